@@ -9,12 +9,16 @@ export interface ServerProcess {
   /** From the start of the process until it said where it listens. */
   readonly startedInMs: number
   usage(): Promise<Usage>
+  /** From now on, `usage` tells how long its longest task was. */
+  watchTasks(): Promise<void>
   stop(): Promise<void>
 }
 
 export interface Usage {
   readonly cpuMicroseconds: number
   readonly rssBytes: number
+  /** By the processor's time; 0 where nobody watches. */
+  readonly longestTaskMs: number
 }
 
 /** Goes before a program that is measured. */
@@ -29,14 +33,16 @@ export async function startProcess(file: string, parameters: readonly string[] =
   const startedAt = performance.now()
   const child = fork(file, parameters, { silent: true, execArgv: ['--import', REPORTER] })
   const url = await addressFrom(child)
+  const ask = async (what: string): Promise<Usage> => {
+    const answer = once(child, 'message')
+    child.send(what)
+    return ((await answer) as [Usage])[0]
+  }
   return {
     url,
     startedInMs: performance.now() - startedAt,
-    usage: async () => {
-      const answer = once(child, 'message')
-      child.send('usage')
-      return ((await answer) as [Usage])[0]
-    },
+    usage: async () => await ask('usage'),
+    watchTasks: async () => void (await ask('watch')),
     stop: async () => {
       const exit = once(child, 'exit')
       child.kill('SIGKILL')

@@ -78,6 +78,30 @@ describe('a code is worth nothing to whoever did not ask for it (RFC 9700 §4.5,
     const sent = { ...redemption('client-1', code), code_verifier: 'v'.repeat(43) }
     expect(await world.token('client-1', sent)).toMatchObject({ status: 400, error: 'invalid_grant' })
   })
+
+  // The pair of RFC 7636, appendix B.
+  const [verifier, challenge] = [
+    'dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk',
+    'E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM',
+  ]
+
+  test.each<[string, Readonly<Record<string, string>>]>([
+    ['without its verifier', {}],
+    ['with an empty verifier', { code_verifier: '' }],
+    ['with the challenge for a verifier', { code_verifier: challenge }],
+    ['with the verifier of another', { code_verifier: verifier.replace('d', 'e') }],
+    ['for another address', { code_verifier: verifier, redirect_uri: 'https://client-2.example/back' }],
+  ])('a code that is redeemed %s stays unredeemed', async (_, changes) => {
+    const asked = { code_challenge: challenge, code_challenge_method: 'S256' }
+    const address = changed(authorizationAddress('client-1'), asked)
+    const { code } = await world.decide(address, world.owner.contract)
+    const sent = redemption('client-1', code)
+    expect(await world.token('client-1', { ...sent, ...changes })).toMatchObject({
+      status: 400,
+      error: 'invalid_grant',
+    })
+    expect(await world.token('client-1', { ...sent, code_verifier: verifier })).toMatchObject({ status: 200 })
+  })
 })
 
 test('a refresh keeps the scope that was granted, and gives no more (RFC 6749 §6)', async () => {

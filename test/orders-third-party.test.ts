@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { parseCamt053 } from 'camt-parser'
 import { XMLParser } from 'fast-xml-parser'
 import * as sepa from 'sepa'
@@ -5,12 +7,15 @@ import { expect, test } from 'vitest'
 import { createSimulator } from '../src/simulator/create.ts'
 import type { Simulator } from '../src/simulator/simulator.ts'
 import { hasAqBanking, readWithAqBanking } from './support/aqbanking.ts'
-import { submitXml } from './support/payment-client.ts'
+import { send, submitXml } from './support/payment-client.ts'
+import { SAMPLES, WITHOUT_PUBLISHED, hasPublished } from './support/published-messages.ts'
 import { statementOfDay } from './support/statement-of-day.ts'
 import { xml } from './support/suite.ts'
 
 // An order that the library sepa wrote goes in, and what comes out of the statement through readers that are not ours
-// is what was ordered: from one stranger's software to another's.
+// is what was ordered: from one stranger's software to another's. Of the libraries on npm, sepa alone writes
+// pain.001.001.09 (iso20022.js, sepa-xml and others stop at .03), so that the others are messages that writers in
+// other languages have published.
 
 const DAY = '2026-03-02'
 const TRANSFERS = [
@@ -120,4 +125,105 @@ function withFastXmlParser(text: string) {
       message: Refs['MsgId'],
       remittance: RmtInf.Ustrd,
     }))
+}
+
+/** Messages that other programs write, and why a bank refuses those that are not all booked. */
+const PUBLISHED: readonly { readonly file: string; readonly reason?: string }[] = [
+  { file: 'raphaelm__python-sepaxml--test_00100109.py--1.xml' },
+  { file: 'loccyUA__iso20022-mcp--test_pain001.xml' },
+  { file: 'loccyUA__iso20022-mcp--test_pain001_single.xml' },
+  // Nobody's account is credited.
+  { file: 'loccyUA__iso20022-mcp--test_pain001_minimal.xml', reason: 'CH21' },
+  { file: 'loccyUA__iso20022-mcp--test_pain001_multi_pmt_inf.xml', reason: 'CH21' },
+  // An account of a German bank with letters in it.
+  { file: 'nemiah__phpFinTS--SendTransferVoPTest.php--1.xml', reason: 'AC01' },
+  // It says that there are two transactions, and has five.
+  { file: 'sebastienrousseau__pain001--pain.001.001.09.xml', reason: 'AM18' },
+]
+
+if (!hasPublished) process.stdout.write(`${WITHOUT_PUBLISHED}\n`)
+
+test.skipIf(!hasPublished).each(PUBLISHED)('$file is booked, or refused', async ({ file, reason }) => {
+  const bank = createSimulator({ xml, now: `${DAY}T08:00:00Z` })
+  const account = bank.control.accounts().find(({ currency }) => currency === 'EUR')!
+  const message = readFileSync(join(SAMPLES, 'pain.001.001.09', file), 'utf8')
+  const order = addressedTo(account.iban, bank.profile().known['debtorBic']!, message)
+  const submitted = await submitXml(bank, order)
+  expect(submitted.status, submitted.text).toBe(202)
+  const { submissionId } = JSON.parse(submitted.text) as { submissionId: string }
+  bank.clock.advance({ hours: 1 })
+  const report = await send(bank, 'payment-submission/read-status-report', { path: { submissionId } })
+  const entries = entriesIn(await statementAfter(bank, account.id))
+
+  const ordered = orderedIn(order)
+  const names = new Set(ordered.map(({ name }) => name))
+  const booked = entries.filter(({ name }) => names.has(name))
+  expect(booked).toEqual(reason === undefined ? ordered : [])
+  expect(report.text).toContain(`<GrpSts>${reason === undefined ? 'ACCP' : 'RJCT'}</GrpSts>`)
+  expect(report.text).toContain(reason === undefined ? '' : `<Cd>${reason}</Cd>`)
+})
+
+/** The same message from an account of this bank, for this day, to accounts whose check digits are right. */
+function addressedTo(iban: string, bic: string, message: string): string {
+  return message
+    .replace(/<IBAN>(\w+)/g, (_, named: string) => `<IBAN>${sepa.checksumIBAN(named)}`)
+    .replace(/(<DbtrAcct>\s*<Id>\s*<IBAN>)\w+/g, `$1${iban}`)
+    .replace(/(<ReqdExctnDt>\s*<Dt>)[^<]*/g, `$1${DAY}`)
+    .replace(/(<CreDtTm>)[^<]*/, `$1${DAY}T08:00:00`)
+    .replace(
+      /<DbtrAgt>[^]*?<\/DbtrAgt>/g,
+      `<DbtrAgt><FinInstnId><BICFI>${bic}</BICFI></FinInstnId></DbtrAgt>`,
+    )
+}
+
+interface Payment {
+  readonly name: string
+  readonly amount: string
+  readonly endToEndId: string
+}
+
+const everything = new XMLParser({
+  parseTagValue: false,
+  ignoreAttributes: false,
+  isArray: (name) => ['PmtInf', 'CdtTrfTxInf', 'Ntry', 'TxDtls'].includes(name),
+})
+
+/** Who is to get how much, in the order of the message. */
+function orderedIn(message: string): readonly Payment[] {
+  const { Document } = everything.parse(message) as {
+    Document: { CstmrCdtTrfInitn: { PmtInf: { CdtTrfTxInf: Transfer[] }[] } }
+  }
+  return Document.CstmrCdtTrfInitn.PmtInf.flatMap(({ CdtTrfTxInf }) =>
+    CdtTrfTxInf.map(({ PmtId, Amt, Cdtr }) => ({
+      name: Cdtr.Nm,
+      amount: Amt.InstdAmt['#text'],
+      endToEndId: PmtId.EndToEndId,
+    })),
+  )
+}
+
+interface Transfer {
+  readonly PmtId: { readonly EndToEndId: string }
+  readonly Amt: { readonly InstdAmt: { readonly '#text': string } }
+  readonly Cdtr: { readonly Nm: string }
+}
+
+/** Who has got how much, in the order of the statement. */
+function entriesIn(statement: string): readonly Payment[] {
+  const { Document } = everything.parse(statement) as {
+    Document: { BkToCstmrStmt: { Stmt: { Ntry: { NtryDtls: { TxDtls: Booked[] } }[] } } }
+  }
+  return Document.BkToCstmrStmt.Stmt.Ntry.flatMap(({ NtryDtls }) =>
+    NtryDtls.TxDtls.map(({ Refs, Amt, RltdPties }) => ({
+      name: RltdPties?.Cdtr?.Pty.Nm ?? '',
+      amount: Amt?.['#text'] ?? '',
+      endToEndId: Refs.EndToEndId ?? '',
+    })),
+  )
+}
+
+interface Booked {
+  readonly Refs: { readonly EndToEndId?: string }
+  readonly Amt?: { readonly '#text': string }
+  readonly RltdPties?: { readonly Cdtr?: { readonly Pty: { readonly Nm: string } } }
 }

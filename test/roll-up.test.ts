@@ -8,7 +8,7 @@ import { FORMATS } from '../src/report/formats.ts'
 import type { FormatName } from '../src/report/formats.ts'
 import { REQUIREMENTS } from '../src/rules/requirements.ts'
 import { concludeRun } from '../src/runner/conclude/conclude.ts'
-import { documentOf } from '../src/documents/clauses.ts'
+import { documentOf } from '../src/documents/document-of.ts'
 import { parsedCsv } from './support/parsed-csv.ts'
 import { nodeReportTools } from './support/report-tools.ts'
 

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { MessageName } from '../src/iso20022/messages.ts'
+import type { AnsweredMessage } from '../src/simulator/faults/wire/answered-messages.ts'
 import type { Target } from '../src/profile/profile.ts'
 import { embeddedTarget } from '../src/runner/play/embedded-target.ts'
 import { createSimulator } from '../src/simulator/create.ts'
@@ -15,7 +15,7 @@ import { between } from './support/between.ts'
  * would have none, and nobody would notice.
  */
 
-const READING: Readonly<Partial<Record<MessageName, string>>> = {
+const READING: Readonly<Partial<Record<AnsweredMessage, string>>> = {
   'camt.053.001.08': 'account-information/read-statement',
   'pain.002.001.10': 'payment-submission/read-status-report',
 }
@@ -33,7 +33,7 @@ beforeAll(async () => {
   }
 })
 
-describe.each(Object.keys(READING) as MessageName[])('%s', (message) => {
+describe.each(Object.keys(READING) as AnsweredMessage[])('%s', (message) => {
   const inSample = structureOf(FULL_DOCUMENTS[message]!())
   const inAnswers = () =>
     new Set(written.filter((text) => text.includes(message)).flatMap((text) => [...structureOf(text)]))

@@ -1,10 +1,15 @@
+/** The longest task of this thread; looked for only where somebody asks, because looking takes time. */
+let longestTaskMs = 0
+
 /**
  * Loaded into every measured process: answers a message of the bench with what the process has used so far, and
  * says at its end what the most was. Plain JavaScript, because stripping types would be measured as well.
  */
-process.on('message', () => {
+process.on('message', (asked) => {
+  if (asked === 'watch') watchTasks()
   const { user, system } = process.cpuUsage()
-  process.send?.({ cpuMicroseconds: user + system, rssBytes: process.memoryUsage.rss() })
+  const rssBytes = process.memoryUsage.rss()
+  process.send?.({ cpuMicroseconds: user + system, rssBytes, longestTaskMs })
 })
 // The bench ends the process; waiting for its messages must not keep anything alive.
 process.channel?.unref()
@@ -12,3 +17,15 @@ process.channel?.unref()
 process.on('exit', () => {
   if (process.env.BENCH_PRINT_PEAK) process.stderr.write(`\npeak ${process.resourceUsage().maxRSS} KB\n`)
 })
+
+/** By the processor's time: on a busy machine a task may stand still for as long again as it takes. */
+function watchTasks() {
+  let last = process.threadCpuUsage()
+  const look = () => {
+    const { user, system } = process.threadCpuUsage(last)
+    last = process.threadCpuUsage()
+    longestTaskMs = Math.max(longestTaskMs, (user + system) / 1000)
+    setImmediate(look)
+  }
+  look()
+}

@@ -1,4 +1,5 @@
-import { CLAUSES, documentOf } from '../../src/documents/clauses.ts'
+import { CLAUSES } from '../../src/documents/clauses.ts'
+import { documentOf } from '../../src/documents/document-of.ts'
 import { DOCUMENTS } from '../../src/documents/documents.ts'
 import type { Requirement } from '../../src/rules/requirement.ts'
 import { REQUIREMENTS } from '../../src/rules/requirements.ts'

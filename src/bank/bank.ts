@@ -29,8 +29,8 @@ export interface Bank extends BankCore {
   finalizeDay(day: DayNumber): void
   /** Does what has become due by now; called before every request and after every move of the clock. */
   settle(nowMs: number, policy: Policy, most?: number): void
-  /** Whether more payments than that are due by now. */
-  isMoreDue(count: number, nowMs: number): boolean
+  /** When the first payment that waits is due, if more of them than `count` are due by now. */
+  firstOfMore(count: number, nowMs: number): number | undefined
   bookByHand(request: HandBooking): Result<LedgerEntry, string>
   save(): BankState
   load(state: BankState): void
@@ -93,7 +93,7 @@ export function createBank(options: BankOptions): Bank {
     cardBookings: ledger.cardBookings,
     finalizeDay: days.finalize,
     settle: payments.settle,
-    isMoreDue: payments.isMoreDue,
+    firstOfMore: payments.firstOfMore,
     bookByHand: ({ accountId, amount, day, nowMs, information, counterparty }) => {
       const account = directory.accountById(accountId)
       if (!account) return err(`no account of this bank has the id "${accountId}"`)

@@ -6,10 +6,11 @@ import { bankInstant, firstDayOf, monthOf } from './bank-time.ts'
 import { isBankingDay } from './banking-days.ts'
 import { signedAmount } from './booking.ts'
 import { exchanged } from './currency-exchange.ts'
+import type { AccountRecord } from './account-record.ts'
 import { createHistory } from './history.ts'
 import { isCreditorReference, isQrReference } from './references.ts'
 import type { LedgerDay, LedgerEntry } from './model.ts'
-import { MONDAY, anyDay, booksOf, positions, seeds } from './testing.ts'
+import { MONDAY, anyDay, booksOf, dayOf, positions, seeds } from './testing.ts'
 
 const { directory } = booksOf()
 const recordAt = (position: number) => directory.recordOf(directory.accountAt(position)!)
@@ -191,16 +192,29 @@ describe('made-up bookings', () => {
     expect(salaries).toBeGreaterThan(0)
   })
 
-  test('of interest come with 35 % of withholding tax', () => {
+  test('of interest come with 35 % of withholding tax, unless it is owed', () => {
     let taxed = 0
     anyMonth((_, entries) => {
       const [interest, tax] = ['INTR', 'TAXE'].map((code) =>
         entries.find((entry) => entry.code.domain === 'ACMT' && entry.code.subFamily === code),
       )
-      if (interest) taxed++
-      expect(tax?.amount).toBe(interest && Math.round(interest.amount * 0.35))
+      if (interest?.direction === 'DBIT') return expect(tax).toBe(undefined)
+      if (!interest) return expect(tax).toBe(undefined)
+      taxed++
+      expect(tax!.amount).toBe(Math.round(interest.amount * 0.35))
+      expect(entries.indexOf(tax!)).toBe(entries.indexOf(interest) + 1)
     })
     expect(taxed).toBeGreaterThan(0)
+  })
+
+  test('of interest that an overdrawn account costs say so, and nobody is taxed for it', () => {
+    const isOverdrawn = ({ kind }: AccountRecord): boolean => kind!.level[1] < 0
+    const position = Array.from({ length: 30 }, (_, index) => index).find((index) =>
+      isOverdrawn(recordAt(index)),
+    )!
+    const entries = monthOfAccount(7, position, dayOf('2025-12-01')).flatMap((one) => one.entries)
+    const closing = entries.filter(({ code }) => ['INTR', 'TAXE'].includes(code.subFamily))
+    expect(closing).toMatchObject([{ direction: 'DBIT', code: { family: 'MDOP', subFamily: 'INTR' } }])
   })
 
   test('of QR-bills carry billing information', () => {

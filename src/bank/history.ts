@@ -60,15 +60,15 @@ function generateMonth(
 ): GeneratedMonth {
   const { from, to } = lifeIn(record.account, month)
   const opening = anchorOf(seed, record, kind, month)
-  const plan = planMonth(seed, record.account, kind, month)
-  const bookings = plan ? bookingsOf(plan, opening, anchorOf(seed, record, kind, month + 1)) : []
+  const plan = planMonth(seed, record.account, kind, month, opening)
+  const bookings = plan ? bookingsOf(plan, anchorOf(seed, record, kind, month + 1)) : []
   return { from, days: daysOf(record.account, from, to, opening, bookings) }
 }
 
 /** All bookings of a month, oldest first. */
-function bookingsOf(plan: MonthPlan, opening: number, closing: number): readonly Planned[] {
+function bookingsOf(plan: MonthPlan, closing: number): readonly Planned[] {
   const bookings = plan.kind.patterns.flatMap((name) => PATTERNS[name](plan))
-  return [...bookings, ...balancingTransfer(plan, opening, bookings, closing)].toSorted(
+  return [...bookings, ...balancingTransfer(plan, bookings, closing)].toSorted(
     (left, right) => left.booking.bookedAtMs - right.booking.bookedAtMs,
   )
 }

@@ -66,6 +66,7 @@ const BUSINESS: readonly PatternName[] = [
   'twint-payout',
   'reversal',
   'quarterly-fee',
+  'quarterly-interest',
 ]
 
 const FOREIGN: readonly PatternName[] = [

@@ -29,6 +29,8 @@ export interface MonthPlan {
   /** First and last day of the month on which the account exists. */
   readonly from: DayNumber
   readonly to: DayNumber
+  /** The balance at the beginning of the first of them. */
+  readonly opening: MinorUnits
   /** Never empty. */
   readonly bankingDays: readonly DayNumber[]
   /** A stream for one purpose: what one pattern draws moves no other pattern. */
@@ -54,6 +56,7 @@ export function planMonth(
   account: Account,
   kind: AccountKind,
   month: MonthNumber,
+  opening: MinorUnits,
 ): MonthPlan | undefined {
   const { from, to } = lifeIn(account, month)
   const bankingDays = bankingDaysBetween(from, to)
@@ -66,6 +69,7 @@ export function planMonth(
     month,
     from,
     to,
+    opening,
     bankingDays,
     random: (purpose) => randomStream(seed, purpose, account.number, month),
     bankingDayFrom: (dayOfMonth) => within(bankingDayFrom(firstDayOf(month) + dayOfMonth - 1)),

@@ -67,23 +67,45 @@ function viewAt(
   const generated = history.day(record, today).ledgerDay
   const opening = generated.opening + (added ? totalUntil(added, today - 1) : 0)
   const made = keptOf(generated.entries, added, today)
-  const onDay = mergeByInstant(made, added ? bookingsOn(added, today) : [])
-  const entries = onDay.filter((entry) => entry.bookedAtMs <= nowMs)
-  const events = onDay.map((entry) => entry.bookedAtMs)
-  const pending = [
-    ...comingUp(history, added, record, today, nowMs, events),
-    ...(added ? [...bookingsOn(added, today), ...bookingsAfter(added, today)] : []).filter(
-      (entry) => entry.bookedAtMs > nowMs,
-    ),
-  ]
+  const onDay = added ? bookingsOn(added, today) : []
+  const booked = bookedBy(onDay, nowMs)
+  const entries = mergeByInstant(
+    made.filter((entry) => entry.bookedAtMs <= nowMs),
+    onDay.slice(0, booked),
+  )
+  const around = onDay.slice(Math.max(0, booked - 1), booked + 1)
+  const events = [...made, ...around].map((entry) => entry.bookedAtMs)
+  const madeComing = comingUp(history, added, record, today, nowMs, events)
+  let pending: readonly LedgerEntry[] | undefined
   const ledgerDay: LedgerDay = {
     day: today,
     opening,
     entries,
-    pending: pending.sort((left, right) => left.bookedAtMs - right.bookedAtMs).map(asPending),
+    // Hardly anybody asks, and there are a hundred thousand while as many payments are executed at one instant.
+    get pending() {
+      return (pending ??= [
+        ...madeComing,
+        ...onDay.slice(booked),
+        ...(added ? bookingsAfter(added, today) : []),
+      ]
+        .sort((left, right) => left.bookedAtMs - right.bookedAtMs)
+        .map((entry) => asPending(entry)))
+    },
     closing: balanceAfter(opening, entries),
   }
   return { ledgerDay, added, addedCount: added?.count ?? 0, ...validity(events, today, nowMs) }
+}
+
+/** How many of a day's bookings, oldest first, are booked by an instant. */
+function bookedBy(onDay: readonly LedgerEntry[], nowMs: number): number {
+  let low = 0
+  let high = onDay.length
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if (onDay[middle]!.bookedAtMs <= nowMs) low = middle + 1
+    else high = middle
+  }
+  return low
 }
 
 /** Made-up entries that are known by now but not booked; notes in `events` when others will become known. */

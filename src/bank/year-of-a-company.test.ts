@@ -11,6 +11,7 @@ import type { Account, LedgerDay, LedgerEntry, Statement } from './model.ts'
 import { BOOKING_INSTRUCTION_MEANINGS } from './payments/booking-instructions.ts'
 import type { PaymentInformation, PaymentOrder, PaymentTransaction } from './payments/order.ts'
 import { statusOf } from './payments/status.ts'
+import { statusReportXml } from './payments/status-report.ts'
 import { accountsOf, bankOf, orderOf, payment, settle, submit, transaction } from './payments/testing.ts'
 import { MONDAY } from './testing.ts'
 
@@ -60,6 +61,8 @@ const ordered = new Map<string, { readonly messageId: string; readonly item: Pay
 /** What each order that was accepted debits, in the currency of the account, before charges; the rest was rejected. */
 const debits = new Map<string, number>()
 const rejected: string[] = []
+/** The pain.002 of each order, by the name of its message. */
+const reports = new Map<string, string>()
 
 beforeAll(() => {
   const bank = bankOf()
@@ -97,6 +100,7 @@ beforeAll(() => {
     // What is 90 days old is forgotten in bulk only, after many more.
     const status = statusOf(submission!, end)
     const { messageId, payments } = submission!.order
+    reports.set(messageId, statusReportXml(submission!, status, end))
     if (status.code !== 'ACCP') rejected.push(messageId)
     else
       debits.set(
@@ -168,6 +172,23 @@ test('every transaction that was ordered is found by each of its names, but for 
   expect(own.filter(({ reference }) => reference !== undefined).length).toBeGreaterThan(10)
 })
 
+test('who is paid a salary is named to whoever ordered it, and to nobody who reads a statement', () => {
+  const salaries = [...ordered].filter(([, { messageId }]) => messageId.startsWith('W'))
+  expect(salaries.length).toBeGreaterThan(10)
+  for (const [endToEndId, { messageId, item }] of salaries) {
+    const report = reports.get(messageId)!
+    expect(report).toContain(`<OrgnlInstrId>${item.instructionId}</OrgnlInstrId>`)
+    expect(report).toContain(`<OrgnlEndToEndId>${endToEndId}</OrgnlEndToEndId>`)
+  }
+  const booked = statements
+    .flatMap(({ read }) => read.entries)
+    .filter(({ messageIds }) => messageIds.some((id) => id.startsWith('W')))
+  expect(booked).toHaveLength(salaries.length / 2)
+  expect(
+    booked.flatMap(({ transactions }) => transactions.flatMap(({ creditor }) => creditor ?? [])),
+  ).toEqual([])
+})
+
 test('every reference in a statement leads back to an order, and every order into the statements once', () => {
   const booked = new Map<string, number>()
   for (const { amount, messageIds } of statements.flatMap(({ read }) => read.entries)) {
@@ -179,18 +200,37 @@ test('every reference in a statement leads back to an order, and every order int
   expect(booked).toEqual(debits)
 })
 
-test('savings bear interest, of which the withholding tax is 35 per cent', () => {
+test('savings add up, too', () => {
   for (const [index, { opening, entries, closing }] of savingsDays.entries()) {
     expect(entries.reduce((sum, entry) => sum + signedAmount(entry), opening)).toBe(closing)
     if (index > 0) expect(opening).toBe(savingsDays[index - 1]!.closing)
   }
-  const paid = savingsDays.flatMap(({ entries }) => {
-    const interest = entries.find(({ code }) => code.subFamily === 'INTR')
-    const tax = entries.find(({ code }) => code.subFamily === 'TAXE')
-    return interest || tax ? [[interest?.amount, tax?.amount] as const] : []
-  })
-  expect(paid).toHaveLength(4)
-  for (const [interest, tax] of paid) expect(tax).toBe(Math.round(interest! * 0.35))
+})
+
+test('the account and savings bear interest each quarter, of which the withholding tax is 35 per cent', () => {
+  for (const [year, rate] of [
+    [days, 0.001],
+    [savingsDays, 0.005],
+  ] as const) {
+    const paid = year.flatMap(({ day, entries }) => {
+      const interest = entries.find(({ code }) => code.subFamily === 'INTR')
+      const tax = entries.find(({ code }) => code.subFamily === 'TAXE')
+      return interest || tax ? [{ day, interest: interest?.amount, tax: tax?.amount }] : []
+    })
+    expect(paid.map(({ day }) => dateOfDay(day).slice(0, 7))).toEqual([
+      '2026-03',
+      '2026-06',
+      '2026-09',
+      '2026-12',
+    ])
+    for (const { day, interest, tax } of paid) {
+      expect(tax).toBe(Math.round(interest! * 0.35))
+      const { opening } =
+        year.find((one) => dateOfDay(one.day) === `${dateOfDay(day).slice(0, 7)}-01`) ?? year[0]!
+      // What had been ordered by then is no part of what was made up, on which interest is borne.
+      expect(interest! / ((opening * rate) / 4)).toBeCloseTo(1, 1)
+    }
+  }
 })
 
 test('payments abroad cost their charges, each as an entry beside it', () => {
@@ -244,7 +284,7 @@ const QR_BILL: Partial<PaymentTransaction> = {
   reference: { type: 'QRR', value: '210000000003139471430009017' },
 }
 
-/** Family and subfamily: salaries, suppliers and QR bills, at once, abroad, cards, charges. */
+/** Family and subfamily: salaries, suppliers and QR bills, at once, abroad, cards, charges, interest and its tax. */
 const KINDS = [
   'ICDT-SALA',
   'ICDT-DMCT',
@@ -253,6 +293,8 @@ const KINDS = [
   'ICDT-CHRG',
   'CCRD-POSD',
   'MDOP-CHRG',
+  'MCOP-INTR',
+  'MDOP-TAXE',
 ] as const
 
 const LISTS = new Set(['Ntry', 'TxDtls', 'Bal'])

@@ -2,7 +2,6 @@ import { collected } from './apis.ts'
 import type { OwnName } from './apis.ts'
 import { DOCUMENT_CLAUSES } from './document-clauses.ts'
 import type { DocumentClause } from './document-clauses.ts'
-import type { DocumentNumber } from './documents.ts'
 
 /** A place in the documents, such as "1 §4.2 rule 3". */
 export type Clause = DocumentClause | OwnName<'clauses'>
@@ -12,7 +11,3 @@ export const CLAUSES = {
   ...DOCUMENT_CLAUSES,
   ...collected<string>('clauses'),
 } as Readonly<Record<Clause, string>>
-
-export function documentOf(clause: Clause): DocumentNumber {
-  return Number(clause[0]) as DocumentNumber
-}

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { strict } from './schema.ts'
 import type { ObjectSchema } from './schema.ts'
 
 export const instant = z.iso
@@ -31,3 +32,7 @@ export const DURATION_SHAPE = {
 
 /** The schema of a span of exact time. */
 export type DurationSchema = ObjectSchema<typeof DURATION_SHAPE>
+
+export const duration = strict(DURATION_SHAPE)
+  .refine((parts) => Object.keys(parts).length > 0, 'must have a unit, such as { "hours": 25 }')
+  .meta({ description: 'A span of exact time; a day is 24 hours.', examples: [{ hours: 25 }] })

@@ -19,7 +19,7 @@ import type { Profile } from '../profile/profile.ts'
 import { describeProfile } from './profile.ts'
 import { UsageError } from './simulator.ts'
 import type { Control, Simulator, Snapshot } from './simulator.ts'
-import { PAYMENTS_AT_ONCE, isBehind } from './behind.ts'
+import { PAYMENTS_AT_ONCE, isBehind, standsAt } from './behind.ts'
 import { savedIn, snapshotOf } from './saved-state.ts'
 import type { SavedParts } from './saved-state.ts'
 import { createSurface } from './surface.ts'
@@ -59,6 +59,7 @@ interface Origin {
 
 function assemble(options: SimulatorOptions, origin: Origin = {}): Simulator {
   const { seed = DEFAULT_SEED, journalCapacity = 1000, journalBytes = DEFAULT_JOURNAL_BYTES } = options
+  const { breathe } = options
   const definition = definitionOf(options.bank ?? 'default')
   const { trial, foundation = createFoundation(definition, seed), variationsMet = new Set<string>() } = origin
   const faults = createFaultSwitch(trial, options, variationsMet)
@@ -66,16 +67,18 @@ function assemble(options: SimulatorOptions, origin: Origin = {}): Simulator {
   // What is due at the new time is done before the next request.
   const clock = createClock(
     options.now ?? DEFAULT_NOW,
-    (epochMs) => {
-      for (const instance of all) instance.settle?.(epochMs)
+    () => {
+      settleAll()
+      void catchUp()
     },
     options.elapsed,
   )
-  const nowMs = (): number => clock.epochMs()
+  // Whoever lets others have a turn has a clock that takes its time.
+  const nowMs = (): number => (breathe ? standsAt(bank, clock.epochMs()) : clock.epochMs())
   const bank = createBank({
     definition,
     seed,
-    startedAtMs: nowMs(),
+    startedAtMs: clock.epochMs(),
     foundation,
     xml: options.xml,
     clients: options.clients ?? DEFAULT_CLIENTS,
@@ -91,21 +94,34 @@ function assemble(options: SimulatorOptions, origin: Origin = {}): Simulator {
       faults,
       journal,
       nowMs,
+      catchUp: () => void catchUp(),
       pass: (milliseconds) => void clock.advance({ milliseconds }),
       watcher: () => watcher,
     }),
   )
+  const settleAll = (): void => {
+    const atMs = nowMs()
+    for (const instance of all) instance.settle?.(atMs)
+  }
   let catchingUp: Promise<void> | undefined
-  const catchUp = async (breathe: () => Promise<void>): Promise<void> => {
-    while (isBehind(bank, nowMs())) {
-      bank.settle(nowMs(), faults.rules().bank, PAYMENTS_AT_ONCE)
-      await breathe()
+  const catchUp = (): Promise<void> | undefined => {
+    if (catchingUp || !breathe || !isBehind(bank, clock.epochMs())) return catchingUp
+    const goOn = async (): Promise<void> => {
+      while (isBehind(bank, clock.epochMs())) {
+        bank.settle(clock.epochMs(), faults.rules().bank, PAYMENTS_AT_ONCE)
+        await breathe()
+      }
+      settleAll()
     }
+    catchingUp = goOn().finally(() => {
+      catchingUp = undefined
+    })
+    return catchingUp
   }
   const save = (): Snapshot => {
     const state: SavedParts = {
       description: { seed, definition },
-      epochMs: nowMs(),
+      epochMs: clock.epochMs(),
       bank: bank.save(),
       faults: faults.save(),
       apis: byApi((api) => instances[api].save()),
@@ -144,18 +160,11 @@ function assemble(options: SimulatorOptions, origin: Origin = {}): Simulator {
   return {
     ...surfaces,
     seed,
-    clock,
+    clock: { ...clock, now: () => new Date(nowMs()) },
     control,
     events: (instances as unknown as Instances).cards.events,
     variations: faults.variations,
-    catchUp: () => {
-      const { breathe } = options
-      if (catchingUp || !breathe || !isBehind(bank, nowMs())) return catchingUp
-      catchingUp = catchUp(breathe).finally(() => {
-        catchingUp = undefined
-      })
-      return catchingUp
-    },
+    catchUp,
     variationsMet: () => [...variationsMet],
     journal: () => journal.entries(),
     watchProvider: (wanted) => {

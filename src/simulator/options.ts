@@ -39,7 +39,8 @@ export interface SimulatorOptions {
   readonly providerTimeout?: () => Promise<void>
   /**
    * Lets whoever else waits have a turn. With it, payments that are due by the thousand when the clock is moved are not
-   * all executed at once but in parts, which `catchUp()` goes through: for servers, which have others to answer.
+   * all executed at once but in parts: for servers, which have others to answer. Meanwhile the clock is on its way, and
+   * who asks is answered as of the instant up to which everything is done; `catchUp()` waits until it has arrived.
    */
   readonly breathe?: () => Promise<void>
   /** What `loadXml()` gives. Without it, submissions of XML are answered 501. */

@@ -33,8 +33,8 @@ export interface Simulator extends Readonly<Record<Surface, SurfaceHandle>> {
   /** What it does otherwise than the register of assumptions says (option `vary`), by id. */
   readonly variations: readonly string[]
   /**
-   * Undefined where everything that is due is done before the next request; with the option `breathe`, and very much of
-   * it, resolves when the last part is done.
+   * Undefined where everything that is due is done; with the option `breathe`, and very much of it, resolves when the
+   * last part is done and the clock has arrived where it was moved to.
    */
   catchUp(): Promise<void> | undefined
   /** Those of them that have changed an answer so far, its own or of a copy. */

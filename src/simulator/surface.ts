@@ -23,6 +23,8 @@ export interface SurfaceContext {
   readonly faults: FaultSwitch
   readonly journal: Journal
   readonly nowMs: () => number
+  /** Sets going what is due and takes long, where it does not go on already; nothing waits for it. */
+  readonly catchUp: () => void
   /** Lets so many milliseconds go by on the bank's clock. */
   readonly pass: (milliseconds: number) => void
   /** Who wants to see, with secrets and all, what went on to the provider. */
@@ -73,11 +75,12 @@ type Forwarded = Parameters<Acting<Policies>['note']>[0]
 function answerer(
   surface: Surface,
   behaviour: SurfaceBehaviour<Policies>,
-  { faults, journal, nowMs: now, pass, watcher }: SurfaceContext,
+  { faults, journal, nowMs: now, catchUp, pass, watcher }: SurfaceContext,
   mounts: Mounts,
 ): (request: SurfaceRequest) => Promise<AnswerParts> {
   const api = apiOf(surface)
   return async (request) => {
+    catchUp()
     const arrivedMs = now()
     behaviour.settle?.(arrivedMs)
     const found = behaviour.route(request, arrivedMs)

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineCommand } from './command.ts'
 import type { Command } from './command.ts'
-import { duration } from './control-api/shapes.ts'
+import { duration } from '../kernel/time-schemas.ts'
 import { TOKEN_DISTURBANCE_NAMES } from './token-disturbances.ts'
 import { UsageError } from './usage-error.ts'
 import { defined } from '../kernel/defined.ts'

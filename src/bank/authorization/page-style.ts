@@ -1,6 +1,9 @@
-/** The style of every page of a consent flow. Colours of the bank come from `page-theme.ts`. */
+/**
+ * The style of every page of a consent flow. Colours of the bank come from `page-theme.ts`. What is `hidden` is read
+ * out, and not shown: which of several buttons it is.
+ */
 export const PAGE_STYLE = `
-:root { color-scheme: light dark; font: 1rem/1.5 system-ui, "Segoe UI", Roboto, "Helvetica Neue", Arial, sans-serif;
+:root { color-scheme: light dark; font: 1rem/1.5 system-ui, sans-serif;
   --page: #f2f4f7; --text: #1a1e24; --quiet: #515964; --line: #d5dae1; --edge: #737c88;
   --alarm: #a8201a; --alarm-back: #fdf0ef; --done: #1a6b3c; --done-back: #eef8f1 }
 @media (prefers-color-scheme: dark) { :root { --page: #111419; --text: #e9ecf0; --quiet: #adb5c0; --line: #363d47;
@@ -45,6 +48,7 @@ legend { padding: 0; margin: 1.25rem 0 .5rem; font-size: 1.0625rem; font-weight:
 .currency { font-weight: 600; color: var(--quiet) }
 ul.plain { list-style: none; margin: .5rem 0; padding: 0 }
 .account { display: flex; padding: .625rem 0; border-bottom: 1px solid var(--line) }
+.account:last-child, details .given:last-child { border-bottom: 0 }
 ul.rights { margin: .5rem 0 .875rem; padding-left: 1.25rem }
 ul.rights li { margin: .25rem 0 }
 .actions { display: grid; grid-template-columns: 1fr 1fr; gap: .75rem; margin-top: 1.75rem }
@@ -58,11 +62,11 @@ details { margin-top: 1.25rem; border-top: 1px solid var(--line); padding-top: .
 summary { cursor: pointer; min-height: 2.75rem; padding: .625rem 0; font-weight: 600 }
 .given { display: flex; flex-wrap: wrap; gap: .75rem; align-items: center; justify-content: space-between;
   padding: .625rem 0; border-bottom: 1px solid var(--line) }
+section .given { padding-bottom: 1.5rem; margin-bottom: 1.25rem }
 .given p { margin: 0; flex: 1 1 12rem; min-width: 0 }
 .note { border-left: .3125rem solid var(--edge); border-radius: .375rem; padding: .75rem 1rem; background: var(--page) }
 .alarm { border-color: var(--alarm); background: var(--alarm-back); color: var(--alarm); font-weight: 600 }
 .done { border-color: var(--done); background: var(--done-back); color: var(--done); font-weight: 600 }
-/* Read out, and not shown: which of several buttons it is. */
 .hidden { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap }
 footer { color: var(--quiet); font-size: .875rem; text-align: center; padding: 0 1.25rem 1.75rem }
 :focus-visible { outline: 3px solid var(--strong); outline-offset: 3px }

@@ -12,11 +12,10 @@ const SWEEP_AT_MS = 17.75 * HOUR_MS
 /** The transfer from or to the owner's account at another bank that makes a month end where the next begins. */
 export function balancingTransfer(
   plan: MonthPlan,
-  opening: MinorUnits,
   bookings: readonly Planned[],
   closing: MinorUnits,
 ): readonly Planned[] {
-  const reached = bookings.reduce((balance, { booking }) => balance + signedAmount(booking), opening)
+  const reached = bookings.reduce((balance, { booking }) => balance + signedAmount(booking), plan.opening)
   if (reached === closing) return []
   const isCredit = closing > reached
   const day = plan.bankingDays.at(-1)!

@@ -1,3 +1,4 @@
+import type { MinorUnits } from '../../kernel/money.ts'
 import { monthOfYear } from '../bank-time.ts'
 import { firmName, swissCounterparty } from '../counterparties.ts'
 import { bookingTime } from '../month-plan.ts'
@@ -43,27 +44,46 @@ export const quarterlyFee: Pattern = (plan) => {
   return [onLastBankingDay(plan, 'account-fee', 'DBIT', amount)]
 }
 
-/** Interest, and the withholding tax of 35 % on it (Federal Act on Withholding Tax, art. 13 para. 1 a). */
+/**
+ * Interest for a quarter on what stood on the account when its last month began, and the withholding tax of 35 % on it
+ * (Federal Act on Withholding Tax, art. 13 para. 1 a); of an overdrawn account, what its owner owes.
+ */
 export const quarterlyInterest: Pattern = (plan) => {
   if (!endsQuarter(plan)) return []
-  const random = plan.random('interest')
-  const interest = plan.amount(random, 120, 9_800)
+  const { opening, kind } = plan
+  if (opening < 0) {
+    const owed = interestOn(-opening, OVERDRAFT_RATE)
+    return owed > 0 ? [onLastBankingDay(plan, 'debit-interest', 'DBIT', owed)] : []
+  }
+  const interest = interestOn(opening, kind.typeCode === 'SVGS' ? SAVINGS_RATE : CURRENT_RATE)
+  const tax = Math.round(interest * WITHHOLDING_TAX)
+  if (tax === 0) return []
   return [
     onLastBankingDay(plan, 'credit-interest', 'CRDT', interest),
-    onLastBankingDay(plan, 'withholding-tax', 'DBIT', Math.round(interest * WITHHOLDING_TAX)),
+    onLastBankingDay(plan, 'withholding-tax', 'DBIT', tax),
   ]
 }
 
+/** For a year, as banks in Switzerland publish them. */
+const SAVINGS_RATE = 0.005
+const CURRENT_RATE = 0.001
+const OVERDRAFT_RATE = 0.095
 const WITHHOLDING_TAX = 0.35
+
+function interestOn(balance: MinorUnits, rate: number): MinorUnits {
+  return Math.round((balance * rate) / 4)
+}
 
 function onLastBankingDay(
   plan: MonthPlan,
-  businessCase: 'account-fee' | 'credit-interest' | 'withholding-tax',
+  businessCase: 'account-fee' | 'credit-interest' | 'debit-interest' | 'withholding-tax',
   direction: 'CRDT' | 'DBIT',
   amount: number,
 ): Planned {
   const day = plan.bankingDays.at(-1)!
-  return planned(plan, businessCase, day, businessCase, { direction, amount, valueOn: plan.to })
+  // All of a closing at once, in the order in which it is told: first interest, then its tax.
+  const bookedAtMs = bookingTime(plan.random('closing time'), day)
+  return planned(plan, businessCase, day, businessCase, { direction, amount, valueOn: plan.to, bookedAtMs })
 }
 
 function endsQuarter(plan: MonthPlan): boolean {

@@ -9,11 +9,13 @@ import { bankDayAt, calendarDate, dateOfDay } from '../../kernel/calendar.ts'
 import { DAY_MS, HOUR_MS } from '../../kernel/duration.ts'
 import { bankInstant } from '../bank-time.ts'
 import type { Bank } from '../bank.ts'
+import { COMPLIANT_POLICY } from '../bank-policy.ts'
 import { signedAmount } from '../booking.ts'
 import { statementXml } from '../camt.ts'
 import type { Account } from '../model.ts'
 import { MONDAY, NOW, dayOf } from '../testing.ts'
 import { BOOKING_INSTRUCTION_MEANINGS } from './booking-instructions.ts'
+import type { PaymentOrder } from './order.ts'
 import { statusOf } from './status.ts'
 import { statusReportXml } from './status-report.ts'
 import {
@@ -289,5 +291,67 @@ describe('whatever is ordered', () => {
         return statements.map(statementXml)
       })
     expect(validate('camt.053.001.08.xsd', documents)).toEqual([])
+  })
+})
+
+/** What any client can see of a bank at an instant: balances, lists, statements and each status. */
+function seenAt(bank: Bank, nowMs: number) {
+  const today = bankDayAt(nowMs)
+  return {
+    books: accountsOf(bank).map((account) => [
+      // What is known and not booked yet is for the eyes of its owner.
+      ...[today - 1, today].map((day) => ({ ...bank.ledgerDay(account, day, nowMs), pending: undefined })),
+      bank.statement(bank.statements(account, nowMs)[0]!.id, nowMs),
+    ]),
+    statuses: bank.payments.list(nowMs).map((submission) => statusOf(submission, nowMs)),
+  }
+}
+
+/** The same orders under names of their own. */
+function renamed(orders: readonly PaymentOrder[], name: string): readonly PaymentOrder[] {
+  return orders.map((order) => ({
+    ...order,
+    messageId: `${name}${order.messageId}`,
+    payments: order.payments.map((info) => ({
+      ...info,
+      id: `${name}${info.id}`,
+      transactions: info.transactions.map((item) => ({
+        ...item,
+        instructionId: `${name}${item.instructionId}`,
+        endToEndId: `${name}${item.endToEndId}`,
+      })),
+    })),
+  }))
+}
+
+describe('payments that are executed piece by piece', () => {
+  test('leave the same bank, and show on the way what it shows at that instant anyway', () => {
+    const accounts = accountsOf(bankOf())
+    const [orders, later] = [arbitraryOrders(accounts), arbitraryOrders(accounts)]
+    const pieces = fc.array(fc.integer({ min: 1, max: 4 }), { minLength: 1, maxLength: 6 })
+    fc.assert(
+      fc.property(orders, later, pieces, (before, meanwhile, sizes) => {
+        const [parted, whole] = [bankOf(), bankOf()]
+        for (const order of before) for (const bank of [parted, whole]) submit(bank, order)
+        const size = (round: number): number => sizes[round % sizes.length]!
+        let lastMs = NOW
+        let isLast = false
+        for (let round = 0; !isLast; round++) {
+          parted.settle(WEEKS_LATER, COMPLIANT_POLICY, size(round))
+          const nextMs = parted.firstOfMore(0, WEEKS_LATER)
+          isLast = nextMs === undefined
+          // Until the last is executed, whoever asks is answered as of just before the next.
+          const atMs = isLast ? WEEKS_LATER : nextMs! - 1
+          expect(atMs).toBeGreaterThanOrEqual(lastMs)
+          lastMs = atMs
+          settle(whole, atMs)
+          expect(seenAt(parted, atMs)).toEqual(seenAt(whole, atMs))
+          const [order] = renamed(meanwhile.slice(round, round + 1), 'L')
+          if (order && !isLast) for (const bank of [parted, whole]) submit(bank, order, atMs)
+        }
+        expect(parted.save().books).toEqual(whole.save().books)
+      }),
+      { numRuns: 20 },
+    )
   })
 })

@@ -24,8 +24,8 @@ export interface Payments {
   list(nowMs: number): readonly Submission[]
   /** Executes what is due by now, in the order of the instants at which it was due: all of it, or so many payments. */
   settle(nowMs: number, policy: PaymentPolicy, most?: number): void
-  /** Whether more payments than that are due by now. */
-  isMoreDue(count: number, nowMs: number): boolean
+  /** When the first payment that waits is due, if more of them than `count` are due by now. */
+  firstOfMore(count: number, nowMs: number): number | undefined
   snapshot(): SubmissionsSnapshot
   restore(snapshot: SubmissionsSnapshot): void
 }
@@ -87,7 +87,7 @@ export function createPayments({ directory, ledger, seed }: PaymentsOptions): Pa
         store.replace({ ...submission, payments: submission.payments.with(index, progress) })
       }
     },
-    isMoreDue: store.isMoreDue,
+    firstOfMore: store.firstOfMore,
     snapshot: store.snapshot,
     restore: store.restore,
   }

@@ -19,8 +19,8 @@ export interface SubmissionStore {
   lastUse(identification: Identification): number | undefined
   /** The payment that was due first, if one is due by now; it waits no longer. */
   takeDue(nowMs: number): DuePayment | undefined
-  /** Whether more payments than that are due by now. */
-  isMoreDue(count: number, nowMs: number): boolean
+  /** When the first payment that waits is due, if more of them than `count` are due by now. */
+  firstOfMore(count: number, nowMs: number): number | undefined
   snapshot(): SubmissionsSnapshot
   restore(snapshot: SubmissionsSnapshot): void
 }
@@ -110,9 +110,10 @@ export function createSubmissionStore(): SubmissionStore {
       }
       return { submission: state.byId.get(next.id)!, index: next.index, dueAtMs: next.dueAtMs }
     },
-    isMoreDue: (count, nowMs) => {
-      const next = state.waiting[state.taken + count]
-      return next !== undefined && next.dueAtMs <= nowMs
+    firstOfMore: (count, nowMs) => {
+      const { waiting, taken } = state
+      const next = waiting[taken + count]
+      return next !== undefined && next.dueAtMs <= nowMs ? waiting[taken]!.dueAtMs : undefined
     },
     snapshot: () => {
       isShared = true

@@ -4,7 +4,7 @@ import type { AssumptionResult, Finding, RunResult, ScenarioResult } from '../..
 import type { Profile } from '../../profile/profile.ts'
 import type { Requirement } from '../../rules/requirement.ts'
 import { ASSUMPTIONS } from '../../documents/assumptions.ts'
-import { documentOf } from '../../documents/clauses.ts'
+import { documentOf } from '../../documents/document-of.ts'
 import type { Surface } from '../../documents/apis.ts'
 import type { Obstacle } from '../play/pre-flight.ts'
 import { refreshMatrixOf } from './refresh-matrix.ts'

@@ -3,7 +3,7 @@ import type { Finding } from '../../evidence/run-result.ts'
 import type { Cause } from '../../evidence/verdict.ts'
 import type { Observation } from '../../evidence/observation.ts'
 import type { Outcome, Requirement } from '../../rules/requirement.ts'
-import { documentOf } from '../../documents/clauses.ts'
+import { documentOf } from '../../documents/document-of.ts'
 
 /** Where a finding comes from, and what shows it. */
 export interface Place {

@@ -13,7 +13,6 @@ import type { Route } from '../../gateway/route.ts'
 import { passedAnswer } from '../../gateway/token-requests.ts'
 import { defineApi, defineSurface } from '../api.ts'
 import type { Acting, SurfaceBehaviour } from '../api.ts'
-import { isBehind } from '../behind.ts'
 import { createBankControl, seedPermissions } from '../control.ts'
 import { createCredentials } from '../credentials.ts'
 import { BANK_AND_GATEWAY_FAULTS } from '../faults/bank-and-gateway.ts'
@@ -80,10 +79,7 @@ export const gateway = defineApi({
         }),
       },
       control: createBankControl({ ...holdings, rules, nowMs, tokenEndpoint, clients }),
-      settle: (instant: number) => {
-        // Whoever lets others have a turn catches up before the next request.
-        if (!options.breathe || !isBehind(bank, instant)) bank.settle(instant, rules().bank)
-      },
+      settle: (instant: number) => bank.settle(instant, rules().bank),
       profile: (instant: number) => describeBank(holdings, instant),
       save: () => ({
         permissions: permissions.save(),

@@ -55,8 +55,6 @@ export function createEntrance({
         `No world has the id "${addressed.missing}"; GET /_control/worlds lists them.`,
       )
     }
-    const behind = addressed.world.simulator.catchUp()
-    if (behind) await behind
     const surface = surfaceAt(path, { ...addressed, publicUrl }, gatewayOf, caller?.clientCertificateName)
     const answer = await surface.fetch(request)
     addressed.world.changes.changed()

@@ -1,12 +1,8 @@
 import { z } from 'zod'
 import { listOf, object, strict } from '../../kernel/schema.ts'
-import { DURATION_SHAPE, calendarDay, instant } from '../../kernel/time-schemas.ts'
+import { calendarDay, instant } from '../../kernel/time-schemas.ts'
 
 /** What the control API and the library's control both take or give: one schema, and the type of it. */
-
-export const duration = strict(DURATION_SHAPE)
-  .refine((parts) => Object.keys(parts).length > 0, 'must have a unit, such as { "hours": 25 }')
-  .meta({ description: 'A span of exact time; a day is 24 hours.', examples: [{ hours: 25 }] })
 
 export const bookingRequest = strict({
   accountId: z.string().min(1),

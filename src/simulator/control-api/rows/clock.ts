@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { defineRow } from '../row.ts'
-import { instant } from '../../../kernel/time-schemas.ts'
-import { duration } from '../shapes.ts'
+import { duration, instant } from '../../../kernel/time-schemas.ts'
 import type { World } from '../../worlds.ts'
 
 const time = z.object({ now: instant.describe('The bank’s time, which stands still until it is moved.') })
@@ -30,8 +29,8 @@ export const CLOCK_ROWS = [
     status: 200,
     response: 'The time as it is now.',
     answer: moved,
-    act: ({ world, body }) => {
-      return timeAfter(world, () => world.simulator.clock.set(body.now))
+    act: async ({ world, body }) => {
+      return await timeAfter(world, () => world.simulator.clock.set(body.now))
     },
   }),
   defineRow({
@@ -43,16 +42,17 @@ export const CLOCK_ROWS = [
     status: 200,
     response: 'The time as it is now.',
     answer: moved,
-    act: ({ world, body }) => {
-      return timeAfter(world, () => world.simulator.clock.advance(body))
+    act: async ({ world, body }) => {
+      return await timeAfter(world, () => world.simulator.clock.advance(body))
     },
   }),
 ]
 
 /** A client whose requests are suddenly answered 401 does not think of the clock that somebody moved. */
-function timeAfter(world: World, move: () => unknown) {
+async function timeAfter(world: World, move: () => unknown) {
   const before = validTokens(world)
   move()
+  await world.simulator.catchUp()
   const ended = before - validTokens(world)
   if (ended <= 0) return timeOf(world)
   const tokens = ended === 1 ? '1 access token is' : `${ended} access tokens are`

@@ -47,10 +47,11 @@ export const STATE_ROWS = [
     status: 200,
     response: 'The time in that state.',
     answer: time,
-    act: ({ world, body }) => {
+    act: async ({ world, body }) => {
       const snapshot = world.snapshots.get(body.id)
       if (!snapshot) return new Refusal(404, `No state was kept as "${body.id}"; POST snapshot keeps one.`)
       world.simulator.restore(snapshot)
+      await world.simulator.catchUp()
       return timeOf(world)
     },
   }),

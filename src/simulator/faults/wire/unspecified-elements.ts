@@ -1,7 +1,7 @@
-import type { MessageName } from '../../../iso20022/messages.ts'
+import type { AnsweredMessage } from './answered-messages.ts'
 
 /** Why an element may have any value of its type: nothing that a client can rely on tells what it has to be. */
-export function saidNowhereElse(message: MessageName, path: string): string | undefined {
+export function saidNowhereElse(message: AnsweredMessage, path: string): string | undefined {
   return UNSAID.find(([pattern]) => pattern.test(`${message}/${path}`))?.[1]
 }
 

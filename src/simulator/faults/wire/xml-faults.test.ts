@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { xmlAnswer } from '../../../answers/answer.ts'
-import { MESSAGES } from '../../../iso20022/messages.ts'
+import { ANSWERED_MESSAGES } from './answered-messages.ts'
 import { operationById } from '../../../documents/operations.ts'
 import type { FaultView } from '../../fault.ts'
 import { placesIn } from './xml-elements.ts'
@@ -32,7 +32,7 @@ describe('every element that the bank writes has its faults', () => {
     [REPORT, 'pain.002.001.10'],
     [STATEMENT, 'camt.053.001.08'],
   ] as const)('each changes the document: %s', (operation, message) => {
-    expect(MESSAGES[message].name).toBe(message)
+    expect(ANSWERED_MESSAGES[message].name).toBe(message)
     const answer = xmlAnswer(FULL_DOCUMENTS[message]!())
     const idle = xmlFaults(operation).filter((fault) => fault.answer(answer, VIEW) === answer)
     expect(idle.map(({ id }) => id)).toEqual([])

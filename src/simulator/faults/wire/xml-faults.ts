@@ -1,6 +1,6 @@
 import type { Answer } from '../../../answers/answer.ts'
-import type { MessageName } from '../../../iso20022/messages.ts'
-import { MESSAGES } from '../../../iso20022/messages.ts'
+import type { AnsweredMessage } from './answered-messages.ts'
+import { ANSWERED_MESSAGES } from './answered-messages.ts'
 import type { SimpleType } from '../../../iso20022/model-types.ts'
 import type { Operation, OperationId } from '../../../documents/operations.ts'
 import type { Distortion } from '../distort.ts'
@@ -17,8 +17,8 @@ export function xmlFaults(operation: Operation): readonly WireFault[] {
   return operation.success.flatMap(({ message }) => (isMessage(message) ? faultsOf(operation, message) : []))
 }
 
-function isMessage(name: string | undefined): name is MessageName {
-  return name !== undefined && Object.hasOwn(MESSAGES, name)
+function isMessage(name: string | undefined): name is AnsweredMessage {
+  return name !== undefined && Object.hasOwn(ANSWERED_MESSAGES, name)
 }
 
 /** Documents take time, and the shortest scenarios have those that are held against everything else. */
@@ -26,7 +26,7 @@ const SCENARIOS_FOR_LEGAL = 2
 
 const SCHEMA_PERMITS = 'the schema of the message is satisfied without it'
 
-function faultsOf(operation: Operation, message: MessageName): readonly WireFault[] {
+function faultsOf(operation: Operation, message: AnsweredMessage): readonly WireFault[] {
   const full = FULL_DOCUMENTS[message]?.() ?? ''
   // Parents before what they hold.
   const paths = [...placesIn(full).keys()].filter((path) => path !== 'Document').toSorted()
@@ -36,7 +36,11 @@ function faultsOf(operation: Operation, message: MessageName): readonly WireFaul
 /** Changes the text of an element, its tags included. */
 type ChangeElement = (element: string, inner: string) => string
 
-function faultsOfElement(operation: OperationId, message: MessageName, path: string): readonly WireFault[] {
+function faultsOfElement(
+  operation: OperationId,
+  message: AnsweredMessage,
+  path: string,
+): readonly WireFault[] {
   const { isOptional, mayBeEmpty, value, attributes } = elementTypeAt(message, path)
   const name = path.slice('Document.'.length)
   const fault = (

@@ -1,5 +1,5 @@
-import { MESSAGES } from '../../../iso20022/messages.ts'
-import type { MessageName } from '../../../iso20022/messages.ts'
+import { ANSWERED_MESSAGES } from './answered-messages.ts'
+import type { AnsweredMessage } from './answered-messages.ts'
 import type { ElementUse, SimpleType, TypeDefinition } from '../../../iso20022/model-types.ts'
 
 /** What the model of a message says of an element. */
@@ -15,8 +15,8 @@ export interface ElementType {
 }
 
 /** The element at the end of a way from the root, such as Document.CstmrPmtStsRpt.GrpHdr. */
-export function elementTypeAt(message: MessageName, path: string): ElementType {
-  const types: Readonly<Record<string, TypeDefinition>> = MESSAGES[message].types
+export function elementTypeAt(message: AnsweredMessage, path: string): ElementType {
+  const types: Readonly<Record<string, TypeDefinition>> = ANSWERED_MESSAGES[message].types
   const [, ...names] = path.split('.')
   let owner: TypeDefinition = types['Document']!
   let use: ElementUse | undefined
