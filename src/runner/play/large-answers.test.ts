@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Target, TargetSession } from '../../profile/profile.ts'
-import { oneLargeAnswerAtATime } from './large-answers.ts'
+import { heldOf, isAnsweredTooMuch, oneLargeAnswerAtATime } from './large-answers.ts'
 
 const LARGE = 'a'.repeat(3 * 1024 * 1024)
 
@@ -39,4 +39,12 @@ test('a scenario with large answers is over before another one gets its own', as
 
 test('scenarios with ordinary answers do not wait for each other', async () => {
   expect(await twoScenarios('{}')).toEqual(['one answered', 'two answered', 'one over', 'two over'])
+})
+
+test('what an answer takes in memory is its text and what was read of it', () => {
+  const list = `[${'0,'.repeat(1_200_000)}0]`
+  expect(heldOf({ text: '[0]', body: { kind: 'json', value: [0] } })).toBe(0)
+  expect(heldOf({ text: LARGE, body: { kind: 'text' } })).toBe(LARGE.length)
+  expect(heldOf({ text: list, body: { kind: 'json', value: [] } })).toBeGreaterThan(20 * list.length)
+  expect(isAnsweredTooMuch(heldOf({ text: list, body: { kind: 'json', value: [] } }))).toBe(true)
 })
