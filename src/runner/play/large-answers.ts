@@ -6,7 +6,7 @@ import type { Target } from '../../profile/profile.ts'
 /** Answers of an ordinary target are a hundred times shorter. */
 const LARGE_CHARACTERS = 2 * 1024 * 1024
 /** A scenario keeps what it was answered until its end, because checks compare answers: so much in large ones. */
-const MOST_BYTES = 64 * 1024 * 1024
+const MOST_BYTES = 48 * 1024 * 1024
 /** What a value or an element takes once it is read: an object with a few members, or a text. */
 const BYTES_OF_VALUE = 64
 
@@ -19,6 +19,7 @@ export const ANSWERED_TOO_MUCH = `the largest answers to this scenario take more
  */
 export function oneLargeAnswerAtATime(target: Target): Target {
   let last = Promise.resolve()
+  let waiting = 0
   return {
     ...target,
     open: async (opening) => {
@@ -29,11 +30,15 @@ export function oneLargeAnswerAtATime(target: Target): Target {
         last = new Promise((resolve) => {
           leave = resolve
         })
+        waiting++
         await before
+        waiting--
       }
       return {
         ...session,
         send: async (request) => {
+          // One that waits holds an answer: others ask for theirs when it is over.
+          if (!leave && waiting > 0) await last
           const sent = await session.send(request)
           const isLarge = 'response' in sent.outcome && sent.outcome.response.body.length >= LARGE_CHARACTERS
           if (isLarge && !leave) await enter()
