@@ -1,5 +1,6 @@
 import { loadValidScenarios, shippedScenarios } from '../../src/suite/load-scenarios.ts'
 import { playSuite } from '../../src/suite/suite.ts'
+import { growHeapSlowly } from '../../src/host/heap-growth.ts'
 import { xmlOnDemand } from '../../src/host/xml-on-demand.ts'
 import type { AddressedRequest, Target } from '../../src/profile/profile.ts'
 import { REQUIREMENTS } from '../../src/rules/requirements.ts'
@@ -18,6 +19,8 @@ interface Sent {
   readonly requests: AddressedRequest[]
 }
 
+// As `run` does.
+growHeapSlowly()
 const scenarios = loadValidScenarios([shippedScenarios()])
 if (!scenarios.ok) throw new Error(scenarios.error)
 const xml = xmlOnDemand()

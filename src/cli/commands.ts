@@ -46,6 +46,7 @@ const LISTED = [
 export const COMMANDS: readonly CommandRow[] = [
   {
     name: 'run [url]',
+    plays: true,
     summary: 'play the scenarios against a gateway, or against the embedded simulator without a URL',
     options: [
       ...RUN_OPTIONS,
@@ -178,6 +179,7 @@ export const COMMANDS: readonly CommandRow[] = [
   },
   {
     name: 'replay <files...>',
+    plays: true,
     summary: 'play scenario files, or the failures of a report.json, again',
     options: [
       { flags: '--url <url>', description: 'the target; the embedded simulator without it' },

@@ -1,4 +1,5 @@
 import { askerOf } from '../host/ask.ts'
+import { growHeapSlowly } from '../host/heap-growth.ts'
 import { main } from './command-line.ts'
 import { crashText } from './crash-text.ts'
 
@@ -21,6 +22,7 @@ try {
     output: process.stdout,
     error: process.stderr,
     ask,
+    beforeRun: growHeapSlowly,
   })
 } catch (error) {
   process.stderr.write(crashText(error, process.env))

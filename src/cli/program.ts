@@ -27,6 +27,7 @@ export async function parse(argumentList: readonly string[], terminal: Terminal)
       if (empty !== -1) {
         command.error(`error: argument ${empty + 1} of '${row.name.split(' ')[0]}' is invalid. ${EMPTY}`)
       }
+      if (row.plays) terminal.beforeRun?.()
       const run = await row.load()
       exitCode = await run(positional.map(String), received.at(-2) as Options, terminal)
     })

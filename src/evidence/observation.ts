@@ -103,7 +103,7 @@ export type DecodedBody =
   | { readonly kind: 'text' }
   /** Declared as JSON or XML, but not readable as such. */
   | { readonly kind: 'malformed'; readonly problem: string }
-  /** XML that is not read for safety, so that nothing is known of it. */
+  /** What is not read for safety, so that nothing is known of it. */
   | { readonly kind: 'unread'; readonly problem: string }
 
 export type { XmlElement }

@@ -79,6 +79,13 @@ describe('refused', () => {
   test('what is too long', () => {
     expect(readXml(`<a>${'x'.repeat(64 * 1024 * 1024)}</a>`)).toMatchObject({ ok: false })
   })
+
+  test('what has too many tags', () => {
+    expect(readXml(`<a>${'<b/>'.repeat(1_600_000)}</a>`)).toMatchObject({
+      ok: false,
+      error: { kind: 'refused', message: expect.stringContaining('tags') as string },
+    })
+  })
 })
 
 test('a thousand documents leave no memory behind', async () => {

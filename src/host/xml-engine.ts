@@ -1,5 +1,6 @@
 import type { XmlElement } from '../evidence/observation.ts'
 import { err } from '../kernel/result.ts'
+import { countXmlNodes } from '../kernel/xml-nodes.ts'
 import type { Result } from '../kernel/result.ts'
 import { loadLibxml } from './libxml.ts'
 import { refuseEntities } from './xml-guards.ts'
@@ -13,6 +14,8 @@ export interface XmlEngine {
 
 /** In UTF-16 units: the largest statement anybody tests with, several times over. */
 const MOST_CHARACTERS = 64 * 1024 * 1024
+/** The engine's memory never shrinks. A statement of 16 MB, the longest that is taken, has fewer. */
+const MOST_TAGS = 1_500_000
 
 /** Loads the engine, which takes a moment; commands that need no XML never pay for it. */
 export async function loadXmlEngine(): Promise<XmlEngine> {
@@ -22,6 +25,8 @@ export async function loadXmlEngine(): Promise<XmlEngine> {
       if (text.length > MOST_CHARACTERS) {
         return err({ kind: 'refused', message: `the document is longer than ${MOST_CHARACTERS} characters` })
       }
+      if (countXmlNodes(text, MOST_TAGS) > MOST_TAGS)
+        return err({ kind: 'refused', message: `the document has more than ${MOST_TAGS} tags` })
       return withDocument(text, (document) => document.readTree(), refuseEntities)
     },
   }

@@ -1,3 +1,5 @@
+import { endOfText } from './json-values.ts'
+
 /** No body of the documents has ten; whoever walks through a value needs a stack for each. */
 export const MOST_LEVELS = 500
 
@@ -16,11 +18,4 @@ export function isTooDeep(text: string): boolean {
   return false
 }
 
-const [QUOTE, BACKSLASH, BRACKET, CLOSING_BRACKET, BRACE, CLOSING_BRACE] = [34, 92, 91, 93, 123, 125]
-
-/** The quote that ends the text whose first quote stands here. */
-function endOfText(text: string, begin: number): number {
-  let at = begin + 1
-  while (at < text.length && text.charCodeAt(at) !== QUOTE) at += text.charCodeAt(at) === BACKSLASH ? 2 : 1
-  return at
-}
+const [QUOTE, BRACKET, CLOSING_BRACKET, BRACE, CLOSING_BRACE] = [34, 91, 93, 123, 125]

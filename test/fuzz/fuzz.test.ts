@@ -208,7 +208,9 @@ function notBroken({ status }: { readonly status: number }): void {
 
 /** As much of a text as an address and a header can have. */
 function addressOf(text: string): string {
-  return `http://127.0.0.1${encodeURI(text.replaceAll(/\p{Surrogate}/gu, '')).slice(0, 4000)}`
+  const written = encodeURI(text.replaceAll(/\p{Surrogate}/gu, '')).slice(0, 4000)
+  // What stands before the first slash would be read as a part of the host.
+  return `http://127.0.0.1${written.startsWith('/') ? '' : '/'}${written}`
 }
 
 function headersOf(text: string): Record<string, string> {

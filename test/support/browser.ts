@@ -12,7 +12,7 @@ export function chromiumPath(): string | undefined {
 /** The test itself ends what never comes; until then a busy machine may take as long as it needs. */
 const NO_LIMIT = 0
 
-export async function launchChromium(executablePath: string): Promise<Browser> {
+export async function launchChromium(executablePath: string, more: readonly string[] = []): Promise<Browser> {
   const browser = await chromium.launch({
     executablePath,
     timeout: NO_LIMIT,
@@ -24,6 +24,7 @@ export async function launchChromium(executablePath: string): Promise<Browser> {
       '--disable-background-networking',
       '--disable-component-update',
       '--disable-sync',
+      ...more,
     ],
   })
   // Every page has a context that is made here.

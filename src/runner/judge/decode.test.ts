@@ -46,6 +46,15 @@ describe('a body is what its media type says', () => {
     })
   })
 
+  test('JSON of so many values that no memory is for is not read, and nothing is said to be wrong with it', () => {
+    const many = (count: number) => decodeBody('application/json', `[${'0,'.repeat(count)}0]`, readXml)
+    expect(many(1_000_000)).toEqual({
+      kind: 'unread',
+      problem: 'JSON of more than 500000 values, which are not read',
+    })
+    expect(many(400_000).kind).toBe('json')
+  })
+
   test('what is wrong with JSON is told without a piece of it, in which a secret may stand', () => {
     const body = decodeBody('application/json', 'token-of-somebody', readXml)
     expect(body).toMatchObject({ kind: 'malformed' })

@@ -2,6 +2,7 @@ import type { HeaderList } from '../../evidence/exchange.ts'
 import { headerOf } from '../../evidence/exchange.ts'
 import type { DecodedBody } from '../../evidence/observation.ts'
 import { MOST_LEVELS, isTooDeep } from '../../kernel/json-depth.ts'
+import { countJsonValues } from '../../kernel/json-values.ts'
 import type { XmlJudge } from '../../kernel/xml.ts'
 
 /** Reads XML; the engine is handed in. */
@@ -29,7 +30,15 @@ export function decodeBody(mediaType: string, text: string, readXml: ReadXml): D
   return { kind: 'text' }
 }
 
+/**
+ * Read, a value takes a hundred bytes and more. A page of the documents has a tenth of these, and a list of a hundred
+ * thousand accounts all of them.
+ */
+const MOST_VALUES = 500_000
+
 function decodeJson(text: string): DecodedBody {
+  if (text.length > MOST_VALUES && countJsonValues(text, MOST_VALUES) > MOST_VALUES)
+    return { kind: 'unread', problem: `JSON of more than ${MOST_VALUES} values, which are not read` }
   try {
     const value: unknown = JSON.parse(text)
     if (!isTooDeep(text)) return { kind: 'json', value }

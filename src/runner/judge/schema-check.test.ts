@@ -32,3 +32,18 @@ test('120 characters are shown whole', () => {
   expect(problem(116).actual).toBe(`["${'x'.repeat(116)}"]`)
   expect(problem(117).actual).toHaveLength(118)
 })
+
+test('in a list of any length the item that is wrong is named, and of a million wrong ones no more than are read', () => {
+  const of = (length: number, wrong: (index: number) => boolean) =>
+    schemaProblems(
+      'account-information/accounts',
+      Array.from({ length }, (_, index) => ({
+        id: wrong(index) ? index : 'a',
+        iban: 'CH6989999000000002002',
+      })),
+    )
+  expect(of(5001, () => false)).toEqual([])
+  const one = of(5001, (index) => index === 4321)
+  expect(one.map(({ pointer, actual }) => [pointer, actual])).toEqual([['/4321/id', '4321']])
+  expect(of(100_000, () => true).length).toBeLessThan(5000)
+})

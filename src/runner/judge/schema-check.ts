@@ -5,16 +5,72 @@ import type { SchemaProblem } from '../../rules/requirement.ts'
 import { wireValidator } from './wire-validators.ts'
 import type { ErrorObject } from './wire-validators.ts'
 
-/** Judges a JSON value against one of the documents' wire schemas. */
+/**
+ * Judges a JSON value against one of the documents' wire schemas. Of a long list no more is said than anybody reads:
+ * a million wrong items would be a million problems, each of them larger than its item.
+ */
 export function schemaProblems(schema: string, value: unknown): readonly SchemaProblem[] {
   const validate = wireValidator(schema)
-  if (validate(value)) return []
-  return (validate.errors ?? []).filter(isLeaf).map((error) => ({
-    pointer: pointerOf(error),
-    rule: describe(error),
-    actual: abbreviate(error.keyword === 'required' ? 'absent' : jsonText(error.data)),
-    assumption: assumptionBehind(error),
-  }))
+  const problems: SchemaProblem[] = []
+  for (const { piece, list, from } of piecesOf(value)) {
+    if (validate(piece)) continue
+    for (const error of (validate.errors ?? []).filter(isLeaf))
+      problems.push({
+        pointer: moved(pointerOf(error), list, from),
+        rule: describe(error),
+        actual: abbreviate(error.keyword === 'required' ? 'absent' : jsonText(error.data)),
+        assumption: assumptionBehind(error),
+      })
+    validate.errors = null
+    if (problems.length >= MOST_PROBLEMS) break
+  }
+  return problems
+}
+
+/** No report shows as many of one answer. */
+const MOST_PROBLEMS = 1000
+/** A page of the documents has fewer items. */
+const ITEMS_OF_PIECE = 2000
+
+interface Piece {
+  readonly piece: unknown
+  /** The pointer of the list of which these are the items from the one with this number on. */
+  readonly list?: string
+  readonly from: number
+}
+
+/** The value, or the same with some items at a time of the list that makes it long. */
+function* piecesOf(value: unknown): Generator<Piece> {
+  const list = longList(value)
+  if (list === undefined) return yield { piece: value, from: 0 }
+  for (let from = 0; from < list.items.length; from += ITEMS_OF_PIECE) {
+    const items = list.items.slice(from, from + ITEMS_OF_PIECE)
+    yield list.name === undefined
+      ? { piece: items, list: '', from }
+      : { piece: { ...(value as object), [list.name]: items }, list: `/${list.name}`, from }
+  }
+}
+
+function longList(
+  value: unknown,
+): { readonly name?: string; readonly items: readonly unknown[] } | undefined {
+  if (isLong(value)) return { items: value }
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return undefined
+  const found = Object.entries(value).find((entry): entry is [string, unknown[]] => isLong(entry[1]))
+  // No name of the documents has to be escaped in a pointer.
+  return found && /^\w+$/.test(found[0]) ? { name: found[0], items: found[1] } : undefined
+}
+
+function isLong(value: unknown): value is readonly unknown[] {
+  return Array.isArray(value) && value.length > ITEMS_OF_PIECE
+}
+
+/** A pointer into a piece, as one into the whole. */
+function moved(pointer: string, list: string | undefined, from: number): string {
+  if (list === undefined || from === 0 || !pointer.startsWith(`${list}/`)) return pointer
+  return pointer
+    .slice(list.length)
+    .replace(/^\/(\d+)/, (_, index: string) => `${list}/${Number(index) + from}`)
 }
 
 /** What the value contradicts may be our own opinion: the schema says so where it stands. */

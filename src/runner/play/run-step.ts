@@ -20,6 +20,7 @@ import { learnSecretsOf, learnSecretsOfAnswer } from './learn-secrets.ts'
 import { isAboutTheRequest, isLeftUntried, otherForms } from './other-forms.ts'
 import { ANSWERED_TOO_MUCH, heldOf, isAnsweredTooMuch } from './large-answers.ts'
 import { passingTime, patienceMs } from './passing-time.ts'
+import { isXmlType } from '../judge/decode.ts'
 import { prepareRequest } from '../request/request.ts'
 import { gapInCard } from '../request/name-card.ts'
 import { runControl } from './run-control.ts'
@@ -282,6 +283,12 @@ async function sendOnce(
       const reason = code === 'nothing-behind' ? message : `no answer: ${code}, ${message}`
       log.verificationsAre('error', 'environment', reason, undefined, exchangeId)
     }
+    return UNUSABLE
+  }
+  const { body, mediaType } = observation.response
+  // Nothing is known of what it says, so that nothing can be held against it.
+  if (body.kind === 'unread' && !isXmlType(mediaType)) {
+    log.verificationsAre('not-tested', 'target', body.problem, undefined, exchangeId)
     return UNUSABLE
   }
   // No document knows 429: it answers how often this suite asks, and says nothing about the request.

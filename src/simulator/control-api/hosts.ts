@@ -42,9 +42,16 @@ const READING: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS'])
  */
 export function refuseForeignForm(request: Request, knows: KnowsHost): Response | undefined {
   const origin = request.headers.get('origin')
+  if (isOfForeignPage(request)) return refusal('A web page of another site sent this')
   if (origin === null || READING.has(request.method) || knows(hostnameOf(origin))) return undefined
   if (origin === 'null' && isOwnPage(request.headers.get('sec-fetch-site'))) return undefined
   return refusal(`A web page of ${origin} sent this`)
+}
+
+/** An image or a script of another site, say: no form, and no `Origin`. Whoever follows a link goes there himself. */
+function isOfForeignPage({ headers }: Request): boolean {
+  const site = headers.get('sec-fetch-site')
+  return (site === 'cross-site' || site === 'same-site') && headers.get('sec-fetch-mode') === 'no-cors'
 }
 
 function isOwnPage(site: string | null): boolean {
