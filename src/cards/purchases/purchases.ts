@@ -69,7 +69,7 @@ export interface PurchasesOptions {
   /** The account at a position, in the bank's books. */
   readonly accountAt: (position: number) => Account | undefined
   readonly cardBookings: CardBookings
-  readonly policy: () => Pick<CardsPolicy, 'decides'>
+  readonly policy: () => Pick<CardsPolicy, 'decides' | 'countsSince'>
 }
 
 export function createPurchases(options: PurchasesOptions): Purchases {
@@ -143,14 +143,14 @@ export function createPurchases(options: PurchasesOptions): Purchases {
 
   /** What counts for the limits at an instant: made-up uses of the month before the log began, and the log. */
   function spentAt(log: CardLog, atMs: number) {
-    const monthFrom = firstDayOf(monthOf(bankDayAt(atMs)))
+    const periods = options.policy().countsSince(atMs)
     const position = positionOf(log)
     const made = position === undefined ? undefined : directory.at(position)
-    if (position === undefined || startOfBankDay(monthFrom) > log.sinceMs) return spentIn(log.uses, atMs)
-    const before = madeUp(position, monthFrom, bankDayAt(log.sinceMs))
+    if (position === undefined || periods.monthMs > log.sinceMs) return spentIn(log.uses, atMs, periods)
+    const before = madeUp(position, bankDayAt(periods.monthMs), bankDayAt(log.sinceMs))
       .filter((use) => use.atMs <= log.sinceMs && use.atMs >= made!.orderedAtMs)
       .map((use) => ({ use, instance: made!.instance, centimes: centimesOf(use, seed) }))
-    return spentIn([...before, ...log.uses], atMs)
+    return spentIn([...before, ...log.uses], atMs, periods)
   }
 
   /** Decides the made-up attempts that nobody has looked at yet. */
