@@ -1,5 +1,6 @@
 import type { Answer, Call, Json } from '../control.ts'
-import { CopyCurl } from '../parts/action.tsx'
+import { Copy } from '../parts/action.tsx'
+import { curlOf } from '../control.ts'
 import type { Card } from '../shapes.ts'
 import { askBank } from '../store.ts'
 
@@ -23,16 +24,29 @@ export function AskCards({ call, label, kind, children, then }: AskCardsProps) {
       <button type="button" class={kind} aria-label={label} onClick={press}>
         {children}
       </button>
-      <CopyCurl call={call} name={label ?? children} />
+      {/* Without a title: a call may name a card in full, and people look over shoulders. */}
+      <Copy text={() => curlOf(call)} label={`Copy cURL of ${label ?? children}`} symbol="$" />
     </span>
   )
 }
 
-/** A call of the card API in v2 about a card, which is named in the body. */
+/** A call of the token-addressed card API about a card; `path` stands behind its token. */
 export function aboutCard(card: Card, method: 'POST' | 'PUT', path: string, body: Json = {}): Call {
-  const { bankClearingNumber, cardNumber, cardType } = card.cardId
+  return {
+    method,
+    at: 'bank',
+    path: `/cards/token/v2/cards/${encodeURIComponent(card.cardToken)}${path}`,
+    body,
+  }
+}
+
+/** Orders the next instance of a card: whoever orders names the card by its number. */
+export function renewalOf({ cardId, material }: Card): Call {
+  const { bankClearingNumber, cardNumber, cardType } = cardId
   const shortCardId = { bankClearingNumber, cardNumber, cardType }
-  return { method, at: 'bank', path: `/cards/v2${path}`, body: { shortCardId, ...body } }
+  const cardOrderData = { cardOrderReason: 'CARD_RENEWAL' }
+  const body = { shortCardId, cardMaterial: material, cardOrderData }
+  return { method: 'POST', at: 'bank', path: '/cards/v2/cards', body }
 }
 
 /** What an answer of the card API holds; empty where it is refused or no JSON. */

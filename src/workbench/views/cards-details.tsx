@@ -10,7 +10,7 @@ import { useResource } from '../store.ts'
 import { maskedNumber } from '../words.ts'
 import { CardActivity } from './cards-activity.tsx'
 import type { Activity } from './cards-activity.tsx'
-import { AskCards, aboutCard } from './cards-ask.tsx'
+import { AskCards, aboutCard, renewalOf } from './cards-ask.tsx'
 import { CardForHolder } from './cards-holder.tsx'
 import { CardLimits } from './cards-limits.tsx'
 import { maskedCard, toneOfCard } from './cards-words.ts'
@@ -96,22 +96,19 @@ function StatusButtons({ card }: { readonly card: Card }) {
   const fitting = STATUS_CALLS.filter(([, , from]) =>
     from === undefined ? !isOver : from.some((status) => status === card.status),
   )
-  const order = { cardMaterial: card.material, cardOrderData: { cardOrderReason: 'CARD_RENEWAL' } }
   return (
     <>
       {fitting.map(([words, action]) => {
         const reason = { action, cardStatusUpdateReason: 'ISSUER_DECISION' }
         const body = action === 'BLOCK' ? { ...reason, cardBlockReason: 'LOST' } : reason
         return (
-          <AskCards key={words} call={aboutCard(card, 'PUT', '/cards/status', body)}>
+          <AskCards key={words} call={aboutCard(card, 'PUT', '/status', body)}>
             {words}
           </AskCards>
         )
       })}
       {!isOver && (
-        <AskCards call={aboutCard(card, 'POST', '/cards', order)}>
-          {card.status === 'SUSPENDED' ? 'Replace' : 'Renew'}
-        </AskCards>
+        <AskCards call={renewalOf(card)}>{card.status === 'SUSPENDED' ? 'Replace' : 'Renew'}</AskCards>
       )}
     </>
   )

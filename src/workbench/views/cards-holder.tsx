@@ -17,7 +17,7 @@ export function CardForHolder({ card }: { readonly card: Card }) {
     <Panel title="For the holder">
       <form class="fields" onSubmit={(event) => event.preventDefault()}>
         <AskCards
-          call={aboutCard(card, 'POST', '/cards/otrc')}
+          call={aboutCard(card, 'POST', '/otrc')}
           then={(answer) => setCode(String(saidBy(answer)['otrc'] ?? ''))}
         >
           Fetch a one-time code
@@ -31,11 +31,11 @@ export function CardForHolder({ card }: { readonly card: Card }) {
           Activate
         </Action>
         <Field label="Device" value={device} onValue={setDevice} />
-        <AskCards call={aboutCard(card, 'POST', '/cards/wallet-b/provisioning-data', wallet)}>
+        <AskCards call={aboutCard(card, 'POST', '/wallet-b/provisioning-data', wallet)}>
           Put it into a wallet
         </AskCards>
-        <AskCards call={aboutCard(card, 'POST', '/cards/3ds', threeDs)}>Register for 3-D Secure</AskCards>
-        <AskCards call={aboutCard(card, 'POST', '/cards/3ds/delete')}>Deregister</AskCards>
+        <AskCards call={aboutCard(card, 'POST', '/3ds', threeDs)}>Register for 3-D Secure</AskCards>
+        <AskCards call={aboutCard(card, 'POST', '/3ds/delete')}>Deregister</AskCards>
       </form>
       <p role="status">{outcome}</p>
     </Panel>

@@ -34,8 +34,8 @@ export function CardLimits({ card, activity }: { readonly card: Card; readonly a
       <form class="fields" onSubmit={(event) => event.preventDefault()}>
         <Choice label="Limit" value={name} of={LIMITS} onValue={setName} />
         <Field label="Francs" value={francs} onValue={setFrancs} />
-        <AskCards call={aboutCard(card, 'PUT', '/cards', body)}>Set the limit</AskCards>
-        <AskCards call={aboutCard(card, 'POST', '/cards/reset-pin-try-counter')}>
+        <AskCards call={aboutCard(card, 'PUT', '', body)}>Set the limit</AskCards>
+        <AskCards call={aboutCard(card, 'POST', '/reset-pin-try-counter')}>
           Reset the PIN try counter
         </AskCards>
       </form>
