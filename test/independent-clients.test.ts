@@ -45,11 +45,21 @@ test.each<Signing>(['EdDSA', 'ES256'])('jose alone, with %s, through a change of
     return ((await answer.json()) as { authorizationCode: string }).authorizationCode
   }
 
-  const [early, earlyCode] = [await asked(), await code()]
+  const received = eventsOf(bank)
+  const lastEvent = async (): Promise<string> => await eventOf(bank, cardId!, received)
+
+  const [early, earlyCode, earlyEvent] = [await asked(), await code(), await lastEvent()]
   expect(await read(early)).toMatch(PIN)
   bank.control.replaceSigningKey()
   bank.control.replaceSigningKey()
-  const [late, lateCode] = [await asked(), await code()]
+  const [late, lateCode, lateEvent] = [await asked(), await code(), await lastEvent()]
+  for (const event of [earlyEvent, lateEvent]) {
+    const { payload } = await compactVerify(event, createLocalJWKSet(await keySet(bank)))
+    expect(JSON.parse(new TextDecoder().decode(payload))).toMatchObject({
+      eventKind: 'CARD_UPDATED',
+      cardToken,
+    })
+  }
   expect((await keySet(bank)).keys).toHaveLength(3)
   expect(await read(early)).toBe(await read(late))
   for (const token of [earlyCode, lateCode]) {
@@ -75,10 +85,12 @@ test.skipIf(!hasOpenssl()).each<Signing>(['EdDSA', 'ES256'])(
       run('genpkey', '-algorithm', 'EC', '-pkeyopt', 'ec_paramgen_curve:P-256', '-out', 'own.pem')
       const clientEphPubKey = pointOf(run('pkey', '-in', 'own.pem', '-pubout', '-outform', 'DER'))
 
-      async function read(jws: string): Promise<string> {
+      /** The payload, once the certificate leads to the root and the signature is that of its key. */
+      async function verified(jws: string): Promise<Buffer> {
         const [header = '', payload = '', signature = ''] = jws.split('.')
         const { kid } = JSON.parse(decoded(header).toString()) as { kid: string }
-        const key = (await keySet(bank)).keys.find((one) => one.kid === kid)!
+        const key = (await keySet(bank)).keys.find((one) => one.kid === kid)
+        if (!key) throw new Error(`no key ${kid} is distributed`)
         write('leaf.pem', certificatePem(key.x5c![0]!))
         const seconds = String(Math.floor(bank.clock.now().getTime() / 1000))
         run('verify', '-CAfile', 'root.pem', '-attime', seconds, 'leaf.pem')
@@ -88,7 +100,10 @@ test.skipIf(!hasOpenssl()).each<Signing>(['EdDSA', 'ES256'])(
         const hash = signing === 'ES256' ? ['-digest', 'sha256'] : []
         const verify = ['-verify', '-rawin', '-in', 'text', '-pubin', '-inkey', 'public.pem', ...hash]
         run('pkeyutl', ...verify, '-sigfile', 'signature')
-        return decrypted((JSON.parse(decoded(payload).toString()) as Sealed).encryptedData)
+        return decoded(payload)
+      }
+      async function read(jws: string): Promise<string> {
+        return decrypted((JSON.parse((await verified(jws)).toString()) as Sealed).encryptedData)
       }
       /** RFC 7518 §4.6 with what the command line has: no GCM there, so that its counter mode has to do. */
       function decrypted(jwe: string): string {
@@ -104,21 +119,66 @@ test.skipIf(!hasOpenssl()).each<Signing>(['EdDSA', 'ES256'])(
         const counter = `${decoded(iv).toString('hex')}00000002`
         return run('enc', '-d', '-aes-256-ctr', '-in', 'ciphertext', '-K', key, '-iv', counter).toString()
       }
-      const asked = async (): Promise<string> =>
-        await (await post(bank, '/v2/cards/pin', await signedByIssuer({ cardId, clientEphPubKey }))).text()
+      write('issuer.pem', pem('PRIVATE KEY', ISSUER_KEY.privateKey))
+      write('issuer.der', Buffer.from(ISSUER_KEY.certificate, 'base64'))
+      /** As an issuer signs that has the command line alone. */
+      function signed(payload: object): string {
+        const digest = run('dgst', '-sha256', '-binary', 'issuer.der').toString('base64url')
+        const parts = [{ alg: 'ES256', 'x5t#S256': digest }, payload]
+        const text = parts.map((part) => Buffer.from(JSON.stringify(part)).toString('base64url')).join('.')
+        write('request', text)
+        const signature = numbersOf(run('dgst', '-sha256', '-sign', 'issuer.pem', 'request'))
+        return `${text}.${signature.toString('base64url')}`
+      }
+      const asked = async (what = 'pin'): Promise<string> =>
+        await (await post(bank, `/v2/cards/${what}`, signed({ cardId, clientEphPubKey }))).text()
+      const code = async (): Promise<string> => {
+        const answer = await post(bank, '/v2/cards/authorization-code', JSON.stringify({ cardId }))
+        return ((await answer.json()) as { authorizationCode: string }).authorizationCode
+      }
+      const received = eventsOf(bank)
 
-      const early = await asked()
-      expect(await read(early)).toMatch(PIN)
+      const early = [await asked(), await asked('credentials')] as const
+      const [earlyCode, earlyEvent] = [await code(), await eventOf(bank, cardId!, received)]
+      expect(await read(early[0])).toMatch(PIN)
+      expect(await read(early[1])).toMatch(/^\{"fpan":"\d{16}","cvv":"\d{3}"\}$/)
       bank.control.replaceSigningKey()
       const late = await asked()
-      expect(await read(early)).toBe(await read(late))
+      expect(await read(early[0])).toBe(await read(late))
+      expect(await read(early[1])).toBe(await read(await asked('credentials')))
+      for (const one of [earlyCode, await code()])
+        expect(JSON.parse((await verified(one)).toString())).toMatchObject({ jti: expect.any(String) })
+      for (const one of [earlyEvent, await eventOf(bank, cardId!, received)])
+        expect(JSON.parse((await verified(one)).toString())).toMatchObject({ eventKind: 'CARD_UPDATED' })
       const other = `${late.slice(0, -6)}${late.endsWith('AAAAAA') ? 'BBBBBB' : 'AAAAAA'}`
-      await expect(read(other)).rejects.toThrow('Command failed')
+      await expect(verified(other)).rejects.toThrow('Command failed')
+      bank.clock.advance({ hours: 24 })
+      await expect(verified(early[0])).rejects.toThrow('no key')
+      expect(await read(late)).toMatch(PIN)
     } finally {
       rmSync(folder, { recursive: true })
     }
   },
 )
+
+/** The push events of a bank as they arrive, signed. */
+function eventsOf(bank: Simulator): readonly string[] {
+  const received: string[] = []
+  bank.control.receiveEvents(async ({ body }) => {
+    received.push(body)
+    return await Promise.resolve('taken')
+  })
+  return received
+}
+
+/** The event of a change that is made now. */
+async function eventOf(bank: Simulator, cardId: object, received: readonly string[]): Promise<string> {
+  const { cardExpiry: _, cardSeqNumber: __, ...shortCardId } = cardId as Record<string, unknown>
+  const body = JSON.stringify({ shortCardId, onlineLimits: { totalLimitPerDay: 50 } })
+  await bank.cards.fetch(new Request('https://cards.test/v2/cards', { method: 'PUT', body }))
+  await bank.control.deliverEvents()
+  return received.at(-1)!
+}
 
 interface Sealed {
   readonly encryptedData: string
@@ -181,4 +241,13 @@ function derOf(signature: Buffer): Buffer {
   })
   const both = Buffer.concat(numbers)
   return Buffer.concat([Buffer.from([0x30, both.length]), both])
+}
+
+/** The other way: 32 bytes each. */
+function numbersOf(der: Buffer): Buffer {
+  const first = der.subarray(4, 4 + der[3]!)
+  const second = der.subarray(6 + der[3]!)
+  return Buffer.concat(
+    [first, second].map((number) => Buffer.concat([Buffer.alloc(32), number]).subarray(-32)),
+  )
 }

@@ -39,11 +39,16 @@ export function createDirectory(definition: BankDefinition, startedAtMs: number)
   const described = describedCustomers(definition)
   const generated = generatedCustomers(definition, historyFrom, described.accountCount)
   const recordsById = createBoundedCache<AccountRecord>(CACHED)
+  /** A search for what a card was used for asks for the account of each day. */
+  const recordsAt = createBoundedCache<AccountRecord>(CACHED)
   const contractsById = createBoundedCache<Contract>(CACHED)
 
   function recordAt(position: number | undefined): AccountRecord | undefined {
     if (position === undefined || !(position >= 0)) return undefined
-    return described.recordAt(position) ?? generated.recordAt(position)
+    const cached = recordsAt.get(position)
+    if (cached) return cached
+    const record = described.recordAt(position) ?? generated.recordAt(position)
+    return record && recordsAt.set(position, record)
   }
 
   function recordById(id: string): AccountRecord | undefined {

@@ -17,6 +17,8 @@ import type { Store } from './store.ts'
 import type { KeyDecisions } from './keys/platform-keys.ts'
 import { COMPLIANT_CHECKOUT } from './checkout/checkout-policy.ts'
 import type { CheckoutPolicy } from './checkout/checkout-policy.ts'
+import { calendarPeriods } from './purchases/log.ts'
+import type { CountedPeriods } from './purchases/log.ts'
 import { decide } from './purchases/decision.ts'
 import type { Attempt, Standing } from './purchases/decision.ts'
 import { COMPLIANT_PUSH } from './push/push-policy.ts'
@@ -42,6 +44,8 @@ export interface CardsPolicy
   readonly transition: (status: CardStatus, action: StatusAction) => Transition | undefined
   /** Assumption card-decisions: the response code of an attempt to use a card. */
   readonly decides: (attempt: Attempt, standing: Standing) => string
+  /** Assumption card-limits: since when uses count for the limits of a day and of a month. */
+  readonly countsSince: (atMs: number) => CountedPeriods
   /** The status as card details show it. */
   readonly shownStatus: (status: CardStatus, card: Card) => string
   /** Card details as they are answered (document 3 §2). */
@@ -124,6 +128,7 @@ export const COMPLIANT_CARDS: CardsPolicy = {
   ...COMPLIANT_PUSH,
   transition: transitionFrom,
   decides: decide,
+  countsSince: calendarPeriods,
   shownStatus: (status) => status,
   shownDetails: (details) => details,
   marksDelayedDeletion: true,

@@ -15,6 +15,7 @@ import { stateAt, statusAt } from '../cards/status.ts'
 import { UsageError } from './usage-error.ts'
 import { defined } from '../kernel/defined.ts'
 import { parseInstant } from '../kernel/instant.ts'
+import { formatAmount } from '../kernel/money.ts'
 import type { Result } from '../kernel/result.ts'
 
 /** What the owner of a simulated bank can see of its cards and do to them. */
@@ -35,6 +36,8 @@ export interface CardControl {
   reverse(authorizationId: string, options?: AmountOption): PurchaseAnswer
   /** The merchant gives back what was presented, or a part of it: the account is credited now. */
   refund(authorizationId: string, options?: AmountOption): PurchaseAnswer
+  /** What the limits of a card and its PIN try counter have counted by now. */
+  cardCounters(cardToken: string): CardCounters
   /** Somebody uses a one-time code of a card; whether it works. It works once. */
   useOneTimeCode(cardToken: string, code: string): { readonly isAccepted: boolean }
   /** The confirmation of what is pending for the card arrives now. */
@@ -54,6 +57,16 @@ export interface CardControl {
 /** Another amount than the whole: decimal text in the currency of the purchase. */
 export interface AmountOption {
   readonly amount?: string | undefined
+}
+
+/** What was approved and not taken back, in francs by the limit that it counts for, such as "12.50". */
+export interface CardCounters {
+  readonly totalLimitPerDay: string
+  readonly totalLimitPerMonth: string
+  readonly cashLimitPerDay: string
+  readonly cashLimitPerMonth: string
+  /** Wrong PINs since the last right one. */
+  readonly wrongPins: number
 }
 
 export interface CardSummary {
@@ -125,6 +138,17 @@ export function createCardControl(
       const now = store.find(card.identity)
       if (now?.generation === card.generation) cards.events.noteUse(now, decided.use, cause())
       return answerOf(decided)
+    },
+    cardCounters: (cardToken) => {
+      const { spent, failedPins } = cards.purchases.countedOf(cardNamed(cardToken), nowMs())
+      const francs = (centimes: number): string => formatAmount(centimes, 'CHF')
+      return {
+        totalLimitPerDay: francs(spent.totalOfDay),
+        totalLimitPerMonth: francs(spent.totalOfMonth),
+        cashLimitPerDay: francs(spent.cashOfDay),
+        cashLimitPerMonth: francs(spent.cashOfMonth),
+        wrongPins: failedPins,
+      }
     },
     useOneTimeCode: (cardToken, code) => {
       // Nobody's card takes no code, as it buys nothing.

@@ -133,6 +133,23 @@ const ROWS: readonly Row[] = [
     effects: GONE,
   },
   {
+    cause: 'delete, not yet confirmed',
+    befall: async ({ status }) => await status('DELETE_IMMEDIATELY'),
+    effects: {
+      ...declined('62', { details: { cardStatus: 'DELETE_PENDING' }, digitalCards: ['ACTIVE', '62'] }),
+      wallets: [409, 4436],
+      checkout: [409, 4436],
+    },
+  },
+  {
+    cause: 'unblock, not yet confirmed',
+    befall: async ({ status, wait }) => {
+      wait(await status('BLOCK', 'LOST'))
+      await status('UNBLOCK')
+    },
+    effects: { ...blocked('41', 'LOST'), details: { cardStatus: 'RESUMPTION_PENDING' } },
+  },
+  {
     cause: 'delete at the end of the next month',
     befall: async ({ status }) => await status('DELETE_AT_END_OF_NEXT_MONTH'),
     effects: {
@@ -246,8 +263,26 @@ const ROWS: readonly Row[] = [
   },
   {
     cause: 'a digital card is suspended',
-    befall: async ({ suspend, wait }) => wait(await suspend()),
+    befall: async ({ changePhone, wait }) => wait(await changePhone('SUSPEND')),
     effects: { digitalCards: ['SUSPENDED', '62'], events: ['TOKEN_UPDATED'] },
+  },
+  {
+    cause: 'a digital card is suspended, not yet confirmed',
+    befall: async ({ changePhone }) => await changePhone('SUSPEND'),
+    effects: { digitalCards: ['SUSPENSION_PENDING', '62'] },
+  },
+  {
+    cause: 'a digital card is suspended and resumed',
+    befall: async ({ changePhone, wait }) => {
+      wait(await changePhone('SUSPEND'))
+      wait(await changePhone('RESUME'))
+    },
+    effects: { events: ['TOKEN_UPDATED', 'TOKEN_UPDATED'] },
+  },
+  {
+    cause: 'a digital card is deleted',
+    befall: async ({ changePhone, wait }) => wait(await changePhone('DELETE')),
+    effects: { digitalCards: ['DELETED', '62'], events: ['TOKEN_UPDATED'] },
   },
 ]
 
@@ -420,9 +455,9 @@ async function ordered(cardOrderData: Json = {}, bank = played) {
     mutate: async (body: Json) => await send('PUT', '/cards', { ...named, ...body }),
     register: async () =>
       await send('POST', '/cards/3ds', { ...named, authId: 'a', authenticationMethod: 'SMS_ONLY' }),
-    suspend: async () =>
+    changePhone: async (action: string) =>
       await send('PUT', `/digitalcards/${dpan}/status`, {
-        action: 'SUSPEND',
+        action,
         digitalCardStatusUpdateReason: 'USER_DECISION',
       }),
     replace: async () => {

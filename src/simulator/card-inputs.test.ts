@@ -17,6 +17,14 @@ function issuer(options: Parameters<typeof createSimulator>[0] = {}) {
   return {
     order: async (cardOrderData: Json, more: Json = {}) =>
       await send('POST', '/cards', 'newCard', { cardMaterial: 'PHYSICAL', cardOrderData, ...more }),
+    presentments: async (filter: Json) =>
+      await send('POST', '/presentments/search', 'activeCard', { presentmentsSearchRequestFilter: filter }),
+    block: async (more: Json) =>
+      await send('PUT', '/cards/status', 'activeCard', {
+        action: 'BLOCK',
+        cardStatusUpdateReason: 'ISSUER_DECISION',
+        ...more,
+      }),
     mutate: async (body: Json) => await send('PUT', '/cards', 'activeCard', body),
     details: async (name = 'activeCard') => (await send('POST', '/cards/details', name, {})).json,
   }
@@ -77,3 +85,31 @@ test('a region goes by its new name since it has been renamed, and by the old on
   expect(valueToday('AuthenticationMethod', 'FINGERPRINT', since)).toMatchObject({ ok: false })
   expect(memberAt('AuthenticationMethod', 'BIOMETRIC', 'v1', '1.1.7')?.name).toBe('FINGERPRINT')
 })
+
+test.each([
+  [{ month: '13', year: '28' }],
+  [{ month: '00', year: '28' }],
+  [{ month: 3, year: 28 }],
+  [{ month: '3', year: '28' }],
+  ['03/28'],
+])('an expiry that no card can have is refused in a search: %j', async (cardExpiry) => {
+  const { presentments } = issuer()
+  expect(await presentments({ cardExpiry })).toMatchObject({
+    status: 400,
+    json: { description: expect.stringContaining('cardExpiry must be an object with month, 01 to 12') },
+  })
+  expect(await presentments({ cardExpiry: { month: '03', year: '28' } })).toMatchObject({ status: 200 })
+})
+
+test.each([[5], [''], [{}]])(
+  'a reason of a block that is no text is refused: %j',
+  async (cardBlockReason) => {
+    const { block, details } = issuer()
+    expect(await block({ cardBlockReason })).toMatchObject({
+      status: 400,
+      json: { description: 'cardBlockReason must be a text.' },
+    })
+    expect(await details()).toMatchObject({ cardStatus: 'ACTIVE' })
+    expect(await block({ cardBlockReason: 'EATEN_BY_THE_DOG' })).toMatchObject({ status: 202 })
+  },
+)

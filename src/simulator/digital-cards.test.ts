@@ -136,3 +136,20 @@ describe('a status update', () => {
     }
   })
 })
+
+test('a renewed card gives its digital cards its new expiry, and not those that are deleted', async () => {
+  const { bank, search, send } = issuer()
+  const expiries = async () => {
+    const { found } = await search('activeCard')
+    return found.map(({ dpan, digitalCardStatus, dpanExpiry }) => ({ dpan, digitalCardStatus, dpanExpiry }))
+  }
+  const before = await expiries()
+  const { shortCardId } = bank.profile().cards!['activeCard']!
+  const cardOrderData = { cardOrderReason: 'CARD_RENEWAL' }
+  const { json } = await send('POST', '/cards', { shortCardId, cardMaterial: 'PHYSICAL', cardOrderData })
+  const { cardExpiry } = json['cardId'] as { cardExpiry: unknown }
+  expect(before.map(({ digitalCardStatus }) => digitalCardStatus)).toContain('DELETED')
+  expect(await expiries()).toEqual(
+    before.map((one) => (one.digitalCardStatus === 'DELETED' ? one : { ...one, dpanExpiry: cardExpiry })),
+  )
+})

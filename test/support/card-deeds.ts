@@ -18,11 +18,21 @@ export type Deed =
       readonly pick: number
     }
   | {
-      readonly kind: 'block' | 'unblock' | 'delete' | 'order' | 'renew' | 'reset-pins' | 'old-card'
+      readonly kind:
+        | 'block'
+        | 'unblock'
+        | 'delete'
+        | 'schedule'
+        | 'order'
+        | 'renew'
+        | 'reset-pins'
+        | 'old-card'
       readonly card: number
     }
   | { readonly kind: 'limit'; readonly card: number; readonly name: LimitName; readonly francs: number }
   | { readonly kind: 'transfers'; readonly card: number; readonly allowance: string }
+  /** Whether a category of merchants is blocked, or a country is restricted. */
+  | { readonly kind: 'category' | 'country'; readonly card: number; readonly isRefused: boolean }
   | { readonly kind: 'wait'; readonly minutes: number }
 
 /** The whole, a third, or a tenth more than what is left: what a merchant presents, takes back or gives back. */
@@ -76,6 +86,7 @@ const deed: fc.Arbitrary<Deed> = fc.oneof(
         'block' as const,
         'unblock',
         'delete',
+        'schedule',
         'order',
         'renew',
         'reset-pins',
@@ -94,11 +105,12 @@ const deed: fc.Arbitrary<Deed> = fc.oneof(
     }),
   },
   fc.record({ kind: fc.constant('transfers' as const), card, allowance: fc.constantFrom(...TRANSFERS) }),
+  fc.record({ kind: fc.constantFrom('category' as const, 'country'), card, isRefused: fc.boolean() }),
   {
     weight: 8,
     arbitrary: fc.record({
       kind: fc.constant('wait' as const),
-      minutes: fc.constantFrom(1, 2, 5, 600, 3000, 20_000),
+      minutes: fc.constantFrom(1, 2, 5, 600, 3000, 20_000, 45_000),
     }),
   },
 )

@@ -1,8 +1,18 @@
 import { expect } from 'vitest'
-import { DAY_MS, HOUR_MS } from '../../src/kernel/duration.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../src/kernel/duration.ts'
 import type { Simulator } from '../../src/simulator/simulator.ts'
 import type { Deed, Part } from './card-deeds.ts'
-import { asksForPin, begins, codeOf, countsPin, dateAt, settles, statusOf } from './issuer-notes.ts'
+import {
+  asksForPin,
+  begins,
+  codeOf,
+  countsPin,
+  dateAt,
+  endOfNextMonthAfter,
+  settles,
+  spentBy,
+  statusOf,
+} from './issuer-notes.ts'
 import type {
   AttemptNotes,
   CardNotes,
@@ -18,18 +28,29 @@ type Json = Record<string, any>
 const NAMES = ['activeCard', 'virtualCard', 'bankCard', 'blockedCard'] as const
 const MATERIALS = ['PHYSICAL', 'VIRTUAL'] as const
 const SEARCHED_MS = 119 * DAY_MS
+/** After so many deeds the last days are looked at as well, whatever the deeds changed. */
+const LOOKS_BACK_AFTER = 10
+const LOOKS_BACK_MS = 9 * DAY_MS
+const BAKERY = 'M10001'
+const BAKERY_CODE = 5462
 const MERCHANTS: Readonly<Record<Channel, string>> = {
-  till: 'M10001',
-  contactless: 'M10001',
+  till: BAKERY,
+  contactless: BAKERY,
   shop: 'M30001',
   machine: 'M50001',
   'money-send': 'M30001',
   'money-receive': 'M30001',
 }
 
-/** Plays deeds at a simulated bank, and holds everything that it shows after each of them against the notes. */
+/**
+ * Plays deeds at a simulated bank, and holds what it shows after each of them against the notes: details and digital cards
+ * of both cards, counters and uses of the one that was touched, today's books and the event log. After every tenth deed it looks
+ * further back, and at the end at everything that searches and books reach: nothing is another one by then.
+ */
 export interface IssuedCards {
   does(deed: Deed): Promise<void>
+  /** As far as searches and books reach. */
+  looksAtAll(): Promise<void>
   /** Everything that was answered, in order. */
   readonly answers: readonly string[]
 }
@@ -42,13 +63,23 @@ export async function issuedCards(simulator: Simulator): Promise<IssuedCards> {
   const purchases: PurchaseNotes[] = []
   /** Cards that have been deleted: what was bought with them is charged all the same. */
   const gone: CardNotes[] = []
+  /** How often the event log has told a kind of event of a card, by `index kind`. */
   const told = new Map<string, number>()
+  /** What it told since somebody looked. */
+  const news = new Set<string>()
+  /** The ids of all events, newest first. */
+  let eventIds: readonly string[] = []
+  /** Which digital card an authorization was made with, by its authorizationId. */
+  const paidWith = new Map<string, string>()
   /** Everything that was presented with any card, by its schemeTransactionId. */
   const charged = new Map<string, PresentmentNotes>()
   /** Days that are over and whose books have not been seen since. */
   const unread: number[] = []
+  const readDays: number[] = []
   let token: { readonly value: string; readonly untilMs: number } | undefined
   const cards: CardNotes[] = []
+  const touched = new Set<number>()
+  let deeds = 0
 
   function now(): number {
     return simulator.clock.now().getTime()
@@ -70,13 +101,17 @@ export async function issuedCards(simulator: Simulator): Promise<IssuedCards> {
   async function searched(
     index: number,
     what: 'authorizations' | 'presentments',
-    fromMs?: number,
+    fromMs: number,
+    dpan?: string,
   ): Promise<readonly Json[] | undefined> {
     const found: Json[] = []
-    const filter = fromMs === undefined ? {} : { dateTimeFrom: new Date(fromMs).toISOString() }
+    const filter = { dateTimeFrom: new Date(fromMs).toISOString() }
     for (let pageNumber = 0; ; pageNumber++) {
       const body = { pageNumber, [`${what}SearchRequestFilter`]: filter }
-      const page = await about(index, 'POST', `/${what}/search`, body)
+      const page =
+        dpan === undefined
+          ? await about(index, 'POST', `/${what}/search`, body)
+          : await send('POST', `/digitalcards/${dpan}/${what}`, body)
       if (!page) return undefined
       found.push(...(page[what] as readonly Json[]))
       if (found.length >= page['totalRecords'] || page[what].length === 0) break
@@ -95,18 +130,22 @@ export async function issuedCards(simulator: Simulator): Promise<IssuedCards> {
       card.phones.set(dpan, { settled: digitalCardStatus, pending: undefined, device: undefined })
     }
     const fromMs = now() - SEARCHED_MS
-    for (const record of (await searched(index, 'authorizations', fromMs))!) meets(card, recordIn(record))
+    for (const record of (await searched(index, 'authorizations', fromMs))!)
+      meets(card, recordIn(record), false)
     for (const record of (await searched(index, 'presentments', fromMs))!) presents(card, record)
     return card
   }
 
-  function tells(kind: string, times = 1): void {
-    told.set(kind, (told.get(kind) ?? 0) + times)
+  function tells(index: number, kind: string): void {
+    const key = `${index} ${kind}`
+    told.set(key, (told.get(key) ?? 0) + 1)
+    news.add(key)
   }
 
-  /** A made-up attempt that was not there before. */
-  function meets(card: CardNotes, record: RecordNotes): void {
+  /** A made-up attempt that was not there before; `isDecided` by what the card is now. */
+  function meets(card: CardNotes, record: RecordNotes, isDecided: boolean): void {
     expect(card.isMadeUp).toBe(true)
+    if (isDecided && record.messageType === 'AUTHORIZATION') expectLawful(card, record)
     card.records.push(record)
     if (record.messageType === 'AUTHORIZATION') countsPin(card, record.asksForPin, record.isoResponseCode)
   }
@@ -137,7 +176,7 @@ export async function issuedCards(simulator: Simulator): Promise<IssuedCards> {
     expect(answer).toMatchObject({ isApproved: code === '00', isoResponseCode: code })
     expect(answer.authorizationId === undefined).toBe(!isKnown)
     if (!isKnown) return
-    tells(code === '00' ? 'AUTHORIZATION_FULFILLED' : 'AUTHORIZATION_REJECTED')
+    tells(index, code === '00' ? 'AUTHORIZATION_FULFILLED' : 'AUTHORIZATION_REJECTED')
     countsPin(card, asksForPin(attempt), code)
     const { authorizationId, schemeTransactionId } = answer as Required<typeof answer>
     const processingType = PROCESSING_TYPES[attempt.channel] ?? 'PURCHASE'
@@ -148,7 +187,10 @@ export async function issuedCards(simulator: Simulator): Promise<IssuedCards> {
       messageType: 'AUTHORIZATION',
       processingType,
       asksForPin: asksForPin(attempt),
+      isBakery: attempt.isBakery,
+      isSwiss: attempt.isSwiss,
     })
+    if (attempt.phone) paidWith.set(authorizationId, request['dpan'])
     if (code !== '00') return
     const isCredit = attempt.channel === 'money-receive'
     const { sequenceNumber } = card
@@ -162,10 +204,6 @@ export async function issuedCards(simulator: Simulator): Promise<IssuedCards> {
       sequenceNumber,
       ...life,
     })
-    if (!attempt.phone) return
-    const byPhone = await send('POST', `/digitalcards/${request['dpan']}/authorizations`, {})
-    expect(byPhone!['authorizations'][0]).toMatchObject({ authorizationId })
-    expect(index).toBeLessThan(2)
   }
 
   function charges(purchase: PurchaseNotes, presentment: Omit<PresentmentNotes, 'atMs' | 'sequenceNumber'>) {
@@ -220,11 +258,14 @@ export async function issuedCards(simulator: Simulator): Promise<IssuedCards> {
     const given = simulator.control.refund(purchase.id, how === 'part' ? { amount: francsOf(centimes) } : {})
     purchase.givenBack += centimes
     // Whoever has the identifier by now is not told of another card's money.
-    if (!gone.includes(purchase.card)) tells('AUTHORIZATION_FULFILLED')
+    if (!gone.includes(purchase.card)) tells(cards.indexOf(purchase.card), 'AUTHORIZATION_FULFILLED')
     const { authorizationId: id, schemeTransactionId } = given as Required<typeof given>
     const record = { id, schemeTransactionId, centimes, atMs: now(), isoResponseCode: '00' }
     const kind = { messageType: 'AUTHORIZATION', processingType: 'REFUND', asksForPin: false }
-    purchase.card.records.push({ ...record, ...kind })
+    const { isBakery, isSwiss } = purchase.card.records.find(({ id: first }) => first === purchase.id)!
+    purchase.card.records.push({ ...record, ...kind, isBakery, isSwiss })
+    const phone = paidWith.get(purchase.id)
+    if (phone !== undefined) paidWith.set(id, phone)
     charges(purchase, { schemeTransactionId, centimes, isCredit: true })
   }
 
@@ -253,7 +294,7 @@ export async function issuedCards(simulator: Simulator): Promise<IssuedCards> {
     const done = await about(index, 'PUT', '/cards', body)
     if (card.settled === 'DELETED') expect(done).toBeUndefined()
     if (!done) return
-    tells('CARD_UPDATED')
+    tells(index, 'CARD_UPDATED')
     keep(card)
   }
 
@@ -261,13 +302,15 @@ export async function issuedCards(simulator: Simulator): Promise<IssuedCards> {
     nothing: () => undefined,
     buy: async ({ card: index, francs, channel, isWrongPin }) => {
       const card = cards[index]!
-      const attempt = { channel, centimes: francs * 100, isWrongPin }
+      const place = { isBakery: MERCHANTS[channel] === BAKERY, isSwiss: true }
+      const attempt = { channel, centimes: francs * 100, isWrongPin, ...place }
       await buys(index, card, attempt, { card: { cardToken: card.cardToken } })
     },
     'old-card': async ({ card: index }) => {
       const old = gone.findLast(({ cardToken }) => cardToken !== cards[index]!.cardToken)
       if (!old) return
-      const attempt = { channel: 'shop', centimes: 100, isWrongPin: false } as const
+      const place = { isBakery: false, isSwiss: true }
+      const attempt = { channel: 'shop', centimes: 100, isWrongPin: false, ...place } as const
       // Of a card whose identifier was ordered again nobody knows anything any more.
       await buys(index, old, attempt, { card: { cardToken: old.cardToken } }, false)
     },
@@ -275,7 +318,9 @@ export async function issuedCards(simulator: Simulator): Promise<IssuedCards> {
       const card = cards[index]!
       const [dpan, phone] = phoneOf(card, pick) ?? []
       if (dpan === undefined || card.settled === 'DELETED') return
-      await buys(index, card, { channel: 'till', centimes: 350, isWrongPin: false, phone }, { dpan })
+      const place = { isBakery: true, isSwiss: true }
+      const attempt = { channel: 'till', centimes: 350, isWrongPin: false, phone, ...place } as const
+      await buys(index, card, attempt, { dpan })
     },
     clear: ({ pick, how }) => withPurchase(pick, (purchase) => clears(purchase, how)),
     reverse: ({ pick, how }) => withPurchase(pick, (purchase) => reverses(purchase, how)),
@@ -294,7 +339,7 @@ export async function issuedCards(simulator: Simulator): Promise<IssuedCards> {
       const added = shown.filter(({ dpan }) => !card.phones.has(dpan))
       expect(added).toHaveLength(1)
       card.phones.set(added[0]!['dpan'], { settled: 'ACTIVE', pending: undefined, device })
-      tells('TOKEN_UPDATED')
+      tells(index, 'TOKEN_UPDATED')
     },
     suspend: async ({ card: index, pick }) => await changesPhone(index, pick, 'SUSPEND'),
     resume: async ({ card: index, pick }) => await changesPhone(index, pick, 'RESUME'),
@@ -302,12 +347,21 @@ export async function issuedCards(simulator: Simulator): Promise<IssuedCards> {
     block: async ({ card: index }) => await changes(index, 'BLOCK'),
     unblock: async ({ card: index }) => await changes(index, 'UNBLOCK'),
     delete: async ({ card: index }) => await changes(index, 'DELETE_IMMEDIATELY'),
+    schedule: async ({ card: index }) => {
+      const card = cards[index]!
+      const body = { action: 'DELETE_AT_END_OF_NEXT_MONTH', cardStatusUpdateReason: 'ISSUER_DECISION' }
+      const done = await about(index, 'PUT', '/cards/status', body)
+      expect(done !== undefined).toBe(card.settled !== 'DELETED')
+      if (!done || card.deletedFromMs !== undefined) return
+      card.deletedFromMs = endOfNextMonthAfter(now())
+      tells(index, 'CARD_UPDATED')
+    },
     order: async ({ card: index }) => {
       const body = { cardMaterial: MATERIALS[index], accountId: account }
       const done = await about(index, 'POST', '/cards', body)
       expect(done !== undefined).toBe(cards[index]!.settled === 'DELETED')
       if (!done) return
-      tells('CARD_ORDERED')
+      tells(index, 'CARD_ORDERED')
       gone.push(cards[index]!)
       cards[index] = noted((await about(index, 'POST', '/cards/details'))!, false)
       expect(gone.map(({ cardToken }) => cardToken)).not.toContain(cards[index].cardToken)
@@ -318,7 +372,7 @@ export async function issuedCards(simulator: Simulator): Promise<IssuedCards> {
       const done = await about(index, 'POST', '/cards', { cardMaterial: MATERIALS[index], cardOrderData })
       expect(done !== undefined).toBe(card.settled !== 'DELETED' && card.pending === undefined)
       if (!done) return
-      tells('CARD_ORDERED')
+      tells(index, 'CARD_ORDERED')
       card.sequenceNumber = done['cardId']['cardSeqNumber'] as number
     },
     'reset-pins': async ({ card: index }) => {
@@ -332,58 +386,99 @@ export async function issuedCards(simulator: Simulator): Promise<IssuedCards> {
       await mutates(index, { featureToggles: { moneySendReceiveAllowance: allowance } }, (card) => {
         card.transfers = allowance
       }),
-    wait: async ({ minutes }) => {
-      const from = now()
-      simulator.clock.advance({ minutes })
-      for (const card of cards) passes(card)
-      for (const index of cards.keys()) await looksAt(index, now() - SEARCHED_MS)
-      for (const index of [2, 3]) await chargesOf(index, from)
-      for (let day = from; dateAt(day) < dateAt(now()); day += DAY_MS) unread.push(day)
-      const days = unread.splice(0)
-      for (const day of days) if (!(await looksAtBooks(day))) unread.push(day)
+    category: async ({ card: index, isRefused }) => {
+      const blockedMerchantCategoryCodes = [isRefused ? BAKERY_CODE : 9999]
+      await mutates(index, { featureToggles: { blockedMerchantCategoryCodes } }, (card) => {
+        card.blocksBakeries = isRefused
+      })
     },
+    country: async ({ card: index, isRefused }) => {
+      const restrictedCountries = [isRefused ? 'CH' : 'AQ']
+      await mutates(index, { fraudConfiguration: { restrictedCountries } }, (card) => {
+        card.restrictsSwitzerland = isRefused
+      })
+    },
+    wait: async ({ minutes }) => {
+      const untilMs = now() + minutes * MINUTE_MS
+      // Nobody finds a card any more once it is deleted: what it was used for until then is looked at before.
+      for (const { deletedFromMs = Infinity } of cards.toSorted(byDeletion)) {
+        const lastMinuteMs = deletedFromMs - MINUTE_MS
+        if (lastMinuteMs > now() && lastMinuteMs < untilMs) await goesOnTo(lastMinuteMs)
+      }
+      await goesOnTo(untilMs)
+    },
+  }
+
+  async function goesOnTo(untilMs: number): Promise<void> {
+    const from = now()
+    simulator.clock.advance({ minutes: (untilMs - from) / MINUTE_MS })
+    for (const [index, card] of cards.entries()) passes(index, card)
+    for (const index of cards.keys()) await looksAt(index, from - DAY_MS)
+    for (const index of [2, 3]) await chargesOf(index, from)
+    for (let day = from; dateAt(day) < dateAt(now()); day += DAY_MS) unread.push(day)
+    const days = unread.splice(0)
+    for (const day of days) {
+      if (await looksAtBooks(day)) readDays.push(day)
+      else unread.push(day)
+    }
   }
 
   async function withPurchase(pick: number, then: (purchase: PurchaseNotes) => void): Promise<void> {
     const recent = purchases.slice(-6)
     const purchase = recent[pick % Math.max(1, recent.length)]
-    if (purchase) then(purchase)
+    if (purchase) {
+      then(purchase)
+      const index = cards.indexOf(purchase.card)
+      if (index >= 0) touched.add(index)
+    }
     await Promise.resolve()
   }
 
   /** What was on its way has arrived, the card's and then what hangs on it. */
-  function passes(card: CardNotes): void {
+  function passes(index: number, card: CardNotes): void {
     const was = card.settled
-    const endsAtMs = card.pending?.becomes === 'DELETED' ? card.pending.atMs : Infinity
+    card.hasJustSettled =
+      card.pending !== undefined || [...card.phones.values()].some(({ pending }) => pending)
+    const { deletedFromMs = Infinity } = card
+    const confirmedAtMs = card.pending?.becomes === 'DELETED' ? card.pending.atMs : Infinity
+    const endsAtMs = Math.min(confirmedAtMs, deletedFromMs)
     for (const phone of card.phones.values()) {
       const isInTime = (phone.pending?.atMs ?? Infinity) < endsAtMs
-      if (isInTime && settles(phone, now())) tells('TOKEN_UPDATED')
+      if (isInTime && settles(phone, now())) tells(index, 'TOKEN_UPDATED')
     }
-    if (!settles(card, now())) return
-    const kind = {
-      SUSPENDED: 'CARD_BLOCKED',
-      ACTIVE: 'CARD_UNBLOCKED',
-      DELETED: 'CARD_DELETED',
-    }[card.settled]!
-    if (was !== card.settled) tells(kind)
-    if (card.settled === 'ACTIVE') card.hasBlock = false
-    if (card.settled !== 'DELETED') return
+    const isOver = was !== 'DELETED' && deletedFromMs <= now()
+    const isConfirmed = (card.pending?.atMs ?? Infinity) < deletedFromMs && settles(card, now())
+    if (isConfirmed && was !== card.settled) tells(index, KINDS_OF_CHANGE[card.settled]!)
+    if (isConfirmed && card.settled === 'ACTIVE') card.hasBlock = false
+    if (isOver && card.settled !== 'DELETED') {
+      card.settled = 'DELETED'
+      card.pending = undefined
+      tells(index, 'CARD_DELETED')
+    }
+    if (card.settled !== 'DELETED' || was === 'DELETED') return
     for (const phone of card.phones.values()) {
-      if (phone.settled !== 'DELETED') tells('TOKEN_UPDATED')
+      if (phone.settled !== 'DELETED') tells(index, 'TOKEN_UPDATED')
       phone.settled = 'DELETED'
       phone.pending = undefined
     }
   }
 
-  /** State, limits, digital cards, and searches from an instant on, of one card. */
-  async function looksAt(index: number, fromMs: number): Promise<void> {
+  /** State, limits, digital cards, counters, and searches from an instant on, of one card. */
+  async function looksAt(index: number, fromMs: number, withPhones = true): Promise<void> {
+    await looksAtState(index)
+    const card = cards[index]!
+    const found = await searched(index, 'authorizations', fromMs)
+    const presented = await searched(index, 'presentments', fromMs)
+    if (card.settled === 'DELETED') expect([found, presented]).toEqual([undefined, undefined])
+    else await looksAtUses(index, fromMs, found!, presented!, withPhones)
+  }
+
+  async function looksAtState(index: number): Promise<void> {
     const card = cards[index]!
     const details = await about(index, 'POST', '/cards/details')
     const digital = await about(index, 'POST', '/digitalcards/search')
-    const found = await searched(index, 'authorizations', fromMs)
-    const presented = await searched(index, 'presentments', fromMs)
     if (card.settled === 'DELETED') {
-      expect([details, digital, found, presented]).toEqual([undefined, undefined, undefined, undefined])
+      expect([details, digital]).toEqual([undefined, undefined])
       return
     }
     expect(details).toMatchObject({
@@ -392,6 +487,7 @@ export async function issuedCards(simulator: Simulator): Promise<IssuedCards> {
       onlineLimits: card.limits,
       featureToggles: { moneySendReceiveAllowance: card.transfers },
       cardId: { cardSeqNumber: card.sequenceNumber },
+      commonCardInformation: { markedAsDelayedDelete: card.deletedFromMs !== undefined },
     })
     const shown = (digital!['digitalCards'] as readonly Json[]).map((one) => [
       one['dpan'],
@@ -400,14 +496,25 @@ export async function issuedCards(simulator: Simulator): Promise<IssuedCards> {
     expect(sorted(shown)).toEqual(
       sorted([...card.phones].map(([dpan, phone]) => [dpan, statusOf(phone)] as const)),
     )
-    const known = new Set(card.records.map(keyOf))
-    const records = found!.map(recordIn)
-    for (const record of records) if (!known.has(keyOf(record))) meets(card, record)
+  }
+
+  async function looksAtUses(
+    index: number,
+    fromMs: number,
+    found: readonly Json[],
+    presented: readonly Json[],
+    withPhones: boolean,
+  ): Promise<void> {
+    const card = cards[index]!
+    const since = card.records.filter(({ atMs }) => atMs >= fromMs)
+    const known = new Set(since.map(keyOf))
+    const records = found.map(recordIn)
+    for (const record of records) if (!known.has(keyOf(record))) meets(card, record, isSteady(card))
     expect(sorted(records.map(keyOf))).toEqual(
       sorted(card.records.filter(({ atMs }) => atMs >= fromMs).map(keyOf)),
     )
     const before = new Set(card.presentments.map(({ schemeTransactionId }) => schemeTransactionId))
-    for (const record of presented!) {
+    for (const record of presented) {
       if (before.has(record['schemeTransactionId'])) continue
       // Nobody presents what was not approved.
       const authorization = card.records.find(
@@ -418,9 +525,43 @@ export async function issuedCards(simulator: Simulator): Promise<IssuedCards> {
     }
     const paid = ({ schemeTransactionId, centimes, isCredit, sequenceNumber }: PresentmentNotes) =>
       [schemeTransactionId, centimes, isCredit, sequenceNumber].join()
-    expect(sorted(presented!.map(presentmentIn).map(paid))).toEqual(
+    expect(sorted(presented.map(presentmentIn).map(paid))).toEqual(
       sorted(card.presentments.filter(({ atMs }) => atMs >= fromMs).map(paid)),
     )
+    if (withPhones) await looksAtPhones(index, fromMs, found)
+    looksAtCounters(card)
+  }
+
+  /** What searches for digital cards find is what the card's own search finds of them, each with one of them. */
+  async function looksAtPhones(index: number, fromMs: number, all: readonly Json[]): Promise<void> {
+    const idOf = (record: Json) => `${record['authorizationId']} ${record['dateTime']}`
+    const ofPhones: string[] = []
+    for (const dpan of cards[index]!.phones.keys()) {
+      for (const record of (await searched(index, 'authorizations', fromMs, dpan))!) {
+        ofPhones.push(idOf(record))
+        const first = `A${record['schemeTransactionId']}`
+        const before = paidWith.get(first)
+        if (before === undefined) paidWith.set(first, dpan)
+        else expect([first, dpan]).toEqual([first, before])
+      }
+    }
+    // A digital card of remote checkout has no wallet.
+    const byPhone = all.filter(
+      ({ walletType, schemeTransactionId }) =>
+        walletType !== undefined || paidWith.has(`A${schemeTransactionId}`),
+    )
+    expect(sorted(ofPhones)).toEqual(sorted(byPhone.map(idOf)))
+  }
+
+  function looksAtCounters(card: CardNotes): void {
+    const { day, month, cashOfDay, cashOfMonth } = spentBy(card, now())
+    expect(simulator.control.cardCounters(card.cardToken)).toEqual({
+      totalLimitPerDay: francsOf(day),
+      totalLimitPerMonth: francsOf(month),
+      cashLimitPerDay: francsOf(cashOfDay),
+      cashLimitPerMonth: francsOf(cashOfMonth),
+      wrongPins: card.failedPins,
+    })
   }
 
   /** The books of the account on the day of an instant; false where the day is not finalized yet. */
@@ -479,23 +620,87 @@ export async function issuedCards(simulator: Simulator): Promise<IssuedCards> {
     return booked
   }
 
-  async function looksAtEvents(): Promise<void> {
-    const found = await send('POST', '/push/events', {})
-    expect(found!['totalRecords']).toBe([...told.values()].reduce((sum, count) => sum + count, 0))
+  /** The log only grows, by what was told; of each kind and card it has as many as were told. */
+  async function looksAtEvents(isAll: boolean): Promise<void> {
+    const found = (await send('POST', '/push/events', {}))!
+    const references = found['eventReferences'] as readonly { eventId: string }[]
+    const shown = references.map(({ eventId }) => eventId)
+    const total = [...told.values()].reduce((sum, count) => sum + count, 0)
+    expect(found['totalRecords']).toBe(total)
+    const added = shown.slice(0, total - eventIds.length)
+    eventIds = [...added, ...eventIds]
+    expect(new Set(eventIds).size).toBe(total)
+    expect(shown).toEqual(eventIds.slice(0, shown.length))
+    for (const key of isAll ? told.keys() : news) {
+      const [index, kind] = key.split(' ')
+      const filter = { eventKinds: [kind], shortCardIds: [shortIds[Number(index)]] }
+      const { totalRecords } = (await send('POST', '/push/events', filter)) ?? { totalRecords: 'refused' }
+      // The filter takes cards that there are alone.
+      if (cards[Number(index)]!.settled !== 'DELETED')
+        expect([key, totalRecords]).toEqual([key, told.get(key)])
+    }
+    news.clear()
+  }
+
+  async function looksAtAll(sinceMs = now() - SEARCHED_MS): Promise<void> {
+    for (const index of cards.keys()) await looksAt(index, sinceMs)
+    await looksAtEvents(true)
+    for (const day of readDays) if (day >= sinceMs) await looksAtBooks(day)
+    await looksAtBooks(now())
   }
 
   cards.push(await firstNotesOf(0), await firstNotesOf(1))
   for (const index of [2, 3]) await chargesOf(index, now() - DAY_MS)
   return {
     answers,
+    looksAtAll,
     does: async (deed) => {
+      touched.clear()
+      if ('card' in deed) touched.add(deed.card)
       await act[deed.kind](deed as never)
+      deeds++
+      if (deeds % LOOKS_BACK_AFTER === 0) return await looksAtAll(now() - LOOKS_BACK_MS)
       // What is older has been seen whole when time passed.
-      for (const index of cards.keys()) await looksAt(index, now() - HOUR_MS)
+      const withPhones = deed.kind === 'pay-by-phone' || deed.kind === 'refund'
+      for (const index of cards.keys()) {
+        if (touched.has(index)) await looksAt(index, now() - DAY_MS, withPhones)
+        else await looksAtState(index)
+      }
       await looksAtBooks(now())
-      await looksAtEvents()
+      await looksAtEvents(false)
     },
   }
+}
+
+const KINDS_OF_CHANGE: Readonly<Record<string, string>> = {
+  SUSPENDED: 'CARD_BLOCKED',
+  ACTIVE: 'CARD_UNBLOCKED',
+  DELETED: 'CARD_DELETED',
+}
+
+function byDeletion(one: CardNotes, other: CardNotes): number {
+  return (one.deletedFromMs ?? Infinity) < (other.deletedFromMs ?? Infinity) ? -1 : 1
+}
+
+/** Whether nothing of the card was on its way while time passed. */
+function isSteady(card: CardNotes): boolean {
+  return card.pending === undefined && !card.hasJustSettled
+}
+
+/** What the notes refuse is not approved: a made-up attempt can be declined for reasons besides. */
+function expectLawful(card: CardNotes, record: RecordNotes): void {
+  const isCash = record.processingType === 'CASH_WITHDRAWAL'
+  const attempt = {
+    channel: isCash ? 'machine' : record.asksForPin ? 'till' : 'shop',
+    centimes: record.centimes,
+    isWrongPin: record.isoResponseCode === '55',
+    isBakery: record.isBakery,
+    isSwiss: record.isSwiss,
+  } as const
+  const code = codeOf(card, attempt, record.atMs)
+  // 62: it was made with a digital card that is not ACTIVE, which is looked at before limits.
+  if (code !== '00' && record.isoResponseCode !== '62')
+    expect([record.id, record.isoResponseCode]).toEqual([record.id, code])
 }
 
 const PROCESSING_TYPES: Partial<Record<Channel, string>> = {
@@ -515,6 +720,10 @@ function noted(details: Json, isMadeUp: boolean): CardNotes {
     failedPins: 0,
     limits: details['onlineLimits'],
     transfers: details['featureToggles']['moneySendReceiveAllowance'],
+    blocksBakeries: false,
+    restrictsSwitzerland: false,
+    deletedFromMs: undefined,
+    hasJustSettled: false,
     phones: new Map(),
     records: [],
     presentments: [],
@@ -532,6 +741,8 @@ function recordIn(record: Json): RecordNotes {
     centimes: record['cardholderAmount']['unscaledAmount'],
     atMs: Date.parse(record['dateTime']),
     asksForPin: record['walletType'] === undefined && (origin === 'POINT_OF_SALE' || origin === 'ATM'),
+    isBakery: record['merchantCategoryCode'] === String(BAKERY_CODE),
+    isSwiss: record['merchant']['country'] === 'CH',
   }
 }
 

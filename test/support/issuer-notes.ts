@@ -1,3 +1,5 @@
+import { midnightOf } from './zurich.ts'
+
 /**
  * What an issuer can work out by itself of a card that it does things to: a model of cards, written from the assumptions
  * about them and without the simulator's code. Amounts are centimes, instants milliseconds.
@@ -26,6 +28,8 @@ export interface RecordNotes {
   readonly centimes: number
   readonly atMs: number
   readonly asksForPin: boolean
+  readonly isBakery: boolean
+  readonly isSwiss: boolean
 }
 
 /** What was approved here, and what has become of it. */
@@ -60,6 +64,14 @@ export interface CardNotes extends Standing {
   failedPins: number
   limits: Readonly<Record<string, number>>
   transfers: string
+  /** Merchants of this category code are refused. */
+  blocksBakeries: boolean
+  /** Whatever is bought in Switzerland is refused. */
+  restrictsSwitzerland: boolean
+  /** When its scheduled deletion takes place. */
+  deletedFromMs: number | undefined
+  /** Something of it was on its way when time passed last. */
+  hasJustSettled: boolean
   /** By dpan. */
   readonly phones: Map<string, PhoneNotes>
   /** In the order of time. */
@@ -77,6 +89,12 @@ export function settles(one: Standing, nowMs: number): boolean {
 
 export function statusOf({ settled, pending }: Standing): string {
   return pending?.status ?? settled
+}
+
+/** Assumption card-delayed-deletion: the first instant in Zurich after the end of next month. */
+export function endOfNextMonthAfter(nowMs: number): number {
+  const [year, month] = dateAt(nowMs).split('-').map(Number) as [number, number]
+  return midnightOf(new Date(Date.UTC(year, month + 1, 1)).toISOString().slice(0, 10))
 }
 
 /** Assumption card-states. */
@@ -110,6 +128,8 @@ export interface AttemptNotes {
   readonly channel: Channel
   readonly centimes: number
   readonly isWrongPin: boolean
+  readonly isBakery: boolean
+  readonly isSwiss: boolean
   readonly phone?: PhoneNotes | undefined
 }
 
@@ -126,7 +146,10 @@ export function codeOf(card: CardNotes, attempt: AttemptNotes, nowMs: number): s
   if (asksForPin(attempt) && card.failedPins >= 3) return '75'
   if (asksForPin(attempt) && isWrongPin) return '55'
   if (channel === 'money-send' && !card.transfers.includes('SEND')) return '57'
-  if (channel === 'money-receive') return card.transfers.includes('RECEIVE') ? '00' : '57'
+  if (channel === 'money-receive' && !card.transfers.includes('RECEIVE')) return '57'
+  if (card.blocksBakeries && attempt.isBakery) return '57'
+  if (card.restrictsSwitzerland && attempt.isSwiss) return '62'
+  if (channel === 'money-receive') return '00'
   const { day, month, cashOfDay, cashOfMonth } = spentBy(card, nowMs)
   const exceeds = (spent: number, name: string): boolean => spent + centimes > card.limits[name]! * 100
   if (exceeds(day, 'totalLimitPerDay') || exceeds(month, 'totalLimitPerMonth')) return '61'
@@ -140,8 +163,9 @@ export function countsPin(card: CardNotes, asked: boolean, code: string): void {
   if (code === '00') card.failedPins = 0
 }
 
-/** What was approved in the day and the month of an instant, less what was taken back. */
-function spentBy({ records }: CardNotes, nowMs: number) {
+/** What was approved by an instant in its day and its month, less what was taken back by then. */
+export function spentBy({ records: all }: Pick<CardNotes, 'records'>, nowMs: number) {
+  const records = all.filter(({ atMs }) => atMs <= nowMs)
   const today = dateAt(nowMs)
   const spent = { day: 0, month: 0, cashOfDay: 0, cashOfMonth: 0 }
   const takenBack = new Map<string, number>()

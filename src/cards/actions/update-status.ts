@@ -63,9 +63,9 @@ function requestFrom(
   if (!reason) return err(wrongRequest(`cardStatusUpdateReason must be one of ${REASONS.join(', ')}.`))
   if (action !== 'BLOCK') return ok({ action, reason })
   const blockReason = body['cardBlockReason'] ?? (requires('cardBlockReason') ? undefined : 'NONE')
-  if (typeof blockReason !== 'string' || blockReason === '') {
-    return err(wrongRequest('cardBlockReason is required with BLOCK.'))
-  }
+  if (blockReason === undefined) return err(wrongRequest('cardBlockReason is required with BLOCK.'))
+  if (typeof blockReason !== 'string' || blockReason === '')
+    return err(wrongRequest('cardBlockReason must be a text.'))
   return ok({ action, reason, block: blockFrom(reason, blockReason) })
 }
 

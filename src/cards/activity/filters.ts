@@ -54,13 +54,16 @@ const FILTERS = {
   cardSeqNumber: row(['presentment'], 'a number from 0 to 9', (value) =>
     /^\d$/.test(String(value)) ? ({ card }) => card.instance.sequenceNumber === Number(value) : undefined,
   ),
-  cardExpiry: row(['presentment'], 'an object with month and year, two digits each', (value) =>
-    isExpiry(value)
-      ? ({ card }) => {
-          const { month, year } = expiryOf(card.instance)
-          return value.month === month && value.year === year
-        }
-      : undefined,
+  cardExpiry: row(
+    ['presentment'],
+    'an object with month, 01 to 12, and year, texts of two digits each',
+    (value) =>
+      isExpiry(value)
+        ? ({ card }) => {
+            const { month, year } = expiryOf(card.instance)
+            return value.month === month && value.year === year
+          }
+        : undefined,
   ),
 } as const satisfies Readonly<Record<FilterName, FilterRow>>
 
@@ -108,7 +111,13 @@ function isListOf(value: unknown, values: readonly string[]): value is readonly 
 }
 
 function isExpiry(value: unknown): value is { readonly month: string; readonly year: string } {
-  return isObject(value) && /^\d{2}$/.test(String(value['month'])) && /^\d{2}$/.test(String(value['year']))
+  if (!isObject(value)) return false
+  const { month, year } = value
+  return isTextLike(month, /^(?:0[1-9]|1[0-2])$/) && isTextLike(year, /^\d{2}$/)
+}
+
+function isTextLike(value: unknown, pattern: RegExp): boolean {
+  return typeof value === 'string' && pattern.test(value)
 }
 
 function row(of: readonly SearchedRecord[], rule: string, read: FilterRow['read']): FilterRow {

@@ -1,6 +1,7 @@
 import type { Merchant } from '../../bank/card-use/merchants.ts'
 import { bankDayAt, startOfBankDay } from '../../kernel/calendar.ts'
 import type { JsonObject } from '../json.ts'
+import type { Activity } from './authorization.ts'
 import { PAGE_SIZES } from '../page-sizes.ts'
 import type { PageSizes } from '../page-sizes.ts'
 
@@ -8,6 +9,12 @@ import type { PageSizes } from '../page-sizes.ts'
 export interface SearchPolicy {
   /** Document 3 §4 rule 1, assumption card-search-window: the first instant that a search looks at. */
   readonly searchedFrom: (what: SearchedRecord, nowMs: number) => number
+  /** Assumptions purchase-lives and card-search-answer: what a search lists of all that a card was used for. */
+  readonly listed: <A extends Activity>(
+    all: readonly A[],
+    what: SearchedRecord,
+    nowMs: number,
+  ) => readonly A[]
   readonly searchesBy: (name: FilterName, what: SearchedRecord) => boolean
   /** Assumption card-search-paging. */
   readonly newestFirst: boolean
@@ -45,6 +52,7 @@ const SEARCHED_DAYS = 120
 
 export const COMPLIANT_SEARCHES: SearchPolicy = {
   searchedFrom: (_what, nowMs) => startOfBankDay(bankDayAt(nowMs) - SEARCHED_DAYS),
+  listed: (all) => all,
   searchesBy: () => true,
   newestFirst: true,
   isMadeWith: (dpan, asked) => dpan === asked,

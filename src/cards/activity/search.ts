@@ -58,14 +58,14 @@ function found<A extends Activity>(
   all: readonly A[],
   what: SearchedRecord,
   call: CardCall,
-  { policy, issuer }: CardContext,
+  { policy, issuer, nowMs }: CardContext,
   represent: (record: A, call: CardCall, isEnriched: boolean) => JsonObject,
 ): Result<Answer, CardError> {
   const isWanted = filterFrom(call.body, filterNameOf(what, call), what, policy)
   if (!isWanted.ok) return isWanted
   const page = pageFrom(call.body, policy.pageSizes)
   if (!page.ok) return page
-  const wanted = all.filter(isWanted.value)
+  const wanted = policy.listed(all, what, nowMs).filter(isWanted.value)
   const inOrder = policy.newestFirst ? wanted : wanted.toReversed()
   const { number, size } = page.value
   const start = policy.recordsBefore(number, size)

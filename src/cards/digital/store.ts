@@ -43,7 +43,9 @@ export function createDigitalStore({ directory, cardOf, beforeChange }: DigitalS
       return { ...digitalCard, state: { settled: 'DELETED' } }
     }
     const endsAtMs = card.reversed ? -Infinity : deletedAtMs(card.state)
-    const { expiryMonth } = card.instance
+    // What is over, or about to be, does not get the new date of a card that is renewed.
+    const isOver = digitalCard.state.settled === 'DELETED' || digitalCard.state.pending?.becomes === 'DELETED'
+    const { expiryMonth } = isOver ? digitalCard : card.instance
     if (endsAtMs === undefined && expiryMonth === digitalCard.expiryMonth) return digitalCard
     const state = endsAtMs === undefined ? digitalCard.state : { ...digitalCard.state, endsAtMs }
     return { ...digitalCard, expiryMonth, state }

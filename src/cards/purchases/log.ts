@@ -1,6 +1,6 @@
 import type { CardUse } from '../../bank/card-use/card-use.ts'
-import { bankDayAt } from '../../kernel/calendar.ts'
-import { monthOf } from '../../bank/bank-time.ts'
+import { bankDayAt, startOfBankDay } from '../../kernel/calendar.ts'
+import { firstDayOf, monthOf } from '../../bank/bank-time.ts'
 import type { Instance } from '../card.ts'
 import type { CardIdentity } from '../identity.ts'
 import type { Spent } from './decision.ts'
@@ -37,20 +37,31 @@ export interface CardLog {
   readonly uses: readonly DecidedUse[]
 }
 
-/** What was approved in the day and the month of an instant, and not taken back by now. */
-export function spentIn(uses: Iterable<DecidedUse>, atMs: number): Spent {
+/** Since when uses count for the limits of a day and of a month. */
+export interface CountedPeriods {
+  readonly dayMs: number
+  readonly monthMs: number
+}
+
+/** The calendar's, in Europe/Zurich. */
+export function calendarPeriods(atMs: number): CountedPeriods {
   const day = bankDayAt(atMs)
-  const month = monthOf(day)
+  return { dayMs: startOfBankDay(day), monthMs: startOfBankDay(firstDayOf(monthOf(day))) }
+}
+
+/** What was approved in the periods that end with the day of an instant, and not taken back by then. */
+export function spentIn(uses: Iterable<DecidedUse>, atMs: number, { dayMs, monthMs }: CountedPeriods): Spent {
+  const day = bankDayAt(atMs)
   const spent = { totalOfDay: 0, totalOfMonth: 0, cashOfDay: 0, cashOfMonth: 0 }
   for (const { use, centimes } of uses) {
-    const usedOn = bankDayAt(use.atMs)
-    if (use.responseCode !== '00' || use.isCredit || monthOf(usedOn) !== month) continue
+    if (use.responseCode !== '00' || use.isCredit) continue
+    if (use.atMs < monthMs || bankDayAt(use.atMs) > day) continue
     if (use.reversedAtMs !== undefined && use.reversedAtMs <= atMs) continue
     const counted = centimes - centimesTakenBack(use, centimes, atMs)
     const isCash = use.channel === 'machine'
     spent.totalOfMonth += counted
     if (isCash) spent.cashOfMonth += counted
-    if (usedOn !== day) continue
+    if (use.atMs < dayMs) continue
     spent.totalOfDay += counted
     if (isCash) spent.cashOfDay += counted
   }

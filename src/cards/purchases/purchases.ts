@@ -19,7 +19,7 @@ import { expiresAtMs } from '../expiry.ts'
 import { keyOf, nameOf } from '../identity.ts'
 import type { CardIdentity, CardKey } from '../identity.ts'
 import type { Store } from '../store.ts'
-import type { Attempt } from './decision.ts'
+import type { Attempt, Spent } from './decision.ts'
 import { spentIn, withUse } from './log.ts'
 import type { CardLog, DecidedUse } from './log.ts'
 
@@ -42,10 +42,18 @@ export interface Purchases {
   record(card: Pick<Card, 'identity' | 'generation'>, use: DecidedUse): DecidedUse
   /** What a merchant makes of a use that was added. */
   change(card: Pick<Card, 'identity' | 'generation'>, changed: DecidedUse): void
+  /** What has been counted of a card by an instant. */
+  countedOf(card: Pick<Card, 'identity' | 'generation'>, atMs: number): Counted
   /** The PIN try counter begins anew. */
   resetPins(card: Card): void
   save(): PurchasesState
   load(state: PurchasesState): void
+}
+
+/** What limits and the PIN try counter have counted. */
+export interface Counted {
+  readonly spent: Spent
+  readonly failedPins: number
 }
 
 export type PurchasesState = ReadonlyMap<CardKey, CardLog>
@@ -61,7 +69,7 @@ export interface PurchasesOptions {
   /** The account at a position, in the bank's books. */
   readonly accountAt: (position: number) => Account | undefined
   readonly cardBookings: CardBookings
-  readonly policy: () => Pick<CardsPolicy, 'decides'>
+  readonly policy: () => Pick<CardsPolicy, 'decides' | 'countsSince'>
 }
 
 export function createPurchases(options: PurchasesOptions): Purchases {
@@ -90,10 +98,15 @@ export function createPurchases(options: PurchasesOptions): Purchases {
 
   /** A log that begins at an instant: what came before is as it was made up. */
   function begin(card: Pick<Card, 'identity' | 'generation'>, atMs: number): CardLog {
-    const { identity, generation } = card
+    const { identity } = card
     const position = positionOf(card)
     if (position !== undefined) remember(ofAccount, Math.floor(position / CARD_KINDS.length), identity)
-    return keep({
+    return keep(logFrom(card, atMs))
+  }
+
+  function logFrom({ identity, generation }: Pick<Card, 'identity' | 'generation'>, atMs: number): CardLog {
+    const position = positionOf({ identity, generation })
+    return {
       identity,
       generation,
       sinceMs: atMs,
@@ -101,7 +114,7 @@ export function createPurchases(options: PurchasesOptions): Purchases {
       changedAtMs: atMs,
       failedPins: position === undefined ? 0 : failedPinsBefore(position, atMs),
       uses: [],
-    })
+    }
   }
 
   /** Wrong PINs of made-up uses since the last right one, as far back as a search shows them. */
@@ -130,14 +143,14 @@ export function createPurchases(options: PurchasesOptions): Purchases {
 
   /** What counts for the limits at an instant: made-up uses of the month before the log began, and the log. */
   function spentAt(log: CardLog, atMs: number) {
-    const monthFrom = firstDayOf(monthOf(bankDayAt(atMs)))
+    const periods = options.policy().countsSince(atMs)
     const position = positionOf(log)
     const made = position === undefined ? undefined : directory.at(position)
-    if (position === undefined || startOfBankDay(monthFrom) > log.sinceMs) return spentIn(log.uses, atMs)
-    const before = madeUp(position, monthFrom, bankDayAt(log.sinceMs))
+    if (position === undefined || periods.monthMs > log.sinceMs) return spentIn(log.uses, atMs, periods)
+    const before = madeUp(position, bankDayAt(periods.monthMs), bankDayAt(log.sinceMs))
       .filter((use) => use.atMs <= log.sinceMs && use.atMs >= made!.orderedAtMs)
       .map((use) => ({ use, instance: made!.instance, centimes: centimesOf(use, seed) }))
-    return spentIn([...before, ...log.uses], atMs)
+    return spentIn([...before, ...log.uses], atMs, periods)
   }
 
   /** Decides the made-up attempts that nobody has looked at yet. */
@@ -269,6 +282,11 @@ export function createPurchases(options: PurchasesOptions): Purchases {
         one.use.schemeTransactionId === schemeTransactionId ? changed : one,
       )
       keep({ ...log, uses })
+    },
+    countedOf: (card, atMs) => {
+      // Whoever only looks begins no log.
+      const log = logOf(card, atMs) ?? logFrom(card, atMs)
+      return { spent: spentAt(log, atMs), failedPins: log.failedPins }
     },
     resetPins: (card) => void keep({ ...logToChange(card), failedPins: 0 }),
     save: () => new Map(logs),

@@ -33,7 +33,12 @@ export const CARD_PURCHASES = [
     open: 'how far a presentment may differ from its authorization, and what part-reversals and refunds look like',
     default:
       'what was approved and not taken back, or another amount of up to a fifth more, at the rate of the purchase; a reversal of a part is another REVERSAL with its amount and frees the limit by it; a refund of what was presented is an authorization and a presentment of its own with the processingType REFUND, credited at once, whatever the card is by then; the document names no data of chargebacks, and there are none',
-    alternatives: ['the rate of the day of the presentment', 'refunds without an authorization'],
+    alternatives: [
+      'the rate of the day of the presentment',
+      'refunds without an authorization',
+      'an authorization of which a part was taken back shows what is left of it',
+      'disputed purchases that are credited',
+    ],
   },
   {
     id: 'contactless-activation',
@@ -49,7 +54,11 @@ export const CARD_PURCHASES = [
     open: 'what moneySendReceiveAllowance allows, and with which isoResponseCode a transfer is declined',
     default:
       'sending with SEND_ALLOWED and RECEIVE_AND_SEND_ALLOWED, receiving with RECEIVE_ALLOWED and RECEIVE_AND_SEND_ALLOWED, otherwise 57; what is sent counts for the limits, what is received does not',
-    alternatives: ['another response code', 'received money that is not authorized'],
+    alternatives: [
+      'another response code',
+      'received money that is not authorized',
+      'sent money that counts for no limit',
+    ],
   },
   {
     id: 'card-pin-tries',

@@ -16,7 +16,7 @@ export const CARD_SEARCHES = [
     open: 'the body of a search, and the values of its filters',
     default:
       'the card, or the DPAN in the path; authorizationsSearchRequestFilter (transactionsSearchRequestFilter before the rename) or presentmentsSearchRequestFilter with dateTimeFrom and dateTimeTo, both included, walletType, processingType (PURCHASE, CASH_WITHDRAWAL, REFUND, MONEY_SEND, MONEY_RECEIVE) and accountAuthorities (ISSUER, PLATFORM), of authorizations transactionAuthorizers (ALWAYS_ISSUER, STAND_IN, PLATFORM), of presentments cardSeqNumber and cardExpiry; a filter that is not known is 400',
-    alternatives: ['other names', 'searches over all cards of an issuer'],
+    alternatives: ['other names', 'other words for what is done', 'searches over all cards of an issuer'],
   },
   {
     id: 'card-search-window',
@@ -40,7 +40,11 @@ export const CARD_SEARCHES = [
     open: 'the shape of authorizations and presentments beyond the fields named',
     default:
       'authorizations (transactions before the rename) or presentments beside the page; dateTime in every record; a reversal is an authorization of its own with the schemeTransactionId of what it takes back; a declined one has no approvalCode; merchant with merchantId, merchantName, categoryName as {de, fr, it, en} and the version of its logo; amounts as {currency, unscaledAmount, scale}',
-    alternatives: ['another nesting'],
+    alternatives: [
+      'another nesting',
+      'reversals that are no records of their own',
+      'authorizations that are listed no more once they are taken back',
+    ],
   },
   {
     id: 'card-presentments',
@@ -48,6 +52,7 @@ export const CARD_SEARCHES = [
     open: 'how presentments, authorizations and bookings belong together',
     default:
       'a presentment has the approvalCode and the schemeTransactionId of its authorization, follows it by a day or more, and is booked on the account of the card with its cardholderAmount; the account’s made-up history has exactly these card bookings',
+    alternatives: ['presented on the day of the authorization', 'presented in parts'],
   },
   {
     id: 'card-search-wallet-types',

@@ -115,6 +115,27 @@ test('what a card did is told without an entry in the journal', async () => {
   expect((await ask('/cards/none/activity')).status).toBe(404)
 })
 
+test('what limits and the PIN try counter have counted is told beside what a card did', async () => {
+  const { simulator, ask } = bank()
+  const { cardToken } = simulator.control.cards()[0]!
+  const counters = async () => (await ask(`/cards/${cardToken}/activity`)).body['counters'] as object
+  const buys = (amount: string, merchant: string, pin?: string) =>
+    simulator.control.purchase({ card: { cardToken }, amount, merchant, pin })
+  expect(await counters()).toMatchObject({ totalLimitPerDay: '0.00', cashLimitPerDay: '0.00', wrongPins: 0 })
+  buys('12.50', 'M30001')
+  buys('50.00', 'M50001')
+  const { authorizationId } = buys('9.00', 'M10001')
+  simulator.control.reverse(authorizationId!, { amount: '4.00' })
+  buys('9.00', 'M10001', '000000')
+  expect(await counters()).toMatchObject({
+    totalLimitPerDay: '67.50',
+    cashLimitPerDay: '50.00',
+    wrongPins: 1,
+  })
+  simulator.clock.advance({ hours: 24 })
+  expect(await counters()).toMatchObject({ totalLimitPerDay: '0.00', cashLimitPerDay: '0.00', wrongPins: 1 })
+})
+
 test('whoever waits for changes learns of one', async () => {
   const { changes, ask } = bank()
   const { body } = await ask('/changes')

@@ -1,4 +1,7 @@
 import type { Card } from '../../cards/card.ts'
+import type { Activity } from '../../cards/activity/authorization.ts'
+import type { CardUse, PartOfUse } from '../../bank/card-use/card-use.ts'
+import { DAY_MS } from '../../kernel/duration.ts'
 import { decide } from '../../cards/purchases/decision.ts'
 import type { Attempt, Standing } from '../../cards/purchases/decision.ts'
 import type { AssumptionId } from '../../documents/assumptions.ts'
@@ -8,7 +11,7 @@ import type { CardVariation } from '../policies/cards.ts'
 const RARITY = 4
 
 /** What a card system may do otherwise with purchases and with cards that follow each other. */
-export const CARD_PURCHASE_VARIATIONS: readonly CardVariation[] = [
+const DECISIONS: readonly CardVariation[] = [
   deciding(
     'other-response-codes',
     'Declined purchases have the one response code 05, but for PINs',
@@ -33,6 +36,39 @@ export const CARD_PURCHASE_VARIATIONS: readonly CardVariation[] = [
         ...standing,
         spent: attempt.channel === 'shop' ? standing.spent : NOTHING,
       }),
+  ),
+  {
+    id: 'cards/limits-of-the-last-hours',
+    title: 'Limits count the last 24 hours and the last 30 days',
+    permittedBy: 'card-limits',
+    cards: { countsSince: (atMs) => ({ dayMs: atMs - DAY_MS, monthMs: atMs - 30 * DAY_MS }) },
+  },
+  deciding(
+    'sent-money-counts-for-nothing',
+    'Money that is sent to another card counts for no limit',
+    'money-transfers',
+    (attempt, standing) =>
+      attempt.transfer === 'send'
+        ? decide({ ...attempt, centimes: 0 }, { ...standing, spent: NOTHING })
+        : decide(attempt, standing),
+  ),
+  deciding(
+    'transfers-as-restricted',
+    'A transfer that is not allowed is declined as one of a restricted card',
+    'money-transfers',
+    (attempt, standing) => {
+      const code = decide(attempt, standing)
+      return attempt.transfer !== undefined && code === '57' ? '62' : code
+    },
+  ),
+  deciding(
+    'wrong-pins-restrict',
+    'After too many wrong PINs a card is declined as restricted',
+    'card-pin-tries',
+    (attempt, standing) => {
+      const code = decide(attempt, standing)
+      return code === '75' ? '62' : code
+    },
   ),
   deciding('five-pin-tries', 'A card takes five wrong PINs', 'card-pin-tries', (attempt, standing) =>
     decide(attempt, { ...standing, failedPins: Math.max(0, standing.failedPins - 2) }),
@@ -91,6 +127,166 @@ export const CARD_PURCHASE_VARIATIONS: readonly CardVariation[] = [
     cards: { renewsOneTimeCodes: false },
   },
 ]
+
+/** What searches may list otherwise of the lives of purchases. Each is on under few seeds, as they hide one another. */
+const LISTINGS: readonly CardVariation[] = [
+  listing(
+    'declined-attempts-unlisted',
+    'Declined attempts are no authorizations',
+    'card-decisions',
+    ({ use }) => use.responseCode === '00',
+    // Nor is anybody told of them.
+    { sends: ({ kind }) => kind !== 'AUTHORIZATION_REJECTED' },
+  ),
+  listing(
+    'reversals-unlisted',
+    'What takes back an authorization is no record of its own',
+    'card-search-answer',
+    ({ kind }) => kind !== 'REVERSAL',
+  ),
+  listing(
+    'reversed-authorizations-unlisted',
+    'What was taken back as a whole is listed no more',
+    'card-search-answer',
+    ({ use }) => use.reversedAtMs === undefined,
+  ),
+  listing(
+    'refunds-without-authorizations',
+    'A refund is a presentment, and no authorization',
+    'purchase-lives',
+    ({ kind, use }) => kind === 'PRESENTMENT' || use.isCredit !== true || use.isTransfer === true,
+  ),
+  listing(
+    'received-money-without-authorizations',
+    'Money that a card receives is a presentment, and no authorization',
+    'money-transfers',
+    ({ kind, use }) => kind === 'PRESENTMENT' || use.isCredit !== true || use.isTransfer !== true,
+  ),
+  {
+    id: 'cards/parts-taken-back-change-the-authorization',
+    title: 'An authorization of which a part was taken back shows what is left of it',
+    permittedBy: 'purchase-lives',
+    rarity: RARITY,
+    cards: {
+      listed: (all) =>
+        all.flatMap((one) =>
+          one.use.reversedParts === undefined || one.kind === 'PRESENTMENT'
+            ? [one]
+            : one.kind === 'REVERSAL'
+              ? []
+              : [{ ...one, part: leftOf(one.use) }],
+        ),
+    },
+  },
+  {
+    id: 'cards/presented-the-same-day',
+    title: 'A presentment bears the date of its authorization',
+    permittedBy: 'card-presentments',
+    rarity: RARITY,
+    cards: {
+      listed: (all) =>
+        all
+          .map((one) => (one.kind === 'PRESENTMENT' ? { ...one, atMs: one.use.atMs } : one))
+          .sort((one, other) => other.atMs - one.atMs),
+    },
+  },
+  {
+    id: 'cards/presented-in-two-parts',
+    title: 'A merchant presents what was approved in two parts',
+    permittedBy: 'card-presentments',
+    rarity: RARITY,
+    cards: {
+      listed: (all) =>
+        all.flatMap((one) => {
+          if (one.kind !== 'PRESENTMENT' || one.use.isCredit) return [one]
+          const whole = one.part ?? one.use
+          const first = { amount: half(whole.amount), cardholderAmount: half(whole.cardholderAmount) }
+          const rest = {
+            amount: whole.amount - first.amount,
+            cardholderAmount: whole.cardholderAmount - first.cardholderAmount,
+          }
+          return first.amount === 0
+            ? [one]
+            : [
+                { ...one, part: first },
+                { ...one, part: rest },
+              ]
+        }),
+    },
+  },
+  {
+    id: 'cards/disputes-are-credited',
+    title: 'One purchase in ten is disputed, and credited a week after it was presented',
+    permittedBy: 'purchase-lives',
+    rarity: RARITY,
+    cards: {
+      listed: (all, what, nowMs) =>
+        what === 'authorization'
+          ? all
+          : all
+              .flatMap((one) => {
+                const credited = { ...one, atMs: one.atMs + 7 * DAY_MS, use: { ...one.use, isCredit: true } }
+                const isDisputed = one.use.schemeTransactionId.endsWith('7') && credited.atMs <= nowMs
+                return isDisputed ? [credited, one] : [one]
+              })
+              .sort((one, other) => other.atMs - one.atMs),
+    },
+  },
+  {
+    id: 'cards/other-words-for-money',
+    title: 'What comes in, and transfers from card to card, have other processing types',
+    permittedBy: 'card-search-request',
+    cards: {
+      recordShown: (record) => {
+        const word = OTHER_PROCESSING_TYPES[String(record['processingType'])]
+        return word === undefined ? record : { ...record, processingType: word }
+      },
+    },
+  },
+  {
+    id: 'cards/search-of-hours',
+    title: 'Searches go back 120 times 24 hours',
+    permittedBy: 'card-search-window',
+    cards: { searchedFrom: (_what, nowMs) => nowMs - 120 * DAY_MS },
+  },
+]
+
+/** As other platforms call them. */
+const OTHER_PROCESSING_TYPES: Readonly<Record<string, string>> = {
+  REFUND: 'CREDIT',
+  MONEY_SEND: 'ACCOUNT_FUNDING',
+  MONEY_RECEIVE: 'ORIGINAL_CREDIT',
+}
+
+/** Every purchase variation: how it is decided, and how its life is shown. */
+export const CARD_PURCHASE_VARIATIONS: readonly CardVariation[] = [...DECISIONS, ...LISTINGS]
+
+function listing(
+  slug: string,
+  title: string,
+  permittedBy: AssumptionId,
+  isListed: (activity: Activity) => boolean,
+  besides: CardVariation['cards'] = {},
+): CardVariation {
+  return {
+    id: `cards/${slug}`,
+    title,
+    permittedBy,
+    rarity: RARITY,
+    cards: { listed: (all) => all.filter(isListed), ...besides },
+  }
+}
+
+function half(amount: number): number {
+  return Math.floor(amount / 2)
+}
+
+function leftOf({ amount, cardholderAmount, reversedParts = [] }: CardUse): PartOfUse {
+  return {
+    amount: amount - reversedParts.reduce((sum, part) => sum + part.amount, 0),
+    cardholderAmount: cardholderAmount - reversedParts.reduce((sum, part) => sum + part.cardholderAmount, 0),
+  }
+}
 
 /** Approved, about the PIN, and what nobody looks up by its code. */
 const SAID: ReadonlySet<string> = new Set(['00', '55', '75'])

@@ -1,6 +1,8 @@
+import type { Call } from '../control.ts'
 import { Action } from '../parts/action.tsx'
 import { Empty, Mark, Panel } from '../parts/panel.tsx'
 import { readable, withGroups } from '../words.ts'
+import { AskCards } from './cards-ask.tsx'
 
 interface Amount {
   readonly currency: string
@@ -32,6 +34,16 @@ export interface Activity {
   readonly authorizations: readonly Use[]
   readonly presentments: readonly Use[]
   readonly digitalCards: readonly DigitalCard[]
+  readonly counters: Counters
+}
+
+/** What limits have counted, in francs. */
+interface Counters {
+  readonly totalLimitPerDay: string
+  readonly totalLimitPerMonth: string
+  readonly cashLimitPerDay: string
+  readonly cashLimitPerMonth: string
+  readonly wrongPins: number
 }
 
 /** What the card API finds of a card: authorizations, presentments, digital cards. */
@@ -52,6 +64,9 @@ export function CardActivity({ activity }: { readonly activity: Activity }) {
                   </Command>
                   <Command name="reverse" id={use.authorizationId!}>
                     Reverse
+                  </Command>
+                  <Command name="refund" id={use.authorizationId!}>
+                    Refund
                   </Command>
                 </div>
               )}
@@ -81,12 +96,37 @@ export function CardActivity({ activity }: { readonly activity: Activity }) {
                   {walletType} · …{dpan.slice(-4)}
                 </div>
               </div>
+              <div class="actions">
+                {WAYS_OF_DIGITAL_CARDS.filter(([, , from]) =>
+                  from.some((one) => one === digitalCardStatus),
+                ).map(([words, action]) => (
+                  <AskCards
+                    key={action}
+                    call={statusCall(dpan, action)}
+                    label={`${words} the digital card ${dpan.slice(-4)}`}
+                  >
+                    {words}
+                  </AskCards>
+                ))}
+              </div>
             </li>
           ))}
         </ul>
       </Panel>
     </>
   )
+}
+
+/** Assumption digital-card-states. */
+const WAYS_OF_DIGITAL_CARDS = [
+  ['Suspend', 'SUSPEND', ['ACTIVE']],
+  ['Resume', 'RESUME', ['SUSPENDED']],
+  ['Delete', 'DELETE', ['ACTIVE', 'SUSPENDED']],
+] as const satisfies readonly (readonly [string, string, readonly string[]])[]
+
+function statusCall(dpan: string, action: string): Call {
+  const body = { action, digitalCardStatusUpdateReason: 'ISSUER_DECISION' }
+  return { method: 'PUT', at: 'bank', path: `/cards/v2/digitalcards/${dpan}/status`, body }
 }
 
 const SHOWN = 8

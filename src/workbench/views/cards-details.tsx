@@ -1,15 +1,18 @@
 import { useState } from 'preact/hooks'
-import type { Call, Json } from '../control.ts'
-import { Action, CopyCurl } from '../parts/action.tsx'
-import { Field } from '../parts/field.tsx'
+import type { Json } from '../control.ts'
+import { Action } from '../parts/action.tsx'
+import { Choice, Field } from '../parts/field.tsx'
 import { Mark, Panel } from '../parts/panel.tsx'
 import { StateDiagram } from '../parts/state-diagram.tsx'
 import { linkTo } from '../route.ts'
 import type { Card } from '../shapes.ts'
-import { askBank, useResource } from '../store.ts'
+import { useResource } from '../store.ts'
 import { maskedNumber } from '../words.ts'
 import { CardActivity } from './cards-activity.tsx'
 import type { Activity } from './cards-activity.tsx'
+import { AskCards, aboutCard, renewalOf } from './cards-ask.tsx'
+import { CardForHolder } from './cards-holder.tsx'
+import { CardLimits } from './cards-limits.tsx'
 import { maskedCard, toneOfCard } from './cards-words.ts'
 
 /** A card as a picture, where it stands, what it may, and what was bought with it. */
@@ -37,8 +40,9 @@ export function CardDetails({ card }: { readonly card: Card }) {
         </div>
         {card.accountId !== undefined && <a href={linkTo('accounts', card.accountId)}>Its account</a>}
       </Panel>
-      <PurchaseForm card={card} />
-      {activity && <Limits details={activity.details} />}
+      <PurchaseForm card={card} digitalCards={activity?.digitalCards ?? []} />
+      {activity && <CardLimits card={card} activity={activity} />}
+      <CardForHolder card={card} />
       {activity && <CardActivity activity={activity} />}
     </div>
   )
@@ -80,43 +84,51 @@ const WAYS = [
 ] as const
 
 const STATUS_CALLS = [
-  ['Block', 'BLOCK', 'ACTIVE'],
-  ['Unblock', 'UNBLOCK', 'SUSPENDED'],
+  ['Block', 'BLOCK', ['ACTIVE']],
+  ['Unblock', 'UNBLOCK', ['SUSPENDED']],
   ['Delete at once', 'DELETE_IMMEDIATELY', undefined],
+  ['Delete at the end of next month', 'DELETE_AT_END_OF_NEXT_MONTH', undefined],
 ] as const
 
 /** What a client of the card API does: its answer is 202, and the confirmation comes later. */
 function StatusButtons({ card }: { readonly card: Card }) {
+  const isOver = card.status === 'DELETED'
+  const fitting = STATUS_CALLS.filter(([, , from]) =>
+    from === undefined ? !isOver : from.some((status) => status === card.status),
+  )
   return (
     <>
-      {STATUS_CALLS.filter(([, , from]) => from === undefined || from === card.status).map(
-        ([words, action]) => {
-          const reason = { action, cardStatusUpdateReason: 'ISSUER_DECISION' }
-          const body = action === 'BLOCK' ? { ...reason, cardBlockReason: 'LOST' } : reason
-          const call: Call = { method: 'PUT', at: 'bank', path: `${ofToken(card)}/status`, body }
-          return (
-            <span key={words} class="action">
-              <button type="button" onClick={() => void askBank(call)}>
-                {words}
-              </button>
-              <CopyCurl call={call} name={words} />
-            </span>
-          )
-        },
+      {fitting.map(([words, action]) => {
+        const reason = { action, cardStatusUpdateReason: 'ISSUER_DECISION' }
+        const body = action === 'BLOCK' ? { ...reason, cardBlockReason: 'LOST' } : reason
+        return (
+          <AskCards key={words} call={aboutCard(card, 'PUT', '/status', body)}>
+            {words}
+          </AskCards>
+        )
+      })}
+      {!isOver && (
+        <AskCards call={renewalOf(card)}>{card.status === 'SUSPENDED' ? 'Replace' : 'Renew'}</AskCards>
       )}
     </>
   )
 }
 
-function ofToken({ cardToken }: Card): string {
-  return `/cards/token/v2/cards/${encodeURIComponent(cardToken)}`
+const CARD_ITSELF = 'the card'
+
+interface PurchaseFormProps {
+  readonly card: Card
+  readonly digitalCards: Activity['digitalCards']
 }
 
-function PurchaseForm({ card }: { readonly card: Card }) {
+function PurchaseForm({ card, digitalCards }: PurchaseFormProps) {
+  const [means, setMeans] = useState(CARD_ITSELF)
+  const [holder, setHolder] = useState<'confirms' | 'does not confirm'>('confirms')
   const [amount, setAmount] = useState('12.50')
   const [merchant, setMerchant] = useState('M30001')
   const [outcome, setOutcome] = useState('')
-  const body = { card: { cardToken: card.cardToken }, amount, merchant }
+  const used = means === CARD_ITSELF ? { card: { cardToken: card.cardToken } } : { dpan: means }
+  const body = { ...used, amount, merchant, confirmed: holder === 'confirms' }
   const wordsFor = ({ authorizationId, isApproved, isoResponseCode }: Json): string =>
     `${String(authorizationId)}: ${isApproved === true ? 'approved' : 'declined'}, ${String(isoResponseCode)}`
   return (
@@ -124,6 +136,18 @@ function PurchaseForm({ card }: { readonly card: Card }) {
       <form class="fields" onSubmit={(event) => event.preventDefault()}>
         <Field label="Amount" value={amount} onValue={setAmount} />
         <Field label="Merchant" value={merchant} onValue={setMerchant} />
+        <Choice
+          label="Pay with"
+          value={means}
+          of={[CARD_ITSELF, ...digitalCards.map(({ dpan }) => dpan)]}
+          onValue={setMeans}
+        />
+        <Choice
+          label="Where 3-D Secure asks, the holder"
+          value={holder}
+          of={['confirms', 'does not confirm']}
+          onValue={setHolder}
+        />
         <Action
           call={{ method: 'POST', path: '/commands/purchase', body }}
           label={`Buy for ${amount} with the card ${maskedCard(card.cardId)}`}
@@ -135,22 +159,6 @@ function PurchaseForm({ card }: { readonly card: Card }) {
         </Action>
       </form>
       <p role="status">{outcome}</p>
-    </Panel>
-  )
-}
-
-/** What card details say of limits and settings (document 3 §4). */
-function Limits({ details }: Pick<Activity, 'details'>) {
-  return (
-    <Panel title="Limits">
-      <dl class="facts">
-        {Object.entries(details.onlineLimits ?? {}).map(([name, value]) => (
-          <div key={name}>
-            <dt>{name.replaceAll(/([A-Z])/g, ' $1').toLowerCase()}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
     </Panel>
   )
 }

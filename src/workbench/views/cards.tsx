@@ -5,6 +5,7 @@ import type { Card } from '../shapes.ts'
 import { useResource } from '../store.ts'
 import { readable } from '../words.ts'
 import { CardDetails } from './cards-details.tsx'
+import { OrderCard } from './cards-order.tsx'
 import { PushPanel } from './cards-push.tsx'
 import { maskedCard, toneOfCard } from './cards-words.ts'
 
@@ -26,6 +27,7 @@ export function Cards() {
             Replace the signing key
           </Action>
         </Panel>
+        {chosen && <OrderCard key={chosen.cardToken} like={chosen} />}
         <PushPanel />
       </div>
       {chosen && <CardDetails key={chosen.cardToken} card={chosen} />}

@@ -26,6 +26,15 @@ const activity = z.object({
   authorizations: found.describe('Newest first, a page of them.'),
   presentments: found,
   digitalCards: found,
+  counters: z
+    .object({
+      totalLimitPerDay: z.string(),
+      totalLimitPerMonth: z.string(),
+      cashLimitPerDay: z.string(),
+      cashLimitPerMonth: z.string(),
+      wrongPins: z.number().describe('Since the last right one.'),
+    })
+    .describe('What limits have counted by now, in francs such as "12.50".'),
 })
 
 export const CARD_ROWS = [
@@ -101,6 +110,7 @@ async function activityOf(
     authorizations: await search('authorizations'),
     presentments: await search('presentments'),
     digitalCards: await search('digitalcards', 'digitalCards'),
+    counters: { ...copy.control.cardCounters(cardToken) },
   }
 }
 
