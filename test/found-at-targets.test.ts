@@ -9,7 +9,7 @@ import { startOtherGateway } from './other-gateway/start.ts'
 import { NEAR, otherPlatform } from './other-platform/platform.ts'
 import type { Choices } from './other-platform/platform.ts'
 import { profileOf } from './other-platform/profile.ts'
-import { otherPlatformTarget } from './other-platform/target.ts'
+import { otherPlatformTarget, servedPlatform } from './other-platform/target.ts'
 import { temporaryFolder } from './support/cli-process.ts'
 import { reportedRun } from './support/reported-run.ts'
 import { serveBank, writeProfile } from './support/served-bank.ts'
@@ -240,6 +240,21 @@ describe.each(Object.entries(PLATFORMS))('%s', (_, found) => {
     const target = otherPlatformTarget({ ...setting, isControlled: true })
     expect(troublesOf(await playSuite(target, { scenarios, selection: { allow } }))).toEqual([])
   })
+
+  test.for(['read', 'irreversible'] as const)(
+    'is not blamed over HTTP with control: %s',
+    { tags: ['sweep'] },
+    async (allow) => {
+      const { target, close } = await servedPlatform(setting)
+      try {
+        const result = await playSuite(target, { scenarios, selection: { allow } })
+        expect(troublesOf(result)).toEqual([])
+        expect(result.summary.pass).toBeGreaterThan(allow === 'read' ? 10 : 60)
+      } finally {
+        await close()
+      }
+    },
+  )
 
   test.for(['read', 'irreversible'])('is not blamed over HTTP: %s', { tags: ['sweep'] }, async (allow) => {
     const platform = otherPlatform({ ...setting, now: () => Date.now() })
