@@ -6,6 +6,7 @@ import { targetOf } from '../src/simulated-bank/simulated-bank.ts'
 import { createSimulator } from '../src/simulator/create.ts'
 import type { Options } from './other-gateway/options.ts'
 import { startOtherGateway } from './other-gateway/start.ts'
+import { servedGateway } from './other-gateway/target.ts'
 import { NEAR, otherPlatform } from './other-platform/platform.ts'
 import type { Choices } from './other-platform/platform.ts'
 import { profileOf } from './other-platform/profile.ts'
@@ -210,6 +211,22 @@ describe.each(Object.entries(BANKS))('%s', (_, { surfaces, found }) => {
 
 describe.each(Object.entries(GATEWAYS))('%s', (_, found) => {
   const options: Partial<Options> = Object.assign({}, ...found.map(({ gateway }) => gateway))
+
+  test.for(['read', 'irreversible'] as const)(
+    'is not blamed over HTTP with a control API: %s',
+    { tags: ['sweep'] },
+    async (allow) => {
+      const { target, close } = await servedGateway(options)
+      const scenarios = SCENARIOS.filter(({ surface }) => surface === 'gateway' || surface === 'provider')
+      try {
+        const result = await playSuite(target, { scenarios, selection: { allow } })
+        expect(troublesOf(result)).toEqual([])
+        expect(result.summary.pass).toBeGreaterThan(allow === 'read' ? 40 : 80)
+      } finally {
+        await close()
+      }
+    },
+  )
 
   test.for([true, false])(
     'is not blamed, run after run, where hooks control it: %s',

@@ -11,6 +11,7 @@ export interface ForeignWorld {
   readonly perform?: (command: string, argument: unknown) => Promise<unknown>
   /** Sends the push events that are due. */
   readonly deliver?: () => Promise<void>
+  readonly close?: () => Promise<void>
 }
 
 export interface Asked {
@@ -54,7 +55,12 @@ export async function serveWorlds(startsAt: string, open: (asked: Asked) => Prom
     if (!one) return undefined
     const [first, second, third] = what.split('/').map(decodeURIComponent)
     const { world, clock } = one
-    if (first === '') return method === 'DELETE' ? (worlds.delete(id), {}) : { id, seed: 1, now: timeOf(one) }
+    if (first === '' && method === 'DELETE') {
+      worlds.delete(id)
+      await world.close?.()
+      return {}
+    }
+    if (first === '') return { id, seed: 1, now: timeOf(one) }
     if (first === 'clock') {
       if (second === 'advance') clock.nowMs += durationMs(body as never)
       else clock.nowMs = Date.parse((body as { now: string }).now)
@@ -84,7 +90,14 @@ export async function serveWorlds(startsAt: string, open: (asked: Asked) => Prom
   }
   const server = await startServer({ fetch, port: 0 })
   if (!server.ok) throw new Error(server.error)
-  return server.value
+  const { url, close } = server.value
+  return {
+    url,
+    close: async () => {
+      await close()
+      for (const { world } of worlds.values()) await world.close?.()
+    },
+  }
 }
 
 function timeOf({ clock }: Open): string {
