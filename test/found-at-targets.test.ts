@@ -6,10 +6,11 @@ import { targetOf } from '../src/simulated-bank/simulated-bank.ts'
 import { createSimulator } from '../src/simulator/create.ts'
 import type { Options } from './other-gateway/options.ts'
 import { startOtherGateway } from './other-gateway/start.ts'
+import { servedGateway } from './other-gateway/target.ts'
 import { NEAR, otherPlatform } from './other-platform/platform.ts'
 import type { Choices } from './other-platform/platform.ts'
 import { profileOf } from './other-platform/profile.ts'
-import { otherPlatformTarget } from './other-platform/target.ts'
+import { otherPlatformTarget, servedPlatform } from './other-platform/target.ts'
 import { temporaryFolder } from './support/cli-process.ts'
 import { reportedRun } from './support/reported-run.ts'
 import { serveBank, writeProfile } from './support/served-bank.ts'
@@ -30,6 +31,11 @@ interface Found {
   readonly platform?: Partial<Choices>
   /** Of the platform: in which release of v2. */
   readonly release?: string
+  /**
+   * What the suite said against it over HTTP, without control, before these cases were looked for; none: it said nothing.
+   * Absent: that was not measured.
+   */
+  readonly before?: readonly string[]
 }
 
 const LIST = 'facts/account-information/transaction-list'
@@ -94,10 +100,26 @@ const BANKS: Readonly<
   'a card platform and a settlement service': {
     surfaces: ['cards', 'settlement'],
     found: [
-      { what: 'an operation that takes shortCardId alone', bank: ['cards/one-identifier-alone'] },
-      { what: 'a deletion that shows after a second', bank: ['cards/facts/update-status/shows-later'] },
-      { what: 'a token under another name', bank: ['cards/tokens-by-another-name'] },
-      { what: 'a counter that is not reset', bank: ['cards/counters-in-use-stay'] },
+      {
+        what: 'an operation that takes shortCardId alone',
+        bank: ['cards/one-identifier-alone'],
+        before: [
+          'cards/valid-request-succeeds',
+          'cards/pin-datamailer-for-physical-card-is-accepted',
+          'cards/pin-datamailer-for-virtual-card-is-refused',
+        ],
+      },
+      {
+        what: 'a deletion that shows after a second',
+        bank: ['cards/facts/update-status/shows-later'],
+        before: ['cards/immediate-deletion-is-pending'],
+      },
+      {
+        what: 'a token under another name',
+        bank: ['cards/tokens-by-another-name'],
+        before: ['cards/one-card-instance-token', 'cards/one-card-token'],
+      },
+      { what: 'a counter that is not reset', bank: ['cards/counters-in-use-stay'], before: [] },
       { what: 'v1 gone when its last month begins', bank: ['cards/v1-gone-early'] },
       {
         what: 'null for an absent field',
@@ -106,59 +128,118 @@ const BANKS: Readonly<
           'cards/facts/authorization/walletType/null',
         ],
       },
-      { what: 'items of a body by what they are', bank: ['settlement/items-by-kind'] },
-      { what: 'an unreadable body without lists', bank: ['settlement/bodies-read-or-not'] },
-      { what: 'a validator that stops at its first stage', bank: ['settlement/one-list-at-a-time'] },
+      {
+        what: 'items of a body by what they are',
+        bank: ['settlement/items-by-kind'],
+        before: ['settlement/invalid-parameter-is-listed', 'settlement/only-offenders-are-listed'],
+      },
+      {
+        what: 'an unreadable body without lists',
+        bank: ['settlement/bodies-read-or-not'],
+        before: ['settlement/offenders-are-listed', 'settlement/invalid-parameter-is-listed'],
+      },
+      {
+        what: 'a validator that stops at its first stage',
+        bank: ['settlement/one-list-at-a-time'],
+        before: ['settlement/every-offender-is-listed'],
+      },
     ],
   },
 }
 
 const GATEWAYS: Readonly<Record<string, readonly Found[]>> = {
   'another gateway': [
-    { what: 'unique correlation ids, from run to run', gateway: { uniqueCorrelationIds: true } },
-    { what: 'account ids that are made per call', gateway: { accountIds: 'per call' } },
-    { what: 'a list in a second currency', gateway: { secondCurrency: true } },
-    { what: 'access tokens of ten minutes', gateway: { tokenSeconds: 600 } },
+    { what: 'unique correlation ids, from run to run', gateway: { uniqueCorrelationIds: true }, before: [] },
+    {
+      what: 'account ids that are made per call',
+      gateway: { accountIds: 'per call' },
+      before: [
+        'accounts/ids-are-stable',
+        'accounts/single-equals-listed',
+        'accounts/links-have-documented-shapes',
+        'balances/links-have-documented-shapes',
+        'transactions/links-have-documented-shapes',
+      ],
+    },
+    {
+      what: 'a list in a second currency',
+      gateway: { secondCurrency: true },
+      before: ['statements/entries-equal-transactions'],
+    },
+    { what: 'access tokens of ten minutes', gateway: { tokenSeconds: 600 }, before: [] },
     {
       what: 'a problem document for a missing token parameter',
       gateway: { missingTokenParameter: 'problem' },
+      before: ['token/failing-refresh-answers-oauth-error'],
     },
     {
       what: 'codes that need an address and a verifier',
       gateway: { codeGrant: 'verifier' },
+      before: [],
     },
-    { what: 'a circuit breaker of one call', gateway: { breaker: 1 } },
+    { what: 'a circuit breaker of one call', gateway: { breaker: 1 }, before: [] },
   ],
   'still another gateway': [
     {
       what: 'links by IBAN while the list shows another identification',
       gateway: { accountIds: 'IBAN in links', accountsShown: 'OTHER' },
+      before: [
+        'accounts/links-have-documented-shapes',
+        'balances/links-have-documented-shapes',
+        'transactions/links-have-documented-shapes',
+      ],
     },
-    { what: 'no code grant', gateway: { codeGrant: 'none' } },
+    { what: 'no code grant', gateway: { codeGrant: 'none' }, before: [] },
   ],
 }
 
 const PLATFORMS: Readonly<Record<string, readonly Found[]>> = {
   'another card platform': [
-    { what: 'an operation that takes cardId alone', platform: { identifiers: 'cardId' } },
-    { what: 'tokens as text', platform: { tokenAnswers: 'text' } },
+    {
+      what: 'an operation that takes cardId alone',
+      platform: { identifiers: 'cardId' },
+      before: [
+        'cards/valid-request-succeeds',
+        'cards/pin-datamailer-for-physical-card-is-accepted',
+        'cards/pin-datamailer-for-virtual-card-is-refused',
+      ],
+    },
+    {
+      what: 'tokens as text',
+      platform: { tokenAnswers: 'text' },
+      before: ['cards/one-card-instance-token', 'cards/one-card-token'],
+    },
     {
       what: 'a datamailer that is refused for a virtual card',
       platform: { virtualOtrcDatamailer: 'refused' },
+      before: [],
     },
-    { what: 'SMS only that needs a password', platform: { smsOnly: 'password' } },
-    { what: 'null for every absent field', platform: { absent: 'null' } },
-    { what: 'trace ids that have to be UUIDs', platform: { traceIds: 'uuid' } },
-    { what: 'a customer request whose id is elsewhere', platform: { requestIds: 'Location' } },
-    { what: '429 once, with Retry-After', platform: { tooMany: 'once' } },
-    { what: 'events a second late', platform: { eventsLate: 1500 } },
-    { what: 'all parameters of one kind', platform: { validation: 'first kind' } },
+    {
+      what: 'SMS only that needs a password',
+      platform: { smsOnly: 'password' },
+      before: ['cards/three-ds-sms-only'],
+    },
+    { what: 'null for every absent field', platform: { absent: 'null' }, before: [] },
+    {
+      what: 'trace ids that have to be UUIDs',
+      platform: { traceIds: 'uuid' },
+      before: ['cards/issuer-trace-id-is-accepted'],
+    },
+    { what: 'a customer request whose id is elsewhere', platform: { requestIds: 'Location' }, before: [] },
+    { what: '429 once, with Retry-After', platform: { tooMany: 'once' }, before: [] },
+    { what: 'events a second late', platform: { eventsLate: 1500 }, before: [] },
+    {
+      what: 'all parameters of one kind',
+      platform: { validation: 'first kind' },
+      before: ['settlement/every-offender-is-listed'],
+    },
   ],
   'an early card platform': [
     {
       what: 'image version and sequence number before the release that records them',
       platform: { logo: 'png' },
       release: '2.0.0',
+      before: [],
     },
   ],
 }
@@ -211,6 +292,22 @@ describe.each(Object.entries(BANKS))('%s', (_, { surfaces, found }) => {
 describe.each(Object.entries(GATEWAYS))('%s', (_, found) => {
   const options: Partial<Options> = Object.assign({}, ...found.map(({ gateway }) => gateway))
 
+  test.for(['read', 'irreversible'] as const)(
+    'is not blamed over HTTP with a control API: %s',
+    { tags: ['sweep'] },
+    async (allow) => {
+      const { target, close } = await servedGateway(options)
+      const scenarios = SCENARIOS.filter(({ surface }) => surface === 'gateway' || surface === 'provider')
+      try {
+        const result = await playSuite(target, { scenarios, selection: { allow } })
+        expect(troublesOf(result)).toEqual([])
+        expect(result.summary.pass).toBeGreaterThan(allow === 'read' ? 40 : 80)
+      } finally {
+        await close()
+      }
+    },
+  )
+
   test.for([true, false])(
     'is not blamed, run after run, where hooks control it: %s',
     { tags: ['sweep'] },
@@ -240,6 +337,21 @@ describe.each(Object.entries(PLATFORMS))('%s', (_, found) => {
     const target = otherPlatformTarget({ ...setting, isControlled: true })
     expect(troublesOf(await playSuite(target, { scenarios, selection: { allow } }))).toEqual([])
   })
+
+  test.for(['read', 'irreversible'] as const)(
+    'is not blamed over HTTP with control: %s',
+    { tags: ['sweep'] },
+    async (allow) => {
+      const { target, close } = await servedPlatform(setting)
+      try {
+        const result = await playSuite(target, { scenarios, selection: { allow } })
+        expect(troublesOf(result)).toEqual([])
+        expect(result.summary.pass).toBeGreaterThan(allow === 'read' ? 10 : 60)
+      } finally {
+        await close()
+      }
+    },
+  )
 
   test.for(['read', 'irreversible'])('is not blamed over HTTP: %s', { tags: ['sweep'] }, async (allow) => {
     const platform = otherPlatform({ ...setting, now: () => Date.now() })

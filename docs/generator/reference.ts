@@ -2,11 +2,14 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { COMMANDS } from '../../src/cli/commands.ts'
 import { ASSUMPTIONS } from '../../src/documents/assumptions.ts'
+import { allFacts } from '../../src/documents/facts.ts'
 import { VERDICTS } from '../../src/evidence/verdict.ts'
 import { EXIT_CODE_MEANINGS, VERDICT_WORDS } from '../../src/report/words.ts'
+import { REQUIREMENTS } from '../../src/rules/requirements.ts'
 import type { Scenario } from '../../src/scenario/format.ts'
 import { FAULTS } from '../../src/simulator/faults.ts'
 import { ROWS } from '../../src/simulator/control-api/table.ts'
+import { countFacts, groundsOf } from '../../src/suite/grounds.ts'
 import { loadValidScenarios, shippedScenarios } from '../../src/suite/load-scenarios.ts'
 import { codes, heading, page, prose, table } from './page.ts'
 import type { Page } from './page.ts'
@@ -32,6 +35,7 @@ export async function referencePages(root: string): Promise<readonly Page[]> {
     controlApiPage(),
     scenariosPage(loaded.value),
     ...requirementPages(loaded.value),
+    factsPage(),
     assumptionsPage(),
     faultsPage(),
     releasesPage(root),
@@ -170,6 +174,28 @@ function assumptionsPage(): Page {
         .join('\n')
         .split('\n\n'),
     ]),
+  )
+}
+
+function factsPage(): Page {
+  const { grounds, without } = groundsOf(REQUIREMENTS)
+  const graded = REQUIREMENTS.filter(({ level }) => level !== 'MAY').length
+  return page(
+    'facts.md',
+    'Facts and contradictions',
+    'What the documents say, and what is assumed where they are silent, by document and by kind; `conformance list facts` has every one. What is assumed fails nobody.',
+    table(
+      ['Document', 'Kind', 'Stated', 'Assumed'],
+      countFacts(allFacts()).map(({ document, kind, stated, assumed }) =>
+        [document, kind, stated, assumed].map(String),
+      ),
+    ),
+    '## What can count against a target',
+    `${graded} requirements can count against a target, each because of words of a document; ${without.length} rest on none. \`conformance list contradictions\` says the same.`,
+    table(
+      ['Clause', 'Words', 'Who does otherwise fails', 'is warned of'],
+      grounds.map(({ clause, words, fails, warns }) => [clause, prose(words), codes(fails), codes(warns)]),
+    ),
   )
 }
 

@@ -34,6 +34,7 @@ const LISTED = [
   'variations',
   'assumptions',
   'facts',
+  'contradictions',
   'relations',
   'releases',
   'codes',

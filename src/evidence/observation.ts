@@ -61,6 +61,11 @@ export interface Observation {
   /** The bank's calendar date when the request was sent, and when the answer had arrived. */
   readonly today: CalendarDate
   readonly todayAtAnswer: CalendarDate
+  /**
+   * Present at a 401 that comes after so much time has been made to pass that the access token may have expired: how long
+   * one lives is a recommendation.
+   */
+  readonly tokenMayBeOver?: true
   /** The same two instants by the target's clock, in milliseconds since 1970. */
   readonly sentAtMs: number
   readonly answeredAtMs: number

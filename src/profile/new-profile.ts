@@ -38,7 +38,7 @@ export function newProfileText(facts: FirstFacts): string {
       [TARGET_ID]: targetId,
       [PERMISSION_ID]: permission,
       Authorization: token === undefined ? undefined : `Bearer ${token}`,
-      'User-Agent': 'conformance',
+      'User-Agent': 'conformance/1.0',
       [PSU_IP_ADDRESS]: AUTO,
       [PSU_USER_AGENT]: AUTO,
     }),

@@ -25,6 +25,13 @@ test('an answer says nothing of the request where it speaks of a rate or of a se
     expect(saysNothing(answer(status))).toBe(undefined)
 })
 
+test('a token that may have expired says nothing of a request that was valid, and is the 401 of one that is over', () => {
+  const over = { ...answer(401), tokenMayBeOver: true as const }
+  expect(mustHaveStatus(over, [200], 'a list')).toMatchObject({ kind: 'not-tested', reason: /token/ })
+  expect(mustHaveStatus(over, [401], 'a refusal')).toEqual({ kind: 'pass' })
+  expect(mustHaveStatus(answer(401), [200], 'a list')).toMatchObject({ kind: 'contradicted' })
+})
+
 describe('a request that must not succeed', () => {
   const kinds = (status: number): readonly string[] =>
     mustBeRefused(answer(status), 'no', 'unknown-target').map(({ kind }) => kind)

@@ -32,9 +32,10 @@ export function saysNothing({ response, operation }: Observation): Outcome | und
 
 /**
  * Neither does 501 to a request that is valid: it is documented for every operation (§7.1), and that every provider
- * offers every operation is not (assumption modules-of-the-payment-part).
+ * offers every operation is not (assumption modules-of-the-payment-part). Nor 401 once the token may have expired.
  */
 export function saysNothingOfValid(observation: Observation): Outcome | undefined {
+  if (observation.response.status === 401 && observation.tokenMayBeOver) return TOKEN_MAY_BE_OVER
   return observation.response.status === 501 ? NOT_OFFERED : saysNothing(observation)
 }
 
@@ -127,5 +128,8 @@ export function mustBeJsonObject(observation: Observation, rule: string, answere
 export const notTested = (reason: string): Outcome => ({ kind: 'not-tested', reason })
 
 const NOT_OFFERED = notTested('the target does not offer the operation: it answered 501')
+const TOKEN_MAY_BE_OVER = notTested(
+  'the access token may have expired: so much time has passed at the target, and the profile does not say under tokens that it lives longer',
+)
 const NO_PROVIDER = notTested('the gateway had no answer from the provider: it answered 502 or 504')
 const OUT_OF_ORDER = notTested('the target was not available: it answered 503')

@@ -41,7 +41,7 @@ export function describeBank({ bank, credentials }: Holdings, nowMs: number): Pa
       provider: { basePath: '', consentType: DEFAULT_CONSENT_TYPE },
     },
     headers: {
-      'User-Agent': 'conformance',
+      'User-Agent': 'conformance/1.0',
       [TARGET_ID]: bank.providerId,
       [PSU_IP_ADDRESS]: 'AUTO',
       [PSU_USER_AGENT]: 'AUTO',

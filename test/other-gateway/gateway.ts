@@ -60,10 +60,11 @@ export interface GatewayParts {
   /** Permission → the token that the gateway keeps. */
   readonly hostedTokens: ReadonlyMap<string, string>
   readonly limited: ReadonlyMap<string, string>
+  readonly now: () => number
 }
 
 export function createGateway(parts: GatewayParts) {
-  const { options, provider, problem, permissions, hostedTokens, limited } = parts
+  const { options, provider, problem, permissions, hostedTokens, limited, now } = parts
   const seen = new Set<string>()
   let failures = 0
 
@@ -118,7 +119,7 @@ export function createGateway(parts: GatewayParts) {
     }
     const shown = Object.entries(forwarded(call).headers).filter(([name]) => name !== 'authorization')
     return json(200, {
-      ...(options.echo === 'all' && { requestDateTime: new Date().toISOString() }),
+      ...(options.echo === 'all' && { requestDateTime: new Date(now()).toISOString() }),
       receivedHeaders: shown.map(([headerName, headerValue]) => ({ headerName, headerValue })),
       ...(payload !== undefined && { receivedPayload: payload }),
     })

@@ -24,13 +24,11 @@ export interface Booking {
 
 const zurich = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Zurich' })
 
-export const today = (): string => zurich.format(new Date())
-
 export const dayBefore = (day: string, days: number): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) - days * 86_400_000).toISOString().slice(0, 10)
 
-export const daysAgo = (day: string): number =>
-  Math.round((Date.parse(`${today()}T00:00:00Z`) - Date.parse(`${day}T00:00:00Z`)) / 86_400_000)
+const daysFrom = (day: string, until: string): number =>
+  Math.round((Date.parse(`${until}T00:00:00Z`) - Date.parse(`${day}T00:00:00Z`)) / 86_400_000)
 
 /** With the right check digits. */
 export function iban(bank: string, account: string): string {
@@ -55,12 +53,16 @@ const OPENING = 25_000_00
 
 export type Ledger = ReturnType<typeof createLedger>
 
-export function createLedger(accounts: readonly Account[]) {
+export function createLedger(accounts: readonly Account[], now: () => number) {
+  const today = (): string => zurich.format(now())
+  const daysAgo = (day: string): number => daysFrom(day, today())
+  /** What was booked before somebody looked stays as it is, however the clock goes on. */
+  const firstDay = today()
   const added: Booking[] = []
   const finalized = new Set<string>()
 
   const made = (account: Account, day: string, secondCurrency: boolean): readonly Booking[] => {
-    const ago = daysAgo(day)
+    const ago = daysFrom(day, firstDay)
     if (ago < 0 || ago > HISTORY || ago === QUIET) return []
     const id = (index: number) => account.number * 100_000 + ago * 100 + index
     const of = (index: number, minor: number, text: string, more: Partial<Booking> = {}): Booking => ({
@@ -89,13 +91,16 @@ export function createLedger(accounts: readonly Account[]) {
 
   return {
     accounts,
+    today,
+    daysAgo,
     bookingsOn,
     book: (booking: Omit<Booking, 'id'>) => void added.push({ ...booking, id: 9_000_000 + added.length }),
     /** What the account holds in its own currency at the end of the day. */
     balanceOn: (account: Account, day: string): number => {
       let balance = OPENING
-      for (let ago = HISTORY; ago >= Math.max(0, daysAgo(day)); ago--)
-        for (const { minor } of bookingsOn(account, dayBefore(today(), ago))) balance += minor
+      const last = Math.max(daysFrom(day, firstDay), daysFrom(today(), firstDay))
+      for (let ago = HISTORY; ago >= last; ago--)
+        for (const { minor } of bookingsOn(account, dayBefore(firstDay, ago))) balance += minor
       return balance
     },
     isFinalized: (day: string) => daysAgo(day) >= FINALIZED || finalized.has(day),

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { json } from './answer.ts'
 import type { Answer, Call } from './answer.ts'
-import { dayBefore, daysAgo, HISTORY, money, today } from './ledger.ts'
+import { dayBefore, HISTORY, money } from './ledger.ts'
 import type { Account, Booking, Ledger } from './ledger.ts'
 import { isDate, orderFromJson, orderFromXml, statement, statusReport } from './messages.ts'
 import type { Item, Order } from './messages.ts'
@@ -35,6 +35,7 @@ export interface Parts {
 export type Provider = ReturnType<typeof createProvider>
 
 export function createProvider({ options, ledger, tokens, problem }: Parts) {
+  const { today, daysAgo } = ledger
   const submissions = new Map<string, Submission>()
   const aliases = new Map<string, Account>()
   let fraud: Record<string, string> = {}
@@ -228,7 +229,7 @@ export function createProvider({ options, ledger, tokens, problem }: Parts) {
     const [number, ...rest] = id.split('-')
     const day = rest.join('-')
     const account = ownAccounts(grant).find((each) => String(each.number) === number)
-    if (!account || !isDate(day) || daysAgo(day) < 2 || daysAgo(day) > 5)
+    if (!account || !isDate(day) || daysAgo(day) < 2 || daysAgo(day) > HISTORY)
       return problem(404, 'STATEMENT', 'No such statement', call)
     const before = dayBefore(day, 1)
     const balances = { opening: ledger.balanceOn(account, before), closing: ledger.balanceOn(account, day) }

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { randomUUID } from 'node:crypto'
 import type { Answer, Call } from './answer.ts'
 import { createGateway, ROOT, TARGET } from './gateway.ts'
-import { BUSY, createLedger, dayBefore, FINALIZED, iban, QUIET, today } from './ledger.ts'
+import { BUSY, createLedger, dayBefore, FINALIZED, iban, QUIET } from './ledger.ts'
 import type { Account } from './ledger.ts'
 import { SILENT } from './options.ts'
 import type { Options } from './options.ts'
@@ -23,6 +23,10 @@ export interface OtherGateway {
   /** What its owner writes into a profile; secrets by the name of an environment variable. */
   readonly profile: Readonly<Record<string, unknown>>
   readonly secrets: Readonly<Record<string, string>>
+  /** The same without its own server. */
+  readonly fetch: (request: Request) => Promise<Response>
+  /** What its owner does, by the name of a hook. */
+  readonly perform: (command: string, argument: unknown) => unknown
   close(): Promise<void>
 }
 
@@ -47,11 +51,14 @@ function account(number: number, contract: string, currency: string): Account {
   }
 }
 
-/** `seen` is told of every exchange. */
-export async function startOtherGateway(ways: Partial<Options> = {}): Promise<OtherGateway> {
+type Asking = Pick<IncomingMessage, 'url' | 'method' | 'headers'>
+
+export async function startOtherGateway(
+  ways: Partial<Options> = {},
+  now: () => number = Date.now,
+): Promise<OtherGateway> {
   const options: Options = { ...SILENT, ...ways }
-  const now = () => Date.now()
-  const ledger = createLedger(ACCOUNTS)
+  const ledger = createLedger(ACCOUNTS, now)
   const tokens = createTokens(options, now)
 
   const problem: Problem = (status, type, title, call, headers = {}) => {
@@ -81,7 +88,16 @@ export async function startOtherGateway(ways: Partial<Options> = {}): Promise<Ot
   tokens.lasts()
 
   const provider = createProvider({ options, ledger, tokens, problem })
-  const gateway = createGateway({ options, provider, tokens, problem, permissions, hostedTokens, limited })
+  const gateway = createGateway({
+    options,
+    provider,
+    tokens,
+    problem,
+    permissions,
+    hostedTokens,
+    limited,
+    now,
+  })
 
   const atProvider = (call: Call): Answer => {
     if (call.path === '/sp/token') return provider.token(call, new URLSearchParams(call.body))
@@ -143,7 +159,7 @@ export async function startOtherGateway(ways: Partial<Options> = {}): Promise<Ot
     }
   }
 
-  const answered = (request: IncomingMessage, body: string): Answer => {
+  const answered = (request: Asking, body: string): Answer => {
     const address = new URL(request.url ?? '/', 'http://gateway')
     const headers: Record<string, string> = {}
     for (const [name, value] of Object.entries(request.headers))
@@ -177,7 +193,7 @@ export async function startOtherGateway(ways: Partial<Options> = {}): Promise<Ot
   await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 
-  const ago = (days: number) => dayBefore(today(), days)
+  const ago = (days: number) => dayBefore(ledger.today(), days)
   const [main, second, , foreign] = ACCOUNTS as [Account, Account, Account, Account]
   const all = {
     'account-information': `${ROOT}/account-information/version`,
@@ -310,6 +326,28 @@ export async function startOtherGateway(ways: Partial<Options> = {}): Promise<Ot
       ...(options.hooks && {
         hooks: Object.fromEntries(owned.map((name) => [name, { url: `${url}/owner` }])),
       }),
+    },
+    fetch: async (request) => {
+      const { pathname, search } = new URL(request.url)
+      const asking = {
+        method: request.method,
+        url: pathname + search,
+        headers: Object.fromEntries(request.headers),
+      }
+      const { status, headers, body } = answered(asking, await request.text())
+      const hasBody = status !== 204 && request.method !== 'HEAD'
+      return new Response(hasBody ? (body ?? null) : null, { status, headers })
+    },
+    perform: (command, argument) => {
+      const { status, body } = hook({
+        method: 'POST',
+        path: '',
+        client: '',
+        headers: {},
+        query: new URLSearchParams(),
+        body: JSON.stringify({ command, argument }),
+      })
+      return status === 200 ? (JSON.parse(body ?? '{}') as unknown) : undefined
     },
     close: async () => {
       server.closeAllConnections()

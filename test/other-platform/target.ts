@@ -1,4 +1,5 @@
 import { generateKeyPairSync } from 'node:crypto'
+import { createHttpTarget } from '../../src/host/http-target.ts'
 import { createSimulator } from '../../src/index.ts'
 import { durationMs } from '../../src/kernel/duration.ts'
 import { capabilitiesOf } from '../../src/profile/capabilities.ts'
@@ -14,6 +15,7 @@ import type {
 } from '../../src/profile/profile.ts'
 import { compare, otherPlatform } from './platform.ts'
 import type { Choices, Platform } from './platform.ts'
+import { serveWorlds } from '../support/worlds-over-http.ts'
 import { profileOf } from './profile.ts'
 
 const LATEST = '2.38.0'
@@ -61,21 +63,96 @@ interface World {
 }
 
 function world(setting: Setting, startsAt: number, release?: string): World {
-  const inV1 = release !== undefined && compare(release, '2.0.0') < 0
   const clock = { nowMs: startsAt }
   const inbox = createEventInbox(
     () => clock.nowMs,
     async () => platform.deliverDue(),
   )
-  const platform = otherPlatform({
-    ...(setting.choices && { choices: setting.choices }),
-    ...(inV1 ? { v1Release: release } : {}),
-    release: inV1 ? (setting.release ?? LATEST) : (release ?? setting.release ?? LATEST),
-    signingKey: SIGNING_KEY,
+  const platform = platformOf(setting, {
     now: () => clock.nowMs,
     push: (body) => inbox.take({ method: 'POST', url: `${BASE}/events`, headers: [], body }),
+    ...(release !== undefined && { release }),
   })
   return { platform, inbox, clock }
+}
+
+interface Circumstances {
+  readonly now: () => number
+  readonly push: (body: string) => void
+  /** The release of the card API that a flow is about. */
+  readonly release?: string
+}
+
+function platformOf(setting: Setting, { now, push, release }: Circumstances): Platform {
+  const inV1 = isOfV1(release)
+  return otherPlatform({
+    ...(setting.choices && { choices: setting.choices }),
+    ...(inV1 && release !== undefined ? { v1Release: release } : {}),
+    release: inV1 ? (setting.release ?? LATEST) : (release ?? setting.release ?? LATEST),
+    signingKey: SIGNING_KEY,
+    now,
+    push,
+  })
+}
+
+function isOfV1(release: string | undefined): boolean {
+  return release !== undefined && compare(release, '2.0.0') < 0
+}
+
+/** The platform served with a control API: every scenario has a world of its own, over HTTP. */
+export async function servedPlatform(setting: Setting = {}) {
+  const server = await serveWorlds(setting.startsAt ?? '2026-01-20T10:00:00Z', async (asked) => {
+    const sent: Promise<unknown>[] = []
+    const { now, pushUrl, release } = asked
+    const platform = platformOf(setting, {
+      now,
+      push: (body) => {
+        if (pushUrl !== undefined) sent.push(fetch(pushUrl, { method: 'POST', body }))
+      },
+      ...(release !== undefined && { release }),
+    })
+    return {
+      fetch: async (request) => await platform.fetch(request),
+      deliver: async () => {
+        platform.deliverDue()
+        await Promise.all(sent.splice(0))
+      },
+      profile: (base) => {
+        const { surfaces, headers, known, cards } = readProfile(setting, release)
+        const { cards: issuing, settlement } = surfaces
+        const addresses = Object.entries(settlement?.furtherAddresses ?? {}).map(([name, path]) => [
+          name,
+          base + path,
+        ])
+        return {
+          headers,
+          known,
+          cards,
+          surfaces: {
+            cards: { basePath: base + issuing!.basePath, variants: issuing!.variants },
+            settlement: {
+              basePath: base + settlement!.basePath,
+              furtherAddresses: Object.fromEntries(addresses),
+            },
+          },
+        }
+      },
+    }
+  })
+  const profile: Profile = {
+    ...readProfile(setting),
+    baseUrl: server.url,
+    controlUrl: `${server.url}/_control`,
+  }
+  const target = createHttpTarget({ profile, now: Date.now })
+  return {
+    // Nobody confirms, buys or changes the issuer there: only the clock is moved.
+    target: { ...target, capabilities: new Set([...target.capabilities].filter((one) => one !== 'cards')) },
+    close: async () => {
+      target.close()
+      await server.close()
+    },
+  }
 }
 
 function sessionOf(one: World, profile: Profile, isControlled: boolean): TargetSession {
@@ -118,7 +195,7 @@ async function send(platform: Platform, profile: Profile, wire: AddressedRequest
 }
 
 function readProfile({ release, facts }: Setting, opened?: string): Profile {
-  const inV1 = opened !== undefined && compare(opened, '2.0.0') < 0
+  const inV1 = isOfV1(opened)
   const content = profileOf(BASE, inV1 ? release : (opened ?? release), inV1 ? opened : undefined)
   const text = JSON.stringify({ ...content, ...facts })
   const read = parseProfile({ name: 'profile.json', text }, { env: {}, readFile: () => undefined } as never)

@@ -13,8 +13,7 @@ import { CARD_CODES, codeChange } from '../../documents/cards/codes.ts'
 import type { CardCode } from '../../documents/cards/codes.ts'
 import { CARD_ENUMERATIONS } from '../../documents/cards/enumerations.ts'
 import { documentOf } from '../../documents/document-of.ts'
-import { FACT_KINDS, allFacts } from '../../documents/facts.ts'
-import type { Fact } from '../../documents/facts.ts'
+import { allFacts } from '../../documents/facts.ts'
 import { ENUMERATIONS } from '../../documents/enumerations.ts'
 import { LIMITS } from '../../documents/limits.ts'
 import { OPERATIONS } from '../../documents/operations.ts'
@@ -23,6 +22,7 @@ import { REFRESH_CASES, documentedAfter, scenarioOfCase } from '../../documents/
 import type { RunCommand } from '../command.ts'
 import { coverageLines, coverageOf } from '../../suite/coverage.ts'
 import { coverageOfRelations, relationLines } from '../../suite/coverage-of-relations.ts'
+import { countFacts, groundsOf } from '../../suite/grounds.ts'
 import { loadValidScenarios, shippedScenarios } from '../../suite/load-scenarios.ts'
 import { textOption } from '../options/options.ts'
 import type { Options } from '../options/options.ts'
@@ -153,7 +153,12 @@ const LISTINGS: Readonly<Record<string, () => Promise<Result<Listing, string>>>>
     return ok({
       items: facts.map(({ document, kind, of, basis }) => ({ document, kind, of, ...basis })),
       lines: [
-        ...factCounts(facts),
+        ...countFacts(facts).map(({ document, kind, stated, assumed }) => [
+          String(document),
+          kind,
+          `${stated} stated`,
+          `${assumed} assumed`,
+        ]),
         [],
         ...facts.map(({ document, kind, of, basis }) => [
           String(document),
@@ -161,6 +166,21 @@ const LISTINGS: Readonly<Record<string, () => Promise<Result<Listing, string>>>>
           'stated' in basis ? `stated: ${basis.stated}` : `assumed: ${basis.assumed}`,
           of,
         ]),
+      ],
+    })
+  },
+  contradictions: async () => {
+    const { grounds, without } = groundsOf(REQUIREMENTS)
+    return ok({
+      items: [...grounds, ...without.map((id) => ({ clause: '', words: '', fails: [id], warns: [] }))],
+      lines: [
+        ...grounds.map(({ clause, words, fails, warns }) => [
+          clause,
+          `${fails.length} can fail`,
+          `${warns.length} can warn`,
+          words,
+        ]),
+        ['no words', `${without.length} can fail or warn`, '', without.join(', ')],
       ],
     })
   },
@@ -173,19 +193,6 @@ const LISTINGS: Readonly<Record<string, () => Promise<Result<Listing, string>>>>
       items: ASSUMPTIONS,
       lines: ASSUMPTIONS.map((row) => [row.id, row.clause, `${row.open}: ${row.default}`]),
     }),
-}
-
-/** How many facts the documents state and how many are assumed, by document and kind. */
-function factCounts(facts: readonly Fact[]): string[][] {
-  return ([1, 2, 3] as const).flatMap((document) =>
-    FACT_KINDS.flatMap((kind) => {
-      const of = facts.filter((one) => one.document === document && one.kind === kind)
-      const stated = of.filter(({ basis }) => 'stated' in basis).length
-      return of.length === 0
-        ? []
-        : [[String(document), kind, `${stated} stated`, `${of.length - stated} assumed`]]
-    }),
-  )
 }
 
 /** What the release history says of a code. */

@@ -17,6 +17,9 @@ const refusedAtTimes = undecided('refused for a fresh code at times', REFUSED, u
 /** Fresh codes are taken, and made-up ones are not. */
 const READ = { ...FRESH, madeUp: [failed(DATA, 4000, 400)] }
 
+const LATE = failed(DATA, 4000, 400, { at: '2026-03-02T08:00:18Z', answeredAt: '2026-03-02T08:00:20Z' })
+const issuedAt = (time: string) => onCards(CODE, { at: `2026-03-02T${time}Z` })
+
 export const AUTHORIZATION_CODES_EXAMPLES: Examples = {
   'cards/authorization-code-has-an-id': [
     passes('a UUID', code(CLAIMS)),
@@ -56,6 +59,18 @@ export const AUTHORIZATION_CODES_EXAMPLES: Examples = {
   'cards/authorization-code-lasts': [
     passes('it works', data(ENCRYPTED), undefined, READ),
     fails('it does not', failed(DATA, 4000, 400), { at: 'status' }, READ),
+    fails(
+      'it does not after 19 seconds',
+      LATE,
+      { at: 'status' },
+      { ...READ, issued: [issuedAt('08:00:01')] },
+    ),
+    undecided(
+      'the calls took three seconds',
+      LATE,
+      { reason: 'the calls took so long that the code may have been 20 seconds old' },
+      { ...READ, issued: [issuedAt('08:00:00')] },
+    ),
     ...whereCodesAreNotRead(failed(DATA, 4000, 400)),
   ],
   'cards/authorization-code-expires': [

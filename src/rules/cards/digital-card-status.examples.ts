@@ -40,10 +40,17 @@ export const DIGITAL_CARD_STATUS_EXAMPLES: Examples = {
       { reason: `the digital card did not stay pending: ${REFUSAL}` },
       { before: [statusRead('SUSPENSION_PENDING')], update: [accepted(UPDATE)] },
     ),
-    undecided(
-      'confirmed in between',
-      statusRead('SUSPENDED'),
-      { reason: 'the digital card did not stay pending: SUSPENDED' },
+    passes(
+      'refused with the code, and confirmed afterwards',
+      status('SUSPENDED'),
+      undefined,
+      pending(failed(UPDATE, 4437)),
+    ),
+    // Whether the suspension was confirmed before the change was taken is not shown.
+    observes(
+      'taken, and on the way to another status',
+      statusRead('RESUMPTION_PENDING'),
+      { actual: 'SUSPENSION_PENDING, a change is taken, RESUMPTION_PENDING' },
       { before: [statusRead('SUSPENSION_PENDING')], update: [accepted(UPDATE)] },
     ),
   ],

@@ -1,6 +1,6 @@
 import { notTested } from '../outcomes.ts'
-import { asObject, json, show, succeeded } from '../read.ts'
-import { PASS, contradicted } from '../requirement.ts'
+import { asObject, json, refused, show, succeeded } from '../read.ts'
+import { PASS, contradicted, observed } from '../requirement.ts'
 import type { Outcome, Requirement } from '../requirement.ts'
 import type { Observation } from '../../evidence/observation.ts'
 import { likeIsRefused, mustFail, mustFailWith, onCards, requestBody } from './judging.ts'
@@ -32,15 +32,19 @@ export const DIGITAL_CARD_STATUS = [
       text: 'A digital card that waits for a confirmation cannot be changed: the error is 4437.',
       why: 'Two changes on the way at once end in a state that nobody asked for.',
     },
-    // Judged afterwards: a card that is still pending then was so all the time.
     (here, { role }) => {
       const [before] = role('before')
       const [update] = role('update')
-      const status = digitalStatus(here)
-      if (!before || !update || !status?.endsWith('PENDING') || digitalStatus(before) !== status) {
-        return notTested(`the digital card did not stay pending: ${status ?? answerIn(here)}`)
-      }
-      return mustFailWith(update, 4437, 'The digital card is pending.')
+      const [wasBefore, status] = [before && digitalStatus(before), digitalStatus(here)]
+      if (!update || !wasBefore?.endsWith('PENDING'))
+        return notTested(`the digital card was not pending: ${wasBefore ?? (before && answerIn(before))}`)
+      // A card that is still pending afterwards was so all the time.
+      if (status === wasBefore) return mustFailWith(update, 4437, 'The digital card is pending.')
+      if (refused(update) && mentions(update, 4437) && !saysAnotherCode(update, 4437)) return PASS
+      // When a change is confirmed is not shown: it may have been between the two calls.
+      return succeeded(update) && status !== undefined
+        ? observed('digital-card-states', `${wasBefore}, a change is taken, ${status}`, 'body')
+        : notTested(`the digital card did not stay pending: ${status ?? answerIn(here)}`)
     },
     ['before', 'update'],
   ),

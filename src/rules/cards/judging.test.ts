@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { observe } from '../examples/observe.ts'
 import { accepted, details, failed, otherDetails } from '../examples/cards/observe.ts'
-import { likeIsRefused, mustFail, mustFailWith, requestBody } from './judging.ts'
+import { likeIsRefused, mustFail, mustFailWith, mustSucceed, requestBody } from './judging.ts'
 import { answerIn, fieldWithin, mentions, shownStatus } from './reading.ts'
 
 const OPERATION = 'cards/details'
@@ -70,6 +70,24 @@ describe('a platform that fails by itself', () => {
     expect(mustFailWith(answer(500, '4436'), 4436, 'r').kind).toBe('pass')
     expect(mustFailWith(answer(500, '4437'), 4436, 'r').kind).toBe('contradicted')
     expect(mustFailWith(answer(500), 4436, 'r').kind).toBe('not-tested')
+  })
+})
+
+describe('a caller who may not ask', () => {
+  const answer = (status: number, text = '') => observe({ status, text })
+
+  test('is told so, and nothing of what was asked for', () => {
+    for (const status of [401, 403]) {
+      expect(mustSucceed(answer(status), 'r').kind).toBe('not-tested')
+      expect(mustFailWith(answer(status), 4469, 'r').kind).toBe('not-tested')
+    }
+    expect(mustSucceed(answer(400), 'r').kind).toBe('contradicted')
+  })
+
+  test('is none who gets an application error', () => {
+    expect(mustSucceed(answer(403, '4469'), 'r').kind).toBe('contradicted')
+    expect(mustFailWith(answer(403, '4469'), 4469, 'r').kind).toBe('pass')
+    expect(mustFailWith(answer(403, '4441'), 4469, 'r').kind).toBe('contradicted')
   })
 })
 

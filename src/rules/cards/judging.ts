@@ -33,6 +33,7 @@ export function mustSucceed(here: Observation, rule: string): Outcome {
     saysNothing(here) ??
     goneAlready(here) ??
     refusedForItsPast(here) ??
+    refusedForItsCaller(here) ??
     failedForItsForm(here) ??
     contradicted({
       at: 'status',
@@ -40,6 +41,17 @@ export function mustSucceed(here: Observation, rule: string): Outcome {
       actual: answerIn(here),
     })
   )
+}
+
+/**
+ * How callers are authenticated, and what each of them may do, is not shown (document 3 §5.3). What is refused in this way
+ * is not refused for what was asked, unless an application error says so.
+ */
+function refusedForItsCaller(here: Observation): Outcome | undefined {
+  const { status } = here.response
+  if (status !== 401 && status !== 403) return undefined
+  if (CARD_CODES.some(({ code }) => mentions(here, code))) return undefined
+  return notTested(`the caller may not be allowed to ask for this: ${answerIn(here)}`)
 }
 
 /** With which status a platform refuses what it does not understand is not shown: one may say so with its own error. */
@@ -87,6 +99,7 @@ export function mustFailWith(here: Observation, code: CardCodeNumber, rule: stri
   return (
     goneAlready(here) ??
     refusedForItsPast(here) ??
+    refusedForItsCaller(here) ??
     contradicted({
       at: 'body',
       expected: { rule: `${rule} The error is ${nameOf(code)}.`, value: String(code) },

@@ -71,6 +71,8 @@ export interface Flow {
   sent: number
   /** How many characters its large answers have together. */
   held: number
+  /** The time of the target when the flow began. */
+  readonly beganAtMs: number
   /** The scenario has set the clock of its copy of the bank, which ends with the scenario. */
   movedClock?: boolean
   /** What arrives behind the gateway, where the run looks there. */

@@ -64,6 +64,7 @@ export async function runScenario(scenario: Scenario, context: RunContext): Prom
       held: 0,
       eventsReported: 0,
       arrivals: session.behind && createArrivals(session.behind),
+      beganAtMs: session.now(),
       movedClock: startsAt !== undefined,
     }
     const steps: StepResult[] = []

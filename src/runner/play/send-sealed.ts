@@ -1,5 +1,6 @@
 import type { CardSecretKind } from '../../evidence/known-value.ts'
 import type { Observation } from '../../evidence/observation.ts'
+import { MINUTE_MS, durationMs } from '../../kernel/duration.ts'
 import { ok } from '../../kernel/result.ts'
 import type { Result } from '../../kernel/result.ts'
 import { sendAndRecord } from './send-and-record.ts'
@@ -13,6 +14,26 @@ import type { StepLog } from './step-log.ts'
 
 /** Sends a request, signed where the step says so, and opens its answer. The error says why it could not be sent. */
 export async function sendSealedOrNot(
+  prepared: PreparedRequest,
+  exchangeId: string,
+  flow: Flow,
+  log: StepLog,
+): Promise<Result<Sent, string>> {
+  const sent = await sendOrNot(prepared, exchangeId, flow, log)
+  if (!sent.ok || sent.value.observation?.response.status !== 401 || !mayTokenBeOver(flow)) return sent
+  const { exchange, observation } = sent.value
+  return ok({ exchange, observation: { ...observation, tokenMayBeOver: true } })
+}
+
+/** How long an access token lives is a recommendation (document 2 §8): a target may say that its own live less, or nothing. */
+function mayTokenBeOver({ session, beganAtMs }: Flow): boolean {
+  const lifetime = session.profile.tokens?.accessToken
+  const passedMs = session.now() - beganAtMs
+  if (lifetime) return passedMs >= durationMs(lifetime)
+  return session.control !== undefined && passedMs >= MINUTE_MS
+}
+
+async function sendOrNot(
   prepared: PreparedRequest,
   exchangeId: string,
   flow: Flow,
