@@ -3,6 +3,7 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { AnswerParts } from '../kernel/ready-parts.ts'
 import type { Result } from '../kernel/result.ts'
+import { takeIn } from './pause.ts'
 import { WrittenAnswer, hasBody, privateRequest, receivedRequest } from './received-request.ts'
 import { addressProblem, serverProblem } from './server-problems.ts'
 
@@ -83,7 +84,11 @@ async function stream(
   async function* chunks(): AsyncGenerator<Uint8Array> {
     try {
       yield* begun
-      for (let next = await reader.read(); !next.done; next = await reader.read()) yield next.value
+      for (let next = await reader.read(); !next.done; next = await reader.read()) {
+        yield next.value
+        // Who reads as fast as it is written would otherwise be alone with the server until the end.
+        await takeIn()
+      }
     } finally {
       await reader.cancel()
     }
