@@ -25,13 +25,7 @@ export const BOOKING_FAULTS: readonly GatewayFault[] = [
     id: 'bookings/refused-order-executed',
     title: 'An order is executed before its token is looked at, and answered 401 all the same',
     breaks: ['reconciliation/refused-order-is-not-booked'],
-    alsoBreaks: { 'transactions/entry-ids-are-distinct': 'the entry is that of the order before' },
-    operations: ['account-information/list-transactions'],
-    answer: entriesOf((entries, { request }) =>
-      request.headers.get('x-correlation-id')?.includes('refused-orders')
-        ? entries.flatMap((entry) => [entry, ofNextOrder(entry)])
-        : entries,
-    ),
+    bank: { actsBeforeTokens: true },
   },
   {
     id: 'bookings/remittance-lost',
@@ -219,13 +213,4 @@ function transactionsOf(entries: Json[], isKept: (item: Json) => boolean): Json[
     const transactions = all.filter(isKept)
     return transactions.length === 0 && all.length > 0 ? [] : [{ ...entry, transactions }]
   })
-}
-
-/** The same booking for the order that was sent after this one. */
-function ofNextOrder(entry: Json): Json {
-  const text = JSON.stringify(entry).replaceAll(
-    /-(\d+)-E/g,
-    (_, number: string) => `-${Number(number) + 1}-E`,
-  )
-  return JSON.parse(text) as Json
 }
