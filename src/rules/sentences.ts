@@ -258,6 +258,8 @@ export const SENTENCES: readonly Sentence[] = [
       'payments/other-pain-version-is-refused',
       'payments/incomplete-pain-001-is-refused',
     ],
+    // What is submitted is to be paid by all whom the message names; when is not said.
+    names: ['reconciliation/each-debtor-is-debited'],
   },
   {
     clause: '1 §4.1',
@@ -337,7 +339,7 @@ export const SENTENCES: readonly Sentence[] = [
       'transactions/are-of-the-requested-day',
       'statements/entries-equal-transactions',
     ],
-    names: ['consistency/entries-are-stable'],
+    names: ['consistency/entries-are-stable', 'reconciliation/each-debtor-is-debited'],
   },
   {
     clause: '1 §4.2 rule 4',

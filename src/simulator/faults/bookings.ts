@@ -19,7 +19,39 @@ export const BOOKING_FAULTS: readonly GatewayFault[] = [
       'reconciliation/single-booking-has-an-entry-for-each': 'there are twice as many entries',
       'reconciliation/batch-booking-is-one-entry': 'there are twice as many entries',
     },
-    bank: { timesBooked: 2 },
+    bank: { timesBooked: () => 2 },
+  },
+  {
+    id: 'bookings/first-debtor-pays-all',
+    title: 'All payments of a message are debited to the account that its first one names',
+    breaks: ['reconciliation/debtor-alone-is-debited'],
+    alsoBreaks: { 'reconciliation/each-debtor-is-debited': 'the others are not debited' },
+    bank: { debtorOf: ({ debtorAccount }, { payments }) => payments[0]?.debtorAccount ?? debtorAccount },
+  },
+  {
+    id: 'bookings/later-debtors-forgotten',
+    title: 'Of a message with several debtors only what the first one has to pay is booked',
+    breaks: ['reconciliation/each-debtor-is-debited'],
+    bank: {
+      timesBooked: ({ debtorAccount }, { payments }) =>
+        payments[0]?.debtorAccount.identification === debtorAccount.identification ? 1 : 0,
+    },
+  },
+  {
+    id: 'bookings/amounts-in-32-bits',
+    title: 'The transaction list has amounts as numbers of 32 bits, so that large ones come out as others',
+    breaks: ['reconciliation/payment-is-booked'],
+    alsoBreaks: {
+      'consistency/closing-balances-add-up': 'the list no longer explains the balance',
+      'consistency/intraday-balance-adds-up': 'the list no longer explains the balance',
+    },
+    operations: ['account-information/list-transactions'],
+    answer: entriesOf((entries) =>
+      entries.map((entry) => ({
+        ...inThirtyTwoBits(entry),
+        transactions: (entry['transactions'] as Json[]).map(inThirtyTwoBits),
+      })),
+    ),
   },
   {
     id: 'bookings/refused-order-executed',
@@ -204,6 +236,16 @@ function changingItems(change: (item: Json) => Json) {
       ),
     })),
   )
+}
+
+function inThirtyTwoBits(item: Json): Json {
+  const shown = item['amount'] as Json | undefined
+  const digits = String(shown?.['amount']).replace('.', '')
+  if (!/^\d+$/.test(digits) || Number(digits) < 2 ** 31) return item
+  const kept = String(BigInt.asIntN(32, BigInt(digits)))
+    .replace('-', '')
+    .padStart(3, '0')
+  return { ...item, amount: { ...shown, amount: `${kept.slice(0, -2)}.${kept.slice(-2)}` } }
 }
 
 /** The entries with these transactions alone, and none that would be left without any. */
