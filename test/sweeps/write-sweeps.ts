@@ -3,7 +3,7 @@ import type { Operation, OperationId, ParameterName } from '../../src/documents/
 import type { Sweep } from './sweeps.ts'
 
 /** The operations of documents 1 and 2 that are performed under a permission, and the diagnostic ones. */
-export const SWEPT: readonly Operation[] = OPERATIONS.filter(
+const SWEPT: readonly Operation[] = OPERATIONS.filter(
   ({ surface, headerSet }) =>
     surface === 'gateway' && (headerSet === 'standard' || headerSet === 'diagnostic'),
 )
