@@ -30,14 +30,15 @@ export function partOfDebtor(list: Observation, order: SubmittedOrder): Submitte
   return hasSeveralDebtors(order) ? withTransactions(order, isOfAccount(list)) : order
 }
 
-/** What other accounts than that of a list have to pay of an order; of one with a single debtor, which is not the account of the list, all of it. */
+/**
+ * What other accounts than that of a list have to pay of an order: all of it where there is one debtor, whose list it is
+ * not. Of several debtors the list has to name one: whose list another one is cannot be told.
+ */
 export function partOfOthers(list: Observation, order: SubmittedOrder): SubmittedOrder {
   if (!hasSeveralDebtors(order)) return order
   const isOwn = isOfAccount(list)
-  return withTransactions(
-    order,
-    (transaction) => text(json(list), 'iban') !== undefined && !isOwn(transaction),
-  )
+  const isOfDebtor = order.transactions.some(isOwn)
+  return withTransactions(order, (transaction) => isOfDebtor && !isOwn(transaction))
 }
 
 export function hasSeveralDebtors({ transactions }: SubmittedOrder): boolean {

@@ -116,6 +116,12 @@ export const PAYEES_EXAMPLES: Examples = {
     passes('it came in', list(asCredit(one)), undefined, both),
     warns('it is debited there, too', list(other, one), { at: '/entries/1', actual: '10.00' }, both),
     passes('of two debtors each its own', listOfSecond(two), undefined, severalDebtors()),
+    undecided(
+      'of two debtors it is the list of neither',
+      listOf(transactionList([one, two], { iban: 'CH4431999123000889012' })),
+      undefined,
+      severalDebtors(),
+    ),
     warns('of two debtors one pays all', list(one, two), { at: '/entries/1' }, severalDebtors()),
     undecided('no list', refusal(500), undefined, both),
   ],

@@ -23,6 +23,7 @@ export const ACCOUNT_FAULTS: readonly GatewayFault[] = [
     alsoBreaks: {
       'access/deselected-account-is-not-listed': 'the older permission covers the account',
       'consistency/consents-cover-accounts': 'the consents are still those of the permission',
+      'statements/links-are-of-authorized-accounts': 'so are the statements',
     },
     bank: {
       listedAccounts: (own, all) => (all.find(({ clientId }) => clientId === own.clientId) ?? own).accountIds,

@@ -81,6 +81,7 @@ export const BOOKING_FAULTS: readonly GatewayFault[] = [
     title: 'Of an order the list of a past day has the first payment alone',
     breaks: ['reconciliation/order-is-booked-as-a-whole'],
     alsoBreaks: {
+      'reconciliation/each-debtor-is-debited': 'the payment of the second debtor is one of them',
       'entries/transactions-add-up': 'the entry of a batch still has the amount of all',
       'reconciliation/payment-is-booked': 'it is not in the list',
       'reconciliation/single-booking-has-an-entry-for-each': 'nor are the entries of the others',
