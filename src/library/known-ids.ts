@@ -1821,7 +1821,6 @@ export type ScenarioId =
   | 'diagnostics/target-only'
   | 'headers/correlation-id'
   | 'headers/longest-correlation-id-at-every-read'
-  | 'headers/longest-correlation-id-at-payments'
   | 'headers/malformed-address-at-every-read'
   | 'headers/malformed-address-at-payments'
   | 'headers/malformed-permission-at-every-read'

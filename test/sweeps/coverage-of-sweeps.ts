@@ -37,6 +37,10 @@ function withDiagnostics(name: string, requirements: readonly string[]): Column 
 
 const OPEN_HEADERS = 'document 1 §2.1 is about the two modules, and document 2 names no such header for it'
 
+const PAYING = /^payment-submission\/(?:submit|read-status)/
+const REFUSED_ANYWAY =
+  'an order may be refused, and its status not be there yet, whatever the headers of the request'
+
 const OWN_ERRORS = 'its errors are those of OAuth, or pages for browsers, or open'
 
 const ECHOED =
@@ -69,7 +73,14 @@ export const COLUMNS: readonly Column[] = [
   ),
   withDiagnostics('correlation id of 65', ['headers/over-long-correlation-id-is-refused']),
   withDiagnostics('X-Instance-ID of 65', ['headers/over-long-instance-id-is-refused']),
-  withDiagnostics('correlation id of 64', ['headers/longest-correlation-id-is-accepted']),
+  {
+    name: 'correlation id of 64',
+    asks: { requirements: ['headers/longest-correlation-id-is-accepted'] },
+    notAsked: (operation) => {
+      if (isPermitted(operation) && PAYING.test(operation.id)) return REFUSED_ANYWAY
+      return isPermitted(operation) || isDiagnostic(operation) ? undefined : OPEN_HEADERS
+    },
+  },
   ofPermitted('endpoint not authorized', ['access/endpoint-needs-authorization'], (operation) =>
     isDiagnostic(operation) ? ECHOED : OPEN_HEADERS,
   ),

@@ -62,7 +62,10 @@ export function filesOf(sweep: Sweep): readonly (readonly [file: string, text: s
   const payments = operations.filter(({ id }) => PAYMENTS.has(id))
   return [
     [`${sweep.slug}-at-every-read.yaml`, readsOf(sweep, reads)],
-    [`${sweep.slug}-at-payments.yaml`, paymentsOf(sweep, payments)],
+    // An order may be refused for reasons of its own, so that none shows what is accepted.
+    ...(sweep.outcome === 'accepted'
+      ? []
+      : [[`${sweep.slug}-at-payments.yaml`, paymentsOf(sweep, payments)] as const]),
   ]
 }
 
@@ -132,9 +135,13 @@ function swept(sweep: Sweep, operation: Operation, premise: string): string {
     `  - name: ${titleOf(operation)} ${sweep.how}\n    send: ${id}\n`,
     path === '' ? '' : `    path: { ${path} }\n`,
     bodyOf(id),
-    `    ${sweep.line}\n`,
+    `    ${sweep.line.replace('@', letterOf(operation))}\n`,
     `    verifies: ${verified}\n`,
   ].join('')
+}
+
+function letterOf(operation: Operation): string {
+  return String.fromCodePoint('a'.codePointAt(0)! + SWEPT.indexOf(operation))
 }
 
 /** As steps say it: the title of the operation with the module where two have the same. */
