@@ -24,6 +24,8 @@ const KNOWN = {
   debtorIban: 'CH9300762011623852957',
   debtorBic: 'POFICHBEXXX',
   creditorIban: 'CH5604835012345678009',
+  secondDebtorIban: 'CH4308307000289537312',
+  largeAmount: '21474837.85',
   foreignIban: 'CH3908704016075473007',
   qrIban: 'CH4431999123000889012',
   paymentAmount: '12.50',

@@ -1,4 +1,6 @@
 import type { GatewayOperationId } from '../documents/operations.ts'
+import { PERMISSION_ID } from '../documents/headers.ts'
+import type { Permission } from './access.ts'
 import { ACTIONS } from './actions.ts'
 import { authenticate } from './authenticate.ts'
 import type { ActionContext } from './core.ts'
@@ -15,5 +17,12 @@ export function act(call: ProviderCall, context: ActionContext): Answer {
   if ('diagnostic' in action) return action.diagnostic(call, context)
   if ('server' in action) return action.server(call, context)
   const holder = authenticate(call, context)
-  return holder.ok ? action.resource(call, holder.value, context) : holder.error
+  if (holder.ok) return action.resource(call, holder.value, context)
+  const named = context.policy.actsBeforeTokens && permissionNamed(call, context)
+  if (named) action.resource(call, { permission: named }, context)
+  return holder.error
+}
+
+function permissionNamed({ headers }: ProviderCall, { bank }: ActionContext): Permission | undefined {
+  return bank.access.permission(headers.get(PERMISSION_ID.toLowerCase()) ?? '')
 }

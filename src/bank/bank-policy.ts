@@ -29,6 +29,8 @@ export interface Policy extends TokenPolicy, PaymentPolicy {
   readonly listedAccounts: (own: Permission, all: readonly Permission[]) => readonly string[]
   /** The accounts whose consents are listed for a permission (document 1 §4.2 rule 5). */
   readonly consentedAccounts: (own: Permission, all: readonly Permission[]) => readonly string[]
+  /** Whether what a request asks for is done before its token is looked at (document 2 §4.2 steps 3 and 5). */
+  readonly actsBeforeTokens: boolean
   /** Whether an account outside the consent is treated as if it did not exist. */
   readonly hidesForeignAccounts: boolean
   /** Whether only the accounts of the token's own permission can be read. */
@@ -47,6 +49,7 @@ export const COMPLIANT_POLICY: Policy = {
   statement: (statement) => statement,
   listedAccounts: (own) => own.accountIds,
   consentedAccounts: (own) => own.accountIds,
+  actsBeforeTokens: false,
   hidesForeignAccounts: true,
   limitsToConsent: true,
 }

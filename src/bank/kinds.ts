@@ -91,6 +91,15 @@ export const ACCOUNT_KINDS = {
     [800_000, 9_000_000],
     ['savings-credit', 'quarterly-interest'],
   ),
+  // In hundredths more than 32 bits hold: what is paid from it shows whether amounts of that size survive.
+  reserve: kind(
+    'CHF',
+    'Savings account',
+    'SVGS',
+    ['CHF'],
+    [20_000_000_000, 21_000_000_000],
+    ['savings-credit', 'quarterly-interest'],
+  ),
   business: kind('CHF', 'Business account', 'TRAN', EVERYDAY, [3_000_000, 45_000_000], BUSINESS),
   'business-overdrawn': kind('CHF', 'Business account', 'TRAN', EVERYDAY, [-25_000_000, -500_000], BUSINESS),
   euro: kind('EUR', 'Current account EUR', 'TRAN', ['EUR', 'CHF'], [400_000, 12_000_000], FOREIGN),
@@ -113,7 +122,7 @@ export interface ContractTemplate {
 
 /** The first contracts of a bank are these in turn, so that small banks have every kind; chance picks the rest. */
 export const CONTRACT_TEMPLATES: readonly ContractTemplate[] = [
-  { customer: 'company', accounts: accounts('business', 'euro', 'dollar', 'yen', 'savings') },
+  { customer: 'company', accounts: accounts('business', 'euro', 'dollar', 'yen', 'reserve') },
   {
     customer: 'person',
     accounts: accounts('salary', 'savings', 'euro', 'salary-overdrawn', 'closed savings'),

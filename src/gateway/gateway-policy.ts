@@ -53,6 +53,8 @@ export interface GatewayPolicy {
   readonly checksConsentState: boolean
   /** Hosted: what a code of the callback was redeemed for belongs to the permission from then on. */
   readonly keepsTokensOfCallback: boolean
+  /** Hosted: whether a consent makes its permission valid: always, whatever became of others (document 2 §7 rule 1). */
+  readonly adoptsConsent: (permission: GatewayPermission, all: readonly GatewayPermission[]) => boolean
   /** Assumption permission-creation: a newer permission of the same pair revokes the older one. */
   readonly newerPermissionRevokes: boolean
   /** Whether a newer permission is one of the same pair: of this client and its user, and of nobody else. */
@@ -94,6 +96,7 @@ export const COMPLIANT_GATEWAY: GatewayPolicy = {
   updatesExistingConsents: false,
   checksConsentState: true,
   keepsTokensOfCallback: true,
+  adoptsConsent: () => true,
   newerPermissionRevokes: true,
   isSameHolder: (older, clientId) => older.clientId === clientId,
   callerUnder: (permission, clientId) => (permission?.clientId === clientId ? clientId : undefined),

@@ -13,6 +13,11 @@ const COMMON_MEANINGS = {
   debtorIban: 'the IBAN of an account of the permission from which payments may be made',
   debtorAccount: 'the accountId of debtorIban',
   debtorBic: 'the BIC of the bank of debtorIban',
+  secondDebtorIban:
+    'the IBAN of another account of the permission from which payments may be made, in the same currency as debtorIban',
+  secondDebtorAccount: 'the accountId of secondDebtorIban',
+  largeAmount:
+    'what a payment from secondDebtorIban may cost that is more than 21474836.47, the largest number of 32 bits in hundredths; left out where nothing so large is to be booked',
   foreignIban: 'the IBAN of an account at the same bank that the permission does not cover',
   creditorIban: 'an IBAN, no QR-IBAN, to which payments may be made',
   qrIban: 'a QR-IBAN to which payments may be made',

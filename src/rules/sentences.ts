@@ -258,6 +258,8 @@ export const SENTENCES: readonly Sentence[] = [
       'payments/other-pain-version-is-refused',
       'payments/incomplete-pain-001-is-refused',
     ],
+    // What is submitted is to be paid by all whom the message names; when is not said.
+    names: ['reconciliation/each-debtor-is-debited'],
   },
   {
     clause: '1 §4.1',
@@ -337,7 +339,7 @@ export const SENTENCES: readonly Sentence[] = [
       'transactions/are-of-the-requested-day',
       'statements/entries-equal-transactions',
     ],
-    names: ['consistency/entries-are-stable'],
+    names: ['consistency/entries-are-stable', 'reconciliation/each-debtor-is-debited'],
   },
   {
     clause: '1 §4.2 rule 4',
@@ -959,13 +961,18 @@ export const SENTENCES: readonly Sentence[] = [
   {
     clause: '3 §6.1',
     words: 'CARD_SYNC, emitted after POST /cards/sync for the cards matching a filter.',
-    states: ['cards/sync-emits-card-sync'],
+    states: ['cards/sync-emits-card-sync', 'cards/sync-reaches-every-card'],
   },
   {
     clause: '3 §6.2',
     words:
       'POST /push/events returns the ids of events matching a filter; POST /push/events/resend resends events for a list of ids.',
-    states: ['cards/event-search-finds-events', 'cards/resend-delivers-again', 'cards/resend-keeps-the-id'],
+    states: [
+      'cards/event-search-finds-events',
+      'cards/resend-delivers-again',
+      'cards/resend-repeats-every-event',
+      'cards/resend-keeps-the-id',
+    ],
   },
   {
     clause: '3 §7',

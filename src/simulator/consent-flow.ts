@@ -86,7 +86,7 @@ export function completeHostedConsent(
   }
   if (!mayBeDecided({ clientId, permissionId: id }, context.bank)) return
   const tokens = obtainTokens({ clientId, contract, permissionId: id, deselected }, context)
-  adoptTokens(id, tokens, { permissions, nowMs: context.nowMs })
+  adoptTokens(id, tokens, { permissions, gateway, nowMs: context.nowMs })
 }
 
 export interface Decision {

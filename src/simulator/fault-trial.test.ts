@@ -18,14 +18,14 @@ test('a decision counts when it is taken otherwise, not when it is replaced', ()
   const trial = createFaultTrial([
     fault('same', { bank: { debited: (amount) => amount } }),
     fault('above-ten', { bank: { debited: (amount) => (amount > 10 ? amount + 1 : amount) } }),
-    fault('unread', { bank: { timesBooked: 2 } }),
+    fault('unread', { bank: { creditsOnUs: false } }),
   ])
   const { bank: policy } = trial.watchOwner(rulesUnder([]))
   expect(policy.debited(10)).toBe(10)
   expect([...trial.differing]).toEqual([])
   expect(policy.debited(11)).toBe(11)
   expect([...trial.differing]).toEqual(['above-ten'])
-  expect(policy.timesBooked).toBe(1)
+  expect(policy.creditsOnUs).toBe(true)
   expect([...trial.differing]).toEqual(['above-ten', 'unread'])
 })
 
@@ -36,12 +36,14 @@ test('the decisions of the gateway count as well', () => {
 })
 
 test('in requests a fault counts for its operations only, outside of them always', () => {
-  const faults = [fault('elsewhere', { operations: ['payment-submission/submit'], bank: { timesBooked: 2 } })]
+  const faults = [
+    fault('elsewhere', { operations: ['payment-submission/submit'], bank: { creditsOnUs: false } }),
+  ]
   const trial = createFaultTrial(faults)
-  expect(trial.watchRequest(rulesUnder([]), LIST, 'gateway').bank.timesBooked).toBe(1)
-  expect(trial.watchRequest(rulesUnder([]), undefined, 'gateway').bank.timesBooked).toBe(1)
+  expect(trial.watchRequest(rulesUnder([]), LIST, 'gateway').bank.creditsOnUs).toBe(true)
+  expect(trial.watchRequest(rulesUnder([]), undefined, 'gateway').bank.creditsOnUs).toBe(true)
   expect(trial.differing.size).toBe(0)
-  expect(trial.watchOwner(rulesUnder([])).bank.timesBooked).toBe(1)
+  expect(trial.watchOwner(rulesUnder([])).bank.creditsOnUs).toBe(true)
   expect(trial.differing.size).toBe(1)
 })
 

@@ -14,6 +14,9 @@ const PAYMENT_AMOUNT = 105
 /** Enough for everything that one scenario orders. */
 const ENOUGH = 100 * PAYMENT_AMOUNT
 
+/** More than fits into 32 bits, and with cents that single precision has no room for. */
+const LARGE_AMOUNT = 2 ** 31 + 137
+
 /** Published examples of Swiss account numbers and references; no account of a simulated bank has them. */
 const ELSEWHERE: KnownData = {
   creditorIban: 'CH9300762011623852957',
@@ -44,6 +47,7 @@ export function paymentData(bank: Bank, nowMs: number): KnownData {
     foreignIban: foreign?.iban,
     ownCreditorIban: own?.iban,
     ownCreditorAccount: own?.id,
+    ...(own && hasEnough(bank, own, nowMs) && secondDebtor(bank, own, nowMs)),
     bankHoliday: nextHoliday(bankDayAt(nowMs)),
     paymentAmount: formatAmount(PAYMENT_AMOUNT, debtor.currency),
     paymentCurrency: debtor.currency,
@@ -59,6 +63,15 @@ function accountsOf(bank: Bank, ids: readonly string[] = [], nowMs: number): rea
     ({ openedOn, closedOn }) => openedOn <= today && today < (closedOn ?? Infinity),
   )
   return open.toSorted((left, right) => Number(right.currency === 'CHF') - Number(left.currency === 'CHF'))
+}
+
+function secondDebtor(bank: Bank, account: Account, nowMs: number): KnownData {
+  const hasMuch = bank.ledgerDay(account, bankDayAt(nowMs), nowMs).closing >= LARGE_AMOUNT
+  return defined({
+    secondDebtorIban: account.iban,
+    secondDebtorAccount: account.id,
+    largeAmount: hasMuch ? formatAmount(LARGE_AMOUNT, account.currency) : undefined,
+  })
 }
 
 function hasEnough(bank: Bank, account: Account, nowMs: number): boolean {

@@ -14,7 +14,7 @@ import type { Reason } from './reasons.ts'
 import type { PaymentProgress } from './submission.ts'
 
 export interface Execution {
-  readonly order: Pick<PaymentOrder, 'form' | 'messageId'>
+  readonly order: Pick<PaymentOrder, 'form' | 'messageId' | 'payments'>
   readonly directory: Directory
   readonly ledger: Ledger
   readonly seed: number
@@ -31,8 +31,8 @@ export function executePayment(
   progress: PaymentProgress,
   execution: Execution,
 ): PaymentProgress {
-  const { directory, policy, dueAtMs } = execution
-  const debtor = directory.accountByIban(payment.debtorAccount.identification)
+  const { directory, policy, order, dueAtMs } = execution
+  const debtor = directory.accountByIban(policy.debtorOf(payment, order).identification)
   const accepted = progress.transactions.flatMap(({ rejected }, index) => (rejected ? [] : [index]))
   const groups = policy.booksAsBatch(payment.booking) ? [accepted] : accepted.map((index) => [index])
   const refusals = new Map<number, Reason>()
@@ -79,7 +79,7 @@ function bookTogether(
   const isShort = total > ledger.balanceAfter(debtor, day, dueAtMs)
   const code = isShort ? policy.reasonGiven('AM04') : undefined
   if (code) return reasonOf(code)
-  for (let time = 0; time < policy.timesBooked; time++) {
+  for (let time = 0; time < policy.timesBooked(payment, execution.order); time++) {
     const booked = ledger.book(debtor, entryOf(payment, transactions, debits, execution), dueAtMs)
     if (!booked.ok) return reasonOf('AC04')
   }

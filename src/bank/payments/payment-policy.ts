@@ -2,9 +2,12 @@ import type { DayNumber } from '../../kernel/calendar.ts'
 import type { MinorUnits } from '../../kernel/money.ts'
 import { firstOpenDay } from '../banking-days.ts'
 import { showsDetails } from './booking-instructions.ts'
-import type { BookingInstruction } from './order.ts'
+import type { AccountReference, BookingInstruction, PaymentInformation, PaymentOrder } from './order.ts'
 import type { ReasonCode } from './reasons.ts'
 import type { SubmissionStatus } from './status.ts'
+
+/** The payments of an order. */
+export type OrderedTogether = Pick<PaymentOrder, 'payments'>
 
 /** The decisions about payments that a fault can bend, each in one place. */
 export interface PaymentPolicy {
@@ -18,8 +21,10 @@ export interface PaymentPolicy {
   readonly showsDetails: (booking: BookingInstruction) => boolean
   /** What is debited for an amount in the account's currency. */
   readonly debited: (amount: MinorUnits) => MinorUnits
+  /** The account that a payment is debited to: the one that it names, whatever others of its order name. */
+  readonly debtorOf: (payment: PaymentInformation, order: OrderedTogether) => AccountReference
   /** How often a payment is booked. */
-  readonly timesBooked: number
+  readonly timesBooked: (payment: PaymentInformation, order: OrderedTogether) => number
   /** Whether an account of the same bank is credited in the same instant. */
   readonly creditsOnUs: boolean
   /** The status as JSON shows it (document 1 §2.3), and as pain.002 reports it. */
@@ -35,7 +40,8 @@ export const COMPLIANT_PAYMENTS: PaymentPolicy = {
   booksAsBatch: ({ batch }) => batch,
   showsDetails,
   debited: (amount) => amount,
-  timesBooked: 1,
+  debtorOf: ({ debtorAccount }) => debtorAccount,
+  timesBooked: () => 1,
   creditsOnUs: true,
   shownStatus: (status) => status,
   reportedStatus: (status) => status,

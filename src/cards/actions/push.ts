@@ -18,7 +18,7 @@ const sync: OpenAction = ({ body, issuerTraceId }, context) => {
   const cards = selectedCards(body, context)
   if (!cards.ok) return cards
   const { events, nowMs, policy } = context
-  events.sync(cards.value, { nowMs, policy, issuerTraceId })
+  events.sync(policy.synced(cards.value), { nowMs, policy, issuerTraceId })
   return ok(ACCEPTED)
 }
 
@@ -48,7 +48,7 @@ const resendEvents: OpenAction = ({ body: { eventIds } }, { events, nowMs, polic
   const known = found.filter((event) => event !== undefined)
   if (known.length < found.length)
     return err({ status: 404, description: 'No event has one of these ids; none is sent.' })
-  if (policy.resends) events.resend(known, nowMs)
+  events.resend(policy.resent(known), nowMs)
   return ok(ACCEPTED)
 }
 

@@ -1,3 +1,4 @@
+import type { Card } from '../card.ts'
 import type { JsonObject } from '../json.ts'
 import type { PushEvent } from './event.ts'
 
@@ -9,11 +10,13 @@ export interface PushPolicy {
   readonly told: (event: PushEvent) => PushEvent
   /** Document 3 §6.1: CARD_SYNC for the cards of the filter, and for no other. */
   readonly syncsOnlyTheFilter: boolean
+  /** Document 3 §6.1: of the cards that a sync selects, those that are told of: all of them. */
+  readonly synced: (selected: readonly Card[]) => readonly Card[]
   /** Document 3 §6.2: the events that a search finds, of those that match and of all. */
   readonly found: (matching: readonly PushEvent[], all: readonly PushEvent[]) => readonly PushEvent[]
   readonly totalRecords: (count: number) => number
-  /** Document 3 §6.2: whether a resend sends anything. */
-  readonly resends: boolean
+  /** Document 3 §6.2: of the events that a resend names, those that are sent again: all of them. */
+  readonly resent: (named: readonly PushEvent[]) => readonly PushEvent[]
   /** The id under which an event is sent. `attempt` counts from 1; `round` is 0 until it is resent. */
   readonly sentId: (event: PushEvent, attempt: number, round: number) => string
   /** Assumption push-event-delivery: how long after a failed attempt the next one comes; undefined for none. */
@@ -37,9 +40,10 @@ export const COMPLIANT_PUSH: PushPolicy = {
   sends: () => true,
   told: (event) => event,
   syncsOnlyTheFilter: true,
+  synced: (selected) => selected,
   found: (matching) => matching,
   totalRecords: (count) => count,
-  resends: true,
+  resent: (named) => named,
   sentId: ({ id }) => id,
   retryDelayMs: (failedAttempts) => BACK_OFF_MS[failedAttempts - 1],
   keepsOrder: true,

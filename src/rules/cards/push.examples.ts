@@ -19,7 +19,39 @@ const RESENT = { before: [SYNCED], resend: [accepted('cards/resend-events')] }
 const ONE_CARD = { activeCard: CARD }
 const of = (kind: string, further: object = {}) => ({ kind, ...further })
 
+const TWO = {
+  before: [arrivals({}, { ...OF_OTHER_CARD, id: OTHER_ID })],
+  resend: [
+    onCards('cards/resend-events', {
+      status: 202,
+      requestBody: JSON.stringify({ eventIds: [ID, OTHER_ID] }),
+    }),
+  ],
+}
+
 export const PUSH_EXAMPLES: Examples = {
+  'cards/sync-reaches-every-card': [
+    passes('an event for each', arrivals({}, OF_OTHER_CARD), undefined, AFTER_SYNC, FLOW),
+    warns('for the first alone', SYNCED, { at: 'push events', value: 'CARD_SYNC' }, AFTER_SYNC, FLOW),
+    undecided('nothing arrives', arrivals(), undefined, AFTER_SYNC, FLOW),
+    undecided('an event that cannot be read', OPAQUE, undefined, AFTER_SYNC, FLOW),
+    undecided('the sync is refused', SYNCED, undefined, { sync: [failed('cards/sync', 5001)] }, FLOW),
+  ],
+  'cards/resend-repeats-every-event': [
+    passes(
+      'each once more',
+      arrivals({}, { ...OF_OTHER_CARD, id: OTHER_ID }, {}, { ...OF_OTHER_CARD, id: OTHER_ID }),
+      undefined,
+      TWO,
+    ),
+    warns('the first alone', arrivals({}, { id: OTHER_ID }, {}), { value: '2', actual: '1' }, TWO),
+    undecided('nothing further', arrivals({}, { id: OTHER_ID }), undefined, TWO),
+    undecided('one event', arrivals({}, {}), undefined, RESENT),
+    undecided('one of two was asked for', arrivals({}, { id: OTHER_ID }, {}), undefined, {
+      ...TWO,
+      resend: RESENT.resend,
+    }),
+  ],
   'cards/sync-emits-card-sync': [
     passes('an event for the card', SYNCED, undefined, AFTER_SYNC, FLOW),
     passes(

@@ -30,6 +30,29 @@ export const PUSH = [
     'activeCard',
     ['sync'],
   ),
+  aboutCard(
+    {
+      id: 'cards/sync-reaches-every-card',
+      clauses: ['3 §6.1', '3 §4 row 10'],
+      text: 'After POST /cards/sync with a filter of two cards a CARD_SYNC event is delivered for the second of them as well.',
+      why: 'A copy of the cards that is repaired for the first card of a list alone stays wrong for all others.',
+    },
+    (here, card, { role }) => {
+      const opaque = unreadable(here)
+      if (opaque) return opaque
+      if (!role('sync').every(succeeded)) return notTested('the sync was not accepted')
+      if (takenBy(here).some((event) => tells(event, SYNC) && isAbout(event, card))) return PASS
+      // Without any event nothing is known of lists: that is another requirement's.
+      if (!takenBy(here).some((event) => tells(event, SYNC))) return notTested('no event has arrived')
+      return contradicted({
+        at: 'push events',
+        expected: { rule: 'an event for each card of the filter', value: SYNC },
+        actual: arrived(here),
+      })
+    },
+    'virtualCard',
+    ['sync'],
+  ),
   awaiting(
     {
       id: 'cards/sync-spares-other-cards',
@@ -133,6 +156,24 @@ export const PUSH = [
   ),
   comparing(
     {
+      id: 'cards/resend-repeats-every-event',
+      clauses: ['3 §6.2', '3 §4 row 12'],
+      text: 'POST /push/events/resend with a list of ids delivers each of the events again.',
+      why: 'Who has lost a day of events asks for all of them, and notices nothing when one comes.',
+    },
+    (again, _known, named) => {
+      if (named.length < 2) return notTested('fewer than two events that had arrived were asked for')
+      if (again.length === 0) return notTested('nothing was resent')
+      if (again.length >= named.length) return PASS
+      return contradicted({
+        at: 'push events',
+        expected: { rule: 'every event that was asked for, once more', value: String(named.length) },
+        actual: String(again.length),
+      })
+    },
+  ),
+  comparing(
+    {
       id: 'cards/resend-keeps-the-id',
       compares: [['event/id', 'asked for', 'delivered']],
       clauses: ['3 §6.2', '3 §4 row 12'],
@@ -206,7 +247,7 @@ export function aboutCard(
 /** A requirement on the CARD_SYNC events that arrived since an earlier step looked, by their ids. */
 function comparing(
   words: Words,
-  judge: (again: readonly string[], known: readonly string[]) => Outcome,
+  judge: (again: readonly string[], known: readonly string[], named: readonly string[]) => Outcome,
 ): Requirement {
   return onCards(
     words,
@@ -216,7 +257,9 @@ function comparing(
       if (opaque) return opaque
       if (!role('resend').every(succeeded)) return notTested('the resend was not accepted')
       if (known.length === 0) return notTested('no event has arrived that could be resent')
-      return judge(idsOf(here, true).slice(known.length), known)
+      const asked = role('resend').map(({ request }) => request.body ?? '')
+      const named = known.filter((id) => asked.some((body) => body.includes(id)))
+      return judge(idsOf(here, true).slice(known.length), known, named)
     },
     ['before', 'resend'],
   )

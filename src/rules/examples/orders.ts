@@ -76,12 +76,31 @@ export function submitted(body: unknown = order(), drawing: Drawing = {}): Obser
 /** The order in XML, with what stands in its transactions. */
 export function submittedXml(...transactions: readonly string[]): Observation {
   const own = transactions.length > 0 ? transactions : [xmlItem(1, '10'), xmlItem(2, '20.50')]
-  const parts = own.map((content) => `<CdtTrfTxInf>${content}</CdtTrfTxInf>`)
+  return submittedPayments(`<PmtInf>${own.map(inTransaction).join('\n')}</PmtInf>`)
+}
+
+/** The same with a payment information for each debtor: an IBAN, and what its account has to pay. */
+export function submittedXmlBy(
+  ...debtors: readonly (readonly [iban: string, transaction: string])[]
+): Observation {
+  return submittedPayments(
+    ...debtors.map(
+      ([iban, transaction]) =>
+        `<PmtInf><DbtrAcct><Id><IBAN>${iban}</IBAN></Id></DbtrAcct>${inTransaction(transaction)}</PmtInf>`,
+    ),
+  )
+}
+
+function inTransaction(content: string): string {
+  return `<CdtTrfTxInf>${content}</CdtTrfTxInf>`
+}
+
+function submittedPayments(...payments: readonly string[]): Observation {
   return observe({
     operation: 'payment-submission/submit-xml',
     requestBody:
       '<?xml version="1.0"?>\n<Document xmlns="urn:iso:std:iso:20022:tech:xsd:pain.001.001.09"><CstmrCdtTrfInitn>' +
-      `<GrpHdr><MsgId>M-1</MsgId></GrpHdr><PmtInf>${parts.join('\n')}</PmtInf></CstmrCdtTrfInitn></Document>`,
+      `<GrpHdr><MsgId>M-1</MsgId></GrpHdr>${payments.join('\n')}</CstmrCdtTrfInitn></Document>`,
     status: 202,
     json: { submissionId: 's-1' },
   })

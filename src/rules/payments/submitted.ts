@@ -20,6 +20,8 @@ export interface SubmittedOrder {
 
 export interface SubmittedTransaction {
   readonly instructionId: string | undefined
+  /** The account that is to pay, where it is named by an IBAN: a message may name several. */
+  readonly debtorIban?: string | undefined
   readonly endToEndId: string | undefined
   readonly amount: Decimal | undefined
   readonly currency: string | undefined
@@ -37,6 +39,7 @@ export function submittedOrder({ request }: Observation): SubmittedOrder {
 
 function fromJson(body: string): SubmittedOrder {
   const order = jsonObject(body, readExactJson)
+  const debtorIban = ibanOf(dig(order, 'debtorAccount'))
   return {
     messageId: text(order, 'messageId'),
     executionDate: text(order, 'requestedExecutionDate'),
@@ -44,19 +47,21 @@ function fromJson(body: string): SubmittedOrder {
       const details = dig(item, 'ibanDetails') ?? dig(item, 'otherDetails') ?? dig(item, 'qrDetails')
       return {
         instructionId: text(item, 'instructionId'),
+        debtorIban,
         endToEndId: text(item, 'endToEndId'),
         amount: amountIn(dig(item, 'instructedAmount', 'amount')),
         currency: text(item, 'instructedAmount', 'currency'),
         remittance: text(details, 'remittanceInformation'),
-        creditorIban:
-          text(details, 'creditorAccount', 'type') === 'IBAN'
-            ? text(details, 'creditorAccount', 'identification')
-            : undefined,
+        creditorIban: ibanOf(dig(details, 'creditorAccount')),
         creditorName: text(details, 'creditor', 'name'),
         reference: text(details, 'remittanceReference', 'reference'),
       }
     }),
   }
+}
+
+function ibanOf(account: unknown): string | undefined {
+  return text(account, 'type') === 'IBAN' ? text(account, 'identification') : undefined
 }
 
 /** Documented as a number; a text is as good. */
@@ -81,23 +86,32 @@ export function jsonObject(
 /** Rules have no XML engine. The few elements that count here can be found as texts, once all are written one way. */
 function fromXml(body: string): SubmittedOrder {
   const xml = plain(body)
-  const paymentIds = contentsOf(xml, 'PmtInf').flatMap((payment) => element(payment, 'PmtInfId') ?? [])
+  const payments = contentsOf(xml, 'PmtInf')
+  const paymentIds = payments.flatMap((payment) => element(payment, 'PmtInfId') ?? [])
   return {
     messageId: element(xml, 'MsgId'),
     createdAt: element(xml, 'CreDtTm'),
     executionDate: element(contentsOf(xml, 'ReqdExctnDt')[0] ?? '', 'Dt'),
     ...(paymentIds.length > 0 && { paymentIds }),
-    transactions: contentsOf(xml, 'CdtTrfTxInf').map((item) => ({
-      instructionId: element(item, 'InstrId'),
-      endToEndId: element(item, 'EndToEndId'),
-      amount: parseDecimal(element(item, 'InstdAmt') ?? ''),
-      currency: /<InstdAmt\s(?:[^<>]*?\s)?Ccy\s{0,20}=\s{0,20}["']([A-Z]{3})["']/.exec(item)?.[1],
-      // How several of them are put together for those who read the booking is not shown.
-      remittance: item.split('<Ustrd>').length === 2 ? element(item, 'Ustrd') : undefined,
-      creditorIban: element(contentsOf(item, 'CdtrAcct')[0] ?? '', 'IBAN'),
-      creditorName: element(contentsOf(item, 'Cdtr')[0] ?? '', 'Nm'),
-      reference: element(contentsOf(item, 'CdtrRefInf')[0] ?? '', 'Ref'),
-    })),
+    transactions: payments.flatMap((payment) => {
+      const debtorIban = element(contentsOf(payment, 'DbtrAcct')[0] ?? '', 'IBAN')
+      return contentsOf(payment, 'CdtTrfTxInf').map((item) => transactionIn(item, debtorIban))
+    }),
+  }
+}
+
+function transactionIn(item: string, debtorIban: string | undefined): SubmittedTransaction {
+  return {
+    instructionId: element(item, 'InstrId'),
+    debtorIban,
+    endToEndId: element(item, 'EndToEndId'),
+    amount: parseDecimal(element(item, 'InstdAmt') ?? ''),
+    currency: /<InstdAmt\s(?:[^<>]*?\s)?Ccy\s{0,20}=\s{0,20}["']([A-Z]{3})["']/.exec(item)?.[1],
+    // How several of them are put together for those who read the booking is not shown.
+    remittance: item.split('<Ustrd>').length === 2 ? element(item, 'Ustrd') : undefined,
+    creditorIban: element(contentsOf(item, 'CdtrAcct')[0] ?? '', 'IBAN'),
+    creditorName: element(contentsOf(item, 'Cdtr')[0] ?? '', 'Nm'),
+    reference: element(contentsOf(item, 'CdtrRefInf')[0] ?? '', 'Ref'),
   }
 }
 

@@ -1,6 +1,6 @@
 import type { Observation } from '../../evidence/observation.ts'
 import type { Decimal } from '../../kernel/money.ts'
-import { entriesOfOrder, namedEntries, ownId } from './orders-in-lists.ts'
+import { entriesOfOrder, namedEntries, ownId, partOfDebtor } from './orders-in-lists.ts'
 import type { OrderedEntry } from './orders-in-lists.ts'
 import { notTested } from '../outcomes.ts'
 import { decimal, dig, equalDecimals, json, showDecimal, succeeded, text } from '../read.ts'
@@ -74,7 +74,8 @@ export function booksOrdered(
   submission: Observation,
   direction: 'CRDT' | 'DBIT' = 'DBIT',
 ): Outcome | Outcome[] {
-  const order = submittedOrder(submission)
+  const whole = submittedOrder(submission)
+  const order = direction === 'DBIT' ? partOfDebtor(list, whole) : whole
   if (!listedEntries(list)) return notTested('there is no complete list')
   if (order.transactions.length === 0) return notTested('the order cannot be read')
   const named = namedEntries(list, order, direction)

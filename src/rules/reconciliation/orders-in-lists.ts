@@ -1,6 +1,6 @@
 import type { Observation } from '../../evidence/observation.ts'
 import type { Decimal } from '../../kernel/money.ts'
-import { addDecimals, asObjects, decimal, dig, equalDecimals, text } from '../read.ts'
+import { addDecimals, asObjects, compact, decimal, dig, equalDecimals, json, text } from '../read.ts'
 import type { JsonObject } from '../read.ts'
 import type { SubmittedOrder, SubmittedTransaction } from '../payments/submitted.ts'
 import { listedEntries } from '../sums.ts'
@@ -20,6 +20,42 @@ const NONE = 'NOTPROVIDED'
 /** The endToEndId, where it tells one transaction from another. */
 export function ownId({ endToEndId }: SubmittedTransaction): string | undefined {
   return endToEndId === NONE ? undefined : endToEndId
+}
+
+/**
+ * What the account of a list has to pay of an order: all of it, or its own part where a message names several debtors;
+ * nothing where the list does not say whose it is.
+ */
+export function partOfDebtor(list: Observation, order: SubmittedOrder): SubmittedOrder {
+  return hasSeveralDebtors(order) ? withTransactions(order, isOfAccount(list)) : order
+}
+
+/**
+ * What other accounts than that of a list have to pay of an order: all of it where there is one debtor, whose list it is
+ * not. Of several debtors the list has to name one: whose list another one is cannot be told.
+ */
+export function partOfOthers(list: Observation, order: SubmittedOrder): SubmittedOrder {
+  if (!hasSeveralDebtors(order)) return order
+  const isOwn = isOfAccount(list)
+  const isOfDebtor = order.transactions.some(isOwn)
+  return withTransactions(order, (transaction) => isOfDebtor && !isOwn(transaction))
+}
+
+export function hasSeveralDebtors({ transactions }: SubmittedOrder): boolean {
+  return new Set(transactions.map(({ debtorIban }) => debtorIban)).size > 1
+}
+
+function isOfAccount(list: Observation): (transaction: SubmittedTransaction) => boolean {
+  const iban = text(json(list), 'iban')
+  return ({ debtorIban }) =>
+    iban !== undefined && debtorIban !== undefined && compact(iban) === compact(debtorIban)
+}
+
+function withTransactions(
+  order: SubmittedOrder,
+  isMeant: (transaction: SubmittedTransaction) => boolean,
+): SubmittedOrder {
+  return { ...order, transactions: order.transactions.filter(isMeant) }
 }
 
 /** The bookings of an order: those with one of its endToEndIds; where none has, those with its amounts. */

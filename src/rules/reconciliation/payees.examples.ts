@@ -1,5 +1,13 @@
-import { refusal } from '../examples/bodies.ts'
-import { accepted, item, order, submitted, submittedXml, xmlItem } from '../examples/orders.ts'
+import { IBAN, listOf, refusal, transactionList } from '../examples/bodies.ts'
+import {
+  accepted,
+  item,
+  order,
+  submitted,
+  submittedXml,
+  submittedXmlBy,
+  xmlItem,
+} from '../examples/orders.ts'
 import {
   asCredit,
   batch,
@@ -42,6 +50,15 @@ const named = by(
 const XML_CREDITOR =
   '<Cdtr><Nm>A. Creditor</Nm></Cdtr><CdtrAcct><Id><IBAN>CH5604835012345678009</IBAN></Id></CdtrAcct>'
 const inXml = { submission: [submittedXml(xmlItem(1, '10') + XML_CREDITOR)], status: [accepted] }
+
+const SECOND_DEBTOR = 'CH5604835012345678009'
+const listOfSecond = (...entries: readonly unknown[]) =>
+  listOf(transactionList(entries, { iban: SECOND_DEBTOR }))
+const severalDebtors = (otherList = list()) => ({
+  submission: [submittedXmlBy([IBAN, xmlItem(1, '10')], [SECOND_DEBTOR, xmlItem(2, '20.50')])],
+  status: [accepted],
+  other: [otherList],
+})
 
 export const PAYEES_EXAMPLES: Examples = {
   'reconciliation/order-is-booked-as-a-whole': [
@@ -98,7 +115,30 @@ export const PAYEES_EXAMPLES: Examples = {
     passes('nothing of it', list(other), undefined, both),
     passes('it came in', list(asCredit(one)), undefined, both),
     warns('it is debited there, too', list(other, one), { at: '/entries/1', actual: '10.00' }, both),
+    passes('of two debtors each its own', listOfSecond(two), undefined, severalDebtors()),
+    undecided(
+      'of two debtors it is the list of neither',
+      listOf(transactionList([one, two], { iban: 'CH4431999123000889012' })),
+      undefined,
+      severalDebtors(),
+    ),
+    warns('of two debtors one pays all', list(one, two), { at: '/entries/1' }, severalDebtors()),
     undecided('no list', refusal(500), undefined, both),
+  ],
+  'reconciliation/each-debtor-is-debited': [
+    passes('each list has its own', listOfSecond(two), undefined, severalDebtors(list(one))),
+    passes('a sum without a name', listOfSecond(debit('20.50')), undefined, severalDebtors(list(one))),
+    warns(
+      'the second is lost',
+      listOfSecond(other),
+      { at: '/entries', value: 'E-2', actual: 'what the other account has to pay alone' },
+      severalDebtors(list(one)),
+    ),
+    warns('the second is debited to the first', listOfSecond(), undefined, severalDebtors(list(one, two))),
+    undecided('nothing is booked yet', listOfSecond(other), undefined, severalDebtors(list(other))),
+    undecided('twice the same list', list(one), undefined, severalDebtors(list(one))),
+    undecided('one debtor', list(one), undefined, { ...both, other: [list(one)] }),
+    undecided('no list', refusal(500), undefined, severalDebtors(list(one))),
   ],
   'reconciliation/reference-is-shown': [
     passes('in groups', referring('21 00000 00003 13947 14300 09017'), undefined, QR_BILL),

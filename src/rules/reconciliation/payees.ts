@@ -1,13 +1,20 @@
 import type { Observation } from '../../evidence/observation.ts'
 import { bookingsOf, ifAccepted, onOneLine } from './booked.ts'
 import type { Booking } from './booked.ts'
-import { namedEntries, ownId } from './orders-in-lists.ts'
+import {
+  entriesOfOrder,
+  hasSeveralDebtors,
+  namedEntries,
+  ownId,
+  partOfDebtor,
+  partOfOthers,
+} from './orders-in-lists.ts'
 import { notTested } from '../outcomes.ts'
 import { asObjects, compact, dig, text } from '../read.ts'
 import { PASS, contradicted, requirement } from '../requirement.ts'
 import type { Outcome } from '../requirement.ts'
 import { submittedOrder } from '../payments/submitted.ts'
-import type { SubmittedTransaction } from '../payments/submitted.ts'
+import type { SubmittedOrder, SubmittedTransaction } from '../payments/submitted.ts'
 import { listedEntries } from '../sums.ts'
 
 /** Each payment of an order is booked, and to the one who was to get it. */
@@ -69,14 +76,16 @@ export const PAYEES = [
     id: 'reconciliation/debtor-alone-is-debited',
     clauses: ['1 §2.2'],
     level: 'SHOULD',
-    text: 'No other account than the one that an order names is debited with its payments.',
+    text: 'No other account than the one that an order names for its payments is debited with them.',
     why: 'The money of another account is not there when it is needed.',
     check: {
       kind: 'staged',
       roles: ['submission'],
       judge: ({ here, role }) => {
         if (!listedEntries(here)) return notTested('there is no complete list')
-        const [debited] = namedEntries(here, submittedOrder(role('submission')[0]!), 'DBIT')
+        const others = partOfOthers(here, submittedOrder(role('submission')[0]!))
+        if (others.transactions.length === 0) return notTested('the list does not say whose it is')
+        const [debited] = namedEntries(here, others, 'DBIT')
         if (!debited) return PASS
         return contradicted({
           at: debited.at,
@@ -84,6 +93,21 @@ export const PAYEES = [
           actual: text(debited.entry, 'amount', 'amount') ?? 'a payment of it',
         })
       },
+    },
+  }),
+  requirement({
+    id: 'reconciliation/each-debtor-is-debited',
+    clauses: ['1 §4.1', '1 §4.2 rule 3'],
+    level: 'SHOULD',
+    text: 'Where an accepted message names several debtors, and what one of them has to pay is booked on a day that is over, so is what each other one has to pay, at its own account.',
+    why: 'A payment information that is lost behind another one is missed by nobody but its creditors.',
+    check: {
+      kind: 'staged',
+      roles: ['submission', 'status', 'other'],
+      judge: ({ here, role }) =>
+        ifAccepted(role('status')[0]!, () =>
+          debitsToo(here, role('other')[0]!, submittedOrder(role('submission')[0]!)),
+        ),
     },
   }),
   requirement({
@@ -107,7 +131,7 @@ export const PAYEES = [
 ]
 
 function bookedAsAWhole(list: Observation, submission: Observation): Outcome | Outcome[] {
-  const order = submittedOrder(submission)
+  const order = partOfDebtor(list, submittedOrder(submission))
   if (!listedEntries(list)) return notTested('there is no complete list')
   const named = namedEntries(list, order, 'DBIT')
   if (named.length === 0) return notTested('the list shows none of the endToEndIds')
@@ -121,6 +145,26 @@ function bookedAsAWhole(list: Observation, submission: Observation): Outcome | O
         actual: 'others of the order alone',
       }),
     ]
+  })
+}
+
+function debitsToo(list: Observation, other: Observation, order: SubmittedOrder): Outcome {
+  if (!listedEntries(list)) return notTested('there is no complete list')
+  if (!hasSeveralDebtors(order)) return notTested('the order names one debtor')
+  const own = partOfDebtor(list, order)
+  if (own.transactions.length === 0) return notTested('the list is of no account that the order names')
+  const ofOther = partOfDebtor(other, order)
+  const isElsewhere = ofOther.transactions[0]?.debtorIban !== own.transactions[0]?.debtorIban
+  if (!isElsewhere || entriesOfOrder(other, ofOther).length === 0)
+    return notTested('the list of the other debtor shows nothing of the order')
+  if (entriesOfOrder(list, own).length > 0) return PASS
+  return contradicted({
+    at: '/entries',
+    expected: {
+      rule: 'a booking for each account that the order names',
+      value: own.transactions.map(({ endToEndId }) => endToEndId ?? 'NOTPROVIDED').join(', '),
+    },
+    actual: 'what the other account has to pay alone',
   })
 }
 

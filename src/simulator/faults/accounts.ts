@@ -17,6 +17,19 @@ const UNREADABLE = {
 
 export const ACCOUNT_FAULTS: readonly GatewayFault[] = [
   {
+    id: 'accounts/list-of-an-older-permission',
+    title: 'The list of accounts is that of the oldest permission of the client, whichever one asks',
+    breaks: ['consistency/consented-accounts-are-listed'],
+    alsoBreaks: {
+      'access/deselected-account-is-not-listed': 'the older permission covers the account',
+      'consistency/consents-cover-accounts': 'the consents are still those of the permission',
+      'statements/links-are-of-authorized-accounts': 'so are the statements',
+    },
+    bank: {
+      listedAccounts: (own, all) => (all.find(({ clientId }) => clientId === own.clientId) ?? own).accountIds,
+    },
+  },
+  {
     id: 'accounts/single-in-another-currency',
     tells: [['account/currency', 'single']],
     title: 'The single account has another currency than the list',

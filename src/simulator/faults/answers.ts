@@ -19,6 +19,7 @@ export const ANSWER_FAULTS: readonly GatewayFault[] = [
     operations: CONSENTS,
     answer: withStatus(200, 500),
     alsoBreaks: {
+      'headers/longest-correlation-id-is-accepted': 'the consents are asked for with it as well',
       'errors/body-is-problem-document': 'the body is still the list',
       'errors/problem-media-type': 'likewise',
     },

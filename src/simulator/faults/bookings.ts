@@ -19,19 +19,45 @@ export const BOOKING_FAULTS: readonly GatewayFault[] = [
       'reconciliation/single-booking-has-an-entry-for-each': 'there are twice as many entries',
       'reconciliation/batch-booking-is-one-entry': 'there are twice as many entries',
     },
-    bank: { timesBooked: 2 },
+    bank: { timesBooked: () => 2 },
+  },
+  {
+    id: 'bookings/first-debtor-pays-all',
+    title: 'All payments of a message are debited to the account that its first one names',
+    breaks: ['reconciliation/debtor-alone-is-debited'],
+    alsoBreaks: { 'reconciliation/each-debtor-is-debited': 'the others are not debited' },
+    bank: { debtorOf: ({ debtorAccount }, { payments }) => payments[0]?.debtorAccount ?? debtorAccount },
+  },
+  {
+    id: 'bookings/later-debtors-forgotten',
+    title: 'Of a message with several debtors only what the first one has to pay is booked',
+    breaks: ['reconciliation/each-debtor-is-debited'],
+    bank: {
+      timesBooked: ({ debtorAccount }, { payments }) =>
+        payments[0]?.debtorAccount.identification === debtorAccount.identification ? 1 : 0,
+    },
+  },
+  {
+    id: 'bookings/amounts-in-32-bits',
+    title: 'The transaction list has amounts as numbers of 32 bits, so that large ones come out as others',
+    breaks: ['reconciliation/payment-is-booked'],
+    alsoBreaks: {
+      'consistency/closing-balances-add-up': 'the list no longer explains the balance',
+      'consistency/intraday-balance-adds-up': 'the list no longer explains the balance',
+    },
+    operations: ['account-information/list-transactions'],
+    answer: entriesOf((entries) =>
+      entries.map((entry) => ({
+        ...inThirtyTwoBits(entry),
+        transactions: (entry['transactions'] as Json[]).map(inThirtyTwoBits),
+      })),
+    ),
   },
   {
     id: 'bookings/refused-order-executed',
     title: 'An order is executed before its token is looked at, and answered 401 all the same',
     breaks: ['reconciliation/refused-order-is-not-booked'],
-    alsoBreaks: { 'transactions/entry-ids-are-distinct': 'the entry is that of the order before' },
-    operations: ['account-information/list-transactions'],
-    answer: entriesOf((entries, { request }) =>
-      request.headers.get('x-correlation-id')?.includes('refused-orders')
-        ? entries.flatMap((entry) => [entry, ofNextOrder(entry)])
-        : entries,
-    ),
+    bank: { actsBeforeTokens: true },
   },
   {
     id: 'bookings/remittance-lost',
@@ -55,6 +81,7 @@ export const BOOKING_FAULTS: readonly GatewayFault[] = [
     title: 'Of an order the list of a past day has the first payment alone',
     breaks: ['reconciliation/order-is-booked-as-a-whole'],
     alsoBreaks: {
+      'reconciliation/each-debtor-is-debited': 'the payment of the second debtor is one of them',
       'entries/transactions-add-up': 'the entry of a batch still has the amount of all',
       'reconciliation/payment-is-booked': 'it is not in the list',
       'reconciliation/single-booking-has-an-entry-for-each': 'nor are the entries of the others',
@@ -212,6 +239,16 @@ function changingItems(change: (item: Json) => Json) {
   )
 }
 
+function inThirtyTwoBits(item: Json): Json {
+  const shown = item['amount'] as Json | undefined
+  const digits = String(shown?.['amount']).replace('.', '')
+  if (!/^\d+$/.test(digits) || Number(digits) < 2 ** 31) return item
+  const kept = String(BigInt.asIntN(32, BigInt(digits)))
+    .replace('-', '')
+    .padStart(3, '0')
+  return { ...item, amount: { ...shown, amount: `${kept.slice(0, -2)}.${kept.slice(-2)}` } }
+}
+
 /** The entries with these transactions alone, and none that would be left without any. */
 function transactionsOf(entries: Json[], isKept: (item: Json) => boolean): Json[] {
   return entries.flatMap((entry) => {
@@ -219,13 +256,4 @@ function transactionsOf(entries: Json[], isKept: (item: Json) => boolean): Json[
     const transactions = all.filter(isKept)
     return transactions.length === 0 && all.length > 0 ? [] : [{ ...entry, transactions }]
   })
-}
-
-/** The same booking for the order that was sent after this one. */
-function ofNextOrder(entry: Json): Json {
-  const text = JSON.stringify(entry).replaceAll(
-    /-(\d+)-E/g,
-    (_, number: string) => `-${Number(number) + 1}-E`,
-  )
-  return JSON.parse(text) as Json
 }

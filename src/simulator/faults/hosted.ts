@@ -152,17 +152,11 @@ export const HOSTED_FAULTS: readonly GatewayFault[] = [
   },
   {
     id: 'hosted/new-permission-stays-without-consent',
-    title: 'The consent of a user’s second permission is lost',
+    title: 'Once a permission of a client has expired, the consents that its users give are lost',
     breaks: ['hosted/new-permission-heals'],
-    operations: ['account-information/list-accounts'],
-    answer: (answer, { request }) =>
-      !request.headers.has('authorization') &&
-      request.headers.get('x-correlation-id')?.endsWith('hosted-invalid-grant-7')
-        ? { ...answer, status: 403 }
-        : answer,
-    alsoBreaks: {
-      'errors/body-is-problem-document': 'the body is still the list',
-      'errors/problem-media-type': 'likewise',
+    gateway: {
+      adoptsConsent: ({ clientId }, all) =>
+        !all.some((other) => other.state === 'expired' && other.clientId === clientId),
     },
   },
   {

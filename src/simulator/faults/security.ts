@@ -109,6 +109,7 @@ function takingAnyPermission(
     id: `security/permission-of-another-client-opens-${slug}`,
     title,
     breaks: ['access/permission-of-another-client-is-refused'],
+    alsoBreaks: { 'access/unknown-permission-is-refused': 'no permission is looked up at these operations' },
     operations,
     gateway: { checksPermission: false },
   }

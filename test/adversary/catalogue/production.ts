@@ -1,7 +1,7 @@
 import { editElements, editJson, editWhole, jsonOf, shifted, withBody, withHeader } from '../edit.ts'
 import type { Json } from '../edit.ts'
 import type { Answered, Exchanger, Sent } from '../mutation.ts'
-import { RESOURCES, at, dayIn, nameIn, operationOf } from './operations.ts'
+import { RESOURCES, at, dayIn, nameIn, operationOf, slug } from './operations.ts'
 import type { Operation } from './operations.ts'
 import { ofGateway } from './write.ts'
 import type { Written } from './write.ts'
@@ -290,6 +290,49 @@ const ORDERS: readonly Written[] = [
         : sent,
   },
   {
+    id: 'production/orders/second-debtor-lost',
+    clause: '1 §4.1',
+    sentence: 'the instructions of a pain.001 are submitted',
+    title: 'of a pain.001 what is to be debited to a second account is never executed, and told as accepted',
+    isAcross: true,
+    where: at('transactions'),
+    start: () => {
+      const lost: string[] = []
+      return async (sent, { next }) => {
+        if (operationOf(sent) === 'submitXml') lost.push(...ofSecondDebtor(sent.body))
+        const answered = await next(sent)
+        if (operationOf(sent) !== 'transactions') return answered
+        return editJson(answered, (body) => {
+          if (!Array.isArray(body?.entries)) return
+          body.entries = body.entries.filter((entry: Json) =>
+            (entry.transactions ?? []).every((item: Json) => !lost.includes(item.endToEndId)),
+          )
+        })
+      }
+    },
+  },
+  {
+    id: 'production/orders/second-debtor-pays-both',
+    clause: '1 §4.1',
+    sentence: 'each payment information of a pain.001 names its debtor account',
+    title: 'all payment informations of a pain.001 debit the account of the last',
+    isAcross: true,
+    where: at('submitXml'),
+    request: (sent) => {
+      const accounts = [...sent.body.matchAll(/<DbtrAcct>[\s\S]*?<\/DbtrAcct>/g)].map(([element]) => element)
+      return editWhole(sent, 'DbtrAcct', () => accounts.at(-1)!)
+    },
+  },
+  {
+    id: 'production/orders/amounts-in-32-bits',
+    clause: '1 §2.2',
+    sentence: 'an item has its instructed amount',
+    title: 'amounts above 2^31 centimes are ordered as what 32 bits leave of them',
+    isAcross: true,
+    where: at('submitJson'),
+    request: amounts((amount) => in32Bits(amount.toFixed(2))),
+  },
+  {
     id: 'production/orders/qr-as-iban',
     clause: '1 §2.2',
     sentence: 'qrDetails has a remittanceReference of its own',
@@ -331,7 +374,100 @@ const ORDERS: readonly Written[] = [
   }),
 ]
 
+/** What 32 bits leave of an amount in hundredths; an amount that fits stays. */
+function in32Bits(amount: string): string {
+  const digits = amount.replace('.', '')
+  if (!/^\d+\.\d\d$/.test(amount) || Number(digits) < 2 ** 31) return amount
+  const left = String(BigInt.asUintN(31, BigInt(digits))).padStart(3, '0')
+  return `${left.slice(0, -2)}.${left.slice(-2)}`
+}
+
+/** The EndToEndIds below payment informations that name another account than the first one does. */
+function ofSecondDebtor(message: string): readonly string[] {
+  const payments = message.split('<PmtInf>').slice(1)
+  const debtors = payments.map((payment) => /<DbtrAcct>[\s\S]*?<IBAN>([^<]*)/.exec(payment)?.[1])
+  return payments
+    .filter((_, index) => debtors[index] !== debtors[0])
+    .flatMap((payment) => [...payment.matchAll(/<EndToEndId>([^<]*)/g)].map(([, id]) => id!))
+}
+
+/** What the first permission of a client was answered is answered to all of them. */
+function cachedPerClient(operation: Operation): () => Exchanger {
+  return () => {
+    const cache = new Map<string, Answered>()
+    return async (sent, { next }) => {
+      const answered = await next(sent)
+      if (operationOf(sent) !== operation || answered.status !== 200) return answered
+      const key = `${sent.client} ${sent.path}`
+      if (!cache.has(key)) cache.set(key, answered)
+      return withBody(answered, cache.get(key)!.body)
+    }
+  }
+}
+
 const ACCOUNTS: readonly Written[] = [
+  ...(['accountConsents', 'paymentConsents', 'statements'] as const).map((operation): Written => ({
+    id: `production/${slug(operation)}/cached-whatever-the-token`,
+    clause: operation === 'statements' ? '1 §1.4' : '1 §4.2.5',
+    sentence:
+      operation === 'statements'
+        ? 'operations are performed under a permission'
+        : 'the list returns the consents linked with the access token of the request',
+    title: `${slug(operation)} of the first customer of a client are given to all its customers`,
+    isAcross: true,
+    where: at(operation),
+    start: cachedPerClient(operation),
+  })),
+  {
+    id: 'production/transactions/amounts-in-32-bits',
+    clause: '1 §2.7',
+    sentence: 'an entry has its amount',
+    title: 'amounts above 2^31 centimes are shown as what 32 bits leave of them',
+    isAcross: true,
+    where: at('transactions'),
+    answer: eachEntry((entry) => {
+      for (const one of [entry, ...(entry.transactions ?? [])]) {
+        if (one.amount?.amount) one.amount.amount = in32Bits(String(one.amount.amount))
+      }
+    }),
+  },
+  {
+    id: 'production/statement/amounts-in-32-bits',
+    clause: '1 §1.3',
+    sentence: 'statements conform to Swiss Payment Standards',
+    title: 'amounts of entries above 2^31 centimes are written as what 32 bits leave of them',
+    isAcross: true,
+    where: at('statement'),
+    answer: (answered) =>
+      editWhole(answered, 'Ntry', (entry) =>
+        entry.replaceAll(/(<Amt [^>]*>)([^<]*)/g, (_, tag: string, amount: string) => tag + in32Bits(amount)),
+      ),
+  },
+  {
+    id: 'production/balance/amounts-in-32-bits',
+    clause: '1 §2.6',
+    sentence: 'a balance has its amount',
+    title: 'balances above 2^31 centimes are shown as what 32 bits leave of them',
+    isAcross: true,
+    where: at('balance'),
+    answer: (answered) =>
+      editJson(answered, (body) => {
+        if (body?.balance?.amount) body.balance.amount = in32Bits(String(body.balance.amount))
+      }),
+  },
+  {
+    id: 'production/balance/largest-of-32-bits',
+    clause: '1 §2.6',
+    sentence: 'a balance has its amount',
+    title: 'balances above 2^31 centimes are shown as the largest number of 32 bits',
+    isAcross: true,
+    where: at('balance'),
+    answer: (answered) =>
+      editJson(answered, (body) => {
+        const amount = String(body?.balance?.amount)
+        if (in32Bits(amount) !== amount) body.balance.amount = '21474836.47'
+      }),
+  },
   ...(['account', 'balance', 'transactions', 'statement'] as const).map((operation): Written => ({
     id: `production/${operation}/of-another-permission-shown`,
     clause: '1 §1.4',

@@ -33,8 +33,23 @@ export const PUSH_FAULTS: readonly CardFault[] = [
     totalRecords: (count) => count + 1,
   }),
   pushFault('resend-forgotten', 'A resend is accepted and not done', ['resend-delivers-again'], {
-    resends: false,
+    resent: () => [],
   }),
+  pushFault(
+    'resend-of-the-first-event',
+    'A resend of several events sends the first one alone',
+    ['resend-repeats-every-event'],
+    { resent: (named) => named.slice(0, 1) },
+  ),
+  {
+    ...pushFault(
+      'sync-of-the-first-card',
+      'A sync tells the first card of its filter alone',
+      ['sync-reaches-every-card'],
+      { synced: (selected) => selected.slice(0, 1) },
+    ),
+    alsoBreaks: { 'cards/rejection-is-told': 'of the cards of a sync the others are not watched' },
+  },
   {
     ...pushFault('resent-as-new', 'An event that is resent has a new id', ['resend-keeps-the-id'], {
       sentId: ({ id }, _attempt, round) => (round === 0 ? id : renumbered(id, round)),
