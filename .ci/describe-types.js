@@ -2,8 +2,9 @@ import { globSync, readFileSync, writeFileSync } from 'node:fs'
 import { bankDefinitionSchema } from '../dist/bank/definition-schema.js'
 import { runResultSchema } from '../dist/evidence/run-result.js'
 import { profileFormat } from '../dist/profile/file-format.js'
+import { duration } from '../dist/kernel/time-schemas.js'
 import { scenarioFormat } from '../dist/scenario/file-format.js'
-import { bookingRequest, duration, grantRequest, outbox } from '../dist/simulator/control-api/shapes.js'
+import { bookingRequest, grantRequest, outbox } from '../dist/simulator/control-api/shapes.js'
 
 /*
  * What a schema says of its properties becomes the comments of the type that follows from it, so that editors show
