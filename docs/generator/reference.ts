@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { COMMANDS } from '../../src/cli/commands.ts'
 import { ASSUMPTIONS } from '../../src/documents/assumptions.ts'
 import { allFacts } from '../../src/documents/facts.ts'
+import { allRelations } from '../../src/documents/relations.ts'
 import { VERDICTS } from '../../src/evidence/verdict.ts'
 import { EXIT_CODE_MEANINGS, VERDICT_WORDS } from '../../src/report/words.ts'
 import { REQUIREMENTS } from '../../src/rules/requirements.ts'
@@ -10,8 +11,10 @@ import type { Scenario } from '../../src/scenario/format.ts'
 import { FAULTS } from '../../src/simulator/faults.ts'
 import { ROWS } from '../../src/simulator/control-api/table.ts'
 import { countFacts, groundsOf } from '../../src/suite/grounds.ts'
+import { coverageOfRelations } from '../../src/suite/coverage-of-relations.ts'
+import type { RelationCell } from '../../src/suite/coverage-of-relations.ts'
 import { loadValidScenarios, shippedScenarios } from '../../src/suite/load-scenarios.ts'
-import { codes, heading, page, prose, table } from './page.ts'
+import { anchor, codes, heading, page, prose, table } from './page.ts'
 import type { Page } from './page.ts'
 import { requirementPages } from './requirement-pages.ts'
 import { schemaPage } from './schema-page.ts'
@@ -38,6 +41,7 @@ export async function referencePages(root: string): Promise<readonly Page[]> {
     factsPage(),
     assumptionsPage(),
     faultsPage(),
+    relationsPage(),
     releasesPage(root),
   ]
 }
@@ -209,6 +213,47 @@ function faultsPage(): Page {
       FAULTS.map(({ id, title, breaks }) => [`\`${id}\``, prose(title), codes(breaks)]),
     ),
   )
+}
+
+/** Whoever reads it asks of a fact: where is it told, who compares, and would anybody notice a wrong one? */
+function relationsPage(): Page {
+  const relations = new Map(allRelations())
+  const coverage = coverageOfRelations(REQUIREMENTS, FAULTS)
+  return page(
+    'relations.md',
+    'Relations',
+    `What several operations tell of one account, payment or card is one fact: these are the ${coverage.length} of them. \`conformance list relations\` prints the same. A requirement holds two places against each other; a fault tells the fact otherwise at one of them, and the self-test proves that it is noticed.`,
+    ...coverage.flatMap(({ relation, fact, clauses, basis, sides, cells }) => [
+      heading(2, relation),
+      `${prose(fact)}. ${
+        basis === 'stated'
+          ? `Stated in ${clauses.join(', ')}.`
+          : `Named in ${clauses.join(', ')}; that the places mean the same is the assumption [\`${basis.assumed}\`](assumptions.md#${anchor(basis.assumed)}).`
+      }`,
+      table(
+        ['Place', 'Operations', 'Where in them', 'Told otherwise by'],
+        sides.map(({ side, in: place, faults }) => {
+          const { operations, at } = relations.get(relation)!.sides[side]!
+          return [
+            prose(side),
+            codes(operations),
+            at === '' ? `the ${place}` : `\`${at}\` of the ${place}`,
+            faults.length > 0 ? codes(faults) : place === 'request' ? 'what the suite sends' : 'no fault',
+          ]
+        }),
+      ),
+      table(
+        ['Held against each other', 'By'],
+        cells.map((cell) => [cell.between.map(prose).join(' and '), comparedBy(cell)]),
+      ),
+    ]),
+  )
+}
+
+function comparedBy({ requirements, through, reason }: RelationCell): string {
+  if (requirements.length > 0) return codes(requirements)
+  if (through) return `nobody directly: it follows through ${through.map(prose).join(', ')}`
+  return `nobody: ${prose(reason ?? 'open')}`
 }
 
 function releasesPage(root: string): Page {

@@ -471,6 +471,63 @@ export const RELATIONS = {
       single: shown(['cards/read-digital-card'], '/deviceName'),
     },
   },
+  'digital-card/status': {
+    fact: 'the status of a digital card',
+    clauses: ['3 §4 row 27'],
+    basis: 'stated',
+    sides: {
+      search: shown(['cards/search-digital-cards'], '/digitalCards/*/digitalCardStatus'),
+      single: shown(['cards/read-digital-card'], '/digitalCardStatus'),
+    },
+  },
+  'card/status': {
+    fact: 'whether a card is blocked',
+    clauses: ['3 §4 row 4', '3 §4 row 3'],
+    basis: 'stated',
+    sides: { update: sent(['cards/update-status'], '/action'), details: shown(DETAILS, '/cardStatus') },
+  },
+  'card/limits': {
+    fact: 'the online limits of a card',
+    clauses: ['3 §4 row 2', '3 §2 row 5'],
+    basis: { assumed: 'card-mutations' },
+    sides: {
+      mutation: sent(['cards/mutate'], '/onlineLimits'),
+      details: shown(DETAILS, '/onlineLimits'),
+    },
+  },
+  'card/pin': {
+    fact: 'the PIN of a card',
+    clauses: ['3 §4 rule 3', '3 §4 row 22'],
+    basis: { assumed: 'pin-setup' },
+    sides: { set: sent(['cards/set-pin'], 'encrypted'), fetched: shown(['cards/pin'], 'encrypted') },
+  },
+  'card/three-ds': {
+    fact: 'the registration of a card for 3-D Secure',
+    clauses: ['3 §2 row 14'],
+    basis: { assumed: 'three-ds-requests' },
+    sides: {
+      registration: sent(['cards/register-three-ds'], '/authId, /authenticationMethod'),
+      details: shown(['cards/read-three-ds'], '/authId, /authenticationMethod'),
+    },
+  },
+  'checkout/customer': {
+    fact: 'who a customer of remote checkout is',
+    clauses: ['3 §2 row 15', '3 §4 row 32'],
+    basis: { assumed: 'checkout-requests' },
+    sides: {
+      request: sent(['cards/enrol-checkout-customer', 'cards/change-checkout-customer'], '/consumer'),
+      customer: shown(['cards/read-checkout-customer'], '/consumer'),
+    },
+  },
+  'card-use/amount': {
+    fact: 'the amount of what a card was used for',
+    clauses: ['3 §2 row 9', '3 §2 row 10'],
+    basis: { assumed: 'card-presentments' },
+    sides: {
+      authorizations: shown(AUTHORIZATIONS, '/authorizations/*/transactionAmount'),
+      presentments: shown(PRESENTMENTS, '/presentments/*/transactionAmount'),
+    },
+  },
   'card-use/approval': {
     fact: 'the approvalCode and the schemeTransactionId of what a card was used for',
     clauses: ['3 §2 row 9', '3 §2 row 10'],

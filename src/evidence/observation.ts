@@ -56,6 +56,8 @@ export interface Observation {
   readonly opened?: OpenedAnswer
   /** What arrived at the provider behind the gateway; absent where nobody looks there. */
   readonly behind?: Behind
+  /** What was awaited has not come within the time that the target says it takes. */
+  readonly isOverdue?: true
   /** Values that only some answers may show. */
   readonly known?: Knowledge
   /** The bank's calendar date when the request was sent, and when the answer had arrived. */

@@ -270,7 +270,7 @@ export const SENTENCES: readonly Sentence[] = [
   {
     clause: '1 §4.2',
     words: 'Retrieve list of authorized accounts',
-    states: ['access/deselected-account-is-not-listed'],
+    states: ['access/deselected-account-is-not-listed', 'accounts/list-is-not-empty'],
   },
   {
     clause: '1 §4.2',
@@ -297,6 +297,7 @@ export const SENTENCES: readonly Sentence[] = [
       'parameters/malformed-date-is-refused',
       'parameters/impossible-date-is-refused',
       'balances/current-date-equals-no-date',
+      'balances/current-date-is-as-before-and-after',
       'transactions/current-date-equals-no-date',
     ],
   },

@@ -131,6 +131,16 @@ export const ACCOUNTS_EXAMPLES: Examples = {
       listedAs(),
     ),
   ],
+  'accounts/list-is-not-empty': [
+    passes('it is there', singleAccount(account()), undefined, listed),
+    fails(
+      'nothing is listed',
+      singleAccount(account()),
+      { at: 'body', actual: 'an account, although the list is empty' },
+      { list: [accountList([])] },
+    ),
+    undecided('nor can it be read', refusal(404), undefined, { list: [accountList([])] }),
+  ],
   'accounts/single-describes-like-list': [
     passes('the same', singleAccount(account()), undefined, listed),
     warns(

@@ -123,6 +123,30 @@ export const ACCOUNTS = [
     },
   }),
   requirement({
+    id: 'accounts/list-is-not-empty',
+    clauses: ['1 §4.2'],
+    text: 'Where an account can be read, the list of authorized accounts that was asked for before has one at least.',
+    why: 'A list that has turned empty looks like a customer without accounts, and nothing that needs one is tried.',
+    check: {
+      kind: 'staged',
+      roles: ['list'],
+      judge: ({ here, role }) => {
+        const list = role('list')[0]!
+        if (list.response.status !== 200 || here.response.status !== 200)
+          return notTested('the list or the account was not answered 200')
+        const accounts = json(list)
+        if (!Array.isArray(accounts)) return notTested('the list is none')
+        if (accounts.length > 0) return PASS
+        return contradicted({
+          at: 'body',
+          expected: { rule: 'no account to be read where none is authorized' },
+          actual: 'an account, although the list is empty',
+          hint: 'look why the list does not show it: the same permission and token were sent',
+        })
+      },
+    },
+  }),
+  requirement({
     id: 'accounts/single-describes-like-list',
     compares: [
       ['account/owner', 'list', 'single'],

@@ -19,6 +19,10 @@ const past = (changes = {}) => balance({ date: PAST, balanceType: 'CLBD', ...cha
 const money = (value: string, currency = 'CHF') => ({ balance: { currency, amount: value } })
 const links = (path: string) => ({ _links: { account: path, self: null } })
 const owned = (changes = {}) => ({ accounts: [accountList([account(changes)])] })
+const around = (changes = {}) => ({
+  before: [balanceOf(balance())],
+  dated: [balanceOf(balance(changes), onDay(TODAY))],
+})
 const usual = { default: [balanceOf(balance())] }
 
 /** Half an hour after midnight in Zurich, which is half past eleven on 3 March in London. */
@@ -142,6 +146,19 @@ export const BALANCES_EXAMPLES: Examples = {
     ),
     undecided('the day is over', balanceOf({}, { ...onDay(TODAY), status: 202 }), undefined, usual),
     undecided('another current day', balanceOf(balance(), onDay('2026-03-05')), undefined, usual),
+  ],
+  'balances/current-date-is-as-before-and-after': [
+    passes('the same three times', balanceOf(balance()), undefined, around()),
+    fails(
+      'another one by its date',
+      balanceOf(balance()),
+      { at: '/balance/amount', actual: '100.00', value: '0.01' },
+      around(money('0.01')),
+    ),
+    undecided('a booking came in', balanceOf(balance(money('99'))), undefined, around(money('99'))),
+    undecided('an error', refusal(500), undefined, around()),
+    undecided('another current day', balanceOf(balance({ date: PAST })), undefined, around()),
+    undecided('no amount', balanceOf(balance({ balance: null })), undefined, around()),
   ],
   'balances/currency-is-that-of-its-account': [
     passes('its currency', balanceOf(balance()), undefined, owned()),

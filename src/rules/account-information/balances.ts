@@ -146,6 +146,32 @@ export const BALANCES = [
     },
   }),
   requirement({
+    id: 'balances/current-date-is-as-before-and-after',
+    clauses: ['1 §4.2'],
+    text: 'The balance with the current date as date is the balance without date, where that is the same before it and after it.',
+    why: 'The default of date is the current date, and at a bank whose clock goes two calls alone show nothing.',
+    check: {
+      kind: 'staged',
+      roles: ['before', 'dated'],
+      judge: ({ here, role }) => {
+        const [before, dated] = [role('before')[0]!, role('dated')[0]!]
+        if ([before, dated, here].some(({ response }) => response.status !== 200))
+          return notTested('one of the three was not answered 200')
+        if ([before, here].some((usual) => text(json(usual), 'date') !== requestedDate(dated)))
+          return notTested('the target dates its current day otherwise')
+        const [was, shown, is] = [before, dated, here].map((seen) => decimal(json(seen), 'balance', 'amount'))
+        if (!was || !shown || !is) return notTested('an amount cannot be read')
+        if (!equalDecimals(was, is)) return notTested('a booking came in between')
+        if (equalDecimals(shown, is)) return PASS
+        return contradicted({
+          at: '/balance/amount',
+          expected: { rule: 'that of the current date', value: show(text(json(dated), 'balance', 'amount')) },
+          actual: show(text(json(here), 'balance', 'amount')),
+        })
+      },
+    },
+  }),
+  requirement({
     id: 'balances/currency-is-of-the-account',
     compares: [['account/currency', 'list', 'balance']],
     clauses: ['1 §2.6'],

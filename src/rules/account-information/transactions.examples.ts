@@ -57,6 +57,7 @@ export const TRANSACTIONS_EXAMPLES: Examples = {
     passes('the same', onToday(booked(), booked()), undefined, byDefault(booked(), booked())),
     passes('one came in', onToday(booked(), booked()), undefined, byDefault(booked())),
     fails('none', onToday(), { at: '/entries', actual: '0', value: 'at least 1' }, byDefault(booked())),
+    undecided('nothing booked yet', onToday(), undefined, byDefault()),
     undecided('another current day', onToday(), undefined, byDefault(entry())),
     undecided('an error', refusal(500), undefined, byDefault(booked())),
   ],

@@ -91,6 +91,7 @@ export const TRANSACTIONS = [
         if (!before) return notTested('the list without date was not asked for')
         const [shown, usual] = [here, before].map(listedEntries)
         if (!shown || !usual) return notTested('one of the two lists was not answered 200')
+        if (usual.length === 0) return notTested('nothing has been booked on the day yet')
         if (!usual.every((entry) => text(entry, 'bookingDate') === requestedDate(here)))
           return notTested('the target dates its current day otherwise')
         // Bookings come in all day, and none goes: the later list has at least what the earlier one had.

@@ -14,6 +14,7 @@ export const BLOCKING = [
   onCards(
     {
       id: 'cards/change-of-status-shows',
+      compares: [['card/status', 'update', 'details']],
       clauses: ['3 §4 row 4', '3 §4 row 3'],
       // What the states are called is not shown, nor the words by which a card is blocked and unblocked.
       level: 'SHOULD',

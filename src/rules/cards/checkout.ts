@@ -98,6 +98,7 @@ export const CHECKOUT = [
   onCards(
     {
       id: 'cards/customer-is-as-sent',
+      compares: [['checkout/customer', 'request', 'customer']],
       clauses: ['3 §4', '3 §2 row 15', '3 §4 row 32'],
       level: 'MAY',
       assumptions: ['checkout-requests'],

@@ -54,6 +54,7 @@ export const DETAILS = [
   onCards(
     {
       id: 'cards/mutation-shows-in-details',
+      compares: [['card/limits', 'mutation', 'details']],
       clauses: ['3 §4', '3 §4 row 2'],
       level: 'MAY',
       assumptions: ['card-mutations'],

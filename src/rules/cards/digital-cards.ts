@@ -59,6 +59,7 @@ export const DIGITAL_CARDS = [
   onCards(
     {
       id: 'cards/digital-card-status-is-as-in-the-search',
+      compares: [['digital-card/status', 'search', 'single']],
       clauses: ['3 §4 row 27', '3 §4'],
       text: 'A digital card that shows the same status before and after a search shows it in the search, too, and the same wallet.',
       why: 'Staff that see a lost phone as suspended in the list leave it as it is.',

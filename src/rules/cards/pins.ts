@@ -32,6 +32,7 @@ export const PINS = [
   ),
   requirement({
     id: 'cards/pin-that-was-set-is-read',
+    compares: [['card/pin', 'set', 'fetched']],
     surface: 'cards',
     clauses: ['3 §4 rule 3', '3 §4 row 22'],
     level: 'MAY',

@@ -59,6 +59,7 @@ export const PRESENTMENTS = [
   onCards(
     {
       id: 'cards/presentment-agrees-with-its-authorization',
+      compares: [['card-use/amount', 'authorizations', 'presentments']],
       clauses: ['3 §2 row 10', '3 §2 row 9'],
       level: 'MAY',
       assumptions: ['card-presentments'],

@@ -12,6 +12,7 @@ export const THREE_DS = [
   onCards(
     {
       id: 'cards/three-ds-details-show-the-registration',
+      compares: [['card/three-ds', 'registration', 'details']],
       clauses: ['3 §2', '3 §2 row 14'],
       level: 'MAY',
       assumptions: ['three-ds-requests'],

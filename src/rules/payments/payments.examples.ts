@@ -347,6 +347,11 @@ function ofMessages(): readonly Example[] {
     }),
     fails('taken in as something else', xmlSubmission({}, { ...WRONG, status: 200 }), { actual: '200' }),
     fails('accepted in its status', status('ACCP'), { at: '/statusCode', actual: 'ACCP', value: 'RJCT' }),
+    fails(
+      'received for longer than the target says it takes',
+      { ...status('RCVD'), isOverdue: true },
+      { at: '/statusCode', actual: 'RCVD', value: 'RJCT' },
+    ),
     fails('accepted in part', status('PART'), { at: '/statusCode', actual: 'PART', value: 'RJCT' }),
     undecided('taken in to be checked', bareXmlSubmission(WRONG)),
     undecided('taken in to be checked under an id', xmlSubmission(SUBMITTED, { ...WRONG, status: 200 })),

@@ -56,7 +56,12 @@ function isSubmittedForChecking(here: Observation): boolean {
 
 function mustBeRejected(here: Observation, { text: rule }: Words): Outcome | Outcome[] {
   const code = succeeded(here) ? text(json(here), 'statusCode') : undefined
-  if (code === undefined || isUndecided(code)) return notTested('there is no final status')
+  if (code === undefined) return notTested('there is no final status')
+  if (isUndecided(code)) {
+    if (!here.isOverdue) return notTested('there is no final status')
+    const hint = 'the profile says under asynchronous how long a submission takes until it has its status'
+    return contradicted({ at: '/statusCode', expected: { rule, value: 'RJCT' }, actual: code, hint })
+  }
   if (code === 'RJCT')
     return [PASS, observed('swiss-payment-standards', 'rejected in its status', '/statusCode')]
   // The set of status codes is not complete, so others may mean anything.

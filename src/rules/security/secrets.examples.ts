@@ -73,6 +73,10 @@ export const SECRETS_EXAMPLES: Examples = {
       tokenAnswer({ status: 400, json: { error: 'invalid_grant', error_description: STORED } }),
       { at: '/error_description', actual: 'a refresh token of 25 characters' },
     ),
+    warns('behind a blank that an address escapes', refused({ detail: `/log?header=Bearer%20${SENT}` }), {
+      at: '/detail',
+    }),
+    warns('in base64', refused({ detail: btoa(SENT) }), { at: '/detail' }),
     observes(
       'the diagnostic echo shows the headers that were received',
       accountEcho(

@@ -103,22 +103,26 @@ function isDistinctive(value: string): boolean {
   return value.length >= 12 && (/\d/.test(value) || (/[a-z]/.test(value) && /[A-Z]/.test(value)))
 }
 
-/** As it is, and as JSON and addresses write it. */
+/** As it is, as JSON and addresses write it, and in base64, which hides nothing. */
 function writtenForms(value: string): readonly string[] {
-  if (/^[\w.~-]*$/.test(value)) return [value]
+  const inBase64 = /^[ -~]*$/.test(value) ? [btoa(value).replaceAll('=', '')] : []
+  if (/^[\w.~-]*$/.test(value)) return [value, ...inBase64]
   const json = JSON.stringify(value).slice(1, -1)
-  return [...new Set([value, json, json.replaceAll('/', '\\/'), encodeURIComponent(value)])]
+  return [...new Set([value, json, json.replaceAll('/', '\\/'), encodeURIComponent(value), ...inBase64])]
 }
 
 /** Not as the beginning or the end of something longer. */
 function standsIn(text: string, value: string): boolean {
   for (let at = text.indexOf(value); at !== -1; at = text.indexOf(value, at + 1)) {
-    if (!WORD.test(text.charAt(at - 1)) && !WORD.test(text.charAt(at + value.length))) return true
+    const isBeginning = !WORD.test(text.charAt(at - 1)) || ESCAPE.test(text.slice(Math.max(0, at - 3), at))
+    if (isBeginning && !WORD.test(text.charAt(at + value.length))) return true
   }
   return false
 }
 
 const WORD = /\w/
+/** `Bearer%20` ends with a digit, and still with a blank. */
+const ESCAPE = /%[\da-f]{2}$/i
 
 function wasSent({ value }: KnownValue, { request }: Observation): boolean {
   const sent = [request.path, request.body ?? '', ...request.headers.map(([, text]) => text)]

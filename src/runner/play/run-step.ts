@@ -334,6 +334,8 @@ async function poll(
     if (isInterrupted()) return UNUSABLE
     const isOver = waitedMs + everyMs > longestMs || !pass
     if (cardStatus && isOver) return outcome
+    if (isOver && asynchronous && field && outcome.observation.response.status === 200 && log.awaitsRefusal())
+      return { ...outcome, observation: { ...outcome.observation, isOverdue: true } }
     // What is not there yet may be there later; that it is never there counts where the profile says how long that is.
     const mayCome = NOT_THERE_YET.has(outcome.observation.response.status) && !(isOver && asynchronous)
     if (!mayCome) log.judgeAmbient(outcome.observation)

@@ -42,6 +42,12 @@ export class StepLog {
     this.flow = flow
   }
 
+  /** What has to be refused may not stay open for ever; what is valid and late breaks no sentence. */
+  awaitsRefusal(): boolean {
+    const { requirements } = this.flow.context
+    return this.step.verifies.some(({ requirement }) => requirements.get(requirement)?.isRefusal === true)
+  }
+
   result(): StepResult {
     return defined({
       name: this.step.name,

@@ -156,6 +156,17 @@ export const ACCOUNT_FAULTS: readonly GatewayFault[] = [
     bank: { consentedAccounts: (_own, all) => all.flatMap((permission) => permission.accountIds) },
   },
   {
+    id: 'accounts/list-empty',
+    title: 'The account list is empty',
+    breaks: ['accounts/list-is-not-empty'],
+    alsoBreaks: {
+      'consistency/consented-accounts-are-listed': 'the consents still name them',
+      'statements/links-are-of-authorized-accounts': 'statements of the accounts are still listed',
+    },
+    operations: ['account-information/list-accounts'],
+    answer: bodyOf(() => []),
+  },
+  {
     id: 'accounts/list-lacks-the-last',
     title: 'The account list lacks the last account',
     breaks: ['consistency/consented-accounts-are-listed'],

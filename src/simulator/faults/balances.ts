@@ -95,6 +95,7 @@ export const BALANCE_FAULTS: readonly GatewayFault[] = [
     alsoBreaks: {
       'balances/current-day-is-the-bank-day': 'the day that it shows is not the current one',
       'balances/current-date-equals-no-date': 'with the current day as date it is the right one',
+      'balances/current-date-is-as-before-and-after': 'likewise',
     },
     operations: BALANCE,
     // By a day it could be the current one of another zone.
@@ -110,7 +111,7 @@ export const BALANCE_FAULTS: readonly GatewayFault[] = [
   {
     id: 'balances/another-balance-for-the-current-date',
     title: 'The current date as date gives another balance than no date',
-    breaks: ['balances/current-date-equals-no-date'],
+    breaks: ['balances/current-date-equals-no-date', 'balances/current-date-is-as-before-and-after'],
     operations: BALANCE,
     answer: bodyOf((body, { request }) =>
       request.query.has('date') && body['balanceType'] === 'ITBD'

@@ -13,6 +13,9 @@ const VALID = { 'answers/valid-request-succeeds': 'it records what the order was
 /** Submissions that are answered otherwise than documented. */
 const ONE_ID = '0123456789abcdef'.repeat(2)
 
+/** Of what is received and never looked at. */
+const RECEIVED_ID = 'fedcba9876543210'.repeat(2)
+
 export const PAYMENT_FAULTS: readonly GatewayFault[] = [
   {
     id: 'payments/no-submission-id',
@@ -145,6 +148,26 @@ export const PAYMENT_FAULTS: readonly GatewayFault[] = [
   letThrough('other-pain-version', 'pain.001.001.03 is accepted', ({ request }) => {
     return request.body.includes('pain.001.001.03')
   }),
+  {
+    id: 'payments/other-pain-version-received-for-ever',
+    title: 'pain.001.001.03 is answered 202, and nothing becomes of it',
+    breaks: ['payments/other-pain-version-is-refused'],
+    operations: [...SUBMIT_XML, 'payment-submission/read-status'],
+    answer: (answer, { operation, request }) => {
+      if (answer.status < 400) return answer
+      if (operation === SUBMIT_XML[0] && request.body.includes('pain.001.001.03')) {
+        const headers = { ...answer.headers, location: `/iso20022/payments/${RECEIVED_ID}/status` }
+        const value = { submissionId: RECEIVED_ID }
+        return { ...answer, status: 202, headers, content: { kind: 'json', value } }
+      }
+      if (!request.path.includes(RECEIVED_ID)) return answer
+      return {
+        ...answer,
+        status: 200,
+        content: { kind: 'json', value: { messageId: 'RECEIVED', statusCode: 'RCVD', transactions: [] } },
+      }
+    },
+  },
   letThrough(
     'incomplete-pain-001',
     'A transaction without an amount is accepted',

@@ -93,6 +93,7 @@ export const DETAIL_FAULTS: readonly CardFault[] = [
   },
   {
     id: 'cards/limits-not-changed',
+    tells: [['card/limits', 'details']],
     title: 'New online limits are accepted and forgotten',
     breaks: ['cards/mutation-shows-in-details'],
     alsoBreaks: { 'cards/purchase-is-declined': 'there is no limit that it could exceed' },

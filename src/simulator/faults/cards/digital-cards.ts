@@ -35,6 +35,7 @@ export const DIGITAL_CARD_FAULTS: readonly CardFault[] = [
   ),
   {
     id: 'cards/searches-show-no-suspensions',
+    tells: [['digital-card/status', 'search']],
     title: 'A search shows every digital card as active',
     breaks: ['cards/digital-card-status-is-as-in-the-search'],
     alsoBreaks: { 'cards/digital-cards-are-filtered': 'those that are suspended look as if they were not' },
@@ -43,6 +44,17 @@ export const DIGITAL_CARD_FAULTS: readonly CardFault[] = [
       ...body,
       digitalCards: (body['digitalCards'] as Json[]).map((one) => ({ ...one, digitalCardStatus: 'ACTIVE' })),
     })),
+  },
+  {
+    id: 'cards/digital-card-read-as-suspended',
+    tells: [['digital-card/status', 'single']],
+    title: 'A digital card that is active is read as suspended',
+    breaks: ['cards/digital-card-status-is-as-in-the-search'],
+    alsoBreaks: { 'cards/digital-card-is-resumed': 'it still looks suspended' },
+    operations: ['cards/read-digital-card'],
+    answer: bodyOf((body) =>
+      body['digitalCardStatus'] === 'ACTIVE' ? { ...body, digitalCardStatus: 'SUSPENDED' } : body,
+    ),
   },
   {
     id: 'cards/token-requestors-hidden',

@@ -72,9 +72,17 @@ export const SEARCH_FAULTS: readonly CardFault[] = [
   },
   {
     id: 'cards/presentments-are-doubled',
+    tells: [['card-use/amount', 'presentments']],
     title: 'A presentment has twice the amount of its authorization',
     breaks: ['cards/presentment-agrees-with-its-authorization'],
     cards: { recordShown: shown('presentment', doubled) },
+  },
+  {
+    id: 'cards/authorizations-are-doubled',
+    tells: [['card-use/amount', 'authorizations']],
+    title: 'An authorization shows twice the amount that is presented',
+    breaks: ['cards/presentment-agrees-with-its-authorization'],
+    cards: { recordShown: shown('authorization', doubled) },
   },
   {
     id: 'cards/old-authorizations-returned',
