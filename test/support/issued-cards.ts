@@ -8,6 +8,7 @@ import {
   codeOf,
   countsPin,
   dateAt,
+  endOfMonth,
   endOfNextMonthAfter,
   settles,
   spentBy,
@@ -374,6 +375,7 @@ export async function issuedCards(simulator: Simulator): Promise<IssuedCards> {
       if (!done) return
       tells(index, 'CARD_ORDERED')
       card.sequenceNumber = done['cardId']['cardSeqNumber'] as number
+      card.expiresAtMs = endOfMonth(done['cardId']['cardExpiry'])
     },
     'reset-pins': async ({ card: index }) => {
       if (await about(index, 'POST', '/cards/reset-pin-try-counter')) cards[index]!.failedPins = 0
@@ -717,6 +719,7 @@ function noted(details: Json, isMadeUp: boolean): CardNotes {
     pending: undefined,
     hasBlock: false,
     sequenceNumber: details['cardId']['cardSeqNumber'],
+    expiresAtMs: endOfMonth(details['cardId']['cardExpiry']),
     failedPins: 0,
     limits: details['onlineLimits'],
     transfers: details['featureToggles']['moneySendReceiveAllowance'],

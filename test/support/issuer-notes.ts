@@ -61,6 +61,8 @@ export interface CardNotes extends Standing {
   readonly isMadeUp: boolean
   hasBlock: boolean
   sequenceNumber: number
+  /** When the month is over that the card shows. */
+  expiresAtMs: number
   failedPins: number
   limits: Readonly<Record<string, number>>
   transfers: string
@@ -89,6 +91,11 @@ export function settles(one: Standing, nowMs: number): boolean {
 
 export function statusOf({ settled, pending }: Standing): string {
   return pending?.status ?? settled
+}
+
+/** The first instant in Zurich after a month that is written as on cards, in two digits each. */
+export function endOfMonth({ month, year }: { readonly month: string; readonly year: string }): number {
+  return midnightOf(new Date(Date.UTC(2000 + Number(year), Number(month), 1)).toISOString().slice(0, 10))
 }
 
 /** Assumption card-delayed-deletion: the first instant in Zurich after the end of next month. */
@@ -141,6 +148,7 @@ export function asksForPin({ channel, phone }: AttemptNotes): boolean {
 export function codeOf(card: CardNotes, attempt: AttemptNotes, nowMs: number): string {
   const { channel, centimes, isWrongPin, phone } = attempt
   if (card.settled === 'DELETED') return '14'
+  if (nowMs >= card.expiresAtMs) return '54'
   if (statusOf(card) !== 'ACTIVE') return card.hasBlock ? '41' : '62'
   if (phone && statusOf(phone) !== 'ACTIVE') return '62'
   if (asksForPin(attempt) && card.failedPins >= 3) return '75'
