@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process'
-import { mkdirSync, readFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, readdirSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { isJournalFile } from '../src/report/journal.ts'
 import { randomStream } from '../src/kernel/random.ts'
 import { runInProcess } from './support/cli-in-process.ts'
 import { runCli, startCli, temporaryFolder } from './support/cli-process.ts'
@@ -22,11 +23,16 @@ async function reportOf(reports: string, isResumed: boolean): Promise<string> {
   return withoutTimes(readFileSync(`${reports}/report.json`, 'utf8'))
 }
 
+function journalsIn(reports: string): number {
+  return existsSync(reports) ? readdirSync(reports).filter((name) => isJournalFile(name)).length : 0
+}
+
 test(
   'killed thirty times at any moment, a run ends as one that nobody disturbed',
   { tags: 'long' },
   async () => {
     const draw = randomStream('moments')
+    let hits = 0
     for (let run = 0; run < 6; run++) {
       const reports = folder.file(`killed-${run}`)
       for (let kill = 0; kill < 5; kill++) {
@@ -34,15 +40,21 @@ test(
         const killed = setTimeout(() => running.process.kill('SIGKILL'), 100 + draw.integer(0, 2500))
         await running.ended
         clearTimeout(killed)
+        // A child that could not begin would prove nothing.
+        if (running.process.signalCode === 'SIGKILL' && journalsIn(reports) > 0) hits++
       }
       expect((await reportOf(reports, true)) === whole, `run ${run}`).toBe(true)
     }
+    expect(hits).toBeGreaterThan(10)
   },
 )
 
 test.each([60, 90, 200])('a heap of %i MB, and then enough of it', { tags: 'long' }, async (megabytes) => {
   const reports = folder.file(`heap-${megabytes}`)
-  await runCli([...RUN, '--reports', reports], { NODE_OPTIONS: `--max-old-space-size=${megabytes}` })
+  const options = { NODE_OPTIONS: `--max-old-space-size=${megabytes}` }
+  const { exitCode, error } = await runCli([...RUN, '--reports', reports], options)
+  expect(exitCode === 0 || /heap|memory/i.test(error), error).toBe(true)
+  expect(journalsIn(reports) > 0 || exitCode === 0).toBe(true)
   expect((await reportOf(reports, true)) === whole).toBe(true)
 })
 

@@ -36,13 +36,19 @@ export function decodeBody(mediaType: string, text: string, readXml: ReadXml): D
  */
 const MOST_VALUES = 500_000
 
+const TOO_DEEP: DecodedBody = {
+  kind: 'malformed',
+  problem: `JSON of more than ${MOST_LEVELS} levels, which nothing reads`,
+}
+
 function decodeJson(text: string): DecodedBody {
   if (text.length > MOST_VALUES && countJsonValues(text, MOST_VALUES) > MOST_VALUES)
-    return { kind: 'unread', problem: `JSON of more than ${MOST_VALUES} values, which are not read` }
+    return isTooDeep(text)
+      ? TOO_DEEP
+      : { kind: 'unread', problem: `JSON of more than ${MOST_VALUES} values, which are not read` }
   try {
     const value: unknown = JSON.parse(text)
-    if (!isTooDeep(text)) return { kind: 'json', value }
-    return { kind: 'malformed', problem: `JSON of more than ${MOST_LEVELS} levels, which nothing reads` }
+    return isTooDeep(text) ? TOO_DEEP : { kind: 'json', value }
   } catch (error) {
     // The engine quotes a piece of the text, in which half a secret may stand, where no redaction finds it.
     const message = (error as Error).message.replace(/, (?:\.\.\.)?"[^]*/, '')

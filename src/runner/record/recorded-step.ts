@@ -9,7 +9,8 @@ import { isSecretName } from '../../profile/secrets.ts'
 import { writtenScenario } from '../../scenario/written-scenario.ts'
 import { MOST_CHARACTERS } from '../../source/text-problem.ts'
 import { FACTS } from '../../documents/apis.ts'
-import { CORRELATION_FIELD, REQUEST_HEADERS } from '../../documents/headers.ts'
+import { CORRELATION_FIELD, CORRELATION_ID, REQUEST_HEADERS } from '../../documents/headers.ts'
+import { maxCharactersOf } from '../../documents/limits.ts'
 import { isUnspecifiedField } from '../../documents/http-fields.ts'
 import type { Operation } from '../../documents/operations.ts'
 import type { Recognized } from './recognize.ts'
@@ -55,6 +56,8 @@ export function recordedStep(
   if (!usual.ok) return usual
   const { status } = outcome.response
   const unusual = unusualHeaders(request, usual.value.request)
+  if (status >= 400 && unusual.hasOtherSecret)
+    return err('it may have been refused for a secret that is not that of the profile')
   const wrongInHead = status < 400 ? undefined : wrongHeader(unusual)
   const address = addressFormOf(request.path, action, context, status >= 400 && !wrongInHead)
   if (!address) return err('its address has no form in a scenario file')
@@ -88,6 +91,8 @@ export function recordedStep(
 interface Unusual {
   readonly omitted: readonly string[]
   readonly given: readonly (readonly [name: string, value: string])[]
+  /** What is sent again is sent with the secrets of the profile. */
+  readonly hasOtherSecret: boolean
 }
 
 /** How the headers differ from those that the profile has for the operation. Secrets are the profile's. */
@@ -99,11 +104,20 @@ function unusualHeaders({ headers: received }: AddressedRequest, usual: Addresse
     omitted: usual.headers.map(([name]) => name).filter((name) => !sent.has(name.toLowerCase())),
     given: headers.flatMap(([name, value]) => {
       const other = known.get(name.toLowerCase())
-      if (name.toLowerCase() === CORRELATION_FIELD || isSecretName(name)) return []
+      if (isSecretName(name) || isCorrelationId(name, value)) return []
       if (other ? other.value === value : isOfHttp(name.toLowerCase())) return []
       return [[other?.name ?? name, value] as const]
     }),
+    hasOtherSecret: headers.some(([name, value]) => {
+      const usualValue = known.get(name.toLowerCase())?.value
+      return isSecretName(name) && usualValue !== undefined && usualValue !== value
+    }),
   }
+}
+
+/** Each request has one of its own; one that is too long is what a refused request was refused for. */
+function isCorrelationId(name: string, value: string): boolean {
+  return name.toLowerCase() === CORRELATION_FIELD && value.length <= maxCharactersOf(CORRELATION_ID)
 }
 
 /** A field that came several times says the same as its values in one (RFC 9110 §5.3). */
