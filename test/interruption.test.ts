@@ -33,7 +33,7 @@ test('an interruption ends a scenario after the step in flight, and nobody takes
     findings.map(({ verdict, reason }) => `${verdict}: ${reason}`),
   )
   expect(new Set(reasons)).toEqual(new Set(['not-tested: the run was interrupted before it']))
-  expect(others.map(({ reason }) => reason)).toEqual(['the run was interrupted before it'])
+  expect(new Set(others.map(({ reason }) => reason))).toEqual(new Set(['the run was interrupted before it']))
 })
 
 /** The embedded bank, counting what it is sent. */

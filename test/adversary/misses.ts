@@ -14,6 +14,18 @@ interface MissesFor extends Miss {
 
 const OF_THE_BANKING_GATEWAY: readonly MissesFor[] = [
   {
+    grade: 'observed',
+    reason: 'a call may take seconds, so that the minute around the end of a lifetime accuses nobody',
+    isStated: true,
+    ids: ['use/valid-for-a-minute-more', 'provider/use/valid-for-a-minute-more'],
+  },
+  {
+    grade: 'observed',
+    reason: 'no document shows what a call is answered whose consent was denied: what came is recorded',
+    isStated: true,
+    ids: ['hosted/denied-consent-works'],
+  },
+  {
     grade: 'unseen',
     reason:
       '"of that day": nothing is booked on the Sundays on which the clocks change, nor on the day before, so that both are alike',
