@@ -46,6 +46,7 @@ interface KeptRun {
 /** Plays the suite at copies of worlds, and at the targets of these profile files. */
 export function createPlayer(targets: readonly string[]): Player {
   const kept: KeptRun[] = []
+  const files = shippedFiles()
   let begun = 0
   const find = (world: World, id: string): KeptRun | undefined =>
     kept.find((run) => run.world === world && run.state.id === id)
@@ -55,9 +56,9 @@ export function createPlayer(targets: readonly string[]): Player {
   }
   return {
     targets,
-    files,
+    files: () => [...files().values()],
     textOf: (file) => {
-      if (!shipped().some(({ source }) => source.file === file)) return undefined
+      if (!files().has(file)) return undefined
       const read = readTextFile(fileURLToPath(packageFile(file)))
       return read.ok ? read.value : undefined
     },
@@ -125,21 +126,23 @@ export function createPlayer(targets: readonly string[]): Player {
   }
 }
 
-function files(): readonly ScenarioFile[] {
+/** What ships, by its file: read with the first question, because a page that shows the list asks again and again. */
+function shippedFiles(): () => ReadonlyMap<string, ScenarioFile> {
+  let read: ReadonlyMap<string, ScenarioFile> | undefined
+  return () => (read ??= readShippedFiles())
+}
+
+function readShippedFiles(): ReadonlyMap<string, ScenarioFile> {
+  const loaded = loadValidScenarios([shippedScenarios()])
+  if (!loaded.ok) throw new Error(loaded.error)
   const found = new Map<string, { file: string; title: string; scenarios: string[] }>()
-  for (const { id, title, source } of shipped()) {
+  for (const { id, title, source } of loaded.value) {
     const { file } = source
     const known = found.get(file)
     if (known) known.scenarios.push(id)
     else found.set(file, { file, title, scenarios: [id] })
   }
-  return [...found.values()]
-}
-
-function shipped(): readonly Scenario[] {
-  const loaded = loadValidScenarios([shippedScenarios()])
-  if (!loaded.ok) throw new Error(loaded.error)
-  return loaded.value
+  return found
 }
 
 async function open(

@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'preact/hooks'
 import { ask } from '../control.ts'
+import { Contradiction } from '../parts/contradiction.tsx'
 import { ExchangeTexts, RequestLine } from '../parts/exchange.tsx'
-import { Empty, Facts, Mark } from '../parts/panel.tsx'
+import { Empty, Mark } from '../parts/panel.tsx'
 import type { PlayedScenario, PlayedStep } from '../shapes.ts'
 import { plural } from '../words.ts'
 import { toneOfVerdict } from './runs-words.ts'
@@ -66,22 +67,10 @@ function Step({ step, isOpen }: { readonly step: PlayedStep; readonly isOpen: bo
             {told.length > 0 && <span class="bad"> · {plural(told.length, 'finding')}</span>}
           </span>
         </summary>
-        {told.map(({ requirement, clause, verdict, at, expected, actual }, index) => (
-          <div key={index} class="finding">
-            <p>
-              <Mark tone={toneOfVerdict(verdict)}>{verdict}</Mark>{' '}
-              <strong>{expected?.rule ?? requirement}</strong>
-            </p>
-            <Facts
-              of={{
-                Requirement: requirement,
-                Document: clause,
-                At: at,
-                Expected: expected?.value,
-                Seen: actual,
-              }}
-            />
-          </div>
+        {told.map((found, index) => (
+          <Contradiction key={index} of={found}>
+            <Mark tone={toneOfVerdict(found.verdict)}>{found.verdict}</Mark>{' '}
+          </Contradiction>
         ))}
         {step.exchanges.map((exchange) => (
           <details key={exchange.id} class="inner">

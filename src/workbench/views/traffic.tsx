@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'preact/hooks'
 import { ask } from '../control.ts'
 import { Copy } from '../parts/action.tsx'
+import { Contradiction } from '../parts/contradiction.tsx'
 import { ExchangeTexts, RequestLine } from '../parts/exchange.tsx'
 import { Empty, Facts, Panel } from '../parts/panel.tsx'
 import { VirtualList } from '../parts/virtual-list.tsx'
@@ -184,21 +185,8 @@ function Judged({ judgement: { checks, contradictions } }: { readonly judgement:
           ? `Nothing contradicts them: ${plural(checks, 'check')}.`
           : `${plural(contradictions.length, 'contradiction')}, ${plural(checks, 'check')} passed.`}
       </p>
-      {contradictions.map(({ requirement, clause, at, expected, actual }) => (
-        <div key={`${requirement} ${at}`} class="finding">
-          <p>
-            <strong>{expected?.rule ?? requirement}</strong>
-          </p>
-          <Facts
-            of={{
-              Requirement: requirement,
-              Document: clause,
-              At: at,
-              Expected: expected?.value,
-              Seen: actual,
-            }}
-          />
-        </div>
+      {contradictions.map((found) => (
+        <Contradiction key={`${found.requirement} ${found.at}`} of={found} />
       ))}
     </>
   )

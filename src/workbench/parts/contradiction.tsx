@@ -1,0 +1,31 @@
+import type { ComponentChildren } from 'preact'
+import type { Judgement } from '../shapes.ts'
+import { Facts } from './panel.tsx'
+
+interface ContradictionProps {
+  readonly of: Judgement['contradictions'][number]
+  /** Stands before the words of the rule. */
+  readonly children?: ComponentChildren
+}
+
+/** What contradicts a document: the rule, its clause, and what was seen in its place. */
+export function Contradiction({ of: found, children }: ContradictionProps) {
+  const { requirement, clause, at, expected, actual } = found
+  return (
+    <div class="finding">
+      <p>
+        {children}
+        <strong>{expected?.rule ?? requirement}</strong>
+      </p>
+      <Facts
+        of={{
+          Requirement: requirement,
+          Document: clause,
+          At: at,
+          Expected: expected?.value,
+          Seen: actual,
+        }}
+      />
+    </div>
+  )
+}
