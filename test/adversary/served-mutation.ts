@@ -1,6 +1,7 @@
 import type { Surface } from '../../src/documents/apis.ts'
 import type { Profile } from '../../src/profile/profile.ts'
 import type { Answered, Mutation, Mutator, Sent } from './mutation.ts'
+import { plain, written } from './wrapped-bank.ts'
 
 type Answer = (request: Request) => Promise<Response>
 
@@ -65,23 +66,7 @@ function addressed(path: string): Addressed {
 
 async function ask(bank: Answer, origin: string, { path, method, headers, body }: Sent): Promise<Answered> {
   const response = await bank(new Request(origin + path, { method, headers, ...(body !== '' && { body }) }))
-  const answered = new Headers(response.headers)
-  const isZipped = answered.get('content-encoding') === 'gzip'
-  if (isZipped) answered.delete('content-encoding')
-  answered.delete('content-length')
-  return {
-    status: response.status,
-    headers: answered,
-    body: isZipped ? await unzipped(response) : await response.text(),
-  }
-}
-
-async function unzipped(response: Response): Promise<string> {
-  const body = await response.blob()
-  return await new Response(body.stream().pipeThrough(new DecompressionStream('gzip'))).text()
-}
-
-function written({ status, headers, body }: Answered): Response {
-  const isEmpty = body === '' || status === 204 || status === 304
-  return new Response(isEmpty ? null : body, { status, headers })
+  const answered = await plain(response)
+  answered.headers.delete('content-length')
+  return answered
 }

@@ -101,6 +101,11 @@ async function ask(surface: EmbeddedSurface, sent: Sent, origin: string): Promis
       body: sent.body === '' ? null : sent.body,
     }),
   )
+  return await plain(response)
+}
+
+/** An answer whose body can be read and changed. */
+export async function plain(response: Response): Promise<Answered> {
   const headers = new Headers(response.headers)
   const isZipped = headers.get('content-encoding') === 'gzip'
   if (isZipped) headers.delete('content-encoding')
@@ -116,7 +121,7 @@ async function unzipped(response: Response): Promise<string> {
   return await new Response(body.stream().pipeThrough(new DecompressionStream('gzip'))).text()
 }
 
-function written({ status, headers, body }: Answered): Response {
+export function written({ status, headers, body }: Answered): Response {
   const isEmpty = body === '' || status === 204 || status === 304
   return new Response(isEmpty ? null : body, { status, headers })
 }
