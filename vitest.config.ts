@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os'
 import { relative } from 'node:path'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer } from 'vitest/node'
-import type { TestSpecification } from 'vitest/node'
+import type { Reporter, TestSpecification } from 'vitest/node'
 
 /** The files that take longest, the longest first: one of them alone at the end would leave a core without work. */
 const LONGEST = [
@@ -31,12 +31,27 @@ class LongestFirst extends BaseSequencer {
   }
 }
 
+/** Names what passed at its second try alone. */
+const secondTries: Reporter = {
+  onTestCaseResult(test) {
+    if (test.diagnostic()?.flaky === true) {
+      process.stdout.write(
+        ` second try: ${relative(import.meta.dirname, test.module.moduleId)} > ${test.fullName}\n`,
+      )
+    }
+  },
+}
+
 export default defineConfig({
   test: {
     include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
     // Nothing here waits for so long: it ends what hangs, and a busy machine is no reason to fail.
     testTimeout: 300_000,
     hookTimeout: 300_000,
+    // Browsers and processes that wait for one another: on a busy machine in CI, one of 15,000 may wait in vain. It is
+    // tried once more there, and .ci/run names it at the end.
+    reporters: ['default', secondTries],
+    retry: process.env['CI'] === undefined ? 0 : 1,
     // One worker for each core, each with one graph of modules for all its files. There is no module-level state that
     // one file could leave to the next, and what is compiled once runs fast.
     maxWorkers: availableParallelism(),

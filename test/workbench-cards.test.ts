@@ -129,17 +129,13 @@ describe.skipIf(chromiumPath() === undefined)('the life of a card on the page', 
 
     await page.getByLabel('Amount', { exact: true }).fill('12.30')
     await main.getByRole('button', { name: /^Buy for 12.30/ }).click()
-    await main
-      .getByRole('button', { name: /^Clear A/ })
-      .first()
-      .click()
+    // What was bought before can be cleared too: the buttons of this purchase are those beside it.
+    const purchase = main.getByRole('listitem').filter({ hasText: '12.30' })
+    await purchase.getByRole('button', { name: /^Clear A/ }).click()
     await expect
       .poll(async () => (await newest())['transactionAmount'])
       .toMatchObject({ unscaledAmount: 1230 })
-    await main
-      .getByRole('button', { name: /^Refund A/ })
-      .first()
-      .click()
+    await purchase.getByRole('button', { name: /^Refund A/ }).click()
     await expect.poll(async () => (await newest())['processingType']).toBe('REFUND')
 
     const { cardSeqNumber } = (await ask('/cards/details'))['cardId'] as { cardSeqNumber: number }
