@@ -9,6 +9,10 @@ import { startServed } from './served.ts'
 const { values } = parseArgs({ options: { minutes: { type: 'string', default: '60' } } })
 const MINUTES = Number(values.minutes)
 const CLIENTS = 6
+/** A day of the bank passes in so many seconds, whatever the machine: 720 days in an hour, eight times what is kept. */
+const SECONDS_PER_DAY = 5
+/** Bookings stay for as long as the bank does. As many as a large client orders, so that what else grows is seen. */
+const ORDERS_PER_SECOND = 25
 const GATEWAY = '/api/bankingservices/b2b'
 const ORDER = readFileSync('fixtures/messages/order.json', 'utf8')
 
@@ -92,7 +96,11 @@ async function soak(): Promise<boolean> {
     async () => await read(`${accounts}/${accountId}`, [200]),
     async () => await read(`${accounts}/${accountId}/balance`, [200]),
     async () => await read(`${accounts}/${accountId}/transactions?date=${known['busyDay']}`, [200]),
-    async (turn, client) => await order(`S${client}-${turn}`),
+    async (turn, client) => {
+      if (Date.now() < nextOrder) return
+      nextOrder = Math.max(nextOrder, Date.now() - 1000) + 1000 / ORDERS_PER_SECOND
+      await order(`S${client}-${turn}`)
+    },
     async () => await read(`${accounts}/none`, [400, 404]),
     async () => await ask(`${loaded.path}/settlement/v1/none`, [400, 401, 404]),
     async () => await ask(`${loaded.path}/cards/v2/none`, [400, 401, 403, 404]),
@@ -100,15 +108,14 @@ async function soak(): Promise<boolean> {
     async () => await ask('/_control', [200], { headers: { Accept: 'text/html' } }),
     async (turn) => (turn % 5 === 0 ? await ownWorld() : undefined),
   ]
-  let isJumping = false
+  let nextOrder = Date.now()
+  let nextJump = Date.now() + SECONDS_PER_DAY * 1000
   const client = async (number: number): Promise<void> => {
     for (let turn = 0; Date.now() < end; turn++) {
       await work[turn % work.length]!(turn, number)
-      // Nobody asks while the clocks of both worlds are moved, so that both books see the same instants.
-      if (number === 0 && turn % 300 === 299 && !isJumping) {
-        isJumping = true
+      if (number === 0 && Date.now() >= nextJump) {
+        nextJump += SECONDS_PER_DAY * 1000
         await jump({ hours: 25 })
-        isJumping = false
       }
     }
   }
@@ -185,7 +192,8 @@ async function refusedIn({ id }: World): Promise<readonly string[]> {
     }
     count = submissions.length
   }
-  for (const [code, orders] of statuses) print(`orders with the status ${code}: ${orders}`)
+  const words = [...statuses].toSorted().map(([code, orders]) => `${orders} ${code}`)
+  print(`orders that the bank still knows: ${words.join(', ')}`)
   return refused
 }
 
