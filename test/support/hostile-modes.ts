@@ -61,6 +61,29 @@ const ENTITIES = Array.from(
   (_, level) => `<!ENTITY e${level + 1} "${`&e${level};`.repeat(10)}">`,
 ).join('')
 
+const ACCOUNT = JSON.stringify({
+  id: 'a9f1',
+  iban: 'CH9300762011623852957',
+  name: 'Somebody',
+  currency: 'CHF',
+  identification: { type: 'IBAN', identification: 'CH9300762011623852957' },
+})
+const ENTRY = JSON.stringify({
+  entryId: 'e1',
+  transactionType: 'DBIT',
+  amount: { amount: '1.00', currency: 'CHF' },
+  transactions: [{ amount: { amount: '1.00', currency: 'CHF' } }],
+})
+const STATEMENT_HEAD =
+  '<Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.053.001.08"><BkToCstmrStmt><Stmt><Id>1</Id>'
+const STATEMENT_ENTRY =
+  '<Ntry><Amt Ccy="CHF">1.00</Amt><CdtDbtInd>DBIT</CdtDbtInd><Sts><Cd>BOOK</Cd></Sts><BookgDt><Dt>2026-01-05</Dt></BookgDt></Ntry>'
+
+/** So many items of JSON that they take about this size. */
+function listOf(item: string, size: number): string {
+  return repeated(`${item},`, size).slice(0, -1)
+}
+
 export const HOSTILE_MODES: readonly HostileMode[] = [
   // Connections
   { name: 'resets at once', treat: (socket) => socket.resetAndDestroy() },
@@ -71,6 +94,15 @@ export const HOSTILE_MODES: readonly HostileMode[] = [
     name: 'sends the head and no more',
     isEndless: true,
     treat: (socket) => void socket.write(`${OK}${JSON_TYPE}Content-Length: 10\r\n\r\n`),
+  },
+  {
+    name: 'sends a byte now and then',
+    isEndless: true,
+    treat: (socket, size) => {
+      socket.write(`${OK}${JSON_TYPE}Content-Length: ${size}\r\n\r\n`)
+      const drops = setInterval(() => socket.write('a'), 20)
+      socket.on('close', () => clearInterval(drops))
+    },
   },
   {
     name: 'resets in the middle of its body',
@@ -197,6 +229,15 @@ export const HOSTILE_MODES: readonly HostileMode[] = [
   body('sends an unclosed text', (size) => `{"title":"${'a'.repeat(size)}`),
   body('sends nothing but backslashes', (size) => `{"title":"${'\\'.repeat(size)}`),
   body('sends a long id', (size) => accounts('a'.repeat(size))),
+  body('sends a long text of three-byte characters', (size) => accounts('\u20ac'.repeat(size / 3))),
+  body('sends many accounts', (size) => `[${listOf(ACCOUNT, size)}]`),
+  body('sends more values than are read', (size) => `[${listOf('0', size)}]`),
+  body('sends many entries', (size) => `{"entries":[${listOf(ENTRY, size)}]}`),
+  body(
+    'sends a statement of many entries',
+    (size) => `${STATEMENT_HEAD}${repeated(STATEMENT_ENTRY, size)}</Stmt></BkToCstmrStmt></Document>`,
+    XML_TYPE,
+  ),
   body('sends many fields', (size) => `{${repeated('"a":1,', size)}"b":1}`),
   body('names a prototype', () => '{"__proto__":{"x":1},"constructor":{"prototype":{"x":1}},"accounts":[]}'),
   body('sends unclosed DPANs', (size) => repeated('{"dpans":[', size)),
