@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { LINEAR, growth } from '../../test/support/growth.ts'
 import { decodeXmlBody } from '../kernel/xml-encoding.ts'
 import { readJson } from '../kernel/exact-json.ts'
 import { readExactJson } from '../kernel/exact-number.ts'
@@ -51,43 +52,10 @@ const PIECES = [
   'a',
 ]
 
-test.each(READERS)('%s are looked for in time that grows with the text', (_, read) => {
-  for (const piece of PIECES) expect(growth(piece, read), piece).toBeLessThan(2.3)
+test.each(READERS)('%s are looked for in time that grows with the text', async (_, read) => {
+  for (const piece of PIECES)
+    expect(await growth((count) => piece.repeat(count), read), piece).toBeLessThan(LINEAR)
 })
-
-const ENOUGH_MS = 20
-const MOST_CHARACTERS = 1_000_000
-const ATTEMPTS = 9
-
-/**
- * How many times longer twice the text takes. What is quick even for a very long text cannot be measured and need not
- * be; what a busy machine has slowed down is measured again, because noise does not repeat itself and growth does.
- */
-function growth(piece: string, read: (text: string) => unknown): number {
-  let count = Math.ceil(20_000 / piece.length)
-  while (timeOf(piece.repeat(count), read) < ENOUGH_MS) {
-    count *= 2
-    if (count * piece.length > MOST_CHARACTERS) return 1
-  }
-  let best = Infinity
-  for (let tries = 0; tries < ATTEMPTS && best >= 2.3; tries++) {
-    // At other sizes, too: memory comes in steps, and what grows too fast does so everywhere.
-    const base = count * (1 + (tries % 3))
-    const [one, two] = [piece.repeat(base), piece.repeat(base * 2)]
-    best = Math.min(best, fastest(two, read) / fastest(one, read))
-  }
-  return best
-}
-
-function fastest(text: string, read: (text: string) => unknown): number {
-  return Math.min(...Array.from({ length: 3 }, () => timeOf(text, read)))
-}
-
-function timeOf(text: string, read: (text: string) => unknown): number {
-  const begin = performance.now()
-  read(text)
-  return performance.now() - begin
-}
 
 function attempt(read: () => unknown): unknown {
   try {

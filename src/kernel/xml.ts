@@ -50,10 +50,27 @@ export function xmlChild(
   ...path: readonly string[]
 ): XmlElement | undefined {
   return path.reduce<XmlElement | undefined>(
-    (current, name) => current?.children.find((candidate) => candidate.name === name),
+    (current, name) => current && firstChild(current.children, name),
     element,
   )
 }
+
+function firstChild(children: readonly XmlElement[], name: string): XmlElement | undefined {
+  if (children.length <= FEW) return children.find((candidate) => candidate.name === name)
+  let byName = namesOf.get(children)
+  if (!byName) {
+    byName = new Map(children.toReversed().map((child) => [child.name, child]))
+    namesOf.set(children, byName)
+  }
+  return byName.get(name)
+}
+
+const FEW = 64
+/**
+ * Of elements with many children, such as a payment with its transactions: whoever asks it for what it does not have
+ * would look at all of them, and each transaction asks.
+ */
+const namesOf = new WeakMap<readonly XmlElement[], ReadonlyMap<string, XmlElement>>()
 
 export function xmlChildren(element: XmlElement | undefined, name: string): readonly XmlElement[] {
   return element?.children.filter((candidate) => candidate.name === name) ?? []
