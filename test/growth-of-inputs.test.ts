@@ -6,7 +6,10 @@ import { parseInstant } from '../src/kernel/instant.ts'
 import { parseCalendarDate } from '../src/kernel/calendar.ts'
 import { parseAmount, parseDecimal } from '../src/kernel/money.ts'
 import { ok } from '../src/kernel/result.ts'
+import { createExchangeJudge } from '../src/recording/exchange-judge.ts'
+import { REQUIREMENTS } from '../src/rules/requirements.ts'
 import { isCreditorReference, isQrReference } from '../src/bank/references.ts'
+import type { Profile } from '../src/profile/profile.ts'
 import { keysIn } from '../src/profile/issuer-key.ts'
 import { parseProfile } from '../src/profile/parse.ts'
 import { readJournal } from '../src/report/read-journal.ts'
@@ -252,6 +255,100 @@ const READERS: readonly Reader[] = [
     },
   },
 ]
+
+/** Answers of a target with more and more of what they list, each judged by everything that holds for every exchange. */
+const ANSWERS: readonly (readonly [name: string, asked: () => Promise<unknown>, make: Make])[] = [
+  [
+    'accounts',
+    async () => await send(bank, 'account-information/list-accounts'),
+    (count) => listOf(count, ACCOUNT),
+  ],
+  ['entries', asksForEntries, (count) => `{"entries":${listOf(count, ENTRY)}}`],
+  [
+    'links',
+    async () => await send(bank, 'account-information/list-accounts'),
+    (count) => `[{"_links":${listOf(count, '{"rel":"a","href":"/accounts/a/balance"}')}}]`,
+  ],
+  [
+    'entries of a statement',
+    async () => {
+      statement = (await asksForStatement()).text
+    },
+    (count) => statement.replace(/<Ntry>[^]*<\/Ntry>/, (entries) => entries.repeat(count)),
+  ],
+  [
+    'parameters that are missing',
+    async () => await asksCards('/cards/details'),
+    (count) =>
+      `{"missingParams":${listOf(count, '"cardId"')},"invalidParams":${listOf(count, '{"name":"a","reason":"b"}')}}`,
+  ],
+  [
+    'authorizations',
+    async () => await asksCards('/authorizations/search'),
+    (count) =>
+      `{"authorizations":${listOf(count, '{"authorizationId":"1","pan":"1234","isoResponseCode":"00"}')}}`,
+  ],
+]
+
+const ACCOUNT =
+  '{"id":"a","iban":"CH9300762011623852957","name":"b","currency":"CHF","_links":{"self":{"href":"/a"}}}'
+const ENTRY =
+  '{"entryId":"1","amount":{"amount":"1.00","currency":"CHF"},"transactions":[{"amount":{"amount":"1.00","currency":"CHF"},"remittanceReference":{"reference":"RF18539007547034"}}]}'
+
+function listOf(count: number, item: string): string {
+  return `[${Array.from({ length: count }, () => item).join(',')}]`
+}
+
+let statement = ''
+
+async function asksForEntries() {
+  return await send(bank, 'account-information/list-transactions', {
+    path: { accountId: bank.profile().known['account'] ?? '' },
+    query: { date: '2026-02-20' },
+  })
+}
+
+/** The first statement of a day with bookings. */
+async function asksForStatement() {
+  const list = await send(bank, 'account-information/list-statements')
+  for (const { id } of JSON.parse(list.text) as { id: string }[]) {
+    const answer = await send(bank, 'account-information/read-statement', { path: { reportId: id } })
+    if (answer.text.includes('<Ntry>')) return answer
+  }
+  throw new Error('no statement has entries')
+}
+
+async function asksCards(path: string): Promise<void> {
+  await bank.cards.fetch(
+    new Request(`https://bank.test/v2${path}`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ shortCardId: bank.profile().cards?.['activeCard']?.shortCardId }),
+    }),
+  )
+}
+
+/** Where it is served, each surface has an address of its own. */
+function servedProfile(): Profile {
+  const profile = bank.profile()
+  return {
+    ...profile,
+    surfaces: { ...profile.surfaces, cards: { ...profile.surfaces.cards!, basePath: '/cards' } },
+  }
+}
+
+describe('answers with many', () => {
+  const judge = createExchangeJudge(REQUIREMENTS, xml)
+  test.each(ANSWERS)('%s are judged in time that grows with them', async (_, asks, make) => {
+    await asks()
+    const exchange = bank.journal().at(-1)!
+    const profile = servedProfile()
+    expect((await judge(exchange, profile)).checks).toBeGreaterThan(3)
+    const read: Read = async (body) =>
+      await judge({ ...exchange, response: { ...exchange.response!, body } }, profile)
+    expect(await growth(make, read)).toBeLessThan(LINEAR)
+  })
+})
 
 describe.each(READERS)('$name', ({ makes, read }) => {
   for (const { items, tags } of sampleAndRest(Object.entries(makes), 6)) {

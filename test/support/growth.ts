@@ -16,6 +16,7 @@ const ATTEMPTS = 9
 export async function growth(make: (count: number) => string, read: Read): Promise<number> {
   let count = Math.max(1, Math.ceil(20_000 / make(1).length))
   while ((await secondsOf(make(count), read)) < ENOUGH_SECONDS) {
+    if (make(count * 2).length <= make(count).length) throw new Error('it does not grow')
     count *= 2
     if (make(count).length > MOST_CHARACTERS) return 1
   }

@@ -86,7 +86,8 @@ export const ACCOUNTS = [
       judge: (observation) => {
         const accounts = accountsOf(observation)
         if (!accounts) return undefined
-        return accounts.flatMap(({ at, account }) => linksOf(account, at, accounts))
+        const ids = new Set(accounts.flatMap(({ account }) => text(account, 'id') ?? []))
+        return accounts.flatMap(({ at, account }) => linksOf(account, at, ids))
       },
     },
   }),
@@ -253,13 +254,7 @@ function byIdentification(list: unknown): ReadonlyMap<string, string> {
   return new Map(entries.filter(([key]) => !ambiguous.has(key)))
 }
 
-function linksOf(
-  account: JsonObject,
-  at: string,
-  all: readonly { readonly account: JsonObject }[],
-): readonly Outcome[] {
+function linksOf(account: JsonObject, at: string, ids: ReadonlySet<string>): readonly Outcome[] {
   const id = text(account, 'id')
-  if (id === undefined) return []
-  const others = all.flatMap((other) => (other.account === account ? [] : (text(other.account, 'id') ?? [])))
-  return linksOfAccount(account['_links'], id, new Set(others), at)
+  return id === undefined ? [] : linksOfAccount(account['_links'], id, ids, at)
 }

@@ -15,7 +15,7 @@ const ENDS_OF_ACCOUNT = { self: '', balance: '/balance', transactions: '/transac
 export function linksOfAccount(
   links: unknown,
   id: string,
-  idsOfOthers: ReadonlySet<string>,
+  ids: ReadonlySet<string>,
   at: string,
 ): readonly Outcome[] {
   return Object.entries(ENDS_OF_ACCOUNT).flatMap(([name, end]) => {
@@ -27,7 +27,7 @@ export function linksOfAccount(
     const isPath = !/^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(link)
     if (isPath && hasPath(link, own)) return [PASS]
     const linked = isPath ? accountIdIn(link, end) : undefined
-    if (linked !== undefined && !idsOfOthers.has(linked))
+    if (linked !== undefined && (linked === id || !ids.has(linked)))
       return [observed('account-ids-in-links', 'another id in a link', place)]
     return [
       contradicted({
