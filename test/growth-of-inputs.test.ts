@@ -140,7 +140,11 @@ const READERS: readonly Reader[] = [
   },
   {
     name: 'signatures',
-    makes: repeating(['.', 'eyJhbGciOiJFUzI1NiJ9.', 'e', '=', 'e30', '~']),
+    makes: {
+      ...repeating(['.', 'eyJhbGciOiJFUzI1NiJ9.', 'e', '=', 'e30', '~']),
+      ...repeating(['A', '-', '+'], 'eyJhbGciOiJkaXIiLCJlbmMiOiJBMjU2R0NNIn0..AAAAAAAAAAAAAAAA.'),
+      ...repeating(['{"a":', '['], 'eyJhbGciOiJFUzI1NiJ9.'),
+    },
     read: async (text) => {
       await verified(text, [], 0)
       await readSigned(text, [], 0)
@@ -348,6 +352,15 @@ describe('answers with many', () => {
       await judge({ ...exchange, response: { ...exchange.response!, body } }, profile)
     expect(await growth(make, read)).toBeLessThan(LINEAR)
   })
+})
+
+test('what takes four times the time for twice the text is noticed', async () => {
+  const quadratic: Read = (text) => {
+    let found = 0
+    for (let at = 0; at < text.length; at += 16) if (text.indexOf('b', at) >= 0) found++
+    return found
+  }
+  expect(await growth((count) => 'a'.repeat(count), quadratic)).toBeGreaterThan(LINEAR)
 })
 
 describe.each(READERS)('$name', ({ makes, read }) => {

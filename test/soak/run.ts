@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
+import { byCodeUnit } from '../../src/kernel/by-code-unit.ts'
 import { COMMAND } from '../support/command.ts'
 import { startServed } from './served.ts'
 
@@ -192,7 +193,8 @@ async function refusedIn({ id }: World): Promise<readonly string[]> {
     }
     count = submissions.length
   }
-  const words = [...statuses].toSorted().map(([code, orders]) => `${orders} ${code}`)
+  const sorted = [...statuses].toSorted(([one], [other]) => byCodeUnit(one, other))
+  const words = sorted.map(([code, orders]) => `${orders} ${code}`)
   print(`orders that the bank still knows: ${words.join(', ')}`)
   return refused
 }

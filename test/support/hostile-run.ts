@@ -1,4 +1,4 @@
-import { readFileSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import type { AddressInfo, Socket } from 'node:net'
 import type { RunResult } from '../../src/evidence/run-result.ts'
@@ -53,17 +53,24 @@ export function problemsOf(
   reports: string,
   mostBytes: number,
 ): readonly string[] {
+  if (!existsSync(`${reports}/report.json`)) return [`no report: ${error.slice(0, 500)}`]
   const report = readReport(readFileSync(`${reports}/report.json`, 'utf8'))
   if (!report.ok) return [report.error]
   const problems = [...faultsOfTheSuite(report.value)]
   if (exitCode === 0 || report.value.exitCode !== exitCode) problems.push(`exit code ${exitCode}`)
-  for (const name of ['report.json', 'report.html', 'junit.xml']) {
-    const { size } = statSync(`${reports}/${name}`)
-    if (size > mostBytes) problems.push(`${name} has ${size} bytes`)
-  }
+  const bytes = bytesOf(reports)
+  if (bytes > mostBytes) problems.push(`the reports have ${bytes} bytes`)
   // oxlint-disable-next-line no-control-regex -- control characters are what is looked for
   if (/[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/.test(output + error)) problems.push('control characters')
   return problems
+}
+
+/** Of all files in a folder. */
+export function bytesOf(folder: string): number {
+  if (!existsSync(folder)) return 0
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .map((name) => statSync(`${folder}/${name}`))
+    .reduce((sum, { size }) => sum + size, 0)
 }
 
 function faultsOfTheSuite({ scenarios }: RunResult): readonly string[] {
@@ -93,7 +100,10 @@ async function listen(treat: (socket: Socket) => void) {
   }
 }
 
-/** A command of its own process, and the most memory that it held, in bytes. */
+/** What a run may hold, in bytes, whatever it is answered. */
+export const MOST_MEMORY = 500e6
+
+/** A command of its own process, and the most memory that it held, in bytes; NaN where it was ended before it told. */
 export interface Weighed {
   readonly ran: CommandResult
   readonly mostMemory: number
@@ -106,11 +116,12 @@ export async function weighed(
   run: (environment: Readonly<Record<string, string>>) => Promise<CommandResult>,
 ): Promise<Weighed> {
   const told = folder.file(`${name}.memory`)
+  rmSync(told, { force: true })
   const module = folder.file(`${name}.cjs`)
   writeFileSync(
     module,
     `process.on('exit', () => require('fs').writeFileSync(${JSON.stringify(told)}, String(process.resourceUsage().maxRSS)))`,
   )
   const ran = await run({ ...HOSTILE_ENVIRONMENT, NODE_OPTIONS: `--require ${module}` })
-  return { ran, mostMemory: Number(readFileSync(told, 'utf8')) * 1024 }
+  return { ran, mostMemory: existsSync(told) ? Number(readFileSync(told, 'utf8')) * 1024 : NaN }
 }
