@@ -8,17 +8,17 @@ import type { Reporter, TestSpecification } from 'vitest/node'
 const LONGEST = [
   'test/self-test-faults.test.ts',
   'test/self-test-wire-faults.test.ts',
-  'test/self-test-seeds.test.ts',
-  'test/self-test-shortcut.test.ts',
-  'test/resume.test.ts',
+  'test/found-at-targets.test.ts',
+  'test/named-gaps/named-gaps.test.ts',
+  'test/documentation.test.ts',
   'test/parity.test.ts',
-  'test/cli-canaries.test.ts',
-  'test/legal-gateways.test.ts',
-  'test/bank-shapes.test.ts',
-  'src/runner/legal-cards.test.ts',
-  'test/repetitions.test.ts',
-  'test/msw.consumer.test.ts',
-  'test/shared-bank.test.ts',
+  'test/resume.test.ts',
+  'test/other-gateway.test.ts',
+  'test/cli-processes.test.ts',
+  'test/other-platform.test.ts',
+  'src/suite/live-example.test.ts',
+  'test/http-control-page.test.ts',
+  'test/self-test-seeds.test.ts',
 ]
 
 class LongestFirst extends BaseSequencer {

@@ -4,7 +4,7 @@ import { targetOf } from '../src/simulated-bank/simulated-bank.ts'
 import { loadBank } from '../src/simulated-bank/load-bank.ts'
 import type { RunResult } from '../src/evidence/run-result.ts'
 import { createSimulator } from '../src/simulator/create.ts'
-import { sampleAndRest } from './support/sample.ts'
+import { sampleRestAndLong } from './support/sample.ts'
 import { playSuite, troublesOf, xml } from './support/suite.ts'
 
 const FILES = globSync('fixtures/banks/*.yaml').sort()
@@ -24,7 +24,8 @@ const PLAYS = Object.entries(CLOCKS).flatMap(([instant, now]) =>
   BANKS.map((bank) => [bank, instant, now] as const),
 )
 
-for (const { items, tags } of sampleAndRest(PLAYS, 4)) {
+// A sweep has each bank at half of the instants, and each instant at half of the banks.
+for (const { items, tags } of sampleRestAndLong(PLAYS, 8, 2)) {
   test.each(items)('the bank %s has nothing to object to %s', { tags }, async (bank, _, now) => {
     const result = await play(bank, now)
     expect(troublesOf(result)).toEqual([])

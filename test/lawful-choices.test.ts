@@ -2,11 +2,11 @@ import { describe, expect, test } from 'vitest'
 import { targetOf } from '../src/simulated-bank/simulated-bank.ts'
 import { createSimulator } from '../src/simulator/create.ts'
 import { CHOICE_VARIATIONS } from '../src/simulator/variations/choices.ts'
-import { sampleAndRest } from './support/sample.ts'
+import { sampleRestAndLong } from './support/sample.ts'
 import { playSuite, troublesOf, xml } from './support/suite.ts'
 
 describe('a gateway that chooses otherwise what is left to it', () => {
-  for (const { items, tags } of sampleAndRest(CHOICE_VARIATIONS, 3)) {
+  for (const { items, tags } of sampleRestAndLong(CHOICE_VARIATIONS, 6, 3)) {
     test.each(items)('has nothing to be blamed for: $id', { tags }, async ({ id }) => {
       const simulator = createSimulator({ seed: 1, variations: [id], xml })
       const result = await playSuite(targetOf(simulator))

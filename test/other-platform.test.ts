@@ -3,7 +3,7 @@ import { NEAR } from './other-platform/platform.ts'
 import type { Choices } from './other-platform/platform.ts'
 import { otherPlatformTarget } from './other-platform/target.ts'
 import type { Setting } from './other-platform/target.ts'
-import { sampleAndRest, sampleRestAndLong } from './support/sample.ts'
+import { sampleAndRest, sampleGroupsAndLong } from './support/sample.ts'
 import { SCENARIOS, playSuite, troublesOf } from './support/suite.ts'
 
 /**
@@ -83,14 +83,23 @@ const CHOICES: readonly Partial<Choices>[] = [
 
 const RELEASES = ['2.0.0', '2.5.0', '2.6.1', '2.11.0', '2.12.0', '2.14.0', '2.19.3', '2.23.1', '2.24.0']
 
-const titled = CHOICES.map((choices) => [titleOf(choices), choices] as const)
+/** What two choose differently. */
+function excludes(one: Partial<Choices>, other: Partial<Choices>): boolean {
+  return Object.keys(one).some((name) => name in other)
+}
 
-/** A sweep plays each choice once: with a clock that can be moved, or without. The other half is played once in a while. */
-const evenFirst = titled
-const oddFirst = [...titled.slice(1), titled[0]!]
+/** Each of them alone or several at once, told by what is chosen. */
+function chosen(every: number) {
+  return sampleGroupsAndLong(CHOICES, every, 5, excludes).map(({ items, tags }) => ({
+    tags,
+    items: items
+      .map((group) => Object.assign({}, ...group) as Partial<Choices>)
+      .map((choices) => [titleOf(choices), choices] as const),
+  }))
+}
 
 describe('a card platform whose clock can be moved, with a world for every scenario', () => {
-  for (const { items, tags } of sampleRestAndLong(evenFirst, 12, 2)) {
+  for (const { items, tags } of chosen(15)) {
     test.each(items)('%s', { tags }, async (_, choices) => {
       const result = await play({ choices: { ...NEAR, ...choices }, isControlled: true })
       expect(troublesOf(result)).toEqual([])
@@ -100,7 +109,7 @@ describe('a card platform whose clock can be moved, with a world for every scena
 })
 
 describe('a card platform that nobody controls, and that keeps what was done', () => {
-  for (const { items, tags } of sampleRestAndLong(oddFirst, 6, 2)) {
+  for (const { items, tags } of chosen(20)) {
     test.each(items)('%s', { tags }, async (_, choices) => {
       const result = await play({ choices: { ...NEAR, ...choices }, startsAt: '2026-11-23T10:00:00Z' })
       expect(troublesOf(result)).toEqual([])

@@ -15,12 +15,12 @@ const MISLABELLED = {
   breaks: ['headers/auto-is-accepted'],
 }
 
-describe('of a sample of all faults', () => {
-  let result: SelfTestResult
-  beforeAll(async () => {
-    result = await selfTest({ ...request, faults: [...SAMPLE, MISLABELLED] })
-  })
+let result: SelfTestResult
+beforeAll(async () => {
+  result = await selfTest({ ...request, faults: [...SAMPLE, MISLABELLED] })
+})
 
+describe('of a sample of all faults', () => {
   test('each breaks what it names and nothing else', () => {
     const faults = result.faults.slice(0, -1)
     expect(faults.map(({ id }) => id)).toEqual(SAMPLE.map(({ id }) => id))
@@ -41,11 +41,13 @@ test(
   'every fault breaks what it names and nothing else, and every requirement is broken by a fault',
   { tags: 'sweep', timeout: 1_800_000 },
   async () => {
-    const result = await selfTest({ ...request, faults: FAULTS })
-    expect(wrongIn(result.faults)).toEqual([])
-    expect(result.neverBroken.map((requirement) => `no fault breaks ${requirement}`)).toEqual([])
-    expect(result.falseAlarms).toEqual([])
-    expect(result.passed).toBe(true)
+    const rest = await selfTest({ ...request, faults: FAULTS.filter((fault) => !SAMPLE.includes(fault)) })
+    expect(wrongIn(rest.faults)).toEqual([])
+    const brokenInSample = new Set(result.faults.slice(0, -1).flatMap(({ broke }) => Object.keys(broke)))
+    const neverBroken = rest.neverBroken.filter((requirement) => !brokenInSample.has(requirement))
+    expect(neverBroken.map((requirement) => `no fault breaks ${requirement}`)).toEqual([])
+    expect(rest.falseAlarms).toEqual([])
+    expect(rest.passed).toBe(rest.neverBroken.length === 0)
   },
 )
 

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { targetOf } from '../src/simulated-bank/simulated-bank.ts'
 import { createSimulator } from '../src/simulator/create.ts'
-import { sampleAndRest } from './support/sample.ts'
+import { sampleRestAndLong } from './support/sample.ts'
 import { playSuite, troublesOf, xml } from './support/suite.ts'
 
 const SEEDS = Array.from({ length: 25 }, (_, index) => index + 1)
 
-for (const { items, tags } of sampleAndRest(SEEDS, 13)) {
+for (const { items, tags } of sampleRestAndLong(SEEDS, 13, 3)) {
   test.each(items)('nothing is objected to at the faultless bank of seed %i', { tags }, async (seed) => {
     const result = await playSuite(targetOf(createSimulator({ seed, xml })), { seed })
     expect(troublesOf(result)).toEqual([])

@@ -4,7 +4,7 @@ import { createSimulator } from '../simulator/create.ts'
 import { embeddedTarget } from './play/embedded-target.ts'
 import { rewriting } from '../../test/support/rewriting.ts'
 import type { Answer, Rewrite } from '../../test/support/rewriting.ts'
-import { sampleAndRest } from '../../test/support/sample.ts'
+import { sampleGroupsAndLong } from '../../test/support/sample.ts'
 import { playSuite, troublesOf } from '../../test/support/suite.ts'
 
 /**
@@ -132,9 +132,13 @@ const A_CODE = [
   .concat('c2lnbmF0dXJl')
   .join('.')
 
-for (const { items, tags } of sampleAndRest(Object.entries(TARGETS), 3)) {
-  test.for(items)('a card system is not failed that %s', { tags }, async ([, rewrite]) => {
-    const target = rewriting(embeddedTarget(createSimulator({ seed: 3 })), rewrite)
+for (const { items, tags } of sampleGroupsAndLong(Object.entries(TARGETS), 6, 4)) {
+  const named = items.map((group) => ({ ways: group.map(([way]) => way).join(', '), group }))
+  test.for(named)('a card system is not failed that $ways', { tags }, async ({ group }) => {
+    const target = group.reduce(
+      (before, [, rewrite]) => rewriting(before, rewrite),
+      embeddedTarget(createSimulator({ seed: 3 })),
+    )
     const selection = { allow: 'irreversible', surface: 'cards' } as const
     const result = await playSuite(target, { selection, seed: 3 })
     expect(troublesOf(result).filter((line) => !line.startsWith('blocked'))).toEqual([])

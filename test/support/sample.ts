@@ -28,3 +28,31 @@ export function sampleRestAndLong<Item>(
     { items: part('long'), tags: ['long'] },
   ]
 }
+
+/**
+ * What is lawful by itself is lawful beside others: a sweep tries so many at once, and each alone is tried once in a
+ * while. Neighbours are of one kind, so that they are in different groups; what excludes one another never meets.
+ */
+export function sampleGroupsAndLong<Item>(
+  items: readonly Item[],
+  every: number,
+  atOnce: number,
+  excludes: (one: Item, other: Item) => boolean = () => false,
+): readonly Part<readonly Item[]>[] {
+  const alone = sampleAndRest(
+    items.map((item) => [item]),
+    every,
+  )
+  const groups = Array.from({ length: Math.ceil(items.length / atOnce) }, (): Item[] => [])
+  for (const [index, item] of items.entries()) {
+    const inTurn = groups.map((_, turn) => groups[(index + turn) % groups.length]!)
+    const free = inTurn.find((group) => !group.some((other) => excludes(item, other)))
+    if (free) free.push(item)
+    else groups.push([item])
+  }
+  return [
+    { items: alone[0]!.items, tags: [] },
+    { items: groups, tags: ['sweep'] },
+    { items: alone[1]!.items, tags: ['long'] },
+  ]
+}

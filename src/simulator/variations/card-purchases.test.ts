@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { sampleAndRest } from '../../../test/support/sample.ts'
+import { sampleGroupsAndLong } from '../../../test/support/sample.ts'
 import { SCENARIOS, playSuite, troublesOf, xml } from '../../../test/support/suite.ts'
 import { targetOf } from '../../simulated-bank/simulated-bank.ts'
 import { createSimulator } from '../create.ts'
@@ -10,9 +10,10 @@ type Json = Record<string, any>
 const OF_CARDS = SCENARIOS.filter(({ id }) => id.startsWith('cards/'))
 
 describe('a platform whose purchases live otherwise', () => {
-  for (const { items, tags } of sampleAndRest(CARD_PURCHASE_VARIATIONS, 2)) {
-    test.each(items)('has nothing to be blamed for: $id', { tags }, async ({ id }) => {
-      const simulator = createSimulator({ seed: 1, variations: [id], xml })
+  for (const { items, tags } of sampleGroupsAndLong(CARD_PURCHASE_VARIATIONS, 9, 4)) {
+    const named = items.map((group) => ({ ids: group.map(({ id }) => id) }))
+    test.for(named)('has nothing to be blamed for: $ids', { tags }, async ({ ids }) => {
+      const simulator = createSimulator({ seed: 1, variations: ids, xml })
       const result = await playSuite(targetOf(simulator), { scenarios: OF_CARDS })
       expect(troublesOf(result)).toEqual([])
       expect(result.summary.pass).toBeGreaterThan(50)
