@@ -38,11 +38,16 @@ afterAll(async () => {
 })
 
 describe('a run whose profile takes its secrets from the environment', () => {
-  test.each([
-    [[]],
-    [['--json']],
-    [['--only', 'token', '--only', 'hosted', '--only', 'provider', '--strict']],
-  ])('with %s prints and writes none of them', async (more) => {
+  const RUNS = [
+    ['--json'],
+    [],
+    ['--only', 'token', '--only', 'hosted', '--only', 'provider', '--strict'],
+  ].map((more) => ({ more }))
+  const [once, ...others] = RUNS
+  test.for([once!])('with $more prints and writes none of them', printsNone)
+  test.for(others)('with $more prints and writes none of them', { tags: 'sweep' }, printsNone)
+
+  async function printsNone({ more }: { more: readonly string[] }): Promise<void> {
     const reports = folder.file(`reports-${more.length}-${more.at(-1)}`)
     const run = await runCli(
       ['run', '--profile', writtenProfile(), '--allow', 'irreversible', '--reports', reports, ...more],
@@ -55,7 +60,7 @@ describe('a run whose profile takes its secrets from the environment', () => {
     for (const file of files) expect(leaksIn(readFileSync(join(reports, file), 'utf8'))).toEqual([])
     // They were really sent: what the server answered shows that it knew them.
     expect(readFileSync(join(reports, 'report.json'), 'utf8')).toContain('"status": 200')
-  })
+  }
 
   test('that cannot use one of them says which, and shows none', async () => {
     const run = await runCli(['run', '--profile', writtenProfile()], {

@@ -149,7 +149,7 @@ test('Ctrl-C does not wait for the pace of requests, not even before the first s
 })
 
 test('a run whose target went away goes on from what was judged', async () => {
-  const bank = await slowBank()
+  const bank = await slowBank(10)
   const front = await startFront(bank.url)
   const profile = folder.file('gone.yaml')
   writeProfile(profile, { ...bank, url: front.url })
@@ -178,9 +178,9 @@ test('a reader that closes the output early is no error', () => {
 })
 
 /** So slow that a test can do something while a run goes on. */
-async function slowBank(): Promise<ServedBank> {
+async function slowBank(milliseconds = 40): Promise<ServedBank> {
   return await serveBank({}, (answer) => async (request) => {
-    await new Promise((resume) => setTimeout(resume, 40))
+    await new Promise((resume) => setTimeout(resume, milliseconds))
     return await answer(request)
   })
 }

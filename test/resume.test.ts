@@ -22,8 +22,8 @@ beforeAll(async () => {
 afterAll(() => folder.remove())
 
 // Five runs, each killed four times: twenty moments.
-test.each([1, 2])('run %i, killed four times, ends as one that nobody disturbed', killedFourTimes)
-test.each([3, 4, 5])(
+test.each([1])('run %i, killed four times, ends as one that nobody disturbed', killedFourTimes)
+test.each([2, 3, 4, 5])(
   'run %i, killed four times, ends as one that nobody disturbed',
   { tags: 'sweep' },
   killedFourTimes,

@@ -6,7 +6,7 @@ import { playSuite, troublesOf, xml } from './support/suite.ts'
 
 const SEEDS = Array.from({ length: 25 }, (_, index) => index + 1)
 
-for (const { items, tags } of sampleRestAndLong(SEEDS, 13, 3)) {
+for (const { items, tags } of sampleRestAndLong(SEEDS, 25, 3)) {
   test.each(items)('nothing is objected to at the faultless bank of seed %i', { tags }, async (seed) => {
     const result = await playSuite(targetOf(createSimulator({ seed, xml })), { seed })
     expect(troublesOf(result)).toEqual([])

@@ -1,19 +1,27 @@
 import { expect, test } from 'vitest'
 import { selfTestInThreads } from './self-test-threads.ts'
 
-test('what comes out of the self-test is the same for every number of threads', async () => {
-  const only = ['headers/auto-refused', 'settlement/innocents-listed', 'wire/settlement/*/error.title/retype']
-  const seen: number[] = []
-  const tested = async (threads: number) =>
-    await selfTestInThreads({ seeds: 1, vary: false, only }, threads, (done, total) => {
-      if (done === total) seen.push(total)
-    })
-  const [alone, together] = [await tested(1), await tested(2)]
-  if (!alone.ok) throw new Error(alone.error)
-  expect(together).toEqual(alone)
-  expect(alone.value).toMatchObject({ passed: true, falseAlarms: [] })
-  const tried = alone.value.faults.length + alone.value.wire.length
-  expect(alone.value.faults.map(({ id }) => id)).toEqual(only.slice(0, 2))
-  expect(alone.value.wire.length).toBeGreaterThan(1)
-  expect(seen.at(-1)).toBe(1 + tried)
-}, 1_800_000)
+test(
+  'what comes out of the self-test is the same for every number of threads',
+  { tags: 'sweep', timeout: 1_800_000 },
+  async () => {
+    const only = [
+      'headers/auto-refused',
+      'settlement/innocents-listed',
+      'wire/settlement/*/error.title/retype',
+    ]
+    const seen: number[] = []
+    const tested = async (threads: number) =>
+      await selfTestInThreads({ seeds: 1, vary: false, only }, threads, (done, total) => {
+        if (done === total) seen.push(total)
+      })
+    const [alone, together] = [await tested(1), await tested(2)]
+    if (!alone.ok) throw new Error(alone.error)
+    expect(together).toEqual(alone)
+    expect(alone.value).toMatchObject({ passed: true, falseAlarms: [] })
+    const tried = alone.value.faults.length + alone.value.wire.length
+    expect(alone.value.faults.map(({ id }) => id)).toEqual(only.slice(0, 2))
+    expect(alone.value.wire.length).toBeGreaterThan(1)
+    expect(seen.at(-1)).toBe(1 + tried)
+  },
+)
