@@ -1,3 +1,6 @@
+import type { Policy } from '../../bank/bank-policy.ts'
+import { BANK_BIC } from '../../bank/iban.ts'
+import type { LedgerEntry, LedgerTransaction } from '../../bank/model.ts'
 import type { GatewayFault } from '../policies/gateway.ts'
 import { entriesOf, xmlOf } from './distort.ts'
 import type { Json } from './distort.ts'
@@ -78,7 +81,7 @@ export const BOOKING_FAULTS: readonly GatewayFault[] = [
   },
   {
     id: 'bookings/other-payments-lost',
-    title: 'Of an order the list of a past day has the first payment alone',
+    title: 'Of an order the list of a day has the first payment alone',
     breaks: ['reconciliation/order-is-booked-as-a-whole'],
     alsoBreaks: {
       'reconciliation/each-debtor-is-debited': 'the payment of the second debtor is one of them',
@@ -86,27 +89,20 @@ export const BOOKING_FAULTS: readonly GatewayFault[] = [
       'reconciliation/payment-is-booked': 'it is not in the list',
       'reconciliation/single-booking-has-an-entry-for-each': 'nor are the entries of the others',
       'consistency/closing-balances-add-up': 'the balance still counts them',
+      'consistency/intraday-balance-adds-up': 'so does that of today',
     },
-    operations: ['account-information/list-transactions'],
-    answer: entriesOf((entries, { request }) =>
-      request.query.has('date')
-        ? transactionsOf(entries, (item) => !/-E[2-9]$/.test(String(item['endToEndId'])))
-        : entries,
-    ),
+    bank: { listedEntries: ({ entries }) => firstOfEachOrder(entries) },
   },
   {
     id: 'bookings/to-somebody-else',
     title: 'A payment is shown with another account than the one that it was ordered to',
     breaks: ['reconciliation/creditor-is-shown'],
     alsoBreaks: { 'statements/counterparties-agree': 'the statement still shows the right one' },
-    operations: ['account-information/list-transactions'],
-    answer: changingItems((item) => ({
-      ...item,
-      counterparty: {
-        ...(item['counterparty'] as Json | undefined),
-        account: { type: 'IBAN', identification: 'CH5604835012345678009' },
-      },
-    })),
+    bank: listing((item) =>
+      item.references && item.counterparty
+        ? { ...item, counterparty: { ...item.counterparty, ...SOMEBODY_ELSE } }
+        : item,
+    ),
   },
   {
     id: 'bookings/end-to-end-id-in-capitals',
@@ -115,9 +111,9 @@ export const BOOKING_FAULTS: readonly GatewayFault[] = [
     alsoBreaks: {
       'reconciliation/payment-is-booked': 'it is looked for by its name',
       'reconciliation/own-account-is-credited': 'likewise',
+      'statements/end-to-end-ids-agree': 'the statement still shows the right one',
     },
-    operations: ['account-information/list-transactions'],
-    answer: changingItems((item) => ({ ...item, endToEndId: String(item['endToEndId']).toUpperCase() })),
+    bank: listing((item) => ({ ...item, endToEndId: item.endToEndId.toUpperCase() })),
   },
   {
     id: 'bookings/debited-elsewhere',
@@ -127,28 +123,23 @@ export const BOOKING_FAULTS: readonly GatewayFault[] = [
       'reconciliation/own-account-is-credited': 'it is no credit',
       'entries/transactions-add-up': 'the transaction is still a credit',
     },
-    operations: ['account-information/list-transactions'],
-    answer: entriesOf((entries) =>
-      entries.map((entry) => {
-        const isOurs = (entry['transactions'] as Json[]).some((item) =>
-          /-E\d$/.test(String(item['endToEndId'])),
-        )
-        return isOurs ? { ...entry, transactionType: 'DBIT' } : entry
-      }),
-    ),
+    bank: {
+      listedEntries: ({ entries }) =>
+        entries.map((entry) => (isFromThisBank(entry) ? { ...entry, direction: 'DBIT' } : entry)),
+    },
   },
   {
     id: 'bookings/reference-as-number',
     title: 'Long references have been numbers on the way, and lost their last digits',
     breaks: ['reconciliation/reference-is-shown'],
-    operations: ['account-information/list-transactions'],
-    answer: changingItems((item) => {
-      const shown = item['remittanceReference'] as Json | undefined
-      const digits = String(shown?.['reference'])
-      return /^\d{20,}$/.test(digits)
-        ? { ...item, remittanceReference: { ...shown, reference: String(Number(digits)) } }
-        : item
-    }),
+    alsoBreaks: { 'statements/references-agree': 'the statement still shows all of it' },
+    bank: listing(({ reference, ...item }) => ({
+      ...item,
+      reference:
+        reference && /^\d+$/.test(reference.value)
+          ? { ...reference, value: String(Number(reference.value)) }
+          : reference,
+    })),
   },
   {
     id: 'bookings/always-batch',
@@ -227,15 +218,34 @@ export const BOOKING_FAULTS: readonly GatewayFault[] = [
   },
 ]
 
-/** Changes the transactions of payments that were ordered, which have endToEndIds of ours. */
-function changingItems(change: (item: Json) => Json) {
-  return entriesOf((entries) =>
-    entries.map((entry) => ({
-      ...entry,
-      transactions: (entry['transactions'] as Json[]).map((item) =>
-        /-E\d$/.test(String(item['endToEndId'])) ? change(item) : item,
-      ),
-    })),
+/** An account of nobody who is in an order. */
+const SOMEBODY_ELSE = { iban: 'CH5604835012345678009', otherAccount: undefined }
+
+/** Lists whose transactions are shown otherwise than they were booked. */
+function listing(shown: (item: LedgerTransaction) => LedgerTransaction): Partial<Policy> {
+  return {
+    listedEntries: ({ entries }) =>
+      entries.map((entry) => ({ ...entry, transactions: entry.transactions.map(shown) })),
+  }
+}
+
+/** The transactions that nobody ordered and, of each order, the first one; no entry that would be left without any. */
+function firstOfEachOrder(entries: readonly LedgerEntry[]): readonly LedgerEntry[] {
+  const seen = new Set<string>()
+  return entries.flatMap((entry) => {
+    const transactions = entry.transactions.filter(({ references }) => {
+      if (!references) return true
+      const isFirst = !seen.has(references.messageId)
+      seen.add(references.messageId)
+      return isFirst
+    })
+    return transactions.length === 0 ? [] : [{ ...entry, transactions }]
+  })
+}
+
+function isFromThisBank({ direction, transactions }: LedgerEntry): boolean {
+  return (
+    direction === 'CRDT' && transactions.some(({ counterparty }) => counterparty?.agent?.bic === BANK_BIC)
   )
 }
 
@@ -247,13 +257,4 @@ function inThirtyTwoBits(item: Json): Json {
     .replace('-', '')
     .padStart(3, '0')
   return { ...item, amount: { ...shown, amount: `${kept.slice(0, -2)}.${kept.slice(-2)}` } }
-}
-
-/** The entries with these transactions alone, and none that would be left without any. */
-function transactionsOf(entries: Json[], isKept: (item: Json) => boolean): Json[] {
-  return entries.flatMap((entry) => {
-    const all = entry['transactions'] as Json[]
-    const transactions = all.filter(isKept)
-    return transactions.length === 0 && all.length > 0 ? [] : [{ ...entry, transactions }]
-  })
 }
