@@ -11,7 +11,7 @@ import { assumedFacts, variationsOfFacts } from '../src/simulator/variations/fac
 import type { Simulator } from '../src/simulator/simulator.ts'
 import { freshAccess, send } from './support/payment-client.ts'
 import { sampleRestAndLong } from './support/sample.ts'
-import { SCENARIOS, playSuite, troublesOf, xml } from './support/suite.ts'
+import { SCENARIOS, judgeSuite, troublesOf, xml } from './support/suite.ts'
 
 const ALL = variationsOfFacts()
 
@@ -44,7 +44,7 @@ describe('a bank that has one assumed fact otherwise', () => {
     test.each(items)('has nothing to be blamed for: $id', { tags }, async ({ id }) => {
       const simulator = createSimulator({ seed: 1, variations: [id], xml })
       const scenarios = scenariosWith(id)
-      const result = await playSuite(targetOf(simulator), { scenarios })
+      const result = await judgeSuite(targetOf(simulator), { scenarios })
       expect(troublesOf(result)).toEqual([])
       expect(result.summary.pass).toBeGreaterThan(0)
     })

@@ -5,7 +5,7 @@ import { decimalsOf } from '../src/kernel/money.ts'
 import { embeddedTarget } from '../src/runner/play/embedded-target.ts'
 import { createSimulator } from '../src/simulator/create.ts'
 import { SPECIAL_INSTANTS, arbitraryBank } from './support/arbitrary-banks.ts'
-import { playSuite, troublesOf, xml } from './support/suite.ts'
+import { judgeSuite, troublesOf, xml } from './support/suite.ts'
 
 const RUNS = 24
 /** So many of them are tried every time. */
@@ -31,7 +31,7 @@ describe.each([
   test.each(shapes)('bank $number has nothing to be blamed for', { tags }, async ({ bank, now, seed }) => {
     // Without pins: in which currencies a payment is taken depends on the accounts, and is left open.
     const target = embeddedTarget(createSimulator({ bank, now, seed, xml }))
-    const result = await playSuite(target, { seed })
+    const result = await judgeSuite(target, { seed })
     expect(troublesOf(result)).toEqual([])
     expect(['conformant', 'not-graded']).toContain(result.verdict)
   })

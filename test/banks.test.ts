@@ -5,7 +5,7 @@ import { loadBank } from '../src/simulated-bank/load-bank.ts'
 import type { RunResult } from '../src/evidence/run-result.ts'
 import { createSimulator } from '../src/simulator/create.ts'
 import { sampleRestAndLong } from './support/sample.ts'
-import { playSuite, troublesOf, xml } from './support/suite.ts'
+import { judgeSuite, troublesOf, xml } from './support/suite.ts'
 
 const FILES = globSync('fixtures/banks/*.yaml').sort()
 const BANKS = ['default', 'single', 'empty', ...FILES]
@@ -50,5 +50,5 @@ test('there are bank files to try', () => {
 async function play(bank: string, now: string): Promise<RunResult> {
   const definition = await loadBank(bank)
   if (!definition.ok) throw new Error(definition.error)
-  return await playSuite(targetOf(createSimulator({ bank: definition.value, now, xml })))
+  return await judgeSuite(targetOf(createSimulator({ bank: definition.value, now, xml })))
 }

@@ -3,7 +3,7 @@ import { targetOf } from '../src/simulated-bank/simulated-bank.ts'
 import { createSimulator } from '../src/simulator/create.ts'
 import { rewriting } from './support/rewriting.ts'
 import { sampleAndRest } from './support/sample.ts'
-import { SCENARIOS, playSuite, troublesOf, xml } from './support/suite.ts'
+import { SCENARIOS, judgeSuite, troublesOf, xml } from './support/suite.ts'
 import { midnightOf } from './support/zurich.ts'
 
 /** The same instants in other words: a target that answers them has done nothing wrong on any day of the year. */
@@ -43,7 +43,7 @@ for (const { items, tags } of sampleAndRest(CASES, 4)) {
       if (body !== answer.body) changed++
       return { ...answer, body }
     })
-    const result = await playSuite(target, { scenarios: WITH_DATES })
+    const result = await judgeSuite(target, { scenarios: WITH_DATES })
     expect(changed).toBeGreaterThan(0)
     expect(troublesOf(result)).toEqual([])
     expect(result.summary.pass).toBeGreaterThan(50)

@@ -14,7 +14,7 @@ import { otherPlatformTarget, servedPlatform } from './other-platform/target.ts'
 import { temporaryFolder } from './support/cli-process.ts'
 import { reportedRun } from './support/reported-run.ts'
 import { serveBank, writeProfile } from './support/served-bank.ts'
-import { SCENARIOS, playSuite, troublesOf, xml } from './support/suite.ts'
+import { SCENARIOS, judgeSuite, troublesOf, xml } from './support/suite.ts'
 
 /**
  * What lawful gateways, card platforms and settlement services were once blamed for, by name, and who does it here: the
@@ -264,7 +264,7 @@ describe.each(Object.entries(BANKS))('%s', (_, { surfaces, found }) => {
   test('does all that it is said to do', async () => {
     const simulator = createSimulator({ seed: 1, variations, xml })
     const scenarios = SCENARIOS.filter(({ surface }) => surfaces.includes(surface))
-    expect(troublesOf(await playSuite(targetOf(simulator), { scenarios }))).toEqual([])
+    expect(troublesOf(await judgeSuite(targetOf(simulator), { scenarios }))).toEqual([])
     expect(variations.filter((id) => !simulator.variationsMet().includes(id))).toEqual(
       decisionsIn(variations),
     )
@@ -299,7 +299,7 @@ describe.each(Object.entries(GATEWAYS))('%s', (_, found) => {
       const { target, close } = await servedGateway(options)
       const scenarios = SCENARIOS.filter(({ surface }) => surface === 'gateway' || surface === 'provider')
       try {
-        const result = await playSuite(target, { scenarios, selection: { allow } })
+        const result = await judgeSuite(target, { scenarios, selection: { allow } })
         expect(troublesOf(result)).toEqual([])
         expect(result.summary.pass).toBeGreaterThan(allow === 'read' ? 40 : 80)
       } finally {
@@ -335,7 +335,7 @@ describe.each(Object.entries(PLATFORMS))('%s', (_, found) => {
 
   test.for(['read', 'irreversible'] as const)('is not blamed with control: %s', async (allow) => {
     const target = otherPlatformTarget({ ...setting, isControlled: true })
-    expect(troublesOf(await playSuite(target, { scenarios, selection: { allow } }))).toEqual([])
+    expect(troublesOf(await judgeSuite(target, { scenarios, selection: { allow } }))).toEqual([])
   })
 
   test.for(['read', 'irreversible'] as const)(
@@ -344,7 +344,7 @@ describe.each(Object.entries(PLATFORMS))('%s', (_, found) => {
     async (allow) => {
       const { target, close } = await servedPlatform(setting)
       try {
-        const result = await playSuite(target, { scenarios, selection: { allow } })
+        const result = await judgeSuite(target, { scenarios, selection: { allow } })
         expect(troublesOf(result)).toEqual([])
         expect(result.summary.pass).toBeGreaterThan(allow === 'read' ? 10 : 60)
       } finally {

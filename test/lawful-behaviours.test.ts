@@ -7,7 +7,7 @@ import { between } from './support/between.ts'
 import { rewriting } from './support/rewriting.ts'
 import type { Answer, Rewrite } from './support/rewriting.ts'
 import { sampleRestAndLong } from './support/sample.ts'
-import { SCENARIOS, playSuite, troublesOf, xml } from './support/suite.ts'
+import { SCENARIOS, judgeSuite, troublesOf, xml } from './support/suite.ts'
 
 /**
  * What gateways and card platforms may do, written down from the documents alone, and what a suite might take for an
@@ -226,7 +226,7 @@ describe.each([
     test.for(items)('%s', { tags }, async ([, behaviour]) => {
       const scenarios = SCENARIOS.filter(({ surface }) => surfaces.includes(surface))
       const { target, changes } = counted(behaviour)
-      const result = await playSuite(target, { scenarios })
+      const result = await judgeSuite(target, { scenarios })
       expect(troublesOf(result)).toEqual([])
       expect(result.summary.pass).toBeGreaterThan(least)
       expect(changes()).toBeGreaterThan(0)
@@ -244,7 +244,7 @@ test.for([
   async ([, declared, isAsExpected]) => {
     const scenarios = SCENARIOS.filter(({ surface }) => surface === 'gateway')
     const { target, changes } = counted((inner) => oneAtATime(declared(inner)))
-    await playSuite(target, { scenarios })
+    await judgeSuite(target, { scenarios })
     expect(changes()).toSatisfy(isAsExpected)
   },
 )

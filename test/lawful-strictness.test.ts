@@ -6,7 +6,7 @@ import { between } from './support/between.ts'
 import { rewriting } from './support/rewriting.ts'
 import type { Answer, Rewrite } from './support/rewriting.ts'
 import { sampleRestAndLong } from './support/sample.ts'
-import { SCENARIOS, playSuite, troublesOf, xml } from './support/suite.ts'
+import { SCENARIOS, judgeSuite, troublesOf, xml } from './support/suite.ts'
 
 /**
  * What targets may refuse, leave out, name or delay, written down from the documents before anybody looked at a rule: who
@@ -129,7 +129,7 @@ describe.each([
   for (const { items, tags } of sampleRestAndLong(Object.entries(behaviours), 12, 3)) {
     test.for(items)('%s', { tags }, async ([, behaviour]) => {
       const scenarios = SCENARIOS.filter(({ surface }) => surfaces.includes(surface))
-      const result = await playSuite(behaviour(embeddedTarget(createSimulator({ xml }))), { scenarios })
+      const result = await judgeSuite(behaviour(embeddedTarget(createSimulator({ xml }))), { scenarios })
       expect(troublesOf(result)).toEqual([])
       expect(result.summary.pass).toBeGreaterThan(least)
     })
@@ -141,8 +141,8 @@ test('codes and tokens are not too old because calls take seconds', async () => 
     /(authorization-code|access-token)[^/]*(lifetime)?$/.test(id),
   )
   expect(scenarios.length).toBeGreaterThan(6)
-  expect(troublesOf(await playSuite(ticking(1000), { scenarios }))).toEqual([])
-  expect(troublesOf(await playSuite(ticking(3500), { scenarios }))).toEqual([])
+  expect(troublesOf(await judgeSuite(ticking(1000), { scenarios }))).toEqual([])
+  expect(troublesOf(await judgeSuite(ticking(3500), { scenarios }))).toEqual([])
 })
 
 const NAMED =

@@ -4,7 +4,7 @@ import type { Target, TargetSession } from '../src/profile/profile.ts'
 import { embeddedTarget } from '../src/runner/play/embedded-target.ts'
 import { createSimulator } from '../src/simulator/create.ts'
 import { sampleGroupsAndLong } from './support/sample.ts'
-import { SCENARIOS, playSuite, troublesOf, xml } from './support/suite.ts'
+import { SCENARIOS, judgeSuite, troublesOf, xml } from './support/suite.ts'
 
 /** Ways in which gateways word the same answers, token answers included: none of them contradicts a document. */
 
@@ -194,7 +194,7 @@ describe('a gateway is not failed for', () => {
           if (partsOf(reworded) !== partsOf(before)) changed.add(words)
           return reworded
         }, response)
-      const result = await playSuite(rewording(rewrite), { scenarios: OF_THE_GATEWAY })
+      const result = await judgeSuite(rewording(rewrite), { scenarios: OF_THE_GATEWAY })
       expect([...changed].toSorted()).toEqual(group.map(([words]) => words).toSorted())
       expect(troublesOf(result)).toEqual([])
       expect(result.summary.pass).toBeGreaterThan(80)

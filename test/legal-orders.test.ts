@@ -3,7 +3,7 @@ import type { RunResult } from '../src/evidence/run-result.ts'
 import type { Profile, Target, AddressedRequest } from '../src/profile/profile.ts'
 import { embeddedTarget } from '../src/runner/play/embedded-target.ts'
 import { createSimulator } from '../src/simulator/create.ts'
-import { SCENARIOS, playSuite, troublesOf, xml } from './support/suite.ts'
+import { SCENARIOS, judgeSuite, troublesOf, xml } from './support/suite.ts'
 import { between } from './support/between.ts'
 
 /**
@@ -37,7 +37,7 @@ const ORDERING = SCENARIOS.filter((scenario) =>
 )
 
 test.for(Object.entries(REFUSING))('a bank is not failed that %s', async ([, refuses]) => {
-  const result = await playSuite(bankThatRefuses(refuses), { scenarios: ORDERING })
+  const result = await judgeSuite(bankThatRefuses(refuses), { scenarios: ORDERING })
   expect(troublesOf(result)).toEqual([])
 })
 
@@ -50,11 +50,11 @@ test('a bank is not failed that refuses a message from later on the same day', a
     ({ path, body }) => path.endsWith('/iso20022/payments') && isLater(body ?? ''),
   )
   const scenarios = SCENARIOS.filter(({ id }) => id.startsWith('payments/'))
-  expect(troublesOf(await playSuite(target, { scenarios }))).toEqual([])
+  expect(troublesOf(await judgeSuite(target, { scenarios }))).toEqual([])
 })
 
 test('a bank that takes no QR-bill at all is failed', async () => {
-  const result = await playSuite(
+  const result = await judgeSuite(
     bankThatRefuses((item) => 'qrDetails' in item),
     { scenarios: ORDERING },
   )
@@ -64,7 +64,7 @@ test('a bank that takes no QR-bill at all is failed', async () => {
 
 describe('a bank that takes numbers alone', async () => {
   const play = async (refuses: (item: Item) => boolean, profile: Partial<Profile> = {}) =>
-    await playSuite(withProfile(bankThatRefuses(refuses), profile), { scenarios: ORDERING })
+    await judgeSuite(withProfile(bankThatRefuses(refuses), profile), { scenarios: ORDERING })
   const ofTexts = await play(hasNumbers)
 
   test('is tested as one is that takes texts alone, once its profile says so', async () => {

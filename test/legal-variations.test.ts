@@ -8,7 +8,7 @@ import { VARIATIONS } from '../src/simulator/variations.ts'
 import { assumptionById } from '../src/documents/assumptions.ts'
 import { CLAUSES } from '../src/documents/clauses.ts'
 import { sampleAndRest } from './support/sample.ts'
-import { SCENARIOS, playSuite, troublesOf, xml } from './support/suite.ts'
+import { SCENARIOS, judgeSuite, troublesOf, xml } from './support/suite.ts'
 
 /** Fewer than `conformance self-test --vary --seeds 200` tries; together they have every variation on. */
 const SEEDS = Array.from({ length: 8 }, (_, index) => index + 1)
@@ -17,7 +17,7 @@ describe('a bank that does otherwise what the documents leave open', () => {
   for (const { items, tags } of sampleAndRest(SEEDS, 8)) {
     test.each(items)('has nothing to be blamed for: seed %i', { tags }, async (seed) => {
       const simulator = createSimulator({ seed, vary: seed, xml })
-      const result = await playSuite(targetOf(simulator), { seed })
+      const result = await judgeSuite(targetOf(simulator), { seed })
       expect(troublesOf(result)).toEqual([])
       expect(result).toMatchObject({ verdict: 'conformant', exitCode: 0 })
       expect(result.summary.pass).toBeGreaterThan(100)
@@ -37,7 +37,7 @@ describe('a bank that does otherwise what the documents leave open', () => {
     const faults = ['headers/correlation-id-dropped']
     const scenarios = SCENARIOS.filter(({ id }) => id.startsWith('headers/'))
     const target = targetOf(createSimulator({ seed: 2, vary: 2, faults, xml }))
-    const result = await playSuite(target, { scenarios })
+    const result = await judgeSuite(target, { scenarios })
     expect(result).toMatchObject({ verdict: 'not-conformant', exitCode: 1 })
   })
 

@@ -4,7 +4,7 @@ import type { Choices } from './other-platform/platform.ts'
 import { otherPlatformTarget } from './other-platform/target.ts'
 import type { Setting } from './other-platform/target.ts'
 import { sampleAndRest, sampleGroupsAndLong } from './support/sample.ts'
-import { SCENARIOS, playSuite, troublesOf } from './support/suite.ts'
+import { SCENARIOS, judgeSuite, troublesOf } from './support/suite.ts'
 
 /**
  * The suite against a card platform that is written from document 3 alone: whatever it chooses where the document is
@@ -13,8 +13,8 @@ import { SCENARIOS, playSuite, troublesOf } from './support/suite.ts'
 
 const ABOUT_CARDS = SCENARIOS.filter(({ surface }) => surface === 'cards' || surface === 'settlement')
 
-async function play(setting: Setting) {
-  return await playSuite(otherPlatformTarget(setting), { scenarios: ABOUT_CARDS })
+async function play(setting: Setting, options: Parameters<typeof judgeSuite>[1] = {}) {
+  return await judgeSuite(otherPlatformTarget(setting), { scenarios: ABOUT_CARDS, ...options })
 }
 
 /** Every choice that excludes another, beside what is as near to the defaults as it can be. */
@@ -138,7 +138,7 @@ describe('what the owner of a platform says about it', () => {
     const identifiers = { 'cards/details': 'cardId' }
     const variants = { v2: { path: '/two', release: '2.38.0', identifiers } }
     const facts = { surfaces: { cards: { basePath: '/issuing', variants } } }
-    const result = await play({ choices: { ...NEAR, identifiers: 'cardId' }, facts })
+    const result = await play({ choices: { ...NEAR, identifiers: 'cardId' }, facts }, { keptBodies: {} })
     const details = result.scenarios
       .filter(({ id }) => id === 'cards/details@shortCardId')
       .flatMap(({ steps }) => steps.flatMap(({ exchanges }) => exchanges))

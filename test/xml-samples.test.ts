@@ -6,7 +6,7 @@ import { createSimulator } from '../src/simulator/create.ts'
 import { notProvoked } from '../src/simulator/faults/wire/unreachable-faults.ts'
 import { placesIn } from '../src/simulator/faults/wire/xml-elements.ts'
 import { FULL_DOCUMENTS } from '../src/simulator/faults/wire/xml-samples.ts'
-import { SCENARIOS, playSuite, xml } from './support/suite.ts'
+import { SCENARIOS, judgeSuite, xml } from './support/suite.ts'
 import { send } from './support/payment-client.ts'
 import { between } from './support/between.ts'
 
@@ -25,7 +25,7 @@ beforeAll(async () => {
   const reading = SCENARIOS.filter((scenario) =>
     Object.values(READING).some((operation) => JSON.stringify(scenario).includes(`${operation}"`)),
   )
-  await playSuite(keepingXml(embeddedTarget(createSimulator({ xml }))), { scenarios: reading })
+  await judgeSuite(keepingXml(embeddedTarget(createSimulator({ xml }))), { scenarios: reading })
   const bank = createSimulator({ xml })
   const links = await send(bank, 'account-information/list-statements')
   for (const { id } of JSON.parse(links.text) as { id: string }[]) {

@@ -9,7 +9,7 @@ import { pain001, send, submitXml } from './support/payment-client.ts'
 import type { Face } from './support/payment-client.ts'
 import { SAMPLES } from './support/published-messages.ts'
 import { serveBank } from './support/served-bank.ts'
-import { playSuite, xml } from './support/suite.ts'
+import { judgeSuite, xml } from './support/suite.ts'
 import { processorSeconds } from './support/processor-time.ts'
 
 const served = await serveBank({ xml: xmlOnDemand() })
@@ -104,7 +104,7 @@ test('the engine is loaded for the first XML, at the bank and at its judge, and 
   const counted = { ...xml, ready: async () => void loads++ }
   const target = embeddedTarget(createSimulator({ xml: counted }))
   const played = async (only: string) => {
-    const { verdict } = await playSuite(target, {
+    const { verdict } = await judgeSuite(target, {
       xml: counted,
       selection: { only: [only], allow: 'irreversible' },
     })

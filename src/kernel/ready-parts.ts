@@ -12,6 +12,14 @@ export function fieldMapOf(headers: Headers): ReadonlyMap<string, string> {
   return FIELD_MAP in headers ? (headers as unknown as Mapped)[FIELD_MAP] : new Map(headers)
 }
 
+/** The whole body of a request, as text, where it is there already. */
+export const WHOLE_BODY: unique symbol = Symbol('whole body')
+
+/** Undefined where it has yet to be read. */
+export function wholeBodyOf(request: Request): string | undefined {
+  return WHOLE_BODY in request ? (request as { readonly [WHOLE_BODY]: string })[WHOLE_BODY] : undefined
+}
+
 /** Makes the answer to a request whose sender takes it in parts. */
 export const RESPOND: unique symbol = Symbol('makes the answer')
 

@@ -5,7 +5,7 @@ import { embeddedTarget } from './play/embedded-target.ts'
 import { rewriting } from '../../test/support/rewriting.ts'
 import type { Answer, Rewrite } from '../../test/support/rewriting.ts'
 import { sampleGroupsAndLong } from '../../test/support/sample.ts'
-import { playSuite, troublesOf } from '../../test/support/suite.ts'
+import { judgeSuite, troublesOf } from '../../test/support/suite.ts'
 
 /**
  * Card systems that document 3 allows and that look unlike the simulator. What it does not show, such as the body of an
@@ -140,7 +140,7 @@ for (const { items, tags } of sampleGroupsAndLong(Object.entries(TARGETS), 6, 4)
       embeddedTarget(createSimulator({ seed: 3 })),
     )
     const selection = { allow: 'irreversible', surface: 'cards' } as const
-    const result = await playSuite(target, { selection, seed: 3 })
+    const result = await judgeSuite(target, { selection, seed: 3 })
     expect(troublesOf(result).filter((line) => !line.startsWith('blocked'))).toEqual([])
     expect(result.summary.pass).toBeGreaterThan(9)
   })

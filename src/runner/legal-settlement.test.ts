@@ -3,7 +3,7 @@ import { createSimulator } from '../simulator/create.ts'
 import { embeddedTarget } from './play/embedded-target.ts'
 import { rewriting } from '../../test/support/rewriting.ts'
 import type { Rewrite } from '../../test/support/rewriting.ts'
-import { playSuite, troublesOf } from '../../test/support/suite.ts'
+import { judgeSuite, troublesOf } from '../../test/support/suite.ts'
 
 /**
  * Settlement services that document 3 allows and that look unlike the simulator. It shows the error record alone: which
@@ -71,7 +71,7 @@ const TARGETS: Readonly<Record<string, Rewrite>> = {
 test.for(Object.entries(TARGETS))('a settlement service is not failed that %s', async ([, rewrite]) => {
   const target = rewriting(embeddedTarget(createSimulator({ seed: 3 })), rewrite)
   const selection = { allow: 'irreversible', surface: 'settlement' } as const
-  const result = await playSuite(target, { selection, seed: 3 })
+  const result = await judgeSuite(target, { selection, seed: 3 })
   // A rate limit is no fault of the service: the run says that it is incomplete, and where.
   expect(troublesOf(result).filter((line) => !/^blocked|^error in |\b429\b/.test(line))).toEqual([])
   // Nothing may come of it by having nothing to judge.

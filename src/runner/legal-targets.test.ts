@@ -5,7 +5,7 @@ import { embeddedTarget } from './play/embedded-target.ts'
 import { rewriting } from '../../test/support/rewriting.ts'
 import type { Answer } from '../../test/support/rewriting.ts'
 import { sampleAndRest } from '../../test/support/sample.ts'
-import { SCENARIOS, playSuite, troublesOf, xml } from '../../test/support/suite.ts'
+import { SCENARIOS, judgeSuite, troublesOf, xml } from '../../test/support/suite.ts'
 
 /**
  * Targets that the documents allow and that look unlike the simulator: the whole suite must not fail them, and not
@@ -210,7 +210,7 @@ describe('a target is not failed that', () => {
           ? response
           : variations.reduce((rewritten, name) => VARIATIONS[name](rewritten, path), response)
       const target = rewritingGateways(embeddedTarget(createSimulator({ seed: 3, xml })), rewrite)
-      const result = await playSuite(target, { scenarios: OF_THE_GATEWAY, seed: 3 })
+      const result = await judgeSuite(target, { scenarios: OF_THE_GATEWAY, seed: 3 })
       expect(troublesOf(result)).toEqual([])
       expect(result).toMatchObject({ verdict: 'conformant', exitCode: 0 })
       expect(result.summary.pass).toBeGreaterThan(60)
@@ -223,7 +223,7 @@ describe('a target is not failed that', () => {
       VARIATIONS['tells submissions by their address alone'],
     )
     const scenarios = SCENARIOS.filter(({ id }) => id === 'payments/submit-json')
-    const result = await playSuite(target, { scenarios, seed: 3 })
+    const result = await judgeSuite(target, { scenarios, seed: 3 })
     const verdicts = new Map(result.requirements.map(({ id, verdict }) => [id, verdict]))
     expect(verdicts.get('payments/answer-contains-the-submission-id')).toBe('observed')
     expect(verdicts.get('statuses/names-the-message')).toBe('pass')

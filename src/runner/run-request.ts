@@ -30,8 +30,8 @@ export interface RunRequest {
   readonly nowMs: () => number
   /** For keys and PINs that protect something: those of an embedded simulator follow from the seed. */
   readonly randomBytes?: (length: number) => Uint8Array<ArrayBuffer>
-  /** How much of bodies is kept. */
-  readonly keptBodies?: KeptBodiesOptions | undefined
+  /** How much of bodies is kept. `nothing`: of exchanges the ids alone, for whoever looks at verdicts alone. */
+  readonly keptBodies?: KeptBodiesOptions | 'nothing' | undefined
   /** What the pre-flight found: with it nothing is sent, and every scenario gives it as the reason. */
   readonly obstacle?: Obstacle | undefined
   /** What the pre-flight found besides, and the run goes on with on purpose. */

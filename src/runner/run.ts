@@ -67,7 +67,7 @@ export function stageRun(request: RunRequest): StagedRun {
     ambient: ambientOf(judged),
     judgeContext: { schemaProblems, xmlFaults: request.xml.faultsOf },
     redactor: createRedactor(),
-    keptBodies: createKeptBodies(request.keptBodies),
+    keptBodies: request.keptBodies === 'nothing' ? undefined : createKeptBodies(request.keptBodies),
     xml: request.xml,
     correlationPrefix: correlationPrefixOf(request),
     secretBytes: secretBytesOf(request),

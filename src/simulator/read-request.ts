@@ -1,5 +1,5 @@
 import type { InboundRequest } from '../gateway/inbound.ts'
-import { fieldMapOf } from '../kernel/ready-parts.ts'
+import { fieldMapOf, wholeBodyOf } from '../kernel/ready-parts.ts'
 import { decodeXmlBody } from '../kernel/xml-encoding.ts'
 import { SIMULATOR_LIMITS } from '../documents/limits.ts'
 import { UsageError } from './usage-error.ts'
@@ -77,6 +77,8 @@ async function readBody(request: Request): Promise<Body> {
   const contentType = request.headers.get('content-type') ?? ''
   const isMessage = isXml(contentType)
   const mostBytes = isMessage ? SIMULATOR_LIMITS.xmlBodyBytes : SIMULATOR_LIMITS.bodyBytes
+  const whole = wholeBodyOf(request)
+  if (whole !== undefined) return wholeBody(whole, isMessage, contentType, mostBytes)
   const declared = request.headers.get('content-length')
   if (declared !== null && Number(declared) > mostBytes) return TOO_LARGE
   if (declared !== null && !isMessage) {
@@ -89,6 +91,13 @@ async function readBody(request: Request): Promise<Body> {
     ...(isMessage ? messageIn(bytes, contentType) : { body: UTF8.decode(bytes) }),
     bodyTooLarge: false,
   }
+}
+
+/** A text in UTF-8 has at most three bytes for each of its characters. */
+function wholeBody(text: string, isMessage: boolean, contentType: string, mostBytes: number): Body {
+  const bytes = isMessage || 3 * text.length > mostBytes ? new TextEncoder().encode(text) : undefined
+  if (bytes && bytes.length > mostBytes) return TOO_LARGE
+  return { ...(isMessage && bytes ? messageIn(bytes, contentType) : { body: text }), bodyTooLarge: false }
 }
 
 const UTF8 = new TextDecoder()

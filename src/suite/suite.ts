@@ -31,6 +31,7 @@ export async function playSuite(
     concurrency: 4,
     xml,
     nowMs: () => 0,
+    keptBodies: 'nothing',
   })
   return result.scenarios
 }

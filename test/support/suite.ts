@@ -34,6 +34,11 @@ export async function playSuite(target: Target, options: Partial<RunRequest> = {
   })
 }
 
+/** The same for whoever looks at verdicts alone: what redacts and keeps exchanges is a sixth of a run. */
+export async function judgeSuite(target: Target, options: Partial<RunRequest> = {}): Promise<RunResult> {
+  return await playSuite(target, { keptBodies: 'nothing', ...options })
+}
+
 /** What must not be there on a faultless bank, a line each: fail, warn, error and drift. */
 export function troublesOf(result: RunResult): readonly string[] {
   return result.scenarios.flatMap((scenario) => [

@@ -7,6 +7,7 @@ import type { EventInbox } from '../../profile/event-inbox.ts'
 import { capabilitiesOf } from '../../profile/capabilities.ts'
 import type { AddressedRequest, Profile, SendResult, Target, TargetSession } from '../../profile/profile.ts'
 import type { Surface } from '../../documents/apis.ts'
+import { requestOf, responseOf } from './direct-exchange.ts'
 
 /** What a simulator has to offer to be run in process; the runner knows no simulator itself. */
 export interface EmbeddedBank extends Readonly<Record<Surface, EmbeddedSurface>> {
@@ -144,13 +145,14 @@ async function send(bank: EmbeddedBank, wire: AddressedRequest, basePath = ''): 
   const caller = wire.client === 'second' ? surface.as(SECOND_CLIENT) : surface
   let request: Request
   try {
-    const headers = wire.headers.map(([name, value]): [string, string] => [name, value])
-    request = new Request(url, { method: wire.method, headers, body: wire.body ?? null })
+    request = requestOf(url, wire)
   } catch (error) {
     // What no HTTP library would send, such as a line break in a header.
     return { url, durationMs: 0, outcome: { failure: { code: 'failed', message: (error as Error).message } } }
   }
   const response = await caller.fetch(request)
+  const written = responseOf(response)
+  if (written) return { url, durationMs: 0, outcome: { response: written } }
   const headers: HeaderList = [...response.headers]
   const body = await decoded(response)
   return { url, durationMs: 0, outcome: { response: { status: response.status, headers, body } } }

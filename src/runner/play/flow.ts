@@ -22,7 +22,8 @@ export interface RunContext {
   readonly ambient: AmbientRequirements
   readonly judgeContext: JudgeContext
   readonly redactor: Redactor
-  readonly keptBodies: KeptBodies
+  /** Undefined where nothing of exchanges is kept but that there were so many. */
+  readonly keptBodies: KeptBodies | undefined
   readonly xml: XmlJudge
   /** Begins every correlation id of the run, so that runs against the same target do not meet. */
   readonly correlationPrefix: string

@@ -74,7 +74,8 @@ export class StepLog {
   /** From here on the exchange holds no secret. */
   keep(exchange: Exchange): void {
     const { redactor, keptBodies } = this.flow.context
-    this.exchanges.set(exchange.id, keptBodies.kept(redactor.exchange(exchange)))
+    const kept = keptBodies ? keptBodies.kept(redactor.exchange(exchange)) : emptied(exchange)
+    this.exchanges.set(exchange.id, kept)
   }
 
   judge(observation: Observation): void {
@@ -232,9 +233,23 @@ export class StepLog {
     return defined({
       source: { file: source.file, line: source.line },
       exchange: exchange?.id,
-      curl: exchange && this.curlOf(exchange),
+      curl: exchange && this.flow.context.keptBodies && this.curlOf(exchange),
     })
   }
+}
+
+/** Which operation it was and how it ended: the rest, which is not redacted, is not kept either. */
+function emptied({ request: { method }, response, ...exchange }: Exchange): Exchange {
+  const { id, surface, operation, sentAt, durationMs } = exchange
+  return defined({
+    id,
+    surface,
+    operation,
+    sentAt,
+    durationMs,
+    request: { method, url: '', headers: [] },
+    response: response && { status: response.status, headers: [], body: '' },
+  })
 }
 
 /** Where `serve` answers what was sent to a bank in this process. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { sampleGroupsAndLong } from '../../../test/support/sample.ts'
-import { SCENARIOS, playSuite, troublesOf, xml } from '../../../test/support/suite.ts'
+import { SCENARIOS, judgeSuite, troublesOf, xml } from '../../../test/support/suite.ts'
 import { targetOf } from '../../simulated-bank/simulated-bank.ts'
 import { createSimulator } from '../create.ts'
 import { CARD_PURCHASE_VARIATIONS } from './card-purchases.ts'
@@ -14,7 +14,7 @@ describe('a platform whose purchases live otherwise', () => {
     const named = items.map((group) => ({ ids: group.map(({ id }) => id) }))
     test.for(named)('has nothing to be blamed for: $ids', { tags }, async ({ ids }) => {
       const simulator = createSimulator({ seed: 1, variations: ids, xml })
-      const result = await playSuite(targetOf(simulator), { scenarios: OF_CARDS })
+      const result = await judgeSuite(targetOf(simulator), { scenarios: OF_CARDS })
       expect(troublesOf(result)).toEqual([])
       expect(result.summary.pass).toBeGreaterThan(50)
     })
