@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { RESPOND } from '../kernel/ready-parts.ts'
 import type { AnswerParts } from '../kernel/ready-parts.ts'
-import { receivedHeaders } from '../kernel/received-headers.ts'
+import { receivedHeaders } from './received-headers.ts'
 
 /**
  * A received request, to be read: its method, address, header fields and body. A true `Request` costs more than it

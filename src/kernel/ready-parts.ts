@@ -12,14 +12,6 @@ export function fieldMapOf(headers: Headers): ReadonlyMap<string, string> {
   return FIELD_MAP in headers ? (headers as unknown as Mapped)[FIELD_MAP] : new Map(headers)
 }
 
-/** The whole body of a request, as text, where it is there already. */
-export const WHOLE_BODY: unique symbol = Symbol('whole body')
-
-/** Undefined where it has yet to be read. */
-export function wholeBodyOf(request: Request): string | undefined {
-  return WHOLE_BODY in request ? (request as { readonly [WHOLE_BODY]: string })[WHOLE_BODY] : undefined
-}
-
 /** Makes the answer to a request whose sender takes it in parts. */
 export const RESPOND: unique symbol = Symbol('makes the answer')
 
@@ -39,4 +31,30 @@ export function responseTo(request: Request, parts: AnswerParts): Response {
   if (RESPOND in request) return (request as unknown as Responding)[RESPOND](parts)
   const { status, headers, body } = parts
   return new Response(body, { status, headers })
+}
+
+/** A request whose parts are at hand: its whole address, its fields by name in lower case in the order of the names. */
+export interface RequestParts {
+  readonly method: string
+  readonly url: string
+  readonly headers: ReadonlyMap<string, string>
+  readonly body: string
+}
+
+/** From the parts of a request to those of its answer. */
+export type ShortWay = (request: RequestParts) => Promise<AnswerParts>
+
+type Fetch = (request: Request) => Promise<Response>
+
+/** Where a function that answers requests has its short way, for callers in the same process. */
+const SHORT_WAY: unique symbol = Symbol('from parts to parts')
+
+/** The same function, with its short way; what wraps it has none, so that nobody is passed by. */
+export function withShortWay(fetch: Fetch, shortWay: ShortWay): Fetch {
+  return Object.assign(fetch, { [SHORT_WAY]: shortWay })
+}
+
+/** Undefined where requests have to be standard ones. */
+export function shortWayOf(fetch: Fetch): ShortWay | undefined {
+  return SHORT_WAY in fetch ? (fetch[SHORT_WAY] as ShortWay) : undefined
 }

@@ -1,5 +1,6 @@
 import type { InboundRequest } from '../gateway/inbound.ts'
-import { fieldMapOf, wholeBodyOf } from '../kernel/ready-parts.ts'
+import { fieldMapOf } from '../kernel/ready-parts.ts'
+import type { RequestParts } from '../kernel/ready-parts.ts'
 import { decodeXmlBody } from '../kernel/xml-encoding.ts'
 import { SIMULATOR_LIMITS } from '../documents/limits.ts'
 import { UsageError } from './usage-error.ts'
@@ -16,7 +17,25 @@ export async function readRequest(
   clientId: string,
 ): Promise<SurfaceRequest> {
   checkRequest(request)
-  const address = request.url
+  const { method, url } = request
+  const body = method === 'GET' || method === 'HEAD' ? NO_BODY : await readBody(request)
+  const headers = fieldMapOf(ADDED_BY_BROWSER === undefined ? request.headers : asSent(request.headers))
+  return { ...addressed(url, basePath), method, headers, ...body, clientId }
+}
+
+/** The same of a request whose parts are at hand. */
+export function readParts(
+  { method, url, headers, body }: RequestParts,
+  basePath: string,
+  clientId: string,
+): SurfaceRequest {
+  const type = headers.get('content-type') ?? ''
+  return { ...addressed(url, basePath), method, headers, ...wholeBody(body, type), clientId }
+}
+
+type Addressed = Pick<SurfaceRequest, 'origin' | 'path' | 'search' | 'query' | 'addressLength'>
+
+function addressed(address: string, basePath: string): Addressed {
   const pathStart = address.indexOf('/', address.indexOf('//') + 2)
   const rest = pathStart === -1 ? '/' : address.slice(pathStart)
   const hash = rest.indexOf('#')
@@ -24,18 +43,12 @@ export async function readRequest(
   const mark = target.indexOf('?')
   const path = mark === -1 ? target : target.slice(0, mark)
   const search = mark === -1 ? '' : target.slice(mark)
-  const { method } = request
-  const body = method === 'GET' || method === 'HEAD' ? NO_BODY : await readBody(request)
   return {
-    method,
     origin: pathStart === -1 ? address : address.slice(0, pathStart),
     path: path.startsWith(basePath) ? path.slice(basePath.length) || '/' : path,
     search,
     query: new URLSearchParams(search),
-    headers: fieldMapOf(ADDED_BY_BROWSER === undefined ? request.headers : asSent(request.headers)),
-    ...body,
     addressLength: target.length,
-    clientId,
   }
 }
 
@@ -76,9 +89,7 @@ const TOO_LARGE: Body = { body: '', bodyTooLarge: true }
 async function readBody(request: Request): Promise<Body> {
   const contentType = request.headers.get('content-type') ?? ''
   const isMessage = isXml(contentType)
-  const mostBytes = isMessage ? SIMULATOR_LIMITS.xmlBodyBytes : SIMULATOR_LIMITS.bodyBytes
-  const whole = wholeBodyOf(request)
-  if (whole !== undefined) return wholeBody(whole, isMessage, contentType, mostBytes)
+  const mostBytes = mostBytesOf(isMessage)
   const declared = request.headers.get('content-length')
   if (declared !== null && Number(declared) > mostBytes) return TOO_LARGE
   if (declared !== null && !isMessage) {
@@ -93,11 +104,18 @@ async function readBody(request: Request): Promise<Body> {
   }
 }
 
+function mostBytesOf(isMessage: boolean): number {
+  return isMessage ? SIMULATOR_LIMITS.xmlBodyBytes : SIMULATOR_LIMITS.bodyBytes
+}
+
 /** A text in UTF-8 has at most three bytes for each of its characters. */
-function wholeBody(text: string, isMessage: boolean, contentType: string, mostBytes: number): Body {
-  const bytes = isMessage || 3 * text.length > mostBytes ? new TextEncoder().encode(text) : undefined
-  if (bytes && bytes.length > mostBytes) return TOO_LARGE
-  return { ...(isMessage && bytes ? messageIn(bytes, contentType) : { body: text }), bodyTooLarge: false }
+function wholeBody(text: string, contentType: string): Body {
+  const isMessage = isXml(contentType)
+  const mostBytes = mostBytesOf(isMessage)
+  if (!isMessage && 3 * text.length <= mostBytes) return { body: text, bodyTooLarge: false }
+  const bytes = new TextEncoder().encode(text)
+  if (bytes.length > mostBytes) return TOO_LARGE
+  return { ...(isMessage ? messageIn(bytes, contentType) : { body: text }), bodyTooLarge: false }
 }
 
 const UTF8 = new TextDecoder()

@@ -6,7 +6,7 @@ import { operationById } from '../documents/operations.ts'
 import type { Arrival } from '../evidence/behind.ts'
 import type { OperationId } from '../documents/operations.ts'
 import { DEFAULT_CLIENT } from '../gateway/clients.ts'
-import { responseTo } from '../kernel/ready-parts.ts'
+import { responseTo, withShortWay } from '../kernel/ready-parts.ts'
 import type { AnswerParts } from '../kernel/ready-parts.ts'
 import type { Acting, Mounts, SurfaceBehaviour } from './api.ts'
 import { createEncoder, partsOf } from './encode.ts'
@@ -14,7 +14,7 @@ import type { FaultSwitch } from './fault-switch.ts'
 import type { Journal } from './journal.ts'
 import { mountPath } from './mount-path.ts'
 import type { Policies } from './policies.ts'
-import { readRequest } from './read-request.ts'
+import { readParts, readRequest } from './read-request.ts'
 import type { SurfaceRequest } from './read-request.ts'
 import type { SurfaceHandle } from './simulator.ts'
 
@@ -42,14 +42,18 @@ export function createSurface(
   mounts: Mounts = AT_THE_ROOT,
 ): SurfaceHandle {
   const answer = answerer(surface, behaviour, context, mounts)
+  const answered = async (inbound: SurfaceRequest): Promise<AnswerParts> => {
+    const waiting = behaviour.ready?.(inbound)
+    if (waiting) await waiting
+    return await answer(inbound)
+  }
   return {
     surface,
-    fetch: async (request) => {
-      const inbound = await readRequest(request, mounts.gateway, clientId)
-      const waiting = behaviour.ready?.(inbound)
-      if (waiting) await waiting
-      return responseTo(request, await answer(inbound))
-    },
+    fetch: withShortWay(
+      async (request) =>
+        responseTo(request, await answered(await readRequest(request, mounts.gateway, clientId))),
+      async (request) => await answered(readParts(request, mounts.gateway, clientId)),
+    ),
     as: (otherClient) => createSurface(surface, behaviour, context, otherClient, mounts),
     at: (path, pathOfProvider = path, outside = undefined) =>
       createSurface(surface, behaviour, context, clientId, {

@@ -1,13 +1,15 @@
 import type { Arrival, BehindWatch } from '../../evidence/behind.ts'
-import type { HeaderList } from '../../evidence/exchange.ts'
+import type { RecordedResponse } from '../../evidence/exchange-schema.ts'
 import type { Duration } from '../../kernel/duration.ts'
+import { shortWayOf } from '../../kernel/ready-parts.ts'
+import type { AnswerParts } from '../../kernel/ready-parts.ts'
 import type { XmlValidation } from '../../kernel/xml.ts'
 import { createEventInbox } from '../../profile/event-inbox.ts'
 import type { EventInbox } from '../../profile/event-inbox.ts'
 import { capabilitiesOf } from '../../profile/capabilities.ts'
 import type { AddressedRequest, Profile, SendResult, Target, TargetSession } from '../../profile/profile.ts'
 import type { Surface } from '../../documents/apis.ts'
-import { requestOf, responseOf } from './direct-exchange.ts'
+import { requestParts, responseOf } from './direct-exchange.ts'
 
 /** What a simulator has to offer to be run in process; the runner knows no simulator itself. */
 export interface EmbeddedBank extends Readonly<Record<Surface, EmbeddedSurface>> {
@@ -143,19 +145,30 @@ async function send(bank: EmbeddedBank, wire: AddressedRequest, basePath = ''): 
   const ordinary = bank[wire.surface]
   const surface = basePath === '' ? ordinary : ordinary.at(basePath)
   const caller = wire.client === 'second' ? surface.as(SECOND_CLIENT) : surface
+  const shortWay = shortWayOf(caller.fetch)
+  const parts = shortWay && requestParts(url, wire)
+  if (shortWay && parts) {
+    const response = await read(await shortWay(parts))
+    return { url, durationMs: 0, outcome: { response } }
+  }
   let request: Request
   try {
-    request = requestOf(url, wire)
+    const headers = wire.headers.map(([name, value]): [string, string] => [name, value])
+    request = new Request(url, { method: wire.method, headers, body: wire.body ?? null })
   } catch (error) {
     // What no HTTP library would send, such as a line break in a header.
     return { url, durationMs: 0, outcome: { failure: { code: 'failed', message: (error as Error).message } } }
   }
-  const response = await caller.fetch(request)
-  const written = responseOf(response)
-  if (written) return { url, durationMs: 0, outcome: { response: written } }
-  const headers: HeaderList = [...response.headers]
-  const body = await decoded(response)
-  return { url, durationMs: 0, outcome: { response: { status: response.status, headers, body } } }
+  return { url, durationMs: 0, outcome: { response: await readStandard(await caller.fetch(request)) } }
+}
+
+async function read(parts: AnswerParts): Promise<RecordedResponse> {
+  const { status, headers, body } = parts
+  return responseOf(parts) ?? (await readStandard(new Response(body, { status, headers })))
+}
+
+async function readStandard(response: Response): Promise<RecordedResponse> {
+  return { status: response.status, headers: [...response.headers], body: await decoded(response) }
 }
 
 /**

@@ -1,4 +1,4 @@
-import { FIELD_MAP } from './ready-parts.ts'
+import { FIELD_MAP } from '../kernel/ready-parts.ts'
 
 /**
  * The header fields of a received request, to be read: names in lower case, repeated fields joined. A
