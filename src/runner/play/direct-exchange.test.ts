@@ -33,7 +33,7 @@ test('the parts of a request are those that the platform makes of it', async () 
       const { headers, body: text } = one
       const standard = new Request(ADDRESS, { method: one.method, headers, body: text ?? null })
       const { method, url } = standard
-      const fields = new Map([...standard.headers])
+      const fields = new Map(standard.headers)
       expect(parts).toEqual({ method, url, headers: fields, body: await standard.text() })
       expect([...parts.headers]).toEqual([...fields])
     }),
