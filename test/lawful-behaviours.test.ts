@@ -56,6 +56,15 @@ const GATEWAY: Readonly<Record<string, Behaviour>> = {
     const echo = JSON.parse(answer.body) as Readonly<Record<string, unknown>>
     return { ...answer, body: JSON.stringify({ ...echo, receivedPayload: body ?? '' }) }
   }),
+  'links to a notification and to a PDF beside those to statements': answering(
+    onJson((body, path) => {
+      const [link] = path.endsWith('/statements') && Array.isArray(body) ? (body as unknown[]) : []
+      if (!isRecord(link) || !Array.isArray(body)) return body
+      const notice = { ...link, id: 'notice-1', type: 'CAMT54', schemaVersion: 'camt.054.001.08' }
+      const { schemaVersion: _, ...plain } = link
+      return [{ ...plain, id: 'pdf-1', type: 'PDF' }, ...body, notice]
+    }),
+  ),
   'only what was rejected in the status of an order': answering(
     onJson((body) =>
       isRecord(body) && Array.isArray(body['transactions']) && 'messageId' in body
@@ -363,11 +372,11 @@ function onMembers(change: (name: string, value: unknown) => unknown): Rewrite {
   return onJson((body) => JSON.parse(JSON.stringify(body, change)) as unknown)
 }
 
-function onJson(change: (body: unknown) => unknown): Rewrite {
-  return (answer) => {
+function onJson(change: (body: unknown, path: string) => unknown): Rewrite {
+  return (answer, { path }) => {
     const isJson = answer.headers.some((header) => is(header, 'content-type') && header[1].includes('json'))
     if (!isJson || answer.body === '') return answer
-    return { ...answer, body: JSON.stringify(change(JSON.parse(answer.body))) }
+    return { ...answer, body: JSON.stringify(change(JSON.parse(answer.body), path)) }
   }
 }
 
