@@ -348,6 +348,18 @@ test('a card for a customer of scheme A has a digital card there, as one that is
   expect(world.buy({ card: undefined, dpan: newest!['dpan'] }).isApproved).toBe(true)
 })
 
+test('a wallet whose digital card is about to be deleted gets another one', async () => {
+  played.restore(fresh)
+  const { intoWallet, changePhone, digitalCards, wait, dpan } = await ordered()
+  const before = await digitalCards()
+  await changePhone('DELETE')
+  for (const device of ['phone', 'watch', 'tablet']) await intoWallet(device)
+  wait()
+  const after = await digitalCards()
+  expect(after).toHaveLength(before.length + 1)
+  expect(after.filter((one) => one['digitalCardStatus'] === 'DELETED')).toMatchObject([{ dpan }])
+})
+
 test.each([
   ['ACCORDING_TO_EMV', '57'],
   ['DEFERRED', '57'],

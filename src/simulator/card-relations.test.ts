@@ -35,6 +35,16 @@ function issuer(options: SimulatorOptions = {}) {
 }
 
 describe('an identifier that is ordered again', () => {
+  test('knows nothing of what is tried with a digital card of the old one', async () => {
+    const { bank, send, of, order, digitalCards, deleted } = issuer()
+    const [phone] = await digitalCards()
+    await deleted()
+    await order()
+    const tried = bank.control.purchase({ dpan: String(phone!['dpan']), amount: '1', merchant: 'M30001' })
+    expect(tried).toEqual({ isApproved: false, isoResponseCode: '14' })
+    expect((await send('POST', '/v2/authorizations/search', of())).json['totalRecords']).toBe(0)
+  })
+
   test('is another card: new tokens, and nothing of the old one', async () => {
     const { bank, cards, send, of, order, details, digitalCards, deleted } = issuer()
     const before = await details()

@@ -119,6 +119,23 @@ describe('a purchase', () => {
     expect(JSON.stringify(ofTip)).toContain(`"${(unscaledAmount / 100).toFixed(2)}"`)
   })
 
+  test('of which a part was taken back takes a tip on the rest alone', () => {
+    const { bank, buy } = issuer()
+    const { authorizationId } = buy({ amount: '100' })
+    bank.control.reverse(authorizationId!, { amount: '90' })
+    expect(() => bank.control.clear(authorizationId!, { amount: '12.01' })).toThrow(/a fifth more/)
+    bank.control.clear(authorizationId!, { amount: '12' })
+  })
+
+  test('is made at one past instant after another', async () => {
+    const { bank, of, send, buy } = issuer()
+    bank.clock.advance({ days: 3 })
+    const days = ['2026-03-02', '2026-03-03', '2026-03-04']
+    for (const date of days) expect(buy({ at: `${date}T20:00:00Z` })).toMatchObject({ isApproved: true })
+    await send('PUT', '/cards', { ...of(), onlineLimits: { totalLimitPerDay: 100 } })
+    expect(() => buy({ at: '2026-03-04T21:00:00Z' })).toThrow(/the card has changed since/)
+  })
+
   test('that is taken back in part frees the limit by it, and is presented for the rest', async () => {
     const { bank, found, mutate, buy } = issuer()
     await mutate({ onlineLimits: { totalLimitPerDay: 100 } })

@@ -3,6 +3,7 @@ import type { CardContext } from '../action.ts'
 import type { Card } from '../card.ts'
 import { digitalStatusAt } from './digital-card.ts'
 import type { DigitalCard } from './digital-card.ts'
+import type { DigitalStatus } from './state-machine.ts'
 
 /** Where a card goes: a wallet on a device, or a scheme of remote checkout. */
 export interface Destination extends Pick<
@@ -21,8 +22,7 @@ export function provision(card: Card, destination: Destination, context: CardCon
   const isThere = digital
     .ofCard(card)
     .some(
-      (one) =>
-        one.place === place && one.walletType === walletType && digitalStatusAt(one, nowMs) !== 'DELETED',
+      (one) => one.place === place && one.walletType === walletType && !ENDS.has(digitalStatusAt(one, nowMs)),
     )
   if (isThere && policy.keepsDigitalCards) return
   digital.keep(
@@ -37,6 +37,9 @@ export function provision(card: Card, destination: Destination, context: CardCon
     }),
   )
 }
+
+/** What is about to be deleted would leave the wallet without the card. */
+const ENDS: ReadonlySet<DigitalStatus> = new Set(['DELETION_PENDING', 'DELETED'])
 
 /** What a request says of the device, as far as it does: the first of the fields that is there. */
 export function placeIn(body: Readonly<Record<string, unknown>>, ...fields: readonly string[]): string {

@@ -175,9 +175,9 @@ export function clear(
   const { card, decided } = found.value
   const { use } = decided
   const left = use.amount - takenBack(use)
-  const most = Math.floor((use.amount * 12) / 10)
+  const most = Math.floor((left * 12) / 10)
   const asked =
-    amount === undefined ? ok(left) : amountUpTo(most, amount, use, 'a fifth more than was approved')
+    amount === undefined ? ok(left) : amountUpTo(most, amount, use, 'a fifth more than is left of it')
   if (!asked.ok) return asked
   const presented = defined({
     bookedOn: bankDayAt(nowMs),
@@ -306,6 +306,8 @@ function cardIn(
   if (dpan !== undefined) {
     const found = digital.find(dpan)
     const card = found && store.find(found.card)
+    // Whoever has the identifier by now is another card.
+    if (card?.generation !== found?.generation) return ok(undefined)
     return ok(card && { card, instance: card.instance, digital: found })
   }
   const meant = tokens.cardOf(named!.cardToken)

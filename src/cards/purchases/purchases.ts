@@ -245,7 +245,8 @@ export function createPurchases(options: PurchasesOptions): Purchases {
     },
     logOf,
     add: (card, attempt, use) => {
-      const log = logToChange(card)
+      // Who pays with a card does not change it: further ones may have been paid with it before now, too.
+      const log = logOf(card, nowMs()) ?? keep({ ...begin(card, nowMs()), changedAtMs: card.orderedAtMs })
       const { atMs, centimes, instance, pin } = attempt
       const standing = {
         card,

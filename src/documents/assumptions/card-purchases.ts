@@ -111,7 +111,7 @@ export const CARD_PURCHASES = [
     clause: '3 §4 row 14',
     open: 'when provisioning makes a digital card, in which state it begins, and what a second one for the same device does',
     default:
-      'with the answer that has the data of the card, or takes it up for a customer of scheme A; ACTIVE at once, told as TOKEN_UPDATED; a wallet on the same device, or a scheme of remote checkout, keeps the digital card that it has of the card',
+      'with the answer that has the data of the card, or takes it up for a customer of scheme A; ACTIVE at once, told as TOKEN_UPDATED; a wallet on the same device, or a scheme of remote checkout, keeps the digital card that it has of the card, unless that one is deleted or about to be',
     alternatives: [
       'once the wallet has taken the data',
       'pending until the holder is known',
