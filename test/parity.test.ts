@@ -11,7 +11,7 @@ import { createSimulator } from '../src/simulator/create.ts'
 import { fromTheFront } from './support/between.ts'
 import { serveBank } from './support/served-bank.ts'
 import type { ServedBank } from './support/served-bank.ts'
-import { playSuite, xml } from './support/suite.ts'
+import { judgeSuite, playSuite, xml } from './support/suite.ts'
 
 const SEED = 7
 
@@ -31,7 +31,7 @@ describe.each(BANKS)('the verdicts about $title', ({ faults, tags }) => {
   beforeAll(async () => {
     server = await serveBank({ seed: SEED, faults, xml })
     const target = fromTheFront(targetOf(createSimulator({ seed: SEED, faults, xml })))
-    embedded = await playSuite(target, { seed: SEED })
+    embedded = await judgeSuite(target, { seed: SEED })
   })
   afterAll(async () => await server.close())
 
@@ -40,7 +40,7 @@ describe.each(BANKS)('the verdicts about $title', ({ faults, tags }) => {
 
   async function sameOverHttp(concurrency: number): Promise<void> {
     const target = createHttpTarget({ profile: writtenProfile(server), now: Date.now, seed: SEED })
-    const overHttp = await playSuite(target, { concurrency, seed: SEED, runId: `http-${concurrency}` })
+    const overHttp = await judgeSuite(target, { concurrency, seed: SEED, runId: `http-${concurrency}` })
     target.close()
     expect(verdictsOf(overHttp)).toEqual(verdictsOf(embedded))
     expect(overHttp.summary).toEqual(embedded.summary)

@@ -2,13 +2,13 @@ import { expect, test } from 'vitest'
 import { targetOf } from '../src/simulated-bank/simulated-bank.ts'
 import { createSimulator } from '../src/simulator/create.ts'
 import { sampleRestAndLong } from './support/sample.ts'
-import { playSuite, troublesOf, xml } from './support/suite.ts'
+import { judgeSuite, troublesOf, xml } from './support/suite.ts'
 
 const SEEDS = Array.from({ length: 25 }, (_, index) => index + 1)
 
 for (const { items, tags } of sampleRestAndLong(SEEDS, 25, 3)) {
   test.each(items)('nothing is objected to at the faultless bank of seed %i', { tags }, async (seed) => {
-    const result = await playSuite(targetOf(createSimulator({ seed, xml })), { seed })
+    const result = await judgeSuite(targetOf(createSimulator({ seed, xml })), { seed })
     expect(troublesOf(result)).toEqual([])
     expect(result).toMatchObject({ verdict: 'conformant', exitCode: 0 })
   })

@@ -1,21 +1,40 @@
 import type { Xml } from './xml-on-demand.ts'
 
-/** Reads and validates every text once. */
-export function remembering(xml: Xml): Xml {
+/**
+ * So many characters are remembered of the texts that came last. A tree takes some twenty times its text, and what a
+ * collection of garbage has to look through grows with it.
+ */
+const MOST_CHARACTERS = 8 * 1024 * 1024
+
+/** Reads and validates every text once, as long as it comes again soon. */
+export function remembering(xml: Xml, mostCharacters = MOST_CHARACTERS): Xml {
   return {
     ready: () => xml.ready(),
-    readXml: remembered((text) => xml.readXml(text)),
-    faultsOf: remembered((message, text) => xml.faultsOf(message, text)),
-    validate: remembered((message, text) => xml.validate(message, text)),
+    readXml: remembered((text) => xml.readXml(text), mostCharacters),
+    faultsOf: remembered((message, text) => xml.faultsOf(message, text), mostCharacters),
+    validate: remembered((message, text) => xml.validate(message, text), mostCharacters),
   }
 }
 
-function remembered<Found>(find: (...asked: [string, string]) => Found): (...asked: string[]) => Found {
-  const known = new Map<string, Found>()
+function remembered<Found>(
+  find: (...asked: [string, string]) => Found,
+  mostCharacters: number,
+): (...asked: string[]) => Found {
+  /** The one that was asked for last stands last. */
+  const known = new Map<string, { readonly found: Found }>()
+  let characters = 0
   return (...asked) => {
     const key = asked.join('\n')
-    const found = known.get(key) ?? find(...(asked as [string, string]))
-    known.set(key, found)
-    return found
+    const before = known.get(key)
+    const one = before ?? { found: find(...(asked as [string, string])) }
+    if (before) known.delete(key)
+    else characters += key.length
+    known.set(key, one)
+    for (const oldest of known.keys()) {
+      if (characters <= mostCharacters) break
+      known.delete(oldest)
+      characters -= oldest.length
+    }
+    return one.found
   }
 }

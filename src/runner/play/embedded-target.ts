@@ -68,6 +68,8 @@ const SECOND_CLIENT = 'client-2'
 export function embeddedTarget(bank: EmbeddedBank, pins: Profile['pins'] = {}, xml?: XmlValidation): Target {
   const profile = { ...bank.profile(), pins }
   const faults = bank.control.activeFaults().map(({ id }) => id)
+  // Nobody plays at the bank itself, so that copies that are made alike are described alike.
+  const described = new Map([[' ', profile]])
   return {
     kind: 'embedded',
     profile,
@@ -75,9 +77,10 @@ export function embeddedTarget(bank: EmbeddedBank, pins: Profile['pins'] = {}, x
     faults,
     open: async ({ startsAt, cardsRelease, awaitsEvents }) => {
       const copy = bank.fork(startsAt, xml, cardsRelease)
-      // Nobody plays at the bank itself, so that its plain copies are described by what describes it.
-      const isPlain = startsAt === undefined && cardsRelease === undefined
-      return sessionOf(copy, isPlain ? profile : { ...copy.profile(), pins }, awaitsEvents ?? false)
+      const made = `${startsAt ?? ''} ${cardsRelease ?? ''}`
+      const known = described.get(made) ?? { ...copy.profile(), pins }
+      described.set(made, known)
+      return sessionOf(copy, known, awaitsEvents ?? false)
     },
   }
 }
