@@ -24,8 +24,8 @@ const PLAYS = Object.entries(CLOCKS).flatMap(([instant, now]) =>
   BANKS.map((bank) => [bank, instant, now] as const),
 )
 
-// A sweep has each bank at half of the instants, and each instant at half of the banks.
-for (const { items, tags } of sampleRestAndLong(PLAYS, 8, 2)) {
+// A sweep has each bank at a third of the instants, and each instant at a third of the banks.
+for (const { items, tags } of sampleRestAndLong(PLAYS, 9, 3)) {
   test.each(items)('the bank %s has nothing to object to %s', { tags }, async (bank, _, now) => {
     const result = await play(bank, now)
     expect(troublesOf(result)).toEqual([])

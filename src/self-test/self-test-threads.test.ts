@@ -3,7 +3,7 @@ import { selfTestInThreads } from './self-test-threads.ts'
 
 test(
   'what comes out of the self-test is the same for every number of threads',
-  { tags: 'sweep', timeout: 1_800_000 },
+  { tags: 'long', timeout: 1_800_000 },
   async () => {
     const only = [
       'headers/auto-refused',
