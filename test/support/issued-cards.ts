@@ -333,7 +333,7 @@ export async function issuedCards(simulator: Simulator): Promise<IssuedCards> {
       const done = await about(index, 'POST', '/cards/wallet-b/provisioning-data', body)
       expect(done !== undefined).toBe(statusOf(card) === 'ACTIVE')
       const isThere = [...card.phones.values()].some(
-        (phone) => phone.device === device && statusOf(phone) !== 'DELETED',
+        (phone) => phone.device === device && !['DELETION_PENDING', 'DELETED'].includes(statusOf(phone)),
       )
       if (!done || isThere) return
       const shown = (await about(index, 'POST', '/digitalcards/search'))!['digitalCards'] as readonly Json[]
