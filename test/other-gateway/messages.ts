@@ -93,7 +93,16 @@ function isWellFormed(xml: string): boolean {
   return open.length === 0 && xml.includes('<') && xml.trimEnd().endsWith('>')
 }
 
-export function orderFromXml(xml: string): Order | undefined {
+/** In the one way of writing that is looked for here: no prefixes, no comments, no CDATA. */
+function plainly(xml: string): string {
+  return xml
+    .replaceAll(/<!--[\s\S]*?-->|<\?[\s\S]*?\?>/g, '')
+    .replaceAll(/<!\[CDATA\[([^<]*)\]\]>/g, '$1')
+    .replaceAll(/(<\/?)\w+:/g, '$1')
+}
+
+export function orderFromXml(written: string): Order | undefined {
+  const xml = plainly(written)
   if (!isWellFormed(xml) || !xml.includes('urn:iso:std:iso:20022:tech:xsd:pain.001.001.09')) return undefined
   const one = (name: string, within = xml) =>
     new RegExp(`<${name}[^>]*>\\s*([^<]+?)\\s*</${name}>`).exec(within)?.[1]

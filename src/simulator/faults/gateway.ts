@@ -26,6 +26,12 @@ export const GATEWAY_FAULTS: readonly GatewayFault[] = [
     gateway: { reflectedCorrelationId: (sent) => sent?.slice(0, 32) },
   },
   {
+    id: 'headers/correlation-id-in-small-letters',
+    title: 'The correlation id comes back in small letters',
+    breaks: ['headers/correlation-id-is-reflected'],
+    gateway: { reflectedCorrelationId: (sent) => sent?.toLowerCase() },
+  },
+  {
     id: 'access/endpoint-authorization-is-not-checked',
     title: 'Every client may use every module',
     breaks: ['access/endpoint-needs-authorization'],

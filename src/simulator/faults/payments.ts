@@ -118,6 +118,22 @@ export const PAYMENT_FAULTS: readonly GatewayFault[] = [
     operations: SUBMIT,
     answer: refusing(({ request }) => request.body.includes('"qrDetails"')),
   },
+  {
+    id: 'payments/xml-with-prefix-refused',
+    title: 'A pain.001 whose names have a prefix is refused',
+    breaks: ['payments/xml-submission-is-answered-202'],
+    alsoBreaks: VALID,
+    operations: SUBMIT_XML,
+    answer: refusing(({ request }) => /<\w+:Document/.test(request.body)),
+  },
+  {
+    id: 'payments/xml-with-comments-refused',
+    title: 'A pain.001 with comments is refused',
+    breaks: ['payments/xml-submission-is-answered-202'],
+    alsoBreaks: VALID,
+    operations: SUBMIT_XML,
+    answer: refusing(({ request }) => request.body.includes('<!--')),
+  },
   letThrough('over-long-message-id', 'A messageId of 36 characters is accepted', (view) => {
     return lengthOf(view, 'messageId') === 36
   }),
