@@ -156,6 +156,7 @@ export const ACCOUNTS = [
       ['account/allowed-currencies', 'list', 'single'],
     ],
     clauses: ['1 §4.2'],
+    isRelayed: true,
     level: 'SHOULD',
     text: 'The single account has the owner, designation, type and allowed currencies that the list shows.',
     why: 'People recognise their accounts by these words.',

@@ -128,6 +128,7 @@ export const BALANCES = [
   requirement({
     id: 'balances/current-date-equals-no-date',
     clauses: ['1 §4.2'],
+    isRelayed: true,
     text: 'The balance with the current date as date is the balance without date.',
     why: 'The default of date is the current date.',
     check: {
@@ -193,6 +194,7 @@ export const BALANCES = [
   requirement({
     id: 'balances/currency-is-that-of-its-account',
     clauses: ['1 §2.6', '1 §2.5'],
+    isRelayed: true,
     level: 'SHOULD',
     text: 'The balance is in the currency in which the account is kept.',
     why: 'The other allowed currencies are those of its payments: the same figure in one of them is another balance.',

@@ -31,6 +31,7 @@ export const CONSISTENCY = [
     id: 'consistency/closing-balances-add-up',
     compares: [['day/balance', 'balance', 'bookings']],
     clauses: ['1 §4.2 rule 2'],
+    isRelayed: true,
     text: 'The closing booked balance of a day is that of the day before plus the booked transactions of the day.',
     why: 'This is how an accountant checks a bank; a difference means a lost or an invented booking.',
     check: {
@@ -44,6 +45,7 @@ export const CONSISTENCY = [
     id: 'consistency/intraday-balance-adds-up',
     compares: [['day/balance', 'balance', 'bookings']],
     clauses: ['1 §4.2 rule 4'],
+    isRelayed: true,
     text: "The intraday booked balance is yesterday's closing balance plus the booked transactions of today.",
     why: 'A pending booking in the list or in the balance shows as the difference.',
     check: {
@@ -85,6 +87,7 @@ export const CONSISTENCY = [
   requirement({
     id: 'consistency/consented-accounts-are-listed',
     clauses: ['1 §4.2', '1 §4.2 rule 5'],
+    isRelayed: true,
     level: 'SHOULD',
     text: 'Every account that a consent of the list of consents names is in the account list.',
     why: 'An account that the customer agreed to, and that is not shown, is missing in the books of the client.',
@@ -115,6 +118,7 @@ export const CONSISTENCY = [
   requirement({
     id: 'consistency/entries-are-stable',
     clauses: ['1 §4.2 rule 3'],
+    isRelayed: true,
     // The documents say when a day is final by its status, not what of its entries may still change.
     level: 'SHOULD',
     text: 'The list of a finalized day is the same in the next call: same entries, same amounts.',
@@ -133,6 +137,7 @@ export const CONSISTENCY = [
   requirement({
     id: 'consistency/entry-ids-are-unique-across-days',
     clauses: ['1 §2.7'],
+    isRelayed: true,
     level: 'SHOULD',
     text: 'No entry of one day has the entryId of an entry of another day.',
     why: 'Clients take the second one for a repetition and drop it.',

@@ -18,6 +18,7 @@ export const DESCRIPTIONS = [
       ['account/allowed-currencies', 'list', 'consents of payments'],
     ],
     clauses: ['1 §2.4'],
+    isRelayed: true,
     level: 'SHOULD',
     assumptions: ['consents-and-accounts'],
     text: 'A consent shows owner, designation and allowed currencies of its account as the account list does.',
@@ -39,6 +40,7 @@ export const DESCRIPTIONS = [
   requirement({
     id: 'consents/entries-are-distinct',
     clauses: ['1 §2.4'],
+    isRelayed: true,
     level: 'SHOULD',
     text: 'No consent is in the list twice.',
     why: 'Who adds up what the consents cover counts an account twice.',
@@ -59,6 +61,7 @@ export const DESCRIPTIONS = [
   requirement({
     id: 'consents/currency-is-that-of-its-account',
     clauses: ['1 §2.4'],
+    isRelayed: true,
     level: 'SHOULD',
     text: 'A consent has the currency of an account with its IBAN.',
     why: 'A consent in another currency is one for another account.',
@@ -79,6 +82,7 @@ export const DESCRIPTIONS = [
     id: 'transactions/list-describes-its-account',
     compares: [['account/designation', 'list', 'transactions']],
     clauses: ['1 §2.7'],
+    isRelayed: true,
     level: 'SHOULD',
     text: 'The transaction list has the designation that the account list shows for its account.',
     why: 'People recognise their accounts by it.',

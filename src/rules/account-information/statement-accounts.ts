@@ -26,6 +26,7 @@ export const STATEMENT_ACCOUNTS = [
   requirement({
     id: 'statements/currency-is-that-of-its-account',
     clauses: ['1 §2.5', '1 §1.3'],
+    isRelayed: true,
     level: 'SHOULD',
     text: 'A statement and its balances are in the currency that the account list shows for the account.',
     why: 'The right figures in the wrong currency are the wrong figures.',
@@ -47,6 +48,7 @@ export const STATEMENT_ACCOUNTS = [
   requirement({
     id: 'statements/owner-is-that-of-its-account',
     clauses: ['1 §2.5'],
+    isRelayed: true,
     level: 'SHOULD',
     text: 'A statement names the owner that the account list shows for the account.',
     why: 'A statement under the name of somebody else is no proof of anything.',
@@ -72,6 +74,7 @@ export const STATEMENT_ACCOUNTS = [
   requirement({
     id: 'statements/opening-is-the-closing-before',
     clauses: ['1 §1.3'],
+    isRelayed: true,
     level: 'SHOULD',
     text: 'The opening booked balance of a statement is the closing booked balance of the statement of the day before.',
     why: 'What is lost between two days is in neither of their statements. The Swiss Payment Standards ask for it.',

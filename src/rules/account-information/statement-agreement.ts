@@ -95,6 +95,7 @@ export function agreement({ compare, ...words }: Words): Requirement {
   return requirement({
     ...words,
     clauses: ['1 §4.2'],
+    isRelayed: true,
     level: 'SHOULD',
     check: {
       kind: 'staged',

@@ -21,6 +21,7 @@ export const STATEMENT_SUMS = [
   requirement({
     id: 'statements/summary-adds-up',
     clauses: ['1 §1.3'],
+    isRelayed: true,
     level: 'SHOULD',
     text: 'The transaction summary of a statement has the number and the sum of its entries, of all and of each direction.',
     why: 'Receivers check the summary to know that nothing got lost on the way.',
@@ -29,6 +30,7 @@ export const STATEMENT_SUMS = [
   requirement({
     id: 'statements/batches-add-up',
     clauses: ['1 §1.3'],
+    isRelayed: true,
     level: 'SHOULD',
     text: 'A batch of a statement has the number of its transactions and the amount of its entry.',
     why: 'Payrolls are matched by both.',

@@ -33,6 +33,7 @@ export const STATEMENTS = [
   requirement({
     id: 'statements/ids-are-distinct',
     clauses: ['1 §2.8'],
+    isRelayed: true,
     text: 'Links of different statements have different ids.',
     why: 'The id is all that a client has to fetch the document with.',
     check: {
@@ -49,6 +50,7 @@ export const STATEMENTS = [
   requirement({
     id: 'statements/period-is-ordered',
     clauses: ['1 §2.8'],
+    isRelayed: true,
     text: 'dateFrom of a statement link is not after dateTo.',
     why: 'An empty period holds no booking.',
     check: {
@@ -71,6 +73,7 @@ export const STATEMENTS = [
     id: 'statements/links-are-of-authorized-accounts',
     compares: [['account/iban', 'list', 'links']],
     clauses: ['1 §1.4'],
+    isRelayed: true,
     text: 'The statement links are of accounts of the permission.',
     why: "Somebody else's statement is a data leak.",
     check: {
@@ -143,6 +146,7 @@ export const STATEMENTS = [
     id: 'statements/balances-add-up',
     compares: [['day/balance', 'statement', 'entries']],
     clauses: ['1 §1.3'],
+    isRelayed: true,
     level: 'SHOULD',
     text: 'Opening booked balance plus booked entries is the closing booked balance of a statement.',
     why: 'Bookkeeping software refuses statements that do not add up. The Swiss Payment Standards ask for it.',
@@ -159,6 +163,7 @@ export const STATEMENTS = [
     id: 'statements/document-is-of-its-link',
     compares: [['account/iban', 'links', 'statement']],
     clauses: ['1 §4.2'],
+    isRelayed: true,
     text: 'The document is of the account that its link names.',
     why: "Otherwise another account's bookings are booked.",
     check: againstItsLink(ofItsLink),
@@ -167,6 +172,7 @@ export const STATEMENTS = [
     id: 'statements/bookings-are-in-the-period-of-the-link',
     compares: [['statement/period', 'links', 'entries']],
     clauses: ['1 §2.8'],
+    isRelayed: true,
     level: 'SHOULD',
     text: 'The bookings of a document lie in the period that its link names.',
     why: 'Clients fetch the documents of the days that they lack: of another period, one day is booked twice and one never.',
@@ -181,6 +187,7 @@ export const STATEMENTS = [
       ['payment/number', 'list', 'statement'],
     ],
     clauses: ['1 §4.2 rule 3'],
+    isRelayed: true,
     text: 'The booked entries of a one-day statement come to the same sum as the transactions of that day.',
     why: 'Rule 3 returns all transactions of a day, so statement and list show the same money; either may show batches as one entry.',
     check: {
@@ -221,6 +228,7 @@ export const STATEMENTS = [
     id: 'statements/closing-balance-equals-balance',
     compares: [['day/balance', 'balance', 'statement']],
     clauses: ['1 §4.2 rule 2'],
+    isRelayed: true,
     text: 'The closing booked balance of a statement is the balance that is returned for its last day.',
     why: 'The same figure in two places: a difference makes both worthless.',
     check: {

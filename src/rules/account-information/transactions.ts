@@ -58,6 +58,7 @@ export const TRANSACTIONS = [
   requirement({
     id: 'transactions/currency-is-that-of-its-account',
     clauses: ['1 §2.7', '1 §2.5'],
+    isRelayed: true,
     level: 'SHOULD',
     text: 'The entries of a list are in the currency in which the account is kept.',
     why: 'What was exchanged stands in instructedAmount; the entry is what the balance moved by.',
@@ -80,6 +81,7 @@ export const TRANSACTIONS = [
   requirement({
     id: 'transactions/current-date-equals-no-date',
     clauses: ['1 §4.2', '1 §4.2 rule 3'],
+    isRelayed: true,
     text: 'The transaction list with the current date as date has the entries of the list without date.',
     why: 'The default of date is the current date.',
     check: {
@@ -159,6 +161,7 @@ export const TRANSACTIONS = [
   requirement({
     id: 'transactions/entry-ids-are-distinct',
     clauses: ['1 §2.7'],
+    isRelayed: true,
     level: 'SHOULD',
     text: 'No two entries of a list have the same entryId.',
     why: 'Clients recognise by it what they have booked already.',

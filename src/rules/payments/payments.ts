@@ -27,6 +27,7 @@ export const PAYMENTS = [
   requirement({
     id: 'payments/submissions-have-ids-of-their-own',
     clauses: ['2 §4.2 step 5'],
+    isRelayed: true,
     text: 'No two submissions have the same submissionId.',
     why: 'An id that names two submissions shows the status of one of them, and nobody knows of which.',
     check: {

@@ -10,6 +10,7 @@ export const REPORT_COUNTS = [
   requirement({
     id: 'statuses/report-counts-its-transactions',
     clauses: ['1 §4.1'],
+    isRelayed: true,
     level: 'SHOULD',
     text: 'NbOfTxsPerSts of a status report counts the transactions that have this status in it.',
     why: 'Whoever reads the head of a report only, believes it.',

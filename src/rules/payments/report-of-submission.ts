@@ -29,6 +29,7 @@ export const REPORT_OF_SUBMISSION = [
       ['payment/end-to-end-id', 'order', 'report'],
     ],
     clauses: ['1 §4.1'],
+    isRelayed: true,
     level: 'SHOULD',
     text: 'A status report has the kind, the date, the number, the sum, the payment and the endToEndIds of what was submitted.',
     why: 'By them banking software knows that the report is about the whole of its message.',

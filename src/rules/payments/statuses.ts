@@ -154,6 +154,7 @@ export const STATUSES = [
     id: 'statuses/report-names-the-message',
     compares: [['payment/message-id', 'order', 'report']],
     clauses: ['1 §4.1'],
+    isRelayed: true,
     text: 'A status report names the message that was submitted as its original.',
     why: 'Banking software looks for its order by OrgnlMsgId.',
     check: {

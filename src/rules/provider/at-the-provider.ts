@@ -1,6 +1,7 @@
 import { ACCOUNT_INFORMATION_REQUIREMENTS } from '../account-information/requirements.ts'
 import { ANSWER_REQUIREMENTS } from '../answers/requirements.ts'
 import { PAYMENT_REQUIREMENTS } from '../payments/requirements.ts'
+import { RECONCILIATION_REQUIREMENTS } from '../reconciliation/requirements.ts'
 import { REQUEST_REQUIREMENTS } from '../requests/requirements.ts'
 import { SECURITY_REQUIREMENTS } from '../security/requirements.ts'
 import type { Requirement } from '../requirement.ts'
@@ -19,6 +20,7 @@ const RELAYED: readonly Requirement[] = [
   ...SECURITY_REQUIREMENTS,
   ...ACCOUNT_INFORMATION_REQUIREMENTS,
   ...PAYMENT_REQUIREMENTS,
+  ...RECONCILIATION_REQUIREMENTS,
 ].filter(({ isRelayed }) => isRelayed)
 
 /** By the ids that they have at the gateway. */

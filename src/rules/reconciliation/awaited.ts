@@ -1,15 +1,18 @@
 import type { Observation } from '../../evidence/observation.ts'
 import { succeeded } from '../read.ts'
 import { submittedOrder } from '../payments/submitted.ts'
-import { entriesOfOrder, namedEntries, ownId } from './orders-in-lists.ts'
+import { entriesOfOrder, namedEntries, ownId, partOfDebtor } from './orders-in-lists.ts'
 
 /**
- * Whether a transaction list shows all of an order: each of its endToEndIds, or else the amounts that it comes to.
+ * Whether a transaction list shows all that its account has to pay of an order: each of the endToEndIds, or else the
+ * amounts that it comes to; of several debtors' payments any one where the list does not say whose it is.
  * What waits for an order asks this; whether it is shown as it was ordered is what requirements are for.
  */
 export function showsOrder(list: Observation, submission: Observation): boolean {
-  const order = submittedOrder(submission)
-  if (!succeeded(list) || order.transactions.length === 0) return false
+  const whole = submittedOrder(submission)
+  const order = partOfDebtor(list, whole)
+  if (!succeeded(list) || whole.transactions.length === 0) return false
+  if (order.transactions.length === 0) return namedEntries(list, whole, 'DBIT').length > 0
   const named = namedEntries(list, order, 'DBIT')
   if (named.length === 0) return entriesOfOrder(list, order).length > 0
   const shown = new Set(

@@ -17,6 +17,7 @@ export const STATEMENT_OF_ORDER = [
     id: 'reconciliation/statement-shows-the-payment',
     compares: [['payment/amount', 'order', 'statement']],
     clauses: ['1 §4.2'],
+    isRelayed: true,
     level: 'SHOULD',
     text: 'The statement of the day shows the payment with the amount that was ordered.',
     why: 'Bookkeeping software reads the statement and nothing else.',

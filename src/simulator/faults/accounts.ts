@@ -41,7 +41,7 @@ export const ACCOUNT_FAULTS: readonly GatewayFault[] = [
     id: 'accounts/single-described-otherwise',
     tells: [['account/designation', 'single']],
     title: 'The single account has another designation than the list',
-    breaks: ['accounts/single-describes-like-list'],
+    breaks: relayed('accounts/single-describes-like-list'),
     operations: SINGLE,
     answer: recordsOf((account) => ({ ...account, designation: 'Something else' })),
   },
@@ -125,7 +125,10 @@ export const ACCOUNT_FAULTS: readonly GatewayFault[] = [
     id: 'accounts/single-owner-as-object',
     title: 'accountOwner of the single account is an object',
     breaks: relayed('accounts/single-has-documented-types'),
-    alsoBreaks: { 'accounts/single-describes-like-list': 'the object is not the text of the list' },
+    alsoBreaks: because(
+      'the object is not the text of the list',
+      ...relayed('accounts/single-describes-like-list'),
+    ),
     operations: SINGLE,
     answer: recordsOf((account) => ({ ...account, accountOwner: { name: account['accountOwner'] } })),
   },
@@ -149,7 +152,10 @@ export const ACCOUNT_FAULTS: readonly GatewayFault[] = [
     title: 'The list of consents shows those of all tokens',
     breaks: relayed('access/consents-are-those-of-the-token', 'security/accounts-of-others-are-not-shown'),
     alsoBreaks: {
-      'consistency/consented-accounts-are-listed': 'the accounts of the other tokens are not in the list',
+      ...because(
+        'the accounts of the other tokens are not in the list',
+        ...relayed('consistency/consented-accounts-are-listed'),
+      ),
       'consents/entries-are-distinct': 'several tokens are of the same accounts',
     },
     operations: CONSENTS,
@@ -160,7 +166,7 @@ export const ACCOUNT_FAULTS: readonly GatewayFault[] = [
     title: 'The account list is empty',
     breaks: ['accounts/list-is-not-empty'],
     alsoBreaks: {
-      'consistency/consented-accounts-are-listed': 'the consents still name them',
+      ...because('the consents still name them', ...relayed('consistency/consented-accounts-are-listed')),
       'statements/links-are-of-authorized-accounts': 'statements of the accounts are still listed',
     },
     operations: ['account-information/list-accounts'],
@@ -169,10 +175,11 @@ export const ACCOUNT_FAULTS: readonly GatewayFault[] = [
   {
     id: 'accounts/list-lacks-the-last',
     title: 'The account list lacks the last account',
-    breaks: ['consistency/consented-accounts-are-listed'],
-    alsoBreaks: {
-      'statements/links-are-of-authorized-accounts': 'statements of the account are still listed',
-    },
+    breaks: relayed('consistency/consented-accounts-are-listed'),
+    alsoBreaks: because(
+      'statements of the account are still listed',
+      ...relayed('statements/links-are-of-authorized-accounts'),
+    ),
     operations: ['account-information/list-accounts'],
     answer: bodyOf((body) => (body as unknown as Json[]).slice(0, -1)),
   },

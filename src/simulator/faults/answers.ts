@@ -2,7 +2,7 @@ import type { FaultView } from '../fault.ts'
 import type { GatewayFault } from '../policies/gateway.ts'
 import { bodyOf, lastSegment, lettingThrough, problemOf, recordsOf, withStatus } from './distort.ts'
 import type { Json } from './distort.ts'
-import { everyInvalidToken, relayed, NEVER_ARRIVED } from './consequences.ts'
+import { because, everyInvalidToken, relayed, NEVER_ARRIVED } from './consequences.ts'
 
 const ECHO = ['account-information/echo'] as const
 const PAYMENT_ECHO = ['payment-submission/echo', 'payment-submission/echo-with-body'] as const
@@ -39,9 +39,10 @@ export const ANSWER_FAULTS: readonly GatewayFault[] = [
     id: 'answers/json-declared-as-text',
     title: 'The list of accounts says that it is text/plain',
     breaks: relayed('answers/json-is-json'),
-    alsoBreaks: {
-      'consistency/consented-accounts-are-listed': 'the consents are held against the list of accounts',
-    },
+    alsoBreaks: because(
+      'the consents are held against the list of accounts',
+      ...relayed('consistency/consented-accounts-are-listed'),
+    ),
     operations: ['account-information/list-accounts'],
     answer: (answer) =>
       answer.status === 200
@@ -80,14 +81,14 @@ export const ANSWER_FAULTS: readonly GatewayFault[] = [
   {
     id: 'consents/twice',
     title: 'Every consent is in the list twice',
-    breaks: ['consents/entries-are-distinct'],
+    breaks: relayed('consents/entries-are-distinct'),
     operations: CONSENTS,
     answer: bodyOf((body) => [...(body as unknown as Json[]), ...(body as unknown as Json[])]),
   },
   {
     id: 'consents/in-another-currency',
     title: 'Consents of the payment module are in another currency than their accounts',
-    breaks: ['consents/currency-is-that-of-its-account'],
+    breaks: relayed('consents/currency-is-that-of-its-account'),
     alsoBreaks: {
       'accounts/same-in-every-answer': 'the account is the same in every other answer',
     },

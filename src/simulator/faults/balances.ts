@@ -1,7 +1,7 @@
 import { dateOfDay, dayNumber, calendarDate } from '../../kernel/calendar.ts'
 import { DAY_MS } from '../../kernel/duration.ts'
 import type { GatewayFault } from '../policies/gateway.ts'
-import { relayed } from './consequences.ts'
+import { because, relayed } from './consequences.ts'
 import { bodyOf } from './distort.ts'
 import type { Json } from './distort.ts'
 
@@ -12,7 +12,7 @@ export const BALANCE_FAULTS: readonly GatewayFault[] = [
   {
     id: 'balances/all-in-francs',
     title: 'Every balance says that it is in francs, which all accounts allow',
-    breaks: ['balances/currency-is-that-of-its-account'],
+    breaks: relayed('balances/currency-is-that-of-its-account'),
     operations: BALANCE,
     answer: bodyOf((body) =>
       body['balance'] === undefined
@@ -73,10 +73,13 @@ export const BALANCE_FAULTS: readonly GatewayFault[] = [
     id: 'balances/one-cent-off-every-other-day',
     tells: [['day/balance', 'balance']],
     title: 'Every other day the balance is one cent too high',
-    breaks: ['consistency/closing-balances-add-up'],
+    breaks: relayed('consistency/closing-balances-add-up'),
     alsoBreaks: {
-      'consistency/intraday-balance-adds-up': 'one of its two balances is off',
-      'statements/closing-balance-equals-balance': 'the statement still has the right balance',
+      ...because('one of its two balances is off', ...relayed('consistency/intraday-balance-adds-up')),
+      ...because(
+        'the statement still has the right balance',
+        ...relayed('statements/closing-balance-equals-balance'),
+      ),
     },
     operations: BALANCE,
     bank: { shownBalance: (day) => day.closing + (day.day % 2) },
@@ -94,7 +97,10 @@ export const BALANCE_FAULTS: readonly GatewayFault[] = [
     breaks: relayed('balances/without-date-is-of-the-current-day'),
     alsoBreaks: {
       'balances/current-day-is-the-bank-day': 'the day that it shows is not the current one',
-      'balances/current-date-equals-no-date': 'with the current day as date it is the right one',
+      ...because(
+        'with the current day as date it is the right one',
+        ...relayed('balances/current-date-equals-no-date'),
+      ),
       'balances/current-date-is-as-before-and-after': 'likewise',
     },
     operations: BALANCE,
@@ -111,7 +117,10 @@ export const BALANCE_FAULTS: readonly GatewayFault[] = [
   {
     id: 'balances/another-balance-for-the-current-date',
     title: 'The current date as date gives another balance than no date',
-    breaks: ['balances/current-date-equals-no-date', 'balances/current-date-is-as-before-and-after'],
+    breaks: [
+      ...relayed('balances/current-date-equals-no-date'),
+      'balances/current-date-is-as-before-and-after',
+    ],
     operations: BALANCE,
     answer: bodyOf((body, { request }) =>
       request.query.has('date') && body['balanceType'] === 'ITBD'
@@ -134,9 +143,10 @@ export const BALANCE_FAULTS: readonly GatewayFault[] = [
     tells: [['account/currency', 'balance']],
     title: 'The balance is in a currency that the account does not have',
     breaks: ['balances/currency-is-of-the-account'],
-    alsoBreaks: {
-      'balances/currency-is-that-of-its-account': 'it is not the currency of the account',
-    },
+    alsoBreaks: because(
+      'it is not the currency of the account',
+      ...relayed('balances/currency-is-that-of-its-account'),
+    ),
     operations: BALANCE,
     answer: bodyOf((body) => ({ ...body, balance: { ...(body['balance'] as Json), currency: 'XTS' } })),
   },

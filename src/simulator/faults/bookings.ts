@@ -2,6 +2,7 @@ import type { Policy } from '../../bank/bank-policy.ts'
 import { BANK_BIC } from '../../bank/iban.ts'
 import type { LedgerEntry, LedgerTransaction } from '../../bank/model.ts'
 import type { GatewayFault } from '../policies/gateway.ts'
+import { because, relayed } from './consequences.ts'
 import { entriesOf, xmlOf } from './distort.ts'
 import type { Json } from './distort.ts'
 
@@ -10,14 +11,17 @@ export const BOOKING_FAULTS: readonly GatewayFault[] = [
   {
     id: 'bookings/rounded-up',
     title: 'A payment is debited with the next higher cent',
-    breaks: ['reconciliation/payment-is-booked'],
-    alsoBreaks: { 'reconciliation/statement-shows-the-payment': 'the statement shows what was debited' },
+    breaks: relayed('reconciliation/payment-is-booked'),
+    alsoBreaks: because(
+      'the statement shows what was debited',
+      ...relayed('reconciliation/statement-shows-the-payment'),
+    ),
     bank: { debited: (amount) => amount + 1 },
   },
   {
     id: 'bookings/twice',
     title: 'A payment is booked twice',
-    breaks: ['reconciliation/payment-is-booked-once'],
+    breaks: relayed('reconciliation/payment-is-booked-once'),
     alsoBreaks: {
       'reconciliation/single-booking-has-an-entry-for-each': 'there are twice as many entries',
       'reconciliation/batch-booking-is-one-entry': 'there are twice as many entries',
@@ -27,14 +31,14 @@ export const BOOKING_FAULTS: readonly GatewayFault[] = [
   {
     id: 'bookings/first-debtor-pays-all',
     title: 'All payments of a message are debited to the account that its first one names',
-    breaks: ['reconciliation/debtor-alone-is-debited'],
-    alsoBreaks: { 'reconciliation/each-debtor-is-debited': 'the others are not debited' },
+    breaks: relayed('reconciliation/debtor-alone-is-debited'),
+    alsoBreaks: because('the others are not debited', ...relayed('reconciliation/each-debtor-is-debited')),
     bank: { debtorOf: ({ debtorAccount }, { payments }) => payments[0]?.debtorAccount ?? debtorAccount },
   },
   {
     id: 'bookings/later-debtors-forgotten',
     title: 'Of a message with several debtors only what the first one has to pay is booked',
-    breaks: ['reconciliation/each-debtor-is-debited'],
+    breaks: relayed('reconciliation/each-debtor-is-debited'),
     bank: {
       timesBooked: ({ debtorAccount }, { payments }) =>
         payments[0]?.debtorAccount.identification === debtorAccount.identification ? 1 : 0,
@@ -65,8 +69,8 @@ export const BOOKING_FAULTS: readonly GatewayFault[] = [
   {
     id: 'bookings/remittance-lost',
     title: 'Of the remittance information the transaction list shows the first letters alone',
-    breaks: ['reconciliation/remittance-is-shown'],
-    alsoBreaks: { 'statements/remittance-agrees': 'the statement shows all of it' },
+    breaks: relayed('reconciliation/remittance-is-shown'),
+    alsoBreaks: because('the statement shows all of it', ...relayed('statements/remittance-agrees')),
     operations: ['account-information/list-transactions'],
     answer: entriesOf((entries) =>
       entries.map((entry) => ({
@@ -82,7 +86,7 @@ export const BOOKING_FAULTS: readonly GatewayFault[] = [
   {
     id: 'bookings/other-payments-lost',
     title: 'Of an order the list of a day has the first payment alone',
-    breaks: ['reconciliation/order-is-booked-as-a-whole'],
+    breaks: relayed('reconciliation/order-is-booked-as-a-whole'),
     alsoBreaks: {
       'reconciliation/each-debtor-is-debited': 'the payment of the second debtor is one of them',
       'entries/transactions-add-up': 'the entry of a batch still has the amount of all',
@@ -96,7 +100,7 @@ export const BOOKING_FAULTS: readonly GatewayFault[] = [
   {
     id: 'bookings/to-somebody-else',
     title: 'A payment is shown with another account than the one that it was ordered to',
-    breaks: ['reconciliation/creditor-is-shown'],
+    breaks: relayed('reconciliation/creditor-is-shown'),
     alsoBreaks: { 'statements/counterparties-agree': 'the statement still shows the right one' },
     bank: listing((item) =>
       item.references && item.counterparty
@@ -107,21 +111,21 @@ export const BOOKING_FAULTS: readonly GatewayFault[] = [
   {
     id: 'bookings/end-to-end-id-in-capitals',
     title: 'endToEndIds are shown in capitals',
-    breaks: ['reconciliation/end-to-end-id-is-shown'],
+    breaks: relayed('reconciliation/end-to-end-id-is-shown'),
     alsoBreaks: {
       'reconciliation/payment-is-booked': 'it is looked for by its name',
       'reconciliation/own-account-is-credited': 'likewise',
-      'statements/end-to-end-ids-agree': 'the statement still shows the right one',
+      ...because('the statement still shows the right one', ...relayed('statements/end-to-end-ids-agree')),
     },
     bank: listing((item) => ({ ...item, endToEndId: item.endToEndId.toUpperCase() })),
   },
   {
     id: 'bookings/debited-elsewhere',
     title: 'A payment to another account of the bank is shown there as a debit',
-    breaks: ['reconciliation/debtor-alone-is-debited'],
+    breaks: relayed('reconciliation/debtor-alone-is-debited'),
     alsoBreaks: {
       'reconciliation/own-account-is-credited': 'it is no credit',
-      'entries/transactions-add-up': 'the transaction is still a credit',
+      ...because('the transaction is still a credit', ...relayed('entries/transactions-add-up')),
     },
     bank: {
       listedEntries: ({ entries }) =>
@@ -131,8 +135,8 @@ export const BOOKING_FAULTS: readonly GatewayFault[] = [
   {
     id: 'bookings/reference-as-number',
     title: 'Long references have been numbers on the way, and lost their last digits',
-    breaks: ['reconciliation/reference-is-shown'],
-    alsoBreaks: { 'statements/references-agree': 'the statement still shows all of it' },
+    breaks: relayed('reconciliation/reference-is-shown'),
+    alsoBreaks: because('the statement still shows all of it', ...relayed('statements/references-agree')),
     bank: listing(({ reference, ...item }) => ({
       ...item,
       reference:
@@ -181,7 +185,7 @@ export const BOOKING_FAULTS: readonly GatewayFault[] = [
     id: 'bookings/statement-a-cent-off',
     tells: [['payment/amount', 'statement']],
     title: 'The transactions of a statement are one cent more than what was debited',
-    breaks: ['reconciliation/statement-shows-the-payment'],
+    breaks: relayed('reconciliation/statement-shows-the-payment'),
     bank: {
       statement: (statement) => ({
         ...statement,
@@ -195,7 +199,7 @@ export const BOOKING_FAULTS: readonly GatewayFault[] = [
   {
     id: 'statements/summary-miscounted',
     title: 'The summary of a statement counts one entry too many',
-    breaks: ['statements/summary-adds-up'],
+    breaks: relayed('statements/summary-adds-up'),
     operations: ['account-information/read-statement'],
     answer: xmlOf((text) =>
       text.replace(
@@ -207,7 +211,7 @@ export const BOOKING_FAULTS: readonly GatewayFault[] = [
   {
     id: 'statements/batch-miscounted',
     title: 'A batch of a statement counts one transaction too many',
-    breaks: ['statements/batches-add-up'],
+    breaks: relayed('statements/batches-add-up'),
     operations: ['account-information/read-statement'],
     answer: xmlOf((text) =>
       text.replaceAll(

@@ -30,7 +30,7 @@ export const PAYMENT_FAULTS: readonly GatewayFault[] = [
   {
     id: 'payments/one-submission-id',
     title: 'All submissions in JSON have the same submissionId',
-    breaks: ['payments/submissions-have-ids-of-their-own'],
+    breaks: relayed('payments/submissions-have-ids-of-their-own'),
     alsoBreaks: because('its status cannot be read', ...relayed('answers/valid-request-succeeds')),
     operations: SUBMIT,
     answer: submissionOf((answer) => ({

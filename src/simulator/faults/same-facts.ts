@@ -1,5 +1,6 @@
 import type { OperationId } from '../../documents/operations.ts'
 import type { GatewayFault } from '../policies/gateway.ts'
+import { because, relayed } from './consequences.ts'
 import { entriesOf, recordsOf, xmlOf } from './distort.ts'
 import type { Json } from './distort.ts'
 import { changeField, withValue } from './wire/change-field.ts'
@@ -17,9 +18,10 @@ export const SAME_FACT_FAULTS: readonly GatewayFault[] = [
     tells: [['account/owner', 'statement']],
     title: 'A statement names another owner of the account',
     breaks: EVERYWHERE,
-    alsoBreaks: {
-      'statements/owner-is-that-of-its-account': 'the statement is held against its account',
-    },
+    alsoBreaks: because(
+      'the statement is held against its account',
+      ...relayed('statements/owner-is-that-of-its-account'),
+    ),
     operations: STATEMENT,
     answer: xmlOf((text) => text.replace(/(<Ownr>\s*<Nm>)[^<]*/, '$1Somebody else')),
   },
@@ -28,9 +30,10 @@ export const SAME_FACT_FAULTS: readonly GatewayFault[] = [
     tells: [['account/currency', 'statement']],
     title: 'A statement says that the account is in another currency',
     breaks: EVERYWHERE,
-    alsoBreaks: {
-      'statements/currency-is-that-of-its-account': 'the statement is held against its account',
-    },
+    alsoBreaks: because(
+      'the statement is held against its account',
+      ...relayed('statements/currency-is-that-of-its-account'),
+    ),
     operations: STATEMENT,
     answer: xmlOf((text) => text.replace(/<Ccy>[A-Z]{3}/, '<Ccy>XTS')),
   },
@@ -39,9 +42,10 @@ export const SAME_FACT_FAULTS: readonly GatewayFault[] = [
     tells: [['account/currency', 'consents of payments']],
     title: 'The consents of payments are in another currency than the accounts',
     breaks: EVERYWHERE,
-    alsoBreaks: {
-      'consents/currency-is-that-of-its-account': 'the consent is held against its account',
-    },
+    alsoBreaks: because(
+      'the consent is held against its account',
+      ...relayed('consents/currency-is-that-of-its-account'),
+    ),
     operations: PAYMENT_CONSENTS,
     answer: recordsOf((consent) => ({ ...consent, currency: 'XTS' })),
   },
@@ -49,7 +53,7 @@ export const SAME_FACT_FAULTS: readonly GatewayFault[] = [
     id: 'consents/payment-owner-of-their-own',
     tells: [['account/owner', 'consents of payments']],
     title: 'The consents of payments name another owner than the accounts',
-    breaks: [...EVERYWHERE, 'consents/entries-describe-their-accounts'],
+    breaks: [...EVERYWHERE, ...relayed('consents/entries-describe-their-accounts')],
     operations: PAYMENT_CONSENTS,
     answer: recordsOf((consent) => ({ ...consent, accountOwner: 'Somebody else' })),
   },
@@ -58,28 +62,28 @@ export const SAME_FACT_FAULTS: readonly GatewayFault[] = [
     title: 'The transaction list shows another account of the counterparty',
     path: 'counterparty/account/identification',
     value: () => 'CH5604835012345678009',
-    breaks: ['reconciliation/creditor-is-shown', 'statements/counterparties-agree'],
+    breaks: relayed('reconciliation/creditor-is-shown', 'statements/counterparties-agree'),
   }),
   inList('bookings/creditor-by-another-name', {
     tells: [['payment/creditor-name', 'list']],
     title: 'The transaction list shows another name of the counterparty',
     path: 'counterparty/name',
     value: () => 'Somebody else',
-    breaks: ['reconciliation/creditor-is-shown', 'statements/counterparties-agree'],
+    breaks: relayed('reconciliation/creditor-is-shown', 'statements/counterparties-agree'),
   }),
   inList('bookings/reference-cut-off', {
     tells: [['payment/reference', 'list']],
     title: 'The transaction list shows references without their last digit',
     path: 'remittanceReference/reference',
     value: (reference) => String(reference).slice(0, -1),
-    breaks: ['reconciliation/reference-is-shown', 'statements/references-agree'],
+    breaks: relayed('reconciliation/reference-is-shown', 'statements/references-agree'),
   }),
   inList('bookings/remittance-of-another', {
     tells: [['payment/remittance', 'list']],
     title: 'The transaction list shows the remittance information of another payment',
     path: 'remittanceInformation',
     value: () => 'Of another payment',
-    breaks: ['reconciliation/remittance-is-shown', 'statements/remittance-agrees'],
+    breaks: relayed('reconciliation/remittance-is-shown', 'statements/remittance-agrees'),
   }),
   inList('bookings/in-another-currency', {
     tells: [['payment/currency', 'list']],
@@ -93,14 +97,14 @@ export const SAME_FACT_FAULTS: readonly GatewayFault[] = [
     title: 'The transaction list shows an endToEndId of its own',
     path: 'endToEndId',
     value: (id) => (id === 'NOTPROVIDED' ? id : `BANK-${String(id)}`),
-    breaks: ['statements/end-to-end-ids-agree', 'reconciliation/end-to-end-id-is-shown'],
+    breaks: relayed('statements/end-to-end-ids-agree', 'reconciliation/end-to-end-id-is-shown'),
     alsoBreaks: { 'reconciliation/own-account-is-credited': 'the list of the creditor is one, too' },
   }),
   {
     id: 'statements/remittance-in-capitals',
     tells: [['payment/remittance', 'statement']],
     title: 'A statement shows remittance information in capitals',
-    breaks: ['statements/remittance-agrees'],
+    breaks: relayed('statements/remittance-agrees'),
     operations: STATEMENT,
     answer: xmlOf((text) =>
       text.replaceAll(/<Ustrd>[^<]*/g, (ustrd) => `<Ustrd>${ustrd.slice('<Ustrd>'.length).toUpperCase()}`),
@@ -110,7 +114,7 @@ export const SAME_FACT_FAULTS: readonly GatewayFault[] = [
     id: 'statements/charges-a-franc-more',
     tells: [['payment/charges', 'statement']],
     title: 'A statement shows a total of charges that is one more',
-    breaks: ['statements/charges-agree'],
+    breaks: relayed('statements/charges-agree'),
     operations: STATEMENT,
     answer: xmlOf((text) =>
       text.replaceAll(

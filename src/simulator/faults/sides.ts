@@ -18,8 +18,8 @@ const STATUS = ['payment-submission/read-status'] as const
 const REPORT = ['payment-submission/read-status-report'] as const
 
 const SINGLE_IS_ANOTHER = relayed('accounts/single-equals-listed')
-const DESCRIBED = ['accounts/single-describes-like-list']
-const OF_CONSENTS = ['consents/entries-describe-their-accounts']
+const DESCRIBED = relayed('accounts/single-describes-like-list')
+const OF_CONSENTS = relayed('consents/entries-describe-their-accounts')
 const IBAN = 'CH5604835012345678009'
 
 /** Facts that one operation alone tells otherwise: from each side of a relation there is one (`tells`). */
@@ -33,8 +33,7 @@ export const SIDE_FAULTS: readonly GatewayFault[] = [
     alsoBreaks: because(
       'the list alone has the other IBAN',
       'consistency/consents-cover-accounts',
-      'statements/links-are-of-authorized-accounts',
-      'consistency/consented-accounts-are-listed',
+      ...relayed('statements/links-are-of-authorized-accounts', 'consistency/consented-accounts-are-listed'),
       'security/accounts-of-others-are-not-shown',
     ),
   }),
@@ -51,9 +50,10 @@ export const SIDE_FAULTS: readonly GatewayFault[] = [
     path: 'iban',
     value: () => IBAN,
     breaks: ['consistency/consents-cover-accounts'],
-    alsoBreaks: {
-      'consistency/consented-accounts-are-listed': 'the consents are held against the list of accounts',
-    },
+    alsoBreaks: because(
+      'the consents are held against the list of accounts',
+      ...relayed('consistency/consented-accounts-are-listed'),
+    ),
   }),
   told('accounts/another-currency-in-the-list', ['account/currency', 'list'], {
     title: 'The account list shows another currency',
@@ -61,12 +61,15 @@ export const SIDE_FAULTS: readonly GatewayFault[] = [
     path: 'currency',
     value: () => 'XTS',
     breaks: [...SINGLE_IS_ANOTHER, 'accounts/same-in-every-answer'],
-    alsoBreaks: {
-      'balances/currency-is-that-of-its-account': 'the balance is held against its account',
-      'consents/currency-is-that-of-its-account': 'the consent is held against its account',
-      'statements/currency-is-that-of-its-account': 'the statement is held against its account',
-      'transactions/currency-is-that-of-its-account': 'the entries are held against their account',
-    },
+    alsoBreaks: because(
+      'what is shown of an account is held against it',
+      ...relayed(
+        'balances/currency-is-that-of-its-account',
+        'consents/currency-is-that-of-its-account',
+        'statements/currency-is-that-of-its-account',
+        'transactions/currency-is-that-of-its-account',
+      ),
+    ),
   }),
   told('consents/another-currency', ['account/currency', 'consents'], {
     title: 'A consent shows another currency than its account',
@@ -75,7 +78,10 @@ export const SIDE_FAULTS: readonly GatewayFault[] = [
     value: () => 'XTS',
     breaks: ['consistency/consents-cover-accounts'],
     alsoBreaks: {
-      'consents/currency-is-that-of-its-account': 'the consent is held against its account',
+      ...because(
+        'the consent is held against its account',
+        ...relayed('consents/currency-is-that-of-its-account'),
+      ),
       'accounts/same-in-every-answer': 'the account is the same in every other answer',
     },
   }),
@@ -85,9 +91,10 @@ export const SIDE_FAULTS: readonly GatewayFault[] = [
     path: 'accountOwner',
     value: () => 'Somebody else',
     breaks: [...DESCRIBED, ...OF_CONSENTS, 'accounts/same-in-every-answer'],
-    alsoBreaks: {
-      'statements/owner-is-that-of-its-account': 'the statement is held against its account',
-    },
+    alsoBreaks: because(
+      'the statement is held against its account',
+      ...relayed('statements/owner-is-that-of-its-account'),
+    ),
   }),
   told('accounts/another-owner-of-the-single', ['account/owner', 'single'], {
     title: 'The single account shows another owner',
@@ -111,7 +118,7 @@ export const SIDE_FAULTS: readonly GatewayFault[] = [
     operations: ACCOUNTS,
     path: 'designation',
     value: () => 'An account',
-    breaks: [...DESCRIBED, ...OF_CONSENTS, 'transactions/list-describes-its-account'],
+    breaks: [...DESCRIBED, ...OF_CONSENTS, ...relayed('transactions/list-describes-its-account')],
     alsoBreaks: because('the consents of payments have the right one', 'accounts/same-in-every-answer'),
   }),
   told('consents/payment-designation-of-their-own', ['account/designation', 'consents of payments'], {
@@ -161,7 +168,7 @@ export const SIDE_FAULTS: readonly GatewayFault[] = [
     id: 'statements/period-of-another-year',
     tells: [['statement/period', 'statement']],
     title: 'A statement says that it begins a year earlier',
-    breaks: ['statements/period-is-that-of-its-link'],
+    breaks: relayed('statements/period-is-that-of-its-link'),
     operations: STATEMENT,
     answer: xmlOf((text) =>
       text.replace(/(<FrDtTm>)(\d{4})/, (_, tag: string, year: string) => `${tag}${Number(year) - 1}`),
@@ -171,7 +178,7 @@ export const SIDE_FAULTS: readonly GatewayFault[] = [
     id: 'statuses/accepted-as-a-whole',
     tells: [['payment/status', 'status']],
     title: 'The JSON status says ACCP for a submission that is accepted in part',
-    breaks: ['reconciliation/group-status-agrees'],
+    breaks: relayed('reconciliation/group-status-agrees'),
     operations: STATUS,
     bank: { shownStatus: (status) => ({ ...status, code: status.code === 'PART' ? 'ACCP' : status.code }) },
   },
@@ -179,7 +186,7 @@ export const SIDE_FAULTS: readonly GatewayFault[] = [
     id: 'statuses/reasons-of-its-own',
     tells: [['payment/reason', 'status']],
     title: 'The JSON status gives AM03 as the reason where the report gives CURR',
-    breaks: ['reconciliation/reasons-agree'],
+    breaks: relayed('reconciliation/reasons-agree'),
     operations: STATUS,
     bank: {
       shownStatus: (status) =>
@@ -193,20 +200,20 @@ export const SIDE_FAULTS: readonly GatewayFault[] = [
   inReport('statuses/report-of-other-instructions', ['payment/instruction-id', 'report'], {
     title: 'A status report names instructions that nobody gave',
     name: 'OrgnlInstrId',
-    breaks: ['reconciliation/transaction-statuses-agree'],
+    breaks: relayed('reconciliation/transaction-statuses-agree'),
   }),
   inReport('statuses/report-of-other-payments', ['payment/end-to-end-id', 'report'], {
     title: 'A status report has endToEndIds that nobody gave',
     name: 'OrgnlEndToEndId',
-    breaks: ['statuses/report-describes-the-submission'],
+    breaks: relayed('statuses/report-describes-the-submission'),
   }),
   {
     id: 'statements/direction-turned',
     tells: [['payment/direction', 'statement']],
     title: 'A statement turns the direction of its last entry',
-    breaks: ['statements/entries-equal-transactions'],
+    breaks: relayed('statements/entries-equal-transactions'),
     alsoBreaks: {
-      'statements/balances-add-up': 'the entry leads to another balance',
+      ...because('the entry leads to another balance', ...relayed('statements/balances-add-up')),
       'reconciliation/statement-shows-the-payment': 'the entry may be that of a payment',
     },
     operations: STATEMENT,
@@ -225,7 +232,7 @@ export const SIDE_FAULTS: readonly GatewayFault[] = [
     id: 'statements/counterparties-at-another-account',
     tells: [['payment/creditor-account', 'statement']],
     title: 'A statement shows another account of the counterparty',
-    breaks: ['statements/counterparties-agree'],
+    breaks: relayed('statements/counterparties-agree'),
     operations: STATEMENT,
     bank: {
       statement: eachTransaction(({ counterparty, ...item }) => ({
@@ -238,7 +245,7 @@ export const SIDE_FAULTS: readonly GatewayFault[] = [
     id: 'statements/counterparties-in-another-town',
     tells: [['payment/creditor-address', 'statement']],
     title: 'A statement shows another town of the counterparty',
-    breaks: ['statements/counterparties-agree'],
+    breaks: relayed('statements/counterparties-agree'),
     operations: STATEMENT,
     answer: xmlOf((text) => text.replaceAll(/<TwnNm>[^<]*/g, '<TwnNm>Elsewhere')),
   },
@@ -246,13 +253,13 @@ export const SIDE_FAULTS: readonly GatewayFault[] = [
     title: 'The transaction list shows another town of the counterparty',
     path: 'transactions/*/counterparty/postalAddress/structured/townName',
     value: () => 'Elsewhere',
-    breaks: ['statements/counterparties-agree'],
+    breaks: relayed('statements/counterparties-agree'),
   }),
   {
     id: 'transactions/value-date-a-day-early',
     tells: [['payment/value-date', 'list']],
     title: 'The transaction list shows value dates a day early',
-    breaks: ['statements/value-dates-agree'],
+    breaks: relayed('statements/value-dates-agree'),
     operations: LIST,
     answer: entriesOf((entries) => entries.map((entry) => dayEarlier(entry, 'valueDate'))),
   },
@@ -260,7 +267,7 @@ export const SIDE_FAULTS: readonly GatewayFault[] = [
     title: 'The transaction list shows every entry as one that takes another one back',
     path: 'reversalIndicator',
     value: () => true,
-    breaks: ['statements/reversals-agree'],
+    breaks: relayed('statements/reversals-agree'),
     alsoBreaks: because(
       'what is taken back is not booked',
       'reconciliation/payment-is-booked',
@@ -271,7 +278,7 @@ export const SIDE_FAULTS: readonly GatewayFault[] = [
     title: 'The transaction list has the sub-family OTHR for everything',
     path: 'bankTransactionCode/subFamilyCode',
     value: () => 'OTHR',
-    breaks: ['statements/bank-transaction-codes-agree'],
+    breaks: relayed('statements/bank-transaction-codes-agree'),
   }),
 ]
 

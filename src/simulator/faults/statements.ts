@@ -23,7 +23,7 @@ export const STATEMENT_FAULTS: readonly GatewayFault[] = [
   {
     id: 'statements/id-twice',
     title: 'Two statement links have the same id',
-    breaks: ['statements/ids-are-distinct'],
+    breaks: relayed('statements/ids-are-distinct'),
     alsoBreaks: { 'statements/document-is-of-its-link': 'the document belongs to the other link' },
     operations: LINKS,
     answer: bodyOf((body) => {
@@ -34,10 +34,10 @@ export const STATEMENT_FAULTS: readonly GatewayFault[] = [
   {
     id: 'statements/in-another-currency',
     title: 'A statement and its balances are in pounds, whatever the account is in',
-    breaks: ['statements/currency-is-that-of-its-account'],
+    breaks: relayed('statements/currency-is-that-of-its-account'),
     alsoBreaks: {
       'accounts/same-in-every-answer': 'the account is the same in every other answer',
-      'statements/charges-agree': 'the charges of the list are in the right currency',
+      ...because('the charges of the list are in the right currency', ...relayed('statements/charges-agree')),
       'reconciliation/statement-shows-the-payment': 'its amount is in another currency',
     },
     operations: DOCUMENT,
@@ -48,7 +48,7 @@ export const STATEMENT_FAULTS: readonly GatewayFault[] = [
   {
     id: 'statements/of-another-owner',
     title: 'A statement names another owner of the account',
-    breaks: ['statements/owner-is-that-of-its-account'],
+    breaks: relayed('statements/owner-is-that-of-its-account'),
     alsoBreaks: {
       'accounts/same-in-every-answer': 'the account is the same in every other answer',
     },
@@ -58,7 +58,7 @@ export const STATEMENT_FAULTS: readonly GatewayFault[] = [
   {
     id: 'statements/opening-balance-off',
     title: 'Opening and closing balance of statements of even days are a cent too high',
-    breaks: ['statements/opening-is-the-closing-before'],
+    breaks: relayed('statements/opening-is-the-closing-before'),
     alsoBreaks: { 'statements/closing-balance-equals-balance': 'the balance is the right one' },
     operations: DOCUMENT,
     bank: {
@@ -71,10 +71,13 @@ export const STATEMENT_FAULTS: readonly GatewayFault[] = [
   {
     id: 'statements/period-backwards',
     title: 'dateFrom lies after dateTo',
-    breaks: ['statements/period-is-ordered'],
+    breaks: relayed('statements/period-is-ordered'),
     alsoBreaks: {
-      'statements/bookings-are-in-the-period-of-the-link': 'no booking lies in such a period',
-      'statements/period-is-that-of-its-link': 'nor does the period of the document',
+      ...because(
+        'no booking lies in such a period',
+        ...relayed('statements/bookings-are-in-the-period-of-the-link'),
+      ),
+      ...because('nor does the period of the document', ...relayed('statements/period-is-that-of-its-link')),
     },
     operations: LINKS,
     answer: recordsOf((link) => ({ ...link, dateFrom: '2099-12-31' })),
@@ -83,8 +86,11 @@ export const STATEMENT_FAULTS: readonly GatewayFault[] = [
     id: 'statements/link-of-a-stranger',
     tells: [['account/iban', 'links']],
     title: 'A statement link names an account outside the permission',
-    breaks: ['statements/links-are-of-authorized-accounts'],
-    alsoBreaks: { 'statements/document-is-of-its-link': 'the document is of another account' },
+    breaks: relayed('statements/links-are-of-authorized-accounts'),
+    alsoBreaks: because(
+      'the document is of another account',
+      ...relayed('statements/document-is-of-its-link'),
+    ),
     operations: LINKS,
     answer: recordsOf((link, index) =>
       index === 0 ? { ...link, account: { type: 'IBAN', identification: 'CH9300762011623852957' } } : link,
@@ -119,7 +125,10 @@ export const STATEMENT_FAULTS: readonly GatewayFault[] = [
     tells: [['statement/schema', 'statement']],
     title: 'A statement is a camt.053.001.04',
     breaks: relayed('statements/document-is-camt-053-001-08'),
-    alsoBreaks: { 'statements/schema-is-that-of-its-link': 'the link names the version that it should have' },
+    alsoBreaks: because(
+      'the link names the version that it should have',
+      ...relayed('statements/schema-is-that-of-its-link'),
+    ),
     operations: DOCUMENT,
     answer: xmlOf((text) => text.replaceAll('camt.053.001.08', 'camt.053.001.04')),
   },
@@ -135,10 +144,11 @@ export const STATEMENT_FAULTS: readonly GatewayFault[] = [
     id: 'statements/closing-balance-off',
     tells: [['day/balance', 'statement']],
     title: 'The closing balance of a statement is one cent too high',
-    breaks: ['statements/balances-add-up', 'statements/closing-balance-equals-balance'],
-    alsoBreaks: {
-      'statements/opening-is-the-closing-before': 'the next statement begins with the right one',
-    },
+    breaks: relayed('statements/balances-add-up', 'statements/closing-balance-equals-balance'),
+    alsoBreaks: because(
+      'the next statement begins with the right one',
+      ...relayed('statements/opening-is-the-closing-before'),
+    ),
     operations: DOCUMENT,
     bank: { statement: (statement) => ({ ...statement, closing: statement.closing + 1 }) },
   },
@@ -149,9 +159,9 @@ export const STATEMENT_FAULTS: readonly GatewayFault[] = [
       ['payment/number', 'statement'],
     ],
     title: 'A statement lacks its last entry',
-    breaks: ['statements/entries-equal-transactions'],
+    breaks: relayed('statements/entries-equal-transactions'),
     alsoBreaks: {
-      'statements/balances-add-up': 'the balances still count the entry',
+      ...because('the balances still count the entry', ...relayed('statements/balances-add-up')),
       'reconciliation/statement-shows-the-payment': 'the entry may be that of a payment',
     },
     operations: DOCUMENT,
@@ -161,7 +171,7 @@ export const STATEMENT_FAULTS: readonly GatewayFault[] = [
     id: 'statements/of-another-account',
     tells: [['account/iban', 'statement']],
     title: 'A statement names the IBAN of another account',
-    breaks: ['statements/document-is-of-its-link'],
+    breaks: relayed('statements/document-is-of-its-link'),
     operations: DOCUMENT,
     bank: {
       statement: (statement) => ({
@@ -177,7 +187,7 @@ export const STATEMENT_FAULTS: readonly GatewayFault[] = [
       ['payment/booking-date', 'statement'],
     ],
     title: 'The bookings of a statement are dated a week later',
-    breaks: ['statements/bookings-are-in-the-period-of-the-link', 'statements/booking-dates-agree'],
+    breaks: relayed('statements/bookings-are-in-the-period-of-the-link', 'statements/booking-dates-agree'),
     operations: DOCUMENT,
     bank: {
       statement: (statement) => ({
@@ -190,7 +200,7 @@ export const STATEMENT_FAULTS: readonly GatewayFault[] = [
     id: 'statements/value-date-of-the-next-day',
     tells: [['payment/value-date', 'statement']],
     title: 'The value date of a statement is a day late',
-    breaks: ['statements/value-dates-agree'],
+    breaks: relayed('statements/value-dates-agree'),
     operations: DOCUMENT,
     bank: {
       statement: (statement) => ({
@@ -203,7 +213,7 @@ export const STATEMENT_FAULTS: readonly GatewayFault[] = [
     id: 'statements/identifications-of-its-own',
     tells: [['payment/end-to-end-id', 'statement']],
     title: 'A statement has endToEndIds that nobody gave',
-    breaks: ['statements/end-to-end-ids-agree'],
+    breaks: relayed('statements/end-to-end-ids-agree'),
     alsoBreaks: { 'reconciliation/statement-shows-the-payment': 'the payment is not found under its own' },
     operations: DOCUMENT,
     bank: {
@@ -216,7 +226,7 @@ export const STATEMENT_FAULTS: readonly GatewayFault[] = [
     id: 'statements/all-reversals',
     tells: [['payment/reversal', 'statement']],
     title: 'A statement shows every entry as one that takes another one back',
-    breaks: ['statements/reversals-agree'],
+    breaks: relayed('statements/reversals-agree'),
     operations: DOCUMENT,
     answer: xmlOf((text) => text.replaceAll('<RvslInd>false<', '<RvslInd>true<')),
   },
@@ -224,7 +234,7 @@ export const STATEMENT_FAULTS: readonly GatewayFault[] = [
     id: 'statements/reference-cut-off',
     tells: [['payment/reference', 'statement']],
     title: 'A statement shows the references without their last character',
-    breaks: ['statements/references-agree'],
+    breaks: relayed('statements/references-agree'),
     operations: DOCUMENT,
     bank: {
       statement: eachTransaction(({ reference, ...item }) => ({

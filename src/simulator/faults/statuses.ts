@@ -101,14 +101,14 @@ export const STATUS_FAULTS: readonly GatewayFault[] = [
     id: 'statuses/report-of-another-message',
     tells: [['payment/message-id', 'report']],
     title: 'A status report names another message as its original',
-    breaks: ['statuses/report-names-the-message'],
+    breaks: relayed('statuses/report-names-the-message'),
     operations: REPORT,
     answer: xmlOf((text) => text.replace(/<OrgnlMsgId>[^<]*/, '<OrgnlMsgId>another-message')),
   },
   {
     id: 'statuses/report-miscounted',
     title: 'A status report counts one transaction too many',
-    breaks: ['statuses/report-counts-its-transactions'],
+    breaks: relayed('statuses/report-counts-its-transactions'),
     operations: REPORT,
     answer: xmlOf((text) =>
       text.replaceAll(
@@ -121,7 +121,7 @@ export const STATUS_FAULTS: readonly GatewayFault[] = [
     id: 'statuses/report-of-another-number',
     tells: [['payment/number', 'report']],
     title: 'A status report says that one transaction more was submitted',
-    breaks: ['statuses/report-describes-the-submission'],
+    breaks: relayed('statuses/report-describes-the-submission'),
     operations: REPORT,
     answer: xmlOf((text) =>
       text.replace(
@@ -154,7 +154,7 @@ export const STATUS_FAULTS: readonly GatewayFault[] = [
     id: 'statuses/report-knows-no-part',
     tells: [['payment/status', 'report']],
     title: 'A status report says ACCP for a submission that is accepted in part',
-    breaks: ['reconciliation/group-status-agrees'],
+    breaks: relayed('reconciliation/group-status-agrees'),
     operations: REPORT,
     bank: {
       reportedStatus: (status) => ({ ...status, code: status.code === 'PART' ? 'ACCP' : status.code }),
@@ -164,7 +164,7 @@ export const STATUS_FAULTS: readonly GatewayFault[] = [
     id: 'statuses/report-accepts-everything',
     tells: [['payment/status', 'report']],
     title: 'The transactions of a status report are all accepted',
-    breaks: ['reconciliation/transaction-statuses-agree'],
+    breaks: relayed('reconciliation/transaction-statuses-agree'),
     operations: REPORT,
     bank: { reportedStatus: (status) => eachTransaction(status, (item) => ({ ...item, code: 'ACCP' })) },
   },
@@ -172,7 +172,7 @@ export const STATUS_FAULTS: readonly GatewayFault[] = [
     id: 'statuses/report-with-other-reasons',
     tells: [['payment/reason', 'report']],
     title: 'A status report gives AM03 as the reason of every rejection',
-    breaks: ['reconciliation/reasons-agree'],
+    breaks: relayed('reconciliation/reasons-agree'),
     operations: REPORT,
     bank: {
       reportedStatus: (status) =>

@@ -1,7 +1,7 @@
 import { bankDayAt, startOfBankDay, zurichOffsetMs } from '../../kernel/calendar.ts'
 import { DAY_MS, HOUR_MS, SECOND_MS } from '../../kernel/duration.ts'
 import type { GatewayFault } from '../policies/gateway.ts'
-import { atBoth, because } from './consequences.ts'
+import { atBoth, because, relayed } from './consequences.ts'
 
 /** Lifetimes of document 2 §8 that are too long, too short, or counted on the wrong clock. */
 export const LIFETIME_FAULTS: readonly GatewayFault[] = [
@@ -39,7 +39,7 @@ export const LIFETIME_FAULTS: readonly GatewayFault[] = [
     bank: { accessTokenExpiry: (issuedAtMs) => startOfBankDay(bankDayAt(issuedAtMs) + 1) },
     alsoBreaks: because(
       'whoever works past midnight is refused',
-      'answers/valid-request-succeeds',
+      ...relayed('answers/valid-request-succeeds'),
       'balances/unfinalized-day-is-answered-202',
     ),
   },

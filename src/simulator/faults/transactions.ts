@@ -8,26 +8,30 @@ import type { Json } from './distort.ts'
 const LIST = ['account-information/list-transactions'] as const
 
 const SUMS = {
-  'consistency/closing-balances-add-up': 'the list no longer explains the balance',
-  'consistency/intraday-balance-adds-up': 'the list no longer explains the balance',
-  'statements/entries-equal-transactions': 'the statement still has the right entries',
+  ...because(
+    'the list no longer explains the balance',
+    ...relayed('consistency/closing-balances-add-up', 'consistency/intraday-balance-adds-up'),
+  ),
+  ...because(
+    'the statement still has the right entries',
+    ...relayed('statements/entries-equal-transactions'),
+  ),
 }
 
 /** Payments are followed through the same list. */
-const PAYMENTS = {
-  'reconciliation/payment-is-booked': 'the list does not show the payment as it was booked',
-  'reconciliation/payment-is-booked-once': 'the list does not show the payment as it was booked',
-  'reconciliation/own-account-is-credited': 'the list does not show the payment as it was booked',
-  'reconciliation/single-booking-has-an-entry-for-each':
-    'the list does not show the payment as it was booked',
-  'reconciliation/batch-booking-is-one-entry': 'the list does not show the payment as it was booked',
-}
+const PAYMENTS = because(
+  'the list does not show the payment as it was booked',
+  ...relayed('reconciliation/payment-is-booked', 'reconciliation/payment-is-booked-once'),
+  'reconciliation/own-account-is-credited',
+  'reconciliation/single-booking-has-an-entry-for-each',
+  'reconciliation/batch-booking-is-one-entry',
+)
 
 export const TRANSACTION_FAULTS: readonly GatewayFault[] = [
   {
     id: 'transactions/in-dollars',
     title: 'All entries are in dollars, whatever the account is in',
-    breaks: ['transactions/currency-is-that-of-its-account'],
+    breaks: relayed('transactions/currency-is-that-of-its-account'),
     alsoBreaks: { 'reconciliation/payment-is-booked': 'the payment is in another currency' },
     operations: LIST,
     answer: entriesOf((entries) =>
@@ -37,7 +41,7 @@ export const TRANSACTION_FAULTS: readonly GatewayFault[] = [
   {
     id: 'transactions/today-by-its-date-is-empty',
     title: 'Asked for by its date, the current day has no transactions',
-    breaks: ['transactions/current-date-equals-no-date'],
+    breaks: relayed('transactions/current-date-equals-no-date'),
     alsoBreaks: {
       'reconciliation/payment-is-booked': 'a payment of today is looked for by its date',
     },
@@ -49,9 +53,9 @@ export const TRANSACTION_FAULTS: readonly GatewayFault[] = [
   {
     id: 'transactions/pending-bookings-shown',
     title: 'Pending bookings appear in the list',
-    breaks: ['consistency/intraday-balance-adds-up'],
+    breaks: relayed('consistency/intraday-balance-adds-up'),
     alsoBreaks: {
-      'transactions/are-of-the-requested-day': 'what is pending is of the next day',
+      ...because('what is pending is of the next day', ...relayed('transactions/are-of-the-requested-day')),
       ...because(
         'some are to be booked on a later day',
         ...relayed('transactions/without-date-are-of-the-current-day'),
@@ -85,7 +89,10 @@ export const TRANSACTION_FAULTS: readonly GatewayFault[] = [
       'statements/end-to-end-ids-agree': 'the statement is that of the right day',
       ...SUMS,
       ...PAYMENTS,
-      'transactions/without-date-are-of-the-current-day': 'the current day is shifted too',
+      ...because(
+        'the current day is shifted too',
+        ...relayed('transactions/without-date-are-of-the-current-day'),
+      ),
     },
     operations: LIST,
     bank: { ledgerDay: (requested) => requested - 1 },
@@ -95,8 +102,7 @@ export const TRANSACTION_FAULTS: readonly GatewayFault[] = [
     tells: [['payment/booking-date', 'list']],
     title: 'The booking date of every entry is shifted by a time zone',
     breaks: [
-      ...relayed('transactions/are-of-the-requested-day'),
-      'statements/booking-dates-agree',
+      ...relayed('transactions/are-of-the-requested-day', 'statements/booking-dates-agree'),
       'reconciliation/not-booked-before-its-day',
     ],
     operations: LIST,
@@ -109,7 +115,10 @@ export const TRANSACTION_FAULTS: readonly GatewayFault[] = [
   {
     id: 'transactions/yesterday-without-a-date',
     title: 'Without a date the bookings are dated the day before',
-    breaks: ['transactions/without-date-are-of-the-current-day', 'reconciliation/not-booked-before-its-day'],
+    breaks: [
+      ...relayed('transactions/without-date-are-of-the-current-day'),
+      'reconciliation/not-booked-before-its-day',
+    ],
     operations: LIST,
     answer: bodyOf((body, { request }) =>
       request.query.has('date')
@@ -124,11 +133,14 @@ export const TRANSACTION_FAULTS: readonly GatewayFault[] = [
       ['payment/number', 'list'],
     ],
     title: 'The last entry of a list is missing',
-    breaks: ['consistency/closing-balances-add-up', 'statements/entries-equal-transactions'],
+    breaks: relayed('consistency/closing-balances-add-up', 'statements/entries-equal-transactions'),
     alsoBreaks: {
       ...SUMS,
       ...PAYMENTS,
-      'reconciliation/order-is-booked-as-a-whole': 'the last entry may be one of a payment',
+      ...because(
+        'the last entry may be one of a payment',
+        ...relayed('reconciliation/order-is-booked-as-a-whole'),
+      ),
     },
     operations: LIST,
     answer: entriesOf((entries) => entries.slice(0, -1)),
@@ -143,7 +155,7 @@ export const TRANSACTION_FAULTS: readonly GatewayFault[] = [
   {
     id: 'transactions/entry-twice',
     title: 'The first entry of a list comes twice',
-    breaks: ['transactions/entry-ids-are-distinct', 'consistency/closing-balances-add-up'],
+    breaks: relayed('transactions/entry-ids-are-distinct', 'consistency/closing-balances-add-up'),
     alsoBreaks: { ...SUMS, ...PAYMENTS },
     operations: LIST,
     answer: entriesOf((entries) => [...entries.slice(0, 1), ...entries]),
@@ -152,7 +164,7 @@ export const TRANSACTION_FAULTS: readonly GatewayFault[] = [
     id: 'transactions/amount-a-cent-off',
     tells: [['payment/amount', 'list']],
     title: 'The amount of the first entry is one cent too high',
-    breaks: ['consistency/closing-balances-add-up', 'entries/transactions-add-up'],
+    breaks: relayed('consistency/closing-balances-add-up', 'entries/transactions-add-up'),
     alsoBreaks: {
       ...SUMS,
       ...PAYMENTS,
@@ -165,12 +177,15 @@ export const TRANSACTION_FAULTS: readonly GatewayFault[] = [
     id: 'transactions/direction-turned',
     tells: [['payment/direction', 'list']],
     title: 'The first entry has the wrong transactionType',
-    breaks: ['consistency/closing-balances-add-up', 'entries/transactions-add-up'],
+    breaks: relayed('consistency/closing-balances-add-up', 'entries/transactions-add-up'),
     alsoBreaks: {
       ...SUMS,
       ...PAYMENTS,
-      'reconciliation/order-is-booked-as-a-whole': 'the first entry may be one of a payment',
-      'reconciliation/debtor-alone-is-debited': 'what was credited looks debited',
+      ...because(
+        'the first entry may be one of a payment',
+        ...relayed('reconciliation/order-is-booked-as-a-whole'),
+      ),
+      ...because('what was credited looks debited', ...relayed('reconciliation/debtor-alone-is-debited')),
     },
     operations: LIST,
     answer: entriesOf(([first, ...rest]) => {
@@ -194,14 +209,14 @@ export const TRANSACTION_FAULTS: readonly GatewayFault[] = [
     id: 'transactions/charges-do-not-add-up',
     tells: [['payment/charges', 'list']],
     title: 'The total of the charges is not the sum of the charge records',
-    breaks: ['entries/charges-add-up', 'statements/charges-agree'],
+    breaks: relayed('entries/charges-add-up', 'statements/charges-agree'),
     operations: LIST,
     answer: entriesOf((entries) => entries.map(withMoreCharges)),
   },
   {
     id: 'transactions/wrong-exchange-rate',
     title: 'The exchange rate does not give the amount',
-    breaks: ['entries/exchange-rate-fits'],
+    breaks: relayed('entries/exchange-rate-fits'),
     operations: LIST,
     answer: entriesOf((entries) =>
       entries.map((entry) =>
@@ -214,7 +229,7 @@ export const TRANSACTION_FAULTS: readonly GatewayFault[] = [
   {
     id: 'transactions/ids-change-with-every-call',
     title: 'An entry has another entryId in every call',
-    breaks: ['consistency/entries-are-stable'],
+    breaks: relayed('consistency/entries-are-stable'),
     operations: LIST,
     answer: entriesOf((entries, view) =>
       entries.map((entry) => ({
@@ -226,7 +241,7 @@ export const TRANSACTION_FAULTS: readonly GatewayFault[] = [
   {
     id: 'transactions/ids-count-from-one-every-day',
     title: 'The entryId is only the position in the list',
-    breaks: ['consistency/entry-ids-are-unique-across-days'],
+    breaks: relayed('consistency/entry-ids-are-unique-across-days'),
     operations: LIST,
     answer: entriesOf((entries) => entries.map((entry, index) => ({ ...entry, entryId: String(index + 1) }))),
   },
