@@ -81,6 +81,10 @@ export interface CardsPolicy
   readonly nextSequenceNumber: (current: number) => number
   /** What can be done once a day only (assumption card-pin-orders). */
   readonly limitsPerDay: (what: 'pin-datamailer' | 'counter-reset') => boolean
+  /** Assumption card-pin-orders: whether a PIN try counter that has counted nothing can be reset. */
+  readonly resetsUnusedCounters: boolean
+  /** Assumption card-order-request: whether a renewal may name another material, which changes nothing. */
+  readonly renewsInAnyMaterial: boolean
   /** The code that an error carries. */
   readonly codeGiven: (code: CardCodeNumber) => CardCodeNumber
   /** The answer to a card order. */
@@ -95,6 +99,7 @@ export interface CardsPolicy
   readonly knowsTokenOf: (card: Card) => boolean
   /** Assumption card-mutations: the settings as a mutation leaves them. */
   readonly changes: (field: string) => boolean
+  readonly keepsRestrictions: boolean
   /** Minutes of the day, in Europe/Zurich, until which an order can be reversed (assumption card-order-reversal). */
   readonly reversibleUntil: (card: Card) => number
   /** Document 3 §5.1: a finished answer, as it is sent. */
@@ -149,6 +154,8 @@ export const COMPLIANT_CARDS: CardsPolicy = {
   makesOrders: true,
   nextSequenceNumber: (current) => (current + 1) % 10,
   limitsPerDay: () => true,
+  resetsUnusedCounters: false,
+  renewsInAnyMaterial: false,
   codeGiven: (code) => code,
   orderAnswer: (answer) => answer,
   acceptsHeader: () => true,
@@ -156,6 +163,7 @@ export const COMPLIANT_CARDS: CardsPolicy = {
   isDecommissioned,
   knowsTokenOf: () => true,
   changes: () => true,
+  keepsRestrictions: false,
   signingKey: (current) => current,
   keyNames: (names) => names,
   refusesRepeatedRequest: false,

@@ -27,6 +27,9 @@ export function conflict(code: CardCodeNumber, description: string): CardError {
   return { status: 409, code, description }
 }
 
+/** Assumption card-code-causes: neither blocked, nor on its way into another state, nor expired is active. */
+export const INACTIVE = conflict(4436, 'The card is not active, or has expired.')
+
 /** Assumption card-error-body. */
 export function errorAnswer(
   error: CardError,

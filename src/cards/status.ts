@@ -1,4 +1,5 @@
 import type { Card, CardState } from './card.ts'
+import { expiresAtMs } from './expiry.ts'
 import type { CardStatus } from './state-machine.ts'
 
 /** The status that a card has at an instant: what was pending has been confirmed, what was due has happened. */
@@ -22,6 +23,16 @@ export function deletedAtMs({ settled, pending, deletedFromMs }: CardState): num
   const confirmedAtMs = pending?.becomes === 'DELETED' ? pending.confirmsAtMs : undefined
   if (confirmedAtMs === undefined) return deletedFromMs
   return Math.min(confirmedAtMs, deletedFromMs ?? Infinity)
+}
+
+/** Whether the instance in use is valid no more; the status says nothing of it. */
+export function isExpired({ instance }: Pick<Card, 'instance'>, nowMs: number): boolean {
+  return nowMs >= expiresAtMs(instance)
+}
+
+/** Whether the card can be used: it is active, and not expired. */
+export function isUsable(card: Card, nowMs: number): boolean {
+  return statusAt(card, nowMs) === 'ACTIVE' && !isExpired(card, nowMs)
 }
 
 /** A card that is deleted, or whose order was taken back, is found by nobody (assumption card-error-body). */

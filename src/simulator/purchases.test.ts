@@ -220,6 +220,95 @@ describe('a purchase', () => {
   })
 })
 
+describe('what cards can be used for', () => {
+  test('a purchase in the past is held against the limit of its month, with what came after it', async () => {
+    const { bank, send, of, buy } = issuer({ now: '2026-03-02T10:00:00Z' })
+    // Of a card that is new nothing is made up.
+    const { json } = await send('POST', '/cards', { ...of('newCard'), cardMaterial: 'PHYSICAL' })
+    const card = { cardToken: json['cardToken'] as string }
+    const onlineLimits = { totalLimitPerDay: 100, totalLimitPerMonth: 150 }
+    await send('PUT', '/cards', { ...of('newCard'), onlineLimits })
+    const pays = (amount: string, at?: string) => buy({ card, amount, ...(at && { at }) }).isoResponseCode
+    bank.clock.set('2026-03-20T10:00:00Z')
+    expect(pays('90')).toBe('00')
+    expect(pays('80', '2026-03-04T10:00:00Z')).toBe('61')
+    expect(pays('20', '2026-03-20T09:00:00Z')).toBe('61')
+    expect(pays('60', '2026-03-04T10:00:00Z')).toBe('00')
+    bank.clock.set('2026-04-01T10:00:00Z')
+    expect(pays('80')).toBe('00')
+    expect(pays('1', '2026-03-31T10:00:00Z')).toBe('61')
+  })
+
+  test('a virtual card pays on the internet and by phone, and at no terminal', async () => {
+    const { send, of, tokenOf, buy } = issuer({ now: '2026-03-01T10:00:00Z' })
+    const by = (merchant: string, more = {}) =>
+      buy({ card: tokenOf('virtualCard'), merchant, ...more }).isoResponseCode
+    expect([by('M10001'), by('M10001', { channel: 'contactless' }), by('M50001'), by('M30001')]).toEqual([
+      '57',
+      '57',
+      '57',
+      '00',
+    ])
+    const wallet = { ...of('virtualCard'), walletAccountId: 'w', deviceId: 'd' }
+    expect(await send('POST', '/cards/wallet-b/provisioning-data', wallet)).toMatchObject({ status: 200 })
+    const { json } = await send('POST', '/digitalcards/search', of('virtualCard'))
+    const [{ dpan }] = json['digitalCards'] as [{ dpan: string }]
+    expect(buy({ card: undefined, dpan, merchant: 'M10001' }).isoResponseCode).toBe('00')
+  })
+
+  test('an instance that nobody knows any more is declined as unknown', async () => {
+    const { send, of, tokenOf, buy } = issuer()
+    const renewal = { cardMaterial: 'PHYSICAL', cardOrderData: { cardOrderReason: 'CARD_RENEWAL' } }
+    const { json } = await send('POST', '/cards/details', of())
+    const { cardSeqNumber } = json['cardId'] as { cardSeqNumber: number }
+    const withFirst = () => buy({ card: { ...tokenOf(), cardId: { cardSeqNumber } } }).isoResponseCode
+    expect(withFirst()).toBe('00')
+    await send('POST', '/cards', { ...of(), ...renewal })
+    expect(withFirst()).toBe('00')
+    await send('POST', '/cards', { ...of(), ...renewal })
+    expect(withFirst()).toBe('14')
+    expect(() => buy({ card: { ...tokenOf(), cardId: { cardSeqNumber: 'first' } } })).toThrow(
+      'cardSeqNumber is one digit, and not "first"',
+    )
+  })
+
+  test('a card is renewed as what it is', async () => {
+    const { send, of } = issuer()
+    const renewal = { cardMaterial: 'VIRTUAL', cardOrderData: { cardOrderReason: 'CARD_RENEWAL' } }
+    expect(await send('POST', '/cards', { ...of(), ...renewal })).toMatchObject({ status: 400 })
+    expect(await send('POST', '/cards', { ...of('virtualCard'), ...renewal })).toMatchObject({ status: 202 })
+  })
+
+  test('a counter that has counted nothing is not reset', async () => {
+    const { send, of, buy } = issuer()
+    const reset = async () => await send('POST', '/cards/reset-pin-try-counter', of())
+    buy({ merchant: 'M10001' })
+    expect(await reset()).toMatchObject({ status: 409, json: { errorCode: 4474 } })
+    buy({ merchant: 'M10001', pin: '99999' })
+    expect(await reset()).toMatchObject({ status: 202 })
+    expect(await reset()).toMatchObject({ status: 409, json: { errorCode: 4475 } })
+  })
+
+  test('an expired card gets into no wallet, and has neither codes nor credentials to give out', async () => {
+    const { bank, send, of } = issuer({ now: '2026-03-01T10:00:00Z' })
+    const wallet = { ...of(), walletAccountId: 'w', deviceId: 'd' }
+    const asked = async () =>
+      await Promise.all([
+        send('POST', '/cards/wallet-b/provisioning-data', wallet),
+        send('POST', '/cards/otrc', of()),
+        send('POST', '/cards/authorization-code', of()),
+      ])
+    expect((await asked()).map(({ status }) => status)).toEqual([200, 200, 200])
+    bank.clock.set('2036-03-01T10:00:00Z')
+    const later = await asked()
+    expect(later.map(({ status, json }) => [status, json['errorCode']])).toEqual([
+      [409, 4436],
+      [409, 4436],
+      [409, 4436],
+    ])
+  })
+})
+
 describe('what cannot be exchanged is refused in words', () => {
   const bankIn = (currency: string, openingBalance = 0): BankDefinition => ({
     name: 'elsewhere',

@@ -125,7 +125,7 @@ export async function issuedCards(simulator: Simulator): Promise<IssuedCards> {
 
   async function firstNotesOf(index: number): Promise<CardNotes> {
     const details = (await about(index, 'POST', '/cards/details'))!
-    const card = noted(details, true)
+    const card = noted(details, index, true)
     const phones = (await about(index, 'POST', '/digitalcards/search'))!['digitalCards'] as readonly Json[]
     for (const { dpan, digitalCardStatus } of phones) {
       card.phones.set(dpan, { settled: digitalCardStatus, pending: undefined, device: undefined })
@@ -364,7 +364,7 @@ export async function issuedCards(simulator: Simulator): Promise<IssuedCards> {
       if (!done) return
       tells(index, 'CARD_ORDERED')
       gone.push(cards[index]!)
-      cards[index] = noted((await about(index, 'POST', '/cards/details'))!, false)
+      cards[index] = noted((await about(index, 'POST', '/cards/details'))!, index, false)
       expect(gone.map(({ cardToken }) => cardToken)).not.toContain(cards[index].cardToken)
     },
     renew: async ({ card: index }) => {
@@ -378,7 +378,10 @@ export async function issuedCards(simulator: Simulator): Promise<IssuedCards> {
       card.expiresAtMs = endOfMonth(done['cardId']['cardExpiry'])
     },
     'reset-pins': async ({ card: index }) => {
-      if (await about(index, 'POST', '/cards/reset-pin-try-counter')) cards[index]!.failedPins = 0
+      const card = cards[index]!
+      if (!(await about(index, 'POST', '/cards/reset-pin-try-counter'))) return
+      expect(card.failedPins).toBeGreaterThan(0)
+      card.failedPins = 0
     },
     limit: async ({ card: index, name, francs }) =>
       await mutates(index, { onlineLimits: { [name]: francs } }, (card) => {
@@ -711,10 +714,11 @@ const PROCESSING_TYPES: Partial<Record<Channel, string>> = {
   'money-receive': 'MONEY_RECEIVE',
 }
 
-function noted(details: Json, isMadeUp: boolean): CardNotes {
+function noted(details: Json, index: number, isMadeUp: boolean): CardNotes {
   return {
     cardToken: details['cardToken'],
     isMadeUp,
+    isVirtual: MATERIALS[index] === 'VIRTUAL',
     settled: details['cardStatus'],
     pending: undefined,
     hasBlock: false,

@@ -59,6 +59,7 @@ export interface CardNotes extends Standing {
   readonly cardToken: string
   /** Its history was there before anybody looked. */
   readonly isMadeUp: boolean
+  readonly isVirtual: boolean
   hasBlock: boolean
   sequenceNumber: number
   /** When the month is over that the card shows. */
@@ -140,6 +141,9 @@ export interface AttemptNotes {
   readonly phone?: PhoneNotes | undefined
 }
 
+/** Where plastic is needed, or a phone in its place. */
+const AT_TERMINALS: ReadonlySet<Channel> = new Set(['till', 'contactless', 'machine'])
+
 export function asksForPin({ channel, phone }: AttemptNotes): boolean {
   return !phone && (channel === 'till' || channel === 'machine')
 }
@@ -151,6 +155,7 @@ export function codeOf(card: CardNotes, attempt: AttemptNotes, nowMs: number): s
   if (nowMs >= card.expiresAtMs) return '54'
   if (statusOf(card) !== 'ACTIVE') return card.hasBlock ? '41' : '62'
   if (phone && statusOf(phone) !== 'ACTIVE') return '62'
+  if (card.isVirtual && !phone && AT_TERMINALS.has(channel)) return '57'
   if (asksForPin(attempt) && card.failedPins >= 3) return '75'
   if (asksForPin(attempt) && isWrongPin) return '55'
   if (channel === 'money-send' && !card.transfers.includes('SEND')) return '57'

@@ -4,6 +4,7 @@ import type { Result } from '../../kernel/result.ts'
 import { ACCEPTED } from '../action.ts'
 import type { CardAction, CardCall } from '../action.ts'
 import type { Card, OnlineLimits, Settings } from '../card.ts'
+import type { CardsPolicy } from '../cards-policy.ts'
 import { wrongRequest } from '../errors.ts'
 import type { CardError } from '../errors.ts'
 import { fraudConfigurationFrom } from '../fraud-configuration.ts'
@@ -13,14 +14,18 @@ import { isObject } from '../json.ts'
 
 /** Assumption card-mutations: the fields that are given replace those of the card, the others stay. */
 export const mutate: CardAction = (card, call, { store, policy }) => {
-  const changed = changedSettings(card, call)
+  const changed = changedSettings(card, call, policy)
   if (!changed.ok) return changed
   const taken = Object.fromEntries(Object.entries(changed.value).filter(([field]) => policy.changes(field)))
   store.keep({ ...card, settings: { ...card.settings, ...taken } })
   return ok(ACCEPTED)
 }
 
-function changedSettings(card: Card, call: CardCall): Result<Partial<Settings>, CardError> {
+function changedSettings(
+  card: Card,
+  call: CardCall,
+  policy: Pick<CardsPolicy, 'keepsRestrictions'>,
+): Result<Partial<Settings>, CardError> {
   const { body } = call
   const { onlineLimits, featureToggles, fraudConfiguration, cardMutationBccData: bccData } = body
   const given = { onlineLimits, featureToggles, fraudConfiguration, cardMutationBccData: bccData }
@@ -44,7 +49,10 @@ function changedSettings(card: Card, call: CardCall): Result<Partial<Settings>, 
       featureToggles: isObject(featureToggles)
         ? { ...settings.featureToggles, ...featureToggles }
         : undefined,
-      fraudConfiguration: fraud.value,
+      fraudConfiguration:
+        fraud.value && policy.keepsRestrictions
+          ? { ...settings.fraudConfiguration, ...fraud.value }
+          : fraud.value,
       bccData: isObject(bccData) ? { ...settings.bccData, ...bccData } : undefined,
     }),
   )

@@ -32,7 +32,7 @@ export const order: OpenAction = (call, context) => {
   const card =
     request.value.reason === 'CARD_RENEWAL'
       ? isKnown
-        ? renewed(known, context)
+        ? renewed(known, request.value.material, context)
         : err(unknownCard())
       : isKnown || (known && !context.policy.ordersAgain)
         ? err(conflict(4445, 'A card has this identifier already.'))
@@ -150,7 +150,10 @@ function ordered(request: OrderRequest, generation: number, { nowMs }: CardConte
 }
 
 /** The same card with its next instance; another renewal would lose the one before. */
-function renewed(card: Card, { nowMs, policy }: CardContext): Result<Card, CardError> {
+function renewed(card: Card, material: Material, { nowMs, policy }: CardContext): Result<Card, CardError> {
+  if (material !== card.material && !policy.renewsInAnyMaterial) {
+    return err(wrongRequest(`The card is ${card.material} and cannot be renewed as ${material}.`))
+  }
   const status = statusAt(card, nowMs)
   if (isPending(status)) return err(conflict(4439, `The card is ${status}: wait for the confirmation.`))
   const { instance, orderedAtMs, orderReason } = card

@@ -5,10 +5,10 @@ import { randomStream } from '../../kernel/random.ts'
 import { err, ok } from '../../kernel/result.ts'
 import { ACCEPTED } from '../action.ts'
 import type { CardAction } from '../action.ts'
-import { conflict } from '../errors.ts'
+import { INACTIVE, conflict } from '../errors.ts'
 import type { Card } from '../card.ts'
 import { nameOf } from '../identity.ts'
-import { statusAt } from '../status.ts'
+import { isUsable, statusAt } from '../status.ts'
 
 /** Document 3 §4 rule 2; once a day by assumption card-pin-orders. */
 export const orderPinDatamailer: CardAction = (card, _call, { store, policy, nowMs }) => {
@@ -23,11 +23,11 @@ export const orderPinDatamailer: CardAction = (card, _call, { store, policy, now
 }
 
 export const orderOtrcDatamailer: CardAction = (card, _call, { nowMs }) =>
-  statusAt(card, nowMs) === 'ACTIVE' ? ok(ACCEPTED) : err(INACTIVE)
+  isUsable(card, nowMs) ? ok(ACCEPTED) : err(INACTIVE)
 
 /** Assumption one-time-codes: a code of six digits, another one each time; the one before works no more. */
 export const otrc: CardAction = (card, _call, { store, policy, nowMs }) => {
-  if (statusAt(card, nowMs) !== 'ACTIVE') return err(INACTIVE)
+  if (!isUsable(card, nowMs)) return err(INACTIVE)
   const last = card.oneTimeCode
   const isOpen = last !== undefined && !last.isUsed && nowMs < last.atMs + DAY_MS
   const oneTimeCode =
@@ -52,17 +52,17 @@ function oneTimeCodeOf(card: Card, count: number): string {
   return String((first + count * 618_033) % 1_000_000).padStart(6, '0')
 }
 
-/** Assumption card-code-causes. */
-const INACTIVE = conflict(4436, 'The card is not active.')
-
 /** Assumption card-pin-orders. */
 export const resetPinTryCounter: CardAction = (card, _call, { store, policy, purchases, nowMs }) => {
   if (statusAt(card, nowMs) === 'SUSPENDED') {
     return err(conflict(4474, 'The counter of a blocked card cannot be reset.'))
   }
+  const { failedPins } = purchases.countedOf(card, nowMs)
   const today = bankDayAt(nowMs)
   if (card.counterResetOn === today && policy.limitsPerDay('counter-reset'))
     return err(conflict(4475, 'The counter was reset today already.'))
+  if (failedPins === 0 && !policy.resetsUnusedCounters)
+    return err(conflict(4474, 'No wrong PIN has been counted since the last right one.'))
   store.keep({ ...card, counterResetOn: today })
   purchases.resetPins(card)
   return ok(ACCEPTED)

@@ -1,18 +1,18 @@
 import { err } from '../../kernel/result.ts'
-import { conflict } from '../errors.ts'
+import { INACTIVE, conflict } from '../errors.ts'
 import { BANK_CARD } from '../identity.ts'
 import { cvvOf, panOf } from '../pan.ts'
 import { pinOf } from '../pin.ts'
 import { sealedForIssuer } from '../sealed.ts'
 import type { SealedAction } from '../sealed.ts'
-import { statusAt } from '../status.ts'
+import { isUsable, statusAt } from '../status.ts'
 
 /** The number and the check value of a card that can be used; a bank card has none (assumption card-code-causes). */
 export const credentials: SealedAction = async (card, call, context) => {
   if (card.identity.cardType === BANK_CARD) {
     return err(conflict(4483, 'A bank card has no credentials that could be read.'))
   }
-  if (statusAt(card, context.nowMs) !== 'ACTIVE') return err(conflict(4436, 'The card is not active.'))
+  if (!isUsable(card, context.nowMs)) return err(INACTIVE)
   return await sealedForIssuer({ fpan: panOf(card), cvv: cvvOf(card) }, card, call, context)
 }
 

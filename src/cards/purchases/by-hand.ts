@@ -321,7 +321,10 @@ function cardIn(
   if (previous && Number(number) === previous.instance.sequenceNumber) {
     return ok({ card, instance: previous.instance })
   }
-  return err(`the card has no instance ${String(number)}`)
+  // A renewal before the last one has replaced it, or there never was one: the platform knows neither.
+  const isNumber = /^[0-9]$/.test(String(number))
+  if (isNumber) return ok({ card, instance: { ...instance, sequenceNumber: Number(number) } })
+  return err(`cardSeqNumber is one digit, and not "${String(number)}"`)
 }
 
 /** What was approved and has been neither presented nor taken back. */

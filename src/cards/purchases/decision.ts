@@ -94,6 +94,15 @@ const REFUSALS: readonly Refusal[] = [
     ({ atMs, digital }) => digital !== undefined && atMs >= expiresAtMs(digital),
   ),
   row(
+    'no-plastic',
+    '57',
+    '3 §2 row 9',
+    ({ channel, digital, isContactless }, { card }) =>
+      card.material === 'VIRTUAL' &&
+      digital === undefined &&
+      (isContactless === true || channel === 'till' || channel === 'machine'),
+  ),
+  row(
     'pin-tries-exceeded',
     '75',
     '3 §4 row 7',

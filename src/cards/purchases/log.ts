@@ -49,19 +49,28 @@ export function calendarPeriods(atMs: number): CountedPeriods {
   return { dayMs: startOfBankDay(day), monthMs: startOfBankDay(firstDayOf(monthOf(day))) }
 }
 
-/** What was approved in the periods that end with the day of an instant, and not taken back by then. */
-export function spentIn(uses: Iterable<DecidedUse>, atMs: number, { dayMs, monthMs }: CountedPeriods): Spent {
-  const day = bankDayAt(atMs)
+/**
+ * What was approved in the same day and month as an instant, and not taken back by then. Who pays at an instant in the
+ * past pays beside what was paid later in the same period, so that no period holds more than its limit.
+ */
+export function spentIn(
+  uses: Iterable<DecidedUse>,
+  atMs: number,
+  countsSince: (atMs: number) => CountedPeriods,
+): Spent {
+  const own = countsSince(atMs)
   const spent = { totalOfDay: 0, totalOfMonth: 0, cashOfDay: 0, cashOfMonth: 0 }
   for (const { use, centimes } of uses) {
-    if (use.responseCode !== '00' || use.isCredit) continue
-    if (use.atMs < monthMs || bankDayAt(use.atMs) > day) continue
-    if (use.reversedAtMs !== undefined && use.reversedAtMs <= atMs) continue
-    const counted = centimes - centimesTakenBack(use, centimes, atMs)
+    if (use.responseCode !== '00' || use.isCredit || use.atMs < own.monthMs) continue
+    const asOfMs = Math.max(atMs, use.atMs)
+    const its = use.atMs > atMs ? countsSince(use.atMs) : own
+    if (atMs < its.monthMs) continue
+    if (use.reversedAtMs !== undefined && use.reversedAtMs <= asOfMs) continue
+    const counted = centimes - centimesTakenBack(use, centimes, asOfMs)
     const isCash = use.channel === 'machine'
     spent.totalOfMonth += counted
     if (isCash) spent.cashOfMonth += counted
-    if (use.atMs < dayMs) continue
+    if (use.atMs < own.dayMs || atMs < its.dayMs) continue
     spent.totalOfDay += counted
     if (isCash) spent.cashOfDay += counted
   }

@@ -143,14 +143,15 @@ export function createPurchases(options: PurchasesOptions): Purchases {
 
   /** What counts for the limits at an instant: made-up uses of the month before the log began, and the log. */
   function spentAt(log: CardLog, atMs: number) {
-    const periods = options.policy().countsSince(atMs)
+    const { countsSince } = options.policy()
+    const { monthMs } = countsSince(atMs)
     const position = positionOf(log)
     const made = position === undefined ? undefined : directory.at(position)
-    if (position === undefined || periods.monthMs > log.sinceMs) return spentIn(log.uses, atMs, periods)
-    const before = madeUp(position, bankDayAt(periods.monthMs), bankDayAt(log.sinceMs))
+    if (position === undefined || monthMs > log.sinceMs) return spentIn(log.uses, atMs, countsSince)
+    const before = madeUp(position, bankDayAt(monthMs), bankDayAt(log.sinceMs))
       .filter((use) => use.atMs <= log.sinceMs && use.atMs >= made!.orderedAtMs)
       .map((use) => ({ use, instance: made!.instance, centimes: centimesOf(use, seed) }))
-    return spentIn([...before, ...log.uses], atMs, periods)
+    return spentIn([...before, ...log.uses], atMs, countsSince)
   }
 
   /** Decides the made-up attempts that nobody has looked at yet. */

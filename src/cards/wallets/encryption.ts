@@ -8,7 +8,7 @@ import type { EphemeralKey } from '../../sealing/ephemeral.ts'
 import { sealedFor } from '../../sealing/sealed-for.ts'
 import type { CardAction, CardCall, CardContext } from '../action.ts'
 import type { Card } from '../card.ts'
-import { conflict, wrongRequest } from '../errors.ts'
+import { INACTIVE, wrongRequest } from '../errors.ts'
 import type { CardError } from '../errors.ts'
 import { WALLETS } from '../digital/kinds.ts'
 import { placeIn, provision } from '../digital/provision.ts'
@@ -16,7 +16,7 @@ import { expiryOf } from '../expiry.ts'
 import { keyOf } from '../identity.ts'
 import type { JsonObject } from '../json.ts'
 import { cvvOf, panOf } from '../pan.ts'
-import { statusAt } from '../status.ts'
+import { isExpired, statusAt } from '../status.ts'
 import { redeem } from './authorization-code.ts'
 
 const WALLET_TYPES: readonly unknown[] = ['WALLET_A', 'WALLET_B', 'WALLET_C']
@@ -51,7 +51,7 @@ export async function encryptedFor(
   if (subCardType !== undefined && !isTaken) {
     return err(wrongRequest('subCardType must be a text of 1 to 32 characters.'))
   }
-  if (!policy.provisionsWhen(statusAt(card, nowMs))) return err(conflict(4436, 'The card is not active.'))
+  if (!policy.provisionsWhen(statusAt(card, nowMs), isExpired(card, nowMs))) return err(INACTIVE)
   const clear = cardDataOf(card)
   const answer = {
     encryptedCardData: await encryptedData(clear, publicKeyId, card, call, context),

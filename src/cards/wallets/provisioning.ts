@@ -3,11 +3,11 @@ import { defined } from '../../kernel/defined.ts'
 import { err, ok } from '../../kernel/result.ts'
 import { hasChange } from '../../documents/cards/history.ts'
 import type { CardAction, CardCall } from '../action.ts'
-import { conflict, wrongRequest } from '../errors.ts'
+import { INACTIVE, wrongRequest } from '../errors.ts'
 import { WALLETS } from '../digital/kinds.ts'
 import { placeIn, provision } from '../digital/provision.ts'
 import type { Destination } from '../digital/provision.ts'
-import { statusAt } from '../status.ts'
+import { isExpired, statusAt } from '../status.ts'
 import { cardDataOf, encryptedData } from './encryption.ts'
 
 /** A wallet that cards are pushed into (assumption wallet-requests). */
@@ -53,7 +53,7 @@ function provisioningInto(wallet: Wallet): CardAction {
       .fieldsOfProvisioning(fieldsOf(wallet, call))
       .find((name) => call.body[name] === undefined || call.body[name] === '')
     if (missing !== undefined) return err(wrongRequest(`${missing} is missing.`))
-    if (!policy.provisionsWhen(statusAt(card, nowMs))) return err(conflict(4436, 'The card is not active.'))
+    if (!policy.provisionsWhen(statusAt(card, nowMs), isExpired(card, nowMs))) return err(INACTIVE)
     const clear = cardDataOf(card)
     const encryptedPayload = await encryptedData(clear, wallet.publicKeyId, card, call, context)
     const activationData = wallet.isActivated

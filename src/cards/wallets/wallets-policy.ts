@@ -14,7 +14,7 @@ export interface WalletsPolicy {
   readonly codesWorkOnce: boolean
   readonly codesAreForOneCard: boolean
   /** Assumption wallet-requests. */
-  readonly provisionsWhen: (status: CardStatus) => boolean
+  readonly provisionsWhen: (status: CardStatus, isExpired: boolean) => boolean
   readonly fieldsOfProvisioning: (fields: readonly string[]) => readonly string[]
   /** A CardEncryptionResponse (document 3 §2), and the card data that are encrypted in it. */
   readonly encryptionAnswer: (answer: JsonObject, clear: JsonObject) => JsonObject
@@ -31,7 +31,7 @@ export const COMPLIANT_WALLETS: WalletsPolicy = {
   codeWorksAfter: (ageMs) => ageMs < CODE_VALID_MS,
   codesWorkOnce: true,
   codesAreForOneCard: true,
-  provisionsWhen: (status) => status === 'ACTIVE',
+  provisionsWhen: (status, isExpired) => status === 'ACTIVE' && !isExpired,
   fieldsOfProvisioning: (fields) => fields,
   encryptionAnswer: (answer) => answer,
   makesDigitalCards: true,

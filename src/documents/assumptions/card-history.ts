@@ -35,7 +35,7 @@ export const CARD_HISTORY = [
     clause: '3 §7',
     open: 'for what 4436, 4483 and 4484 come',
     default:
-      '4436 for credentials and one-time codes of a card that is not active; 4483 for the credentials of a bank card; 4484 when an issuer without bank cards orders one, who is known by the bankClearingNumber',
+      '4436 for credentials and one-time codes of a card that is not active, or has expired; 4483 for the credentials of a bank card; 4484 when an issuer without bank cards orders one, who is known by the bankClearingNumber',
     alternatives: ['other operations'],
   },
   {

@@ -7,12 +7,13 @@ export const CARD_PURCHASES = [
     clause: '3 §2 row 9',
     open: 'which data of a card decide an authorization, from when, and with which isoResponseCode',
     default:
-      'what the card is at that instant: 14 deleted or of an unknown instance, 54 expired, 41 lost, 43 stolen, 62 blocked for another reason or on its way into another state, 62 for a digital card that is not ACTIVE, 57 contactless switched off or a blocked merchant category, 62 a restricted region or country, 05 a failed 3-D Secure, 61 a limit, 51, 05 and 91 for what is not about the card; what was authorized before stays as it was',
+      'what the card is at that instant: 14 deleted or of an unknown instance, 54 expired, 41 lost, 43 stolen, 62 blocked for another reason or on its way into another state, 62 for a digital card that is not ACTIVE, 57 a virtual card at a till or a machine without a wallet, contactless switched off or a blocked merchant category, 62 a restricted region or country, 05 a failed 3-D Secure, 61 a limit, 51, 05 and 91 for what is not about the card; what was authorized before stays as it was',
     alternatives: [
       'a block that is in force only once it is confirmed',
       'other response codes',
       'no authorization at all in place of a declined one',
       'categories and regions that are watched and not refused',
+      'virtual cards that are used like any other',
     ],
   },
   {

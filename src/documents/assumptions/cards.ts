@@ -37,8 +37,11 @@ export const CARDS = [
     clause: '3 §2',
     open: 'the body of a card order beyond the fields of CardOrderData',
     default:
-      'shortCardId, chosen by the issuer; cardMaterial; accountId; cardOrderData; bankDataTrack2 for a bank card; a renewal names a card that exists, any other order one that does not (4445)',
-    alternatives: ['the platform chooses the identifier'],
+      'shortCardId, chosen by the issuer; cardMaterial; accountId; cardOrderData; bankDataTrack2 for a bank card; a renewal names a card that exists, with its material, otherwise 400, and any other order one that does not (4445)',
+    alternatives: [
+      'the platform chooses the identifier',
+      'a renewal keeps the material of its card, whatever it names',
+    ],
   },
   {
     id: 'card-order-data',
@@ -119,10 +122,10 @@ export const CARDS = [
   {
     id: 'card-mutations',
     clause: '3 §2',
-    open: 'the fields that a mutation can change',
+    open: 'the fields that a mutation can change, and what becomes of the members that it does not give',
     default:
-      'onlineLimits, featureToggles, fraudConfiguration, and cardMutationBccData of bank cards only (4481)',
-    alternatives: ['more fields'],
+      'onlineLimits, featureToggles, fraudConfiguration, and cardMutationBccData of bank cards only (4481); the members of a fraudConfiguration take the place of all those that the card had, those of the others stay where they are not given',
+    alternatives: ['more fields', 'restrictions that are not given stay'],
   },
   {
     id: 'card-list-sizes',
@@ -145,8 +148,12 @@ export const CARDS = [
     clause: '3 §4 rule 2',
     open: 'how often a PIN datamailer can be ordered and the PIN try counter be reset, and whether one that is not exhausted can be',
     default:
-      'each once a day (4472, 4475); the counter of a blocked card cannot be reset (4474); any other counter can',
-    alternatives: ['no limit', 'a counter that is not exhausted is not reset'],
+      'each once a day (4472, 4475); the counter of a blocked card cannot be reset, nor one that has counted nothing (4474); any other counter can',
+    alternatives: [
+      'no limit',
+      'a counter that is not exhausted is not reset',
+      'a counter that has counted nothing is reset like any other',
+    ],
   },
   {
     id: 'card-error-body',

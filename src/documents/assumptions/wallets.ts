@@ -15,8 +15,8 @@ export const WALLETS = [
     clause: '3 §2',
     open: 'requests and answers of wallet provisioning, also those that 2.24.0 renamed, and the fields that it made required',
     default:
-      'a card that is active (4436); wallet A certificates, nonce and nonceSignature, wallets B and C walletAccountId, each of them deviceId besides from 2.24.0 on and unified data from the beginning, otherwise 400; answered with encryptedPayload and, for wallet A, activationData',
-    alternatives: ['other names', 'other fields'],
+      'a card that is active and has not expired (4436); wallet A certificates, nonce and nonceSignature, wallets B and C walletAccountId, each of them deviceId besides from 2.24.0 on and unified data from the beginning, otherwise 400; answered with encryptedPayload and, for wallet A, activationData',
+    alternatives: ['other names', 'other fields', 'expired cards get into wallets'],
   },
   {
     id: 'card-encryption',

@@ -23,7 +23,10 @@ export const PIN_ORDERS_EXAMPLES: Examples = {
   ],
   'cards/second-pin-datamailer-of-a-day': refusedWith(MAIL, 4472),
   'cards/pin-counter-of-a-blocked-card': refusedWith(RESET, 4474),
-  'cards/second-counter-reset-of-a-day': refusedWith(RESET, 4475),
+  'cards/second-counter-reset-of-a-day': [
+    ...refusedWith(RESET, 4475),
+    undecided('nothing to reset the first time, nor the second', failed(RESET, 4474)),
+  ],
 }
 
 function refusedWith(operation: OperationId, code: number): Example[] {

@@ -21,6 +21,7 @@ export const REQUESTS_EXAMPLES: Examples = {
     observes('nor that of an order', failed('cards/order', 4711, 400)),
     observes('the method is not shown', onCards('cards/otrc', { status: 405 })),
     observes('a counter that has not run out', failed('cards/reset-pin-try-counter', 4711, 409)),
+    undecided('one that has counted nothing', failed('cards/reset-pin-try-counter', 4474, 409)),
     observes('an operation takes one identifier alone', onCards('cards/details', { takesOnly: 'cardId' }), {
       actual: 'cardId alone',
     }),

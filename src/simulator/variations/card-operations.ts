@@ -37,6 +37,30 @@ export const CARD_OPERATION_VARIATIONS: readonly CardVariation[] = [
       operation === 'cards/reset-pin-try-counter' ? withStatus(answer, 409) : answer,
   },
   {
+    id: 'cards/unused-counters-reset',
+    title: 'A PIN try counter is reset whether it has counted anything or not',
+    permittedBy: 'card-pin-orders',
+    cards: { resetsUnusedCounters: true },
+  },
+  {
+    id: 'cards/renewals-of-any-material',
+    title: 'A renewal keeps the material of its card, whatever it names',
+    permittedBy: 'card-order-request',
+    cards: { renewsInAnyMaterial: true },
+  },
+  {
+    id: 'cards/expired-cards-in-wallets',
+    title: 'Expired cards get into wallets',
+    permittedBy: 'wallet-requests',
+    cards: { provisionsWhen: (status) => status === 'ACTIVE' },
+  },
+  {
+    id: 'cards/restrictions-stay',
+    title: 'Restrictions that a mutation does not give stay',
+    permittedBy: 'card-mutations',
+    cards: { keepsRestrictions: true },
+  },
+  {
     id: 'cards/no-pin-data',
     title: 'Orders with pinData of our form are refused',
     permittedBy: 'card-order-data',

@@ -106,6 +106,7 @@ async function livesOf(variations: readonly string[]): Promise<readonly unknown[
   })
   buys('8.00', { channel: 'money-receive', merchant: 'M30001' })
   buys('8.00', { merchant: 'M60001' })
+  buys('5.00', { card: { cardToken: profile.cards!['virtualCard']!.cardToken! } })
   for (const _ of [1, 2, 3, 4]) buys('2.00', { pin: '000000' })
   await ask('POST', '/cards/otrc', { shortCardId })
   await ask('POST', '/cards/otrc', { shortCardId })

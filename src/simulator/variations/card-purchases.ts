@@ -37,6 +37,12 @@ const DECISIONS: readonly CardVariation[] = [
         spent: attempt.channel === 'shop' ? standing.spent : NOTHING,
       }),
   ),
+  deciding(
+    'virtual-cards-everywhere',
+    'Virtual cards pay at tills and machines like any other',
+    'card-decisions',
+    (attempt, standing) => decide(attempt, { ...standing, card: { ...standing.card, material: 'PHYSICAL' } }),
+  ),
   {
     id: 'cards/limits-of-the-last-hours',
     title: 'Limits count the last 24 hours and the last 30 days',
