@@ -129,6 +129,9 @@ function tell(call: Call, outcome: string, failed = false): void {
 
 /** Between two changes that are shown: what comes faster is shown together. */
 const REST_MS = 200
+/** While much more comes than anybody reads, it is shown every two seconds: serving goes on, and looking costs little. */
+const REST_OF_MANY_MS = 1500
+const MANY = 20
 /** A clock that goes by itself, and what a program in the same process does, is no change that the server tells. */
 const PATIENCE_MS = 2000
 
@@ -139,12 +142,13 @@ export async function follow(): Promise<never> {
   for (;;) {
     waiting ??= nextChange(count)
     const changed = await Promise.race([waiting, pause(PATIENCE_MS).then(() => undefined)])
+    const isMuch = changed !== undefined && count >= 0 && changed - count > MANY
     if (changed !== undefined) {
       count = changed
       waiting = undefined
     }
     if (!document.hidden) await refresh()
-    await pause(REST_MS)
+    await pause(isMuch ? REST_OF_MANY_MS : REST_MS)
   }
 }
 

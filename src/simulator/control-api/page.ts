@@ -73,6 +73,7 @@ function missing(): Response {
   return controlProblem(404, 'The files of the page are not here: `npm run build` makes them.')
 }
 
+/** What stands there until the script takes its place, so that nobody looks at an empty page. */
 const MARKUP = `<!doctype html>
 <html lang="en">
 <head>
@@ -85,6 +86,7 @@ const MARKUP = `<!doctype html>
 <script type="module" src="{{files}}/workbench.js"></script>
 </head>
 <body>
+<div class="frame"><header class="head"><h1>Simulated bank</h1></header></div>
 <noscript><p>This page needs scripts. The same is there as JSON: <code>openapi.json</code> describes it.</p></noscript>
 </body>
 </html>
