@@ -24,7 +24,7 @@ interface Served {
 }
 
 async function serve(): Promise<Served> {
-  const process_ = spawn(
+  const served = spawn(
     process.execPath,
     ['bin/conformance.js', 'serve', '--port', '0', '--json', '--journal', '1024'],
     {
@@ -32,15 +32,15 @@ async function serve(): Promise<Served> {
     },
   )
   const line = await new Promise<string>((resolve) =>
-    process_.stdout.once('data', (data) => resolve(String(data))),
+    served.stdout.once('data', (data) => resolve(String(data))),
   )
   return {
     url: (JSON.parse(line) as { url: string }).url,
     cpu: () => {
-      const fields = readFileSync(`/proc/${process_.pid}/stat`, 'utf8').split(') ')[1]!.split(' ')
+      const fields = readFileSync(`/proc/${served.pid}/stat`, 'utf8').split(') ')[1]!.split(' ')
       return (Number(fields[11]) + Number(fields[12])) / TICKS_PER_SECOND
     },
-    stop: () => process_.kill(),
+    stop: () => served.kill(),
   }
 }
 
@@ -108,7 +108,7 @@ const scrolled = async (page: Page) =>
       }),
   )
 
-const show = (what: string, figure: string) => console.log(`${what.padEnd(58)} ${figure}`)
+const show = (what: string, figure: string) => process.stdout.write(`${what.padEnd(58)} ${figure}\n`)
 
 const path = chromiumPath()
 if (path === undefined) throw new Error('no Chromium is installed: CHROMIUM_PATH names one')
