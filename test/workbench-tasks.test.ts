@@ -224,6 +224,28 @@ describe.skipIf(chromiumPath() === undefined)('a task at the workbench', () => {
     await page.close()
   })
 
+  test('a statement is shown as a bookkeeper reads it, beside the text that it is', async () => {
+    const world = bench.freshWorld()
+    const client = await clientOf(bench.url, world)
+    const { account, busyDay } = client.known
+    const { page, mistakes } = await bench.visit(world, `accounts/${account}?day=${busyDay}`)
+    await page.getByRole('button', { name: 'Ask the gateway for this day' }).click()
+    const sheet = page.getByRole('table', { name: /^Statement of CH/ })
+    const told = (await (await client.accounts(`/accounts/${account}/balance?date=${busyDay}`)).json()) as {
+      balance: { amount: string }
+    }
+    const closing = sheet.getByRole('row', { name: /Closing balance/ })
+    expect((await closing.textContent())!.replaceAll('’', '')).toContain(told.balance.amount)
+    const { entries } = (await (
+      await client.accounts(`/accounts/${account}/transactions?date=${busyDay}`)
+    ).json()) as { entries: readonly { transactions: readonly { counterparty?: { name: string } }[] }[] }
+    // The head, both balances, and a row for each entry.
+    expect(await sheet.getByRole('row').count()).toBe(entries.length + 3)
+    expect(await sheet.textContent()).toContain(entries[0]!.transactions[0]!.counterparty!.name)
+    expect(mistakes).toEqual([])
+    await page.close()
+  })
+
   test('an answer that contradicts a document is red as it passes, with the clause', async () => {
     const world = bench.freshWorld()
     const client = await clientOf(bench.url, world)

@@ -4,6 +4,7 @@ import type { Answer, Call } from '../control.ts'
 import { Action, CopyCurl } from '../parts/action.tsx'
 import { Message } from '../parts/message.tsx'
 import { Empty, Mark, Panel } from '../parts/panel.tsx'
+import { StatementSheet } from '../parts/statement-sheet.tsx'
 import { linkTo } from '../route.ts'
 import type { Account, DayOfLedger, Entry } from '../shapes.ts'
 import { askBank, useResource } from '../store.ts'
@@ -106,6 +107,7 @@ function AsTold({ account, date }: { readonly account: Account; readonly date: s
         </button>
         <CopyCurl call={transactions} name="the transactions of this day" />
       </span>
+      {xml && <StatementSheet xml={xml.text} />}
       {json && (
         <div class="side-by-side">
           <div>

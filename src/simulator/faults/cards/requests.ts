@@ -96,7 +96,9 @@ export const REQUEST_FAULTS: readonly CardFault[] = [
     id: 'cards/counter-resets-at-will',
     title: 'The PIN try counter can be reset at will',
     breaks: ['cards/second-counter-reset-of-a-day'],
-    cards: { limitsPerDay: (what) => what !== 'counter-reset' },
+    cards: { limitsPerDay: (what) => what !== 'counter-reset', resetsUnusedCounters: true },
   },
-  codeFault('counter-of-a-blocked-card', 4474, 'pin-counter-of-a-blocked-card'),
+  codeFault('counter-of-a-blocked-card', 4474, 'pin-counter-of-a-blocked-card', {
+    'cards/second-counter-reset-of-a-day': 'a counter that has counted nothing has the other code, too',
+  }),
 ]
