@@ -50,7 +50,7 @@ function Sheet({ statement }: { readonly statement: Element }) {
 function BalanceRow({ name, balance }: { readonly name: string; readonly balance: Element | undefined }) {
   if (!balance) return null
   return (
-    <tr class="balance">
+    <tr class="sum-line">
       <td>{textAt(balance, 'Dt', 'Dt')}</td>
       <th scope="row">{name}</th>
       <td class="amount">{amountOf(balance)}</td>
@@ -67,7 +67,9 @@ function EntryRow({ entry }: { readonly entry: Element }) {
         {items.length === 0 && textAt(entry, 'AddtlNtryInf')}
         {items.map((item, index) => (
           <div key={index}>
-            <span class="title">{partyOf(entry, item) || textAt(entry, 'AddtlNtryInf')}</span>
+            {(index === 0 || partyOf(entry, item) !== '') && (
+              <span class="title">{partyOf(entry, item) || textAt(entry, 'AddtlNtryInf')}</span>
+            )}
             {wordsOf(item).map(([name, words]) => (
               <div key={name} class="small">
                 {name} {words}
