@@ -76,7 +76,7 @@ describe('a faultless bank that all scenarios share is accused of nothing', () =
   }
 
   test('says why it does not judge', async () => {
-    const result = await playSuite(sharedTarget(), {
+    const result = await playSuite(sharedTarget({ variations: ['cards/unused-counters-reset'] }), {
       selection: { allow: 'write', only: ['cards/pin-try-counter*'] },
     })
     expect(reasonsOf(result)).toContain(
