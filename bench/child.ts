@@ -17,6 +17,8 @@ export interface ServerProcess {
 export interface Usage {
   readonly cpuMicroseconds: number
   readonly rssBytes: number
+  /** Of values, garbage included: a process with `--expose-gc` that is told to `collect` has none then. */
+  readonly heldBytes: number
   /** By the processor's time; 0 where nobody watches. */
   readonly longestTaskMs: number
 }

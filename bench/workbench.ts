@@ -1,9 +1,9 @@
-import { spawn } from 'node:child_process'
-import { readFileSync } from 'node:fs'
-import { Agent, request } from 'node:http'
 import { gzipSync } from 'node:zlib'
 import type { Page } from 'playwright-core'
 import { chromiumPath, launchChromium } from '../test/support/browser.ts'
+import { BINARY, startProcess } from './child.ts'
+import { WARM_UP, closeConnections, sendMany } from './load.ts'
+import { median, medians } from './measure.ts'
 
 /**
  * What the page of a served bank takes: how soon it shows something, how large its scripts are, how it scrolls through a
@@ -12,65 +12,15 @@ import { chromiumPath, launchChromium } from '../test/support/browser.ts'
 
 const EXCHANGES = 100_000
 const PER_SECOND = 500
-const TICKS_PER_SECOND = 100
-
-const ECHO = '/api/bankingservices/b2b/account-information/version/healthcheck'
-
-interface Served {
-  readonly url: string
-  /** Seconds of processor time that the server has taken so far. */
-  readonly cpu: () => number
-  readonly stop: () => void
-}
-
-async function serve(): Promise<Served> {
-  const served = spawn(
-    process.execPath,
-    ['bin/conformance.js', 'serve', '--port', '0', '--json', '--journal', '1024'],
-    {
-      stdio: ['ignore', 'pipe', 'inherit'],
-    },
-  )
-  const line = await new Promise<string>((resolve) =>
-    served.stdout.once('data', (data) => resolve(String(data))),
-  )
-  return {
-    url: (JSON.parse(line) as { url: string }).url,
-    cpu: () => {
-      const fields = readFileSync(`/proc/${served.pid}/stat`, 'utf8').split(') ')[1]!.split(' ')
-      return (Number(fields[11]) + Number(fields[12])) / TICKS_PER_SECOND
-    },
-    stop: () => served.kill(),
-  }
-}
-
-const agent = new Agent({ keepAlive: true, maxSockets: 8 })
-
-async function ask(url: string): Promise<void> {
-  await new Promise<void>((resolve, reject) => {
-    const headers = { 'X-Correlation-ID': 'bench', Authorization: 'Bearer x' }
-    request(`${url}${ECHO}`, { agent, headers }, (response) => response.resume().once('end', resolve))
-      .once('error', reject)
-      .end()
-  })
-}
-
-/** Eight at once. */
-async function fill(url: string, count: number): Promise<void> {
-  const lane = async () => {
-    for (let sent = 0; sent < count / 8; sent++) await ask(url)
-  }
-  await Promise.all(Array.from({ length: 8 }, lane))
-}
 
 /** So many a second, for some seconds. */
-async function pace(url: string, seconds: number): Promise<void> {
-  const pending: Promise<void>[] = []
+async function pace(seconds: number): Promise<void> {
+  const pending: Promise<unknown>[] = []
   const began = performance.now()
   for (let sent = 0; sent < seconds * PER_SECOND;) {
     const due = ((performance.now() - began) / 1000) * PER_SECOND
     while (sent < due && sent < seconds * PER_SECOND) {
-      pending.push(ask(url))
+      pending.push(fetch(address, { headers }).then(async (answer) => await answer.arrayBuffer()))
       sent++
     }
     await new Promise((resolve) => setTimeout(resolve, 4))
@@ -112,7 +62,12 @@ const show = (what: string, figure: string) => process.stdout.write(`${what.padE
 
 const path = chromiumPath()
 if (path === undefined) throw new Error('no Chromium is installed: CHROMIUM_PATH names one')
-const bank = await serve()
+const bank = await startProcess(BINARY, ['serve', '--port', '0', '--journal', '1024'])
+const overview = `${bank.url}/_control`
+const traffic = `${overview}#/traffic`
+const profile = (await (await fetch(`${overview}/profile`)).json()) as { readonly headers: object }
+const headers = { ...profile.headers, 'X-Correlation-ID': 'bench' }
+const address = `${bank.url}/api/bankingservices/b2b/account-information/version/healthcheck`
 const browser = await launchChromium(path)
 try {
   const context = await browser.newContext({ viewport: { width: 1400, height: 900 } })
@@ -136,7 +91,7 @@ try {
         sizes.push(response.body().then((body) => void (scripts += gzipSync(body).length)))
       })
     }
-    await page.goto(`${bank.url}/_control`)
+    await page.goto(overview)
     await page.getByRole('link', { name: 'Traffic', exact: true }).waitFor()
     paints.push(
       await page.evaluate(() => performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? NaN),
@@ -146,41 +101,40 @@ try {
   await Promise.all(sizes)
   show(
     'first content, the first time and the median of five',
-    `${paints[0]!.toFixed(0)}, ${paints.toSorted((a, b) => a - b)[2]!.toFixed(0)} ms (≤ 500)`,
+    `${paints[0]!.toFixed(0)}, ${median(paints).toFixed(0)} ms (≤ 500)`,
   )
   show('scripts without the editor, gzip', `${(scripts / 1024).toFixed(0)} KB (≤ 120)`)
 
-  const costs: { alone: number[]; watched: number[] } = { alone: [], watched: [] }
-  await fill(bank.url, 12_000)
+  await sendMany(address, headers, WARM_UP)
   const page = await context.newPage()
-  for (let round = 0; round < 5; round++) {
-    for (const kind of ['alone', 'watched'] as const) {
-      await page.goto(kind === 'alone' ? 'about:blank' : `${bank.url}/_control#/traffic`)
-      await pace(bank.url, 4)
-      const before = bank.cpu()
-      await pace(bank.url, 6)
-      costs[kind].push((bank.cpu() - before) / (6 * PER_SECOND))
-    }
+  const costWith = async (shown: string): Promise<number> => {
+    await page.goto(shown)
+    await pace(4)
+    const before = await bank.usage()
+    await pace(6)
+    return ((await bank.usage()).cpuMicroseconds - before.cpuMicroseconds) / (6 * PER_SECOND)
   }
-  const median = (all: number[]) => all.toSorted((a, b) => a - b)[2]!
-  const [alone, watched] = [median(costs.alone), median(costs.watched)]
+  const { alone, watched } = await medians(
+    { alone: async () => await costWith('about:blank'), watched: async () => await costWith(traffic) },
+    5,
+  )
   show(
     'serving while somebody looks',
-    `${(watched / alone).toFixed(2)} × (≤ 1.1); ${(alone * 1e6).toFixed(0)} µs a request alone`,
+    `${(watched / alone).toFixed(2)} × (≤ 1.1); ${alone.toFixed(0)} µs a request alone`,
   )
 
-  await page.goto(`${bank.url}/_control#/traffic`)
+  await page.goto(traffic)
   await page.getByText('GET').first().waitFor()
   await longestTask(page)
-  await pace(bank.url, 8)
+  await pace(8)
   show(
     `${PER_SECOND} exchanges a second: longest task of the page`,
     `${(await longestTask(page)).toFixed(0)} ms (≤ 100)`,
   )
 
-  await fill(bank.url, EXCHANGES)
+  await sendMany(address, headers, EXCHANGES)
   await page.goto('about:blank')
-  await page.goto(`${bank.url}/_control#/traffic`)
+  await page.goto(traffic)
   await page.getByText('GET').first().waitFor()
   await longestTask(page)
   const { perSecond, longestMs } = await scrolled(page)
@@ -191,5 +145,6 @@ try {
   show('its longest task', `${(await longestTask(page)).toFixed(0)} ms`)
 } finally {
   await browser.close()
-  bank.stop()
+  closeConnections()
+  await bank.stop()
 }

@@ -7,9 +7,10 @@ let longestTaskMs = 0
  */
 process.on('message', (asked) => {
   if (asked === 'watch') watchTasks()
+  if (asked === 'collect') globalThis.gc()
   const { user, system } = process.cpuUsage()
-  const rssBytes = process.memoryUsage.rss()
-  process.send?.({ cpuMicroseconds: user + system, rssBytes, longestTaskMs })
+  const { rss: rssBytes, heapUsed, external } = process.memoryUsage()
+  process.send?.({ cpuMicroseconds: user + system, rssBytes, heldBytes: heapUsed + external, longestTaskMs })
 })
 // The bench ends the process; waiting for its messages must not keep anything alive.
 process.channel?.unref()

@@ -99,6 +99,7 @@ export interface CardsPolicy
   readonly knowsTokenOf: (card: Card) => boolean
   /** Assumption card-mutations: the settings as a mutation leaves them. */
   readonly changes: (field: string) => boolean
+  /** Assumption card-mutations: whether restrictions stay that a fraudConfiguration does not give. */
   readonly keepsRestrictions: boolean
   /** Minutes of the day, in Europe/Zurich, until which an order can be reversed (assumption card-order-reversal). */
   readonly reversibleUntil: (card: Card) => number

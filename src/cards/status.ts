@@ -25,14 +25,9 @@ export function deletedAtMs({ settled, pending, deletedFromMs }: CardState): num
   return Math.min(confirmedAtMs, deletedFromMs ?? Infinity)
 }
 
-/** Whether the instance in use is valid no more; the status says nothing of it. */
-export function isExpired({ instance }: Pick<Card, 'instance'>, nowMs: number): boolean {
-  return nowMs >= expiresAtMs(instance)
-}
-
-/** Whether the card can be used: it is active, and not expired. */
+/** Whether the card can be used: it is active, and the instance in use has not expired, of which the status says nothing. */
 export function isUsable(card: Card, nowMs: number): boolean {
-  return statusAt(card, nowMs) === 'ACTIVE' && !isExpired(card, nowMs)
+  return statusAt(card, nowMs) === 'ACTIVE' && nowMs < expiresAtMs(card.instance)
 }
 
 /** A card that is deleted, or whose order was taken back, is found by nobody (assumption card-error-body). */

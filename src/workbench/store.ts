@@ -129,7 +129,7 @@ function tell(call: Call, outcome: string, failed = false): void {
 
 /** Between two changes that are shown: what comes faster is shown together. */
 const REST_MS = 200
-/** While much more comes than anybody reads, it is shown every two seconds: serving goes on, and looking costs little. */
+/** While much more comes than anybody reads, it is shown every second or two: serving goes on, and looking costs little. */
 const REST_OF_MANY_MS = 1500
 const MANY = 20
 /** A clock that goes by itself, and what a program in the same process does, is no change that the server tells. */

@@ -1,27 +1,22 @@
-import { spawn } from 'node:child_process'
-import type { ChildProcess } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { REPORTER } from '../../bench/child.ts'
+import type { Usage } from '../../bench/child.ts'
 
 export interface Served {
   readonly url: string
-  /** What the process holds in memory, in bytes; undefined where the system does not tell. */
-  memory(): number | undefined
+  /** What the process holds in memory, in bytes. */
+  memory(): Promise<number>
   /** What is left in memory once all garbage is collected, in bytes. */
   kept(): Promise<number>
   stop(): void
 }
 
-/** Starts a server that prints its address first, and that can be asked what it keeps. */
-export async function startServed(argumentList: readonly string[]): Promise<Served> {
-  const child: ChildProcess = spawn(process.execPath, ['--inspect=127.0.0.1:0', ...argumentList], {
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
-  const inspector = new Promise<string>((resolve) => {
-    child.stderr!.setEncoding('utf8').on('data', (text: string) => {
-      const address = /ws:\/\/\S+/.exec(text)
-      if (address) resolve(address[0])
-      else if (!INSPECTOR_WORDS.test(text)) process.stderr.write(text)
-    })
+/** Starts a server that prints its address first, and that says what it holds and keeps. */
+export async function startServed(file: string, argumentList: readonly string[] = []): Promise<Served> {
+  const child = fork(file, argumentList, {
+    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+    execArgv: ['--expose-gc', '--import', REPORTER],
   })
   const url = await new Promise<string>((resolve, reject) => {
     let printed = ''
@@ -32,52 +27,21 @@ export async function startServed(argumentList: readonly string[]): Promise<Serv
     })
     child.once('exit', (code) => reject(new Error(`the server ended with ${code}`)))
   })
+  // One at a time, so that each gets its own answer.
+  let last: Promise<unknown> = Promise.resolve()
+  const ask = async (what: string): Promise<Usage> => {
+    const asking = last.then(async () => {
+      const answer = once(child, 'message')
+      child.send(what)
+      return ((await answer) as [Usage])[0]
+    })
+    last = asking
+    return await asking
+  }
   return {
     url,
-    memory: () => {
-      try {
-        const status = readFileSync(`/proc/${child.pid}/status`, 'utf8')
-        return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) * 1024
-      } catch {
-        return undefined
-      }
-    },
-    kept: async () => {
-      const ask = await connect(await inspector)
-      await ask('HeapProfiler.collectGarbage')
-      const { usedSize, backingStorageSize } = await ask('Runtime.getHeapUsage')
-      await ask(undefined)
-      return usedSize! + (backingStorageSize ?? 0)
-    },
+    memory: async () => (await ask('usage')).rssBytes,
+    kept: async () => (await ask('collect')).heldBytes,
     stop: () => void child.kill(),
-  }
-}
-
-const INSPECTOR_WORDS = /^(?:Debugger|For help, see)/
-
-type Answer = Readonly<Record<string, number | undefined>>
-
-/** The inspector of a process: a method at a time; without one it is left. */
-async function connect(address: string): Promise<(method: string | undefined) => Promise<Answer>> {
-  const socket = new WebSocket(address)
-  await new Promise((resolve) => socket.addEventListener('open', resolve, { once: true }))
-  let id = 0
-  return async (method) => {
-    if (method === undefined) {
-      socket.close()
-      return {}
-    }
-    const own = ++id
-    const answered = new Promise<Answer>((resolve) => {
-      const read = ({ data }: MessageEvent<string>): void => {
-        const answer = JSON.parse(data) as { readonly id?: number; readonly result?: Answer }
-        if (answer.id !== own) return
-        socket.removeEventListener('message', read)
-        resolve(answer.result ?? {})
-      }
-      socket.addEventListener('message', read)
-    })
-    socket.send(JSON.stringify({ id: own, method }))
-    return await answered
   }
 }

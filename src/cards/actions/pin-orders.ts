@@ -57,11 +57,10 @@ export const resetPinTryCounter: CardAction = (card, _call, { store, policy, pur
   if (statusAt(card, nowMs) === 'SUSPENDED') {
     return err(conflict(4474, 'The counter of a blocked card cannot be reset.'))
   }
-  const { failedPins } = purchases.countedOf(card, nowMs)
   const today = bankDayAt(nowMs)
   if (card.counterResetOn === today && policy.limitsPerDay('counter-reset'))
     return err(conflict(4475, 'The counter was reset today already.'))
-  if (failedPins === 0 && !policy.resetsUnusedCounters)
+  if (!policy.resetsUnusedCounters && purchases.countedOf(card, nowMs).failedPins === 0)
     return err(conflict(4474, 'No wrong PIN has been counted since the last right one.'))
   store.keep({ ...card, counterResetOn: today })
   purchases.resetPins(card)

@@ -6,7 +6,6 @@ import { INACTIVE, conflict, wrongRequest } from '../errors.ts'
 import type { TokenRequestor } from '../digital/digital-card.ts'
 import { provision } from '../digital/provision.ts'
 import { nameOf } from '../identity.ts'
-import { isExpired, statusAt } from '../status.ts'
 import { encryptedFor } from '../wallets/encryption.ts'
 import { consumerIn } from './consumer.ts'
 import { customerAt } from './customer-at.ts'
@@ -37,7 +36,7 @@ export function provisioningInto(scheme: Scheme): CardAction {
     if (noUri !== undefined) return err(wrongRequest(`${noUri} must be a URI.`))
     const consumer = consumerIn(call.body, policy)
     if (!consumer.ok) return consumer
-    if (!policy.provisionsWhen(statusAt(card, nowMs), isExpired(card, nowMs))) return err(INACTIVE)
+    if (!policy.provisionsWhen(card, nowMs)) return err(INACTIVE)
     if (policy.enrolsOnce('card') && isEnrolled(card, scheme, context)) {
       return err(conflict(4503, 'The card is in the scheme already.'))
     }

@@ -9,13 +9,12 @@ import { INACTIVE, wrongRequest } from '../errors.ts'
 import type { CardError } from '../errors.ts'
 import { nameOf } from '../identity.ts'
 import { tokensOf } from '../represent.ts'
-import { isExpired, statusAt } from '../status.ts'
 import { CODE_VALID_MS } from './wallets-policy.ts'
 
 /** A signed token with an id of its own, for the SDK of a wallet (document 3 §5.2). */
 export const authorizationCode: CardAction = async (card, _call, context) => {
   const { codes, keys, policy, nowMs, seed } = context
-  if (!policy.provisionsWhen(statusAt(card, nowMs), isExpired(card, nowMs))) return err(INACTIVE)
+  if (!policy.provisionsWhen(card, nowMs)) return err(INACTIVE)
   const issuedAt = Math.floor(nowMs / 1000)
   const claims = policy.codeClaims({
     jti: uuidFrom(randomStream('authorization code', seed, codes.next()).hex(32)),

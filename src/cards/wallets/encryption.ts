@@ -16,7 +16,6 @@ import { expiryOf } from '../expiry.ts'
 import { keyOf } from '../identity.ts'
 import type { JsonObject } from '../json.ts'
 import { cvvOf, panOf } from '../pan.ts'
-import { isExpired, statusAt } from '../status.ts'
 import { redeem } from './authorization-code.ts'
 
 const WALLET_TYPES: readonly unknown[] = ['WALLET_A', 'WALLET_B', 'WALLET_C']
@@ -51,7 +50,7 @@ export async function encryptedFor(
   if (subCardType !== undefined && !isTaken) {
     return err(wrongRequest('subCardType must be a text of 1 to 32 characters.'))
   }
-  if (!policy.provisionsWhen(statusAt(card, nowMs), isExpired(card, nowMs))) return err(INACTIVE)
+  if (!policy.provisionsWhen(card, nowMs)) return err(INACTIVE)
   const clear = cardDataOf(card)
   const answer = {
     encryptedCardData: await encryptedData(clear, publicKeyId, card, call, context),

@@ -7,7 +7,6 @@ import { INACTIVE, wrongRequest } from '../errors.ts'
 import { WALLETS } from '../digital/kinds.ts'
 import { placeIn, provision } from '../digital/provision.ts'
 import type { Destination } from '../digital/provision.ts'
-import { isExpired, statusAt } from '../status.ts'
 import { cardDataOf, encryptedData } from './encryption.ts'
 
 /** A wallet that cards are pushed into (assumption wallet-requests). */
@@ -53,7 +52,7 @@ function provisioningInto(wallet: Wallet): CardAction {
       .fieldsOfProvisioning(fieldsOf(wallet, call))
       .find((name) => call.body[name] === undefined || call.body[name] === '')
     if (missing !== undefined) return err(wrongRequest(`${missing} is missing.`))
-    if (!policy.provisionsWhen(statusAt(card, nowMs), isExpired(card, nowMs))) return err(INACTIVE)
+    if (!policy.provisionsWhen(card, nowMs)) return err(INACTIVE)
     const clear = cardDataOf(card)
     const encryptedPayload = await encryptedData(clear, wallet.publicKeyId, card, call, context)
     const activationData = wallet.isActivated

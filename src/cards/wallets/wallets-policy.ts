@@ -1,5 +1,6 @@
 import type { JsonObject } from '../json.ts'
-import type { CardStatus } from '../state-machine.ts'
+import type { Card } from '../card.ts'
+import { isUsable } from '../status.ts'
 
 /** Document 3 §8: how long an authorization code is valid. */
 export const CODE_VALID_MS = 20_000
@@ -14,7 +15,7 @@ export interface WalletsPolicy {
   readonly codesWorkOnce: boolean
   readonly codesAreForOneCard: boolean
   /** Assumption wallet-requests. */
-  readonly provisionsWhen: (status: CardStatus, isExpired: boolean) => boolean
+  readonly provisionsWhen: (card: Card, nowMs: number) => boolean
   readonly fieldsOfProvisioning: (fields: readonly string[]) => readonly string[]
   /** A CardEncryptionResponse (document 3 §2), and the card data that are encrypted in it. */
   readonly encryptionAnswer: (answer: JsonObject, clear: JsonObject) => JsonObject
@@ -31,7 +32,7 @@ export const COMPLIANT_WALLETS: WalletsPolicy = {
   codeWorksAfter: (ageMs) => ageMs < CODE_VALID_MS,
   codesWorkOnce: true,
   codesAreForOneCard: true,
-  provisionsWhen: (status, isExpired) => status === 'ACTIVE' && !isExpired,
+  provisionsWhen: isUsable,
   fieldsOfProvisioning: (fields) => fields,
   encryptionAnswer: (answer) => answer,
   makesDigitalCards: true,

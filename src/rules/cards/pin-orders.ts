@@ -1,5 +1,6 @@
 import { notTested } from '../outcomes.ts'
 import { mustFailWith, mustSucceed, onCards } from './judging.ts'
+import { refusedForItsCounter } from './prior-state.ts'
 import { mentions } from './reading.ts'
 
 /** Mail with PINs and codes, and the PIN try counter. */
@@ -60,9 +61,6 @@ export const PIN_ORDERS = [
       text: 'The PIN try counter cannot be reset twice on the same day.',
       why: 'A counter that can be reset at will protects nothing; whether there is a limit is not shown.',
     },
-    (here) => {
-      if (mentions(here, 4474)) return notTested('nothing could be reset')
-      return mustFailWith(here, 4475, 'It was reset today.')
-    },
+    (here) => refusedForItsCounter(here) ?? mustFailWith(here, 4475, 'It was reset today.'),
   ),
 ]

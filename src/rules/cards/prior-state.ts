@@ -34,6 +34,13 @@ export function refusedForItsPast(here: Observation): Outcome | undefined {
   return ofItsPriorState(answerIn(here))
 }
 
+/** Assumption card-pin-orders: a PIN try counter is not reset for a reason that the suite does not know. */
+export function refusedForItsCounter(here: Observation): Outcome | undefined {
+  if (here.operation?.id !== 'cards/reset-pin-try-counter' || !refused(here) || !mentions(here, 4474))
+    return undefined
+  return notTested('nothing could be reset')
+}
+
 function mayFollowFromPriorState(here: Observation, priorState: 'unverified' | 'verified'): boolean {
   const told = CARD_CODES.map(({ code }) => code).filter((code) => mentions(here, code))
   // Most codes are not shown in the document, so that a target may have others, or none.

@@ -5,8 +5,8 @@ import { notTested } from '../outcomes.ts'
 import { refused, succeeded } from '../read.ts'
 import { PASS, contradicted, observed, requirement } from '../requirement.ts'
 import { goneAlready, mustFail, mustSucceed, onCards } from './judging.ts'
-import { answerIn, mentions } from './reading.ts'
-import { refusedForItsPast } from './prior-state.ts'
+import { answerIn } from './reading.ts'
+import { refusedForItsCounter, refusedForItsPast } from './prior-state.ts'
 import { WALLET_BODIES } from './wallet-bodies.ts'
 
 /** What every operation of the card API has in common. */
@@ -39,10 +39,10 @@ export const REQUESTS = [
       const { takesOnly } = here.cards ?? {}
       if (takesOnly !== undefined) return observed('card-identifiers', `${takesOnly} alone`, 'status')
       const open = openPart(here)
-      // As assumed, and for a reason that the suite does not know.
-      if (isReset(here) && refused(here) && mentions(here, 4474)) return notTested('nothing could be reset')
       if (open !== undefined && refused(here)) {
-        return refusedForItsPast(here) ?? observed(open, answerIn(here), 'status')
+        return (
+          refusedForItsCounter(here) ?? refusedForItsPast(here) ?? observed(open, answerIn(here), 'status')
+        )
       }
       return mustSucceed(here, 'the operation exists in this variant and release')
     },
@@ -148,10 +148,6 @@ export const REQUESTS = [
     (here) => mustFail(here, 'the variant is gone'),
   ),
 ]
-
-function isReset({ operation }: Observation): boolean {
-  return operation?.id === 'cards/reset-pin-try-counter'
-}
 
 /** Whether method and path of the request are those that the document shows; a profile may give others. */
 function isAsDocumented({ operation, surface, request }: Observation): boolean {

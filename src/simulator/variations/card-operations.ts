@@ -1,3 +1,4 @@
+import { statusAt } from '../../cards/status.ts'
 import type { CardVariation } from '../policies/cards.ts'
 import { isRecord, withJson, withStatus } from './change.ts'
 
@@ -52,7 +53,7 @@ export const CARD_OPERATION_VARIATIONS: readonly CardVariation[] = [
     id: 'cards/expired-cards-in-wallets',
     title: 'Expired cards get into wallets',
     permittedBy: 'wallet-requests',
-    cards: { provisionsWhen: (status) => status === 'ACTIVE' },
+    cards: { provisionsWhen: (card, nowMs) => statusAt(card, nowMs) === 'ACTIVE' },
   },
   {
     id: 'cards/restrictions-stay',

@@ -65,18 +65,20 @@ function EntryRow({ entry }: { readonly entry: Element }) {
       <td>{textAt(entry, 'BookgDt', 'Dt')}</td>
       <td>
         {items.length === 0 && textAt(entry, 'AddtlNtryInf')}
-        {items.map((item, index) => (
-          <div key={index}>
-            {(index === 0 || partyOf(entry, item) !== '') && (
-              <span class="title">{partyOf(entry, item) || textAt(entry, 'AddtlNtryInf')}</span>
-            )}
-            {wordsOf(item).map(([name, words]) => (
-              <div key={name} class="small">
-                {name} {words}
-              </div>
-            ))}
-          </div>
-        ))}
+        {items.map((item, index) => {
+          // What is said of a batch whose parts name nobody is said once.
+          const title = partyOf(entry, item) || (index === 0 && textAt(entry, 'AddtlNtryInf'))
+          return (
+            <div key={index}>
+              {title && <span class="title">{title}</span>}
+              {wordsOf(item).map(([name, words]) => (
+                <div key={name} class="small">
+                  {name} {words}
+                </div>
+              ))}
+            </div>
+          )
+        })}
       </td>
       <td class="amount">{amountOf(entry)}</td>
     </tr>

@@ -70,6 +70,7 @@ export const ORDER_FAULTS: readonly CardFault[] = [
     breaks: ['cards/ordered-card-is-found'],
     alsoBreaks: {
       'cards/identifier-is-taken': 'there is no such card',
+      'cards/second-counter-reset-of-a-day': 'there is no such card',
       'cards/new-order-can-be-reversed': 'there is nothing to reverse',
       'cards/late-reversal-is-refused': 'it is refused for another reason',
       'cards/renewal-can-be-reversed': 'there is nothing to reverse',
