@@ -61,6 +61,25 @@ test('its gateway waits for a token endpoint that does not answer', async () => 
   expect(refused.ms).toBeGreaterThanOrEqual(LATENCY_MS + TIMEOUT_MS - 10)
 })
 
+test('its token endpoint is late, and only so often as it was told', async () => {
+  const told = await timed('/_control/commands/tokenEndpointFails', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ how: 'slow', afterMs: TIMEOUT_MS }),
+  })
+  expect(told.status).toBeLessThan(300)
+  const asked = () =>
+    timed(`${CONSENT_FLOW}/oauth/token`, {
+      method: 'POST',
+      headers: { 'X-CorAPI-Target-ID': 'default-bank' },
+      body: new URLSearchParams({ client_id: 'client-1', grant_type: 'refresh_token', refresh_token: 'any' }),
+    })
+  const [late, usual] = [await asked(), await asked()]
+  // It says what it would have said at once: there is no such token.
+  expect([late.status, usual.status]).toEqual([400, 400])
+  expect(late.ms).toBeGreaterThanOrEqual(LATENCY_MS + TIMEOUT_MS - 10)
+})
+
 test('customers come back to the address that was registered', async () => {
   const asked = (redirect_uri: string) =>
     timed(

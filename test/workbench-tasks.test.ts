@@ -6,6 +6,8 @@ import type { World } from '../src/simulator/worlds.ts'
 import { chromiumPath } from './support/browser.ts'
 import { openWorkbench } from './support/open-workbench.ts'
 import type { Workbench } from './support/open-workbench.ts'
+import { clientOf, eventually } from './support/workbench-client.ts'
+import type { Client } from './support/workbench-client.ts'
 
 const GUIDE = readFileSync('docs/guides/workbench.md', 'utf8')
 
@@ -280,64 +282,6 @@ describe.skipIf(chromiumPath() === undefined)('a task at the workbench', () => {
     await page.close()
   })
 })
-
-interface Client {
-  readonly headers: Readonly<Record<string, string>>
-  readonly known: Readonly<Record<string, string | undefined>>
-  accounts(path: string, headers?: Readonly<Record<string, string>>): Promise<Response>
-  payments(path: string): Promise<Response>
-  refresh(): Promise<Response>
-  card(): Promise<Record<string, unknown>>
-  authorizations(): Promise<
-    readonly { isoResponseCode?: string; cardholderAmount?: { unscaledAmount: number } }[]
-  >
-}
-
-/** A client of a world as any program is one: by its addresses alone. */
-async function clientOf(server: string, world: World): Promise<Client> {
-  const { headers, known, cards } = world.simulator.profile()
-  const { cardToken, cardId } = cards!['activeCard']!
-  const gateway = `${server}${world.path}/api/bankingservices/b2b`
-  const ask = async (path: string, more: Readonly<Record<string, string>> = {}): Promise<Response> =>
-    await fetch(gateway + path, {
-      headers: { ...headers, 'X-Correlation-ID': crypto.randomUUID(), ...more },
-    })
-  const askCards = async (path: string, body: object): Promise<Record<string, unknown>> => {
-    const answer = await fetch(`${server}${world.path}/cards${path}`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(body),
-    })
-    return (await answer.json()) as Record<string, unknown>
-  }
-  return {
-    headers,
-    known,
-    accounts: async (path, more) => await ask(`/account-information/version${path}`, more),
-    payments: async (path) => await ask(`/payment-submission/version${path}`),
-    refresh: async () => {
-      const { 'Permission-ID': _, Authorization: _token, ...rest } = headers
-      return await fetch(`${gateway}/consent-flow/version/oauth/token`, {
-        method: 'POST',
-        headers: { ...rest, 'X-Correlation-ID': crypto.randomUUID() },
-        body: new URLSearchParams({
-          grant_type: 'refresh_token',
-          refresh_token: known['refreshToken']!,
-          client_id: known['clientId']!,
-        }),
-      })
-    },
-    card: async () => await askCards('/v2/cards/details', { cardId }),
-    authorizations: async () =>
-      (await askCards(`/token/v2/cards/${cardToken}/authorizations/search`, {}))['authorizations'] as Awaited<
-        ReturnType<Client['authorizations']>
-      >,
-  }
-}
-
-async function eventually(read: () => Promise<unknown>, expected: unknown): Promise<void> {
-  await expect.poll(read, { timeout: 60_000 }).toBe(expected)
-}
 
 async function dropFile(page: Page, text: string): Promise<void> {
   const data = await page.evaluateHandle((content) => {

@@ -34,6 +34,7 @@ const EXPECTED: { readonly [Name in keyof Required<SimulatorOptions>]: Expected 
   clients: [Array.isArray, 'a list of clients'],
   providerLatency: FUNCTION,
   providerTimeout: FUNCTION,
+  wait: FUNCTION,
   breathe: FUNCTION,
   gatewayElsewhere: OBJECT,
   provider: [isObject, 'what providerOverHttp() gives'],

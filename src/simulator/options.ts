@@ -37,6 +37,8 @@ export interface SimulatorOptions {
   readonly providerLatency?: () => Promise<void>
   /** Waited for before the gateway gives up a token endpoint that does not answer (`timeout`); at once without it. */
   readonly providerTimeout?: () => Promise<void>
+  /** Lets so many milliseconds pass: for a token endpoint that is told to answer late (`tokenEndpointFails`). */
+  readonly wait?: (milliseconds: number) => Promise<void>
   /**
    * Lets whoever else waits have a turn. With it, payments that are due by the thousand when the clock is moved are not
    * all executed at once but in parts: for servers, which have others to answer. Meanwhile the clock is on its way, and

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineCommand } from './command.ts'
 import type { Command } from './command.ts'
+import { MINUTE_MS } from '../kernel/duration.ts'
 import { duration } from '../kernel/time-schemas.ts'
 import { TOKEN_DISTURBANCE_NAMES } from './token-disturbances.ts'
 import { UsageError } from './usage-error.ts'
@@ -92,10 +93,16 @@ export const TOKEN_COMMANDS: readonly Command[] = [
     z.strictObject({
       how: z
         .enum(['technical', 'none', ...TOKEN_DISTURBANCE_NAMES])
-        .describe('technical: the bank’s own failure; none: no failure any more.'),
+        .describe('technical: the bank’s own failure; slow: none, but late; none: no failure any more.'),
       times: z.int().min(0).max(1000).exactOptional().describe('1 unless given; 0 ends it.'),
+      afterMs: z
+        .int()
+        .min(0)
+        .max(10 * MINUTE_MS)
+        .exactOptional()
+        .describe('Milliseconds until each of these answers comes; not of technical.'),
     }),
-    (control, { how, times }) => control.tokenEndpointFails(how, times === undefined ? {} : { times }),
+    (control, { how, ...rest }) => control.tokenEndpointFails(how, rest),
   ),
   defineCommand(
     'setTokenRules',

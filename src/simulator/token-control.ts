@@ -39,10 +39,13 @@ export interface TokenControl {
   deactivateContract(permissionId?: string): void
   /** The access tokens of a permission expire at once. */
   expireTokens(permissionId?: string): void
-  /** The provider's token endpoint answers so for the next requests; `technical` is the bank's own failure, `none` ends any. */
+  /**
+   * The provider's token endpoint answers so for the next requests, once unless `times` is given; `technical` is the
+   * bank's own failure, `none` ends any. Disturbed answers come after `afterMs` milliseconds, in a bank that can wait.
+   */
   tokenEndpointFails(
     how: TokenDisturbance | 'technical' | 'none',
-    options?: { readonly times?: number },
+    options?: { readonly times?: number; readonly afterMs?: number },
   ): void
   /** What holds for tokens from now on, such as how long they work; what is not named stays. */
   setTokenRules(rules: TokenRulesDraft): void
@@ -88,7 +91,7 @@ interface TokenControlParts {
   readonly credentials: Credentials
   /** The rules in force and the time, as they are now. */
   readonly acting: () => ActionContext & { permissions: Permissions; gateway: GatewayPolicy }
-  readonly disturb: (how: TokenDisturbance, times: number) => void
+  readonly disturb: (how: TokenDisturbance, times: number, afterMs?: number) => void
   readonly undisturb: () => void
   readonly clients: Clients
 }
@@ -131,15 +134,19 @@ export function createTokenControl(parts: TokenControlParts): TokenControl {
     deactivateContract: (permissionId) =>
       access.deactivateContract(consentAt(permissionId, bank).contractId, acting().policy),
     expireTokens: (permissionId) => access.expireTokens(consentAt(permissionId, bank).id),
-    tokenEndpointFails: (how, { times = 1 } = {}) => {
-      if (how === 'technical') return access.breakDown(times)
+    tokenEndpointFails: (how, { times = 1, afterMs } = {}) => {
+      if (how === 'technical') {
+        if (afterMs !== undefined)
+          throw new UsageError('the bank’s own failure comes at once: leave afterMs out')
+        return access.breakDown(times)
+      }
       if (how === 'none') {
         access.breakDown(0)
         return parts.undisturb()
       }
       if (!Object.hasOwn(TOKEN_DISTURBANCES, how))
         throw new UsageError(`no token endpoint fails like "${how}"`)
-      parts.disturb(how, times)
+      parts.disturb(how, times, afterMs)
     },
     setTokenRules: (rules) => access.setRules(tokenRules(rules, access.rules())),
     limitClient: (clientId, module) => {

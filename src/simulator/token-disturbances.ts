@@ -7,6 +7,8 @@ type Disturb = (compliant: () => TokenOutcome) => TokenOutcome
  * issued the tokens if it would have without the disturbance.
  */
 export const TOKEN_DISTURBANCES = {
+  // No more than late, with the time that is said beside it.
+  slow: (compliant) => compliant(),
   'without-new-refresh-token': edited(({ refresh_token: _, ...tokens }) => tokens),
   'without-access-token': edited(({ access_token: _, ...tokens }) => tokens),
 

@@ -5,12 +5,14 @@ import type { TokenOutcome } from '../gateway/hosted/token-endpoint-port.ts'
 import { bodyText } from './encode.ts'
 import { TOKEN_DISTURBANCES } from './token-disturbances.ts'
 import type { TokenDisturbance } from './token-disturbances.ts'
+import { UsageError } from './usage-error.ts'
+import { defined } from '../kernel/defined.ts'
 
 /** The way to the provider's token endpoint, which takes time and may be disturbed. */
 export interface TokenEndpoint {
   send(call: ProviderCall, context: ActionContext): Promise<TokenOutcome>
-  /** The next so many answers are disturbed. */
-  disturb(disturbance: TokenDisturbance, times: number): void
+  /** The next so many answers are disturbed, and come after so many milliseconds where it can wait. */
+  disturb(disturbance: TokenDisturbance, times: number, afterMs?: number): void
   /** From now on it answers as it should. */
   undisturb(): void
   save(): Disturbed | undefined
@@ -20,13 +22,20 @@ export interface TokenEndpoint {
 export interface Disturbed {
   readonly disturbance: TokenDisturbance
   readonly remaining: number
+  /** Milliseconds. */
+  readonly afterMs?: number | undefined
 }
 
-/** `latency` is waited for before every answer, so that calls can be made to meet; `timeout` for one that never comes. */
-export function createTokenEndpoint(
-  latency?: () => Promise<void>,
-  timeout?: () => Promise<void>,
-): TokenEndpoint {
+interface Waiting {
+  /** Waited for before every answer, so that calls can be made to meet. */
+  readonly latency?: (() => Promise<void>) | undefined
+  /** Waited for before an answer that never comes. */
+  readonly timeout?: (() => Promise<void>) | undefined
+  /** Lets so many milliseconds pass. */
+  readonly wait?: ((milliseconds: number) => Promise<void>) | undefined
+}
+
+export function createTokenEndpoint({ latency, timeout, wait }: Waiting): TokenEndpoint {
   let disturbed: Disturbed | undefined
   return {
     send: async (call, context) => {
@@ -36,12 +45,16 @@ export function createTokenEndpoint(
         disturbed = remaining > 0 ? { ...current, remaining } : undefined
       }
       await latency?.()
-      if (current?.disturbance === 'timeout') await timeout?.()
+      if (current?.afterMs !== undefined) await wait?.(current.afterMs)
+      else if (current?.disturbance === 'timeout') await timeout?.()
       const compliant = (): TokenOutcome => outcomeOf(call, context)
       return current ? TOKEN_DISTURBANCES[current.disturbance](compliant) : compliant()
     },
-    disturb: (disturbance, times) => {
-      disturbed = times > 0 ? { disturbance, remaining: times } : undefined
+    disturb: (disturbance, times, afterMs) => {
+      if (afterMs !== undefined && !wait) {
+        throw new UsageError('this bank has no time that passes: give createSimulator a function as wait')
+      }
+      disturbed = times > 0 ? { disturbance, remaining: times, ...defined({ afterMs }) } : undefined
     },
     undisturb: () => {
       disturbed = undefined

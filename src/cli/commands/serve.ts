@@ -112,6 +112,7 @@ export const serve: RunCommand = async (positional, options, terminal) => {
       ...slow.value.bank,
       clients: clients.value,
       breathe: takeIn,
+      wait: async (milliseconds) => await pause(milliseconds),
       journalBytes: journal.value * MEGABYTE,
     },
     create: createSimulator,

@@ -40,7 +40,11 @@ export const gateway = defineApi({
     const permissions = createPermissions()
     const consentStates = createConsentStates()
     const credentials = createCredentials()
-    const tokenEndpoint = createTokenEndpoint(options.providerLatency, options.providerTimeout)
+    const tokenEndpoint = createTokenEndpoint({
+      latency: options.providerLatency,
+      timeout: options.providerTimeout,
+      wait: options.wait,
+    })
     const holdings = { bank, permissions, credentials }
     seedPermissions(holdings, nowMs(), rules().bank, options.gatewayElsewhere?.clientId)
     const elsewhere = options.provider && createProviderElsewhere(options.provider)

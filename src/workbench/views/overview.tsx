@@ -69,6 +69,17 @@ function ClockPanel() {
       </div>
       <Timeline days={days} />
       <form class="row-of-fields" onSubmit={(event) => event.preventDefault()}>
+        <label class="field drag">
+          Drag the clock
+          <input
+            type="range"
+            min={0}
+            max={QUARTERS_AHEAD}
+            value={quartersTo(instant, clock.now)}
+            aria-valuetext={readable(instant || clock.now)}
+            onInput={(event) => setInstant(quartersAfter(clock.now, Number(event.currentTarget.value)))}
+          />
+        </label>
         <label for="instant">Set the clock to</label>
         <input
           id="instant"
@@ -85,6 +96,22 @@ function ClockPanel() {
       </form>
     </Panel>
   )
+}
+
+const QUARTER_MS = 15 * 60_000
+/** Five weeks, so that a month's end is always within reach. */
+const QUARTERS_AHEAD = 5 * 7 * 24 * 4
+
+/** A whole quarter of an hour, so many after this instant; none is the instant itself. */
+function quartersAfter(now: string, quarters: number): string {
+  if (quarters === 0) return now
+  return new Date((Math.floor(Date.parse(now) / QUARTER_MS) + quarters) * QUARTER_MS).toISOString()
+}
+
+/** Where what is typed stands on the scale; at its beginning where it is no instant. */
+function quartersTo(instant: string, now: string): number {
+  const quarters = (Date.parse(instant) - Date.parse(now)) / QUARTER_MS
+  return Number.isNaN(quarters) ? 0 : Math.ceil(quarters)
 }
 
 /** The last minute of the month's last day, when statements are next; of the next month where that has passed. */

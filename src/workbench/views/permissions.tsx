@@ -196,6 +196,7 @@ function HostedList() {
 
 const DISTURBANCES = [
   'technical',
+  'slow',
   'invalid-grant',
   '401',
   '403',
@@ -208,25 +209,49 @@ const DISTURBANCES = [
   'without-new-refresh-token',
 ] as const
 
-/** The next answers of the token endpoint go wrong. */
+/** How long clients wait at most, and more: words → milliseconds. */
+const DELAYS = {
+  'at once': 0,
+  '1 second': 1000,
+  '5 seconds': 5000,
+  '30 seconds': 30_000,
+  '2 minutes': 120_000,
+}
+type Delay = keyof typeof DELAYS
+
+/** The next answers of the token endpoint go wrong, or are late. */
 function TokenEndpoint() {
   const [how, setHow] = useState<(typeof DISTURBANCES)[number]>('technical')
   const [times, setTimes] = useState('1')
-  const body = { how, times: Number(times) }
+  const [delay, setDelay] = useState<Delay>('at once')
+  const afterMs = DELAYS[delay]
+  const choose = (chosen: typeof how): void => {
+    setHow(chosen)
+    if (chosen === 'slow' && afterMs === 0) setDelay('5 seconds')
+  }
+  // The bank's own failure takes no time.
+  const body = {
+    how,
+    times: Number(times),
+    ...(afterMs > 0 && how !== 'technical' && { afterMs }),
+  }
   return (
     <Panel title="Token endpoint">
       <form class="fields" onSubmit={(event) => event.preventDefault()}>
-        <Choice label="How it fails" value={how} of={DISTURBANCES} onValue={setHow} />
+        <Choice label="How it fails" value={how} of={DISTURBANCES} onValue={choose} />
         <Choice
           label="For how many requests"
           value={times}
           of={['1', '2', '3', '10', '100']}
           onValue={setTimes}
         />
+        {how !== 'technical' && (
+          <Choice label="After" value={delay} of={Object.keys(DELAYS) as Delay[]} onValue={setDelay} />
+        )}
         <div class="actions">
           <Action
             call={{ method: 'POST', path: '/commands/tokenEndpointFails', body }}
-            words={() => `The token endpoint fails ${plural(body.times, 'time')}: ${how}`}
+            words={() => `The token endpoint fails ${plural(body.times, 'time')}: ${how}, ${delay}`}
             kind="main"
           >
             Let it fail
