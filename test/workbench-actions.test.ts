@@ -179,8 +179,9 @@ const DEEDS: Readonly<Record<string, Deed>> = {
     play: async ({ client, world, press }) => {
       const balance = async () =>
         await (await client.accounts(`/accounts/${client.known['account']}/balance`)).text()
-      const [first, second] = ['balances/amount-as-number', 'balances/closing-booked-for-the-current-day']
-      for (const id of [first!, second!]) world.simulator.control.inject(id)
+      const first = 'balances/amount-as-number'
+      const second = 'balances/closing-booked-for-the-current-day'
+      for (const id of [first, second]) world.simulator.control.inject(id)
       expect(await balance()).toMatch(/CLBD/)
       await press(`Off: ${second}`)
       await eventually(async () => (await balance()).includes('CLBD'), false)
