@@ -67,7 +67,7 @@ const overview = `${bank.url}/_control`
 const traffic = `${overview}#/traffic`
 const profile = (await (await fetch(`${overview}/profile`)).json()) as { readonly headers: object }
 const headers = { ...profile.headers, 'X-Correlation-ID': 'bench' }
-const address = `${bank.url}/api/bankingservices/b2b/account-information/version/healthcheck`
+const address = `${bank.url}/api/bankingservices/b2b/account-information/version/accounts`
 const browser = await launchChromium(path)
 try {
   const context = await browser.newContext({ viewport: { width: 1400, height: 900 } })
