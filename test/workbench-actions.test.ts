@@ -68,7 +68,28 @@ const DEEDS: Readonly<Record<string, Deed>> = {
       const shown = await page.getByRole('textbox', { name: 'Set the clock to' }).inputValue()
       expect(shown > '2026-03-17' && shown < '2026-03-22', shown).toBe(true)
       await press('Set')
-      await eventually(clockOf(client), shown)
+      await eventually(async () => Date.parse(await clockOf(client)()), Date.parse(shown))
+    },
+  },
+
+  'what is due next, and a way to it': {
+    view: 'payments',
+    play: async ({ client, world, page, press, told }) => {
+      await page.getByLabel('Execution date').fill('2026-03-03')
+      await press('Order')
+      await page.getByRole('heading', { name: /^Order BENCH/ }).waitFor()
+      const submissionId = new URL(page.url()).hash.split('/').at(-1)
+      await page.getByRole('link', { name: 'Overview', exact: true }).click()
+      const due = world.simulator.control.submissions()[0]!.executesAt!
+      expect(due).toMatch(/^2026-03-03T/)
+      await told(/order BENCH-.* is executed/)
+      await told(/a token of client-1 is over/)
+      const status = async () => (await client.payments(`/payments/${submissionId}/status`)).text()
+      await press(due.replace('T', ' ').replace('.000Z', ' UTC'))
+      await press('Set')
+      await eventually(clockOf(client), due)
+      expect(await status()).toContain('ACCP')
+      expect(world.simulator.control.submissions()[0]!.executesAt).toBeUndefined()
     },
   },
 
@@ -250,6 +271,7 @@ describe.skipIf(chromiumPath() === undefined)('an action of the workbench', () =
   test.each(Object.entries(DEEDS))('%s', async (_, { view, play }) => {
     const world = bench.freshWorld()
     const { page, mistakes } = await bench.visit(world, view)
+    page.setDefaultTimeout(20_000)
     await play({
       world,
       page,

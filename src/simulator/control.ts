@@ -3,6 +3,8 @@ import type { Grant, Permission } from '../bank/access.ts'
 import type { TokenPolicy } from '../bank/authorization/token-policy.ts'
 import type { Contract } from '../bank/model.ts'
 import { statusOf } from '../bank/payments/status.ts'
+import type { Submission } from '../bank/payments/submission.ts'
+import { defined } from '../kernel/defined.ts'
 import { bankDayAt, dayNumber, parseCalendarDate } from '../kernel/calendar.ts'
 import type { DayNumber } from '../kernel/calendar.ts'
 import { DEFAULT_CLIENT } from '../gateway/clients.ts'
@@ -130,6 +132,7 @@ export function createBankControl(
         permissionId: submission.permissionId,
         form: submission.order.form,
         receivedAt: new Date(submission.receivedAtMs).toISOString(),
+        ...defined({ executesAt: nextExecution(submission, nowMs) }),
         status: statusOf(submission, nowMs),
       }))
     },
@@ -155,4 +158,11 @@ function defaultPermission(bank: Bank): Permission {
   const permission = bank.access.list()[0]
   if (!permission) throw new UsageError('this bank has no permission; grant one with grantAccess()')
   return permission
+}
+
+function nextExecution({ payments }: Submission, nowMs: number): string | undefined {
+  const toCome = payments.flatMap(({ dueAtMs }) =>
+    dueAtMs !== undefined && dueAtMs > nowMs ? [dueAtMs] : [],
+  )
+  return toCome.length === 0 ? undefined : new Date(Math.min(...toCome)).toISOString()
 }

@@ -138,6 +138,8 @@ export interface SubmissionSummary {
   readonly form: 'json' | 'xml'
   /** ISO 8601, UTC. */
   readonly receivedAt: string
+  /** When the next of its payments is executed, in ISO 8601, UTC; absent when none is to come. */
+  readonly executesAt?: string
   /** The status as it stands now. */
   readonly status: SubmissionStatus
 }

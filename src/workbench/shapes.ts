@@ -127,12 +127,23 @@ export interface Submission {
   readonly permissionId: string
   readonly form: 'json' | 'xml'
   readonly receivedAt: string
+  readonly executesAt?: string
   readonly status: {
     readonly messageId: string
     readonly code: string
     readonly reason?: Reason
     readonly payments: readonly OrderedPayment[]
   }
+}
+
+/** A push event that its receiver has not taken. */
+export interface Posting {
+  readonly eventId: string
+  readonly eventKind: string
+  readonly cardToken: string
+  readonly failures: number
+  readonly problem?: string
+  readonly dueAt?: string
 }
 
 export interface Line {

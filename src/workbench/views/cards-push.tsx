@@ -1,16 +1,8 @@
 import { Action } from '../parts/action.tsx'
 import { Empty, Mark, Panel } from '../parts/panel.tsx'
+import type { Posting } from '../shapes.ts'
 import { useResource } from '../store.ts'
 import { plural, readable } from '../words.ts'
-
-interface Posting {
-  readonly eventId: string
-  readonly eventKind: string
-  readonly cardToken: string
-  readonly failures: number
-  readonly problem?: string
-  readonly dueAt?: string
-}
 
 /** The push events that their receiver has not taken. */
 export function PushPanel() {

@@ -3,7 +3,17 @@ import { Action } from '../parts/action.tsx'
 import { Empty, Mark, Panel } from '../parts/panel.tsx'
 import type { Tone } from '../parts/panel.tsx'
 import { linkTo } from '../route.ts'
-import type { ActiveFault, Card, Clock, Days, Line, Permission, Submission, Token } from '../shapes.ts'
+import type {
+  ActiveFault,
+  Card,
+  Clock,
+  Days,
+  Line,
+  Permission,
+  Posting,
+  Submission,
+  Token,
+} from '../shapes.ts'
 import { useResource } from '../store.ts'
 import { dayAfter, plural, readable, timeBetween } from '../words.ts'
 import { LineRow } from './traffic-line.tsx'
@@ -68,6 +78,7 @@ function ClockPanel() {
         </div>
       </div>
       <Timeline days={days} />
+      <DueNext now={clock.now} onChoose={setInstant} />
       <form class="row-of-fields" onSubmit={(event) => event.preventDefault()}>
         <label class="field drag">
           Drag the clock
@@ -105,7 +116,8 @@ const QUARTERS_AHEAD = 5 * 7 * 24 * 4
 /** A whole quarter of an hour, so many after this instant; none is the instant itself. */
 function quartersAfter(now: string, quarters: number): string {
   if (quarters === 0) return now
-  return new Date((Math.floor(Date.parse(now) / QUARTER_MS) + quarters) * QUARTER_MS).toISOString()
+  const instant = new Date((Math.floor(Date.parse(now) / QUARTER_MS) + quarters) * QUARTER_MS)
+  return instant.toISOString().replace('.000', '')
 }
 
 /** Where what is typed stands on the scale; at its beginning where it is no instant. */
@@ -120,6 +132,57 @@ function monthEndAfter(now: string): string {
   const end = Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1, 0, 22, 0)
   const next = Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 2, 0, 22, 0)
   return new Date(end > date.getTime() ? end : next).toISOString()
+}
+
+interface Due {
+  readonly at: string
+  readonly what: string
+}
+
+/** How much of it is more than a glance. */
+const MOST_DUE = 4
+
+/** What happens next by the clock, and a way to it: the instant is shown first, as one that is dragged to. */
+function DueNext({ now, onChoose }: { readonly now: string; readonly onChoose: (instant: string) => void }) {
+  const tokens = useResource<{ tokens: readonly Token[] }>('/tokens').value?.tokens ?? []
+  const cards = useResource<{ cards: readonly Card[] }>('/cards').value?.cards ?? []
+  const submissions =
+    useResource<{ submissions: readonly Submission[] }>('/submissions').value?.submissions ?? []
+  const events = useResource<{ waiting: readonly Posting[] }>('/push').value?.waiting ?? []
+  const all: readonly Due[] = [
+    ...tokens.flatMap(({ status, clientId, expiresAt }) =>
+      status === 'valid' ? [{ at: expiresAt, what: `a token of ${clientId} is over` }] : [],
+    ),
+    ...submissions.flatMap(({ executesAt, status }) =>
+      executesAt === undefined ? [] : [{ at: executesAt, what: `order ${status.messageId} is executed` }],
+    ),
+    ...cards.flatMap(({ pending }) =>
+      pending === undefined ? [] : [{ at: pending.confirmsAt, what: `a card becomes ${pending.becomes}` }],
+    ),
+    ...events.flatMap(({ dueAt, eventKind }) =>
+      dueAt === undefined ? [] : [{ at: dueAt, what: `${eventKind} is sent again` }],
+    ),
+  ]
+  const next = all
+    .filter(({ at }) => at > now)
+    .toSorted((one, other) => (one.at < other.at ? -1 : 1))
+    .slice(0, MOST_DUE)
+  if (next.length === 0) return null
+  return (
+    <>
+      <h3>Due next</h3>
+      <ul class="due">
+        {next.map(({ at, what }, index) => (
+          <li key={index}>
+            <button type="button" class="quiet" onClick={() => onChoose(at)}>
+              {readable(at)}
+            </button>{' '}
+            in {timeBetween(now, at)}: {what}
+          </li>
+        ))}
+      </ul>
+    </>
+  )
 }
 
 const DAYS_BEFORE = 10

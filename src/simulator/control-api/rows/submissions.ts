@@ -23,6 +23,9 @@ const submission = z.object({
   permissionId: z.string(),
   form: z.enum(['json', 'xml']),
   receivedAt: instant,
+  executesAt: instant
+    .exactOptional()
+    .describe('When the next of its payments is executed; absent when none is to come.'),
   status: z.object({
     messageId: z.string(),
     code: z.string(),
