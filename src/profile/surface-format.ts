@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defined } from '../kernel/defined.ts'
 import { JWS_ALGORITHMS } from '../kernel/jws-algorithms.ts'
-import { named, recordOf } from '../kernel/schema.ts'
+import { named, open, recordOf } from '../kernel/schema.ts'
 import { durationFormat } from '../source/duration-format.ts'
 import { closedObject, text } from '../source/shapes.ts'
 import { FACTS, bySurface } from '../documents/apis.ts'
@@ -38,9 +38,6 @@ const consentType = z
   .regex(/^[^/\s]+$/, 'must be one segment of a path')
   .exactOptional()
   .describe('The <consent-type> in module paths; b2b unless given.')
-
-/** What the control API says of each surface of a world. */
-export const SURFACE_SHAPE = { ...surfaceKeys, consentType }
 
 const variant = closedObject({
   path: z
@@ -146,6 +143,23 @@ const variantKeys = {
   events: named<EventsProfile>(events)
     .exactOptional()
     .describe('Where a run receives the push events of the target; without it they are not tested.'),
+}
+
+/** What the control API says of each surface of a world; a later version may say more. */
+export const SURFACE_SHAPE = {
+  ...surfaceKeys,
+  consentType,
+  headers: headers.exactOptional().describe('Headers that this surface alone is sent, such as credentials.'),
+  variants: recordOf(open({ path: z.string(), release: z.string().exactOptional() }))
+    .exactOptional()
+    .describe('Of the card API: where each variant stands below the base path, and in which release.'),
+  issuerKey: open({ certificate: z.string(), privateKey: z.string().exactOptional() })
+    .exactOptional()
+    .describe('Of the card API: what requests with PINs and credentials are signed with.'),
+  events: open({ listen: z.string().exactOptional(), publicUrl: z.string().exactOptional() })
+    .exactOptional()
+    .describe('Of the card API: there if a run can receive its push events.'),
+  furtherAddresses: recordOf(z.string()).exactOptional().describe('Where else the API is served.'),
 }
 
 /** Every key that some surface has; which of them a surface has follows from what the documents say of it. */
