@@ -8,6 +8,7 @@ export { UsageError } from './simulator/simulator.ts'
 export type {
   BookingRequest,
   Clock,
+  Execution,
   Snapshot,
   SubmissionSummary,
   SurfaceHandle,

@@ -80,7 +80,7 @@ const DEEDS: Readonly<Record<string, Deed>> = {
       await page.getByRole('heading', { name: /^Order BENCH/ }).waitFor()
       const submissionId = new URL(page.url()).hash.split('/').at(-1)
       await page.getByRole('link', { name: 'Overview', exact: true }).click()
-      const due = world.simulator.control.submissions()[0]!.executesAt!
+      const due = world.simulator.control.submissions()[0]!.executions[0]!.at
       expect(due).toMatch(/^2026-03-03T/)
       await told(/order BENCH-.* is executed/)
       await told(/a token of client-1 is over/)
@@ -89,7 +89,9 @@ const DEEDS: Readonly<Record<string, Deed>> = {
       await press('Set')
       await eventually(clockOf(client), due)
       expect(await status()).toContain('ACCP')
-      expect(world.simulator.control.submissions()[0]!.executesAt).toBeUndefined()
+      await page.goBack()
+      await page.getByRole('link', { name: 'Its bookings of 2026-03-03' }).click()
+      await page.locator('.entries').getByText('Muster Handels AG').first().waitFor()
     },
   },
 

@@ -4,8 +4,7 @@ import type { TokenPolicy } from '../bank/authorization/token-policy.ts'
 import type { Contract } from '../bank/model.ts'
 import { statusOf } from '../bank/payments/status.ts'
 import type { Submission } from '../bank/payments/submission.ts'
-import { defined } from '../kernel/defined.ts'
-import { bankDayAt, dayNumber, parseCalendarDate } from '../kernel/calendar.ts'
+import { bankDateAt, bankDayAt, dayNumber, parseCalendarDate } from '../kernel/calendar.ts'
 import type { DayNumber } from '../kernel/calendar.ts'
 import { DEFAULT_CLIENT } from '../gateway/clients.ts'
 import type { Clients } from '../gateway/clients.ts'
@@ -16,7 +15,7 @@ import type { PushControl } from './push-control.ts'
 import { createLedgerControl } from './ledger-view.ts'
 import type { GatewayPolicies } from './policies/gateway.ts'
 import { UsageError } from './usage-error.ts'
-import type { Control, FaultControl } from './simulator.ts'
+import type { Control, Execution, FaultControl } from './simulator.ts'
 import { createTokenControl } from './token-control.ts'
 import type { TokenEndpoint } from './token-endpoint.ts'
 
@@ -132,7 +131,7 @@ export function createBankControl(
         permissionId: submission.permissionId,
         form: submission.order.form,
         receivedAt: new Date(submission.receivedAtMs).toISOString(),
-        ...defined({ executesAt: nextExecution(submission, nowMs) }),
+        executions: executionsOf(submission),
         status: statusOf(submission, nowMs),
       }))
     },
@@ -160,9 +159,11 @@ function defaultPermission(bank: Bank): Permission {
   return permission
 }
 
-function nextExecution({ payments }: Submission, nowMs: number): string | undefined {
-  const toCome = payments.flatMap(({ dueAtMs }) =>
-    dueAtMs !== undefined && dueAtMs > nowMs ? [dueAtMs] : [],
-  )
-  return toCome.length === 0 ? undefined : new Date(Math.min(...toCome)).toISOString()
+function executionsOf({ order, payments }: Submission): readonly Execution[] {
+  return payments.flatMap(({ dueAtMs }, index) => {
+    const { id, debtorAccount } = order.payments[index]!
+    if (dueAtMs === undefined) return []
+    const at = new Date(dueAtMs).toISOString()
+    return [{ paymentId: id, at, date: bankDateAt(dueAtMs), debtorAccount: debtorAccount.identification }]
+  })
 }

@@ -1,3 +1,4 @@
+import type { CalendarDate } from '../kernel/calendar.ts'
 import type { Arrival } from '../evidence/behind.ts'
 import type { Exchange } from '../evidence/exchange.ts'
 import type { Duration } from '../kernel/duration.ts'
@@ -138,10 +139,22 @@ export interface SubmissionSummary {
   readonly form: 'json' | 'xml'
   /** ISO 8601, UTC. */
   readonly receivedAt: string
-  /** When the next of its payments is executed, in ISO 8601, UTC; absent when none is to come. */
-  readonly executesAt?: string
+  /** Of its payments those that are booked, now or later; empty until it has been checked. */
+  readonly executions: readonly Execution[]
   /** The status as it stands now. */
   readonly status: SubmissionStatus
+}
+
+/** When and where a payment of an order is booked. */
+export interface Execution {
+  /** As in the status. */
+  readonly paymentId: string
+  /** ISO 8601, UTC. */
+  readonly at: string
+  /** The day of the bank on which it is booked. */
+  readonly date: CalendarDate
+  /** The identification of the account that is debited, as it was ordered. */
+  readonly debtorAccount: string
 }
 
 /** An opaque state to go back to. */

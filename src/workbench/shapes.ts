@@ -127,7 +127,12 @@ export interface Submission {
   readonly permissionId: string
   readonly form: 'json' | 'xml'
   readonly receivedAt: string
-  readonly executesAt?: string
+  readonly executions: readonly {
+    readonly paymentId: string
+    readonly at: string
+    readonly date: string
+    readonly debtorAccount: string
+  }[]
   readonly status: {
     readonly messageId: string
     readonly code: string

@@ -153,8 +153,8 @@ function DueNext({ now, onChoose }: { readonly now: string; readonly onChoose: (
     ...tokens.flatMap(({ status, clientId, expiresAt }) =>
       status === 'valid' ? [{ at: expiresAt, what: `a token of ${clientId} is over` }] : [],
     ),
-    ...submissions.flatMap(({ executesAt, status }) =>
-      executesAt === undefined ? [] : [{ at: executesAt, what: `order ${status.messageId} is executed` }],
+    ...submissions.flatMap(({ executions, status }) =>
+      executions.map(({ at }) => ({ at, what: `order ${status.messageId} is executed` })),
     ),
     ...cards.flatMap(({ pending }) =>
       pending === undefined ? [] : [{ at: pending.confirmsAt, what: `a card becomes ${pending.becomes}` }],

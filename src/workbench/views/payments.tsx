@@ -5,7 +5,7 @@ import { Message } from '../parts/message.tsx'
 import { Empty, Facts, Mark, Panel } from '../parts/panel.tsx'
 import type { Tone } from '../parts/panel.tsx'
 import { linkTo, route } from '../route.ts'
-import type { Submission } from '../shapes.ts'
+import type { Account, Clock, Submission } from '../shapes.ts'
 import { askBank, useResource } from '../store.ts'
 import { readable } from '../words.ts'
 import { OrderPanel } from './payments-order.tsx'
@@ -64,7 +64,7 @@ function SubmissionPanel({ submission }: { readonly submission: Submission }) {
   const { submissionId, permissionId, receivedAt, form, status } = submission
   return (
     <Panel title={`Order ${status.messageId}`}>
-      <LifeLine code={status.code} />
+      <LifeLine submission={submission} />
       <Facts
         of={{
           Received: readable(receivedAt),
@@ -104,27 +104,57 @@ function SubmissionPanel({ submission }: { readonly submission: Submission }) {
       </ul>
       <StatusAsTold id={submissionId} />
       <p>
-        <a href={linkTo('accounts')}>Bookings of the accounts</a> ·{' '}
+        <BookedOn submission={submission} />
         <a href={linkTo('traffic', undefined, { text: submissionId })}>Its traffic</a>
       </p>
     </Panel>
   )
 }
 
-function LifeLine({ code }: { readonly code: string }) {
+function LifeLine({ submission: { status, executions } }: { readonly submission: Submission }) {
+  const now = useResource<Clock>('/clock').value?.now ?? ''
+  const { code } = status
   const isChecked = code !== 'RCVD'
+  const next = executions
+    .map(({ at }) => at)
+    .toSorted()
+    .at(-1)
+  const isBooked = next !== undefined && next <= now
+  const booking = isBooked ? readable(next) : next && `booked at ${readable(next)}`
   return (
     <ol class="life-line" aria-label="The life of this order">
       <li class="reached" aria-current={isChecked ? undefined : 'step'}>
         <strong>RCVD</strong>
         <span class="small">received</span>
       </li>
-      <li class={outcomeClass(code)} aria-current={isChecked ? 'step' : undefined}>
+      <li class={outcomeClass(code)} aria-current={isChecked && !isBooked ? 'step' : undefined}>
         <strong>{isChecked ? code : 'ACCP or RJCT'}</strong>
         <span class="small">{OUTCOMES[code] ?? 'when it is checked'}</span>
       </li>
+      {code !== 'RJCT' && (
+        <li class={isBooked ? 'reached' : 'ahead'} aria-current={isBooked ? 'step' : undefined}>
+          <strong>Booked</strong>
+          <span class="small">{booking ?? 'on its execution date'}</span>
+        </li>
+      )}
     </ol>
   )
+}
+
+/** A link to each account and day on which the payments of an order are booked. */
+function BookedOn({ submission: { executions } }: { readonly submission: Submission }) {
+  const accounts = useResource<{ accounts: readonly Account[] }>('/accounts').value?.accounts ?? []
+  const days = new Map(
+    executions.flatMap(({ debtorAccount, date }) => {
+      const account = accounts.find(({ iban }) => iban === debtorAccount)
+      return account ? [[linkTo('accounts', account.id, { day: date }), date] as const] : []
+    }),
+  )
+  return [...days].map(([link, date]) => (
+    <span key={link}>
+      <a href={link}>Its bookings of {date}</a> ·{' '}
+    </span>
+  ))
 }
 
 function outcomeClass(code: string): string {

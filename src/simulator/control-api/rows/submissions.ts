@@ -23,9 +23,16 @@ const submission = z.object({
   permissionId: z.string(),
   form: z.enum(['json', 'xml']),
   receivedAt: instant,
-  executesAt: instant
-    .exactOptional()
-    .describe('When the next of its payments is executed; absent when none is to come.'),
+  executions: z
+    .array(
+      z.object({
+        paymentId: z.string(),
+        at: instant,
+        date: z.string().describe('The day of the bank on which it is booked.'),
+        debtorAccount: z.string().describe('The identification of the account that is debited.'),
+      }),
+    )
+    .describe('Of its payments those that are booked, now or later; empty until it has been checked.'),
   status: z.object({
     messageId: z.string(),
     code: z.string(),
