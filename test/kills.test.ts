@@ -32,12 +32,16 @@ test(
   { tags: 'long' },
   async () => {
     const draw = randomStream('moments')
+    const startedMs = performance.now()
+    await runCli([...RUN, '--reports', folder.file('timed')])
+    const wholeMs = performance.now() - startedMs
     let hits = 0
     for (let run = 0; run < 6; run++) {
       const reports = folder.file(`killed-${run}`)
       for (let kill = 0; kill < 5; kill++) {
         const running = startCli([...RUN, '--reports', reports, '--resume'])
-        const killed = setTimeout(() => running.process.kill('SIGKILL'), 100 + draw.integer(0, 2500))
+        const moment = (wholeMs * draw.integer(30, 90)) / 100
+        const killed = setTimeout(() => running.process.kill('SIGKILL'), moment)
         await running.ended
         clearTimeout(killed)
         // A child that could not begin would prove nothing.
@@ -45,7 +49,7 @@ test(
       }
       expect((await reportOf(reports, true)) === whole, `run ${run}`).toBe(true)
     }
-    expect(hits).toBeGreaterThan(10)
+    expect(hits).toBeGreaterThan(15)
   },
 )
 
