@@ -9,6 +9,8 @@ export interface ServerProcess {
   /** From the start of the process until it said where it listens. */
   readonly startedInMs: number
   usage(): Promise<Usage>
+  /** What is left in memory once all garbage is collected, in bytes; of a process with `--expose-gc`. */
+  keptBytes(): Promise<number>
   /** From now on, `usage` tells how long its longest task was. */
   watchTasks(): Promise<void>
   stop(): Promise<void>
@@ -31,9 +33,13 @@ export function processFile(name: string): string {
   return fileURLToPath(new URL(`processes/${name}`, import.meta.url))
 }
 
-export async function startProcess(file: string, parameters: readonly string[] = []): Promise<ServerProcess> {
+export async function startProcess(
+  file: string,
+  parameters: readonly string[] = [],
+  nodeOptions: readonly string[] = [],
+): Promise<ServerProcess> {
   const startedAt = performance.now()
-  const child = fork(file, parameters, { silent: true, execArgv: ['--import', REPORTER] })
+  const child = fork(file, parameters, { silent: true, execArgv: [...nodeOptions, '--import', REPORTER] })
   const url = await addressFrom(child)
   const ask = async (what: string): Promise<Usage> => {
     const answer = once(child, 'message')
@@ -44,6 +50,7 @@ export async function startProcess(file: string, parameters: readonly string[] =
     url,
     startedInMs: performance.now() - startedAt,
     usage: async () => await ask('usage'),
+    keptBytes: async () => (await ask('collect')).heldBytes,
     watchTasks: async () => void (await ask('watch')),
     stop: async () => {
       const exit = once(child, 'exit')

@@ -167,12 +167,11 @@ const DEEDS: Readonly<Record<string, Deed>> = {
 
   'the next signing key': {
     view: 'cards',
-    play: async ({ client, world, press }) => {
+    play: async ({ client, press }) => {
       const keys = async () => JSON.stringify(await client.keys())
       const before = await keys()
       await press('Replace the signing key')
       await expect.poll(keys, { timeout: 60_000 }).not.toBe(before)
-      expect(world.simulator.control.cards().length).toBeGreaterThan(0)
     },
   },
 

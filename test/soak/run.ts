@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { byCodeUnit } from '../../src/kernel/by-code-unit.ts'
+import { startProcess } from '../../bench/child.ts'
 import { COMMAND } from '../support/command.ts'
-import { startServed } from './served.ts'
 
 // `npm run soak`: clients of every kind at a served bank, for an hour. Afterwards the ledger has to be exact, every
 // accepted order booked once, and memory no more than it was, but for what was booked. It says what it found, and ends
@@ -32,13 +32,13 @@ interface World {
   readonly profile: Profile
 }
 
-const bank = await startServed(COMMAND, ['serve', '--port', '0'])
-const raw = await startServed('test/soak/raw-server.js')
+const bank = await startProcess(COMMAND, ['serve', '--port', '0'], ['--expose-gc'])
+const raw = await startProcess('test/soak/raw-server.js')
 try {
   process.exitCode = (await soak()) ? 0 : 1
 } finally {
-  bank.stop()
-  raw.stop()
+  await bank.stop()
+  await raw.stop()
 }
 
 async function soak(): Promise<boolean> {
@@ -149,13 +149,13 @@ async function soak(): Promise<boolean> {
   }
   const watch = async (): Promise<void> => {
     while (Date.now() < end) {
-      memory.push(await bank.memory())
+      memory.push((await bank.usage()).rssBytes)
       await new Promise((resolve) => setTimeout(resolve, Math.min(5000, MINUTES * 6000)))
       if (kept.length < 2 && Date.now() > end - (2 - kept.length) * MINUTES * 20_000) await look()
     }
   }
   const look = async (): Promise<void> => {
-    kept.push({ bytes: await bank.kept(), orders: ordered.size })
+    kept.push({ bytes: await bank.keptBytes(), orders: ordered.size })
   }
   await Promise.all([
     ...Array.from({ length: CLIENTS }, async (_, number) => await client(number)),

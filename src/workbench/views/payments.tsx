@@ -115,12 +115,12 @@ function LifeLine({ submission: { status, executions } }: { readonly submission:
   const now = useResource<Clock>('/clock').value?.now ?? ''
   const { code } = status
   const isChecked = code !== 'RCVD'
-  const next = executions
+  const last = executions
     .map(({ at }) => at)
     .toSorted()
     .at(-1)
-  const isBooked = next !== undefined && next <= now
-  const booking = isBooked ? readable(next) : next && `booked at ${readable(next)}`
+  const isBooked = last !== undefined && last <= now
+  const booking = isBooked ? readable(last) : last && `booked at ${readable(last)}`
   return (
     <ol class="life-line" aria-label="The life of this order">
       <li class="reached" aria-current={isChecked ? undefined : 'step'}>
