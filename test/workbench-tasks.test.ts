@@ -248,7 +248,7 @@ describe.skipIf(chromiumPath() === undefined)('a task at the workbench', () => {
     await page.close()
   })
 
-  test('an answer that contradicts a document is red as it passes, with the clause', async () => {
+  test('an answer that contradicts a document is red as it passes, and each of its fields is explained, with the clause', async () => {
     const world = bench.freshWorld()
     const client = await clientOf(bench.url, world)
     await client.accounts('/accounts')
@@ -263,6 +263,17 @@ describe.skipIf(chromiumPath() === undefined)('a task at the workbench', () => {
     await finding.waitFor()
     expect(await finding.textContent()).toMatch(/Document\d §/)
     await page.getByRole('button', { name: 'Copy as scenario step' }).waitFor()
+    const amount = page
+      .getByRole('table', { name: 'Answer', exact: true })
+      .getByRole('row', { name: '/balance/amount' })
+    await amount.waitFor()
+    expect(await amount.textContent()).toContain('text 1 §2.6')
+    expect(await amount.textContent()).toContain('decimal number as a string assumed: amount-format')
+    await page.getByText(/^Request: \d+ documented parts not there$/).click()
+    const absent = page.getByRole('table', { name: 'Request: not there' })
+    expect(await absent.getByRole('row', { name: 'X-Instance-ID' }).textContent()).toContain(
+      'may be absent 1 §2.1',
+    )
     await page.locator('.line', { hasText: 'list-accounts' }).first().getByRole('link').click()
     await page.getByText('Nothing contradicts them').waitFor()
     expect(mistakes).toEqual([])

@@ -116,7 +116,12 @@ export function allFacts(): readonly Fact[] {
 export function fieldFacts(): readonly FieldFact[] {
   return (Object.keys(WIRE_SCHEMAS) as JsonSchemaName[])
     .filter((name) => !name.startsWith('cards/'))
-    .flatMap((name) => factsIn(jsonSchemaOf(name), { schema: name, pointer: '', ...silenceOf(name) }))
+    .flatMap(factsOfBody)
+}
+
+/** What is known of the fields of one of them. */
+export function factsOfBody(schema: JsonSchemaName): readonly FieldFact[] {
+  return factsIn(jsonSchemaOf(schema), { schema, pointer: '', ...silenceOf(schema) })
 }
 
 /** Document 3 names fields; of their types it shows nothing, and of one record that its fields are returned. */
@@ -256,7 +261,8 @@ function operationFacts({ id, method, path, clause, pathAssumption, success }: O
   ]
 }
 
-function errorClauseOf(document: DocumentNumber): Clause {
+/** Where a document names the statuses of errors. */
+export function errorClauseOf(document: DocumentNumber): Clause {
   return document === 3 ? '3 §7' : '1 §7.1'
 }
 

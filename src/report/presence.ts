@@ -1,3 +1,4 @@
+import { pointerToken } from '../kernel/json-pointer.ts'
 import { isTooDeep } from '../kernel/json-depth.ts'
 import { TAG, typeOf } from './shape.ts'
 
@@ -48,7 +49,7 @@ function countValue(presence: Presence, value: unknown, pointer: string): void {
   } else if (typeof value === 'object' && value !== null) {
     own.count++
     for (const [key, member] of Object.entries(value)) {
-      const field = `${pointer}/${key.replaceAll('~', '~0').replaceAll('/', '~1')}`
+      const field = `${pointer}/${pointerToken(key)}`
       at(presence, field).parents++
       countValue(presence, member, field)
     }

@@ -1,3 +1,4 @@
+import { pointerToken } from '../kernel/json-pointer.ts'
 import { isTooDeep } from '../kernel/json-depth.ts'
 
 /** The fields of a body with the types of their values; items of lists count as one. */
@@ -27,7 +28,7 @@ function addMembers(value: unknown, pointer: string, add: Add): void {
   if (Array.isArray(value)) for (const item of value) addMembers(item, `${pointer}/*`, add)
   else if (typeof value === 'object' && value !== null) {
     for (const [key, member] of Object.entries(value)) {
-      addMembers(member, `${pointer}/${key.replaceAll('~', '~0').replaceAll('/', '~1')}`, add)
+      addMembers(member, `${pointer}/${pointerToken(key)}`, add)
     }
   }
 }

@@ -179,6 +179,16 @@ export interface Exchange {
   readonly sentAt: string
 }
 
+/** A part of a message, and what the documents say of it: nothing where they do not name it. */
+export interface ExplainedPart {
+  readonly message: 'request' | 'answer'
+  readonly at: string
+  /** 0 for what is documented and not there. */
+  readonly count: number
+  readonly value?: string
+  readonly says: readonly { readonly text: string; readonly clause?: string; readonly assumption?: string }[]
+}
+
 export interface Judgement {
   readonly checks: number
   readonly contradictions: readonly {

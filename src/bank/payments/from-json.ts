@@ -1,3 +1,4 @@
+import { pointerToken } from '../../kernel/json-pointer.ts'
 import { calendarDate } from '../../kernel/calendar.ts'
 import { err, ok } from '../../kernel/result.ts'
 import type { Result } from '../../kernel/result.ts'
@@ -35,7 +36,7 @@ export function orderFromJson(body: unknown): Result<PaymentOrder, string> {
 const NOTHING_STATED: StatedTotals = {}
 
 function problemOf({ path, message }: Issue): string {
-  const tokens = path.map((token) => String(token).replaceAll('~', '~0').replaceAll('/', '~1'))
+  const tokens = path.map((token) => pointerToken(String(token)))
   const pointer = tokens.length === 0 ? 'The body' : `/${tokens.join('/')}`
   return `${pointer}: ${message}.`
 }

@@ -60,7 +60,8 @@ const REFLECTED = {
   schema: { type: 'string', maxLength: 64 },
 }
 
-function successText({ status, message }: SuccessAnswer): string {
+/** What an answer of success is, in words. */
+export function successText({ status, message }: SuccessAnswer): string {
   if (message !== undefined) return `an XML document, ${message} only`
   return status === 202 ? 'accepted; of a day: not finalized yet' : 'success'
 }
@@ -121,7 +122,8 @@ function json(schema: 'consent-flow/token-error'): Described {
   return { content: { 'application/json': { schema: schemaReference(schema) } } }
 }
 
-const ERRORS: Readonly<Record<number, string>> = {
+/** What the error statuses of the documents mean. */
+export const ERRORS: Readonly<Record<number, string>> = {
   400: 'the request is not valid',
   401: 'the access token is missing, invalidated or expired',
   403: 'not allowed',

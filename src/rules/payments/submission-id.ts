@@ -1,3 +1,4 @@
+import { pointerToken } from '../../kernel/json-pointer.ts'
 import type { Observation } from '../../evidence/observation.ts'
 import type { XmlElement } from '../../kernel/xml.ts'
 import { answersOperation, json, responseHeader, succeeded } from '../read.ts'
@@ -82,5 +83,5 @@ function hasElement({ name, text, children }: XmlElement, depth: number): boolea
 }
 
 function pointer(path: readonly string[]): string {
-  return path.map((name) => `/${name.replaceAll('~', '~0').replaceAll('/', '~1')}`).join('')
+  return path.map((name) => `/${pointerToken(name)}`).join('')
 }

@@ -1,6 +1,7 @@
 import type { KnownKind, KnownValue } from '../../evidence/known-value.ts'
 import type { Observation } from '../../evidence/observation.ts'
 import { isShortNumberName, labelledNumber, spacedNumber } from '../../evidence/written-numbers.ts'
+import { pointerToken } from '../../kernel/json-pointer.ts'
 import { asObject } from '../read.ts'
 
 /** A secret in an answer: what it is and where it stands, and never what it says. */
@@ -175,10 +176,6 @@ function placesWithin(value: unknown, at = '', name = '', beside: readonly strin
   const texts = Object.values(record).filter((inner) => typeof inner === 'string')
   return Object.entries(record).flatMap(([key, inner]) => [
     { at: at || 'body', name: '', text: key, beside: [] },
-    ...placesWithin(inner, `${at}/${escaped(key)}`, key, texts),
+    ...placesWithin(inner, `${at}/${pointerToken(key)}`, key, texts),
   ])
-}
-
-function escaped(name: string): string {
-  return name.replaceAll('~', '~0').replaceAll('/', '~1')
 }

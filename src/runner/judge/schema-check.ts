@@ -1,3 +1,4 @@
+import { pointerToken } from '../../kernel/json-pointer.ts'
 import type { AssumptionId } from '../../documents/assumptions.ts'
 import { ASSUMED, FORMAT_ASSUMED } from '../../documents/wire/provenance.ts'
 import { jsonText } from '../../kernel/json-text.ts'
@@ -83,7 +84,7 @@ function assumptionBehind({ keyword, parentSchema }: ErrorObject): AssumptionId 
 /** Where the value is, or where it would have to be. */
 function pointerOf({ keyword, instancePath, params }: ErrorObject): string {
   if (keyword !== 'required') return instancePath
-  const name = String(params['missingProperty']).replaceAll('~', '~0').replaceAll('/', '~1')
+  const name = pointerToken(String(params['missingProperty']))
   return `${instancePath}/${name}`
 }
 

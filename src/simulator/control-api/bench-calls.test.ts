@@ -93,6 +93,23 @@ test('an exchange is told with what it contradicts, where somebody judges', asyn
   expect((await bank().ask('/journal/contradictions?ids=a')).status).toBe(404)
 })
 
+test('each part of an exchange is told with what the documents say of it', async () => {
+  const { simulator, ask } = bank()
+  await simulator.gateway.fetch(
+    new Request('http://bank.test/api/bankingservices/b2b/account-information/version/accounts'),
+  )
+  const { id } = simulator.journal()[0]!
+  const { parts } = (await ask(`/journal/exchanges/${id}/explanation`)).body as {
+    parts: { at: string; count: number; says: { clause?: string }[] }[]
+  }
+  expect(parts.find(({ at }) => at === 'header Permission-ID')).toMatchObject({
+    count: 0,
+    says: [{ text: 'has to be there', clause: '1 §2.1' }, { clause: '1 §2.1' }],
+  })
+  expect(parts.find(({ at }) => at === 'status')).toMatchObject({ count: 1 })
+  expect((await ask('/journal/exchanges/other/explanation')).status).toBe(404)
+})
+
 test('faults that are on tell for how many more requests', async () => {
   const { simulator, ask } = bank()
   const [one, other] = (await ask('/faults')).body['catalogue'] as { id: string; api: string }[]

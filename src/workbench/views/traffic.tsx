@@ -2,12 +2,13 @@ import { useEffect, useRef, useState } from 'preact/hooks'
 import { ask } from '../control.ts'
 import { Copy } from '../parts/action.tsx'
 import { Contradiction } from '../parts/contradiction.tsx'
+import { Explained } from '../parts/explained.tsx'
 import { ExchangeTexts, RequestLine } from '../parts/exchange.tsx'
 import { Empty, Facts, Panel } from '../parts/panel.tsx'
 import { VirtualList } from '../parts/virtual-list.tsx'
 import { judgeLines } from '../judging.ts'
 import { linkTo, refine, route } from '../route.ts'
-import type { Exchange, Judgement, Line } from '../shapes.ts'
+import type { Exchange, ExplainedPart, Judgement, Line } from '../shapes.ts'
 import { useResource } from '../store.ts'
 import { plural, readable } from '../words.ts'
 import { asCurl, asMswTest } from './exchange-texts.ts'
@@ -137,10 +138,15 @@ const MOST_BLOCKS = 60
 function ExchangePanel({ id }: { readonly id: string }) {
   const [exchange, setExchange] = useState<Exchange | string>()
   const [judgement, setJudgement] = useState<Judgement>()
+  const [parts, setParts] = useState<readonly ExplainedPart[]>([])
   useEffect(() => {
     const path = `/journal/exchanges/${encodeURIComponent(id)}`
     ask({ method: 'GET', path: `${path}/judgement` }).then(
       (answer) => setJudgement(answer as unknown as Judgement),
+      () => {},
+    )
+    ask({ method: 'GET', path: `${path}/explanation` }).then(
+      (answer) => setParts(answer['parts'] as readonly ExplainedPart[]),
       () => {},
     )
     ask({ method: 'GET', path }).then(
@@ -171,6 +177,7 @@ function ExchangePanel({ id }: { readonly id: string }) {
       </div>
       {judgement && <Judged judgement={judgement} />}
       <ExchangeTexts exchange={exchange} />
+      {parts.length > 0 && <Explained parts={parts} />}
     </Panel>
   )
 }

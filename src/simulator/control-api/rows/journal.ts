@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { explainExchange } from '../../../documents/explained/explain-exchange.ts'
 import { headerOf } from '../../../evidence/exchange.ts'
 import type { Exchange } from '../../../evidence/exchange.ts'
 import { exchangeSchema } from '../../../evidence/exchange-schema.ts'
@@ -42,6 +43,26 @@ const judgement = z.object({
   ),
   step: z.string().exactOptional().describe('The request as a step of a scenario file.'),
   noStep: z.string().exactOptional().describe('Why it cannot be one.'),
+})
+
+const saying = z.object({
+  text: z.string(),
+  clause: z.string().exactOptional().describe('The place that states it.'),
+  assumption: z.string().exactOptional().describe('What is assumed where the documents are silent.'),
+})
+
+const explainedPart = z.object({
+  message: z.enum(['request', 'answer']),
+  at: z
+    .string()
+    .describe(
+      '`status`, `path NAME`, `query NAME`, `header NAME`, `form NAME`, or a JSON Pointer in which `*` is every item.',
+    ),
+  count: z.int().describe('How often the message has it; 0 for what is documented and not there.'),
+  value: z.string().exactOptional().describe('The first value that it has there.'),
+  says: listOf<z.output<typeof saying>>(saying).describe(
+    'What the documents say of it; nothing where they do not name it.',
+  ),
 })
 
 type Line = z.output<typeof line>
@@ -104,13 +125,8 @@ export const JOURNAL_ROWS = [
     response: 'The exchange.',
     answer: object({ exchange: exchangeSchema }),
     act: ({ world, parameters: { exchange: id = '' } }) => {
-      const exchange = world.simulator.journal().findLast((candidate) => candidate.id === id)
-      return exchange
-        ? { exchange }
-        : new Refusal(
-            404,
-            `The journal has no exchange "${id}" any more; GET journal/lines lists those it has.`,
-          )
+      const exchange = exchangeOf(world, id)
+      return exchange instanceof Refusal ? exchange : { exchange }
     },
   }),
   defineRow({
@@ -123,9 +139,22 @@ export const JOURNAL_ROWS = [
       'The judgement, and the request as a step of a scenario. 404 where the server has nobody who judges.',
     answer: judgement,
     act: ({ world, judge, parameters: { exchange: id = '' } }) => {
-      const exchange = world.simulator.journal().findLast((candidate) => candidate.id === id)
-      if (!exchange) return new Refusal(404, `The journal has no exchange "${id}" any more.`)
+      const exchange = exchangeOf(world, id)
+      if (exchange instanceof Refusal) return exchange
       return judge ? judged(exchange, world, judge) : NOBODY_JUDGES
+    },
+  }),
+  defineRow({
+    method: 'GET',
+    path: '/journal/exchanges/{exchange}/explanation',
+    scope: 'world',
+    summary: 'What the documents say of every part of an exchange',
+    status: 200,
+    response: 'The parts in the order of the messages; none where no operation has the address.',
+    answer: object({ parts: listOf<z.output<typeof explainedPart>>(explainedPart) }),
+    act: ({ world, parameters: { exchange: id = '' } }) => {
+      const exchange = exchangeOf(world, id)
+      return exchange instanceof Refusal ? exchange : { parts: explainExchange(exchange) }
     },
   }),
   defineRow({
@@ -144,6 +173,13 @@ export const JOURNAL_ROWS = [
     },
   }),
 ]
+
+function exchangeOf(world: World, id: string): Exchange | Refusal {
+  return (
+    world.simulator.journal().findLast((candidate) => candidate.id === id) ??
+    new Refusal(404, `The journal has no exchange "${id}" any more; GET journal/lines lists those it has.`)
+  )
+}
 
 async function judged(
   exchange: Exchange,
