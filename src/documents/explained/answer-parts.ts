@@ -19,8 +19,8 @@ export function answerParts(
   const { clause } = operation
   return [
     part('status', [String(status)], statusSays),
-    ...headersAt(operation, status).map(({ name, text, clause }) =>
-      part(`header ${name}`, fieldValues(headers, name), [saying(text, { stated: clause })]),
+    ...headersAt(operation, status).map(({ name, says }) =>
+      part(`header ${name}`, fieldValues(headers, name), [says]),
     ),
     ...(mediaTypes.length === 0
       ? []
@@ -76,11 +76,12 @@ function expectedAt(operation: Operation, status: number): Expected {
 function headersAt({ headerSet }: Operation, status: number) {
   // Diagnostics reflect nothing (document 1 §2.1).
   if (headerSet !== 'standard') return []
-  const reflected = { name: CORRELATION_ID, text: 'the value of the request', clause: '1 §2.1' } as const
+  const reflected = { name: CORRELATION_ID, says: saying('the value of the request', { stated: '1 §2.1' }) }
   const challenge = {
     name: 'WWW-Authenticate',
-    text: 'of an invalidated or expired token: Bearer error="invalid_token"',
-    clause: '2 §7 row 1',
-  } as const
+    says: saying('of an invalidated or expired token: Bearer error="invalid_token"', {
+      stated: '2 §7 row 1',
+    }),
+  }
   return status === 401 ? [reflected, challenge] : [reflected]
 }
