@@ -9,30 +9,43 @@ import type { AwaitEventsAction } from '../../scenario/format.ts'
 import { cardPlayOf } from '../plan/card-play.ts'
 import type { Flow } from './flow.ts'
 import { readEvents } from '../judge/open-answer.ts'
-import { passingTime } from './passing-time.ts'
+import { passingTime, patienceMs } from './passing-time.ts'
 import type { StepLog } from './step-log.ts'
+
+/** What arrived, and whether the target had the time that it may take. */
+export interface Awaited {
+  readonly observation: Observation
+  /** How long was waited, where that was less: what has not arrived may still come. */
+  readonly cutShortAfterMs?: number
+}
 
 /**
  * Waits until so many push events have arrived since the flow began, or the target has had so much time on its clock,
  * which is moved where it can be: the waits are what is counted, as where an answer is waited for. What has not arrived
- * by then is judged as absent.
+ * by then is absent; where the profile has less patience, nobody knows.
  */
 export async function awaitEvents(
   { count, withinMs, everyMs }: AwaitEventsAction,
   flow: Flow,
   log: StepLog,
-): Promise<Result<Observation, 'no-receiver' | 'interrupted'>> {
+): Promise<Result<Awaited, 'no-receiver' | 'interrupted'>> {
   const inbox = flow.session.events
   if (!inbox) return err('no-receiver')
   const pass = passingTime(flow)
+  const patientMs = Math.min(withinMs, patienceMs(flow))
   for (let waitedMs = 0; ; waitedMs += everyMs) {
     const deliveries = await inbox.received()
     const accepted = deliveries.filter(({ answered }) => answered < 300)
-    const isOver = accepted.length >= count || waitedMs + everyMs > withinMs
-    if (isOver) return ok(await observationOf(deliveries, flow, log))
+    const isThere = accepted.length >= count
+    if (isThere || waitedMs + everyMs > patientMs) {
+      const observation = await observationOf(deliveries, flow, log)
+      return ok(
+        isThere || patientMs === withinMs ? { observation } : { observation, cutShortAfterMs: patientMs },
+      )
+    }
     // Nothing is absent yet: the target still had time.
     if (flow.context.interruption?.aborted) return err('interrupted')
-    if (!pass) return ok(await observationOf(deliveries, flow, log))
+    if (!pass) return ok({ observation: await observationOf(deliveries, flow, log) })
     await pass(everyMs)
   }
 }

@@ -266,6 +266,30 @@ test('waiting for push events ends with an interruption', async () => {
   expect(asked).toBe(1 + 3601)
 })
 
+test('waiting for push events is no longer than the patience of the profile, and what did not come is not absent', async () => {
+  const flow = scenarioOf(`
+  - name: await
+    awaitEvents: { count: 1, within: { minutes: 5 }, every: { seconds: 10 } }
+    verifies: [accounts/links-resolve]
+`)
+  let asked = 0
+  const received = async () => {
+    asked += 1
+    return await Promise.resolve([])
+  }
+  const events = { received, answerWith: () => undefined }
+  const pause = async () => await Promise.resolve()
+  const { target } = fake(() => ok([]), { patience: { seconds: 30 } }, false, { events, pause })
+  expect(findingsOf(await play(target, [flow]))).toMatchObject([
+    {
+      verdict: 'not-tested',
+      cause: 'environment',
+      reason: 'not all push events came within 30 s; patience in the profile lets it wait longer',
+    },
+  ])
+  expect(asked).toBe(4)
+})
+
 test('waiting for push events ends with the last that is awaited, and those that were refused do not count', async () => {
   const flow = scenarioOf(`
   - name: await
@@ -486,7 +510,7 @@ describe('an interruption within a wait', () => {
 `,
     'for events': `
   - name: await
-    awaitEvents: { count: 1, within: { hours: 2 }, every: { hours: 1 } }
+    awaitEvents: { count: 1, within: { minutes: 10 }, every: { minutes: 5 } }
     verifies: [accounts/links-resolve]
 `,
   }

@@ -132,8 +132,13 @@ async function playRound(
       if (awaited.error === 'interrupted') return markInterrupted(flow, log)
       return log.verificationsAre('error', 'configuration', NO_RECEIVER)
     }
-    flow.byStep.set(step.name, [awaited.value])
-    return log.judgeEvents(awaited.value)
+    const { observation, cutShortAfterMs } = awaited.value
+    if (cutShortAfterMs !== undefined) {
+      const reason = `not all push events came within ${cutShortAfterMs / 1000} s`
+      return log.verificationsAre('not-tested', 'environment', withAdvice(reason, MORE_PATIENCE))
+    }
+    flow.byStep.set(step.name, [observation])
+    return log.judgeEvents(observation)
   }
   const send = action.kind === 'send' ? action : action.send
   const play = cardPlayFor(send, flow.scenario, flow.session.profile)
@@ -170,6 +175,7 @@ async function playRound(
 }
 
 const NOT_OFFERED = 'the target does not offer the operation, as the profile says under notOffered'
+const MORE_PATIENCE = 'patience in the profile lets it wait longer'
 const NO_RECEIVER = 'nothing receives the push events of the target'
 const RATE_LIMITED = 'the target limits the rate (429): run again with a lower --rate or --concurrency'
 
@@ -361,7 +367,7 @@ async function poll(
 
   /** What its owner can do where the run could have waited longer. */
   function moreTime(): string | undefined {
-    return longestMs < action.withinMs ? 'patience in the profile lets it wait longer' : undefined
+    return longestMs < action.withinMs ? MORE_PATIENCE : undefined
   }
 
   function isAwaited(observation: Observation): boolean {
