@@ -161,10 +161,10 @@ const stepFormat = closedObject({
     .describe('One variable and its values, a list or a captured list: the step runs once for each.'),
   send: operation.exactOptional(),
   together: z
-    .literal(true)
+    .literal([true, 'rounds'])
     .exactOptional()
     .describe(
-      'It waits for no answer: it is sent at the same time as the step before it, where that sends as well, and for all values of forEach at once.',
+      'It waits for no answer: it is sent at the same time as the step before it, where that sends as well, and for all values of forEach at once. With rounds it waits for the step before it, and is sent for all values of forEach at once.',
     ),
   ...request,
   wrong: wrongFormat.exactOptional(),

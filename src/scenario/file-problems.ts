@@ -22,6 +22,7 @@ export function fileProblems(file: ScenarioFile): Problem[] {
 function stepProblems(step: StepFile, path: Path): Problem[] {
   return [
     ...actionProblems(step, path),
+    ...roundsProblems(step, path),
     ...followProblems(step, path),
     ...followProblems(step.waitUntil ?? {}, [...path, 'waitUntil']),
     ...bodyProblems(step, path),
@@ -94,6 +95,13 @@ function actionProblems(step: StepFile, path: Path): Problem[] {
   return misplaced
     .filter((key) => step[key] !== undefined)
     .map((key) => ({ path: [...path, key], at: 'key', message: `"${key}" has no meaning here`, remedy }))
+}
+
+function roundsProblems(step: StepFile, path: Path): Problem[] {
+  if (step.together !== 'rounds' || step.forEach !== undefined) return []
+  const message = 'without forEach there are no rounds that could be sent at once'
+  const remedy = 'write true to send it at the same time as the step before it, or add forEach'
+  return [{ path: [...path, 'together'], message, remedy }]
 }
 
 /** A link is complete: what is added to it would be lost. */

@@ -38,7 +38,7 @@ export interface Step {
   /** Runs the step once per value; each name can be used as ${name} in the step. */
   readonly forEach?: { readonly variable: string; readonly values: Template } | undefined
   /** It is sent while the step before it waits for its answer, and in all its rounds at once. */
-  readonly together?: true | undefined
+  readonly together?: 'rounds' | true | undefined
   readonly action: Action
   /**
    * Variables from the answer: JSON Pointers into its body, in which `*` stands for every item and gives a list

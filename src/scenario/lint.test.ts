@@ -140,17 +140,23 @@ test('a role cannot be a step without an answer', () => {
   ])
 })
 
-test('what is sent at once knows nothing of each other’s answers', () => {
+test('what is sent at once knows nothing of each other’s answers, and is compared with those before it', () => {
   const steps = `${LIST}  - { name: at once, send: account-information/list-accounts, together: true, capture: { late: /0/id } }
   - name: too
     send: account-information/read-account
     together: true
     path: { accountId: '\${late}' }
-    verifies: [a/compares: { list: list }]`
+    verifies: [a/compares: { list: list }, a/compares: { list: too }]`
   expect(lint(steps)).toEqual([
     'error: nothing sets the variable "late" before this',
-    'error: the step "list" does not come before this one',
+    'error: the step "too" does not come before this one',
   ])
+})
+
+test('rounds that are sent at once are those of forEach', () => {
+  expect(() =>
+    lint(`${LIST}  - { name: n, send: account-information/list-accounts, together: rounds }`),
+  ).toThrow('without forEach there are no rounds that could be sent at once')
 })
 
 test('a refusal names the step that shows what works, and nothing else does', () => {

@@ -12,6 +12,8 @@ steps:
   - { name: pass, control: { advance: { days: 1 } } }
   - { name: five, send: account-information/list-accounts, together: true }
   - { name: six, send: account-information/list-accounts }
+  - { name: seven, send: account-information/list-accounts, together: rounds, forEach: { n: [1, 2] } }
+  - { name: eight, send: account-information/list-accounts, together: true }
 `
 
 test('what is sent at once stands together, as many as a target takes', () => {
@@ -19,7 +21,7 @@ test('what is sent at once stands together, as many as a target takes', () => {
   if (!read.ok) throw new Error(read.error[0]!.message)
   const namesOf = (most?: number) =>
     groupsOf(read.value.steps, most).map((group) => group.map(({ name }) => name).join('+'))
-  expect(namesOf()).toEqual(['one', 'two+three+four', 'pass', 'five', 'six'])
-  expect(namesOf(2)).toEqual(['one', 'two+three', 'four', 'pass', 'five', 'six'])
-  expect(namesOf(1)).toHaveLength(7)
+  expect(namesOf()).toEqual(['one', 'two+three+four', 'pass', 'five', 'six', 'seven+eight'])
+  expect(namesOf(2)).toEqual(['one', 'two+three', 'four', 'pass', 'five', 'six', 'seven+eight'])
+  expect(namesOf(1)).toHaveLength(9)
 })

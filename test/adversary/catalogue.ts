@@ -1,4 +1,6 @@
 import { ACCOUNTS } from './catalogue/accounts.ts'
+import { AT_ONCE } from './catalogue/at-once.ts'
+import { CARDS_AT_ONCE, SETTLEMENT_AT_ONCE } from './catalogue/cards-at-once.ts'
 import { HEADERS } from './catalogue/headers.ts'
 import { CARDS_CODES } from './catalogue/cards-codes.ts'
 import { CARDS_DIGITAL } from './catalogue/cards-digital.ts'
@@ -23,6 +25,7 @@ const OF_THE_BANKING_GATEWAY: readonly Mutation[] = [
   ...HEADERS,
   ...TOKENS_AND_PERMISSIONS,
   ...PRODUCTION,
+  ...AT_ONCE,
 ]
 
 function under(document: string, mutations: readonly Mutation[]): readonly Mutation[] {
@@ -45,8 +48,9 @@ export const CATALOGUE: readonly { readonly document: string; readonly mutations
         ...CARDS_SIGNATURES,
         ...CARDS_PUSH,
         ...CARDS_PRODUCTION,
+        ...CARDS_AT_ONCE,
       ].map((mutation) => adapted(mutation)),
-      ...SETTLEMENT.map((mutation) => adapted(mutation, 'settlement')),
+      ...[...SETTLEMENT, ...SETTLEMENT_AT_ONCE].map((mutation) => adapted(mutation, 'settlement')),
     ],
   },
 ]

@@ -320,6 +320,11 @@ const OF_THE_BANKING_GATEWAY: readonly MissesFor[] = [
   },
   {
     grade: 'unreached',
+    reason: 'RFC 6749 has codes redeemed once, and no document says so: no flow redeems one twice at once',
+    ids: ['at-once/code-twice'],
+  },
+  {
+    grade: 'unreached',
     reason: 'no flow asks twice for the status of a rejection',
     ids: ['statuses/rejection-withdrawn'],
   },

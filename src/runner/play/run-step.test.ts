@@ -3,6 +3,7 @@ import { pause as realPause } from '../../host/pause.ts'
 import { NO_XML, fake, findingsOf, ok, play, scenarioOf } from '../../../test/support/fake-target.ts'
 import type { WireResponse } from '../../evidence/exchange.ts'
 import type { XmlJudge } from '../../kernel/xml.ts'
+import type { Target } from '../../profile/profile.ts'
 
 const LIST = 'account-information/list-accounts'
 const READ = 'account-information/read-account'
@@ -232,6 +233,53 @@ test('what reads XML is ready before any is read', async () => {
   }))
   await play(target, [scenarioOf(`\n  - { name: look, send: ${LIST} }\n`)], { xml })
   expect(seen[0]).toBe(true)
+})
+
+test('what is sent at once is judged when what it is compared with has its answer', async () => {
+  const flow = scenarioOf(`
+  - { name: list, send: ${LIST}, capture: { id: /0/id } }
+  - name: one
+    send: ${LIST}
+    expect: { status: 200 }
+  - name: other
+    together: true
+    send: account-information/read-account
+    path: { accountId: '\${id}' }
+    verifies: [{ accounts/single-equals-listed: { list: one } }]
+`)
+  let release: () => void = () => {}
+  const isHeld = new Promise<void>((resolve) => (release = resolve))
+  let lists = 0
+  const { target } = fake(() => ok([]))
+  const account = { id: 'a-1', account: { type: 'IBAN', identification: 'CH1' } }
+  const held: Target = {
+    ...target,
+    open: async (opening) => {
+      const session = await target.open(opening)
+      return {
+        ...session,
+        send: async (request) => {
+          const isList = request.path.endsWith('/accounts')
+          // The list that is compared with comes long after the account.
+          if (isList && ++lists === 2) await isHeld
+          else if (!isList) setImmediate(release)
+          return {
+            url: request.path,
+            durationMs: 1,
+            outcome: {
+              response: ok(
+                isList ? [account] : { ...account, account: { ...account.account, identification: 'CH2' } },
+              ),
+            },
+          }
+        },
+      }
+    },
+  }
+  const findings = findingsOf(await play(held, [flow]))
+  expect(findings.find(({ requirement }) => requirement === 'accounts/single-equals-listed')).toMatchObject({
+    verdict: 'fail',
+  })
 })
 
 test('push events that nothing receives are a mistake of the configuration', async () => {

@@ -169,9 +169,16 @@ async function playRound(
   const ofStep = flow.byStep.get(step.name)
   if (ofStep) ofStep.push(observation)
   else flow.byStep.set(step.name, [observation])
+  if (flow.underWay.size > 1) await answersComparedWith(step, flow)
   log.judge(observation)
   capture(step, observation, flow)
   if (!meetsExpectation(step, observation)) endAt(step, flow, log, adviceOnRefusedOrder(observation))
+}
+
+/** What is sent at once with it, before it and compared with it, has its answer. */
+async function answersComparedWith({ verifies }: Step, { underWay }: Flow): Promise<void> {
+  const names = verifies.flatMap(({ roles }) => Object.values(roles))
+  await Promise.all(names.map(async (name) => await underWay.get(name)))
 }
 
 const NOT_OFFERED = 'the target does not offer the operation, as the profile says under notOffered'

@@ -3,7 +3,6 @@ import type { Problem } from '../../source/problem.ts'
 import type { Path } from '../../source/source-file.ts'
 import { PREMISE } from '../format.ts'
 import type { Scenario, Step, Verification } from '../format.ts'
-import { beginningOf } from '../together.ts'
 import type { Catalogue, KnownRequirement } from './catalogue.ts'
 
 /** What stands under `verifies`: unknown requirements, and roles that do not fit. */
@@ -11,7 +10,8 @@ export function requirementProblems(scenario: Scenario, catalogue: Catalogue): P
   const places = scenario.steps.flatMap((step, index) =>
     step.verifies.map((verification, item) => ({
       verification,
-      earlier: scenario.steps.slice(0, beginningOf(scenario.steps, index)),
+      // Of what is sent at once, the later waits for the answer of the earlier before it is judged.
+      earlier: scenario.steps.slice(0, index),
       step,
       path: ['steps', index, 'verifies', item],
     })),
