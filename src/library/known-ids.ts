@@ -1817,6 +1817,8 @@ export type ScenarioId =
   | 'cards/push-sync-of-two-cards@token'
   | 'cards/push-sync@cardId'
   | 'cards/push-sync@token'
+  | 'cards/push-syncs-at-once@cardId'
+  | 'cards/push-syncs-at-once@token'
   | 'cards/reads-at-once@shortCardId'
   | 'cards/reads-at-once@token'
   | 'cards/renewal@cardId'

@@ -32,7 +32,13 @@ const TWO = {
 export const PUSH_EXAMPLES: Examples = {
   'cards/sync-reaches-every-card': [
     passes('an event for each', arrivals({}, OF_OTHER_CARD), undefined, AFTER_SYNC, FLOW),
-    warns('for the first alone', SYNCED, { at: 'push events', value: 'CARD_SYNC' }, AFTER_SYNC, FLOW),
+    warns(
+      'for the first alone',
+      SYNCED,
+      { at: 'push events', value: 'CARD_SYNC of both cards' },
+      AFTER_SYNC,
+      FLOW,
+    ),
     undecided('nothing arrives', arrivals(), undefined, AFTER_SYNC, FLOW),
     undecided('an event that cannot be read', OPAQUE, undefined, AFTER_SYNC, FLOW),
     undecided('the sync is refused', SYNCED, undefined, { sync: [failed('cards/sync', 5001)] }, FLOW),

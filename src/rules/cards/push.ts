@@ -46,8 +46,8 @@ export const PUSH = [
       if (!takenBy(here).some((event) => tells(event, SYNC))) return notTested('no event has arrived')
       return contradicted({
         at: 'push events',
-        expected: { rule: 'an event for each card of the filter', value: SYNC },
-        actual: arrived(here),
+        expected: { rule: 'an event for each card of the filter', value: `${SYNC} of both cards` },
+        actual: `${arrived(here)} of the first alone`,
       })
     },
     'virtualCard',

@@ -741,12 +741,6 @@ const BY_REASON: readonly (Miss & { readonly ids: readonly string[] })[] = [
     ids: ['cards/at-once/pin-of-the-other'],
   },
   {
-    grade: 'unreached',
-    reason: 'no flow has two syncs under way at once',
-    isStated: true,
-    ids: ['cards/at-once/sync-lost'],
-  },
-  {
     grade: 'unseen',
     reason:
       'whether every card shows the field, or what else is in an answer, is not shown: it is recorded at most',
