@@ -134,14 +134,14 @@ export const SETTLEMENT_AT_ONCE: readonly CardMutation[] = [
 
 function meetingRefusals(): Make {
   const make = (): CardMiddleware => {
-    const underWay: Promise<Answer>[] = []
+    const underWay: UnderWay[] = []
     return async (call) => {
       const first = underWay[0]
-      const own = call.ask()
+      const own = { call, answer: call.ask() }
       underWay.push(own)
       try {
-        const answer = await own
-        const other = await first
+        const answer = await own.answer
+        const other = await first?.answer
         return other?.status === 400 && answer.status === 400 ? other : answer
       } finally {
         underWay.splice(underWay.indexOf(own), 1)
