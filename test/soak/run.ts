@@ -184,11 +184,13 @@ async function soak(): Promise<boolean> {
   for (const messageId of [...refusedBefore, ...(await refusedIn(loaded))]) ordered.delete(messageId)
   const books = await bookedIn(loaded, untouched, access, accountId, ordered)
   // While the clock moves, a request may still have the token of yesterday.
-  const refused = [...unexpected].filter(([what]) => !what.startsWith('401'))
+  const isOfYesterday = (what: string): boolean => what.startsWith('401')
+  const refused = [...unexpected].filter(([what]) => !isOfYesterday(what))
   print(`orders accepted: ${ordered.size}`)
   print(`booked once: ${books.once}; more than once: ${books.often}; never: ${books.never}`)
   print(`the ledger: ${books.isExact ? 'exact' : `wrong: ${books.difference}`}`)
-  for (const [what, count] of unexpected) print(`unexpected: ${count} × ${what}`)
+  for (const [what, count] of unexpected)
+    print(`${isOfYesterday(what) ? 'with a token of yesterday' : 'unexpected'}: ${count} × ${what}`)
   return books.often === 0 && books.never === 0 && books.isExact && isKept && isFlat && refused.length === 0
 }
 
