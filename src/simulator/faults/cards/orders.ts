@@ -21,6 +21,7 @@ export const ORDER_FAULTS: readonly CardFault[] = [
       'cards/renewal-can-be-reversed': 'the card is named by the token',
       'cards/late-reversal-is-refused': 'it is refused for another reason',
       'cards/purchase-is-approved': 'nobody’s card buys nothing',
+      'cards/tokens-differ-between-cards': 'every order is answered with the same one',
     },
     cards: {
       orderAnswer: (answer) => ({ ...answer, cardToken: 'CTK-00000000000000000000000000000000' }),
@@ -31,6 +32,7 @@ export const ORDER_FAULTS: readonly CardFault[] = [
     tells: [['card/instance-token', 'order']],
     title: 'The answer to a card order has the cardInstanceToken of no card',
     breaks: ['cards/order-answers-the-tokens-of-the-card'],
+    alsoBreaks: { 'cards/tokens-differ-between-cards': 'every order is answered with the same one' },
     cards: {
       orderAnswer: (answer) => ({ ...answer, cardInstanceToken: 'CITK-00000000000000000000000000000000' }),
     },
