@@ -479,6 +479,7 @@ export const SENTENCES: readonly Sentence[] = [
     words: 'JSON or XML payload syntactically correct',
     states: [
       'payments/malformed-json-is-refused',
+      'payments/json-may-be-written-otherwise',
       'payments/malformed-xml-is-refused',
       'relay/nothing-unreadable-arrives',
     ],

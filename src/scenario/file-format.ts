@@ -8,6 +8,7 @@ import { ADDRESSINGS } from '../documents/operations.ts'
 import { VARIABLE_NAME } from '../source/variable-name.ts'
 import { controlFormat } from './control-format.ts'
 import { exactlyOne, requireOne } from './exactly-one.ts'
+import { SPELLINGS } from './spellings.ts'
 
 /** The keys of a scenario file. What they become is in format.ts; every description shows in editors. */
 
@@ -67,6 +68,12 @@ const request = {
   bodyText: text(
     `Instead of body: a text that is sent to the letter where body would be written as JSON. ${VARIABLES}`,
   ).exactOptional(),
+  spelling: z
+    .enum(SPELLINGS)
+    .exactOptional()
+    .describe(
+      'Another way of writing the body in JSON, which means the same: spaced with blanks and line breaks, escaped characters, reordered members, or charset in its media type.',
+    ),
   sealed: closedObject({
     encrypt: template(`What is encrypted into encryptedData, such as a PIN. ${VARIABLES}`).exactOptional(),
     for: template(

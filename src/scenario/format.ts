@@ -3,6 +3,7 @@ import type { Addressing } from '../documents/operations.ts'
 import type { FurtherAddress } from '../documents/settlement/record.ts'
 import type { ControlCommand } from './control-format.ts'
 import type { BrokenSignature, ScenarioFile } from './file-format.ts'
+import type { Spelling } from './spellings.ts'
 
 export type { BrokenSignature, ControlCommand }
 
@@ -84,6 +85,8 @@ export interface SendAction {
   readonly body?: Template | undefined
   /** Instead of a body: a text that is sent to the letter, whatever the operation takes. */
   readonly bodyText?: Template | undefined
+  /** How a body in JSON is written, where that is not as usual. */
+  readonly spelling?: Spelling | undefined
   /** Instead of a body: a text that the issuer signs; the runner makes the payload. */
   readonly sealed?: SealedBody | undefined
   /** The card that the request is about: an object with cardId, shortCardId and cardToken, as far as they are known. */

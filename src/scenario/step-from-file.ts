@@ -68,6 +68,7 @@ function sendFrom(
     | 'headers'
     | 'body'
     | 'bodyText'
+    | 'spelling'
     | 'sealed'
     | 'card'
     | 'addressing'
@@ -86,6 +87,7 @@ function sendFrom(
     headers: (request.headers ?? {}) as Templates,
     body: request.body as Template | undefined,
     bodyText: request.bodyText,
+    spelling: request.spelling,
     sealed: request.sealed as SealedBody | undefined,
     card: request.card as Template | undefined,
     addressing: request.addressing,

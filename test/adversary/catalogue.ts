@@ -14,6 +14,7 @@ import { SETTLEMENT } from './catalogue/settlement.ts'
 import { PRODUCTION } from './catalogue/production.ts'
 import { CARDS_PRODUCTION } from './catalogue/cards-production.ts'
 import { PAYMENTS } from './catalogue/payments.ts'
+import { SPELLING } from './catalogue/spelling.ts'
 import { STATEMENTS_OF_ACCOUNTS } from './catalogue/statements.ts'
 import { TOKENS_AND_PERMISSIONS } from './catalogue/tokens.ts'
 import type { Mutation } from './mutation.ts'
@@ -26,6 +27,7 @@ const OF_THE_BANKING_GATEWAY: readonly Mutation[] = [
   ...TOKENS_AND_PERMISSIONS,
   ...PRODUCTION,
   ...AT_ONCE,
+  ...SPELLING,
 ]
 
 function under(document: string, mutations: readonly Mutation[]): readonly Mutation[] {

@@ -3,7 +3,7 @@ import { statusOf } from '../examples/orders.ts'
 import { ID } from '../examples/bodies.ts'
 import { order } from '../examples/orders.ts'
 import { accountList, problem } from '../examples/bodies.ts'
-import { fails, observes, passes, silent, undecided } from '../examples/example.ts'
+import { fails, observes, passes, silent, undecided, warns } from '../examples/example.ts'
 import type { Example, Examples } from '../examples/example.ts'
 import { element } from '../examples/observe.ts'
 import { COMPLETE, completeBut, completeOf, submitted } from '../examples/orders.ts'
@@ -144,6 +144,17 @@ export const PAYMENTS_EXAMPLES: Examples = {
   'payments/malformed-xml-is-refused': [...ofUnreadableXml()],
   'payments/other-pain-version-is-refused': [...ofMessages()],
   'payments/incomplete-pain-001-is-refused': [...ofMessages()],
+  'payments/json-may-be-written-otherwise': [
+    passes('accepted', submission(), undefined, { usual: [submission()] }),
+    warns(
+      'refused',
+      refusedSubmission(400),
+      { at: 'status', value: 'a success status' },
+      { usual: [submission()] },
+    ),
+    undecided('refused as usual', refusedSubmission(400), undefined, { usual: [refusedSubmission(400)] }),
+    undecided('an error of the server', refusedSubmission(503), undefined, { usual: [submission()] }),
+  ],
   'payments/two-detail-blocks': [
     passes('refused with 400', refusedSubmission(400)),
     passes('refused with another error', refusedSubmission(422)),

@@ -11,6 +11,9 @@ import type { FoundId } from './submission-id.ts'
 
 const KINDS = 'A transaction with ibanDetails, otherDetails or qrDetails is accepted.'
 
+const SPELLING =
+  'An order in JSON is accepted whatever its blanks, its escaped characters and the order of its members.'
+
 /** Submitting payments (document 1 §2.2, §4.1 and §8). What an order comes to is in `rejections.ts`. */
 export const PAYMENTS = [
   requirement({
@@ -169,6 +172,31 @@ export const PAYMENTS = [
       why: 'What the schema demands is what the bank needs to execute the payment.',
     },
   ]),
+  requirement({
+    id: 'payments/json-may-be-written-otherwise',
+    clauses: ['2 §1.3'],
+    // What is syntactically correct the document leaves to JSON; that it is then taken it does not say.
+    level: 'SHOULD',
+    text: SPELLING,
+    why: 'Clients use every JSON library there is, and a gateway that reads texts by patterns refuses what some of them write.',
+    check: {
+      kind: 'staged',
+      roles: ['usual'],
+      judge: ({ here, role }) => {
+        if (!role('usual').every(succeeded))
+          return notTested('the order is refused as it is usually written, too')
+        if (succeeded(here)) return PASS
+        return (
+          saysNothingOfValid(here) ??
+          contradicted({
+            at: 'status',
+            expected: { rule: SPELLING, value: 'a success status' },
+            actual: `${here.response.status} ${show(here.response.text)}`,
+          })
+        )
+      },
+    },
+  }),
   requirement({
     id: 'payments/two-detail-blocks',
     clauses: ['1 §2.2'],

@@ -19,6 +19,7 @@ import { placeCard } from './name-card.ts'
 import { withCodeParameters } from './code-parameters.ts'
 import { withOrderFields } from './order-fields.ts'
 import type { CardVariable } from './name-card.ts'
+import { respelled } from './spelling.ts'
 import { addressOf, parametersOf } from './request-address.ts'
 import type { Operation } from '../../documents/operations.ts'
 import type { SealPlan } from './seal-plan.ts'
@@ -119,6 +120,8 @@ export function prepareRequest(action: SendAction, context: RequestContext): Res
     const deviated = deviate(draft, action.wrong, context.scope)
     if (!deviated.ok) return deviated
   }
+  const body = bodyOf(draft, operation, context.profile)
+  const written = action.spelling ? respelled({ body, headers: draft.headers }, action.spelling) : body
   const seal = sealPlanOf(action, draft, context.scope)
   if (!seal.ok) return seal
   return ok({
@@ -128,7 +131,7 @@ export function prepareRequest(action: SendAction, context: RequestContext): Res
       method: draft.method,
       path: addressOf(draft, operation, context),
       headers: [...draft.headers],
-      body: bodyOf(draft, operation, context.profile),
+      body: written,
       settlementAddress: context.settlementAddress,
     }),
     operation,

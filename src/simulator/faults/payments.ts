@@ -119,6 +119,22 @@ export const PAYMENT_FAULTS: readonly GatewayFault[] = [
     answer: refusing(({ request }) => request.body.includes('"qrDetails"')),
   },
   {
+    id: 'payments/json-with-escapes-refused',
+    title: 'An order in JSON with escaped characters is refused',
+    breaks: ['payments/json-may-be-written-otherwise'],
+    alsoBreaks: VALID,
+    operations: SUBMIT,
+    answer: refusing(({ request }) => request.body.includes(String.raw`\u`)),
+  },
+  {
+    id: 'payments/json-with-charset-refused',
+    title: 'An order whose media type names its charset is refused',
+    breaks: ['payments/json-may-be-written-otherwise'],
+    alsoBreaks: VALID,
+    operations: SUBMIT,
+    answer: refusing(({ request }) => request.headers.get('content-type')?.includes('charset') === true),
+  },
+  {
     id: 'payments/xml-with-prefix-refused',
     title: 'A pain.001 whose names have a prefix is refused',
     breaks: ['payments/xml-submission-is-answered-202'],

@@ -1,0 +1,38 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { SPELLINGS } from '../../scenario/spellings.ts'
+import { respelled } from './spelling.ts'
+
+const respell = (body: string, spelling: (typeof SPELLINGS)[number]) =>
+  respelled({ body, headers: new Map() }, spelling)
+
+test.each(SPELLINGS)('%s means the same, whatever the body is', (spelling) => {
+  fc.assert(
+    fc.property(fc.jsonValue(), (value) => {
+      expect(JSON.parse(respell(JSON.stringify(value), spelling)!)).toEqual(JSON.parse(JSON.stringify(value)))
+    }),
+  )
+})
+
+test.each([
+  ['spaced', '{"a":[1.10,"é"]}', ' \r\n{ \r\n\t"a": [ \r\n\t\t1.10, \r\n\t\t"é" \r\n\t] \r\n}\n'],
+  [
+    'escaped',
+    '{"amount":1.10,"name":"Zoë \\"1\\" 😀"}',
+    String.raw`{"\u0061mount":1.10,"\u006eame":"\u005ao\u00eb \"1\" \ud83d\ude00"}`,
+  ],
+  ['reordered', '{"a":{"b":1.10,"c":[{"d":1,"e":2}]},"f":0}', '{"f":0,"a":{"c":[{"e":2,"d":1}],"b":1.10}}'],
+  ['charset', '{"a":1}', '{"a":1}'],
+] as const)('%s', (spelling, body, written) => {
+  expect(respell(body, spelling)).toBe(written)
+})
+
+test('a charset stands in the media type, whatever it was called before', () => {
+  const headers = new Map([['content-type', 'application/json']])
+  respelled({ body: '{}', headers }, 'charset')
+  expect([...headers]).toEqual([['Content-Type', 'application/json; charset=utf-8']])
+})
+
+test('what has no body has none', () => {
+  expect(respelled({ body: undefined, headers: new Map() }, 'spaced')).toBeUndefined()
+})
