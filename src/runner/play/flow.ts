@@ -62,8 +62,8 @@ export interface Flow {
   /** Why nobody can know a variable here: of these, and of no others, nothing is judged. */
   readonly unknowable: Map<string, string>
   readonly byStep: Map<string, Observation[]>
-  /** The steps that were sent at once, of which some may still wait for their answer. */
-  underWay: Map<string, Promise<unknown>>
+  /** Ends when all that has been sent is judged: in the order of sending, whichever answer comes first. */
+  turn: Promise<unknown>
   /** Everything judged so far, in the order in which it came. */
   readonly judged: Observation[]
   readonly knowledge: FlowKnowledge

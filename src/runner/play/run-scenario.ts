@@ -57,7 +57,7 @@ export async function runScenario(scenario: Scenario, context: RunContext): Prom
       missing: new Map(),
       unknowable: new Map(),
       byStep: new Map(),
-      underWay: new Map(),
+      turn: Promise.resolve(),
       judged: [],
       knowledge,
       cardsAsNamed: new Map(),
@@ -73,7 +73,7 @@ export async function runScenario(scenario: Scenario, context: RunContext): Prom
       if (steps.length > 0 && context.interruption?.aborted) {
         context.interrupted.add(scenario.id)
         steps.push(...group.map((step) => unplayedStep(step, flow)))
-      } else steps.push(...(await atOnce(group, flow)))
+      } else steps.push(...(await Promise.all(group.map(async (step) => await runStep(step, flow)))))
     }
     return finish(scenario, steps, context.nowMs() - startedMs)
   } finally {
@@ -81,17 +81,6 @@ export async function runScenario(scenario: Scenario, context: RunContext): Prom
     if (session.profile.hooks && spoils(scenario)) await session.control?.perform('restore', scenario.id)
     await session.close()
   }
-}
-
-/** Each of them is sent before any is answered. */
-async function atOnce(group: readonly Step[], flow: Flow): Promise<readonly StepResult[]> {
-  flow.underWay = new Map()
-  const results = group.map((step) => {
-    const result = runStep(step, flow)
-    flow.underWay.set(step.name, result)
-    return result
-  })
-  return await Promise.all(results)
 }
 
 /** An instant that is only better than others is left out where no clock can be set. */

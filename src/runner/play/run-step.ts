@@ -55,7 +55,7 @@ export async function runStep(step: Step, flow: Flow): Promise<StepResult> {
       await Promise.all(
         rounds.value
           .slice(start, start + atOnce)
-          .map(async (extra) => await playRound(step, extra, flow, log)),
+          .map(async (extra) => await playInTurn(step, extra, flow, log)),
       )
   } catch (error) {
     // A bug of this suite. What has been found so far stays, or a failure would get lost with it.
@@ -80,11 +80,25 @@ function roundsOf(step: Step, flow: Flow): Result<readonly Variables[], string> 
   return ok(resolved.value.map((value: unknown) => ({ [variable]: value })))
 }
 
+/** What is sent at once is judged in the order in which it was sent, so that a run has the same findings each time. */
+async function playInTurn(
+  step: Step,
+  extra: Record<string, unknown>,
+  flow: Flow,
+  log: StepLog,
+): Promise<void> {
+  const before = flow.turn
+  const played = playRound(step, extra, flow, log, before)
+  flow.turn = Promise.allSettled([before, played]).then(() => undefined)
+  await played
+}
+
 async function playRound(
   step: Step,
   extra: Record<string, unknown>,
   flow: Flow,
   log: StepLog,
+  before: Promise<unknown>,
 ): Promise<void> {
   const { action } = step
   if (action.kind === 'control') {
@@ -166,19 +180,13 @@ async function playRound(
   }
   if (outcome.kind === 'unusable') return endAt(step, flow, log)
   const { observation } = outcome
+  await before
   const ofStep = flow.byStep.get(step.name)
   if (ofStep) ofStep.push(observation)
   else flow.byStep.set(step.name, [observation])
-  if (flow.underWay.size > 1) await answersComparedWith(step, flow)
   log.judge(observation)
   capture(step, observation, flow)
   if (!meetsExpectation(step, observation)) endAt(step, flow, log, adviceOnRefusedOrder(observation))
-}
-
-/** What is sent at once with it, before it and compared with it, has its answer. */
-async function answersComparedWith({ verifies }: Step, { underWay }: Flow): Promise<void> {
-  const names = verifies.flatMap(({ roles }) => Object.values(roles))
-  await Promise.all(names.map(async (name) => await underWay.get(name)))
 }
 
 const NOT_OFFERED = 'the target does not offer the operation, as the profile says under notOffered'
