@@ -63,7 +63,8 @@ export default defineConfig({
     tags: [
       {
         name: 'sweep',
-        description: 'All of what other tests try a sample of. npm run test:all, and with it CI, plays them.',
+        description:
+          'All of what other tests try a sample of, and what waits for a browser or other programs. npm run test:all, and with it CI, plays them.',
       },
       {
         name: 'long',

@@ -1,3 +1,5 @@
+// @module-tag sweep
+
 import { expect, test } from 'vitest'
 import { ISSUER_KEY } from '../src/cards/keys/test-keys.ts'
 import { REDACTED } from '../src/evidence/redaction.ts'

@@ -1,3 +1,5 @@
+// @module-tag sweep
+
 import { readFileSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'

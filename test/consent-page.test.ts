@@ -1,3 +1,5 @@
+// @module-tag sweep
+
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import type { Browser, Page } from 'playwright-core'

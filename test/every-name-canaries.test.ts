@@ -1,3 +1,5 @@
+// @module-tag sweep
+
 import { describe, expect, test } from 'vitest'
 import type { Exchange } from '../src/evidence/exchange.ts'
 import { createRedactor, redactPatterns } from '../src/evidence/redaction.ts'

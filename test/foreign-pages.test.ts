@@ -1,3 +1,5 @@
+// @module-tag sweep
+
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Browser, Page } from 'playwright-core'

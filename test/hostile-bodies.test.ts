@@ -1,3 +1,5 @@
+// @module-tag sweep
+
 import { describe, expect, test } from 'vitest'
 import type { RunResult } from '../src/evidence/run-result.ts'
 import { writeJsonReport } from '../src/report/json.ts'

@@ -1,3 +1,5 @@
+// @module-tag sweep
+
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { loadXsdEngine } from '../src/host/xsd-engine.ts'

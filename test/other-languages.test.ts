@@ -1,3 +1,5 @@
+// @module-tag sweep
+
 import { spawnSync } from 'node:child_process'
 import { globSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'

@@ -1,3 +1,5 @@
+// @module-tag sweep
+
 import { readFileSync, writeFileSync } from 'node:fs'
 import { pathToFileURL } from 'node:url'
 import type { Browser } from 'playwright-core'

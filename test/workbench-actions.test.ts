@@ -1,3 +1,5 @@
+// @module-tag sweep
+
 import { readFileSync, readdirSync } from 'node:fs'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'

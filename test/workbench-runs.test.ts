@@ -1,3 +1,5 @@
+// @module-tag sweep
+
 import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { chromiumPath } from './support/browser.ts'

@@ -1,3 +1,5 @@
+// @module-tag sweep
+
 import { execFile, spawn } from 'node:child_process'
 import type { ChildProcessByStdio } from 'node:child_process'
 import { once } from 'node:events'

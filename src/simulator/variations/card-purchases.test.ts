@@ -1,3 +1,5 @@
+// @module-tag sweep
+
 import { describe, expect, test } from 'vitest'
 import { sampleGroupsAndLong } from '../../../test/support/sample.ts'
 import { SCENARIOS, judgeSuite, troublesOf, xml } from '../../../test/support/suite.ts'
