@@ -21,6 +21,7 @@ test.each([
     '{"amount":1.10,"name":"Zoë \\"1\\" 😀"}',
     String.raw`{"\u0061mount":1.10,"\u006eame":"\u005ao\u00eb \"1\" \ud83d\ude00"}`,
   ],
+  ['escaped', '["😀", "", "é"]', String.raw`["\ud83d\ude00", "", "\u00e9"]`],
   ['reordered', '{"a":{"b":1.10,"c":[{"d":1,"e":2}]},"f":0}', '{"f":0,"a":{"c":[{"e":2,"d":1}],"b":1.10}}'],
   ['charset', '{"a":1}', '{"a":1}'],
 ] as const)('%s', (spelling, body, written) => {

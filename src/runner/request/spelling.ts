@@ -1,4 +1,5 @@
 import { readExactJson } from '../../kernel/exact-number.ts'
+import { endOfText } from '../../kernel/json-values.ts'
 import type { Spelling } from '../../scenario/spellings.ts'
 import { setHeader } from './draft.ts'
 
@@ -18,18 +19,27 @@ const WAYS: Readonly<Record<Spelling, (json: string) => string>> = {
   // RFC 8259 §2: blanks, tabs and both line ends may stand around each value.
   spaced: (json) =>
     ` \r\n${JSON.stringify(readExactJson(json), undefined, '\t').replaceAll('\n', ' \r\n')}\n`,
-  escaped: (json) => json.replace(TEXT, escapedText),
+  escaped: withEscapes,
   reordered: (json) => JSON.stringify(reordered(readExactJson(json))),
   charset: (json) => json,
 }
 
-const TEXT = /"(?:[^"\\]|\\.)*"/g
+/** RFC 8259 §7: any character may be escaped. The first letter or digit of each text is, and all beyond ASCII. */
+function withEscapes(json: string): string {
+  const parts: string[] = []
+  let at = 0
+  for (let begin = json.indexOf('"'); begin >= 0; begin = json.indexOf('"', at)) {
+    const end = endOfText(json, begin) + 1
+    parts.push(json.slice(at, begin), escapedText(json.slice(begin, end)))
+    at = end
+  }
+  return parts.join('') + json.slice(at)
+}
 
-/** RFC 8259 §7: any character may be escaped. The first letter or digit is, and all beyond ASCII. */
 function escapedText(text: string): string {
-  return text.replace(/^"[A-Za-z0-9]|[^\p{ASCII}]/gu, (found) =>
-    found.startsWith('"') ? `"${escaped(found[1]!)}` : found.split('').map(escaped).join(''),
-  )
+  const first = /^"[A-Za-z0-9]/.test(text) ? `"${escaped(text[1]!)}` : '"'
+  const rest = text.slice(first === '"' ? 1 : 2)
+  return first + rest.replace(/[^\p{ASCII}]/gu, (found) => found.split('').map(escaped).join(''))
 }
 
 function escaped(unit: string): string {
