@@ -171,7 +171,7 @@ const stepFormat = closedObject({
     .literal([true, 'rounds'])
     .exactOptional()
     .describe(
-      'It waits for no answer: it is sent at the same time as the step before it, where that sends as well, and for all values of forEach at once. With rounds it waits for the step before it, and is sent for all values of forEach at once.',
+      'It waits for no answer: it is sent at the same time as the step before it, where that sends as well, and for all values of forEach at once. With rounds it waits for the step before it, and is sent for all values of forEach at once. Eight of them are under way at most, or as many as the profile says.',
     ),
   ...request,
   wrong: wrongFormat.exactOptional(),
