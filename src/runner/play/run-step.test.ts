@@ -3,7 +3,7 @@ import { pause as realPause } from '../../host/pause.ts'
 import { NO_XML, fake, findingsOf, ok, play, scenarioOf } from '../../../test/support/fake-target.ts'
 import type { WireResponse } from '../../evidence/exchange.ts'
 import type { XmlJudge } from '../../kernel/xml.ts'
-import type { Target } from '../../profile/profile.ts'
+import type { TargetSession } from '../../profile/profile.ts'
 
 const LIST = 'account-information/list-accounts'
 const READ = 'account-information/read-account'
@@ -250,33 +250,17 @@ test('what is sent at once is judged when what it is compared with has its answe
   let release: () => void = () => {}
   const isHeld = new Promise<void>((resolve) => (release = resolve))
   let lists = 0
-  const { target } = fake(() => ok([]))
   const account = { id: 'a-1', account: { type: 'IBAN', identification: 'CH1' } }
-  const held: Target = {
-    ...target,
-    open: async (opening) => {
-      const session = await target.open(opening)
-      return {
-        ...session,
-        send: async (request) => {
-          const isList = request.path.endsWith('/accounts')
-          // The list that is compared with comes long after the account.
-          if (isList && ++lists === 2) await isHeld
-          else if (!isList) setImmediate(release)
-          return {
-            url: request.path,
-            durationMs: 1,
-            outcome: {
-              response: ok(
-                isList ? [account] : { ...account, account: { ...account.account, identification: 'CH2' } },
-              ),
-            },
-          }
-        },
-      }
-    },
+  const send: TargetSession['send'] = async (request) => {
+    const isList = request.path.endsWith('/accounts')
+    // The list that is compared with comes long after the account.
+    if (isList && ++lists === 2) await isHeld
+    else if (!isList) setImmediate(release)
+    const single = { ...account, account: { ...account.account, identification: 'CH2' } }
+    return { url: request.path, durationMs: 1, outcome: { response: ok(isList ? [account] : single) } }
   }
-  const findings = findingsOf(await play(held, [flow]))
+  const { target } = fake(() => ok([]), {}, true, { send })
+  const findings = findingsOf(await play(target, [flow]))
   expect(findings.find(({ requirement }) => requirement === 'accounts/single-equals-listed')).toMatchObject({
     verdict: 'fail',
   })
