@@ -16,6 +16,8 @@ export interface GatewayPolicy {
   readonly checksEndpointAuthorization: boolean
   readonly checksPermission: boolean
   readonly checksTarget: boolean
+  /** Whether a body of so many characters is taken, of those that are read at all (assumption limits-of-size-and-rate). */
+  readonly takesBodyOf: (characters: number) => boolean
   /** Whether X-CorAPI-Target-ID is replaced by X-CorAPI-Client-ID (document 2 §4.2 step 2). */
   readonly swapsTargetForClient: boolean
   /** As which client a request goes on: the one that was authenticated, whatever it says itself (document 2 §5.1). */
@@ -77,6 +79,7 @@ export const COMPLIANT_GATEWAY: GatewayPolicy = {
   checksEndpointAuthorization: true,
   checksPermission: true,
   checksTarget: true,
+  takesBodyOf: () => true,
   swapsTargetForClient: true,
   namedClient: ({ clientId }) => clientId,
   forwardedCall: (call) => call,

@@ -119,7 +119,8 @@ function check(
   }
   const parameters = checkParameters(operation, found.path, request.query)
   if (!parameters.ok) return problemAnswer('invalidPayload', `${parameters.error}.`, instance)
-  if (request.bodyTooLarge) return problemAnswer('tooLarge', 'The body is too large.', instance)
+  if (request.bodyTooLarge || !context.gateway.takesBodyOf(request.body.length))
+    return problemAnswer('tooLarge', 'The body is too large.', instance)
   const body = checkBody(operation, request)
   const read = body.ok ? body.value : {}
   const call: ProviderCall = {

@@ -121,7 +121,11 @@ export const SENTENCES: readonly Sentence[] = [
   {
     clause: '1 §2.3',
     words: 'statusCode | string (value seen: PART)',
-    names: ['reconciliation/group-status-agrees', 'statuses/part-shows-what-is-not-accepted'],
+    names: [
+      'reconciliation/group-status-agrees',
+      'reconciliation/rejected-payment-is-not-booked',
+      'statuses/part-shows-what-is-not-accepted',
+    ],
   },
   {
     clause: '1 §2.4',

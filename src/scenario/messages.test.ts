@@ -24,6 +24,21 @@ test('a JSON message keeps the types of its variables', () => {
   })
 })
 
+test('a part of a message can be there several times, with its number', () => {
+  const many = messageFrom('m.xml', '<a><?times 3?><b n="${number}">${who}</b><?end?></a>')!
+  expect(resolveTemplate({ fixture: 'm.xml', with: values, message: many }, scope)).toEqual({
+    ok: true,
+    value: ['<a>', ...[1, 2, 3].map((n) => `<b n="${n}">Müller &amp; Söhne</b>`), '</a>'].join(''),
+  })
+  const items = '{"first":1,"list":[0,{"times":2,"item":{"id":"${who}-${number}"}},{"times":1}]}'
+  const list = messageFrom('m.json', items)!
+  expect(resolveTemplate({ fixture: 'm.json', with: values, message: list }, scope)).toEqual({
+    ok: true,
+    value: { first: 1, list: [0, { id: 'Müller & Söhne-1' }, { id: 'Müller & Söhne-2' }, { times: 1 }] },
+  })
+  expect([many, list].map(variablesOfMessage)).toEqual([['who'], ['who']])
+})
+
 test('a message uses the variables that it is given, not those inside it', () => {
   expect(variablesOf({ fixture: 'm.xml', with: values, message: xml })).toEqual(['name', 'count'])
   expect(variablesOfMessage(xml)).toEqual(['who', 'n'])

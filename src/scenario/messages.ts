@@ -1,5 +1,6 @@
 import { defined } from '../kernel/defined.ts'
 import type { Action, Message, Scenario, SendAction, Template } from './format.ts'
+import { withRepeatedItems, withRepeatedMarkup } from './repeated-parts.ts'
 import { isMessage } from './template-syntax.ts'
 
 /** The messages of the fixtures by their file names. */
@@ -7,8 +8,9 @@ export type Messages = ReadonlyMap<string, Message>
 
 /** A message from the text of its file; undefined for a file that is neither JSON nor XML. */
 export function messageFrom(name: string, text: string): Message | undefined {
-  if (name.endsWith('.xml')) return { kind: 'xml', text }
-  return name.endsWith('.json') ? { kind: 'json', template: JSON.parse(text) as Template } : undefined
+  if (name.endsWith('.xml')) return { kind: 'xml', text: withRepeatedMarkup(text) }
+  if (!name.endsWith('.json')) return undefined
+  return { kind: 'json', template: withRepeatedItems(JSON.parse(text) as Template) }
 }
 
 /** The names of the variables in a message. */

@@ -2,7 +2,7 @@ import type { ScenarioResult } from '../evidence/run-result.ts'
 import type { Xml } from '../host/xml-on-demand.ts'
 import type { Target } from '../profile/profile.ts'
 import type { Requirement } from '../rules/requirement.ts'
-import { runScenarios } from '../runner/run.ts'
+import { playScenarios } from '../runner/run.ts'
 import type { Scenario } from '../scenario/format.ts'
 
 /** What is played and judged, and what reads XML on the way; nothing is read or measured in here. */
@@ -19,7 +19,7 @@ export async function playSuite(
   target: Target,
   seed: number,
 ): Promise<readonly ScenarioResult[]> {
-  const result = await runScenarios({
+  return await playScenarios({
     target,
     scenarios,
     requirements,
@@ -33,5 +33,4 @@ export async function playSuite(
     nowMs: () => 0,
     keptBodies: 'nothing',
   })
-  return result.scenarios
 }

@@ -10,6 +10,7 @@ import { CARDS_SECRETS } from './catalogue/cards-secrets.ts'
 import { CARDS_SIGNATURES } from './catalogue/cards-signatures.ts'
 import { CARDS_STATE } from './catalogue/cards-state.ts'
 import { adapted } from './catalogue/card-mutation.ts'
+import { CARDS_MANY, MANY } from './catalogue/many.ts'
 import { SETTLEMENT } from './catalogue/settlement.ts'
 import { PRODUCTION } from './catalogue/production.ts'
 import { CARDS_PRODUCTION } from './catalogue/cards-production.ts'
@@ -28,6 +29,7 @@ const OF_THE_BANKING_GATEWAY: readonly Mutation[] = [
   ...PRODUCTION,
   ...AT_ONCE,
   ...SPELLING,
+  ...MANY,
 ]
 
 function under(document: string, mutations: readonly Mutation[]): readonly Mutation[] {
@@ -51,6 +53,7 @@ export const CATALOGUE: readonly { readonly document: string; readonly mutations
         ...CARDS_PUSH,
         ...CARDS_PRODUCTION,
         ...CARDS_AT_ONCE,
+        ...CARDS_MANY,
       ].map((mutation) => adapted(mutation)),
       ...[...SETTLEMENT, ...SETTLEMENT_AT_ONCE].map((mutation) => adapted(mutation, 'settlement')),
     ],

@@ -50,6 +50,22 @@ const OF_THE_BANKING_GATEWAY: readonly MissesFor[] = [
     ],
   },
   {
+    grade: 'observed',
+    reason: 'no document says which statements there are: where none shows what a list shows, it is recorded',
+    ids: ['many/statements/at-most-10', 'many/statements/at-most-50'],
+  },
+  {
+    grade: 'unreached',
+    reason: 'the bank has fewer statements',
+    ids: ['many/statements/at-most-100'],
+  },
+  {
+    grade: 'unseen',
+    reason:
+      'no document says that a status names every payment: the report, the list and the statement of the order show them all',
+    ids: ['many/status/at-most-100'],
+  },
+  {
     grade: 'unseen',
     reason: 'how long a name may be is not shown: what a list shows of it may be its beginning',
     ids: ['production/orders/names-cut-at-35'],

@@ -33,8 +33,10 @@ export function executePayment(
 ): PaymentProgress {
   const { directory, policy, order, dueAtMs } = execution
   const debtor = directory.accountByIban(policy.debtorOf(payment, order).identification)
-  const accepted = progress.transactions.flatMap(({ rejected }, index) => (rejected ? [] : [index]))
-  const groups = policy.booksAsBatch(payment.booking) ? [accepted] : accepted.map((index) => [index])
+  const executed = progress.transactions.flatMap(({ rejected }, index) =>
+    policy.executes(rejected !== undefined) ? [index] : [],
+  )
+  const groups = policy.booksAsBatch(payment.booking) ? [executed] : executed.map((index) => [index])
   const refusals = new Map<number, Reason>()
   for (const group of groups) {
     const transactions = group.map((index) => payment.transactions[index]!)

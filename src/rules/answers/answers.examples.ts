@@ -9,6 +9,7 @@ const LIST = 'account-information/list-accounts'
 const BALANCE = 'account-information/read-balance'
 const DOCUMENT = 'account-information/read-statement'
 const SUBMIT = 'payment-submission/submit'
+const SUBMIT_XML = 'payment-submission/submit-xml'
 
 const refusedWith = (block: string) =>
   submitted(order({ transactions: [item(1, 10, { ibanDetails: undefined, [block]: {} })] }), {
@@ -42,6 +43,18 @@ export const ANSWERS_EXAMPLES: Examples = {
       'a refusal of an order with all of them: which of them may stand together is not shown',
       submitted(COMPLETE, { status: 400, json: problem() }),
       { actual: '400 for an order with every item field' },
+    ),
+    ...[400, 413].map((status) =>
+      observes(
+        `a large order that is refused with ${status}: limits of size are not shown`,
+        observe({ operation: SUBMIT_XML, status, requestBody: ' '.repeat(16_385), json: problem() }),
+        { actual: `${status} for a large order` },
+      ),
+    ),
+    fails(
+      'an ordinary order in XML that is refused',
+      observe({ operation: SUBMIT_XML, status: 400, requestBody: ' '.repeat(16_384), json: problem() }),
+      { at: 'status', actual: '400' },
     ),
     observes('a redirect to the document', observe({ operation: DOCUMENT, status: 303 }), { actual: '303' }),
     undecided('rate limits are not shown', refusal(429, { deviates: false })),

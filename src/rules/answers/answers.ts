@@ -1,5 +1,7 @@
 import type { Observation } from '../../evidence/observation.ts'
 import type { XmlFault } from '../../kernel/xml.ts'
+import { ORDINARY_BODY_CHARACTERS } from '../../documents/limits.ts'
+import { isSubmission } from '../../documents/operations/payment-submission.ts'
 import type { Operation } from '../../documents/operations.ts'
 import { isLeftOpen, mustHaveStatus, notTested } from '../outcomes.ts'
 import { PASS, contradicted, observed, requirement } from '../requirement.ts'
@@ -29,6 +31,9 @@ export const ANSWERS = [
           const recorded = observed(open, String(response.status), 'status')
           return succeeded(observation) ? [PASS, recorded] : recorded
         }
+        const large = isLargeAndRefused(observation)
+        if (large)
+          return observed('limits-of-size-and-rate', `${response.status} for a large order`, 'status')
         const refused = response.status === 400 ? refusedOrder(observation) : undefined
         if (refused) return refused
         const documented = operation.success.map((answer) => answer.status)
@@ -106,6 +111,13 @@ export const ANSWERS = [
     check: { kind: 'ambient', judge: fitsItsSchema },
   }),
 ]
+
+/** Limits of size are not shown, and neither is the status with which one is told: 400 is documented, 413 is HTTP's. */
+function isLargeAndRefused({ operation, request, response }: Observation): boolean {
+  if (!operation || !isSubmission(operation.id)) return false
+  if (response.status !== 400 && response.status !== 413) return false
+  return (request.body?.length ?? 0) > ORDINARY_BODY_CHARACTERS
+}
 
 /**
  * Which fields an item of an order needs is not shown, and neither is which it may not have together: alone, no refusal

@@ -20,7 +20,7 @@ import {
 } from '../examples/bookings.ts'
 import { observes, passes, undecided, warns } from '../examples/example.ts'
 import type { Examples } from '../examples/example.ts'
-import { item, order, submitted } from '../examples/orders.ts'
+import { item, order, rejected, status, statusOf, submitted } from '../examples/orders.ts'
 
 export const ORDER_ENTRIES_EXAMPLES: Examples = {
   'reconciliation/single-booking-has-an-entry-for-each': [
@@ -49,6 +49,24 @@ export const ORDER_ENTRIES_EXAMPLES: Examples = {
       refused: [submitted()],
     }),
     undecided('no list', refusal(404), undefined, refusedBeside()),
+  ],
+  'reconciliation/rejected-payment-is-not-booked': [
+    passes('the accepted one alone', list(one), undefined, partly()),
+    warns('the rejected one, too', list(one, two), { at: '/entries/1', actual: 'E-2' }, partly()),
+    warns(
+      'both in a batch',
+      list(debit('30.50', ten, twenty)),
+      { at: '/entries/0', actual: 'E-2' },
+      partly(),
+    ),
+    passes('booked and given back', list(one, two, asCredit(two)), undefined, partly()),
+    undecided('not even the accepted one', list(two), undefined, partly()),
+    undecided('accepted as a whole', list(one, two), undefined, both),
+    undecided('under one endToEndId', list(one, two), undefined, {
+      ...partly(),
+      submission: [submitted(order({ transactions: [item(1, 10), item(2, 20.5, { endToEndId: 'E-1' })] }))],
+    }),
+    undecided('no list', refusal(404), undefined, partly()),
   ],
   'reconciliation/salaries-show-no-creditor': [
     passes('without details', list(debit('30.50')), undefined, both),
@@ -93,6 +111,10 @@ export const ORDER_ENTRIES_EXAMPLES: Examples = {
 }
 
 /** An order that was taken, of which the list shows the one booking, and one that was answered 401. */
+function partly() {
+  return { submission: [submitted()], status: [statusOf(status({ transactions: [rejected(2)] }))] }
+}
+
 function refusedBeside() {
   return {
     taken: [submitted(order({ transactions: [item(9, '99.00')] }))],

@@ -1,9 +1,13 @@
+import type { Observation } from '../../evidence/observation.ts'
 import { booksOrdered, ifAccepted } from './booked.ts'
-import { entriesOfOrder, namedEntries } from './orders-in-lists.ts'
+import { entriesOfOrder, isGivenBack, namedEntries, ownId } from './orders-in-lists.ts'
 import { notTested } from '../outcomes.ts'
 import { text } from '../read.ts'
 import { PASS, contradicted, requirement } from '../requirement.ts'
+import type { Outcome } from '../requirement.ts'
+import { transactionsOf } from '../payments/status-transactions.ts'
 import { submittedOrder } from '../payments/submitted.ts'
+import type { SubmittedTransaction } from '../payments/submitted.ts'
 import { listedEntries } from '../sums.ts'
 
 /** How the entries of an order look: one for each transaction or one for all, in both accounts. */
@@ -60,6 +64,19 @@ export const ORDER_ENTRIES = [
           actual: booked.transactions.map((item) => text(item, 'endToEndId') ?? '').join(', '),
         })
       },
+    },
+  }),
+  requirement({
+    id: 'reconciliation/rejected-payment-is-not-booked',
+    clauses: ['1 §2.3'],
+    isRelayed: true,
+    level: 'SHOULD',
+    text: 'Of an order that is accepted in part, a payment with the status RJCT is not booked.',
+    why: 'The client corrects what was rejected and sends it again, so that it pays twice.',
+    check: {
+      kind: 'staged',
+      roles: ['submission', 'status'],
+      judge: ({ here, role }) => rejectedIsNotBooked(here, role('submission')[0]!, role('status')[0]!),
     },
   }),
   requirement({
@@ -134,4 +151,26 @@ function hasEntries(entries: readonly unknown[], expected: number) {
     expected: { rule: 'entries of the order', value: String(expected) },
     actual: String(entries.length),
   })
+}
+
+/** By its endToEndId, where no payment that was not rejected has the same one. */
+function rejectedIsNotBooked(list: Observation, submission: Observation, status: Observation): Outcome {
+  const order = submittedOrder(submission)
+  const told = transactionsOf(status).filter(({ item }) => text(item, 'statusCode') === 'RJCT')
+  const rejected = new Set(told.flatMap(({ item }) => text(item, 'instructionId') ?? []))
+  const isRejected = ({ instructionId = '' }: SubmittedTransaction): boolean => rejected.has(instructionId)
+  const others = order.transactions.filter((ordered) => !isRejected(ordered))
+  if (rejected.size === 0 || others.length === 0) return notTested('the order was not accepted in part')
+  if (namedEntries(list, { ...order, transactions: others }, 'DBIT').length === 0)
+    return notTested('the list names no payment of the order, not one that was accepted either')
+  const kept = new Set(others.map(ownId))
+  const own = order.transactions.filter((ordered) => isRejected(ordered) && !kept.has(ownId(ordered)))
+  const ids = new Set(own.flatMap((ordered) => ownId(ordered) ?? []))
+  if (ids.size === 0) return notTested('what was rejected has no endToEndId of its own')
+  for (const { at, transactions } of namedEntries(list, { ...order, transactions: own }, 'DBIT')) {
+    const booked = transactions.map((one) => text(one, 'endToEndId') ?? '').find((id) => ids.has(id))
+    if (booked === undefined || isGivenBack(list, booked)) continue
+    return contradicted({ at, expected: { rule: 'nothing that has the status RJCT' }, actual: booked })
+  }
+  return PASS
 }

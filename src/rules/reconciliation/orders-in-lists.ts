@@ -108,6 +108,15 @@ export function sumOf(transactions: readonly SubmittedTransaction[]): Decimal | 
   return amounts.reduce(addDecimals)
 }
 
+/** Whether a list has money that comes back under this endToEndId. */
+export function isGivenBack(list: Observation, endToEndId: string): boolean {
+  return (listedEntries(list) ?? []).some(
+    (entry) =>
+      (text(entry, 'transactionType') === 'CRDT' || entry['reversalIndicator'] === true) &&
+      asObjects(dig(entry, 'transactions')).some((one) => text(one, 'endToEndId') === endToEndId),
+  )
+}
+
 /** A reversal gives money back, whichever direction it shows. */
 function entriesOf(list: Observation, direction: 'CRDT' | 'DBIT'): readonly OrderedEntry[] {
   return (listedEntries(list) ?? []).flatMap((entry, index) =>

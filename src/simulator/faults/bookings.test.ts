@@ -15,6 +15,7 @@ const ELSEWHERE: Readonly<Record<string, string>> = {
   'bookings/salaries-with-names': 'the order pays no salaries',
   'bookings/on-a-bank-holiday': 'the order is for a working day',
   'bookings/refused-order-executed': 'the order is taken',
+  'bookings/rejected-payment-executed': 'nothing of the order is rejected',
   'bookings/amounts-in-32-bits': 'the order is small',
   'bookings/statement-a-cent-off': 'it is wrong in statements, and these are lists',
 }

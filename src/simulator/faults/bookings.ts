@@ -67,6 +67,12 @@ export const BOOKING_FAULTS: readonly GatewayFault[] = [
     bank: { actsBeforeTokens: true },
   },
   {
+    id: 'bookings/rejected-payment-executed',
+    title: 'Of an order that is accepted in part, what is told as rejected is executed all the same',
+    breaks: relayed('reconciliation/rejected-payment-is-not-booked'),
+    bank: { executes: () => true },
+  },
+  {
     id: 'bookings/remittance-lost',
     title: 'Of the remittance information the transaction list shows the first letters alone',
     breaks: relayed('reconciliation/remittance-is-shown'),

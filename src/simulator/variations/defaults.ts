@@ -28,6 +28,12 @@ export const DEFAULT_VARIATIONS: readonly GatewayVariation[] = [
     },
   },
   {
+    id: 'defaults/small-bodies-alone',
+    title: 'A body of more than 32 KiB is too large',
+    permittedBy: 'limits-of-size-and-rate',
+    gateway: { takesBodyOf: (characters) => characters <= 32 * 1024 },
+  },
+  {
     id: 'defaults/instance-id-refused',
     title: 'X-Instance-ID without a legacy certificate is refused',
     permittedBy: 'instance-id-without-legacy-certificate',

@@ -746,6 +746,38 @@ const BY_REASON: readonly (Miss & { readonly ids: readonly string[] })[] = [
       'whether every card shows the field, or what else is in an answer, is not shown: it is recorded at most',
     ids: ['cards/release/request-id-echoed'],
   },
+  {
+    grade: 'observed',
+    reason: 'how much a search finds is not said: what it lacks of what others show is recorded',
+    ids: [
+      'cards/many/authorizations-at-most-1',
+      'cards/many/authorizations-at-most-2',
+      'cards/many/authorizations-at-most-3',
+      'cards/many/authorizations-at-most-5',
+      'cards/many/authorizations-at-most-10',
+      'cards/many/digital-search-at-most-1',
+      'cards/many/digital-search-at-most-2',
+      'cards/many/digital-search-at-most-3',
+      'cards/many/digital-search-at-most-5',
+      'cards/many/digital-search-at-most-10',
+    ],
+  },
+  {
+    grade: 'unseen',
+    reason: 'how much a search finds is not said, and nothing else shows what it lacks',
+    ids: [
+      'cards/many/presentments-at-most-1',
+      'cards/many/presentments-at-most-2',
+      'cards/many/presentments-at-most-3',
+      'cards/many/presentments-at-most-5',
+      'cards/many/presentments-at-most-10',
+      'cards/many/digital-authorizations-at-most-1',
+      'cards/many/digital-authorizations-at-most-2',
+      'cards/many/digital-authorizations-at-most-3',
+      'cards/many/digital-authorizations-at-most-5',
+      'cards/many/digital-authorizations-at-most-10',
+    ],
+  },
 ]
 
 export const CARD_MISSES: Readonly<Record<string, Miss>> = Object.fromEntries(
