@@ -10,6 +10,7 @@ import { CARDS_SECRETS } from './catalogue/cards-secrets.ts'
 import { CARDS_SIGNATURES } from './catalogue/cards-signatures.ts'
 import { CARDS_STATE } from './catalogue/cards-state.ts'
 import { adapted } from './catalogue/card-mutation.ts'
+import { LONG } from './catalogue/long.ts'
 import { CARDS_MANY, MANY } from './catalogue/many.ts'
 import { SETTLEMENT } from './catalogue/settlement.ts'
 import { PRODUCTION } from './catalogue/production.ts'
@@ -30,6 +31,7 @@ const OF_THE_BANKING_GATEWAY: readonly Mutation[] = [
   ...AT_ONCE,
   ...SPELLING,
   ...MANY,
+  ...LONG,
 ]
 
 function under(document: string, mutations: readonly Mutation[]): readonly Mutation[] {

@@ -55,6 +55,17 @@ const OF_THE_BANKING_GATEWAY: readonly MissesFor[] = [
     ids: ['many/statements/at-most-10', 'many/statements/at-most-50'],
   },
   {
+    grade: 'observed',
+    reason:
+      'how much of the remittance information a statement shows is not said: where it ends early, it is recorded',
+    ids: [
+      'long/remittance-cut-at-35-in-statements',
+      'long/remittance-cut-at-70-in-statements',
+      'long/remittance-cut-at-105-in-statements',
+      'long/remittance-cut-at-139-in-statements',
+    ],
+  },
+  {
     grade: 'unreached',
     reason: 'the bank has fewer statements',
     ids: ['many/statements/at-most-100'],

@@ -99,6 +99,16 @@ export const REPORT_OF_SUBMISSION_EXAMPLES: Examples = {
       },
       fromXml,
     ),
+    warns(
+      'an instructionId that nobody gave',
+      together(['I-1', 'E-1'], ['I-9', 'E-2']),
+      {
+        at: '/Document/CstmrPmtStsRpt/OrgnlPmtInfAndSts/TxInfAndSts/OrgnlInstrId',
+        actual: 'I-9',
+        value: 'I-1 or I-2',
+      },
+      fromXml,
+    ),
     passes('the payment that was sent', ofPayment('P-1'), undefined, namedPayment),
     warns(
       'a payment that nobody sent',

@@ -31,7 +31,7 @@ export const REPORT_OF_SUBMISSION = [
     clauses: ['1 §4.1'],
     isRelayed: true,
     level: 'SHOULD',
-    text: 'A status report has the kind, the date, the number, the sum, the payment and the endToEndIds of what was submitted.',
+    text: 'A status report has the kind, the date, the number, the sum, the payment, the instructionIds and the endToEndIds of what was submitted.',
     why: 'By them banking software knows that the report is about the whole of its message.',
     check: {
       kind: 'staged',
@@ -67,8 +67,14 @@ function descriptionsIn(
     ...date(child(group, 'OrgnlCreDtTm')?.text, createdAt),
     ...decimals('OrgnlNbOfTxs', group, transactions.length > 0 ? countOf(transactions) : undefined),
     ...decimals('OrgnlCtrlSum', group, isWhole ? amounts.reduce(addDecimals, ZERO) : undefined),
-    ...endToEndIds(
+    ...identifications(
       report,
+      'OrgnlInstrId',
+      transactions.map(({ instructionId }) => instructionId),
+    ),
+    ...identifications(
+      report,
+      'OrgnlEndToEndId',
       transactions.map(({ endToEndId }) => endToEndId),
     ),
     ...payments(report, asMessage ? paymentIds : []),
@@ -115,16 +121,17 @@ function decimals(
 const LONGEST_ID = 35
 
 /** Of a transaction that was submitted without one, a report may show any. */
-function endToEndIds(
+function identifications(
   report: XmlElement | undefined,
+  element: 'OrgnlInstrId' | 'OrgnlEndToEndId',
   submitted: readonly (string | undefined)[],
 ): readonly Description[] {
   if (submitted.length === 0 || submitted.includes(undefined)) return []
   return children(report, 'OrgnlPmtInfAndSts')
     .flatMap((payment) => children(payment, 'TxInfAndSts'))
-    .flatMap((transaction) => child(transaction, 'OrgnlEndToEndId')?.text ?? [])
+    .flatMap((transaction) => child(transaction, element)?.text ?? [])
     .map((actual) => ({
-      at: 'OrgnlPmtInfAndSts/TxInfAndSts/OrgnlEndToEndId',
+      at: `OrgnlPmtInfAndSts/TxInfAndSts/${element}`,
       expected: submitted.some((id) => id?.slice(0, LONGEST_ID) === actual) ? actual : submitted.join(' or '),
       actual,
     }))

@@ -10,9 +10,9 @@ const BY_REASON: readonly (Miss & { readonly ids: readonly string[] })[] = [
   },
   {
     grade: 'observed',
-    reason: 'no document says that the card of an order is none that was there: whose it is, is recorded',
-    isStated: true,
-    ids: ['cards/production/second-order-is-the-first'],
+    reason:
+      'how an order names the material of a card is not shown, so that another one than was meant may come of it',
+    ids: ['cards/order/wrong-material'],
   },
   {
     grade: 'observed',
