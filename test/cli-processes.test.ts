@@ -1,3 +1,5 @@
+// @module-tag sweep
+
 import { appendFileSync, readFileSync, readdirSync } from 'node:fs'
 import { spawnSync } from 'node:child_process'
 import { afterAll, describe, expect, test } from 'vitest'

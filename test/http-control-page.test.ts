@@ -1,3 +1,5 @@
+// @module-tag sweep
+
 import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { FAULTS } from '../src/simulator/faults.ts'

@@ -1,3 +1,5 @@
+// @module-tag sweep
+
 import { appendFileSync, readFileSync, readdirSync, truncateSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'

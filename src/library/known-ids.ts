@@ -2057,6 +2057,8 @@ export type ScenarioId =
   | 'reconciliation/salaries'
   | 'reconciliation/single-json'
   | 'reconciliation/single-xml'
+  | 'reconciliation/small-amounts-json'
+  | 'reconciliation/small-amounts-xml'
   | 'reconciliation/three-creditors'
   | 'reconciliation/today-address-lines'
   | 'reconciliation/today-batch-json'

@@ -16,6 +16,7 @@ import { SETTLEMENT } from './catalogue/settlement.ts'
 import { PRODUCTION } from './catalogue/production.ts'
 import { CARDS_PRODUCTION } from './catalogue/cards-production.ts'
 import { PAYMENTS } from './catalogue/payments.ts'
+import { SMALL } from './catalogue/small.ts'
 import { SPELLING } from './catalogue/spelling.ts'
 import { STATEMENTS_OF_ACCOUNTS } from './catalogue/statements.ts'
 import { TOKENS_AND_PERMISSIONS } from './catalogue/tokens.ts'
@@ -32,6 +33,7 @@ const OF_THE_BANKING_GATEWAY: readonly Mutation[] = [
   ...SPELLING,
   ...MANY,
   ...LONG,
+  ...SMALL,
 ]
 
 function under(document: string, mutations: readonly Mutation[]): readonly Mutation[] {

@@ -244,6 +244,12 @@ export const STATEMENTS_EXAMPLES: Examples = {
       undefined,
       list(entry()),
     ),
+    undecided(
+      'the list is that of another account',
+      statement(camt({ iban: 'CH5604835012345678009', bookings: [{ amount: '10' }] })),
+      undefined,
+      list(entry(), debit('3')),
+    ),
     undecided('the list is not final', statement(camt({ bookings: [{ amount: '10' }] })), undefined, {
       transactions: [listOf({}, { ...onDay(PAST), status: 202 })],
     }),

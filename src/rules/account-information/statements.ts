@@ -210,6 +210,7 @@ export const STATEMENTS = [
         const entries = list && listedEntries(list)
         if (!root || !entries) return notTested('there is no document or no list')
         if (!statements.every((statement) => isOfDay(statement, list))) return notTested(ANOTHER_DAY)
+        if (!isOfSameAccount(here, list)) return notTested('the list is that of another account')
         if (new Set(entries.flatMap((entry) => text(entry, 'amount', 'currency') ?? [])).size > 1)
           return notTested('the list has entries in several currencies, and a statement may be of one')
         const booked = possibleSums(statements.flatMap(bookedEntries).map(entryItem))

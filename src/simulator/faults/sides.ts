@@ -200,7 +200,7 @@ export const SIDE_FAULTS: readonly GatewayFault[] = [
   inReport('statuses/report-of-other-instructions', ['payment/instruction-id', 'report'], {
     title: 'A status report names instructions that nobody gave',
     name: 'OrgnlInstrId',
-    breaks: relayed('reconciliation/transaction-statuses-agree'),
+    breaks: relayed('reconciliation/transaction-statuses-agree', 'statuses/report-describes-the-submission'),
   }),
   inReport('statuses/report-of-other-payments', ['payment/end-to-end-id', 'report'], {
     title: 'A status report has endToEndIds that nobody gave',
@@ -316,7 +316,8 @@ function inReport(
   fact: ToldFact,
   { name, ...words }: Pick<GatewayFault, 'title' | 'breaks'> & { readonly name: string },
 ): GatewayFault {
-  const answer = xmlOf((text) => text.replaceAll(`<${name}>`, `<${name}>X`))
+  // One character for another: the longest ones have no room for one more.
+  const answer = xmlOf((text) => text.replaceAll(new RegExp(`<${name}>.`, 'g'), `<${name}>~`))
   return { id, tells: [fact], ...words, operations: REPORT, answer }
 }
 
