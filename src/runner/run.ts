@@ -30,8 +30,6 @@ export interface StagedRun {
   /** What was chosen, in the order in which reports show it. */
   readonly planned: readonly PlannedScenario[]
   play(planned: PlannedScenario): Promise<ScenarioResult>
-  /** What stands for one that an interruption left out. */
-  unplayed(planned: PlannedScenario): ScenarioResult
   /** An interruption cut it off: it has not been judged. */
   wasCutOff(scenarioId: string): boolean
   /** True for what has to be played when nothing else is. */
@@ -48,11 +46,12 @@ export async function runScenarios(request: RunRequest): Promise<RunResult> {
   return staged.conclude(await playAll(staged, request))
 }
 
-/** Plans, plays and judges step by step, and concludes nothing: for who plays a few scenarios thousands of times. */
+/**
+ * Plans, plays and judges step by step, and concludes nothing: for who plays a few scenarios thousands of times. What an
+ * interruption left out is not there.
+ */
 export async function playScenarios(request: RunRequest): Promise<readonly ScenarioResult[]> {
-  const staged = stageRun(request)
-  const played = await playAll(staged, request)
-  return played.map((result, index) => result ?? staged.unplayed(staged.planned[index]!))
+  return (await playAll(stageRun(request), request)).flatMap((result) => result ?? [])
 }
 
 /** Plans, and plays what it is told to. */
@@ -106,7 +105,6 @@ export function stageRun(request: RunRequest): StagedRun {
   return {
     planned,
     play: async (one) => await play(one, context),
-    unplayed: ({ scenario }) => unplayed(scenario, context),
     wasCutOff: (scenarioId) => interrupted.has(scenarioId),
     isAlone: (scenario) => disturbsOthers(scenario, target.profile, target.isShared ?? false),
     conclude: (played) => conclude(played, planned, requirements),

@@ -13,7 +13,7 @@ const balances = at('balance')
 const transactions = at('transactions')
 
 /** Changes the entries of an answer that has some. */
-function entries(change: (list: Json[], body: Json) => Json[] | void) {
+export function entries(change: (list: Json[], body: Json) => Json[] | void) {
   return (answered: Answered): Answered =>
     editJson(answered, (body) => {
       if (!Array.isArray(body?.entries)) return
@@ -21,7 +21,7 @@ function entries(change: (list: Json[], body: Json) => Json[] | void) {
     })
 }
 
-function eachEntry(change: (entry: Json) => void) {
+export function eachEntry(change: (entry: Json) => void) {
   return entries((list) => list.forEach(change))
 }
 

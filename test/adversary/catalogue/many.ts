@@ -1,9 +1,11 @@
 import { editElements, editJson, editWhole, objectsIn } from '../edit.ts'
 import type { Answered, Sent } from '../mutation.ts'
+import { entries } from './accounts.ts'
 import { inAnswers, instead, itemsOf } from './card-calls.ts'
 import type { Json, Make } from './card-calls.ts'
 import { mutationsOf } from './card-mutation.ts'
 import { at } from './operations.ts'
+import { items } from './payments.ts'
 import { ofGateway } from './write.ts'
 import type { Written } from './write.ts'
 
@@ -12,13 +14,6 @@ const LIMITS = [10, 50, 100] as const
 
 const ALL_SUBMITTED = 'an order has an array of instructions, all of which are submitted'
 const ALL_OF_A_DAY = 'for a past date it returns all transactions of that day'
-
-function ordersOf(change: (items: Json[]) => Json[]): (sent: Sent) => Sent {
-  return (sent) =>
-    editJson(sent, (order) => {
-      if (Array.isArray(order?.transactions)) order.transactions = change(order.transactions)
-    })
-}
 
 /** The first so many payments of a pain.001, with a header that agrees. */
 function firstPayments(most: number): (sent: Sent) => Sent {
@@ -33,21 +28,15 @@ function firstPayments(most: number): (sent: Sent) => Sent {
   }
 }
 
-function entries(change: (list: Json[]) => Json[]): (answered: Answered) => Answered {
-  return (answered) =>
-    editJson(answered, (body) => {
-      if (Array.isArray(body?.entries)) body.entries = change(body.entries)
-    })
-}
-
 /** The first so many of these elements within each of those. */
 function firstWithin(outer: string, inner: string, most: number): (answered: Answered) => Answered {
   return (answered) =>
-    editWhole(answered, outer, (whole) => {
-      let index = 0
-      const pattern = new RegExp(`<((?:\\w+:)?)${inner}(?:\\s[^>]*)?>[\\s\\S]*?</\\1${inner}>`, 'g')
-      return whole.replaceAll(pattern, (element) => (index++ < most ? element : ''))
-    })
+    editWhole(
+      answered,
+      outer,
+      (body) =>
+        editWhole({ ...answered, body }, inner, (element, index) => (index < most ? element : '')).body,
+    )
 }
 
 const OF_ORDERS: readonly Written[] = LIMITS.flatMap((most): readonly Written[] => [
@@ -58,7 +47,7 @@ const OF_ORDERS: readonly Written[] = LIMITS.flatMap((most): readonly Written[] 
     title: `of an order only the first ${most} payments arrive`,
     isAcross: true,
     where: at('submitJson'),
-    request: ordersOf((items) => items.slice(0, most)),
+    request: items((all) => all.slice(0, most)),
   },
   {
     id: `many/orders/json-last-${most}`,
@@ -67,7 +56,7 @@ const OF_ORDERS: readonly Written[] = LIMITS.flatMap((most): readonly Written[] 
     title: `of an order only the last ${most} payments arrive`,
     isAcross: true,
     where: at('submitJson'),
-    request: ordersOf((items) => items.slice(-most)),
+    request: items((all) => all.slice(-most)),
   },
   {
     id: `many/orders/json-every-${most}th-lost`,
@@ -76,7 +65,7 @@ const OF_ORDERS: readonly Written[] = LIMITS.flatMap((most): readonly Written[] 
     title: `of an order one payment in ${most} is lost, where one batch ends and the next begins`,
     isAcross: true,
     where: at('submitJson'),
-    request: ordersOf((items) => items.filter((_, index) => (index + 1) % most !== 0)),
+    request: items((all) => all.filter((_, index) => (index + 1) % most !== 0)),
   },
   {
     id: `many/orders/json-every-${most}th-twice`,
@@ -85,8 +74,8 @@ const OF_ORDERS: readonly Written[] = LIMITS.flatMap((most): readonly Written[] 
     title: `of an order one payment in ${most} is there twice, where one batch ends and the next begins`,
     isAcross: true,
     where: at('submitJson'),
-    request: ordersOf((items) =>
-      items.flatMap((item, index) => ((index + 1) % most === 0 ? [item, again(item)] : [item])),
+    request: items((all) =>
+      all.flatMap((item, index) => ((index + 1) % most === 0 ? [item, again(item)] : [item])),
     ),
   },
   {
@@ -96,8 +85,8 @@ const OF_ORDERS: readonly Written[] = LIMITS.flatMap((most): readonly Written[] 
     title: `the payments of an order after the first ${most} have the details of those before`,
     isAcross: true,
     where: at('submitJson'),
-    request: ordersOf((items) =>
-      items.map((item, index) => (index < most ? item : { ...items[index % most], ...idsOf(item) })),
+    request: items((all) =>
+      all.map((item, index) => (index < most ? item : { ...all[index % most], ...idsOf(item) })),
     ),
   },
   {
@@ -222,10 +211,10 @@ const ofCards = mutationsOf('cards', { isAcrossExchanges: true })
 /** No more than so many in all, whatever page is asked for, and the total agrees. */
 function atMost(op: string, most: number): Make {
   return inAnswers({ op }, (body, call) => {
-    const items = itemsOf(body)
-    if (!items) return undefined
-    const before = Number(call.sent?.pageNumber ?? 0) * Number(call.sent?.pageSize ?? items.length)
-    items.splice(Math.max(0, most - before))
+    const found = itemsOf(body)
+    if (!found) return undefined
+    const before = Number(call.sent?.pageNumber ?? 0) * Number(call.sent?.pageSize ?? found.length)
+    found.splice(Math.max(0, most - before))
     return body.totalRecords > most ? { ...body, totalRecords: most } : body
   })
 }

@@ -17,11 +17,12 @@ import type { Written } from './write.ts'
 
 const submitted = at('submitJson', 'submitXml')
 
-/** Changes the items of an order on its way to the bank, in either form. */
-function items(change: (items: Json[]) => void): (sent: Sent) => Sent {
+/** Changes the items of an order in JSON on its way to the bank, or gives others. */
+export function items(change: (items: Json[]) => Json[] | void): (sent: Sent) => Sent {
   return (sent) =>
     editJson(sent, (order) => {
-      if (Array.isArray(order?.transactions)) change(order.transactions)
+      if (!Array.isArray(order?.transactions)) return
+      order.transactions = change(order.transactions) ?? order.transactions
     })
 }
 

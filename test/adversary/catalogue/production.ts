@@ -1,8 +1,10 @@
 import { editElements, editJson, editWhole, jsonOf, shifted, withBody, withHeader } from '../edit.ts'
 import type { Json } from '../edit.ts'
 import type { Answered, Exchanger, Sent } from '../mutation.ts'
+import { eachEntry } from './accounts.ts'
 import { RESOURCES, at, dayIn, nameIn, operationOf, slug } from './operations.ts'
 import type { Operation } from './operations.ts'
+import { items } from './payments.ts'
 import { ofGateway } from './write.ts'
 import type { Written } from './write.ts'
 
@@ -11,13 +13,6 @@ import type { Written } from './write.ts'
 const READS: readonly Operation[] = RESOURCES.filter((operation) => !operation.startsWith('submit'))
 const reads = at(...READS)
 const submitted = at('submitJson', 'submitXml')
-
-function items(change: (items: Json[]) => void): (sent: Sent) => Sent {
-  return (sent) =>
-    editJson(sent, (order) => {
-      if (Array.isArray(order?.transactions)) change(order.transactions)
-    })
-}
 
 function inBlocks(change: (block: Json) => void): (sent: Sent) => Sent {
   return items((all) =>
@@ -37,11 +32,6 @@ function amounts(change: (amount: number) => string): (sent: Sent) => Sent {
       }
     }
   })
-}
-
-function eachEntry(change: (entry: Json) => void) {
-  return (answered: Answered): Answered =>
-    editJson(answered, (body) => void (Array.isArray(body?.entries) && body.entries.forEach(change)))
 }
 
 function bearerOf({ headers }: Sent): string {
@@ -439,9 +429,7 @@ const ACCOUNTS: readonly Written[] = [
     isAcross: true,
     where: at('statement'),
     answer: (answered) =>
-      editWhole(answered, 'Ntry', (entry) =>
-        entry.replaceAll(/(<Amt [^>]*>)([^<]*)/g, (_, tag: string, amount: string) => tag + in32Bits(amount)),
-      ),
+      editWhole(answered, 'Ntry', (body) => editElements({ ...answered, body }, 'Amt', in32Bits).body),
   },
   {
     id: 'production/balance/amounts-in-32-bits',

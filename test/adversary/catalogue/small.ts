@@ -1,8 +1,10 @@
-import { editElements, editJson, editWhole } from '../edit.ts'
+import { editElements, editWhole } from '../edit.ts'
 import type { Answered, Sent } from '../mutation.ts'
 import type { Json } from '../edit.ts'
+import { eachEntry } from './accounts.ts'
 import { at } from './operations.ts'
 import type { Operation } from './operations.ts'
+import { items } from './payments.ts'
 import { ofGateway } from './write.ts'
 import type { Written } from './write.ts'
 
@@ -43,37 +45,28 @@ const ORDERED = 'an item has its instructed amount'
 const SHOWN = 'an entry has its amount'
 
 function ordersWith(read: (text: string) => string): (sent: Sent) => Sent {
+  const inItems = items((all) => {
+    for (const { instructedAmount } of all) {
+      const amount = instructedAmount?.amount
+      if (amount === undefined) continue
+      const changed = read(String(amount))
+      instructedAmount.amount = typeof amount === 'number' ? Number(changed) : changed
+    }
+  })
   return (sent) =>
-    sent.body.trimStart().startsWith('<')
-      ? editElements(sent, 'InstdAmt', read)
-      : editJson(sent, (order) => {
-          for (const item of order?.transactions ?? []) {
-            const { amount } = item.instructedAmount ?? {}
-            if (amount === undefined) continue
-            const changed = read(String(amount))
-            item.instructedAmount.amount = typeof amount === 'number' ? Number(changed) : changed
-          }
-        })
+    sent.body.trimStart().startsWith('<') ? editElements(sent, 'InstdAmt', read) : inItems(sent)
 }
 
 function listsWith(read: (text: string) => string): (answered: Answered) => Answered {
   const change = (holder: Json): void => {
     if (typeof holder?.amount?.amount === 'string') holder.amount.amount = read(holder.amount.amount)
   }
-  return (answered) =>
-    editJson(answered, (body) => {
-      for (const entry of Array.isArray(body?.entries) ? body.entries : []) {
-        change(entry)
-        for (const transaction of entry.transactions ?? []) change(transaction)
-      }
-    })
+  return eachEntry((entry) => [entry, ...(entry.transactions ?? [])].forEach(change))
 }
 
 function statementsWith(read: (text: string) => string): (answered: Answered) => Answered {
   return (answered) =>
-    editWhole(answered, 'Ntry', (entry) =>
-      entry.replaceAll(/(<Amt [^>]*>)([^<]*)/g, (_, tag: string, amount: string) => tag + read(amount)),
-    )
+    editWhole(answered, 'Ntry', (body) => editElements({ ...answered, body }, 'Amt', read).body)
 }
 
 const written = (
