@@ -53,6 +53,7 @@ export const SENTENCES: readonly Sentence[] = [
     states: [
       'access/unknown-permission-is-refused',
       'access/account-outside-the-consent-is-refused',
+      'access/account-outside-the-consent-is-not-debited',
       'statements/links-are-of-authorized-accounts',
       'statuses/submission-of-another-client-is-refused',
       'security/accounts-of-others-are-not-shown',

@@ -1,4 +1,5 @@
 import { ACCOUNTS } from './catalogue/accounts.ts'
+import { ALIKE } from './catalogue/alike.ts'
 import { AT_ONCE } from './catalogue/at-once.ts'
 import { CARDS_AT_ONCE, SETTLEMENT_AT_ONCE } from './catalogue/cards-at-once.ts'
 import { HEADERS } from './catalogue/headers.ts'
@@ -12,6 +13,7 @@ import { CARDS_STATE } from './catalogue/cards-state.ts'
 import { adapted } from './catalogue/card-mutation.ts'
 import { LONG } from './catalogue/long.ts'
 import { CARDS_MANY, MANY } from './catalogue/many.ts'
+import { RARE } from './catalogue/rare.ts'
 import { SETTLEMENT } from './catalogue/settlement.ts'
 import { PRODUCTION } from './catalogue/production.ts'
 import { CARDS_PRODUCTION } from './catalogue/cards-production.ts'
@@ -20,6 +22,7 @@ import { SMALL } from './catalogue/small.ts'
 import { SPELLING } from './catalogue/spelling.ts'
 import { STATEMENTS_OF_ACCOUNTS } from './catalogue/statements.ts'
 import { TOKENS_AND_PERMISSIONS } from './catalogue/tokens.ts'
+import { YEARS } from './catalogue/years.ts'
 import type { Mutation } from './mutation.ts'
 
 const OF_THE_BANKING_GATEWAY: readonly Mutation[] = [
@@ -34,6 +37,9 @@ const OF_THE_BANKING_GATEWAY: readonly Mutation[] = [
   ...MANY,
   ...LONG,
   ...SMALL,
+  ...ALIKE,
+  ...RARE,
+  ...YEARS,
 ]
 
 function under(document: string, mutations: readonly Mutation[]): readonly Mutation[] {

@@ -20,6 +20,7 @@ const { values } = parseArgs({
     threads: { type: 'string', default: '2' },
     verbose: { type: 'boolean', default: false },
     listed: { type: 'boolean', default: false },
+    'wrong-node': { type: 'string' },
   },
 })
 const chosen = MUTATIONS.filter(({ id }) => !values.only || values.only.some((glob) => matchesId(id, glob)))
@@ -70,7 +71,7 @@ function matchesId(id: string, glob: string): boolean {
 
 /** One thread takes the next mutation whenever it is done with one. */
 async function work(): Promise<void> {
-  const worker = new Worker(new URL('./worker.ts', import.meta.url))
+  const worker = new Worker(new URL('./worker.ts', import.meta.url), { workerData: values['wrong-node'] })
   await new Promise<void>((resolve, reject) => {
     worker.on('error', reject)
     worker.on('message', (message: Outcome | { readonly troubles: readonly string[] }) => {

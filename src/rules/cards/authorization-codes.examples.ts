@@ -1,5 +1,5 @@
 import type { OpenedAnswer } from '../../evidence/observation.ts'
-import { fails, observes, passes, undecided } from '../examples/example.ts'
+import { fails, observes, passes, silent, undecided } from '../examples/example.ts'
 import type { Example, Examples } from '../examples/example.ts'
 import { failed, onCards } from '../examples/cards/observe.ts'
 import { DATA, ENCRYPTED, REFUSED, SOMETIMES, data } from '../examples/cards/provisioning.ts'
@@ -26,7 +26,7 @@ export const AUTHORIZATION_CODES_EXAMPLES: Examples = {
     fails('none', code({ iat: 1, exp: 21 }), { at: '/jti', actual: 'absent' }),
     fails('a number', code({ ...CLAIMS, jti: '4711' }), { at: '/jti', actual: '4711' }),
     observes('a token that cannot be read', onCards(CODE, { json: { token: 'e30.a.b.c.d' } })),
-    undecided('refused', failed(CODE, 4436)),
+    silent('refused', failed(CODE, 4436)),
   ],
   'cards/authorization-code-ids-differ': [
     passes('another id', code(CLAIMS), undefined, { other: [code({ ...CLAIMS, jti: OTHER_JTI })] }),
@@ -39,7 +39,7 @@ export const AUTHORIZATION_CODES_EXAMPLES: Examples = {
     passes('rounded', code({ ...CLAIMS, exp: CLAIMS.exp + 1 })),
     fails('a minute', code({ ...CLAIMS, exp: CLAIMS.iat + 60 }), { at: '/exp', value: '20', actual: '60' }),
     fails('10 seconds', code({ ...CLAIMS, exp: CLAIMS.iat + 10 }), { actual: '10' }),
-    undecided('it does not say it', code({ jti: JTI })),
+    silent('it does not say it', code({ jti: JTI })),
     fails('22 seconds', sealed(CODE, { payload: { ...CLAIMS, exp: CLAIMS.iat + 22 } }), { actual: '22' }),
   ],
   'cards/authorization-code-is-signed': [

@@ -5,7 +5,7 @@ import { notTested } from '../outcomes.ts'
 import { refused, show, succeeded } from '../read.ts'
 import { alsoUnder, PASS, contradicted, observed } from '../requirement.ts'
 import type { Outcome, Requirement, Stage } from '../requirement.ts'
-import { mustFail, mustSucceed, onCards } from './judging.ts'
+import { mustFail, mustSucceed, onAnswersOf, onCards } from './judging.ts'
 import { answerIn } from './reading.ts'
 
 /** Document 3 §8. */
@@ -13,7 +13,8 @@ const VALID_SECONDS = 20
 
 /** Codes for the SDK of a wallet. No finding quotes one: whoever has it has the card. */
 export const AUTHORIZATION_CODES = [
-  onCards(
+  onAnswersOf(
+    isCode,
     {
       id: 'cards/authorization-code-has-an-id',
       clauses: ['3 §5.2', '3 §4 row 24'],
@@ -52,7 +53,8 @@ export const AUTHORIZATION_CODES = [
     },
     ['other'],
   ),
-  onCards(
+  onAnswersOf(
+    isCode,
     {
       id: 'cards/authorization-code-says-twenty-seconds',
       clauses: ['3 §8', '3 §8 row 2'],
@@ -153,6 +155,10 @@ export const AUTHORIZATION_CODES = [
     'the code is for another card',
   ),
 ]
+
+function isCode({ operation }: Observation): boolean {
+  return operation?.id === 'cards/authorization-code'
+}
 
 type Words = Pick<Requirement, 'id' | 'level' | 'text' | 'why'>
 

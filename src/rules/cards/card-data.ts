@@ -3,7 +3,7 @@ import type { AssumptionId } from '../../documents/assumptions.ts'
 import { notTested } from '../outcomes.ts'
 import { asObject, json, show, succeeded } from '../read.ts'
 import { alsoUnder, PASS, contradicted, observed } from '../requirement.ts'
-import { mustFail, mustFailWith, mustSucceed, onCards } from './judging.ts'
+import { mustFail, mustFailWith, mustSucceed, onAnswersOf, onCards } from './judging.ts'
 import { answerIn, fieldWithin } from './reading.ts'
 import { fromRelease } from './placement.ts'
 
@@ -11,7 +11,9 @@ const CLEAR = ['fpan', 'pan', 'cvv', 'cvc'] as const
 
 /** Card data on their way into wallets and remote checkout. */
 export const CARD_DATA = [
-  onCards(
+  onAnswersOf(
+    ({ operation }) =>
+      operation?.id === 'cards/encrypted-card-data' || operation?.id === 'cards/encrypt-card-data-for-checkout',
     {
       id: 'cards/pan-suffix-is-text',
       clauses: ['3 §2', '3 §2 row 13'],
@@ -19,7 +21,6 @@ export const CARD_DATA = [
       why: 'As a number it loses its leading zeros, and the cardholder sees another card than their own.',
     },
     (here) => {
-      if (!succeeded(here)) return notTested(`there is no answer: ${answerIn(here)}`)
       const suffix = fieldWithin(json(here), 'panSuffix')
       if (suffix === undefined || suffix === null) return observed('card-encryption', 'no panSuffix')
       if (typeof suffix === 'string') return PASS
@@ -63,7 +64,8 @@ export const CARD_DATA = [
     },
     ['other'],
   ),
-  onCards(
+  onAnswersOf(
+    ({ operation }) => operation?.id.endsWith('provisioning-data') === true,
     {
       id: 'cards/provisioning-answers-have-their-fields',
       clauses: ['3 §2 row 16', '3 §2', '3 §4 row 14', '3 §4 row 15'],
@@ -71,7 +73,6 @@ export const CARD_DATA = [
       why: 'A wallet that gets nothing to take says so to the cardholder, and nobody else.',
     },
     (here) => {
-      if (!succeeded(here)) return notTested(`there is no answer: ${answerIn(here)}`)
       if (hasValue(json(here)) || (json(here) === undefined && here.response.text.trim() !== '')) return PASS
       const outcome = contradicted({
         at: 'body',

@@ -5,7 +5,7 @@ import { PASS, contradicted, observed } from '../requirement.ts'
 import type { Outcome, Stage } from '../requirement.ts'
 import { isSequenceNumber, mustAllFit, textsWithin, valuesWithin } from './found.ts'
 import { fromRelease } from './placement.ts'
-import { mustFailWith, onCards, requestBody, saysNothingOfIt } from './judging.ts'
+import { mustFailWith, onAnswersOf, onCards, requestBody, saysNothingOfIt } from './judging.ts'
 import { answerIn, fieldWithin } from './reading.ts'
 import { takenWithStreetNoAlone } from './street-number.ts'
 
@@ -33,11 +33,13 @@ export const DETAILS = [
     (here, stage) => sameField('cardInstanceToken', here, stage),
     ['details'],
   ),
-  onCards(
+  onAnswersOf(
+    ({ operation, response }) =>
+      operation?.id !== 'cards/search-presentments' && response.text.includes('cardSeqNumber'),
     {
       id: 'cards/sequence-number-of-a-card',
       clauses: ['3 §8', '3 §8 row 3'],
-      text: 'A cardSeqNumber that card details show is a number from 0 to 9.',
+      text: 'A cardSeqNumber that an answer about a card shows is a number from 0 to 9.',
       why: 'It is a part of the CardId: with a longer one no other operation can name the card.',
     },
     (here) =>
@@ -45,7 +47,7 @@ export const DETAILS = [
         'card-seq-number-range',
         here,
         mustAllFit(valuesWithin(json(here), 'cardSeqNumber'), isSequenceNumber, {
-          none: 'card details show no cardSeqNumber',
+          none: 'the answer shows no cardSeqNumber',
           at: '/cardSeqNumber',
           rule: 'a number from 0 to 9',
         }),

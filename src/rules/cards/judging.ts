@@ -23,6 +23,29 @@ export function onCards(
   })
 }
 
+/**
+ * A requirement on every answer of these operations, whatever a step verifies: the second one of a flow is looked at as
+ * the first is. An answer that does not let the check decide is none that it is about.
+ */
+export function onAnswersOf(
+  isMeant: (here: Observation) => boolean,
+  words: Words,
+  judge: (here: Observation) => Outcome,
+): Requirement {
+  return requirement({
+    ...words,
+    surface: 'cards',
+    check: {
+      kind: 'ambient',
+      judge: (here) => {
+        if (!isMeant(here) || !succeeded(here)) return undefined
+        const outcome = judge(here)
+        return outcome.kind === 'not-tested' ? undefined : outcome
+      },
+    },
+  })
+}
+
 /** What may be asked for has to succeed; with which status is not shown. */
 export function mustSucceed(here: Observation, rule: string): Outcome {
   const { status } = here.response

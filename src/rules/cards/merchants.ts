@@ -3,7 +3,7 @@ import { asObject, json, show } from '../read.ts'
 import type { JsonObject } from '../read.ts'
 import { PASS, contradicted, requirement } from '../requirement.ts'
 import { mustAllFit, mustFind, recordsIn, valuesFound, valuesWithin } from './found.ts'
-import { mustFailWith, onCards } from './judging.ts'
+import { mustFailWith, onAnswersOf, onCards } from './judging.ts'
 import { fromRelease } from './placement.ts'
 import { answerIn } from './reading.ts'
 
@@ -80,7 +80,8 @@ export const MERCHANTS = [
       },
     },
   }),
-  onCards(
+  onAnswersOf(
+    ({ response }) => response.text.includes('version'),
     {
       id: 'cards/image-version-is-a-string',
       clauses: ['3 §2', '3 §4 row 30'],

@@ -1,3 +1,4 @@
+import type { Observation } from '../../evidence/observation.ts'
 import { DAY_MS } from '../../kernel/duration.ts'
 import { notTested } from '../outcomes.ts'
 import { show } from '../read.ts'
@@ -13,7 +14,7 @@ import {
   showsSeveralDays,
   valuesFound,
 } from './found.ts'
-import { mustFail, onCards } from './judging.ts'
+import { mustFail, onAnswersOf, onCards } from './judging.ts'
 import { fromRelease } from './placement.ts'
 
 /** Searches for authorizations and presentments: what they find, and what they leave out. */
@@ -79,7 +80,8 @@ export const SEARCHES = [
       })
     },
   ),
-  onCards(
+  onAnswersOf(
+    isPresentmentSearch,
     {
       id: 'cards/sequence-numbers-of-presentments',
       clauses: ['3 §8', '3 §2 row 10', '3 §8 row 3'],
@@ -134,6 +136,14 @@ export const SEARCHES = [
   ),
 ]
 
+function isPresentmentSearch({ operation }: Observation): boolean {
+  return operation?.id === 'cards/search-presentments'
+}
+
+function isAuthorizationSearch({ operation }: Observation): boolean {
+  return operation?.id === 'cards/search-authorizations' || operation?.id === 'cards/search-digital-card-authorizations'
+}
+
 const SEARCHED_DAYS = 120
 
 /** Where the 120 days begin is not shown: at this hour, or with the day that it is somewhere on earth. */
@@ -143,7 +153,8 @@ const GENEROUS_DAYS = 1.6
 const UNTIL_PRESENTED_DAYS = 32
 
 function olderThanAllowed(what: 'authorizations' | 'presentments'): Requirement {
-  return onCards(
+  return onAnswersOf(
+    what === 'presentments' ? isPresentmentSearch : isAuthorizationSearch,
     {
       id: `cards/${what}-of-120-days`,
       clauses: ['3 §4 rule 1'],

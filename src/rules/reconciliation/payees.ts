@@ -141,17 +141,21 @@ function bookedAsAWhole(list: Observation, submission: Observation): Outcome | O
   if (!listedEntries(list)) return notTested('there is no complete list')
   const named = namedEntries(list, order, 'DBIT')
   if (named.length === 0) return notTested('the list shows none of the endToEndIds')
-  return order.transactions.flatMap((ordered) => {
-    const id = ownId(ordered)
-    if (id === undefined || bookingsOf(ordered, named).length > 0) return [PASS]
-    return [
-      contradicted({
-        at: '/entries',
-        expected: { rule: 'a booking of each payment of the order', value: id },
-        actual: 'others of the order alone',
-      }),
-    ]
+  const ids = new Set(order.transactions.flatMap((ordered) => ownId(ordered) ?? []))
+  return [...ids].map((id) => {
+    const ordered = order.transactions.filter(({ endToEndId }) => endToEndId === id)
+    const booked = bookingsOf(ordered[0]!, named)
+    if (booked.length >= ordered.length) return PASS
+    return contradicted({
+      at: '/entries',
+      expected: { rule: 'a booking of each payment of the order', value: timesOf(id, ordered.length) },
+      actual: booked.length > 0 ? timesOf(id, booked.length) : 'others of the order alone',
+    })
   })
+}
+
+function timesOf(id: string, times: number): string {
+  return times === 1 ? id : `${id} ${times} times`
 }
 
 function debitsToo(list: Observation, other: Observation, order: SubmittedOrder): Outcome {

@@ -1,8 +1,10 @@
-import { account, accountList, consent, consentList, problem, refusal } from '../examples/bodies.ts'
+import { IBAN, account, accountList, consent, consentList, problem, refusal } from '../examples/bodies.ts'
+import { asCredit, batch, list, one, other } from '../examples/bookings.ts'
 import { fails, observes, passes, undecided, warns } from '../examples/example.ts'
 import type { Examples } from '../examples/example.ts'
 import { refusals } from '../examples/refusals.ts'
 import { observe } from '../examples/observe.ts'
+import { item, order, submitted, submittedXmlBy, xmlItem } from '../examples/orders.ts'
 
 const BASE = '/api/bankingservices/b2b/account-information/version'
 const INVALID_TOKEN = problem({ type: '/problems/INVALID_TOKEN' })
@@ -28,6 +30,15 @@ const beside = (other: object, own: object = account()) => ({
   accounts: [accountList([own])],
 })
 
+/** An order of the first client from an account that is none of its own, and one of the owner of the account. */
+const debits = (changes: object = {}) => ({
+  accounts: [accountList([account({ account: { type: 'IBAN', identification: STRANGE } })])],
+  order: [submitted()],
+  own: [submitted(order({ messageId: 'M-9', transactions: [item(9, 99)] }))],
+  ...changes,
+})
+const own = other
+
 export const ACCESS_EXAMPLES: Examples = {
   'access/unknown-permission-is-refused': refusals(),
   'access/unknown-target-is-refused': refusals(),
@@ -43,6 +54,27 @@ export const ACCESS_EXAMPLES: Examples = {
     ),
   ],
   'access/account-outside-the-consent-is-refused': refusals(),
+  'access/account-outside-the-consent-is-not-debited': [
+    passes('the order of the owner alone', list(own), undefined, debits()),
+    passes('refused at once', list(own), undefined, debits({ order: [refusal(403)] })),
+    passes('taken and given back', list(own, one, asCredit(one)), undefined, debits()),
+    fails('debited', list(own, one), { at: '/entries/1', actual: 'E-1' }, debits()),
+    fails('debited in a batch', list(own, batch), { at: '/entries/1', actual: 'E-1' }, debits()),
+    fails(
+      'debited by a message in XML',
+      list(own, one),
+      { actual: 'E-1' },
+      debits({ order: [submittedXmlBy([IBAN, xmlItem(1, '10')])] }),
+    ),
+    undecided('not even the order of the owner', list(one), undefined, debits()),
+    undecided('the order of the owner is refused', list(own), undefined, debits({ own: [refusal(403)] })),
+    undecided('the permission covers the account', list(own, one), undefined, {
+      ...debits(),
+      accounts: [accountList([account({ account: { type: 'IBAN', identification: IBAN } })])],
+    }),
+    undecided('the accounts are not listed', list(own, one), undefined, debits({ accounts: [refusal(403)] })),
+    undecided('no list', refusal(404), undefined, debits()),
+  ],
   'access/deselected-account-is-not-listed': [
     passes('another one', accountList([account()]), undefined, {}, LEFT_OUT),
     fails('by its id', accountList([account(), account({ id: 'acc-9' })]), { at: '/1/id' }, {}, LEFT_OUT),

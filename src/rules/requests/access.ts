@@ -1,5 +1,9 @@
+import type { Observation } from '../../evidence/observation.ts'
 import { mustBeRefused, notTested } from '../outcomes.ts'
+import { submittedOrder } from '../payments/submitted.ts'
+import { isGivenBack, namedEntries } from '../reconciliation/orders-in-lists.ts'
 import { PASS, contradicted, observed, requirement } from '../requirement.ts'
+import type { Outcome } from '../requirement.ts'
 import { isInvalidTokenAnswer } from '../tokens/invalid-token.ts'
 import { onAnswer } from '../tokens/token-checks.ts'
 import { asObjects, compact, json, problemOf, refused, show, succeeded, text } from '../read.ts'
@@ -70,6 +74,19 @@ export const ACCESS = [
     },
     'account-outside-the-consent',
   ),
+  requirement({
+    id: 'access/account-outside-the-consent-is-not-debited',
+    clauses: ['1 §1.4'],
+    isRelayed: true,
+    text: 'An order debits no account that its permission does not cover.',
+    why: 'Whoever may pay from the accounts of others takes their money.',
+    check: {
+      kind: 'staged',
+      roles: ['accounts', 'order', 'own'],
+      judge: ({ here, role }) =>
+        isNotDebited(here, role('accounts')[0]!, role('order')[0]!, role('own')[0]!),
+    },
+  }),
   requirement({
     id: 'access/deselected-account-is-not-listed',
     clauses: ['1 §4.2', '1 §1.4'],
@@ -218,4 +235,33 @@ function isSameConsent(one: JsonObject, other: JsonObject): boolean {
   const [iban, otherIban] = [text(one, 'iban'), text(other, 'iban')]
   const isAnother = iban !== undefined && otherIban !== undefined && compact(iban) !== compact(otherIban)
   return text(one, 'accountId') === text(other, 'accountId') && !isAnother
+}
+
+/** The list of an account that another permission covers, after an order from it and one of its owner. */
+function isNotDebited(
+  list: Observation,
+  accounts: Observation,
+  order: Observation,
+  own: Observation,
+): Outcome {
+  if (own.response.status >= 400) return notTested('the order of the owner was refused')
+  const { transactions } = submittedOrder(order)
+  const debtors = new Set(transactions.map(({ debtorIban = '' }) => compact(debtorIban)))
+  const covered = asObjects(json(accounts)).map((one) => compact(text(one, 'account', 'identification') ?? ''))
+  if (!succeeded(accounts) || covered.length === 0) return notTested('the permission has no list of accounts')
+  if (covered.some((iban) => debtors.has(iban))) return notTested('the permission covers the account')
+  if (namedEntries(list, submittedOrder(own), 'DBIT').length === 0)
+    return notTested('the list does not name the order of the owner')
+  for (const { at, transactions: booked } of namedEntries(list, { messageId: undefined, transactions }, 'DBIT')) {
+    const ids = booked.flatMap((one) => text(one, 'endToEndId') ?? [])
+    const taken = ids.find((id) => transactions.some(({ endToEndId }) => endToEndId === id))
+    if (taken === undefined || isGivenBack(list, taken)) continue
+    return contradicted({
+      at,
+      expected: { rule: 'nothing that was ordered under a permission without this account' },
+      actual: taken,
+      hint: 'Look at where the debtor account of an order is compared with the accounts of its permission.',
+    })
+  }
+  return PASS
 }

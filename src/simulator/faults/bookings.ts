@@ -73,6 +73,16 @@ export const BOOKING_FAULTS: readonly GatewayFault[] = [
     bank: { executes: () => true },
   },
   {
+    id: 'bookings/one-payment-for-each-end-to-end-id',
+    title: 'Of the payments of an order with one endToEndId only the first is made',
+    breaks: ['reconciliation/order-is-booked-as-a-whole'],
+    bank: { executes: ({ isRejected, repeatsAnId }) => !isRejected && !repeatsAnId },
+    alsoBreaks: {
+      'reconciliation/remittance-is-shown': 'what is not made shows nothing',
+      'reconciliation/single-booking-has-an-entry-for-each': 'there is an entry less',
+    },
+  },
+  {
     id: 'bookings/remittance-lost',
     title: 'Of the remittance information the transaction list shows the first letters alone',
     breaks: relayed('reconciliation/remittance-is-shown'),

@@ -1,4 +1,11 @@
-import { bankDayAt, startOfBankDay, zurichOffsetMs } from '../../kernel/calendar.ts'
+import {
+  bankDateAt,
+  bankDayAt,
+  calendarDate,
+  dayNumber,
+  startOfBankDay,
+  zurichOffsetMs,
+} from '../../kernel/calendar.ts'
 import { DAY_MS, HOUR_MS, SECOND_MS } from '../../kernel/duration.ts'
 import type { GatewayFault } from '../policies/gateway.ts'
 import { atBoth, because, relayed } from './consequences.ts'
@@ -67,6 +74,20 @@ export const LIFETIME_FAULTS: readonly GatewayFault[] = [
     title: 'A refresh leaves the lifetime of the refresh token as it was',
     breaks: atBoth('refresh-extends-the-refresh-token'),
     bank: { refreshExtends: false },
+    alsoBreaks: because('the tokens are gone', 'hosted/tokens-outlive-an-ordinary-pause'),
+  },
+  {
+    id: 'token/refresh-tokens-end-with-the-year',
+    title: 'No refresh token outlives the year in which it was issued',
+    breaks: atBoth('refresh-extends-the-refresh-token'),
+    bank: {
+      refreshTokenExpiry: (issuedAtMs, { refreshTokenMs }) => {
+        const year = Number(bankDateAt(issuedAtMs).slice(0, 4))
+        const newYear = startOfBankDay(dayNumber(calendarDate(`${year + 1}-01-01`)))
+        return Math.min(issuedAtMs + refreshTokenMs, newYear)
+      },
+    },
+    alsoBreaks: because('the tokens are gone', 'hosted/tokens-outlive-an-ordinary-pause'),
   },
 ]
 

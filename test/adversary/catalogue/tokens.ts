@@ -9,11 +9,11 @@ import type { Written } from './write.ts'
 const token = at('token')
 const resources = at(...RESOURCES)
 
-function formOf(sent: Sent): URLSearchParams {
+export function formOf(sent: Sent): URLSearchParams {
   return new URLSearchParams(sent.body)
 }
 
-function isRefresh(sent: Sent): boolean {
+export function isRefresh(sent: Sent): boolean {
   return token(sent) && formOf(sent).get('grant_type') === 'refresh_token'
 }
 
@@ -230,7 +230,7 @@ const USE: readonly Written[] = [
   },
 ]
 
-function invalidToken(answered: Answered, sent: Sent): Answered {
+export function invalidToken(answered: Answered, sent: Sent): Answered {
   const headers = new Headers({
     'content-type': 'application/problem+json',
     'www-authenticate': 'Bearer error="invalid_token"',
@@ -248,7 +248,7 @@ function refusedWith(status: number, error: string): (answered: Answered) => Ans
   return (answered) => ({ ...withBody(answered, JSON.stringify({ error })), status })
 }
 
-const invalidGrant = refusedWith(400, 'invalid_grant')
+export const invalidGrant = refusedWith(400, 'invalid_grant')
 
 /** Grants where the endpoint refuses with words of this kind. */
 function grantsWhen(pattern: RegExp, isMeant: Where = token) {
@@ -678,12 +678,12 @@ function livesFor(days: number, isOnlyTheSame = false): () => Exchanger {
   }
 }
 
-const DAY = 86_400_000
+export const DAY = 86_400_000
 /** Where the clock of the bank stands when a scenario does not say otherwise. */
 const STARTS_AT = Date.parse('2026-03-02T08:00:00Z')
 
 /** Reads under a permission whose tokens the gateway keeps. */
-function isHosted(sent: Sent): boolean {
+export function isHosted(sent: Sent): boolean {
   return resources(sent) && !sent.headers.has('authorization')
 }
 
