@@ -31,6 +31,8 @@ const KNOWN = {
   paymentAmount: '12.50',
   paymentCurrency: 'CHF',
   refusedCurrency: 'KWD',
+  exchangedCurrency: 'EUR',
+  exchangedAmount: '97.31',
   otherPermission: '22222222-7dec-41d0-a765-00a0c91e6bf6',
 }
 const PROFILE: Profile = {

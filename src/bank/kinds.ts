@@ -104,6 +104,14 @@ export const ACCOUNT_KINDS = {
   'business-overdrawn': kind('CHF', 'Business account', 'TRAN', EVERYDAY, [-25_000_000, -500_000], BUSINESS),
   euro: kind('EUR', 'Current account EUR', 'TRAN', ['EUR', 'CHF'], [400_000, 12_000_000], FOREIGN),
   dollar: kind('USD', 'Current account USD', 'TRAN', ['USD', 'CHF'], [400_000, 9_000_000], FOREIGN),
+  'dollar-overdrawn': kind(
+    'USD',
+    'Current account USD',
+    'TRAN',
+    ['USD', 'CHF'],
+    [-9_000_000, -400_000],
+    [...FOREIGN, 'quarterly-interest'],
+  ),
   sterling: kind('GBP', 'Current account GBP', 'TRAN', ['GBP', 'CHF'], [300_000, 6_000_000], FOREIGN),
   yen: kind('JPY', 'Current account JPY', 'TRAN', ['JPY', 'CHF'], [900_000, 30_000_000], FOREIGN),
   dinar: kind('KWD', 'Current account KWD', 'TRAN', ['KWD', 'CHF'], [500_000, 8_000_000], FOREIGN),
@@ -120,9 +128,12 @@ export interface ContractTemplate {
   readonly accounts: readonly { readonly kind: KindName; readonly life: AccountLife }[]
 }
 
-/** The first contracts of a bank are these in turn, so that small banks have every kind; chance picks the rest. */
+/**
+ * The first contracts of a bank are these in turn, so that small banks have every kind; chance picks the rest. The very
+ * first has what shows whether amounts survive: two, no and many digits, a large balance and one below zero.
+ */
 export const CONTRACT_TEMPLATES: readonly ContractTemplate[] = [
-  { customer: 'company', accounts: accounts('business', 'euro', 'dollar', 'yen', 'reserve') },
+  { customer: 'company', accounts: accounts('business', 'euro', 'dollar-overdrawn', 'yen', 'reserve') },
   {
     customer: 'person',
     accounts: accounts('salary', 'savings', 'euro', 'salary-overdrawn', 'closed savings'),

@@ -29,9 +29,13 @@ const COMMON_MEANINGS = {
   bankHoliday:
     'a day of the next weeks on which the bank executes no payments, yyyy-mm-dd; payments may be ordered for it',
   paymentAmount:
-    'what a payment may cost, as a decimal such as 1.05; scenarios make up to five of them at once, and as many of 1',
+    'what a payment may cost, as a decimal such as 1.05; scenarios make up to eight of them at once, and as many of 1',
   paymentCurrency: 'the currency of debtorIban and of the payments',
   refusedCurrency: 'a currency that debtorIban does not allow',
+  exchangedCurrency:
+    'a currency other than that of debtorIban in which payments may be ordered from it; left out where nothing is to be exchanged',
+  exchangedAmount:
+    'what a payment in exchangedCurrency may cost, as a decimal of more than 50 such as 97.31, so that no rate leaves the number as it is; scenarios make two of them',
   unknownPermission: 'a UUID that is no permission',
   clientId: 'the id of the client, as X-CorAPI-Client-ID and client_id carry it',
   secondClientId: 'the same of the second client',

@@ -182,7 +182,7 @@ export const SENTENCES: readonly Sentence[] = [
   {
     clause: '1 §2.7',
     words: 'amount, sourceCurrency, targetCurrency, exchangeRate, exchangeIndicator (value seen: MULT)',
-    names: ['entries/exchange-rate-fits'],
+    names: ['entries/exchange-rate-fits', 'reconciliation/exchange-is-of-the-order'],
   },
   {
     clause: '1 §2.7',

@@ -17,6 +17,10 @@ const ENOUGH = 100 * PAYMENT_AMOUNT
 /** More than fits into 32 bits, and with cents that single precision has no room for. */
 const LARGE_AMOUNT = 2 ** 31 + 137
 
+/** In minor units, in another currency: a rate near 1 makes another number of it as well. */
+const EXCHANGED_AMOUNT = 9731
+const ENOUGH_TO_EXCHANGE = 4 * EXCHANGED_AMOUNT
+
 /** Published examples of Swiss account numbers and references; no account of a simulated bank has them. */
 const ELSEWHERE: KnownData = {
   creditorIban: 'CH9300762011623852957',
@@ -52,6 +56,7 @@ export function paymentData(bank: Bank, nowMs: number): KnownData {
     paymentAmount: formatAmount(PAYMENT_AMOUNT, debtor.currency),
     paymentCurrency: debtor.currency,
     refusedCurrency: refused,
+    ...exchangedData(bank, debtor, nowMs),
   })
 }
 
@@ -63,6 +68,14 @@ function accountsOf(bank: Bank, ids: readonly string[] = [], nowMs: number): rea
     ({ openedOn, closedOn }) => openedOn <= today && today < (closedOn ?? Infinity),
   )
   return open.toSorted((left, right) => Number(right.currency === 'CHF') - Number(left.currency === 'CHF'))
+}
+
+function exchangedData(bank: Bank, account: Account, nowMs: number): KnownData {
+  const { currency: own, allowedCurrencies } = account
+  const currency = ['EUR', 'USD', 'GBP'].find((one) => one !== own && allowedCurrencies.includes(one))
+  const hasEnough = bank.ledgerDay(account, bankDayAt(nowMs), nowMs).closing >= ENOUGH_TO_EXCHANGE
+  if (currency === undefined || !hasEnough) return {}
+  return { exchangedCurrency: currency, exchangedAmount: formatAmount(EXCHANGED_AMOUNT, currency) }
 }
 
 function secondDebtor(bank: Bank, account: Account, nowMs: number): KnownData {

@@ -11,6 +11,7 @@ import { CARDS_SECRETS } from './catalogue/cards-secrets.ts'
 import { CARDS_SIGNATURES } from './catalogue/cards-signatures.ts'
 import { CARDS_STATE } from './catalogue/cards-state.ts'
 import { adapted } from './catalogue/card-mutation.ts'
+import { HOSTED_OPERATIONS } from './catalogue/hosted-operations.ts'
 import { LONG } from './catalogue/long.ts'
 import { CARDS_MANY, MANY } from './catalogue/many.ts'
 import { RARE } from './catalogue/rare.ts'
@@ -40,6 +41,7 @@ const OF_THE_BANKING_GATEWAY: readonly Mutation[] = [
   ...ALIKE,
   ...RARE,
   ...YEARS,
+  ...HOSTED_OPERATIONS,
 ]
 
 function under(document: string, mutations: readonly Mutation[]): readonly Mutation[] {

@@ -16,6 +16,11 @@ export interface ConvertedAmount {
   readonly exchange?: ExchangeDetails | undefined
 }
 
+/** The same number of the account's own currency. */
+export function unexchanged(account: Account, { amount, currency }: PaymentTransaction): ConvertedAmount {
+  return { amount: parseAmount(amount, account.currency) ?? parseAmount(amount, currency) ?? 0 }
+}
+
 /** What a transaction that passed the checks costs or brings an account on a day. */
 export function amountIn(
   account: Account,

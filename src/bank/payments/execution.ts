@@ -6,7 +6,7 @@ import type { Directory } from '../directory.ts'
 import type { Ledger } from '../ledger.ts'
 import type { Account, BatchReferences } from '../model.ts'
 import { chargesOf, chargesTogether, totalCharges } from './charges.ts'
-import { amountIn, anonymous, creditOf, debitCase, debitOf } from './debits.ts'
+import { amountIn, anonymous, creditOf, debitCase, debitOf, unexchanged } from './debits.ts'
 import type { PaymentInformation, PaymentOrder, PaymentTransaction } from './order.ts'
 import type { PaymentPolicy } from './payment-policy.ts'
 import { reasonOf } from './reasons.ts'
@@ -80,7 +80,7 @@ function bookTogether(
       directory.accountByIban(transaction.creditorAccount.identification) !== undefined
     return debitOf(
       transaction,
-      amountIn(debtor, transaction, day, seed),
+      policy.exchanges ? amountIn(debtor, transaction, day, seed) : unexchanged(debtor, transaction),
       batch,
       chargesOf(transaction, debtor, isAtThisBank),
     )

@@ -19,6 +19,8 @@ export interface PaymentPolicy {
   readonly booksAsBatch: (booking: BookingInstruction) => boolean
   /** Whether a batch entry says who got the money. */
   readonly showsDetails: (booking: BookingInstruction) => boolean
+  /** Whether an amount in another currency than that of the account is exchanged. */
+  readonly exchanges: boolean
   /** What is debited for an amount in the account's currency. */
   readonly debited: (amount: MinorUnits) => MinorUnits
   /** The account that a payment is debited to: the one that it names, whatever others of its order name. */
@@ -41,6 +43,7 @@ export const COMPLIANT_PAYMENTS: PaymentPolicy = {
   executionDay: firstOpenDay,
   booksAsBatch: ({ batch }) => batch,
   showsDetails,
+  exchanges: true,
   debited: (amount) => amount,
   debtorOf: ({ debtorAccount }) => debtorAccount,
   executes: ({ isRejected }) => !isRejected,

@@ -13,7 +13,8 @@ const CLEAR = ['fpan', 'pan', 'cvv', 'cvc'] as const
 export const CARD_DATA = [
   onAnswersOf(
     ({ operation }) =>
-      operation?.id === 'cards/encrypted-card-data' || operation?.id === 'cards/encrypt-card-data-for-checkout',
+      operation?.id === 'cards/encrypted-card-data' ||
+      operation?.id === 'cards/encrypt-card-data-for-checkout',
     {
       id: 'cards/pan-suffix-is-text',
       clauses: ['3 §2', '3 §2 row 13'],

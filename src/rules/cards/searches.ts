@@ -141,7 +141,10 @@ function isPresentmentSearch({ operation }: Observation): boolean {
 }
 
 function isAuthorizationSearch({ operation }: Observation): boolean {
-  return operation?.id === 'cards/search-authorizations' || operation?.id === 'cards/search-digital-card-authorizations'
+  return (
+    operation?.id === 'cards/search-authorizations' ||
+    operation?.id === 'cards/search-digital-card-authorizations'
+  )
 }
 
 const SEARCHED_DAYS = 120

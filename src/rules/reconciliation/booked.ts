@@ -121,9 +121,12 @@ function bookedOnce(list: Observation, submission: Observation): Outcome | Outco
 function showsRemittance(list: Observation, submission: Observation): Outcome | Outcome[] {
   const order = submittedOrder(submission)
   const named = namedEntries(list, order, 'DBIT')
+  const ids = order.transactions.map(ownId)
   const outcomes = order.transactions.flatMap((ordered): Outcome[] => {
     const booked = bookingsOf(ordered, named)
-    if (booked.length === 0 || ordered.remittance === undefined) return []
+    // Of several under one name, none can be told apart.
+    const isClear = ids.filter((id) => id === ownId(ordered)).length === 1
+    if (booked.length === 0 || ordered.remittance === undefined || !isClear) return []
     const wanted = onOneLine(ordered.remittance)
     const shown = booked.flatMap(({ at, transaction }) => {
       const words = text(transaction, 'remittanceInformation')
@@ -146,6 +149,8 @@ export interface Booking {
   readonly transaction: JsonObject
   readonly amount: Decimal | undefined
   readonly currency: string | undefined
+  /** As it was ordered, where it was exchanged. */
+  readonly instructed: unknown
   readonly isCharged: boolean
 }
 
@@ -167,6 +172,9 @@ export function bookingsOf(
           transaction,
           amount: decimal(own, 'amount', 'amount'),
           currency: text(own, 'amount', 'currency'),
+          instructed:
+            dig(transaction, 'instructedAmount') ??
+            (transactions.length === 1 ? dig(entry, 'instructedAmount') : undefined),
           isCharged: [entry, transaction].some((owner) => dig(owner, 'totalChargesAmount') !== undefined),
         },
       ]

@@ -1,6 +1,6 @@
 import { refusal, listOf, transactionList, onDay, TODAY } from '../examples/bodies.ts'
 import { debit, list, other, part, single } from '../examples/bookings.ts'
-import { observes, passes, undecided } from '../examples/example.ts'
+import { observes, passes, undecided, warns } from '../examples/example.ts'
 import type { Examples } from '../examples/example.ts'
 import { item, order, submitted } from '../examples/orders.ts'
 
@@ -12,6 +12,12 @@ const ordered = (requestedExecutionDate: unknown) => ({
 const bookedOn = (bookingDate: string) =>
   listOf(transactionList([{ ...debit('10', part(1, '10')), bookingDate }]), onDay(bookingDate))
 
+/** Ten francs that were ordered, at an account in euros. */
+const IN_EUROS = { amount: { currency: 'EUR', amount: '9.31' } }
+const INSTRUCTED = { instructedAmount: { amount: '10', sourceCurrency: 'CHF', targetCurrency: 'EUR' } }
+const exchanged = (changes: object) =>
+  shown({ ...IN_EUROS, instructedAmount: { ...INSTRUCTED.instructedAmount, ...changes } })
+
 export const SHOWN_AS_ORDERED_EXAMPLES: Examples = {
   'reconciliation/currency-is-as-ordered': [
     passes('the same', shown({}), undefined, single),
@@ -22,6 +28,48 @@ export const SHOWN_AS_ORDERED_EXAMPLES: Examples = {
       single,
     ),
     undecided('none', shown({ amount: { amount: '10' } }), undefined, single),
+  ],
+  'reconciliation/exchange-is-of-the-order': [
+    passes('as it was ordered', exchanged({}), undefined, single),
+    passes(
+      'beside the entry',
+      list({ ...debit('9.31', part(1, '9.31', IN_EUROS)), ...INSTRUCTED }),
+      undefined,
+      single,
+    ),
+    passes(
+      'to the currency of the order',
+      exchanged({ sourceCurrency: 'EUR', targetCurrency: 'CHF' }),
+      undefined,
+      single,
+    ),
+    warns(
+      'another amount',
+      exchanged({ amount: '9.31' }),
+      { at: at('instructedAmount/amount'), value: '10', actual: '9.31' },
+      single,
+    ),
+    warns(
+      'other currencies',
+      exchanged({ sourceCurrency: 'USD' }),
+      { at: at('instructedAmount'), value: 'CHF', actual: 'USD to EUR' },
+      single,
+    ),
+    warns(
+      'the same number',
+      shown({ ...IN_EUROS, amount: { currency: 'EUR', amount: '10.00' } }),
+      { at: at('amount'), actual: '10.00 EUR' },
+      single,
+    ),
+    undecided(
+      'another number, and no word of it',
+      shown({ amount: { currency: 'EUR', amount: '9.31' } }),
+      undefined,
+      single,
+    ),
+    undecided('nothing to exchange', shown({}), undefined, single),
+    undecided('not booked', list(other), undefined, single),
+    undecided('no list', refusal(404), undefined, single),
   ],
   'reconciliation/not-booked-before-its-day': [
     passes('on its day', bookedOn(TODAY), undefined, ordered(TODAY)),

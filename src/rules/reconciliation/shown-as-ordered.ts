@@ -1,7 +1,7 @@
 import { parseCalendarDate } from '../../kernel/calendar.ts'
 import type { Observation } from '../../evidence/observation.ts'
 import { notTested } from '../outcomes.ts'
-import { text } from '../read.ts'
+import { decimal, equalDecimals, showDecimal, text } from '../read.ts'
 import { listedEntries } from '../sums.ts'
 import { PASS, contradicted, requirement } from '../requirement.ts'
 import type { Outcome, Requirement } from '../requirement.ts'
@@ -22,6 +22,20 @@ export const SHOWN_AS_ORDERED: readonly Requirement[] = [
       kind: 'staged',
       roles: ['submission'],
       judge: ({ here, role }) => isInOrderedCurrency(here, role('submission')[0]!),
+    },
+  }),
+  requirement({
+    id: 'reconciliation/exchange-is-of-the-order',
+    compares: [['payment/amount', 'order', 'list']],
+    clauses: ['1 §2.7', '1 §2.2'],
+    isRelayed: true,
+    level: 'SHOULD',
+    text: 'A payment in another currency than that of the account is exchanged: its instructedAmount is what was ordered, and its number is not simply that of another currency.',
+    why: 'A hundred francs in place of a hundred euros are noticed by the creditor alone, and late.',
+    check: {
+      kind: 'staged',
+      roles: ['submission'],
+      judge: ({ here, role }) => isExchanged(here, role('submission')[0]!),
     },
   }),
   requirement({
@@ -57,6 +71,48 @@ function isInOrderedCurrency(here: Observation, submission: Observation): Outcom
     ]
   })
   return outcomes.length > 0 ? outcomes : notTested('no booked transaction shows it')
+}
+
+function isExchanged(here: Observation, submission: Observation): Outcome | Outcome[] {
+  const order = submittedOrder(submission)
+  const named = namedEntries(here, order, 'DBIT')
+  const outcomes = order.transactions.flatMap((ordered) =>
+    bookingsOf(ordered, named).flatMap((booked): Outcome[] => {
+      const { at, amount, currency, instructed } = booked
+      if (currency === undefined || currency === ordered.currency) return []
+      const shown = decimal(instructed, 'amount')
+      if (shown && ordered.amount && !equalDecimals(shown, ordered.amount)) {
+        return [
+          contradicted({
+            at: `${at}/instructedAmount/amount`,
+            expected: { rule: 'as ordered', value: showDecimal(ordered.amount) },
+            actual: showDecimal(shown),
+          }),
+        ]
+      }
+      // Which of the two is that of the order is named, and not explained.
+      const currencies = ['sourceCurrency', 'targetCurrency'].flatMap((name) => text(instructed, name) ?? [])
+      if (currencies.length === 2 && !currencies.includes(ordered.currency ?? '')) {
+        return [
+          contradicted({
+            at: `${at}/instructedAmount`,
+            expected: { rule: 'from or to the currency of the order', value: ordered.currency ?? '' },
+            actual: currencies.join(' to '),
+          }),
+        ]
+      }
+      if (shown) return [PASS]
+      if (!amount || !ordered.amount || !equalDecimals(amount, ordered.amount)) return []
+      return [
+        contradicted({
+          at: `${at}/amount`,
+          expected: { rule: `what ${showDecimal(ordered.amount)} ${ordered.currency} are worth` },
+          actual: `${showDecimal(amount)} ${currency}`,
+        }),
+      ]
+    }),
+  )
+  return outcomes.length > 0 ? outcomes : notTested('no booked transaction shows an exchange')
 }
 
 function notBefore(here: Observation, submission: Observation): Outcome | Outcome[] {

@@ -83,8 +83,7 @@ export const ACCESS = [
     check: {
       kind: 'staged',
       roles: ['accounts', 'order', 'own'],
-      judge: ({ here, role }) =>
-        isNotDebited(here, role('accounts')[0]!, role('order')[0]!, role('own')[0]!),
+      judge: ({ here, role }) => isNotDebited(here, role('accounts')[0]!, role('order')[0]!, role('own')[0]!),
     },
   }),
   requirement({
@@ -247,12 +246,18 @@ function isNotDebited(
   if (own.response.status >= 400) return notTested('the order of the owner was refused')
   const { transactions } = submittedOrder(order)
   const debtors = new Set(transactions.map(({ debtorIban = '' }) => compact(debtorIban)))
-  const covered = asObjects(json(accounts)).map((one) => compact(text(one, 'account', 'identification') ?? ''))
+  const covered = asObjects(json(accounts)).map((one) =>
+    compact(text(one, 'account', 'identification') ?? ''),
+  )
   if (!succeeded(accounts) || covered.length === 0) return notTested('the permission has no list of accounts')
   if (covered.some((iban) => debtors.has(iban))) return notTested('the permission covers the account')
   if (namedEntries(list, submittedOrder(own), 'DBIT').length === 0)
     return notTested('the list does not name the order of the owner')
-  for (const { at, transactions: booked } of namedEntries(list, { messageId: undefined, transactions }, 'DBIT')) {
+  for (const { at, transactions: booked } of namedEntries(
+    list,
+    { messageId: undefined, transactions },
+    'DBIT',
+  )) {
     const ids = booked.flatMap((one) => text(one, 'endToEndId') ?? [])
     const taken = ids.find((id) => transactions.some(({ endToEndId }) => endToEndId === id))
     if (taken === undefined || isGivenBack(list, taken)) continue

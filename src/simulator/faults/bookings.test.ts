@@ -17,6 +17,8 @@ const ELSEWHERE: Readonly<Record<string, string>> = {
   'bookings/refused-order-executed': 'the order is taken',
   'bookings/rejected-payment-executed': 'nothing of the order is rejected',
   'bookings/amounts-in-32-bits': 'the order is small',
+  'bookings/exchange-forgotten': 'the order is in the currency of the account',
+  'bookings/one-payment-for-each-end-to-end-id': 'no two payments have one',
   'bookings/statement-a-cent-off': 'it is wrong in statements, and these are lists',
 }
 

@@ -23,10 +23,7 @@ export const REJECTION_FAULTS: readonly GatewayFault[] = [
   overlooked('currency', 'CURR', 'A currency that the account does not allow is not looked at'),
   {
     ...overlooked('foreign-debtor', 'AG01', 'Everybody can pay from every account'),
-    alsoBreaks: because(
-      'the money is gone',
-      ...relayed('access/account-outside-the-consent-is-not-debited'),
-    ),
+    alsoBreaks: because('the money is gone', ...relayed('access/account-outside-the-consent-is-not-debited')),
   },
   mistaken('zero-amount', 'AM01', 'CH16', 'An amount of zero is rejected for its content'),
   overlooked('too-large-amount', 'AM02', 'No amount is too large'),

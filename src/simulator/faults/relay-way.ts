@@ -472,6 +472,7 @@ const ALSO: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'relay/refresh-token-does-not-come-back': because(
     'the old refresh token has been replaced',
     'token/refresh-answers-tokens',
+    'token/refresh-extends-the-refresh-token',
   ),
   'relay/challenge-is-lost': REFUSED_TOKENS,
   'relay/challenge-is-the-gateways': REFUSED_TOKENS,

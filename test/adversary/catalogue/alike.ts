@@ -1,8 +1,8 @@
-import { editElements, editJson, editWhole, jsonOf, objectsIn } from '../edit.ts'
+import { editElements, editJson, editWhole, objectsIn } from '../edit.ts'
 import type { Json } from '../edit.ts'
 import type { Answered, Exchanger, Sent } from '../mutation.ts'
 import { entries } from './accounts.ts'
-import { at, nameIn, operationOf } from './operations.ts'
+import { at, operationOf } from './operations.ts'
 import type { Operation } from './operations.ts'
 import { items } from './payments.ts'
 import { ofGateway } from './write.ts'
@@ -185,7 +185,9 @@ const OF_LISTS: readonly Written[] = [
     where: at('transactions'),
     answer: entries((list) =>
       firstOfEach(list, (entry) =>
-        JSON.stringify(entry, (key, value: unknown) => (/id$|^entryReference/i.test(key) ? undefined : value)),
+        JSON.stringify(entry, (key, value: unknown) =>
+          /id$|^entryReference/i.test(key) ? undefined : value,
+        ),
       ),
     ),
   },
@@ -236,8 +238,7 @@ const OF_LISTS: readonly Written[] = [
     title: 'of payments in a statement with one EndToEndId only the first is there',
     isAcross: true,
     where: at('statement'),
-    answer: (answered) =>
-      elementsOnce(answered, 'TxDtls', (one) => textIn(one, 'EndToEndId') || one),
+    answer: (answered) => elementsOnce(answered, 'TxDtls', (one) => textIn(one, 'EndToEndId') || one),
   },
   {
     id: 'alike/report/one-end-to-end-id-one-payment',
@@ -246,8 +247,7 @@ const OF_LISTS: readonly Written[] = [
     title: 'of payments in a status report with one OrgnlEndToEndId only the first is there',
     isAcross: true,
     where: at('statusXml'),
-    answer: (answered) =>
-      elementsOnce(answered, 'TxInfAndSts', (one) => textIn(one, 'OrgnlEndToEndId')),
+    answer: (answered) => elementsOnce(answered, 'TxInfAndSts', (one) => textIn(one, 'OrgnlEndToEndId')),
   },
 ]
 
@@ -258,24 +258,6 @@ function listedOnce(operations: readonly Operation[], field: string): Pick<Writt
       editJson(answered, (list) =>
         Array.isArray(list) ? firstOfEach(list, (one: Json) => String(one?.[field])) : undefined,
       ),
-  }
-}
-
-/** An account is taken for the first of the list that resembles it. */
-function resembling(operation: Operation, sketch: (id: string) => string): () => Exchanger {
-  return () => {
-    let ids: readonly string[] = []
-    return async (sent, { next }) => {
-      const id = nameIn(sent)
-      if (operationOf(sent) === operation && id !== undefined) {
-        const first = ids.find((one) => sketch(one) === sketch(decodeURIComponent(id)))
-        if (first) return await next({ ...sent, path: sent.path.replace(id, encodeURIComponent(first)) })
-      }
-      const answered = await next(sent)
-      const list: Json = operationOf(sent) === 'accounts' ? jsonOf(answered) : undefined
-      if (Array.isArray(list)) ids = list.map((one: Json) => String(one?.id))
-      return answered
-    }
   }
 }
 
@@ -304,28 +286,6 @@ const OF_ACCOUNTS: readonly Written[] = [
     isAcross: true,
     ...listedOnce(['accountConsents'], 'currency'),
   },
-  ...(['account', 'balance', 'transactions'] as const).flatMap((operation): Written[] => [
-    {
-      id: `alike/${operation}/ids-in-capitals`,
-      clause: '1 §4.2',
-      sentence: 'what is asked for is named in the path',
-      title: `${operation} is that of the first account whose id differs by capitals alone`,
-      isAcross: true,
-      where: at('accounts', operation),
-      start: resembling(operation, (id) => id.toLowerCase()),
-    },
-    ...[4, 6, 8].map(
-      (length): Written => ({
-        id: `alike/${operation}/first-${length}-characters-of-ids`,
-        clause: '1 §4.2',
-        sentence: 'what is asked for is named in the path',
-        title: `${operation} is that of the first account whose id has the same first ${length} characters`,
-        isAcross: true,
-        where: at('accounts', operation),
-        start: resembling(operation, (id) => id.slice(0, length)),
-      }),
-    ),
-  ]),
 ]
 
 export const ALIKE = ofGateway([...OF_ORDERS, ...OF_LISTS, ...OF_ACCOUNTS])

@@ -1,8 +1,9 @@
 import { editElements, editJson, editWhole, jsonOf, withHeader } from '../edit.ts'
 import type { Json } from '../edit.ts'
-import type { Context, Exchanger, Sent } from '../mutation.ts'
+import type { Answered, Context, Exchanger, Sent } from '../mutation.ts'
 import { eachEntry } from './accounts.ts'
-import { at, nameIn, operationOf } from './operations.ts'
+import { at, nameIn, operationOf, slug } from './operations.ts'
+import type { Operation } from './operations.ts'
 import { items } from './payments.ts'
 import { ofGateway } from './write.ts'
 import type { Written } from './write.ts'
@@ -134,6 +135,70 @@ function debtorOf(sent: Sent): string | undefined {
   )
 }
 
+const COVERED_BY_ANOTHER: readonly Operation[] = [
+  'account',
+  'balance',
+  'transactions',
+  'accounts',
+  'statements',
+  'accountConsents',
+  'paymentConsents',
+]
+
+/** What a permission without an account must not show is shown as the permission that had all of them was shown it. */
+function asToTheWholeContract(operation: Operation): () => Exchanger {
+  return () => {
+    let known: Map<string, Answered> | undefined
+    return async (sent, { next, profile }) => {
+      const isHosted = !sent.headers.has('authorization')
+      const base = /^(.*)\/(?:account-information|payment-submission|consent-flow)\//.exec(sent.path)?.[1]
+      if (!known && base !== undefined) {
+        known = new Map()
+        const ask = async (module: string, path: string): Promise<Answered> => {
+          const headers = new Headers(profile().headers)
+          headers.set('x-correlation-id', 'whole')
+          const asked = {
+            ...sent,
+            method: 'GET',
+            path: `${base}/${module}/version${path}`,
+            headers,
+            body: '',
+          }
+          const answered = await next(asked)
+          if (answered.status === 200) known!.set(asked.path, answered)
+          return answered
+        }
+        const list: Json = jsonOf(await ask('account-information', '/accounts'))
+        for (const { id } of Array.isArray(list) ? list : []) {
+          for (const below of ['', '/balance', '/transactions'])
+            await ask('account-information', `/accounts/${String(id)}${below}`)
+        }
+        await ask('account-information', '/iso20022/statements')
+        await ask('account-information', '/consents')
+        await ask('payment-submission', '/consents')
+      }
+      const answered = await next(sent)
+      const shown = known?.get(sent.path)
+      if (operationOf(sent) !== operation || !isHosted || !shown || [401, 503].includes(answered.status)) {
+        return answered
+      }
+      return withHeader(shown, 'x-correlation-id', sent.headers.get('x-correlation-id') ?? undefined)
+    }
+  }
+}
+
+const DESELECTED: readonly Written[] = [
+  ...COVERED_BY_ANOTHER.map((operation): Written => ({
+    id: `rare/deselected/shown-by-${slug(operation)}`,
+    clause: '1 §1.4',
+    sentence: 'an operation is performed under a permission',
+    title: `an account that the customer has left out of the consent is shown by ${operation} all the same`,
+    isAcross: true,
+    where: at(operation),
+    start: asToTheWholeContract(operation),
+  })),
+]
+
 const OF_OTHERS: readonly Written[] = [
   {
     id: 'rare/orders/from-any-account',
@@ -146,4 +211,4 @@ const OF_OTHERS: readonly Written[] = [
   },
 ]
 
-export const RARE = ofGateway([...OVERDRAWN, ...IN_ANOTHER_CURRENCY, ...OF_OTHERS])
+export const RARE = ofGateway([...OVERDRAWN, ...IN_ANOTHER_CURRENCY, ...DESELECTED, ...OF_OTHERS])

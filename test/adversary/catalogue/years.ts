@@ -33,28 +33,24 @@ function untilOver(isOver: (refreshes: number, age: number) => boolean): () => E
 }
 
 const OF_REFRESHES: readonly Written[] = [
-  ...[2, 3, 5, 10].map(
-    (most): Written => ({
-      id: `years/refreshes-at-most-${most}`,
-      clause: '2 §8 row 3',
-      sentence: EXTENDED,
-      title: `after ${most} refreshes the customer has to consent again`,
-      isAcross: true,
-      where: at('token'),
-      start: untilOver((refreshes) => refreshes > most),
-    }),
-  ),
-  ...[31, 60, 90, 180, 365].map(
-    (days): Written => ({
-      id: `years/refreshes-for-${days}-days`,
-      clause: '2 §8 row 3',
-      sentence: EXTENDED,
-      title: `${days} days after the consent refresh tokens end, however often they were extended`,
-      isAcross: true,
-      where: at('token'),
-      start: untilOver((_, age) => age > days * DAY),
-    }),
-  ),
+  ...[2, 3, 5, 10].map((most): Written => ({
+    id: `years/refreshes-at-most-${most}`,
+    clause: '2 §8 row 3',
+    sentence: EXTENDED,
+    title: `after ${most} refreshes the customer has to consent again`,
+    isAcross: true,
+    where: at('token'),
+    start: untilOver((refreshes) => refreshes > most),
+  })),
+  ...[31, 60, 90, 180, 365].map((days): Written => ({
+    id: `years/refreshes-for-${days}-days`,
+    clause: '2 §8 row 3',
+    sentence: EXTENDED,
+    title: `${days} days after the consent refresh tokens end, however often they were extended`,
+    isAcross: true,
+    where: at('token'),
+    start: untilOver((_, age) => age > days * DAY),
+  })),
 ]
 
 const OF_HOSTED: readonly Written[] = [100, 180, 365].map((days) => ({
