@@ -2,6 +2,7 @@ import { ACCOUNTS } from './catalogue/accounts.ts'
 import { ALIKE } from './catalogue/alike.ts'
 import { AT_ONCE } from './catalogue/at-once.ts'
 import { CARDS_AT_ONCE, SETTLEMENT_AT_ONCE } from './catalogue/cards-at-once.ts'
+import { EACH_OPERATION } from './catalogue/each-operation.ts'
 import { HEADERS } from './catalogue/headers.ts'
 import { CARDS_CODES } from './catalogue/cards-codes.ts'
 import { CARDS_DIGITAL } from './catalogue/cards-digital.ts'
@@ -42,6 +43,7 @@ const OF_THE_BANKING_GATEWAY: readonly Mutation[] = [
   ...RARE,
   ...YEARS,
   ...HOSTED_OPERATIONS,
+  ...EACH_OPERATION,
 ]
 
 function under(document: string, mutations: readonly Mutation[]): readonly Mutation[] {

@@ -1,4 +1,4 @@
-import type { Mutation, Mutator } from './mutation.ts'
+import type { Mutation, Mutator, Sent } from './mutation.ts'
 import { HONEST } from './wrapped-bank.ts'
 
 /** Which of two nodes behind one address is wrong: the one that answers first, or the other. */
@@ -21,4 +21,31 @@ function inTurn({ make, touches }: Mutation, wrong: WrongNode): Mutator {
       return await (turn === wrong ? mutator : HONEST).exchange(sent, context)
     },
   }
+}
+
+/** The mutation of all accounts, submissions, statements or cards of a scenario but the first that it names. */
+export function ofLaterThings(mutation: Mutation): Mutation {
+  return {
+    ...mutation,
+    make: () => {
+      const mutator = mutation.make()
+      let first: string | undefined
+      return {
+        ...mutator,
+        exchange: async (sent, context) => {
+          const thing = thingIn(sent)
+          if (thing !== undefined) first ??= thing
+          return await (thing === first && thing !== undefined ? HONEST : mutator).exchange(sent, context)
+        },
+      }
+    },
+  }
+}
+
+function thingIn({ path, body }: Sent): string | undefined {
+  return (
+    /\/(?:accounts|payments|statements)\/([^/?]+)/.exec(path)?.[1] ??
+    /CTK-[0-9a-f]+/.exec(path)?.[0] ??
+    /"cardNumber":\s*"?(\d+)/.exec(body)?.[1]
+  )
 }
