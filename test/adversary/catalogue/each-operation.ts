@@ -8,6 +8,7 @@ import type { Written } from './write.ts'
 
 // What is said once holds for every operation, and each of them is built by itself.
 
+const CLIENT_ID = 'x-corapi-client-id'
 const OF_ACCOUNTS: readonly Operation[] = ['account', 'balance', 'transactions']
 
 function echoing(answered: Answered, sent: Sent): Answered {
@@ -154,8 +155,49 @@ const OF_PAUSES: readonly Written[] = RESOURCES.map((operation) => ({
   },
 }))
 
+/** The client that a call leaves out is taken to be the one that called before. */
+const OF_NOBODY: readonly Written[] = RESOURCES.map((operation) => ({
+  id: `each/nobody-at-${slug(operation)}`,
+  clause: '2 §5.1',
+  sentence: 'providers authenticate the client from X-CorAPI-Client-ID',
+  title: `${operation} is answered to a call that names no client`,
+  isAcross: true,
+  where: everything,
+  start: () => {
+    let client: string | undefined
+    return async (sent, { next }) => {
+      const named = sent.headers.get(CLIENT_ID) ?? undefined
+      client = named ?? client
+      const isMeant = operationOf(sent) === operation && named === undefined
+      return await next(isMeant ? withHeader(sent, CLIENT_ID, client) : sent)
+    }
+  },
+}))
+
+const OF_FRAUD: readonly Written[] = (['submitJson', 'submitXml'] as const).flatMap(
+  (operation): Written[] => [
+    {
+      id: `each/user-lost-at-${slug(operation)}`,
+      clause: '2 §4.2 step 5',
+      sentence:
+        'the provider stores and forwards X-PSU-IP-Address and X-PSU-User-Agent to its fraud detection',
+      title: `at ${operation} the user is replaced by AUTO before the bank sees it`,
+      isAcross: true,
+      where: at(operation),
+      request: (sent) => withHeader(withHeader(sent, 'x-psu-ip-address', 'AUTO'), 'x-psu-user-agent', 'AUTO'),
+    },
+  ],
+)
+
 export const EACH_OPERATION = [
-  ...ofGateway([...OF_UNKNOWN_ACCOUNTS, ...OF_PARAMETERS, ...OF_USERS, ...OF_REVOCATIONS, ...OF_PAUSES]),
+  ...ofGateway([
+    ...OF_UNKNOWN_ACCOUNTS,
+    ...OF_PARAMETERS,
+    ...OF_USERS,
+    ...OF_REVOCATIONS,
+    ...OF_PAUSES,
+    ...OF_FRAUD,
+  ]),
   // Gateways forward valid requests alone: what else providers take is their own affair.
-  ...ofProvider([...OF_UNKNOWN_ACCOUNTS, ...OF_REVOCATIONS]),
+  ...ofProvider([...OF_UNKNOWN_ACCOUNTS, ...OF_REVOCATIONS, ...OF_NOBODY, ...OF_FRAUD]),
 ]
