@@ -3,9 +3,11 @@ import { parseArgs } from 'node:util'
 import { Worker } from 'node:worker_threads'
 import { CATALOGUE, MUTATIONS } from './catalogue.ts'
 import { MISSES } from './misses.ts'
+import { NARROWINGS } from './narrowed.ts'
 import type { Grade } from './player.ts'
 
 // node test/adversary/run.ts [--only GLOB]… [--threads N] [--verbose]: plays the mutations and prints what became of them.
+// With --where first-node, second-node or later-things each is wrong there alone: the list of misses does not apply.
 // With --listed it plays none, and tells what the list of misses says of them: minutes less, as true as the list.
 
 interface Outcome {
@@ -20,9 +22,11 @@ const { values } = parseArgs({
     threads: { type: 'string', default: '2' },
     verbose: { type: 'boolean', default: false },
     listed: { type: 'boolean', default: false },
-    'wrong-node': { type: 'string' },
+    where: { type: 'string' },
   },
 })
+if (values.where !== undefined && !NARROWINGS.some((one) => one === values.where))
+  throw new Error(`--where is one of ${NARROWINGS.join(', ')}`)
 const chosen = MUTATIONS.filter(({ id }) => !values.only || values.only.some((glob) => matchesId(id, glob)))
 const outcomes = new Map<string, Outcome>()
 const queue = values.listed ? [] : chosen.map(({ id }) => id)
@@ -71,7 +75,7 @@ function matchesId(id: string, glob: string): boolean {
 
 /** One thread takes the next mutation whenever it is done with one. */
 async function work(): Promise<void> {
-  const worker = new Worker(new URL('./worker.ts', import.meta.url), { workerData: values['wrong-node'] })
+  const worker = new Worker(new URL('./worker.ts', import.meta.url), { workerData: values.where })
   await new Promise<void>((resolve, reject) => {
     worker.on('error', reject)
     worker.on('message', (message: Outcome | { readonly troubles: readonly string[] }) => {

@@ -1,7 +1,8 @@
+import type { Observation } from '../../evidence/observation.ts'
 import { isInvalidTokenAnswer } from '../tokens/invalid-token.ts'
 import { observed, requirement } from '../requirement.ts'
-import type { RequirementDraft } from '../requirement.ts'
-import { mustEqual } from '../outcomes.ts'
+import type { Outcome, RequirementDraft } from '../requirement.ts'
+import { mustEqual, saysNothingOfValid } from '../outcomes.ts'
 import { mustNotWork, mustWork, onAnswer } from '../tokens/token-checks.ts'
 
 /** Hosted consent and token handling: what a client of the gateway sees, and what it does not. */
@@ -11,14 +12,14 @@ export const HOSTED = [
     clauses: ['2 §1.2'],
     text: 'Under a hosted permission, a call without Authorization succeeds.',
     why: 'Token handling is hidden from the service user.',
-    check: onAnswer((here) => mustWork(here, 'the gateway adds the token')),
+    check: onAnswer((here) => mustWorkWhereOffered(here, 'the gateway adds the token')),
   }),
   requirement({
     id: 'hosted/refresh-happens-inside-a-call',
     clauses: ['2 §1.2', '2 §4.2 step 4'],
     text: 'When the hosted access token has expired, a call refreshes it and succeeds.',
     why: 'The client notices a longer latency and nothing else.',
-    check: onAnswer((here) => mustWork(here, 'the refresh happens inside the call')),
+    check: onAnswer((here) => mustWorkWhereOffered(here, 'the refresh happens inside the call')),
   }),
   requirement({
     id: 'hosted/refresh-keeps-tokens',
@@ -148,4 +149,10 @@ function state({ wanted, ...words }: Omit<RequirementDraft, 'check'> & { readonl
         }),
     },
   })
+}
+
+/** That every provider offers every operation is not shown. */
+function mustWorkWhereOffered(here: Observation, rule: string): Outcome {
+  const notOffered = here.response.status === 501 ? saysNothingOfValid(here) : undefined
+  return notOffered ?? mustWork(here, rule)
 }

@@ -55,7 +55,10 @@ export const HEADERS_EXAMPLES: Examples = {
     }),
   ],
   'headers/auto-is-accepted': acceptances(),
-  'headers/ip-address-is-accepted': acceptances(),
+  'headers/ip-address-is-accepted': [
+    ...acceptances({ usual: [accountList([])] }),
+    undecided('the operation never works', refusal(400), undefined, { usual: [refusal(500)] }),
+  ],
   'headers/psu-user-agent-is-accepted': acceptances(),
   'headers/authorization-may-be-absent': [
     passes('the token is hosted', accountList([])),
@@ -69,15 +72,16 @@ export const HEADERS_EXAMPLES: Examples = {
   ],
 }
 
-function acceptances(): readonly Example[] {
+function acceptances(roles: Example['roles'] = {}): readonly Example[] {
   return [
-    passes('200', accountList([])),
-    fails('400', refusal(400, { json: { title: 'no' } }), {
-      at: 'status',
-      actual: '400 {"title":"no"}',
-      value: 'a success status',
-    }),
-    undecided('rate limits are not shown', refusal(429)),
-    undecided('a service that is out of order', refusal(503)),
+    passes('200', accountList([]), undefined, roles),
+    fails(
+      '400',
+      refusal(400, { json: { title: 'no' } }),
+      { at: 'status', actual: '400 {"title":"no"}', value: 'a success status' },
+      roles,
+    ),
+    undecided('rate limits are not shown', refusal(429), undefined, roles),
+    undecided('a service that is out of order', refusal(503), undefined, roles),
   ]
 }

@@ -1,6 +1,6 @@
 import { headerValueProblem } from '../../documents/header-values.ts'
 import { CORRELATION_ID, REQUEST_HEADERS } from '../../documents/headers.ts'
-import { isLeftOpen, mustEqual, mustHaveStatus, saysNothingOfValid } from '../outcomes.ts'
+import { isLeftOpen, mustEqual, mustHaveStatus, notTested, saysNothingOfValid } from '../outcomes.ts'
 import { PASS, contradicted, observed, requirement } from '../requirement.ts'
 import type { RequirementDraft } from '../requirement.ts'
 import { requestHeader, responseHeader, show, succeeded } from '../read.ts'
@@ -96,12 +96,15 @@ export const HEADERS = [
     text: 'X-PSU-IP-Address and X-PSU-User-Agent accept the literal AUTO.',
     why: 'Batch jobs have no user; without AUTO they cannot call at all.',
   }),
-  acceptance({
-    id: 'headers/ip-address-is-accepted',
-    clauses: ['1 §2.1'],
-    text: 'X-PSU-IP-Address accepts the IP address of a user, of version 4 and 6.',
-    why: 'Users come from both kinds of network.',
-  }),
+  acceptance(
+    {
+      id: 'headers/ip-address-is-accepted',
+      clauses: ['1 §2.1'],
+      text: 'X-PSU-IP-Address accepts the IP address of a user, of version 4 and 6.',
+      why: 'Users come from both kinds of network.',
+    },
+    'usual',
+  ),
   acceptance({
     id: 'headers/psu-user-agent-is-accepted',
     clauses: ['1 §2.1'],
@@ -139,14 +142,17 @@ export const HEADERS = [
 
 type Words = Omit<RequirementDraft, 'check'>
 
-function acceptance(words: Words) {
+/** With a role: what fails without the header, too, says nothing of it. */
+function acceptance(words: Words, usual?: string) {
   return requirement({
     ...words,
     check: {
       kind: 'staged',
-      roles: [],
-      judge: ({ here }) => {
+      roles: usual === undefined ? [] : [usual],
+      judge: ({ here, role }) => {
         if (succeeded(here)) return PASS
+        if (usual !== undefined && !role(usual).some(succeeded))
+          return notTested('the operation does not succeed as usual either')
         const nothing = saysNothingOfValid(here)
         if (nothing) return nothing
         return contradicted({

@@ -1,5 +1,5 @@
 import type { GatewayFault } from '../policies/gateway.ts'
-import { because, relayed } from './consequences.ts'
+import { FAILS_WHEN_HOSTED, because, relayed } from './consequences.ts'
 import { bodyOf, header, recordsOf } from './distort.ts'
 import type { Json } from './distort.ts'
 
@@ -36,6 +36,7 @@ export const ACCOUNT_FAULTS: readonly GatewayFault[] = [
     breaks: relayed('accounts/single-equals-listed'),
     operations: SINGLE,
     answer: recordsOf((account) => ({ ...account, currency: 'XTS' })),
+    alsoBreaks: because('it is the same in every other answer', 'accounts/same-in-every-answer'),
   },
   {
     id: 'accounts/single-described-otherwise',
@@ -44,13 +45,14 @@ export const ACCOUNT_FAULTS: readonly GatewayFault[] = [
     breaks: relayed('accounts/single-describes-like-list'),
     operations: SINGLE,
     answer: recordsOf((account) => ({ ...account, designation: 'Something else' })),
+    alsoBreaks: because('it is the same in every other answer', 'accounts/same-in-every-answer'),
   },
   {
     id: 'accounts/ids-change-with-every-call',
     tells: [['account/id', 'list']],
     title: 'An account has another id in every list',
     breaks: ['accounts/ids-are-stable'],
-    alsoBreaks: UNREADABLE,
+    alsoBreaks: { ...UNREADABLE, ...FAILS_WHEN_HOSTED },
     operations: LIST,
     answer: recordsOf((account, _index, view) => ({
       ...account,

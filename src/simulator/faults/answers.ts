@@ -2,7 +2,7 @@ import type { FaultView } from '../fault.ts'
 import type { GatewayFault } from '../policies/gateway.ts'
 import { bodyOf, lastSegment, lettingThrough, problemOf, recordsOf, withStatus } from './distort.ts'
 import type { Json } from './distort.ts'
-import { because, everyInvalidToken, relayed, NEVER_ARRIVED } from './consequences.ts'
+import { FAILS_WHEN_HOSTED, NEVER_ARRIVED, because, everyInvalidToken, relayed } from './consequences.ts'
 
 const ECHO = ['account-information/echo'] as const
 const PAYMENT_ECHO = ['payment-submission/echo', 'payment-submission/echo-with-body'] as const
@@ -19,6 +19,7 @@ export const ANSWER_FAULTS: readonly GatewayFault[] = [
     operations: CONSENTS,
     answer: withStatus(200, 500),
     alsoBreaks: {
+      ...FAILS_WHEN_HOSTED,
       'headers/longest-correlation-id-is-accepted': 'the consents are asked for with it as well',
       'errors/body-is-problem-document': 'the body is still the list',
       'errors/problem-media-type': 'likewise',

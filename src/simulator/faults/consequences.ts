@@ -27,6 +27,13 @@ export function relayed(...ids: readonly string[]): string[] {
   return ids.flatMap((id) => [id, `provider/${id.replace('/', '-')}`])
 }
 
+/** Of an operation that fails: it is called under a hosted permission, too, with a valid and an expired token. */
+export const FAILS_WHEN_HOSTED: Readonly<Record<string, string>> = because(
+  'so it does under a hosted permission',
+  'hosted/call-needs-no-token',
+  'hosted/refresh-happens-inside-a-call',
+)
+
 export function because(reason: string, ...ids: readonly string[]): Readonly<Record<string, string>> {
   return Object.fromEntries(ids.map((id) => [id, reason]))
 }

@@ -1,6 +1,6 @@
 import type { Policy } from '../../bank/bank-policy.ts'
 import type { GatewayFault } from '../policies/gateway.ts'
-import { relayed } from './consequences.ts'
+import { because, relayed } from './consequences.ts'
 import { bodyOf, recordsOf } from './distort.ts'
 
 /** The same fact, told otherwise by another operation. */
@@ -12,6 +12,7 @@ export const DESCRIPTION_FAULTS: readonly GatewayFault[] = [
     breaks: relayed('consents/entries-describe-their-accounts'),
     operations: ['account-information/list-consents'],
     answer: recordsOf((consent, index) => ({ ...consent, designation: `Consent ${index + 1}` })),
+    alsoBreaks: because('it is the same in every other answer', 'accounts/same-in-every-answer'),
   },
   {
     id: 'transactions/designation-of-the-list',

@@ -3,7 +3,7 @@ import type { ProviderCall } from '../../answers/provider-call.ts'
 import type { OperationId } from '../../documents/operations.ts'
 import type { TokenOutcome } from '../../gateway/hosted/token-endpoint-port.ts'
 import type { GatewayFault } from '../policies/gateway.ts'
-import { because } from './consequences.ts'
+import { FAILS_WHEN_HOSTED, because } from './consequences.ts'
 import { withList } from './relayed-list.ts'
 
 /*
@@ -29,6 +29,16 @@ const REFUSED_TOKENS = because(
   'token/expired-answers-401',
   'token/withdrawn-consent-answers-401',
 )
+const NOT_SENT_AGAIN = because(
+  'the call under a hosted permission fails',
+  'hosted/refresh-happens-inside-a-call',
+)
+/** The gateway itself no longer sees that a token was refused. */
+const OVERSEEN_TOKENS = {
+  ...REFUSED_TOKENS,
+  ...NOT_SENT_AGAIN,
+  ...because('nothing is refreshed', 'relay/expired-token-is-refreshed'),
+}
 
 type Change = (value: string) => string | undefined
 
@@ -444,9 +454,20 @@ const ALSO: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     'statuses/report-names-the-message',
     'rejections/wrong-control-sum',
   ),
-  'relay/xml-orders-go-on-empty': because('the provider gets no order', ...XML_IS_TAKEN),
-  'relay/xml-creditors-lose-their-names': because('the provider takes no empty names', ...XML_IS_TAKEN),
-  'relay/resubmission-is-empty': because('nor does it arrive the second time', 'relay/body-arrives'),
+  'relay/psu-address-of-xml-orders-is-the-gateways': because('it hears of another user', FRAUD_DETECTION),
+  'relay/xml-orders-go-on-empty': {
+    ...FAILS_WHEN_HOSTED,
+    ...because('the provider gets no order', ...XML_IS_TAKEN),
+  },
+  'relay/xml-creditors-lose-their-names': {
+    ...FAILS_WHEN_HOSTED,
+    ...because('the provider takes no empty names', ...XML_IS_TAKEN),
+  },
+  'relay/resubmission-is-empty': {
+    ...because('nor does it arrive the second time', 'relay/body-arrives'),
+    ...NOT_SENT_AGAIN,
+  },
+  'relay/orders-are-not-sent-again': NOT_SENT_AGAIN,
   'relay/resubmission-loses-the-permission': because(
     'nor does it arrive the second time',
     'relay/permission-id-arrives',
@@ -476,15 +497,9 @@ const ALSO: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   ),
   'relay/challenge-is-lost': REFUSED_TOKENS,
   'relay/challenge-is-the-gateways': REFUSED_TOKENS,
-  'relay/invalid-token-comes-back-as-403': REFUSED_TOKENS,
-  'relay/invalid-token-comes-back-as-400': REFUSED_TOKENS,
-  'relay/invalid-token-of-orders-comes-back-as-403': {
-    ...REFUSED_TOKENS,
-    ...because(
-      'the gateway itself no longer sees that the token was refused',
-      'relay/expired-token-is-refreshed',
-    ),
-  },
+  'relay/invalid-token-comes-back-as-403': OVERSEEN_TOKENS,
+  'relay/invalid-token-comes-back-as-400': OVERSEEN_TOKENS,
+  'relay/invalid-token-of-orders-comes-back-as-403': OVERSEEN_TOKENS,
   'relay/token-errors-come-back-as-401': because(
     'the status is another one',
     'token/provider-errors-come-back',

@@ -102,6 +102,7 @@ export const SIDE_FAULTS: readonly GatewayFault[] = [
     path: 'accountOwner',
     value: () => 'Somebody else',
     breaks: DESCRIBED,
+    alsoBreaks: { 'accounts/same-in-every-answer': 'it is the same in every other answer' },
   }),
   told('consents/another-owner', ['account/owner', 'consents'], {
     title: 'A consent shows another owner than its account',

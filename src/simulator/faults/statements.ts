@@ -1,6 +1,6 @@
 import type { Policy } from '../../bank/bank-policy.ts'
 import type { GatewayFault } from '../policies/gateway.ts'
-import { because, relayed } from './consequences.ts'
+import { FAILS_WHEN_HOSTED, because, relayed } from './consequences.ts'
 import { bodyOf, recordsOf, xmlOf } from './distort.ts'
 import type { Json } from './distort.ts'
 
@@ -13,10 +13,10 @@ export const STATEMENT_FAULTS: readonly GatewayFault[] = [
     tells: [['statement/id', 'links']],
     title: 'The statement links have ids that no document has',
     breaks: relayed('statements/links-resolve'),
-    alsoBreaks: because(
-      'following the link is a valid request',
-      ...relayed('answers/valid-request-succeeds'),
-    ),
+    alsoBreaks: {
+      ...FAILS_WHEN_HOSTED,
+      ...because('following the link is a valid request', ...relayed('answers/valid-request-succeeds')),
+    },
     operations: LINKS,
     answer: recordsOf((link) => ({ ...link, id: String(link['id']).slice(0, -1) })),
   },
