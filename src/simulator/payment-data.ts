@@ -73,8 +73,8 @@ function accountsOf(bank: Bank, ids: readonly string[] = [], nowMs: number): rea
 function exchangedData(bank: Bank, account: Account, nowMs: number): KnownData {
   const { currency: own, allowedCurrencies } = account
   const currency = ['EUR', 'USD', 'GBP'].find((one) => one !== own && allowedCurrencies.includes(one))
-  const hasEnough = bank.ledgerDay(account, bankDayAt(nowMs), nowMs).closing >= ENOUGH_TO_EXCHANGE
-  if (currency === undefined || !hasEnough) return {}
+  const { closing } = bank.ledgerDay(account, bankDayAt(nowMs), nowMs)
+  if (currency === undefined || closing < ENOUGH_TO_EXCHANGE) return {}
   return { exchangedCurrency: currency, exchangedAmount: formatAmount(EXCHANGED_AMOUNT, currency) }
 }
 

@@ -1,5 +1,5 @@
 import { IBAN, account, accountList, consent, consentList, problem, refusal } from '../examples/bodies.ts'
-import { asCredit, batch, list, one, other } from '../examples/bookings.ts'
+import { asCredit, batch, list, one, other as own } from '../examples/bookings.ts'
 import { fails, observes, passes, undecided, warns } from '../examples/example.ts'
 import type { Examples } from '../examples/example.ts'
 import { refusals } from '../examples/refusals.ts'
@@ -25,9 +25,9 @@ const LEFT_OUT = { ownCreditorAccount: 'acc-9', ownCreditorIban: STRANGE }
 const ADDRESS = '/api/bankingservices/b2b/account-information/version/accounts/'
 const NAMELESS = account({ account: null })
 const consents = (changes: object) => consentList([consent({ ...changes })])
-const beside = (other: object, own: object = account()) => ({
+const beside = (other: object, listed: object = account()) => ({
   other: [consents(other)],
-  accounts: [accountList([own])],
+  accounts: [accountList([listed])],
 })
 
 /** An order of the first client from an account that is none of its own, and one of the owner of the account. */
@@ -37,7 +37,6 @@ const debits = (changes: object = {}) => ({
   own: [submitted(order({ messageId: 'M-9', transactions: [item(9, 99)] }))],
   ...changes,
 })
-const own = other
 
 export const ACCESS_EXAMPLES: Examples = {
   'access/unknown-permission-is-refused': refusals(),

@@ -187,17 +187,15 @@ function asToTheWholeContract(operation: Operation): () => Exchanger {
   }
 }
 
-const DESELECTED: readonly Written[] = [
-  ...COVERED_BY_ANOTHER.map((operation): Written => ({
-    id: `rare/deselected/shown-by-${slug(operation)}`,
-    clause: '1 §1.4',
-    sentence: 'an operation is performed under a permission',
-    title: `an account that the customer has left out of the consent is shown by ${operation} all the same`,
-    isAcross: true,
-    where: at(operation),
-    start: asToTheWholeContract(operation),
-  })),
-]
+const DESELECTED: readonly Written[] = COVERED_BY_ANOTHER.map((operation): Written => ({
+  id: `rare/deselected/shown-by-${slug(operation)}`,
+  clause: '1 §1.4',
+  sentence: 'an operation is performed under a permission',
+  title: `an account that the customer has left out of the consent is shown by ${operation} all the same`,
+  isAcross: true,
+  where: at(operation),
+  start: asToTheWholeContract(operation),
+}))
 
 const OF_OTHERS: readonly Written[] = [
   {
