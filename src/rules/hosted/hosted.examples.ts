@@ -1,3 +1,4 @@
+import { refusal } from '../examples/bodies.ts'
 import { fails, observes, passes, undecided } from '../examples/example.ts'
 import type { Example, Examples } from '../examples/example.ts'
 import { sideOf } from '../examples/sides.ts'
@@ -14,9 +15,18 @@ const outage = GATEWAY.refusedCall(503, '/problems/TECHNICAL_ERROR', WITHOUT_TOK
 const works = working(call, invalidToken, '401 /problems/INVALID_TOKEN')
 const worksNoMore = notWorking(call, invalidToken)
 
+const ORDER = { operation: 'payment-submission/submit' } as const
+const worksWhereOffered = [
+  ...works,
+  fails('a token is missing for an order', refusal(401, ORDER)),
+  undecided('the operation is not offered', refusal(501)),
+  undecided('an order without what this target needs', refusal(400, ORDER)),
+  undecided('a permission for accounts alone', refusal(403, ORDER)),
+]
+
 export const HOSTED_EXAMPLES: Examples = {
-  'hosted/call-needs-no-token': works,
-  'hosted/refresh-happens-inside-a-call': works,
+  'hosted/call-needs-no-token': worksWhereOffered,
+  'hosted/refresh-happens-inside-a-call': worksWhereOffered,
   'hosted/refresh-keeps-tokens': works,
   'hosted/refresh-is-tried-again': [...works, undecided('a breaker, or the outage goes on', outage)],
   'hosted/tokens-outlive-an-ordinary-pause': works,

@@ -2,7 +2,7 @@ import type { Observation } from '../../evidence/observation.ts'
 import { isInvalidTokenAnswer } from '../tokens/invalid-token.ts'
 import { observed, requirement } from '../requirement.ts'
 import type { Outcome, RequirementDraft } from '../requirement.ts'
-import { mustEqual, saysNothingOfValid } from '../outcomes.ts'
+import { mustEqual, notTested, saysNothingOfValid } from '../outcomes.ts'
 import { mustNotWork, mustWork, onAnswer } from '../tokens/token-checks.ts'
 
 /** Hosted consent and token handling: what a client of the gateway sees, and what it does not. */
@@ -151,8 +151,15 @@ function state({ wanted, ...words }: Omit<RequirementDraft, 'check'> & { readonl
   })
 }
 
-/** That every provider offers every operation is not shown. */
+/**
+ * That every provider offers every operation is not shown, nor that a hosted permission is one for payments, nor what an
+ * order has to say: but for a token that is missing, a refusal of payments has other reasons.
+ */
 function mustWorkWhereOffered(here: Observation, rule: string): Outcome {
-  const notOffered = here.response.status === 501 ? saysNothingOfValid(here) : undefined
-  return notOffered ?? mustWork(here, rule)
+  const { status } = here.response
+  if (status === 501) return saysNothingOfValid(here) ?? mustWork(here, rule)
+  const isOfPayments = here.operation?.module === 'payment-submission' && status >= 400 && status < 500
+  return isOfPayments && status !== 401
+    ? notTested(`the order or the permission may be refused for itself: ${status}`)
+    : mustWork(here, rule)
 }

@@ -1,4 +1,13 @@
-import { IBAN, account, accountList, consent, consentList, problem, refusal } from '../examples/bodies.ts'
+import {
+  IBAN,
+  account,
+  accountList,
+  consent,
+  consentList,
+  paymentConsents,
+  problem,
+  refusal,
+} from '../examples/bodies.ts'
 import { asCredit, batch, list, one, other as own } from '../examples/bookings.ts'
 import { fails, observes, passes, undecided, warns } from '../examples/example.ts'
 import type { Examples } from '../examples/example.ts'
@@ -33,6 +42,7 @@ const beside = (other: object, listed: object = account()) => ({
 /** An order of the first client from an account that is none of its own, and one of the owner of the account. */
 const debits = (changes: object = {}) => ({
   accounts: [accountList([account({ account: { type: 'IBAN', identification: STRANGE } })])],
+  consents: [paymentConsents([consent({ accountId: 1, iban: STRANGE })])],
   order: [submitted()],
   own: [submitted(order({ messageId: 'M-9', transactions: [item(9, 99)] }))],
   ...changes,
@@ -71,6 +81,11 @@ export const ACCESS_EXAMPLES: Examples = {
       ...debits(),
       accounts: [accountList([account({ account: { type: 'IBAN', identification: IBAN } })])],
     }),
+    undecided('it covers the account for payments alone', list(own, one), undefined, {
+      ...debits(),
+      consents: [paymentConsents([consent({ accountId: 2, iban: 'CH93 0076 2011 6238 5295 7' })])],
+    }),
+    undecided('the consents are not listed', list(own, one), undefined, debits({ consents: [refusal(501)] })),
     undecided('the accounts are not listed', list(own, one), undefined, debits({ accounts: [refusal(403)] })),
     undecided('no list', refusal(404), undefined, debits()),
   ],

@@ -3,7 +3,7 @@ import { mustBeRefused, notTested } from '../outcomes.ts'
 import { submittedOrder } from '../payments/submitted.ts'
 import { isGivenBack, namedEntries } from '../reconciliation/orders-in-lists.ts'
 import { PASS, contradicted, observed, requirement } from '../requirement.ts'
-import type { Outcome } from '../requirement.ts'
+import type { Outcome, Stage } from '../requirement.ts'
 import { isInvalidTokenAnswer } from '../tokens/invalid-token.ts'
 import { onAnswer } from '../tokens/token-checks.ts'
 import { asObjects, compact, json, problemOf, refused, show, succeeded, text } from '../read.ts'
@@ -82,8 +82,8 @@ export const ACCESS = [
     why: 'Whoever may pay from the accounts of others takes their money.',
     check: {
       kind: 'staged',
-      roles: ['accounts', 'order', 'own'],
-      judge: ({ here, role }) => isNotDebited(here, role('accounts')[0]!, role('order')[0]!, role('own')[0]!),
+      roles: ['accounts', 'consents', 'order', 'own'],
+      judge: ({ here, role }) => isNotDebited(here, role),
     },
   }),
   requirement({
@@ -237,29 +237,22 @@ function isSameConsent(one: JsonObject, other: JsonObject): boolean {
 }
 
 /** The list of an account that another permission covers, after an order from it and one of its owner. */
-function isNotDebited(
-  list: Observation,
-  accounts: Observation,
-  order: Observation,
-  own: Observation,
-): Outcome {
+function isNotDebited(list: Observation, role: Stage['role']): Outcome {
+  const [accounts, consents] = [role('accounts')[0]!, role('consents')[0]!]
+  const [order, own] = [role('order')[0]!, role('own')[0]!]
   if (own.response.status >= 400) return notTested('the order of the owner was refused')
-  const { transactions } = submittedOrder(order)
-  const debtors = new Set(transactions.map(({ debtorIban = '' }) => compact(debtorIban)))
-  const covered = asObjects(json(accounts)).map((one) =>
-    compact(text(one, 'account', 'identification') ?? ''),
-  )
-  if (!succeeded(accounts) || covered.length === 0) return notTested('the permission has no list of accounts')
-  if (covered.some((iban) => debtors.has(iban))) return notTested('the permission covers the account')
+  if (!succeeded(accounts) || !succeeded(consents))
+    return notTested('what the permission covers was not listed')
+  const ordered = submittedOrder(order)
+  const covered = new Set([...ibansIn(accounts, 'account', 'identification'), ...ibansIn(consents, 'iban')])
+  // An account may be there for payments alone.
+  if (ordered.transactions.some(({ debtorIban = '' }) => covered.has(compact(debtorIban))))
+    return notTested('the permission covers the account')
   if (namedEntries(list, submittedOrder(own), 'DBIT').length === 0)
     return notTested('the list does not name the order of the owner')
-  for (const { at, transactions: booked } of namedEntries(
-    list,
-    { messageId: undefined, transactions },
-    'DBIT',
-  )) {
-    const ids = booked.flatMap((one) => text(one, 'endToEndId') ?? [])
-    const taken = ids.find((id) => transactions.some(({ endToEndId }) => endToEndId === id))
+  const ids = new Set(ordered.transactions.map(({ endToEndId }) => endToEndId))
+  for (const { at, transactions } of namedEntries(list, ordered, 'DBIT')) {
+    const taken = transactions.map((one) => text(one, 'endToEndId') ?? '').find((id) => ids.has(id))
     if (taken === undefined || isGivenBack(list, taken)) continue
     return contradicted({
       at,
@@ -269,4 +262,8 @@ function isNotDebited(
     })
   }
   return PASS
+}
+
+function ibansIn(list: Observation, ...path: readonly string[]): readonly string[] {
+  return asObjects(json(list)).flatMap((one) => compact(text(one, ...path) ?? ''))
 }

@@ -1,7 +1,7 @@
 import { BOOKING_INSTRUCTIONS } from '../../documents/enumerations.ts'
 import type { FaultView } from '../fault.ts'
 import type { GatewayFault } from '../policies/gateway.ts'
-import { FAILS_WHEN_HOSTED, NEVER_ARRIVED, because, relayed } from './consequences.ts'
+import { NEVER_ARRIVED, because, relayed } from './consequences.ts'
 import { lettingThrough, refusing, withStatus } from './distort.ts'
 import type { Distortion, Json } from './distort.ts'
 
@@ -31,10 +31,7 @@ export const PAYMENT_FAULTS: readonly GatewayFault[] = [
     id: 'payments/one-submission-id',
     title: 'All submissions in JSON have the same submissionId',
     breaks: relayed('payments/submissions-have-ids-of-their-own'),
-    alsoBreaks: {
-      ...FAILS_WHEN_HOSTED,
-      ...because('its status cannot be read', ...relayed('answers/valid-request-succeeds')),
-    },
+    alsoBreaks: because('its status cannot be read', ...relayed('answers/valid-request-succeeds')),
     operations: SUBMIT,
     answer: submissionOf((answer) => ({
       ...answer,
@@ -47,7 +44,6 @@ export const PAYMENT_FAULTS: readonly GatewayFault[] = [
     title: 'A submissionId has 36 characters',
     breaks: relayed('payments/submission-id-has-at-most-35-characters'),
     alsoBreaks: {
-      ...FAILS_WHEN_HOSTED,
       ...because(
         'the status of such a submission cannot be asked for',
         ...relayed('answers/valid-request-succeeds'),

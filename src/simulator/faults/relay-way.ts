@@ -3,7 +3,7 @@ import type { ProviderCall } from '../../answers/provider-call.ts'
 import type { OperationId } from '../../documents/operations.ts'
 import type { TokenOutcome } from '../../gateway/hosted/token-endpoint-port.ts'
 import type { GatewayFault } from '../policies/gateway.ts'
-import { FAILS_WHEN_HOSTED, because } from './consequences.ts'
+import { because } from './consequences.ts'
 import { withList } from './relayed-list.ts'
 
 /*
@@ -455,18 +455,9 @@ const ALSO: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     'rejections/wrong-control-sum',
   ),
   'relay/psu-address-of-xml-orders-is-the-gateways': because('it hears of another user', FRAUD_DETECTION),
-  'relay/xml-orders-go-on-empty': {
-    ...FAILS_WHEN_HOSTED,
-    ...because('the provider gets no order', ...XML_IS_TAKEN),
-  },
-  'relay/xml-creditors-lose-their-names': {
-    ...FAILS_WHEN_HOSTED,
-    ...because('the provider takes no empty names', ...XML_IS_TAKEN),
-  },
-  'relay/resubmission-is-empty': {
-    ...because('nor does it arrive the second time', 'relay/body-arrives'),
-    ...NOT_SENT_AGAIN,
-  },
+  'relay/xml-orders-go-on-empty': because('the provider gets no order', ...XML_IS_TAKEN),
+  'relay/xml-creditors-lose-their-names': because('the provider takes no empty names', ...XML_IS_TAKEN),
+  'relay/resubmission-is-empty': because('nor does it arrive the second time', 'relay/body-arrives'),
   'relay/orders-are-not-sent-again': NOT_SENT_AGAIN,
   'relay/resubmission-loses-the-permission': because(
     'nor does it arrive the second time',
