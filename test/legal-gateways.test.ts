@@ -242,7 +242,12 @@ function withStatus(from: number, to: number, also: number = from): Rewrite {
 /** The same in both forms of the status. */
 function statusOfOrders(code: string): Rewrite {
   const inJson = onJson((name, value) => (name === 'statusCode' ? code : value))
-  const inXml = onXml((text) => text.replace(/<(GrpSts|PmtInfSts|TxSts)>\w+</g, `<$1>${code}<`))
+  const inXml = onXml((text) =>
+    text
+      .replace(/<(GrpSts|PmtInfSts|TxSts)>\w+</g, `<$1>${code}<`)
+      // It would count them by the status that they had.
+      .replaceAll(/<NbOfTxsPerSts>[\s\S]*?<\/NbOfTxsPerSts>/g, ''),
+  )
   return (response) => inXml(inJson(response))
 }
 
