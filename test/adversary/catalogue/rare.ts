@@ -150,7 +150,8 @@ function asToTheWholeContract(operation: Operation): () => Exchanger {
   return () => {
     let known: Map<string, Answered> | undefined
     return async (sent, { next, profile }) => {
-      const isHosted = !sent.headers.has('authorization')
+      // Another client is refused for another reason.
+      const isHosted = !sent.headers.has('authorization') && sent.client === 'first'
       const base = /^(.*)\/(?:account-information|payment-submission|consent-flow)\//.exec(sent.path)?.[1]
       if (!known && base !== undefined) {
         known = new Map()
