@@ -52,7 +52,7 @@ const OF_THE_BANKING_GATEWAY: readonly MissesFor[] = [
     ids: ['rare/transactions/charges-in-the-amount-hidden'],
   },
   {
-    grade: 'unseen',
+    grade: 'observed',
     reason: 'which consents of the payment module a token has is left open',
     ids: ['rare/deselected/shown-by-payment-consents'],
   },
