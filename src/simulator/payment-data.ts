@@ -6,6 +6,7 @@ import { defined } from '../kernel/defined.ts'
 import { bankDayAt, dateOfDay, weekday } from '../kernel/calendar.ts'
 import type { DayNumber } from '../kernel/calendar.ts'
 import { formatAmount } from '../kernel/money.ts'
+import type { MinorUnits } from '../kernel/money.ts'
 import type { KnownData } from '../profile/profile.ts'
 
 /** In minor units, and not a whole number of francs: a lost decimal is noticed. */
@@ -73,13 +74,12 @@ function accountsOf(bank: Bank, ids: readonly string[] = [], nowMs: number): rea
 function exchangedData(bank: Bank, account: Account, nowMs: number): KnownData {
   const { currency: own, allowedCurrencies } = account
   const currency = ['EUR', 'USD', 'GBP'].find((one) => one !== own && allowedCurrencies.includes(one))
-  const { closing } = bank.ledgerDay(account, bankDayAt(nowMs), nowMs)
-  if (currency === undefined || closing < ENOUGH_TO_EXCHANGE) return {}
+  if (currency === undefined || balanceOf(bank, account, nowMs) < ENOUGH_TO_EXCHANGE) return {}
   return { exchangedCurrency: currency, exchangedAmount: formatAmount(EXCHANGED_AMOUNT, currency) }
 }
 
 function secondDebtor(bank: Bank, account: Account, nowMs: number): KnownData {
-  const hasMuch = bank.ledgerDay(account, bankDayAt(nowMs), nowMs).closing >= LARGE_AMOUNT
+  const hasMuch = balanceOf(bank, account, nowMs) >= LARGE_AMOUNT
   return defined({
     secondDebtorIban: account.iban,
     secondDebtorAccount: account.id,
@@ -87,8 +87,12 @@ function secondDebtor(bank: Bank, account: Account, nowMs: number): KnownData {
   })
 }
 
+function balanceOf(bank: Bank, account: Account, nowMs: number): MinorUnits {
+  return bank.ledgerDay(account, bankDayAt(nowMs), nowMs).closing
+}
+
 function hasEnough(bank: Bank, account: Account, nowMs: number): boolean {
-  return bank.ledgerDay(account, bankDayAt(nowMs), nowMs).closing >= ENOUGH
+  return balanceOf(bank, account, nowMs) >= ENOUGH
 }
 
 /** For how long ahead payments are taken (assumption execution-window). */

@@ -22,6 +22,11 @@ export function withHeader<Message extends Answered | Sent>(
   return { ...message, headers }
 }
 
+/** The correlation is that of the call, whatever else is another one's. */
+export function echoing(answered: Answered, sent: Sent): Answered {
+  return withHeader(answered, 'x-correlation-id', sent.headers.get('x-correlation-id') ?? undefined)
+}
+
 /** Undefined for what is no JSON. */
 export function jsonOf({ body }: { readonly body: string }): Json {
   try {

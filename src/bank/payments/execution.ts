@@ -33,9 +33,8 @@ export function executePayment(
 ): PaymentProgress {
   const { directory, policy, order, dueAtMs } = execution
   const debtor = directory.accountByIban(policy.debtorOf(payment, order).identification)
-  const repeats = repeatedIds(payment.transactions)
   const executed = progress.transactions.flatMap(({ rejected }, index) =>
-    policy.executes({ isRejected: rejected !== undefined, repeatsAnId: repeats.has(index) }) ? [index] : [],
+    policy.executes(rejected !== undefined, index, payment) ? [index] : [],
   )
   const groups = policy.booksAsBatch(payment.booking) ? [executed] : executed.map((index) => [index])
   const refusals = new Map<number, Reason>()
@@ -51,18 +50,6 @@ export function executePayment(
       return reason ? { rejected: { reason, atMs: dueAtMs } } : transaction
     }),
   }
-}
-
-/** The positions of those whose endToEndId an earlier one has. */
-function repeatedIds(transactions: readonly PaymentTransaction[]): ReadonlySet<number> {
-  const seen = new Set<string>()
-  return new Set(
-    transactions.flatMap(({ endToEndId }, index) => {
-      const isRepeated = seen.has(endToEndId)
-      seen.add(endToEndId)
-      return isRepeated ? [index] : []
-    }),
-  )
 }
 
 /** One entry for these transactions on the debtor's account, and a credit for each creditor at this bank. */

@@ -25,8 +25,8 @@ export interface PaymentPolicy {
   readonly debited: (amount: MinorUnits) => MinorUnits
   /** The account that a payment is debited to: the one that it names, whatever others of its order name. */
   readonly debtorOf: (payment: PaymentInformation, order: OrderedTogether) => AccountReference
-  /** Whether a payment is executed: the checks may have rejected it, or an earlier one may have its endToEndId. */
-  readonly executes: (payment: { readonly isRejected: boolean; readonly repeatsAnId: boolean }) => boolean
+  /** Whether the transaction at this position is executed, which the checks may have rejected. */
+  readonly executes: (isRejected: boolean, index: number, payment: PaymentInformation) => boolean
   /** How often a payment is booked. */
   readonly timesBooked: (payment: PaymentInformation, order: OrderedTogether) => number
   /** Whether an account of the same bank is credited in the same instant. */
@@ -46,7 +46,7 @@ export const COMPLIANT_PAYMENTS: PaymentPolicy = {
   exchanges: true,
   debited: (amount) => amount,
   debtorOf: ({ debtorAccount }) => debtorAccount,
-  executes: ({ isRejected }) => !isRejected,
+  executes: (isRejected) => !isRejected,
   timesBooked: () => 1,
   creditsOnUs: true,
   shownStatus: (status) => status,

@@ -2,7 +2,7 @@ import { UUID } from '../../documents/header-values.ts'
 import type { Observation } from '../../evidence/observation.ts'
 import { SECOND_MS } from '../../kernel/duration.ts'
 import { notTested } from '../outcomes.ts'
-import { refused, show, succeeded } from '../read.ts'
+import { answersOperation, refused, show, succeeded } from '../read.ts'
 import { alsoUnder, PASS, contradicted, observed } from '../requirement.ts'
 import type { Outcome, Requirement, Stage } from '../requirement.ts'
 import { mustFail, mustSucceed, onAnswersOf, onCards } from './judging.ts'
@@ -156,8 +156,8 @@ export const AUTHORIZATION_CODES = [
   ),
 ]
 
-function isCode({ operation }: Observation): boolean {
-  return operation?.id === 'cards/authorization-code'
+function isCode(here: Observation): boolean {
+  return answersOperation(here, 'cards/authorization-code')
 }
 
 type Words = Pick<Requirement, 'id' | 'level' | 'text' | 'why'>

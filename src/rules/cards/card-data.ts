@@ -1,7 +1,7 @@
 import { hasChange } from '../../documents/cards/history.ts'
 import type { AssumptionId } from '../../documents/assumptions.ts'
 import { notTested } from '../outcomes.ts'
-import { asObject, json, show, succeeded } from '../read.ts'
+import { answersOperation, asObject, json, show, succeeded } from '../read.ts'
 import { alsoUnder, PASS, contradicted, observed } from '../requirement.ts'
 import { mustFail, mustFailWith, mustSucceed, onAnswersOf, onCards } from './judging.ts'
 import { answerIn, fieldWithin } from './reading.ts'
@@ -12,9 +12,7 @@ const CLEAR = ['fpan', 'pan', 'cvv', 'cvc'] as const
 /** Card data on their way into wallets and remote checkout. */
 export const CARD_DATA = [
   onAnswersOf(
-    ({ operation }) =>
-      operation?.id === 'cards/encrypted-card-data' ||
-      operation?.id === 'cards/encrypt-card-data-for-checkout',
+    (here) => answersOperation(here, 'cards/encrypted-card-data', 'cards/encrypt-card-data-for-checkout'),
     {
       id: 'cards/pan-suffix-is-text',
       clauses: ['3 §2', '3 §2 row 13'],

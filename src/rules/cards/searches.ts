@@ -1,7 +1,7 @@
 import type { Observation } from '../../evidence/observation.ts'
 import { DAY_MS } from '../../kernel/duration.ts'
 import { notTested } from '../outcomes.ts'
-import { show } from '../read.ts'
+import { answersOperation, show } from '../read.ts'
 import { alsoUnder, PASS, contradicted } from '../requirement.ts'
 import type { Requirement } from '../requirement.ts'
 import {
@@ -136,15 +136,12 @@ export const SEARCHES = [
   ),
 ]
 
-function isPresentmentSearch({ operation }: Observation): boolean {
-  return operation?.id === 'cards/search-presentments'
+function isPresentmentSearch(here: Observation): boolean {
+  return answersOperation(here, 'cards/search-presentments')
 }
 
-function isAuthorizationSearch({ operation }: Observation): boolean {
-  return (
-    operation?.id === 'cards/search-authorizations' ||
-    operation?.id === 'cards/search-digital-card-authorizations'
-  )
+function isAuthorizationSearch(here: Observation): boolean {
+  return answersOperation(here, 'cards/search-authorizations', 'cards/search-digital-card-authorizations')
 }
 
 const SEARCHED_DAYS = 120

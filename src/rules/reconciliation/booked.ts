@@ -1,6 +1,6 @@
 import type { Observation } from '../../evidence/observation.ts'
 import type { Decimal } from '../../kernel/money.ts'
-import { entriesOfOrder, namedEntries, ownId, partOfDebtor } from './orders-in-lists.ts'
+import { byOwnId, entriesOfOrder, isClear, namedEntries, ownId, partOfDebtor } from './orders-in-lists.ts'
 import type { OrderedEntry } from './orders-in-lists.ts'
 import { notTested } from '../outcomes.ts'
 import { decimal, dig, equalDecimals, json, showDecimal, succeeded, text } from '../read.ts'
@@ -94,39 +94,33 @@ export function booksOrdered(
 function bookedOnce(list: Observation, submission: Observation): Outcome | Outcome[] {
   const order = submittedOrder(submission)
   const named = namedEntries(list, order, 'DBIT')
-  const outcomes = [...new Set(order.transactions.flatMap((ordered) => ownId(ordered) ?? []))].flatMap(
-    (id): Outcome[] => {
-      const ordered = order.transactions.filter(({ endToEndId }) => endToEndId === id)
-      const booked = bookingsOf(ordered[0]!, named).filter(({ amount }) => amount)
-      if (booked.length === 0) return []
-      const twice = booked.filter(({ amount, currency }, index) => {
-        const alike = booked
-          .slice(0, index)
-          .filter((other) => other.currency === currency && equalDecimals(other.amount!, amount!))
-        return alike.length >= ordered.length
-      })
-      if (twice.length === 0) return [PASS]
-      return [
-        contradicted({
-          at: `${twice[0]!.at}/endToEndId`,
-          expected: { rule: 'as often as it was ordered', value: String(ordered.length) },
-          actual: `${id} ${ordered.length + twice.length} times`,
-        }),
-      ]
-    },
-  )
+  const outcomes = byOwnId(order).flatMap(([id, ordered]): Outcome[] => {
+    const booked = bookingsOf(ordered[0]!, named).filter(({ amount }) => amount)
+    if (booked.length === 0) return []
+    const twice = booked.filter(({ amount, currency }, index) => {
+      const alike = booked
+        .slice(0, index)
+        .filter((other) => other.currency === currency && equalDecimals(other.amount!, amount!))
+      return alike.length >= ordered.length
+    })
+    if (twice.length === 0) return [PASS]
+    return [
+      contradicted({
+        at: `${twice[0]!.at}/endToEndId`,
+        expected: { rule: 'as often as it was ordered', value: String(ordered.length) },
+        actual: `${id} ${ordered.length + twice.length} times`,
+      }),
+    ]
+  })
   return outcomes.length > 0 ? outcomes : notTested('the list shows none of the endToEndIds')
 }
 
 function showsRemittance(list: Observation, submission: Observation): Outcome | Outcome[] {
   const order = submittedOrder(submission)
   const named = namedEntries(list, order, 'DBIT')
-  const ids = order.transactions.map(ownId)
   const outcomes = order.transactions.flatMap((ordered): Outcome[] => {
     const booked = bookingsOf(ordered, named)
-    // Of several under one name, none can be told apart.
-    const isClear = ids.filter((id) => id === ownId(ordered)).length === 1
-    if (booked.length === 0 || ordered.remittance === undefined || !isClear) return []
+    if (booked.length === 0 || ordered.remittance === undefined || !isClear(ordered, order)) return []
     const wanted = onOneLine(ordered.remittance)
     const shown = booked.flatMap(({ at, transaction }) => {
       const words = text(transaction, 'remittanceInformation')

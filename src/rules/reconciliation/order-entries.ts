@@ -1,6 +1,6 @@
 import type { Observation } from '../../evidence/observation.ts'
 import { booksOrdered, ifAccepted } from './booked.ts'
-import { entriesOfOrder, isGivenBack, namedEntries, ownId } from './orders-in-lists.ts'
+import { entriesOfOrder, keptDebit, namedEntries, ownId } from './orders-in-lists.ts'
 import { notTested } from '../outcomes.ts'
 import { text } from '../read.ts'
 import { PASS, contradicted, requirement } from '../requirement.ts'
@@ -165,12 +165,13 @@ function rejectedIsNotBooked(list: Observation, submission: Observation, status:
     return notTested('the list names no payment of the order, not one that was accepted either')
   const kept = new Set(others.map(ownId))
   const own = order.transactions.filter((ordered) => isRejected(ordered) && !kept.has(ownId(ordered)))
-  const ids = new Set(own.flatMap((ordered) => ownId(ordered) ?? []))
-  if (ids.size === 0) return notTested('what was rejected has no endToEndId of its own')
-  for (const { at, transactions } of namedEntries(list, { ...order, transactions: own }, 'DBIT')) {
-    const booked = transactions.map((one) => text(one, 'endToEndId') ?? '').find((id) => ids.has(id))
-    if (booked === undefined || isGivenBack(list, booked)) continue
-    return contradicted({ at, expected: { rule: 'nothing that has the status RJCT' }, actual: booked })
-  }
-  return PASS
+  if (own.every((ordered) => ownId(ordered) === undefined))
+    return notTested('what was rejected has no endToEndId of its own')
+  const booked = keptDebit(list, { ...order, transactions: own })
+  if (!booked) return PASS
+  return contradicted({
+    at: booked.at,
+    expected: { rule: 'nothing that has the status RJCT' },
+    actual: booked.id,
+  })
 }

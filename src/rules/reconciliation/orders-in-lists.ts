@@ -22,6 +22,32 @@ export function ownId({ endToEndId }: SubmittedTransaction): string | undefined 
   return endToEndId === NONE ? undefined : endToEndId
 }
 
+/** The transactions of an order by the endToEndId that they have, in its order; those without one of their own are left out. */
+export function byOwnId({
+  transactions,
+}: SubmittedOrder): readonly (readonly [id: string, transactions: readonly SubmittedTransaction[]])[] {
+  const ids = new Set(transactions.flatMap((transaction) => ownId(transaction) ?? []))
+  return [...ids].map((id) => [id, transactions.filter(({ endToEndId }) => endToEndId === id)])
+}
+
+/** Of several under one name, none can be told apart. */
+export function isClear(ordered: SubmittedTransaction, { transactions }: SubmittedOrder): boolean {
+  return transactions.filter((one) => ownId(one) === ownId(ordered)).length === 1
+}
+
+/** The first debit under the endToEndId of one of these, of which no money has come back. */
+export function keptDebit(
+  list: Observation,
+  order: SubmittedOrder,
+): { readonly at: string; readonly id: string } | undefined {
+  const ids = new Set(order.transactions.flatMap((transaction) => ownId(transaction) ?? []))
+  for (const { at, transactions } of namedEntries(list, order, 'DBIT')) {
+    const id = transactions.map((one) => text(one, 'endToEndId') ?? '').find((one) => ids.has(one))
+    if (id !== undefined && !isGivenBack(list, id)) return { at, id }
+  }
+  return undefined
+}
+
 /**
  * What the account of a list has to pay of an order: all of it, or its own part where a message names several debtors;
  * nothing where the list does not say whose it is.
@@ -109,7 +135,7 @@ export function sumOf(transactions: readonly SubmittedTransaction[]): Decimal | 
 }
 
 /** Whether a list has money that comes back under this endToEndId. */
-export function isGivenBack(list: Observation, endToEndId: string): boolean {
+function isGivenBack(list: Observation, endToEndId: string): boolean {
   return (listedEntries(list) ?? []).some(
     (entry) =>
       (text(entry, 'transactionType') === 'CRDT' || entry['reversalIndicator'] === true) &&

@@ -2,8 +2,10 @@ import type { Observation } from '../../evidence/observation.ts'
 import { bookingsOf, ifAccepted, onOneLine } from './booked.ts'
 import type { Booking } from './booked.ts'
 import {
+  byOwnId,
   entriesOfOrder,
   hasSeveralDebtors,
+  isClear,
   namedEntries,
   ownId,
   partOfDebtor,
@@ -141,9 +143,7 @@ function bookedAsAWhole(list: Observation, submission: Observation): Outcome | O
   if (!listedEntries(list)) return notTested('there is no complete list')
   const named = namedEntries(list, order, 'DBIT')
   if (named.length === 0) return notTested('the list shows none of the endToEndIds')
-  const ids = new Set(order.transactions.flatMap((ordered) => ownId(ordered) ?? []))
-  return [...ids].map((id) => {
-    const ordered = order.transactions.filter(({ endToEndId }) => endToEndId === id)
+  return byOwnId(order).map(([id, ordered]) => {
     const booked = bookingsOf(ordered[0]!, named)
     if (booked.length >= ordered.length) return PASS
     return contradicted({
@@ -185,12 +185,9 @@ function eachBooked(
 ): Outcome[] {
   const order = submittedOrder(submission)
   const named = namedEntries(list, order, 'DBIT')
-  const ids = order.transactions.map(ownId)
-  return order.transactions.flatMap((ordered) => {
-    // Of several under one name, none can be told apart.
-    const isClear = ids.filter((id) => id === ownId(ordered)).length === 1
-    return isClear ? judge(ordered, bookingsOf(ordered, named)) : []
-  })
+  return order.transactions.flatMap((ordered) =>
+    isClear(ordered, order) ? judge(ordered, bookingsOf(ordered, named)) : [],
+  )
 }
 
 /** Recognised by a remittance information that no other order has, because it names the message. */

@@ -1,7 +1,7 @@
 import type { Observation } from '../../evidence/observation.ts'
 import { mustBeRefused, notTested } from '../outcomes.ts'
 import { submittedOrder } from '../payments/submitted.ts'
-import { isGivenBack, namedEntries } from '../reconciliation/orders-in-lists.ts'
+import { keptDebit, namedEntries } from '../reconciliation/orders-in-lists.ts'
 import { PASS, contradicted, observed, requirement } from '../requirement.ts'
 import type { Outcome, Stage } from '../requirement.ts'
 import { isInvalidTokenAnswer } from '../tokens/invalid-token.ts'
@@ -250,20 +250,16 @@ function isNotDebited(list: Observation, role: Stage['role']): Outcome {
     return notTested('the permission covers the account')
   if (namedEntries(list, submittedOrder(own), 'DBIT').length === 0)
     return notTested('the list does not name the order of the owner')
-  const ids = new Set(ordered.transactions.map(({ endToEndId }) => endToEndId))
-  for (const { at, transactions } of namedEntries(list, ordered, 'DBIT')) {
-    const taken = transactions.map((one) => text(one, 'endToEndId') ?? '').find((id) => ids.has(id))
-    if (taken === undefined || isGivenBack(list, taken)) continue
-    return contradicted({
-      at,
-      expected: { rule: 'nothing that was ordered under a permission without this account' },
-      actual: taken,
-      hint: 'Look at where the debtor account of an order is compared with the accounts of its permission.',
-    })
-  }
-  return PASS
+  const taken = keptDebit(list, ordered)
+  if (!taken) return PASS
+  return contradicted({
+    at: taken.at,
+    expected: { rule: 'nothing that was ordered under a permission without this account' },
+    actual: taken.id,
+    hint: 'Look at where the debtor account of an order is compared with the accounts of its permission.',
+  })
 }
 
 function ibansIn(list: Observation, ...path: readonly string[]): readonly string[] {
-  return asObjects(json(list)).flatMap((one) => compact(text(one, ...path) ?? ''))
+  return asObjects(json(list)).map((one) => compact(text(one, ...path) ?? ''))
 }

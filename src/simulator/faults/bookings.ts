@@ -82,7 +82,11 @@ export const BOOKING_FAULTS: readonly GatewayFault[] = [
     id: 'bookings/one-payment-for-each-end-to-end-id',
     title: 'Of the payments of an order with one endToEndId only the first is made',
     breaks: ['reconciliation/order-is-booked-as-a-whole'],
-    bank: { executes: ({ isRejected, repeatsAnId }) => !isRejected && !repeatsAnId },
+    bank: {
+      executes: (isRejected, index, { transactions }) =>
+        !isRejected &&
+        transactions.findIndex(({ endToEndId }) => endToEndId === transactions[index]?.endToEndId) === index,
+    },
     alsoBreaks: because('there is an entry less', 'reconciliation/single-booking-has-an-entry-for-each'),
   },
   {

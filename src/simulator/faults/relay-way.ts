@@ -34,7 +34,7 @@ const NOT_SENT_AGAIN = because(
   'hosted/refresh-happens-inside-a-call',
 )
 /** The gateway itself no longer sees that a token was refused. */
-const OVERSEEN_TOKENS = {
+const UNSEEN_REFUSALS = {
   ...REFUSED_TOKENS,
   ...NOT_SENT_AGAIN,
   ...because('nothing is refreshed', 'relay/expired-token-is-refreshed'),
@@ -488,9 +488,9 @@ const ALSO: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   ),
   'relay/challenge-is-lost': REFUSED_TOKENS,
   'relay/challenge-is-the-gateways': REFUSED_TOKENS,
-  'relay/invalid-token-comes-back-as-403': OVERSEEN_TOKENS,
-  'relay/invalid-token-comes-back-as-400': OVERSEEN_TOKENS,
-  'relay/invalid-token-of-orders-comes-back-as-403': OVERSEEN_TOKENS,
+  'relay/invalid-token-comes-back-as-403': UNSEEN_REFUSALS,
+  'relay/invalid-token-comes-back-as-400': UNSEEN_REFUSALS,
+  'relay/invalid-token-of-orders-comes-back-as-403': UNSEEN_REFUSALS,
   'relay/token-errors-come-back-as-401': because(
     'the status is another one',
     'token/provider-errors-come-back',

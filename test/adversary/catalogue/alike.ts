@@ -1,10 +1,11 @@
 import { editElements, editJson, editWhole, objectsIn } from '../edit.ts'
 import type { Json } from '../edit.ts'
-import type { Answered, Exchanger, Sent } from '../mutation.ts'
+import type { Answered, Sent } from '../mutation.ts'
 import { entries } from './accounts.ts'
-import { at, operationOf } from './operations.ts'
+import { at } from './operations.ts'
 import type { Operation } from './operations.ts'
-import { items } from './payments.ts'
+import { blockOf, creditorAccountOf, items } from './payments.ts'
+import { takenForTheOneBefore } from './production.ts'
 import { ofGateway } from './write.ts'
 import type { Written } from './write.ts'
 
@@ -22,12 +23,8 @@ function firstOfEach<Item>(all: readonly Item[], keyOf: (item: Item) => string):
   })
 }
 
-function blockOf(item: Json): Json {
-  return item?.ibanDetails ?? item?.qrDetails ?? item?.otherDetails
-}
-
 function accountOf(item: Json): string {
-  return JSON.stringify(blockOf(item)?.creditorAccount)
+  return JSON.stringify(creditorAccountOf(item))
 }
 
 /** A payment without its identifications. */
@@ -55,25 +52,6 @@ function elementsOnce<Message extends Answered | Sent>(
     return element
   })
   return cut === message || name !== 'CdtTrfTxInf' ? cut : editElements(cut, 'NbOfTxs', () => String(left))
-}
-
-/** A pain.001 that is like the one before, but for its identifications and times, is answered like it. */
-function likeTheOneBefore(operation: Operation, keyOf: (sent: Sent) => string): () => Exchanger {
-  return () => {
-    const known = new Map<string, Answered>()
-    return async (sent, { next }) => {
-      if (operationOf(sent) !== operation) return await next(sent)
-      const before = known.get(keyOf(sent))
-      if (before) {
-        const headers = new Headers(before.headers)
-        headers.set('x-correlation-id', sent.headers.get('x-correlation-id') ?? '')
-        return { ...before, headers }
-      }
-      const answered = await next(sent)
-      if (answered.status < 300) known.set(keyOf(sent), answered)
-      return answered
-    }
-  }
 }
 
 const OF_ORDERS: readonly Written[] = [
@@ -167,7 +145,7 @@ const OF_ORDERS: readonly Written[] = [
     title: 'a pain.001 with the amounts and accounts of the one before is taken for it, and is lost',
     isAcross: true,
     where: at('submitXml'),
-    start: likeTheOneBefore('submitXml', ({ body }) =>
+    start: takenForTheOneBefore('submitXml', ({ body }) =>
       [...body.matchAll(/<(?:\w+:)?(?:InstdAmt|IBAN|ReqdExctnDt)\b[^>]*>[^<]*/g)]
         .map(([text]) => text)
         .join(' '),

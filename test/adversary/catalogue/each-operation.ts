@@ -1,8 +1,8 @@
-import { withHeader } from '../edit.ts'
+import { echoing, withHeader } from '../edit.ts'
 import type { Answered, Exchanger, Sent } from '../mutation.ts'
 import { RESOURCES, at, dayIn, nameIn, operationOf, slug } from './operations.ts'
 import type { Operation } from './operations.ts'
-import { isHosted } from './tokens.ts'
+import { DAY, isHosted } from './tokens.ts'
 import { ofGateway, ofProvider } from './write.ts'
 import type { Written } from './write.ts'
 
@@ -10,10 +10,6 @@ import type { Written } from './write.ts'
 
 const CLIENT_ID = 'x-corapi-client-id'
 const OF_ACCOUNTS: readonly Operation[] = ['account', 'balance', 'transactions']
-
-function echoing(answered: Answered, sent: Sent): Answered {
-  return withHeader(answered, 'x-correlation-id', sent.headers.get('x-correlation-id') ?? undefined)
-}
 
 /** A refusal of this operation is answered with the last good answer of it, or of any other. */
 function lastGoodAnswer(
@@ -145,7 +141,7 @@ const OF_PAUSES: readonly Written[] = RESOURCES.map((operation) => ({
       const answered = await next(sent)
       if (!isHosted(sent)) return answered
       if (answered.status < 300) shown.set(`${operationOf(sent)}`, answered)
-      if (last !== 0 && now() - last > 90 * 86_400_000) isOver = true
+      if (last !== 0 && now() - last > 90 * DAY) isOver = true
       last = now()
       const good = shown.get(operation)
       return isOver && answered.status >= 400 && operationOf(sent) === operation && good

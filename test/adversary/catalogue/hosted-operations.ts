@@ -1,4 +1,4 @@
-import { withHeader } from '../edit.ts'
+import { echoing } from '../edit.ts'
 import type { Answered, Context, Sent } from '../mutation.ts'
 import { RESOURCES, at, nameIn, operationOf, slug } from './operations.ts'
 import { invalidToken, isHosted } from './tokens.ts'
@@ -38,7 +38,7 @@ const OF_EACH: readonly Written[] = RESOURCES.flatMap((operation): readonly Writ
         if (answered.status === 401) ended.add(permission)
         const before = shown.get(key)
         if (operationOf(sent) !== operation || answered.status !== 401 || !wasOver || !before) return answered
-        return withHeader(before, 'x-correlation-id', sent.headers.get('x-correlation-id') ?? undefined)
+        return echoing(before, sent)
       }
     },
   },

@@ -30,6 +30,15 @@ function blocksOf(item: Json): Json[] {
   return [item?.ibanDetails, item?.otherDetails, item?.qrDetails].filter(Boolean)
 }
 
+/** The details of an item that has one block of them, as items have. */
+export function blockOf(item: Json): Json {
+  return blocksOf(item)[0]
+}
+
+export function creditorAccountOf(item: Json): Json {
+  return blockOf(item)?.creditorAccount
+}
+
 function inBlocks(change: (block: Json) => void): (sent: Sent) => Sent {
   return items((all) => all.flatMap(blocksOf).forEach(change))
 }

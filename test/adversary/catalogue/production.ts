@@ -1,10 +1,10 @@
-import { editElements, editJson, editWhole, jsonOf, shifted, withBody, withHeader } from '../edit.ts'
+import { echoing, editElements, editJson, editWhole, jsonOf, shifted, withBody, withHeader } from '../edit.ts'
 import type { Json } from '../edit.ts'
 import type { Answered, Exchanger, Sent } from '../mutation.ts'
 import { eachEntry } from './accounts.ts'
 import { RESOURCES, at, dayIn, nameIn, operationOf, slug } from './operations.ts'
 import type { Operation } from './operations.ts'
-import { items } from './payments.ts'
+import { creditorAccountOf, items } from './payments.ts'
 import { ofGateway } from './write.ts'
 import type { Written } from './write.ts'
 
@@ -42,11 +42,6 @@ function permissionOf({ headers }: Sent): string {
   return headers.get('permission-id') ?? ''
 }
 
-/** The correlation is that of the call, whatever else is another one's. */
-function echoing(answered: Answered, sent: Sent): Answered {
-  return withHeader(answered, 'x-correlation-id', sent.headers.get('x-correlation-id') ?? undefined)
-}
-
 /** What one permission was shown is shown to another one of the same client that names it. */
 function shownToOthers(operation: Operation): () => Exchanger {
   return () => {
@@ -60,6 +55,25 @@ function shownToOthers(operation: Operation): () => Exchanger {
       return before && before.permission !== permissionOf(sent) && [403, 404].includes(answered.status)
         ? echoing(before.answered, sent)
         : answered
+    }
+  }
+}
+
+/** What has the key of an earlier request that was taken is answered like that one, and goes no further. */
+export function takenForTheOneBefore(
+  operation: Operation,
+  keyOf: (sent: Sent) => string | undefined,
+): () => Exchanger {
+  return () => {
+    const known = new Map<string, Answered>()
+    return async (sent, { next }) => {
+      const key = operationOf(sent) === operation ? keyOf(sent) : undefined
+      if (key === undefined) return await next(sent)
+      const before = known.get(key)
+      if (before) return echoing(before, sent)
+      const answered = await next(sent)
+      if (answered.status < 300) known.set(key, answered)
+      return answered
     }
   }
 }
@@ -212,25 +226,13 @@ const ORDERS: readonly Written[] = [
     title: 'an order of the same amount to the same creditor is taken for the one before, and is lost',
     isAcross: true,
     where: at('submitJson'),
-    start: () => {
-      const known = new Map<string, Answered>()
-      return async (sent, { next }) => {
-        if (operationOf(sent) !== 'submitJson') return await next(sent)
-        const transactions = jsonOf(sent)?.transactions
-        if (!Array.isArray(transactions)) return await next(sent)
-        const key = JSON.stringify(
-          transactions.map((item: Json) => [
-            item?.instructedAmount,
-            (item?.ibanDetails ?? item?.qrDetails ?? item?.otherDetails)?.creditorAccount,
-          ]),
-        )
-        const before = known.get(key)
-        if (before) return echoing(before, sent)
-        const answered = await next(sent)
-        if (answered.status < 300) known.set(key, answered)
-        return answered
-      }
-    },
+    start: takenForTheOneBefore('submitJson', (sent) => {
+      const transactions = jsonOf(sent)?.transactions
+      if (!Array.isArray(transactions)) return undefined
+      return JSON.stringify(
+        transactions.map((item: Json) => [item?.instructedAmount, creditorAccountOf(item)]),
+      )
+    }),
   },
   {
     id: 'production/orders/executed-today-whatever-was-asked',

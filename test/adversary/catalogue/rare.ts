@@ -1,4 +1,4 @@
-import { editElements, editJson, editWhole, jsonOf, withHeader } from '../edit.ts'
+import { echoing, editElements, editJson, editWhole, jsonOf, withHeader } from '../edit.ts'
 import type { Json } from '../edit.ts'
 import type { Answered, Context, Exchanger, Sent } from '../mutation.ts'
 import { eachEntry } from './accounts.ts'
@@ -183,7 +183,7 @@ function asToTheWholeContract(operation: Operation): () => Exchanger {
       if (operationOf(sent) !== operation || !isHosted || !shown || [401, 503].includes(answered.status)) {
         return answered
       }
-      return withHeader(shown, 'x-correlation-id', sent.headers.get('x-correlation-id') ?? undefined)
+      return echoing(shown, sent)
     }
   }
 }

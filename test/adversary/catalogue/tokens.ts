@@ -1,4 +1,4 @@
-import { editJson, jsonOf, plain, withBody, withHeader } from '../edit.ts'
+import { echoing, editJson, jsonOf, plain, withBody, withHeader } from '../edit.ts'
 import type { Json } from '../edit.ts'
 import type { Answered, Context, Exchanger, Sent } from '../mutation.ts'
 import { RESOURCES, at, nameIn, operationOf, slug } from './operations.ts'
@@ -112,7 +112,7 @@ const USE: readonly Written[] = [
         if (answered.status === 200) good = { answered, token: bearer, at: now() }
         const isLate = good && good.token === bearer && now() - good.at <= 60_000 && now() > good.at
         return answered.status === 401 && isLate && answered.body.includes('expired')
-          ? withHeader(good!.answered, 'x-correlation-id', sent.headers.get('x-correlation-id') ?? undefined)
+          ? echoing(good!.answered, sent)
           : answered
       }
     },
@@ -187,11 +187,7 @@ const USE: readonly Written[] = [
       async (sent, { next }) => {
         const answered = await next(sent)
         if (operationOf(sent) !== 'accounts' || answered.status !== 403) return answered
-        return withHeader(
-          plain(200, '[]'),
-          'x-correlation-id',
-          sent.headers.get('x-correlation-id') ?? undefined,
-        )
+        return echoing(plain(200, '[]'), sent)
       },
   },
   {
@@ -636,11 +632,7 @@ const ENDPOINT: readonly Written[] = [
         return operationOf(sent) === 'accounts' &&
           answered.status === 401 &&
           answered.body.includes('invalidated')
-          ? withHeader(
-              plain(200, '[]'),
-              'x-correlation-id',
-              sent.headers.get('x-correlation-id') ?? undefined,
-            )
+          ? echoing(plain(200, '[]'), sent)
           : answered
       },
   },
@@ -688,7 +680,7 @@ export function isHosted(sent: Sent): boolean {
 }
 
 function shown(sent: Sent): Answered {
-  return withHeader(plain(200, '[]'), 'x-correlation-id', sent.headers.get('x-correlation-id') ?? undefined)
+  return echoing(plain(200, '[]'), sent)
 }
 
 /** Good accounts, as they were answered before in the scenario. */
@@ -703,10 +695,7 @@ function withLast(
       if (!isHosted(sent)) return answered
       if (answered.status === 200) good = answered
       count++
-      const last = (): Answered =>
-        good
-          ? withHeader(good, 'x-correlation-id', sent.headers.get('x-correlation-id') ?? undefined)
-          : shown(sent)
+      const last = (): Answered => (good ? echoing(good, sent) : shown(sent))
       return change(answered, sent, last, count)
     }
   }
@@ -776,9 +765,7 @@ const HOSTED: readonly Written[] = [
         const answered = await next(sent)
         if (!isHosted(sent)) return answered
         if (answered.status >= 500) failed ??= answered
-        return failed
-          ? withHeader(failed, 'x-correlation-id', sent.headers.get('x-correlation-id') ?? undefined)
-          : answered
+        return failed ? echoing(failed, sent) : answered
       }
     },
   },
@@ -917,7 +904,7 @@ const HOSTED: readonly Written[] = [
   },
 ]
 
-function untouchedFor(days: number, isInactivity: boolean): () => Exchanger {
+export function untouchedFor(days: number, isInactivity: boolean): () => Exchanger {
   return () => {
     let since: number | undefined
     return async (sent, { next, now }) => {

@@ -2,7 +2,7 @@ import { jsonOf } from '../edit.ts'
 import type { Json } from '../edit.ts'
 import type { Exchanger } from '../mutation.ts'
 import { at } from './operations.ts'
-import { DAY, formOf, invalidGrant, invalidToken, isHosted, isRefresh } from './tokens.ts'
+import { DAY, formOf, invalidGrant, isHosted, isRefresh, untouchedFor } from './tokens.ts'
 import { ofGateway, ofProvider } from './write.ts'
 import type { Written } from './write.ts'
 
@@ -60,15 +60,7 @@ const OF_HOSTED: readonly Written[] = [100, 180, 365].map((days) => ({
   title: `${days} days after the consent a hosted permission ends, however often it is used`,
   isAcross: true,
   where: isHosted,
-  start: () => {
-    let began: number | undefined
-    return async (sent, { next, now }) => {
-      began ??= now()
-      const answered = await next(sent)
-      const isOver = isHosted(sent) && answered.status === 200 && now() - began > days * DAY
-      return isOver ? invalidToken(answered, sent) : answered
-    }
-  },
+  start: untouchedFor(days, false),
 }))
 
 export const YEARS = [...ofGateway([...OF_REFRESHES, ...OF_HOSTED]), ...ofProvider(OF_REFRESHES)]
