@@ -99,6 +99,8 @@ export interface CardsPolicy
   readonly knowsTokenOf: (card: Card) => boolean
   /** Assumption card-mutations: the settings as a mutation leaves them. */
   readonly changes: (field: string) => boolean
+  /** The limits that a mutation gives, as they are kept (document 3 §4 row 2). */
+  readonly keptLimits: (limits: JsonObject) => JsonObject
   /** Assumption card-mutations: whether restrictions stay that a fraudConfiguration does not give. */
   readonly keepsRestrictions: boolean
   /** Minutes of the day, in Europe/Zurich, until which an order can be reversed (assumption card-order-reversal). */
@@ -164,6 +166,7 @@ export const COMPLIANT_CARDS: CardsPolicy = {
   isDecommissioned,
   knowsTokenOf: () => true,
   changes: () => true,
+  keptLimits: (limits) => limits,
   keepsRestrictions: false,
   signingKey: (current) => current,
   keyNames: (names) => names,

@@ -56,7 +56,7 @@ export interface Observation {
   readonly opened?: OpenedAnswer
   /** What arrived at the provider behind the gateway; absent where nobody looks there. */
   readonly behind?: Behind
-  /** What was awaited has not come within the time that the target says it takes. */
+  /** What was awaited has not come within the time that the target says it takes, or that the run has patience for. */
   readonly isOverdue?: true
   /** Values that only some answers may show. */
   readonly known?: Knowledge

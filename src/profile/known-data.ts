@@ -29,7 +29,7 @@ const COMMON_MEANINGS = {
   bankHoliday:
     'a day of the next weeks on which the bank executes no payments, yyyy-mm-dd; payments may be ordered for it',
   paymentAmount:
-    'what a payment may cost, as a decimal such as 1.05; scenarios make up to eight of them at once, and as many of 1',
+    'what a payment may cost, as a decimal such as 1.05; scenarios make up to twelve of them at once, and as many of 1',
   paymentCurrency: 'the currency of debtorIban and of the payments',
   refusedCurrency: 'a currency that debtorIban does not allow',
   exchangedCurrency:
@@ -41,6 +41,8 @@ const COMMON_MEANINGS = {
   secondClientId: 'the same of the second client',
   providerId: 'the identifier of the provider, as in X-CorAPI-Target-ID',
   refreshToken: 'a refresh token of the client',
+  expiredAccessToken:
+    'an access token of the client for the permission that has expired, such as that of the day before yesterday',
   otherPermission: 'the Permission-ID of the second client, which otherAccessToken was issued for',
   otherAccessToken: 'a valid access token of the second client',
   otherRefreshToken: 'a valid refresh token of the second client',

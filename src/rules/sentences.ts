@@ -893,6 +893,11 @@ export const SENTENCES: readonly Sentence[] = [
     words: 'order a card (virtual; physical since 2.12.0); returns cardToken and cardInstanceToken',
     states: ['cards/order-answers-the-tokens-of-the-card'],
   },
+  {
+    clause: '3 §4 row 2',
+    words: 'PUT /cards | PUT /cards/{cardToken} | mutate card fields',
+    names: ['cards/changed-limit-is-what-was-set'],
+  },
   { clause: '3 §4 row 3', words: 'card status and details', states: ['cards/answers-are-about-the-card'] },
   {
     clause: '3 §4 row 4',

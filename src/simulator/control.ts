@@ -6,6 +6,7 @@ import { statusOf } from '../bank/payments/status.ts'
 import type { Submission } from '../bank/payments/submission.ts'
 import { bankDateAt, bankDayAt, dayNumber, parseCalendarDate } from '../kernel/calendar.ts'
 import type { DayNumber } from '../kernel/calendar.ts'
+import { DAY_MS } from '../kernel/duration.ts'
 import { DEFAULT_CLIENT } from '../gateway/clients.ts'
 import type { Clients } from '../gateway/clients.ts'
 import type { Permissions } from '../gateway/hosted/permissions.ts'
@@ -43,8 +44,23 @@ export function seedPermissions(
   if (!first) return
   const seed = (client: string, { id: contractId, accountIds }: Contract) =>
     grant(holdings, { clientId: client, contractId, accountIds, nowMs }, policy)
-  seed(clientId, first)
+  addExpiredToken(holdings, seed(clientId, first).permission, nowMs)
   seed(SECOND_CLIENT, second ?? first)
+}
+
+/** The customer agreed some time ago, and the first access token is over. */
+function addExpiredToken(
+  { bank: { access }, credentials }: Holdings,
+  permission: Permission,
+  nowMs: number,
+): void {
+  const { id: permissionId, clientId } = permission
+  const handedOut = credentials.of(permissionId)
+  if (!handedOut) return
+  const expiredAccessToken = access.newSecret('expired-access-token')
+  const lifetime = { issuedAtMs: nowMs - 2 * DAY_MS, expiresAtMs: nowMs - DAY_MS }
+  access.store.add(expiredAccessToken, { kind: 'access', permissionId, clientId, ...lifetime })
+  credentials.keep(permissionId, { ...handedOut, expiredAccessToken })
 }
 
 interface Granting {

@@ -12,6 +12,8 @@ export interface Credentials {
 export interface HandedOut {
   readonly accessToken: string
   readonly refreshToken: string
+  /** One that was valid before the bank began. */
+  readonly expiredAccessToken?: string
 }
 
 /** A profile describes a first client and a second one; the tokens of later permissions are their receivers' alone. */

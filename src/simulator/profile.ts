@@ -80,6 +80,7 @@ function knownTokens(bank: Bank, credentials: Credentials): KnownData {
     secondClientId: SECOND_CLIENT,
     providerId: bank.providerId,
     refreshToken: own?.refreshToken,
+    expiredAccessToken: own?.expiredAccessToken,
     otherPermission: second?.id,
     otherAccessToken: others?.accessToken,
     otherRefreshToken: others?.refreshToken,

@@ -4,10 +4,14 @@ import { Worker } from 'node:worker_threads'
 import { CATALOGUE, MUTATIONS } from './catalogue.ts'
 import { MISSES } from './misses.ts'
 import { NARROWINGS } from './narrowed.ts'
+import { CONTROLS } from './player.ts'
 import type { Grade } from './player.ts'
+import type { WorkerOrder } from './worker.ts'
 
 // node test/adversary/run.ts [--only GLOB]… [--threads N] [--verbose]: plays the mutations and prints what became of them.
 // With --where first-node, second-node or later-things each is wrong there alone: the list of misses does not apply.
+// With --controls none nobody controls the bank, as at a gateway of somebody else; with --controls hooks its owner does
+// what hooks do, and moves no clock.
 // With --listed it plays none, and tells what the list of misses says of them: minutes less, as true as the list.
 
 interface Outcome {
@@ -23,10 +27,13 @@ const { values } = parseArgs({
     verbose: { type: 'boolean', default: false },
     listed: { type: 'boolean', default: false },
     where: { type: 'string' },
+    controls: { type: 'string', default: 'whole' },
   },
 })
 if (values.where !== undefined && !NARROWINGS.some((one) => one === values.where))
   throw new Error(`--where is one of ${NARROWINGS.join(', ')}`)
+if (!CONTROLS.some((one) => one === values.controls))
+  throw new Error(`--controls is one of ${CONTROLS.join(', ')}`)
 const chosen = MUTATIONS.filter(({ id }) => !values.only || values.only.some((glob) => matchesId(id, glob)))
 const outcomes = new Map<string, Outcome>()
 const queue = values.listed ? [] : chosen.map(({ id }) => id)
@@ -75,7 +82,11 @@ function matchesId(id: string, glob: string): boolean {
 
 /** One thread takes the next mutation whenever it is done with one. */
 async function work(): Promise<void> {
-  const worker = new Worker(new URL('./worker.ts', import.meta.url), { workerData: values.where })
+  const order: WorkerOrder = {
+    narrowing: NARROWINGS.find((one) => one === values.where),
+    controls: CONTROLS.find((one) => one === values.controls)!,
+  }
+  const worker = new Worker(new URL('./worker.ts', import.meta.url), { workerData: order })
   await new Promise<void>((resolve, reject) => {
     worker.on('error', reject)
     worker.on('message', (message: Outcome | { readonly troubles: readonly string[] }) => {

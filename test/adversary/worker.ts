@@ -1,12 +1,18 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { MUTATIONS } from './catalogue.ts'
 import { openPlayer } from './player.ts'
+import type { Controls } from './player.ts'
 import { narrowed } from './narrowed.ts'
 import type { Narrowing } from './narrowed.ts'
 
+export interface WorkerOrder {
+  readonly narrowing: Narrowing | undefined
+  readonly controls: Controls
+}
+
 /** Plays the mutations whose ids arrive, one after the other, and says how each went. */
-const player = await openPlayer()
-const narrowing = workerData as Narrowing | undefined
+const { narrowing, controls } = workerData as WorkerOrder
+const player = await openPlayer({ controls })
 parentPort!.on('message', (id: string) => {
   const mutation = MUTATIONS.find((one) => one.id === id)!
   void player

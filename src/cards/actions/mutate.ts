@@ -24,7 +24,7 @@ export const mutate: CardAction = (card, call, { store, policy }) => {
 function changedSettings(
   card: Card,
   call: CardCall,
-  policy: Pick<CardsPolicy, 'keepsRestrictions'>,
+  policy: Pick<CardsPolicy, 'keepsRestrictions' | 'keptLimits'>,
 ): Result<Partial<Settings>, CardError> {
   const { body } = call
   const { onlineLimits, featureToggles, fraudConfiguration, cardMutationBccData: bccData } = body
@@ -45,7 +45,9 @@ function changedSettings(
   const { settings } = card
   return ok(
     defined({
-      onlineLimits: isObject(onlineLimits) ? { ...settings.onlineLimits, ...onlineLimits } : undefined,
+      onlineLimits: isObject(onlineLimits)
+        ? { ...settings.onlineLimits, ...policy.keptLimits(onlineLimits) }
+        : undefined,
       featureToggles: isObject(featureToggles)
         ? { ...settings.featureToggles, ...featureToggles }
         : undefined,

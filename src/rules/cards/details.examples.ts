@@ -1,4 +1,4 @@
-import { fails, observes, passes, silent, undecided } from '../examples/example.ts'
+import { fails, observes, passes, silent, undecided, warns } from '../examples/example.ts'
 import type { Examples } from '../examples/example.ts'
 import { accepted, details, failed, onCards } from '../examples/cards/observe.ts'
 
@@ -10,6 +10,8 @@ const MUTATION = {
     }),
   ],
 }
+
+const CHANGED = { ...MUTATION, before: [details('ACTIVE', { onlineLimits: { cashLimitPerDay: 1000 } })] }
 
 export const DETAILS_EXAMPLES: Examples = {
   'cards/sequence-number-of-a-card': [
@@ -48,6 +50,22 @@ export const DETAILS_EXAMPLES: Examples = {
     passes('what was set', limits(300), undefined, MUTATION),
     observes('the old limit', limits(1000), { at: '/onlineLimits/cashLimitPerDay' }, MUTATION),
     observes('no limits', details('ACTIVE'), undefined, MUTATION),
+  ],
+  'cards/changed-limit-is-what-was-set': [
+    passes('what was set', limits(300), undefined, CHANGED),
+    passes(
+      'written otherwise',
+      details('ACTIVE', { onlineLimits: { cashLimitPerDay: '300.00' } }),
+      undefined,
+      CHANGED,
+    ),
+    undecided('not yet', limits(1000), undefined, CHANGED),
+    warns('in hundredths', limits(30_000), { at: '/onlineLimits/cashLimitPerDay', value: '300' }, CHANGED),
+    undecided('no limits', details('ACTIVE'), undefined, CHANGED),
+    undecided('nothing was changed', limits(30_000), undefined, {
+      ...CHANGED,
+      mutation: [failed('cards/mutate', 4000, 400)],
+    }),
   ],
   'cards/bank-card-address-needs-no-number': [
     passes('taken without', accepted('cards/mutate'), undefined, { without: [accepted('cards/mutate')] }),

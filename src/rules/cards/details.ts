@@ -1,6 +1,6 @@
 import type { Observation } from '../../evidence/observation.ts'
 import { mustEqual, notTested } from '../outcomes.ts'
-import { asObject, json, show, succeeded } from '../read.ts'
+import { asObject, decimal, equalDecimals, json, show, showDecimal, succeeded } from '../read.ts'
 import { PASS, contradicted, observed } from '../requirement.ts'
 import type { Outcome, Stage } from '../requirement.ts'
 import { isSequenceNumber, mustAllFit, textsWithin, valuesWithin } from './found.ts'
@@ -77,6 +77,37 @@ export const DETAILS = [
       })
     },
     ['mutation'],
+  ),
+  onCards(
+    {
+      id: 'cards/changed-limit-is-what-was-set',
+      clauses: ['3 §4 row 2', '3 §2 row 5'],
+      // That a limit is shown, and how soon, is not said; which one it is, under the name by which it was set, is.
+      level: 'SHOULD',
+      text: 'A limit that card details show under the name by which a mutation has set it is what was set, or still what it was before.',
+      why: 'A limit that is kept in another unit lets a thief spend a hundred times as much.',
+    },
+    (here, { role }) => {
+      const [before, mutation] = [role('before')[0], role('mutation')[0]]
+      if (!before || !mutation || ![before, mutation, here].every(succeeded))
+        return notTested('the mutation or the details were not answered')
+      const [was, is] = [before, here].map((of) => fieldWithin(json(of), 'onlineLimits'))
+      const wanted = fieldWithin(requestBody(mutation), 'onlineLimits')
+      const outcomes = Object.keys(asObject(wanted) ?? {}).flatMap((name): Outcome[] => {
+        const [set, old, shown] = [wanted, was, is].map((limits) => decimal(limits, name))
+        if (!set || !old || !shown || equalDecimals(old, shown)) return []
+        if (equalDecimals(set, shown)) return [PASS]
+        return [
+          contradicted({
+            at: `/onlineLimits/${name}`,
+            expected: { rule: `what was set, or ${showDecimal(old)} as before`, value: showDecimal(set) },
+            actual: showDecimal(shown),
+          }),
+        ]
+      })
+      return outcomes.length > 0 ? outcomes : notTested('the details show no limit that has changed')
+    },
+    ['before', 'mutation'],
   ),
   onCards(
     {

@@ -4,7 +4,7 @@ import { PASS, contradicted, observed } from '../requirement.ts'
 import type { Outcome, Requirement } from '../requirement.ts'
 import type { Observation } from '../../evidence/observation.ts'
 import { likeIsRefused, mustFail, mustFailWith, onCards, requestBody } from './judging.ts'
-import { answerIn, fieldWithin, mentions, saysAnotherCode } from './reading.ts'
+import { answerIn, digitalStatus, fieldWithin, mentions, saysAnotherCode } from './reading.ts'
 import { fromRelease } from './placement.ts'
 
 /** Suspending, resuming and deleting digital cards. */
@@ -132,11 +132,4 @@ function mustShow(here: Observation, wanted: string): Outcome {
     expected: { rule: 'the status of the digital card', value: wanted },
     actual: status ?? answerIn(here),
   })
-}
-
-/** The status that a digital card shows. How its field is called is not shown. */
-function digitalStatus(here: Observation): string | undefined {
-  const body = succeeded(here) ? json(here) : undefined
-  const found = fieldWithin(body, 'digitalCardStatus') ?? fieldWithin(body, 'status')
-  return typeof found === 'string' ? found : undefined
 }

@@ -8,6 +8,13 @@ export function shownStatus(here: Observation): string | undefined {
   return succeeded(here) ? statusWithin(json(here)) : undefined
 }
 
+/** The status that a digital card shows. How its field is called is not shown. */
+export function digitalStatus(here: Observation): string | undefined {
+  const body = succeeded(here) ? json(here) : undefined
+  const found = fieldWithin(body, 'digitalCardStatus') ?? fieldWithin(body, 'status')
+  return typeof found === 'string' ? found : undefined
+}
+
 /** The value of the first field with this name, wherever it stands: the nesting of card details is not shown. Null is none. */
 export function fieldWithin(value: unknown, name: string): unknown {
   const object = asObject(value)

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { IBAN, listOf, transactionList } from '../examples/bodies.ts'
-import { debit, one, part, two } from '../examples/bookings.ts'
-import { submittedXmlBy, xmlItem } from '../examples/orders.ts'
-import { showsOrder } from './awaited.ts'
+import { by, debit, one, part, two } from '../examples/bookings.ts'
+import { item, submittedXmlBy, xmlItem } from '../examples/orders.ts'
+import { showsOrder, showsPartOfOrder } from './awaited.ts'
 
 const SECOND = 'CH5604835012345678009'
 const SUBMISSION = submittedXmlBy(
@@ -19,6 +19,20 @@ describe('the list of one of two debtors', () => {
     expect(showsOrder(list([two, one], IBAN), SUBMISSION)).toBe(true)
     expect(showsOrder(list([third], SECOND), SUBMISSION)).toBe(true)
     expect(showsOrder(list([one, two], SECOND), SUBMISSION)).toBe(false)
+  })
+
+  test('has come where a payment is under another name, with the remittance information that no other has', () => {
+    const order = by(item(1, '10', { ibanDetails: { remittanceInformation: 'Bill M-1-1' } })).submission[0]!
+    const booked = (words: string) =>
+      list([debit('10', part(1, '10', { endToEndId: 'e-1', remittanceInformation: words }))])
+    expect(showsOrder(booked('Bill M-1-1'), order)).toBe(true)
+    expect(showsOrder(booked('Bill M-1-2'), order)).toBe(false)
+  })
+
+  test('may show a part, which is looked at when the rest does not come', () => {
+    expect(showsPartOfOrder(list([one], IBAN), SUBMISSION)).toBe(true)
+    expect(showsPartOfOrder(list([third], IBAN), SUBMISSION)).toBe(false)
+    expect(showsPartOfOrder(list([]), SUBMISSION)).toBe(false)
   })
 
   test('is one that shows any of them, where it does not say whose it is', () => {

@@ -1,6 +1,8 @@
 import type { Observation } from '../../evidence/observation.ts'
 import { succeeded } from '../read.ts'
 import { submittedOrder } from '../payments/submitted.ts'
+import type { SubmittedOrder, SubmittedTransaction } from '../payments/submitted.ts'
+import { recognizedIn } from './booked.ts'
 import { entriesOfOrder, namedEntries, ownId, partOfDebtor } from './orders-in-lists.ts'
 
 /**
@@ -14,12 +16,28 @@ export function showsOrder(list: Observation, submission: Observation): boolean 
   if (!succeeded(list) || whole.transactions.length === 0) return false
   if (order.transactions.length === 0) return namedEntries(list, whole, 'DBIT').length > 0
   const named = namedEntries(list, order, 'DBIT')
-  if (named.length === 0) return entriesOfOrder(list, order).length > 0
+  const isRecognized = recognizing(list, order)
+  if (named.length === 0 && !order.transactions.some(isRecognized))
+    return entriesOfOrder(list, order).length > 0
   const shown = new Set(
     named.flatMap(({ transactions }) => transactions.map((transaction) => transaction['endToEndId'])),
   )
   return order.transactions.every((ordered) => {
     const id = ownId(ordered)
-    return id === undefined || shown.has(id)
+    return id === undefined || shown.has(id) || isRecognized(ordered)
   })
+}
+
+/** Whether it shows any of them: who waits for the rest in vain has these to look at. */
+export function showsPartOfOrder(list: Observation, submission: Observation): boolean {
+  const order = partOfDebtor(list, submittedOrder(submission))
+  return succeeded(list) && namedEntries(list, order, 'DBIT').length > 0
+}
+
+/** Under another name it is booked, too. */
+function recognizing(
+  list: Observation,
+  { messageId }: SubmittedOrder,
+): (ordered: SubmittedTransaction) => boolean {
+  return (ordered) => recognizedIn(list, ordered, messageId).length > 0
 }

@@ -3,7 +3,7 @@ import type { Decimal } from '../../kernel/money.ts'
 import { byOwnId, entriesOfOrder, isClear, namedEntries, ownId, partOfDebtor } from './orders-in-lists.ts'
 import type { OrderedEntry } from './orders-in-lists.ts'
 import { notTested } from '../outcomes.ts'
-import { decimal, dig, equalDecimals, json, showDecimal, succeeded, text } from '../read.ts'
+import { asObjects, decimal, dig, equalDecimals, json, showDecimal, succeeded, text } from '../read.ts'
 import type { JsonObject } from '../read.ts'
 import { PASS, contradicted, observed, requirement } from '../requirement.ts'
 import type { Outcome } from '../requirement.ts'
@@ -63,7 +63,7 @@ export const BOOKED = [
 ]
 
 /** When an accepted payment is executed is not shown: that it is not booked yet contradicts nothing. */
-const NOT_BOOKED = observed('execution-window', 'no such entry', '/entries')
+export const NOT_BOOKED = observed('execution-window', 'no such entry', '/entries')
 
 /** What is not accepted as a whole need not be booked. */
 export function ifAccepted(status: Observation, judge: () => Outcome | Outcome[]): Outcome | Outcome[] {
@@ -190,6 +190,23 @@ function hasOrderedAmount(booked: readonly Booking[], { amount, currency }: Subm
     expected: { rule: 'the amount that was ordered', value: showDecimal(amount) },
     actual: showDecimal(first.amount),
   })
+}
+
+/** The transactions of a list with a remittance information that no other order has, because it names the message. */
+export function recognizedIn(
+  list: Observation,
+  { remittance }: SubmittedTransaction,
+  messageId: string | undefined,
+): readonly { readonly at: string; readonly transaction: JsonObject }[] {
+  if (messageId === undefined || !remittance?.includes(messageId)) return []
+  const wanted = onOneLine(remittance)
+  return (listedEntries(list) ?? []).flatMap((entry, index) =>
+    asObjects(dig(entry, 'transactions')).flatMap((transaction, position) =>
+      onOneLine(text(transaction, 'remittanceInformation') ?? '') === wanted
+        ? [{ at: `/entries/${index}/transactions/${position}`, transaction }]
+        : [],
+    ),
+  )
 }
 
 /** As it reads, wherever its lines end. */

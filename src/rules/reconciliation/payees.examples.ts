@@ -44,6 +44,10 @@ const QR_BILL = by(
     qrDetails: { remittanceReference: { type: 'QRR', reference: '210000000003139471430009017' } },
   }),
 )
+const payingTo = (identification: string) => ({
+  ibanDetails: { creditorAccount: { type: 'IBAN', identification } },
+})
+const elsewhere = by(item(1, '10', payingTo(IBAN)), item(2, '20.50', payingTo('CH5604835012345678009')))
 const named = by(
   item(1, '10', { ibanDetails: { creditor: { name: 'Genossenschaft für Wohnen und Arbeiten in Zürich' } } }),
 )
@@ -75,6 +79,18 @@ export const PAYEES_EXAMPLES: Examples = {
       list(one, one),
       { at: '/entries', value: 'E-1 3 times', actual: 'E-1 2 times' },
       sameName,
+    ),
+    warns(
+      'waited for in vain, on its way to the same account',
+      { ...list(one), isOverdue: true },
+      { at: '/entries', value: 'E-2' },
+      both,
+    ),
+    passes(
+      'waited for in vain, on its way to another account',
+      { ...list(one), isOverdue: true },
+      { actual: 'no such entry' },
+      elsewhere,
     ),
     undecided('when it is executed is not shown', list(other), undefined, both),
     undecided('a batch without details', list(debit('30.50')), undefined, both),

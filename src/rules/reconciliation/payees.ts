@@ -1,5 +1,5 @@
 import type { Observation } from '../../evidence/observation.ts'
-import { bookingsOf, ifAccepted, onOneLine } from './booked.ts'
+import { NOT_BOOKED, bookingsOf, ifAccepted, recognizedIn } from './booked.ts'
 import type { Booking } from './booked.ts'
 import {
   byOwnId,
@@ -12,7 +12,7 @@ import {
   partOfOthers,
 } from './orders-in-lists.ts'
 import { notTested } from '../outcomes.ts'
-import { asObjects, compact, dig, text } from '../read.ts'
+import { compact, text } from '../read.ts'
 import { PASS, contradicted, requirement } from '../requirement.ts'
 import type { Outcome } from '../requirement.ts'
 import { submittedOrder } from '../payments/submitted.ts'
@@ -27,7 +27,7 @@ export const PAYEES = [
     clauses: ['1 §2.2', '1 §4.2 rule 3'],
     isRelayed: true,
     level: 'SHOULD',
-    text: 'Where one payment of an order that was accepted as a whole is booked on a day that is over, all are.',
+    text: 'Where one payment of an order that was accepted as a whole is booked on a day that is over, all are; on the day itself, sooner or later, those that go to the same account.',
     why: 'A payment that is lost between two others of the same order is missed by nobody but its creditor.',
     check: {
       kind: 'staged',
@@ -143,15 +143,24 @@ function bookedAsAWhole(list: Observation, submission: Observation): Outcome | O
   if (!listedEntries(list)) return notTested('there is no complete list')
   const named = namedEntries(list, order, 'DBIT')
   if (named.length === 0) return notTested('the list shows none of the endToEndIds')
+  const isBooked = (ordered: SubmittedTransaction): boolean => bookingsOf(ordered, named).length > 0
+  const bookedAccounts = new Set(order.transactions.filter(isBooked).map(payeeOf))
   return byOwnId(order).map(([id, ordered]) => {
     const booked = bookingsOf(ordered[0]!, named)
     if (booked.length >= ordered.length) return PASS
+    // While its day goes on, what takes another way may take longer; what goes where others have gone, does not.
+    if (list.isOverdue && !bookedAccounts.has(payeeOf(ordered[0]!))) return NOT_BOOKED
     return contradicted({
       at: '/entries',
       expected: { rule: 'a booking of each payment of the order', value: timesOf(id, ordered.length) },
       actual: booked.length > 0 ? timesOf(id, booked.length) : 'others of the order alone',
     })
   })
+}
+
+/** Where the money goes, and in which currency. */
+function payeeOf({ creditorIban, currency }: SubmittedTransaction): string {
+  return `${compact(creditorIban ?? '')} ${currency ?? ''}`
 }
 
 function timesOf(id: string, times: number): string {
@@ -190,21 +199,17 @@ function eachBooked(
   )
 }
 
-/** Recognised by a remittance information that no other order has, because it names the message. */
 function showsName(
   list: Observation,
   ordered: SubmittedTransaction,
   messageId: string | undefined,
 ): readonly Outcome[] {
-  const { endToEndId, remittance } = ordered
-  if (messageId === undefined || ownId(ordered) === undefined || !remittance?.includes(messageId)) return []
-  const shown = (listedEntries(list) ?? []).flatMap((entry, index) =>
-    asObjects(dig(entry, 'transactions')).flatMap((transaction, position) => {
-      const isIt = onOneLine(text(transaction, 'remittanceInformation') ?? '') === onOneLine(remittance)
-      const id = isIt ? text(transaction, 'endToEndId') : undefined
-      return id === undefined ? [] : [{ id, at: `/entries/${index}/transactions/${position}/endToEndId` }]
-    }),
-  )
+  const { endToEndId } = ordered
+  if (ownId(ordered) === undefined) return []
+  const shown = recognizedIn(list, ordered, messageId).flatMap(({ at, transaction }) => {
+    const id = text(transaction, 'endToEndId')
+    return id === undefined ? [] : [{ id, at: `${at}/endToEndId` }]
+  })
   const [first] = shown
   if (!first) return []
   if (shown.some(({ id }) => id === endToEndId)) return [PASS]

@@ -114,6 +114,44 @@ describe('planning a run', () => {
     )
   })
 
+  describe('where no clock can be moved', () => {
+    const passing = (...durations: readonly Readonly<Record<string, number>>[]) =>
+      scenario({
+        needs: ['clock'],
+        steps: durations.map((argument, index) => ({
+          name: `wait ${index}`,
+          source: SOURCE,
+          action: { kind: 'control', command: 'advance', argument },
+          capture: {},
+          verifies: [],
+        })),
+      })
+    const reasonFor = (flow: Scenario, profile: Partial<Profile> = {}) =>
+      planRun([flow], target(profile), { allow: 'write' })[0]?.skip?.reason
+
+    test('a flow that lets a minute pass is played, and the run waits', () => {
+      expect(reasonFor(passing({ seconds: 17 }, { seconds: 41 }))).toBeUndefined()
+    })
+
+    test('one that takes longer is played where the profile has so much patience', () => {
+      expect(reasonFor(passing({ minutes: 9 }, { minutes: 1 }))).toBe(
+        'the target cannot give "clock"; a control URL or patience of 10 minutes in the profile would',
+      )
+      expect(
+        reasonFor(passing({ minutes: 9 }, { minutes: 1 }), { patience: { minutes: 10 } }),
+      ).toBeUndefined()
+    })
+
+    test.each([
+      ['nobody waits for a month', passing({ days: 30 })],
+      ['a hook takes its own time', { ...passing({ seconds: 25 }), needs: ['clock', 'consents'] as const }],
+      ['another instant does not come', { ...passing({ seconds: 1 }), startsAt: '2026-03-04T12:00:00Z' }],
+    ])('%s', (_, flow) => {
+      expect(reasonFor(flow)).toMatch(/the target cannot give "(?:clock|consents)"; a control URL.* would$/)
+      expect(reasonFor(flow)).not.toContain('patience')
+    })
+  })
+
   test('a selection names scenarios, areas or requirements', () => {
     const count = (...only: readonly string[]) =>
       planRun([scenario()], target(), { allow: 'read', only }).length

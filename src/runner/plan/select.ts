@@ -1,9 +1,11 @@
+import { DAY_MS, MINUTE_MS } from '../../kernel/duration.ts'
 import type { Cause } from '../../evidence/verdict.ts'
 import type { Profile, Target } from '../../profile/profile.ts'
 import { cardObstacle } from './card-play.ts'
 import { effectsWithHooks, isAllowed } from './effects.ts'
 import { hooksMissing } from './hooks.ts'
 import { headersMissingFor } from './mandatory-headers.ts'
+import { isWaitedFor, waitedIn } from './waiting.ts'
 import type { Requirement } from '../../rules/requirement.ts'
 import type { Capability, Effects, Scenario } from '../../scenario/format.ts'
 import { FACTS } from '../../documents/apis.ts'
@@ -158,17 +160,25 @@ function reasonToSkip(
   }
   const needs = [...scenario.needs, ...(scenario.startsAt === undefined ? [] : (['clock'] as const))]
   for (const need of needs.filter((capability) => !capabilities.has(capability))) {
+    if (need === 'clock' && isWaitedFor(scenario, profile)) continue
     const chosen = ofTokens(need, profile)
     if (chosen) return chosen
     const hooks = hooksMissing(scenario, need, profile)
     if (hooks?.length === 0) continue
-    return notTested(
-      `the target cannot give "${need}"; ${remedyFor(need, profile, hooks)} in the profile would`,
-    )
+    const remedies = [remedyFor(need, profile, hooks), ...(need === 'clock' ? patienceFor(scenario) : [])]
+    return notTested(`the target cannot give "${need}"; ${remedies.join(' or ')} in the profile would`)
   }
   const absent = scenario.facts.find((name) => (profile.cards?.[name] ?? profile.known[name]) === undefined)
   if (absent) return notTested(`"${absent}" is not known; name one in the profile under ${data.key}`)
   return undefined
+}
+
+/** Who waits for a day may as well say so; nobody waits for a month. */
+function patienceFor(scenario: Scenario): readonly string[] {
+  const waitedMs = waitedIn(scenario)
+  return waitedMs === undefined || waitedMs > 2 * DAY_MS
+    ? []
+    : [`patience of ${waitedMs / MINUTE_MS} minutes`]
 }
 
 export function exemption(profile: Profile, id: string): string | undefined {

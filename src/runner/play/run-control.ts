@@ -1,3 +1,4 @@
+import { durationMs } from '../../kernel/duration.ts'
 import type { Duration } from '../../kernel/duration.ts'
 import { err, ok } from '../../kernel/result.ts'
 import type { Result } from '../../kernel/result.ts'
@@ -17,14 +18,22 @@ const COMMANDS: Partial<Readonly<Record<ControlCommand, Command>>> = {
   revokeConsent: (control, permission) => control.revokeConsent(String(permission)),
 }
 
-/** Does what only the target's owner can do; what it gives can be captured. The error says why it was impossible. */
+/**
+ * Does what only the target's owner can do; what it gives can be captured. The error says why it was impossible. Where
+ * no clock can be moved, time passes: the plan has seen to it that it is not long.
+ */
 export async function runControl(
   action: ControlAction,
   flow: Flow,
   extra: Readonly<Record<string, unknown>>,
 ): Promise<Result<unknown, string>> {
   if (action.command === 'answerEvents') return answerEvents(action, flow)
-  const { control } = flow.session
+  const { control, pause } = flow.session
+  const isWaitedFor = action.command === 'advance' && !flow.context.target.capabilities.has('clock')
+  if (isWaitedFor && pause) {
+    await pause(durationMs(action.argument as Duration), flow.context.interruption)
+    return ok({})
+  }
   if (!control) return err('the target cannot be controlled')
   const argument = resolveTemplate(action.argument, scopeOf(flow, extra))
   if (!argument.ok) return argument

@@ -1,9 +1,9 @@
 import type { Observation } from '../../evidence/observation.ts'
 import type { StepResult } from '../../evidence/run-result.ts'
-import { shownStatus } from '../../rules/cards/reading.ts'
+import { digitalStatus, shownStatus } from '../../rules/cards/reading.ts'
 import { durationMs } from '../../kernel/duration.ts'
 import { adviceOnRefusedOrder } from '../../rules/payments/order-gaps.ts'
-import { showsOrder } from '../../rules/reconciliation/awaited.ts'
+import { showsOrder, showsPartOfOrder } from '../../rules/reconciliation/awaited.ts'
 import { err, ok } from '../../kernel/result.ts'
 import type { Result } from '../../kernel/result.ts'
 import type { Action, SendAction, Step, WaitAction } from '../../scenario/format.ts'
@@ -358,7 +358,7 @@ async function poll(
     if (isInterrupted()) return UNUSABLE
     const isOver = waitedMs + everyMs > longestMs || !pass
     if (cardStatus && isOver) return outcome
-    if (isOver && asynchronous && field && outcome.observation.response.status === 200 && log.awaitsRefusal())
+    if (isOver && isJudgedAsItIs(outcome.observation))
       return { ...outcome, observation: { ...outcome.observation, isOverdue: true } }
     // What is not there yet may be there later; that it is never there counts where the profile says how long that is.
     const mayCome = NOT_THERE_YET.has(outcome.observation.response.status) && !(isOver && asynchronous)
@@ -378,6 +378,18 @@ async function poll(
     return true
   }
 
+  /** What did not come in time, where it says something that it did not: a refusal, or the rest of an order. */
+  function isJudgedAsItIs(observation: Observation): boolean {
+    const submission = booked === undefined ? undefined : flow.byStep.get(booked)?.[0]
+    if (submission) return showsPartOfOrder(observation, submission)
+    return (
+      asynchronous !== undefined &&
+      field !== undefined &&
+      observation.response.status === 200 &&
+      log.awaitsRefusal()
+    )
+  }
+
   function awaited(): string {
     if (booked !== undefined) return `the order of "${booked}" in the list`
     return field ? `${field.pointer} ${field.values.join(' or ')}` : 'the status'
@@ -392,7 +404,7 @@ async function poll(
     const { response } = observation
     // Where no status is shown, none will come.
     if (cardStatus && response.status === 200) {
-      const shown = shownStatus(observation)
+      const shown = shownStatus(observation) ?? digitalStatus(observation)
       return shown === undefined || cardStatus.includes(shown)
     }
     if (!status.includes(response.status)) return false

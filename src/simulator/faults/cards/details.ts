@@ -100,6 +100,16 @@ export const DETAIL_FAULTS: readonly CardFault[] = [
     cards: { changes: (field) => field !== 'onlineLimits' },
   },
   {
+    id: 'cards/limits-in-hundredths',
+    title: 'New online limits are kept in hundredths and shown as francs',
+    breaks: ['cards/changed-limit-is-what-was-set', 'cards/mutation-shows-in-details'],
+    alsoBreaks: { 'cards/purchase-is-declined': 'the limit that it would exceed is a hundred times as high' },
+    cards: {
+      keptLimits: (limits) =>
+        Object.fromEntries(Object.entries(limits).map(([name, limit]) => [name, Number(limit) * 100])),
+    },
+  },
+  {
     id: 'cards/details-of-another-card',
     title: 'Card details are those of a card with another number',
     breaks: ['cards/answers-are-about-the-card'],
