@@ -56,8 +56,7 @@ test('what does not come is not tested, with what was waited for', async () => {
   expect(verdictOf(result, 'reconciliation/payment-is-booked')).toBe('pass')
   expect(verdictOf(result, 'reconciliation/statement-shows-the-payment')).toBe('not-tested')
 
-  const late = await follow(livingBank(undefined, ['transactions/last-entry-lost']))
-  expect(verdictOf(late, 'reconciliation/payment-is-booked')).toBe('not-tested')
+  const late = await follow(livingBank(undefined, ['bookings/later-debtors-forgotten']))
   expect(findingsIn(late)).toContainEqual(
     expect.objectContaining({
       requirement: 'reconciliation/payment-is-booked',
@@ -74,8 +73,26 @@ test.each([
   ['bookings/reference-cut-off', 'reconciliation/reference-is-shown'],
   ['bookings/creditor-account-of-another', 'reconciliation/creditor-is-shown'],
   ['bookings/remittance-of-another', 'reconciliation/remittance-is-shown'],
+  ['bookings/end-to-end-id-in-capitals', 'reconciliation/end-to-end-id-is-shown'],
+  ['bookings/other-payments-lost', 'reconciliation/order-is-booked-as-a-whole'],
+  ['bookings/one-payment-for-each-end-to-end-id', 'reconciliation/order-is-booked-as-a-whole'],
+  ['bookings/debited-elsewhere', 'reconciliation/debtor-alone-is-debited'],
+  ['bookings/amounts-in-32-bits', 'reconciliation/payment-is-booked'],
 ])('what is wrong shows without a clock: %s', async (fault, requirement) => {
   expect(verdictOf(await follow(livingBank(undefined, [fault])), requirement)).toBe('warn')
+})
+
+test('the life of a code is waited for, and what comes too early or too late is told', async () => {
+  const verdictsWith = async (...faults: readonly string[]) => {
+    const result = await playSuite(livingBank(undefined, faults), {
+      scenarios: SCENARIOS.filter(({ id }) => id === 'cards/authorization-code-lifetime@cardId'),
+      selection: { allow: 'irreversible' },
+    })
+    return ['lasts', 'expires'].map((id) => verdictOf(result, `cards/authorization-code-${id}`))
+  }
+  expect(await verdictsWith()).toEqual(['pass', 'pass'])
+  expect(await verdictsWith('cards/authorization-codes-live-a-minute')).toEqual(['pass', 'fail'])
+  expect(await verdictsWith('cards/authorization-codes-expire-early')).toEqual(['fail', 'pass'])
 })
 
 function verdictOf({ requirements }: RunResult, id: string): string | undefined {
