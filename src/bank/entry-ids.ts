@@ -1,6 +1,6 @@
 import type { DayNumber } from '../kernel/calendar.ts'
 import { hashName } from '../kernel/random.ts'
-import { createBoundedCache } from './bounded-cache.ts'
+import { createBoundedCache } from '../kernel/bounded-cache.ts'
 import { compactDate } from './bank-time.ts'
 import type { Account, LedgerEntry } from './model.ts'
 

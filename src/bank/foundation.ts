@@ -1,4 +1,4 @@
-import { createBoundedCache } from './bounded-cache.ts'
+import { createBoundedCache } from '../kernel/bounded-cache.ts'
 import type { BankDefinition } from './bank-definition.ts'
 import { createDirectory, historyStart } from './directory.ts'
 import type { Directory } from './directory.ts'

@@ -1,4 +1,4 @@
-import { createBoundedCache } from '../bank/bounded-cache.ts'
+import { createBoundedCache } from '../kernel/bounded-cache.ts'
 import { startOfBankDay } from '../kernel/calendar.ts'
 import type { DayNumber } from '../kernel/calendar.ts'
 import { randomStream } from '../kernel/random.ts'

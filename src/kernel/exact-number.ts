@@ -40,8 +40,11 @@ export function readExactJson(text: string): unknown {
   }
 }
 
-/** Sixteen digits, a zero at the end of a fraction, an exponent, many zeros at its beginning, or minus nothing. */
-const MAY_NOT_FIT = /[\d.]{16}|\.\d*0(?!\d)|\d[eE]|\.0{5}|-0/
+/**
+ * Where a number may begin, which dates and identifiers in texts seldom do: sixteen digits, a zero at the end of a
+ * fraction, an exponent, many zeros at its beginning, or minus nothing.
+ */
+const MAY_NOT_FIT = /(?:^|[[:,\s])(?:-0(?![\d.])|-?(?:[\d.]{16}|\d+\.\d*0(?!\d)|[\d.]+[eE]|0\.0{5}))/
 
 function asWritten(_: string, value: unknown, context?: { source?: string }): unknown {
   return typeof value === 'number' && context?.source !== undefined ? exactNumber(context.source) : value

@@ -1,4 +1,5 @@
 import { X509Certificate } from 'node:crypto'
+import { createBoundedCache } from '../kernel/bounded-cache.ts'
 
 /** What is said of the certificate of a key: who it is made out to, and what keeps it from vouching for a signature. */
 export interface CertificateState {
@@ -25,9 +26,13 @@ export function certificateStateOf(
   return problem === undefined ? { names } : { names, problem }
 }
 
+/** A platform sends the same few with each answer. */
+const PARSED = createBoundedCache<X509Certificate>(64)
+
 function parsed(base64: unknown): X509Certificate | undefined {
+  const text = String(base64)
   try {
-    return new X509Certificate(Buffer.from(String(base64), 'base64'))
+    return PARSED.get(text) ?? PARSED.set(text, new X509Certificate(Buffer.from(text, 'base64')))
   } catch {
     return undefined
   }
@@ -57,7 +62,19 @@ function problemOfChain(chain: readonly X509Certificate[], nowMs: number): strin
   return undefined
 }
 
+const ISSUERS = new WeakMap<X509Certificate, Map<X509Certificate, boolean>>()
+
 function isIssuedBy(certificate: X509Certificate, issuer: X509Certificate): boolean {
+  const known = ISSUERS.get(certificate) ?? new Map<X509Certificate, boolean>()
+  ISSUERS.set(certificate, known)
+  const isKnown = known.get(issuer)
+  if (isKnown !== undefined) return isKnown
+  const isIssuer = hasSigned(issuer, certificate)
+  known.set(issuer, isIssuer)
+  return isIssuer
+}
+
+function hasSigned(issuer: X509Certificate, certificate: X509Certificate): boolean {
   try {
     return certificate.issuer === issuer.subject && certificate.verify(issuer.publicKey)
   } catch {

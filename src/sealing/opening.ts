@@ -1,3 +1,4 @@
+import { createBoundedCache } from '../kernel/bounded-cache.ts'
 import { isTooDeep } from '../kernel/json-depth.ts'
 import { compactVerify, decodeProtectedHeader, importJWK, importX509 } from 'jose'
 import { certificateStateOf } from './certificates.ts'
@@ -79,7 +80,15 @@ async function verifies(jws: string, key: VerificationKey, algorithm: string): P
   }
 }
 
-async function imported(key: VerificationKey, algorithm: string) {
+/** A platform signs with the same key for months. */
+const IMPORTED = createBoundedCache<Promise<CryptoKey | Uint8Array>>(64)
+
+async function imported(key: VerificationKey, algorithm: string): Promise<CryptoKey | Uint8Array> {
+  const name = `${algorithm} ${JSON.stringify(key)}`
+  return await (IMPORTED.get(name) ?? IMPORTED.set(name, importedAnew(key, algorithm)))
+}
+
+async function importedAnew(key: VerificationKey, algorithm: string): Promise<CryptoKey | Uint8Array> {
   const certificate = certificateOf(key)
   if (key['kty'] === undefined && certificate !== undefined) {
     return await twice(async () => await importX509(pem('CERTIFICATE', certificate), algorithm))

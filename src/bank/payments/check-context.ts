@@ -1,6 +1,6 @@
 import { bankDayAt } from '../../kernel/calendar.ts'
 import type { Permission } from '../access.ts'
-import { createBoundedCache } from '../bounded-cache.ts'
+import { createBoundedCache } from '../../kernel/bounded-cache.ts'
 import type { Directory } from '../directory.ts'
 import { readIban } from './checks/iban.ts'
 import type { IbanReading } from './checks/iban.ts'

@@ -117,8 +117,12 @@ function numbersIn(text: string): readonly string[] {
     .filter((digits) => CARD_NUMBER.test(digits) && luhnDigit(digits.slice(0, -1)) === digits.at(-1))
 }
 
+const DIGIT_IN_BASE64 = /[MNO]/
+
 /** What a text in base64 says, where that is text again. */
 function decoded(text: string): string {
+  // In base64 each third digit begins with one of these.
+  if (!DIGIT_IN_BASE64.test(text)) return ''
   const [, encoded] = /^([\w+/-]{16,400})={0,2}$/.exec(text) ?? []
   // No text has one character more than whole groups of four.
   if (encoded === undefined || encoded.length % 4 === 1) return ''
@@ -134,6 +138,9 @@ const SECRET_FIELDS: readonly (readonly [name: RegExp, value: RegExp, what: stri
   [/^(?:bankdata)?track[12](?:data)?$/, /\d{12}/, 'a magnetic stripe'],
   [/^(?:password|passphrase)$/, /./, 'a password'],
 ]
+
+/** Nearly no name has any of these in it. */
+const MAY_NAME_A_SECRET = /c[^a-z0-9]?v|c[^a-z0-9]?s[^a-z0-9]?c|check|security|verification|pin|track|pass/i
 
 /** A secret under its own name, or in the words of an error. */
 function fieldShown(here: Observation): Place | undefined {
@@ -155,6 +162,7 @@ function secretWithin(value: unknown): string | undefined {
 
 function secretIn(name: string, value: unknown): string | undefined {
   if (typeof value !== 'string' && typeof value !== 'number') return undefined
+  if (!MAY_NAME_A_SECRET.test(name)) return undefined
   const plain = name.replaceAll(/[^a-z0-9]/gi, '').toLowerCase()
   return SECRET_FIELDS.find(([names, values]) => names.test(plain) && values.test(String(value)))?.[2]
 }

@@ -33,9 +33,16 @@ export interface SubmittedTransaction {
 }
 
 export function submittedOrder({ request }: Observation): SubmittedOrder {
+  const read = READ.get(request)
+  if (read) return read
   const body = request.body ?? ''
-  return body.trimStart().startsWith('<') ? fromXml(body) : fromJson(body)
+  const order = body.trimStart().startsWith('<') ? fromXml(body) : fromJson(body)
+  READ.set(request, order)
+  return order
 }
+
+/** An order is compared with every answer that may say something of it. */
+const READ = new WeakMap<Observation['request'], SubmittedOrder>()
 
 function fromJson(body: string): SubmittedOrder {
   const order = jsonObject(body, readExactJson)

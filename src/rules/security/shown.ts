@@ -51,9 +51,8 @@ interface Finder {
 
 /** Found wherever they stand, in a link or a sentence too: nothing else looks like them. */
 const AS_PART: Finder = {
-  mayBeIn: ({ value }, text) =>
-    isDistinctive(value) && writtenForms(value).some((form) => text.includes(form)),
-  isAt: ({ value }, { text }) => writtenForms(value).some((form) => standsIn(text, form)),
+  mayBeIn: (known, text) => isDistinctive(known.value) && formsOf(known).some((form) => text.includes(form)),
+  isAt: (known, { text }) => formsOf(known).some((form) => standsIn(text, form)),
 }
 
 const AS_CARD_NUMBER: Finder = {
@@ -104,6 +103,15 @@ function isDistinctive(value: string): boolean {
   return value.length >= 12 && (/\d/.test(value) || (/[a-z]/.test(value) && /[A-Z]/.test(value)))
 }
 
+/** Of what a run knows, which is looked for in every answer. */
+const FORMS = new WeakMap<KnownValue, readonly string[]>()
+
+function formsOf(known: KnownValue): readonly string[] {
+  const forms = FORMS.get(known) ?? writtenForms(known.value)
+  FORMS.set(known, forms)
+  return forms
+}
+
 /** As it is, as JSON and addresses write it, and in base64, which hides nothing. */
 function writtenForms(value: string): readonly string[] {
   const inBase64 = /^[ -~]*$/.test(value) ? [btoa(value).replaceAll('=', '')] : []
@@ -125,9 +133,9 @@ const WORD = /\w/
 /** `Bearer%20` ends with a digit, and still with a blank. */
 const ESCAPE = /%[\da-f]{2}$/i
 
-function wasSent({ value }: KnownValue, { request }: Observation): boolean {
+function wasSent(known: KnownValue, { request }: Observation): boolean {
   const sent = [request.path, request.body ?? '', ...request.headers.map(([, text]) => text)]
-  return writtenForms(value).some((form) => sent.some((text) => text.includes(form)))
+  return formsOf(known).some((form) => sent.some((text) => text.includes(form)))
 }
 
 /** All that an answer says, as it came. */

@@ -85,5 +85,14 @@ export interface Flow {
 }
 
 export function scopeOf(flow: Flow, extra: Readonly<Record<string, unknown>> = {}): Scope {
-  return { variables: { ...flow.variables, ...extra }, today: bankDateAt(flow.session.now()) }
+  return { variables: withExtra(flow.variables, extra), today: bankDateAt(flow.session.now()) }
+}
+
+/** Nearly no step has any. */
+function withExtra(
+  variables: Readonly<Record<string, unknown>>,
+  extra: Readonly<Record<string, unknown>>,
+): Readonly<Record<string, unknown>> {
+  for (const _ in extra) return { ...variables, ...extra }
+  return variables
 }
