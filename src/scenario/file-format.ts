@@ -124,6 +124,7 @@ const wrongFormat = exactlyOne({
 const waitFormat = closedObject({
   send: operation,
   ...request,
+  wrong: wrongFormat.exactOptional(),
   status: statuses.describe('The status, or one of the statuses, that ends the waiting.'),
   field: z
     .record(z.string(), z.union([z.string(), z.array(z.string()).min(1)]))
