@@ -1,11 +1,15 @@
-import { readFileSync, readdirSync } from 'node:fs'
+import { readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { isBuiltin } from 'node:module'
 import { join } from 'node:path'
 import { build } from 'rolldown'
 import { precompiled } from './precompiled.js'
+import { loadScenarios, shippedScenarios } from '../dist/suite/load-scenarios.js'
 import { buildWorkbench } from './workbench.ts'
 
 const closures = new Map()
+
+// Made anew below: nothing of an older build is taken for this one's.
+rmSync('dist/scenarios.json', { force: true })
 
 /**
  * The command line as a few files instead of five hundred: finding and reading so many takes longer than all that
@@ -40,6 +44,12 @@ await build({
     chunkFileNames: '[name]-[hash].js',
   },
 })
+
+// Last, by what has just been compiled: who edits a scenario has it read again.
+const loaded = loadScenarios([shippedScenarios()])
+if (!loaded.ok) throw new Error(loaded.error)
+const { digest, ...prepared } = loaded.value
+writeFileSync('dist/scenarios.json', `${digest}\n${JSON.stringify(prepared)}\n`)
 
 await buildWorkbench({ write: true, plugins: [{ name: 'notices', generateBundle: writeNotices }] })
 

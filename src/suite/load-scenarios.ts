@@ -20,12 +20,15 @@ import type { Diagnostic } from '../source/diagnostic.ts'
 import { errorsOf, renderDiagnostics } from '../source/diagnostic.ts'
 import { KNOWN_DATA } from '../profile/known-data.ts'
 import { OPERATIONS } from '../documents/operations.ts'
+import { digestOf, preparedFor } from './prepared-scenarios.ts'
 import { packageFile } from './version.ts'
 
 /** What was read, and what there is to say about it. */
 export interface LoadedScenarios {
   readonly scenarios: readonly Scenario[]
   readonly diagnostics: readonly Diagnostic[]
+  /** Of what they were made of, where they are those of the package. */
+  readonly digest?: string
 }
 
 /** Where the shipped scenarios are. */
@@ -48,7 +51,8 @@ export function loadScenarios(paths: readonly string[]): Result<LoadedScenarios,
   const key = JSON.stringify([...texts.value])
   const known = LOADED.get(key)
   if (known) return ok(known)
-  const loaded = loadTexts(texts.value)
+  const isShipped = paths.length === 1 && paths[0] === shippedScenarios()
+  const loaded = isShipped ? loadShipped(texts.value) : loadTexts(texts.value)
   if (!loaded.ok) return loaded
   LOADED.clear()
   LOADED.set(key, loaded.value)
@@ -57,6 +61,18 @@ export function loadScenarios(paths: readonly string[]): Result<LoadedScenarios,
 
 /** What came of the last texts: a profile is checked by the scenarios, and then they are played. */
 const LOADED = new Map<string, LoadedScenarios>()
+
+function loadShipped(texts: Texts): Result<LoadedScenarios, string> {
+  const messages = messageTexts()
+  if (!messages.ok) return messages
+  const digest = digestOf([...texts, ...messages.value].map(([path, text]) => [shownName(path), text]))
+  const prepared = preparedFor(digest)
+  if (prepared) return ok({ ...prepared, digest })
+  const loaded = loadTexts(texts)
+  return loaded.ok ? ok({ ...loaded.value, digest }) : loaded
+}
+
+type Texts = readonly (readonly [path: string, text: string])[]
 
 /** Checks the texts of scenario files, by their names. The error is ready to be printed. */
 export function loadTexts(
@@ -89,17 +105,22 @@ const NO_MESSAGES = ok<Messages>(new Map())
 
 /** The messages that scenarios name: those of the package. */
 function loadMessages(): Result<Messages, string> {
-  const files = listFiles(fileURLToPath(packageFile('fixtures/messages')), ['.xml', '.json'])
-  if (!files.ok) return err(files.error.message)
+  const texts = messageTexts()
+  if (!texts.ok) return texts
   const messages = new Map<string, Message>()
-  const texts = readTextFiles(files.value)
-  if (!texts.ok) return err(texts.error.message)
   for (const [path, text] of texts.value) {
     const name = basename(path)
     const message = messageFrom(name, text)
     if (message) messages.set(name, message)
   }
   return ok(messages)
+}
+
+function messageTexts(): Result<Texts, string> {
+  const files = listFiles(fileURLToPath(packageFile('fixtures/messages')), ['.xml', '.json'])
+  if (!files.ok) return err(files.error.message)
+  const texts = readTextFiles(files.value)
+  return texts.ok ? ok(texts.value) : err(texts.error.message)
 }
 
 /** Like `loadScenarios`, for commands that go on only when nothing is wrong. */

@@ -81,7 +81,9 @@ export async function startOtherGateway(
     [permission, 'firm-1'],
     [otherPermission, 'firm-2'],
   ])
-  const own = tokens.issue(tokens.consent('firm-1', permission, 'K1'))
+  const ownGrant = tokens.consent('firm-1', permission, 'K1')
+  const own = tokens.issue(ownGrant)
+  const expiredAccessToken = tokens.issueExpired(ownGrant)
   const other = tokens.issue(tokens.consent('firm-2', otherPermission, 'K2'))
   const hostedTokens = new Map(options.hosted ? [[permission, own.accessToken]] : [])
   const limited = new Map<string, string>()
@@ -229,6 +231,7 @@ export async function startOtherGateway(
     secrets: {
       OTHER_GATEWAY_TOKEN: own.accessToken,
       OTHER_GATEWAY_REFRESH: own.refreshToken,
+      OTHER_GATEWAY_EXPIRED: expiredAccessToken,
       OTHER_GATEWAY_TOKEN_2: other.accessToken,
       OTHER_GATEWAY_REFRESH_2: other.refreshToken,
     },
@@ -296,6 +299,7 @@ export async function startOtherGateway(
         secondClientId: 'firm-2',
         providerId: TARGET,
         refreshToken: 'env:OTHER_GATEWAY_REFRESH',
+        expiredAccessToken: 'env:OTHER_GATEWAY_EXPIRED',
         otherAccessToken: 'env:OTHER_GATEWAY_TOKEN_2',
         otherRefreshToken: 'env:OTHER_GATEWAY_REFRESH_2',
       },

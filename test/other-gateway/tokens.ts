@@ -116,6 +116,12 @@ export function createTokens(options: Options, now: () => number) {
   return {
     consent,
     issue,
+    /** An access token that is over. */
+    issueExpired: (grant: Grant): string => {
+      const value = text()
+      access.set(value, { grant, until: now() - 1000, revoked: false })
+      return value
+    },
     grantOf,
     revokeAll,
     /** Whose token it is, when it works for the client. */
