@@ -21,15 +21,8 @@ import { errorsOf, renderDiagnostics } from '../source/diagnostic.ts'
 import { KNOWN_DATA } from '../profile/known-data.ts'
 import { OPERATIONS } from '../documents/operations.ts'
 import { digestOf, preparedFor } from './prepared-scenarios.ts'
+import type { LoadedScenarios } from './loaded-scenarios.ts'
 import { packageFile } from './version.ts'
-
-/** What was read, and what there is to say about it. */
-export interface LoadedScenarios {
-  readonly scenarios: readonly Scenario[]
-  readonly diagnostics: readonly Diagnostic[]
-  /** Of what they were made of, where they are those of the package. */
-  readonly digest?: string
-}
 
 /** Where the shipped scenarios are. */
 export function shippedScenarios(): string {

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { sha256Of } from '../host/digest.ts'
 import { readTextFile } from '../host/files.ts'
-import type { LoadedScenarios } from './load-scenarios.ts'
+import type { LoadedScenarios } from './loaded-scenarios.ts'
 
 /** What is built has the shipped scenarios read, checked and made ready; what runs from sources has not. */
 const PREPARED = import.meta.url.endsWith('.ts') ? undefined : new URL('../scenarios.json', import.meta.url)

@@ -210,6 +210,6 @@ export function recognizedIn(
 }
 
 /** As it reads, wherever its lines end. */
-export function onOneLine(words: string): string {
+function onOneLine(words: string): string {
   return words.replace(/\s+/g, ' ').trim()
 }
