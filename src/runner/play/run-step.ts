@@ -347,17 +347,16 @@ async function poll(
   // What the profile says of its target holds; what the scenario would wait is as long as the profile has patience.
   const patientMs = Math.min(action.withinMs, patienceMs(flow))
   // Cards and submissions take their own times: who waits for one as for the other misses what it passes through.
-  const longestMs = cardStatus
-    ? shownWithin
-      ? durationMs(shownWithin)
-      : patientMs
-    : Math.max(patientMs, asynchronous ? durationMs(asynchronous) : 0)
+  const ownTime = cardStatus ? shownWithin : asynchronous
+  const longestMs = Math.max(patientMs, ownTime ? durationMs(ownTime) : 0)
+  // Who has less patience than a change may take has not seen that it does not come.
+  const isCutShort = longestMs < action.withinMs
   for (let waitedMs = 0; ; waitedMs += everyMs) {
     const outcome = await sendInAnyForm(send, extra, flow, log)
     if (outcome.kind !== 'answered' || isAwaited(outcome.observation)) return outcome
     if (isInterrupted()) return UNUSABLE
     const isOver = waitedMs + everyMs > longestMs || !pass
-    if (cardStatus && isOver) return outcome
+    if (cardStatus && isOver && !isCutShort) return outcome
     if (isOver && isJudgedAsItIs(outcome.observation))
       return { ...outcome, observation: { ...outcome.observation, isOverdue: true } }
     // What is not there yet may be there later; that it is never there counts where the profile says how long that is.
