@@ -19,13 +19,19 @@ const PROFILE: Profile = {
   notApplicable: { 'area/left-out': 'not here' },
 }
 
-function announced(steps: string, allow: 'read' | 'write' = 'write', id = 'area/flow') {
+const EVERYTHING = ['clock', 'days', 'permissions']
+
+function announced(
+  steps: string,
+  allow: 'read' | 'write' = 'write',
+  { id = 'area/flow', needs = EVERYTHING, capabilities = EVERYTHING } = {},
+) {
   const parsed = parseScenario({
     name: 'a.yaml',
-    text: `id: ${id}\ntitle: A\nneeds: [clock, days, permissions]\nsteps:\n${steps}`,
+    text: `id: ${id}\ntitle: A\nneeds: [${needs.join(', ')}]\nsteps:\n${steps}`,
   })
   if (!parsed.ok) throw new Error(JSON.stringify(parsed.error))
-  const target = { profile: PROFILE, capabilities: new Set(['clock', 'days', 'permissions']) }
+  const target = { profile: PROFILE, capabilities: new Set(capabilities) }
   const [scenario] = dryRun([parsed.value], target, { allow }, Date.parse('2026-03-04T12:00:00Z'))
   return scenario!
 }
@@ -44,11 +50,18 @@ const requestsOf = (steps: string, allow: 'read' | 'write' = 'write') =>
 
 test('a scenario that is left out sends nothing, and says why', () => {
   const steps = '  - { name: a, send: account-information/list-accounts }'
-  expect(announced(steps, 'read', 'area/left-out')).toEqual({
+  expect(announced(steps, 'read', { id: 'area/left-out' })).toEqual({
     id: 'area/left-out',
     skipped: 'not here',
     requests: [],
   })
+})
+
+test('where no clock can be moved, a flow waits', () => {
+  const steps = '  - { name: later, control: { advance: { seconds: 17 } } }'
+  expect(announced(steps, 'read', { needs: ['clock'], capabilities: [] }).requests).toEqual([
+    { step: 'later', does: 'wait 17 s', effects: 'read', times: 1, withheld: false },
+  ])
 })
 
 test('a request has its address, with today and with what is known', () => {

@@ -1,4 +1,6 @@
 import { defined } from '../../kernel/defined.ts'
+import { durationMs } from '../../kernel/duration.ts'
+import type { Duration } from '../../kernel/duration.ts'
 import { bankDateAt } from '../../kernel/calendar.ts'
 import type { AddressedRequest, Profile } from '../../profile/profile.ts'
 import type { Effects, Scenario, SendAction, Step, Template } from '../../scenario/format.ts'
@@ -23,7 +25,7 @@ export interface DryScenario {
 
 export interface DryRequest {
   readonly step: string
-  /** A control command, or an operation. */
+  /** A control command, an operation, or how long to wait where no clock can be moved. */
   readonly does: string
   readonly effects: Effects
   /** Absent for control commands. What only an answer will tell stands as {name}. */
@@ -45,12 +47,17 @@ export function dryRun(
     defined({
       id: scenario.id,
       skipped: skip?.reason,
-      requests: skip ? [] : requestsOf(scenario, target.profile, selection.allow, nowMs),
+      requests: skip ? [] : requestsOf(scenario, target, selection.allow, nowMs),
     }),
   )
 }
 
-function requestsOf(scenario: Scenario, profile: Profile, allow: Effects, nowMs: number): DryRequest[] {
+function requestsOf(
+  scenario: Scenario,
+  { profile, capabilities }: KnownTarget,
+  allow: Effects,
+  nowMs: number,
+): DryRequest[] {
   const variables: Record<string, unknown> = {
     ...profile.known,
     permission: profile.headers[PERMISSION_ID],
@@ -58,6 +65,11 @@ function requestsOf(scenario: Scenario, profile: Profile, allow: Effects, nowMs:
     request: '{request}',
   }
   return scenario.steps.flatMap((step) => {
+    const { name, action } = step
+    if (action.kind === 'control' && action.command === 'advance' && !capabilities.has('clock')) {
+      const does = `wait ${durationMs(action.argument as Duration) / 1000} s`
+      return [{ step: name, does, effects: 'read', times: 1, withheld: false }]
+    }
     const found = requestOfStep(step, scenario, profile, { variables, today: bankDateAt(nowMs) }, allow)
     for (const name of Object.keys(step.capture)) variables[name] = `{${name}}`
     return found
