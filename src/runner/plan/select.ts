@@ -1,4 +1,4 @@
-import { DAY_MS, MINUTE_MS } from '../../kernel/duration.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../kernel/duration.ts'
 import type { Cause } from '../../evidence/verdict.ts'
 import type { Profile, Target } from '../../profile/profile.ts'
 import { cardObstacle } from './card-play.ts'
@@ -176,9 +176,9 @@ function reasonToSkip(
 /** Who waits for a day may as well say so; nobody waits for a month. */
 function patienceFor(scenario: Scenario): readonly string[] {
   const waitedMs = waitedIn(scenario)
-  return waitedMs === undefined || waitedMs > 2 * DAY_MS
-    ? []
-    : [`patience of ${waitedMs / MINUTE_MS} minutes`]
+  if (waitedMs === undefined || waitedMs > 2 * DAY_MS) return []
+  const [unit, name] = waitedMs % HOUR_MS === 0 ? [HOUR_MS, 'hours'] : [MINUTE_MS, 'minutes']
+  return [`patience of ${waitedMs / unit} ${name}`]
 }
 
 export function exemption(profile: Profile, id: string): string | undefined {
