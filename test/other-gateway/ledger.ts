@@ -80,7 +80,9 @@ export function createLedger(accounts: readonly Account[], now: () => number) {
       of(1, -84_35, 'Einkauf', { party: 'Laden' }),
       of(2, -12_00, 'Gebühr'),
       of(3, 12_00, 'Storno', { reversal: true }),
-      ...(secondCurrency ? [of(4, 70_00, 'Gutschrift EUR', { currency: 'EUR' })] : []),
+      ...(secondCurrency && account.currency !== 'EUR'
+        ? [of(4, 70_00, 'Gutschrift EUR', { currency: 'EUR' })]
+        : []),
     ]
   }
 

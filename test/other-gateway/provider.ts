@@ -85,7 +85,7 @@ export function createProvider({ options, ledger, tokens, problem }: Parts) {
         account: shownAccount(account),
         accountOwner: account.owner,
         currency: account.currency,
-        allowedCurrencies: [account.currency, 'USD'],
+        allowedCurrencies: [account.currency, 'USD', ...(options.secondCurrency ? ['EUR'] : [])],
         designation: 'Konto',
         accountTypeCode: 'CACC',
         _links: { self: path, balance: `${path}/balance`, transactions: `${path}/transactions` },
@@ -110,7 +110,7 @@ export function createProvider({ options, ledger, tokens, problem }: Parts) {
         currency: account.currency,
         accountOwner: account.owner,
         designation: 'Konto',
-        allowedCurrencies: [account.currency],
+        allowedCurrencies: [account.currency, ...(options.secondCurrency ? ['EUR'] : [])],
       },
       'iban',
     )

@@ -22,6 +22,10 @@ const owned = (reference: unknown) => ({ accounts: [accountList([account({ accou
 const iban = (identification: string) => owned({ type: 'IBAN', identification })
 
 const kept = { accounts: [accountList([account()])] }
+const inDollars = entry({ amount: { currency: 'USD', amount: '1' } })
+const allowing = (allowedCurrencies: unknown) => ({
+  accounts: [accountList([account({ allowedCurrencies })])],
+})
 const booked = () => entry({ bookingDate: TODAY })
 const onToday = (...entries: readonly unknown[]) => listOf(transactionList(entries), onDay(TODAY))
 const byDefault = (...entries: readonly unknown[]) => ({ default: [listOf(transactionList(entries))] })
@@ -46,9 +50,27 @@ export const TRANSACTIONS_EXAMPLES: Examples = {
     passes('the same', listOf(transactionList([entry()])), undefined, kept),
     warns(
       'another one',
-      listOf(transactionList([entry(), entry({ amount: { currency: 'USD', amount: '1' } })])),
+      listOf(transactionList([entry(), inDollars])),
       { at: '/entries/1/amount/currency', actual: 'USD', value: 'CHF' },
       kept,
+    ),
+    passes(
+      'one that it allows, beside its own',
+      listOf(transactionList([entry(), inDollars])),
+      undefined,
+      allowing(['CHF', 'USD']),
+    ),
+    passes(
+      'which ones it allows is not shown',
+      listOf(transactionList([entry(), inDollars])),
+      undefined,
+      allowing(undefined),
+    ),
+    warns(
+      'one that it allows, alone',
+      listOf(transactionList([inDollars])),
+      { actual: 'USD', value: 'CHF' },
+      allowing(['CHF', 'USD']),
     ),
     undecided('no entry', listOf(transactionList([])), undefined, kept),
     undecided('no account', listOf(transactionList([entry()])), undefined, { accounts: [accountList([])] }),

@@ -60,7 +60,7 @@ export const TRANSACTIONS = [
     clauses: ['1 §2.7', '1 §2.5'],
     isRelayed: true,
     level: 'SHOULD',
-    text: 'The entries of a list are in the currency in which the account is kept.',
+    text: 'The entries of a list are in the currency in which the account is kept; beside those, there may be some in another one that it allows.',
     why: 'What was exchanged stands in instructedAmount; the entry is what the balance moved by.',
     check: {
       kind: 'staged',
@@ -68,9 +68,14 @@ export const TRANSACTIONS = [
       judge: ({ here, role }) => {
         const account = accountAskedFor(here, role('accounts')[0]!)
         const own = text(account, 'currency')
-        const outcomes = (listedEntries(here) ?? []).flatMap((entry, index) => {
-          const currency = text(entry, 'amount', 'currency')
+        const currencies = (listedEntries(here) ?? []).map((entry) => text(entry, 'amount', 'currency'))
+        // An account may be kept in several currencies at once: those that it allows, where it says which.
+        const allowed = dig(account, 'allowedCurrencies')
+        const isMixed = new Set(currencies.filter((currency) => currency !== undefined)).size > 1
+        const outcomes = currencies.flatMap((currency, index) => {
           if (currency === undefined || own === undefined) return []
+          if (isMixed && currency !== own && (!Array.isArray(allowed) || allowed.includes(currency)))
+            return []
           const details = { at: `/entries/${index}/amount/currency`, rule: 'the currency of the account' }
           return [mustEqual(currency, own, details)]
         })

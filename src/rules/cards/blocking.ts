@@ -4,6 +4,7 @@ import type { Requirement } from '../requirement.ts'
 import { PASS, contradicted } from '../requirement.ts'
 import { mustFail, mustFailWith, onCards } from './judging.ts'
 import { answerIn, fieldWithin, shownStatus } from './reading.ts'
+import { shownForItsPriorState } from './prior-state.ts'
 
 /** Blocking and unblocking: the document names neither states nor transitions, so that all of it is recorded only. */
 export const BLOCKING = [
@@ -27,12 +28,16 @@ export const BLOCKING = [
         return notTested('the update or the details were not answered')
       if (shownStatus(here) === undefined) return notTested('the details show no status')
       if (JSON.stringify(json(here)) !== JSON.stringify(json(before))) return PASS
-      return contradicted({
-        at: 'body',
-        expected: { rule: 'details of a card whose status was changed' },
-        actual: `the same as before, ${shownStatus(here)}`,
-        hint: 'look whether the change was carried out, and how long it may take',
-      })
+      const same = `the same as before, ${shownStatus(here)}`
+      return (
+        shownForItsPriorState(here, same) ??
+        contradicted({
+          at: 'body',
+          expected: { rule: 'details of a card whose status was changed' },
+          actual: same,
+          hint: 'look whether the change was carried out, and how long it may take',
+        })
+      )
     },
     ['update', 'before'],
   ),

@@ -28,6 +28,8 @@ const REFUSED_TOKENS = because(
   'clients read the same answer',
   'token/expired-answers-401',
   'token/withdrawn-consent-answers-401',
+  'token/replaced-token-answers-401',
+  'token/deactivated-contract-revokes-access',
 )
 const NOT_SENT_AGAIN = because(
   'the call under a hosted permission fails',

@@ -116,6 +116,8 @@ export const RELAY_FAULTS: readonly GatewayFault[] = [
       'the problem type is another one',
       'token/expired-answers-401',
       'token/withdrawn-consent-answers-401',
+      'token/replaced-token-answers-401',
+      'token/deactivated-contract-revokes-access',
     ),
     operations: ['account-information/list-statements'],
     gateway: {
