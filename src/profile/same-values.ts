@@ -16,6 +16,7 @@ const EXCLUSIVE: readonly (readonly string[])[] = [
   ['paymentCurrency', 'refusedCurrency'],
   ['clientId', 'secondClientId'],
   ['refreshToken', 'otherRefreshToken'],
+  ['expiredAccessToken', 'otherAccessToken'],
   ['security', 'unknownSecurity'],
   ['otherSecurity', 'unknownSecurity'],
   ['merchant', 'unknownMerchant'],
@@ -44,14 +45,18 @@ const EXCLUSIVE_CARDS: readonly (readonly string[])[] = [
 
 /** What a profile says of one value in two places that exclude each other. */
 export function sameValues(file: ProfileFile): Problem[] {
-  const permission = Object.entries(file.headers).find(
-    ([name]) => name.toLowerCase() === PERMISSION_ID.toLowerCase(),
-  )
+  const header = (wanted: string) =>
+    Object.entries(file.headers).find(([name]) => name.toLowerCase() === wanted.toLowerCase())
+  const [permission, authorization] = [header(PERMISSION_ID), header('Authorization')]
+  const { expiredAccessToken } = file.known
   return [
     ...contradictions('known', file.known, EXCLUSIVE),
     ...contradictions('cards', namesOfCards(file), EXCLUSIVE_CARDS),
     ...(permission && file.known['unknownPermission'] === permission[1]
       ? [problem('known', 'unknownPermission', `the header ${permission[0]}`)]
+      : []),
+    ...(authorization && authorization[1] === `Bearer ${expiredAccessToken}`
+      ? [problem('known', 'expiredAccessToken', `the token of the header ${authorization[0]}`)]
       : []),
   ]
 }
