@@ -65,10 +65,10 @@ function requestsOf(
     request: '{request}',
   }
   return scenario.steps.flatMap((step) => {
-    const { name, action } = step
+    const { action } = step
     if (action.kind === 'control' && action.command === 'advance' && !capabilities.has('clock')) {
       const does = `wait ${durationMs(action.argument as Duration) / 1000} s`
-      return [{ step: name, does, effects: 'read', times: 1, withheld: false }]
+      return [{ step: step.name, does, effects: 'read', times: 1, withheld: false }]
     }
     const found = requestOfStep(step, scenario, profile, { variables, today: bankDateAt(nowMs) }, allow)
     for (const name of Object.keys(step.capture)) variables[name] = `{${name}}`
