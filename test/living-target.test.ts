@@ -95,6 +95,52 @@ test('the life of a code is waited for, and what comes too early or too late is 
   expect(await verdictsWith('cards/authorization-codes-expire-early')).toEqual(['fail', 'pass'])
 })
 
+test('what reads comes first, and then the orders that are followed', async () => {
+  const wanted = ['payments/two-submissions-json', 'reconciliation/today-single-json', 'accounts/links']
+  const played: string[] = []
+  await playSuite(livingBank(), {
+    scenarios: SCENARIOS.filter(({ id }) => wanted.includes(id)),
+    selection: { allow: 'irreversible' },
+    concurrency: 1,
+    onProgress: ({ scenario }) => void played.push(scenario.id),
+  })
+  expect(played).toEqual(wanted.toReversed())
+})
+
+test('where no order is booked while one waits, one flow waits ten minutes and the others a minute each', async () => {
+  const waited = new Map<string, number>()
+  const target = livingBank()
+  const { scenarios } = await playSuite(
+    {
+      ...target,
+      open: async (opening) => {
+        const session = await target.open(opening)
+        const send: typeof session.send = async (request, ended) => {
+          const sent = await session.send(request, ended)
+          return request.path.includes('/transactions') && 'response' in sent.outcome
+            ? { ...sent, outcome: { response: { ...sent.outcome.response, body: EMPTY } } }
+            : sent
+        }
+        const pause: typeof session.pause = async (milliseconds, ended) => {
+          waited.set(opening.scenarioId, (waited.get(opening.scenarioId) ?? 0) + milliseconds)
+          await session.pause!(milliseconds, ended)
+        }
+        return { ...session, send, pause }
+      },
+    },
+    {
+      scenarios: SCENARIOS.filter(({ id }) => /today-(?:three|twelve|qr)/.test(id)),
+      selection: { allow: 'irreversible' },
+      concurrency: 1,
+    },
+  )
+  const minutes = scenarios.map(({ id }) => Math.floor((waited.get(id) ?? 0) / 60_000))
+  expect(minutes).toEqual([10, ...minutes.slice(1).map(() => 1)])
+  expect(minutes.length).toBeGreaterThan(3)
+})
+
+const EMPTY = JSON.stringify({ entries: [] })
+
 function verdictOf({ requirements }: RunResult, id: string): string | undefined {
   return requirements.find((one) => one.id === id)?.verdict
 }

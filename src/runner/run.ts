@@ -14,6 +14,7 @@ import { askingAgainLater } from './play/retry-after.ts'
 import type { RunRequest } from './run-request.ts'
 import type { Requirement } from '../rules/requirement.ts'
 import type { Scenario } from '../scenario/format.ts'
+import { createWaitsInVain } from './play/waits-in-vain.ts'
 import { runScenario } from './play/run-scenario.ts'
 import type { SecretBytes } from './request/seal-plan.ts'
 import { seededBytes } from '../sealing/bytes.ts'
@@ -83,6 +84,7 @@ export function stageRun(request: RunRequest): StagedRun {
     isSharded: (request.shard?.count ?? 1) > 1,
     allow: selection.allow,
     orders: countOrders(orderCapOf(target)),
+    waits: createWaitsInVain(),
     interruption: request.interruption,
     interrupted,
   }
@@ -175,7 +177,9 @@ async function playAll(
     }
   }
   const { profile } = request.target
-  const together = open.filter(({ one }) => !isAlone(one.scenario))
+  const together = open
+    .filter(({ one }) => !isAlone(one.scenario))
+    .toSorted((one, other) => placeOf(one, request) - placeOf(other, request))
   const inFlight = Math.max(1, Math.min(request.concurrency, profile.concurrency ?? request.concurrency))
   await Promise.all(Array.from({ length: inFlight }, async () => await worker(together)))
   // What can be undone first: after the rest, cards are not what they were.
@@ -185,6 +189,18 @@ async function playAll(
       .toSorted((one, other) => strengthOf(one, profile) - strengthOf(other, profile)),
   )
   return results
+}
+
+/**
+ * Where orders are counted and nobody moves the clock: what reads first, and then the orders that are followed to their
+ * booking, which are worth most and wait longest.
+ */
+function placeOf({ one: { scenario } }: Playable, { target }: RunRequest): number {
+  if (target.capabilities.has('clock') || scenario.effects !== 'irreversible') return 0
+  const isFollowed = scenario.steps.some(
+    ({ action }) => action.kind === 'waitUntil' && action.booked !== undefined,
+  )
+  return isFollowed ? 1 : 2
 }
 
 function strengthOf({ one }: Playable, profile: Profile): number {

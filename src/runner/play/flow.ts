@@ -13,6 +13,7 @@ import type { Scope } from '../../scenario/template.ts'
 import type { AmbientRequirements } from '../judge/ambient.ts'
 import type { SecretBytes } from '../request/seal-plan.ts'
 import type { FlowKnowledge } from './flow-knowledge.ts'
+import type { WaitsInVain } from './waits-in-vain.ts'
 
 /** What every scenario of a run shares. */
 export interface RunContext {
@@ -36,6 +37,7 @@ export interface RunContext {
   readonly allow: Effects
   /** Counts the payment orders of the run against what its target allows. */
   readonly orders: OrderCounter
+  readonly waits: WaitsInVain
   /** Ends the run after the steps in flight, and all that is only waited for. */
   readonly interruption?: AbortSignal | undefined
   /** Ids of scenarios that an interruption ended before they had been played. */

@@ -348,22 +348,32 @@ async function poll(
   const patientMs = Math.min(action.withinMs, patienceMs(flow))
   // Cards and submissions take their own times: who waits for one as for the other misses what it passes through.
   const ownTime = cardStatus ? shownWithin : asynchronous
-  const longestMs = Math.max(patientMs, ownTime ? durationMs(ownTime) : 0)
+  const ofAll = booked !== undefined ? 'booking' : cardStatus ? 'card status' : undefined
+  const { waits, target } = flow.context
+  const isMoved = target.capabilities.has('clock')
+  const longestMs = Math.max(
+    ofAll && !isMoved ? waits.longest(ofAll, patientMs) : patientMs,
+    ownTime ? durationMs(ownTime) : 0,
+  )
   // Who has less patience than a change may take has not seen that it does not come.
   const isCutShort = longestMs < action.withinMs
   for (let waitedMs = 0; ; waitedMs += everyMs) {
     const outcome = await sendInAnyForm(send, extra, flow, log)
-    if (outcome.kind !== 'answered' || isAwaited(outcome.observation)) return outcome
-    if (isInterrupted()) return UNUSABLE
+    if (outcome.kind !== 'answered') return outcome
+    const hasCome = isAwaited(outcome.observation)
     const isOver = waitedMs + everyMs > longestMs || !pass
+    const isPart = !hasCome && isOver && isJudgedAsItIs(outcome.observation)
+    if (ofAll && (hasCome || isOver)) waits.ended(ofAll, hasCome || isPart, longestMs)
+    if (hasCome) return outcome
+    if (isInterrupted()) return UNUSABLE
     if (cardStatus && isOver && !isCutShort) return outcome
-    if (isOver && isJudgedAsItIs(outcome.observation))
-      return { ...outcome, observation: { ...outcome.observation, isOverdue: true } }
+    if (isPart) return { ...outcome, observation: { ...outcome.observation, isOverdue: true } }
     // What is not there yet may be there later; that it is never there counts where the profile says how long that is.
     const mayCome = NOT_THERE_YET.has(outcome.observation.response.status) && !(isOver && asynchronous)
     if (!mayCome) log.judgeAmbient(outcome.observation)
     if (isOver) {
-      const reason = `${awaited()} did not come within ${longestMs / 1000} s`
+      const before = longestMs < patientMs ? ', and nothing of its kind within more than that before' : ''
+      const reason = `${awaited()} did not come within ${longestMs / 1000} s${before}`
       log.verificationsAre('not-tested', 'environment', withAdvice(reason, moreTime()))
       return UNUSABLE
     }

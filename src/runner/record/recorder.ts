@@ -21,6 +21,7 @@ import { recordedStep } from './recorded-step.ts'
 import type { RecordedStep } from './recorded-step.ts'
 import { schemaProblems } from '../judge/schema-check.ts'
 import { StepLog } from '../play/step-log.ts'
+import { createWaitsInVain } from '../play/waits-in-vain.ts'
 
 export interface RecordedRequest {
   readonly method: string
@@ -79,6 +80,7 @@ export function createRecorder(
     // The client decides what it sends; this only stands between.
     allow: 'irreversible' as const,
     interrupted: new Set<string>(),
+    waits: createWaitsInVain(),
     // Nothing is sealed here: the client sends what it sends.
     secretBytes: (length) => new Uint8Array(length),
   }

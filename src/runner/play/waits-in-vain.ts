@@ -1,0 +1,30 @@
+/** What flows wait for, each in the same way. */
+export type Awaited = 'booking' | 'card status'
+
+/** Waits of minutes; those of seconds cost nobody anything. */
+const LONG_MS = 60_000
+/** Enough for a bank that books at once. */
+const SHARE = 10
+
+/**
+ * What flows of a run have waited for in vain where no clock can be moved. A bank that books at night lets none of twenty
+ * orders be seen by day: who has waited ten minutes for one waits a minute for each of the others.
+ */
+export interface WaitsInVain {
+  /** How long to wait for it now, in milliseconds; `ms` unless none has come so far. */
+  longest(awaited: Awaited, ms: number): number
+  /** It came, or did not within `ms`. */
+  ended(awaited: Awaited, hasCome: boolean, ms: number): void
+}
+
+export function createWaitsInVain(): WaitsInVain {
+  const come = new Set<Awaited>()
+  const inVain = new Set<Awaited>()
+  return {
+    longest: (awaited, ms) => (ms > LONG_MS && inVain.has(awaited) && !come.has(awaited) ? ms / SHARE : ms),
+    ended: (awaited, hasCome, ms) => {
+      if (hasCome) come.add(awaited)
+      else if (ms > LONG_MS) inVain.add(awaited)
+    },
+  }
+}
