@@ -5,14 +5,12 @@ import { asObject, json, show, succeeded } from '../read.ts'
 
 /** The status that card details show. Its field is not named exactly, nor where it stands. */
 export function shownStatus(here: Observation): string | undefined {
-  return succeeded(here) ? statusWithin(json(here)) : undefined
+  return statusUnder('cardStatus', here)
 }
 
 /** The status that a digital card shows. How its field is called is not shown. */
 export function digitalStatus(here: Observation): string | undefined {
-  const body = succeeded(here) ? json(here) : undefined
-  const found = fieldWithin(body, 'digitalCardStatus') ?? fieldWithin(body, 'status')
-  return typeof found === 'string' ? found : undefined
+  return statusUnder('digitalCardStatus', here)
 }
 
 /** The value of the first field with this name, wherever it stands: the nesting of card details is not shown. Null is none. */
@@ -29,8 +27,9 @@ export function answerIn({ response }: Observation): string {
   return show(response.text === '' ? response.status : `${response.status} ${response.text}`)
 }
 
-function statusWithin(value: unknown): string | undefined {
-  const found = fieldWithin(value, 'cardStatus') ?? fieldWithin(value, 'status')
+function statusUnder(name: string, here: Observation): string | undefined {
+  const body = succeeded(here) ? json(here) : undefined
+  const found = fieldWithin(body, name) ?? fieldWithin(body, 'status')
   return typeof found === 'string' ? found : undefined
 }
 

@@ -37,6 +37,7 @@ export interface RunContext {
   readonly allow: Effects
   /** Counts the payment orders of the run against what its target allows. */
   readonly orders: OrderCounter
+  /** What its flows have waited for, and whether it came. */
   readonly waits: WaitsInVain
   /** Ends the run after the steps in flight, and all that is only waited for. */
   readonly interruption?: AbortSignal | undefined
@@ -87,14 +88,10 @@ export interface Flow {
 }
 
 export function scopeOf(flow: Flow, extra: Readonly<Record<string, unknown>> = {}): Scope {
-  return { variables: withExtra(flow.variables, extra), today: bankDateAt(flow.session.now()) }
-}
-
-/** Nearly no step has any. */
-function withExtra(
-  variables: Readonly<Record<string, unknown>>,
-  extra: Readonly<Record<string, unknown>>,
-): Readonly<Record<string, unknown>> {
-  for (const _ in extra) return { ...variables, ...extra }
-  return variables
+  // Nearly no step has any.
+  const hasExtra = Object.keys(extra).length > 0
+  return {
+    variables: hasExtra ? { ...flow.variables, ...extra } : flow.variables,
+    today: bankDateAt(flow.session.now()),
+  }
 }

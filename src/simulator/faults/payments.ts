@@ -1,7 +1,7 @@
 import { BOOKING_INSTRUCTIONS } from '../../documents/enumerations.ts'
 import type { FaultView } from '../fault.ts'
 import type { GatewayFault } from '../policies/gateway.ts'
-import { because, relayed, NEVER_ARRIVED } from './consequences.ts'
+import { NEVER_ARRIVED, because, relayed } from './consequences.ts'
 import { lettingThrough, refusing, withStatus } from './distort.ts'
 import type { Distortion, Json } from './distort.ts'
 
