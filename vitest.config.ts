@@ -64,7 +64,7 @@ export default defineConfig({
       {
         name: 'sweep',
         description:
-          'All of what other tests try a sample of, and what waits for a browser or other programs. npm run test:all, and with it CI, plays them.',
+          'All of what other tests try a sample of, and what waits for a browser or other programs. npm run test:all, and with it .ci/nightly, plays them.',
       },
       {
         name: 'long',

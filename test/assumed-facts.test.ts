@@ -40,7 +40,7 @@ describe('the facts of the descriptions', () => {
 })
 
 describe('a bank that has one assumed fact otherwise', () => {
-  for (const { items, tags } of sampleRestAndLong(ALL, 60, 30)) {
+  for (const { items, tags } of sampleRestAndLong(ALL, 180, 30)) {
     test.each(items)('has nothing to be blamed for: $id', { tags }, async ({ id }) => {
       const simulator = createSimulator({ seed: 1, variations: [id], xml })
       const scenarios = scenariosWith(id)

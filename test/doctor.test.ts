@@ -171,6 +171,8 @@ describe.skipIf(!hasOpenssl)('seeded misconfigurations (needs openssl)', () => {
       'run',
       '--profile',
       profile,
+      '--only',
+      'accounts',
       '--reports',
       folder.file('reports'),
       '--json',

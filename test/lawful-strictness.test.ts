@@ -126,7 +126,7 @@ describe.each([
   { who: 'a gateway', behaviours: GATEWAY, surfaces: ['gateway', 'provider'], least: 150 },
   { who: 'a card platform', behaviours: CARDS, surfaces: ['cards'], least: 150 },
 ])('at $who', ({ behaviours, surfaces, least }) => {
-  for (const { items, tags } of sampleRestAndLong(Object.entries(behaviours), 12, 3)) {
+  for (const { items, tags } of sampleRestAndLong(Object.entries(behaviours), 24, 3)) {
     test.for(items)('%s', { tags }, async ([, behaviour]) => {
       const scenarios = SCENARIOS.filter(({ surface }) => surfaces.includes(surface))
       const result = await judgeSuite(behaviour(embeddedTarget(createSimulator({ xml }))), { scenarios })

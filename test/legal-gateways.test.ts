@@ -184,7 +184,7 @@ const LINKS = new Set(['self', 'balance', 'account', 'transactions'])
 const OF_THE_GATEWAY = SCENARIOS.filter(({ surface }) => surface === 'gateway' || surface === 'provider')
 
 describe('a gateway is not failed for', () => {
-  for (const { items, tags } of sampleGroupsAndLong(Object.entries(WORDINGS), 8, 4)) {
+  for (const { items, tags } of sampleGroupsAndLong(Object.entries(WORDINGS), 24, 4)) {
     const named = items.map((group) => ({ words: group.map(([words]) => words).join('; '), group }))
     test.for(named)('$words', { tags }, async ({ group }) => {
       const changed = new Set<string>()

@@ -99,7 +99,7 @@ function chosen(every: number) {
 }
 
 describe('a card platform whose clock can be moved, with a world for every scenario', () => {
-  for (const { items, tags } of chosen(15)) {
+  for (const { items, tags } of chosen(30)) {
     test.each(items)('%s', { tags }, async (_, choices) => {
       const result = await play({ choices: { ...NEAR, ...choices }, isControlled: true })
       expect(troublesOf(result)).toEqual([])
@@ -109,7 +109,7 @@ describe('a card platform whose clock can be moved, with a world for every scena
 })
 
 describe('a card platform that nobody controls, and that keeps what was done', () => {
-  for (const { items, tags } of chosen(20)) {
+  for (const { items, tags } of chosen(40)) {
     test.each(items)('%s', { tags }, async (_, choices) => {
       const result = await play({ choices: { ...NEAR, ...choices }, startsAt: '2026-11-23T10:00:00Z' })
       expect(troublesOf(result)).toEqual([])
@@ -119,7 +119,7 @@ describe('a card platform that nobody controls, and that keeps what was done', (
 })
 
 describe('a card platform in an earlier release of v2', () => {
-  for (const { items, tags } of sampleAndRest(RELEASES, 2)) {
+  for (const { items, tags } of sampleAndRest(RELEASES, 4)) {
     test.each(items)('%s', { tags }, async (release) => {
       const result = await play({ choices: NEAR, release, startsAt: '2026-11-23T10:00:00Z' })
       expect(troublesOf(result)).toEqual([])

@@ -4,7 +4,8 @@ import { createSimulator } from '../src/simulator/create.ts'
 import { sampleRestAndLong } from './support/sample.ts'
 import { judgeSuite, troublesOf, xml } from './support/suite.ts'
 
-const SEEDS = Array.from({ length: 25 }, (_, index) => index + 1)
+/** The first is played with the faults. */
+const SEEDS = Array.from({ length: 24 }, (_, index) => index + 2)
 
 for (const { items, tags } of sampleRestAndLong(SEEDS, 25, 3)) {
   test.each(items)('nothing is objected to at the faultless bank of seed %i', { tags }, async (seed) => {

@@ -11,8 +11,8 @@ import { excusedByReason } from './support/untold-fields.ts'
 const request = { scenarios: SCENARIOS, requirements: REQUIREMENTS, seeds: [], faultSeed: 1, xml, faults: [] }
 const FAULTS = wireFaults()
 
-/** Neighbours are of one resource, so that every twelfth is one of every resource. */
-const SAMPLE = FAULTS.filter((_, index) => index % 12 === 0)
+/** Neighbours are of one resource, so that every thirtieth is one of every resource. */
+const SAMPLE = FAULTS.filter((_, index) => index % 30 === 0)
 
 /** What is of a field whose type the documents do not show: they name it alone. */
 const ASSUMED_TYPES = new Set(

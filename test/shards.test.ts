@@ -10,6 +10,7 @@ import type { Shard } from '../src/runner/plan/shard.ts'
 import { createSimulator } from '../src/simulator/create.ts'
 import { SIMULATOR_PINS } from '../src/simulator/pins.ts'
 import { nodeReportTools } from './support/report-tools.ts'
+import { sampleAndRest } from './support/sample.ts'
 import { playSuite, xml } from './support/suite.ts'
 
 // A bank with faults, so that there are failures, warnings and blocked steps to join. The run's clock stands still.
@@ -23,15 +24,17 @@ const AREAS = ['access', 'balances', 'headers', 'diagnostics', 'payments', 'toke
 const bank = createSimulator({ seed: 1, faults: FAULTS, xml })
 const whole = await play()
 
-test.each([1, 2, 3, 4, 5, 6, 7, 8])('%i shards, merged, are the whole in every file', async (count) => {
-  const parts: RunResult[] = []
-  for (let index = 1; index <= count; index++) parts.push(await play({ index, count }))
-  // What `merge` gets has been written and read, and comes in any order.
-  const merged = merge(parts.toReversed().map((part) => read(writeJsonReport(part))))
-  for (const { name, write } of FORMATS) {
-    expect(write(merged, nodeReportTools) === write(whole, nodeReportTools), name).toBe(true)
-  }
-})
+for (const { items, tags } of sampleAndRest([1, 2, 3, 4, 5, 6, 7, 8], 3)) {
+  test.each(items)('%i shards, merged, are the whole in every file', { tags }, async (count) => {
+    const parts: RunResult[] = []
+    for (let index = 1; index <= count; index++) parts.push(await play({ index, count }))
+    // What `merge` gets has been written and read, and comes in any order.
+    const merged = merge(parts.toReversed().map((part) => read(writeJsonReport(part))))
+    for (const { name, write } of FORMATS) {
+      expect(write(merged, nodeReportTools) === write(whole, nodeReportTools), name).toBe(true)
+    }
+  })
+}
 
 test('measured durations split otherwise, and come to the same', async () => {
   const durations = durationsFrom({

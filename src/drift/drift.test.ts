@@ -29,7 +29,7 @@ async function drift(name: string, around?: Around, more: readonly string[] = []
     // Its clock stands still: what takes its time never comes.
     JSON.stringify({ name, baseUrl: bank.url, simulator: true, headers, known, patience, ...described }),
   )
-  const only = ['--only', 'accounts', '--only', 'balances', '--only', 'statements']
+  const only = ['accounts', 'balances', 'statements/of-yesterday'].flatMap((id) => ['--only', id])
   return ['run', '--profile', profile, ...only, '--reports', folder.file(name), '--drift', ...more]
 }
 

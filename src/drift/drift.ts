@@ -20,7 +20,7 @@ export type Comparison = (result: RunResult) => Promise<RunResult>
 const DRIFTED = 5
 
 /**
- * Plays the same scenarios at a simulated bank and adds to a result which fields of the target's answers differ, except
+ * Plays the same scenarios and what else reads the same at a simulated bank, and adds to a result which fields of the target's answers differ, except
  * for what the profile pins. The bank is the chosen one; where the choice names no release of the card API, it has the
  * target's. Values are not compared: ids, times and money differ between any two banks. Like a baseline, drift changes
  * the exit code and no verdict.
@@ -42,10 +42,10 @@ export async function driftFrom(
   return ok(async (result) => {
     // Without any exchange there is nothing to compare.
     if (exchangesOf(result).length === 0) return result
-    const played = new Set(result.scenarios.map(({ id }) => id))
+    const isComparable = comparableWith(result)
     const expected = await runScenarios({
       target: targetOf(simulator.value),
-      scenarios: scenarios.filter(({ id }) => played.has(id)),
+      scenarios: scenarios.filter(isComparable),
       requirements: REQUIREMENTS,
       selection: { allow: 'irreversible' },
       seed,
@@ -60,6 +60,19 @@ export async function driftFrom(
     const exitCode = result.exitCode === 0 && fields.length > 0 ? DRIFTED : result.exitCode
     return { ...result, exitCode, drift: { reference, fields, pinned } }
   })
+}
+
+/**
+ * What was played at the target, and whatever else reads the same: a few answers do not hold all that a bank sometimes
+ * shows, and what depends on its data is no drift.
+ */
+function comparableWith(result: RunResult): (scenario: Scenario) => boolean {
+  const played = new Set(result.scenarios.map(({ id }) => id))
+  const answered = new Set(exchangesOf(result).map(({ operation }) => operation))
+  return ({ id, effects, steps }) =>
+    played.has(id) ||
+    (effects === 'read' &&
+      steps.some(({ action }) => action.kind === 'send' && answered.has(action.operation)))
 }
 
 /** What is in use is the second version, in both of its variants; a simulated card API has one release of it. */

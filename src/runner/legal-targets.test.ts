@@ -202,7 +202,7 @@ describe('a target is not failed that', () => {
   })
 
   const titled = TARGETS.map((variations) => [variations.join(', '), variations] as const)
-  for (const { items, tags } of sampleAndRest(titled, 4)) {
+  for (const { items, tags } of sampleAndRest(titled, 12)) {
     test.for(items)('%s', { tags }, async ([, variations]) => {
       // What document 2 prescribes of token answers is not for a target to vary.
       const rewrite: Rewrite = (response, path) =>

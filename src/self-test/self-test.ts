@@ -9,6 +9,7 @@ import type { Fault } from '../simulator/fault.ts'
 import type { WireFault } from '../simulator/wire-faults.ts'
 import { targetOf } from '../simulated-bank/simulated-bank.ts'
 import { completePlayer, economicalPlayer, watchedPlay } from './fault-player.ts'
+import type { WatchedPlay } from './fault-player.ts'
 import { countsAgainst, showsBroken } from './self-test-findings.ts'
 import { playSuite } from '../suite/suite.ts'
 import type { Suite } from '../suite/suite.ts'
@@ -71,23 +72,14 @@ export async function selfTest(request: SelfTestRequest): Promise<SelfTestResult
   let done = 0
   const finished = (): void => request.onProgress?.(++done, total)
 
-  const falseAlarms: SelfTestResult['falseAlarms'][number][] = []
-  const [varied, met] = [new Set<string>(), new Set<string>()]
-  for (const seed of seeds) {
-    const vary = request.vary ? seed : undefined
-    const bank = createSimulator(defined({ seed, xml: request.xml, vary }))
-    const broken = brokenIn(await playSuite(request, targetOf(bank), seed), countsAgainst)
-    for (const id of bank.variations) varied.add(id)
-    for (const id of bank.variationsMet()) met.add(id)
-    falseAlarms.push(...[...broken].map(([requirement, { verdict }]) => ({ seed, requirement, verdict })))
-    finished()
-  }
   // Most faults leave the statements as they are, and all are tried on the same bank.
   const suite = { ...request, xml: remembering(request.xml) }
-  const seed = request.faultSeed ?? seeds[0] ?? 1
-  const watched = await watchedPlay(suite, seed, [...faults, ...wireFaults])
-  const play = completePlayer(suite, seed)
+  const faultSeed = request.faultSeed ?? seeds[0] ?? 1
+  const play = completePlayer(suite, faultSeed)
+  const watched = await watchedPlay(suite, faultSeed, [...faults, ...wireFaults])
   const playDiffering = economicalPlayer(suite.scenarios, play, watched)
+
+  const faultless = await tryFaultlessBanks(request, { faultSeed, watched }, finished)
   const results: FaultResult[] = []
   for (const fault of faults) {
     results.push(compare(fault, brokenIn(await playDiffering(fault), showsBroken)))
@@ -98,11 +90,29 @@ export async function selfTest(request: SelfTestRequest): Promise<SelfTestResult
     wire.push(await tryWireFault(fault, suite.scenarios, play, watched))
     finished()
   }
-  return concludeSelfTest(
-    { falseAlarms, variedFacts: factsIn(varied, met), faults: results, wire },
-    requirements,
-    only,
-  )
+  return concludeSelfTest({ ...faultless, faults: results, wire }, requirements, only)
+}
+
+async function tryFaultlessBanks(
+  request: SelfTestRequest,
+  { faultSeed, watched }: { readonly faultSeed: number; readonly watched: WatchedPlay },
+  finished: () => void,
+): Promise<Pick<SelfTestResult, 'falseAlarms' | 'variedFacts'>> {
+  const falseAlarms: SelfTestResult['falseAlarms'][number][] = []
+  const [varied, met] = [new Set<string>(), new Set<string>()]
+  for (const seed of request.seeds) {
+    const vary = request.vary ? seed : undefined
+    const bank = createSimulator(defined({ seed, xml: request.xml, vary }))
+    // The bank on which faults are tried has been played: to be watched changes nothing.
+    const isPlayed = seed === faultSeed && vary === undefined
+    const played = isPlayed ? watched.faultless : await playSuite(request, targetOf(bank), seed)
+    for (const id of bank.variations) varied.add(id)
+    for (const id of bank.variationsMet()) met.add(id)
+    const broken = brokenIn(played, countsAgainst)
+    falseAlarms.push(...[...broken].map(([requirement, { verdict }]) => ({ seed, requirement, verdict })))
+    finished()
+  }
+  return { falseAlarms, variedFacts: factsIn(varied, met) }
 }
 
 function factsIn(...[varied, met]: readonly Set<string>[]): VariedFacts {

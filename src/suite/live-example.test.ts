@@ -6,7 +6,7 @@ import { SCENARIOS, xml } from '../../test/support/suite.ts'
 
 const AREAS = [...new Set(REQUIREMENTS.map(({ id }) => id.split('/')[0]!))]
 
-for (const { items, tags } of sampleAndRest(AREAS, 4)) {
+for (const { items, tags } of sampleAndRest(AREAS, 7)) {
   test.each(items)(
     'explain finds a right and a wrong exchange for every requirement about %s',
     { tags },
