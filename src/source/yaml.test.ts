@@ -24,6 +24,11 @@ describe('values', () => {
     )
   })
 
+  test('a merge key is refused, and is a key like any other in quotation marks', () => {
+    expect(messageOf('a: &a {}\nb: { <<: *a }')).toBe('merge keys ("<<") are not used here')
+    expect(valueOf('{ "<<": 1 }')).toEqual({ '<<': 1 })
+  })
+
   test('words and dates stay texts', () => {
     expect(valueOf('a: yes\nb: 2026-03-01\nc: 1e3\nd: ~\ne:')).toEqual({
       a: 'yes',

@@ -185,7 +185,8 @@ function plant(root: Node | null, lineOf: (offset: number) => number): Result<Tr
         noteRepeatedKey(name, keySpan, entries.get(name)?.key)
         // The one key that plain objects treat as something else.
         if (name === '__proto__') refuse({ ...keySpan, message: 'a key cannot be named __proto__' })
-        if (name === '<<') refuse({ ...keySpan, ...NO_MERGING })
+        // In quotation marks, and so in JSON, it is a key like any other.
+        if (name === '<<' && isScalar(key) && key.type === 'PLAIN') refuse({ ...keySpan, ...NO_MERGING })
         entries.set(name, { key: keySpan, value: value ? grow(value, depth + 1) : nothingAt(keySpan) })
       }
       return { kind: 'map', ...span, entries }
