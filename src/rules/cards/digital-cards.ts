@@ -17,7 +17,7 @@ export const DIGITAL_CARDS = [
     check: {
       kind: 'ambient',
       judge: (observation) => {
-        if (!succeeded(observation)) return undefined
+        if (!succeeded(observation) || !observation.response.text.includes('dpan')) return undefined
         const dpans = valuesOf(json(observation), 'dpan').filter((dpan) => dpan !== null)
         const wrong = dpans.find((dpan) => typeof dpan !== 'string')
         if (wrong === undefined) return dpans.length === 0 ? undefined : PASS

@@ -41,11 +41,13 @@ export function valuesWithin(value: unknown, name: string): readonly unknown[] {
 /** Into one list: a search finds hundreds of records, and is asked for many names. */
 function addValuesWithin(value: unknown, name: string, found: unknown[]): void {
   if (Array.isArray(value)) for (const item of value) addValuesWithin(item, name, found)
-  else
-    for (const [field, inner] of Object.entries(asObject(value) ?? {})) {
-      if (field === name) found.push(inner)
-      if (typeof inner === 'object') addValuesWithin(inner, name, found)
-    }
+  const object = asObject(value)
+  if (!object) return
+  for (const field of Object.keys(object)) {
+    const inner = object[field]
+    if (field === name) found.push(inner)
+    if (typeof inner === 'object') addValuesWithin(inner, name, found)
+  }
 }
 
 /** The same of everything that a search found. */
@@ -85,7 +87,18 @@ export function showsSeveralDays(record: JsonObject, here: Observation): boolean
   return instants.length > 1 && Math.max(...instants) - Math.min(...instants) >= DAY_MS / 2
 }
 
-function instantsIn(record: JsonObject, { answeredAtMs }: Observation): readonly number[] {
+/** Several rules ask for those of hundreds of records. */
+const INSTANTS = new WeakMap<Observation, Map<JsonObject, readonly number[]>>()
+
+function instantsIn(record: JsonObject, here: Observation): readonly number[] {
+  const known = INSTANTS.get(here) ?? new Map<JsonObject, readonly number[]>()
+  INSTANTS.set(here, known)
+  const instants = known.get(record) ?? readInstants(record, here)
+  known.set(record, instants)
+  return instants
+}
+
+function readInstants(record: JsonObject, { answeredAtMs }: Observation): readonly number[] {
   return (
     textsWithin(record)
       .filter((text) => INSTANT.test(text))

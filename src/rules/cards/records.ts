@@ -135,7 +135,7 @@ export const RECORDS = [
     check: {
       kind: 'ambient',
       judge: (here) => {
-        if (!succeeded(here)) return undefined
+        if (!succeeded(here) || !/wallet(?:Provider|Type)/.test(here.response.text)) return undefined
         const value = json(here)
         if (valuesWithin(value, 'walletProvider').length > valuesWithin(value, 'walletType').length) {
           const outcome = contradicted({

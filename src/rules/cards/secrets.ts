@@ -68,7 +68,8 @@ function numberShown(here: Observation): Place | undefined {
   if (header) return [`header ${header[0]}`, 'what reads as the number of a card']
   const value = json(here)
   const texts = value === undefined ? [text] : textsOf(value, OTHER_NUMBERS)
-  const shown = texts.flatMap((one) => [...numbersIn(one), ...numbersIn(decoded(one))])
+  const shown: string[] = []
+  for (const one of texts) shown.push(...numbersIn(one), ...numbersIn(decoded(one)))
   // Nearly no answer has any.
   if (shown.length === 0) return undefined
   const lawful = lawfulNumbers(here)
@@ -110,12 +111,16 @@ function textsOf(value: unknown, leftOut?: RegExp, found: string[] = []): readon
 
 /** Card numbers in a text, as digits; people write them in groups. */
 function numbersIn(text: string): readonly string[] {
-  if (text.length < SHORTEST_NUMBER) return []
+  if (text.length < SHORTEST_NUMBER || !MAY_BE_A_NUMBER.test(text)) return NONE
   // May backtrack: by one group at a time, of at most 19 digits.
   return [...text.matchAll(/(?<![\d.])\d(?:[ -]?\d){12,18}(?![\d.])/g)]
     .map(([found]) => found.replaceAll(/[ -]/g, ''))
     .filter((digits) => CARD_NUMBER.test(digits) && luhnDigit(digits.slice(0, -1)) === digits.at(-1))
 }
+
+/** Nearly no text has so many digits. */
+const MAY_BE_A_NUMBER = /\d(?:[ -]?\d){12}/
+const NONE: readonly string[] = []
 
 const DIGIT_IN_BASE64 = /[MNO]/
 
@@ -154,10 +159,12 @@ function fieldShown(here: Observation): Place | undefined {
 }
 
 function secretWithin(value: unknown): string | undefined {
-  if (Array.isArray(value)) return value.map(secretWithin).find((found) => found !== undefined)
-  return Object.entries(asObject(value) ?? {})
-    .map(([name, inner]) => secretIn(name, inner) ?? secretWithin(inner))
-    .find((found) => found !== undefined)
+  if (typeof value !== 'object' || value === null) return undefined
+  for (const [name, inner] of Object.entries(value)) {
+    const found = secretIn(name, inner) ?? secretWithin(inner)
+    if (found !== undefined) return found
+  }
+  return undefined
 }
 
 function secretIn(name: string, value: unknown): string | undefined {
