@@ -84,6 +84,11 @@ export function negateDecimal(decimal: Decimal): Decimal {
   return { ...decimal, unscaled: -decimal.unscaled }
 }
 
+/** Without its sign. */
+export function magnitude(decimal: Decimal): Decimal {
+  return decimal.unscaled < 0n ? negateDecimal(decimal) : decimal
+}
+
 export function equalDecimals(left: Decimal, right: Decimal): boolean {
   const scale = Math.max(left.scale, right.scale)
   return rescale(left, scale) === rescale(right, scale)

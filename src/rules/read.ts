@@ -5,6 +5,7 @@ import {
   addDecimals,
   equalDecimals,
   formatDecimal,
+  magnitude,
   negateDecimal,
   parseDecimal,
   showDecimal,
@@ -113,6 +114,12 @@ export function signedSum(
 
 export function subtract(left: Decimal, right: Decimal): Decimal {
   return addDecimals(left, negateDecimal(right))
+}
+
+/** The amount of a booking whose direction is told: whether it has a sign besides is not shown (amount-format). */
+export function bookedAmount(value: unknown, ...path: readonly string[]): Decimal | undefined {
+  const found = decimal(value, ...path)
+  return found && magnitude(found)
 }
 
 export { addDecimals, equalDecimals, formatDecimal, negateDecimal, showDecimal }

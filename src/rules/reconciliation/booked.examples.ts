@@ -34,6 +34,7 @@ export const BOOKED_EXAMPLES: Examples = {
   'reconciliation/payment-is-booked': [
     passes('one by one', list(other, two, one), undefined, both),
     passes('as a batch', list(batch), undefined, both),
+    passes('with the sign of a debit', list(debit('-10', part(1, '-10'))), undefined, single),
     passes('ordered in XML', list(one, two), undefined, fromXml),
     ...['10', '10.0', '10.00000', '+10'].map((value) =>
       passes(`booked as ${value}`, list(debit('10', part(1, value))), undefined, single),

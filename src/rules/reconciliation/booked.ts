@@ -3,7 +3,7 @@ import type { Decimal } from '../../kernel/money.ts'
 import { byOwnId, entriesOfOrder, isClear, namedEntries, ownId, partOfDebtor } from './orders-in-lists.ts'
 import type { OrderedEntry } from './orders-in-lists.ts'
 import { notTested } from '../outcomes.ts'
-import { asObjects, decimal, dig, equalDecimals, json, showDecimal, succeeded, text } from '../read.ts'
+import { asObjects, bookedAmount, dig, equalDecimals, json, showDecimal, succeeded, text } from '../read.ts'
 import type { JsonObject } from '../read.ts'
 import { PASS, contradicted, observed, requirement } from '../requirement.ts'
 import type { Outcome } from '../requirement.ts'
@@ -164,7 +164,7 @@ export function bookingsOf(
         {
           at: `${at}/transactions/${index}`,
           transaction,
-          amount: decimal(own, 'amount', 'amount'),
+          amount: bookedAmount(own, 'amount', 'amount'),
           currency: text(own, 'amount', 'currency'),
           instructed:
             dig(transaction, 'instructedAmount') ??

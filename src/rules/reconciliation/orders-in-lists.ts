@@ -1,6 +1,6 @@
 import type { Observation } from '../../evidence/observation.ts'
 import type { Decimal } from '../../kernel/money.ts'
-import { addDecimals, asObjects, compact, decimal, dig, equalDecimals, json, text } from '../read.ts'
+import { addDecimals, asObjects, bookedAmount, compact, dig, equalDecimals, json, text } from '../read.ts'
 import type { JsonObject } from '../read.ts'
 import type { SubmittedOrder, SubmittedTransaction } from '../payments/submitted.ts'
 import { listedEntries } from '../sums.ts'
@@ -127,6 +127,27 @@ function entriesWithAmounts(
   return [...found]
 }
 
+/**
+ * How many bookings of a list may be this payment, for all that they show: they name no endToEndId, and neither their
+ * direction nor their amount says that they are another.
+ */
+export function unnamedLike(list: Observation, { amount, currency }: SubmittedTransaction): number {
+  const bookings = (listedEntries(list) ?? [])
+    .filter((entry) => text(entry, 'transactionType') !== 'CRDT' && entry['reversalIndicator'] !== true)
+    .flatMap((entry) => {
+      const transactions = asObjects(dig(entry, 'transactions'))
+      if (transactions.length === 0) return [entry]
+      const unnamed = transactions.filter((one) => (text(one, 'endToEndId') ?? NONE) === NONE)
+      // The only transaction of an entry may leave its amount to the entry.
+      return transactions.length === 1 ? unnamed.map((one) => ({ amount: entry['amount'], ...one })) : unnamed
+    })
+  return bookings.filter((booking) => {
+    const shown = bookedAmount(booking, 'amount', 'amount')
+    const isInCurrency = (text(booking, 'amount', 'currency') ?? currency) === currency
+    return isInCurrency && (!shown || !amount || equalDecimals(shown, amount))
+  }).length
+}
+
 export function sumOf(transactions: readonly SubmittedTransaction[]): Decimal | undefined {
   const amounts = transactions.flatMap(({ amount }) => amount ?? [])
   const currencies = new Set(transactions.map(({ currency }) => currency))
@@ -153,7 +174,7 @@ function entriesOf(list: Observation, direction: 'CRDT' | 'DBIT'): readonly Orde
 }
 
 function hasAmount(booked: JsonObject, amount: Decimal, currency: string | undefined): boolean {
-  const shown = decimal(booked, 'amount', 'amount')
+  const shown = bookedAmount(booked, 'amount', 'amount')
   return (
     shown !== undefined && equalDecimals(shown, amount) && text(booked, 'amount', 'currency') === currency
   )

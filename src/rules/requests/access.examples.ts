@@ -163,6 +163,15 @@ export const ACCESS_EXAMPLES: Examples = {
       },
     ),
     passes(
+      'a number that another token has too, where one of the two shows no IBAN',
+      consentList([consent({ accountId: '1' }), consent({ accountId: '2', iban: null })]),
+      undefined,
+      {
+        other: [consentList([consent({ accountId: '2', iban: STRANGE })])],
+        accounts: [accountList([account()])],
+      },
+    ),
+    passes(
       'a number that another token has for another account',
       consentList([consent({ accountId: '1' }), consent({ accountId: '2', iban: STRANGE })]),
       undefined,

@@ -153,22 +153,21 @@ export const ACCESS = [
         const [accounts, other] = [role('accounts')[0]!, role('other')[0]!]
         if (![here, accounts, other].every(succeeded)) return notTested('one of the lists was not answered')
         // By id or by IBAN: that a consent names an account by the id of the account list is not shown.
-        const own = new Set(
-          asObjects(json(accounts)).flatMap((account) => [
-            text(account, 'id'),
-            compact(text(account, 'account', 'identification') ?? '') || undefined,
-          ]),
-        )
+        const ownIds = new Set(asObjects(json(accounts)).map((account) => text(account, 'id')))
+        const ownIbans = new Set(ibansIn(accounts, 'account', 'identification').filter((iban) => iban !== ''))
         const consents = asObjects(json(here))
+        const isOwnById = (consent: JsonObject) => ownIds.has(text(consent, 'accountId'))
         const isOwn = (consent: JsonObject) =>
-          own.has(text(consent, 'accountId')) || own.has(compact(text(consent, 'iban') ?? ''))
+          isOwnById(consent) || ownIbans.has(compact(text(consent, 'iban') ?? ''))
         // Consents may have numbers of their own, which begin anew with every token.
         if (consents.length > 0 && !consents.some(isOwn))
           return notTested('no consent names an account as the account list does')
         const others = asObjects(json(other))
+        const hasIdsOfAccounts = consents.some(isOwnById)
         const index = consents.findIndex((consent) => {
           const id = text(consent, 'accountId')
-          return id !== undefined && !isOwn(consent) && others.some((one) => isSameConsent(one, consent))
+          const isOfOther = (one: JsonObject) => isSameConsent(one, consent, hasIdsOfAccounts)
+          return id !== undefined && !isOwn(consent) && others.some(isOfOther)
         })
         if (index === -1) return PASS
         return contradicted({
@@ -230,10 +229,12 @@ export const ACCESS = [
 ]
 
 /** The same id, and no other IBAN. */
-function isSameConsent(one: JsonObject, other: JsonObject): boolean {
+/** A number of their own says nothing beside that of another list: then both have to name the IBAN. */
+function isSameConsent(one: JsonObject, other: JsonObject, hasIdsOfAccounts: boolean): boolean {
   const [iban, otherIban] = [text(one, 'iban'), text(other, 'iban')]
-  const isAnother = iban !== undefined && otherIban !== undefined && compact(iban) !== compact(otherIban)
-  return text(one, 'accountId') === text(other, 'accountId') && !isAnother
+  const isToldByIban = iban !== undefined && otherIban !== undefined
+  const isAlike = isToldByIban ? compact(iban) === compact(otherIban) : hasIdsOfAccounts
+  return isAlike && text(one, 'accountId') === text(other, 'accountId')
 }
 
 /** The list of an account that another permission covers, after an order from it and one of its owner. */

@@ -52,6 +52,28 @@ test.for([
   expect(found.sent).toHaveLength(times)
 })
 
+test('what an operation has taken is not asked for in the form that it refused', async () => {
+  const found = fake(({ body }) => ok({}, isWhole(body) ? 200 : 400), PROFILE)
+  const twice = perAddressing(
+    scenarioOf(
+      ['first', 'second']
+        .map(
+          (name) => `
+  - name: ${name}
+    send: cards/details
+    card: \${activeCard}
+    body: {}
+`,
+        )
+        .join(''),
+      'cards/flow',
+      'surface: cards\neffects: read\naddressings: [shortCardId]\nfacts: [activeCard]\n',
+    ),
+  )
+  await play(found.target, twice)
+  expect(found.sent.map(({ body }) => isWhole(body))).toEqual([false, true, true])
+})
+
 test('a platform that wants a UUID and the whole card id is asked in both ways at once, at last', async () => {
   const found = fake(({ body, headers }) => ok({}, isWhole(body) && hasUuid(headers) ? 200 : 400), PROFILE)
   const result = await play(found.target, flowOf('traced'), { selection: { allow: 'irreversible' } })

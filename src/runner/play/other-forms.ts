@@ -27,6 +27,19 @@ export function otherForms(
   return isHarmlessAgain(observation) ? formsLeftOpen(send, observation, play, earlier) : []
 }
 
+/** The identifier that the operation has taken in this flow after it had refused the other one. */
+export function takenIdentifier(
+  { operation, addressing }: Pick<SendAction, 'operation' | 'addressing'>,
+  earlier: readonly Observation[],
+): 'cardId' | 'shortCardId' | undefined {
+  if (addressing !== undefined) return undefined
+  return earlier.findLast((one) => one.operation?.id === operation && succeeded(one))?.cards?.takesOnly
+}
+
+export function namedBy(addressing: 'cardId' | 'shortCardId', play: CardPlay): CardPlay {
+  return { ...play, addressing }
+}
+
 /** Whether there would be another form, and nobody may try it: the first request may have done something. */
 export function isLeftUntried(...[send, observation, play, earlier]: Parameters<typeof otherForms>): boolean {
   return !isHarmlessAgain(observation) && formsLeftOpen(send, observation, play, earlier).length > 0
@@ -41,7 +54,7 @@ function formsLeftOpen(
   if (send.wrong !== undefined || !mayNotBeUnderstood(observation) || namesItsCause(observation)) return []
   const identifier = otherIdentifier(send, observation, play, earlier)
   const traced = withOtherTraceId(send)
-  const named = identifier && { play: { ...play, addressing: identifier }, takesOnly: identifier }
+  const named = identifier && { play: namedBy(identifier, play), takesOnly: identifier }
   return [
     ...(traced ? [{ send: traced, play }] : []),
     ...(named ? [{ send, ...named }] : []),
@@ -87,7 +100,7 @@ function otherIdentifier(
   if (!takesEither || (used !== 'cardId' && used !== 'shortCardId')) return undefined
   // What it has taken in this flow already is not what it refuses.
   const isTaken = earlier.some(
-    (one) => one.operation?.id === operation.id && succeeded(one) && one.cards?.takesOnly === undefined,
+    (one) => one.operation?.id === operation.id && succeeded(one) && (one.cards?.takesOnly ?? used) === used,
   )
   if (isTaken) return undefined
   return used === 'cardId' ? 'shortCardId' : 'cardId'

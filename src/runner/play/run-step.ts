@@ -17,7 +17,7 @@ import { isNotOffered } from '../plan/not-offered.ts'
 import { effectsOf, isAllowed } from '../plan/effects.ts'
 import { INTERRUPTED } from './interrupted.ts'
 import { learnSecretsOf, learnSecretsOfAnswer } from './learn-secrets.ts'
-import { isAboutTheRequest, isLeftUntried, otherForms } from './other-forms.ts'
+import { isAboutTheRequest, isLeftUntried, namedBy, otherForms, takenIdentifier } from './other-forms.ts'
 import { ANSWERED_TOO_MUCH, heldOf, isAnsweredTooMuch } from './large-answers.ts'
 import { passingTime, patienceMs } from './passing-time.ts'
 import { isXmlType } from '../judge/decode.ts'
@@ -224,20 +224,17 @@ async function sendInAnyForm(
   flow: Flow,
   log: StepLog,
 ): Promise<SendOutcome> {
-  const first = await sendOnce(send, extra, flow, log)
-  const play = cardPlayFor(send, flow.scenario, flow.session.profile)
-  if (first.kind !== 'answered' || !play) return first
+  const usual = cardPlayFor(send, flow.scenario, flow.session.profile)
+  if (!usual) return await sendOnce(send, extra, flow, log)
+  const taken = takenIdentifier(send, flow.judged)
+  const play = taken === undefined ? usual : namedBy(taken, usual)
+  const first = takingOnly(taken, await sendOnce(send, extra, flow, log, play))
+  if (first.kind !== 'answered') return first
   for (const form of otherForms(send, first.observation, play, flow.judged)) {
     if (gapInCard(form.send, form.play, scopeOf(flow, extra)) !== undefined) continue
     const other = await sendOnce(form.send, extra, flow, log, form.play)
     if (other.kind !== 'answered' || !isAboutTheRequest(other.observation)) continue
-    const { takesOnly } = form
-    if (takesOnly === undefined) return other
-    const { observation } = other
-    return {
-      kind: 'answered',
-      observation: { ...observation, cards: { ...observation.cards!, takesOnly } },
-    }
+    return takingOnly(form.takesOnly ?? taken, other)
   }
   const { observation } = first
   if (!isLeftUntried(send, observation, play, flow.judged)) return first
@@ -245,6 +242,12 @@ async function sendInAnyForm(
     kind: 'answered',
     observation: { ...observation, cards: { ...observation.cards!, mayBeOfItsForm: true } },
   }
+}
+
+function takingOnly(takesOnly: 'cardId' | 'shortCardId' | undefined, sent: SendOutcome): SendOutcome {
+  if (takesOnly === undefined || sent.kind !== 'answered') return sent
+  const { observation } = sent
+  return { kind: 'answered', observation: { ...observation, cards: { ...observation.cards!, takesOnly } } }
 }
 
 async function sendOnce(

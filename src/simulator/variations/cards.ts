@@ -55,7 +55,7 @@ export const CARD_VARIATIONS: readonly CardVariation[] = [
     title: 'Card details are without fields that the document only names',
     permittedBy: 'card-field-presence',
     answer: (answer, { operation }, choice) =>
-      operation === DETAILS && answer.status === 200
+      isDetails(answer, operation)
         ? withJson(answer, (details) =>
             membersOf(details, (name, value) =>
               NEEDED.has(name) ? value : choice('field', name).pick([value, value, undefined, null]),
@@ -68,7 +68,7 @@ export const CARD_VARIATIONS: readonly CardVariation[] = [
     title: 'Card details stand one level deeper',
     permittedBy: 'card-details-answer',
     answer: (answer, { operation }) =>
-      operation === DETAILS && answer.status === 200
+      isDetails(answer, operation)
         ? withJson(answer, (details) => ({ card: { information: details } }))
         : answer,
   },
@@ -134,6 +134,10 @@ export const CARD_VARIATIONS: readonly CardVariation[] = [
 ]
 
 const DETAILS: OperationId = 'cards/details'
+
+function isDetails({ status }: Answer, operation: OperationId | undefined): boolean {
+  return operation === DETAILS && status >= 200 && status < 300
+}
 const CHANGEABLE: ReadonlySet<number> = new Set([400, 404, 409])
 
 /** What card details are asked for; the rest may be absent. */

@@ -26,7 +26,7 @@ export const PROBLEM_VARIATIONS: readonly Variation[] = [
       answer.status < 400
         ? answer
         : withJson(answer, (problem) =>
-            isRecord(problem) && 'type' in problem ? { type: problem['type'] } : problem,
+            isRecord(problem) && typeof problem['type'] === 'string' ? { type: problem['type'] } : problem,
           ),
   },
   {
