@@ -22,6 +22,8 @@ import { toolVersion } from '../../suite/version.ts'
 
 /** Each needs some hundred megabytes. */
 const MOST_THREADS = 4
+/** So many banks take longer than it takes to begin in several threads. */
+const WORTH_THREADS = 6
 
 /** `conformance self-test`: proves that the suite can fail, and that it does not fail without a cause. */
 export const selfTest: RunCommand = async (_positional, options, terminal) => {
@@ -35,8 +37,9 @@ export const selfTest: RunCommand = async (_positional, options, terminal) => {
   // A run for a few faults does not repeat the whole proof that nothing fails without one.
   const seeds = wholeNumber(options, 'seeds', only ? 1 : 25, { min: 1, max: 10_000 })
   if (!seeds.ok) return usageError(terminal, seeds.error)
-  // Every thread plays the faultless bank first, which a few faults are not worth.
-  const usual = only ? 1 : Math.min(availableParallelism(), MOST_THREADS)
+  // Every thread plays the faultless bank first, which a few faults or banks are not worth.
+  const isLittle = only !== undefined && seeds.value < WORTH_THREADS
+  const usual = isLittle ? 1 : Math.min(availableParallelism(), MOST_THREADS)
   const threads = wholeNumber(options, 'threads', usual, { min: 1, max: 64 })
   if (!threads.ok) return usageError(terminal, threads.error)
   // A part of the table would replace the whole one.

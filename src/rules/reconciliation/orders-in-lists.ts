@@ -128,19 +128,25 @@ function entriesWithAmounts(
 }
 
 /**
- * How many bookings of a list may be this payment, for all that they show: they name no endToEndId, and neither their
- * direction nor their amount says that they are another.
+ * How many bookings of a list may be this payment, beside those that are known to be: they name no endToEndId, or are
+ * not said to be debits, and their amount does not say that they are another one.
  */
-export function unnamedLike(list: Observation, { amount, currency }: SubmittedTransaction): number {
-  const bookings = (listedEntries(list) ?? [])
-    .filter((entry) => text(entry, 'transactionType') !== 'CRDT' && entry['reversalIndicator'] !== true)
-    .flatMap((entry) => {
-      const transactions = asObjects(dig(entry, 'transactions'))
-      if (transactions.length === 0) return [entry]
-      const unnamed = transactions.filter((one) => (text(one, 'endToEndId') ?? NONE) === NONE)
-      // The only transaction of an entry may leave its amount to the entry.
-      return transactions.length === 1 ? unnamed.map((one) => ({ amount: entry['amount'], ...one })) : unnamed
-    })
+export function possibleDebits(list: Observation, ordered: SubmittedTransaction): number {
+  const { amount, currency } = ordered
+  const bookings = (listedEntries(list) ?? []).flatMap((entry) => {
+    const direction = directionOf(entry)
+    if (direction === 'CRDT' || entry['reversalIndicator'] === true) return []
+    const transactions = asObjects(dig(entry, 'transactions'))
+    if (transactions.length === 0) return [entry]
+    const isPossible = (one: JsonObject): boolean => {
+      const id = text(one, 'endToEndId') ?? NONE
+      return id === NONE || (direction === undefined && id === ownId(ordered))
+    }
+    // The only transaction of an entry may leave its amount to the entry.
+    const [first] = transactions
+    const all = transactions.length === 1 ? [{ amount: entry['amount'], ...first }] : transactions
+    return all.filter(isPossible)
+  })
   return bookings.filter((booking) => {
     const shown = bookedAmount(booking, 'amount', 'amount')
     const isInCurrency = (text(booking, 'amount', 'currency') ?? currency) === currency
@@ -167,10 +173,18 @@ function isGivenBack(list: Observation, endToEndId: string): boolean {
 /** A reversal gives money back, whichever direction it shows. */
 function entriesOf(list: Observation, direction: 'CRDT' | 'DBIT'): readonly OrderedEntry[] {
   return (listedEntries(list) ?? []).flatMap((entry, index) =>
-    text(entry, 'transactionType') === direction && entry['reversalIndicator'] !== true
+    directionOf(entry) === direction && entry['reversalIndicator'] !== true
       ? [{ at: `/entries/${index}`, entry, transactions: asObjects(dig(entry, 'transactions')) }]
       : [],
   )
+}
+
+/** Its own, or what all of its transactions say; undefined where nothing does. */
+function directionOf(entry: JsonObject): string | undefined {
+  const own = text(entry, 'transactionType')
+  if (own !== undefined) return own
+  const told = asObjects(dig(entry, 'transactions')).map((one) => text(one, 'transactionType'))
+  return new Set(told).size === 1 ? told[0] : undefined
 }
 
 function hasAmount(booked: JsonObject, amount: Decimal, currency: string | undefined): boolean {

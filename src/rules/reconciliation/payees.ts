@@ -10,7 +10,7 @@ import {
   ownId,
   partOfDebtor,
   partOfOthers,
-  unnamedLike,
+  possibleDebits,
 } from './orders-in-lists.ts'
 import { notTested } from '../outcomes.ts'
 import { compact, text } from '../read.ts'
@@ -151,8 +151,8 @@ function bookedAsAWhole(list: Observation, submission: Observation): Outcome | O
     if (booked.length >= ordered.length) return PASS
     // While its day goes on, what takes another way may take longer; what goes where others have gone, does not.
     if (list.isOverdue && !bookedAccounts.has(payeeOf(ordered[0]!))) return NOT_BOOKED
-    if (unnamedLike(list, ordered[0]!) >= ordered.length - booked.length)
-      return notTested(`a booking that names no endToEndId may be that of ${id}`)
+    if (possibleDebits(list, ordered[0]!) >= ordered.length - booked.length)
+      return notTested(`a booking that does not say what it is may be that of ${id}`)
     return contradicted({
       at: '/entries',
       expected: { rule: 'a booking of each payment of the order', value: timesOf(id, ordered.length) },
@@ -180,8 +180,8 @@ function debitsToo(list: Observation, other: Observation, order: SubmittedOrder)
   if (!isElsewhere || entriesOfOrder(other, ofOther).length === 0)
     return notTested('the list of the other debtor shows nothing of the order')
   if (entriesOfOrder(list, own).length > 0) return PASS
-  if (own.transactions.some((ordered) => unnamedLike(list, ordered) > 0))
-    return notTested('a booking that names no endToEndId may be one of the order')
+  if (own.transactions.some((ordered) => possibleDebits(list, ordered) > 0))
+    return notTested('a booking that does not say what it is may be one of the order')
   return contradicted({
     at: '/entries',
     expected: {

@@ -76,6 +76,15 @@ test('what a hook changes for the scenarios that follow is put right again', () 
   expect(spoiling.filter((command) => spoils(scenario(command)))).toEqual(spoiling)
   expect(spoils(scenario('finalizeDay', 'confirmCard'))).toBe(false)
   expect(spoils(scenario('finalizeDay', 'revokeConsent'))).toBe(true)
+  const redeeming = { kind: 'send', operation: 'consent-flow/token' } as Scenario['steps'][number]['action']
+  const [step] = scenario('authorize').steps
+  const refreshing: Scenario = {
+    ...scenario('authorize'),
+    facts: ['otherRefreshToken'],
+    steps: [step!, { ...step!, action: redeeming }],
+  }
+  expect(spoils(refreshing)).toBe(true)
+  expect(spoils({ ...refreshing, facts: ['otherAccessToken'] })).toBe(false)
 })
 
 test('hooks act on the one target that all share, so that they count as writing', () => {

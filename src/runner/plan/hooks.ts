@@ -52,7 +52,16 @@ export function actsThroughHooks(scenario: Scenario, { hooks }: Profile): boolea
 }
 
 export function spoils(scenario: Scenario): boolean {
-  return commandsOf(scenario).some((command) => SPOILING.has(command))
+  return commandsOf(scenario).some((command) => SPOILING.has(command)) || redeemsKnownToken(scenario)
+}
+
+/** After a refresh the access token of the profile may be revoked, and its refresh token be another one. */
+function redeemsKnownToken({ facts, steps }: Scenario): boolean {
+  if (!facts.includes('refreshToken') && !facts.includes('otherRefreshToken')) return false
+  return steps.some(
+    ({ action }) =>
+      action.kind === 'send' && action.operation === 'consent-flow/token' && action.wrong === undefined,
+  )
 }
 
 function commandsOf({ steps }: Scenario): readonly ControlCommand[] {
