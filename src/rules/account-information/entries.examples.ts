@@ -108,6 +108,10 @@ export const ENTRIES_EXAMPLES: Examples = {
     }),
     silent('division', list(entry(exchange({ exchangeIndicator: 'DIVI' })))),
     silent('with charges', list(entry({ ...exchange(), ...charges('1', '1') }))),
+    silent(
+      'in no currency that is named',
+      list(entry({ amount: { amount: '95.12' }, ...exchange({ targetCurrency: null }) })),
+    ),
     silent('another target', list(entry(exchange({ targetCurrency: 'USD' })))),
     silent('no exchange', list(entry({ instructedAmount: null }))),
     silent('another operation', balanceOf(balance())),

@@ -12,7 +12,7 @@ import {
   text,
 } from '../read.ts'
 import type { JsonObject } from '../read.ts'
-import { decimalsOf, negateDecimal } from '../../kernel/money.ts'
+import { decimalsOf, magnitude, negateDecimal } from '../../kernel/money.ts'
 import type { Decimal } from '../../kernel/money.ts'
 import { haveSumInCommon, itemOf, possibleSums } from '../sums.ts'
 import { eachEntry } from './transactions.ts'
@@ -111,7 +111,9 @@ function exchangeFits(entry: JsonObject, at: string): Outcome[] {
   const amount = decimal(entry, 'amount', 'amount')
   const target = text(entry, 'instructedAmount', 'targetCurrency')
   const multiplies = text(entry, 'instructedAmount', 'exchangeIndicator') === 'MULT'
-  const comparable = target === text(entry, 'amount', 'currency') && !dig(entry, 'totalChargesAmount')
+  // To how many decimals an amount is rounded depends on its currency.
+  const isInTarget = target !== undefined && target === text(entry, 'amount', 'currency')
+  const comparable = isInTarget && !dig(entry, 'totalChargesAmount')
   if (!instructed || !rate || !amount || !multiplies || !comparable) return []
   const product = { unscaled: instructed.unscaled * rate.unscaled, scale: instructed.scale + rate.scale }
   // Half up, half even and truncation are all in use, for the amount and for the rate that is shown of it: one unit
@@ -145,8 +147,4 @@ function smallestUnit(entry: JsonObject): Decimal {
 /** One unit of the last decimal that a decimal text shows. */
 function lastDecimal(shown: string | undefined): Decimal {
   return { unscaled: 1n, scale: (shown?.split('.')[1] ?? '').length }
-}
-
-function magnitude(amount: Decimal): Decimal {
-  return amount.unscaled < 0n ? negateDecimal(amount) : amount
 }
