@@ -336,10 +336,14 @@ describe.each(Object.entries(PLATFORMS))('%s', (_, found) => {
   const setting = { choices, ...(release !== undefined && { release }) }
   const scenarios = SCENARIOS.filter(({ surface }) => surface === 'cards' || surface === 'settlement')
 
-  test.for(['read', 'irreversible'] as const)('is not blamed with control: %s', async (allow) => {
-    const target = otherPlatformTarget({ ...setting, isControlled: true })
-    expect(troublesOf(await judgeSuite(target, { scenarios, selection: { allow } }))).toEqual([])
-  })
+  test.for(['read', 'irreversible'] as const)(
+    'is not blamed with control: %s',
+    { tags: ['sweep'] },
+    async (allow) => {
+      const target = otherPlatformTarget({ ...setting, isControlled: true })
+      expect(troublesOf(await judgeSuite(target, { scenarios, selection: { allow } }))).toEqual([])
+    },
+  )
 
   test.for(['read', 'irreversible'] as const)(
     'is not blamed over HTTP with control: %s',

@@ -364,7 +364,7 @@ test('what takes four times the time for twice the text is noticed', async () =>
 })
 
 describe.each(READERS)('$name', ({ makes, read }) => {
-  for (const { items, tags } of sampleAndRest(Object.entries(makes), 12)) {
+  for (const { items, tags } of sampleAndRest(Object.entries(makes), 20)) {
     test.each(items)('%j, twice as often, takes twice the time', { tags }, async (_, make) => {
       expect(await growth(make, read)).toBeLessThan(LINEAR)
     })
