@@ -1,6 +1,9 @@
 import { durationMs } from '../../kernel/duration.ts'
 import type { Flow } from './flow.ts'
 
+/** What its owner can do where the run could have waited longer. */
+export const MORE_PATIENCE = 'patience in the profile lets it wait longer'
+
 /**
  * Lets so many milliseconds pass for the target: on its clock where that can be moved, and else by waiting. Undefined
  * where nobody can do either.

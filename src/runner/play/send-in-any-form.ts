@@ -1,0 +1,137 @@
+import type { Observation } from '../../evidence/observation.ts'
+import type { SendAction } from '../../scenario/format.ts'
+import { cardPlayFor } from '../plan/card-play.ts'
+import { effectsOf, isAllowed } from '../plan/effects.ts'
+import { isXmlType } from '../judge/decode.ts'
+import { gapInCard } from '../request/name-card.ts'
+import { prepareRequest } from '../request/request.ts'
+import { rememberCard, withPriorState } from './card-prior-state.ts'
+import { scopeOf } from './flow.ts'
+import type { Flow } from './flow.ts'
+import { markInterrupted } from './mark-interrupted.ts'
+import { ANSWERED_TOO_MUCH, heldOf, isAnsweredTooMuch } from './large-answers.ts'
+import { learnSecretsOfAnswer } from './learn-secrets.ts'
+import { isAboutTheRequest, isLeftUntried, namedBy, otherForms, takenIdentifier } from './other-forms.ts'
+import { sendSealedOrNot } from './send-sealed.ts'
+import type { StepLog } from './step-log.ts'
+
+/** What became of a request. The log says why, where it has no answer to go on with. */
+export type SendOutcome =
+  | { readonly kind: 'answered'; readonly observation: Observation }
+  /** Not sent, because its effects are not allowed. The flow goes on without it. */
+  | { readonly kind: 'withheld'; readonly reason: string }
+  /** No answer, or none that says anything about the request. The flow ends here. */
+  | { readonly kind: 'unusable' }
+
+export const UNUSABLE: SendOutcome = { kind: 'unusable' }
+
+const RATE_LIMITED = 'the target limits the rate (429): run again with a lower --rate or --concurrency'
+
+/** The answer to the first form only counts where no other form that the documents leave open helps. */
+export async function sendInAnyForm(
+  send: SendAction,
+  extra: Record<string, unknown>,
+  flow: Flow,
+  log: StepLog,
+): Promise<SendOutcome> {
+  const usual = cardPlayFor(send, flow.scenario, flow.session.profile)
+  if (!usual) return await sendOnce(send, extra, flow, log)
+  const taken = takenIdentifier(send, flow.judged)
+  const play = taken === undefined ? usual : namedBy(taken, usual)
+  const first = takingOnly(taken, await sendOnce(send, extra, flow, log, play))
+  if (first.kind !== 'answered') return first
+  for (const form of otherForms(send, first.observation, play, flow.judged)) {
+    if (gapInCard(form.send, form.play, scopeOf(flow, extra)) !== undefined) continue
+    const other = await sendOnce(form.send, extra, flow, log, form.play)
+    if (other.kind !== 'answered' || !isAboutTheRequest(other.observation)) continue
+    return takingOnly(form.takesOnly ?? taken, other)
+  }
+  const { observation } = first
+  if (!isLeftUntried(send, observation, play, flow.judged)) return first
+  return {
+    kind: 'answered',
+    observation: { ...observation, cards: { ...observation.cards!, mayBeOfItsForm: true } },
+  }
+}
+
+function takingOnly(takesOnly: 'cardId' | 'shortCardId' | undefined, sent: SendOutcome): SendOutcome {
+  if (takesOnly === undefined || sent.kind !== 'answered') return sent
+  const { observation } = sent
+  return { kind: 'answered', observation: { ...observation, cards: { ...observation.cards!, takesOnly } } }
+}
+
+async function sendOnce(
+  send: SendAction,
+  extra: Record<string, unknown>,
+  flow: Flow,
+  log: StepLog,
+  play = cardPlayFor(send, flow.scenario, flow.session.profile),
+): Promise<SendOutcome> {
+  const { scenario, session, context } = flow
+  if (isAnsweredTooMuch(flow.held)) {
+    log.verificationsAre('not-tested', 'target', ANSWERED_TOO_MUCH)
+    return { kind: 'withheld', reason: ANSWERED_TOO_MUCH }
+  }
+  const prepared = prepareRequest(send, {
+    profile: session.profile,
+    surface: scenario.surface,
+    scope: scopeOf(flow, { ...extra, request: ++flow.sent }),
+    play,
+    settlementAddress: scenario.settlementAddress,
+    correlationId: `${context.correlationPrefix}-${scenario.id.replace('/', '-').slice(-36)}-${flow.sent}`,
+  })
+  if (!prepared.ok) {
+    log.verificationsAre('error', 'suite', prepared.error)
+    return UNUSABLE
+  }
+  const effects = effectsOf(prepared.value)
+  if (!isAllowed(effects, context.allow)) {
+    const reason = `its ${prepared.value.request.method} request could have ${effects} effects; allow them with --allow ${effects}`
+    log.verificationsAre('not-tested', 'configuration', reason)
+    return { kind: 'withheld', reason }
+  }
+  const tooMuch = context.orders.refuse(prepared.value.operation, prepared.value.request)
+  if (tooMuch !== undefined) {
+    log.verificationsAre('not-tested', 'configuration', tooMuch)
+    return { kind: 'withheld', reason: tooMuch }
+  }
+  const exchangeId = `${scenario.id}#${flow.sent}`
+  const { cards, operation } = prepared.value
+  const request = cards
+    ? { ...prepared.value, cards: withPriorState(cards, operation, flow) }
+    : prepared.value
+  const sent = await sendSealedOrNot(request, exchangeId, flow, log)
+  if (!sent.ok) {
+    log.verificationsAre('error', 'suite', sent.error)
+    return UNUSABLE
+  }
+  const { exchange, observation } = sent.value
+  if (observation) {
+    flow.held += heldOf(observation.response)
+    learnSecretsOfAnswer(observation, context.redactor)
+    rememberCard(observation, flow)
+  }
+  log.keep(exchange)
+  if (!observation) {
+    // Nobody knows whether an answer was on its way.
+    if (context.interruption?.aborted) markInterrupted(flow, log)
+    else {
+      const { code, message } = exchange.failure ?? { code: 'failed', message: 'no answer' }
+      const reason = code === 'nothing-behind' ? message : `no answer: ${code}, ${message}`
+      log.verificationsAre('error', 'environment', reason, undefined, exchangeId)
+    }
+    return UNUSABLE
+  }
+  const { body, mediaType } = observation.response
+  // Nothing is known of what it says, so that nothing can be held against it.
+  if (body.kind === 'unread' && !isXmlType(mediaType)) {
+    log.verificationsAre('not-tested', 'target', body.problem, undefined, exchangeId)
+    return UNUSABLE
+  }
+  // No document knows 429: it answers how often this suite asks, and says nothing about the request.
+  if (observation.response.status === 429 && !prepared.value.deviates) {
+    log.verificationsAre('error', 'environment', RATE_LIMITED, undefined, exchangeId)
+    return UNUSABLE
+  }
+  return { kind: 'answered', observation: flow.knowledge.withKnown(observation) }
+}

@@ -1,0 +1,116 @@
+import type { Observation } from '../../evidence/observation.ts'
+import { durationMs } from '../../kernel/duration.ts'
+import { digitalStatus, shownStatus } from '../../rules/cards/reading.ts'
+import { showsOrder, showsPartOfOrder } from '../../rules/reconciliation/awaited.ts'
+import type { WaitAction } from '../../scenario/format.ts'
+import { selectPointer } from '../../scenario/pointer.ts'
+import { filledIn, withAdvice } from './capture.ts'
+import type { Flow } from './flow.ts'
+import { markInterrupted } from './mark-interrupted.ts'
+import { MORE_PATIENCE, passingTime, patienceMs } from './passing-time.ts'
+import { UNUSABLE, sendInAnyForm } from './send-in-any-form.ts'
+import type { SendOutcome } from './send-in-any-form.ts'
+import type { StepLog } from './step-log.ts'
+
+/** What is not there is hidden with either (assumption foreign-submission). */
+const NOT_THERE_YET: ReadonlySet<number> = new Set([403, 404])
+
+/**
+ * Asks until the answer is there or the target has had so much time on its clock, which is moved where it can be. The
+ * waits between the questions are what is counted: a machine that stood still meanwhile takes no time from the target.
+ */
+export async function waitUntil(
+  action: WaitAction,
+  extra: Record<string, unknown>,
+  flow: Flow,
+  log: StepLog,
+): Promise<SendOutcome> {
+  const { send, status, booked, cardStatus, everyMs } = action
+  const field = action.field && {
+    pointer: filledIn(action.field.pointer, flow),
+    values: action.field.values.map((value) => filledIn(value, flow)),
+  }
+  const pass = passingTime(flow)
+  const { asynchronous, surfaces } = flow.session.profile
+  const shownWithin = surfaces.cards?.shownWithin
+  // What the profile says of its target holds; what the scenario would wait is as long as the profile has patience.
+  const patientMs = Math.min(action.withinMs, patienceMs(flow))
+  // Cards and submissions take their own times: who waits for one as for the other misses what it passes through.
+  const ownTime = cardStatus ? shownWithin : asynchronous
+  const ofAll = booked !== undefined ? 'booking' : cardStatus ? 'card status' : undefined
+  const { waits, target } = flow.context
+  const isMoved = target.capabilities.has('clock')
+  const longestMs = Math.max(
+    ofAll && !isMoved ? waits.longest(ofAll, patientMs) : patientMs,
+    ownTime ? durationMs(ownTime) : 0,
+  )
+  // Who has less patience than a change may take has not seen that it does not come.
+  const isCutShort = longestMs < action.withinMs
+  for (let waitedMs = 0; ; waitedMs += everyMs) {
+    const outcome = await sendInAnyForm(send, extra, flow, log)
+    if (outcome.kind !== 'answered') return outcome
+    const hasCome = isAwaited(outcome.observation)
+    const isOver = waitedMs + everyMs > longestMs || !pass
+    const isPart = !hasCome && isOver && isJudgedAsItIs(outcome.observation)
+    if (ofAll && (hasCome || isOver)) waits.ended(ofAll, hasCome || isPart, longestMs)
+    if (hasCome) return outcome
+    if (isInterrupted()) return UNUSABLE
+    if (cardStatus && isOver && !isCutShort) return outcome
+    if (isPart) return { ...outcome, observation: { ...outcome.observation, isOverdue: true } }
+    // What is not there yet may be there later; that it is never there counts where the profile says how long that is.
+    const mayCome = NOT_THERE_YET.has(outcome.observation.response.status) && !(isOver && asynchronous)
+    if (!mayCome) log.judgeAmbient(outcome.observation)
+    if (isOver) {
+      const before = longestMs < patientMs ? ', and nothing of its kind within more than that before' : ''
+      const reason = `${awaited()} did not come within ${longestMs / 1000} s${before}`
+      log.verificationsAre('not-tested', 'environment', withAdvice(reason, moreTime()))
+      return UNUSABLE
+    }
+    await pass(everyMs)
+    if (isInterrupted()) return UNUSABLE
+  }
+
+  function isInterrupted(): boolean {
+    if (!flow.context.interruption?.aborted) return false
+    markInterrupted(flow, log)
+    return true
+  }
+
+  /** What did not come in time, where it says something that it did not: a refusal, or the rest of an order. */
+  function isJudgedAsItIs(observation: Observation): boolean {
+    const submission = booked === undefined ? undefined : flow.byStep.get(booked)?.[0]
+    if (submission) return showsPartOfOrder(observation, submission)
+    return (
+      asynchronous !== undefined &&
+      field !== undefined &&
+      observation.response.status === 200 &&
+      log.awaitsRefusal()
+    )
+  }
+
+  function awaited(): string {
+    if (booked !== undefined) return `the order of "${booked}" in the list`
+    return field ? `${field.pointer} ${field.values.join(' or ')}` : 'the status'
+  }
+
+  /** What its owner can do where the run could have waited longer. */
+  function moreTime(): string | undefined {
+    return longestMs < action.withinMs ? MORE_PATIENCE : undefined
+  }
+
+  function isAwaited(observation: Observation): boolean {
+    const { response } = observation
+    // Where no status is shown, none will come.
+    if (cardStatus && response.status === 200) {
+      const shown = shownStatus(observation) ?? digitalStatus(observation)
+      return shown === undefined || cardStatus.includes(shown)
+    }
+    if (!status.includes(response.status)) return false
+    const submission = booked === undefined ? undefined : flow.byStep.get(booked)?.[0]
+    if (submission && !showsOrder(observation, submission)) return false
+    if (!field) return true
+    const found =
+      response.body.kind === 'json' ? selectPointer(response.body.value, field.pointer) : undefined
+    return [found].flat().some((value) => typeof value === 'string' && field.values.includes(value))
+  }
+}
