@@ -15,6 +15,10 @@ export type Content =
   /** A text that is too long to stand in memory: made while it is read, the same each time it is asked for. */
   | { readonly kind: 'pieces'; readonly mediaType: string; readonly pieces: () => Iterable<string> }
 
+export function isSuccess({ status }: Answer): boolean {
+  return status >= 200 && status < 300
+}
+
 export function jsonAnswer(value: unknown, status = 200): Answer {
   return { status, headers: { 'content-type': 'application/json' }, content: { kind: 'json', value } }
 }

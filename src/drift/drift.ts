@@ -9,6 +9,7 @@ import { apartFromPins, driftBetween } from '../report/drift.ts'
 import { REQUIREMENTS } from '../rules/requirements.ts'
 import { runScenarios } from '../runner/run.ts'
 import type { Scenario } from '../scenario/format.ts'
+import { requestOf } from '../scenario/request-of.ts'
 import { createSimulatedBank, targetOf } from '../simulated-bank/simulated-bank.ts'
 import type { BankChoice } from '../simulated-bank/simulated-bank.ts'
 import type { RunPlan } from '../runner/plan/run-plan.ts'
@@ -20,10 +21,10 @@ export type Comparison = (result: RunResult) => Promise<RunResult>
 const DRIFTED = 5
 
 /**
- * Plays the same scenarios and what else reads the same at a simulated bank, and adds to a result which fields of the target's answers differ, except
- * for what the profile pins. The bank is the chosen one; where the choice names no release of the card API, it has the
- * target's. Values are not compared: ids, times and money differ between any two banks. Like a baseline, drift changes
- * the exit code and no verdict.
+ * Plays the same scenarios and what else reads the same at a simulated bank, and adds to a result which fields of the
+ * target's answers differ, except for what the profile pins. The bank is the chosen one; where the choice names no
+ * release of the card API, it has the target's. Values are not compared: ids, times and money differ between any two
+ * banks. Like a baseline, drift changes the exit code and no verdict.
  */
 export async function driftFrom(
   profile: Profile,
@@ -68,11 +69,10 @@ export async function driftFrom(
  */
 function comparableWith(result: RunResult): (scenario: Scenario) => boolean {
   const played = new Set(result.scenarios.map(({ id }) => id))
-  const answered = new Set(exchangesOf(result).map(({ operation }) => operation))
+  const answered = new Set(exchangesOf(result).flatMap(({ operation }) => operation ?? []))
   return ({ id, effects, steps }) =>
     played.has(id) ||
-    (effects === 'read' &&
-      steps.some(({ action }) => action.kind === 'send' && answered.has(action.operation)))
+    (effects === 'read' && steps.some(({ action }) => answered.has(requestOf(action)?.operation ?? '')))
 }
 
 /** What is in use is the second version, in both of its variants; a simulated card API has one release of it. */

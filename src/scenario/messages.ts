@@ -1,5 +1,6 @@
 import { defined } from '../kernel/defined.ts'
 import type { Action, Message, Scenario, SendAction, Template } from './format.ts'
+import { requestOf } from './request-of.ts'
 import { withRepeatedItems, withRepeatedMarkup } from './repeated-parts.ts'
 import { isMessage } from './template-syntax.ts'
 
@@ -22,8 +23,7 @@ export function variablesOfMessage(message: Message): readonly string[] {
 /** Whether any request of the scenario is made from a message. */
 export function namesMessage({ steps }: Scenario): boolean {
   return steps.some(({ action }) => {
-    if (action.kind === 'control' || action.kind === 'awaitEvents') return false
-    const { body, wrong } = action.kind === 'send' ? action : action.send
+    const { body, wrong } = requestOf(action) ?? {}
     return [body, wrong?.kind === 'body' ? wrong.value : undefined].some(
       (template) => template !== undefined && isMessage(template),
     )

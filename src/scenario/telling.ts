@@ -3,6 +3,7 @@ import type { Change } from '../documents/cards/history.ts'
 import type { Variant } from '../documents/cards/releases.ts'
 import { addressingOf, variantFor } from './addressing.ts'
 import type { Scenario } from './format.ts'
+import { requestOf } from './request-of.ts'
 
 /** The two sides of a comparison: scenarios about another major version see nothing of it. */
 type Points = readonly { readonly variant: Variant }[]
@@ -40,10 +41,7 @@ function isAboutOneOf(scenario: Scenario, points: Points): boolean {
 }
 
 function calls({ steps }: Scenario, operation: string): boolean {
-  return steps.some(({ action }) => {
-    if (action.kind === 'control' || action.kind === 'awaitEvents') return false
-    return (action.kind === 'send' ? action : action.send).operation === operation
-  })
+  return steps.some(({ action }) => requestOf(action)?.operation === operation)
 }
 
 /** Whether a request, a capture or a requirement of the scenario has the word. */

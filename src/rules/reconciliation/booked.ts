@@ -1,6 +1,14 @@
 import type { Observation } from '../../evidence/observation.ts'
 import type { Decimal } from '../../kernel/money.ts'
-import { byOwnId, entriesOfOrder, isClear, namedEntries, ownId, partOfDebtor } from './orders-in-lists.ts'
+import {
+  byOwnId,
+  entriesOfOrder,
+  isClear,
+  namedEntries,
+  ownId,
+  ownerOfAmount,
+  partOfDebtor,
+} from './orders-in-lists.ts'
 import type { OrderedEntry } from './orders-in-lists.ts'
 import { notTested } from '../outcomes.ts'
 import { asObjects, bookedAmount, dig, equalDecimals, json, showDecimal, succeeded, text } from '../read.ts'
@@ -158,8 +166,7 @@ export function bookingsOf(
   return entries.flatMap(({ at, entry, transactions }) =>
     transactions.flatMap((transaction, index) => {
       if (text(transaction, 'endToEndId') !== id) return []
-      // The only transaction of an entry may leave its amount to the entry.
-      const own = dig(transaction, 'amount') === undefined && transactions.length === 1 ? entry : transaction
+      const own = ownerOfAmount(entry, transactions, transaction)
       return [
         {
           at: `${at}/transactions/${index}`,

@@ -142,16 +142,22 @@ export function possibleDebits(list: Observation, ordered: SubmittedTransaction)
       const id = text(one, 'endToEndId') ?? NONE
       return id === NONE || (direction === undefined && id === ownId(ordered))
     }
-    // The only transaction of an entry may leave its amount to the entry.
-    const [first] = transactions
-    const all = transactions.length === 1 ? [{ amount: entry['amount'], ...first }] : transactions
-    return all.filter(isPossible)
+    return transactions.filter(isPossible).map((one) => ownerOfAmount(entry, transactions, one))
   })
   return bookings.filter((booking) => {
     const shown = bookedAmount(booking, 'amount', 'amount')
     const isInCurrency = (text(booking, 'amount', 'currency') ?? currency) === currency
     return isInCurrency && (!shown || !amount || equalDecimals(shown, amount))
   }).length
+}
+
+/** The only transaction of an entry may leave its amount to the entry. */
+export function ownerOfAmount(
+  entry: JsonObject,
+  transactions: readonly JsonObject[],
+  transaction: JsonObject,
+): JsonObject {
+  return dig(transaction, 'amount') === undefined && transactions.length === 1 ? entry : transaction
 }
 
 export function sumOf(transactions: readonly SubmittedTransaction[]): Decimal | undefined {

@@ -1,5 +1,6 @@
 import type { Profile, SurfaceProfile } from '../../profile/profile.ts'
-import type { Action, Scenario, SendAction } from '../../scenario/format.ts'
+import type { Scenario, SendAction } from '../../scenario/format.ts'
+import { requestOf } from '../../scenario/request-of.ts'
 import { addressingOf, variantFor } from '../../scenario/addressing.ts'
 import { FACTS } from '../../documents/apis.ts'
 import { hasRelease, latestRelease, listedReleaseAt } from '../../documents/cards/releases.ts'
@@ -122,9 +123,4 @@ function sentBy({ steps }: Scenario, own: Addressing | undefined): readonly stri
     const request = requestOf(action)
     return request && (request.addressing ?? own) === own ? [request.operation] : []
   })
-}
-
-function requestOf(action: Action): SendAction | undefined {
-  if (action.kind === 'control' || action.kind === 'awaitEvents') return undefined
-  return action.kind === 'send' ? action : action.send
 }

@@ -1,6 +1,7 @@
 import type { HookName } from '../../profile/hooks.ts'
 import type { Profile } from '../../profile/profile.ts'
 import type { Capability, ControlCommand, Scenario } from '../../scenario/format.ts'
+import { requestOf } from '../../scenario/request-of.ts'
 
 /** After these the permission, the tokens, the client or the issuer are not what the scenarios that follow expect. */
 const SPOILING: ReadonlySet<ControlCommand> = new Set([
@@ -58,10 +59,10 @@ export function spoils(scenario: Scenario): boolean {
 /** After a refresh the access token of the profile may be revoked, and its refresh token be another one. */
 function redeemsKnownToken({ facts, steps }: Scenario): boolean {
   if (!facts.includes('refreshToken') && !facts.includes('otherRefreshToken')) return false
-  return steps.some(
-    ({ action }) =>
-      action.kind === 'send' && action.operation === 'consent-flow/token' && action.wrong === undefined,
-  )
+  return steps.some(({ action }) => {
+    const request = requestOf(action)
+    return request?.operation === 'consent-flow/token' && request.wrong === undefined
+  })
 }
 
 function commandsOf({ steps }: Scenario): readonly ControlCommand[] {

@@ -1,5 +1,6 @@
 import type { Profile } from '../../profile/profile.ts'
-import type { Scenario, SendAction, Step } from '../../scenario/format.ts'
+import type { Scenario, SendAction } from '../../scenario/format.ts'
+import { requestOf } from '../../scenario/request-of.ts'
 import type { Surface } from '../../documents/apis.ts'
 import { CLIENT_ID, CORRELATION_ID } from '../../documents/headers.ts'
 import { headerNameAt, headersOf } from '../../documents/header-sets.ts'
@@ -26,12 +27,7 @@ export function missingHeaders(action: SendAction, surface: Surface, profile: Pr
 /** All of them that the requests of a scenario would lack. */
 export function headersMissingFor({ steps, surface }: Scenario, profile: Profile): readonly string[] {
   const missing = steps
-    .flatMap((step) => sentBy(step))
-    .flatMap((action) => missingHeaders(action, surface, profile))
+    .flatMap(({ action }) => requestOf(action) ?? [])
+    .flatMap((request) => missingHeaders(request, surface, profile))
   return [...new Set(missing)]
-}
-
-function sentBy({ action }: Step): readonly SendAction[] {
-  if (action.kind === 'control' || action.kind === 'awaitEvents') return []
-  return [action.kind === 'send' ? action : action.send]
 }

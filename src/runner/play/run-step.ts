@@ -4,6 +4,7 @@ import { adviceOnRefusedOrder } from '../../rules/payments/order-gaps.ts'
 import { err, ok } from '../../kernel/result.ts'
 import type { Result } from '../../kernel/result.ts'
 import type { Action, Step } from '../../scenario/format.ts'
+import { requestOf } from '../../scenario/request-of.ts'
 import { selectPointer } from '../../scenario/pointer.ts'
 import { resolveTemplate, variablesOf } from '../../scenario/template.ts'
 import { awaitEvents } from './await-events.ts'
@@ -130,7 +131,7 @@ async function playRound(
     endAt(step, flow, log)
     return
   }
-  const offered = action.kind === 'awaitEvents' ? undefined : action.kind === 'send' ? action : action.send
+  const offered = requestOf(action)
   if (offered && isNotOffered(offered.operation, flow.session.profile)) {
     captureNothing(step, NOT_OFFERED, flow)
     return log.verificationsAre('not-applicable', 'configuration', NOT_OFFERED)

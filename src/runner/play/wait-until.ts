@@ -93,7 +93,6 @@ export async function waitUntil(
     return field ? `${field.pointer} ${field.values.join(' or ')}` : 'the status'
   }
 
-  /** What its owner can do where the run could have waited longer. */
   function moreTime(): string | undefined {
     return longestMs < action.withinMs ? MORE_PATIENCE : undefined
   }

@@ -1,3 +1,4 @@
+import { isSuccess } from '../../answers/answer.ts'
 import type { Answer } from '../../answers/answer.ts'
 import type { OperationId } from '../../documents/operations.ts'
 import type { CardVariation } from '../policies/cards.ts'
@@ -135,9 +136,10 @@ export const CARD_VARIATIONS: readonly CardVariation[] = [
 
 const DETAILS: OperationId = 'cards/details'
 
-function isDetails({ status }: Answer, operation: OperationId | undefined): boolean {
-  return operation === DETAILS && status >= 200 && status < 300
+function isDetails(answer: Answer, operation: OperationId | undefined): boolean {
+  return operation === DETAILS && isSuccess(answer)
 }
+
 const CHANGEABLE: ReadonlySet<number> = new Set([400, 404, 409])
 
 /** What card details are asked for; the rest may be absent. */

@@ -1,6 +1,7 @@
 import { bodyText } from '../../encode.ts'
 import { CORRELATION_FIELD, CORRELATION_ID } from '../../../documents/headers.ts'
 import type { Operation, OperationId } from '../../../documents/operations.ts'
+import { isSuccess } from '../../../answers/answer.ts'
 import type { Answer } from '../../../answers/answer.ts'
 import type { FaultView } from '../../fault.ts'
 import type { Distortion } from '../distort.ts'
@@ -101,7 +102,7 @@ function headerFaults({ headerSet }: Operation, id: OperationId): readonly WireF
 }
 
 function success(change: Distortion): Distortion {
-  return (answer, view) => (answer.status >= 200 && answer.status < 300 ? change(answer, view) : answer)
+  return (answer, view) => (isSuccess(answer) ? change(answer, view) : answer)
 }
 
 function refusal(change: (answer: Answer) => Answer): Distortion {

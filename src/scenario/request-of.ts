@@ -1,0 +1,7 @@
+import type { Action, SendAction } from './format.ts'
+
+/** What a step asks, once or until an answer is there; undefined where it sends no request of its own. */
+export function requestOf(action: Action): SendAction | undefined {
+  if (action.kind === 'control' || action.kind === 'awaitEvents') return undefined
+  return action.kind === 'send' ? action : action.send
+}
