@@ -171,8 +171,6 @@ describe.skipIf(!hasOpenssl)('seeded misconfigurations (needs openssl)', () => {
       'run',
       '--profile',
       profile,
-      '--only',
-      'accounts',
       '--reports',
       folder.file('reports'),
       '--json',

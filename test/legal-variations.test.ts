@@ -22,11 +22,11 @@ const MORE = Array.from({ length: 192 }, (_, index) => index + 9).filter(
 describe('a bank that does otherwise what the documents leave open', () => {
   const played = [
     ...sampleAndRest(SEEDS, 8),
-    { items: OBJECTED_ONCE, tags: ['sweep'] as const },
-    { items: MORE, tags: ['long'] as const },
+    { items: OBJECTED_ONCE, tags: ['sweep'] },
+    { items: MORE, tags: ['long'] },
   ]
   for (const { items, tags } of played) {
-    test.each(items)('has nothing to be blamed for: seed %i', { tags: [...tags] }, async (seed) => {
+    test.each(items)('has nothing to be blamed for: seed %i', { tags }, async (seed) => {
       const simulator = createSimulator({ seed, vary: seed, xml })
       const result = await judgeSuite(targetOf(simulator), { seed })
       expect(troublesOf(result)).toEqual([])

@@ -51,7 +51,8 @@ describe.each([
     const { names, options } = severalWays(number)
     const gateway = await startOtherGateway(options)
     started.push(gateway)
-    expect({ names, blamed: await blamedBy(gateway, 'irreversible') }).toEqual({ names, blamed: [] })
+    const { blamed } = await runAt(gateway, 'irreversible')
+    expect({ names, blamed }).toEqual({ names, blamed: [] })
   })
 })
 
@@ -83,10 +84,6 @@ test('what it is played with is in the table', () => {
 async function played(gateway: OtherGateway, allow: string): Promise<readonly string[]> {
   const { blamed, passes } = await runAt(gateway, allow)
   return [...(passes < LEAST_PASSES ? [`only ${passes} scenarios pass`] : []), ...blamed]
-}
-
-async function blamedBy(gateway: OtherGateway, allow: string): Promise<readonly string[]> {
-  return (await runAt(gateway, allow)).blamed
 }
 
 async function runAt({ url, profile, secrets }: OtherGateway, allow: string): Promise<ReportedRun> {

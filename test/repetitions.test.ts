@@ -29,6 +29,7 @@ const SAMPLE =
 
 const SERIES = [
   { name: 'a sample of every kind', played: SAMPLE, rounds: 20, tags: [] },
+  { name: 'a sample of every kind', played: SAMPLE, rounds: 50, tags: ['sweep'] },
   { name: 'every scenario', played: /^/, rounds: Number(REPETITIONS), tags: ['sweep'] },
 ]
 

@@ -8,7 +8,6 @@ import { SCENARIOS, xml } from './support/suite.ts'
 const SAMPLE = ['statements/batch-miscounted']
 /** Some of every kind: what is decided when the bank is made, in requests and between them, and distorted answers. */
 const MORE = [
-  'token/access-token-ends-at-midnight',
   'parameters/unknown-account-let-through',
   'bookings/twice',
   'token/second-consent-leaves-the-first',
@@ -21,6 +20,7 @@ const MORE = [
   'statuses/of-everybody',
   'statuses/report-knows-no-part',
   'bookings/on-a-bank-holiday',
+  'token/access-token-ends-at-midnight',
 ]
 const suite = { scenarios: SCENARIOS, requirements: REQUIREMENTS, xml }
 const complete = completePlayer(suite, 1)
