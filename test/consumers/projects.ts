@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -16,21 +17,29 @@ interface Msw {
   readonly version: string
   /** The declarations of others do not fit TypeScript's DOM, or need those of Node. */
   readonly skipLibCheck?: true
+  readonly isSwept?: true
 }
 
-/** The oldest MSW that has been tried, the newest of each major version, and both test runners. */
+/**
+ * The oldest MSW that has been tried, the newest of each major version, and both test runners; every time, the oldest
+ * with the one and the newest with the other.
+ */
 const PROJECTS: readonly Project[] = [
   {
     template: 'vitest-project',
     runner: 'vitest@5.1.1',
-    msw: [{ version: '2.10.5', skipLibCheck: true }, { version: '2.15.0' }, { version: '3.0.5' }],
+    msw: [
+      { version: '2.10.5', skipLibCheck: true },
+      { version: '2.15.0', isSwept: true },
+      { version: '3.0.5', isSwept: true },
+    ],
   },
   {
     template: 'jest-project',
     runner: 'jest@30.5.2',
     msw: [
-      { version: '2.10.5', skipLibCheck: true },
-      { version: '2.15.0', skipLibCheck: true },
+      { version: '2.10.5', skipLibCheck: true, isSwept: true },
+      { version: '2.15.0', skipLibCheck: true, isSwept: true },
       { version: '3.0.5', skipLibCheck: true },
     ],
   },
@@ -38,12 +47,14 @@ const PROJECTS: readonly Project[] = [
 
 /** Projects of users, each in a folder of its own, with the tarball installed; the checks of one follow each other. */
 export const PROJECT_CHECKS: readonly (readonly Check[])[] = PROJECTS.map(({ template, runner, msw }) =>
-  msw.map(({ version, skipLibCheck = false }, index) => ({
+  msw.map(({ version, skipLibCheck = false, isSwept = false }) => ({
     name: `${runner} × msw@${version}`,
+    isSwept,
     run: async (tarball, workspace) => {
       const folder = join(workspace, template)
-      if (index === 0) await makeProject(template, folder)
-      await install(folder, [...(index === 0 ? [tarball, runner] : []), `msw@${version}`])
+      const isNew = !existsSync(folder)
+      if (isNew) await makeProject(template, folder)
+      await install(folder, [...(isNew ? [tarball, runner] : []), `msw@${version}`])
       const check = ['--project', 'tsconfig.json', '--skipLibCheck', String(skipLibCheck)]
       const types = await run('tsc', check, folder)
       demand(types.exitCode === 0, `types do not fit:\n${lastLines(types.stdout)}`)
