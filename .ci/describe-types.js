@@ -9,7 +9,8 @@ import { bookingRequest, grantRequest, outbox } from '../dist/simulator/control-
 /*
  * What a schema says of its properties becomes the comments of the type that follows from it, so that editors show
  * them: the compiler declares such a type without any. An object is known by the names of its properties; where two
- * have the same names and other descriptions, neither gets comments.
+ * have the same names and other descriptions, neither gets comments. What the compiler had no reason to write anew has
+ * them already.
  */
 const ROOTS = [
   runResultSchema,
@@ -66,7 +67,7 @@ function commented(lines) {
     if (property) open.at(-1)?.properties.push([property[1], index])
     const constant = INTERFACE.exec(line)?.[1]
     const declared = constant && whole.get(constant)
-    if (declared && !lines[index - 1].endsWith('*/')) comment.set(index, declared)
+    if (declared) comment.set(index, declared)
     if (line.endsWith('{')) open.push({ name: CONSTANT.exec(line)?.[1], properties: [] })
     else if (/^\s*\}/.test(line) && open.length > 0) {
       const { name, properties } = open.pop()
@@ -79,6 +80,7 @@ function commented(lines) {
   comments += comment.size
   return lines.flatMap((line, index) => {
     const text = comment.get(index)?.replaceAll('*/', '*\\/')
-    return text ? [`${/^\s*/.exec(line)[0]}/** ${text} */`, line] : [line]
+    const isDescribed = lines[index - 1]?.endsWith('*/')
+    return text && !isDescribed ? [`${/^\s*/.exec(line)[0]}/** ${text} */`, line] : [line]
   })
 }

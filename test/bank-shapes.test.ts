@@ -1,6 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { BankDefinition } from '../src/bank/bank-definition.ts'
+import { calendarDate, dayNumber } from '../src/kernel/calendar.ts'
 import { decimalsOf } from '../src/kernel/money.ts'
 import { embeddedTarget } from '../src/runner/play/embedded-target.ts'
 import { createSimulator } from '../src/simulator/create.ts'
@@ -35,6 +36,23 @@ describe.each([
     expect(troublesOf(result)).toEqual([])
     expect(['conformant', 'not-graded']).toContain(result.verdict)
   })
+})
+
+test('what is closed at the instant at which a flow begins is not tested, and is no error', async () => {
+  const day = (date: string) => dayNumber(calendarDate(date))
+  const [shape] = fc.sample(
+    arbitraryBank.filter(({ accounts, generated }) => accounts.length > 0 && !generated),
+    { numRuns: 1, seed: SEED },
+  )
+  const accounts = shape!.accounts.map((account) => ({ ...account, closedOn: day('2026-02-10') }))
+  const bank = { ...shape!, accounts }
+  const target = embeddedTarget(createSimulator({ bank, now: '2025-12-04T21:52:12Z', xml }))
+  const selection = { allow: 'irreversible', only: ['payments/*', 'reconciliation/*'] } as const
+  const result = await judgeSuite(target, { selection })
+  expect(troublesOf(result)).toEqual([])
+  expect(result.scenarios.map(({ reason }) => reason)).toContainEqual(
+    expect.stringMatching(/^"debtor\w+" is not known of the target as it is at 2026-/),
+  )
 })
 
 test('the shapes have in them what they are there for', () => {

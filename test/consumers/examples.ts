@@ -23,23 +23,25 @@ const EXAMPLES: readonly Example[] = [
 ]
 
 /** The examples as somebody copies them: `npm install` with the tarball, and `npm test`. */
-export const EXAMPLE_CHECKS: readonly Check[] = EXAMPLES.map(({ name, passed, needsBrowser, isSwept = false }) => ({
-  name: `examples/${name}`,
-  isSwept,
-  run: async (tarball, workspace) => {
-    const chromium = chromiumPath()
-    if (needsBrowser && chromium === undefined) return 'skipped: no Chromium on this machine'
-    const folder = join(workspace, `example-${name}`)
-    await cp(fileURLToPath(new URL(`../../examples/${name}`, import.meta.url)), folder, { recursive: true })
-    await install(folder, [tarball])
-    const { exitCode, stdout, stderr } = await run('npm', ['test'], folder, {
-      CHROMIUM_PATH: chromium ?? '',
-    })
-    const output = stdout + stderr
-    demand(exitCode === 0, lastLines(output, 60))
-    // Vite marks so what it cannot bundle, and what no page can bear.
-    demand(!/\(!\)|^warning|\[plugin /im.test(output), lastLines(output, 60))
-    const bundle = /\S+ kB │ gzip: +\S+ kB(?=\n\n)/.exec(output)?.[0]
-    return [passed.exec(output)?.[0] ?? lastLines(output), bundle].filter(Boolean).join('; bundled ')
-  },
-}))
+export const EXAMPLE_CHECKS: readonly Check[] = EXAMPLES.map(
+  ({ name, passed, needsBrowser, isSwept = false }) => ({
+    name: `examples/${name}`,
+    isSwept,
+    run: async (tarball, workspace) => {
+      const chromium = chromiumPath()
+      if (needsBrowser && chromium === undefined) return 'skipped: no Chromium on this machine'
+      const folder = join(workspace, `example-${name}`)
+      await cp(fileURLToPath(new URL(`../../examples/${name}`, import.meta.url)), folder, { recursive: true })
+      await install(folder, [tarball])
+      const { exitCode, stdout, stderr } = await run('npm', ['test'], folder, {
+        CHROMIUM_PATH: chromium ?? '',
+      })
+      const output = stdout + stderr
+      demand(exitCode === 0, lastLines(output, 60))
+      // Vite marks so what it cannot bundle, and what no page can bear.
+      demand(!/\(!\)|^warning|\[plugin /im.test(output), lastLines(output, 60))
+      const bundle = /\S+ kB │ gzip: +\S+ kB(?=\n\n)/.exec(output)?.[0]
+      return [passed.exec(output)?.[0] ?? lastLines(output), bundle].filter(Boolean).join('; bundled ')
+    },
+  }),
+)

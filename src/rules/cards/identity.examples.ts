@@ -57,6 +57,18 @@ export const IDENTITY_EXAMPLES: Examples = {
     passes('both', details('SUSPENDED', TOKENS), undefined, BEFORE),
     fails('another', details('ACTIVE', { ...TOKENS, cardToken: 'CTK-2' }), { at: '/cardToken' }, BEFORE),
     fails('none any more', details('ACTIVE', { cardToken: 'CTK-1' }), { at: '/cardInstanceToken' }, BEFORE),
+    passes(
+      'of another instance',
+      details('ACTIVE', { cardToken: 'CTK-1', cardInstanceToken: 'CITK-9', cardId: { cardSeqNumber: 3 } }),
+      undefined,
+      { before: [details('ACTIVE', { ...TOKENS, cardId: { cardSeqNumber: 2 } })] },
+    ),
+    fails(
+      'another card with the next instance',
+      details('ACTIVE', { ...TOKENS, cardToken: 'CTK-2', cardId: { cardSeqNumber: 3 } }),
+      { at: '/cardToken' },
+      { before: [details('ACTIVE', { ...TOKENS, cardId: { cardSeqNumber: 2 } })] },
+    ),
     undecided('there were none', details('ACTIVE', TOKENS), undefined, { before: [details('ACTIVE')] }),
     undecided('refused', failed('cards/details', 4430, 404), undefined, BEFORE),
   ],

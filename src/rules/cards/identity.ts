@@ -77,7 +77,7 @@ export const IDENTITY = [
       text: 'A card keeps its cardToken and its cardInstanceToken when it is read again, changed or blocked.',
       why: 'Whoever keeps a token keeps nothing else: with another one the card is lost to them.',
     },
-    (here, { role }) => unchanged(here, role('before')[0], TOKENS),
+    (here, { role }) => unchanged(here, role('before')[0], tokensToCompare(here, role('before')[0])),
     ['before'],
   ),
   onCards(
@@ -263,6 +263,13 @@ function isSameCard(one: Observation, other: Observation): boolean {
 /** Null says as little as absence. */
 function shownIn(here: Observation, name: string): unknown {
   return succeeded(here) ? (fieldWithin(json(here), name) ?? undefined) : undefined
+}
+
+/** What has been replaced meanwhile is another instance, with a cardInstanceToken of its own (document 3 §4). */
+function tokensToCompare(here: Observation, before: Observation | undefined): readonly string[] {
+  const [was, is] = [before && shownIn(before, 'cardSeqNumber'), shownIn(here, 'cardSeqNumber')]
+  const isReplaced = was !== undefined && is !== undefined && show(was) !== show(is)
+  return isReplaced ? ['cardToken'].filter((name) => shownIn(here, name) !== undefined) : TOKENS
 }
 
 /** Fields that were shown before, of those with these names; what a request has set may differ. */

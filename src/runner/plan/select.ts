@@ -151,7 +151,7 @@ function reasonToSkip(
   if (!isAllowed(effects, allow)) {
     return notTested(`it has ${effects} effects; allow them with --allow ${effects}`)
   }
-  const { variants, data } = FACTS[scenario.surface]
+  const { variants } = FACTS[scenario.surface]
   const obstacle = variants && cardObstacle(scenario, profile, capabilities)
   if (obstacle) return { cause: 'configuration', ...obstacle }
   const headers = headersMissingFor(scenario, profile)
@@ -168,9 +168,15 @@ function reasonToSkip(
     const remedies = [remedyFor(need, profile, hooks), ...(need === 'clock' ? patienceFor(scenario) : [])]
     return notTested(`the target cannot give "${need}"; ${remedies.join(' or ')} in the profile would`)
   }
-  const absent = scenario.facts.find((name) => (profile.cards?.[name] ?? profile.known[name]) === undefined)
-  if (absent) return notTested(`"${absent}" is not known; name one in the profile under ${data.key}`)
-  return undefined
+  const absent = missingFact(scenario, profile)
+  if (absent === undefined) return undefined
+  const { key } = FACTS[scenario.surface].data
+  return notTested(`"${absent}" is not known; name one in the profile under ${key}`)
+}
+
+/** A fact that the scenario names and the profile has not. */
+export function missingFact({ facts }: Scenario, { known, cards }: Profile): string | undefined {
+  return facts.find((name) => (cards?.[name] ?? known[name]) === undefined)
 }
 
 /** Who waits for a day may as well say so; nobody waits for a month. */

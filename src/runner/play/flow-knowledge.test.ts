@@ -114,6 +114,11 @@ describe('accounts of others are', () => {
     ])
   })
 
+  test('not those that another client was shown, where a consent of the first does not say for which account it is', () => {
+    const silent = answered({ sent: OWN, json: [{ iban: 'CH02' }, { iban: null }] })
+    expect(foreign(shownTo(OTHERS, 'CH01', 'CH02'), silent)?.ibans).toEqual(['CH560483'])
+  })
+
   test('nobody’s for a request that is not sent under the permission of the profile', () => {
     const ofMixed = (sent: Drawing['sent']) => knowledge().withKnown(answered({ sent: sent! })).known
     expect(ofMixed(OTHERS)).not.toHaveProperty('accountsOfOthers')

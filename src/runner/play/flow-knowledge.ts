@@ -149,13 +149,14 @@ function createForeignAccounts(profile: Profile) {
       const { operation, request, response } = observation
       const caller = callerOf(request, profile)
       if (response.status === 200 && response.body.kind === 'json') {
-        const shown = ibansIn(response.body.value)
+        const { shown, isComplete } = ibansIn(response.body.value)
         if (caller === 'second' && LISTS.has(operation?.id ?? '')) {
           for (const iban of shown) ofOthers.add(iban)
           update()
         }
+        // A consent that shows no IBAN may be for any account.
         if (caller === 'first' && operation?.id === CONSENTS) {
-          own = new Set(shown)
+          own = isComplete ? new Set(shown) : undefined
           update()
         }
       }
@@ -182,14 +183,15 @@ function callerOf(request: Observation['request'], profile: Profile): 'first' | 
   return has({ ...headers, ...secondClient?.headers }) ? 'second' : undefined
 }
 
-/** The IBANs of the accounts of a list. */
-function ibansIn(value: unknown): readonly string[] {
-  if (!Array.isArray(value)) return []
-  return value.flatMap((record: unknown) => {
+/** The IBANs of the accounts of a list, and whether each of its records has one. */
+function ibansIn(value: unknown): { readonly shown: readonly string[]; readonly isComplete: boolean } {
+  if (!Array.isArray(value)) return { shown: [], isComplete: false }
+  const ofEach = value.map((record: unknown) => {
     const { iban, account } = (record ?? {}) as Readonly<Record<string, unknown>>
     const { identification } = (account ?? {}) as Readonly<Record<string, unknown>>
     return [iban, identification].flatMap((found) => (typeof found === 'string' ? [compact(found)] : []))
   })
+  return { shown: ofEach.flat(), isComplete: ofEach.every((ibans) => ibans.length > 0) }
 }
 
 function compact(iban: string): string {

@@ -17,6 +17,8 @@ import type { Flow, RunContext } from './flow.ts'
 import { createFlowKnowledge } from './flow-knowledge.ts'
 import { learnSecrets } from './learn-secrets.ts'
 import { spoils } from '../plan/hooks.ts'
+import { missingFact } from '../plan/select.ts'
+import { skippedScenario } from '../plan/skipped.ts'
 import { INTERRUPTED } from './interrupted.ts'
 import { runStep } from './run-step.ts'
 import { StepLog } from './step-log.ts'
@@ -34,6 +36,12 @@ export async function runScenario(scenario: Scenario, context: RunContext): Prom
     }),
   )
   try {
+    const absent = missingFact(scenario, session.profile)
+    // The plan saw the bank as it is now: at another instant its accounts may be closed, or not yet opened.
+    if (absent !== undefined) {
+      const reason = `"${absent}" is not known of the target as it is at ${new Date(session.now()).toISOString()}`
+      return skippedScenario(scenario, 'not-tested', 'configuration', reason, context.requirements)
+    }
     const isAboutCards = FACTS[scenario.surface].holdsCardNumbers === true
     const redactor = withOwnNumbers(context.redactor, isAboutCards ? createCardMask() : undefined)
     learnSecrets(session.profile, redactor)
@@ -88,7 +96,7 @@ function startOf({ startsAt, startsBestAt }: Scenario, { target }: RunContext): 
   return startsAt ?? (target.capabilities.has('clock') ? startsBestAt : undefined)
 }
 
-/** The facts that they name are known: the plan has seen to that. */
+/** The facts that they name are known. */
 function constantsOf({ variables }: Scenario, { profile, now }: TargetSession): Record<string, unknown> {
   if (!variables) return {}
   const scope = { variables: profile.known, today: bankDateAt(now()) }
