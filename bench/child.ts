@@ -1,6 +1,7 @@
-import { fork } from 'node:child_process'
+import { fork, spawn } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
+import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 
 /** A server in a process of its own, which tells what it has used. */
@@ -31,6 +32,23 @@ export const BINARY = fileURLToPath(new URL('../bin/conformance.js', import.meta
 
 export function processFile(name: string): string {
   return fileURLToPath(new URL(`processes/${name}`, import.meta.url))
+}
+
+/** A program from its start to its end: how long it took, and the most megabytes that it had. */
+export async function runToEnd(parameters: readonly string[]): Promise<{ ms: number; peak: number }> {
+  const startedAt = performance.now()
+  const child = spawn(process.execPath, ['--import', REPORTER, ...parameters], {
+    env: { ...process.env, BENCH_PRINT_PEAK: '1' },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
+  const [printed, [exitCode]] = await Promise.all([
+    text(child.stderr),
+    once(child, 'exit') as Promise<[number]>,
+  ])
+  if (exitCode !== 0)
+    throw new Error(`${parameters.slice(0, 2).join(' ')} ended with ${exitCode}: ${printed}`)
+  const peakKilobytes = Number(/peak (\d+) KB/.exec(printed)?.[1])
+  return { ms: performance.now() - startedAt, peak: (peakKilobytes * 1024) / 1e6 }
 }
 
 export async function startProcess(

@@ -1,12 +1,9 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { mkdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { text } from 'node:stream/consumers'
 import { writeReports } from '../../src/report-files/write-reports.ts'
 import type { RunResult } from '../../src/evidence/run-result.ts'
 import { BALANCE_PATH } from '../bench-bank.ts'
-import { BINARY, REPORTER, processFile, startProcess } from '../child.ts'
+import { BINARY, processFile, runToEnd, startProcess } from '../child.ts'
 import { medians } from '../measure.ts'
 import { writeProfile, writeScenarios } from '../run-inputs.ts'
 import { figureRow, ratioRow, rounded } from '../table.ts'
@@ -32,9 +29,9 @@ export async function running(): Promise<readonly Row[]> {
       const run = [BINARY, 'run', url, ...options, '--concurrency', String(inFlight)]
       const times = await medians(
         {
-          raw: async () => (await timeOf(rawLoop(workspace, url, count, inFlight))).ms,
+          raw: async () => (await runToEnd(rawLoop(workspace, url, count, inFlight))).ms,
           run: async () => {
-            const { ms, peak } = await timeOf(run)
+            const { ms, peak } = await runToEnd(run)
             peakMegabytes = peak
             return ms
           },
@@ -78,20 +75,4 @@ async function timeOfReports(folder: string): Promise<number> {
 function rawLoop({ headers }: Workspace, url: string, count: number, inFlight: number): readonly string[] {
   const numbers = [String(count), String(inFlight)]
   return [processFile('raw-loop.js'), url + BALANCE_PATH, ...numbers, JSON.stringify(headers)]
-}
-
-async function timeOf(parameters: readonly string[]): Promise<{ ms: number; peak: number }> {
-  const startedAt = performance.now()
-  const child = spawn(process.execPath, ['--import', REPORTER, ...parameters], {
-    env: { ...process.env, BENCH_PRINT_PEAK: '1' },
-    stdio: ['ignore', 'ignore', 'pipe'],
-  })
-  const [printed, [exitCode]] = await Promise.all([
-    text(child.stderr),
-    once(child, 'exit') as Promise<[number]>,
-  ])
-  if (exitCode !== 0)
-    throw new Error(`${parameters.slice(0, 2).join(' ')} ended with ${exitCode}: ${printed}`)
-  const peakKilobytes = Number(/peak (\d+) KB/.exec(printed)?.[1])
-  return { ms: performance.now() - startedAt, peak: (peakKilobytes * 1024) / 1e6 }
 }

@@ -45,7 +45,6 @@ process.stdout.write(
     runCpuMs: median(runs.map(({ cpuMs }) => cpuMs)),
     bareMs: median(bare.map(({ ms }) => ms)),
     bareCpuMs: median(bare.map(({ cpuMs }) => cpuMs)),
-    peakMegabytes: (process.resourceUsage().maxRSS * 1024) / 1e6,
   }),
 )
 

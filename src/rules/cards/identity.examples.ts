@@ -1,5 +1,6 @@
 import type { Observation } from '../../evidence/observation.ts'
 import { fails, observes, passes, silent, undecided } from '../examples/example.ts'
+import type { JsonObject } from '../read.ts'
 import type { Examples } from '../examples/example.ts'
 import { accepted, details, failed, onCards } from '../examples/cards/observe.ts'
 
@@ -15,6 +16,12 @@ const MUTATION = {
     accepted('cards/mutate', { requestBody: JSON.stringify({ onlineLimits: { cashLimitPerDay: 300 } }) }),
   ],
 }
+
+const KEPT = { cards: { variant: 'v2', release: '2.38.0', priorState: 'verified' } } as const
+/** At a bank that keeps what others do. */
+const kept = (shown: JsonObject) => ({ ...details('ACTIVE', shown), ...KEPT })
+const NEXT_INSTANCE = { cardToken: 'CTK-1', cardInstanceToken: 'CITK-9', cardId: { cardSeqNumber: 3 } }
+const OF_AN_INSTANCE = { before: [details('ACTIVE', { ...TOKENS, cardId: { cardSeqNumber: 2 } })] }
 
 export const IDENTITY_EXAMPLES: Examples = {
   'cards/answers-are-about-the-card': [
@@ -56,18 +63,31 @@ export const IDENTITY_EXAMPLES: Examples = {
   'cards/tokens-stay-the-same': [
     passes('both', details('SUSPENDED', TOKENS), undefined, BEFORE),
     fails('another', details('ACTIVE', { ...TOKENS, cardToken: 'CTK-2' }), { at: '/cardToken' }, BEFORE),
-    fails('none any more', details('ACTIVE', { cardToken: 'CTK-1' }), { at: '/cardInstanceToken' }, BEFORE),
+    passes('one of them is not shown any more', details('ACTIVE', { cardToken: 'CTK-1' }), undefined, BEFORE),
+    undecided('none of them is', details('ACTIVE'), undefined, BEFORE),
     passes(
-      'of another instance',
-      details('ACTIVE', { cardToken: 'CTK-1', cardInstanceToken: 'CITK-9', cardId: { cardSeqNumber: 3 } }),
+      'of another instance, where others may have replaced the card',
+      kept(NEXT_INSTANCE),
       undefined,
-      { before: [details('ACTIVE', { ...TOKENS, cardId: { cardSeqNumber: 2 } })] },
+      OF_AN_INSTANCE,
     ),
     fails(
-      'another card with the next instance',
-      details('ACTIVE', { ...TOKENS, cardToken: 'CTK-2', cardId: { cardSeqNumber: 3 } }),
+      'of another instance, of which nobody knows',
+      details('ACTIVE', NEXT_INSTANCE),
+      { at: '/cardInstanceToken' },
+      OF_AN_INSTANCE,
+    ),
+    fails(
+      'of the same instance',
+      kept({ ...NEXT_INSTANCE, cardId: { cardSeqNumber: 2 } }),
+      { at: '/cardInstanceToken' },
+      OF_AN_INSTANCE,
+    ),
+    fails(
+      'of another card',
+      kept({ ...NEXT_INSTANCE, cardToken: 'CTK-2' }),
       { at: '/cardToken' },
-      { before: [details('ACTIVE', { ...TOKENS, cardId: { cardSeqNumber: 2 } })] },
+      OF_AN_INSTANCE,
     ),
     undecided('there were none', details('ACTIVE', TOKENS), undefined, { before: [details('ACTIVE')] }),
     undecided('refused', failed('cards/details', 4430, 404), undefined, BEFORE),
@@ -114,15 +134,7 @@ export const IDENTITY_EXAMPLES: Examples = {
       { at: '/markedAsDelayedDelete' },
       { before: [details('ACTIVE', { markedAsDelayedDelete: false })] },
     ),
-    undecided(
-      'at a bank that keeps what others do',
-      {
-        ...details('SUSPENDED'),
-        cards: { variant: 'v2', release: '2.38.0', priorState: 'verified' },
-      },
-      undefined,
-      BEFORE,
-    ),
+    undecided('at a bank that keeps what others do', { ...details('SUSPENDED'), ...KEPT }, undefined, BEFORE),
   ],
   'cards/delayed-deletion-leaves-details': [
     passes(

@@ -77,7 +77,10 @@ export const IDENTITY = [
       text: 'A card keeps its cardToken and its cardInstanceToken when it is read again, changed or blocked.',
       why: 'Whoever keeps a token keeps nothing else: with another one the card is lost to them.',
     },
-    (here, { role }) => unchanged(here, role('before')[0], tokensToCompare(here, role('before')[0])),
+    (here, { role }) => {
+      const [before] = role('before')
+      return unchanged(here, before, tokensToCompare(here, before))
+    },
     ['before'],
   ),
   onCards(
@@ -121,7 +124,10 @@ export const IDENTITY = [
       text: 'A deletion that is scheduled for the end of the next month is not yet reflected in card details.',
       why: 'The cardholder goes on using the card until then, with its limits and what it is allowed to do.',
     },
-    (here, { role }) => unchanged(here, role('before')[0], NAMED),
+    (here, { role }) => {
+      const [before] = role('before')
+      return unchanged(here, before, [...tokensToCompare(here, before), ...NAMED])
+    },
     ['before'],
   ),
   onCards(
@@ -135,7 +141,7 @@ export const IDENTITY = [
     },
     (here, { role }) => {
       const sent = asObject(requestBody(role('mutation')[0])) ?? {}
-      const outcome = unchanged(here, role('before')[0], NAMED, sent)
+      const outcome = unchanged(here, role('before')[0], [...TOKENS, ...NAMED], sent)
       const [was, is] = [role('before')[0], here].map((of) => of && shownStatus(of))
       if (outcome.kind === 'contradicted' || was === is || was === undefined) return outcome
       return contradicted({
@@ -177,7 +183,7 @@ function sameInBoth(
 }
 
 function namedIn(here: Observation): readonly (readonly [string, unknown])[] {
-  return NAMED.map((name) => [name, shownIn(here, name)] as const)
+  return [...TOKENS, ...NAMED].map((name) => [name, shownIn(here, name)] as const)
 }
 
 const IN_ADDRESSES = ['customerId', 'requestTraceId', 'dpan'] as const
@@ -186,7 +192,6 @@ const TOKENS = ['cardToken', 'cardInstanceToken'] as const
 
 /** Fields of card details that document 3 §2 names. */
 const NAMED = [
-  ...TOKENS,
   'aliasId',
   'customerId',
   'onlineLimits',
@@ -265,11 +270,16 @@ function shownIn(here: Observation, name: string): unknown {
   return succeeded(here) ? (fieldWithin(json(here), name) ?? undefined) : undefined
 }
 
-/** What has been replaced meanwhile is another instance, with a cardInstanceToken of its own (document 3 §4). */
+/**
+ * Tokens that are shown: that details have to show them is not stated. At a bank that keeps what others do, a card may
+ * have been replaced meanwhile: then it is another instance, with a cardInstanceToken of its own (document 3 §4).
+ */
 function tokensToCompare(here: Observation, before: Observation | undefined): readonly string[] {
   const [was, is] = [before && shownIn(before, 'cardSeqNumber'), shownIn(here, 'cardSeqNumber')]
-  const isReplaced = was !== undefined && is !== undefined && show(was) !== show(is)
-  return isReplaced ? ['cardToken'].filter((name) => shownIn(here, name) !== undefined) : TOKENS
+  const isSameInstance = was !== undefined && show(was) === show(is)
+  const mayBeReplaced = here.cards?.priorState !== undefined && !isSameInstance
+  const compared = mayBeReplaced ? (['cardToken'] as const) : TOKENS
+  return compared.filter((name) => shownIn(here, name) !== undefined)
 }
 
 /** Fields that were shown before, of those with these names; what a request has set may differ. */

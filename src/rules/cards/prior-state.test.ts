@@ -70,9 +70,13 @@ describe('the status of a card', () => {
     expect(showsAsKnown(details(status), isBlocked)).toBe(isAsKnown)
   })
 
-  test('a success without a status says nothing against it, and a refusal nothing at all', () => {
+  test('a success without a status says nothing against it, and a refusal for something else nothing at all', () => {
     expect(showsAsKnown(accepted(OPERATION), false)).toBe(true)
-    expect(showsAsKnown(failed(OPERATION, 4430), false)).toBe(undefined)
+    expect(showsAsKnown(failed(OPERATION, 4475), false)).toBe(undefined)
+  })
+
+  test('what is not there any more is not as known: what the bank goes on answering afterwards is of no card', () => {
+    expect(showsAsKnown(failed(OPERATION, 4430), false)).toBe(false)
   })
 
   test('may be an old one only where nothing has shown it before', () => {

@@ -15,9 +15,11 @@ const OF_ITS_USE: readonly CardCodeNumber[] = [4435, 4445, 4472, 4475, 4501, 450
 
 /**
  * Whether an answer shows a card as the profile says that it is. Every status but ACTIVE is somebody's doing, unless it
- * is a card that is known to be blocked; undefined: the answer says nothing about the card.
+ * is a card that is known to be blocked, and a card that is not there any more is nobody's. Undefined: the answer says
+ * nothing about the card.
  */
 export function showsAsKnown(here: Observation, isBlocked: boolean): boolean | undefined {
+  if (refused(here) && isAboutItsState(here)) return false
   if (!succeeded(here)) return undefined
   const status = shownStatus(here)
   return status === undefined || status === 'ACTIVE' || (isBlocked && status === 'SUSPENDED')
@@ -42,13 +44,23 @@ export function refusedForItsCounter(here: Observation): Outcome | undefined {
 }
 
 function mayFollowFromPriorState(here: Observation, priorState: 'unverified' | 'verified'): boolean {
-  const told = CARD_CODES.map(({ code }) => code).filter((code) => mentions(here, code))
-  // Most codes are not shown in the document, so that a target may have others, or none.
-  if (told.length === 0)
-    return (priorState === 'unverified' ? ABOUT_A_STATE : ABOUT_A_USE).has(here.response.status)
-  return told.some(
-    (code) => OF_ITS_USE.includes(code) || (priorState === 'unverified' && OF_ITS_STATE.includes(code)),
+  return (
+    isRefusedWith(here, OF_ITS_USE, ABOUT_A_USE) || (priorState === 'unverified' && isAboutItsState(here))
   )
+}
+
+function isAboutItsState(here: Observation): boolean {
+  return isRefusedWith(here, OF_ITS_STATE, ABOUT_A_STATE)
+}
+
+/** Most codes are not shown in the document, so that a target may have others, or none: then the status counts. */
+function isRefusedWith(
+  here: Observation,
+  codes: readonly CardCodeNumber[],
+  statuses: ReadonlySet<number>,
+): boolean {
+  const told = CARD_CODES.map(({ code }) => code).filter((code) => mentions(here, code))
+  return told.length === 0 ? statuses.has(here.response.status) : told.some((code) => codes.includes(code))
 }
 
 /** RFC 9110 §15.5: what is not there, is gone, conflicts with what is, or cannot be processed. */

@@ -183,7 +183,7 @@ function callerOf(request: Observation['request'], profile: Profile): 'first' | 
   return has({ ...headers, ...secondClient?.headers }) ? 'second' : undefined
 }
 
-/** The IBANs of the accounts of a list, and whether each of its records has one. */
+/** The IBANs of the accounts of a list, and whether it has records and each of them one. */
 function ibansIn(value: unknown): { readonly shown: readonly string[]; readonly isComplete: boolean } {
   if (!Array.isArray(value)) return { shown: [], isComplete: false }
   const ofEach = value.map((record: unknown) => {
@@ -191,7 +191,10 @@ function ibansIn(value: unknown): { readonly shown: readonly string[]; readonly 
     const { identification } = (account ?? {}) as Readonly<Record<string, unknown>>
     return [iban, identification].flatMap((found) => (typeof found === 'string' ? [compact(found)] : []))
   })
-  return { shown: ofEach.flat(), isComplete: ofEach.every((ibans) => ibans.length > 0) }
+  return {
+    shown: ofEach.flat(),
+    isComplete: ofEach.length > 0 && ofEach.every((ibans) => ibans.length > 0),
+  }
 }
 
 function compact(iban: string): string {
