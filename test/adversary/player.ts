@@ -1,12 +1,12 @@
 import type { ScenarioResult } from '../../src/evidence/run-result.ts'
-import { capabilitiesOf } from '../../src/profile/capabilities.ts'
 import { embeddedTarget } from '../../src/runner/play/embedded-target.ts'
 import type { EmbeddedBank } from '../../src/runner/play/embedded-target.ts'
-import { HOOK_NAMES } from '../../src/profile/hooks.ts'
-import type { Target, TargetControl } from '../../src/profile/profile.ts'
+import type { Target } from '../../src/profile/profile.ts'
 import type { Scenario } from '../../src/scenario/format.ts'
 import { createSimulatedBank } from '../../src/simulated-bank/simulated-bank.ts'
 import { pinsOf } from '../../src/simulator/pins.ts'
+import { controlledBy } from '../support/controls.ts'
+import type { Controls } from '../support/controls.ts'
 import { SCENARIOS, playSuite, xml } from '../support/suite.ts'
 import type { Mutation, Mutator, Sent } from './mutation.ts'
 import { HONEST, createTap, wrappedBank } from './wrapped-bank.ts'
@@ -21,13 +21,6 @@ export interface Played {
   /** The requirement that objected and the scenario, or what was recorded otherwise. */
   readonly by?: string
 }
-
-/**
- * What a run can do to the bank: everything, as at a simulator; nothing, as at a gateway of somebody else; or what the
- * hooks of an owner do, who moves no clock.
- */
-export const CONTROLS = ['whole', 'none', 'hooks'] as const
-export type Controls = (typeof CONTROLS)[number]
 
 export interface PlayerOptions {
   readonly seed?: number
@@ -87,42 +80,6 @@ export async function openPlayer({ seed = 1, controls = 'whole' }: PlayerOptions
       if (recorded === undefined) return { mutation, grade: 'unseen' }
       return { mutation, grade: 'observed', by: recorded }
     },
-  }
-}
-
-/** Without a clock time passes while a run waits. */
-function controlledBy(controls: Controls, target: Target): Target {
-  if (controls === 'whole') return target
-  const owned = controls === 'hooks' ? { hooks: EVERY_HOOK } : {}
-  return {
-    ...target,
-    profile: { ...target.profile, ...owned },
-    isShared: true,
-    capabilities: capabilitiesOf(target.profile, false),
-    open: async ({ scenarioId, awaitsEvents = false }) => {
-      const { control, behind: _, ...session } = await target.open({ scenarioId, awaitsEvents })
-      const pause = async (milliseconds: number): Promise<void> => await control!.advance({ milliseconds })
-      return {
-        ...session,
-        profile: { ...session.profile, ...owned },
-        pause,
-        ...(controls === 'hooks' && { control: hooksOf(control!) }),
-      }
-    },
-  }
-}
-
-const EVERY_HOOK = Object.fromEntries(HOOK_NAMES.map((name) => [name, { url: 'https://hooks.invalid' }]))
-
-function hooksOf(control: TargetControl): TargetControl {
-  return {
-    ...control,
-    setClock: async () => {
-      throw new Error('a real clock cannot be set')
-    },
-    // Each scenario has a copy of the bank, so that nothing has to be made as it was.
-    perform: async (command, argument) =>
-      command === 'restore' ? {} : await control.perform(command, argument),
   }
 }
 

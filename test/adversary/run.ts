@@ -4,7 +4,7 @@ import { Worker } from 'node:worker_threads'
 import { CATALOGUE, MUTATIONS } from './catalogue.ts'
 import { MISSES } from './misses.ts'
 import { NARROWINGS } from './narrowed.ts'
-import { CONTROLS } from './player.ts'
+import { CONTROLS } from '../support/controls.ts'
 import type { Grade } from './player.ts'
 import type { WorkerOrder } from './worker.ts'
 

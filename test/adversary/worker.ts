@@ -1,7 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { MUTATIONS } from './catalogue.ts'
 import { openPlayer } from './player.ts'
-import type { Controls } from './player.ts'
+import type { Controls } from '../support/controls.ts'
 import { narrowed } from './narrowed.ts'
 import type { Narrowing } from './narrowed.ts'
 

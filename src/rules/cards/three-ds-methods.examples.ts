@@ -17,6 +17,11 @@ const RATE_LIMITED = onCards(REGISTER, { status: 429 })
 const method = (authenticationMethod: string) => shown({ authId: 'a-1', authenticationMethod })
 const registering = (authenticationMethod: string) =>
   accepted(REGISTER, { requestBody: JSON.stringify({ authId: 'a-1', authenticationMethod }) })
+/** At a bank that keeps what others do. */
+const kept = (authenticationMethod: string, authId: string) => ({
+  ...shown({ authId, authenticationMethod }),
+  cards: { variant: 'v2', release: '2.38.0', priorState: 'verified' } as const,
+})
 const WITH_FALLBACK = {
   registration: [registering('BIOMETRIC_WITH_PIN_FALLBACK')],
   like: [registering('DELEGATED')],
@@ -45,6 +50,13 @@ export const THREE_DS_METHODS_EXAMPLES: Examples = {
       { at: 'body', value: 'BIOMETRIC_WITH_PIN_FALLBACK', actual: 'BIOMETRIC' },
       WITH_FALLBACK,
     ),
+    undecided(
+      'of another registration, at a bank that keeps them',
+      kept('BIOMETRIC', 'other'),
+      undefined,
+      WITH_FALLBACK,
+    ),
+    warns('of this registration, at such a bank', kept('BIOMETRIC', 'a-1'), { at: 'body' }, WITH_FALLBACK),
     undecided('none', onCards(READ, { json: {} }), undefined, WITH_FALLBACK),
     undecided('other details show none either', method('BIOMETRIC'), undefined, {
       ...WITH_FALLBACK,

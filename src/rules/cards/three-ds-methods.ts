@@ -1,10 +1,10 @@
 import type { Observation } from '../../evidence/observation.ts'
 import { notTested, saysNothing } from '../outcomes.ts'
-import { succeeded } from '../read.ts'
+import { json, succeeded } from '../read.ts'
 import { PASS, contradicted } from '../requirement.ts'
 import type { Outcome, Stage } from '../requirement.ts'
-import { likeIsRefused, mustFail, mustSucceed, onCards } from './judging.ts'
-import { answerIn, mentions } from './reading.ts'
+import { likeIsRefused, mustFail, mustSucceed, onCards, requestBody } from './judging.ts'
+import { answerIn, fieldWithin, mentions } from './reading.ts'
 import { fromRelease } from './placement.ts'
 
 /** Document 3 §2 row 21. */
@@ -44,6 +44,8 @@ export const THREE_DS_METHODS = [
       const shown = methodsIn(here.response.text)
       if (shown.includes(wanted)) return PASS
       if (shown.length === 0) return notTested('the details show no method')
+      if (here.cards?.priorState !== undefined && isOfAnother(here, registered))
+        return notTested('the details are of another registration, which this bank has kept')
       return contradicted({
         at: 'body',
         expected: { rule: 'the method that the card was registered with', value: wanted },
@@ -115,6 +117,13 @@ export const THREE_DS_METHODS = [
 function methodsIn(text: string): readonly string[] {
   const words = text.split(/\W/)
   return AUTHENTICATION_METHODS.filter((method) => words.includes(method))
+}
+
+function isOfAnother(details: Observation, registration: Observation): boolean {
+  const [shown, registered] = [json(details), requestBody(registration)].map((body) =>
+    fieldWithin(body, 'authId'),
+  )
+  return typeof shown === 'string' && registered !== undefined && shown !== registered
 }
 
 function registersLike(here: Observation, { role }: Stage): Outcome {

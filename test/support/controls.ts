@@ -1,0 +1,46 @@
+import { capabilitiesOf } from '../../src/profile/capabilities.ts'
+import { HOOK_NAMES } from '../../src/profile/hooks.ts'
+import type { Profile, Target, TargetControl } from '../../src/profile/profile.ts'
+
+/**
+ * What a run can do to the bank: everything, as at a simulator; nothing, as at a gateway of somebody else; or what the
+ * hooks of an owner do, who moves no clock.
+ */
+export const CONTROLS = ['whole', 'none', 'hooks'] as const
+export type Controls = (typeof CONTROLS)[number]
+
+/** Without a clock time passes while a run waits, for as long as the patience of the profile. */
+export function controlledBy(controls: Controls, target: Target, patience?: Profile['patience']): Target {
+  if (controls === 'whole') return target
+  const owned = { ...(controls === 'hooks' && { hooks: EVERY_HOOK }), ...(patience && { patience }) }
+  return {
+    ...target,
+    profile: { ...target.profile, ...owned },
+    isShared: true,
+    capabilities: capabilitiesOf(target.profile, false),
+    open: async ({ scenarioId, awaitsEvents = false }) => {
+      const { control, behind: _, ...session } = await target.open({ scenarioId, awaitsEvents })
+      const pause = async (milliseconds: number): Promise<void> => await control!.advance({ milliseconds })
+      return {
+        ...session,
+        profile: { ...session.profile, ...owned },
+        pause,
+        ...(controls === 'hooks' && { control: hooksOf(control!) }),
+      }
+    },
+  }
+}
+
+const EVERY_HOOK = Object.fromEntries(HOOK_NAMES.map((name) => [name, { url: 'https://hooks.invalid' }]))
+
+function hooksOf(control: TargetControl): TargetControl {
+  return {
+    ...control,
+    setClock: async () => {
+      throw new Error('a real clock cannot be set')
+    },
+    // Each scenario has a copy of the bank, so that nothing has to be made as it was.
+    perform: async (command, argument) =>
+      command === 'restore' ? {} : await control.perform(command, argument),
+  }
+}
