@@ -1,6 +1,6 @@
 /*
  * Made from the data by `UPDATE_GOLDENS=1 npx vitest run src/library/known-ids.test.ts`: editors complete what is
- * written out, and show it when it is wrong.
+ * written out, and show it when it is wrong. No id that stands here may go.
  */
 
 /** The id of a fault: `conformance list faults`, `conformance list wire-faults`. */

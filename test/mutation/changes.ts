@@ -163,7 +163,7 @@ function isText({ type, value }: SyntaxNode): boolean {
   return type === 'TemplateLiteral' || (type === 'Literal' && typeof value === 'string')
 }
 
-/** Whole requirements in lists are held by the frozen ids. */
+/** Whole requirements in lists are held by the known ids. */
 function isShort({ start, end }: SyntaxNode): boolean {
   return end - start < 120
 }
