@@ -231,6 +231,18 @@ export const STATEMENTS_EXAMPLES: Examples = {
       list(entry(), debit('3')),
     ),
     undecided(
+      'other sums, of entries that show no currency',
+      statement(camt({ bookings: [{ amount: '10' }] })),
+      undefined,
+      list(entry(), entry({ amount: { amount: '5' } })),
+    ),
+    passes(
+      'the same sum, of entries that show none',
+      statement(camt({ bookings: [{ amount: '10' }] })),
+      undefined,
+      list(entry({ amount: { amount: '10' } })),
+    ),
+    undecided(
       'a direction that is not among the values seen',
       statement(camt({ bookings: [{ amount: '10' }] })),
       undefined,

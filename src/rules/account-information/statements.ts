@@ -211,12 +211,14 @@ export const STATEMENTS = [
         if (!root || !entries) return notTested('there is no document or no list')
         if (!statements.every((statement) => isOfDay(statement, list))) return notTested(ANOTHER_DAY)
         if (!isOfSameAccount(here, list)) return notTested('the list is that of another account')
-        if (new Set(entries.flatMap((entry) => text(entry, 'amount', 'currency') ?? [])).size > 1)
-          return notTested('the list has entries in several currencies, and a statement may be of one')
+        const currencies = new Set(entries.map((entry) => text(entry, 'amount', 'currency')))
+        if ([...currencies].filter((currency) => currency !== undefined).length > 1)
+          return notTested(OTHER_CURRENCIES)
         const booked = possibleSums(statements.flatMap(bookedEntries).map(entryItem))
         const listed = possibleSums(entries.map(itemOf))
         if (!booked || !listed) return notTested('an entry has a direction or an amount that cannot be read')
         if (haveSumInCommon(booked, listed)) return PASS
+        if (currencies.has(undefined)) return notTested(OTHER_CURRENCIES)
         return contradicted({
           at: '/Document/BkToCstmrStmt/Stmt/Ntry',
           expected: { rule: 'the sum of the entries of the list', value: showDecimal(listed[0]!) },
@@ -284,3 +286,5 @@ function linksOf(observation: Observation) {
 function documentOf(observation: Observation): XmlElement | undefined {
   return answersOperation(observation, DOCUMENT) && succeeded(observation) ? xmlRoot(observation) : undefined
 }
+
+const OTHER_CURRENCIES = 'the list may have entries in several currencies, and a statement may be of one'

@@ -58,10 +58,16 @@ export function invalidGrants({ refresh, failingRefresh }: Side, contradicts: Co
       actual: '500 server_error',
     }),
     undecided('a service that is out of order', failingRefresh(503, 'server_error')),
-    contradicts('another error', failingRefresh(400, 'invalid_request'), {
-      at: '/error',
-      actual: 'invalid_request',
-      value: 'invalid_grant',
+    contradicts(
+      'another error',
+      failingRefresh(400, 'invalid_request'),
+      { at: '/error', actual: 'invalid_request', value: 'invalid_grant' },
+      {},
+      { tokenRequestBody: 'form' },
+    ),
+    observes('nobody says in which media type it is taken', failingRefresh(400, 'invalid_request'), {
+      at: 'body',
+      actual: '400 invalid_request',
     }),
     contradicts(
       'a problem document',

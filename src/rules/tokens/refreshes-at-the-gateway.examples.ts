@@ -47,5 +47,14 @@ function comesBack(
   error: string,
   shown?: Parameters<typeof passes>[2],
 ): Example {
-  return verdict(title, failingRefresh(status, error), shown, {}, { providerStatus: 403 })
+  return verdict(
+    title,
+    failingRefresh(status, error),
+    shown,
+    {},
+    {
+      providerStatus: 403,
+      tokenRequestBody: 'form',
+    },
+  )
 }

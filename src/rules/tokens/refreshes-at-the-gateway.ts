@@ -3,7 +3,7 @@ import { mustEqual, saysNothing } from '../outcomes.ts'
 import { asObject, json, text } from '../read.ts'
 import { PASS, contradicted, observed, requirement } from '../requirement.ts'
 import type { Outcome } from '../requirement.ts'
-import { onAnswer } from './token-checks.ts'
+import { onAnswer, onTokenAnswer } from './token-checks.ts'
 
 /** The gateway between a client that refreshes by itself and the provider's token endpoint. */
 export const REFRESHES_AT_THE_GATEWAY = [
@@ -13,10 +13,7 @@ export const REFRESHES_AT_THE_GATEWAY = [
     text: 'What the provider answers to a refresh comes back through the gateway: an error with its own status, and none becomes invalid_grant.',
     why: 'The client decides by the status and the error whether to try again or to ask its user.',
     check: {
-      kind: 'staged',
-      roles: [],
-      variables: ['providerStatus'],
-      judge: ({ here, variable }) => {
+      ...onTokenAnswer((here, _, variable) => {
         const { status } = here.response
         const nothing = saysNothing(here)
         if (nothing) return nothing
@@ -26,7 +23,8 @@ export const REFRESHES_AT_THE_GATEWAY = [
           return observed('provider-refuses-the-gateway', String(status), 'status')
         const same = mustEqual(String(status), wanted, { at: 'status', rule: 'the status of the provider' })
         return same.kind === 'pass' ? isNotInvalidGrant(here) : same
-      },
+      }),
+      variables: ['providerStatus'],
     },
   }),
   requirement({

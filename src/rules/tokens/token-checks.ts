@@ -2,7 +2,8 @@ import type { Observation } from '../../evidence/observation.ts'
 import type { AssumptionId } from '../../documents/assumptions.ts'
 import { notTested, saysNothing } from '../outcomes.ts'
 import { PASS, contradicted, observed } from '../requirement.ts'
-import type { Check, JudgeContext, Outcome } from '../requirement.ts'
+import type { Check, JudgeContext, Outcome, Stage } from '../requirement.ts'
+import { TOKEN_REQUEST_BODY } from '../profile-words.ts'
 import { asObject, json, show, succeeded, text } from '../read.ts'
 
 /** A staged check that looks at one answer only. */
@@ -10,6 +11,34 @@ export function onAnswer(
   judge: (here: Observation, context: JudgeContext) => Outcome | Outcome[],
 ): Extract<Check, { kind: 'staged' }> {
   return { kind: 'staged', roles: [], judge: ({ here }, context) => judge(here, context) }
+}
+
+/**
+ * What a token request has to be answered with, whose content type is not shown (document 2 §4): what is not understood
+ * says nothing more where the profile does not say that it was sent as the target takes it.
+ */
+export function onTokenAnswer(
+  judge: (here: Observation, context: JudgeContext, variable: Stage['variable']) => Outcome | Outcome[],
+): Extract<Check, { kind: 'staged' }> {
+  return {
+    kind: 'staged',
+    roles: [],
+    judge: ({ here, variable }, context) =>
+      variable(TOKEN_REQUEST_BODY) === undefined && mayNotBeUnderstood(here)
+        ? observed('token-request-body', `${here.response.status}${errorOf(here)}`, 'body')
+        : judge(here, context, variable),
+  }
+}
+
+/** RFC 6749 §5.2: a request that is malformed is an invalid_request; a gateway may say so in words of its own. */
+function mayNotBeUnderstood(here: Observation): boolean {
+  if (here.response.status !== 400 && here.response.status !== 415) return false
+  const body = asObject(json(here))
+  const error = text(body, 'error')
+  // Who calls the token invalid has read it.
+  return (
+    error === 'invalid_request' || (error === undefined && !text(body, 'type')?.endsWith('INVALID_TOKEN'))
+  )
 }
 
 export function mustWork(here: Observation, rule: string): Outcome {

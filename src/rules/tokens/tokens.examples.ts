@@ -96,11 +96,20 @@ const REFRESHES = atBothSides((side) => {
         at: '/error',
         actual: 'invalid_grant',
       }),
-      fails('the fault of the client', failingRefresh(400, 'invalid_request'), {
-        at: 'status',
-        actual: '400 invalid_request',
-        value: '5xx',
-      }),
+      fails(
+        'the fault of the client',
+        failingRefresh(400, 'invalid_request'),
+        { at: 'status', actual: '400 invalid_request', value: '5xx' },
+        {},
+        TAKES_FORMS,
+      ),
+      observes(
+        'what may not be understood',
+        failingRefresh(400, '', { json: problem({ type: 'about:blank' }) }),
+        {
+          at: 'body',
+        },
+      ),
       fails('a success', refresh(), { at: 'status', actual: '200', value: '5xx' }),
       undecided('rate limits are not shown', failingRefresh(429, 'slow_down')),
     ],

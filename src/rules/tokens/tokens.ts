@@ -6,7 +6,15 @@ import { isInvalidTokenAnswer } from './invalid-token.ts'
 import { RATE_LIMIT_MET, mustBeRefused, mustEqual, notTested, saysNothing } from '../outcomes.ts'
 import { asObject, json, requestHeader, responseHeader, show, succeeded, text } from '../read.ts'
 import { PASS, contradicted, observed, requirement } from '../requirement.ts'
-import { errorOf, mustBeInvalidGrant, mustFit, mustNotWork, mustWork, onAnswer } from './token-checks.ts'
+import {
+  errorOf,
+  mustBeInvalidGrant,
+  mustFit,
+  mustNotWork,
+  mustWork,
+  onAnswer,
+  onTokenAnswer,
+} from './token-checks.ts'
 
 /** Tokens at work: how they are refreshed, whom they belong to, and how they end. */
 /** Another error than these is for failing-refresh-answers-oauth-error. */
@@ -67,7 +75,7 @@ export const TOKENS = [
     level: 'SHOULD',
     text: 'When a contract is deactivated, its refresh tokens are revoked: a refresh is answered 400 invalid_grant.',
     why: 'Otherwise a client gets new access tokens for a contract that has ended.',
-    check: onAnswer((here) =>
+    check: onTokenAnswer((here) =>
       mustBeInvalidGrant(here, 'a refresh token of a deactivated contract is revoked'),
     ),
   }),
@@ -76,14 +84,14 @@ export const TOKENS = [
     clauses: ['2 §7 row 2'],
     text: 'The refresh of a token that was invalidated for business reasons is answered 400 with the error invalid_grant.',
     why: 'invalid_grant alone tells a client, and hosted token handling, that the user has to repeat the consent flow.',
-    check: onAnswer((here) => mustBeInvalidGrant(here, 'the refresh of an invalidated token')),
+    check: onTokenAnswer((here) => mustBeInvalidGrant(here, 'the refresh of an invalidated token')),
   }),
   ...atBothSurfaces('technical-failure-is-not-invalid-grant', {
     isRefusal: true,
     clauses: ['2 §7 row 3'],
     text: 'A refresh that fails for a technical reason is answered 5xx, and never with invalid_grant.',
     why: 'invalid_grant is final: misused for an outage, it makes every user repeat the consent flow.',
-    check: onAnswer((here) => {
+    check: onTokenAnswer((here) => {
       const { status } = here.response
       const error = text(asObject(json(here)), 'error')
       if (error === 'invalid_grant') {
@@ -100,7 +108,7 @@ export const TOKENS = [
     clauses: ['2 §4.1', '2 §4.2 step 4'],
     text: 'A refresh is answered with an OAuth 2.0 token response: 200, access_token and token_type.',
     why: 'OAuth libraries refuse everything else.',
-    check: onAnswer((here, context) => {
+    check: onTokenAnswer((here, context) => {
       const { status } = here.response
       if (status === 200) return mustFit(here, 'consent-flow/tokens', context)
       // RFC 6749 §5.1 leaves no other success.

@@ -28,6 +28,16 @@ test('a provider is told the client instead of the target, and profiles know it 
   expect(missingHeaders(action(LIST), 'provider', known)).not.toContain('X-CorAPI-Client-ID')
 })
 
+test('a provider is asked with a token, which the gateway may have itself', () => {
+  const token = { Authorization: 'Bearer dG9rZW4=' }
+  expect(missingHeaders(action(LIST), 'gateway', EMPTY)).not.toContain('Authorization')
+  expect(missingHeaders(action(LIST), 'provider', EMPTY)).toContain('Authorization')
+  expect(missingHeaders(action('account-information/echo'), 'provider', EMPTY)).not.toContain('Authorization')
+  expect(missingHeaders(action(LIST, token), 'provider', EMPTY)).not.toContain('Authorization')
+  const own = { ...EMPTY, surfaces: { provider: { basePath: '', headers: token } } }
+  expect(missingHeaders(action(LIST), 'provider', own)).not.toContain('Authorization')
+})
+
 test('an operation that is none needs none', () => {
   expect(missingHeaders(action('no/such'), 'gateway', EMPTY)).toEqual([])
 })

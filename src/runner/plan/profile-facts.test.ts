@@ -6,6 +6,7 @@ import type { TargetSession } from '../../profile/profile.ts'
 const STALE = { known: { account: 'a-1', unfinalizedDay: '2026-03-01' } }
 const PROVIDER = {
   surfaces: { provider: { basePath: '' } },
+  headers: { ...PROFILE.headers, Authorization: 'Bearer dG9rZW4=' },
   known: { ...STALE.known, clientId: 'client-1' },
 }
 const JUDGED = 'balances/unfinalized-day-is-answered-202'

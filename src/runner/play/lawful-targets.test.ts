@@ -86,6 +86,19 @@ test.each([['account-information'], [LIST]])('what a target does not offer is no
   })
 })
 
+test('what rests on an operation that is not offered is not tested', async () => {
+  const flow = scenarioOf(`
+  - { name: order, send: payment-submission/submit, body: {}, expect: { status: [200, 201, 202] } }
+  - { name: look, send: ${LIST}, verifies: [accounts/links-resolve] }
+`)
+  const { target, sent } = fake(() => ok([]), { notOffered: ['payment-submission'] })
+  const result = await play(target, [flow], { selection: { allow: 'irreversible' } })
+  expect(sent).toEqual([])
+  expect(findingsOf(result)).toContainEqual(
+    expect.objectContaining({ requirement: 'accounts/links-resolve', verdict: 'not-tested' }),
+  )
+})
+
 test('what rests on a request that was withheld is not tested', async () => {
   const flow = scenarioOf(`
   - { name: odd, send: ${LIST}, wrong: { method: DELETE }, capture: { id: /0/id }, expect: { status: 200 } }

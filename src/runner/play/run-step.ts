@@ -134,7 +134,9 @@ async function playRound(
   const offered = requestOf(action)
   if (offered && isNotOffered(offered.operation, flow.session.profile)) {
     captureNothing(step, NOT_OFFERED, flow)
-    return log.verificationsAre('not-applicable', 'configuration', NOT_OFFERED)
+    log.verificationsAre('not-applicable', 'configuration', NOT_OFFERED)
+    if (step.expect) endAt(step, flow, log, NOT_OFFERED)
+    return
   }
   if (action.kind === 'awaitEvents') {
     const awaited = await awaitEvents(action, flow, log)
