@@ -27,7 +27,7 @@ export interface Usage {
 }
 
 /** Goes before a program that is measured. */
-export const REPORTER = new URL('processes/report-usage.js', import.meta.url).href
+const REPORTER = new URL('processes/report-usage.js', import.meta.url).href
 export const BINARY = fileURLToPath(new URL('../bin/conformance.js', import.meta.url))
 
 export function processFile(name: string): string {
