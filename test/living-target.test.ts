@@ -4,6 +4,7 @@ import type { RunResult } from '../src/evidence/run-result.ts'
 import type { Target } from '../src/profile/profile.ts'
 import { createSimulator } from '../src/simulator/create.ts'
 import { targetOf } from '../src/simulated-bank/simulated-bank.ts'
+import { controlledBy } from './support/controls.ts'
 import { SCENARIOS, playSuite, xml } from './support/suite.ts'
 
 /** Payments are followed at a bank of which nobody moves the clock: time passes there while the run waits. */
@@ -11,22 +12,8 @@ import { SCENARIOS, playSuite, xml } from './support/suite.ts'
 const FOLLOWED = SCENARIOS.filter(({ id }) => /^reconciliation\/(today-|for-a-bank-holiday)/.test(id))
 
 function livingBank(patience?: Duration, faults: readonly string[] = []): Target {
-  const bank = targetOf(createSimulator({ seed: 1, now: '2026-03-04T12:00:00Z', faults: [...faults], xml }))
-  return {
-    ...bank,
-    capabilities: new Set(),
-    open: async (opening) => {
-      const { control, ...session } = await bank.open(opening)
-      const { profile } = session
-      return {
-        ...session,
-        profile: patience ? { ...profile, patience } : profile,
-        pause: async (milliseconds) => {
-          await control!.advance({ milliseconds })
-        },
-      }
-    },
-  }
+  const bank = createSimulator({ seed: 1, now: '2026-03-04T12:00:00Z', faults: [...faults], xml })
+  return controlledBy('none', targetOf(bank), patience)
 }
 
 async function follow(target: Target): Promise<RunResult> {

@@ -21,7 +21,6 @@ export const PERMISSION_ID = 'Permission-ID'
 export const CORRELATION_ID = 'X-Correlation-ID'
 export const TARGET_ID = 'X-CorAPI-Target-ID'
 export const CLIENT_ID = 'X-CorAPI-Client-ID'
-export const AUTHORIZATION = 'Authorization'
 export const PSU_IP_ADDRESS = 'X-PSU-IP-Address'
 export const PSU_USER_AGENT = 'X-PSU-User-Agent'
 export const INSTANCE_ID = 'X-Instance-ID'
@@ -59,7 +58,7 @@ export const REQUEST_HEADERS: readonly HeaderRow[] = [
   row(TARGET_ID, 'required', 'required', 'text', 'identifies the provider'),
   row(PSU_IP_ADDRESS, 'required', 'optional', 'ip-or-auto', 'IP address of the user, or AUTO'),
   row(PSU_USER_AGENT, 'required', 'optional', 'text', 'user agent of the user, or AUTO'),
-  row(AUTHORIZATION, 'optional', 'optional', 'bearer', 'Bearer and a base64-encoded OAuth access token'),
+  row('Authorization', 'optional', 'optional', 'bearer', 'Bearer and a base64-encoded OAuth access token'),
   row(
     INSTANCE_ID,
     'optional',
