@@ -3,7 +3,7 @@ import { documentOf } from '../../src/documents/document-of.ts'
 import { DOCUMENTS } from '../../src/documents/documents.ts'
 import type { Requirement } from '../../src/rules/requirement.ts'
 import { REQUIREMENTS } from '../../src/rules/requirements.ts'
-import { restsOn } from '../../src/rules/sentences.ts'
+import { restsOn } from '../../src/rules/rests-on.ts'
 import type { Scenario } from '../../src/scenario/format.ts'
 import { FAULTS } from '../../src/simulator/faults.ts'
 import { anchor, codes, heading, page, prose, table } from './page.ts'
@@ -54,7 +54,7 @@ function about(requirement: Requirement, scenarios: readonly Scenario[]): readon
       (clause) =>
         `- Stands in document ${documentOf(clause)} (${DOCUMENTS[documentOf(clause)]}), §${clause.split('§')[1]}: ${prose(CLAUSES[clause])}`,
     ),
-    ...restsOn(id).map(
+    ...restsOn(requirement).map(
       ({ words, isStated }) =>
         `- ${isStated ? 'The words' : 'Good practice; the words that name it'}: “${prose(words)}”`,
     ),

@@ -5,6 +5,8 @@ import type { AssumptionId } from '../documents/assumptions.ts'
 import type { Clause } from '../documents/clauses.ts'
 import type { Level } from '../documents/documents.ts'
 import type { Surface } from '../documents/apis.ts'
+import { clauseOfSentence } from '../documents/sentences.ts'
+import type { Sentence } from '../documents/sentences.ts'
 import type { Comparison } from '../documents/relations.ts'
 
 /** One normative statement: its place in the documents and the check that can contradict it. */
@@ -13,6 +15,10 @@ export interface Requirement {
   readonly id: string
   /** Where it stands: the first is its main clause, which reports name; the others state it again, or a part of it. */
   readonly clauses: readonly [Clause, ...Clause[]]
+  /** Sentences that say it: who does otherwise contradicts them. A MUST has one at least. */
+  readonly statedIn?: readonly Sentence[] | undefined
+  /** Sentences that name what it is about and do not say it: good practice, which is warned of and never a failure. */
+  readonly namedIn?: readonly Sentence[] | undefined
   readonly level: Level
   readonly surface: Surface
   /**
@@ -114,16 +120,39 @@ export const PASS: Outcome = { kind: 'pass' }
 
 export const REFUSED: Outcome = { kind: 'pass', byRefusal: true }
 
-/** A requirement as its author writes it: what is usual may be left out. */
-export type RequirementDraft = Omit<Requirement, 'surface' | 'level' | 'assumptions'> &
-  Partial<Pick<Requirement, 'surface' | 'level' | 'assumptions'>>
+/**
+ * A requirement as its author writes it: what is usual may be left out. The clauses of its sentences come first, unless
+ * `clauses` names them.
+ */
+export type RequirementDraft = Omit<Requirement, 'surface' | 'level' | 'assumptions' | 'clauses'> &
+  Partial<Pick<Requirement, 'surface' | 'level' | 'assumptions'>> & {
+    readonly clauses?: readonly Clause[] | undefined
+  }
 
 /**
  * What rests on an assumption is no demand of a document, so that no words of one give it a level: it is MAY, whatever
  * its author thinks of it.
  */
 export function requirement({ level = 'MUST', assumptions = [], ...draft }: RequirementDraft): Requirement {
-  return { surface: 'gateway', ...draft, assumptions, level: assumptions.length > 0 ? 'MAY' : level }
+  return {
+    surface: 'gateway',
+    ...draft,
+    clauses: clausesOf(draft),
+    assumptions,
+    level: assumptions.length > 0 ? 'MAY' : level,
+  }
+}
+
+function clausesOf({
+  id,
+  statedIn = [],
+  namedIn = [],
+  clauses = [],
+}: Pick<RequirementDraft, 'id' | 'statedIn' | 'namedIn' | 'clauses'>): Requirement['clauses'] {
+  const ofSentences = new Set<Clause>([...statedIn, ...namedIn].map(clauseOfSentence))
+  const [main, ...others] = [...[...ofSentences].filter((one) => !clauses.includes(one)), ...clauses]
+  if (main === undefined) throw new Error(`${id} names no place in the documents`)
+  return [main, ...others]
 }
 
 /** The requirement, with further clauses that state it. */

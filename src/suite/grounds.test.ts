@@ -16,7 +16,7 @@ describe('what can count against a target', () => {
 
   test('would be told if it rested on none', () => {
     const [some] = REQUIREMENTS.filter(({ level }) => level === 'MUST')
-    const made = { ...some!, id: 'made-up/without-words' }
+    const made = { ...some!, id: 'made-up/without-words', statedIn: [] }
     expect(groundsOf([...REQUIREMENTS, made]).without).toEqual([made.id])
     expect(groundsOf([{ ...made, level: 'SHOULD' }]).without).toEqual([made.id])
     expect(groundsOf([{ ...made, level: 'MAY' }]).without).toEqual([])

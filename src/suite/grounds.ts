@@ -2,8 +2,9 @@ import { FACT_KINDS } from '../documents/facts.ts'
 import type { Fact, FactKind } from '../documents/facts.ts'
 import type { Clause } from '../documents/clauses.ts'
 import type { DocumentNumber } from '../documents/documents.ts'
+import { SENTENCES, clauseOfSentence } from '../documents/sentences.ts'
+import type { Sentence } from '../documents/sentences.ts'
 import type { Requirement } from '../rules/requirement.ts'
-import { SENTENCES, restsOn } from '../rules/sentences.ts'
 
 /** How much of a kind a document states, and how much is assumed because it does not. */
 export interface FactCount {
@@ -42,24 +43,23 @@ export interface Grounds {
 
 /** Whatever can count against a target, by the words on which it rests. */
 export function groundsOf(requirements: readonly Requirement[]): Grounds {
-  const resting = requirements.map(({ id, level }) => ({ id, level, on: restsOn(id) }))
-  const of = (level: Requirement['level'], clause: Clause, words: string): readonly string[] =>
-    resting
+  const resting = (level: Requirement['level'], sentence: Sentence): readonly string[] =>
+    requirements
       .filter((one) => one.level === level)
-      .filter(({ on }) => on.some((said) => said.clause === clause && said.words === words))
+      .filter(({ statedIn = [], namedIn = [] }) => statedIn.includes(sentence) || namedIn.includes(sentence))
       .map(({ id }) => id)
   return {
-    grounds: SENTENCES.map(({ clause, words }) => ({
-      clause,
-      words,
-      fails: of('MUST', clause, words),
-      warns: of('SHOULD', clause, words),
+    grounds: (Object.keys(SENTENCES) as Sentence[]).map((sentence) => ({
+      clause: clauseOfSentence(sentence),
+      words: SENTENCES[sentence],
+      fails: resting('MUST', sentence),
+      warns: resting('SHOULD', sentence),
     })),
-    without: resting.filter(({ level, on }) => isWithout(level, on)).map(({ id }) => id),
+    without: requirements.filter(isWithoutWords).map(({ id }) => id),
   }
 }
 
-function isWithout(level: Requirement['level'], on: ReturnType<typeof restsOn>): boolean {
-  if (level === 'MUST') return !on.some(({ isStated }) => isStated)
-  return level === 'SHOULD' && on.length === 0
+function isWithoutWords({ level, statedIn = [], namedIn = [] }: Requirement): boolean {
+  if (level === 'MUST') return statedIn.length === 0
+  return level === 'SHOULD' && statedIn.length + namedIn.length === 0
 }

@@ -2,7 +2,7 @@ import { KNOWN_CARD_MEANINGS, KNOWN_DATA_MEANINGS } from '../../profile/known-da
 import type { Requirement } from '../../rules/requirement.ts'
 import { OBSERVABLE } from '../../rules/observable.ts'
 import { REQUIREMENTS } from '../../rules/requirements.ts'
-import { restsOn } from '../../rules/sentences.ts'
+import { restsOn } from '../../rules/rests-on.ts'
 import { FAULTS } from '../../simulator/faults.ts'
 import { nearest } from '../../kernel/nearest.ts'
 import { ASSUMPTIONS, assumptionById } from '../../documents/assumptions.ts'
@@ -67,7 +67,7 @@ async function aboutRequirement(id: string, scenarios: Loaded): Promise<Facts | 
     requirement: id,
     'what is required': text,
     'where it stands': `document ${documentOf(clause)}, ${DOCUMENTS[documentOf(clause)]}, §${clause.split('§')[1]}: ${CLAUSES[clause]}`,
-    'the words it rests on': restsOn(id).map(
+    'the words it rests on': restsOn(requirement).map(
       ({ clause: place, words, isStated }) =>
         `${place}: "${words}"${isStated ? '' : ', which names it and does not say so: this is good practice'}`,
     ),

@@ -2,7 +2,7 @@ import { defined } from '../../kernel/defined.ts'
 import { ok } from '../../kernel/result.ts'
 import type { Result } from '../../kernel/result.ts'
 import { REQUIREMENTS } from '../../rules/requirements.ts'
-import { restsOn } from '../../rules/sentences.ts'
+import { restsOn } from '../../rules/rests-on.ts'
 import { FAULTS } from '../../simulator/faults.ts'
 import { faultOfCase } from '../../simulator/refresh-faults.ts'
 import { allVariations } from '../../simulator/variations.ts'
@@ -41,14 +41,17 @@ interface Listing {
 const LISTINGS: Readonly<Record<string, () => Promise<Result<Listing, string>>>> = {
   requirements: async () =>
     ok({
-      items: REQUIREMENTS.map(({ check, clauses, isRelayed: _, ...rest }) => ({
-        ...rest,
-        clause: clauses[0],
-        clauses,
-        restsOn: restsOn(rest.id),
-        document: documentOf(clauses[0]),
-        judged: check.kind === 'ambient' ? 'on every exchange' : 'where a scenario verifies it',
-      })),
+      items: REQUIREMENTS.map((requirement) => {
+        const { check, clauses, isRelayed: _, statedIn: __, namedIn: ___, ...rest } = requirement
+        return {
+          ...rest,
+          clause: clauses[0],
+          clauses,
+          restsOn: restsOn(requirement),
+          document: documentOf(clauses[0]),
+          judged: check.kind === 'ambient' ? 'on every exchange' : 'where a scenario verifies it',
+        }
+      }),
       lines: REQUIREMENTS.map(({ id, level, clauses: [clause], text }) => [id, level, clause, text]),
     }),
   scenarios: async () => {

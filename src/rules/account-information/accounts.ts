@@ -25,7 +25,7 @@ const SINGLE = 'account-information/read-account'
 export const ACCOUNTS = [
   requirement({
     id: 'accounts/ids-are-well-formed',
-    clauses: ['1 §4.2'],
+    statedIn: ['1 §4.2: accountId'],
     isRelayed: true,
     text: 'Every account id can be used as accountId.',
     why: 'The id is what clients put into the next address.',
@@ -53,7 +53,7 @@ export const ACCOUNTS = [
   }),
   requirement({
     id: 'accounts/ids-are-distinct',
-    clauses: ['1 §2.5'],
+    statedIn: ['1 §2.5: id'],
     isRelayed: true,
     text: 'Different accounts of the list have different ids.',
     why: 'An id that names two accounts names none.',
@@ -78,7 +78,7 @@ export const ACCOUNTS = [
       ['account/id', 'list', 'links'],
       ['account/id', 'single', 'links'],
     ],
-    clauses: ['1 §2.5'],
+    statedIn: ['1 §2.5: _links'],
     text: 'The links of an account have the shapes /accounts/<accountId>, …/balance and …/transactions, with an id of its own.',
     why: 'Clients follow links without reading them.',
     check: {
@@ -94,7 +94,7 @@ export const ACCOUNTS = [
   requirement({
     id: 'accounts/links-resolve',
     compares: [['account/id', 'links', 'address']],
-    clauses: ['1 §2.5'],
+    statedIn: ['1 §2.5: _links'],
     text: 'The links of an account lead to the account, its balance and its transactions.',
     why: 'A link that leads nowhere is worse than none.',
     check: {
@@ -110,7 +110,7 @@ export const ACCOUNTS = [
       ['account/iban', 'list', 'single'],
       ['account/currency', 'list', 'single'],
     ],
-    clauses: ['1 §4.2'],
+    statedIn: ['1 §4.2: single account'],
     isRelayed: true,
     text: 'The single account is the one of the list: same account number and currency.',
     why: 'Clients keep the list and read single accounts later; they take both for the same thing.',
@@ -125,7 +125,7 @@ export const ACCOUNTS = [
   }),
   requirement({
     id: 'accounts/list-is-not-empty',
-    clauses: ['1 §4.2'],
+    statedIn: ['1 §4.2: list of accounts'],
     text: 'Where an account can be read, the list of authorized accounts that was asked for before has one at least.',
     why: 'A list that has turned empty looks like a customer without accounts, and nothing that needs one is tried.',
     check: {
@@ -155,7 +155,7 @@ export const ACCOUNTS = [
       ['account/type', 'list', 'single'],
       ['account/allowed-currencies', 'list', 'single'],
     ],
-    clauses: ['1 §4.2'],
+    namedIn: ['1 §4.2: single account'],
     isRelayed: true,
     level: 'SHOULD',
     text: 'The single account has the owner, designation, type and allowed currencies that the list shows.',

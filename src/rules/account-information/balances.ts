@@ -14,7 +14,7 @@ type Seen = Parameters<typeof json>[0]
 export const BALANCES = [
   requirement({
     id: 'balances/without-date-is-intraday-booked',
-    clauses: ['1 §4.2 rule 1'],
+    statedIn: ['1 §4.2 rule 1: balance without date'],
     isRelayed: true,
     text: 'A balance without date has the type ITBD.',
     why: 'A closing balance of a day that is not over would be read as final.',
@@ -28,7 +28,7 @@ export const BALANCES = [
   }),
   requirement({
     id: 'balances/without-date-is-of-the-current-day',
-    clauses: ['1 §4.2 rule 1'],
+    statedIn: ['1 §4.2 rule 1: balance without date'],
     isRelayed: true,
     text: 'A balance without date is of the current day.',
     why: "Yesterday's balance, taken for today's, leads to payments without cover.",
@@ -68,7 +68,7 @@ export const BALANCES = [
   }),
   requirement({
     id: 'balances/past-day-is-closing-booked',
-    clauses: ['1 §4.2 rule 2'],
+    statedIn: ['1 §4.2 rule 2: balance of a past day'],
     isRelayed: true,
     text: 'The balance of a past date has the type CLBD.',
     why: 'Accounting closes its books on it.',
@@ -82,7 +82,7 @@ export const BALANCES = [
   }),
   requirement({
     id: 'balances/date-is-the-requested-one',
-    clauses: ['1 §4.2 rule 2'],
+    statedIn: ['1 §4.2 rule 2: balance of a past day'],
     isRelayed: true,
     text: 'The balance of a date is dated with it.',
     why: 'A day off by a time zone shows here first.',
@@ -127,7 +127,7 @@ export const BALANCES = [
   }),
   requirement({
     id: 'balances/current-date-equals-no-date',
-    clauses: ['1 §4.2'],
+    statedIn: ['1 §4.2: date'],
     isRelayed: true,
     text: 'The balance with the current date as date is the balance without date.',
     why: 'The default of date is the current date.',
@@ -148,7 +148,7 @@ export const BALANCES = [
   }),
   requirement({
     id: 'balances/current-date-is-as-before-and-after',
-    clauses: ['1 §4.2'],
+    statedIn: ['1 §4.2: date'],
     text: 'The balance with the current date as date is the balance without date, where that is the same before it and after it.',
     why: 'The default of date is the current date, and at a bank whose clock goes two calls alone show nothing.',
     check: {
@@ -175,7 +175,7 @@ export const BALANCES = [
   requirement({
     id: 'balances/currency-is-of-the-account',
     compares: [['account/currency', 'list', 'balance']],
-    clauses: ['1 §2.6'],
+    namedIn: ['1 §2.6: balance'],
     // The documents name the currency of a balance and those of an account, and not that they agree.
     level: 'SHOULD',
     text: 'The balance is in a currency of the account.',
@@ -193,6 +193,7 @@ export const BALANCES = [
   }),
   requirement({
     id: 'balances/currency-is-that-of-its-account',
+    namedIn: ['1 §2.5: currency'],
     clauses: ['1 §2.6', '1 §2.5'],
     isRelayed: true,
     level: 'SHOULD',

@@ -30,7 +30,7 @@ export const CONSISTENCY = [
   requirement({
     id: 'consistency/closing-balances-add-up',
     compares: [['day/balance', 'balance', 'bookings']],
-    clauses: ['1 §4.2 rule 2'],
+    statedIn: ['1 §4.2 rule 2: balance of a past day'],
     isRelayed: true,
     text: 'The closing booked balance of a day is that of the day before plus the booked transactions of the day.',
     why: 'This is how an accountant checks a bank; a difference means a lost or an invented booking.',
@@ -44,7 +44,7 @@ export const CONSISTENCY = [
   requirement({
     id: 'consistency/intraday-balance-adds-up',
     compares: [['day/balance', 'balance', 'bookings']],
-    clauses: ['1 §4.2 rule 4'],
+    statedIn: ['1 §4.2 rule 4: booked alone'],
     isRelayed: true,
     text: "The intraday booked balance is yesterday's closing balance plus the booked transactions of today.",
     why: 'A pending booking in the list or in the balance shows as the difference.',
@@ -86,7 +86,8 @@ export const CONSISTENCY = [
   }),
   requirement({
     id: 'consistency/consented-accounts-are-listed',
-    clauses: ['1 §4.2', '1 §4.2 rule 5'],
+    namedIn: ['1 §4.2: answer with accounts'],
+    clauses: ['1 §4.2 rule 5'],
     isRelayed: true,
     level: 'SHOULD',
     text: 'Every account that a consent of the list of consents names is in the account list.',
@@ -117,7 +118,7 @@ export const CONSISTENCY = [
   }),
   requirement({
     id: 'consistency/entries-are-stable',
-    clauses: ['1 §4.2 rule 3'],
+    namedIn: ['1 §4.2 rule 3: transactions of a day'],
     isRelayed: true,
     // The documents say when a day is final by its status, not what of its entries may still change.
     level: 'SHOULD',
@@ -136,7 +137,7 @@ export const CONSISTENCY = [
   }),
   requirement({
     id: 'consistency/entry-ids-are-unique-across-days',
-    clauses: ['1 §2.7'],
+    namedIn: ['1 §2.7: entryId'],
     isRelayed: true,
     level: 'SHOULD',
     text: 'No entry of one day has the entryId of an entry of another day.',

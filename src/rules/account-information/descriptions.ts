@@ -39,7 +39,7 @@ export const DESCRIPTIONS = [
   }),
   requirement({
     id: 'consents/entries-are-distinct',
-    clauses: ['1 §2.4'],
+    namedIn: ['1 §2.4: accountId'],
     isRelayed: true,
     level: 'SHOULD',
     text: 'No consent is in the list twice.',
@@ -60,7 +60,7 @@ export const DESCRIPTIONS = [
   }),
   requirement({
     id: 'consents/currency-is-that-of-its-account',
-    clauses: ['1 §2.4'],
+    namedIn: ['1 §2.4: currency'],
     isRelayed: true,
     level: 'SHOULD',
     text: 'A consent has the currency of an account with its IBAN.',
@@ -81,7 +81,7 @@ export const DESCRIPTIONS = [
   requirement({
     id: 'transactions/list-describes-its-account',
     compares: [['account/designation', 'list', 'transactions']],
-    clauses: ['1 §2.7'],
+    namedIn: ['1 §2.7: designation'],
     isRelayed: true,
     level: 'SHOULD',
     text: 'The transaction list has the designation that the account list shows for its account.',

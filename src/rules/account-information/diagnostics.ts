@@ -9,14 +9,14 @@ import { asObjects, dig, json, requestHeader, show, succeeded, text } from '../r
 export const DIAGNOSTICS = [
   requirement({
     id: 'diagnostics/echo-shows-header-values-as-sent',
-    clauses: ['1 §2.9'],
+    statedIn: ['1 §2.9: receivedHeaders'],
     text: 'A received header that the diagnostic echo shows has the value that was sent.',
     why: 'The echo exists to show what arrives; a changed value hides the very fault that one is looking for.',
     check: { kind: 'staged', roles: [], judge: ({ here }) => headersAsSent(here) },
   }),
   requirement({
     id: 'diagnostics/echo-is-of-today',
-    clauses: ['1 §2.9'],
+    namedIn: ['1 §2.9: requestDateTime'],
     level: 'SHOULD',
     text: 'requestDateTime of the diagnostic echo is within a day of the request.',
     why: 'A clock that is wrong by a day makes tokens expire and days end at the wrong time.',
@@ -57,7 +57,7 @@ export const DIAGNOSTICS = [
   }),
   requirement({
     id: 'diagnostics/echo-shows-the-payload',
-    clauses: ['1 §2.9'],
+    statedIn: ['1 §2.9: receivedPayload'],
     text: 'receivedPayload echoes the body of the request.',
     why: 'It shows whether a body arrives whole and in the right encoding.',
     check: {

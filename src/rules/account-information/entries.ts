@@ -21,7 +21,7 @@ import { eachEntry } from './transactions.ts'
 export const ENTRIES = [
   requirement({
     id: 'entries/transactions-add-up',
-    clauses: ['1 §2.7'],
+    namedIn: ['1 §2.7: transaction'],
     isRelayed: true,
     level: 'SHOULD',
     text: 'The amounts of the transactions inside an entry add up to the amount of the entry.',
@@ -33,7 +33,7 @@ export const ENTRIES = [
   }),
   requirement({
     id: 'entries/charges-add-up',
-    clauses: ['1 §2.7'],
+    namedIn: ['1 §2.7: chargeRecords'],
     isRelayed: true,
     level: 'SHOULD',
     text: 'The charge records add up to totalChargesAmount.',
@@ -51,7 +51,7 @@ export const ENTRIES = [
   }),
   requirement({
     id: 'entries/exchange-rate-fits',
-    clauses: ['1 §2.7'],
+    namedIn: ['1 §2.7: exchange'],
     isRelayed: true,
     level: 'SHOULD',
     text: 'Instructed amount and exchange rate give the amount of the entry, rounded to its currency.',

@@ -17,6 +17,7 @@ const SAME_FACT = 'same-fact-in-several-places'
  */
 export const SAME_FACTS: readonly Requirement[] = [
   agreement({
+    clauses: ['1 §4.2'],
     assumptions: [SAME_FACT],
     id: 'statements/remittance-agrees',
     compares: [['payment/remittance', 'list', 'statement']],
@@ -26,6 +27,7 @@ export const SAME_FACTS: readonly Requirement[] = [
       sameNames(pair, 'NtryDtls/TxDtls/RmtInf/Ustrd', listedRemittance(pair), bookedRemittance(pair)),
   }),
   agreement({
+    clauses: ['1 §4.2'],
     assumptions: [SAME_FACT],
     id: 'statements/charges-agree',
     compares: [['payment/charges', 'list', 'statement']],

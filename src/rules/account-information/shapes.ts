@@ -1,4 +1,5 @@
-import type { Clause } from '../../documents/clauses.ts'
+import { clauseOfSentence } from '../../documents/sentences.ts'
+import type { Sentence } from '../../documents/sentences.ts'
 import { PASS, observed, requirement } from '../requirement.ts'
 import type { Requirement } from '../requirement.ts'
 import { mustFitSchema } from '../outcomes.ts'
@@ -7,7 +8,9 @@ import { asObjects, json } from '../read.ts'
 /** One documented body: its requirement, where it stands, and the fields that the documents name for it. */
 interface ShapeRow {
   readonly area: string
-  readonly clauses: Requirement['clauses']
+  readonly statedIn: Sentence
+  /** Where else it stands. */
+  readonly clauses?: Requirement['clauses']
   readonly schema: string
   readonly text: string
   /** Names that can be absent only by the documents' silence. */
@@ -22,53 +25,71 @@ const CONSENT_FIELDS = 'accountId iban currency accountOwner designation allowed
 const ECHO_FIELDS = ['requestDateTime', 'receivedHeaders']
 
 const ROWS: readonly ShapeRow[] = [
-  relayed(shape('accounts/list', '1 §2.5', 'account-information/accounts', 'account list', ACCOUNT_FIELDS)),
   relayed(
-    shape('accounts/single', '1 §2.5', 'account-information/account', 'single account', ACCOUNT_FIELDS),
+    shape('accounts/list', '1 §2.5: id', 'account-information/accounts', 'account list', ACCOUNT_FIELDS),
   ),
-  relayed(shape('balances/balance', '1 §2.6', 'account-information/balance', 'balance', ['date', '_links'])),
   relayed(
-    shape('transactions/list', '1 §2.7', 'account-information/transaction-list', 'transaction list', [
-      'iban',
-      'designation',
-      'entries',
+    shape('accounts/single', '1 §2.5: id', 'account-information/account', 'single account', ACCOUNT_FIELDS),
+  ),
+  relayed(
+    shape('balances/balance', '1 §2.6: balance', 'account-information/balance', 'balance', [
+      'date',
       '_links',
     ]),
   ),
-  shape('statements/link', '1 §2.8', 'account-information/statement-links', 'list of statement links', [
-    'name',
-    'description',
-    'type',
-    'schemaVersion',
-    'account',
-    'dateFrom',
-    'dateTo',
-  ]),
-  shape('consents/list', '1 §2.4', 'account-information/consents', 'list of consents', CONSENT_FIELDS),
+  relayed(
+    shape(
+      'transactions/list',
+      '1 §2.7: entries',
+      'account-information/transaction-list',
+      'transaction list',
+      ['iban', 'designation', 'entries', '_links'],
+    ),
+  ),
+  shape(
+    'statements/link',
+    '1 §2.8: id, account and dates',
+    'account-information/statement-links',
+    'list of statement links',
+    ['name', 'description', 'type', 'schemaVersion', 'account', 'dateFrom', 'dateTo'],
+  ),
+  shape(
+    'consents/list',
+    '1 §2.4: accountId',
+    'account-information/consents',
+    'list of consents',
+    CONSENT_FIELDS,
+  ),
   shape(
     'consents/payment-list',
-    '1 §2.4',
+    '1 §2.4: accountId',
     'payment-submission/consents',
     'payment list of consents',
     CONSENT_FIELDS,
   ),
   relayed(
-    shape('statuses/status', '1 §2.3', 'payment-submission/status', 'payment submission status', [
+    shape('statuses/status', '1 §2.3: messageId', 'payment-submission/status', 'payment submission status', [
       'messageId',
       'statusCode',
       'transactions',
     ]),
   ),
-  shape('diagnostics/account-echo', '1 §2.9', 'account-information/echo', 'diagnostic response', ECHO_FIELDS),
+  shape(
+    'diagnostics/account-echo',
+    '1 §2.9: requestDateTime',
+    'account-information/echo',
+    'diagnostic response',
+    ECHO_FIELDS,
+  ),
   {
     ...shape(
       'diagnostics/payment-echo',
-      '1 §2.9',
+      '1 §2.9: requestDateTime',
       'payment-submission/echo',
       'payment diagnostic response',
       ECHO_FIELDS,
     ),
-    clauses: ['1 §2.9', '1 §1.2'],
+    clauses: ['1 §1.2'],
   },
 ]
 
@@ -78,6 +99,7 @@ export const SHAPES: readonly Requirement[] = ROWS.flatMap((row) => [typesOf(row
 function typesOf(row: ShapeRow): Requirement {
   return requirement({
     id: `${row.area}-has-documented-types`,
+    statedIn: [row.statedIn],
     clauses: row.clauses,
     isRelayed: row.isRelayed,
     text: `Every documented field of the ${row.text} that is present has its documented type.`,
@@ -96,7 +118,7 @@ function typesOf(row: ShapeRow): Requirement {
 function presenceOf(row: ShapeRow): Requirement {
   return requirement({
     id: `${row.area}-shows-documented-fields`,
-    clauses: row.clauses,
+    clauses: [clauseOfSentence(row.statedIn), ...(row.clauses ?? [])],
     level: 'MAY',
     assumptions: ['response-field-presence'],
     text: `The ${row.text} shows the documented fields.`,
@@ -135,12 +157,12 @@ function carries(
 
 function shape(
   area: string,
-  clause: Clause,
+  statedIn: Sentence,
   schema: string,
   text: string,
   fields: readonly string[],
 ): ShapeRow {
-  return { area, clauses: [clause], schema, text, fields }
+  return { area, statedIn, schema, text, fields }
 }
 
 /** The provider's own answer is judged too. */

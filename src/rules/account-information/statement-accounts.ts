@@ -25,7 +25,8 @@ const ACCOUNT = '/Document/BkToCstmrStmt/Stmt/Acct'
 export const STATEMENT_ACCOUNTS = [
   requirement({
     id: 'statements/currency-is-that-of-its-account',
-    clauses: ['1 §2.5', '1 §1.3'],
+    namedIn: ['1 §2.5: currency'],
+    clauses: ['1 §1.3'],
     isRelayed: true,
     level: 'SHOULD',
     text: 'A statement and its balances are in the currency that the account list shows for the account.',
@@ -47,7 +48,7 @@ export const STATEMENT_ACCOUNTS = [
   }),
   requirement({
     id: 'statements/owner-is-that-of-its-account',
-    clauses: ['1 §2.5'],
+    namedIn: ['1 §2.5: accountOwner'],
     isRelayed: true,
     level: 'SHOULD',
     text: 'A statement names the owner that the account list shows for the account.',
@@ -73,7 +74,7 @@ export const STATEMENT_ACCOUNTS = [
   }),
   requirement({
     id: 'statements/opening-is-the-closing-before',
-    clauses: ['1 §1.3'],
+    namedIn: ['1 §1.3: statements as camt.053.001.08'],
     isRelayed: true,
     level: 'SHOULD',
     text: 'The opening booked balance of a statement is the closing booked balance of the statement of the day before.',

@@ -13,7 +13,7 @@ import type { EntryPair } from './entry-pairs.ts'
 import { notTested } from '../outcomes.ts'
 import { child, text } from '../read.ts'
 import { PASS, contradicted, observed, requirement } from '../requirement.ts'
-import type { Outcome, Requirement } from '../requirement.ts'
+import type { Outcome, Requirement, RequirementDraft } from '../requirement.ts'
 import { listedEntries } from '../sums.ts'
 
 /**
@@ -23,6 +23,7 @@ import { listedEntries } from '../sums.ts'
 export const STATEMENT_AGREEMENT = [
   agreement({
     id: 'statements/booking-dates-agree',
+    namedIn: ['1 §4.2: statement'],
     compares: [['payment/booking-date', 'list', 'statement']],
     text: 'An entry has the same booking date in the statement as in the transaction list.',
     why: 'The day of the booking decides in which year something is taxed.',
@@ -30,6 +31,7 @@ export const STATEMENT_AGREEMENT = [
   }),
   agreement({
     id: 'statements/value-dates-agree',
+    namedIn: ['1 §4.2: statement'],
     compares: [['payment/value-date', 'list', 'statement']],
     text: 'An entry has the same value date in the statement as in the transaction list.',
     why: 'Interest is reckoned from the value date.',
@@ -37,6 +39,7 @@ export const STATEMENT_AGREEMENT = [
   }),
   agreement({
     id: 'statements/end-to-end-ids-agree',
+    namedIn: ['1 §4.2: statement'],
     compares: [['payment/end-to-end-id', 'list', 'statement']],
     text: 'The transactions of an entry have the same endToEndIds in the statement as in the transaction list.',
     why: 'By them a client finds its orders in its bookings, wherever it looks.',
@@ -44,6 +47,7 @@ export const STATEMENT_AGREEMENT = [
   }),
   agreement({
     id: 'statements/references-agree',
+    namedIn: ['1 §4.2: statement'],
     compares: [['payment/reference', 'list', 'statement']],
     text: 'The transactions of an entry have the same creditor references in the statement as in the transaction list.',
     why: 'By the QR reference or the ISO 11649 reference a creditor knows which bill was paid.',
@@ -57,6 +61,7 @@ export const STATEMENT_AGREEMENT = [
   }),
   agreement({
     id: 'statements/reversals-agree',
+    namedIn: ['1 §4.2: statement'],
     compares: [['payment/reversal', 'list', 'statement']],
     text: 'An entry takes another one back in the statement if and only if it does in the transaction list.',
     why: 'Who does not see that a booking was taken back pays again, or waits for the money.',
@@ -85,8 +90,10 @@ export const STATEMENT_AGREEMENT = [
   }),
 ]
 
-interface Words
-  extends Pick<Requirement, 'id' | 'compares' | 'text' | 'why'>, Partial<Pick<Requirement, 'assumptions'>> {
+type Words = Pick<
+  RequirementDraft,
+  'id' | 'namedIn' | 'clauses' | 'compares' | 'text' | 'why' | 'assumptions'
+> & {
   /** Nothing where one of the two says nothing. */
   readonly compare: (pair: EntryPair) => readonly Outcome[]
 }
@@ -94,7 +101,6 @@ interface Words
 export function agreement({ compare, ...words }: Words): Requirement {
   return requirement({
     ...words,
-    clauses: ['1 §4.2'],
     isRelayed: true,
     level: 'SHOULD',
     check: {

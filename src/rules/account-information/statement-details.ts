@@ -14,6 +14,7 @@ import { agreement, sameNames } from './statement-agreement.ts'
 export const STATEMENT_DETAILS = [
   agreement({
     id: 'statements/bank-transaction-codes-agree',
+    namedIn: ['1 §4.2: statement'],
     compares: [['payment/bank-transaction-code', 'list', 'statement']],
     text: 'An entry has the same bank transaction code in the statement as in the transaction list.',
     why: 'Bookkeeping software decides by the code which account it books to.',
@@ -21,6 +22,7 @@ export const STATEMENT_DETAILS = [
   }),
   agreement({
     id: 'statements/counterparties-agree',
+    namedIn: ['1 §4.2: statement'],
     compares: [
       ['payment/creditor-account', 'list', 'statement'],
       ['payment/creditor-name', 'list', 'statement'],
@@ -45,7 +47,7 @@ export const STATEMENT_DETAILS = [
   requirement({
     id: 'statements/schema-is-that-of-its-link',
     compares: [['statement/schema', 'links', 'statement']],
-    clauses: ['1 §2.8'],
+    namedIn: ['1 §2.8: schemaVersion'],
     isRelayed: true,
     level: 'SHOULD',
     text: 'A document has the schema version that its link names.',
@@ -59,7 +61,7 @@ export const STATEMENT_DETAILS = [
   requirement({
     id: 'statements/period-is-that-of-its-link',
     compares: [['statement/period', 'links', 'statement']],
-    clauses: ['1 §2.8'],
+    namedIn: ['1 §2.8: id, account and dates'],
     isRelayed: true,
     level: 'SHOULD',
     text: 'A document that names its period names that of its link.',

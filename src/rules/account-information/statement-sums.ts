@@ -20,7 +20,7 @@ import type { Outcome } from '../requirement.ts'
 export const STATEMENT_SUMS = [
   requirement({
     id: 'statements/summary-adds-up',
-    clauses: ['1 §1.3'],
+    namedIn: ['1 §1.3: statements as camt.053.001.08'],
     isRelayed: true,
     level: 'SHOULD',
     text: 'The transaction summary of a statement has the number and the sum of its entries, of all and of each direction.',
@@ -29,7 +29,7 @@ export const STATEMENT_SUMS = [
   }),
   requirement({
     id: 'statements/batches-add-up',
-    clauses: ['1 §1.3'],
+    namedIn: ['1 §1.3: statements as camt.053.001.08'],
     isRelayed: true,
     level: 'SHOULD',
     text: 'A batch of a statement has the number of its transactions and the amount of its entry.',

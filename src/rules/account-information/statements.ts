@@ -32,7 +32,7 @@ const NAMESPACE = 'urn:iso:std:iso:20022:tech:xsd:camt.053.001.08'
 export const STATEMENTS = [
   requirement({
     id: 'statements/ids-are-distinct',
-    clauses: ['1 §2.8'],
+    statedIn: ['1 §2.8: id, account and dates'],
     isRelayed: true,
     text: 'Links of different statements have different ids.',
     why: 'The id is all that a client has to fetch the document with.',
@@ -49,7 +49,7 @@ export const STATEMENTS = [
   }),
   requirement({
     id: 'statements/period-is-ordered',
-    clauses: ['1 §2.8'],
+    statedIn: ['1 §2.8: id, account and dates'],
     isRelayed: true,
     text: 'dateFrom of a statement link is not after dateTo.',
     why: 'An empty period holds no booking.',
@@ -72,7 +72,7 @@ export const STATEMENTS = [
   requirement({
     id: 'statements/links-are-of-authorized-accounts',
     compares: [['account/iban', 'list', 'links']],
-    clauses: ['1 §1.4'],
+    statedIn: ['1 §1.4: under a permission'],
     isRelayed: true,
     text: 'The statement links are of accounts of the permission.',
     why: "Somebody else's statement is a data leak.",
@@ -105,7 +105,7 @@ export const STATEMENTS = [
   requirement({
     id: 'statements/links-resolve',
     compares: [['statement/id', 'links', 'address']],
-    clauses: ['1 §4.2'],
+    statedIn: ['1 §4.2: statement'],
     isRelayed: true,
     text: 'Every statement link leads to its document.',
     why: 'A statement that is announced and not there stops the booking of a day.',
@@ -119,7 +119,7 @@ export const STATEMENTS = [
   }),
   requirement({
     id: 'statements/document-is-camt-053-001-08',
-    clauses: ['1 §9.2'],
+    statedIn: ['1 §9.2: XML schemas'],
     isRelayed: true,
     text: 'A statement is a camt.053.001.08 document and no other version.',
     why: 'Parsers choose by the namespace.',
@@ -145,7 +145,7 @@ export const STATEMENTS = [
   requirement({
     id: 'statements/balances-add-up',
     compares: [['day/balance', 'statement', 'entries']],
-    clauses: ['1 §1.3'],
+    namedIn: ['1 §1.3: statements as camt.053.001.08'],
     isRelayed: true,
     level: 'SHOULD',
     text: 'Opening booked balance plus booked entries is the closing booked balance of a statement.',
@@ -162,7 +162,7 @@ export const STATEMENTS = [
   requirement({
     id: 'statements/document-is-of-its-link',
     compares: [['account/iban', 'links', 'statement']],
-    clauses: ['1 §4.2'],
+    statedIn: ['1 §4.2: statement'],
     isRelayed: true,
     text: 'The document is of the account that its link names.',
     why: "Otherwise another account's bookings are booked.",
@@ -171,7 +171,7 @@ export const STATEMENTS = [
   requirement({
     id: 'statements/bookings-are-in-the-period-of-the-link',
     compares: [['statement/period', 'links', 'entries']],
-    clauses: ['1 §2.8'],
+    namedIn: ['1 §2.8: id, account and dates'],
     isRelayed: true,
     level: 'SHOULD',
     text: 'The bookings of a document lie in the period that its link names.',
@@ -186,7 +186,7 @@ export const STATEMENTS = [
       ['payment/amount', 'list', 'statement'],
       ['payment/number', 'list', 'statement'],
     ],
-    clauses: ['1 §4.2 rule 3'],
+    statedIn: ['1 §4.2 rule 3: transactions of a day'],
     isRelayed: true,
     text: 'The booked entries of a one-day statement come to the same sum as the transactions of that day.',
     why: 'Rule 3 returns all transactions of a day, so statement and list show the same money; either may show batches as one entry.',
@@ -230,7 +230,7 @@ export const STATEMENTS = [
   requirement({
     id: 'statements/closing-balance-equals-balance',
     compares: [['day/balance', 'balance', 'statement']],
-    clauses: ['1 §4.2 rule 2'],
+    statedIn: ['1 §4.2 rule 2: balance of a past day'],
     isRelayed: true,
     text: 'The closing booked balance of a statement is the balance that is returned for its last day.',
     why: 'The same figure in two places: a difference makes both worthless.',

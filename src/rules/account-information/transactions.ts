@@ -15,7 +15,7 @@ type Seen = Parameters<typeof json>[0]
 export const TRANSACTIONS = [
   requirement({
     id: 'transactions/without-date-are-of-the-current-day',
-    clauses: ['1 §4.2 rule 3'],
+    statedIn: ['1 §4.2 rule 3: transactions of a day'],
     isRelayed: true,
     text: 'The transaction list without date shows bookings of the current day only.',
     why: "Yesterday's bookings, listed again, are booked twice by the client.",
@@ -38,7 +38,7 @@ export const TRANSACTIONS = [
   }),
   requirement({
     id: 'transactions/are-of-the-requested-day',
-    clauses: ['1 §4.2 rule 3'],
+    statedIn: ['1 §4.2 rule 3: transactions of a day'],
     isRelayed: true,
     text: 'The transaction list of a date shows bookings of that day only.',
     why: 'Clients ask day by day; a booking on the wrong day is counted twice or never.',
@@ -57,6 +57,7 @@ export const TRANSACTIONS = [
   }),
   requirement({
     id: 'transactions/currency-is-that-of-its-account',
+    namedIn: ['1 §2.5: currency'],
     clauses: ['1 §2.7', '1 §2.5'],
     isRelayed: true,
     level: 'SHOULD',
@@ -85,7 +86,8 @@ export const TRANSACTIONS = [
   }),
   requirement({
     id: 'transactions/current-date-equals-no-date',
-    clauses: ['1 §4.2', '1 §4.2 rule 3'],
+    statedIn: ['1 §4.2: date'],
+    clauses: ['1 §4.2 rule 3'],
     isRelayed: true,
     text: 'The transaction list with the current date as date has the entries of the list without date.',
     why: 'The default of date is the current date.',
@@ -126,7 +128,7 @@ export const TRANSACTIONS = [
   requirement({
     id: 'transactions/list-is-of-the-account',
     compares: [['account/iban', 'list', 'transactions']],
-    clauses: ['1 §2.7'],
+    statedIn: ['1 §2.7: iban'],
     isRelayed: true,
     text: 'The transaction list names the account number of the account in the address.',
     why: "Somebody else's bookings are a data leak.",
@@ -165,7 +167,7 @@ export const TRANSACTIONS = [
   }),
   requirement({
     id: 'transactions/entry-ids-are-distinct',
-    clauses: ['1 §2.7'],
+    namedIn: ['1 §2.7: entryId'],
     isRelayed: true,
     level: 'SHOULD',
     text: 'No two entries of a list have the same entryId.',
@@ -188,7 +190,7 @@ export const TRANSACTIONS = [
   }),
   requirement({
     id: 'transactions/show-no-pending-entry',
-    clauses: ['1 §4.2 rule 4'],
+    statedIn: ['1 §4.2 rule 4: booked alone'],
     isRelayed: true,
     text: 'No entry says of itself that it is not booked.',
     why: 'A pending entry may never be booked, or for another amount.',

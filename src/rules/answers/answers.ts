@@ -15,7 +15,7 @@ export const VALID_REQUEST_SUCCEEDS = 'answers/valid-request-succeeds'
 export const ANSWERS = [
   requirement({
     id: VALID_REQUEST_SUCCEEDS,
-    clauses: ['1 §4.2'],
+    statedIn: ['1 §4.2: answer with accounts'],
     isRelayed: true,
     text: 'A valid request is answered with a success status that the documents name for the operation.',
     why: 'When valid requests fail, nothing else can be judged: check the token, the permission and the known data first.',
@@ -43,7 +43,7 @@ export const ANSWERS = [
   }),
   requirement({
     id: 'answers/documented-error-status',
-    clauses: ['1 §7.1'],
+    statedIn: ['1 §7.1: error statuses'],
     text: 'An error has one of the statuses 400, 401, 403, 404, 405, 500, 501, 502, 503, 504.',
     why: 'Clients program against the documented set; any other status ends in their default branch.',
     check: {
@@ -63,7 +63,7 @@ export const ANSWERS = [
   }),
   requirement({
     id: 'answers/json-is-json',
-    clauses: ['1 §1.3'],
+    statedIn: ['1 §1.3: JSON'],
     isRelayed: true,
     text: 'An answer with a documented JSON body is JSON and says so in Content-Type.',
     why: 'HTTP clients choose the parser by Content-Type.',
@@ -79,7 +79,7 @@ export const ANSWERS = [
   }),
   requirement({
     id: 'answers/xml-is-well-formed',
-    clauses: ['1 §1.3'],
+    statedIn: ['1 §1.3: statements as camt.053.001.08'],
     text: 'An XML document that is retrieved successfully is well-formed XML and says so in Content-Type.',
     why: 'A statement that no parser reads stops the booking of a whole day.',
     check: {
@@ -104,7 +104,7 @@ export const ANSWERS = [
   }),
   requirement({
     id: 'answers/xml-is-valid',
-    clauses: ['1 §9.2'],
+    statedIn: ['1 §9.2: XML schemas'],
     isRelayed: true,
     text: 'A statement or status report fits the schema of its message.',
     why: 'Banking software validates before it reads: what does not fit is refused as a whole.',

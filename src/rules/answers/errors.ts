@@ -8,7 +8,7 @@ import { PROBLEM_MEMBERS, problemOf, show } from '../read.ts'
 export const ERRORS = [
   requirement({
     id: 'errors/body-is-problem-document',
-    clauses: ['1 §7.2'],
+    statedIn: ['1 §7.2: problem documents'],
     text: 'The body of an error is a problem document, as JSON or as XML.',
     why: 'Clients show title and detail to people and decide by type; an HTML page or an empty body gives them nothing.',
     check: {
@@ -27,7 +27,7 @@ export const ERRORS = [
   }),
   requirement({
     id: 'errors/problem-has-documented-types',
-    clauses: ['1 §2.10'],
+    statedIn: ['1 §2.10: fields'],
     text: 'type, title, detail and instance of a problem document are strings.',
     why: 'Other types break generated clients exactly when something went wrong already.',
     check: {
@@ -41,7 +41,7 @@ export const ERRORS = [
   }),
   requirement({
     id: 'errors/problem-has-a-documented-member',
-    clauses: ['1 §2.10'],
+    namedIn: ['1 §2.10: fields'],
     level: 'SHOULD',
     text: 'A problem document has type, title, detail or instance.',
     why: 'An object of other members is the error of whatever stands before the service, and says nothing to its clients.',
@@ -61,7 +61,7 @@ export const ERRORS = [
   }),
   requirement({
     id: 'errors/instance-is-of-the-resource',
-    clauses: ['1 §2.10'],
+    namedIn: ['1 §2.10: fields'],
     level: 'SHOULD',
     text: 'instance of a problem document names what was asked for: the account, submission or report of the path, or else its last part.',
     why: 'Support that looks for another resource finds another fault.',
@@ -86,7 +86,7 @@ export const ERRORS = [
   }),
   requirement({
     id: 'errors/instance-is-a-path',
-    clauses: ['1 §2.10'],
+    statedIn: ['1 §2.10: fields'],
     text: 'instance of a problem document is the path of the corresponding resource.',
     why: 'Support finds the failing resource by it.',
     check: {

@@ -17,6 +17,7 @@ export const AUTHORIZATION_CODES = [
     isCode,
     {
       id: 'cards/authorization-code-has-an-id',
+      statedIn: ['3 §4 row 24: JTI claim'],
       clauses: ['3 §5.2', '3 §4 row 24'],
       text: 'The authorization code is a token with a JTI claim that holds a UUID.',
       why: 'By this id a code is known as used; without it the same code can be played again.',
@@ -30,7 +31,8 @@ export const AUTHORIZATION_CODES = [
   onCards(
     {
       id: 'cards/authorization-code-ids-differ',
-      clauses: ['3 §5.2', '3 §4 row 24'],
+      statedIn: ['3 §5.2: JTI claim'],
+      clauses: ['3 §4 row 24'],
       text: 'No two authorization codes have the same JTI.',
       why: 'Where two codes share an id, using one uses up the other, or neither.',
     },
@@ -57,6 +59,7 @@ export const AUTHORIZATION_CODES = [
     isCode,
     {
       id: 'cards/authorization-code-says-twenty-seconds',
+      statedIn: ['3 §8 row 2: 20 seconds'],
       clauses: ['3 §8', '3 §8 row 2'],
       text: 'An authorization code that says how long it is valid says 20 seconds.',
       why: 'Whoever verifies the token goes by its claims: a code that lives longer can be stolen for longer.',
@@ -109,6 +112,7 @@ export const AUTHORIZATION_CODES = [
   onCards(
     {
       id: 'cards/authorization-code-lasts',
+      statedIn: ['3 §8 row 2: 20 seconds'],
       clauses: ['3 §5.2', '3 §8 row 2'],
       text: 'Where fresh authorization codes are taken and made-up ones refused, one of 17 seconds is taken.',
       why: 'A wallet takes some seconds to ask; a code that is gone before leaves the customer without a card.',
@@ -120,6 +124,7 @@ export const AUTHORIZATION_CODES = [
   onCards(
     {
       id: 'cards/authorization-code-expires',
+      statedIn: ['3 §8 row 2: 20 seconds'],
       clauses: ['3 §5.2', '3 §8 row 2'],
       text: 'Where fresh authorization codes are taken and made-up ones refused, one older than 20 seconds is refused.',
       why: 'The short life is what protects a code that was intercepted.',

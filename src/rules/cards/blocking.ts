@@ -16,7 +16,8 @@ export const BLOCKING = [
     {
       id: 'cards/change-of-status-shows',
       compares: [['card/status', 'update', 'details']],
-      clauses: ['3 §4 row 4', '3 §4 row 3'],
+      namedIn: ['3 §4 row 4: block, unblock, delete'],
+      clauses: ['3 §4 row 3'],
       // What the states are called is not shown, nor the words by which a card is blocked and unblocked.
       level: 'SHOULD',
       text: 'Some time after a card was blocked or unblocked, its details are not just what they were before.',

@@ -13,7 +13,8 @@ export const BOTH_VARIANTS = [
   onCards(
     {
       id: 'cards/both-variants-answer-alike',
-      clauses: ['3 §4', '3 §7'],
+      statedIn: ['3 §4: v2 by token'],
+      clauses: ['3 §7'],
       text: 'What v2 refuses with an application error, and what it finds, the token-addressed variant refuses with the same and finds, too.',
       why: 'Whoever moves to tokens has cases for the errors of v2, and reconciles what it found.',
     },

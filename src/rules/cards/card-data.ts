@@ -15,6 +15,7 @@ export const CARD_DATA = [
     (here) => answersOperation(here, 'cards/encrypted-card-data', 'cards/encrypt-card-data-for-checkout'),
     {
       id: 'cards/pan-suffix-is-text',
+      statedIn: ['3 §2 row 13: panSuffix and publicKeyId'],
       clauses: ['3 §2', '3 §2 row 13'],
       text: 'The panSuffix of a CardEncryptionResponse is a string.',
       why: 'As a number it loses its leading zeros, and the cardholder sees another card than their own.',
@@ -35,7 +36,8 @@ export const CARD_DATA = [
     {
       id: 'cards/pan-suffixes-agree',
       compares: [['card/pan-suffix', 'for wallets', 'for remote checkout']],
-      clauses: ['3 §2 row 13', '3 §2'],
+      namedIn: ['3 §2 row 13: panSuffix and publicKeyId'],
+      clauses: ['3 §2'],
       // The document names the suffix, and not of which of a card's numbers it is.
       level: 'SHOULD',
       text: 'Every CardEncryptionResponse for a card has a panSuffix with which the number of this card ends.',
@@ -67,7 +69,8 @@ export const CARD_DATA = [
     ({ operation }) => operation?.id.endsWith('provisioning-data') === true,
     {
       id: 'cards/provisioning-answers-have-their-fields',
-      clauses: ['3 §2 row 16', '3 §2', '3 §4 row 14', '3 §4 row 15'],
+      statedIn: ['3 §2 row 16: required fields'],
+      clauses: ['3 §2', '3 §4 row 14', '3 §4 row 15'],
       text: 'Since 2.24.0 the answer to push provisioning has required fields: it is not empty.',
       why: 'A wallet that gets nothing to take says so to the cardholder, and nobody else.',
     },

@@ -14,6 +14,7 @@ export const CHECKOUT = [
   onCards(
     {
       id: 'cards/remote-checkout-needs-support',
+      statedIn: ['3 §7 row 13: 4506'],
       clauses: ['3 §7', '3 §7 row 13'],
       text: 'For an issuer without remote checkout, all of its operations fail with 4506.',
       why: 'An issuer without a contract must not offer it to anybody, and has to see from the code what is missing.',
@@ -31,6 +32,7 @@ export const CHECKOUT = [
   onCards(
     {
       id: 'cards/street-number-is-optional',
+      statedIn: ['3 §2 row 15: streetNo'],
       clauses: ['3 §2', '3 §2 row 15'],
       text: 'A consumer of remote checkout may have no streetNo.',
       why: 'Many addresses have no number; their owners would be kept out of remote checkout.',

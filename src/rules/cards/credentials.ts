@@ -14,7 +14,8 @@ export const CREDENTIALS = [
   onCards(
     {
       id: 'cards/credentials-take-card-id',
-      clauses: ['3 §9.4', '3 §4 row 20'],
+      statedIn: ['3 §9.4: CardId'],
+      clauses: ['3 §4 row 20'],
       text: 'Credentials are asked for with the CardId, since 1.1.19 in v1.',
       why: 'It is a breaking change: clients that moved with it are turned away by a target that did not.',
     },

@@ -14,7 +14,8 @@ export const DELETION = [
   onCards(
     {
       id: 'cards/immediate-deletion-is-pending',
-      clauses: ['3 §3 row 1', '3 §2 row 17', '3 §4 row 4'],
+      statedIn: ['3 §3 row 1: DELETE_PENDING'],
+      clauses: ['3 §2 row 17', '3 §4 row 4'],
       text: 'After DELETE_IMMEDIATELY the card is DELETE_PENDING until the deletion is confirmed.',
       why: 'An issuer that still sees the old status orders the deletion again, or believes that the card works.',
     },
@@ -29,7 +30,7 @@ export const DELETION = [
   onCards(
     {
       id: 'cards/immediate-deletion-from-any-state',
-      clauses: ['3 §3 row 1'],
+      statedIn: ['3 §3 row 1: DELETE_PENDING'],
       text: 'A card can be deleted immediately from any state.',
       why: 'A blocked or stolen card is what issuers delete most; it must not have to be unblocked for that.',
     },
@@ -40,7 +41,8 @@ export const DELETION = [
   onCards(
     {
       id: 'cards/delayed-deletion-leaves-status',
-      clauses: ['3 §3 row 2', '3 §2 row 17'],
+      statedIn: ['3 §3 row 2: unchanged'],
+      clauses: ['3 §2 row 17'],
       text: 'DELETE_AT_END_OF_NEXT_MONTH leaves the status of the card unchanged.',
       why: 'The cardholder goes on using the card until then; a changed status stops payments too early.',
     },
@@ -56,7 +58,7 @@ export const DELETION = [
   onCards(
     {
       id: 'cards/delayed-deletion-from-any-state',
-      clauses: ['3 §3 row 2'],
+      statedIn: ['3 §3 row 2: unchanged'],
       text: 'A card can be deleted at the end of the next month from any state.',
       why: 'A contract that ends takes blocked cards with it.',
     },
@@ -67,7 +69,8 @@ export const DELETION = [
   onCards(
     {
       id: 'cards/delete-pending-only-after-immediate-deletion',
-      clauses: ['3 §3 row 1', '3 §2 row 18'],
+      statedIn: ['3 §3 row 1: DELETE_PENDING'],
+      clauses: ['3 §2 row 18'],
       text: 'DELETE_PENDING is shown only after DELETE_IMMEDIATELY.',
       why: 'Whoever sees it takes the card for lost, and no way leads back.',
     },
@@ -88,7 +91,7 @@ export const DELETION = [
   onCards(
     {
       id: 'cards/delayed-deletion-is-not-early',
-      clauses: ['3 §3 row 2'],
+      statedIn: ['3 §3 row 2: unchanged'],
       text: 'A card whose deletion is scheduled for the end of the next month exists until that month ends.',
       why: 'Months of 28 to 31 days are where such dates go wrong, and the cardholder stands at a till.',
     },
@@ -113,7 +116,7 @@ export const DELETION = [
   onCards(
     {
       id: 'cards/delayed-deletion-takes-place',
-      clauses: ['3 §3 row 2'],
+      statedIn: ['3 §3 row 2: unchanged'],
       text: 'A card whose deletion is scheduled for the end of the next month is deleted when that month has ended.',
       why: 'A card that outlives its contract is still paid with.',
     },

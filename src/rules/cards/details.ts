@@ -15,6 +15,7 @@ export const DETAILS = [
     {
       id: 'cards/one-card-token',
       compares: [['card/token', 'its own operation', 'details']],
+      statedIn: ['3 §2 row 5: limits, status and tokens'],
       clauses: ['3 §4', '3 §2 row 5', '3 §4 row 19'],
       text: 'The card token that is retrieved is the one that card details show.',
       why: 'Whatever is tied to a token is lost when a card has two.',
@@ -26,6 +27,7 @@ export const DETAILS = [
     {
       id: 'cards/one-card-instance-token',
       compares: [['card/instance-token', 'its own operation', 'details']],
+      statedIn: ['3 §2 row 5: limits, status and tokens'],
       clauses: ['3 §4', '3 §2 row 5', '3 §4 row 9'],
       text: 'The card instance token that is queried is the one that card details show.',
       why: 'The token tells instances of a card apart, so that one instance cannot have two.',
@@ -38,6 +40,7 @@ export const DETAILS = [
       operation?.id !== 'cards/search-presentments' && response.text.includes('cardSeqNumber'),
     {
       id: 'cards/sequence-number-of-a-card',
+      statedIn: ['3 §8 row 3: 0 to 9'],
       clauses: ['3 §8', '3 §8 row 3'],
       text: 'A cardSeqNumber that an answer about a card shows is a number from 0 to 9.',
       why: 'It is a part of the CardId: with a longer one no other operation can name the card.',
@@ -81,7 +84,8 @@ export const DETAILS = [
   onCards(
     {
       id: 'cards/changed-limit-is-what-was-set',
-      clauses: ['3 §4 row 2', '3 §2 row 5'],
+      namedIn: ['3 §4 row 2: mutation'],
+      clauses: ['3 §2 row 5'],
       // That a limit is shown, and how soon, is not said; which one it is, under the name by which it was set, is.
       level: 'SHOULD',
       text: 'A limit that card details show under the name by which a mutation has set it is what was set, or still what it was before.',
@@ -112,7 +116,7 @@ export const DETAILS = [
   onCards(
     {
       id: 'cards/bank-card-address-needs-no-number',
-      clauses: ['3 §2 row 7'],
+      statedIn: ['3 §2 row 7: streetNo'],
       text: 'A mutation of a bank card that is taken with a streetNo is taken without one, too.',
       why: 'Many addresses have no number; their owners would keep the old address on their bank card.',
     },

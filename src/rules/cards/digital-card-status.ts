@@ -12,7 +12,8 @@ export const DIGITAL_CARD_STATUS = [
   onCards(
     {
       id: 'cards/digital-card-update-needs-a-reason',
-      clauses: ['3 §2', '3 §4 row 27'],
+      statedIn: ['3 §2: digitalCardStatusUpdateReason'],
+      clauses: ['3 §4 row 27'],
       text: 'A status update of digital cards without digitalCardStatusUpdateReason is refused.',
       why: 'Staff have to account for it whose card was suspended, and why.',
     },
@@ -28,6 +29,7 @@ export const DIGITAL_CARD_STATUS = [
   onCards(
     {
       id: 'cards/pending-digital-card-refuses-changes',
+      statedIn: ['3 §7 row 2: 4437'],
       clauses: ['3 §7', '3 §7 row 2'],
       text: 'A digital card that waits for a confirmation cannot be changed: the error is 4437.',
       why: 'Two changes on the way at once end in a state that nobody asked for.',

@@ -11,7 +11,7 @@ export const DIGITAL_CARDS = [
   requirement({
     id: 'cards/dpan-is-a-string',
     surface: 'cards',
-    clauses: ['3 §2'],
+    statedIn: ['3 §2: Dpan'],
     text: 'The dpan of a digital card is a string.',
     why: 'As a number it loses leading zeros, and names another card or none.',
     check: {
@@ -33,6 +33,7 @@ export const DIGITAL_CARDS = [
         ['digital-card/requestor', 'search', 'single'],
         ['digital-card/device', 'search', 'single'],
       ],
+      statedIn: ['3 §2 row 11: digital card'],
       clauses: ['3 §4', '3 §2 row 11', '3 §4 row 27'],
       text: 'A digital card that is read is as it is found by a search.',
       why: 'Staff that look a card up in two ways must not be told two things.',
@@ -60,7 +61,8 @@ export const DIGITAL_CARDS = [
     {
       id: 'cards/digital-card-status-is-as-in-the-search',
       compares: [['digital-card/status', 'search', 'single']],
-      clauses: ['3 §4 row 27', '3 §4'],
+      statedIn: ['3 §4 row 27: digital cards'],
+      clauses: ['3 §4'],
       text: 'A digital card that shows the same status before and after a search shows it in the search, too, and the same wallet.',
       why: 'Staff that see a lost phone as suspended in the list leave it as it is.',
     },

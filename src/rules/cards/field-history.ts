@@ -16,6 +16,7 @@ export const FIELD_HISTORY = [
   requirement({
     id: 'cards/removed-fields-are-gone',
     surface: 'cards',
+    statedIn: ['3 §2 row 4: replaced fields'],
     clauses: ['3 §9.4', '3 §2 row 4'],
     text: 'A field that was removed stands in no answer of the releases without it.',
     why: 'Clients that still find it never move to what takes its place, and stop working when it goes.',

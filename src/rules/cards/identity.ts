@@ -15,6 +15,7 @@ export const IDENTITY = [
     id: 'cards/answers-are-about-the-card',
     compares: [['card/number', 'request', 'details']],
     surface: 'cards',
+    statedIn: ['3 §4 row 3: details'],
     clauses: ['3 §4', '3 §4 row 3', '3 §2 row 10'],
     text: 'A card that an answer names is the one that the request named.',
     why: 'The row of another customer under the right address shows no error, and is acted upon.',
@@ -23,7 +24,8 @@ export const IDENTITY = [
   requirement({
     id: 'cards/answers-are-of-the-address',
     surface: 'cards',
-    clauses: ['3 §4 row 32', '3 §4 row 27', '3 §4'],
+    statedIn: ['3 §4 row 32: customers'],
+    clauses: ['3 §4 row 27', '3 §4'],
     text: 'The customerId, requestTraceId or dpan in an answer is the one in the address that was asked for.',
     why: 'The customer of somebody else under the right address shows no error.',
     check: {
@@ -47,6 +49,7 @@ export const IDENTITY = [
   onCards(
     {
       id: 'cards/tokens-differ-between-cards',
+      statedIn: ['3 §2 row 5: limits, status and tokens'],
       clauses: ['3 §4', '3 §2 row 5', '3 §4 row 9'],
       text: 'Two cards have neither a cardToken nor a cardInstanceToken in common.',
       why: 'A token that two cards share names neither: what is meant for one is done to the other.',
@@ -73,6 +76,7 @@ export const IDENTITY = [
   onCards(
     {
       id: 'cards/tokens-stay-the-same',
+      statedIn: ['3 §2 row 5: limits, status and tokens'],
       clauses: ['3 §4', '3 §2 row 5', '3 §4 row 9'],
       text: 'A card keeps its cardToken and its cardInstanceToken when it is read again, changed or blocked.',
       why: 'Whoever keeps a token keeps nothing else: with another one the card is lost to them.',
@@ -86,7 +90,8 @@ export const IDENTITY = [
   onCards(
     {
       id: 'cards/other-cards-stay-as-they-are',
-      clauses: ['3 §4 row 4', '3 §4 row 2', '3 §3 row 1', '3 §3 row 2'],
+      statedIn: ['3 §4 row 4: block, unblock, delete'],
+      clauses: ['3 §4 row 2', '3 §3 row 1', '3 §3 row 2'],
       text: 'A change of one card gives no other card another status, other limits or a deletion.',
       why: 'The holder of the other card stands at a till, and nobody knows why it is refused.',
     },
@@ -110,7 +115,8 @@ export const IDENTITY = [
   onCards(
     {
       id: 'cards/same-card-in-both-variants',
-      clauses: ['3 §4', '3 §4 row 3'],
+      statedIn: ['3 §4: v2 by token'],
+      clauses: ['3 §4 row 3'],
       text: 'The token-addressed variant shows of a card what v2 shows of it.',
       why: 'Who blocks a card by its number and reads it by its token takes it for a card that still works, or the other way round.',
     },
@@ -120,7 +126,7 @@ export const IDENTITY = [
   onCards(
     {
       id: 'cards/delayed-deletion-leaves-details',
-      clauses: ['3 §3 row 2'],
+      statedIn: ['3 §3 row 2: unchanged'],
       text: 'A deletion that is scheduled for the end of the next month is not yet reflected in card details.',
       why: 'The cardholder goes on using the card until then, with its limits and what it is allowed to do.',
     },

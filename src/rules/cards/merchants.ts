@@ -60,7 +60,8 @@ export const MERCHANTS = [
   requirement({
     id: 'cards/category-name-lacks-no-language',
     surface: 'cards',
-    clauses: ['3 §2 row 8', '3 §2'],
+    statedIn: ['3 §2 row 8: categoryName'],
+    clauses: ['3 §2'],
     level: 'SHOULD',
     text: 'A categoryName that is told by language has a text in each of the four.',
     why: 'An app that looks for its own language finds nothing, or shows another one.',
@@ -84,7 +85,8 @@ export const MERCHANTS = [
     ({ response }) => response.text.includes('version'),
     {
       id: 'cards/image-version-is-a-string',
-      clauses: ['3 §2', '3 §4 row 30'],
+      statedIn: ['3 §2: version of Image'],
+      clauses: ['3 §4 row 30'],
       text: 'The version of an image is a string.',
       why: 'A version that is read as a number loses digits, and never equals the one that is sent back.',
     },

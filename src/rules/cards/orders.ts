@@ -14,6 +14,7 @@ export const ORDERS = [
   onCards(
     {
       id: 'cards/order-answers-tokens',
+      statedIn: ['3 §2 row 2: tokens'],
       clauses: ['3 §4', '3 §2 row 2', '3 §4 row 1'],
       text: 'The answer to a card order contains cardToken and cardInstanceToken.',
       why: 'The token-addressed variant cannot be called for the new card without them.',
@@ -38,6 +39,7 @@ export const ORDERS = [
         ['card/token', 'order', 'details'],
         ['card/instance-token', 'order', 'details'],
       ],
+      statedIn: ['3 §4 row 1: order'],
       clauses: ['3 §4', '3 §4 row 1'],
       text: 'The cardToken and the cardInstanceToken in the answer to a card order are those that details show of the card.',
       why: 'The issuer keeps what the order answers: with the tokens of nothing it can never name the card.',

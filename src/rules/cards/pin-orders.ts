@@ -9,7 +9,8 @@ export const PIN_ORDERS = [
     {
       id: 'cards/pin-datamailer-for-virtual-card-is-refused',
       isRefusal: true,
-      clauses: ['3 §4 rule 2', '3 §4 row 5', '3 §7 row 7'],
+      statedIn: ['3 §4 rule 2: PIN datamailer'],
+      clauses: ['3 §4 row 5', '3 §7 row 7'],
       text: 'A PIN datamailer cannot be ordered for a virtual card.',
       why: 'The letter would go out for a card that has no chip, and the issuer has to see the code for it.',
     },
@@ -18,7 +19,8 @@ export const PIN_ORDERS = [
   onCards(
     {
       id: 'cards/pin-datamailer-for-physical-card-is-accepted',
-      clauses: ['3 §4 rule 2', '3 §4 row 5'],
+      statedIn: ['3 §4 rule 2: PIN datamailer'],
+      clauses: ['3 §4 row 5'],
       text: 'A PIN datamailer can be ordered for a physical card.',
       why: 'It is how cardholders get their PIN who do not set it themselves.',
     },

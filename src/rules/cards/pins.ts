@@ -13,7 +13,8 @@ export const PINS = [
   onCards(
     {
       id: 'cards/pin-of-virtual-card-can-be-set',
-      clauses: ['3 §4 rule 3', '3 §7 row 3'],
+      statedIn: ['3 §4 rule 3: PIN of virtual cards'],
+      clauses: ['3 §7 row 3'],
       text: 'The PIN of a virtual card can be set like that of a physical one.',
       why: 'Cardholders use virtual cards from wallets where a PIN is asked for; the code 4441 was removed for it.',
     },
@@ -23,7 +24,8 @@ export const PINS = [
   onCards(
     {
       id: 'cards/pin-of-virtual-card-can-be-read',
-      clauses: ['3 §4 rule 3', '3 §4 row 22', '3 §7 row 5'],
+      statedIn: ['3 §4 rule 3: PIN of virtual cards'],
+      clauses: ['3 §4 row 22', '3 §7 row 5'],
       text: 'The PIN of a virtual card can be fetched like that of a physical one.',
       why: 'A virtual card comes without a letter, so that this is how its PIN is learnt; 4459 was removed for it.',
     },
@@ -75,7 +77,8 @@ export const PINS = [
   onCards(
     {
       id: 'cards/replaced-card-is-refused-at-the-end',
-      clauses: ['3 §7 row 4', '3 §4 row 21'],
+      namedIn: ['3 §7 row 4: 4442'],
+      clauses: ['3 §4 row 21'],
       level: 'SHOULD',
       text: 'Where start-set-pin answers that the PIN has passed to a newer card, set-pin does not set the PIN of that card either.',
       why: 'What was started before a renewal is ended after it: the cardholder has a PIN for a card that is no more.',

@@ -12,7 +12,8 @@ export const PUSH = [
   aboutCard(
     {
       id: 'cards/sync-emits-card-sync',
-      clauses: ['3 §6.1', '3 §2 row 23', '3 §4 row 10'],
+      statedIn: ['3 §6.1: CARD_SYNC'],
+      clauses: ['3 §2 row 23', '3 §4 row 10'],
       text: 'After POST /cards/sync a CARD_SYNC event is delivered for a card of the filter.',
       why: 'Whoever keeps a copy of the cards relies on it to repair the copy; look at the push service and at its receiver.',
     },
@@ -33,7 +34,8 @@ export const PUSH = [
   aboutCard(
     {
       id: 'cards/sync-reaches-every-card',
-      clauses: ['3 §6.1', '3 §4 row 10'],
+      statedIn: ['3 §6.1: CARD_SYNC'],
+      clauses: ['3 §4 row 10'],
       text: 'After POST /cards/sync with a filter of two cards a CARD_SYNC event is delivered for the second of them as well.',
       why: 'A copy of the cards that is repaired for the first card of a list alone stays wrong for all others.',
     },
@@ -75,7 +77,8 @@ export const PUSH = [
   aboutCard(
     {
       id: 'cards/event-search-finds-events',
-      clauses: ['3 §6.2', '3 §4 row 11'],
+      statedIn: ['3 §6.2: search and resend'],
+      clauses: ['3 §4 row 11'],
       text: 'POST /push/events returns the ids of events that match its filter.',
       why: 'What a receiver has missed it asks for by these ids.',
     },
@@ -141,7 +144,8 @@ export const PUSH = [
   comparing(
     {
       id: 'cards/resend-delivers-again',
-      clauses: ['3 §6.2', '3 §4 row 12'],
+      statedIn: ['3 §6.2: search and resend'],
+      clauses: ['3 §4 row 12'],
       text: 'POST /push/events/resend delivers an event again.',
       why: 'It is the way to what a receiver has lost.',
     },
@@ -157,7 +161,8 @@ export const PUSH = [
   comparing(
     {
       id: 'cards/resend-repeats-every-event',
-      clauses: ['3 §6.2', '3 §4 row 12'],
+      statedIn: ['3 §6.2: search and resend'],
+      clauses: ['3 §4 row 12'],
       text: 'POST /push/events/resend with a list of ids delivers each of the events again.',
       why: 'Who has lost a day of events asks for all of them, and notices nothing when one comes.',
     },
@@ -176,7 +181,8 @@ export const PUSH = [
     {
       id: 'cards/resend-keeps-the-id',
       compares: [['event/id', 'asked for', 'delivered']],
-      clauses: ['3 §6.2', '3 §4 row 12'],
+      statedIn: ['3 §6.2: search and resend'],
+      clauses: ['3 §4 row 12'],
       text: 'An event that is resent has the id by which it was asked for.',
       why: 'By the id receivers tell a repetition from something new.',
     },

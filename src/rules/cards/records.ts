@@ -129,7 +129,8 @@ export const RECORDS = [
   requirement({
     id: 'cards/wallet-type-replaced-the-provider',
     surface: 'cards',
-    clauses: ['3 §2 row 9', '3 §2 row 10', '3 §2'],
+    statedIn: ['3 §2 row 9: walletType'],
+    clauses: ['3 §2 row 10', '3 §2'],
     text: 'The wallet stands in walletType, and not in the walletProvider that it has replaced.',
     why: 'Clients that moved to the new name find no wallet any more.',
     check: {
@@ -152,7 +153,8 @@ export const RECORDS = [
   onCards(
     {
       id: 'cards/block-data-are-grouped',
-      clauses: ['3 §2 row 6', '3 §2'],
+      statedIn: ['3 §2 row 6: blockInformation'],
+      clauses: ['3 §2'],
       text: 'Who blocked a card, and through what, stands in blockInformation.',
       why: 'Code that reads it there takes the card for one that nobody has blocked.',
     },
@@ -196,7 +198,8 @@ export const RECORDS = [
   onCards(
     {
       id: 'cards/empty-lists-are-refused',
-      clauses: ['3 §8', '3 §2 row 4'],
+      statedIn: ['3 §8: minimum sizes'],
+      clauses: ['3 §2 row 4'],
       text: 'A minimum size applies to blocked merchant category codes, restricted regions and restricted countries: a list of none is refused.',
       why: 'A list that is empty by mistake would allow everything that was blocked.',
     },

@@ -9,6 +9,7 @@ export const REMOVED_CODES = [
   requirement({
     id: 'cards/removed-codes-are-gone',
     surface: 'cards',
+    statedIn: ['3 §7 row 3: 4441'],
     clauses: ['3 §7', '3 §7 row 3', '3 §7 row 5'],
     text: 'The codes 4441 and 4459 were removed and come no more.',
     why: 'Clients have no case for them any more; get and set PIN are allowed for virtual cards.',
@@ -25,6 +26,7 @@ export const REMOVED_CODES = [
   requirement({
     id: 'cards/renamed-error-has-its-new-name',
     surface: 'cards',
+    statedIn: ['3 §7 row 4: 4442'],
     clauses: ['3 §7', '3 §7 row 4'],
     text: 'The error 4442 is called PIN_PREVIOUSLY_PASSED_TO_NEWER_CARD, and PIN_PREVIOUSLY_INHERITED no more.',
     why: 'A client that compares the name does not recognise the error under the old one.',

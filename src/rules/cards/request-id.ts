@@ -8,7 +8,7 @@ export const REQUEST_ID = [
   onCards(
     {
       id: 'cards/request-id-is-needed-no-more',
-      clauses: ['3 §9.4'],
+      statedIn: ['3 §9.4: removals'],
       text: 'Since 2.6.1 a request without X-Request-ID is as good as one with it.',
       why: 'Clients that moved with the removal are turned away by a target that still wants the header.',
     },

@@ -14,8 +14,8 @@ export const REQUESTS = [
   onCards(
     {
       id: 'cards/valid-request-succeeds',
+      statedIn: ['3 §4: paths'],
       clauses: [
-        '3 §4',
         '3 §1.1',
         '3 §2 row 7',
         '3 §4 row 2',
@@ -50,7 +50,7 @@ export const REQUESTS = [
   requirement({
     id: 'cards/documented-method-is-allowed',
     surface: 'cards',
-    clauses: ['3 §4'],
+    statedIn: ['3 §4: paths'],
     text: 'Where the document shows method and path of an operation, the method is not answered 405 at this path.',
     why: 'Whatever a request is refused for, 405 says that there is no such operation: everybody who follows the document calls in vain.',
     check: {
@@ -72,7 +72,8 @@ export const REQUESTS = [
   onCards(
     {
       id: 'cards/issuer-trace-id-is-accepted',
-      clauses: ['3 §4', '3 §1.1'],
+      statedIn: ['3 §4: issuer-trace-id'],
+      clauses: ['3 §1.1'],
       text: 'Every endpoint accepts the header issuer-trace-id.',
       why: 'Issuers correlate everything that a request started by it; without it they search by time of day.',
     },
@@ -88,7 +89,8 @@ export const REQUESTS = [
   onCards(
     {
       id: 'cards/issuer-trace-id-changes-nothing',
-      clauses: ['3 §4', '3 §1.1'],
+      statedIn: ['3 §4: issuer-trace-id'],
+      clauses: ['3 §1.1'],
       text: 'No endpoint refuses with issuer-trace-id what it then takes without.',
       why: 'A flow that is correlated at some operations and broken off at others cannot be followed.',
     },

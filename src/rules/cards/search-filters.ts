@@ -25,7 +25,8 @@ export const SEARCH_FILTERS = [
   onCards(
     {
       id: 'cards/authorizer-filter-holds',
-      clauses: ['3 §4 rule 5', '3 §2 row 19'],
+      statedIn: ['3 §4 rule 5: TransactionAuthorizer'],
+      clauses: ['3 §2 row 19'],
       text: 'A filter for the authorizer that narrows a search lets nothing of another authorizer through, beside another filter either.',
       why: 'An issuer that counts its own decisions must not count those of the platform.',
     },

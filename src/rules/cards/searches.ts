@@ -84,6 +84,7 @@ export const SEARCHES = [
     isPresentmentSearch,
     {
       id: 'cards/sequence-numbers-of-presentments',
+      statedIn: ['3 §8 row 3: 0 to 9'],
       clauses: ['3 §8', '3 §2 row 10', '3 §8 row 3'],
       text: 'The cardSeqNumber of a presentment is a number from 0 to 9.',
       why: 'Issuers find the instance of a card by it.',
@@ -157,7 +158,7 @@ function olderThanAllowed(what: 'authorizations' | 'presentments'): Requirement 
     what === 'presentments' ? isPresentmentSearch : isAuthorizationSearch,
     {
       id: `cards/${what}-of-120-days`,
-      clauses: ['3 §4 rule 1'],
+      statedIn: ['3 §4 rule 1: 120 days'],
       text: `No ${what} are returned that are older than 120 days.`,
       why: 'Issuers that keep longer records have agreed on another way to get them.',
     },

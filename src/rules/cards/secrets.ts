@@ -10,6 +10,7 @@ export const SECRETS: readonly Requirement[] = [
   requirement({
     id: 'cards/encrypted-card-number-cannot-be-read',
     surface: 'cards',
+    statedIn: ['3 §2 row 13: panSuffix and publicKeyId'],
     clauses: ['3 §4 row 25', '3 §4 row 24', '3 §2 row 13'],
     text: 'An answer with encrypted card data has the suffix of the card number in the clear, and not the whole number.',
     why: 'It is what the encryption is for: whoever can read the number beside the encrypted data needs no key.',

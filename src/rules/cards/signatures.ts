@@ -13,6 +13,7 @@ export const SIGNATURES = [
   onCards(
     {
       id: 'cards/start-set-pin-answer-is-signed',
+      statedIn: ['3 §4 row 21: signed answer'],
       clauses: ['3 §4', '3 §4 row 13', '3 §4 row 21'],
       text: 'The answer of start-set-pin is signed by the platform.',
       why: 'Who can put a key of their own into this answer reads the next PIN; look at the signature and at the certificates.',
@@ -22,7 +23,7 @@ export const SIGNATURES = [
   onCards(
     {
       id: 'cards/signing-certificate-is-distributed',
-      clauses: ['3 §5.1'],
+      statedIn: ['3 §5.1: signing certificate'],
       text: 'The certificate that verifies a signed answer is one of those that are distributed with the API.',
       why: 'An issuer refuses what it cannot verify; look whether the profile has the current set of keys.',
     },
@@ -44,7 +45,7 @@ export const SIGNATURES = [
   requirement({
     id: 'cards/signatures-hold',
     surface: 'cards',
-    clauses: ['3 §5.1'],
+    statedIn: ['3 §5.1: signing certificate'],
     text: 'A signature in the name of a distributed certificate is one that this certificate verifies.',
     why: 'An answer with a PIN or a card number that was changed on its way is taken for the platform’s own, or refused.',
     check: {
@@ -68,7 +69,7 @@ export const SIGNATURES = [
   requirement({
     id: 'cards/signing-certificate-is-valid',
     surface: 'cards',
-    clauses: ['3 §5.1'],
+    namedIn: ['3 §5.1: signing certificate'],
     level: 'SHOULD',
     text: 'The certificate that goes with a signature is valid at the time, for signatures, of the key that signs, and issued by whoever it says.',
     why: 'Libraries refuse what such a certificate vouches for, and an issuer that overlooks it would overlook a forged one.',

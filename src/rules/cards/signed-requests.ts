@@ -10,6 +10,7 @@ export const SIGNED_REQUESTS = [
   onCards(
     {
       id: 'cards/text-requests-are-taken',
+      statedIn: ['3 §4 row 21: signed answer'],
       clauses: ['3 §4', '3 §4 row 13', '3 §4 row 20', '3 §4 row 21'],
       text: 'The requests of credentials, start-set-pin and set-pin have the content type text/plain.',
       why: 'A client that sends what is documented is turned away before anybody has looked at its request.',

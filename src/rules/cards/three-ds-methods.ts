@@ -28,6 +28,7 @@ export const THREE_DS_METHODS = [
   onCards(
     {
       id: 'cards/three-ds-details-show-no-other-method',
+      namedIn: ['3 §2 row 21: PIN fallback'],
       clauses: ['3 §2 row 14', '3 §2 row 21'],
       level: 'SHOULD',
       text: 'Where the details of one registration show its method, those of another show no other method in place of its own.',
@@ -57,7 +58,7 @@ export const THREE_DS_METHODS = [
   onCards(
     {
       id: 'cards/three-ds-biometric-is-the-name',
-      clauses: ['3 §9.4'],
+      statedIn: ['3 §9.4: deregistration and BIOMETRIC'],
       text: 'Since the renaming, the method that was FINGERPRINT is asked for as BIOMETRIC.',
       why: 'It is a breaking change: clients that moved with it are turned away by a target that did not.',
     },
@@ -72,6 +73,7 @@ export const THREE_DS_METHODS = [
   onCards(
     {
       id: 'cards/three-ds-sms-only',
+      statedIn: ['3 §4 row 18: partial updates'],
       clauses: ['3 §4', '3 §2 row 21', '3 §4 row 18'],
       text: 'A card can be registered with the authentication method SMS_ONLY.',
       why: 'It is the method of cardholders without a smartphone.',
@@ -100,6 +102,7 @@ export const THREE_DS_METHODS = [
   onCards(
     {
       id: 'cards/three-ds-answers-say-biometric',
+      statedIn: ['3 §2 row 21: BIOMETRIC'],
       clauses: ['3 §9.4', '3 §2 row 21'],
       text: 'Since the renaming, answers say BIOMETRIC and FINGERPRINT no more.',
       why: 'A client that knows the new name alone cannot read the old one.',

@@ -11,6 +11,7 @@ export const THREE_DS_PASSWORDS = [
   onCards(
     {
       id: 'cards/three-ds-password-outside-psd2',
+      statedIn: ['3 §7 row 6: 4467'],
       clauses: ['3 §7', '3 §7 row 6'],
       text: 'A card of an issuer outside PSD2 cannot be registered with a password: the error is 4467.',
       why: 'The cardholder would be given a password that nobody ever asks for.',
@@ -34,6 +35,7 @@ export const THREE_DS_PASSWORDS = [
   onCards(
     {
       id: 'cards/three-ds-password-under-psd2',
+      statedIn: ['3 §2 row 14: AuthId and password'],
       clauses: ['3 §2', '3 §2 row 14'],
       text: 'A card of an issuer under PSD2 can be registered with a password.',
       why: 'PSD2 wants a second factor beside the SMS.',

@@ -27,6 +27,7 @@ export const THREE_DS = [
   onCards(
     {
       id: 'cards/three-ds-em-cert-id-is-gone',
+      statedIn: ['3 §2 row 14: AuthId and password'],
       clauses: ['3 §9.4', '3 §2 row 14'],
       text: 'Since 2.6.1 no answer has the field emCertId.',
       why: 'Clients have to take the authId by then; a field that comes all the same hides that one has not.',
@@ -58,6 +59,7 @@ export const THREE_DS = [
   onCards(
     {
       id: 'cards/three-ds-partial-update',
+      statedIn: ['3 §4 row 18: partial updates'],
       clauses: ['3 §4', '3 §4 row 18'],
       text: 'A registration can be updated with a part of its fields.',
       why: 'A client that has to send everything again needs to know everything, which few do.',
@@ -70,6 +72,7 @@ export const THREE_DS = [
   onCards(
     {
       id: 'cards/three-ds-partial-update-keeps-the-rest',
+      statedIn: ['3 §4 row 18: partial updates'],
       clauses: ['3 §4', '3 §4 row 18'],
       text: 'What a partial update does not name stays as it was.',
       why: 'A changed method that takes the authId with it locks the cardholder out.',

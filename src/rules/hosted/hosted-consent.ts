@@ -5,7 +5,7 @@ import { mustNotWork, mustWork, onAnswer } from '../tokens/token-checks.ts'
 export const HOSTED_CONSENT = [
   requirement({
     id: 'hosted/consent-flow-gives-access',
-    clauses: ['2 §1.2'],
+    statedIn: ['2 §1.2: hidden from the user'],
     text: 'When the customer has agreed at the provider and has come back, calls under the hosted permission succeed: the gateway got the tokens by itself.',
     why: 'Token handling is hidden from the service user, who never sees the code nor the tokens.',
     check: onAnswer((here) => mustWork(here, 'the consent gives access')),
@@ -13,7 +13,7 @@ export const HOSTED_CONSENT = [
   requirement({
     id: 'hosted/late-code-gives-no-access',
     isRefusal: true,
-    clauses: ['2 §3 row 7'],
+    statedIn: ['2 §3 row 7: expired'],
     text: 'A code that comes back to the gateway more than 30 seconds after the customer agreed gives no access.',
     why: 'An authorization code has expired by then, whoever redeems it.',
     check: onAnswer((here) => mustNotWork(here, 'the code had expired when it came back')),

@@ -18,7 +18,8 @@ const SPELLING =
 export const PAYMENTS = [
   requirement({
     id: 'payments/answer-contains-the-submission-id',
-    clauses: ['2 §4.2 step 5', '1 §1.2'],
+    statedIn: ['2 §4.2 step 5: submissionId'],
+    clauses: ['1 §1.2'],
     isRelayed: true,
     text: 'The answer to a payment submission contains the submissionId.',
     why: 'Without it a client cannot learn what became of its payment.',
@@ -29,7 +30,7 @@ export const PAYMENTS = [
   }),
   requirement({
     id: 'payments/submissions-have-ids-of-their-own',
-    clauses: ['2 §4.2 step 5'],
+    statedIn: ['2 §4.2 step 5: submissionId'],
     isRelayed: true,
     text: 'No two submissions have the same submissionId.',
     why: 'An id that names two submissions shows the status of one of them, and nobody knows of which.',
@@ -50,7 +51,7 @@ export const PAYMENTS = [
   }),
   requirement({
     id: 'payments/submission-id-has-at-most-35-characters',
-    clauses: ['1 §8'],
+    statedIn: ['1 §8: submissionId and reportId'],
     isRelayed: true,
     text: 'A submissionId has at most 35 characters.',
     why: 'A longer one cannot be used as the path parameter that it is for.',
@@ -64,7 +65,7 @@ export const PAYMENTS = [
   }),
   requirement({
     id: 'payments/xml-submission-is-answered-202',
-    clauses: ['1 §4.1'],
+    statedIn: ['1 §4.1: submission as XML'],
     isRelayed: true,
     text: 'A valid pain.001.001.09 message is answered 202.',
     why: 'Clients that send XML wait for this status before they ask for the report.',
@@ -86,26 +87,26 @@ export const PAYMENTS = [
   ...acceptances([
     {
       id: 'payments/longest-message-id-is-accepted',
-      clauses: ['1 §8'],
+      statedIn: ['1 §8: messageId'],
       text: 'A messageId may have 35 characters.',
       why: 'Off-by-one limits cut off the ids of clients that use them up.',
     },
     {
       id: 'payments/longest-initiating-party-id-is-accepted',
-      clauses: ['1 §8'],
+      statedIn: ['1 §8: initiatingPartyId'],
       text: 'An initiatingPartyId may have 32 characters.',
       why: 'It has three less than the other identifiers, which is easily overlooked.',
     },
     {
       id: 'payments/booking-instructions-are-accepted',
-      clauses: ['1 §2.2'],
+      statedIn: ['1 §2.2: bookingInstruction'],
       text: 'Each of the seven values of bookingInstruction is accepted.',
       why: 'The set is documented as complete: clients offer all of it.',
     },
   ]),
   requirement({
     id: 'payments/kinds-of-transaction-are-accepted',
-    clauses: ['1 §2.2'],
+    statedIn: ['1 §2.2: ibanDetails'],
     text: KINDS,
     why: 'The three detail blocks are documented side by side.',
     check: {
@@ -117,43 +118,43 @@ export const PAYMENTS = [
   ...refusals([
     {
       id: 'payments/over-long-message-id-is-refused',
-      clauses: ['1 §8'],
+      statedIn: ['1 §8: messageId'],
       text: 'A messageId has at most 35 characters.',
       why: 'It becomes the MsgId of an ISO 20022 message, which has 35.',
     },
     {
       id: 'payments/over-long-initiating-party-id-is-refused',
-      clauses: ['1 §8'],
+      statedIn: ['1 §8: initiatingPartyId'],
       text: 'An initiatingPartyId has at most 32 characters.',
       why: 'What is cut off later names another party.',
     },
     {
       id: 'payments/other-booking-instruction-is-refused',
-      clauses: ['1 §2.2'],
+      statedIn: ['1 §2.2: bookingInstruction'],
       text: 'A bookingInstruction outside the documented set is refused.',
       why: 'A bank that guesses books salaries one by one, with names.',
     },
     {
       id: 'payments/missing-field-is-refused',
-      clauses: ['1 §2.2'],
+      statedIn: ['1 §2.2: messageId'],
       text: 'An order without one of its required fields is refused.',
       why: 'A payment that is executed without what it must say is executed wrongly.',
     },
     {
       id: 'payments/malformed-field-is-refused',
-      clauses: ['1 §2.2'],
+      statedIn: ['1 §2.2: messageId'],
       text: 'An order with a required field of another type is refused.',
       why: 'Guessing what was meant is no way to move money.',
     },
     {
       id: 'payments/malformed-json-is-refused',
-      clauses: ['2 §1.3'],
+      statedIn: ['2 §1.3: payload'],
       text: 'A JSON payload that is not syntactically correct is refused.',
       why: 'Only valid requests are forwarded to providers.',
     },
     {
       id: 'payments/malformed-xml-is-refused',
-      clauses: ['2 §1.3'],
+      statedIn: ['2 §1.3: payload'],
       text: 'An XML payload that is not syntactically correct is refused.',
       why: 'Only valid requests are forwarded to providers.',
     },
@@ -161,20 +162,21 @@ export const PAYMENTS = [
   ...refusalsOfMessages([
     {
       id: 'payments/other-pain-version-is-refused',
-      clauses: ['1 §4.1', '1 §1.2'],
+      statedIn: ['1 §4.1: submission as XML'],
+      clauses: ['1 §1.2'],
       text: 'Another version of pain.001 than pain.001.001.09 is refused.',
       why: 'Elements changed their meaning and place between versions.',
     },
     {
       id: 'payments/incomplete-pain-001-is-refused',
-      clauses: ['1 §4.1'],
+      statedIn: ['1 §4.1: submission as XML'],
       text: 'A document that is no pain.001.001.09, because a mandatory element is missing, is refused.',
       why: 'What the schema demands is what the bank needs to execute the payment.',
     },
   ]),
   requirement({
     id: 'payments/json-may-be-written-otherwise',
-    clauses: ['2 §1.3'],
+    statedIn: ['2 §1.3: payload'],
     // What is syntactically correct the document leaves to JSON; that it is then taken it does not say.
     level: 'SHOULD',
     text: SPELLING,

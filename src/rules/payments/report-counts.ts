@@ -9,7 +9,7 @@ const GROUP = '/Document/CstmrPmtStsRpt/OrgnlGrpInfAndSts'
 export const REPORT_COUNTS = [
   requirement({
     id: 'statuses/report-counts-its-transactions',
-    clauses: ['1 §4.1'],
+    namedIn: ['1 §4.1: status report as XML'],
     isRelayed: true,
     level: 'SHOULD',
     text: 'NbOfTxsPerSts of a status report counts the transactions that have this status in it.',

@@ -28,7 +28,7 @@ export const REPORT_OF_SUBMISSION = [
       ['payment/number', 'order', 'report'],
       ['payment/end-to-end-id', 'order', 'report'],
     ],
-    clauses: ['1 §4.1'],
+    namedIn: ['1 §4.1: status report as XML'],
     isRelayed: true,
     level: 'SHOULD',
     text: 'A status report has the kind, the date, the number, the sum, the payment, the instructionIds and the endToEndIds of what was submitted.',

@@ -22,7 +22,7 @@ export const STATUSES = [
   requirement({
     id: 'statuses/names-the-message',
     compares: [['payment/message-id', 'order', 'status']],
-    clauses: ['1 §2.3'],
+    statedIn: ['1 §2.3: messageId'],
     isRelayed: true,
     text: 'The status of a submission has the messageId that was submitted.',
     why: 'By it a client finds the order in its own books.',
@@ -44,7 +44,7 @@ export const STATUSES = [
   requirement({
     id: 'statuses/transactions-are-those-of-the-submission',
     compares: [['payment/instruction-id', 'order', 'status']],
-    clauses: ['1 §2.3'],
+    statedIn: ['1 §2.3: transactions'],
     isRelayed: true,
     text: 'Every transaction of a status has an instructionId that was submitted.',
     why: 'A status of somebody else’s payment hides that of the own one.',
@@ -56,7 +56,7 @@ export const STATUSES = [
   }),
   requirement({
     id: 'statuses/part-shows-what-is-not-accepted',
-    clauses: ['1 §2.3'],
+    namedIn: ['1 §2.3: statusCode'],
     level: 'SHOULD',
     text: 'A submission that is PART does not show some of its transactions alone, and all of them as accepted.',
     why: 'The one that is left out is the one that was not paid.',
@@ -127,7 +127,8 @@ export const STATUSES = [
   }),
   requirement({
     id: 'statuses/report-is-pain-002-001-10',
-    clauses: ['1 §4.1', '1 §1.2'],
+    statedIn: ['1 §4.1: status report as XML'],
+    clauses: ['1 §1.2'],
     isRelayed: true,
     text: 'A status report is a pain.002.001.10 document and no other version.',
     why: 'Parsers choose by the namespace.',
@@ -153,7 +154,7 @@ export const STATUSES = [
   requirement({
     id: 'statuses/report-names-the-message',
     compares: [['payment/message-id', 'order', 'report']],
-    clauses: ['1 §4.1'],
+    statedIn: ['1 §4.1: status report as XML'],
     isRelayed: true,
     text: 'A status report names the message that was submitted as its original.',
     why: 'Banking software looks for its order by OrgnlMsgId.',
@@ -178,13 +179,13 @@ export const STATUSES = [
   ...refusals([
     {
       id: 'statuses/unknown-submission-is-refused',
-      clauses: ['1 §7.1'],
+      statedIn: ['1 §7.1: error statuses'],
       text: 'A submission that does not exist is answered with an error.',
       why: 'An empty status would read as a payment that waits.',
     },
     {
       id: 'statuses/over-long-submission-id-is-refused',
-      clauses: ['1 §8'],
+      statedIn: ['1 §8: submissionId and reportId'],
       text: 'A submissionId has at most 35 characters.',
       why: 'A longer one has to end at the gateway.',
     },
@@ -193,7 +194,7 @@ export const STATUSES = [
     [
       {
         id: 'statuses/submission-of-another-client-is-refused',
-        clauses: ['1 §1.4'],
+        statedIn: ['1 §1.4: under a permission'],
         isRelayed: true,
         text: 'A submission that was made under another permission cannot be read.',
         why: 'Payments tell more about people than most of what they say about themselves.',

@@ -28,7 +28,7 @@ export const BOOKED = [
       ['payment/amount', 'order', 'list'],
       ['payment/end-to-end-id', 'order', 'list'],
     ],
-    clauses: ['1 §2.7'],
+    namedIn: ['1 §2.7: transaction'],
     isRelayed: true,
     level: 'SHOULD',
     text: 'An accepted payment is debited with the amount that was ordered, under its endToEndId or as the sum of its batch.',
@@ -43,7 +43,7 @@ export const BOOKED = [
   requirement({
     id: 'reconciliation/payment-is-booked-once',
     compares: [['payment/number', 'order', 'list']],
-    clauses: ['1 §2.7'],
+    namedIn: ['1 §2.7: transaction'],
     isRelayed: true,
     level: 'SHOULD',
     text: 'No endToEndId of an order is debited twice.',
@@ -57,7 +57,7 @@ export const BOOKED = [
   requirement({
     id: 'reconciliation/remittance-is-shown',
     compares: [['payment/remittance', 'order', 'list']],
-    clauses: ['1 §2.7'],
+    namedIn: ['1 §2.7: remittance'],
     isRelayed: true,
     level: 'SHOULD',
     text: 'A booked transaction shows the remittance information that was ordered.',

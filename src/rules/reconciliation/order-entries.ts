@@ -45,7 +45,8 @@ export const ORDER_ENTRIES = [
   }),
   requirement({
     id: 'reconciliation/refused-order-is-not-booked',
-    clauses: ['2 §4.2 step 5', '2 §4.2 step 3'],
+    namedIn: ['2 §4.2 step 5: creates the resource'],
+    clauses: ['2 §4.2 step 3'],
     level: 'SHOULD',
     text: 'An order that was refused is not booked: the list that shows an order which was taken shows nothing of it.',
     why: 'The client corrects what was refused and sends it again, so that it pays twice.',
@@ -69,7 +70,7 @@ export const ORDER_ENTRIES = [
   }),
   requirement({
     id: 'reconciliation/rejected-payment-is-not-booked',
-    clauses: ['1 §2.3'],
+    namedIn: ['1 §2.3: statusCode'],
     isRelayed: true,
     level: 'SHOULD',
     text: 'Of an order that is accepted in part, a payment with the status RJCT is not booked.',

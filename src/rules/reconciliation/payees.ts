@@ -25,7 +25,8 @@ export const PAYEES = [
   requirement({
     id: 'reconciliation/order-is-booked-as-a-whole',
     compares: [['payment/number', 'order', 'list']],
-    clauses: ['1 §2.2', '1 §4.2 rule 3'],
+    namedIn: ['1 §2.2: transactions'],
+    clauses: ['1 §4.2 rule 3'],
     isRelayed: true,
     level: 'SHOULD',
     text: 'Where one payment of an order that was accepted as a whole is booked on a day that is over, all are; on the day itself, sooner or later, those that go to the same account.',
@@ -43,7 +44,7 @@ export const PAYEES = [
       ['payment/creditor-account', 'order', 'list'],
       ['payment/creditor-name', 'order', 'list'],
     ],
-    clauses: ['1 §2.7'],
+    namedIn: ['1 §2.7: counterparty'],
     isRelayed: true,
     level: 'SHOULD',
     text: 'The counterparty of a booked payment has the account, and the name beside it, to which it was ordered.',
@@ -63,7 +64,7 @@ export const PAYEES = [
   requirement({
     id: 'reconciliation/end-to-end-id-is-shown',
     compares: [['payment/end-to-end-id', 'order', 'list']],
-    clauses: ['1 §2.7'],
+    namedIn: ['1 §2.7: transaction'],
     isRelayed: true,
     level: 'SHOULD',
     text: 'A booked payment shows the endToEndId with which it was ordered, letter by letter.',
@@ -80,7 +81,7 @@ export const PAYEES = [
   }),
   requirement({
     id: 'reconciliation/debtor-alone-is-debited',
-    clauses: ['1 §2.2'],
+    namedIn: ['1 §2.2: debtorAccount'],
     isRelayed: true,
     level: 'SHOULD',
     text: 'No other account than the one that an order names for its payments is debited with them.',
@@ -104,7 +105,7 @@ export const PAYEES = [
   }),
   requirement({
     id: 'reconciliation/each-debtor-is-debited',
-    clauses: ['1 §4.1', '1 §4.2 rule 3'],
+    namedIn: ['1 §4.1: submission as XML', '1 §4.2 rule 3: transactions of a day'],
     isRelayed: true,
     level: 'SHOULD',
     text: 'Where an accepted message names several debtors, and what one of them has to pay is booked on a day that is over, so is what each other one has to pay, at its own account.',
@@ -121,7 +122,7 @@ export const PAYEES = [
   requirement({
     id: 'reconciliation/reference-is-shown',
     compares: [['payment/reference', 'order', 'list']],
-    clauses: ['1 §2.7'],
+    namedIn: ['1 §2.7: remittance'],
     isRelayed: true,
     level: 'SHOULD',
     text: 'A booked payment shows the creditor reference with which it was ordered, digit by digit.',

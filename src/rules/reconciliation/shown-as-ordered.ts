@@ -27,7 +27,8 @@ export const SHOWN_AS_ORDERED: readonly Requirement[] = [
   requirement({
     id: 'reconciliation/exchange-is-of-the-order',
     compares: [['payment/amount', 'order', 'list']],
-    clauses: ['1 §2.7', '1 §2.2'],
+    namedIn: ['1 §2.7: exchange'],
+    clauses: ['1 §2.2'],
     isRelayed: true,
     level: 'SHOULD',
     text: 'A payment in another currency than that of the account is exchanged: its instructedAmount is what was ordered, and its number is not simply that of another currency.',

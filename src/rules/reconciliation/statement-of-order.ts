@@ -16,7 +16,7 @@ export const STATEMENT_OF_ORDER = [
   requirement({
     id: 'reconciliation/statement-shows-the-payment',
     compares: [['payment/amount', 'order', 'statement']],
-    clauses: ['1 §4.2'],
+    namedIn: ['1 §4.2: statement'],
     isRelayed: true,
     level: 'SHOULD',
     text: 'The statement of the day shows the payment with the amount that was ordered.',

@@ -11,7 +11,7 @@ export const STATUS_AGREEMENT = [
   requirement({
     id: 'reconciliation/group-status-agrees',
     compares: [['payment/status', 'status', 'report']],
-    clauses: ['1 §2.3'],
+    namedIn: ['1 §2.3: statusCode'],
     isRelayed: true,
     level: 'SHOULD',
     text: 'GrpSts of the status report is the statusCode of the JSON status.',
@@ -28,7 +28,7 @@ export const STATUS_AGREEMENT = [
       ['payment/status', 'status', 'report'],
       ['payment/instruction-id', 'status', 'report'],
     ],
-    clauses: ['1 §2.3'],
+    namedIn: ['1 §2.3: transactions'],
     isRelayed: true,
     level: 'SHOULD',
     text: 'Every transaction has the same status in the status report and in the JSON status, under the same identification.',
@@ -42,7 +42,7 @@ export const STATUS_AGREEMENT = [
   requirement({
     id: 'reconciliation/reasons-agree',
     compares: [['payment/reason', 'status', 'report']],
-    clauses: ['1 §2.3'],
+    namedIn: ['1 §2.3: transactions'],
     isRelayed: true,
     level: 'SHOULD',
     text: 'Every rejected transaction has the same reason code in the status report and in the JSON status.',

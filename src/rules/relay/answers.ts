@@ -47,7 +47,7 @@ export const RELAYED_ANSWERS: readonly Requirement[] = [
   betweenFaces(
     {
       id: 'relay/invalid-token-comes-back',
-      clauses: ['2 §4.2 step 3', '2 §7 row 1'],
+      statedIn: ['2 §4.2 step 3: invalid-token error', '2 §7 row 1: invalid_token'],
       text: 'The invalid-token error of the provider comes back to a client that keeps its tokens itself: 401, its problem type and its challenge.',
       why: 'It is what the client begins its refresh with.',
     },
@@ -87,7 +87,7 @@ export const RELAYED_ANSWERS: readonly Requirement[] = [
   betweenFaces(
     {
       id: 'relay/token-request-arrives',
-      clauses: ['2 §4.1'],
+      statedIn: ['2 §4.1: X-CorAPI-Client-ID'],
       text: 'A token request of the client arrives at the token endpoint of the provider with its parameters.',
       why: 'The provider has to see whose refresh token it is, and for whom.',
     },
@@ -110,7 +110,11 @@ export const RELAYED_ANSWERS: readonly Requirement[] = [
   betweenFaces(
     {
       id: 'relay/token-answer-comes-back',
-      clauses: ['2 §4.1', '2 §7 row 2', '2 §7 row 3'],
+      statedIn: [
+        '2 §4.1: the result comes back',
+        '2 §7 row 2: invalid_grant',
+        '2 §7 row 3: no invalid_grant',
+      ],
       text: 'What the token endpoint answers comes back: tokens and OAuth errors as they are, a technical failure as 5xx and never as invalid_grant.',
       why: 'invalid_grant is final; made of a failure, or lost, it ends consents or leaves clients asking for ever.',
     },
@@ -156,7 +160,7 @@ export const RELAYED_ANSWERS: readonly Requirement[] = [
   betweenFaces(
     {
       id: 'relay/expired-token-is-refreshed',
-      clauses: ['2 §1.2', '2 §3 row 5'],
+      statedIn: ['2 §1.2: hidden from the user', '2 §3 row 5: refreshed later'],
       text: 'Where the gateway keeps the tokens and the provider refuses one, the gateway asks the token endpoint within the call, after an earlier failure of the refresh, too.',
       why: 'Otherwise users are sent through a consent flow for nothing.',
     },
@@ -182,7 +186,8 @@ export const RELAYED_ANSWERS: readonly Requirement[] = [
   betweenFaces(
     {
       id: 'relay/refreshed-call-is-sent-again',
-      clauses: ['2 §1.2', '2 §4.2 step 4'],
+      statedIn: ['2 §1.2: a longer latency only'],
+      clauses: ['2 §4.2 step 4'],
       text: 'A request whose token the gateway has refreshed is sent to the provider again within the call, whatever its method.',
       why: 'The client is meant to notice a longer latency, and not a refusal.',
     },
@@ -209,7 +214,8 @@ export const RELAYED_ANSWERS: readonly Requirement[] = [
   betweenFaces(
     {
       id: 'relay/resubmission-happens-once',
-      clauses: ['2 §4.2 step 4', '2 §1.2'],
+      namedIn: ['2 §4.2 step 4: resubmitted'],
+      clauses: ['2 §1.2'],
       // That the request is sent again is stated; that it is not sent a third time is good practice.
       level: 'SHOULD',
       text: 'A request that is refused with the refreshed token, too, is not sent to the provider a third time within the call.',
@@ -232,7 +238,8 @@ export const RELAYED_ANSWERS: readonly Requirement[] = [
   betweenFaces(
     {
       id: 'relay/resubmission-is-complete',
-      clauses: ['2 §1.2', '2 §4.2 step 4'],
+      statedIn: ['2 §1.2: a longer latency only'],
+      namedIn: ['2 §4.2 step 4: resubmitted'],
       text: 'After a refresh the gateway sends the original request again: the same resource, headers and body, with the new token.',
       why: 'What is lost the second time fails only for users whose token had just expired.',
     },
@@ -269,7 +276,7 @@ export const RELAYED_ANSWERS: readonly Requirement[] = [
   betweenFaces(
     {
       id: 'relay/final-refusal-ends-refreshing',
-      clauses: ['2 §3 row 4', '2 §7 rule 1'],
+      statedIn: ['2 §3 row 4: refreshing stops', '2 §7 rule 1: invalid_grant is final'],
       text: 'After invalid_grant nothing asks the token endpoint for this permission any more.',
       why: 'The consent is over; whoever goes on asking is taken for an attacker.',
     },

@@ -10,7 +10,8 @@ export const RELAYED_PERMISSIONS: readonly Requirement[] = [
   requirement({
     id: 'relay/hosted-permission-is-its-clients',
     isRefusal: true,
-    clauses: ['2 §5.2', '2 §5.1'],
+    statedIn: ['2 §5.2: token of the client'],
+    clauses: ['2 §5.1'],
     text: 'Under a hosted permission of one client, another client gets nothing.',
     why: 'The gateway holds the tokens: who may use them is its decision alone.',
     check: onAnswer((here) =>
@@ -20,7 +21,8 @@ export const RELAYED_PERMISSIONS: readonly Requirement[] = [
   betweenFaces(
     {
       id: 'relay/hosted-tokens-stay-apart',
-      clauses: ['2 §1.5', '2 §1.2'],
+      statedIn: ['2 §1.5: a token for each contract'],
+      clauses: ['2 §1.2'],
       text: 'A token that the gateway adds under one permission has not been added under another one before.',
       why: 'The user of one permission reads the accounts of another.',
     },
@@ -52,14 +54,15 @@ export const RELAYED_PERMISSIONS: readonly Requirement[] = [
   ),
   requirement({
     id: 'relay/invalid-grant-ends-one-permission',
-    clauses: ['2 §3 row 4', '2 §7 rule 1'],
+    statedIn: ['2 §3 row 4: expired by invalid_grant'],
+    clauses: ['2 §7 rule 1'],
     text: 'invalid_grant expires the permission that was refreshed; permissions of other users go on.',
     why: 'One user who leaves would send everybody else through a new consent flow.',
     check: onAnswer((here) => mustWork(here, 'nobody has refused the tokens of this permission')),
   }),
   requirement({
     id: 'relay/others-permissions-stay',
-    clauses: ['2 §3 row 2'],
+    statedIn: ['2 §3 row 2: revoked by another'],
     text: 'That another client creates a permission revokes none of this client.',
     why: 'The name of a user is what a client calls it: two clients may call two people alike.',
     check: onAnswer((here) => mustWork(here, 'no second consent flow has been completed')),

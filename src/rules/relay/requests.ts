@@ -13,7 +13,7 @@ import { isUnspecifiedField } from '../../documents/http-fields.ts'
 import { notTested } from '../outcomes.ts'
 import { isSuccess, requestHeader, show, succeeded } from '../read.ts'
 import { PASS, contradicted } from '../requirement.ts'
-import type { Outcome, Requirement } from '../requirement.ts'
+import type { Outcome, Requirement, RequirementDraft } from '../requirement.ts'
 import { betweenFaces, isTokenExchange, jsonIn, saySame, valueOf } from './forwarded.ts'
 import type { Forwarded } from './forwarded.ts'
 
@@ -22,7 +22,11 @@ export const FORWARDED_REQUESTS: readonly Requirement[] = [
   betweenFaces(
     {
       id: 'relay/client-id-is-sent',
-      clauses: ['2 §4.2 step 2', '2 §4.1', '2 §5.1'],
+      statedIn: [
+        '2 §4.2 step 2: X-CorAPI-Client-ID',
+        '2 §4.1: X-CorAPI-Client-ID',
+        '2 §5.1: client authenticated by header',
+      ],
       text: 'Whatever arrives at the provider has X-CorAPI-Client-ID, once.',
       why: 'Providers know the client by nothing else: without it every token looks stolen.',
     },
@@ -45,7 +49,7 @@ export const FORWARDED_REQUESTS: readonly Requirement[] = [
   betweenFaces(
     {
       id: 'relay/target-id-is-not-forwarded',
-      clauses: ['2 §4.2 step 2'],
+      statedIn: ['2 §4.2 step 2: X-CorAPI-Client-ID'],
       text: 'A resource request arrives at the provider without X-CorAPI-Target-ID, which X-CorAPI-Client-ID has replaced.',
       why: 'It is the gateway that is asked for a target; a provider that gets it may refuse it as unspecified.',
     },
@@ -65,7 +69,7 @@ export const FORWARDED_REQUESTS: readonly Requirement[] = [
   betweenFaces(
     {
       id: 'relay/client-id-of-the-client-dies',
-      clauses: ['2 §5.1', '2 §1.3'],
+      statedIn: ['2 §5.1: client authenticated by header', '2 §1.3: unspecified headers'],
       text: 'An X-CorAPI-Client-ID that the client itself has sent does not arrive at the provider, at the token endpoint neither.',
       why: 'Whoever can name another client reads the accounts of its users.',
     },
@@ -90,29 +94,35 @@ export const FORWARDED_REQUESTS: readonly Requirement[] = [
     },
   ),
   arrives('relay/permission-id-arrives', [PERMISSION_ID], {
-    clauses: ['2 §4.2 step 2', '1 §1.4'],
+    statedIn: ['2 §4.2 step 2: X-CorAPI-Client-ID'],
+    namedIn: ['1 §1.4: under a permission'],
     text: 'Permission-ID arrives at the provider as the client sent it.',
     why: 'Every operation is performed under a permission; without it the provider cannot tell which.',
   }),
   arrives('relay/correlation-id-arrives', [CORRELATION_ID], {
-    clauses: ['2 §4.2 step 2', '1 §2.1'],
+    statedIn: ['2 §4.2 step 2: X-CorAPI-Client-ID'],
+    namedIn: ['1 §2.1: X-Correlation-ID'],
     text: 'X-Correlation-ID arrives at the provider as the caller chose it.',
     why: 'It is how the people on both sides find the same call in their logs.',
   }),
   arrives('relay/psu-headers-arrive', [PSU_IP_ADDRESS, PSU_USER_AGENT], {
-    clauses: ['2 §4.2 step 5', '2 §4.2 step 2'],
+    statedIn: ['2 §4.2 step 5: fraud detection', '2 §4.2 step 2: X-CorAPI-Client-ID'],
     text: 'X-PSU-IP-Address and X-PSU-User-Agent arrive at the provider as the client sent them.',
     why: 'The provider hands them to its fraud detection.',
   }),
   arrives('relay/access-token-arrives', ['Authorization'], {
-    clauses: ['2 §1.1', '2 §4.2 step 3', '2 §4.2 step 2'],
+    statedIn: [
+      '2 §1.1: opaque tokens',
+      '2 §4.2 step 3: token and client_id',
+      '2 §4.2 step 2: X-CorAPI-Client-ID',
+    ],
     text: 'The access token of the client arrives at the provider as it is, whatever it looks like.',
     why: 'It is opaque to the gateway: the provider alone knows what it is.',
   }),
   staysBack(
     {
       id: 'relay/nothing-incomplete-arrives',
-      clauses: ['2 §1.3'],
+      statedIn: ['2 §1.3: only valid requests', '2 §1.3: mandatory headers'],
       text: 'A request without one of its mandatory headers does not arrive at the provider.',
       why: 'Providers rely on the gateway for this check.',
     },
@@ -126,7 +136,8 @@ export const FORWARDED_REQUESTS: readonly Requirement[] = [
   staysBack(
     {
       id: 'relay/nothing-malformed-arrives',
-      clauses: ['2 §1.3', '1 §8'],
+      statedIn: ['2 §1.3: only valid requests', '2 §1.3: mandatory headers', '2 §1.3: optional headers'],
+      clauses: ['1 §8'],
       text: 'A request with a header that is not syntactically correct does not arrive at the provider.',
       why: 'What a provider gets from a gateway it takes for checked.',
     },
@@ -139,7 +150,7 @@ export const FORWARDED_REQUESTS: readonly Requirement[] = [
   staysBack(
     {
       id: 'relay/nothing-unspecified-arrives',
-      clauses: ['2 §1.3'],
+      statedIn: ['2 §1.3: only valid requests', '2 §1.3: unspecified headers'],
       text: 'A request with a header that the documents do not specify does not arrive at the provider.',
       why: 'Unspecified headers may carry what the provider must not see.',
     },
@@ -149,7 +160,7 @@ export const FORWARDED_REQUESTS: readonly Requirement[] = [
   staysBack(
     {
       id: 'relay/nothing-unreadable-arrives',
-      clauses: ['2 §1.3'],
+      statedIn: ['2 §1.3: only valid requests', '2 §1.3: payload'],
       text: 'A request whose JSON cannot be read does not arrive at the provider.',
       why: 'Where two read the same broken text, each reads something else.',
     },
@@ -163,7 +174,7 @@ export const FORWARDED_REQUESTS: readonly Requirement[] = [
   betweenFaces(
     {
       id: 'relay/answered-request-arrives',
-      clauses: ['1 §1.1'],
+      statedIn: ['1 §1.1: the target', '1 §1.1: validated and forwarded'],
       text: 'A request that is answered with success arrived at the provider: the gateway answers for nobody.',
       why: 'An answer that was kept shows accounts as they were, and to whom a consent may be over.',
     },
@@ -184,7 +195,7 @@ export const FORWARDED_REQUESTS: readonly Requirement[] = [
   betweenFaces(
     {
       id: 'relay/body-arrives',
-      clauses: ['1 §1.1', '2 §4.2 step 2'],
+      statedIn: ['1 §1.1: validated and forwarded', '2 §4.2 step 2: X-CorAPI-Client-ID'],
       text: 'The body of a request arrives at the provider with all that it says.',
       why: 'A payment that is changed on its way is another payment.',
     },
@@ -205,7 +216,7 @@ export const FORWARDED_REQUESTS: readonly Requirement[] = [
   betweenFaces(
     {
       id: 'relay/submission-arrives-once',
-      clauses: ['1 §1.1'],
+      namedIn: ['1 §1.1: validated and forwarded'],
       // That requests are forwarded is stated; that none is forwarded twice is good practice.
       level: 'SHOULD',
       text: 'A request that writes is not sent to the provider again after the provider has accepted it.',
@@ -225,7 +236,7 @@ export const FORWARDED_REQUESTS: readonly Requirement[] = [
   ),
 ]
 
-type Words = Pick<Requirement, 'clauses' | 'text' | 'why'>
+type Words = Pick<RequirementDraft, 'clauses' | 'statedIn' | 'namedIn' | 'text' | 'why'>
 
 /** Headers that go on as they came: everything but the one that is replaced. */
 function arrives(id: string, names: readonly string[], words: Words): Requirement {
@@ -251,7 +262,7 @@ function arrives(id: string, names: readonly string[], words: Words): Requiremen
 
 /** Only valid requests are forwarded: what is wrong with one, and it must not have arrived. */
 function staysBack(
-  words: Words & Pick<Requirement, 'id'>,
+  words: Words & Pick<RequirementDraft, 'id'>,
   wrongWith: (forwarded: Forwarded) => readonly string[],
 ): Requirement {
   return betweenFaces(words, (forwarded) => {

@@ -15,7 +15,7 @@ export const ACCESS = [
   refusal(
     {
       id: 'access/unknown-permission-is-refused',
-      clauses: ['1 §1.4'],
+      statedIn: ['1 §1.4: under a permission'],
       text: 'A request under a permission that does not exist is refused.',
       why: 'All operations but the diagnostic ones run under a permission.',
     },
@@ -24,7 +24,7 @@ export const ACCESS = [
   refusal(
     {
       id: 'access/unknown-target-is-refused',
-      clauses: ['1 §1.1'],
+      statedIn: ['1 §1.1: the target'],
       text: 'A request to a provider that the gateway does not know is refused.',
       why: 'The provider named in X-CorAPI-Target-ID is the one that gets the request, and no other.',
     },
@@ -33,7 +33,7 @@ export const ACCESS = [
   refusal(
     {
       id: 'access/permission-of-another-client-is-refused',
-      clauses: ['1 §5.2'],
+      statedIn: ['1 §5.2: the client is authorized'],
       text: "A client cannot use another client's permission and token.",
       why: 'Otherwise a leaked permission opens the accounts to everybody with a certificate.',
     },
@@ -42,7 +42,7 @@ export const ACCESS = [
   refusal(
     {
       id: 'access/endpoint-needs-authorization',
-      clauses: ['1 §5.2'],
+      statedIn: ['1 §5.2: the client is authorized'],
       text: 'A client that is not authorized for an endpoint cannot use it, with whatever permission and token.',
       why: 'A client that may only submit payments must not read accounts.',
     },
@@ -67,7 +67,7 @@ export const ACCESS = [
     {
       id: 'access/account-outside-the-consent-is-refused',
       compares: [['consent/accounts', 'permission', 'a single account']],
-      clauses: ['1 §1.4'],
+      statedIn: ['1 §1.4: under a permission'],
       isRelayed: true,
       text: 'An account that the permission does not cover cannot be read.',
       why: 'A customer consents to some accounts, not to all of the bank.',
@@ -76,7 +76,7 @@ export const ACCESS = [
   ),
   requirement({
     id: 'access/account-outside-the-consent-is-not-debited',
-    clauses: ['1 §1.4'],
+    statedIn: ['1 §1.4: under a permission'],
     isRelayed: true,
     text: 'An order debits no account that its permission does not cover.',
     why: 'Whoever may pay from the accounts of others takes their money.',
@@ -88,7 +88,8 @@ export const ACCESS = [
   }),
   requirement({
     id: 'access/deselected-account-is-not-listed',
-    clauses: ['1 §4.2', '1 §1.4'],
+    statedIn: ['1 §4.2: list of accounts'],
+    clauses: ['1 §1.4'],
     text: 'An account that the customer has left out of the consent is not in the list of authorized accounts.',
     why: 'The customer has said no to it, on a page that said that this counts.',
     check: {
@@ -142,7 +143,7 @@ export const ACCESS = [
   requirement({
     id: 'access/consents-are-those-of-the-token',
     compares: [['consent/accounts', 'permission', 'consents']],
-    clauses: ['1 §4.2 rule 5'],
+    statedIn: ['1 §4.2 rule 5: consents of the token'],
     isRelayed: true,
     text: 'The list of consents shows the consents of the access token, not those of other tokens.',
     why: "A stranger's accounts in this list are a data leak.",
@@ -181,7 +182,7 @@ export const ACCESS = [
   requirement({
     id: 'access/revoked-consent-is-refused',
     isRefusal: true,
-    clauses: ['2 §7 row 1'],
+    statedIn: ['2 §7 row 1: invalid_token'],
     text: 'After the consent has been withdrawn, a resource request is answered 401 with the problem type INVALID_TOKEN and the challenge Bearer error="invalid_token".',
     why: 'It is the only sign by which a client learns that the customer has withdrawn the consent.',
     check: {
@@ -193,7 +194,7 @@ export const ACCESS = [
   requirement({
     id: 'access/unknown-address-is-refused',
     isRefusal: true,
-    clauses: ['1 §7.1'],
+    namedIn: ['1 §7.1: error statuses'],
     // The paths of the operations are not shown, so neither is which addresses have none.
     level: 'SHOULD',
     text: 'An address that no operation has is answered with an error.',

@@ -11,7 +11,7 @@ const correlationRow = REQUEST_HEADERS.find((row) => row.name === CORRELATION_ID
 export const HEADERS = [
   requirement({
     id: 'headers/correlation-id-is-reflected',
-    clauses: ['1 §2.1'],
+    statedIn: ['1 §2.1: X-Correlation-ID'],
     text: 'Every answer, errors included, carries the X-Correlation-ID of its request.',
     why: 'It is how the people on both sides find the same call in their logs, most of all when it failed.',
     check: {
@@ -39,26 +39,28 @@ export const HEADERS = [
   }),
   refusal({
     id: 'headers/missing-mandatory-is-refused',
-    clauses: ['2 §1.3', '2 §4.2 step 1'],
+    statedIn: ['2 §1.3: mandatory headers'],
+    clauses: ['2 §4.2 step 1'],
     text: 'A request without one of the mandatory headers is not forwarded.',
     why: 'Providers rely on the gateway for this check; a request that passes without it reaches them incomplete.',
   }),
   refusal({
     id: 'headers/malformed-mandatory-is-refused',
-    clauses: ['2 §1.3'],
+    statedIn: ['2 §1.3: mandatory headers'],
     text: 'A request with a mandatory header that is not well-formed is not forwarded.',
     why: 'A permission that is no UUID, or an address that is no IP address, cannot be acted on.',
   }),
   refusal({
     id: 'headers/malformed-optional-is-refused',
-    clauses: ['2 §1.3', '1 §5.1'],
+    statedIn: ['2 §1.3: optional headers'],
+    clauses: ['1 §5.1'],
     text: 'A request with an optional header that is not well-formed is not forwarded.',
     why: 'Optional headers have to be syntactically correct when they are there.',
   }),
   refusal(
     {
       id: 'headers/unspecified-is-refused',
-      clauses: ['2 §1.3'],
+      statedIn: ['2 §1.3: unspecified headers'],
       text: 'A request with a header that the documents do not specify is not forwarded.',
       why: 'Unspecified headers may carry what the provider must not see.',
     },
@@ -66,19 +68,20 @@ export const HEADERS = [
   ),
   refusal({
     id: 'headers/over-long-correlation-id-is-refused',
-    clauses: ['1 §8'],
+    statedIn: ['1 §8: X-Correlation-ID'],
     text: 'X-Correlation-ID has at most 64 characters.',
     why: 'A longer one is cut somewhere on the way, and then matches nothing.',
   }),
   refusal({
     id: 'headers/over-long-instance-id-is-refused',
-    clauses: ['1 §8', '1 §5.3'],
+    statedIn: ['1 §8: X-Instance-ID'],
+    clauses: ['1 §5.3'],
     text: 'X-Instance-ID has at most 64 characters.',
     why: 'A longer one is cut somewhere on the way, and then matches nothing.',
   }),
   acceptance({
     id: 'headers/longest-correlation-id-is-accepted',
-    clauses: ['1 §8'],
+    statedIn: ['1 §8: X-Correlation-ID'],
     text: 'An X-Correlation-ID of 64 characters is accepted.',
     why: 'Off by one: 64 is still allowed.',
   }),
@@ -92,14 +95,14 @@ export const HEADERS = [
   }),
   acceptance({
     id: 'headers/auto-is-accepted',
-    clauses: ['1 §2.1'],
+    statedIn: ['1 §2.1: X-PSU-IP-Address'],
     text: 'X-PSU-IP-Address and X-PSU-User-Agent accept the literal AUTO.',
     why: 'Batch jobs have no user; without AUTO they cannot call at all.',
   }),
   acceptance(
     {
       id: 'headers/ip-address-is-accepted',
-      clauses: ['1 §2.1'],
+      statedIn: ['1 §2.1: X-PSU-IP-Address'],
       text: 'X-PSU-IP-Address accepts the IP address of a user, of version 4 and 6.',
       why: 'Users come from both kinds of network.',
     },
@@ -107,7 +110,7 @@ export const HEADERS = [
   ),
   acceptance({
     id: 'headers/psu-user-agent-is-accepted',
-    clauses: ['1 §2.1'],
+    statedIn: ['1 §2.1: X-PSU-User-Agent'],
     text: "X-PSU-User-Agent accepts a user's user agent.",
     why: "A browser's user agent has spaces, parentheses and slashes.",
   }),
@@ -129,7 +132,7 @@ export const HEADERS = [
   }),
   requirement({
     id: 'headers/diagnostics-need-the-target-only',
-    clauses: ['1 §2.1'],
+    statedIn: ['1 §2.1: diagnostic operations'],
     text: 'A diagnostic operation succeeds with X-CorAPI-Target-ID as its only documented header.',
     why: 'Monitoring calls it without a user, a token or a permission.',
     check: {

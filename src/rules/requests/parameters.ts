@@ -10,26 +10,26 @@ import type { AssumptionId } from '../../documents/assumptions.ts'
 export const PARAMETERS = [
   refusal({
     id: 'parameters/malformed-account-id-is-refused',
-    clauses: ['1 §4.2'],
+    statedIn: ['1 §4.2: accountId'],
     text: 'An accountId begins with a letter or digit and goes on with letters, digits, dots, underscores and hyphens.',
     why: 'Anything else is an attempt to reach another resource.',
   }),
   refusal({
     id: 'parameters/over-long-account-id-is-refused',
-    clauses: ['1 §8'],
+    statedIn: ['1 §8: accountId'],
     text: 'An accountId has at most 256 characters.',
     why: 'A longer one has to end at the gateway.',
   }),
   refusal({
     id: 'parameters/over-long-report-id-is-refused',
-    clauses: ['1 §8'],
+    statedIn: ['1 §8: submissionId and reportId'],
     text: 'A reportId has at most 35 characters.',
     why: 'It becomes an identifier of an ISO 20022 message, which has 35.',
   }),
   requirement({
     id: 'parameters/malformed-date-is-refused',
     isRefusal: true,
-    clauses: ['1 §4.2'],
+    statedIn: ['1 §4.2: date'],
     text: 'A date that is not formatted yyyy-mm-dd is refused.',
     why: 'Guessing what 01.02.2026 means leads to the wrong day.',
     check: {
@@ -46,19 +46,19 @@ export const PARAMETERS = [
   }),
   refusal({
     id: 'parameters/impossible-date-is-refused',
-    clauses: ['1 §4.2'],
+    statedIn: ['1 §4.2: date'],
     text: 'A date that no calendar has is refused.',
     why: 'Libraries that roll 30 February over to 2 March answer for a day that nobody asked for.',
   }),
   refusal({
     id: 'parameters/unknown-account-is-refused',
-    clauses: ['1 §7.1'],
+    statedIn: ['1 §7.1: error statuses'],
     text: 'An account that does not exist is answered with an error.',
     why: 'An empty answer would read as an account without bookings.',
   }),
   refusal({
     id: 'parameters/unknown-report-is-refused',
-    clauses: ['1 §7.1'],
+    statedIn: ['1 §7.1: error statuses'],
     text: 'A report that does not exist is answered with an error.',
     why: 'An empty answer would read as a statement without bookings.',
   }),

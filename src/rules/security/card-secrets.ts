@@ -12,7 +12,8 @@ export const CARD_SECRETS: readonly Requirement[] = [
     id: 'security/card-data-are-encrypted',
     surface: 'cards',
     // "encrypt card data for remote checkout", and a path that ends in encrypted-card-data.
-    clauses: ['3 §4 row 25', '3 §4 row 24'],
+    statedIn: ['3 §4 row 25: encrypted card data'],
+    clauses: ['3 §4 row 24'],
     text: 'An answer that brings encrypted card data for a wallet or for remote checkout shows neither the number nor the check value of the card, in whatever field.',
     why: 'What stands in the clear beside what is encrypted can be read by everybody on the way.',
     check: {
@@ -29,6 +30,7 @@ export const CARD_SECRETS: readonly Requirement[] = [
     id: 'security/card-secrets-are-not-shown',
     surface: 'cards',
     // The documents give credentials and PIN operations of their own, and do not say that nothing else has them.
+    namedIn: ['3 §2 row 14: AuthId and password'],
     clauses: ['3 §4 row 20', '3 §4 row 22', '3 §2 row 14'],
     level: 'SHOULD',
     text: 'Check value, PIN and 3-D Secure password stand in no answer, error or push event but in those of the operations that exist to give them, and the card number in no error.',

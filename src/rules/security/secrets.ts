@@ -12,7 +12,7 @@ import { described, secretsShown } from './shown.ts'
 export const SECRETS: readonly Requirement[] = [
   requirement({
     id: 'security/stored-tokens-are-not-shown',
-    clauses: ['2 §5.4'],
+    statedIn: ['2 §5.4: tokens protected like passwords'],
     isRelayed: true,
     // The sentence is about storing: what is read from a store and shown has lost the protection of a password.
     text: 'No answer but that of the token endpoint shows a token that its request did not bring: access and refresh tokens are stored with the protection of passwords, and a password is not shown again.',
@@ -27,7 +27,7 @@ export const SECRETS: readonly Requirement[] = [
   }),
   requirement({
     id: 'security/credentials-are-not-repeated',
-    clauses: ['2 §5.4'],
+    namedIn: ['2 §5.4: tokens protected like passwords'],
     isRelayed: true,
     // Of what a request brings, no sentence says that an answer must not repeat it.
     level: 'SHOULD',
@@ -48,6 +48,7 @@ export const SECRETS: readonly Requirement[] = [
   }),
   requirement({
     id: 'security/accounts-of-others-are-not-shown',
+    statedIn: ['1 §1.4: under a permission'],
     clauses: ['1 §4.2', '1 §1.4', '1 §4.2 rule 5', '2 §5.2'],
     isRelayed: true,
     text: 'Lists, accounts, balances, transactions and statements name no account that is known to be outside the permission.',

@@ -36,7 +36,7 @@ export const SETTLEMENT_OFFENDERS: readonly Requirement[] = [
     id: 'settlement/every-offender-is-listed',
     compares: [['settlement/offender', 'request', 'record']],
     surface: 'settlement',
-    clauses: ['3 §7'],
+    statedIn: ['3 §7: ErrorDetail400'],
     text: 'A 400 lists every offending parameter, each in its list and with its location.',
     why: 'A client that is told of one mistake at a time sends as many requests as it made mistakes.',
     check: {
@@ -56,7 +56,7 @@ export const SETTLEMENT_OFFENDERS: readonly Requirement[] = [
   requirement({
     id: 'settlement/only-offenders-are-listed',
     surface: 'settlement',
-    clauses: ['3 §7'],
+    statedIn: ['3 §7: ErrorDetail400'],
     text: 'A 400 lists no parameter that is as in an accepted request.',
     why: 'Who corrects what was right makes it wrong.',
     check: {
@@ -91,7 +91,7 @@ function ofOneOffender(id: string, list: Difference['list'], text: string): Requ
     id,
     compares: [['settlement/offender', 'request', 'record']],
     surface: 'settlement',
-    clauses: ['3 §7'],
+    statedIn: ['3 §7: ErrorDetail400'],
     text,
     why: 'The list says whether to correct or to add, the location where to look.',
     check: {

@@ -1,7 +1,7 @@
 import type { Observation } from '../../evidence/observation.ts'
 import { ERROR_STATUS_RANGE, PARAMETER_LOCATIONS } from '../../documents/settlement/record.ts'
 import { mustBeJsonObject } from '../outcomes.ts'
-import { alsoUnder, PASS, contradicted, requirement } from '../requirement.ts'
+import { PASS, contradicted, requirement } from '../requirement.ts'
 import type { Outcome, Requirement, RequirementDraft } from '../requirement.ts'
 import { asObject, json, show } from '../read.ts'
 import type { JsonObject } from '../read.ts'
@@ -14,7 +14,7 @@ export const SETTLEMENT_RECORD: readonly Requirement[] = [
   requirement({
     id: 'settlement/bad-request-is-a-record',
     surface: 'settlement',
-    clauses: ['3 §7'],
+    statedIn: ['3 §7: ErrorDetail400'],
     text: 'The body of a 400 is a JSON object, the error record.',
     why: 'Clients read from it what to correct; a page or a sentence tells them nothing.',
     check: {
@@ -29,6 +29,7 @@ export const SETTLEMENT_RECORD: readonly Requirement[] = [
   }),
   ofRecord({
     id: 'settlement/status-is-given',
+    statedIn: ['3 §2 row 26: status'],
     clauses: ['3 §2', '3 §2 row 26'],
     text: `status of an error record is there: an integer from ${ERROR_STATUS_RANGE.from} to ${ERROR_STATUS_RANGE.to}.`,
     why: 'Records are logged and passed on without the HTTP answer that they came with.',
@@ -45,6 +46,7 @@ export const SETTLEMENT_RECORD: readonly Requirement[] = [
     id: 'settlement/status-is-the-http-status',
     compares: [['settlement/status', 'answer', 'record']],
     surface: 'settlement',
+    statedIn: ['3 §2 row 26: status'],
     clauses: ['3 §2', '3 §2 row 26', '3 §8 row 4'],
     text: 'status of an error record is the HTTP status of the answer.',
     why: 'Two statuses for one error send the search for its cause in two directions.',
@@ -65,7 +67,7 @@ export const SETTLEMENT_RECORD: readonly Requirement[] = [
   }),
   ofRecord({
     id: 'settlement/offenders-are-listed',
-    clauses: ['3 §7'],
+    statedIn: ['3 §7: ErrorDetail400'],
     text: 'The record of a 400 has invalidParams or missingParams.',
     why: 'Without them a client only learns that something is wrong.',
     judge: (record, observation) => {
@@ -80,6 +82,7 @@ export const SETTLEMENT_RECORD: readonly Requirement[] = [
   }),
   ofRecord({
     id: 'settlement/lists-are-not-empty',
+    statedIn: ['3 §8 row 5: at least 1 item'],
     clauses: ['3 §8', '3 §2 row 29', '3 §2 row 30', '3 §8 row 5'],
     text: 'invalidParams and missingParams have at least one item where they are there.',
     why: 'Generated clients refuse the whole record when a list is shorter than its schema allows.',
@@ -93,17 +96,27 @@ export const SETTLEMENT_RECORD: readonly Requirement[] = [
       )
     },
   }),
-  alsoUnder(
-    complete('settlement/invalid-parameters-are-complete', 'invalidParams', ['in', 'name', 'value']),
-    '3 §2 row 29',
+  complete(
+    {
+      id: 'settlement/invalid-parameters-are-complete',
+      clauses: ['3 §2', '3 §2 row 29'],
+      statedIn: ['3 §2 row 29: InvalidParameter'],
+    },
+    'invalidParams',
+    ['in', 'name', 'value'],
   ),
-  alsoUnder(
-    complete('settlement/missing-parameters-are-complete', 'missingParams', ['in', 'name']),
-    '3 §2 row 30',
+  complete(
+    {
+      id: 'settlement/missing-parameters-are-complete',
+      clauses: ['3 §2', '3 §2 row 30'],
+      statedIn: ['3 §2 row 30: MissingParameter'],
+    },
+    'missingParams',
+    ['in', 'name'],
   ),
   ofRecord({
     id: 'settlement/locations-are-documented',
-    clauses: ['3 §2'],
+    statedIn: ['3 §2: ParameterLocation'],
     text: `in of a listed parameter is one of ${PARAMETER_LOCATIONS.join(', ')}.`,
     why: 'The set is complete: clients with a closed type cannot read any other value.',
     judge: (record) => {
@@ -122,15 +135,8 @@ export const SETTLEMENT_RECORD: readonly Requirement[] = [
   }),
   ofRecord({
     id: 'settlement/fields-have-documented-types',
-    clauses: [
-      '3 §2',
-      '3 §2 row 24',
-      '3 §2 row 25',
-      '3 §2 row 26',
-      '3 §2 row 27',
-      '3 §2 row 28',
-      '3 §8 row 4',
-    ],
+    statedIn: ['3 §2: fields of ErrorDetail'],
+    clauses: ['3 §2 row 24', '3 §2 row 25', '3 §2 row 26', '3 §2 row 27', '3 §2 row 28', '3 §8 row 4'],
     text: 'Texts of the record and of the listed parameters are strings, and its lists are lists.',
     why: 'Other types break generated clients exactly when something went wrong already.',
     judge: (record) => {
@@ -147,6 +153,7 @@ export const SETTLEMENT_RECORD: readonly Requirement[] = [
   }),
   ofRecord({
     id: 'settlement/references-are-uris',
+    statedIn: ['3 §2 row 24: type'],
     clauses: ['3 §2', '3 §2 row 24', '3 §2 row 28'],
     text: 'type and instance of an error record are URI references.',
     why: 'They are followed and compared as addresses.',
@@ -212,10 +219,13 @@ function notObjects(list: unknown, name: ListName): Outcome[] {
   )
 }
 
-function complete(id: string, list: ListName, names: readonly string[]): Requirement {
+function complete(
+  words: Pick<RequirementDraft, 'id' | 'clauses' | 'statedIn'>,
+  list: ListName,
+  names: readonly string[],
+): Requirement {
   return ofRecord({
-    id,
-    clauses: ['3 §2'],
+    ...words,
     text: `Each item of ${list} has ${names.join(', ')}.`,
     why: 'Only a parameter whose place and name are known can be corrected.',
     judge: (record) => {

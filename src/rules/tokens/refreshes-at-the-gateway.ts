@@ -9,7 +9,7 @@ import { onAnswer, onTokenAnswer } from './token-checks.ts'
 export const REFRESHES_AT_THE_GATEWAY = [
   requirement({
     id: 'token/provider-errors-come-back',
-    clauses: ['2 §4.1'],
+    statedIn: ['2 §4.1: the result comes back'],
     text: 'What the provider answers to a refresh comes back through the gateway: an error with its own status, and none becomes invalid_grant.',
     why: 'The client decides by the status and the error whether to try again or to ask its user.',
     check: {
@@ -29,7 +29,7 @@ export const REFRESHES_AT_THE_GATEWAY = [
   }),
   requirement({
     id: 'token/unusable-answer-is-not-invalid-grant',
-    clauses: ['2 §7 row 3'],
+    statedIn: ['2 §7 row 3: no invalid_grant'],
     text: 'When the provider answers a refresh with nothing that a client could use, the client gets neither tokens nor invalid_grant.',
     why: 'Something is out of order for the moment, and invalid_grant is final.',
     check: onAnswer((here) => {

@@ -4,14 +4,14 @@ import { mustNotWork, mustWork, onAnswer, recordWhether } from './token-checks.t
 /** Document 2 §8, on both sides of every limit; what holds at the very instant of the limit is left open. */
 export const LIFETIMES = [
   ...atBothSurfaces('code-lives-30-seconds', {
-    clauses: ['2 §8 row 1'],
+    statedIn: ['2 §8 row 1: 30 seconds'],
     text: 'An authorization code works for 30 seconds.',
     why: 'The way back from the browser to the token endpoint takes its time.',
     check: onAnswer((here) => mustWork(here, 'a code works until 30 seconds have elapsed')),
   }),
   ...atBothSurfaces('code-expires-after-30-seconds', {
     isRefusal: true,
-    clauses: ['2 §3 row 7'],
+    statedIn: ['2 §3 row 7: expired'],
     text: 'An authorization code does not work any more after 30 seconds.',
     why: 'The longer a code lives, the longer a stolen one is worth something. This limit is mandatory.',
     check: onAnswer((here) => mustNotWork(here, 'a code has expired after 30 seconds')),
@@ -25,7 +25,7 @@ export const LIFETIMES = [
     check: onAnswer((here) => recordWhether(here, 'instant-of-expiry')),
   }),
   ...atBothSurfaces('access-token-lives-24-hours', {
-    clauses: ['2 §8 row 2'],
+    statedIn: ['2 §8 row 2: 24 hours'],
     level: 'SHOULD',
     text: 'An access token works for 24 hours of exact time.',
     why: 'Counted on the clock of a place, it would end an hour early or late twice a year.',
@@ -33,14 +33,15 @@ export const LIFETIMES = [
   }),
   ...atBothSurfaces('access-token-expires-after-24-hours', {
     isRefusal: true,
-    clauses: ['2 §8 row 2', '2 §3 row 1'],
+    statedIn: ['2 §8 row 2: 24 hours'],
+    clauses: ['2 §3 row 1'],
     level: 'SHOULD',
     text: 'An access token does not work any more after 24 hours of exact time.',
     why: 'A stolen access token should not be worth anything tomorrow.',
     check: onAnswer((here) => mustNotWork(here, 'an access token has expired after 24 hours')),
   }),
   ...atBothSurfaces('refresh-token-lives-30-days', {
-    clauses: ['2 §8 row 3'],
+    statedIn: ['2 §8 row 3: 30 days'],
     text: 'A refresh token works for at least 30 days.',
     why: 'A user who comes once a month must not have to repeat the consent flow.',
     check: onAnswer((here) => mustWork(here, 'a refresh token works for at least 30 days')),
@@ -54,7 +55,7 @@ export const LIFETIMES = [
     check: onAnswer((here) => recordWhether(here, 'refresh-token-lifetime')),
   }),
   ...atBothSurfaces('refresh-extends-the-refresh-token', {
-    clauses: ['2 §8 row 3'],
+    statedIn: ['2 §8 row 3: 30 days'],
     text: 'Every refresh extends the lifetime: the refresh token that is then in force works for 30 days more.',
     why: 'Whoever uses the service regularly never has to repeat the consent flow.',
     check: onAnswer((here) => mustWork(here, 'the lifetime counts from the last refresh')),

@@ -34,34 +34,36 @@ function errorIs(meant: string) {
 export const TOKENS = [
   ...atBothSurfaces('expired-answers-401', {
     isRefusal: true,
-    clauses: ['2 §7 row 1', '2 §3 row 1', '2 §4.2 step 3', '2 §5.5'],
+    statedIn: ['2 §7 row 1: invalid_token'],
+    clauses: ['2 §3 row 1', '2 §4.2 step 3', '2 §5.5'],
     text: 'A resource request with an expired access token is answered 401 with the problem type INVALID_TOKEN and the challenge Bearer error="invalid_token".',
     why: 'Clients begin the refresh when they see this answer; any other one ends in an error for the user.',
     check: onAnswer((here) => isInvalidTokenAnswer(here, 'an expired token is answered 401')),
   }),
   ...atBothSurfaces('withdrawn-consent-answers-401', {
     isRefusal: true,
-    clauses: ['2 §3 row 3'],
+    statedIn: ['2 §3 row 3: answered 401'],
     text: 'After the customer has withdrawn the consent, resource requests are answered 401 INVALID_TOKEN.',
     why: 'A consent that goes on after it was withdrawn is what the customer complains about in court.',
     check: onAnswer((here) => isInvalidTokenAnswer(here, 'a token of a withdrawn consent is answered 401')),
   }),
   ...atBothSurfaces('replaced-token-answers-401', {
     isRefusal: true,
-    clauses: ['2 §3 row 2', '2 §6'],
+    statedIn: ['2 §3 row 2: revoked by another'],
+    clauses: ['2 §6'],
     text: 'Where a provider allows one token per contract, a second consent flow with the same contract revokes the first token: resource requests with it are answered 401 INVALID_TOKEN.',
     why: 'No notification is sent, so the answer is the only sign; a provider that allows several tokens says so in the profile.',
     check: onAnswer((here) => isInvalidTokenAnswer(here, 'a replaced token is answered 401')),
   }),
   ...atBothSurfaces('other-contract-leaves-token', {
-    clauses: ['2 §1.5'],
+    statedIn: ['2 §1.5: a token for each contract'],
     text: 'A consent flow with another contract leaves the tokens of the first one alone.',
     why: 'A customer with several contracts needs several tokens at the same time.',
     check: onAnswer((here) => mustWork(here, 'the token of the first contract goes on')),
   }),
   ...atBothSurfaces('deactivated-contract-revokes-access', {
     isRefusal: true,
-    clauses: ['2 §7 rule 3'],
+    statedIn: ['2 §7 rule 3: deactivated contract'],
     level: 'SHOULD',
     text: 'When a contract is deactivated, its access tokens are revoked: resource requests are answered 401 INVALID_TOKEN.',
     why: 'Otherwise some endpoints go on working and others do not.',
@@ -71,7 +73,7 @@ export const TOKENS = [
   }),
   ...atBothSurfaces('deactivated-contract-revokes-refresh', {
     isRefusal: true,
-    clauses: ['2 §7 rule 3'],
+    statedIn: ['2 §7 rule 3: deactivated contract'],
     level: 'SHOULD',
     text: 'When a contract is deactivated, its refresh tokens are revoked: a refresh is answered 400 invalid_grant.',
     why: 'Otherwise a client gets new access tokens for a contract that has ended.',
@@ -81,14 +83,14 @@ export const TOKENS = [
   }),
   ...atBothSurfaces('invalidated-refresh-answers-invalid-grant', {
     isRefusal: true,
-    clauses: ['2 §7 row 2'],
+    statedIn: ['2 §7 row 2: invalid_grant'],
     text: 'The refresh of a token that was invalidated for business reasons is answered 400 with the error invalid_grant.',
     why: 'invalid_grant alone tells a client, and hosted token handling, that the user has to repeat the consent flow.',
     check: onTokenAnswer((here) => mustBeInvalidGrant(here, 'the refresh of an invalidated token')),
   }),
   ...atBothSurfaces('technical-failure-is-not-invalid-grant', {
     isRefusal: true,
-    clauses: ['2 §7 row 3'],
+    statedIn: ['2 §7 row 3: no invalid_grant'],
     text: 'A refresh that fails for a technical reason is answered 5xx, and never with invalid_grant.',
     why: 'invalid_grant is final: misused for an outage, it makes every user repeat the consent flow.',
     check: onTokenAnswer((here) => {
@@ -105,7 +107,8 @@ export const TOKENS = [
     }),
   }),
   ...atBothSurfaces('refresh-answers-tokens', {
-    clauses: ['2 §4.1', '2 §4.2 step 4'],
+    statedIn: ['2 §4.1: answer to a refresh'],
+    clauses: ['2 §4.2 step 4'],
     text: 'A refresh is answered with an OAuth 2.0 token response: 200, access_token and token_type.',
     why: 'OAuth libraries refuse everything else.',
     check: onTokenAnswer((here, context) => {
@@ -118,13 +121,13 @@ export const TOKENS = [
     }),
   }),
   ...atBothSurfaces('refresh-generates-access-token', {
-    clauses: ['2 §4.1'],
+    statedIn: ['2 §4.1: a new access token'],
     text: 'A refresh generates a new access token, which works.',
     why: 'The client resubmits its request with it.',
     check: onAnswer((here) => mustWork(here, 'the request is resubmitted with the new access token')),
   }),
   ...atBothSurfaces('refresh-gives-another-access-token', {
-    clauses: ['2 §4.1'],
+    statedIn: ['2 §4.1: answer to a refresh'],
     text: 'The access token of a refresh is another one than that of the refresh before.',
     why: 'An old token under a new lifetime cannot be revoked without the new one, nor told from it.',
     check: {
@@ -143,19 +146,19 @@ export const TOKENS = [
     },
   }),
   ...atBothSurfaces('unknown-grant-type-is-named', {
-    clauses: ['2 §4.1'],
+    statedIn: ['2 §4.1: OAuth errors'],
     text: 'A grant type that the endpoint does not support is answered with the error unsupported_grant_type, and never with invalid_grant.',
     why: 'RFC 6749 §5.2; invalid_grant is final, and the tokens of the user are good.',
     check: errorIs('unsupported_grant_type'),
   }),
   ...atBothSurfaces('missing-parameter-is-named', {
-    clauses: ['2 §4.1'],
+    statedIn: ['2 §4.1: OAuth errors'],
     text: 'A refresh without a parameter that it needs is answered with the error invalid_request, and never with invalid_grant.',
     why: 'RFC 6749 §5.2; invalid_grant is final, and the tokens of the user are good.',
     check: errorIs('invalid_request'),
   }),
   ...atBothSurfaces('failing-refresh-answers-oauth-error', {
-    clauses: ['2 §4.1'],
+    statedIn: ['2 §4.1: OAuth errors'],
     text: 'A failing refresh is answered as RFC 6749 §5.2 prescribes: 400, or 401 for an unknown client, with a JSON object whose error is one of six values.',
     why: 'OAuth libraries tell errors apart by it.',
     check: {
@@ -182,7 +185,7 @@ export const TOKENS = [
   }),
   ...atBothSurfaces('access-token-belongs-to-its-client', {
     isRefusal: true,
-    clauses: ['2 §5.2'],
+    statedIn: ['2 §5.2: token of the client'],
     text: 'An access token that was issued to another client is refused.',
     why: 'A stolen token is worth nothing without the certificate of the client that it was issued to.',
     check: onAnswer((here) =>
@@ -191,14 +194,14 @@ export const TOKENS = [
   }),
   ...atBothSurfaces('refresh-token-belongs-to-its-client', {
     isRefusal: true,
-    clauses: ['2 §5.3'],
+    statedIn: ['2 §5.3: refresh token of the client'],
     text: 'A refresh token that was issued to another client is refused.',
     why: 'Otherwise a stolen refresh token gives access for as long as its thief refreshes it.',
     check: onAnswer((here) => mustNotWork(here, 'a refresh token of another client is refused')),
   }),
   ...atBothSurfaces('client-parameter-is-not-trusted', {
     isRefusal: true,
-    clauses: ['2 §5.1'],
+    statedIn: ['2 §5.1: client authenticated by header'],
     text: 'The client is the one that the gateway authenticated: a refresh that names another one in client_id is refused, even with a refresh token of that client.',
     why: 'Whoever has stolen a refresh token knows the client_id too, but has no certificate of the client.',
     check: onAnswer((here) => mustNotWork(here, 'client_id does not say who the client is')),
@@ -258,7 +261,7 @@ export const TOKENS = [
     check: onAnswer((here) => mustNotWork(here, 'a token that was given back is refused')),
   }),
   ...atBothSurfaces('user-reaches-fraud-detection', {
-    clauses: ['2 §4.2 step 5'],
+    statedIn: ['2 §4.2 step 5: fraud detection'],
     text: 'X-PSU-IP-Address and X-PSU-User-Agent of an order reach the fraud detection of the provider as they were sent.',
     why: 'A fraud detection that sees the gateway in place of the user sees nothing.',
     check: {
@@ -281,7 +284,8 @@ export const TOKENS = [
   }),
   requirement({
     id: 'token/gateway-does-not-read-tokens',
-    clauses: ['2 §1.1', '2 §5.5'],
+    statedIn: ['2 §1.1: opaque tokens'],
+    clauses: ['2 §5.5'],
     text: 'The gateway forwards a well-formed Authorization whatever the token looks like: the provider’s own 401 INVALID_TOKEN comes back.',
     why: 'Tokens are opaque; a gateway that looks into them stops working with the next provider.',
     check: onAnswer((here) => isInvalidTokenAnswer(here, 'the provider judges the token')),
@@ -289,7 +293,7 @@ export const TOKENS = [
   requirement({
     id: 'token/refresh-goes-to-the-target',
     isRefusal: true,
-    clauses: ['2 §4.1'],
+    statedIn: ['2 §4.1: the target'],
     text: 'A refresh for a provider that the gateway does not know is refused.',
     why: 'The provider that X-CorAPI-Target-ID names gets the refresh token, and no other may see it.',
     check: onAnswer((here) => mustBeRefused(here, 'the provider is unknown', 'unknown-target')),
@@ -297,7 +301,7 @@ export const TOKENS = [
   requirement({
     id: 'token/refresh-needs-the-target',
     isRefusal: true,
-    clauses: ['2 §4.1'],
+    statedIn: ['2 §4.1: the target'],
     text: 'A refresh without X-CorAPI-Target-ID is refused.',
     why: 'Without it the gateway could only guess where the refresh token belongs.',
     check: onAnswer((here) => mustBeRefused(here, 'X-CorAPI-Target-ID is missing', 'error-status-by-cause')),
