@@ -56,6 +56,7 @@ export default defineConfig({
     // one file could leave to the next, and what is compiled once runs fast.
     maxWorkers: availableParallelism(),
     isolate: false,
+    globalSetup: ['test/support/temporary-files.ts'],
     setupFiles: ['test/support/leave-as-found.ts'],
     sequence: { sequencer: LongestFirst },
     // Node runs the sources as they are, as it does for users: nothing is transformed.

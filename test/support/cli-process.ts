@@ -64,17 +64,12 @@ export async function runCli(
   return await startCli(argumentList, environment).ended
 }
 
-/** A folder of its own, made when it is first named: where no test of a file runs, nothing removes it either. */
+/** A folder of its own, which is gone afterwards. */
 export function temporaryFolder(): { readonly path: string; file(name: string): string; remove(): void } {
-  let made: string | undefined
-  const path = (): string => (made ??= mkdtempSync(join(tmpdir(), 'conformance-')))
+  const path = mkdtempSync(join(tmpdir(), 'conformance-'))
   return {
-    get path() {
-      return path()
-    },
-    file: (name) => join(path(), name),
-    remove: () => {
-      if (made !== undefined) rmSync(made, { recursive: true, force: true })
-    },
+    path,
+    file: (name) => join(path, name),
+    remove: () => rmSync(path, { recursive: true, force: true }),
   }
 }
