@@ -16,6 +16,13 @@ describe('what can count against a target', () => {
     expect(SHOULD.filter((one) => restsOn(one).length === 0).map(({ id }) => id)).toEqual([])
   })
 
+  test('stands where its words stand', () => {
+    const elsewhere = REQUIREMENTS.flatMap((one) =>
+      restsOn(one).flatMap(({ clause }) => (one.clauses.includes(clause) ? [] : [`${one.id}: ${clause}`])),
+    )
+    expect(elsewhere).toEqual([])
+  })
+
   test('as a failure compares nothing but what a document says to be the same', () => {
     const assumed = MUST.filter(
       ({ compares = [] }) =>

@@ -5,10 +5,10 @@ import type { Requirement } from '../requirement.ts'
 import { mustFitSchema } from '../outcomes.ts'
 import { asObjects, json } from '../read.ts'
 
-/** One documented body: its requirement, where it stands, and the fields that the documents name for it. */
+/** One documented body: its requirement, the sentence that states it, and the fields that the documents name for it. */
 interface ShapeRow {
   readonly area: string
-  readonly statedIn: Sentence
+  readonly sentence: Sentence
   /** Where else it stands. */
   readonly clauses?: Requirement['clauses']
   readonly schema: string
@@ -99,7 +99,7 @@ export const SHAPES: readonly Requirement[] = ROWS.flatMap((row) => [typesOf(row
 function typesOf(row: ShapeRow): Requirement {
   return requirement({
     id: `${row.area}-has-documented-types`,
-    statedIn: [row.statedIn],
+    statedIn: [row.sentence],
     clauses: row.clauses,
     isRelayed: row.isRelayed,
     text: `Every documented field of the ${row.text} that is present has its documented type.`,
@@ -118,7 +118,7 @@ function typesOf(row: ShapeRow): Requirement {
 function presenceOf(row: ShapeRow): Requirement {
   return requirement({
     id: `${row.area}-shows-documented-fields`,
-    clauses: [clauseOfSentence(row.statedIn), ...(row.clauses ?? [])],
+    clauses: [clauseOfSentence(row.sentence), ...(row.clauses ?? [])],
     level: 'MAY',
     assumptions: ['response-field-presence'],
     text: `The ${row.text} shows the documented fields.`,
@@ -157,12 +157,12 @@ function carries(
 
 function shape(
   area: string,
-  statedIn: Sentence,
+  sentence: Sentence,
   schema: string,
   text: string,
   fields: readonly string[],
 ): ShapeRow {
-  return { area, statedIn, schema, text, fields }
+  return { area, sentence, schema, text, fields }
 }
 
 /** The provider's own answer is judged too. */
