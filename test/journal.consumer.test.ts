@@ -56,6 +56,12 @@ test('reading the journal twice gives the same, and the oldest go when it is ful
   expect(bank.journal()).toEqual(bank.journal())
 })
 
+test('a journal of nothing keeps nothing', async () => {
+  const bank = createSimulator({ journalCapacity: 0 })
+  for (let count = 0; count < 3; count++) await send(bank, `${MODULE}/unknown?count=${count}`)
+  expect(bank.journal()).toEqual([])
+})
+
 test('the journal takes no more memory than it may: long bodies are cut, and the oldest exchanges go', async () => {
   const journalBytes = 400_000
   const bank = createSimulator({ journalBytes })

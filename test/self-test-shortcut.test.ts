@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { completePlayer, economicalPlayer, watchedPlay } from '../src/self-test/fault-player.ts'
+import { completePlayer, economicalPlayer } from '../src/self-test/fault-player.ts'
+import { watchedPlay } from '../src/self-test/watched-play.ts'
 import type { ScenarioResult } from '../src/evidence/run-result.ts'
+import { createOutcomeMemory } from '../src/runner/judge/outcome-memory.ts'
 import { REQUIREMENTS } from '../src/rules/requirements.ts'
 import { FAULTS } from '../src/simulator/faults.ts'
 import { SCENARIOS, xml } from './support/suite.ts'
@@ -25,7 +27,8 @@ const MORE = [
 const suite = { scenarios: SCENARIOS, requirements: REQUIREMENTS, xml }
 const complete = completePlayer(suite, 1)
 const watched = FAULTS.filter(({ id }) => SAMPLE.includes(id) || MORE.includes(id))
-const economical = economicalPlayer(SCENARIOS, complete, await watchedPlay(suite, 1, watched))
+const remembering = { ...suite, outcomes: createOutcomeMemory() }
+const economical = economicalPlayer(remembering, 1, await watchedPlay(remembering, 1, watched))
 
 describe.each([
   { name: 'a sample', ids: SAMPLE, tags: [] },

@@ -35,7 +35,7 @@ export async function driftFrom(
 ): Promise<Result<Comparison, string>> {
   // Checked before the run: without the simulated bank there is nothing to compare it with.
   const cardsRelease = choice.cardsRelease ?? releaseOf(profile)
-  const simulator = await createSimulatedBank({ ...choice, cardsRelease }, xml)
+  const simulator = await createSimulatedBank({ ...choice, cardsRelease }, xml, { journalCapacity: 0 })
   if (!simulator.ok) return simulator
   const bank = choice.bank ?? 'default'
   const cards = releaseOf(simulator.value.profile())

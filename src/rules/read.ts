@@ -138,7 +138,10 @@ export function children(element: XmlElement | undefined, name: string): readonl
 
 /** Values that occur more than once, each once. */
 export function repeated(values: readonly string[]): readonly string[] {
-  return [...new Set(values.filter((value, index) => values.indexOf(value) !== index))]
+  const once = new Set<string>()
+  const more = new Set<string>()
+  for (const value of values) (once.has(value) ? more : once).add(value)
+  return [...more]
 }
 
 /** The members of a list in one text; neither their order nor that one is there twice says anything. */

@@ -48,9 +48,11 @@ export type Check =
       readonly kind: 'ambient'
       /** Push events are no answers: a check sees them if it says so. */
       readonly seesEvents?: true
+      /** What it finds depends on what the flow has seen before: it has to be the same wherever it is shown. */
+      readonly looksBack?: true
       /**
        * Undefined where the requirement does not apply to the exchange. `earlier`: what the flow has seen before, for
-       * what has to be the same wherever it is shown.
+       * checks that look back; there is nothing in it for the others.
        */
       readonly judge: (
         observation: Observation,

@@ -75,6 +75,7 @@ export function stageRun(request: RunRequest): StagedRun {
     requirements: new Map(judged.map((requirement) => [requirement.id, requirement])),
     ambient: ambientOf(judged),
     judgeContext: { schemaProblems, xmlFaults: request.xml.faultsOf },
+    outcomes: request.outcomes,
     redactor: createRedactor(),
     keptBodies: request.keptBodies === 'nothing' ? undefined : createKeptBodies(request.keptBodies),
     xml: request.xml,

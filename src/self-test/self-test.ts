@@ -1,5 +1,6 @@
 import { defined } from '../kernel/defined.ts'
 import type { Finding, ScenarioResult } from '../evidence/run-result.ts'
+import { createOutcomeMemory } from '../runner/judge/outcome-memory.ts'
 import { remembering } from '../host/remembering-xml.ts'
 import type { Requirement } from '../rules/requirement.ts'
 import { matchesGlob } from '../runner/plan/select.ts'
@@ -8,12 +9,13 @@ import type { WireOutcome } from '../evidence/wire-outcome.ts'
 import type { Fault } from '../simulator/fault.ts'
 import type { WireFault } from '../simulator/wire-faults.ts'
 import { targetOf } from '../simulated-bank/simulated-bank.ts'
-import { completePlayer, economicalPlayer, watchedPlay } from './fault-player.ts'
-import type { WatchedPlay } from './fault-player.ts'
+import { economicalPlayer } from './fault-player.ts'
 import { countsAgainst, showsBroken } from './self-test-findings.ts'
 import { playSuite } from '../suite/suite.ts'
 import type { Suite } from '../suite/suite.ts'
 import { variationsOfFacts } from '../simulator/variations/facts.ts'
+import { watchedPlay } from './watched-play.ts'
+import type { WatchedPlay } from './watched-play.ts'
 import { tryWireFault } from './wire-trial.ts'
 
 export interface SelfTestRequest extends Suite {
@@ -73,16 +75,15 @@ export async function selfTest(request: SelfTestRequest): Promise<SelfTestResult
   const finished = (): void => request.onProgress?.(++done, total)
 
   // Most faults leave the statements as they are, and all are tried on the same bank.
-  const suite = { ...request, xml: remembering(request.xml) }
+  const suite = { ...request, xml: remembering(request.xml), outcomes: createOutcomeMemory() }
   const faultSeed = request.faultSeed ?? seeds[0] ?? 1
-  const play = completePlayer(suite, faultSeed)
   const watched = await watchedPlay(suite, faultSeed, [...faults, ...wireFaults])
-  const playDiffering = economicalPlayer(suite.scenarios, play, watched)
+  const play = economicalPlayer(suite, faultSeed, watched)
 
   const faultless = await tryFaultlessBanks(request, { faultSeed, watched }, finished)
   const results: FaultResult[] = []
   for (const fault of faults) {
-    results.push(compare(fault, brokenIn(await playDiffering(fault), showsBroken)))
+    results.push(compare(fault, brokenIn(await play(fault), showsBroken)))
     finished()
   }
   const wire: WireOutcome[] = []

@@ -3,8 +3,9 @@ import type { Finding, ScenarioResult } from '../evidence/run-result.ts'
 import type { WireOutcome } from '../evidence/wire-outcome.ts'
 import type { Scenario } from '../scenario/format.ts'
 import type { WireFault } from '../simulator/wire-faults.ts'
-import type { FaultPlayer, WatchedPlay } from './fault-player.ts'
+import type { FaultPlayer } from './fault-player.ts'
 import { countsAgainst } from './self-test-findings.ts'
+import type { WatchedPlay } from './watched-play.ts'
 
 /** Absence may show in few scenarios only, and is legal where it does not: the shortest ones have to do. */
 const SCENARIOS_FOR_LEGAL = 4
@@ -17,18 +18,17 @@ export async function tryWireFault(
   fault: WireFault,
   scenarios: readonly Scenario[],
   play: FaultPlayer,
-  { faultless, differs }: WatchedPlay,
+  { shortestFirst, differs }: WatchedPlay,
 ): Promise<WireOutcome> {
   const { id, title, legal, notProvoked, scenariosForLegal = SCENARIOS_FOR_LEGAL } = fault
   const tried = { fault: id, title }
-  const reached = faultless
-    .filter((scenario) => differs(id, scenario.id))
-    .toSorted((one, other) => exchangesIn(one) - exchangesIn(other))
-  if (reached.length === 0) {
-    return defined({ ...tried, outcome: 'unreached', reason: notProvoked })
-  }
+  const most = legal === undefined ? Number.POSITIVE_INFINITY : scenariosForLegal
   let observed: Notice | undefined
-  for (const faultFree of legal === undefined ? reached : reached.slice(0, scenariosForLegal)) {
+  let reached = 0
+  for (const faultFree of shortestFirst) {
+    if (reached === most) break
+    if (!differs(fault, faultFree.id)) continue
+    reached++
     const [bent] = await play(
       fault,
       scenarios.filter((scenario) => scenario.id === faultFree.id),
@@ -37,6 +37,7 @@ export async function tryWireFault(
     if (notice?.outcome === 'caught') return { ...tried, ...notice }
     observed ??= notice
   }
+  if (reached === 0) return defined({ ...tried, outcome: 'unreached', reason: notProvoked })
   if (observed) return { ...tried, ...observed }
   return legal === undefined
     ? { ...tried, outcome: 'escaped' }
@@ -60,8 +61,4 @@ function findingsIn({ steps }: ScenarioResult): readonly Finding[] {
 
 function textOf({ requirement, verdict, at, actual }: Finding): string {
   return [requirement, verdict, at, actual].join('\n')
-}
-
-function exchangesIn({ steps }: ScenarioResult): number {
-  return steps.reduce((sum, step) => sum + step.exchanges.length, 0)
 }

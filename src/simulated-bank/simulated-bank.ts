@@ -31,7 +31,7 @@ export interface BankChoice {
 export async function createSimulatedBank(
   choice: BankChoice,
   xml: Xml,
-  more: Pick<SimulatorOptions, 'pushUrl' | 'pushSender' | 'provider'> = {},
+  more: Pick<SimulatorOptions, 'pushUrl' | 'pushSender' | 'provider' | 'journalCapacity'> = {},
 ): Promise<Result<Simulator, string>> {
   const described = await simulatorOptionsOf(choice, xml)
   if (!described.ok) return described

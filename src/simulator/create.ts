@@ -143,7 +143,7 @@ function assemble(options: SimulatorOptions, origin: Origin = {}): Simulator {
       clearFaults: () => faults.clear(),
       activeFaults: () => faults.active(),
       faultsOn: () =>
-        faults.save().map(({ fault: { id, title }, remaining }) => ({
+        faults.save().on.map(({ fault: { id, title }, remaining }) => ({
           id,
           title,
           ...(Number.isFinite(remaining) && { remaining }),

@@ -34,6 +34,17 @@ test('an answer without a body is about nothing', () => {
   expect(earlier.before(get('/balance'))).toBeUndefined()
 })
 
+test('what was answered last goes with the state, and what came after it is gone', () => {
+  const earlier = createEarlierAnswers()
+  earlier.add(get('/accounts'), accounts)
+  earlier.add(get('/balance'), balance)
+  const saved = earlier.save()
+  earlier.add(get('/transactions'), transactions)
+  earlier.load(saved)
+  expect(earlier.before(get('/other'))).toBe(balance)
+  expect(earlier.before(get('/balance'))).toBe(accounts)
+})
+
 function get(path: string, query = ''): InboundRequest {
   return {
     method: 'GET',

@@ -6,6 +6,14 @@ export interface EarlierAnswers {
   /** The last answer to a request for something else; undefined at the beginning. */
   before(request: InboundRequest): Answer | undefined
   add(request: InboundRequest, answer: Answer): void
+  save(): LastAnswers
+  load(saved: LastAnswers): void
+}
+
+/** The last answer, and the last one to a request for something else than that. */
+export interface LastAnswers {
+  readonly last?: Given | undefined
+  readonly lastOfAnother?: Given | undefined
 }
 
 interface Given {
@@ -23,6 +31,10 @@ export function createEarlierAnswers(): EarlierAnswers {
       const given = { resource: resourceOf(request), answer }
       if (last?.resource !== given.resource) lastOfAnother = last
       last = given
+    },
+    save: () => ({ last, lastOfAnother }),
+    load: (saved) => {
+      ;({ last, lastOfAnother } = saved)
     },
   }
 }

@@ -1,9 +1,9 @@
 import type { Answer } from '../answers/answer.ts'
-import { byApi } from '../documents/apis.ts'
+import { APIS, byApi } from '../documents/apis.ts'
 import type { Api } from '../documents/apis.ts'
 import type { OperationId } from '../documents/operations.ts'
 import { createEarlierAnswers } from './earlier-answers.ts'
-import type { EarlierAnswers } from './earlier-answers.ts'
+import type { EarlierAnswers, LastAnswers } from './earlier-answers.ts'
 import { apiOfFault, appliesTo } from './fault.ts'
 import type { ActiveFault, FaultView } from './fault.ts'
 import type { AnyFault, AnyVariation, Policies } from './behaviours.ts'
@@ -30,8 +30,14 @@ export interface FaultSwitch {
   activate(operation: OperationId | undefined, api: Api): InForce
   /** How many milliseconds go by while an operation is answered. */
   takesMs(operation: OperationId | undefined, api: Api): number
-  save(): readonly ActiveFault<AnyFault>[]
-  load(saved: readonly ActiveFault<AnyFault>[]): void
+  save(): FaultSwitchState
+  load(saved: FaultSwitchState): void
+}
+
+export interface FaultSwitchState {
+  readonly on: readonly ActiveFault<AnyFault>[]
+  /** What has been answered, for faults that answer with something of before. */
+  readonly answered: Readonly<Record<Api, LastAnswers>>
 }
 
 /** The decisions for one request, and what becomes of its answer. */
@@ -55,7 +61,7 @@ export function createFaultSwitch(
   met: Set<string> = new Set(),
 ): FaultSwitch {
   let on: readonly ActiveFault<AnyFault>[] = []
-  let earlier = noAnswersYet()
+  const earlier = byApi(createEarlierAnswers)
   let given = byApi(createGivenAnswers)
   const variations = variationsOf(varying)
   const unbent = byApi(withoutFaults)
@@ -112,11 +118,11 @@ export function createFaultSwitch(
       for (const { id } of slow) met.add(id)
       return slow.reduce((sum, one) => sum + one.takesMs!(operation), 0)
     },
-    save: () => on,
+    save: () => ({ on, answered: byApi((api) => earlier[api].save()) }),
     load: (saved) => {
-      on = saved
+      on = saved.on
       given = byApi(createGivenAnswers)
-      earlier = noAnswersYet()
+      for (const api of APIS) earlier[api].load(saved.answered[api])
     },
   }
 }
@@ -148,10 +154,6 @@ function watchedBy(
       return answer
     },
   }
-}
-
-function noAnswersYet(): Readonly<Record<Api, EarlierAnswers>> {
-  return byApi(createEarlierAnswers)
 }
 
 /** The view with what was answered before, for which this answer is remembered as it was before any fault. */

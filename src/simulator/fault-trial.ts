@@ -8,45 +8,63 @@ import type { AnyFault, Policies } from './behaviours.ts'
 import { isBending, rulesWith } from './policies.ts'
 
 /**
- * Watches a simulator without faults, and asks at every decision and every answer what each fault would have made of
- * it. Until a fault differs for the first time, the simulator with it would have done exactly the same.
+ * Watches a simulator without faults, and asks at every decision what each fault would have made of it, and of every
+ * answer whenever somebody wants to know. Until a fault differs for the first time, the simulator with it would have
+ * done exactly the same.
  */
 export interface FaultTrial {
-  /** The faults that would have made something else of anything so far, by id. */
-  readonly differing: ReadonlySet<string>
+  /** Where the fault would first have made something else of anything so far; undefined where it would not have. */
+  differsAt(fault: AnyFault): number | undefined
   /** The same rules for one request, watched. */
   watchRequest(rules: Policies, operation: OperationId | undefined, api: Api): Policies
   /** The same rules for what happens outside of requests, watched: there every fault that is on counts. */
   watchOwner(rules: Policies): Policies
-  /** Compares the final answer to a request for this operation with what each fault makes of it. */
+  /** Keeps the final answer to a request for this operation. */
   answered(answer: Answer, operation: OperationId | undefined, view: FaultView, api: Api): void
 }
 
-export function createFaultTrial(faults: readonly AnyFault[]): FaultTrial {
-  const differing = new Set<string>()
-  const deciding = faults.filter(isBending)
-  const distorting = faults.filter(({ answer }) => answer)
-  const undecided = (): readonly AnyFault[] => deciding.filter(({ id }) => !differing.has(id))
+/** What decides otherwise has to be among `faults`. `at` says where it stands, in whatever its maker counts. */
+export function createFaultTrial(faults: readonly AnyFault[], at: () => number = () => 0): FaultTrial {
+  const decidedAt = new Map<string, number>()
+  const answers: AnswerSeen[] = []
+  let undecided = faults.filter(isBending)
   const compare = (fault: AnyFault, compliant: unknown, bent: () => unknown): void => {
-    if (!differing.has(fault.id) && !sameValue(compliant, bent())) differing.add(fault.id)
+    if (decidedAt.has(fault.id) || sameValue(compliant, bent())) return
+    decidedAt.set(fault.id, at())
+    undecided = undecided.filter((one) => one !== fault)
   }
   const watch = (rules: Policies, tried: readonly AnyFault[]): Policies =>
     rulesWith((name) => watched(rules[name], tried, (fault) => fault[name], compare))
   return {
-    differing,
+    differsAt: (fault) => {
+      const ofDecision = decidedAt.get(fault.id)
+      const ofAnswer = fault.answer && answers.find((seen) => isDistorted(seen, fault))?.at
+      return ofDecision === undefined || ofAnswer === undefined
+        ? (ofDecision ?? ofAnswer)
+        : Math.min(ofDecision, ofAnswer)
+    },
     watchRequest: (rules, operation, api) =>
       watch(
         rules,
-        undecided().filter((fault) => appliesTo(fault, operation, api)),
+        undecided.filter((fault) => appliesTo(fault, operation, api)),
       ),
-    watchOwner: (rules) => watch(rules, undecided()),
+    watchOwner: (rules) => watch(rules, undecided),
     answered: (answer, operation, view, api) => {
-      for (const fault of distorting) {
-        if (appliesTo(fault, operation, api))
-          compare(fault, answer, () => fault.answer?.(answer, view) ?? answer)
-      }
+      answers.push({ answer, operation, view, api, at: at() })
     },
   }
+}
+
+interface AnswerSeen {
+  readonly answer: Answer
+  readonly operation: OperationId | undefined
+  readonly view: FaultView
+  readonly api: Api
+  readonly at: number
+}
+
+function isDistorted({ answer, operation, view, api }: AnswerSeen, fault: AnyFault): boolean {
+  return appliesTo(fault, operation, api) && !sameValue(answer, fault.answer?.(answer, view) ?? answer)
 }
 
 type Decision = (...asked: readonly unknown[]) => unknown

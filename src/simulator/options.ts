@@ -27,7 +27,7 @@ export interface SimulatorOptions {
   readonly vary?: number
   /** Single ones of these variations, by id: such as a bank that writes the amounts of entries as numbers. */
   readonly variations?: readonly string[]
-  /** How many exchanges the journal keeps. Default 1,000. */
+  /** How many exchanges the journal keeps, or 0 for none. Default 1,000. */
   readonly journalCapacity?: number
   /** How many bytes of memory the journal takes at most; the oldest exchanges go. Default 64 MiB. */
   readonly journalBytes?: number

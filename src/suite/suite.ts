@@ -2,6 +2,8 @@ import type { ScenarioResult } from '../evidence/run-result.ts'
 import type { Xml } from '../host/xml-on-demand.ts'
 import type { Target } from '../profile/profile.ts'
 import type { Requirement } from '../rules/requirement.ts'
+import type { OutcomeMemory } from '../runner/judge/outcome-memory.ts'
+import type { RunRequest } from '../runner/run-request.ts'
 import { playScenarios } from '../runner/run.ts'
 import type { Scenario } from '../scenario/format.ts'
 
@@ -11,15 +13,26 @@ export interface Suite {
   readonly requirements: readonly Requirement[]
   /** With it the banks take XML, and what they answer is judged. */
   readonly xml: Xml
+  /** What was found of the same exchanges in earlier plays. */
+  readonly outcomes?: OutcomeMemory | undefined
 }
 
-/** Everything against one bank, as the self-test looks at it: warnings count, and time stands still. */
+/** Everything against one bank, as the self-test looks at it. */
 export async function playSuite(
-  { scenarios, requirements, xml }: Suite,
+  suite: Suite,
   target: Target,
   seed: number,
 ): Promise<readonly ScenarioResult[]> {
-  return await playScenarios({
+  return await playScenarios(playOf(suite, target, seed))
+}
+
+/** A play as the self-test looks at it: warnings count, and time stands still. */
+export function playOf(
+  { scenarios, requirements, xml, outcomes }: Suite,
+  target: Target,
+  seed: number,
+): RunRequest {
+  return {
     target,
     scenarios,
     requirements,
@@ -32,5 +45,6 @@ export async function playSuite(
     xml,
     nowMs: () => 0,
     keptBodies: 'nothing',
-  })
+    outcomes,
+  }
 }

@@ -1,4 +1,5 @@
-import { completePlayer, economicalPlayer, watchedPlay } from '../../src/self-test/fault-player.ts'
+import { economicalPlayer } from '../../src/self-test/fault-player.ts'
+import { watchedPlay } from '../../src/self-test/watched-play.ts'
 import { targetOf } from '../../src/simulated-bank/simulated-bank.ts'
 import { countsAgainst } from '../../src/self-test/self-test-findings.ts'
 import { remembering } from '../../src/host/remembering-xml.ts'
@@ -39,8 +40,7 @@ export async function recordSelfTest(requirements: readonly Requirement[]): Prom
     requirements: requirements.map((one) => ({ ...one, check: recordedCheck(one, record) })),
     xml: remembering(xml),
   }
-  const watched = await watchedPlay(suite, 1, FAULTS)
-  const play = economicalPlayer(SCENARIOS, completePlayer(suite, 1), watched)
+  const play = economicalPlayer(suite, 1, await watchedPlay(suite, 1, FAULTS))
   for (const fault of FAULTS) {
     bank = fault.id
     await play(fault)

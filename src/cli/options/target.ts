@@ -34,11 +34,14 @@ export async function targetFrom(
   const choice = bankChoiceFrom(options)
   if (!choice.ok) return choice
   const { createSimulatedBank, targetOf } = await import('../../simulated-bank/simulated-bank.ts')
-  const simulator = await createSimulatedBank(choice.value, xml)
+  const simulator = await createSimulatedBank(choice.value, xml, UNREAD)
   if (!simulator.ok) return simulator
   const target = { ...targetOf(simulator.value), serveCommand: serveCommandOf(options) }
   return ok({ target, close: () => {} })
 }
+
+/** A run has evidence of its own. */
+const UNREAD = { journalCapacity: 0 }
 
 /** The same bank behind an address, at its first instant. */
 function serveCommandOf(options: Options): string {

@@ -50,6 +50,7 @@ export const SAME_FACTS: readonly Requirement[] = [
     why: 'Who keeps books of several accounts tells them apart by what each answer says of them.',
     check: {
       kind: 'ambient',
+      looksBack: true,
       judge: (here, _context, earlier) => {
         const own = accountsIn(here)
         if (own.length === 0) return undefined

@@ -24,6 +24,7 @@ export const SAME_CARD: readonly Requirement[] = [
     why: 'What another customer bought is nobody else’s affair.',
     check: {
       kind: 'ambient',
+      looksBack: true,
       judge: (here, _, earlier) => {
         const wanted = shortCardIdOf(here.cards?.card)
         if (wanted === undefined || here.request.deviates || !answersOperation(here, ...SEARCHES))

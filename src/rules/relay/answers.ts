@@ -5,6 +5,7 @@ import type { Requirement } from '../requirement.ts'
 import { PERMISSION_ID } from '../../documents/headers.ts'
 import {
   betweenFaces,
+  betweenFacesInTime,
   forwardedOf,
   isTokenExchange,
   jsonIn,
@@ -157,7 +158,7 @@ export const RELAYED_ANSWERS: readonly Requirement[] = [
       })
     },
   ),
-  betweenFaces(
+  betweenFacesInTime(
     {
       id: 'relay/expired-token-is-refreshed',
       statedIn: ['2 §1.2: hidden from the user', '2 §3 row 5: refreshed later'],
@@ -273,7 +274,7 @@ export const RELAYED_ANSWERS: readonly Requirement[] = [
       return PASS
     },
   ),
-  betweenFaces(
+  betweenFacesInTime(
     {
       id: 'relay/final-refusal-ends-refreshing',
       statedIn: ['2 §3 row 4: refreshing stops', '2 §7 rule 1: invalid_grant is final'],

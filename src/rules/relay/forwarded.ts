@@ -28,12 +28,30 @@ type Draft = Omit<RequirementDraft, 'check' | 'surface'>
 /** Judged wherever both sides of the gateway were seen, and the operation is one that the gateway relays. */
 export function betweenFaces(
   draft: Draft,
+  judge: (forwarded: Forwarded) => Outcome | Outcome[] | undefined,
+): Requirement {
+  return requirement({
+    ...draft,
+    check: {
+      kind: 'ambient',
+      judge: (here) => {
+        const forwarded = here.behind && forwardedOf(here, here.behind)
+        return forwarded && judge(forwarded)
+      },
+    },
+  })
+}
+
+/** The same for what depends on what the flow has seen before. */
+export function betweenFacesInTime(
+  draft: Draft,
   judge: (forwarded: Forwarded, earlier: readonly Observation[]) => Outcome | Outcome[] | undefined,
 ): Requirement {
   return requirement({
     ...draft,
     check: {
       kind: 'ambient',
+      looksBack: true,
       judge: (here, _, earlier) => {
         const forwarded = here.behind && forwardedOf(here, here.behind)
         return forwarded && judge(forwarded, earlier)
@@ -42,7 +60,18 @@ export function betweenFaces(
   })
 }
 
-export function forwardedOf(
+export function forwardedOf(here: Observation, behind: Behind): Forwarded | undefined {
+  const known = FORWARDED.get(here)
+  if (known) return known
+  const forwarded = seenForwarded(here, behind)
+  if (forwarded) FORWARDED.set(here, forwarded)
+  return forwarded
+}
+
+/** Goes with its keys: every requirement of the relay looks at each exchange. */
+const FORWARDED = new WeakMap<Observation, Forwarded>()
+
+function seenForwarded(
   here: Observation,
   { calls, unjoined, isConcurrent = false }: Behind,
 ): Forwarded | undefined {

@@ -3,7 +3,7 @@ import { isSuccess, requestHeader } from '../read.ts'
 import { PASS, contradicted, requirement } from '../requirement.ts'
 import type { Requirement } from '../requirement.ts'
 import { mustNotWork, mustWork, onAnswer } from '../tokens/token-checks.ts'
-import { betweenFaces, forwardedOf, valueOf } from './forwarded.ts'
+import { betweenFacesInTime, forwardedOf, valueOf } from './forwarded.ts'
 
 /** What a gateway keeps for one client and one user, and what it must not do with it for others. */
 export const RELAYED_PERMISSIONS: readonly Requirement[] = [
@@ -18,7 +18,7 @@ export const RELAYED_PERMISSIONS: readonly Requirement[] = [
       mustNotWork(here, 'the tokens were issued for the client that created the permission'),
     ),
   }),
-  betweenFaces(
+  betweenFacesInTime(
     {
       id: 'relay/hosted-tokens-stay-apart',
       statedIn: ['2 §1.5: a token for each contract'],

@@ -80,12 +80,13 @@ export function embeddedTarget(bank: EmbeddedBank, pins: Profile['pins'] = {}, x
       const made = `${startsAt ?? ''} ${cardsRelease ?? ''}`
       const known = described.get(made) ?? { ...copy.profile(), pins }
       described.set(made, known)
-      return sessionOf(copy, known, awaitsEvents ?? false)
+      return embeddedSession(copy, known, awaitsEvents)
     },
   }
 }
 
-function sessionOf(bank: EmbeddedBank, profile: Profile, awaitsEvents: boolean): TargetSession {
+/** A session at this bank itself. */
+export function embeddedSession(bank: EmbeddedBank, profile: Profile, awaitsEvents = false): TargetSession {
   const session: TargetSession = {
     profile,
     behind: behindOf(bank),
@@ -108,14 +109,17 @@ function sessionOf(bank: EmbeddedBank, profile: Profile, awaitsEvents: boolean):
   return awaitsEvents ? { ...session, events: inboxOf(bank) } : session
 }
 
+const NOTHING: readonly Arrival[] = []
+
 function behindOf(bank: EmbeddedBank): BehindWatch | undefined {
   if (!bank.watchProvider) return undefined
   let arrived: Arrival[] = []
   bank.watchProvider((arrival) => arrived.push(arrival))
   return {
     take: () => {
+      if (arrived.length === 0) return NOTHING
       const taken = arrived
-      if (taken.length > 0) arrived = []
+      arrived = []
       return taken
     },
     isReported: false,

@@ -11,6 +11,7 @@ import type { JudgeContext, Requirement } from '../../rules/requirement.ts'
 import type { Effects, Scenario } from '../../scenario/format.ts'
 import type { Scope } from '../../scenario/template.ts'
 import type { AmbientRequirements } from '../judge/ambient.ts'
+import type { OutcomeMemory } from '../judge/outcome-memory.ts'
 import type { SecretBytes } from '../request/seal-plan.ts'
 import type { FlowKnowledge } from './flow-knowledge.ts'
 import type { WaitsInVain } from './waits-in-vain.ts'
@@ -22,6 +23,8 @@ export interface RunContext {
   /** Those of them that every exchange is held against. */
   readonly ambient: AmbientRequirements
   readonly judgeContext: JudgeContext
+  /** What was found of exchanges in earlier plays; absent where each is judged afresh. */
+  readonly outcomes?: OutcomeMemory | undefined
   readonly redactor: Redactor
   /** Undefined where nothing of exchanges is kept but that there were so many. */
   readonly keptBodies: KeptBodies | undefined

@@ -43,7 +43,7 @@ export async function sendAndRecord(
   })
   if ('failure' in outcome) return { exchange }
 
-  const { status, headers, body, undecoded } = outcome.response
+  const { status, headers, body } = outcome.response
   const mediaType = mediaTypeOf(headers)
   if (isXmlType(mediaType)) await xml.ready()
   const observation: Observation = defined({
@@ -64,7 +64,7 @@ export async function sendAndRecord(
       headers,
       mediaType,
       text: body,
-      body: undecoded ? undecodedBody(undecoded) : decodeBody(mediaType, body, xml.readXml),
+      body: bodyOf(outcome.response, mediaType, xml),
     },
     today: bankDateAt(sentAtMs),
     cards: prepared.cards,
@@ -81,6 +81,18 @@ function keptOf(outcome: SendResult['outcome']): Pick<Exchange, 'response' | 'fa
   if ('failure' in outcome) return outcome
   const { status, headers, body } = outcome.response
   return { response: { status, headers, body } }
+}
+
+/** Goes with its keys: who plays the same answer thousands of times has it read once. */
+const BODIES = new WeakMap<WireResponse, DecodedBody>()
+
+function bodyOf(response: WireResponse, mediaType: string, xml: XmlJudge): DecodedBody {
+  const known = BODIES.get(response)
+  if (known) return known
+  const { body, undecoded } = response
+  const read = undecoded ? undecodedBody(undecoded) : decodeBody(mediaType, body, xml.readXml)
+  BODIES.set(response, read)
+  return read
 }
 
 function undecodedBody({ message, unread }: NonNullable<WireResponse['undecoded']>): DecodedBody {

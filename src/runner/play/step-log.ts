@@ -3,7 +3,7 @@ import type { Exchange } from '../../evidence/exchange.ts'
 import type { Observation } from '../../evidence/observation.ts'
 import type { Finding, StepResult } from '../../evidence/run-result.ts'
 import type { Cause } from '../../evidence/verdict.ts'
-import type { Outcome, Requirement } from '../../rules/requirement.ts'
+import type { Check, Outcome, Requirement, Stage } from '../../rules/requirement.ts'
 import { PREMISE } from '../../scenario/format.ts'
 import type { Step, Verification } from '../../scenario/format.ts'
 import { createDigits } from '../request/as-written.ts'
@@ -12,6 +12,8 @@ import type { Surface } from '../../documents/apis.ts'
 import { curlLine } from '../request/curl.ts'
 import type { AmbientRequirement } from '../judge/ambient.ts'
 import { isWithBeta, judge, unjudged } from '../judge/judge.ts'
+import { JUDGED_AFRESH } from '../judge/outcome-memory.ts'
+import type { OutcomesOfExchange } from '../judge/outcome-memory.ts'
 import type { Place } from '../judge/judge.ts'
 import { REDACTED } from '../../evidence/redaction.ts'
 import { isSecretField, isSecretWord } from '../../documents/secret-names.ts'
@@ -25,6 +27,12 @@ type LoggedStep = Pick<Step, 'name' | 'verifies'> &
   Partial<Pick<Step, 'action' | 'forEach'>> & { readonly source: Pick<Step['source'], 'file' | 'line'> }
 type LoggedFlow = Pick<Flow, 'session' | 'context' | 'byStep' | 'judged' | 'variables' | 'movedClock'> &
   Partial<Pick<Flow, 'unknowable'>>
+
+const NOTHING_EARLIER: readonly Observation[] = []
+
+function looksAtOneExchange({ roles, variables }: Extract<Check, { kind: 'staged' }>): boolean {
+  return roles.length === 0 && variables === undefined
+}
 
 /** Collects what a step did: redacted exchanges, passes and findings. */
 export class StepLog {
@@ -79,25 +87,38 @@ export class StepLog {
   }
 
   judge(observation: Observation): void {
-    this.judgeAmbient(observation)
-    this.judgeVerified(observation)
+    const found = this.outcomesOf(observation)
+    this.judgeAmbient(observation, found)
+    this.judgeVerified(observation, found)
     this.flow.judged.push(observation)
   }
 
   /** Push events are no answers, so that most of what holds for every answer does not apply to them. */
   judgeEvents(observation: Observation): void {
-    this.judgeAmbient(observation, ({ check }) => check.seesEvents === true)
-    this.judgeVerified(observation)
+    const found = this.outcomesOf(observation)
+    this.judgeAmbient(observation, found, ({ check }) => check.seesEvents === true)
+    this.judgeVerified(observation, found)
     this.flow.judged.push(observation)
   }
 
-  judgeAmbient(observation: Observation, applies: (one: AmbientRequirement) => boolean = () => true): void {
+  judgeAmbient(
+    observation: Observation,
+    found = this.outcomesOf(observation),
+    applies: (one: AmbientRequirement) => boolean = () => true,
+  ): void {
     const { ambient, judgeContext } = this.flow.context
     for (const requirement of ambient.get(observation.surface) ?? []) {
       if (!applies(requirement)) continue
-      const outcome = requirement.check.judge(observation, judgeContext, this.flow.judged)
+      const { id, check } = requirement
+      const outcome = check.looksBack
+        ? check.judge(observation, judgeContext, this.flow.judged)
+        : found(id, () => check.judge(observation, judgeContext, NOTHING_EARLIER))
       if (outcome !== undefined) this.record(requirement, outcome, observation)
     }
+  }
+
+  private outcomesOf(observation: Observation): OutcomesOfExchange {
+    return this.flow.context.outcomes?.of(observation) ?? JUDGED_AFRESH
   }
 
   /** Whether something is wrong with the target or with the run. */
@@ -133,11 +154,15 @@ export class StepLog {
     return general === undefined ? [] : [{ requirement: general, source: this.step.source }]
   }
 
-  private judgeVerified(observation: Observation): void {
-    for (const verification of this.step.verifies) this.verify(verification, observation)
+  private judgeVerified(observation: Observation, found: OutcomesOfExchange): void {
+    for (const verification of this.step.verifies) this.verify(verification, observation, found)
   }
 
-  private verify({ requirement: id, roles, source }: Verification, here: Observation): void {
+  private verify(
+    { requirement: id, roles, source }: Verification,
+    here: Observation,
+    found: OutcomesOfExchange,
+  ): void {
     const requirement = this.flow.context.requirements.get(id)
     // An ambient requirement has been judged on this exchange already.
     if (!requirement || requirement.check.kind === 'ambient') return
@@ -153,10 +178,10 @@ export class StepLog {
       this.findings.push(unjudged(requirement, 'not-tested', 'configuration', unknown, this.place(source)))
       return
     }
-    const outcomes = requirement.check.judge(
-      { here, role, variable: (name) => this.flow.variables[name] },
-      this.flow.context.judgeContext,
-    )
+    const { check } = requirement
+    const stage: Stage = { here, role, variable: (name) => this.flow.variables[name] }
+    const look = (): Outcome | Outcome[] => check.judge(stage, this.flow.context.judgeContext)
+    const outcomes = looksAtOneExchange(check) ? found(id, look) : look()
     const isContradicted = [outcomes].flat().some(({ kind }) => kind === 'contradicted')
     // What must not work and works is wrong, whatever else does not work.
     if (!isContradicted && roles[PREMISE] !== undefined && !isSuccess(role(PREMISE))) {
