@@ -34,7 +34,7 @@ test(
     const draw = randomStream('moments')
     const startedMs = performance.now()
     await runCli([...RUN, '--reports', folder.file('timed')])
-    const wholeMs = performance.now() - startedMs
+    let wholeMs = performance.now() - startedMs
     let hits = 0
     for (let run = 0; run < 6; run++) {
       const reports = folder.file(`killed-${run}`)
@@ -45,7 +45,10 @@ test(
         await running.ended
         clearTimeout(killed)
         // A child that could not begin would prove nothing.
-        if (running.process.signalCode === 'SIGKILL' && journalsIn(reports) > 0) hits++
+        const wasKilled = running.process.signalCode === 'SIGKILL'
+        if (wasKilled && journalsIn(reports) > 0) hits++
+        // It had not begun yet: the machine has more to do than when the whole run was timed.
+        else if (wasKilled) wholeMs *= 1.2
       }
       expect((await reportOf(reports, true)) === whole, `run ${run}`).toBe(true)
     }

@@ -4,14 +4,14 @@ import type { Outcome } from '../../rules/requirement.ts'
 
 type Outcomes = Outcome | Outcome[] | undefined
 
-/** What checks that look at one exchange alone have found of it: of the same exchange they find the same. */
+/** What checks that look at nothing but one exchange have found of it: of the same exchange they find the same. */
 export interface OutcomeMemory {
   /** The memory of this exchange; it may have been seen before, under its id. */
   of(observation: Observation): OutcomesOfExchange
 }
 
 /** What the check of a requirement has found, or finds now. */
-export type OutcomesOfExchange = <Found extends Outcomes>(requirementId: string, judge: () => Found) => Found
+export type OutcomesOfExchange = (requirementId: string, judge: () => Outcomes) => Outcomes
 
 export const JUDGED_AFRESH: OutcomesOfExchange = (_, judge) => judge()
 
@@ -28,8 +28,8 @@ export function createOutcomeMemory(): OutcomeMemory {
       if (known && !sameValue(known.facts, facts)) return JUDGED_AFRESH
       const found = known?.found ?? new Map<string, Outcomes>()
       if (!known) seen.set(observation.exchangeId, { facts, found })
-      return <Found extends Outcomes>(id: string, judge: () => Found): Found => {
-        if (found.has(id)) return found.get(id) as Found
+      return (id, judge) => {
+        if (found.has(id)) return found.get(id)
         const outcomes = judge()
         found.set(id, outcomes)
         return outcomes

@@ -3,7 +3,7 @@ import type { Exchange } from '../../evidence/exchange.ts'
 import type { Observation } from '../../evidence/observation.ts'
 import type { Finding, StepResult } from '../../evidence/run-result.ts'
 import type { Cause } from '../../evidence/verdict.ts'
-import type { Check, Outcome, Requirement, Stage } from '../../rules/requirement.ts'
+import type { Outcome, Requirement } from '../../rules/requirement.ts'
 import { PREMISE } from '../../scenario/format.ts'
 import type { Step, Verification } from '../../scenario/format.ts'
 import { createDigits } from '../request/as-written.ts'
@@ -12,9 +12,8 @@ import type { Surface } from '../../documents/apis.ts'
 import { curlLine } from '../request/curl.ts'
 import type { AmbientRequirement } from '../judge/ambient.ts'
 import { isWithBeta, judge, unjudged } from '../judge/judge.ts'
-import { JUDGED_AFRESH } from '../judge/outcome-memory.ts'
-import type { OutcomesOfExchange } from '../judge/outcome-memory.ts'
 import type { Place } from '../judge/judge.ts'
+import { JUDGED_AFRESH } from '../judge/outcome-memory.ts'
 import { REDACTED } from '../../evidence/redaction.ts'
 import { isSecretField, isSecretWord } from '../../documents/secret-names.ts'
 import type { Flow } from './flow.ts'
@@ -29,10 +28,6 @@ type LoggedFlow = Pick<Flow, 'session' | 'context' | 'byStep' | 'judged' | 'vari
   Partial<Pick<Flow, 'unknowable'>>
 
 const NOTHING_EARLIER: readonly Observation[] = []
-
-function looksAtOneExchange({ roles, variables }: Extract<Check, { kind: 'staged' }>): boolean {
-  return roles.length === 0 && variables === undefined
-}
 
 /** Collects what a step did: redacted exchanges, passes and findings. */
 export class StepLog {
@@ -87,26 +82,21 @@ export class StepLog {
   }
 
   judge(observation: Observation): void {
-    const found = this.outcomesOf(observation)
-    this.judgeAmbient(observation, found)
-    this.judgeVerified(observation, found)
+    this.judgeAmbient(observation)
+    this.judgeVerified(observation)
     this.flow.judged.push(observation)
   }
 
   /** Push events are no answers, so that most of what holds for every answer does not apply to them. */
   judgeEvents(observation: Observation): void {
-    const found = this.outcomesOf(observation)
-    this.judgeAmbient(observation, found, ({ check }) => check.seesEvents === true)
-    this.judgeVerified(observation, found)
+    this.judgeAmbient(observation, ({ check }) => check.seesEvents === true)
+    this.judgeVerified(observation)
     this.flow.judged.push(observation)
   }
 
-  judgeAmbient(
-    observation: Observation,
-    found = this.outcomesOf(observation),
-    applies: (one: AmbientRequirement) => boolean = () => true,
-  ): void {
-    const { ambient, judgeContext } = this.flow.context
+  judgeAmbient(observation: Observation, applies: (one: AmbientRequirement) => boolean = () => true): void {
+    const { ambient, judgeContext, outcomes } = this.flow.context
+    const found = outcomes?.of(observation) ?? JUDGED_AFRESH
     for (const requirement of ambient.get(observation.surface) ?? []) {
       if (!applies(requirement)) continue
       const { id, check } = requirement
@@ -115,10 +105,6 @@ export class StepLog {
         : found(id, () => check.judge(observation, judgeContext, NOTHING_EARLIER))
       if (outcome !== undefined) this.record(requirement, outcome, observation)
     }
-  }
-
-  private outcomesOf(observation: Observation): OutcomesOfExchange {
-    return this.flow.context.outcomes?.of(observation) ?? JUDGED_AFRESH
   }
 
   /** Whether something is wrong with the target or with the run. */
@@ -154,15 +140,11 @@ export class StepLog {
     return general === undefined ? [] : [{ requirement: general, source: this.step.source }]
   }
 
-  private judgeVerified(observation: Observation, found: OutcomesOfExchange): void {
-    for (const verification of this.step.verifies) this.verify(verification, observation, found)
+  private judgeVerified(observation: Observation): void {
+    for (const verification of this.step.verifies) this.verify(verification, observation)
   }
 
-  private verify(
-    { requirement: id, roles, source }: Verification,
-    here: Observation,
-    found: OutcomesOfExchange,
-  ): void {
+  private verify({ requirement: id, roles, source }: Verification, here: Observation): void {
     const requirement = this.flow.context.requirements.get(id)
     // An ambient requirement has been judged on this exchange already.
     if (!requirement || requirement.check.kind === 'ambient') return
@@ -178,10 +160,10 @@ export class StepLog {
       this.findings.push(unjudged(requirement, 'not-tested', 'configuration', unknown, this.place(source)))
       return
     }
-    const { check } = requirement
-    const stage: Stage = { here, role, variable: (name) => this.flow.variables[name] }
-    const look = (): Outcome | Outcome[] => check.judge(stage, this.flow.context.judgeContext)
-    const outcomes = looksAtOneExchange(check) ? found(id, look) : look()
+    const outcomes = requirement.check.judge(
+      { here, role, variable: (name) => this.flow.variables[name] },
+      this.flow.context.judgeContext,
+    )
     const isContradicted = [outcomes].flat().some(({ kind }) => kind === 'contradicted')
     // What must not work and works is wrong, whatever else does not work.
     if (!isContradicted && roles[PREMISE] !== undefined && !isSuccess(role(PREMISE))) {
