@@ -56,9 +56,7 @@ export async function watchedPlay(
     ...planned,
     open: async (opening) => {
       const { scenarioId, startsAt, cardsRelease, awaitsEvents } = opening
-      const calls: RecordedCall[] = []
-      let position = -1
-      const trial = createFaultTrial(faults, () => position)
+      const { trial, calls, beginCall, differsAt } = createRecorder(faults)
       trials.set(scenarioId, trial)
       const bank = series.watchedBy(trial).fork(startsAt, undefined, cardsRelease)
       const profile = { ...bank.profile(), pins: planned.profile.pins }
@@ -66,13 +64,12 @@ export async function watchedPlay(
       // An event answers no call.
       if (awaitsEvents) return session
       const openedAtMs = session.now()
-      const differsAt = (fault: Fault): number => trial.differsAt(fault) ?? calls.length
       recordings.set(scenarioId, { opening, profile, openedAtMs, calls, differsAt })
       let underWay = 0
       const answers = async (call: BankCall): Promise<BankAnswer> => {
         // Which of several at once is answered first is nobody's to say.
         if (++underWay > 1) recordings.delete(scenarioId)
-        position = calls.length
+        beginCall()
         const before = bank.snapshot()
         const answer = await callOn(session, call)
         calls.push({ before, call, answer })
@@ -90,6 +87,21 @@ export async function watchedPlay(
     differs: (fault, scenarioId) => (trials.get(scenarioId) ?? planning).differsAt(fault) !== undefined,
     isPlannedOtherwise: (fault) => planning.differsAt(fault) !== undefined,
     recording: (scenarioId) => recordings.get(scenarioId),
+  }
+}
+
+/** What is kept of a scenario: it knows no bank, or all of them would stay in memory. */
+function createRecorder(faults: readonly Fault[]) {
+  const calls: RecordedCall[] = []
+  let position = -1
+  const trial = createFaultTrial(faults, () => position)
+  return {
+    trial,
+    calls,
+    beginCall: (): void => {
+      position = calls.length
+    },
+    differsAt: (fault: Fault): number => trial.differsAt(fault) ?? calls.length,
   }
 }
 
