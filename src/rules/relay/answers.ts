@@ -1,3 +1,4 @@
+import type { Observation } from '../../evidence/observation.ts'
 import { isInvalidTokenAnswer } from '../tokens/invalid-token.ts'
 import { asObject, isSuccess, requestHeader, show, text } from '../read.ts'
 import { PASS, contradicted, observed } from '../requirement.ts'
@@ -298,7 +299,7 @@ export const RELAYED_ANSWERS: readonly Requirement[] = [
 ]
 
 /** Of what is made while it is sent, the provider's text is not kept. */
-function isBack(body: string | undefined, { response }: Seen): boolean {
+function isBack(body: string | undefined, { response }: Observation): boolean {
   return body === undefined || saySame(body, response.text)
 }
 
@@ -323,16 +324,14 @@ function parametersOf(body: string): readonly string[] {
   return Object.entries(value).map(([name, one]) => `${name}=${String(one)}`)
 }
 
-type Seen = Parameters<typeof forwardedOf>[0]
-
 /** Whether the refresh of the same permission has been answered with invalid_grant before. */
-function isOver(here: Seen, earlier: readonly Seen[]): boolean {
+function isOver(here: Observation, earlier: readonly Observation[]): boolean {
   const permission = requestHeader(here, PERMISSION_ID)
   if (permission === undefined) return false
   return earlier.some((seen) => {
     if (requestHeader(seen, PERMISSION_ID) !== permission || !seen.behind || seen.behind.isConcurrent)
       return false
-    const refreshes = forwardedOf(seen, seen.behind)?.tokenRequests ?? []
+    const refreshes = forwardedOf(seen)?.tokenRequests ?? []
     return refreshes.some(
       ({ response }) =>
         response.status >= 400 && response.status < 500 && oauthErrorOf(response.text) === 'invalid_grant',

@@ -35,7 +35,7 @@ export function betweenFaces(
     check: {
       kind: 'ambient',
       judge: (here) => {
-        const forwarded = here.behind && forwardedOf(here, here.behind)
+        const forwarded = forwardedOf(here)
         return forwarded && judge(forwarded)
       },
     },
@@ -53,17 +53,18 @@ export function betweenFacesInTime(
       kind: 'ambient',
       looksBack: true,
       judge: (here, _, earlier) => {
-        const forwarded = here.behind && forwardedOf(here, here.behind)
+        const forwarded = forwardedOf(here)
         return forwarded && judge(forwarded, earlier)
       },
     },
   })
 }
 
-export function forwardedOf(here: Observation, behind: Behind): Forwarded | undefined {
+/** Undefined where the provider was not seen, or the operation is not relayed. */
+export function forwardedOf(here: Observation): Forwarded | undefined {
   const known = FORWARDED.get(here)
   if (known) return known
-  const forwarded = seenForwarded(here, behind)
+  const forwarded = here.behind && seenForwarded(here, here.behind)
   if (forwarded) FORWARDED.set(here, forwarded)
   return forwarded
 }

@@ -39,9 +39,7 @@ export const RELAYED_PERMISSIONS: readonly Requirement[] = [
       })
       if (others.length === 0) return undefined
       const isShared = others.some((seen) =>
-        forwardedOf(seen, seen.behind!)?.requests.some(
-          ({ headers }) => valueOf(headers, 'Authorization') === token,
-        ),
+        forwardedOf(seen)?.requests.some(({ headers }) => valueOf(headers, 'Authorization') === token),
       )
       if (!isShared) return PASS
       return contradicted({
