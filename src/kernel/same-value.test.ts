@@ -10,6 +10,8 @@ test.each([
     { a: 1, b: 2 },
     { b: 2, a: 1 },
   ],
+  [new Map([['a', [1]]]), new Map([['a', [1]]])],
+  [new Set([{ a: 1 }]), new Set([{ a: 1 }])],
 ])('%o says the same as %o', (left, right) => {
   expect(sameValue(left, right)).toBe(true)
 })
@@ -24,8 +26,13 @@ test.each([
     [2, 1],
   ],
   [[], {}],
-  // What is in a map is not looked at, so two of them are never taken for the same.
-  [new Map(), new Map()],
+  [[1], [1, undefined]],
+  [new Map([['a', 1]]), new Map([['a', 2]])],
+  [new Map(Object.entries({ a: 1, b: 2 })), new Map(Object.entries({ b: 2, a: 1 }))],
+  [new Set(['a']), new Set(['b'])],
+  [new Map(), new Set()],
+  // What is in others is not looked at, so that two of them are never taken for the same.
+  [new Date(0), new Date(0)],
 ])('%o does not say the same as %o', (left, right) => {
   expect(sameValue(left, right)).toBe(false)
 })

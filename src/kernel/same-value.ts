@@ -1,16 +1,36 @@
-/** Whether two plain values say the same; of anything that is not plain data only the same object is. */
+/**
+ * Whether two plain values say the same, maps and sets included in the order in which they were filled; of anything
+ * that is not plain data only the same object is.
+ */
 export function sameValue(left: unknown, right: unknown): boolean {
   if (Object.is(left, right)) return true
-  if (!isPlain(left) || !isPlain(right) || Array.isArray(left) !== Array.isArray(right)) return false
-  const names = Object.keys(left)
-  return (
-    names.length === Object.keys(right).length &&
-    names.every((name) => Object.hasOwn(right, name) && sameValue(left[name], right[name]))
-  )
+  if (typeof left !== 'object' || typeof right !== 'object' || left === null || right === null) return false
+  const kind: unknown = Object.getPrototypeOf(left)
+  if (kind !== Object.getPrototypeOf(right)) return false
+  if (kind === Object.prototype) return sameMembers(left as Members, right as Members)
+  if (kind === Array.prototype) return sameItems(left as unknown[], right as unknown[])
+  if (kind === Map.prototype || kind === Set.prototype)
+    return sameItems([...(left as Filled)], [...(right as Filled)])
+  return false
 }
 
-function isPlain(value: unknown): value is Record<string, unknown> {
-  if (typeof value !== 'object' || value === null) return false
-  const prototype: unknown = Object.getPrototypeOf(value)
-  return prototype === Object.prototype || prototype === Array.prototype
+type Members = Readonly<Record<string, unknown>>
+type Filled = ReadonlyMap<unknown, unknown> | ReadonlySet<unknown>
+
+function sameMembers(left: Members, right: Members): boolean {
+  const names = Object.keys(left)
+  if (names.length !== Object.keys(right).length) return false
+  for (const name of names) {
+    const value = left[name]
+    if (!sameValue(value, right[name]) || (value === undefined && !Object.hasOwn(right, name))) return false
+  }
+  return true
+}
+
+function sameItems(left: readonly unknown[], right: readonly unknown[]): boolean {
+  if (left.length !== right.length) return false
+  for (let place = 0; place < left.length; place++) {
+    if (!sameValue(left[place], right[place])) return false
+  }
+  return true
 }

@@ -1,5 +1,5 @@
 import { KEPT_MS } from './due.ts'
-import { createLastUses } from './last-uses.ts'
+import { addUse, copyOfUses, forgetUsesBefore, lastUse } from './last-uses.ts'
 import type { Identification, LastUses } from './last-uses.ts'
 import type { Submission } from './submission.ts'
 
@@ -54,7 +54,7 @@ export function createSubmissionStore(): SubmissionStore {
   let state = {
     byId: new Map<string, Submission>(),
     count: 0,
-    lastUses: createLastUses(),
+    lastUses: new Map() as LastUses,
     waiting: [] as Waiting[],
     taken: 0,
   }
@@ -66,7 +66,7 @@ export function createSubmissionStore(): SubmissionStore {
       state = {
         byId: new Map(state.byId),
         count: state.count,
-        lastUses: state.lastUses.copy(),
+        lastUses: copyOfUses(state.lastUses),
         waiting: state.waiting.slice(state.taken),
         taken: 0,
       }
@@ -81,7 +81,7 @@ export function createSubmissionStore(): SubmissionStore {
       if (receivedAtMs >= beforeMs) break
       if (payments.every(({ dueAtMs = receivedAtMs }) => dueAtMs < beforeMs)) byId.delete(id)
     }
-    lastUses.forgetBefore(beforeMs)
+    forgetUsesBefore(lastUses, beforeMs)
   }
 
   return {
@@ -89,7 +89,7 @@ export function createSubmissionStore(): SubmissionStore {
       const { byId, lastUses, waiting, taken } = own()
       state.count++
       byId.set(submission.id, submission)
-      for (const identification of identifications) lastUses.add(identification, submission.receivedAtMs)
+      for (const identification of identifications) addUse(lastUses, identification, submission.receivedAtMs)
       submission.payments.forEach(({ dueAtMs }, index) => {
         if (dueAtMs !== undefined) insert(waiting, { id: submission.id, index, dueAtMs }, taken)
       })
@@ -99,7 +99,7 @@ export function createSubmissionStore(): SubmissionStore {
     get: (id) => state.byId.get(id),
     all: () => [...state.byId.values()],
     count: () => state.count,
-    lastUse: (identification) => state.lastUses.of(identification),
+    lastUse: (identification) => lastUse(state.lastUses, identification),
     takeDue: (nowMs) => {
       const next = state.waiting[state.taken]
       if (!next || next.dueAtMs > nowMs) return undefined
