@@ -143,7 +143,9 @@ const waitFormat = closedObject({
   within: durationFormat.describe(
     'How long to wait at most, by the clock of the target; where that cannot be moved, no longer than the patience of the profile.',
   ),
-  every: durationFormat.describe('The time between two requests.'),
+  every: durationFormat.describe(
+    'The time between two requests; where the clock is moved, it grows with the wait.',
+  ),
 }).describe('Repeats a request until its answer has the status, and the value where one is named.')
 
 const awaitFormat = closedObject({

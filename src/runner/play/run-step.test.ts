@@ -478,6 +478,21 @@ describe('waiting', () => {
     expect((await waited({})).paused).toHaveLength(20)
   })
 
+  test('asks less often the longer it has waited where the clock is moved, and at the end', async () => {
+    const long = scenarioOf(`
+  - name: wait
+    waitUntil: { send: ${LIST}, status: 200, field: { /state: done }, within: { seconds: 100 }, every: { seconds: 10 } }
+    verifies: [accounts/links-resolve]
+`)
+    const asked: number[] = []
+    const { target } = fake((_request, nowMs) => {
+      asked.push(nowMs / 1000)
+      return ok({ state: 'open' })
+    })
+    await play(target, [long])
+    expect(asked.map((second) => second - asked[0]!)).toEqual([0, 10, 20, 30, 40, 50, 70, 90, 100])
+  })
+
   test('ends when a list shows all of an order', async () => {
     const submission = { messageId: 'M', transactions: [{ endToEndId: 'E-1' }, { endToEndId: 'E-2' }] }
     const bookings = scenarioOf(`

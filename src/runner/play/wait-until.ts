@@ -12,6 +12,9 @@ import { UNUSABLE, sendInAnyForm } from './send-in-any-form.ts'
 import type { SendOutcome } from './send-in-any-form.ts'
 import type { StepLog } from './step-log.ts'
 
+/** So often at least it is asked in a time as long as what has passed already. */
+const QUESTIONS_PER_SPAN = 4
+
 /** What is not there is hidden with either (assumption foreign-submission). */
 const NOT_THERE_YET: ReadonlySet<number> = new Set([403, 404])
 
@@ -39,14 +42,20 @@ export async function waitUntil(
   const ownTime = cardStatus ? shownWithin : asynchronous
   const ofAll = booked !== undefined ? 'booking' : cardStatus ? 'card status' : undefined
   const { waits, target } = flow.context
-  const isMoved = target.capabilities.has('clock')
+  const isMoved = flow.session.control !== undefined && target.capabilities.has('clock')
   const longestMs = Math.max(
     ofAll && !isMoved ? waits.longest(ofAll, patientMs) : patientMs,
     ownTime ? durationMs(ownTime) : 0,
   )
   // Who has less patience than a change may take has not seen that it does not come.
   const isCutShort = longestMs < action.withinMs
-  for (let waitedMs = 0; ; waitedMs += everyMs) {
+  /** Where the clock is moved, what has not come for a while is not looked for as often. */
+  const pauseAfter = (waitedMs: number): number => {
+    const grown = isMoved ? Math.ceil(waitedMs / QUESTIONS_PER_SPAN / everyMs) * everyMs : everyMs
+    return Math.max(everyMs, Math.min(grown, longestMs - waitedMs))
+  }
+  let waitedMs = 0
+  for (;;) {
     const outcome = await sendInAnyForm(send, extra, flow, log)
     if (outcome.kind !== 'answered') return outcome
     const hasCome = isAwaited(outcome.observation)
@@ -66,7 +75,9 @@ export async function waitUntil(
       log.verificationsAre('not-tested', 'environment', withAdvice(reason, moreTime()))
       return UNUSABLE
     }
-    await pass(everyMs)
+    const pauseMs = pauseAfter(waitedMs)
+    await pass(pauseMs)
+    waitedMs += pauseMs
     if (isInterrupted()) return UNUSABLE
   }
 
