@@ -163,9 +163,18 @@ function withBefore(earlier: EarlierAnswers, answer: Answer, view: FaultView): F
   return before ? { ...view, before } : view
 }
 
+/** Who tries every fault switches one on thousands of times. */
+const INDICES = new WeakMap<readonly AnyFault[], ReadonlyMap<string, AnyFault>>()
+
+function indexOf(catalogue: readonly AnyFault[]): ReadonlyMap<string, AnyFault> {
+  const index = INDICES.get(catalogue) ?? new Map(catalogue.map((fault) => [fault.id, fault]))
+  INDICES.set(catalogue, index)
+  return index
+}
+
 function faultById(id: string): AnyFault {
   const catalogue: readonly AnyFault[] = id.startsWith(WIRE) ? wireFaults() : FAULTS
-  const fault = catalogue.find((candidate) => candidate.id === id)
+  const fault = indexOf(catalogue).get(id)
   if (!fault) throw new UsageError(unknownId('fault', id, catalogue))
   return fault
 }

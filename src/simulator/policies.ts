@@ -15,8 +15,19 @@ export function rulesUnder(
   faults: readonly Bent<Policies>[],
   variations: readonly Bent<Policies>[] = [],
 ): Policies {
-  if (faults.length + variations.length === 0) return COMPLIANT
   const bending = [...variations, ...faults]
+  const [only] = bending
+  if (!only) return COMPLIANT
+  if (bending.length > 1) return bentBy(bending)
+  const known = BENT.get(only) ?? bentBy(bending)
+  BENT.set(only, known)
+  return known
+}
+
+/** Most banks that do anything otherwise do one thing, and are asked again and again. */
+const BENT = new WeakMap<Bent<Policies>, Policies>()
+
+function bentBy(bending: readonly Bent<Policies>[]): Policies {
   return rulesWith((name) =>
     bent(
       COMPLIANT[name],
@@ -35,7 +46,7 @@ export function isBending(fault: AnyFault): boolean {
   return NAMES.some((name) => fault[name] !== undefined)
 }
 
-/** Runs for every request; most faults replace no decision of a given policy. */
+/** Most faults replace no decision of a given policy. */
 function bent(compliant: object, replaced: readonly (object | undefined)[]): object {
   return replaced.every((part) => part === undefined) ? compliant : Object.assign({}, compliant, ...replaced)
 }
