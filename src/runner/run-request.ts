@@ -5,6 +5,7 @@ import type { Requirement } from '../rules/requirement.ts'
 import type { XmlJudge } from '../kernel/xml.ts'
 import type { Scenario } from '../scenario/format.ts'
 import type { OutcomeMemory } from './judge/outcome-memory.ts'
+import type { StepMemory } from './play/flow.ts'
 import type { Obstacle, PreFlight } from './play/pre-flight.ts'
 import type { Selection } from './plan/select.ts'
 import type { Shard } from './plan/shard.ts'
@@ -35,6 +36,8 @@ export interface RunRequest {
   readonly keptBodies?: KeptBodiesOptions | 'nothing' | undefined
   /** For who plays the same again and again: what was found of the same exchanges before. */
   readonly outcomes?: OutcomeMemory | undefined
+  /** For the same: what became of the same steps before. */
+  readonly steps?: StepMemory | undefined
   /** What the pre-flight found: with it nothing is sent, and every scenario gives it as the reason. */
   readonly obstacle?: Obstacle | undefined
   /** What the pre-flight found besides, and the run goes on with on purpose. */

@@ -76,6 +76,7 @@ export function stageRun(request: RunRequest): StagedRun {
     ambient: ambientOf(judged),
     judgeContext: { schemaProblems, xmlFaults: request.xml.faultsOf },
     outcomes: request.outcomes,
+    steps: request.steps,
     redactor: createRedactor(),
     keptBodies: request.keptBodies === 'nothing' ? undefined : createKeptBodies(request.keptBodies),
     xml: request.xml,

@@ -26,24 +26,21 @@ export async function callOn(session: TargetSession, { name, asked }: BankCall):
   return { given, arrived: session.behind?.take() ?? [], nowMs: session.now() }
 }
 
-/** A session at whatever answers the calls. */
+/** A session at whatever answers the calls, and knows what time it is there. */
 export function sessionAt(
-  answers: (call: BankCall) => Promise<BankAnswer>,
+  { answers, now }: { readonly answers: (call: BankCall) => Promise<BankAnswer>; readonly now: () => number },
   profile: Profile,
-  openedAtMs: number,
 ): TargetSession {
-  let nowMs = openedAtMs
   let arrived: readonly Arrival[] = []
   const call = async (name: BankCall['name'], ...asked: readonly unknown[]): Promise<unknown> => {
     const answer = await answers({ name, asked })
-    nowMs = answer.nowMs
     arrived = [...arrived, ...answer.arrived]
     if ('error' in answer.given) throw new Error(answer.given.error)
     return answer.given.value
   }
   return {
     profile,
-    now: () => nowMs,
+    now,
     send: async (request) => (await call('send', request)) as Awaited<ReturnType<TargetSession['send']>>,
     control: {
       advance: async (duration) => void (await call('advance', duration)),

@@ -2,6 +2,7 @@ import type { ScenarioResult } from '../evidence/run-result.ts'
 import { sameValue } from '../kernel/same-value.ts'
 import type { Opening, Target, TargetSession } from '../profile/profile.ts'
 import { embeddedSession } from '../runner/play/embedded-target.ts'
+import type { StepMemory } from '../runner/play/flow.ts'
 import { stageRun } from '../runner/run.ts'
 import { createSimulatorSeries } from '../simulator/create.ts'
 import type { SimulatorSeries } from '../simulator/create.ts'
@@ -11,9 +12,13 @@ import type { Scenario } from '../scenario/format.ts'
 import { targetOf } from '../simulated-bank/simulated-bank.ts'
 import { playOf, playSuite } from '../suite/suite.ts'
 import type { Suite } from '../suite/suite.ts'
+import { bankApart, bankInStep } from './faulty-bank.ts'
+import type { FaultyBank } from './faulty-bank.ts'
 import { resumedSession } from './resumed-session.ts'
-import type { ResumedSession } from './resumed-session.ts'
-import type { Recording, WatchedPlay } from './watched-play.ts'
+import { tellingSteps } from './told-steps.ts'
+import { WHEN_IT_WAS_MADE } from './recording.ts'
+import type { Recording } from './recording.ts'
+import type { WatchedPlay } from './watched-play.ts'
 
 /** Plays the suite, or some of its scenarios, against a bank with one fault, which is on all the time. */
 export type FaultPlayer = (
@@ -38,43 +43,47 @@ export function economicalPlayer(suite: Suite, seed: number, watched: WatchedPla
   const usual = targetOf(series.withFaults([]))
   const faultless = new Map(watched.faultless.map((result) => [result.id, result]))
 
-  /** The session of a scenario at a bank with the fault; undefined where it would see what it saw without. */
-  async function differingSession(fault: Fault, recording: Recording): Promise<ResumedSession | undefined> {
-    const { opening, profile, openedAtMs, calls } = recording
-    const from = recording.differsAt(fault)
-    const start = calls[from]
-    if (start) {
-      const bank = banks.of(opening)
-      bank.restore(start.before)
-      bank.control.inject(fault.id)
-      return await resumedSession(recording, from, embeddedSession(bank, profile))
+  /** A scenario at a bank with the fault; undefined where it would see what it saw without. */
+  async function differingPlay(fault: Fault, recording: Recording): Promise<DifferingPlay | undefined> {
+    const { opening, profile, openedAtMs, steps, differsAt } = recording
+    const told = async (bank: FaultyBank): Promise<DifferingPlay | undefined> => {
+      const resumed = await resumedSession(recording, bank)
+      return resumed && { ...resumed, steps: tellingSteps(steps, resumed) }
+    }
+    const differing = differsAt(fault)
+    if (!differing.has(WHEN_IT_WAS_MADE)) {
+      return await told(bankInStep(banks.of(opening), fault, recording, differing))
     }
     const bank = forked(series.withFaults([fault.id]), opening)
     const own = { ...bank.profile(), pins: profile.pins }
     const session = embeddedSession(bank, own)
     const isAlike = sameValue(own, profile) && session.now() === openedAtMs
-    return isAlike ? await resumedSession(recording, 0, session) : { session, hasStrayed: () => false }
+    return isAlike ? await told(bankApart(recording, session)) : { session, hasStrayed: () => false }
   }
 
   return async (fault, scenarios = suite.scenarios) => {
     let live: Target | undefined
     const fromTheBeginning = (): Target => (live ??= targetOf(series.withFaults([fault.id])))
-    let next: TargetSession | undefined
+    let next: DifferingPlay | undefined
     const target: Target = {
       ...(watched.isPlannedOtherwise(fault) ? fromTheBeginning() : usual),
-      open: async (opening) => next ?? (await fromTheBeginning().open(opening)),
+      open: async (opening) => next?.session ?? (await fromTheBeginning().open(opening)),
+    }
+    const steps: StepMemory = {
+      sees: () => {},
+      playing: async (group, flow, playGroup) =>
+        next?.steps ? await next.steps.playing(group, flow, playGroup) : await playGroup(),
     }
     const differing = scenarios.filter(({ id }) => watched.differs(fault, id))
     const results = new Map<string, ScenarioResult>()
-    const { planned, play } = stageRun(playOf({ ...suite, scenarios: differing }, target, seed))
+    const { planned, play } = stageRun(playOf({ ...suite, scenarios: differing, steps }, target, seed))
     for (const one of planned) {
       const { id } = one.scenario
       const recording = watched.recording(id)
-      const resumed = recording && (await differingSession(fault, recording))
-      if (recording && !resumed) continue
-      next = resumed?.session
+      next = recording && (await differingPlay(fault, recording))
+      if (recording && !next) continue
       let result = await play(one)
-      if (resumed?.hasStrayed()) {
+      if (next?.hasStrayed()) {
         next = undefined
         result = await play(one)
       }
@@ -82,6 +91,12 @@ export function economicalPlayer(suite: Suite, seed: number, watched: WatchedPla
     }
     return scenarios.map(({ id }) => results.get(id) ?? faultless.get(id)!)
   }
+}
+
+interface DifferingPlay {
+  readonly session: TargetSession
+  readonly steps?: StepMemory
+  readonly hasStrayed: () => boolean
 }
 
 /** One bank for each way of opening one, to be set to whatever state is needed. */

@@ -1,16 +1,19 @@
+import type { Observation } from '../evidence/observation.ts'
 import type { ScenarioResult } from '../evidence/run-result.ts'
-import type { Opening, Profile, Target } from '../profile/profile.ts'
+import type { Target } from '../profile/profile.ts'
 import { embeddedSession } from '../runner/play/embedded-target.ts'
 import { createSimulatorSeries } from '../simulator/create.ts'
 import { createFaultTrial } from '../simulator/fault-trial.ts'
-import type { FaultTrial } from '../simulator/fault-trial.ts'
 import type { Fault } from '../simulator/fault.ts'
-import type { Snapshot } from '../simulator/simulator.ts'
 import { targetOf } from '../simulated-bank/simulated-bank.ts'
+import type { StepMemory } from '../runner/play/flow.ts'
 import { playSuite } from '../suite/suite.ts'
 import type { Suite } from '../suite/suite.ts'
 import { callOn, sessionAt } from './bank-calls.ts'
 import type { BankAnswer, BankCall } from './bank-calls.ts'
+import { createRecorder } from './recorder.ts'
+import type { Recorder } from './recorder.ts'
+import type { Recording } from './recording.ts'
 
 /** One faultless play in which each of these faults was asked what it would have made of it. */
 export interface WatchedPlay {
@@ -25,23 +28,6 @@ export interface WatchedPlay {
   readonly recording: (scenarioId: string) => Recording | undefined
 }
 
-/** What a scenario asked of its bank, one call after another, and what came of each. */
-export interface Recording {
-  readonly opening: Opening
-  readonly profile: Profile
-  readonly openedAtMs: number
-  readonly calls: readonly RecordedCall[]
-  /** Where in `calls` a fault did anything otherwise for the first time; -1 when the bank was made. */
-  readonly differsAt: (fault: Fault) => number
-}
-
-export interface RecordedCall {
-  /** The bank before the call. */
-  readonly before: Snapshot
-  readonly call: BankCall
-  readonly answer: BankAnswer
-}
-
 export async function watchedPlay(
   suite: Suite,
   seed: number,
@@ -50,59 +36,52 @@ export async function watchedPlay(
   const series = createSimulatorSeries({ seed, xml: suite.xml, journalCapacity: 0 })
   const planning = createFaultTrial(faults)
   const planned = targetOf(series.watchedBy(planning))
-  const trials = new Map<string, FaultTrial>()
+  const recorders = new Map<string, Recorder>()
   const recordings = new Map<string, Recording>()
+  const steps: StepMemory = {
+    sees: (observation) => recorders.get(scenarioOf(observation))?.steps.sees(observation),
+    playing: async (group, flow, play) =>
+      await recorders.get(flow.scenario.id)!.steps.playing(group, flow, play),
+  }
   const target: Target = {
     ...planned,
     open: async (opening) => {
       const { scenarioId, startsAt, cardsRelease, awaitsEvents } = opening
-      const { trial, calls, beginCall, differsAt } = createRecorder(faults)
-      trials.set(scenarioId, trial)
-      const bank = series.watchedBy(trial).fork(startsAt, undefined, cardsRelease)
+      const recorder = createRecorder(faults)
+      recorders.set(scenarioId, recorder)
+      const bank = series.watchedBy(recorder.trial).fork(startsAt, undefined, cardsRelease)
       const profile = { ...bank.profile(), pins: planned.profile.pins }
       const session = embeddedSession(bank, profile, awaitsEvents)
       // An event answers no call.
       if (awaitsEvents) return session
-      const openedAtMs = session.now()
-      recordings.set(scenarioId, { opening, profile, openedAtMs, calls, differsAt })
+      const { now } = session
+      recordings.set(scenarioId, recorder.begun({ opening, profile, openedAtMs: now() }, bank.snapshot()))
       let underWay = 0
       const answers = async (call: BankCall): Promise<BankAnswer> => {
         // Which of several at once is answered first is nobody's to say.
         if (++underWay > 1) recordings.delete(scenarioId)
-        beginCall()
-        const before = bank.snapshot()
+        recorder.beginCall()
         const answer = await callOn(session, call)
-        calls.push({ before, call, answer })
+        recorder.endCall({ call, answer }, bank.snapshot())
         underWay--
         return answer
       }
-      return sessionAt(answers, profile, openedAtMs)
+      return sessionAt({ answers, now }, profile)
     },
   }
-  const faultless = await playSuite(suite, target, seed)
+  const faultless = await playSuite({ ...suite, steps }, target, seed)
   return {
     faultless,
     shortestFirst: faultless.toSorted((one, other) => exchangesIn(one) - exchangesIn(other)),
     // Where nothing was played, the profile decided so, which is made with the bank.
-    differs: (fault, scenarioId) => (trials.get(scenarioId) ?? planning).differsAt(fault) !== undefined,
-    isPlannedOtherwise: (fault) => planning.differsAt(fault) !== undefined,
+    differs: (fault, scenarioId) => (recorders.get(scenarioId)?.trial ?? planning).differs(fault),
+    isPlannedOtherwise: (fault) => planning.differs(fault),
     recording: (scenarioId) => recordings.get(scenarioId),
   }
 }
 
-/** What is kept of a scenario: it knows no bank, or all of them would stay in memory. */
-function createRecorder(faults: readonly Fault[]) {
-  const calls: RecordedCall[] = []
-  let position = -1
-  const trial = createFaultTrial(faults, () => position)
-  return {
-    trial,
-    calls,
-    beginCall: (): void => {
-      position = calls.length
-    },
-    differsAt: (fault: Fault): number => trial.differsAt(fault) ?? calls.length,
-  }
+function scenarioOf({ exchangeId }: Observation): string {
+  return exchangeId.split('#', 1)[0]!
 }
 
 function exchangesIn({ steps }: ScenarioResult): number {

@@ -13,8 +13,10 @@ import { isBending, rulesWith } from './policies.ts'
  * done exactly the same.
  */
 export interface FaultTrial {
-  /** Where the fault would first have made something else of anything so far; undefined where it would not have. */
-  differsAt(fault: AnyFault): number | undefined
+  /** Whether the fault would have made something else of anything so far. */
+  differs(fault: AnyFault): boolean
+  /** Where it would have. */
+  differsAt(fault: AnyFault): ReadonlySet<number>
   /** The same rules for one request, watched. */
   watchRequest(rules: Policies, operation: OperationId | undefined, api: Api): Policies
   /** The same rules for what happens outside of requests, watched: there every fault that is on counts. */
@@ -25,32 +27,38 @@ export interface FaultTrial {
 
 /** What decides otherwise has to be among `faults`. `at` says where it stands, in whatever its maker counts. */
 export function createFaultTrial(faults: readonly AnyFault[], at: () => number = () => 0): FaultTrial {
-  const decidedAt = new Map<string, number>()
-  const answers: AnswerSeen[] = []
-  let undecided = faults.filter(isBending)
+  const decidedAt = new Map<string, Set<number>>()
+  const answers = new Map<OperationId | undefined, AnswerSeen[]>()
+  const bending = faults.filter(isBending)
   const compare = (fault: AnyFault, compliant: unknown, bent: () => unknown): void => {
-    if (decidedAt.has(fault.id) || sameValue(compliant, bent())) return
-    decidedAt.set(fault.id, at())
-    undecided = undecided.filter((one) => one !== fault)
+    const places = decidedAt.get(fault.id) ?? new Set()
+    if (places.has(at()) || sameValue(compliant, bent())) return
+    decidedAt.set(fault.id, places.add(at()))
   }
   const watch = (rules: Policies, tried: readonly AnyFault[]): Policies =>
     rulesWith((name) => watched(rules[name], tried, (fault) => fault[name], compare))
+  const answersOf = ({ answer, operations }: AnyFault): readonly AnswerSeen[] => {
+    if (!answer) return []
+    const of = operations ?? [...answers.keys()]
+    return of.flatMap((operation) => answers.get(operation) ?? [])
+  }
   return {
+    differs: (fault) => decidedAt.has(fault.id) || answersOf(fault).some((seen) => isDistorted(seen, fault)),
     differsAt: (fault) => {
-      const ofDecision = decidedAt.get(fault.id)
-      const ofAnswer = fault.answer && answers.find((seen) => isDistorted(seen, fault))?.at
-      return ofDecision === undefined || ofAnswer === undefined
-        ? (ofDecision ?? ofAnswer)
-        : Math.min(ofDecision, ofAnswer)
+      const ofAnswers = answersOf(fault).filter((seen) => isDistorted(seen, fault))
+      return new Set([...(decidedAt.get(fault.id) ?? []), ...ofAnswers.map((seen) => seen.at)])
     },
     watchRequest: (rules, operation, api) =>
       watch(
         rules,
-        undecided.filter((fault) => appliesTo(fault, operation, api)),
+        bending.filter((fault) => appliesTo(fault, operation, api)),
       ),
-    watchOwner: (rules) => watch(rules, undecided),
+    watchOwner: (rules) => watch(rules, bending),
     answered: (answer, operation, view, api) => {
-      answers.push({ answer, operation, view, api, at: at() })
+      const seen = { answer, operation, view, api, at: at() }
+      const before = answers.get(operation)
+      if (before) before.push(seen)
+      else answers.set(operation, [seen])
     },
   }
 }
@@ -64,7 +72,8 @@ interface AnswerSeen {
 }
 
 function isDistorted({ answer, operation, view, api }: AnswerSeen, fault: AnyFault): boolean {
-  return appliesTo(fault, operation, api) && !sameValue(answer, fault.answer?.(answer, view) ?? answer)
+  if (!fault.answer || !appliesTo(fault, operation, api)) return false
+  return !sameValue(answer, fault.answer(answer, view))
 }
 
 type Decision = (...asked: readonly unknown[]) => unknown

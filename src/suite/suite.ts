@@ -3,6 +3,7 @@ import type { Xml } from '../host/xml-on-demand.ts'
 import type { Target } from '../profile/profile.ts'
 import type { Requirement } from '../rules/requirement.ts'
 import type { OutcomeMemory } from '../runner/judge/outcome-memory.ts'
+import type { StepMemory } from '../runner/play/flow.ts'
 import type { RunRequest } from '../runner/run-request.ts'
 import { playScenarios } from '../runner/run.ts'
 import type { Scenario } from '../scenario/format.ts'
@@ -15,6 +16,8 @@ export interface Suite {
   readonly xml: Xml
   /** What was found of the same exchanges in earlier plays. */
   readonly outcomes?: OutcomeMemory | undefined
+  /** What became of the same steps in earlier plays. */
+  readonly steps?: StepMemory | undefined
 }
 
 /** Everything against one bank, as the self-test looks at it. */
@@ -28,7 +31,7 @@ export async function playSuite(
 
 /** A play as the self-test looks at it: warnings count, and time stands still. */
 export function playOf(
-  { scenarios, requirements, xml, outcomes }: Suite,
+  { scenarios, requirements, xml, outcomes, steps }: Suite,
   target: Target,
   seed: number,
 ): RunRequest {
@@ -46,5 +49,6 @@ export function playOf(
     nowMs: () => 0,
     keptBodies: 'nothing',
     outcomes,
+    steps,
   }
 }

@@ -16,23 +16,28 @@ export interface FlowKnowledge {
   learnFrom(value: unknown): void
   /** The observation with all that is known once it is there, what it says of secrets and accounts included. */
   withKnown(observation: Observation): Observation
+  /** All that it goes by, and back to it. */
+  state(): FlowKnowledgeState
+  restore(state: FlowKnowledgeState): void
+}
+
+export interface FlowKnowledgeState {
+  readonly secrets: readonly KnownValue[]
+  readonly accounts: ShownAccounts
 }
 
 export function createFlowKnowledge(profile: Profile): FlowKnowledge {
-  let secrets: readonly KnownValue[] = []
-  const learn = (kind: KnownKind, value: unknown): void => {
-    if (typeof value !== 'string' || value === '' || secrets.some((known) => known.value === value)) return
-    // What has been handed out goes on saying what was known then.
-    secrets = [...secrets, { kind, value }]
+  let secrets = secretsOf(profile)
+  // What has been handed out goes on saying what was known then.
+  const learn = (secret: KnownValue): void => {
+    secrets = withSecret(secrets, secret)
   }
-  const learnFrom = (value: unknown): void => {
-    for (const { kind, value: found } of secretsIn(value)) learn(kind, found)
-  }
+  const learnFrom = (value: unknown): void => secretsIn(value).forEach(learn)
   const accounts = createForeignAccounts(profile)
-  for (const token of tokensOf(profile)) learn('access token', token)
-  learnFrom(profile.known)
   return {
-    learn,
+    learn: (kind, value) => {
+      if (typeof value === 'string') learn({ kind, value })
+    },
     learnFrom,
     withKnown: (observation) => {
       // Orders hold no secrets, and may be long.
@@ -43,7 +48,31 @@ export function createFlowKnowledge(profile: Profile): FlowKnowledge {
       const accountsOfOthers = accounts.after(observation)
       return { ...observation, known: accountsOfOthers ? { secrets, accountsOfOthers } : { secrets } }
     },
+    state: () => ({ secrets, accounts: accounts.shown() }),
+    restore: (state) => {
+      secrets = state.secrets
+      accounts.restore(state.accounts)
+    },
   }
+}
+
+type Secrets = readonly KnownValue[]
+
+/** Every flow of a run begins with the same ones, and each answer is searched for them. */
+const OF_PROFILES = new WeakMap<Profile, Secrets>()
+
+function secretsOf(profile: Profile): Secrets {
+  const known = OF_PROFILES.get(profile)
+  if (known) return known
+  const tokens: Secrets = tokensOf(profile).map((value) => ({ kind: 'access token', value }))
+  const all = [...tokens, ...secretsIn(profile.known)].reduce<Secrets>(withSecret, [])
+  OF_PROFILES.set(profile, all)
+  return all
+}
+
+function withSecret(secrets: Secrets, secret: KnownValue): Secrets {
+  const isKnown = secret.value === '' || secrets.some(({ value }) => value === secret.value)
+  return isKnown ? secrets : [...secrets, secret]
 }
 
 /** Names as they are compared: `otherAccessToken` and `access_token` end alike. */
@@ -59,20 +88,15 @@ function kindOf(name: string): KnownKind | undefined {
   return KINDS.find(([ending]) => plain.endsWith(ending))?.[1]
 }
 
-interface Found {
-  readonly kind: KnownKind
-  readonly value: string
-}
-
 /** A `code` at the top is one that becomes tokens; further in, it is that of an error. */
-function secretsIn(value: unknown): readonly Found[] {
+function secretsIn(value: unknown): readonly KnownValue[] {
   if (typeof value === 'string') return secretsInAddress(value)
-  const found: Found[] = []
+  const found: KnownValue[] = []
   collect(value, 0, found)
   return found
 }
 
-function collect(value: unknown, level: number, found: Found[]): void {
+function collect(value: unknown, level: number, found: KnownValue[]): void {
   if (typeof value !== 'object' || value === null || level > DEEPEST) return
   for (const [name, inner] of Object.entries(value)) {
     if (typeof inner !== 'string') {
@@ -89,7 +113,7 @@ const DEEPEST = 10
 const CODE = 'authorization code'
 
 /** Of the query and the fragment of an address, or of a form. */
-function secretsInAddress(text: string): readonly Found[] {
+function secretsInAddress(text: string): readonly KnownValue[] {
   const parameters = new URLSearchParams(text.replace(/^[^?#]*[?#]/, '').replaceAll('#', '&'))
   return secretsIn(Object.fromEntries(parameters))
 }
@@ -126,6 +150,12 @@ function headerIn(headers: Readonly<Record<string, string>> | undefined, field: 
   return Object.entries(headers ?? {}).find(([name]) => name.toLowerCase() === field)?.[1]
 }
 
+/** The IBANs that another client was shown, and those of the caller's own consents where these say them all. */
+interface ShownAccounts {
+  readonly toOthers: readonly string[]
+  readonly own: readonly string[] | undefined
+}
+
 /**
  * An account is not the caller's if the profile says so, or if another client has been shown it and the list of
  * consents of the caller's own token has not (document 1 §4.2 rule 5). Ids may be numbers that each client counts for
@@ -133,31 +163,32 @@ function headerIn(headers: Readonly<Record<string, string>> | undefined, field: 
  */
 function createForeignAccounts(profile: Profile) {
   const { foreignAccount, foreignIban } = profile.known
-  const ofOthers = new Set<string>()
-  let own: ReadonlySet<string> | undefined
+  let shown: ShownAccounts = { toOthers: [], own: undefined }
   let known: Knowledge['accountsOfOthers']
-  const update = (): void => {
-    const learnt = own === undefined ? [] : [...ofOthers].filter((iban) => !own?.has(iban))
+  const update = (changed: ShownAccounts): void => {
+    shown = changed
+    const { toOthers, own } = shown
+    const learnt = own === undefined ? [] : toOthers.filter((iban) => !own.includes(iban))
     known = {
       ids: foreignAccount === undefined ? [] : [foreignAccount],
       ibans: [...new Set([...(foreignIban === undefined ? [] : [compact(foreignIban)]), ...learnt])],
     }
   }
-  update()
+  update(shown)
   return {
+    shown: (): ShownAccounts => shown,
+    restore: update,
     after: (observation: Observation): Knowledge['accountsOfOthers'] => {
       const { operation, request, response } = observation
       const caller = callerOf(request, profile)
       if (response.status === 200 && response.body.kind === 'json') {
-        const { shown, isComplete } = ibansIn(response.body.value)
+        const { ibans, isComplete } = ibansIn(response.body.value)
         if (caller === 'second' && LISTS.has(operation?.id ?? '')) {
-          for (const iban of shown) ofOthers.add(iban)
-          update()
+          update({ ...shown, toOthers: [...new Set([...shown.toOthers, ...ibans])] })
         }
         // A consent that shows no IBAN may be for any account.
         if (caller === 'first' && operation?.id === CONSENTS) {
-          own = isComplete ? new Set(shown) : undefined
-          update()
+          update({ ...shown, own: isComplete ? ibans : undefined })
         }
       }
       return caller === 'first' ? known : undefined
@@ -184,15 +215,15 @@ function callerOf(request: Observation['request'], profile: Profile): 'first' | 
 }
 
 /** The IBANs of the accounts of a list, and whether it has records and each of them one. */
-function ibansIn(value: unknown): { readonly shown: readonly string[]; readonly isComplete: boolean } {
-  if (!Array.isArray(value)) return { shown: [], isComplete: false }
+function ibansIn(value: unknown): { readonly ibans: readonly string[]; readonly isComplete: boolean } {
+  if (!Array.isArray(value)) return { ibans: [], isComplete: false }
   const ofEach = value.map((record: unknown) => {
     const { iban, account } = (record ?? {}) as Readonly<Record<string, unknown>>
     const { identification } = (account ?? {}) as Readonly<Record<string, unknown>>
     return [iban, identification].flatMap((found) => (typeof found === 'string' ? [compact(found)] : []))
   })
   return {
-    shown: ofEach.flat(),
+    ibans: ofEach.flat(),
     isComplete: ofEach.length > 0 && ofEach.every((ibans) => ibans.length > 0),
   }
 }

@@ -36,6 +36,15 @@ export function takenIdentifier(
   return earlier.findLast((one) => one.operation?.id === operation && succeeded(one))?.cards?.takesOnly
 }
 
+/** Whether what came before may decide in which forms these are sent. */
+export function looksAtEarlier(observed: readonly Observation[], earlier: readonly Observation[]): boolean {
+  const isOfCard = ({ cards }: Observation): boolean => cards !== undefined
+  return (
+    observed.some((one) => isOfCard(one) && mayNotBeUnderstood(one)) ||
+    earlier.some(({ cards }) => cards?.takesOnly !== undefined)
+  )
+}
+
 export function namedBy(addressing: 'cardId' | 'shortCardId', play: CardPlay): CardPlay {
   return { ...play, addressing }
 }
