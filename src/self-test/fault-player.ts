@@ -70,7 +70,6 @@ export function economicalPlayer(suite: Suite, seed: number, watched: WatchedPla
       open: async (opening) => next?.session ?? (await fromTheBeginning().open(opening)),
     }
     const steps: StepMemory = {
-      sees: () => {},
       playing: async (group, flow, playGroup) =>
         next?.steps ? await next.steps.playing(group, flow, playGroup) : await playGroup(),
     }

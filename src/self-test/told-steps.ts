@@ -56,7 +56,6 @@ export function tellingSteps(told: ReadonlyMap<Step, ToldStep>, session: Resumed
   let isAllAsTold = true
   let stands: FlowState | undefined
   return {
-    sees: () => {},
     playing: async (group, flow, play) => {
       const [step] = group
       const one = step && told.get(step)

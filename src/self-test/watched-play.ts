@@ -39,7 +39,7 @@ export async function watchedPlay(
   const recorders = new Map<string, Recorder>()
   const recordings = new Map<string, Recording>()
   const steps: StepMemory = {
-    sees: (observation) => recorders.get(scenarioOf(observation))?.steps.sees(observation),
+    sees: (observation) => recorders.get(scenarioOf(observation))?.steps.sees?.(observation),
     playing: async (group, flow, play) =>
       await recorders.get(flow.scenario.id)!.steps.playing(group, flow, play),
   }

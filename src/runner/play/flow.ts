@@ -60,7 +60,7 @@ export interface StepMemory {
     play: () => Promise<readonly StepResult[]>,
   ): Promise<readonly StepResult[]>
   /** It is held against what holds for every answer. */
-  sees(observation: Observation): void
+  sees?(observation: Observation): void
 }
 
 /** Why a flow did not go on. */

@@ -38,9 +38,8 @@ export function takenIdentifier(
 
 /** Whether what came before may decide in which forms these are sent. */
 export function looksAtEarlier(observed: readonly Observation[], earlier: readonly Observation[]): boolean {
-  const isOfCard = ({ cards }: Observation): boolean => cards !== undefined
   return (
-    observed.some((one) => isOfCard(one) && mayNotBeUnderstood(one)) ||
+    observed.some((one) => one.cards !== undefined && mayNotBeUnderstood(one)) ||
     earlier.some(({ cards }) => cards?.takesOnly !== undefined)
   )
 }

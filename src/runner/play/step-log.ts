@@ -96,7 +96,7 @@ export class StepLog {
 
   judgeAmbient(observation: Observation, applies: (one: AmbientRequirement) => boolean = () => true): void {
     const { ambient, judgeContext, outcomes, steps } = this.flow.context
-    steps?.sees(observation)
+    steps?.sees?.(observation)
     const found = outcomes?.of(observation) ?? JUDGED_AFRESH
     for (const requirement of ambient.get(observation.surface) ?? []) {
       if (!applies(requirement)) continue
