@@ -9,7 +9,7 @@ import { openElementAt } from './xml-open-element.ts'
 
 /** The only place that knows libxml2. Compiled to WebAssembly, it has no access to files or to the network. */
 export interface Libxml {
-  /** Reads a document, hands it to `use` and frees it; without a guard documents with a document type are refused. */
+  /** Reads a document and hands it to `use`; without a guard documents with a document type are refused. */
   withDocument<T>(text: string, use: (document: LibxmlDocument) => T, guard?: XmlGuard): Result<T, XmlProblem>
   /** A compiled schema lives as long as the process. */
   compileSchema(text: string): Result<LibxmlSchema, XmlProblem>
@@ -61,32 +61,38 @@ async function load(): Promise<Libxml> {
   ])
   const collect = findingsCollector(internals)
   const readTree = treeReader(internals)
+  const parsed = parserOfLast(engine)
   return {
-    withDocument: (text, use, guard = refuseDoctype) =>
-      withDocument(engine, text, guard, (document) =>
+    withDocument: (text, use, guard = refuseDoctype) => {
+      const refusal = guard(text)
+      if (refusal) return err(refusal)
+      const read = parsed(text)
+      if (!read.ok) return read
+      const document = read.value
+      return ok(
         use({
           readTree: () => readTree(document),
           findingsOf: (compiled, most) => collect(compiled, document, most),
         }),
-      ),
+      )
+    },
     compileSchema: (text) => compileSchema(engine, text),
   }
 }
 
-function withDocument<T>(
-  engine: Engine,
-  text: string,
-  guard: XmlGuard,
-  use: (document: XmlDocument) => T,
-): Result<T, XmlProblem> {
-  const refusal = guard(text)
-  if (refusal) return err(refusal)
-  const parsed = parse(engine, text)
-  if (!parsed.ok) return parsed
-  try {
-    return ok(use(parsed.value))
-  } finally {
-    parsed.value.dispose()
+/**
+ * Keeps the document that it parsed last: an answer is read first, and then held against its schema. The engine's
+ * memory never shrinks, so that to free it later costs nothing.
+ */
+function parserOfLast(engine: Engine): (text: string) => Result<XmlDocument, XmlProblem> {
+  let last: { readonly text: string; readonly document: XmlDocument } | undefined
+  return (text) => {
+    if (last?.text === text) return ok(last.document)
+    last?.document.dispose()
+    last = undefined
+    const read = parse(engine, text)
+    if (read.ok) last = { text, document: read.value }
+    return read
   }
 }
 
@@ -103,14 +109,17 @@ function parse(engine: Engine, text: string): Result<XmlDocument, XmlProblem> {
 }
 
 function compileSchema(engine: Engine, text: string): Result<LibxmlSchema, XmlProblem> {
-  const compiled = withDocument(engine, text, refuseDoctype, (document) => {
-    try {
-      return ok(engine.XsdValidator.fromDoc(document) as unknown as LibxmlSchema)
-    } catch (error) {
-      return err(problemFrom(engine, error, ''))
-    }
-  })
-  return compiled.ok ? compiled.value : compiled
+  const refusal = refuseDoctype(text)
+  if (refusal) return err(refusal)
+  const parsed = parse(engine, text)
+  if (!parsed.ok) return parsed
+  try {
+    return ok(engine.XsdValidator.fromDoc(parsed.value) as unknown as LibxmlSchema)
+  } catch (error) {
+    return err(problemFrom(engine, error, ''))
+  } finally {
+    parsed.value.dispose()
+  }
 }
 
 function problemFrom(engine: Engine, error: unknown, text: string): XmlProblem {

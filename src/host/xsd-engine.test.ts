@@ -182,14 +182,14 @@ describe('time is bounded by the size', () => {
   })
 })
 
-test('a thousand documents leave no memory behind', async () => {
+test('of a thousand documents the last alone stays in memory', async () => {
   const { diag } = await import('libxml2-wasm')
   diag.configure({ enabled: true })
-  for (let count = 0; count < 500; count++) problemsOf(VALID)
-  for (let count = 0; count < 500; count++) problemsOf(VALID.replace('M1', ''))
+  for (let count = 0; count < 500; count++) problemsOf(VALID.replace('M1', `M${count}`))
+  for (let count = 0; count < 500; count++) problemsOf(VALID.replace('M1', ' '.repeat(count)))
   const report = diag.report() as Record<string, { totalInstances: number }>
   diag.configure({ enabled: false })
-  expect(report['XmlDocument']?.totalInstances ?? 0).toBe(0)
+  expect(report['XmlDocument']?.totalInstances ?? 0).toBeLessThanOrEqual(1)
 })
 
 function bytesOf(text: string, encoding: BufferEncoding): Uint8Array {
