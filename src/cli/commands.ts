@@ -306,7 +306,8 @@ export const COMMANDS: readonly CommandRow[] = [
       },
       {
         flags: '--threads <number>',
-        description: 'threads side by side (default: as many as processors, at most 4; 1 with --only)',
+        description:
+          'threads side by side (default: as many as processors, at most 8, if memory is there; 1 with --only)',
       },
       { flags: '--reports <folder>', description: 'where the table goes (default reports/self-test)' },
       XSD_DIR,

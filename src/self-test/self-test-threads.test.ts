@@ -1,5 +1,16 @@
 import { expect, test } from 'vitest'
-import { selfTestInThreads } from './self-test-threads.ts'
+import { selfTestInThreads, worthwhileThreads } from './self-test-threads.ts'
+
+const GIB = 1024 ** 3
+
+test.each([
+  ['every processor is used', 4, 16 * GIB, 4],
+  ['to begin costs more than many threads bring', 64, 256 * GIB, 8],
+  ['memory is not used up', 8, 4 * GIB, 2],
+  ['one there always is', 2, 0.5 * GIB, 1],
+])('%s', (_, processors, freeBytes, threads) => {
+  expect(worthwhileThreads(processors, freeBytes)).toBe(threads)
+})
 
 test(
   'what comes out of the self-test is the same for every number of threads',

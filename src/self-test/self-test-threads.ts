@@ -16,6 +16,16 @@ export type PostedBySelfTest =
 /** From sources, from what the compiler wrote and from the bundle alike. */
 const WORKER = new URL(`./self-test-worker.${import.meta.url.endsWith('.ts') ? 'ts' : 'js'}`, import.meta.url)
 
+/** With more, the faultless play that each begins with is most of what it does. */
+const MOST_THREADS = 8
+/** What one takes where nothing makes it clear away. */
+const BYTES_OF_THREAD = 1.5 * 1024 ** 3
+
+/** How many threads get it done soonest on so many processors, with so much memory that nobody uses. */
+export function worthwhileThreads(processors: number, freeBytes: number): number {
+  return Math.max(1, Math.min(processors, MOST_THREADS, Math.floor(freeBytes / BYTES_OF_THREAD)))
+}
+
 /** The self-test, side by side in so many threads: what comes out is the same for every number of them. */
 export async function selfTestInThreads(
   order: Omit<SelfTestOrder, 'share'>,

@@ -16,12 +16,10 @@ import { nearest } from '../../kernel/nearest.ts'
 import type { RunCommand } from '../command.ts'
 import { killMatrixOf } from '../../self-test/kill-matrix.ts'
 import { listOption, textOption, wholeNumber } from '../options/options.ts'
-import { selfTestInThreads } from '../../self-test/self-test-threads.ts'
+import { selfTestInThreads, worthwhileThreads } from '../../self-test/self-test-threads.ts'
 import { print, usageError } from '../terminal.ts'
 import { toolVersion } from '../../suite/version.ts'
 
-/** Each needs some hundred megabytes. */
-const MOST_THREADS = 4
 /** So many banks take longer than it takes to begin in several threads. */
 const WORTH_THREADS = 6
 
@@ -39,7 +37,7 @@ export const selfTest: RunCommand = async (_positional, options, terminal) => {
   if (!seeds.ok) return usageError(terminal, seeds.error)
   // Every thread plays the faultless bank first, which a few faults or banks are not worth.
   const isLittle = only !== undefined && seeds.value < WORTH_THREADS
-  const usual = isLittle ? 1 : Math.min(availableParallelism(), MOST_THREADS)
+  const usual = isLittle ? 1 : worthwhileThreads(availableParallelism(), process.availableMemory())
   const threads = wholeNumber(options, 'threads', usual, { min: 1, max: 64 })
   if (!threads.ok) return usageError(terminal, threads.error)
   // A part of the table would replace the whole one.
