@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { AddressedRequest, SendResult, Target } from '../src/profile/profile.ts'
+import type { AddressedRequest, Profile, SendResult, Target } from '../src/profile/profile.ts'
 import { escapeXml } from '../src/kernel/xml.ts'
 import { embeddedTarget } from '../src/runner/play/embedded-target.ts'
 import { createSimulator } from '../src/simulator/create.ts'
@@ -28,8 +28,9 @@ const GATEWAY: Readonly<Record<string, Behaviour>> = {
       ? {
           ...answer,
           body: answer.body.replace(
-            /"amount":\{([^}]*)"amount":"(-?\d+)\.(\d\d)"/g,
-            '"amount":{$1"amount":$2$3e-2',
+            /"amount":\{([^}]*)"amount":"(-?)(\d+)\.(\d\d)"/g,
+            (_, before: string, sign: string, whole: string, hundredths: string) =>
+              `"amount":{${before}"amount":${sign}${BigInt(whole + hundredths)}e-2`,
           ),
         }
       : answer,
@@ -303,7 +304,15 @@ function refusingEveryNth(each: number, instead: (nowMs: number) => Answer): Beh
 }
 
 function oneCallAtATime(target: Target): Target {
-  return { ...target, profile: { ...target.profile, concurrency: 1 } }
+  const declared = (profile: Profile): Profile => ({ ...profile, concurrency: 1 })
+  return {
+    ...target,
+    profile: declared(target.profile),
+    open: async (opening) => {
+      const session = await target.open(opening)
+      return { ...session, profile: declared(session.profile) }
+    },
+  }
 }
 
 function oneAtATime(target: Target): Target {
