@@ -49,8 +49,9 @@ const GATEWAY: Readonly<Record<string, Behaviour>> = {
         : body,
     ),
   ),
-  'no list has anything in it': answering(
-    onJson((body, { path }) => (/\/(accounts|consents|statements)$/.test(path) ? [] : body)),
+  // Of accounts that can be read, the list has to show some.
+  'no list of consents or statements has anything in it': answering(
+    onJson((body, { path }) => (Array.isArray(body) && /\/(consents|statements)$/.test(path) ? [] : body)),
   ),
   'lists begin elsewhere at every call': turning(),
   'only what a client needs': answering(
