@@ -80,7 +80,6 @@ const BY_REASON: readonly (Miss & { readonly ids: readonly string[] })[] = [
     grade: 'observed',
     reason: 'what mutations and limits look like rests on assumptions: it is recorded',
     ids: [
-      'cards/production/mutation-by-token-is-another',
       'cards/production/day-and-month-swapped',
       'cards/production/limits-negative',
       'cards/at-once/mutation-lost',
@@ -211,7 +210,6 @@ const BY_REASON: readonly (Miss & { readonly ids: readonly string[] })[] = [
     ids: [
       'cards/card/seq-number-nine-refused',
       'cards/card/seq-number-null',
-      'cards/card/seq-number-ten-in-orders',
       'cards/card/short-id-missing',
       'cards/card/short-id-null',
       'cards/card/short-id-text',
@@ -506,7 +504,6 @@ const BY_REASON: readonly (Miss & { readonly ids: readonly string[] })[] = [
     grade: 'observed',
     reason: 'what the code comes for, or the request that it answers, is not shown: it is recorded',
     ids: [
-      'cards/code/4436-not-there',
       'cards/code/4436-other-at-credentials',
       'cards/code/4436-other-at-encrypted-card-data',
       'cards/code/4436-other-at-otrc',
