@@ -81,10 +81,11 @@ export async function encryptedData(
 
 /** The key of a wallet or scheme. Like those of the platform it protects nothing: whoever has the simulator has it. */
 export async function receiverKey(publicKeyId: string): Promise<EphemeralKey> {
-  const secret = (): Uint8Array => seededBytes(32, 'receiver of card data', publicKeyId)
-  const known = RECEIVERS.get(publicKeyId) ?? (await ephemeralKey('P-256', secret()))
-  RECEIVERS.set(publicKeyId, known)
-  return known
+  const known = RECEIVERS.get(publicKeyId)
+  if (known) return known
+  const key = await ephemeralKey('P-256', seededBytes(32, 'receiver of card data', publicKeyId))
+  RECEIVERS.set(publicKeyId, key)
+  return key
 }
 
 /** There are a few, and to make one takes longer than to seal something for it. */

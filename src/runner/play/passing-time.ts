@@ -21,8 +21,14 @@ export function passingTime(flow: Flow): ((milliseconds: number) => Promise<void
 /** Long enough for what happens while one waits, and no run stands still for it. */
 const USUAL_PATIENCE_MS = 600_000
 
-/** How long a step may wait for one thing: where the clock is moved, as long as it asks for. Hooks move no clock. */
-export function patienceMs({ session: { control, profile }, context: { target } }: Flow): number {
-  if (control && target.capabilities.has('clock')) return Infinity
-  return profile.patience === undefined ? USUAL_PATIENCE_MS : durationMs(profile.patience)
+/** Whether time that a step waits for is time by which the clock is moved. Hooks move no clock. */
+export function isClockMoved({ session, context: { target } }: Flow): boolean {
+  return session.control !== undefined && target.capabilities.has('clock')
+}
+
+/** How long a step may wait for one thing: where the clock is moved, as long as it asks for. */
+export function patienceMs(flow: Flow): number {
+  if (isClockMoved(flow)) return Infinity
+  const { patience } = flow.session.profile
+  return patience === undefined ? USUAL_PATIENCE_MS : durationMs(patience)
 }

@@ -7,7 +7,7 @@ import { selectPointer } from '../../scenario/pointer.ts'
 import { filledIn, withAdvice } from './capture.ts'
 import type { Flow } from './flow.ts'
 import { markInterrupted } from './mark-interrupted.ts'
-import { MORE_PATIENCE, passingTime, patienceMs } from './passing-time.ts'
+import { MORE_PATIENCE, isClockMoved, passingTime, patienceMs } from './passing-time.ts'
 import { UNUSABLE, sendInAnyForm } from './send-in-any-form.ts'
 import type { SendOutcome } from './send-in-any-form.ts'
 import type { StepLog } from './step-log.ts'
@@ -41,8 +41,8 @@ export async function waitUntil(
   // Cards and submissions take their own times: who waits for one as for the other misses what it passes through.
   const ownTime = cardStatus ? shownWithin : asynchronous
   const ofAll = booked !== undefined ? 'booking' : cardStatus ? 'card status' : undefined
-  const { waits, target } = flow.context
-  const isMoved = flow.session.control !== undefined && target.capabilities.has('clock')
+  const { waits } = flow.context
+  const isMoved = isClockMoved(flow)
   const longestMs = Math.max(
     ofAll && !isMoved ? waits.longest(ofAll, patientMs) : patientMs,
     ownTime ? durationMs(ownTime) : 0,
