@@ -2,6 +2,7 @@
  * The public API where there is no Node: a simulated bank in a web page or a service worker. The condition `browser` of
  * the package leads bundlers here.
  */
+import './kernel/web-platform.ts'
 import type { XmlValidation } from './kernel/xml.ts'
 
 export * from './simulated-bank-api.ts'

@@ -1,3 +1,4 @@
+import './kernel/web-platform.ts'
 import { registerScenarios } from './library/test-suite.ts'
 import type { ConformanceTestOptions } from './library/test-suite.ts'
 

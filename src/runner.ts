@@ -1,3 +1,4 @@
+import './kernel/web-platform.ts'
 import { loadValidScenarios, shippedScenarios } from './suite/load-scenarios.ts'
 import type { ConformanceOptions } from './library/conformance-options.ts'
 import { playConformance } from './library/open-run.ts'

@@ -46,11 +46,21 @@ export function sendTo(fetch: FetchFunction) {
 }
 
 async function answerOf(fetch: FetchFunction, request: Request): Promise<HttpResponse> {
-  const response = await fetch(request)
+  const given: unknown = await fetch(request)
+  if (!isResponse(given)) throw new Error('the function gave no Response')
+  if (given.bodyUsed)
+    throw new Error('the body of its Response was read before; whoever reads it first reads response.clone()')
+  // A copy: the function may have kept what it gave, or give it again.
+  const response = given.clone()
   const bytes = await decoded(Buffer.from(await response.arrayBuffer()), response)
   const text = bodyOf(bytes, response.headers.get('content-type') ?? '')
   const headers = [...response.headers]
   return { status: response.status, headers, ...text, hasInvalidUtf8: !isUtf8(bytes) }
+}
+
+/** Not by its class: a test environment may have one of its own. */
+function isResponse(value: unknown): value is Response {
+  return typeof value === 'object' && value !== null && 'arrayBuffer' in value
 }
 
 /** An answer that itself came by fetch has lost its content coding, and still names it (RFC 1952 §2.3.1). */

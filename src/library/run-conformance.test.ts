@@ -79,6 +79,23 @@ test('where nothing can be graded, the result and an event say why', async () =>
   expect(events.find(({ kind }) => kind === 'obstacle')).toBeDefined()
 })
 
+test('a function may keep its answers and give them again, and is told what it did with one', async () => {
+  const obstacle = async (fetch: () => Response): Promise<string> => {
+    let said = ''
+    await runConformance({
+      target: { fetch },
+      only: ['balances/noon'],
+      onEvent: (event) => void (event.kind === 'obstacle' && (said = JSON.stringify(event))),
+    })
+    return said
+  }
+  const kept = new Response('<h1>Hello</h1>', { headers: { 'Content-Type': 'text/html' } })
+  expect(await obstacle(() => kept)).toContain('text/html')
+  expect(await kept.text()).toBe('<h1>Hello</h1>')
+  expect(await obstacle(() => kept)).toContain('whoever reads it first reads response.clone()')
+  expect(await obstacle(() => undefined as never)).toContain('the function gave no Response')
+})
+
 test('a signal ends the run, whose result says so', async () => {
   const stop = new AbortController()
   const result = await runConformance({

@@ -64,6 +64,28 @@ describe('the base address', () => {
     },
   )
 
+  test.each([
+    'https://*.test/',
+    'https://gateway.test/*',
+    'https://gateway.test/:tenant',
+    'https://gateway.test/{tenant}',
+    'https://gateway.test/<tenant>',
+  ])('%s is refused: it is a pattern, which no request ever has', (baseUrl) => {
+    expect(() => handlers(createSimulator().gateway, baseUrl)).toThrow(
+      `handlers takes one address and no pattern, and no request ever has "${baseUrl}"`,
+    )
+  })
+
+  test('a part of the addresses of operations is refused, because they bring it themselves', () => {
+    const { gateway, provider } = createSimulator()
+    const baseUrl = 'https://gateway.test/api/bankingservices/b2b'
+    expect(() => handlers(gateway, baseUrl)).toThrow(
+      `handlers takes what stands before /api/bankingservices, which is part of the operations' own addresses, not "${baseUrl}"`,
+    )
+    expect(handlers(gateway, 'https://gateway.test/api/bankingservicesX')).toHaveLength(1)
+    expect(handlers(provider, baseUrl)).toHaveLength(1)
+  })
+
   test('what is no surface, and an option that there is not, are refused', () => {
     const bank = createSimulator()
     const base = 'https://gateway.test'
@@ -118,6 +140,54 @@ describe('the same request through MSW and directly', () => {
     const through = await seen(await fetch(`https://gateway.test/bank${path}`, sent))
     expect(through).toEqual(direct)
     expect(mocked.journal()).toHaveLength(bank.journal().length)
+  })
+})
+
+describe('the body of a request', () => {
+  const form = { method: 'POST', body: 'grant_type=refresh_token&refresh_token=x&client_id=client-1' }
+  const TOKEN = '/api/bankingservices/b2b/consent-flow/version/oauth/token'
+  const sent = { ...form, headers: { 'Content-Type': 'application/x-www-form-urlencoded' } }
+
+  test.each(['request:start', 'request:match', 'request:end', 'response:mocked'] as const)(
+    'can be read at %s, and the answer too',
+    async (event) => {
+      server.use(...handlers(createSimulator().gateway, 'https://gateway.test'))
+      const reading = new Promise<readonly string[]>((resolve) => {
+        server.events.on(event, async ({ request, ...rest }) => {
+          const texts = [await request.clone().text()]
+          if ('response' in rest) texts.push(await rest.response.clone().text())
+          resolve(texts)
+        })
+      })
+      const answer = await (await fetch(`https://gateway.test${TOKEN}`, sent)).text()
+      expect(await reading).toEqual(event === 'response:mocked' ? [form.body, answer] : [form.body])
+      server.events.removeAllListeners()
+    },
+  )
+
+  test('that is too large is refused before its end is read', async () => {
+    const bank = createSimulator()
+    server.use(...handlers(bank.gateway, 'https://gateway.test'))
+    const body = new ReadableStream({
+      pull: (controller) => controller.enqueue(new Uint8Array(1024 * 1024)),
+    })
+    const headers = { ...diagnosticHeadersOf(bank), 'Content-Type': 'application/json' }
+    const streamed = { method: 'POST', headers, body, duplex: 'half' } as RequestInit
+    const answer = await fetch(`https://gateway.test${ECHO}`, streamed)
+    expect(await answer.json()).toMatchObject({ detail: 'The body is too large.' })
+  })
+
+  test('that a handler before has read is said in words', async () => {
+    const printed = vi.spyOn(console, 'error').mockImplementation(() => {})
+    server.use(
+      http.post('*', async ({ request }) => void (await request.text())),
+      ...handlers(createSimulator().gateway, 'https://gateway.test'),
+    )
+    const response = await fetch(`https://gateway.test${TOKEN}`, sent)
+    expect(await response.json()).toMatchObject({
+      message: expect.stringContaining('in the handler before it, read request.clone()') as string,
+    })
+    printed.mockRestore()
   })
 })
 

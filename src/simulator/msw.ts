@@ -1,5 +1,7 @@
+import '../kernel/web-platform.ts'
 import { http } from 'msw'
 import type { HttpHandler } from 'msw'
+import { FACTS } from '../documents/apis.ts'
 import { PROBLEMS } from '../documents/problems.ts'
 import { UNKNOWN_CARD_ADDRESS } from './unknown-address.ts'
 import { checkExpected } from './expected-options.ts'
@@ -32,7 +34,9 @@ export function handlers(
   const mounted = surface.at(basePath)
   return [
     http.all(everythingBelow(origin + basePath), async ({ request }) => {
-      const response = await mounted.fetch(request)
+      if (request.bodyUsed) throw new UsageError(READ_BEFORE)
+      // A copy, so that whoever follows the request through MSW's events and hooks can still read it.
+      const response = await mounted.fetch(request.clone())
       if (strict && (await saysUnknownAddress(response))) {
         const { method, url } = request
         throw new Error(
@@ -50,6 +54,9 @@ export interface AnsweringSurface extends Pick<SurfaceHandle, 'surface'> {
   at(basePath: string): Pick<SurfaceHandle, 'fetch'>
 }
 
+const READ_BEFORE =
+  'the body of this request was read before it came to the bank; in the handler before it, read request.clone()'
+
 /** Refuses what would only show as a request that nobody answers. */
 function checkHandlers(surface: unknown, baseUrl: string, options: object): void {
   if (typeof surface !== 'object' || surface === null || !('surface' in surface)) {
@@ -59,6 +66,18 @@ function checkHandlers(surface: unknown, baseUrl: string, options: object): void
   if (!url || !/^https?:$/.test(url.protocol) || url.search !== '' || url.hash !== '') {
     throw new UsageError(
       `handlers takes the whole address that the client calls, such as https://gateway.test/base, not "${baseUrl}"`,
+    )
+  }
+  // MSW's own patterns and templates that were not filled in are valid addresses, and a request never has them.
+  if (/[*{}<>]|\/:/.test(baseUrl.slice(url.protocol.length))) {
+    throw new UsageError(
+      `handlers takes one address and no pattern, and no request ever has "${baseUrl}"; call it once for each address that the client calls`,
+    )
+  }
+  const { commonPath } = FACTS[(surface as AnsweringSurface).surface]
+  if (commonPath && `${url.pathname}/`.includes(`${commonPath}/`)) {
+    throw new UsageError(
+      `handlers takes what stands before ${commonPath}, which is part of the operations' own addresses, not "${baseUrl}"`,
     )
   }
   checkExpected('handlers', options, {

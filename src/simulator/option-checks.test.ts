@@ -72,6 +72,7 @@ test('an amount that is no text is refused: a number has lost its last digits al
 test('a surface is mounted below a path, with a slash at its end or without', async () => {
   const { gateway } = createSimulator()
   expect(() => gateway.at('base')).toThrow('at() takes a path that begins with a slash')
+  expect(() => gateway.at('/*')).toThrow('without ?, # or *, not "/*"')
   const request = new Request(
     'https://gateway.test/base/api/bankingservices/b2b/account-information/version/accounts',
   )
