@@ -179,7 +179,7 @@ function manyCalls(count: number): string {
         send: 'consent-flow/create-permission',
         path: { providerId: '${providerId}', userId: 'alice' },
         capture: { hosted: '/permissionId' },
-        expect: { status: [200, 201] },
+        premise: { status: [200, 201] },
       },
       { name: 'the customer agrees', control: { completeConsent: { permission } } },
       { name: 'the token expires', control: { expireToken: { permission } } },

@@ -11,7 +11,7 @@ const LIST = 'account-information/list-accounts'
 const TWO_STEPS = scenarioOf(`
   - name: first
     send: ${LIST}
-    expect: { status: 200 }
+    premise: { status: 200 }
   - name: second
     send: ${LIST}
     verifies: [accounts/ids-are-stable: { before: first }]

@@ -187,7 +187,7 @@ const stepFormat = closedObject({
     .describe(
       'Variables for later steps: name and JSON Pointer into the body, * for every item, *[name=text] for those with that text, or below /opened into a signed answer; or header NAME, header NAME {parameter} for a path parameter in a link, header NAME ?parameter for one of its query; or sent and a JSON Pointer into the body of the request. Several of them with "or" between them: the first that has something.',
     ),
-  expect: closedObject({
+  premise: closedObject({
     status: statuses.exactOptional().describe('The status, or the statuses, with which the flow can go on.'),
   })
     .exactOptional()

@@ -73,7 +73,7 @@ const REQUEST_KEYS = [
   'wrong',
   'together',
 ] as const
-const ANSWER_KEYS = ['expect', 'verifies'] as const
+const ANSWER_KEYS = ['premise', 'verifies'] as const
 
 function actionProblems(step: StepFile, path: Path): Problem[] {
   const [action, other] = ACTION_KEYS.filter((key) => step[key] !== undefined)

@@ -49,11 +49,11 @@ export interface Step {
    */
   readonly capture: Readonly<Record<string, string>>
   /** What must hold for the flow to go on. It is no verdict: when it fails, later steps are `blocked`. */
-  readonly expect?: Expectation | undefined
+  readonly premise?: Premise | undefined
   readonly verifies: readonly Verification[]
 }
 
-export interface Expectation {
+export interface Premise {
   readonly status?: number | readonly number[]
 }
 

@@ -16,7 +16,7 @@ steps:
     headers: { X-PSU-IP-Address: AUTO }
     client: second
     capture: { ids: '/*/id' }
-    expect: { status: [200, 202] }
+    premise: { status: [200, 202] }
     verifies:
       - balances/past-day-is-clbd
       - consistency/balance-equals-list: { list: list the accounts }
@@ -62,7 +62,7 @@ test('a scenario file becomes a scenario', () => {
         client: 'second',
       },
       capture: { ids: '/*/id' },
-      expect: { status: [200, 202] },
+      premise: { status: [200, 202] },
       verifies: [
         { requirement: 'balances/past-day-is-clbd', roles: {}, source: { file: file.name, line: 16 } },
         {

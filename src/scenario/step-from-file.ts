@@ -19,7 +19,7 @@ type Templates = Readonly<Record<string, Template>>
 /** A step of a file that `fileProblems` found nothing wrong with. */
 export function stepFrom(step: StepFile, path: Path, sourceOf: (path: Path) => Source): Step {
   const [variable, values] = Object.entries(step.forEach ?? {})[0] ?? []
-  const status = step.expect?.status
+  const status = step.premise?.status
   return {
     name: step.name,
     source: sourceOf(path),
@@ -27,7 +27,7 @@ export function stepFrom(step: StepFile, path: Path, sourceOf: (path: Path) => S
     together: step.together,
     action: actionFrom(step),
     capture: step.capture ?? {},
-    expect: step.expect && (status === undefined ? {} : { status }),
+    premise: step.premise && (status === undefined ? {} : { status }),
     verifies: (step.verifies ?? []).map((item, index) =>
       verificationFrom(item, sourceOf([...path, 'verifies', index])),
     ),

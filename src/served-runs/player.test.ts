@@ -11,7 +11,7 @@ title: The accounts are listed
 steps:
   - name: list
     send: account-information/list-accounts
-    expect: { status: 200 }
+    premise: { status: 200 }
     verifies: [accounts/list-shows-documented-fields]
 `
 

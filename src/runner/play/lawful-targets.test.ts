@@ -88,7 +88,7 @@ test.each([['account-information'], [LIST]])('what a target does not offer is no
 
 test('what rests on an operation that is not offered is not tested', async () => {
   const flow = scenarioOf(`
-  - { name: order, send: payment-submission/submit, body: {}, expect: { status: [200, 201, 202] } }
+  - { name: order, send: payment-submission/submit, body: {}, premise: { status: [200, 201, 202] } }
   - { name: look, send: ${LIST}, verifies: [accounts/links-resolve] }
 `)
   const { target, sent } = fake(() => ok([]), { notOffered: ['payment-submission'] })
@@ -101,7 +101,7 @@ test('what rests on an operation that is not offered is not tested', async () =>
 
 test('what rests on a request that was withheld is not tested', async () => {
   const flow = scenarioOf(`
-  - { name: odd, send: ${LIST}, wrong: { method: DELETE }, capture: { id: /0/id }, expect: { status: 200 } }
+  - { name: odd, send: ${LIST}, wrong: { method: DELETE }, capture: { id: /0/id }, premise: { status: 200 } }
   - { name: look, send: ${LIST}, verifies: [accounts/links-resolve] }
 `)
   const { target, sent } = fake(() => ok([]))

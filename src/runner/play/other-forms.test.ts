@@ -25,7 +25,7 @@ const flowOf = (name: keyof typeof FLOWS) =>
     card: \${activeCard}
     body: ${FLOWS[name][1]}
     ${FLOWS[name][2]}
-    expect: { status: 200 }
+    premise: { status: 200 }
 `,
       'cards/flow',
       'surface: cards\neffects: irreversible\naddressings: [shortCardId]\nfacts: [activeCard]\n',

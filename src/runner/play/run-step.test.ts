@@ -96,7 +96,7 @@ describe('a flow that ends otherwise than it needs, although nothing contradicts
     const flow = scenarioOf(`
   - name: look
     send: ${LIST}
-    expect: { status: [203, 204] }
+    premise: { status: [203, 204] }
   - name: again
     send: ${LIST}
     verifies: [accounts/links-resolve]
@@ -117,8 +117,8 @@ describe('a flow that ends otherwise than it needs, although nothing contradicts
 
   test.each([200, 204])('goes on with any of the expected: %i', async (status) => {
     const flow = scenarioOf(`
-  - { name: look, send: ${LIST}, expect: { status: [200, 204] } }
-  - { name: again, send: ${LIST}, expect: { status: ${status} } }
+  - { name: look, send: ${LIST}, premise: { status: [200, 204] } }
+  - { name: again, send: ${LIST}, premise: { status: ${status} } }
   - { name: last, send: ${LIST} }
 `)
     const { target, sent } = fake(() => ok({}, status))
@@ -240,7 +240,7 @@ test('what is sent at once is judged when what it is compared with has its answe
   - { name: list, send: ${LIST}, capture: { id: /0/id } }
   - name: one
     send: ${LIST}
-    expect: { status: 200 }
+    premise: { status: 200 }
   - name: other
     together: true
     send: account-information/read-account

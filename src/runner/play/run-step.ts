@@ -135,7 +135,7 @@ async function playRound(
   if (offered && isNotOffered(offered.operation, flow.session.profile)) {
     captureNothing(step, NOT_OFFERED, flow)
     log.verificationsAre('not-applicable', 'configuration', NOT_OFFERED)
-    if (step.expect) endAt(step, flow, log, NOT_OFFERED)
+    if (step.premise) endAt(step, flow, log, NOT_OFFERED)
     return
   }
   if (action.kind === 'awaitEvents') {
@@ -173,7 +173,7 @@ async function playRound(
   if (outcome.kind === 'withheld') {
     captureNothing(step, outcome.reason, flow)
     // What was expected of it is not there, and what comes after it rests on that.
-    if (step.expect) endAt(step, flow, log)
+    if (step.premise) endAt(step, flow, log)
     return
   }
   if (outcome.kind === 'unusable') return endAt(step, flow, log)
@@ -184,7 +184,7 @@ async function playRound(
   else flow.byStep.set(step.name, [observation])
   log.judge(observation)
   capture(step, observation, flow)
-  if (!meetsExpectation(step, observation)) endAt(step, flow, log, adviceOnRefusedOrder(observation))
+  if (!premiseHolds(step, observation)) endAt(step, flow, log, adviceOnRefusedOrder(observation))
 }
 
 const NOT_OFFERED = 'the target does not offer the operation, as the profile says under notOffered'
@@ -194,9 +194,9 @@ function endAt(step: Step, flow: Flow, log: StepLog, advice?: string): void {
   flow.root = { step: step.name, isFailure: log.foundFault(), advice }
 }
 
-function meetsExpectation({ expect }: Step, { response }: Observation): boolean {
-  if (expect?.status === undefined) return true
-  return [expect.status].flat().includes(response.status)
+function premiseHolds({ premise }: Step, { response }: Observation): boolean {
+  if (premise?.status === undefined) return true
+  return [premise.status].flat().includes(response.status)
 }
 
 function templatesOf(

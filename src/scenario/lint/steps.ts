@@ -143,14 +143,14 @@ function idleSteps(scenario: Scenario, catalogue: Catalogue): Problem[] {
       path: ['steps', stepIndex, 'name'],
       severity: 'warning',
       message: 'the step verifies nothing, and nothing uses its answer',
-      remedy: 'give it verifies, capture or expect, or remove it',
+      remedy: 'give it verifies, capture or premise, or remove it',
     }))
 }
 
 function isIdle(step: Step): boolean {
   return (
     step.action.kind === 'send' &&
-    !step.expect &&
+    !step.premise &&
     step.verifies.length + Object.keys(step.capture).length === 0
   )
 }

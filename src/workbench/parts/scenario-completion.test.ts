@@ -16,10 +16,10 @@ steps:
 test.each([
   ['', 'title'],
   ['  - na', 'name'],
-  ['    ex', 'expect'],
+  ['    pre', 'premise'],
   ['    send: acc', 'accounts/list'],
   ['    verifies:\n      - bal', 'balances/noon'],
-  ['    expect:\n      sta', 'status'],
+  ['    premise:\n      sta', 'status'],
   ['effects: w', 'write'],
 ])('after "%s", "%s" may come', (typed, wanted) => {
   const found = labelsAfter(SCENARIO + typed)
