@@ -19,6 +19,13 @@ import { REPORT_SCHEMA_VERSION } from './report-version.ts'
 import { VERDICTS } from './verdict.ts'
 import type { Verdict } from './verdict.ts'
 
+const lostConnections = object({
+  times: count('How often a connection that was kept was closed under a request, which was sent again.'),
+  requests: count('Of how many requests.'),
+})
+
+export interface LostConnections extends z.output<typeof lostConnections> {}
+
 const target = object({
   kind: z.enum(['embedded', 'http']).describe('The embedded simulator, or something behind an address.'),
   name: text('Its name in the profile.'),
@@ -32,6 +39,9 @@ const target = object({
     }),
   )
     .describe('What the check before the run found, and the run went on with on purpose.')
+    .exactOptional(),
+  lostConnections: lostConnections
+    .describe('Present when connections were kept no longer, because the target closed them too often.')
     .exactOptional(),
 }).meta({ id: 'target', description: 'What the run was pointed at.' })
 

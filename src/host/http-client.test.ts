@@ -118,25 +118,6 @@ describe('an exchange', () => {
     const url = await serve((_, outgoing) => outgoing.setHeader('Content-Encoding', coding).end(bytes))
     expect((await answerOf({ method: 'GET', url, headers: [] })).body).toBe('{"a":1}')
   })
-
-  test('repeats a GET when the connection that was kept open is closed under it, and no POST', async () => {
-    let requests = 0
-    const url = await serveSockets((socket) => {
-      let onThisSocket = 0
-      socket.on('data', () => {
-        requests++
-        if (++onThisSocket === 1) socket.write('HTTP/1.1 200 OK\r\nContent-Length: 0\r\n\r\n')
-        else socket.resetAndDestroy()
-      })
-    })
-    const options = optionsFor()
-    const send = async (method: string) => (await sendHttp({ method, url, headers: [] }, options)).outcome
-    await send('GET')
-    expect(await send('GET')).toMatchObject({ response: { status: 200 } })
-    expect(requests).toBe(3)
-    expect(await send('POST')).toMatchObject({ failure: { code: 'reset' } })
-    expect(requests).toBe(4)
-  })
 })
 
 describe('a process that stood still', () => {

@@ -12,7 +12,7 @@ import { parseHttpAddress } from './http-address.ts'
 import { failureFrom } from './http-failures.ts'
 import { collectAfterLargeBodies, countLargeBody } from './large-bodies.ts'
 import { plainHttp, secureHttp } from './node-http.ts'
-import { runOut, takeIn } from './pause.ts'
+import { runOut } from './pause.ts'
 
 export interface HttpRequest {
   readonly method: string
@@ -81,24 +81,26 @@ async function exchange(request: HttpRequest, options: HttpOptions): Promise<Exc
   const address = parseHttpAddress(request.url)
   if (!address.ok) return err({ code: 'failed', message: address.error })
   const { secure, hostname, port, host, target } = address.value
-  const start = (): ClientRequest =>
+  const start = (own: boolean): ClientRequest =>
     (secure ? secureHttp() : plainHttp).request({
       method: request.method,
       hostname,
       port,
       path: target,
       headers: sentHeaders(request, host).flat(),
-      agent: secure ? options.agents.secure : options.agents.plain,
+      agent: options.agents.agentFor({ secure, own }),
     })
-  const isRepeatable = mayRepeat(request.method)
-  if (!isRepeatable) await forgetClosedConnections()
   if (options.ended?.aborted) return err(NOT_SENT)
-  return await attempt(start, request, options, isRepeatable)
+  return await attempt(start, request, options, mayRepeat(request.method))
 }
 
-/** Starts the request, and once more when a connection that was kept open turned out to be closed already. */
+/**
+ * Starts the request, and once more when a connection that was kept turned out to be closed already. The repetition has
+ * a connection of its own, because the next of those that were kept may be closed as well; so has at once what may be
+ * sent only once, which must not be lost.
+ */
 async function attempt(
-  start: () => ClientRequest,
+  start: (own: boolean) => ClientRequest,
   request: HttpRequest,
   options: HttpOptions,
   repeatable: boolean,
@@ -131,14 +133,25 @@ async function attempt(
     ended?.addEventListener('abort', beginLastMoment)
     const run = (again: boolean): void => {
       let answered = false
-      outgoing = start()
+      let isGivenUp = false
+      outgoing = start(!again)
+      const repeat = (): void => {
+        options.agents.noteLost()
+        run(false)
+      }
       outgoing.on('error', (error: NodeJS.ErrnoException) => {
         const stale = outgoing.reusedSocket && !answered && CLOSED.has(error.code ?? '')
-        if (stale && again && !settled) run(false)
-        else fail(failureFrom(error))
+        if (stale && again && !settled) repeat()
+        else if (!isGivenUp) fail(failureFrom(error))
       })
       outgoing.on('response', (incoming) => {
         answered = true
+        // RFC 9110 §15.5.9: the server had given up an idle connection, and this answers no request.
+        if (incoming.statusCode === 408 && outgoing.reusedSocket && again && !settled) {
+          isGivenUp = true
+          outgoing.destroy()
+          return repeat()
+        }
         receive(incoming, maxBodyBytes).then(settleOrFail, (error: unknown) => fail(failureFrom(error)))
       })
       outgoing.on('upgrade', () => {
@@ -216,13 +229,4 @@ function pairs(flat: readonly string[]): HeaderList {
 /** RFC 9110 §9.2.2: only idempotent requests may be repeated automatically. */
 function mayRepeat(method: string): boolean {
   return ['GET', 'HEAD', 'OPTIONS', 'PUT', 'DELETE'].includes(method)
-}
-
-/**
- * A connection that was kept open may have been closed by the other side while this process did something else. What
- * may be sent only once must not be lost on it: the first turn hears of the end, the second lets the connection go.
- */
-async function forgetClosedConnections(): Promise<void> {
-  await takeIn()
-  await takeIn()
 }

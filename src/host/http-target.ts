@@ -55,7 +55,7 @@ const ROOT_WORLD = 'default'
 export function createHttpTarget(options: HttpTargetOptions): HttpTarget {
   const { profile, now } = options
   assert(!profile.tls || options.tls, 'the files of profile.tls are read before the target is made')
-  const agents = createHttpAgents(options.tls, profile.proxy)
+  const agents = createHttpAgents(options.tls, profile.proxy, profile.connections)
   const send = options.fetch ? sendTo(options.fetch) : sendHttp
   const timeoutMs = profile.timeoutMs ?? options.timeoutMs ?? DEFAULT_TIMEOUT_MS
   const rate = options.rate ?? profile.rate
@@ -81,6 +81,7 @@ export function createHttpTarget(options: HttpTargetOptions): HttpTarget {
     network: profile.proxy || options.fetch ? undefined : createNetwork(options.tls, timeoutMs),
     capabilities: capabilitiesOf(profile, profile.controlUrl !== undefined),
     isShared: profile.controlUrl === undefined,
+    lostConnections: agents.lost,
     seed: async () => {
       if (profile.controlUrl === undefined) return undefined
       // Without the option, an opened world has the seed of the world at the root.

@@ -194,6 +194,12 @@ export const profileFormat = closedObject({
   })
     .exactOptional()
     .describe('What a run may order at a target that is no simulator: an order that is paid is not undone.'),
+  connections: z
+    .enum(['keep', 'close'])
+    .exactOptional()
+    .describe(
+      'keep, unless given: connections are used again where that may be. close: every request opens its own, for targets whose load balancer closes those that were kept.',
+    ),
   rate: z.number().min(0.01).max(1000).exactOptional().describe('The most requests in a second.'),
   concurrency: z
     .int()

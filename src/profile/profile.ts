@@ -1,6 +1,7 @@
 import type { Duration } from '../kernel/duration.ts'
 import type { BehindWatch } from '../evidence/behind.ts'
 import type { WireFailure, WireRequest, WireResponse } from '../evidence/exchange.ts'
+import type { LostConnections } from '../evidence/run-result.ts'
 import type { Release } from '../documents/cards/releases.ts'
 import type { Surface } from '../documents/apis.ts'
 import type { EventInbox } from './event-inbox.ts'
@@ -42,6 +43,8 @@ export interface Target {
   seed?(): Promise<number | undefined>
   /** The command that serves the same bank, for targets that nothing can be sent to from outside. */
   readonly serveCommand?: string
+  /** How often a kept connection was closed under a request, where connections are kept no longer for it. */
+  readonly lostConnections?: () => LostConnections | undefined
   /** Absent where there is no network in between. */
   readonly network?: Network | undefined
 }

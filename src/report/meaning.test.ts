@@ -51,6 +51,14 @@ test('what answers give away has a sentence of its own', () => {
   )
 })
 
+test('that a target closes connections too often is said, with how often and what to write', () => {
+  const result = sampleResult()
+  const target = { ...result.target, lostConnections: { times: 3, requests: 40 } }
+  expect(meaningOf({ ...result, target })).toMatch(
+    /closed a connection that was kept as the next request came, 3 times of 40 requests: .*connections: close in the profile/,
+  )
+})
+
 function summary(counts: Partial<Record<Verdict, number>>): RunResult['summary'] {
   return Object.fromEntries(
     VERDICTS.map((verdict) => [verdict, counts[verdict] ?? 0]),

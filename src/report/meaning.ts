@@ -40,6 +40,7 @@ function remarks(result: RunResult): string[] {
   const { summary, target, exitCode, shard, repeated, requirements, scenarios } = result
   const faults = target.faults ?? []
   const overlooked = target.overlooked ?? []
+  const lost = target.lostConnections
   return [
     repeated &&
       (repeated.unstable.length === 0
@@ -57,6 +58,8 @@ function remarks(result: RunResult): string[] {
       `${requirementsAre(summary['not-tested'])} still open, because they could not be tested here.`,
     overlooked.length > 0 &&
       `At the risk of who ran it, it went on in spite of ${overlooked.map(({ name, seen }) => `${name} (${seen})`).join(', ')}: what follows from that is no failure of the target.`,
+    lost &&
+      `The target, or what stands before it, closed a connection that was kept as the next request came, ${counted(lost.times, 'time')} of ${counted(lost.requests, 'request')}: each was sent again, and from then on every request had a connection of its own. connections: close in the profile has it so from the start.`,
     faults.length > 0 && `The embedded simulator ran with faults switched on: ${faults.join(', ')}.`,
   ].filter((sentence) => typeof sentence === 'string')
 }

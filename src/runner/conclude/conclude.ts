@@ -31,7 +31,7 @@ export interface Played {
 /** Rolls scenarios up into requirements, a summary, a verdict and an exit code. */
 export function concludeRun(played: Played): RunResult {
   const { request, scenarios, wasInterrupted, isIdleShard = false } = played
-  const { profile, kind, faults } = request.target
+  const { profile, kind, faults, lostConnections } = request.target
   const { strict, shard } = request
   const scope = played.requirements.map((requirement) => scoped(requirement, profile, request.obstacle))
   const { requirements, causes, summary, verdict, exitCode } = rollUpRun(scope, scenarios, {
@@ -50,6 +50,7 @@ export function concludeRun(played: Played): RunResult {
       surfaces: Object.keys(profile.surfaces) as Surface[],
       faults: faults?.length ? faults : undefined,
       overlooked: request.overlooked?.length ? request.overlooked : undefined,
+      lostConnections: lostConnections?.(),
     }),
     seed: request.seed,
     shard: shard && { index: shard.index, count: shard.count, strict, wasInterrupted, plan: played.plan },
