@@ -3,6 +3,7 @@ import { relative } from 'node:path'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer } from 'vitest/node'
 import type { Reporter, TestSpecification } from 'vitest/node'
+import { skipsThatFail } from './test/support/listed-skips.ts'
 
 /** The files that take longest, the longest first: one of them alone at the end would leave a core without work. */
 const LONGEST = [
@@ -50,7 +51,7 @@ export default defineConfig({
     hookTimeout: 300_000,
     // Browsers and processes that wait for one another: on a busy machine in CI, one of 15,000 may wait in vain. It is
     // tried once more there, and .ci/run names it at the end.
-    reporters: ['default', secondTries],
+    reporters: ['default', secondTries, skipsThatFail(process.env['CI'] !== undefined)],
     retry: process.env['CI'] === undefined ? 0 : 1,
     // One worker for each core, each with one graph of modules for all its files. There is no module-level state that
     // one file could leave to the next, and what is compiled once runs fast.
