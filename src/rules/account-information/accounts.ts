@@ -9,6 +9,7 @@ import {
   asObject,
   asObjects,
   asSet,
+  compact,
   dig,
   eachOnce,
   json,
@@ -226,7 +227,9 @@ function anotherId(here: Parameters<typeof json>[0], list: Parameters<typeof jso
 /** A text, or the texts of a list in an order of their own: theirs says nothing. */
 function shownAt(account: JsonObject, path: readonly string[]): string | undefined {
   const found = dig(account, ...path)
-  return Array.isArray(found) ? asSet(found) : text(account, ...path)?.normalize()
+  if (Array.isArray(found)) return asSet(found)
+  const shown = text(account, ...path)?.normalize()
+  return shown !== undefined && path.at(-1) === 'identification' ? compact(shown) : shown
 }
 
 function accountsOf(
@@ -249,7 +252,7 @@ function byIdentification(list: unknown): ReadonlyMap<string, string> {
     const currency = text(account, 'currency') ?? ''
     return identification === undefined || id === undefined
       ? []
-      : [[`${identification} ${currency}`, id] as const]
+      : [[`${compact(identification)} ${currency}`, id] as const]
   })
   const ambiguous = new Set(repeated(entries.map(([key]) => key)))
   return new Map(entries.filter(([key]) => !ambiguous.has(key)))

@@ -6,6 +6,7 @@ import { PASS, contradicted, observed, requirement } from '../requirement.ts'
 import type { Outcome } from '../requirement.ts'
 import {
   addDecimals,
+  equalDecimals,
   asObjects,
   compact,
   decimal,
@@ -52,8 +53,8 @@ export const CONSISTENCY = [
       kind: 'staged',
       roles: ['before', 'transactions', 'earlier'],
       judge: ({ here, role }) => {
-        const first = ofAccount(here, role('earlier'))
-        if (text(json(first), 'balance', 'amount') !== text(json(here), 'balance', 'amount')) {
+        const [first, last] = [ofAccount(here, role('earlier')), here].map(bookedBalance)
+        if (first && last && !equalDecimals(first, last)) {
           return notTested('bookings came in while the answers were read')
         }
         return dayAddsUp(ofAccount(here, role('before')), ofAccount(here, role('transactions')), here)

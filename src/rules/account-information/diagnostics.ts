@@ -4,6 +4,7 @@ import { CLIENT_ID, REQUEST_HEADERS, TARGET_ID } from '../../documents/headers.t
 import { mustEqual, notTested } from '../outcomes.ts'
 import { PASS, contradicted, observed, requirement } from '../requirement.ts'
 import type { Outcome } from '../requirement.ts'
+import { sameHeader } from '../same-meaning.ts'
 import { asObjects, dig, json, requestHeader, show, succeeded, text } from '../read.ts'
 
 export const DIAGNOSTICS = [
@@ -102,6 +103,7 @@ function headersAsSent(here: Observation): Outcome[] | Outcome {
   const outcomes = echoed(here).flatMap(([name, value]) => {
     const sent = COMPARABLE.has(name.toLowerCase()) ? requestHeader(here, name) : undefined
     if (sent === undefined) return []
+    if (sameHeader(name, value, sent)) return [PASS]
     return [
       mustEqual(value, sent, { at: `/receivedHeaders (${show(name)})`, rule: 'the value of the request' }),
     ]

@@ -8,6 +8,7 @@ import { statementsOf } from './camt.ts'
 import { detailsIn, transactionsIn } from './entry-pairs.ts'
 import type { EntryPair } from './entry-pairs.ts'
 import { agreement, sameNames } from './statement-agreement.ts'
+import { saysSame } from '../same-meaning.ts'
 
 const SAME_FACT = 'same-fact-in-several-places'
 
@@ -143,7 +144,7 @@ function accountsIn(observation: Observation): readonly ShownAccount[] {
 function accountIn(account: unknown, at: string): readonly ShownAccount[] {
   const iban = text(account, 'iban') ?? text(account, 'account', 'identification')
   if (iban === undefined) return []
-  const accountOwner = text(account, 'accountOwner')?.slice(0, LONGEST_NAME)
+  const accountOwner = text(account, 'accountOwner')?.normalize().slice(0, LONGEST_NAME)
   const [currency, designation] = [text(account, 'currency'), text(account, 'designation')]
   return [{ iban: compact(iban), at, accountOwner, currency, designation }]
 }
@@ -160,7 +161,7 @@ function sameField(
   const known = others.filter(({ iban }) => iban === own.iban).flatMap((other) => other[field] ?? [])
   const shown = own[field]
   if (known.length === 0 || shown === undefined) return []
-  if (known.includes(shown)) return [PASS]
+  if (known.some((one) => saysSame(one, shown))) return [PASS]
   return [
     contradicted({
       at: `${own.at}/${field === 'accountOwner' && own.at.startsWith('/Document') ? 'Ownr/Nm' : field}`,

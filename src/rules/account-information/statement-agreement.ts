@@ -15,6 +15,7 @@ import { child, text } from '../read.ts'
 import { PASS, contradicted, observed, requirement } from '../requirement.ts'
 import type { Outcome, Requirement, RequirementDraft } from '../requirement.ts'
 import { listedEntries } from '../sums.ts'
+import { saysSame } from '../same-meaning.ts'
 
 /**
  * The entries of a statement against those of the transaction list of its day. The documents name what both show, not
@@ -161,8 +162,8 @@ export function sameNames(
   booked: readonly string[],
 ): readonly Outcome[] {
   if (listed.length === 0 || booked.length === 0) return []
-  const [missing] = listed.filter((one) => !booked.includes(one))
-  const [added] = booked.filter((one) => !listed.includes(one))
+  const [missing] = listed.filter((one) => !booked.some((other) => saysSame(one, other)))
+  const [added] = booked.filter((one) => !listed.some((other) => saysSame(one, other)))
   if (missing === undefined || added === undefined) return [PASS]
   return [
     contradicted({

@@ -88,7 +88,12 @@ const COUNTERPARTY: readonly {
     booked: ['Dbtr', 'Cdtr'].map((role) => ['RltdPties', `${role}Acct`, 'Id', 'IBAN']),
     shown: compact,
   },
-  { listed: [['agent', 'bic']], booked: ofAgent('BICFI') },
+  {
+    listed: [['agent', 'bic']],
+    booked: ofAgent('BICFI'),
+    // ISO 9362: XXX is the head office, which eight letters name too.
+    shown: (bic) => bic.padEnd(11, 'X'),
+  },
   {
     listed: [['agent', 'clearingSystemMemberIdentification', 'memberId']],
     booked: ofAgent('ClrSysMmbId', 'MmbId'),

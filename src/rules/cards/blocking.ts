@@ -2,6 +2,7 @@ import { notTested } from '../outcomes.ts'
 import { json, succeeded } from '../read.ts'
 import type { Requirement } from '../requirement.ts'
 import { PASS, contradicted } from '../requirement.ts'
+import { saysSame } from '../same-meaning.ts'
 import { mustFail, mustFailWith, onCards } from './judging.ts'
 import { answerIn, fieldWithin, shownStatus } from './reading.ts'
 import { shownForItsPriorState } from './prior-state.ts'
@@ -28,7 +29,7 @@ export const BLOCKING = [
       if (!update || !before || ![update, before, here].every(succeeded))
         return notTested('the update or the details were not answered')
       if (shownStatus(here) === undefined) return notTested('the details show no status')
-      if (JSON.stringify(json(here)) !== JSON.stringify(json(before))) return PASS
+      if (!saysSame(json(here), json(before))) return PASS
       const same = `the same as before, ${shownStatus(here)}`
       return (
         shownForItsPriorState(here, same) ??

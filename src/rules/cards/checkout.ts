@@ -5,6 +5,7 @@ import { notTested } from '../outcomes.ts'
 import { asObjects, dig, json, refused, show, succeeded } from '../read.ts'
 import { alsoUnder, PASS, contradicted, observed } from '../requirement.ts'
 import type { Outcome } from '../requirement.ts'
+import { saysSame } from '../same-meaning.ts'
 import { mustFail, mustFailWith, onCards, requestBody } from './judging.ts'
 import { answerIn, mentions, saysAnotherCode } from './reading.ts'
 import { takenWithStreetNoAlone } from './street-number.ts'
@@ -108,13 +109,13 @@ export const CHECKOUT = [
       why: 'Goods are sent to this address; what a customer looks like is not shown.',
     },
     (here, { role }) => {
-      const sent = show(dig(requestBody(role('sent')[0]), 'consumer'))
-      const shown = show(dig(json(here), 'consumer'))
-      if (sent === shown) return PASS
+      const sent = dig(requestBody(role('sent')[0]), 'consumer')
+      const shown = dig(json(here), 'consumer')
+      if (saysSame(sent, shown)) return PASS
       return contradicted({
         at: '/consumer',
-        expected: { rule: 'what was sent', value: sent },
-        actual: shown,
+        expected: { rule: 'what was sent', value: show(sent) },
+        actual: show(shown),
       })
     },
     ['sent'],

@@ -3,6 +3,7 @@ import { mustEqual, notTested } from '../outcomes.ts'
 import { asObject, decimal, equalDecimals, json, show, showDecimal, succeeded } from '../read.ts'
 import { PASS, contradicted, observed } from '../requirement.ts'
 import type { Outcome, Stage } from '../requirement.ts'
+import { saysSame } from '../same-meaning.ts'
 import { isSequenceNumber, mustAllFit, textsWithin, valuesWithin } from './found.ts'
 import { fromRelease } from './placement.ts'
 import { mustFailWith, onAnswersOf, onCards, requestBody, saysNothingOfIt } from './judging.ts'
@@ -70,7 +71,7 @@ export const DETAILS = [
       const wanted = fieldWithin(requestBody(role('mutation')[0]), 'onlineLimits')
       const limits = asObject(fieldWithin(json(here), 'onlineLimits'))
       const different = Object.entries(asObject(wanted) ?? {}).find(
-        ([name, value]) => limits?.[name] !== value,
+        ([name, value]) => !saysSame(limits?.[name], value),
       )
       if (!different) return PASS
       return contradicted({

@@ -27,6 +27,15 @@ export const IDENTITY_EXAMPLES: Examples = {
   'cards/answers-are-about-the-card': [
     passes('the same card', of(ID, { cardId: { ...ID, cardSeqNumber: 6 } })),
     passes('a number as a text', of(ID, { cardId: { ...ID, cardNumber: '1' } })),
+    passes(
+      'numbers with zeros before them',
+      of(ID, { cardId: { bankClearingNumber: '087983', cardNumber: '00000001', cardType: '01' } }),
+    ),
+    fails('another number with zeros before it', of(ID, { cardId: { ...ID, cardNumber: '0010' } })),
+    silent(
+      'what is no number',
+      of(ID, { cardId: { bankClearingNumber: '***83', cardNumber: '…1', cardType: 'CREDIT' } }),
+    ),
     fails('another card', of(ID, { card: { shortCardId: OTHER } }), {
       at: '/cardNumber',
       value: '1',
@@ -42,6 +51,8 @@ export const IDENTITY_EXAMPLES: Examples = {
   ],
   'cards/answers-are-of-the-address': [
     passes('the same customer', customer('C-1')),
+    passes('a number in an answer', customer(7, '007')),
+    fails('another text', customer('7', '007')),
     fails('another customer', customer('C-2'), { at: '/customerId', value: 'C-1', actual: 'C-2' }),
     observes('another digital card, whose address is not shown', digital('2'), { at: '/dpan' }),
     passes('the same digital card', digital('1')),
@@ -182,8 +193,8 @@ function of(asked: object, answer: object) {
   return onCards('cards/details', { requestBody: JSON.stringify({ shortCardId: asked }), json: answer })
 }
 
-function customer(customerId: string | null) {
-  return onCards('cards/read-checkout-customer', { path: { customerId: 'C-1' }, json: { customerId } })
+function customer(shown: string | number | null, customerId = 'C-1') {
+  return onCards('cards/read-checkout-customer', { path: { customerId }, json: { customerId: shown } })
 }
 
 function digital(dpan: string) {

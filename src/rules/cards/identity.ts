@@ -4,6 +4,7 @@ import { asObject, json, show, succeeded } from '../read.ts'
 import type { JsonObject } from '../read.ts'
 import { PASS, contradicted, observed, requirement } from '../requirement.ts'
 import type { Outcome } from '../requirement.ts'
+import { sameNumber, saysSame } from '../same-meaning.ts'
 import { valuesWithin } from './found.ts'
 import { onCards, requestBody } from './judging.ts'
 import { answerIn, fieldWithin, shownStatus } from './reading.ts'
@@ -37,7 +38,7 @@ export const IDENTITY = [
           (name) => pathParameters[name] !== undefined && (answer?.[name] ?? null) !== null,
         )
         if (!answer || names.length === 0) return undefined
-        const wrong = names.find((name) => String(answer[name]) !== pathParameters[name])
+        const wrong = names.find((name) => !saysSame(answer[name], pathParameters[name]))
         if (wrong === undefined) return PASS
         const open = here.operation?.pathAssumption
         if (open !== undefined) return observed(open, `another ${wrong}`, `/${wrong}`)
@@ -175,11 +176,10 @@ function sameInBoth(
   const [first, between, last] = told.map((fields) => (name: string) => fields.get(name))
   const steady = [...told[0]!.keys()].filter(
     (name) =>
-      [first, between, last].every((of) => of!(name) !== undefined) &&
-      show(first!(name)) === show(last!(name)),
+      [first, between, last].every((of) => of!(name) !== undefined) && saysSame(first!(name), last!(name)),
   )
   if (steady.length === 0) return notTested('the variants show nothing in common')
-  const wrong = steady.find((name) => show(between!(name)) !== show(last!(name)))
+  const wrong = steady.find((name) => !saysSame(between!(name), last!(name)))
   if (wrong === undefined) return PASS
   return contradicted({
     at: wrong === 'status' ? 'body' : `/${wrong}`,
@@ -223,7 +223,7 @@ function namesTheCard(here: Observation): Outcome | undefined {
       ? asked && otherNumber(answer, asked)
       : (otherToken(answer, token) ?? (known && otherNumber(answer, known)))
   if (wrong === undefined)
-    return isAnyNamed(answer, token !== undefined) && (asked || token) ? PASS : undefined
+    return isAnyNamed(answer, token === undefined ? asked : undefined) ? PASS : undefined
   const [at, expected, actual] = wrong
   if (open !== undefined) return observed(open, `another card: ${at}`, at)
   return contradicted({ at, expected: { rule: 'the card of the request', value: expected }, actual })
@@ -235,12 +235,8 @@ type Wrong = readonly [at: string, expected: string, actual: string]
 
 function otherNumber(answer: unknown, asked: JsonObject): Wrong | undefined {
   for (const found of cardsIn(answer)) {
-    const name = NUMBER_FIELDS.find(
-      (field) =>
-        (found[field] ?? null) !== null &&
-        asked[field] !== undefined &&
-        String(found[field]) !== String(asked[field]),
-    )
+    // Formats of card records are not shown: what is no number, such as one with signs in it, cannot be compared.
+    const name = NUMBER_FIELDS.find((field) => sameNumber(found[field], asked[field]) === false)
     if (name !== undefined) return [`/${name}`, show(asked[name]), show(found[name])]
   }
   return undefined
@@ -253,8 +249,12 @@ function otherToken(answer: unknown, token: string): Wrong | undefined {
   return other === undefined ? undefined : ['/cardToken', token, show(other)]
 }
 
-function isAnyNamed(answer: unknown, isByToken: boolean): boolean {
-  return isByToken ? valuesWithin(answer, 'cardToken').length > 0 : cardsIn(answer).length > 0
+/** Whether the answer names a card in a form that can be compared, by its number or else by its token. */
+function isAnyNamed(answer: unknown, asked: JsonObject | undefined): boolean {
+  if (!asked) return valuesWithin(answer, 'cardToken').length > 0
+  return cardsIn(answer).some((found) =>
+    NUMBER_FIELDS.some((field) => sameNumber(found[field], asked[field]) === true),
+  )
 }
 
 /** Whatever in an answer is the number of a card, with its type. */
@@ -267,8 +267,8 @@ function cardsIn(value: unknown): readonly JsonObject[] {
 }
 
 function isSameCard(one: Observation, other: Observation): boolean {
-  const [here, there] = [one, other].map(({ cards }) => show(cards?.card?.['shortCardId'] ?? cards?.card))
-  return here === there
+  const [here, there] = [one, other].map(({ cards }) => cards?.card?.['shortCardId'] ?? cards?.card)
+  return saysSame(here, there)
 }
 
 /** Null says as little as absence. */
@@ -282,7 +282,7 @@ function shownIn(here: Observation, name: string): unknown {
  */
 function tokensToCompare(here: Observation, before: Observation | undefined): readonly string[] {
   const [was, is] = [before && shownIn(before, 'cardSeqNumber'), shownIn(here, 'cardSeqNumber')]
-  const isSameInstance = was !== undefined && show(was) === show(is)
+  const isSameInstance = was !== undefined && saysSame(was, is)
   const mayBeReplaced = here.cards?.priorState !== undefined && !isSameInstance
   const compared = mayBeReplaced ? (['cardToken'] as const) : TOKENS
   return compared.filter((name) => shownIn(here, name) !== undefined)
@@ -318,9 +318,14 @@ function unchanged(
 /** The member that differs, '' for the value as a whole; undefined where nothing does that was not asked for. */
 function differenceOf(was: unknown, is: unknown, set: unknown): string | undefined {
   const [before, after] = [asObject(was), asObject(is)]
-  if (!before) return set !== undefined || show(was) === show(is) ? undefined : ''
+  if (!before) return set !== undefined || saysSame(inAnyOrder(was), inAnyOrder(is)) ? undefined : ''
   const members = asObject(set) ?? {}
   return Object.keys(before).find(
-    (name) => members[name] === undefined && show(before[name]) !== show(after?.[name]),
+    (name) => members[name] === undefined && !saysSame(before[name], after?.[name]),
   )
+}
+
+/** The codes of merchant categories are a list, of which the order says nothing. */
+function inAnyOrder(value: unknown): unknown {
+  return Array.isArray(value) ? value.map(String).toSorted() : value
 }

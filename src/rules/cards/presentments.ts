@@ -6,6 +6,7 @@ import { show } from '../read.ts'
 import type { JsonObject } from '../read.ts'
 import { PASS, contradicted } from '../requirement.ts'
 import type { Outcome, Stage } from '../requirement.ts'
+import { saysSame } from '../same-meaning.ts'
 import { instantOf, recordsIn, totalIn } from './found.ts'
 import { onCards } from './judging.ts'
 import { agrees } from './records.ts'
@@ -24,7 +25,7 @@ export const PRESENTMENTS = [
     },
     (here, stage) =>
       eachPair(here, stage, (presentment, authorization) => {
-        if (authorization?.['approvalCode'] === presentment['approvalCode']) return PASS
+        if (authorization && saysSame(authorization['approvalCode'], presentment['approvalCode'])) return PASS
         return contradicted({
           at: authorization ? '/approvalCode' : '/schemeTransactionId',
           expected: { rule: 'that of an authorization' },
@@ -94,7 +95,7 @@ function eachPair(here: Observation, { role }: Stage, judge: Judge): Outcome {
     .flatMap((record) => {
       const scheme = record['schemeTransactionId']
       if (scheme === undefined || scheme === null) return []
-      const authorization = known.find((candidate) => candidate['schemeTransactionId'] === scheme)
+      const authorization = known.find((candidate) => saysSame(candidate['schemeTransactionId'], scheme))
       return judge(record, authorization, authorizations) ?? []
     })
   return (

@@ -4,6 +4,7 @@ import { asObject, dig, json, show, succeeded } from '../read.ts'
 import type { JsonObject } from '../read.ts'
 import { PASS, contradicted, requirement } from '../requirement.ts'
 import type { Outcome } from '../requirement.ts'
+import { saysSame } from '../same-meaning.ts'
 import { mustFind, recordsIn, valuesWithin } from './found.ts'
 import { likeIsRefused, mustFail, onCards, requestBody } from './judging.ts'
 import { answerIn, fieldWithin } from './reading.ts'
@@ -65,7 +66,7 @@ export const RECORDS = [
     (here, { role }) => {
       const known = new Map((recordsIn(role('all')[0] ?? here) ?? []).map((record) => [idOf(record), record]))
       const found = (recordsIn(here) ?? []).filter((record) => known.has(idOf(record)))
-      const other = found.find((record) => textOf(record) !== textOf(known.get(idOf(record))))
+      const other = found.find((record) => !saysSame(record, known.get(idOf(record))))
       if (other)
         return contradicted({ at: 'body', expected: { rule: 'as it was found before' }, actual: show(other) })
       return found.length > 0 ? PASS : notTested('the searches find nothing in common')
@@ -106,7 +107,7 @@ export const RECORDS = [
       const isOf = (record: JsonObject): boolean =>
         Object.entries(asked).every(([name, value]) => {
           const shown = fieldWithin(record, name)
-          return shown === undefined || show(shown) === show(value)
+          return shown === undefined || saysSame(shown, value)
         })
       const [all, found] = [role('all')[0], here].map((of) => of && recordsIn(of))
       const other = found?.find((record) => !isOf(record))
@@ -280,8 +281,8 @@ export function agrees(
   all: readonly JsonObject[],
 ): Outcome | undefined {
   if (!authorization) return undefined
-  const scheme = show(presentment['schemeTransactionId'])
-  const same = all.filter((record) => show(record['schemeTransactionId']) === scheme)
+  const scheme = presentment['schemeTransactionId']
+  const same = all.filter((record) => saysSame(record['schemeTransactionId'], scheme))
   const isRefused = same.every(({ isoResponseCode }) => (isoResponseCode ?? '00') !== '00')
   if (isRefused || same.some(({ messageType }) => messageType === 'REVERSAL')) {
     return contradicted({
@@ -292,7 +293,7 @@ export function agrees(
   }
   const differs = AGREEING.find((path) => {
     const [one, other] = [presentment, authorization].map((record) => dig(record, ...path))
-    return show(one ?? 'absent') !== show(other ?? 'absent')
+    return !saysSame(one, other)
   })
   if (!differs) return PASS
   return contradicted({

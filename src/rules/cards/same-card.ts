@@ -3,6 +3,7 @@ import { notTested } from '../outcomes.ts'
 import { answersOperation, asObject, json, show, succeeded } from '../read.ts'
 import { PASS, contradicted, requirement } from '../requirement.ts'
 import type { Outcome, Requirement } from '../requirement.ts'
+import { saysSame } from '../same-meaning.ts'
 import { takenBy, unreadable } from './events.ts'
 import { recordsIn } from './found.ts'
 import { onCards } from './judging.ts'
@@ -101,7 +102,7 @@ const FIELDS = ['cardToken', 'cardInstanceToken', 'cardSeqNumber'] as const
 function sameField(payload: unknown, details: unknown, name: (typeof FIELDS)[number]): readonly Outcome[] {
   const [told, shown] = [payload, details].map((owner) => fieldWithin(owner, name))
   if (told === undefined || shown === undefined) return []
-  if (String(told) === String(shown)) return [PASS]
+  if (saysSame(told, shown)) return [PASS]
   return [
     contradicted({
       at: `push events/${name}`,

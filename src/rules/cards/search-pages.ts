@@ -3,6 +3,7 @@ import { notTested } from '../outcomes.ts'
 import { show } from '../read.ts'
 import { PASS, contradicted } from '../requirement.ts'
 import type { Outcome } from '../requirement.ts'
+import { saysSame } from '../same-meaning.ts'
 import { instantsFound, mustFind, recordsIn, totalIn } from './found.ts'
 import { mustFail, onCards } from './judging.ts'
 
@@ -80,8 +81,7 @@ const ASKED_SIZE = 20
 function fitTogether(first: Observation, second: Observation): Outcome {
   const [earlier, later, total] = [recordsIn(first), recordsIn(second), totalIn(first)]
   if (!earlier || !later || total === undefined) return mustFind(second)
-  const known = new Set(earlier.map((record) => JSON.stringify(record)))
-  const again = later.find((record) => known.has(JSON.stringify(record)))
+  const again = later.find((record) => earlier.some((known) => saysSame(known, record)))
   if (again) {
     return contradicted({
       at: 'body',

@@ -4,6 +4,7 @@ import { notTested } from '../outcomes.ts'
 import { answersOperation, show } from '../read.ts'
 import { alsoUnder, PASS, contradicted } from '../requirement.ts'
 import type { Requirement } from '../requirement.ts'
+import { saysSame } from '../same-meaning.ts'
 import {
   countIn,
   instantOf,
@@ -111,9 +112,7 @@ export const SEARCHES = [
     },
     (here, { role }) => {
       const others = role('other').flatMap((other) => recordsIn(other) ?? [])
-      const shared = (recordsIn(here) ?? []).find((record) =>
-        others.some((other) => show(other) === show(record)),
-      )
+      const shared = (recordsIn(here) ?? []).find((record) => others.some((other) => saysSame(other, record)))
       if (!shared) return mustFind(here)
       return contradicted({
         at: 'body',

@@ -3,6 +3,7 @@ import { mustEqual, notTested } from '../outcomes.ts'
 import { json, show, succeeded } from '../read.ts'
 import { PASS, contradicted } from '../requirement.ts'
 import type { Outcome } from '../requirement.ts'
+import { saysSame } from '../same-meaning.ts'
 import { likeIsRefused, mustFail, mustFailWith, mustSucceed, onCards, requestBody } from './judging.ts'
 import { answerIn, fieldWithin } from './reading.ts'
 import { fromRelease } from './placement.ts'
@@ -167,7 +168,7 @@ function sameOrAsNamed(names: readonly string[], here: Observation, told: readon
     const allowed: unknown[] = told
       .map((one) => fieldWithin(one, name))
       .filter((value) => value !== undefined)
-    if (allowed.includes(shown)) continue
+    if (allowed.some((one) => saysSame(one, shown))) continue
     return contradicted({
       at: `/${name}`,
       expected: { rule: 'as it was, or as an update names it', value: show(allowed[0]) },
@@ -181,7 +182,7 @@ function sameOrAsNamed(names: readonly string[], here: Observation, told: readon
 function sameFields(names: readonly string[], here: Observation, wanted: unknown): Outcome {
   if (!succeeded(here)) return notTested(`there is no answer: ${answerIn(here)}`)
   const body = json(here)
-  const different = names.find((name) => fieldWithin(body, name) !== fieldWithin(wanted, name))
+  const different = names.find((name) => !saysSame(fieldWithin(body, name), fieldWithin(wanted, name)))
   if (different === undefined) return PASS
   return contradicted({
     at: `/${different}`,

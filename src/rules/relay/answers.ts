@@ -1,7 +1,10 @@
+import type { JoinedArrival } from '../../evidence/behind.ts'
 import type { Observation } from '../../evidence/observation.ts'
+import { decodedOrAsSent } from '../../kernel/percent-encoding.ts'
 import { isInvalidTokenAnswer } from '../tokens/invalid-token.ts'
 import { asObject, isSuccess, requestHeader, show, text } from '../read.ts'
 import { PASS, contradicted, observed } from '../requirement.ts'
+import { sameHeader } from '../same-meaning.ts'
 import type { Requirement } from '../requirement.ts'
 import { PERMISSION_ID } from '../../documents/headers.ts'
 import {
@@ -15,6 +18,7 @@ import {
   pairsIn,
   saySame,
   valueOf,
+  valuesOf,
 } from './forwarded.ts'
 
 /** What a gateway brings back, and what it does about tokens meanwhile. */
@@ -60,7 +64,7 @@ export const RELAYED_ANSWERS: readonly Requirement[] = [
       if (!provider || !keepsTokens || provider.status !== 401) return undefined
       if (text(asObject(jsonIn(provider.text)), 'type') !== INVALID_TOKEN) return undefined
       // A provider that says it otherwise is judged for it elsewhere.
-      if (!valueOf(provider.headers, 'WWW-Authenticate')?.includes('invalid_token')) return undefined
+      if (!isChallengedFor(provider)) return undefined
       return isInvalidTokenAnswer(here, 'the invalid-token error of the provider comes back')
     },
   ),
@@ -172,8 +176,7 @@ export const RELAYED_ANSWERS: readonly Requirement[] = [
       const isHosted = requestHeader(here, 'Authorization') === undefined
       if (!isHosted || !first || valueOf(first.headers, 'Authorization') === undefined) return undefined
       // Document 2 §7 row 1: other refusals have other reasons, which no refresh mends.
-      const challenge = valueOf(first.response.headers, 'WWW-Authenticate') ?? ''
-      if (first.response.status !== 401 || !challenge.includes('invalid_token')) return undefined
+      if (first.response.status !== 401 || !isChallengedFor(first.response)) return undefined
       if (isOver(here, earlier)) return undefined
       if (tokenRequests.length > 0) return PASS
       // One refresh serves all calls that meet, and may have ended before this one.
@@ -249,7 +252,7 @@ export const RELAYED_ANSWERS: readonly Requirement[] = [
       const [first, ...again] = requests
       if (!first || tokenRequests.length === 0 || again.length === 0) return undefined
       for (const call of again) {
-        if (call.method !== first.method || call.path !== first.path) {
+        if (call.method !== first.method || decodedOrAsSent(call.path) !== decodedOrAsSent(first.path)) {
           return contradicted({
             at: 'request line',
             expected: { rule: 'the original request', value: `${first.method} ${first.path}` },
@@ -263,7 +266,9 @@ export const RELAYED_ANSWERS: readonly Requirement[] = [
             actual: show(call.body || 'empty'),
           })
         }
-        const lost = SPECIFIED.find((name) => valueOf(first.headers, name) !== valueOf(call.headers, name))
+        const lost = SPECIFIED.find(
+          (name) => !sameHeader(name, valueOf(first.headers, name), valueOf(call.headers, name)),
+        )
         if (lost !== undefined) {
           return contradicted({
             at: `header ${lost}`,
@@ -297,6 +302,11 @@ export const RELAYED_ANSWERS: readonly Requirement[] = [
     },
   ),
 ]
+
+/** Other challenges may stand before it, in fields of their own too. */
+function isChallengedFor({ headers }: JoinedArrival['response']): boolean {
+  return valuesOf(headers, 'WWW-Authenticate').some((challenge) => challenge.includes('invalid_token'))
+}
 
 /** Of what is made while it is sent, the provider's text is not kept. */
 function isBack(body: string | undefined, { response }: Observation): boolean {

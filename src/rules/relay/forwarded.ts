@@ -5,9 +5,12 @@ import type { Observation } from '../../evidence/observation.ts'
 import { sameValue } from '../../kernel/same-value.ts'
 import { isTooDeep } from '../../kernel/json-depth.ts'
 import { readExactJson } from '../../kernel/exact-number.ts'
+import { formatDecimal } from '../../kernel/money.ts'
 import type { Operation } from '../../documents/operations.ts'
+import { asObject } from '../read.ts'
 import { requirement } from '../requirement.ts'
 import type { Outcome, Requirement, RequirementDraft } from '../requirement.ts'
+import { numberIn } from '../same-meaning.ts'
 
 /** What the provider behind the gateway got for one exchange of the client. */
 export interface Forwarded {
@@ -106,6 +109,11 @@ export function valueOf(headers: JoinedArrival['headers'], name: string): string
   return headerOf(headers, name)?.trim()
 }
 
+/** The values of all fields of the name. */
+export function valuesOf(headers: JoinedArrival['headers'], name: string): readonly string[] {
+  return headers.flatMap(([key, value]) => (key.toLowerCase() === name.toLowerCase() ? value.trim() : []))
+}
+
 /** The `error` of an answer of the token endpoint. */
 export function oauthErrorOf(text: string | undefined): string | undefined {
   const error = (jsonIn(text) as { error?: unknown } | undefined)?.error
@@ -131,9 +139,13 @@ export function saySame(one: string, other: string): boolean {
   return sameValue(pairsIn(one), pairsIn(other))
 }
 
-/** Numbers that were read with all their digits, as comparable values. */
+/** With its numbers by their value, in all their digits: a number never is the text that shows it. */
 function plain(value: unknown): unknown {
-  return JSON.parse(JSON.stringify(value ?? null))
+  if (Array.isArray(value)) return value.map(plain)
+  const number = typeof value === 'string' ? undefined : numberIn(value)
+  if (number) return { number: formatDecimal(number) }
+  const members = Object.entries(asObject(value) ?? {})
+  return asObject(value) ? Object.fromEntries(members.map(([name, one]) => [name, plain(one)])) : value
 }
 
 /** The parameters of a form, in any order. */

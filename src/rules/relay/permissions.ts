@@ -2,6 +2,7 @@ import { PERMISSION_ID } from '../../documents/headers.ts'
 import { isSuccess, requestHeader } from '../read.ts'
 import { PASS, contradicted, requirement } from '../requirement.ts'
 import type { Requirement } from '../requirement.ts'
+import { sameHeader } from '../same-meaning.ts'
 import { mustNotWork, mustWork, onAnswer } from '../tokens/token-checks.ts'
 import { betweenFacesInTime, forwardedOf, valueOf } from './forwarded.ts'
 
@@ -39,7 +40,9 @@ export const RELAYED_PERMISSIONS: readonly Requirement[] = [
       })
       if (others.length === 0) return undefined
       const isShared = others.some((seen) =>
-        forwardedOf(seen)?.requests.some(({ headers }) => valueOf(headers, 'Authorization') === token),
+        forwardedOf(seen)?.requests.some(({ headers }) =>
+          sameHeader('Authorization', valueOf(headers, 'Authorization'), token),
+        ),
       )
       if (!isShared) return PASS
       return contradicted({

@@ -23,6 +23,8 @@ const tokens = (drawing: Drawing = {}) =>
     ...drawing,
   })
 
+const UUID = '6f9619ff-8b86-d011-b42d-00cf4fc964ff'
+
 const ALONE = silent('nobody looks behind', list())
 const DIFFERENT = (name: string) => ({ at: `header ${name}` })
 
@@ -71,6 +73,12 @@ export const FORWARDED_REQUESTS_EXAMPLES: Examples = {
   ],
   'relay/permission-id-arrives': [
     passes('as it was', relayedAs(list())),
+    passes(
+      'a UUID in capitals',
+      relayedAs(list({ sent: { 'Permission-ID': UUID } }), [
+        { headers: { 'Permission-ID': UUID.toUpperCase() } },
+      ]),
+    ),
     fails('absent', relayedAs(list(), [{ headers: { 'Permission-ID': undefined } }]), {
       at: 'header Permission-ID',
       actual: 'absent',
@@ -88,6 +96,12 @@ export const FORWARDED_REQUESTS_EXAMPLES: Examples = {
   ],
   'relay/psu-headers-arrive': [
     passes('as they were', relayedAs(list())),
+    passes(
+      'an address of version 6 with all its zeros',
+      relayedAs(list({ sent: { 'X-PSU-IP-Address': '2001:db8::1' } }), [
+        { headers: { 'X-PSU-IP-Address': '2001:0DB8:0:0:0:0:0:1' } },
+      ]),
+    ),
     fails(
       'without the address',
       relayedAs(list(), [{ headers: { 'X-PSU-IP-Address': undefined } }]),
@@ -102,6 +116,25 @@ export const FORWARDED_REQUESTS_EXAMPLES: Examples = {
   ],
   'relay/access-token-arrives': [
     passes('as it was', relayedAs(list())),
+    passes(
+      'with its scheme in small letters',
+      relayedAs(list({ sent: { Authorization: 'Bearer dG9rZW4=' } }), [
+        { headers: { Authorization: 'bearer dG9rZW4=' } },
+      ]),
+    ),
+    fails(
+      'another scheme',
+      relayedAs(list({ sent: { Authorization: 'Bearer dG9rZW4=' } }), [
+        { headers: { Authorization: 'Basic dG9rZW4=' } },
+      ]),
+    ),
+    fails(
+      'a second one beside it',
+      relayedAs(list({ sent: { Authorization: 'Bearer dG9rZW4=' } }), [
+        { headers: { Authorization: 'Bearer dG9rZW4=', authorization: 'Bearer b3RoZXI=' } },
+      ]),
+      { actual: 'Bearer dG9rZW4= and Bearer b3RoZXI=' },
+    ),
     fails('read and written again', relayedAs(list(), [{ headers: { Authorization: 'Bearer dG9rZW4' } }]), {
       at: 'header Authorization',
     }),
@@ -147,6 +180,14 @@ export const FORWARDED_REQUESTS_EXAMPLES: Examples = {
   'relay/body-arrives': [
     passes('to the letter', relayedAs(payment('{"messageId": "1"}'))),
     passes('written otherwise', relayedAs(payment('{"a": 1, "b": 2}'), [{ body: '{"b":2,"a":1}' }])),
+    passes('numbers written otherwise', relayedAs(payment('{"a": 1.50}'), [{ body: '{"a":15e-1}' }])),
+    fails('a number as a text', relayedAs(payment('{"a": 1.5}'), [{ body: '{"a":"1.5"}' }])),
+    fails(
+      'the last of 27 digits',
+      relayedAs(payment('{"a": 210000000003139471430009017}'), [
+        { body: '{"a": 210000000003139471430009018}' },
+      ]),
+    ),
     passes(
       'XML with other blanks',
       relayedAs(payment('<a>\n<b>&#49;</b></a>'), [{ body: '<a><b>1</b></a>' }]),

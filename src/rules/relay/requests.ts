@@ -13,8 +13,9 @@ import { isUnspecifiedField } from '../../documents/http-fields.ts'
 import { notTested } from '../outcomes.ts'
 import { isSuccess, requestHeader, show, succeeded } from '../read.ts'
 import { PASS, contradicted } from '../requirement.ts'
+import { sameHeader } from '../same-meaning.ts'
 import type { Outcome, Requirement, RequirementDraft } from '../requirement.ts'
-import { betweenFaces, isTokenExchange, jsonIn, saySame, valueOf } from './forwarded.ts'
+import { betweenFaces, isTokenExchange, jsonIn, saySame, valueOf, valuesOf } from './forwarded.ts'
 import type { Forwarded } from './forwarded.ts'
 
 /** What a gateway sends on, and what it keeps back. */
@@ -249,12 +250,17 @@ function arrives(id: string, names: readonly string[], words: Words): Requiremen
     })
     if (sent.length === 0) return undefined
     return each(requests, ({ headers }) => {
-      const changed = sent.find(({ name, value }) => valueOf(headers, name) !== value)
+      // A provider may take any of several: each has to be the one that was sent.
+      const arrived = sent.map((one) => ({ ...one, values: valuesOf(headers, one.name) }))
+      const changed = arrived.find(
+        ({ name, value, values }) =>
+          values.length === 0 || !values.every((other) => sameHeader(name, value, other)),
+      )
       if (!changed) return PASS
       return contradicted({
         at: `header ${changed.name}`,
         expected: { rule: 'the value that the client sent', value: show(changed.value) },
-        actual: show(valueOf(headers, changed.name) ?? 'absent'),
+        actual: show(changed.values.join(' and ') || 'absent'),
       })
     })
   })
