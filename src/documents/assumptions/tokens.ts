@@ -157,9 +157,9 @@ export const TOKENS = [
   {
     id: 'hosted-call-without-tokens',
     clause: '2 §3 row 4',
-    open: 'the answer to a call under a hosted permission that is expired, or whose tokens are gone',
-    default: '401 INVALID_TOKEN, and the provider is not asked',
-    alternatives: ['403'],
+    open: 'the answer to a call under a hosted permission that is expired, expires with the refresh inside the call, or whose tokens are gone',
+    default: '401 INVALID_TOKEN; under a permission that is expired already the provider is not asked',
+    alternatives: ['401 with a bare Bearer challenge', '403'],
   },
   {
     id: 'hosted-call-when-refresh-fails',

@@ -47,7 +47,10 @@ export const HOSTED = [
   requirement({
     id: 'hosted/invalid-grant-shows-as-invalid-token',
     isRefusal: true,
-    statedIn: ['2 §7 row 1: invalid_token'],
+    // That the permission expires is stated. What a request is answered that carries no token is not: RFC 6750 §3.1
+    // leaves the error out of its challenge.
+    clauses: ['2 §3 row 4', '2 §7 row 1'],
+    assumptions: ['hosted-call-without-tokens'],
     text: 'The call whose refresh was answered with invalid_grant is answered 401 INVALID_TOKEN.',
     why: 'It is how the client learns that the consent flow has to be repeated.',
     check: onAnswer((here) => isInvalidTokenAnswer(here, 'the token is invalid')),

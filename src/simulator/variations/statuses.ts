@@ -1,5 +1,6 @@
 import type { Answer } from '../../answers/answer.ts'
 import type { Variation, VariedView } from '../variation.ts'
+import { header } from '../faults/distort.ts'
 import { withStatus } from './change.ts'
 
 /** With which status the bank answers, where the documents leave it open. */
@@ -48,6 +49,16 @@ export const STATUS_VARIATIONS: readonly Variation[] = [
     permittedBy: 'hosted-call-when-refresh-fails',
     answer: onResources((answer, _view, choice) =>
       answer.status === 503 ? withStatus(answer, choice('status').pick([502, 504])) : answer,
+    ),
+  },
+  {
+    id: 'statuses/bare-challenge-without-a-token',
+    title: 'The challenge to a call without Authorization names no error',
+    permittedBy: 'hosted-call-without-tokens',
+    answer: onResources((answer, view) =>
+      answer.status === 401 && header(view, 'Authorization') === ''
+        ? { ...answer, headers: { ...answer.headers, 'www-authenticate': 'Bearer' } }
+        : answer,
     ),
   },
   {
