@@ -153,6 +153,19 @@ const GATEWAY: Readonly<Record<string, Behaviour>> = {
       'Mon, 02 Mar 2026 07:57:00 GMT',
     ),
   ),
+  'IBANs of single accounts in groups of four': answering(
+    onMembers((name, value) =>
+      name === 'identification' && typeof value === 'string' ? value.replace(/(.{4})(?=.)/g, '$1 ') : value,
+    ),
+    /\/accounts\/[^/]+$/,
+  ),
+  'balances with two decimals and with fewer, in turn': inTurn(/\/balance/, (answer) => ({
+    ...answer,
+    body: answer.body.replace(/("amount":"-?\d+)\.?(\d*?)0+"/g, (_, whole: string, fraction: string) =>
+      fraction === '' ? `${whole}"` : `${whole}.${fraction}"`,
+    ),
+  })),
+  'access tokens that are made of claims in whole seconds': ofWholeSeconds(),
 }
 
 const CARDS: Readonly<Record<string, Behaviour>> = {
@@ -193,6 +206,18 @@ const CARDS: Readonly<Record<string, Behaviour>> = {
   'errors without a body': answering((answer, { surface }) =>
     surface === 'cards' && answer.status >= 400 && answer.status !== 409
       ? { ...answer, headers: [], body: '' }
+      : answer,
+  ),
+  'numbers of cards as texts with zeros before them': answering(
+    onMembers((name, value) =>
+      typeof value === 'number' && ['bankClearingNumber', 'cardNumber', 'cardType'].includes(name)
+        ? String(value).padStart(8, '0')
+        : value,
+    ),
+  ),
+  'codes of errors in a header, and no body': answering((answer, { surface }) =>
+    surface === 'cards' && answer.status >= 400
+      ? { ...answer, headers: [['X-Error-Code', /\b4\d{3}\b/.exec(answer.body)?.[0] ?? '']], body: '' }
       : answer,
   ),
 }
@@ -326,6 +351,34 @@ function oneAtATime(target: Target): Target {
       open -= 1
     }
   })
+}
+
+/** Every second answer. */
+function inTurn(of: RegExp, rewrite: Rewrite): Behaviour {
+  let answers = 0
+  return answering((answer, request) => (++answers % 2 === 0 ? rewrite(answer, request) : answer), of)
+}
+
+/** Who is given tokens twice within a second is given the same access token. */
+function ofWholeSeconds(): Behaviour {
+  const owners = new Map<string, string>()
+  const made = new Map<string, string>()
+  return (target) =>
+    between(target, async (request, send, now) => {
+      const sent = await send(request)
+      const used = new URLSearchParams(request.body ?? '').get('refresh_token')
+      if (!used || !request.path.includes('/oauth/token') || !('response' in sent.outcome)) return sent
+      const { response } = sent.outcome
+      if (response.status !== 200) return sent
+      const tokens = JSON.parse(response.body) as { access_token: string; refresh_token?: string }
+      const owner = owners.get(used) ?? used
+      if (tokens.refresh_token !== undefined) owners.set(tokens.refresh_token, owner)
+      const name = `${owner} ${Math.floor(now() / 1000)}`
+      const accessToken = made.get(name) ?? tokens.access_token
+      made.set(name, accessToken)
+      const body = JSON.stringify({ ...tokens, access_token: accessToken })
+      return { ...sent, outcome: { response: { ...response, body } } }
+    })
 }
 
 /** Whoever reads right after an order finds nothing yet. */

@@ -13,6 +13,20 @@ describe('an error with an application error of its own', () => {
     expect(mustFailWith(byName, 4436, 'r')).toEqual({ kind: 'pass' })
   })
 
+  test('may stand in a header, with an empty body', () => {
+    const told = (headers: Readonly<Record<string, string>>) =>
+      mustFailWith(observe({ status: 409, text: '', headers }), 4436, 'r').kind
+    expect(told({ 'X-Error-Code': '4436' })).toBe('pass')
+    expect(told({ 'x-reason': 'CARD_INACTIVE' })).toBe('pass')
+    expect(told({ 'X-Error-Code': '4440' })).toBe('contradicted')
+    expect(told({ 'X-Error-Code': '4440', 'X-Reason': 'CARD_INACTIVE' })).toBe('contradicted')
+    // Digits of HTTP's own, or of an id, are no code.
+    for (const name of ['Content-Length', 'Age', 'Retry-After'])
+      expect(told({ [name]: '4436' })).toBe('contradicted')
+    expect(told({ 'X-Request-ID': 'a-4436' })).toBe('contradicted')
+    expect(told({})).toBe('contradicted')
+  })
+
   test('is not meant by a longer number, or by the name of another', () => {
     for (const text of ['14436', '44360', 'DIGITAL_CARD_HAS_PENDING_STATUS', '']) {
       expect(mentions(observe({ status: 409, text }), 4436), text).toBe(false)

@@ -1,7 +1,9 @@
 import type { Observation } from '../../evidence/observation.ts'
 import { cardCode } from '../../documents/cards/codes.ts'
 import type { CardCodeNumber } from '../../documents/cards/codes.ts'
+import { isUnspecifiedField } from '../../documents/http-fields.ts'
 import { asObject, json, show, succeeded } from '../read.ts'
+import type { JsonObject } from '../read.ts'
 
 /** The status that card details show. Its field is not named exactly, nor where it stands. */
 export function shownStatus(here: Observation): string | undefined {
@@ -33,11 +35,26 @@ function statusUnder(name: string, here: Observation): string | undefined {
   return typeof found === 'string' ? found : undefined
 }
 
-/** Whether the answer has the code or its name somewhere. */
-export function mentions({ response: { text } }: Observation, code: CardCodeNumber): boolean {
+/** Whether the answer has the code or its name somewhere, in its body or in a header: where is not shown. */
+export function mentions({ response }: Observation, code: CardCodeNumber): boolean {
   const { name } = cardCode(code)
+  const { text } = response
+  const hasName = (one: string): boolean => name !== undefined && one.includes(name)
   // May backtrack: not at all: it repeats nothing.
-  return new RegExp(`(?<!\\d)${code}(?!\\d)`).test(text) || (name !== undefined && text.includes(name))
+  if (new RegExp(`(?<!\\d)${code}(?!\\d)`).test(text) || hasName(text)) return true
+  return ownHeaders(response).some((value) => value === String(code) || hasName(value))
+}
+
+function errorHeaders({ response }: Observation): JsonObject {
+  return Object.fromEntries(response.headers.filter(([name]) => /error/i.test(name)))
+}
+
+/** Values of headers that HTTP does not define: a length or an age is no code, whatever its digits are. */
+function ownHeaders({ headers }: Observation['response']): readonly string[] {
+  return headers.flatMap(([name, value]) => {
+    const field = name.toLowerCase()
+    return isUnspecifiedField(field) && field !== 'age' && field !== 'retry-after' ? value.trim() : []
+  })
 }
 
 /**
@@ -45,7 +62,7 @@ export function mentions({ response: { text } }: Observation, code: CardCodeNumb
  * Which field holds it is not shown, but that it is a code.
  */
 export function saysAnotherCode(here: Observation, code: CardCodeNumber): boolean {
-  const told = codesWithin(json(here))
+  const told = [...codesWithin(json(here)), ...codesWithin(errorHeaders(here))]
   return told.length > 0 && !told.includes(String(code))
 }
 
