@@ -35,5 +35,9 @@ export const gateway = surfaceFacts({
   questions: {
     first: 'account-information/echo',
     second: { operation: 'account-information/list-accounts' },
+    otherwise: {
+      first: 'payment-submission/echo',
+      second: { operation: 'payment-submission/list-consents' },
+    },
   },
 })

@@ -101,6 +101,8 @@ export interface Questions {
   readonly first: string
   /** One about data that exist. */
   readonly second: Question
+  /** The same of another module, for clients that do not have the first. */
+  readonly otherwise?: { readonly first: string; readonly second: Question }
 }
 
 /** Data of the target that most requests are about. */

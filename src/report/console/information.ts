@@ -59,9 +59,15 @@ function singleLines(problems: readonly Problem[]): string[] {
   })
 }
 
-/** One fact, such as a clock that cannot be set, often keeps many requirements from being tested. */
+/**
+ * One fact, such as a clock that cannot be set, often keeps many requirements from being tested: what keeps most of them
+ * comes first.
+ */
 function linesByReason(problems: readonly Problem[]): string[] {
-  return [...groupedBy(problems, reasonText)].map(([reason, members]) => {
+  const groups = [...groupedBy(problems, reasonText)].toSorted(
+    ([, one], [, other]) => other.length - one.length,
+  )
+  return groups.map(([reason, members]) => {
     const ids = members.slice(0, IDS_PER_REASON).map(({ id }) => id)
     const more = members.length > ids.length ? `, and ${grouped(members.length - ids.length)} more` : ''
     return `${reason} (${grouped(members.length)}): ${ids.join(', ')}${more}`

@@ -8,6 +8,7 @@ import { documentOf } from '../../documents/document-of.ts'
 import type { Surface } from '../../documents/apis.ts'
 import type { Obstacle } from '../play/pre-flight.ts'
 import { refreshMatrixOf } from './refresh-matrix.ts'
+import { withoutRefusedModules } from './refused-modules.ts'
 import { findingsOf, rollUpRun } from './roll-up.ts'
 import type { ScopedRequirement } from './roll-up.ts'
 import type { RunRequest } from '../run-request.ts'
@@ -30,7 +31,9 @@ export interface Played {
 
 /** Rolls scenarios up into requirements, a summary, a verdict and an exit code. */
 export function concludeRun(played: Played): RunResult {
-  const { request, scenarios, wasInterrupted, isIdleShard = false } = played
+  const { request, wasInterrupted, isIdleShard = false } = played
+  const ambient = played.requirements.filter(({ check }) => check.kind === 'ambient')
+  const scenarios = withoutRefusedModules(played.scenarios, new Set(ambient.map(({ id }) => id)))
   const { profile, kind, faults, lostConnections } = request.target
   const { strict, shard } = request
   const scope = played.requirements.map((requirement) => scoped(requirement, profile, request.obstacle))

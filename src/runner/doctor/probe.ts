@@ -1,17 +1,18 @@
 import type { Exchange, WireFailure } from '../../evidence/exchange.ts'
 import type { Observation } from '../../evidence/observation.ts'
 import { bankDateAt } from '../../kernel/calendar.ts'
-import type { TargetSession } from '../../profile/profile.ts'
+import type { Profile, TargetSession } from '../../profile/profile.ts'
 import type { SendAction } from '../../scenario/format.ts'
 import { variablesOf } from '../../scenario/template.ts'
 import type { Scope } from '../../scenario/template.ts'
 import type { Variant } from '../../documents/cards/releases.ts'
 import { FACTS, SURFACES } from '../../documents/apis.ts'
 import type { Surface } from '../../documents/apis.ts'
-import type { Question } from '../../documents/apis/surface-facts.ts'
+import type { Question, Questions } from '../../documents/apis/surface-facts.ts'
 import type { XmlJudge } from '../../kernel/xml.ts'
 import { sendAndRecord } from '../play/send-and-record.ts'
 import { cardPlayAmong } from '../plan/card-play.ts'
+import { isNotOffered } from '../plan/not-offered.ts'
 import type { CardPlay } from '../plan/card-play.ts'
 import { templatesIn } from '../plan/profile-facts.ts'
 import { gapInCard } from '../request/name-card.ts'
@@ -25,24 +26,17 @@ export interface Answered {
   readonly failure?: WireFailure | undefined
 }
 
-/** The questions that every target is asked, with their answers. */
-export interface Asked {
-  readonly echo: Answered
-  readonly list?: Answered | undefined
-  readonly nowhere: Answered
-}
-
 /** Sends reads to a target, one after the other. */
 export interface Probe {
   readonly session: TargetSession
   readonly surface: Surface
   /** Reads that any target of the surface should answer: one that needs least, and one about known data. */
   readonly questions: { readonly first: string; readonly second: string }
+  /** The same of another module, where there is one that was not asked. */
+  readonly otherwise?: { readonly first: string; readonly second: string } | undefined
   /** Whether the profile has the data that the question is about. */
   knowsEnoughFor(operation: string): boolean
   ask(operation: string, more?: Partial<SendAction>): Promise<Answered>
-  /** The same at an address that no operation has. */
-  askNowhere(operation: string): Promise<Answered>
   /** Follows a redirect without any header of the profile's. */
   visit(path: string): Promise<Answered>
 }
@@ -54,8 +48,7 @@ export function createProbe(session: TargetSession, surface: Surface, xml: XmlJu
   const { profile } = session
   let asked = 0
   const play = FACTS[surface].variants ? cardPlayAmong(VARIANTS_ASKED, profile) : undefined
-  const { first, second } = FACTS[surface].questions
-  const questions = { first, second: second.operation }
+  const [questions, otherwise] = questionsOf(surface, profile)
   const scope = () => ({
     variables: { ...profile.known, ...profile.cards },
     today: bankDateAt(session.now()),
@@ -73,16 +66,29 @@ export function createProbe(session: TargetSession, surface: Surface, xml: XmlJu
     session,
     surface,
     questions,
+    otherwise,
     knowsEnoughFor: (operation) => isAnswerable(request(operation), surface, play, scope()),
     ask: async (operation, more) => await send({ ...request(operation), ...more }),
-    askNowhere: async (operation) => await send({ ...request(operation), wrong: NOWHERE }),
     visit: async (path) => await send(request(questions.first), path),
   }
 }
 
-const NOWHERE = { kind: 'address', value: '/an-address-that-no-operation-has' } as const
+/** What the profile does not have the target offer is not asked. */
+function questionsOf(
+  surface: Surface,
+  profile: Profile,
+): readonly [Probe['questions'], Probe['questions'] | undefined] {
+  const { otherwise, ...usual } = FACTS[surface].questions
+  const asked = ({ first, second }: Pick<Questions, 'first' | 'second'>) => ({
+    first,
+    second: second.operation,
+  })
+  if (!otherwise) return [asked(usual), undefined]
+  return [usual.first, usual.second.operation].some((one) => isNotOffered(one, profile))
+    ? [asked(otherwise), undefined]
+    : [asked(usual), asked(otherwise)]
+}
 
-export const ECHO = 'account-information/echo'
 /** The variant whose addresses the document shows best comes first. */
 const VARIANTS_ASKED: readonly Variant[] = ['v2', 'token-v2', 'v1']
 

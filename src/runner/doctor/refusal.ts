@@ -2,7 +2,6 @@ import { headerOf } from '../../evidence/exchange.ts'
 import { TARGET_ID } from '../../documents/headers.ts'
 import { diagnosis } from './cause.ts'
 import type { Diagnosis } from './cause.ts'
-import { ECHO } from './probe.ts'
 import type { Answered, Probe } from './probe.ts'
 import { basePathMend } from './foreign-response.ts'
 import { wordsOf } from './words.ts'
@@ -15,6 +14,7 @@ export async function explainRefusal(
 ): Promise<Diagnosis | undefined> {
   const asked = list ?? echo
   const status = statusOf(asked)
+  if (statusOf(echo) >= 400 && (await hasOnlyTheOther(probe))) return undefined
   if (status === 401) return explain401(asked, probe)
   if (status === 403) return explain403(asked, statusOf(echo) === 200)
   if (status === 404 || status === 405) return await explain404(asked, echo, probe)
@@ -23,6 +23,15 @@ export async function explainRefusal(
     return diagnosis('target-unavailable', seenIn(asked), 'wait until the target is up, or ask who runs it')
   }
   return undefined
+}
+
+/** A client may be authorized for another module alone (document 1 §5.2): the run says so of what it cannot test. */
+async function hasOnlyTheOther({ otherwise, ask }: Probe): Promise<boolean> {
+  if (!otherwise) return false
+  for (const question of [otherwise.second, otherwise.first]) {
+    if (statusOf(await ask(question)) === 200) return true
+  }
+  return false
 }
 
 function explain401(asked: Answered, { session: { profile } }: Probe): Diagnosis {
@@ -53,11 +62,10 @@ function permission(asked: Answered): Diagnosis {
 /** A gateway misses the target id before it looks for the target; an address that it does not know it does not. */
 async function explain404(asked: Answered, echo: Answered, probe: Probe): Promise<Diagnosis> {
   if (statusOf(echo) === 200) {
-    const fix =
-      'name the path of account-information/list-accounts under surfaces.gateway.paths in the profile'
+    const fix = `name the path of ${probe.questions.second} under surfaces.gateway.paths in the profile`
     return diagnosis('wrong-base-path', seenIn(asked), fix)
   }
-  const without = await probe.ask(ECHO, { wrong: { kind: 'omitHeader', name: TARGET_ID } })
+  const without = await probe.ask(probe.questions.first, { wrong: { kind: 'omitHeader', name: TARGET_ID } })
   if (![404, 405].includes(statusOf(without)) && statusOf(without) < 500) {
     const fix = `give in headers.${TARGET_ID} of the profile the id of a provider that this gateway knows`
     return diagnosis('target-unknown', seenIn(asked), fix)

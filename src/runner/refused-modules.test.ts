@@ -1,0 +1,91 @@
+import { expect, test } from 'vitest'
+import { between } from '../../test/support/between.ts'
+import { SCENARIOS, playSuite, xml } from '../../test/support/suite.ts'
+import { DEFAULT_CONSENT_TYPE } from '../documents/addresses.ts'
+import type { RunResult } from '../evidence/run-result.ts'
+import { route } from '../gateway/route.ts'
+import type { Target } from '../profile/profile.ts'
+import { SAID_OF_ALL } from '../rules/statuses-of-modules.ts'
+import { createSimulator } from '../simulator/create.ts'
+import { embeddedTarget } from './play/embedded-target.ts'
+
+/** A client that is authorized for accounts alone (document 1 §5.2), and a target that has no payments. */
+const ABOUT_BOTH = SCENARIOS.filter(({ id }) =>
+  /^(consents\/list|diagnostics\/echo|accounts\/list|payments\/(submit|kinds)|token\/expired-token|headers\/longest-correlation|reconciliation\/single)/.test(
+    id,
+  ),
+)
+const NOTHING_GRADED = ['fail', 'warn', 'blocked', 'error'] as const
+
+const INSTANCE = '/the/path'
+const PROBLEM = {
+  mediaType: 'application/problem+json',
+  body: JSON.stringify({ type: '/problems/TECHNICAL_ERROR', title: 'No', detail: 'No.', instance: INSTANCE }),
+}
+const PAGE = { mediaType: 'text/html', body: '<html>nothing here</html>' }
+
+const statusesThat = (...said: readonly string[]): readonly number[] =>
+  [...SAID_OF_ALL].filter(([, one]) => said.includes(one)).map(([status]) => status)
+
+test.each(statusesThat('not for this client', 'not there'))(
+  'a module that is answered %i as a whole is not tested, with the line to write',
+  async (status) => {
+    const result = await playSuite(answering('payment-submission/', status), { scenarios: ABOUT_BOTH })
+    expect(troublesIn(result)).toEqual([])
+    expect(reasonsIn(result)).toContain('write notOffered: [payment-submission] in the profile if that is so')
+    expect(result.requirements.find(({ id }) => id === 'accounts/list-matches-schema')?.verdict).not.toBe(
+      'not-tested',
+    )
+  },
+)
+
+test('an address that is not there owes nobody a problem document', async () => {
+  const result = await playSuite(answering('payment-submission/', 404, PAGE), { scenarios: ABOUT_BOTH })
+  expect(troublesIn(result)).toEqual([])
+})
+
+test('what holds for every answer holds for its refusals', async () => {
+  const result = await playSuite(answering('payment-submission/', 403, PAGE), { scenarios: ABOUT_BOTH })
+  expect(troublesIn(result).filter((one) => !one.startsWith('fail errors/'))).toEqual([])
+  expect(troublesIn(result)).not.toEqual([])
+})
+
+test.each(statusesThat('judged'))('a module that is answered %i fails as ever', async (status) => {
+  const result = await playSuite(answering('payment-submission/', status), { scenarios: ABOUT_BOTH })
+  expect(troublesIn(result)).toContain('fail answers/valid-request-succeeds')
+})
+
+test.each([
+  ['payment-submission/list-consents', 403],
+  ['payment-submission/list-consents', 404],
+  ['account-information/list-accounts', 403],
+])('%s alone, answered %i while its neighbours work, fails', async (operation, status) => {
+  const result = await playSuite(answering(operation, status), { scenarios: ABOUT_BOTH })
+  expect(troublesIn(result)).toContain('fail answers/valid-request-succeeds')
+})
+
+function troublesIn({ requirements }: RunResult): readonly string[] {
+  return requirements
+    .filter(({ verdict }) => NOTHING_GRADED.includes(verdict as never))
+    .map(({ id, verdict }) => `${verdict} ${id}`)
+}
+
+function reasonsIn({ requirements }: RunResult): string {
+  return requirements.map(({ reason }) => reason ?? '').join('\n')
+}
+
+function answering(operations: string, status: number, answer = PROBLEM): Target {
+  return between(embeddedTarget(createSimulator({ seed: 1, xml })), async (request, send) => {
+    const found = route(request.method, request.path.split('?')[0]!, DEFAULT_CONSENT_TYPE)
+    if (found.kind !== 'operation' || !found.operation.id.startsWith(operations)) return await send(request)
+    const sent = await send(request)
+    const correlation = request.headers.find(([name]) => name === 'X-Correlation-ID')?.[1] ?? ''
+    const headers = [
+      ['Content-Type', answer.mediaType],
+      ['X-Correlation-ID', correlation],
+      ...(status === 401 ? [['WWW-Authenticate', 'Bearer error="invalid_token"'] as const] : []),
+    ] as const
+    const body = answer.body.replace(INSTANCE, request.path)
+    return { ...sent, outcome: { response: { status, headers, body } } }
+  })
+}
