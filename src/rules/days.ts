@@ -1,10 +1,24 @@
 import { dateOfDay, parseCalendarDate } from '../kernel/calendar.ts'
-import { DAY_MS, HOUR_MS } from '../kernel/duration.ts'
+import { DAY_MS, SECOND_MS } from '../kernel/duration.ts'
+import { TOLERANCES } from './tolerances.ts'
 import type { Observation } from '../evidence/observation.ts'
 
 /** The documents do not name the zone of "the current day": every zone in which banks work is possible. */
-const WESTERNMOST_MS = -11 * HOUR_MS
-const EASTERNMOST_MS = 12 * HOUR_MS
+const WESTERNMOST_MS = TOLERANCES.westernmostMs.value
+const EASTERNMOST_MS = TOLERANCES.easternmostMs.value
+
+/** Whether an instant, as it is written, says its zone. */
+export function hasZone(instant: string): boolean {
+  return /T.*(?:Z|[+-]\d\d:?\d\d)$/i.test(instant.trim())
+}
+
+/** To the second where both say their zones, or neither does; undefined where one of them is no instant. */
+export function sameInstant(one: string, other: string): boolean | undefined {
+  const [oneMs, otherMs] = [one, other].map((text) => Date.parse(hasZone(text) ? text : `${text}Z`))
+  if (oneMs === undefined || otherMs === undefined || Number.isNaN(oneMs + otherMs)) return undefined
+  const apartMs = Math.abs(oneMs - otherMs)
+  return hasZone(one) === hasZone(other) ? apartMs < SECOND_MS : apartMs <= TOLERANCES.unknownZoneMs.value
+}
 
 /** Whether a date can be the current day when the request was on its way, in some zone or other. */
 export function canBeCurrentDay(date: string, { sentAtMs, answeredAtMs }: Observation): boolean {

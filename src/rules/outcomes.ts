@@ -2,10 +2,10 @@ import type { Observation } from '../evidence/observation.ts'
 import { PASS, REFUSED, contradicted, observed } from './requirement.ts'
 import type { Outcome, SchemaProblem } from './requirement.ts'
 import { asObject, json, refused, show } from './read.ts'
+import { TOLERANCES } from './tolerances.ts'
 import type { AssumptionId } from '../documents/assumptions.ts'
 
-/** Error statuses that limits and media types bring, on which the documents are silent (document 1 §8). */
-const LEFT_OPEN = new Set([406, 408, 411, 413, 414, 415, 417, 421, 425, 426, 428, 429, 431])
+const LEFT_OPEN: ReadonlySet<number> = new Set(TOLERANCES.leftOpenStatuses.value)
 
 /** Whether the documents say nothing of an error: what it has to look like is then left open too. */
 export function isLeftOpen(status: number): boolean {

@@ -10,7 +10,11 @@ const echoed = (requestBody: string, receivedPayload: unknown) =>
 export const DIAGNOSTICS_EXAMPLES: Examples = {
   'diagnostics/echo-is-of-today': [
     passes('now', accountEcho(echo())),
+    passes('a few minutes off', accountEcho(echo({ requestDateTime: '2026-03-04T12:34:00+01:00' }))),
     passes('in another zone', accountEcho(echo({ requestDateTime: '2026-03-05T01:15:00.5+13:45' }))),
+    warns('local time that is labelled UTC', accountEcho(echo({ requestDateTime: '2026-03-04T12:30:00Z' })), {
+      at: '/requestDateTime',
+    }),
     warns('of 2001', accountEcho(echo({ requestDateTime: '2001-03-04T12:30:00+01:00' })), {
       at: '/requestDateTime',
       actual: '2001-03-04T12:30:00+01:00',

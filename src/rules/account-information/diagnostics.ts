@@ -1,10 +1,10 @@
 import type { Observation } from '../../evidence/observation.ts'
-import { DAY_MS } from '../../kernel/duration.ts'
 import { CLIENT_ID, REQUEST_HEADERS, TARGET_ID } from '../../documents/headers.ts'
 import { mustEqual, notTested } from '../outcomes.ts'
 import { PASS, contradicted, observed, requirement } from '../requirement.ts'
 import type { Outcome } from '../requirement.ts'
 import { sameHeader } from '../same-meaning.ts'
+import { TOLERANCES } from '../tolerances.ts'
 import { asObjects, dig, json, requestHeader, show, succeeded, text } from '../read.ts'
 
 export const DIAGNOSTICS = [
@@ -19,8 +19,8 @@ export const DIAGNOSTICS = [
     id: 'diagnostics/echo-is-of-today',
     namedIn: ['1 §2.9: requestDateTime'],
     level: 'SHOULD',
-    text: 'requestDateTime of the diagnostic echo is within a day of the request.',
-    why: 'A clock that is wrong by a day makes tokens expire and days end at the wrong time.',
+    text: 'requestDateTime of the diagnostic echo is the time of the request, to within five minutes, in whatever zone it is written.',
+    why: 'A clock that is off makes tokens expire and days end at the wrong time; one that is off by whole hours is local time that is labelled UTC.',
     check: {
       kind: 'staged',
       roles: [],
@@ -29,10 +29,11 @@ export const DIAGNOSTICS = [
         // A leap second is one that Date does not know.
         const instant = Date.parse((shown ?? '').toUpperCase().replace(/:60(?=[.Z+-])/, ':59'))
         if (shown === undefined || Number.isNaN(instant)) return notTested('the echo shows no time')
-        if (instant >= here.sentAtMs - DAY_MS && instant <= here.answeredAtMs + DAY_MS) return PASS
+        const { value: mostMs } = TOLERANCES.clockSkewMs
+        if (instant >= here.sentAtMs - mostMs && instant <= here.answeredAtMs + mostMs) return PASS
         return contradicted({
           at: '/requestDateTime',
-          expected: { rule: 'the time of the request', value: here.today },
+          expected: { rule: 'the time of the request', value: new Date(here.sentAtMs).toISOString() },
           actual: shown,
         })
       },

@@ -10,6 +10,8 @@ import {
   listedReferences,
 } from './entry-pairs.ts'
 import type { EntryPair } from './entry-pairs.ts'
+import { hasZone } from '../days.ts'
+import { TOLERANCES } from '../tolerances.ts'
 import { notTested } from '../outcomes.ts'
 import { child, text } from '../read.ts'
 import { PASS, contradicted, observed, requirement } from '../requirement.ts'
@@ -147,11 +149,12 @@ function sameReversal({ listed, booked, at }: EntryPair): readonly Outcome[] {
   ]
 }
 
-/** An instant may be written in another zone than the one in which the day is meant. */
+/** An instant with a zone may be written in another one than that in which the day is meant. */
 function dateIn(element: XmlElement | undefined) {
   const day = child(element, 'Dt')?.text
-  const date = parseCalendarDate((day ?? child(element, 'DtTm')?.text)?.slice(0, 10) ?? '')
-  return { date, slack: day === undefined ? 1 : 0 }
+  const instant = child(element, 'DtTm')?.text ?? ''
+  const date = parseCalendarDate((day ?? instant).slice(0, 10))
+  return { date, slack: day === undefined && hasZone(instant) ? TOLERANCES.zonedDays.value : 0 }
 }
 
 /** Either may leave out what the other shows; only when both show something that the other does not do they differ. */

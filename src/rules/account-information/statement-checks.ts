@@ -3,7 +3,8 @@ import { addDays, dayNumber, parseCalendarDate } from '../../kernel/calendar.ts'
 import type { CalendarDate } from '../../kernel/calendar.ts'
 import { balanceOf, bookedEntries, entryItem, periodOf } from './camt.ts'
 import { ibanOf } from './listed-accounts.ts'
-import { requestedDate } from '../days.ts'
+import { hasZone, requestedDate } from '../days.ts'
+import { TOLERANCES } from '../tolerances.ts'
 import { mustEqual, notTested } from '../outcomes.ts'
 import { addDecimals, child, children, compact, showDecimal, show, subtract, text } from '../read.ts'
 import type { JsonObject } from '../read.ts'
@@ -57,8 +58,8 @@ function inPeriod(from: CalendarDate, to: CalendarDate) {
     const instant = child(entry, 'BookgDt', 'DtTm')?.text
     const date = parseCalendarDate((day ?? instant)?.slice(0, 10) ?? '')
     if (!date) return []
-    // An instant may be written in another zone than the one in which the period is meant.
-    const slack = day === undefined ? 1 : 0
+    // An instant with a zone may be written in another one than that in which the period is meant.
+    const slack = day === undefined && hasZone(instant ?? '') ? TOLERANCES.zonedDays.value : 0
     if (date >= addDays(from, -slack) && date <= addDays(to, slack)) return [PASS]
     return [
       contradicted({

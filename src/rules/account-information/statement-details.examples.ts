@@ -274,9 +274,15 @@ export const STATEMENT_DETAILS_EXAMPLES: Examples = {
       during('2026-03-01T00:00:00', '2026-03-31T23:59:59'),
       {
         at: '/Document/BkToCstmrStmt/Stmt/FrToDt',
-        actual: '2026-03-01 to 2026-03-31',
+        actual: '2026-03-01T00:00:00 to 2026-03-31T23:59:59',
         value: `${PAST} to ${PAST}`,
       },
+      on(PAST),
+    ),
+    warns(
+      'a day too late, without a zone',
+      during('2026-03-03T00:00:00', '2026-03-03T23:59:59'),
+      undefined,
       on(PAST),
     ),
     warns('the year before', during('2025-03-02T00:00:00', '2025-03-02T23:59:59'), undefined, on(PAST)),

@@ -1,8 +1,10 @@
 import type { Observation, XmlElement } from '../../evidence/observation.ts'
-import { dayNumber, parseCalendarDate } from '../../kernel/calendar.ts'
+import { addDays, dayNumber, parseCalendarDate } from '../../kernel/calendar.ts'
 import type { CalendarDate } from '../../kernel/calendar.ts'
 import { periodOf, statementsOf } from './camt.ts'
 import { detailsIn, transactionsIn } from './entry-pairs.ts'
+import { hasZone } from '../days.ts'
+import { TOLERANCES } from '../tolerances.ts'
 import { notTested } from '../outcomes.ts'
 import { asObjects, child, children, compact, dig, json, show, succeeded, text, xmlRoot } from '../read.ts'
 import type { JsonObject } from '../read.ts'
@@ -199,11 +201,10 @@ function schemaOfItsLink(here: Observation, link: JsonObject | undefined): Outco
 
 function periodOfItsLink(here: Observation, link: JsonObject | undefined): Outcome {
   const [statement] = succeeded(here) ? statementsOf(xmlRoot(here)) : []
-  const period = statement && periodOf(statement)
+  const period = statement && writtenPeriod(statement)
   const [from, to] = ['dateFrom', 'dateTo'].map((name) => parseCalendarDate(text(link, name) ?? ''))
   if (!period || !from || !to) return notTested('the document or its link names no period')
-  // Its instants may be written in another zone, and the end as the next midnight.
-  if (isNear(period.from, from) && isNear(period.to, to)) return PASS
+  if (isDayOf(period.from, from) && (isDayOf(period.to, to) || isMidnightAfter(period.to, to))) return PASS
   return contradicted({
     at: '/Document/BkToCstmrStmt/Stmt/FrToDt',
     expected: { rule: 'the period of the link', value: `${from} to ${to}` },
@@ -211,6 +212,18 @@ function periodOfItsLink(here: Observation, link: JsonObject | undefined): Outco
   })
 }
 
-function isNear(one: CalendarDate, other: CalendarDate): boolean {
-  return Math.abs(dayNumber(one) - dayNumber(other)) <= 1
+function writtenPeriod(statement: XmlElement): { from: string; to: string } | undefined {
+  const [from, to] = ['FrDtTm', 'ToDtTm'].map((name) => child(statement, 'FrToDt', name)?.text.trim())
+  return from !== undefined && to !== undefined && periodOf(statement) ? { from, to } : undefined
+}
+
+/** An instant with a zone may be written in another one than that in which the period is meant. */
+function isDayOf(instant: string, day: CalendarDate): boolean {
+  const slack = hasZone(instant) ? TOLERANCES.zonedDays.value : 0
+  return Math.abs(dayNumber(parseCalendarDate(instant.slice(0, 10))!) - dayNumber(day)) <= slack
+}
+
+/** The end of a day may be written as the midnight that follows. */
+function isMidnightAfter(instant: string, day: CalendarDate): boolean {
+  return instant.slice(0, 10) === addDays(day, 1) && /^(?:T00:00:00(?:\.0+)?)?$/.test(instant.slice(10))
 }

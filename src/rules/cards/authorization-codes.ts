@@ -1,6 +1,7 @@
 import { UUID } from '../../documents/header-values.ts'
 import type { Observation } from '../../evidence/observation.ts'
 import { SECOND_MS } from '../../kernel/duration.ts'
+import { TOLERANCES } from '../tolerances.ts'
 import { notTested } from '../outcomes.ts'
 import { answersOperation, refused, show, succeeded } from '../read.ts'
 import { alsoUnder, PASS, contradicted, observed } from '../requirement.ts'
@@ -67,8 +68,7 @@ export const AUTHORIZATION_CODES = [
     (here) =>
       withClaims(here, ({ iat, exp }) => {
         if (typeof iat !== 'number' || typeof exp !== 'number') return notTested('the code does not say it')
-        // Both are rounded to whole seconds, not always in the same direction.
-        if (Math.abs(exp - iat - VALID_SECONDS) <= 1) return PASS
+        if (Math.abs(exp - iat - VALID_SECONDS) <= TOLERANCES.codeLifetimeSeconds.value) return PASS
         return contradicted({
           at: '/exp',
           expected: { rule: 'valid 20 seconds', value: String(VALID_SECONDS) },

@@ -1,6 +1,6 @@
 import type { Observation } from '../../evidence/observation.ts'
 import { bankDateAt } from '../../kernel/calendar.ts'
-import { DAY_MS } from '../../kernel/duration.ts'
+import { TOLERANCES } from '../tolerances.ts'
 import { notTested } from '../outcomes.ts'
 import { show } from '../read.ts'
 import type { JsonObject } from '../read.ts'
@@ -75,9 +75,6 @@ export const PRESENTMENTS = [
   ),
 ]
 
-/** Older authorizations than these may be out of the search already. */
-const SURELY_SEARCHED_MS = 100 * DAY_MS
-
 type Judge = (
   presentment: JsonObject,
   authorization: JsonObject | undefined,
@@ -91,7 +88,7 @@ function eachPair(here: Observation, { role }: Stage, judge: Judge): Outcome {
   if (!known) return notTested('no authorizations were found')
   if ((totalIn(authorizations) ?? 0) > known.length) return notTested('not all authorizations are known')
   const outcomes = (recordsIn(here) ?? [])
-    .filter((record) => (instantOf(record, here) ?? 0) > here.sentAtMs - SURELY_SEARCHED_MS)
+    .filter((record) => (instantOf(record, here) ?? 0) > here.sentAtMs - TOLERANCES.surelySearchedMs.value)
     .flatMap((record) => {
       const scheme = record['schemeTransactionId']
       if (scheme === undefined || scheme === null) return []

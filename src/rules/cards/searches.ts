@@ -1,5 +1,6 @@
 import type { Observation } from '../../evidence/observation.ts'
 import { DAY_MS } from '../../kernel/duration.ts'
+import { TOLERANCES } from '../tolerances.ts'
 import { notTested } from '../outcomes.ts'
 import { answersOperation, show } from '../read.ts'
 import { alsoUnder, PASS, contradicted } from '../requirement.ts'
@@ -146,12 +147,6 @@ function isAuthorizationSearch(here: Observation): boolean {
 
 const SEARCHED_DAYS = 120
 
-/** Where the 120 days begin is not shown: at this hour, or with the day that it is somewhere on earth. */
-const GENEROUS_DAYS = 1.6
-
-/** A presentment may show the day of the purchase and no other, and merchants have weeks to present. */
-const UNTIL_PRESENTED_DAYS = 32
-
 function olderThanAllowed(what: 'authorizations' | 'presentments'): Requirement {
   return onAnswersOf(
     what === 'presentments' ? isPresentmentSearch : isAuthorizationSearch,
@@ -166,7 +161,8 @@ function olderThanAllowed(what: 'authorizations' | 'presentments'): Requirement 
         const instant = instantOf(record, here)
         if (instant === undefined) return []
         const isOfPurchase = what === 'presentments' && !showsSeveralDays(record, here)
-        const days = SEARCHED_DAYS + (isOfPurchase ? UNTIL_PRESENTED_DAYS : GENEROUS_DAYS)
+        const { value: more } = isOfPurchase ? TOLERANCES.untilPresentedDays : TOLERANCES.searchBeginsDays
+        const days = SEARCHED_DAYS + more
         return [{ instant, isTooOld: instant < here.sentAtMs - days * DAY_MS }]
       })
       if (dated.length === 0) return notTested('nothing was found that shows a date')

@@ -74,7 +74,13 @@ export const REPORT_OF_SUBMISSION_EXAMPLES: Examples = {
     warns(
       'another day',
       report({ OrgnlCreDtTm: '2022-03-02T08:00:00' }),
-      { at: `${group}/OrgnlCreDtTm`, actual: '2022-03-02', value: '2026-03-02' },
+      { at: `${group}/OrgnlCreDtTm`, actual: '2022-03-02T08:00:00', value: '2026-03-02T00:30:00+01:00' },
+      dated,
+    ),
+    warns(
+      'the time of the bank as UTC',
+      report({ OrgnlCreDtTm: '2026-03-02T00:30:00Z' }),
+      { at: `${group}/OrgnlCreDtTm`, actual: '2026-03-02T00:30:00Z' },
       dated,
     ),
     warns(

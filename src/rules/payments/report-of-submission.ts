@@ -1,7 +1,7 @@
 import type { Observation, XmlElement } from '../../evidence/observation.ts'
-import { dayNumber, parseCalendarDate } from '../../kernel/calendar.ts'
 import { ZERO, parseDecimal } from '../../kernel/money.ts'
 import type { Decimal } from '../../kernel/money.ts'
+import { sameInstant } from '../days.ts'
 import { notTested } from '../outcomes.ts'
 import {
   addDecimals,
@@ -64,7 +64,7 @@ function descriptionsIn(
   const isWhole = transactions.length > 0 && amounts.length === transactions.length
   return [
     ...(asMessage ? kind(child(group, 'OrgnlMsgNmId')?.text) : []),
-    ...date(child(group, 'OrgnlCreDtTm')?.text, createdAt),
+    ...created(child(group, 'OrgnlCreDtTm')?.text, createdAt),
     ...decimals('OrgnlNbOfTxs', group, transactions.length > 0 ? countOf(transactions) : undefined),
     ...decimals('OrgnlCtrlSum', group, isWhole ? amounts.reduce(addDecimals, ZERO) : undefined),
     ...identifications(
@@ -93,11 +93,11 @@ function kind(named: string | undefined): readonly Description[] {
 }
 
 /** An instant may be written in another zone than the one in which it was submitted. */
-function date(reported: string | undefined, submitted: string | undefined): readonly Description[] {
-  const [expected, actual] = [submitted, reported].map((text) => parseCalendarDate(text?.slice(0, 10) ?? ''))
-  if (!expected || !actual) return []
-  const isNear = Math.abs(dayNumber(actual) - dayNumber(expected)) <= 1
-  return [{ at: 'OrgnlGrpInfAndSts/OrgnlCreDtTm', expected, actual: isNear ? expected : actual }]
+function created(reported = '', submitted = ''): readonly Description[] {
+  const [expected, actual] = [submitted.trim(), reported.trim()]
+  const isSame = sameInstant(expected, actual)
+  if (isSame === undefined) return []
+  return [{ at: 'OrgnlGrpInfAndSts/OrgnlCreDtTm', expected, actual: isSame ? expected : actual }]
 }
 
 function decimals(

@@ -182,8 +182,22 @@ const REFRESHES = atBothSides((side) => {
         'with a description',
         failingRefresh(400, '', { json: { error: 'invalid_request', error_description: 'no grant_type' } }),
       ),
-      fails('a success', refresh(), { at: 'status', actual: '200', value: '400 or 401' }),
-      fails('another status', failingRefresh(403), { at: 'status', actual: '403', value: '400 or 401' }),
+      fails('a success', refresh(), { at: 'status', actual: '200', value: '400' }),
+      fails('401 for a token', failingRefresh(401, 'invalid_grant'), {
+        at: 'status',
+        actual: '401 invalid_grant',
+        value: '400',
+      }),
+      fails('401 for a grant type', failingRefresh(401, 'unsupported_grant_type'), {
+        at: 'status',
+        value: '400',
+      }),
+      fails('403 for an unknown client', failingRefresh(403, 'invalid_client'), {
+        at: 'status',
+        actual: '403 invalid_client',
+        value: '400 or 401',
+      }),
+      fails('another status', failingRefresh(403), { at: 'status', value: '400' }),
       fails('an error that OAuth does not know', failingRefresh(400, 'no_access'), { at: '/error' }),
       fails(
         'a problem document',

@@ -1,12 +1,12 @@
 import { headerOf } from '../../evidence/exchange.ts'
 import type { Observation } from '../../evidence/observation.ts'
+import { TOLERANCES } from '../../rules/tolerances.ts'
 import { diagnosis } from './cause.ts'
 import type { Diagnosis } from './cause.ts'
 import type { Answered } from './probe.ts'
 
 const MINUTE_MS = 60_000
-/** More than clocks drift, and less than the life of a token. */
-const MOST_SKEW_MS = 5 * MINUTE_MS
+const MOST_SKEW_MS = TOLERANCES.clockSkewMs.value
 /** Time zones lie at most so far apart, in steps of a quarter of an hour. */
 const MOST_ZONE_MS = 26 * 60 * MINUTE_MS
 const ZONE_STEP_MS = 15 * MINUTE_MS

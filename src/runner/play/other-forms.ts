@@ -2,6 +2,7 @@ import type { Observation } from '../../evidence/observation.ts'
 import { CARD_CODES } from '../../documents/cards/codes.ts'
 import { mentions } from '../../rules/cards/reading.ts'
 import { refused, succeeded } from '../../rules/read.ts'
+import { TOLERANCES } from '../../rules/tolerances.ts'
 import type { SendAction } from '../../scenario/format.ts'
 import type { CardPlay } from '../plan/card-play.ts'
 import { addressingFor } from '../request/name-card.ts'
@@ -79,7 +80,7 @@ export function isAboutTheRequest(second: Observation): boolean {
  * RFC 9110 §15.5.1 and §15.5.21: what was sent is not understood, and nothing has been done. With which status a platform
  * says so is assumption card-error-body: some say it with that of a conflict, or of an error of their own.
  */
-const NOT_UNDERSTOOD: ReadonlySet<number> = new Set([400, 409, 422])
+const NOT_UNDERSTOOD: ReadonlySet<number> = new Set(TOLERANCES.notUnderstoodStatuses.value)
 
 const ERROR_OF_ITS_OWN = 500
 

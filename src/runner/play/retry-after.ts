@@ -1,8 +1,9 @@
 import type { HeaderList, WireResponse } from '../../evidence/exchange.ts'
+import { TOLERANCES } from '../../rules/tolerances.ts'
 import type { SendResult, Target, TargetSession } from '../../profile/profile.ts'
 
 /** Longer ones are for people: the run is incomplete then, and says so. */
-const LONGEST_WAIT_MS = 60_000
+const LONGEST_WAIT_MS = TOLERANCES.waitedFor429Ms.value
 const MOST_ATTEMPTS = 4
 /** What a run waits in vain: a target that refuses everything is not waited for again and again. */
 const RUN_BUDGET_MS = 180_000

@@ -2,6 +2,7 @@ import type { Observation } from '../../evidence/observation.ts'
 import { durationMs } from '../../kernel/duration.ts'
 import { digitalStatus, shownStatus } from '../../rules/cards/reading.ts'
 import { showsOrder, showsPartOfOrder } from '../../rules/reconciliation/awaited.ts'
+import { TOLERANCES } from '../../rules/tolerances.ts'
 import type { WaitAction } from '../../scenario/format.ts'
 import { selectPointer } from '../../scenario/pointer.ts'
 import { filledIn, withAdvice } from './capture.ts'
@@ -15,8 +16,7 @@ import type { StepLog } from './step-log.ts'
 /** So often at least it is asked in a time as long as what has passed already. */
 const QUESTIONS_PER_SPAN = 4
 
-/** What is not there is hidden with either (assumption foreign-submission). */
-const NOT_THERE_YET: ReadonlySet<number> = new Set([403, 404])
+const NOT_THERE_YET: ReadonlySet<number> = new Set(TOLERANCES.notThereYetStatuses.value)
 
 /**
  * Asks until the answer is there or the target has had so much time on its clock, which is moved where it can be. The

@@ -80,6 +80,16 @@ export const ANSWER_FAULTS: readonly GatewayFault[] = [
     })),
   },
   {
+    id: 'diagnostics/local-time-as-utc',
+    title: 'The diagnostic echo has the time of the bank, labelled UTC',
+    breaks: ['diagnostics/echo-is-of-today'],
+    operations: [...ECHO, ...PAYMENT_ECHO],
+    answer: bodyOf((body) => ({
+      ...body,
+      requestDateTime: String(body['requestDateTime']).replace(/[+-]\d\d:\d\d$/, 'Z'),
+    })),
+  },
+  {
     id: 'consents/twice',
     title: 'Every consent is in the list twice',
     breaks: relayed('consents/entries-are-distinct'),

@@ -130,6 +130,12 @@ export const TOKEN_ENDPOINT_FAULTS: readonly GatewayFault[] = [
     bank: { answerToUnknownGrant: { status: 501, error: 'unsupported_grant_type' } },
   },
   {
+    id: 'token/unknown-token-answers-401',
+    title: 'An unknown refresh token is answered 401 invalid_grant',
+    breaks: atBoth('failing-refresh-answers-oauth-error'),
+    bank: { answerToUnknown: { status: 401, error: 'invalid_grant' } },
+  },
+  {
     id: 'token/unknown-token-answers-404',
     title: 'An unknown refresh token is answered 404',
     breaks: atBoth('failing-refresh-answers-oauth-error'),
