@@ -53,6 +53,7 @@ export const CAUSES = {
   'target-unavailable': row('base-path', 'environment'),
   'no-gateway': row('base-path', 'configuration'),
   'wrong-base-path': row('base-path', 'configuration'),
+  'every-address-alike': row('base-path', 'configuration'),
   'headers-missing': row('headers', 'configuration'),
   'headers-stripped': row('echo', 'environment'),
   'answers-never-change': row('echo', 'environment'),

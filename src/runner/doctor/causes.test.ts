@@ -5,17 +5,16 @@ import { PROFILE, checked, json, reflected, refusal } from '../../../test/suppor
 import type { Answers, Given } from '../../../test/support/answering-gateway.ts'
 import type { CauseName } from './cause.ts'
 
-test('where all is well everything is good, by two reads', async () => {
-  const { diagnosis, states, notes, sent } = await checked()
+test('before a run it is two reads, and one at an address that no operation has', async () => {
+  const { diagnosis, sent } = await checked()
   expect(diagnosis).toBeUndefined()
-  expect(new Set(Object.values(states))).toEqual(new Set(['good']))
-  expect(notes).toEqual({ 'client-certificate': 'the profile names none' })
   expect(sent.map(({ method, path }) => `${method} ${path}`)).toEqual([
     expect.stringMatching(/^GET .*\/healthcheck$/),
     expect.stringMatching(/^GET .*\/accounts$/),
+    expect.stringMatching(/^GET .*\/an-address-that-no-operation-has$/),
   ])
   const ids = sent.flatMap((request) => reflected(request).map(([, id]) => id))
-  expect(ids).toEqual(['pre-flight-1', 'pre-flight-2'])
+  expect(ids).toEqual(['pre-flight-1', 'pre-flight-2', 'pre-flight-3'])
 })
 
 test('a gateway is asked first, as one that has nothing beside it, and then the other API', async () => {
@@ -24,7 +23,7 @@ test('a gateway is asked first, as one that has nothing beside it, and then the 
   const alone = await paths({})
   const asked = await paths({ surfaces })
   expect(asked.slice(0, alone.length)).toEqual(alone)
-  expect(asked.slice(alone.length)).toEqual(['/healthcheck'])
+  expect(asked.slice(alone.length)).toEqual(['/healthcheck', '/an-address-that-no-operation-has'])
 })
 
 type Row = readonly [what: string, name: CauseName, given: Given, seen: RegExp]
@@ -105,6 +104,18 @@ const CAUSES: readonly Row[] = [
     'wrong-base-path',
     on({ echo: () => refusal(404), list: () => refusal(404) }),
     /accounts answered 404/,
+  ],
+  [
+    'every address is answered alike',
+    'every-address-alike',
+    on({ echo: () => json({ a: 1 }), list: () => json({ a: 2 }), other: () => json({ a: 3 }) }),
+    /accounts answered 200, and GET .*an-address-that-no-operation-has, which no operation has, 200 as well/,
+  ],
+  [
+    'every address is refused alike',
+    'every-address-alike',
+    on({ echo: () => refusal(400), list: () => refusal(400), other: () => refusal(400) }),
+    /accounts answered 400, and GET/,
   ],
   [
     'no address is there, with whatever method',
@@ -207,10 +218,11 @@ describe('what stands in the way', () => {
   test.each<[string, Answers]>([
     ['an echo that is refused alone', { echo: () => refusal(403) }],
     ['a list that fails alone', { list: () => refusal(500) }],
-    ['a refusal of everything', { echo: () => refusal(499), list: () => refusal(499) }],
+    ['a refusal of every operation', { echo: () => refusal(499), list: () => refusal(499) }],
     ['an echo that fails alone', { echo: () => refusal(503) }],
     ['an echo that is a page', { echo: page }],
     ['a list that is a page', { list: page }],
+    ['a page for addresses that are not there', { other: page }],
     ['a refusal that names no header', { list: () => refusal(400, 'something is missing') }],
     ['a header that is named but not missed', { list: () => refusal(400, 'User-Agent is odd') }],
     [

@@ -1,11 +1,19 @@
+import { FACTS } from '../../documents/apis.ts'
 import type { Surface } from '../../documents/apis.ts'
+import { headerNameAt } from '../../documents/header-sets.ts'
+import { TARGET_ID } from '../../documents/headers.ts'
+import { unreachable } from '../../kernel/assert.ts'
+import type { Profile, TargetSession } from '../../profile/profile.ts'
 import { arrivedBehind } from './behind-way.ts'
 import { isOtherApi } from './asked-surfaces.ts'
 import { CHECKS } from './cause.ts'
 import type { CheckId } from './cause.ts'
 import type { ProbeResult } from './diagnose.ts'
 import type { Answered } from './probe.ts'
-import { NO_SUCH_ADDRESS } from './other-apis.ts'
+import { agreeingClock } from './clock-skew.ts'
+import { listsAccount } from './known-account.ts'
+import { isAnsweredAlike, isSuccessful } from './nowhere.ts'
+import { isEchoOfHeaders, isReflected } from './reflection.ts'
 import { statusOf } from './refusal.ts'
 
 /** The checks of a surface, in this order. The APIs of document 3 know neither permissions nor targets. */
@@ -17,6 +25,7 @@ export function checksOf(surface: Surface, looksBehind = false): readonly CheckI
 const GATEWAY_CHECKS: ReadonlySet<CheckId> = new Set(['behind', 'headers', 'echo', 'target-id', 'permission'])
 
 export function titleOf(id: CheckId, surface: Surface): string {
+  if (id === 'target-id' && headerNameAt(surface, TARGET_ID) !== TARGET_ID) return 'the client id is known'
   return (isOtherApi(surface) && OTHER_TITLES[id]) || CHECKS[id]
 }
 
@@ -27,48 +36,135 @@ const OTHER_TITLES: Words = {
   token: 'the caller is let in',
 }
 
-/** Whether the answers show that the check passed. Some checks need the answer to the second question. */
-export function isShownByAnswers(
+/** What shows that a check passed, or why nothing does. A check without evidence is not good. */
+export interface Evidence {
+  readonly isShown: boolean
+  readonly words: string
+}
+
+/** The exchange that shows it, where what would contradict the check was asked for, too. */
+export function evidenceOf(
   id: CheckId,
-  probeResult: ProbeResult | undefined,
+  probeResult: ProbeResult,
+  session: TargetSession,
   surface: Surface,
-): boolean {
-  if (!probeResult) return false
-  const { echo, list } = probeResult
-  if (id === 'tls' || id === 'client-certificate') return echo.url.startsWith('https:')
-  if (isOtherApi(surface) && id === 'base-path') {
-    return [echo, list].some((one) => one !== undefined && !NO_SUCH_ADDRESS.has(statusOf(one)))
+): Evidence {
+  const { echo, list, counter } = probeResult
+  const { profile } = session
+  const isHttps = echo.url.startsWith('https:')
+  const about = list && isSuccessful(list) ? list : undefined
+  switch (id) {
+    case 'name':
+      return isNamed(echo) ? shown(answered(echo)) : unknown('the address has no name')
+    case 'port':
+      return shown(answered(echo))
+    case 'tls':
+      return isHttps ? shown(answered(echo)) : unknown('the address is http://')
+    case 'client-certificate': {
+      if (profile.tls?.certificate === undefined) return unknown('the profile names none')
+      return isHttps ? shown(`given, and ${answered(echo)}`) : unknown('the address is http://')
+    }
+    case 'base-path':
+      return basePath(probeResult, surface)
+    case 'headers':
+      return list
+        ? shown('as the profile has them')
+        : unknown('a request under a permission needs more of them than the profile has')
+    case 'echo':
+      return echoed(echo)
+    case 'behind':
+      return arrivedBehind(echo, list)
+        ? shown('a correlation id of these questions arrived')
+        : unknown('nothing that was asked was sent on to a provider')
+    case 'target-id':
+    case 'permission':
+      return about ? notAnyhow(about, counter?.[id]) : unknown(NOT_ANSWERED)
+    case 'token': {
+      if (!isOtherApi(surface)) return about ? notAnyhow(about, counter?.token) : unknown(NOT_ANSWERED)
+      const one = about ?? (isSuccessful(echo) && !isHealthCheck(echo, surface) ? echo : undefined)
+      if (!one) return unknown('no request was answered with success')
+      return counter?.token ? notAnyhow(one, counter.token) : shown(answered(one))
+    }
+    case 'clock': {
+      if (session.control) return unknown("the target's own, which can be set")
+      const time = agreeingClock(echo) ?? (list && agreeingClock(list))
+      return time === undefined ? unknown('no answer tells the time') : shown(time)
+    }
+    case 'known-data':
+      return knownData(probeResult, profile, surface)
+    default:
+      return unreachable(id)
   }
-  if (isOtherApi(surface) && id === 'token') return isSuccess(echo) || isSuccess(list)
-  if (id === 'token' || id === 'permission' || id === 'known-data') {
-    return list?.observation?.response.status === 200
+}
+
+const NOT_ANSWERED = 'no request under a permission was answered with success'
+
+function shown(words: string): Evidence {
+  return { isShown: true, words }
+}
+
+function unknown(words: string): Evidence {
+  return { isShown: false, words }
+}
+
+/** `account-information/echo answered 200`. */
+function answered(one: Answered): string {
+  if (one.failure) return 'shown by what failed after it'
+  return `${one.observation?.operation?.id ?? 'it'} answered ${statusOf(one)}`
+}
+
+/** Good where the same request with a wrong value is refused. */
+function notAnyhow(right: Answered, wrong: Answered | undefined): Evidence {
+  if (!wrong) return unknown(`${answered(right)}; nobody asked what another value gets`)
+  const status = statusOf(wrong)
+  const isRefused = status >= 400 && status < 500 && status !== 429
+  return isRefused
+    ? shown(`${answered(right)}, and with a wrong value ${status}`)
+    : unknown(`${answered(right)}, but with a wrong value ${status}, so that it shows nothing`)
+}
+
+/** It is answered by servers of many products; the gateway's has a body of its own. */
+function isHealthCheck({ observation }: Answered, surface: Surface): boolean {
+  return isOtherApi(surface) && observation?.operation?.id.endsWith('/healthcheck') === true
+}
+
+/** What stands for the API is an answer that no other address gets. */
+function basePath({ echo, list, nowhere }: ProbeResult, surface: Surface): Evidence {
+  const telling = list ?? (isHealthCheck(echo, surface) ? undefined : echo)
+  if (!telling) return unknown('a health check alone shows no API; the profile knows nothing to ask it for')
+  if (!nowhere) return unknown(`${answered(telling)}; no other address was asked`)
+  if (isAnsweredAlike(telling, nowhere)) {
+    return unknown(`${answered(telling)}, as did an address that no operation has`)
   }
-  if (id === 'behind') return arrivedBehind(echo, list)
-  if (id === 'echo') return echo.observation?.response.status === 200
-  return true
+  return shown(`${answered(telling)}, an address that no operation has ${statusOf(nowhere)}`)
 }
 
-function isSuccess(answered: Answered | undefined): boolean {
-  const status = answered ? statusOf(answered) : 0
-  return status >= 200 && status < 300
+function echoed(echo: Answered): Evidence {
+  const lacks = [
+    ...(isEchoOfHeaders(echo) ? [] : ['does not show the headers that were sent']),
+    ...(isReflected(echo) ? [] : ['does not reflect X-Correlation-ID']),
+  ]
+  if (statusOf(echo) !== 200) {
+    return unknown('the diagnostic echo does not answer; name its path under surfaces.gateway.paths')
+  }
+  return lacks.length === 0 ? shown(answered(echo)) : unknown(`the answer ${lacks.join(' and ')}`)
 }
 
-export function noteOnUnknown(id: CheckId, surface: Surface): string | undefined {
-  return isOtherApi(surface) ? (OTHER_NOTES_ON_UNKNOWN[id] ?? NOTES_ON_UNKNOWN[id]) : NOTES_ON_UNKNOWN[id]
+function knownData({ list, account }: ProbeResult, profile: Profile, surface: Surface): Evidence {
+  const { key, name } = FACTS[surface].data
+  const value = profile[key]?.[name]
+  if (value === undefined) return unknown(`the profile knows no ${name}`)
+  if (!list || !isSuccessful(list)) {
+    return unknown(
+      isOtherApi(surface) ? 'the request about them was not answered with success' : NOT_ANSWERED,
+    )
+  }
+  const one = account ?? list
+  const isThere = isOtherApi(surface) || account ? isSuccessful(one) : listsAccount(list, String(value))
+  return isThere ? shown(`${name}: ${answered(one)}`) : unknown(answered(one))
 }
 
-const NOTES_ON_UNKNOWN: Words = {
-  tls: 'the address is http://',
-  'client-certificate': 'the address is http://',
-  echo: 'the diagnostic echo does not answer; name its path under surfaces.gateway.paths',
-  behind: 'nothing that was asked was sent on to a provider',
-  token: 'no request under a permission was answered',
-  permission: 'no request under a permission was answered',
-  'known-data': 'no request under a permission was answered',
-}
-
-const OTHER_NOTES_ON_UNKNOWN: Words = {
-  'base-path': 'no address that was asked is there; the document does not show all of them',
-  token: 'no request was answered with success',
-  'known-data': 'the request about them was not answered with success',
+/** The host is a name, and no address. */
+function isNamed({ url }: Answered): boolean {
+  return URL.canParse(url) && !/^\[|^[\d.]+$/.test(new URL(url).hostname)
 }

@@ -26,9 +26,10 @@ describe('what is not told', () => {
       profile: { known: {} },
     })
     expect(states).toMatchObject({ 'base-path': 'good', headers: 'good', echo: 'unknown', token: 'unknown' })
-    expect(states).toMatchObject({ permission: 'unknown', 'known-data': 'unknown', clock: 'good' })
+    expect(states).toMatchObject({ permission: 'unknown', 'known-data': 'unknown', clock: 'unknown' })
     expect(notes).toMatchObject({
-      echo: expect.stringContaining('does not reflect'),
+      echo: expect.stringContaining('does not answer'),
+      clock: 'no answer tells the time',
       token: expect.stringContaining('under a permission'),
       permission: expect.stringContaining('under a permission'),
       'known-data': 'the profile knows no account',
@@ -38,9 +39,9 @@ describe('what is not told', () => {
   test('is what needs headers that the profile does not have', async () => {
     const { diagnosis, notes, sent } = await checked({ profile: without('Permission-ID') })
     expect(diagnosis).toBeUndefined()
-    expect(sent).toHaveLength(1)
+    expect(sent).toHaveLength(2)
     expect(notes['headers']).toContain('under a permission')
-    expect(notes['known-data']).toContain('no request under a permission was answered')
+    expect(notes['known-data']).toContain('no request under a permission was answered with success')
   })
 
   test('is TLS over http', async () => {
@@ -65,7 +66,10 @@ describe('a client of payments alone', () => {
   const payments: Answers = {
     echo: (request) => (isOfAccounts(request) ? refusal(403) : HONEST.echo(request)),
     list: () => refusal(403),
-    other: (request) => (isOfAccounts(request) ? refusal(403) : json([], 200, reflected(request))),
+    other: (request) =>
+      request.path.endsWith('/payment-submission/version/consents')
+        ? json([], 200, reflected(request))
+        : refusal(404),
   }
 
   test('is let in, as the other module shows', async () => {
@@ -77,7 +81,7 @@ describe('a client of payments alone', () => {
     const notOffered = ['account-information']
     const { diagnosis, states, sent } = await checked({ answers: payments, profile: { notOffered } })
     expect(diagnosis).toBeUndefined()
-    expect(states).toMatchObject({ echo: 'good', permission: 'good' })
+    expect(states).toMatchObject({ echo: 'good' })
     expect(sent.filter(isOfAccounts)).toEqual([])
   })
 })
@@ -93,7 +97,7 @@ describe('the clock', () => {
     const { diagnosis, sent } = await checked({ answers: late, session: { pause } })
     expect(diagnosis?.name).toBe('clock-skew')
     expect(paused).toEqual([1100])
-    expect(sent).toHaveLength(3)
+    expect(sent).toHaveLength(4)
   })
 
   test('is one that stands still', async () => {
@@ -187,7 +191,7 @@ describe('the network', () => {
     expect((await checked({ target, thorough: true })).notes['tls']).toBe(
       'gateway, issued by CA, valid until 2026-04-03',
     )
-    expect((await checked({ target })).notes['tls']).toBeUndefined()
+    expect((await checked({ target })).notes['tls']).toBe('account-information/echo answered 200')
   })
 
   test('has a certificate that ends soon', async () => {
@@ -196,8 +200,10 @@ describe('the network', () => {
   })
 
   test('has a client certificate where the profile names one', async () => {
-    const { notes } = await checked({ profile: { tls: { certificate: 'own.pem' } } })
-    expect(notes).toEqual({})
+    const { notes, states } = await checked({ profile: { tls: { certificate: 'own.pem' } } })
+    expect(notes['client-certificate']).toBe('given, and account-information/echo answered 200')
+    expect(states['client-certificate']).toBe('good')
+    expect((await checked()).states['client-certificate']).toBe('unknown')
   })
 })
 

@@ -11,8 +11,10 @@ import { diagnose } from './diagnose.ts'
 import type { ProbeResult } from './diagnose.ts'
 import { askedSurfaces } from './asked-surfaces.ts'
 import { PRE_FLIGHT } from './probe.ts'
-import { checksOf, isShownByAnswers, titleOf, noteOnUnknown } from './checks.ts'
-import { notesOn } from './notes.ts'
+import { checksOf, evidenceOf, titleOf } from './checks.ts'
+import type { Evidence } from './checks.ts'
+import { described } from './certificate.ts'
+import type { NetworkFacts } from '../../profile/network.ts'
 import { oneLine } from './words.ts'
 
 /** Whoever asks what is wrong does not want to wait for it. */
@@ -101,44 +103,49 @@ async function checkUpOn(
   const redactor = createRedactor()
   learnSecrets(session.profile, redactor)
   const safe = (text: string): string => oneLine(redactor.text(text))
-  const probeResult = await diagnose(target, session, surface, xml)
+  const probeResult = await diagnose(target, session, surface, xml, thorough)
   const facts = thorough ? await target.network?.look(probeResult.echo.url) : undefined
   const { diagnosis: found } = probeResult
   return checkupOf(
     surface,
     found && { ...found, seen: safe(found.seen), fix: safe(found.fix) },
-    mapped(notesOn(probeResult, session, surface, facts), safe),
-    probeResult,
+    (id) => mapped(evidenceIn(id, probeResult, session, surface, facts), safe),
     session.behind?.isReported,
   )
 }
 
-type Notes = Partial<Record<CheckId, string>>
+/** What the network says of a certificate says more than the exchange over it. */
+function evidenceIn(
+  id: CheckId,
+  probeResult: ProbeResult,
+  session: TargetSession,
+  surface: Surface,
+  facts: NetworkFacts | undefined,
+): Evidence {
+  const evidence = evidenceOf(id, probeResult, session, surface)
+  const { certificate } = facts ?? {}
+  return id === 'tls' && evidence.isShown && certificate
+    ? { isShown: true, words: described(certificate, session.now()) }
+    : evidence
+}
 
 function checkupOf(
   surface: Surface,
   found: Diagnosis | undefined,
-  notes: Notes = {},
-  probeResult?: ProbeResult,
+  evidenceFor?: (id: CheckId) => Evidence,
   looksBehind?: boolean,
 ): Checkup {
   const order = checksOf(surface, looksBehind)
   const bad = found && CAUSES[found.name].check
   const checks = order.map((id, index): CheckResult => {
-    const reached = bad === undefined || index < order.indexOf(bad)
-    const state =
-      id === bad ? 'bad' : reached && isShownByAnswers(id, probeResult, surface) ? 'good' : 'unknown'
-    const note =
-      state === 'unknown' && reached
-        ? (notes[id] ?? noteOnUnknown(id, surface))
-        : reached
-          ? notes[id]
-          : undefined
-    return defined({ surface, id, title: titleOf(id, surface), state, note })
+    const isReached = bad === undefined || index < order.indexOf(bad)
+    const evidence = isReached && evidenceFor ? evidenceFor(id) : undefined
+    const state = id === bad ? 'bad' : evidence?.isShown ? 'good' : 'unknown'
+    return defined({ surface, id, title: titleOf(id, surface), state, note: evidence?.words })
   })
   return defined({ checks, diagnosis: found && { ...found, kind: CAUSES[found.name].kind } })
 }
 
-function mapped(notes: Notes, change: (text: string) => string): Notes {
-  return Object.fromEntries(Object.entries(notes).map(([id, note]) => [id, change(note)]))
+function mapped(evidence: Evidence, change: (text: string) => string): Evidence {
+  return { ...evidence, words: change(evidence.words) }
 }

@@ -32,6 +32,17 @@ export function clockSkew({ url, observation }: Answered): Diagnosis | undefined
   )
 }
 
+/** What of an answer shows that its clock agrees; a zone that is off is for the run to find. */
+export function agreeingClock({ observation }: Answered): string | undefined {
+  if (!observation) return undefined
+  const echo = skewOf(requestDateTime(observation), observation)
+  const header = skewOf(headerOf(observation.response.headers, 'date'), observation)
+  if (echo === undefined) return header === undefined ? undefined : 'the header Date'
+  return Math.abs(echo) <= MOST_SKEW_MS
+    ? 'requestDateTime of the echo'
+    : `the header Date; requestDateTime of the echo is ${described(Math.abs(echo))} off, as in another zone`
+}
+
 /** Whether the bank told the same time twice, more than a second apart: its clock is moved by hand, or its answers are. */
 export function standingClock(first: Answered, second: Answered): Diagnosis | undefined {
   const [told, toldAgain] = [first, second].map(

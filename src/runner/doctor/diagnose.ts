@@ -5,12 +5,15 @@ import { missingHeaders } from '../plan/mandatory-headers.ts'
 import { isOtherApi } from './asked-surfaces.ts'
 import { diagnosis } from './cause.ts'
 import type { Diagnosis } from './cause.ts'
+import { everyAddressAlike } from './nowhere.ts'
+import { counterQuestions } from './counter-questions.ts'
+import type { CounterAnswers } from './counter-questions.ts'
 import { nothingBehind } from './behind-way.ts'
 import { clockSkew, standingClock } from './clock-skew.ts'
 import { findForeignResponse, unanswered } from './first-answers.ts'
 import { createProbe, request } from './probe.ts'
-import type { Answered, Probe } from './probe.ts'
-import { unknownAccount } from './known-account.ts'
+import type { Answered, Asked, Probe } from './probe.ts'
+import { readUnlisted, unknownAccount } from './known-account.ts'
 import { explainOtherApi } from './other-apis.ts'
 import { CHANGED_HEADER, strippedHeaders, unchangedAnswer } from './reflection.ts'
 import { explainRefusal } from './refusal.ts'
@@ -20,6 +23,12 @@ export interface ProbeResult {
   readonly echo: Answered
   /** Absent where the profile lacks what a valid request needs. */
   readonly list?: Answered | undefined
+  /** What an address that no operation has is answered. */
+  readonly nowhere?: Answered | undefined
+  /** The known account, which no list has, when it is read. */
+  readonly account?: Answered | undefined
+  /** The second question with what nobody may know: a check whose opposite gets the same answer is shown by nothing. */
+  readonly counter?: CounterAnswers | undefined
   readonly diagnosis?: Diagnosis | undefined
 }
 
@@ -29,6 +38,7 @@ export async function diagnose(
   session: TargetSession,
   surface: Surface,
   xml: XmlJudge,
+  thorough = false,
 ): Promise<ProbeResult> {
   const probe = createProbe(session, surface, xml)
   const { first, second } = probe.questions
@@ -45,26 +55,30 @@ export async function diagnose(
   if (foreign) return found(foreign, echo, list)
   const absent = lacks(first)
   if (absent.length > 0) return found(lackOf(absent, echo), echo)
-  return found(await misconfiguration(echo, list, probe), echo, list)
+  const nowhere = await probe.askNowhere(canAsk ? second : first)
+  if (nowhere.failure) return found(await unanswered(nowhere, target, session), echo, list)
+  const asked = { echo, list, nowhere }
+  const alike = everyAddressAlike(asked, probe)
+  if (alike?.isSuccess) return { ...asked, diagnosis: alike }
+  const counter = thorough ? await counterQuestions(list, probe) : undefined
+  const refused = (await misconfiguration(asked, probe)) ?? alike
+  if (refused) return { ...asked, counter, diagnosis: refused }
+  const account = list && (await readUnlisted(list, probe))
+  return { ...asked, counter, account, diagnosis: list && account && unknownAccount(list, account) }
 }
 
 async function misconfiguration(
-  echo: Answered,
-  list: Answered | undefined,
+  { echo, list, nowhere }: Asked,
   probe: Probe,
 ): Promise<Diagnosis | undefined> {
   if (isOtherApi(probe.surface)) {
-    return (await explainOtherApi(echo, list, probe)) ?? (await wrongClock(echo, list, probe))
+    return explainOtherApi(echo, list, nowhere, probe) ?? (await wrongClock(echo, list, probe))
   }
   const stripped = strippedHeaders(echo, list)
   // What never changes says nothing of what arrived: an answer that was written before.
   const same = stripped && unchangedAnswer(echo, await probe.ask(probe.questions.first, OTHERWISE))
   return (
-    same ??
-    stripped ??
-    (await explainRefusal(echo, list, probe)) ??
-    (await wrongClock(echo, list, probe)) ??
-    (list && (await unknownAccount(list, probe)))
+    same ?? stripped ?? (await explainRefusal(echo, list, probe)) ?? (await wrongClock(echo, list, probe))
   )
 }
 

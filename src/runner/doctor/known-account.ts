@@ -1,14 +1,22 @@
 import { diagnosis } from './cause.ts'
 import type { Diagnosis } from './cause.ts'
 import type { Answered, Probe } from './probe.ts'
+import { isOtherApi } from './asked-surfaces.ts'
 import { statusOf } from './refusal.ts'
 
-/** The known account is neither in the list of accounts nor there when it is read. */
-export async function unknownAccount(list: Answered, probe: Probe): Promise<Diagnosis | undefined> {
+const LIST = 'account-information/list-accounts'
+
+/** Reads the known account where the list of accounts does not have it. */
+export async function readUnlisted(list: Answered, probe: Probe): Promise<Answered | undefined> {
   const { account } = probe.session.profile.known
-  if (account === undefined || statusOf(list) !== 200 || lists(list, account)) return undefined
-  if (probe.questions.second !== 'account-information/list-accounts') return undefined
-  const read = await probe.ask('account-information/read-account', { path: { accountId: account } })
+  if (isOtherApi(probe.surface) || account === undefined) return undefined
+  if (probe.questions.second !== LIST) return undefined
+  if (statusOf(list) !== 200 || listsAccount(list, account)) return undefined
+  return await probe.ask('account-information/read-account', { path: { accountId: account } })
+}
+
+/** The known account is neither in the list of accounts nor there when it is read. */
+export function unknownAccount(list: Answered, read: Answered): Diagnosis | undefined {
   if (![400, 403, 404].includes(statusOf(read))) return undefined
   return diagnosis(
     'account-unknown',
@@ -18,6 +26,6 @@ export async function unknownAccount(list: Answered, probe: Probe): Promise<Diag
 }
 
 /** Wherever it stands: a list that is wrongly built is for the run to find. */
-function lists({ observation }: Answered, account: string): boolean {
+export function listsAccount({ observation }: Answered, account: string): boolean {
   return observation!.response.text.includes(JSON.stringify(account))
 }

@@ -26,6 +26,13 @@ export interface Answered {
   readonly failure?: WireFailure | undefined
 }
 
+/** The questions that every target is asked, with their answers. */
+export interface Asked {
+  readonly echo: Answered
+  readonly list?: Answered | undefined
+  readonly nowhere: Answered
+}
+
 /** Sends reads to a target, one after the other. */
 export interface Probe {
   readonly session: TargetSession
@@ -37,6 +44,8 @@ export interface Probe {
   /** Whether the profile has the data that the question is about. */
   knowsEnoughFor(operation: string): boolean
   ask(operation: string, more?: Partial<SendAction>): Promise<Answered>
+  /** The same at an address that no operation has. */
+  askNowhere(operation: string): Promise<Answered>
   /** Follows a redirect without any header of the profile's. */
   visit(path: string): Promise<Answered>
 }
@@ -69,6 +78,7 @@ export function createProbe(session: TargetSession, surface: Surface, xml: XmlJu
     otherwise,
     knowsEnoughFor: (operation) => isAnswerable(request(operation), surface, play, scope()),
     ask: async (operation, more) => await send({ ...request(operation), ...more }),
+    askNowhere: async (operation) => await send({ ...request(operation), wrong: NOWHERE }),
     visit: async (path) => await send(request(questions.first), path),
   }
 }
@@ -88,6 +98,8 @@ function questionsOf(
     ? [asked(otherwise), undefined]
     : [asked(usual), asked(otherwise)]
 }
+
+const NOWHERE = { kind: 'address', value: '/an-address-that-no-operation-has' } as const
 
 /** The variant whose addresses the document shows best comes first. */
 const VARIANTS_ASKED: readonly Variant[] = ['v2', 'token-v2', 'v1']

@@ -24,9 +24,7 @@ export function strippedHeaders(echo: Answered, list: Answered | undefined): Dia
   if (complaint) return complaint
   const echoed = echoedNames(echo.observation)
   if (!echo.observation || !echoed) return undefined
-  const lost = documentedNames(echo.observation).filter(
-    (name) => !NOT_ECHOED.has(name.toLowerCase()) && !echoed.has(name.toLowerCase()),
-  )
+  const lost = lostNames(echo.observation, echoed)
   const names = lost.map((name) => name.toLowerCase())
   const never = names.includes(CORRELATION_FIELD) && !isReflected(echo) && !(list && isReflected(list))
   return lost.length > 0 && never ? stripped(echo.url, `an echo without ${lost.join(', ')}`) : undefined
@@ -73,6 +71,18 @@ export function isReflected({ observation }: Answered): boolean {
   if (!observation) return false
   const { request, response } = observation
   return headerOf(response.headers, CORRELATION_ID) === headerOf(request.headers, CORRELATION_ID)
+}
+
+/** The answer is an echo that has every documented header of the request, but for those that no echo has to show. */
+export function isEchoOfHeaders({ observation }: Answered): boolean {
+  const echoed = echoedNames(observation)
+  return echoed !== undefined && lostNames(observation!, echoed).length === 0
+}
+
+function lostNames(observation: Observation, echoed: ReadonlySet<string>): readonly string[] {
+  return documentedNames(observation).filter(
+    (name) => !NOT_ECHOED.has(name.toLowerCase()) && !echoed.has(name.toLowerCase()),
+  )
 }
 
 function documentedNames({ request }: Observation): readonly string[] {
