@@ -3,7 +3,7 @@ import type { Finding, ScenarioResult } from '../evidence/run-result.ts'
 import { createOutcomeMemory } from '../runner/judge/outcome-memory.ts'
 import { remembering } from '../host/remembering-xml.ts'
 import type { Requirement } from '../rules/requirement.ts'
-import { matchesGlob } from '../runner/plan/select.ts'
+import { anyGlob } from '../kernel/glob.ts'
 import { createSimulator } from '../simulator/create.ts'
 import type { WireOutcome } from '../evidence/wire-outcome.ts'
 import type { Fault } from '../simulator/fault.ts'
@@ -67,7 +67,8 @@ export interface FaultResult {
 /** Plays the suite against a faultless bank with many seeds, and against every fault. */
 export async function selfTest(request: SelfTestRequest): Promise<SelfTestResult> {
   const { seeds, requirements, only } = request
-  const isAsked = ({ id }: Fault): boolean => !only || only.some((glob) => matchesGlob(glob, id))
+  const isChosen = only ? anyGlob(only) : () => true
+  const isAsked = ({ id }: Fault): boolean => isChosen(id)
   const faults = request.faults.filter(isAsked)
   const wireFaults = (request.wireFaults ?? []).filter(isAsked)
   const total = seeds.length + faults.length + wireFaults.length

@@ -2,7 +2,7 @@ import type { GlobProblem } from '../profile/unused-profile-keys.ts'
 import type { ProfileReading } from '../profile/parse.ts'
 import { OBSERVABLE } from '../rules/observable.ts'
 import { REQUIREMENTS } from '../rules/requirements.ts'
-import { matchesGlob } from '../runner/plan/select.ts'
+import { globMatcher } from '../kernel/glob.ts'
 import type { Scenario } from '../scenario/format.ts'
 import { renderDiagnostic } from '../source/diagnostic.ts'
 import { loadValidScenarios, shippedScenarios } from './load-scenarios.ts'
@@ -24,9 +24,10 @@ export function profileReadingFor(
 function globProblemFor(played: readonly string[]): GlobProblem {
   const atHand = [...REQUIREMENTS.map(({ id }) => id), ...played]
   return (glob) => {
-    if (atHand.some((id) => matchesGlob(glob, id))) return undefined
+    const matches = globMatcher(glob)
+    if (atHand.some(matches)) return undefined
     const ids = [...atHand, ...shippedIds()]
-    if (ids.some((id) => matchesGlob(glob, id))) return undefined
+    if (ids.some(matches)) return undefined
     const message = `"${glob}" matches no scenario, requirement or area`
     const near = nearestChoice(glob, ids)
     if (near !== undefined) return { message, remedy: `did you mean ${near}?` }

@@ -1,5 +1,6 @@
 import type { Requirement } from '../rules/requirement.ts'
-import { matchesGlob } from '../runner/plan/select.ts'
+import { globMatcher, matchesGlob } from '../kernel/glob.ts'
+import { idsOf } from '../runner/plan/select.ts'
 import type { Scenario } from '../scenario/format.ts'
 import { nearest } from '../kernel/nearest.ts'
 
@@ -11,8 +12,8 @@ export function selectionProblem(
   /** How globs are given here. */
   option = '--only',
 ): string | undefined {
-  const chosenBy = [...new Set(scenarios.flatMap((scenario) => [scenario.id, ...verifiedBy(scenario)]))]
-  const idle = globs.find((glob) => !chosenBy.some((id) => matchesGlob(glob, id)))
+  const chosenBy = [...new Set(scenarios.flatMap(idsOf))]
+  const idle = globs.find((glob) => !chosenBy.some(globMatcher(glob)))
   if (idle === undefined) return undefined
   const ambient = requirements.find(({ id }) => matchesGlob(idle, id))
   if (ambient) {
@@ -23,10 +24,6 @@ export function selectionProblem(
   }
   const near = nearestChoice(idle, chosenBy)
   return `${option} "${idle}" matches no scenario, requirement or area${near ? `; did you mean ${near}?` : ''}`
-}
-
-function verifiedBy({ steps }: Scenario): readonly string[] {
-  return steps.flatMap((step) => step.verifies.map(({ requirement }) => requirement))
 }
 
 /** What a glob that matches none of the ids was most likely meant to be. */

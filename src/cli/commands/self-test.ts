@@ -8,7 +8,7 @@ import type { KillMatrix } from '../../evidence/kill-matrix.ts'
 import { err, ok } from '../../kernel/result.ts'
 import type { Result } from '../../kernel/result.ts'
 import { REQUIREMENTS } from '../../rules/requirements.ts'
-import { matchesGlob } from '../../runner/plan/select.ts'
+import { globMatcher } from '../../kernel/glob.ts'
 import { FAULTS } from '../../simulator/faults.ts'
 import { assumedFacts } from '../../simulator/variations/facts.ts'
 import { wireFaults } from '../../simulator/wire-faults.ts'
@@ -27,7 +27,7 @@ const WORTH_THREADS = 6
 export const selfTest: RunCommand = async (_positional, options, terminal) => {
   const only = listOption(options, 'only')
   const ids = [...FAULTS, ...wireFaults()].map(({ id }) => id)
-  const idle = only?.find((glob) => !ids.some((id) => matchesGlob(glob, id)))
+  const idle = only?.find((glob) => !ids.some(globMatcher(glob)))
   if (idle !== undefined) {
     const near = nearest(idle, ids)
     return usageError(terminal, `--only "${idle}" matches no fault${near ? `; did you mean ${near}?` : ''}`)

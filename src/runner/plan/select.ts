@@ -1,5 +1,6 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../kernel/duration.ts'
 import type { Cause } from '../../evidence/verdict.ts'
+import { anyGlob, matchesGlob } from '../../kernel/glob.ts'
 import type { Profile, Target } from '../../profile/profile.ts'
 import { cardObstacle } from './card-play.ts'
 import { effectsWithHooks, isAllowed } from './effects.ts'
@@ -39,8 +40,10 @@ export function planRun(
   target: KnownTarget,
   selection: Selection,
 ): PlannedScenario[] {
+  const { surface } = selection
+  const isChosen = choice(selection)
   return scenarios
-    .filter((scenario) => isSelected(scenario, selection))
+    .filter((scenario) => (!surface || scenario.surface === surface) && idsOf(scenario).some(isChosen))
     .map((scenario) => {
       const skip = reasonToSkip(scenario, target, selection)
       return skip ? { scenario, skip } : { scenario }
@@ -58,34 +61,25 @@ export function selectRequirements(
       scenario.steps.flatMap((step) => step.verifies.map((verification) => verification.requirement)),
     ),
   )
+  const isChosen = choice(selection)
   const surfaces = new Set(planned.map(({ scenario }) => scenario.surface))
   return requirements.filter((requirement) => {
     if (selection.surface && requirement.surface !== selection.surface) return false
-    if (!selection.only) return true
-    if (selection.only.some((glob) => matchesGlob(glob, requirement.id))) return true
     return (
+      isChosen(requirement.id) ||
       verified.has(requirement.id) ||
       (requirement.check.kind === 'ambient' && surfaces.has(requirement.surface))
     )
   })
 }
 
-/** `*` stands for any characters; a bare area stands for everything in it. */
-export function matchesGlob(glob: string, id: string): boolean {
-  if (!glob.includes('*')) return glob === id || id.startsWith(`${glob}/`)
-  const pattern = glob.split('*').map((part) => part.replace(/[.+?^${}()|[\]\\]/g, '\\$&'))
-  // May backtrack: an id of ours is short, and whoever writes the glob waits for it.
-  return new RegExp(`^${pattern.join('.*')}$`).test(id)
+function choice({ only }: Selection): (id: string) => boolean {
+  return only ? anyGlob(only) : () => true
 }
 
-function isSelected(scenario: Scenario, { only, surface }: Selection): boolean {
-  if (surface && scenario.surface !== surface) return false
-  if (!only) return true
-  const ids = [
-    scenario.id,
-    ...scenario.steps.flatMap((step) => step.verifies.map(({ requirement }) => requirement)),
-  ]
-  return only.some((glob) => ids.some((id) => matchesGlob(glob, id)))
+/** What a scenario can be chosen by: its own id and those of the requirements that it verifies. */
+export function idsOf({ id, steps }: Scenario): readonly string[] {
+  return [id, ...steps.flatMap((step) => step.verifies.map(({ requirement }) => requirement))]
 }
 
 /** Where push events arrive is the run's affair, and not the target's. */
