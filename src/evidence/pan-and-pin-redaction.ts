@@ -65,7 +65,6 @@ export function withOwnNumbers(others: Redactor, without?: (text: string) => str
 
 /** Between quotes, behind the colon of a field or in a list; within a text that is JSON itself, too. */
 function wholeText(number: string): RegExp {
-  // May backtrack: not at all: it repeats nothing but a single blank.
   return new RegExp(`(?<=[:[,]\\s?\\\\?")${number}(?=\\\\?")`, 'g')
 }
 

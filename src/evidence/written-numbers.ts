@@ -13,12 +13,10 @@ export function isShortNumberName(name: string): boolean {
 
 /** The number right behind a word for it, as sentences and parameters write it; the number is all that is matched. */
 export function labelledNumber(number: string): RegExp {
-  // May backtrack: over nine characters at most, which stand behind one of a few words.
   return new RegExp(`(?<=${LABEL}["']?\\s{0,2}(?:is|was|[=:(])?\\s{0,2}["']?)${number}(?!\\d)`, 'gi')
 }
 
 /** The digits of a long number, with the blanks or hyphens that people write between them. */
 export function spacedNumber(number: string, flags = ''): RegExp {
-  // May backtrack: not at all: between two digits there is one thing to read or none.
   return new RegExp(`(?<!\\d)${[...number].join('[ -]?')}(?!\\d)`, flags)
 }

@@ -6,6 +6,8 @@ export function nearest(word: string, candidates: Iterable<string>): string | un
   let fewest = Math.floor(wanted.length / 3) + 1
   let best: string | undefined
   for (const candidate of candidates) {
+    // Each character more or less is a slip: most candidates are ruled out by their length alone.
+    if (Math.abs(candidate.length - word.length) >= fewest) continue
     const slips = distance(wanted, normalized(candidate))
     if (slips >= fewest) continue
     fewest = slips

@@ -7,8 +7,18 @@ import { BUILT_IN_NAMES, templateProblems } from './template-syntax.ts'
 /** area/slug in lower case. */
 const SCENARIO_ID = /^[a-z0-9]+(-[a-z0-9]+)*\/[a-z0-9]+(-[a-z0-9]+)*$/
 
+/** What a file of a few lines may stand for: more, and reading it costs more than its length. */
+const MOST_STEPS = 10_000
+const LONGEST_NAME = 300
+
 /** Cases whose ids are none or not their own, and constants that not every case has. */
-export function caseProblems({ id, cases }: Pick<ScenarioFile, 'id' | 'cases'>): Problem[] {
+export function caseProblems({ id, title, cases, steps }: ScenarioFile): Problem[] {
+  const long = Object.entries({ id, title }).find(([, text]) => text.length > LONGEST_NAME)
+  if (long) return [{ path: [long[0]], message: `longer than ${LONGEST_NAME} characters` }]
+  if (cases && cases.length * steps.length > MOST_STEPS) {
+    const message = `${cases.length} cases of ${steps.length} steps are more than ${MOST_STEPS} steps`
+    return [{ path: ['cases'], message, remedy: 'make several files of it' }]
+  }
   if (!cases) {
     return SCENARIO_ID.test(id)
       ? []
@@ -16,6 +26,7 @@ export function caseProblems({ id, cases }: Pick<ScenarioFile, 'id' | 'cases'>):
   }
   const names = Object.keys(cases[0]!)
   const ids = cases.map((one) => withCase(id, one as Readonly<Record<string, Template>>))
+  const first = new Map(ids.map((own, index) => [own, index] as const).toReversed())
   return cases.flatMap((one, index) => {
     const path = ['cases', index]
     const missing = names.find((name) => !Object.hasOwn(one, name))
@@ -39,7 +50,7 @@ export function caseProblems({ id, cases }: Pick<ScenarioFile, 'id' | 'cases'>):
             },
           ]),
       ...(SCENARIO_ID.test(own) ? [] : [{ path, message: `with this case the id would be "${own}"` }]),
-      ...(ids.indexOf(own) === index
+      ...(first.get(own) === index
         ? []
         : [
             {

@@ -19,6 +19,15 @@ test('a file with cases is as many flows, each with its own id, title and consta
   ])
 })
 
+test('few lines do not stand for more steps than anybody plays', () => {
+  const cases = Array.from({ length: 5001 }, (_, index) => `  - { colour: c${index} }\n`).join('')
+  const step = '  - { name: again, send: account-information/list-accounts }\n'
+  expect(() => parsed(`id: a/with-\${colour}\ncases:\n${cases}${FLOW}${step}`)).toThrow(
+    '5001 cases of 2 steps are more than 10000 steps',
+  )
+  expect(() => parsed(`id: a/${'x'.repeat(300)}\n${FLOW}`)).toThrow('longer than 300 characters')
+})
+
 test('a file without cases is the flow that it is', () => {
   expect(parsed(`id: a/plain\n${FLOW}`).map(({ id }) => id)).toEqual(['a/plain'])
 })

@@ -1,3 +1,5 @@
+import { decodedOrAsSent } from '../kernel/percent-encoding.ts'
+
 /** The places in which a capture looks, the first one that has something first: `/id or header Location {id}`. */
 export function placesOfCapture(source: string): readonly string[] {
   return source.split(/ or (?=\/|header |sent \/)/)
@@ -37,11 +39,22 @@ export function parameterInLink(
     const at = path.indexOf(`/{${parameter}}`)
     if (at === -1) continue
     const before = path.slice(path.lastIndexOf('/', at - 1) + 1, at)
-    // May backtrack: not at all, because each parameter ends with its segment.
-    const found = new RegExp(
-      `(?:^|/)${before}/([^/?#]+)${path.slice(at + parameter.length + 3)}(?:[/?#]|$)`,
-    ).exec(link)
-    if (found) return decodeURIComponent(found[1]!)
+    const found = valueAfter(`${before}/`, path.slice(at + parameter.length + 3), link)
+    if (found !== undefined) return decodedOrAsSent(found)
+  }
+  return undefined
+}
+
+/** The segment of a link that stands between two texts, of which the first begins a segment and the second ends one. */
+function valueAfter(before: string, after: string, link: string): string | undefined {
+  for (let at = link.indexOf(before); at !== -1; at = link.indexOf(before, at + 1)) {
+    if (at > 0 && link[at - 1] !== '/') continue
+    const segment = /[^/?#]+/y
+    segment.lastIndex = at + before.length
+    const [value] = segment.exec(link) ?? []
+    if (value === undefined || !link.startsWith(after, segment.lastIndex)) continue
+    const next = link[segment.lastIndex + after.length]
+    if (next === undefined || '/?#'.includes(next)) return value
   }
   return undefined
 }

@@ -81,5 +81,8 @@ test('a header can be captured, and a parameter in a link', () => {
   ]) {
     expect(parameterInLink(link, 'submissionId', paths)).toBe('a b')
   }
-  expect(parameterInLink('/orders/1', 'submissionId', paths)).toBeUndefined()
+  for (const link of ['/orders/1', '/payments/1/other', '/payments//status', '/xpayments/1/status'])
+    expect(parameterInLink(link, 'submissionId', paths)).toBeUndefined()
+  expect(parameterInLink('/payments/%zz/status', 'submissionId', paths)).toBe('%zz')
+  expect(parameterInLink('/payments/1/(a', 'submissionId', ['/payments/{submissionId}/(a'])).toBe('1')
 })

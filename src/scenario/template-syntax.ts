@@ -72,6 +72,22 @@ const MESSAGE_KEYS = ['fixture', 'with', 'message']
 
 /** Everything that is malformed in a template whatever the variables are, with its place inside. */
 export function templateProblems(template: unknown, path: Path = []): { path: Path; message: string }[] {
+  if (repeatedIn(template) > LONGEST_REPEAT)
+    return [{ path, message: 'what it repeats is more than 4 MiB in all' }]
+  return problemsWithin(template, path)
+}
+
+/** How many characters stand there because something is repeated; each repetition by itself has a problem of its own. */
+function repeatedIn(template: unknown): number {
+  if (typeof template !== 'object' || template === null || template instanceof ExactNumber) return 0
+  if (!isRepeat(template as Template))
+    return Object.values(template).reduce((sum: number, part) => sum + repeatedIn(part), 0)
+  const { repeat, times } = template as { repeat: unknown; times: unknown }
+  const length = typeof repeat === 'string' ? repeat.length * (timesOf({ times }) ?? 0) : 0
+  return length > LONGEST_REPEAT ? 0 : length || 0
+}
+
+function problemsWithin(template: unknown, path: Path): { path: Path; message: string }[] {
   if (typeof template === 'string') {
     const parsed = parseText(template)
     return parsed.ok ? [] : [{ path, message: parsed.error }]
@@ -83,7 +99,7 @@ export function templateProblems(template: unknown, path: Path = []): { path: Pa
   if (isRepeat(template as Template))
     return repeatProblems(template as { repeat: unknown; times: unknown }, path)
   const entries = Array.isArray(template) ? [...template.entries()] : Object.entries(template)
-  return entries.flatMap(([key, value]) => templateProblems(value, [...path, key]))
+  return entries.flatMap(([key, value]) => problemsWithin(value, [...path, key]))
 }
 
 function repeatProblems(

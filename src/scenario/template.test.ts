@@ -77,6 +77,14 @@ test('variables are found everywhere, each once', () => {
   expect(usesToday('${x}')).toBe(false)
 })
 
+test('what is repeated is bounded in all', () => {
+  const half = { repeat: 'ab', times: 2 ** 20 }
+  expect(templateProblems([half, half])).toEqual([])
+  expect(templateProblems({ a: [half, half], b: { repeat: 'x', times: 1 } })).toMatchObject([
+    { path: [], message: 'what it repeats is more than 4 MiB in all' },
+  ])
+})
+
 test('problems have the place inside the template', () => {
   const template = { a: ['${x', Infinity], b: { repeat: 'x', times: -1 }, c: { repeat: 1, times: 1 } }
   expect(templateProblems(template).map((problem) => problem.path)).toEqual([

@@ -1,4 +1,4 @@
-import { DURATION_UNITS, durationMs } from '../kernel/duration.ts'
+import { DAY_MS, DURATION_UNITS, durationMs } from '../kernel/duration.ts'
 import type { Duration } from '../kernel/duration.ts'
 import { parseInstant } from '../kernel/instant.ts'
 import { UsageError } from './simulator.ts'
@@ -13,9 +13,16 @@ export function createClock(
   onMove: (epochMs: number) => void,
   elapsed: () => number = () => 0,
 ): Clock & { epochMs(): number } {
-  let offsetMs = instantOf(start) - elapsed()
+  const startMs = instantOf(start)
+  let offsetMs = startMs - elapsed()
   const epochMs = (): number => offsetMs + elapsed()
   const moveTo = (instant: number): Date => {
+    if (!(Math.abs(instant - startMs) <= FURTHEST_MS)) {
+      const begun = new Date(startMs).toISOString()
+      throw new UsageError(
+        `the clock can be moved by ${FURTHEST_YEARS} years at most from ${begun}, when the bank was made; make a bank whose \`now\` is nearer`,
+      )
+    }
     offsetMs = instant - elapsed()
     onMove(instant)
     return new Date(instant)
@@ -32,6 +39,10 @@ export function createClock(
     set: (instant) => moveTo(instantOf(instant)),
   }
 }
+
+/** What happens to a bank in between is made up when somebody looks, which takes the longer the further it has come. */
+const FURTHEST_YEARS = 30
+const FURTHEST_MS = FURTHEST_YEARS * 366 * DAY_MS
 
 /** A mistyped unit would leave the clock where it is, and the test that waits for something would not see why. */
 function checkedDuration(duration: unknown): Duration {

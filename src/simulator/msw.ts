@@ -91,7 +91,6 @@ function checkHandlers(surface: unknown, baseUrl: string, options: object): void
  */
 function everythingBelow(base: string): RegExp {
   const literal = base.replace(/[.*+?^${}()|[\]\\/]/g, String.raw`\$&`)
-  // May backtrack: not at all: it repeats nothing.
   return new RegExp(`^${literal}(?:[/?#]|$)`)
 }
 

@@ -51,17 +51,19 @@ export function calendarPeriods(atMs: number): CountedPeriods {
 
 /**
  * What was approved in the same day and month as an instant, and not taken back by then. Who pays at an instant in the
- * past pays beside what was paid later in the same period, so that no period holds more than its limit.
+ * past pays beside what was paid later in the same period, so that no period holds more than its limit. The uses come
+ * oldest first, and nothing before the month counts.
  */
 export function spentIn(
-  uses: Iterable<DecidedUse>,
+  uses: readonly DecidedUse[],
   atMs: number,
   countsSince: (atMs: number) => CountedPeriods,
 ): Spent {
   const own = countsSince(atMs)
   const spent = { totalOfDay: 0, totalOfMonth: 0, cashOfDay: 0, cashOfMonth: 0 }
-  for (const { use, centimes } of uses) {
-    if (use.responseCode !== '00' || use.isCredit || use.atMs < own.monthMs) continue
+  for (let index = uses.length - 1; index >= 0 && uses[index]!.use.atMs >= own.monthMs; index--) {
+    const { use, centimes } = uses[index]!
+    if (use.responseCode !== '00' || use.isCredit) continue
     const asOfMs = Math.max(atMs, use.atMs)
     const its = use.atMs > atMs ? countsSince(use.atMs) : own
     if (atMs < its.monthMs) continue

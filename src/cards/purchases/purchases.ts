@@ -164,12 +164,18 @@ export function createPurchases(options: PurchasesOptions): Purchases {
     const known = store.find(log.identity)
     const card = known?.generation === log.generation ? known : undefined
     const account = options.accountAt(Math.floor(position / CARD_KINDS.length))!
-    let current: CardLog = { ...log, throughMs }
+    let current = { ...log, throughMs, uses: [...log.uses] }
     for (const use of attempts) current = withDecided(current, use, card, account)
     return keep(current)
   }
 
-  function withDecided(log: CardLog, made: MadeUpUse, card: Card | undefined, account: Account): CardLog {
+  /** Adds to the uses of the log, which nobody has seen yet. */
+  function withDecided<Log extends CardLog & { readonly uses: DecidedUse[] }>(
+    log: Log,
+    made: MadeUpUse,
+    card: Card | undefined,
+    account: Account,
+  ): Log {
     const { obstacle, whenApproved, wallet, ...use } = made
     const wallets = card && wallet !== undefined ? digital.ofCard(card) : []
     const token = wallet === undefined ? undefined : wallets[wallet]
@@ -206,8 +212,8 @@ export function createPurchases(options: PurchasesOptions): Purchases {
       cardBookings.add(account, bookingOfUse(after, outcome.presented))
     }
     const instance = card?.instance ?? directory.at(positionOf(log)!)!.instance
-    const entry = { use: after, instance, dpan: digitalCard?.dpan, centimes }
-    return { ...log, uses: [...log.uses, entry], failedPins: failedPinsAfter(log, pin, responseCode) }
+    log.uses.push({ use: after, instance, dpan: digitalCard?.dpan, centimes })
+    return { ...log, failedPins: failedPinsAfter(log, pin, responseCode) }
   }
 
   function logOf(card: Pick<Card, 'identity' | 'generation'>, throughMs: number): CardLog | undefined {

@@ -40,8 +40,7 @@ export function mentions({ response }: Observation, code: CardCodeNumber): boole
   const { name } = cardCode(code)
   const { text } = response
   const hasName = (one: string): boolean => name !== undefined && one.includes(name)
-  // May backtrack: not at all: it repeats nothing.
-  if (new RegExp(`(?<!\\d)${code}(?!\\d)`).test(text) || hasName(text)) return true
+  if (text.split(/\D+/).includes(String(code)) || hasName(text)) return true
   return ownHeaders(response).some((value) => value === String(code) || hasName(value))
 }
 

@@ -138,7 +138,6 @@ function plain(xml: string): string {
 }
 
 function element(xml: string, name: string): string | undefined {
-  // May backtrack: not at all: no part takes the character that it begins with.
   const found = new RegExp(`<${name}(?:\\s[^<>]*)?>([^<]*)</${name}>`).exec(xml)?.[1]
   return found === undefined ? undefined : unescaped(found).trim()
 }

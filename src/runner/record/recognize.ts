@@ -1,4 +1,6 @@
 import type { Observation } from '../../evidence/observation.ts'
+import { valuesInPath } from '../../kernel/path-template.ts'
+import { decodedOrAsSent } from '../../kernel/percent-encoding.ts'
 import type { Profile } from '../../profile/profile.ts'
 import { DEFAULT_CONSENT_TYPE, basePathOf } from '../../documents/addresses.ts'
 import { FACTS } from '../../documents/apis.ts'
@@ -31,14 +33,14 @@ export function recognize(profile: Profile, method: string, target: string): Rec
   const addresses = FACTS[surface].variants ? cardAddresses(profile) : usualAddresses(surface, profile)
   for (const { operation, template, cards } of addresses) {
     if (operation.method !== method) continue
-    const match = patternOf(template).exec(resource)
-    if (!match) continue
+    const values = valuesInPath(template, resource)
+    if (!values) continue
     return {
       surface,
       path,
       operation,
       cards,
-      pathParameters: decoded({ ...match.groups }),
+      pathParameters: decoded(values),
       query,
     }
   }
@@ -97,26 +99,6 @@ function surfaceOf({ surfaces }: Profile, target: string): { surface: Surface; b
   return fitting[0] ?? { surface: 'gateway', base: surfaces.gateway?.basePath ?? '' }
 }
 
-function patternOf(template: string): RegExp {
-  const parts = template.split(/\{(\w+)\}/)
-  // Every second part is the name of a parameter.
-  const pattern = parts.map((part, index) => (index % 2 === 1 ? `(?<${part}>[^/]+)` : escaped(part)))
-  // May backtrack: not at all, because each parameter ends with its segment.
-  return new RegExp(`^${pattern.join('')}$`)
-}
-
-function escaped(text: string): string {
-  return text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
-}
-
 function decoded(values: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
-  return Object.fromEntries(
-    Object.entries(values).map(([name, value]) => {
-      try {
-        return [name, decodeURIComponent(value)]
-      } catch {
-        return [name, value]
-      }
-    }),
-  )
+  return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, decodedOrAsSent(value)]))
 }

@@ -54,6 +54,5 @@ export function parametersOf(operation: Operation, link: string): Record<string,
 }
 
 function shapeOf(operation: Operation): RegExp {
-  // May backtrack: the path of an operation of ours begins with a word and reads single segments.
   return new RegExp(`${operation.path.replace(/\{(\w+)\}/g, '(?<$1>[^/?#]+)')}(?=[?#]|$)`)
 }

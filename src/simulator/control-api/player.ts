@@ -13,8 +13,9 @@ import type { World } from '../worlds.ts'
 
 export const wantedRun = strict({
   only: z
-    .array(z.string().min(1))
+    .array(z.string().min(1).max(200))
     .min(1)
+    .max(500)
     .exactOptional()
     .describe('Ids of scenarios or requirements, areas or globs; everything when absent.'),
   text: z

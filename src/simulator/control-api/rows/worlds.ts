@@ -18,7 +18,7 @@ const options = z.strictObject({
     .exactOptional()
     .describe('The release of the card API, such as 2.6.0, and whether the issuer has remote checkout.'),
   pushUrl: z.string().exactOptional().describe('Where push events of the card API are sent to.'),
-  faults: z.array(z.string()).exactOptional().describe('Faults that are on from the start, by id.'),
+  faults: z.array(z.string()).max(1000).exactOptional().describe('Faults that are on from the start, by id.'),
   copyOf: z
     .string()
     .exactOptional()

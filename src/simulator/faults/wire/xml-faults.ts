@@ -66,7 +66,6 @@ function faultsOfElement(
     ...(value ? [fault('revalue', 'has another value', withInner(another(value)), untold())] : []),
     ...Object.entries(attributes).flatMap(([attribute, type]) => {
       const of = `${name}@${attribute}`
-      // May backtrack: the simulated bank closes every attribute that it writes.
       const written = new RegExp(` ${attribute}="([^"]*)"`)
       const change =
         (to: (value: string) => string): ChangeElement =>
