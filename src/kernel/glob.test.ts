@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { anyGlob, globMatcher, matchesGlob } from './glob.ts'
 import type { Globbed } from './glob.ts'

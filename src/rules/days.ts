@@ -9,7 +9,7 @@ const EASTERNMOST_MS = TOLERANCES.easternmostMs.value
 
 /** Whether an instant, as it is written, says its zone. */
 export function hasZone(instant: string): boolean {
-  return /T.*(?:Z|[+-]\d\d:?\d\d)$/i.test(instant.trim())
+  return /T[^T]*(?:Z|[+-]\d\d:?\d\d)$/i.test(instant.trim())
 }
 
 /** To the second where both say their zones, or neither does; undefined where one of them is no instant. */
