@@ -12,6 +12,7 @@ export interface FlowState {
   readonly knowledge: FlowKnowledgeState
   readonly redacted: readonly Learnt[]
   readonly root: Root | undefined
+  readonly unanswered: string | undefined
   readonly sent: number
   readonly held: number
   readonly movedClock: boolean | undefined
@@ -20,7 +21,7 @@ export interface FlowState {
 }
 
 export function stateOf(flow: Flow): FlowState {
-  const { root, sent, held, movedClock, eventsReported } = flow
+  const { root, unanswered, sent, held, movedClock, eventsReported } = flow
   return {
     variables: { ...flow.variables },
     missing: [...flow.missing],
@@ -29,6 +30,7 @@ export function stateOf(flow: Flow): FlowState {
     knowledge: flow.knowledge.state(),
     redacted: flow.context.redactor.learnt(),
     root,
+    unanswered,
     sent,
     held,
     movedClock,
@@ -51,6 +53,7 @@ export function goOnFrom(flow: Flow, state: FlowState): void {
   flow.knowledge.restore(state.knowledge)
   for (const { how, what } of state.redacted) redactor[how](what)
   if (state.root) flow.root = state.root
+  if (state.unanswered !== undefined) flow.unanswered = state.unanswered
   flow.sent = state.sent
   flow.held = state.held
   if (state.movedClock !== undefined) flow.movedClock = state.movedClock

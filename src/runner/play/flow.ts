@@ -92,6 +92,8 @@ export interface Flow {
   readonly cardsAsNamed: Map<string, boolean>
   /** The step that ended the flow: nothing that comes after it can be judged. */
   root?: Root
+  /** The step whose answer says nothing of whether it was done: what comes after it rests on that, and is not graded. */
+  unanswered?: string
   sent: number
   /** How many characters its large answers have together. */
   held: number

@@ -1,6 +1,7 @@
 import type { Observation } from '../../evidence/observation.ts'
 import type { StepResult } from '../../evidence/run-result.ts'
 import { adviceOnRefusedOrder } from '../../rules/payments/order-gaps.ts'
+import { saysNothing } from '../../rules/outcomes.ts'
 import { err, ok } from '../../kernel/result.ts'
 import type { Result } from '../../kernel/result.ts'
 import type { Action, Step } from '../../scenario/format.ts'
@@ -14,7 +15,7 @@ import { isNotOffered } from '../plan/not-offered.ts'
 import { learnSecretsOf } from './learn-secrets.ts'
 import { MORE_PATIENCE } from './passing-time.ts'
 import { markInterrupted } from './mark-interrupted.ts'
-import { sendInAnyForm } from './send-in-any-form.ts'
+import { UNUSABLE, sendInAnyForm } from './send-in-any-form.ts'
 import { waitUntil } from './wait-until.ts'
 import { gapInCard } from '../request/name-card.ts'
 import { runControl } from './run-control.ts'
@@ -177,12 +178,21 @@ async function playRound(
     return
   }
   if (outcome.kind === 'unusable') return endAt(step, flow, log)
-  const { observation } = outcome
+  let { observation } = outcome
   await before
-  const ofStep = flow.byStep.get(step.name)
-  if (ofStep) ofStep.push(observation)
-  else flow.byStep.set(step.name, [observation])
-  log.judge(observation)
+  const ofStep = flow.byStep.get(step.name) ?? []
+  flow.byStep.set(step.name, [...ofStep, observation])
+  if (!log.judge(observation) && saysNothing(observation) && isPremise(step, observation, flow)) {
+    // Who only reads may ask again: a refusal that is the target's own comes again, and that of a moment does not.
+    const again =
+      observation.operation?.effects === 'read' ? await sendInAnyForm(send, extra, flow, log) : UNUSABLE
+    if (again.kind === 'answered') {
+      observation = again.observation
+      flow.byStep.set(step.name, [...ofStep, observation])
+      log.judge(observation)
+    }
+    if (saysNothing(observation)) flow.unanswered ??= step.name
+  }
   capture(step, observation, flow)
   if (!premiseHolds(step, observation)) endAt(step, flow, log, adviceOnRefusedOrder(observation))
 }
@@ -197,6 +207,15 @@ function endAt(step: Step, flow: Flow, log: StepLog, advice?: string): void {
 function premiseHolds({ premise }: Step, { response }: Observation): boolean {
   if (premise?.status === undefined) return true
   return [premise.status].flat().includes(response.status)
+}
+
+/**
+ * Whether later steps rest on what a request does: on what changes something, and where the owner has set the scene on
+ * calls that only read as well, inside of which the gateway refreshes tokens.
+ */
+function isPremise(step: Step, { operation, request }: Observation, { scenario: { steps } }: Flow): boolean {
+  if (operation?.effects !== 'read' && !request.deviates) return true
+  return steps.slice(0, steps.indexOf(step)).some(({ action }) => action.kind === 'control')
 }
 
 function templatesOf(

@@ -18,6 +18,7 @@ import { REDACTED } from '../../evidence/redaction.ts'
 import { isSecretField, isSecretWord } from '../../documents/secret-names.ts'
 import type { Flow } from './flow.ts'
 import { hintAtProfileFacts, profileFactsOf } from '../plan/profile-facts.ts'
+import { saysNothing } from '../../rules/outcomes.ts'
 import { succeeded } from '../../rules/read.ts'
 import { VALID_REQUEST_SUCCEEDS } from '../../rules/answers/answers.ts'
 
@@ -25,7 +26,7 @@ import { VALID_REQUEST_SUCCEEDS } from '../../rules/answers/answers.ts'
 type LoggedStep = Pick<Step, 'name' | 'verifies'> &
   Partial<Pick<Step, 'action' | 'forEach'>> & { readonly source: Pick<Step['source'], 'file' | 'line'> }
 type LoggedFlow = Pick<Flow, 'session' | 'context' | 'byStep' | 'judged' | 'variables' | 'movedClock'> &
-  Partial<Pick<Flow, 'unknowable'>>
+  Partial<Pick<Flow, 'unknowable' | 'unanswered'>>
 
 const NOTHING_EARLIER: readonly Observation[] = []
 
@@ -81,10 +82,12 @@ export class StepLog {
     this.exchanges.set(exchange.id, kept)
   }
 
-  judge(observation: Observation): void {
+  /** Whether it says anything of what the step verifies. */
+  judge(observation: Observation): boolean {
     this.judgeAmbient(observation)
-    this.judgeVerified(observation)
+    const saysAnything = this.judgeVerified(observation)
     this.flow.judged.push(observation)
+    return saysAnything
   }
 
   /** Push events are no answers, so that most of what holds for every answer does not apply to them. */
@@ -141,38 +144,62 @@ export class StepLog {
     return general === undefined ? [] : [{ requirement: general, source: this.step.source }]
   }
 
-  private judgeVerified(observation: Observation): void {
-    for (const verification of this.step.verifies) this.verify(verification, observation)
+  private judgeVerified(observation: Observation): boolean {
+    const graded = this.step.verifies.map((verification) => this.verify(verification, observation))
+    return graded.some(Boolean)
   }
 
-  private verify({ requirement: id, roles, source }: Verification, here: Observation): void {
+  private verify({ requirement: id, roles, source }: Verification, here: Observation): boolean {
     const requirement = this.flow.context.requirements.get(id)
     // An ambient requirement has been judged on this exchange already.
-    if (!requirement || requirement.check.kind === 'ambient') return
+    if (!requirement || requirement.check.kind === 'ambient') return false
     const role = (name: string): readonly Observation[] => this.flow.byStep.get(roles[name] ?? '') ?? []
     const absent = requirement.check.roles.find((name) => role(name).length === 0)
     if (absent !== undefined) {
       const reason = `nothing to compare with: the step "${roles[absent] ?? absent}" has no answer`
-      this.findings.push(unjudged(requirement, 'not-tested', 'suite', reason, this.place(source)))
-      return
+      return this.notTested(requirement, 'suite', reason, source)
     }
     const unknown = requirement.check.variables?.map((name) => this.flow.unknowable?.get(name)).find(Boolean)
     if (unknown !== undefined) {
-      this.findings.push(unjudged(requirement, 'not-tested', 'configuration', unknown, this.place(source)))
-      return
+      return this.notTested(requirement, 'configuration', unknown, source)
     }
+    const { unanswered } = this.flow
+    if (unanswered !== undefined && unanswered !== this.step.name)
+      return this.restsOn(unanswered, requirement, source)
     const outcomes = requirement.check.judge(
       { here, role, variable: (name) => this.flow.variables[name] },
       this.flow.context.judgeContext,
     )
-    const isContradicted = [outcomes].flat().some(({ kind }) => kind === 'contradicted')
+    const contradictions = [outcomes].flat().filter((one) => one.kind === 'contradicted')
+    const isContradicted = contradictions.length > 0
     // What must not work and works is wrong, whatever else does not work.
     if (!isContradicted && roles[PREMISE] !== undefined && !isSuccess(role(PREMISE))) {
       const reason = `the step "${roles[PREMISE]}" did not succeed, so that a refusal shows nothing`
-      this.findings.push(unjudged(requirement, 'not-tested', 'target', reason, this.place(source)))
-      return
+      return this.notTested(requirement, 'target', reason, source)
     }
+    // What such an answer itself says may be wrong: that it has the status that it has is not.
+    const isOfStatus = contradictions.every(({ at }) => at === 'status')
+    const looked = [...Object.values(roles), ...(isOfStatus ? [this.step.name] : [])]
+    const lost = isContradicted ? this.answeredByNothing(looked) : undefined
+    if (lost !== undefined) return this.restsOn(lost, requirement, source)
     this.record(requirement, outcomes, here, source)
+    return [outcomes].flat().some(({ kind }) => kind !== 'not-tested')
+  }
+
+  /** The first of the steps with an answer that says nothing. */
+  private answeredByNothing(steps: readonly string[]): string | undefined {
+    return steps.find((name) => this.flow.byStep.get(name)?.some(saysNothing))
+  }
+
+  private restsOn(step: string, requirement: Requirement, source: Step['source']): false {
+    const answer = this.flow.byStep.get(step)?.find(saysNothing)
+    const reason = `nothing is known of what "${step}" did: it was answered ${answer?.response.status}`
+    return this.notTested(requirement, 'environment', reason, source)
+  }
+
+  private notTested(requirement: Requirement, cause: Cause, reason: string, source: Step['source']): false {
+    this.findings.push(unjudged(requirement, 'not-tested', cause, reason, this.place(source)))
+    return false
   }
 
   private record(
