@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
-import { SCENARIOS, playSuite, xml } from '../../test/support/suite.ts'
+import { SCENARIOS, judgeSuite, playSuite, troublesOf, xml } from '../../test/support/suite.ts'
 import { route } from '../gateway/route.ts'
-import type { Target } from '../profile/profile.ts'
+import type { WireResponse } from '../evidence/exchange.ts'
+import type { AddressedRequest, Target } from '../profile/profile.ts'
 import { createSimulator } from '../simulator/create.ts'
 import { DEFAULT_CONSENT_TYPE } from '../documents/addresses.ts'
 import { OPERATIONS } from '../documents/operations.ts'
@@ -37,6 +38,38 @@ test.each(ROWS)('%s is not failed for answering %i', async (id, status) => {
   expect(sent.some(({ response }) => response?.status === status)).toBe(true)
 })
 
+/** One call in so many is out of order: lost on its way, or answered so although it was done. */
+const OUTAGES = [3, 5, 2, 4, 6, 7].flatMap((each) => ['lost', 'done'].map((how) => ({ each, how })))
+const OF_FEW_CALLS =
+  /^(hosted|token)\/(?!.*every)|^cards\/(deletion-from|checkout-scheme|details)|^refresh\/hosted/
+
+test.each(OUTAGES.filter(({ each, how }) => how === 'lost' && (each === 3 || each === 5)))(
+  'flows are not failed for one call in $each that is answered 503 and $how',
+  async (outage) => expect(await troublesUnder(outage, OF_FEW_CALLS)).toEqual([]),
+)
+
+test.for(OUTAGES)(
+  'the whole suite fails nothing for one call in $each that is answered 503 and $how',
+  { tags: ['sweep'] },
+  async (outage) => expect(await troublesUnder(outage)).toEqual([]),
+)
+
+async function troublesUnder({ each, how }: (typeof OUTAGES)[number], of = /^/): Promise<readonly string[]> {
+  let calls = 0
+  const bank = embeddedTarget(createSimulator({ seed: 1, xml }))
+  // What it is pinned to is what it does where nothing is lost.
+  const target = between({ ...bank, profile: { ...bank.profile, pins: {} } }, async (request, send) => {
+    calls += 1
+    if (calls % each !== 0) return await send(request)
+    if (how === 'done') await send(request)
+    return { url: request.path, durationMs: 0, outcome: { response: answerOf(503, request) } }
+  })
+  const scenarios = SCENARIOS.filter(({ id }) => of.test(id))
+  const result = await judgeSuite(target, { scenarios, concurrency: 1 })
+  expect(result.summary.pass).toBeGreaterThan(50)
+  return troublesOf(result)
+}
+
 test('there are operations to try it with', () => {
   expect(OPERATIONS_OF_PAYMENTS.length).toBe(4)
   expect(ABOUT_PAYMENTS.length).toBeGreaterThan(15)
@@ -47,12 +80,16 @@ function answering(operation: string, status: number): Target {
     const found = route(request.method, request.path.split('?')[0]!, DEFAULT_CONSENT_TYPE)
     const sent = await send(request)
     if (found.kind !== 'operation' || found.operation.id !== operation) return sent
-    const correlation = request.headers.find(([name]) => name === 'X-Correlation-ID')?.[1] ?? ''
-    const { mediaType, body } = ANSWERS[status]!
-    const headers = [
-      ['Content-Type', mediaType],
-      ['X-Correlation-ID', correlation],
-    ] as const
-    return { ...sent, outcome: { response: { status, headers, body } } }
+    return { ...sent, outcome: { response: answerOf(status, request) } }
   })
+}
+
+function answerOf(status: number, request: AddressedRequest): WireResponse {
+  const correlation = request.headers.find(([name]) => name === 'X-Correlation-ID')?.[1] ?? ''
+  const { mediaType, body } = ANSWERS[status]!
+  const headers = [
+    ['Content-Type', mediaType],
+    ['X-Correlation-ID', correlation],
+  ] as const
+  return { status, headers, body }
 }

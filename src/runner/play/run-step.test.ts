@@ -5,8 +5,38 @@ import type { WireResponse } from '../../evidence/exchange.ts'
 import type { XmlJudge } from '../../kernel/xml.ts'
 import type { TargetSession } from '../../profile/profile.ts'
 
+const JSON_TYPE = ['Content-Type', 'application/json'] as const
 const LIST = 'account-information/list-accounts'
 const READ = 'account-information/read-account'
+
+describe('a step whose answer does not say whether it was done', () => {
+  const flow = scenarioOf(`
+  - name: refresh
+    send: consent-flow/token
+    body: { grant_type: refresh_token, client_id: c, refresh_token: r }
+    verifies: [token/refresh-answers-tokens]
+  - name: refresh with the same token
+    send: consent-flow/token
+    body: { grant_type: refresh_token, client_id: c, refresh_token: r }
+    verifies: [token/refresh-extends-the-refresh-token]
+`)
+  const EXTENDS = 'token/refresh-extends-the-refresh-token'
+  const refused = { status: 400, headers: [JSON_TYPE], body: '{"error":"invalid_grant"}' }
+
+  test('leaves nothing to be graded of what rests on it', async () => {
+    const answers = [{ status: 503, headers: [], body: '' }, refused]
+    const { target } = fake(() => answers.shift()!)
+    const found = findingsOf(await play(target, [flow])).filter(({ requirement }) => requirement === EXTENDS)
+    expect(found).toMatchObject([{ verdict: 'not-tested', cause: 'environment' }])
+  })
+
+  test('is another one than a step that was refused', async () => {
+    const answers = [{ status: 500, headers: [JSON_TYPE], body: '{"error":"server_error"}' }, refused]
+    const { target } = fake(() => answers.shift()!)
+    const found = findingsOf(await play(target, [flow])).filter(({ requirement }) => requirement === EXTENDS)
+    expect(found).toMatchObject([{ verdict: 'fail' }])
+  })
+})
 
 describe('a step that needs what an earlier answer did not have', () => {
   test.each([

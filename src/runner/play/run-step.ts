@@ -213,7 +213,10 @@ function premiseHolds({ premise }: Step, { response }: Observation): boolean {
  * Whether later steps rest on what a request does: on what changes something, and where the owner has set the scene on
  * calls that only read as well, inside of which the gateway refreshes tokens.
  */
-function isPremise(step: Step, { operation, request }: Observation, { scenario: { steps } }: Flow): boolean {
+function isPremise(step: Step, observation: Observation, { scenario: { steps } }: Flow): boolean {
+  const { operation, request } = observation
+  // What the flow was written for.
+  if (step.premise && premiseHolds(step, observation)) return false
   if (operation?.effects !== 'read' && !request.deviates) return true
   return steps.slice(0, steps.indexOf(step)).some(({ action }) => action.kind === 'control')
 }

@@ -42,6 +42,7 @@ export const RELAY_PERMISSION_FAULTS: readonly GatewayFault[] = [
     title: 'After three temporary failures in a row a permission expires',
     breaks: ['hosted/refresh-is-tried-again'],
     gateway: { failuresOutlived: 3 },
+    alsoBreaks: because('the calls after the third find it expired', 'hosted/call-when-refresh-fails'),
   },
   {
     id: 'relay/inactivity-counts-from-the-consent',
