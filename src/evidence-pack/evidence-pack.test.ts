@@ -144,6 +144,21 @@ describe('what was changed is named', () => {
     expect(await problemsOf(writeZip(stored))).toContain('report.json was packed anew, with the same content')
   })
 
+  test('of files that lie in one another, or that inflate to any size, is refused without writing them', async () => {
+    const inner = zipEntry('x', Buffer.alloc(2 ** 21), STORED)
+    const whole = writeZip([inner])
+    const [directory, end] = [whole.length - 69, whole.length - 22]
+    const count = 50_000
+    const tail = Buffer.from(whole.subarray(end))
+    tail.writeUInt16LE(count, 10)
+    const one = whole.subarray(directory, end)
+    const overlapping = Buffer.concat([whole.subarray(0, directory), ...Array(count).fill(one), tail])
+    expect(readZip(overlapping)).toMatchObject({ ok: true, value: { isAsWritten: false } })
+    const bomb = zipEntry(MANIFEST, Buffer.alloc(2 ** 25, '['), DEFLATED)
+    expect(await problemsOf(writeZip([bomb]))).toContain(`${MANIFEST} was changed`)
+    expect(contentOf({ ...bomb, size: 2 ** 30 })).toBeUndefined()
+  })
+
   test.runIf(HAS_ZIP)('a pack that another program wrote', async () => {
     const rewritten = folder.file('rewritten.zip')
     writeFileSync(rewritten, pack)

@@ -48,11 +48,14 @@ export async function verifyPack(bytes: Buffer): Promise<Result<Verification, st
   })
 }
 
+/** Of what says something of the other files: a few bytes can inflate to any size. */
+const MOST_BYTES = 4 * 1024 * 1024
+
 type Entries = ReadonlyMap<string, ZipEntry>
 
 function contentIn(entries: Entries, name: string): Buffer | undefined {
   const entry = entries.get(name)
-  return entry && contentOf(entry)
+  return entry && contentOf(entry, MOST_BYTES)
 }
 
 function manifestFrom(text: Buffer): Manifest | undefined {

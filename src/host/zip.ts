@@ -20,6 +20,9 @@ export interface ZipEntry {
 export const STORED = 0
 export const DEFLATED = 8
 
+/** As much as any file that is read. */
+const MOST_BYTES = 256 * 1024 * 1024
+
 const LOCAL = 0x04034b50
 const CENTRAL = 0x02014b50
 const END = 0x06054b50
@@ -36,7 +39,8 @@ export function zipEntry(name: string, content: Uint8Array, method: ZipEntry['me
 }
 
 /** The content of a file, or undefined when it is not what the archive says of it. */
-export function contentOf({ method, packed, size, crc }: ZipEntry): Buffer | undefined {
+export function contentOf({ method, packed, size, crc }: ZipEntry, most = MOST_BYTES): Buffer | undefined {
+  if (size > most) return undefined
   try {
     // Never more than was announced: a few bytes can inflate to any size.
     const content = method === DEFLATED ? inflateRawSync(packed, { maxOutputLength: size + 1 }) : packed
@@ -103,7 +107,9 @@ export function readZip(bytes: Buffer): Result<ReadZip, string> {
       entries.push(entry)
       at += 46 + bytes.readUInt16LE(at + 28) + bytes.readUInt16LE(at + 30) + bytes.readUInt16LE(at + 32)
     }
-    return ok({ entries, isAsWritten: writeZip(entries).equals(bytes) })
+    // Files that lie in one another would be written out once for each of them.
+    const packed = entries.reduce((sum, entry) => sum + entry.packed.length, 0)
+    return ok({ entries, isAsWritten: packed <= bytes.length && writeZip(entries).equals(bytes) })
   } catch (error) {
     // A number that points outside of the file.
     if (error instanceof RangeError) return err(NO_ARCHIVE)

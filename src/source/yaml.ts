@@ -1,9 +1,10 @@
-import { Document, isAlias, isMap, isScalar, isSeq, parseDocument, visit } from 'yaml'
+import { Document, Lexer, isAlias, isMap, isScalar, isSeq, parseDocument, visit } from 'yaml'
 import type { Alias, Node, ScalarTag, YAMLMap } from 'yaml'
 import { ExactNumber } from '../kernel/exact-number.ts'
 import { err, ok } from '../kernel/result.ts'
 import type { Result } from '../kernel/result.ts'
 import type { Diagnostic } from './diagnostic.ts'
+import { DEEPEST, nestingProblem } from './nesting.ts'
 import { lineIndex } from './source-file.ts'
 import type { LineIndex, Location, Path, SourceFile } from './source-file.ts'
 import { textProblem } from './text-problem.ts'
@@ -29,8 +30,8 @@ export interface YamlDocument {
 
 /** Aliases may repeat this many values in all: more is an attack, or a file that should be written out. */
 const MOST_REPEATED_VALUES = 1000
-/** Deeper files are an attack on recursive readers; ours have a depth of ten at most. */
-const DEEPEST = 100
+/** Larger texts are looked through before they are parsed, which takes the time of the whole text for each level. */
+const LOOKED_THROUGH = 16 * 1024
 
 /**
  * Reads YAML 1.2, and with it JSON: one document, unique text keys, no tags, no merge keys, aliases within
@@ -104,6 +105,8 @@ function diagnosticOf(file: SourceFile, lines: LineIndex, problem: TextProblem):
 }
 
 function compose(text: string): Result<Node | null, TextProblem> {
+  const nested = text.length > LOOKED_THROUGH ? nestingProblem(new Lexer().lex(text)) : undefined
+  if (nested) return err(nested)
   try {
     const document = parseDocument(text, {
       prettyErrors: false,
