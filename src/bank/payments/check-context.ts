@@ -4,7 +4,7 @@ import { createBoundedCache } from '../../kernel/bounded-cache.ts'
 import type { Directory } from '../directory.ts'
 import { readIban } from './checks/iban.ts'
 import type { IbanReading } from './checks/iban.ts'
-import type { CheckContext, IdentificationKind } from './checks/rule.ts'
+import type { CheckContext } from './checks/rule.ts'
 import { KEPT_MS, dueDay } from './due.ts'
 import type { PaymentPolicy } from './payment-policy.ts'
 
@@ -13,8 +13,8 @@ export type CheckContexts = (request: {
   readonly nowMs: number
   readonly policy: PaymentPolicy
   readonly permission: Permission
-  /** When the customer last used an identification, in milliseconds since 1970. */
-  readonly lastUse: (kind: IdentificationKind, id: string) => number | undefined
+  /** When the customer last used the identification of the message, in milliseconds since 1970. */
+  readonly lastUseMs: number | undefined
 }) => CheckContext
 
 const CACHED_IBANS = 1024
@@ -24,7 +24,7 @@ export function createCheckContexts(directory: Directory): CheckContexts {
   const readings = createBoundedCache<IbanReading>(CACHED_IBANS)
   const readingOf = (iban: string): IbanReading => readings.get(iban) ?? readings.set(iban, readIban(iban))
 
-  return ({ nowMs, policy, permission, lastUse }) => ({
+  return ({ nowMs, policy, permission, lastUseMs }) => ({
     today: bankDayAt(nowMs),
     account: remembered(directory.accountByIban),
     ibanFault: ({ type, identification }, expected = 'any') => {
@@ -35,10 +35,8 @@ export function createCheckContexts(directory: Directory): CheckContexts {
     isQrIban: (iban) => readingOf(iban).isQrIban,
     covers: (account) => permission.accountIds.includes(account.id),
     executionDay: remembered((payment) => dueDay(payment, nowMs, policy)),
-    wasUsed: (kind, id) => {
-      const lastMs = lastUse(kind, id)
-      return lastMs !== undefined && nowMs - lastMs < KEPT_MS
-    },
+    isMessageUsed: lastUseMs !== undefined && nowMs - lastUseMs < KEPT_MS,
+    isRepeated: () => false,
   })
 }
 

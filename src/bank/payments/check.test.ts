@@ -143,23 +143,36 @@ function second(first: Partial<PaymentOrder>, again: Partial<PaymentOrder>, days
 }
 
 describe('an identification', () => {
-  test('cannot be used again within 90 days', () => {
+  test('of a message cannot be used again within 90 days', () => {
     expect(second({}, {}, 89)).toBe('DU01')
     expect(second({}, {}, 90)).toBe('ACCP')
-    expect(second({}, { messageId: 'M-2' }, 1, 'P-1')).toBe('DU02')
-    expect(second({}, { messageId: 'M-2' }, 1, 'I-1')).toBe('DU05')
-    expect(second({}, { messageId: 'M-2' }, 1)).toBe('ACCP')
   })
 
-  test('cannot be used twice in a message', () => {
+  test.each(['xml', 'json'] as const)(
+    'of a payment or an instruction may come in every message: %s',
+    (form) => {
+      expect(second({ form }, { form, messageId: 'M-2' }, 1, 'P-1')).toBe('ACCP')
+      expect(second({ form }, { form, messageId: 'M-2' }, 0, 'I-1')).toBe('ACCP')
+    },
+  )
+
+  /** The reasons of all transactions of one message, or its codes. */
+  function reasonsOf(...payments: readonly Partial<PaymentInformation>[]) {
     const bank = bankOf()
     const [debtor] = accountsOf(bank)
-    const submission = submit(
-      bank,
-      orderOf([payment(debtor!, { transactions: [transaction(), transaction()] })]),
+    const order = orderOf(payments.map((changes) => payment(debtor!, changes)))
+    return statusOf(submit(bank, order), CHECKED).payments.map(({ transactions }) =>
+      transactions.map(({ code, reason }) => reason?.code ?? code),
     )
-    const status = statusOf(submission, CHECKED)
-    expect(status.code).toBe('PART')
-    expect(status.payments[0]!.transactions.map(({ reason }) => reason?.code)).toEqual([undefined, 'DU05'])
+  }
+
+  test('of an instruction cannot stand twice in a payment, and can in two of one message', () => {
+    const both = [transaction(), transaction()]
+    expect(reasonsOf({ transactions: both })).toEqual([['ACCP', 'DU05']])
+    expect(reasonsOf({}, { id: 'P-2' })).toEqual([['ACCP'], ['ACCP']])
+  })
+
+  test('of a payment cannot stand twice in a message', () => {
+    expect(reasonsOf({}, {})).toEqual([['ACCP'], ['DU02']])
   })
 })

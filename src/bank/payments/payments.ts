@@ -4,10 +4,9 @@ import type { Directory } from '../directory.ts'
 import type { Ledger } from '../ledger.ts'
 import { checkOrder } from './check.ts'
 import { createCheckContexts } from './check-context.ts'
-import type { CheckContext, IdentificationKind } from './checks/rule.ts'
+import type { CheckContext } from './checks/rule.ts'
 import { CHECKING_MS, dueAt, shiftOf } from './due.ts'
 import { executePayment } from './execution.ts'
-import type { Identification } from './last-uses.ts'
 import type { PaymentInformation, PaymentOrder } from './order.ts'
 import type { PaymentPolicy } from './payment-policy.ts'
 import { createSubmissionStore } from './store.ts'
@@ -42,9 +41,8 @@ export function createPayments({ directory, ledger, seed }: PaymentsOptions): Pa
 
   return {
     submit: (order, permission, nowMs, policy) => {
-      const lastUse = (kind: IdentificationKind, id: string): number | undefined =>
-        store.lastUse(useOf(order, permission, kind, id))
-      const context = contextOf({ nowMs, policy, permission, lastUse })
+      const lastUseMs = store.lastUse(permission.contractId, order.messageId)
+      const context = contextOf({ nowMs, policy, permission, lastUseMs })
       const findings = checkOrder(order, context, policy)
       const number = store.count() + 1
       const submission: Submission = {
@@ -67,7 +65,7 @@ export function createPayments({ directory, ledger, seed }: PaymentsOptions): Pa
           }
         }),
       }
-      store.add(submission, identificationsOf(submission, permission))
+      store.add(submission)
       return submission
     },
     find: (id, nowMs) => {
@@ -105,29 +103,4 @@ function dueOf(
   const day = context.executionDay(payment)
   const remark = shiftOf(payment, day, policy)
   return { dueAtMs: dueAt(payment, day, nowMs), remark }
-}
-
-function useOf(
-  { form }: PaymentOrder,
-  { contractId }: Permission,
-  kind: IdentificationKind,
-  id: string,
-): Identification {
-  return { contractId, scope: kind === 'payment' ? `payment of ${form}` : kind, id }
-}
-
-/** Everything that is used up by a submission: nothing below a message that was refused as a whole. */
-function identificationsOf(submission: Submission, permission: Permission): readonly Identification[] {
-  const { order, groupReason } = submission
-  const used = (kind: IdentificationKind, id: string): Identification => useOf(order, permission, kind, id)
-  const message = used('message', order.messageId)
-  if (groupReason) return [message]
-  const instructions = order.payments.flatMap(({ transactions }) =>
-    transactions.flatMap(({ instructionId }) => instructionId ?? []),
-  )
-  return [
-    message,
-    ...(order.form === 'xml' ? order.payments.map(({ id }) => used('payment', id)) : []),
-    ...instructions.map((id) => used('instruction', id)),
-  ]
 }

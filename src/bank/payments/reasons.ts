@@ -25,8 +25,8 @@ export const REASONS = {
   DT01: 'Nothing of this kind is executed on the requested day',
   DT06: 'The execution date has been changed',
   DU01: 'The message identification has been used before',
-  DU02: 'The payment identification has been used before',
-  DU05: 'The instruction identification has been used before',
+  DU02: 'The payment identification stands twice in the message',
+  DU05: 'The instruction identification stands twice in the payment',
   RC01: 'The BIC is not valid',
   RR07: 'The reference does not fit the account',
 } as const

@@ -7,26 +7,21 @@ import type { Submission } from './submission.ts'
 
 const LONG_MS = 90 * DAY_MS
 const COUNT = 25_000
-const ORDER = { form: 'json', messageId: 'M', payments: [] } as unknown as Submission['order']
 
 function submission(number: number, receivedAtMs: number, dueAtMs: number | undefined): Submission {
   return {
     id: `s${number}`,
     number,
     permissionId: 'permission',
-    contractId: 'contract',
+    contractId: contractOf(number),
     receivedAtMs,
     checkedAtMs: receivedAtMs,
-    order: ORDER,
+    order: { form: 'json', messageId: `m${number}`, payments: [] } as unknown as Submission['order'],
     payments: [{ ...(dueAtMs !== undefined && { dueAtMs }), transactions: [{}] }],
   }
 }
 
-const useOf = (number: number) => ({
-  contractId: `contract ${number % 3}`,
-  scope: 'message' as const,
-  id: `m${number}`,
-})
+const contractOf = (number: number) => `contract ${number % 3}`
 
 /** One after the other; every so often a payment is due a year later. */
 function fill(store: SubmissionStore, stepMs: number, lateEvery: number, from = 0) {
@@ -35,7 +30,7 @@ function fill(store: SubmissionStore, stepMs: number, lateEvery: number, from = 
     const receivedAtMs = number * stepMs
     const isLate = number % lateEvery === 0
     const added = submission(number, receivedAtMs, isLate ? receivedAtMs + 4 * LONG_MS : receivedAtMs)
-    store.add(added, [useOf(number)])
+    store.add(added)
     while (store.takeDue(receivedAtMs)) {}
     return added
   })
@@ -56,7 +51,8 @@ test('a status and an identification stay for 90 days, however many come; what i
         expect(young.filter((one) => store.get(one.id) !== one)).toEqual([])
         const forgotten = all.filter(
           ({ number, receivedAtMs }) =>
-            nowMs - receivedAtMs < LONG_MS && store.lastUse(useOf(number)) !== receivedAtMs,
+            nowMs - receivedAtMs < LONG_MS &&
+            store.lastUse(contractOf(number), `m${number}`) !== receivedAtMs,
         )
         expect(forgotten).toEqual([])
         expect(store.count()).toBe(COUNT)
@@ -87,7 +83,7 @@ test('payments are taken in the order in which they are due, then as they came, 
   fc.assert(
     fc.property(fc.array(fc.nat(50), { minLength: 1, maxLength: 200 }), (dueDays) => {
       const store = createSubmissionStore()
-      for (const [number, dueAtMs] of dueDays.entries()) store.add(submission(number, 0, dueAtMs), [])
+      for (const [number, dueAtMs] of dueDays.entries()) store.add(submission(number, 0, dueAtMs))
       const taken: number[] = []
       for (let nowMs = 0; nowMs <= 50; nowMs++) {
         for (let due = store.takeDue(nowMs); due; due = store.takeDue(nowMs))

@@ -1,22 +1,22 @@
 import { KEPT_MS } from './due.ts'
-import { addUse, copyOfUses, forgetUsesBefore, lastUse } from './last-uses.ts'
-import type { Identification, LastUses } from './last-uses.ts'
+import { addUse, copyOfUses, forgetUsesBefore } from './last-uses.ts'
+import type { LastUses } from './last-uses.ts'
 import type { Submission } from './submission.ts'
 
 /**
- * The submissions, those of their payments that wait for their day, and the identifications that are used up. A
+ * The submissions, those of their payments that wait for their day, and the message identifications that are used up. A
  * snapshot costs nothing: it shares everything, and the first change after it copies. What has been over for 90 days
  * is forgotten in bulk.
  */
 export interface SubmissionStore {
-  add(submission: Submission, identifications: readonly Identification[]): void
+  add(submission: Submission): void
   replace(submission: Submission): void
   get(id: string): Submission | undefined
   all(): readonly Submission[]
   /** How many there have been, forgotten ones included. */
   count(): number
-  /** When an identification was used last, in milliseconds since 1970. */
-  lastUse(identification: Identification): number | undefined
+  /** When a customer last used a message identification, in milliseconds since 1970. */
+  lastUse(contractId: string, messageId: string): number | undefined
   /** The payment that was due first, if one is due by now; it waits no longer. */
   takeDue(nowMs: number): DuePayment | undefined
   /** When the first payment that waits is due, if more of them than `count` are due by now. */
@@ -85,11 +85,11 @@ export function createSubmissionStore(): SubmissionStore {
   }
 
   return {
-    add: (submission, identifications) => {
+    add: (submission) => {
       const { byId, lastUses, waiting, taken } = own()
       state.count++
       byId.set(submission.id, submission)
-      for (const identification of identifications) addUse(lastUses, identification, submission.receivedAtMs)
+      addUse(lastUses, submission.contractId, submission.order.messageId, submission.receivedAtMs)
       submission.payments.forEach(({ dueAtMs }, index) => {
         if (dueAtMs !== undefined) insert(waiting, { id: submission.id, index, dueAtMs }, taken)
       })
@@ -99,7 +99,7 @@ export function createSubmissionStore(): SubmissionStore {
     get: (id) => state.byId.get(id),
     all: () => [...state.byId.values()],
     count: () => state.count,
-    lastUse: (identification) => lastUse(state.lastUses, identification),
+    lastUse: (contractId, messageId) => state.lastUses.get(contractId)?.get(messageId),
     takeDue: (nowMs) => {
       const next = state.waiting[state.taken]
       if (!next || next.dueAtMs > nowMs) return undefined

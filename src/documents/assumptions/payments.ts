@@ -47,7 +47,8 @@ export const PAYMENTS = [
     id: 'swiss-payment-standards',
     clause: '1 §2.2',
     open: 'whether the business rules of the Swiss Payment Standards hold, and what an order that breaks them is answered',
-    default: 'they hold; what breaks them is accepted as a submission and rejected in its status',
+    default:
+      'they hold; what breaks them is accepted as a submission and rejected in its status. A message identification does not come again within 90 days (DU01), a payment identification not in the same message (DU02), an instruction identification not in the same payment, which is the order in JSON (DU05): numbering 1 to n in every file is usual',
     alternatives: ['400', 'executed all the same'],
   },
   {

@@ -12,7 +12,7 @@ export const GROUP_RULES: readonly Rule<PaymentOrder>[] = [
   },
   {
     code: 'DU01',
-    finds: ({ messageId }, context) => (context.wasUsed('message', messageId) ? messageId : undefined),
+    finds: ({ messageId }, { isMessageUsed }) => (isMessageUsed ? messageId : undefined),
   },
   { code: 'AM18', finds: (order) => countProblem(order.stated, () => transactionsOf(order)) },
   {

@@ -12,7 +12,7 @@ const FURTHEST_DAYS = 60
 export const PAYMENT_RULES: readonly Rule<PaymentInformation>[] = [
   {
     code: 'DU02',
-    finds: ({ id }, context) => (context.wasUsed('payment', id) ? id : undefined),
+    finds: ({ id }, context) => (context.isRepeated(id) ? id : undefined),
   },
   { code: 'CH16', finds: ({ id }) => (isIdentifier(id) ? undefined : 'payment identification') },
   {

@@ -22,13 +22,13 @@ export interface CheckContext {
   isQrIban(iban: string): boolean
   /** Whether the permission covers the account. */
   covers(account: Account): boolean
-  /** Whether the customer used an identification of this kind within the last 90 days. */
-  wasUsed(kind: IdentificationKind, id: string): boolean
+  /** Whether the customer used the identification of the message within the last 90 days. */
+  readonly isMessageUsed: boolean
+  /** Whether an identification stood before: of a payment in its message, of an instruction in its payment. */
+  isRepeated(id: string): boolean
   /** The day on which a payment is going to be executed. */
   executionDay(payment: PaymentInformation): DayNumber
 }
-
-export type IdentificationKind = 'message' | 'payment' | 'instruction'
 
 export interface TransactionSubject {
   readonly payment: PaymentInformation

@@ -29,9 +29,7 @@ export const TRANSACTION_RULES: readonly Rule<TransactionSubject>[] = [
   {
     code: 'DU05',
     finds: ({ transaction: { instructionId } }, context) =>
-      instructionId !== undefined && context.wasUsed('instruction', instructionId)
-        ? instructionId
-        : undefined,
+      instructionId !== undefined && context.isRepeated(instructionId) ? instructionId : undefined,
   },
   {
     code: 'CH20',
