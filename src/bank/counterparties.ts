@@ -1,6 +1,7 @@
 import type { RandomStream } from '../kernel/random.ts'
 import { BANK_BIC, ibanOf, swissIban } from './iban.ts'
-import type { Counterparty, PostalAddress } from './model.ts'
+import type { PostalAddress } from '../iso20022/postal-address.ts'
+import type { Counterparty } from './model.ts'
 import {
   FAMILY_NAMES,
   FIRM_FORMS,
@@ -47,8 +48,11 @@ export function swissCounterparty(random: RandomStream, name: string): Counterpa
 
 export interface ForeignParty {
   readonly currency: string
-  readonly counterparty: Counterparty
+  readonly counterparty: Counterparty & { readonly address: KnownAddress }
 }
+
+/** Of whom the bank made up. */
+export type KnownAddress = PostalAddress & { readonly townName: string; readonly country: string }
 
 /** A firm abroad, in a given currency's area if there is one. */
 export function foreignCounterparty(random: RandomStream, currency?: string): ForeignParty {
@@ -62,7 +66,7 @@ export function foreignCounterparty(random: RandomStream, currency?: string): Fo
           place.nationalNumber + digits.slice(-(place.digits - place.nationalNumber.length)),
         )
       : undefined
-  const counterparty: Counterparty = {
+  const counterparty = {
     name: place.firm,
     address: {
       streetName: random.pick(STREETS),
@@ -77,7 +81,7 @@ export function foreignCounterparty(random: RandomStream, currency?: string): Fo
   return { currency: place.currency, counterparty }
 }
 
-export function swissAddress(random: RandomStream): PostalAddress {
+export function swissAddress(random: RandomStream): KnownAddress {
   const [postCode, townName] = random.pick(SWISS_TOWNS)
   return {
     streetName: random.pick(STREETS),

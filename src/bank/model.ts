@@ -1,5 +1,7 @@
 import type { DayNumber } from '../kernel/calendar.ts'
 import type { MinorUnits } from '../kernel/money.ts'
+import type { XmlElement } from '../kernel/xml.ts'
+import type { PostalAddress } from '../iso20022/postal-address.ts'
 
 /** A cash account. Identity never changes; everything about it follows from the bank's definition and seed. */
 export interface Account {
@@ -135,33 +137,26 @@ export interface ChargeRecord {
 }
 
 export interface Counterparty {
+  /** Empty where an order gives an identification alone. */
   readonly name: string
   readonly address?: PostalAddress | undefined
-  /** In place of an address in parts: as somebody else wrote it in an order. */
-  readonly unstructuredAddress?: UnstructuredAddress | undefined
+  /** Id of the party, as it was ordered in pain.001. */
+  readonly identification?: XmlElement | undefined
   readonly iban?: string | undefined
   /** An account that has no IBAN. */
   readonly otherAccount?: string | undefined
-  readonly agent?:
-    | {
-        readonly bic: string
-        readonly clearingCode?: string | undefined
-        readonly memberId?: string | undefined
-      }
-    | undefined
+  /** Its scheme and issuer, as they were ordered in pain.001. */
+  readonly otherAccountDetails?: readonly XmlElement[] | undefined
+  readonly agent?: Agent | undefined
 }
 
-export interface PostalAddress {
-  readonly streetName: string
-  readonly buildingNumber: string
-  readonly postCode: string
-  readonly townName: string
-  readonly country: string
-}
-
-export interface UnstructuredAddress {
-  readonly addressLines: readonly string[]
-  readonly country: string
+/** A bank. */
+export interface Agent {
+  readonly bic?: string | undefined
+  readonly clearingCode?: string | undefined
+  readonly memberId?: string | undefined
+  /** Its LEI, name and address, as they were ordered in pain.001. */
+  readonly details?: readonly XmlElement[] | undefined
 }
 
 /** `open`: today · `closed`: past, not finalized · `finalized` · `future`. */

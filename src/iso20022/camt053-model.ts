@@ -1,3 +1,6 @@
+import type { XmlElement } from '../kernel/xml.ts'
+import type { PostalAddress } from './postal-address.ts'
+
 /**
  * A camt.053.001.08 statement as plain data, in the words of the message. Amounts are exact decimal texts
  * without a sign, dates yyyy-mm-dd, date-times carry their offset. Texts longer than the message allows are cut.
@@ -114,25 +117,20 @@ export interface Camt053Charges {
 
 export interface Camt053Party {
   readonly name: string
-  readonly address?:
-    | {
-        readonly streetName: string
-        readonly buildingNumber: string
-        readonly postCode: string
-        readonly townName: string
-        readonly country: string
-      }
-    | undefined
-  readonly unstructuredAddress?:
-    | { readonly addressLines: readonly string[]; readonly country: string }
-    | undefined
+  readonly address?: PostalAddress | undefined
+  /** Party38Choice, in place of a name or beside it. */
+  readonly identification?: XmlElement | undefined
   readonly iban?: string | undefined
   readonly otherAccount?: string | undefined
+  /** SchmeNm and Issr of the other account. */
+  readonly otherAccountDetails?: readonly XmlElement[] | undefined
   readonly agent?:
     | {
-        readonly bic: string
+        readonly bic?: string | undefined
         readonly clearingCode?: string | undefined
         readonly memberId?: string | undefined
+        /** What else FinInstnId has, in its order: LEI, Nm, PstlAdr. */
+        readonly details?: readonly XmlElement[] | undefined
       }
     | undefined
 }

@@ -1,5 +1,8 @@
+import type { XmlElement } from '../kernel/xml.ts'
 import type { Camt053Party, Camt053Transaction } from './camt053-model.ts'
 import { writeAmount, writeAmountDetails, writeCharges, writeCode } from './camt053-parts.ts'
+import { ADDRESS_PARTS } from './postal-address.ts'
+import type { AddressPart } from './postal-address.ts'
 import type { XmlWriter } from './xml-writer.ts'
 
 /** NtryDtls/TxDtls: one transaction of an entry. */
@@ -42,12 +45,15 @@ function writeParties(xml: XmlWriter, transaction: Camt053Transaction): void {
 
 function writeCounterparty(xml: XmlWriter, name: 'Dbtr' | 'Cdtr', party: Counterparty): void {
   writeParty(xml, name, party)
-  const { iban, otherAccount } = party
+  const { iban, otherAccount, otherAccountDetails = [] } = party
   if (iban === undefined && otherAccount === undefined) return
   xml.element(`${name}Acct`, () =>
     xml.element('Id', () => {
       if (iban !== undefined) return xml.text('IBAN', iban)
-      xml.element('Othr', () => xml.text('Id', otherAccount?.slice(0, 34)))
+      xml.element('Othr', () => {
+        xml.text('Id', otherAccount?.slice(0, 34))
+        for (const detail of otherAccountDetails) writeCopy(xml, detail)
+      })
     }),
   )
 }
@@ -58,6 +64,7 @@ function writeParty(xml: XmlWriter, name: string, party: Camt053Party | undefine
     xml.element('Pty', () => {
       xml.text('Nm', party.name.slice(0, 140))
       writeAddress(xml, party)
+      if (party.identification) writeCopy(xml, party.identification)
     }),
   )
 }
@@ -70,39 +77,44 @@ function writePurpose(xml: XmlWriter, { purpose }: Camt053Transaction): void {
 /** An address may have this many lines (AdrLine). */
 const MOST_LINES = 7
 
-function writeAddress(xml: XmlWriter, { address, unstructuredAddress }: Camt053Party): void {
-  if (unstructuredAddress) {
-    xml.element('PstlAdr', () => {
-      xml.text('Ctry', unstructuredAddress.country)
-      for (const line of unstructuredAddress.addressLines.slice(0, MOST_LINES))
-        xml.text('AdrLine', line.slice(0, 70))
-    })
-    return
-  }
+function writeAddress(xml: XmlWriter, { address }: Camt053Party): void {
   if (!address) return
+  const lines = address.lines ?? []
+  const parts = PARTS.filter(([part]) => address[part] !== undefined)
+  if (parts.length === 0 && lines.length === 0) return
   xml.element('PstlAdr', () => {
-    xml.text('StrtNm', address.streetName.slice(0, 70))
-    xml.text('BldgNb', address.buildingNumber.slice(0, 16))
-    xml.text('PstCd', address.postCode.slice(0, 16))
-    xml.text('TwnNm', address.townName.slice(0, 35))
-    xml.text('Ctry', address.country)
+    for (const [part, [element, characters]] of parts) xml.text(element, address[part]?.slice(0, characters))
+    for (const line of lines.slice(0, MOST_LINES)) xml.text('AdrLine', line.slice(0, 70))
   })
 }
 
+const PARTS = Object.entries(ADDRESS_PARTS) as readonly [AddressPart, (typeof ADDRESS_PARTS)[AddressPart]][]
+
 function writeAgent(xml: XmlWriter, { agent, role }: Counterparty): void {
   if (!agent) return
+  const { bic, clearingCode, memberId, details = [] } = agent
   xml.element('RltdAgts', () =>
     xml.element(role === 'debtor' ? 'DbtrAgt' : 'CdtrAgt', () =>
       xml.element('FinInstnId', () => {
-        xml.text('BICFI', agent.bic)
-        if (agent.clearingCode === undefined || agent.memberId === undefined) return
-        xml.element('ClrSysMmbId', () => {
-          xml.element('ClrSysId', () => xml.text('Cd', agent.clearingCode))
-          xml.text('MmbId', agent.memberId)
-        })
+        xml.text('BICFI', bic)
+        if (memberId !== undefined) {
+          xml.element('ClrSysMmbId', () => {
+            if (clearingCode !== undefined) xml.element('ClrSysId', () => xml.text('Cd', clearingCode))
+            xml.text('MmbId', memberId)
+          })
+        }
+        for (const detail of details) writeCopy(xml, detail)
       }),
     ),
   )
+}
+
+/** An element as it stood in the order: its type is the same in both messages. */
+function writeCopy(xml: XmlWriter, { name, text, children }: XmlElement): void {
+  if (children.length === 0) return xml.text(name, text)
+  xml.element(name, () => {
+    for (const child of children) writeCopy(xml, child)
+  })
 }
 
 /** A structured reference carries the free text with it (Swiss Payment Standards); without one it stands alone. */

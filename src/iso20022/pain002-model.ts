@@ -35,6 +35,7 @@ export interface Pain002Payment {
 export interface Pain002Transaction {
   readonly instructionId?: string | undefined
   readonly endToEndId: string
+  readonly uetr?: string | undefined
   readonly code: string
   readonly reason?: Pain002Reason | undefined
 }

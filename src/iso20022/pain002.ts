@@ -59,6 +59,7 @@ function writeTransaction(xml: XmlWriter, transaction: Pain002Transaction): void
   xml.element('TxInfAndSts', () => {
     xml.text('OrgnlInstrId', transaction.instructionId)
     xml.text('OrgnlEndToEndId', transaction.endToEndId)
+    xml.text('OrgnlUETR', transaction.uetr)
     xml.text('TxSts', transaction.code)
     writeReason(xml, transaction.reason)
   })

@@ -1,6 +1,6 @@
 import { randomStream } from '../../kernel/random.ts'
 import { foreignCounterparty, swissAddress } from '../counterparties.ts'
-import type { PostalAddress } from '../model.ts'
+import type { KnownAddress } from '../counterparties.ts'
 import type { MerchantCategoryName } from './categories.ts'
 
 /** Where cards of the simulated world are used; all names are made up. */
@@ -64,10 +64,10 @@ export function merchantById(id: string): Merchant | undefined {
 }
 
 /** Where it is: for those in francs at home, for the others in a country with the currency. */
-export function addressOf({ id, currency, country }: Merchant): PostalAddress {
+export function addressOf({ id, currency, country }: Merchant): KnownAddress {
   const random = randomStream('merchant', id)
   if (currency === 'CHF') return swissAddress(random)
-  const address = foreignCounterparty(random, currency).counterparty.address!
+  const address = foreignCounterparty(random, currency).counterparty.address
   return country === undefined ? address : { ...address, country }
 }
 

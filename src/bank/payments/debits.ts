@@ -8,7 +8,7 @@ import { exchanged, rateOn } from '../currency-exchange.ts'
 import type { Booking, BookingTransaction, TransactionDetails } from '../booking.ts'
 import type { Account, BatchReferences, Charges, Counterparty, ExchangeDetails } from '../model.ts'
 import { paymentTypeOf } from './checks/payment-types.ts'
-import type { Party, PaymentInformation, PaymentTransaction } from './order.ts'
+import type { PaymentInformation, PaymentTransaction } from './order.ts'
 
 /** An instructed amount in the currency of an account, and how it was exchanged when it was. */
 export interface ConvertedAmount {
@@ -102,39 +102,18 @@ function detailsOf(transaction: PaymentTransaction): TransactionDetails {
     endToEndId,
     uetr,
     purpose,
-    ultimateDebtor: ultimateOf(ultimateDebtor),
-    ultimateCreditor: ultimateOf(ultimateCreditor),
+    ultimateDebtor,
+    ultimateCreditor,
     creditorReference: type === 'QRR' || type === 'SCOR' ? { type, value } : undefined,
     remittance,
   }
 }
 
 function creditorOf({ creditor, creditorAccount, creditorAgent }: PaymentTransaction): Counterparty {
-  const { bic, clearingCode, memberId } = creditorAgent ?? {}
-  const isIban = creditorAccount.type === 'IBAN'
-  const isMember = clearingCode !== undefined && memberId !== undefined
-  return {
-    ...partyAs(creditor),
-    iban: isIban ? creditorAccount.identification : undefined,
-    otherAccount: isIban ? undefined : creditorAccount.identification,
-    agent: bic === undefined ? undefined : isMember ? { bic, clearingCode, memberId } : { bic },
-  }
-}
-
-/** One of which an order has an identification alone cannot be shown by its name. */
-function ultimateOf(party: Party | undefined): Counterparty | undefined {
-  return party && party.name !== '' ? partyAs(party) : undefined
-}
-
-/** A counterparty's address is shown when it is complete, or as lines when the order had it so. */
-function partyAs({ name, address }: Party): Counterparty {
-  const { streetName, buildingNumber, postCode, townName, country, lines = [] } = address ?? {}
-  if (!country) return { name }
-  if (lines.length > 0) {
-    const town = [postCode, townName].filter((part) => part !== undefined).join(' ')
-    const addressLines = town === '' ? lines : [...lines, town]
-    return { name, unstructuredAddress: { addressLines, country } }
-  }
-  if (!streetName || !buildingNumber || !postCode || !townName) return { name }
-  return { name, address: { streetName, buildingNumber, postCode, townName, country } }
+  const { type, identification, details } = creditorAccount
+  const account =
+    type === 'IBAN'
+      ? { iban: identification }
+      : { otherAccount: identification, otherAccountDetails: details }
+  return { ...creditor, ...account, agent: creditorAgent }
 }

@@ -22,6 +22,11 @@ const body = {
   transactions: [item],
 }
 
+const withAddress = (postalAddress: unknown) => ({
+  ...body,
+  transactions: [{ ...item, ibanDetails: { ...item.ibanDetails, creditor: { name: 'M', postalAddress } } }],
+})
+
 describe('a JSON order', () => {
   test('is read with numbers and texts alike, and without the blanks of account numbers', () => {
     const order = orderFromJson(body)
@@ -78,12 +83,29 @@ describe('a JSON order', () => {
       { ...body, transactions: [{ ...item, instructedAmount: { currency: 'CHF', amount: 1e21 } }] },
       '/transactions/0/instructedAmount/amount: must be a decimal',
     ],
+    [
+      withAddress({ structured: { country: 'CH' }, unstructured: { country: 'LI' } }),
+      '/transactions/0/ibanDetails/creditor/postalAddress: must name one country.',
+    ],
     [[], 'The body: '],
     [null, 'The body: '],
     ['text', 'The body: '],
   ])('%# is refused with the place of what is wrong', (wrong, message) => {
     const order = orderFromJson(wrong)
     expect(order.ok ? 'accepted' : order.error).toContain(message)
+  })
+
+  test('keeps a hybrid address hybrid, and a reference as it is written', () => {
+    const unstructured = { addressLines: ['Gasse 3'], country: 'CH' }
+    const hybrid = withAddress({ structured: { townName: 'Bern', country: null }, unstructured })
+    const remittanceReference = { type: 'SCOR', reference: 'RF18 5390 0754 7034' }
+    const [one] = hybrid.transactions
+    const transactions = [{ ...one, ibanDetails: { ...one!.ibanDetails, remittanceReference } }]
+    const order = orderFromJson({ ...hybrid, transactions })
+    expect(order.ok && order.value.payments[0]!.transactions[0]).toMatchObject({
+      creditor: { address: { townName: 'Bern', country: 'CH', lines: ['Gasse 3'] } },
+      reference: { value: 'RF18 5390 0754 7034' },
+    })
   })
 
   test('counts characters, not UTF-16 units', () => {

@@ -6,7 +6,8 @@ import type { Issue } from './body-check.ts'
 import { BOOKING_INSTRUCTION_MEANINGS } from './booking-instructions.ts'
 import { submissionFormat } from './json-format.ts'
 import type { AgentBody, ItemBody, PartyBody, SubmissionBody } from './json-format.ts'
-import type { Agent, Party, PaymentOrder, PaymentTransaction, StatedTotals } from './order.ts'
+import type { Agent } from '../model.ts'
+import type { Party, PaymentOrder, PaymentTransaction, StatedTotals } from './order.ts'
 
 /** The order in a parsed JSON body; the error names the JSON Pointer of the first field that is wrong. */
 export function orderFromJson(body: unknown): Result<PaymentOrder, string> {
@@ -61,7 +62,7 @@ function transactionOf(item: ItemBody): PaymentTransaction {
     ultimateCreditor: ultimateCreditor ? partyOf(ultimateCreditor) : undefined,
     ultimateDebtor: ultimateDebtor ? partyOf(ultimateDebtor) : undefined,
     chargeBearer: textIn(chargeBearer),
-    reference: reference ? { type: reference.type, value: compact(String(reference.reference)) } : undefined,
+    reference: reference ? { type: reference.type, value: String(reference.reference) } : undefined,
     remittance: textIn(remittance),
   }
 }
@@ -70,7 +71,7 @@ function accountOf({ type, identification }: { type: string; identification: str
   return { type, identification: compact(identification) }
 }
 
-/** Without the blanks that people write into account numbers and references. */
+/** Without the blanks that people write into account numbers. */
 function compact(value: string): string {
   return value.replaceAll(/\s/g, '')
 }
@@ -90,7 +91,7 @@ function textIn(value: unknown): string | undefined {
 function partyOf({ name, postalAddress }: PartyBody): Party {
   if (!postalAddress) return { name }
   const { structured, unstructured } = postalAddress
-  const given = { country: unstructured?.country, ...structured }
+  const given = { ...structured, country: structured?.country ?? unstructured?.country }
   const fields = ADDRESS_FIELDS.flatMap((field) => {
     const value = given[field] ?? undefined
     return value === undefined ? [] : [[field, String(value)] as const]

@@ -8,6 +8,7 @@ import type { XmlElement, XmlFault } from '../../kernel/xml.ts'
 import { paymentReader } from './pain001-payment.ts'
 import type { PaymentInformation, PaymentOrder } from './order.ts'
 import { missing, textOf, totalsOf } from './pain001-parts.ts'
+import { ELEMENT_USES, unusedElement } from './pain001-uses.ts'
 
 /**
  * The order in a pain.001.001.09 document. A schema engine has usually seen it before; what is needed here and not
@@ -35,6 +36,7 @@ export function orderFromPain001(root: XmlElement): Result<PaymentOrder, XmlFaul
     createdAt: textOf(header, 'CreDtTm'),
     initiatingParty: textOf(header, 'InitgPty', 'Nm'),
     stated: totalsOf(header),
+    unused: unusedElement(message, ELEMENT_USES.message),
     payments,
   })
 }

@@ -33,10 +33,12 @@ const unstructured = object({
   country: optional(text(2)),
 })
 
-const postalAddress = object({
-  structured: optional(structured),
-  unstructured: optional(unstructured),
-})
+const postalAddress = satisfying(
+  object({ structured: optional(structured), unstructured: optional(unstructured) }),
+  ({ structured: parts, unstructured: lines }) =>
+    (parts?.country ?? lines?.country) === (lines?.country ?? parts?.country),
+  'must name one country',
+)
 
 const party = object({ name: text(140), postalAddress: optional(postalAddress) })
 
@@ -44,6 +46,12 @@ const creditorAgent = object({
   bic: optional(text(35)),
   clearingSystemMemberIdentification: optional(object({ code: text(5), memberId: digits(35) })),
 })
+
+/** What document 1 §2.2 shows for other kinds of items alone: a bank that let it pass would drop it. */
+function absent<Name extends string>(...names: readonly Name[]) {
+  const refused: Check<unknown> = () => issue('does not belong to this kind of item')
+  return Object.fromEntries(names.map((name) => [name, optional(refused)])) as Record<Name, Check<unknown>>
+}
 
 const remittance = {
   remittanceReference: optional(object({ type: text(35), reference: digits(35) })),
@@ -61,9 +69,15 @@ const ibanDetails = object({
   ...shared,
   sepaIndicator: optional(flag),
   creditorAgent: optional(creditorAgent),
+  ...absent('ultimateCreditor', 'ultimateDebtor'),
 })
-const otherDetails = object({ ...shared, creditorAgent })
+const otherDetails = object({
+  ...shared,
+  creditorAgent,
+  ...absent('sepaIndicator', 'ultimateCreditor', 'ultimateDebtor'),
+})
 const qrDetails = object({
+  ...absent('sepaIndicator', 'chargeBearer', 'creditorAgent'),
   creditorAccount: account,
   creditor: party,
   ultimateCreditor: optional(party),

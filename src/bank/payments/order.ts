@@ -1,5 +1,6 @@
 import type { CalendarDate } from '../../kernel/calendar.ts'
-import type { Purpose } from '../model.ts'
+import type { XmlElement } from '../../kernel/xml.ts'
+import type { Agent, Counterparty, Purpose } from '../model.ts'
 
 /** What a client orders, whether it came as JSON (document 1 §2.2) or as pain.001.001.09. */
 export interface PaymentOrder {
@@ -10,6 +11,8 @@ export interface PaymentOrder {
   /** As the sender wrote it; pain.001 only. */
   readonly createdAt?: string
   readonly stated: StatedTotals
+  /** As that of a transaction, above the payments. */
+  readonly unused?: string | undefined
   readonly payments: readonly PaymentInformation[]
 }
 
@@ -29,6 +32,8 @@ export interface PaymentInformation {
   readonly booking: BookingInstruction
   /** PmtMtd of pain.001 as it was written; JSON knows transfers only. */
   readonly method?: string | undefined
+  /** As that of a transaction, above the transactions. */
+  readonly unused?: string | undefined
   /** All of its transactions are instant (assumption instant-payments). */
   readonly instant?: boolean | undefined
   readonly transactions: readonly PaymentTransaction[]
@@ -38,6 +43,8 @@ export interface PaymentInformation {
 export interface AccountReference {
   readonly type: string
   readonly identification: string
+  /** Scheme and issuer of what is no IBAN; pain.001 only. */
+  readonly details?: readonly XmlElement[] | undefined
 }
 
 /** The meaning of bookingInstruction (assumption booking-instruction-meaning). */
@@ -78,30 +85,16 @@ export interface PaymentTransaction {
   /** QRR, SCOR, or whatever type the client wrote. */
   readonly reference?: { readonly type: string; readonly value: string } | undefined
   readonly remittance?: string | undefined
+  /** The first element of pain.001 that the bank does not process, by its path (`ELEMENT_USES`). */
+  readonly unused?: string | undefined
+  /** What is ordered beside SEPA and INST as the kind of payment: code or proprietary; pain.001 only. */
+  readonly localInstrument?: string | undefined
   /** Elements of pain.001 that stand on the level of the payment as well. */
   readonly repeated?: readonly string[] | undefined
 }
 
-export interface Agent {
-  readonly bic?: string | undefined
-  readonly clearingCode?: string | undefined
-  readonly memberId?: string | undefined
-}
-
-export interface Party {
-  readonly name: string
-  readonly address?: Address | undefined
-}
-
-/** Structured, unstructured (lines), or hybrid: both. */
-export interface Address {
-  readonly streetName?: string | undefined
-  readonly buildingNumber?: string | undefined
-  readonly postCode?: string | undefined
-  readonly townName?: string | undefined
-  readonly country?: string | undefined
-  readonly lines: readonly string[]
-}
+/** As a statement shows them; what pain.001 alone knows of them stands as it came. */
+export interface Party extends Pick<Counterparty, 'name' | 'address' | 'identification'> {}
 
 /** Every transaction of an order with the payment information that it belongs to, in the order of the message. */
 export function transactionsOf(

@@ -1,6 +1,9 @@
 import { xmlChild, xmlChildren } from '../../kernel/xml.ts'
 import type { XmlElement, XmlFault } from '../../kernel/xml.ts'
-import type { AccountReference, Address, Agent, Party, StatedTotals } from './order.ts'
+import { ADDRESS_PARTS } from '../../iso20022/postal-address.ts'
+import type { PostalAddress } from '../../iso20022/postal-address.ts'
+import type { Agent } from '../model.ts'
+import type { AccountReference, Party, StatedTotals } from './order.ts'
 
 /** Pieces that the levels of pain.001 have in common. */
 
@@ -20,10 +23,11 @@ export function totalsOf(owner: XmlElement): StatedTotals {
 export function accountOf(account: XmlElement | undefined): AccountReference {
   const iban = textOf(account, 'Id', 'IBAN')
   if (iban !== '') return { type: 'IBAN', identification: iban }
-  return { type: 'OTHER', identification: textOf(account, 'Id', 'Othr', 'Id') }
+  const other = xmlChild(account, 'Id', 'Othr')
+  return { type: 'OTHER', identification: textOf(other, 'Id'), details: childrenOf(other, 'SchmeNm', 'Issr') }
 }
 
-export function agentOf(agent: XmlElement | undefined): Agent {
+export function agentOf(agent: XmlElement): Agent {
   const institution = xmlChild(agent, 'FinInstnId')
   const member = xmlChild(institution, 'ClrSysMmbId')
   const fields = {
@@ -31,23 +35,28 @@ export function agentOf(agent: XmlElement | undefined): Agent {
     clearingCode: textOf(member, 'ClrSysId', 'Cd'),
     memberId: textOf(member, 'MmbId'),
   }
-  return present(fields)
+  return { ...present(fields), details: childrenOf(institution, 'LEI', 'Nm', 'PstlAdr') }
 }
 
 export function partyOf(party: XmlElement | undefined): Party {
   const address = xmlChild(party, 'PstlAdr')
-  return { name: textOf(party, 'Nm'), address: address && addressOf(address) }
+  return {
+    name: textOf(party, 'Nm'),
+    address: address && addressOf(address),
+    identification: xmlChild(party, 'Id'),
+  }
 }
 
-function addressOf(address: XmlElement): Address {
-  const fields = {
-    streetName: textOf(address, 'StrtNm'),
-    buildingNumber: textOf(address, 'BldgNb'),
-    postCode: textOf(address, 'PstCd'),
-    townName: textOf(address, 'TwnNm'),
-    country: textOf(address, 'Ctry'),
+function addressOf(address: XmlElement): PostalAddress {
+  const parts = Object.entries(ADDRESS_PARTS).map(([part, [element]]) => [part, textOf(address, element)])
+  return {
+    ...present(Object.fromEntries(parts)),
+    lines: xmlChildren(address, 'AdrLine').map(({ text }) => text),
   }
-  return { ...present(fields), lines: xmlChildren(address, 'AdrLine').map(({ text }) => text) }
+}
+
+function childrenOf(owner: XmlElement | undefined, ...names: readonly string[]): readonly XmlElement[] {
+  return owner?.children.filter(({ name }) => names.includes(name)) ?? []
 }
 
 /** Without the fields that are empty. */

@@ -4,6 +4,7 @@ import type { Purpose } from '../model.ts'
 import { isQrIban } from './checks/iban.ts'
 import type { Advice, BookingInstruction, PaymentInformation, PaymentTransaction } from './order.ts'
 import { accountOf, agentOf, partyOf, textOf, totalsOf } from './pain001-parts.ts'
+import { ELEMENT_USES, unusedElement } from './pain001-uses.ts'
 
 /** A PmtInf whose required elements are there, apart from its date. */
 export function paymentReader(element: XmlElement): Omit<PaymentInformation, 'requestedExecutionDate'> {
@@ -16,6 +17,7 @@ export function paymentReader(element: XmlElement): Omit<PaymentInformation, 're
     debtorAccount: accountOf(xmlChild(element, 'DbtrAcct')),
     booking: bookingOf(element),
     method: textOf(element, 'PmtMtd'),
+    unused: unusedElement(element, ELEMENT_USES.payment) ?? unknownAdvice(element),
     instant: transactions.every(({ instant }) => instant),
     transactions,
   }
@@ -29,6 +31,11 @@ function bookingOf(element: XmlElement): BookingInstruction {
     salary: textOf(element, 'PmtTpInf', 'CtgyPurp', 'Cd') === 'SALA',
     advice: ADVICES[textOf(element, 'DbtrAcct', 'Tp', 'Prtry')] ?? 'none',
   }
+}
+
+function unknownAdvice(payment: XmlElement): string | undefined {
+  const advice = textOf(payment, 'DbtrAcct', 'Tp', 'Prtry')
+  return advice === '' || Object.hasOwn(ADVICES, advice) ? undefined : 'DbtrAcct/Tp/Prtry'
 }
 
 const ADVICES: Readonly<Record<string, Advice>> = {
@@ -81,8 +88,23 @@ function transactionOf(element: XmlElement, payment: XmlElement): PaymentTransac
     chargeBearer,
     reference: reference && { type: referenceType, value: textOf(reference, 'Ref') },
     remittance: remittance === '' ? undefined : remittance,
+    unused: unusedElement(element, ELEMENT_USES.transaction) ?? unknownContent(element),
+    localInstrument: textOf(type, 'LclInstrm', 'Cd') || textOf(type, 'LclInstrm', 'Prtry') || undefined,
     repeated: repeated.length > 0 ? repeated : undefined,
   }
+}
+
+/** What is processed only with some content, by its path. */
+function unknownContent(transaction: XmlElement): string | undefined {
+  const other = textOf(transaction, 'CdtrAgt', 'FinInstnId', 'Othr', 'Id')
+  if (other !== '' && other !== 'NOTPROVIDED') return 'CdtrAgt/FinInstnId/Othr'
+  // Salaries are one payment, of which nobody sees the parts.
+  if (textOf(transaction, 'PmtTpInf', 'CtgyPurp', 'Cd') === 'SALA') return 'PmtTpInf/CtgyPurp'
+  // One text alone can be shown.
+  const remittance = xmlChild(transaction, 'RmtInf')
+  return xmlChild(remittance, 'Ustrd') && xmlChild(remittance, 'Strd', 'AddtlRmtInf')
+    ? 'RmtInf/Strd/AddtlRmtInf'
+    : undefined
 }
 
 function purposeOf(element: XmlElement): Purpose | undefined {

@@ -25,6 +25,15 @@ test('a report repeats the totals that the sender stated, the wrong ones too', (
   )
 })
 
+test('a report names the UETR of a transaction that has one', () => {
+  const uetr = '8a562c67-ca16-48ba-b074-65581be6f001'
+  const { report } = outcomeOf({
+    transactions: [transaction({ uetr }), transaction({ instructionId: 'I-2' })],
+  })
+  expect(lines(report)).toContain(`</OrgnlEndToEndId><OrgnlUETR>${uetr}</OrgnlUETR><TxSts>ACCP</TxSts>`)
+  expect(report.match(/<OrgnlUETR>/g)).toHaveLength(1)
+})
+
 test('so is one for today after the cut-off time, and not before', () => {
   const before = outcomeOf({}, NOW)
   const after = outcomeOf({}, NOW + 8 * HOUR_MS)

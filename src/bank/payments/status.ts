@@ -29,6 +29,8 @@ export interface PaymentStatus {
 export interface TransactionStatus {
   readonly instructionId?: string | undefined
   readonly endToEndId: string
+  /** Of an order that has one, for pain.002. */
+  readonly uetr?: string | undefined
   readonly code: ItemCode
   /** Its own reason, or that of the payment or the message that it is part of; DT06 stands with ACCP. */
   readonly reason?: Reason | undefined
@@ -51,16 +53,19 @@ function paymentStatus(submission: Submission, index: number, nowMs: number): Pa
   const payment = submission.order.payments[index]!
   const progress = submission.payments[index]!
   const inherited = submission.groupReason ?? progress.reason
-  const transactions = payment.transactions.map(({ instructionId, endToEndId }, item): TransactionStatus => {
-    const rejection = inherited ?? rejectionAt(progress, item, nowMs)
-    const reason = rejection ?? progress.remark
-    return defined({
-      instructionId,
-      endToEndId,
-      code: rejection ? 'RJCT' : 'ACCP',
-      reason,
-    })
-  })
+  const transactions = payment.transactions.map(
+    ({ instructionId, endToEndId, uetr }, item): TransactionStatus => {
+      const rejection = inherited ?? rejectionAt(progress, item, nowMs)
+      const reason = rejection ?? progress.remark
+      return defined({
+        instructionId,
+        endToEndId,
+        uetr,
+        code: rejection ? 'RJCT' : 'ACCP',
+        reason,
+      })
+    },
+  )
   const code = commonCode(transactions)
   return defined({
     id: payment.id,

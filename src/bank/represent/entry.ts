@@ -3,8 +3,10 @@ import { dateOfDay } from '../../kernel/calendar.ts'
 import { formatAmount } from '../../kernel/money.ts'
 import type { EntryBody, TransactionBody } from '../../documents/wire/account-information.ts'
 import { internalIdOf } from '../entry-ids.ts'
+import type { PostalAddress } from '../../iso20022/postal-address.ts'
 import type {
   Account,
+  Agent,
   BankTransactionCode,
   Charges,
   Counterparty,
@@ -91,15 +93,30 @@ function chargesBody(charges: Charges) {
 }
 
 function counterpartyBody(counterparty: Counterparty) {
-  const { name, address, unstructuredAddress, agent } = counterparty
+  const { name, address, agent } = counterparty
   return defined({
     name,
-    postalAddress: unstructuredAddress
-      ? { unstructured: { ...unstructuredAddress, addressLines: [...unstructuredAddress.addressLines] } }
-      : address && { structured: { ...address } },
+    postalAddress: address && addressBody(address),
     account: accountBody(counterparty),
     agent: agent && agentBody(agent),
   })
+}
+
+/** A hybrid address stands in both forms; what neither has room for, such as a floor, the statement shows. */
+function addressBody(address: PostalAddress) {
+  const { streetName, buildingNumber, postCode, townName, country, lines = [] } = address
+  const parts = defined({ streetName, buildingNumber, postCode, townName })
+  const isStructured = Object.keys(parts).length > 0
+  return present({
+    structured: isStructured || lines.length === 0 ? present({ ...parts, country }) : undefined,
+    unstructured: lines.length > 0 ? { addressLines: [...lines], ...defined({ country }) } : undefined,
+  })
+}
+
+/** Undefined where there is nothing in it. */
+function present<Body extends object>(body: Body) {
+  const known = defined(body)
+  return Object.keys(known).length > 0 ? known : undefined
 }
 
 function accountBody({ iban, otherAccount }: Counterparty) {
@@ -107,9 +124,10 @@ function accountBody({ iban, otherAccount }: Counterparty) {
   return otherAccount === undefined ? undefined : { type: 'OTHER', identification: otherAccount }
 }
 
-function agentBody({ bic, clearingCode, memberId = '' }: Required<Counterparty>['agent'] & object) {
-  return defined({
+function agentBody({ bic, clearingCode, memberId }: Agent) {
+  return present({
     bic,
-    clearingSystemMemberIdentification: clearingCode ? { code: clearingCode, memberId } : undefined,
+    clearingSystemMemberIdentification:
+      memberId === undefined ? undefined : defined({ code: clearingCode, memberId }),
   })
 }

@@ -52,6 +52,15 @@ export const PAYMENTS = [
     alternatives: ['400', 'executed all the same'],
   },
   {
+    id: 'order-elements',
+    clause: '1 §4.1',
+    open: 'which elements of pain.001.001.09 a bank processes, and what it answers to an order that has others',
+    default:
+      'those of the guide to payments: what is ordered comes out of the list, the statement or the status report, is obeyed, or belongs to other banks; an order with any other element is rejected with CH17 and the path of the element',
+    alternatives: ['others are ignored', '400'],
+    notPlayed: 'every scenario orders with elements that each bank processes',
+  },
+  {
     id: 'submission-processing',
     clause: '1 §3',
     open: 'the transitions of a submission, and when they happen',

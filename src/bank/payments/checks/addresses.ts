@@ -1,6 +1,6 @@
 import { calendarDate, dayNumber } from '../../../kernel/calendar.ts'
 import type { DayNumber } from '../../../kernel/calendar.ts'
-import type { Address } from '../order.ts'
+import type { PostalAddress } from '../../../iso20022/postal-address.ts'
 import { isPlainText } from './characters.ts'
 import type { TransactionSubject } from './rule.ts'
 
@@ -23,19 +23,19 @@ export function addressFault(
     .find((fault) => fault !== undefined)
 }
 
-function contentFault({ lines, ...fields }: Address): string | undefined {
+function contentFault({ lines = [], ...fields }: PostalAddress): string | undefined {
   if (fields.country !== undefined && !/^[A-Z]{2}$/.test(fields.country)) return 'country of an address'
   return isPlainText([...Object.values(fields), ...lines].join('')) ? undefined : 'characters of an address'
 }
 
-function formFault(address: Address, executionDay: DayNumber): string | undefined {
-  const { lines, townName, country, streetName, buildingNumber, postCode } = address
+function formFault(address: PostalAddress, executionDay: DayNumber): string | undefined {
+  const { lines = [], country, ...parts } = address
   if (lines.length === 0) return undefined
-  const isStructured = [townName, streetName, buildingNumber, postCode].some((field) => field !== undefined)
+  const isStructured = Object.values(parts).some((part) => part !== undefined)
   if (!isStructured) {
     return executionDay >= UNSTRUCTURED_UNTIL ? 'unstructured addresses ended on 20 November 2026' : undefined
   }
-  const isHybrid = townName !== undefined && country !== undefined && lines.length <= MOST_HYBRID_LINES
+  const isHybrid = parts.townName !== undefined && country !== undefined && lines.length <= MOST_HYBRID_LINES
   if (isHybrid && executionDay >= HYBRID_FROM) return undefined
   return 'a hybrid address has town, country and at most two lines'
 }

@@ -20,4 +20,5 @@ export const GROUP_RULES: readonly Rule<PaymentOrder>[] = [
     finds: (order) =>
       sumProblem(order.stated, () => transactionsOf(order).map(({ transaction }) => transaction)),
   },
+  { code: 'CH17', finds: ({ unused }) => unused },
 ]

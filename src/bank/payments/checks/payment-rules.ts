@@ -20,6 +20,7 @@ export const PAYMENT_RULES: readonly Rule<PaymentInformation>[] = [
     // A cheque is another business, and so is a transfer with an advice (assumption payment-methods).
     finds: ({ method = 'TRF' }) => (method === 'TRF' ? undefined : `payment method ${method}`),
   },
+  { code: 'CH17', finds: ({ unused }) => unused },
   { code: 'AM18', finds: ({ stated, transactions }) => countProblem(stated, () => transactions) },
   { code: 'AM10', finds: ({ stated, transactions }) => sumProblem(stated, () => transactions) },
   {

@@ -5,7 +5,12 @@ import { addressFault } from './addresses.ts'
 import { AGENT_RULES, REFERENCE_RULES } from './creditor-rules.ts'
 import { isIdentifier, isPlainText } from './characters.ts'
 import { largestAmount, paymentTypeOf, sentCurrency } from './payment-types.ts'
+import type { XmlElement } from '../../../kernel/xml.ts'
+import type { Party, PaymentTransaction } from '../order.ts'
 import type { Rule, TransactionSubject } from './rule.ts'
+
+/** Of the 140 of ISO 20022 (Swiss Payment Standards). */
+const MOST_NAME_CHARACTERS = 70
 
 /** Assumption charge-bearer-values. */
 const CHARGE_BEARERS: ReadonlySet<string> = new Set(['DEBT', 'CRED', 'SHAR', 'SLEV'])
@@ -21,6 +26,18 @@ export const TRANSACTION_RULES: readonly Rule<TransactionSubject>[] = [
     },
   },
   { code: 'CH07', finds: ({ transaction }) => transaction.repeated?.[0] },
+  { code: 'CH17', finds: ({ transaction }) => transaction.unused },
+  {
+    code: 'CH16',
+    // CH01 to CH03 were the ISR and its kin, which ended in 2022.
+    finds: ({ transaction: { localInstrument: kind } }) =>
+      kind === undefined || kind === 'INST' ? undefined : `local instrument ${kind}`,
+  },
+  {
+    code: 'CH16',
+    finds: ({ transaction: { creditorAccount } }) =>
+      ['IBAN', 'OTHER'].includes(creditorAccount.type) ? undefined : 'type of the account of the creditor',
+  },
   {
     code: 'CH16',
     finds: ({ transaction: { instructionId, endToEndId } }) =>
@@ -136,10 +153,14 @@ export const TRANSACTION_RULES: readonly Rule<TransactionSubject>[] = [
   },
   {
     code: 'CH16',
-    finds: ({ transaction: { remittance, creditor, ultimateCreditor, ultimateDebtor } }) => {
-      const names = [creditor, ultimateCreditor, ultimateDebtor].map((party) => party?.name ?? '')
-      return isPlainText([remittance ?? '', ...names].join('')) ? undefined : 'characters of a text'
-    },
+    finds: ({ transaction }) => (isPlainText(textsOf(transaction)) ? undefined : 'characters of a text'),
+  },
+  {
+    code: 'CH16',
+    finds: ({ transaction }) =>
+      partiesOf(transaction).some(({ name }) => Array.from(name).length > MOST_NAME_CHARACTERS)
+        ? `a name of more than ${MOST_NAME_CHARACTERS} characters`
+        : undefined,
   },
   {
     code: 'CH16',
@@ -150,3 +171,23 @@ export const TRANSACTION_RULES: readonly Rule<TransactionSubject>[] = [
     finds: (subject, context) => addressFault(subject, context.executionDay(subject.payment), 'form'),
   },
 ]
+
+function partiesOf({ creditor, ultimateCreditor, ultimateDebtor }: PaymentTransaction): readonly Party[] {
+  return [creditor, ultimateCreditor, ultimateDebtor].filter((party) => party !== undefined)
+}
+
+/** Everything that people write, but for addresses, which have a finding of their own. */
+function textsOf(transaction: PaymentTransaction): string {
+  const { remittance = '', creditorAccount, creditorAgent } = transaction
+  const parties = partiesOf(transaction)
+  const copied = [
+    ...parties.flatMap(({ identification }) => identification ?? []),
+    ...(creditorAccount.details ?? []),
+    ...(creditorAgent?.details ?? []),
+  ]
+  return [remittance, ...parties.map(({ name }) => name), ...copied.map(textIn)].join('')
+}
+
+function textIn({ text, children }: XmlElement): string {
+  return text + children.map(textIn).join('')
+}

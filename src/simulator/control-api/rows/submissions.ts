@@ -7,6 +7,7 @@ const reason = z.object({ code: z.string(), information: z.string() })
 const transaction = z.object({
   instructionId: z.string().exactOptional(),
   endToEndId: z.string(),
+  uetr: z.string().exactOptional(),
   code: z.string(),
   reason: reason.exactOptional(),
 })

@@ -36,7 +36,7 @@ function fullStatement(): Camt053Statement {
     remittance: 'A',
   }
   const party = { name: 'A', iban: 'CH9300762011623852957', agent: AGENT }
-  const lines = { addressLines: ['A'], country: 'CH' }
+  const lines = { lines: ['A'], country: 'CH' }
   return {
     messageId: '1',
     statementId: '1',
@@ -70,7 +70,7 @@ function fullStatement(): Camt053Statement {
         batch: ORDER,
         transactions: (['debtor', 'creditor'] as const).flatMap((role) => [
           { ...transaction, counterparty: { ...party, role, address: ADDRESS } },
-          { ...transaction, counterparty: { ...party, role, unstructuredAddress: lines } },
+          { ...transaction, counterparty: { ...party, role, address: lines } },
           { ...transaction, reference: { type: 'QRR', value: '1' } },
           { ...transaction, reference: { type: 'SCOR', value: '1' } },
         ]),
