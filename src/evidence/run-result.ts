@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { listOf, named, object } from '../kernel/schema.ts'
 import { STATES_BEFORE, TOKEN_HANDLINGS } from '../documents/refresh-matrix.ts'
-import { scenarioSchema } from './scenario-result.ts'
+import { EXPECTATION_VERDICTS, scenarioSchema } from './scenario-result.ts'
 import type { ScenarioResult } from './scenario-result.ts'
 import {
   clauseSchema,
@@ -170,6 +170,14 @@ const summary = object(
   ) as Record<Verdict, z.ZodInt>,
 ).describe('How many requirements got each verdict.')
 
+const expectations = object(
+  Object.fromEntries(
+    EXPECTATION_VERDICTS.map((verdict) => [verdict, count(`How many are ${verdict}.`)]),
+  ) as Record<(typeof EXPECTATION_VERDICTS)[number], z.ZodInt>,
+).describe(
+  'What the scenarios expect by themselves (`expect`); absent where none expects anything. One that is missed makes the exit code 1, and says nothing about the documents.',
+)
+
 export const runResultSchema = object({
   schemaVersion: z.literal(REPORT_SCHEMA_VERSION).describe('The version of this format.'),
   tool: object({ name: text('Its name.'), version: text('Its version.') }).describe('What wrote the report.'),
@@ -187,9 +195,10 @@ export const runResultSchema = object({
   exitCode: z
     .literal([0, 1, 2, 3, 4, 5])
     .describe(
-      '0 all pass, 1 failure, 2 usage, 3 nothing could be graded, or too little, 4 incomplete, 5 drift.',
+      '0 all pass, 1 a failure or a missed expectation, 2 usage, 3 nothing could be graded, or too little, 4 incomplete, 5 drift.',
     ),
   summary,
+  expectations: expectations.exactOptional(),
   requirements: listOf<RequirementResult>(requirement).describe('Every requirement in scope.'),
   causes: listOf<CommonCause>(commonCause)
     .describe('What several requirements fail for together; absent where each fails for itself.')
@@ -217,4 +226,4 @@ export type RunVerdict = RunResult['verdict']
 /** The exit code of the command line for this result. */
 export type ExitCode = RunResult['exitCode']
 
-export type { Finding, ScenarioResult, StepResult } from './scenario-result.ts'
+export type { ExpectationResult, Finding, ScenarioResult, StepResult } from './scenario-result.ts'

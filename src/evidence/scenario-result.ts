@@ -41,6 +41,30 @@ const finding = object({
 
 export interface Finding extends z.output<typeof finding> {}
 
+export const EXPECTATION_VERDICTS = ['met', 'missed', 'not-reached'] as const
+
+const expectation = object({
+  verdict: z
+    .enum(EXPECTATION_VERDICTS)
+    .describe(
+      'missed: the answer is another one. not-reached: nothing was there to look at; the reason says why.',
+    ),
+  at: text('`status`, `header NAME`, or the JSON Pointer.'),
+  expected: object({ rule: text('What was expected.') }).describe('What the author expects.'),
+  actual: text('What came instead.').exactOptional(),
+  exchange: text('The id of the exchange that shows it.').exactOptional(),
+  curl: text('A command line that sends the request again; secrets are placeholders.').exactOptional(),
+  source: object({ file: text('The scenario file.'), line: count('The line; counts from 1.') }).describe(
+    'Where it is written.',
+  ),
+  reason: text('For not-reached: why.').exactOptional(),
+}).meta({
+  id: 'expectation',
+  description: 'What the author of a scenario expects, whatever the documents say, and what came of it.',
+})
+
+export interface ExpectationResult extends z.output<typeof expectation> {}
+
 const step = object({
   name: text('The name of the step.'),
   line: count('Its line in the scenario file; counts from 1.'),
@@ -54,6 +78,9 @@ const step = object({
     )
     .exactOptional(),
   findings: listOf<Finding>(finding).describe('Everything that is not a pass.'),
+  expectations: listOf<ExpectationResult>(expectation)
+    .describe('What its `expect` came to; absent where it has none.')
+    .exactOptional(),
   seen: recordOf(z.string())
     .describe('What a look into the target showed, by the names under which the step captured it.')
     .exactOptional(),

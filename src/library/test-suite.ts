@@ -2,6 +2,7 @@ import type { Finding, RunResult, ScenarioResult } from '../evidence/run-result.
 import { wayOf } from '../report/behind-words.ts'
 import { factsOf, headlineOf } from '../report/finding-text.ts'
 import { groupedBy } from '../report/grouping.ts'
+import { expectationsOf } from '../report/problems.ts'
 import type { ConformanceOptions } from './conformance-options.ts'
 import { UsageError } from '../simulator/usage-error.ts'
 import { openConformance } from './open-run.ts'
@@ -79,6 +80,13 @@ function problemOf(scenario: ScenarioResult, result: RunResult, strict: boolean)
     step.findings
       .filter(({ verdict }) => counting.has(verdict))
       .map((finding) => textOf(finding, scenario, step.exchanges)),
+  )
+  findings.push(
+    ...expectationsOf(result)
+      .filter(({ verdict }) => verdict !== 'pass')
+      .map(
+        ({ id, findings: [first] }) => `your expectation ${id}: ${first ? headlineOf(first.finding) : ''}`,
+      ),
   )
   if (result.exitCode === 1) return plainError(findings.join('\n\n'))
   const couldNotBeJudged = result.exitCode === 4 || scenario.verdict === 'error'

@@ -22,6 +22,7 @@ export function describeSummary(result: RunResult, options: ConsoleOptions): str
   return [
     ...heading(result, palette),
     ...problemSection('Failures', problems.fail, result, options),
+    ...problemSection('Your expectations', problems.expectations, result, options),
     ...problemSection('Errors', problems.error, result, options),
     ...problemSection('Drift', problems.drift, result, options),
     ...baselineSection(result, options),
@@ -110,9 +111,8 @@ function countsLine({ summary }: RunResult, palette: Palette): string {
 
 /** What came out, in one line. */
 export function describeVerdict(result: RunResult, palette: Palette): string {
-  const verdict = palette[RUN_VERDICT_ROLES[result.verdict]](
-    RUN_VERDICT_WORDS[result.verdict].toUpperCase() + verdictExtent(result),
-  )
+  const role = result.expectations?.missed ? 'bad' : RUN_VERDICT_ROLES[result.verdict]
+  const verdict = palette[role](RUN_VERDICT_WORDS[result.verdict].toUpperCase() + verdictExtent(result))
   return `${palette.strong(verdict)}  exit code ${result.exitCode}: ${exitCodeMeaning(result)}`
 }
 

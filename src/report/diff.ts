@@ -1,4 +1,7 @@
 import type { Finding, RunResult } from '../evidence/run-result.ts'
+import { headlineOf } from './finding-text.ts'
+import { expectationsOf } from './problems.ts'
+import type { Problem } from './problems.ts'
 
 /** What one run says otherwise than another. */
 export interface Difference {
@@ -14,6 +17,7 @@ export const DIFFERENCE_KINDS = {
   flip: 'The verdict is another one',
   vanished: 'No longer there',
   new: 'Not there before',
+  expectation: 'What a scenario expects came out otherwise',
   cause: 'The same verdict for another cause',
   observation: 'Another behaviour where the documents are silent',
   suite: 'The suite is another one',
@@ -25,6 +29,7 @@ export type DifferenceKind = keyof typeof DIFFERENCE_KINDS
 export function diffRuns(before: RunResult, after: RunResult): readonly Difference[] {
   return [
     ...requirementDifferences(before, after),
+    ...expectationDifferences(before, after),
     ...observationDifferences(before, after),
     ...suiteDifferences(before, after),
   ]
@@ -63,6 +68,17 @@ function causeOf({ verdict, cause, at, expected, reason }: Finding): string {
   // Which of many entries it is, and how long something took, is no cause of its own.
   const general = [at, what].map((part) => part?.replaceAll(/\d+/g, '#')).filter((part) => part)
   return [verdict, `(${cause})`, ...general].join(' ')
+}
+
+function expectationDifferences(before: RunResult, after: RunResult): Difference[] {
+  return paired(expectationsOf(before), expectationsOf(after)).flatMap(([id, one, other]) => {
+    const [was, is] = [one, other].map((entry) => entry && saidOf(entry))
+    return was === undefined || is === undefined || was === is ? [] : [difference('expectation', id, was, is)]
+  })
+}
+
+function saidOf({ verdict, findings: [first] }: Problem): string {
+  return first ? headlineOf(first.finding) : verdict
 }
 
 function observationDifferences(before: RunResult, after: RunResult): Difference[] {

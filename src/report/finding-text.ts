@@ -1,11 +1,12 @@
 import type { Finding } from '../evidence/run-result.ts'
+import type { ShownFinding } from './problems.ts'
 import { CAUSE_WORDS } from './words.ts'
 
 /** A part of the failure contract with the name that people read, in the order in which they need it. */
 export type Fact = readonly [name: string, value: string]
 
 /** Everything that a finding says, for formats that are text. What it does not say is left out. */
-export function factsOf(finding: Finding): Fact[] {
+export function factsOf(finding: ShownFinding): Fact[] {
   return Object.entries(FACTS).flatMap(([name, read]) => {
     const value = read(finding)
     return value === undefined ? [] : [[name, value] as const]
@@ -13,18 +14,18 @@ export function factsOf(finding: Finding): Fact[] {
 }
 
 /** One sentence: where, what was expected, what came. */
-export function headlineOf(finding: Finding): string {
+export function headlineOf(finding: ShownFinding): string {
   const { at, expected, actual, reason, root } = finding
   const parts = [
     expected === undefined ? undefined : `expected ${expectedText(expected)}`,
-    actual === undefined ? undefined : `got ${actual}`,
+    actual === undefined ? expected && reason : `got ${actual}`,
   ].filter((part) => part !== undefined)
   if (parts.length === 0)
     return reason ?? (root === undefined ? finding.verdict : `blocked ${blockedText(finding)}`)
   return (at === undefined ? '' : `${at}: `) + parts.join(', ')
 }
 
-const FACTS: Readonly<Record<string, (finding: Finding) => string | undefined>> = {
+const FACTS: Readonly<Record<string, (finding: ShownFinding) => string | undefined>> = {
   at: ({ at }) => at,
   expected: ({ expected }) => expected && expectedText(expected),
   actual: ({ actual }) => actual,
@@ -45,6 +46,6 @@ function expectedText({ rule, value }: NonNullable<Finding['expected']>): string
   return value === undefined || value === rule ? rule : `${value} (${rule})`
 }
 
-function blockedText({ root }: Finding): string | undefined {
+function blockedText({ root }: ShownFinding): string | undefined {
   return root === undefined ? undefined : `by step "${root}"`
 }

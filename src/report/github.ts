@@ -19,7 +19,9 @@ export type PlaceInRepository = (file: string) => string | undefined
 export function githubAnnotations(result: RunResult, placeOf: PlaceInRepository = (file) => file): string {
   const problems = problemsOf(result)
   const found = {
-    error: [...problems.fail, ...problems.error].flatMap((problem) => annotationOf(problem, result)),
+    error: [...problems.fail, ...problems.expectations, ...problems.error].flatMap((problem) =>
+      annotationOf(problem, result),
+    ),
     warning: problems.warn.flatMap((problem) => annotationOf(problem, result)),
   }
   const left = Object.values(found).reduce((sum, all) => sum + Math.max(0, all.length - MOST_ANNOTATIONS), 0)
@@ -54,7 +56,7 @@ function annotationOf({ id, place, verdict, findings, reason }: Problem, result:
   if (!worst && findings.length > 0) return []
   return [
     {
-      title: worst ? `${id} (${worst.clause})` : id,
+      title: worst?.clause === undefined ? id : `${id} (${worst.clause})`,
       text: worst ? headlineOf(worst) : (reason ?? place),
       source: worst?.source,
       others: others.length,

@@ -1,8 +1,9 @@
-import type { Finding, RunResult } from '../evidence/run-result.ts'
+import type { RunResult } from '../evidence/run-result.ts'
 import { factsOf } from './finding-text.ts'
 import { groupedBy } from './grouping.ts'
 import { markup, type Markup } from './markup.ts'
 import { joined, type Out } from './pieces.ts'
+import type { ShownFinding } from './problems.ts'
 import { printableLine, shortened } from './printable.ts'
 import { messageOf, testCasesOf, type Outcome, type TestCase } from './test-cases.ts'
 
@@ -73,8 +74,10 @@ function bodyOf({ findings, reason }: TestCase): string {
   ].join('\n\n')
 }
 
-function findingText(finding: Finding): string {
-  const head = `${finding.verdict.toUpperCase()} ${finding.requirement} (${finding.level}, ${finding.clause})`
+function findingText(finding: ShownFinding): string {
+  const { verdict, requirement, level, clause } = finding
+  const about = requirement === undefined ? 'your expectation' : `${requirement} (${level}, ${clause})`
+  const head = `${verdict.toUpperCase()} ${about}`
   return [head, ...factsOf(finding).map(([name, value]) => `${name.padEnd(LABEL_WIDTH)}${value}`)].join('\n')
 }
 

@@ -22,6 +22,7 @@ export function writeMarkdown(result: RunResult): string {
     literal(meaningOf(result)),
     countsTable(result),
     ...problemTable('Failures', problems.fail, result),
+    ...problemTable('Your expectations', problems.expectations, result),
     ...problemTable('Errors', problems.error, result),
     ...problemTable('Drift', problems.drift, result),
     ...problemTable('Warnings', problems.warn, result),

@@ -1,7 +1,7 @@
 import type { RequirementResult, RunResult } from '../evidence/run-result.ts'
 import { headlineOf } from './finding-text.ts'
 import { printable, shortened } from './printable.ts'
-import { problemsOf, type Problem } from './problems.ts'
+import { expectationsOf, problemsOf, type Problem } from './problems.ts'
 
 /** Spreadsheets cut a cell off at 32,767 characters, and nobody reads that many. */
 const CELL_LENGTH = 1000
@@ -37,8 +37,23 @@ export function writeMatrix(result: RunResult): string {
     ...result.requirements.map((requirement) =>
       columns.map((column) => field(column(requirement, problems.get(requirement.id)))),
     ),
+    ...expectationsOf(result).map(expectationRow),
   ]
   return BYTE_ORDER_MARK + lines.map((fields) => `${fields.join(',')}\r\n`).join('')
+}
+
+/** In the columns that a requirement fills; no document has it. */
+function expectationRow(one: Problem): readonly string[] {
+  const [id, scenario] = [one.id, one.id.split('#')[0]!]
+  const row: Partial<Record<string, string | number>> = {
+    requirement: id,
+    level: 'expectation',
+    verdict: one.verdict,
+    scenarios: scenario,
+    reason: whatHappened(one),
+    text: one.text,
+  }
+  return Object.keys(COLUMNS).map((column) => field(row[column] ?? ''))
 }
 
 /** The worst finding, and how many there are besides. */

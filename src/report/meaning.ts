@@ -1,7 +1,7 @@
 import { gradedShareOf } from '../evidence/graded-share.ts'
 import type { RunResult, RunVerdict, UnstableVerdict } from '../evidence/run-result.ts'
 import { counted } from './numbers.ts'
-import { isAboutSecurity, isIdleShard } from './words.ts'
+import { expectationWords, isAboutSecurity, isIdleShard } from './words.ts'
 
 /** What the run says, in sentences for somebody who reads nothing else. */
 export function meaningOf(result: RunResult): string {
@@ -39,6 +39,7 @@ function causeRemark({ causes = [] }: RunResult): string {
 function remarks(result: RunResult): string[] {
   const { summary, target, exitCode, shard, repeated, requirements, scenarios } = result
   const faults = target.faults ?? []
+  const expected = expectationWords(result)
   const overlooked = target.overlooked ?? []
   const lost = target.lostConnections
   return [
@@ -52,6 +53,8 @@ function remarks(result: RunResult): string[] {
     summary.error > 0 && unansweredRemark(scenarios),
     summary.error > 0 &&
       `${requirementsAre(summary.error)} without a verdict because of the suite, the configuration or the network.`,
+    expected !== undefined &&
+      `Of what scenarios expect by themselves, whatever the documents say: ${expected}.`,
     exitCode === 5 &&
       'What the target does differs from what was pinned, from the baseline, or from the simulated bank.',
     summary['not-tested'] > 0 &&

@@ -1,19 +1,30 @@
-import type { CommonCause, Finding, RunResult, ScenarioResult, StepResult } from '../evidence/run-result.ts'
+import type {
+  CommonCause,
+  ExpectationResult,
+  Finding,
+  RunResult,
+  ScenarioResult,
+  StepResult,
+} from '../evidence/run-result.ts'
 import { rollUp, VERDICTS, type Verdict } from '../evidence/verdict.ts'
 import { groupedBy } from './grouping.ts'
 import { counted, grouped } from './numbers.ts'
 import { isAboutSecurity } from './words.ts'
 
+/** What is shown of a finding, or of an expectation that was not met, which is about no requirement. */
+export type ShownFinding = Omit<Finding, keyof OfRequirement> & Partial<OfRequirement>
+type OfRequirement = Pick<Finding, 'requirement' | 'document' | 'clause' | 'level'>
+
 /** A finding and where in the run it was made. */
 export interface LocatedFinding {
-  readonly finding: Finding
+  readonly finding: ShownFinding
   readonly scenario: ScenarioResult
   readonly step: StepResult
 }
 
-/** Something a person has to look at: a requirement, or a scenario that went wrong as a whole. */
+/** Something a person has to look at: a requirement, a scenario that went wrong as a whole, or what it expects. */
 export interface Problem {
-  readonly subject: 'requirement' | 'scenario'
+  readonly subject: 'requirement' | 'scenario' | 'expectation'
   readonly id: string
   readonly verdict: Verdict
   /** What is required, or the scenario's title. */
@@ -74,8 +85,11 @@ export function causeFacts({
   ]
 }
 
-/** Problems by the verdict that they are listed under; `drift` are observations that differ from a pin. */
-export type Problems = Readonly<Record<Verdict | 'drift', readonly Problem[]>>
+/**
+ * Problems by the verdict that they are listed under; `drift` are observations that differ from a pin, `expectations`
+ * what scenarios expect by themselves and did not get, or did not come to.
+ */
+export type Problems = Readonly<Record<Verdict | 'drift' | 'expectations', readonly Problem[]>>
 
 /**
  * Sorts a run into what needs action and what is for information.
@@ -92,7 +106,11 @@ export function problemsOf(result: RunResult): Problems {
   const byVerdict = Object.fromEntries(
     VERDICTS.map((verdict) => [verdict, all.filter((problem) => problem.verdict === verdict)]),
   ) as unknown as Record<Verdict, Problem[]>
-  return { ...byVerdict, drift: driftProblems(all) }
+  return {
+    ...byVerdict,
+    drift: driftProblems(all),
+    expectations: expectationsOf(result).filter(({ verdict }) => verdict !== 'pass'),
+  }
 }
 
 /** What gives secrets or accounts away does not wait until everything else has been read. */
@@ -109,10 +127,10 @@ function findingsByRequirement({ scenarios }: RunResult): FindingsByRequirement 
   return groupedBy(located, ({ finding }) => finding.requirement)
 }
 
-type FindingsByRequirement = ReadonlyMap<string, readonly LocatedFinding[]>
+type FindingsByRequirement = ReadonlyMap<string, readonly (LocatedFinding & { readonly finding: Finding })[]>
 
 /** True for an observation that the profile pinned to something else. */
-export function isDrift(finding: Finding): boolean {
+export function isDrift(finding: Pick<Finding, 'verdict' | 'pinned'>): boolean {
   return finding.verdict === 'observed' && finding.pinned !== undefined
 }
 
@@ -148,6 +166,37 @@ function strayFindings(result: RunResult, findings: FindingsByRequirement): Prob
   })
 }
 
+/** Each thing that a step expects, in however many rounds of it, whether it is met or not. */
+export function expectationsOf({ scenarios }: RunResult): readonly Problem[] {
+  return scenarios.flatMap((scenario) =>
+    scenario.steps.flatMap((step, index) =>
+      [...groupedBy(step.expectations ?? [], ({ at }) => at)].map(([at, found]): Problem => {
+        const findings = found
+          .filter(({ verdict }) => verdict !== 'met')
+          .map((one) => ({ finding: shownExpectation(one), scenario, step }))
+        return {
+          subject: 'expectation',
+          id: expectationId(scenario.id, index, at),
+          verdict: rollUp(findings.map(({ finding }) => finding.verdict)) ?? 'pass',
+          text: `${scenario.title}: ${step.name}`,
+          place: `your expectation · ${scenario.file}`,
+          findings: worstFirst(findings),
+        }
+      }),
+    ),
+  )
+}
+
+/** `mine/flow#2/status`: the second step of the scenario, and where it looks. */
+function expectationId(scenario: string, stepIndex: number, at: string): string {
+  return `${scenario}#${stepIndex + 1}${at.startsWith('/') ? '' : '/'}${at.replaceAll(/\s/g, '-')}`
+}
+
+function shownExpectation({ verdict, ...shown }: ExpectationResult): ShownFinding {
+  const isMissed = verdict === 'missed'
+  return { ...shown, verdict: isMissed ? 'fail' : 'not-tested', cause: 'target' }
+}
+
 function brokenScenarios(result: RunResult): Problem[] {
   return result.scenarios.filter(brokeUnexplained).map((scenario) => ({
     subject: 'scenario',
@@ -163,7 +212,12 @@ function brokenScenarios(result: RunResult): Problem[] {
 /** True for a scenario that says fail or error although none of its findings does. */
 function brokeUnexplained({ verdict, steps }: ScenarioResult): boolean {
   if (verdict !== 'fail' && verdict !== 'error') return false
+  if (verdict === 'fail' && steps.some(missesExpectation)) return false
   return !steps.some(({ findings }) => findings.some((finding) => finding.verdict === verdict))
+}
+
+function missesExpectation({ expectations = [] }: StepResult): boolean {
+  return expectations.some(({ verdict }) => verdict === 'missed')
 }
 
 function driftProblems(all: readonly Problem[]): Problem[] {

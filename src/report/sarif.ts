@@ -37,7 +37,8 @@ interface SarifResult {
 
 function logOf(result: RunResult): SarifLog {
   const problems = problemsOf(result)
-  const results = [...problems.fail, ...problems.error, ...problems.warn]
+  const expected = problems.expectations.filter(({ verdict }) => verdict === 'fail')
+  const results = [...problems.fail, ...expected, ...problems.error, ...problems.warn]
   const named = new Set(results.map(({ id }) => id))
   return {
     $schema: 'https://json.schemastore.org/sarif-2.1.0.json',

@@ -1,24 +1,25 @@
-import type { Finding, RunResult } from '../evidence/run-result.ts'
+import type { RunResult } from '../evidence/run-result.ts'
 import { byCodeUnit } from '../kernel/by-code-unit.ts'
 import { VERDICTS, type Verdict } from '../evidence/verdict.ts'
 import { acceptanceOf } from './baseline-words.ts'
 import { differenceLine } from './drift-words.ts'
 import { headlineOf } from './finding-text.ts'
 import { areaOf } from './numbers.ts'
-import { isDrift, problemsOf, type Problem } from './problems.ts'
+import { expectationsOf, isDrift, problemsOf, type Problem, type ShownFinding } from './problems.ts'
 
 /**
  * What a tool that knows tests and no requirements is told: a test per requirement of the run, so that its totals are
- * those of the console. Besides them only what no requirement shows: a scenario that broke, a field that drifted.
+ * those of the console. Besides them only what no requirement shows: a scenario that broke, what scenarios expect by themselves, a
+ * field that drifted.
  */
 export interface TestCase {
-  /** The area of the requirement, `scenarios`, or `drift`. */
+  /** The area of the requirement, `scenarios`, `expectations`, or `drift`. */
   readonly suite: string
   readonly name: string
   readonly verdict: Verdict
   readonly outcome: Outcome
   /** The worst first. */
-  readonly findings: readonly Finding[]
+  readonly findings: readonly ShownFinding[]
   readonly reason?: string | undefined
 }
 
@@ -41,7 +42,9 @@ const OUTCOMES: Readonly<Record<Verdict, Outcome>> = {
 export function testCasesOf(result: RunResult): TestCase[] {
   const problems = problemsOf(result)
   return [
-    ...VERDICTS.flatMap((verdict) => problems[verdict]).map((problem) => caseOf(problem, result)),
+    ...[...VERDICTS.flatMap((verdict) => problems[verdict]), ...expectationsOf(result)].map((problem) =>
+      caseOf(problem, result),
+    ),
     ...casesOfDrift(result),
   ].toSorted((one, other) => byCodeUnit(one.suite, other.suite) || byCodeUnit(one.name, other.name))
 }
@@ -53,6 +56,10 @@ export function messageOf({ findings: [worst], verdict, reason }: TestCase): str
 
 function caseOf(problem: Problem, result: RunResult): TestCase {
   const { subject, id, verdict, clause, reason } = problem
+  if (subject === 'expectation') {
+    const findings = problem.findings.map(({ finding }) => finding)
+    return { suite: 'expectations', name: id, verdict, outcome: OUTCOMES[verdict], findings }
+  }
   const isRequirement = subject === 'requirement' || problem.findings.length > 0
   return {
     suite: isRequirement ? areaOf(id) : 'scenarios',
@@ -66,7 +73,7 @@ function caseOf(problem: Problem, result: RunResult): TestCase {
 
 function outcomeOf({ id, verdict, findings }: Problem, result: RunResult): Outcome {
   // Without a single fail, only --strict makes a run end with 1: then the warnings are what failed.
-  const isStrict = result.exitCode === 1 && result.summary.fail === 0
+  const isStrict = result.verdict === 'not-conformant' && result.exitCode === 1 && result.summary.fail === 0
   if (verdict === 'warn' && isStrict) return 'failure'
   const outcome = OUTCOMES[verdict]
   if (outcome === 'failure') {

@@ -64,9 +64,20 @@ export function verdictHeadline(result: RunResult): string {
 
 /** What follows the word of a verdict: in how many of how many requirements. */
 export function verdictExtent(result: RunResult): string {
-  if (result.verdict !== 'conformant') return ''
+  const expected = expectationWords(result)
+  const besides = expected === undefined ? '' : `, ${expected}`
+  if (result.verdict !== 'conformant') return besides
   const { graded, applicable } = gradedShareOf(result)
-  return ` in ${graded} of ${counted(applicable, 'requirement')}`
+  return ` in ${graded} of ${counted(applicable, 'requirement')}${besides}`
+}
+
+/** How many of the expectations of scenarios are not met; undefined where all are. */
+export function expectationWords({ expectations }: RunResult): string | undefined {
+  if (!expectations) return undefined
+  const { met, missed, 'not-reached': open } = expectations
+  const all = counted(met + missed + open, 'expectation')
+  const parts = [missed > 0 && `${missed} not met`, open > 0 && `${open} not reached`].filter(Boolean)
+  return parts.length === 0 ? undefined : `${parts.join(' and ')} of ${all}`
 }
 
 /** Nothing to play falls into it, while other shards have something. */

@@ -175,7 +175,7 @@ function transcriptOf({ verdict, exitCode, scenarios }: RunResult): string {
     return line
   }
   const lines = scenarios.flatMap(({ id, file, verdict: its, reason, steps }) =>
-    reason === undefined
+    reason === undefined || steps.some(({ exchanges }) => exchanges.length > 0)
       ? ['', `${id} (${file}): ${its}`, ...steps.flatMap((step) => linesOf(step, lineOf))]
       : [`${id}: ${its}, ${steps.flatMap(({ findings }) => findings).length} times: ${reason}`],
   )

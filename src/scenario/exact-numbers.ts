@@ -3,7 +3,7 @@ import type { Path } from '../source/source-file.ts'
 import type { YamlDocument } from '../source/yaml.ts'
 import type { ScenarioFile } from './file-format.ts'
 
-/** What is sent; the other numbers of a file are counts, whose value is all that there is to them. */
+/** What is sent, or compared with what came; the other numbers of a file are counts, whose value is all that there is to them. */
 const SENT_KEYS = [
   'forEach',
   'path',
@@ -14,11 +14,12 @@ const SENT_KEYS = [
   'card',
   'follow',
   'wrong',
+  'expect',
 ] as const
 
 const WAIT_KEYS = ['path', 'query', 'headers', 'body', 'sealed', 'card', 'follow'] as const
 
-/** The content of a file with every digit of the numbers that it sends. */
+/** The content of a file with every digit of the numbers that it sends or expects. */
 export function withExactNumbers(content: ScenarioFile, document: YamlDocument): ScenarioFile {
   const exact = <Part extends object>(part: Part, keys: readonly (keyof Part)[], path: Path): Part => {
     const written = keys.filter((key) => part[key] !== undefined)

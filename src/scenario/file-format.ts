@@ -163,6 +163,23 @@ const verification = z
     'Id of a requirement, or { id: { role: name of an earlier step } }. The premise of a refusal is a step that has to succeed, or the refusal shows nothing.',
   )
 
+/** How a value of an answer is held against an expectation that is more than "is this". */
+const comparison = exactlyOne({
+  equals: template(`It is this, whatever this is: a list or an object, too. ${VARIABLES}`),
+  oneOf: z
+    .array(z.unknown())
+    .min(1, 'must have at least one value')
+    .describe(`It is one of these. ${VARIABLES}`),
+  contains: template(`A text has this in it, or a list this item. ${VARIABLES}`),
+  count: z.int().min(0).describe('A list has so many items.'),
+  exists: z.boolean().describe('true: it is there; false: it is not.'),
+})
+const expectedValue = z
+  .union([z.string(), z.number(), z.boolean(), z.null(), comparison])
+  .describe(
+    `A text, a number, true, false or null: it is this. Or one of { equals }, { oneOf }, { contains }, { count }, { exists }. ${VARIABLES}`,
+  )
+
 const stepFormat = closedObject({
   name: text('What the step does; unique within the scenario. Later steps and reports refer to it.'),
   forEach: z
@@ -192,6 +209,23 @@ const stepFormat = closedObject({
   })
     .exactOptional()
     .describe('What must hold for the flow to go on. No verdict: otherwise later steps are blocked.'),
+  expect: closedObject({
+    status: statuses.exactOptional().describe('The status, or the statuses one of which it has to be.'),
+    headers: z
+      .record(z.string().regex(/^[\w-]+$/, 'must be the name of a header'), expectedValue)
+      .exactOptional()
+      .describe('Header fields by their names, in upper or lower case.'),
+    values: z
+      .record(z.string(), expectedValue)
+      .exactOptional()
+      .describe(
+        'Values by JSON Pointer into the body, as in capture. With * each of what is found has to be it, or with contains one.',
+      ),
+  })
+    .exactOptional()
+    .describe(
+      'Your expectation of the answer, with a verdict of its own: where it is not met, the run ends with 1. It says nothing about the documents, and later steps go on.',
+    ),
   verifies: z
     .array(verification)
     .exactOptional()

@@ -1,4 +1,5 @@
 import { parseCalendarDate } from '../kernel/calendar.ts'
+import { ExactNumber } from '../kernel/exact-number.ts'
 import { ok } from '../kernel/result.ts'
 import { durationMs } from '../kernel/duration.ts'
 import { parseInstant } from '../kernel/instant.ts'
@@ -35,6 +36,7 @@ function stepProblems(step: StepFile, path: Path): Problem[] {
     ...Object.entries(step.capture ?? {}).flatMap(([name, pointer]) =>
       captureProblems(name, pointer, [...path, 'capture', name]),
     ),
+    ...expectProblems(step, [...path, 'expect']),
     ...(step.verifies ?? []).flatMap((item, index) =>
       typeof item === 'string' ? [] : onlyKey(item, [...path, 'verifies', index], 'requirement'),
     ),
@@ -56,6 +58,7 @@ const TEMPLATE_KEYS = [
   'wrong',
   'control',
   'waitUntil',
+  'expect',
 ] as const
 const ACTION_KEYS = ['send', 'control', 'waitUntil', 'awaitEvents'] as const
 /** Keys that belong to a request of the step itself. */
@@ -73,7 +76,9 @@ const REQUEST_KEYS = [
   'wrong',
   'together',
 ] as const
-const ANSWER_KEYS = ['premise', 'verifies'] as const
+/** Those that hold what came against something; push events are no answer, and have neither status nor body. */
+const STATED_KEYS = ['premise', 'expect'] as const
+const ANSWER_KEYS = [...STATED_KEYS, 'verifies'] as const
 
 function actionProblems(step: StepFile, path: Path): Problem[] {
   const [action, other] = ACTION_KEYS.filter((key) => step[key] !== undefined)
@@ -88,7 +93,7 @@ function actionProblems(step: StepFile, path: Path): Problem[] {
     send: [],
     control: [...REQUEST_KEYS, ...ANSWER_KEYS],
     waitUntil: REQUEST_KEYS,
-    awaitEvents: REQUEST_KEYS,
+    awaitEvents: [...REQUEST_KEYS, ...STATED_KEYS],
   }[action]
   const remedy =
     action === 'control' || action === 'awaitEvents'
@@ -192,6 +197,27 @@ function waitProblems(
   if (every === 0) return [{ path: [...path, 'every'], message: '"every" must be longer than nothing' }]
   if (every <= within) return []
   return [{ path: [...path, 'every'], message: '"every" is longer than "within": it would ask only once' }]
+}
+
+function expectProblems({ expect }: StepFile, path: Path): Problem[] {
+  if (!expect) return []
+  const { status, headers = {}, values = {} } = expect
+  const pointers = Object.keys(values).flatMap((pointer): Problem[] => {
+    const parsed = parsePointer(pointer)
+    if (parsed.ok) return []
+    const remedy = /^\w+$/.test(pointer) ? `write it as /${pointer}` : undefined
+    return [{ path: [...path, 'values', pointer], at: 'key', message: parsed.error, remedy }]
+  })
+  const comparisons = Object.entries({ headers, values }).flatMap(([key, map]) =>
+    Object.entries(map).flatMap(([name, value]) =>
+      typeof value === 'object' && value !== null && !(value instanceof ExactNumber)
+        ? onlyKey(value, [...path, key, name], 'comparison')
+        : [],
+    ),
+  )
+  const isEmpty = status === undefined && Object.keys({ ...headers, ...values }).length === 0
+  const nothing = { path, at: 'key', message: 'nothing is expected here' } as const
+  return [...pointers, ...comparisons, ...(isEmpty ? [nothing] : [])]
 }
 
 function captureProblems(name: string, source: string, path: Path): Problem[] {

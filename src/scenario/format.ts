@@ -50,7 +50,18 @@ export interface Step {
   readonly capture: Readonly<Record<string, string>>
   /** What must hold for the flow to go on. It is no verdict: when it fails, later steps are `blocked`. */
   readonly premise?: Premise | undefined
+  /** What the author of the scenario expects, whatever the documents say. */
+  readonly expect?: readonly Expected[] | undefined
   readonly verifies: readonly Verification[]
+}
+
+/** One thing that an answer is expected to have. */
+export interface Expected {
+  /** `status`, `header NAME`, or a JSON Pointer. */
+  readonly at: string
+  readonly how: 'equals' | 'oneOf' | 'contains' | 'count' | 'exists'
+  readonly value: Template
+  readonly source: Source
 }
 
 export interface Premise {

@@ -33,6 +33,11 @@ test('nothing is to be objected to in the shipped scenarios', () => {
   expect(renderDiagnostics([...refused, ...lintScenarios(sources, catalogue)])).toBe('')
 })
 
+test('shipped scenarios rest on premises, and expect nothing but what a document says', () => {
+  const expecting = SCENARIOS.filter(({ steps }) => steps.some(({ expect: own }) => own !== undefined))
+  expect(expecting.map(({ id }) => id)).toEqual([])
+})
+
 test('no scenario that can be played at every target spends the refresh token that all of them share', () => {
   // A refresh may revoke the access token that the profile has: everything after it would be refused.
   const spending = SCENARIOS.filter(({ needs }) => needs.length === 0).flatMap(({ id, steps }) =>

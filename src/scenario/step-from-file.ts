@@ -1,3 +1,4 @@
+import { ExactNumber } from '../kernel/exact-number.ts'
 import { assert } from '../kernel/assert.ts'
 import { durationMs } from '../kernel/duration.ts'
 import type { Path } from '../source/source-file.ts'
@@ -5,6 +6,7 @@ import type { StepFile } from './file-format.ts'
 import type {
   Action,
   Deviation,
+  Expected,
   SealedBody,
   SendAction,
   Source,
@@ -28,10 +30,33 @@ export function stepFrom(step: StepFile, path: Path, sourceOf: (path: Path) => S
     action: actionFrom(step),
     capture: step.capture ?? {},
     premise: step.premise && (status === undefined ? {} : { status }),
+    expect: step.expect && expectedFrom(step.expect, [...path, 'expect'], sourceOf),
     verifies: (step.verifies ?? []).map((item, index) =>
       verificationFrom(item, sourceOf([...path, 'verifies', index])),
     ),
   }
+}
+
+function expectedFrom(
+  { status, headers = {}, values = {} }: NonNullable<StepFile['expect']>,
+  path: Path,
+  sourceOf: (path: Path) => Source,
+): readonly Expected[] {
+  const one = (at: string, value: unknown, ...below: Path): Expected => {
+    const isComparison = typeof value === 'object' && value !== null && !(value instanceof ExactNumber)
+    const [how, operand] = isComparison ? Object.entries(value)[0]! : ['equals', value]
+    return {
+      at,
+      how: how as Expected['how'],
+      value: operand as Template,
+      source: sourceOf([...path, ...below]),
+    }
+  }
+  return [
+    ...(status === undefined ? [] : [one('status', { oneOf: [status].flat() }, 'status')]),
+    ...Object.entries(headers).map(([name, value]) => one(`header ${name}`, value, 'headers', name)),
+    ...Object.entries(values).map(([pointer, value]) => one(pointer, value, 'values', pointer)),
+  ]
 }
 
 function actionFrom(step: StepFile): Action {

@@ -1,11 +1,10 @@
-import type { Finding } from '../../evidence/run-result.ts'
 import type { ConsoleOptions } from './palette.ts'
 import { VERDICT_ROLES } from './roles.ts'
 import { wayOf } from '../behind-words.ts'
 import { factsOf, type Fact } from '../finding-text.ts'
 import { printableLine, shortened } from '../printable.ts'
 import { causeFacts } from '../problems.ts'
-import type { LocatedFinding, Problem, ProblemGroup } from '../problems.ts'
+import type { LocatedFinding, Problem, ProblemGroup, ShownFinding } from '../problems.ts'
 import { VERDICT_WORDS } from '../words.ts'
 import { wrapped } from './wrapping.ts'
 
@@ -58,7 +57,7 @@ function wayFacts({ finding, step }: LocatedFinding): Fact[] {
   return lines.length > 0 ? [['way', lines.join('\n')]] : []
 }
 
-function otherPlaces(first: Finding, others: readonly LocatedFinding[]): Fact[] {
+function otherPlaces(first: ShownFinding, others: readonly LocatedFinding[]): Fact[] {
   const places = [...new Set(others.map(({ finding }) => placeOf(finding)))].filter(
     (place) => place !== placeOf(first),
   )
@@ -67,7 +66,7 @@ function otherPlaces(first: Finding, others: readonly LocatedFinding[]): Fact[] 
   return [['also in', places.slice(0, OTHER_PLACES).join(', ') + more]]
 }
 
-function placeOf({ source }: Finding): string {
+function placeOf({ source }: ShownFinding): string {
   return `${source.file}:${source.line}`
 }
 

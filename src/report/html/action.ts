@@ -12,6 +12,11 @@ const FINDINGS_SHOWN = 10
 const GROUPS = [
   ['fail', 'Failures', 'The target contradicts a MUST of the documents.'],
   [
+    'expectations',
+    'Your expectations',
+    'What the scenarios expect by themselves. The documents may say something else, or nothing.',
+  ],
+  [
     'error',
     'Errors',
     'The suite, the configuration or the network went wrong. None of these speaks against the target.',
@@ -46,7 +51,7 @@ function problemArticle(of: ProblemGroup, group: string): Markup {
   const shown = others.slice(0, FINDINGS_SHOWN)
   const anchor = `${group}/${id}`
   return markup`<article class="problem ${verdict}" aria-labelledby="${anchor}">
-<h4 id="${anchor}">${verdictChip(verdict)} ${subject === 'requirement' ? requirementLink(id) : scenarioLink(id)}</h4>
+<h4 id="${anchor}">${verdictChip(verdict)} ${subject === 'requirement' ? requirementLink(id) : scenarioLink(first?.scenario.id ?? id)}</h4>
 <p class="place">${place}</p>
 <p>${text}</p>
 ${causePiece(of)}

@@ -1,9 +1,8 @@
 import type { Exchange } from '../../evidence/exchange.ts'
-import type { Finding } from '../../evidence/run-result.ts'
 import { factsOf } from '../finding-text.ts'
 import { markup, type Markup, type Piece } from '../markup.ts'
 import { shortened } from '../printable.ts'
-import type { LocatedFinding } from '../problems.ts'
+import type { LocatedFinding, ShownFinding } from '../problems.ts'
 import { exchangeLine, exchangeLink, scenarioLink } from './parts.ts'
 import { sequenceOf } from './sequence.ts'
 
@@ -39,7 +38,7 @@ ${command(finding)}
 `
 }
 
-function contrast({ at, expected, pinned, actual }: Finding): Markup {
+function contrast({ at, expected, pinned, actual }: ShownFinding): Markup {
   const pairs = [
     pair('Where', at !== undefined && code(at)),
     pair('Expected', expected && expectation(expected)),
@@ -49,31 +48,31 @@ function contrast({ at, expected, pinned, actual }: Finding): Markup {
   return pairs.some((one) => one.markup !== '') ? markup`<dl class="contrast">${pairs}</dl>` : markup``
 }
 
-function expectation({ rule, value }: NonNullable<Finding['expected']>): Piece {
+function expectation({ rule, value }: NonNullable<ShownFinding['expected']>): Piece {
   return value === undefined || value === rule
     ? rule
     : [code(value), markup` <span class="rule">${rule}</span>`]
 }
 
-function furtherFacts(finding: Finding): Markup[] {
+function furtherFacts(finding: ShownFinding): Markup[] {
   return factsOf(finding).flatMap(([name, value]) => {
     const label = FURTHER_FACTS[name]
     return label === undefined ? [] : [pair(label, shortened(value, VALUE_LENGTH))]
   })
 }
 
-function exchangePiece({ exchange: id }: Finding, exchanges: readonly Exchange[]): Piece {
+function exchangePiece({ exchange: id }: ShownFinding, exchanges: readonly Exchange[]): Piece {
   if (id === undefined) return undefined
   const exchange = exchanges.find((one) => one.id === id)
   return exchangeLink(id, markup`<code>${exchange ? exchangeLine(exchange) : id}</code>`)
 }
 
-function wayPiece({ exchange: id }: Finding, exchanges: readonly Exchange[]): Piece {
+function wayPiece({ exchange: id }: ShownFinding, exchanges: readonly Exchange[]): Piece {
   const exchange = exchanges.find((one) => one.id === id)
   return exchange && sequenceOf(exchange)
 }
 
-function command({ curl }: Finding): Piece {
+function command({ curl }: ShownFinding): Piece {
   if (curl === undefined) return undefined
   return markup`<div class="command"><pre>${curl}</pre>
 <button type="button" class="copy" hidden>Copy<span class="visually-hidden"> the cURL command</span></button></div>${curl.includes('$SECRET') && SECRET_NOTE}`

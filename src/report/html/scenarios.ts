@@ -1,4 +1,10 @@
-import type { Finding, RunResult, ScenarioResult, StepResult } from '../../evidence/run-result.ts'
+import type {
+  ExpectationResult,
+  Finding,
+  RunResult,
+  ScenarioResult,
+  StepResult,
+} from '../../evidence/run-result.ts'
 import { headlineOf } from '../finding-text.ts'
 import { groupedBy } from '../grouping.ts'
 import { markup, type Markup } from '../markup.ts'
@@ -38,10 +44,14 @@ ${sequenceOfFlow(scenario, captures)}
 `
 }
 
-function stepItem({ name, line, exchanges, passed, findings }: StepResult, { blockOf }: Captures): Markup {
+function stepItem(
+  { name, line, exchanges, passed, findings, expectations = [] }: StepResult,
+  { blockOf }: Captures,
+): Markup {
   return markup`<li><p class="step">${name} <span class="faint">line ${line}</span></p>
 ${exchanges.length > 0 && markup`<ul class="exchanges">${exchanges.map((exchange) => markup`<li><a class="exchange" href="#exchange/${exchange.id}" data-block="${blockOf.get(exchange.id)}">${exchangeLine(exchange)}</a></li>`)}</ul>`}
 ${findings.length > 0 && markup`<ul class="findings">${findingItems(findings)}</ul>`}
+${expectations.length > 0 && markup`<ul class="findings">${expectations.map(expectationItem)}</ul>`}
 ${passedLine(passed)}</li>
 `
 }
@@ -58,6 +68,12 @@ function findingItems(findings: readonly Finding[]): Markup[] {
       markup`<li>${verdictChip(first.verdict)} ${requirementLink(first.requirement)}${times} <span class="text">${shortened(headlineOf(first), HEADLINE_LENGTH)}</span></li>`,
     ]
   })
+}
+
+function expectationItem({ verdict, at, expected, actual, reason }: ExpectationResult): Markup {
+  const came = reason ?? (actual === undefined ? '' : `, got ${actual}`)
+  const chip = verdictChip(({ met: 'pass', missed: 'fail', 'not-reached': 'not-tested' } as const)[verdict])
+  return markup`<li>${chip} <span class="text">your expectation, ${shortened(`${at}: ${expected.rule}${came}`, HEADLINE_LENGTH)}</span></li>`
 }
 
 function passedLine(passed: StepResult['passed']): Markup {

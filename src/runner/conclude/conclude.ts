@@ -37,7 +37,7 @@ export function concludeRun(played: Played): RunResult {
   const { profile, kind, faults, lostConnections } = request.target
   const { strict, shard } = request
   const scope = played.requirements.map((requirement) => scoped(requirement, profile, request.obstacle))
-  const { requirements, causes, summary, verdict, exitCode } = rollUpRun(scope, scenarios, {
+  const { requirements, causes, summary, expectations, verdict, exitCode } = rollUpRun(scope, scenarios, {
     strict,
     wasInterrupted,
     isIdleShard,
@@ -62,6 +62,7 @@ export function concludeRun(played: Played): RunResult {
     verdict,
     exitCode,
     summary,
+    expectations,
     requirements,
     causes,
     scenarios,

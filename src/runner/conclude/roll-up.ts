@@ -10,6 +10,7 @@ import type {
 } from '../../evidence/run-result.ts'
 import { GRADED, VERDICTS, rollUp } from '../../evidence/verdict.ts'
 import type { Verdict } from '../../evidence/verdict.ts'
+import { EXPECTATION_VERDICTS } from '../../evidence/scenario-result.ts'
 import { causesOf } from './causes.ts'
 
 /** A requirement in the scope of a run, and what is said of it where no scenario judges it. */
@@ -30,7 +31,10 @@ export interface Circumstances {
   readonly isIdleShard?: boolean
 }
 
-export type Conclusion = Pick<RunResult, 'requirements' | 'causes' | 'summary' | 'verdict' | 'exitCode'>
+export type Conclusion = Pick<
+  RunResult,
+  'requirements' | 'causes' | 'summary' | 'expectations' | 'verdict' | 'exitCode'
+>
 
 /** Scenarios as what they say about the requirements and about the run: the same for a run, a merge, a repetition. */
 export function rollUpRun(
@@ -46,12 +50,33 @@ export function rollUpRun(
     VERDICTS.map((verdict) => [verdict, requirements.filter((entry) => entry.verdict === verdict).length]),
   ) as Record<Verdict, number>
   const causes = causesOf(requirements, scenarios)
+  const expectations = expectationsIn(scenarios)
   return {
     requirements,
     ...(causes.length > 0 && { causes }),
     summary,
-    ...conclusion(summary, scenarios, circumstances),
+    ...(expectations && { expectations }),
+    ...withExpectations(conclusion(summary, scenarios, circumstances), expectations),
   }
+}
+
+function expectationsIn(scenarios: readonly ScenarioResult[]): RunResult['expectations'] {
+  const all = scenarios.flatMap(({ steps }) => steps.flatMap((step) => step.expectations ?? []))
+  if (all.length === 0) return undefined
+  return Object.fromEntries(
+    EXPECTATION_VERDICTS.map((verdict) => [verdict, all.filter((one) => one.verdict === verdict).length]),
+  ) as NonNullable<RunResult['expectations']>
+}
+
+/** What somebody expects by himself says nothing about the documents, so that it decides the exit code alone. */
+function withExpectations(
+  concluded: Pick<Conclusion, 'verdict' | 'exitCode'>,
+  expectations: RunResult['expectations'],
+): Pick<Conclusion, 'verdict' | 'exitCode'> {
+  if (!expectations) return concluded
+  if (expectations.missed > 0) return { ...concluded, exitCode: 1 }
+  const isOpen = expectations['not-reached'] > 0 && concluded.exitCode !== 1
+  return isOpen ? { verdict: 'incomplete', exitCode: 4 } : concluded
 }
 
 export function findingsOf(scenarios: readonly ScenarioResult[]): readonly Finding[] {

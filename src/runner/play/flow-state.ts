@@ -13,6 +13,7 @@ export interface FlowState {
   readonly redacted: readonly Learnt[]
   readonly root: Root | undefined
   readonly unanswered: string | undefined
+  readonly unfinished: string | undefined
   readonly sent: number
   readonly held: number
   readonly movedClock: boolean | undefined
@@ -21,7 +22,7 @@ export interface FlowState {
 }
 
 export function stateOf(flow: Flow): FlowState {
-  const { root, unanswered, sent, held, movedClock, eventsReported } = flow
+  const { root, unanswered, unfinished, sent, held, movedClock, eventsReported } = flow
   return {
     variables: { ...flow.variables },
     missing: [...flow.missing],
@@ -31,6 +32,7 @@ export function stateOf(flow: Flow): FlowState {
     redacted: flow.context.redactor.learnt(),
     root,
     unanswered,
+    unfinished,
     sent,
     held,
     movedClock,
@@ -54,6 +56,7 @@ export function goOnFrom(flow: Flow, state: FlowState): void {
   for (const { how, what } of state.redacted) redactor[how](what)
   if (state.root) flow.root = state.root
   if (state.unanswered !== undefined) flow.unanswered = state.unanswered
+  if (state.unfinished !== undefined) flow.unfinished = state.unfinished
   flow.sent = state.sent
   flow.held = state.held
   if (state.movedClock !== undefined) flow.movedClock = state.movedClock

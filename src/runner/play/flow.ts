@@ -94,6 +94,8 @@ export interface Flow {
   root?: Root
   /** The step whose answer says nothing of whether it was done: what comes after it rests on that, and is not graded. */
   unanswered?: string
+  /** Why not all of it was played; the first reason. */
+  unfinished?: string
   sent: number
   /** How many characters its large answers have together. */
   held: number

@@ -83,7 +83,7 @@ export async function runScenario(scenario: Scenario, context: RunContext): Prom
         steps.push(...group.map((step) => unplayedStep(step, flow)))
       } else steps.push(...(await playGroup(group, flow)))
     }
-    return finish(scenario, steps, context.nowMs() - startedMs)
+    return finish(scenario, steps, context.nowMs() - startedMs, flow.unfinished)
   } finally {
     // The next scenario plays on the same target.
     if (session.profile.hooks && spoils(scenario)) await session.control?.perform('restore', scenario.id)
@@ -123,16 +123,27 @@ function uniqueIn(run: string, scenarioId: string): string {
   return randomStream('unique', run, scenarioId).hex(12)
 }
 
+const VERDICT_OF_EXPECTATION = { met: 'pass', missed: 'fail', 'not-reached': 'not-tested' } as const
+
 function sixDigits(bytes: Uint8Array): string {
   return [...bytes].map((byte) => byte % 10).join('')
 }
 
-function finish(scenario: Scenario, steps: readonly StepResult[], durationMs: number): ScenarioResult {
+/** A scenario that was not played to its end is never a pass, whatever the steps before showed. */
+function finish(
+  scenario: Scenario,
+  steps: readonly StepResult[],
+  durationMs: number,
+  unfinished: string | undefined,
+): ScenarioResult {
   const verdicts = steps.flatMap((step) => [
     ...step.findings.map((finding) => finding.verdict),
     ...(Object.keys(step.passed).length > 0 ? (['pass'] as const) : []),
+    ...(step.expectations ?? []).map(({ verdict }) => VERDICT_OF_EXPECTATION[verdict]),
   ])
-  const verdict = rollUp(verdicts)
+  const worst = rollUp(verdicts)
+  const isOpen = unfinished !== undefined && (worst === 'pass' || worst === 'observed')
+  const verdict = isOpen ? 'not-tested' : worst
   return defined({
     id: scenario.id,
     file: scenario.source.file,
@@ -141,6 +152,6 @@ function finish(scenario: Scenario, steps: readonly StepResult[], durationMs: nu
     durationMs,
     steps,
     // Nothing graded is never a pass.
-    reason: verdict === undefined ? 'no requirement was graded' : undefined,
+    reason: unfinished ?? (verdict === undefined ? 'no requirement was graded' : undefined),
   })
 }

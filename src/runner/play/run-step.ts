@@ -191,8 +191,12 @@ async function playRound(
       flow.byStep.set(step.name, [...ofStep, observation])
       log.judge(observation)
     }
-    if (saysNothing(observation)) flow.unanswered ??= step.name
+    if (saysNothing(observation)) {
+      flow.unanswered ??= step.name
+      flow.unfinished ??= `the answer to "${step.name}" says nothing of whether it was done`
+    }
   }
+  log.hold(observation, scopeOf(flow, extra))
   capture(step, observation, flow)
   if (!premiseHolds(step, observation)) endAt(step, flow, log, adviceOnRefusedOrder(observation))
 }
@@ -201,6 +205,7 @@ const NOT_OFFERED = 'the target does not offer the operation, as the profile say
 const NO_RECEIVER = 'nothing receives the push events of the target'
 
 function endAt(step: Step, flow: Flow, log: StepLog, advice?: string): void {
+  flow.unfinished ??= withAdvice(`"${step.name}" did not end as the flow needs`, advice)
   flow.root = { step: step.name, isFailure: log.foundFault(), advice }
 }
 

@@ -1,11 +1,13 @@
 import { defined } from '../../kernel/defined.ts'
 import type { Exchange } from '../../evidence/exchange.ts'
 import type { Observation } from '../../evidence/observation.ts'
-import type { Finding, StepResult } from '../../evidence/run-result.ts'
+import type { ExpectationResult, Finding, StepResult } from '../../evidence/run-result.ts'
 import type { Cause } from '../../evidence/verdict.ts'
 import type { Outcome, Requirement } from '../../rules/requirement.ts'
 import { PREMISE } from '../../scenario/format.ts'
-import type { Step, Verification } from '../../scenario/format.ts'
+import type { Expected, Step, Verification } from '../../scenario/format.ts'
+import type { Scope } from '../../scenario/template.ts'
+import { compare, ruleOf } from '../judge/expectation.ts'
 import { createDigits } from '../request/as-written.ts'
 import { FACTS } from '../../documents/apis.ts'
 import type { Surface } from '../../documents/apis.ts'
@@ -24,9 +26,11 @@ import { VALID_REQUEST_SUCCEEDS } from '../../rules/answers/answers.ts'
 
 /** What there is to know of a step, also of one that no scenario has. */
 type LoggedStep = Pick<Step, 'name' | 'verifies'> &
-  Partial<Pick<Step, 'action' | 'forEach'>> & { readonly source: Pick<Step['source'], 'file' | 'line'> }
+  Partial<Pick<Step, 'action' | 'forEach' | 'expect'>> & {
+    readonly source: Pick<Step['source'], 'file' | 'line'>
+  }
 type LoggedFlow = Pick<Flow, 'session' | 'context' | 'byStep' | 'judged' | 'variables' | 'movedClock'> &
-  Partial<Pick<Flow, 'unknowable' | 'unanswered'>>
+  Partial<Pick<Flow, 'unknowable' | 'unanswered'>> & { unfinished?: string }
 
 const NOTHING_EARLIER: readonly Observation[] = []
 
@@ -38,6 +42,9 @@ export class StepLog {
   private readonly passed: Record<string, number> = {}
   private readonly refusals = new Set<string>()
   private readonly findings: Finding[] = []
+  private readonly expectations: ExpectationResult[] = []
+  /** Why there is no answer, or none in one of the rounds. */
+  private leftOut: string | undefined
   private readonly observedFacts: Record<string, string> = {}
   private readonly withDigits = createDigits()
 
@@ -65,6 +72,7 @@ export class StepLog {
       ),
       refusals: this.refusals.size > 0 ? [...this.refusals].toSorted() : undefined,
       findings: this.findings,
+      expectations: this.step.expect && [...this.expectations, ...this.unreached(this.step.expect)],
       seen: Object.keys(this.observedFacts).length > 0 ? this.observedFacts : undefined,
     })
   }
@@ -97,6 +105,43 @@ export class StepLog {
     this.flow.judged.push(observation)
   }
 
+  /** Holds an answer against what the scenario itself expects of it. */
+  hold(observation: Observation, scope: Scope): void {
+    for (const expected of this.step.expect ?? []) {
+      const { at, source } = expected
+      const { exchange, curl } = this.place(source, observation.exchangeId)
+      const { verdict, rule, actual, reason } = compare(expected, observation, scope)
+      const place = at.replace(/^header /, '/')
+      const isMissed = verdict === 'missed'
+      if (reason !== undefined)
+        this.flow.unfinished ??= `not all that "${this.step.name}" expects could be compared: ${reason}`
+      this.expectations.push(
+        defined({
+          verdict,
+          at,
+          expected: { rule: this.safe(rule, place) },
+          actual: actual === undefined ? undefined : this.safe(actual, place),
+          exchange,
+          curl: isMissed ? curl : undefined,
+          source: { file: source.file, line: source.line },
+          reason,
+        }),
+      )
+    }
+  }
+
+  private unreached(expect: readonly Expected[]): readonly ExpectationResult[] {
+    const reason = this.leftOut
+    if (reason === undefined) return []
+    return expect.map(({ at, source: { file, line }, ...expected }) => ({
+      verdict: 'not-reached',
+      at,
+      expected: { rule: ruleOf(expected.how, expected.value) },
+      source: { file, line },
+      reason: this.flow.context.redactor.text(reason),
+    }))
+  }
+
   judgeAmbient(observation: Observation, applies: (one: AmbientRequirement) => boolean = () => true): void {
     const { ambient, judgeContext, outcomes, steps } = this.flow.context
     steps?.sees?.(observation)
@@ -124,6 +169,10 @@ export class StepLog {
     root?: string,
     exchangeId?: string,
   ): void {
+    this.leftOut ??= reason
+    this.flow.unfinished ??= this.flow.context.redactor.text(
+      `"${this.step.name}" was not played to its end: ${reason}`,
+    )
     for (const { requirement: id, source } of this.requirementsToAnswerFor()) {
       const requirement = this.flow.context.requirements.get(id)
       if (!requirement) continue
@@ -236,11 +285,8 @@ export class StepLog {
 
   private redacted(finding: Finding): Finding {
     const { redactor } = this.flow.context
-    const isOfSecret = finding.at !== undefined && pointsAtSecret(finding.at)
-    // A description of a value in words stays.
-    const safe = (text: string): string =>
-      isOfSecret && /^["\d]/.test(text) ? `"${REDACTED}"` : redactor.text(text)
     const { actual, at, reason, expected } = finding
+    const safe = (text: string): string => this.safe(text, at)
     return defined({
       ...finding,
       actual: actual === undefined ? undefined : safe(actual),
@@ -248,6 +294,12 @@ export class StepLog {
       reason: reason === undefined ? undefined : redactor.text(reason),
       expected: expected && defined({ ...expected, value: expected.value && safe(expected.value) }),
     })
+  }
+
+  /** A value without what is secret; a description of one in words stays. */
+  private safe(text: string, at: string | undefined): string {
+    const isOfSecret = at !== undefined && pointsAtSecret(at)
+    return isOfSecret && /^["\d[{]/.test(text) ? `"${REDACTED}"` : this.flow.context.redactor.text(text)
   }
 
   /** The clock that a scenario has set ends with it: the command reaches a bank that may answer otherwise. */

@@ -77,6 +77,8 @@ export function recordedStep(
     headers: hasEntries(headers) ? headers : undefined,
     ...(isBodyWrong ? {} : body),
     wrong: isBodyWrong ? body : wrong,
+    // Who plays it at another target, or after a change, wants to be told. What changes something is new only once.
+    expect: operation.effects === 'read' && !isOfTheMoment(status) ? { status } : undefined,
     verifies: status < 400 ? [VALID_REQUEST_SUCCEEDS] : undefined,
   })
   // Within the step a body that is a text has its quotes escaped, behind which no secret field would be found.
@@ -86,6 +88,11 @@ export function recordedStep(
   const size = writtenScenario({ steps: [content] }).length
   if (size > MOST_IN_STEPS) return err('it is too large for a scenario file')
   return ok({ operation, status, size, content })
+}
+
+/** Too many requests, or a server that had a bad moment: nobody expects that again. */
+function isOfTheMoment(status: number): boolean {
+  return status === 429 || status >= 500
 }
 
 interface Unusual {

@@ -143,7 +143,7 @@ function idleSteps(scenario: Scenario, catalogue: Catalogue): Problem[] {
       path: ['steps', stepIndex, 'name'],
       severity: 'warning',
       message: 'the step verifies nothing, and nothing uses its answer',
-      remedy: 'give it verifies, capture or premise, or remove it',
+      remedy: 'give it verifies, expect, capture or premise, or remove it',
     }))
 }
 
@@ -151,6 +151,7 @@ function isIdle(step: Step): boolean {
   return (
     step.action.kind === 'send' &&
     !step.premise &&
+    !step.expect &&
     step.verifies.length + Object.keys(step.capture).length === 0
   )
 }

@@ -139,10 +139,11 @@ function usesOf(step: Step, stepIndex: number): Use[] {
 }
 
 /** The templates of a step, each with its place below the step. */
-function templatesOf({ action, forEach, capture }: Step): (readonly [Path, Template])[] {
+function templatesOf({ action, forEach, capture, expect }: Step): (readonly [Path, Template])[] {
   const loop = [
     ...(forEach ? [[['forEach', forEach.variable], forEach.values] as const] : []),
     ...Object.entries(capture).map(([name, place]) => [['capture', name], place] as const),
+    ...(expect ?? []).map(({ at, value }) => [['expect', ...placeInExpect(at)], value] as const),
   ]
   if (action.kind === 'control') return [...loop, [['control', action.command], action.argument]]
   if (action.kind === 'awaitEvents') return loop
@@ -153,6 +154,12 @@ function templatesOf({ action, forEach, capture }: Step): (readonly [Path, Templ
     ...loop,
     ...[...waiting, ...awaited].map(([below, template]) => [['waitUntil', ...below], template] as const),
   ]
+}
+
+function placeInExpect(at: string): Path {
+  if (at === 'status') return [at]
+  const [, header] = /^header (.*)$/.exec(at) ?? []
+  return header === undefined ? ['values', at] : ['headers', header]
 }
 
 function requestTemplates(send: SendAction): (readonly [Path, Template])[] {

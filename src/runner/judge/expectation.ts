@@ -1,0 +1,105 @@
+import { headerOf } from '../../evidence/exchange.ts'
+import type { Observation } from '../../evidence/observation.ts'
+import type { ExpectationResult } from '../../evidence/run-result.ts'
+import { ExactNumber, readExactJson } from '../../kernel/exact-number.ts'
+import { equalDecimals, parseDecimal } from '../../kernel/money.ts'
+import type { Expected } from '../../scenario/format.ts'
+import { findsSeveral, selectPointer } from '../../scenario/pointer.ts'
+import { resolveTemplate } from '../../scenario/template.ts'
+import type { Scope } from '../../scenario/template.ts'
+
+export interface Comparison extends Pick<ExpectationResult, 'verdict' | 'actual' | 'reason'> {
+  readonly rule: string
+}
+
+/** Whether an answer is what a scenario expects by itself. The documents have no part in it. */
+export function compare(expected: Expected, observation: Observation, scope: Scope): Comparison {
+  const { at, how } = expected
+  const wanted = resolveTemplate(expected.value, scope)
+  if (!wanted.ok) return { verdict: 'not-reached', rule: ruleOf(how, expected.value), reason: wanted.error }
+  const rule = ruleOf(how, wanted.value)
+  const found = foundAt(at, observation)
+  const hasSeveral = findsSeveral(at) && how !== 'contains' && how !== 'count'
+  const items = hasSeveral ? (found as readonly unknown[]) : [found]
+  const isThere = items.length > 0 && found !== undefined
+  const isMet =
+    how === 'exists'
+      ? isThere === wanted.value
+      : isThere && items.every((item) => HOLDS[how](item, wanted.value))
+  return isMet
+    ? { verdict: 'met', rule }
+    : {
+        verdict: 'missed',
+        rule,
+        actual: isReadable(at, observation) ? written(found) : 'a body that is no JSON',
+      }
+}
+
+/** An expectation in words. */
+export function ruleOf(how: Expected['how'], value: unknown): string {
+  if (how === 'exists') return value === true ? 'is there' : 'is not there'
+  if (how === 'oneOf') return [value].flat().map(written).join(' or ')
+  if (how === 'contains') return `contains ${written(value)}`
+  if (how === 'count') return `has ${written(value)} items`
+  return written(value)
+}
+
+const HOLDS: Readonly<
+  Record<Exclude<Expected['how'], 'exists'>, (item: unknown, wanted: unknown) => boolean>
+> = {
+  equals: isSame,
+  oneOf: (item, wanted) => (wanted as readonly unknown[]).some((one) => isSame(item, one)),
+  contains: (item, wanted) =>
+    typeof item === 'string'
+      ? item.includes(String(wanted))
+      : Array.isArray(item) && item.some((one) => isSame(one, wanted)),
+  count: (item, wanted) => Array.isArray(item) && isSame(item.length, wanted),
+}
+
+function foundAt(at: string, { response, opened }: Observation): unknown {
+  if (at === 'status') return response.status
+  if (at.startsWith('header ')) return headerOf(response.headers, at.slice('header '.length))
+  if (at.startsWith('/opened/')) return selectPointer({ opened }, at)
+  return response.body.kind === 'json' ? selectPointer(readExactJson(response.text), at) : noBody(at)
+}
+
+function isReadable(at: string, { response }: Observation): boolean {
+  return !at.startsWith('/') || at.startsWith('/opened/') || response.body.kind === 'json'
+}
+
+function noBody(at: string): readonly unknown[] | undefined {
+  return findsSeveral(at) ? [] : undefined
+}
+
+/** Numbers by what they are, and not by how they are written; an object whatever the order of its members. */
+function isSame(one: unknown, other: unknown): boolean {
+  if (isNumber(one) && isNumber(other)) {
+    const [left, right] = [parseDecimal(String(one)), parseDecimal(String(other))]
+    return left && right ? equalDecimals(left, right) : Number(String(one)) === Number(String(other))
+  }
+  if (Array.isArray(one) && Array.isArray(other))
+    return one.length === other.length && one.every((item, index) => isSame(item, other[index]))
+  if (!isObject(one) || !isObject(other)) return one === other
+  const names = Object.keys(one)
+  return (
+    names.length === Object.keys(other).length &&
+    names.every((name) => Object.hasOwn(other, name) && isSame(one[name], other[name]))
+  )
+}
+
+function isNumber(value: unknown): boolean {
+  return typeof value === 'number' || value instanceof ExactNumber
+}
+
+function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+/** The exchange has the rest. */
+const LONGEST_SHOWN = 1000
+
+function written(value: unknown): string {
+  if (value === undefined) return 'nothing there'
+  const text = JSON.stringify(value)
+  return text.length > LONGEST_SHOWN ? `${text.slice(0, LONGEST_SHOWN)}…` : text
+}
