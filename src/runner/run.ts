@@ -5,7 +5,7 @@ import { ambientOf } from './judge/ambient.ts'
 import type { RunContext } from './play/flow.ts'
 import { concludeRun } from './conclude/conclude.ts'
 import type { Obstacle } from './play/pre-flight.ts'
-import { effectsStrength, effectsWithHooks } from './plan/effects.ts'
+import { cardsDeleted, effectsStrength, effectsWithHooks } from './plan/effects.ts'
 import { actsThroughHooks } from './plan/hooks.ts'
 import { INTERRUPTED, interruptible } from './play/interrupted.ts'
 import { oneLargeAnswerAtATime } from './play/large-answers.ts'
@@ -184,11 +184,15 @@ async function playAll(
     .toSorted((one, other) => placeOf(one, request) - placeOf(other, request))
   const inFlight = Math.max(1, Math.min(request.concurrency, profile.concurrency ?? request.concurrency))
   await Promise.all(Array.from({ length: inFlight }, async () => await worker(together)))
-  // What can be undone first: after the rest, cards are not what they were.
+  // What can be undone first: after the rest, cards are not what they were, and of some of them nothing is left.
   await worker(
     open
       .filter(({ one }) => isAlone(one.scenario))
-      .toSorted((one, other) => strengthOf(one, profile) - strengthOf(other, profile)),
+      .toSorted(
+        (one, other) =>
+          strengthOf(one, profile) - strengthOf(other, profile) ||
+          cardsDeleted(one.one.scenario) - cardsDeleted(other.one.scenario),
+      ),
   )
   return results
 }

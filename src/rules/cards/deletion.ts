@@ -21,10 +21,14 @@ export const DELETION = [
     },
     (here) => {
       const status = shownStatus(here)
-      if (status === PENDING) return PASS
-      // It may have been confirmed before anybody could look.
-      if (status === 'DELETED' || isRefusal(here)) return observed('card-states', 'confirmed at once')
-      return mustShow(status, PENDING, here)
+      const isDeleted = status === 'DELETED' || isRefusal(here)
+      if (status !== PENDING && !isDeleted) return mustShow(status, PENDING, here)
+      // Only a card that was seen alive shows by it that it was deleted now.
+      return (
+        shownForItsPriorState(here, status ?? answerIn(here)) ??
+        // It may have been confirmed before anybody could look.
+        (isDeleted ? observed('card-states', 'confirmed at once') : PASS)
+      )
     },
   ),
   onCards(
@@ -166,7 +170,8 @@ export const DELETION = [
     },
     (here) => {
       const status = shownStatus(here)
-      return status === 'DELETED' || isRefusal(here) ? PASS : mustShow(status, 'DELETED', here)
+      if (status !== 'DELETED' && !isRefusal(here)) return mustShow(status, 'DELETED', here)
+      return shownForItsPriorState(here, status ?? answerIn(here)) ?? PASS
     },
   ),
 ]

@@ -40,3 +40,12 @@ export function intendedEffects({ kind, profile }: Target, asked: Effects | unde
 export function isSimulated(kind: Target['kind'], { simulator }: Target['profile']): boolean {
   return kind === 'embedded' || simulator === true
 }
+
+/** How many cards of a target a scenario deletes: nobody can do anything with them afterwards. */
+export function cardsDeleted({ steps }: Pick<Scenario, 'steps'>): number {
+  const deleted = steps.flatMap(({ action }) => {
+    const isDeletion = action.kind === 'send' && JSON.stringify(action.body)?.includes('"DELETE_IMMEDIATELY"')
+    return isDeletion === true ? [JSON.stringify(action.card)] : []
+  })
+  return new Set(deleted).size
+}
