@@ -112,7 +112,7 @@ describe.each(['cards', 'settlement'] as const)('a profile with the %s API alone
 
   test('is graded', async () => {
     const target = createHttpTarget({ profile: profileOf(api), now: Date.now })
-    const result = await playSuite(target, { selection: { allow: 'read', surface: api } })
+    const result = await playSuite(target, { selection: { allow: 'read', surfaces: [api] } })
     target.close()
     expect(result).toMatchObject({ verdict: 'conformant', summary: { fail: 0, error: 0 } })
     expect(result.summary.pass).toBeGreaterThan(3)
@@ -147,7 +147,7 @@ describe('a profile with several APIs', () => {
   test('is not held back by an API that the run leaves out', async () => {
     const target = createHttpTarget({ profile: misplaced(), now: Date.now })
     const obstacle = async (surface: Surface) =>
-      (await preFlight(target, SCENARIOS, { allow: 'read', surface }, xml)).obstacle?.name
+      (await preFlight(target, SCENARIOS, { allow: 'read', surfaces: [surface] }, xml)).obstacle?.name
     expect(await obstacle('cards')).toBeUndefined()
     expect(await obstacle('gateway')).toBeUndefined()
     expect(await obstacle('settlement')).toBe('wrong-base-path')

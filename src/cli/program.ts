@@ -17,7 +17,11 @@ export async function parse(argumentList: readonly string[], terminal: Terminal)
     // What other commands have to choose from is not loaded: nobody sees it.
     command.addHelpText('after', `\n${examplesText(row)}`)
     const isMeant = argumentList.includes(command.name())
-    for (const option of row.options) command.addOption(declared(option, await choicesOf(option, isMeant)))
+    for (const option of row.options) {
+      const added = declared(option, await choicesOf(option, isMeant))
+      command.addOption(added)
+      if (!option.repeatable && !added.isBoolean()) refuseTwice(command, added)
+    }
     command.action(async (...received: unknown[]) => {
       const positional = received
         .slice(0, -2)
@@ -39,6 +43,15 @@ export async function parse(argumentList: readonly string[], terminal: Terminal)
     if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2
     throw error
   }
+}
+
+/** Of two values one would be dropped without a word. */
+function refuseTwice(command: Command, option: Option): void {
+  let isGiven = false
+  command.on(`option:${option.name()}`, () => {
+    if (isGiven) command.error(`error: option '${option.flags}' is given twice, and takes one value`)
+    isGiven = true
+  })
 }
 
 function examplesText({ name, examples }: CommandRow): string {

@@ -63,8 +63,8 @@ export interface ConformanceOptions extends XmlOptions {
   readonly target: ConformanceTarget
   /** Globs over scenario ids, requirement ids and areas. */
   readonly only?: readonly Chosen[]
-  /** Only the scenarios of this face of the target. */
-  readonly surface?: Surface
+  /** Only the scenarios of this face of the target, or of these. */
+  readonly surface?: Surface | readonly Surface[]
   /** Folders or files of scenarios; the shipped ones when absent. */
   readonly scenarios?: readonly string[]
   /**
@@ -155,7 +155,10 @@ const OF_TARGET: { readonly [Name in keyof Required<DescribedTarget>]: Expected 
 const EXPECTED: { readonly [Name in keyof Required<ConformanceOptions>]: Expected } = {
   target: [isObject, 'a simulator'],
   only: [isTexts, "a list of globs, such as ['token/*']"],
-  surface: [(value) => SURFACES.some((surface) => surface === value), `one of ${SURFACES.join(', ')}`],
+  surface: [
+    (value) => [value].flat().every((one) => SURFACES.some((surface) => surface === one)),
+    `one or several of ${SURFACES.join(', ')}`,
+  ],
   scenarios: [isTexts, "a list of folders or files, such as ['my-scenarios']"],
   allow: [(value) => EFFECTS.some((effects) => effects === value), `one of ${EFFECTS.join(', ')}`],
   seed: [(value) => Number.isSafeInteger(value) && Number(value) >= 0, 'a whole number'],

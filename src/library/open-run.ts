@@ -112,6 +112,7 @@ interface Prepared {
 
 async function prepared(options: ConformanceOptions, given?: readonly Scenario[]): Promise<Prepared> {
   const { only, surface, strict = false, reports, onEvent, onProgress } = options
+  const surfaces = surface === undefined ? undefined : [surface].flat()
   const scenarios = given ?? loadedFor(options)
   const idle = only && selectionProblem(only, scenarios, REQUIREMENTS, 'only:')
   if (idle !== undefined) throw new UsageError(idle)
@@ -129,7 +130,7 @@ async function prepared(options: ConformanceOptions, given?: readonly Scenario[]
         target,
         scenarios,
         requirements: REQUIREMENTS,
-        selection: defined({ allow: intendedEffects(target, options.allow), only, surface }),
+        selection: defined({ allow: intendedEffects(target, options.allow), only, surfaces }),
         seed: (await target.seed?.()) ?? seed,
         runId: createRunId(realNow()),
         toolVersion: toolVersion(),

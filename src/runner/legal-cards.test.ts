@@ -139,7 +139,7 @@ for (const { items, tags } of sampleGroupsAndLong(Object.entries(TARGETS), 18, 4
       (before, [, rewrite]) => rewriting(before, rewrite),
       embeddedTarget(createSimulator({ seed: 3 })),
     )
-    const selection = { allow: 'irreversible', surface: 'cards' } as const
+    const selection = { allow: 'irreversible', surfaces: ['cards'] } as const
     const result = await judgeSuite(target, { selection, seed: 3 })
     expect(troublesOf(result).filter((line) => !line.startsWith('blocked'))).toEqual([])
     expect(result.summary.pass).toBeGreaterThan(9)

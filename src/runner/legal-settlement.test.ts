@@ -70,7 +70,7 @@ const TARGETS: Readonly<Record<string, Rewrite>> = {
 
 test.for(Object.entries(TARGETS))('a settlement service is not failed that %s', async ([, rewrite]) => {
   const target = rewriting(embeddedTarget(createSimulator({ seed: 3 })), rewrite)
-  const selection = { allow: 'irreversible', surface: 'settlement' } as const
+  const selection = { allow: 'irreversible', surfaces: ['settlement'] } as const
   const result = await judgeSuite(target, { selection, seed: 3 })
   // A rate limit is no fault of the service: the run says that it is incomplete, and where.
   expect(troublesOf(result).filter((line) => !/^blocked|^error in |\b429\b/.test(line))).toEqual([])

@@ -26,8 +26,9 @@ export const RUN_OPTIONS: readonly CommandOption[] = [
   { flags: '--only <glob>', description: 'scenarios, requirements or areas; repeatable', repeatable: true },
   {
     flags: '--surface <surface>',
-    description: 'one face of the target',
+    description: 'one face of the target; repeatable',
     choices: SURFACES,
+    repeatable: true,
   },
   { flags: '--seed <number>', description: 'the seed of the simulated bank (default 1)' },
   FAULT,

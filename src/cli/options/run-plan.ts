@@ -33,11 +33,10 @@ export async function runPlanFrom(
   const only = listOption(options, 'only')
   const problem = only && selectionProblem(only, scenarios, REQUIREMENTS)
   if (problem !== undefined) return err(problem)
-  const surface = textOption(options, 'surface') as Surface | undefined
-  if (surface && !scenarios.some((scenario) => scenario.surface === surface)) {
-    return err(`no scenario is about the surface ${surface}`)
-  }
-  const besides = only && surface && missesSurface(only, surface, scenarios)
+  const surfaces = listOption(options, 'surface') as readonly Surface[] | undefined
+  const idle = surfaces?.find((surface) => !scenarios.some((scenario) => scenario.surface === surface))
+  if (idle) return err(`no scenario is about the surface ${idle}`)
+  const besides = only && surfaces && missesSurfaces(only, surfaces, scenarios)
   if (besides !== undefined) return err(besides)
   const allow = textOption(options, 'allow') as Effects | undefined
   const overlooks = listOption(options, 'skipPreflight') ?? []
@@ -55,19 +54,19 @@ export async function runPlanFrom(
     repeat: repeat.value,
     overlooks: new Set(overlooks.filter(isCause)),
     shard: shard.value,
-    selection: defined({ only, surface, allow }),
+    selection: defined({ only, surfaces, allow }),
   })
 }
 
 /** What is wrong with `--only` and `--surface` together: no glob chooses anything about the surface. */
-function missesSurface(
+function missesSurfaces(
   only: readonly string[],
-  surface: Surface,
+  surfaces: readonly Surface[],
   scenarios: readonly Scenario[],
 ): string | undefined {
-  const there = scenarios.filter((scenario) => scenario.surface === surface)
+  const there = scenarios.filter(({ surface }) => surfaces.includes(surface))
   const isIdle = only.every((glob) => selectionProblem([glob], there, []) !== undefined)
   if (!isIdle) return undefined
   const globs = only.map((glob) => `"${glob}"`).join(', ')
-  return `--only ${globs} chooses no scenario about the surface ${surface}: leave one of the two out`
+  return `--only ${globs} chooses no scenario about the surface ${surfaces.join(' or ')}: leave one of the two out`
 }

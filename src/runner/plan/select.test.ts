@@ -157,7 +157,7 @@ describe('planning a run', () => {
       planRun([scenario()], target(), { allow: 'read', only }).length
     expect([count('area/one'), count('area'), count('*/one'), count('accounts/*')]).toEqual([1, 1, 1, 1])
     expect([count('area/two'), count('are'), count('one'), count()]).toEqual([0, 0, 0, 0])
-    expect(planRun([scenario()], target(), { allow: 'read', surface: 'provider' })).toEqual([])
+    expect(planRun([scenario()], target(), { allow: 'read', surfaces: ['provider'] })).toEqual([])
   })
 
   test('the requirements of a selection are those it names, those it verifies, and the ambient ones', () => {
@@ -171,7 +171,7 @@ describe('planning a run', () => {
     expect(ids).toContain('accounts/ids-are-stable')
     expect(ids).toContain('answers/valid-request-succeeds')
     expect(ids).not.toContain('accounts/single-equals-listed')
-    const ofCards = selectRequirements(REQUIREMENTS, planned, { allow: 'read', surface: 'cards' })
+    const ofCards = selectRequirements(REQUIREMENTS, planned, { allow: 'read', surfaces: ['cards'] })
     expect(new Set(ofCards.map(({ surface }) => surface))).toEqual(new Set(['cards']))
   })
 })

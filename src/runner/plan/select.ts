@@ -17,7 +17,8 @@ import { PERMISSION_ID } from '../../documents/headers.ts'
 export interface Selection {
   /** Globs over scenario ids, requirement ids and areas; everything when absent. */
   readonly only?: readonly string[]
-  readonly surface?: Surface
+  /** Every face when absent. */
+  readonly surfaces?: readonly Surface[]
   readonly allow: Effects
 }
 
@@ -40,10 +41,12 @@ export function planRun(
   target: KnownTarget,
   selection: Selection,
 ): PlannedScenario[] {
-  const { surface } = selection
+  const { surfaces } = selection
   const isChosen = choice(selection)
   return scenarios
-    .filter((scenario) => (!surface || scenario.surface === surface) && idsOf(scenario).some(isChosen))
+    .filter(
+      (scenario) => (!surfaces || surfaces.includes(scenario.surface)) && idsOf(scenario).some(isChosen),
+    )
     .map((scenario) => {
       const skip = reasonToSkip(scenario, target, selection)
       return skip ? { scenario, skip } : { scenario }
@@ -64,7 +67,7 @@ export function selectRequirements(
   const isChosen = choice(selection)
   const surfaces = new Set(planned.map(({ scenario }) => scenario.surface))
   return requirements.filter((requirement) => {
-    if (selection.surface && requirement.surface !== selection.surface) return false
+    if (selection.surfaces && !selection.surfaces.includes(requirement.surface)) return false
     return (
       isChosen(requirement.id) ||
       verified.has(requirement.id) ||
