@@ -28,7 +28,16 @@ export interface ControlClient {
 /** The control API refused, or could not be reached. It says nothing about the target's conformance. */
 export class ControlError extends Error {
   override readonly name = 'ControlError'
+  /** It was told what it does not take; nothing is wrong with the control itself. */
+  readonly isRefused: boolean
+
+  constructor(message: string, status?: number) {
+    super(message)
+    this.isRefused = status !== undefined && REFUSALS.has(status)
+  }
 }
+
+const REFUSALS: ReadonlySet<number> = new Set([400, 404, 409, 422])
 
 const { seed, ...openedShape } = openedWorldShape
 
@@ -60,7 +69,7 @@ export function createControlClient(options: {
     const { status, body: text } = outcome.response
     const value = parseJson(text)
     if (status >= 200 && status < 300) return value
-    throw new ControlError(`${method} ${url} answered ${status}${wordsOf(value)}`)
+    throw new ControlError(`${method} ${url} answered ${status}${wordsOf(value)}`, status)
   }
   return {
     call,

@@ -67,6 +67,24 @@ export const ACCOUNTS_EXAMPLES: Examples = {
       accountList([account(), account({ id: 'acc-2', _links: links(`/accounts/${ID}`) })]),
       { at: '/1/_links/self', actual: `/accounts/${ID}`, value: '/accounts/acc-2' },
     ),
+    ...[
+      '@127.0.0.1:6699',
+      '.evil.test',
+      ':80',
+      'evil.test',
+      '\\',
+      '/\\evil.test',
+      '/v4/..',
+      '/%2E%2E',
+      '/a b',
+      '/a\n',
+    ].map((before) =>
+      fails(
+        `behind ${JSON.stringify(before)}`,
+        singleAccount(account({ _links: { self: `${before}/accounts/${ID}` } })),
+        { at: '/_links/self', value: `/accounts/${ID}` },
+      ),
+    ),
     fails('no id at all', singleAccount(account({ _links: { self: '/accounts/' } })), {
       at: '/_links/self',
     }),

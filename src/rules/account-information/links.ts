@@ -23,10 +23,8 @@ export function linksOfAccount(
     if (link === undefined) return []
     const place = `${at}/_links/${name}`
     const own = `/accounts/${id}${end}`
-    // A path has no host: clients put their own before it.
-    const isPath = !/^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(link)
-    if (isPath && hasPath(link, own)) return [PASS]
-    const linked = isPath ? accountIdIn(link, end) : undefined
+    if (hasPath(link, own)) return [PASS]
+    const linked = accountIdIn(link, end)
     if (linked !== undefined && (linked === id || !ids.has(linked)))
       return [observed('account-ids-in-links', 'another id in a link', place)]
     return [
@@ -53,13 +51,22 @@ export function linkShapes(observation: Observation, ends: Readonly<Record<strin
 /** A base path before the shape and a query behind it do not change it, nor does percent-encoding. */
 function hasPath(link: string, path: string): boolean {
   const shown = withoutQuery(link)
-  return shown.endsWith(path) || decodedOrAsSent(shown).endsWith(path)
+  return isPath(link) && (shown.endsWith(path) || decodedOrAsSent(shown).endsWith(path))
+}
+
+/**
+ * A path from the root (RFC 3986 §3.3), before which clients put their own host: what begins otherwise would become a
+ * part of it. Whatever lies in it is neither a blank nor a control character, and no dots lead out of it.
+ */
+function isPath(link: string): boolean {
+  const segments = withoutQuery(link).split('/').map(decodedOrAsSent)
+  return /^\/(?!\/)[^\s\\\p{Cc}]*$/u.test(link) && !segments.some((one) => one === '.' || one === '..')
 }
 
 /** The accountId of a link of the documented shape; undefined for another shape. */
 function accountIdIn(link: string, end: string): string | undefined {
   const shown = withoutQuery(link)
-  if (!shown.endsWith(end)) return undefined
+  if (!isPath(link) || !shown.endsWith(end)) return undefined
   const [id, resource] = shown
     .slice(0, shown.length - end.length)
     .split('/')

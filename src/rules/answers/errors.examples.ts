@@ -98,6 +98,14 @@ export const ERRORS_EXAMPLES: Examples = {
       at: '/instance',
       actual: 'https://gateway.example/accounts',
     }),
+    fails(
+      'what would become a host behind one',
+      refusal(400, { json: problem({ instance: '@evil.test/accounts' }) }),
+    ),
+    fails(
+      'what browsers take for an address',
+      refusal(400, { json: problem({ instance: '/\\evil.test/accounts' }) }),
+    ),
     fails('an address without a scheme', refusal(400, { json: problem({ instance: '//host/a' }) }), {
       actual: '//host/a',
     }),

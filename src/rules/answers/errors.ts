@@ -134,7 +134,7 @@ function namesIn({ request }: Observation): readonly string[] {
 }
 
 /** From the root, whatever stands behind the slash, or relative; never an address with a scheme or a host. */
-const PATH = /^(?:\/(?!\/)|[^\s:/?#]+(?:[/?#]\S*)?$)/
+const PATH = /^(?:\/(?![/\\])|[\w.~%-][^\s:/?#\\]*(?:[/?#]\S*)?$)/
 
 function isDocumentedError({ operation, response }: Observation): boolean {
   if (!operation || isTokenOperation(operation)) return false

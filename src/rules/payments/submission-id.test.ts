@@ -65,7 +65,15 @@ describe('other places of the id', () => {
 
   test('a link to all submissions names none of them', () => {
     const { operation } = observe({ operation: 'payment-submission/submit' })
-    for (const Location of ['', '/', operation!.path, `${operation!.path}/`, ` /b2b${operation!.path}// `]) {
+    for (const Location of [
+      '',
+      '/',
+      'https://bank.test',
+      '//bank.test/',
+      operation!.path,
+      `${operation!.path}/`,
+      ` /b2b${operation!.path}// `,
+    ]) {
       expect(placeIn({ headers: { Location } }), Location).toBe(undefined)
     }
   })

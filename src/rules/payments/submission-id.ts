@@ -65,10 +65,11 @@ function fieldsOf(value: unknown, path: readonly string[]): readonly FoundId[] {
   })
 }
 
-/** A link to the submissions as a whole names none of them. */
+/** A link to the submissions as a whole, or to a host, names none of them. */
 function hasIdInLink(observation: Observation): boolean {
   const location = responseHeader(observation, 'Location')?.trim() ?? ''
-  const path = location.replace(/(?<!\/)\/+$/, '')
+  const { pathname = '', search = '' } = URL.parse(location, 'https://target.invalid/') ?? {}
+  const path = (pathname + search).replace(/(?<!\/)\/+$/, '')
   return path !== '' && !path.endsWith(observation.operation?.path ?? '')
 }
 

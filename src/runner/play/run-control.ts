@@ -10,6 +10,13 @@ import type { Flow } from './flow.ts'
 
 type Command = (control: TargetControl, argument: unknown, ended?: AbortSignal) => Promise<unknown>
 
+/** Why a command was not carried out. */
+interface ControlProblem {
+  readonly reason: string
+  /** It was told what it does not take. */
+  readonly isRefused?: boolean | undefined
+}
+
 /** Commands with a way of their own; the others are for tokens and consents, and named alike everywhere. */
 const COMMANDS: Partial<Readonly<Record<ControlCommand, Command>>> = {
   advance: (control, duration, ended) => control.advance(duration as Duration, ended),
@@ -26,7 +33,7 @@ export async function runControl(
   action: ControlAction,
   flow: Flow,
   extra: Readonly<Record<string, unknown>>,
-): Promise<Result<unknown, string>> {
+): Promise<Result<unknown, ControlProblem>> {
   if (action.command === 'answerEvents') return answerEvents(action, flow)
   const { control, pause } = flow.session
   const isWaitedFor = action.command === 'advance' && !flow.context.target.capabilities.has('clock')
@@ -34,9 +41,9 @@ export async function runControl(
     await pause(durationMs(action.argument as Duration), flow.context.interruption)
     return ok({})
   }
-  if (!control) return err('the target cannot be controlled')
+  if (!control) return err({ reason: 'the target cannot be controlled' })
   const argument = resolveTemplate(action.argument, scopeOf(flow, extra))
-  if (!argument.ok) return argument
+  if (!argument.ok) return err({ reason: argument.error, isRefused: true })
   const { command } = action
   try {
     const act = COMMANDS[command] ?? ((it: TargetControl, given: unknown) => it.perform(command, given))
@@ -44,13 +51,14 @@ export async function runControl(
     if (command === 'advance' || command === 'setClock') flow.movedClock = true
     return ok(done)
   } catch (error) {
-    return err(`${command} failed: ${(error as Error).message}`)
+    const { message, isRefused } = error as Error & Partial<ControlProblem>
+    return err({ reason: `${command} failed: ${message}`, isRefused })
   }
 }
 
 /** The receiver of push events is the run's own: no target has to be controlled for it. */
-function answerEvents({ argument }: ControlAction, { session }: Flow): Result<unknown, string> {
-  if (!session.events) return err('nothing receives the push events of the target')
+function answerEvents({ argument }: ControlAction, { session }: Flow): Result<unknown, ControlProblem> {
+  if (!session.events) return err({ reason: 'nothing receives the push events of the target' })
   const { status, times } = argument as { readonly status: number; readonly times: number }
   session.events.answerWith(status, times)
   return ok({})

@@ -22,7 +22,12 @@ import { runControl } from './run-control.ts'
 import { scopeOf } from './flow.ts'
 import type { Flow } from './flow.ts'
 import { StepLog } from './step-log.ts'
-import { reasonForMissingVariable, unusableInCommand, unusableInHeaders } from './unusable-variables.ts'
+import {
+  reasonForMissingVariable,
+  unusableInCommand,
+  unusableInRequest,
+  usesAnswers,
+} from './unusable-variables.ts'
 import { templatesIn } from '../plan/profile-facts.ts'
 
 /** Plays one step, once or once per value of `forEach`. It never throws for what a target does. */
@@ -128,7 +133,11 @@ async function playRound(
     }
     // The signal ends the commands of hooks, too.
     if (flow.context.interruption?.aborted) markInterrupted(flow, log)
-    else log.verificationsAre('error', 'suite', done.error)
+    else {
+      const isOfTarget = done.error.isRefused === true && usesAnswers(action.argument, flow)
+      if (isOfTarget) log.verificationsAre('not-tested', 'target', done.error.reason)
+      else log.verificationsAre('error', 'suite', done.error.reason)
+    }
     endAt(step, flow, log)
     return
   }
@@ -161,7 +170,7 @@ async function playRound(
     captureNothing(step, missing, flow)
     return log.verificationsAre('not-tested', 'suite', missing)
   }
-  const unusable = unusableInHeaders(send, flow)
+  const unusable = unusableInRequest(send, flow, extra)
   if (unusable !== undefined) {
     captureNothing(step, unusable, flow)
     return log.verificationsAre('not-tested', 'target', unusable)

@@ -14,6 +14,8 @@ import { learnSecretsOfAnswer } from './learn-secrets.ts'
 import { isAboutTheRequest, isLeftUntried, namedBy, otherForms, takenIdentifier } from './other-forms.ts'
 import { sendSealedOrNot } from './send-sealed.ts'
 import type { StepLog } from './step-log.ts'
+import { templatesIn } from '../plan/profile-facts.ts'
+import { usesAnswers } from './unusable-variables.ts'
 
 /** What became of a request. The log says why, where it has no answer to go on with. */
 export type SendOutcome =
@@ -80,10 +82,7 @@ async function sendOnce(
     settlementAddress: scenario.settlementAddress,
     correlationId: `${context.correlationPrefix}-${scenario.id.replace('/', '-').slice(-36)}-${flow.sent}`,
   })
-  if (!prepared.ok) {
-    log.verificationsAre('error', 'suite', prepared.error)
-    return UNUSABLE
-  }
+  if (!prepared.ok) return notSent(prepared.error, send, flow, log)
   const effects = effectsOf(prepared.value)
   if (!isAllowed(effects, context.allow)) {
     const reason = `its ${prepared.value.request.method} request could have ${effects} effects; allow them with --allow ${effects}`
@@ -101,10 +100,7 @@ async function sendOnce(
     ? { ...prepared.value, cards: withPriorState(cards, operation, flow) }
     : prepared.value
   const sent = await sendSealedOrNot(request, exchangeId, flow, log)
-  if (!sent.ok) {
-    log.verificationsAre('error', 'suite', sent.error)
-    return UNUSABLE
-  }
+  if (!sent.ok) return notSent(sent.error, send, flow, log)
   const { exchange, observation } = sent.value
   if (observation) {
     flow.held += heldOf(observation.response)
@@ -134,4 +130,11 @@ async function sendOnce(
     return UNUSABLE
   }
   return { kind: 'answered', observation: flow.knowledge.withKnown(observation) }
+}
+
+/** What a target has answered may be nothing that a request can be made of. */
+function notSent(reason: string, send: SendAction, flow: Flow, log: StepLog): SendOutcome {
+  if (usesAnswers(templatesIn(send), flow)) log.verificationsAre('not-tested', 'target', reason)
+  else log.verificationsAre('error', 'suite', reason)
+  return UNUSABLE
 }

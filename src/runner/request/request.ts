@@ -108,7 +108,7 @@ export function prepareRequest(action: SendAction, context: RequestContext): Res
     if (action.wrong?.kind === 'setPath' || action.wrong?.kind === 'setQuery') {
       return err(`a followed link is sent as it is, so ${action.wrong.kind} would change nothing`)
     }
-    draft.link = String(link.value)
+    draft.link = inAscii(String(link.value))
     Object.assign(draft.path, parametersOf(operation, draft.link))
     const query = draft.link.split('#')[0]!.split('?')[1]
     Object.assign(draft.query, Object.fromEntries(new URLSearchParams(query)))
@@ -220,4 +220,11 @@ function wantsJson({ id }: Operation, tokens: Profile['tokens']): boolean {
 
 function isJson(operation: Operation): boolean {
   return operation.requestBody?.mediaType !== 'application/xml'
+}
+
+/** What is no letter of an address is sent percent-encoded, as every client does; half a character as its sign. */
+function inAscii(link: string): string {
+  return link.replace(/[^\0-\u007F]+/g, (letters) =>
+    encodeURIComponent(letters.replace(/\p{Surrogate}/gu, '\uFFFD')),
+  )
 }
