@@ -75,8 +75,9 @@ function filesOf(
 function profileText(profile: Profile): string {
   const redactor = createRedactor()
   learnSecrets(profile, redactor)
+  const { secrets: _, ...shown } = profile
   const text = JSON.stringify(
-    profile,
+    shown,
     (name, value: unknown) => {
       if (isSecretName(name) && typeof value === 'string') return REDACTED
       // The arguments of a user's program may hold secrets.

@@ -82,7 +82,7 @@ function hashBefore(text: string, end: number): number {
   return (both ^ (both >>> 15)) & (HASHES - 1)
 }
 
-/** A secret as it is, and as JSON, addresses, pages and the credentials of Basic write it. */
+/** A secret as it is, and as JSON, XML, addresses, pages, dumps and the credentials of Basic write it. */
 export function formsOf(secret: string): readonly string[] {
   const json = JSON.stringify(secret).slice(1, -1)
   const encoded = encodeURIComponent(secret.replace(/\p{Surrogate}/gu, ''))
@@ -93,6 +93,8 @@ export function formsOf(secret: string): readonly string[] {
       ...(plain ? [] : [json, json.replaceAll('/', '\\/'), ...escapedForms(secret)]),
       ...(plain ? [] : [encoded, ...addressForms(encoded)]),
       ...(plain ? [] : pageForms(secret)),
+      ...(HEXADECIMAL.test(secret) ? [secret.toLowerCase(), secret.toUpperCase()] : []),
+      ...hexForms(secret),
       ...base64Forms(secret),
     ]),
   ]
@@ -142,6 +144,15 @@ function lowerHex(encoded: string): string {
   return encoded.replaceAll(/%[0-9A-F]{2}/g, (one) => one.toLowerCase())
 }
 
+/** Such as the id of a permission, which means the same in capitals. */
+const HEXADECIMAL = /^[\da-f-]+$/i
+
+function hexForms(secret: string): readonly string[] {
+  let hex = ''
+  for (const byte of new TextEncoder().encode(secret)) hex += byte.toString(16).padStart(2, '0')
+  return [hex, hex.toUpperCase()]
+}
+
 function pageForms(secret: string): readonly string[] {
   const page = secret
     .replaceAll('&', '&amp;')
@@ -149,9 +160,11 @@ function pageForms(secret: string): readonly string[] {
     .replaceAll('>', '&gt;')
     .replaceAll('"', '&quot;')
   const plus = page.replaceAll('+', '&#43;')
-  const inText = secret.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+  const inXml = secret.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
   return [
-    inText,
+    inXml,
+    inXml.replaceAll('>', '&gt;'),
+    ...NUMBERED.map((numbered) => secret.replaceAll(/[^\w .-]/gu, (one) => numbered(one.codePointAt(0)!))),
     ...[page, plus, page.replaceAll('"', '&#34;')].flatMap((text) => [
       text,
       text.replaceAll("'", '&#39;'),
@@ -166,10 +179,15 @@ function pageForms(secret: string): readonly string[] {
   ]
 }
 
+const NUMBERED: readonly ((code: number) => string)[] = [
+  (code) => `&#${code};`,
+  (code) => `&#x${code.toString(16)};`,
+  (code) => `&#x${code.toString(16).toUpperCase()};`,
+]
+
 /** Within something longer, such as name and password: as it is written behind any number of bytes. */
 function base64Forms(secret: string): readonly string[] {
   const bytes = new TextEncoder().encode(secret)
-  if (bytes.length < SHORTEST_IN_BASE64) return NONE
   return [0, 1, 2].flatMap((before) => {
     let binary = '\0'.repeat(before)
     for (const byte of bytes) binary += String.fromCharCode(byte)
@@ -178,5 +196,3 @@ function base64Forms(secret: string): readonly string[] {
     return [whole, whole.replaceAll('+', '-').replaceAll('/', '_')]
   })
 }
-
-const SHORTEST_IN_BASE64 = 8

@@ -55,6 +55,7 @@ test('a profile file becomes a profile with its secrets', () => {
       tls: { certificate: 'client.pem', key: 'client.key', ca: 'ca.pem' },
       timeoutMs: 20_000,
       baseline: 'last/report.json',
+      secrets: ['7f3b8f0e', 'abc', 'old'],
     }),
   )
 })
@@ -227,8 +228,20 @@ test('what is written for any other target has no secrets in it', () => {
   const parsed = parse(ACME)
   if (!parsed.ok) throw new Error('the profile is good')
   const text = stringifyProfile(parsed.value)
-  expect(text).not.toMatch(/abc|\bold\b/)
+  expect(text).not.toMatch(/abc|\bold\b|7f3b8f0e/)
+  expect(text).toContain('Permission-ID: env:PERMISSION_ID')
   expect(text).toContain('Authorization: env:AUTHORIZATION')
+})
+
+test('what is too short to be found in reports is told, and why', () => {
+  const warnings: string[] = []
+  const warn = ({ message, remedy }: { message: string; remedy?: string | undefined }) =>
+    void warnings.push(`${message}; ${remedy}`)
+  const text = `name: x\nheaders: { X-Instance-ID: env:TOKEN, Permission-ID: env:PERMISSION }\n`
+  expect(parseProfile({ name: 'x.yaml', text }, secrets, { warn }).ok).toBe(true)
+  expect(warnings.filter((warning) => warning.startsWith('env:'))).toEqual([
+    'env:TOKEN holds fewer than 6 characters, too few to be taken out of reports without other words; where it is a header, its own value is left out; anywhere else it can be read in reports',
+  ])
 })
 
 test('numbers that are added to orders keep their digits', () => {

@@ -18,7 +18,15 @@ import { namedFileProblems } from './named-files.ts'
 import { resolveKey, resolveKeySet } from './issuer-key.ts'
 import { profileProblems } from './profile-problems.ts'
 import type { Profile } from './profile.ts'
-import { meantReference, remedyFor, resolveSecret, withoutSecrets } from './secrets.ts'
+import {
+  isReference,
+  meantReference,
+  remedyFor,
+  resolveSecret,
+  withoutScheme,
+  withoutSecrets,
+} from './secrets.ts'
+import { SHORTEST_SECRET } from '../evidence/known-secrets.ts'
 import type { SecretSources } from './secrets.ts'
 
 /** What the reader of a profile knows beyond its content. */
@@ -51,7 +59,7 @@ export function parseProfile(
   const diagnostics = diagnosticsAt(document, problems).map(withoutSecrets)
   if (errorsOf(diagnostics).length > 0) return err(diagnostics)
   if (reading?.warn) diagnostics.forEach(reading.warn)
-  return ok(profileFrom(resolved.content))
+  return ok(defined({ ...profileFrom(resolved.content), secrets: resolved.given }))
 }
 
 /** What is added to orders is sent as it is written, digit by digit. */
@@ -64,8 +72,10 @@ type SurfaceEntry = NonNullable<ProfileFile['surfaces']['cards']>
 type Values = Readonly<Record<string, string>>
 
 /** Every place of a profile where a reference to a secret may stand, replaced by its value. */
-function resolveAll(content: ProfileFile, secrets: SecretSources) {
+function resolveAll(content: ProfileFile, sources: SecretSources) {
   const problems: Problem[] = []
+  const given = new Set<string>()
+  const secrets = listening(sources, (value) => given.add(value))
   const resolve = (values: Values, path: Path): Values =>
     Object.fromEntries(
       Object.entries(values).map(([name, value]) => {
@@ -75,8 +85,10 @@ function resolveAll(content: ProfileFile, secrets: SecretSources) {
         if (!secret.ok) {
           const remedy = remedyFor(value, secrets)
           problems.push({ path: [...path, name], message: secret.error, remedy })
-        } else if (path.at(-1) === 'headers') {
-          problems.push(...schemeProblems(name, secret.value, [...path, name]))
+        } else {
+          if (path.at(-1) === 'headers') problems.push(...schemeProblems(name, secret.value, [...path, name]))
+          if (isReference(value) && withoutScheme(secret.value).length < SHORTEST_SECRET)
+            problems.push(tooShort(value, [...path, name]))
         }
         return [name, secret.ok ? secret.value : '']
       }),
@@ -131,7 +143,34 @@ function resolveAll(content: ProfileFile, secrets: SecretSources) {
       headers: resolve(second.headers ?? {}, ['secondClient', 'headers']),
     },
   })
-  return { content: resolved, problems }
+  return { content: resolved, problems, given: given.size > 0 ? [...given] : undefined }
+}
+
+/** Tells of every value that was asked for, as it is used: without the line break at the end of a file. */
+function listening(sources: SecretSources, tell: (value: string) => void): SecretSources {
+  const told = (text: string): void => tell(text.replace(/\r?\n$/, ''))
+  return {
+    ...sources,
+    env: (name) => {
+      const value = sources.env(name)
+      if (value !== undefined) told(value)
+      return value
+    },
+    readFile: (path) => {
+      const text = sources.readFile(path)
+      if (text.ok) told(text.value)
+      return text
+    },
+  }
+}
+
+function tooShort(reference: string, path: Path): Problem {
+  return {
+    path,
+    severity: 'warning',
+    message: `${reference} holds fewer than ${SHORTEST_SECRET} characters, too few to be taken out of reports without other words`,
+    remedy: 'where it is a header, its own value is left out; anywhere else it can be read in reports',
+  }
 }
 
 /** `Authorization: env:TOKEN` sends the bare token, unless the variable holds more than that. */

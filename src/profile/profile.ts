@@ -26,6 +26,8 @@ export interface Profile extends Omit<ProfileFile, 'surfaces' | 'known' | 'timeo
   readonly known: KnownData
   /** How long to wait for an answer. */
   readonly timeoutMs?: number
+  /** What stood behind `env:` and `file:`: secret by its value, whatever the key is called. */
+  readonly secrets?: readonly string[]
 }
 
 /** What a run is pointed at. */

@@ -67,6 +67,11 @@ export function resolveSecret(value: string, sources: SecretSources): Result<str
   return ok(scheme + secret)
 }
 
+/** The scheme of a header is no secret, and often the mistake. */
+export function withoutScheme(value: string): string {
+  return value.replace(/^[\w-]+\s+/, '')
+}
+
 /** The diagnostic without what looks like a secret: it may end in a public log. */
 export function withoutSecrets(diagnostic: Diagnostic): Diagnostic {
   const { message, remedy, sourceLine } = diagnostic

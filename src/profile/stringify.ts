@@ -1,7 +1,7 @@
 import { stringifyYaml } from '../source/yaml.ts'
 import { isLoopback } from './address-problems.ts'
 import type { Profile } from './profile.ts'
-import { isSecretName } from './secrets.ts'
+import { isReference, isSecretName, withoutScheme } from './secrets.ts'
 import { defined } from '../kernel/defined.ts'
 
 /**
@@ -10,25 +10,20 @@ import { defined } from '../kernel/defined.ts'
  * `comments`: top-level key → the comment above it; `''` heads the file.
  */
 export function stringifyProfile(profile: Profile, comments: Readonly<Record<string, string>> = {}): string {
-  const { name, baseUrl, simulator: _, timeoutMs, headers, known, secondClient, ...rest } = profile
+  const { name, baseUrl, simulator: _, timeoutMs, secrets, headers, known, secondClient, ...rest } = profile
   const local = baseUrl !== undefined && isLoopback(baseUrl)
-  const safe = (values: Readonly<Record<string, string | undefined>>) =>
-    local ? values : withReferences(values)
   const file = {
     name,
     baseUrl,
     simulator: local ? true : undefined,
     ...rest,
     surfaces: local ? rest.surfaces : withoutPrivateKey(rest.surfaces),
-    headers: safe(headers),
-    known: safe(known),
-    secondClient: secondClient && {
-      ...secondClient,
-      headers: secondClient.headers && safe(secondClient.headers),
-    },
+    headers,
+    known,
+    secondClient,
     timeout: timeoutMs === undefined ? undefined : { milliseconds: timeoutMs },
   }
-  return stringifyYaml(withoutEmpty(file), comments)
+  return stringifyYaml(withoutEmpty(local ? file : withReferences(file, new Set(secrets))), comments)
 }
 
 function withoutPrivateKey({ cards, ...others }: Profile['surfaces']): Profile['surfaces'] {
@@ -36,14 +31,19 @@ function withoutPrivateKey({ cards, ...others }: Profile['surfaces']): Profile['
   return { ...others, cards: { ...cards, issuerKey: { ...cards.issuerKey, privateKey: 'env:ISSUER_KEY' } } }
 }
 
-function withReferences(
-  values: Readonly<Record<string, string | undefined>>,
-): Record<string, string | undefined> {
+/** Texts that are secret by the name of a header or known data, or because they came from such a reference. */
+function withReferences(map: object, secrets: ReadonlySet<string>, within = ''): object {
+  const hasNames = within === 'headers' || within === 'known'
   return Object.fromEntries(
-    Object.entries(values).map(([name, value]) => [
-      name,
-      isSecretName(name) ? `env:${name.replaceAll(/\W/g, '_').toUpperCase()}` : value,
-    ]),
+    Object.entries(map).map(([name, value]: [string, unknown]) => {
+      if (typeof value === 'object' && value !== null && !Array.isArray(value))
+        return [name, withReferences(value, secrets, name)]
+      const isSecret =
+        typeof value === 'string' &&
+        !isReference(value) &&
+        ((hasNames && isSecretName(name)) || secrets.has(value) || secrets.has(withoutScheme(value)))
+      return [name, isSecret ? `env:${name.replaceAll(/\W/g, '_').toUpperCase()}` : value]
+    }),
   )
 }
 

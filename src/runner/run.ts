@@ -1,5 +1,6 @@
 import { createKeptBodies } from '../evidence/kept-bodies.ts'
 import { createRedactor } from '../evidence/redaction.ts'
+import { learnGiven } from './play/learn-secrets.ts'
 import type { RunResult, ScenarioResult } from '../evidence/run-result.ts'
 import { ambientOf } from './judge/ambient.ts'
 import type { RunContext } from './play/flow.ts'
@@ -66,6 +67,9 @@ export function stageRun(request: RunRequest): StagedRun {
   // What the profile takes out of the run is not judged either; otherwise a scenario could fail by it.
   const judged = requirements.filter(({ id }) => exemption(target.profile, id) === undefined)
   const interrupted = new Set<string>()
+  const redactor = createRedactor()
+  // A session may describe its world anew.
+  learnGiven(target.profile, redactor)
   const context: RunContext = {
     target: oneLargeAnswerAtATime(
       interruptible(askingAgainLater(target), request.interruption, (scenarioId) =>
@@ -77,7 +81,7 @@ export function stageRun(request: RunRequest): StagedRun {
     judgeContext: { schemaProblems, xmlFaults: request.xml.faultsOf },
     outcomes: request.outcomes,
     steps: request.steps,
-    redactor: createRedactor(),
+    redactor,
     keptBodies: request.keptBodies === 'nothing' ? undefined : createKeptBodies(request.keptBodies),
     xml: request.xml,
     correlationPrefix: correlationPrefixOf(request),

@@ -3,7 +3,7 @@ import type { Target, TargetSession } from '../../profile/profile.ts'
 import type { Surface } from '../../documents/apis.ts'
 import { defined } from '../../kernel/defined.ts'
 import type { XmlJudge } from '../../kernel/xml.ts'
-import { learnSecrets } from '../play/learn-secrets.ts'
+import { learnGiven, learnSecrets } from '../play/learn-secrets.ts'
 import { askingAgainLater } from '../play/retry-after.ts'
 import { CAUSES, diagnosis } from './cause.ts'
 import type { CauseName, CheckId, Diagnosis } from './cause.ts'
@@ -101,6 +101,7 @@ async function checkUpOn(
   thorough: boolean,
 ): Promise<Checkup> {
   const redactor = createRedactor()
+  learnGiven(target.profile, redactor)
   learnSecrets(session.profile, redactor)
   const safe = (text: string): string => oneLine(redactor.text(text))
   const probeResult = await diagnose(target, session, surface, xml, thorough)

@@ -6,6 +6,9 @@ import type { AddressedRequest, Profile } from '../../profile/profile.ts'
 import type { Effects, Scenario, SendAction, Step, Template } from '../../scenario/format.ts'
 import { resolveTemplate } from '../../scenario/template.ts'
 import type { Scope } from '../../scenario/template.ts'
+import { createRedactor } from '../../evidence/redaction.ts'
+import type { Redactor } from '../../evidence/redaction.ts'
+import { learnSecrets } from '../play/learn-secrets.ts'
 import { PERMISSION_ID } from '../../documents/headers.ts'
 import { operationById } from '../../documents/operations.ts'
 import { effectsOf, isAllowed } from './effects.ts'
@@ -43,13 +46,21 @@ export function dryRun(
   nowMs: number,
   shard?: Shard,
 ): readonly DryScenario[] {
+  const redactor = createRedactor()
+  learnSecrets(target.profile, redactor)
   return partOf(planRun(scenarios, target, selection), shard).map(({ scenario, skip }) =>
     defined({
       id: scenario.id,
       skipped: skip?.reason,
-      requests: skip ? [] : requestsOf(scenario, target, selection.allow, nowMs),
+      requests: skip
+        ? []
+        : requestsOf(scenario, target, selection.allow, nowMs).map((dry) => withoutSecrets(dry, redactor)),
     }),
   )
+}
+
+function withoutSecrets(dry: DryRequest, { text }: Redactor): DryRequest {
+  return dry.request ? { ...dry, request: { ...dry.request, path: text(dry.request.path) } } : dry
 }
 
 function requestsOf(

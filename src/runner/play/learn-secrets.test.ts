@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { Exchange } from '../../evidence/exchange.ts'
 import type { Observation } from '../../evidence/observation.ts'
 import { createRedactor } from '../../evidence/redaction.ts'
 import type { Profile } from '../../profile/profile.ts'
@@ -42,6 +43,22 @@ test('so are those of hooks, of the proxy, of the issuer, and tokens among the k
   const issuer: Profile = { ...PROFILE, surfaces: { cards: { basePath: '', issuerKey } } }
   expect(left((redactor) => learnSecrets(issuer, redactor))).toMatch(/^\[redacted\] beta/)
   expect(left((redactor) => learnSecrets({ ...PROFILE, proxy: 'no url' }, redactor))).toMatch(/^alpha beta/)
+})
+
+test('what came from the environment or a file is secret by its value, whatever its key is called', () => {
+  const profile: Profile = {
+    ...PROFILE,
+    headers: { 'Permission-ID': 'alpha-secret', 'X-Instance-ID': 'seven' },
+    known: { account: 'beta-secret' },
+    secrets: ['alpha-secret', 'beta-secret', 'seven'],
+  }
+  expect(left((redactor) => learnSecrets(profile, redactor))).toMatch(/^\[redacted\] \[redacted\] gamma /)
+  const redactor = createRedactor()
+  learnSecrets(profile, redactor)
+  expect(redactor.text('seven')).toBe('seven')
+  const request = { method: 'GET', url: '/', headers: [['x-instance-id', 'seven'] as const] }
+  const exchange = { id: 'a', surface: 'gateway', request, sentAt: '', durationMs: 1 } as unknown as Exchange
+  expect(redactor.exchange(exchange).request.headers).toEqual([['x-instance-id', '[redacted]']])
 })
 
 test('the client id is no secret, and hides nothing', () => {

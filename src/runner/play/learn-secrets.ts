@@ -2,20 +2,25 @@ import { headerOf } from '../../evidence/exchange.ts'
 import type { Observation } from '../../evidence/observation.ts'
 import type { Redactor } from '../../evidence/redaction.ts'
 import type { Profile } from '../../profile/profile.ts'
-import { isSecretName } from '../../profile/secrets.ts'
+import { isSecretName, withoutScheme } from '../../profile/secrets.ts'
 import { CLIENT_FIELD } from '../../documents/headers.ts'
 import { isUnspecifiedField } from '../../documents/http-fields.ts'
+import { SHORTEST_SECRET } from '../../evidence/known-secrets.ts'
 import { credentialsOfAddress } from '../../evidence/redaction.ts'
 import { isSecretField, isSecretWord } from '../../documents/secret-names.ts'
 
 /** Every secret that a profile holds is taken out wherever it occurs, an echo of the target's included. */
 export function learnSecrets(profile: Profile, redactor: Redactor): void {
+  learnGiven(profile, redactor)
+  const given = new Set(profile.secrets)
   for (const [name, value] of entriesOf(
     profile.headers,
     ...Object.values(profile.surfaces).map(({ headers }) => headers ?? {}),
     profile.secondClient?.headers ?? {},
   )) {
-    if (!isSecretName(name) && !isOwn(name)) continue
+    // What is too short to be found by its value is taken out where it was given.
+    const isShortSecret = value.length < SHORTEST_SECRET && given.has(value)
+    if (!isSecretName(name) && !isOwn(name) && !isShortSecret) continue
     redactor.learnHeader(name)
     learn(value, redactor)
   }
@@ -26,6 +31,14 @@ export function learnSecrets(profile: Profile, redactor: Redactor): void {
   const proxy = profile.proxy === undefined ? null : URL.parse(profile.proxy)
   if (proxy) for (const secret of [proxy.username, proxy.password]) redactor.learn(decodeURIComponent(secret))
   for (const [name, value] of entriesOf(profile.known)) if (isSecretName(name)) learn(value, redactor)
+}
+
+/** What came from the environment or a file, whatever it is called; of PEM what its lines hold. */
+export function learnGiven({ secrets = [] }: Pick<Profile, 'secrets'>, redactor: Redactor): void {
+  for (const secret of secrets) {
+    learn(secret, redactor)
+    if (secret.startsWith('-----BEGIN ')) redactor.learn(secret.replaceAll(/-----[A-Z0-9 ]+-----|\s/g, ''))
+  }
 }
 
 /** Tokens and codes that a target gives out are secrets from then on, wherever an answer shows them again. */
@@ -63,8 +76,7 @@ function isOwn(header: string): boolean {
 
 function learn(value: string, redactor: Redactor): void {
   redactor.learn(value)
-  // Without the scheme, which is no secret and often the mistake.
-  redactor.learn(value.replace(/^[\w-]+\s+/, ''))
+  redactor.learn(withoutScheme(value))
 }
 
 function entriesOf(...records: readonly Readonly<Record<string, string | undefined>>[]) {
