@@ -10,6 +10,7 @@ import { runInProcess } from './support/cli-in-process.ts'
 import { temporaryFolder } from './support/cli-process.ts'
 import { HOSTILE_TEXTS } from './support/hostile-text.ts'
 import { createServers } from './support/misconfigured.ts'
+import { PRE_FLIGHT_IDS } from '../src/runner/doctor/probe.ts'
 
 // A target that means harm, or is broken beyond words: every run ends soon, within bounded memory, with a valid
 // report, and nothing that the target says acts on the terminal or the page.
@@ -138,7 +139,7 @@ test('what it says in every field does nothing on the page or the terminal', asy
     around: (bank) => async (request) => {
       const answer = await bank(request)
       // The doctor is shown an ordinary bank, so that the run meets the rest.
-      if (request.headers.get('x-correlation-id')?.startsWith('pre-flight')) return answer
+      if (request.headers.get('x-correlation-id')?.startsWith(PRE_FLIGHT_IDS)) return answer
       const isJson = answer.headers.get('content-type')?.includes('json')
       const value = poisoned(isJson ? await answer.json() : {}, said)
       return Response.json(value, { status: answer.status, headers: { 'X-Odd': said[0]! } })
@@ -222,7 +223,7 @@ async function listen(treat: (socket: Socket, request: Buffer) => void): Promise
 async function listenLater(backend: string, treat: (socket: Socket) => void): Promise<string> {
   return await listen((socket, request) => {
     const text = request.toString('latin1')
-    if (!text.includes('pre-flight')) return treat(socket)
+    if (!text.includes(PRE_FLIGHT_IDS)) return treat(socket)
     const [line = '', ...fields] = text.split('\r\n\r\n')[0]!.split('\r\n')
     const headers = fields
       .map((field): [string, string] => [field.split(':')[0]!, field.slice(field.indexOf(':') + 1).trim()])

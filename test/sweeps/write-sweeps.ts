@@ -33,7 +33,7 @@ interface Body {
 }
 
 const COMMON = {
-  messageId: '${unique}-${request}',
+  messageId: '${unique}n${request}',
   date: '${today}',
   debtorIban: '${debtorIban}',
   creditorIban: '${creditorIban}',

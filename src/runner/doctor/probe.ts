@@ -10,6 +10,7 @@ import { FACTS, SURFACES } from '../../documents/apis.ts'
 import type { Surface } from '../../documents/apis.ts'
 import type { Question, Questions } from '../../documents/apis/surface-facts.ts'
 import type { XmlJudge } from '../../kernel/xml.ts'
+import { correlationUuid } from '../play/correlation-id.ts'
 import { sendAndRecord } from '../play/send-and-record.ts'
 import { cardPlayAmong } from '../plan/card-play.ts'
 import { isNotOffered } from '../plan/not-offered.ts'
@@ -50,8 +51,11 @@ export interface Probe {
   visit(path: string): Promise<Answered>
 }
 
-/** Begins the correlation ids of what is sent before a run. */
+/** Begins the ids of what is sent before a run. */
 export const PRE_FLIGHT = 'pre-flight'
+
+/** What the correlation ids of all that is sent before a run begin with. */
+export const PRE_FLIGHT_IDS = correlationUuid(PRE_FLIGHT, '', 0).slice(0, 13)
 
 export function createProbe(session: TargetSession, surface: Surface, xml: XmlJudge): Probe {
   const { profile } = session
@@ -64,7 +68,8 @@ export function createProbe(session: TargetSession, surface: Surface, xml: XmlJu
   })
   const send = async (action: SendAction, path?: string): Promise<Answered> => {
     const id = `${PRE_FLIGHT}-${++asked}`
-    const prepared = prepareRequest(action, { profile, surface, scope: scope(), correlationId: id, play })
+    const correlationId = correlationUuid(PRE_FLIGHT, `${surface} ${session.now()}`, asked)
+    const prepared = prepareRequest(action, { profile, surface, scope: scope(), correlationId, play })
     if (!prepared.ok) throw new Error(prepared.error)
     const wire =
       path === undefined ? prepared.value.request : { ...prepared.value.request, path, headers: [] }

@@ -401,14 +401,17 @@ test('a real target never sees a correlation id twice, in another run or attempt
     await play(target, [flow], changes)
     return sent.map(({ headers }) => headers.find(([name]) => name === 'X-Correlation-ID')?.[1])
   }
-  expect(await idsOf({})).toEqual(['run1-area-flow-1'])
-  expect(await idsOf({}, `a/${'b'.repeat(50)}`)).toEqual([`run1-${'b'.repeat(36)}-1`])
-  expect(await idsOf({ attempt: 2 })).toEqual(['run1r2-area-flow-1'])
   // Two runs that began in the same second have the time in common.
   const [one, other] = ['2027-03-02T08-00-00Z-1f0c93b7', '2027-03-02T08-00-00Z-77aa0b1e'] as const
-  expect(await idsOf({ runId: one })).toEqual(['0302T080000Z1f0c93b7-area-flow-1'])
-  expect(await idsOf({ runId: other })).toEqual(['0302T080000Z77aa0b1e-area-flow-1'])
-  expect(await idsOf({ runId: one, attempt: 3 })).toEqual(['02T080000Z1f0c93b7r3-area-flow-1'])
+  const ids = await Promise.all([
+    idsOf({}),
+    idsOf({}, `a/${'b'.repeat(50)}`),
+    idsOf({ attempt: 2 }),
+    idsOf({ runId: one }),
+    idsOf({ runId: other }),
+    idsOf({ runId: one, attempt: 3 }),
+  ])
+  expect(new Set(ids.flat()).size).toBe(6)
 })
 
 test('a target that limits the rate is nobody’s failure, but for a request that is wrong on purpose', async () => {

@@ -11,6 +11,7 @@ import type { Flow } from './flow.ts'
 import { markInterrupted } from './mark-interrupted.ts'
 import { ANSWERED_TOO_MUCH, heldOf, isAnsweredTooMuch } from './large-answers.ts'
 import { learnSecretsOfAnswer } from './learn-secrets.ts'
+import { correlationIdFor } from './correlation-id.ts'
 import { isAboutTheRequest, isLeftUntried, namedBy, otherForms, takenIdentifier } from './other-forms.ts'
 import { sendSealedOrNot } from './send-sealed.ts'
 import type { StepLog } from './step-log.ts'
@@ -80,7 +81,7 @@ async function sendOnce(
     scope: scopeOf(flow, { ...extra, request: ++flow.sent }),
     play,
     settlementAddress: scenario.settlementAddress,
-    correlationId: `${context.correlationPrefix}-${scenario.id.replace('/', '-').slice(-36)}-${flow.sent}`,
+    correlationId: correlationIdFor(context.target, context.correlationPrefix, scenario.id, flow.sent),
   })
   if (!prepared.ok) return notSent(prepared.error, send, flow, log)
   const effects = effectsOf(prepared.value)
