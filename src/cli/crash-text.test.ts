@@ -28,3 +28,15 @@ test('shows what went wrong and where', () => {
   expect(text).toMatch(/ at .*crash-text\.test\.ts(?:\?\S*)?:\d+:\d+/)
   expect(crashText('a text', {})).toContain('a text')
 })
+
+test.each([
+  ['EMFILE', 'raise `ulimit -n`'],
+  ['ENOSPC', 'the disk is full'],
+  ['ENOMEM', 'the memory is used up'],
+  ['EROFS', 'read-only'],
+])('what the machine refuses is no bug: %s', (code, words) => {
+  const text = crashText(Object.assign(new Error(`${code}: open hunter7`), { code }), { KEY: 'hunter7' })
+  expect(text).toContain(words)
+  expect(text).toContain('says nothing about the target')
+  expect(text).not.toMatch(/bug|hunter7|\n\s+at /)
+})

@@ -1,7 +1,13 @@
+import { environmentProblem } from '../host/environment-problem.ts'
 import { REDACTED, redactPatterns } from '../evidence/redaction.ts'
 
 /** What a bug of ours prints. People paste it into public places, so that it must not hold what the message might. */
 export function crashText(error: unknown, environment: Readonly<Record<string, string | undefined>>): string {
+  const refusal = environmentProblem(error)
+  if (refusal !== undefined) {
+    const said = masked(error instanceof Error ? error.message : '', environment)
+    return `conformance could not go on, which says nothing about the target: ${refusal}\n(${said})\n`
+  }
   const trace = error instanceof Error ? (error.stack ?? error.message) : String(error)
   const lines = trace.split('\n').map((line) => (FRAME.test(line) ? line : masked(line, environment)))
   return `This is a bug of conformance and says nothing about the target; please report it:\n${lines.join('\n')}\n`

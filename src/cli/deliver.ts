@@ -1,6 +1,5 @@
 import type { RunResult } from '../evidence/run-result.ts'
 import { ok } from '../kernel/result.ts'
-import type { Result } from '../kernel/result.ts'
 import type { Profile } from '../profile/profile.ts'
 import { describeSummary, describeVerdict } from '../report/console.ts'
 import { streamJsonReport } from '../report/json.ts'
@@ -13,7 +12,7 @@ import type { PackRequest, writePack as WritePackFunction } from '../evidence-pa
 import { terminalPalette } from './palette.ts'
 import { print } from './terminal.ts'
 import type { Terminal } from './terminal.ts'
-import { writeReports } from '../report-files/write-reports.ts'
+import { writeReports, writeWithRoom } from '../report-files/write-reports.ts'
 
 type WritePack = typeof WritePackFunction
 
@@ -21,34 +20,53 @@ type WritePack = typeof WritePackFunction
 interface Enclosed {
   readonly profile?: Profile
   readonly pack?: PackRequest | undefined
+  /** Gives back the room of what is not needed any more; false where there is nothing. */
+  readonly makeRoom?: () => boolean
 }
 
-/** Writes the report files of a result and says what came out. */
+/** The verdict stands, and a report could not be written. */
+const NOT_WRITTEN = 6
+
+/**
+ * Writes the report files of a result and says what came out, which is said as well where a file could not be written.
+ * Gives the exit code.
+ */
 export async function deliver(
   result: RunResult,
   folder: string,
   options: Options,
   terminal: Terminal,
-  { profile, pack }: Enclosed = {},
-): Promise<Result<RunResult, string>> {
-  const written = writeReports(result, folder, listOption(options, 'format'), signOffFrom(options))
-  if (!written.ok) return written
+  { profile, pack, makeRoom }: Enclosed = {},
+): Promise<number> {
+  const { paths, problems } = writeWithRoom(
+    (formats) => writeReports(result, folder, formats, signOffFrom(options)),
+    listOption(options, 'format'),
+    makeRoom,
+  )
   const packed = pack ? await writePack(result, profile, pack) : ok(undefined)
-  if (!packed.ok) return packed
-  const paths = [...written.value, ...(pack ? [pack.path] : [])]
+  const lost = [...problems.map(({ problem }) => problem.message), ...(packed.ok ? [] : [packed.error])]
   if (options['json'])
     inPieces(
       (piece) => terminal.output.write(piece),
       (out) => streamJsonReport(result, out),
     )
-  else
+  else {
+    const written = [...paths, ...(pack && packed.ok ? [pack.path] : [])]
     print(
       terminal.output,
-      options['quiet'] ? verdictLine(result, terminal) : summaryOf(result, terminal, paths),
+      options['quiet'] ? verdictLine(result, terminal) : summaryOf(result, terminal, written),
     )
+  }
+  for (const problem of lost) print(terminal.error, problem)
   // GitHub reads commands from both streams; the output may have to be JSON and nothing else.
   if (options['github'] === true || isGithubJob()) await tellGithub(result, terminal.error)
-  return ok(result)
+  // A run that is incomplete has no verdict that could stand.
+  if (lost.length === 0 || result.exitCode === 4) return result.exitCode
+  print(
+    terminal.error,
+    `exit code ${NOT_WRITTEN} instead of ${result.exitCode}: the verdict stands, and a report is lost`,
+  )
+  return NOT_WRITTEN
 }
 
 /** Loaded where a pack is asked for: most runs sign nothing. */

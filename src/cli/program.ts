@@ -3,6 +3,7 @@ import type { CommandOption, CommandRow } from './command.ts'
 import { COMMANDS } from './commands.ts'
 import type { Options } from './options/options.ts'
 import type { Terminal } from './terminal.ts'
+import { EXIT_CODE_MEANINGS } from '../report/words.ts'
 import { toolVersion } from '../suite/version.ts'
 
 /** Reads the command line, loads the one command that is asked for, and returns its exit code. */
@@ -59,11 +60,17 @@ function examplesText({ name, examples }: CommandRow): string {
   return ['Examples:', ...examples.map((example) => `${call} ${example}`.trimEnd())].join('\n')
 }
 
+function exitCodesText(): string {
+  const lines = Object.entries(EXIT_CODE_MEANINGS).map(([code, meaning]) => `  ${code}  ${meaning}`)
+  return ['Exit codes:', ...lines].join('\n')
+}
+
 function createProgram({ output, error }: Terminal): Command {
   return new Command('conformance')
     .description('A mock bank and a conformance test harness for banking gateways')
     .version(toolVersion())
     .showSuggestionAfterError()
+    .addHelpText('after', () => `\n${exitCodesText()}`)
     .showHelpAfterError('(options stand behind the command; conformance --help shows what there is)')
     .exitOverride()
     .configureOutput({

@@ -3,6 +3,7 @@ import { orderCapOf } from '../runner/play/order-cap.ts'
 import { requireShare } from '../runner/conclude/required-share.ts'
 import { requiredShareFrom } from './options/required-share-option.ts'
 import type { RunResult } from '../evidence/run-result.ts'
+import { ok } from '../kernel/result.ts'
 import type { Result } from '../kernel/result.ts'
 import { describeDrift } from '../report/drift-words.ts'
 import type { Scenario } from '../scenario/format.ts'
@@ -26,13 +27,19 @@ import { print } from './terminal.ts'
 import type { Terminal } from './terminal.ts'
 import { xmlFrom } from './options/xml-option.ts'
 
+/** A run that was played; its exit code is another one where a report could not be written. */
+export interface PlayedRun {
+  readonly result: RunResult
+  readonly exitCode: number
+}
+
 /** Plays scenarios against the target that the options describe, writes the reports and says what came out. */
 export async function runAndReport(
   url: string | undefined,
   scenarios: readonly Scenario[],
   options: Options,
   terminal: Terminal,
-): Promise<Result<RunResult, string>> {
+): Promise<Result<PlayedRun, string>> {
   const notify = (message: string): void => print(terminal.error, message)
   const plan = await runPlanFrom(options, scenarios)
   if (!plan.ok) return plan
@@ -85,17 +92,20 @@ export async function runAndReport(
       await comparison.value(baseline.value(result, plan.value.strict)),
       plan.value.shard ? undefined : required.value,
     )
-    const delivered = await deliver(concluded, folder, options, terminal, {
+    // What could not be judged is played again by a run that goes on, and nothing else: only one round keeps what it judged.
+    const canGoOn = wasInterrupted || (result.verdict === 'incomplete' && plan.value.repeat === 1)
+    const exitCode = await deliver(concluded, folder, options, terminal, {
       profile: target.profile,
       pack: pack.value,
+      makeRoom: () => !canGoOn && journal.giveBack(),
     })
     if (concluded.drift)
       print(options['json'] ? terminal.error : terminal.output, describeDrift(concluded.drift))
-    // What could not be judged is played again by a run that goes on, and nothing else: only one round keeps what it judged.
-    const canGoOn = wasInterrupted || (result.verdict === 'incomplete' && plan.value.repeat === 1)
-    journal.close(delivered.ok && !canGoOn)
-    if (canGoOn) notify(`go on with the same options and --resume ${folder}`)
-    return delivered
+    // Whose reports are lost can write them again from there, too.
+    const mayGoOn = (canGoOn || exitCode !== concluded.exitCode) && journal.isKept()
+    if (mayGoOn) notify(`go on with the same options and --resume ${folder}`)
+    journal.close(!mayGoOn)
+    return ok({ result: concluded, exitCode })
   } finally {
     interruption.stop()
   }

@@ -1,3 +1,5 @@
+import { environmentProblem } from './environment-problem.ts'
+
 export interface FileProblem {
   readonly code:
     | 'not-found'
@@ -28,7 +30,11 @@ const CAUSES: Readonly<Record<string, readonly [FileProblem['code'], string]>> =
 export function fileProblemFrom(error: unknown, path: string): FileProblem {
   const { code, message } = error as NodeJS.ErrnoException
   const known = code === undefined || !Object.hasOwn(CAUSES, code) ? undefined : CAUSES[code]
-  if (!known) return { code: 'failed', message: `${path}: ${message}` }
+  if (!known)
+    return {
+      code: code === 'EDQUOT' ? 'no-space' : 'failed',
+      message: `${path}: ${environmentProblem(error) ?? message}`,
+    }
   // Other tools read their standard input for it.
   if (path === '-' && code === 'ENOENT')
     return {

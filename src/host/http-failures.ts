@@ -1,4 +1,5 @@
 import type { WireFailure } from '../evidence/exchange.ts'
+import { environmentProblem } from './environment-problem.ts'
 
 type FailureCode = WireFailure['code']
 
@@ -12,6 +13,8 @@ const CAUSES: readonly (readonly [pattern: RegExp, code: FailureCode, meaning: s
   [/^HPE_/, 'malformed-answer', 'the answer is not HTTP/1.1'],
   [/^(EPROTO|CERT_|CRL_|ERR_TLS_|ERR_SSL_|ERR_OSSL_|DEPTH_ZERO_|SELF_SIGNED_)/, 'tls', 'TLS failed'],
   [/^(UNABLE_TO_|INVALID_PURPOSE|INVALID_CA|HOSTNAME_MISMATCH|PATH_LENGTH_)/, 'tls', 'TLS failed'],
+  [/^(EACCES|EPERM)$/, 'failed', 'this machine lets nobody connect there, such as by its firewall'],
+  [/^E(NET|HOST)(UNREACH|DOWN)$/, 'failed', 'no network leads there'],
   [/^ERR_PROXY_/, 'failed', 'the proxy does not let the request through'],
   [/^ERR_UNESCAPED_CHARACTERS$/, 'failed', 'the address has characters that HTTP cannot carry'],
   [/^(ERR_INVALID_CHAR|ERR_INVALID_HTTP_TOKEN)$/, 'failed', 'the request cannot be written as HTTP'],
@@ -21,7 +24,8 @@ const CAUSES: readonly (readonly [pattern: RegExp, code: FailureCode, meaning: s
 export function failureFrom(error: unknown): WireFailure {
   const { code, message } = rootOf(error)
   const [, failure, meaning] =
-    CAUSES.find(([pattern]) => pattern.test(code)) ?? ([null, 'failed', 'no answer'] as const)
+    CAUSES.find(([pattern]) => pattern.test(code)) ??
+    ([null, 'failed', environmentProblem({ code }) ?? 'no answer'] as const)
   return { code: failure, message: message === '' ? meaning : `${meaning} (${message})` }
 }
 

@@ -1,3 +1,5 @@
+import { environmentProblem } from './environment-problem.ts'
+
 /** Why a server cannot listen, and what to do, by Node's error code. */
 const CAUSES: Readonly<Record<string, (port: number, hostname: string) => string>> = {
   EADDRINUSE: (port) =>
@@ -10,5 +12,8 @@ const CAUSES: Readonly<Record<string, (port: number, hostname: string) => string
 
 export function listenProblem(error: NodeJS.ErrnoException, port: number, hostname: string): string {
   const cause = error.code === undefined ? undefined : CAUSES[error.code]
-  return cause?.(port, hostname) ?? `the server cannot listen on ${hostname}:${port}: ${error.message}`
+  return (
+    cause?.(port, hostname) ??
+    `the server cannot listen on ${hostname}:${port}: ${environmentProblem(error) ?? error.message}`
+  )
 }

@@ -219,7 +219,9 @@ function chosenBy({ scenarios, target, selection }: RunRequest): readonly Chosen
 
 function write(result: RunResult, folder: string): void {
   const written = writeReports(result, folder, undefined)
-  if (!written.ok) throw new Error(written.error)
+  const [first] = written.problems
+  if (first)
+    throw new Error(`${first.problem.message}; the run was ${result.verdict} (exit code ${result.exitCode})`)
 }
 
 /** Who has to be alone waits until nobody else plays, and nobody else begins meanwhile. */

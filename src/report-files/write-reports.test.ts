@@ -1,9 +1,9 @@
-import { readdirSync } from 'node:fs'
+import { mkdirSync, readdirSync } from 'node:fs'
 import { afterAll, expect, test } from 'vitest'
 import { temporaryFolder } from '../../test/support/cli-process.ts'
 import { sampleResult } from '../../test/support/sample-result.ts'
 import { readReportFile } from './read-report-file.ts'
-import { writeReports } from './write-reports.ts'
+import { writeReports, writeWithRoom } from './write-reports.ts'
 
 const RESULT = sampleResult()
 const folder = temporaryFolder()
@@ -12,7 +12,7 @@ afterAll(() => folder.remove())
 test('without named formats every file is written but what the terminal shows, and the report is read again', () => {
   const reports = folder.file('all')
   const written = writeReports(RESULT, reports, undefined)
-  expect(written.ok && written.value).toHaveLength(5)
+  expect(written).toMatchObject({ paths: { length: 5 }, problems: [] })
   expect(readdirSync(reports).toSorted()).toEqual([
     'junit.xml',
     'matrix.csv',
@@ -26,7 +26,7 @@ test('without named formats every file is written but what the terminal shows, a
 
 test('named formats are written and no others', () => {
   const reports = folder.file('named')
-  expect(writeReports(RESULT, reports, ['console', 'json'])).toMatchObject({ ok: true })
+  expect(writeReports(RESULT, reports, ['console', 'json'])).toMatchObject({ problems: [] })
   expect(readdirSync(reports).toSorted()).toEqual(['report.json', 'summary.txt'])
 })
 
@@ -35,4 +35,30 @@ test('a report that is none is named', () => {
     ok: false,
     error: expect.stringContaining('absent.json') as string,
   })
+})
+
+test('one that cannot be written is lost alone', () => {
+  const reports = folder.file('in the way')
+  mkdirSync(`${reports}/junit.xml/x`, { recursive: true })
+  const { paths, problems } = writeReports(RESULT, reports, undefined)
+  expect(paths).toHaveLength(4)
+  expect(problems).toMatchObject([{ format: 'junit' }])
+})
+
+test('what does not fit is written again after room has been made, and nothing else is', () => {
+  const full = { code: 'no-space', message: 'report.html cannot be written: the disk is full' } as const
+  const asked: (readonly string[] | undefined)[] = []
+  const write = (formats: readonly string[] | undefined) => {
+    asked.push(formats)
+    return asked.length > 1
+      ? { paths: ['report.html'], problems: [] }
+      : { paths: ['matrix.csv'], problems: [{ format: 'html', problem: full }] }
+  }
+  expect(writeWithRoom(write, undefined, () => false).problems).toHaveLength(1)
+  asked.length = 0
+  expect(writeWithRoom(write, undefined, () => true)).toEqual({
+    paths: ['matrix.csv', 'report.html'],
+    problems: [],
+  })
+  expect(asked).toEqual([undefined, ['html']])
 })

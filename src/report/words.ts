@@ -40,13 +40,15 @@ export const RUN_VERDICT_WORDS: Readonly<Record<RunVerdict, string>> = {
   incomplete: 'Incomplete',
 }
 
-export const EXIT_CODE_MEANINGS: Readonly<Record<ExitCode, string>> = {
+/** A report has those of its run alone: that it could not be written stands in none. */
+export const EXIT_CODE_MEANINGS: Readonly<Record<ExitCode | 6, string>> = {
   0: 'every graded requirement passes',
   1: 'a requirement fails',
   2: 'usage, or an invalid file',
   3: 'nothing could be graded, or too little',
   4: 'the run is incomplete',
   5: 'drift from the pins, the baseline or the simulated bank',
+  6: 'the verdict stands, and a report could not be written',
 }
 
 /** The area of what answers give away; at the provider it is the beginning of a slug. */

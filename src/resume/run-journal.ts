@@ -23,6 +23,10 @@ export interface RunJournal {
   keep(scenario: ScenarioResult): void
   /** The result with the times of all attempts. */
   withTimes(result: RunResult): RunResult
+  /** Whether a later run can go on with it. */
+  isKept(): boolean
+  /** Gives the room of its file back: then nobody can go on with this run. False where it has been given back. */
+  giveBack(): boolean
   /** Without a file that nobody needs any more when the run came to its end. */
   close(wasFinished: boolean): void
 }
@@ -76,17 +80,25 @@ export async function resumeJournal(
 
 function journalOf(before: Journal, file: AppendFile, path: string, notify: Notify): RunJournal {
   const elapsed = startStopwatch()
-  let isBroken = false
+  let isKept = true
+  const giveBack = (): boolean => {
+    if (!isKept) return false
+    isKept = false
+    file.close()
+    rmSync(path, { force: true })
+    return true
+  }
   return {
     runId: before.head.runId,
     attempt: before.attempts + 1,
     judged: before.judged,
     keep: (scenario) => {
       // What went wrong here is not judged: it is played again, perhaps with a network that works.
-      if (isBroken || scenario.verdict === 'error') return
+      if (!isKept || scenario.verdict === 'error') return
       const problem = file.append(journalLine(elapsed(), scenario))
       if (!problem) return
-      isBroken = true
+      // Half a journal is of no use, and the reports need its room.
+      giveBack()
       notify(`${problem.message}: the run goes on, and cannot be resumed`)
     },
     withTimes: (result) => ({
@@ -94,9 +106,11 @@ function journalOf(before: Journal, file: AppendFile, path: string, notify: Noti
       startedAt: before.head.startedAt,
       durationMs: Math.round(before.elapsedMs + result.durationMs),
     }),
+    isKept: () => isKept,
+    giveBack,
     close: (wasFinished) => {
-      file.close()
-      if (wasFinished) rmSync(path, { force: true })
+      if (wasFinished) giveBack()
+      else if (isKept) file.close()
     },
   }
 }

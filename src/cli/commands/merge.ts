@@ -39,8 +39,5 @@ export const merge: RunCommand = async (paths, options, terminal) => {
   if (!prepared.ok) return usageError(terminal, prepared.error)
   const { strict } = reports[0]!.result.shard!
   const concluded = requireShare(baseline.value(merged.value, strict), required.value)
-  const delivered = await deliver(concluded, folder, options, terminal, {
-    pack: pack.value,
-  })
-  return delivered.ok ? delivered.value.exitCode : usageError(terminal, delivered.error)
+  return await deliver(concluded, folder, options, terminal, { pack: pack.value })
 }

@@ -73,10 +73,10 @@ export const record: RunCommand = async ([url], options, terminal) => {
   })
   const written = writeScenarios(recorder, folder, (path) => schemaLine('scenario', path))
   if (!written.ok) return usageError(terminal, written.error)
-  const delivered = await deliver(result, folder, options, terminal, {
+  const exitCode = await deliver(result, folder, options, terminal, {
     profile: target.value.profile,
     pack: pack.value,
   })
   print(terminal.error, whatPlaysItAgain(recorder.steps(), written.value))
-  return delivered.ok ? delivered.value.exitCode : usageError(terminal, delivered.error)
+  return exitCode
 }

@@ -66,8 +66,8 @@ async function replayReport(
   const seed = isRemote || options['seed'] !== undefined ? {} : { seed: String(before.seed) }
   const ran = await runAndReport(url, scenarios.value, { ...options, ...seed }, terminal)
   if (!ran.ok) return ran
-  print(stream, `\n${describeReplay(before, ran.value, path)}`)
-  const leftOut = faultsLeftOut(before, ran.value)
+  print(stream, `\n${describeReplay(before, ran.value.result, path)}`)
+  const leftOut = faultsLeftOut(before, ran.value.result)
   if (leftOut !== undefined) print(stream, leftOut)
   return ok(ran.value.exitCode)
 }
