@@ -50,6 +50,19 @@ describe('a bank that has one assumed fact otherwise', () => {
     })
   }
 
+  test.each([404, 202, 204])(
+    'has nothing to be blamed for where what an order made cannot be read at first: %i',
+    async (status) => {
+      const variations = ['read-status', 'read-status-report'].map(
+        (read) => `facts/payment-submission/${read}/not-there-at-first-${status}`,
+      )
+      const simulator = createSimulator({ seed: 1, variations, xml })
+      const scenarios = SCENARIOS.filter(({ id }) => /^(payments|provider)\//.test(id))
+      expect(troublesOf(await judgeSuite(targetOf(simulator), { scenarios }))).toEqual([])
+      expect(simulator.variationsMet()).toEqual(variations)
+    },
+  )
+
   test('is one of those that seeds lead to, each once in so many', () => {
     const seeds = Array.from({ length: 24 }, (_, index) => index + 24)
     const times = seeds.flatMap((seed) => variationsUnder(seed, ALL).map(({ id }) => id))

@@ -71,7 +71,7 @@ export interface StatusFact extends Fact {
 }
 
 /**
- * How long an operation takes to answer (`duration`), how soon what it changed shows in what others answer (`delay`), and
+ * How long an operation takes to answer (`duration`), how soon what it changed shows in what others answer, or what others made in what it answers (`delay`), and
  * what it answers when the same is asked for again (`repetition`).
  */
 export interface CourseFact extends Fact {
@@ -170,7 +170,8 @@ interface Course {
 
 /** No document names a time, nor says what is answered twice, but that each refresh gives a new access token. */
 function courseFacts(): readonly CourseFact[] {
-  return OPERATIONS.flatMap(({ id, clause, surface, effects }) => {
+  return OPERATIONS.flatMap((operation) => {
+    const { id, clause, surface, effects } = operation
     const { course } = COURSES[surface]
     if (!course) return []
     const { times, repetitions } = course
@@ -180,10 +181,16 @@ function courseFacts(): readonly CourseFact[] {
       operation: id,
     })
     const duration = of('duration', { assumed: times })
-    if (effects === 'read') return [duration]
+    if (effects === 'read')
+      return readsOneThing(operation) ? [duration, of('delay', { assumed: times })] : [duration]
     const repetition: Basis = id === 'consent-flow/token' ? { stated: '2 §4.1' } : { assumed: repetitions }
     return [duration, of('delay', { assumed: times }), of('repetition', repetition)]
   })
+}
+
+/** Whether its address names what is read, as whoever made it was told. */
+function readsOneThing({ pathParameters, addressings }: Operation): boolean {
+  return pathParameters.length > 0 || addressings?.includes('token') === true
 }
 
 /** A piece of a wire schema. */

@@ -71,6 +71,12 @@ export const TOLERANCES = {
     why: 'What is not there is hidden with either (assumption foreign-submission): it is asked for again.',
     hides: 'a 403 for something of the caller’s own, as long as it is there in the end',
   },
+  thereWithinMs: {
+    value: 60 * SECOND_MS,
+    why: 'When what was made can be read is not shown: scenarios wait as long for the status of an order.',
+    hides:
+      'what is there after a few seconds, where clients read it at once; `asynchronous` in the profile says more',
+  },
   notUnderstoodStatuses: {
     value: [400, 409, 422],
     why: 'With which status a platform says that it does not understand a request is assumption card-error-body.',

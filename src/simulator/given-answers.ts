@@ -10,6 +10,9 @@ export interface GivenAnswers {
   lastOf(operation: OperationId): GivenAnswer | undefined
   /** The last one to the same request, of those that were given before another. */
   toTheSame(request: InboundRequest, before?: GivenAnswer): GivenAnswer | undefined
+  /** All of them to the same request. */
+  timesAsked(request: InboundRequest): number
+  all(): readonly GivenAnswer[]
   add(view: FaultView, answer: Answer): void
 }
 
@@ -37,6 +40,11 @@ export function createGivenAnswers(): GivenAnswers {
       const asked = askedBy(request)
       return given.findLast((one) => one.asked === asked && (!before || one.number < before.number))
     },
+    timesAsked: (request) => {
+      const asked = askedBy(request)
+      return given.filter((one) => one.asked === asked).length
+    },
+    all: () => given,
     add: ({ request, operation, nowMs }, answer) => {
       if (answer.status >= 400) return
       count += 1

@@ -16,6 +16,7 @@ import { learnSecretsOf } from './learn-secrets.ts'
 import { MORE_PATIENCE } from './passing-time.ts'
 import { markInterrupted } from './mark-interrupted.ts'
 import { UNUSABLE, sendInAnyForm } from './send-in-any-form.ts'
+import { sendUntilThere } from './until-there.ts'
 import { waitUntil } from './wait-until.ts'
 import { gapInCard } from '../request/name-card.ts'
 import { runControl } from './run-control.ts'
@@ -178,7 +179,7 @@ async function playRound(
 
   const outcome =
     action.kind === 'send'
-      ? await sendInAnyForm(send, extra, flow, log)
+      ? await sendUntilThere(step, send, extra, flow, log)
       : await waitUntil(action, extra, flow, log)
   if (outcome.kind === 'withheld') {
     captureNothing(step, outcome.reason, flow)

@@ -12,11 +12,12 @@ import { MORE_PATIENCE, isClockMoved, passingTime, patienceMs } from './passing-
 import { UNUSABLE, sendInAnyForm } from './send-in-any-form.ts'
 import type { SendOutcome } from './send-in-any-form.ts'
 import type { StepLog } from './step-log.ts'
+import { isNotThereYet } from './until-there.ts'
 
 /** So often at least it is asked in a time as long as what has passed already. */
 const QUESTIONS_PER_SPAN = 4
 
-const NOT_THERE_YET: ReadonlySet<number> = new Set(TOLERANCES.notThereYetStatuses.value)
+const HIDDEN: ReadonlySet<number> = new Set(TOLERANCES.notThereYetStatuses.value)
 
 /**
  * Asks until the answer is there or the target has had so much time on its clock, which is moved where it can be. The
@@ -67,7 +68,8 @@ export async function waitUntil(
     if (cardStatus && isOver && !isCutShort) return outcome
     if (isPart) return { ...outcome, observation: { ...outcome.observation, isOverdue: true } }
     // What is not there yet may be there later; that it is never there counts where the profile says how long that is.
-    const mayCome = NOT_THERE_YET.has(outcome.observation.response.status) && !(isOver && asynchronous)
+    const isHidden = HIDDEN.has(outcome.observation.response.status)
+    const mayCome = isHidden ? !(isOver && asynchronous) : !isOver && isNotThereYet(outcome.observation)
     if (!mayCome) log.judgeAmbient(outcome.observation)
     if (isOver) {
       const before = longestMs < patientMs ? ', and nothing of its kind within more than that before' : ''

@@ -1,8 +1,8 @@
-/** What flows wait for, each in the same way. */
-export type Awaited = 'booking' | 'card status'
+/** What flows wait for, each in the same way: what an operation reads, by its surface and id, beside these. */
+export type Awaited = 'booking' | 'card status' | `${string} ${string}`
 
 /** Waits of minutes; those of seconds cost nobody anything. */
-const LONG_MS = 60_000
+const LONG_MS = 30_000
 /** Enough for a bank that books at once. */
 const SHARE = 10
 

@@ -22,6 +22,18 @@ export function alternativesToCourse(fact: CourseFact): Alternatives {
         }),
       ]
     case 'delay':
+      if (isReadOfState(operation))
+        return [404, 202, 204].map((status) =>
+          alternativeTo(
+            fact,
+            `${operation}/not-there-at-first-${status}`,
+            `is two reads, answered ${status}`,
+            {
+              answer: (answer, view) =>
+                view.operation === operation ? thereAfterTwo(answer, view, status) : answer,
+            },
+          ),
+        )
       return [
         alternativeTo(fact, `${operation}/shows-later`, 'is some seconds', {
           answer: (answer, view) =>
@@ -58,6 +70,15 @@ function shownLater(answer: Answer, view: VariedView, operation: OperationId): A
   if (before) return inAnswerTo(answer, before)
   if (!namesGivenBy(change, view)) return answer
   return inAnswerTo(answer, { answer: notThere(request.path) })
+}
+
+/** What another operation made is not there for the first reads, whatever else shows it already. */
+function thereAfterTwo(answer: Answer, view: VariedView, status: number): Answer {
+  const { given, request } = view
+  const isMade = given.all().some((one) => !isReadOfState(one.operation) && namesGivenBy(one, view))
+  if (answer.status >= 300 || !isMade || given.timesAsked(request) >= 2) return answer
+  if (status === 404) return inAnswerTo(answer, { answer: notThere(request.path) })
+  return inAnswerTo(answer, { answer: { status, headers: {}, content: { kind: 'none' } } })
 }
 
 /** A problem document that is an error record of document 3 as well. */
