@@ -170,6 +170,9 @@ function controlProblems(control: NonNullable<StepFile['control']>, path: Path):
   const [command, argument] = Object.entries(control)[0]!
   const form = ARGUMENTS[command]
   const at = [...path, command]
+  const { purchase } = control
+  if (purchase && (purchase.card === undefined) === (purchase.dpan === undefined))
+    return [{ path: at, at: 'key', message: 'either card or dpan says what it is bought with' }]
   if (!form) return []
   if (typeof argument !== 'string') return [{ path: at, message: `"${command}" must be ${form.noun}` }]
   if (argument.includes('${') || form.accepts(argument)) return []

@@ -1,16 +1,49 @@
 import { z } from 'zod'
 import { PURCHASE_CHANNELS } from '../cards/purchases/by-hand.ts'
+import { nearest } from '../kernel/nearest.ts'
 import { defineCommand } from './command.ts'
 import type { Command } from './command.ts'
 
+const CARD_KEYS = ['cardToken', 'cardId', 'shortCardId']
+
+/** Orders and profiles give more than is needed of a card; what looks like one of its keys and is none is a mistake. */
 const card = z
-  .looseObject({ cardToken: z.string() })
+  .looseObject({ cardToken: z.string(), cardId: z.looseObject({}).exactOptional() })
+  .superRefine((given, context) => {
+    for (const key of Object.keys(given)) {
+      const meant = CARD_KEYS.includes(key) ? undefined : nearest(key, CARD_KEYS)
+      if (meant !== undefined && !Object.hasOwn(given, meant))
+        context.addIssue({ code: 'custom', message: `Unrecognized key: "${key}"; did you mean ${meant}?` })
+    }
+  })
   .describe('The card: an object with its cardToken, as profiles and orders have it.')
 
-const authorization = z.strictObject({
-  authorizationId: z.string().describe('As the purchase gave it, and as searches show it.'),
+export const authorizationAmount = z.strictObject({
   amount: z.string().exactOptional().describe('Decimal text, such as 12.50; the whole unless given.'),
 })
+
+const authorization = authorizationAmount.extend({
+  authorizationId: z.string().describe('As the purchase gave it, and as searches show it.'),
+})
+
+export const purchaseRequest = z
+  .strictObject({
+    card: card.exactOptional(),
+    dpan: z.string().exactOptional().describe('The digital card, in place of a card.'),
+    amount: z.string().describe('Decimal text above zero, such as 12.50.'),
+    currency: z.string().exactOptional().describe('The merchant’s currency unless given.'),
+    merchant: z.string().describe('The id of a merchant, such as M30001.'),
+    channel: z.enum(PURCHASE_CHANNELS).exactOptional().describe('How the merchant sells unless given.'),
+    pin: z.string().exactOptional().describe('As it is typed in; the right one unless given.'),
+    confirmed: z.boolean().exactOptional().describe('False: the holder does not confirm it in 3-D Secure.'),
+    at: z
+      .string()
+      .exactOptional()
+      .describe('An instant since which the card has not changed; now unless given.'),
+  })
+  .refine(({ card: plastic, dpan }) => (plastic === undefined) !== (dpan === undefined), {
+    message: 'Either card or dpan says what it is bought with',
+  })
 
 /** Everything that a scenario can do to cards and keys. */
 export const CARD_COMMANDS: readonly Command[] = [
@@ -29,20 +62,7 @@ export const CARD_COMMANDS: readonly Command[] = [
   defineCommand(
     'purchase',
     'Something is bought with a card or a digital card; the card decides',
-    z.strictObject({
-      card: card.exactOptional(),
-      dpan: z.string().exactOptional().describe('The digital card, in place of a card.'),
-      amount: z.string().describe('Decimal text above zero, such as 12.50.'),
-      currency: z.string().exactOptional().describe('The merchant’s currency unless given.'),
-      merchant: z.string().describe('The id of a merchant, such as M30001.'),
-      channel: z.enum(PURCHASE_CHANNELS).exactOptional().describe('How the merchant sells unless given.'),
-      pin: z.string().exactOptional().describe('As it is typed in; the right one unless given.'),
-      confirmed: z.boolean().exactOptional().describe('False: the holder does not confirm it in 3-D Secure.'),
-      at: z
-        .string()
-        .exactOptional()
-        .describe('An instant since which the card has not changed; now unless given.'),
-    }),
+    purchaseRequest,
     (control, argument) => control.purchase(argument),
   ),
   defineCommand(

@@ -132,9 +132,6 @@ export function createBankControl(
       return grant(controlled, { clientId, contractId, accountIds, hosted, nowMs: now() }, rules().bank)
     },
     book: (request) => {
-      if (typeof request.amount !== 'string') {
-        throw new UsageError(`amount is a decimal text such as "-12.50", not ${String(request.amount)}`)
-      }
       const nowMs = now()
       const day = request.date === undefined ? bankDayAt(nowMs) : pastDay(request.date, nowMs)
       const booked = bank.bookByHand({ ...request, day, nowMs })

@@ -9,6 +9,7 @@ import type { Instances } from './behaviours.ts'
 import { DEFAULT_CLIENTS } from '../gateway/clients.ts'
 import { createClock } from './clock.ts'
 import { perform } from './commands.ts'
+import { checkedControl } from './control-arguments.ts'
 import { createFaultSwitch } from './fault-switch.ts'
 import type { FaultTrial } from './fault-trial.ts'
 import { DEFAULT_JOURNAL_BYTES, createJournal } from './journal.ts'
@@ -161,7 +162,7 @@ function assemble(options: SimulatorOptions, origin: Origin = {}): Simulator {
     ...surfaces,
     seed,
     clock: { ...clock, now: () => new Date(nowMs()) },
-    control,
+    control: checkedControl(control),
     events: (instances as unknown as Instances).cards.events,
     variations: faults.variations,
     catchUp,

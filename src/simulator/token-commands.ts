@@ -22,6 +22,13 @@ const deselected = z.string().min(1).describe('The id of an account that the cus
 
 const named = z.strictObject({ permission: permissionId.exactOptional() })
 
+export const tokenRulesDraft = z.strictObject({
+  accessToken: duration.exactOptional(),
+  refreshToken: duration.exactOptional(),
+  refresh: z.enum(['rotate', 'extend']).exactOptional(),
+  oneTokenPerContract: z.boolean().exactOptional(),
+})
+
 /** Everything that a scenario can do to tokens and consents. */
 export const TOKEN_COMMANDS: readonly Command[] = [
   defineCommand('authorize', 'Let the customer agree: an authorization code', consent, (control, argument) =>
@@ -107,12 +114,7 @@ export const TOKEN_COMMANDS: readonly Command[] = [
   defineCommand(
     'setTokenRules',
     'What the provider may choose about its tokens, for those issued from now on',
-    z.strictObject({
-      accessToken: duration.exactOptional(),
-      refreshToken: duration.exactOptional(),
-      refresh: z.enum(['rotate', 'extend']).exactOptional(),
-      oneTokenPerContract: z.boolean().exactOptional(),
-    }),
+    tokenRulesDraft,
     (control, rules) => control.setTokenRules(rules),
   ),
   defineCommand(

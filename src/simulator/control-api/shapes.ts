@@ -6,7 +6,13 @@ import { calendarDay, instant } from '../../kernel/time-schemas.ts'
 
 export const bookingRequest = strict({
   accountId: z.string().min(1),
-  amount: z.string().min(1).describe('A decimal in the account’s currency, such as "-12.50" for a debit.'),
+  amount: z
+    .string({
+      error: ({ input }) =>
+        input === undefined ? undefined : `amount is a decimal text such as "-12.50", not ${String(input)}`,
+    })
+    .min(1)
+    .describe('A decimal in the account’s currency, such as "-12.50" for a debit.'),
   date: calendarDay.exactOptional().describe('The booking date; today unless given.'),
   information: z.string().exactOptional(),
   counterparty: z.string().exactOptional(),

@@ -83,8 +83,10 @@ export const JOURNAL_ROWS = [
     paged: 'exchanges',
     act: ({ world, query }) => {
       const exchanges = entriesAfter(world.simulator.journal(), query.get('after'))
-      const last = Number(query.get('last') ?? Number.NaN)
-      return { exchanges: last >= 1 ? exchanges.slice(-Math.floor(last)) : exchanges }
+      const last = query.get('last')
+      if (last === null) return { exchanges }
+      if (!/^[1-9]\d{0,14}$/.test(last)) throw new UsageError(`"last" is a count from 1 up, not "${last}"`)
+      return { exchanges: exchanges.slice(-Number(last)) }
     },
   }),
   defineRow({
