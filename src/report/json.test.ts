@@ -66,3 +66,9 @@ function reversedKeys<T>(value: T): T {
       .map(([key, member]) => [key, reversedKeys(member as unknown)]),
   ) as T
 }
+
+test('of a list whose rows are none only the first are looked at', () => {
+  const text = `{"schemaVersion":"1.0","requirements":[${Array(200_000).fill('{}').join(',')}]}`
+  const read = readReport(text)
+  expect(read.ok ? '' : read.error).toMatch(/^the report is not valid: .*; and \d{3,4} more$/)
+})
