@@ -63,7 +63,7 @@ async function entriesOf(bank: Simulator): Promise<readonly EntryBody[]> {
 }
 
 const own = (entries: readonly EntryBody[]) =>
-  entries.filter(({ transactions }) => transactions?.[0]?.endToEndId === 'M-1-E1')
+  entries.filter(({ transactions }) => transactions?.[0]?.endToEndId === 'M-1E1')
 
 describe('an instant payment', () => {
   test.each([INSTANT, SERVICE_LEVEL])('is executed within seconds on a Saturday night: %s', async (type) => {
@@ -88,7 +88,7 @@ describe('an instant payment', () => {
     const headers = freshAccess(bank, accountId)
     const path = { accountId }
     const today = await send(bank, 'account-information/list-transactions', { path, headers })
-    expect(today.text).not.toContain('M-1-E1')
+    expect(today.text).not.toContain('M-1E1')
     expect(bank.control.submissions()[0]!.status.code).toBe('ACCP')
   })
 

@@ -53,9 +53,9 @@ test('a payment is found in the statement by everything that its order calls it'
     ultimateCreditor: shown('RltdPties/UltmtCdtr/Pty/Nm'),
     purpose: shown('Purp/Cd'),
   }).toEqual({
-    paymentId: 'M-1-P',
-    instructionId: 'M-1-1',
-    endToEndId: 'M-1-E1',
+    paymentId: 'M-1P',
+    instructionId: 'M-1i1',
+    endToEndId: 'M-1E1',
     uetr: UETR,
     bearer: 'DEBT',
     ultimateDebtor: 'Mother Ltd',
@@ -85,7 +85,7 @@ test('a batch of salaries names its order, and nobody who is paid by it', async 
   const batch = entries
     .map((entry) => xmlChild(entry, 'NtryDtls'))
     .find((one) => textAt(one, 'Btch/MsgId') === 'M-1')
-  expect(textAt(batch, 'Btch/PmtInfId')).toBe('M-1-P')
+  expect(textAt(batch, 'Btch/PmtInfId')).toBe('M-1P')
   expect(textAt(batch, 'TxDtls/Refs/EndToEndId')).toBe('NOTPROVIDED')
   expect(xmlChild(batch, 'TxDtls', 'RltdPties')).toBeUndefined()
 })
@@ -103,7 +103,7 @@ test('whoever is paid sees what goes from end to end, and not how the other one 
   const credit = entries
     .map((entry) => xmlChild(entry, 'NtryDtls', 'TxDtls'))
     .find((one) => textAt(one, 'Refs/UETR') === UETR)
-  expect(textAt(credit, 'Refs/EndToEndId')).toBe('M-1-E1')
+  expect(textAt(credit, 'Refs/EndToEndId')).toBe('M-1E1')
   expect(textAt(credit, 'CdtDbtInd')).toBe('CRDT')
   expect(textAt(credit, 'Refs/MsgId')).toBeUndefined()
   expect(textAt(credit, 'Refs/InstrId')).toBeUndefined()
