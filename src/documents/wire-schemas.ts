@@ -24,3 +24,16 @@ export const WIRE_SCHEMAS = Object.assign({}, ...APIS.map((api) => OF_APIS[api])
 export function jsonSchemaOf(name: JsonSchemaName): Record<string, unknown> {
   return z.toJSONSchema(WIRE_SCHEMAS[name], { target: 'draft-2020-12' }) as Record<string, unknown>
 }
+
+/** The names of the fields that a body, or each item of a list, may have by the documents, and need not. */
+export function optionalFieldsOf(name: JsonSchemaName): readonly string[] {
+  const whole = jsonSchemaOf(name) as FieldsOfSchema
+  const { properties = {}, required = [] } = whole.items ?? whole
+  return Object.keys(properties).filter((field) => !required.includes(field))
+}
+
+interface FieldsOfSchema {
+  readonly properties?: object
+  readonly required?: readonly string[]
+  readonly items?: FieldsOfSchema
+}

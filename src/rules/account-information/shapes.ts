@@ -1,4 +1,6 @@
 import { clauseOfSentence } from '../../documents/sentences.ts'
+import { optionalFieldsOf } from '../../documents/wire-schemas.ts'
+import type { JsonSchemaName } from '../../documents/wire-schemas.ts'
 import type { Sentence } from '../../documents/sentences.ts'
 import { PASS, observed, requirement } from '../requirement.ts'
 import type { Requirement } from '../requirement.ts'
@@ -11,84 +13,54 @@ interface ShapeRow {
   readonly sentence: Sentence
   /** Where else it stands. */
   readonly clauses?: Requirement['clauses']
-  readonly schema: string
+  readonly schema: JsonSchemaName
   readonly text: string
-  /** Names that can be absent only by the documents' silence. */
-  readonly fields: readonly string[]
+  /** Names of the documents that not every answer has, each with the reason. */
+  readonly elsewhere?: Readonly<Record<string, string>>
   /** Whether the types of the provider's answer are judged as well. */
   readonly isRelayed?: true | undefined
 }
 
-const ACCOUNT_FIELDS =
-  'id account accountOwner currency allowedCurrencies designation accountTypeCode _links'.split(' ')
-const CONSENT_FIELDS = 'accountId iban currency accountOwner designation allowedCurrencies'.split(' ')
-const ECHO_FIELDS = ['requestDateTime', 'receivedHeaders']
-
 const ROWS: readonly ShapeRow[] = [
+  relayed(shape('accounts/list', '1 §2.5: id', 'account-information/accounts', 'account list')),
+  relayed(shape('accounts/single', '1 §2.5: id', 'account-information/account', 'single account')),
+  relayed(shape('balances/balance', '1 §2.6: balance', 'account-information/balance', 'balance')),
   relayed(
-    shape('accounts/list', '1 §2.5: id', 'account-information/accounts', 'account list', ACCOUNT_FIELDS),
-  ),
-  relayed(
-    shape('accounts/single', '1 §2.5: id', 'account-information/account', 'single account', ACCOUNT_FIELDS),
-  ),
-  relayed(
-    shape('balances/balance', '1 §2.6: balance', 'account-information/balance', 'balance', [
-      'date',
-      '_links',
-    ]),
-  ),
-  relayed(
-    shape(
-      'transactions/list',
-      '1 §2.7: entries',
-      'account-information/transaction-list',
-      'transaction list',
-      ['iban', 'designation', 'entries', '_links'],
-    ),
+    shape('transactions/list', '1 §2.7: entries', 'account-information/transaction-list', 'transaction list'),
   ),
   shape(
     'statements/link',
     '1 §2.8: id, account and dates',
     'account-information/statement-links',
     'list of statement links',
-    ['name', 'description', 'type', 'schemaVersion', 'account', 'dateFrom', 'dateTo'],
   ),
-  shape(
-    'consents/list',
-    '1 §2.4: accountId',
-    'account-information/consents',
-    'list of consents',
-    CONSENT_FIELDS,
-  ),
+  shape('consents/list', '1 §2.4: accountId', 'account-information/consents', 'list of consents'),
   shape(
     'consents/payment-list',
     '1 §2.4: accountId',
     'payment-submission/consents',
     'payment list of consents',
-    CONSENT_FIELDS,
   ),
   relayed(
-    shape('statuses/status', '1 §2.3: messageId', 'payment-submission/status', 'payment submission status', [
-      'messageId',
-      'statusCode',
-      'transactions',
-    ]),
+    shape('statuses/status', '1 §2.3: messageId', 'payment-submission/status', 'payment submission status'),
   ),
-  shape(
-    'diagnostics/account-echo',
-    '1 §2.9: requestDateTime',
-    'account-information/echo',
-    'diagnostic response',
-    ECHO_FIELDS,
-  ),
+  {
+    ...shape(
+      'diagnostics/account-echo',
+      '1 §2.9: requestDateTime',
+      'account-information/echo',
+      'diagnostic response',
+    ),
+    elsewhere: { receivedPayload: 'a request without a body has none' },
+  },
   {
     ...shape(
       'diagnostics/payment-echo',
       '1 §2.9: requestDateTime',
       'payment-submission/echo',
       'payment diagnostic response',
-      ECHO_FIELDS,
     ),
+    elsewhere: { receivedPayload: 'a request without a body has none' },
     clauses: ['1 §1.2'],
   },
 ]
@@ -116,6 +88,8 @@ function typesOf(row: ShapeRow): Requirement {
 }
 
 function presenceOf(row: ShapeRow): Requirement {
+  // Every field that the documents name and that only their silence lets be absent.
+  const fields = optionalFieldsOf(row.schema).filter((field) => !Object.hasOwn(row.elsewhere ?? {}, field))
   return requirement({
     id: `${row.area}-shows-documented-fields`,
     clauses: [clauseOfSentence(row.sentence), ...(row.clauses ?? [])],
@@ -130,9 +104,7 @@ function presenceOf(row: ShapeRow): Requirement {
         if (value === undefined || !carries(observation, row)) return undefined
         const records = asObjects(Array.isArray(value) ? value : [value])
         if (records.length === 0) return undefined
-        const absent = row.fields.filter((field) =>
-          records.some((record) => (record[field] ?? null) === null),
-        )
+        const absent = fields.filter((field) => records.some((record) => (record[field] ?? null) === null))
         if (absent.length === 0) return PASS
         return observed(
           'response-field-presence',
@@ -155,14 +127,8 @@ function carries(
   )
 }
 
-function shape(
-  area: string,
-  sentence: Sentence,
-  schema: string,
-  text: string,
-  fields: readonly string[],
-): ShapeRow {
-  return { area, sentence, schema, text, fields }
+function shape(area: string, sentence: Sentence, schema: JsonSchemaName, text: string): ShapeRow {
+  return { area, sentence, schema, text }
 }
 
 /** The provider's own answer is judged too. */
