@@ -248,6 +248,13 @@ export interface PlayedStep {
   readonly exchanges: readonly Exchange[]
   readonly passed: Readonly<Record<string, number>>
   readonly findings: Judgement['contradictions']
+  readonly expectations?: readonly {
+    readonly verdict: string
+    readonly at: string
+    readonly expected: { readonly rule: string }
+    readonly actual?: string
+    readonly reason?: string
+  }[]
 }
 
 export interface PlayedScenario {

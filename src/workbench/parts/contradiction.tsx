@@ -3,7 +3,8 @@ import type { Judgement } from '../shapes.ts'
 import { Facts } from './panel.tsx'
 
 interface ContradictionProps {
-  readonly of: Judgement['contradictions'][number]
+  /** What a scenario expects by itself stands in no document. */
+  readonly of: Omit<Judgement['contradictions'][number], 'clause' | 'verdict'> & { readonly clause?: string }
   /** Stands before the words of the rule. */
   readonly children?: ComponentChildren
 }

@@ -56,20 +56,29 @@ export function ShownScenario({ runId, scenarioId, stepwise = false }: ShownScen
 
 function Step({ step, isOpen }: { readonly step: PlayedStep; readonly isOpen: boolean }) {
   const told = step.findings.filter(({ verdict }) => !QUIET.has(verdict))
+  const expected = (step.expectations ?? []).filter(({ verdict }) => verdict !== 'met')
   const checks = Object.values(step.passed).reduce((sum, count) => sum + count, 0)
   return (
     <li>
-      <details open={isOpen || told.length > 0}>
+      <details open={isOpen || told.length + expected.length > 0}>
         <summary>
           {step.name}{' '}
           <span class="small">
             line {step.line} · {plural(checks, 'check')} passed
             {told.length > 0 && <span class="bad"> · {plural(told.length, 'finding')}</span>}
+            {expected.length > 0 && (
+              <span class="bad"> · {plural(expected.length, 'expectation')} not met</span>
+            )}
           </span>
         </summary>
         {told.map((found, index) => (
           <Contradiction key={index} of={found}>
             <Mark tone={toneOfVerdict(found.verdict)}>{found.verdict}</Mark>{' '}
+          </Contradiction>
+        ))}
+        {expected.map((one, index) => (
+          <Contradiction key={index} of={seenOf(one)}>
+            <Mark tone={one.verdict === 'missed' ? 'bad' : 'warn'}>{one.verdict}</Mark>{' '}
           </Contradiction>
         ))}
         {step.exchanges.map((exchange) => (
@@ -83,6 +92,11 @@ function Step({ step, isOpen }: { readonly step: PlayedStep; readonly isOpen: bo
       </details>
     </li>
   )
+}
+
+function seenOf({ at, expected, actual, reason }: NonNullable<PlayedStep['expectations']>[number]) {
+  const seen = actual ?? reason
+  return { requirement: 'your expectation', at, expected, ...(seen !== undefined && { actual: seen }) }
 }
 
 /** What says nothing against the target. */
