@@ -36,12 +36,6 @@ export const SIMULATOR_LIMITS = {
   addressCharacters: 8 * 1024,
 } as const
 
-/**
- * What any bank takes of a request, in characters: limits of size are not shown, so that one that refuses a larger order
- * may be right. An order of ten payments has about half of that.
- */
-export const ORDINARY_BODY_CHARACTERS = 16 * 1024
-
 function limit<const Item extends string>(
   item: Item,
   maxCharacters: number,

@@ -47,13 +47,13 @@ export const ANSWERS_EXAMPLES: Examples = {
     ...[400, 413].map((status) =>
       observes(
         `a large order that is refused with ${status}: limits of size are not shown`,
-        observe({ operation: SUBMIT_XML, status, requestBody: ' '.repeat(16_385), json: problem() }),
+        observe({ operation: SUBMIT_XML, status, requestBody: '<CdtTrfTxInf>'.repeat(2), json: problem() }),
         { actual: `${status} for a large order` },
       ),
     ),
     fails(
       'an ordinary order in XML that is refused',
-      observe({ operation: SUBMIT_XML, status: 400, requestBody: ' '.repeat(16_384), json: problem() }),
+      observe({ operation: SUBMIT_XML, status: 400, requestBody: '<CdtTrfTxInf>', json: problem() }),
       { at: 'status', actual: '400' },
     ),
     observes('a redirect to the document', observe({ operation: DOCUMENT, status: 303 }), { actual: '303' }),

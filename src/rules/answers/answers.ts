@@ -1,6 +1,5 @@
 import type { Observation } from '../../evidence/observation.ts'
 import type { XmlFault } from '../../kernel/xml.ts'
-import { ORDINARY_BODY_CHARACTERS } from '../../documents/limits.ts'
 import { isSubmission } from '../../documents/operations/payment-submission.ts'
 import type { Operation } from '../../documents/operations.ts'
 import { isLeftOpen, mustHaveStatus, notTested } from '../outcomes.ts'
@@ -31,11 +30,11 @@ export const ANSWERS = [
           const recorded = observed(open, String(response.status), 'status')
           return succeeded(observation) ? [PASS, recorded] : recorded
         }
+        const refused = response.status === 400 ? refusedOrder(observation) : undefined
+        if (refused) return refused
         const large = isLargeAndRefused(observation)
         if (large)
           return observed('limits-of-size-and-rate', `${response.status} for a large order`, 'status')
-        const refused = response.status === 400 ? refusedOrder(observation) : undefined
-        if (refused) return refused
         const documented = operation.success.map((answer) => answer.status)
         return mustHaveStatus(observation, documented, 'a documented success status')
       },
@@ -112,11 +111,21 @@ export const ANSWERS = [
   }),
 ]
 
-/** Limits of size are not shown, and neither is the status with which one is told: 400 is documented, 413 is HTTP's. */
-function isLargeAndRefused({ operation, request, response }: Observation): boolean {
+/**
+ * Limits of size are not shown (document 1 §8), neither in characters nor in transactions, and neither is the status
+ * with which one is told: 413 is HTTP's own, 400 a documented one. The smallest that may be refused for its size is an
+ * order of two transactions; one alone is as small as an order can be, but for 413, which is about nothing else.
+ */
+function isLargeAndRefused(observation: Observation): boolean {
+  const { operation, request, response } = observation
   if (!operation || !isSubmission(operation.id)) return false
-  if (response.status !== 400 && response.status !== 413) return false
-  return (request.body?.length ?? 0) > ORDINARY_BODY_CHARACTERS
+  if (response.status === 413) return true
+  return response.status === 400 && transactionsIn(request.body ?? '') > 1
+}
+
+/** As many as name themselves in JSON, or stand in the message. */
+function transactionsIn(body: string): number {
+  return body.match(/"instructionId"\s*:|<(?:\w+:)?CdtTrfTxInf[\s>]/g)?.length ?? 0
 }
 
 /**
