@@ -42,12 +42,12 @@ const WAYS: Readonly<Record<string, Way>> = {
         ? answer
         : { ...withType(answer, 'text/html'), body: '<html><body>Sorry.</body></html>' },
     what: 'bodies are pages: they begin with <html><body>',
-    least: 6,
+    least: 4,
   },
   'sends JSON as text': {
     rewrite: (answer) => withType(answer, 'text/plain'),
     what: 'JSON is sent as text/plain',
-    least: 8,
+    least: 5,
     // Without tokens that can be read, the flow goes on with a refresh token that was used.
     besides: ['token/refresh-answers-tokens', 'token/refresh-extends-the-refresh-token'],
   },
@@ -108,6 +108,31 @@ describe.each(Object.entries(WAYS))(
     })
   },
 )
+
+describe('an answer that cannot be used at all', () => {
+  const ofAccounts =
+    (rewrite: Rewrite): Rewrite =>
+    (answer, request) =>
+      /\/accounts(?:\?|$)/.test(request.path) ? rewrite(answer, request) : answer
+
+  test('is a failure once, where a byte order mark keeps it from being JSON', async () => {
+    const result = await played(ofAccounts((answer) => ({ ...answer, body: `\uFEFF${answer.body}` })))
+    expect(alone(result)).toEqual(['answers/json-is-json', 'errors/body-is-problem-document'])
+    expect(result.requirements.find(({ id }) => id === 'token/expired-answers-401')).toMatchObject({
+      verdict: 'blocked',
+    })
+  })
+
+  test('is a failure once, where valid requests are sent elsewhere', async () => {
+    const headers: Answer['headers'] = [['Location', 'https://login.test/']]
+    const elsewhere: Answer = { status: 302, headers, body: '' }
+    const result = await played(ofAccounts((answer) => (answer.status === 200 ? elsewhere : answer)))
+    expect(result.requirements.find(({ id }) => id === 'headers/auto-is-accepted')).toMatchObject({
+      verdict: 'blocked',
+      reason: expect.stringContaining('see answers/valid-request-succeeds') as string,
+    })
+  })
+})
 
 describe('what is wrong in another way', () => {
   test('is a failure of its own beside it, and has no cause where it is alone', async () => {
