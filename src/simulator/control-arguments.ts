@@ -51,7 +51,13 @@ export const CONTROL_ARGUMENTS: { readonly [Name in keyof Control]: readonly Arg
     ['how', text],
     [
       'options',
-      z.strictObject({ times: number.exactOptional(), afterMs: number.exactOptional() }).optional(),
+      z
+        .strictObject({
+          times: number.exactOptional(),
+          afterMs: number.exactOptional(),
+          when: z.enum(['before', 'after']).exactOptional(),
+        })
+        .optional(),
     ],
   ],
   setTokenRules: [['rules', tokenRulesDraft]],

@@ -108,6 +108,10 @@ export const TOKEN_COMMANDS: readonly Command[] = [
         .max(10 * MINUTE_MS)
         .exactOptional()
         .describe('Milliseconds until each of these answers comes; not of technical.'),
+      when: z
+        .enum(['before', 'after'])
+        .exactOptional()
+        .describe('Before anything is done, as usual, or after it: only the answer is lost.'),
     }),
     (control, { how, ...rest }) => control.tokenEndpointFails(how, rest),
   ),

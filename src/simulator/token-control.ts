@@ -14,6 +14,7 @@ import { agree, completeHostedConsent, decideAtProvider, obtainTokens } from './
 import type { Credentials, HandedOut } from './credentials.ts'
 import { TOKEN_DISTURBANCES } from './token-disturbances.ts'
 import type { TokenDisturbance } from './token-disturbances.ts'
+import type { DisturbedAnswer } from './token-endpoint.ts'
 import { UsageError } from './usage-error.ts'
 import { defined } from '../kernel/defined.ts'
 
@@ -41,11 +42,12 @@ export interface TokenControl {
   expireTokens(permissionId?: string): void
   /**
    * The provider's token endpoint answers so for the next requests, once unless `times` is given; `technical` is the
-   * bank's own failure, `none` ends any. Disturbed answers come after `afterMs` milliseconds, in a bank that can wait.
+   * bank's own failure, `none` ends any. Disturbed answers come after `afterMs` milliseconds, in a bank that can wait;
+   * with `when: 'after'` what was asked for has been done by then, and only the answer is lost.
    */
   tokenEndpointFails(
     how: TokenDisturbance | 'technical' | 'none',
-    options?: { readonly times?: number; readonly afterMs?: number },
+    options?: { readonly times?: number } & DisturbedAnswer,
   ): void
   /** What holds for tokens from now on, such as how long they work; what is not named stays. */
   setTokenRules(rules: TokenRulesDraft): void
@@ -91,7 +93,7 @@ interface TokenControlParts {
   readonly credentials: Credentials
   /** The rules in force and the time, as they are now. */
   readonly acting: () => ActionContext & { permissions: Permissions; gateway: GatewayPolicy }
-  readonly disturb: (how: TokenDisturbance, times: number, afterMs?: number) => void
+  readonly disturb: (disturbance: TokenDisturbance, times: number, how: DisturbedAnswer) => void
   readonly undisturb: () => void
   readonly clients: Clients
 }
@@ -134,10 +136,12 @@ export function createTokenControl(parts: TokenControlParts): TokenControl {
     deactivateContract: (permissionId) =>
       access.deactivateContract(consentAt(permissionId, bank).contractId, acting().policy),
     expireTokens: (permissionId) => access.expireTokens(consentAt(permissionId, bank).id),
-    tokenEndpointFails: (how, { times = 1, afterMs } = {}) => {
+    tokenEndpointFails: (how, { times = 1, ...answer } = {}) => {
       if (how === 'technical') {
-        if (afterMs !== undefined)
-          throw new UsageError('the bank’s own failure comes at once: leave afterMs out')
+        if (answer.afterMs !== undefined || answer.when === 'after')
+          throw new UsageError(
+            'the bank’s own failure comes at once, before anything is done: leave afterMs and when out',
+          )
         return access.breakDown(times)
       }
       if (how === 'none') {
@@ -146,7 +150,7 @@ export function createTokenControl(parts: TokenControlParts): TokenControl {
       }
       if (!Object.hasOwn(TOKEN_DISTURBANCES, how))
         throw new UsageError(`no token endpoint fails like "${how}"`)
-      parts.disturb(how, times, afterMs)
+      parts.disturb(how, times, answer)
     },
     setTokenRules: (rules) => access.setRules(tokenRules(rules, access.rules())),
     limitClient: (clientId, module) => {

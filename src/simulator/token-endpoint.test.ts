@@ -39,11 +39,42 @@ describe('a token endpoint that is told to be late', () => {
     expect(waited).toEqual([30_000, 30_000])
   })
 
+  test.each([
+    ['timeout', 504],
+    ['reset', 502],
+    ['500', 500],
+    ['empty', 502],
+  ] as const)('loses its answer after it has spent the token, with %s', async (how, status) => {
+    const { bank, refresh } = bankOf()
+    bank.control.tokenEndpointFails(how, { when: 'after' })
+    // Whoever asks again with the token that it still holds is refused.
+    expect([await refresh(), await refresh()]).toEqual([status, 400])
+    const { bank: other, refresh: again } = bankOf()
+    other.control.tokenEndpointFails(how)
+    expect([await again(), await again()]).toEqual([status, 200])
+  })
+
+  test('extends a token before it loses its answer, so that it works again', async () => {
+    const { bank, refresh } = bankOf()
+    bank.control.setTokenRules({ refresh: 'extend' })
+    bank.control.tokenEndpointFails('timeout', { when: 'after' })
+    expect([await refresh(), await refresh()]).toEqual([504, 200])
+  })
+
+  test('does nothing twice where it is no more than late', async () => {
+    const { bank, refresh } = bankOf(async () => {})
+    bank.control.tokenEndpointFails('slow', { afterMs: 10, when: 'after' })
+    expect([await refresh(), await refresh()]).toEqual([200, 400])
+  })
+
   test('says what it cannot do', () => {
     const { bank } = bankOf()
     expect(() => bank.control.tokenEndpointFails('slow', { afterMs: 1 })).toThrow(
       'give createSimulator a function as wait',
     )
-    expect(() => bank.control.tokenEndpointFails('technical', { afterMs: 1 })).toThrow('leave afterMs out')
+    expect(() => bank.control.tokenEndpointFails('technical', { afterMs: 1 })).toThrow(
+      'leave afterMs and when out',
+    )
+    expect(() => bank.control.tokenEndpointFails('technical', { when: 'after' })).toThrow('when out')
   })
 })

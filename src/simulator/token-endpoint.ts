@@ -6,24 +6,28 @@ import { bodyText } from './encode.ts'
 import { TOKEN_DISTURBANCES } from './token-disturbances.ts'
 import type { TokenDisturbance } from './token-disturbances.ts'
 import { UsageError } from './usage-error.ts'
-import { defined } from '../kernel/defined.ts'
 
 /** The way to the provider's token endpoint, which takes time and may be disturbed. */
 export interface TokenEndpoint {
   send(call: ProviderCall, context: ActionContext): Promise<TokenOutcome>
-  /** The next so many answers are disturbed, and come after so many milliseconds where it can wait. */
-  disturb(disturbance: TokenDisturbance, times: number, afterMs?: number): void
+  /** The next so many answers are disturbed; they come late only where it can wait. */
+  disturb(disturbance: TokenDisturbance, times: number, how?: DisturbedAnswer): void
   /** From now on it answers as it should. */
   undisturb(): void
   save(): Disturbed | undefined
   load(saved: Disturbed | undefined): void
 }
 
-export interface Disturbed {
+export interface DisturbedAnswer {
+  /** Milliseconds until it comes. */
+  readonly afterMs?: number
+  /** Before anything is done, or after it: the token is spent and its successor issued, and only the answer is lost. */
+  readonly when?: 'before' | 'after'
+}
+
+export interface Disturbed extends DisturbedAnswer {
   readonly disturbance: TokenDisturbance
   readonly remaining: number
-  /** Milliseconds. */
-  readonly afterMs?: number | undefined
 }
 
 interface Waiting {
@@ -45,16 +49,17 @@ export function createTokenEndpoint({ latency, timeout, wait }: Waiting): TokenE
         disturbed = remaining > 0 ? { ...current, remaining } : undefined
       }
       await latency?.()
+      const done = current?.when === 'after' ? outcomeOf(call, context) : undefined
       if (current?.afterMs !== undefined) await wait?.(current.afterMs)
       else if (current?.disturbance === 'timeout') await timeout?.()
-      const compliant = (): TokenOutcome => outcomeOf(call, context)
+      const compliant = (): TokenOutcome => done ?? outcomeOf(call, context)
       return current ? TOKEN_DISTURBANCES[current.disturbance](compliant) : compliant()
     },
-    disturb: (disturbance, times, afterMs) => {
-      if (afterMs !== undefined && !wait) {
+    disturb: (disturbance, times, how = {}) => {
+      if (how.afterMs !== undefined && !wait) {
         throw new UsageError('this bank has no time that passes: give createSimulator a function as wait')
       }
-      disturbed = times > 0 ? { disturbance, remaining: times, ...defined({ afterMs }) } : undefined
+      disturbed = times > 0 ? { ...how, disturbance, remaining: times } : undefined
     },
     undisturb: () => {
       disturbed = undefined
