@@ -156,6 +156,28 @@ describe('a purchase', () => {
     expect(presentment).toMatchObject({ cardholderAmount: { unscaledAmount: 4950 } })
   })
 
+  test('is held for 30 days, and can be neither presented nor taken back after them', () => {
+    const { bank, buy } = issuer()
+    const [first, second] = [buy().authorizationId!, buy().authorizationId!]
+    bank.clock.advance({ days: 29, hours: 23 })
+    bank.control.clear(first)
+    bank.clock.advance({ hours: 1 })
+    expect(() => bank.control.clear(second)).toThrow(/30 days ago or more, and is held no longer/)
+    expect(() => bank.control.reverse(second)).toThrow(/held no longer/)
+    bank.control.refund(first)
+  })
+
+  test('comes through after its card is deleted: its account shows it, and no search of the card', async () => {
+    const { bank, found, day, status, buy } = issuer()
+    const { authorizationId, schemeTransactionId } = buy()
+    await status('DELETE_IMMEDIATELY')
+    bank.clock.advance({ hours: 20 })
+    bank.control.clear(authorizationId!)
+    expect(await found('presentments')).toEqual([])
+    bank.clock.advance({ days: 3 })
+    expect(JSON.stringify(await day('2026-03-03'))).toContain(schemeTransactionId!)
+  })
+
   test('is given back after it was presented, at most as much as that', async () => {
     const { bank, found, day, status, buy } = issuer()
     const { authorizationId } = buy({ amount: '30' })

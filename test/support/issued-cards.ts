@@ -203,6 +203,7 @@ export async function issuedCards(simulator: Simulator): Promise<IssuedCards> {
       centimes: attempt.centimes,
       isCredit,
       sequenceNumber,
+      atMs: now(),
       ...life,
     })
   }
@@ -213,10 +214,19 @@ export async function issuedCards(simulator: Simulator): Promise<IssuedCards> {
     charged.set(whole.schemeTransactionId, whole)
   }
 
+  /** What is approved is held for 30 days. */
+  function isHeldNoLonger({ atMs }: PurchaseNotes): boolean {
+    return now() - atMs >= 30 * DAY_MS
+  }
+
   function clears(purchase: PurchaseNotes, how: Part): void {
     const left = purchase.centimes - purchase.takenBack
     if (left === 0 || purchase.presented !== undefined) {
       expect(() => simulator.control.clear(purchase.id)).toThrow(/already/)
+      return
+    }
+    if (isHeldNoLonger(purchase)) {
+      expect(() => simulator.control.clear(purchase.id)).toThrow(/held no longer/)
       return
     }
     const centimes =
@@ -231,6 +241,10 @@ export async function issuedCards(simulator: Simulator): Promise<IssuedCards> {
     const left = purchase.centimes - purchase.takenBack
     if (left === 0 || purchase.presented !== undefined) {
       expect(() => simulator.control.reverse(purchase.id)).toThrow(/already/)
+      return
+    }
+    if (isHeldNoLonger(purchase)) {
+      expect(() => simulator.control.reverse(purchase.id)).toThrow(/held no longer/)
       return
     }
     const more = francsOf(left + 1)

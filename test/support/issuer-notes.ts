@@ -40,6 +40,7 @@ export interface PurchaseNotes {
   readonly centimes: number
   readonly isCredit: boolean
   readonly sequenceNumber: number
+  readonly atMs: number
   takenBack: number
   presented: number | undefined
   givenBack: number

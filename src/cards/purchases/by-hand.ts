@@ -5,6 +5,7 @@ import type { Channel } from '../../bank/card-use/merchants.ts'
 import { exchanged, hasRate, rateOn } from '../../bank/currency-exchange.ts'
 import { bankDayAt } from '../../kernel/calendar.ts'
 import { defined } from '../../kernel/defined.ts'
+import { DAY_MS } from '../../kernel/duration.ts'
 import { parseAmount } from '../../kernel/money.ts'
 import type { MinorUnits } from '../../kernel/money.ts'
 import { randomStream } from '../../kernel/random.ts'
@@ -170,7 +171,7 @@ export function clear(
   nowMs: number,
   amount?: string,
 ): Result<Found, string> {
-  const found = openUse(cards, authorizationId)
+  const found = openUse(cards, authorizationId, nowMs)
   if (!found.ok) return found
   const { card, decided } = found.value
   const { use } = decided
@@ -197,7 +198,7 @@ export function reverse(
   nowMs: number,
   amount?: string,
 ): Result<Found, string> {
-  const found = openUse(cards, authorizationId)
+  const found = openUse(cards, authorizationId, nowMs)
   if (!found.ok) return found
   const { card, decided } = found.value
   const { use } = decided
@@ -327,14 +328,21 @@ function cardIn(
   return err(`cardSeqNumber is one digit, and not "${String(number)}"`)
 }
 
-/** What was approved and has been neither presented nor taken back. */
-function openUse(cards: Cards, authorizationId: string): Result<Found, string> {
+/** What is approved is held for so long (assumption purchase-lives): the longest that card schemes allow. */
+const HOLD_DAYS = 30
+
+/** What was approved and has been neither presented nor taken back, while it is held. */
+function openUse(cards: Cards, authorizationId: string, nowMs: number): Result<Found, string> {
   const found = approvedUse(cards, authorizationId)
   if (!found.ok) return found
   const { use } = found.value.decided
   if (use.presented) return err(`${authorizationId} has been presented already`)
   const isBack = use.reversedAtMs !== undefined || takenBack(use) === use.amount
-  return isBack ? err(`${authorizationId} has been taken back already`) : found
+  if (isBack) return err(`${authorizationId} has been taken back already`)
+  const isOver = nowMs - use.atMs >= HOLD_DAYS * DAY_MS
+  return isOver
+    ? err(`${authorizationId} was approved ${HOLD_DAYS} days ago or more, and is held no longer`)
+    : found
 }
 
 function approvedUse(cards: Cards, authorizationId: string): Result<Found, string> {

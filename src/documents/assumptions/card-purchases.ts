@@ -31,11 +31,12 @@ export const CARD_PURCHASES = [
   {
     id: 'purchase-lives',
     clause: '3 §2 row 10',
-    open: 'how far a presentment may differ from its authorization, and what part-reversals and refunds look like',
+    open: 'how far and until when a presentment may differ from its authorization, and what part-reversals and refunds look like',
     default:
-      'what was approved and not taken back, or another amount of up to a fifth more, at the rate of the purchase; a reversal of a part is another REVERSAL with its amount and frees the limit by it; a refund of what was presented is an authorization and a presentment of its own with the processingType REFUND, credited at once, whatever the card is by then; the document names no data of chargebacks, and there are none',
+      'what was approved and not taken back, or another amount of up to a fifth more, at the rate of the purchase, within 30 days, after which nothing is held any more and the authorization stays as it was; a reversal of a part is another REVERSAL with its amount and frees the limit by it; a refund of what was presented is an authorization and a presentment of its own with the processingType REFUND, credited at once, whatever the card is by then; the document names no data of chargebacks, and there are none',
     alternatives: [
       'the rate of the day of the presentment',
+      'a shorter hold, or one that its merchant prolongs',
       'refunds without an authorization',
       'an authorization of which a part was taken back shows what is left of it',
       'disputed purchases that are credited',
