@@ -138,4 +138,22 @@ export const STATEMENT_SUMS_EXAMPLES: Examples = {
     silent('no details', statement(document(entry('1')))),
     silent('an error', statement(document(entry('1', details(batch(amount('2'))))), { status: 500 })),
   ],
+  'statements/entries-are-booked': [
+    passes('booked', statement(document(entry('1', status('BOOK')), entry('2', status('BOOK'))))),
+    warns('one is pending', statement(document(entry('1', status('BOOK')), entry('2', status('PDNG')))), {
+      at: `${at}/Ntry[2]/Sts/Cd`,
+      actual: 'PDNG',
+      value: 'BOOK',
+    }),
+    silent(
+      'a status of the bank’s own',
+      statement(document(entry('1', element('Sts', [element('Prtry', 'B')])))),
+    ),
+    silent('no entries', statement(document())),
+    silent('an error', statement(document(entry('1', status('PDNG'))), { status: 500 })),
+  ],
+}
+
+function status(code: string) {
+  return element('Sts', [element('Cd', code)])
 }

@@ -40,7 +40,34 @@ export const STATEMENT_SUMS = [
         eachStatement(observation, (statement) => children(statement, 'Ntry').flatMap(batchAddsUp)),
     },
   }),
+  requirement({
+    id: 'statements/entries-are-booked',
+    namedIn: ['1 §1.3: statements as camt.053.001.08', '1 §4.2 rule 4: booked alone'],
+    isRelayed: true,
+    // That the transaction list has bookings alone is stated; of statements the Swiss Payment Standards say it.
+    level: 'SHOULD',
+    text: 'The entries of a statement are booked, as those of the transaction list are.',
+    why: 'What is pending may never be booked: bookkeeping that takes statements for final books it twice, or for nothing.',
+    check: {
+      kind: 'ambient',
+      judge: (observation) => {
+        if (!answersOperation(observation, 'account-information/read-statement') || !succeeded(observation))
+          return undefined
+        const entries = statementsOf(xmlRoot(observation)).flatMap((one) => children(one, 'Ntry'))
+        const shown = entries.flatMap((entry, index) => {
+          const status = child(entry, 'Sts', 'Cd')?.text
+          return status === undefined ? [] : [{ status, at: `${ENTRY}[${index + 1}]/Sts/Cd` }]
+        })
+        const wrong = shown.find(({ status }) => status !== 'BOOK')
+        if (!wrong) return shown.length > 0 ? PASS : undefined
+        const expected = { rule: 'the status of what is booked', value: 'BOOK' }
+        return contradicted({ at: wrong.at, expected, actual: wrong.status })
+      },
+    },
+  }),
 ]
+
+const ENTRY = '/Document/BkToCstmrStmt/Stmt/Ntry'
 
 function eachStatement(
   observation: Parameters<typeof xmlRoot>[0],

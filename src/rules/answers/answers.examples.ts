@@ -1,5 +1,6 @@
+import type { Observation } from '../../evidence/observation.ts'
 import { accountList, camt, problem, refusal, statement } from '../examples/bodies.ts'
-import { fails, observes, passes, silent, undecided } from '../examples/example.ts'
+import { fails, observes, passes, silent, undecided, warns } from '../examples/example.ts'
 import type { Examples } from '../examples/example.ts'
 import { element, observe } from '../examples/observe.ts'
 import { COMPLETE, completeBut, item, order, submitted } from '../examples/orders.ts'
@@ -16,6 +17,13 @@ const refusedWith = (block: string) =>
     status: 400,
     json: problem(),
   })
+
+const correlated = (id: string) => accountList([], { headers: { 'X-Correlation-ID': id } })
+
+function withFields(answer: Observation, ...fields: readonly (readonly [string, string])[]): Observation {
+  const { response } = answer
+  return { ...answer, response: { ...response, headers: [...response.headers, ...fields] } }
+}
 
 export const ANSWERS_EXAMPLES: Examples = {
   'answers/valid-request-succeeds': [
@@ -117,6 +125,33 @@ export const ANSWERS_EXAMPLES: Examples = {
     silent('a redirect is no error', refusal(302)),
     silent('a success', accountList([])),
     fails('409', refusal(409), { value: '400, 401, 403, 404, 405, 500, 501, 502, 503, 504' }),
+  ],
+  'answers/single-fields-come-once': [
+    passes('each once', accountList([])),
+    passes(
+      'challenges are a list',
+      withFields(refusal(401), ['WWW-Authenticate', 'Basic'], ['WWW-Authenticate', 'Bearer']),
+    ),
+    passes('cookies, too', withFields(accountList([]), ['Set-Cookie', 'a=1'], ['Set-Cookie', 'b=2'])),
+    passes(
+      'a date has a comma',
+      withFields(accountList([]), ['Retry-After', 'Mon, 02 Mar 2026 09:00:00 GMT']),
+    ),
+    passes('the correlation id said again', withFields(correlated('c-1'), ['X-Correlation-ID', 'c-1'])),
+    warns('another correlation id', withFields(correlated('c-1'), ['X-Correlation-ID', 'c-2']), {
+      at: 'header X-Correlation-ID',
+      actual: 'c-1 and c-2',
+    }),
+    warns('two media types', withFields(accountList([]), ['Content-Type', 'text/html']), {
+      at: 'header Content-Type',
+      actual: 'application/json and text/html',
+    }),
+    warns('two places', withFields(accountList([]), ['Location', '/a'], ['location', '/b'])),
+    ...['Content-Length', 'Retry-After', 'Age'].map((name) =>
+      warns(`${name} joined on the way`, withFields(accountList([]), [name, '5, 10'])),
+    ),
+    warns('two entity tags', withFields(accountList([]), ['ETag', 'W/"1", "2"'])),
+    silent('no operation has the address', (({ operation: _, ...rest }) => rest)(accountList([]))),
   ],
   'answers/json-is-json': [
     passes('application/json', accountList([])),

@@ -1,12 +1,13 @@
 import type { Observation } from '../../evidence/observation.ts'
 import type { XmlFault } from '../../kernel/xml.ts'
+import { CORRELATION_ID } from '../../documents/headers.ts'
 import { isSubmission } from '../../documents/operations/payment-submission.ts'
 import type { Operation } from '../../documents/operations.ts'
 import { isLeftOpen, mustHaveStatus, notTested } from '../outcomes.ts'
 import { PASS, contradicted, observed, requirement } from '../requirement.ts'
 import type { JudgeContext, Outcome } from '../requirement.ts'
 import { gapsInOrder, wordsFor } from '../payments/order-gaps.ts'
-import { answersOperation, succeeded, xmlRoot } from '../read.ts'
+import { answersOperation, show, succeeded, xmlRoot } from '../read.ts'
 
 /** Every valid request of document 1 rests on it: the runner names it where nothing more special is verified. */
 export const VALID_REQUEST_SUCCEEDS = 'answers/valid-request-succeeds'
@@ -77,6 +78,17 @@ export const ANSWERS = [
     },
   }),
   requirement({
+    id: 'answers/single-fields-come-once',
+    namedIn: ['1 §1.3: JSON', '1 §2.1: X-Correlation-ID'],
+    level: 'SHOULD',
+    text: 'A header field of an answer that has one value, such as Content-Type or Location, comes once.',
+    why: 'RFC 9110 §5.3: of two, one client takes the first, another one the last, and a third refuses the answer.',
+    check: {
+      kind: 'ambient',
+      judge: (observation) => (observation.operation ? comesOnce(observation) : undefined),
+    },
+  }),
+  requirement({
     id: 'answers/xml-is-well-formed',
     statedIn: ['1 §1.3: statements as camt.053.001.08'],
     text: 'An XML document that is retrieved successfully is well-formed XML and says so in Content-Type.',
@@ -110,6 +122,45 @@ export const ANSWERS = [
     check: { kind: 'ambient', judge: fitsItsSchema },
   }),
 ]
+
+/** Fields of an answer that have one value (RFC 9110 §5.5); WWW-Authenticate is a list. */
+const SINGLE = [
+  'Content-Type',
+  'Content-Length',
+  'Location',
+  'Content-Location',
+  'ETag',
+  'Retry-After',
+  'Age',
+  'Last-Modified',
+  'Expires',
+  CORRELATION_ID,
+] as const
+
+/** What stands on the way may join fields with a comma (RFC 9110 §5.3), which some values never have. */
+const JOINED: Readonly<Partial<Record<(typeof SINGLE)[number], RegExp>>> = {
+  'Content-Type': /^[^",]+,/,
+  'Content-Length': /^\d+\s*,/,
+  ETag: /^(?:W\/)?"[^"]*"\s*,/,
+  'Retry-After': /^\d+\s*,/,
+  Age: /^\d+\s*,/,
+}
+
+function comesOnce({ response: { headers } }: Observation): Outcome | undefined {
+  let isAny = false
+  for (const name of SINGLE) {
+    const values = headers.flatMap(([key, value]) =>
+      key.toLowerCase() === name.toLowerCase() ? value.trim() : [],
+    )
+    // The correlation id is not of HTTP: said twice, it is still the one that was sent.
+    const told = name === CORRELATION_ID ? [...new Set(values)] : values
+    isAny ||= told.length > 0
+    if (told.length < 2 && !told.some((value) => JOINED[name]?.test(value))) continue
+    const expected = { rule: 'one field with one value' }
+    return contradicted({ at: `header ${name}`, expected, actual: show(told.join(' and ')) })
+  }
+  return isAny ? PASS : undefined
+}
 
 /**
  * Limits of size are not shown (document 1 §8), neither in characters nor in transactions, and neither is the status

@@ -26,6 +26,18 @@ export const ANSWER_FAULTS: readonly GatewayFault[] = [
     },
   },
   {
+    id: 'answers/retry-after-twice',
+    title: 'What takes a while is told twice: after how long to ask again',
+    breaks: ['answers/single-fields-come-once'],
+    // Where header fields of one name are joined, this is what two of them become.
+    answer: (answer) => {
+      const { 'retry-after': after, ...others } = answer.headers
+      return after === undefined
+        ? answer
+        : { ...answer, headers: { ...others, 'retry-after': `${after}, ${after}` } }
+    },
+  },
+  {
     id: 'answers/400-becomes-422',
     title: 'Wrong requests are answered 422',
     breaks: ['answers/documented-error-status'],

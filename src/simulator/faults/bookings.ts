@@ -232,6 +232,19 @@ export const BOOKING_FAULTS: readonly GatewayFault[] = [
     ),
   },
   {
+    id: 'statements/pending-entry',
+    title: 'Statements end with an entry that is pending',
+    breaks: relayed('statements/entries-are-booked'),
+    alsoBreaks: because('the summary is of what is booked', ...relayed('statements/summary-adds-up')),
+    operations: ['account-information/read-statement'],
+    answer: xmlOf((text) =>
+      text.replace(
+        /<Ntry>(?:(?!<Ntry>)[\s\S])*<\/Ntry>/,
+        (entry) => entry + entry.replace('>BOOK<', '>PDNG<'),
+      ),
+    ),
+  },
+  {
     id: 'statements/batch-miscounted',
     title: 'A batch of a statement counts one transaction too many',
     breaks: relayed('statements/batches-add-up'),
