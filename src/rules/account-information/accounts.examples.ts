@@ -78,10 +78,10 @@ export const ACCOUNTS_EXAMPLES: Examples = {
       '/%2E%2E',
       '/a b',
       '/a\n',
-    ].map((before) =>
+    ].map((prefix) =>
       fails(
-        `behind ${JSON.stringify(before)}`,
-        singleAccount(account({ _links: { self: `${before}/accounts/${ID}` } })),
+        `behind ${JSON.stringify(prefix)}`,
+        singleAccount(account({ _links: { self: `${prefix}/accounts/${ID}` } })),
         { at: '/_links/self', value: `/accounts/${ID}` },
       ),
     ),
