@@ -7,6 +7,7 @@ import type { Scenario } from './format.ts'
 import type { ScenarioSource } from './parse.ts'
 import type { Catalogue } from './lint/catalogue.ts'
 import { cardProblems } from './lint/cards.ts'
+import { literalProblems } from './lint/literals.ts'
 import { messageProblems } from './lint/messages.ts'
 import { operationProblems } from './lint/operations.ts'
 import { requirementProblems } from './lint/requirements.ts'
@@ -22,6 +23,7 @@ const RULES: readonly LintRule[] = [
   cardProblems,
   sealedProblems,
   messageProblems,
+  literalProblems,
   variableProblems,
   requirementProblems,
   stepProblems,

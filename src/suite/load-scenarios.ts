@@ -18,7 +18,7 @@ import { readScenario } from '../scenario/parse.ts'
 import type { ScenarioSource } from '../scenario/parse.ts'
 import type { Diagnostic } from '../source/diagnostic.ts'
 import { errorsOf, renderDiagnostics } from '../source/diagnostic.ts'
-import { KNOWN_DATA } from '../profile/known-data.ts'
+import { KNOWN_CARD_MEANINGS, KNOWN_DATA } from '../profile/known-data.ts'
 import { OPERATIONS } from '../documents/operations.ts'
 import { digestOf, preparedFor } from './prepared-scenarios.ts'
 import type { LoadedScenarios } from './loaded-scenarios.ts'
@@ -80,7 +80,13 @@ export function loadTexts(
   }
   const messages = sources.some(({ scenario }) => namesMessage(scenario)) ? loadMessages() : NO_MESSAGES
   if (!messages.ok) return messages
-  const catalogue = catalogueOf(REQUIREMENTS, OPERATIONS, KNOWN_DATA, messages.value)
+  const catalogue = catalogueOf(
+    REQUIREMENTS,
+    OPERATIONS,
+    KNOWN_DATA,
+    messages.value,
+    Object.keys(KNOWN_CARD_MEANINGS),
+  )
   diagnostics.push(...lintScenarios(sources, catalogue))
   const scenarios = sources.flatMap(({ scenario }) =>
     casesOf(withMessages(scenario, messages.value)).flatMap(perAddressing).flatMap(perSettlementAddress),

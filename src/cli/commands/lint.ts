@@ -16,7 +16,9 @@ export const lint: RunCommand = async (files, options, terminal) => {
     const count = `${scenarios.length} scenario${scenarios.length === 1 ? '' : 's'}`
     print(
       terminal.output,
-      errors.length === 0 ? `${count}: nothing wrong` : `${count}, ${errors.length} with errors`,
+      errors.length === 0
+        ? `${count}: nothing wrong`
+        : `${count}: ${errors.length} error${errors.length === 1 ? '' : 's'}`,
     )
   }
   return errors.length > 0 ? 2 : 0

@@ -1,3 +1,4 @@
+import { defined } from '../../kernel/defined.ts'
 import type { Requirement } from '../../rules/requirement.ts'
 import type { Surface } from '../../documents/apis.ts'
 import type { Messages } from '../messages.ts'
@@ -9,6 +10,8 @@ export interface Catalogue {
   readonly operations: readonly Operation[]
   /** Names of known data that a profile may have. */
   readonly facts: readonly string[]
+  /** Those of them that are cards; any of them may be one when absent. */
+  readonly cards?: readonly string[]
   /** Messages of the fixtures; none when absent. */
   readonly messages?: Messages
 }
@@ -28,11 +31,12 @@ export function catalogueOf(
   operations: readonly Operation[],
   facts: readonly string[],
   messages: Messages = new Map(),
+  cards?: readonly string[],
 ): Catalogue {
   const known = requirements.map(({ id, check, surface, isRefusal = false }) => {
     const roles = check.kind === 'staged' ? check.roles : []
     const variables = (check.kind === 'staged' && check.variables) || []
     return [id, { kind: check.kind, roles, variables, surface, isRefusal }] as const
   })
-  return { requirements: new Map(known), operations, facts, messages }
+  return { requirements: new Map(known), operations, facts, messages, ...defined({ cards }) }
 }
