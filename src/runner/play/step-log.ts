@@ -328,7 +328,7 @@ export class StepLog {
       const served = curlLine(exchange, (url) => servedUrl(url, exchange.surface))
       return `# while this serves the bank, whose profile has the secrets: ${serveCommand}\n${served}`
     }
-    const line = curlLine(exchange, session.lastingUrl)
+    const line = curlLine(exchange, session.lastingUrl, session.profile)
     if (!session.lastingUrl || !movedClock) return line
     return `# The scenario had set the clock: it was ${exchange.sentAt}. At another time the answer may be another.\n${line}`
   }

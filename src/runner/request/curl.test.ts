@@ -53,6 +53,32 @@ test('an empty header is sent and not left out', () => {
   expect(argumentsOf(exchange({ headers }))).toContain('X-Instance-ID;')
 })
 
+test('a target is reached the way that the run reached it', () => {
+  const tls = { ca: 'ca.pem', certificate: "my client's.pem", key: 'client.key' }
+  const way = { tls, proxy: 'http://proxy.example:3128', timeoutMs: 1500 }
+  const words = (url: string) => wordsOf(curlLine(exchange({ url }), undefined, way), {})
+  const [secure, plain] = [
+    words('https://gateway.example/accounts'),
+    words('http://gateway.example/accounts'),
+  ]
+  expect(secure.slice(2, 12)).toEqual(
+    ['--cacert', 'ca.pem', '--cert', "my client's.pem", '--key', 'client.key'].concat([
+      '--proxy',
+      'http://proxy.example:3128',
+      '--max-time',
+      '1.5',
+    ]),
+  )
+  expect(plain.slice(2, 6)).toEqual(['--proxy', 'http://proxy.example:3128', '--max-time', '1.5'])
+})
+
+test('a proxy with credentials is given by whoever sends the line', () => {
+  const line = curlLine(exchange({}), undefined, { proxy: 'http://me:s3cret@proxy.example:3128' })
+  expect(line).not.toContain('s3cret')
+  const proxied = wordsOf(line, { PROXY: 'http://a' })
+  expect(proxied[proxied.indexOf('--proxy') + 1]).toBe('http://a')
+})
+
 test('brackets in an address are no pattern', () => {
   expect(argumentsOf(exchange({ url: 'https://gateway.example/[1-3]' }))).toContain('--globoff')
 })

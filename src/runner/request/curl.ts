@@ -1,16 +1,24 @@
 import { REDACTED } from '../../evidence/redaction.ts'
 import { headerOf } from '../../evidence/exchange.ts'
+import type { Profile } from '../../profile/profile.ts'
 import type { Exchange } from '../../evidence/exchange.ts'
 
 /** What curl would send of its own, and a request that lacks it on purpose must not have. */
 const UNASKED = ['User-Agent']
 
+/** The keys of a profile that say how its target is reached. */
+export type Way = Pick<Profile, 'tls' | 'proxy' | 'timeoutMs'>
+
 /**
- * A command line that sends a redacted exchange's request again; `$SECRET` stands where a secret was, and `lastingUrl`
- * says where it can still be sent to.
+ * A command line that sends a redacted exchange's request again, the way that the run sent it; `$SECRET` stands where a
+ * secret was, and `lastingUrl` says where it can still be sent to.
  */
-export function curlLine({ request }: Exchange, lastingUrl = (url: string): string => url): string {
-  const parts = ['curl', '--include']
+export function curlLine(
+  { request }: Exchange,
+  lastingUrl = (url: string): string => url,
+  way: Way = {},
+): string {
+  const parts = ['curl', '--include', ...wayTo(request.url, way)]
   // Brackets and braces would be patterns to curl.
   if (/[[\]{}]/.test(request.url)) parts.push('--globoff')
   // A body alone would make a POST of it.
@@ -25,6 +33,22 @@ export function curlLine({ request }: Exchange, lastingUrl = (url: string): stri
   if (request.body !== undefined) parts.push('--data-raw', quote(request.body))
   parts.push(quote(lastingUrl(request.url)))
   return parts.join(' ')
+}
+
+function wayTo(url: string, { tls = {}, proxy, timeoutMs }: Way): readonly string[] {
+  const files = url.startsWith('https:')
+    ? ([
+        ['--cacert', tls.ca],
+        ['--cert', tls.certificate],
+        ['--key', tls.key],
+      ] as const)
+    : []
+  return [
+    ...files.flatMap(([option, file]) => (file === undefined ? [] : [option, quote(file)])),
+    // An address with credentials is a secret as a whole.
+    ...(proxy === undefined ? [] : ['--proxy', proxy.includes('@') ? '"$PROXY"' : quote(proxy)]),
+    ...(timeoutMs === undefined ? [] : ['--max-time', String(timeoutMs / 1000)]),
+  ]
 }
 
 /** Single quotes keep everything as it is; only the placeholder is left to the shell. */
