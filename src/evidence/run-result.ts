@@ -43,6 +43,12 @@ const target = object({
   lostConnections: lostConnections
     .describe('Present when connections were kept no longer, because the target closed them too often.')
     .exactOptional(),
+  rateLimited: object({
+    times: count('How often it answered 429 and was asked again when it said.'),
+    waitedMs: milliseconds('How long that took in all, on the clock of the target.'),
+  })
+    .describe('Present when the target was asked more often than it allows.')
+    .exactOptional(),
 }).meta({ id: 'target', description: 'What the run was pointed at.' })
 
 export interface TargetDescription extends z.output<typeof target> {}

@@ -53,9 +53,16 @@ test('what answers give away has a sentence of its own', () => {
 
 test('that a target closes connections too often is said, with how often and what to write', () => {
   const result = sampleResult()
-  const target = { ...result.target, lostConnections: { times: 3, requests: 40 } }
+  const target = {
+    ...result.target,
+    lostConnections: { times: 3, requests: 40 },
+    rateLimited: { times: 2, waitedMs: 4000 },
+  }
   expect(meaningOf({ ...result, target })).toMatch(
     /closed a connection that was kept as the next request came, 3 times of 40 requests: .*connections: close in the profile/,
+  )
+  expect(meaningOf({ ...result, target })).toMatch(
+    /answered 429, .*asked again 2 times, 4 seconds in all\. --rate/,
   )
 })
 

@@ -70,9 +70,10 @@ export function stageRun(request: RunRequest): StagedRun {
   const redactor = createRedactor()
   // A session may describe its world anew.
   learnGiven(target.profile, redactor)
+  const limited = { times: 0, waitedMs: 0 }
   const context: RunContext = {
     target: oneLargeAnswerAtATime(
-      interruptible(askingAgainLater(target), request.interruption, (scenarioId) =>
+      interruptible(askingAgainLater(target, undefined, limited), request.interruption, (scenarioId) =>
         interrupted.add(scenarioId),
       ),
     ),
@@ -104,6 +105,7 @@ export function stageRun(request: RunRequest): StagedRun {
       requirements: graded,
       scenarios: chosen.map(({ scenario }, index) => played[index] ?? unplayed(scenario, context)),
       plan: whole.map(({ scenario }) => scenario.id),
+      limited,
       startedMs,
       durationMs: request.nowMs() - startedMs,
       wasInterrupted: played.includes(undefined) || interrupted.size > 0,

@@ -100,9 +100,14 @@ describe('what a run says of itself', () => {
     expect(passed).not.toHaveProperty('reason')
     expect(ambient).toMatchObject({
       verdict: 'not-tested',
-      reason: 'no answer of this run is of the kind that it is about',
+      reason:
+        'no answer of this run is of the kind that it is about: the target has no gateway surface; name it in the profile under surfaces',
     })
-    expect(staged).toMatchObject({ verdict: 'not-tested', reason: 'no scenario of this run verifies it' })
+    expect(staged).toMatchObject({
+      verdict: 'not-tested',
+      reason:
+        'no scenario of this run verifies it: the target has no gateway surface; name it in the profile under surfaces',
+    })
     const obstacle = { reason: 'the target did not answer' } as NonNullable<Played['request']['obstacle']>
     const [, hindered] = conclude([], { request: { obstacle } }).requirements
     expect(hindered).toMatchObject({ reason: 'the target did not answer' })

@@ -6,11 +6,11 @@ import type { Requirement } from '../../rules/requirement.ts'
 import { ASSUMPTIONS } from '../../documents/assumptions.ts'
 import { documentOf } from '../../documents/document-of.ts'
 import type { Surface } from '../../documents/apis.ts'
-import type { Obstacle } from '../play/pre-flight.ts'
 import { refreshMatrixOf } from './refresh-matrix.ts'
 import { withoutRefusedModules } from './refused-modules.ts'
 import { findingsOf, rollUpRun } from './roll-up.ts'
 import type { ScopedRequirement } from './roll-up.ts'
+import { reasonIfUnjudged } from './unjudged.ts'
 import type { RunRequest } from '../run-request.ts'
 import { exemption } from '../plan/select.ts'
 
@@ -18,7 +18,8 @@ export interface Played {
   readonly request: Pick<
     RunRequest,
     'target' | 'seed' | 'runId' | 'toolVersion' | 'strict' | 'obstacle' | 'overlooked' | 'shard'
-  >
+  > &
+    Partial<Pick<RunRequest, 'scenarios' | 'selection'>>
   readonly requirements: readonly Requirement[]
   readonly scenarios: readonly ScenarioResult[]
   /** The ids of the whole run, in the order of its plan: those of a shard are some of them. */
@@ -27,6 +28,7 @@ export interface Played {
   readonly durationMs: number
   readonly wasInterrupted: boolean
   readonly isIdleShard?: boolean
+  readonly limited?: { readonly times: number; readonly waitedMs: number }
 }
 
 /** Rolls scenarios up into requirements, a summary, a verdict and an exit code. */
@@ -36,7 +38,16 @@ export function concludeRun(played: Played): RunResult {
   const scenarios = withoutRefusedModules(played.scenarios, new Set(ambient.map(({ id }) => id)))
   const { profile, kind, faults, lostConnections } = request.target
   const { strict, shard } = request
-  const scope = played.requirements.map((requirement) => scoped(requirement, profile, request.obstacle))
+  const run = {
+    profile,
+    isEmbedded: kind === 'embedded',
+    scenarios: request.scenarios ?? [],
+    results: scenarios,
+    isSelection: (request.selection?.only ?? []).length > 0,
+  }
+  const scope = played.requirements.map((requirement) =>
+    scoped(requirement, profile, request.obstacle?.reason ?? reasonIfUnjudged(requirement, run)),
+  )
   const { requirements, causes, summary, expectations, verdict, exitCode } = rollUpRun(scope, scenarios, {
     strict,
     wasInterrupted,
@@ -54,6 +65,7 @@ export function concludeRun(played: Played): RunResult {
       faults: faults?.length ? faults : undefined,
       overlooked: request.overlooked?.length ? request.overlooked : undefined,
       lostConnections: lostConnections?.(),
+      rateLimited: played.limited?.times ? { ...played.limited } : undefined,
     }),
     seed: request.seed,
     shard: shard && { index: shard.index, count: shard.count, strict, wasInterrupted, plan: played.plan },
@@ -72,9 +84,9 @@ export function concludeRun(played: Played): RunResult {
 }
 
 function scoped(
-  { id, clauses: [clause], level, surface, text, check }: Requirement,
+  { id, clauses: [clause], level, surface, text }: Requirement,
   profile: Profile,
-  obstacle: Obstacle | undefined,
+  reason: string,
 ): ScopedRequirement {
   const exempt = exemption(profile, id)
   return {
@@ -85,14 +97,8 @@ function scoped(
     surface,
     text,
     exempt,
-    reasonIfUnjudged: obstacle?.reason ?? REASONS_IF_UNJUDGED[check.kind],
+    reasonIfUnjudged: reason,
   }
-}
-
-/** Why nobody judged a requirement. */
-const REASONS_IF_UNJUDGED: Readonly<Record<Requirement['check']['kind'], string>> = {
-  ambient: 'no answer of this run is of the kind that it is about',
-  staged: 'no scenario of this run verifies it',
 }
 
 function assumptionResults(

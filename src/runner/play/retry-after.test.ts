@@ -32,6 +32,13 @@ describe('a target that is asked too often', () => {
     expect(waitedMs).toEqual([0, 2000])
   })
 
+  test('is told of in the report, with how often and for how long', async () => {
+    const { target } = fake((_, __, number) => (number <= 2 ? tooMany('2') : ok()))
+    expect((await play(target, [FLOW])).target.rateLimited).toEqual({ times: 2, waitedMs: 4000 })
+    const { target: patientOne } = fake(() => ok())
+    expect((await play(patientOne, [FLOW])).target.rateLimited).toBeUndefined()
+  })
+
   test('may name an instant', async () => {
     const { verdict, waitedMs } = await playedWith([tooMany('Wed, 04 Mar 2026 11:30:05 GMT')])
     expect(verdict).toBe('pass')

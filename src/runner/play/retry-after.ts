@@ -8,13 +8,23 @@ const MOST_ATTEMPTS = 4
 /** What a run waits in vain: a target that refuses everything is not waited for again and again. */
 const RUN_BUDGET_MS = 180_000
 
-/** The target, asked again where it says that it was asked too often and when to come back (RFC 6585 §4). */
-export function askingAgainLater(target: Target, budgetMs = RUN_BUDGET_MS): Target {
-  const budget = { leftMs: budgetMs }
-  return { ...target, open: async (opening) => patient(await target.open(opening), budget) }
+/** How often a run waited because the target limits the rate, and for how long in all. */
+export interface RateLimited {
+  times: number
+  waitedMs: number
 }
 
-function patient(session: TargetSession, budget: { leftMs: number }): TargetSession {
+/** The target, asked again where it says that it was asked too often and when to come back (RFC 6585 §4). */
+export function askingAgainLater(
+  target: Target,
+  budgetMs = RUN_BUDGET_MS,
+  waits: RateLimited = { times: 0, waitedMs: 0 },
+): Target {
+  const budget = { leftMs: budgetMs }
+  return { ...target, open: async (opening) => patient(await target.open(opening), budget, waits) }
+}
+
+function patient(session: TargetSession, budget: { leftMs: number }, waits: RateLimited): TargetSession {
   return {
     ...session,
     send: async (request, ended) => {
@@ -27,6 +37,8 @@ function patient(session: TargetSession, budget: { leftMs: number }): TargetSess
         if (waitMs > budget.leftMs) return sent
         budget.leftMs -= waitMs
         waitedMs += waitMs
+        waits.times++
+        waits.waitedMs += waitMs
         const hasWaited = await pass(session, waitMs, ended)
         if (!hasWaited || ended?.aborted) return sent
       }
