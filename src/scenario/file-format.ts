@@ -47,6 +47,9 @@ export type BrokenSignature = (typeof BROKEN_SIGNATURES)[number]
 const VARIABLES =
   '${name}, ${today}, ${today - 1}, ${firstDay}, ${permission}, ${unique} and ${request} are replaced.'
 
+/** The faces of one gateway: what a client sees, and what the gateway sees of its provider. */
+const FACES = ['gateway', 'provider'] as const
+
 const template = (description: string) => z.unknown().describe(description)
 const templates = (description: string) => z.record(z.string(), z.unknown()).describe(description)
 const variable = z.string().regex(VARIABLE_NAME, 'must be a name: a letter, then letters, digits and _')
@@ -182,6 +185,10 @@ const expectedValue = z
 
 const stepFormat = closedObject({
   name: text('What the step does; unique within the scenario. Later steps and reports refer to it.'),
+  at: z
+    .enum(FACES)
+    .exactOptional()
+    .describe('With surfaces: the one face at which the step is played; at both unless given.'),
   forEach: z
     .record(variable, z.unknown())
     .exactOptional()
@@ -234,16 +241,30 @@ const stepFormat = closedObject({
   .meta(requireOne(['send', 'control', 'waitUntil', 'awaitEvents']))
   .describe('One step: send, control, waitUntil or awaitEvents.')
 
+const id = z
+  .string()
+  .regex(
+    /^[a-z0-9]+(-[a-z0-9]+)*\/([a-z0-9]+|\$\{\w+\})(-([a-z0-9]+|\$\{\w+\}))*$/,
+    'must look like area/slug: lower case, digits, -',
+  )
+
 export const scenarioFormat = closedObject({
-  id: z
-    .string()
-    .regex(
-      /^[a-z0-9]+(-[a-z0-9]+)*\/([a-z0-9]+|\$\{\w+\})(-([a-z0-9]+|\$\{\w+\}))*$/,
-      'must look like area/slug: lower case, digits, -',
-    )
-    .describe('area/slug, unique and never changed; the area is the name of the folder.'),
+  id: id.describe('area/slug, unique and never changed; the area is the name of the folder.'),
   title: text('What the flow shows, as a sentence.'),
   surface: z.enum(SURFACES).default('gateway').describe('The face of the target that the flow talks to.'),
+  surfaces: listOf(z.enum(FACES), 2, 'must have both faces: a flow of one face has a surface')
+    .exactOptional()
+    .describe(
+      'Instead of surface: the flow is played at the gateway and at the provider, and what it verifies is held against both, as far as it holds there.',
+    ),
+  atProvider: closedObject({
+    id: id.exactOptional().describe('Its id at the provider; provider/slug unless given.'),
+    title: text('What it shows at the provider.').exactOptional(),
+    needs: listOf(z.enum(CAPABILITIES)).exactOptional().describe('What the provider must be able to do.'),
+    facts: listOf(variable).exactOptional().describe('Known data that it uses at the provider.'),
+  })
+    .exactOptional()
+    .describe('With surfaces: what is otherwise at the provider.'),
   effects: z
     .enum(['read', 'write', 'irreversible'])
     .default('read')

@@ -15,9 +15,25 @@ import { BUILT_IN_NAMES, templateProblems } from './template-syntax.ts'
 export function fileProblems(file: ScenarioFile): Problem[] {
   return [
     ...caseProblems(file),
+    ...faceProblems(file),
     ...file.facts.flatMap((name, index) => reservedName(name, ['facts', index], 'value')),
     ...file.steps.flatMap((step, index) => stepProblems(step, ['steps', index])),
   ]
+}
+
+/** What is said of one of several faces needs several faces. */
+function faceProblems({ surfaces, atProvider, steps }: ScenarioFile): Problem[] {
+  if (surfaces) return []
+  const places: Path[] = [
+    ...(atProvider ? [['atProvider']] : []),
+    ...steps.flatMap((step, index) => (step.at ? [['steps', index, 'at']] : [])),
+  ]
+  return places.map((path) => ({
+    path,
+    at: 'key',
+    message: `"${String(path.at(-1))}" has no meaning in a flow of one face`,
+    remedy: 'write surfaces: [gateway, provider] at the top instead of surface',
+  }))
 }
 
 function stepProblems(step: StepFile, path: Path): Problem[] {

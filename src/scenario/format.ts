@@ -2,7 +2,7 @@ import type { ExactNumber } from '../kernel/exact-number.ts'
 import type { Addressing } from '../documents/operations.ts'
 import type { FurtherAddress } from '../documents/settlement/record.ts'
 import type { ControlCommand } from './control-format.ts'
-import type { BrokenSignature, ScenarioFile } from './file-format.ts'
+import type { BrokenSignature, ScenarioFile, StepFile } from './file-format.ts'
 import type { Spelling } from './spellings.ts'
 
 export type { BrokenSignature, ControlCommand }
@@ -36,6 +36,8 @@ export interface Source {
 export interface Step {
   readonly name: string
   readonly source: Source
+  /** In a file of several faces, before `perFace` takes it apart: the one at which the step is played. */
+  readonly at?: StepFile['at'] | undefined
   /** Runs the step once per value; each name can be used as ${name} in the step. */
   readonly forEach?: { readonly variable: string; readonly values: Template } | undefined
   /** It is sent while the step before it waits for its answer, and in all its rounds at once. */

@@ -40,7 +40,7 @@ export function lintScenario(scenario: Scenario, document: YamlDocument, catalog
 /** Like `lintScenario` for files that are run together: their ids must differ, too. */
 export function lintScenarios(sources: readonly ScenarioSource[], catalogue: Catalogue): Diagnostic[] {
   const files = new Map<string, string>()
-  return sources.flatMap(({ scenario, document }) => {
+  const diagnostics = sources.flatMap(({ scenario, document }) => {
     const taken = casesOf(scenario).flatMap(({ id }): Problem[] => {
       const first = files.get(id)
       if (first === undefined) files.set(id, scenario.source.file)
@@ -48,13 +48,18 @@ export function lintScenarios(sources: readonly ScenarioSource[], catalogue: Cat
     })
     return [...diagnosticsAt(document, taken), ...lintScenario(scenario, document, catalogue)]
   })
+  // What is wrong at both faces of a flow is told once.
+  return [...new Map(diagnostics.map((one) => [JSON.stringify(one), one])).values()]
 }
 
-/** Somebody's own file may lie anywhere, so another folder is worth no more than a warning. */
-function folderProblems({ id, source }: Scenario): Problem[] {
+/**
+ * Somebody's own file may lie anywhere, so another folder is worth no more than a warning. A flow of several faces
+ * stands in the folder of one of them.
+ */
+function folderProblems({ id, surface, source }: Scenario): Problem[] {
   const folder = source.file.split(/[/\\]/).at(-2)
   const area = id.slice(0, id.indexOf('/'))
-  if (folder === undefined || folder === area) return []
+  if (folder === undefined || folder === area || area === surface) return []
   const message = `the area "${area}" is not the name of the folder "${folder}"`
   return [{ path: ['id'], severity: 'warning', message }]
 }

@@ -1,12 +1,14 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { KNOWN_DATA } from '../profile/known-data.ts'
+import { idAtFace } from '../rules/faces.ts'
 import { REQUIREMENTS } from '../rules/requirements.ts'
 import { renderDiagnostics } from '../source/diagnostic.ts'
 import { OPERATIONS } from '../documents/operations.ts'
 import { SCENARIOS } from '../../test/support/suite.ts'
 import type { Action } from './format.ts'
 import { catalogueOf } from './lint/catalogue.ts'
+import { perFace } from './faces.ts'
 import { lintScenarios } from './lint.ts'
 import { messageFrom } from './messages.ts'
 import { readScenario } from './parse.ts'
@@ -18,10 +20,11 @@ test('nothing is to be objected to in the shipped scenarios', () => {
   const files = readdirSync(FOLDER, { recursive: true, encoding: 'utf8' }).filter((name) =>
     name.endsWith('.yaml'),
   )
-  const read = files.map((name) =>
-    readScenario({ name: `${FOLDER}/${name}`, text: readFileSync(`${FOLDER}/${name}`, 'utf8') }),
+  const written = files.map(
+    (name) => [`${FOLDER}/${name}`, readFileSync(`${FOLDER}/${name}`, 'utf8')] as const,
   )
-  const sources = read.flatMap((result) => (result.ok ? [result.value] : []))
+  const read = written.map(([name, text]) => readScenario({ name, text }))
+  const sources = read.flatMap((result) => (result.ok ? perFace(result.value, idAtFace) : []))
   const refused = read.flatMap((result) => (result.ok ? [] : result.error))
   const messages = new Map(
     readdirSync(MESSAGES).map((name) => [

@@ -25,6 +25,7 @@ export function stepFrom(step: StepFile, path: Path, sourceOf: (path: Path) => S
   return {
     name: step.name,
     source: sourceOf(path),
+    at: step.at,
     forEach: variable === undefined ? undefined : { variable, values: values as Template },
     together: step.together,
     action: actionFrom(step),

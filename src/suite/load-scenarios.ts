@@ -5,10 +5,12 @@ import { listFiles, readTextFiles } from '../host/files.ts'
 import { isFile } from '../host/path-kind.ts'
 import { err, ok } from '../kernel/result.ts'
 import type { Result } from '../kernel/result.ts'
+import { idAtFace } from '../rules/faces.ts'
 import { REQUIREMENTS } from '../rules/requirements.ts'
 import { casesOf } from '../scenario/cases.ts'
 import type { Message, Scenario } from '../scenario/format.ts'
 import { perAddressing } from '../scenario/addressing.ts'
+import { perFace } from '../scenario/faces.ts'
 import { lintScenarios } from '../scenario/lint.ts'
 import { catalogueOf } from '../scenario/lint/catalogue.ts'
 import { messageFrom, namesMessage, withMessages } from '../scenario/messages.ts'
@@ -75,7 +77,7 @@ export function loadTexts(
   const diagnostics: Diagnostic[] = []
   for (const [path, text] of texts) {
     const read = readScenario({ name: shownName(path), text })
-    if (read.ok) sources.push(read.value)
+    if (read.ok) sources.push(...perFace(read.value, idAtFace))
     else diagnostics.push(...read.error)
   }
   const messages = sources.some(({ scenario }) => namesMessage(scenario)) ? loadMessages() : NO_MESSAGES
