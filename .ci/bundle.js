@@ -1,9 +1,10 @@
-import { readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { isBuiltin } from 'node:module'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { build } from 'rolldown'
 import { precompiled } from './precompiled.js'
 import { loadScenarios, shippedScenarios } from '../dist/suite/load-scenarios.js'
+import { sweptScenarios } from '../dist/suite/sweeps/swept-scenarios.js'
 import { buildWorkbench } from './workbench.ts'
 
 const closures = new Map()
@@ -44,6 +45,13 @@ await build({
     chunkFileNames: '[name]-[hash].js',
   },
 })
+
+// As files, too, so that whoever a report leads to one can open and change it.
+rmSync('dist/scenarios', { recursive: true, force: true })
+for (const [path, text] of sweptScenarios()) {
+  mkdirSync(dirname(path), { recursive: true })
+  writeFileSync(path, text)
+}
 
 // Last, by what has just been compiled: who edits a scenario has it read again.
 const loaded = loadScenarios([shippedScenarios()])

@@ -5,6 +5,7 @@ import { idAtFace } from '../rules/faces.ts'
 import { REQUIREMENTS } from '../rules/requirements.ts'
 import { renderDiagnostics } from '../source/diagnostic.ts'
 import { OPERATIONS } from '../documents/operations.ts'
+import { sweptScenarios } from '../suite/sweeps/swept-scenarios.ts'
 import { SCENARIOS } from '../../test/support/suite.ts'
 import type { Action } from './format.ts'
 import { catalogueOf } from './lint/catalogue.ts'
@@ -23,7 +24,7 @@ test('nothing is to be objected to in the shipped scenarios', () => {
   const written = files.map(
     (name) => [`${FOLDER}/${name}`, readFileSync(`${FOLDER}/${name}`, 'utf8')] as const,
   )
-  const read = written.map(([name, text]) => readScenario({ name, text }))
+  const read = [...written, ...sweptScenarios()].map(([name, text]) => readScenario({ name, text }))
   const sources = read.flatMap((result) => (result.ok ? perFace(result.value, idAtFace) : []))
   const refused = read.flatMap((result) => (result.ok ? [] : result.error))
   const messages = new Map(

@@ -24,6 +24,7 @@ import { KNOWN_CARD_MEANINGS, KNOWN_DATA } from '../profile/known-data.ts'
 import { OPERATIONS } from '../documents/operations.ts'
 import { digestOf, preparedFor } from './prepared-scenarios.ts'
 import type { LoadedScenarios } from './loaded-scenarios.ts'
+import { sweptScenarios } from './sweeps/swept-scenarios.ts'
 import { packageFile } from './version.ts'
 
 /** Where the shipped scenarios are. */
@@ -47,7 +48,7 @@ export function loadScenarios(paths: readonly string[]): Result<LoadedScenarios,
   const known = LOADED.get(key)
   if (known) return ok(known)
   const isShipped = paths.length === 1 && paths[0] === shippedScenarios()
-  const loaded = isShipped ? loadShipped(texts.value) : loadTexts(texts.value)
+  const loaded = isShipped ? loadShipped([...texts.value, ...sweptScenarios()]) : loadTexts(texts.value)
   if (!loaded.ok) return loaded
   LOADED.clear()
   LOADED.set(key, loaded.value)

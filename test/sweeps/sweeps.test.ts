@@ -1,28 +1,12 @@
-import { readFileSync, writeFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { parse } from 'yaml'
 import { targetOf } from '../../src/simulated-bank/simulated-bank.ts'
 import { createSimulator } from '../../src/simulator/create.ts'
 import { OPERATIONS } from '../../src/documents/operations.ts'
 import { SCENARIOS, playSuite, xml } from '../support/suite.ts'
 import { COLUMNS, cellsOf } from './coverage-of-sweeps.ts'
-import { SWEEPS } from './sweeps.ts'
-import { filesOf } from './write-sweeps.ts'
 
 /** Of these there are answers whether they are judged or not. */
 const ON_EVERY_EXCHANGE = new Set(COLUMNS.flatMap(({ name, asks }) => ('answers' in asks ? name : [])))
-
-const FOLDER = new URL('../../scenarios/', import.meta.url)
-const files = SWEEPS.flatMap(filesOf)
-
-test.each(files)(
-  '%s asks every operation (UPDATE_GOLDENS=1 writes it anew; then format it)',
-  (file, text) => {
-    const url = new URL(file, FOLDER)
-    if (process.env['UPDATE_GOLDENS']) writeFileSync(url, text)
-    expect(parse(readFileSync(url, 'utf8'))).toEqual(parse(text))
-  },
-)
 
 describe('every operation of documents 1 and 2', async () => {
   const scenarios = SCENARIOS.filter(({ surface }) => surface === 'gateway')

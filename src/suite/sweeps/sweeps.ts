@@ -1,6 +1,6 @@
 /**
  * What is asked of every operation that is performed under a permission: the deviations, each with the requirement that
- * says what becomes of it. The scenarios are written from here and from the operation table (`sweeps.test.ts`), so that
+ * says what becomes of it. The scenarios follow from here and from the operation table (`swept-scenarios.ts`), so that
  * an operation that is new is asked as well.
  */
 export interface Sweep {

@@ -1,5 +1,6 @@
-import { OPERATIONS, operationById } from '../../src/documents/operations.ts'
-import type { Operation, OperationId, ParameterName } from '../../src/documents/operations.ts'
+import { OPERATIONS, operationById } from '../../documents/operations.ts'
+import type { Operation, OperationId, ParameterName } from '../../documents/operations.ts'
+import { SWEEPS } from './sweeps.ts'
 import type { Sweep } from './sweeps.ts'
 
 /** The operations of documents 1 and 2 that are performed under a permission, and the diagnostic ones. */
@@ -53,19 +54,24 @@ const BODIES: Partial<Record<OperationId, Body | string>> = {
   'payment-submission/echo-with-body': "'as it is'",
 }
 
-const HEAD = '# yaml-language-server: $schema=../scenario.schema.json\n'
+/** Where the build writes them, below the package. */
+const FOLDER = 'dist/scenarios'
 
-/** Path and text of each scenario file of a sweep. */
-export function filesOf(sweep: Sweep): readonly (readonly [file: string, text: string])[] {
+/** Path below the package, and text, of every scenario that follows from a sweep and the operation table. */
+export function sweptScenarios(): readonly (readonly [path: string, text: string])[] {
+  return SWEEPS.flatMap(filesOf)
+}
+
+function filesOf(sweep: Sweep): readonly (readonly [path: string, text: string])[] {
   const operations = SWEPT.filter((operation) => isPermitted(operation) || sweep.atDiagnostics)
   const reads = operations.filter(({ id }) => !PAYMENTS.has(id))
   const payments = operations.filter(({ id }) => PAYMENTS.has(id))
   return [
-    [`${sweep.slug}-at-every-read.yaml`, readsOf(sweep, reads)],
+    [`${FOLDER}/${sweep.slug}-at-every-read.yaml`, readsOf(sweep, reads)],
     // An order may be refused for reasons of its own, so that none shows what is accepted.
     ...(sweep.outcome === 'accepted'
       ? []
-      : [[`${sweep.slug}-at-payments.yaml`, paymentsOf(sweep, payments)] as const]),
+      : [[`${FOLDER}/${sweep.slug}-at-payments.yaml`, paymentsOf(sweep, payments)] as const]),
   ]
 }
 
@@ -73,7 +79,6 @@ function readsOf(sweep: Sweep, operations: readonly Operation[]): string {
   const facts = new Set([...operations.flatMap(factsOf), ...(sweep.facts ?? [])])
   const diagnostics = operations.filter((operation) => !isPermitted(operation))
   return [
-    HEAD,
     `id: ${sweep.slug}-at-every-read\n`,
     `title: At every operation that reads, ${sweep.title} is ${sweep.outcome}\n`,
     factsLine([...facts]),
@@ -92,7 +97,6 @@ function readsOf(sweep: Sweep, operations: readonly Operation[]): string {
 
 function paymentsOf(sweep: Sweep, operations: readonly Operation[]): string {
   return [
-    HEAD,
     `id: ${sweep.slug}-at-payments\n`,
     `title: Where orders are taken and followed, ${sweep.title} is ${sweep.outcome}\n`,
     'effects: irreversible\n',
