@@ -1,5 +1,5 @@
 import type { Surface } from '../documents/apis.ts'
-import { RELAYED_IDS, idAtTheProvider } from './provider/at-the-provider.ts'
+import { RELAYED_IDS } from './provider/at-the-provider.ts'
 import { REQUIREMENTS } from './requirements.ts'
 
 /**
@@ -9,7 +9,8 @@ import { REQUIREMENTS } from './requirements.ts'
 export function idAtFace(id: string, face: Surface): string | undefined {
   if (SURFACES.get(id) === face) return id
   if (face !== 'provider') return undefined
-  if (RELAYED_IDS.has(id)) return idAtTheProvider(id)
+  const relayed = RELAYED_IDS.get(id)
+  if (relayed !== undefined) return relayed
   const ofTokens = id.replace(/^token\//, 'provider/')
   return ofTokens !== id && SURFACES.get(ofTokens) === face ? ofTokens : undefined
 }

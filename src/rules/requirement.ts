@@ -22,10 +22,10 @@ export interface Requirement {
   readonly level: Level
   readonly surface: Surface
   /**
-   * Only a provider can give such answers, and the gateway relays them (document 1 §1.1): the requirement holds at the
-   * provider itself, too, as provider/area-slug.
+   * Its id at the provider, where only a provider can give such answers and the gateway relays them (document 1 §1.1):
+   * the requirement holds there as well.
    */
-  readonly isRelayed?: true | undefined
+  readonly atProvider?: `provider/${string}` | undefined
   /** The facts that it holds against each other: see documents/relations.ts. */
   readonly compares?: readonly Comparison[] | undefined
   /**

@@ -42,7 +42,7 @@ const LISTINGS: Readonly<Record<string, () => Promise<Result<Listing, string>>>>
   requirements: async () =>
     ok({
       items: REQUIREMENTS.map((requirement) => {
-        const { check, clauses, isRelayed: _, statedIn: __, namedIn: ___, ...rest } = requirement
+        const { check, clauses, atProvider: _, statedIn: __, namedIn: ___, ...rest } = requirement
         return {
           ...rest,
           clause: clauses[0],

@@ -27,7 +27,7 @@ export const ACCOUNTS = [
   requirement({
     id: 'accounts/ids-are-well-formed',
     statedIn: ['1 §4.2: accountId'],
-    isRelayed: true,
+    atProvider: 'provider/accounts-ids-are-well-formed',
     text: 'Every account id can be used as accountId.',
     why: 'The id is what clients put into the next address.',
     check: {
@@ -55,7 +55,7 @@ export const ACCOUNTS = [
   requirement({
     id: 'accounts/ids-are-distinct',
     statedIn: ['1 §2.5: id'],
-    isRelayed: true,
+    atProvider: 'provider/accounts-ids-are-distinct',
     text: 'Different accounts of the list have different ids.',
     why: 'An id that names two accounts names none.',
     check: {
@@ -112,7 +112,7 @@ export const ACCOUNTS = [
       ['account/currency', 'list', 'single'],
     ],
     statedIn: ['1 §4.2: single account'],
-    isRelayed: true,
+    atProvider: 'provider/accounts-single-equals-listed',
     text: 'The single account is the one of the list: same account number and currency.',
     why: 'Clients keep the list and read single accounts later; they take both for the same thing.',
     check: {
@@ -157,7 +157,7 @@ export const ACCOUNTS = [
       ['account/allowed-currencies', 'list', 'single'],
     ],
     namedIn: ['1 §4.2: single account'],
-    isRelayed: true,
+    atProvider: 'provider/accounts-single-describes-like-list',
     level: 'SHOULD',
     text: 'The single account has the owner, designation, type and allowed currencies that the list shows.',
     why: 'People recognise their accounts by these words.',

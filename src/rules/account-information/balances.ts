@@ -15,7 +15,7 @@ export const BALANCES = [
   requirement({
     id: 'balances/without-date-is-intraday-booked',
     statedIn: ['1 §4.2 rule 1: balance without date'],
-    isRelayed: true,
+    atProvider: 'provider/balances-without-date-is-intraday-booked',
     text: 'A balance without date has the type ITBD.',
     why: 'A closing balance of a day that is not over would be read as final.',
     check: {
@@ -29,7 +29,7 @@ export const BALANCES = [
   requirement({
     id: 'balances/without-date-is-of-the-current-day',
     statedIn: ['1 §4.2 rule 1: balance without date'],
-    isRelayed: true,
+    atProvider: 'provider/balances-without-date-is-of-the-current-day',
     text: 'A balance without date is of the current day.',
     why: "Yesterday's balance, taken for today's, leads to payments without cover.",
     check: {
@@ -69,7 +69,7 @@ export const BALANCES = [
   requirement({
     id: 'balances/past-day-is-closing-booked',
     statedIn: ['1 §4.2 rule 2: balance of a past day'],
-    isRelayed: true,
+    atProvider: 'provider/balances-past-day-is-closing-booked',
     text: 'The balance of a past date has the type CLBD.',
     why: 'Accounting closes its books on it.',
     check: {
@@ -83,7 +83,7 @@ export const BALANCES = [
   requirement({
     id: 'balances/date-is-the-requested-one',
     statedIn: ['1 §4.2 rule 2: balance of a past day'],
-    isRelayed: true,
+    atProvider: 'provider/balances-date-is-the-requested-one',
     text: 'The balance of a date is dated with it.',
     why: 'A day off by a time zone shows here first.',
     check: {
@@ -98,7 +98,7 @@ export const BALANCES = [
   }),
   dayStatus('unfinalized', {
     id: 'balances/unfinalized-day-is-answered-202',
-    isRelayed: true,
+    atProvider: 'provider/balances-unfinalized-day-is-answered-202',
     text: 'The balance of a past day that has not been finalized is answered 202.',
     why: 'With 200, clients take a figure for final that is still going to change.',
   }),
@@ -121,14 +121,14 @@ export const BALANCES = [
   }),
   dayStatus('finalized', {
     id: 'balances/finalized-day-is-answered-200',
-    isRelayed: true,
+    atProvider: 'provider/balances-finalized-day-is-answered-200',
     text: 'The balance of a finalized past day is answered 200.',
     why: 'With 202, clients wait for ever.',
   }),
   requirement({
     id: 'balances/current-date-equals-no-date',
     statedIn: ['1 §4.2: date'],
-    isRelayed: true,
+    atProvider: 'provider/balances-current-date-equals-no-date',
     text: 'The balance with the current date as date is the balance without date.',
     why: 'The default of date is the current date.',
     check: {
@@ -195,7 +195,7 @@ export const BALANCES = [
     id: 'balances/currency-is-that-of-its-account',
     namedIn: ['1 §2.5: currency'],
     clauses: ['1 §2.6', '1 §2.5'],
-    isRelayed: true,
+    atProvider: 'provider/balances-currency-is-that-of-its-account',
     level: 'SHOULD',
     text: 'The balance is in the currency in which the account is kept.',
     why: 'The other allowed currencies are those of its payments: the same figure in one of them is another balance.',

@@ -32,7 +32,7 @@ export const CONSISTENCY = [
     id: 'consistency/closing-balances-add-up',
     compares: [['day/balance', 'balance', 'bookings']],
     statedIn: ['1 §4.2 rule 2: balance of a past day'],
-    isRelayed: true,
+    atProvider: 'provider/consistency-closing-balances-add-up',
     text: 'The closing booked balance of a day is that of the day before plus the booked transactions of the day.',
     why: 'This is how an accountant checks a bank; a difference means a lost or an invented booking.',
     check: {
@@ -46,7 +46,7 @@ export const CONSISTENCY = [
     id: 'consistency/intraday-balance-adds-up',
     compares: [['day/balance', 'balance', 'bookings']],
     statedIn: ['1 §4.2 rule 4: booked alone'],
-    isRelayed: true,
+    atProvider: 'provider/consistency-intraday-balance-adds-up',
     text: "The intraday booked balance is yesterday's closing balance plus the booked transactions of today.",
     why: 'A pending booking in the list or in the balance shows as the difference.',
     check: {
@@ -89,7 +89,7 @@ export const CONSISTENCY = [
     id: 'consistency/consented-accounts-are-listed',
     namedIn: ['1 §4.2: answer with accounts'],
     clauses: ['1 §4.2 rule 5'],
-    isRelayed: true,
+    atProvider: 'provider/consistency-consented-accounts-are-listed',
     level: 'SHOULD',
     text: 'Every account that a consent of the list of consents names is in the account list.',
     why: 'An account that the customer agreed to, and that is not shown, is missing in the books of the client.',
@@ -120,7 +120,7 @@ export const CONSISTENCY = [
   requirement({
     id: 'consistency/entries-are-stable',
     namedIn: ['1 §4.2 rule 3: transactions of a day'],
-    isRelayed: true,
+    atProvider: 'provider/consistency-entries-are-stable',
     // The documents say when a day is final by its status, not what of its entries may still change.
     level: 'SHOULD',
     text: 'The list of a finalized day is the same in the next call: same entries, same amounts.',
@@ -139,7 +139,7 @@ export const CONSISTENCY = [
   requirement({
     id: 'consistency/entry-ids-are-unique-across-days',
     namedIn: ['1 §2.7: entryId'],
-    isRelayed: true,
+    atProvider: 'provider/consistency-entry-ids-are-unique-across-days',
     level: 'SHOULD',
     text: 'No entry of one day has the entryId of an entry of another day.',
     why: 'Clients take the second one for a repetition and drop it.',

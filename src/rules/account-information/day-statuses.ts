@@ -17,7 +17,7 @@ const DAY_STATUSES = {
 
 export function dayStatus(
   day: keyof typeof DAY_STATUSES,
-  words: Pick<RequirementDraft, 'id' | 'isRelayed' | 'text' | 'why'>,
+  words: Pick<RequirementDraft, 'id' | 'atProvider' | 'text' | 'why'>,
 ): Requirement {
   const { status, sentence, rule } = DAY_STATUSES[day]
   return requirement({

@@ -22,7 +22,7 @@ export const ENTRIES = [
   requirement({
     id: 'entries/transactions-add-up',
     namedIn: ['1 §2.7: transaction'],
-    isRelayed: true,
+    atProvider: 'provider/entries-transactions-add-up',
     level: 'SHOULD',
     text: 'The amounts of the transactions inside an entry add up to the amount of the entry.',
     why: 'Batch bookings are matched transaction by transaction; a difference stops the matching.',
@@ -34,7 +34,7 @@ export const ENTRIES = [
   requirement({
     id: 'entries/charges-add-up',
     namedIn: ['1 §2.7: chargeRecords'],
-    isRelayed: true,
+    atProvider: 'provider/entries-charges-add-up',
     level: 'SHOULD',
     text: 'The charge records add up to totalChargesAmount.',
     why: 'Charges are booked to an account of their own.',
@@ -52,7 +52,7 @@ export const ENTRIES = [
   requirement({
     id: 'entries/exchange-rate-fits',
     namedIn: ['1 §2.7: exchange'],
-    isRelayed: true,
+    atProvider: 'provider/entries-exchange-rate-fits',
     level: 'SHOULD',
     text: 'Instructed amount and exchange rate give the amount of the entry, rounded to its currency.',
     why: 'A rate that does not give the amount cannot be explained to the customer.',

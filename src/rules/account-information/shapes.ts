@@ -9,7 +9,8 @@ import { asObjects, json } from '../read.ts'
 
 /** One documented body: its requirement, the sentence that states it, and the fields that the documents name for it. */
 interface ShapeRow {
-  readonly area: string
+  readonly types: string
+  readonly presence: string
   readonly sentence: Sentence
   /** Where else it stands. */
   readonly clauses?: Requirement['clauses']
@@ -17,36 +18,86 @@ interface ShapeRow {
   readonly text: string
   /** Names of the documents that not every answer has, each with the reason. */
   readonly elsewhere?: Readonly<Record<string, string>>
-  /** Whether the types of the provider's answer are judged as well. */
-  readonly isRelayed?: true | undefined
+  /** The id at the provider, where the types of its answer are judged as well. */
+  readonly atProvider?: `provider/${string}` | undefined
 }
 
 const ROWS: readonly ShapeRow[] = [
-  relayed(shape('accounts/list', '1 §2.5: id', 'account-information/accounts', 'account list')),
-  relayed(shape('accounts/single', '1 §2.5: id', 'account-information/account', 'single account')),
-  relayed(shape('balances/balance', '1 §2.6: balance', 'account-information/balance', 'balance')),
   relayed(
-    shape('transactions/list', '1 §2.7: entries', 'account-information/transaction-list', 'transaction list'),
+    'provider/accounts-list-has-documented-types',
+    shape(
+      'accounts/list-has-documented-types',
+      'accounts/list-shows-documented-fields',
+      '1 §2.5: id',
+      'account-information/accounts',
+      'account list',
+    ),
+  ),
+  relayed(
+    'provider/accounts-single-has-documented-types',
+    shape(
+      'accounts/single-has-documented-types',
+      'accounts/single-shows-documented-fields',
+      '1 §2.5: id',
+      'account-information/account',
+      'single account',
+    ),
+  ),
+  relayed(
+    'provider/balances-balance-has-documented-types',
+    shape(
+      'balances/balance-has-documented-types',
+      'balances/balance-shows-documented-fields',
+      '1 §2.6: balance',
+      'account-information/balance',
+      'balance',
+    ),
+  ),
+  relayed(
+    'provider/transactions-list-has-documented-types',
+    shape(
+      'transactions/list-has-documented-types',
+      'transactions/list-shows-documented-fields',
+      '1 §2.7: entries',
+      'account-information/transaction-list',
+      'transaction list',
+    ),
   ),
   shape(
-    'statements/link',
+    'statements/link-has-documented-types',
+    'statements/link-shows-documented-fields',
     '1 §2.8: id, account and dates',
     'account-information/statement-links',
     'list of statement links',
   ),
-  shape('consents/list', '1 §2.4: accountId', 'account-information/consents', 'list of consents'),
   shape(
-    'consents/payment-list',
+    'consents/list-has-documented-types',
+    'consents/list-shows-documented-fields',
+    '1 §2.4: accountId',
+    'account-information/consents',
+    'list of consents',
+  ),
+  shape(
+    'consents/payment-list-has-documented-types',
+    'consents/payment-list-shows-documented-fields',
     '1 §2.4: accountId',
     'payment-submission/consents',
     'payment list of consents',
   ),
   relayed(
-    shape('statuses/status', '1 §2.3: messageId', 'payment-submission/status', 'payment submission status'),
+    'provider/statuses-status-has-documented-types',
+    shape(
+      'statuses/status-has-documented-types',
+      'statuses/status-shows-documented-fields',
+      '1 §2.3: messageId',
+      'payment-submission/status',
+      'payment submission status',
+    ),
   ),
   {
     ...shape(
-      'diagnostics/account-echo',
+      'diagnostics/account-echo-has-documented-types',
+      'diagnostics/account-echo-shows-documented-fields',
       '1 §2.9: requestDateTime',
       'account-information/echo',
       'diagnostic response',
@@ -55,7 +106,8 @@ const ROWS: readonly ShapeRow[] = [
   },
   {
     ...shape(
-      'diagnostics/payment-echo',
+      'diagnostics/payment-echo-has-documented-types',
+      'diagnostics/payment-echo-shows-documented-fields',
       '1 §2.9: requestDateTime',
       'payment-submission/echo',
       'payment diagnostic response',
@@ -70,10 +122,10 @@ export const SHAPES: readonly Requirement[] = ROWS.flatMap((row) => [typesOf(row
 
 function typesOf(row: ShapeRow): Requirement {
   return requirement({
-    id: `${row.area}-has-documented-types`,
+    id: row.types,
     statedIn: [row.sentence],
     clauses: row.clauses,
-    isRelayed: row.isRelayed,
+    atProvider: row.atProvider,
     text: `Every documented field of the ${row.text} that is present has its documented type.`,
     why: 'A number where a string is documented breaks generated clients; the two modules differ in exactly this.',
     check: {
@@ -91,7 +143,7 @@ function presenceOf(row: ShapeRow): Requirement {
   // Every field that the documents name and that only their silence lets be absent.
   const fields = optionalFieldsOf(row.schema).filter((field) => !Object.hasOwn(row.elsewhere ?? {}, field))
   return requirement({
-    id: `${row.area}-shows-documented-fields`,
+    id: row.presence,
     clauses: [clauseOfSentence(row.sentence), ...(row.clauses ?? [])],
     level: 'MAY',
     assumptions: ['response-field-presence'],
@@ -127,11 +179,17 @@ function carries(
   )
 }
 
-function shape(area: string, sentence: Sentence, schema: JsonSchemaName, text: string): ShapeRow {
-  return { area, sentence, schema, text }
+function shape(
+  types: string,
+  presence: string,
+  sentence: Sentence,
+  schema: JsonSchemaName,
+  text: string,
+): ShapeRow {
+  return { types, presence, sentence, schema, text }
 }
 
 /** The provider's own answer is judged too. */
-function relayed(row: ShapeRow): ShapeRow {
-  return { ...row, isRelayed: true }
+function relayed(atProvider: `provider/${string}`, row: ShapeRow): ShapeRow {
+  return { ...row, atProvider }
 }

@@ -27,7 +27,7 @@ export const STATEMENT_ACCOUNTS = [
     id: 'statements/currency-is-that-of-its-account',
     namedIn: ['1 §2.5: currency'],
     clauses: ['1 §1.3'],
-    isRelayed: true,
+    atProvider: 'provider/statements-currency-is-that-of-its-account',
     level: 'SHOULD',
     text: 'A statement and its balances are in the currency that the account list shows for the account.',
     why: 'The right figures in the wrong currency are the wrong figures.',
@@ -49,7 +49,7 @@ export const STATEMENT_ACCOUNTS = [
   requirement({
     id: 'statements/owner-is-that-of-its-account',
     namedIn: ['1 §2.5: accountOwner'],
-    isRelayed: true,
+    atProvider: 'provider/statements-owner-is-that-of-its-account',
     level: 'SHOULD',
     text: 'A statement names the owner that the account list shows for the account.',
     why: 'A statement under the name of somebody else is no proof of anything.',
@@ -75,7 +75,7 @@ export const STATEMENT_ACCOUNTS = [
   requirement({
     id: 'statements/opening-is-the-closing-before',
     namedIn: ['1 §1.3: statements as camt.053.001.08'],
-    isRelayed: true,
+    atProvider: 'provider/statements-opening-is-the-closing-before',
     level: 'SHOULD',
     text: 'The opening booked balance of a statement is the closing booked balance of the statement of the day before.',
     why: 'What is lost between two days is in neither of their statements. The Swiss Payment Standards ask for it.',

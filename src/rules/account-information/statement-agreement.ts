@@ -26,6 +26,7 @@ import { saysSame } from '../same-meaning.ts'
 export const STATEMENT_AGREEMENT = [
   agreement({
     id: 'statements/booking-dates-agree',
+    atProvider: 'provider/statements-booking-dates-agree',
     namedIn: ['1 §4.2: statement'],
     compares: [['payment/booking-date', 'list', 'statement']],
     text: 'An entry has the same booking date in the statement as in the transaction list.',
@@ -34,6 +35,7 @@ export const STATEMENT_AGREEMENT = [
   }),
   agreement({
     id: 'statements/value-dates-agree',
+    atProvider: 'provider/statements-value-dates-agree',
     namedIn: ['1 §4.2: statement'],
     compares: [['payment/value-date', 'list', 'statement']],
     text: 'An entry has the same value date in the statement as in the transaction list.',
@@ -42,6 +44,7 @@ export const STATEMENT_AGREEMENT = [
   }),
   agreement({
     id: 'statements/end-to-end-ids-agree',
+    atProvider: 'provider/statements-end-to-end-ids-agree',
     namedIn: ['1 §4.2: statement'],
     compares: [['payment/end-to-end-id', 'list', 'statement']],
     text: 'The transactions of an entry have the same endToEndIds in the statement as in the transaction list.',
@@ -50,6 +53,7 @@ export const STATEMENT_AGREEMENT = [
   }),
   agreement({
     id: 'statements/references-agree',
+    atProvider: 'provider/statements-references-agree',
     namedIn: ['1 §4.2: statement'],
     compares: [['payment/reference', 'list', 'statement']],
     text: 'The transactions of an entry have the same creditor references in the statement as in the transaction list.',
@@ -64,6 +68,7 @@ export const STATEMENT_AGREEMENT = [
   }),
   agreement({
     id: 'statements/reversals-agree',
+    atProvider: 'provider/statements-reversals-agree',
     namedIn: ['1 §4.2: statement'],
     compares: [['payment/reversal', 'list', 'statement']],
     text: 'An entry takes another one back in the statement if and only if it does in the transaction list.',
@@ -95,7 +100,7 @@ export const STATEMENT_AGREEMENT = [
 
 type Words = Pick<
   RequirementDraft,
-  'id' | 'namedIn' | 'clauses' | 'compares' | 'text' | 'why' | 'assumptions'
+  'id' | 'atProvider' | 'namedIn' | 'clauses' | 'compares' | 'text' | 'why' | 'assumptions'
 > & {
   /** Nothing where one of the two says nothing. */
   readonly compare: (pair: EntryPair) => readonly Outcome[]
@@ -104,7 +109,6 @@ type Words = Pick<
 export function agreement({ compare, ...words }: Words): Requirement {
   return requirement({
     ...words,
-    isRelayed: true,
     level: 'SHOULD',
     check: {
       kind: 'staged',

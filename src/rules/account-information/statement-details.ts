@@ -16,6 +16,7 @@ import { agreement, sameNames } from './statement-agreement.ts'
 export const STATEMENT_DETAILS = [
   agreement({
     id: 'statements/bank-transaction-codes-agree',
+    atProvider: 'provider/statements-bank-transaction-codes-agree',
     namedIn: ['1 §4.2: statement'],
     compares: [['payment/bank-transaction-code', 'list', 'statement']],
     text: 'An entry has the same bank transaction code in the statement as in the transaction list.',
@@ -24,6 +25,7 @@ export const STATEMENT_DETAILS = [
   }),
   agreement({
     id: 'statements/counterparties-agree',
+    atProvider: 'provider/statements-counterparties-agree',
     namedIn: ['1 §4.2: statement'],
     compares: [
       ['payment/creditor-account', 'list', 'statement'],
@@ -50,7 +52,7 @@ export const STATEMENT_DETAILS = [
     id: 'statements/schema-is-that-of-its-link',
     compares: [['statement/schema', 'links', 'statement']],
     namedIn: ['1 §2.8: schemaVersion'],
-    isRelayed: true,
+    atProvider: 'provider/statements-schema-is-that-of-its-link',
     level: 'SHOULD',
     text: 'A document has the schema version that its link names.',
     why: 'Clients choose the parser before they fetch the document.',
@@ -64,7 +66,7 @@ export const STATEMENT_DETAILS = [
     id: 'statements/period-is-that-of-its-link',
     compares: [['statement/period', 'links', 'statement']],
     namedIn: ['1 §2.8: id, account and dates'],
-    isRelayed: true,
+    atProvider: 'provider/statements-period-is-that-of-its-link',
     level: 'SHOULD',
     text: 'A document that names its period names that of its link.',
     why: 'Clients fetch the documents of the days that they lack, by these dates.',

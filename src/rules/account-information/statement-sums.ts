@@ -21,7 +21,7 @@ export const STATEMENT_SUMS = [
   requirement({
     id: 'statements/summary-adds-up',
     namedIn: ['1 §1.3: statements as camt.053.001.08'],
-    isRelayed: true,
+    atProvider: 'provider/statements-summary-adds-up',
     level: 'SHOULD',
     text: 'The transaction summary of a statement has the number and the sum of its entries, of all and of each direction.',
     why: 'Receivers check the summary to know that nothing got lost on the way.',
@@ -30,7 +30,7 @@ export const STATEMENT_SUMS = [
   requirement({
     id: 'statements/batches-add-up',
     namedIn: ['1 §1.3: statements as camt.053.001.08'],
-    isRelayed: true,
+    atProvider: 'provider/statements-batches-add-up',
     level: 'SHOULD',
     text: 'A batch of a statement has the number of its transactions and the amount of its entry.',
     why: 'Payrolls are matched by both.',

@@ -33,7 +33,7 @@ export const STATEMENTS = [
   requirement({
     id: 'statements/ids-are-distinct',
     statedIn: ['1 §2.8: id, account and dates'],
-    isRelayed: true,
+    atProvider: 'provider/statements-ids-are-distinct',
     text: 'Links of different statements have different ids.',
     why: 'The id is all that a client has to fetch the document with.',
     check: {
@@ -50,7 +50,7 @@ export const STATEMENTS = [
   requirement({
     id: 'statements/period-is-ordered',
     statedIn: ['1 §2.8: id, account and dates'],
-    isRelayed: true,
+    atProvider: 'provider/statements-period-is-ordered',
     text: 'dateFrom of a statement link is not after dateTo.',
     why: 'An empty period holds no booking.',
     check: {
@@ -73,7 +73,7 @@ export const STATEMENTS = [
     id: 'statements/links-are-of-authorized-accounts',
     compares: [['account/iban', 'list', 'links']],
     statedIn: ['1 §1.4: under a permission'],
-    isRelayed: true,
+    atProvider: 'provider/statements-links-are-of-authorized-accounts',
     text: 'The statement links are of accounts of the permission.',
     why: "Somebody else's statement is a data leak.",
     check: {
@@ -106,7 +106,7 @@ export const STATEMENTS = [
     id: 'statements/links-resolve',
     compares: [['statement/id', 'links', 'address']],
     statedIn: ['1 §4.2: statement'],
-    isRelayed: true,
+    atProvider: 'provider/statements-links-resolve',
     text: 'Every statement link leads to its document.',
     why: 'A statement that is announced and not there stops the booking of a day.',
     check: {
@@ -120,7 +120,7 @@ export const STATEMENTS = [
   requirement({
     id: 'statements/document-is-camt-053-001-08',
     statedIn: ['1 §9.2: XML schemas'],
-    isRelayed: true,
+    atProvider: 'provider/statements-document-is-camt-053-001-08',
     text: 'A statement is a camt.053.001.08 document and no other version.',
     why: 'Parsers choose by the namespace.',
     check: {
@@ -146,7 +146,7 @@ export const STATEMENTS = [
     id: 'statements/balances-add-up',
     compares: [['day/balance', 'statement', 'entries']],
     namedIn: ['1 §1.3: statements as camt.053.001.08'],
-    isRelayed: true,
+    atProvider: 'provider/statements-balances-add-up',
     level: 'SHOULD',
     text: 'Opening booked balance plus booked entries is the closing booked balance of a statement.',
     why: 'Bookkeeping software refuses statements that do not add up. The Swiss Payment Standards ask for it.',
@@ -163,7 +163,7 @@ export const STATEMENTS = [
     id: 'statements/document-is-of-its-link',
     compares: [['account/iban', 'links', 'statement']],
     statedIn: ['1 §4.2: statement'],
-    isRelayed: true,
+    atProvider: 'provider/statements-document-is-of-its-link',
     text: 'The document is of the account that its link names.',
     why: "Otherwise another account's bookings are booked.",
     check: againstItsLink(ofItsLink),
@@ -172,7 +172,7 @@ export const STATEMENTS = [
     id: 'statements/bookings-are-in-the-period-of-the-link',
     compares: [['statement/period', 'links', 'entries']],
     namedIn: ['1 §2.8: id, account and dates'],
-    isRelayed: true,
+    atProvider: 'provider/statements-bookings-are-in-the-period-of-the-link',
     level: 'SHOULD',
     text: 'The bookings of a document lie in the period that its link names.',
     why: 'Clients fetch the documents of the days that they lack: of another period, one day is booked twice and one never.',
@@ -187,7 +187,7 @@ export const STATEMENTS = [
       ['payment/number', 'list', 'statement'],
     ],
     statedIn: ['1 §4.2 rule 3: transactions of a day'],
-    isRelayed: true,
+    atProvider: 'provider/statements-entries-equal-transactions',
     text: 'The booked entries of a one-day statement come to the same sum as the transactions of that day.',
     why: 'Rule 3 returns all transactions of a day, so statement and list show the same money; either may show batches as one entry.',
     check: {
@@ -231,7 +231,7 @@ export const STATEMENTS = [
     id: 'statements/closing-balance-equals-balance',
     compares: [['day/balance', 'balance', 'statement']],
     statedIn: ['1 §4.2 rule 2: balance of a past day'],
-    isRelayed: true,
+    atProvider: 'provider/statements-closing-balance-equals-balance',
     text: 'The closing booked balance of a statement is the balance that is returned for its last day.',
     why: 'The same figure in two places: a difference makes both worthless.',
     check: {

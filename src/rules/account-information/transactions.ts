@@ -16,7 +16,7 @@ export const TRANSACTIONS = [
   requirement({
     id: 'transactions/without-date-are-of-the-current-day',
     statedIn: ['1 §4.2 rule 3: transactions of a day'],
-    isRelayed: true,
+    atProvider: 'provider/transactions-without-date-are-of-the-current-day',
     text: 'The transaction list without date shows bookings of the current day only.',
     why: "Yesterday's bookings, listed again, are booked twice by the client.",
     check: {
@@ -39,7 +39,7 @@ export const TRANSACTIONS = [
   requirement({
     id: 'transactions/are-of-the-requested-day',
     statedIn: ['1 §4.2 rule 3: transactions of a day'],
-    isRelayed: true,
+    atProvider: 'provider/transactions-are-of-the-requested-day',
     text: 'The transaction list of a date shows bookings of that day only.',
     why: 'Clients ask day by day; a booking on the wrong day is counted twice or never.',
     check: {
@@ -59,7 +59,7 @@ export const TRANSACTIONS = [
     id: 'transactions/currency-is-that-of-its-account',
     namedIn: ['1 §2.5: currency'],
     clauses: ['1 §2.7', '1 §2.5'],
-    isRelayed: true,
+    atProvider: 'provider/transactions-currency-is-that-of-its-account',
     level: 'SHOULD',
     text: 'The entries of a list are in the currency in which the account is kept; beside those, there may be some in another one that it allows.',
     why: 'What was exchanged stands in instructedAmount; the entry is what the balance moved by.',
@@ -88,7 +88,7 @@ export const TRANSACTIONS = [
     id: 'transactions/current-date-equals-no-date',
     statedIn: ['1 §4.2: date'],
     clauses: ['1 §4.2 rule 3'],
-    isRelayed: true,
+    atProvider: 'provider/transactions-current-date-equals-no-date',
     text: 'The transaction list with the current date as date has the entries of the list without date.',
     why: 'The default of date is the current date.',
     check: {
@@ -115,13 +115,13 @@ export const TRANSACTIONS = [
   }),
   dayStatus('unfinalized', {
     id: 'transactions/unfinalized-day-is-answered-202',
-    isRelayed: true,
+    atProvider: 'provider/transactions-unfinalized-day-is-answered-202',
     text: 'The transaction list of a past day that has not been finalized is answered 202.',
     why: 'With 200, clients take a list for complete to which bookings are still added.',
   }),
   dayStatus('finalized', {
     id: 'transactions/finalized-day-is-answered-200',
-    isRelayed: true,
+    atProvider: 'provider/transactions-finalized-day-is-answered-200',
     text: 'The transaction list of a finalized past day is answered 200.',
     why: 'With 202, clients wait for ever.',
   }),
@@ -129,7 +129,7 @@ export const TRANSACTIONS = [
     id: 'transactions/list-is-of-the-account',
     compares: [['account/iban', 'list', 'transactions']],
     statedIn: ['1 §2.7: iban'],
-    isRelayed: true,
+    atProvider: 'provider/transactions-list-is-of-the-account',
     text: 'The transaction list names the account number of the account in the address.',
     why: "Somebody else's bookings are a data leak.",
     check: {
@@ -168,7 +168,7 @@ export const TRANSACTIONS = [
   requirement({
     id: 'transactions/entry-ids-are-distinct',
     namedIn: ['1 §2.7: entryId'],
-    isRelayed: true,
+    atProvider: 'provider/transactions-entry-ids-are-distinct',
     level: 'SHOULD',
     text: 'No two entries of a list have the same entryId.',
     why: 'Clients recognise by it what they have booked already.',
@@ -191,7 +191,7 @@ export const TRANSACTIONS = [
   requirement({
     id: 'transactions/show-no-pending-entry',
     statedIn: ['1 §4.2 rule 4: booked alone'],
-    isRelayed: true,
+    atProvider: 'provider/transactions-show-no-pending-entry',
     text: 'No entry says of itself that it is not booked.',
     why: 'A pending entry may never be booked, or for another amount.',
     check: {

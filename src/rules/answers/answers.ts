@@ -16,7 +16,7 @@ export const ANSWERS = [
   requirement({
     id: VALID_REQUEST_SUCCEEDS,
     statedIn: ['1 §4.2: answer with accounts'],
-    isRelayed: true,
+    atProvider: 'provider/answers-valid-request-succeeds',
     text: 'A valid request is answered with a success status that the documents name for the operation.',
     why: 'When valid requests fail, nothing else can be judged: check the token, the permission and the known data first.',
     check: {
@@ -64,7 +64,7 @@ export const ANSWERS = [
   requirement({
     id: 'answers/json-is-json',
     statedIn: ['1 §1.3: JSON'],
-    isRelayed: true,
+    atProvider: 'provider/answers-json-is-json',
     text: 'An answer with a documented JSON body is JSON and says so in Content-Type.',
     why: 'HTTP clients choose the parser by Content-Type.',
     check: {
@@ -116,7 +116,7 @@ export const ANSWERS = [
   requirement({
     id: 'answers/xml-is-valid',
     statedIn: ['1 §9.2: XML schemas'],
-    isRelayed: true,
+    atProvider: 'provider/answers-xml-is-valid',
     text: 'A statement or status report fits the schema of its message.',
     why: 'Banking software validates before it reads: what does not fit is refused as a whole.',
     check: { kind: 'ambient', judge: fitsItsSchema },

@@ -131,14 +131,14 @@ export const CARD_DATA = [
     ['without'],
   ),
   refusing(
-    'unknown-wallet-is-refused',
+    'cards/unknown-wallet-is-refused',
     'card-encryption',
     4433,
     'No card data are given out for a wallet that nobody knows.',
   ),
   alsoUnder(
     refusing(
-      'inactive-card-is-not-provisioned',
+      'cards/inactive-card-is-not-provisioned',
       'wallet-requests',
       4436,
       'A card that is not active gets into no wallet.',
@@ -164,11 +164,11 @@ export const CARD_DATA = [
   ),
 ]
 
-function refusing(slug: string, assumption: AssumptionId, code: 4433 | 4436, text: string) {
+function refusing(id: string, assumption: AssumptionId, code: 4433 | 4436, text: string) {
   const why = 'The document has the code, and does not show where it comes.'
   return onCards(
     {
-      id: `cards/${slug}`,
+      id,
       clauses: ['3 §7'],
       level: 'MAY',
       assumptions: [assumption],

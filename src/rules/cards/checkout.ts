@@ -72,32 +72,46 @@ export const CHECKOUT = [
     },
     ['provisioning'],
   ),
-  refusing('card-is-provisioned-once', 'checkout-records', 4503, 'A card is provisioned once in a scheme.'),
-  refusing('customer-is-enrolled-once', 'checkout-requests', 4501, 'A customer is enrolled once.'),
-  refusing('unknown-customer', 'checkout-requests', 4502, 'A customer who was never enrolled is unknown.'),
   refusing(
-    'customer-card-is-enrolled-once',
+    'cards/card-is-provisioned-once',
+    'checkout-records',
+    4503,
+    'A card is provisioned once in a scheme.',
+  ),
+  refusing('cards/customer-is-enrolled-once', 'checkout-requests', 4501, 'A customer is enrolled once.'),
+  refusing(
+    'cards/unknown-customer',
+    'checkout-requests',
+    4502,
+    'A customer who was never enrolled is unknown.',
+  ),
+  refusing(
+    'cards/customer-card-is-enrolled-once',
     'checkout-requests',
     4503,
     'A card is added to a customer once.',
   ),
   refusing(
-    'pending-request-comes-first',
+    'cards/pending-request-comes-first',
     'checkout-requests',
     4504,
     'While a request about a customer waits, others are refused.',
   ),
   alsoUnder(
     refusing(
-      'deleted-customer-is-unknown',
+      'cards/deleted-customer-is-unknown',
       'checkout-requests',
       4502,
       'A customer who was deleted is unknown.',
     ),
     '3 §4 row 32',
   ),
-  showing('checkout-request-is-pending', 'PENDING', 'A request about a customer is pending at first.'),
-  showing('checkout-request-completes', 'COMPLETED', 'A request about a customer is completed in the end.'),
+  showing('cards/checkout-request-is-pending', 'PENDING', 'A request about a customer is pending at first.'),
+  showing(
+    'cards/checkout-request-completes',
+    'COMPLETED',
+    'A request about a customer is completed in the end.',
+  ),
   onCards(
     {
       id: 'cards/customer-is-as-sent',
@@ -122,11 +136,11 @@ export const CHECKOUT = [
   ),
 ]
 
-function refusing(slug: string, assumption: AssumptionId, code: CardCodeNumber, text: string) {
+function refusing(id: string, assumption: AssumptionId, code: CardCodeNumber, text: string) {
   const why = 'The document names neither the code nor when it comes: it is recorded what a target answers.'
   return onCards(
     {
-      id: `cards/${slug}`,
+      id,
       clauses: ['3 §4'],
       level: 'MAY',
       assumptions: [assumption],
@@ -138,11 +152,11 @@ function refusing(slug: string, assumption: AssumptionId, code: CardCodeNumber, 
   )
 }
 
-function showing(slug: string, wanted: string, text: string) {
+function showing(id: string, wanted: string, text: string) {
   const why =
     'There is an operation for the status of a request, so that it takes its time; how is not shown.'
   return onCards(
-    { id: `cards/${slug}`, clauses: ['3 §4'], level: 'MAY', assumptions: ['checkout-requests'], text, why },
+    { id, clauses: ['3 §4'], level: 'MAY', assumptions: ['checkout-requests'], text, why },
     (here): Outcome => {
       const status = refused(here) ? undefined : dig(json(here), 'status')
       if (status === wanted) return PASS

@@ -6,25 +6,29 @@ import { mustFailWith, onCards } from './judging.ts'
 /** Codes of document 3 §7 of which it does not show for which operations they come. */
 export const CODE_CAUSES = [
   alsoUnder(
-    refusing('one-time-code-of-blocked-card', 4436, 'No one-time code can be had for a blocked card.'),
+    refusing('cards/one-time-code-of-blocked-card', 4436, 'No one-time code can be had for a blocked card.'),
     '3 §4 row 23',
   ),
   alsoUnder(
-    refusing('credentials-of-bank-card', 4483, 'A bank card has no credentials that could be read.'),
+    refusing('cards/credentials-of-bank-card', 4483, 'A bank card has no credentials that could be read.'),
     '3 §7 row 11',
   ),
   alsoUnder(
-    refusing('bank-card-of-issuer-without-them', 4484, 'An issuer without bank cards cannot order one.'),
+    refusing(
+      'cards/bank-card-of-issuer-without-them',
+      4484,
+      'An issuer without bank cards cannot order one.',
+    ),
     '3 §7 row 12',
   ),
 ]
 
-function refusing(slug: string, code: CardCodeNumber, text: string): Requirement {
+function refusing(id: string, code: CardCodeNumber, text: string): Requirement {
   const why =
     'The document has the code and does not show for what it comes: it is recorded what a target answers.'
   return onCards(
     {
-      id: `cards/${slug}`,
+      id,
       clauses: ['3 §7'],
       level: 'MAY',
       assumptions: ['card-code-causes'],

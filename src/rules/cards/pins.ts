@@ -69,11 +69,11 @@ export const PINS = [
     },
     ['before'],
   ),
-  refusing('set-pin-needs-start', 4452, 'A PIN can be set only after start-set-pin.'),
-  refusing('set-pin-works-once', 4452, 'What start-set-pin gave out works for one PIN.'),
-  refusing('set-pin-has-to-follow', 4452, 'What start-set-pin gave out works for ten minutes.'),
-  refusing('pin-of-blocked-card-is-not-set', 4440, 'The PIN of a blocked card cannot be set.'),
-  refusing('pin-of-deleted-card-is-not-read', 4458, 'The PIN of a deleted card cannot be fetched.'),
+  refusing('cards/set-pin-needs-start', 4452, 'A PIN can be set only after start-set-pin.'),
+  refusing('cards/set-pin-works-once', 4452, 'What start-set-pin gave out works for one PIN.'),
+  refusing('cards/set-pin-has-to-follow', 4452, 'What start-set-pin gave out works for ten minutes.'),
+  refusing('cards/pin-of-blocked-card-is-not-set', 4440, 'The PIN of a blocked card cannot be set.'),
+  refusing('cards/pin-of-deleted-card-is-not-read', 4458, 'The PIN of a deleted card cannot be fetched.'),
   onCards(
     {
       id: 'cards/replaced-card-is-refused-at-the-end',
@@ -92,18 +92,22 @@ export const PINS = [
     ['start'],
   ),
   alsoUnder(
-    refusing('pin-of-replaced-card-is-not-set', 4442, 'The PIN of a card that was renewed has passed on.'),
+    refusing(
+      'cards/pin-of-replaced-card-is-not-set',
+      4442,
+      'The PIN of a card that was renewed has passed on.',
+    ),
     '3 §7 row 4',
   ),
-  refusing('credentials-of-blocked-card', 4436, 'The credentials of a blocked card cannot be read.'),
+  refusing('cards/credentials-of-blocked-card', 4436, 'The credentials of a blocked card cannot be read.'),
 ]
 
 /** Document 3 names codes for it at best, and not when they come. */
-function refusing(slug: string, code: CardCodeNumber, text: string): Requirement {
+function refusing(id: string, code: CardCodeNumber, text: string): Requirement {
   const why = 'When the code comes is not shown, so that it is recorded what a target answers.'
   return onCards(
     {
-      id: `cards/${slug}`,
+      id,
       clauses: ['3 §4 rule 3'],
       isRefusal: true,
       level: 'MAY',

@@ -8,16 +8,26 @@ import { aboutCard } from './push.ts'
 
 /** Which events tell what a card is used for: the document names none of them. */
 export const PUSH_AUTHORIZATIONS = [
-  telling('authorization', 'AUTHORIZATION_FULFILLED', 'An authorization that is approved', 'activeCard'),
-  telling('rejection', 'AUTHORIZATION_REJECTED', 'An authorization that is declined', 'blockedCard'),
+  telling(
+    'cards/authorization-is-told',
+    'AUTHORIZATION_FULFILLED',
+    'An authorization that is approved',
+    'activeCard',
+  ),
+  telling(
+    'cards/rejection-is-told',
+    'AUTHORIZATION_REJECTED',
+    'An authorization that is declined',
+    'blockedCard',
+  ),
 ]
 
 /** `found`: a search, after the card was synced and time has passed, for what it was used for since. */
-function telling(what: string, kind: string, subject: string, cardName: string): Requirement {
+function telling(id: string, kind: string, subject: string, cardName: string): Requirement {
   const isApproved = kind === 'AUTHORIZATION_FULFILLED'
   return aboutCard(
     {
-      id: `cards/${what}-is-told`,
+      id,
       clauses: ['3 §6.3'],
       level: 'MAY',
       assumptions: ['push-event-kinds'],

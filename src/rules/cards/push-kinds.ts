@@ -5,21 +5,25 @@ import { awaiting } from './push.ts'
 
 /** Which events tell the life of a card: the document names none of them. */
 export const PUSH_KINDS = [
-  telling('order', 'CARD_ORDERED', 'An order of a card', 'newCard'),
-  telling('order-reversal', 'CARD_ORDER_REVERSED', 'The reversal of an order', 'newCard'),
-  telling('mutation', 'CARD_UPDATED', 'A change of the fields of a card'),
-  telling('block', 'CARD_BLOCKED', 'A block that is confirmed'),
-  telling('unblocking', 'CARD_UNBLOCKED', 'An unblocking that is confirmed'),
-  telling('deletion', 'CARD_DELETED', 'A deletion that has taken place'),
-  telling('pin-order', 'PIN_ORDERED', 'The order of a PIN datamailer'),
-  telling('pin-view', 'PIN_VIEWED', 'The reading of a PIN'),
-  telling('digital-card-update', 'TOKEN_UPDATED', 'A change of a digital card that is confirmed'),
+  telling('cards/order-is-told', 'CARD_ORDERED', 'An order of a card', 'newCard'),
+  telling('cards/order-reversal-is-told', 'CARD_ORDER_REVERSED', 'The reversal of an order', 'newCard'),
+  telling('cards/mutation-is-told', 'CARD_UPDATED', 'A change of the fields of a card'),
+  telling('cards/block-is-told', 'CARD_BLOCKED', 'A block that is confirmed'),
+  telling('cards/unblocking-is-told', 'CARD_UNBLOCKED', 'An unblocking that is confirmed'),
+  telling('cards/deletion-is-told', 'CARD_DELETED', 'A deletion that has taken place'),
+  telling('cards/pin-order-is-told', 'PIN_ORDERED', 'The order of a PIN datamailer'),
+  telling('cards/pin-view-is-told', 'PIN_VIEWED', 'The reading of a PIN'),
+  telling(
+    'cards/digital-card-update-is-told',
+    'TOKEN_UPDATED',
+    'A change of a digital card that is confirmed',
+  ),
 ]
 
-function telling(what: string, kind: string, subject: string, cardName = 'activeCard'): Requirement {
+function telling(id: string, kind: string, subject: string, cardName = 'activeCard'): Requirement {
   return awaiting(
     {
-      id: `cards/${what}-is-told`,
+      id,
       clauses: ['3 §6.3'],
       level: 'MAY',
       assumptions: ['push-event-kinds'],

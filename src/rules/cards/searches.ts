@@ -21,8 +21,12 @@ import { fromRelease } from './placement.ts'
 
 /** Searches for authorizations and presentments: what they find, and what they leave out. */
 export const SEARCHES = [
-  alsoUnder(olderThanAllowed('authorizations'), '3 §4 row 28', '3 §8 row 1'),
-  alsoUnder(olderThanAllowed('presentments'), '3 §4 row 29', '3 §8 row 1'),
+  alsoUnder(
+    olderThanAllowed('cards/authorizations-of-120-days', 'authorizations'),
+    '3 §4 row 28',
+    '3 §8 row 1',
+  ),
+  alsoUnder(olderThanAllowed('cards/presentments-of-120-days', 'presentments'), '3 §4 row 29', '3 §8 row 1'),
   onCards(
     {
       id: 'cards/first-searched-day-is-found',
@@ -147,11 +151,11 @@ function isAuthorizationSearch(here: Observation): boolean {
 
 const SEARCHED_DAYS = 120
 
-function olderThanAllowed(what: 'authorizations' | 'presentments'): Requirement {
+function olderThanAllowed(id: string, what: 'authorizations' | 'presentments'): Requirement {
   return onAnswersOf(
     what === 'presentments' ? isPresentmentSearch : isAuthorizationSearch,
     {
-      id: `cards/${what}-of-120-days`,
+      id,
       statedIn: ['3 §4 rule 1: 120 days'],
       text: `No ${what} are returned that are older than 120 days.`,
       why: 'Issuers that keep longer records have agreed on another way to get them.',

@@ -20,7 +20,7 @@ export const PAYMENTS = [
     id: 'payments/answer-contains-the-submission-id',
     statedIn: ['2 §4.2 step 5: submissionId'],
     clauses: ['1 §1.2'],
-    isRelayed: true,
+    atProvider: 'provider/payments-answer-contains-the-submission-id',
     text: 'The answer to a payment submission contains the submissionId.',
     why: 'Without it a client cannot learn what became of its payment.',
     check: {
@@ -31,7 +31,7 @@ export const PAYMENTS = [
   requirement({
     id: 'payments/submissions-have-ids-of-their-own',
     statedIn: ['2 §4.2 step 5: submissionId'],
-    isRelayed: true,
+    atProvider: 'provider/payments-submissions-have-ids-of-their-own',
     text: 'No two submissions have the same submissionId.',
     why: 'An id that names two submissions shows the status of one of them, and nobody knows of which.',
     check: {
@@ -52,7 +52,7 @@ export const PAYMENTS = [
   requirement({
     id: 'payments/submission-id-has-at-most-35-characters',
     statedIn: ['1 §8: submissionId and reportId'],
-    isRelayed: true,
+    atProvider: 'provider/payments-submission-id-has-at-most-35-characters',
     text: 'A submissionId has at most 35 characters.',
     why: 'A longer one cannot be used as the path parameter that it is for.',
     check: {
@@ -66,7 +66,7 @@ export const PAYMENTS = [
   requirement({
     id: 'payments/xml-submission-is-answered-202',
     statedIn: ['1 §4.1: submission as XML'],
-    isRelayed: true,
+    atProvider: 'provider/payments-xml-submission-is-answered-202',
     text: 'A valid pain.001.001.09 message is answered 202.',
     why: 'Clients that send XML wait for this status before they ask for the report.',
     check: {

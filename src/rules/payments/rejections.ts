@@ -7,7 +7,7 @@ import { isUndecided } from './status-codes.ts'
 
 /** A business rule of the Swiss Payment Standards: advisory, so it rests on an assumption and never fails a target. */
 interface RejectionRow {
-  readonly slug: string
+  readonly id: string
   /** Any of these reasons is right. */
   readonly codes: readonly string[]
   readonly text: string
@@ -16,81 +16,91 @@ interface RejectionRow {
 
 const ROWS: readonly RejectionRow[] = [
   row(
-    'currency',
+    'rejections/currency',
     ['CURR', 'AM03'],
     'a currency that the account does not allow',
     'CURR is the one reason code that is shown; the standards also know AM03.',
   ),
   row(
-    'foreign-debtor',
+    'rejections/foreign-debtor',
     ['AG01', 'AC01'],
     'a debtor account outside the permission',
     'Nobody pays from an account of somebody else.',
   ),
-  row('zero-amount', ['AM01'], 'an amount of zero', 'It is a mistake of the client that has to show.'),
-  row('too-large-amount', ['AM02'], 'an amount beyond the largest one', 'Clearing systems cannot carry it.'),
   row(
-    'too-many-decimals',
+    'rejections/zero-amount',
+    ['AM01'],
+    'an amount of zero',
+    'It is a mistake of the client that has to show.',
+  ),
+  row(
+    'rejections/too-large-amount',
+    ['AM02'],
+    'an amount beyond the largest one',
+    'Clearing systems cannot carry it.',
+  ),
+  row(
+    'rejections/too-many-decimals',
     ['CH20'],
     'more decimals than the currency has',
     'Rounding changes what was ordered.',
   ),
   row(
-    'invalid-iban',
+    'rejections/invalid-iban',
     ['AC01', 'BE09'],
     'an IBAN whose check digits are wrong',
     'The money would come back in days, for a fee.',
   ),
   row(
-    'qr-iban-without-reference',
+    'rejections/qr-iban-without-reference',
     ['RR07', 'AC01', 'CH21'],
     'a QR-IBAN without a QR reference',
     'The creditor could not tell which bill was paid.',
   ),
   row(
-    'unknown-agent',
+    'rejections/unknown-agent',
     ['AGNT', 'RC01'],
     'the BIC of a bank that nobody knows',
     'A payment that finds no bank comes back, for a fee.',
   ),
-  row('malformed-bic', ['RC01'], 'a BIC of a wrong form', 'The money would not find its bank.'),
+  row('rejections/malformed-bic', ['RC01'], 'a BIC of a wrong form', 'The money would not find its bank.'),
   row(
-    'date-in-the-past',
+    'rejections/date-in-the-past',
     ['CH04', 'DT01'],
     'an execution date in the past',
     'What is late has to be seen by the one who is late.',
   ),
   row(
-    'date-too-far-ahead',
+    'rejections/date-too-far-ahead',
     ['CH03', 'DT01'],
     'an execution date a year ahead',
     'Orders that far ahead are forgotten by those who gave them.',
   ),
   row(
-    'duplicate-message',
+    'rejections/duplicate-message',
     ['DU01'],
     'a messageId that was used before',
     'It keeps a repeated request from being a repeated payment.',
   ),
   row(
-    'wrong-count',
+    'rejections/wrong-count',
     ['AM18'],
     'another number of transactions than stated',
     'A part of the message got lost.',
   ),
   row(
-    'wrong-control-sum',
+    'rejections/wrong-control-sum',
     ['AM10'],
     'another control sum than stated',
     'A part of the message got lost, or an amount changed.',
   ),
-  row('no-funds', ['AM04'], 'more than the account has', 'Banks do not lend without being asked.'),
+  row('rejections/no-funds', ['AM04'], 'more than the account has', 'Banks do not lend without being asked.'),
 ]
 
 /** What an order comes to that breaks a business rule: a rejection in its status, with the reason. */
-export const REJECTIONS = ROWS.map(({ slug, codes, text: words, why }) =>
+export const REJECTIONS = ROWS.map(({ id, codes, text: words, why }) =>
   requirement({
-    id: `rejections/${slug}`,
+    id,
     clauses: ['1 §2.3'],
     level: 'SHOULD',
     assumptions: ['swiss-payment-standards'],
@@ -120,6 +130,6 @@ function isRejectedFor(codes: readonly string[], here: Observation): Outcome {
   })
 }
 
-function row(slug: string, codes: readonly string[], what: string, why: string): RejectionRow {
-  return { slug, codes, text: `A transaction with ${what} is rejected with ${codes.join(' or ')}.`, why }
+function row(id: string, codes: readonly string[], what: string, why: string): RejectionRow {
+  return { id, codes, text: `A transaction with ${what} is rejected with ${codes.join(' or ')}.`, why }
 }

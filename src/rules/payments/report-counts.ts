@@ -10,7 +10,7 @@ export const REPORT_COUNTS = [
   requirement({
     id: 'statuses/report-counts-its-transactions',
     namedIn: ['1 §4.1: status report as XML'],
-    isRelayed: true,
+    atProvider: 'provider/statuses-report-counts-its-transactions',
     level: 'SHOULD',
     text: 'NbOfTxsPerSts of a status report counts the transactions that have this status in it.',
     why: 'Whoever reads the head of a report only, believes it.',

@@ -29,7 +29,7 @@ export const REPORT_OF_SUBMISSION = [
       ['payment/end-to-end-id', 'order', 'report'],
     ],
     namedIn: ['1 §4.1: status report as XML'],
-    isRelayed: true,
+    atProvider: 'provider/statuses-report-describes-the-submission',
     level: 'SHOULD',
     text: 'A status report has the kind, the date, the number, the sum, the payment, the instructionIds and the endToEndIds of what was submitted.',
     why: 'By them banking software knows that the report is about the whole of its message.',

@@ -23,7 +23,7 @@ export const STATUSES = [
     id: 'statuses/names-the-message',
     compares: [['payment/message-id', 'order', 'status']],
     statedIn: ['1 §2.3: messageId'],
-    isRelayed: true,
+    atProvider: 'provider/statuses-names-the-message',
     text: 'The status of a submission has the messageId that was submitted.',
     why: 'By it a client finds the order in its own books.',
     check: {
@@ -45,7 +45,7 @@ export const STATUSES = [
     id: 'statuses/transactions-are-those-of-the-submission',
     compares: [['payment/instruction-id', 'order', 'status']],
     statedIn: ['1 §2.3: transactions'],
-    isRelayed: true,
+    atProvider: 'provider/statuses-transactions-are-those-of-the-submission',
     text: 'Every transaction of a status has an instructionId that was submitted.',
     why: 'A status of somebody else’s payment hides that of the own one.',
     check: {
@@ -129,7 +129,7 @@ export const STATUSES = [
     id: 'statuses/report-is-pain-002-001-10',
     statedIn: ['1 §4.1: status report as XML'],
     clauses: ['1 §1.2'],
-    isRelayed: true,
+    atProvider: 'provider/statuses-report-is-pain-002-001-10',
     text: 'A status report is a pain.002.001.10 document and no other version.',
     why: 'Parsers choose by the namespace.',
     check: {
@@ -155,7 +155,7 @@ export const STATUSES = [
     id: 'statuses/report-names-the-message',
     compares: [['payment/message-id', 'order', 'report']],
     statedIn: ['1 §4.1: status report as XML'],
-    isRelayed: true,
+    atProvider: 'provider/statuses-report-names-the-message',
     text: 'A status report names the message that was submitted as its original.',
     why: 'Banking software looks for its order by OrgnlMsgId.',
     check: {
@@ -195,7 +195,7 @@ export const STATUSES = [
       {
         id: 'statuses/submission-of-another-client-is-refused',
         statedIn: ['1 §1.4: under a permission'],
-        isRelayed: true,
+        atProvider: 'provider/statuses-submission-of-another-client-is-refused',
         text: 'A submission that was made under another permission cannot be read.',
         why: 'Payments tell more about people than most of what they say about themselves.',
       },

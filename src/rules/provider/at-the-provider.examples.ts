@@ -1,6 +1,6 @@
 import type { Observation } from '../../evidence/observation.ts'
 import { CLIENT_ID, TARGET_ID } from '../../documents/headers.ts'
-import { RELAYED_IDS, idAtTheProvider } from './at-the-provider.ts'
+import { RELAYED_IDS } from './at-the-provider.ts'
 import { fails, observes, passes, undecided } from '../examples/example.ts'
 import type { Examples } from '../examples/example.ts'
 import { sideOf } from '../examples/sides.ts'
@@ -31,8 +31,8 @@ export const AT_THE_PROVIDER_EXAMPLES: Examples = {
 /** The same exchanges as those through the gateway, with the one header that is another there. */
 export function relayedExamples(examples: Examples): Examples {
   return Object.fromEntries(
-    [...RELAYED_IDS].map((id) => [
-      idAtTheProvider(id),
+    [...RELAYED_IDS].map(([id, atProvider]) => [
+      atProvider,
       (examples[id] ?? []).map((example) => ({
         ...example,
         here: atTheProvider(example.here),

@@ -21,10 +21,12 @@ const RELAYED: readonly Requirement[] = [
   ...ACCOUNT_INFORMATION_REQUIREMENTS,
   ...PAYMENT_REQUIREMENTS,
   ...RECONCILIATION_REQUIREMENTS,
-].filter(({ isRelayed }) => isRelayed)
+].filter(({ atProvider }) => atProvider)
 
-/** By the ids that they have at the gateway. */
-export const RELAYED_IDS: ReadonlySet<string> = new Set(RELAYED.map(({ id }) => id))
+/** The ids that they have at the provider, by those that they have at the gateway. */
+export const RELAYED_IDS: ReadonlyMap<string, string> = new Map(
+  RELAYED.map(({ id, atProvider }) => [id, atProvider!]),
+)
 
 /** Document 1 at the provider itself, and what follows from the one header that the gateway changes. */
 export const AT_THE_PROVIDER: readonly Requirement[] = [
@@ -49,11 +51,6 @@ export const AT_THE_PROVIDER: readonly Requirement[] = [
   }),
 ]
 
-/** `balances/finalized-day` is `provider/balances-finalized-day` there: ids have one area. */
-export function idAtTheProvider(id: string): string {
-  return `provider/${id.replace('/', '-')}`
-}
-
-function atTheProvider({ isRelayed, ...one }: Requirement): Requirement {
-  return { ...one, id: idAtTheProvider(one.id), surface: 'provider' }
+function atTheProvider({ atProvider, ...one }: Requirement): Requirement {
+  return { ...one, id: atProvider!, surface: 'provider' }
 }

@@ -71,7 +71,7 @@ export const ORDER_ENTRIES = [
   requirement({
     id: 'reconciliation/rejected-payment-is-not-booked',
     namedIn: ['1 §2.3: statusCode'],
-    isRelayed: true,
+    atProvider: 'provider/reconciliation-rejected-payment-is-not-booked',
     level: 'SHOULD',
     text: 'Of an order that is accepted in part, a payment with the status RJCT is not booked.',
     why: 'The client corrects what was rejected and sends it again, so that it pays twice.',

@@ -17,7 +17,7 @@ export const STATEMENT_OF_ORDER = [
     id: 'reconciliation/statement-shows-the-payment',
     compares: [['payment/amount', 'order', 'statement']],
     namedIn: ['1 §4.2: statement'],
-    isRelayed: true,
+    atProvider: 'provider/reconciliation-statement-shows-the-payment',
     level: 'SHOULD',
     text: 'The statement of the day shows the payment with the amount that was ordered.',
     why: 'Bookkeeping software reads the statement and nothing else.',

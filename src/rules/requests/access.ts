@@ -68,7 +68,7 @@ export const ACCESS = [
       id: 'access/account-outside-the-consent-is-refused',
       compares: [['consent/accounts', 'permission', 'a single account']],
       statedIn: ['1 §1.4: under a permission'],
-      isRelayed: true,
+      atProvider: 'provider/access-account-outside-the-consent-is-refused',
       text: 'An account that the permission does not cover cannot be read.',
       why: 'A customer consents to some accounts, not to all of the bank.',
     },
@@ -77,7 +77,7 @@ export const ACCESS = [
   requirement({
     id: 'access/account-outside-the-consent-is-not-debited',
     statedIn: ['1 §1.4: under a permission'],
-    isRelayed: true,
+    atProvider: 'provider/access-account-outside-the-consent-is-not-debited',
     text: 'An order debits no account that its permission does not cover.',
     why: 'Whoever may pay from the accounts of others takes their money.',
     check: {
@@ -144,7 +144,7 @@ export const ACCESS = [
     id: 'access/consents-are-those-of-the-token',
     compares: [['consent/accounts', 'permission', 'consents']],
     statedIn: ['1 §4.2 rule 5: consents of the token'],
-    isRelayed: true,
+    atProvider: 'provider/access-consents-are-those-of-the-token',
     text: 'The list of consents shows the consents of the access token, not those of other tokens.',
     why: "A stranger's accounts in this list are a data leak.",
     check: {

@@ -13,7 +13,7 @@ export const SECRETS: readonly Requirement[] = [
   requirement({
     id: 'security/stored-tokens-are-not-shown',
     statedIn: ['2 §5.4: tokens protected like passwords'],
-    isRelayed: true,
+    atProvider: 'provider/security-stored-tokens-are-not-shown',
     // The sentence is about storing: what is read from a store and shown has lost the protection of a password.
     text: 'No answer but that of the token endpoint shows a token that its request did not bring: access and refresh tokens are stored with the protection of passwords, and a password is not shown again.',
     why: 'Whoever sees the answer, or a log of it, can use the accounts until the token ends.',
@@ -28,7 +28,7 @@ export const SECRETS: readonly Requirement[] = [
   requirement({
     id: 'security/credentials-are-not-repeated',
     namedIn: ['2 §5.4: tokens protected like passwords'],
-    isRelayed: true,
+    atProvider: 'provider/security-credentials-are-not-repeated',
     // Of what a request brings, no sentence says that an answer must not repeat it.
     level: 'SHOULD',
     text: 'No answer repeats an access token, a refresh token, an authorization code or a code verifier of its request, but for those that OAuth gives out and the diagnostic echo.',
@@ -50,7 +50,7 @@ export const SECRETS: readonly Requirement[] = [
     id: 'security/accounts-of-others-are-not-shown',
     statedIn: ['1 §1.4: under a permission'],
     clauses: ['1 §4.2', '1 §1.4', '1 §4.2 rule 5', '2 §5.2'],
-    isRelayed: true,
+    atProvider: 'provider/security-accounts-of-others-are-not-shown',
     text: 'Lists, accounts, balances, transactions and statements name no account that is known to be outside the permission.',
     why: "A stranger's account in an answer is a data leak, in whatever field it stands.",
     check: {

@@ -3,11 +3,15 @@ import type { Requirement, RequirementDraft } from '../requirement.ts'
 
 /**
  * What document 2 asks of providers shows at both faces: clients see it through the gateway, and the gateway
- * sees it at the provider. `slug` stands behind token/ and provider/.
+ * sees it at the provider. It has an id at each.
  */
-export function atBothSurfaces(slug: string, draft: Omit<RequirementDraft, 'id' | 'surface'>): Requirement[] {
+export function atBothSurfaces(
+  atGateway: `token/${string}`,
+  atProvider: `provider/${string}`,
+  draft: Omit<RequirementDraft, 'id' | 'surface'>,
+): Requirement[] {
   return [
-    requirement({ ...draft, id: `token/${slug}`, surface: 'gateway' }),
-    requirement({ ...draft, id: `provider/${slug}`, surface: 'provider' }),
+    requirement({ ...draft, id: atGateway, surface: 'gateway' }),
+    requirement({ ...draft, id: atProvider, surface: 'provider' }),
   ]
 }
