@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path'
 import { build } from 'rolldown'
 import { precompiled } from './precompiled.js'
 import { loadScenarios, shippedScenarios } from '../dist/suite/load-scenarios.js'
+import { findPlaces } from '../dist/suite/places.js'
 import { sweptScenarios } from '../dist/suite/sweeps/swept-scenarios.js'
 import { buildWorkbench } from './workbench.ts'
 
@@ -58,6 +59,8 @@ const loaded = loadScenarios([shippedScenarios()])
 if (!loaded.ok) throw new Error(loaded.error)
 const { digest, ...prepared } = loaded.value
 writeFileSync('dist/scenarios.json', `${digest}\n${JSON.stringify(prepared)}\n`)
+
+writeFileSync('dist/places.json', JSON.stringify(findPlaces()))
 
 await buildWorkbench({ write: true, plugins: [{ name: 'notices', generateBundle: writeNotices }] })
 

@@ -1,4 +1,5 @@
 import { KNOWN_CARD_MEANINGS, KNOWN_DATA_MEANINGS } from '../../profile/known-data.ts'
+import { idAtFace } from '../../rules/faces.ts'
 import type { Requirement } from '../../rules/requirement.ts'
 import { OBSERVABLE } from '../../rules/observable.ts'
 import { REQUIREMENTS } from '../../rules/requirements.ts'
@@ -15,6 +16,7 @@ import { OPERATIONS, operationById } from '../../documents/operations.ts'
 import type { Operation } from '../../documents/operations.ts'
 import type { RunCommand } from '../command.ts'
 import { loadValidScenarios, shippedScenarios } from '../../suite/load-scenarios.ts'
+import { readPlaces } from '../../suite/places.ts'
 import { print, usageError } from '../terminal.ts'
 
 const MEANINGS: Facts = { ...KNOWN_DATA_MEANINGS, ...KNOWN_CARD_MEANINGS }
@@ -63,8 +65,13 @@ async function aboutRequirement(id: string, scenarios: Loaded): Promise<Facts | 
     assumptions,
     check,
   } = requirement
+  const places = readPlaces()
   return {
     requirement: id,
+    'in the sources': [
+      ...at('the requirement', places.requirements[id]),
+      ...at('its examples', places.examples[examplesOf(id)]),
+    ],
     'what is required': text,
     'where it stands': `document ${documentOf(clause)}, ${DOCUMENTS[documentOf(clause)]}, §${clause.split('§')[1]}: ${CLAUSES[clause]}`,
     'the words it rests on': restsOn(requirement).map(
@@ -79,13 +86,24 @@ async function aboutRequirement(id: string, scenarios: Loaded): Promise<Facts | 
       check.kind === 'ambient' ? 'on every exchange to which it applies' : 'where a scenario verifies it',
     scenarios: scenarios
       .filter(({ steps }) => steps.some((step) => step.verifies.some((item) => item.requirement === id)))
-      .map((scenario) => scenario.id),
-    'faults that break it': FAULTS.filter((fault) => fault.breaks.includes(id)).map((fault) => fault.id),
+      .map((scenario) => `${scenario.id} ${scenario.source.file}:${scenario.source.line}`),
+    'faults that break it': FAULTS.filter((fault) => fault.breaks.includes(id)).map((fault) =>
+      [fault.id, places.faults[fault.id]].filter(Boolean).join(' '),
+    ),
     'faults that break it for another cause': FAULTS.filter((fault) =>
       Object.hasOwn(fault.alsoBreaks ?? {}, id),
     ).map((fault) => fault.id),
     ...(await playedNow(requirement, scenarios)),
   }
+}
+
+function at(what: string, place: string | undefined): readonly string[] {
+  return place === undefined ? [] : [`${place} ${what}`]
+}
+
+/** At the provider a requirement is held against the examples that it has at the gateway. */
+function examplesOf(id: string): string {
+  return REQUIREMENTS.find((other) => idAtFace(other.id, 'provider') === id)?.id ?? id
 }
 
 /** Loaded for requirements only: the rest of what is explained needs no bank. */
@@ -102,7 +120,7 @@ function aboutScenario(id: string, scenarios: Loaded): Facts | undefined {
   return {
     scenario: id,
     title: scenario.title,
-    file: scenario.source.file,
+    file: `${scenario.source.file}:${scenario.source.line}`,
     effects: scenario.effects,
     'needs of the target': scenario.needs,
     'known data': scenario.facts.map((name) => `${name}: ${MEANINGS[name] as string}`),
@@ -154,6 +172,7 @@ function aboutFault(id: string): Facts | undefined {
   if (!fault) return undefined
   return {
     fault: id,
+    'in the sources': at('the fault', readPlaces().faults[id]),
     title: fault.title,
     breaks: fault.breaks,
     'breaks for the same cause': Object.entries(fault.alsoBreaks ?? {}).map(
