@@ -35,7 +35,7 @@ function verdictsAt(drops: (path: string) => boolean, ...ids: readonly string[])
         },
       },
       cards: CARDS,
-    } as never,
+    },
     false,
   )
   const scenarios = SCENARIOS.filter(({ id }) => ids.includes(id))

@@ -76,7 +76,7 @@ function presence(
 
 const money = (value: unknown) => ({ balance: { currency: 'CHF', amount: value } })
 
-const ACCOUNT = 'id, account, accountOwner, currency, allowedCurrencies, designation, accountTypeCode, _links'
+const ACCOUNT = 'account, accountOwner, currency, allowedCurrencies, designation, accountTypeCode, _links'
 const CONSENT = 'accountId, iban, currency, accountOwner, designation, allowedCurrencies'
 const ECHO = 'requestDateTime, receivedHeaders'
 

@@ -43,7 +43,7 @@ export const STATEMENT_SUMS = [
   requirement({
     id: 'statements/entries-are-booked',
     namedIn: ['1 §1.3: statements as camt.053.001.08', '1 §4.2 rule 4: booked alone'],
-    isRelayed: true,
+    atProvider: 'provider/statements-entries-are-booked',
     // That the transaction list has bookings alone is stated; of statements the Swiss Payment Standards say it.
     level: 'SHOULD',
     text: 'The entries of a statement are booked, as those of the transaction list are.',

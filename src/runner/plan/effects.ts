@@ -44,8 +44,9 @@ export function isSimulated(kind: Target['kind'], { simulator }: Target['profile
 /** How many cards of a target a scenario deletes: nobody can do anything with them afterwards. */
 export function cardsDeleted({ steps }: Pick<Scenario, 'steps'>): number {
   const deleted = steps.flatMap(({ action }) => {
-    const isDeletion = action.kind === 'send' && JSON.stringify(action.body)?.includes('"DELETE_IMMEDIATELY"')
-    return isDeletion === true ? [JSON.stringify(action.card)] : []
+    if (action.kind !== 'send') return []
+    const isDeletion = JSON.stringify(action.body ?? '').includes('"DELETE_IMMEDIATELY"')
+    return isDeletion ? [JSON.stringify(action.card)] : []
   })
   return new Set(deleted).size
 }
