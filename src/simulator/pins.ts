@@ -97,6 +97,7 @@ const OTHER_PINS: Pins = {
   'payment-reason-codes': 'as described',
   'response-field-presence': 'every documented field',
   'authorization-code-grant': 'as RFC 6749 prescribes',
+  'hosted-call-without-tokens': 'as described',
   'hosted-call-when-refresh-fails': '503',
   'hosted-consent-callback': 'refused',
   'instant-of-expiry': 'it does not',

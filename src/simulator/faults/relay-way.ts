@@ -498,6 +498,7 @@ const ALSO: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     'token/provider-errors-come-back',
     'token/invalidated-refresh-answers-invalid-grant',
     'token/deactivated-contract-revokes-refresh',
+    'token/failing-refresh-answers-oauth-error',
   ),
   'relay/tokens-come-back-as-201': because(
     'the status is another one',
