@@ -1,9 +1,11 @@
 import type { Exchange } from '../../evidence/exchange.ts'
 import type { Finding, ScenarioResult, StepResult } from '../../evidence/run-result.ts'
 import { rollUp } from '../../evidence/verdict.ts'
-import { FACTS } from '../../documents/apis.ts'
+import { FACTS, SURFACES } from '../../documents/apis.ts'
 import type { Surface } from '../../documents/apis.ts'
 import type { GatewayModule } from '../../documents/operations/row.ts'
+import { VALID_REQUEST_SUCCEEDS } from '../../rules/answers/answers.ts'
+import { idAtFace } from '../../rules/faces.ts'
 import { SAID_OF_ALL } from '../../rules/statuses-of-modules.ts'
 
 /**
@@ -27,6 +29,8 @@ export function withoutRefusedModules(
   })
 }
 
+const VALID_REQUESTS = new Set(SURFACES.flatMap((surface) => idAtFace(VALID_REQUEST_SUCCEEDS, surface) ?? []))
+
 type Reasons = ReadonlyMap<string, string>
 
 interface Seen {
@@ -35,6 +39,8 @@ interface Seen {
   readonly operations: Set<string>
   readonly statuses: Set<number>
   works: boolean
+  /** A valid request of the ordinary client was refused. */
+  isRefusedAsUsual: boolean
 }
 
 /**
@@ -44,7 +50,16 @@ interface Seen {
  */
 function refusedModules(scenarios: readonly ScenarioResult[]): Reasons {
   const seen = new Map<string, Seen>()
-  for (const exchange of scenarios.flatMap(({ steps }) => steps.flatMap(({ exchanges }) => exchanges))) {
+  const steps = scenarios.flatMap((scenario) => scenario.steps)
+  // What is asked without a token or under another permission may be refused where the module works.
+  const refusedAsUsual = new Set(
+    steps
+      .flatMap(({ findings }) => findings)
+      .flatMap(({ requirement, verdict, exchange }) =>
+        verdict !== 'pass' && VALID_REQUESTS.has(requirement) ? exchange : [],
+      ),
+  )
+  for (const exchange of steps.flatMap(({ exchanges }) => exchanges)) {
     const key = keyOf(exchange)
     if (key === undefined || !exchange.response || !FACTS[exchange.surface].isUnderPermission) continue
     const [surface, module] = [exchange.surface, moduleOf(exchange)!]
@@ -54,17 +69,20 @@ function refusedModules(scenarios: readonly ScenarioResult[]): Reasons {
       operations: new Set(),
       statuses: new Set(),
       works: false,
+      isRefusedAsUsual: false,
     }
     seen.set(key, found)
     found.operations.add(exchange.operation!)
     found.statuses.add(exchange.response.status)
     found.works ||= exchange.response.status < 400
+    found.isRefusedAsUsual ||= refusedAsUsual.has(exchange.id)
   }
   return new Map(
     [...seen]
       .filter(
-        ([, { module, works, statuses, operations }]) =>
+        ([, { module, works, isRefusedAsUsual, statuses, operations }]) =>
           !works &&
+          isRefusedAsUsual &&
           [...statuses].some(isRefusal) &&
           (operations.size > 1 || module === ('consent-flow' satisfies GatewayModule)),
       )
