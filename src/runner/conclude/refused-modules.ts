@@ -55,9 +55,7 @@ function refusedModules(scenarios: readonly ScenarioResult[]): Reasons {
   const refusedAsUsual = new Set(
     steps
       .flatMap(({ findings }) => findings)
-      .flatMap(({ requirement, verdict, exchange }) =>
-        verdict !== 'pass' && VALID_REQUESTS.has(requirement) ? exchange : [],
-      ),
+      .flatMap(({ requirement, exchange }) => (VALID_REQUESTS.has(requirement) ? exchange : [])),
   )
   for (const exchange of steps.flatMap(({ exchanges }) => exchanges)) {
     const key = keyOf(exchange)
