@@ -12,7 +12,7 @@ import { SCENARIOS, playSuite, xml } from './support/suite.ts'
 
 /** Gateways that do one thing wrong, in each of their answers: whoever reads a report has one thing to repair. */
 
-const ABOUT = /^(access|accounts|balances|transactions|consents|errors|headers|token)\//
+const ABOUT = /^(access|accounts|balances|transactions|consents|errors|headers|hosted|relay|token)\//
 const PLAYED = SCENARIOS.filter(({ surface, id }) => surface === 'gateway' && ABOUT.test(id))
 
 interface Way {
@@ -42,14 +42,17 @@ const WAYS: Readonly<Record<string, Way>> = {
         ? answer
         : { ...withType(answer, 'text/html'), body: '<html><body>Sorry.</body></html>' },
     what: 'bodies are pages: they begin with <html><body>',
-    least: 4,
+    least: 2,
   },
   'sends JSON as text': {
     rewrite: (answer) => withType(answer, 'text/plain'),
     what: 'JSON is sent as text/plain',
-    least: 5,
-    // Without tokens that can be read, the flow goes on with a refresh token that was used.
-    besides: ['token/refresh-answers-tokens', 'token/refresh-extends-the-refresh-token'],
+    least: 4,
+  },
+  'begins each body with a byte order mark': {
+    rewrite: marked,
+    what: 'bodies begin with a byte order mark',
+    least: 4,
   },
   'writes days as people do': {
     rewrite: (answer) =>
@@ -110,27 +113,69 @@ describe.each(Object.entries(WAYS))(
 )
 
 describe('an answer that cannot be used at all', () => {
-  const ofAccounts =
-    (rewrite: Rewrite): Rewrite =>
-    (answer, request) =>
-      /\/accounts(?:\?|$)/.test(request.path) ? rewrite(answer, request) : answer
+  const OF_ACCOUNTS = /\/accounts(?:\?|$)/
+  const elsewhere: Rewrite = (answer) =>
+    answer.status < 300
+      ? { ...withHeader(answer, 'Location', 'https://login.test/'), status: 302, body: '' }
+      : answer
+  const page: Rewrite = (answer) =>
+    answer.status < 300 ? { ...withType(answer, 'text/html'), body: '<html><body>Hi</body></html>' } : answer
+  const cut: Rewrite = (answer) =>
+    answer.status < 300 ? { ...answer, body: answer.body.slice(0, -3) } : answer
+  const empty: Rewrite = (answer) => (answer.status < 300 ? { ...answer, body: '' } : answer)
+  const text: Rewrite = (answer) => (answer.status < 300 ? withType(answer, 'text/plain') : answer)
 
-  test('is a failure once, where a byte order mark keeps it from being JSON', async () => {
-    const result = await played(ofAccounts((answer) => ({ ...answer, body: `\uFEFF${answer.body}` })))
-    expect(alone(result)).toEqual(['answers/json-is-json', 'errors/body-is-problem-document'])
-    expect(result.requirements.find(({ id }) => id === 'token/expired-answers-401')).toMatchObject({
-      verdict: 'blocked',
-    })
+  test.each([
+    ['leads elsewhere', elsewhere, ['answers/valid-request-succeeds']],
+    ['is a page', page, ['answers/json-is-json']],
+    ['is cut off', cut, ['answers/json-is-json']],
+    ['is empty', empty, ['answers/json-is-json']],
+    ['is a text', text, ['answers/json-is-json']],
+    ['has a byte order mark', marked, ['answers/json-is-json', 'errors/body-is-problem-document']],
+  ])('is one failure of each kind of body where the list of accounts %s', async (_, rewrite, failing) => {
+    const result = await played((answer, request) =>
+      OF_ACCOUNTS.test(request.path) ? rewrite(answer, request) : answer,
+    )
+    expect(failuresOf(result)).toEqual(failing)
+    expect(result.requirements.filter(({ verdict }) => verdict === 'blocked')).not.toEqual([])
+    expect(result.verdict).toBe('not-conformant')
   })
 
-  test('is a failure once, where valid requests are sent elsewhere', async () => {
-    const headers: Answer['headers'] = [['Location', 'https://login.test/']]
-    const elsewhere: Answer = { status: 302, headers, body: '' }
-    const result = await played(ofAccounts((answer) => (answer.status === 200 ? elsewhere : answer)))
-    expect(result.requirements.find(({ id }) => id === 'headers/auto-is-accepted')).toMatchObject({
-      verdict: 'blocked',
-      reason: expect.stringContaining('see answers/valid-request-succeeds') as string,
-    })
+  test.each([
+    ['leads elsewhere', elsewhere, ['answers/valid-request-succeeds', 'token/refresh-answers-tokens']],
+    [
+      'is cut off',
+      cut,
+      ['answers/json-is-json', 'token/refresh-answers-tokens', 'answers/xml-is-well-formed'],
+    ],
+  ])('is one failure of each kind of body where every one %s', async (_, rewrite, failing) => {
+    expect(failuresOf(await played(rewrite)).toSorted()).toEqual(failing.toSorted())
+  })
+
+  test('blocks what else it is blamed for, and says what by', async () => {
+    const result = await played((answer, request) =>
+      OF_ACCOUNTS.test(request.path) ? elsewhere(answer, request) : answer,
+    )
+    for (const id of [
+      'headers/auto-is-accepted',
+      'hosted/call-needs-no-token',
+      'relay/others-permissions-stay',
+    ])
+      expect(result.requirements.find((one) => one.id === id)).toMatchObject({
+        verdict: 'blocked',
+        reason: expect.stringContaining('see answers/valid-request-succeeds') as string,
+      })
+  })
+
+  test('stays a failure where nothing that holds for every answer says so', async () => {
+    const result = await played((answer, request) =>
+      request.headers.some(([name]) => name.toLowerCase() === 'authorization')
+        ? answer
+        : OF_ACCOUNTS.test(request.path)
+          ? elsewhere(answer, request)
+          : answer,
+    )
+    expect(failuresOf(result)).toEqual([expect.stringMatching(/^hosted\//) as string])
   })
 })
 
@@ -159,6 +204,10 @@ describe('what is wrong in another way', () => {
 async function played(rewrite: Rewrite): Promise<RunResult> {
   const bank = targetOf(createSimulator({ seed: 1, xml }))
   return await playSuite(rewriting(bank, rewrite), { scenarios: PLAYED, strict: false })
+}
+
+function failuresOf({ requirements }: RunResult): readonly string[] {
+  return requirements.filter(({ verdict }) => verdict === 'fail' || verdict === 'warn').map(({ id }) => id)
 }
 
 /** Requirements that fail, and belong to no cause. */
@@ -190,6 +239,11 @@ function withJson(answer: Answer, change: (body: unknown) => unknown): Answer {
 
 function membersOf(value: unknown, change: (value: unknown, name: string) => unknown): unknown {
   return JSON.parse(JSON.stringify(value, (name, member: unknown) => change(member, name)))
+}
+
+function marked(answer: Answer): Answer {
+  const isJson = answer.headers.some(([name, value]) => /^content-type$/i.test(name) && /json/.test(value))
+  return isJson && answer.body !== '' ? { ...answer, body: `\uFEFF${answer.body}` } : answer
 }
 
 function withType(answer: Answer, type: string): Answer {

@@ -39,6 +39,12 @@ export function saysNothingOfValid(observation: Observation): Outcome | undefine
   return observation.response.status === 501 ? NOT_OFFERED : saysNothing(observation)
 }
 
+/** Where no success status is shown, a redirect may be one. */
+export function mayLeadElsewhere({ operation, response: { status } }: Observation): Outcome | undefined {
+  const isOpen = operation?.success.every(({ assumption }) => assumption) === true
+  return isOpen && status >= 300 && status < 400 ? LED_ELSEWHERE : undefined
+}
+
 /** A request that must not succeed; which error it gets is left open and recorded. */
 export function mustBeRefused(
   observation: Observation,
@@ -132,4 +138,5 @@ const TOKEN_MAY_BE_OVER = notTested(
   'the access token may have expired: so much time has passed at the target, and the profile does not say under tokens that it lives longer',
 )
 const NO_PROVIDER = notTested('the gateway had no answer from the provider: it answered 502 or 504')
+const LED_ELSEWHERE = notTested('which success status the operation has is not shown, and this is a redirect')
 const OUT_OF_ORDER = notTested('the target was not available: it answered 503')

@@ -20,6 +20,7 @@ const worksWhereOffered = [
   ...works,
   fails('a token is missing for an order', refusal(401, ORDER)),
   undecided('the operation is not offered', refusal(501)),
+  undecided('a redirect, where no success status is shown', refusal(303, ORDER)),
   undecided('an order without what this target needs', refusal(400, ORDER)),
   undecided('a permission for accounts alone', refusal(403, ORDER)),
 ]

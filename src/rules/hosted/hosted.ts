@@ -2,7 +2,7 @@ import type { Observation } from '../../evidence/observation.ts'
 import { isInvalidTokenAnswer } from '../tokens/invalid-token.ts'
 import { observed, requirement } from '../requirement.ts'
 import type { Outcome, RequirementDraft } from '../requirement.ts'
-import { mustEqual, notTested, saysNothingOfValid } from '../outcomes.ts'
+import { mayLeadElsewhere, mustEqual, notTested, saysNothingOfValid } from '../outcomes.ts'
 import { mustNotWork, mustWork, onAnswer } from '../tokens/token-checks.ts'
 
 /** Hosted consent and token handling: what a client of the gateway sees, and what it does not. */
@@ -162,6 +162,8 @@ function state({ wanted, ...words }: Omit<RequirementDraft, 'check'> & { readonl
 function mustWorkWhereOffered(here: Observation, rule: string): Outcome {
   const { status } = here.response
   if (status === 501) return saysNothingOfValid(here) ?? mustWork(here, rule)
+  const elsewhere = mayLeadElsewhere(here)
+  if (elsewhere) return elsewhere
   const isOfPayments = here.operation?.module === 'payment-submission' && status >= 400 && status < 500
   return isOfPayments && status !== 401
     ? notTested(`the order or the permission may be refused for itself: ${status}`)

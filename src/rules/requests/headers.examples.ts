@@ -83,5 +83,12 @@ function acceptances(roles: Example['roles'] = {}): readonly Example[] {
     ),
     undecided('rate limits are not shown', refusal(429), undefined, roles),
     undecided('a service that is out of order', refusal(503), undefined, roles),
+    undecided(
+      'a redirect, where no success status is shown',
+      refusal(303, { operation: 'account-information/read-statement' }),
+      undefined,
+      roles,
+    ),
+    fails('a redirect, where one is shown', refusal(303), undefined, roles),
   ]
 }

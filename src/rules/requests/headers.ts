@@ -1,6 +1,13 @@
 import { headerValueProblem } from '../../documents/header-values.ts'
 import { CORRELATION_ID, REQUEST_HEADERS } from '../../documents/headers.ts'
-import { isLeftOpen, mustEqual, mustHaveStatus, notTested, saysNothingOfValid } from '../outcomes.ts'
+import {
+  isLeftOpen,
+  mayLeadElsewhere,
+  mustEqual,
+  mustHaveStatus,
+  notTested,
+  saysNothingOfValid,
+} from '../outcomes.ts'
 import { PASS, contradicted, observed, requirement } from '../requirement.ts'
 import type { RequirementDraft } from '../requirement.ts'
 import { requestHeader, responseHeader, show, succeeded } from '../read.ts'
@@ -156,7 +163,7 @@ function acceptance(words: Words, usual?: string) {
         if (succeeded(here)) return PASS
         if (usual !== undefined && !role(usual).some(succeeded))
           return notTested('the operation does not succeed as usual either')
-        const nothing = saysNothingOfValid(here)
+        const nothing = saysNothingOfValid(here) ?? mayLeadElsewhere(here)
         if (nothing) return nothing
         return contradicted({
           at: 'status',

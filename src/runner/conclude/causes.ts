@@ -97,6 +97,8 @@ interface ReadAnswer {
   readonly isJsonType: boolean
   /** Undefined where the body is none. */
   readonly json: { readonly value: unknown } | undefined
+  /** It begins with the character that JSON texts may not begin with (RFC 8259 §8.1). */
+  readonly isMarked: boolean
   /** How a page begins that is neither JSON nor XML. */
   readonly page: string | undefined
 }
@@ -110,6 +112,7 @@ function readAnswer({ headers, body }: NonNullable<Exchange['response']>): ReadA
     type,
     isJsonType: /\bjson\b/i.test(type),
     json: body.length > LONGEST_BODY ? undefined : parsed(body),
+    isMarked: body.startsWith('\uFEFF'),
     page: /^\s*</.test(body) && !/xml/i.test(type) ? body.trim().slice(0, 12) : undefined,
   }
 }
@@ -133,7 +136,8 @@ function reasonsOf(finding: Finding, answer: ReadAnswer | undefined): readonly s
 }
 
 function reasonsOfBody(at: string, answer: ReadAnswer): readonly string[] {
-  const { json, isJsonType, page } = answer
+  const { json, isJsonType, isMarked, page } = answer
+  if (isMarked && isJsonType) return ['bodies begin with a byte order mark']
   if (!json) return page === undefined || isJsonType ? [] : [`bodies are pages: they begin with ${page}`]
   if (!isJsonType) return [unreadAs(answer)]
   const wrapper = wrapperIn(json.value, at)

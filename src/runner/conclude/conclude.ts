@@ -11,6 +11,7 @@ import { withoutRefusedModules } from './refused-modules.ts'
 import { findingsOf, rollUpRun } from './roll-up.ts'
 import type { ScopedRequirement } from './roll-up.ts'
 import { reasonIfUnjudged } from './unjudged.ts'
+import { withoutConsequences } from './unusable-answers.ts'
 import type { RunRequest } from '../run-request.ts'
 import { exemption } from '../plan/select.ts'
 
@@ -35,7 +36,9 @@ export interface Played {
 export function concludeRun(played: Played): RunResult {
   const { request, wasInterrupted, isIdleShard = false } = played
   const ambient = played.requirements.filter(({ check }) => check.kind === 'ambient')
-  const scenarios = withoutRefusedModules(played.scenarios, new Set(ambient.map(({ id }) => id)))
+  const scenarios = withoutConsequences(
+    withoutRefusedModules(played.scenarios, new Set(ambient.map(({ id }) => id))),
+  )
   const { profile, kind, faults, lostConnections } = request.target
   const { strict, shard } = request
   const run = {

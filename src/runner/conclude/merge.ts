@@ -8,6 +8,7 @@ import type { NamedReport, Part } from './merge-obstacle.ts'
 import { refreshMatrixOf } from './refresh-matrix.ts'
 import { findingsOf, rollUpRun } from './roll-up.ts'
 import type { ScopedRequirement } from './roll-up.ts'
+import { withoutConsequences } from './unusable-answers.ts'
 
 /** Joins the reports of all shards into the one that the whole run would have written, or says what is amiss. */
 export function mergeRuns(reports: readonly NamedReport[], runId: string): Result<RunResult, string> {
@@ -19,7 +20,7 @@ export function mergeRuns(reports: readonly NamedReport[], runId: string): Resul
     .toSorted((one, other) => one.shard.index - other.shard.index)
   const { shard, causes: _, ...first } = results[0]!
   const played = new Map(results.flatMap(({ scenarios }) => scenarios.map((one) => [one.id, one] as const)))
-  const scenarios = shard.plan.map((id) => played.get(id)!)
+  const scenarios = withoutConsequences(shard.plan.map((id) => played.get(id)!))
   const merged = {
     ...first,
     runId,

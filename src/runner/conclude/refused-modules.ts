@@ -173,7 +173,7 @@ function untested(finding: Finding, reason: string): Finding {
   }
 }
 
-function verdictOf(steps: readonly StepResult[]): ScenarioResult['verdict'] {
+export function verdictOf(steps: readonly StepResult[]): ScenarioResult['verdict'] {
   const verdicts = steps.flatMap(({ findings, passed }) => [
     ...findings.map(({ verdict }) => verdict),
     ...(Object.keys(passed).length > 0 ? (['pass'] as const) : []),

@@ -3,6 +3,7 @@ import type { Observation } from '../../evidence/observation.ts'
 import { readExactJson } from '../../kernel/exact-number.ts'
 import { withoutOtherDocuments } from '../../rules/account-information/other-documents.ts'
 import { adviceOnRefusedOrder } from '../../rules/payments/order-gaps.ts'
+import { unusablePart } from '../../rules/unusable.ts'
 import type { Step } from '../../scenario/format.ts'
 import {
   parameterInLink,
@@ -25,7 +26,10 @@ export function capture(step: Step, observation: Observation, flow: Flow): void 
   const json = (): unknown => (exact ??= body.kind === 'json' ? readExactJson(text) : undefined)
   const listed = (): unknown =>
     observation.operation?.id === LISTS_STATEMENTS ? withoutOtherDocuments(json()) : json()
-  const select = (source: string): unknown => captured(observation, listed, source)
+  const isUnusable = unusablePart(observation) !== undefined
+  const select = (source: string): unknown =>
+    // Whether what was sent goes on is for the answer to say.
+    isUnusable && sentPointer(source) !== undefined ? undefined : captured(observation, listed, source)
   captureFrom(step, select, flow, adviceOnRefusedOrder(observation))
 }
 

@@ -3,7 +3,7 @@ import type { Exchange } from '../../evidence/exchange.ts'
 import type { Observation } from '../../evidence/observation.ts'
 import type { ExpectationResult, Finding, StepResult } from '../../evidence/run-result.ts'
 import type { Cause } from '../../evidence/verdict.ts'
-import type { Contradiction, Outcome, Requirement } from '../../rules/requirement.ts'
+import type { Outcome, Requirement } from '../../rules/requirement.ts'
 import { PREMISE } from '../../scenario/format.ts'
 import type { Expected, Step, Verification } from '../../scenario/format.ts'
 import type { Scope } from '../../scenario/template.ts'
@@ -22,6 +22,7 @@ import type { Flow } from './flow.ts'
 import { hintAtProfileFacts, profileFactsOf } from '../plan/profile-facts.ts'
 import { saysNothing } from '../../rules/outcomes.ts'
 import { succeeded } from '../../rules/read.ts'
+import { unusablePart } from '../../rules/unusable.ts'
 import { VALID_REQUEST_SUCCEEDS } from '../../rules/answers/answers.ts'
 
 /** What there is to know of a step, also of one that no scenario has. */
@@ -47,8 +48,6 @@ export class StepLog {
   private leftOut: string | undefined
   private readonly observedFacts: Record<string, string> = {}
   private readonly withDigits = createDigits()
-  /** Answers that could not be used at all, and the requirement that says so. */
-  private readonly unusable = new Map<string, string>()
 
   constructor(step: LoggedStep, flow: LoggedFlow) {
     this.step = step
@@ -233,9 +232,10 @@ export class StepLog {
     const looked = [...Object.values(roles), ...(isOfStatus ? [this.step.name] : [])]
     const lost = isContradicted ? this.answeredByNothing(looked) : undefined
     if (lost !== undefined) return this.restsOn(lost, requirement, source)
-    const broken =
-      isContradicted && Object.values(roles).find((name) => this.flow.byStep.get(name)?.some(isBroken))
-    if (typeof broken === 'string') {
+    // That what has to be refused works shows in the answer itself, whatever the premise looks like.
+    const compared = Object.entries(roles).flatMap(([as, name]) => (as === PREMISE ? [] : [name]))
+    const broken = isContradicted ? this.answeredUnusably(compared, isOfStatus) : undefined
+    if (broken !== undefined) {
       const reason = `the answer of "${broken}" could not be used`
       this.findings.push(unjudged(requirement, 'blocked', 'target', reason, this.place(source), broken))
       return false
@@ -247,6 +247,15 @@ export class StepLog {
   /** The first of the steps with an answer that says nothing. */
   private answeredByNothing(steps: readonly string[]): string | undefined {
     return steps.find((name) => this.flow.byStep.get(name)?.some(saysNothing))
+  }
+
+  /** The first of the steps whose answer nothing can be compared with; the status of an error can be read. */
+  private answeredUnusably(steps: readonly string[], isOfStatus: boolean): string | undefined {
+    const isUnusable = (answer: Observation): boolean => {
+      const part = unusablePart(answer)
+      return part !== undefined && !(part === 'error' && isOfStatus)
+    }
+    return steps.find((name) => this.flow.byStep.get(name)?.some(isUnusable))
   }
 
   private restsOn(step: string, requirement: Requirement, source: Step['source']): false {
@@ -273,15 +282,6 @@ export class StepLog {
         if (outcome.byRefusal) this.refusals.add(requirement.id)
       } else {
         const place = this.place(source, observation.exchangeId)
-        const cause = this.unusable.get(observation.exchangeId)
-        if (outcome.kind === 'contradicted' && cause !== undefined && restsOnUse(outcome, observation)) {
-          const reason = `the answer could not be used: see ${cause}`
-          const { name } = this.step
-          this.findings.push(unjudged(requirement, 'blocked', 'target', reason, place, name))
-          continue
-        }
-        if (requirement.check.kind === 'ambient' && namesUnusable(requirement, outcome, observation))
-          this.unusable.set(observation.exchangeId, requirement.id)
         const finding = judge(
           requirement,
           outcome,
@@ -361,33 +361,6 @@ function emptied({ request: { method }, response, ...exchange }: Exchange): Exch
 function servedUrl(url: string, surface: Surface): string {
   const { origin } = new URL(url)
   return `http://127.0.0.1:4010${FACTS[surface].servedAt[0]}${url.slice(origin.length)}`
-}
-
-/** A redirect that no document knows, and a body that is not what its operation answers. */
-function namesUnusable({ level }: Requirement, outcome: Outcome, observation: Observation): boolean {
-  if (outcome.kind !== 'contradicted' || level !== 'MUST') return false
-  if (isRedirect(observation)) return outcome.at === 'status'
-  return isUnread(observation) && (outcome.at === 'body' || outcome.at === 'header Content-Type')
-}
-
-/** What is said of the content of such an answer, or of whether the request succeeded, follows from that. */
-function restsOnUse({ at }: Contradiction, observation: Observation): boolean {
-  return isRedirect(observation) || at === 'body' || at.startsWith('/')
-}
-
-function isRedirect({ operation, response: { status } }: Observation): boolean {
-  return (
-    status >= 300 && status < 400 && operation?.success.every((answer) => answer.status !== status) === true
-  )
-}
-
-/** Nobody can say that it is there or is not. */
-function isBroken(observation: Observation): boolean {
-  return isRedirect(observation) || observation.response.body.kind === 'malformed'
-}
-
-function isUnread({ response: { body } }: Observation): boolean {
-  return body.kind !== 'json' && body.kind !== 'xml'
 }
 
 function isSuccess(premise: readonly Observation[]): boolean {
