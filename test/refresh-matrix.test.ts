@@ -70,7 +70,8 @@ describe('over HTTP', () => {
   })
 })
 
-describe('a fault turns the cell red, by the verdict of the run itself', () => {
+// A gateway that takes invalid_grant for an outage answers 503, which says nothing of what it did: the cell is open then.
+describe('a fault leaves no cell a pass, by the verdict of the run itself', () => {
   const results = new Map<string, RunResult>()
   beforeAll(async () => {
     for (const fault of new Set(REFRESH_CASES.map(faultOfCase))) {
@@ -79,7 +80,8 @@ describe('a fault turns the cell red, by the verdict of the run itself', () => {
   })
 
   test.each(named)('%s', (id, one) => {
-    expect(cellOf(results.get(faultOfCase(one))!, id)?.verdict).toBe('fail')
+    const verdict = cellOf(results.get(faultOfCase(one))!, id)?.verdict
+    expect(one.outcome.end === 'final' ? ['fail', 'not-tested'] : ['fail']).toContain(verdict)
   })
 })
 

@@ -50,9 +50,9 @@ for (const { name, played, rounds, tags } of SERIES) {
 }
 
 test('a verdict that flips is noticed', async () => {
-  const scenarios = SCENARIOS.filter(({ id }) => id === 'headers/user')
+  const scenarios = SCENARIOS.filter(({ id }) => id === 'headers/correlation-id')
   const sound = await playSuite(target, { ...inRound(101), scenarios })
-  bank.simulator.control.inject('headers/auto-refused')
+  bank.simulator.control.inject('headers/correlation-id-dropped')
   const broken = await playSuite(target, { ...inRound(102), scenarios })
   bank.simulator.control.clearFaults()
   const { repeated } = combineRounds([sound, broken], { strict: true, wasInterrupted: false })

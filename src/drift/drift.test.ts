@@ -98,7 +98,7 @@ test('what the profile pins is no drift, and everything else is', async () => {
   const scenario = ['--only', 'access/outside-the-consent']
   const unpinned = await mustExit(5, await drift('unpinned', around, scenario))
   expect(differencesIn(unpinned.output)).toContain('  account-information/read-account status: 404 → 403')
-  expect(unpinned.output).not.toContain('left out')
+  expect(unpinned.output).not.toContain('left out, because the profile pins it')
   const pins = { 'error-status-by-cause': '403', 'account-outside-the-consent': '403' }
   const pinned = await mustExit(5, await drift('pinned', around, scenario, { pins }))
   expect(

@@ -1,3 +1,4 @@
+import { isApi } from '../documents/apis.ts'
 import type { Surface } from '../documents/apis.ts'
 import { RELAYED_IDS } from './provider/at-the-provider.ts'
 import { REQUIREMENTS } from './requirements.ts'
@@ -8,7 +9,7 @@ import { REQUIREMENTS } from './requirements.ts'
  */
 export function idAtFace(id: string, face: Surface): string | undefined {
   if (SURFACES.get(id) === face) return id
-  if (face !== 'provider') return undefined
+  if (isApi(face)) return undefined
   const relayed = RELAYED_IDS.get(id)
   if (relayed !== undefined) return relayed
   const ofTokens = id.replace(/^token\//, 'provider/')

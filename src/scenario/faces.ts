@@ -1,3 +1,4 @@
+import { isApi } from '../documents/apis.ts'
 import type { Surface } from '../documents/apis.ts'
 import type { Path } from '../source/source-file.ts'
 import type { YamlDocument } from '../source/yaml.ts'
@@ -23,7 +24,7 @@ export function perFace({ scenario, document }: ScenarioSource, idAt: IdAtFace):
     return {
       scenario: {
         ...flow,
-        ...(surface === 'provider' && { ...titled(flow), ...atProvider }),
+        ...(!isApi(surface) && { ...titled(flow), ...atProvider }),
         surface,
         steps: steps.map(({ step }) => step),
       },

@@ -3,7 +3,7 @@ import { durationFormat } from '../source/duration-format.ts'
 import { listOf } from '../kernel/schema.ts'
 import { closedObject, text } from '../source/shapes.ts'
 import { VARIANTS } from '../documents/cards/releases.ts'
-import { SURFACES } from '../documents/apis.ts'
+import { SURFACES, apiOf } from '../documents/apis.ts'
 import { ADDRESSINGS } from '../documents/operations.ts'
 import { VARIABLE_NAME } from '../source/variable-name.ts'
 import { controlFormat } from './control-format.ts'
@@ -47,8 +47,10 @@ export type BrokenSignature = (typeof BROKEN_SIGNATURES)[number]
 const VARIABLES =
   '${name}, ${today}, ${today - 1}, ${firstDay}, ${permission}, ${unique} and ${request} are replaced.'
 
-/** The faces of one gateway: what a client sees, and what the gateway sees of its provider. */
-const FACES = ['gateway', 'provider'] as const
+/** The faces of one API: what a client of a gateway sees, and what the gateway sees of its provider. */
+const FACES = SURFACES.filter((surface) =>
+  SURFACES.some((other) => other !== surface && apiOf(other) === apiOf(surface)),
+)
 
 const template = (description: string) => z.unknown().describe(description)
 const templates = (description: string) => z.record(z.string(), z.unknown()).describe(description)

@@ -1,3 +1,4 @@
+import { isApi } from '../documents/apis.ts'
 import type { Diagnostic } from '../source/diagnostic.ts'
 import { diagnosticsAt } from '../source/problem.ts'
 import type { Problem } from '../source/problem.ts'
@@ -59,7 +60,8 @@ export function lintScenarios(sources: readonly ScenarioSource[], catalogue: Cat
 function folderProblems({ id, surface, source }: Scenario): Problem[] {
   const folder = source.file.split(/[/\\]/).at(-2)
   const area = id.slice(0, id.indexOf('/'))
-  if (folder === undefined || folder === area || area === surface) return []
+  if (folder === undefined || folder === area) return []
+  if (area === surface && !isApi(surface)) return []
   const message = `the area "${area}" is not the name of the folder "${folder}"`
   return [{ path: ['id'], severity: 'warning', message }]
 }

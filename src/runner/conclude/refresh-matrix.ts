@@ -1,5 +1,5 @@
 import { defined } from '../../kernel/defined.ts'
-import type { RefreshCell, ScenarioResult, StepResult } from '../../evidence/run-result.ts'
+import type { Finding, RefreshCell, ScenarioResult, StepResult } from '../../evidence/run-result.ts'
 import { rollUp } from '../../evidence/verdict.ts'
 import type { Verdict } from '../../evidence/verdict.ts'
 import { REFRESH_CASES, documentedAfter, scenarioOfCase } from '../../documents/refresh-matrix.ts'
@@ -22,9 +22,13 @@ function cellOf(one: RefreshCase, scenario: ScenarioResult | undefined): Refresh
     clause,
   }
   if (!scenario) return { ...cell, verdict: 'not-tested', reason: 'no scenario of this run plays it' }
-  const verdict = verdictOn(scenario) ?? 'not-tested'
+  const graded = verdictOn(scenario) ?? 'not-tested'
+  // What the refresh came to is judged after it: that the call before it worked says nothing of the cell.
+  const open = graded === 'pass' ? scenario.steps.flatMap(({ findings }) => findings).find(isOpen) : undefined
+  const verdict = open ? 'not-tested' : graded
   const observed = describeAnswers(scenario)
-  const reason = scenario.reason ?? (verdict === 'not-tested' ? 'no requirement was graded' : undefined)
+  const reason =
+    scenario.reason ?? open?.reason ?? (verdict === 'not-tested' ? 'no requirement was graded' : undefined)
   return defined({
     ...cell,
     verdict,
@@ -32,6 +36,10 @@ function cellOf(one: RefreshCase, scenario: ScenarioResult | undefined): Refresh
     scenario: scenario.id,
     reason,
   })
+}
+
+function isOpen({ requirement, verdict }: Finding): boolean {
+  return verdict === 'not-tested' && isAboutTokens(requirement)
 }
 
 /** Only requirements about tokens count: a header that is missing in an answer says nothing about the refresh. */

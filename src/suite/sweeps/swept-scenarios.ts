@@ -5,8 +5,7 @@ import type { Sweep } from './sweeps.ts'
 
 /** The operations of documents 1 and 2 that are performed under a permission, and the diagnostic ones. */
 const SWEPT: readonly Operation[] = OPERATIONS.filter(
-  ({ surface, headerSet }) =>
-    surface === 'gateway' && (headerSet === 'standard' || headerSet === 'diagnostic'),
+  ({ headerSet }) => headerSet === 'standard' || headerSet === 'diagnostic',
 )
 
 const isPermitted = ({ headerSet }: Operation): boolean => headerSet === 'standard'
