@@ -1,3 +1,4 @@
+import { NUMBERS } from './numbers.ts'
 import type { Observation } from '../evidence/observation.ts'
 import { PASS, REFUSED, contradicted, observed } from './requirement.ts'
 import type { Outcome, SchemaProblem } from './requirement.ts'
@@ -89,9 +90,6 @@ export function mustHaveStatus(
   })
 }
 
-/** How many of the fields that are wrong are told: the others are wrong for the same reason, more often than not. */
-const TOLD_FIELDS = 5
-
 /** A body against its wire schema: only what a document states contradicts it, the rest is recorded. */
 export function mustFitSchema(problems: readonly SchemaProblem[]): Outcome[] {
   const wrong = problems.filter(({ assumption }) => assumption === undefined)
@@ -100,7 +98,7 @@ export function mustFitSchema(problems: readonly SchemaProblem[]): Outcome[] {
   )
   if (wrong.length === 0) return [PASS, ...otherwise.slice(0, 1)]
   return wrong
-    .slice(0, TOLD_FIELDS)
+    .slice(0, NUMBERS.toldFields.value)
     .map(({ pointer, rule, actual }) => contradicted({ at: pointer || '/', expected: { rule }, actual }))
 }
 

@@ -1,3 +1,4 @@
+import { NUMBERS } from './numbers.ts'
 import type { Observation, XmlElement } from '../evidence/observation.ts'
 import { headerOf } from '../evidence/exchange.ts'
 import { jsonText } from '../kernel/json-text.ts'
@@ -91,13 +92,17 @@ export function decimal(value: unknown, ...path: readonly string[]): Decimal | u
   const found = dig(value, ...path)
   if (typeof found === 'string') return parseDecimal(found)
   // What is more exact than this was rounded by whoever wrote it, or when it was read.
-  return typeof found === 'number' && Math.abs(found) < 1e12 ? parseDecimal(String(found)) : undefined
+  return typeof found === 'number' && Math.abs(found) < NUMBERS.exactBelow.value
+    ? parseDecimal(String(found))
+    : undefined
 }
 
 /** A value for a finding: short, on one line. */
 export function show(value: unknown): string {
   const shown = typeof value === 'string' ? value : (jsonText(value) ?? 'absent')
-  return shown.length > 200 ? `${shown.slice(0, 199)}…` : shown
+  return shown.length > NUMBERS.shownCharacters.value
+    ? `${shown.slice(0, NUMBERS.shownCharacters.value - 1)}…`
+    : shown
 }
 
 /** Credits minus debits; undefined when an item cannot be read. */

@@ -1,3 +1,4 @@
+import { NUMBERS } from '../numbers.ts'
 import type { Observation, XmlElement } from '../../evidence/observation.ts'
 import { entryItem, statementsOf } from './camt.ts'
 import {
@@ -69,9 +70,6 @@ function keyOf({ direction, amount }: ReturnType<typeof itemOf>): string | undef
 /** What ISO 20022 writes where there is no endToEndId. */
 const NONE = 'NOTPROVIDED'
 
-/** ISO 20022 has no more, and JSON no limit. */
-const LONGEST_ID = 35
-
 export function listedIds({ listed }: EntryPair): readonly string[] {
   return transactionsIn(listed).flatMap((one) => idFrom(text(one, 'endToEndId')))
 }
@@ -105,5 +103,5 @@ export function detailsIn(entry: XmlElement): readonly XmlElement[] {
 }
 
 function idFrom(id: string | undefined): readonly string[] {
-  return id === undefined || id === NONE ? [] : [id.slice(0, LONGEST_ID)]
+  return id === undefined || id === NONE ? [] : [id.slice(0, NUMBERS.isoIdCharacters.value)]
 }

@@ -1,3 +1,4 @@
+import { NUMBERS } from '../numbers.ts'
 import type { Observation } from '../../evidence/observation.ts'
 import { formatDecimal, parseDecimal } from '../../kernel/money.ts'
 import { answersOperation, asObject, asObjects, child, children, compact } from '../read.ts'
@@ -82,11 +83,8 @@ function bookedRemittance({ booked }: EntryPair): readonly string[] {
   })
 }
 
-/** ISO 20022 has no more, and JSON no limit. */
-const LONGEST_REMITTANCE = 140
-
 function onOneLine(words: string | undefined): readonly string[] {
-  const line = (words ?? '').replace(/\s+/g, ' ').trim().slice(0, LONGEST_REMITTANCE).trim()
+  const line = (words ?? '').replace(/\s+/g, ' ').trim().slice(0, NUMBERS.isoTextCharacters.value).trim()
   return line === '' ? [] : [line]
 }
 
@@ -146,13 +144,10 @@ function accountsIn(observation: Observation): readonly ShownAccount[] {
 function accountIn(account: unknown, at: string): readonly ShownAccount[] {
   const iban = text(account, 'iban') ?? text(account, 'account', 'identification')
   if (iban === undefined) return []
-  const accountOwner = text(account, 'accountOwner')?.normalize().slice(0, LONGEST_NAME)
+  const accountOwner = text(account, 'accountOwner')?.normalize().slice(0, NUMBERS.isoTextCharacters.value)
   const [currency, designation] = [text(account, 'currency'), text(account, 'designation')]
   return [{ iban: compact(iban), at, accountOwner, currency, designation }]
 }
-
-/** ISO 20022 has no more. */
-const LONGEST_NAME = 140
 
 /** Accounts may share an IBAN: then it has to be that of one of them. */
 function sameField(

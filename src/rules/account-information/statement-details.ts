@@ -1,3 +1,4 @@
+import { NUMBERS } from '../numbers.ts'
 import type { Observation, XmlElement } from '../../evidence/observation.ts'
 import { addDays, dayNumber, parseCalendarDate } from '../../kernel/calendar.ts'
 import type { CalendarDate } from '../../kernel/calendar.ts'
@@ -86,7 +87,11 @@ const COUNTERPARTY: readonly {
   readonly booked: readonly (readonly string[])[]
   readonly shown?: (value: string) => string
 }[] = [
-  { listed: [['name']], booked: ofParty('Nm'), shown: (name) => name.slice(0, 140) },
+  {
+    listed: [['name']],
+    booked: ofParty('Nm'),
+    shown: (name) => name.slice(0, NUMBERS.isoTextCharacters.value),
+  },
   {
     listed: [['account', 'identification']],
     booked: ['Dbtr', 'Cdtr'].map((role) => ['RltdPties', `${role}Acct`, 'Id', 'IBAN']),
@@ -96,7 +101,7 @@ const COUNTERPARTY: readonly {
     listed: [['agent', 'bic']],
     booked: ofAgent('BICFI'),
     // ISO 9362: XXX is the head office, which eight letters name too.
-    shown: (bic) => bic.padEnd(11, 'X'),
+    shown: (bic) => bic.padEnd(NUMBERS.bicCharacters.value, 'X'),
   },
   {
     listed: [['agent', 'clearingSystemMemberIdentification', 'memberId']],
@@ -105,14 +110,14 @@ const COUNTERPARTY: readonly {
   {
     listed: [ofAddress('structured', 'streetName')],
     booked: ofParty('PstlAdr', 'StrtNm'),
-    shown: (name) => name.slice(0, 70),
+    shown: (name) => name.slice(0, NUMBERS.isoLineCharacters.value),
   },
   { listed: [ofAddress('structured', 'buildingNumber')], booked: ofParty('PstlAdr', 'BldgNb') },
   { listed: [ofAddress('structured', 'postCode')], booked: ofParty('PstlAdr', 'PstCd') },
   {
     listed: [ofAddress('structured', 'townName')],
     booked: ofParty('PstlAdr', 'TwnNm'),
-    shown: (name) => name.slice(0, 35),
+    shown: (name) => name.slice(0, NUMBERS.isoIdCharacters.value),
   },
   {
     listed: [ofAddress('structured', 'country'), ofAddress('unstructured', 'country')],
@@ -148,15 +153,16 @@ function shownAt(owner: JsonObject, path: readonly string[]): readonly string[] 
   const found = dig(owner, ...path)
   if (typeof found === 'string') return [found]
   const lines: readonly unknown[] = Array.isArray(found) ? found : []
-  return joined(lines.filter((line) => typeof line === 'string').map((line) => line.slice(0, LONGEST_LINE)))
+  return joined(
+    lines
+      .filter((line) => typeof line === 'string')
+      .map((line) => line.slice(0, NUMBERS.isoLineCharacters.value)),
+  )
 }
 
 function bookedAt(owner: XmlElement, path: readonly string[]): readonly string[] {
   return joined(children(child(owner, ...path.slice(0, -1)), path.at(-1)!).map((element) => element.text))
 }
-
-/** AdrLine. */
-const LONGEST_LINE = 70
 
 function joined(lines: readonly string[]): readonly string[] {
   return lines.length === 0 ? [] : [lines.join(' ')]

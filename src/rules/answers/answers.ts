@@ -1,9 +1,9 @@
 import type { Observation } from '../../evidence/observation.ts'
 import type { XmlFault } from '../../kernel/xml.ts'
 import { CORRELATION_ID } from '../../documents/headers.ts'
-import { isSubmission } from '../../documents/operations/payment-submission.ts'
 import type { Operation } from '../../documents/operations.ts'
 import { isLeftOpen, mustHaveStatus, notTested } from '../outcomes.ts'
+import { refusedForItsSize } from '../payments/size.ts'
 import { PASS, contradicted, observed, requirement } from '../requirement.ts'
 import type { JudgeContext, Outcome } from '../requirement.ts'
 import { gapsInOrder, wordsFor } from '../payments/order-gaps.ts'
@@ -33,9 +33,8 @@ export const ANSWERS = [
         }
         const refused = response.status === 400 ? refusedOrder(observation) : undefined
         if (refused) return refused
-        const large = isLargeAndRefused(observation)
-        if (large)
-          return observed('limits-of-size-and-rate', `${response.status} for a large order`, 'status')
+        const large = refusedForItsSize(observation)
+        if (large) return large
         const documented = operation.success.map((answer) => answer.status)
         return mustHaveStatus(observation, documented, 'a documented success status')
       },
@@ -160,23 +159,6 @@ function comesOnce({ response: { headers } }: Observation): Outcome | undefined 
     return contradicted({ at: `header ${name}`, expected, actual: show(told.join(' and ')) })
   }
   return isAny ? PASS : undefined
-}
-
-/**
- * Limits of size are not shown (document 1 §8), neither in characters nor in transactions, and neither is the status
- * with which one is told: 413 is HTTP's own, 400 a documented one. The smallest that may be refused for its size is an
- * order of two transactions; one alone is as small as an order can be, but for 413, which is about nothing else.
- */
-function isLargeAndRefused(observation: Observation): boolean {
-  const { operation, request, response } = observation
-  if (!operation || !isSubmission(operation.id)) return false
-  if (response.status === 413) return true
-  return response.status === 400 && transactionsIn(request.body ?? '') > 1
-}
-
-/** As many as name themselves in JSON, or stand in the message. */
-function transactionsIn(body: string): number {
-  return body.match(/"instructionId"\s*:|<(?:\w+:)?CdtTrfTxInf[\s>]/g)?.length ?? 0
 }
 
 /**

@@ -1,3 +1,4 @@
+import { NUMBERS } from '../numbers.ts'
 import { UUID } from '../../documents/header-values.ts'
 import type { Observation } from '../../evidence/observation.ts'
 import { SECOND_MS } from '../../kernel/duration.ts'
@@ -8,9 +9,6 @@ import { alsoUnder, PASS, contradicted, observed } from '../requirement.ts'
 import type { Outcome, Requirement, Stage } from '../requirement.ts'
 import { mustFail, mustSucceed, onAnswersOf, onCards } from './judging.ts'
 import { answerIn } from './reading.ts'
-
-/** Document 3 §8. */
-const VALID_SECONDS = 20
 
 /** Codes for the SDK of a wallet. No finding quotes one: whoever has it has the card. */
 export const AUTHORIZATION_CODES = [
@@ -68,10 +66,11 @@ export const AUTHORIZATION_CODES = [
     (here) =>
       withClaims(here, ({ iat, exp }) => {
         if (typeof iat !== 'number' || typeof exp !== 'number') return notTested('the code does not say it')
-        if (Math.abs(exp - iat - VALID_SECONDS) <= TOLERANCES.codeLifetimeSeconds.value) return PASS
+        if (Math.abs(exp - iat - NUMBERS.codeSeconds.value) <= TOLERANCES.codeLifetimeSeconds.value)
+          return PASS
         return contradicted({
           at: '/exp',
-          expected: { rule: 'valid 20 seconds', value: String(VALID_SECONDS) },
+          expected: { rule: 'valid 20 seconds', value: String(NUMBERS.codeSeconds.value) },
           actual: String(exp - iat),
         })
       }),
@@ -195,7 +194,7 @@ function codesAreNotRead({ role }: Stage): Outcome | undefined {
 function mayBeTooOld(here: Observation, { role }: Stage): Outcome | undefined {
   const [issued] = role('issued')
   const ageMs = here.answeredAtMs - (issued?.sentAtMs ?? here.sentAtMs)
-  return ageMs < VALID_SECONDS * SECOND_MS
+  return ageMs < NUMBERS.codeSeconds.value * SECOND_MS
     ? undefined
     : notTested(`the calls took so long that the code may have been ${ageMs / SECOND_MS} seconds old`)
 }

@@ -103,6 +103,13 @@ export const PUSH_EXAMPLES: Examples = {
   'cards/event-search-finds-events': [
     passes('the id is there', FOUND(ID), undefined, BOTH, FLOW),
     warns('the answer is empty', FOUND(), { at: 'body', value: ID }, BOTH, FLOW),
+    undecided(
+      'the answer is a page of one that has more',
+      onCards('cards/find-events', { json: { eventReferences: [], totalRecords: 12 } }),
+      undefined,
+      BOTH,
+      FLOW,
+    ),
     undecided('nothing has arrived', FOUND(), undefined, { events: [arrivals()] }, FLOW),
     undecided('the search is refused', failed('cards/find-events', 5001), undefined, BOTH, FLOW),
   ],

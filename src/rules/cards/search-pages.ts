@@ -1,3 +1,4 @@
+import { NUMBERS } from '../numbers.ts'
 import type { Observation } from '../../evidence/observation.ts'
 import { notTested } from '../outcomes.ts'
 import { show } from '../read.ts'
@@ -56,7 +57,7 @@ export const SEARCH_PAGES = [
     (here) => {
       const [records, total] = [recordsIn(here), totalIn(here)]
       if (!records || total === undefined) return mustFind(here)
-      return mustCount(records.length, Math.min(USUAL_SIZE, total))
+      return mustCount(records.length, Math.min(NUMBERS.usualPage.value, total))
     },
   ),
   onCards(
@@ -73,10 +74,7 @@ export const SEARCH_PAGES = [
   ),
 ]
 
-const USUAL_SIZE = 100
-
-/** Pages of twenty. */
-const ASKED_SIZE = 20
+const ASKED_SIZE = NUMBERS.askedPage.value
 
 function fitTogether(first: Observation, second: Observation): Outcome {
   const [earlier, later, total] = [recordsIn(first), recordsIn(second), totalIn(first)]

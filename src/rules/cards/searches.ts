@@ -1,3 +1,4 @@
+import { NUMBERS } from '../numbers.ts'
 import type { Observation } from '../../evidence/observation.ts'
 import { DAY_MS } from '../../kernel/duration.ts'
 import { TOLERANCES } from '../tolerances.ts'
@@ -149,8 +150,6 @@ function isAuthorizationSearch(here: Observation): boolean {
   return answersOperation(here, 'cards/search-authorizations', 'cards/search-digital-card-authorizations')
 }
 
-const SEARCHED_DAYS = 120
-
 function olderThanAllowed(id: string, what: 'authorizations' | 'presentments'): Requirement {
   return onAnswersOf(
     what === 'presentments' ? isPresentmentSearch : isAuthorizationSearch,
@@ -166,7 +165,7 @@ function olderThanAllowed(id: string, what: 'authorizations' | 'presentments'): 
         if (instant === undefined) return []
         const isOfPurchase = what === 'presentments' && !showsSeveralDays(record, here)
         const { value: more } = isOfPurchase ? TOLERANCES.untilPresentedDays : TOLERANCES.searchBeginsDays
-        const days = SEARCHED_DAYS + more
+        const days = NUMBERS.searchedDays.value + more
         return [{ instant, isTooOld: instant < here.sentAtMs - days * DAY_MS }]
       })
       if (dated.length === 0) return notTested('nothing was found that shows a date')

@@ -1,3 +1,4 @@
+import { NUMBERS } from '../numbers.ts'
 import type { Observation } from '../../evidence/observation.ts'
 import { luhnDigit } from '../../kernel/luhn.ts'
 import { answersOperation, asObject, json, succeeded } from '../read.ts'
@@ -54,7 +55,6 @@ const ENCRYPTING = ['cards/encrypted-card-data', 'cards/encrypt-card-data-for-ch
 
 /** ISO/IEC 7812-1: up to 19 digits. Those of schemes begin with 2 to 6, those of tests with 9. */
 const CARD_NUMBER = /^[2-69]\d{12,18}$/
-const SHORTEST_NUMBER = 13
 
 type Place = readonly [at: string, what: string]
 
@@ -112,7 +112,7 @@ function textsOf(value: unknown, leftOut?: RegExp, found: string[] = []): readon
 
 /** Card numbers in a text, as digits; people write them in groups. */
 function numbersIn(text: string): readonly string[] {
-  if (text.length < SHORTEST_NUMBER || !MAY_BE_A_NUMBER.test(text)) return NONE
+  if (text.length < NUMBERS.shortestCardNumber.value || !MAY_BE_A_NUMBER.test(text)) return NONE
   // May backtrack: by one group at a time, of at most 19 digits.
   return [...text.matchAll(/(?<![\d.])\d(?:[ -]?\d){12,18}(?![\d.])/g)]
     .map(([found]) => found.replaceAll(/[ -]/g, ''))

@@ -1,6 +1,7 @@
 import type { Observation } from '../../evidence/observation.ts'
 import { TEXTS_ALONE, gapsInOrder, settingsFor, wordsFor, writesNumbers } from './order-gaps.ts'
 import { notTested, saysNothingOfValid } from '../outcomes.ts'
+import { refusedForItsSize } from './size.ts'
 import { show, succeeded } from '../read.ts'
 import { PASS, contradicted, observed, requirement } from '../requirement.ts'
 import type { Outcome, Requirement, RequirementDraft } from '../requirement.ts'
@@ -10,7 +11,11 @@ export function acceptances(rows: readonly Omit<RequirementDraft, 'check'>[]): r
   return rows.map((words) =>
     requirement({
       ...words,
-      check: { kind: 'staged', roles: [], judge: ({ here }) => isTakenIn(here, words.text) },
+      check: {
+        kind: 'staged',
+        roles: [],
+        judge: ({ here }) => refusedForItsSize(here) ?? isTakenIn(here, words.text),
+      },
     }),
   )
 }
@@ -39,7 +44,7 @@ export function isAcceptedInAnyForm(forms: readonly Observation[], rule: string)
 
 function isTakenIn(here: Observation, rule: string): Outcome {
   const { status } = here.response
-  const nothing = saysNothingOfValid(here)
+  const nothing = saysNothingOfValid(here) ?? (status === 413 ? refusedForItsSize(here) : undefined)
   if (nothing) return nothing
   if (status < 400)
     return succeeded(here) ? PASS : observed('error-status-by-cause', String(status), 'status')

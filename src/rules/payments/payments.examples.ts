@@ -110,6 +110,14 @@ export const PAYMENTS_EXAMPLES: Examples = {
     fails('200', xmlSubmission(SUBMITTED, { status: 200 }), { actual: '200', value: '202' }),
     fails('204', bareXmlSubmission({ status: 204 }), { actual: '204' }),
     fails('400', xmlSubmission(problem(), { status: 400 }), { actual: '400' }),
+    observes('413: limits of size are not shown', xmlSubmission(problem(), { status: 413 }), {
+      actual: '413 for a large order',
+    }),
+    observes(
+      '400 for two transactions',
+      xmlSubmission(problem(), { status: 400, requestBody: '<CdtTrfTxInf>'.repeat(2) }),
+      { actual: '400 for a large order' },
+    ),
     undecided('rate limits are not shown', bareXmlSubmission({ status: 429 })),
     undecided('a service that is out of order', bareXmlSubmission({ status: 503 })),
   ],
@@ -297,6 +305,7 @@ function acceptances(): readonly Example[] {
     fails('404', refusal(404), { actual: '404 {"title":"no"}' }),
     undecided('501: it is not offered', refusal(501)),
     fails('403 without a body', bareSubmission({ status: 403 }), { actual: '403' }),
+    observes('413: limits of size are not shown', refusal(413), { actual: '413 for a large order' }),
     observes('a redirect is neither', bareSubmission({ status: 303 }), { at: 'status', actual: '303' }),
     undecided('rate limits are not shown', refusal(429)),
     undecided('a service that is out of order', refusal(503)),

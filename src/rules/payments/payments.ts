@@ -2,6 +2,7 @@ import type { Observation } from '../../evidence/observation.ts'
 import { maxCharactersOf } from '../../documents/limits.ts'
 import { mustHaveStatus, notTested, saysNothingOfValid } from '../outcomes.ts'
 import { acceptances, isAcceptedInAnyForm } from './acceptances.ts'
+import { refusedForItsSize } from './size.ts'
 import { answersOperation, asObject, json, refused, responseHeader, show, succeeded } from '../read.ts'
 import { refusals, refusalsOfMessages } from '../requests/refusals.ts'
 import { PASS, contradicted, observed, requirement } from '../requirement.ts'
@@ -72,7 +73,7 @@ export const PAYMENTS = [
     check: {
       kind: 'staged',
       roles: [],
-      judge: ({ here }) => mustHaveStatus(here, [202], 'the documented status'),
+      judge: ({ here }) => refusedForItsSize(here) ?? mustHaveStatus(here, [202], 'the documented status'),
     },
   }),
   requirement({

@@ -1,3 +1,4 @@
+import { NUMBERS } from '../numbers.ts'
 import type { Observation, XmlElement } from '../../evidence/observation.ts'
 import { ZERO, parseDecimal } from '../../kernel/money.ts'
 import type { Decimal } from '../../kernel/money.ts'
@@ -117,9 +118,6 @@ function decimals(
   ]
 }
 
-/** What ISO 20022 has no room for is cut. */
-const LONGEST_ID = 35
-
 /** Of a transaction that was submitted without one, a report may show any. */
 function identifications(
   report: XmlElement | undefined,
@@ -132,7 +130,9 @@ function identifications(
     .flatMap((transaction) => child(transaction, element)?.text ?? [])
     .map((actual) => ({
       at: `OrgnlPmtInfAndSts/TxInfAndSts/${element}`,
-      expected: submitted.some((id) => id?.slice(0, LONGEST_ID) === actual) ? actual : submitted.join(' or '),
+      expected: submitted.some((id) => id?.slice(0, NUMBERS.isoIdCharacters.value) === actual)
+        ? actual
+        : submitted.join(' or '),
       actual,
     }))
 }
@@ -161,7 +161,7 @@ function namesTogether(
       const actual = child(transaction, 'OrgnlEndToEndId')?.text
       const [own, ...others] = submitted.filter(({ instructionId }) => instructionId === id)
       if (id === undefined || actual === undefined || !own?.endToEndId || others.length > 0) return []
-      const expected = own.endToEndId.slice(0, LONGEST_ID)
+      const expected = own.endToEndId.slice(0, NUMBERS.isoIdCharacters.value)
       return [{ at: 'OrgnlPmtInfAndSts/TxInfAndSts/OrgnlEndToEndId', expected, actual }]
     })
 }

@@ -1,3 +1,4 @@
+import { NUMBERS } from '../numbers.ts'
 import type { Observation, XmlElement } from '../../evidence/observation.ts'
 import { mustEqual, notTested } from '../outcomes.ts'
 import { answersOperation, child, json, succeeded, text, xmlRoot } from '../read.ts'
@@ -119,7 +120,7 @@ export const STATUSES = [
           return words === undefined ? [] : [{ at, length: Array.from(words).length }]
         })
         if (lengths.length === 0) return undefined
-        const long = lengths.find(({ length }) => length > 105)
+        const long = lengths.find(({ length }) => length > NUMBERS.isoReasonCharacters.value)
         if (!long) return PASS
         return observed('payment-reason-codes', `${long.length} characters`, `${long.at}/reasonInformation`)
       },

@@ -1,3 +1,5 @@
+import { maxCharactersOf } from '../../documents/limits.ts'
+import { NUMBERS } from '../numbers.ts'
 import { pointerToken } from '../../kernel/json-pointer.ts'
 import type { Observation } from '../../evidence/observation.ts'
 import type { XmlElement } from '../../kernel/xml.ts'
@@ -9,8 +11,6 @@ import { answersOperation, json, responseHeader, succeeded } from '../read.ts'
  */
 
 const NAME = 'submissionId'
-/** Deeper than any answer that somebody reads, and no matter for the stack. */
-const DEEPEST = 20
 const SUBMIT = 'payment-submission/submit'
 export const SUBMIT_XML = 'payment-submission/submit-xml'
 
@@ -58,7 +58,7 @@ export function otherPlaceOfId(observation: Observation): string | undefined {
 }
 
 function fieldsOf(value: unknown, path: readonly string[]): readonly FoundId[] {
-  if (path.length > DEEPEST || typeof value !== 'object' || value === null) return []
+  if (path.length > NUMBERS.deepestId.value || typeof value !== 'object' || value === null) return []
   return Object.entries(value).flatMap(([name, field]: [string, unknown]) => {
     const isId = name === NAME && ((typeof field === 'string' && field !== '') || typeof field === 'number')
     return isId ? [{ at: pointer([...path, name]), id: String(field) }] : fieldsOf(field, [...path, name])
@@ -75,12 +75,13 @@ function hasIdInLink(observation: Observation): boolean {
 
 /** One word with a digit in it: "OK" is no id. */
 function isBareId(text: string): boolean {
-  return /^(?=.*\d)[\w.:-]{1,35}$/.test(text.trim())
+  const id = text.trim()
+  return /^(?=.*\d)[\w.:-]+$/.test(id) && id.length <= maxCharactersOf('submissionId')
 }
 
 function hasElement({ name, text, children }: XmlElement, depth: number): boolean {
   if (name === NAME && text !== '') return true
-  return depth < DEEPEST && children.some((child) => hasElement(child, depth + 1))
+  return depth < NUMBERS.deepestId.value && children.some((child) => hasElement(child, depth + 1))
 }
 
 function pointer(path: readonly string[]): string {

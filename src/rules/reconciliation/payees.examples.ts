@@ -114,6 +114,8 @@ export const PAYEES_EXAMPLES: Examples = {
     passes('the name alone, in capitals', to({ name: 'A CREDITOR' }), undefined, single),
     passes('ordered in XML', to(CREDITOR), undefined, inXml),
     passes('a long name is cut', to({ name: 'Genossenschaft fur Wohnen und Arb' }), undefined, named),
+    passes('it is cut to less', to({ name: 'Genossenschaft für W' }), undefined, named),
+    warns('no letter of it', to({ name: '-' }), { at: '/entries/0/transactions/0/counterparty/name' }, named),
     warns(
       'another account',
       to({ ...CREDITOR, account: { type: 'IBAN', identification: 'CH9300762011623852957' } }),

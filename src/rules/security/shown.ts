@@ -1,3 +1,4 @@
+import { NUMBERS } from '../numbers.ts'
 import type { KnownKind, KnownValue } from '../../evidence/known-value.ts'
 import type { Observation } from '../../evidence/observation.ts'
 import { isShortNumberName, labelledNumber, spacedNumber } from '../../evidence/written-numbers.ts'
@@ -69,7 +70,7 @@ const AS_SHORT_NUMBER: Finder = {
   isAt: ({ value }, { name, text, beside }, all) => {
     if (text !== value) return labelledNumber(value).test(text)
     if (isShortNumberName(name)) return true
-    if (value.length >= SURELY_NO_ACCIDENT && !CODE_NAME.test(name)) return true
+    if (value.length >= NUMBERS.shortestSecret.value && !CODE_NAME.test(name)) return true
     const cards = all.filter(({ kind }) => kind === 'card number')
     return cards.some((card) => beside.some((other) => spacedNumber(card.value).test(other)))
   },
@@ -77,12 +78,10 @@ const AS_SHORT_NUMBER: Finder = {
 
 /** People choose them, so that one may be an ordinary word. */
 const AS_PASSWORD: Finder = {
-  mayBeIn: ({ value }, text) => value.length >= SURELY_NO_ACCIDENT && text.includes(value),
+  mayBeIn: ({ value }, text) => value.length >= NUMBERS.shortestSecret.value && text.includes(value),
   isAt: ({ value }, { name, text }) =>
     (text === value && !CODE_NAME.test(name)) || (isDistinctive(value) && standsIn(text, value)),
 }
-
-const SURELY_NO_ACCIDENT = 6
 
 /** `approvalCode` has six digits. */
 const CODE_NAME = /code$/i
@@ -100,7 +99,10 @@ const FINDERS: Readonly<Record<KnownKind, Finder>> = {
 
 /** Long, and no mere words: a token of a sandbox may be "access-token", which errors say for other reasons. */
 function isDistinctive(value: string): boolean {
-  return value.length >= 12 && (/\d/.test(value) || (/[a-z]/.test(value) && /[A-Z]/.test(value)))
+  return (
+    value.length >= NUMBERS.distinctiveCharacters.value &&
+    (/\d/.test(value) || (/[a-z]/.test(value) && /[A-Z]/.test(value)))
+  )
 }
 
 /** Of what a run knows, which is looked for in every answer. */

@@ -55,6 +55,13 @@ describe('a body is what its media type says', () => {
     expect(many(400_000).kind).toBe('json')
   })
 
+  test('JSON that is deeper than we read is not read, and nothing is said to be wrong with it', () => {
+    expect(decodeBody('application/json', '['.repeat(501) + ']'.repeat(501), readXml)).toMatchObject({
+      kind: 'unread',
+      problem: 'JSON of more than 500 levels, which are not read',
+    })
+  })
+
   test('what is wrong with JSON is told without a piece of it, in which a secret may stand', () => {
     const body = decodeBody('application/json', 'token-of-somebody', readXml)
     expect(body).toMatchObject({ kind: 'malformed' })

@@ -36,9 +36,10 @@ export function decodeBody(mediaType: string, text: string, readXml: ReadXml): D
  */
 const MOST_VALUES = 500_000
 
+/** A reader may limit the depth (RFC 8259 section 9): what is not read is no mistake of who wrote it. */
 const TOO_DEEP: DecodedBody = {
-  kind: 'malformed',
-  problem: `JSON of more than ${MOST_LEVELS} levels, which nothing reads`,
+  kind: 'unread',
+  problem: `JSON of more than ${MOST_LEVELS} levels, which are not read`,
 }
 
 function decodeJson(text: string): DecodedBody {

@@ -1,0 +1,123 @@
+/** A number that no document states: what it decides, and why nobody is blamed by it, or the sentence that it is from. */
+export interface OwnNumber {
+  readonly value: number
+  readonly because: string
+  /** Where it is written, if it is not read from here. */
+  readonly in?: string
+}
+
+/**
+ * Every number of ours but the tolerances. One that a document states comes from `documents`, with its sentence; one that
+ * could fail a target is none: the rule observes instead, or the scenario asks with a value that the documents state.
+ */
+export const NUMBERS = {
+  isoIdCharacters: own(
+    35,
+    'Max35Text of camt.053.001.08 and pain.002.001.10: a text is cut to it before it is compared.',
+  ),
+  isoLineCharacters: own(70, 'Max70Text of both, in StrtNm and AdrLine: cut before it is compared.'),
+  isoTextCharacters: own(140, 'Max140Text of both, in Nm and Ustrd: cut before it is compared.'),
+  isoReasonCharacters: own(
+    105,
+    'Max105Text of AddtlInf; assumption payment-reason-codes: a longer one is recorded.',
+  ),
+  bicCharacters: own(
+    11,
+    'ISO 9362: eight characters and XXX are the same office, so that they are made equal.',
+  ),
+  searchedDays: own(120, 'Document 3 §4 rule 1.'),
+  codeSeconds: own(20, 'Document 3 §8 row 2.'),
+  usualPage: own(100, 'Assumption card-search-paging, level MAY: another size is recorded.'),
+  askedPage: own(20, 'The size for which the scenario asks; what comes is recorded (level MAY).'),
+  shortestCardNumber: own(13, 'ISO/IEC 7812-1; what is shorter is not looked for.'),
+  shortestSecret: own(
+    6,
+    'A shorter PIN or password counts where its name or its card stands beside it, and not alone.',
+  ),
+  distinctiveCharacters: own(12, 'A shorter token may be a word by accident, and is not looked for.'),
+  exactBelow: own(1e12, 'A larger JSON number may have been rounded: it is compared with nothing.'),
+  deepestId: own(20, 'A submissionId that stands deeper is not found, and its rules say not tested.'),
+  toldFields: own(5, 'How many wrong fields are told of an answer that is wrong already.'),
+  shownCharacters: own(200, 'How much of a value a finding shows.'),
+  plainNameCharacters: own(
+    64,
+    'A longer name in a path may be left out of an error: it is not asked for.',
+    'rules/answers/errors.ts',
+  ),
+  cardNumberDigits: own(18, 'ISO/IEC 7812-1: nineteen with the first.', 'rules/cards/secrets.ts'),
+  pinBlockDigits: own(16, 'ISO 9564-1; level MAY.', 'rules/cards/secrets.ts'),
+  base64Characters: own(
+    400,
+    'Longer texts in base64 are encrypted ones, and are not decoded.',
+    'rules/cards/secrets.ts',
+  ),
+  blanksInTag: own(
+    20,
+    'Of our own order: more are not read, and the order is compared with nothing.',
+    'rules/payments/submitted.ts',
+  ),
+  lastCharacter: own(0x10ffff, 'Unicode.', 'rules/payments/submitted.ts'),
+  lastCharacterRelayed: own(0x10ffff, 'Unicode.', 'rules/relay/forwarded.ts'),
+  mostValues: own(500_000, 'What is longer is not read: its rules say not tested.', 'runner/judge/decode.ts'),
+  mostLevels: own(500, 'The same (RFC 8259 §9 lets a reader limit the depth).', 'kernel/json-depth.ts'),
+  mostProblems: own(1000, 'More problems of one answer are not told.', 'runner/judge/schema-check.ts'),
+  itemsOfPiece: own(2000, 'A list is checked in pieces: all of them are.', 'runner/judge/schema-check.ts'),
+  mostAtOnce: own(
+    8,
+    'What is refused for it with 429 or 503 says nothing of the request.',
+    'runner/play/run-step.ts',
+  ),
+  mostAttempts: own(
+    4,
+    'After so many 429 the step is an error of the environment.',
+    'runner/play/retry-after.ts',
+  ),
+  usualCap: own(25, 'Orders beyond it are not sent.', 'runner/play/order-cap.ts'),
+  deepestSecret: own(
+    10,
+    'A secret that stands deeper is not learned, and not looked for.',
+    'runner/play/flow-knowledge.ts',
+  ),
+  mostRedirects: own(
+    5,
+    'More redirects within the target are told as a loop, which a redirect of a valid request is reported for anyway.',
+    'runner/doctor/first-answers.ts',
+  ),
+  doctorWaitsMs: own(
+    5000,
+    'How long the doctor waits for a limit of rate to end.',
+    'runner/doctor/checkup.ts',
+  ),
+  longIssuerTraceId: own(27, 'Assumption issuer-trace-id, level MAY.', 'scenarios/cards/details.yaml'),
+  smallPage: own(19, 'Assumption card-search-paging, level MAY.', 'scenarios/cards/authorizations.yaml'),
+  largePage: own(101, 'The same.', 'scenarios/cards/authorizations.yaml'),
+  hugePage: own(
+    100_000,
+    'Refused or not: only what the answer shows is looked at.',
+    'scenarios/cards/secrets-elsewhere.yaml',
+  ),
+  manyEvents: own(
+    12,
+    'A search may show a page of them, and a limit of a resend is recorded (push-event-resend).',
+    'scenarios/cards/push-of-many-syncs.yaml',
+  ),
+  eventsSentAgain: own(
+    24,
+    'The same, with those that were resent.',
+    'scenarios/cards/push-of-many-syncs.yaml',
+  ),
+  anyEvents: own(
+    100,
+    'As many as come in time: that fewer came is no finding.',
+    'scenarios/cards/push-authorizations.yaml',
+  ),
+  failuresInARow: own(
+    6,
+    'Document 2 §3: a refresh is retried always, after any number of failures.',
+    'scenarios/relay/failures-in-a-row.yaml',
+  ),
+} as const satisfies Readonly<Record<string, OwnNumber>>
+
+function own(value: number, because: string, where?: string): OwnNumber {
+  return where === undefined ? { value, because } : { value, because, in: where }
+}

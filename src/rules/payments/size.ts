@@ -1,0 +1,23 @@
+import type { Observation } from '../../evidence/observation.ts'
+import { isSubmission } from '../../documents/operations/payment-submission.ts'
+import { observed } from '../requirement.ts'
+import type { Outcome } from '../requirement.ts'
+
+/**
+ * Limits of size are not shown (document 1 §8), neither in characters nor in transactions, and neither is the status
+ * with which one is told: 413 is HTTP's own, 400 a documented one. The smallest that may be refused for its size is an
+ * order of two transactions; one alone is as small as an order can be, but for 413, which is about nothing else.
+ */
+export function refusedForItsSize({ operation, request, response }: Observation): Outcome | undefined {
+  if (!operation || !isSubmission(operation.id)) return undefined
+  const isSize =
+    response.status === 413 || (response.status === 400 && transactionsIn(request.body ?? '') > 1)
+  return isSize
+    ? observed('limits-of-size-and-rate', `${response.status} for a large order`, 'status')
+    : undefined
+}
+
+/** As many as name themselves in JSON, or stand in the message. */
+function transactionsIn(body: string): number {
+  return body.match(/"instructionId"\s*:|<(?:\w+:)?CdtTrfTxInf[\s>]/g)?.length ?? 0
+}
