@@ -37,8 +37,6 @@ const PROFILE = {
 /** What the documents state, and a mock that keeps nothing and reads no word of prose does not do. */
 const GAPS: readonly string[] = [
   'accounts/links-have-documented-shapes',
-  'accounts/links-resolve',
-  'answers/valid-request-succeeds',
   'answers/xml-is-well-formed',
   'balances/date-is-the-requested-one',
   'balances/past-day-is-closing-booked',
