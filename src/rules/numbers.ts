@@ -38,7 +38,7 @@ export const NUMBERS = {
   mostLevels: own(500, 'The same (RFC 8259 §9 lets a reader limit the depth).', 'kernel/json-depth.ts'),
   mostProblems: own(1000, 'More problems of one answer are not told.', 'runner/judge/schema-check.ts'),
   itemsOfPiece: own(2000, 'A list is checked in pieces: all of them are.', 'runner/judge/schema-check.ts'),
-  mostAtOnce: own(8, '429 and 503 say nothing of a request.', 'runner/play/run-step.ts'),
+  mostAtOnce: own(8, 'Neither 429 nor 503 says anything of it.', 'runner/play/run-step.ts'),
   mostAttempts: own(4, 'Then 429 is an error of the environment.', 'runner/play/retry-after.ts'),
   usualCap: own(25, 'Orders beyond it are not sent.', 'runner/play/order-cap.ts'),
   deepestSecret: own(10, 'What is deeper is not looked for.', 'runner/play/flow-knowledge.ts'),
