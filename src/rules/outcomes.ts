@@ -27,8 +27,16 @@ export function saysNothing({ response, operation }: Observation): Outcome | und
   const { status } = response
   if (status === 429) return RATE_LIMIT_MET
   if (status === 503) return OUT_OF_ORDER
-  const isOfProvider = (status === 502 || status === 504) && operation?.module !== 'consent-flow'
-  return isOfProvider ? NO_PROVIDER : undefined
+  return operation?.module === 'consent-flow' ? undefined : saysNoProvider(status)
+}
+
+/** Of what a request that has to succeed did, 502 and 504 say nothing at the token endpoint either (document 2 §7 row 3). */
+export function saysNothingOfDone(observation: Observation): Outcome | undefined {
+  return saysNothing(observation) ?? saysNoProvider(observation.response.status)
+}
+
+function saysNoProvider(status: number): Outcome | undefined {
+  return status === 502 || status === 504 ? NO_PROVIDER : undefined
 }
 
 /**
@@ -129,12 +137,15 @@ export function mustBeJsonObject(observation: Observation, rule: string, answere
   })
 }
 
-export const notTested = (reason: string): Outcome => ({ kind: 'not-tested', reason })
+export const notTested = (reason: string): Extract<Outcome, { kind: 'not-tested' }> => ({
+  kind: 'not-tested',
+  reason,
+})
 
 const NOT_OFFERED = notTested('the target does not offer the operation: it answered 501')
 const TOKEN_MAY_BE_OVER = notTested(
   'the access token may have expired: so much time has passed at the target, and the profile does not say under tokens that it lives longer',
 )
-const NO_PROVIDER = notTested('the gateway had no answer from the provider: it answered 502 or 504')
+export const NO_PROVIDER = notTested('the gateway had no answer from the provider: it answered 502 or 504')
 const LED_ELSEWHERE = notTested('which success status the operation has is not shown, and this is a redirect')
 const OUT_OF_ORDER = notTested('the target was not available: it answered 503')

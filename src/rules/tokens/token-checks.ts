@@ -1,6 +1,6 @@
 import type { Observation } from '../../evidence/observation.ts'
 import type { AssumptionId } from '../../documents/assumptions.ts'
-import { notTested, saysNothing } from '../outcomes.ts'
+import { notTested, saysNothing, saysNothingOfDone } from '../outcomes.ts'
 import { PASS, contradicted, observed } from '../requirement.ts'
 import type { Check, JudgeContext, Outcome, Stage } from '../requirement.ts'
 import { TOKEN_REQUEST_BODY } from '../profile-words.ts'
@@ -43,7 +43,7 @@ function mayNotBeUnderstood(here: Observation): boolean {
 
 export function mustWork(here: Observation, rule: string): Outcome {
   if (succeeded(here)) return PASS
-  const nothing = saysNothing(here)
+  const nothing = saysNothingOfDone(here)
   if (nothing) return nothing
   return contradicted({
     at: 'status',

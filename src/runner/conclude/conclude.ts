@@ -7,6 +7,7 @@ import { ASSUMPTIONS } from '../../documents/assumptions.ts'
 import { documentOf } from '../../documents/document-of.ts'
 import type { Surface } from '../../documents/apis.ts'
 import { refreshMatrixOf } from './refresh-matrix.ts'
+import { withoutOutages } from './outages.ts'
 import { withoutRefusedModules } from './refused-modules.ts'
 import { findingsOf, rollUpRun } from './roll-up.ts'
 import type { ScopedRequirement } from './roll-up.ts'
@@ -37,7 +38,7 @@ export function concludeRun(played: Played): RunResult {
   const { request, wasInterrupted, isIdleShard = false } = played
   const ambient = played.requirements.filter(({ check }) => check.kind === 'ambient')
   const scenarios = withoutConsequences(
-    withoutRefusedModules(played.scenarios, new Set(ambient.map(({ id }) => id))),
+    withoutOutages(withoutRefusedModules(played.scenarios, new Set(ambient.map(({ id }) => id)))),
   )
   const { profile, kind, faults, lostConnections } = request.target
   const { strict, shard } = request

@@ -5,6 +5,7 @@ import type { Result } from '../../kernel/result.ts'
 import { assumptionResult } from './conclude.ts'
 import { mergeObstacle } from './merge-obstacle.ts'
 import type { NamedReport, Part } from './merge-obstacle.ts'
+import { withoutOutages } from './outages.ts'
 import { refreshMatrixOf } from './refresh-matrix.ts'
 import { findingsOf, rollUpRun } from './roll-up.ts'
 import type { ScopedRequirement } from './roll-up.ts'
@@ -20,7 +21,7 @@ export function mergeRuns(reports: readonly NamedReport[], runId: string): Resul
     .toSorted((one, other) => one.shard.index - other.shard.index)
   const { shard, causes: _, ...first } = results[0]!
   const played = new Map(results.flatMap(({ scenarios }) => scenarios.map((one) => [one.id, one] as const)))
-  const scenarios = withoutConsequences(shard.plan.map((id) => played.get(id)!))
+  const scenarios = withoutConsequences(withoutOutages(shard.plan.map((id) => played.get(id)!)))
   const merged = {
     ...first,
     runId,

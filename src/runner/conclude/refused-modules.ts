@@ -1,6 +1,7 @@
 import type { Exchange } from '../../evidence/exchange.ts'
 import type { Finding, ScenarioResult, StepResult } from '../../evidence/run-result.ts'
 import { rollUp } from '../../evidence/verdict.ts'
+import type { Cause } from '../../evidence/verdict.ts'
 import { FACTS, SURFACES } from '../../documents/apis.ts'
 import type { Surface } from '../../documents/apis.ts'
 import type { GatewayModule } from '../../documents/operations/row.ts'
@@ -29,7 +30,9 @@ export function withoutRefusedModules(
   })
 }
 
-const VALID_REQUESTS = new Set(SURFACES.flatMap((surface) => idAtFace(VALID_REQUEST_SUCCEEDS, surface) ?? []))
+export const VALID_REQUESTS = new Set(
+  SURFACES.flatMap((surface) => idAtFace(VALID_REQUEST_SUCCEEDS, surface) ?? []),
+)
 
 type Reasons = ReadonlyMap<string, string>
 
@@ -156,7 +159,7 @@ function reasonBefore(
   return [...excused].find(([step]) => reason?.includes(`"${step}"`))?.[1]
 }
 
-function untested(finding: Finding, reason: string): Finding {
+export function untested(finding: Finding, reason: string, cause: Cause = 'configuration'): Finding {
   const { requirement, document, clause, level, source, exchange, curl } = finding
   return {
     requirement,
@@ -167,7 +170,7 @@ function untested(finding: Finding, reason: string): Finding {
     ...(exchange !== undefined && { exchange }),
     ...(curl !== undefined && { curl }),
     verdict: 'not-tested',
-    cause: 'configuration',
+    cause,
     reason,
     look: `\`conformance explain ${requirement}\` says when it is judged, and in which scenarios`,
   }

@@ -1,7 +1,7 @@
 import type { Observation } from '../../evidence/observation.ts'
 import type { StepResult } from '../../evidence/run-result.ts'
 import { adviceOnRefusedOrder } from '../../rules/payments/order-gaps.ts'
-import { saysNothing } from '../../rules/outcomes.ts'
+import { saysNothingOfDone } from '../../rules/outcomes.ts'
 import { err, ok } from '../../kernel/result.ts'
 import type { Result } from '../../kernel/result.ts'
 import type { Action, Step } from '../../scenario/format.ts'
@@ -192,7 +192,7 @@ async function playRound(
   await before
   const ofStep = flow.byStep.get(step.name) ?? []
   flow.byStep.set(step.name, [...ofStep, observation])
-  if (!log.judge(observation) && saysNothing(observation) && isPremise(step, observation, flow)) {
+  if (!log.judge(observation) && saysNothingOfDone(observation) && isPremise(step, observation, flow)) {
     // Who only reads may ask again: a refusal that is the target's own comes again, and that of a moment does not.
     const again =
       observation.operation?.effects === 'read' ? await sendInAnyForm(send, extra, flow, log) : UNUSABLE
@@ -201,7 +201,7 @@ async function playRound(
       flow.byStep.set(step.name, [...ofStep, observation])
       log.judge(observation)
     }
-    if (saysNothing(observation)) {
+    if (saysNothingOfDone(observation)) {
       flow.unanswered ??= step.name
       flow.unfinished ??= `the answer to "${step.name}" says nothing of whether it was done`
     }

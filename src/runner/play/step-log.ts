@@ -20,7 +20,7 @@ import { REDACTED } from '../../evidence/redaction.ts'
 import { isSecretField, isSecretWord } from '../../documents/secret-names.ts'
 import type { Flow } from './flow.ts'
 import { hintAtProfileFacts, profileFactsOf } from '../plan/profile-facts.ts'
-import { saysNothing } from '../../rules/outcomes.ts'
+import { saysNothing, saysNothingOfDone } from '../../rules/outcomes.ts'
 import { succeeded } from '../../rules/read.ts'
 import { unusablePart } from '../../rules/unusable.ts'
 import { VALID_REQUEST_SUCCEEDS } from '../../rules/answers/answers.ts'
@@ -229,7 +229,8 @@ export class StepLog {
     }
     // What such an answer itself says may be wrong: that it has the status that it has is not.
     const isOfStatus = contradictions.every(({ at }) => at === 'status')
-    const looked = [...Object.values(roles), ...(isOfStatus ? [this.step.name] : [])]
+    const isLost = isOfStatus && saysNothing(here) !== undefined
+    const looked = [...Object.values(roles), ...(isLost ? [this.step.name] : [])]
     const lost = isContradicted ? this.answeredByNothing(looked) : undefined
     if (lost !== undefined) return this.restsOn(lost, requirement, source)
     // That what has to be refused works shows in the answer itself, whatever the premise looks like.
@@ -246,7 +247,7 @@ export class StepLog {
 
   /** The first of the steps with an answer that says nothing. */
   private answeredByNothing(steps: readonly string[]): string | undefined {
-    return steps.find((name) => this.flow.byStep.get(name)?.some(saysNothing))
+    return steps.find((name) => this.flow.byStep.get(name)?.some(saysNothingOfDone))
   }
 
   /** The first of the steps whose answer nothing can be compared with; the status of an error can be read. */
@@ -259,7 +260,7 @@ export class StepLog {
   }
 
   private restsOn(step: string, requirement: Requirement, source: Step['source']): false {
-    const answer = this.flow.byStep.get(step)?.find(saysNothing)
+    const answer = this.flow.byStep.get(step)?.find(saysNothingOfDone)
     const reason = `nothing is known of what "${step}" did: it was answered ${answer?.response.status}`
     return this.notTested(requirement, 'environment', reason, source)
   }
@@ -286,7 +287,8 @@ export class StepLog {
           requirement,
           outcome,
           place,
-          this.flow.session.profile.pins,
+          // What answers during an outage, or to too many requests, is not what the pins are of; who looks behind knows more.
+          saysNothing(observation) && !observation.behind ? {} : this.flow.session.profile.pins,
           isWithBeta(observation),
         )
         this.findings.push(this.redacted(this.withDigits(this.withFacts(finding, observation), observation)))
