@@ -49,11 +49,17 @@ function placesIn(texts: readonly Text[]): PlacesById {
   const defined = new Map<string, string>()
   for (const [path, text] of texts) {
     for (const [index, line] of text.split('\n').entries()) {
-      for (const [, before = '', id = ''] of line.matchAll(/(\w*[:(] ?|)'([a-z\d-]+\/[a-z\d-]+)'/g)) {
-        const places = before === 'id: ' || before === 'atProvider: ' ? defined : first
+      // What stands between two quotes is every other part.
+      for (const [part, id] of line.split("'").entries()) {
+        if (part % 2 === 0 || !isId(id)) continue
+        const places = /\b(?:id|atProvider): '$/.test(line.slice(0, line.indexOf(id))) ? defined : first
         if (!places.has(id)) places.set(id, `${path}:${index + 1}`)
       }
     }
   }
   return Object.fromEntries([...first, ...defined])
+}
+
+function isId(text: string): boolean {
+  return /^[a-z\d-]+\/[a-z\d-]+$/.test(text)
 }

@@ -237,12 +237,12 @@ export const BOOKING_FAULTS: readonly GatewayFault[] = [
     breaks: relayed('statements/entries-are-booked'),
     alsoBreaks: because('the summary is of what is booked', ...relayed('statements/summary-adds-up')),
     operations: ['account-information/read-statement'],
-    answer: xmlOf((text) =>
-      text.replace(
-        /<Ntry>(?:(?!<Ntry>)[\s\S])*<\/Ntry>/,
-        (entry) => entry + entry.replace('>BOOK<', '>PDNG<'),
-      ),
-    ),
+    answer: xmlOf((text) => {
+      const start = text.indexOf('<Ntry>')
+      const end = text.indexOf('</Ntry>', start) + '</Ntry>'.length
+      if (start < 0) return text
+      return text.slice(0, end) + text.slice(start, end).replace('>BOOK<', '>PDNG<') + text.slice(end)
+    }),
   },
   {
     id: 'statements/batch-miscounted',
