@@ -6,13 +6,13 @@
  */
 const LAYERS = {
   kernel: { uses: [], because: 'everything rests on it' },
-  source: { uses: ['kernel'], because: 'reading files that people write knows nothing of banks' },
+  'kernel/source': { uses: ['kernel'], because: 'reading files that people write knows nothing of banks' },
   documents: { uses: ['kernel'], because: "the documents are data; they depend on nobody's reading of them" },
   evidence: {
     uses: ['kernel', 'documents'],
     because: 'what was seen is independent of who judges or shows it',
   },
-  sealing: {
+  'messages/sealing': {
     uses: ['kernel'],
     because: 'signatures and encryption are the same whoever makes or opens them',
   },
@@ -20,29 +20,32 @@ const LAYERS = {
     uses: ['kernel', 'documents', 'evidence'],
     because: 'the checker must not share code with the simulator, or it would prove it with its own opinion',
   },
-  iso20022: { uses: ['kernel', 'documents'], because: 'messages are the same whoever writes or reads them' },
-  answers: {
+  'messages/iso20022': {
+    uses: ['kernel', 'documents'],
+    because: 'messages are the same whoever writes or reads them',
+  },
+  'provider/answers': {
     uses: ['kernel', 'documents'],
     because: 'calls and answers are worded the same by a bank and by what stands before it',
   },
-  bank: {
-    uses: ['kernel', 'documents', 'iso20022', 'answers'],
+  'provider/bank': {
+    uses: ['kernel', 'documents', 'messages/iso20022', 'provider/answers'],
     because: 'the provider must not know how it is judged',
   },
-  cards: {
-    uses: ['kernel', 'documents', 'sealing', 'answers', 'bank'],
+  'provider/cards': {
+    uses: ['kernel', 'documents', 'messages/sealing', 'provider/answers', 'provider/bank'],
     because: "the issuer's card system stands beside the bank and must not know how it is judged",
   },
-  settlement: {
-    uses: ['kernel', 'documents', 'answers', 'bank'],
+  'provider/settlement': {
+    uses: ['kernel', 'documents', 'provider/answers', 'provider/bank'],
     because: 'the settlement service stands beside the bank and must not know how it is judged',
   },
-  gateway: {
-    uses: ['kernel', 'documents', 'answers', 'bank'],
+  'provider/gateway': {
+    uses: ['kernel', 'documents', 'provider/answers', 'provider/bank'],
     because: 'it stands before the bank and must not know how it is judged',
   },
-  profile: {
-    uses: ['kernel', 'source', 'documents', 'evidence'],
+  'target/profile': {
+    uses: ['kernel', 'kernel/source', 'documents', 'evidence'],
     because: 'a target is described without knowing it',
   },
   simulator: {
@@ -50,22 +53,31 @@ const LAYERS = {
       'kernel',
       'documents',
       'evidence',
-      'profile',
-      'iso20022',
-      'answers',
-      'bank',
-      'cards',
-      'settlement',
-      'gateway',
+      'target/profile',
+      'messages/iso20022',
+      'provider/answers',
+      'provider/bank',
+      'provider/cards',
+      'provider/settlement',
+      'provider/gateway',
     ],
     because: 'it composes bank and gateway, and must not know the rules',
   },
   scenario: {
-    uses: ['kernel', 'source', 'documents', 'evidence', 'rules'],
+    uses: ['kernel', 'kernel/source', 'documents', 'evidence', 'rules'],
     because: 'a scenario is played against any target, so it knows no simulator',
   },
   runner: {
-    uses: ['kernel', 'source', 'documents', 'sealing', 'evidence', 'rules', 'profile', 'scenario'],
+    uses: [
+      'kernel',
+      'kernel/source',
+      'documents',
+      'messages/sealing',
+      'evidence',
+      'rules',
+      'target/profile',
+      'scenario',
+    ],
     because: 'it runs against any target, so it knows no simulator',
   },
   report: {
@@ -73,120 +85,120 @@ const LAYERS = {
     because: 'reports are made from the result and from nothing else',
   },
   host: {
-    uses: ['kernel', 'documents', 'evidence', 'profile', 'iso20022'],
+    uses: ['kernel', 'documents', 'evidence', 'target/profile', 'messages/iso20022'],
     because: 'it offers the real world and knows nobody who uses it',
   },
-  'report-files': {
+  'runs/report-files': {
     uses: ['kernel', 'documents', 'evidence', 'report', 'host'],
     because: 'files are written and read in the same way whatever run they are of',
   },
-  'simulated-bank': {
+  'runs/simulated-bank': {
     uses: [
       'kernel',
-      'source',
+      'kernel/source',
       'documents',
       'evidence',
-      'bank',
-      'gateway',
-      'profile',
+      'provider/bank',
+      'provider/gateway',
+      'target/profile',
       'simulator',
       'runner',
       'host',
     ],
     because: 'it makes the bank that somebody describes, and knows nobody who plays at it',
   },
-  suite: {
+  'runs/suite': {
     uses: [
       'kernel',
-      'source',
+      'kernel/source',
       'documents',
       'evidence',
       'rules',
-      'profile',
+      'target/profile',
       'simulator',
       'scenario',
       'runner',
       'report',
       'host',
-      'simulated-bank',
+      'runs/simulated-bank',
     ],
     because: 'the shipped suite is the same for whoever plays it',
   },
-  'self-test': {
+  'runs/self-test': {
     uses: [
       'kernel',
       'evidence',
       'rules',
-      'profile',
+      'target/profile',
       'simulator',
       'scenario',
       'runner',
       'host',
-      'simulated-bank',
-      'suite',
+      'runs/simulated-bank',
+      'runs/suite',
     ],
     because: 'it takes plain values and gives a result; commands print it',
   },
-  drift: {
+  'runs/drift': {
     uses: [
       'kernel',
       'evidence',
       'rules',
-      'profile',
+      'target/profile',
       'scenario',
       'runner',
       'report',
       'host',
-      'simulated-bank',
-      'suite',
+      'runs/simulated-bank',
+      'runs/suite',
     ],
     because: 'it takes plain values and gives a result; commands print it',
   },
-  resume: {
-    uses: ['kernel', 'evidence', 'profile', 'scenario', 'runner', 'report', 'host', 'suite'],
+  'runs/resume': {
+    uses: ['kernel', 'evidence', 'target/profile', 'scenario', 'runner', 'report', 'host', 'runs/suite'],
     because: 'a journal is the same whatever command keeps it',
   },
-  'planned-run': {
+  'runs/planned': {
     uses: [
       'kernel',
-      'source',
+      'kernel/source',
       'evidence',
       'rules',
-      'profile',
+      'target/profile',
       'scenario',
       'runner',
       'report',
       'host',
-      'report-files',
-      'suite',
-      'resume',
+      'runs/report-files',
+      'runs/suite',
+      'runs/resume',
     ],
     because: 'it plays what was planned; how the plan was typed is the business of commands',
   },
-  library: {
+  'runs/library': {
     uses: [
       'kernel',
-      'source',
+      'kernel/source',
       'documents',
       'evidence',
       'rules',
-      'profile',
+      'target/profile',
       'simulator',
       'scenario',
       'runner',
       'report',
       'host',
-      'report-files',
-      'simulated-bank',
-      'suite',
-      'planned-run',
+      'runs/report-files',
+      'runs/simulated-bank',
+      'runs/suite',
+      'runs/planned',
     ],
     because: 'it is the run as functions for programs, which know no command line',
   },
-  'served-runs': {
+  'runs/served': {
     uses: [
       'kernel',
-      'source',
+      'kernel/source',
       'documents',
       'evidence',
       'rules',
@@ -194,25 +206,35 @@ const LAYERS = {
       'scenario',
       'report',
       'host',
-      'report-files',
-      'suite',
-      'library',
+      'runs/report-files',
+      'runs/suite',
+      'runs/library',
     ],
     because: 'runs are played in the same way whoever asks a served bank for them',
   },
-  recording: {
-    uses: ['kernel', 'evidence', 'profile', 'runner', 'report', 'host'],
+  'runs/recording': {
+    uses: ['kernel', 'evidence', 'target/profile', 'runner', 'report', 'host'],
     because: 'a session is passed on and written in the same way whatever command listens',
   },
-  'evidence-pack': {
-    uses: ['kernel', 'documents', 'evidence', 'rules', 'profile', 'runner', 'report', 'host', 'report-files'],
+  'runs/packs': {
+    uses: [
+      'kernel',
+      'documents',
+      'evidence',
+      'rules',
+      'target/profile',
+      'runner',
+      'report',
+      'host',
+      'runs/report-files',
+    ],
     because: 'a pack is made of a result and plain values; commands print what became of it',
   },
   workbench: {
     uses: ['kernel'],
     because: 'it runs in a browser, and knows a bank by its control API and its surfaces alone',
   },
-  releases: {
+  'target/releases': {
     uses: ['kernel', 'documents', 'scenario'],
     because: 'what lies between two releases follows from the documents and the scenarios',
   },
@@ -221,40 +243,52 @@ const LAYERS = {
 /** Folders that touch the real world: Node's modules, the clock, chance, files and the process. */
 export const EDGE = [
   'host',
-  'report-files',
-  'suite',
-  'self-test',
-  'resume',
-  'planned-run',
-  'recording',
-  'served-runs',
-  'evidence-pack',
+  'runs/report-files',
+  'runs/suite',
+  'runs/self-test',
+  'runs/resume',
+  'runs/planned',
+  'runs/recording',
+  'runs/served',
+  'runs/packs',
   // Its real world is a browser.
   'workbench',
   'cli',
 ]
 
 /** Given keys and bytes, they make the same of the same; the platform's own cryptography is the one to trust. */
-export const CRYPTOGRAPHY = ['src/sealing/certificates.ts']
+export const CRYPTOGRAPHY = ['src/messages/sealing/certificates.ts']
 
 /** Packages that one place alone may know, and why. */
 const ONE_PLACE = [
-  ['msw', '^src/simulator/msw[.]ts$', 'it is optional, and the simulator works without it'],
-  ['vitest', '^src/vitest[.]ts$', 'it is optional, and the library works without it'],
-  ['yaml', '^src/source/yaml[.]ts$', 'positions in files are ours, whatever reads them'],
-  ['libxml2-wasm', '^src/host/libxml[.]ts$', 'the engine has to be replaceable, and is loaded on demand'],
+  ['msw', '^src/entry/msw[.]ts$', 'it is optional, and the simulator works without it'],
+  ['vitest', '^src/entry/vitest[.]ts$', 'it is optional, and the library works without it'],
+  ['yaml', '^src/kernel/source/yaml[.]ts$', 'positions in files are ours, whatever reads them'],
+  ['libxml2-wasm', '^src/host/xml/libxml[.]ts$', 'the engine has to be replaceable, and is loaded on demand'],
   ['ajv', '^src/runner/judge/wire-validators[.]ts$', 'the bundle has compiled validators in its place'],
-  ['jose', '^src/(sealing/|host/pack-signature[.]ts$)', 'what is signed and how is decided there'],
+  [
+    'jose',
+    '^src/(messages/sealing/|host/files/pack-signature[.]ts$)',
+    'what is signed and how is decided there',
+  ],
   ['preact', '^src/workbench/', 'only the page of a bank has elements'],
   ['@preact/signals', '^src/workbench/', 'only the page of a bank has elements'],
   ['uplot', '^src/workbench/parts/curve[.]tsx$', 'every curve looks alike'],
   ['codemirror', '^src/workbench/parts/code-editor[.]ts$', 'it is loaded with the first text to edit'],
   ['@lezer/highlight', '^src/workbench/parts/code-editor[.]ts$', 'it is loaded with the first text to edit'],
   ['@codemirror/', '^src/workbench/parts/code-editor[.]ts$', 'it is loaded with the first text to edit'],
-  ['hono', '^src/gateway/router[.]ts$', 'only its router is used'],
+  ['hono', '^src/provider/gateway/router[.]ts$', 'only its router is used'],
   ['commander', '^src/cli/', 'only commands are typed'],
   ['chalk', '^src/cli/', 'only a terminal has colours'],
 ]
+
+/** A folder without the folders in it that have a row of their own. */
+function only(folder) {
+  const inside = Object.keys(LAYERS).filter((other) => other.startsWith(`${folder}/`))
+  return inside.length === 0
+    ? `${folder}/`
+    : `${folder}/(?!(${inside.map((one) => one.slice(folder.length + 1)).join('|')})/)`
+}
 
 const TESTS = '[.](test|examples)[.]ts$|/examples/|/testing[.]ts$'
 /** A `testing.ts` makes values for tests, and keeps to the law. */
@@ -266,14 +300,14 @@ export default {
       name: `imports-of-${folder}`,
       comment: `${folder} may use ${uses.join(', ') || 'nothing'}, because ${because}`,
       severity: 'error',
-      from: { ...SHIPPED, path: `^src/${folder}/` },
-      to: { path: '^src/', pathNot: `^src/(${[folder, ...uses].join('|')})/` },
+      from: { ...SHIPPED, path: `^src/${only(folder)}` },
+      to: { path: '^src/', pathNot: `^src/(${[folder, ...uses].map(only).join('|')})` },
     })),
     {
       name: 'every-folder-has-a-rule',
       comment: 'a folder without a row in LAYERS could import everything; add one with its reason',
       severity: 'error',
-      from: { path: '^src/[^/]+/', pathNot: `^src/(${[...Object.keys(LAYERS), 'cli'].join('|')})/` },
+      from: { path: '^src/', pathNot: `^src/(${[...Object.keys(LAYERS), 'cli', 'entry'].join('|')})/` },
       to: {},
     },
     {
@@ -282,6 +316,13 @@ export default {
       severity: 'error',
       from: { ...SHIPPED, pathNot: `${SHIPPED.pathNot}|^src/cli/` },
       to: { path: '^src/cli/' },
+    },
+    {
+      name: 'nobody-imports-entries',
+      comment: 'they are what the package offers to programs, and compose what stands below',
+      severity: 'error',
+      from: { ...SHIPPED, pathNot: `${SHIPPED.pathNot}|^src/entry/` },
+      to: { path: '^src/entry/' },
     },
     {
       name: 'no-cycles',
@@ -321,7 +362,7 @@ export default {
       severity: 'error',
       from: {
         ...SHIPPED,
-        pathNot: `${SHIPPED.pathNot}|^src/(${EDGE.join('|')})/|^(${CRYPTOGRAPHY.join('|')})$|^src/node-test[.]ts$`,
+        pathNot: `${SHIPPED.pathNot}|^src/(${EDGE.join('|')})/|^(${CRYPTOGRAPHY.join('|')})$|^src/entry/node-test[.]ts$`,
       },
       to: { dependencyTypes: ['core'] },
     },

@@ -17,7 +17,7 @@ const LONGEST = [
   'test/other-gateway.test.ts',
   'test/cli-processes.test.ts',
   'test/other-platform.test.ts',
-  'src/suite/live-example.test.ts',
+  'src/runs/suite/live-example.test.ts',
   'test/http-control-page.test.ts',
   'test/self-test-seeds.test.ts',
 ]

@@ -3,9 +3,9 @@ import { isBuiltin } from 'node:module'
 import { dirname, join } from 'node:path'
 import { build } from 'rolldown'
 import { precompiled } from './precompiled.js'
-import { loadScenarios, shippedScenarios } from '../dist/suite/load-scenarios.js'
-import { findPlaces } from '../dist/suite/places.js'
-import { sweptScenarios } from '../dist/suite/sweeps/swept-scenarios.js'
+import { loadScenarios, shippedScenarios } from '../dist/runs/suite/load-scenarios.js'
+import { findPlaces } from '../dist/runs/suite/places.js'
+import { sweptScenarios } from '../dist/runs/suite/sweeps/swept-scenarios.js'
 import { buildWorkbench } from './workbench.ts'
 
 const closures = new Map()
@@ -18,7 +18,7 @@ rmSync('dist/scenarios.json', { force: true })
  * a command does before its first request. The library stays as the compiler writes it.
  */
 await build({
-  input: { main: 'src/cli/main.ts', 'self-test-worker': 'src/self-test/self-test-worker.ts' },
+  input: { main: 'src/cli/main.ts', 'self-test-worker': 'src/runs/self-test/self-test-worker.ts' },
   platform: 'node',
   // Nobody imports these files but the command line.
   preserveEntrySignatures: false,
@@ -111,7 +111,7 @@ function closureOf(entry, modules) {
 /**
  * An import of one of Node's modules reads every export of it, and so loads what hardly anybody needs: a second HTTP
  * client with its WebSockets, the cryptography of browsers, file streams. Taken from the process it comes without
- * (`src/host/node-http.ts`).
+ * (`src/host/server/node-http.ts`).
  */
 function takeBuiltins(code) {
   return code.replace(

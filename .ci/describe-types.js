@@ -1,7 +1,7 @@
 import { globSync, readFileSync, writeFileSync } from 'node:fs'
-import { bankDefinitionSchema } from '../dist/bank/definition-schema.js'
+import { bankDefinitionSchema } from '../dist/provider/bank/definition-schema.js'
 import { runResultSchema } from '../dist/evidence/run-result.js'
-import { profileFormat } from '../dist/profile/file-format.js'
+import { profileFormat } from '../dist/target/profile/file-format.js'
 import { duration } from '../dist/kernel/time-schemas.js'
 import { scenarioFormat } from '../dist/scenario/file-format.js'
 import { bookingRequest, grantRequest, outbox } from '../dist/simulator/control-api/shapes.js'
@@ -30,7 +30,7 @@ const descriptions = new Map()
 for (const root of ROOTS) collect(root)
 
 let comments = 0
-for (const file of globSync('dist/{bank,evidence,kernel,profile,scenario,simulator}/**/*.d.ts')) {
+for (const file of globSync('dist/{evidence,kernel,provider,scenario,simulator,target}/**/*.d.ts')) {
   const text = readFileSync(file, 'utf8')
   if (text.includes('Schema<Readonly<{')) writeFileSync(file, commented(text.split('\n')).join('\n'))
 }

@@ -22,7 +22,7 @@ const BUILT_AT_RUN_TIME: Readonly<Record<string, readonly [count: number, reason
     1,
     'of a name of ours; reads what the simulated bank has written',
   ],
-  'src/simulator/msw.ts': [1, 'of an address whose every character stands for itself; repeats nothing'],
+  'src/entry/msw.ts': [1, 'of an address whose every character stands for itself; repeats nothing'],
 }
 
 interface Found {
@@ -39,7 +39,8 @@ interface Construction {
 
 /** These begin to work when they are loaded; those of the page of a bank need a browser for it. */
 const isProgram = (file: string): boolean =>
-  ['src/cli/main.ts', 'src/self-test/self-test-worker.ts'].includes(file) || file.startsWith('src/workbench/')
+  ['src/cli/main.ts', 'src/runs/self-test/self-test-worker.ts'].includes(file) ||
+  file.startsWith('src/workbench/')
 const ROOT = new URL('../', import.meta.url)
 
 const files = globSync('src/**/*.{ts,tsx}', { cwd: fileURLToPath(ROOT) })

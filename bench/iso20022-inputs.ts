@@ -1,5 +1,5 @@
 import { escapeXml } from '../src/kernel/xml.ts'
-import type { Camt053Entry, Camt053Statement } from '../src/iso20022/camt053-model.ts'
+import type { Camt053Entry, Camt053Statement } from '../src/messages/iso20022/camt053-model.ts'
 
 /** A pain.001.001.09 with so many transactions, such as a small firm sends. */
 export function pain001(transactions: number): string {

@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { stringifyProfile } from '../src/profile/stringify.ts'
+import { stringifyProfile } from '../src/target/profile/stringify.ts'
 import { ACCOUNT, BUSY_DAY } from './bench-bank.ts'
 import type { Workspace } from './workspace.ts'
 

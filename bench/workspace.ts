@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { loadBank } from '../src/simulated-bank/load-bank.ts'
+import { loadBank } from '../src/runs/simulated-bank/load-bank.ts'
 import { createSimulator } from '../src/simulator/create.ts'
 import type { Simulator } from '../src/simulator/simulator.ts'
 import { BALANCE_PATH, NOW, PAGE_PATH, benchBankFile, headersFor } from './bench-bank.ts'

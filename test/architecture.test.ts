@@ -16,7 +16,7 @@ const REAL_WORLD =
 test('the real clock, chance and process are used at the edge only', () => {
   const inside = globSync('src/*/**/*.ts')
     .map((path) => path.replaceAll('\\', '/'))
-    .filter((path) => !EDGE.includes(path.split('/')[1]!) && !NOT_HERE.test(path))
+    .filter((path) => !EDGE.some((folder) => path.startsWith(`src/${folder}/`)) && !NOT_HERE.test(path))
     .flatMap((path) =>
       readFileSync(path, 'utf8')
         .split('\n')
@@ -30,7 +30,8 @@ test('the real clock, chance and process are used at the edge only', () => {
 })
 
 /** Tests, and what runs in a browser and uses the browser's clock. */
-const NOT_HERE = /\.(?:test|examples)\.ts$|\/examples\/|page-(?:script|tools|rows)|html\/client\//
+const NOT_HERE =
+  /\.(?:test|examples)\.ts$|\/examples\/|page-(?:script|tools|rows)|html\/client\/|^src\/entry\/(?:jest|node-test)\.ts$/
 
 test("the platform's cryptography makes no chance of its own", () => {
   for (const path of CRYPTOGRAPHY) {

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { createSimulator } from '../src/index.ts'
+import { createSimulator } from '../src/entry/index.ts'
 import { authorizationAddress, consentWorld, redemption } from './support/consents.ts'
 import type { ConsentWorld } from './support/consents.ts'
 import { ACCOUNTS, CONSENT_FLOW } from './support/served.ts'

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { BankDefinition } from '../src/bank/bank-definition.ts'
+import type { BankDefinition } from '../src/provider/bank/bank-definition.ts'
 import { calendarDate, dayNumber } from '../src/kernel/calendar.ts'
 import { decimalsOf } from '../src/kernel/money.ts'
 import { embeddedTarget } from '../src/runner/play/embedded-target.ts'

@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { afterAll, describe, expect, test } from 'vitest'
-import { startServer } from '../src/host/http-server.ts'
+import { startServer } from '../src/host/server/http-server.ts'
 import { createSimulator } from '../src/simulator/create.ts'
 import { certificateMaker, hasOpenssl } from './support/certificates.ts'
 import { runInProcess } from './support/cli-in-process.ts'

@@ -1,9 +1,9 @@
 import { gzipSync } from 'node:zlib'
 import { rolldown } from 'rolldown'
 import { describe, expect, test } from 'vitest'
-import { seededBytes } from '../src/sealing/bytes.ts'
-import { CURVES, ephemeralKey } from '../src/sealing/ephemeral.ts'
-import { sealedFor } from '../src/sealing/sealed-for.ts'
+import { seededBytes } from '../src/messages/sealing/bytes.ts'
+import { CURVES, ephemeralKey } from '../src/messages/sealing/ephemeral.ts'
+import { sealedFor } from '../src/messages/sealing/sealed-for.ts'
 import { chromiumPath, launchChromium } from './support/browser.ts'
 
 // The library as a bundler for web pages takes it: nothing of Node, no warning, and of a size that a page can bear.
@@ -28,7 +28,7 @@ describe('in a browser', async () => {
   })
 
   test('the handlers for MSW bring nothing of Node along either', async () => {
-    expect((await bundled(`${process.cwd()}/src/simulator/msw.ts`)).warnings).toEqual([])
+    expect((await bundled(`${process.cwd()}/src/entry/msw.ts`)).warnings).toEqual([])
   })
 
   test('without XML it is small', () => {
@@ -114,7 +114,7 @@ function entryText(id: string): string | null {
   if (id !== 'entry') return null
   const source = `${process.cwd()}/src`
   return [
-    `export * from '${source}/browser.ts'`,
-    `export { sealedFor } from '${source}/sealing/sealed-for.ts'`,
+    `export * from '${source}/entry/browser.ts'`,
+    `export { sealedFor } from '${source}/messages/sealing/sealed-for.ts'`,
   ].join('\n')
 }

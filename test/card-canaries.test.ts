@@ -1,9 +1,9 @@
 // @module-tag sweep
 
 import { expect, test } from 'vitest'
-import { ISSUER_KEY } from '../src/cards/keys/test-keys.ts'
+import { ISSUER_KEY } from '../src/provider/cards/keys/test-keys.ts'
 import { REDACTED } from '../src/evidence/redaction.ts'
-import type { Target } from '../src/profile/profile.ts'
+import type { Target } from '../src/target/profile/profile.ts'
 import { FORMATS } from '../src/report/formats.ts'
 import { embeddedTarget } from '../src/runner/play/embedded-target.ts'
 import { createSimulator } from '../src/simulator/create.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { COMMANDS } from '../src/cli/commands.ts'
-import { createSimulator } from '../src/index.ts'
-import { runConformance } from '../src/runner.ts'
+import { createSimulator } from '../src/entry/index.ts'
+import { runConformance } from '../src/entry/runner.ts'
 import { runInProcess } from './support/cli-in-process.ts'
 
 // Of two values one would be dropped without a word: `--surface cards --surface settlement` played settlement alone.

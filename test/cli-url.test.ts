@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import { afterAll, afterEach, describe, expect, test } from 'vitest'
-import { startServer } from '../src/host/http-server.ts'
+import { startServer } from '../src/host/server/http-server.ts'
 import { readReport } from '../src/report/read-report.ts'
 import type { RunResult } from '../src/evidence/run-result.ts'
 import { runInProcess } from './support/cli-in-process.ts'

@@ -3,8 +3,8 @@ import { createControlApi } from '../src/simulator/control-api/control-api.ts'
 import { createEntrance } from '../src/simulator/control-api/entrance.ts'
 import { createSimulator } from '../src/simulator/create.ts'
 import { createWorlds } from '../src/simulator/worlds.ts'
-import { startServer } from '../src/host/http-server.ts'
-import type { RunningServer } from '../src/host/http-server.ts'
+import { startServer } from '../src/host/server/http-server.ts'
+import type { RunningServer } from '../src/host/server/http-server.ts'
 
 // Private keys leave the control API where somebody asks for a profile, and nowhere else.
 

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { runConformance } from '../src/runner.ts'
+import { runConformance } from '../src/entry/runner.ts'
 import { createSimulator } from '../src/simulator/create.ts'
 
 // What banks, gateways and card platforms got wrong, and what passed as long as nobody compared it.

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { createSimulator } from '../src/index.ts'
-import type { Simulator } from '../src/index.ts'
+import { createSimulator } from '../src/entry/index.ts'
+import type { Simulator } from '../src/entry/index.ts'
 import { freshAccess, send } from './support/payment-client.ts'
 import { NEW_DAYS, dateInZurich, daysAfter, midnightOf, wallClock } from './support/zurich.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { createSimulator } from '../src/index.ts'
+import { createSimulator } from '../src/entry/index.ts'
 import { NEW_DAYS, dateInZurich, daysAfter, midnightOf } from './support/zurich.ts'
 
 type Json = Record<string, any>

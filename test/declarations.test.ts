@@ -4,7 +4,7 @@ import { about, entriesOf, exportsOf } from '../docs/generator/library-page.ts'
 
 const MEMBER = /^ {4}(?:readonly )?(?:"[^"]+"|[\w-]+)\??(?:<[^>]*>)?[:(]/
 const DECLARATION = /^(?:export |declare )/
-const isBuilt = existsSync('dist/index.d.ts')
+const isBuilt = existsSync('dist/entry/index.d.ts')
 
 // What editors show to whoever uses the library. The declarations are made by the build.
 describe.skipIf(!isBuilt)('the public declarations', () => {

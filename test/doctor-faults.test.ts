@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { xmlOnDemand } from '../src/host/xml-on-demand.ts'
+import { xmlOnDemand } from '../src/host/xml/xml-on-demand.ts'
 import { embeddedTarget } from '../src/runner/play/embedded-target.ts'
 import { checkUp } from '../src/runner/doctor/checkup.ts'
 import { createSimulator } from '../src/simulator/create.ts'
-import { FAULTS } from '../src/simulator/faults.ts'
+import { FAULTS } from '../src/simulator/faults/faults.ts'
 
 // A mistake of the target's must be graded: the doctor must not take it for one of the user's.
 

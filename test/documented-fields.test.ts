@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { createFaultTrial } from '../src/simulator/fault-trial.ts'
+import { createFaultTrial } from '../src/simulator/faults/fault-trial.ts'
 import { createSimulatorSeries } from '../src/simulator/create.ts'
-import { wireFaults } from '../src/simulator/wire-faults.ts'
+import { wireFaults } from '../src/simulator/faults/wire-faults.ts'
 import { embeddedTarget } from '../src/runner/play/embedded-target.ts'
 import { judgeSuite, xml } from './support/suite.ts'
 

@@ -6,7 +6,7 @@ import { COMMANDS } from '../src/cli/commands.ts'
 import { VERDICTS } from '../src/evidence/verdict.ts'
 import { EXIT_CODE_MEANINGS } from '../src/report/words.ts'
 import { REQUIREMENTS } from '../src/rules/requirements.ts'
-import { FAULTS } from '../src/simulator/faults.ts'
+import { FAULTS } from '../src/simulator/faults/faults.ts'
 import { REFRESH_CASES } from '../src/documents/refresh-matrix.ts'
 import { OPERATIONS } from '../src/documents/operations.ts'
 import packageFile from '../package.json' with { type: 'json' }
@@ -170,13 +170,22 @@ describe('docs/decisions', () => {
   })
 })
 
-test('the map of ARCHITECTURE.md has every folder of src, and where to begin in each', () => {
-  const rows = [...architecture.matchAll(/^\| `([a-z\d/-]+)` +\| .+? \| (?:`([^`]+)`)? *\|$/gm)]
-  const folders = readdirSync('src').filter((name) => statSync(`src/${name}`).isDirectory())
-  expect(rows.map(([, folder]) => folder!.split('/')[0])).toEqual(expect.arrayContaining(folders))
-  const absent = rows.filter(([, folder, file = '']) => !existsSync(`src/${folder}/${file}`))
-  expect(absent.map(([row]) => row)).toEqual([])
+test('the map of ARCHITECTURE.md has every room with its parts, and where to begin in each', () => {
+  const rows = [...architecture.matchAll(/^\| `([a-z]+)` +\| .+? \| +(.*?) +\| (?:`([^`]+)`)? *\|$/gm)]
+  expect(rows.map(([, room]) => room!).toSorted()).toEqual(foldersOf('src'))
+  for (const [, room, parts, file] of rows) {
+    if (!parts!.startsWith('a folder per '))
+      expect((parts!.match(/[a-z\d-]+/g) ?? []).toSorted(), room).toEqual(foldersOf(`src/${room}`))
+    expect(file!.startsWith(`${room}/`), file).toBe(true)
+    expect(existsSync(`src/${file}`), file).toBe(true)
+  }
 })
+
+function foldersOf(path: string): readonly string[] {
+  return readdirSync(path)
+    .filter((name) => !name.startsWith('__') && statSync(`${path}/${name}`).isDirectory())
+    .toSorted()
+}
 
 /** Options in the documents that are those of npm, vitest, Node or this project's scripts. */
 const OF_OTHER_PROGRAMS = ['--version', '--save-dev', '--experimental-vm-modules', '--sample', '--test']

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { bodyText } from '../src/simulator/encode.ts'
+import { bodyText } from '../src/simulator/surfaces/encode.ts'
 
 const entry = fc.dictionary(fc.string(), fc.jsonValue()).map((fields) => ({ ...fields }))
 

@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs'
 import { afterAll, describe, expect, test } from 'vitest'
-import { startServer } from '../src/host/http-server.ts'
+import { startServer } from '../src/host/server/http-server.ts'
 import { describeSummary } from '../src/report/console.ts'
 import { plainPalette } from '../src/report/console/palette.ts'
 import { mockOf } from './generic-mock/mock.ts'

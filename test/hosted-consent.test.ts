@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startServer } from '../src/host/http-server.ts'
-import type { RunningServer } from '../src/host/http-server.ts'
+import { startServer } from '../src/host/server/http-server.ts'
+import type { RunningServer } from '../src/host/server/http-server.ts'
 import { createEntrance } from '../src/simulator/control-api/entrance.ts'
 import { createSimulator } from '../src/simulator/create.ts'
 import { createWorlds } from '../src/simulator/worlds.ts'

@@ -2,7 +2,7 @@
 
 import { describe, expect, test } from 'vitest'
 import type { RunResult } from '../src/evidence/run-result.ts'
-import type { Target } from '../src/profile/profile.ts'
+import type { Target } from '../src/target/profile/profile.ts'
 import { embeddedTarget } from '../src/runner/play/embedded-target.ts'
 import { createSimulator } from '../src/simulator/create.ts'
 import { between } from './support/between.ts'

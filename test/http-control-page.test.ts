@@ -2,7 +2,7 @@
 
 import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { FAULTS } from '../src/simulator/faults.ts'
+import { FAULTS } from '../src/simulator/faults/faults.ts'
 import { chromiumPath } from './support/browser.ts'
 import { CONTROL_TOKEN, accessibilityFindings, openWorkbench } from './support/open-workbench.ts'
 import type { Workbench } from './support/open-workbench.ts'

@@ -14,7 +14,7 @@ import {
 } from 'jose'
 import type { JSONWebKeySet, JWK } from 'jose'
 import { expect, test } from 'vitest'
-import { ISSUER_KEY, PLATFORM_ROOT } from '../src/cards/keys/test-keys.ts'
+import { ISSUER_KEY, PLATFORM_ROOT } from '../src/provider/cards/keys/test-keys.ts'
 import { createSimulator } from '../src/simulator/create.ts'
 import type { Simulator } from '../src/simulator/simulator.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ScenarioResult } from '../src/evidence/run-result.ts'
-import type { Target } from '../src/profile/profile.ts'
+import type { Target } from '../src/target/profile/profile.ts'
 import { embeddedTarget } from '../src/runner/play/embedded-target.ts'
 import { createSimulator } from '../src/simulator/create.ts'
 import { playSuite, SCENARIOS } from './support/suite.ts'

@@ -1,11 +1,11 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { loadXmlEngine } from '../src/host/xml-engine.ts'
-import { loadXsdEngine } from '../src/host/xsd-engine.ts'
-import { MESSAGES, MESSAGE_NAMES } from '../src/iso20022/messages.ts'
-import type { MessageName } from '../src/iso20022/messages.ts'
-import { writeSchema } from '../src/iso20022/schema-writer.ts'
+import { loadXmlEngine } from '../src/host/xml/xml-engine.ts'
+import { loadXsdEngine } from '../src/host/xml/xsd-engine.ts'
+import { MESSAGES, MESSAGE_NAMES } from '../src/messages/iso20022/messages.ts'
+import type { MessageName } from '../src/messages/iso20022/messages.ts'
+import { writeSchema } from '../src/messages/iso20022/schema-writer.ts'
 import {
   SAMPLES,
   WITHOUT_PUBLISHED,

@@ -1,8 +1,8 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { MESSAGES, MESSAGE_NAMES } from '../src/iso20022/messages.ts'
-import { writeSchema } from '../src/iso20022/schema-writer.ts'
+import { MESSAGES, MESSAGE_NAMES } from '../src/messages/iso20022/messages.ts'
+import { writeSchema } from '../src/messages/iso20022/schema-writer.ts'
 import { WITHOUT_PUBLISHED, hasPublished, publishedSchemaFile } from './support/published-messages.ts'
 import { normalFormOf } from './support/xsd-normal-form.ts'
 import type { NormalSchema } from './support/xsd-normal-form.ts'
@@ -57,7 +57,7 @@ function sharedTypes(): readonly string[] {
 
 /** The names that the tables of these files define, as they are written. */
 function typesIn(pattern: string): readonly string[] {
-  const folder = join(import.meta.dirname, '../src/iso20022/models')
+  const folder = join(import.meta.dirname, '../src/messages/iso20022/models')
   return globSync(pattern, { cwd: folder }).flatMap((file) =>
     [...readFileSync(join(folder, file), 'utf8').matchAll(/^ {2}(\w+): \w+\(/gm)].map((match) => match[1]!),
   )

@@ -1,8 +1,8 @@
 import { readFileSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { MESSAGES, MESSAGE_NAMES } from '../src/iso20022/messages.ts'
-import { writeSchema } from '../src/iso20022/schema-writer.ts'
+import { MESSAGES, MESSAGE_NAMES } from '../src/messages/iso20022/messages.ts'
+import { writeSchema } from '../src/messages/iso20022/schema-writer.ts'
 
 const FOLDER = join(import.meta.dirname, '../xsd')
 

@@ -1,7 +1,7 @@
 import { readFileSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { contentOf as contentOfEntry, readZip } from '../src/host/zip.ts'
+import { contentOf as contentOfEntry, readZip } from '../src/host/files/zip.ts'
 import { certificateMaker, contentOf, hasOpenssl } from './support/certificates.ts'
 import type { CertificateFiles } from './support/certificates.ts'
 import { runInProcess } from './support/cli-in-process.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { createSimulator } from '../src/index.ts'
-import type { Simulator } from '../src/index.ts'
+import { createSimulator } from '../src/entry/index.ts'
+import type { Simulator } from '../src/entry/index.ts'
 import type { EntryBody } from '../src/documents/wire/account-information.ts'
 import { freshAccess, pain001, send, submitXml } from './support/payment-client.ts'
 import { xml } from './support/suite.ts'

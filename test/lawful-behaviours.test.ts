@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { AddressedRequest, Profile, SendResult, Target } from '../src/profile/profile.ts'
+import type { AddressedRequest, Profile, SendResult, Target } from '../src/target/profile/profile.ts'
 import { escapeXml } from '../src/kernel/xml.ts'
 import { embeddedTarget } from '../src/runner/play/embedded-target.ts'
 import { createSimulator } from '../src/simulator/create.ts'

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { VARIANT_FACTS } from '../src/documents/cards/releases.ts'
-import type { Target } from '../src/profile/profile.ts'
+import type { Target } from '../src/target/profile/profile.ts'
 import { embeddedTarget } from '../src/runner/play/embedded-target.ts'
 import { createSimulator } from '../src/simulator/create.ts'
 import type { SimulatorOptions } from '../src/simulator/options.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { WireResponse } from '../src/evidence/exchange.ts'
-import type { Target, TargetSession } from '../src/profile/profile.ts'
+import type { Target, TargetSession } from '../src/target/profile/profile.ts'
 import { embeddedTarget } from '../src/runner/play/embedded-target.ts'
 import { createSimulator } from '../src/simulator/create.ts'
 import { sampleGroupsAndLong } from './support/sample.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { RunResult } from '../src/evidence/run-result.ts'
-import type { Profile, Target, AddressedRequest } from '../src/profile/profile.ts'
+import type { Profile, Target, AddressedRequest } from '../src/target/profile/profile.ts'
 import { embeddedTarget } from '../src/runner/play/embedded-target.ts'
 import { createSimulator } from '../src/simulator/create.ts'
 import { SCENARIOS, judgeSuite, troublesOf, xml } from './support/suite.ts'

@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, readdirSync } from 'node:fs'
 import { afterAll, expect, test } from 'vitest'
 import { isJournalFile } from '../src/report/journal.ts'
-import { beginJournal } from '../src/resume/run-journal.ts'
+import { beginJournal } from '../src/runs/resume/run-journal.ts'
 import { mustExit, runInProcess } from './support/cli-in-process.ts'
 import { temporaryFolder } from './support/cli-process.ts'
 import { sampleResult } from './support/sample-result.ts'

@@ -7,9 +7,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { bySurface } from '../src/documents/apis.ts'
 import type { RunResult } from '../src/evidence/run-result.ts'
 import type { EmbeddedBank, EmbeddedSurface } from '../src/runner/play/embedded-target.ts'
-import { runConformance } from '../src/runner.ts'
+import { runConformance } from '../src/entry/runner.ts'
 import { createSimulator } from '../src/simulator/create.ts'
-import { handlers } from '../src/simulator/msw.ts'
+import { handlers } from '../src/entry/msw.ts'
 import type { Simulator, SurfaceHandle } from '../src/simulator/simulator.ts'
 
 const server = setupServer()

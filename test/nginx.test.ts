@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { afterAll, describe, expect, test } from 'vitest'
-import { parseProfile } from '../src/profile/parse.ts'
+import { parseProfile } from '../src/target/profile/parse.ts'
 import { readReport } from '../src/report/read-report.ts'
 import { err } from '../src/kernel/result.ts'
 import { certificateMaker, hasOpenssl } from './support/certificates.ts'

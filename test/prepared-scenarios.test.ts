@@ -3,7 +3,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync }
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { loadScenarios, shippedScenarios } from '../src/suite/load-scenarios.ts'
+import { loadScenarios, shippedScenarios } from '../src/runs/suite/load-scenarios.ts'
 
 /** The build reads the shipped scenarios once, so that no command has to. */
 

@@ -4,7 +4,7 @@ import { freshAccess, pain001, send, submitXml } from './support/payment-client.
 import { statementOfDay } from './support/statement-of-day.ts'
 import { xml } from './support/suite.ts'
 
-/** Orders that users of other libraries reported as going wrong, each in our own words (decision 99). */
+/** Orders that users of other libraries reported as going wrong, each in our own words (decision 85). */
 
 const DAY = '2026-03-02'
 const BILLING = '//S1/10/10201409/11/190512/20/1400.000-53/30/106017086'

@@ -3,7 +3,7 @@
 import { readFileSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { readZip, contentOf } from '../src/host/zip.ts'
+import { readZip, contentOf } from '../src/host/files/zip.ts'
 import { runInProcess } from './support/cli-in-process.ts'
 import { temporaryFolder } from './support/cli-process.ts'
 import { createServers } from './support/misconfigured.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { createSimulator } from '../src/index.ts'
-import type { Simulator } from '../src/index.ts'
+import { createSimulator } from '../src/entry/index.ts'
+import type { Simulator } from '../src/entry/index.ts'
 import { xmlChild, xmlChildren } from '../src/kernel/xml.ts'
 import type { XmlElement } from '../src/kernel/xml.ts'
 import { freshAccess, pain001, send, submitXml } from './support/payment-client.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { KNOWN_DATA } from '../src/profile/known-data.ts'
+import { KNOWN_DATA } from '../src/target/profile/known-data.ts'
 import { OPERATIONS } from '../src/documents/operations.ts'
 import { REQUIREMENTS } from '../src/rules/requirements.ts'
 import { PREMISE } from '../src/scenario/format.ts'

@@ -3,8 +3,8 @@ import { CLAUSES } from '../src/documents/clauses.ts'
 import { OPERATIONS } from '../src/documents/operations.ts'
 import { RELATIONS, allRelations } from '../src/documents/relations.ts'
 import { REQUIREMENTS } from '../src/rules/requirements.ts'
-import { FAULTS } from '../src/simulator/faults.ts'
-import { coverageOfRelations, relationLines } from '../src/suite/coverage-of-relations.ts'
+import { FAULTS } from '../src/simulator/faults/faults.ts'
+import { coverageOfRelations, relationLines } from '../src/runs/suite/coverage-of-relations.ts'
 
 const coverage = coverageOfRelations(REQUIREMENTS, FAULTS)
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { runConformance } from '../src/runner.ts'
+import { runConformance } from '../src/entry/runner.ts'
 import { createSimulator } from '../src/simulator/create.ts'
 
 // Gateways that look right to a client of theirs, or looked so before anybody stood behind them.

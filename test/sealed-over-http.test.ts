@@ -12,7 +12,7 @@ import type { JsonWebKey } from 'node:crypto'
 import { CompactEncrypt, compactDecrypt, compactVerify, importJWK } from 'jose'
 import type { JWK } from 'jose'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { ISSUER_KEY } from '../src/cards/keys/test-keys.ts'
+import { ISSUER_KEY } from '../src/provider/cards/keys/test-keys.ts'
 import { serveSimulator } from './support/served.ts'
 import type { Served } from './support/served.ts'
 

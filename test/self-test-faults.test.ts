@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { selfTest } from '../src/self-test/self-test.ts'
-import type { SelfTestResult } from '../src/self-test/self-test.ts'
+import { selfTest } from '../src/runs/self-test/self-test.ts'
+import type { SelfTestResult } from '../src/runs/self-test/self-test.ts'
 import { REQUIREMENTS } from '../src/rules/requirements.ts'
-import { FAULTS } from '../src/simulator/faults.ts'
+import { FAULTS } from '../src/simulator/faults/faults.ts'
 import { SCENARIOS, xml } from './support/suite.ts'
 
 const request = { scenarios: SCENARIOS, requirements: REQUIREMENTS, seeds: [1], xml }

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { completePlayer, economicalPlayer } from '../src/self-test/fault-player.ts'
-import { watchedPlay } from '../src/self-test/watched-play.ts'
+import { completePlayer, economicalPlayer } from '../src/runs/self-test/fault-player.ts'
+import { watchedPlay } from '../src/runs/self-test/watched-play.ts'
 import type { ScenarioResult } from '../src/evidence/run-result.ts'
 import { createOutcomeMemory } from '../src/runner/judge/outcome-memory.ts'
 import { REQUIREMENTS } from '../src/rules/requirements.ts'
-import { FAULTS } from '../src/simulator/faults.ts'
-import { wireFaults } from '../src/simulator/wire-faults.ts'
+import { FAULTS } from '../src/simulator/faults/faults.ts'
+import { wireFaults } from '../src/simulator/faults/wire-faults.ts'
 import { SCENARIOS, xml } from './support/suite.ts'
 
 const SAMPLE = ['statements/batch-miscounted']

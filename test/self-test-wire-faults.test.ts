@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { WireOutcome } from '../src/evidence/wire-outcome.ts'
-import { selfTest } from '../src/self-test/self-test.ts'
-import type { SelfTestResult } from '../src/self-test/self-test.ts'
+import { selfTest } from '../src/runs/self-test/self-test.ts'
+import type { SelfTestResult } from '../src/runs/self-test/self-test.ts'
 import { REQUIREMENTS } from '../src/rules/requirements.ts'
 import { NOT_PROVOKED } from '../src/simulator/faults/wire/unreachable-faults.ts'
-import { wireFaults } from '../src/simulator/wire-faults.ts'
+import { wireFaults } from '../src/simulator/faults/wire-faults.ts'
 import { SCENARIOS, xml } from './support/suite.ts'
 import { excusedByReason } from './support/untold-fields.ts'
 

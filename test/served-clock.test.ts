@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import { afterAll, expect, test } from 'vitest'
-import { createSimulator } from '../src/index.ts'
+import { createSimulator } from '../src/entry/index.ts'
 import { mustExit } from './support/cli-in-process.ts'
 import { startCli, temporaryFolder } from './support/cli-process.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { RunResult } from '../src/evidence/run-result.ts'
-import type { Target } from '../src/profile/profile.ts'
+import type { Target } from '../src/target/profile/profile.ts'
 import { sampleAndRest } from './support/sample.ts'
 import { sharedTarget } from './support/shared-target.ts'
 import { playSuite, troublesOf } from './support/suite.ts'

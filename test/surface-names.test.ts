@@ -12,7 +12,7 @@ const LISTING = new RegExp(`${NAME},\\s*${NAME}`)
 
 /** What looks like it and is about something else, each with the reason. */
 const EXCEPTIONS: Readonly<Record<string, string>> = {
-  'src/bank/bank.ts': 'a pattern of bookings is called cards, too',
+  'src/provider/bank/bank.ts': 'a pattern of bookings is called cards, too',
   'src/rules/examples/observe.ts': 'examples of a provider have another header in place of one',
 }
 
@@ -41,6 +41,6 @@ test('every exception is one', () => {
 })
 
 test('the gateway finds what it does for an operation in a table', () => {
-  const text = readFileSync('src/gateway/relay.ts', 'utf8')
+  const text = readFileSync('src/provider/gateway/relay.ts', 'utf8')
   expect(text).not.toMatch(/'(?:account-information|payment-submission|consent-flow)\//)
 })

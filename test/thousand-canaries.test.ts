@@ -3,7 +3,7 @@
 import { existsSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { contentOf, readZip } from '../src/host/zip.ts'
+import { contentOf, readZip } from '../src/host/files/zip.ts'
 import { randomStream } from '../src/kernel/random.ts'
 import { isJournalFile } from '../src/report/journal.ts'
 import { runCli, startCli, temporaryFolder } from './support/cli-process.ts'

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { expect, test } from 'vitest'
 
-const ENTRIES = ['index.ts', 'browser.ts', 'runner.ts', 'jest.ts', 'simulator/msw.ts']
+const ENTRIES = ['index.ts', 'browser.ts', 'runner.ts', 'jest.ts', 'msw.ts']
 
 /** In a process of its own: what modules find as they are loaded cannot be taken away from those that are loaded. */
 const PROGRAM = `
@@ -9,7 +9,7 @@ delete globalThis.Request
 delete globalThis.Headers
 const said = []
 for (const entry of ${JSON.stringify(ENTRIES)})
-  said.push(await import('../src/' + entry).then(() => 'loaded', (error) => error.message))
+  said.push(await import('../src/entry/' + entry).then(() => 'loaded', (error) => error.message))
 console.log(JSON.stringify(said))
 `
 

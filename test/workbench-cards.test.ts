@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { xmlOnDemand } from '../src/host/xml-on-demand.ts'
+import { xmlOnDemand } from '../src/host/xml/xml-on-demand.ts'
 import { chromiumPath } from './support/browser.ts'
 import { openWorkbench } from './support/open-workbench.ts'
 import type { Workbench } from './support/open-workbench.ts'

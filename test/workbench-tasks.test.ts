@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs'
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { xmlOnDemand } from '../src/host/xml-on-demand.ts'
+import { xmlOnDemand } from '../src/host/xml/xml-on-demand.ts'
 import type { World } from '../src/simulator/worlds.ts'
 import { chromiumPath } from './support/browser.ts'
 import { openWorkbench } from './support/open-workbench.ts'

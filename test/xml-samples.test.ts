@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { AnsweredMessage } from '../src/simulator/faults/wire/answered-messages.ts'
-import type { Target } from '../src/profile/profile.ts'
+import type { Target } from '../src/target/profile/profile.ts'
 import { embeddedTarget } from '../src/runner/play/embedded-target.ts'
 import { createSimulator } from '../src/simulator/create.ts'
 import { notProvoked } from '../src/simulator/faults/wire/unreachable-faults.ts'

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
-import { xmlOnDemand } from '../src/host/xml-on-demand.ts'
+import { xmlOnDemand } from '../src/host/xml/xml-on-demand.ts'
 import { embeddedTarget } from '../src/runner/play/embedded-target.ts'
 import { createSimulator } from '../src/simulator/create.ts'
 import type { Simulator } from '../src/simulator/simulator.ts'

@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { DEFAULT_CLIENT } from '../../src/gateway/clients.ts'
+import { DEFAULT_CLIENT } from '../../src/provider/gateway/clients.ts'
 import { ACCOUNT, NOW, PAYMENT_PATH, TOKEN_PATH, paymentBodies } from '../bench-bank.ts'
 import { BINARY, processFile, startProcess } from '../child.ts'
 import type { ServerProcess } from '../child.ts'

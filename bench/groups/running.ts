@@ -1,6 +1,6 @@
 import { mkdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { writeReports } from '../../src/report-files/write-reports.ts'
+import { writeReports } from '../../src/runs/report-files/write-reports.ts'
 import type { RunResult } from '../../src/evidence/run-result.ts'
 import { BALANCE_PATH } from '../bench-bank.ts'
 import { BINARY, processFile, runToEnd, startProcess } from '../child.ts'

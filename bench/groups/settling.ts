@@ -1,5 +1,5 @@
 import { takeIn } from '../../src/host/pause.ts'
-import { loadBank } from '../../src/simulated-bank/load-bank.ts'
+import { loadBank } from '../../src/runs/simulated-bank/load-bank.ts'
 import { createSimulator } from '../../src/simulator/create.ts'
 import type { Simulator } from '../../src/simulator/simulator.ts'
 import { BALANCE_PATH, NOW, PAYMENT_PATH, paymentBodies } from '../bench-bank.ts'

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { startServer } from '../../src/host/http-server.ts'
+import { startServer } from '../../src/host/server/http-server.ts'
 import { responseTo } from '../../src/kernel/ready-parts.ts'
 
 /** The server of `conformance serve` around a function that knows its answer: what our own code is added to. */

@@ -5,7 +5,7 @@ import type { Requirement } from '../../src/rules/requirement.ts'
 import { REQUIREMENTS } from '../../src/rules/requirements.ts'
 import { restsOn } from '../../src/rules/rests-on.ts'
 import type { Scenario } from '../../src/scenario/format.ts'
-import { FAULTS } from '../../src/simulator/faults.ts'
+import { FAULTS } from '../../src/simulator/faults/faults.ts'
 import { anchor, codes, heading, page, prose, table } from './page.ts'
 import type { Page } from './page.ts'
 

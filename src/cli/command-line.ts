@@ -1,6 +1,6 @@
 import { print } from './terminal.ts'
 import type { Terminal } from './terminal.ts'
-import { toolVersion } from '../suite/version.ts'
+import { toolVersion } from '../host/package-file.ts'
 
 /** Does what the command line asks for, and returns the exit code. */
 export async function main(argumentList: readonly string[], terminal: Terminal): Promise<number> {

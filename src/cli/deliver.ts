@@ -1,18 +1,18 @@
 import type { RunResult } from '../evidence/run-result.ts'
 import { ok } from '../kernel/result.ts'
-import type { Profile } from '../profile/profile.ts'
+import type { Profile } from '../target/profile/profile.ts'
 import { describeSummary, describeVerdict } from '../report/console.ts'
 import { streamJsonReport } from '../report/json.ts'
 import { inPieces } from '../report/pieces.ts'
-import { isGithubJob, tellGithub } from '../report-files/github-job.ts'
+import { isGithubJob, tellGithub } from '../runs/report-files/github-job.ts'
 import { listOption } from './options/options.ts'
 import { signOffFrom } from './options/pack-options.ts'
 import type { Options } from './options/options.ts'
-import type { PackRequest, writePack as WritePackFunction } from '../evidence-pack/write-pack.ts'
+import type { PackRequest, writePack as WritePackFunction } from '../runs/packs/write-pack.ts'
 import { terminalPalette } from './palette.ts'
 import { print } from './terminal.ts'
 import type { Terminal } from './terminal.ts'
-import { writeReports, writeWithRoom } from '../report-files/write-reports.ts'
+import { writeReports, writeWithRoom } from '../runs/report-files/write-reports.ts'
 
 type WritePack = typeof WritePackFunction
 
@@ -71,7 +71,7 @@ export async function deliver(
 
 /** Loaded where a pack is asked for: most runs sign nothing. */
 async function writePack(...call: Parameters<WritePack>): ReturnType<WritePack> {
-  return await (await import('../evidence-pack/write-pack.ts')).writePack(...call)
+  return await (await import('../runs/packs/write-pack.ts')).writePack(...call)
 }
 
 function summaryOf(result: RunResult, { output }: Terminal, reports: readonly string[]): string {

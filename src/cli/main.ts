@@ -1,4 +1,4 @@
-import { askerOf } from '../host/ask.ts'
+import { askerOf } from '../host/client/ask.ts'
 import { growHeapSlowly } from '../host/heap-growth.ts'
 import { main } from './command-line.ts'
 import { crashText } from './crash-text.ts'

@@ -1,5 +1,5 @@
-import { isFile, isFolder } from '../host/path-kind.ts'
-import { isAddress } from '../profile/address-problems.ts'
+import { isFile, isFolder } from '../host/files/path-kind.ts'
+import { isAddress } from '../target/profile/address-problems.ts'
 
 // What people probably meant who wrote one thing where another belongs: clauses behind what was seen.
 

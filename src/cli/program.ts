@@ -4,7 +4,7 @@ import { COMMANDS } from './commands.ts'
 import type { Options } from './options/options.ts'
 import type { Terminal } from './terminal.ts'
 import { EXIT_CODE_MEANINGS } from '../report/words.ts'
-import { toolVersion } from '../suite/version.ts'
+import { toolVersion } from '../host/package-file.ts'
 
 /** Reads the command line, loads the one command that is asked for, and returns its exit code. */
 export async function parse(argumentList: readonly string[], terminal: Terminal): Promise<number> {

@@ -1,5 +1,5 @@
 import { progressLine } from '../report/console/progress.ts'
-import type { ShownProgress } from '../planned-run/play-rounds.ts'
+import type { ShownProgress } from '../runs/planned/play-rounds.ts'
 import { terminalPalette } from './palette.ts'
 import { print } from './terminal.ts'
 import type { TextStream } from './terminal.ts'

@@ -1,5 +1,5 @@
-import { isLoopback } from '../profile/address-problems.ts'
-import type { Profile } from '../profile/profile.ts'
+import { isLoopback } from '../target/profile/address-problems.ts'
+import type { Profile } from '../target/profile/profile.ts'
 
 type Environment = Readonly<Record<string, string | undefined>>
 

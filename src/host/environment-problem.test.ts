@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { environmentProblem } from './environment-problem.ts'
-import { fileProblemFrom } from './file-problem.ts'
-import { failureFrom } from './http-failures.ts'
-import { listenProblem } from './listen-problem.ts'
+import { fileProblemFrom } from './files/file-problem.ts'
+import { failureFrom } from './client/http-failures.ts'
+import { listenProblem } from './server/listen-problem.ts'
 
 const thrown = (code: string) => Object.assign(new Error(`${code}: said the system`), { code })
 

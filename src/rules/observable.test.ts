@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { xmlOnDemand } from '../host/xml-on-demand.ts'
+import { xmlOnDemand } from '../host/xml/xml-on-demand.ts'
 import { schemaProblems } from '../runner/judge/schema-check.ts'
 import { SIMULATOR_PINS } from '../simulator/pins.ts'
 import { ASSUMPTIONS } from '../documents/assumptions.ts'

@@ -70,14 +70,14 @@ describe.for(NUMBERS)('%s', (number) => {
   })
 })
 
-test('an answer that is nested too deep is judged as ever', async () => {
+test('an answer that is nested too deep is held against nobody', async () => {
   const deep = `{"id":12.50,"of":${'['.repeat(50_000)}12.50${']'.repeat(50_000)}}`
   const { target } = fake(answering(deep))
   const result = await play(target, [
     scenarioOf(`\n  - { name: read, send: ${LIST}, capture: { id: /id } }\n`),
   ])
   expect(result.summary).toMatchObject({ error: 0 })
-  expect(result.scenarios[0]!.verdict).toBe('fail')
+  expect(result.scenarios[0]!.verdict).toBe('not-tested')
 })
 
 test('a long value is cut where it ever was', async () => {

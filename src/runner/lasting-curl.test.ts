@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Finding } from '../evidence/run-result.ts'
-import type { Target } from '../profile/profile.ts'
+import type { Target } from '../target/profile/profile.ts'
 import { createSimulator } from '../simulator/create.ts'
 import { embeddedTarget } from './play/embedded-target.ts'
 import { fake, findingsOf, ok, play, scenarioOf } from '../../test/support/fake-target.ts'

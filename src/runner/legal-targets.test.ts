@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Target } from '../profile/profile.ts'
+import type { Target } from '../target/profile/profile.ts'
 import { createSimulator } from '../simulator/create.ts'
 import { embeddedTarget } from './play/embedded-target.ts'
 import { rewriting } from '../../test/support/rewriting.ts'

@@ -1,6 +1,6 @@
 import type { ScenarioResult } from '../evidence/run-result.ts'
 import type { KeptBodiesOptions } from '../evidence/kept-bodies.ts'
-import type { Target } from '../profile/profile.ts'
+import type { Target } from '../target/profile/profile.ts'
 import type { Requirement } from '../rules/requirement.ts'
 import type { XmlJudge } from '../kernel/xml.ts'
 import type { Scenario } from '../scenario/format.ts'

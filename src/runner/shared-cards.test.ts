@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { fake, findingsOf, ok, play } from '../../test/support/fake-target.ts'
 import type { Answering } from '../../test/support/fake-target.ts'
-import type { Target } from '../profile/profile.ts'
+import type { Target } from '../target/profile/profile.ts'
 import type { Effects, Scenario } from '../scenario/format.ts'
 import { perAddressing } from '../scenario/addressing.ts'
 import { parseScenario } from '../scenario/parse.ts'

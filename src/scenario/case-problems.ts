@@ -1,4 +1,4 @@
-import type { Problem } from '../source/problem.ts'
+import type { Problem } from '../kernel/source/problem.ts'
 import { withCase } from './cases.ts'
 import type { ScenarioFile } from './file-format.ts'
 import type { Template } from './format.ts'

@@ -1,6 +1,6 @@
 import { defined } from '../kernel/defined.ts'
-import type { Path } from '../source/source-file.ts'
-import type { YamlDocument } from '../source/yaml.ts'
+import type { Path } from '../kernel/source/source-file.ts'
+import type { YamlDocument } from '../kernel/source/yaml.ts'
 import type { ScenarioFile } from './file-format.ts'
 
 /** What is sent, or compared with what came; the other numbers of a file are counts, whose value is all that there is to them. */

@@ -1,4 +1,4 @@
-import { closedObject } from '../source/shapes.ts'
+import { closedObject } from '../kernel/source/shapes.ts'
 import type { ObjectSchema, Schema } from '../kernel/schema.ts'
 import type { z } from 'zod'
 

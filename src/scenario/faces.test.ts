@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { idAtFace } from '../rules/faces.ts'
 import { REQUIREMENTS } from '../rules/requirements.ts'
-import { renderDiagnostics } from '../source/diagnostic.ts'
+import { renderDiagnostics } from '../kernel/source/diagnostic.ts'
 import { OPERATIONS } from '../documents/operations.ts'
 import { perFace } from './faces.ts'
 import { catalogueOf } from './lint/catalogue.ts'

@@ -1,7 +1,7 @@
 import { isApi } from '../documents/apis.ts'
 import type { Surface } from '../documents/apis.ts'
-import type { Path } from '../source/source-file.ts'
-import type { YamlDocument } from '../source/yaml.ts'
+import type { Path } from '../kernel/source/source-file.ts'
+import type { YamlDocument } from '../kernel/source/yaml.ts'
 import type { Scenario, Step } from './format.ts'
 import type { ScenarioSource } from './parse.ts'
 

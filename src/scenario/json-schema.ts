@@ -1,4 +1,4 @@
-import { editorSchema } from '../source/editor-schema.ts'
+import { editorSchema } from '../kernel/source/editor-schema.ts'
 import { scenarioFormat } from './file-format.ts'
 
 /** The JSON Schema of scenario files, for editors. */

@@ -1,8 +1,8 @@
 import { ExactNumber } from '../kernel/exact-number.ts'
 import { err, ok } from '../kernel/result.ts'
 import type { Result } from '../kernel/result.ts'
-import type { Path } from '../source/source-file.ts'
-import { VARIABLE_NAME } from '../source/variable-name.ts'
+import type { Path } from '../kernel/source/source-file.ts'
+import { VARIABLE_NAME } from '../kernel/source/variable-name.ts'
 import type { MessageTemplate, Template } from './format.ts'
 
 /** A text with variables, taken apart. */

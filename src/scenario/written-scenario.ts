@@ -1,4 +1,4 @@
-import { stringifyYaml } from '../source/yaml.ts'
+import { stringifyYaml } from '../kernel/source/yaml.ts'
 
 /** The text of a scenario file in which nothing is a variable: a dollar sign is only itself. */
 export function writtenScenario(

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { PAYMENTS_AT_ONCE } from './behind.ts'
-import type { KnownData } from '../profile/profile.ts'
+import type { KnownData } from '../target/profile/profile.ts'
 import { createControlApi } from './control-api/control-api.ts'
 import { createEntrance } from './control-api/entrance.ts'
 import { createSimulator } from './create.ts'

@@ -1,4 +1,4 @@
-import type { Bank } from '../bank/bank.ts'
+import type { Bank } from '../provider/bank/bank.ts'
 
 /** Two milliseconds on an idle machine: a request is read and answered between several of them. */
 export const PAYMENTS_AT_ONCE = 200

@@ -1,4 +1,4 @@
-import { UsageError } from './usage-error.ts'
+import { UsageError } from './control/usage-error.ts'
 
 /** What an option of a library function has to be, in words that end "the option X of Y is …". */
 export type Expected = readonly [isRight: (value: unknown) => boolean, what: string]

@@ -1,4 +1,4 @@
-import type { Answer } from '../answers/answer.ts'
+import type { Answer } from '../provider/answers/answer.ts'
 import { withoutCardNumbers } from '../evidence/card-numbers.ts'
 import { withoutDpans } from '../evidence/dpans.ts'
 import type { Exchange, HeaderList } from '../evidence/exchange.ts'

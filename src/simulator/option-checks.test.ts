@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { BUILT_IN_BANKS } from '../bank/built-in-banks.ts'
+import { BUILT_IN_BANKS } from '../provider/bank/built-in-banks.ts'
 import { createSimulator } from './create.ts'
 import type { SimulatorOptions } from './options.ts'
 import type { BookingRequest, Snapshot } from './simulator.ts'
-import { UsageError } from './usage-error.ts'
+import { UsageError } from './control/usage-error.ts'
 
 /** What only JavaScript lets through. */
 const unchecked = (value: unknown): SimulatorOptions => value as SimulatorOptions

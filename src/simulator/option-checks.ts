@@ -1,7 +1,7 @@
 import type { SimulatorOptions } from './options.ts'
 import { checkExpected, isTexts } from './expected-options.ts'
 import type { Expected } from './expected-options.ts'
-import { UsageError } from './usage-error.ts'
+import { UsageError } from './control/usage-error.ts'
 
 /**
  * Refuses what the compiler would refuse: tests are written in JavaScript too, and a mistyped option that is passed

@@ -1,9 +1,9 @@
-import type { BankDefinition } from '../bank/bank-definition.ts'
+import type { BankDefinition } from '../provider/bank/bank-definition.ts'
 import type { XmlValidation } from '../kernel/xml.ts'
 import type { Release } from '../documents/cards/releases.ts'
-import type { PushSender } from './push-delivery.ts'
-import type { ProviderElsewhere } from './provider-elsewhere.ts'
-import type { Client } from '../gateway/clients.ts'
+import type { PushSender } from './push/push-delivery.ts'
+import type { ProviderElsewhere } from './surfaces/provider-elsewhere.ts'
+import type { Client } from '../provider/gateway/clients.ts'
 
 /** What a simulated bank is made of, with any text as an id. */
 export interface SimulatorOptions {

@@ -1,11 +1,11 @@
 import { sameValue } from '../kernel/same-value.ts'
-import type { BankDefinition } from '../bank/bank-definition.ts'
-import type { createBank } from '../bank/bank.ts'
+import type { BankDefinition } from '../provider/bank/bank-definition.ts'
+import type { createBank } from '../provider/bank/bank.ts'
 import type { Api } from '../documents/apis.ts'
-import type { Fault } from './fault.ts'
-import type { createFaultSwitch } from './fault-switch.ts'
+import type { Fault } from './faults/fault.ts'
+import type { createFaultSwitch } from './faults/fault-switch.ts'
 import type { Snapshot } from './simulator.ts'
-import { UsageError } from './usage-error.ts'
+import { UsageError } from './control/usage-error.ts'
 
 /** Marks real snapshots. An object of the same shape, such as a copy in JSON, is incomplete. */
 const SAVED = Symbol.for('conformance/snapshot')

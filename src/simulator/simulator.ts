@@ -5,17 +5,17 @@ import type { Duration } from '../kernel/duration.ts'
 import type { XmlValidation } from '../kernel/xml.ts'
 import type { Release } from '../documents/cards/releases.ts'
 import type { Surface } from '../documents/apis.ts'
-import type { AccessToken, Grant, Permission } from '../bank/access.ts'
-import type { Account } from '../bank/model.ts'
-import type { SubmissionStatus } from '../bank/payments/status.ts'
-import type { Profile } from '../profile/profile.ts'
-import type { CardControl } from './card-control.ts'
+import type { AccessToken, Grant, Permission } from '../provider/bank/access.ts'
+import type { Account } from '../provider/bank/model.ts'
+import type { SubmissionStatus } from '../provider/bank/payments/status.ts'
+import type { Profile } from '../target/profile/profile.ts'
+import type { CardControl } from './control/card-control.ts'
 import type { BookingRequest, GrantRequest } from './control-api/shapes.ts'
-import type { Fault } from './fault.ts'
-import type { LedgerControl } from './ledger-view.ts'
-import type { PushControl } from './push-control.ts'
-import type { EventStream } from './push-stream.ts'
-import type { TokenControl } from './token-control.ts'
+import type { Fault } from './faults/fault.ts'
+import type { LedgerControl } from './control/ledger-view.ts'
+import type { PushControl } from './control/push-control.ts'
+import type { EventStream } from './push/push-stream.ts'
+import type { TokenControl } from './control/token-control.ts'
 
 /**
  * One isolated bank with its own clock, state and journal, and a handle per surface: `gateway` is what a client sees,
@@ -164,4 +164,4 @@ export interface Snapshot {
 }
 
 export type { BookingRequest }
-export { UsageError } from './usage-error.ts'
+export { UsageError } from './control/usage-error.ts'

@@ -1,5 +1,5 @@
 import type { Surface } from '../../src/documents/apis.ts'
-import type { Profile } from '../../src/profile/profile.ts'
+import type { Profile } from '../../src/target/profile/profile.ts'
 
 /** A request on its way to the target. */
 export interface Sent {

@@ -1,5 +1,5 @@
 import type { Surface } from '../../src/documents/apis.ts'
-import type { Profile } from '../../src/profile/profile.ts'
+import type { Profile } from '../../src/target/profile/profile.ts'
 import type { Answered, Mutation, Mutator, Sent } from './mutation.ts'
 import { plain, written } from './wrapped-bank.ts'
 

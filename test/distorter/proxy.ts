@@ -1,6 +1,6 @@
 import { Agent, request as send } from 'node:http'
 import { gunzipSync, gzipSync } from 'node:zlib'
-import { startServer } from '../../src/host/http-server.ts'
+import { startServer } from '../../src/host/server/http-server.ts'
 import type { Description } from './description.ts'
 import { operationAt } from './description.ts'
 import type { Mutation, WireAnswer } from './mutation.ts'

@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os'
 import type { Readable } from 'node:stream'
 import { join, resolve } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { variationsUnder } from '../../src/simulator/variation.ts'
+import { variationsUnder } from '../../src/simulator/variations/variation.ts'
 
 /**
  * A fourth API, made of the files in `tree/` and of these lines: an API is a description of what the documents say and

@@ -1,18 +1,18 @@
 import { generateKeyPairSync } from 'node:crypto'
-import { createHttpTarget } from '../../src/host/http-target.ts'
-import { createSimulator } from '../../src/index.ts'
+import { createHttpTarget } from '../../src/host/client/http-target.ts'
+import { createSimulator } from '../../src/entry/index.ts'
 import { durationMs } from '../../src/kernel/duration.ts'
-import { capabilitiesOf } from '../../src/profile/capabilities.ts'
-import { createEventInbox } from '../../src/profile/event-inbox.ts'
-import type { OpenInbox } from '../../src/profile/event-inbox.ts'
-import { parseProfile } from '../../src/profile/parse.ts'
+import { capabilitiesOf } from '../../src/target/profile/capabilities.ts'
+import { createEventInbox } from '../../src/target/profile/event-inbox.ts'
+import type { OpenInbox } from '../../src/target/profile/event-inbox.ts'
+import { parseProfile } from '../../src/target/profile/parse.ts'
 import type {
   AddressedRequest,
   Profile,
   SendResult,
   Target,
   TargetSession,
-} from '../../src/profile/profile.ts'
+} from '../../src/target/profile/profile.ts'
 import { compare, otherPlatform } from './platform.ts'
 import type { Choices, Platform } from './platform.ts'
 import { serveWorlds } from '../support/worlds-over-http.ts'

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
-import type { AccountDefinition, BankDefinition } from '../../src/bank/bank-definition.ts'
-import { bankIban } from '../../src/bank/iban.ts'
+import type { AccountDefinition, BankDefinition } from '../../src/provider/bank/bank-definition.ts'
+import { bankIban } from '../../src/provider/bank/iban.ts'
 import { calendarDate, dayNumber } from '../../src/kernel/calendar.ts'
 import { decimalsOf } from '../../src/kernel/money.ts'
 

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { escapeXml } from '../../src/kernel/xml.ts'
-import type { KnownData } from '../../src/profile/profile.ts'
+import type { KnownData } from '../../src/target/profile/profile.ts'
 import { BOOKING_INSTRUCTIONS } from '../../src/documents/enumerations.ts'
 
 /** An order as a client writes it, right or wrong in ways that only the business minds. */

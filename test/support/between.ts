@@ -1,4 +1,4 @@
-import type { AddressedRequest, SendResult, Target } from '../../src/profile/profile.ts'
+import type { AddressedRequest, SendResult, Target } from '../../src/target/profile/profile.ts'
 
 /**
  * The target with something between it and whoever sends: it sees each request, and gives the answer. What arrives behind

@@ -1,6 +1,6 @@
-import { capabilitiesOf } from '../../src/profile/capabilities.ts'
-import { HOOK_NAMES } from '../../src/profile/hooks.ts'
-import type { Profile, Target, TargetControl } from '../../src/profile/profile.ts'
+import { capabilitiesOf } from '../../src/target/profile/capabilities.ts'
+import { HOOK_NAMES } from '../../src/target/profile/hooks.ts'
+import type { Profile, Target, TargetControl } from '../../src/target/profile/profile.ts'
 
 /**
  * What a run can do to the bank: everything, as at a simulator; nothing, as at a gateway of somebody else; or what the

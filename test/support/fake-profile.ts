@@ -1,4 +1,4 @@
-import type { Profile } from '../../src/profile/profile.ts'
+import type { Profile } from '../../src/target/profile/profile.ts'
 
 /** Of a gateway of which nothing is needed but that it is one. */
 export const PROFILE: Profile = {

@@ -20,8 +20,8 @@ export const LISTED_SKIPS: readonly ListedSkip[] = [
     reason: 'compares with the documents or the published schemas, which are not beside this clone',
     where: !hasShared,
     files: [
-      'src/bank/camt.test.ts',
-      'src/bank/payments/payments.test.ts',
+      'src/provider/bank/camt.test.ts',
+      'src/provider/bank/payments/payments.test.ts',
       'src/documents/cards/document.test.ts',
       'src/documents/sentences.test.ts',
       'test/card-addresses.test.ts',
@@ -57,7 +57,7 @@ export const LISTED_SKIPS: readonly ListedSkip[] = [
   {
     reason: 'is about a file system that only Linux has',
     where: process.platform !== 'linux',
-    files: ['src/host/make-folder.test.ts'],
+    files: ['src/host/files/make-folder.test.ts'],
   },
 ]
 

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import type { Simulator } from '../../src/index.ts'
+import type { Simulator } from '../../src/entry/index.ts'
 import { operationPath } from '../../src/documents/addresses.ts'
 import { operationById } from '../../src/documents/operations.ts'
 import type { OperationId } from '../../src/documents/operations.ts'

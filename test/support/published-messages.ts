@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import type { MessageName } from '../../src/iso20022/messages.ts'
+import type { MessageName } from '../../src/messages/iso20022/messages.ts'
 
 /** The published schemas and sample messages, which are not part of this project: they may be absent. */
 const PUBLISHED = join(import.meta.dirname, '../../../shared/iso20022')

@@ -1,4 +1,4 @@
-import type { AddressedRequest, Target } from '../../src/profile/profile.ts'
+import type { AddressedRequest, Target } from '../../src/target/profile/profile.ts'
 import { between } from './between.ts'
 
 export type Answer = { status: number; headers: (readonly [string, string])[]; body: string }

@@ -1,4 +1,4 @@
-import { startServer } from '../../src/host/http-server.ts'
+import { startServer } from '../../src/host/server/http-server.ts'
 import { createEntrance } from '../../src/simulator/control-api/entrance.ts'
 import { createSimulator } from '../../src/simulator/create.ts'
 import type { SimulatorOptions } from '../../src/simulator/options.ts'

@@ -1,6 +1,6 @@
 import { createSimulator } from '../../src/simulator/create.ts'
-import { capabilitiesOf } from '../../src/profile/capabilities.ts'
-import type { Profile, Target } from '../../src/profile/profile.ts'
+import { capabilitiesOf } from '../../src/target/profile/capabilities.ts'
+import type { Profile, Target } from '../../src/target/profile/profile.ts'
 import { embeddedTarget } from '../../src/runner/play/embedded-target.ts'
 import type { SimulatorOptions } from '../../src/simulator/options.ts'
 import { xml } from './suite.ts'

@@ -1,11 +1,11 @@
-import { loadValidScenarios, shippedScenarios } from '../../src/suite/load-scenarios.ts'
+import { loadValidScenarios, shippedScenarios } from '../../src/runs/suite/load-scenarios.ts'
 import type { RunResult } from '../../src/evidence/run-result.ts'
-import { xmlOnDemand } from '../../src/host/xml-on-demand.ts'
-import type { Target } from '../../src/profile/profile.ts'
+import { xmlOnDemand } from '../../src/host/xml/xml-on-demand.ts'
+import type { Target } from '../../src/target/profile/profile.ts'
 import { REQUIREMENTS } from '../../src/rules/requirements.ts'
 import { runScenarios } from '../../src/runner/run.ts'
 import type { RunRequest } from '../../src/runner/run-request.ts'
-import { remembering } from '../../src/host/remembering-xml.ts'
+import { remembering } from '../../src/host/xml/remembering-xml.ts'
 
 const loaded = loadValidScenarios([shippedScenarios()])
 if (!loaded.ok) throw new Error(loaded.error)

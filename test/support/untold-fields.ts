@@ -2,7 +2,7 @@ import { bodiesOf } from '../../src/simulator/faults/wire/bodies.ts'
 import { fieldsOf, pointerOf } from '../../src/simulator/faults/wire/fields.ts'
 import { UNTOLD } from '../../src/simulator/faults/wire/unspecified-fields.ts'
 import { UNSAID } from '../../src/simulator/faults/wire/unspecified-elements.ts'
-import { WIRE, wireFaults } from '../../src/simulator/wire-faults.ts'
+import { WIRE, wireFaults } from '../../src/simulator/faults/wire-faults.ts'
 import { OPERATIONS } from '../../src/documents/operations.ts'
 import { jsonSchemaOf } from '../../src/documents/wire-schemas.ts'
 

@@ -1,5 +1,5 @@
-import { bankFromFile } from '../../src/bank/definition-file.ts'
-import { startServer } from '../../src/host/http-server.ts'
+import { bankFromFile } from '../../src/provider/bank/definition-file.ts'
+import { startServer } from '../../src/host/server/http-server.ts'
 import { createControlApi } from '../../src/simulator/control-api/control-api.ts'
 import { createEntrance } from '../../src/simulator/control-api/entrance.ts'
 import { createSimulator } from '../../src/simulator/create.ts'

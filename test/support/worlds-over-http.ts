@@ -1,4 +1,4 @@
-import { startServer } from '../../src/host/http-server.ts'
+import { startServer } from '../../src/host/server/http-server.ts'
 import { durationMs } from '../../src/kernel/duration.ts'
 
 /** One playing field of a target that is not ours, with a clock of its own. */

@@ -2,7 +2,7 @@ import { diffRuns } from '../../report/diff.ts'
 import { describeDiff } from '../../report/diff-text.ts'
 import { diffFields } from '../../report/field-diff.ts'
 import type { RunCommand } from '../command.ts'
-import { readReportFile } from '../../report-files/read-report-file.ts'
+import { readReportFile } from '../../runs/report-files/read-report-file.ts'
 import { print, usageError } from '../terminal.ts'
 
 /** `conformance diff A B`: what the second run says otherwise than the first. */

@@ -1,4 +1,4 @@
-import { xmlOnDemand } from '../../host/xml-on-demand.ts'
+import { xmlOnDemand } from '../../host/xml/xml-on-demand.ts'
 import { checkUp } from '../../runner/doctor/checkup.ts'
 import type { RunCommand } from '../command.ts'
 import { describeCheckup } from '../describe-checkup.ts'

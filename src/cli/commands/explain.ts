@@ -1,10 +1,10 @@
-import { KNOWN_CARD_MEANINGS, KNOWN_DATA_MEANINGS } from '../../profile/known-data.ts'
+import { KNOWN_CARD_MEANINGS, KNOWN_DATA_MEANINGS } from '../../target/profile/known-data.ts'
 import { idAtFace } from '../../rules/faces.ts'
 import type { Requirement } from '../../rules/requirement.ts'
 import { OBSERVABLE } from '../../rules/observable.ts'
 import { REQUIREMENTS } from '../../rules/requirements.ts'
 import { restsOn } from '../../rules/rests-on.ts'
-import { FAULTS } from '../../simulator/faults.ts'
+import { FAULTS } from '../../simulator/faults/faults.ts'
 import { nearest } from '../../kernel/nearest.ts'
 import { ASSUMPTIONS, assumptionById } from '../../documents/assumptions.ts'
 import { CLAUSES } from '../../documents/clauses.ts'
@@ -15,8 +15,8 @@ import type { Route } from '../../documents/cards/operation-rows.ts'
 import { OPERATIONS, operationById } from '../../documents/operations.ts'
 import type { Operation } from '../../documents/operations.ts'
 import type { RunCommand } from '../command.ts'
-import { loadValidScenarios, shippedScenarios } from '../../suite/load-scenarios.ts'
-import { readPlaces } from '../../suite/places.ts'
+import { loadValidScenarios, shippedScenarios } from '../../runs/suite/load-scenarios.ts'
+import { readPlaces } from '../../runs/suite/places.ts'
 import { print, usageError } from '../terminal.ts'
 
 const MEANINGS: Facts = { ...KNOWN_DATA_MEANINGS, ...KNOWN_CARD_MEANINGS }
@@ -108,8 +108,8 @@ function examplesOf(id: string): string {
 
 /** Loaded for requirements only: the rest of what is explained needs no bank. */
 async function playedNow(requirement: Requirement, scenarios: Loaded): Promise<Facts> {
-  const { liveExample } = await import('../../suite/live-example.ts')
-  const { liveExampleFacts } = await import('../../suite/live-example-words.ts')
+  const { liveExample } = await import('../../runs/suite/live-example.ts')
+  const { liveExampleFacts } = await import('../../runs/suite/live-example-words.ts')
   const example = await liveExample(requirement, scenarios)
   return example ? liveExampleFacts(example, requirement.text) : {}
 }

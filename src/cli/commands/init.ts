@@ -1,14 +1,14 @@
 import { existsSync } from 'node:fs'
-import { writeFileAtomically } from '../../host/files.ts'
+import { writeFileAtomically } from '../../host/files/files.ts'
 import { err, ok } from '../../kernel/result.ts'
 import type { Result } from '../../kernel/result.ts'
-import { newProfileText } from '../../profile/new-profile.ts'
-import type { FirstFacts } from '../../profile/new-profile.ts'
-import { parseProfile } from '../../profile/parse.ts'
-import { renderDiagnostics } from '../../source/diagnostic.ts'
+import { newProfileText } from '../../target/profile/new-profile.ts'
+import type { FirstFacts } from '../../target/profile/new-profile.ts'
+import { parseProfile } from '../../target/profile/parse.ts'
+import { renderDiagnostics } from '../../kernel/source/diagnostic.ts'
 import { TARGET_ID } from '../../documents/headers.ts'
-import type { BehindProfile, Profile } from '../../profile/profile.ts'
-import { schemaLine } from '../../suite/schema-line.ts'
+import type { BehindProfile, Profile } from '../../target/profile/profile.ts'
+import { schemaLine } from '../../runs/suite/schema-line.ts'
 import { linesOf } from '../lines-of.ts'
 import type { RunCommand } from '../command.ts'
 import { QUESTIONS } from '../options/init-questions.ts'
@@ -75,8 +75,8 @@ async function factsFrom(options: Options, { ask }: Terminal): Promise<Result<Fi
 
 /** What somebody has to enter at the gateway before the bank behind it is its provider. */
 async function registrationAt(profile: Profile, behind: BehindProfile): Promise<string> {
-  const { registrationOf } = await import('../../simulated-bank/bank-behind.ts')
-  const { clientIdOf } = await import('../../simulated-bank/target-behind.ts')
+  const { registrationOf } = await import('../../runs/simulated-bank/bank-behind.ts')
+  const { clientIdOf } = await import('../../runs/simulated-bank/target-behind.ts')
   const registration = registrationOf(behind, profile.headers[TARGET_ID], clientIdOf(profile))
   const { certificate, ca } = behind.tls ?? {}
   const tls = {

@@ -1,6 +1,6 @@
-import { errorsOf, renderDiagnostics } from '../../source/diagnostic.ts'
+import { errorsOf, renderDiagnostics } from '../../kernel/source/diagnostic.ts'
 import type { RunCommand } from '../command.ts'
-import { loadScenarios, shippedScenarios } from '../../suite/load-scenarios.ts'
+import { loadScenarios, shippedScenarios } from '../../runs/suite/load-scenarios.ts'
 import { print, usageError } from '../terminal.ts'
 
 /** `conformance lint [FILE…]` */

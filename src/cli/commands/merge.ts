@@ -5,14 +5,14 @@ import { mergeRuns } from '../../runner/conclude/merge.ts'
 import type { NamedReport } from '../../runner/conclude/merge-obstacle.ts'
 import { requireShare } from '../../runner/conclude/required-share.ts'
 import { requiredShareFrom } from '../options/required-share-option.ts'
-import { baselineFrom } from '../../planned-run/named-baseline.ts'
+import { baselineFrom } from '../../runs/planned/named-baseline.ts'
 import type { RunCommand } from '../command.ts'
 import { deliver } from '../deliver.ts'
 import { textOption } from '../options/options.ts'
 import { packRequestFrom } from '../options/pack-options.ts'
-import { readReportFile } from '../../report-files/read-report-file.ts'
+import { readReportFile } from '../../runs/report-files/read-report-file.ts'
 import { usageError } from '../terminal.ts'
-import { prepareReports } from '../../report-files/write-reports.ts'
+import { prepareReports } from '../../runs/report-files/write-reports.ts'
 
 /** `conformance merge REPORT…`: the shards of a run as the one report of the whole. */
 export const merge: RunCommand = async (paths, options, terminal) => {

@@ -1,7 +1,7 @@
-import { writeFileAtomically } from '../../host/files.ts'
+import { writeFileAtomically } from '../../host/files/files.ts'
 import { err, ok } from '../../kernel/result.ts'
 import type { Result } from '../../kernel/result.ts'
-import { stringifyYaml } from '../../source/yaml.ts'
+import { stringifyYaml } from '../../kernel/source/yaml.ts'
 import { FACTS } from '../../documents/apis.ts'
 import type { Surface } from '../../documents/apis.ts'
 import { latestRelease, variantsOf } from '../../documents/cards/releases.ts'
@@ -12,7 +12,7 @@ import type { RunCommand } from '../command.ts'
 import { textOption } from '../options/options.ts'
 import type { Options } from '../options/options.ts'
 import { print, usageError } from '../terminal.ts'
-import { toolVersion } from '../../suite/version.ts'
+import { toolVersion } from '../../host/package-file.ts'
 
 /** `conformance openapi`: what the documents say, as OpenAPI 3.1, at the paths at which `serve` answers. */
 export const openapi: RunCommand = async (_positional, options, terminal) => {

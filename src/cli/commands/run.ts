@@ -1,5 +1,5 @@
 import type { RunCommand } from '../command.ts'
-import { loadValidScenarios, shippedScenarios } from '../../suite/load-scenarios.ts'
+import { loadValidScenarios, shippedScenarios } from '../../runs/suite/load-scenarios.ts'
 import { namesTarget, textOption } from '../options/options.ts'
 import { runAndReport } from '../run-and-report.ts'
 import { usageError } from '../terminal.ts'

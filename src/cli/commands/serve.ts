@@ -3,19 +3,19 @@ import { defined } from '../../kernel/defined.ts'
 import { MINUTE_MS } from '../../kernel/duration.ts'
 import { err, ok } from '../../kernel/result.ts'
 import type { Result } from '../../kernel/result.ts'
-import { DEFAULT_CLIENTS } from '../../gateway/clients.ts'
-import type { Client } from '../../gateway/clients.ts'
+import { DEFAULT_CLIENTS } from '../../provider/gateway/clients.ts'
+import type { Client } from '../../provider/gateway/clients.ts'
 import { realNow } from '../../host/clock.ts'
-import { readTextFile, writeFileAtomically } from '../../host/files.ts'
-import { schemaLine } from '../../suite/schema-line.ts'
-import { allowingOrigins } from '../../host/cors.ts'
-import { logged } from '../../host/request-log.ts'
-import { startServer } from '../../host/http-server.ts'
+import { readTextFile, writeFileAtomically } from '../../host/files/files.ts'
+import { schemaLine } from '../../runs/suite/schema-line.ts'
+import { allowingOrigins } from '../../host/server/cors.ts'
+import { logged } from '../../host/server/request-log.ts'
+import { startServer } from '../../host/server/http-server.ts'
 import { every, pause, takeIn } from '../../host/pause.ts'
-import { providerOverHttp } from '../../host/provider-over-http.ts'
-import { pushOverHttp } from '../../host/push-sender.ts'
-import type { Profile } from '../../profile/profile.ts'
-import { isAddress, isLoopback } from '../../profile/address-problems.ts'
+import { providerOverHttp } from '../../host/client/provider-over-http.ts'
+import { pushOverHttp } from '../../host/server/push-sender.ts'
+import type { Profile } from '../../target/profile/profile.ts'
+import { isAddress, isLoopback } from '../../target/profile/address-problems.ts'
 import type { ControlApi, ControlApiOptions } from '../../simulator/control-api/control-api.ts'
 import type { Player } from '../../simulator/control-api/player.ts'
 import type { JudgeExchange } from '../../simulator/control-api/judgement.ts'
@@ -32,10 +32,10 @@ import type { Surface } from '../../documents/apis.ts'
 import type { RunCommand } from '../command.ts'
 import { bankChoiceFrom } from '../options/bank-options.ts'
 import { controlTokenFrom } from '../options/control-token.ts'
-import { createSimulatedBank, simulatorOptionsOf } from '../../simulated-bank/simulated-bank.ts'
+import { createSimulatedBank, simulatorOptionsOf } from '../../runs/simulated-bank/simulated-bank.ts'
 import { stopSignal } from '../../host/interruption.ts'
-import { withoutSlash } from '../../host/target-url.ts'
-import { trustedProxies } from '../../host/trusted-proxies.ts'
+import { withoutSlash } from '../../host/client/target-url.ts'
+import { trustedProxies } from '../../host/server/trusted-proxies.ts'
 import { listOption, textOption, wholeNumber } from '../options/options.ts'
 import type { Options } from '../options/options.ts'
 import { providerTlsFrom, serverTlsFrom } from '../options/tls-options.ts'
@@ -146,7 +146,7 @@ export const serve: RunCommand = async (positional, options, terminal) => {
   const { url } = server.value
   const path = textOption(options, 'writeProfile')
   if (path !== undefined) {
-    const { simulatorProfileText } = await import('../../simulated-bank/simulator-profile.ts')
+    const { simulatorProfileText } = await import('../../runs/simulated-bank/simulator-profile.ts')
     const written = writeFileAtomically(
       path,
       schemaLine('profile', path) +
@@ -243,9 +243,9 @@ function lazyJudge(): JudgeExchange {
   let loading: Promise<JudgeExchange> | undefined
   const load = async (): Promise<JudgeExchange> => {
     const [{ createExchangeJudge }, { REQUIREMENTS }, { xmlOnDemand }] = await Promise.all([
-      import('../../recording/exchange-judge.ts'),
+      import('../../runs/recording/exchange-judge.ts'),
       import('../../rules/requirements.ts'),
-      import('../../host/xml-on-demand.ts'),
+      import('../../host/xml/xml-on-demand.ts'),
     ])
     return createExchangeJudge(REQUIREMENTS, xmlOnDemand())
   }
@@ -256,13 +256,13 @@ function lazyJudge(): JudgeExchange {
 function lazyPlayer(targets: readonly string[]): () => Promise<Player> {
   let loading: Promise<Player> | undefined
   const load = async (): Promise<Player> =>
-    (await import('../../served-runs/player.ts')).createPlayer(targets)
+    (await import('../../runs/served/player.ts')).createPlayer(targets)
   return async () => await (loading ??= load())
 }
 
 /** The files that the build makes for the page; read each time, because few are and seldom. */
 async function readWorkbench(name: string): Promise<string | undefined> {
-  const { packageFile } = await import('../../suite/version.ts')
+  const { packageFile } = await import('../../host/package-file.ts')
   const read = readTextFile(fileURLToPath(packageFile(`dist/workbench/${name}`)))
   return read.ok ? read.value : undefined
 }

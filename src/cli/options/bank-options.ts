@@ -1,6 +1,6 @@
 import { ok } from '../../kernel/result.ts'
 import type { Result } from '../../kernel/result.ts'
-import type { BankChoice } from '../../simulated-bank/simulated-bank.ts'
+import type { BankChoice } from '../../runs/simulated-bank/simulated-bank.ts'
 import { listOption, textOption, wholeNumber } from './options.ts'
 import type { Options } from './options.ts'
 

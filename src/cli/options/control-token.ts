@@ -1,9 +1,9 @@
 import { err, ok } from '../../kernel/result.ts'
 import type { Result } from '../../kernel/result.ts'
-import { resolveSecret } from '../../profile/secrets.ts'
+import { resolveSecret } from '../../target/profile/secrets.ts'
 import { textOption } from './options.ts'
 import type { Options } from './options.ts'
-import { SECRETS } from '../../host/secret-sources.ts'
+import { SECRETS } from '../../host/files/secret-sources.ts'
 
 /** The control API's bearer token. It comes by reference only: other users of a machine see its command lines. */
 export function controlTokenFrom(options: Options): Result<string | undefined, string> {

@@ -1,9 +1,9 @@
-import type { Xml } from '../../host/xml-on-demand.ts'
+import type { Xml } from '../../host/xml/xml-on-demand.ts'
 import { err, ok } from '../../kernel/result.ts'
 import type { Result } from '../../kernel/result.ts'
-import type { Target } from '../../profile/profile.ts'
+import type { Target } from '../../target/profile/profile.ts'
 import type { Scenario } from '../../scenario/format.ts'
-import type { Comparison } from '../../drift/drift.ts'
+import type { Comparison } from '../../runs/drift/drift.ts'
 import { bankChoiceFrom } from './bank-options.ts'
 import type { Options } from './options.ts'
 import type { RunPlan } from '../../runner/plan/run-plan.ts'
@@ -21,6 +21,6 @@ export async function comparisonFrom(
   if (plan.shard) return err('--drift is for whole runs: leave --shard out')
   const choice = bankChoiceFrom(options)
   if (!choice.ok) return choice
-  const { driftFrom } = await import('../../drift/drift.ts')
+  const { driftFrom } = await import('../../runs/drift/drift.ts')
   return await driftFrom(profile, scenarios, plan, choice.value, xml)
 }

@@ -1,4 +1,4 @@
-import type { Target } from '../../profile/profile.ts'
+import type { Target } from '../../target/profile/profile.ts'
 import { intendedEffects, isSimulated } from '../../runner/plan/effects.ts'
 import { err, ok } from '../../kernel/result.ts'
 import type { Result } from '../../kernel/result.ts'

@@ -1,4 +1,4 @@
-import type { FirstFacts } from '../../profile/new-profile.ts'
+import type { FirstFacts } from '../../target/profile/new-profile.ts'
 
 /** What `init` has to know: each a flag, and a question where somebody is there to answer. */
 interface Question {

@@ -1,4 +1,4 @@
-import type { PackRequest } from '../../evidence-pack/write-pack.ts'
+import type { PackRequest } from '../../runs/packs/write-pack.ts'
 import { err, ok } from '../../kernel/result.ts'
 import type { Result } from '../../kernel/result.ts'
 import type { SignOff } from '../../report/html/sign-off.ts'
@@ -35,7 +35,7 @@ export async function packRequestFrom(options: Options): Promise<Result<PackRequ
     reason: textOption(options, 'reason'),
     keyFile: textOption(options, 'sign'),
   }
-  const { packObstacle } = await import('../../evidence-pack/obstacle.ts')
+  const { packObstacle } = await import('../../runs/packs/obstacle.ts')
   const obstacle = await packObstacle(request)
   return obstacle === undefined ? ok(request) : err(obstacle)
 }

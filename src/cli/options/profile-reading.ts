@@ -1,6 +1,6 @@
-import type { ProfileReading } from '../../profile/parse.ts'
+import type { ProfileReading } from '../../target/profile/parse.ts'
 import type { Scenario } from '../../scenario/format.ts'
-import { profileReadingFor } from '../../suite/profile-reading.ts'
+import { profileReadingFor } from '../../runs/suite/profile-reading.ts'
 import { print } from '../terminal.ts'
 import type { Terminal } from '../terminal.ts'
 

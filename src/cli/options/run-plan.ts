@@ -9,7 +9,7 @@ import { err, ok } from '../../kernel/result.ts'
 import type { Result } from '../../kernel/result.ts'
 import { listOption, textOption, wholeNumber } from './options.ts'
 import type { Options } from './options.ts'
-import { selectionProblem } from '../../suite/selection-problem.ts'
+import { selectionProblem } from '../../runs/suite/selection-problem.ts'
 import { shardFrom } from './shard-option.ts'
 
 /** What a command line asks of a run. The error is ready to be printed. */

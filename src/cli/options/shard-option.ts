@@ -18,7 +18,7 @@ export async function shardFrom(options: Options): Promise<Result<Shard | undefi
   }
   const shard = { index: Number(index), count: Number(count) }
   if (path === undefined) return ok(shard)
-  const { readReportFile } = await import('../../report-files/read-report-file.ts')
+  const { readReportFile } = await import('../../runs/report-files/read-report-file.ts')
   const report = readReportFile(path)
   return report.ok
     ? ok({ ...shard, durations: durationsFrom(report.value) })

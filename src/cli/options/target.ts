@@ -1,12 +1,12 @@
-import type { Xml } from '../../host/xml-on-demand.ts'
+import type { Xml } from '../../host/xml/xml-on-demand.ts'
 import { err, ok } from '../../kernel/result.ts'
 import type { Result } from '../../kernel/result.ts'
-import type { ProfileReading } from '../../profile/parse.ts'
-import type { Target } from '../../profile/profile.ts'
+import type { ProfileReading } from '../../target/profile/parse.ts'
+import type { Target } from '../../target/profile/profile.ts'
 import { bankChoiceFrom } from './bank-options.ts'
 import { httpTargetFrom } from './http-target.ts'
 import { dashed, namesTarget, wholeNumber } from './options.ts'
-import type { HttpTarget } from '../../host/http-target.ts'
+import type { HttpTarget } from '../../host/client/http-target.ts'
 import type { Options } from './options.ts'
 
 export interface OpenTarget {
@@ -33,7 +33,7 @@ export async function targetFrom(
   }
   const choice = bankChoiceFrom(options)
   if (!choice.ok) return choice
-  const { createSimulatedBank, targetOf } = await import('../../simulated-bank/simulated-bank.ts')
+  const { createSimulatedBank, targetOf } = await import('../../runs/simulated-bank/simulated-bank.ts')
   const simulator = await createSimulatedBank(choice.value, xml, UNREAD)
   if (!simulator.ok) return simulator
   const target = { ...targetOf(simulator.value), serveCommand: serveCommandOf(options) }
@@ -64,7 +64,7 @@ export async function withBehind(
   if (!target.ok || !target.value.profile.behind) return target
   const seed = wholeNumber(options, 'seed', 1)
   if (!seed.ok) return seed
-  const { listeningBehind } = await import('../../simulated-bank/target-behind.ts')
+  const { listeningBehind } = await import('../../runs/simulated-bank/target-behind.ts')
   return listeningBehind(target.value, { xml, seed: seed.value })
 }
 

@@ -1,5 +1,5 @@
-import { xmlBySchemasIn } from '../../host/xml-validation.ts'
-import type { Xml } from '../../host/xml-on-demand.ts'
+import { xmlBySchemasIn } from '../../host/xml/xml-validation.ts'
+import type { Xml } from '../../host/xml/xml-on-demand.ts'
 import type { Result } from '../../kernel/result.ts'
 import { textOption } from './options.ts'
 import type { Options } from './options.ts'

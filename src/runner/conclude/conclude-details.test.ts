@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Finding, RunResult, ScenarioResult } from '../../evidence/run-result.ts'
-import type { Profile } from '../../profile/profile.ts'
+import type { Profile } from '../../target/profile/profile.ts'
 import type { Requirement } from '../../rules/requirement.ts'
 import { REQUIREMENTS } from '../../rules/requirements.ts'
 import { concludeRun, assumptionResult } from './conclude.ts'

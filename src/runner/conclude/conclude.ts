@@ -1,7 +1,7 @@
 import { defined } from '../../kernel/defined.ts'
 import { REPORT_SCHEMA_VERSION } from '../../evidence/report-version.ts'
 import type { AssumptionResult, Finding, RunResult, ScenarioResult } from '../../evidence/run-result.ts'
-import type { Profile } from '../../profile/profile.ts'
+import type { Profile } from '../../target/profile/profile.ts'
 import type { Requirement } from '../../rules/requirement.ts'
 import { ASSUMPTIONS } from '../../documents/assumptions.ts'
 import { documentOf } from '../../documents/document-of.ts'

@@ -1,6 +1,6 @@
 import { FACTS } from '../../documents/apis.ts'
 import type { ScenarioResult } from '../../evidence/run-result.ts'
-import type { Profile } from '../../profile/profile.ts'
+import type { Profile } from '../../target/profile/profile.ts'
 import type { Requirement } from '../../rules/requirement.ts'
 import type { Scenario } from '../../scenario/format.ts'
 import { findingsOf } from './roll-up.ts'

@@ -1,4 +1,4 @@
-import type { Profile } from '../../profile/profile.ts'
+import type { Profile } from '../../target/profile/profile.ts'
 import { FACTS, SURFACES } from '../../documents/apis.ts'
 import type { Surface } from '../../documents/apis.ts'
 

@@ -1,4 +1,4 @@
-import type { TargetSession } from '../../profile/profile.ts'
+import type { TargetSession } from '../../target/profile/profile.ts'
 import { diagnosis } from './cause.ts'
 import type { Diagnosis } from './cause.ts'
 import type { Answered } from './probe.ts'

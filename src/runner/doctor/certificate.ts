@@ -1,4 +1,4 @@
-import type { CertificateFacts } from '../../profile/network.ts'
+import type { CertificateFacts } from '../../target/profile/network.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 /** Time enough to have a certificate renewed. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { WireFailure, WireResponse } from '../../evidence/exchange.ts'
-import type { AddressedRequest, Profile, TargetSession } from '../../profile/profile.ts'
+import type { AddressedRequest, Profile, TargetSession } from '../../target/profile/profile.ts'
 import {
   HONEST,
   NOW,

@@ -1,5 +1,5 @@
 import { createRedactor } from '../../evidence/redaction.ts'
-import type { Target, TargetSession } from '../../profile/profile.ts'
+import type { Target, TargetSession } from '../../target/profile/profile.ts'
 import type { Surface } from '../../documents/apis.ts'
 import { defined } from '../../kernel/defined.ts'
 import type { XmlJudge } from '../../kernel/xml.ts'
@@ -14,7 +14,7 @@ import { PRE_FLIGHT } from './probe.ts'
 import { checksOf, evidenceOf, titleOf } from './checks.ts'
 import type { Evidence } from './checks.ts'
 import { described } from './certificate.ts'
-import type { NetworkFacts } from '../../profile/network.ts'
+import type { NetworkFacts } from '../../target/profile/network.ts'
 import { oneLine } from './words.ts'
 
 /** Whoever asks what is wrong does not want to wait for it. */

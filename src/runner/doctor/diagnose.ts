@@ -1,4 +1,4 @@
-import type { Target, TargetSession } from '../../profile/profile.ts'
+import type { Target, TargetSession } from '../../target/profile/profile.ts'
 import type { XmlJudge } from '../../kernel/xml.ts'
 import type { Surface } from '../../documents/apis.ts'
 import { missingHeaders } from '../plan/mandatory-headers.ts'

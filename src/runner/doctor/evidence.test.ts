@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { WireResponse } from '../../evidence/exchange.ts'
-import type { AddressedRequest } from '../../profile/profile.ts'
+import type { AddressedRequest } from '../../target/profile/profile.ts'
 import { checked, echoOf, json, reflected, refusal } from '../../../test/support/answering-gateway.ts'
 import type { Answers } from '../../../test/support/answering-gateway.ts'
 

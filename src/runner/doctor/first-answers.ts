@@ -1,5 +1,5 @@
 import { headerOf } from '../../evidence/exchange.ts'
-import type { Target, TargetSession } from '../../profile/profile.ts'
+import type { Target, TargetSession } from '../../target/profile/profile.ts'
 import type { Diagnosis } from './cause.ts'
 import type { Answered, Probe } from './probe.ts'
 import { explainFailure } from './no-answer.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Profile, SurfaceProfile } from '../../profile/profile.ts'
+import type { Profile, SurfaceProfile } from '../../target/profile/profile.ts'
 import type { HeaderList, WireResponse } from '../../evidence/exchange.ts'
 import { err } from '../../kernel/result.ts'
 import { decodeBody, mediaTypeOf } from '../judge/decode.ts'

@@ -1,6 +1,6 @@
 import { headerOf } from '../../evidence/exchange.ts'
 import type { Observation } from '../../evidence/observation.ts'
-import type { TargetSession } from '../../profile/profile.ts'
+import type { TargetSession } from '../../target/profile/profile.ts'
 import { FACTS } from '../../documents/apis.ts'
 import type { Surface } from '../../documents/apis.ts'
 import { diagnosis } from './cause.ts'

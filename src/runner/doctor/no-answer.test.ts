@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { WireFailure } from '../../evidence/exchange.ts'
-import type { NetworkFacts } from '../../profile/network.ts'
-import type { Profile } from '../../profile/profile.ts'
+import type { NetworkFacts } from '../../target/profile/network.ts'
+import type { Profile } from '../../target/profile/profile.ts'
 import type { CauseName } from './cause.ts'
 import { explainFailure } from './no-answer.ts'
 

@@ -1,6 +1,6 @@
 import type { WireFailure } from '../../evidence/exchange.ts'
-import type { Network } from '../../profile/network.ts'
-import type { Profile } from '../../profile/profile.ts'
+import type { Network } from '../../target/profile/network.ts'
+import type { Profile } from '../../target/profile/profile.ts'
 import { diagnosis } from './cause.ts'
 import type { CauseName, Diagnosis } from './cause.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { WireResponse } from '../../evidence/exchange.ts'
-import type { Profile, SurfaceProfile } from '../../profile/profile.ts'
+import type { Profile, SurfaceProfile } from '../../target/profile/profile.ts'
 import { NOW, NO_XML, PROFILE, checked as checkedGateway } from '../../../test/support/answering-gateway.ts'
 import { checkUp } from './checkup.ts'
 import type { CauseName } from './cause.ts'

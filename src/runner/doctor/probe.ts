@@ -1,7 +1,7 @@
 import type { Exchange, WireFailure } from '../../evidence/exchange.ts'
 import type { Observation } from '../../evidence/observation.ts'
 import { bankDateAt } from '../../kernel/calendar.ts'
-import type { Profile, TargetSession } from '../../profile/profile.ts'
+import type { Profile, TargetSession } from '../../target/profile/profile.ts'
 import type { SendAction } from '../../scenario/format.ts'
 import { variablesOf } from '../../scenario/template.ts'
 import type { Scope } from '../../scenario/template.ts'

@@ -1,11 +1,16 @@
 import { describe, expect, test } from 'vitest'
-import { PLATFORM_KEYS } from '../../cards/keys/test-keys.ts'
+import { PLATFORM_KEYS } from '../../provider/cards/keys/test-keys.ts'
 import type { WireFailure, WireResponse } from '../../evidence/exchange.ts'
 import type { Observation } from '../../evidence/observation.ts'
-import type { AddressedRequest, Profile, SurfaceProfile, TargetSession } from '../../profile/profile.ts'
-import { ephemeralKey } from '../../sealing/ephemeral.ts'
-import { pem } from '../../sealing/pem.ts'
-import { signed } from '../../sealing/signing.ts'
+import type {
+  AddressedRequest,
+  Profile,
+  SurfaceProfile,
+  TargetSession,
+} from '../../target/profile/profile.ts'
+import { ephemeralKey } from '../../messages/sealing/ephemeral.ts'
+import { pem } from '../../messages/sealing/pem.ts'
+import { signed } from '../../messages/sealing/signing.ts'
 import { openAnswer, openToken, readEvents } from './open-answer.ts'
 
 const { EdDSA: KEY } = PLATFORM_KEYS[0]!

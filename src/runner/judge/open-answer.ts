@@ -1,12 +1,12 @@
 import { defined } from '../../kernel/defined.ts'
 import type { Exchange } from '../../evidence/exchange.ts'
 import type { Observation, OpenedAnswer } from '../../evidence/observation.ts'
-import { keysIn } from '../../profile/issuer-key.ts'
-import type { TargetSession } from '../../profile/profile.ts'
-import { opened } from '../../sealing/ephemeral.ts'
-import type { EphemeralKey } from '../../sealing/ephemeral.ts'
-import { nameOf, readSigned, withThumbprints } from '../../sealing/opening.ts'
-import type { VerificationKey } from '../../sealing/opening.ts'
+import { keysIn } from '../../target/profile/issuer-key.ts'
+import type { TargetSession } from '../../target/profile/profile.ts'
+import { opened } from '../../messages/sealing/ephemeral.ts'
+import type { EphemeralKey } from '../../messages/sealing/ephemeral.ts'
+import { nameOf, readSigned, withThumbprints } from '../../messages/sealing/opening.ts'
+import type { VerificationKey } from '../../messages/sealing/opening.ts'
 
 /** What the issuer reads of an answer, and the exchange that fetched the platform's keys, where there was one. */
 export interface Opening {

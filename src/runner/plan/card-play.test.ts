@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import type { IssuerKey } from '../../profile/profile.ts'
-import type { Profile, SurfaceProfile } from '../../profile/profile.ts'
+import type { IssuerKey } from '../../target/profile/profile.ts'
+import type { Profile, SurfaceProfile } from '../../target/profile/profile.ts'
 import { parseScenario } from '../../scenario/parse.ts'
 import type { Scenario } from '../../scenario/format.ts'
 import { latestRelease } from '../../documents/cards/releases.ts'

@@ -1,4 +1,4 @@
-import type { Profile, SurfaceProfile } from '../../profile/profile.ts'
+import type { Profile, SurfaceProfile } from '../../target/profile/profile.ts'
 import type { Scenario, SendAction } from '../../scenario/format.ts'
 import { requestOf } from '../../scenario/request-of.ts'
 import { addressingOf, variantFor } from '../../scenario/addressing.ts'

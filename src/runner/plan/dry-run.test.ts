@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Profile } from '../../profile/profile.ts'
+import type { Profile } from '../../target/profile/profile.ts'
 import { parseScenario } from '../../scenario/parse.ts'
 import { dryRun } from './dry-run.ts'
 

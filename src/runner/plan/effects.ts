@@ -1,4 +1,4 @@
-import type { Profile, Target } from '../../profile/profile.ts'
+import type { Profile, Target } from '../../target/profile/profile.ts'
 import type { Effects, Scenario } from '../../scenario/format.ts'
 import { actsThroughHooks, spoils } from './hooks.ts'
 import type { PreparedRequest } from '../request/request.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Profile } from '../../profile/profile.ts'
+import type { Profile } from '../../target/profile/profile.ts'
 import type { ControlCommand, Scenario } from '../../scenario/format.ts'
 import { effectsOf, effectsWithHooks, isAllowed } from './effects.ts'
 import type { PreparedRequest } from '../request/request.ts'

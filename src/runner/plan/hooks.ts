@@ -1,5 +1,5 @@
-import type { HookName } from '../../profile/hooks.ts'
-import type { Profile } from '../../profile/profile.ts'
+import type { HookName } from '../../target/profile/hooks.ts'
+import type { Profile } from '../../target/profile/profile.ts'
 import type { Capability, ControlCommand, Scenario } from '../../scenario/format.ts'
 import { requestOf } from '../../scenario/request-of.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Profile } from '../../profile/profile.ts'
+import type { Profile } from '../../target/profile/profile.ts'
 import { scenarioOf } from '../../../test/support/fake-target.ts'
 import { headersMissingFor, missingHeaders } from './mandatory-headers.ts'
 

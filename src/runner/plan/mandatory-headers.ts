@@ -1,4 +1,4 @@
-import type { Profile } from '../../profile/profile.ts'
+import type { Profile } from '../../target/profile/profile.ts'
 import type { Scenario, SendAction } from '../../scenario/format.ts'
 import { requestOf } from '../../scenario/request-of.ts'
 import { FACTS } from '../../documents/apis.ts'

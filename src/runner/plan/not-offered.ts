@@ -1,4 +1,4 @@
-import type { Profile } from '../../profile/profile.ts'
+import type { Profile } from '../../target/profile/profile.ts'
 
 /** Whether the profile says that the target does not offer an operation, or its whole module. */
 export function isNotOffered(operation: string, { notOffered = [] }: Pick<Profile, 'notOffered'>): boolean {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { fake, findingsOf, ok, play, scenarioOf } from '../../../test/support/fake-target.ts'
 import { PROFILE } from '../../../test/support/fake-profile.ts'
-import type { TargetSession } from '../../profile/profile.ts'
+import type { TargetSession } from '../../target/profile/profile.ts'
 
 const STALE = { known: { account: 'a-1', unfinalizedDay: '2026-03-01' } }
 const PROVIDER = {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Profile, Target } from '../../profile/profile.ts'
+import type { Profile, Target } from '../../target/profile/profile.ts'
 import { REQUIREMENTS } from '../../rules/requirements.ts'
 import type { Scenario } from '../../scenario/format.ts'
 import { exemption, planRun, selectRequirements } from './select.ts'

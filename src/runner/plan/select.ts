@@ -1,7 +1,7 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../kernel/duration.ts'
 import type { Cause } from '../../evidence/verdict.ts'
 import { anyGlob, matchesGlob } from '../../kernel/glob.ts'
-import type { Profile, Target } from '../../profile/profile.ts'
+import type { Profile, Target } from '../../target/profile/profile.ts'
 import { cardObstacle } from './card-play.ts'
 import { effectsWithHooks, isAllowed } from './effects.ts'
 import { hooksMissing } from './hooks.ts'

@@ -1,6 +1,6 @@
-import { durationFormat } from '../../source/duration-format.ts'
+import { durationFormat } from '../../kernel/source/duration-format.ts'
 import { durationMs } from '../../kernel/duration.ts'
-import type { Profile } from '../../profile/profile.ts'
+import type { Profile } from '../../target/profile/profile.ts'
 import type { Scenario } from '../../scenario/format.ts'
 
 /** Long enough for the life of a code, and nobody wonders what the run is doing. */

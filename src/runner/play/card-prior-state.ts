@@ -1,5 +1,5 @@
 import type { Observation } from '../../evidence/observation.ts'
-import type { KnownCard } from '../../profile/profile.ts'
+import type { KnownCard } from '../../target/profile/profile.ts'
 import { showsAsKnown } from '../../rules/cards/prior-state.ts'
 import type { Operation } from '../../documents/operations.ts'
 import { cardPlayOf } from '../plan/card-play.ts'

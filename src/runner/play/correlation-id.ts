@@ -1,5 +1,5 @@
 import { randomStream } from '../../kernel/random.ts'
-import type { Target } from '../../profile/profile.ts'
+import type { Target } from '../../target/profile/profile.ts'
 
 /**
  * The X-Correlation-ID of a request: documents let the caller choose it (1 §2.1), and some targets take UUIDs alone, or

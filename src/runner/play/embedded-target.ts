@@ -4,10 +4,16 @@ import type { Duration } from '../../kernel/duration.ts'
 import { shortWayOf } from '../../kernel/ready-parts.ts'
 import type { AnswerParts } from '../../kernel/ready-parts.ts'
 import type { XmlValidation } from '../../kernel/xml.ts'
-import { createEventInbox } from '../../profile/event-inbox.ts'
-import type { EventInbox } from '../../profile/event-inbox.ts'
-import { capabilitiesOf } from '../../profile/capabilities.ts'
-import type { AddressedRequest, Profile, SendResult, Target, TargetSession } from '../../profile/profile.ts'
+import { createEventInbox } from '../../target/profile/event-inbox.ts'
+import type { EventInbox } from '../../target/profile/event-inbox.ts'
+import { capabilitiesOf } from '../../target/profile/capabilities.ts'
+import type {
+  AddressedRequest,
+  Profile,
+  SendResult,
+  Target,
+  TargetSession,
+} from '../../target/profile/profile.ts'
 import type { Surface } from '../../documents/apis.ts'
 import { requestParts, responseOf } from './direct-exchange.ts'
 

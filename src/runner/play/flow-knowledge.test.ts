@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Observation } from '../../evidence/observation.ts'
-import type { Profile } from '../../profile/profile.ts'
+import type { Profile } from '../../target/profile/profile.ts'
 import { observe } from '../../rules/examples/observe.ts'
 import type { Drawing } from '../../rules/examples/observe.ts'
 import { createFlowKnowledge } from './flow-knowledge.ts'

@@ -3,7 +3,7 @@ import { headerOf } from '../../evidence/exchange.ts'
 import type { KnownKind, KnownValue, Knowledge } from '../../evidence/known-value.ts'
 import type { Observation } from '../../evidence/observation.ts'
 import { PERMISSION_FIELD, PERMISSION_ID } from '../../documents/headers.ts'
-import type { Profile } from '../../profile/profile.ts'
+import type { Profile } from '../../target/profile/profile.ts'
 
 /**
  * What one flow knows that only some answers may show, as far as it has come: secrets by what they are, and accounts

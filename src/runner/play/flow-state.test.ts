@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { withOwnNumbers } from '../../evidence/pan-and-pin-redaction.ts'
 import { createRedactor } from '../../evidence/redaction.ts'
-import type { Profile } from '../../profile/profile.ts'
+import type { Profile } from '../../target/profile/profile.ts'
 import type { Flow } from './flow.ts'
 import { createFlowKnowledge } from './flow-knowledge.ts'
 import { goOnFrom, isAt, stateOf } from './flow-state.ts'

@@ -1,4 +1,4 @@
-import type { Target } from '../../profile/profile.ts'
+import type { Target } from '../../target/profile/profile.ts'
 
 /** Why what comes after an interruption was not played. */
 export const INTERRUPTED = 'the run was interrupted before it'

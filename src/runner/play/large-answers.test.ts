@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Target, TargetSession } from '../../profile/profile.ts'
+import type { Target, TargetSession } from '../../target/profile/profile.ts'
 import { heldOf, isAnsweredTooMuch, oneLargeAnswerAtATime } from './large-answers.ts'
 
 const LARGE = 'a'.repeat(3 * 1024 * 1024)

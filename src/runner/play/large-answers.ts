@@ -1,7 +1,7 @@
 import type { Observation } from '../../evidence/observation.ts'
 import { countJsonValues } from '../../kernel/json-values.ts'
 import { countXmlNodes } from '../../kernel/xml-nodes.ts'
-import type { Target } from '../../profile/profile.ts'
+import type { Target } from '../../target/profile/profile.ts'
 
 /** Answers of an ordinary target are a hundred times shorter. */
 const LARGE_CHARACTERS = 2 * 1024 * 1024

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Exchange } from '../../evidence/exchange.ts'
 import type { Observation } from '../../evidence/observation.ts'
 import { createRedactor } from '../../evidence/redaction.ts'
-import type { Profile } from '../../profile/profile.ts'
+import type { Profile } from '../../target/profile/profile.ts'
 import { learnSecrets, learnSecretsOf, learnSecretsOfAnswer } from './learn-secrets.ts'
 
 const PROFILE: Profile = { name: 'a', surfaces: {}, headers: {}, known: {}, pins: {}, notApplicable: {} }

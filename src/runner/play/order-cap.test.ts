@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { operationById } from '../../documents/operations.ts'
 import type { OperationId } from '../../documents/operations.ts'
-import type { AddressedRequest } from '../../profile/profile.ts'
+import type { AddressedRequest } from '../../target/profile/profile.ts'
 import { USUAL_CAP, countOrders, orderCapOf } from './order-cap.ts'
 
 const JSON_ORDER = (amount: string, currency = 'CHF') =>

@@ -2,7 +2,7 @@ import { isSubmission } from '../../documents/operations/payment-submission.ts'
 import type { Operation } from '../../documents/operations.ts'
 import { ZERO, addDecimals, parseDecimal, showDecimal } from '../../kernel/money.ts'
 import type { Decimal } from '../../kernel/money.ts'
-import type { AddressedRequest, Profile, Target } from '../../profile/profile.ts'
+import type { AddressedRequest, Profile, Target } from '../../target/profile/profile.ts'
 
 /** How many payment orders a run may send, and of how much in all of a currency. */
 export interface OrderCap {

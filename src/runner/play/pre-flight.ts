@@ -1,6 +1,6 @@
 import { defined } from '../../kernel/defined.ts'
 import type { XmlJudge } from '../../kernel/xml.ts'
-import type { Target } from '../../profile/profile.ts'
+import type { Target } from '../../target/profile/profile.ts'
 import type { Scenario } from '../../scenario/format.ts'
 import type { CauseName } from '../doctor/cause.ts'
 import { checkUp } from '../doctor/checkup.ts'

@@ -1,6 +1,6 @@
 import type { HeaderList, WireResponse } from '../../evidence/exchange.ts'
 import { TOLERANCES } from '../../rules/tolerances.ts'
-import type { SendResult, Target, TargetSession } from '../../profile/profile.ts'
+import type { SendResult, Target, TargetSession } from '../../target/profile/profile.ts'
 
 /** Longer ones are for people: the run is incomplete then, and says so. */
 const LONGEST_WAIT_MS = TOLERANCES.waitedFor429Ms.value

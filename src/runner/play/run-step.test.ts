@@ -3,7 +3,7 @@ import { pause as realPause } from '../../host/pause.ts'
 import { NO_XML, fake, findingsOf, ok, play, scenarioOf } from '../../../test/support/fake-target.ts'
 import type { WireResponse } from '../../evidence/exchange.ts'
 import type { XmlJudge } from '../../kernel/xml.ts'
-import type { TargetSession } from '../../profile/profile.ts'
+import type { TargetSession } from '../../target/profile/profile.ts'
 
 const JSON_TYPE = ['Content-Type', 'application/json'] as const
 const LIST = 'account-information/list-accounts'

@@ -1,7 +1,7 @@
 import type { Observation } from '../../evidence/observation.ts'
 import { valuesInPath } from '../../kernel/path-template.ts'
 import { decodedOrAsSent } from '../../kernel/percent-encoding.ts'
-import type { Profile } from '../../profile/profile.ts'
+import type { Profile } from '../../target/profile/profile.ts'
 import { DEFAULT_CONSENT_TYPE, basePathOf } from '../../documents/addresses.ts'
 import { FACTS } from '../../documents/apis.ts'
 import type { Surface } from '../../documents/apis.ts'

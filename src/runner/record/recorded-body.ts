@@ -1,7 +1,7 @@
 import { readExactJson } from '../../kernel/exact-number.ts'
 import type { SendAction, Template } from '../../scenario/format.ts'
 import { writtenScenario } from '../../scenario/written-scenario.ts'
-import { parseYaml } from '../../source/yaml.ts'
+import { parseYaml } from '../../kernel/source/yaml.ts'
 import { prepareRequest } from '../request/request.ts'
 import type { RequestContext } from '../request/request.ts'
 

@@ -1,4 +1,4 @@
-import type { Profile } from '../../profile/profile.ts'
+import type { Profile } from '../../target/profile/profile.ts'
 
 /**
  * A token request for an authorization code with what the target wants in it: its parameters are not shown (document 2

@@ -1,6 +1,6 @@
 import { REDACTED } from '../../evidence/redaction.ts'
 import { headerOf } from '../../evidence/exchange.ts'
-import type { Profile } from '../../profile/profile.ts'
+import type { Profile } from '../../target/profile/profile.ts'
 import type { Exchange } from '../../evidence/exchange.ts'
 
 /** What curl would send of its own, and a request that lacks it on purpose must not have. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { calendarDate } from '../../kernel/calendar.ts'
-import type { KnownCard, Profile, SurfaceProfile } from '../../profile/profile.ts'
+import type { KnownCard, Profile, SurfaceProfile } from '../../target/profile/profile.ts'
 import type { SendAction } from '../../scenario/format.ts'
 import type { Addressing } from '../../documents/operations.ts'
 import { latestRelease } from '../../documents/cards/releases.ts'

@@ -1,5 +1,5 @@
 import { decodedOrAsSent } from '../../kernel/percent-encoding.ts'
-import type { Profile } from '../../profile/profile.ts'
+import type { Profile } from '../../target/profile/profile.ts'
 import { basePathOf, filledPath } from '../../documents/addresses.ts'
 import type { Surface } from '../../documents/apis.ts'
 import type { Addressing, Operation } from '../../documents/operations.ts'

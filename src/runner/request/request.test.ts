@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { calendarDate } from '../../kernel/calendar.ts'
 import { exactNumber } from '../../kernel/exact-number.ts'
-import type { Profile } from '../../profile/profile.ts'
+import type { Profile } from '../../target/profile/profile.ts'
 import type { Deviation, SendAction } from '../../scenario/format.ts'
 import { prepareRequest } from './request.ts'
 import type { PreparedRequest } from './request.ts'

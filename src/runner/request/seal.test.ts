@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { ISSUER_KEY } from '../../cards/keys/test-keys.ts'
-import { ephemeralKey, opened } from '../../sealing/ephemeral.ts'
+import { ISSUER_KEY } from '../../provider/cards/keys/test-keys.ts'
+import { ephemeralKey, opened } from '../../messages/sealing/ephemeral.ts'
 import type { PreparedRequest } from './request.ts'
 import { sealRequest } from './seal.ts'
 import type { SealPlan } from './seal-plan.ts'

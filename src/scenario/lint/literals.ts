@@ -1,6 +1,6 @@
 import { nearest } from '../../kernel/nearest.ts'
-import type { Problem } from '../../source/problem.ts'
-import type { Path } from '../../source/source-file.ts'
+import type { Problem } from '../../kernel/source/problem.ts'
+import type { Path } from '../../kernel/source/source-file.ts'
 import type { Scenario, Template } from '../format.ts'
 import { variablesOf } from '../template.ts'
 import type { Catalogue } from './catalogue.ts'

@@ -1,6 +1,6 @@
 import { suggestion } from '../../kernel/nearest.ts'
-import type { Problem } from '../../source/problem.ts'
-import type { Path } from '../../source/source-file.ts'
+import type { Problem } from '../../kernel/source/problem.ts'
+import type { Path } from '../../kernel/source/source-file.ts'
 import type { MessageTemplate, Scenario, Template } from '../format.ts'
 import { variablesOfMessage } from '../messages.ts'
 import { isMessage } from '../template-syntax.ts'

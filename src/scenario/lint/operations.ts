@@ -1,5 +1,5 @@
 import { suggestion } from '../../kernel/nearest.ts'
-import type { Problem } from '../../source/problem.ts'
+import type { Problem } from '../../kernel/source/problem.ts'
 import { headerNameAt, headersOf } from '../../documents/header-sets.ts'
 import type { Surface } from '../../documents/apis.ts'
 import type { Operation } from '../../documents/operations.ts'

@@ -1,4 +1,4 @@
-import type { Problem } from '../../source/problem.ts'
+import type { Problem } from '../../kernel/source/problem.ts'
 import type { Scenario } from '../format.ts'
 import type { Catalogue } from './catalogue.ts'
 import { bodyKeyOf, operationOf, requestsOf } from './requests.ts'

@@ -1,6 +1,6 @@
 import { nearest, suggestion } from '../../kernel/nearest.ts'
-import type { Problem } from '../../source/problem.ts'
-import type { Path } from '../../source/source-file.ts'
+import type { Problem } from '../../kernel/source/problem.ts'
+import type { Path } from '../../kernel/source/source-file.ts'
 import type { Deviation, Scenario, SendAction, Step, Template } from '../format.ts'
 import { BUILT_IN_NAMES } from '../template-syntax.ts'
 import { variablesOf } from '../template.ts'

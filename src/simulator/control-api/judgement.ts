@@ -1,5 +1,5 @@
 import type { Exchange } from '../../evidence/exchange.ts'
-import type { Profile } from '../../profile/profile.ts'
+import type { Profile } from '../../target/profile/profile.ts'
 
 /** What an exchange contradicts. A simulator knows no rules: whoever serves it may hand in somebody who does. */
 export interface Judgement {

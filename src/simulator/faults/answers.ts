@@ -1,4 +1,4 @@
-import type { FaultView } from '../fault.ts'
+import type { FaultView } from './fault.ts'
 import type { GatewayFault } from '../policies/gateway.ts'
 import { bodyOf, lastSegment, lettingThrough, problemOf, recordsOf, withStatus } from './distort.ts'
 import type { Json } from './distort.ts'

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { send } from '../../../test/support/payment-client.ts'
 import { xml } from '../../../test/support/suite.ts'
 import { createSimulator } from '../create.ts'
-import { FAULTS } from '../faults.ts'
+import { FAULTS } from './faults.ts'
 
 // A bank that is wrong for the orders of the suite alone would prove nothing about a bank that is wrong for everybody.
 

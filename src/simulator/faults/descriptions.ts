@@ -1,4 +1,4 @@
-import type { Policy } from '../../bank/bank-policy.ts'
+import type { Policy } from '../../provider/bank/bank-policy.ts'
 import type { GatewayFault } from '../policies/gateway.ts'
 import { because, relayed } from './consequences.ts'
 import { bodyOf, recordsOf } from './distort.ts'

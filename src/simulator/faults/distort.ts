@@ -1,6 +1,6 @@
-import { inOnePiece, jsonAnswer } from '../../answers/answer.ts'
-import type { Answer } from '../../answers/answer.ts'
-import type { FaultView } from '../fault.ts'
+import { inOnePiece, jsonAnswer } from '../../provider/answers/answer.ts'
+import type { Answer } from '../../provider/answers/answer.ts'
+import type { FaultView } from './fault.ts'
 
 /** Ways of distorting a finished answer; each leaves everything else as it was. */
 

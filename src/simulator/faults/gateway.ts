@@ -1,6 +1,6 @@
 import type { GatewayFault } from '../policies/gateway.ts'
 import { header, lettingThrough, refusing, withStatus } from './distort.ts'
-import type { FaultView } from '../fault.ts'
+import type { FaultView } from './fault.ts'
 import { atBoth, because, everyInvalidToken, relayed } from './consequences.ts'
 
 const CORRELATION = 'X-Correlation-ID'

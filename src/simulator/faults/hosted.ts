@@ -1,4 +1,4 @@
-import { meaningOf } from '../../gateway/hosted/refresh-outcome.ts'
+import { meaningOf } from '../../provider/gateway/hosted/refresh-outcome.ts'
 import { DAY_MS } from '../../kernel/duration.ts'
 import type { GatewayFault } from '../policies/gateway.ts'
 

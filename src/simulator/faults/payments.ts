@@ -1,5 +1,5 @@
 import { BOOKING_INSTRUCTIONS } from '../../documents/enumerations.ts'
-import type { FaultView } from '../fault.ts'
+import type { FaultView } from './fault.ts'
 import type { GatewayFault } from '../policies/gateway.ts'
 import { NEVER_ARRIVED, because, relayed } from './consequences.ts'
 import { lettingThrough, refusing, withStatus } from './distort.ts'

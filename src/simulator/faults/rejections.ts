@@ -1,4 +1,4 @@
-import type { ReasonCode } from '../../bank/payments/reasons.ts'
+import type { ReasonCode } from '../../provider/bank/payments/reasons.ts'
 import type { GatewayFault } from '../policies/gateway.ts'
 import { because, relayed } from './consequences.ts'
 

@@ -1,5 +1,5 @@
-import type { ProviderCall } from '../../answers/provider-call.ts'
-import { jsonAnswer } from '../../answers/answer.ts'
+import type { ProviderCall } from '../../provider/answers/provider-call.ts'
+import { jsonAnswer } from '../../provider/answers/answer.ts'
 import { because } from './consequences.ts'
 import { withList } from './relayed-list.ts'
 import type { GatewayFault } from '../policies/gateway.ts'

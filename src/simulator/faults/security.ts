@@ -1,4 +1,4 @@
-import type { Answer } from '../../answers/answer.ts'
+import type { Answer } from '../../provider/answers/answer.ts'
 import type { GatewayFault } from '../policies/gateway.ts'
 import { atBoth, because, relayed } from './consequences.ts'
 import { header, recordsOf } from './distort.ts'

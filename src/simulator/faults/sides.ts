@@ -1,5 +1,5 @@
-import type { Policy } from '../../bank/bank-policy.ts'
-import type { SubmissionStatus } from '../../bank/payments/status.ts'
+import type { Policy } from '../../provider/bank/bank-policy.ts'
+import type { SubmissionStatus } from '../../provider/bank/payments/status.ts'
 import type { ToldFact } from '../../documents/relations.ts'
 import type { GatewayFault } from '../policies/gateway.ts'
 import { because, relayed } from './consequences.ts'

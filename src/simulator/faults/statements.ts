@@ -1,4 +1,4 @@
-import type { Policy } from '../../bank/bank-policy.ts'
+import type { Policy } from '../../provider/bank/bank-policy.ts'
 import type { GatewayFault } from '../policies/gateway.ts'
 import { FAILS_WHEN_HOSTED, because, relayed } from './consequences.ts'
 import { bodyOf, recordsOf, xmlOf } from './distort.ts'

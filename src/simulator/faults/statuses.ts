@@ -1,5 +1,5 @@
-import type { SubmissionStatus } from '../../bank/payments/status.ts'
-import type { FaultView } from '../fault.ts'
+import type { SubmissionStatus } from '../../provider/bank/payments/status.ts'
+import type { FaultView } from './fault.ts'
 import type { GatewayFault } from '../policies/gateway.ts'
 import { relayed, NEVER_ARRIVED } from './consequences.ts'
 import { bodyOf, lettingThrough, xmlOf } from './distort.ts'

@@ -1,5 +1,5 @@
-import { meaningOf } from '../../gateway/hosted/refresh-outcome.ts'
-import type { TokenOutcome } from '../../gateway/hosted/token-endpoint-port.ts'
+import { meaningOf } from '../../provider/gateway/hosted/refresh-outcome.ts'
+import type { TokenOutcome } from '../../provider/gateway/hosted/token-endpoint-port.ts'
 import type { GatewayFault } from '../policies/gateway.ts'
 
 /** The gateway between clients that keep their tokens themselves and the provider's token endpoint. */

@@ -1,4 +1,4 @@
-import { DEFAULT_CLIENT } from '../../gateway/clients.ts'
+import { DEFAULT_CLIENT } from '../../provider/gateway/clients.ts'
 import { CLIENT_ID } from '../../documents/headers.ts'
 import type { GatewayFault } from '../policies/gateway.ts'
 import { atBoth, because } from './consequences.ts'

@@ -1,6 +1,6 @@
-import { COMPLIANT_CARDS } from '../../cards/cards-policy.ts'
-import type { FaultOf } from '../fault.ts'
-import type { VariationOf } from '../variation.ts'
+import { COMPLIANT_CARDS } from '../../provider/cards/cards-policy.ts'
+import type { FaultOf } from '../faults/fault.ts'
+import type { VariationOf } from '../variations/variation.ts'
 
 /** What faults and variations of the card API can bend. */
 export const CARD_POLICIES = { cards: COMPLIANT_CARDS }

@@ -1,7 +1,7 @@
-import { COMPLIANT_POLICY } from '../../bank/bank-policy.ts'
-import { COMPLIANT_GATEWAY } from '../../gateway/gateway-policy.ts'
-import type { FaultOf } from '../fault.ts'
-import type { VariationOf } from '../variation.ts'
+import { COMPLIANT_POLICY } from '../../provider/bank/bank-policy.ts'
+import { COMPLIANT_GATEWAY } from '../../provider/gateway/gateway-policy.ts'
+import type { FaultOf } from '../faults/fault.ts'
+import type { VariationOf } from '../variations/variation.ts'
 
 /** What faults and variations of documents 1 and 2 can bend. */
 export const GATEWAY_POLICIES = { bank: COMPLIANT_POLICY, gateway: COMPLIANT_GATEWAY }

@@ -1,6 +1,6 @@
-import { COMPLIANT_SETTLEMENT } from '../../settlement/settlement-policy.ts'
-import type { FaultOf } from '../fault.ts'
-import type { VariationOf } from '../variation.ts'
+import { COMPLIANT_SETTLEMENT } from '../../provider/settlement/settlement-policy.ts'
+import type { FaultOf } from '../faults/fault.ts'
+import type { VariationOf } from '../variations/variation.ts'
 
 /** What faults and variations of the settlement-information API can bend. */
 export const SETTLEMENT_POLICIES = { settlement: COMPLIANT_SETTLEMENT }

@@ -1,5 +1,5 @@
 import type { Fact } from '../../documents/facts.ts'
-import type { Variation } from '../variation.ts'
+import type { Variation } from './variation.ts'
 
 /** What may be otherwise than assumed: each alternative as a variation of its own, or why there is none. */
 export type Alternatives = readonly Variation[] | { readonly reason: string }

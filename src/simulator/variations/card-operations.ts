@@ -1,4 +1,4 @@
-import { statusAt } from '../../cards/status.ts'
+import { statusAt } from '../../provider/cards/status.ts'
 import type { CardVariation } from '../policies/cards.ts'
 import { isRecord, withJson, withStatus } from './change.ts'
 

@@ -1,5 +1,5 @@
-import { isSuccess } from '../../answers/answer.ts'
-import type { Answer } from '../../answers/answer.ts'
+import { isSuccess } from '../../provider/answers/answer.ts'
+import type { Answer } from '../../provider/answers/answer.ts'
 import type { OperationId } from '../../documents/operations.ts'
 import type { CardVariation } from '../policies/cards.ts'
 import { isRecord, membersOf, withJson, withStatus } from './change.ts'

@@ -1,5 +1,5 @@
-import { inOnePiece } from '../../answers/answer.ts'
-import type { Answer } from '../../answers/answer.ts'
+import { inOnePiece } from '../../provider/answers/answer.ts'
+import type { Answer } from '../../provider/answers/answer.ts'
 import type { Json } from '../faults/distort.ts'
 
 /** Ways of giving a finished answer another form. */

@@ -1,7 +1,7 @@
-import { problemAnswer } from '../../answers/answer.ts'
-import type { Answer } from '../../answers/answer.ts'
+import { problemAnswer } from '../../provider/answers/answer.ts'
+import type { Answer } from '../../provider/answers/answer.ts'
 import { DAY_MS } from '../../kernel/duration.ts'
-import type { FaultView } from '../fault.ts'
+import type { FaultView } from '../faults/fault.ts'
 import type { GatewayVariation } from '../policies/gateway.ts'
 import { isRecord, membersOf, withJson } from './change.ts'
 

@@ -1,4 +1,4 @@
-import { problemAnswer } from '../../answers/answer.ts'
+import { problemAnswer } from '../../provider/answers/answer.ts'
 import { INSTANCE_ID } from '../../documents/headers.ts'
 import { maxCharactersOf } from '../../documents/limits.ts'
 import type { GatewayVariation } from '../policies/gateway.ts'

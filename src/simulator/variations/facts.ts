@@ -7,7 +7,7 @@ import type {
   FieldFact,
   StatusFact,
 } from '../../documents/facts.ts'
-import type { Variation } from '../variation.ts'
+import type { Variation } from './variation.ts'
 import type { Alternatives } from './alternative.ts'
 import { alternativesToCardField } from './card-facts.ts'
 import { alternativesToCourse } from './course-facts.ts'

@@ -1,8 +1,8 @@
-import type { Answer } from '../../answers/answer.ts'
+import type { Answer } from '../../provider/answers/answer.ts'
 import { operationById } from '../../documents/operations.ts'
 import { WIRE_SCHEMAS, jsonSchemaOf } from '../../documents/wire-schemas.ts'
-import type { FaultView } from '../fault.ts'
-import type { Choice, Variation } from '../variation.ts'
+import type { FaultView } from '../faults/fault.ts'
+import type { Choice, Variation } from './variation.ts'
 import { isRecord, withJson } from './change.ts'
 
 export const MORE_FIELDS: Variation = {

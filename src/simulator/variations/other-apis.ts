@@ -1,4 +1,4 @@
-import type { Variation } from '../variation.ts'
+import type { Variation } from './variation.ts'
 import { MORE_FIELDS } from './fields.ts'
 import { WRITING_VARIATIONS } from './writing.ts'
 

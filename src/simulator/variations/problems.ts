@@ -1,4 +1,4 @@
-import type { Variation } from '../variation.ts'
+import type { Variation } from './variation.ts'
 import { isRecord, withContentType, withJson } from './change.ts'
 
 const INVALID_TOKEN = '/problems/INVALID_TOKEN'

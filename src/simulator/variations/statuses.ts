@@ -1,5 +1,5 @@
-import type { Answer } from '../../answers/answer.ts'
-import type { Variation, VariedView } from '../variation.ts'
+import type { Answer } from '../../provider/answers/answer.ts'
+import type { Variation, VariedView } from './variation.ts'
 import { header } from '../faults/distort.ts'
 import { withStatus } from './change.ts'
 

@@ -1,4 +1,4 @@
-import type { Variation } from '../variation.ts'
+import type { Variation } from './variation.ts'
 import { isRecord, membersOf, withJson } from './change.ts'
 
 /** What fields hold. */

@@ -1,4 +1,4 @@
-import type { Variation } from '../variation.ts'
+import type { Variation } from './variation.ts'
 import { isRecord, withContentType, withJson } from './change.ts'
 
 /** How JSON and headers are written. */

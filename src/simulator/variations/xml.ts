@@ -1,4 +1,4 @@
-import type { Variation } from '../variation.ts'
+import type { Variation } from './variation.ts'
 import { withContentType, withXml } from './change.ts'
 
 /** How XML documents are written; what they say stays the same. */

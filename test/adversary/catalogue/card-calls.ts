@@ -1,5 +1,5 @@
 import type { HeaderList } from '../../../src/evidence/exchange.ts'
-import type { Profile } from '../../../src/profile/profile.ts'
+import type { Profile } from '../../../src/target/profile/profile.ts'
 import type { Json } from '../edit.ts'
 import type { PushMessage, Sent } from '../mutation.ts'
 

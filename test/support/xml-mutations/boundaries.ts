@@ -1,5 +1,5 @@
-import type { MessageModel } from '../../../src/iso20022/message-model.ts'
-import type { ElementUse, TypeDefinition } from '../../../src/iso20022/model-types.ts'
+import type { MessageModel } from '../../../src/messages/iso20022/message-model.ts'
+import type { ElementUse, TypeDefinition } from '../../../src/messages/iso20022/model-types.ts'
 import { completeDocumentsOf } from './documents.ts'
 import { edgesOf } from './edges.ts'
 import type { Mutant } from './mutate.ts'

@@ -1,4 +1,4 @@
-import type { SimpleType } from '../../../src/iso20022/model-types.ts'
+import type { SimpleType } from '../../../src/messages/iso20022/model-types.ts'
 import type { RandomStream } from '../../../src/kernel/random.ts'
 import { edgesOf } from './edges.ts'
 import { at } from './mutation.ts'

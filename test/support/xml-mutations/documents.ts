@@ -1,5 +1,5 @@
-import type { MessageModel } from '../../../src/iso20022/message-model.ts'
-import type { ElementUse, TypeDefinition } from '../../../src/iso20022/model-types.ts'
+import type { MessageModel } from '../../../src/messages/iso20022/message-model.ts'
+import type { ElementUse, TypeDefinition } from '../../../src/messages/iso20022/model-types.ts'
 import { assert } from '../../../src/kernel/assert.ts'
 import { randomStream } from '../../../src/kernel/random.ts'
 import type { RandomStream } from '../../../src/kernel/random.ts'

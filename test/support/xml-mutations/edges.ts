@@ -1,4 +1,4 @@
-import type { SimpleType } from '../../../src/iso20022/model-types.ts'
+import type { SimpleType } from '../../../src/messages/iso20022/model-types.ts'
 import { matching } from './values.ts'
 
 /** Texts on both sides of what a simple type allows; which of them are valid is for the engines to say. */

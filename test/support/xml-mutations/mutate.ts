@@ -1,4 +1,4 @@
-import type { MessageModel } from '../../../src/iso20022/message-model.ts'
+import type { MessageModel } from '../../../src/messages/iso20022/message-model.ts'
 import { randomStream } from '../../../src/kernel/random.ts'
 import { CONTENT } from './content.ts'
 import { MARKUP } from './markup.ts'

@@ -1,4 +1,4 @@
-import type { MessageModel } from '../../../src/iso20022/message-model.ts'
+import type { MessageModel } from '../../../src/messages/iso20022/message-model.ts'
 import type { RandomStream } from '../../../src/kernel/random.ts'
 import type { Site } from './sites.ts'
 import type { Node } from './tree.ts'

@@ -1,5 +1,5 @@
-import type { MessageModel } from '../../../src/iso20022/message-model.ts'
-import type { ElementUse, SimpleType, TypeDefinition } from '../../../src/iso20022/model-types.ts'
+import type { MessageModel } from '../../../src/messages/iso20022/message-model.ts'
+import type { ElementUse, SimpleType, TypeDefinition } from '../../../src/messages/iso20022/model-types.ts'
 import type { Node } from './tree.ts'
 
 /** An element of a valid document, with what the model says of it. */

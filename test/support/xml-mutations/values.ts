@@ -1,5 +1,5 @@
 import * as fc from 'fast-check'
-import type { SimpleType } from '../../../src/iso20022/model-types.ts'
+import type { SimpleType } from '../../../src/messages/iso20022/model-types.ts'
 import type { RandomStream } from '../../../src/kernel/random.ts'
 
 /** A value that the type allows. */

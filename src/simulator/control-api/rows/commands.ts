@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { COMMANDS, perform } from '../../commands.ts'
+import { COMMANDS, perform } from '../../control/commands.ts'
 import { defineRow } from '../row.ts'
 
 /** One operation for each command. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { apiOfFault } from '../../fault.ts'
-import type { Fault } from '../../fault.ts'
-import { FAULTS } from '../../faults.ts'
+import { apiOfFault } from '../../faults/fault.ts'
+import type { Fault } from '../../faults/fault.ts'
+import { FAULTS } from '../../faults/faults.ts'
 import type { World } from '../../worlds.ts'
 import { Refusal, defineRow } from '../row.ts'
 

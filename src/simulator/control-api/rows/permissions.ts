@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Permission } from '../../../bank/access.ts'
+import type { Permission } from '../../../provider/bank/access.ts'
 import type { Control } from '../../simulator.ts'
 import { grantRequest } from '../shapes.ts'
 import { Refusal, defineRow } from '../row.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { AccessToken } from '../../../bank/access.ts'
+import type { AccessToken } from '../../../provider/bank/access.ts'
 import type { World } from '../../worlds.ts'
 import { Refusal, defineRow } from '../row.ts'
 import { instant } from '../../../kernel/time-schemas.ts'

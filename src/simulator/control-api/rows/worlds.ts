@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { object } from '../../../kernel/schema.ts'
-import { openedWorldShape, worldShape } from '../../../profile/world.ts'
+import { openedWorldShape, worldShape } from '../../../target/profile/world.ts'
 import { MAIN_WORLD, profileOfWorld } from '../../worlds.ts'
 import type { World, Worlds } from '../../worlds.ts'
 import { Refusal, defineRow } from '../row.ts'

@@ -1,5 +1,5 @@
-import { transitionFrom } from '../../../cards/state-machine.ts'
-import type { CardStatus, StatusAction } from '../../../cards/state-machine.ts'
+import { transitionFrom } from '../../../provider/cards/state-machine.ts'
+import type { CardStatus, StatusAction } from '../../../provider/cards/state-machine.ts'
 import type { CardFault } from '../../policies/cards.ts'
 import { A_CENTURY_MS } from './shared.ts'
 

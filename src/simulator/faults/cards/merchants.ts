@@ -1,5 +1,5 @@
-import { MERCHANTS } from '../../../bank/card-use/merchants.ts'
-import type { JsonObject } from '../../../cards/json.ts'
+import { MERCHANTS } from '../../../provider/bank/card-use/merchants.ts'
+import type { JsonObject } from '../../../provider/cards/json.ts'
 import type { CardFault } from '../../policies/cards.ts'
 import { codeFault, shown } from './shared.ts'
 

@@ -1,5 +1,5 @@
-import type { JsonObject } from '../../../cards/json.ts'
-import { isObject } from '../../../cards/json.ts'
+import type { JsonObject } from '../../../provider/cards/json.ts'
+import { isObject } from '../../../provider/cards/json.ts'
 import type { CardFault } from '../../policies/cards.ts'
 
 /** Orders that are refused for what they say of the card. */

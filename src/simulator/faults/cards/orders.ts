@@ -1,4 +1,4 @@
-import { COMPLIANT_CARDS } from '../../../cards/cards-policy.ts'
+import { COMPLIANT_CARDS } from '../../../provider/cards/cards-policy.ts'
 import type { CardFault } from '../../policies/cards.ts'
 import { codeFault } from './shared.ts'
 

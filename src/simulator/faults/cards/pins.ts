@@ -1,5 +1,5 @@
-import { COMPLIANT_CARDS } from '../../../cards/cards-policy.ts'
-import type { CardsPolicy } from '../../../cards/cards-policy.ts'
+import { COMPLIANT_CARDS } from '../../../provider/cards/cards-policy.ts'
+import type { CardsPolicy } from '../../../provider/cards/cards-policy.ts'
 import type { CardFault } from '../../policies/cards.ts'
 import { problemOf } from '../distort.ts'
 import type { Json } from '../distort.ts'

@@ -1,4 +1,4 @@
-import { decide } from '../../../cards/purchases/decision.ts'
+import { decide } from '../../../provider/cards/purchases/decision.ts'
 import type { CardFault } from '../../policies/cards.ts'
 
 /** What cards do when somebody pays with them: the document states none of it, so that a run only records them. */

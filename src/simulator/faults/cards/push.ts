@@ -1,6 +1,6 @@
-import type { EventKind } from '../../../cards/push/kinds.ts'
-import type { PushPolicy } from '../../../cards/push/push-policy.ts'
-import { COMPLIANT_PUSH } from '../../../cards/push/push-policy.ts'
+import type { EventKind } from '../../../provider/cards/push/kinds.ts'
+import type { PushPolicy } from '../../../provider/cards/push/push-policy.ts'
+import { COMPLIANT_PUSH } from '../../../provider/cards/push/push-policy.ts'
 import type { CardFault } from '../../policies/cards.ts'
 
 /** Push events that are lost, changed, out of order, or not those that were asked for. */

@@ -1,6 +1,6 @@
 import { bankDayAt, startOfBankDay } from '../../../kernel/calendar.ts'
-import type { Answer } from '../../../answers/answer.ts'
-import type { JsonObject } from '../../../cards/json.ts'
+import type { Answer } from '../../../provider/answers/answer.ts'
+import type { JsonObject } from '../../../provider/cards/json.ts'
 import type { CardFault } from '../../policies/cards.ts'
 import { bodyOf } from '../distort.ts'
 import type { Json } from '../distort.ts'

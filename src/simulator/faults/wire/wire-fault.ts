@@ -1,5 +1,5 @@
 import type { OperationId } from '../../../documents/operations.ts'
-import type { Fault } from '../../fault.ts'
+import type { Fault } from '../fault.ts'
 import type { Distortion } from '../distort.ts'
 import { notProvoked } from './unreachable-faults.ts'
 

@@ -1,8 +1,8 @@
-import type { Camt053Statement } from '../../../iso20022/camt053-model.ts'
-import { writeCamt053 } from '../../../iso20022/camt053.ts'
+import type { Camt053Statement } from '../../../messages/iso20022/camt053-model.ts'
+import { writeCamt053 } from '../../../messages/iso20022/camt053.ts'
 import type { AnsweredMessage } from './answered-messages.ts'
-import type { Pain002Report } from '../../../iso20022/pain002-model.ts'
-import { writePain002 } from '../../../iso20022/pain002.ts'
+import type { Pain002Report } from '../../../messages/iso20022/pain002-model.ts'
+import { writePain002 } from '../../../messages/iso20022/pain002.ts'
 
 /** A document of each message that the bank answers with, in which every element stands that the bank can write. */
 export const FULL_DOCUMENTS: Readonly<Partial<Record<AnsweredMessage, () => string>>> = {

@@ -1,6 +1,6 @@
 import { ANSWERED_MESSAGES } from './answered-messages.ts'
 import type { AnsweredMessage } from './answered-messages.ts'
-import type { ElementUse, SimpleType, TypeDefinition } from '../../../iso20022/model-types.ts'
+import type { ElementUse, SimpleType, TypeDefinition } from '../../../messages/iso20022/model-types.ts'
 
 /** What the model of a message says of an element. */
 export interface ElementType {

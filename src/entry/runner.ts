@@ -1,0 +1,54 @@
+import '../kernel/web-platform.ts'
+import { loadValidScenarios, shippedScenarios } from '../runs/suite/load-scenarios.ts'
+import type { ConformanceOptions } from '../runs/library/conformance-options.ts'
+import { playConformance } from '../runs/library/open-run.ts'
+import { releaseReport } from '../target/releases/report.ts'
+import type { ReleaseReport } from '../target/releases/report.ts'
+import type { RunResult } from '../evidence/run-result.ts'
+
+/**
+ * Plays the suite at a simulator, at an address, or at what answers in this process. Throws an Error with a readable
+ * message when an option, a profile, a scenario file or a schema is of no use; never for what the target does.
+ */
+export async function runConformance(options: ConformanceOptions): Promise<RunResult> {
+  return await playConformance(options)
+}
+
+/**
+ * What separates two releases or variants of the card API, such as `2.6.0..2.38.0` or `v2..token-v2`, what breaks
+ * callers first, and which of the shipped scenarios see it. Throws an Error when the text is no comparison.
+ */
+export async function compareReleases(range: string): Promise<ReleaseReport> {
+  const scenarios = loadValidScenarios([shippedScenarios()])
+  if (!scenarios.ok) throw new Error(scenarios.error)
+  const report = releaseReport(range, scenarios.value)
+  if (!report.ok) throw new Error(report.error)
+  return report.value
+}
+
+export { createProviderBehind } from '../runs/simulated-bank/bank-behind.ts'
+export { writeJsonReport } from '../report/json.ts'
+export type { ReleaseReport }
+export type {
+  ChosenScenario,
+  ConformanceEvent,
+  ConformanceOptions,
+  ConformanceTarget,
+  DescribedTarget,
+  ProfileContent,
+} from '../runs/library/conformance-options.ts'
+export type {
+  ExitCode,
+  Finding,
+  RunResult,
+  RunVerdict,
+  ScenarioResult,
+  StepResult,
+} from '../evidence/run-result.ts'
+export type { RequirementResult } from '../evidence/run-result.ts'
+export type { Verdict } from '../evidence/verdict.ts'
+export type { FetchFunction } from '../host/client/fetch-function.ts'
+export type { ProviderBehind } from '../runs/simulated-bank/bank-behind.ts'
+export type { EmbeddedBank } from '../runner/play/embedded-target.ts'
+export type { ProgressEvent } from '../runner/run-request.ts'
+export type { Scenario } from '../scenario/format.ts'

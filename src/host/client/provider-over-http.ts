@@ -1,0 +1,40 @@
+import type { HeaderList } from '../../evidence/exchange.ts'
+import { createHttpAgents } from './http-agents.ts'
+import type { ClientTls } from './http-agents.ts'
+import { sendHttp } from './http-client.ts'
+import { joinUrl } from './target-url.ts'
+
+interface ProviderRequest {
+  readonly method: string
+  readonly path: string
+  readonly headers: HeaderList
+  readonly body?: string
+}
+
+type Outcome =
+  | { readonly status: number; readonly headers: HeaderList; readonly body: string }
+  | { readonly missing: 'timeout' | 'reset'; readonly message: string }
+
+const PATIENCE_MS = 20_000
+
+/** A provider at an address, for a simulated gateway: see the option `provider`. */
+export function providerOverHttp(baseUrl: string, tls?: ClientTls, timeoutMs = PATIENCE_MS) {
+  const agents = createHttpAgents(tls)
+  const base = baseUrl.replace(/(?<!\/)\/+$/, '')
+  return {
+    baseUrl: base,
+    send: async ({ method, path, headers, body }: ProviderRequest): Promise<Outcome> => {
+      const { outcome } = await sendHttp(
+        { method, url: joinUrl(base, path), headers, body },
+        { agents, timeoutMs },
+      )
+      if ('failure' in outcome) {
+        const { code, message } = outcome.failure
+        return { missing: code === 'timeout' ? 'timeout' : 'reset', message }
+      }
+      const { response } = outcome
+      return { status: response.status, headers: response.headers, body: response.body }
+    },
+    close: (): void => agents.close(),
+  }
+}

@@ -1,0 +1,112 @@
+import type { Arrival, BehindWatch } from '../../evidence/behind.ts'
+import { headerOf } from '../../evidence/exchange.ts'
+import type { WireFailure } from '../../evidence/exchange.ts'
+import { CORRELATION_ID } from '../../documents/headers.ts'
+import type { AddressedRequest, SendResult, TargetSession } from '../../target/profile/profile.ts'
+
+type Send = TargetSession['send']
+
+/**
+ * Whether what a gateway forwards still reaches the bank of the run. A gateway that answers 502 because its bank is gone
+ * does what it has to: nothing of that may count against it. Before anybody says so, a question that has arrived before
+ * is asked again; a gateway that refuses one request by itself still forwards that one.
+ */
+export interface WayToBank {
+  /** Sends a request; where the way to the bank turns out to be cut, the outcome is a failure that says so. */
+  readonly send: Send
+  /** Why nothing arrives any more; undefined where something does, or nobody can tell. */
+  whyCut(): Promise<WireFailure | undefined>
+  /** How many requests have arrived; questions about the way do not count. */
+  arrivedSoFar(): number
+  readonly take: BehindWatch['take']
+}
+
+/** What has reached the bank of a run before: it outlasts scenes. */
+export interface KnownQuestion {
+  request?: AddressedRequest
+}
+
+export function watchWay(send: Send, take: BehindWatch['take'], at: string, known: KnownQuestion): WayToBank {
+  const kept: Arrival[] = []
+  /** The correlation ids of questions about the way, and whether each has arrived. */
+  const questions = new Map<string, boolean>()
+  let [count, underWay] = [0, 0]
+  const look = (): void => {
+    for (const arrival of take()) {
+      const id = headerOf(arrival.headers, CORRELATION_ID) ?? ''
+      if (questions.has(id)) questions.set(id, true)
+      else {
+        kept.push(arrival)
+        count++
+      }
+    }
+  }
+  const arrivedSoFar = (): number => {
+    look()
+    return count
+  }
+  /** The status of the answer, if the question has not arrived. */
+  const ask = async (question: AddressedRequest, ended?: AbortSignal): Promise<number | undefined> => {
+    const id = `way-${questions.size + 1}-${headerOf(question.headers, CORRELATION_ID) ?? ''}`.slice(0, 64)
+    const before = arrivedSoFar()
+    questions.set(id, false)
+    const { outcome } = await send(withCorrelationId(question, id), ended)
+    const news = arrivedSoFar() - before
+    // What arrives while nothing else is under way is the question, whatever the gateway has made of its id.
+    if (news > 0 && underWay <= 1) {
+      kept.splice(-news)
+      count -= news
+    }
+    if (questions.get(id) || news > 0 || ended?.aborted || !('response' in outcome)) return undefined
+    return outcome.response.status
+  }
+  const whyCut = async (ended?: AbortSignal): Promise<WireFailure | undefined> => {
+    if (!known.request) return undefined
+    const status = await ask(known.request, ended)
+    if (status === undefined || !isOfAnOutage(status)) return undefined
+    return {
+      code: 'nothing-behind',
+      message: `the gateway answers ${status}, and nothing that it forwards reaches the bank behind it, at ${at}, any more`,
+    }
+  }
+  return {
+    whyCut,
+    arrivedSoFar,
+    take: () => {
+      look()
+      return kept.splice(0)
+    },
+    send: async (request, ended) => {
+      const before = arrivedSoFar()
+      underWay++
+      try {
+        const sent = await send(request, ended)
+        if (!('response' in sent.outcome)) return sent
+        if (arrivedSoFar() > before) {
+          if (isHarmless(request, sent)) known.request = request
+          return sent
+        }
+        const failure = isOfAnOutage(sent.outcome.response.status) ? await whyCut(ended) : undefined
+        return failure ? { ...sent, outcome: { failure } } : sent
+      } finally {
+        underWay--
+      }
+    },
+  }
+}
+
+/** 501 says what a gateway does not offer. */
+function isOfAnOutage(status: number): boolean {
+  return status >= 500 && status !== 501
+}
+
+/** A read with a token of the client: whatever has become of that token, the gateway forwards it and keeps nothing. */
+function isHarmless({ method, headers, client }: AddressedRequest, { outcome }: SendResult): boolean {
+  const isRead = method === 'GET' && client === 'first' && headerOf(headers, 'Authorization') !== undefined
+  return isRead && 'response' in outcome && outcome.response.status === 200
+}
+
+function withCorrelationId(request: AddressedRequest, id: string): AddressedRequest {
+  const others = request.headers.filter(([name]) => name.toLowerCase() !== CORRELATION_ID.toLowerCase())
+  return { ...request, headers: [...others, [CORRELATION_ID, id]] }
+}

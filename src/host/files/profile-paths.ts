@@ -1,0 +1,40 @@
+import { defined } from '../../kernel/defined.ts'
+import { dirname, isAbsolute, join } from 'node:path'
+import { isFile } from './path-kind.ts'
+import type { Profile } from '../../target/profile/profile.ts'
+import type { SecretSources } from '../../target/profile/secrets.ts'
+import { SECRETS } from './secret-sources.ts'
+
+/** What a profile refers to by `file:` is looked for as the other paths in it. */
+export function secretsOf(profileFile: string): SecretSources {
+  return { ...SECRETS, readFile: (path) => SECRETS.readFile(pathNamedIn(profileFile, path)) }
+}
+
+/** The profile with the paths in it as this process can open them. */
+export function withPaths<Given extends Pick<Profile, 'tls' | 'baseline' | 'behind'>>(
+  profile: Given,
+  profileFile: string,
+): Given {
+  const { tls, baseline, behind } = profile
+  const found = (path: string): string => pathNamedIn(profileFile, path)
+  return {
+    ...profile,
+    ...defined({
+      tls: tls && mapped(tls, found),
+      behind: behind?.tls ? { ...behind, tls: mapped(behind.tls, found) } : behind,
+      baseline: baseline === undefined ? undefined : found(baseline),
+    }),
+  }
+}
+
+/** Relative to the profile's folder; when no such file exists there, relative to the current folder. */
+function pathNamedIn(profileFile: string, path: string): string {
+  if (isAbsolute(path)) return path
+  const beside = join(dirname(profileFile), path)
+  return isFile(beside) ? beside : path
+}
+
+function mapped<Files extends object>(files: Files, change: (path: string) => string): Files {
+  const changed = Object.entries(files as Record<string, string>).map(([name, path]) => [name, change(path)])
+  return Object.fromEntries(changed) as Files
+}

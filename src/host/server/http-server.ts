@@ -1,0 +1,175 @@
+import { once } from 'node:events'
+import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { TLSSocket } from 'node:tls'
+import { err, ok } from '../../kernel/result.ts'
+import type { Result } from '../../kernel/result.ts'
+import { varyingWire } from '../client/http-variations.ts'
+import { listenProblem } from './listen-problem.ts'
+import { plainHttp, secureHttp } from './node-http.ts'
+import { rawListener } from './raw-listener.ts'
+import type { AnswerRaw } from './raw-listener.ts'
+import { addressesBehind } from './trusted-proxies.ts'
+import type { TrustsProxy } from './trusted-proxies.ts'
+import { refuseConnect, refuseMalformed } from './server-problems.ts'
+import { webListener } from './web-listener.ts'
+
+export interface ServerOptions {
+  /** What answers: requests whose URL has the path exactly as it was sent, or messages to the letter. */
+  readonly fetch: ((request: Request, peer: Peer) => Promise<Response>) | { readonly raw: AnswerRaw }
+  /** 0 for any free one. */
+  readonly port: number
+  /** Default 127.0.0.1. */
+  readonly hostname?: string
+  /** PEM texts; with them the server speaks HTTPS. */
+  readonly tls?: ServerTls
+  /**
+   * `fetch` passes the answers of surfaces on without a look at them, so that they need not be made into Responses,
+   * which takes longer than to answer; default false.
+   */
+  readonly passesAnswersOn?: boolean
+  /** Proxies that are believed when they tell under which scheme and host a request came to them; default none. */
+  readonly trustsProxy?: TrustsProxy | undefined
+  /** Writes answers otherwise, by this seed: header names in other letters, bodies in chunks. */
+  readonly vary?: number | undefined
+}
+
+export interface ServerTls {
+  readonly key: string
+  readonly cert: string
+  /** The authorities of client certificates. */
+  readonly ca?: string
+  /** Asks for a client certificate, and accepts only one that `ca` has signed. */
+  readonly requestClientCertificate?: boolean
+}
+
+/** Who sent a request, as far as the connection shows. */
+export interface Peer {
+  /** The common name of the client certificate's subject. */
+  readonly clientCertificateName?: string
+}
+
+export interface RunningServer {
+  readonly url: string
+  readonly port: number
+  /** Takes no more requests, lets the running ones end within a moment, and frees the port. */
+  close(): Promise<void>
+}
+
+/** Twice the longest address that a surface refuses by itself, and room for any sensible header. */
+const MAX_HEADER_BYTES = 64 * 1024
+
+const TIMEOUTS = {
+  headersTimeout: 20_000,
+  requestTimeout: 60_000,
+  // Longer than most clients keep connections, so that the client closes them.
+  keepAliveTimeout: 65_000,
+} as const
+
+/** How long `close` waits for requests that are being answered. */
+const CLOSE_GRACE_MS = 2000
+
+/** Starts a server; the error is a sentence that says what to do. */
+export async function startServer(options: ServerOptions): Promise<Result<RunningServer, string>> {
+  const { port, hostname = '127.0.0.1', tls } = options
+  const answering = new Set<ServerResponse>()
+  const exchange = exchangeOf(options)
+  const server = createServer(tls, async (incoming, outgoing) => {
+    outgoing.shouldKeepAlive &&= server.ok && server.value.listening
+    answering.add(outgoing)
+    await exchange(incoming, outgoing)
+    answering.delete(outgoing)
+  })
+  if (!server.ok) return server
+  const listening = await listen(server.value, port, hostname)
+  if (!listening.ok) return listening
+  const actual = (server.value.address() as AddressInfo).port
+  const host = hostname.includes(':') ? `[${hostname}]` : hostname
+  return ok({
+    url: `${tls ? 'https' : 'http'}://${host}:${actual}`,
+    port: actual,
+    close: async () => await close(server.value, answering),
+  })
+}
+
+function exchangeOf({
+  fetch,
+  hostname = '127.0.0.1',
+  tls,
+  passesAnswersOn = false,
+  trustsProxy = () => false,
+  vary,
+}: ServerOptions) {
+  const addressOf = addressesBehind(tls ? 'https' : 'http', hostname, trustsProxy)
+  const plain =
+    'raw' in fetch
+      ? rawListener(fetch.raw)
+      : webListener({
+          fetch: async (request, incoming) => await fetch(request, peerOf(incoming)),
+          addressOf,
+          isPrivate: passesAnswersOn,
+        })
+  return vary === undefined ? plain : varyingWire(plain, vary)
+}
+
+function createServer(tls: ServerTls | undefined, listener: RequestListener): Result<Server, string> {
+  const settings = { ...TIMEOUTS, maxHeaderSize: MAX_HEADER_BYTES }
+  try {
+    const server = tls
+      ? secureHttp().createServer({ ...settings, ...tlsSettings(tls) }, listener)
+      : plainHttp.createServer(settings, listener)
+    server.on('clientError', refuseMalformed)
+    server.on('connect', refuseConnect)
+    return ok(server)
+  } catch (error) {
+    return err(`the TLS key or certificate cannot be used: ${(error as Error).message}`)
+  }
+}
+
+function tlsSettings({ key, cert, ca, requestClientCertificate = false }: ServerTls): object {
+  return {
+    key,
+    cert,
+    ca,
+    requestCert: requestClientCertificate,
+    rejectUnauthorized: requestClientCertificate,
+  }
+}
+
+function peerOf({ socket }: IncomingMessage): Peer {
+  if (!isSecure(socket) || !socket.authorized) return NOBODY
+  const name = socket.getPeerCertificate().subject?.CN
+  return typeof name === 'string' ? { clientCertificateName: name } : NOBODY
+}
+
+/** Asked without loading TLS, which a server that does not speak it never needs. */
+function isSecure(socket: IncomingMessage['socket']): socket is TLSSocket {
+  return 'encrypted' in socket && socket.encrypted === true
+}
+
+const NOBODY: Peer = {}
+
+async function listen(server: Server, port: number, hostname: string): Promise<Result<void, string>> {
+  try {
+    const listening = once(server, 'listening')
+    // Throws at once for a number that is no port, and emits an error for everything else.
+    server.listen({ port, host: hostname })
+    await listening
+    return ok(undefined)
+  } catch (error) {
+    return err(listenProblem(error as NodeJS.ErrnoException, port, hostname))
+  }
+}
+
+async function close(server: Server, answering: ReadonlySet<ServerResponse>): Promise<void> {
+  // A connection that a busy client kept open would bring one request after the other until patience ends.
+  for (const answer of answering) answer.shouldKeepAlive = false
+  await new Promise<void>((resolve) => {
+    const impatience = setTimeout(() => server.closeAllConnections(), CLOSE_GRACE_MS)
+    server.close(() => {
+      clearTimeout(impatience)
+      resolve()
+    })
+    server.closeIdleConnections()
+  })
+}

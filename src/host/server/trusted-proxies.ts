@@ -1,0 +1,56 @@
+import type { IncomingMessage } from 'node:http'
+import { BlockList, isIP } from 'node:net'
+import { err, ok } from '../../kernel/result.ts'
+import type { Result } from '../../kernel/result.ts'
+import { receivedAddresses } from './received-address.ts'
+
+/** Whether an address is one of a proxy whose word counts; anybody can write a header. */
+export type TrustsProxy = (remoteAddress: string) => boolean
+
+/** `10.0.0.7`, `10.0.0.0/8`, `::1`; the error names the one that is none of these. */
+export function trustedProxies(addresses: readonly string[]): Result<TrustsProxy, string> {
+  const list = new BlockList()
+  for (const text of addresses) {
+    const [address = '', prefix, ...rest] = text.split('/')
+    const family = familyOf(address)
+    const isLength = prefix === undefined || (/^\d{1,3}$/.test(prefix) && Number(prefix) <= BITS[family])
+    if (isIP(address) === 0 || !isLength || rest.length > 0) return err(text)
+    if (prefix === undefined) list.addAddress(address, family)
+    else list.addSubnet(address, Number(prefix), family)
+  }
+  return ok((remoteAddress) => list.check(remoteAddress, familyOf(remoteAddress)))
+}
+
+const BITS = { ipv4: 32, ipv6: 128 } as const
+
+function familyOf(address: string): keyof typeof BITS {
+  return isIP(address) === 6 ? 'ipv6' : 'ipv4'
+}
+
+/** A request as a web listener meets it. */
+type Received = Pick<IncomingMessage, 'url' | 'headers' | 'socket'>
+
+/**
+ * The whole address of a request as its client wrote it: where a trusted proxy sent it on, with the scheme and host
+ * that it tells in X-Forwarded-Proto and X-Forwarded-Host.
+ */
+export function addressesBehind(
+  scheme: 'http' | 'https',
+  hostname: string,
+  trusts: TrustsProxy,
+): (received: Received) => Result<string, string> {
+  const addressOf = { http: receivedAddresses('http', hostname), https: receivedAddresses('https', hostname) }
+  return ({ url = '/', headers, socket }) => {
+    if (!trusts(socket.remoteAddress ?? '')) return addressOf[scheme](url, headers.host)
+    const told = lastOf(headers['x-forwarded-proto'])?.toLowerCase()
+    const outside = told === 'http' || told === 'https' ? told : scheme
+    return addressOf[outside](url, lastOf(headers['x-forwarded-host']) ?? headers.host)
+  }
+}
+
+/** Of several proxies in a row, the last one is the one that is trusted: it added its own at the end. */
+function lastOf(header: string | readonly string[] | undefined): string | undefined {
+  const values = (typeof header === 'string' ? header : header?.join(','))?.split(',')
+  const last = values?.at(-1)?.trim()
+  return last === '' ? undefined : last
+}

@@ -1,0 +1,93 @@
+import type { MessageName } from '../../messages/iso20022/messages.ts'
+import { defined } from '../../kernel/defined.ts'
+import { assert } from '../../kernel/assert.ts'
+import { err, ok } from '../../kernel/result.ts'
+import type { Result } from '../../kernel/result.ts'
+import type { XmlFault, XmlJudge, XmlValidation } from '../../kernel/xml.ts'
+import { withoutSpaceAroundDates } from './xml-dates.ts'
+import { loadXmlEngine } from './xml-engine.ts'
+import type { XmlEngine } from './xml-engine.ts'
+import { loadXsdEngine } from './xsd-engine.ts'
+import type { XsdEngine, XsdProblem } from './xsd-engine.ts'
+
+/** What a bank needs to take XML and a run to judge it; this is the one place that knows which engine that is. */
+export interface Xml extends XmlValidation, XmlJudge {
+  ready(): Promise<void>
+}
+
+/** The message's schema. */
+export type SchemaOf = (message: MessageName) => string
+
+/**
+ * Nothing is loaded before it is needed: engine, models and schemas take a quarter of a second, and most runs see no
+ * XML. A schema is compiled when the first document of its message comes.
+ */
+export function xmlOnDemand(loadSchemas: () => Promise<SchemaOf> = loadOurSchemas): Xml {
+  let loading: Promise<void> | undefined
+  let loaded: Engines | undefined
+  const engines = (): Engines => {
+    assert(loaded, 'ready() is awaited before the first document')
+    return loaded
+  }
+  return {
+    ready: () =>
+      (loading ??= loadEngines(loadSchemas).then((result) => {
+        loaded = result
+      })),
+    readXml: (text) => {
+      const read = engines().xml.readXml(text)
+      return read.ok ? read : err(faultFrom(read.error))
+    },
+    faultsOf: (message, text) => {
+      const { xsd } = engines()
+      const valid = tolerant(text, (each) => xsd.check(message as MessageName, each))
+      return valid.ok ? [] : valid.error.map(faultFrom)
+    },
+    validate: (message, text) => {
+      const { xsd } = engines()
+      const valid = tolerant(text, (each) => xsd.validate(message as MessageName, each))
+      return valid.ok ? ok(valid.value.root) : err(valid.error.map(faultFrom))
+    },
+  }
+}
+
+interface Engines {
+  readonly xml: XmlEngine
+  readonly xsd: XsdEngine<MessageName>
+}
+
+async function loadEngines(loadSchemas: () => Promise<SchemaOf>): Promise<Engines> {
+  const [xml, schemaOf] = await Promise.all([loadXmlEngine(), loadSchemas()])
+  return { xml, xsd: await loadXsdEngine({ schemaOf }) }
+}
+
+async function loadOurSchemas(): Promise<SchemaOf> {
+  const [{ MESSAGES }, { writeSchema }] = await Promise.all([
+    import('../../messages/iso20022/messages.ts'),
+    import('../../messages/iso20022/schema-writer.ts'),
+  ])
+  return (message) => writeSchema(MESSAGES[message])
+}
+
+/** XML Schema lets space stand around a date; the engine does not, and a valid message must not fail for that. */
+function tolerant<T>(
+  text: string,
+  validate: (text: string) => Result<T, readonly XsdProblem[]>,
+): Result<T, readonly XsdProblem[]> {
+  const first = validate(text)
+  if (first.ok || first.error[0]?.kind !== 'invalid') return first
+  const trimmed = withoutSpaceAroundDates(text)
+  return trimmed === text ? first : validate(trimmed)
+}
+
+function faultFrom({ kind, element, ...problem }: Omit<XsdProblem, 'kind'> & { kind: string }): XmlFault {
+  return defined({
+    layer: kind === 'invalid' ? 'schema' : 'syntax',
+    unread: kind === 'refused' ? true : undefined,
+    ...problem,
+    element: element?.slice(element.indexOf(':') + 1).slice(0, MOST_SHOWN),
+  })
+}
+
+/** A name may have thousands of characters. */
+const MOST_SHOWN = 100

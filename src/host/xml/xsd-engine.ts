@@ -1,0 +1,133 @@
+import type { XmlElement } from '../../evidence/observation.ts'
+import { assert } from '../../kernel/assert.ts'
+import { err, ok } from '../../kernel/result.ts'
+import type { Result } from '../../kernel/result.ts'
+import { decodeXml } from '../../kernel/xml-encoding.ts'
+import { loadLibxml } from './libxml.ts'
+import type { Libxml, LibxmlDocument, LibxmlFinding, LibxmlSchema } from './libxml.ts'
+import { refuseDoctype, refuseEntities } from './xml-guards.ts'
+import type { XmlGuard, XmlProblem } from './xml-guards.ts'
+import { positionsOf } from './xml-positions.ts'
+import { wordsOf } from './xsd-messages.ts'
+
+/** Validates messages. It has no access to files or to the network, and its time is bounded by the size. */
+export interface XsdEngine<Message extends string> {
+  /**
+   * A text is taken as decoded, whatever encoding its declaration names; bytes are what they say. Problems come in
+   * the order of the document, at most 20.
+   */
+  validate(message: Message, xml: string | Uint8Array): Result<ValidatedDocument, readonly XsdProblem[]>
+  /**
+   * The same verdict without the tree, which takes longer to read than the validation. For judging: a DOCTYPE
+   * that only names things is no problem.
+   */
+  check(message: Message, xml: string | Uint8Array): Result<void, readonly XsdProblem[]>
+}
+
+export interface ValidatedDocument {
+  readonly namespace: string
+  readonly root: XmlElement
+}
+
+export interface XsdProblem {
+  /** Refused: not even looked at. Malformed: not XML. Invalid: the schema objects. */
+  readonly kind: 'refused' | 'malformed' | 'invalid'
+  readonly message: string
+  /** Where the element begins, or XML ends; counted from 1. */
+  readonly line?: number
+  readonly column?: number
+  /** The element that is objected to: its name as written, and the way to it. */
+  readonly element?: string | undefined
+  readonly path?: string
+}
+
+export interface XsdEngineOptions<Message extends string> {
+  /** The text of a message's schema; asked for once per message, when it is first needed. */
+  readonly schemaOf: (message: Message) => string
+  /** A document of more bytes is refused; 16 MiB when absent. */
+  readonly maxBytes?: number
+}
+
+const DEFAULT_MAX_BYTES = 16 * 1024 * 1024
+const MOST_PROBLEMS = 20
+
+export async function loadXsdEngine<Message extends string>({
+  schemaOf,
+  maxBytes = DEFAULT_MAX_BYTES,
+}: XsdEngineOptions<Message>): Promise<XsdEngine<Message>> {
+  const libxml = await loadLibxml()
+  const compiled = new Map<Message, LibxmlSchema>()
+
+  const compiledSchemaOf = (message: Message): LibxmlSchema => {
+    const known = compiled.get(message)
+    if (known) return known
+    const schema = libxml.compileSchema(schemaOf(message))
+    assert(schema.ok, `the schema of ${message} compiles`)
+    compiled.set(message, schema.value)
+    return schema.value
+  }
+
+  const validateWith = <T>(
+    message: Message,
+    xml: string | Uint8Array,
+    guard: XmlGuard,
+    use: (document: LibxmlDocument) => T,
+  ): Result<T, readonly XsdProblem[]> => {
+    const text = textOf(xml, maxBytes)
+    return text.ok
+      ? validateText(libxml, compiledSchemaOf(message), text.value, guard, use)
+      : err([text.error])
+  }
+
+  return {
+    validate: (message, xml) => {
+      const root = validateWith(message, xml, refuseDoctype, (document) => document.readTree())
+      return root.ok ? ok({ namespace: root.value.namespace, root: root.value }) : root
+    },
+    check: (message, xml) => validateWith(message, xml, refuseEntities, () => undefined),
+  }
+}
+
+/** Without a byte order mark, so that columns of the first line are right. */
+function textOf(xml: string | Uint8Array, maxBytes: number): Result<string, XmlProblem> {
+  // A text has at least as many bytes as units; the first comparison spares counting those of a huge one.
+  const isTooLong = xml.length > maxBytes || (typeof xml === 'string' && Buffer.byteLength(xml) > maxBytes)
+  if (isTooLong) return err({ kind: 'refused', message: `the document is larger than ${maxBytes} bytes` })
+  if (typeof xml !== 'string') return decodeXml(xml)
+  return ok(xml.startsWith('\uFEFF') ? xml.slice(1) : xml)
+}
+
+function validateText<T>(
+  libxml: Libxml,
+  schema: LibxmlSchema,
+  text: string,
+  guard: XmlGuard,
+  use: (document: LibxmlDocument) => T,
+): Result<T, readonly XsdProblem[]> {
+  const validate = (document: LibxmlDocument) => {
+    const findings = document.findingsOf(schema, MOST_PROBLEMS)
+    return findings.length > 0 ? err(findings) : ok(use(document))
+  }
+  const read = libxml.withDocument(text, validate, guard)
+  if (!read.ok) return err([read.error])
+  return read.value.ok ? read.value : err(problemsFrom(text, read.value.error))
+}
+
+function problemsFrom(text: string, findings: readonly LibxmlFinding[]): readonly XsdProblem[] {
+  const positions = positionsOf(
+    text,
+    findings.map(({ nodePath }) => nodePath),
+  )
+  const problems = findings.map(({ message, nodePath }): XsdProblem => {
+    const position = positions.get(nodePath)
+    if (!position) return { kind: 'invalid', message: wordsOf(message) }
+    const { line, column, path, name } = position
+    return { kind: 'invalid', message: wordsOf(message), line, column, element: name, path }
+  })
+  // The engine reports an incomplete element when it ends, after what is wrong inside of it.
+  return problems.sort((left, right) => comparePlaces(left, right))
+}
+
+function comparePlaces(left: XsdProblem, right: XsdProblem): number {
+  return (left.line ?? 0) - (right.line ?? 0) || (left.column ?? 0) - (right.column ?? 0)
+}

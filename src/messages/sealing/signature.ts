@@ -1,0 +1,112 @@
+import { compactVerify, decodeProtectedHeader, errors, exportJWK, importX509 } from 'jose'
+import { JWS_ALGORITHMS } from '../../kernel/jws-algorithms.ts'
+import { err, ok } from '../../kernel/result.ts'
+import type { Result } from '../../kernel/result.ts'
+import { base64url, bytesOf } from './bytes.ts'
+import { chainStateOf } from './certificate-chain.ts'
+import { pem } from './pem.ts'
+import { twice } from './twice.ts'
+
+/** Algorithms that an issuer may sign its requests with (assumption jws-form). */
+export const ACCEPTED: string[] = [...JWS_ALGORITHMS]
+
+/** The public key in a certificate, as JSON (RFC 7517). */
+export async function publicJwkOf(certificate: string, algorithm: string): Promise<object> {
+  return await exportJWK(
+    await twice(
+      async () => await importX509(pem('CERTIFICATE', certificate), algorithm, { extractable: true }),
+    ),
+  )
+}
+
+/**
+ * `malformed`: no JWS with a JSON object in it · `unknown-certificate`: its header names no known certificate ·
+ * `invalid-certificate`: the one that it names is not valid now · `bad-signature`: it did not sign it.
+ */
+export type SignatureProblem = 'malformed' | 'unknown-certificate' | 'invalid-certificate' | 'bad-signature'
+
+/**
+ * The payload of a JWS that one of the certificates signed, or one that an authority among them has issued and that came
+ * with it (x5c). Each is base64 of an X.509 certificate's DER form.
+ */
+export async function verified(
+  jws: string,
+  certificates: readonly string[],
+  nowMs: number,
+): Promise<Result<Readonly<Record<string, unknown>>, SignatureProblem>> {
+  const header = headerOf(jws)
+  if (!header) return err('malformed')
+  const presented = chainIn(header)
+  const candidates = [...certificates, ...presented.slice(0, 1)]
+  const thumbprints = await Promise.all([
+    ...certificates.map(thumbprintOf),
+    ...presented.slice(0, 1).map(digestOf),
+  ])
+  const certificate = candidates[thumbprints.indexOf(String(header['x5t#S256']))]
+  if (certificate === undefined) return err('unknown-certificate')
+  const chain = await chainStateOf(certificate, presented, certificates, nowMs)
+  if (chain === 'leads-nowhere') return err('unknown-certificate')
+  if (chain === 'not-valid') return err('invalid-certificate')
+  try {
+    const algorithm = String(header['alg'])
+    const key = certificates.includes(certificate)
+      ? await publicKeyIn(certificate, algorithm)
+      : await importedFrom(certificate, algorithm)
+    const { payload } = await compactVerify(jws, key, { algorithms: ACCEPTED })
+    const value: unknown = JSON.parse(new TextDecoder().decode(payload))
+    if (typeof value !== 'object' || value === null || Array.isArray(value)) return err('malformed')
+    return ok(value as Readonly<Record<string, unknown>>)
+  } catch (cause) {
+    // A signed text that is no JSON, or a JWS whose parts are none; everything else is a signature that does not hold.
+    const broken = cause instanceof SyntaxError || cause instanceof errors.JWSInvalid
+    return err(broken ? 'malformed' : 'bad-signature')
+  }
+}
+
+/** What stands in x5c, as far as it could be certificates. */
+function chainIn(header: Readonly<Record<string, unknown>>): readonly string[] {
+  const { x5c } = header
+  if (!Array.isArray(x5c) || x5c.length > MOST_PRESENTED) return []
+  return x5c.filter((one): one is string => typeof one === 'string' && BASE64.test(one))
+}
+
+const MOST_PRESENTED = 6
+const BASE64 = /^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$/
+
+const publicKeys = new Map<string, CryptoKey>()
+
+/** The certificates are those that a bank was set up with: there are few of them. */
+async function publicKeyIn(certificate: string, algorithm: string): Promise<CryptoKey> {
+  const name = `${algorithm} ${certificate}`
+  const key = publicKeys.get(name) ?? (await importedFrom(certificate, algorithm))
+  publicKeys.set(name, key)
+  return key
+}
+
+async function importedFrom(certificate: string, algorithm: string): Promise<CryptoKey> {
+  return await twice(async () => await importX509(pem('CERTIFICATE', certificate), algorithm))
+}
+
+const thumbprints = new Map<string, Promise<string>>()
+
+/** x5t#S256 (RFC 7515 §4.1.8): the SHA-256 of the certificate's DER form, base64url. */
+export async function thumbprintOf(certificate: string): Promise<string> {
+  let thumbprint = thumbprints.get(certificate)
+  if (!thumbprint) {
+    thumbprint = digestOf(certificate)
+    thumbprints.set(certificate, thumbprint)
+  }
+  return await thumbprint
+}
+
+async function digestOf(certificate: string): Promise<string> {
+  return base64url(new Uint8Array(await crypto.subtle.digest('SHA-256', bytesOf(certificate))))
+}
+
+function headerOf(jws: string): Readonly<Record<string, unknown>> | undefined {
+  try {
+    return decodeProtectedHeader(jws)
+  } catch {
+    return undefined
+  }
+}

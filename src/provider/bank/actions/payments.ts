@@ -1,0 +1,68 @@
+import type { XmlElement, XmlFault } from '../../../kernel/xml.ts'
+import { err } from '../../../kernel/result.ts'
+import type { Result } from '../../../kernel/result.ts'
+import { SECOND_MS } from '../../../kernel/duration.ts'
+import type { ResourceAction } from '../action.ts'
+import type { Holder } from '../authenticate.ts'
+import type { ActionContext } from '../core.ts'
+import { CHECKING_MS } from '../payments/due.ts'
+import { orderFromJson } from '../payments/from-json.ts'
+import { orderFromPain001 } from '../payments/from-pain001.ts'
+import type { PaymentOrder } from '../payments/order.ts'
+import { jsonAnswer, problemAnswer } from '../../answers/answer.ts'
+import type { Answer } from '../../answers/answer.ts'
+import type { ProviderCall } from '../../answers/provider-call.ts'
+
+/** Document 1 §4.1: a payment instruction as JSON. Assumption json-submission-answer. */
+export const submitPayment: ResourceAction = (call, holder, context) => {
+  // The gateway has checked that it is JSON, and read it (document 2 §1.3).
+  const order = orderFromJson(call.json)
+  if (!order.ok) return problemAnswer('invalidPayload', order.error, call.instance)
+  return accepted(order.value, holder, context, 201)
+}
+
+/** Document 1 §4.1: a pain.001.001.09 message; 202, because its status comes later. */
+export const submitXml: ResourceAction = (call, holder, context) => {
+  const { xml } = context.bank
+  if (!xml) {
+    const detail =
+      'This bank was started without an XML engine: hand the result of loadXml() to createSimulator.'
+    return problemAnswer('notImplemented', detail, call.instance)
+  }
+  const message = xml.validate(MESSAGE, call.body)
+  const order = message.ok ? readOrder(message.value) : message
+  if (!order.ok) return faultAnswer(order.error, call)
+  const answer = accepted(order.value, holder, context, 202)
+  return { ...answer, headers: { ...answer.headers, 'retry-after': String(CHECKING_MS / SECOND_MS) } }
+}
+
+const MESSAGE = 'pain.001.001.09'
+
+function readOrder(root: XmlElement): Result<PaymentOrder, readonly XmlFault[]> {
+  const order = orderFromPain001(root)
+  return order.ok ? order : err([order.error])
+}
+
+/** What is wrong with a message, with the line and the element where they are known. */
+function faultAnswer([first]: readonly XmlFault[], call: ProviderCall): Answer {
+  const { layer, line, column, element, message } = first ?? { layer: 'syntax', message: 'not readable' }
+  const place = [
+    line === undefined ? [] : `line ${line}`,
+    column === undefined ? [] : `column ${column}`,
+    element === undefined ? [] : `element ${element}`,
+  ]
+    .flat()
+    .join(', ')
+  const name = layer === 'syntax' ? 'malformedPayload' : 'invalidPayload'
+  const subject = layer === 'syntax' ? 'The body cannot be read as XML' : `The body is no valid ${MESSAGE}`
+  const detail = `${subject}${place === '' ? '' : ` (${place})`}: ${message.replace(/\.$/, '')}.`
+  return problemAnswer(name, detail, call.instance)
+}
+
+function accepted(order: PaymentOrder, holder: Holder, context: ActionContext, status: 201 | 202): Answer {
+  const { bank, nowMs, policy } = context
+  const { id } = bank.payments.submit(order, holder.permission, nowMs, policy)
+  const answer = jsonAnswer({ submissionId: id }, status)
+  // Relative to the address of the submission, so that it holds wherever the module stands.
+  return { ...answer, headers: { ...answer.headers, location: `payments/${id}/status` } }
+}

@@ -1,0 +1,85 @@
+import { err, ok } from '../../kernel/result.ts'
+import type { Result } from '../../kernel/result.ts'
+import { PERMISSION_ID, PSU_IP_ADDRESS, PSU_USER_AGENT } from '../../documents/headers.ts'
+import type { Permission } from './access.ts'
+import type { ActionContext } from './core.ts'
+import { problemAnswer } from '../answers/answer.ts'
+import type { Answer } from '../answers/answer.ts'
+import type { ProviderCall } from '../answers/provider-call.ts'
+
+/** Who a request speaks for, once its access token has been accepted. */
+export interface Holder {
+  readonly permission: Permission
+}
+
+/** Document 2 §4.2 step 3: extracts the token and the client, and refuses what was not issued to that client. */
+export function authenticate(call: ProviderCall, context: ActionContext): Result<Holder, Answer> {
+  const { bank, policy, nowMs } = context
+  const authorization = call.headers.get('authorization')
+  if (authorization !== undefined && policy.trustsPermissionInPlaceOf(authorization)) {
+    const named = bank.access.permission(header(call, PERMISSION_ID) ?? '')
+    if (named) return accept(call, named, context)
+  }
+  const value = bearerToken(authorization)
+  if (value === undefined) {
+    // RFC 6750 §3.1: a request without credentials gets a challenge without an error code.
+    return err(
+      problemAnswer('invalidToken', 'The request carries no access token.', call.instance, {
+        'www-authenticate': 'Bearer',
+      }),
+    )
+  }
+  const token = bank.access.token(value)
+  const permission = token && bank.access.permission(token.permissionId)
+  if (!token || !permission) return refuse(call, 'The access token is unknown.')
+  if (policy.checksInvalidation && token.state !== 'valid') {
+    return refuse(call, 'The access token has been invalidated.')
+  }
+  if (policy.checksExpiry && nowMs >= token.expiresAtMs) return refuse(call, 'The access token has expired.')
+  // Document 2 §5.2: the token must have been issued to the client that the gateway authenticated.
+  if (policy.bindsAccessToken && token.clientId !== call.clientId) {
+    return refuse(call, 'The access token was issued to another client.')
+  }
+  if (policy.comparesPermission && permission.id !== header(call, PERMISSION_ID)?.toLowerCase()) {
+    return refuse(call, 'The access token belongs to another permission.')
+  }
+  return accept(call, permission, context)
+}
+
+/** Document 2 §4.2 step 5: what is known of the user goes to the fraud detection. */
+function accept(
+  call: ProviderCall,
+  permission: Permission,
+  { bank, policy, nowMs }: ActionContext,
+): Result<Holder, Answer> {
+  const psuIpAddress = header(call, PSU_IP_ADDRESS)
+  const psuUserAgent = header(call, PSU_USER_AGENT)
+  if (policy.informsFraudDetection) {
+    bank.access.fraudDetection.inform({
+      operation: call.operation.id,
+      clientId: call.clientId,
+      permissionId: permission.id,
+      psuIpAddress,
+      psuUserAgent,
+      atMs: nowMs,
+    })
+  }
+  return ok({ permission })
+}
+
+/** Document 2 §7 row 1. */
+function refuse(call: ProviderCall, detail: string): Result<Holder, Answer> {
+  return err(
+    problemAnswer('invalidToken', detail, call.instance, {
+      'www-authenticate': 'Bearer error="invalid_token"',
+    }),
+  )
+}
+
+function header(call: ProviderCall, name: string): string | undefined {
+  return call.headers.get(name.toLowerCase())
+}
+
+function bearerToken(authorization: string | undefined): string | undefined {
+  return authorization === undefined ? undefined : /^Bearer +([^ ].*)$/i.exec(authorization)?.[1]
+}

@@ -1,0 +1,66 @@
+import { createForgetfulMap } from '../../../kernel/forgetful-map.ts'
+import type { ForgetfulMapState } from '../../../kernel/forgetful-map.ts'
+import type { TokenTrigger } from './token-states.ts'
+
+/** A customer's consent: which client may see which accounts of one contract. */
+export interface Permission {
+  /** A UUID: the value of the header Permission-ID. */
+  readonly id: string
+  /** The client that the customer gave it to. */
+  readonly clientId: string
+  /** The contract of the customer. */
+  readonly contractId: string
+  /** The ids of the accounts that it covers. */
+  readonly accountIds: readonly string[]
+  /** What was granted, where it was asked for in a consent flow (RFC 6749 §3.3). */
+  readonly scope?: string | undefined
+  /** Whether it is in force, or has ended. */
+  readonly status: 'valid' | 'revoked'
+  /** Why it ended. */
+  readonly endedBy?: TokenTrigger
+}
+
+export interface Consents {
+  add(consent: Omit<Permission, 'status'>): Permission
+  find(id: string): Permission | undefined
+  end(id: string, trigger: TokenTrigger): void
+  /** Oldest first. */
+  list(): readonly Permission[]
+  save(): ConsentsState
+  load(saved: ConsentsState): void
+}
+
+export type ConsentsState = ForgetfulMapState<string, Permission>
+
+/** The last consents are known whatever has become of them. */
+const KEPT = 1000
+
+/** Those of the bank's beginning, which its owner means when none is named. */
+const NEVER_FORGOTTEN = 2
+
+/** `withTokens` gives the ids of the consents of which a token is still known: without one, nobody can use them. */
+export function createConsents(withTokens: () => ReadonlySet<string>): Consents {
+  const consents = createForgetfulMap<string, Permission>({
+    kept: KEPT,
+    expendable: (_, all) => {
+      const needed = new Set([...[...all.keys()].slice(0, NEVER_FORGOTTEN), ...withTokens()])
+      return ({ id }) => !needed.has(id)
+    },
+  })
+  return {
+    add: (consent) => {
+      const added: Permission = { ...consent, status: 'valid' }
+      consents.set(added.id, added)
+      return added
+    },
+    find: (id) => consents.get(id.toLowerCase()),
+    end: (id, endedBy) => {
+      const consent = consents.get(id.toLowerCase())
+      // It ends once: a consent that was withdrawn is not replaced later.
+      if (consent?.status === 'valid') consents.set(consent.id, { ...consent, status: 'revoked', endedBy })
+    },
+    list: consents.values,
+    save: consents.save,
+    load: consents.load,
+  }
+}

@@ -1,0 +1,76 @@
+import type { Answer } from '../../answers/answer.ts'
+import { sha256Base64Url } from '../../../kernel/sha256.ts'
+import { PAGE_STYLE } from './page-style.ts'
+import { themeProperties } from './page-theme.ts'
+import type { PageTheme } from './page-theme.ts'
+
+/** What the pages of a consent flow have in common, the bank's and the gateway's. */
+export interface PageFrame {
+  readonly owner: string
+  page(status: number, content: PageContent): Answer
+}
+
+export interface PageContent {
+  readonly title: string
+  /** What stands above the title inside the card, such as how far the customer has come. */
+  readonly before?: string
+  readonly body: string
+  readonly note: string
+}
+
+export function createPageFrame({ name: owner = 'Simulated bank', ...theme }: PageTheme): PageFrame {
+  const style = `${themeProperties(theme)}${PAGE_STYLE}`
+  const headers = {
+    'content-type': 'text/html; charset=utf-8',
+    'cache-control': 'no-store',
+    'referrer-policy': 'no-referrer',
+    'content-security-policy': policyFor(style),
+    'x-content-type-options': 'nosniff',
+  }
+  const logo = theme.logo === undefined ? '' : `<img src="${escape(theme.logo)}" alt="">`
+  return {
+    owner,
+    page: (status, { title, before = '', body, note }) => {
+      const text = `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<title>${escape(title)} · ${escape(owner)}</title>
+<style>${style}</style>
+</head>
+<body>
+<header><div>${logo}<span>${escape(owner)}</span></div></header>
+<main>
+<div class="card">
+${before}<h1>${escape(title)}</h1>
+${body}
+</div>
+</main>
+<footer>${escape(note)}</footer>
+</body>
+</html>
+`
+      return { status, headers, content: { kind: 'text', mediaType: 'text/html', text } }
+    },
+  }
+}
+
+/**
+ * Nothing but the page's own style and a logo inside it: no script runs, and nobody shows the page in a frame (RFC 6819
+ * §4.4.1.9). No form-action: browsers hold it against every redirect after a form, and where the application sends its
+ * customer next is not the bank's to know.
+ */
+function policyFor(style: string): string {
+  const hash = sha256Base64Url(style).replaceAll('-', '+').replaceAll('_', '/')
+  return `default-src 'none'; style-src 'sha256-${hash}='; img-src data:; base-uri 'none'; frame-ancestors 'none'`
+}
+
+export function escape(text: string): string {
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
+}

@@ -1,0 +1,41 @@
+import type { Duration } from '../../../kernel/duration.ts'
+import { DAY_MS, SECOND_MS, durationMs } from '../../../kernel/duration.ts'
+
+/** What a provider may choose about its tokens within document 2. Spans are exact time, in milliseconds. */
+export interface TokenRules {
+  /** Document 2 §8 row 2: a recommendation. */
+  readonly accessTokenMs: number
+  /** Document 2 §8 row 3: at least 30 days, again from every refresh on. */
+  readonly refreshTokenMs: number
+  /** Document 2 §4.1: a refresh issues a new refresh token, or extends the current one. */
+  readonly refresh: 'rotate' | 'extend'
+  /** Document 2 §3 row 2: a second consent flow with the same contract revokes the first one's tokens. */
+  readonly oneTokenPerContract: boolean
+}
+
+export const DEFAULT_TOKEN_RULES: TokenRules = {
+  accessTokenMs: DAY_MS,
+  refreshTokenMs: 30 * DAY_MS,
+  refresh: 'rotate',
+  oneTokenPerContract: true,
+}
+
+/** Document 2 §8 row 1: mandatory, so that it is no choice. */
+export const CODE_LIFETIME_MS = 30 * SECOND_MS
+
+/** The rules as a bank's owner writes them: what is left out is as usual. */
+export interface TokenRulesDraft {
+  readonly accessToken?: Duration
+  readonly refreshToken?: Duration
+  readonly refresh?: 'rotate' | 'extend'
+  readonly oneTokenPerContract?: boolean
+}
+
+export function tokenRules(draft: TokenRulesDraft, current: TokenRules = DEFAULT_TOKEN_RULES): TokenRules {
+  return {
+    accessTokenMs: draft.accessToken ? durationMs(draft.accessToken) : current.accessTokenMs,
+    refreshTokenMs: draft.refreshToken ? durationMs(draft.refreshToken) : current.refreshTokenMs,
+    refresh: draft.refresh ?? current.refresh,
+    oneTokenPerContract: draft.oneTokenPerContract ?? current.oneTokenPerContract,
+  }
+}

@@ -1,0 +1,91 @@
+import { equalInConstantTime } from '../../../kernel/constant-time.ts'
+import { createForgetfulMap } from '../../../kernel/forgetful-map.ts'
+import type { ForgetfulMapState } from '../../../kernel/forgetful-map.ts'
+import { sha256Hex } from '../../../kernel/sha256.ts'
+import type { TokenKind } from './token-policy.ts'
+import { nextTokenState } from './token-states.ts'
+import type { TokenState, TokenTrigger } from './token-states.ts'
+
+/** A token as the provider keeps it: without its value, of which only the hash is stored (document 2 §5.4). */
+export interface TokenRecord {
+  readonly hash: string
+  readonly kind: TokenKind
+  readonly permissionId: string
+  /** Document 2 §5.2, §5.3: whom it was issued to. */
+  readonly clientId: string
+  readonly issuedAtMs: number
+  /** The first instant at which it is expired. */
+  readonly expiresAtMs: number
+  readonly state: TokenState
+}
+
+/** The tokens that were issued, by hash; of very many, the oldest that are over are forgotten. */
+export interface TokenStore {
+  add(value: string, token: Omit<TokenRecord, 'hash' | 'state'>): TokenRecord
+  /** The record if the value was issued as a token of this kind, whatever has become of it. */
+  find(value: string, kind: TokenKind): TokenRecord | undefined
+  ofPermission(permissionId: string): readonly TokenRecord[]
+  /** Gives it a new lifetime. */
+  expireAt(hash: string, epochMs: number): void
+  apply(hash: string, trigger: TokenTrigger): void
+  list(): readonly TokenRecord[]
+  save(): TokenStoreState
+  load(saved: TokenStoreState): void
+}
+
+export type TokenStoreState = ForgetfulMapState<string, TokenRecord>
+
+/** The last tokens are known whatever has become of them. */
+const KEPT = 10_000
+
+export function createTokenStore(): TokenStore {
+  const tokens = createForgetfulMap<string, TokenRecord>({ kept: KEPT, expendable })
+  const change = (hash: string, changed: Partial<TokenRecord>): void => {
+    const token = tokens.get(hash)
+    if (token) tokens.set(hash, { ...token, ...changed })
+  }
+  return {
+    add: (value, token) => {
+      const record: TokenRecord = { ...token, hash: sha256Hex(value), state: 'valid' }
+      tokens.set(record.hash, record)
+      return record
+    },
+    find: (value, kind) => {
+      const hash = sha256Hex(value)
+      const token = tokens.get(hash)
+      // The look-up's time says something about hashes only; the comparison says nothing about the token.
+      return token && token.kind === kind && equalInConstantTime(token.hash, hash) ? token : undefined
+    },
+    ofPermission: (permissionId) => tokens.values().filter((token) => token.permissionId === permissionId),
+    expireAt: (hash, epochMs) => change(hash, { expiresAtMs: epochMs }),
+    apply: (hash, trigger) => {
+      const token = tokens.get(hash)
+      if (token) change(hash, { state: nextTokenState(token.state, trigger) })
+    },
+    list: tokens.values,
+    save: tokens.save,
+    load: tokens.load,
+  }
+}
+
+/**
+ * A token that is over is answered as one that never was: 401 INVALID_TOKEN, or invalid_grant (document 2 §7). A client
+ * that refreshes without end at a standing clock leaves access tokens behind of which none ever expires; what its
+ * consent flow gave it and what it got last stay.
+ */
+function expendable(
+  { issuedAtMs: nowMs }: TokenRecord,
+  tokens: ReadonlyMap<string, TokenRecord>,
+): (token: TokenRecord) => boolean {
+  const isOver = ({ state, expiresAtMs }: TokenRecord): boolean => state !== 'valid' || expiresAtMs <= nowMs
+  const first = new Map<string, string>()
+  const last = new Map<string, string>()
+  for (const { kind, permissionId, hash } of tokens.values()) {
+    if (kind !== 'access') continue
+    if (!first.has(permissionId)) first.set(permissionId, hash)
+    last.set(permissionId, hash)
+  }
+  const isReplaced = ({ kind, permissionId, hash }: TokenRecord): boolean =>
+    kind === 'access' && first.get(permissionId) !== hash && last.get(permissionId) !== hash
+  return (token) => isOver(token) || isReplaced(token)
+}

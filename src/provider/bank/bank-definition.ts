@@ -1,0 +1,55 @@
+import type { DayNumber } from '../../kernel/calendar.ts'
+import type { MinorUnits } from '../../kernel/money.ts'
+import type { Booking } from './booking.ts'
+import type { AccountInFile, BankFile } from './definition-schema.ts'
+
+/**
+ * The description of a bank: with a seed, everything about it follows from this. It says what a file says
+ * (`definition-schema.ts`), with what a file may leave out, and with days and amounts as numbers.
+ */
+export interface BankDefinition
+  extends
+    Required<Pick<BankFile, 'name' | 'providerId' | 'historyYears'>>,
+    Pick<BankFile, 'generated' | 'theme'> {
+  /** First day with a history; without it, the first of the month `historyYears` before the start. */
+  readonly historyFrom?: DayNumber
+  /** The contracts of customers with the bank. */
+  readonly contracts: readonly ContractDefinition[]
+  /** The accounts, each of one contract. */
+  readonly accounts: readonly AccountDefinition[]
+  /** The bookings that are given, in any order. */
+  readonly bookings: readonly AccountBooking[]
+  /** Days whose state does not follow from the clock. */
+  readonly days: readonly { readonly day: DayNumber; readonly finalized: boolean }[]
+}
+
+export interface ContractDefinition {
+  readonly id: string
+  readonly customerName: string
+}
+
+export interface AccountDefinition
+  extends Required<Pick<AccountInFile, Said>>, Pick<AccountInFile, 'qrIban'> {
+  readonly contractId: string
+  readonly openingBalance: MinorUnits
+  readonly openedOn: DayNumber
+  readonly closedOn?: DayNumber
+}
+
+type Said =
+  | 'id'
+  | 'number'
+  | 'iban'
+  | 'currency'
+  | 'allowedCurrencies'
+  | 'owner'
+  | 'designation'
+  | 'typeCode'
+  | 'generate'
+
+export interface AccountBooking extends Booking {
+  readonly accountId: string
+}
+
+/** Accounts of one made-up contract. */
+export const ACCOUNTS_PER_CONTRACT = 5

@@ -1,0 +1,119 @@
+import type { DayNumber } from '../../kernel/calendar.ts'
+import { parseAmount } from '../../kernel/money.ts'
+import { err, ok } from '../../kernel/result.ts'
+import type { Result } from '../../kernel/result.ts'
+import type { XmlValidation } from '../../kernel/xml.ts'
+import { createAccess } from './access.ts'
+import type { AccessState } from './access.ts'
+import { createPageFrame } from './authorization/page-frame.ts'
+import type { PageFrame } from './authorization/page-frame.ts'
+import type { RegisteredClient } from './authorization/registered-clients.ts'
+import { createBooks } from './books.ts'
+import type { BooksOptions, BooksSnapshot } from './books.ts'
+import type { CardHabit, MadeUpUse } from './card-use/card-use.ts'
+import { usesOn } from './card-use/uses-on.ts'
+import type { BankCore } from './core.ts'
+import type { CardBookings } from './ledger.ts'
+import type { Account, LedgerEntry } from './model.ts'
+import { createPayments } from './payments/payments.ts'
+import type { SubmissionsSnapshot } from './payments/store.ts'
+import type { Policy } from './bank-policy.ts'
+
+/** The whole provider: accounts and money, permissions and tokens. */
+export interface Bank extends BankCore {
+  /** By position, from 0; undefined after the last. */
+  accountAt(position: number): Account | undefined
+  /** What an account's card of a habit is used for on a day; nothing where the account has no made-up history. */
+  cardUses(position: number, habit: CardHabit, day: DayNumber): readonly MadeUpUse[]
+  readonly cardBookings: CardBookings
+  finalizeDay(day: DayNumber): void
+  /** Does what has become due by now; called before every request and after every move of the clock. */
+  settle(nowMs: number, policy: Policy, most?: number): void
+  /** When the first payment that waits is due, if more of them than `count` are due by now. */
+  firstOfMore(count: number, nowMs: number): number | undefined
+  bookByHand(request: HandBooking): Result<LedgerEntry, string>
+  save(): BankState
+  load(state: BankState): void
+}
+
+export interface HandBooking {
+  readonly accountId: string
+  /** Decimal text in the account's currency; negative for a debit. */
+  readonly amount: string
+  readonly day: DayNumber
+  readonly nowMs: number
+  readonly information?: string
+  readonly counterparty?: string
+}
+
+export interface BankState {
+  readonly books: BooksSnapshot
+  readonly access: AccessState
+  readonly payments: SubmissionsSnapshot
+}
+
+export interface BankOptions extends BooksOptions {
+  readonly xml?: XmlValidation | undefined
+  /** Whom the authorization server knows. */
+  readonly clients?: readonly RegisteredClient[] | undefined
+  /** The gateway knows its clients, their addresses and permissions, and tells nobody: any are taken. */
+  readonly gatewayIsElsewhere?: boolean | undefined
+}
+
+export function createBank(options: BankOptions): Bank {
+  const books = createBooks(options)
+  const access = createAccess(options.seed, options.clients, options.gatewayIsElsewhere)
+  const { directory, days, ledger, statements } = books
+  const payments = createPayments({ directory, ledger, seed: options.seed })
+  let pages: PageFrame | undefined
+  return {
+    get pages() {
+      return (pages ??= createPageFrame({ name: options.definition.name, ...options.definition.theme }))
+    },
+    providerId: options.definition.providerId,
+    access,
+    payments,
+    xml: options.xml,
+    account: directory.accountById,
+    accountAt: directory.accountAt,
+    contract: directory.contractById,
+    contracts: (count) =>
+      Array.from({ length: count }, (_, position) => directory.contractAt(position)).filter(
+        (contract) => contract !== undefined,
+      ),
+    dayState: days.state,
+    ledgerDay: ledger.day,
+    statements: statements.list,
+    statement: statements.read,
+    cardUses: (position, habit, day) => {
+      const account = directory.accountAt(position)
+      const isUsed = account && directory.recordOf(account).kind?.patterns.includes('cards')
+      return isUsed ? usesOn(options.seed, account, habit, day) : []
+    },
+    cardBookings: ledger.cardBookings,
+    finalizeDay: days.finalize,
+    settle: payments.settle,
+    firstOfMore: payments.firstOfMore,
+    bookByHand: ({ accountId, amount, day, nowMs, information, counterparty }) => {
+      const account = directory.accountById(accountId)
+      if (!account) return err(`no account of this bank has the id "${accountId}"`)
+      const minor = parseAmount(amount, account.currency)
+      if (!minor) return err(`"${amount}" is no amount in ${account.currency}; write a decimal like -12.50`)
+      const booking = {
+        direction: minor > 0 ? ('CRDT' as const) : ('DBIT' as const),
+        amount: Math.abs(minor),
+        bookedOn: day,
+        information,
+        counterparty: counterparty === undefined ? undefined : { name: counterparty },
+      }
+      const booked = ledger.book(account, booking, nowMs)
+      return booked.ok ? ok(booked.value) : err(booked.error.message)
+    },
+    save: () => ({ books: books.snapshot(), access: access.save(), payments: payments.snapshot() }),
+    load: (state) => {
+      books.restore(state.books)
+      access.load(state.access)
+      payments.restore(state.payments)
+    },
+  }
+}

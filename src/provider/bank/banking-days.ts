@@ -1,0 +1,69 @@
+import { dateOfDay, dayNumber, weekday } from '../../kernel/calendar.ts'
+import type { CalendarDate, DayNumber } from '../../kernel/calendar.ts'
+
+/** Bank holidays with a fixed date, as month-day. 1 May is a holiday in some cantons only, so it is none here. */
+const FIXED_HOLIDAYS: ReadonlySet<string> = new Set(['01-01', '01-02', '08-01', '12-25', '12-26'])
+
+/** Good Friday, Easter Monday, Ascension and Whit Monday, in days after Easter Sunday. */
+const EASTER_HOLIDAYS: ReadonlySet<number> = new Set([-2, 1, 39, 50])
+
+/** Whether the bank books on this day: Monday to Friday, Swiss bank holidays excepted. */
+export function isBankingDay(day: DayNumber): boolean {
+  if (weekday(day) > 5) return false
+  const date = dateOfDay(day)
+  if (FIXED_HOLIDAYS.has(date.slice(5))) return false
+  return !EASTER_HOLIDAYS.has(day - easterSundayOf(Number(date.slice(0, 4))))
+}
+
+const EASTERS = new Map<number, DayNumber>()
+
+/** As `easterSunday`, which it remembers: every payment asks for one of a few years. */
+export function easterSundayOf(year: number): DayNumber {
+  const known = EASTERS.get(year)
+  if (known !== undefined) return known
+  const easter = easterSunday(year)
+  EASTERS.set(year, easter)
+  return easter
+}
+
+/** The day itself if the bank books on it, else the next one on which it does. */
+export function bankingDayFrom(day: DayNumber): DayNumber {
+  return firstOpenDay(day, isBankingDay)
+}
+
+/** The day itself if it is open, else the next one that is. */
+export function firstOpenDay(day: DayNumber, isOpen: (day: DayNumber) => boolean): DayNumber {
+  let candidate = day
+  while (!isOpen(candidate)) candidate++
+  return candidate
+}
+
+/** The day itself if the bank books on it, else the last one before it. */
+export function bankingDayUntil(day: DayNumber): DayNumber {
+  let candidate = day
+  while (!isBankingDay(candidate)) candidate--
+  return candidate
+}
+
+/** All banking days from `first` to `last`, both included. */
+export function bankingDaysBetween(first: DayNumber, last: DayNumber): readonly DayNumber[] {
+  const days: DayNumber[] = []
+  for (let day = first; day <= last; day++) if (isBankingDay(day)) days.push(day)
+  return days
+}
+
+/** Easter Sunday of the Gregorian calendar (Meeus, Jones and Butcher). */
+export function easterSunday(year: number): DayNumber {
+  const golden = year % 19
+  const century = Math.floor(year / 100)
+  const yearOfCentury = year % 100
+  const correction = Math.floor((century - Math.floor((century + 8) / 25) + 1) / 3)
+  const epact = (19 * golden + century - Math.floor(century / 4) - correction + 15) % 30
+  const weekdayShift =
+    (32 + 2 * (century % 4) + 2 * Math.floor(yearOfCentury / 4) - epact - (yearOfCentury % 4)) % 7
+  const lateEaster = Math.floor((golden + 11 * epact + 22 * weekdayShift) / 451)
+  const sum = epact + weekdayShift - 7 * lateEaster + 114
+  const month = String(Math.floor(sum / 31)).padStart(2, '0')
+  const dayOfMonth = String((sum % 31) + 1).padStart(2, '0')
+  return dayNumber(`${year}-${month}-${dayOfMonth}` as CalendarDate)
+}

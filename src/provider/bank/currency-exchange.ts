@@ -1,0 +1,52 @@
+import type { DayNumber } from '../../kernel/calendar.ts'
+import { assert } from '../../kernel/assert.ts'
+import { decimalsOf, formatDecimal, parseDecimal } from '../../kernel/money.ts'
+import type { MinorUnits } from '../../kernel/money.ts'
+import { hashName } from '../../kernel/random.ts'
+import type { ExchangeDetails } from './model.ts'
+
+/** Millionths of a franc for one unit of a currency: the level around which the bank's rates move. */
+const MICRO_FRANCS: Readonly<Record<string, number>> = {
+  CHF: 1_000_000,
+  EUR: 941_200,
+  USD: 803_500,
+  GBP: 1_078_400,
+  JPY: 5_310,
+  KWD: 2_617_000,
+}
+
+const RATE_SCALE = 8
+
+/** instructed × rate, rounded half up to the target's minor unit; exact for every size of amount. */
+export function exchanged(details: ExchangeDetails): MinorUnits {
+  const rate = parseDecimal(details.rate)
+  assert(rate, `${details.rate} is a decimal rate`)
+  const targetUnits = 10n ** BigInt(decimalsOf(details.targetCurrency))
+  const sourceUnits = 10n ** BigInt(decimalsOf(details.sourceCurrency) + rate.scale)
+  const numerator = BigInt(details.instructedAmount) * rate.unscaled * targetUnits
+  return Number((2n * numerator + sourceUnits) / (2n * sourceUnits))
+}
+
+/** The bank's rate of a day as exact decimal text; every account sees the same one. */
+export function rateOn(day: DayNumber, sourceCurrency: string, targetCurrency: string, seed: number): string {
+  // Up to 1.5 % to either side, in hundredths of a percent.
+  const movement = (hashName([seed, 'rate', sourceCurrency, targetCurrency, day]) % 301) - 150
+  const source = BigInt(microFrancs(sourceCurrency) * (10_000 + movement))
+  const target = BigInt(microFrancs(targetCurrency) * 10_000)
+  const unscaled = (source * 10n ** BigInt(RATE_SCALE)) / target
+  // Six significant digits, as banks quote them.
+  const excess = Math.max(0, String(unscaled).length - 6)
+  const rounded = (unscaled / 10n ** BigInt(excess)) * 10n ** BigInt(excess)
+  return formatDecimal(parseDecimal(formatDecimal({ unscaled: rounded, scale: RATE_SCALE }))!)
+}
+
+/** Whether the bank exchanges this currency. */
+export function hasRate(currency: string): boolean {
+  return MICRO_FRANCS[currency] !== undefined
+}
+
+function microFrancs(currency: string): number {
+  const value = MICRO_FRANCS[currency]
+  assert(value, `the bank has a rate for ${currency}`)
+  return value
+}

@@ -1,0 +1,56 @@
+import { bankDayAt } from '../../kernel/calendar.ts'
+import type { DayNumber } from '../../kernel/calendar.ts'
+import { HOUR_MS } from '../../kernel/duration.ts'
+import { bankInstant } from './bank-time.ts'
+import type { DayState } from './model.ts'
+
+/** What the bank's clock and its people say about calendar days (assumption day-finalization). */
+export interface Days {
+  state(day: DayNumber, nowMs: number): DayState
+  /** Takes effect at once for a past day, and at its end for today or a later day. */
+  finalize(day: DayNumber): void
+  /** Keeps a past day unfinalized, or makes it so again, until it is finalized by hand. */
+  unfinalize(day: DayNumber): void
+  snapshot(): DaysSnapshot
+  restore(snapshot: DaysSnapshot): void
+}
+
+/** Days whose state was set by hand: true is finalized. Never changed once made. */
+export type DaysSnapshot = ReadonlyMap<DayNumber, boolean>
+
+/** A past day is finalized at noon of the following calendar day. */
+const FINALIZED_AT_MS = 12 * HOUR_MS
+
+export function createDays(
+  marked: readonly { readonly day: DayNumber; readonly finalized: boolean }[] = [],
+): Days {
+  let byHand: DaysSnapshot = new Map(marked.map(({ day, finalized }) => [day, finalized]))
+  let clock = clockAt(0)
+
+  function mark(day: DayNumber, finalized: boolean): void {
+    byHand = new Map(byHand).set(day, finalized)
+  }
+
+  return {
+    state: (day, nowMs) => {
+      // Questions come in runs about the same instant.
+      if (clock.nowMs !== nowMs) clock = clockAt(nowMs)
+      if (day > clock.today) return 'future'
+      if (day === clock.today) return 'open'
+      return (byHand.get(day) ?? day <= clock.finalizedUntil) ? 'finalized' : 'closed'
+    },
+    finalize: (day) => mark(day, true),
+    unfinalize: (day) => mark(day, false),
+    snapshot: () => byHand,
+    restore: (snapshot) => {
+      byHand = snapshot
+    },
+  }
+}
+
+/** What an instant says about days: which one it is, and up to which all are finalized by the clock. */
+function clockAt(nowMs: number) {
+  const today = bankDayAt(nowMs)
+  const yesterdayIsFinalized = nowMs >= bankInstant(today, FINALIZED_AT_MS)
+  return { nowMs, today, finalizedUntil: yesterdayIsFinalized ? today - 1 : today - 2 }
+}

@@ -1,0 +1,91 @@
+import { bankDayAt } from '../../kernel/calendar.ts'
+import type { DayNumber } from '../../kernel/calendar.ts'
+import { assert } from '../../kernel/assert.ts'
+import { firstDayOf, monthOf } from './bank-time.ts'
+import { createBoundedCache } from '../../kernel/bounded-cache.ts'
+import type { BankDefinition } from './bank-definition.ts'
+import { describedCustomers } from './described-customers.ts'
+import type { AccountRecord } from './account-record.ts'
+import { generatedCustomers } from './generated-customers.ts'
+import type { Account, Contract } from './model.ts'
+
+/**
+ * Who has an account at the bank. Positions count from 0: first the accounts described by hand, then those
+ * made up on demand. Nothing is stored per account; a bounded cache keeps the ones used last.
+ */
+export interface Directory {
+  readonly definition: BankDefinition
+  /** First day with a history. */
+  readonly historyFrom: DayNumber
+  readonly accountCount: number
+  readonly contractCount: number
+  accountAt(position: number): Account | undefined
+  accountById(id: string): Account | undefined
+  /** By IBAN or QR-IBAN, without spaces. */
+  accountByIban(iban: string): Account | undefined
+  accountByNumber(number: number): Account | undefined
+  contractAt(position: number): Contract | undefined
+  contractById(id: string): Contract | undefined
+  /** What the bank knows of an account beyond its identity. */
+  recordOf(account: Account): AccountRecord
+}
+
+/** Accounts and contracts that are kept ready. */
+const CACHED = 4096
+
+/** `startedAtMs`: where the history ends when the definition does not say where it begins. */
+export function createDirectory(definition: BankDefinition, startedAtMs: number): Directory {
+  const historyFrom = historyStart(definition, startedAtMs)
+  const described = describedCustomers(definition)
+  const generated = generatedCustomers(definition, historyFrom, described.accountCount)
+  const recordsById = createBoundedCache<AccountRecord>(CACHED)
+  /** A search for what a card was used for asks for the account of each day. */
+  const recordsAt = createBoundedCache<AccountRecord>(CACHED)
+  const contractsById = createBoundedCache<Contract>(CACHED)
+
+  function recordAt(position: number | undefined): AccountRecord | undefined {
+    if (position === undefined || !(position >= 0)) return undefined
+    const cached = recordsAt.get(position)
+    if (cached) return cached
+    const record = described.recordAt(position) ?? generated.recordAt(position)
+    return record && recordsAt.set(position, record)
+  }
+
+  function recordById(id: string): AccountRecord | undefined {
+    const cached = recordsById.get(id)
+    if (cached) return cached
+    const record = recordAt(described.positionOfId(id) ?? generated.positionOfId(id))
+    return record && recordsById.set(id, record)
+  }
+
+  return {
+    definition,
+    historyFrom,
+    accountCount: described.accountCount + generated.accountCount,
+    contractCount: described.contractCount + generated.contractCount,
+    accountAt: (position) => recordAt(position)?.account,
+    accountById: (id) => recordById(id)?.account,
+    accountByIban: (iban) =>
+      recordAt(described.positionOfIban(iban) ?? generated.positionOfIban(iban))?.account,
+    accountByNumber: (number) =>
+      recordAt(described.positionOfNumber(number) ?? generated.positionOfNumber(number))?.account,
+    contractAt: (position) =>
+      described.contractAt(position) ?? generated.contractAt(position - described.contractCount),
+    contractById: (id) => {
+      const cached = contractsById.get(id)
+      if (cached) return cached
+      const contract = described.contractById(id) ?? generated.contractById(id)
+      return contract && contractsById.set(id, contract)
+    },
+    recordOf: (account) => {
+      const record = recordById(account.id)
+      if (!record) assert(false, `account ${account.id} belongs to this bank`)
+      return record
+    },
+  }
+}
+
+/** Where the history of a bank begins whose clock starts then. */
+export function historyStart(definition: BankDefinition, startedAtMs: number): DayNumber {
+  return definition.historyFrom ?? firstDayOf(monthOf(bankDayAt(startedAtMs)) - 12 * definition.historyYears)
+}

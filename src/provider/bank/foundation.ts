@@ -1,0 +1,34 @@
+import { createBoundedCache } from '../../kernel/bounded-cache.ts'
+import type { BankDefinition } from './bank-definition.ts'
+import { createDirectory, historyStart } from './directory.ts'
+import type { Directory } from './directory.ts'
+import { createHistory } from './history.ts'
+import type { History } from './history.ts'
+
+/**
+ * What follows from a bank's description and seed alone, and never changes: who has accounts, and their made-up past
+ * and future. Copies of a bank share it, so that it is made once.
+ */
+export interface Foundation {
+  /** For a bank whose clock starts then. */
+  startingAt(startedAtMs: number): { readonly directory: Directory; readonly history: History }
+}
+
+/** Banks that begin in different months have different histories. */
+const CACHED_BEGINNINGS = 16
+
+export function createFoundation(definition: BankDefinition, seed: number): Foundation {
+  const known = createBoundedCache<ReturnType<Foundation['startingAt']>>(CACHED_BEGINNINGS)
+  return {
+    startingAt: (startedAtMs) => {
+      const historyFrom = historyStart(definition, startedAtMs)
+      return (
+        known.get(historyFrom) ??
+        known.set(historyFrom, {
+          directory: createDirectory(definition, startedAtMs),
+          history: createHistory(seed),
+        })
+      )
+    },
+  }
+}

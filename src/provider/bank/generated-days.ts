@@ -1,0 +1,72 @@
+import type { DayNumber } from '../../kernel/calendar.ts'
+import { HOUR_MS } from '../../kernel/duration.ts'
+import type { MinorUnits } from '../../kernel/money.ts'
+import { entryOf, signedAmount } from './booking.ts'
+import { entryIdOf } from './entry-ids.ts'
+import type { Account, LedgerDay, LedgerEntry } from './model.ts'
+import type { Planned } from './month-plan.ts'
+
+/** A day with all its bookings, and for each of them the instant from which it shows as pending. */
+export interface GeneratedDay {
+  readonly ledgerDay: LedgerDay
+  readonly pendingFromMs: readonly number[]
+}
+
+/** How long before its booking an entry is known when its plan does not say. */
+const KNOWN_BEFORE_MS = 4 * HOUR_MS
+const NOTHING: readonly never[] = []
+
+export function quietDay(day: DayNumber, balance: MinorUnits): GeneratedDay {
+  const ledgerDay = { day, opening: balance, entries: NOTHING, pending: NOTHING, closing: balance }
+  return { ledgerDay, pendingFromMs: NOTHING }
+}
+
+/** Every day from `from` to `to`; `bookings` are sorted by instant. */
+export function daysOf(
+  account: Account,
+  from: DayNumber,
+  to: DayNumber,
+  opening: MinorUnits,
+  bookings: readonly Planned[],
+): readonly GeneratedDay[] {
+  const days: GeneratedDay[] = []
+  const entryOfPlan = new Map<Planned, LedgerEntry>()
+  let balance = opening
+  let next = 0
+  for (let day = from; day <= to; day++) {
+    const entries: LedgerEntry[] = []
+    const pendingFromMs: number[] = []
+    for (; bookings[next]?.booking.bookedOn === day; next++) {
+      const plan = bookings[next]!
+      const id = entryIdOf(account, day, entries.length + 1, '')
+      const entry = generatedEntry(account, plan, id, plan.reverses && entryOfPlan.get(plan.reverses))
+      entryOfPlan.set(plan, entry)
+      entries.push(entry)
+      pendingFromMs.push(plan.pendingFromMs ?? entry.bookedAtMs - KNOWN_BEFORE_MS)
+    }
+    days.push(entries.length === 0 ? quietDay(day, balance) : busyDay(day, balance, entries, pendingFromMs))
+    balance = days.at(-1)!.ledgerDay.closing
+  }
+  return days
+}
+
+function busyDay(
+  day: DayNumber,
+  opening: MinorUnits,
+  entries: readonly LedgerEntry[],
+  pendingFromMs: readonly number[],
+): GeneratedDay {
+  const closing = entries.reduce((balance, entry) => balance + signedAmount(entry), opening)
+  return { ledgerDay: { day, opening, entries, pending: NOTHING, closing }, pendingFromMs }
+}
+
+/** A reversal names the entry that it takes back. */
+function generatedEntry(
+  account: Account,
+  { booking }: Planned,
+  id: string,
+  reversed: LedgerEntry | undefined,
+): LedgerEntry {
+  const complete = reversed ? { ...booking, remittance: `Reversal of ${reversed.id}` } : booking
+  return entryOf(account, complete, id, booking.bookedAtMs)
+}

@@ -1,0 +1,74 @@
+import type { DayNumber } from '../../kernel/calendar.ts'
+import type { AccountRecord } from './account-record.ts'
+import { anchorOf } from './anchors.ts'
+import { monthOf } from './bank-time.ts'
+import type { MonthNumber } from './bank-time.ts'
+import { createBoundedCache } from '../../kernel/bounded-cache.ts'
+import { daysOf, quietDay } from './generated-days.ts'
+import type { GeneratedDay } from './generated-days.ts'
+import type { AccountKind } from './kinds.ts'
+import { lifeIn, planMonth } from './month-plan.ts'
+import type { MonthPlan, Planned } from './month-plan.ts'
+import { PATTERNS } from './patterns/all.ts'
+import { balancingTransfer } from './patterns/balancing-transfer.ts'
+
+/** The made-up past and future of accounts: made when it is looked at, the same for every order of looking. */
+export interface History {
+  /** A day with all its bookings, as it stands when it is over. */
+  day(record: AccountRecord, day: DayNumber): GeneratedDay
+}
+
+interface GeneratedMonth {
+  readonly from: DayNumber
+  readonly days: readonly GeneratedDay[]
+}
+
+/** Months that are kept ready; a month is some tens of kilobytes. */
+const CACHED_MONTHS = 256
+/** More than a calendar has, so that account and month make one number. */
+const MONTHS_PER_ACCOUNT = 2 ** 17
+
+export function createHistory(seed: number): History {
+  const months = createBoundedCache<GeneratedMonth>(CACHED_MONTHS)
+
+  function monthAt(record: AccountRecord, kind: AccountKind, month: MonthNumber): GeneratedMonth {
+    const key = record.position * MONTHS_PER_ACCOUNT + month
+    return months.get(key) ?? months.set(key, generateMonth(seed, record, kind, month))
+  }
+
+  return {
+    day: (record, day) => {
+      const { account, kind } = record
+      if (!kind) return quietDay(day, record.openingBalance ?? 0)
+      // Outside its life the balance stands still.
+      if (day < account.openedOn)
+        return quietDay(day, anchorOf(seed, record, kind, monthOf(account.openedOn)))
+      if (account.closedOn !== undefined && day >= account.closedOn) {
+        return quietDay(day, anchorOf(seed, record, kind, monthOf(account.closedOn) + 1))
+      }
+      const month = monthAt(record, kind, monthOf(day))
+      return month.days[day - month.from]!
+    },
+  }
+}
+
+function generateMonth(
+  seed: number,
+  record: AccountRecord,
+  kind: AccountKind,
+  month: MonthNumber,
+): GeneratedMonth {
+  const { from, to } = lifeIn(record.account, month)
+  const opening = anchorOf(seed, record, kind, month)
+  const plan = planMonth(seed, record.account, kind, month, opening)
+  const bookings = plan ? bookingsOf(plan, anchorOf(seed, record, kind, month + 1)) : []
+  return { from, days: daysOf(record.account, from, to, opening, bookings) }
+}
+
+/** All bookings of a month, oldest first. */
+function bookingsOf(plan: MonthPlan, closing: number): readonly Planned[] {
+  const bookings = plan.kind.patterns.flatMap((name) => PATTERNS[name](plan))
+  return [...bookings, ...balancingTransfer(plan, bookings, closing)].toSorted(
+    (left, right) => left.booking.bookedAtMs - right.booking.bookedAtMs,
+  )
+}

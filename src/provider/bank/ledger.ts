@@ -1,0 +1,126 @@
+import { bankDayAt } from '../../kernel/calendar.ts'
+import type { DayNumber } from '../../kernel/calendar.ts'
+import { assert } from '../../kernel/assert.ts'
+import type { MinorUnits } from '../../kernel/money.ts'
+import { err, ok } from '../../kernel/result.ts'
+import type { Result } from '../../kernel/result.ts'
+import { createAddedBookings } from './added-bookings.ts'
+import type { BookingsSnapshot } from './added-bookings.ts'
+import { instantOf } from './booking-instant.ts'
+import { entryOf } from './booking.ts'
+import type { Booking } from './booking.ts'
+import { refusalOf } from './booking-refusal.ts'
+import type { BookingRefusal } from './booking-refusal.ts'
+import type { Days } from './days.ts'
+import type { Directory } from './directory.ts'
+import { createEntryIds, entryIdOf } from './entry-ids.ts'
+import type { History } from './history.ts'
+import { pastDay } from './past-day.ts'
+import { createToday } from './today.ts'
+import type { Account, LedgerDay, LedgerEntry } from './model.ts'
+
+/** The books: made-up history, the bookings of the bank's description, and those added since. */
+export interface Ledger {
+  /**
+   * An account's day as it stands at an instant. The opening of a day is the closing of the day before, at the
+   * same instant. Outside an account's life the balance stands still.
+   */
+  day(account: Account, day: DayNumber, nowMs: number): LedgerDay
+  balanceAfter(account: Account, day: DayNumber, nowMs: number): MinorUnits
+  /** Adds a booking; all later balances follow. */
+  book(account: Account, booking: Booking, nowMs: number): Result<LedgerEntry, BookingRefusal>
+  /** What cards are used for otherwise than it was made up, whatever the state of the day. */
+  readonly cardBookings: CardBookings
+  snapshot(): BookingsSnapshot
+  restore(snapshot: BookingsSnapshot): void
+}
+
+/** The bookings of cards that have become different since they were made up. */
+export interface CardBookings {
+  /** A use that was presented, and is not among the made-up ones. */
+  add(account: Account, booking: Booking & { readonly bookedAtMs: number }): void
+  /** A made-up booking that does not come about. */
+  withhold(account: Account, booking: Booking & { readonly bookedAtMs: number }): void
+  /** Asked before an account is looked at, so that whatever its cards were used for by then is booked. */
+  follow(catchUp: (position: number, nowMs: number) => void): void
+}
+
+export interface LedgerOptions {
+  readonly directory: Directory
+  readonly days: Days
+  readonly history: History
+}
+
+export function createLedger({ directory, days, history }: LedgerOptions): Ledger {
+  const added = createAddedBookings()
+  const today = createToday(history, added)
+  const idOf = createEntryIds()
+  let catchUp = (_position: number, _nowMs: number): void => {}
+  bookDescribed(directory, (position, entry) => added.add(position, entry))
+
+  function dayAt(account: Account, day: DayNumber, nowMs: number): LedgerDay {
+    const record = directory.recordOf(account)
+    catchUp(record.position, nowMs)
+    const currentDay = bankDayAt(nowMs)
+    if (day < currentDay) return pastDay(history.day(record, day).ledgerDay, added.of(record.position))
+    const current = today.day(record, currentDay, nowMs)
+    if (day === currentDay) return current
+    return { day, opening: current.closing, entries: [], pending: [], closing: current.closing }
+  }
+
+  return {
+    day: dayAt,
+    balanceAfter: (account, day, nowMs) => {
+      const currentDay = bankDayAt(nowMs)
+      if (day < currentDay) return dayAt(account, day, nowMs).closing
+      const record = directory.recordOf(account)
+      catchUp(record.position, nowMs)
+      return today.closing(record, currentDay, nowMs)
+    },
+    cardBookings: {
+      add: (account, booking) => {
+        const { position } = directory.recordOf(account)
+        const id = idOf(account, booking.bookedOn, (added.of(position)?.count ?? 0) + 1)
+        added.add(position, entryOf(account, booking, id, booking.bookedAtMs))
+      },
+      withhold: (account, booking) =>
+        added.withhold(
+          directory.recordOf(account).position,
+          entryOf(account, booking, '', booking.bookedAtMs),
+        ),
+      follow: (catchUpAccount) => void (catchUp = catchUpAccount),
+    },
+    book: (account, booking, nowMs) => {
+      const { position } = directory.recordOf(account)
+      const known = added.of(position)
+      const bookedAtMs = instantOf(booking, nowMs)
+      const refusal = refusalOf({
+        account,
+        booking,
+        bookedAtMs,
+        known,
+        state: days.state(booking.bookedOn, nowMs),
+      })
+      if (refusal) return err(refusal)
+      const id = booking.id ?? idOf(account, booking.bookedOn, (known?.count ?? 0) + 1)
+      const entry = entryOf(account, booking, id, bookedAtMs)
+      added.add(position, entry)
+      return ok(entry)
+    },
+    snapshot: added.snapshot,
+    restore: added.restore,
+  }
+}
+
+/** The bookings of the bank's description stand in the books from the start, whatever the state of their days. */
+function bookDescribed(directory: Directory, add: (position: number, entry: LedgerEntry) => void): void {
+  const counts = new Map<string, number>()
+  for (const booking of directory.definition.bookings) {
+    const account = directory.accountById(booking.accountId)
+    assert(account, `booking of a known account, not ${booking.accountId}`)
+    const count = (counts.get(account.id) ?? 0) + 1
+    counts.set(account.id, count)
+    const id = booking.id ?? entryIdOf(account, booking.bookedOn, count, 'X')
+    add(directory.recordOf(account).position, entryOf(account, booking, id, instantOf(booking, 0)))
+  }
+}

@@ -1,0 +1,148 @@
+import { bankDayAt } from '../../../kernel/calendar.ts'
+import type { MinorUnits } from '../../../kernel/money.ts'
+import { BUSINESS_CASES } from '../codes.ts'
+import type { Booking, BookingTransaction } from '../booking.ts'
+import type { Directory } from '../directory.ts'
+import type { Ledger } from '../ledger.ts'
+import type { Account, BatchReferences } from '../model.ts'
+import { chargesOf, chargesTogether, totalCharges } from './charges.ts'
+import { amountIn, anonymous, creditOf, debitCase, debitOf, unexchanged } from './debits.ts'
+import type { PaymentInformation, PaymentOrder, PaymentTransaction } from './order.ts'
+import type { PaymentPolicy } from './payment-policy.ts'
+import { reasonOf } from './reasons.ts'
+import type { Reason } from './reasons.ts'
+import type { PaymentProgress } from './submission.ts'
+
+export interface Execution {
+  readonly order: Pick<PaymentOrder, 'form' | 'messageId' | 'payments'>
+  readonly directory: Directory
+  readonly ledger: Ledger
+  readonly seed: number
+  readonly policy: PaymentPolicy
+  readonly dueAtMs: number
+}
+
+/**
+ * Executes what the checks left of a payment, at the instant at which it is due, and gives its progress after
+ * that. The books see nothing but that instant, so it makes no difference how far the clock has moved since.
+ */
+export function executePayment(
+  payment: PaymentInformation,
+  progress: PaymentProgress,
+  execution: Execution,
+): PaymentProgress {
+  const { directory, policy, order, dueAtMs } = execution
+  const debtor = directory.accountByIban(policy.debtorOf(payment, order).identification)
+  const executed = progress.transactions.flatMap(({ rejected }, index) =>
+    policy.executes(rejected !== undefined, index, payment) ? [index] : [],
+  )
+  const groups = policy.booksAsBatch(payment.booking) ? [executed] : executed.map((index) => [index])
+  const refusals = new Map<number, Reason>()
+  for (const group of groups) {
+    const transactions = group.map((index) => payment.transactions[index]!)
+    const refusal = debtor ? bookTogether(debtor, payment, transactions, execution) : reasonOf('AC01')
+    if (refusal) for (const index of group) refusals.set(index, refusal)
+  }
+  return {
+    ...progress,
+    transactions: progress.transactions.map((transaction, index) => {
+      const reason = refusals.get(index)
+      return reason ? { rejected: { reason, atMs: dueAtMs } } : transaction
+    }),
+  }
+}
+
+/** One entry for these transactions on the debtor's account, and a credit for each creditor at this bank. */
+function bookTogether(
+  debtor: Account,
+  payment: PaymentInformation,
+  transactions: readonly PaymentTransaction[],
+  execution: Execution,
+): Reason | undefined {
+  const { directory, ledger, policy, dueAtMs, seed } = execution
+  const day = bankDayAt(dueAtMs)
+  const batch = batchOf(payment, execution)
+  const debits = transactions.map((transaction) => {
+    const isAtThisBank = () =>
+      directory.accountByIban(transaction.creditorAccount.identification) !== undefined
+    return debitOf(
+      transaction,
+      policy.exchanges ? amountIn(debtor, transaction, day, seed) : unexchanged(debtor, transaction),
+      batch,
+      chargesOf(transaction, debtor, isAtThisBank),
+    )
+  })
+  // Less than the smallest unit of the account's currency cannot be booked.
+  if (debits.some(({ amount }) => amount < 1))
+    return reasonOf('AM01', `less than one unit of ${debtor.currency}`)
+  const charged = totalCharges(debits)
+  const total = debits.reduce((sum, { amount }) => sum + amount, charged)
+  // Assumption funds-check: the booked balance at the instant of execution, without a credit line.
+  const isShort = total > ledger.balanceAfter(debtor, day, dueAtMs)
+  const code = isShort ? policy.reasonGiven('AM04') : undefined
+  if (code) return reasonOf(code)
+  for (let time = 0; time < policy.timesBooked(payment, execution.order); time++) {
+    const booked = ledger.book(debtor, entryOf(payment, transactions, debits, execution), dueAtMs)
+    if (!booked.ok) return reasonOf('AC04')
+  }
+  if (charged > 0) ledger.book(debtor, chargesEntry(charged, execution), dueAtMs)
+  if (policy.creditsOnUs)
+    for (const transaction of transactions) credit(debtor, payment, transaction, execution)
+  return undefined
+}
+
+/** JSON has no name of its own for its payment. */
+function batchOf({ id }: PaymentInformation, { order }: Execution): BatchReferences {
+  return { messageId: order.messageId, paymentId: order.form === 'xml' ? id : undefined }
+}
+
+function entryOf(
+  payment: PaymentInformation,
+  transactions: readonly PaymentTransaction[],
+  debits: readonly BookingTransaction[],
+  execution: Execution,
+): Booking {
+  const { policy, dueAtMs } = execution
+  const cases = new Set(transactions.map((transaction) => debitCase(payment, transaction)))
+  // A batch of several kinds is an order like any other.
+  const { code } = BUSINESS_CASES[cases.size === 1 ? [...cases][0]! : 'domestic-debit']
+  const shown = debits.map((debit) => ({ ...debit, amount: policy.debited(debit.amount) }))
+  const common = {
+    direction: 'DBIT' as const,
+    amount: shown.reduce((sum, { amount }) => sum + amount, 0),
+    bookedOn: bankDayAt(dueAtMs),
+    bookedAtMs: dueAtMs,
+    code,
+    charges: chargesTogether(debits),
+  }
+  if (!policy.booksAsBatch(payment.booking)) return { ...shown[0]!, ...common }
+  const batched = { ...common, batch: batchOf(payment, execution) }
+  if (!policy.showsDetails(payment.booking)) return { ...batched, transactions: shown.map(anonymous) }
+  const informations = transactions.map(
+    (transaction) => BUSINESS_CASES[debitCase(payment, transaction)].information,
+  )
+  // Of a batch of several kinds the entry cannot say what each of them is.
+  const transactionsShown = shown.map((debit, index) => ({ ...debit, information: informations[index]! }))
+  return { ...batched, transactions: transactionsShown }
+}
+
+/** The charges that the amount of the payment does not contain, as an entry of their own. */
+function chargesEntry(amount: MinorUnits, { dueAtMs }: Execution): Booking {
+  const { code, information } = BUSINESS_CASES['payment-charges']
+  const bookedOn = bankDayAt(dueAtMs)
+  return { direction: 'DBIT', amount, bookedOn, bookedAtMs: dueAtMs, code, information }
+}
+
+function credit(
+  debtor: Account,
+  payment: PaymentInformation,
+  transaction: PaymentTransaction,
+  { directory, ledger, seed, dueAtMs }: Execution,
+): void {
+  const creditor = directory.accountByIban(transaction.creditorAccount.identification)
+  if (!creditor) return
+  const day = bankDayAt(dueAtMs)
+  const booking = creditOf(debtor, payment, transaction, amountIn(creditor, transaction, day, seed))
+  // What is less than a unit of the creditor's currency stays with the bank.
+  if (booking.amount > 0) ledger.book(creditor, { ...booking, bookedOn: day, bookedAtMs: dueAtMs }, dueAtMs)
+}

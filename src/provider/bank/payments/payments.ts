@@ -1,0 +1,106 @@
+import { randomStream } from '../../../kernel/random.ts'
+import type { Permission } from '../access.ts'
+import type { Directory } from '../directory.ts'
+import type { Ledger } from '../ledger.ts'
+import { checkOrder } from './check.ts'
+import { createCheckContexts } from './check-context.ts'
+import type { CheckContext } from './checks/rule.ts'
+import { CHECKING_MS, dueAt, shiftOf } from './due.ts'
+import { executePayment } from './execution.ts'
+import type { PaymentInformation, PaymentOrder } from './order.ts'
+import type { PaymentPolicy } from './payment-policy.ts'
+import { createSubmissionStore } from './store.ts'
+import type { SubmissionsSnapshot } from './store.ts'
+import type { PaymentProgress, Submission, TransactionProgress } from './submission.ts'
+
+/** The bank's payment orders, from their receipt to their booking. */
+export interface Payments {
+  /** Receives and checks an order; a rejected one is a submission too. */
+  submit(order: PaymentOrder, permission: Permission, nowMs: number, policy: PaymentPolicy): Submission
+  /** A submission that had been received by then. */
+  find(id: string, nowMs: number): Submission | undefined
+  /** Oldest first. */
+  list(nowMs: number): readonly Submission[]
+  /** Executes what is due by now, in the order of the instants at which it was due: all of it, or so many payments. */
+  settle(nowMs: number, policy: PaymentPolicy, most?: number): void
+  /** When the first payment that waits is due, if more of them than `count` are due by now. */
+  firstOfMore(count: number, nowMs: number): number | undefined
+  snapshot(): SubmissionsSnapshot
+  restore(snapshot: SubmissionsSnapshot): void
+}
+
+export interface PaymentsOptions {
+  readonly directory: Directory
+  readonly ledger: Ledger
+  readonly seed: number
+}
+
+export function createPayments({ directory, ledger, seed }: PaymentsOptions): Payments {
+  const store = createSubmissionStore()
+  const contextOf = createCheckContexts(directory)
+
+  return {
+    submit: (order, permission, nowMs, policy) => {
+      const lastUseMs = store.lastUse(permission.contractId, order.messageId)
+      const context = contextOf({ nowMs, policy, permission, lastUseMs })
+      const findings = checkOrder(order, context, policy)
+      const number = store.count() + 1
+      const submission: Submission = {
+        id: randomStream(seed, 'submission', number).hex(32),
+        number,
+        permissionId: permission.id,
+        contractId: permission.contractId,
+        receivedAtMs: nowMs,
+        checkedAtMs: nowMs + CHECKING_MS,
+        order,
+        groupReason: findings.group,
+        payments: findings.payments.map((found, index): PaymentProgress => {
+          const isDue = !findings.group && !found.payment && found.transactions.includes(undefined)
+          return {
+            reason: found.payment,
+            ...(isDue && dueOf(order.payments[index]!, context, nowMs, policy)),
+            transactions: found.transactions.map((reason) =>
+              reason ? { rejected: { reason, atMs: nowMs } } : NOT_REJECTED,
+            ),
+          }
+        }),
+      }
+      store.add(submission)
+      return submission
+    },
+    find: (id, nowMs) => {
+      const submission = store.get(id)
+      // The clock can be set back: the bank then shows what it knew at that time.
+      return submission && submission.receivedAtMs <= nowMs ? submission : undefined
+    },
+    list: (nowMs) => store.all().filter(({ receivedAtMs }) => receivedAtMs <= nowMs),
+    settle: (nowMs, policy, most = Number.POSITIVE_INFINITY) => {
+      for (let count = 0; count < most; count++) {
+        const due = store.takeDue(nowMs)
+        if (!due) return
+        const { submission, index, dueAtMs } = due
+        const payment = submission.order.payments[index]!
+        const execution = { order: submission.order, directory, ledger, seed, policy, dueAtMs }
+        const progress = executePayment(payment, submission.payments[index]!, execution)
+        store.replace({ ...submission, payments: submission.payments.with(index, progress) })
+      }
+    },
+    firstOfMore: store.firstOfMore,
+    snapshot: store.snapshot,
+    restore: store.restore,
+  }
+}
+
+/** One for all: the bank keeps every payment. */
+const NOT_REJECTED: TransactionProgress = {}
+
+function dueOf(
+  payment: PaymentInformation,
+  context: CheckContext,
+  nowMs: number,
+  policy: PaymentPolicy,
+): Pick<PaymentProgress, 'dueAtMs' | 'remark'> {
+  const day = context.executionDay(payment)
+  const remark = shiftOf(payment, day, policy)
+  return { dueAtMs: dueAt(payment, day, nowMs), remark }
+}

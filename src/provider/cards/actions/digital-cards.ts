@@ -1,0 +1,92 @@
+import { jsonAnswer } from '../../answers/answer.ts'
+import { err, ok } from '../../../kernel/result.ts'
+import type { Result } from '../../../kernel/result.ts'
+import type { CardOperationId } from '../../../documents/cards/operations.ts'
+import { ACCEPTED } from '../action.ts'
+import type { CardAction, CardContext, OpenAction } from '../action.ts'
+import type { DigitalCard } from '../digital/digital-card.ts'
+import { shownDigitalCard } from '../digital/represent.ts'
+import { digitalFilterFrom, isTexts } from '../digital/search.ts'
+import { digitalUpdateFrom, updatedDigitalCard } from '../digital/update-status.ts'
+import { errorBody, wrongRequest } from '../errors.ts'
+import type { CardError } from '../errors.ts'
+import { pageFrom } from '../page.ts'
+
+/** Newest first. */
+const search: CardAction = (card, call, context) => {
+  const filter = digitalFilterFrom(call.body, context)
+  if (!filter.ok) return filter
+  const page = pageFrom(call.body)
+  if (!page.ok) return page
+  const { policy, digital } = context
+  const found = digital
+    .ofCard(card)
+    .filter(filter.value)
+    .toSorted((left, right) => right.createdAtMs - left.createdAtMs)
+  const start = policy.pageStart(page.value.number, page.value.size)
+  const shown = found.slice(start, start + policy.pageLength(page.value.size))
+  return ok(
+    jsonAnswer({
+      digitalCards: shown.map((one) => shownDigitalCard(one, call, context)),
+      totalRecords: found.length,
+    }),
+  )
+}
+
+const read: OpenAction = (call, context) => {
+  const digitalCard = digitalCardNamed(call.path['dpan'], context)
+  return digitalCard.ok ? ok(jsonAnswer(shownDigitalCard(digitalCard.value, call, context))) : digitalCard
+}
+
+const updateStatus: OpenAction = ({ path, body }, context) => {
+  const update = digitalUpdateFrom(body, context)
+  if (!update.ok) return update
+  const digitalCard = digitalCardNamed(path['dpan'], context)
+  if (!digitalCard.ok) return digitalCard
+  const updated = updatedDigitalCard(digitalCard.value, update.value, context)
+  if (!updated.ok) return updated
+  context.digital.keep(updated.value)
+  return ok(ACCEPTED)
+}
+
+/** Each of them for itself: one that cannot be updated keeps no other from it. */
+const updateStatuses: OpenAction = (call, context) => {
+  const { body } = call
+  const update = digitalUpdateFrom(body, context)
+  if (!update.ok) return update
+  const { dpans } = body
+  if (!isTexts(dpans) || dpans.length === 0) return err(wrongRequest('dpans must be a list of dpans.'))
+  const commissionedDigitalCards: string[] = []
+  const rejectedDigitalCards: object[] = []
+  for (const dpan of dpans) {
+    const digitalCard = digitalCardNamed(dpan, context)
+    const updated = digitalCard.ok
+      ? updatedDigitalCard(digitalCard.value, update.value, context)
+      : digitalCard
+    if (updated.ok) {
+      context.digital.keep(updated.value)
+      commissionedDigitalCards.push(dpan)
+    } else if (context.policy.tellsRejections) {
+      rejectedDigitalCards.push({ dpan, error: errorBody(updated.error, context.policy, call) })
+    }
+  }
+  return ok(jsonAnswer({ commissionedDigitalCards, rejectedDigitalCards }, 202))
+}
+
+/** Digital cards, per operation. */
+export const DIGITAL_CARD_ACTIONS = {
+  'cards/search-digital-cards': { card: search },
+  'cards/read-digital-card': { open: read },
+  'cards/update-digital-card-status': { open: updateStatus },
+  'cards/update-digital-cards-status': { open: updateStatuses },
+} as const satisfies Partial<
+  Record<CardOperationId, { readonly card: CardAction } | { readonly open: OpenAction }>
+>
+
+function digitalCardNamed(
+  dpan: string | undefined,
+  { digital }: CardContext,
+): Result<DigitalCard, CardError> {
+  const found = dpan === undefined ? undefined : digital.find(dpan)
+  return found ? ok(found) : err({ status: 404, description: 'No digital card has this dpan.' })
+}

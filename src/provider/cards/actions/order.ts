@@ -1,0 +1,173 @@
+import { monthOf } from '../../bank/bank-time.ts'
+import { jsonAnswer } from '../../answers/answer.ts'
+import { bankDayAt } from '../../../kernel/calendar.ts'
+import { defined } from '../../../kernel/defined.ts'
+import { hashName } from '../../../kernel/random.ts'
+import { err, ok } from '../../../kernel/result.ts'
+import type { Result } from '../../../kernel/result.ts'
+import type { CardCall, CardContext, OpenAction } from '../action.ts'
+import type { Card, Material, OrderReason } from '../card.ts'
+import { USUAL_SETTINGS } from '../card-kinds.ts'
+import { conflict, unknownCard, wrongRequest } from '../errors.ts'
+import type { CardError } from '../errors.ts'
+import { VALID_MONTHS } from '../expiry.ts'
+import { fraudConfigurationFrom } from '../fraud-configuration.ts'
+import { BANK_CARD, identityFrom, nameOf } from '../identity.ts'
+import type { CardIdentity } from '../identity.ts'
+import { textProblem } from '../inputs.ts'
+import { isObject } from '../json.ts'
+import type { JsonObject } from '../json.ts'
+import { cardIdOf, inRelease, tokensOf } from '../represent.ts'
+import { isPending } from '../state-machine.ts'
+import { isGone, stateAt, statusAt } from '../status.ts'
+
+/** A new card, or a renewal of one that exists (assumption card-order-request). */
+export const order: OpenAction = (call, context) => {
+  const request = requestFrom(call, context)
+  if (!request.ok) return request
+  const problem = materialProblem(request.value, call, context)
+  if (problem) return err(problem)
+  const known = context.store.find(request.value.identity)
+  const isKnown = known !== undefined && !isGone(known, context.nowMs)
+  const card =
+    request.value.reason === 'CARD_RENEWAL'
+      ? isKnown
+        ? renewed(known, request.value.material, context)
+        : err(unknownCard())
+      : isKnown || (known && !context.policy.ordersAgain)
+        ? err(conflict(4445, 'A card has this identifier already.'))
+        : ok(
+            ordered(
+              request.value,
+              known === undefined ? 0 : context.policy.nextGeneration(known.generation),
+              context,
+            ),
+          )
+  if (!card.ok) return card
+  if (context.policy.makesOrders) context.store.keep(card.value)
+  const tokens = inRelease('Card order response', call, tokensOf(card.value, context))
+  return ok(jsonAnswer(context.policy.orderAnswer({ cardId: cardIdOf(card.value), ...tokens }), 202))
+}
+
+interface OrderRequest {
+  readonly identity: CardIdentity
+  readonly material: Material
+  readonly reason: OrderReason
+  readonly hasTrack2: boolean
+  readonly accountId: string | undefined
+  readonly contactlessActivationMode: string | undefined
+  readonly fraudConfiguration: JsonObject | undefined
+}
+
+function requestFrom(
+  call: CardCall,
+  { policy }: Pick<CardContext, 'policy'>,
+): Result<OrderRequest, CardError> {
+  const { body } = call
+  const identity = identityFrom(body['shortCardId'])
+  if (!identity) return err(wrongRequest('shortCardId is missing or not well-formed.'))
+  const material = MATERIALS.find((name) => name === body['cardMaterial'])
+  if (!material) return err(wrongRequest(`cardMaterial must be one of ${MATERIALS.join(', ')}.`))
+  const data = body['cardOrderData'] ?? {}
+  if (!isObject(data)) return err(wrongRequest('cardOrderData must be an object.'))
+  const reason = REASONS.find((name) => name === (data['cardOrderReason'] ?? REASONS[0]))
+  if (!reason) return err(wrongRequest(`cardOrderReason must be one of ${REASONS.join(', ')}.`))
+  const { accountId } = body
+  const { contactlessActivationMode: mode, pinData } = data
+  if (pinData !== undefined && !isObject(pinData)) return err(wrongRequest('pinData must be an object.'))
+  const problem = textProblem(body, BODY_TEXTS) ?? textProblem(data, DATA_TEXTS)
+  if (problem !== undefined) return err(wrongRequest(problem))
+  const fraudConfiguration = fraudConfigurationFrom(data['fraudConfiguration'], call)
+  if (!fraudConfiguration.ok) return err(wrongRequest(fraudConfiguration.error))
+  if (!policy.takesOrderData(data)) return err(wrongRequest('cardOrderData has a field that is not taken.'))
+  return ok({
+    identity,
+    material,
+    reason,
+    hasTrack2: body['bankDataTrack2'] !== undefined,
+    accountId: typeof accountId === 'string' ? accountId : undefined,
+    contactlessActivationMode: typeof mode === 'string' ? mode : undefined,
+    fraudConfiguration: fraudConfiguration.value,
+  })
+}
+
+/** Texts of an order and of its CardOrderData; no others are named. */
+const BODY_TEXTS = ['accountId', 'bankDataTrack2']
+const DATA_TEXTS = [
+  'contactlessActivationMode',
+  'pinDatamailerDelivery',
+  'pinDatamailerExpressCode',
+  'pinMailerTextCode',
+  'cardMailerText',
+]
+
+const MATERIALS = ['PHYSICAL', 'VIRTUAL'] as const
+const REASONS = ['DAILY_BUSINESS', 'CARD_RENEWAL'] as const
+
+/** The codes 4480 to 4482 and 4484, and the release that brought physical cards. */
+function materialProblem(
+  { identity, material, hasTrack2 }: OrderRequest,
+  { variant, release }: CardCall,
+  { policy, directory: { numbers } }: CardContext,
+): CardError | undefined {
+  const isBankCard = identity.cardType === BANK_CARD
+  if (isBankCard && identity.bankClearingNumber === numbers.issuerWithoutBankCards) {
+    return { status: 400, code: 4484, description: 'This issuer has no bank cards.' }
+  }
+  if (isBankCard && material === 'VIRTUAL' && !policy.bankCardsCanBeVirtual) {
+    return { status: 400, code: 4480, description: 'A bank card cannot be ordered as a virtual card.' }
+  }
+  if (!policy.orders(material, variant, release)) {
+    return wrongRequest(`${variant} ${release} orders no card that is ${material}.`)
+  }
+  if (isBankCard && !hasTrack2) {
+    return { status: 400, code: 4482, description: 'bankDataTrack2 is missing.' }
+  }
+  if (!isBankCard && hasTrack2) {
+    return { status: 400, code: 4481, description: 'bankDataTrack2 is allowed for bank cards only.' }
+  }
+  return undefined
+}
+
+/** Assumption card-reorders: whatever had the identifier before, this is another card. */
+function ordered(request: OrderRequest, generation: number, { nowMs }: CardContext): Card {
+  const { identity, material, accountId, contactlessActivationMode, fraudConfiguration } = request
+  const name = nameOf({ identity, generation })
+  return {
+    identity,
+    generation,
+    material,
+    instance: { sequenceNumber: 0, expiryMonth: monthOf(bankDayAt(nowMs)) + VALID_MONTHS },
+    accountId,
+    customerId: `customer-${hashName(['customer', accountId ?? name]).toString(16)}`,
+    aliasId: hashName(['alias', name]).toString(16).padStart(16, '0'),
+    orderedAtMs: nowMs,
+    orderReason: 'DAILY_BUSINESS',
+    contactlessActivationMode,
+    state: { settled: 'ACTIVE' },
+    settings: { ...USUAL_SETTINGS, fraudConfiguration },
+  }
+}
+
+/** The same card with its next instance; another renewal would lose the one before. */
+function renewed(card: Card, material: Material, { nowMs, policy }: CardContext): Result<Card, CardError> {
+  if (material !== card.material && !policy.renewsInAnyMaterial) {
+    return err(wrongRequest(`The card is ${card.material} and cannot be renewed as ${material}.`))
+  }
+  const status = statusAt(card, nowMs)
+  if (isPending(status)) return err(conflict(4439, `The card is ${status}: wait for the confirmation.`))
+  const { instance, orderedAtMs, orderReason } = card
+  const state = stateAt(card.state, nowMs)
+  const isFree = state.settled === 'SUSPENDED' && !policy.blocksReplacements
+  return ok({
+    ...card,
+    state: isFree ? { ...state, settled: 'ACTIVE', block: undefined } : card.state,
+    instance: {
+      sequenceNumber: policy.nextSequenceNumber(instance.sequenceNumber),
+      expiryMonth: monthOf(bankDayAt(nowMs)) + VALID_MONTHS,
+    },
+    previous: defined({ instance, orderedAtMs, orderReason, block: state.block }),
+    orderedAtMs: nowMs,
+    orderReason: 'CARD_RENEWAL',
+  })
+}

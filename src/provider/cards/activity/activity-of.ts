@@ -1,0 +1,106 @@
+import { LONGEST_WAIT_DAYS } from '../../bank/card-use/card-use.ts'
+import { bankDayAt } from '../../../kernel/calendar.ts'
+import type { DayNumber } from '../../../kernel/calendar.ts'
+import type { CardUse } from '../../bank/card-use/card-use.ts'
+import { CARD_KINDS } from '../card-kinds.ts'
+import type { Card } from '../card.ts'
+import type { CardContext } from '../action.ts'
+import type { DigitalCard } from '../digital/digital-card.ts'
+import { keyOf } from '../identity.ts'
+import type { Activity, Authorization, Presentment } from './authorization.ts'
+
+type Sources = Pick<CardContext, 'directory' | 'digital' | 'cardUses' | 'purchases'>
+
+/** Authorizations and reversals from one instant to another, newest first. */
+export function authorizationsOf(
+  card: Card,
+  fromMs: number,
+  toMs: number,
+  sources: Sources,
+): readonly Authorization[] {
+  // A reversal comes hours later at most: the day before may have the authorization of one.
+  const uses = usesOf(card, bankDayAt(fromMs) - 1, bankDayAt(toMs), toMs, sources)
+  const all = uses.flatMap(({ use, ...rest }): Authorization[] => {
+    const authorization: Authorization = { kind: 'AUTHORIZATION', atMs: use.atMs, use, ...rest }
+    const parts = (use.reversedParts ?? []).map(({ atMs, ...part }): Authorization => ({
+      ...authorization,
+      kind: 'REVERSAL',
+      atMs,
+      part,
+    }))
+    return use.reversedAtMs === undefined
+      ? [authorization, ...parts]
+      : [authorization, ...parts, { ...authorization, kind: 'REVERSAL', atMs: use.reversedAtMs }]
+  })
+  return newestFirst(all, fromMs, toMs)
+}
+
+/** Presentments that are booked from one instant to another, newest first. */
+export function presentmentsOf(
+  card: Card,
+  fromMs: number,
+  toMs: number,
+  sources: Sources,
+): readonly Presentment[] {
+  const uses = usesOf(card, bankDayAt(fromMs) - LONGEST_WAIT_DAYS, bankDayAt(toMs), toMs, sources)
+  const all = uses.flatMap(({ use, ...rest }): Presentment[] =>
+    use.presented
+      ? [{ kind: 'PRESENTMENT', atMs: use.presented.bookedAtMs, use, part: use.presented.part, ...rest }]
+      : [],
+  )
+  return newestFirst(all, fromMs, toMs)
+}
+
+interface Used {
+  readonly use: CardUse
+  readonly card: Card
+  readonly digital?: DigitalCard | undefined
+  readonly isByHand?: boolean | undefined
+}
+
+/** What is made up of the card from one day to another, and all that has been decided since it changed. */
+function usesOf(card: Card, from: DayNumber, to: DayNumber, toMs: number, sources: Sources): readonly Used[] {
+  const log = sources.purchases.logOf(card, toMs)
+  const made = madeUpUsesOf(card, from, to, sources)
+  if (!log) return made
+  const since = log.uses.map(({ use, instance, dpan, isByHand }) => ({
+    use,
+    isByHand,
+    card: { ...card, instance },
+    digital: dpan === undefined ? undefined : sources.digital.find(dpan),
+  }))
+  return [...made.filter(({ use }) => use.atMs <= log.sinceMs), ...since]
+}
+
+/** The uses of the card since it was made; what came before was another card's, and so is what has its number since. */
+function madeUpUsesOf(
+  card: Card,
+  from: DayNumber,
+  to: DayNumber,
+  { directory, digital, cardUses }: Sources,
+): readonly Used[] {
+  const position = directory.numbers.positionOf(card.identity)
+  const made = position === undefined ? undefined : directory.at(position)
+  if (!made || card.generation > 0 || keyOf(made.identity) !== keyOf(card.identity)) return []
+  const { habit } = CARD_KINDS[position! % CARD_KINDS.length]!
+  const account = Math.floor(position! / CARD_KINDS.length)
+  const wallets = digital.ofCard(card)
+  return Array.from({ length: Math.max(0, to - from + 1) }, (_, offset) => from + offset)
+    .flatMap((day) => cardUses(account, habit, day))
+    .filter(({ atMs }) => atMs >= made.orderedAtMs)
+    .map((use) => {
+      const wallet = use.wallet === undefined ? undefined : wallets[use.wallet]
+      // As it was made up: whatever was used later is in the log.
+      return { use, card: made, digital: wallet && wallet.createdAtMs <= use.atMs ? wallet : undefined }
+    })
+}
+
+function newestFirst<A extends Activity>(all: readonly A[], fromMs: number, toMs: number): readonly A[] {
+  return (
+    all
+      .filter(({ atMs }) => atMs >= fromMs && atMs <= toMs)
+      // Of two at the same instant, the later one stands first.
+      .toReversed()
+      .sort((left, right) => right.atMs - left.atMs)
+  )
+}

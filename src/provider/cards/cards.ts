@@ -1,0 +1,168 @@
+import { bankDayAt } from '../../kernel/calendar.ts'
+import type { CardBookings } from '../bank/ledger.ts'
+import type { Account } from '../bank/model.ts'
+import { latestRelease, hasRelease, signingKeyGeneration, variantOf } from '../../documents/cards/releases.ts'
+import type { Release, Variant } from '../../documents/cards/releases.ts'
+import { authorizationsOf } from './activity/activity-of.ts'
+import type { CardUses } from './activity/card-uses.ts'
+import type { Card } from './card.ts'
+import type { CardsPolicy } from './cards-policy.ts'
+import { createDirectory } from './directory.ts'
+import type { Directory } from './directory.ts'
+import { createDigitalDirectory } from './digital/directory.ts'
+import { createDigitalStore } from './digital/store.ts'
+import type { DigitalStore, DigitalStoreState } from './digital/store.ts'
+import type { CardIdentity } from './identity.ts'
+import { createIssuer } from './issuer.ts'
+import type { Issuer, IssuerFacts } from './issuer.ts'
+import { createPlatformKeys } from './keys/platform-keys.ts'
+import type { PlatformKeys, PlatformKeysState } from './keys/platform-keys.ts'
+import { ISSUER_KEY } from './keys/test-keys.ts'
+import type { SigningAlgorithm } from './keys/test-keys.ts'
+import type { SigningKey } from '../../messages/sealing/signing.ts'
+import { createCheckoutStore } from './checkout/store.ts'
+import type { CheckoutState, CheckoutStore } from './checkout/store.ts'
+import { createCardEvents } from './push/card-events.ts'
+import type { CardEvents, CardEventsState } from './push/card-events.ts'
+import { createPurchases } from './purchases/purchases.ts'
+import type { Purchases, PurchasesState } from './purchases/purchases.ts'
+import { createStore } from './store.ts'
+import type { Store, StoreState } from './store.ts'
+import { createTokenCodec } from './tokens.ts'
+import type { TokenCodec } from './tokens.ts'
+import { createCodes } from './wallets/codes.ts'
+import type { Codes, CodesState } from './wallets/codes.ts'
+
+/** The issuer's card system. */
+export interface Cards {
+  readonly directory: Directory
+  readonly store: Store
+  readonly digital: DigitalStore
+  readonly cardUses: CardUses
+  readonly purchases: Purchases
+  readonly cardBookings: CardBookings
+  /** The account that a card is for, in the bank's books; undefined for one that is kept elsewhere. */
+  readonly accountOf: (card: Pick<Card, 'accountId'>) => Account | undefined
+  readonly tokens: TokenCodec
+  readonly keys: PlatformKeys
+  readonly issuer: Issuer
+  readonly codes: Codes
+  readonly checkout: CheckoutStore
+  readonly events: CardEvents
+  readonly seed: number
+  /** What signs requests that this platform takes; undefined where others keep the key. */
+  readonly issuerKey: SigningKey | undefined
+  /** The release with which a variant answers; undefined for a variant that it does not have. */
+  releaseOf(variant: Variant): Release | undefined
+  save(): CardsState
+  load(state: CardsState): void
+}
+
+export interface CardsState {
+  readonly cards: StoreState
+  readonly purchases: PurchasesState
+  readonly digital: DigitalStoreState
+  readonly keys: PlatformKeysState
+  readonly issuer: IssuerFacts
+  readonly codes: CodesState
+  readonly checkout: CheckoutState
+  readonly events: CardEventsState
+}
+
+export interface CardsOptions {
+  /** The bank's name: numbers and tokens follow from it. */
+  readonly name: string
+  readonly seed: number
+  readonly startedAtMs: number
+  /** By position, from 0. */
+  readonly accountAt: (position: number) => Account | undefined
+  readonly accountById: (id: string) => Account | undefined
+  readonly cardBookings: CardBookings
+  readonly nowMs: () => number
+  /** The decisions in force outside of requests. */
+  readonly policy: () => CardsPolicy
+  readonly cardUses: CardUses
+  /** 1.x and 0.x are for v1, 2.x for v2 and the token-addressed v2; the others have their latest release. */
+  readonly release?: Release | undefined
+  readonly signing?: SigningAlgorithm | undefined
+  /** Whether the issuer has remote checkout. Default true. */
+  readonly remoteCheckout?: boolean | undefined
+  /** Base64 of the DER form; the simulated issuer's when none is given. */
+  readonly issuerCertificates?: readonly string[] | undefined
+}
+
+export function createCards(options: CardsOptions): Cards {
+  const { name, seed, startedAtMs, accountAt, cardUses, release } = options
+  const directory = createDirectory({ name, seed, accountAt, startedOn: bankDayAt(startedAtMs) })
+  const beforeChange = (identity: CardIdentity): void => purchases.beforeChange(identity)
+  const store = createStore(directory, beforeChange)
+  const digital = createDigitalStore({
+    directory: createDigitalDirectory({ name, seed, cards: directory }),
+    cardOf: store.find,
+    beforeChange,
+  })
+  const purchases: Purchases = createPurchases({ ...options, directory, store, digital })
+  const issuer = createIssuer(options.remoteCheckout ?? true)
+  const keys = createPlatformKeys({
+    first: signingKeyGeneration(release ?? latestRelease('v2')) - 1,
+    algorithm: options.signing ?? 'EdDSA',
+    issuerCertificates: options.issuerCertificates ?? [ISSUER_KEY.certificate],
+  })
+  const codes = createCodes()
+  const checkout = createCheckoutStore()
+  const events = createCardEvents({
+    name,
+    seed,
+    store,
+    digital,
+    authorizationsOf: (card, fromMs, toMs) =>
+      authorizationsOf(card, fromMs, toMs, { directory, digital, cardUses, purchases }),
+  })
+  return {
+    directory,
+    store,
+    events,
+    digital,
+    cardUses,
+    purchases,
+    cardBookings: options.cardBookings,
+    accountOf: ({ accountId }) => (accountId === undefined ? undefined : options.accountById(accountId)),
+    codes,
+    checkout,
+    tokens: createTokenCodec(name),
+    keys,
+    issuer,
+    seed,
+    issuerKey: options.issuerCertificates ? undefined : ISSUER_KEY,
+    releaseOf: (variant) => releaseAsked(variant, release),
+    save: () => ({
+      cards: store.save(),
+      purchases: purchases.save(),
+      digital: digital.save(),
+      keys: keys.save(),
+      issuer: issuer.save(),
+      codes: codes.save(),
+      checkout: checkout.save(),
+      events: events.save(),
+    }),
+    load: (state) => {
+      store.load(state.cards)
+      purchases.load(state.purchases)
+      digital.load(state.digital)
+      keys.load(state.keys)
+      issuer.load(state.issuer)
+      codes.load(state.codes)
+      checkout.load(state.checkout)
+      events.load(state.events)
+    },
+  }
+}
+
+function releaseAsked(variant: Variant, release: Release | undefined): Release | undefined {
+  if (release === undefined || isOfAnotherMajor(variant, release)) return latestRelease(variant)
+  return hasRelease(variant, release) ? release : undefined
+}
+
+function isOfAnotherMajor(variant: Variant, release: Release): boolean {
+  return (variantOf(release) === 'v1') !== (variant === 'v1')
+}

@@ -1,0 +1,104 @@
+import { createBoundedCache } from '../../kernel/bounded-cache.ts'
+import { startOfBankDay } from '../../kernel/calendar.ts'
+import type { DayNumber } from '../../kernel/calendar.ts'
+import { randomStream } from '../../kernel/random.ts'
+import type { Card } from './card.ts'
+import { MOST_CARDS, createCardNumbers } from './card-numbers.ts'
+import type { CardNumbers } from './card-numbers.ts'
+import { CARD_KINDS } from './card-kinds.ts'
+import { monthOf } from '../bank/bank-time.ts'
+import { keyOf } from './identity.ts'
+import type { CardIdentity } from './identity.ts'
+
+/** What cards have to know of an account. */
+export interface CardAccount {
+  readonly id: string
+  readonly contractId: string
+  readonly openedOn: DayNumber
+  readonly closedOn?: DayNumber | undefined
+}
+
+/** The bank's accounts by position, from 0. */
+export type AccountAt = (position: number) => CardAccount | undefined
+
+/** The cards that the bank had before anybody asked for one: made up on demand, nothing is stored. */
+export interface Directory {
+  readonly numbers: CardNumbers
+  /** The card at a position; undefined where there is none. */
+  at(position: number): Card | undefined
+  find(identity: CardIdentity): Card | undefined
+  /** The cards of an account. */
+  ofAccount(position: number): readonly Card[]
+  /** Every card, made up as it is asked for. */
+  all(): Iterable<Card>
+}
+
+export interface DirectoryOptions {
+  /** The bank's name: clearing numbers and card numbers follow from it. */
+  readonly name: string
+  readonly seed: number
+  readonly accountAt: AccountAt
+  /** Cards are valid for a while after it. */
+  readonly startedOn: DayNumber
+}
+
+const CACHED_CARDS = 1024
+
+/** No made-up card expires sooner after the bank's clock was started. */
+export const LEAST_VALID_MONTHS = 6
+
+export function createDirectory({ name, seed, accountAt, startedOn }: DirectoryOptions): Directory {
+  const numbers = createCardNumbers(name)
+  const made = createBoundedCache<Card>(CACHED_CARDS)
+
+  function cardAt(position: number): Card | undefined {
+    const known = made.get(position)
+    if (known) return known
+    const card = makeCard(position)
+    return card && made.set(position, card)
+  }
+
+  function makeCard(position: number): Card | undefined {
+    const [accountPosition, index] = [Math.floor(position / CARD_KINDS.length), position % CARD_KINDS.length]
+    const kind = CARD_KINDS[index]
+    const account = position < MOST_CARDS ? accountAt(accountPosition) : undefined
+    if (!kind || !account || account.closedOn !== undefined) return undefined
+    const stream = randomStream('card', seed, position)
+    const identity = { ...numbers.at(position), cardType: stream.pick(kind.types) }
+    const orderedOn = Math.max(account.openedOn, startedOn - stream.integer(200, 700))
+    return {
+      identity,
+      generation: 0,
+      material: kind.material,
+      instance: {
+        sequenceNumber: stream.integer(0, 9),
+        expiryMonth: monthOf(startedOn) + stream.integer(LEAST_VALID_MONTHS, 40),
+      },
+      accountId: account.id,
+      customerId: account.contractId,
+      aliasId: stream.hex(16),
+      orderedAtMs: startOfBankDay(orderedOn) + stream.integer(8 * 60, 17 * 60) * 60_000,
+      orderReason: 'DAILY_BUSINESS',
+      state: kind.block ? { settled: 'SUSPENDED', block: stream.pick(kind.block) } : { settled: 'ACTIVE' },
+      settings: kind.settings,
+    }
+  }
+
+  function ofAccount(position: number): readonly Card[] {
+    return CARD_KINDS.flatMap((_, index) => cardAt(position * CARD_KINDS.length + index) ?? [])
+  }
+
+  return {
+    numbers,
+    at: cardAt,
+    find: (identity) => {
+      const position = numbers.positionOf(identity)
+      const card = position === undefined ? undefined : cardAt(position)
+      return card && keyOf(card.identity) === keyOf(identity) ? card : undefined
+    },
+    ofAccount,
+    *all() {
+      for (let position = 0; accountAt(position) !== undefined; position++) yield* ofAccount(position)
+    },
+  }
+}

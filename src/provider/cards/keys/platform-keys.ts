@@ -1,0 +1,115 @@
+import type { Result } from '../../../kernel/result.ts'
+import { sha256Hex } from '../../../kernel/sha256.ts'
+import { SIGNING_KEY_NAME } from '../../../documents/cards/releases.ts'
+import { publicJwkOf, thumbprintOf, verified } from '../../../messages/sealing/signature.ts'
+import { signed } from '../../../messages/sealing/signing.ts'
+import type { KeyNames } from '../../../messages/sealing/signing.ts'
+import type { SignatureProblem } from '../../../messages/sealing/signature.ts'
+import type { JsonObject } from '../json.ts'
+import { createKeyRing } from './key-ring.ts'
+import type { KeyRingState } from './key-ring.ts'
+import { PLATFORM_KEYS, PLATFORM_ROOT } from './test-keys.ts'
+import type { SigningAlgorithm } from './test-keys.ts'
+
+/** The platform's side of every signature (document 3 §5.1). */
+export interface PlatformKeys {
+  sign(payload: object, decisions: KeyDecisions): Promise<string>
+  /** What an issuer's signed request says. */
+  read(jws: string, nowMs: number): Promise<Result<Readonly<Record<string, unknown>>, SignatureProblem>>
+  /** Whether the same signed text came before, among the last ones; from now on it did. */
+  cameBefore(jws: string): boolean
+  /** Another number each time: what the key of a session follows from, whatever the time. */
+  nextSession(): number
+  /** The certificates that are distributed now, as a JWK set. */
+  distributed(nowMs: number, decisions: KeyDecisions): Promise<object>
+  replace(nowMs: number): void
+  save(): PlatformKeysState
+  load(state: PlatformKeysState): void
+}
+
+export interface PlatformKeysState {
+  readonly ring: KeyRingState
+  /** How many keys have been made for one answer or one PIN. */
+  readonly sessions: number
+  /** Digests of signed requests, the last one first; kept only where a repeated one is refused. */
+  readonly requests: readonly string[]
+}
+
+/** Decisions that faults bend. */
+export interface KeyDecisions {
+  /** Position of the key that signs, where the ring says which one is current. */
+  readonly signingKey: (current: number) => number
+  /** What the header of a signature says of the key. */
+  readonly keyNames: (names: KeyNames) => KeyNames
+  /** Assumption key-change-over: how long the certificate of a replaced key stays distributed. */
+  readonly changeOverMs: number
+  /** The keys whose certificates are distributed, the one that signs first. */
+  readonly distributedKeys: (positions: readonly number[]) => readonly number[]
+  /** A key as it is distributed, with its certificate. */
+  readonly distributedKey: (key: JsonObject) => JsonObject
+}
+
+export interface PlatformKeyOptions {
+  /** Position of the key that is in use at the beginning. */
+  readonly first: number
+  readonly algorithm: SigningAlgorithm
+  /** Certificates of the issuer, base64 of their DER form. */
+  readonly issuerCertificates: readonly string[]
+}
+
+export function createPlatformKeys({
+  first,
+  algorithm,
+  issuerCertificates,
+}: PlatformKeyOptions): PlatformKeys {
+  const ring = createKeyRing(first)
+  let sessions = 0
+  let requests: readonly string[] = []
+  const keyAt = (position: number) => PLATFORM_KEYS.at(position)![algorithm]
+  return {
+    sign: async (payload, { signingKey, keyNames }) => {
+      const position = signingKey(ring.signing())
+      const key = keyAt(position)
+      const names = { kid: kidOf(position), 'x5t#S256': await thumbprintOf(key.certificate) }
+      return await signed(payload, key, algorithm, keyNames(names))
+    },
+    read: async (jws, nowMs) => await verified(jws, issuerCertificates, nowMs),
+    cameBefore: (jws) => {
+      const digest = sha256Hex(jws)
+      if (requests.includes(digest)) return true
+      requests = [digest, ...requests.slice(0, MOST_REQUESTS - 1)]
+      return false
+    },
+    nextSession: () => sessions++,
+    distributed: async (nowMs, { changeOverMs, distributedKeys, distributedKey }) => ({
+      keys: await Promise.all(
+        distributedKeys(ring.distributed(nowMs, changeOverMs)).map(async (position) => {
+          const { certificate } = keyAt(position)
+          const thumbprint = await thumbprintOf(certificate)
+          return distributedKey({
+            ...(await publicJwkOf(certificate, algorithm)),
+            kid: kidOf(position),
+            alg: algorithm,
+            use: 'sig',
+            'x5t#S256': thumbprint,
+            x5c: [certificate, PLATFORM_ROOT],
+          })
+        }),
+      ),
+    }),
+    replace: ring.replace,
+    save: () => ({ ring: ring.save(), sessions, requests }),
+    load: (saved) => {
+      ring.load(saved.ring)
+      sessions = saved.sessions
+      requests = saved.requests
+    },
+  }
+}
+
+/** As many as a platform can be expected to remember. */
+const MOST_REQUESTS = 1000
+
+function kidOf(position: number): string {
+  return `${SIGNING_KEY_NAME}-${position + 1}`
+}

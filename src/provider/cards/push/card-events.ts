@@ -1,0 +1,200 @@
+import type { CardUse } from '../../bank/card-use/card-use.ts'
+import { randomStream } from '../../../kernel/random.ts'
+import { uuidFrom } from '../../../kernel/uuid.ts'
+import { authorizationIdOf, authorizationKindOf } from '../activity/authorization.ts'
+import type { Card } from '../card.ts'
+import { digitalStatusAt } from '../digital/digital-card.ts'
+import type { DigitalCard } from '../digital/digital-card.ts'
+import type { DigitalStore } from '../digital/store.ts'
+import type { CardIdentity } from '../identity.ts'
+import { stateAt, statusAt } from '../status.ts'
+import type { Store } from '../store.ts'
+import { createAwaited } from './awaited.ts'
+import type { AwaitedState } from './awaited.ts'
+import { createAwaitedTokens } from './awaited-tokens.ts'
+import type { AwaitedTokensState } from './awaited-tokens.ts'
+import type { PushEvent } from './event.ts'
+import { createEventLog } from './event-log.ts'
+import type { EventLog, EventLogState } from './event-log.ts'
+import { kindsOf } from './kinds.ts'
+import type { CardChange, EventKind } from './kinds.ts'
+import { createOutbox } from './outbox.ts'
+import type { Outbox, OutboxState } from './outbox.ts'
+import type { PushPolicy } from './push-policy.ts'
+import { createWatchedCards } from './watched-cards.ts'
+import type { AuthorizationsOf, WatchedCardsState } from './watched-cards.ts'
+
+/** The push service: the last events, and what of them the receiver has not taken yet. */
+export interface CardEvents {
+  readonly log: Pick<EventLog, 'list' | 'find' | 'sentOut' | 'sentPositions'>
+  readonly outbox: Outbox
+  /** Tells what an operation, or a confirmation that arrived by itself, has made of a card. */
+  note(change: Pick<CardChange, 'operation' | 'before' | 'after'>, cause: Cause): void
+  /** What an operation has made of a digital card waits for its confirmation. */
+  awaitToken(digitalCard: DigitalCard, cause: Cause): void
+  /** Tells that the confirmation for a digital card has arrived. */
+  noteToken(digitalCard: DigitalCard, cause: Cause): void
+  /** Tells what a card was used for, whoever watches it: the owner of the bank did it. */
+  noteUse(card: Card, use: CardUse, cause: Cause): void
+  /** CARD_SYNC for each of the cards. */
+  sync(cards: readonly Card[], cause: Cause): void
+  /** Tells what has become of cards by now without anybody doing anything. */
+  settle(nowMs: number, policy: PushPolicy): void
+  /** Sends events again. */
+  resend(events: readonly PushEvent[], nowMs: number): void
+  /** Without a receiver nothing is kept for it. */
+  hasReceiver(is: boolean): void
+  /** Called whenever something was sent out. */
+  onSentOut(listener: () => void): void
+  save(): CardEventsState
+  load(state: CardEventsState): void
+}
+
+/** What caused a change, and the policy by which it is reported. */
+export interface Cause {
+  readonly nowMs: number
+  readonly policy: PushPolicy
+  readonly issuerTraceId?: string | undefined
+}
+
+/** What an event reports besides the card. */
+type About = Pick<PushEvent, 'digitalCard' | 'authorizationId'>
+
+export interface CardEventsState {
+  readonly log: EventLogState
+  readonly awaited: AwaitedState
+  readonly tokens: AwaitedTokensState
+  readonly watched: WatchedCardsState
+  readonly outbox: OutboxState
+}
+
+export interface CardEventsOptions {
+  readonly name: string
+  readonly seed: number
+  readonly store: Pick<Store, 'find'>
+  readonly digital: Pick<DigitalStore, 'find' | 'ofCard'>
+  readonly authorizationsOf: AuthorizationsOf
+}
+
+export function createCardEvents(options: CardEventsOptions): CardEvents {
+  const { name, seed, store, digital } = options
+  const log = createEventLog()
+  let isReceived = false
+  const listeners: (() => void)[] = []
+  const outbox = createOutbox()
+  const awaited = createAwaited()
+  const tokens = createAwaitedTokens()
+  const watched = createWatchedCards(options.authorizationsOf)
+
+  function send(event: PushEvent, nowMs: number, isAgain = false): void {
+    const sending = log.send(event, isAgain)
+    if (isReceived) outbox.add(sending, nowMs)
+    for (const listener of listeners) listener()
+  }
+
+  function recordEvent(
+    kind: EventKind,
+    card: Card,
+    { nowMs, policy, issuerTraceId }: Cause,
+    about: About = {},
+  ): void {
+    const event = policy.told({
+      id: uuidFrom(randomStream('push event', name, seed, log.count()).hex(32)),
+      kind,
+      card: card.identity,
+      generation: card.generation,
+      instance: card.instance,
+      status: statusAt(card, nowMs),
+      occurredAtMs: nowMs,
+      ...about,
+      issuerTraceId,
+    })
+    for (const forgotten of log.add(event)) outbox.forget(forgotten)
+    if (policy.sends(event)) send(event, nowMs)
+  }
+
+  function recordTokenEvent(digitalCard: DigitalCard, cause: Cause): void {
+    const card = store.find(digitalCard.card)
+    const status = digitalStatusAt(digitalCard, cause.nowMs)
+    if (card) recordEvent('TOKEN_UPDATED', card, cause, { digitalCard: { dpan: digitalCard.dpan, status } })
+  }
+
+  /** Assumption digital-cards-follow-cards: with the card its digital cards end. */
+  function recordChange(kind: EventKind, card: Card, cause: Cause): void {
+    recordEvent(kind, card, cause)
+    if (kind !== 'CARD_DELETED') return
+    for (const digitalCard of digital.ofCard(card)) {
+      const { endsAtMs: _, ...state } = digitalCard.state
+      const wasThere = digitalStatusAt({ ...digitalCard, state }, cause.nowMs - 1) !== 'DELETED'
+      if (wasThere) recordTokenEvent(digitalCard, cause)
+    }
+  }
+
+  return {
+    log,
+    outbox,
+    note: (change, cause) => {
+      const { before, after } = change
+      const was = before && stateAt(before.state, cause.nowMs).settled
+      const is = stateAt(after.state, cause.nowMs).settled
+      // What arrives by itself has the cause of what it confirms.
+      const issuerTraceId = change.operation ? cause.issuerTraceId : awaited.causeOf(after)
+      const caused = { ...cause, issuerTraceId: issuerTraceId ?? cause.issuerTraceId }
+      for (const kind of kindsOf({ ...change, was, is })) recordChange(kind, after, caused)
+      if (after.state !== before?.state) awaited.expect(after, cause.nowMs, issuerTraceId)
+    },
+    awaitToken: (digitalCard, { nowMs, issuerTraceId }) => tokens.expect(digitalCard, nowMs, issuerTraceId),
+    noteToken: (digitalCard, cause) => {
+      const issuerTraceId = tokens.confirm(digitalCard.dpan) ?? cause.issuerTraceId
+      recordTokenEvent(digitalCard, { ...cause, issuerTraceId })
+    },
+    noteUse: (card, use, cause) =>
+      recordEvent(authorizationKindOf(use), card, cause, { authorizationId: authorizationIdOf(use) }),
+    sync: (cards, cause) => {
+      for (const card of cards) recordEvent('CARD_SYNC', card, cause)
+      watched.watch(cards, cause.nowMs)
+    },
+    settle: (nowMs, policy) => {
+      const find = (identity: CardIdentity): Card | undefined => store.find(identity)
+      const happened = [
+        ...awaited.drainDue(nowMs, find).map(({ card, was, is, ...when }) => ({
+          ...when,
+          record: (cause: Cause) => {
+            for (const kind of kindsOf({ before: card, after: card, was, is }))
+              recordChange(kind, card, cause)
+          },
+        })),
+        ...tokens.drainDue(nowMs, digital.find).map(({ digitalCard, ...when }) => ({
+          ...when,
+          record: (cause: Cause) => recordTokenEvent(digitalCard, cause),
+        })),
+        ...watched.drainDue(nowMs, find).map(({ atMs, card, use }) => ({
+          atMs,
+          record: (cause: Cause) =>
+            recordEvent(authorizationKindOf(use), card, cause, { authorizationId: authorizationIdOf(use) }),
+        })),
+      ]
+      for (const { atMs, record, ...rest } of happened.toSorted((one, other) => one.atMs - other.atMs))
+        record({ nowMs: atMs, policy, ...rest })
+    },
+    resend: (again, nowMs) => {
+      for (const event of again) send(event, nowMs, true)
+    },
+    hasReceiver: (is) => void (isReceived = is),
+    onSentOut: (listener) => void listeners.push(listener),
+    save: () => ({
+      log: log.save(),
+      awaited: awaited.save(),
+      tokens: tokens.save(),
+      watched: watched.save(),
+      outbox: outbox.save(),
+    }),
+    load: (state) => {
+      log.load(state.log)
+      awaited.load(state.awaited)
+      tokens.load(state.tokens)
+      watched.load(state.watched)
+      outbox.load(state.outbox)
+    },
+  }
+}

@@ -1,0 +1,50 @@
+import { headerValueProblem } from '../../documents/header-values.ts'
+import { REQUEST_HEADERS, TARGET_FIELD, TARGET_ID } from '../../documents/headers.ts'
+import { headerNameAt } from '../../documents/header-sets.ts'
+import type { HeaderRow } from '../../documents/headers.ts'
+import { isUnspecifiedField } from '../../documents/http-fields.ts'
+import type { Operation } from '../../documents/operations.ts'
+
+/** The header rules of one surface, in the order of document 1 §2.1. */
+export interface HeaderRules {
+  readonly rows: readonly (HeaderRow & { readonly key: string })[]
+  readonly specified: ReadonlySet<string>
+}
+
+/** What clients send to the gateway. */
+export const CLIENT_RULES = rules(REQUEST_HEADERS)
+
+/** What the gateway sends to providers: X-CorAPI-Client-ID in place of X-CorAPI-Target-ID (document 2 §4.2). */
+export const PROVIDER_RULES = rules(
+  REQUEST_HEADERS.map((row) => ({ ...row, name: headerNameAt('provider', row.name) })),
+)
+
+/** Document 2 §1.3: the first thing wrong with a request's header fields, in words; undefined when valid. */
+export function headerProblem(
+  headers: ReadonlyMap<string, string>,
+  operation: Operation,
+  { rows, specified }: HeaderRules,
+): string | undefined {
+  for (const row of rows) {
+    const presence = row.presence[operation.headerSet]
+    const value = headers.get(row.key)
+    if (value === undefined) {
+      if (presence === 'required') return `${row.name} is missing`
+    } else if (presence === 'unspecified') {
+      return `${row.name} is not specified for this operation`
+    } else {
+      const problem = headerValueProblem(row, value)
+      if (problem !== undefined) return problem
+    }
+  }
+  for (const name of headers.keys()) {
+    if (!specified.has(name) && isUnspecifiedField(name)) return `${name} is not a specified header`
+    if (!specified.has(name) && name === TARGET_FIELD) return `${TARGET_ID} is not for providers`
+  }
+  return undefined
+}
+
+function rules(rows: readonly HeaderRow[]): HeaderRules {
+  const keyed = rows.map((row) => ({ ...row, key: row.name.toLowerCase() }))
+  return { rows: keyed, specified: new Set(keyed.map((row) => row.key)) }
+}

@@ -1,0 +1,61 @@
+import type { ModuleName, Operation } from '../../documents/operations.ts'
+
+/** A client of the gateway, as its TLS certificate identifies it, and the modules that it may use. */
+export interface Client {
+  /** The id of the client, as X-CorAPI-Client-ID names it to providers. */
+  readonly id: string
+  /** What customers know it by on the provider's pages; its id without one. */
+  readonly name?: string
+  /** The modules whose operations it may call; any other is answered 403 (document 1 §5.2). */
+  readonly modules: readonly ModuleName[]
+  /**
+   * Where the provider may send its customers back to when it keeps its tokens itself, compared character by character;
+   * of an address such as http://127.0.0.1/back any port. Without any, only the gateway asks for consents in its name.
+   */
+  readonly redirectUris?: readonly string[]
+}
+
+export const DEFAULT_CLIENT = 'client-1'
+
+/** The clients that every simulated gateway knows unless others are configured. */
+export const DEFAULT_CLIENTS: readonly Client[] = [
+  registered(DEFAULT_CLIENT, 'First application', ['account-information', 'payment-submission']),
+  registered('client-2', 'Second application', ['account-information', 'payment-submission']),
+  registered('payments-only', 'Payments application', ['payment-submission']),
+]
+
+/** With addresses that are nobody's, and one on the machine of whoever tries a client out. */
+function registered(id: string, name: string, modules: readonly ModuleName[]): Client {
+  return { id, name, modules, redirectUris: [`https://${id}.example/back`, 'http://127.0.0.1/back'] }
+}
+
+/** Document 1 §5.2. Every client may get tokens for what it may use; a browser comes without being a client. */
+export function mayUse(client: Client | undefined, { module, openQuery }: Operation): boolean {
+  if (module !== 'consent-flow') return client?.modules.includes(module) ?? false
+  return client !== undefined || openQuery === true
+}
+
+/** The clients that a gateway knows. What they may use can change. */
+export interface Clients {
+  find(id: string): Client | undefined
+  /** From now on it may use these modules; false when there is no such client. */
+  limit(id: string, modules: readonly ModuleName[]): boolean
+  save(): ReadonlyMap<string, Client>
+  load(saved: ReadonlyMap<string, Client>): void
+}
+
+export function createClients(known: readonly Client[]): Clients {
+  let clients = new Map(known.map((client) => [client.id, client]))
+  return {
+    find: (id) => clients.get(id),
+    limit: (id, modules) => {
+      if (!clients.has(id)) return false
+      clients.set(id, { ...clients.get(id), id, modules })
+      return true
+    },
+    save: () => new Map(clients),
+    load: (saved) => {
+      clients = new Map(saved)
+    },
+  }
+}

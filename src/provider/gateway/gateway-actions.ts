@@ -1,0 +1,112 @@
+import { problemAnswer } from '../answers/answer.ts'
+import type { Answer } from '../answers/answer.ts'
+import type { ProviderCall } from '../answers/provider-call.ts'
+import { act } from '../bank/act.ts'
+import { CLIENT_FIELD, PERMISSION_FIELD, PERMISSION_ID } from '../../documents/headers.ts'
+import { GATEWAY_OPERATIONS } from '../../documents/operations/gateway.ts'
+import type { GatewayOperationId } from '../../documents/operations/gateway.ts'
+import type { GatewayOperation } from '../../documents/operations/row.ts'
+import type { GatewayContext, ProviderPort } from './gateway-context.ts'
+import { answerCallback, lookAtCallback } from './hosted/answer-callback.ts'
+import { callHosted } from './hosted/call-hosted.ts'
+import { createPermission } from './hosted/create-permission.ts'
+import { readPermission } from './hosted/read-permission.ts'
+import type { InboundRequest } from './inbound.ts'
+import { relayTokenRequest } from './token-requests.ts'
+
+/** What the gateway does with a checked request: something of its own, or it goes on to the provider. */
+export type GatewayAction =
+  | {
+      readonly own: (
+        call: ProviderCall,
+        request: InboundRequest,
+        context: GatewayContext,
+      ) => Answer | Promise<Answer>
+    }
+  | { readonly relayed: (call: ProviderCall, context: GatewayContext) => Answer | Promise<Answer> }
+
+/** What differs from operations that are sent on as they are, or under a permission. */
+const EXCEPTIONS: Partial<Readonly<Record<GatewayOperationId, GatewayAction>>> = {
+  'consent-flow/create-permission': {
+    own: (call, request, context) => createPermission(call, addressesAt(request, context), context),
+  },
+  'consent-flow/read-permission': { own: (call, _request, context) => readPermission(call, context) },
+  'consent-flow/callback': {
+    own: (call, request, context) =>
+      request.method === 'HEAD'
+        ? lookAtCallback(call, context)
+        : answerCallback(call, addressesAt(request, context), context),
+  },
+  'consent-flow/token': { relayed: relayTokenRequest },
+}
+
+/** A row per operation: found by id on every request. */
+export const GATEWAY_ACTIONS = Object.fromEntries(
+  GATEWAY_OPERATIONS.map(({ id, headerSet }) => [id, EXCEPTIONS[id] ?? usualAction(headerSet)]),
+) as Readonly<Record<GatewayOperationId, GatewayAction>>
+
+function usualAction(headerSet: GatewayOperation['headerSet']): GatewayAction {
+  return { relayed: headerSet === 'standard' ? sendUnderPermission : send }
+}
+
+function send(call: ProviderCall, context: GatewayContext): Answer | Promise<Answer> {
+  const { gateway, provider } = context
+  if (provider) return sendElsewhere(call, provider, context)
+  const forwarded = gateway.forwardedCall(call)
+  const times = gateway.timesForwarded(call)
+  const answer = act(forwarded, context)
+  if (times > 0) context.onForward?.(forwarded, answer)
+  if (times > 1) context.onForward?.(forwarded, act(forwarded, context))
+  return gateway.relayedAnswer(answer, forwarded)
+}
+
+async function sendElsewhere(
+  call: ProviderCall,
+  provider: ProviderPort,
+  context: GatewayContext,
+): Promise<Answer> {
+  const { gateway } = context
+  const forwarded = gateway.forwardedCall(call)
+  const answer = await provider(forwarded)
+  if (gateway.timesForwarded(call) > 1) await provider(forwarded)
+  context.onForward?.(forwarded, answer)
+  return gateway.relayedAnswer(answer, forwarded)
+}
+
+/** Document 1 §1.4: the permission has to be the client's; a hosted one brings its token. */
+function sendUnderPermission(received: ProviderCall, context: GatewayContext): Answer | Promise<Answer> {
+  const { gateway } = context
+  const permission = context.permissions.find(received.headers.get(PERMISSION_FIELD) ?? '')
+  // A consent that was withdrawn at the provider is the provider's to refuse (document 2 §7 row 1).
+  const caller = gateway.callerUnder(permission, received.clientId)
+  const isOwn = caller !== undefined && permission?.state !== 'revoked'
+  if (gateway.checksPermission && !isOwn) {
+    const detail = `${PERMISSION_ID} names no permission of this client.`
+    return problemAnswer('insufficientPrivileges', detail, received.instance)
+  }
+  const call = inTheNameOf(received, caller ?? received.clientId)
+  const token = call.headers.get('authorization')
+  if (permission?.handling === 'hosted' && token === undefined) {
+    const forward = (accessToken: string, sent: ProviderCall): Answer | Promise<Answer> =>
+      send(
+        { ...sent, headers: new Map([...sent.headers, ['authorization', `Bearer ${accessToken}`]]) },
+        context,
+      )
+    return callHosted(call, permission, { ...context, forward })
+  }
+  if (token !== undefined && !gateway.acceptsToken(token)) {
+    return problemAnswer('invalidPayload', 'The access token is not one.', call.instance)
+  }
+  return send(call, context)
+}
+
+function inTheNameOf(call: ProviderCall, clientId: string): ProviderCall {
+  if (clientId === call.clientId) return call
+  return { ...call, clientId, headers: new Map([...call.headers, [CLIENT_FIELD, clientId]]) }
+}
+
+/** The addresses for a customer's browser, which reaches the gateway at the same origin as the client. */
+function addressesAt({ origin }: InboundRequest, { mounts, providerUrl }: GatewayContext) {
+  const { gateway, provider, outside = origin } = mounts
+  return { gateway: outside + gateway, provider: providerUrl ?? outside + provider }
+}

@@ -1,0 +1,34 @@
+import type { Answer } from '../answers/answer.ts'
+import type { ProviderCall } from '../answers/provider-call.ts'
+import { act } from '../bank/act.ts'
+import { INVALID_CLIENT } from '../bank/authorization/grant.ts'
+import { tokenErrorAnswer } from '../bank/authorization/token-answers.ts'
+import { CLIENT_FIELD } from '../../documents/headers.ts'
+import { GATEWAY_OPERATIONS } from '../../documents/operations/gateway.ts'
+import type { GatewayOperationId } from '../../documents/operations/gateway.ts'
+import type { GatewayContext } from './gateway-context.ts'
+import type { InboundRequest } from './inbound.ts'
+import { passedAnswer } from './token-requests.ts'
+
+/** What a provider does with a checked request. */
+export interface ProviderAction {
+  readonly act: (call: ProviderCall, context: GatewayContext) => Answer | Promise<Answer>
+  /** How a request with a wrong header is refused; with a problem document unless given. */
+  readonly refuseHeader?: (request: InboundRequest, detail: string, context: GatewayContext) => Answer
+}
+
+const EXCEPTIONS: Partial<Readonly<Record<GatewayOperationId, ProviderAction>>> = {
+  'consent-flow/token': {
+    act: async (call, context) => passedAnswer(await context.tokenEndpoint(call), call),
+    // Document 2 §4.1: providers answer a failing token request as RFC 6749 §5.2 prescribes.
+    refuseHeader: ({ headers }, detail, { policy }) =>
+      tokenErrorAnswer(headers.has(CLIENT_FIELD) ? policy.answerToMissing : INVALID_CLIENT, detail, policy),
+  },
+}
+
+const USUAL: ProviderAction = { act }
+
+/** A row per operation: found by id on every request. */
+export const PROVIDER_ACTIONS = Object.fromEntries(
+  GATEWAY_OPERATIONS.map(({ id }) => [id, EXCEPTIONS[id] ?? USUAL]),
+) as Readonly<Record<GatewayOperationId, ProviderAction>>

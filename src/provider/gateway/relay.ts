@@ -1,0 +1,142 @@
+import { problemAnswer } from '../answers/answer.ts'
+import type { Answer } from '../answers/answer.ts'
+import type { ProviderCall } from '../answers/provider-call.ts'
+import { CLIENT_FIELD, CORRELATION_FIELD, TARGET_FIELD, TARGET_ID } from '../../documents/headers.ts'
+import { SIMULATOR_LIMITS } from '../../documents/limits.ts'
+import type { Operation } from '../../documents/operations.ts'
+import type { GatewayOperationId } from '../../documents/operations/gateway.ts'
+import { checkBody } from './check-body.ts'
+import { CLIENT_RULES, PROVIDER_RULES, headerProblem } from './check-headers.ts'
+import type { HeaderRules } from './check-headers.ts'
+import { checkParameters } from './check-parameters.ts'
+import { mayUse } from './clients.ts'
+import { GATEWAY_ACTIONS } from './gateway-actions.ts'
+import type { GatewayContext } from './gateway-context.ts'
+import type { GatewayPolicy } from './gateway-policy.ts'
+import type { InboundRequest } from './inbound.ts'
+import { PROVIDER_ACTIONS } from './provider-actions.ts'
+import type { ProviderAction } from './provider-actions.ts'
+import type { Route } from './route.ts'
+
+/**
+ * One routed request through the gateway, in the order of document 2 §4.2 step 2: authenticate the client, check its
+ * authorization for the endpoint, validate the request, and forward it with the client's identifier.
+ */
+export function relay(
+  request: InboundRequest,
+  found: Route,
+  context: GatewayContext,
+): Answer | Promise<Answer> {
+  const checked = check(request, found, context, AT_THE_GATEWAY)
+  if ('status' in checked) return checked
+  const { bank, gateway } = context
+  const { operation } = checked
+  const action = GATEWAY_ACTIONS[operation.id as GatewayOperationId]
+  if ('own' in action) return action.own(checked, request, context)
+  const needsTarget = operation.headerSet !== 'open'
+  if (needsTarget && gateway.checksTarget && checked.headers.get(TARGET_FIELD) !== bank.providerId) {
+    return problemAnswer('doesNotExist', `${TARGET_ID} names no provider of this gateway.`, checked.instance)
+  }
+  return action.relayed(forwarded(checked, gateway), context)
+}
+
+/** Document 2 §4.2 step 2: what goes on to the provider. */
+function forwarded(call: ProviderCall, { swapsTargetForClient, namedClient }: GatewayPolicy): ProviderCall {
+  if (!swapsTargetForClient) return call
+  const headers = new Map<string, string>()
+  for (const [name, value] of call.headers) if (name !== TARGET_FIELD) headers.set(name, value)
+  headers.set(CLIENT_FIELD, namedClient(call))
+  return { ...call, headers }
+}
+
+/** The provider's own face: what the gateway calls, with X-CorAPI-Client-ID. */
+export function answerAsProvider(
+  request: InboundRequest,
+  found: Route,
+  context: GatewayContext,
+): Answer | Promise<Answer> {
+  const checked = check(request, found, context, AT_THE_PROVIDER)
+  if ('status' in checked) return checked
+  const clientId = checked.headers.get(CLIENT_FIELD) ?? context.policy.unnamedClient
+  return actionOf(checked).act({ ...checked, clientId }, context)
+}
+
+function actionOf({ operation }: Pick<ProviderCall, 'operation'>): ProviderAction {
+  return PROVIDER_ACTIONS[operation.id as GatewayOperationId]
+}
+
+/** X-Correlation-ID as it goes back, on every answer. */
+export function correlate(request: InboundRequest, answer: Answer, gateway: GatewayPolicy): Answer {
+  const sent = request.headers.get(CORRELATION_FIELD)
+  const reflected = gateway.reflectedCorrelationId(sent, answer.status)
+  if (reflected === undefined) return answer
+  return { ...answer, headers: { ...answer.headers, [CORRELATION_FIELD]: reflected } }
+}
+
+/** What is checked on one side of the gateway alone. */
+interface Side {
+  readonly headers: HeaderRules
+  readonly isAuthorized: (operation: Operation, clientId: string, context: GatewayContext) => boolean
+  readonly refuseHeader: (call: Pick<ProviderCall, 'operation'>) => ProviderAction['refuseHeader']
+}
+
+const AT_THE_GATEWAY: Side = {
+  headers: CLIENT_RULES,
+  isAuthorized: (operation, clientId, context) => mayUse(context.client(clientId), operation),
+  refuseHeader: () => undefined,
+}
+
+const AT_THE_PROVIDER: Side = {
+  headers: PROVIDER_RULES,
+  isAuthorized: () => true,
+  refuseHeader: (call) => actionOf(call).refuseHeader,
+}
+
+function check(
+  request: InboundRequest,
+  found: Route,
+  context: GatewayContext,
+  side: Side,
+): ProviderCall | Answer {
+  const instance = request.path
+  if (request.addressLength > SIMULATOR_LIMITS.addressCharacters) {
+    return problemAnswer('tooLarge', 'The address is too long.', instance.slice(0, 200))
+  }
+  if (found.kind === 'problem') {
+    return problemAnswer(found.name, found.detail, instance, found.allow ? { allow: found.allow } : {})
+  }
+  const { operation } = found
+  const { clientId } = request
+  if (context.gateway.checksEndpointAuthorization && !side.isAuthorized(operation, clientId, context)) {
+    return problemAnswer('insufficientPrivileges', 'The client may not use this module.', instance)
+  }
+  const wrongHeader = headerProblem(request.headers, operation, side.headers)
+  if (wrongHeader !== undefined && !context.gateway.overlooks(wrongHeader)) {
+    const refuse = side.refuseHeader(found)
+    return refuse
+      ? refuse(request, `${wrongHeader}.`, context)
+      : problemAnswer('invalidPayload', `${wrongHeader}.`, instance)
+  }
+  const parameters = checkParameters(operation, found.path, request.query)
+  if (!parameters.ok) return problemAnswer('invalidPayload', `${parameters.error}.`, instance)
+  if (request.bodyTooLarge || !context.gateway.takesBodyOf(request.body.length))
+    return problemAnswer('tooLarge', 'The body is too large.', instance)
+  const body = checkBody(operation, request)
+  const read = body.ok ? body.value : {}
+  const call: ProviderCall = {
+    operation,
+    path: parameters.value.path,
+    query: parameters.value.query,
+    repeated: parameters.value.repeated,
+    headers: request.headers,
+    body: request.body,
+    ...read,
+    clientId,
+    instance,
+  }
+  if (body.ok) return call
+  const refusal = problemAnswer(body.error.name, body.error.detail, instance)
+  // A provider refuses it as a gateway does.
+  if (context.gateway.forwardsUnread) context.onForward?.(forwarded(call, context.gateway), refusal)
+  return refusal
+}

@@ -1,0 +1,48 @@
+import { randomStream } from '../../kernel/random.ts'
+
+/** A security as the settlement service knows it. */
+export interface Security {
+  readonly isin: string
+  readonly name: string
+  readonly currency: string
+  /** Market identifier code. */
+  readonly market: string
+  /** Banking days from trade to settlement. */
+  readonly cycle: number
+}
+
+/** Invented issuers; their numbers follow from the seed. */
+const KINDS = [
+  { country: 'CH', name: 'Lindenhof Bahnen AG, registered share', currency: 'CHF', market: 'XSWX', cycle: 2 },
+  { country: 'CH', name: 'Kanton Seewil, 1.25% bond 2031', currency: 'CHF', market: 'XSWX', cycle: 2 },
+  { country: 'LI', name: 'Rheintal Small Caps, fund unit', currency: 'CHF', market: 'XOTC', cycle: 3 },
+  { country: 'DE', name: 'Isarwerke SE, bearer share', currency: 'EUR', market: 'XETR', cycle: 2 },
+  { country: 'FR', name: 'Papeteries du Rhône SA, share', currency: 'EUR', market: 'XPAR', cycle: 2 },
+  {
+    country: 'US',
+    name: 'Fernbrook Instruments Inc., common stock',
+    currency: 'USD',
+    market: 'XNYS',
+    cycle: 1,
+  },
+] as const
+
+export type Securities = ReadonlyMap<string, Security>
+
+export function createSecurities(seed: number): Securities {
+  const securities = KINDS.map(({ country, ...kind }, index) => {
+    const number = randomStream(seed, 'security', index).integer(100_000_000, 999_999_999)
+    return { isin: withCheckDigit(`${country}${number}`), ...kind }
+  })
+  return new Map(securities.map((security) => [security.isin, security]))
+}
+
+/** ISO 6166: letters become two digits, then every second digit from the right is doubled. */
+export function withCheckDigit(base: string): string {
+  const digits = [...base].map((character) => Number.parseInt(character, 36)).join('')
+  const sum = [...digits].toReversed().reduce((total, digit, index) => {
+    const value = index % 2 === 0 ? Number(digit) * 2 : Number(digit)
+    return total + (value > 9 ? value - 9 : value)
+  }, 0)
+  return `${base}${(10 - (sum % 10)) % 10}`
+}

@@ -1,0 +1,98 @@
+import { defined } from '../../kernel/defined.ts'
+import { realNow } from '../../host/clock.ts'
+import { readClientTls } from '../../host/client/client-tls.ts'
+import { readTextFile } from '../../host/files/files.ts'
+import { createHttpTarget } from '../../host/client/http-target.ts'
+import type { HttpTarget } from '../../host/client/http-target.ts'
+import { secretsOf, withPaths } from '../../host/files/profile-paths.ts'
+import type { Xml } from '../../host/xml/xml-on-demand.ts'
+import { isLoopback } from '../../target/profile/address-problems.ts'
+import { bareProfile, targetAddress } from '../../target/profile/bare-profile.ts'
+import { parseProfile } from '../../target/profile/parse.ts'
+import type { ProfileReading } from '../../target/profile/parse.ts'
+import type { Profile } from '../../target/profile/profile.ts'
+import { connectedBehind, listeningBehind } from '../simulated-bank/target-behind.ts'
+import { UsageError } from '../../simulator/control/usage-error.ts'
+import { renderDiagnostics } from '../../kernel/source/diagnostic.ts'
+import type { DescribedTarget } from './conformance-options.ts'
+
+export interface TargetOptions {
+  readonly reading: ProfileReading
+  readonly xml: Xml
+  readonly seed: number | undefined
+}
+
+/** The target that an address, a function and a profile describe. Throws a UsageError that says what is of no use. */
+export function describedTarget(
+  described: DescribedTarget,
+  { reading, xml, seed }: TargetOptions,
+): HttpTarget {
+  const { fetch, behind } = described
+  const profile = profileOf(described, reading)
+  if (behind && profile.behind) {
+    throw new UsageError(
+      'the provider of the target is given twice: with behind, and with behind of its profile',
+    )
+  }
+  if (fetch && profile.proxy !== undefined)
+    throw new UsageError('a function is not reached through a proxy: remove proxy from the profile')
+  const tls = profile.tls && !fetch ? readClientTls(profile.tls) : undefined
+  if (tls && !tls.ok) throw new UsageError(`tls in the profile: ${tls.error.message}`)
+  const target = createHttpTarget({
+    profile: fetch ? withoutTls(profile) : profile,
+    now: realNow,
+    seed,
+    tls: tls?.value,
+    fetch,
+  })
+  const ofTheRun = { xml, seed: seed ?? 1 }
+  if (behind) {
+    const connected = connectedBehind(target, behind, ofTheRun)
+    if (connected) return connected
+    throw new UsageError('the option behind of a target is made by createProviderBehind()')
+  }
+  const listening = listeningBehind(target, ofTheRun)
+  if (!listening.ok) throw new UsageError(listening.error)
+  return listening.value
+}
+
+/** Where requests to a function seem to go; nothing is ever sent there. */
+const NOWHERE = 'https://gateway.invalid'
+
+function profileOf({ url, fetch, profile }: DescribedTarget, reading: ProfileReading): Profile {
+  const address = url === undefined ? undefined : addressOf(url)
+  const parsed = profile === undefined ? bareProfile('') : parsedProfile(profile, reading)
+  const baseUrl = address ?? (parsed.baseUrl || (fetch && NOWHERE))
+  if (baseUrl === undefined || baseUrl === '')
+    throw new UsageError('the target has no address: give it a url, or its profile a baseUrl')
+  if (parsed.simulator && !fetch && !isLoopback(baseUrl))
+    throw new UsageError(`the profile describes a simulator on this machine, and ${baseUrl} is another one`)
+  return { ...parsed, name: parsed.name === '' ? baseUrl : parsed.name, baseUrl }
+}
+
+function addressOf(url: string): string {
+  const address = targetAddress(url, () => 'write one like https://gateway.example')
+  if (!address.ok) throw new UsageError(address.error)
+  return address.value
+}
+
+function parsedProfile(profile: NonNullable<DescribedTarget['profile']>, reading: ProfileReading): Profile {
+  const isFile = typeof profile === 'string'
+  const name = isFile ? profile : 'profile'
+  const text = isFile ? textOf(profile) : JSON.stringify({ name: 'target', ...profile }, null, 2)
+  const how = isFile ? reading : { ...reading, isMadeByProgram: true }
+  const parsed = parseProfile({ name, text }, secretsOf(name), how)
+  if (!parsed.ok) throw new UsageError(renderDiagnostics(parsed.error))
+  return isFile ? withPaths(parsed.value, name) : parsed.value
+}
+
+function textOf(path: string): string {
+  const text = readTextFile(path)
+  if (!text.ok) throw new UsageError(`the profile of the target: ${text.error.message}`)
+  return text.value
+}
+
+/** Nothing is spoken with a function but HTTP. */
+function withoutTls(profile: Profile): Profile {
+  return defined({ ...profile, tls: undefined }) as Profile
+}

@@ -1,0 +1,249 @@
+import { defined } from '../../kernel/defined.ts'
+import { realNow, startClock } from '../../host/clock.ts'
+import { sha256Of } from '../../host/files/digest.ts'
+import { createRunId, secretBytes } from '../../host/entropy.ts'
+import { xmlFor } from '../../host/xml/xml-validation.ts'
+import type { Xml } from '../../host/xml/xml-on-demand.ts'
+import type { Target } from '../../target/profile/profile.ts'
+import type { RunResult, ScenarioResult } from '../../evidence/run-result.ts'
+import { baselineFrom } from '../planned/named-baseline.ts'
+import type { Baseline } from '../planned/named-baseline.ts'
+import { prepareReports, writeReports } from '../report-files/write-reports.ts'
+import { REQUIREMENTS } from '../../rules/requirements.ts'
+import { intendedEffects } from '../../runner/plan/effects.ts'
+import { planRun } from '../../runner/plan/select.ts'
+import { embeddedTarget } from '../../runner/play/embedded-target.ts'
+import { interruptible } from '../../runner/play/interrupted.ts'
+import { preFlight } from '../../runner/play/pre-flight.ts'
+import { runScenarios, stageRun } from '../../runner/run.ts'
+import type { StagedRun } from '../../runner/run.ts'
+import type { ProgressEvent, RunRequest } from '../../runner/run-request.ts'
+import type { Scenario } from '../../scenario/format.ts'
+import { pinsOf } from '../../simulator/pins.ts'
+import { UsageError } from '../../simulator/control/usage-error.ts'
+import { loadValidScenarios, shippedScenarios } from '../suite/load-scenarios.ts'
+import { profileReadingFor } from '../suite/profile-reading.ts'
+import { selectionProblem } from '../suite/selection-problem.ts'
+import { toolVersion } from '../../host/package-file.ts'
+import { checkConformanceOptions, isEmbedded } from './conformance-options.ts'
+import type { ChosenScenario, ConformanceOptions } from './conformance-options.ts'
+import { describedTarget } from './described-target.ts'
+
+/** A run whose scenarios are played when they are asked for. */
+export interface OpenRun {
+  readonly scenarios: readonly ChosenScenario[]
+  /** Plays a scenario, once; what has to be alone waits for the others, and they for it. */
+  play(scenarioId: string): Promise<PlayedAlone>
+  /** What came of those that were played; writes the reports. Undefined where none was. */
+  conclude(): RunResult | undefined
+  /** Frees what the target holds. */
+  close(): void
+}
+
+export interface PlayedAlone {
+  readonly scenario: ScenarioResult
+  /** What it comes to by itself, with what the baseline accepts. */
+  readonly result: RunResult
+}
+
+/** Plays everything and says what came of it. */
+export async function playConformance(options: ConformanceOptions): Promise<RunResult> {
+  checkConformanceOptions(options)
+  const { request, conclude, close } = await prepared(options)
+  const { onEvent } = options
+  try {
+    onEvent?.({ kind: 'planned', scenarios: chosenBy(request) })
+    const ready = await withPreFlight(request)
+    if (ready.obstacle) onEvent?.({ kind: 'obstacle', reason: ready.obstacle.reason })
+    const result = conclude.whole(await runScenarios(ready))
+    onEvent?.({ kind: 'concluded', result })
+    return result
+  } finally {
+    close()
+  }
+}
+
+/**
+ * The same run, scenario by scenario: for test runners, which choose themselves what they run and when. `scenarios` are
+ * those of the options unless they are given as they were read.
+ */
+export async function openConformance(
+  options: ConformanceOptions,
+  functionName: string,
+  scenarios?: readonly Scenario[],
+): Promise<OpenRun> {
+  checkConformanceOptions(options, functionName)
+  const { request, conclude, close } = await prepared(options, scenarios)
+  const played = new Map<string, ScenarioResult>()
+  const results = new Map<string, Promise<PlayedAlone>>()
+  const inTurn = createTurns()
+  let staged: StagedRun | undefined
+  let staging: Promise<StagedRun> | undefined
+  const play = async (id: string): Promise<PlayedAlone> => {
+    // Not before something is played: who lists the tests of a project does not want its gateway asked.
+    const run = (staged = await (staging ??= withPreFlight(request).then(stageRun)))
+    const planned = run.planned.find(({ scenario }) => scenario.id === id)
+    if (!planned) throw new UsageError(`no scenario of this run is called "${id}"`)
+    const scenario = await inTurn(run.isAlone(planned.scenario), async () => await run.play(planned))
+    played.set(id, scenario)
+    return { scenario, result: conclude.alone(run.concludeOnly(new Map([[id, scenario]]))) }
+  }
+  return {
+    scenarios: chosenBy(request),
+    play: async (id) => {
+      const playing = results.get(id) ?? play(id)
+      results.set(id, playing)
+      return await playing
+    },
+    conclude: () => (staged && played.size > 0 ? conclude.whole(staged.concludeOnly(played)) : undefined),
+    close,
+  }
+}
+
+interface Prepared {
+  readonly request: RunRequest
+  readonly conclude: {
+    /** With the baseline, and written. */
+    whole(result: RunResult): RunResult
+    alone(result: RunResult): RunResult
+  }
+  close(): void
+}
+
+async function prepared(options: ConformanceOptions, given?: readonly Scenario[]): Promise<Prepared> {
+  const { only, surface, strict = false, reports, onEvent, onProgress } = options
+  const surfaces = surface === undefined ? undefined : [surface].flat()
+  const scenarios = given ?? loadedFor(options)
+  const idle = only && selectionProblem(only, scenarios, REQUIREMENTS, 'only:')
+  if (idle !== undefined) throw new UsageError(idle)
+  if (reports !== undefined) {
+    const folder = prepareReports(reports)
+    if (!folder.ok) throw new UsageError(folder.error)
+  }
+  const xml = await xmlFor(options)
+  const { target, seed, close } = openTarget(options, scenarios, xml)
+  try {
+    const baseline = await baselineOf(options, target, scenarios)
+    const alone = (result: RunResult): RunResult => baseline(result, strict)
+    return {
+      request: defined({
+        target,
+        scenarios,
+        requirements: REQUIREMENTS,
+        selection: defined({ allow: intendedEffects(target, options.allow), only, surfaces }),
+        seed: (await target.seed?.()) ?? seed,
+        runId: createRunId(realNow()),
+        toolVersion: toolVersion(),
+        strict,
+        concurrency: options.concurrency ?? 4,
+        xml,
+        nowMs: startClock(),
+        randomBytes: secretBytes,
+        keptBodies: { digest: sha256Of },
+        interruption: options.signal,
+        onProgress: (event: ProgressEvent) => {
+          onProgress?.(event)
+          onEvent?.({ kind: 'played', ...event })
+        },
+      }),
+      conclude: {
+        alone,
+        whole: (result) => {
+          const concluded = alone(result)
+          if (reports !== undefined) write(concluded, reports)
+          return concluded
+        },
+      },
+      close,
+    }
+  } catch (error) {
+    close()
+    throw error
+  }
+}
+
+function loadedFor({ scenarios }: ConformanceOptions): readonly Scenario[] {
+  const loaded = loadValidScenarios(scenarios ?? [shippedScenarios()])
+  if (!loaded.ok) throw new Error(loaded.error)
+  return loaded.value
+}
+
+function openTarget(
+  options: ConformanceOptions,
+  scenarios: readonly Scenario[],
+  xml: Xml,
+): { readonly target: Target; readonly seed: number; close(): void } {
+  const { target, seed, onEvent } = options
+  if (isEmbedded(target)) {
+    if (seed !== undefined)
+      throw new UsageError('a simulator has the seed that it was created with: leave out the option seed')
+    const embedded = embeddedTarget(target, pinsOf(target), xml)
+    return { target: embedded, seed: target.seed ?? 1, close: () => {} }
+  }
+  const warn = (message: string): void => onEvent?.({ kind: 'warning', message })
+  const reading = {
+    ...profileReadingFor(scenarios, warn),
+    usesBaseline: options.baseline === undefined,
+  }
+  const described = describedTarget(target, { reading, xml, seed })
+  return { target: described, seed: seed ?? 1, close: () => described.close() }
+}
+
+async function baselineOf(
+  { baseline }: ConformanceOptions,
+  { profile }: Target,
+  scenarios: readonly Scenario[],
+): Promise<Baseline> {
+  const place = baseline === undefined ? 'baseline in the profile' : 'baseline'
+  const ids = scenarios.map(({ id }) => id)
+  const found = await baselineFrom(baseline ?? profile.baseline, ids, place)
+  if (!found.ok) throw new UsageError(found.error)
+  return found.value
+}
+
+/** The request with what was found before anything is played. A simulator in this process is there, and is one. */
+async function withPreFlight(request: RunRequest): Promise<RunRequest> {
+  const { target, scenarios, selection, xml, interruption } = request
+  if (target.kind === 'embedded') return request
+  const found = await preFlight(interruptible(target, interruption), scenarios, selection, xml)
+  // When the wait for the target is interrupted, nothing is known of it.
+  const obstacle = interruption?.aborted ? undefined : found.obstacle
+  return { ...request, obstacle, overlooked: found.overlooked }
+}
+
+function chosenBy({ scenarios, target, selection }: RunRequest): readonly ChosenScenario[] {
+  return planRun(scenarios, target, selection).map(({ scenario: { id, title, source }, skip }) =>
+    defined({ id, title, file: source.file, skipped: skip?.reason }),
+  )
+}
+
+function write(result: RunResult, folder: string): void {
+  const written = writeReports(result, folder, undefined)
+  const [first] = written.problems
+  if (first)
+    throw new Error(`${first.problem.message}; the run was ${result.verdict} (exit code ${result.exitCode})`)
+}
+
+/** Who has to be alone waits until nobody else plays, and nobody else begins meanwhile. */
+function createTurns() {
+  const playing = new Set<Promise<unknown>>()
+  let alone: Promise<unknown> | undefined
+  return async <Result>(isAlone: boolean, play: () => Promise<Result>): Promise<Result> => {
+    for (let other = alone; other; other = alone) await other
+    const before = isAlone ? Promise.all(playing) : undefined
+    const turn = (async () => {
+      await before
+      return await play()
+    })()
+    const ended = turn.then(
+      () => {},
+      () => {},
+    )
+    if (isAlone) alone = ended
+    else playing.add(ended)
+    await ended
+    if (isAlone) alone = undefined
+    else playing.delete(ended)
+    return await turn
+  }
+}

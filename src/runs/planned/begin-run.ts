@@ -1,0 +1,55 @@
+import { basename, dirname, join } from 'node:path'
+import { realNow } from '../../host/clock.ts'
+import { createRunId } from '../../host/entropy.ts'
+import { err, ok } from '../../kernel/result.ts'
+import type { Result } from '../../kernel/result.ts'
+import { isAddress } from '../../target/profile/address-problems.ts'
+import { isJournalFile } from '../../report/journal.ts'
+import { prepareReports } from '../report-files/write-reports.ts'
+import { beginJournal, resumeJournal } from '../resume/run-journal.ts'
+import type { RunJournal } from '../resume/run-journal.ts'
+
+export interface RunPlace {
+  /** The folder of the reports; `reports/<run id>` when absent. */
+  readonly reports?: string | undefined
+  /** The folder or the journal of a run that goes on; `true` for the folder of the reports. */
+  readonly resume?: string | true | undefined
+}
+
+/**
+ * Where the reports of a run go, and its journal: a new one, or that of the run that goes on. The error is ready to be
+ * printed.
+ */
+export async function beginRun(
+  { reports, resume }: RunPlace,
+  facts: Readonly<Record<string, string>>,
+  notify: (message: string) => void,
+): Promise<Result<{ readonly folder: string; readonly journal: RunJournal }, string>> {
+  if (resume !== undefined) {
+    const stopped = resume === true ? reports : resume
+    if (stopped === undefined) return err('--resume needs the folder of the run that was stopped')
+    if (isAddress(stopped))
+      return err(`--resume takes a folder, not the address ${stopped}: write the address in front of it`)
+    const journal = await resumeJournal(stopped, facts, notify)
+    if (!journal.ok) return journal
+    const folder = reports ?? (isJournalFile(basename(stopped)) ? dirname(stopped) : stopped)
+    if (journal.value) return ok({ folder, journal: journal.value })
+    notify(`no run was stopped in ${stopped}: a new one begins`)
+    return beginNewRun(folder, createRunId(realNow()), facts, notify)
+  }
+  const runId = createRunId(realNow())
+  return beginNewRun(reports ?? join('reports', runId), runId, facts, notify)
+}
+
+function beginNewRun(
+  folder: string,
+  runId: string,
+  facts: Readonly<Record<string, string>>,
+  notify: (message: string) => void,
+): Result<{ readonly folder: string; readonly journal: RunJournal }, string> {
+  // Prepared before the run, so that a folder that cannot be written is refused at once.
+  const prepared = prepareReports(folder)
+  if (!prepared.ok) return prepared
+  const journal = beginJournal(folder, runId, facts, notify)
+  return journal.ok ? ok({ folder, journal: journal.value }) : journal
+}

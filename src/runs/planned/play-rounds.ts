@@ -1,0 +1,117 @@
+import type { RunResult } from '../../evidence/run-result.ts'
+import { startClock } from '../../host/clock.ts'
+import { sha256Of } from '../../host/files/digest.ts'
+import { secretBytes } from '../../host/entropy.ts'
+import type { Xml } from '../../host/xml/xml-on-demand.ts'
+import type { Target } from '../../target/profile/profile.ts'
+import { REQUIREMENTS } from '../../rules/requirements.ts'
+import { preFlight } from '../../runner/play/pre-flight.ts'
+import { combineRounds } from '../../runner/conclude/repeat.ts'
+import { interruptible } from '../../runner/play/interrupted.ts'
+import { runScenarios } from '../../runner/run.ts'
+import type { ProgressEvent } from '../../runner/run-request.ts'
+import type { Effects, Scenario } from '../../scenario/format.ts'
+import type { RunJournal } from '../resume/run-journal.ts'
+import type { RunPlan } from '../../runner/plan/run-plan.ts'
+import { toolVersion } from '../../host/package-file.ts'
+
+export interface Playing {
+  readonly target: Target
+  readonly scenarios: readonly Scenario[]
+  readonly plan: RunPlan
+  readonly allow: Effects
+  readonly journal: RunJournal
+  readonly xml: Xml
+  /** Ends the run after the steps in flight. */
+  readonly interruption: AbortSignal
+  /** Shows how far a round is. */
+  readonly showProgress: () => ShownProgress
+  /** Says what a person should know besides the report. */
+  readonly notify: (message: string) => void
+}
+
+export interface ShownProgress {
+  onProgress(event: ProgressEvent): void
+  end(): void
+}
+
+export interface Round {
+  readonly result: RunResult
+  readonly wasInterrupted: boolean
+}
+
+/** Plays once, or so many times that what is unstable shows. */
+export async function playRounds(playing: Playing, count: number): Promise<Round> {
+  const first = await play(playing)
+  const results = [first.result]
+  let { wasInterrupted } = first
+  while (results.length < count && !wasInterrupted) {
+    const { journal } = playing
+    // A target must not see the ids of an earlier round again; only the first round can be resumed.
+    const attempt = journal.attempt + results.length
+    const again = { ...journal, attempt, judged: new Map<string, never>(), keep: () => {} }
+    const round = await play({ ...playing, journal: again })
+    results.push(round.result)
+    wasInterrupted = round.wasInterrupted
+  }
+  if (count === 1) return first
+  return { result: combineRounds(results, { strict: playing.plan.strict, wasInterrupted }), wasInterrupted }
+}
+
+async function play({
+  target,
+  scenarios,
+  plan,
+  allow,
+  journal,
+  xml,
+  interruption,
+  showProgress,
+  notify,
+}: Playing): Promise<Round> {
+  const { concurrency, strict, shard, selection } = plan
+  const { runId, attempt, judged, keep, withTimes } = journal
+  const progress = showProgress()
+  const chosen = { ...selection, allow }
+  const found =
+    target.kind === 'http'
+      ? await preFlight(interruptible(target, interruption), scenarios, chosen, xml, plan.overlooks)
+      : undefined
+  // When the wait for the target is interrupted, nothing is known of it.
+  const obstacle = interruption.aborted ? undefined : found?.obstacle
+  const seed = (obstacle ? undefined : await target.seed?.()) ?? plan.seed
+  const result = await runScenarios({
+    target,
+    scenarios,
+    requirements: REQUIREMENTS,
+    selection: chosen,
+    seed,
+    runId,
+    toolVersion: toolVersion(),
+    strict,
+    concurrency,
+    shard,
+    attempt,
+    judged,
+    xml,
+    nowMs: startClock(),
+    randomBytes: secretBytes,
+    keptBodies: { shown: plan.keepBodies, digest: sha256Of },
+    interruption,
+    obstacle,
+    overlooked: found?.overlooked,
+    onProgress: obstacle
+      ? undefined
+      : (event) => {
+          // Kept before the progress says that it was judged.
+          keep(event.scenario)
+          progress.onProgress(event)
+        },
+  })
+  progress.end()
+  if (obstacle) {
+    notify(`nothing was graded: ${obstacle.reason}`)
+    notify(`--skip-preflight ${obstacle.name} goes on all the same, at your own risk`)
+  }
+  return { result: withTimes(result), wasInterrupted: interruption.aborted }
+}

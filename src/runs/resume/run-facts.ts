@@ -1,0 +1,46 @@
+import { createHash } from 'node:crypto'
+import type { Target } from '../../target/profile/profile.ts'
+import { isSecretName } from '../../target/profile/secrets.ts'
+import type { Scenario } from '../../scenario/format.ts'
+import type { RunPlan } from '../../runner/plan/run-plan.ts'
+import { toolVersion } from '../../host/package-file.ts'
+
+/** What a run is made of, by names for messages; a run that goes on has to be made of the same. */
+export function runFacts(
+  target: Target,
+  scenarios: readonly Scenario[],
+  { seed, strict, selection, shard }: RunPlan,
+): Readonly<Record<string, string>> {
+  return {
+    'version of conformance': toolVersion(),
+    target: target.profile.baseUrl ?? target.profile.name,
+    profile: fingerprint(withoutSecrets(target.profile)),
+    'set of faults': (target.faults ?? []).join(' '),
+    seed: String(seed),
+    '--strict': String(strict),
+    selection: JSON.stringify(selection),
+    shard: shard ? `${shard.index}/${shard.count}` : 'none',
+    ...Object.fromEntries(
+      scenarios.map((scenario) => [`content of the scenario ${scenario.id}`, fingerprint(scenario)]),
+    ),
+  }
+}
+
+/** The first fact that differs. */
+export function changedFact(
+  before: Readonly<Record<string, string>>,
+  now: Readonly<Record<string, string>>,
+): string | undefined {
+  return Object.keys({ ...before, ...now }).find((name) => before[name] !== now[name])
+}
+
+/** Who goes on with a run may well have got a new token meanwhile. */
+function withoutSecrets(value: unknown): unknown {
+  return JSON.parse(
+    JSON.stringify(value, (name, inner: unknown) => (isSecretName(name) ? undefined : inner)),
+  ) as unknown
+}
+
+function fingerprint(value: unknown): string {
+  return createHash('sha256').update(JSON.stringify(value)).digest('hex').slice(0, 16)
+}

@@ -1,0 +1,64 @@
+import { readdirSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { fileProblemFrom } from '../../host/files/file-problem.ts'
+import { readLines } from '../../host/files/lines.ts'
+import { err, ok } from '../../kernel/result.ts'
+import type { Result } from '../../kernel/result.ts'
+import { isJournalFile } from '../../report/journal.ts'
+import type { Journal } from '../../report/journal.ts'
+import { readJournal } from '../../report/read-journal.ts'
+import { changedFact } from './run-facts.ts'
+
+export interface StoppedRun {
+  readonly path: string
+  readonly journal: Journal
+  /** The journals of older runs of the same kind in the folder, which could be gone on with as well. */
+  readonly older: readonly string[]
+}
+
+/**
+ * The run, made of the same facts, that was stopped in a folder or has left the journal that is named. Runs that share
+ * a folder are told apart by what they are made of; of several of the same kind it is the one that was begun last.
+ * Undefined where none was stopped there.
+ */
+export function findStoppedRun(
+  stopped: string,
+  facts: Readonly<Record<string, string>>,
+): Result<StoppedRun | undefined, string> {
+  const paths = isJournalFile(basename(stopped)) ? ok([stopped]) : journalsIn(stopped)
+  if (!paths.ok) return paths
+  if (paths.value.length === 0) return ok(undefined)
+  const runs: FoundRun[] = []
+  const problems: string[] = []
+  for (const path of paths.value) {
+    const run = readRun(path, facts)
+    if (run.ok) runs.push(run.value)
+    else problems.push(run.error)
+  }
+  if (runs.length === 0) return err(problems.at(-1)!)
+  runs.sort((one, other) => (one.journal.head.startedAt < other.journal.head.startedAt ? 1 : -1))
+  const [last, ...older] = runs as [FoundRun, ...FoundRun[]]
+  return ok({ ...last, older: older.map(({ path }) => path) })
+}
+
+type FoundRun = Omit<StoppedRun, 'older'>
+
+function journalsIn(folder: string): Result<readonly string[], string> {
+  try {
+    const journals = readdirSync(folder).filter(isJournalFile).sort()
+    return ok(journals.map((name) => join(folder, name)))
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return ok([])
+    return err(`${fileProblemFrom(error, folder).message}: no run was stopped there`)
+  }
+}
+
+function readRun(path: string, facts: Readonly<Record<string, string>>): Result<FoundRun, string> {
+  const read = readLines(path, readJournal)
+  if (!read.ok) return err(read.error.message)
+  const journal = read.value
+  if (!journal.ok) return err(`${path}: ${journal.error}`)
+  const changed = changedFact(journal.value.head.facts, facts)
+  if (changed === undefined) return ok({ path, journal: journal.value })
+  return err(`the run of ${path} had another ${changed}; give the same options as then`)
+}

@@ -1,0 +1,85 @@
+import { inThread } from '../../host/thread.ts'
+import type { Result } from '../../kernel/result.ts'
+import { ok } from '../../kernel/result.ts'
+import { REQUIREMENTS } from '../../rules/requirements.ts'
+import { FAULTS } from '../../simulator/faults/faults.ts'
+import { wireFaults } from '../../simulator/faults/wire-faults.ts'
+import { concludeSelfTest } from './self-test.ts'
+import type { SelfTestResult } from './self-test.ts'
+import { carryOut } from './self-test-order.ts'
+import type { SelfTestOrder } from './self-test-order.ts'
+
+export type PostedBySelfTest =
+  | { readonly done: number; readonly total: number }
+  | { readonly result: Result<SelfTestResult, string> }
+
+/** From sources, from what the compiler wrote and from the bundle alike. */
+const WORKER = new URL(`./self-test-worker.${import.meta.url.endsWith('.ts') ? 'ts' : 'js'}`, import.meta.url)
+
+/** With more, the faultless play that each begins with is most of what it does. */
+const MOST_THREADS = 8
+/** What one takes where nothing makes it clear away. */
+const BYTES_OF_THREAD = 1.5 * 1024 ** 3
+
+/** How many threads get it done soonest on so many processors, with so much memory that nobody uses. */
+export function worthwhileThreads(processors: number, freeBytes: number): number {
+  return Math.max(1, Math.min(processors, MOST_THREADS, Math.floor(freeBytes / BYTES_OF_THREAD)))
+}
+
+/** The self-test, side by side in so many threads: what comes out is the same for every number of them. */
+export async function selfTestInThreads(
+  order: Omit<SelfTestOrder, 'share'>,
+  threads: number,
+  onProgress: (done: number, total: number) => void,
+): Promise<Result<SelfTestResult, string>> {
+  if (threads === 1) return await carryOut({ ...order, share: { first: 0, every: 1 } }, onProgress)
+  const progress = Array.from({ length: threads }, () => ({ done: 0, total: 0 }))
+  const results: Result<SelfTestResult, string>[] = []
+  await Promise.all(
+    progress.map(async (own, first) =>
+      inThread<PostedBySelfTest>(WORKER, { ...order, share: { first, every: threads } }, (posted) => {
+        if ('result' in posted) return void results.push(posted.result)
+        Object.assign(own, posted)
+        onProgress(sum(progress.map(({ done }) => done)), sum(progress.map(({ total }) => total)))
+      }),
+    ),
+  )
+  const parts: SelfTestResult[] = []
+  for (const result of results) {
+    if (!result.ok) return result
+    parts.push(result.value)
+  }
+  const all = {
+    falseAlarms: parts
+      .flatMap(({ falseAlarms }) => falseAlarms)
+      .toSorted((one, other) => one.seed - other.seed),
+    variedFacts: {
+      varied: [...new Set(parts.flatMap(({ variedFacts }) => variedFacts.varied))].toSorted(),
+      met: [...new Set(parts.flatMap(({ variedFacts }) => variedFacts.met))].toSorted(),
+    },
+    faults: inOrderOf(
+      FAULTS,
+      ({ id }) => id,
+      parts.flatMap(({ faults }) => faults),
+    ),
+    wire: inOrderOf(
+      wireFaults(),
+      ({ fault }) => fault,
+      parts.flatMap(({ wire }) => wire),
+    ),
+  }
+  return ok(concludeSelfTest(all, REQUIREMENTS, order.only))
+}
+
+function inOrderOf<One>(
+  order: readonly { readonly id: string }[],
+  idOf: (one: One) => string,
+  found: readonly One[],
+): readonly One[] {
+  const byId = new Map(found.map((one) => [idOf(one), one]))
+  return order.flatMap(({ id }) => byId.get(id) ?? [])
+}
+
+function sum(counts: readonly number[]): number {
+  return counts.reduce((total, count) => total + count, 0)
+}

@@ -1,0 +1,175 @@
+import { defined } from '../../kernel/defined.ts'
+import type { Finding, ScenarioResult } from '../../evidence/run-result.ts'
+import { createOutcomeMemory } from '../../runner/judge/outcome-memory.ts'
+import { remembering } from '../../host/xml/remembering-xml.ts'
+import type { Requirement } from '../../rules/requirement.ts'
+import { anyGlob } from '../../kernel/glob.ts'
+import { createSimulator } from '../../simulator/create.ts'
+import type { WireOutcome } from '../../evidence/wire-outcome.ts'
+import type { Fault } from '../../simulator/faults/fault.ts'
+import type { WireFault } from '../../simulator/faults/wire-faults.ts'
+import { targetOf } from '../simulated-bank/simulated-bank.ts'
+import { economicalPlayer } from './fault-player.ts'
+import { countsAgainst, showsBroken } from './self-test-findings.ts'
+import { playSuite } from '../suite/suite.ts'
+import type { Suite } from '../suite/suite.ts'
+import { variationsOfFacts } from '../../simulator/variations/facts.ts'
+import { watchedPlay } from './watched-play.ts'
+import type { WatchedPlay } from './watched-play.ts'
+import { tryWireFault } from './wire-trial.ts'
+
+export interface SelfTestRequest extends Suite {
+  readonly faults: readonly Fault[]
+  /** Faults of which each has to be noticed by whichever requirement; none when absent. */
+  readonly wireFaults?: readonly WireFault[]
+  /** Faultless banks to try, by seed. */
+  readonly seeds: readonly number[]
+  /** The bank on which faults are tried; the first of the seeds when absent. */
+  readonly faultSeed?: number | undefined
+  /** Whether the faultless banks do otherwise, by their seed, what the documents leave open. */
+  readonly vary?: boolean | undefined
+  readonly only?: readonly string[] | undefined
+  readonly onProgress?: (done: number, total: number) => void
+}
+
+export interface SelfTestResult {
+  /** Verdicts other than pass, observed and not-tested on a faultless bank: each is a bug of the suite. */
+  readonly falseAlarms: readonly {
+    readonly seed: number
+    readonly requirement: string
+    readonly verdict: string
+  }[]
+  /** Of the assumed facts, those that a faultless bank had otherwise, and those whose change was in an answer. */
+  readonly variedFacts: VariedFacts
+  readonly faults: readonly FaultResult[]
+  readonly wire: readonly WireOutcome[]
+  /** Requirements that no fault breaks. */
+  readonly neverBroken: readonly string[]
+  readonly passed: boolean
+}
+
+/** By the ids of their variations. */
+export interface VariedFacts {
+  readonly varied: readonly string[]
+  readonly met: readonly string[]
+}
+
+export interface FaultResult {
+  readonly id: string
+  /** Requirements that it broke, with the first scenario that showed it. */
+  readonly broke: Readonly<Record<string, string>>
+  /** Requirements that it should have broken and did not. */
+  readonly missed: readonly string[]
+  /** Requirements that it broke although neither it nor its list of consequences names them. */
+  readonly unexpected: readonly string[]
+}
+
+/** Plays the suite against a faultless bank with many seeds, and against every fault. */
+export async function selfTest(request: SelfTestRequest): Promise<SelfTestResult> {
+  const { seeds, requirements, only } = request
+  const isChosen = only ? anyGlob(only) : () => true
+  const isAsked = ({ id }: Fault): boolean => isChosen(id)
+  const faults = request.faults.filter(isAsked)
+  const wireFaults = (request.wireFaults ?? []).filter(isAsked)
+  const total = seeds.length + faults.length + wireFaults.length
+  let done = 0
+  const finished = (): void => request.onProgress?.(++done, total)
+
+  // Most faults leave the statements as they are, and all are tried on the same bank.
+  const suite = { ...request, xml: remembering(request.xml), outcomes: createOutcomeMemory() }
+  const faultSeed = request.faultSeed ?? seeds[0] ?? 1
+  const watched = await watchedPlay(suite, faultSeed, [...faults, ...wireFaults])
+  const play = economicalPlayer(suite, faultSeed, watched)
+
+  const faultless = await tryFaultlessBanks(request, { faultSeed, watched }, finished)
+  const results: FaultResult[] = []
+  for (const fault of faults) {
+    results.push(compare(fault, brokenIn(await play(fault), showsBroken)))
+    finished()
+  }
+  const wire: WireOutcome[] = []
+  for (const fault of wireFaults) {
+    wire.push(await tryWireFault(fault, suite.scenarios, play, watched))
+    finished()
+  }
+  return concludeSelfTest({ ...faultless, faults: results, wire }, requirements, only)
+}
+
+async function tryFaultlessBanks(
+  request: SelfTestRequest,
+  { faultSeed, watched }: { readonly faultSeed: number; readonly watched: WatchedPlay },
+  finished: () => void,
+): Promise<Pick<SelfTestResult, 'falseAlarms' | 'variedFacts'>> {
+  const falseAlarms: SelfTestResult['falseAlarms'][number][] = []
+  const [varied, met] = [new Set<string>(), new Set<string>()]
+  for (const seed of request.seeds) {
+    const vary = request.vary ? seed : undefined
+    const bank = createSimulator(defined({ seed, xml: request.xml, vary, journalCapacity: 0 }))
+    // The bank on which faults are tried has been played: to be watched changes nothing.
+    const isPlayed = seed === faultSeed && vary === undefined
+    const played = isPlayed ? watched.faultless : await playSuite(request, targetOf(bank), seed)
+    for (const id of bank.variations) varied.add(id)
+    for (const id of bank.variationsMet()) met.add(id)
+    const broken = brokenIn(played, countsAgainst)
+    falseAlarms.push(...[...broken].map(([requirement, { verdict }]) => ({ seed, requirement, verdict })))
+    finished()
+  }
+  return { falseAlarms, variedFacts: factsIn(varied, met) }
+}
+
+function factsIn(...[varied, met]: readonly Set<string>[]): VariedFacts {
+  const known = new Set(variationsOfFacts().map(({ id }) => id))
+  const ofFacts = (ids: Iterable<string> = []): string[] => [...ids].filter((id) => known.has(id))
+  return { varied: ofFacts(varied), met: ofFacts(met) }
+}
+
+/** What follows from everything that was tried; with `only`, requirements that no fault breaks prove nothing. */
+export function concludeSelfTest(
+  tried: Pick<SelfTestResult, 'falseAlarms' | 'variedFacts' | 'faults' | 'wire'>,
+  requirements: readonly Requirement[],
+  only: readonly string[] | undefined,
+): SelfTestResult {
+  const broken = new Set(tried.faults.flatMap((result) => Object.keys(result.broke)))
+  const neverBroken = only ? [] : requirements.map(({ id }) => id).filter((id) => !broken.has(id))
+  const exact = tried.faults.every(({ missed, unexpected }) => missed.length + unexpected.length === 0)
+  return {
+    ...tried,
+    neverBroken,
+    passed: tried.falseAlarms.length + neverBroken.length === 0 && exact && tried.wire.every(isNoticed),
+  }
+}
+
+interface Broken {
+  readonly verdict: string
+  readonly scenario: string
+}
+
+function isNoticed({ outcome }: WireOutcome): boolean {
+  return outcome !== 'escaped'
+}
+
+function brokenIn(
+  scenarios: readonly ScenarioResult[],
+  counts: (finding: Finding) => boolean,
+): Map<string, Broken> {
+  const broken = new Map<string, Broken>()
+  for (const scenario of scenarios) {
+    for (const step of scenario.steps) {
+      for (const finding of step.findings) {
+        if (!counts(finding) || broken.has(finding.requirement)) continue
+        broken.set(finding.requirement, { verdict: finding.verdict, scenario: scenario.id })
+      }
+    }
+  }
+  return broken
+}
+
+function compare(fault: Fault, broken: ReadonlyMap<string, Broken>): FaultResult {
+  const expected = new Set([...fault.breaks, ...Object.keys(fault.alsoBreaks ?? {})])
+  return {
+    id: fault.id,
+    broke: Object.fromEntries([...broken].map(([requirement, { scenario }]) => [requirement, scenario])),
+    missed: fault.breaks.filter((requirement) => !broken.has(requirement)),
+    unexpected: [...broken.keys()].filter((requirement) => !expected.has(requirement)),
+  }
+}

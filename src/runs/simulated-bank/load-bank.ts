@@ -1,0 +1,23 @@
+import { BUILT_IN_BANKS } from '../../provider/bank/built-in-banks.ts'
+import type { BankDefinition } from '../../provider/bank/bank-definition.ts'
+import { readTextFile } from '../../host/files/files.ts'
+import { err, ok } from '../../kernel/result.ts'
+import type { Result } from '../../kernel/result.ts'
+import { nearest } from '../../kernel/nearest.ts'
+
+/** A built-in bank by its name, or the bank that a file describes. The error is ready to be printed. */
+export async function loadBank(nameOrPath: string): Promise<Result<BankDefinition, string>> {
+  const builtIn = Object.entries(BUILT_IN_BANKS).find(([name]) => name === nameOrPath)
+  if (builtIn) return ok(builtIn[1])
+  if (!/[./\\]/.test(nameOrPath)) {
+    const names = Object.keys(BUILT_IN_BANKS)
+    const near = nearest(nameOrPath, names)
+    const remedy = near ? `did you mean ${near}?` : `there are ${names.join(', ')}`
+    return err(`no built-in bank is called "${nameOrPath}"; ${remedy}`)
+  }
+  const text = readTextFile(nameOrPath)
+  if (!text.ok) return err(text.error.message)
+  // Most runs have a built-in bank, and reading YAML takes a while to load.
+  const { readBankFile } = await import('./bank-file.ts')
+  return readBankFile({ name: nameOrPath, text: text.value })
+}

@@ -1,0 +1,62 @@
+import type { Xml } from '../../host/xml/xml-on-demand.ts'
+import type { Target } from '../../target/profile/profile.ts'
+import { defined } from '../../kernel/defined.ts'
+import { err, ok } from '../../kernel/result.ts'
+import type { Result } from '../../kernel/result.ts'
+import { embeddedTarget } from '../../runner/play/embedded-target.ts'
+import { createSimulator } from '../../simulator/create.ts'
+import { unknownId } from '../../simulator/surfaces/unknown-id.ts'
+import { UsageError } from '../../simulator/simulator.ts'
+import type { Simulator } from '../../simulator/simulator.ts'
+import { FAULTS } from '../../simulator/faults/faults.ts'
+import type { SimulatorOptions } from '../../simulator/options.ts'
+import { pinsOf } from '../../simulator/pins.ts'
+import { loadBank } from './load-bank.ts'
+
+/** Which simulated bank is meant, as a person says it. */
+export interface BankChoice {
+  readonly seed: number
+  /** A bank file, or the name of a built-in bank; the default bank when absent. */
+  readonly bank?: string | undefined
+  /** Where its clock stands, ISO 8601. */
+  readonly now?: string | undefined
+  /** The release of its card API. */
+  readonly cardsRelease?: string | undefined
+  /** The seed by which it does otherwise what the documents leave open. */
+  readonly vary?: number | undefined
+  readonly faults?: readonly string[] | undefined
+}
+
+/** The simulator that a choice describes. The error is ready to be printed. */
+export async function createSimulatedBank(
+  choice: BankChoice,
+  xml: Xml,
+  more: Pick<SimulatorOptions, 'pushUrl' | 'pushSender' | 'provider' | 'journalCapacity'> = {},
+): Promise<Result<Simulator, string>> {
+  const described = await simulatorOptionsOf(choice, xml)
+  if (!described.ok) return described
+  try {
+    return ok(createSimulator({ ...described.value, ...more }))
+  } catch (error) {
+    if (error instanceof UsageError) return err(error.message)
+    throw error
+  }
+}
+
+/** The simulator's options for a choice; reads the bank file. The error is ready to be printed. */
+export async function simulatorOptionsOf(
+  { seed, bank: bankName, now, cardsRelease, vary, faults = [] }: BankChoice,
+  xml: Xml,
+): Promise<Result<SimulatorOptions, string>> {
+  const bank = bankName === undefined ? undefined : await loadBank(bankName)
+  if (bank && !bank.ok) return bank
+  const unknown = faults.find((fault) => !FAULTS.some(({ id }) => id === fault))
+  if (unknown !== undefined) return err(unknownId('fault', unknown, FAULTS))
+  const cards = cardsRelease === undefined ? undefined : { release: cardsRelease }
+  return ok(defined({ seed, bank: bank?.value, now, cards, vary, faults, xml }))
+}
+
+/** The embedded simulator as a target: what the documents leave open is pinned to its own behaviour, if it has one. */
+export function targetOf(simulator: Simulator): Target {
+  return embeddedTarget(simulator, pinsOf(simulator))
+}

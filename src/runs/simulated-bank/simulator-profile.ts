@@ -1,0 +1,66 @@
+import { DEFAULT_CLIENT } from '../../provider/gateway/clients.ts'
+import { defined } from '../../kernel/defined.ts'
+import { stringifyProfile } from '../../target/profile/stringify.ts'
+import type { Profile } from '../../target/profile/profile.ts'
+import { pinsOf } from '../../simulator/pins.ts'
+import type { Simulator } from '../../simulator/simulator.ts'
+import { withSurfacePaths } from '../../simulator/worlds.ts'
+
+/** The profile file of a served simulator, which `conformance run URL --profile FILE` can use as it is. */
+export function simulatorProfileText(
+  simulator: Simulator,
+  url: string,
+  isControlled: boolean,
+  providerUrl?: string,
+): string {
+  const profile = withSurfacePaths(simulator.profile(), '')
+  if (providerUrl !== undefined) return gatewayProfileText(profile, url, providerUrl)
+  return stringifyProfile(
+    defined({
+      ...profile,
+      name: 'simulated bank',
+      baseUrl: url,
+      pins: pinsOf(simulator),
+      controlUrl: isControlled ? `${url}/_control` : undefined,
+    }),
+    {
+      '':
+        'A profile of a simulated bank, written by `conformance serve`. Use it as it is:\n' +
+        `conformance run ${url} --profile THIS-FILE`,
+      pins: 'What the simulator does where the documents are silent; anything else shows as drift.',
+      known: 'Data that exist at this bank.',
+    },
+  )
+}
+
+/** Of a simulated gateway before a provider elsewhere: what the gateway knows, and where a run may put a bank behind it. */
+function gatewayProfileText(
+  { surfaces, headers, known, secondClient }: Profile,
+  url: string,
+  providerUrl: string,
+): string {
+  const { Authorization: _, ...ownHeaders } = headers
+  const { Authorization: __, ...secondHeaders } = secondClient?.headers ?? {}
+  const { clientId, secondClientId, providerId, otherPermission, unknownPermission } = known
+  const { hostname, port, protocol } = new URL(providerUrl)
+  const listen = `${hostname}:${port || (protocol === 'https:' ? '443' : '80')}`
+  return stringifyProfile(
+    defined({
+      name: 'simulated gateway',
+      baseUrl: url,
+      surfaces: defined({ gateway: surfaces.gateway }),
+      headers: ownHeaders,
+      known: defined({ clientId, secondClientId, providerId, otherPermission, unknownPermission }),
+      pins: {},
+      notApplicable: {},
+      behind: { listen, publicUrl: providerUrl, clientId: clientId ?? DEFAULT_CLIENT },
+      secondClient: secondClient && { ...secondClient, headers: secondHeaders },
+    }),
+    {
+      '':
+        'A profile of a simulated gateway, written by `conformance serve --provider`:\n' +
+        `conformance run ${url} --profile THIS-FILE starts the bank behind it`,
+      behind: 'Where a run starts the bank that the gateway calls.',
+    },
+  )
+}

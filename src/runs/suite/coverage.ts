@@ -1,0 +1,78 @@
+import { CLAUSES_WITHOUT_REQUIREMENT } from '../../rules/clauses-without-requirement.ts'
+import type { Requirement } from '../../rules/requirement.ts'
+import type { Scenario } from '../../scenario/format.ts'
+import type { Fault } from '../../simulator/faults/fault.ts'
+import { CLAUSES } from '../../documents/clauses.ts'
+import { documentOf } from '../../documents/document-of.ts'
+import type { Clause } from '../../documents/clauses.ts'
+import type { DocumentNumber } from '../../documents/documents.ts'
+
+/** What becomes of one clause: its requirements with their proof, or the reason why there are none. */
+export interface ClauseCoverage {
+  readonly document: DocumentNumber
+  readonly clause: Clause
+  readonly subject: string
+  readonly requirements: readonly CoveredRequirement[]
+  /** Present where no requirement judges the clause. */
+  readonly reason?: string | undefined
+}
+
+export interface CoveredRequirement {
+  readonly id: string
+  readonly level: Requirement['level']
+  /** Scenarios that verify it; an ambient one is judged in all of them. */
+  readonly scenarios: readonly string[] | 'every exchange'
+  /** Faults that have to break it. */
+  readonly faults: readonly string[]
+}
+
+/** Every clause, in the order of the documents. */
+export function coverageOf(
+  requirements: readonly Requirement[],
+  scenarios: readonly Scenario[],
+  faults: readonly Fault[],
+): readonly ClauseCoverage[] {
+  return (Object.keys(CLAUSES) as Clause[]).map((clause) => {
+    const own = requirements.filter(({ clauses }) => clauses.includes(clause))
+    const reason = own.length > 0 ? undefined : CLAUSES_WITHOUT_REQUIREMENT[clause]
+    return {
+      document: documentOf(clause),
+      clause,
+      subject: CLAUSES[clause],
+      requirements: own.map((requirement) => covered(requirement, scenarios, faults)),
+      reason,
+    }
+  })
+}
+
+function covered(
+  { id, level, check }: Requirement,
+  scenarios: readonly Scenario[],
+  faults: readonly Fault[],
+): CoveredRequirement {
+  const verifies = ({ steps }: Scenario): boolean =>
+    steps.some((step) => step.verifies.some(({ requirement }) => requirement === id))
+  return {
+    id,
+    level,
+    scenarios:
+      check.kind === 'ambient' ? 'every exchange' : scenarios.filter(verifies).map((scenario) => scenario.id),
+    faults: faults
+      .filter(({ breaks, alsoBreaks }) => breaks.includes(id) || Object.hasOwn(alsoBreaks ?? {}, id))
+      .map((fault) => fault.id),
+  }
+}
+
+/** A line per requirement, and one for a clause without. */
+export function coverageLines(coverage: readonly ClauseCoverage[]): readonly (readonly string[])[] {
+  return coverage.flatMap(({ clause, subject, requirements, reason }) =>
+    requirements.length === 0
+      ? [[clause, '–', subject, reason ?? 'OPEN']]
+      : requirements.map(({ id, level, scenarios, faults }) => [
+          clause,
+          level,
+          id,
+          `${typeof scenarios === 'string' ? scenarios : `${scenarios.length} scenarios`}, ${faults.length} faults`,
+        ]),
+  )
+}

@@ -1,0 +1,146 @@
+import { fileURLToPath } from 'node:url'
+import { basename, isAbsolute, relative } from 'node:path'
+import type { FileProblem } from '../../host/files/file-problem.ts'
+import { listFiles, readTextFiles } from '../../host/files/files.ts'
+import { isFile } from '../../host/files/path-kind.ts'
+import { err, ok } from '../../kernel/result.ts'
+import type { Result } from '../../kernel/result.ts'
+import { idAtFace } from '../../rules/faces.ts'
+import { REQUIREMENTS } from '../../rules/requirements.ts'
+import { casesOf } from '../../scenario/cases.ts'
+import type { Message, Scenario } from '../../scenario/format.ts'
+import { perAddressing } from '../../scenario/addressing.ts'
+import { perFace } from '../../scenario/faces.ts'
+import { lintScenarios } from '../../scenario/lint.ts'
+import { catalogueOf } from '../../scenario/lint/catalogue.ts'
+import { messageFrom, namesMessage, withMessages } from '../../scenario/messages.ts'
+import type { Messages } from '../../scenario/messages.ts'
+import { perSettlementAddress } from '../../scenario/settlement-address.ts'
+import { readScenario } from '../../scenario/parse.ts'
+import type { ScenarioSource } from '../../scenario/parse.ts'
+import type { Diagnostic } from '../../kernel/source/diagnostic.ts'
+import { errorsOf, renderDiagnostics } from '../../kernel/source/diagnostic.ts'
+import { KNOWN_CARD_MEANINGS, KNOWN_DATA } from '../../target/profile/known-data.ts'
+import { OPERATIONS } from '../../documents/operations.ts'
+import { digestOf, preparedFor } from './prepared-scenarios.ts'
+import type { LoadedScenarios } from './loaded-scenarios.ts'
+import { sweptScenarios } from './sweeps/swept-scenarios.ts'
+import { packageFile } from '../../host/package-file.ts'
+
+/** Where the shipped scenarios are. */
+export function shippedScenarios(): string {
+  return fileURLToPath(packageFile('scenarios'))
+}
+
+/** Reads and checks all scenarios of a folder, or the named files. The error is ready to be printed. */
+export function loadScenarios(paths: readonly string[]): Result<LoadedScenarios, string> {
+  const files: string[] = []
+  for (const path of paths) {
+    const listed = path.endsWith('.yaml') || path.endsWith('.yml') ? ok([path]) : listFiles(path)
+    if (!listed.ok) return err(unlistable(path, listed.error))
+    if (listed.value.length === 0)
+      return err(`${path} has no scenario in it: no file whose name ends with .yaml`)
+    files.push(...listed.value)
+  }
+  const texts = readTextFiles(files)
+  if (!texts.ok) return err(texts.error.message)
+  const key = JSON.stringify([...texts.value])
+  const known = LOADED.get(key)
+  if (known) return ok(known)
+  const isShipped = paths.length === 1 && paths[0] === shippedScenarios()
+  const loaded = isShipped ? loadShipped([...texts.value, ...sweptScenarios()]) : loadTexts(texts.value)
+  if (!loaded.ok) return loaded
+  LOADED.clear()
+  LOADED.set(key, loaded.value)
+  return loaded
+}
+
+/** What came of the last texts: a profile is checked by the scenarios, and then they are played. */
+const LOADED = new Map<string, LoadedScenarios>()
+
+function loadShipped(texts: Texts): Result<LoadedScenarios, string> {
+  const messages = messageTexts()
+  if (!messages.ok) return messages
+  const digest = digestOf([...texts, ...messages.value].map(([path, text]) => [shownName(path), text]))
+  const prepared = preparedFor(digest)
+  if (prepared) return ok({ ...prepared, digest })
+  const loaded = loadTexts(texts)
+  return loaded.ok ? ok({ ...loaded.value, digest }) : loaded
+}
+
+type Texts = readonly (readonly [path: string, text: string])[]
+
+/** Checks the texts of scenario files, by their names. The error is ready to be printed. */
+export function loadTexts(
+  texts: Iterable<readonly [path: string, text: string]>,
+): Result<LoadedScenarios, string> {
+  const sources: ScenarioSource[] = []
+  const diagnostics: Diagnostic[] = []
+  for (const [path, text] of texts) {
+    const read = readScenario({ name: shownName(path), text })
+    if (read.ok) sources.push(...perFace(read.value, idAtFace))
+    else diagnostics.push(...read.error)
+  }
+  const messages = sources.some(({ scenario }) => namesMessage(scenario)) ? loadMessages() : NO_MESSAGES
+  if (!messages.ok) return messages
+  const catalogue = catalogueOf(
+    REQUIREMENTS,
+    OPERATIONS,
+    KNOWN_DATA,
+    messages.value,
+    Object.keys(KNOWN_CARD_MEANINGS),
+  )
+  diagnostics.push(...lintScenarios(sources, catalogue))
+  const scenarios = sources.flatMap(({ scenario }) =>
+    casesOf(withMessages(scenario, messages.value)).flatMap(perAddressing).flatMap(perSettlementAddress),
+  )
+  return ok({ scenarios, diagnostics })
+}
+
+/** A folder can be named, or a file whose name says that it is YAML. */
+function unlistable(path: string, { code, message }: FileProblem): string {
+  if (code !== 'not-a-directory' || !isFile(path)) return message
+  return `${path} is no scenario file: its name does not end with .yaml`
+}
+
+const NO_MESSAGES = ok<Messages>(new Map())
+
+/** The messages that scenarios name: those of the package. */
+function loadMessages(): Result<Messages, string> {
+  const texts = messageTexts()
+  if (!texts.ok) return texts
+  const messages = new Map<string, Message>()
+  for (const [path, text] of texts.value) {
+    const name = basename(path)
+    const message = messageFrom(name, text)
+    if (message) messages.set(name, message)
+  }
+  return ok(messages)
+}
+
+function messageTexts(): Result<Texts, string> {
+  const files = listFiles(fileURLToPath(packageFile('fixtures/messages')), ['.xml', '.json'])
+  if (!files.ok) return err(files.error.message)
+  const texts = readTextFiles(files.value)
+  return texts.ok ? ok(texts.value) : err(texts.error.message)
+}
+
+/** Like `loadScenarios`, for commands that go on only when nothing is wrong. */
+export function loadValidScenarios(paths: readonly string[]): Result<readonly Scenario[], string> {
+  const loaded = loadScenarios(paths)
+  if (!loaded.ok) return loaded
+  const errors = unplayable(loaded.value.diagnostics)
+  return errors.length > 0 ? err(renderDiagnostics(errors)) : ok(loaded.value.scenarios)
+}
+
+/** What keeps a scenario from being played, as opposed to what a linter refuses. */
+export function unplayable(diagnostics: readonly Diagnostic[]): readonly Diagnostic[] {
+  return errorsOf(diagnostics).filter(({ isPlayable = false }) => !isPlayable)
+}
+
+/** Shipped files are named as below the package, so that reports are the same on every machine. */
+function shownName(path: string): string {
+  const root = fileURLToPath(packageFile('.'))
+  const below = relative(root, path)
+  return isAbsolute(path) && !below.startsWith('..') ? below.replaceAll('\\', '/') : path
+}

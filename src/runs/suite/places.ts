@@ -1,0 +1,65 @@
+import { fileURLToPath } from 'node:url'
+import { listFiles, readTextFile, readTextFiles } from '../../host/files/files.ts'
+import { packageFile } from '../../host/package-file.ts'
+
+/** Where ids stand in the sources of this project, as `src/rules/tokens/tokens.ts:35`. */
+export interface Places {
+  readonly requirements: PlacesById
+  readonly examples: PlacesById
+  readonly faults: PlacesById
+}
+
+type PlacesById = Readonly<Record<string, string>>
+
+const FILE = 'dist/places.json'
+
+/** The sources are not in the package, so that the build writes down what stands where. */
+export function readPlaces(): Places {
+  if (import.meta.url.endsWith('.ts')) return findPlaces()
+  const read = readTextFile(fileURLToPath(packageFile(FILE)))
+  return read.ok ? (JSON.parse(read.value) as Places) : { requirements: {}, examples: {}, faults: {} }
+}
+
+/** Looks for ids as anybody would who searches the sources for them: as whole words. */
+export function findPlaces(): Places {
+  const rules = textsBelow('src/rules')
+  const isExample = (path: string): boolean => path.endsWith('.examples.ts')
+  return {
+    requirements: placesIn(rules.filter(([path]) => !isExample(path))),
+    examples: placesIn(rules.filter(([path]) => isExample(path))),
+    faults: placesIn(textsBelow('src/simulator/faults')),
+  }
+}
+
+type Text = readonly [path: string, text: string]
+
+function textsBelow(folder: string): readonly Text[] {
+  const files = listFiles(fileURLToPath(packageFile(folder)), ['.ts'])
+  const texts = files.ok ? readTextFiles(files.value) : files
+  if (!texts.ok) return []
+  const root = fileURLToPath(packageFile('.'))
+  return texts.value
+    .filter(([path]) => !path.endsWith('.test.ts'))
+    .map(([path, text]) => [path.slice(root.length).replaceAll('\\', '/'), text])
+}
+
+/** The line that defines an id, and else the first that has it. */
+function placesIn(texts: readonly Text[]): PlacesById {
+  const first = new Map<string, string>()
+  const defined = new Map<string, string>()
+  for (const [path, text] of texts) {
+    for (const [index, line] of text.split('\n').entries()) {
+      // What stands between two quotes is every other part.
+      for (const [part, id] of line.split("'").entries()) {
+        if (part % 2 === 0 || !isId(id)) continue
+        const places = /\b(?:id|atProvider): '$/.test(line.slice(0, line.indexOf(id))) ? defined : first
+        if (!places.has(id)) places.set(id, `${path}:${index + 1}`)
+      }
+    }
+  }
+  return Object.fromEntries([...first, ...defined])
+}
+
+function isId(text: string): boolean {
+  return /^[a-z\d-]+\/[a-z\d-]+$/.test(text)
+}

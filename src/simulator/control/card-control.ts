@@ -1,0 +1,197 @@
+import type { Card } from '../../provider/cards/card.ts'
+import type { Cards } from '../../provider/cards/cards.ts'
+import { withCodeUsed } from '../../provider/cards/actions/pin-orders.ts'
+import { confirmed } from '../../provider/cards/actions/update-status.ts'
+import { confirmedDigitalCard } from '../../provider/cards/digital/update-status.ts'
+import { carryOut } from '../../provider/cards/checkout/confirm.ts'
+import type { CardsPolicy } from '../../provider/cards/cards-policy.ts'
+import { answerOf, clear, purchase, refund, reverse } from '../../provider/cards/purchases/by-hand.ts'
+import type { PurchaseAnswer, PurchaseRequest } from '../../provider/cards/purchases/by-hand.ts'
+import { keyOf } from '../../provider/cards/identity.ts'
+import type { IssuerFacts } from '../../provider/cards/issuer.ts'
+import { cardIdOf, tokensOf } from '../../provider/cards/represent.ts'
+import type { CardStatus } from '../../provider/cards/state-machine.ts'
+import { stateAt, statusAt } from '../../provider/cards/status.ts'
+import { UsageError } from './usage-error.ts'
+import { defined } from '../../kernel/defined.ts'
+import { parseInstant } from '../../kernel/instant.ts'
+import { formatAmount } from '../../kernel/money.ts'
+import type { Result } from '../../kernel/result.ts'
+
+/** What the owner of a simulated bank can see of its cards and do to them. */
+export interface CardControl {
+  /** The cards of the bank's first accounts, and every other one that was ordered or changed. */
+  cards(): readonly CardSummary[]
+  /**
+   * Buys something with a card or a digital card, now or at an instant (ISO 8601) since which the card has not changed.
+   * The card decides; searches find it, push events tell it.
+   */
+  purchase(request: PurchaseRequest & { readonly at?: string | undefined }): PurchaseAnswer
+  /**
+   * The merchant presents what was approved, by its authorizationId: the account of the card is charged now. The amount
+   * may be less, or up to a fifth more, such as with a tip.
+   */
+  clear(authorizationId: string, options?: AmountOption): PurchaseAnswer
+  /** The merchant takes back what was approved and has not been presented, or a part of it. */
+  reverse(authorizationId: string, options?: AmountOption): PurchaseAnswer
+  /** The merchant gives back what was presented, or a part of it: the account is credited now. */
+  refund(authorizationId: string, options?: AmountOption): PurchaseAnswer
+  /** What the limits of a card and its PIN try counter have counted by now. */
+  cardCounters(cardToken: string): CardCounters
+  /** Somebody uses a one-time code of a card; whether it works. It works once. */
+  useOneTimeCode(cardToken: string, code: string): { readonly isAccepted: boolean }
+  /** The confirmation of what is pending for the card arrives now. */
+  confirmCard(cardToken: string): void
+  /** The same for a digital card. */
+  confirmDigitalCard(dpan: string): void
+  /** What holds for the issuer of the cards changes; what is not named stays. */
+  setIssuer(facts: Partial<IssuerFacts>): void
+  /** The platform signs with its next key; the certificate of the last one stays distributed for a while. */
+  replaceSigningKey(): void
+  /** The issuer has remote checkout from now on; without it, its operations are answered 4506. */
+  setRemoteCheckout(isSupported: boolean): void
+  /** A request about a customer of remote checkout is carried out now. */
+  carryOutRequest(requestTraceId: string): void
+}
+
+/** Another amount than the whole: decimal text in the currency of the purchase. */
+export interface AmountOption {
+  readonly amount?: string | undefined
+}
+
+/** What was approved and not taken back, in francs by the limit that it counts for, such as "12.50". */
+export interface CardCounters {
+  readonly totalLimitPerDay: string
+  readonly totalLimitPerMonth: string
+  readonly cashLimitPerDay: string
+  readonly cashLimitPerMonth: string
+  /** Wrong PINs since the last right one. */
+  readonly wrongPins: number
+}
+
+export interface CardSummary {
+  readonly cardToken: string
+  readonly cardId: Readonly<Record<string, unknown>>
+  readonly material: 'PHYSICAL' | 'VIRTUAL'
+  readonly status: CardStatus
+  readonly accountId?: string
+  /** What waits for its confirmation: the status that it leads to, and when it is confirmed by itself. ISO 8601. */
+  readonly pending?: { readonly becomes: CardStatus; readonly confirmsAt: string }
+  /** When a scheduled deletion takes place, ISO 8601. */
+  readonly deletedFrom?: string
+}
+
+/** Accounts whose cards are listed although nothing has happened to them. */
+const LISTED_ACCOUNTS = 5
+
+export function createCardControl(
+  cards: Cards,
+  cause: () => { readonly nowMs: number; readonly policy: CardsPolicy },
+): CardControl {
+  const { directory, store, digital, tokens } = cards
+  const nowMs = (): number => cause().nowMs
+
+  function cardOf(cardToken: string): Card | undefined {
+    const meant = tokens.cardOf(cardToken)
+    const card = meant && store.find(meant.identity)
+    return card?.generation === meant?.generation ? card : undefined
+  }
+
+  function cardNamed(cardToken: string): Card {
+    const card = cardOf(cardToken)
+    if (card) return card
+    throw new UsageError(`no card has the token "${cardToken}"`)
+  }
+
+  return {
+    cards: () => {
+      const first = Array.from({ length: LISTED_ACCOUNTS }, (_, position) => directory.ofAccount(position))
+      const all = new Map<string, Card>()
+      for (const card of [...first.flat(), ...store.changed()]) all.set(keyOf(card.identity), card)
+      return [...all.values()]
+        .filter(({ reversed }) => !reversed)
+        .map((card) => summaryOf(card, cards, nowMs()))
+    },
+    confirmDigitalCard: (dpan) => {
+      const digitalCard = digital.find(dpan)
+      if (!digitalCard) throw new UsageError(`no digital card has the dpan "${dpan}"`)
+      const after = confirmedDigitalCard(digitalCard, nowMs())
+      if (!after) throw new UsageError(`nothing is pending for the digital card ${dpan}`)
+      digital.keep(after)
+      cards.events.noteToken(after, cause())
+    },
+    purchase: ({ at, ...request }) => {
+      const now = nowMs()
+      const atMs = at === undefined ? now : parseInstant(at)
+      if (atMs === undefined)
+        throw new UsageError(`"${at}" is no instant; write one like 2026-03-02T08:00:00Z`)
+      const { known, answer } = done(purchase(cards, request, atMs, now))
+      if (known) cards.events.noteUse(known.card, known.decided.use, { ...cause(), nowMs: atMs })
+      return answer
+    },
+    clear: (authorizationId, { amount } = {}) =>
+      answerOf(done(clear(cards, authorizationId, nowMs(), amount)).decided),
+    reverse: (authorizationId, { amount } = {}) =>
+      answerOf(done(reverse(cards, authorizationId, nowMs(), amount)).decided),
+    refund: (authorizationId, { amount } = {}) => {
+      const { card, decided } = done(refund(cards, authorizationId, nowMs(), amount))
+      const now = store.find(card.identity)
+      if (now?.generation === card.generation) cards.events.noteUse(now, decided.use, cause())
+      return answerOf(decided)
+    },
+    cardCounters: (cardToken) => {
+      const { spent, failedPins } = cards.purchases.countedOf(cardNamed(cardToken), nowMs())
+      const francs = (centimes: number): string => formatAmount(centimes, 'CHF')
+      return {
+        totalLimitPerDay: francs(spent.totalOfDay),
+        totalLimitPerMonth: francs(spent.totalOfMonth),
+        cashLimitPerDay: francs(spent.cashOfDay),
+        cashLimitPerMonth: francs(spent.cashOfMonth),
+        wrongPins: failedPins,
+      }
+    },
+    useOneTimeCode: (cardToken, code) => {
+      // Nobody's card takes no code, as it buys nothing.
+      const card = cardOf(cardToken)
+      const used = card && withCodeUsed(card, code, nowMs())
+      if (used) store.keep(used)
+      return { isAccepted: used !== undefined }
+    },
+    setIssuer: (facts) => cards.issuer.change(facts),
+    replaceSigningKey: () => cards.keys.replace(nowMs()),
+    setRemoteCheckout: (hasRemoteCheckout) => cards.issuer.change({ hasRemoteCheckout }),
+    carryOutRequest: (requestTraceId) => {
+      if (!carryOut(requestTraceId, cards.checkout, nowMs())) {
+        throw new UsageError(`no request of remote checkout has the requestTraceId "${requestTraceId}"`)
+      }
+    },
+    confirmCard: (cardToken) => {
+      const card = cardNamed(cardToken)
+      const after = confirmed(card, nowMs())
+      if (!after) throw new UsageError(`nothing is pending for the card ${cardToken}`)
+      store.keep(after)
+      cards.events.note({ before: card, after }, cause())
+    },
+  }
+}
+
+function done<Value>(outcome: Result<Value, string>): Value {
+  if (!outcome.ok) throw new UsageError(outcome.error)
+  return outcome.value
+}
+
+function summaryOf(card: Card, cards: Cards, nowMs: number): CardSummary {
+  const { pending, deletedFromMs } = stateAt(card.state, nowMs)
+  return defined({
+    cardToken: tokensOf(card, cards).cardToken,
+    cardId: cardIdOf(card),
+    material: card.material,
+    status: statusAt(card, nowMs),
+    accountId: card.accountId,
+    pending: pending && {
+      becomes: pending.becomes,
+      confirmsAt: new Date(pending.confirmsAtMs).toISOString(),
+    },
+    deletedFrom: deletedFromMs === undefined ? undefined : new Date(deletedFromMs).toISOString(),
+  })
+}

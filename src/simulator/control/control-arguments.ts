@@ -1,0 +1,149 @@
+import { z } from 'zod'
+import { authorizationAmount, purchaseRequest } from './card-commands.ts'
+import { usageProblem } from './commands.ts'
+import { bookingRequest, grantRequest } from '../control-api/shapes.ts'
+import type { Control } from '../simulator.ts'
+import { tokenRulesDraft } from './token-commands.ts'
+import { UsageError } from './usage-error.ts'
+
+/** What an argument is called, and what it has to be. */
+type Argument = readonly [name: string, schema: z.ZodType]
+
+const text = z.string()
+const boolean = z.boolean()
+// Whether it is one that makes sense is said where it is used, in words of its own.
+const number = z.custom<number>((value) => typeof value === 'number', 'must be a number')
+
+const permissionId: Argument = ['permissionId', text.optional()]
+const cardToken: Argument = ['cardToken', text]
+const accountId: Argument = ['accountId', text]
+const contract = z.enum(['same', 'other']).exactOptional()
+const consent = z.strictObject({ permissionId: text.exactOptional(), contract })
+const presenting: readonly Argument[] = [
+  ['authorizationId', text],
+  ['options', authorizationAmount.optional()],
+]
+
+/** The arguments of everything that the owner of a bank can do; none where nothing is said. */
+export const CONTROL_ARGUMENTS: { readonly [Name in keyof Control]: readonly Argument[] } = {
+  authorize: [['request', consent.optional()]],
+  secondConsent: [['request', consent.optional()]],
+  completeConsent: [['request', consent.extend({ permissionId: text, deselected: text.exactOptional() })]],
+  decideConsent: [
+    [
+      'request',
+      z.strictObject({
+        at: text,
+        decision: z.enum(['accept', 'deny']),
+        contract,
+        deselected: text.exactOptional(),
+      }),
+    ],
+  ],
+  mixUpTokens: [
+    ['permissionId', text],
+    ['withToken', z.enum(['bogus', 'of-another-client'])],
+  ],
+  consentIs: [['state', z.enum(['valid', 'withdrawn'])], permissionId],
+  deactivateContract: [permissionId],
+  expireTokens: [permissionId],
+  tokenEndpointFails: [
+    ['how', text],
+    [
+      'options',
+      z
+        .strictObject({
+          times: number.exactOptional(),
+          afterMs: number.exactOptional(),
+          when: z.enum(['before', 'after']).exactOptional(),
+        })
+        .optional(),
+    ],
+  ],
+  setTokenRules: [['rules', tokenRulesDraft]],
+  limitClient: [
+    ['clientId', text],
+    ['module', z.enum(['account-information', 'payment-submission'])],
+  ],
+  gatewayPermissions: [],
+  fraudRecords: [],
+  cards: [],
+  purchase: [['request', purchaseRequest]],
+  clear: presenting,
+  reverse: presenting,
+  refund: presenting,
+  cardCounters: [cardToken],
+  useOneTimeCode: [cardToken, ['code', text]],
+  confirmCard: [cardToken],
+  confirmDigitalCard: [['dpan', text]],
+  setIssuer: [
+    [
+      'facts',
+      z.strictObject({
+        hasThreeDs: boolean.exactOptional(),
+        isUnderPsd2: boolean.exactOptional(),
+        hasEnrichment: boolean.exactOptional(),
+        hasRemoteCheckout: boolean.exactOptional(),
+      }),
+    ],
+  ],
+  replaceSigningKey: [],
+  setRemoteCheckout: [['isSupported', boolean]],
+  carryOutRequest: [['requestTraceId', text]],
+  pushEvents: [],
+  redeliver: [['eventId', text.optional()]],
+  deliverEvents: [],
+  receiveEvents: [
+    [
+      'receiver',
+      z.custom((value) => value === undefined || typeof value === 'function', 'must be a function'),
+    ],
+  ],
+  ledgerDays: [accountId, ['from', text], ['to', text]],
+  ledgerDay: [accountId, ['date', text]],
+  inject: [
+    ['faultId', text],
+    ['options', z.strictObject({ times: number.exactOptional() }).optional()],
+  ],
+  clearFaults: [],
+  activeFaults: [],
+  faultsOn: [],
+  // A command says by itself what is wrong with its argument.
+  perform: [['command', text]],
+  finalizeDay: [['date', text]],
+  revokeConsent: [permissionId],
+  expireAccessToken: [['token', text.optional()]],
+  grantAccess: [['request', grantRequest]],
+  book: [['request', bookingRequest]],
+  submissions: [],
+  permissions: [],
+  tokens: [],
+  accounts: [permissionId],
+}
+
+/**
+ * The same control, which refuses what the compiler would refuse: tests are written in JavaScript too, and a key that is
+ * misspelt would do something that nobody asked for.
+ */
+export function checkedControl(control: Control): Control {
+  const checked = Object.entries(CONTROL_ARGUMENTS).map(([name, expected]) => {
+    const act = control[name as keyof Control] as (...given: readonly unknown[]) => unknown
+    return [
+      name,
+      (...given: readonly unknown[]) => {
+        for (const [index, [argument, schema]] of expected.entries()) {
+          const parsed = schema.safeParse(withoutUndefined(given[index]))
+          if (!parsed.success) throw new UsageError(usageProblem(`control.${name}`, argument, parsed.error))
+        }
+        return act(...given)
+      },
+    ]
+  })
+  return Object.fromEntries(checked) as Control
+}
+
+/** A key that is undefined says as little as one that is not there. */
+function withoutUndefined(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value
+  return Object.fromEntries(Object.entries(value).filter(([, member]) => member !== undefined))
+}

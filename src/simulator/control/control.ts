@@ -1,0 +1,182 @@
+import type { Bank } from '../../provider/bank/bank.ts'
+import type { Grant, Permission } from '../../provider/bank/access.ts'
+import type { TokenPolicy } from '../../provider/bank/authorization/token-policy.ts'
+import type { Contract } from '../../provider/bank/model.ts'
+import { statusOf } from '../../provider/bank/payments/status.ts'
+import type { Submission } from '../../provider/bank/payments/submission.ts'
+import { bankDateAt, bankDayAt, dayNumber, parseCalendarDate } from '../../kernel/calendar.ts'
+import type { DayNumber } from '../../kernel/calendar.ts'
+import { DAY_MS } from '../../kernel/duration.ts'
+import { DEFAULT_CLIENT } from '../../provider/gateway/clients.ts'
+import type { Clients } from '../../provider/gateway/clients.ts'
+import type { Permissions } from '../../provider/gateway/hosted/permissions.ts'
+import type { CardControl } from './card-control.ts'
+import type { Credentials } from '../credentials.ts'
+import type { PushControl } from './push-control.ts'
+import { createLedgerControl } from './ledger-view.ts'
+import type { GatewayPolicies } from '../policies/gateway.ts'
+import { UsageError } from './usage-error.ts'
+import type { Control, Execution, FaultControl } from '../simulator.ts'
+import { createTokenControl } from './token-control.ts'
+import type { TokenEndpoint } from '../surfaces/token-endpoint.ts'
+
+/** The second client that every simulated bank has granted something to. */
+export const SECOND_CLIENT = 'client-2'
+
+/** Everything that holds permissions: the bank, its gateway, and the tokens handed to the owner. */
+export interface Holdings {
+  readonly bank: Bank
+  readonly permissions: Permissions
+  readonly credentials: Credentials
+}
+
+/**
+ * The permissions of a fresh bank: the default client's on the first contract, and the second client's on the
+ * second one (or the first, where there is only one).
+ */
+export function seedPermissions(
+  holdings: Holdings,
+  nowMs: number,
+  policy: TokenPolicy,
+  clientId = DEFAULT_CLIENT,
+): void {
+  const [first, second] = holdings.bank.contracts(2)
+  if (!first) return
+  const seed = (client: string, { id: contractId, accountIds }: Contract) =>
+    grant(holdings, { clientId: client, contractId, accountIds, nowMs }, policy)
+  addExpiredToken(holdings, seed(clientId, first).permission, nowMs)
+  seed(SECOND_CLIENT, second ?? first)
+}
+
+/** The customer agreed some time ago, and the first access token is over. */
+function addExpiredToken(
+  { bank: { access }, credentials }: Holdings,
+  permission: Permission,
+  nowMs: number,
+): void {
+  const { id: permissionId, clientId } = permission
+  const handedOut = credentials.of(permissionId)
+  if (!handedOut) return
+  const expiredAccessToken = access.newSecret('expired-access-token')
+  const lifetime = { issuedAtMs: nowMs - 2 * DAY_MS, expiresAtMs: nowMs - DAY_MS }
+  access.store.add(expiredAccessToken, { kind: 'access', permissionId, clientId, ...lifetime })
+  credentials.keep(permissionId, { ...handedOut, expiredAccessToken })
+}
+
+interface Granting {
+  readonly clientId: string
+  readonly contractId: string
+  readonly accountIds: readonly string[]
+  readonly hosted?: boolean
+  readonly nowMs: number
+}
+
+/** A consent at the bank and the permission for it at the gateway, without a consent flow. */
+function grant({ bank, permissions, credentials }: Holdings, request: Granting, policy?: TokenPolicy): Grant {
+  const { hosted = false, ...holder } = request
+  const granted = bank.access.grant(holder, policy)
+  const { id, clientId } = granted.permission
+  const tokens = { accessToken: granted.token.value, refreshToken: granted.refreshToken }
+  credentials.keep(id, tokens)
+  permissions.add({
+    id,
+    clientId,
+    providerId: bank.providerId,
+    handling: hosted ? 'hosted' : 'own',
+    state: 'valid',
+    tokens: hosted ? tokens : undefined,
+    lastUsedMs: request.nowMs,
+  })
+  return granted
+}
+
+export interface Controlled extends Holdings {
+  readonly rules: () => GatewayPolicies
+  readonly nowMs: () => number
+  readonly tokenEndpoint: TokenEndpoint
+  readonly clients: Clients
+}
+
+/** What the owner of a simulated bank can do to it and to its gateway. */
+export function createBankControl(
+  controlled: Controlled,
+): Omit<Control, keyof CardControl | keyof PushControl | keyof FaultControl | 'perform'> {
+  const { bank, rules, nowMs: now, permissions, tokenEndpoint } = controlled
+  const tokens = createTokenControl({
+    ...controlled,
+    acting: () => {
+      const { bank: policy, gateway } = rules()
+      return { bank, permissions, policy, gateway, nowMs: now() }
+    },
+    disturb: tokenEndpoint.disturb,
+    undisturb: tokenEndpoint.undisturb,
+  })
+  return {
+    ...tokens,
+    ...createLedgerControl(bank, now),
+    finalizeDay: (date) => bank.finalizeDay(pastDay(date, now())),
+    revokeConsent: (permissionId) => {
+      const id = permissionId ?? defaultPermission(bank).id
+      if (!bank.access.revoke(id)) throw new UsageError(`no permission has the id "${id}"`)
+    },
+    expireAccessToken: (token) => {
+      if (token === undefined) return bank.access.expireTokens(defaultPermission(bank).id)
+      if (!bank.access.token(token)) throw new UsageError('this bank knows no such access token')
+      bank.access.expireToken(token)
+    },
+    grantAccess: ({ accountId, clientId = DEFAULT_CLIENT, hosted = false }): Grant => {
+      const account = bank.account(accountId)
+      const contract = account && bank.contract(account.contractId)
+      if (!contract) throw new UsageError(`no account of this bank has the id "${accountId}"`)
+      const { id: contractId, accountIds } = contract
+      return grant(controlled, { clientId, contractId, accountIds, hosted, nowMs: now() }, rules().bank)
+    },
+    book: (request) => {
+      const nowMs = now()
+      const day = request.date === undefined ? bankDayAt(nowMs) : pastDay(request.date, nowMs)
+      const booked = bank.bookByHand({ ...request, day, nowMs })
+      if (!booked.ok) throw new UsageError(booked.error)
+    },
+    submissions: () => {
+      const nowMs = now()
+      return bank.payments.list(nowMs).map((submission) => ({
+        submissionId: submission.id,
+        permissionId: submission.permissionId,
+        form: submission.order.form,
+        receivedAt: new Date(submission.receivedAtMs).toISOString(),
+        executions: executionsOf(submission),
+        status: statusOf(submission, nowMs),
+      }))
+    },
+    permissions: () => bank.access.list(),
+    tokens: () => bank.access.tokens(),
+    accounts: (permissionId) => {
+      const permission = permissionId ? bank.access.permission(permissionId) : defaultPermission(bank)
+      return (permission?.accountIds ?? []).flatMap((id) => bank.account(id) ?? [])
+    },
+  }
+}
+
+function pastDay(text: string, nowMs: number): DayNumber {
+  const date = parseCalendarDate(text)
+  if (!date) throw new UsageError(`"${text}" is no calendar date; write it as yyyy-mm-dd`)
+  const day = dayNumber(date)
+  if (day > bankDayAt(nowMs))
+    throw new UsageError(`${text} lies in the bank's future; advance the clock first`)
+  return day
+}
+
+function defaultPermission(bank: Bank): Permission {
+  const permission = bank.access.list()[0]
+  if (!permission) throw new UsageError('this bank has no permission; grant one with grantAccess()')
+  return permission
+}
+
+function executionsOf({ order, payments }: Submission): readonly Execution[] {
+  return payments.flatMap(({ dueAtMs }, index) => {
+    const { id, debtorAccount } = order.payments[index]!
+    if (dueAtMs === undefined) return []
+    const at = new Date(dueAtMs).toISOString()
+    return [{ paymentId: id, at, date: bankDateAt(dueAtMs), debtorAccount: debtorAccount.identification }]
+  })
+}

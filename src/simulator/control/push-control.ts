@@ -1,0 +1,54 @@
+import type { Cards } from '../../provider/cards/cards.ts'
+import type { Posting } from '../../provider/cards/push/outbox.ts'
+import { tokensOf } from '../../provider/cards/represent.ts'
+import type { Outbox, PostingSummary } from '../control-api/shapes.ts'
+import type { PushDelivery, PushReceiver } from '../push/push-delivery.ts'
+import { UsageError } from './usage-error.ts'
+import { defined } from '../../kernel/defined.ts'
+
+/** What the owner of a simulated bank can see of its push events and do to them. */
+export interface PushControl {
+  /** What the receiver has not taken: on its way, or given up. */
+  pushEvents(): Outbox
+  /** Sends what is waiting or given up at once, or one event alone; gives how many events that were. */
+  redeliver(eventId?: string): number
+  /** Attempts every delivery that is due; resolves when nothing more is. */
+  deliverEvents(): Promise<void>
+  /** Push events go to this function from now on, as they would go over HTTP; nowhere without one. */
+  receiveEvents(receiver: PushReceiver | undefined): void
+}
+
+export function createPushControl(cards: Cards, delivery: PushDelivery, nowMs: () => number): PushControl {
+  const { outbox } = cards.events
+  return {
+    pushEvents: () => ({
+      waiting: outbox.waiting().map((posting) => ({
+        ...summaryOf(posting, cards),
+        dueAt: new Date(posting.dueAtMs).toISOString(),
+      })),
+      deadLetters: outbox.deadLetters().map((posting) => summaryOf(posting, cards)),
+    }),
+    redeliver: (eventId) => {
+      const event = eventId === undefined ? undefined : outbox.find(eventId)
+      if (eventId !== undefined && !event)
+        throw new UsageError(`no event with the id "${eventId}" waits for its delivery`)
+      const count = outbox.hasten(nowMs(), event) + outbox.revive(nowMs(), event)
+      void delivery.run()
+      return count
+    },
+    deliverEvents: () => delivery.run(),
+    receiveEvents: delivery.deliverTo,
+  }
+}
+
+function summaryOf({ event, failures, problem }: Posting, cards: Cards): PostingSummary {
+  const { card: identity, generation, instance } = event
+  const named = { identity, generation, instance }
+  return defined({
+    eventId: event.id,
+    eventKind: event.kind,
+    cardToken: tokensOf(named, cards).cardToken,
+    failures,
+    problem,
+  })
+}

@@ -1,0 +1,203 @@
+import { tokenRules } from '../../provider/bank/authorization/rules.ts'
+import type { TokenRulesDraft } from '../../provider/bank/authorization/rules.ts'
+import type { FraudRecord } from '../../provider/bank/authorization/fraud-detection.ts'
+import type { ActionContext } from '../../provider/bank/core.ts'
+import type { Bank } from '../../provider/bank/bank.ts'
+import type { Contract } from '../../provider/bank/model.ts'
+import { DEFAULT_CLIENT } from '../../provider/gateway/clients.ts'
+import type { Clients } from '../../provider/gateway/clients.ts'
+import { forgetWhenInactive } from '../../provider/gateway/hosted/call-hosted.ts'
+import type { PermissionState } from '../../provider/gateway/hosted/permission-states.ts'
+import type { Permissions } from '../../provider/gateway/hosted/permissions.ts'
+import type { GatewayPolicy } from '../../provider/gateway/gateway-policy.ts'
+import { agree, completeHostedConsent, decideAtProvider, obtainTokens } from '../surfaces/consent-flow.ts'
+import type { Credentials, HandedOut } from '../credentials.ts'
+import { TOKEN_DISTURBANCES } from './token-disturbances.ts'
+import type { TokenDisturbance } from './token-disturbances.ts'
+import type { DisturbedAnswer } from '../surfaces/token-endpoint.ts'
+import { UsageError } from './usage-error.ts'
+import { defined } from '../../kernel/defined.ts'
+
+/** What the owner of a simulated bank can do to its tokens and consents. */
+export interface TokenControl {
+  /** A customer agrees: an authorization code, as the consent page's form would have given it. */
+  authorize(request?: ConsentOf): { readonly code: string; readonly clientId: string }
+  /** A whole consent flow of a client that keeps its tokens itself: new tokens; the older ones are dropped without an error. */
+  secondConsent(request?: ConsentOf): HandedOut
+  /** The customer agrees to a hosted permission, and the gateway gets the tokens. */
+  completeConsent(request: ConsentOf & { readonly permissionId: string } & Deselected): void
+  /** The customer decides at the address that the gateway gave out: where the browser is sent to then. */
+  decideConsent(request: DecisionOf): {
+    readonly location: string
+    readonly code?: string
+    readonly state?: string
+  }
+  /** Replaces the refresh token that the gateway holds for a permission by a wrong one, as after a mix-up. */
+  mixUpTokens(permissionId: string, withToken: 'bogus' | 'of-another-client'): void
+  /** Leaves a consent as it is, or withdraws it. */
+  consentIs(state: 'valid' | 'withdrawn', permissionId?: string): void
+  /** The contract of a permission ends (document 2 §7 rule 3). */
+  deactivateContract(permissionId?: string): void
+  /** The access tokens of a permission expire at once. */
+  expireTokens(permissionId?: string): void
+  /**
+   * The provider's token endpoint answers so for the next requests, once unless `times` is given; `technical` is the
+   * bank's own failure, `none` ends any. Disturbed answers come after `afterMs` milliseconds, in a bank that can wait;
+   * with `when: 'after'` what was asked for has been done by then, and only the answer is lost.
+   */
+  tokenEndpointFails(
+    how: TokenDisturbance | 'technical' | 'none',
+    options?: { readonly times?: number } & DisturbedAnswer,
+  ): void
+  /** What holds for tokens from now on, such as how long they work; what is not named stays. */
+  setTokenRules(rules: TokenRulesDraft): void
+  /** The gateway authorizes a client for one module alone (document 1 §5.2). */
+  limitClient(clientId: string, module: 'account-information' | 'payment-submission'): void
+  /** The permissions as the gateway knows them, oldest first, without the tokens that it keeps. */
+  gatewayPermissions(): readonly PermissionView[]
+  /** What was reported to the provider's fraud detection, oldest first. */
+  fraudRecords(): readonly FraudRecord[]
+}
+
+export interface ConsentOf {
+  /** The permission whose client and contract it is; the default one when absent. */
+  readonly permissionId?: string
+  /** The customer logs in with the same contract, or with another one. */
+  readonly contract?: 'same' | 'other'
+}
+
+export interface Deselected {
+  /** The id of an account of the contract that the customer leaves out; all are given unless one is named. */
+  readonly deselected?: string | undefined
+}
+
+export interface DecisionOf extends Deselected {
+  readonly at: string
+  readonly decision: 'accept' | 'deny'
+  readonly contract?: 'same' | 'other'
+}
+
+export interface PermissionView {
+  readonly id: string
+  readonly clientId: string
+  /** As the client calls its user; hosted permissions that a client created. */
+  readonly userId?: string
+  readonly state: PermissionState
+  readonly handling: 'own' | 'hosted'
+  readonly hasTokens: boolean
+}
+
+interface TokenControlParts {
+  readonly bank: Bank
+  readonly permissions: Permissions
+  readonly credentials: Credentials
+  /** The rules in force and the time, as they are now. */
+  readonly acting: () => ActionContext & { permissions: Permissions; gateway: GatewayPolicy }
+  readonly disturb: (disturbance: TokenDisturbance, times: number, how: DisturbedAnswer) => void
+  readonly undisturb: () => void
+  readonly clients: Clients
+}
+
+export function createTokenControl(parts: TokenControlParts): TokenControl {
+  const { bank, permissions, acting } = parts
+  const { access } = bank
+  return {
+    authorize: (request = {}) => {
+      const wanted = consentOf(request, parts)
+      return { code: agree(wanted, acting()), clientId: wanted.clientId }
+    },
+    secondConsent: (request = {}) => obtainTokens(consentOf(request, parts), acting()),
+    completeConsent: ({ permissionId, contract, deselected }) => {
+      const given = { contract: contractOf(defined({ contract }), parts), deselected }
+      completeHostedConsent(permissionId, given, acting())
+    },
+    decideConsent: ({ at, decision, contract, deselected }) => {
+      const chosen = contractOf(defined({ contract }), parts)
+      const request = { authorizationUrl: at, decision, contract: chosen, deselected }
+      const location = decideAtProvider(request, acting())
+      return { location, ...Object.fromEntries(new URL(location).searchParams) }
+    },
+    mixUpTokens: (permissionId, withToken) => {
+      const permission = permissions.find(permissionId)
+      if (permission?.handling !== 'hosted')
+        throw new UsageError(`no hosted permission has the id "${permissionId}"`)
+      // Without tokens there is nothing to mix up.
+      if (!permission.tokens) return
+      const refreshToken =
+        withToken === 'bogus' ? 'no-such-token' : tokenOfAnother(permission.clientId, acting())
+      permissions.keep(permission.id, { ...permission.tokens, refreshToken })
+    },
+    consentIs: (state, permissionId) => {
+      const consent = consentAt(permissionId, bank)
+      if (state === 'withdrawn') access.end(consent, 'consent-withdrawn', acting().policy)
+      else if (consent.status !== 'valid')
+        throw new UsageError('this consent has ended, and no consent comes back')
+    },
+    deactivateContract: (permissionId) =>
+      access.deactivateContract(consentAt(permissionId, bank).contractId, acting().policy),
+    expireTokens: (permissionId) => access.expireTokens(consentAt(permissionId, bank).id),
+    tokenEndpointFails: (how, { times = 1, ...answer } = {}) => {
+      if (how === 'technical') {
+        if (answer.afterMs !== undefined || answer.when === 'after')
+          throw new UsageError(
+            'the bank’s own failure comes at once, before anything is done: leave afterMs and when out',
+          )
+        return access.breakDown(times)
+      }
+      if (how === 'none') {
+        access.breakDown(0)
+        return parts.undisturb()
+      }
+      if (!Object.hasOwn(TOKEN_DISTURBANCES, how))
+        throw new UsageError(`no token endpoint fails like "${how}"`)
+      parts.disturb(how, times, answer)
+    },
+    setTokenRules: (rules) => access.setRules(tokenRules(rules, access.rules())),
+    limitClient: (clientId, module) => {
+      if (!parts.clients.limit(clientId, [module])) throw new UsageError(`no client has the id "${clientId}"`)
+    },
+    gatewayPermissions: () =>
+      permissions.list().map((permission) => {
+        forgetWhenInactive(permission, acting())
+        const { id, clientId, userId, state, handling, tokens } =
+          permissions.find(permission.id) ?? permission
+        return defined({ id, clientId, userId, state, handling, hasTokens: tokens !== undefined })
+      }),
+    fraudRecords: () => access.fraudDetection.records(),
+  }
+}
+
+function consentOf(request: ConsentOf, parts: TokenControlParts) {
+  const { permissionId } = request
+  const { access } = parts.bank
+  if (permissionId === undefined) {
+    return { clientId: access.list()[0]?.clientId ?? DEFAULT_CLIENT, contract: contractOf(request, parts) }
+  }
+  const named = access.permission(permissionId) ?? parts.permissions.find(permissionId)
+  if (!named) throw new UsageError(`no permission has the id "${permissionId}"`)
+  return { clientId: named.clientId, contract: contractOf(request, parts) }
+}
+
+/** The contract of the permission; for one that has no consent yet, the bank's first. */
+function contractOf({ permissionId, contract = 'same' }: ConsentOf, { bank }: TokenControlParts): Contract {
+  const consent = permissionId === undefined ? bank.access.list()[0] : bank.access.permission(permissionId)
+  const contracts = bank.contracts(2)
+  const same = consent ? bank.contract(consent.contractId) : contracts[0]
+  const found = contract === 'same' ? same : contracts.find(({ id }) => id !== same?.id)
+  if (!found) throw new UsageError('this bank has no such contract; a bank with two has another one')
+  return found
+}
+
+function consentAt(permissionId: string | undefined, { access }: Bank) {
+  const consent = permissionId === undefined ? access.list()[0] : access.permission(permissionId)
+  if (!consent) throw new UsageError(`no permission has the id "${permissionId ?? ''}"`)
+  return consent
+}
+
+/** A refresh token that is valid, and was issued to another client. */
+function tokenOfAnother(clientId: string, { bank, policy, nowMs }: ActionContext): string {
+  const consent = bank.access.list().find((other) => other.clientId !== clientId && other.status === 'valid')
+  if (!consent)
+    throw new UsageError('this bank has no other client with a consent; grant one with grantAccess()')
+  return bank.access.issue(consent, nowMs, policy).refreshToken
+}

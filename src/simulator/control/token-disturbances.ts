@@ -1,0 +1,49 @@
+import type { TokenOutcome } from '../../provider/gateway/hosted/token-endpoint-port.ts'
+
+type Disturb = (compliant: () => TokenOutcome) => TokenOutcome
+
+/**
+ * Every wrong outcome of a token endpoint: the rows of the refresh matrix. With the first group, the provider has
+ * issued the tokens if it would have without the disturbance.
+ */
+export const TOKEN_DISTURBANCES = {
+  // No more than late, with the time that is said beside it.
+  slow: (compliant) => compliant(),
+  'without-new-refresh-token': edited(({ refresh_token: _, ...tokens }) => tokens),
+  'without-access-token': edited(({ access_token: _, ...tokens }) => tokens),
+
+  'invalid-grant': () => oauthError(400, 'invalid_grant'),
+  'other-400': () => oauthError(400, 'invalid_request'),
+  '401': () => oauthError(401, 'invalid_client'),
+  '403': () => oauthError(403, 'unauthorized_client'),
+  '500': () => oauthError(500, 'server_error'),
+  '502': () => oauthError(502, 'server_error'),
+  '503': () => oauthError(503, 'temporarily_unavailable'),
+  '504': () => oauthError(504, 'server_error'),
+  timeout: () => ({ kind: 'no-answer', reason: 'timeout' }),
+  reset: () => ({ kind: 'no-answer', reason: 'reset' }),
+  'malformed-json': () => answered(200, 'application/json', '{"access_token":"'),
+  html: () => answered(200, 'text/html', '<!doctype html><title>Maintenance</title><h1>Back soon</h1>'),
+  empty: () => answered(200, 'application/json', ''),
+} as const satisfies Readonly<Record<string, Disturb>>
+
+export type TokenDisturbance = keyof typeof TOKEN_DISTURBANCES
+
+export const TOKEN_DISTURBANCE_NAMES = Object.keys(TOKEN_DISTURBANCES) as TokenDisturbance[]
+
+function oauthError(status: number, error: string): TokenOutcome {
+  return answered(status, 'application/json', JSON.stringify({ error }))
+}
+
+function answered(status: number, mediaType: string, body: string): TokenOutcome {
+  return { kind: 'answer', status, headers: { 'content-type': mediaType, 'cache-control': 'no-store' }, body }
+}
+
+function edited(change: (tokens: Record<string, unknown>) => Record<string, unknown>): Disturb {
+  return (compliant) => {
+    const outcome = compliant()
+    if (outcome.kind === 'no-answer' || outcome.status !== 200) return outcome
+    const tokens = JSON.parse(outcome.body) as Record<string, unknown>
+    return { ...outcome, body: JSON.stringify(change(tokens)) }
+  }
+}

@@ -1,6 +1,0 @@
-import { APIS } from '../documents/apis.ts'
-import { BEHAVIOURS } from './behaviours.ts'
-import type { AnyFault } from './behaviours.ts'
-
-/** Every fault there is, API by API. */
-export const FAULTS: readonly AnyFault[] = APIS.flatMap((api) => BEHAVIOURS[api].faults)

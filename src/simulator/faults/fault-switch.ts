@@ -1,0 +1,180 @@
+import type { Answer } from '../../provider/answers/answer.ts'
+import { APIS, byApi } from '../../documents/apis.ts'
+import type { Api } from '../../documents/apis.ts'
+import type { OperationId } from '../../documents/operations.ts'
+import { createEarlierAnswers } from './earlier-answers.ts'
+import type { EarlierAnswers, LastAnswers } from './earlier-answers.ts'
+import { apiOfFault, appliesTo } from './fault.ts'
+import type { ActiveFault, FaultView } from './fault.ts'
+import type { AnyFault, AnyVariation, Policies } from '../variations/behaviours.ts'
+import type { FaultTrial } from './fault-trial.ts'
+import { FAULTS } from './faults.ts'
+import { rulesUnder } from '../policies/policies.ts'
+import { createGivenAnswers } from './given-answers.ts'
+import { UsageError } from '../simulator.ts'
+import { unknownId } from '../surfaces/unknown-id.ts'
+import { varied, variationsUnder } from '../variations/variation.ts'
+import { allVariations, variationById } from '../variations/variations.ts'
+import { WIRE, wireFaults } from './wire-faults.ts'
+
+/** Which faults are on. */
+export interface FaultSwitch {
+  inject(id: string, times?: number): void
+  clear(): void
+  active(): readonly AnyFault[]
+  /** What the bank does otherwise all the time, by id. */
+  readonly variations: readonly string[]
+  /** The decisions in force outside of requests. */
+  rules(): Policies
+  /** What is in force for one request; counts it against the faults that are on for a number of requests. */
+  activate(operation: OperationId | undefined, api: Api): InForce
+  /** How many milliseconds go by while an operation is answered. */
+  takesMs(operation: OperationId | undefined, api: Api): number
+  save(): FaultSwitchState
+  load(saved: FaultSwitchState): void
+}
+
+export interface FaultSwitchState {
+  readonly on: readonly ActiveFault<AnyFault>[]
+  /** What has been answered, for faults that answer with something of before. */
+  readonly answered: Readonly<Record<Api, LastAnswers>>
+}
+
+/** The decisions for one request, and what becomes of its answer. */
+export interface InForce {
+  readonly rules: Policies
+  readonly distort: (answer: Answer, view: FaultView) => Answer
+}
+
+const NOTHING_BENT: InForce = { rules: rulesUnder([]), distort: (answer) => answer }
+
+/** What a bank does otherwise: by a seed, by ids, or both. */
+export interface Varying {
+  readonly vary?: number | undefined
+  readonly variations?: readonly string[] | undefined
+}
+
+/** A trial watches while nothing is on; a seed of variations makes the bank one that does things otherwise. */
+export function createFaultSwitch(
+  trial?: FaultTrial,
+  varying: Varying = {},
+  met: Set<string> = new Set(),
+): FaultSwitch {
+  let on: readonly ActiveFault<AnyFault>[] = []
+  const earlier = byApi(createEarlierAnswers)
+  let given = byApi(createGivenAnswers)
+  const variations = variationsOf(varying)
+  const unbent = byApi(withoutFaults)
+  const { rules: usualRules } = unbent.gateway
+
+  function withoutFaults(api: Api): InForce {
+    if (variations.length === 0) return NOTHING_BENT
+    const own = variations.filter((variation) => apiOfFault(variation) === api)
+    return {
+      rules: rulesUnder([], variations),
+      distort: (answer, view) => {
+        const seen = { ...view, given: given[api] }
+        const changed = varied(answer, seen, varying.vary ?? 1, own, ({ id }) => met.add(id))
+        given[api].add(view, answer)
+        return changed
+      },
+    }
+  }
+
+  return {
+    inject: (id, times = Number.POSITIVE_INFINITY) => {
+      if (!(times >= 1)) throw new UsageError(`times is how often the fault shows, 1 or more, not ${times}`)
+      on = [...on, { fault: faultById(id), remaining: times }]
+    },
+    clear: () => {
+      on = []
+    },
+    active: () => on.map(({ fault }) => fault),
+    variations: variations.map(({ id }) => id),
+    rules: () => {
+      if (on.length > 0)
+        return rulesUnder(
+          on.map(({ fault }) => fault),
+          variations,
+        )
+      return trial?.watchOwner(usualRules) ?? usualRules
+    },
+    activate: (operation, api) => {
+      const usual = unbent[api]
+      if (on.length === 0) return trial ? watchedBy(trial, operation, api, earlier[api]) : usual
+      const bending = on.filter(({ fault }) => appliesTo(fault, operation, api))
+      on = on
+        .map((entry) => (bending.includes(entry) ? { ...entry, remaining: entry.remaining - 1 } : entry))
+        .filter(({ remaining }) => remaining > 0)
+      const faults = bending.map(({ fault }) => fault)
+      return {
+        rules: rulesUnder(faults, variations),
+        distort: (answer, view) =>
+          usual.distort(distortedBy(faults, answer, withBefore(earlier[api], answer, view)), view),
+      }
+    },
+    takesMs: (operation, api) => {
+      const slow = variations.filter((one) => apiOfFault(one) === api && (one.takesMs?.(operation) ?? 0) > 0)
+      for (const { id } of slow) met.add(id)
+      return slow.reduce((sum, one) => sum + one.takesMs!(operation), 0)
+    },
+    save: () => ({ on, answered: byApi((api) => earlier[api].save()) }),
+    load: (saved) => {
+      on = saved.on
+      given = byApi(createGivenAnswers)
+      for (const api of APIS) earlier[api].load(saved.answered[api])
+    },
+  }
+}
+
+function variationsOf({ vary, variations = [] }: Varying): readonly AnyVariation[] {
+  const bySeed = vary === undefined ? [] : variationsUnder(vary, allVariations())
+  const byId = variations.map((id) => {
+    const variation = variationById(id)
+    if (!variation) throw new UsageError(unknownId('variation', id, allVariations()))
+    return variation
+  })
+  return [...new Set([...bySeed, ...byId])]
+}
+
+function distortedBy(faults: readonly AnyFault[], answer: Answer, view: FaultView): Answer {
+  return faults.reduce((current, fault) => fault.answer?.(current, view) ?? current, answer)
+}
+
+function watchedBy(
+  trial: FaultTrial,
+  operation: OperationId | undefined,
+  api: Api,
+  earlier: EarlierAnswers,
+): InForce {
+  return {
+    rules: trial.watchRequest(NOTHING_BENT.rules, operation, api),
+    distort: (answer, view) => {
+      trial.answered(answer, operation, withBefore(earlier, answer, view), api)
+      return answer
+    },
+  }
+}
+
+/** The view with what was answered before, for which this answer is remembered as it was before any fault. */
+function withBefore(earlier: EarlierAnswers, answer: Answer, view: FaultView): FaultView {
+  const before = earlier.before(view.request)
+  earlier.add(view.request, answer)
+  return before ? { ...view, before } : view
+}
+
+/** Who tries every fault switches one on thousands of times. */
+const INDICES = new WeakMap<readonly AnyFault[], ReadonlyMap<string, AnyFault>>()
+
+function indexOf(catalogue: readonly AnyFault[]): ReadonlyMap<string, AnyFault> {
+  const index = INDICES.get(catalogue) ?? new Map(catalogue.map((fault) => [fault.id, fault]))
+  INDICES.set(catalogue, index)
+  return index
+}
+
+function faultById(id: string): AnyFault {
+  const catalogue: readonly AnyFault[] = id.startsWith(WIRE) ? wireFaults() : FAULTS
+  const fault = indexOf(catalogue).get(id)
+  if (!fault) throw new UsageError(unknownId('fault', id, catalogue))
+  return fault
+}

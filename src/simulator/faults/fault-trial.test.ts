@@ -1,0 +1,107 @@
+import { expect, test } from 'vitest'
+import { COMPLIANT_POLICY } from '../../provider/bank/bank-policy.ts'
+import { jsonAnswer } from '../../provider/answers/answer.ts'
+import { createSimulatorSeries } from '../create.ts'
+import { createFaultTrial } from './fault-trial.ts'
+import type { FaultTrial } from './fault-trial.ts'
+import type { AnyFault } from '../variations/behaviours.ts'
+import { rulesUnder } from '../policies/policies.ts'
+
+const LIST = 'account-information/list-accounts'
+const view = {
+  request: {} as Parameters<NonNullable<AnyFault['answer']>>[1]['request'],
+  operation: LIST,
+  nowMs: 0,
+} as const
+const fault = (id: string, rest: Partial<AnyFault>): AnyFault => ({ id, title: id, breaks: [], ...rest })
+
+const differing = (trial: FaultTrial, faults: readonly AnyFault[]): readonly string[] =>
+  faults.filter((one) => trial.differs(one)).map(({ id }) => id)
+
+test('a decision counts when it is taken otherwise, not when it is replaced', () => {
+  const faults = [
+    fault('same', { bank: { debited: (amount) => amount } }),
+    fault('above-ten', { bank: { debited: (amount) => (amount > 10 ? amount + 1 : amount) } }),
+    fault('unread', { bank: { creditsOnUs: false } }),
+  ]
+  const trial = createFaultTrial(faults)
+  const { bank: policy } = trial.watchOwner(rulesUnder([]))
+  expect(policy.debited(10)).toBe(10)
+  expect(differing(trial, faults)).toEqual([])
+  expect(policy.debited(11)).toBe(11)
+  expect(differing(trial, faults)).toEqual(['above-ten'])
+  expect(policy.creditsOnUs).toBe(true)
+  expect(differing(trial, faults)).toEqual(['above-ten', 'unread'])
+})
+
+test('the decisions of the gateway count as well', () => {
+  const faults = [fault('no-swap', { gateway: { swapsTargetForClient: false } })]
+  const trial = createFaultTrial(faults)
+  expect(trial.watchOwner(rulesUnder([])).gateway.swapsTargetForClient).toBe(true)
+  expect(differing(trial, faults)).toEqual(['no-swap'])
+})
+
+test('in requests a fault counts for its operations only, outside of them always', () => {
+  const faults = [
+    fault('elsewhere', { operations: ['payment-submission/submit'], bank: { creditsOnUs: false } }),
+  ]
+  const trial = createFaultTrial(faults)
+  expect(trial.watchRequest(rulesUnder([]), LIST, 'gateway').bank.creditsOnUs).toBe(true)
+  expect(trial.watchRequest(rulesUnder([]), undefined, 'gateway').bank.creditsOnUs).toBe(true)
+  expect(differing(trial, faults)).toEqual([])
+  expect(trial.watchOwner(rulesUnder([])).bank.creditsOnUs).toBe(true)
+  expect(differing(trial, faults)).toEqual(['elsewhere'])
+})
+
+test('an answer counts when it is distorted, and is not changed', () => {
+  const faults = [
+    fault('on-errors', { answer: (answer) => (answer.status < 400 ? answer : jsonAnswer({})) }),
+    fault('a-copy', { answer: (answer) => structuredClone(answer) }),
+    fault('elsewhere', { operations: ['account-information/echo'], answer: () => jsonAnswer({}) }),
+    fault('otherwise', { operations: [LIST], answer: () => jsonAnswer({}) }),
+  ]
+  const trial = createFaultTrial(faults)
+  const answer = jsonAnswer([{ id: '1' }])
+  trial.answered(answer, LIST, view, 'gateway')
+  expect(differing(trial, faults)).toEqual(['otherwise'])
+  expect(answer).toEqual(jsonAnswer([{ id: '1' }]))
+})
+
+test('what is decided while a bank is made, or copied, is seen', () => {
+  const seeding = { accessTokenExpiry: (issuedAtMs: number) => issuedAtMs }
+  const faults = [
+    fault('at-once', { bank: seeding }),
+    fault('ordinary', { bank: { accessTokenExpiry: COMPLIANT_POLICY.accessTokenExpiry } }),
+    fault('in-march', {
+      bank: {
+        refreshTokenExpiry: (issuedAtMs, rules) =>
+          issuedAtMs < Date.parse('2026-03-01T00:00:00Z')
+            ? COMPLIANT_POLICY.refreshTokenExpiry(issuedAtMs, rules)
+            : 0,
+      },
+    }),
+  ]
+  const trial = createFaultTrial(faults)
+  const simulator = createSimulatorSeries({ now: '2026-02-02T08:00:00Z' }).watchedBy(trial)
+  expect(differing(trial, faults)).toEqual(['at-once'])
+  simulator.fork('2026-03-02T08:00:00Z')
+  expect(differing(trial, faults)).toEqual(['at-once', 'in-march'])
+})
+
+test('it is told where a fault differs, in decisions and in answers', () => {
+  const both = fault('both', {
+    bank: { debited: (amount) => (amount > 10 ? 0 : amount) },
+    operations: [LIST],
+    answer: (answer) => (answer.status < 400 ? answer : jsonAnswer({})),
+  })
+  let position = 0
+  const trial = createFaultTrial([both], () => position)
+  trial.answered(jsonAnswer([]), LIST, view, 'gateway')
+  expect(trial.differsAt(both)).toEqual(new Set())
+  position = 2
+  trial.watchOwner(rulesUnder([])).bank.debited(11)
+  expect(trial.differsAt(both)).toEqual(new Set([2]))
+  position = 1
+  trial.answered(jsonAnswer({}, 404), LIST, view, 'gateway')
+  expect(trial.differsAt(both)).toEqual(new Set([1, 2]))
+})

@@ -1,0 +1,108 @@
+import type { Answer } from '../../provider/answers/answer.ts'
+import { sameValue } from '../../kernel/same-value.ts'
+import type { Api } from '../../documents/apis.ts'
+import type { OperationId } from '../../documents/operations.ts'
+import { appliesTo } from './fault.ts'
+import type { FaultView } from './fault.ts'
+import type { AnyFault, Policies } from '../variations/behaviours.ts'
+import { isBending, rulesWith } from '../policies/policies.ts'
+
+/**
+ * Watches a simulator without faults, and asks at every decision what each fault would have made of it, and of every
+ * answer whenever somebody wants to know. Until a fault differs for the first time, the simulator with it would have
+ * done exactly the same.
+ */
+export interface FaultTrial {
+  /** Whether the fault would have made something else of anything so far. */
+  differs(fault: AnyFault): boolean
+  /** Where it would have. */
+  differsAt(fault: AnyFault): ReadonlySet<number>
+  /** The same rules for one request, watched. */
+  watchRequest(rules: Policies, operation: OperationId | undefined, api: Api): Policies
+  /** The same rules for what happens outside of requests, watched: there every fault that is on counts. */
+  watchOwner(rules: Policies): Policies
+  /** Keeps the final answer to a request for this operation. */
+  answered(answer: Answer, operation: OperationId | undefined, view: FaultView, api: Api): void
+}
+
+/** What decides otherwise has to be among `faults`. `at` says where it stands, in whatever its maker counts. */
+export function createFaultTrial(faults: readonly AnyFault[], at: () => number = () => 0): FaultTrial {
+  const decidedAt = new Map<string, Set<number>>()
+  const answers = new Map<OperationId | undefined, AnswerSeen[]>()
+  const bending = faults.filter(isBending)
+  const compare = (fault: AnyFault, compliant: unknown, bent: () => unknown): void => {
+    const places = decidedAt.get(fault.id) ?? new Set()
+    if (places.has(at()) || sameValue(compliant, bent())) return
+    decidedAt.set(fault.id, places.add(at()))
+  }
+  const watch = (rules: Policies, tried: readonly AnyFault[]): Policies =>
+    rulesWith((name) => watched(rules[name], tried, (fault) => fault[name], compare))
+  const answersOf = ({ answer, operations }: AnyFault): readonly AnswerSeen[] => {
+    if (!answer) return []
+    const of = operations ?? [...answers.keys()]
+    return of.flatMap((operation) => answers.get(operation) ?? [])
+  }
+  return {
+    differs: (fault) => decidedAt.has(fault.id) || answersOf(fault).some((seen) => isDistorted(seen, fault)),
+    differsAt: (fault) => {
+      const ofAnswers = answersOf(fault).filter((seen) => isDistorted(seen, fault))
+      return new Set([...(decidedAt.get(fault.id) ?? []), ...ofAnswers.map((seen) => seen.at)])
+    },
+    watchRequest: (rules, operation, api) =>
+      watch(
+        rules,
+        bending.filter((fault) => appliesTo(fault, operation, api)),
+      ),
+    watchOwner: (rules) => watch(rules, bending),
+    answered: (answer, operation, view, api) => {
+      const seen = { answer, operation, view, api, at: at() }
+      const before = answers.get(operation)
+      if (before) before.push(seen)
+      else answers.set(operation, [seen])
+    },
+  }
+}
+
+interface AnswerSeen {
+  readonly answer: Answer
+  readonly operation: OperationId | undefined
+  readonly view: FaultView
+  readonly api: Api
+  readonly at: number
+}
+
+function isDistorted({ answer, operation, view, api }: AnswerSeen, fault: AnyFault): boolean {
+  if (!fault.answer || !appliesTo(fault, operation, api)) return false
+  return !sameValue(answer, fault.answer(answer, view))
+}
+
+type Decision = (...asked: readonly unknown[]) => unknown
+
+/** Decisions of which those that a fault replaces are compared, when they are read or called, with the fault's. */
+function watched<Decisions extends object>(
+  compliant: Decisions,
+  faults: readonly AnyFault[],
+  replacedBy: (fault: AnyFault) => Partial<Decisions> | undefined,
+  compare: (fault: AnyFault, compliant: unknown, bent: () => unknown) => void,
+): Decisions {
+  return new Proxy(compliant, {
+    get: (decisions, name) => {
+      const key = name as keyof Decisions
+      const decision = decisions[key]
+      const rivals = faults.flatMap((fault) => {
+        const replaced = replacedBy(fault)
+        return replaced && Object.hasOwn(replaced, key) ? [{ fault, bent: replaced[key] }] : []
+      })
+      if (rivals.length === 0) return decision
+      if (typeof decision !== 'function') {
+        for (const { fault, bent } of rivals) compare(fault, decision, () => bent)
+        return decision
+      }
+      return (...asked: readonly unknown[]) => {
+        const decided: unknown = (decision as unknown as Decision)(...asked)
+        for (const { fault, bent } of rivals) compare(fault, decided, () => (bent as Decision)(...asked))
+        return decided
+      }
+    },
+  })
+}

@@ -1,0 +1,52 @@
+import { APIS } from '../../documents/apis.ts'
+import { BEHAVIOURS } from '../variations/behaviours.ts'
+import type { AnyFault, Policies } from '../variations/behaviours.ts'
+import type { Bent } from '../faults/fault.ts'
+
+export type { Policies }
+
+/** The decisions of a simulator without faults and variations. */
+const COMPLIANT: Policies = Object.assign({}, ...APIS.map((api) => BEHAVIOURS[api].policies)) as Policies
+
+const NAMES = Object.keys(COMPLIANT) as (keyof Policies)[]
+
+/** The decisions in force at a bank with these variations while these faults are on; faults win. */
+export function rulesUnder(
+  faults: readonly Bent<Policies>[],
+  variations: readonly Bent<Policies>[] = [],
+): Policies {
+  const bending = [...variations, ...faults]
+  const [only] = bending
+  if (!only) return COMPLIANT
+  if (bending.length > 1) return bentBy(bending)
+  const known = BENT.get(only) ?? bentBy(bending)
+  BENT.set(only, known)
+  return known
+}
+
+/** Most banks that do anything otherwise do one thing, and are asked again and again. */
+const BENT = new WeakMap<Bent<Policies>, Policies>()
+
+function bentBy(bending: readonly Bent<Policies>[]): Policies {
+  return rulesWith((name) =>
+    bent(
+      COMPLIANT[name],
+      bending.map((one) => one[name]),
+    ),
+  )
+}
+
+/** A table of decisions, made name by name. */
+export function rulesWith(decisionsOf: (name: keyof Policies) => object): Policies {
+  return Object.fromEntries(NAMES.map((name) => [name, decisionsOf(name)])) as unknown as Policies
+}
+
+/** Whether a fault replaces decisions. */
+export function isBending(fault: AnyFault): boolean {
+  return NAMES.some((name) => fault[name] !== undefined)
+}
+
+/** Most faults replace no decision of a given policy. */
+function bent(compliant: object, replaced: readonly (object | undefined)[]): object {
+  return replaced.every((part) => part === undefined) ? compliant : Object.assign({}, compliant, ...replaced)
+}

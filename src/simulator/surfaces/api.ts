@@ -1,0 +1,111 @@
+import type { Answer } from '../../provider/answers/answer.ts'
+import type { BankDefinition } from '../../provider/bank/bank-definition.ts'
+import type { Bank } from '../../provider/bank/bank.ts'
+import type { Api, Surface } from '../../documents/apis.ts'
+import type { Operation } from '../../documents/operations.ts'
+import type { Profile } from '../../target/profile/profile.ts'
+import type { FaultOf } from '../faults/fault.ts'
+import type { SeenExchange } from '../journal.ts'
+import type { SimulatorOptions } from '../options.ts'
+import type { SurfaceRequest } from './read-request.ts'
+import type { Control } from '../simulator.ts'
+import type { VariationOf } from '../variations/variation.ts'
+
+/**
+ * One API as a simulator behaves: its facts are in `documents/apis`, under the same name. `Policies` are the decisions
+ * that its faults and variations can bend, by the name of who takes them.
+ */
+export interface ApiBehaviour<Policies extends object, Instance extends ApiInstance<Policies>> {
+  readonly api: Api
+  /** The decisions of a simulator that does nothing wrong and nothing otherwise. */
+  readonly policies: Policies
+  readonly faults: readonly FaultOf<Policies>[]
+  /** What an answer says comes first, and how it is written comes last. */
+  readonly variations: readonly VariationOf<Policies>[]
+  /** What one simulator has of the API. */
+  readonly create: (context: ApiContext<Policies>) => Instance
+}
+
+/** What an API shares with everything else in its simulator. */
+export interface ApiContext<Policies> {
+  readonly options: SimulatorOptions
+  readonly seed: number
+  readonly definition: BankDefinition
+  readonly bank: Bank
+  readonly nowMs: () => number
+  /** The decisions in force outside of requests. */
+  readonly rules: () => Policies
+}
+
+/** The part of a simulator that is one API's. */
+export interface ApiInstance<Policies> {
+  /** What each surface does that answers the API. */
+  readonly surfaces: Partial<Readonly<Record<Surface, SurfaceBehaviour<Policies>>>>
+  /** What the owner of the simulator can do to it. */
+  readonly control?: Partial<Control>
+  /** Whatever is due at this instant happens. */
+  readonly settle?: (nowMs: number) => void
+  /** What a runner or a client has to know of it. */
+  readonly profile: (nowMs: number) => Partial<Profile>
+  /** Everything of it that can change. */
+  readonly save: () => unknown
+  readonly load: (saved: never) => void
+}
+
+/** The steps of a request at a surface, in their order; everything between them is the same for all surfaces. */
+export interface SurfaceBehaviour<Policies, Found extends Routed = Routed> {
+  /** Waited for before anything else is looked at. */
+  readonly ready?: (request: SurfaceRequest) => Promise<void> | undefined
+  /** Whatever is due before the request. */
+  readonly settle?: (nowMs: number) => void
+  readonly route: (request: SurfaceRequest, nowMs: number) => Found
+  /** Decodes, acts or refuses. */
+  readonly answer: (
+    found: Found,
+    request: SurfaceRequest,
+    acting: Acting<Policies>,
+  ) => Answer | Promise<Answer>
+  /** What the request has set off; nothing waits for it. */
+  readonly after?: () => void
+  /** The bytes of a body that is sent in another form than it is kept in. */
+  readonly packed?: (answer: Answer, body: string) => Promise<ArrayBuffer> | undefined
+}
+
+/** Where a request leads to: an operation, or a reason why there is none. */
+export interface Routed {
+  readonly kind: string
+  readonly operation?: Operation
+}
+
+/** What one request is answered with. */
+export interface Acting<Policies> {
+  readonly rules: Policies
+  readonly nowMs: number
+  readonly mounts: Mounts
+  /** Notes an exchange that the request has led to at another surface. */
+  readonly note: (
+    seen: Pick<SeenExchange, 'surface' | 'operation' | 'headers' | 'requestBody' | 'answer'>,
+  ) => void
+}
+
+/** What surfaces stand below on the origin that a request came to. */
+export interface Mounts {
+  readonly gateway: string
+  readonly provider: string
+  /** What stands before both as seen from outside, where a proxy hides it: origin and path. */
+  readonly outside?: string | undefined
+}
+
+/** An API, with its parts held against each other. */
+export function defineApi<Policies extends object, Instance extends ApiInstance<Policies>>(
+  behaviour: ApiBehaviour<Policies, Instance>,
+): ApiBehaviour<Policies, Instance> {
+  return behaviour
+}
+
+/** A surface with its own kind of routes. */
+export function defineSurface<Policies, Found extends Routed>(
+  behaviour: SurfaceBehaviour<Policies, Found>,
+): SurfaceBehaviour<Policies> {
+  return behaviour as unknown as SurfaceBehaviour<Policies>
+}

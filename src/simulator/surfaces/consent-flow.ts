@@ -1,0 +1,129 @@
+import { act } from '../../provider/bank/act.ts'
+import { issueCode, mayBeDecided } from '../../provider/bank/authorization/authorize.ts'
+import type { ActionContext } from '../../provider/bank/core.ts'
+import type { Contract } from '../../provider/bank/model.ts'
+import { adoptTokens } from '../../provider/gateway/hosted/adopt-tokens.ts'
+import type { Permissions } from '../../provider/gateway/hosted/permissions.ts'
+import type { GatewayPolicy } from '../../provider/gateway/gateway-policy.ts'
+import { CLIENT_FIELD } from '../../documents/headers.ts'
+import { operationById } from '../../documents/operations.ts'
+import type { HandedOut } from '../credentials.ts'
+import { UsageError } from '../control/usage-error.ts'
+import { defined } from '../../kernel/defined.ts'
+
+/** The consent flow without a browser: the customer agrees, and the code becomes tokens. */
+
+export interface ConsentRequest {
+  readonly clientId: string
+  readonly contract: Contract
+  readonly permissionId?: string
+  /** The id of an account that the customer leaves out. */
+  readonly deselected?: string | undefined
+}
+
+/** The customer agrees: an authorization code for the accounts of the contract, but for one that is left out. */
+export function agree(
+  { clientId, contract, permissionId, deselected }: ConsentRequest,
+  context: ActionContext,
+): string {
+  const chosen = selectedOf(contract, deselected)
+  return issueCode(defined({ clientId, permissionId }), contract.id, chosen, context)
+}
+
+function selectedOf({ accountIds }: Contract, deselected: string | undefined): readonly string[] {
+  if (deselected === undefined) return accountIds
+  const selected = accountIds.filter((id) => id !== deselected)
+  if (selected.length === accountIds.length)
+    throw new UsageError(`the contract has no account "${deselected}"`)
+  if (selected.length === 0)
+    throw new UsageError(`"${deselected}" is the only account of the contract; without it nothing is given`)
+  return selected
+}
+
+/** The whole flow, through the token endpoint that every client uses. */
+export function obtainTokens(request: ConsentRequest, context: ActionContext): HandedOut {
+  const { clientId } = request
+  const operation = operationById('consent-flow/token')
+  const parameters = { grant_type: 'authorization_code', code: agree(request, context), client_id: clientId }
+  const answer = act(
+    {
+      operation,
+      path: {},
+      query: {},
+      headers: new Map([
+        ['content-type', 'application/x-www-form-urlencoded'],
+        [CLIENT_FIELD, clientId],
+      ]),
+      body: new URLSearchParams(parameters).toString(),
+      clientId,
+      instance: operation.path,
+    },
+    context,
+  )
+  const value = answer.content.kind === 'json' ? (answer.content.value as Record<string, string>) : {}
+  const { access_token: accessToken, refresh_token: refreshToken } = value
+  if (!accessToken || !refreshToken) throw new UsageError('the bank issued no tokens for the consent')
+  return { accessToken, refreshToken }
+}
+
+/**
+ * A hosted permission gets its consent: the gateway keeps the tokens, and gives them to nobody. A permission
+ * that has been decided about does not change (document 2 §1.4).
+ */
+export function completeHostedConsent(
+  permissionId: string,
+  { contract, deselected }: Pick<ConsentRequest, 'contract' | 'deselected'>,
+  { permissions, gateway, ...context }: ActionContext & { permissions: Permissions; gateway: GatewayPolicy },
+): void {
+  const permission = permissions.find(permissionId)
+  if (permission?.handling !== 'hosted') {
+    throw new UsageError(`no hosted permission has the id "${permissionId}"`)
+  }
+  const { clientId, id } = permission
+  if (gateway.updatesExistingConsents) {
+    permissions.add({ ...permission, state: 'pending' })
+    context.bank.access.pending.expect(id, clientId)
+  }
+  if (!mayBeDecided({ clientId, permissionId: id }, context.bank)) return
+  const tokens = obtainTokens({ clientId, contract, permissionId: id, deselected }, context)
+  adoptTokens(id, tokens, { permissions, gateway, nowMs: context.nowMs })
+}
+
+export interface Decision {
+  /** The address at the provider that the gateway gave out. */
+  readonly authorizationUrl: string
+  readonly decision: 'accept' | 'deny'
+  readonly contract: Contract
+  readonly deselected?: string | undefined
+}
+
+/** The customer decides at the provider, by the form of its page: where the browser is sent to then. */
+export function decideAtProvider(
+  { authorizationUrl, decision, contract, deselected }: Decision,
+  context: ActionContext,
+): string {
+  const form = URL.canParse(authorizationUrl) ? new URL(authorizationUrl).searchParams : new URLSearchParams()
+  form.set('contract', contract.id)
+  form.set('decision', decision)
+  for (const id of selectedOf(contract, deselected)) form.append('account', id)
+  const operation = operationById('consent-flow/decide')
+  const answer = act(
+    {
+      operation,
+      path: {},
+      query: {},
+      headers: new Map([['content-type', 'application/x-www-form-urlencoded']]),
+      body: form.toString(),
+      clientId: '',
+      instance: operation.path,
+    },
+    context,
+  )
+  const { location } = answer.headers
+  if (location === undefined) {
+    throw new UsageError(
+      'the provider sends nobody back from this address: it has been used, or it is no authorization request',
+    )
+  }
+  return location
+}

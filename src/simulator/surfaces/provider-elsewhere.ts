@@ -1,0 +1,116 @@
+import { problemAnswer } from '../../provider/answers/answer.ts'
+import type { Answer } from '../../provider/answers/answer.ts'
+import type { ProviderCall } from '../../provider/answers/provider-call.ts'
+import { operationPath } from '../../documents/addresses.ts'
+import type { HeaderList } from '../../evidence/exchange.ts'
+import type { ProviderPort } from '../../provider/gateway/gateway-context.ts'
+import type { SurfaceRequest } from './read-request.ts'
+import type { TokenOutcome } from '../../provider/gateway/hosted/token-endpoint-port.ts'
+
+/** A provider that is not in this process: see `providerOverHttp()`. */
+export interface ProviderElsewhere {
+  /** What its paths stand below; customers reach its pages there, too. */
+  readonly baseUrl: string
+  /** Sends one request, and never throws. */
+  send(request: {
+    readonly method: string
+    /** Path and query below the base address. */
+    readonly path: string
+    readonly headers: HeaderList
+    readonly body?: string
+  }): Promise<ElsewhereOutcome>
+}
+
+export type ElsewhereOutcome =
+  | { readonly status: number; readonly headers: HeaderList; readonly body: string }
+  | { readonly missing: 'timeout' | 'reset'; readonly message: string }
+
+/** The same, as the gateway asks it. */
+export interface ElsewhereProvider {
+  readonly baseUrl: string
+  readonly answer: ProviderPort
+  readonly tokens: (call: ProviderCall) => Promise<TokenOutcome>
+  /** What comes to the provider's own face goes on as it is: nobody here answers in its name. */
+  readonly passed: (request: SurfaceRequest) => Promise<Answer>
+}
+
+export function createProviderElsewhere(provider: ProviderElsewhere): ElsewhereProvider {
+  const send = async (call: ProviderCall): Promise<ElsewhereOutcome> => await provider.send(requestOf(call))
+  return {
+    baseUrl: provider.baseUrl,
+    answer: async (call) => {
+      const outcome = await send(call)
+      if ('missing' in outcome) return unreachable(outcome.missing, call)
+      return answerOf(outcome)
+    },
+    tokens: async (call) => {
+      const outcome = await send(call)
+      if ('missing' in outcome) return { kind: 'no-answer', reason: outcome.missing }
+      const { status, headers, body } = outcome
+      return { kind: 'answer', status, headers: relayed(headers), body }
+    },
+    passed: async ({ method, path, search, headers, body, bodyTooLarge }) => {
+      if (bodyTooLarge) return problemAnswer('tooLarge', 'The body is too large.', path)
+      const outcome = await provider.send({
+        method,
+        path: path + search,
+        headers: withoutConnection(headers),
+        ...(body !== '' && { body }),
+      })
+      return 'missing' in outcome ? unreachable(outcome.missing, { instance: path }) : answerOf(outcome)
+    },
+  }
+}
+
+function requestOf({ operation, path, query, headers, body }: ProviderCall) {
+  const search = new URLSearchParams(query).toString()
+  return {
+    method: operation.method,
+    path: operationPath(operation, path) + (search === '' ? '' : `?${search}`),
+    headers: withoutConnection(headers),
+    ...(body !== '' && { body }),
+  }
+}
+
+function answerOf({ status, headers, body }: Extract<ElsewhereOutcome, { status: number }>): Answer {
+  const fields = relayed(headers)
+  const mediaType = fields['content-type'] ?? ''
+  return {
+    status,
+    headers: fields,
+    content: body === '' ? { kind: 'none' } : { kind: 'text', mediaType, text: body },
+  }
+}
+
+function withoutConnection(headers: ReadonlyMap<string, string>): HeaderList {
+  return [...headers].filter(([name]) => !OF_A_CONNECTION.has(name))
+}
+
+function unreachable(missing: 'timeout' | 'reset', { instance }: Pick<ProviderCall, 'instance'>): Answer {
+  return missing === 'timeout'
+    ? problemAnswer('gatewayTimeout', 'The provider did not answer in time.', instance)
+    : problemAnswer('badGateway', 'The provider cannot be reached.', instance)
+}
+
+function relayed(headers: HeaderList): Readonly<Record<string, string>> {
+  return Object.fromEntries(
+    headers
+      .map(([name, value]) => [name.toLowerCase(), value] as const)
+      .filter(([name]) => !OF_A_CONNECTION.has(name)),
+  )
+}
+
+/** They belong to one connection, and bodies go on decoded (RFC 9110 §7.6.1). */
+const OF_A_CONNECTION = new Set([
+  'accept-encoding',
+  'connection',
+  'content-encoding',
+  'content-length',
+  'date',
+  'host',
+  'keep-alive',
+  'te',
+  'trailer',
+  'transfer-encoding',
+  'upgrade',
+])

@@ -1,0 +1,131 @@
+import type { Answer } from '../../provider/answers/answer.ts'
+import { apiOf } from '../../documents/apis.ts'
+import type { Surface } from '../../documents/apis.ts'
+import { operationPath } from '../../documents/addresses.ts'
+import { operationById } from '../../documents/operations.ts'
+import type { Arrival } from '../../evidence/behind.ts'
+import type { OperationId } from '../../documents/operations.ts'
+import { DEFAULT_CLIENT } from '../../provider/gateway/clients.ts'
+import { responseTo, withShortWay } from '../../kernel/ready-parts.ts'
+import type { AnswerParts } from '../../kernel/ready-parts.ts'
+import type { Acting, Mounts, SurfaceBehaviour } from './api.ts'
+import { createEncoder, partsOf } from './encode.ts'
+import type { FaultSwitch } from '../faults/fault-switch.ts'
+import type { Journal } from '../journal.ts'
+import { mountPath } from './mount-path.ts'
+import type { Policies } from '../policies/policies.ts'
+import { readParts, readRequest } from './read-request.ts'
+import type { SurfaceRequest } from './read-request.ts'
+import type { SurfaceHandle } from '../simulator.ts'
+
+/** What every surface of one simulator shares. */
+export interface SurfaceContext {
+  readonly faults: FaultSwitch
+  readonly journal: Journal
+  readonly nowMs: () => number
+  /** Sets going what is due and takes long, where it does not go on already; nothing waits for it. */
+  readonly catchUp: () => void
+  /** Lets so many milliseconds go by on the bank's clock. */
+  readonly pass: (milliseconds: number) => void
+  /** Who wants to see, with secrets and all, what went on to the provider. */
+  readonly watcher: () => ArrivalWatcher | undefined
+}
+
+export type ArrivalWatcher = (arrival: Arrival) => void
+
+/** The one way in: MSW handlers, the server and the runner all end in this `fetch`. */
+export function createSurface(
+  surface: Surface,
+  behaviour: SurfaceBehaviour<Policies>,
+  context: SurfaceContext,
+  clientId: string = DEFAULT_CLIENT,
+  mounts: Mounts = AT_THE_ROOT,
+): SurfaceHandle {
+  const answer = answerer(surface, behaviour, context, mounts)
+  const answered = async (inbound: SurfaceRequest): Promise<AnswerParts> => {
+    const waiting = behaviour.ready?.(inbound)
+    if (waiting) await waiting
+    return await answer(inbound)
+  }
+  return {
+    surface,
+    fetch: withShortWay(
+      async (request) =>
+        responseTo(request, await answered(await readRequest(request, mounts.gateway, clientId))),
+      async (request) => await answered(readParts(request, mounts.gateway, clientId)),
+    ),
+    as: (otherClient) => createSurface(surface, behaviour, context, otherClient, mounts),
+    at: (path, pathOfProvider = path, outside = undefined) =>
+      createSurface(surface, behaviour, context, clientId, {
+        gateway: mountPath(path),
+        provider: mountPath(pathOfProvider),
+        outside,
+      }),
+  }
+}
+
+const AT_THE_ROOT: Mounts = { gateway: '', provider: '' }
+
+/** What comes from a token endpoint is written anew on its way. */
+function isSame(one: Answer, other: Answer): boolean {
+  if (one.content === other.content) return true
+  const bothTexts = one.content.kind === 'text' && other.content.kind === 'text'
+  return bothTexts && one.status === other.status && one.content.text === other.content.text
+}
+
+type Forwarded = Parameters<Acting<Policies>['note']>[0]
+
+/** The way of every request, whatever the API: route, activate the faults, act, distort, note. */
+function answerer(
+  surface: Surface,
+  behaviour: SurfaceBehaviour<Policies>,
+  { faults, journal, nowMs: now, catchUp, pass, watcher }: SurfaceContext,
+  mounts: Mounts,
+): (request: SurfaceRequest) => Promise<AnswerParts> {
+  const api = apiOf(surface)
+  return async (request) => {
+    catchUp()
+    const arrivedMs = now()
+    behaviour.settle?.(arrivedMs)
+    const found = behaviour.route(request, arrivedMs)
+    const operation = found.operation?.id as OperationId | undefined
+    const takesMs = faults.takesMs(operation, api)
+    if (takesMs > 0) pass(takesMs)
+    const nowMs = now()
+    const { rules, distort } = faults.activate(operation, api)
+    const textOf = createEncoder()
+    const { method } = request
+    const url = request.path + request.search
+    const watch = watcher()
+    const forwarded: Forwarded[] = []
+    const note: Acting<Policies>['note'] = (seen) => {
+      journal.add({ ...seen, method, url, body: textOf(seen.answer), nowMs })
+      if (watch) forwarded.push(seen)
+    }
+    const undistorted = await behaviour.answer(found, request, { rules, nowMs, mounts, note })
+    behaviour.after?.()
+    const answer = distort(undistorted, { request, operation, nowMs })
+    for (const seen of forwarded) {
+      const isOwn = seen.operation === operation
+      // A distortion is the bank's: the gateway relays what the bank has distorted.
+      const given = answer !== undistorted && isSame(seen.answer, undistorted) ? answer : seen.answer
+      watch?.({
+        method: isOwn ? method : 'POST',
+        path: isOwn ? url : operationPath(operationById(seen.operation!), {}),
+        headers: [...seen.headers],
+        body: seen.requestBody,
+        response: {
+          status: given.status,
+          headers: Object.entries(given.headers),
+          text: given.content.kind === 'pieces' ? undefined : textOf(given),
+        },
+        atMs: nowMs,
+      })
+    }
+    const body = textOf(answer)
+    const { headers } = request
+    journal.add({ surface, operation, method, url, headers, requestBody: request.body, answer, body, nowMs })
+    const packed = behaviour.packed?.(answer, body)
+    return partsOf(answer, packed ? await packed : body, method)
+  }
+}

@@ -1,0 +1,77 @@
+import { act } from '../../provider/bank/act.ts'
+import type { ActionContext } from '../../provider/bank/core.ts'
+import type { ProviderCall } from '../../provider/answers/provider-call.ts'
+import type { TokenOutcome } from '../../provider/gateway/hosted/token-endpoint-port.ts'
+import { bodyText } from './encode.ts'
+import { TOKEN_DISTURBANCES } from '../control/token-disturbances.ts'
+import type { TokenDisturbance } from '../control/token-disturbances.ts'
+import { UsageError } from '../control/usage-error.ts'
+
+/** The way to the provider's token endpoint, which takes time and may be disturbed. */
+export interface TokenEndpoint {
+  send(call: ProviderCall, context: ActionContext): Promise<TokenOutcome>
+  /** The next so many answers are disturbed; they come late only where it can wait. */
+  disturb(disturbance: TokenDisturbance, times: number, how?: DisturbedAnswer): void
+  /** From now on it answers as it should. */
+  undisturb(): void
+  save(): Disturbed | undefined
+  load(saved: Disturbed | undefined): void
+}
+
+export interface DisturbedAnswer {
+  /** Milliseconds until it comes. */
+  readonly afterMs?: number
+  /** Before anything is done, or after it: the token is spent and its successor issued, and only the answer is lost. */
+  readonly when?: 'before' | 'after'
+}
+
+export interface Disturbed extends DisturbedAnswer {
+  readonly disturbance: TokenDisturbance
+  readonly remaining: number
+}
+
+interface Waiting {
+  /** Waited for before every answer, so that calls can be made to meet. */
+  readonly latency?: (() => Promise<void>) | undefined
+  /** Waited for before an answer that never comes. */
+  readonly timeout?: (() => Promise<void>) | undefined
+  /** Lets so many milliseconds pass. */
+  readonly wait?: ((milliseconds: number) => Promise<void>) | undefined
+}
+
+export function createTokenEndpoint({ latency, timeout, wait }: Waiting): TokenEndpoint {
+  let disturbed: Disturbed | undefined
+  return {
+    send: async (call, context) => {
+      const current = disturbed
+      if (current) {
+        const remaining = current.remaining - 1
+        disturbed = remaining > 0 ? { ...current, remaining } : undefined
+      }
+      await latency?.()
+      const done = current?.when === 'after' ? outcomeOf(call, context) : undefined
+      if (current?.afterMs !== undefined) await wait?.(current.afterMs)
+      else if (current?.disturbance === 'timeout') await timeout?.()
+      const compliant = (): TokenOutcome => done ?? outcomeOf(call, context)
+      return current ? TOKEN_DISTURBANCES[current.disturbance](compliant) : compliant()
+    },
+    disturb: (disturbance, times, how = {}) => {
+      if (how.afterMs !== undefined && !wait) {
+        throw new UsageError('this bank has no time that passes: give createSimulator a function as wait')
+      }
+      disturbed = times > 0 ? { ...how, disturbance, remaining: times } : undefined
+    },
+    undisturb: () => {
+      disturbed = undefined
+    },
+    save: () => disturbed,
+    load: (saved) => {
+      disturbed = saved
+    },
+  }
+}
+
+function outcomeOf(call: ProviderCall, context: ActionContext): TokenOutcome {
+  const answer = act(call, context)
+  return { kind: 'answer', status: answer.status, headers: answer.headers, body: bodyText(answer) }
+}

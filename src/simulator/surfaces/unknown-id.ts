@@ -1,0 +1,15 @@
+import { nearest } from '../../kernel/nearest.ts'
+
+/** Says that nothing has this id, and which one was most likely meant, or else the command that lists all of them. */
+export function unknownId(
+  what: 'fault' | 'variation',
+  id: string,
+  catalogue: readonly { readonly id: string }[],
+): string {
+  const near = nearest(
+    id,
+    catalogue.map((one) => one.id),
+  )
+  const remedy = near === undefined ? `\`conformance list ${what}s\` names them all` : `did you mean ${near}?`
+  return `no ${what} is called "${id}"; ${remedy}`
+}

@@ -1,0 +1,265 @@
+import { z } from 'zod'
+import { durationMs } from '../../kernel/duration.ts'
+import { OPERATIONS } from '../../documents/operations.ts'
+import { ORDER_NUMBERS } from '../../documents/order-numbers.ts'
+import { durationFormat } from '../../kernel/source/duration-format.ts'
+import { listOf, named, recordOf } from '../../kernel/schema.ts'
+import type { Schema } from '../../kernel/schema.ts'
+import { closedObject, text } from '../../kernel/source/shapes.ts'
+import { VARIABLE_NAME } from '../../kernel/source/variable-name.ts'
+import { HOOK_MEANINGS, HOOK_NAMES } from './hooks.ts'
+import type { HookName } from './hooks.ts'
+import { KNOWN_CARD_MEANINGS, KNOWN_DATA_MEANINGS } from './known-data.ts'
+import { REFERENCE, headers, surfaceFormats } from './surface-format.ts'
+
+/** The keys of a profile file. What they become is in profile.ts; every description shows in editors. */
+
+/** For completion in editors, and for what they mark; unused-profile-keys.ts reports it with its own message. */
+const namesOf = (meanings: Readonly<Record<string, string>>, type: 'string' | 'object') => ({
+  properties: Object.fromEntries(
+    Object.entries(meanings).map(([name, description]) => [name, { type, description }]),
+  ),
+  propertyNames: { enum: Object.keys(meanings) },
+})
+
+const fields = recordOf(z.unknown())
+
+const itemFields = (of: string) => fields.exactOptional().describe(`Fields of ${of}.`)
+
+export const KNOWN_CARD_SHAPE = {
+  cardId: fields.exactOptional().describe('The CardId as requests carry it.'),
+  shortCardId: fields
+    .exactOptional()
+    .describe('The ShortCardId; the first three fields of the CardId unless given.'),
+  cardToken: text('The token of the card.').exactOptional(),
+}
+
+const behind = closedObject({
+  listen: z
+    .string()
+    .regex(/^(\[[0-9a-f:]+\]|[\w.-]+):\d{1,5}$/i, 'must be an address and a port, such as 127.0.0.1:4030')
+    .describe('Address and port at which a run starts the bank that the gateway calls.'),
+  publicUrl: z
+    .string()
+    .regex(/^https?:\/\/[^\s?#]+$/, 'must be an http or https address without query')
+    .exactOptional()
+    .describe(
+      'Under which the gateway and customers reach it; what is listened on unless given. Its path is what the paths of the provider stand below.',
+    ),
+  clientId: text(
+    'The client of the profile as X-CorAPI-Client-ID names it to providers; known.clientId, or client-1, unless given.',
+  ).exactOptional(),
+  tls: closedObject({
+    certificate: text('File with the certificate of the bank, PEM.'),
+    key: text('File with its private key, PEM.'),
+    ca: text(
+      'File with the authorities of client certificates, PEM: then the gateway has to have one.',
+    ).exactOptional(),
+  })
+    .exactOptional()
+    .describe('With it the bank speaks HTTPS.'),
+})
+
+/** Where a run starts the simulated bank that the gateway under test calls. */
+export interface BehindProfile extends z.output<typeof behind> {}
+
+const card = closedObject(KNOWN_CARD_SHAPE)
+
+/** What is known of a card; a part of it is enough for the requests that name it so. */
+export interface KnownCard extends z.output<typeof card> {}
+
+const hook = closedObject({
+  url: text('Where the command is sent to with POST, as { command, argument }.').exactOptional(),
+  headers: headers.exactOptional().describe(`Headers of that request. ${REFERENCE}`),
+  command: listOf(z.string(), 1)
+    .exactOptional()
+    .describe('Program and arguments; the argument of the command comes last, as JSON. No shell reads it.'),
+}).refine(
+  ({ url, command }) => (url === undefined) !== (command === undefined),
+  'must have either url or command',
+)
+
+/** What does a command that nobody but the target's owner can do. */
+export interface Hook extends z.output<typeof hook> {}
+
+/** A key per hook, so that editors complete it and a misspelt one is reported. */
+const hooks = closedObject(
+  Object.fromEntries(
+    HOOK_NAMES.map((name) => [
+      name,
+      named<Hook>(hook).exactOptional().describe(`Has to ${HOOK_MEANINGS[name]}.`),
+    ]),
+  ) as Record<HookName, z.ZodExactOptional<Schema<Hook>>>,
+)
+
+export const SECOND_CLIENT_SHAPE = {
+  basePath: text('Its own base path or URL.').exactOptional(),
+  headers: headers.exactOptional().describe(`Its headers, where they differ. ${REFERENCE}`),
+}
+
+/** What a provider chooses about its tokens, and the documents leave to it. */
+const tokens = closedObject({
+  perContract: z
+    .enum(['one', 'several'])
+    .exactOptional()
+    .describe(
+      'Whether a second consent with the same contract revokes the first token. Not tested unless given.',
+    ),
+  accessToken: durationFormat
+    .exactOptional()
+    .describe(
+      'How long access tokens work, such as { hours: 24 }, which is what document 2 recommends. Not tested unless given.',
+    ),
+  requestBody: z
+    .enum(['form', 'json'])
+    .exactOptional()
+    .describe('The content type of token requests, which document 2 does not show; a form unless given.'),
+  codeGrant: closedObject({
+    offered: z.boolean().describe('Whether the token endpoint takes authorization codes.'),
+    parameters: recordOf(z.string())
+      .exactOptional()
+      .describe(
+        'What it wants besides grant_type, client_id and code, such as redirect_uri and code_verifier.',
+      ),
+  })
+    .exactOptional()
+    .describe('How authorization codes are redeemed. How long they work is not tested unless given.'),
+})
+
+/** Which operations a target does not offer; a module stands for all of its operations. */
+const NOT_OFFERED = [
+  ...new Set(OPERATIONS.flatMap(({ id }) => [id.split('/')[0]!, id])),
+].toSorted() as readonly string[]
+
+const variableName = z.string().regex(VARIABLE_NAME, 'must be a name: a letter, then letters, digits and _')
+
+export const profileFormat = closedObject({
+  name: text('What reports call the target.'),
+  baseUrl: text('Where the target answers: http or https, without query.').exactOptional(),
+  simulator: z
+    .boolean()
+    .exactOptional()
+    .describe('The target is a simulator on this machine: secrets may stand as they are.'),
+  surfaces: closedObject(surfaceFormats)
+    .refine((surfaces) => Object.keys(surfaces).length > 0, 'must have at least one surface')
+    .default({ gateway: { basePath: '' } })
+    .describe('The faces of the target that are tested; the gateway unless given.'),
+  headers: headers.default({}).describe(`Header values of an ordinary valid request. ${REFERENCE}`),
+  known: recordOf(z.string(), variableName)
+    .meta(namesOf(KNOWN_DATA_MEANINGS, 'string'))
+    .default({})
+    .describe(
+      `Data that exist at the target: account, finalizedDay, … What is missing is not tested. ${REFERENCE}`,
+    ),
+  cards: recordOf<KnownCard>(card, variableName)
+    .meta(namesOf(KNOWN_CARD_MEANINGS, 'object'))
+    .exactOptional()
+    .describe('Cards that exist at the target: activeCard, virtualCard, … What is missing is not tested.'),
+  controlUrl: text(
+    'Where the clock and the days of a simulated target are controlled: an address, or a path below baseUrl.',
+  ).exactOptional(),
+  behind: named<BehindProfile>(behind)
+    .exactOptional()
+    .describe(
+      'A run starts a simulated bank here, which the gateway has to have as its provider: then what the gateway sends on is judged, too.',
+    ),
+  secondClient: closedObject(SECOND_CLIENT_SHAPE)
+    .exactOptional()
+    .describe('Another client of the target, for what must not be visible across clients.'),
+  pins: recordOf(text('The behaviour.'))
+    .default({})
+    .describe(
+      'Assumption id → the behaviour that this target is known to have; another one is drift. What no run can observe is told.',
+    ),
+  notApplicable: recordOf(text('The fact, as a sentence.'))
+    .default({})
+    .describe('Requirement or scenario id, or glob → the fact that makes it not apply.'),
+  tls: closedObject({
+    certificate: text('File with the client certificate, PEM.').exactOptional(),
+    key: text('File with its private key, PEM.').exactOptional(),
+    ca: text('File with the certificate authorities to trust, PEM.').exactOptional(),
+  })
+    .exactOptional()
+    .describe('How to reach a target that asks for a client certificate or has its own authority.'),
+  proxy: text(
+    'Address of an HTTP proxy; as env:NAME or file:PATH when it holds credentials.',
+  ).exactOptional(),
+  payments: closedObject({
+    orders: z.int().min(0).exactOptional().describe('The most payment orders of a run; 25 unless given.'),
+    total: z
+      .string()
+      .regex(/^[0-9]{1,15}(\.[0-9]{1,5})?$/, 'must be a decimal as a text, such as "1000"')
+      .exactOptional()
+      .describe('The most that a run orders of one currency in all; "1000" unless given.'),
+  })
+    .exactOptional()
+    .describe('What a run may order at a target that is no simulator: an order that is paid is not undone.'),
+  connections: z
+    .enum(['keep', 'close'])
+    .exactOptional()
+    .describe(
+      'keep, unless given: connections are used again where that may be. close: every request opens its own, for targets whose load balancer closes those that were kept.',
+    ),
+  rate: z.number().min(0.01).max(1000).exactOptional().describe('The most requests in a second.'),
+  concurrency: z
+    .int()
+    .min(1)
+    .max(256)
+    .exactOptional()
+    .describe(
+      'The most requests that the target answers at once; a run has no more in flight, whatever it is told.',
+    ),
+  uniqueHeaders: listOf(
+    z
+      .string()
+      .regex(/^[!#$%&'*+.^_`|~0-9A-Za-z-]{1,100}$/, 'must be the name of a header, such as X-Request-ID'),
+  )
+    .exactOptional()
+    .describe(
+      'Headers in which the target wants another value with every request: each request has one of its own there. X-Correlation-ID always does.',
+    ),
+  orderFields: closedObject({
+    item: itemFields('the item itself'),
+    ibanDetails: itemFields('ibanDetails'),
+    otherDetails: itemFields('otherDetails'),
+    qrDetails: itemFields('qrDetails'),
+  })
+    .exactOptional()
+    .describe(
+      'What the target wants in every item of an order in JSON: which fields are required is not shown.',
+    ),
+  orderNumbers: listOf(z.enum(ORDER_NUMBERS))
+    .exactOptional()
+    .describe(
+      'Fields that orders in JSON have as numbers, as document 1 §2.2 shows them, because the target takes no texts there. Every digit is sent as it is; what no number can hold, such as a reference with letters or a zero in front, stays a text.',
+    ),
+  allow: z
+    .enum(['read', 'write', 'irreversible'])
+    .exactOptional()
+    .describe('The strongest effects that scenarios may have; read unless given.'),
+  tokens: tokens.exactOptional().describe('What holds for the tokens of the target.'),
+  notOffered: listOf(z.enum(NOT_OFFERED as [string, ...string[]]))
+    .exactOptional()
+    .describe('Operations that the target does not offer, or whole modules: they are sent nothing.'),
+  asynchronous: durationFormat
+    .exactOptional()
+    .describe(
+      'How long a submission may take until it has its status; what a scenario waits for unless this is longer.',
+    ),
+  hooks: hooks.exactOptional().describe('How to do what only the owner of the target can do.'),
+  timeout: durationFormat
+    .refine((parts) => durationMs(parts) > 0, {
+      message: 'must leave some time for an answer',
+      when: ({ issues }) => issues.length === 0,
+    })
+    .exactOptional()
+    .describe('How long to wait for an answer, such as { seconds: 20 }.'),
+  patience: durationFormat
+    .exactOptional()
+    .describe(
+      'How long a step may wait, where the clock of the target cannot be moved, for what takes its time, such as the statement of a payment; { minutes: 10 } unless given.',
+    ),
+  baseline: text('File with the failures that are accepted for now.').exactOptional(),
+}).describe('A conformance profile: what a run has to know about its target')
+
+export interface ProfileFile extends z.output<typeof profileFormat> {}

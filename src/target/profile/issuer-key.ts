@@ -1,0 +1,75 @@
+import { err, ok } from '../../kernel/result.ts'
+import type { Result } from '../../kernel/result.ts'
+import { isReference, resolveSecret } from './secrets.ts'
+import type { SecretSources } from './secrets.ts'
+
+/** PEM or base64, in the profile or where it refers to, as base64 without line breaks. The error quotes no secret. */
+export function resolveKey(
+  value: string,
+  label: 'PRIVATE KEY' | 'CERTIFICATE',
+  sources: SecretSources,
+): Result<string, string> {
+  let found: string = label
+  const plain = (text: string): string => {
+    found = /-----BEGIN ([A-Z0-9 ]+)-----/.exec(text)?.[1] ?? label
+    return text.replaceAll(/-----[A-Z0-9 ]+-----|\s/g, '')
+  }
+  const resolved = resolveSecret(isReference(value) ? value : plain(value), {
+    env: (name) => {
+      const text = sources.env(name)
+      return text === undefined ? undefined : plain(text)
+    },
+    readFile: (path) => {
+      const text = sources.readFile(path)
+      if (text.ok) return ok(plain(text.value))
+      // DER as it is, which is no text in any encoding.
+      const message = `it is no text, and ${label} is needed in PEM or base64`
+      return text.error.code === 'not-utf8' ? err({ ...text.error, message }) : text
+    },
+  })
+  if (!resolved.ok) return resolved
+  if (found !== label) return err(`it holds ${found}, where ${label} is needed${REMEDIES[found] ?? ''}`)
+  // DER begins with a SEQUENCE.
+  if (!/^M[A-Za-z0-9+/]{16,}={0,2}$/.test(resolved.value)) return err(`there is no ${label} in PEM or base64`)
+  return resolved
+}
+
+const PKCS8 = ': openssl pkcs8 -topk8 -nocrypt makes one of it'
+
+const REMEDIES: Readonly<Record<string, string>> = {
+  'EC PRIVATE KEY': PKCS8,
+  'RSA PRIVATE KEY': PKCS8,
+  'ENCRYPTED PRIVATE KEY': PKCS8,
+}
+
+/** A JWK set or certificates in PEM, from where the profile refers to; an address stays an address. */
+export function resolveKeySet(value: string, sources: SecretSources): Result<string, string> {
+  if (value.startsWith('/')) return ok(value)
+  const resolved = resolveSecret(value, {
+    env: (name) => sources.env(name)?.replaceAll(/\s+/g, ' '),
+    readFile: (path) => {
+      const text = sources.readFile(path)
+      return text.ok ? ok(text.value.replaceAll(/\s+/g, ' ')) : text
+    },
+  })
+  if (!resolved.ok || keysIn(resolved.value)) return resolved
+  return err('it is neither a JWK set nor certificates in PEM, and no address that begins with "/"')
+}
+
+/** The keys of a JWK set, or one per certificate; undefined when the text is neither. */
+export function keysIn(text: string): readonly Readonly<Record<string, unknown>>[] | undefined {
+  const certificates = [...text.matchAll(/-----BEGIN CERTIFICATE-----([^-]+)-----END CERTIFICATE-----/g)]
+  if (certificates.length > 0) {
+    return certificates.map(([, base64]) => ({ x5c: [base64!.replaceAll(/\s/g, '')] }))
+  }
+  try {
+    const { keys } = JSON.parse(text) as { keys?: unknown }
+    return Array.isArray(keys) ? keys.filter(isObject) : undefined
+  } catch {
+    return undefined
+  }
+}
+
+function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null
+}

@@ -1,0 +1,79 @@
+import { stringifyYaml } from '../../kernel/source/yaml.ts'
+import { PERMISSION_ID, PSU_IP_ADDRESS, PSU_USER_AGENT, TARGET_ID, AUTO } from '../../documents/headers.ts'
+import { defined } from '../../kernel/defined.ts'
+
+/** What somebody knows of their target before the first run. Secrets are references. */
+export interface FirstFacts {
+  readonly url: string
+  readonly name: string
+  readonly targetId: string
+  readonly permission: string
+  readonly token?: string
+  readonly account?: string
+  readonly basePath?: string
+  readonly consentType?: string
+  readonly certificate?: string
+  readonly key?: string
+  readonly ca?: string
+  readonly proxy?: string
+  /** Address and port at which a run starts the bank behind; the rest is about that bank. */
+  readonly behind?: string
+  readonly behindUrl?: string
+  readonly behindClient?: string
+  readonly behindCertificate?: string
+  readonly behindKey?: string
+  readonly behindCa?: string
+}
+
+/** A profile to start from, short enough to be read, with what can be added named at its end. */
+export function newProfileText(facts: FirstFacts): string {
+  const { url, name, targetId, permission, token, account, basePath, consentType, proxy } = facts
+  const tls = present({ certificate: facts.certificate, key: facts.key, ca: facts.ca })
+  const gateway = present({ basePath, consentType })
+  const profile = present({
+    name,
+    baseUrl: url,
+    surfaces: gateway && { gateway },
+    headers: defined({
+      [TARGET_ID]: targetId,
+      [PERMISSION_ID]: permission,
+      Authorization: token === undefined ? undefined : `Bearer ${token}`,
+      'User-Agent': 'conformance/1.0',
+      [PSU_IP_ADDRESS]: AUTO,
+      [PSU_USER_AGENT]: AUTO,
+    }),
+    known: present({ account }),
+    tls,
+    proxy,
+    behind: behindOf(facts),
+  })
+  return `${stringifyYaml(profile ?? {}, COMMENTS)}${WHAT_ELSE}`
+}
+
+function behindOf({ behind, behindUrl, behindClient, ...facts }: FirstFacts) {
+  if (behind === undefined) return undefined
+  const { behindCertificate: certificate, behindKey: key, behindCa: ca } = facts
+  return present({
+    listen: behind,
+    publicUrl: behindUrl,
+    clientId: behindClient,
+    tls: present({ certificate, key, ca }),
+  })
+}
+
+const COMMENTS: Readonly<Record<string, string>> = {
+  '': 'What conformance has to know about a target. Secrets stand as env:NAME or file:PATH, never in the clear.',
+  headers: 'Of every ordinary request. Authorization can be left out where the gateway keeps the tokens.',
+  known: 'Data that exist at the target; what is missing is not tested.',
+}
+
+const WHAT_ELSE = `# More under known: foreignAccount, finalizedDay, unfinalizedDay, busyDay, and what payments need.
+# allow: read (unless given), write or irreversible. payments: { orders: 25, total: '1000' }, the most of a run. rate: requests in a second. connections: close, for one each request. concurrency: requests at once. uniqueHeaders: those that want another value with every request. timeout: { seconds: 20 }
+# behind: { listen: 127.0.0.1:4030 } starts a bank that the gateway calls, so that what it sends on is judged, too.
+# hooks, pins, notApplicable, secondClient, baseline, tokens, notOffered, asynchronous, orderFields, surfaces.gateway.paths: see the JSON Schema.
+`
+
+function present<Value extends object>(values: Value): Value | undefined {
+  const entries = Object.entries(values).filter(([, value]) => value !== undefined)
+  return entries.length > 0 ? (Object.fromEntries(entries) as Value) : undefined
+}

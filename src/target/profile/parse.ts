@@ -1,0 +1,218 @@
+import { defined } from '../../kernel/defined.ts'
+import { durationMs } from '../../kernel/duration.ts'
+import { err, ok } from '../../kernel/result.ts'
+import type { Result } from '../../kernel/result.ts'
+import { errorsOf } from '../../kernel/source/diagnostic.ts'
+import type { Diagnostic } from '../../kernel/source/diagnostic.ts'
+import { diagnosticsAt } from '../../kernel/source/problem.ts'
+import type { Problem } from '../../kernel/source/problem.ts'
+import type { Path, SourceFile } from '../../kernel/source/source-file.ts'
+import { readStructured } from '../../kernel/source/structured.ts'
+import type { YamlDocument } from '../../kernel/source/yaml.ts'
+import { CLIENT_ID, REQUEST_HEADERS } from '../../documents/headers.ts'
+import { profileFormat } from './file-format.ts'
+import type { ProfileFile } from './file-format.ts'
+import { unusedProfileKeys } from './unused-profile-keys.ts'
+import type { NameReading } from './unused-profile-keys.ts'
+import { namedFileProblems } from './named-files.ts'
+import { resolveKey, resolveKeySet } from './issuer-key.ts'
+import { profileProblems } from './profile-problems.ts'
+import type { Profile } from './profile.ts'
+import {
+  isReference,
+  meantReference,
+  remedyFor,
+  resolveSecret,
+  withoutScheme,
+  withoutSecrets,
+} from './secrets.ts'
+import { SHORTEST_SECRET } from '../../evidence/known-secrets.ts'
+import type { SecretSources } from './secrets.ts'
+
+/** What the reader of a profile knows beyond its content. */
+export interface ProfileReading extends NameReading {
+  /** Whether the failures that the profile accepts are asked for. */
+  readonly usesBaseline?: boolean
+  /** Gets what looks like a mistake and need not be one, of profiles that can be used. */
+  readonly warn?: (warning: Diagnostic) => void
+  /** It was made by a program and stands in no file that people share: secrets may stand as they are. */
+  readonly isMadeByProgram?: boolean
+}
+
+/** A profile file as a profile with its secrets resolved, or everything that is wrong with it. */
+export function parseProfile(
+  file: SourceFile,
+  secrets: SecretSources,
+  reading?: ProfileReading,
+): Result<Profile, Diagnostic[]> {
+  const read = readStructured(file, profileFormat)
+  if (!read.ok) return err(read.error.map(withoutSecrets))
+  const { document } = read.value
+  const content = withExactFields(read.value.content, document)
+  const resolved = resolveAll(content, secrets)
+  const problems = [
+    ...profileProblems(content, reading?.isMadeByProgram),
+    ...unusedProfileKeys(content, reading ?? {}),
+    ...(reading ? namedFileProblems(content, secrets, reading) : []),
+    ...resolved.problems,
+  ]
+  const diagnostics = diagnosticsAt(document, problems).map(withoutSecrets)
+  if (errorsOf(diagnostics).length > 0) return err(diagnostics)
+  if (reading?.warn) diagnostics.forEach(reading.warn)
+  return ok(defined({ ...profileFrom(resolved.content), secrets: resolved.given }))
+}
+
+/** What is added to orders is sent as it is written, digit by digit. */
+function withExactFields(content: ProfileFile, document: YamlDocument): ProfileFile {
+  if (!content.orderFields) return content
+  return { ...content, orderFields: document.exact(['orderFields']) as typeof content.orderFields }
+}
+
+type SurfaceEntry = NonNullable<ProfileFile['surfaces']['cards']>
+type Values = Readonly<Record<string, string>>
+
+/** Every place of a profile where a reference to a secret may stand, replaced by its value. */
+function resolveAll(content: ProfileFile, sources: SecretSources) {
+  const problems: Problem[] = []
+  const given = new Set<string>()
+  const secrets = listening(sources, (value) => given.add(value))
+  const resolve = (values: Values, path: Path): Values =>
+    Object.fromEntries(
+      Object.entries(values).map(([name, value]) => {
+        // Another problem reports it: a reference that is written wrong.
+        if (meantReference(value) !== undefined) return [name, '']
+        const secret = resolveSecret(value, secrets)
+        if (!secret.ok) {
+          const remedy = remedyFor(value, secrets)
+          problems.push({ path: [...path, name], message: secret.error, remedy })
+        } else {
+          if (path.at(-1) === 'headers') problems.push(...schemeProblems(name, secret.value, [...path, name]))
+          if (isReference(value) && withoutScheme(secret.value).length < SHORTEST_SECRET)
+            problems.push(tooShort(value, [...path, name]))
+        }
+        return [name, secret.ok ? secret.value : '']
+      }),
+    )
+  const key = (value: string, path: Path, read: typeof resolveKeySet): string => {
+    const found = read(value, secrets)
+    if (!found.ok) problems.push({ path: ['surfaces', 'cards', ...path], message: found.error })
+    return found.ok ? found.value : ''
+  }
+  const keysOf = ({ issuerKey, verificationKeys }: SurfaceEntry) => ({
+    issuerKey: issuerKey && {
+      ...issuerKey,
+      privateKey: key(issuerKey.privateKey, ['issuerKey', 'privateKey'], (value) =>
+        resolveKey(value, 'PRIVATE KEY', secrets),
+      ),
+      certificate: key(issuerKey.certificate, ['issuerKey', 'certificate'], (value) =>
+        resolveKey(value, 'CERTIFICATE', secrets),
+      ),
+      ...(issuerKey.issuers && {
+        issuers: issuerKey.issuers.map((issuer, index) =>
+          key(issuer, ['issuerKey', 'issuers', index], (value) => resolveKey(value, 'CERTIFICATE', secrets)),
+        ),
+      }),
+    },
+    verificationKeys:
+      verificationKeys === undefined ? undefined : key(verificationKeys, ['verificationKeys'], resolveKeySet),
+  })
+  const second = content.secondClient
+  const { proxy } = content
+  const hooks = Object.entries(content.hooks ?? {}).map(([name, hook]) => [
+    name,
+    hook?.headers ? { ...hook, headers: resolve(hook.headers, ['hooks', name, 'headers']) } : hook,
+  ])
+  const surfaces = Object.entries(content.surfaces).map(([surface, entry]) => [
+    surface,
+    entry &&
+      defined({
+        ...entry,
+        ...keysOf(entry),
+        headers: entry.headers && resolve(entry.headers, ['surfaces', surface, 'headers']),
+      }),
+  ])
+  const resolved = defined({
+    ...content,
+    headers: resolve(content.headers, ['headers']),
+    surfaces: Object.fromEntries(surfaces) as typeof content.surfaces,
+    known: resolve(content.known, ['known']),
+    ...resolve(defined({ proxy }), []),
+    hooks: content.hooks && (Object.fromEntries(hooks) as typeof content.hooks),
+    secondClient: second && {
+      ...second,
+      headers: resolve(second.headers ?? {}, ['secondClient', 'headers']),
+    },
+  })
+  return { content: resolved, problems, given: given.size > 0 ? [...given] : undefined }
+}
+
+/** Tells of every value that was asked for, as it is used: without the line break at the end of a file. */
+function listening(sources: SecretSources, tell: (value: string) => void): SecretSources {
+  const told = (text: string): void => tell(text.replace(/\r?\n$/, ''))
+  return {
+    ...sources,
+    env: (name) => {
+      const value = sources.env(name)
+      if (value !== undefined) told(value)
+      return value
+    },
+    readFile: (path) => {
+      const text = sources.readFile(path)
+      if (text.ok) told(text.value)
+      return text
+    },
+  }
+}
+
+function tooShort(reference: string, path: Path): Problem {
+  return {
+    path,
+    severity: 'warning',
+    message: `${reference} holds fewer than ${SHORTEST_SECRET} characters, too few to be taken out of reports without other words`,
+    remedy: 'where it is a header, its own value is left out; anywhere else it can be read in reports',
+  }
+}
+
+/** `Authorization: env:TOKEN` sends the bare token, unless the variable holds more than that. */
+function schemeProblems(name: string, value: string, path: Path): Problem[] {
+  if (name.toLowerCase() !== 'authorization') return []
+  if (/^bearer\s+bearer\s/i.test(value)) {
+    return [
+      {
+        path,
+        message: `"${name}" says Bearer twice`,
+        remedy: 'the secret begins with it already: write no Bearer here',
+      },
+    ]
+  }
+  if (/^\S+ +\S/.test(value)) return []
+  const remedy = `write ${name}: Bearer env:NAME, with the bare token there`
+  return [{ path, message: `"${name}" has no scheme before the token`, remedy }]
+}
+
+/** Header names are case-insensitive; the rest of the code looks them up as the documents write them. */
+function withDocumentedNames(headers: Values): Values {
+  return Object.fromEntries(
+    Object.entries(headers).map(([name, value]) => [DOCUMENTED_NAMES.get(name.toLowerCase()) ?? name, value]),
+  )
+}
+
+const DOCUMENTED_NAMES: ReadonlyMap<string, string> = new Map(
+  [...REQUEST_HEADERS.map(({ name }) => name), CLIENT_ID].map((name) => [name.toLowerCase(), name]),
+)
+
+function profileFrom({ baseUrl, timeout, headers, secondClient, ...rest }: ProfileFile): Profile {
+  return defined({
+    ...rest,
+    headers: withDocumentedNames(headers),
+    secondClient:
+      secondClient &&
+      defined({
+        ...secondClient,
+        headers: secondClient.headers && withDocumentedNames(secondClient.headers),
+      }),
+    // Base paths start with a slash, so the address must not end with one.
+    baseUrl: baseUrl?.replace(/(?<!\/)\/+$/, ''),
+    timeoutMs: timeout && durationMs(timeout),
+  })
+}

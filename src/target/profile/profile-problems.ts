@@ -1,0 +1,188 @@
+import { nearest, suggestion } from '../../kernel/nearest.ts'
+import type { Problem } from '../../kernel/source/problem.ts'
+import type { Path } from '../../kernel/source/source-file.ts'
+import { apiOf } from '../../documents/apis.ts'
+import type { Surface } from '../../documents/apis.ts'
+import { ASSUMPTIONS } from '../../documents/assumptions.ts'
+import { cardOperationsAt } from '../../documents/cards/operations.ts'
+import { hasRelease, latestRelease } from '../../documents/cards/releases.ts'
+import type { Variant } from '../../documents/cards/releases.ts'
+import { operationById, OPERATIONS } from '../../documents/operations.ts'
+import type { Operation } from '../../documents/operations.ts'
+import { addressProblems } from './address-problems.ts'
+import type { ProfileFile } from './file-format.ts'
+import { headerPlaces } from './header-places.ts'
+import { isReference, isSecretName, meantReference } from './secrets.ts'
+import { sameValues } from './same-values.ts'
+import { valueProblems } from './value-problems.ts'
+
+/** What a schema cannot say about a profile. */
+export function profileProblems(file: ProfileFile, isMadeByProgram = false): Problem[] {
+  return [
+    ...addressProblems(file),
+    ...Object.entries(file.surfaces).flatMap(([surface, entry]) =>
+      Object.entries(entry?.paths ?? {}).flatMap(([operation, path]) =>
+        pathProblems(surface, operation, path),
+      ),
+    ),
+    ...variantPathProblems(file),
+    ...identifierProblems(file),
+    ...(file.simulator === true || isMadeByProgram ? [] : clearSecrets(file)),
+    ...headerPlaces(file).flatMap(([path, values]) => headerProblems(values, path)),
+    ...releaseProblems(file),
+    ...valueProblems(file),
+    ...sameValues(file),
+    ...Object.keys(file.pins).flatMap(pinProblems),
+    ...tlsProblems(file),
+    ...behindProblems(file),
+  ]
+}
+
+function pathProblems(surface: string, id: string, template: string): Problem[] {
+  const path = ['surfaces', surface, 'paths', id]
+  const operation = operationById(id)
+  // What the gateway relays has the same operations at the provider.
+  const api = apiOf(surface as Surface)
+  if (operation?.surface === api) return parameterProblems(operation, template, path)
+  const message = operation
+    ? `${id} is an operation of ${operation.surface}, not of ${surface}`
+    : `unknown operation "${id}"`
+  const remedy = operation
+    ? `write it under surfaces.${operation.surface}.paths`
+    : suggestion(
+        id,
+        OPERATIONS.filter((known) => known.surface === api).map((known) => known.id),
+      )
+  return [{ path, at: 'key', message, remedy }]
+}
+
+function parameterProblems(
+  { id, pathParameters: wanted }: Operation,
+  template: string,
+  path: Path,
+): Problem[] {
+  const given = [...template.matchAll(/\{([^{}]*)\}/g)].map((match) => match[1]!)
+  const missing = wanted.find((name) => !given.includes(name))
+  if (missing !== undefined) {
+    return [{ path, message: `the path has no place for {${missing}}` }]
+  }
+  const unknown = given.find((name) => !(wanted as readonly string[]).includes(name))
+  if (unknown === undefined) return []
+  const message = `${id} has no path parameter "${unknown}"`
+  return [{ path, message, remedy: suggestion(unknown, wanted) }]
+}
+
+/** What an operation has in its path depends on the variant and its release. */
+function variantPathProblems({ surfaces }: ProfileFile): Problem[] {
+  return Object.entries(surfaces.cards?.variants ?? {}).flatMap(([variant, { release, paths = {} }]) => {
+    const operations = cardOperationsAt(variant as Variant, release)
+    // A release that does not exist is reported elsewhere.
+    if (operations.length === 0) return []
+    return Object.entries(paths).flatMap(([id, template]): Problem[] => {
+      const path = ['surfaces', 'cards', 'variants', variant, 'paths', id]
+      const operation = operations.find((one) => one.id === id)
+      if (operation) return parameterProblems(operation, template, path)
+      const message = `${variant} ${release} has no operation "${id}"`
+      const ids = operations.map((one) => one.id)
+      return [{ path, at: 'key', message, remedy: suggestion(id, ids) }]
+    })
+  })
+}
+
+/** Only what takes a cardId or a shortCardId can be said to take one of them alone. */
+function identifierProblems({ surfaces }: ProfileFile): Problem[] {
+  return Object.entries(surfaces.cards?.variants ?? {}).flatMap(
+    ([variant, { release, identifiers = {} }]) => {
+      const operations = cardOperationsAt(variant as Variant, release)
+      if (operations.length === 0) return []
+      const ids = operations
+        .filter(({ addressings }) => addressings?.some((one) => one === 'cardId' || one === 'shortCardId'))
+        .map(({ id }) => id)
+      return Object.keys(identifiers)
+        .filter((id) => !ids.includes(id as never))
+        .map((id): Problem => ({
+          path: ['surfaces', 'cards', 'variants', variant, 'identifiers', id],
+          at: 'key',
+          message: `no operation "${id}" of ${variant} ${release} takes a cardId or a shortCardId`,
+          remedy: suggestion(id, ids),
+        }))
+    },
+  )
+}
+
+function releaseProblems({ surfaces }: ProfileFile): Problem[] {
+  return Object.entries(surfaces.cards?.variants ?? {}).flatMap(([variant, entry]) => {
+    if (!entry || hasRelease(variant as Variant, entry.release)) return []
+    const path = ['surfaces', 'cards', 'variants', variant, 'release']
+    const remedy = `write one like ${latestRelease(variant as Variant)}`
+    return [{ path, message: `"${entry.release}" is no release of ${variant}`, remedy }]
+  })
+}
+
+function clearSecrets(file: ProfileFile): Problem[] {
+  const places: (readonly [Path, Readonly<Record<string, string>>])[] = [
+    ...headerPlaces(file),
+    [['surfaces', 'cards', 'issuerKey'], issuerKeyOf(file)],
+    [['known'], file.known],
+    ...Object.entries(file.hooks ?? {}).map(([name, hook]): (typeof places)[number] => [
+      ['hooks', name, 'headers'],
+      hook?.headers ?? {},
+    ]),
+  ]
+  return places.flatMap(([path, values]) =>
+    Object.entries(values)
+      .filter(([name, value]) => isSecretName(name) && !isReference(value))
+      // A reference that is written wrong is reported as such.
+      .filter(([, value]) => meantReference(value) === undefined)
+      .map(([name]) => ({
+        path: [...path, name],
+        at: 'key',
+        message: `"${name}" is a secret and stands here in the clear`,
+        remedy: `write ${name}: env:NAME or ${name}: file:PATH, and replace the secret: it may have been seen`,
+      })),
+  )
+}
+
+function issuerKeyOf({ surfaces }: ProfileFile): Readonly<Record<string, string>> {
+  const key = surfaces.cards?.issuerKey
+  return key ? { privateKey: key.privateKey } : {}
+}
+
+function headerProblems(headers: Readonly<Record<string, string>>, path: Path): Problem[] {
+  const seen = new Map<string, string>()
+  return Object.entries(headers).flatMap(([name, value]): Problem[] => {
+    const first = seen.get(name.toLowerCase())
+    seen.set(name.toLowerCase(), name)
+    if (first !== undefined) {
+      return [{ path: [...path, name], at: 'key', message: `"${name}" and "${first}" are the same header` }]
+    }
+    // oxlint-disable-next-line no-control-regex -- control characters are what is looked for
+    if (!/[\u0000-\u0008\u000a-\u001f\u007f]/.test(value)) return []
+    const message = `"${name}" has a line break or control character`
+    return [{ path: [...path, name], at: 'key', message, remedy: 'write the value on one line' }]
+  })
+}
+
+function pinProblems(id: string): Problem[] {
+  const ids: readonly string[] = ASSUMPTIONS.map((assumption) => assumption.id)
+  if (ids.includes(id)) return []
+  const guess = nearest(id, ids)
+  const remedy = guess === undefined ? 'conformance list assumptions shows them' : `did you mean ${guess}?`
+  return [{ path: ['pins', id], at: 'key', message: `unknown assumption "${id}"`, remedy }]
+}
+
+function tlsProblems({ tls }: ProfileFile): Problem[] {
+  if (!tls || (tls.certificate === undefined) === (tls.key === undefined)) return []
+  const [given, missing] = tls.key === undefined ? ['certificate', 'key'] : ['key', 'certificate']
+  return [
+    { path: ['tls', given], at: 'key', message: `"${given}" needs the "${missing}" that belongs to it` },
+  ]
+}
+
+/** Worlds of a target have banks of their own, so that nothing would arrive at the one behind. */
+function behindProblems({ behind, controlUrl }: ProfileFile): Problem[] {
+  if (!behind || controlUrl === undefined) return []
+  const message =
+    'the target is controlled at controlUrl and has its own bank, so that none can stand behind it'
+  return [{ path: ['behind'], at: 'key', message, remedy: 'leave out one of the two' }]
+}

@@ -1,0 +1,92 @@
+import type { Problem } from '../../kernel/source/problem.ts'
+import { PERMISSION_ID } from '../../documents/headers.ts'
+import type { ProfileFile } from './file-format.ts'
+
+/**
+ * Facts that cannot both be true of one value. A target that answers truthfully would be failed for such a profile:
+ * what is said to be unknown to it, or somebody else's, would be answered as what it is.
+ */
+const EXCLUSIVE: readonly (readonly string[])[] = [
+  ['account', 'foreignAccount'],
+  ['finalizedDay', 'unfinalizedDay'],
+  ['quietDay', 'busyDay'],
+  ['quietDay', 'unfinalizedDay'],
+  ['busyDay', 'unfinalizedDay'],
+  ['debtorIban', 'foreignIban'],
+  ['paymentCurrency', 'refusedCurrency'],
+  ['clientId', 'secondClientId'],
+  ['refreshToken', 'otherRefreshToken'],
+  ['expiredAccessToken', 'otherAccessToken'],
+  ['security', 'unknownSecurity'],
+  ['otherSecurity', 'unknownSecurity'],
+  ['merchant', 'unknownMerchant'],
+  ['digitalCard', 'suspendedDigitalCard'],
+  ['digitalCard', 'deletedDigitalCard'],
+  ['digitalCard', 'unknownDigitalCard'],
+  ['otherDigitalCard', 'suspendedDigitalCard'],
+  ['otherDigitalCard', 'deletedDigitalCard'],
+  ['otherDigitalCard', 'unknownDigitalCard'],
+  ['suspendedDigitalCard', 'deletedDigitalCard'],
+  ['suspendedDigitalCard', 'unknownDigitalCard'],
+  ['deletedDigitalCard', 'unknownDigitalCard'],
+]
+
+/** The same of cards. An active card may be the one outside PSD2. */
+const EXCLUSIVE_CARDS: readonly (readonly string[])[] = [
+  ['activeCard', 'virtualCard'],
+  ['activeCard', 'bankCard'],
+  ['virtualCard', 'bankCard'],
+  ...['activeCard', 'virtualCard', 'bankCard', 'cardOutsidePsd2'].flatMap((card) => [
+    [card, 'blockedCard'],
+    [card, 'unknownCard'],
+  ]),
+  ['blockedCard', 'unknownCard'],
+]
+
+/** What a profile says of one value in two places that exclude each other. */
+export function sameValues(file: ProfileFile): Problem[] {
+  const header = (wanted: string) =>
+    Object.entries(file.headers).find(([name]) => name.toLowerCase() === wanted.toLowerCase())
+  const [permission, authorization] = [header(PERMISSION_ID), header('Authorization')]
+  const { expiredAccessToken } = file.known
+  return [
+    ...contradictions('known', file.known, EXCLUSIVE),
+    ...contradictions('cards', namesOfCards(file), EXCLUSIVE_CARDS),
+    ...(permission && file.known['unknownPermission'] === permission[1]
+      ? [problem('known', 'unknownPermission', `the header ${permission[0]}`)]
+      : []),
+    ...(authorization && authorization[1] === `Bearer ${expiredAccessToken}`
+      ? [problem('known', 'expiredAccessToken', `the token of the header ${authorization[0]}`)]
+      : []),
+  ]
+}
+
+function contradictions(
+  group: string,
+  values: Readonly<Record<string, string | undefined>>,
+  pairs: readonly (readonly string[])[],
+): Problem[] {
+  return pairs.flatMap(([first = '', second = '']) => {
+    const value = values[second]
+    return value === undefined || value !== values[first] ? [] : [problem(group, second, `"${first}"`)]
+  })
+}
+
+function problem(group: string, name: string, other: string): Problem {
+  return {
+    path: [group, name],
+    at: 'key',
+    message: `"${name}" is the same as ${other}, and cannot be both`,
+    remedy: 'write another value, or leave it out: what is missing is not tested',
+  }
+}
+
+/** A card is what its identifiers say; a token alone names it too. */
+function namesOfCards({ cards = {} }: ProfileFile): Readonly<Record<string, string>> {
+  return Object.fromEntries(
+    Object.entries(cards).map(([name, { cardId, shortCardId, cardToken }]) => [
+      name,
+      JSON.stringify(cardId ?? shortCardId ?? cardToken),
+    ]),
+  )
+}
