@@ -30,9 +30,9 @@ export function createFaultTrial(faults: readonly AnyFault[], at: () => number =
   const decidedAt = new Map<string, Set<number>>()
   const answers = new Map<OperationId | undefined, AnswerSeen[]>()
   const bending = faults.filter(isBending)
-  const compare = (fault: AnyFault, compliant: unknown, bent: () => unknown): void => {
+  const compare = (fault: AnyFault, compliant: unknown, override: () => unknown): void => {
     const places = decidedAt.get(fault.id) ?? new Set()
-    if (places.has(at()) || sameValue(compliant, bent())) return
+    if (places.has(at()) || sameValue(compliant, override())) return
     decidedAt.set(fault.id, places.add(at()))
   }
   const watch = (rules: Policies, tried: readonly AnyFault[]): Policies =>
@@ -83,7 +83,7 @@ function watched<Decisions extends object>(
   compliant: Decisions,
   faults: readonly AnyFault[],
   replacedBy: (fault: AnyFault) => Partial<Decisions> | undefined,
-  compare: (fault: AnyFault, compliant: unknown, bent: () => unknown) => void,
+  compare: (fault: AnyFault, compliant: unknown, override: () => unknown) => void,
 ): Decisions {
   return new Proxy(compliant, {
     get: (decisions, name) => {
@@ -91,16 +91,17 @@ function watched<Decisions extends object>(
       const decision = decisions[key]
       const rivals = faults.flatMap((fault) => {
         const replaced = replacedBy(fault)
-        return replaced && Object.hasOwn(replaced, key) ? [{ fault, bent: replaced[key] }] : []
+        return replaced && Object.hasOwn(replaced, key) ? [{ fault, override: replaced[key] }] : []
       })
       if (rivals.length === 0) return decision
       if (typeof decision !== 'function') {
-        for (const { fault, bent } of rivals) compare(fault, decision, () => bent)
+        for (const { fault, override } of rivals) compare(fault, decision, () => override)
         return decision
       }
       return (...asked: readonly unknown[]) => {
         const decided: unknown = (decision as unknown as Decision)(...asked)
-        for (const { fault, bent } of rivals) compare(fault, decided, () => (bent as Decision)(...asked))
+        for (const { fault, override } of rivals)
+          compare(fault, decided, () => (override as Decision)(...asked))
         return decided
       }
     },

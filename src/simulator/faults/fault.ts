@@ -24,10 +24,10 @@ export interface Fault {
 }
 
 /** A fault that may replace decisions, by the name of who takes them. */
-export type FaultOf<Policies> = Fault & Bent<Policies>
+export type FaultOf<Policies> = Fault & Overrides<Policies>
 
 /** What takes the place of decisions, by the name of who takes them. */
-export type Bent<Policies> = { readonly [Name in keyof Policies]?: Partial<Policies[Name]> }
+export type Overrides<Policies> = { readonly [Name in keyof Policies]?: Partial<Policies[Name]> }
 
 export interface FaultView {
   readonly request: InboundRequest

@@ -1,7 +1,7 @@
 import { APIS } from '../../documents/apis.ts'
 import { BEHAVIOURS } from '../variations/behaviours.ts'
 import type { AnyFault, Policies } from '../variations/behaviours.ts'
-import type { Bent } from '../faults/fault.ts'
+import type { Overrides } from '../faults/fault.ts'
 
 export type { Policies }
 
@@ -12,24 +12,24 @@ const NAMES = Object.keys(COMPLIANT) as (keyof Policies)[]
 
 /** The decisions in force at a bank with these variations while these faults are on; faults win. */
 export function rulesUnder(
-  faults: readonly Bent<Policies>[],
-  variations: readonly Bent<Policies>[] = [],
+  faults: readonly Overrides<Policies>[],
+  variations: readonly Overrides<Policies>[] = [],
 ): Policies {
   const bending = [...variations, ...faults]
   const [only] = bending
   if (!only) return COMPLIANT
-  if (bending.length > 1) return bentBy(bending)
-  const known = BENT.get(only) ?? bentBy(bending)
-  BENT.set(only, known)
+  if (bending.length > 1) return overriddenBy(bending)
+  const known = OVERRIDDEN.get(only) ?? overriddenBy(bending)
+  OVERRIDDEN.set(only, known)
   return known
 }
 
 /** Most banks that do anything otherwise do one thing, and are asked again and again. */
-const BENT = new WeakMap<Bent<Policies>, Policies>()
+const OVERRIDDEN = new WeakMap<Overrides<Policies>, Policies>()
 
-function bentBy(bending: readonly Bent<Policies>[]): Policies {
+function overriddenBy(bending: readonly Overrides<Policies>[]): Policies {
   return rulesWith((name) =>
-    bent(
+    overridden(
       COMPLIANT[name],
       bending.map((one) => one[name]),
     ),
@@ -47,6 +47,6 @@ export function isBending(fault: AnyFault): boolean {
 }
 
 /** Most faults replace no decision of a given policy. */
-function bent(compliant: object, replaced: readonly (object | undefined)[]): object {
+function overridden(compliant: object, replaced: readonly (object | undefined)[]): object {
   return replaced.every((part) => part === undefined) ? compliant : Object.assign({}, compliant, ...replaced)
 }

@@ -4,7 +4,7 @@ import type { RandomStream } from '../../kernel/random.ts'
 import type { AssumptionId } from '../../documents/assumptions.ts'
 import type { Clause } from '../../documents/clauses.ts'
 import type { OperationId } from '../../documents/operations.ts'
-import type { Bent, FaultView } from '../faults/fault.ts'
+import type { Overrides, FaultView } from '../faults/fault.ts'
 import type { GivenAnswers } from '../faults/given-answers.ts'
 
 /** Something that a bank may do otherwise than ours, and is still as the documents want it. The opposite of a fault. */
@@ -28,7 +28,7 @@ export interface VariedView extends FaultView {
 }
 
 /** A variation that may take other decisions, by the name of who takes them. */
-export type VariationOf<Policies> = Variation & Bent<Policies>
+export type VariationOf<Policies> = Variation & Overrides<Policies>
 
 /** Chance that depends on the seed and on what it is asked for, and on nothing that happened before. */
 export type Choice = (...about: readonly (string | number)[]) => RandomStream
