@@ -1,6 +1,6 @@
 import type { Profile, Target } from '../../target/profile/profile.ts'
 import type { Effects, Scenario } from '../../scenario/format.ts'
-import { actsThroughHooks, spoils } from './hooks.ts'
+import { actsThroughHooks, changesTarget } from './hooks.ts'
 import type { PreparedRequest } from '../request/request.ts'
 
 const STRENGTH: Readonly<Record<Effects, number>> = { read: 0, write: 1, irreversible: 2 }
@@ -29,7 +29,7 @@ export function effectsOf({ request, operation, elsewhere }: PreparedRequest): E
 /** What a scenario does to a target whose owner acts on it by hooks: no world of its own takes that in. */
 export function effectsWithHooks(scenario: Scenario, profile: Profile): Effects {
   if (!actsThroughHooks(scenario, profile)) return scenario.effects
-  return spoils(scenario) || scenario.effects === 'irreversible' ? 'irreversible' : 'write'
+  return changesTarget(scenario) || scenario.effects === 'irreversible' ? 'irreversible' : 'write'
 }
 
 /** A simulated bank takes no harm from anything; against anything else only reads go out unasked. */

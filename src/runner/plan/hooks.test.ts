@@ -3,7 +3,7 @@ import type { Profile } from '../../target/profile/profile.ts'
 import type { ControlCommand, Scenario } from '../../scenario/format.ts'
 import { effectsOf, effectsWithHooks, isAllowed } from './effects.ts'
 import type { PreparedRequest } from '../request/request.ts'
-import { actsThroughHooks, hooksMissing, spoils } from './hooks.ts'
+import { actsThroughHooks, hooksMissing, changesTarget } from './hooks.ts'
 
 const SOURCE = { file: 'a.yaml', line: 1 }
 
@@ -73,9 +73,9 @@ test('what a hook changes for the scenarios that follow is put right again', () 
     'setTokenRules',
     'setIssuer',
   ] as const
-  expect(spoiling.filter((command) => spoils(scenario(command)))).toEqual(spoiling)
-  expect(spoils(scenario('finalizeDay', 'confirmCard'))).toBe(false)
-  expect(spoils(scenario('finalizeDay', 'revokeConsent'))).toBe(true)
+  expect(spoiling.filter((command) => changesTarget(scenario(command)))).toEqual(spoiling)
+  expect(changesTarget(scenario('finalizeDay', 'confirmCard'))).toBe(false)
+  expect(changesTarget(scenario('finalizeDay', 'revokeConsent'))).toBe(true)
   const redeeming = { kind: 'send', operation: 'consent-flow/token' } as Scenario['steps'][number]['action']
   const [step] = scenario('authorize').steps
   const refreshing: Scenario = {
@@ -83,8 +83,8 @@ test('what a hook changes for the scenarios that follow is put right again', () 
     facts: ['otherRefreshToken'],
     steps: [step!, { ...step!, action: redeeming }],
   }
-  expect(spoils(refreshing)).toBe(true)
-  expect(spoils({ ...refreshing, facts: ['otherAccessToken'] })).toBe(false)
+  expect(changesTarget(refreshing)).toBe(true)
+  expect(changesTarget({ ...refreshing, facts: ['otherAccessToken'] })).toBe(false)
 })
 
 test('hooks act on the one target that all share, so that they count as writing', () => {

@@ -4,7 +4,7 @@ import type { Capability, ControlCommand, Scenario } from '../../scenario/format
 import { requestOf } from '../../scenario/request-of.ts'
 
 /** After these the permission, the tokens, the client or the issuer are not what the scenarios that follow expect. */
-const SPOILING: ReadonlySet<ControlCommand> = new Set([
+const CHANGING_TARGET: ReadonlySet<ControlCommand> = new Set([
   'revokeConsent',
   'consentIs',
   'deactivateContract',
@@ -43,7 +43,7 @@ export function hooksMissing(
   const commands = commandsOf(scenario).filter((command) => (CAPABILITY_OF[command] ?? 'consents') === need)
   if (commands.length === 0) return undefined
   const wanted: HookName[] = [...new Set(commands)] as HookName[]
-  if (spoils(scenario)) wanted.push('restore')
+  if (changesTarget(scenario)) wanted.push('restore')
   return wanted.filter((name) => !hooks[name])
 }
 
@@ -52,8 +52,8 @@ export function actsThroughHooks(scenario: Scenario, { hooks }: Profile): boolea
   return hooks !== undefined && commandsOf(scenario).length > 0
 }
 
-export function spoils(scenario: Scenario): boolean {
-  return commandsOf(scenario).some((command) => SPOILING.has(command)) || redeemsKnownToken(scenario)
+export function changesTarget(scenario: Scenario): boolean {
+  return commandsOf(scenario).some((command) => CHANGING_TARGET.has(command)) || redeemsKnownToken(scenario)
 }
 
 /** After a refresh the access token of the profile may be revoked, and its refresh token be another one. */

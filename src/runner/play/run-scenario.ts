@@ -16,7 +16,7 @@ import { createArrivals } from './arrivals-behind.ts'
 import type { Flow, RunContext } from './flow.ts'
 import { createFlowKnowledge } from './flow-knowledge.ts'
 import { learnSecrets } from './learn-secrets.ts'
-import { spoils } from '../plan/hooks.ts'
+import { changesTarget } from '../plan/hooks.ts'
 import { missingFact } from '../plan/select.ts'
 import { skippedScenario } from '../plan/skipped.ts'
 import { INTERRUPTED } from './interrupted.ts'
@@ -86,7 +86,8 @@ export async function runScenario(scenario: Scenario, context: RunContext): Prom
     return finish(scenario, steps, context.nowMs() - startedMs, flow.unfinished)
   } finally {
     // The next scenario plays on the same target.
-    if (session.profile.hooks && spoils(scenario)) await session.control?.perform('restore', scenario.id)
+    if (session.profile.hooks && changesTarget(scenario))
+      await session.control?.perform('restore', scenario.id)
     await session.close()
   }
 }
