@@ -82,7 +82,7 @@ export interface ReceivedEvent {
   /** By the target's clock. */
   readonly atMs: number
   /** Whether the receiver answered with success. */
-  readonly isTaken: boolean
+  readonly isAcknowledged: boolean
 }
 
 /** An answer that the platform may have signed, and in which a secret may be encrypted for the issuer. */

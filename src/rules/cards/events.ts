@@ -6,7 +6,7 @@ import { fieldWithin } from './reading.ts'
 
 /** The events that the receiver has taken, oldest first. */
 export function takenBy({ events = [] }: Observation): readonly ReceivedEvent[] {
-  return events.filter(({ isTaken }) => isTaken)
+  return events.filter(({ isAcknowledged }) => isAcknowledged)
 }
 
 /** Whether an event is of a kind, whatever the field is called in which it says so. */

@@ -43,16 +43,16 @@ export const PUSH_DELIVERY_EXAMPLES: Examples = {
     }),
   ],
   'cards/refused-event-comes-again': [
-    passes('it does', arrivals({ isTaken: false }, {})),
-    observes('nothing further', arrivals({ isTaken: false }), { actual: 'nothing further' }),
+    passes('it does', arrivals({ isAcknowledged: false }, {})),
+    observes('nothing further', arrivals({ isAcknowledged: false }), { actual: 'nothing further' }),
     undecided('nothing was refused', SYNCED),
   ],
   'cards/repeated-event-keeps-its-id': [
-    passes('the same id', arrivals({ isTaken: false }, {})),
-    observes('another id', arrivals({ isTaken: false }, { id: OTHER_ID }), { actual: OTHER_ID }),
-    undecided('nothing further', arrivals({ isTaken: false })),
-    undecided('the refused one shows no id', arrivals({ isTaken: false, payload: { a: 1 } }, {})),
-    observes('others', arrivals({ isTaken: false }, { id: OTHER_ID }, { id: 'third' }), {
+    passes('the same id', arrivals({ isAcknowledged: false }, {})),
+    observes('another id', arrivals({ isAcknowledged: false }, { id: OTHER_ID }), { actual: OTHER_ID }),
+    undecided('nothing further', arrivals({ isAcknowledged: false })),
+    undecided('the refused one shows no id', arrivals({ isAcknowledged: false, payload: { a: 1 } }, {})),
+    observes('others', arrivals({ isAcknowledged: false }, { id: OTHER_ID }, { id: 'third' }), {
       actual: `${OTHER_ID}, third`,
     }),
   ],

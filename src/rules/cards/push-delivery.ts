@@ -120,5 +120,5 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 const EARLIER_FIRST = ['CARD_UPDATED', 'PIN_ORDERED']
 
 function refusedIn({ events = [] }: Observation) {
-  return events.filter(({ isTaken }) => !isTaken)
+  return events.filter(({ isAcknowledged }) => !isAcknowledged)
 }

@@ -70,7 +70,13 @@ export const PUSH_EXAMPLES: Examples = {
     warns('nothing arrives', arrivals(), { at: 'push events', actual: 'nothing' }, AFTER_SYNC, FLOW),
     warns('another kind', arrivals({ kind: 'CARD_UPDATED' }), { actual: 'CARD_UPDATED' }, AFTER_SYNC, FLOW),
     warns('of another card', arrivals(OF_OTHER_CARD), { value: 'CARD_SYNC' }, AFTER_SYNC, FLOW),
-    warns('one that the receiver did not take', arrivals({ isTaken: false }), undefined, AFTER_SYNC, FLOW),
+    warns(
+      'one that the receiver did not take',
+      arrivals({ isAcknowledged: false }),
+      undefined,
+      AFTER_SYNC,
+      FLOW,
+    ),
     undecided('the sync is refused', arrivals(), undefined, { sync: [failed('cards/sync', 5001)] }, FLOW),
     undecided('an event that cannot be read', OPAQUE, undefined, AFTER_SYNC, FLOW),
     undecided(

@@ -23,7 +23,7 @@ const encrypted = (json: object, drawing: Drawing = {}) => onCards(DATA, { known
 /** The events of a step that awaits them. */
 const events = (payload: Readonly<Record<string, unknown>>) => {
   const opened = { signature: 'holds', payload, distributed: [] } as const
-  const event = { headers: [], text: 'e30.e30.AA', opened, atMs: 0, isTaken: true }
+  const event = { headers: [], text: 'e30.e30.AA', opened, atMs: 0, isAcknowledged: true }
   return { ...accepted('cards/sync', { known }), events: [event] }
 }
 

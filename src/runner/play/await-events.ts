@@ -66,7 +66,7 @@ async function observationOf(
   }
   flow.eventsReported = deliveries.length
   const events = deliveries.map(({ headers, body, atMs, answered }, index): ReceivedEvent => {
-    return { headers, text: body, opened: read[index]!, atMs, isTaken: answered < 300 }
+    return { headers, text: body, opened: read[index]!, atMs, isAcknowledged: answered < 300 }
   })
   const nowMs = session.now()
   const play = cardPlayOf(scenario, session.profile)

@@ -11,7 +11,7 @@ export interface Arrival {
   readonly signature?: ReceivedEvent['opened']['signature']
   /** Absent for an event that cannot be read. */
   readonly payload?: Readonly<Record<string, unknown>> | 'opaque'
-  readonly isTaken?: boolean
+  readonly isAcknowledged?: boolean
 }
 
 export const CARD = { cardToken: 'CTK-00000000000000000000000000000001', shortCardId: { cardNumber: 4711 } }
@@ -26,7 +26,7 @@ export function arrivals(...arrived: readonly Arrival[]): Observation {
 }
 
 function eventOf(arrival: Arrival): ReceivedEvent {
-  const { kind = 'CARD_SYNC', id = ID, cardToken = CARD.cardToken, isTaken = true } = arrival
+  const { kind = 'CARD_SYNC', id = ID, cardToken = CARD.cardToken, isAcknowledged = true } = arrival
   const payload = arrival.payload ?? { eventId: id, eventKind: kind, cardToken }
   return {
     headers: arrival.headers ?? [],
@@ -37,6 +37,6 @@ function eventOf(arrival: Arrival): ReceivedEvent {
       payload: payload === 'opaque' ? undefined : payload,
     }),
     atMs: Date.parse('2026-03-04T11:30:00Z'),
-    isTaken,
+    isAcknowledged,
   }
 }
