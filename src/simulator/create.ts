@@ -102,14 +102,14 @@ function assemble(options: SimulatorOptions, origin: Origin = {}): Simulator {
   )
   const settleAll = (): void => {
     const atMs = nowMs()
-    for (const instance of all) instance.settle?.(atMs)
+    for (const instance of all) instance.runDue?.(atMs)
   }
   let catchingUp: Promise<void> | undefined
   const catchUp = (): Promise<void> | undefined => {
     if (catchingUp || !breathe || !isBehind(bank, clock.epochMs())) return catchingUp
     const goOn = async (): Promise<void> => {
       while (isBehind(bank, clock.epochMs())) {
-        bank.settle(clock.epochMs(), faults.rules().bank, PAYMENTS_AT_ONCE)
+        bank.runDue(clock.epochMs(), faults.rules().bank, PAYMENTS_AT_ONCE)
         await breathe()
       }
       settleAll()

@@ -28,7 +28,7 @@ export interface Bank extends BankCore {
   readonly cardBookings: CardBookings
   finalizeDay(day: DayNumber): void
   /** Does what has become due by now; called before every request and after every move of the clock. */
-  settle(nowMs: number, policy: Policy, most?: number): void
+  runDue(nowMs: number, policy: Policy, most?: number): void
   /** When the first payment that waits is due, if more of them than `count` are due by now. */
   firstOfMore(count: number, nowMs: number): number | undefined
   bookByHand(request: HandBooking): Result<LedgerEntry, string>
@@ -92,7 +92,7 @@ export function createBank(options: BankOptions): Bank {
     },
     cardBookings: ledger.cardBookings,
     finalizeDay: days.finalize,
-    settle: payments.settle,
+    runDue: payments.runDue,
     firstOfMore: payments.firstOfMore,
     bookByHand: ({ accountId, amount, day, nowMs, information, counterparty }) => {
       const account = directory.accountById(accountId)

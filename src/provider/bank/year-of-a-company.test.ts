@@ -12,7 +12,7 @@ import { BOOKING_INSTRUCTION_MEANINGS } from './payments/booking-instructions.ts
 import type { PaymentInformation, PaymentOrder, PaymentTransaction } from './payments/order.ts'
 import { statusOf } from './payments/status.ts'
 import { statusReportXml } from './payments/status-report.ts'
-import { accountsOf, bankOf, orderOf, payment, settle, submit, transaction } from './payments/testing.ts'
+import { accountsOf, bankOf, orderOf, payment, runDue, submit, transaction } from './payments/testing.ts'
 import { MONDAY } from './testing.ts'
 
 /**
@@ -83,9 +83,9 @@ beforeAll(() => {
       }
     }
     const evening = bankInstant(day, 20 * HOUR_MS)
-    settle(bank, evening)
+    runDue(bank, evening)
     const afterwards = bankInstant(day + 1, 13 * HOUR_MS)
-    settle(bank, afterwards)
+    runDue(bank, afterwards)
     days.push(bank.ledgerDay(account, day, afterwards))
     savingsDays.push(bank.ledgerDay(savings, day, afterwards))
     const periods = bank.statements(account, afterwards)

@@ -51,7 +51,7 @@ export const cards = defineApi({
       surfaces: {
         cards: defineSurface<CardPolicies, CardRoute>({
           // Time may pass by itself.
-          settle: (instant) => system.events.settle(instant, rules().cards),
+          runDue: (instant) => system.events.runDue(instant, rules().cards),
           // A fault may keep a decommissioned variant in service, so the route depends on the active faults.
           route: (request, instant) => routeCards(request, system, instant, rules().cards),
           answer: (found, request, acting) =>
@@ -64,8 +64,8 @@ export const cards = defineApi({
         ...createCardControl(system, () => ({ nowMs: nowMs(), policy: rules().cards })),
         ...createPushControl(system, delivery, nowMs),
       },
-      settle: (instant: number) => {
-        system.events.settle(instant, rules().cards)
+      runDue: (instant: number) => {
+        system.events.runDue(instant, rules().cards)
         push()
       },
       profile: (instant: number) => ({

@@ -59,9 +59,9 @@ export const gateway = defineApi({
       newConsentState: () => bank.access.newSecret('consent-state'),
       newCodeVerifier: () => bank.access.newSecret('code-verifier'),
     }
-    const usual: Pick<Surface, 'ready' | 'settle' | 'route'> = {
+    const usual: Pick<Surface, 'ready' | 'runDue' | 'route'> = {
       ready: ({ headers }) => (isXml(headers.get('content-type')) ? bank.xml?.ready?.() : undefined),
-      settle: (instant) => bank.settle(instant, rules().bank),
+      runDue: (instant) => bank.runDue(instant, rules().bank),
       route: ({ method, path }) => route(method, path, DEFAULT_CONSENT_TYPE),
     }
     return {
@@ -83,7 +83,7 @@ export const gateway = defineApi({
         }),
       },
       control: createBankControl({ ...holdings, rules, nowMs, tokenEndpoint, clients }),
-      settle: (instant: number) => bank.settle(instant, rules().bank),
+      runDue: (instant: number) => bank.runDue(instant, rules().bank),
       profile: (instant: number) => describeBank(holdings, instant),
       save: () => ({
         permissions: permissions.save(),

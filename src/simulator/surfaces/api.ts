@@ -44,7 +44,7 @@ export interface ApiInstance<Policies> {
   /** What the owner of the simulator can do to it. */
   readonly control?: Partial<Control>
   /** Whatever is due at this instant happens. */
-  readonly settle?: (nowMs: number) => void
+  readonly runDue?: (nowMs: number) => void
   /** What a runner or a client has to know of it. */
   readonly profile: (nowMs: number) => Partial<Profile>
   /** Everything of it that can change. */
@@ -57,7 +57,7 @@ export interface SurfaceBehaviour<Policies, Found extends Routed = Routed> {
   /** Waited for before anything else is looked at. */
   readonly ready?: (request: SurfaceRequest) => Promise<void> | undefined
   /** Whatever is due before the request. */
-  readonly settle?: (nowMs: number) => void
+  readonly runDue?: (nowMs: number) => void
   readonly route: (request: SurfaceRequest, nowMs: number) => Found
   /** Decodes, acts or refuses. */
   readonly answer: (

@@ -86,7 +86,7 @@ function answerer(
   return async (request) => {
     catchUp()
     const arrivedMs = now()
-    behaviour.settle?.(arrivedMs)
+    behaviour.runDue?.(arrivedMs)
     const found = behaviour.route(request, arrivedMs)
     const operation = found.operation?.id as OperationId | undefined
     const takesMs = faults.takesMs(operation, api)

@@ -6,7 +6,7 @@ import { bankIban } from '../iban.ts'
 import { BOOKING_INSTRUCTION_MEANINGS } from './booking-instructions.ts'
 import type { PaymentInformation, PaymentOrder, PaymentTransaction } from './order.ts'
 import { statusOf } from './status.ts'
-import { CHECKED, accountsOf, bankOf, orderOf, payment, settle, submit, transaction } from './testing.ts'
+import { CHECKED, accountsOf, bankOf, orderOf, payment, runDue, submit, transaction } from './testing.ts'
 
 /** The reason of the only transaction, ACCP when it has none. */
 function outcome(
@@ -21,7 +21,7 @@ function outcome(
   const [debtor] = accountsOf(bank)
   const info = payment(debtor!, { transactions: [transaction(changes.transaction)], ...changes.payment })
   const { id } = submit(bank, orderOf([info], changes.order), nowMs)
-  settle(bank, nowMs + 2000)
+  runDue(bank, nowMs + 2000)
   const [item] = statusOf(bank.payments.find(id, nowMs + 2000)!, nowMs + 2000).payments[0]!.transactions
   return item!.reason?.code ?? item!.code
 }

@@ -25,7 +25,7 @@ import {
   bankOf,
   orderOf,
   payment,
-  settle,
+  runDue,
   submit,
   transaction,
 } from './testing.ts'
@@ -52,9 +52,9 @@ describe('execution', () => {
     const [debtor] = accountsOf(bank)
     const submission = submit(bank, orderOf([payment(debtor!)]))
     expect(statusOf(submission, NOW)).toMatchObject({ code: 'RCVD', payments: [] })
-    settle(bank, CHECKED - 1)
+    runDue(bank, CHECKED - 1)
     expect(added(bank, debtor!, CHECKED - 1)).toEqual([])
-    settle(bank, CHECKED)
+    runDue(bank, CHECKED)
     expect(added(bank, debtor!, CHECKED)).toMatchObject([
       { direction: 'DBIT', amount: 105, bookedAtMs: CHECKED },
     ])
@@ -72,7 +72,7 @@ describe('execution', () => {
     const [debtor] = accountsOf(bank)
     const requestedExecutionDate = calendarDate(requested)
     submit(bank, orderOf([payment(debtor!, { requestedExecutionDate })]), receivedAtMs)
-    settle(bank, WEEKS_LATER)
+    runDue(bank, WEEKS_LATER)
     expect(added(bank, debtor!, WEEKS_LATER).map(({ bookedOn }) => dateOfDay(bookedOn))).toEqual([expected])
   })
 
@@ -92,7 +92,7 @@ describe('execution', () => {
         }),
       ]),
     )
-    settle(bank, CHECKED)
+    runDue(bank, CHECKED)
     const [detailed, salaries] = added(bank, debtor!, CHECKED)
     expect(detailed).toMatchObject({ amount: 315, transactions: [{ endToEndId: '1' }, {}, {}] })
     expect(detailed!.transactions[0]!.counterparty?.name).toBe('Muster Handels AG')
@@ -119,7 +119,7 @@ describe('execution', () => {
       })
       return submit(bank, orderOf([info], { messageId: `M-${index}` })).id
     })
-    settle(bank, WEEKS_LATER)
+    runDue(bank, WEEKS_LATER)
     const codes = ids.map((id) => {
       const [first] = statusOf(bank.payments.find(id, WEEKS_LATER)!, WEEKS_LATER).payments
       return first!.transactions[0]!.reason?.code ?? 'ACCP'
@@ -136,9 +136,9 @@ describe('execution', () => {
           submit(jumped, order)
           submit(stepped, order)
         }
-        settle(jumped, WEEKS_LATER)
-        for (let now = NOW; now < WEEKS_LATER; now += 5 * HOUR_MS) settle(stepped, now)
-        settle(stepped, WEEKS_LATER)
+        runDue(jumped, WEEKS_LATER)
+        for (let now = NOW; now < WEEKS_LATER; now += 5 * HOUR_MS) runDue(stepped, now)
+        runDue(stepped, WEEKS_LATER)
         expect(booked(jumped, WEEKS_LATER)).toEqual(booked(stepped, WEEKS_LATER))
         expect(jumped.payments.list(WEEKS_LATER)).toEqual(stepped.payments.list(WEEKS_LATER))
         jumped.load(before)
@@ -156,7 +156,7 @@ describe('execution', () => {
       fc.property(arbitraryOrders(accounts), (orders) => {
         const before = bank.save()
         for (const order of orders) submit(bank, order)
-        settle(bank, WEEKS_LATER)
+        runDue(bank, WEEKS_LATER)
         const entries = accounts.flatMap((account) => added(bank, account, WEEKS_LATER))
         const own = orders.flatMap(({ payments }) => payments.flatMap(({ transactions }) => transactions))
         const internal = new Set(
@@ -193,7 +193,7 @@ describe('snapshots', () => {
     )
     const kept = bank.save()
     const later = bankInstant(dayOf('2026-03-06'), 9 * HOUR_MS)
-    settle(bank, later)
+    runDue(bank, later)
     const first = booked(bank, later)
     expect(first.flat()).toHaveLength(1)
     bank.load(kept)
@@ -201,7 +201,7 @@ describe('snapshots', () => {
     submit(bank, orderOf([payment(debtor!)], { messageId: 'M-2' }))
     bank.load(kept)
     expect(bank.payments.list(NOW)).toEqual([submission])
-    settle(bank, later)
+    runDue(bank, later)
     expect(booked(bank, later)).toEqual(first)
   })
 })
@@ -235,7 +235,7 @@ describe('whatever is ordered', () => {
       fc.property(arbitraryOrders(accountsOf(bank)), (orders) => {
         const before = bank.save()
         for (const order of orders) submit(bank, order)
-        settle(bank, WEEKS_LATER)
+        runDue(bank, WEEKS_LATER)
         for (const submission of bank.payments.list(WEEKS_LATER)) {
           const { code, payments } = statusOf(submission, WEEKS_LATER)
           const items = payments.flatMap(({ transactions }) => transactions)
@@ -259,7 +259,7 @@ describe('whatever is ordered', () => {
       .flatMap((orders) => {
         const before = bank.save()
         const submissions = orders.map((order) => submit(bank, order))
-        settle(bank, WEEKS_LATER)
+        runDue(bank, WEEKS_LATER)
         const texts = submissions.flatMap(({ id }) =>
           [NOW, CHECKED, WEEKS_LATER].map((nowMs) => {
             const submission = bank.payments.find(id, nowMs)!
@@ -280,7 +280,7 @@ describe('whatever is ordered', () => {
       .flatMap((orders) => {
         const before = bank.save()
         for (const order of orders) submit(bank, order)
-        settle(bank, readAtMs)
+        runDue(bank, readAtMs)
         const statements = accountsOf(bank).flatMap((account) =>
           bank.statements(account, readAtMs).map(({ id }) => bank.statement(id, readAtMs)!),
         )
@@ -337,14 +337,14 @@ describe('payments that are executed piece by piece', () => {
         let lastMs = NOW
         let isLast = false
         for (let round = 0; !isLast; round++) {
-          parted.settle(WEEKS_LATER, COMPLIANT_POLICY, size(round))
+          parted.runDue(WEEKS_LATER, COMPLIANT_POLICY, size(round))
           const nextMs = parted.firstOfMore(0, WEEKS_LATER)
           isLast = nextMs === undefined
           // Until the last is executed, whoever asks is answered as of just before the next.
           const atMs = isLast ? WEEKS_LATER : nextMs! - 1
           expect(atMs).toBeGreaterThanOrEqual(lastMs)
           lastMs = atMs
-          settle(whole, atMs)
+          runDue(whole, atMs)
           expect(seenAt(parted, atMs)).toEqual(seenAt(whole, atMs))
           const [order] = renamed(meanwhile.slice(round, round + 1), 'L')
           if (order && !isLast) for (const bank of [parted, whole]) submit(bank, order, atMs)

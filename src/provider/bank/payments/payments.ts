@@ -22,7 +22,7 @@ export interface Payments {
   /** Oldest first. */
   list(nowMs: number): readonly Submission[]
   /** Executes what is due by now, in the order of the instants at which it was due: all of it, or so many payments. */
-  settle(nowMs: number, policy: PaymentPolicy, most?: number): void
+  runDue(nowMs: number, policy: PaymentPolicy, most?: number): void
   /** When the first payment that waits is due, if more of them than `count` are due by now. */
   firstOfMore(count: number, nowMs: number): number | undefined
   snapshot(): SubmissionsSnapshot
@@ -74,7 +74,7 @@ export function createPayments({ directory, ledger, seed }: PaymentsOptions): Pa
       return submission && submission.receivedAtMs <= nowMs ? submission : undefined
     },
     list: (nowMs) => store.all().filter(({ receivedAtMs }) => receivedAtMs <= nowMs),
-    settle: (nowMs, policy, most = Number.POSITIVE_INFINITY) => {
+    runDue: (nowMs, policy, most = Number.POSITIVE_INFINITY) => {
       for (let count = 0; count < most; count++) {
         const due = store.takeDue(nowMs)
         if (!due) return

@@ -34,8 +34,8 @@ export function submit(bank: Bank, order: PaymentOrder, nowMs = NOW): Submission
   return bank.payments.submit(order, bank.access.list()[0]!, nowMs, COMPLIANT_POLICY)
 }
 
-export function settle(bank: Bank, nowMs: number): void {
-  bank.settle(nowMs, COMPLIANT_POLICY)
+export function runDue(bank: Bank, nowMs: number): void {
+  bank.runDue(nowMs, COMPLIANT_POLICY)
 }
 
 export function transaction(changes: Partial<PaymentTransaction> = {}): PaymentTransaction {

@@ -39,7 +39,7 @@ export interface CardEvents {
   /** CARD_SYNC for each of the cards. */
   sync(cards: readonly Card[], cause: Cause): void
   /** Tells what has become of cards by now without anybody doing anything. */
-  settle(nowMs: number, policy: PushPolicy): void
+  runDue(nowMs: number, policy: PushPolicy): void
   /** Sends events again. */
   resend(events: readonly PushEvent[], nowMs: number): void
   /** Without a receiver nothing is kept for it. */
@@ -154,7 +154,7 @@ export function createCardEvents(options: CardEventsOptions): CardEvents {
       for (const card of cards) recordEvent('CARD_SYNC', card, cause)
       watched.watch(cards, cause.nowMs)
     },
-    settle: (nowMs, policy) => {
+    runDue: (nowMs, policy) => {
       const find = (identity: CardIdentity): Card | undefined => store.find(identity)
       const happened = [
         ...awaited.drainDue(nowMs, find).map(({ card, was, is, ...when }) => ({
