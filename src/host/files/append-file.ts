@@ -18,8 +18,11 @@ export function openAppendFile(path: string, { fresh }: { fresh: boolean }): Res
   try {
     makeFolder(dirname(path))
     const file = openSync(path, fresh ? 'wx' : 'a')
+    // A number that was given back may be that of somebody else's file or connection by now.
+    let isOpen = true
     return ok({
       append: (text) => {
+        if (!isOpen) return undefined
         try {
           writeAll(file, Buffer.from(text))
           return undefined
@@ -27,7 +30,10 @@ export function openAppendFile(path: string, { fresh }: { fresh: boolean }): Res
           return fileProblemFrom(error, path)
         }
       },
-      close: () => closeSync(file),
+      close: () => {
+        if (isOpen) closeSync(file)
+        isOpen = false
+      },
     })
   } catch (error) {
     return err(fileProblemFrom(error, path))
