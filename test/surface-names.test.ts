@@ -13,7 +13,7 @@ const LISTING = new RegExp(`${NAME},\\s*${NAME}`)
 /** What looks like it and is about something else, each with the reason. */
 const EXCEPTIONS: Readonly<Record<string, string>> = {
   'src/provider/bank/bank.ts': 'a pattern of bookings is called cards, too',
-  'src/rules/examples/observe.ts': 'examples of a provider have another header in place of one',
+  'test/examples/observe.ts': 'examples of a provider have another header in place of one',
 }
 
 test('nothing depends on the name of a surface but what stands in its description', () => {

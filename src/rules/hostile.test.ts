@@ -5,9 +5,9 @@ import { judge } from '../runner/judge/judge.ts'
 import { xmlOnDemand } from '../host/xml/xml-on-demand.ts'
 import { schemaProblems } from '../runner/judge/schema-check.ts'
 import { OPERATIONS } from '../documents/operations.ts'
-import * as bodies from './examples/bodies.ts'
-import { element, observe } from './examples/observe.ts'
-import * as orders from './examples/orders.ts'
+import * as bodies from '../../test/examples/bodies.ts'
+import { element, observe } from '../../test/examples/observe.ts'
+import * as orders from '../../test/examples/orders.ts'
 import { REQUIREMENTS } from './requirements.ts'
 
 const xml = xmlOnDemand()

@@ -1,6 +1,6 @@
 import { operationById } from '../documents/operations.ts'
 import { describe, expect, test } from 'vitest'
-import { observe } from './examples/observe.ts'
+import { observe } from '../../test/examples/observe.ts'
 import { isLeftOpen, mustBeRefused, mustEqual, mustHaveStatus, saysNothing } from './outcomes.ts'
 
 /** Error statuses that limits, media types and the like bring: HTTP knows them, document 1 §8 does not. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { element, observe } from './examples/observe.ts'
+import { element, observe } from '../../test/examples/observe.ts'
 import {
   asObject,
   asObjects,

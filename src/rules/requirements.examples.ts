@@ -10,7 +10,7 @@ import { REQUEST_EXAMPLES } from './requests/requirements.examples.ts'
 import { SECURITY_EXAMPLES } from './security/requirements.examples.ts'
 import { SETTLEMENT_EXAMPLES } from './settlement/requirements.examples.ts'
 import { TOKEN_EXAMPLES } from './tokens/requirements.examples.ts'
-import type { Examples } from './examples/example.ts'
+import type { Examples } from '../../test/examples/example.ts'
 
 const AREAS: readonly Examples[] = [
   ...ANSWER_EXAMPLES,

@@ -7,7 +7,7 @@ import { isWithBeta, judge } from '../runner/judge/judge.ts'
 import { schemaProblems } from '../runner/judge/schema-check.ts'
 import { assumptionById } from '../documents/assumptions.ts'
 import { EXAMPLES } from './requirements.examples.ts'
-import type { Example } from './examples/example.ts'
+import type { Example } from '../../test/examples/example.ts'
 import type { Requirement, Stage } from './requirement.ts'
 import { REQUIREMENTS } from './requirements.ts'
 

@@ -1,4 +1,4 @@
-import { consent, consentList } from '../examples/bodies.ts'
+import { consent, consentList } from '../../../test/examples/bodies.ts'
 import {
   ID,
   account,
@@ -8,9 +8,9 @@ import {
   problem,
   refusal,
   singleAccount,
-} from '../examples/bodies.ts'
-import { fails, observes, passes, silent, undecided, warns } from '../examples/example.ts'
-import type { Examples } from '../examples/example.ts'
+} from '../../../test/examples/bodies.ts'
+import { fails, observes, passes, silent, undecided, warns } from '../../../test/examples/example.ts'
+import type { Examples } from '../../../test/examples/example.ts'
 
 const listed = { list: [accountList([account({ id: 'acc-0' }), account()])] }
 const before = { before: [accountList([account()])] }

@@ -10,10 +10,10 @@ import {
   onDay,
   refusal,
   transactionList,
-} from '../examples/bodies.ts'
-import { answeredWith } from '../examples/day-answers.ts'
-import { fails, observes, passes, silent, undecided, warns } from '../examples/example.ts'
-import type { Examples } from '../examples/example.ts'
+} from '../../../test/examples/bodies.ts'
+import { answeredWith } from '../../../test/examples/day-answers.ts'
+import { fails, observes, passes, silent, undecided, warns } from '../../../test/examples/example.ts'
+import type { Examples } from '../../../test/examples/example.ts'
 
 const past = (changes = {}) => balance({ date: PAST, balanceType: 'CLBD', ...changes })
 const money = (value: string, currency = 'CHF') => ({ balance: { currency, amount: value } })

@@ -13,9 +13,9 @@ import {
   onDay,
   refusal,
   transactionList,
-} from '../examples/bodies.ts'
-import { fails, observes, passes, undecided, warns } from '../examples/example.ts'
-import type { Examples } from '../examples/example.ts'
+} from '../../../test/examples/bodies.ts'
+import { fails, observes, passes, undecided, warns } from '../../../test/examples/example.ts'
+import type { Examples } from '../../../test/examples/example.ts'
 
 const closing = (date: string, value: string, currency = 'CHF') =>
   balanceOf(balance({ date, balanceType: 'CLBD', balance: { currency, amount: value } }), onDay(date))

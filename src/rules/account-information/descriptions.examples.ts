@@ -7,9 +7,9 @@ import {
   paymentConsents,
   refusal,
   transactionList,
-} from '../examples/bodies.ts'
-import { observes, passes, silent, undecided, warns } from '../examples/example.ts'
-import type { Examples } from '../examples/example.ts'
+} from '../../../test/examples/bodies.ts'
+import { observes, passes, silent, undecided, warns } from '../../../test/examples/example.ts'
+import type { Examples } from '../../../test/examples/example.ts'
 
 const accounts = (...changes: readonly Parameters<typeof account>[0][]) => ({
   accounts: [accountList(changes.map((one) => account(one)))],

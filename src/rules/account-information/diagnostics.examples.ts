@@ -1,6 +1,6 @@
-import { accountEcho, echo, paymentEcho, refusal } from '../examples/bodies.ts'
-import { fails, observes, passes, undecided, warns } from '../examples/example.ts'
-import type { Examples } from '../examples/example.ts'
+import { accountEcho, echo, paymentEcho, refusal } from '../../../test/examples/bodies.ts'
+import { fails, observes, passes, undecided, warns } from '../../../test/examples/example.ts'
+import type { Examples } from '../../../test/examples/example.ts'
 
 const header = (headerName: string, headerValue: string | null) => ({ headerName, headerValue })
 const showing = (...receivedHeaders: readonly unknown[]) => accountEcho(echo({ receivedHeaders }))

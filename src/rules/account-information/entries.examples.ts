@@ -7,10 +7,10 @@ import {
   listOf,
   onDay,
   transactionList,
-} from '../examples/bodies.ts'
-import { debit, part } from '../examples/bookings.ts'
-import { passes, silent, warns } from '../examples/example.ts'
-import type { Examples } from '../examples/example.ts'
+} from '../../../test/examples/bodies.ts'
+import { debit, part } from '../../../test/examples/bookings.ts'
+import { passes, silent, warns } from '../../../test/examples/example.ts'
+import type { Examples } from '../../../test/examples/example.ts'
 
 const list = (...entries: readonly unknown[]) => listOf(transactionList(entries), onDay(PAST))
 const today = (...entries: readonly unknown[]) => listOf(transactionList(entries))

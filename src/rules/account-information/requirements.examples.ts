@@ -1,4 +1,4 @@
-import type { Examples } from '../examples/example.ts'
+import type { Examples } from '../../../test/examples/example.ts'
 import { ACCOUNTS_EXAMPLES } from './accounts.examples.ts'
 import { BALANCES_EXAMPLES } from './balances.examples.ts'
 import { CONSISTENCY_EXAMPLES } from './consistency.examples.ts'

@@ -8,12 +8,12 @@ import {
   refusal,
   singleAccount,
   statement,
-} from '../examples/bodies.ts'
-import { IBAN } from '../examples/bodies.ts'
-import { observes, passes, silent, undecided } from '../examples/example.ts'
-import type { Examples } from '../examples/example.ts'
-import { element, nested } from '../examples/observe.ts'
-import { ENTRY_PATH, credit, listed, ten, withoutPairs } from '../examples/statement-pairs.ts'
+} from '../../../test/examples/bodies.ts'
+import { IBAN } from '../../../test/examples/bodies.ts'
+import { observes, passes, silent, undecided } from '../../../test/examples/example.ts'
+import type { Examples } from '../../../test/examples/example.ts'
+import { element, nested } from '../../../test/examples/observe.ts'
+import { ENTRY_PATH, credit, listed, ten, withoutPairs } from '../../../test/examples/statement-pairs.ts'
 
 const remittance = (...lines: readonly string[]) =>
   element('NtryDtls', [

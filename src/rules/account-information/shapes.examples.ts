@@ -19,10 +19,10 @@ import {
   singleAccount,
   statementLinks,
   transactionList,
-} from '../examples/bodies.ts'
-import { fails, observes, passes, silent } from '../examples/example.ts'
-import type { Example, Examples } from '../examples/example.ts'
-import { rejected, status, statusOf } from '../examples/orders.ts'
+} from '../../../test/examples/bodies.ts'
+import { fails, observes, passes, silent } from '../../../test/examples/example.ts'
+import type { Example, Examples } from '../../../test/examples/example.ts'
+import { rejected, status, statusOf } from '../../../test/examples/orders.ts'
 
 type Json = Readonly<Record<string, unknown>>
 

@@ -1,8 +1,15 @@
 import type { XmlElement } from '../../evidence/observation.ts'
-import { IBAN, account, accountList, refusal, statement, statementLinks } from '../examples/bodies.ts'
-import { passes, undecided, warns } from '../examples/example.ts'
-import type { Examples } from '../examples/example.ts'
-import { element, nested } from '../examples/observe.ts'
+import {
+  IBAN,
+  account,
+  accountList,
+  refusal,
+  statement,
+  statementLinks,
+} from '../../../test/examples/bodies.ts'
+import { passes, undecided, warns } from '../../../test/examples/example.ts'
+import type { Examples } from '../../../test/examples/example.ts'
+import { element, nested } from '../../../test/examples/observe.ts'
 
 const owned = (changes = {}) => ({ accounts: [accountList([account(changes)])] })
 const of = (...content: readonly XmlElement[]) =>

@@ -1,8 +1,8 @@
 import type { XmlElement } from '../../evidence/observation.ts'
-import { PAST, amount, refusal } from '../examples/bodies.ts'
-import { observes, passes, undecided, warns } from '../examples/example.ts'
-import type { Examples } from '../examples/example.ts'
-import { element } from '../examples/observe.ts'
+import { PAST, amount, refusal } from '../../../test/examples/bodies.ts'
+import { observes, passes, undecided, warns } from '../../../test/examples/example.ts'
+import type { Examples } from '../../../test/examples/example.ts'
+import { element } from '../../../test/examples/observe.ts'
 import {
   ENTRY_PATH,
   booked,
@@ -12,7 +12,7 @@ import {
   seven,
   ten,
   withoutPairs,
-} from '../examples/statement-pairs.ts'
+} from '../../../test/examples/statement-pairs.ts'
 
 const NEXT = '2026-03-03'
 

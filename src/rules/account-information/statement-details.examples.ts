@@ -1,4 +1,4 @@
-import type { Example } from '../examples/example.ts'
+import type { Example } from '../../../test/examples/example.ts'
 import type { XmlElement } from '../../evidence/observation.ts'
 import {
   PAST,
@@ -12,10 +12,10 @@ import {
   statement,
   statementLinks,
   transactionList,
-} from '../examples/bodies.ts'
-import { passes, undecided, warns } from '../examples/example.ts'
-import type { Examples } from '../examples/example.ts'
-import { element, nested } from '../examples/observe.ts'
+} from '../../../test/examples/bodies.ts'
+import { passes, undecided, warns } from '../../../test/examples/example.ts'
+import type { Examples } from '../../../test/examples/example.ts'
+import { element, nested } from '../../../test/examples/observe.ts'
 
 const FIRST_ENTRY = '/Document/BkToCstmrStmt/Stmt/Ntry[1]'
 

@@ -1,9 +1,9 @@
 import type { XmlElement } from '../../evidence/observation.ts'
-import { refusal, statement } from '../examples/bodies.ts'
-import { passes, silent, warns } from '../examples/example.ts'
-import type { Examples } from '../examples/example.ts'
-import { element } from '../examples/observe.ts'
-import { reportOf } from '../examples/orders.ts'
+import { refusal, statement } from '../../../test/examples/bodies.ts'
+import { passes, silent, warns } from '../../../test/examples/example.ts'
+import type { Examples } from '../../../test/examples/example.ts'
+import { element } from '../../../test/examples/observe.ts'
+import { reportOf } from '../../../test/examples/orders.ts'
 
 const money = (name: string, value: string, currency = 'CHF'): XmlElement => ({
   ...element(name, value),

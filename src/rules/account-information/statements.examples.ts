@@ -1,5 +1,5 @@
 import type { XmlElement } from '../../evidence/observation.ts'
-import { nested } from '../examples/observe.ts'
+import { nested } from '../../../test/examples/observe.ts'
 import {
   IBAN,
   PAST,
@@ -17,10 +17,10 @@ import {
   statement,
   statementLinks,
   transactionList,
-} from '../examples/bodies.ts'
-import { fails, observes, passes, silent, undecided, warns } from '../examples/example.ts'
-import type { Examples } from '../examples/example.ts'
-import { element } from '../examples/observe.ts'
+} from '../../../test/examples/bodies.ts'
+import { fails, observes, passes, silent, undecided, warns } from '../../../test/examples/example.ts'
+import type { Examples } from '../../../test/examples/example.ts'
+import { element } from '../../../test/examples/observe.ts'
 
 const OTHER_IBAN = 'CH5604835012345678009'
 const owned = { accounts: [accountList([account()])] }

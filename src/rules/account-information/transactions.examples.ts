@@ -1,4 +1,4 @@
-import { answeredWith } from '../examples/day-answers.ts'
+import { answeredWith } from '../../../test/examples/day-answers.ts'
 import {
   IBAN,
   ID,
@@ -12,9 +12,9 @@ import {
   problem,
   refusal,
   transactionList,
-} from '../examples/bodies.ts'
-import { fails, observes, passes, silent, undecided, warns } from '../examples/example.ts'
-import type { Examples } from '../examples/example.ts'
+} from '../../../test/examples/bodies.ts'
+import { fails, observes, passes, silent, undecided, warns } from '../../../test/examples/example.ts'
+import type { Examples } from '../../../test/examples/example.ts'
 
 const list = (...entries: readonly unknown[]) => listOf(transactionList(entries), onDay(PAST))
 const today = (...entries: readonly unknown[]) => listOf(transactionList(entries))

@@ -1,8 +1,8 @@
 import type { XmlElement } from '../../evidence/observation.ts'
-import { accountList, problem, refusal } from '../examples/bodies.ts'
-import { fails, observes, passes, silent, undecided, warns } from '../examples/example.ts'
-import type { Examples } from '../examples/example.ts'
-import { element, observe } from '../examples/observe.ts'
+import { accountList, problem, refusal } from '../../../test/examples/bodies.ts'
+import { fails, observes, passes, silent, undecided, warns } from '../../../test/examples/example.ts'
+import type { Examples } from '../../../test/examples/example.ts'
+import { element, observe } from '../../../test/examples/observe.ts'
 
 const LIST = 'account-information/list-accounts'
 

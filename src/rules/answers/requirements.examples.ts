@@ -1,4 +1,4 @@
-import type { Examples } from '../examples/example.ts'
+import type { Examples } from '../../../test/examples/example.ts'
 import { ANSWERS_EXAMPLES } from './answers.examples.ts'
 import { ERRORS_EXAMPLES } from './errors.examples.ts'
 

@@ -1,6 +1,6 @@
-import { observes, passes, undecided, warns } from '../examples/example.ts'
-import type { Example, Examples } from '../examples/example.ts'
-import { NO_STATUS, accepted, details, failed } from '../examples/cards/observe.ts'
+import { observes, passes, undecided, warns } from '../../../test/examples/example.ts'
+import type { Example, Examples } from '../../../test/examples/example.ts'
+import { NO_STATUS, accepted, details, failed } from '../../../test/examples/cards/observe.ts'
 
 const UPDATE = 'cards/update-status'
 const BLOCKED = { commonCardInformation: { blockInformation: { blockOrigin: 'ISSUER' } } }

@@ -1,6 +1,6 @@
-import { failed, onCards } from '../examples/cards/observe.ts'
-import { fails, passes, undecided } from '../examples/example.ts'
-import type { Examples } from '../examples/example.ts'
+import { failed, onCards } from '../../../test/examples/cards/observe.ts'
+import { fails, passes, undecided } from '../../../test/examples/example.ts'
+import type { Examples } from '../../../test/examples/example.ts'
 import type { Observation } from '../../evidence/observation.ts'
 
 const ORDER = 'cards/order'

@@ -1,7 +1,7 @@
 import type { OperationId } from '../../documents/operations.ts'
-import { fails, observes, passes, silent, undecided, warns } from '../examples/example.ts'
-import type { Example, Examples } from '../examples/example.ts'
-import { accepted, failed, onCards } from '../examples/cards/observe.ts'
+import { fails, observes, passes, silent, undecided, warns } from '../../../test/examples/example.ts'
+import type { Example, Examples } from '../../../test/examples/example.ts'
+import { accepted, failed, onCards } from '../../../test/examples/cards/observe.ts'
 import {
   DATA,
   ENCRYPTED,
@@ -9,7 +9,7 @@ import {
   SOMETIMES,
   WITHOUT_KEY_NAME,
   data,
-} from '../examples/cards/provisioning.ts'
+} from '../../../test/examples/cards/provisioning.ts'
 
 const PUSH = 'cards/wallet-a-provisioning-data'
 const UNIFIED = 'cards/wallet-b-unified-provisioning-data'

@@ -1,7 +1,7 @@
-import { fails, observes, passes, undecided, warns } from '../examples/example.ts'
-import type { Example, Examples } from '../examples/example.ts'
+import { fails, observes, passes, undecided, warns } from '../../../test/examples/example.ts'
+import type { Example, Examples } from '../../../test/examples/example.ts'
 import type { OperationId } from '../../documents/operations.ts'
-import { accepted, failed, onCards } from '../examples/cards/observe.ts'
+import { accepted, failed, onCards } from '../../../test/examples/cards/observe.ts'
 
 const PROVISION = 'cards/checkout-scheme-a-provisioning'
 const STATUS = 'cards/checkout-status'

@@ -1,7 +1,7 @@
 import type { OperationId } from '../../documents/operations.ts'
-import { observes, passes } from '../examples/example.ts'
-import type { Examples } from '../examples/example.ts'
-import { accepted, failed } from '../examples/cards/observe.ts'
+import { observes, passes } from '../../../test/examples/example.ts'
+import type { Examples } from '../../../test/examples/example.ts'
+import { accepted, failed } from '../../../test/examples/cards/observe.ts'
 
 export const CODE_CAUSES_EXAMPLES: Examples = {
   'cards/one-time-code-of-blocked-card': refusedWith('cards/otrc', 4436),

@@ -1,7 +1,7 @@
-import { fails, observes, passes, undecided } from '../examples/example.ts'
-import type { Examples } from '../examples/example.ts'
-import { failed } from '../examples/cards/observe.ts'
-import { sealed } from '../examples/cards/sealed.ts'
+import { fails, observes, passes, undecided } from '../../../test/examples/example.ts'
+import type { Examples } from '../../../test/examples/example.ts'
+import { failed } from '../../../test/examples/cards/observe.ts'
+import { sealed } from '../../../test/examples/cards/sealed.ts'
 
 const READ = 'cards/pin'
 const CREDENTIALS = 'cards/credentials'

@@ -1,6 +1,6 @@
-import { fails, observes, passes, undecided } from '../examples/example.ts'
-import type { Examples } from '../examples/example.ts'
-import { NO_STATUS, accepted, details, failed, otherDetails } from '../examples/cards/observe.ts'
+import { fails, observes, passes, undecided } from '../../../test/examples/example.ts'
+import type { Examples } from '../../../test/examples/example.ts'
+import { NO_STATUS, accepted, details, failed, otherDetails } from '../../../test/examples/cards/observe.ts'
 
 const UPDATE = 'cards/update-status'
 const GONE = failed('cards/details', 4430, 404)

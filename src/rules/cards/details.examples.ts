@@ -1,6 +1,6 @@
-import { fails, observes, passes, silent, undecided, warns } from '../examples/example.ts'
-import type { Examples } from '../examples/example.ts'
-import { accepted, details, failed, onCards } from '../examples/cards/observe.ts'
+import { fails, observes, passes, silent, undecided, warns } from '../../../test/examples/example.ts'
+import type { Examples } from '../../../test/examples/example.ts'
+import { accepted, details, failed, onCards } from '../../../test/examples/cards/observe.ts'
 
 const DETAILS = { details: [details('ACTIVE', { cardToken: 'CTK-1', cardInstanceToken: 'CITK-1' })] }
 const MUTATION = {

@@ -1,8 +1,8 @@
 import type { Observation } from '../../evidence/observation.ts'
-import { fails, observes, passes, undecided } from '../examples/example.ts'
-import type { Example, Examples } from '../examples/example.ts'
-import { PHONE, READ, REFUSAL, shown } from '../examples/cards/devices.ts'
-import { accepted, failed, onCards } from '../examples/cards/observe.ts'
+import { fails, observes, passes, undecided } from '../../../test/examples/example.ts'
+import type { Example, Examples } from '../../../test/examples/example.ts'
+import { PHONE, READ, REFUSAL, shown } from '../../../test/examples/cards/devices.ts'
+import { accepted, failed, onCards } from '../../../test/examples/cards/observe.ts'
 
 const UPDATE = 'cards/update-digital-card-status'
 const UPDATES = 'cards/update-digital-cards-status'

@@ -1,7 +1,7 @@
-import { fails, observes, passes, silent, undecided } from '../examples/example.ts'
-import type { Examples } from '../examples/example.ts'
-import { PHONE, READ, REFUSAL, shown } from '../examples/cards/devices.ts'
-import { failed, onCards } from '../examples/cards/observe.ts'
+import { fails, observes, passes, silent, undecided } from '../../../test/examples/example.ts'
+import type { Examples } from '../../../test/examples/example.ts'
+import { PHONE, READ, REFUSAL, shown } from '../../../test/examples/cards/devices.ts'
+import { failed, onCards } from '../../../test/examples/cards/observe.ts'
 
 const SEARCH = 'cards/search-digital-cards'
 const WATCH = { dpan: '9998000000000002', digitalCardStatus: 'SUSPENDED', walletType: 'WALLET_A' }

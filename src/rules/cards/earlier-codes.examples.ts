@@ -1,7 +1,7 @@
-import { observes, passes, undecided } from '../examples/example.ts'
-import type { Examples } from '../examples/example.ts'
-import { failed, onCards } from '../examples/cards/observe.ts'
-import { sealed } from '../examples/cards/sealed.ts'
+import { observes, passes, undecided } from '../../../test/examples/example.ts'
+import type { Examples } from '../../../test/examples/example.ts'
+import { failed, onCards } from '../../../test/examples/cards/observe.ts'
+import { sealed } from '../../../test/examples/cards/sealed.ts'
 
 const READ = 'cards/pin'
 const START = 'cards/start-set-pin'

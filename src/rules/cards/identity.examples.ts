@@ -1,8 +1,8 @@
 import type { Observation } from '../../evidence/observation.ts'
-import { fails, observes, passes, silent, undecided } from '../examples/example.ts'
+import { fails, observes, passes, silent, undecided } from '../../../test/examples/example.ts'
 import type { JsonObject } from '../read.ts'
-import type { Examples } from '../examples/example.ts'
-import { accepted, details, failed, onCards } from '../examples/cards/observe.ts'
+import type { Examples } from '../../../test/examples/example.ts'
+import { accepted, details, failed, onCards } from '../../../test/examples/cards/observe.ts'
 
 const ID = { bankClearingNumber: 87_983, cardNumber: 1, cardType: 1 }
 const OTHER = { ...ID, cardNumber: 2 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { observe } from '../examples/observe.ts'
-import { accepted, details, failed, otherDetails } from '../examples/cards/observe.ts'
+import { observe } from '../../../test/examples/observe.ts'
+import { accepted, details, failed, otherDetails } from '../../../test/examples/cards/observe.ts'
 import { likeIsRefused, mustFail, mustFailWith, mustSucceed, requestBody } from './judging.ts'
 import { answerIn, fieldWithin, mentions, shownStatus } from './reading.ts'
 

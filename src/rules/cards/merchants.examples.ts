@@ -1,6 +1,6 @@
-import { fails, observes, passes, silent, undecided, warns } from '../examples/example.ts'
-import type { Examples } from '../examples/example.ts'
-import { failed, onCards } from '../examples/cards/observe.ts'
+import { fails, observes, passes, silent, undecided, warns } from '../../../test/examples/example.ts'
+import type { Examples } from '../../../test/examples/example.ts'
+import { failed, onCards } from '../../../test/examples/cards/observe.ts'
 
 const LOGO = 'cards/merchant-logo'
 const SVG = { text: '<svg/>', headers: { 'content-type': 'image/svg+xml' } }

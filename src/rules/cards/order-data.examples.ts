@@ -1,6 +1,6 @@
-import { observes, passes } from '../examples/example.ts'
-import type { Example, Examples } from '../examples/example.ts'
-import { accepted, failed } from '../examples/cards/observe.ts'
+import { observes, passes } from '../../../test/examples/example.ts'
+import type { Example, Examples } from '../../../test/examples/example.ts'
+import { accepted, failed } from '../../../test/examples/cards/observe.ts'
 
 export const ORDER_DATA_EXAMPLES: Examples = {
   'cards/order-data-are-taken': taken(),

@@ -1,7 +1,7 @@
-import { fails, observes, passes, undecided } from '../examples/example.ts'
-import type { Example, Examples } from '../examples/example.ts'
+import { fails, observes, passes, undecided } from '../../../test/examples/example.ts'
+import type { Example, Examples } from '../../../test/examples/example.ts'
 import type { OperationId } from '../../documents/operations.ts'
-import { accepted, failed, onCards } from '../examples/cards/observe.ts'
+import { accepted, failed, onCards } from '../../../test/examples/cards/observe.ts'
 
 const MAIL = 'cards/order-pin-datamailer'
 const RESET = 'cards/reset-pin-try-counter'

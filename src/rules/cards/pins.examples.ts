@@ -1,8 +1,8 @@
 import type { OperationId } from '../../documents/operations.ts'
-import { fails, observes, passes, undecided, warns } from '../examples/example.ts'
-import type { Example, Examples } from '../examples/example.ts'
-import { accepted, failed, onCards } from '../examples/cards/observe.ts'
-import { sealed } from '../examples/cards/sealed.ts'
+import { fails, observes, passes, undecided, warns } from '../../../test/examples/example.ts'
+import type { Example, Examples } from '../../../test/examples/example.ts'
+import { accepted, failed, onCards } from '../../../test/examples/cards/observe.ts'
+import { sealed } from '../../../test/examples/cards/sealed.ts'
 
 const SET = 'cards/set-pin'
 const START = 'cards/start-set-pin'

@@ -1,5 +1,5 @@
-import { observes, passes, undecided } from '../examples/example.ts'
-import type { Examples } from '../examples/example.ts'
+import { observes, passes, undecided } from '../../../test/examples/example.ts'
+import type { Examples } from '../../../test/examples/example.ts'
 import {
   NEW,
   OLDER,
@@ -11,7 +11,7 @@ import {
   on,
   presented,
   presentedUncounted,
-} from '../examples/cards/records.ts'
+} from '../../../test/examples/cards/records.ts'
 
 const AUTHORIZED = { authorizations: [found([NEW, OLDER])] }
 const AMOUNT = { ...NEW, transactionAmount: { currency: 'CHF', unscaledAmount: 100, scale: 2 } }

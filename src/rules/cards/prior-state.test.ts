@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Observation } from '../../evidence/observation.ts'
-import { accepted, details, failed } from '../examples/cards/observe.ts'
-import { observe } from '../examples/observe.ts'
+import { accepted, details, failed } from '../../../test/examples/cards/observe.ts'
+import { observe } from '../../../test/examples/observe.ts'
 import { mustFailWith, mustSucceed } from './judging.ts'
 import { shownForItsPriorState, showsAsKnown } from './prior-state.ts'
 

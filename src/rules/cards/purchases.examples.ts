@@ -1,7 +1,7 @@
-import { details, onCards } from '../examples/cards/observe.ts'
-import { NEW, NOTHING, OLDER, REFUSED, found } from '../examples/cards/records.ts'
-import { observes, passes, undecided } from '../examples/example.ts'
-import type { Example, Examples } from '../examples/example.ts'
+import { details, onCards } from '../../../test/examples/cards/observe.ts'
+import { NEW, NOTHING, OLDER, REFUSED, found } from '../../../test/examples/cards/records.ts'
+import { observes, passes, undecided } from '../../../test/examples/example.ts'
+import type { Example, Examples } from '../../../test/examples/example.ts'
 
 const approved = found([
   { ...NEW, isoResponseCode: '00' },

@@ -1,7 +1,7 @@
-import { observes, passes, undecided } from '../examples/example.ts'
-import type { Example, Examples } from '../examples/example.ts'
-import { CARD, arrivals } from '../examples/cards/events.ts'
-import { failed, onCards } from '../examples/cards/observe.ts'
+import { observes, passes, undecided } from '../../../test/examples/example.ts'
+import type { Example, Examples } from '../../../test/examples/example.ts'
+import { CARD, arrivals } from '../../../test/examples/cards/events.ts'
+import { failed, onCards } from '../../../test/examples/cards/observe.ts'
 
 const FLOW = { activeCard: CARD, blockedCard: CARD }
 const SEARCH = 'cards/search-authorizations'

@@ -1,6 +1,6 @@
-import type { Example, Examples } from '../examples/example.ts'
-import { observes, passes, undecided } from '../examples/example.ts'
-import { CARD, OTHER_CARD, arrivals } from '../examples/cards/events.ts'
+import type { Example, Examples } from '../../../test/examples/example.ts'
+import { observes, passes, undecided } from '../../../test/examples/example.ts'
+import { CARD, OTHER_CARD, arrivals } from '../../../test/examples/cards/events.ts'
 
 const FLOW = { activeCard: CARD, virtualCard: OTHER_CARD, newCard: CARD }
 const NONE = {}

@@ -1,7 +1,7 @@
-import { observes, passes, undecided, warns } from '../examples/example.ts'
-import type { Examples } from '../examples/example.ts'
-import { CARD, ID, OTHER_CARD, OTHER_ID, arrivals } from '../examples/cards/events.ts'
-import { accepted, failed, onCards } from '../examples/cards/observe.ts'
+import { observes, passes, undecided, warns } from '../../../test/examples/example.ts'
+import type { Examples } from '../../../test/examples/example.ts'
+import { CARD, ID, OTHER_CARD, OTHER_ID, arrivals } from '../../../test/examples/cards/events.ts'
+import { accepted, failed, onCards } from '../../../test/examples/cards/observe.ts'
 
 const FLOW = { activeCard: CARD, virtualCard: OTHER_CARD, newCard: CARD }
 const NONE = {}

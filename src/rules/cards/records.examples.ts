@@ -1,7 +1,7 @@
-import { fails, observes, passes, silent, undecided } from '../examples/example.ts'
-import type { Examples } from '../examples/example.ts'
-import { accepted, details, failed, onCards } from '../examples/cards/observe.ts'
-import { NOTHING, REFUSED, found, presented } from '../examples/cards/records.ts'
+import { fails, observes, passes, silent, undecided } from '../../../test/examples/example.ts'
+import type { Examples } from '../../../test/examples/example.ts'
+import { accepted, details, failed, onCards } from '../../../test/examples/cards/observe.ts'
+import { NOTHING, REFUSED, found, presented } from '../../../test/examples/cards/records.ts'
 
 const AMOUNT = { currency: 'CHF', unscaledAmount: 1825, scale: 2 }
 const USE = {

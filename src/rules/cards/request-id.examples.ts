@@ -1,6 +1,6 @@
-import { fails, observes, passes, undecided } from '../examples/example.ts'
-import type { Examples } from '../examples/example.ts'
-import { details, failed, onCards } from '../examples/cards/observe.ts'
+import { fails, observes, passes, undecided } from '../../../test/examples/example.ts'
+import type { Examples } from '../../../test/examples/example.ts'
+import { details, failed, onCards } from '../../../test/examples/cards/observe.ts'
 
 const DETAILS = 'cards/details'
 const V1 = { variant: 'v1' } as const

@@ -1,6 +1,6 @@
-import { fails, observes, passes, silent, undecided } from '../examples/example.ts'
-import type { Examples } from '../examples/example.ts'
-import { accepted, details, failed, onCards } from '../examples/cards/observe.ts'
+import { fails, observes, passes, silent, undecided } from '../../../test/examples/example.ts'
+import type { Examples } from '../../../test/examples/example.ts'
+import { accepted, details, failed, onCards } from '../../../test/examples/cards/observe.ts'
 
 const NOT_FOUND = failed('cards/details', 4430, 404)
 const RATE_LIMITED = onCards('cards/details', { status: 429 })

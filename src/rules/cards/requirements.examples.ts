@@ -1,4 +1,4 @@
-import type { Examples } from '../examples/example.ts'
+import type { Examples } from '../../../test/examples/example.ts'
 import { AUTHORIZATION_CODES_EXAMPLES } from './authorization-codes.examples.ts'
 import { BLOCKING_EXAMPLES } from './blocking.examples.ts'
 import { BOTH_VARIANTS_EXAMPLES } from './both-variants.examples.ts'

@@ -1,7 +1,7 @@
-import { CARD, arrivals } from '../examples/cards/events.ts'
-import { details, onCards } from '../examples/cards/observe.ts'
-import { observes, passes, silent, undecided, warns } from '../examples/example.ts'
-import type { Examples } from '../examples/example.ts'
+import { CARD, arrivals } from '../../../test/examples/cards/events.ts'
+import { details, onCards } from '../../../test/examples/cards/observe.ts'
+import { observes, passes, silent, undecided, warns } from '../../../test/examples/example.ts'
+import type { Examples } from '../../../test/examples/example.ts'
 
 const NUMBERS = { bankClearingNumber: 700, cardNumber: 4711, cardType: 1 }
 const OTHERS = { ...NUMBERS, cardNumber: 4712 }

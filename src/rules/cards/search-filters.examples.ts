@@ -1,6 +1,6 @@
-import { fails, observes, passes, undecided } from '../examples/example.ts'
-import type { Example, Examples } from '../examples/example.ts'
-import { failed, onCards } from '../examples/cards/observe.ts'
+import { fails, observes, passes, undecided } from '../../../test/examples/example.ts'
+import type { Example, Examples } from '../../../test/examples/example.ts'
+import { failed, onCards } from '../../../test/examples/cards/observe.ts'
 import {
   NEW,
   NOTHING,
@@ -12,7 +12,7 @@ import {
   found,
   foundUncounted,
   presented,
-} from '../examples/cards/records.ts'
+} from '../../../test/examples/cards/records.ts'
 
 const by = (...authorizers: readonly string[]) =>
   found(authorizers.map((transactionAuthorizer) => ({ transactionAuthorizer })))

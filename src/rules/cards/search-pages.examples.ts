@@ -1,5 +1,5 @@
-import { observes, passes, undecided } from '../examples/example.ts'
-import type { Examples } from '../examples/example.ts'
+import { observes, passes, undecided } from '../../../test/examples/example.ts'
+import type { Examples } from '../../../test/examples/example.ts'
 import {
   NEW,
   NOTHING,
@@ -9,7 +9,7 @@ import {
   found,
   foundUncounted,
   on,
-} from '../examples/cards/records.ts'
+} from '../../../test/examples/cards/records.ts'
 
 const FIRST = { first: [found(many(20, 'a'), 25)] }
 const manyOf = (count: number, name: string, total: number) =>

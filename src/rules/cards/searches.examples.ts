@@ -1,6 +1,6 @@
-import { fails, observes, passes, silent, undecided } from '../examples/example.ts'
-import type { Example, Examples } from '../examples/example.ts'
-import { failed, onCards } from '../examples/cards/observe.ts'
+import { fails, observes, passes, silent, undecided } from '../../../test/examples/example.ts'
+import type { Example, Examples } from '../../../test/examples/example.ts'
+import { failed, onCards } from '../../../test/examples/cards/observe.ts'
 import {
   NEW,
   NOTHING,
@@ -13,7 +13,7 @@ import {
   foundUncounted,
   presented,
   presentedUncounted,
-} from '../examples/cards/records.ts'
+} from '../../../test/examples/cards/records.ts'
 
 const LONG_AGO = { dateTime: '2025-10-01T10:00:00+02:00' }
 

@@ -1,6 +1,6 @@
-import { fails, observes, passes, silent } from '../examples/example.ts'
-import type { Examples } from '../examples/example.ts'
-import { details, failed, onCards } from '../examples/cards/observe.ts'
+import { fails, observes, passes, silent } from '../../../test/examples/example.ts'
+import type { Examples } from '../../../test/examples/example.ts'
+import { details, failed, onCards } from '../../../test/examples/cards/observe.ts'
 
 /** Of the range of tests, with its check digit. */
 const NUMBER = '9999991234567893'

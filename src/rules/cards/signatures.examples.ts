@@ -1,8 +1,8 @@
 import { SIGNING_KEY_NAME } from '../../documents/cards/releases.ts'
-import { fails, observes, passes, silent, undecided, warns } from '../examples/example.ts'
-import type { Examples } from '../examples/example.ts'
-import { accepted, failed, onCards } from '../examples/cards/observe.ts'
-import { sealed, unsigned } from '../examples/cards/sealed.ts'
+import { fails, observes, passes, silent, undecided, warns } from '../../../test/examples/example.ts'
+import type { Examples } from '../../../test/examples/example.ts'
+import { accepted, failed, onCards } from '../../../test/examples/cards/observe.ts'
+import { sealed, unsigned } from '../../../test/examples/cards/sealed.ts'
 
 const START = 'cards/start-set-pin'
 const PAYLOAD = { serverEphPubKey: {} }

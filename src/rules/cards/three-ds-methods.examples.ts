@@ -1,6 +1,6 @@
-import { fails, observes, passes, undecided, warns } from '../examples/example.ts'
-import type { Examples } from '../examples/example.ts'
-import { accepted, failed, onCards } from '../examples/cards/observe.ts'
+import { fails, observes, passes, undecided, warns } from '../../../test/examples/example.ts'
+import type { Examples } from '../../../test/examples/example.ts'
+import { accepted, failed, onCards } from '../../../test/examples/cards/observe.ts'
 import {
   GIVEN,
   LIKE,
@@ -10,7 +10,7 @@ import {
   REGISTERED,
   refusedAtAll,
   shown,
-} from '../examples/cards/three-ds-answers.ts'
+} from '../../../test/examples/cards/three-ds-answers.ts'
 
 const RATE_LIMITED = onCards(REGISTER, { status: 429 })
 

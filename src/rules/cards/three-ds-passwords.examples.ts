@@ -1,6 +1,6 @@
-import { fails, observes, passes, undecided } from '../examples/example.ts'
-import type { Examples } from '../examples/example.ts'
-import { failed } from '../examples/cards/observe.ts'
+import { fails, observes, passes, undecided } from '../../../test/examples/example.ts'
+import type { Examples } from '../../../test/examples/example.ts'
+import { failed } from '../../../test/examples/cards/observe.ts'
 import {
   GIVEN,
   LIKE,
@@ -9,7 +9,7 @@ import {
   REGISTER,
   REGISTERED,
   shown,
-} from '../examples/cards/three-ds-answers.ts'
+} from '../../../test/examples/cards/three-ds-answers.ts'
 
 export const THREE_DS_PASSWORDS_EXAMPLES: Examples = {
   'cards/three-ds-password-outside-psd2': [

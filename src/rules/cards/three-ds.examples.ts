@@ -1,7 +1,7 @@
 import type { Observation } from '../../evidence/observation.ts'
-import { fails, observes, passes, undecided } from '../examples/example.ts'
-import type { Example, Examples } from '../examples/example.ts'
-import { accepted, failed, onCards } from '../examples/cards/observe.ts'
+import { fails, observes, passes, undecided } from '../../../test/examples/example.ts'
+import type { Example, Examples } from '../../../test/examples/example.ts'
+import { accepted, failed, onCards } from '../../../test/examples/cards/observe.ts'
 import {
   GIVEN,
   LIKE_REFUSED,
@@ -10,7 +10,7 @@ import {
   REGISTERED,
   refusedAtAll,
   shown,
-} from '../examples/cards/three-ds-answers.ts'
+} from '../../../test/examples/cards/three-ds-answers.ts'
 
 const DELEGATED = {
   update: [

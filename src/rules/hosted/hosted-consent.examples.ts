@@ -1,7 +1,7 @@
-import { observes } from '../examples/example.ts'
-import type { Examples } from '../examples/example.ts'
-import { sideOf } from '../examples/sides.ts'
-import { notWorking, working } from '../examples/token-answers.ts'
+import { observes } from '../../../test/examples/example.ts'
+import type { Examples } from '../../../test/examples/example.ts'
+import { sideOf } from '../../../test/examples/sides.ts'
+import { notWorking, working } from '../../../test/examples/token-answers.ts'
 
 const GATEWAY = sideOf('gateway')
 /** Tokens are hosted: none is sent. */

@@ -1,8 +1,8 @@
-import { refusal } from '../examples/bodies.ts'
-import { fails, observes, passes, undecided } from '../examples/example.ts'
-import type { Example, Examples } from '../examples/example.ts'
-import { sideOf } from '../examples/sides.ts'
-import { invalidTokens, notWorking, working } from '../examples/token-answers.ts'
+import { refusal } from '../../../test/examples/bodies.ts'
+import { fails, observes, passes, undecided } from '../../../test/examples/example.ts'
+import type { Example, Examples } from '../../../test/examples/example.ts'
+import { sideOf } from '../../../test/examples/sides.ts'
+import { invalidTokens, notWorking, working } from '../../../test/examples/token-answers.ts'
 
 const GATEWAY = sideOf('gateway')
 /** Tokens are hosted: none is sent. */

@@ -1,4 +1,4 @@
-import type { Examples } from '../examples/example.ts'
+import type { Examples } from '../../../test/examples/example.ts'
 import { HOSTED_EXAMPLES } from './hosted.examples.ts'
 import { HOSTED_CONSENT_EXAMPLES } from './hosted-consent.examples.ts'
 

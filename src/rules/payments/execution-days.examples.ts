@@ -1,7 +1,7 @@
-import { problem } from '../examples/bodies.ts'
-import { observes, passes, undecided } from '../examples/example.ts'
-import type { Example, Examples } from '../examples/example.ts'
-import { statusOf } from '../examples/orders.ts'
+import { problem } from '../../../test/examples/bodies.ts'
+import { observes, passes, undecided } from '../../../test/examples/example.ts'
+import type { Example, Examples } from '../../../test/examples/example.ts'
+import { statusOf } from '../../../test/examples/orders.ts'
 
 /** What a bank does with a day on which it executes nothing is its own business; it is only recorded. */
 export const EXECUTION_DAYS_EXAMPLES: Examples = {

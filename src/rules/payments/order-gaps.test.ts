@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { COMPLETE, completeBut, completeOf, submitted, submittedXml } from '../examples/orders.ts'
+import { COMPLETE, completeBut, completeOf, submitted, submittedXml } from '../../../test/examples/orders.ts'
 import { adviceOnRefusedOrder } from './order-gaps.ts'
 
 const REFUSED = { status: 400, json: { title: 'no' } }

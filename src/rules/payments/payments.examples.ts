@@ -1,12 +1,12 @@
-import { refusedXmlSubmission } from '../examples/submissions.ts'
-import { statusOf } from '../examples/orders.ts'
-import { ID } from '../examples/bodies.ts'
-import { order } from '../examples/orders.ts'
-import { accountList, problem } from '../examples/bodies.ts'
-import { fails, observes, passes, silent, undecided, warns } from '../examples/example.ts'
-import type { Example, Examples } from '../examples/example.ts'
-import { element } from '../examples/observe.ts'
-import { COMPLETE, completeBut, completeOf, submitted } from '../examples/orders.ts'
+import { refusedXmlSubmission } from '../../../test/examples/submissions.ts'
+import { statusOf } from '../../../test/examples/orders.ts'
+import { ID } from '../../../test/examples/bodies.ts'
+import { order } from '../../../test/examples/orders.ts'
+import { accountList, problem } from '../../../test/examples/bodies.ts'
+import { fails, observes, passes, silent, undecided, warns } from '../../../test/examples/example.ts'
+import type { Example, Examples } from '../../../test/examples/example.ts'
+import { element } from '../../../test/examples/observe.ts'
+import { COMPLETE, completeBut, completeOf, submitted } from '../../../test/examples/orders.ts'
 import {
   LOCATION,
   SUBMISSION_ID,
@@ -16,7 +16,7 @@ import {
   refusedSubmission,
   submission,
   xmlSubmission,
-} from '../examples/submissions.ts'
+} from '../../../test/examples/submissions.ts'
 
 const LONGEST = 's'.repeat(35)
 const TOO_LONG = 's'.repeat(36)

@@ -1,9 +1,9 @@
 import type { XmlElement } from '../../evidence/observation.ts'
-import { refusal } from '../examples/bodies.ts'
-import { passes, silent, warns } from '../examples/example.ts'
-import type { Examples } from '../examples/example.ts'
-import { element } from '../examples/observe.ts'
-import { reportOf } from '../examples/orders.ts'
+import { refusal } from '../../../test/examples/bodies.ts'
+import { passes, silent, warns } from '../../../test/examples/example.ts'
+import type { Examples } from '../../../test/examples/example.ts'
+import { element } from '../../../test/examples/observe.ts'
+import { reportOf } from '../../../test/examples/orders.ts'
 
 const counted = (code: string, number: string) =>
   element('NbOfTxsPerSts', [element('DtldNbOfTxs', number), element('DtldSts', code)])

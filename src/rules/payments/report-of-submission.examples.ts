@@ -1,9 +1,9 @@
 import type { XmlElement } from '../../evidence/observation.ts'
-import { refusal } from '../examples/bodies.ts'
-import { observes, passes, undecided, warns } from '../examples/example.ts'
-import type { Examples } from '../examples/example.ts'
-import { element } from '../examples/observe.ts'
-import { item, order, reportOf, submitted, submittedXml, xmlItem } from '../examples/orders.ts'
+import { refusal } from '../../../test/examples/bodies.ts'
+import { observes, passes, undecided, warns } from '../../../test/examples/example.ts'
+import type { Examples } from '../../../test/examples/example.ts'
+import { element } from '../../../test/examples/observe.ts'
+import { item, order, reportOf, submitted, submittedXml, xmlItem } from '../../../test/examples/orders.ts'
 
 const fromXml = { submission: [submittedXml()] }
 const dated = { submission: [submittedXml(xmlItem(1, '10'), '<CreDtTm>2026-03-02T00:30:00+01:00</CreDtTm>')] }

@@ -1,4 +1,4 @@
-import type { Examples } from '../examples/example.ts'
+import type { Examples } from '../../../test/examples/example.ts'
 import { EXECUTION_DAYS_EXAMPLES } from './execution-days.examples.ts'
 import { PAYMENTS_EXAMPLES } from './payments.examples.ts'
 import { REJECTIONS_EXAMPLES } from './rejections.examples.ts'

@@ -1,8 +1,8 @@
-import { refusal } from '../examples/bodies.ts'
-import { fails, observes, passes, silent, undecided, warns } from '../examples/example.ts'
-import type { Examples } from '../examples/example.ts'
-import { refusals } from '../examples/refusals.ts'
-import { element } from '../examples/observe.ts'
+import { refusal } from '../../../test/examples/bodies.ts'
+import { fails, observes, passes, silent, undecided, warns } from '../../../test/examples/example.ts'
+import type { Examples } from '../../../test/examples/example.ts'
+import { refusals } from '../../../test/examples/refusals.ts'
+import { element } from '../../../test/examples/observe.ts'
 import {
   item,
   order,
@@ -15,7 +15,7 @@ import {
   submitted,
   submittedXml,
   xmlItem,
-} from '../examples/orders.ts'
+} from '../../../test/examples/orders.ts'
 
 const fromJson = { submission: [submitted()] }
 const fromXml = { submission: [submittedXml()] }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { element, observe } from '../examples/observe.ts'
-import { order, submitted } from '../examples/orders.ts'
+import { element, observe } from '../../../test/examples/observe.ts'
+import { order, submitted } from '../../../test/examples/orders.ts'
 import { idsInBody, isAccepted, isAtTop, otherPlaceOfId } from './submission-id.ts'
 
 const XML = 'application/xml'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { observe } from '../examples/observe.ts'
+import { observe } from '../../../test/examples/observe.ts'
 import { submittedOrder } from './submitted.ts'
 
 const ITEM = {

@@ -1,10 +1,10 @@
 import type { Observation } from '../../evidence/observation.ts'
 import { CLIENT_ID, TARGET_ID } from '../../documents/headers.ts'
 import { RELAYED_IDS } from './at-the-provider.ts'
-import { fails, observes, passes, undecided } from '../examples/example.ts'
-import type { Examples } from '../examples/example.ts'
-import { sideOf } from '../examples/sides.ts'
-import { notWorking } from '../examples/token-answers.ts'
+import { fails, observes, passes, undecided } from '../../../test/examples/example.ts'
+import type { Examples } from '../../../test/examples/example.ts'
+import { sideOf } from '../../../test/examples/sides.ts'
+import { notWorking } from '../../../test/examples/token-answers.ts'
 
 const { call, refusedCall, refresh, failingRefresh } = sideOf('provider')
 const NAMELESS = { sent: { [TARGET_ID]: undefined, [CLIENT_ID]: undefined }, deviates: true }

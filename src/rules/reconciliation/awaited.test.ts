@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { IBAN, listOf, transactionList } from '../examples/bodies.ts'
-import { by, debit, one, part, two } from '../examples/bookings.ts'
-import { item, submittedXmlBy, xmlItem } from '../examples/orders.ts'
+import { IBAN, listOf, transactionList } from '../../../test/examples/bodies.ts'
+import { by, debit, one, part, two } from '../../../test/examples/bookings.ts'
+import { item, submittedXmlBy, xmlItem } from '../../../test/examples/orders.ts'
 import { showsOrder, showsPartOfOrder } from './awaited.ts'
 
 const SECOND = 'CH5604835012345678009'

@@ -1,4 +1,4 @@
-import { entry, refusal } from '../examples/bodies.ts'
+import { entry, refusal } from '../../../test/examples/bodies.ts'
 import {
   asCredit,
   batch,
@@ -22,10 +22,10 @@ import {
   ten,
   two,
   unnamed,
-} from '../examples/bookings.ts'
-import { observes, passes, undecided, warns } from '../examples/example.ts'
-import type { Examples } from '../examples/example.ts'
-import { item, statusOf, submitted } from '../examples/orders.ts'
+} from '../../../test/examples/bookings.ts'
+import { observes, passes, undecided, warns } from '../../../test/examples/example.ts'
+import type { Examples } from '../../../test/examples/example.ts'
+import { item, statusOf, submitted } from '../../../test/examples/orders.ts'
 
 const CHARGES = { totalChargesAmount: { amount: '0.50', currency: 'CHF' } }
 const EURO = { amount: { currency: 'EUR', amount: '10.00' } }

@@ -1,4 +1,4 @@
-import { amount, refusal } from '../examples/bodies.ts'
+import { amount, refusal } from '../../../test/examples/bodies.ts'
 import {
   asCredit,
   batch,
@@ -17,10 +17,10 @@ import {
   ten,
   twenty,
   two,
-} from '../examples/bookings.ts'
-import { observes, passes, undecided, warns } from '../examples/example.ts'
-import type { Examples } from '../examples/example.ts'
-import { item, order, rejected, status, statusOf, submitted } from '../examples/orders.ts'
+} from '../../../test/examples/bookings.ts'
+import { observes, passes, undecided, warns } from '../../../test/examples/example.ts'
+import type { Examples } from '../../../test/examples/example.ts'
+import { item, order, rejected, status, statusOf, submitted } from '../../../test/examples/orders.ts'
 
 export const ORDER_ENTRIES_EXAMPLES: Examples = {
   'reconciliation/single-booking-has-an-entry-for-each': [

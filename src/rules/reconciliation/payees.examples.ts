@@ -1,4 +1,4 @@
-import { IBAN, listOf, refusal, transactionList } from '../examples/bodies.ts'
+import { IBAN, listOf, refusal, transactionList } from '../../../test/examples/bodies.ts'
 import {
   accepted,
   item,
@@ -7,7 +7,7 @@ import {
   submittedXml,
   submittedXmlBy,
   xmlItem,
-} from '../examples/orders.ts'
+} from '../../../test/examples/orders.ts'
 import {
   asCredit,
   batch,
@@ -22,9 +22,9 @@ import {
   sameName,
   single,
   two,
-} from '../examples/bookings.ts'
-import { passes, undecided, warns } from '../examples/example.ts'
-import type { Examples } from '../examples/example.ts'
+} from '../../../test/examples/bookings.ts'
+import { passes, undecided, warns } from '../../../test/examples/example.ts'
+import type { Examples } from '../../../test/examples/example.ts'
 
 const CREDITOR = {
   name: 'A. Creditor',

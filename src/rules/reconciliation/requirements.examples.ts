@@ -1,4 +1,4 @@
-import type { Examples } from '../examples/example.ts'
+import type { Examples } from '../../../test/examples/example.ts'
 import { BOOKED_EXAMPLES } from './booked.examples.ts'
 import { ORDER_ENTRIES_EXAMPLES } from './order-entries.examples.ts'
 import { SHOWN_AS_ORDERED_EXAMPLES } from './shown-as-ordered.examples.ts'

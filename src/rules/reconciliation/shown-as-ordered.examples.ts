@@ -1,8 +1,8 @@
-import { refusal, listOf, transactionList, onDay, TODAY } from '../examples/bodies.ts'
-import { debit, list, other, part, single } from '../examples/bookings.ts'
-import { observes, passes, undecided, warns } from '../examples/example.ts'
-import type { Examples } from '../examples/example.ts'
-import { item, order, submitted } from '../examples/orders.ts'
+import { refusal, listOf, transactionList, onDay, TODAY } from '../../../test/examples/bodies.ts'
+import { debit, list, other, part, single } from '../../../test/examples/bookings.ts'
+import { observes, passes, undecided, warns } from '../../../test/examples/example.ts'
+import type { Examples } from '../../../test/examples/example.ts'
+import { item, order, submitted } from '../../../test/examples/orders.ts'
 
 const shown = (changes: Readonly<Record<string, unknown>>) => list(debit('10', part(1, '10', changes)))
 const at = (field: string) => `/entries/0/transactions/0/${field}`

@@ -1,9 +1,9 @@
 import type { Observation, XmlElement } from '../../evidence/observation.ts'
-import { statement } from '../examples/bodies.ts'
-import { observes, passes, undecided, warns } from '../examples/example.ts'
-import type { Examples } from '../examples/example.ts'
-import { element, observe } from '../examples/observe.ts'
-import { accepted, item, order, statusOf, submitted, submittedXml } from '../examples/orders.ts'
+import { statement } from '../../../test/examples/bodies.ts'
+import { observes, passes, undecided, warns } from '../../../test/examples/example.ts'
+import type { Examples } from '../../../test/examples/example.ts'
+import { element, observe } from '../../../test/examples/observe.ts'
+import { accepted, item, order, statusOf, submitted, submittedXml } from '../../../test/examples/orders.ts'
 
 /** An order of 10 and 20.50 francs against camt.053, in which details are optional. */
 

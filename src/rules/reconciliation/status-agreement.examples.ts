@@ -1,8 +1,8 @@
-import { observes, passes, undecided, warns } from '../examples/example.ts'
-import type { Examples } from '../examples/example.ts'
-import { element } from '../examples/observe.ts'
-import { pain002, rejected, reportOf, status, statusItem, statusOf } from '../examples/orders.ts'
-import type { Report, ReportedTransaction } from '../examples/orders.ts'
+import { observes, passes, undecided, warns } from '../../../test/examples/example.ts'
+import type { Examples } from '../../../test/examples/example.ts'
+import { element } from '../../../test/examples/observe.ts'
+import { pain002, rejected, reportOf, status, statusItem, statusOf } from '../../../test/examples/orders.ts'
+import type { Report, ReportedTransaction } from '../../../test/examples/orders.ts'
 
 /** The two forms of one status. Document 1 shows PART, RJCT and CURR; other codes, and when they change, are open. */
 

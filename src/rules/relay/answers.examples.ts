@@ -1,9 +1,9 @@
-import { account, accountList, problem, refusal } from '../examples/bodies.ts'
-import { fails, observes, passes, silent, warns } from '../examples/example.ts'
-import type { Examples } from '../examples/example.ts'
-import { observe } from '../examples/observe.ts'
-import type { Drawing } from '../examples/observe.ts'
-import { REFRESH, REFUSED_TOKEN, relayedAs } from '../examples/relayed.ts'
+import { account, accountList, problem, refusal } from '../../../test/examples/bodies.ts'
+import { fails, observes, passes, silent, warns } from '../../../test/examples/example.ts'
+import type { Examples } from '../../../test/examples/example.ts'
+import { observe } from '../../../test/examples/observe.ts'
+import type { Drawing } from '../../../test/examples/observe.ts'
+import { REFRESH, REFUSED_TOKEN, relayedAs } from '../../../test/examples/relayed.ts'
 
 const list = (drawing: Drawing = {}) => accountList([account()], drawing)
 const hosted = (drawing: Drawing = {}) => list({ sent: { Authorization: undefined }, ...drawing })

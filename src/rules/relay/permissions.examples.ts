@@ -1,7 +1,7 @@
-import { account, accountList, refusal } from '../examples/bodies.ts'
-import { fails, passes, silent } from '../examples/example.ts'
-import type { Examples } from '../examples/example.ts'
-import { relayedAs } from '../examples/relayed.ts'
+import { account, accountList, refusal } from '../../../test/examples/bodies.ts'
+import { fails, passes, silent } from '../../../test/examples/example.ts'
+import type { Examples } from '../../../test/examples/example.ts'
+import { relayedAs } from '../../../test/examples/relayed.ts'
 
 const OTHER = '22222222-2222-4222-8222-222222222222'
 

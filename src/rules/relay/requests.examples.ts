@@ -1,9 +1,9 @@
-import { account, accountList, echo, accountEcho, refusal } from '../examples/bodies.ts'
-import { fails, passes, silent, undecided, warns } from '../examples/example.ts'
-import type { Examples } from '../examples/example.ts'
-import { observe } from '../examples/observe.ts'
-import type { Drawing } from '../examples/observe.ts'
-import { relayedAs } from '../examples/relayed.ts'
+import { account, accountList, echo, accountEcho, refusal } from '../../../test/examples/bodies.ts'
+import { fails, passes, silent, undecided, warns } from '../../../test/examples/example.ts'
+import type { Examples } from '../../../test/examples/example.ts'
+import { observe } from '../../../test/examples/observe.ts'
+import type { Drawing } from '../../../test/examples/observe.ts'
+import { relayedAs } from '../../../test/examples/relayed.ts'
 
 const list = (drawing: Drawing = {}) => accountList([account()], drawing)
 const refused = (drawing: Drawing = {}) => refusal(400, drawing)

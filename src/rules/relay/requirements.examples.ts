@@ -1,4 +1,4 @@
-import type { Examples } from '../examples/example.ts'
+import type { Examples } from '../../../test/examples/example.ts'
 import { RELAYED_ANSWERS_EXAMPLES } from './answers.examples.ts'
 import { RELAYED_PERMISSIONS_EXAMPLES } from './permissions.examples.ts'
 import { FORWARDED_REQUESTS_EXAMPLES } from './requests.examples.ts'

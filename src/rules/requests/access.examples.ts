@@ -7,13 +7,13 @@ import {
   paymentConsents,
   problem,
   refusal,
-} from '../examples/bodies.ts'
-import { asCredit, batch, list, one, other as own } from '../examples/bookings.ts'
-import { fails, observes, passes, undecided, warns } from '../examples/example.ts'
-import type { Examples } from '../examples/example.ts'
-import { refusals } from '../examples/refusals.ts'
-import { observe } from '../examples/observe.ts'
-import { item, order, submitted, submittedXmlBy, xmlItem } from '../examples/orders.ts'
+} from '../../../test/examples/bodies.ts'
+import { asCredit, batch, list, one, other as own } from '../../../test/examples/bookings.ts'
+import { fails, observes, passes, undecided, warns } from '../../../test/examples/example.ts'
+import type { Examples } from '../../../test/examples/example.ts'
+import { refusals } from '../../../test/examples/refusals.ts'
+import { observe } from '../../../test/examples/observe.ts'
+import { item, order, submitted, submittedXmlBy, xmlItem } from '../../../test/examples/orders.ts'
 
 const BASE = '/api/bankingservices/b2b/account-information/version'
 const INVALID_TOKEN = problem({ type: '/problems/INVALID_TOKEN' })

@@ -1,8 +1,8 @@
-import { accountEcho, accountList, echo, refusal } from '../examples/bodies.ts'
-import { fails, observes, passes, silent, undecided } from '../examples/example.ts'
-import type { Example, Examples } from '../examples/example.ts'
-import { refusals } from '../examples/refusals.ts'
-import { observe } from '../examples/observe.ts'
+import { accountEcho, accountList, echo, refusal } from '../../../test/examples/bodies.ts'
+import { fails, observes, passes, silent, undecided } from '../../../test/examples/example.ts'
+import type { Example, Examples } from '../../../test/examples/example.ts'
+import { refusals } from '../../../test/examples/refusals.ts'
+import { observe } from '../../../test/examples/observe.ts'
 
 const LONG = 'c'.repeat(65)
 

@@ -1,7 +1,7 @@
-import { accountList, balance, balanceOf, onDay, refusal } from '../examples/bodies.ts'
-import { fails, observes, passes, undecided } from '../examples/example.ts'
-import type { Example, Examples } from '../examples/example.ts'
-import { refusals } from '../examples/refusals.ts'
+import { accountList, balance, balanceOf, onDay, refusal } from '../../../test/examples/bodies.ts'
+import { fails, observes, passes, undecided } from '../../../test/examples/example.ts'
+import type { Example, Examples } from '../../../test/examples/example.ts'
+import { refusals } from '../../../test/examples/refusals.ts'
 
 export const PARAMETERS_EXAMPLES: Examples = {
   'parameters/malformed-account-id-is-refused': refusals(),

@@ -1,4 +1,4 @@
-import type { Examples } from '../examples/example.ts'
+import type { Examples } from '../../../test/examples/example.ts'
 import { ACCESS_EXAMPLES } from './access.examples.ts'
 import { HEADERS_EXAMPLES } from './headers.examples.ts'
 import { PARAMETERS_EXAMPLES } from './parameters.examples.ts'

@@ -1,9 +1,9 @@
 import type { KnownValue } from '../../evidence/known-value.ts'
-import { accepted, onCards } from '../examples/cards/observe.ts'
-import { DATA, ENCRYPTED } from '../examples/cards/provisioning.ts'
-import { fails, observes, passes, silent, warns } from '../examples/example.ts'
-import type { Examples } from '../examples/example.ts'
-import type { Drawing } from '../examples/observe.ts'
+import { accepted, onCards } from '../../../test/examples/cards/observe.ts'
+import { DATA, ENCRYPTED } from '../../../test/examples/cards/provisioning.ts'
+import { fails, observes, passes, silent, warns } from '../../../test/examples/example.ts'
+import type { Examples } from '../../../test/examples/example.ts'
+import type { Drawing } from '../../../test/examples/observe.ts'
 
 const PAN = '9999990123456784'
 const CARD: readonly KnownValue[] = [

@@ -1,4 +1,4 @@
-import type { Examples } from '../examples/example.ts'
+import type { Examples } from '../../../test/examples/example.ts'
 import { CARD_SECRETS_EXAMPLES } from './card-secrets.examples.ts'
 import { SECRETS_EXAMPLES } from './secrets.examples.ts'
 

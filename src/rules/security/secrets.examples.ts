@@ -1,11 +1,27 @@
 import type { Knowledge } from '../../evidence/known-value.ts'
-import { account, accountEcho, accountList, balance, balanceOf, camt, consent } from '../examples/bodies.ts'
-import { consentList, echo, link, problem, refusal, singleAccount, statement } from '../examples/bodies.ts'
-import { statementLinks, transactionList, listOf, entry, IBAN, ID } from '../examples/bodies.ts'
-import { fails, observes, passes, silent, warns } from '../examples/example.ts'
-import type { Examples } from '../examples/example.ts'
-import { observe } from '../examples/observe.ts'
-import type { Drawing } from '../examples/observe.ts'
+import {
+  account,
+  accountEcho,
+  accountList,
+  balance,
+  balanceOf,
+  camt,
+  consent,
+} from '../../../test/examples/bodies.ts'
+import {
+  consentList,
+  echo,
+  link,
+  problem,
+  refusal,
+  singleAccount,
+  statement,
+} from '../../../test/examples/bodies.ts'
+import { statementLinks, transactionList, listOf, entry, IBAN, ID } from '../../../test/examples/bodies.ts'
+import { fails, observes, passes, silent, warns } from '../../../test/examples/example.ts'
+import type { Examples } from '../../../test/examples/example.ts'
+import { observe } from '../../../test/examples/observe.ts'
+import type { Drawing } from '../../../test/examples/observe.ts'
 
 const SENT = 'AccessOfTheRequest-0001'
 const STORED = 'RefreshOfTheClient/0002=='

@@ -1,6 +1,6 @@
 import type { Observation } from '../../evidence/observation.ts'
-import { observes, silent, undecided } from '../examples/example.ts'
-import type { Examples } from '../examples/example.ts'
+import { observes, silent, undecided } from '../../../test/examples/example.ts'
+import type { Examples } from '../../../test/examples/example.ts'
 import {
   ALL,
   PATH_OFFENDS,
@@ -9,7 +9,7 @@ import {
   refusedRead,
   subscribe,
   wrongPath,
-} from '../examples/settlement-requests.ts'
+} from '../../../test/examples/settlement-requests.ts'
 
 /** What the document leaves open about the settlement-information API, and is only recorded. */
 export const BEHAVIOUR_EXAMPLES: Examples = {

@@ -1,5 +1,5 @@
-import { fails, observes, passes, undecided } from '../examples/example.ts'
-import type { Example, Examples } from '../examples/example.ts'
+import { fails, observes, passes, undecided } from '../../../test/examples/example.ts'
+import type { Example, Examples } from '../../../test/examples/example.ts'
 import {
   ALL,
   HEADER_MISSES,
@@ -13,7 +13,7 @@ import {
   subscribe,
   wrongPath,
   wrongQuery,
-} from '../examples/settlement-requests.ts'
+} from '../../../test/examples/settlement-requests.ts'
 import type { Observation } from '../../evidence/observation.ts'
 
 const ALONE = {

@@ -1,6 +1,6 @@
-import { fails, observes, passes, silent } from '../examples/example.ts'
-import type { Examples } from '../examples/example.ts'
-import { HEADER_MISSES, PATH_OFFENDS, read, refusedRead } from '../examples/settlement-requests.ts'
+import { fails, observes, passes, silent } from '../../../test/examples/example.ts'
+import type { Examples } from '../../../test/examples/example.ts'
+import { HEADER_MISSES, PATH_OFFENDS, read, refusedRead } from '../../../test/examples/settlement-requests.ts'
 
 const INVALID = { invalidParams: [PATH_OFFENDS] }
 const MISSING = { missingParams: [HEADER_MISSES] }

@@ -1,4 +1,4 @@
-import type { Examples } from '../examples/example.ts'
+import type { Examples } from '../../../test/examples/example.ts'
 import { BEHAVIOUR_EXAMPLES } from './behaviour.examples.ts'
 import { OFFENDERS_EXAMPLES } from './offenders.examples.ts'
 import { RECORD_EXAMPLES } from './record.examples.ts'

@@ -1,6 +1,6 @@
-import { observes, undecided } from '../examples/example.ts'
-import type { Examples } from '../examples/example.ts'
-import { read } from '../examples/settlement-requests.ts'
+import { observes, undecided } from '../../../test/examples/example.ts'
+import type { Examples } from '../../../test/examples/example.ts'
+import { read } from '../../../test/examples/settlement-requests.ts'
 
 export const RESULTS_EXAMPLES: Examples = {
   'settlement/results-are-compressed': [

@@ -1,6 +1,6 @@
-import { fails, observes, passes, undecided } from '../examples/example.ts'
-import type { Example, Examples } from '../examples/example.ts'
-import { sideOf } from '../examples/sides.ts'
+import { fails, observes, passes, undecided } from '../../../test/examples/example.ts'
+import type { Example, Examples } from '../../../test/examples/example.ts'
+import { sideOf } from '../../../test/examples/sides.ts'
 
 const GATEWAY = sideOf('gateway')
 const { refresh, failingRefresh } = GATEWAY

@@ -1,4 +1,4 @@
-import type { Examples } from '../examples/example.ts'
+import type { Examples } from '../../../test/examples/example.ts'
 import { REFRESHES_AT_THE_GATEWAY_EXAMPLES } from './refreshes-at-the-gateway.examples.ts'
 import { TOKEN_LIFETIMES_EXAMPLES } from './token-lifetimes.examples.ts'
 import { TOKENS_EXAMPLES } from './tokens.examples.ts'

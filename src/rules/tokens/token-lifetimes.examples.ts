@@ -1,7 +1,7 @@
-import { observes, warns } from '../examples/example.ts'
-import type { Examples } from '../examples/example.ts'
-import { atBothSides, CODE } from '../examples/sides.ts'
-import { notWorking, working } from '../examples/token-answers.ts'
+import { observes, warns } from '../../../test/examples/example.ts'
+import type { Examples } from '../../../test/examples/example.ts'
+import { atBothSides, CODE } from '../../../test/examples/sides.ts'
+import { notWorking, working } from '../../../test/examples/token-answers.ts'
 
 /** Document 2 §8. Time passes between the exchanges: an answer alone shows which side of a limit the target takes. */
 export const TOKEN_LIFETIMES_EXAMPLES: Examples = atBothSides(

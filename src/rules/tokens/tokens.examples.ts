@@ -1,16 +1,16 @@
 import type { Observation } from '../../evidence/observation.ts'
-import { problem } from '../examples/bodies.ts'
-import { fails, observes, passes, undecided, warns } from '../examples/example.ts'
-import type { Example, Examples } from '../examples/example.ts'
-import type { Drawing } from '../examples/observe.ts'
-import { CODE, atBothSides, sideOf, tokens } from '../examples/sides.ts'
+import { problem } from '../../../test/examples/bodies.ts'
+import { fails, observes, passes, undecided, warns } from '../../../test/examples/example.ts'
+import type { Example, Examples } from '../../../test/examples/example.ts'
+import type { Drawing } from '../../../test/examples/observe.ts'
+import { CODE, atBothSides, sideOf, tokens } from '../../../test/examples/sides.ts'
 import {
   invalidGrants,
   invalidTokens,
   notWorking,
   notWorkingByAssumption,
   working,
-} from '../examples/token-answers.ts'
+} from '../../../test/examples/token-answers.ts'
 
 const USER = { 'X-PSU-IP-Address': '192.0.2.7', 'X-PSU-User-Agent': 'Firefox' }
 const AS_SENT = { fraudIpAddress: '192.0.2.7', fraudUserAgent: 'Firefox' }

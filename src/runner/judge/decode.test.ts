@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { err, ok } from '../../kernel/result.ts'
-import { element } from '../../rules/examples/observe.ts'
+import { element } from '../../../test/examples/observe.ts'
 import { decodeBody, mediaTypeOf } from './decode.ts'
 import type { ReadXml } from './decode.ts'
 import { schemaProblems } from './schema-check.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { PASS, contradicted, observed, requirement } from '../../rules/requirement.ts'
 import type { Outcome, Requirement } from '../../rules/requirement.ts'
-import { observe } from '../../rules/examples/observe.ts'
+import { observe } from '../../../test/examples/observe.ts'
 import { isWithBeta, judge, unjudged } from './judge.ts'
 
 const PLACE = { source: { file: 'a.yaml', line: 3 }, exchange: 'a/b#1', curl: 'curl x' }

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import type { Observation } from '../../evidence/observation.ts'
 import type { Profile } from '../../target/profile/profile.ts'
-import { observe } from '../../rules/examples/observe.ts'
-import type { Drawing } from '../../rules/examples/observe.ts'
+import { observe } from '../../../test/examples/observe.ts'
+import type { Drawing } from '../../../test/examples/observe.ts'
 import { createFlowKnowledge } from './flow-knowledge.ts'
 
 const OWN = { 'Permission-ID': 'p-1', Authorization: 'Bearer own-token' }

@@ -1,4 +1,4 @@
-import type { Observation, XmlElement } from '../../evidence/observation.ts'
+import type { Observation, XmlElement } from '../../src/evidence/observation.ts'
 import { element, observe } from './observe.ts'
 import type { Drawing } from './observe.ts'
 

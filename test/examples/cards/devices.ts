@@ -1,4 +1,4 @@
-import type { Observation } from '../../../evidence/observation.ts'
+import type { Observation } from '../../../src/evidence/observation.ts'
 import { onCards } from './observe.ts'
 
 export const READ = 'cards/read-digital-card'

@@ -1,5 +1,5 @@
-import type { JoinedArrival } from '../../evidence/behind.ts'
-import type { Observation } from '../../evidence/observation.ts'
+import type { JoinedArrival } from '../../src/evidence/behind.ts'
+import type { Observation } from '../../src/evidence/observation.ts'
 
 /** What is special about a request as it arrived behind; the rest is as the client sent it, and as it was answered. */
 export interface ArrivalDrawing {

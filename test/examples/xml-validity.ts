@@ -1,5 +1,5 @@
-import type { Observation } from '../../evidence/observation.ts'
-import type { OperationId } from '../../documents/operations.ts'
+import type { Observation } from '../../src/evidence/observation.ts'
+import type { OperationId } from '../../src/documents/operations.ts'
 import { refusal } from './bodies.ts'
 import { fails, passes, silent } from './example.ts'
 import type { Example } from './example.ts'

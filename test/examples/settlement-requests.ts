@@ -1,4 +1,4 @@
-import type { Observation } from '../../evidence/observation.ts'
+import type { Observation } from '../../src/evidence/observation.ts'
 import { observe } from './observe.ts'
 import type { Drawing } from './observe.ts'
 

@@ -1,4 +1,4 @@
-import type { Observation } from '../../../evidence/observation.ts'
+import type { Observation } from '../../../src/evidence/observation.ts'
 import type { Example } from '../example.ts'
 import { observes, passes } from '../example.ts'
 import { accepted, failed, onCards } from './observe.ts'

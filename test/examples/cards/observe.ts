@@ -1,7 +1,7 @@
-import { defined } from '../../../kernel/defined.ts'
-import type { Observation } from '../../../evidence/observation.ts'
-import type { Variant } from '../../../documents/cards/releases.ts'
-import type { OperationId } from '../../../documents/operations.ts'
+import { defined } from '../../../src/kernel/defined.ts'
+import type { Observation } from '../../../src/evidence/observation.ts'
+import type { Variant } from '../../../src/documents/cards/releases.ts'
+import type { OperationId } from '../../../src/documents/operations.ts'
 import { observe } from '../observe.ts'
 import type { Drawing } from '../observe.ts'
 

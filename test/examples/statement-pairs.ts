@@ -1,4 +1,4 @@
-import type { XmlElement } from '../../evidence/observation.ts'
+import type { XmlElement } from '../../src/evidence/observation.ts'
 import { PAST, amount, entry, listOf, onDay, refusal, statement, transactionList } from './bodies.ts'
 import { undecided } from './example.ts'
 import { element } from './observe.ts'

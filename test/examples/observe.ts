@@ -1,9 +1,9 @@
-import type { DecodedBody, Observation, XmlElement } from '../../evidence/observation.ts'
-import { defined } from '../../kernel/defined.ts'
-import { bankDateAt } from '../../kernel/calendar.ts'
-import type { Surface } from '../../documents/apis.ts'
-import { operationById } from '../../documents/operations.ts'
-import type { OperationId } from '../../documents/operations.ts'
+import type { DecodedBody, Observation, XmlElement } from '../../src/evidence/observation.ts'
+import { defined } from '../../src/kernel/defined.ts'
+import { bankDateAt } from '../../src/kernel/calendar.ts'
+import type { Surface } from '../../src/documents/apis.ts'
+import { operationById } from '../../src/documents/operations.ts'
+import type { OperationId } from '../../src/documents/operations.ts'
 
 /** What is special about an exchange; everything left out is as in an ordinary successful one. */
 export interface Drawing {

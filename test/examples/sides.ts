@@ -1,5 +1,5 @@
-import type { Observation } from '../../evidence/observation.ts'
-import type { Surface } from '../../documents/apis.ts'
+import type { Observation } from '../../src/evidence/observation.ts'
+import type { Surface } from '../../src/documents/apis.ts'
 import { account, problem } from './bodies.ts'
 import type { Example, Examples } from './example.ts'
 import { observe } from './observe.ts'

@@ -1,5 +1,5 @@
-import type { Observation } from '../../evidence/observation.ts'
-import type { Verdict } from '../../evidence/verdict.ts'
+import type { Observation } from '../../src/evidence/observation.ts'
+import type { Verdict } from '../../src/evidence/verdict.ts'
 
 /** The exchanges of earlier steps, by the role that they play in the check. */
 export type Roles = Readonly<Record<string, readonly Observation[]>>

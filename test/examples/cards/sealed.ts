@@ -1,6 +1,6 @@
-import { defined } from '../../../kernel/defined.ts'
-import type { Observation, OpenedAnswer } from '../../../evidence/observation.ts'
-import type { OperationId } from '../../../documents/operations.ts'
+import { defined } from '../../../src/kernel/defined.ts'
+import type { Observation, OpenedAnswer } from '../../../src/evidence/observation.ts'
+import type { OperationId } from '../../../src/documents/operations.ts'
 import { onCards } from './observe.ts'
 
 /** A signed answer of the operation, with what differs from one that is as it should be. */

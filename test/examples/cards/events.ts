@@ -1,5 +1,5 @@
-import { defined } from '../../../kernel/defined.ts'
-import type { Observation, ReceivedEvent } from '../../../evidence/observation.ts'
+import { defined } from '../../../src/kernel/defined.ts'
+import type { Observation, ReceivedEvent } from '../../../src/evidence/observation.ts'
 import { onCards } from './observe.ts'
 
 /** A push event as it came; taken, and signed as it should be, unless something else is said. */
