@@ -166,7 +166,8 @@ function golden(name: string, text: string): string {
   return readFileSync(file, 'utf8')
 }
 
-/** Without what passed and what was observed: every new requirement would change it. */
+/** Without what passed and what was observed, which every new requirement would change, and without the lines of
+ * scenario files, which every edit of one would. */
 function transcriptOf({ verdict, exitCode, scenarios }: RunResult): string {
   let before: Exchange['request']['headers'] = []
   const lineOf = (exchange: Exchange): string => {
@@ -183,11 +184,11 @@ function transcriptOf({ verdict, exitCode, scenarios }: RunResult): string {
 }
 
 function linesOf(
-  { name, line, exchanges, findings, seen = {} }: StepResult,
+  { name, exchanges, findings, seen = {} }: StepResult,
   lineOf: (exchange: Exchange) => string,
 ): readonly string[] {
   return [
-    `  "${name}", line ${line}`,
+    `  "${name}"`,
     ...exchanges.map((exchange) => `    ${lineOf(exchange)}`),
     ...Object.entries(seen).map(([what, value]) => `    saw ${what}: ${value}`),
     ...findings.filter(({ verdict }) => verdict !== 'observed').map((finding) => `    ${said(finding)}`),
@@ -216,9 +217,9 @@ function sent(
 }
 
 function said({ requirement, document, clause, level, verdict, ...rest }: Finding): string {
-  const { source, curl, ...shown } = rest
+  const { source: _, curl, ...shown } = rest
   const words = Object.entries(shown).map(([key, value]) => `${key} ${short(String(value))}`)
-  const place = `${document}, ${clause}, ${level}, line ${source.line}`
+  const place = `${document}, ${clause}, ${level}`
   return `${verdict} ${requirement} (${place}): ${words.join('; ')}${curl ? `; ${short(curl)}` : ''}`
 }
 
