@@ -21,7 +21,7 @@ export const SIGNATURE_FAULTS: readonly CardFault[] = [
   {
     id: 'cards/pin-key-tampered',
     title: 'The answer of start-set-pin is changed after it was signed',
-    breaks: ['cards/signatures-hold'],
+    breaks: ['cards/start-set-pin-answer-is-signed', 'cards/signatures-hold'],
     operations: START,
     cards: { signedAnswer: (jws, payload) => withPayload(jws, { ...payload, changed: true }) },
   },
@@ -42,7 +42,7 @@ export const SIGNATURE_FAULTS: readonly CardFault[] = [
   {
     id: 'cards/secrets-tampered',
     title: 'Answers with credentials and PINs are changed after they were signed',
-    breaks: ['cards/signatures-hold'],
+    breaks: ['cards/signatures-hold', 'cards/secret-answers-are-signed'],
     operations: SECRETS,
     cards: { signedAnswer: (jws, payload) => withPayload(jws, { ...payload, changed: true }) },
   },
