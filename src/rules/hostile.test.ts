@@ -33,6 +33,8 @@ const odd = fc.constantFrom<unknown>(
     '\uD800',
     '\0',
     '9'.repeat(31),
+    { toString: '' },
+    '1.'.repeat(50_000),
   ] as const),
   ...'__proto__ constructor 1e999 - 1. 2026-02-30 %E0%A4%A // ?# ITBD DBIT'.split(' '),
 )

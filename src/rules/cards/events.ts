@@ -26,7 +26,7 @@ export function isAbout({ opened: { payload } }: ReceivedEvent, card: unknown): 
   const token = fieldWithin(card, 'cardToken')
   if (typeof token === 'string' && textsIn(payload).includes(token)) return true
   const number = fieldWithin(card, 'cardNumber')
-  return number !== undefined && String(fieldWithin(payload, 'cardNumber')) === String(number)
+  return number !== undefined && show(fieldWithin(payload, 'cardNumber')) === show(number)
 }
 
 /** Why nothing can be said of what arrived: an event that cannot be read could be any. */

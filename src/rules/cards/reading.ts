@@ -40,8 +40,17 @@ export function mentions({ response }: Observation, code: CardCodeNumber): boole
   const { name } = cardCode(code)
   const { text } = response
   const hasName = (one: string): boolean => name !== undefined && one.includes(name)
-  if (text.split(/\D+/).includes(String(code)) || hasName(text)) return true
+  if (hasNumber(text, String(code)) || hasName(text)) return true
   return ownHeaders(response).some((value) => value === String(code) || hasName(value))
+}
+
+/** Whether these digits stand in the text, with no others beside them. */
+function hasNumber(text: string, digits: string): boolean {
+  const isDigit = (at: number): boolean => /^\d$/.test(text.charAt(at))
+  for (let at = text.indexOf(digits); at >= 0; at = text.indexOf(digits, at + 1)) {
+    if (!isDigit(at - 1) && !isDigit(at + digits.length)) return true
+  }
+  return false
 }
 
 function errorHeaders({ response }: Observation): JsonObject {
@@ -68,6 +77,6 @@ export function saysAnotherCode(here: Observation, code: CardCodeNumber): boolea
 function codesWithin(value: unknown): readonly string[] {
   if (Array.isArray(value)) return value.flatMap(codesWithin)
   return Object.entries(asObject(value) ?? {}).flatMap(([name, inner]) =>
-    /code$/i.test(name) && /^\d{4}$/.test(String(inner)) ? [String(inner)] : codesWithin(inner),
+    /code$/i.test(name) && /^\d{4}$/.test(show(inner)) ? [show(inner)] : codesWithin(inner),
   )
 }

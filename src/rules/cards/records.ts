@@ -192,7 +192,7 @@ export const RECORDS = [
       if (wrong) return ofAnotherForm(wrong[0], show(fieldWithin(json(here), wrong[0])))
       const absent = DETAIL_FIELDS.find((name) => fieldWithin(json(here), name) === undefined)
       if (absent !== undefined) return ofAnotherForm(absent, 'absent')
-      const ordered = Date.parse(String(fieldWithin(json(here), 'cardOrderDateTime')))
+      const ordered = Date.parse(show(fieldWithin(json(here), 'cardOrderDateTime')))
       return ordered > here.answeredAtMs ? ofAnotherForm('cardOrderDateTime', 'still to come') : PASS
     },
   ),

@@ -1,7 +1,7 @@
 import { NUMBERS } from '../numbers.ts'
 import type { Observation } from '../../evidence/observation.ts'
 import { luhnDigit } from '../../kernel/luhn.ts'
-import { answersOperation, asObject, json, succeeded } from '../read.ts'
+import { answersOperation, asObject, json, succeeded, show } from '../read.ts'
 import { PASS, contradicted, requirement } from '../requirement.ts'
 import type { Outcome, Requirement } from '../requirement.ts'
 import { fieldWithin } from './reading.ts'
@@ -89,7 +89,7 @@ function lawfulNumbers(here: Observation): readonly string[] {
 function dpansOf(value: unknown): readonly string[] {
   if (Array.isArray(value)) return value.flatMap(dpansOf)
   return Object.entries(asObject(value) ?? {}).flatMap(([name, inner]) =>
-    name.toLowerCase() === 'dpan' ? [String(inner)] : dpansOf(inner),
+    name.toLowerCase() === 'dpan' ? [show(inner)] : dpansOf(inner),
   )
 }
 

@@ -3,7 +3,7 @@ import { NUMBERS } from '../numbers.ts'
 import { pointerToken } from '../../kernel/json-pointer.ts'
 import type { Observation } from '../../evidence/observation.ts'
 import type { XmlElement } from '../../kernel/xml.ts'
-import { answersOperation, json, responseHeader, succeeded } from '../read.ts'
+import { answersOperation, json, responseHeader, succeeded, show } from '../read.ts'
 
 /**
  * Where the answer to a submission tells its submissionId. That it contains one is documented (document 2 §4.2 step 5),
@@ -53,7 +53,7 @@ export function otherPlaceOfId(observation: Observation): string | undefined {
   const isInText =
     (body.kind === 'xml' && hasElement(body.root, 0)) ||
     (body.kind === 'text' && (text.includes(NAME) || isBareId(text))) ||
-    (body.kind === 'json' && isBareId(String(body.value)))
+    (body.kind === 'json' && isBareId(show(body.value)))
   return isInText ? `in a body of ${mediaType || 'no media type'}` : undefined
 }
 

@@ -119,7 +119,7 @@ export const SETTLEMENT_BEHAVIOUR: readonly Requirement[] = [
           listed(badRequest(here), 'invalidParams').find((candidate) => isAbout(candidate, offender))
         if (!item) return notTested('the parameter is not listed')
         // The record has strings alone, whatever was sent.
-        const isSame = String(item.value) === String(offender?.value)
+        const isSame = show(item.value) === show(offender?.value)
         return observed(
           'settlement-values',
           isSame ? AS_DESCRIBED : show(item.value),

@@ -1,6 +1,6 @@
 import type { Observation } from '../../evidence/observation.ts'
 import type { ParameterLocation } from '../../documents/settlement/record.ts'
-import { asObject } from '../read.ts'
+import { asObject, show } from '../read.ts'
 import type { JsonObject } from '../read.ts'
 import { observed } from '../requirement.ts'
 import type { ListName, ListedParameter } from './bad-request.ts'
@@ -34,19 +34,19 @@ export function differencesFrom(valid: Observation, here: Observation): readonly
 
 /** Whether an item of a list is about the parameter. */
 export function isAbout(item: ListedParameter, { in: location, name }: Difference): boolean {
-  const isThere = String(item.in).toUpperCase() === location
+  const isThere = show(item.in).toUpperCase() === location
   return isThere && (name === undefined || hasName(item, location, name))
 }
 
 /** Whether an item may be about the parameter under a name that the document does not show. */
 export function mayBeAbout(item: ListedParameter, offender: Difference, valid: Observation): boolean {
-  const isThere = String(item.in).toUpperCase() === offender.in
+  const isThere = show(item.in).toUpperCase() === offender.in
   return isThere && isNamedFreely(item) && !namesOf(valid).some((one) => isNamed(item, one))
 }
 
 /** How a parameter of a path, or inside a body, is named is not shown (assumption settlement-names-in-bodies). */
 function isNamedFreely(item: ListedParameter): boolean {
-  return ['PATH', 'BODY'].includes(String(item.in).toUpperCase())
+  return ['PATH', 'BODY'].includes(show(item.in).toUpperCase())
 }
 
 /** Every parameter that a request has. */
@@ -72,7 +72,7 @@ export function isNamed(item: ListedParameter, { in: location, name }: Differenc
 
 /** `/isins/1`, `isins[1]`, `$.isins` and `body.isins` all name isins (assumption settlement-names-in-bodies). */
 function hasName(item: ListedParameter, location: ParameterLocation, name: string): boolean {
-  const written = String(item.name)
+  const written = show(item.name)
   if (location !== 'BODY') return written.toLowerCase() === name.toLowerCase()
   const [first, second] = written.split(/[.[\]/]+/).filter((part) => part !== '' && part !== '$')
   return first === name || (first === 'body' && second === name)

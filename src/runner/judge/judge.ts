@@ -2,6 +2,7 @@ import { defined } from '../../kernel/defined.ts'
 import type { Finding } from '../../evidence/run-result.ts'
 import type { Cause } from '../../evidence/verdict.ts'
 import type { Observation } from '../../evidence/observation.ts'
+import { show } from '../../rules/read.ts'
 import type { Outcome, Requirement } from '../../rules/requirement.ts'
 import { documentOf } from '../../documents/document-of.ts'
 
@@ -30,14 +31,14 @@ export function judge(
     return { ...base, verdict: 'not-tested', cause: 'suite', reason: outcome.reason, look }
   }
   if (outcome.kind === 'observed') {
-    return observation(base, outcome.assumption, outcome.value, outcome.at, pins)
+    return observation(base, outcome.assumption, show(outcome.value), outcome.at, pins)
   }
   const [assumption] = requirement.assumptions
-  if (assumption !== undefined) return observation(base, assumption, outcome.actual, outcome.at, pins)
+  if (assumption !== undefined) return observation(base, assumption, show(outcome.actual), outcome.at, pins)
   const shown = defined({
     at: outcome.at,
     expected: outcome.expected,
-    actual: outcome.actual,
+    actual: show(outcome.actual),
     look:
       outcome.hint ??
       `\`conformance explain ${requirement.id}\` plays an answer that is right, and one that is not`,
