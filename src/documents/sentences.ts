@@ -208,6 +208,8 @@ export const SENTENCES = {
   '3 §4 row 4: block, unblock, delete':
     'PUT /cards/status | PUT /cards/{cardToken}/status | block, unblock, delete',
   '3 §4 row 18: partial updates': 'PUT allows partial updates; authentication method SMS_ONLY accepted',
+  '3 §4 row 20: content types':
+    'request content type text/plain; expects CardId; response content type corrected',
   '3 §4 row 21: signed answer': 'request content type text/plain; start-set-pin response is signed',
   '3 §4 row 24: JTI claim':
     'wallet provisioning with an SDK; the authorization code is a token with a JTI claim holding a UUID',

@@ -47,6 +47,12 @@ export const STATEMENT_ACCOUNTS_EXAMPLES: Examples = {
       { at: '/Document/BkToCstmrStmt/Stmt/Bal/Amt/@Ccy', actual: 'EUR', value: 'CHF' },
       owned(),
     ),
+    warns(
+      'another one of an entry',
+      of(acct(), element('Ntry', [{ ...element('Amt', '1'), attributes: { Ccy: 'EUR' } }])),
+      { at: '/Document/BkToCstmrStmt/Stmt/Ntry/Amt/@Ccy', actual: 'EUR', value: 'CHF' },
+      owned(),
+    ),
     undecided('two accounts with one IBAN', of(acct(element('Ccy', 'EUR'))), undefined, {
       accounts: [accountList([account(), account({ currency: 'EUR' })])],
     }),

@@ -29,7 +29,7 @@ export const STATEMENT_ACCOUNTS = [
     clauses: ['1 §1.3'],
     atProvider: 'provider/statements-currency-is-that-of-its-account',
     level: 'SHOULD',
-    text: 'A statement and its balances are in the currency that the account list shows for the account.',
+    text: 'A statement, its balances and its entries are in the currency that the account list shows for the account.',
     why: 'The right figures in the wrong currency are the wrong figures.',
     check: {
       kind: 'staged',
@@ -116,14 +116,17 @@ function accountsOf(statement: XmlElement, list: Observation): readonly JsonObje
 
 function currenciesAre(statement: XmlElement, currency: string): readonly Outcome[] {
   const own = child(statement, 'Acct', 'Ccy')?.text
-  const balances = children(statement, 'Bal').flatMap(
-    (balance) => child(balance, 'Amt')?.attributes['Ccy'] ?? [],
+  const amounts = ['Bal', 'Ntry'].flatMap((name) =>
+    children(statement, name).flatMap((one) => {
+      const shown = child(one, 'Amt')?.attributes['Ccy']
+      return shown === undefined ? [] : [{ name, shown }]
+    }),
   )
   const rule = 'the currency of the account'
   return [
     ...(own === undefined ? [] : [mustEqual(own, currency, { at: `${ACCOUNT}/Ccy`, rule })]),
-    ...balances.map((shown) =>
-      mustEqual(shown, currency, { at: '/Document/BkToCstmrStmt/Stmt/Bal/Amt/@Ccy', rule }),
+    ...amounts.map(({ name, shown }) =>
+      mustEqual(shown, currency, { at: `/Document/BkToCstmrStmt/Stmt/${name}/Amt/@Ccy`, rule }),
     ),
   ]
 }

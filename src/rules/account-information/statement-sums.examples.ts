@@ -2,7 +2,7 @@ import type { XmlElement } from '../../evidence/observation.ts'
 import { refusal, statement } from '../../../test/examples/bodies.ts'
 import { passes, silent, warns } from '../../../test/examples/example.ts'
 import type { Examples } from '../../../test/examples/example.ts'
-import { element } from '../../../test/examples/observe.ts'
+import { element, nested } from '../../../test/examples/observe.ts'
 import { reportOf } from '../../../test/examples/orders.ts'
 
 const money = (name: string, value: string, currency = 'CHF'): XmlElement => ({
@@ -56,7 +56,35 @@ const batched = (...content: readonly XmlElement[]) =>
 const summed = (...content: readonly XmlElement[]) => statement(document(total(...content), ...two))
 const at = '/Document/BkToCstmrStmt/Stmt'
 
+const MARCH: readonly [string, string] = ['2026-03-02T00:00:00', '2026-03-31T23:59:59']
+const closing = (date: string, entries = [entry('1')], [from, to] = MARCH) =>
+  statement(
+    document(
+      element('FrToDt', [element('FrDtTm', from), element('ToDtTm', to)]),
+      element('Bal', [nested('CLBD', 'Tp', 'CdOrPrtry', 'Cd'), nested(date, 'Dt', 'Dt')]),
+      ...entries,
+    ),
+  )
+
 export const STATEMENT_SUMS_EXAMPLES: Examples = {
+  'statements/closing-balance-is-of-the-period': [
+    passes('its last day', closing('2026-03-31')),
+    passes('its last working day', closing('2026-03-30')),
+    passes('before it, without bookings', closing('2026-02-27', [])),
+    passes(
+      'a day off, where instants are of another zone',
+      closing('2026-04-01', [entry('1')], ['2026-03-01T23:00:00Z', '2026-03-31T21:59:59Z']),
+    ),
+    warns('after it', closing('2026-04-01'), {
+      at: `${at}/Bal[CLBD]/Dt`,
+      actual: '2026-04-01',
+      value: '2026-03-02 to 2026-03-31',
+    }),
+    warns('after it, without bookings', closing('2026-04-01', [])),
+    warns('before it', closing('2026-03-01'), { actual: '2026-03-01' }),
+    silent('no closing balance', statement(document(entry('1')))),
+    silent('an error', refusal(404)),
+  ],
   'statements/summary-adds-up': [
     passes('number and sum, whatever the direction', summed(count('2'), sum('10.5'))),
     passes('nothing', statement(document(total(count('0'), sum('0.00'))))),

@@ -1,7 +1,10 @@
 import type { XmlElement } from '../../evidence/observation.ts'
 import { ZERO, parseDecimal } from '../../kernel/money.ts'
 import type { Decimal } from '../../kernel/money.ts'
-import { statementsOf } from './camt.ts'
+import { addDays, parseCalendarDate } from '../../kernel/calendar.ts'
+import { hasZone } from '../days.ts'
+import { TOLERANCES } from '../tolerances.ts'
+import { periodOf, statementsOf } from './camt.ts'
 import {
   addDecimals,
   answersOperation,
@@ -65,7 +68,33 @@ export const STATEMENT_SUMS = [
       },
     },
   }),
+  requirement({
+    id: 'statements/closing-balance-is-of-the-period',
+    namedIn: ['1 §1.3: statements as camt.053.001.08'],
+    atProvider: 'provider/statements-closing-balance-is-of-the-period',
+    level: 'SHOULD',
+    text: 'The closing booked balance of a statement has a date that is not after its period, and not before it where something was booked.',
+    why: 'Bookkeeping files the balance under its date: of another day, it contradicts that of this day.',
+    check: { kind: 'ambient', judge: (observation) => eachStatement(observation, closesInPeriod) },
+  }),
 ]
+
+/** Without bookings a balance may still be that of the day of the last one. */
+function closesInPeriod(statement: XmlElement): readonly Outcome[] {
+  const period = periodOf(statement)
+  const closing = children(statement, 'Bal').find(
+    (one) => child(one, 'Tp', 'CdOrPrtry', 'Cd')?.text === 'CLBD',
+  )
+  const date = parseCalendarDate(child(closing, 'Dt', 'Dt')?.text ?? '')
+  if (!period || !date) return []
+  // An instant with a zone may be written in another one than that in which the period is meant.
+  const isZoned = ['FrDtTm', 'ToDtTm'].some((name) => hasZone(child(statement, 'FrToDt', name)?.text ?? ''))
+  const slack = isZoned ? TOLERANCES.zonedDays.value : 0
+  const [from, to] = [addDays(period.from, -slack), addDays(period.to, slack)]
+  if (date <= to && (date >= from || children(statement, 'Ntry').length === 0)) return [PASS]
+  const expected = { rule: 'a date in the period of the statement', value: `${period.from} to ${period.to}` }
+  return [contradicted({ at: '/Document/BkToCstmrStmt/Stmt/Bal[CLBD]/Dt', expected, actual: date })]
+}
 
 const ENTRY = '/Document/BkToCstmrStmt/Stmt/Ntry'
 

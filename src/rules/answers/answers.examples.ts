@@ -25,6 +25,9 @@ function withFields(answer: Observation, ...fields: readonly (readonly [string, 
   return { ...answer, response: { ...response, headers: [...response.headers, ...fields] } }
 }
 
+const challenged = (...values: readonly string[]) =>
+  withFields(refusal(401), ...values.map((value) => ['WWW-Authenticate', value] as const))
+
 export const ANSWERS_EXAMPLES: Examples = {
   'answers/valid-request-succeeds': [
     passes('the documented status', accountList([])),
@@ -152,6 +155,28 @@ export const ANSWERS_EXAMPLES: Examples = {
     ),
     warns('two entity tags', withFields(accountList([]), ['ETag', 'W/"1", "2"'])),
     silent('no operation has the address', (({ operation: _, ...rest }) => rest)(accountList([]))),
+    passes('of two realms', challenged('Bearer realm="a"', 'Bearer realm="b", error="invalid_token"')),
+    passes(
+      'the same error twice',
+      challenged('Bearer error="invalid_token", bearer realm="b", error = invalid_token'),
+    ),
+    passes(
+      'an error of another scheme',
+      challenged('DPoP error="invalid_dpop_proof", Bearer error="invalid_token"'),
+    ),
+    passes(
+      'an error in a description',
+      challenged('Bearer error="invalid_token", error_description="over, error=x"'),
+    ),
+    ...[
+      ['Bearer error="invalid_token"', 'Bearer error="insufficient_scope"'],
+      ['Bearer error="invalid_token", Basic realm="c", BEARER error="insufficient_scope"'],
+    ].map((challenges) =>
+      warns('two errors of one request', challenged(...challenges), {
+        at: 'header WWW-Authenticate',
+        actual: 'invalid_token and insufficient_scope',
+      }),
+    ),
   ],
   'answers/json-is-json': [
     passes('application/json', accountList([])),

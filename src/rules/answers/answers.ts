@@ -5,7 +5,7 @@ import type { Operation } from '../../documents/operations.ts'
 import { isLeftOpen, mustHaveStatus, notTested } from '../outcomes.ts'
 import { refusedForItsSize } from '../payments/size.ts'
 import { PASS, contradicted, observed, requirement } from '../requirement.ts'
-import type { JudgeContext, Outcome } from '../requirement.ts'
+import type { JudgeContext, Outcome, Requirement, RequirementDraft } from '../requirement.ts'
 import { gapsInOrder, wordsFor } from '../payments/order-gaps.ts'
 import { answersOperation, show, succeeded, xmlRoot } from '../read.ts'
 
@@ -76,16 +76,10 @@ export const ANSWERS = [
       },
     },
   }),
-  requirement({
+  singleFieldsComeOnce({
     id: 'answers/single-fields-come-once',
-    namedIn: ['1 §1.3: JSON', '1 §2.1: X-Correlation-ID'],
-    level: 'SHOULD',
-    text: 'A header field of an answer that has one value, such as Content-Type or Location, comes once.',
-    why: 'RFC 9110 §5.3: of two, one client takes the first, another one the last, and a third refuses the answer.',
-    check: {
-      kind: 'ambient',
-      judge: (observation) => (observation.operation ? comesOnce(observation) : undefined),
-    },
+    namedIn: ['1 §1.3: JSON', '1 §2.1: X-Correlation-ID', '2 §7 row 1: invalid_token'],
+    atProvider: 'provider/answers-single-fields-come-once',
   }),
   requirement({
     id: 'answers/xml-is-well-formed',
@@ -121,6 +115,22 @@ export const ANSWERS = [
     check: { kind: 'ambient', judge: fitsItsSchema },
   }),
 ]
+
+/** Every API has it under an id of its own. */
+export function singleFieldsComeOnce(
+  words: Pick<RequirementDraft, 'id' | 'surface' | 'namedIn' | 'atProvider'>,
+): Requirement {
+  return requirement({
+    ...words,
+    level: 'SHOULD',
+    text: 'A header field of an answer that has one value, such as Content-Type or Location, comes once, and its Bearer challenges do not name different errors.',
+    why: 'RFC 9110 §5.3: of two, one client takes the first, another one the last, and a third refuses the answer.',
+    check: {
+      kind: 'ambient',
+      judge: (observation) => (observation.operation ? comesOnce(observation) : undefined),
+    },
+  })
+}
 
 /** Fields of an answer that have one value (RFC 9110 §5.5); WWW-Authenticate is a list. */
 const SINGLE = [
@@ -158,7 +168,31 @@ function comesOnce({ response: { headers } }: Observation): Outcome | undefined 
     const expected = { rule: 'one field with one value' }
     return contradicted({ at: `header ${name}`, expected, actual: show(told.join(' and ')) })
   }
-  return isAny ? PASS : undefined
+  const errors = bearerErrors(headers)
+  if (errors.length < 2) return isAny || errors.length > 0 ? PASS : undefined
+  const expected = { rule: 'one error in all Bearer challenges' }
+  return contradicted({ at: 'header WWW-Authenticate', expected, actual: show(errors.join(' and ')) })
+}
+
+/**
+ * The errors of Bearer challenges (RFC 6750 §3), each once. Several challenges are lawful, of one scheme, too, such as
+ * for two realms (RFC 9110 §11.5); two errors are not of one request.
+ */
+function bearerErrors(headers: Observation['response']['headers']): readonly string[] {
+  const errors = new Set<string>()
+  for (const [name, value] of headers) {
+    if (name.toLowerCase() !== 'www-authenticate') continue
+    let scheme = ''
+    // A comma in a description separates nothing.
+    for (const part of value.replaceAll(/"[^"]*"/g, (quoted) => quoted.replaceAll(',', ' ')).split(',')) {
+      const [left = '', right] = part.split('=', 2).map((side) => side.trim())
+      const words = left.split(/\s+/)
+      if (words.length > 1 || right === undefined) scheme = words[0]!.toLowerCase()
+      if (scheme !== 'bearer' || right === undefined || words.at(-1)!.toLowerCase() !== 'error') continue
+      errors.add(right.replaceAll('"', ''))
+    }
+  }
+  return [...errors]
 }
 
 /**

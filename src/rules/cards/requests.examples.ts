@@ -1,4 +1,4 @@
-import { fails, observes, passes, silent, undecided } from '../../../test/examples/example.ts'
+import { fails, observes, passes, silent, undecided, warns } from '../../../test/examples/example.ts'
 import type { Examples } from '../../../test/examples/example.ts'
 import { accepted, details, failed, onCards } from '../../../test/examples/cards/observe.ts'
 
@@ -13,6 +13,10 @@ const AT_STATUS = { method: 'PUT', address: '/v2/cards/status' }
 const ELSEWHERE = { method: 'PUT', address: '/v2/cards/state' }
 
 export const REQUESTS_EXAMPLES: Examples = {
+  'cards/single-fields-come-once': [
+    passes('once', onCards('cards/details', { headers: { Age: '5' } })),
+    warns('two ages', onCards('cards/details', { headers: { Age: '5, 10' } }), { at: 'header Age' }),
+  ],
   'cards/valid-request-succeeds': [
     passes('details', details('ACTIVE')),
     passes('any success status', accepted('cards/order-pin-datamailer', { status: 204 })),

@@ -1,6 +1,7 @@
 import { FACTS } from '../../documents/apis.ts'
 import type { Observation } from '../../evidence/observation.ts'
 import type { AssumptionId } from '../../documents/assumptions.ts'
+import { singleFieldsComeOnce } from '../answers/answers.ts'
 import { notTested } from '../outcomes.ts'
 import { refused, succeeded } from '../read.ts'
 import { PASS, contradicted, observed, requirement } from '../requirement.ts'
@@ -11,6 +12,11 @@ import { WALLET_BODIES } from './wallet-bodies.ts'
 
 /** What every operation of the card API has in common. */
 export const REQUESTS = [
+  singleFieldsComeOnce({
+    id: 'cards/single-fields-come-once',
+    surface: 'cards',
+    namedIn: ['3 §4 row 20: content types'],
+  }),
   onCards(
     {
       id: 'cards/valid-request-succeeds',

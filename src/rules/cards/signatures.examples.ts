@@ -59,6 +59,11 @@ export const SIGNATURES_EXAMPLES: Examples = {
     passes('a signature that holds', sealed(START)),
     fails('JSON without one', unsigned(START, PAYLOAD), { at: 'body', actual: 'no signature' }),
     fails('a signature that does not hold', sealed(START, { signature: 'bad-signature' }), { at: 'body' }),
+    observes(
+      'a signature of what stands elsewhere',
+      sealed(START, { signature: 'bad-signature', header: { alg: 'ES256', crit: ['exp'], exp: 1 } }),
+      { actual: 'a signature with critical extensions' },
+    ),
     fails('the algorithm is none', sealed(START, { signature: 'none' }), { actual: 'no signature' }),
     fails('no body', accepted(START), { actual: 'no body' }),
     observes('since when is not shown', unsigned(START, PAYLOAD, { release: '2.6.1' })),

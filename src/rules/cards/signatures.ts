@@ -54,8 +54,7 @@ export const SIGNATURES = [
         // Which answers are signed is shown of one alone; codes and events are no answers with secrets.
         if (operation?.requestBody?.mediaType !== 'text/plain' || !opened?.payload || !opened.header)
           return undefined
-        // RFC 7515 §4.1.11, RFC 7797: what such a signature is of stands elsewhere.
-        if ('crit' in opened.header || 'b64' in opened.header) return undefined
+        if (isExtended(opened)) return undefined
         if (opened.signature === 'holds') return PASS
         if (opened.signature !== 'bad-signature') return undefined
         return contradicted({
@@ -201,6 +200,8 @@ function signed(here: Observation): Outcome {
       : observed('jws-form', 'neither a JWS in compact form nor JSON', 'body')
   }
   if (opened.signature === 'holds') return PASS
+  if (opened.signature === 'bad-signature' && isExtended(opened))
+    return observed('jws-form', 'a signature with critical extensions', 'header of the JWS')
   if (opened.signature === 'unverified') return NO_KEYS
   if (opened.signature === 'unknown-certificate') {
     return notTested('it names a certificate that is not distributed, which is judged by itself')
@@ -208,6 +209,11 @@ function signed(here: Observation): Outcome {
   const actual =
     opened.signature === 'none' ? 'no signature' : 'a signature that its certificate does not verify'
   return contradicted({ at: 'body', expected: { rule }, actual })
+}
+
+/** RFC 7515 §4.1.11, RFC 7797: what such a signature is of stands elsewhere. */
+function isExtended({ header }: OpenedAnswer): boolean {
+  return header !== undefined && ('crit' in header || 'b64' in header)
 }
 
 /** Signatures beside the body, or in JSON, which the document does not exclude. */

@@ -72,6 +72,20 @@ export const STATUSES_EXAMPLES: Examples = {
       fromJson,
     ),
   ],
+  'statuses/part-is-of-the-whole': [
+    passes('of the submission', coded('PART', 'ACCP', 'RJCT')),
+    passes('of the group of a report', reportOf(pain002({ code: 'PART', paymentCode: 'PART' }))),
+    warns('of a transaction', coded('PART', 'ACCP', 'PART'), {
+      at: '/transactions/1/statusCode',
+      actual: 'PART',
+      value: 'ACCP or RJCT',
+    }),
+    warns('of a transaction of a report', reportOf(pain002({ payments: [[{ code: 'PART' }]] })), {
+      at: '/Document/CstmrPmtStsRpt/OrgnlPmtInfAndSts/TxInfAndSts/TxSts',
+    }),
+    silent('no transactions', coded('PART')),
+    silent('an error', problemOf({ transactions: [{ statusCode: 'PART' }] })),
+  ],
   'statuses/transactions-are-those-of-the-submission': [
     passes('both', statusOf(), undefined, fromJson),
     passes('of an order in XML', statusOf(), undefined, fromXml),

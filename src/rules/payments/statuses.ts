@@ -1,7 +1,7 @@
 import { NUMBERS } from '../numbers.ts'
 import type { Observation, XmlElement } from '../../evidence/observation.ts'
 import { mustEqual, notTested } from '../outcomes.ts'
-import { answersOperation, child, json, succeeded, text, xmlRoot } from '../read.ts'
+import { answersOperation, child, children, json, succeeded, text, xmlRoot } from '../read.ts'
 import { refusals } from '../requests/refusals.ts'
 import { PASS, contradicted, observed, requirement } from '../requirement.ts'
 import { isAccepted } from './status-codes.ts'
@@ -80,6 +80,25 @@ export const STATUSES = [
     },
   }),
   requirement({
+    id: 'statuses/part-is-of-the-whole',
+    namedIn: ['1 §2.3: statusCode'],
+    atProvider: 'provider/statuses-part-is-of-the-whole',
+    // The Swiss Payment Standards have PART on group level alone; of a payment of a report it is left open.
+    level: 'SHOULD',
+    text: 'A submission may be PART, and none of its transactions.',
+    why: 'One transaction is paid or not: a client that reads PART of it can do neither.',
+    check: {
+      kind: 'ambient',
+      judge: (observation) => {
+        const codes = succeeded(observation) ? codesOfTransactions(observation) : []
+        const partial = codes.find(({ code }) => code === 'PART')
+        if (!partial) return codes.length > 0 ? PASS : undefined
+        const expected = { rule: 'the status of one transaction', value: ITEM_CODES.join(' or ') }
+        return contradicted({ at: partial.at, expected, actual: partial.code })
+      },
+    },
+  }),
+  requirement({
     id: 'statuses/codes-are-the-known-ones',
     clauses: ['1 §2.11'],
     level: 'MAY',
@@ -93,10 +112,7 @@ export const STATUSES = [
         const group = text(json(observation), 'statusCode')
         const codes = [
           ...(group === undefined ? [] : [{ at: '/statusCode', code: group, known: GROUP_CODES }]),
-          ...transactionsOf(observation).flatMap(({ at, item }) => {
-            const code = text(item, 'statusCode')
-            return code === undefined ? [] : [{ at: `${at}/statusCode`, code, known: ITEM_CODES }]
-          }),
+          ...codesOfTransactions(observation).map((one) => ({ ...one, known: ITEM_CODES })),
         ]
         if (codes.length === 0) return undefined
         const unknown = codes.find(({ code, known }) => !known.includes(code))
@@ -208,3 +224,22 @@ export const STATUSES = [
 function reportOf(observation: Observation): XmlElement | undefined {
   return answersOperation(observation, REPORT) && succeeded(observation) ? xmlRoot(observation) : undefined
 }
+
+/** What a status or a status report says of each transaction that it shows. */
+function codesOfTransactions(observation: Observation): readonly { at: string; code: string }[] {
+  if (answersOperation(observation, STATUS)) {
+    return transactionsOf(observation).flatMap(({ at, item }) => {
+      const code = text(item, 'statusCode')
+      return code === undefined ? [] : [{ at: `${at}/statusCode`, code }]
+    })
+  }
+  const report = child(reportOf(observation), 'CstmrPmtStsRpt')
+  return children(report, 'OrgnlPmtInfAndSts').flatMap((payment) =>
+    children(payment, 'TxInfAndSts').flatMap((transaction) => {
+      const code = child(transaction, 'TxSts')?.text
+      return code === undefined ? [] : [{ at: TRANSACTION_STATUS, code }]
+    }),
+  )
+}
+
+const TRANSACTION_STATUS = '/Document/CstmrPmtStsRpt/OrgnlPmtInfAndSts/TxInfAndSts/TxSts'

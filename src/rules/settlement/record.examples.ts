@@ -1,4 +1,4 @@
-import { fails, observes, passes, silent } from '../../../test/examples/example.ts'
+import { fails, observes, passes, silent, warns } from '../../../test/examples/example.ts'
 import type { Examples } from '../../../test/examples/example.ts'
 import { HEADER_MISSES, PATH_OFFENDS, read, refusedRead } from '../../../test/examples/settlement-requests.ts'
 
@@ -12,6 +12,10 @@ const elsewhere = [
 
 /** Document 3 §2: what the record of a 400 looks like. */
 export const RECORD_EXAMPLES: Examples = {
+  'settlement/single-fields-come-once': [
+    passes('once', read({ headers: { ETag: '"1"' } })),
+    warns('two entity tags', read({ headers: { ETag: '"1", "2"' } }), { at: 'header ETag' }),
+  ],
   'settlement/bad-request-is-a-record': [
     passes('a record', refusedRead(INVALID)),
     fails('a page', read({ status: 400, json: undefined, text: '<html></html>' }), {

@@ -1,5 +1,6 @@
 import type { Observation } from '../../evidence/observation.ts'
 import { ERROR_STATUS_RANGE, PARAMETER_LOCATIONS } from '../../documents/settlement/record.ts'
+import { singleFieldsComeOnce } from '../answers/answers.ts'
 import { mustBeJsonObject } from '../outcomes.ts'
 import { PASS, contradicted, requirement } from '../requirement.ts'
 import type { Outcome, Requirement, RequirementDraft } from '../requirement.ts'
@@ -11,6 +12,11 @@ import { NOTHING_OF_THE_BODY, isUnreadable } from './differences.ts'
 
 /** Document 3 §2 and §7: what every 400 of the settlement-information API looks like. */
 export const SETTLEMENT_RECORD: readonly Requirement[] = [
+  singleFieldsComeOnce({
+    id: 'settlement/single-fields-come-once',
+    surface: 'settlement',
+    namedIn: ['3 §7: ErrorDetail400'],
+  }),
   requirement({
     id: 'settlement/bad-request-is-a-record',
     surface: 'settlement',

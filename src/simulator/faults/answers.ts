@@ -11,6 +11,8 @@ const CONSENTS = ['account-information/list-consents'] as const
 const ACCOUNT_ID = /^[A-Za-z0-9][A-Za-z0-9._-]*$/
 const DATE = /^\d{4}-\d{2}-\d{2}$/
 
+const ANOTHER_CHALLENGE = 'Bearer error="insufficient_scope"'
+
 export const ANSWER_FAULTS: readonly GatewayFault[] = [
   {
     id: 'answers/consents-answer-500',
@@ -28,13 +30,24 @@ export const ANSWER_FAULTS: readonly GatewayFault[] = [
   {
     id: 'answers/retry-after-twice',
     title: 'What takes a while is told twice: after how long to ask again',
-    breaks: ['answers/single-fields-come-once'],
+    breaks: relayed('answers/single-fields-come-once'),
     // Where header fields of one name are joined, this is what two of them become.
     answer: (answer) => {
       const { 'retry-after': after, ...others } = answer.headers
       return after === undefined
         ? answer
         : { ...answer, headers: { ...others, 'retry-after': `${after}, ${after}` } }
+    },
+  },
+  {
+    id: 'answers/two-bearer-errors',
+    title: 'A 401 has a second Bearer challenge, which names another error',
+    breaks: relayed('answers/single-fields-come-once'),
+    answer: (answer) => {
+      const { 'www-authenticate': challenge } = answer.headers
+      if (!challenge?.includes('error=')) return answer
+      const headers = { ...answer.headers, 'www-authenticate': `${challenge}, ${ANOTHER_CHALLENGE}` }
+      return { ...answer, headers }
     },
   },
   {

@@ -30,6 +30,11 @@ export function entriesOf(change: (entries: Json[], view: FaultView) => Json[]):
   return bodyOf((body, view) => ({ ...body, entries: change(body['entries'] as Json[], view) }))
 }
 
+/** Where header fields of one name are joined, this is what two of them become. */
+export function ofTwoCaches(answer: Answer): Answer {
+  return { ...answer, headers: { ...answer.headers, age: '5, 10' } }
+}
+
 /** Changes the text of XML documents. */
 export function xmlOf(change: (text: string, view: FaultView) => string): Distortion {
   return (answer, view) => {

@@ -46,6 +46,20 @@ export const STATEMENT_FAULTS: readonly GatewayFault[] = [
     ),
   },
   {
+    id: 'statements/entries-in-another-currency',
+    title: 'The entries of a statement are in pounds, whatever the account is in',
+    breaks: relayed('statements/currency-is-that-of-its-account'),
+    operations: DOCUMENT,
+    answer: xmlOf((text) => text.replaceAll(/(<Ntry>.{0,120}?<Amt Ccy=")[A-Z]{3}/gs, '$1GBP')),
+  },
+  {
+    id: 'statements/closing-balance-of-another-year',
+    title: 'The closing booked balance of a statement is of a day of another year',
+    breaks: relayed('statements/closing-balance-is-of-the-period'),
+    operations: DOCUMENT,
+    answer: xmlOf((text) => text.replace(/(CLBD(?:(?!<\/Bal>).){0,400}?<Dt>\s*<Dt>)\d{4}/s, '$12020')),
+  },
+  {
     id: 'statements/of-another-owner',
     title: 'A statement names another owner of the account',
     breaks: relayed('statements/owner-is-that-of-its-account'),

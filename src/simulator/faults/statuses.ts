@@ -1,7 +1,7 @@
 import type { SubmissionStatus } from '../../provider/bank/payments/status.ts'
 import type { FaultView } from './fault.ts'
 import type { GatewayFault } from '../policies/gateway.ts'
-import { relayed, NEVER_ARRIVED } from './consequences.ts'
+import { NEVER_ARRIVED, because, relayed } from './consequences.ts'
 import { bodyOf, lettingThrough, xmlOf } from './distort.ts'
 import type { Json } from './distort.ts'
 
@@ -58,6 +58,25 @@ export const STATUS_FAULTS: readonly GatewayFault[] = [
       ...status,
       ...(status['statusCode'] === 'PART' && {
         transactions: (status['transactions'] as Json[]).filter((item) => item['statusCode'] !== 'RJCT'),
+      }),
+    })),
+  },
+  {
+    id: 'statuses/part-of-a-transaction',
+    title: 'Where a submission is PART, so are its transactions that are accepted',
+    breaks: relayed('statuses/part-is-of-the-whole'),
+    alsoBreaks: because(
+      'PART is none of the codes of a transaction',
+      'statuses/codes-are-the-known-ones',
+      ...relayed('reconciliation/transaction-statuses-agree'),
+    ),
+    operations: STATUS,
+    answer: bodyOf((status) => ({
+      ...status,
+      ...(status['statusCode'] === 'PART' && {
+        transactions: (status['transactions'] as Json[]).map((item) =>
+          item['statusCode'] === 'ACCP' ? { ...item, statusCode: 'PART' } : item,
+        ),
       }),
     })),
   },

@@ -1,9 +1,16 @@
 import type { CardFault } from '../../policies/cards.ts'
 import { codeFault } from './shared.ts'
-import { withStatus } from '../distort.ts'
+import { ofTwoCaches, withStatus } from '../distort.ts'
 
 /** Requests that are refused or accepted wrongly, and PINs that are sent where none can be. */
 export const REQUEST_FAULTS: readonly CardFault[] = [
+  {
+    id: 'cards/age-twice',
+    title: 'Card details have the age of two caches',
+    breaks: ['cards/single-fields-come-once'],
+    operations: ['cards/details'],
+    answer: ofTwoCaches,
+  },
   {
     id: 'cards/tokens-of-virtual-cards-unknown',
     title: 'Virtual cards cannot be found by their token',

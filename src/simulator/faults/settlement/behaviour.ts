@@ -1,10 +1,17 @@
 import type { SettlementFault } from '../../policies/settlement.ts'
 import { because } from '../consequences.ts'
-import { withStatus } from '../distort.ts'
+import { ofTwoCaches, withStatus } from '../distort.ts'
 import { EVERY_OPERATION } from './shared.ts'
 
 /** What differs from the assumed behaviour: it shows as drift from the simulator's own pins. */
 export const BEHAVIOUR_FAULTS: readonly SettlementFault[] = [
+  {
+    id: 'settlement/age-twice',
+    title: 'Answers of the settlement API have the age of two caches',
+    breaks: ['settlement/single-fields-come-once'],
+    operations: EVERY_OPERATION,
+    answer: ofTwoCaches,
+  },
   {
     id: 'settlement/reads-answer-203',
     title: 'Reads of the settlement API are answered 203',

@@ -28,7 +28,6 @@ export const UNSAID: readonly (readonly [RegExp, string])[] = [
   [/\.MsgPgntn\./, 'whether a statement is one page of several is not shown'],
   [/\.(Svcr|DbtrAgt)\.FinInstnId\.BICFI$/, 'by which BIC a provider calls itself is not shown'],
   [/\.Bal\.Tp\.CdOrPrtry\.Cd$/, 'the documents do not say which balances a statement has'],
-  [/\.Bal\.Dt\.Dt$/, ANOTHER_VIEW],
   [/\.(AmtDtls|Chrgs)\..*/, ANOTHER_VIEW],
   [/\.NtryDtls\.Btch\.CdtDbtInd$/, ANOTHER_VIEW],
   [/\.TxDtls\.(CdtDbtInd$|BkTxCd\.)/, ANOTHER_VIEW],
