@@ -11,12 +11,10 @@ export interface Places {
 
 type PlacesById = Readonly<Record<string, string>>
 
-const FILE = 'dist/places.json'
-
 /** The sources are not in the package, so that the build writes down what stands where. */
 export function readPlaces(): Places {
   if (import.meta.url.endsWith('.ts')) return findPlaces()
-  const read = readTextFile(fileURLToPath(packageFile(FILE)))
+  const read = readTextFile(fileURLToPath(packageFile('dist/places.json')))
   return read.ok ? (JSON.parse(read.value) as Places) : { requirements: {}, examples: {}, faults: {} }
 }
 
@@ -51,15 +49,11 @@ function placesIn(texts: readonly Text[]): PlacesById {
     for (const [index, line] of text.split('\n').entries()) {
       // What stands between two quotes is every other part.
       for (const [part, id] of line.split("'").entries()) {
-        if (part % 2 === 0 || !isId(id)) continue
+        if (part % 2 === 0 || !/^[a-z\d-]+\/[a-z\d-]+$/.test(id)) continue
         const places = /\b(?:id|atProvider): '$/.test(line.slice(0, line.indexOf(id))) ? defined : first
         if (!places.has(id)) places.set(id, `${path}:${index + 1}`)
       }
     }
   }
   return Object.fromEntries([...first, ...defined])
-}
-
-function isId(text: string): boolean {
-  return /^[a-z\d-]+\/[a-z\d-]+$/.test(text)
 }
