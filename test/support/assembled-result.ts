@@ -7,6 +7,7 @@ import type {
   ScenarioResult,
   TargetDescription,
 } from '../../src/evidence/run-result.ts'
+import { verdictOfSteps } from '../../src/evidence/scenario-verdict.ts'
 import { rollUp, VERDICTS, type Verdict } from '../../src/evidence/verdict.ts'
 
 export interface ResultDraft {
@@ -26,7 +27,7 @@ export type RequirementDraft = Omit<RequirementResult, 'verdict' | 'scenarios' |
 export function assembledResult(draft: ResultDraft): RunResult {
   const scenarios = draft.scenarios.map((scenario) => ({
     ...scenario,
-    verdict: scenario.verdict ?? verdictOf(scenario),
+    verdict: scenario.verdict ?? verdictOfSteps(scenario.steps, false) ?? 'not-tested',
   }))
   const requirements = draft.requirements.map((requirement) => judged(requirement, scenarios))
   const summary = Object.fromEntries(
@@ -69,14 +70,6 @@ function judged(requirement: RequirementDraft, scenarios: readonly ScenarioResul
     }
   const verdict = rollUp(verdicts) ?? requirement.verdict ?? 'not-tested'
   return { ...requirement, verdict, scenarios: [...judges], checks }
-}
-
-function verdictOf({ steps }: Omit<ScenarioResult, 'verdict'>): Verdict {
-  const verdicts = steps.flatMap(({ passed, findings }): Verdict[] => [
-    ...findings.map(({ verdict }) => verdict),
-    ...(Object.keys(passed).length > 0 ? (['pass'] as const) : []),
-  ])
-  return rollUp(verdicts) ?? 'not-tested'
 }
 
 function runVerdict(summary: Readonly<Record<Verdict, number>>): RunVerdict {

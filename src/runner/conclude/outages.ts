@@ -1,7 +1,7 @@
 import type { Exchange } from '../../evidence/exchange.ts'
 import type { Finding, ScenarioResult } from '../../evidence/run-result.ts'
 import { NO_PROVIDER } from '../../rules/outcomes.ts'
-import { VALID_REQUESTS, untested, verdictOf } from './refused-modules.ts'
+import { VALID_REQUESTS, untested, withSteps } from './refused-modules.ts'
 
 /**
  * Scenarios without what an outage was blamed for: 502 or 504 in the place of the refusal of a token is the gateway's own
@@ -26,7 +26,7 @@ export function withoutOutages(scenarios: readonly ScenarioResult[]): readonly S
     const isChanged = steps.some(({ findings }, index) =>
       findings.some((finding, place) => finding !== scenario.steps[index]!.findings[place]),
     )
-    return isChanged ? { ...scenario, steps, verdict: verdictOf(steps) } : scenario
+    return isChanged ? withSteps(scenario, steps) : scenario
   })
 }
 

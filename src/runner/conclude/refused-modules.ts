@@ -1,6 +1,6 @@
 import type { Exchange } from '../../evidence/exchange.ts'
 import type { Finding, ScenarioResult, StepResult } from '../../evidence/run-result.ts'
-import { rollUp } from '../../evidence/verdict.ts'
+import { verdictOfSteps } from '../../evidence/scenario-verdict.ts'
 import type { Cause } from '../../evidence/verdict.ts'
 import { FACTS, SURFACES } from '../../documents/apis.ts'
 import type { Surface } from '../../documents/apis.ts'
@@ -24,9 +24,7 @@ export function withoutRefusedModules(
   return scenarios.map((scenario) => {
     const excused = new Map<string, string>()
     const steps = scenario.steps.map((step) => withoutBlame(step, { refused, ambient, excused }))
-    return steps.some((step, index) => step !== scenario.steps[index])
-      ? { ...scenario, steps, verdict: verdictOf(steps) }
-      : scenario
+    return steps.some((step, index) => step !== scenario.steps[index]) ? withSteps(scenario, steps) : scenario
   })
 }
 
@@ -176,12 +174,10 @@ export function untested(finding: Finding, reason: string, cause: Cause = 'confi
   }
 }
 
-export function verdictOf(steps: readonly StepResult[]): ScenarioResult['verdict'] {
-  const verdicts = steps.flatMap(({ findings, passed }) => [
-    ...findings.map(({ verdict }) => verdict),
-    ...(Object.keys(passed).length > 0 ? (['pass'] as const) : []),
-  ])
-  return rollUp(verdicts) ?? 'not-tested'
+/** A scenario whose steps have other findings now; one with a reason was not played to its end, and stays so. */
+export function withSteps(scenario: ScenarioResult, steps: readonly StepResult[]): ScenarioResult {
+  const verdict = verdictOfSteps(steps, scenario.reason !== undefined) ?? 'not-tested'
+  return { ...scenario, steps, verdict }
 }
 
 function moduleOf({ operation }: Exchange): string | undefined {

@@ -6,7 +6,7 @@ import { err } from '../../kernel/result.ts'
 import { whyUnusable } from '../../rules/unusable.ts'
 import type { Unusable } from '../../rules/unusable.ts'
 import { decodeBody, mediaTypeOf } from '../judge/decode.ts'
-import { verdictOf } from './refused-modules.ts'
+import { withSteps } from './refused-modules.ts'
 
 /**
  * Scenarios in which answers of one operation that cannot be used at all, for one reason, are one failure: that of the
@@ -45,7 +45,7 @@ export function withoutConsequences(scenarios: readonly ScenarioResult[]): reado
         return root !== undefined && follows(finding, root, place!) ? blocked(finding, root) : finding
       }),
     }))
-    return { ...scenario, steps, verdict: verdictOf(steps) }
+    return withSteps(scenario, steps)
   })
 }
 

@@ -4,7 +4,7 @@ import { withOwnNumbers } from '../../evidence/pan-and-pin-redaction.ts'
 import { defined } from '../../kernel/defined.ts'
 import { bankDateAt } from '../../kernel/calendar.ts'
 import { randomStream } from '../../kernel/random.ts'
-import { rollUp } from '../../evidence/verdict.ts'
+import { verdictOfSteps } from '../../evidence/scenario-verdict.ts'
 import type { Scenario, Step } from '../../scenario/format.ts'
 import { TOKEN_REQUEST_BODY } from '../../rules/profile-words.ts'
 import { FACTS } from '../../documents/apis.ts'
@@ -124,27 +124,17 @@ function uniqueIn(run: string, scenarioId: string): string {
   return randomStream('unique', run, scenarioId).hex(12)
 }
 
-const VERDICT_OF_EXPECTATION = { met: 'pass', missed: 'fail', 'not-reached': 'not-tested' } as const
-
 function sixDigits(bytes: Uint8Array): string {
   return [...bytes].map((byte) => byte % 10).join('')
 }
 
-/** A scenario that was not played to its end is never a pass, whatever the steps before showed. */
 function finish(
   scenario: Scenario,
   steps: readonly StepResult[],
   durationMs: number,
   unfinished: string | undefined,
 ): ScenarioResult {
-  const verdicts = steps.flatMap((step) => [
-    ...step.findings.map((finding) => finding.verdict),
-    ...(Object.keys(step.passed).length > 0 ? (['pass'] as const) : []),
-    ...(step.expectations ?? []).map(({ verdict }) => VERDICT_OF_EXPECTATION[verdict]),
-  ])
-  const worst = rollUp(verdicts)
-  const isOpen = unfinished !== undefined && (worst === 'pass' || worst === 'observed')
-  const verdict = isOpen ? 'not-tested' : worst
+  const verdict = verdictOfSteps(steps, unfinished !== undefined)
   return defined({
     id: scenario.id,
     file: scenario.source.file,
@@ -152,7 +142,6 @@ function finish(
     verdict: verdict ?? 'not-tested',
     durationMs,
     steps,
-    // Nothing graded is never a pass.
     reason: unfinished ?? (verdict === undefined ? 'no requirement was graded' : undefined),
   })
 }

@@ -5,7 +5,7 @@ import { createCardMask } from '../../evidence/card-mask.ts'
 import { createKeptBodies } from '../../evidence/kept-bodies.ts'
 import { createRedactor } from '../../evidence/redaction.ts'
 import type { ScenarioResult, StepResult } from '../../evidence/run-result.ts'
-import { rollUp } from '../../evidence/verdict.ts'
+import { verdictOfSteps } from '../../evidence/scenario-verdict.ts'
 import type { SendResult, Target, TargetSession } from '../../target/profile/profile.ts'
 import type { Requirement } from '../../rules/requirement.ts'
 import { OPERATIONS } from '../../documents/operations.ts'
@@ -131,7 +131,7 @@ export function createRecorder(
       id: RECORDED_ID,
       file: FILE,
       title: 'What passed while it was recorded',
-      verdict: rollUp(verdictsOf(results)) ?? 'not-tested',
+      verdict: verdictOfSteps(results, false) ?? 'not-tested',
       durationMs: nowMs() - startedMs,
       steps: results,
     }),
@@ -148,11 +148,4 @@ function pathOf({ request }: Exchange): string {
 function clockOf(...instants: readonly number[]): () => number {
   let asked = 0
   return () => instants[Math.min(asked++, instants.length - 1)]!
-}
-
-function verdictsOf(steps: readonly StepResult[]) {
-  return steps.flatMap(({ passed, findings }) => [
-    ...findings.map(({ verdict }) => verdict),
-    ...(Object.keys(passed).length > 0 ? (['pass'] as const) : []),
-  ])
 }
