@@ -124,10 +124,11 @@ export const REFUSED: Outcome = { kind: 'pass', byRefusal: true }
 
 /**
  * A requirement as its author writes it: what is usual may be left out. The clauses of its sentences come first, unless
- * `clauses` names them.
+ * `clauses` names them. MAY is what every one is that rests on an assumption, and no other.
  */
 export type RequirementDraft = Omit<Requirement, 'surface' | 'level' | 'assumptions' | 'clauses'> &
-  Partial<Pick<Requirement, 'surface' | 'level' | 'assumptions'>> & {
+  Partial<Pick<Requirement, 'surface' | 'assumptions'>> & {
+    readonly level?: Exclude<Level, 'MAY'> | undefined
     readonly clauses?: readonly Clause[] | undefined
   }
 

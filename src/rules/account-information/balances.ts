@@ -105,7 +105,6 @@ export const BALANCES = [
   requirement({
     id: 'balances/unfinalized-day-has-some-body',
     clauses: ['1 §4.2'],
-    level: 'MAY',
     assumptions: ['body-of-an-unfinalized-day'],
     text: 'The 202 for a day that is not finalized has a body of one of the known kinds.',
     why: 'Clients that read a balance out of it would be surprised where there is none.',

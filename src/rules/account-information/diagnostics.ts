@@ -42,7 +42,6 @@ export const DIAGNOSTICS = [
   requirement({
     id: 'diagnostics/echo-shows-the-client-swap',
     clauses: ['2 §4.2 step 2'],
-    level: 'MAY',
     assumptions: ['echo-of-headers'],
     text: 'The echo of a provider shows X-CorAPI-Client-ID in place of X-CorAPI-Target-ID.',
     why: 'Whether gateway or provider answers the echo is not shown.',

@@ -145,7 +145,6 @@ function presenceOf(row: ShapeRow): Requirement {
   return requirement({
     id: row.presence,
     clauses: [clauseOfSentence(row.sentence), ...(row.clauses ?? [])],
-    level: 'MAY',
     assumptions: ['response-field-presence'],
     text: `The ${row.text} shows the documented fields.`,
     why: 'The documents name the fields but not which of them have to be there.',

@@ -78,7 +78,6 @@ export const STATEMENT_AGREEMENT = [
   requirement({
     id: 'statements/entries-are-in-the-same-order',
     clauses: ['1 §2.7'],
-    level: 'MAY',
     assumptions: ['entry-order'],
     text: 'The entries of a statement stand in the order of the transaction list.',
     why: 'People compare the two by going down both.',

@@ -79,7 +79,6 @@ export const AUTHORIZATION_CODES = [
     {
       id: 'cards/authorization-code-is-signed',
       clauses: ['3 §5.2'],
-      level: 'MAY',
       assumptions: ['authorization-code-form'],
       text: 'The authorization code is signed by the platform.',
       why: 'A token that anybody could have made authorizes nobody; who signs it is not shown.',
@@ -100,7 +99,6 @@ export const AUTHORIZATION_CODES = [
     redemption(
       {
         id: 'cards/authorization-code-works-for-twenty-seconds',
-        level: 'MUST',
         text: 'An authorization code works within 20 seconds.',
         why: 'A wallet takes some seconds to ask; a code that is gone before leaves the customer without a card.',
       },
@@ -134,7 +132,6 @@ export const AUTHORIZATION_CODES = [
   refusal(
     {
       id: 'cards/authorization-code-at-twenty-seconds',
-      level: 'MAY',
       text: 'An authorization code works no more after exactly 20 seconds.',
       why: 'Whether the last instant counts is not shown.',
     },
@@ -143,7 +140,6 @@ export const AUTHORIZATION_CODES = [
   refusal(
     {
       id: 'cards/authorization-code-works-once',
-      level: 'MAY',
       text: 'An authorization code works once.',
       why: 'The JTI is what a code is recognised by when it comes again; that it must not is not said.',
     },
@@ -152,7 +148,6 @@ export const AUTHORIZATION_CODES = [
   refusal(
     {
       id: 'cards/authorization-code-is-for-one-card',
-      level: 'MAY',
       text: 'An authorization code works for the card that it was given out for, and for no other.',
       why: 'Otherwise a code for one card opens them all; what a code is tied to is not shown.',
     },
@@ -164,7 +159,7 @@ function isCode(here: Observation): boolean {
   return answersOperation(here, 'cards/authorization-code')
 }
 
-type Words = Pick<Requirement, 'id' | 'level' | 'text' | 'why'>
+type Words = Pick<Requirement, 'id' | 'text' | 'why'>
 
 function redemption(words: Words, judge: (here: Observation, stage: Stage) => Outcome, roles: string[] = []) {
   const assumptions = ['authorization-code-redemption'] as const

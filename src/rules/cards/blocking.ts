@@ -48,7 +48,6 @@ export const BLOCKING = [
       id: 'cards/pending-card-refuses-changes',
       isRefusal: true,
       clauses: ['3 §4 row 4'],
-      level: 'MAY',
       assumptions: ['card-states'],
       text: 'A card that waits for a confirmation cannot be blocked or unblocked.',
       why: 'Two changes on the way at once end in a state that nobody asked for.',
@@ -60,7 +59,6 @@ export const BLOCKING = [
       id: 'cards/impossible-change-is-refused',
       isRefusal: true,
       clauses: ['3 §4 row 4'],
-      level: 'MAY',
       assumptions: ['card-states'],
       text: 'A card that is not blocked cannot be unblocked, and one that is blocked cannot be blocked.',
       why: 'An issuer that believes a card to be in another state has to learn it.',
@@ -71,7 +69,6 @@ export const BLOCKING = [
     {
       id: 'cards/block-says-who',
       clauses: ['3 §2', '3 §2 row 6', '3 §2 row 20'],
-      level: 'MAY',
       assumptions: ['card-block-information'],
       text: 'The details of a blocked card say who has blocked it.',
       why: 'The origin decides who may unblock the card; of its values the document names one.',
@@ -91,7 +88,6 @@ export const BLOCKING = [
       id: 'cards/block-needs-a-reason',
       isRefusal: true,
       clauses: ['3 §2'],
-      level: 'MAY',
       assumptions: ['card-status-request'],
       text: 'A BLOCK without cardBlockReason is refused.',
       why: 'Whether the reason is required is not shown.',
@@ -103,7 +99,6 @@ export const BLOCKING = [
       id: 'cards/status-update-needs-a-reason',
       isRefusal: true,
       clauses: ['3 §2'],
-      level: 'MAY',
       assumptions: ['card-status-request'],
       text: 'A status update without cardStatusUpdateReason is refused.',
       why: 'Whether the reason is required is not shown.',
@@ -114,16 +109,13 @@ export const BLOCKING = [
 
 function showing(id: string, wanted: string, text: string): Requirement {
   const why = 'Issuers wait for the confirmation of a change by the status; which ones there are is recorded.'
-  return onCards(
-    { id, clauses: ['3 §4 row 4'], level: 'MAY', assumptions: ['card-states'], text, why },
-    (here) => {
-      const status = shownStatus(here)
-      if (status === wanted) return PASS
-      return contradicted({
-        at: 'body',
-        expected: { rule: 'the card status', value: wanted },
-        actual: status ?? answerIn(here),
-      })
-    },
-  )
+  return onCards({ id, clauses: ['3 §4 row 4'], assumptions: ['card-states'], text, why }, (here) => {
+    const status = shownStatus(here)
+    if (status === wanted) return PASS
+    return contradicted({
+      at: 'body',
+      expected: { rule: 'the card status', value: wanted },
+      actual: status ?? answerIn(here),
+    })
+  })
 }

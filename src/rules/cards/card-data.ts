@@ -88,7 +88,6 @@ export const CARD_DATA = [
     {
       id: 'cards/public-key-is-named',
       clauses: ['3 §2', '3 §2 row 13'],
-      level: 'MAY',
       assumptions: ['card-encryption'],
       text: 'A CardEncryptionResponse names the public key for which the card data are encrypted.',
       why: 'Its owner has to know which private key opens them; whether the field is always there is not shown.',
@@ -103,7 +102,6 @@ export const CARD_DATA = [
     {
       id: 'cards/card-data-are-encrypted',
       clauses: ['3 §4', '3 §4 row 25'],
-      level: 'MAY',
       assumptions: ['card-encryption'],
       text: 'Neither card number nor check value can be read in an answer for wallets or remote checkout.',
       why: 'What stands in the clear ends in the logs of every proxy on the way.',
@@ -170,7 +168,6 @@ function refusing(id: string, assumption: AssumptionId, code: 4433 | 4436, text:
     {
       id,
       clauses: ['3 §7'],
-      level: 'MAY',
       assumptions: [assumption],
       text,
       why,

@@ -50,7 +50,6 @@ export const CHECKOUT = [
     {
       id: 'cards/checkout-status-shows-provisioning',
       clauses: ['3 §4', '3 §4 row 16', '3 §4 row 17', '3 §4 row 26'],
-      level: 'MAY',
       assumptions: ['checkout-records'],
       text: 'The checkout status shows the scheme into which a card was provisioned, and no other.',
       why: 'Issuers show their customers where a card can be paid with; what the status looks like is not shown.',
@@ -117,7 +116,6 @@ export const CHECKOUT = [
       id: 'cards/customer-is-as-sent',
       compares: [['checkout/customer', 'request', 'customer']],
       clauses: ['3 §4', '3 §2 row 15', '3 §4 row 32'],
-      level: 'MAY',
       assumptions: ['checkout-requests'],
       text: 'A customer is shown as the last request that was carried out had them.',
       why: 'Goods are sent to this address; what a customer looks like is not shown.',
@@ -142,7 +140,6 @@ function refusing(id: string, assumption: AssumptionId, code: CardCodeNumber, te
     {
       id,
       clauses: ['3 §4'],
-      level: 'MAY',
       assumptions: [assumption],
       text,
       why,
@@ -156,7 +153,7 @@ function showing(id: string, wanted: string, text: string) {
   const why =
     'There is an operation for the status of a request, so that it takes its time; how is not shown.'
   return onCards(
-    { id, clauses: ['3 §4'], level: 'MAY', assumptions: ['checkout-requests'], text, why },
+    { id, clauses: ['3 §4'], assumptions: ['checkout-requests'], text, why },
     (here): Outcome => {
       const status = refused(here) ? undefined : dig(json(here), 'status')
       if (status === wanted) return PASS

@@ -30,7 +30,6 @@ function refusing(id: string, code: CardCodeNumber, text: string): Requirement {
     {
       id,
       clauses: ['3 §7'],
-      level: 'MAY',
       assumptions: ['card-code-causes'],
       text,
       why,

@@ -30,7 +30,6 @@ export const CREDENTIALS = [
     {
       id: 'cards/credentials-took-short-card-id',
       clauses: ['3 §9.4'],
-      level: 'MAY',
       // The name of the field that held it is not shown.
       assumptions: ['card-identifiers'],
       text: 'Before 1.1.19, v1 takes the ShortCardId to ask for credentials.',
@@ -51,7 +50,6 @@ export const CREDENTIALS = [
     {
       id: 'cards/secrets-are-encrypted',
       clauses: ['3 §5.3'],
-      level: 'MAY',
       assumptions: ['encryption-form'],
       text: 'Neither PIN nor card number nor check value can be read by whoever sees the answer.',
       why: 'What stands in the clear ends in the logs of every proxy on the way.',
@@ -71,7 +69,6 @@ export const CREDENTIALS = [
     {
       id: 'cards/secrets-are-for-the-issuer',
       clauses: ['3 §5.3'],
-      level: 'MAY',
       assumptions: ['encryption-form'],
       text: 'What is encrypted in an answer opens with the key that the request had sent along.',
       why: 'Otherwise nobody can show a cardholder their PIN or their card; how secrets are encrypted is not shown.',

@@ -144,7 +144,6 @@ export const DELETION = [
     {
       id: 'cards/delayed-deletion-is-marked',
       clauses: ['3 §2', '3 §2 row 6'],
-      level: 'MAY',
       assumptions: ['card-delayed-deletion'],
       text: 'A scheduled deletion shows as markedAsDelayedDelete.',
       why: 'The document names the field and says that card details do not yet reflect the deletion: what is shown is recorded.',
@@ -163,7 +162,6 @@ export const DELETION = [
     {
       id: 'cards/deleted-card',
       clauses: ['3 §3 row 1'],
-      level: 'MAY',
       assumptions: ['card-states'],
       text: 'A card whose deletion was confirmed is found no more, or shown as DELETED.',
       why: 'The document ends with the pending state: what comes after it is recorded.',

@@ -61,7 +61,6 @@ export const DIGITAL_CARD_STATUS = [
       id: 'cards/impossible-change-of-digital-card',
       isRefusal: true,
       clauses: ['3 §7'],
-      level: 'MAY',
       assumptions: ['digital-card-states'],
       text: 'A digital card that is not suspended cannot be resumed, and a deleted one not be changed at all.',
       why: 'An issuer that believes a digital card to be in another state has to learn it.',
@@ -72,7 +71,6 @@ export const DIGITAL_CARD_STATUS = [
     {
       id: 'cards/digital-cards-are-answered-one-by-one',
       clauses: ['3 §4'],
-      level: 'MAY',
       assumptions: ['digital-card-status-request'],
       text: 'An update of several digital cards says of each whether it was commissioned or rejected.',
       why: 'One that is in neither list is believed to be suspended, and goes on paying.',
@@ -96,7 +94,6 @@ export const DIGITAL_CARD_STATUS = [
     {
       id: 'cards/pending-digital-card-is-rejected-among-others',
       clauses: ['3 §7'],
-      level: 'MAY',
       assumptions: ['digital-card-status-request'],
       text: 'Of several digital cards, those that wait for a confirmation are rejected with 4437.',
       why: 'The code is that of all status operations; where it stands in such an answer is not shown.',
@@ -117,7 +114,6 @@ function showing(id: string, wanted: string, when: string): Requirement {
     {
       id,
       clauses: ['3 §7'],
-      level: 'MAY',
       assumptions: ['digital-card-states'],
       text: `${when} the digital card is ${wanted}.`,
       why: 'Issuers wait for the confirmation of a change by the status; which ones there are is recorded.',

@@ -175,11 +175,7 @@ function shaped(
   judge: Parameters<typeof onCards>[1],
   roles: readonly string[] = [],
 ) {
-  return onCards(
-    { id, clauses: ['3 §4'], level: 'MAY', assumptions: ['digital-card-shape'], text, why },
-    judge,
-    roles,
-  )
+  return onCards({ id, clauses: ['3 §4'], assumptions: ['digital-card-shape'], text, why }, judge, roles)
 }
 
 function isAskedFor(digitalCard: JsonObject, request: unknown): boolean {

@@ -15,7 +15,6 @@ export const EARLIER_CODES = [
       id: 'cards/pin-of-virtual-card-was-refused',
       isRefusal: true,
       clauses: ['3 §7'],
-      level: 'MAY',
       assumptions: ['card-change-placement'],
       text: 'Before 4441 and 4459 were removed, the PIN of a virtual card is neither set nor fetched.',
       why: 'A client of an earlier release has a case for the codes; when they were removed is not shown.',
@@ -30,7 +29,6 @@ export const EARLIER_CODES = [
     {
       id: 'cards/renamed-error-had-its-old-name',
       clauses: ['3 §7'],
-      level: 'MAY',
       assumptions: ['card-change-placement'],
       text: 'Before 4442 was renamed, it is called PIN_PREVIOUSLY_INHERITED.',
       why: 'A client of an earlier release that compares the name knows the old one; when it changed is not shown.',

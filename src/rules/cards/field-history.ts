@@ -34,7 +34,6 @@ export const FIELD_HISTORY = [
     {
       id: 'cards/fields-of-the-release-are-shown',
       clauses: ['3 §9.4', '3 §2 row 4', '3 §2 row 5'],
-      level: 'MAY',
       assumptions: ['card-field-presence'],
       text: 'Card details show the fields that the release still has, or has again.',
       why: 'Who moves between releases relies on them; whether every card has them is not shown.',

@@ -141,7 +141,6 @@ export const IDENTITY = [
     {
       id: 'cards/mutation-leaves-the-rest',
       clauses: ['3 §4 row 2'],
-      level: 'MAY',
       assumptions: ['card-mutations'],
       text: 'What a mutation does not name stays as it was.',
       why: 'A limit that is gone with the change of another is found when the card is used up, or is not.',

@@ -27,7 +27,6 @@ export const MERCHANTS = [
     {
       id: 'cards/plain-authorizations-have-no-merchants',
       clauses: ['3 §2', '3 §2 row 9'],
-      level: 'MAY',
       assumptions: ['card-search-answer'],
       text: 'Authorizations have no merchant data when the issuer does not subscribe to transaction enrichment.',
       why: 'Whether the field is absent or empty then is not shown.',
@@ -106,7 +105,6 @@ export const MERCHANTS = [
     {
       id: 'cards/merchant-logo-is-an-image',
       clauses: ['3 §4'],
-      level: 'MAY',
       assumptions: ['card-merchant-logo'],
       text: 'The logo of a merchant is answered as an image.',
       why: 'An app shows it as it comes; what it comes as is not shown.',
@@ -127,7 +125,6 @@ export const MERCHANTS = [
     {
       id: 'cards/unchanged-logo-is-not-sent-again',
       clauses: ['3 §4'],
-      level: 'MAY',
       assumptions: ['card-merchant-logo'],
       text: 'A logo is answered with 304 when the caller has its version.',
       why: 'Apps ask for the same logos all the time.',
@@ -139,7 +136,6 @@ export const MERCHANTS = [
       id: 'cards/unknown-merchant',
       isRefusal: true,
       clauses: ['3 §4', '3 §4 row 30'],
-      level: 'MAY',
       assumptions: ['card-merchant-logo'],
       text: 'The logo of a merchant that does not exist is refused.',
       why: 'The document defines an answer with 404 and a code 4455, and names neither of their causes.',
@@ -150,7 +146,6 @@ export const MERCHANTS = [
     {
       id: 'cards/malformed-merchant-id',
       clauses: ['3 §4', '3 §4 row 30'],
-      level: 'MAY',
       assumptions: ['card-merchant-logo'],
       text: 'The logo of what is no merchantId is answered 400.',
       why: 'The document defines an answer with 400, and not what a merchantId looks like.',

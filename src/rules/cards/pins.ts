@@ -37,7 +37,6 @@ export const PINS = [
     compares: [['card/pin', 'set', 'fetched']],
     surface: 'cards',
     clauses: ['3 §4 rule 3', '3 §4 row 22'],
-    level: 'MAY',
     assumptions: ['pin-setup'],
     text: 'After a PIN was set, it is the one that is fetched.',
     why: 'A cardholder types the PIN that they chose; from when on it is in force is not shown.',
@@ -56,7 +55,6 @@ export const PINS = [
     {
       id: 'cards/setting-a-pin-leaves-other-cards',
       clauses: ['3 §4 rule 3'],
-      level: 'MAY',
       assumptions: ['pin-setup'],
       text: 'Setting the PIN of one card leaves those of others as they are.',
       why: 'A PIN that spreads to other cards opens them all.',
@@ -110,7 +108,6 @@ function refusing(id: string, code: CardCodeNumber, text: string): Requirement {
       id,
       clauses: ['3 §4 rule 3'],
       isRefusal: true,
-      level: 'MAY',
       assumptions: ['pin-setup'],
       text,
       why,

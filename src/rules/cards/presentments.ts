@@ -18,7 +18,6 @@ export const PRESENTMENTS = [
       id: 'cards/presentment-has-its-authorization',
       compares: [['card-use/approval', 'authorizations', 'presentments']],
       clauses: ['3 §2'],
-      level: 'MAY',
       assumptions: ['card-presentments'],
       text: 'A presentment has the approvalCode and the schemeTransactionId of an authorization.',
       why: 'What is booked without an authorization is what cardholders dispute.',
@@ -38,7 +37,6 @@ export const PRESENTMENTS = [
     {
       id: 'cards/presentment-follows-its-authorization',
       clauses: ['3 §2'],
-      level: 'MAY',
       assumptions: ['card-presentments'],
       text: 'A presentment comes a day or more after its authorization.',
       why: 'Reports that take both for one day count an amount twice.',
@@ -62,7 +60,6 @@ export const PRESENTMENTS = [
       id: 'cards/presentment-agrees-with-its-authorization',
       compares: [['card-use/amount', 'authorizations', 'presentments']],
       clauses: ['3 §2 row 10', '3 §2 row 9'],
-      level: 'MAY',
       assumptions: ['card-presentments'],
       text: 'A presentment has the amount, the currency, the wallet and the merchant of an authorization that was granted and not reversed.',
       why: 'What is booked otherwise than it was authorized is what cardholders dispute; tips and hotels may differ.',

@@ -13,7 +13,6 @@ export const PURCHASES = [
     {
       id: 'cards/purchase-is-approved',
       clauses: ['3 §2 row 9', '3 §4 row 28'],
-      level: 'MAY',
       assumptions: ['card-decisions'],
       text: 'A purchase that the card allows is found as approved.',
       why: 'A platform that declines what is allowed sends its holders to another one.',
@@ -24,7 +23,6 @@ export const PURCHASES = [
     {
       id: 'cards/purchase-is-declined',
       clauses: ['3 §2 row 9', '3 §4 row 28'],
-      level: 'MAY',
       assumptions: ['card-decisions', 'card-limits'],
       text: 'A purchase with a card that is blocked, or above its limit, is found as declined.',
       why: 'A block that stops no purchase costs whoever has lost the card.',
@@ -35,7 +33,6 @@ export const PURCHASES = [
     {
       id: 'cards/provisioning-makes-a-digital-card',
       clauses: ['3 §2 row 11', '3 §4 row 14', '3 §4 row 27'],
-      level: 'MAY',
       assumptions: ['digital-card-provisioning'],
       text: 'A card that was pushed into a wallet has one more digital card.',
       why: 'A wallet without a digital card pays nothing.',
@@ -57,7 +54,6 @@ export const PURCHASES = [
     {
       id: 'cards/ordered-again-is-another-card',
       clauses: ['3 §2 row 2', '3 §4 row 1'],
-      level: 'MAY',
       assumptions: ['card-reorders'],
       text: 'A card that is ordered with the identifier of a deleted one has another token.',
       why: 'Whoever holds the old token would come to hold the card of somebody else.',

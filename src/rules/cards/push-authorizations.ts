@@ -29,7 +29,6 @@ function telling(id: string, kind: string, subject: string, cardName: string): R
     {
       id,
       clauses: ['3 §6.3'],
-      level: 'MAY',
       assumptions: ['push-event-kinds'],
       text: `${subject} is told by an ${kind} event, once a sync has asked for the card.`,
       why: 'Which kinds of event there are is not shown; issuers that rely on one have to know that it comes.',

@@ -11,7 +11,6 @@ export const PUSH_DELIVERY = [
     {
       id: 'cards/event-is-signed',
       clauses: ['3 §6.3'],
-      level: 'MAY',
       assumptions: ['push-event-form'],
       text: 'A push event is signed by the platform, as answers are.',
       why: 'Whoever can reach a receiver could tell it anything; whether events are signed is not shown.',
@@ -34,7 +33,6 @@ export const PUSH_DELIVERY = [
     {
       id: 'cards/event-id-is-a-uuid',
       clauses: ['3 §6.3'],
-      level: 'MAY',
       assumptions: ['push-event-form'],
       text: 'The id of a push event is a UUID.',
       why: 'Receivers keep the ids to recognize repetitions, and need to know how much room they take.',
@@ -51,7 +49,6 @@ export const PUSH_DELIVERY = [
     {
       id: 'cards/refused-event-comes-again',
       clauses: ['3 §6.1'],
-      level: 'MAY',
       assumptions: ['push-event-delivery'],
       text: 'An event that the receiver did not take is delivered again.',
       why: 'A receiver that was down for a moment would miss the block of a card.',
@@ -71,7 +68,6 @@ export const PUSH_DELIVERY = [
     {
       id: 'cards/repeated-event-keeps-its-id',
       clauses: ['3 §6.1'],
-      level: 'MAY',
       assumptions: ['push-event-delivery'],
       text: 'An event that is delivered again has the same id.',
       why: 'By the id receivers tell a repetition from something new.',
@@ -93,7 +89,6 @@ export const PUSH_DELIVERY = [
     {
       id: 'cards/events-of-a-card-in-order',
       clauses: ['3 §6.1'],
-      level: 'MAY',
       assumptions: ['push-event-delivery'],
       text: 'The events of a card are delivered in the order in which things happened to it, also after a failure.',
       why: 'A receiver that learns of a block after its end believes the card to be blocked.',

@@ -25,7 +25,6 @@ function telling(id: string, kind: string, subject: string, cardName = 'activeCa
     {
       id,
       clauses: ['3 §6.3'],
-      level: 'MAY',
       assumptions: ['push-event-kinds'],
       text: `${subject} is told by a ${kind} event.`,
       why: 'Which kinds of event there are is not shown; issuers that rely on one have to know that it comes.',

@@ -128,7 +128,6 @@ export const PUSH = [
     {
       id: 'cards/event-search-counts',
       clauses: ['3 §6.2'],
-      level: 'MAY',
       assumptions: ['push-event-search'],
       text: 'The answer of POST /push/events lists eventReferences and says in totalRecords how many there are.',
       why: 'A receiver that pages through events has to know when it has them all.',
@@ -205,7 +204,6 @@ export const PUSH = [
     {
       id: 'cards/event-has-issuer-trace-id',
       clauses: ['3 §4'],
-      level: 'MAY',
       assumptions: ['push-event-form'],
       text: 'An event carries the issuer-trace-id of the request that caused it.',
       why: 'The header correlates the whole flow started by a request; whether events belong to it is recorded.',

@@ -16,7 +16,6 @@ export const RECORDS = [
     {
       id: 'cards/searched-fields-have-their-form',
       clauses: ['3 §2 row 9', '3 §2 row 10'],
-      level: 'MAY',
       assumptions: ['card-search-answer'],
       text: 'The named fields of authorizations and presentments have one form in all records: texts, amounts, the shortCardId as an object.',
       why: 'One record of another form stops the import of all of them; which form it is, is not shown.',
@@ -38,7 +37,6 @@ export const RECORDS = [
     {
       id: 'cards/everything-is-found-once',
       clauses: ['3 §4 row 28', '3 §4 row 29'],
-      level: 'MAY',
       assumptions: ['card-search-answer'],
       text: 'A search finds each record once, and one authorization for each schemeTransactionId.',
       why: 'What is found twice is counted twice, and booked twice.',
@@ -58,7 +56,6 @@ export const RECORDS = [
     {
       id: 'cards/authorizations-stay-as-they-were',
       clauses: ['3 §4 row 28'],
-      level: 'MAY',
       assumptions: ['card-search-answer'],
       text: 'What two searches of a card both find is the same in both.',
       why: 'An amount that changes from one search to the next belongs to nothing.',
@@ -77,7 +74,6 @@ export const RECORDS = [
     {
       id: 'cards/authorizer-filter-finds-all',
       clauses: ['3 §4 rule 5'],
-      level: 'MAY',
       assumptions: ['card-search-request'],
       text: 'A search for what ALWAYS_ISSUER has authorized finds as many as there are among all.',
       why: 'An issuer that reconciles its own decisions misses those that the filter loses.',
@@ -97,7 +93,6 @@ export const RECORDS = [
     {
       id: 'cards/presentments-show-the-instance',
       clauses: ['3 §4 row 29', '3 §2 row 10'],
-      level: 'MAY',
       assumptions: ['card-search-request'],
       text: 'A search with cardSeqNumber and cardExpiry finds presentments of that instance alone, and all of them.',
       why: 'Whoever disputes for one plastic must not dispute what was paid with another.',
@@ -178,7 +173,6 @@ export const RECORDS = [
     {
       id: 'cards/details-have-their-form',
       clauses: ['3 §2 row 5', '3 §2 row 6'],
-      level: 'MAY',
       assumptions: ['card-details-answer'],
       text: 'The named fields of card details have the form that comparable services give them, and the order lies in the past.',
       why: 'Types are not shown: it is recorded when a target changes one.',

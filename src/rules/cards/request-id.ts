@@ -26,7 +26,6 @@ export const REQUEST_ID = [
     {
       id: 'cards/request-id-was-taken',
       clauses: ['3 §9.4'],
-      level: 'MAY',
       assumptions: ['card-request-id'],
       text: 'Before 2.6.1 a request may have X-Request-ID.',
       why: 'Clients of an earlier release send it; what it was for is not shown.',

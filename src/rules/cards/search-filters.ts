@@ -51,7 +51,6 @@ export const SEARCH_FILTERS = [
     {
       id: 'cards/wallet-type-filter',
       clauses: ['3 §2', '3 §2 row 9'],
-      level: 'MAY',
       assumptions: ['card-search-request'],
       text: 'A search for a wallet type finds nothing else.',
       why: 'What the filters of a search are is not shown.',
@@ -63,7 +62,6 @@ export const SEARCH_FILTERS = [
       id: 'cards/unknown-wallet-type-of-presentments',
       isRefusal: true,
       clauses: ['3 §7'],
-      level: 'MAY',
       assumptions: ['card-search-wallet-types'],
       text: 'A presentment search with an unknown wallet type is refused with a code of its own.',
       why: 'The document says that there is a code, and not which one.',
@@ -75,7 +73,6 @@ export const SEARCH_FILTERS = [
       id: 'cards/invalid-wallet-type-of-authorizations',
       isRefusal: true,
       clauses: ['3 §7'],
-      level: 'MAY',
       assumptions: ['card-search-wallet-types'],
       text: 'An authorization search with an invalid wallet type is refused with a code of its own.',
       why: 'The document says that there is a code, and not which one.',
@@ -106,7 +103,6 @@ export const SEARCH_FILTERS = [
     {
       id: 'cards/presentments-of-another-instance',
       clauses: ['3 §4'],
-      level: 'MAY',
       assumptions: ['card-search-request'],
       text: 'With the cardExpiry of an instance that there has never been, a presentment search finds nothing.',
       why: 'Whether the parameter narrows the search is not shown.',

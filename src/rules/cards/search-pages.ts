@@ -14,7 +14,6 @@ export const SEARCH_PAGES = [
     {
       id: 'cards/newest-authorization-first',
       clauses: ['3 §4'],
-      level: 'MAY',
       assumptions: ['card-search-paging'],
       text: 'A search shows the newest authorization first.',
       why: 'Who shows a cardholder the last payments reads the first page only.',
@@ -34,7 +33,6 @@ export const SEARCH_PAGES = [
     {
       id: 'cards/pages-fit-together',
       clauses: ['3 §4'],
-      level: 'MAY',
       assumptions: ['card-search-paging'],
       text: 'The second page, pageNumber 1, has what the first one, pageNumber 0, leaves over, and totalRecords counts both.',
       why: 'A reader that turns pages would miss records, or count them twice.',
@@ -49,7 +47,6 @@ export const SEARCH_PAGES = [
     {
       id: 'cards/usual-page-size',
       clauses: ['3 §4'],
-      level: 'MAY',
       assumptions: ['card-search-paging'],
       text: 'A search without pageSize shows up to 100 records.',
       why: 'A smaller page looks like everything to who does not read totalRecords.',
@@ -65,7 +62,6 @@ export const SEARCH_PAGES = [
       id: 'cards/page-size-limits',
       isRefusal: true,
       clauses: ['3 §4'],
-      level: 'MAY',
       assumptions: ['card-search-paging'],
       text: 'A pageSize below 20 or above 100 is refused.',
       why: 'A size that is cut silently looks like the end of what there is.',

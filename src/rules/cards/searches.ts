@@ -32,7 +32,6 @@ export const SEARCHES = [
     {
       id: 'cards/first-searched-day-is-found',
       clauses: ['3 §4 rule 1'],
-      level: 'MAY',
       assumptions: ['card-search-window'],
       text: 'In the last second of a day in Europe/Zurich, authorizations of 120 days before are still found.',
       why: 'Who reconciles once a day loses a day when the window begins later than expected.',
@@ -48,7 +47,6 @@ export const SEARCHES = [
     {
       id: 'cards/days-before-are-not-found',
       clauses: ['3 §4 rule 1'],
-      level: 'MAY',
       assumptions: ['card-search-window'],
       text: 'From midnight in Europe/Zurich on, authorizations of 121 days before are not found.',
       why: 'Where the 120 days begin, and in which zone, is not shown.',
@@ -68,7 +66,6 @@ export const SEARCHES = [
     {
       id: 'cards/declined-authorization-has-no-approval-code',
       clauses: ['3 §2', '3 §2 row 9'],
-      level: 'MAY',
       assumptions: ['card-search-answer'],
       text: 'An authorization has an approvalCode when its isoResponseCode is 00, and not otherwise.',
       why: 'The approval code is what a merchant has in hand when a payment is disputed.',
@@ -111,7 +108,6 @@ export const SEARCHES = [
     {
       id: 'cards/authorizations-of-one-digital-card',
       clauses: ['3 §4', '3 §4 row 28'],
-      level: 'MAY',
       assumptions: ['card-search-answer'],
       text: 'No authorization is made with two digital cards.',
       why: 'A device that is lost is judged by what was paid with it.',
@@ -133,7 +129,6 @@ export const SEARCHES = [
       id: 'cards/authorizations-of-unknown-digital-card',
       isRefusal: true,
       clauses: ['3 §7'],
-      level: 'MAY',
       assumptions: ['card-error-body'],
       text: 'A search for the authorizations of a digital card that does not exist is refused.',
       why: 'Nothing found and nothing there are different things to an issuer.',

@@ -36,7 +36,6 @@ export const SECRETS: readonly Requirement[] = [
     id: 'cards/secrets-stay-hidden',
     surface: 'cards',
     clauses: ['3 §2', '3 §2 row 13', '3 §4 row 20', '3 §4 row 22'],
-    level: 'MAY',
     assumptions: ['card-secrecy'],
     text: 'No answer shows a card number, a check value, a PIN, the magnetic stripe or a password in the clear.',
     why: 'What stands in the clear ends in the logs of every proxy on the way; the document says it of no field.',

@@ -86,7 +86,6 @@ export const SIGNATURES = [
     id: 'cards/signing-key-has-its-name',
     surface: 'cards',
     clauses: ['3 §5.1'],
-    level: 'MAY',
     assumptions: ['verification-keys'],
     text: `The certificate of the signing key, or the key itself, has the name ${SIGNING_KEY_NAME}.`,
     why: 'The document calls the key so, and does not show where the name stands.',
@@ -109,7 +108,6 @@ export const SIGNATURES = [
     {
       id: 'cards/secret-answers-are-signed',
       clauses: ['3 §5.1'],
-      level: 'MAY',
       assumptions: ['jws-form'],
       text: 'Answers with credentials or a PIN are signed, too.',
       why: 'The document says it of one operation; whether a target signs the others is recorded.',
@@ -120,7 +118,6 @@ export const SIGNATURES = [
     {
       id: 'cards/sealed-answers-are-text',
       clauses: ['3 §4'],
-      level: 'MAY',
       assumptions: ['jws-form'],
       text: 'Signed answers are declared as text/plain.',
       why: 'The content type of an answer was corrected, and the document does not show to which.',
@@ -140,7 +137,6 @@ export const SIGNATURES = [
     {
       id: 'cards/replaced-key-signs-no-more',
       clauses: ['3 §5.1'],
-      level: 'MAY',
       assumptions: ['key-change-over'],
       text: 'After the replacement of the signing key the new one signs.',
       why: 'A replacement that takes place later than announced makes issuers refuse answers.',
@@ -155,7 +151,6 @@ export const SIGNATURES = [
     {
       id: 'cards/replaced-certificate-stays-for-a-while',
       clauses: ['3 §5.1'],
-      level: 'MAY',
       assumptions: ['key-change-over'],
       text: 'During the change-over the certificate of the replaced key is still distributed.',
       why: 'Answers that are on their way when the key is replaced have to be verified all the same.',
@@ -170,7 +165,6 @@ export const SIGNATURES = [
     {
       id: 'cards/replaced-certificate-goes',
       clauses: ['3 §5.1'],
-      level: 'MAY',
       assumptions: ['key-change-over'],
       text: 'After the change-over the certificate of the replaced key is distributed no more.',
       why: 'Whoever got hold of the old key could sign for as long as its certificate is trusted.',

@@ -16,7 +16,6 @@ export const THREE_DS_METHODS = [
     {
       id: 'cards/three-ds-methods-are-taken',
       clauses: ['3 §2', '3 §2 row 21'],
-      level: 'MAY',
       // An issuer may have to be enabled for a method.
       assumptions: ['three-ds-registrations'],
       text: 'A card can be registered with each authentication method that the document names.',
@@ -92,7 +91,6 @@ export const THREE_DS_METHODS = [
       id: 'cards/three-ds-fingerprint-is-gone',
       isRefusal: true,
       clauses: ['3 §9.4', '3 §2 row 21'],
-      level: 'MAY',
       assumptions: ['three-ds-old-methods'],
       text: 'FINGERPRINT is taken no more since it was renamed to BIOMETRIC.',
       why: 'Whether the old name still works decides how much time clients have to move.',

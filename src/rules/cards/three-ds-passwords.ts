@@ -23,7 +23,6 @@ export const THREE_DS_PASSWORDS = [
     {
       id: 'cards/three-ds-password-error-is-4467',
       clauses: ['3 §7', '3 §7 row 6'],
-      level: 'MAY',
       assumptions: ['three-ds-requests'],
       text: 'A password for a card of an issuer outside PSD2 is refused with 4467 and no other code.',
       why: 'What passwords look like is not shown, so that another code may be about that; a client acts by the number.',
@@ -57,7 +56,6 @@ export const THREE_DS_PASSWORDS = [
     {
       id: 'cards/three-ds-details-hide-the-password',
       clauses: ['3 §2'],
-      level: 'MAY',
       assumptions: ['three-ds-requests'],
       text: 'The details of a registration do not show its password.',
       why: 'Whoever reads the details could pay as the cardholder; what they show is not shown.',

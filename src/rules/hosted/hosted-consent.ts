@@ -21,7 +21,6 @@ export const HOSTED_CONSENT = [
   requirement({
     id: 'hosted/callback-needs-its-state',
     clauses: ['2 §1.2'],
-    level: 'MAY',
     assumptions: ['hosted-consent-callback'],
     text: 'A customer who comes back with a state that the gateway did not give out, or for the second time, is refused.',
     why: 'RFC 6749 §10.12: otherwise anybody could attach a consent of their own to the permission of another user.',
@@ -31,7 +30,6 @@ export const HOSTED_CONSENT = [
     id: 'hosted/denied-consent-gives-no-access',
     isRefusal: true,
     clauses: ['2 §1.2'],
-    level: 'MAY',
     assumptions: ['hosted-consent-callback'],
     text: 'When the customer denies the consent at the provider, calls under the hosted permission are refused.',
     why: 'The documents do not show what a denied consent looks like.',

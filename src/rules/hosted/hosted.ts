@@ -87,7 +87,6 @@ export const HOSTED = [
   requirement({
     id: 'hosted/three-months-are-calendar-months',
     clauses: ['2 §8 row 4'],
-    level: 'MAY',
     assumptions: ['three-months'],
     text: 'The three months end with the same day of the month, at the same time.',
     why: 'The documents do not say how months are counted.',
@@ -113,7 +112,6 @@ export const HOSTED = [
   requirement({
     id: 'hosted/newer-permission-revokes-the-older',
     clauses: ['1 §5.4'],
-    level: 'MAY',
     assumptions: ['permission-creation'],
     text: 'A newer permission of the same provider and user revokes the older one.',
     why: 'One valid permission per pair is a default, not a statement of the documents.',
@@ -128,7 +126,6 @@ export const HOSTED = [
   requirement({
     id: 'hosted/call-when-refresh-fails',
     clauses: ['2 §3 row 5'],
-    level: 'MAY',
     assumptions: ['hosted-call-when-refresh-fails'],
     text: 'A call whose refresh fails for a technical reason is answered 503.',
     why: 'The documents do not show the answer.',

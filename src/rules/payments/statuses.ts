@@ -101,7 +101,6 @@ export const STATUSES = [
   requirement({
     id: 'statuses/codes-are-the-known-ones',
     clauses: ['1 §2.11'],
-    level: 'MAY',
     assumptions: ['status-codes-of-submissions'],
     text: 'A submission is RCVD, ACCP, PART or RJCT, a transaction ACCP or RJCT.',
     why: 'Only PART and RJCT are shown; clients have to know what else can come.',
@@ -123,7 +122,6 @@ export const STATUSES = [
   requirement({
     id: 'statuses/reason-information-is-short',
     clauses: ['1 §2.3'],
-    level: 'MAY',
     assumptions: ['payment-reason-codes'],
     text: 'reasonInformation has at most 105 characters.',
     why: 'It is the AddtlInf of pain.002, which has no more.',

@@ -51,7 +51,6 @@ export const ACCESS = [
   requirement({
     id: 'access/token-of-another-permission',
     clauses: ['1 §1.4'],
-    level: 'MAY',
     assumptions: ['token-of-another-permission'],
     text: 'A token that the same client got under another permission than the one that Permission-ID names is accepted.',
     why: 'To the gateway tokens are opaque, and the documents do not say that the provider compares.',

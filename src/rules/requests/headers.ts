@@ -124,7 +124,6 @@ export const HEADERS = [
   requirement({
     id: 'headers/authorization-may-be-absent',
     clauses: ['1 §2.1', '1 §5.1'],
-    level: 'MAY',
     assumptions: ['missing-token'],
     text: 'A request without the optional header Authorization is well-formed: it succeeds with a hosted token, or lacks a token.',
     why: 'With hosted token handling clients have no token that they could send.',

@@ -97,7 +97,6 @@ type Words = Omit<RequirementDraft, 'check'>
 function silent(words: Words, assumption: AssumptionId) {
   return requirement({
     ...words,
-    level: 'MAY',
     assumptions: [assumption],
     check: {
       kind: 'staged',

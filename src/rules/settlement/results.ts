@@ -9,7 +9,6 @@ export const SETTLEMENT_RESULTS: readonly Requirement[] = [
     id: 'settlement/results-are-compressed',
     surface: 'settlement',
     clauses: ['3 §1.2'],
-    level: 'MAY',
     assumptions: ['settlement-operations'],
     text: 'Results are sent with the content coding gzip to a client that takes it.',
     why: 'Results are large, and a client that does not undo the coding reads nothing.',

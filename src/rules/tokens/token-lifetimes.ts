@@ -18,7 +18,6 @@ export const LIFETIMES = [
   }),
   ...atBothSurfaces('token/code-at-the-limit', 'provider/code-at-the-limit', {
     clauses: ['2 §8 row 1'],
-    level: 'MAY',
     assumptions: ['instant-of-expiry'],
     text: 'At the very instant at which its lifetime ends, a code or token no longer works.',
     why: 'The documents do not say which side the limit itself belongs to.',
@@ -52,7 +51,6 @@ export const LIFETIMES = [
   }),
   ...atBothSurfaces('token/refresh-token-after-30-days', 'provider/refresh-token-after-30-days', {
     clauses: ['2 §8 row 3'],
-    level: 'MAY',
     assumptions: ['refresh-token-lifetime'],
     text: 'After 30 days without a refresh, a refresh token no longer works.',
     why: 'The 30 days are the least; how much longer it works is left to the provider.',
