@@ -41,19 +41,16 @@ export const observes = example('observed')
 export const undecided = example('not-tested')
 export const silent = example('silent')
 
-function example(verdict: Example['verdict']) {
-  return (
-    title: string,
-    here: Observation,
-    shown?: Shown,
-    roles: Roles = {},
-    variables: Variables = {},
-  ): Example => ({
-    title,
-    here,
-    roles,
-    variables,
-    verdict,
-    shown,
-  })
+/** What is shown comes before the roles, and may be left out. */
+interface Drawn {
+  (title: string, here: Observation, roles: Roles, variables?: Variables): Example
+  (title: string, here: Observation, shown?: Shown, roles?: Roles, variables?: Variables): Example
+}
+
+function example(verdict: Example['verdict']): Drawn {
+  return (title: string, here: Observation, ...rest: readonly (object | undefined)[]) => {
+    const isShown = !Object.values(rest[0] ?? {}).some(Array.isArray)
+    const [shown, roles = {}, variables = {}] = isShown ? rest : [undefined, ...rest]
+    return { title, here, roles: roles as Roles, variables: variables as Variables, verdict, shown }
+  }
 }

@@ -23,27 +23,21 @@ export const credit = (...content: readonly XmlElement[]) => document(booked('10
 /** Entries of which nothing says that they are the same. */
 export function withoutPairs(content: XmlElement) {
   return [
-    undecided('another amount', document(booked('10.01', 'CRDT', content)), undefined, listed(ten())),
-    undecided('another direction', document(booked('10', 'DBIT', content)), undefined, listed(ten())),
-    undecided('two like it in the list', credit(content), undefined, listed(ten(), ten())),
+    undecided('another amount', document(booked('10.01', 'CRDT', content)), listed(ten())),
+    undecided('another direction', document(booked('10', 'DBIT', content)), listed(ten())),
+    undecided('two like it in the list', credit(content), listed(ten(), ten())),
     undecided(
       'two like it in the statement',
       document(booked('10', 'CRDT', content), booked('10', 'CRDT')),
-      undefined,
       listed(ten()),
     ),
-    undecided(
-      'a direction that cannot be read',
-      credit(content),
-      undefined,
-      listed(ten({ transactionType: 1 })),
-    ),
-    undecided('an empty list', credit(content), undefined, listed()),
-    undecided('a list that is not final', credit(content), undefined, {
+    undecided('a direction that cannot be read', credit(content), listed(ten({ transactionType: 1 }))),
+    undecided('an empty list', credit(content), listed()),
+    undecided('a list that is not final', credit(content), {
       transactions: [listOf(transactionList([ten()]), { ...onDay(PAST), status: 202 })],
     }),
-    undecided('no list', credit(content), undefined, { transactions: [refusal(404)] }),
-    undecided('no document', refusal(404), undefined, listed(ten())),
+    undecided('no list', credit(content), { transactions: [refusal(404)] }),
+    undecided('no document', refusal(404), listed(ten())),
     undecided(
       'a statement of a month',
       document(
@@ -53,7 +47,6 @@ export function withoutPairs(content: XmlElement) {
         ]),
         booked('10', 'CRDT', content),
       ),
-      undefined,
       listed(ten()),
     ),
   ]

@@ -124,8 +124,8 @@ export const BALANCES_EXAMPLES: Examples = {
     silent('a finalized day', balanceOf(past(), onDay(PAST))),
   ],
   'balances/current-date-equals-no-date': [
-    passes('the same', balanceOf(balance(), onDay(TODAY)), undefined, usual),
-    passes('the same number', balanceOf(balance(money('100')), onDay(TODAY)), undefined, usual),
+    passes('the same', balanceOf(balance(), onDay(TODAY)), usual),
+    passes('the same number', balanceOf(balance(money('100')), onDay(TODAY)), usual),
     fails(
       'another amount at the same instant',
       balanceOf(balance(money('99.00')), onDay(TODAY)),
@@ -141,42 +141,40 @@ export const BALANCES_EXAMPLES: Examples = {
     passes(
       'a booking came in between: the types still agree',
       balanceOf(balance(money('99.00')), { ...onDay(TODAY), answeredAt: '2026-03-04T11:30:01Z' }),
-      undefined,
       usual,
     ),
-    undecided('the day is over', balanceOf({}, { ...onDay(TODAY), status: 202 }), undefined, usual),
-    undecided('another current day', balanceOf(balance(), onDay('2026-03-05')), undefined, usual),
+    undecided('the day is over', balanceOf({}, { ...onDay(TODAY), status: 202 }), usual),
+    undecided('another current day', balanceOf(balance(), onDay('2026-03-05')), usual),
   ],
   'balances/current-date-is-as-before-and-after': [
-    passes('the same three times', balanceOf(balance()), undefined, around()),
+    passes('the same three times', balanceOf(balance()), around()),
     fails(
       'another one by its date',
       balanceOf(balance()),
       { at: '/balance/amount', actual: '100.00', value: '0.01' },
       around(money('0.01')),
     ),
-    undecided('a booking came in', balanceOf(balance(money('99'))), undefined, around(money('99'))),
-    undecided('an error', refusal(500), undefined, around()),
-    undecided('another current day', balanceOf(balance({ date: PAST })), undefined, around()),
-    undecided('no amount', balanceOf(balance({ balance: null })), undefined, around()),
+    undecided('a booking came in', balanceOf(balance(money('99'))), around(money('99'))),
+    undecided('an error', refusal(500), around()),
+    undecided('another current day', balanceOf(balance({ date: PAST })), around()),
+    undecided('no amount', balanceOf(balance({ balance: null })), around()),
   ],
   'balances/currency-is-that-of-its-account': [
-    passes('its currency', balanceOf(balance()), undefined, owned()),
+    passes('its currency', balanceOf(balance()), owned()),
     warns(
       'an allowed one',
       balanceOf(balance(money('1', 'EUR'))),
       { at: '/balance/currency', actual: 'EUR', value: 'CHF' },
       owned({ allowedCurrencies: ['CHF', 'EUR'] }),
     ),
-    undecided('the account shows none', balanceOf(balance()), undefined, owned({ currency: null })),
-    undecided('an error', refusal(500), undefined, owned()),
+    undecided('the account shows none', balanceOf(balance()), owned({ currency: null })),
+    undecided('an error', refusal(500), owned()),
   ],
   'balances/currency-is-of-the-account': [
-    passes('the currency of the account', balanceOf(balance()), undefined, owned()),
+    passes('the currency of the account', balanceOf(balance()), owned()),
     passes(
       'one of its currencies',
       balanceOf(balance(money('1', 'EUR'))),
-      undefined,
       owned({ allowedCurrencies: ['CHF', 'EUR'] }),
     ),
     warns(
@@ -185,18 +183,17 @@ export const BALANCES_EXAMPLES: Examples = {
       { at: '/balance/currency', actual: 'XTS', value: 'CHF' },
       owned(),
     ),
-    undecided('the account shows none', balanceOf(balance()), undefined, owned({ currency: null })),
-    undecided('an error', refusal(500), undefined, owned()),
-    passes('its currency, which is not among the others', balanceOf(balance()), undefined, {
+    undecided('the account shows none', balanceOf(balance()), owned({ currency: null })),
+    undecided('an error', refusal(500), owned()),
+    passes('its currency, which is not among the others', balanceOf(balance()), {
       accounts: [accountList([account({ allowedCurrencies: ['EUR'] })])],
     }),
-    passes('its currency, where others are not shown', balanceOf(balance()), undefined, {
+    passes('its currency, where others are not shown', balanceOf(balance()), {
       accounts: [accountList([account({ allowedCurrencies: null })])],
     }),
     passes(
       'that of the account, although it is not among those that it allows',
       balanceOf(balance()),
-      undefined,
       ownAccount({ allowedCurrencies: ['EUR'] }),
     ),
   ],

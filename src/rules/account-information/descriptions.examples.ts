@@ -24,8 +24,8 @@ export const DESCRIPTIONS_EXAMPLES: Examples = {
     silent('an error', refusal(500, { operation: 'account-information/list-consents' })),
   ],
   'consents/currency-is-that-of-its-account': [
-    passes('the same', consentList([consent()]), undefined, accounts({})),
-    passes('one of several', paymentConsents([consent({ currency: 'EUR' })]), undefined, {
+    passes('the same', consentList([consent()]), accounts({})),
+    passes('one of several', paymentConsents([consent({ currency: 'EUR' })]), {
       accounts: [accountList([account(), account({ currency: 'EUR' })])],
     }),
     warns(
@@ -34,39 +34,26 @@ export const DESCRIPTIONS_EXAMPLES: Examples = {
       { at: '/0/currency', actual: 'EUR', value: 'CHF' },
       accounts({}),
     ),
-    undecided(
-      'another account',
-      consentList([consent({ iban: 'CH5604835012345678009' })]),
-      undefined,
-      accounts({}),
-    ),
-    undecided(
-      'an account that shows none',
-      consentList([consent()]),
-      undefined,
-      accounts({ currency: null }),
-    ),
-    undecided('an error', refusal(500), undefined, accounts({})),
+    undecided('another account', consentList([consent({ iban: 'CH5604835012345678009' })]), accounts({})),
+    undecided('an account that shows none', consentList([consent()]), accounts({ currency: null })),
+    undecided('an error', refusal(500), accounts({})),
   ],
   'consents/entries-describe-their-accounts': [
-    passes('the same', consentList([consent()]), undefined, accounts({})),
-    passes('in the other module', paymentConsents([consent({ accountId: 1 })]), undefined, accounts({})),
+    passes('the same', consentList([consent()]), accounts({})),
+    passes('in the other module', paymentConsents([consent({ accountId: 1 })]), accounts({})),
     passes(
       'the IBAN with the blanks of paper',
       consentList([consent({ iban: 'CH93 0076 2011 6238 5295 7' })]),
-      undefined,
       accounts({}),
     ),
     passes(
       'currencies in another order',
       consentList([consent({ allowedCurrencies: ['EUR', 'CHF'] })]),
-      undefined,
       accounts({ allowedCurrencies: ['CHF', 'EUR'] }),
     ),
     passes(
       'one of them says less',
       consentList([consent({ designation: null })]),
-      undefined,
       accounts({ accountOwner: undefined }),
     ),
     passes(
@@ -96,50 +83,28 @@ export const DESCRIPTIONS_EXAMPLES: Examples = {
     undecided(
       'the account in another currency',
       consentList([consent({ designation: 'Euro' })]),
-      undefined,
       accounts({ currency: 'EUR' }),
     ),
     undecided(
       'two accounts that nothing tells apart',
       consentList([consent({ designation: 'Savings' })]),
-      undefined,
       accounts({}, { id: 'acc-2' }),
     ),
-    undecided('no account', consentList([consent({ designation: 'Savings' })]), undefined, accounts(OTHER)),
-    undecided(
-      'without an IBAN',
-      consentList([consent({ iban: null })]),
-      undefined,
-      accounts({ account: null }),
-    ),
-    undecided('no answer', refusal(404), undefined, accounts({})),
+    undecided('no account', consentList([consent({ designation: 'Savings' })]), accounts(OTHER)),
+    undecided('without an IBAN', consentList([consent({ iban: null })]), accounts({ account: null })),
+    undecided('no answer', refusal(404), accounts({})),
   ],
   'transactions/list-describes-its-account': [
-    passes('the same', listOf(transactionList([])), undefined, accounts(OTHER, {})),
+    passes('the same', listOf(transactionList([])), accounts(OTHER, {})),
     warns(
       'that of another account',
       listOf(transactionList([], { designation: 'Savings' })),
       { at: '/designation', actual: 'Savings', value: 'Private account' },
       accounts({}),
     ),
-    undecided(
-      'the list has none',
-      listOf(transactionList([], { designation: null })),
-      undefined,
-      accounts({}),
-    ),
-    undecided(
-      'the account has none',
-      listOf(transactionList([])),
-      undefined,
-      accounts({ designation: null }),
-    ),
-    undecided(
-      'an account that is not listed',
-      listOf(transactionList([])),
-      undefined,
-      accounts({ id: 'acc-2' }),
-    ),
-    undecided('no list', refusal(404, { path: { accountId: 'acc-1' } }), undefined, accounts({})),
+    undecided('the list has none', listOf(transactionList([], { designation: null })), accounts({})),
+    undecided('the account has none', listOf(transactionList([])), accounts({ designation: null })),
+    undecided('an account that is not listed', listOf(transactionList([])), accounts({ id: 'acc-2' })),
+    undecided('no list', refusal(404, { path: { accountId: 'acc-1' } }), accounts({})),
   ],
 }

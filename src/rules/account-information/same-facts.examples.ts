@@ -48,41 +48,41 @@ const NUMBERED = { accountId: 7 }
 
 export const SAME_FACTS_EXAMPLES: Examples = {
   'statements/remittance-agrees': [
-    passes('the same', credit(remittance('Invoice 1')), undefined, told('Invoice 1')),
-    passes('on another line', credit(remittance('Invoice\n 1')), undefined, told(' Invoice 1')),
-    passes('cut where ISO 20022 ends', credit(remittance('x'.repeat(140))), undefined, told('x'.repeat(150))),
+    passes('the same', credit(remittance('Invoice 1')), told('Invoice 1')),
+    passes('on another line', credit(remittance('Invoice\n 1')), told(' Invoice 1')),
+    passes('cut where ISO 20022 ends', credit(remittance('x'.repeat(140))), told('x'.repeat(150))),
     observes(
       'another one',
       credit(remittance('Invoice 2')),
       { at: `${ENTRY_PATH}[1]/NtryDtls/TxDtls/RmtInf/Ustrd`, actual: 'Invoice 2' },
       told('Invoice 1'),
     ),
-    undecided('in several parts', credit(remittance('Invoice', '2')), undefined, told('Invoice 1')),
-    undecided('the list leaves it out', credit(remittance('Invoice 2')), undefined, told(undefined)),
-    undecided('the statement leaves it out', credit(), undefined, told('Invoice 1')),
+    undecided('in several parts', credit(remittance('Invoice', '2')), told('Invoice 1')),
+    undecided('the list leaves it out', credit(remittance('Invoice 2')), told(undefined)),
+    undecided('the statement leaves it out', credit(), told('Invoice 1')),
     ...withoutPairs(remittance('Invoice 2')),
   ],
   'statements/charges-agree': [
-    passes('the same', credit(charges('0.5')), undefined, charged('0.50')),
+    passes('the same', credit(charges('0.5')), charged('0.50')),
     observes(
       'a cent more',
       credit(charges('0.51')),
       { at: `${ENTRY_PATH}[1]/Chrgs`, actual: '0.51 ' },
       charged('0.50'),
     ),
-    undecided('the list has none', credit(charges('0.51')), undefined, listed(ten())),
-    undecided('the statement has none', credit(), undefined, charged('0.50')),
-    undecided('an amount that cannot be read', credit(charges('none')), undefined, charged('0.50')),
+    undecided('the list has none', credit(charges('0.51')), listed(ten())),
+    undecided('the statement has none', credit(), charged('0.50')),
+    undecided('an amount that cannot be read', credit(charges('none')), charged('0.50')),
     ...withoutPairs(charges('0.51')),
   ],
   'accounts/same-in-every-answer': [
-    passes('the consents of payments', paymentConsents([consent(NUMBERED)]), undefined, list),
-    passes('a statement', owned('A. Owner'), undefined, list),
-    passes('the other way round', accountList([account()]), undefined, { earlier: [owned('A. Owner')] }),
-    passes('one account', singleAccount(account()), undefined, {
+    passes('the consents of payments', paymentConsents([consent(NUMBERED)]), list),
+    passes('a statement', owned('A. Owner'), list),
+    passes('the other way round', accountList([account()]), { earlier: [owned('A. Owner')] }),
+    passes('one account', singleAccount(account()), {
       earlier: [paymentConsents([consent(NUMBERED)])],
     }),
-    passes('an IBAN of two accounts', owned('A. Owner', 'EUR'), undefined, {
+    passes('an IBAN of two accounts', owned('A. Owner', 'EUR'), {
       earlier: [accountList([account(), account({ currency: 'EUR' })])],
     }),
     observes(
@@ -103,10 +103,10 @@ export const SAME_FACTS_EXAMPLES: Examples = {
       { at: '/Document/BkToCstmrStmt/Stmt/Acct/currency', actual: 'EUR' },
       list,
     ),
-    silent('another account', paymentConsents([consent({ iban: 'CH5604835012345678009' })]), undefined, list),
-    silent('what others compare already', consentList([consent({ designation: 'Other' })]), undefined, list),
+    silent('another account', paymentConsents([consent({ iban: 'CH5604835012345678009' })]), list),
+    silent('what others compare already', consentList([consent({ designation: 'Other' })]), list),
     silent('nothing before it', owned('A. Owner')),
-    silent('a refusal', refusal(404), undefined, list),
-    silent('no IBAN', owned('A. Owner'), undefined, { earlier: [accountList([{ id: 'acc-1' }])] }),
+    silent('a refusal', refusal(404), list),
+    silent('no IBAN', owned('A. Owner'), { earlier: [accountList([{ id: 'acc-1' }])] }),
   ],
 }

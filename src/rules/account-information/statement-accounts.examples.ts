@@ -34,7 +34,7 @@ const links = statementLinks([])
 
 export const STATEMENT_ACCOUNTS_EXAMPLES: Examples = {
   'statements/currency-is-that-of-its-account': [
-    passes('the same', of(acct(element('Ccy', 'CHF')), bal('OPBD', '1')), undefined, owned()),
+    passes('the same', of(acct(element('Ccy', 'CHF')), bal('OPBD', '1')), owned()),
     warns(
       'another one of the account',
       of(acct(element('Ccy', 'GBP'))),
@@ -53,26 +53,26 @@ export const STATEMENT_ACCOUNTS_EXAMPLES: Examples = {
       { at: '/Document/BkToCstmrStmt/Stmt/Ntry/Amt/@Ccy', actual: 'EUR', value: 'CHF' },
       owned(),
     ),
-    undecided('two accounts with one IBAN', of(acct(element('Ccy', 'EUR'))), undefined, {
+    undecided('two accounts with one IBAN', of(acct(element('Ccy', 'EUR'))), {
       accounts: [accountList([account(), account({ currency: 'EUR' })])],
     }),
-    undecided('none', of(acct()), undefined, owned()),
-    undecided('another account', of(element('Acct', [])), undefined, owned()),
-    undecided('an error', refusal(404), undefined, owned()),
+    undecided('none', of(acct()), owned()),
+    undecided('another account', of(element('Acct', [])), owned()),
+    undecided('an error', refusal(404), owned()),
   ],
   'statements/owner-is-that-of-its-account': [
-    passes('the same', of(acct(nested('A. Owner', 'Ownr', 'Nm'))), undefined, owned()),
+    passes('the same', of(acct(nested('A. Owner', 'Ownr', 'Nm'))), owned()),
     warns(
       'another one',
       of(acct(nested('B. Owner', 'Ownr', 'Nm'))),
       { at: '/Document/BkToCstmrStmt/Stmt/Acct/Ownr/Nm', actual: 'B. Owner', value: 'A. Owner' },
       owned(),
     ),
-    undecided('none', of(acct()), undefined, owned()),
-    undecided('an error', refusal(404), undefined, owned()),
+    undecided('none', of(acct()), owned()),
+    undecided('an error', refusal(404), owned()),
   ],
   'statements/opening-is-the-closing-before': [
-    passes('it goes on', links, undefined, {
+    passes('it goes on', links, {
       documents: [day('2026-03-03', '20.0', '30'), day('2026-03-02', '10', '20')],
     }),
     warns(
@@ -81,17 +81,17 @@ export const STATEMENT_ACCOUNTS_EXAMPLES: Examples = {
       { at: '/Document/BkToCstmrStmt/Stmt/Bal[OPBD]/Amt', actual: '20.01 on 2026-03-03', value: '20' },
       { documents: [day('2026-03-02', '10', '20'), day('2026-03-03', '20.01', '30')] },
     ),
-    undecided('a day between them', links, undefined, {
+    undecided('a day between them', links, {
       documents: [day('2026-03-02', '10', '20'), day('2026-03-04', '21', '30')],
     }),
-    undecided('two versions of a day', links, undefined, {
+    undecided('two versions of a day', links, {
       documents: [
         day('2026-03-02', '10', '20'),
         day('2026-03-02', '10', '21'),
         day('2026-03-03', '21', '30'),
       ],
     }),
-    undecided('one', links, undefined, { documents: [day('2026-03-02', '10', '20')] }),
-    undecided('none', links, undefined, { documents: [refusal(404)] }),
+    undecided('one', links, { documents: [day('2026-03-02', '10', '20')] }),
+    undecided('none', links, { documents: [refusal(404)] }),
   ],
 }

@@ -47,7 +47,7 @@ export const TRANSACTIONS_EXAMPLES: Examples = {
     silent('a day was asked for', list(entry())),
   ],
   'transactions/currency-is-that-of-its-account': [
-    passes('the same', listOf(transactionList([entry()])), undefined, kept),
+    passes('the same', listOf(transactionList([entry()])), kept),
     warns(
       'another one',
       listOf(transactionList([entry(), inDollars])),
@@ -57,13 +57,11 @@ export const TRANSACTIONS_EXAMPLES: Examples = {
     passes(
       'one that it allows, beside its own',
       listOf(transactionList([entry(), inDollars])),
-      undefined,
       allowing(['CHF', 'USD']),
     ),
     passes(
       'which ones it allows is not shown',
       listOf(transactionList([entry(), inDollars])),
-      undefined,
       allowing(undefined),
     ),
     warns(
@@ -72,16 +70,16 @@ export const TRANSACTIONS_EXAMPLES: Examples = {
       { actual: 'USD', value: 'CHF' },
       allowing(['CHF', 'USD']),
     ),
-    undecided('no entry', listOf(transactionList([])), undefined, kept),
-    undecided('no account', listOf(transactionList([entry()])), undefined, { accounts: [accountList([])] }),
+    undecided('no entry', listOf(transactionList([])), kept),
+    undecided('no account', listOf(transactionList([entry()])), { accounts: [accountList([])] }),
   ],
   'transactions/current-date-equals-no-date': [
-    passes('the same', onToday(booked(), booked()), undefined, byDefault(booked(), booked())),
-    passes('one came in', onToday(booked(), booked()), undefined, byDefault(booked())),
+    passes('the same', onToday(booked(), booked()), byDefault(booked(), booked())),
+    passes('one came in', onToday(booked(), booked()), byDefault(booked())),
     fails('none', onToday(), { at: '/entries', actual: '0', value: 'at least 1' }, byDefault(booked())),
-    undecided('nothing booked yet', onToday(), undefined, byDefault()),
-    undecided('another current day', onToday(), undefined, byDefault(entry())),
-    undecided('an error', refusal(500), undefined, byDefault(booked())),
+    undecided('nothing booked yet', onToday(), byDefault()),
+    undecided('another current day', onToday(), byDefault(entry())),
+    undecided('an error', refusal(500), byDefault(booked())),
   ],
   'transactions/are-of-the-requested-day': [
     passes('that day', list(entry(), entry({ entryId: 'e-2' }))),
@@ -97,18 +95,18 @@ export const TRANSACTIONS_EXAMPLES: Examples = {
   'transactions/unfinalized-day-is-answered-202': answeredWith(202, 200),
   'transactions/finalized-day-is-answered-200': answeredWith(200, 202),
   'transactions/list-is-of-the-account': [
-    passes('its IBAN', list(), undefined, iban(IBAN)),
-    passes('with the blanks of paper', list(), undefined, iban('CH93 0076 2011 6238 5295 7')),
+    passes('its IBAN', list(), iban(IBAN)),
+    passes('with the blanks of paper', list(), iban('CH93 0076 2011 6238 5295 7')),
     fails(
       'another IBAN',
       list(),
       { at: '/iban', actual: IBAN, value: 'CH5604835012345678009' },
       iban('CH5604835012345678009'),
     ),
-    undecided('the account has no IBAN', list(), undefined, owned({ type: 'OTHER', identification: '1' })),
-    undecided('the list names none', listOf(transactionList([], { iban: null })), undefined, iban(IBAN)),
-    undecided('an error', refusal(404), undefined, iban(IBAN)),
-    undecided('an error', listOf(problem(), { status: 404 }), undefined, {
+    undecided('the account has no IBAN', list(), owned({ type: 'OTHER', identification: '1' })),
+    undecided('the list names none', listOf(transactionList([], { iban: null })), iban(IBAN)),
+    undecided('an error', refusal(404), iban(IBAN)),
+    undecided('an error', listOf(problem(), { status: 404 }), {
       accounts: [accountList([account()])],
     }),
   ],

@@ -10,7 +10,7 @@ const JTI = '0c6f9e7a-52d4-4d0b-9a3e-6f1b8c2d7e45'
 const OTHER_JTI = '7b1d4c80-93ef-4a6b-8d27-15c0e9f3a2b6'
 const CLAIMS = { jti: JTI, iat: 1_772_438_400, exp: 1_772_438_420 }
 const FRESH = { fresh: [data(ENCRYPTED)] }
-const refusedAtTimes = undecided('refused for a fresh code at times', REFUSED, undefined, {
+const refusedAtTimes = undecided('refused for a fresh code at times', REFUSED, {
   fresh: SOMETIMES,
 })
 
@@ -29,10 +29,10 @@ export const AUTHORIZATION_CODES_EXAMPLES: Examples = {
     silent('refused', failed(CODE, 4436)),
   ],
   'cards/authorization-code-ids-differ': [
-    passes('another id', code(CLAIMS), undefined, { other: [code({ ...CLAIMS, jti: OTHER_JTI })] }),
+    passes('another id', code(CLAIMS), { other: [code({ ...CLAIMS, jti: OTHER_JTI })] }),
     fails('the same id', code(CLAIMS), { at: '/jti' }, { other: [code(CLAIMS, {}, 'another token')] }),
-    observes('the same code again', code(CLAIMS), undefined, { other: [code(CLAIMS)] }),
-    undecided('no id', code({ exp: 21 }), undefined, { other: [code(CLAIMS)] }),
+    observes('the same code again', code(CLAIMS), { other: [code(CLAIMS)] }),
+    undecided('no id', code({ exp: 21 }), { other: [code(CLAIMS)] }),
   ],
   'cards/authorization-code-says-twenty-seconds': [
     passes('20 seconds', code(CLAIMS)),
@@ -57,7 +57,7 @@ export const AUTHORIZATION_CODES_EXAMPLES: Examples = {
     observes('it does not', failed(DATA, 4000, 400), { at: 'status' }),
   ],
   'cards/authorization-code-lasts': [
-    passes('it works', data(ENCRYPTED), undefined, READ),
+    passes('it works', data(ENCRYPTED), READ),
     fails('it does not', failed(DATA, 4000, 400), { at: 'status' }, READ),
     fails(
       'it does not after 19 seconds',
@@ -74,10 +74,10 @@ export const AUTHORIZATION_CODES_EXAMPLES: Examples = {
     ...whereCodesAreNotRead(failed(DATA, 4000, 400)),
   ],
   'cards/authorization-code-expires': [
-    passes('refused', failed(DATA, 4000, 400), undefined, READ),
+    passes('refused', failed(DATA, 4000, 400), READ),
     fails('it works', data(ENCRYPTED), { at: 'status', actual: '200' }, READ),
     ...whereCodesAreNotRead(data(ENCRYPTED)),
-    undecided('refused for a fresh code at times', REFUSED, undefined, { ...READ, fresh: SOMETIMES }),
+    undecided('refused for a fresh code at times', REFUSED, { ...READ, fresh: SOMETIMES }),
   ],
   'cards/authorization-code-at-twenty-seconds': worksNoMore(),
   'cards/authorization-code-works-once': [...worksNoMore(), refusedAtTimes],
@@ -90,15 +90,15 @@ function code(payload: object, different: Partial<OpenedAnswer> = {}, text = 'a 
 
 function whereCodesAreNotRead(seen: ReturnType<typeof data>): Example[] {
   return [
-    undecided('a made-up code works as well', seen, undefined, { ...FRESH, madeUp: [data(ENCRYPTED)] }),
-    undecided('no code works', seen, undefined, { ...READ, fresh: [failed(DATA, 4000, 400)] }),
+    undecided('a made-up code works as well', seen, { ...FRESH, madeUp: [data(ENCRYPTED)] }),
+    undecided('no code works', seen, { ...READ, fresh: [failed(DATA, 4000, 400)] }),
   ]
 }
 
 function worksNoMore(): Example[] {
   return [
-    passes('refused', failed(DATA, 4000, 400), undefined, FRESH),
+    passes('refused', failed(DATA, 4000, 400), FRESH),
     observes('it works', data(ENCRYPTED), { at: 'status', actual: '200' }, FRESH),
-    undecided('no code works', failed(DATA, 4000, 400), undefined, { fresh: [failed(DATA, 4000, 400)] }),
+    undecided('no code works', failed(DATA, 4000, 400), { fresh: [failed(DATA, 4000, 400)] }),
   ]
 }

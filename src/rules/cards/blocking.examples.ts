@@ -13,11 +13,11 @@ export const BLOCKING_EXAMPLES: Examples = {
   'cards/unblock-is-pending': showing('RESUMPTION_PENDING'),
   'cards/unblock-resumes': showing('ACTIVE'),
   'cards/change-of-status-shows': [
-    passes('another status', details('SUSPENDED'), undefined, CHANGED),
-    passes('the same status, and who blocked it', details('ACTIVE', BLOCKED), undefined, CHANGED),
+    passes('another status', details('SUSPENDED'), CHANGED),
+    passes('the same status, and who blocked it', details('ACTIVE', BLOCKED), CHANGED),
     warns('all as before', details('ACTIVE'), { at: 'body' }, CHANGED),
-    undecided('no status is shown', NO_STATUS, undefined, { ...CHANGED, before: [NO_STATUS] }),
-    undecided('the block is refused', details('ACTIVE'), undefined, {
+    undecided('no status is shown', NO_STATUS, { ...CHANGED, before: [NO_STATUS] }),
+    undecided('the block is refused', details('ACTIVE'), {
       ...CHANGED,
       update: [failed(UPDATE, 4438)],
     }),

@@ -17,8 +17,8 @@ const EARLIER = { release: '2.6.1' }
 
 export const CARD_DATA_EXAMPLES: Examples = {
   'cards/pan-suffixes-agree': [
-    passes('the same', data(ENCRYPTED), undefined, { other: [data(ENCRYPTED)] }),
-    passes('a longer one', data({ ...ENCRYPTED, panSuffix: '99990042' }), undefined, {
+    passes('the same', data(ENCRYPTED), { other: [data(ENCRYPTED)] }),
+    passes('a longer one', data({ ...ENCRYPTED, panSuffix: '99990042' }), {
       other: [data({ ...ENCRYPTED, panSuffix: '** 0042' })],
     }),
     warns(
@@ -35,7 +35,7 @@ export const CARD_DATA_EXAMPLES: Examples = {
       { actual: '****' },
       { other: [data(ENCRYPTED)] },
     ),
-    undecided('a number is judged by itself', data({ ...ENCRYPTED, panSuffix: 42 }), undefined, {
+    undecided('a number is judged by itself', data({ ...ENCRYPTED, panSuffix: 42 }), {
       other: [data(ENCRYPTED)],
     }),
   ],
@@ -71,12 +71,12 @@ export const CARD_DATA_EXAMPLES: Examples = {
     ),
   ],
   'cards/sub-card-type-is-taken': [
-    passes('taken', data(ENCRYPTED), undefined, { without: [data(ENCRYPTED)] }),
+    passes('taken', data(ENCRYPTED), { without: [data(ENCRYPTED)] }),
     observes('refused', failed(DATA, 4000, 400), { at: 'status' }, { without: [data(ENCRYPTED)] }),
-    undecided('refused without it as well', failed(DATA, 4000, 400), undefined, {
+    undecided('refused without it as well', failed(DATA, 4000, 400), {
       without: [failed(DATA, 4000, 400)],
     }),
-    undecided('refused without it at times', REFUSED, undefined, { without: SOMETIMES }),
+    undecided('refused without it at times', REFUSED, { without: SOMETIMES }),
   ],
   'cards/unknown-wallet-is-refused': refusedWith(DATA, 4433),
   'cards/inactive-card-is-not-provisioned': refusedWith(DATA, 4436),

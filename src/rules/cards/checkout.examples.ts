@@ -15,7 +15,7 @@ const SENT = {
 
 export const CHECKOUT_EXAMPLES: Examples = {
   'cards/remote-checkout-needs-support': [
-    passes('refused with the code', failed(STATUS, 4506), undefined, supported(STATUS)),
+    passes('refused with the code', failed(STATUS, 4506), supported(STATUS)),
     fails('answered', onCards(STATUS, { json: {} }), { at: 'status' }, supported(STATUS)),
     fails('refused with another', failed(STATUS, 4430, 404), { at: 'body' }, supported(STATUS)),
     warns(
@@ -27,11 +27,11 @@ export const CHECKOUT_EXAMPLES: Examples = {
       { at: 'status' },
       supported(READ),
     ),
-    observes('it is refused in any case', failed(STATUS, 4430, 404), undefined, {
+    observes('it is refused in any case', failed(STATUS, 4430, 404), {
       supported: [failed(STATUS, 4430, 404)],
     }),
-    undecided('rate limits are not shown', onCards(STATUS, { status: 429 }), undefined, supported(STATUS)),
-    observes('supported at times', failed('cards/checkout-status', 4430, 404), undefined, {
+    undecided('rate limits are not shown', onCards(STATUS, { status: 429 }), supported(STATUS)),
+    observes('supported at times', failed('cards/checkout-status', 4430, 404), {
       supported: [accepted('cards/checkout-status'), failed('cards/checkout-status', 4430, 404)],
     }),
     fails(
@@ -42,7 +42,7 @@ export const CHECKOUT_EXAMPLES: Examples = {
     ),
   ],
   'cards/street-number-is-optional': [
-    passes('provisioned without', failed(PROVISION, 4503), undefined, {
+    passes('provisioned without', failed(PROVISION, 4503), {
       without: [accepted(PROVISION, { status: 204 })],
     }),
     fails(
@@ -53,15 +53,15 @@ export const CHECKOUT_EXAMPLES: Examples = {
         without: [failed(PROVISION, 4000, 400)],
       },
     ),
-    observes('since when is not shown', accepted(PROVISION, { status: 204, release: '2.6.1' }), undefined, {
+    observes('since when is not shown', accepted(PROVISION, { status: 204, release: '2.6.1' }), {
       without: [failed(PROVISION, 4000, 400)],
     }),
-    undecided('not provisioned at all', failed(PROVISION, 4000, 400), undefined, {
+    undecided('not provisioned at all', failed(PROVISION, 4000, 400), {
       without: [failed(PROVISION, 4000, 400)],
     }),
   ],
   'cards/checkout-status-shows-provisioning': [
-    passes('in the scheme', enrolled('ENROLLED', 'NOT_ENROLLED'), undefined, PROVISIONED),
+    passes('in the scheme', enrolled('ENROLLED', 'NOT_ENROLLED'), PROVISIONED),
     observes('in none', enrolled('NOT_ENROLLED', 'NOT_ENROLLED'), { actual: 'none' }, PROVISIONED),
     observes('in both', enrolled('ENROLLED', 'ENROLLED'), { actual: 'SCHEME_A,SCHEME_B' }, PROVISIONED),
     observes('another shape', onCards(STATUS, { json: { state: 'ok' } }), { actual: 'none' }, PROVISIONED),
@@ -85,7 +85,7 @@ export const CHECKOUT_EXAMPLES: Examples = {
     }),
   ],
   'cards/customer-is-as-sent': [
-    passes('as sent', onCards(READ, { json: { consumer: CONSUMER } }), undefined, SENT),
+    passes('as sent', onCards(READ, { json: { consumer: CONSUMER } }), SENT),
     observes('otherwise', onCards(READ, { json: { consumer: {} } }), { at: '/consumer', actual: '{}' }, SENT),
   ],
 }

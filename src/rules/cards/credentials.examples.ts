@@ -9,8 +9,8 @@ const V1 = { variant: 'v1' } as const
 
 export const CREDENTIALS_EXAMPLES: Examples = {
   'cards/credentials-take-card-id': [
-    passes('the CardId', sealed(CREDENTIALS), undefined, { byShortCardId: [failed(CREDENTIALS, 4000, 400)] }),
-    passes('either', sealed(CREDENTIALS), undefined, { byShortCardId: [sealed(CREDENTIALS)] }),
+    passes('the CardId', sealed(CREDENTIALS), { byShortCardId: [failed(CREDENTIALS, 4000, 400)] }),
+    passes('either', sealed(CREDENTIALS), { byShortCardId: [sealed(CREDENTIALS)] }),
     fails(
       'the ShortCardId alone',
       failed(CREDENTIALS, 4000, 400),
@@ -20,32 +20,23 @@ export const CREDENTIALS_EXAMPLES: Examples = {
     fails(
       'the ShortCardId alone in 1.1.19',
       failed(CREDENTIALS, 4000, 400, { ...V1, release: '1.1.19', at: '2026-01-12T09:00:00Z' }),
-      undefined,
       { byShortCardId: [sealed(CREDENTIALS)] },
     ),
-    observes(
-      'since when in v2 is not shown',
-      failed(CREDENTIALS, 4000, 400, { release: '2.6.1' }),
-      undefined,
-      { byShortCardId: [sealed(CREDENTIALS)] },
-    ),
-    undecided('neither', failed(CREDENTIALS, 4000, 400), undefined, {
+    observes('since when in v2 is not shown', failed(CREDENTIALS, 4000, 400, { release: '2.6.1' }), {
+      byShortCardId: [sealed(CREDENTIALS)],
+    }),
+    undecided('neither', failed(CREDENTIALS, 4000, 400), {
       byShortCardId: [failed(CREDENTIALS, 4000, 400)],
     }),
   ],
   'cards/credentials-took-short-card-id': [
-    passes('the ShortCardId', early(), undefined, { byCardId: [earlyRefusal()] }),
+    passes('the ShortCardId', early(), { byCardId: [earlyRefusal()] }),
     observes('the CardId alone', earlyRefusal(), { at: 'status' }, { byCardId: [early()] }),
-    undecided('neither', earlyRefusal(), undefined, { byCardId: [earlyRefusal()] }),
-    undecided(
-      'later',
-      sealed(CREDENTIALS, {}, { ...V1, release: '1.1.19', at: '2026-01-12T09:00:00Z' }),
-      undefined,
-      {
-        byCardId: [early()],
-      },
-    ),
-    undecided('not shown for v2', sealed(CREDENTIALS, {}, { release: '2.6.1' }), undefined, {
+    undecided('neither', earlyRefusal(), { byCardId: [earlyRefusal()] }),
+    undecided('later', sealed(CREDENTIALS, {}, { ...V1, release: '1.1.19', at: '2026-01-12T09:00:00Z' }), {
+      byCardId: [early()],
+    }),
+    undecided('not shown for v2', sealed(CREDENTIALS, {}, { release: '2.6.1' }), {
       byCardId: [early()],
     }),
   ],

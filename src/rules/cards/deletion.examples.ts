@@ -24,20 +24,20 @@ export const DELETION_EXAMPLES: Examples = {
   ],
   'cards/immediate-deletion-from-any-state': [
     ...anyState(),
-    undecided('refused for active cards at times', REFUSED, undefined, SOMETIMES),
+    undecided('refused for active cards at times', REFUSED, SOMETIMES),
   ],
   'cards/delayed-deletion-from-any-state': anyState(),
   'cards/delayed-deletion-leaves-status': [
-    passes('ACTIVE as before', details('ACTIVE'), undefined, ACTIVE_BEFORE),
-    passes('SUSPENDED as before', details('SUSPENDED'), undefined, { before: [details('SUSPENDED')] }),
+    passes('ACTIVE as before', details('ACTIVE'), ACTIVE_BEFORE),
+    passes('SUSPENDED as before', details('SUSPENDED'), { before: [details('SUSPENDED')] }),
     fails(
       'it is pending',
       details('DELETE_PENDING'),
       { at: 'body', actual: 'DELETE_PENDING', value: 'ACTIVE' },
       ACTIVE_BEFORE,
     ),
-    observes('no status that can be recognised', NO_STATUS, undefined, ACTIVE_BEFORE),
-    undecided('no status before', details('ACTIVE'), undefined, { before: [NO_STATUS] }),
+    observes('no status that can be recognised', NO_STATUS, ACTIVE_BEFORE),
+    undecided('no status before', details('ACTIVE'), { before: [NO_STATUS] }),
     observes('refused', failed('cards/details', 5001), { actual: REFUSAL }, { before: [details('ACTIVE')] }),
   ],
   'cards/delete-pending-only-after-immediate-deletion': [
@@ -57,11 +57,11 @@ export const DELETION_EXAMPLES: Examples = {
     fails('pending', details('DELETE_PENDING'), { at: 'body', actual: 'DELETE_PENDING' }),
   ],
   'cards/delayed-deletion-takes-place': [
-    passes('found no more', GONE, undefined, ACTIVE_BEFORE),
-    passes('deleted', details('DELETED'), undefined, ACTIVE_BEFORE),
+    passes('found no more', GONE, ACTIVE_BEFORE),
+    passes('deleted', details('DELETED'), ACTIVE_BEFORE),
     fails('still active', details('ACTIVE'), { at: 'body', actual: 'ACTIVE' }, ACTIVE_BEFORE),
-    undecided('no status before', GONE, undefined, { before: [NO_STATUS] }),
-    undecided('out of order for a while', failed('cards/details', 5000, 503), undefined, ACTIVE_BEFORE),
+    undecided('no status before', GONE, { before: [NO_STATUS] }),
+    undecided('out of order for a while', failed('cards/details', 5000, 503), ACTIVE_BEFORE),
   ],
   'cards/delayed-deletion-is-marked': [
     passes('marked', details('ACTIVE', { commonCardInformation: { markedAsDelayedDelete: true } })),
@@ -80,9 +80,9 @@ export const DELETION_EXAMPLES: Examples = {
 
 function anyState() {
   return [
-    passes('accepted', accepted(UPDATE), undefined, AS_ACTIVE),
+    passes('accepted', accepted(UPDATE), AS_ACTIVE),
     fails('refused', failed(UPDATE, 4438), { at: 'status', value: 'a success status' }, AS_ACTIVE),
-    undecided('the request is refused for every card', failed(UPDATE, 4438), undefined, {
+    undecided('the request is refused for every card', failed(UPDATE, 4438), {
       active: [failed(UPDATE, 4000, 400)],
     }),
   ]

@@ -30,58 +30,53 @@ export const DETAILS_EXAMPLES: Examples = {
     silent('null says nothing', details('ACTIVE', { cardSeqNumber: null })),
   ],
   'cards/one-card-token': [
-    passes('the same', onCards('cards/card-token', { json: { cardToken: 'CTK-1' } }), undefined, DETAILS),
+    passes('the same', onCards('cards/card-token', { json: { cardToken: 'CTK-1' } }), DETAILS),
     fails(
       'another',
       onCards('cards/card-token', { json: { cardToken: 'CTK-2' } }),
       { at: '/cardToken', value: 'CTK-1', actual: 'CTK-2' },
       DETAILS,
     ),
-    undecided('the method is not shown', onCards('cards/card-token', { status: 405 }), undefined, DETAILS),
-    undecided('the details show none', onCards('cards/card-token', { json: {} }), undefined, {
+    undecided('the method is not shown', onCards('cards/card-token', { status: 405 }), DETAILS),
+    undecided('the details show none', onCards('cards/card-token', { json: {} }), {
       details: [details('ACTIVE')],
     }),
   ],
   'cards/one-card-instance-token': [
-    passes('the same', instance('CITK-1'), undefined, DETAILS),
+    passes('the same', instance('CITK-1'), DETAILS),
     fails('another', instance('CITK-2'), { at: '/cardInstanceToken', value: 'CITK-1' }, DETAILS),
   ],
   'cards/mutation-shows-in-details': [
-    passes('what was set', limits(300), undefined, MUTATION),
+    passes('what was set', limits(300), MUTATION),
     observes('the old limit', limits(1000), { at: '/onlineLimits/cashLimitPerDay' }, MUTATION),
-    observes('no limits', details('ACTIVE'), undefined, MUTATION),
+    observes('no limits', details('ACTIVE'), MUTATION),
   ],
   'cards/changed-limit-is-what-was-set': [
-    passes('what was set', limits(300), undefined, CHANGED),
-    passes(
-      'written otherwise',
-      details('ACTIVE', { onlineLimits: { cashLimitPerDay: '300.00' } }),
-      undefined,
-      CHANGED,
-    ),
-    undecided('not yet', limits(1000), undefined, CHANGED),
+    passes('what was set', limits(300), CHANGED),
+    passes('written otherwise', details('ACTIVE', { onlineLimits: { cashLimitPerDay: '300.00' } }), CHANGED),
+    undecided('not yet', limits(1000), CHANGED),
     warns('in hundredths', limits(30_000), { at: '/onlineLimits/cashLimitPerDay', value: '300' }, CHANGED),
-    undecided('no limits', details('ACTIVE'), undefined, CHANGED),
-    undecided('nothing was changed', limits(30_000), undefined, {
+    undecided('no limits', details('ACTIVE'), CHANGED),
+    undecided('nothing was changed', limits(30_000), {
       ...CHANGED,
       mutation: [failed('cards/mutate', 4000, 400)],
     }),
   ],
   'cards/bank-card-address-needs-no-number': [
-    passes('taken without', accepted('cards/mutate'), undefined, { without: [accepted('cards/mutate')] }),
+    passes('taken without', accepted('cards/mutate'), { without: [accepted('cards/mutate')] }),
     fails(
       'taken only with',
       accepted('cards/mutate'),
       { at: 'status', value: 'a success status without it, too' },
       { without: [failed('cards/mutate', 4000, 400)] },
     ),
-    observes('since when is not shown', accepted('cards/mutate', { release: '2.6.1' }), undefined, {
+    observes('since when is not shown', accepted('cards/mutate', { release: '2.6.1' }), {
       without: [failed('cards/mutate', 4000, 400)],
     }),
-    undecided('taken in no form', failed('cards/mutate', 4000, 400), undefined, {
+    undecided('taken in no form', failed('cards/mutate', 4000, 400), {
       without: [failed('cards/mutate', 4000, 400)],
     }),
-    undecided('out of order', accepted('cards/mutate'), undefined, {
+    undecided('out of order', accepted('cards/mutate'), {
       without: [onCards('cards/mutate', { status: 500 })],
     }),
   ],

@@ -12,15 +12,15 @@ const statusRead = (digitalCardStatus: unknown) => shown({ digitalCardStatus })
 
 export const DIGITAL_CARD_STATUS_EXAMPLES: Examples = {
   'cards/digital-card-update-needs-a-reason': [
-    passes('refused', failed(UPDATE, 4000, 400), undefined, LIKE),
+    passes('refused', failed(UPDATE, 4000, 400), LIKE),
     fails('accepted', accepted(UPDATE), { at: 'status', value: 'an error status' }, LIKE),
-    observes('since when is not shown', accepted(UPDATE, { release: '2.12.0' }), undefined, LIKE),
-    undecided('no update looks like this', failed(UPDATE, 4000, 400), undefined, {
+    observes('since when is not shown', accepted(UPDATE, { release: '2.12.0' }), LIKE),
+    undecided('no update looks like this', failed(UPDATE, 4000, 400), {
       like: [failed(UPDATE, 5001, 405)],
     }),
   ],
   'cards/pending-digital-card-refuses-changes': [
-    passes('refused with the code', status('SUSPENSION_PENDING'), undefined, pending(failed(UPDATE, 4437))),
+    passes('refused with the code', status('SUSPENSION_PENDING'), pending(failed(UPDATE, 4437))),
     fails('accepted', status('SUSPENSION_PENDING'), { at: 'status' }, pending(accepted(UPDATE))),
     fails(
       'refused with another code',
@@ -28,9 +28,9 @@ export const DIGITAL_CARD_STATUS_EXAMPLES: Examples = {
       { at: 'body', value: '4437' },
       pending(failed(UPDATE, 4431)),
     ),
-    undecided('confirmed in between', status('SUSPENDED'), undefined, pending(failed(UPDATE, 4431))),
-    undecided('no status that can be recognised', shown({}), undefined, pending(accepted(UPDATE))),
-    undecided('it was not pending', status('ACTIVE'), undefined, {
+    undecided('confirmed in between', status('SUSPENDED'), pending(failed(UPDATE, 4431))),
+    undecided('no status that can be recognised', shown({}), pending(accepted(UPDATE))),
+    undecided('it was not pending', status('ACTIVE'), {
       before: [status('ACTIVE')],
       update: [accepted(UPDATE)],
     }),
@@ -43,7 +43,6 @@ export const DIGITAL_CARD_STATUS_EXAMPLES: Examples = {
     passes(
       'refused with the code, and confirmed afterwards',
       status('SUSPENDED'),
-      undefined,
       pending(failed(UPDATE, 4437)),
     ),
     // Whether the suspension was confirmed before the change was taken is not shown.

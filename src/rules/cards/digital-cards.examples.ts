@@ -33,7 +33,7 @@ export const DIGITAL_CARDS_EXAMPLES: Examples = {
     silent('an error that shows one', onCards(READ, { status: 404, json: { dpan: 1 } })),
   ],
   'cards/digital-card-status-is-as-in-the-search': [
-    passes('the same', shown(WATCH), undefined, { before: [shown(WATCH)], ...FOUND }),
+    passes('the same', shown(WATCH), { before: [shown(WATCH)], ...FOUND }),
     fails(
       'another in the search',
       shown({ ...WATCH, digitalCardStatus: 'ACTIVE' }),
@@ -49,20 +49,19 @@ export const DIGITAL_CARDS_EXAMPLES: Examples = {
         ...FOUND,
       },
     ),
-    passes('it changed meanwhile', shown(WATCH), undefined, {
+    passes('it changed meanwhile', shown(WATCH), {
       before: [shown({ ...WATCH, digitalCardStatus: 'ACTIVE' })],
       ...FOUND,
     }),
-    undecided('not found', shown({ dpan: '1' }), undefined, { before: [shown({ dpan: '1' })], ...FOUND }),
-    undecided('refused', failed(READ, 5001), undefined, { before: [shown(WATCH)], ...FOUND }),
+    undecided('not found', shown({ dpan: '1' }), { before: [shown({ dpan: '1' })], ...FOUND }),
+    undecided('refused', failed(READ, 5001), { before: [shown(WATCH)], ...FOUND }),
   ],
   'cards/digital-card-is-as-in-the-search': [
-    passes('the same', shown(PHONE), undefined, FOUND),
-    passes('other fields', shown({ dpan: PHONE.dpan, note: 1 }), undefined, FOUND),
+    passes('the same', shown(PHONE), FOUND),
+    passes('other fields', shown({ dpan: PHONE.dpan, note: 1 }), FOUND),
     passes(
       'token requestor data beside the others',
       shown({ dpan: PHONE.dpan, tokenRequestorId: '50110030273' }),
-      undefined,
       FOUND,
     ),
     fails(
@@ -71,9 +70,9 @@ export const DIGITAL_CARDS_EXAMPLES: Examples = {
       { at: '/deviceName', value: 'Phone', actual: 'Tablet' },
       FOUND,
     ),
-    undecided('one that was not found', shown({ dpan: '1' }), undefined, FOUND),
-    undecided('no answer', failed(READ, 5001), undefined, FOUND),
-    undecided('the search is elsewhere', shown(PHONE), undefined, { search: [failed(SEARCH, 5001, 405)] }),
+    undecided('one that was not found', shown({ dpan: '1' }), FOUND),
+    undecided('no answer', failed(READ, 5001), FOUND),
+    undecided('the search is elsewhere', shown(PHONE), { search: [failed(SEARCH, 5001, 405)] }),
     undecided(
       'an error',
       failed(READ, 5001),
@@ -92,11 +91,10 @@ export const DIGITAL_CARDS_EXAMPLES: Examples = {
       { reason: `there is no answer: 200 ${JSON.stringify([SHORT_PHONE])}` },
       foundCards(SHORT_PHONE),
     ),
-    passes('the search shows less', shown(SHORT_PHONE), undefined, foundCards({ dpan: SHORT_PHONE.dpan })),
+    passes('the search shows less', shown(SHORT_PHONE), foundCards({ dpan: SHORT_PHONE.dpan })),
     undecided(
       'what is found has no number',
       shown({ deviceName: 'Tablet' }),
-      undefined,
       foundCards({ deviceName: 'Phone' }, SHORT_PHONE),
     ),
     ...['tokenRequestorId', 'tokenRequestorName', 'deviceType', 'deviceName'].map((field) =>
@@ -133,10 +131,10 @@ export const DIGITAL_CARDS_EXAMPLES: Examples = {
     undecided('no total', onCards(SEARCH, { json: { digitalCards: [] } })),
   ],
   'cards/digital-cards-come-once': [
-    passes('others', found([WATCH]), undefined, { first: [found([PHONE])] }),
+    passes('others', found([WATCH]), { first: [found([PHONE])] }),
     observes('one again', found([PHONE]), { actual: PHONE.dpan }, { first: [found([PHONE])] }),
-    undecided('no second page', found([]), undefined, { first: [found([PHONE])] }),
-    undecided('no first page', found([PHONE]), undefined, { first: [failed(SEARCH, 5001, 405)] }),
+    undecided('no second page', found([]), { first: [found([PHONE])] }),
+    undecided('no first page', found([PHONE]), { first: [failed(SEARCH, 5001, 405)] }),
   ],
   'cards/unknown-digital-card': [
     passes('not found', failed(READ, 4430, 404)),

@@ -59,7 +59,7 @@ export const IDENTITY_EXAMPLES: Examples = {
     silent('it says none', customer(null)),
   ],
   'cards/tokens-differ-between-cards': [
-    passes('other tokens', known(1, { cardToken: 'CTK-2', cardInstanceToken: 'CITK-2' }), undefined, {
+    passes('other tokens', known(1, { cardToken: 'CTK-2', cardInstanceToken: 'CITK-2' }), {
       other: [known(2, TOKENS)],
     }),
     fails(
@@ -68,18 +68,17 @@ export const IDENTITY_EXAMPLES: Examples = {
       { at: '/cardInstanceToken' },
       { other: [known(2, TOKENS)] },
     ),
-    undecided('no tokens', known(1, {}), undefined, { other: [known(2, TOKENS)] }),
-    undecided('one card', known(1, TOKENS), undefined, { other: [known(1, TOKENS)] }),
+    undecided('no tokens', known(1, {}), { other: [known(2, TOKENS)] }),
+    undecided('one card', known(1, TOKENS), { other: [known(1, TOKENS)] }),
   ],
   'cards/tokens-stay-the-same': [
-    passes('both', details('SUSPENDED', TOKENS), undefined, BEFORE),
+    passes('both', details('SUSPENDED', TOKENS), BEFORE),
     fails('another', details('ACTIVE', { ...TOKENS, cardToken: 'CTK-2' }), { at: '/cardToken' }, BEFORE),
-    passes('one of them is not shown any more', details('ACTIVE', { cardToken: 'CTK-1' }), undefined, BEFORE),
-    undecided('none of them is', details('ACTIVE'), undefined, BEFORE),
+    passes('one of them is not shown any more', details('ACTIVE', { cardToken: 'CTK-1' }), BEFORE),
+    undecided('none of them is', details('ACTIVE'), BEFORE),
     passes(
       'of another instance, where others may have replaced the card',
       kept(NEXT_INSTANCE),
-      undefined,
       OF_AN_INSTANCE,
     ),
     fails(
@@ -100,16 +99,11 @@ export const IDENTITY_EXAMPLES: Examples = {
       { at: '/cardToken' },
       OF_AN_INSTANCE,
     ),
-    undecided('there were none', details('ACTIVE', TOKENS), undefined, { before: [details('ACTIVE')] }),
-    undecided('refused', failed('cards/details', 4430, 404), undefined, BEFORE),
+    undecided('there were none', details('ACTIVE', TOKENS), { before: [details('ACTIVE')] }),
+    undecided('refused', failed('cards/details', 4430, 404), BEFORE),
   ],
   'cards/same-card-in-both-variants': [
-    passes(
-      'the same',
-      details('SUSPENDED', LIMITED),
-      undefined,
-      inBoth(details('SUSPENDED', LIMITED), LIMITED),
-    ),
+    passes('the same', details('SUSPENDED', LIMITED), inBoth(details('SUSPENDED', LIMITED), LIMITED)),
     fails(
       'another status by token',
       details('SUSPENDED'),
@@ -122,11 +116,11 @@ export const IDENTITY_EXAMPLES: Examples = {
       { at: '/onlineLimits' },
       inBoth(details('SUSPENDED', { onlineLimits: { totalLimitPerDay: 500_000 } }), LIMITED),
     ),
-    undecided('it was changing', details('ACTIVE'), undefined, inBoth(details('SUSPENSION_PENDING'))),
-    undecided('not found by token', details('ACTIVE'), undefined, inBoth(failed('cards/details', 4430, 404))),
+    undecided('it was changing', details('ACTIVE'), inBoth(details('SUSPENSION_PENDING'))),
+    undecided('not found by token', details('ACTIVE'), inBoth(failed('cards/details', 4430, 404))),
   ],
   'cards/other-cards-stay-as-they-are': [
-    passes('as before', details('ACTIVE', { onlineLimits: LIMITS }), undefined, BEFORE),
+    passes('as before', details('ACTIVE', { onlineLimits: LIMITS }), BEFORE),
     fails(
       'another status',
       details('SUSPENDED', { onlineLimits: LIMITS }),
@@ -145,13 +139,12 @@ export const IDENTITY_EXAMPLES: Examples = {
       { at: '/markedAsDelayedDelete' },
       { before: [details('ACTIVE', { markedAsDelayedDelete: false })] },
     ),
-    undecided('at a bank that keeps what others do', { ...details('SUSPENDED'), ...KEPT }, undefined, BEFORE),
+    undecided('at a bank that keeps what others do', { ...details('SUSPENDED'), ...KEPT }, BEFORE),
   ],
   'cards/delayed-deletion-leaves-details': [
     passes(
       'as before',
       details('ACTIVE', { ...TOKENS, onlineLimits: LIMITS, customerId: 'c-1', markedAsDelayedDelete: true }),
-      undefined,
       BEFORE,
     ),
     fails(
@@ -165,7 +158,6 @@ export const IDENTITY_EXAMPLES: Examples = {
     passes(
       'the other limit',
       details('ACTIVE', { ...TOKENS, customerId: 'c-1', onlineLimits: { ...LIMITS, cashLimitPerDay: 300 } }),
-      undefined,
       MUTATION,
     ),
     observes(

@@ -19,8 +19,8 @@ export const ORDERS_EXAMPLES: Examples = {
     fails('what there was', accepted('cards/order', { json: { id: 1 } }), { actual: '{"id":1}' }),
   ],
   'cards/order-answers-the-tokens-of-the-card': [
-    passes('the same', renewed('CTK-1', 'CITK-1'), undefined, { order: [ORDERED] }),
-    passes('the one that both show', onCards('cards/details', { json: { card: TOKENS } }), undefined, {
+    passes('the same', renewed('CTK-1', 'CITK-1'), { order: [ORDERED] }),
+    passes('the one that both show', onCards('cards/details', { json: { card: TOKENS } }), {
       order: [accepted(ORDER, { json: { cardToken: 'CTK-1' } })],
     }),
     fails(
@@ -30,13 +30,13 @@ export const ORDERS_EXAMPLES: Examples = {
       { order: [ORDERED] },
     ),
     fails('another card', renewed('CTK-2', 'CITK-1'), { at: '/cardToken' }, { order: [ORDERED] }),
-    undecided('details without tokens', onCards('cards/details', { json: {} }), undefined, {
+    undecided('details without tokens', onCards('cards/details', { json: {} }), {
       order: [ORDERED],
     }),
-    undecided('an answer without tokens', renewed('CTK-1', 'CITK-1'), undefined, {
+    undecided('an answer without tokens', renewed('CTK-1', 'CITK-1'), {
       order: [accepted(ORDER)],
     }),
-    undecided('a card that is not there yet', failed('cards/details', 4447, 404), undefined, {
+    undecided('a card that is not there yet', failed('cards/details', 4447, 404), {
       order: [ORDERED],
     }),
   ],
@@ -58,7 +58,7 @@ export const ORDERS_EXAMPLES: Examples = {
   'cards/bank-card-needs-track-2': refusedWith(ORDER, 4482),
   'cards/identifier-is-taken': refusedWith(ORDER, 4445),
   'cards/renewal-makes-a-new-instance': [
-    passes('another instance', renewed('CTK-1', 'CITK-2'), undefined, { before: [ORDERED] }),
+    passes('another instance', renewed('CTK-1', 'CITK-2'), { before: [ORDERED] }),
     observes('the same', renewed('CTK-1', 'CITK-1'), { at: '/cardInstanceToken' }, { before: [ORDERED] }),
     observes('another card', renewed('CTK-2', 'CITK-2'), { at: '/cardToken' }, { before: [ORDERED] }),
     observes(

@@ -20,10 +20,10 @@ export const PINS_EXAMPLES: Examples = {
     undecided('refused', failed(READ, 4458), undefined, {}, NEW_PIN),
   ],
   'cards/setting-a-pin-leaves-other-cards': [
-    passes('as before', pin('1234'), undefined, { before: [pin('1234')] }),
+    passes('as before', pin('1234'), { before: [pin('1234')] }),
     observes('another one', pin('602214'), { actual: 'another PIN' }, { before: [pin('1234')] }),
-    undecided('it could not be read', sealed(READ), undefined, { before: [pin('1234')] }),
-    undecided('no PIN before', sealed('cards/pin', { secret: { pin: '1234' } }), undefined, {
+    undecided('it could not be read', sealed(READ), { before: [pin('1234')] }),
+    undecided('no PIN before', sealed('cards/pin', { secret: { pin: '1234' } }), {
       before: [sealed('cards/pin')],
     }),
   ],
@@ -33,11 +33,11 @@ export const PINS_EXAMPLES: Examples = {
   'cards/pin-of-blocked-card-is-not-set': refusedWith(SET, 4440),
   'cards/pin-of-deleted-card-is-not-read': refusedWith(READ, 4458),
   'cards/replaced-card-is-refused-at-the-end': [
-    passes('refused', failed(SET, 4452), undefined, { start: [failed(START, 4442)] }),
+    passes('refused', failed(SET, 4452), { start: [failed(START, 4442)] }),
     warns('the PIN is set', accepted(SET), { at: 'status', actual: '202' }, { start: [failed(START, 4442)] }),
-    undecided('the card was not replaced', accepted(SET), undefined, { start: [accepted(START)] }),
-    undecided('refused for something else', accepted(SET), undefined, { start: [failed(START, 4440)] }),
-    undecided('out of order', onCards(SET, { status: 500 }), undefined, { start: [failed(START, 4442)] }),
+    undecided('the card was not replaced', accepted(SET), { start: [accepted(START)] }),
+    undecided('refused for something else', accepted(SET), { start: [failed(START, 4440)] }),
+    undecided('out of order', onCards(SET, { status: 500 }), { start: [failed(START, 4442)] }),
   ],
   'cards/pin-of-replaced-card-is-not-set': refusedWith(SET, 4442),
   'cards/credentials-of-blocked-card': refusedWith(CREDENTIALS, 4436),
@@ -50,18 +50,13 @@ function pin(value: string) {
 function likePhysical(operation: OperationId, code: number): Example[] {
   const physical = { physical: [sealed(operation)] }
   return [
-    passes('both cards', sealed(operation), undefined, physical),
+    passes('both cards', sealed(operation), physical),
     fails('refused', failed(operation, code), { at: 'status', value: 'a success status' }, physical),
-    observes(
-      'since when is not shown',
-      failed(operation, code, 409, { release: '2.6.1' }),
-      undefined,
-      physical,
-    ),
-    undecided('refused for every card', failed(operation, code), undefined, {
+    observes('since when is not shown', failed(operation, code, 409, { release: '2.6.1' }), physical),
+    undecided('refused for every card', failed(operation, code), {
       physical: [failed(operation, 4000, 400)],
     }),
-    undecided('rate limits are not shown', onCards(operation, { status: 429 }), undefined, physical),
+    undecided('rate limits are not shown', onCards(operation, { status: 429 }), physical),
   ]
 }
 

@@ -20,7 +20,7 @@ const FIRST_OF_MARCH = { authorizations: [foundUncounted(on('2026-03-01T10:00:00
 
 export const PRESENTMENTS_EXAMPLES: Examples = {
   'cards/presentment-agrees-with-its-authorization': [
-    passes('the same amount', presented([AMOUNT]), undefined, { authorizations: [found([AMOUNT])] }),
+    passes('the same amount', presented([AMOUNT]), { authorizations: [found([AMOUNT])] }),
     observes(
       'twice the amount',
       presented([DOUBLED]),
@@ -53,17 +53,17 @@ export const PRESENTMENTS_EXAMPLES: Examples = {
         authorizations: [found([{ ...AMOUNT, messageType: 'REVERSAL' }, AMOUNT])],
       },
     ),
-    undecided('no authorization', presented([AMOUNT]), undefined, { authorizations: [found([OLDER])] }),
+    undecided('no authorization', presented([AMOUNT]), { authorizations: [found([OLDER])] }),
   ],
   'cards/presentment-has-its-authorization': [
-    passes('the same codes', presented([after(OLDER)]), undefined, AUTHORIZED),
-    observes('another code', presented([{ ...after(OLDER), approvalCode: '9' }]), undefined, AUTHORIZED),
-    observes('no authorization', presented([{ ...NEW, schemeTransactionId: '9' }]), undefined, AUTHORIZED),
-    undecided('it shows none', presented([{ dateTime: NEW.dateTime }]), undefined, AUTHORIZED),
-    undecided('there are more authorizations', presented([after(OLDER)]), undefined, {
+    passes('the same codes', presented([after(OLDER)]), AUTHORIZED),
+    observes('another code', presented([{ ...after(OLDER), approvalCode: '9' }]), AUTHORIZED),
+    observes('no authorization', presented([{ ...NEW, schemeTransactionId: '9' }]), AUTHORIZED),
+    undecided('it shows none', presented([{ dateTime: NEW.dateTime }]), AUTHORIZED),
+    undecided('there are more authorizations', presented([after(OLDER)]), {
       authorizations: [found([NEW], 2)],
     }),
-    undecided('no authorizations are known', presented([after(OLDER)]), undefined, {
+    undecided('no authorizations are known', presented([after(OLDER)]), {
       authorizations: [REFUSED],
     }),
     observes(
@@ -87,16 +87,15 @@ export const PRESENTMENTS_EXAMPLES: Examples = {
     undecided(
       'of an authorization that may be out of the search',
       presentedUncounted({ ...on('2025-11-24T11:29:00Z'), schemeTransactionId: '9' }),
-      undefined,
       FIRST_OF_MARCH,
     ),
-    undecided('no date', presentedUncounted({ ...USE, schemeTransactionId: '9' }), undefined, FIRST_OF_MARCH),
-    undecided('authorizations that are not listed', presentedUncounted(on('2026-03-03')), undefined, {
+    undecided('no date', presentedUncounted({ ...USE, schemeTransactionId: '9' }), FIRST_OF_MARCH),
+    undecided('authorizations that are not listed', presentedUncounted(on('2026-03-03')), {
       authorizations: [counted(1)],
     }),
   ],
   'cards/presentment-follows-its-authorization': [
-    passes('two days later', presented([after(OLDER)]), undefined, AUTHORIZED),
+    passes('two days later', presented([after(OLDER)]), AUTHORIZED),
     observes('on the same day', presented([OLDER]), { actual: '2026-03-01' }, AUTHORIZED),
   ],
 }

@@ -31,14 +31,14 @@ export const PURCHASES_EXAMPLES: Examples = {
     ...neither(),
   ],
   'cards/provisioning-makes-a-digital-card': [
-    passes('one more', digitalCards(5), undefined, before),
+    passes('one more', digitalCards(5), before),
     observes('as many', digitalCards(4), { at: '/digitalCards', actual: '4' }, before),
-    undecided('refused', REFUSED, undefined, before),
+    undecided('refused', REFUSED, before),
   ],
   'cards/ordered-again-is-another-card': [
-    passes('another token', withToken('CTK-2'), undefined, old),
+    passes('another token', withToken('CTK-2'), old),
     observes('the same', withToken('CTK-1'), { at: '/cardToken', actual: 'the same' }, old),
-    undecided('no token', details('ACTIVE'), undefined, old),
+    undecided('no token', details('ACTIVE'), old),
   ],
 }
 

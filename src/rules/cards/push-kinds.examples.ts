@@ -23,7 +23,7 @@ function told(kind: string): Example[] {
   return [
     passes('an event of the kind', arrivals({ kind: 'OTHER_KIND' }, { kind }), undefined, NONE, FLOW),
     observes('another kind', arrivals({ kind: 'OTHER_KIND' }), { actual: 'OTHER_KIND' }, NONE, FLOW),
-    observes('of another card', arrivals({ ...OF_OTHER_CARD, kind }), undefined, NONE, FLOW),
+    observes('of another card', arrivals({ ...OF_OTHER_CARD, kind }), NONE, FLOW),
     observes('nothing', arrivals(), { actual: 'nothing' }, NONE, FLOW),
     undecided('an event that cannot be read', OPAQUE, undefined, NONE, FLOW),
   ]

@@ -31,7 +31,7 @@ const TWO = {
 
 export const PUSH_EXAMPLES: Examples = {
   'cards/sync-reaches-every-card': [
-    passes('an event for each', arrivals({}, OF_OTHER_CARD), undefined, AFTER_SYNC, FLOW),
+    passes('an event for each', arrivals({}, OF_OTHER_CARD), AFTER_SYNC, FLOW),
     warns(
       'for the first alone',
       SYNCED,
@@ -39,50 +39,41 @@ export const PUSH_EXAMPLES: Examples = {
       AFTER_SYNC,
       FLOW,
     ),
-    undecided('nothing arrives', arrivals(), undefined, AFTER_SYNC, FLOW),
-    undecided('an event that cannot be read', OPAQUE, undefined, AFTER_SYNC, FLOW),
-    undecided('the sync is refused', SYNCED, undefined, { sync: [failed('cards/sync', 5001)] }, FLOW),
+    undecided('nothing arrives', arrivals(), AFTER_SYNC, FLOW),
+    undecided('an event that cannot be read', OPAQUE, AFTER_SYNC, FLOW),
+    undecided('the sync is refused', SYNCED, { sync: [failed('cards/sync', 5001)] }, FLOW),
   ],
   'cards/resend-repeats-every-event': [
     passes(
       'each once more',
       arrivals({}, { ...OF_OTHER_CARD, id: OTHER_ID }, {}, { ...OF_OTHER_CARD, id: OTHER_ID }),
-      undefined,
       TWO,
     ),
     warns('the first alone', arrivals({}, { id: OTHER_ID }, {}), { value: '2', actual: '1' }, TWO),
-    undecided('nothing further', arrivals({}, { id: OTHER_ID }), undefined, TWO),
-    undecided('one event', arrivals({}, {}), undefined, RESENT),
-    undecided('one of two was asked for', arrivals({}, { id: OTHER_ID }, {}), undefined, {
+    undecided('nothing further', arrivals({}, { id: OTHER_ID }), TWO),
+    undecided('one event', arrivals({}, {}), RESENT),
+    undecided('one of two was asked for', arrivals({}, { id: OTHER_ID }, {}), {
       ...TWO,
       resend: RESENT.resend,
     }),
   ],
   'cards/sync-emits-card-sync': [
-    passes('an event for the card', SYNCED, undefined, AFTER_SYNC, FLOW),
+    passes('an event for the card', SYNCED, AFTER_SYNC, FLOW),
     passes(
       'one that names the card by its number',
       arrivals({ payload: { type: 'CARD_SYNC', card: { cardNumber: '4711' } } }),
-      undefined,
       AFTER_SYNC,
       FLOW,
     ),
     warns('nothing arrives', arrivals(), { at: 'push events', actual: 'nothing' }, AFTER_SYNC, FLOW),
     warns('another kind', arrivals({ kind: 'CARD_UPDATED' }), { actual: 'CARD_UPDATED' }, AFTER_SYNC, FLOW),
     warns('of another card', arrivals(OF_OTHER_CARD), { value: 'CARD_SYNC' }, AFTER_SYNC, FLOW),
-    warns(
-      'one that the receiver did not take',
-      arrivals({ isAcknowledged: false }),
-      undefined,
-      AFTER_SYNC,
-      FLOW,
-    ),
-    undecided('the sync is refused', arrivals(), undefined, { sync: [failed('cards/sync', 5001)] }, FLOW),
-    undecided('an event that cannot be read', OPAQUE, undefined, AFTER_SYNC, FLOW),
+    warns('one that the receiver did not take', arrivals({ isAcknowledged: false }), AFTER_SYNC, FLOW),
+    undecided('the sync is refused', arrivals(), { sync: [failed('cards/sync', 5001)] }, FLOW),
+    undecided('an event that cannot be read', OPAQUE, AFTER_SYNC, FLOW),
     undecided(
       'a sync is refused at times',
       arrivals(),
-      undefined,
       { sync: [accepted('cards/sync'), failed('cards/sync', 5001)] },
       ONE_CARD,
     ),
@@ -107,23 +98,22 @@ export const PUSH_EXAMPLES: Examples = {
     undecided('an event that cannot be read', OPAQUE, undefined, NONE, FLOW),
   ],
   'cards/event-search-finds-events': [
-    passes('the id is there', FOUND(ID), undefined, BOTH, FLOW),
+    passes('the id is there', FOUND(ID), BOTH, FLOW),
     warns('the answer is empty', FOUND(), { at: 'body', value: ID }, BOTH, FLOW),
     undecided(
       'the answer is a page of one that has more',
       onCards('cards/find-events', { json: { eventReferences: [], totalRecords: 12 } }),
-      undefined,
       BOTH,
       FLOW,
     ),
-    undecided('nothing has arrived', FOUND(), undefined, { events: [arrivals()] }, FLOW),
-    undecided('the search is refused', failed('cards/find-events', 5001), undefined, BOTH, FLOW),
+    undecided('nothing has arrived', FOUND(), { events: [arrivals()] }, FLOW),
+    undecided('the search is refused', failed('cards/find-events', 5001), BOTH, FLOW),
   ],
   'cards/event-search-honours-its-filter': [
-    passes('only the events that match', FOUND(ID), undefined, BOTH),
+    passes('only the events that match', FOUND(ID), BOTH),
     observes('all events', FOUND(ID, OTHER_ID), { at: 'body' }, BOTH),
-    undecided('there is no event of another kind', FOUND(ID), undefined, { events: [SYNCED] }),
-    undecided('the search is refused', failed('cards/find-events', 5001), undefined, BOTH),
+    undecided('there is no event of another kind', FOUND(ID), { events: [SYNCED] }),
+    undecided('the search is refused', failed('cards/find-events', 5001), BOTH),
   ],
   'cards/event-search-counts': [
     passes('as many as are listed', FOUND(ID)),
@@ -143,42 +133,32 @@ export const PUSH_EXAMPLES: Examples = {
     ),
   ],
   'cards/resend-delivers-again': [
-    passes('the event once more', arrivals({}, {}), undefined, RESENT),
-    passes('with another id, which is judged by itself', arrivals({}, { id: OTHER_ID }), undefined, RESENT),
+    passes('the event once more', arrivals({}, {}), RESENT),
+    passes('with another id, which is judged by itself', arrivals({}, { id: OTHER_ID }), RESENT),
     warns('nothing further', SYNCED, { at: 'push events' }, RESENT),
-    undecided('nothing had arrived before', SYNCED, undefined, { ...RESENT, before: [arrivals()] }),
-    undecided('an event that cannot be read', OPAQUE, undefined, RESENT),
-    undecided('the resend is refused', SYNCED, undefined, {
+    undecided('nothing had arrived before', SYNCED, { ...RESENT, before: [arrivals()] }),
+    undecided('an event that cannot be read', OPAQUE, RESENT),
+    undecided('the resend is refused', SYNCED, {
       ...RESENT,
       resend: [failed('cards/resend-events', 5001)],
     }),
-    undecided('a resend is refused at times', arrivals({}), undefined, {
+    undecided('a resend is refused at times', arrivals({}), {
       before: [arrivals({})],
       resend: [accepted('cards/resend-events'), failed('cards/resend-events', 5001)],
     }),
   ],
   'cards/resend-keeps-the-id': [
-    passes('the same id', arrivals({}, {}), undefined, RESENT),
+    passes('the same id', arrivals({}, {}), RESENT),
     warns('another id', arrivals({}, { id: OTHER_ID }), { value: ID, actual: OTHER_ID }, RESENT),
-    undecided('nothing further', SYNCED, undefined, RESENT),
+    undecided('nothing further', SYNCED, RESENT),
   ],
   'cards/event-has-issuer-trace-id': [
-    passes(
-      'in a header',
-      arrivals({ headers: [['issuer-trace-id', 'sync-1']] }),
-      undefined,
-      traced('sync-1'),
-    ),
-    passes(
-      'in the payload',
-      arrivals({ payload: { kind: 'CARD_SYNC', trace: 'sync-1' } }),
-      undefined,
-      traced('sync-1'),
-    ),
+    passes('in a header', arrivals({ headers: [['issuer-trace-id', 'sync-1']] }), traced('sync-1')),
+    passes('in the payload', arrivals({ payload: { kind: 'CARD_SYNC', trace: 'sync-1' } }), traced('sync-1')),
     observes('nowhere', SYNCED, { actual: 'absent' }, traced('sync-1')),
-    undecided('the request had none', SYNCED, undefined, traced(undefined)),
-    undecided('nothing has arrived', arrivals(), undefined, traced('sync-1')),
-    passes('in one of two', arrivals({}, { headers: [['issuer-trace-id', 'sync-1']] }), undefined, {
+    undecided('the request had none', SYNCED, traced(undefined)),
+    undecided('nothing has arrived', arrivals(), traced('sync-1')),
+    passes('in one of two', arrivals({}, { headers: [['issuer-trace-id', 'sync-1']] }), {
       request: [accepted('cards/sync', { sent: { 'issuer-trace-id': 'sync-1' } })],
     }),
   ],

@@ -50,32 +50,32 @@ export const RECORDS_EXAMPLES: Examples = {
     undecided('refused', REFUSED),
   ],
   'cards/authorizations-stay-as-they-were': [
-    passes('the same', found([USE]), undefined, ALL),
+    passes('the same', found([USE]), ALL),
     observes(
       'another amount',
       found([{ ...USE, transactionAmount: { ...AMOUNT, unscaledAmount: 1 } }]),
       { at: 'body' },
       ALL,
     ),
-    undecided('nothing in common', found([{ ...USE, authorizationId: 'A3' }]), undefined, ALL),
+    undecided('nothing in common', found([{ ...USE, authorizationId: 'A3' }]), ALL),
   ],
   'cards/authorizer-filter-finds-all': [
-    passes('the one', found([USE]), undefined, ALL),
+    passes('the one', found([USE]), ALL),
     observes(
       'one too few',
       found([USE]),
       { actual: '1' },
       { all: [found([USE, { ...USE, authorizationId: 'A3' }])] },
     ),
-    undecided('there is none', found([]), undefined, { all: [found([OTHER])] }),
-    undecided('refused', REFUSED, undefined, ALL),
+    undecided('there is none', found([]), { all: [found([OTHER])] }),
+    undecided('refused', REFUSED, ALL),
   ],
   'cards/presentments-show-the-instance': [
-    passes('all of them', narrowed(6, [PRESENTED, PRESENTED]), undefined, ALL_PRESENTED),
-    passes('none of another', narrowed(3, []), undefined, ALL_PRESENTED),
+    passes('all of them', narrowed(6, [PRESENTED, PRESENTED]), ALL_PRESENTED),
+    passes('none of another', narrowed(3, []), ALL_PRESENTED),
     observes('one of another', narrowed(3, [PRESENTED]), { at: 'body' }, ALL_PRESENTED),
     observes('one too few', narrowed(6, [PRESENTED]), { actual: '1' }, ALL_PRESENTED),
-    undecided('refused', REFUSED, undefined, ALL_PRESENTED),
+    undecided('refused', REFUSED, ALL_PRESENTED),
   ],
   'cards/wallet-type-replaced-the-provider': [
     passes('the new name', found([{ walletType: 'WALLET_A' }])),
@@ -112,9 +112,9 @@ export const RECORDS_EXAMPLES: Examples = {
     undecided('refused', failed('cards/details', 4430, 404)),
   ],
   'cards/empty-lists-are-refused': [
-    passes('refused', failed('cards/mutate', 4000, 400), undefined, { like: [accepted('cards/mutate')] }),
+    passes('refused', failed('cards/mutate', 4000, 400), { like: [accepted('cards/mutate')] }),
     fails('accepted', accepted('cards/mutate'), { at: 'status' }, { like: [accepted('cards/mutate')] }),
-    undecided('so is a full one', failed('cards/mutate', 4000, 400), undefined, {
+    undecided('so is a full one', failed('cards/mutate', 4000, 400), {
       like: [failed('cards/mutate', 4000, 400)],
     }),
   ],

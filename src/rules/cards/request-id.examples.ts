@@ -8,16 +8,16 @@ const EARLY = { release: '2.6.1' }
 
 export const REQUEST_ID_EXAMPLES: Examples = {
   'cards/request-id-is-needed-no-more': [
-    passes('without', details('ACTIVE'), undefined, { with: [details('ACTIVE')] }),
+    passes('without', details('ACTIVE'), { with: [details('ACTIVE')] }),
     fails('refused without', failed(DETAILS, 4000, 400), { at: 'status' }, { with: [details('ACTIVE')] }),
-    fails('in 2.6.1', failed(DETAILS, 4000, 400, EARLY), undefined, { with: [details('ACTIVE')] }),
+    fails('in 2.6.1', failed(DETAILS, 4000, 400, EARLY), { with: [details('ACTIVE')] }),
     observes(
       'v1 has no such change',
       failed(DETAILS, 4000, 400, { ...V1, release: '1.17.0', at: '2026-01-12T09:00:00Z' }),
       { actual: 'as described' },
       { with: [details('ACTIVE')] },
     ),
-    undecided('refused with it', failed(DETAILS, 4000, 400), undefined, {
+    undecided('refused with it', failed(DETAILS, 4000, 400), {
       with: [failed(DETAILS, 4000, 400)],
     }),
   ],

@@ -66,34 +66,34 @@ export const REQUESTS_EXAMPLES: Examples = {
     ),
   ],
   'cards/issuer-trace-id-is-accepted': [
-    passes('details', details('ACTIVE'), undefined, { without: [details('ACTIVE')] }),
+    passes('details', details('ACTIVE'), { without: [details('ACTIVE')] }),
     fails(
       'refused in either form',
       failed('cards/details', 4000, 400),
       { at: 'status' },
       { without: [details('ACTIVE')], short: [failed('cards/details', 4000, 400)] },
     ),
-    passes('accepted in another form', failed('cards/details', 4000, 400), undefined, {
+    passes('accepted in another form', failed('cards/details', 4000, 400), {
       without: [details('ACTIVE')],
       short: [details('ACTIVE')],
     }),
-    observes('refused in the only form', failed('cards/details', 4000, 400), undefined, {
+    observes('refused in the only form', failed('cards/details', 4000, 400), {
       without: [details('ACTIVE')],
     }),
-    undecided('it fails without the header as well', NOT_FOUND, undefined, { without: [NOT_FOUND] }),
-    undecided('refused without it at times', REFUSED, undefined, without),
+    undecided('it fails without the header as well', NOT_FOUND, { without: [NOT_FOUND] }),
+    undecided('refused without it at times', REFUSED, without),
   ],
   'cards/issuer-trace-id-changes-nothing': [
-    passes('taken with it', details('ACTIVE'), undefined, { with: [details('ACTIVE')] }),
-    passes('done with it already', REFUSED, undefined, { with: [accepted('cards/update-status')] }),
+    passes('taken with it', details('ACTIVE'), { with: [details('ACTIVE')] }),
+    passes('done with it already', REFUSED, { with: [accepted('cards/update-status')] }),
     fails(
       'refused with it alone',
       details('ACTIVE'),
       { at: 'status' },
       { with: [failed('cards/details', 4000, 400)] },
     ),
-    undecided('refused either way', NOT_FOUND, undefined, { with: [NOT_FOUND] }),
-    undecided('rate limits are not shown', details('ACTIVE'), undefined, { with: [RATE_LIMITED] }),
+    undecided('refused either way', NOT_FOUND, { with: [NOT_FOUND] }),
+    undecided('rate limits are not shown', details('ACTIVE'), { with: [RATE_LIMITED] }),
   ],
   'cards/unknown-headers-are-ignored': [
     passes('details', details('ACTIVE')),

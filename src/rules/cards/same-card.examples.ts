@@ -41,7 +41,7 @@ export const SAME_CARD_EXAMPLES: Examples = {
     silent('another operation', { ...details('ACTIVE', { cardId: OTHERS }), cards: asked }),
   ],
   'cards/event-names-its-card': [
-    passes('the same', event({ cardToken, cardInstanceToken: 'CITK-1' }), undefined, {
+    passes('the same', event({ cardToken, cardInstanceToken: 'CITK-1' }), {
       details: [shown],
     }),
     observes(
@@ -56,10 +56,10 @@ export const SAME_CARD_EXAMPLES: Examples = {
       { at: 'push events/cardSeqNumber', actual: '3' },
       { details: [shown] },
     ),
-    undecided('of another card', arrivals({ payload: { cardId: OTHERS, cardToken: 'CTK-2' } }), undefined, {
+    undecided('of another card', arrivals({ payload: { cardId: OTHERS, cardToken: 'CTK-2' } }), {
       details: [shown],
     }),
-    undecided('it cannot be read', arrivals({ payload: 'opaque' }), undefined, { details: [shown] }),
+    undecided('it cannot be read', arrivals({ payload: 'opaque' }), { details: [shown] }),
     undecided('no details', event({ cardToken: 'CTK-2' })),
   ],
 }

@@ -21,20 +21,20 @@ const NARROWED = { all: [by('ALWAYS_ISSUER', 'ALWAYS_ISSUER', 'STAND_IN')], alon
 export const SEARCH_FILTERS_EXAMPLES: Examples = {
   'cards/authorizer-filter': shows('transactionAuthorizer', 'ALWAYS_ISSUER', 'STAND_IN'),
   'cards/authorizer-filter-holds': [
-    passes('the issuer alone', by('ALWAYS_ISSUER'), undefined, NARROWED),
+    passes('the issuer alone', by('ALWAYS_ISSUER'), NARROWED),
     fails(
       'another one, too',
       by('ALWAYS_ISSUER', 'STAND_IN'),
       { at: '/transactionAuthorizer', value: 'ALWAYS_ISSUER', actual: 'STAND_IN' },
       NARROWED,
     ),
-    undecided('a filter that changes nothing', by('ALWAYS_ISSUER', 'STAND_IN'), undefined, {
+    undecided('a filter that changes nothing', by('ALWAYS_ISSUER', 'STAND_IN'), {
       ...NARROWED,
       alone: [by('ALWAYS_ISSUER', 'ALWAYS_ISSUER', 'STAND_IN')],
     }),
-    undecided('no authorizer is shown', by('STAND_IN'), undefined, { ...NARROWED, alone: [found([USE])] }),
-    undecided('nothing is found', by(), undefined, NARROWED),
-    undecided('refused', REFUSED, undefined, NARROWED),
+    undecided('no authorizer is shown', by('STAND_IN'), { ...NARROWED, alone: [found([USE])] }),
+    undecided('nothing is found', by(), NARROWED),
+    undecided('refused', REFUSED, NARROWED),
   ],
   'cards/wallet-type-filter': [
     ...shows('walletType', 'WALLET_A', 'WALLET_B'),
@@ -43,10 +43,10 @@ export const SEARCH_FILTERS_EXAMPLES: Examples = {
   'cards/unknown-wallet-type-of-presentments': refusedWith(PRESENTMENTS, 4456),
   'cards/invalid-wallet-type-of-authorizations': refusedWith(SEARCH, 4433),
   'cards/presentments-of-the-instance': [
-    passes('some', presented([NEW]), undefined, { all: [presented([NEW, OLDER])] }),
+    passes('some', presented([NEW]), { all: [presented([NEW, OLDER])] }),
     observes('more', presented([NEW, OLDER]), { actual: '2' }, { all: [presented([NEW])] }),
     observes('nothing', presented([]), { actual: '0' }, { all: [presented([NEW])] }),
-    undecided('refused', REFUSED, undefined, { all: [presented([NEW])] }),
+    undecided('refused', REFUSED, { all: [presented([NEW])] }),
   ],
   'cards/presentments-of-another-instance': [
     passes('nothing', presented([])),

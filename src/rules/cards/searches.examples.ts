@@ -44,9 +44,9 @@ export const SEARCHES_EXAMPLES: Examples = {
   'cards/first-searched-day-is-found': [
     passes('the day', found([OLDER])),
     observes('nothing', NOTHING, { at: '/totalRecords', actual: '0' }, { all: [found([NEW])] }),
-    undecided('nothing at any time', NOTHING, undefined, { all: [NOTHING] }),
+    undecided('nothing at any time', NOTHING, { all: [NOTHING] }),
     undecided('refused', REFUSED),
-    observes('nothing, and at times nothing at all', counted(0), undefined, {
+    observes('nothing, and at times nothing at all', counted(0), {
       all: [counted(0), foundUncounted(USE)],
     }),
   ],
@@ -80,10 +80,10 @@ export const SEARCHES_EXAMPLES: Examples = {
     silent('it is optional', presented([NEW])),
   ],
   'cards/authorizations-of-one-digital-card': [
-    passes('others', found([NEW]), undefined, { other: [found([OLDER])] }),
+    passes('others', found([NEW]), { other: [found([OLDER])] }),
     observes('the same', found([NEW]), { at: 'body' }, { other: [found([OLDER, NEW])] }),
-    undecided('nothing', NOTHING, undefined, { other: [found([OLDER])] }),
-    passes('the other search was refused', foundUncounted(USE), undefined, { other: [failed(SEARCH, 5001)] }),
+    undecided('nothing', NOTHING, { other: [found([OLDER])] }),
+    passes('the other search was refused', foundUncounted(USE), { other: [failed(SEARCH, 5001)] }),
   ],
   'cards/authorizations-of-unknown-digital-card': [
     passes('refused', failed('cards/search-digital-card-authorizations', 4430, 404)),

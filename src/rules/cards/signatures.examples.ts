@@ -127,21 +127,21 @@ export const SIGNATURES_EXAMPLES: Examples = {
     }),
   ],
   'cards/replaced-key-signs-no-more': [
-    passes('another key', sealed(START), undefined, BEFORE),
-    observes('the same', sealed(START, { header: { 'x5t#S256': 'old' } }), undefined, BEFORE),
-    undecided('signatures without names', UNNAMED, undefined, BEFORE),
+    passes('another key', sealed(START), BEFORE),
+    observes('the same', sealed(START, { header: { 'x5t#S256': 'old' } }), BEFORE),
+    undecided('signatures without names', UNNAMED, BEFORE),
     ...['x5t', 'kid'].map((name) =>
-      observes('the same, named in another way', namedBy(name, 'old'), undefined, {
+      observes('the same, named in another way', namedBy(name, 'old'), {
         before: [namedBy('x5t#S256', 'old')],
       }),
     ),
   ],
   'cards/replaced-certificate-stays-for-a-while': [
-    passes('both', sealed(START, { distributed: ['new', 'old'] }), undefined, BEFORE),
+    passes('both', sealed(START, { distributed: ['new', 'old'] }), BEFORE),
     observes('the new one alone', sealed(START), { actual: 'the new one alone' }, BEFORE),
   ],
   'cards/replaced-certificate-goes': [
-    passes('the new one alone', sealed(START), undefined, BEFORE),
+    passes('the new one alone', sealed(START), BEFORE),
     observes('both', sealed(START, { distributed: ['new', 'old'] }), { actual: 'the old one, too' }, BEFORE),
   ],
 }

@@ -30,20 +30,15 @@ const WITH_FALLBACK = {
 
 export const THREE_DS_METHODS_EXAMPLES: Examples = {
   'cards/three-ds-methods-are-taken': [
-    passes('accepted', REGISTERED, undefined, LIKE),
+    passes('accepted', REGISTERED, LIKE),
     observes('refused', failed(REGISTER, 4000, 400), { at: 'status' }, LIKE),
-    undecided('no registration looks like this', failed(REGISTER, 4000, 400), undefined, LIKE_REFUSED),
-    undecided('the card is registered', failed(REGISTER, 4435), undefined, LIKE),
-    undecided('rate limits are not shown', RATE_LIMITED, undefined, LIKE),
+    undecided('no registration looks like this', failed(REGISTER, 4000, 400), LIKE_REFUSED),
+    undecided('the card is registered', failed(REGISTER, 4435), LIKE),
+    undecided('rate limits are not shown', RATE_LIMITED, LIKE),
   ],
   'cards/three-ds-details-show-no-other-method': [
-    passes('its own', method('BIOMETRIC_WITH_PIN_FALLBACK'), undefined, WITH_FALLBACK),
-    passes(
-      'under any name',
-      onCards(READ, { text: 'BIOMETRIC_WITH_PIN_FALLBACK' }),
-      undefined,
-      WITH_FALLBACK,
-    ),
+    passes('its own', method('BIOMETRIC_WITH_PIN_FALLBACK'), WITH_FALLBACK),
+    passes('under any name', onCards(READ, { text: 'BIOMETRIC_WITH_PIN_FALLBACK' }), WITH_FALLBACK),
     warns(
       'another one',
       method('BIOMETRIC'),
@@ -53,47 +48,45 @@ export const THREE_DS_METHODS_EXAMPLES: Examples = {
     undecided(
       'of another registration, at a bank that keeps them',
       kept('BIOMETRIC', 'other'),
-      undefined,
       WITH_FALLBACK,
     ),
     warns('of this registration, at such a bank', kept('BIOMETRIC', 'a-1'), { at: 'body' }, WITH_FALLBACK),
-    undecided('none', onCards(READ, { json: {} }), undefined, WITH_FALLBACK),
-    undecided('other details show none either', method('BIOMETRIC'), undefined, {
+    undecided('none', onCards(READ, { json: {} }), WITH_FALLBACK),
+    undecided('other details show none either', method('BIOMETRIC'), {
       ...WITH_FALLBACK,
       likeDetails: [onCards(READ, { json: {} })],
     }),
-    undecided('it was not registered', method('BIOMETRIC'), undefined, {
+    undecided('it was not registered', method('BIOMETRIC'), {
       ...WITH_FALLBACK,
       registration: [failed(REGISTER, 4000, 400)],
     }),
   ],
   'cards/three-ds-biometric-is-the-name': [
-    passes('taken', REGISTERED, undefined, { oldName: [failed(REGISTER, 4000, 400)] }),
-    passes('taken under either name', REGISTERED, undefined, { oldName: [REGISTERED] }),
+    passes('taken', REGISTERED, { oldName: [failed(REGISTER, 4000, 400)] }),
+    passes('taken under either name', REGISTERED, { oldName: [REGISTERED] }),
     fails('the old name alone', failed(REGISTER, 4000, 400), { at: 'status' }, { oldName: [REGISTERED] }),
     observes(
       'the old name alone, in a release that may have it',
       failed(REGISTER, 4000, 400, { release: '2.6.1' }),
-      undefined,
       { oldName: [REGISTERED] },
     ),
-    undecided('neither', failed(REGISTER, 4000, 400), undefined, {
+    undecided('neither', failed(REGISTER, 4000, 400), {
       oldName: [failed(REGISTER, 4000, 400)],
     }),
   ],
   'cards/three-ds-sms-only': [
-    passes('accepted', REGISTERED, undefined, LIKE),
+    passes('accepted', REGISTERED, LIKE),
     fails('refused', failed(REGISTER, 4000, 400), { at: 'status' }, LIKE),
-    passes('accepted without a password, and then registered', failed(REGISTER, 4435), undefined, {
+    passes('accepted without a password, and then registered', failed(REGISTER, 4435), {
       ...LIKE,
       alone: [REGISTERED],
     }),
-    passes('accepted with a password', REGISTERED, undefined, {
+    passes('accepted with a password', REGISTERED, {
       ...LIKE,
       alone: [failed(REGISTER, 4000, 400)],
     }),
-    observes('since when is not shown', failed(REGISTER, 4000, 400, { release: '2.6.1' }), undefined, LIKE),
-    undecided('no registration looks like this', failed(REGISTER, 4000, 400), undefined, LIKE_REFUSED),
+    observes('since when is not shown', failed(REGISTER, 4000, 400, { release: '2.6.1' }), LIKE),
+    undecided('no registration looks like this', failed(REGISTER, 4000, 400), LIKE_REFUSED),
   ],
   'cards/three-ds-fingerprint-is-gone': refusedAtAll(),
   'cards/three-ds-answers-say-biometric': [

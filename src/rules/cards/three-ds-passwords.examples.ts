@@ -13,23 +13,23 @@ import {
 
 export const THREE_DS_PASSWORDS_EXAMPLES: Examples = {
   'cards/three-ds-password-outside-psd2': [
-    passes('refused with the code', failed(REGISTER, 4467), undefined, LIKE),
-    passes('whatever the status', failed(REGISTER, 4467, 400), undefined, LIKE),
+    passes('refused with the code', failed(REGISTER, 4467), LIKE),
+    passes('whatever the status', failed(REGISTER, 4467, 400), LIKE),
     fails('accepted', REGISTERED, { at: 'status', actual: '204' }, LIKE),
-    observes('what a password looks like is not shown', failed(REGISTER, 4000, 400), undefined, LIKE),
-    undecided('the card is registered', failed(REGISTER, 4435), undefined, LIKE),
-    undecided('no registration looks like this', failed(REGISTER, 4000, 400), undefined, LIKE_REFUSED),
+    observes('what a password looks like is not shown', failed(REGISTER, 4000, 400), LIKE),
+    undecided('the card is registered', failed(REGISTER, 4435), LIKE),
+    undecided('no registration looks like this', failed(REGISTER, 4000, 400), LIKE_REFUSED),
   ],
   'cards/three-ds-password-error-is-4467': [
-    passes('with the code', failed(REGISTER, 4467), undefined, LIKE),
-    observes('with another one', failed(REGISTER, 5001), undefined, LIKE),
-    undecided('no registration looks like this', failed(REGISTER, 5001), undefined, LIKE_REFUSED),
+    passes('with the code', failed(REGISTER, 4467), LIKE),
+    observes('with another one', failed(REGISTER, 5001), LIKE),
+    undecided('no registration looks like this', failed(REGISTER, 5001), LIKE_REFUSED),
   ],
   'cards/three-ds-password-under-psd2': [
-    passes('accepted', REGISTERED, undefined, LIKE),
+    passes('accepted', REGISTERED, LIKE),
     fails('refused for issuers outside PSD2', failed(REGISTER, 4467), { at: 'body' }, LIKE),
-    observes('what a password looks like is not shown', failed(REGISTER, 4000, 400), undefined, LIKE),
-    undecided('no registration looks like this', failed(REGISTER, 4467), undefined, LIKE_REFUSED),
+    observes('what a password looks like is not shown', failed(REGISTER, 4000, 400), LIKE),
+    undecided('no registration looks like this', failed(REGISTER, 4467), LIKE_REFUSED),
   ],
   'cards/three-ds-details-hide-the-password': [
     passes('none', shown(GIVEN)),

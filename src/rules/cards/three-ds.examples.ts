@@ -20,14 +20,14 @@ const DELEGATED = {
 
 export const THREE_DS_EXAMPLES: Examples = {
   'cards/three-ds-details-show-the-registration': [
-    passes('what was given', shown(GIVEN), undefined, { registration: [REGISTERED] }),
+    passes('what was given', shown(GIVEN), { registration: [REGISTERED] }),
     observes(
       'another',
       shown({ ...GIVEN, authId: 'a-2' }),
       { at: '/authId' },
       { registration: [REGISTERED] },
     ),
-    undecided('nothing was registered', shown(GIVEN), undefined, { registration: LIKE_REFUSED.like }),
+    undecided('nothing was registered', shown(GIVEN), { registration: LIKE_REFUSED.like }),
   ],
   'cards/three-ds-em-cert-id-is-gone': [
     passes('authId alone', shown(GIVEN)),
@@ -41,30 +41,27 @@ export const THREE_DS_EXAMPLES: Examples = {
   ],
   'cards/three-ds-em-cert-id-is-not-taken': refusedAtAll(),
   'cards/three-ds-partial-update-shows': [
-    passes('as it was set', shown({ authenticationMethod: 'DELEGATED' }), undefined, DELEGATED),
+    passes('as it was set', shown({ authenticationMethod: 'DELEGATED' }), DELEGATED),
     observes('as before', shown({ authenticationMethod: 'BIOMETRIC' }), { actual: 'BIOMETRIC' }, DELEGATED),
-    undecided('no method is shown', shown({ authId: 'a-1' }), undefined, DELEGATED),
-    undecided('the update was refused', shown({}), undefined, {
+    undecided('no method is shown', shown({ authId: 'a-1' }), DELEGATED),
+    undecided('the update was refused', shown({}), {
       update: [failed('cards/update-three-ds', 4000, 400)],
     }),
   ],
   'cards/three-ds-partial-update': [
-    passes('accepted', accepted('cards/update-three-ds', { status: 204 }), undefined, {
+    passes('accepted', accepted('cards/update-three-ds', { status: 204 }), {
       whole: [REGISTERED],
     }),
     fails('refused', failed('cards/update-three-ds', 4000, 400), { at: 'status' }, { whole: [REGISTERED] }),
-    observes(
-      'since when is not shown',
-      failed('cards/update-three-ds', 4000, 400, { release: '2.12.0' }),
-      undefined,
-      { whole: [REGISTERED] },
-    ),
-    undecided('no registration looks like this', failed('cards/update-three-ds', 4000, 400), undefined, {
+    observes('since when is not shown', failed('cards/update-three-ds', 4000, 400, { release: '2.12.0' }), {
+      whole: [REGISTERED],
+    }),
+    undecided('no registration looks like this', failed('cards/update-three-ds', 4000, 400), {
       whole: LIKE_REFUSED.like,
     }),
   ],
   'cards/three-ds-partial-update-keeps-the-rest': [
-    passes('the same', shown({ ...GIVEN, authenticationMethod: 'DELEGATED' }), undefined, updated()),
+    passes('the same', shown({ ...GIVEN, authenticationMethod: 'DELEGATED' }), updated()),
     fails('another', shown({ ...GIVEN, authId: '' }), { at: '/authId', value: 'a-1' }, updated()),
     fails(
       'another method with another authId',
@@ -78,19 +75,19 @@ export const THREE_DS_EXAMPLES: Examples = {
       { at: '/authId', value: 'a-2', actual: 'a-3' },
       { ...updated(), update: [updateOf({ authId: 'a-2' })] },
     ),
-    passes('as it was for a while', shown(GIVEN), undefined, {
+    passes('as it was for a while', shown(GIVEN), {
       ...updated(),
       update: [updateOf({ authId: 'a-2' })],
     }),
-    passes('as an earlier update named it, which shows now', shown({ ...GIVEN, authId: 'a-0' }), undefined, {
+    passes('as an earlier update named it, which shows now', shown({ ...GIVEN, authId: 'a-0' }), {
       ...updated(),
       earlier: [updateOf({ authId: 'a-0' })],
     }),
-    undecided('the update was refused', shown(GIVEN), undefined, {
+    undecided('the update was refused', shown(GIVEN), {
       ...updated(),
       update: [failed('cards/update-three-ds', 4000, 400)],
     }),
-    undecided('the details show none', shown({}), undefined, { ...updated(), before: [shown({})] }),
+    undecided('the details show none', shown({}), { ...updated(), before: [shown({})] }),
   ],
   'cards/three-ds-is-registered-once': refusedWith(4435),
   'cards/three-ds-needs-a-registration': refusedWith(4457),

@@ -62,8 +62,8 @@ export const PAYMENTS_EXAMPLES: Examples = {
     silent('another operation', accountList([])),
   ],
   'payments/submissions-have-ids-of-their-own': [
-    passes('two ids', submission(), undefined, { other: [submission({ submissionId: 's-2' })] }),
-    passes('two links', bareSubmission({ headers: { Location: '/payments/2' } }), undefined, {
+    passes('two ids', submission(), { other: [submission({ submissionId: 's-2' })] }),
+    passes('two links', bareSubmission({ headers: { Location: '/payments/2' } }), {
       other: [bareSubmission({ headers: { Location: '/payments/1' } })],
     }),
     fails(
@@ -72,8 +72,8 @@ export const PAYMENTS_EXAMPLES: Examples = {
       { at: '/submissionId', actual: '0123456789abcdef0123456789abcdef, which another submission has' },
       { other: [submission(SUBMITTED)] },
     ),
-    undecided('one says none', submission(), undefined, { other: [submission({})] }),
-    undecided('one was refused', submission(), undefined, {
+    undecided('one says none', submission(), { other: [submission({})] }),
+    undecided('one was refused', submission(), {
       other: [submission(SUBMITTED, { status: 400 })],
     }),
   ],
@@ -153,15 +153,15 @@ export const PAYMENTS_EXAMPLES: Examples = {
   'payments/other-pain-version-is-refused': [...ofMessages()],
   'payments/incomplete-pain-001-is-refused': [...ofMessages()],
   'payments/json-may-be-written-otherwise': [
-    passes('accepted', submission(), undefined, { usual: [submission()] }),
+    passes('accepted', submission(), { usual: [submission()] }),
     warns(
       'refused',
       refusedSubmission(400),
       { at: 'status', value: 'a success status' },
       { usual: [submission()] },
     ),
-    undecided('refused as usual', refusedSubmission(400), undefined, { usual: [refusedSubmission(400)] }),
-    undecided('an error of the server', refusedSubmission(503), undefined, { usual: [submission()] }),
+    undecided('refused as usual', refusedSubmission(400), { usual: [refusedSubmission(400)] }),
+    undecided('an error of the server', refusedSubmission(503), { usual: [submission()] }),
   ],
   'payments/two-detail-blocks': [
     passes('refused with 400', refusedSubmission(400)),
@@ -229,9 +229,9 @@ function kinds(): readonly Example[] {
   const accepted = submitted()
   const refusal = (body?: unknown) => submitted(body, { status: 400, json: { title: 'no' } })
   return [
-    passes('in every form', accepted, undefined, { others: [accepted, accepted] }),
-    passes('in the usual form alone', accepted, undefined, { others: [refusal()] }),
-    passes('in the last of the other forms', refusal(), undefined, { others: [refusal(), accepted] }),
+    passes('in every form', accepted, { others: [accepted, accepted] }),
+    passes('in the usual form alone', accepted, { others: [refusal()] }),
+    passes('in the last of the other forms', refusal(), { others: [refusal(), accepted] }),
     fails(
       'in no form, not even with every documented field',
       refusal(),
@@ -280,7 +280,7 @@ function kinds(): readonly Example[] {
       },
       { others: [refusal(completeOf('10.00', 'chargeBearer'))] },
     ),
-    undecided('a rate limit in another form', refusal(COMPLETE), undefined, {
+    undecided('a rate limit in another form', refusal(COMPLETE), {
       others: [submitted(COMPLETE, { status: 429 })],
     }),
     observes(

@@ -54,23 +54,18 @@ const whole = { OrgnlMsgNmId: 'pain.001.001.09', OrgnlNbOfTxs: '2', OrgnlCtrlSum
 
 export const REPORT_OF_SUBMISSION_EXAMPLES: Examples = {
   'statuses/report-describes-the-submission': [
-    passes('of an order in XML', report(whole, 'E-1', 'E-2'), undefined, fromXml),
-    passes('of an order in JSON', report(whole, 'E-1', 'E-2'), undefined, fromJson),
-    passes('what is not accepted alone', report(whole, 'E-2'), undefined, fromXml),
-    passes('a number alone', report({ OrgnlNbOfTxs: '002' }), undefined, fromXml),
-    passes('a sum with more digits', report({ OrgnlCtrlSum: '30.5000' }), undefined, fromXml),
+    passes('of an order in XML', report(whole, 'E-1', 'E-2'), fromXml),
+    passes('of an order in JSON', report(whole, 'E-1', 'E-2'), fromJson),
+    passes('what is not accepted alone', report(whole, 'E-2'), fromXml),
+    passes('a number alone', report({ OrgnlNbOfTxs: '002' }), fromXml),
+    passes('a sum with more digits', report({ OrgnlCtrlSum: '30.5000' }), fromXml),
     warns(
       'another kind of message',
       report({ ...whole, OrgnlMsgNmId: 'pain.001.001.03' }),
       { at: `${group}/OrgnlMsgNmId`, actual: 'pain.001.001.03', value: 'pain.001.001.09' },
       fromXml,
     ),
-    passes(
-      'the day before, in another zone',
-      report({ OrgnlCreDtTm: '2026-03-01T23:30:00Z' }),
-      undefined,
-      dated,
-    ),
+    passes('the day before, in another zone', report({ OrgnlCreDtTm: '2026-03-01T23:30:00Z' }), dated),
     warns(
       'another day',
       report({ OrgnlCreDtTm: '2022-03-02T08:00:00' }),
@@ -115,14 +110,14 @@ export const REPORT_OF_SUBMISSION_EXAMPLES: Examples = {
       },
       fromXml,
     ),
-    passes('the payment that was sent', ofPayment('P-1'), undefined, namedPayment),
+    passes('the payment that was sent', ofPayment('P-1'), namedPayment),
     warns(
       'a payment that nobody sent',
       ofPayment('P-9'),
       { at: '/Document/CstmrPmtStsRpt/OrgnlPmtInfAndSts/OrgnlPmtInfId', actual: 'P-9', value: 'P-1' },
       namedPayment,
     ),
-    passes('names that were sent together', together(['I-2', 'E-2'], ['I-1', 'E-1']), undefined, fromXml),
+    passes('names that were sent together', together(['I-2', 'E-2'], ['I-1', 'E-1']), fromXml),
     warns(
       'names that were not sent together',
       together(['I-1', 'E-2'], ['I-2', 'E-1']),
@@ -135,26 +130,21 @@ export const REPORT_OF_SUBMISSION_EXAMPLES: Examples = {
       { at: `${group}/OrgnlNbOfTxs`, actual: 'described otherwise' },
       fromJson,
     ),
-    passes('a kind of an order in JSON', report({ ...whole, OrgnlMsgNmId: 'pain.001.001.03' }), undefined, {
+    passes('a kind of an order in JSON', report({ ...whole, OrgnlMsgNmId: 'pain.001.001.03' }), {
       submission: [submitted()],
     }),
-    undecided('another way of naming messages', report({ OrgnlMsgNmId: 'pain.001' }), undefined, fromXml),
-    undecided('a number that cannot be read', report({ OrgnlNbOfTxs: 'two' }), undefined, fromXml),
-    undecided('a report that says nothing of it', report({}), undefined, fromXml),
-    undecided('an amount that cannot be read', report({ OrgnlCtrlSum: '1' }), undefined, {
+    undecided('another way of naming messages', report({ OrgnlMsgNmId: 'pain.001' }), fromXml),
+    undecided('a number that cannot be read', report({ OrgnlNbOfTxs: 'two' }), fromXml),
+    undecided('a report that says nothing of it', report({}), fromXml),
+    undecided('an amount that cannot be read', report({ OrgnlCtrlSum: '1' }), {
       submission: [submittedXml(xmlItem(1, '?'))],
     }),
-    undecided('transactions without an endToEndId', report({}, 'NOTPROVIDED'), undefined, {
+    undecided('transactions without an endToEndId', report({}, 'NOTPROVIDED'), {
       submission: [submitted(order({ transactions: [item(1, 10, { endToEndId: undefined })] }))],
     }),
-    undecided('an order that cannot be read', report({ OrgnlNbOfTxs: '2' }), undefined, {
+    undecided('an order that cannot be read', report({ OrgnlNbOfTxs: '2' }), {
       submission: [submitted('<Document/>')],
     }),
-    undecided(
-      'an error',
-      refusal(404, { operation: 'payment-submission/read-status-report' }),
-      undefined,
-      fromXml,
-    ),
+    undecided('an error', refusal(404, { operation: 'payment-submission/read-status-report' }), fromXml),
   ],
 }

@@ -32,14 +32,9 @@ const group = '/Document/CstmrPmtStsRpt/OrgnlGrpInfAndSts'
 
 export const STATUSES_EXAMPLES: Examples = {
   'statuses/names-the-message': [
-    passes('of an order in JSON', statusOf(), undefined, fromJson),
-    passes('of an order in XML', statusOf(), undefined, fromXml),
-    passes(
-      'with fields in another order',
-      statusOf({ statusCode: 'ACCP', messageId: 'M-1' }),
-      undefined,
-      fromJson,
-    ),
+    passes('of an order in JSON', statusOf(), fromJson),
+    passes('of an order in XML', statusOf(), fromXml),
+    passes('with fields in another order', statusOf({ statusCode: 'ACCP', messageId: 'M-1' }), fromJson),
     fails(
       'another one',
       statusOf(status({ messageId: 'M-2' })),
@@ -53,22 +48,21 @@ export const STATUSES_EXAMPLES: Examples = {
       { at: '/messageId', actual: 'another messageId' },
       fromXml,
     ),
-    undecided('none', statusOf(status({ messageId: undefined })), undefined, fromJson),
-    undecided('null', statusOf(status({ messageId: null })), undefined, fromJson),
-    undecided('a number is a matter of types', statusOf(status({ messageId: 1 })), undefined, fromJson),
-    undecided('an error', problemOf({ messageId: 'error-1' }), undefined, fromJson),
-    undecided('an order that cannot be read', statusOf(), undefined, { submission: [submitted('{')] }),
+    undecided('none', statusOf(status({ messageId: undefined })), fromJson),
+    undecided('null', statusOf(status({ messageId: null })), fromJson),
+    undecided('a number is a matter of types', statusOf(status({ messageId: 1 })), fromJson),
+    undecided('an error', problemOf({ messageId: 'error-1' }), fromJson),
+    undecided('an order that cannot be read', statusOf(), { submission: [submitted('{')] }),
   ],
   'statuses/part-shows-what-is-not-accepted': [
-    passes('both', statusOf(), undefined, fromJson),
-    passes('only what is rejected', shown(rejected(2)), undefined, fromJson),
-    passes('what waits', shown(statusItem(1), statusItem(2, { statusCode: 'RCVD' })), undefined, fromJson),
+    passes('both', statusOf(), fromJson),
+    passes('only what is rejected', shown(rejected(2)), fromJson),
+    passes('what waits', shown(statusItem(1), statusItem(2, { statusCode: 'RCVD' })), fromJson),
     warns('only what is accepted', shown(statusItem(1)), { at: '/transactions', actual: 'ACCP' }, fromXml),
-    undecided('none', shown(), undefined, fromJson),
+    undecided('none', shown(), fromJson),
     undecided(
       'the submission is accepted',
       statusOf({ statusCode: 'ACCP', transactions: [statusItem(1)] }),
-      undefined,
       fromJson,
     ),
   ],
@@ -87,20 +81,14 @@ export const STATUSES_EXAMPLES: Examples = {
     silent('an error', problemOf({ transactions: [{ statusCode: 'PART' }] })),
   ],
   'statuses/transactions-are-those-of-the-submission': [
-    passes('both', statusOf(), undefined, fromJson),
-    passes('of an order in XML', statusOf(), undefined, fromXml),
-    passes('the other way round', shown(rejected(2), statusItem(1)), undefined, fromJson),
-    passes('only what is rejected', shown(rejected(2)), undefined, fromJson),
-    passes(
-      'one that does not say which it is',
-      shown(rejected(2), { statusCode: 'ACCP' }),
-      undefined,
-      fromJson,
-    ),
+    passes('both', statusOf(), fromJson),
+    passes('of an order in XML', statusOf(), fromXml),
+    passes('the other way round', shown(rejected(2), statusItem(1)), fromJson),
+    passes('only what is rejected', shown(rejected(2)), fromJson),
+    passes('one that does not say which it is', shown(rejected(2), { statusCode: 'ACCP' }), fromJson),
     passes(
       'an instructionId that the client used twice',
       shown(statusItem(1), statusItem(1)),
-      undefined,
       ofOrder({ transactions: [item(1, 1), item(1, 2)] }),
     ),
     fails(
@@ -121,17 +109,16 @@ export const STATUSES_EXAMPLES: Examples = {
       { at: '/transactions/1', actual: 'RJCT again' },
       fromJson,
     ),
-    undecided('none yet', statusOf({ statusCode: 'RCVD', transactions: [] }), undefined, fromJson),
-    undecided('no list', statusOf({ statusCode: 'RCVD' }), undefined, fromJson),
-    undecided('no list but a text', statusOf({ transactions: 'I-3' }), undefined, fromJson),
-    undecided('an error', problemOf({ transactions: [statusItem(3)] }), undefined, fromJson),
+    undecided('none yet', statusOf({ statusCode: 'RCVD', transactions: [] }), fromJson),
+    undecided('no list', statusOf({ statusCode: 'RCVD' }), fromJson),
+    undecided('no list but a text', statusOf({ transactions: 'I-3' }), fromJson),
+    undecided('an error', problemOf({ transactions: [statusItem(3)] }), fromJson),
     undecided(
       'what a transaction is called that had no name is not shown',
       shown(statusItem(1), statusItem(3)),
-      undefined,
       ofOrder({ transactions: [item(1, 1), item(2, 2, withoutId)] }),
     ),
-    undecided('InstrId is optional in pain.001', shown(statusItem(3)), undefined, {
+    undecided('InstrId is optional in pain.001', shown(statusItem(3)), {
       // May backtrack: it reads an example that stands here.
       submission: [submittedXml(xmlItem(1, '1').replace(/<InstrId>.*<\/InstrId>/, ''))],
     }),
@@ -186,8 +173,8 @@ export const STATUSES_EXAMPLES: Examples = {
     silent('a JSON status', statusOf()),
   ],
   'statuses/report-names-the-message': [
-    passes('of an order in XML', reportOf(), undefined, fromXml),
-    passes('of an order in JSON, as if it had been one', reportOf(), undefined, fromJson),
+    passes('of an order in XML', reportOf(), fromXml),
+    passes('of an order in JSON, as if it had been one', reportOf(), fromJson),
     fails(
       'another one',
       reportOf(pain002({ messageId: 'M-2' })),
@@ -200,9 +187,9 @@ export const STATUSES_EXAMPLES: Examples = {
       { at: `${group}/OrgnlMsgId`, actual: 'another message' },
       fromJson,
     ),
-    undecided('no report', reportOf(element('Document')), undefined, fromXml),
-    undecided('an error', reportOf(pain002({ messageId: 'M-2' }), { status: 500 }), undefined, fromXml),
-    undecided('an order that cannot be read', reportOf(), undefined, {
+    undecided('no report', reportOf(element('Document')), fromXml),
+    undecided('an error', reportOf(pain002({ messageId: 'M-2' }), { status: 500 }), fromXml),
+    undecided('an order that cannot be read', reportOf(), {
       submission: [submitted('<Document/>')],
     }),
   ],

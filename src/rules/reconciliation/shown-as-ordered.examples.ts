@@ -20,27 +20,21 @@ const exchanged = (changes: object) =>
 
 export const SHOWN_AS_ORDERED_EXAMPLES: Examples = {
   'reconciliation/currency-is-as-ordered': [
-    passes('the same', shown({}), undefined, single),
+    passes('the same', shown({}), single),
     observes(
       'another one',
       shown({ amount: { currency: 'EUR', amount: '10' } }),
       { at: at('amount/currency'), actual: 'EUR' },
       single,
     ),
-    undecided('none', shown({ amount: { amount: '10' } }), undefined, single),
+    undecided('none', shown({ amount: { amount: '10' } }), single),
   ],
   'reconciliation/exchange-is-of-the-order': [
-    passes('as it was ordered', exchanged({}), undefined, single),
-    passes(
-      'beside the entry',
-      list({ ...debit('9.31', part(1, '9.31', IN_EUROS)), ...INSTRUCTED }),
-      undefined,
-      single,
-    ),
+    passes('as it was ordered', exchanged({}), single),
+    passes('beside the entry', list({ ...debit('9.31', part(1, '9.31', IN_EUROS)), ...INSTRUCTED }), single),
     passes(
       'to the currency of the order',
       exchanged({ sourceCurrency: 'EUR', targetCurrency: 'CHF' }),
-      undefined,
       single,
     ),
     warns(
@@ -64,25 +58,24 @@ export const SHOWN_AS_ORDERED_EXAMPLES: Examples = {
     undecided(
       'another number, and no word of it',
       shown({ amount: { currency: 'EUR', amount: '9.31' } }),
-      undefined,
       single,
     ),
-    undecided('nothing to exchange', shown({}), undefined, single),
-    undecided('not booked', list(other), undefined, single),
-    undecided('no list', refusal(404), undefined, single),
+    undecided('nothing to exchange', shown({}), single),
+    undecided('not booked', list(other), single),
+    undecided('no list', refusal(404), single),
   ],
   'reconciliation/not-booked-before-its-day': [
-    passes('on its day', bookedOn(TODAY), undefined, ordered(TODAY)),
-    passes('a day later', bookedOn('2026-03-05'), undefined, ordered(TODAY)),
-    passes('not yet', list(other), undefined, ordered('2026-03-20')),
+    passes('on its day', bookedOn(TODAY), ordered(TODAY)),
+    passes('a day later', bookedOn('2026-03-05'), ordered(TODAY)),
+    passes('not yet', list(other), ordered('2026-03-20')),
     observes(
       'a day early',
       bookedOn('2026-03-03'),
       { at: '/entries/0/bookingDate', actual: '2026-03-03' },
       ordered(TODAY),
     ),
-    undecided('its day is over', list(other), undefined, ordered('2026-03-02')),
-    undecided('no day', bookedOn(TODAY), undefined, ordered('soon')),
-    undecided('no list', refusal(500), undefined, ordered('2026-03-20')),
+    undecided('its day is over', list(other), ordered('2026-03-02')),
+    undecided('no day', bookedOn(TODAY), ordered('soon')),
+    undecided('no list', refusal(500), ordered('2026-03-20')),
   ],
 }

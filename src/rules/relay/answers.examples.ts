@@ -94,7 +94,7 @@ export const RELAYED_ANSWERS_EXAMPLES: Examples = {
     passes('within the call', refreshed()),
     fails('not at all', relayedAs(hosted({ status: 401 }), [REFUSED_TOKEN])),
     silent('it was not refused', relayedAs(hosted(), [{ headers: { Authorization: 'Bearer a' } }])),
-    silent('the consent is over', relayedAs(hosted({ status: 401 }), [REFUSED_TOKEN]), undefined, {
+    silent('the consent is over', relayedAs(hosted({ status: 401 }), [REFUSED_TOKEN]), {
       earlier: [OVER],
     }),
   ],
@@ -131,8 +131,8 @@ export const RELAYED_ANSWERS_EXAMPLES: Examples = {
     silent('never sent again', relayedAs(hosted(), [REFUSED_TOKEN, REFRESH])),
   ],
   'relay/final-refusal-ends-refreshing': [
-    passes('nothing is asked', relayedAs(hosted({ status: 401 }), []), undefined, { earlier: [OVER] }),
-    fails('asked again', OVER, undefined, { earlier: [OVER] }),
+    passes('nothing is asked', relayedAs(hosted({ status: 401 }), []), { earlier: [OVER] }),
+    fails('asked again', OVER, { earlier: [OVER] }),
     silent('for the first time', OVER),
     silent(
       'another permission',
@@ -141,7 +141,6 @@ export const RELAYED_ANSWERS_EXAMPLES: Examples = {
           sent: { Authorization: undefined, 'Permission-ID': '22222222-2222-4222-8222-222222222222' },
         }),
       ),
-      undefined,
       { earlier: [OVER] },
     ),
   ],

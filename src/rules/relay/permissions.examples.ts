@@ -20,9 +20,9 @@ export const RELAYED_PERMISSIONS_EXAMPLES: Examples = {
     fails('it works', call(), { at: 'status' }),
   ],
   'relay/hosted-tokens-stay-apart': [
-    passes('two tokens', under('b25l'), undefined, { earlier: [under('dHdv', OTHER)] }),
+    passes('two tokens', under('b25l'), { earlier: [under('dHdv', OTHER)] }),
     fails('one token', under('b25l'), { at: 'header Authorization' }, { earlier: [under('b25l', OTHER)] }),
-    silent('one permission', under('b25l'), undefined, { earlier: [under('b25l')] }),
+    silent('one permission', under('b25l'), { earlier: [under('b25l')] }),
     silent('nothing before', under('b25l')),
   ],
   'relay/invalid-grant-ends-one-permission': works,

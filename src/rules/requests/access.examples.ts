@@ -64,9 +64,9 @@ export const ACCESS_EXAMPLES: Examples = {
   ],
   'access/account-outside-the-consent-is-refused': refusals(),
   'access/account-outside-the-consent-is-not-debited': [
-    passes('the order of the owner alone', list(own), undefined, debits()),
-    passes('refused at once', list(own), undefined, debits({ order: [refusal(403)] })),
-    passes('taken and given back', list(own, one, asCredit(one)), undefined, debits()),
+    passes('the order of the owner alone', list(own), debits()),
+    passes('refused at once', list(own), debits({ order: [refusal(403)] })),
+    passes('taken and given back', list(own, one, asCredit(one)), debits()),
     fails('debited', list(own, one), { at: '/entries/1', actual: 'E-1' }, debits()),
     fails('debited in a batch', list(own, batch), { at: '/entries/1', actual: 'E-1' }, debits()),
     fails(
@@ -75,19 +75,19 @@ export const ACCESS_EXAMPLES: Examples = {
       { actual: 'E-1' },
       debits({ order: [submittedXmlBy([IBAN, xmlItem(1, '10')])] }),
     ),
-    undecided('not even the order of the owner', list(one), undefined, debits()),
-    undecided('the order of the owner is refused', list(own), undefined, debits({ own: [refusal(403)] })),
-    undecided('the permission covers the account', list(own, one), undefined, {
+    undecided('not even the order of the owner', list(one), debits()),
+    undecided('the order of the owner is refused', list(own), debits({ own: [refusal(403)] })),
+    undecided('the permission covers the account', list(own, one), {
       ...debits(),
       accounts: [accountList([account({ account: { type: 'IBAN', identification: IBAN } })])],
     }),
-    undecided('it covers the account for payments alone', list(own, one), undefined, {
+    undecided('it covers the account for payments alone', list(own, one), {
       ...debits(),
       consents: [paymentConsents([consent({ accountId: 2, iban: 'CH93 0076 2011 6238 5295 7' })])],
     }),
-    undecided('the consents are not listed', list(own, one), undefined, debits({ consents: [refusal(501)] })),
-    undecided('the accounts are not listed', list(own, one), undefined, debits({ accounts: [refusal(403)] })),
-    undecided('no list', refusal(404), undefined, debits()),
+    undecided('the consents are not listed', list(own, one), debits({ consents: [refusal(501)] })),
+    undecided('the accounts are not listed', list(own, one), debits({ accounts: [refusal(403)] })),
+    undecided('no list', refusal(404), debits()),
   ],
   'access/deselected-account-is-not-listed': [
     passes('another one', accountList([account()]), undefined, {}, LEFT_OUT),
@@ -103,8 +103,8 @@ export const ACCESS_EXAMPLES: Examples = {
     undecided('a refusal', refusal(401), undefined, {}, LEFT_OUT),
   ],
   'access/account-outside-the-consent-hides-its-existence': [
-    passes('the same answer', refusal(404), undefined, unknown),
-    passes('the same other answer', refusal(403), undefined, { unknown: hidden(problem(), 403) }),
+    passes('the same answer', refusal(404), unknown),
+    passes('the same other answer', refusal(403), { unknown: hidden(problem(), 403) }),
     observes('another status', refusal(403), { at: 'status' }, unknown),
     observes(
       'another problem type',
@@ -120,14 +120,13 @@ export const ACCESS_EXAMPLES: Examples = {
     ),
   ],
   'access/consents-are-those-of-the-token': [
-    passes('its own', consentList([consent()]), undefined, others),
+    passes('its own', consentList([consent()]), others),
     passes(
       'numbers of its own that another token has too, for its own IBAN',
       consentList([consent({ accountId: 'acc-9' })]),
-      undefined,
       others,
     ),
-    passes('an account that both tokens cover', consentList([consent()]), undefined, {
+    passes('an account that both tokens cover', consentList([consent()]), {
       ...others,
       other: [consentList([consent()])],
     }),
@@ -137,16 +136,16 @@ export const ACCESS_EXAMPLES: Examples = {
       { at: '/1/accountId', actual: "acc-9, which another token's consent covers" },
       others,
     ),
-    undecided('no answer to judge', refusal(500), undefined, others),
-    undecided('no answer to compare with', consentList([consent()]), undefined, {
+    undecided('no answer to judge', refusal(500), others),
+    undecided('no answer to compare with', consentList([consent()]), {
       ...others,
       other: [refusal(401)],
     }),
-    undecided('no accounts to compare with', consents({}), undefined, {
+    undecided('no accounts to compare with', consents({}), {
       ...beside({}),
       accounts: [refusal(500)],
     }),
-    passes('its own by its id, without an IBAN', consents({ iban: null }), undefined, beside({})),
+    passes('its own by its id, without an IBAN', consents({ iban: null }), beside({})),
     fails(
       "another token's, where neither it nor the own account shows an IBAN",
       consentList([consent({ iban: null }), consent({ accountId: 'acc-9', iban: null })]),
@@ -156,7 +155,6 @@ export const ACCESS_EXAMPLES: Examples = {
     undecided(
       'numbers that begin anew with every token, of accounts with other identifications',
       consentList([consent({ accountId: '1' }), consent({ accountId: '2', iban: STRANGE })]),
-      undefined,
       {
         other: [consentList([consent({ accountId: '1', iban: STRANGE })])],
         accounts: [accountList([NAMELESS])],
@@ -165,7 +163,6 @@ export const ACCESS_EXAMPLES: Examples = {
     passes(
       'a number that another token has too, where one of the two shows no IBAN',
       consentList([consent({ accountId: '1' }), consent({ accountId: '2', iban: null })]),
-      undefined,
       {
         other: [consentList([consent({ accountId: '2', iban: STRANGE })])],
         accounts: [accountList([account()])],
@@ -174,7 +171,6 @@ export const ACCESS_EXAMPLES: Examples = {
     passes(
       'a number that another token has for another account',
       consentList([consent({ accountId: '1' }), consent({ accountId: '2', iban: STRANGE })]),
-      undefined,
       {
         other: [consentList([consent({ accountId: '2', iban: 'LI21088100002324013AA' })])],
         accounts: [accountList([account()])],
@@ -183,7 +179,6 @@ export const ACCESS_EXAMPLES: Examples = {
     undecided(
       'consents that name no account by its id',
       consents({ accountId: null, iban: STRANGE }),
-      undefined,
       beside({ accountId: null }),
     ),
   ],

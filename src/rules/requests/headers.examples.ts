@@ -57,7 +57,7 @@ export const HEADERS_EXAMPLES: Examples = {
   'headers/auto-is-accepted': acceptances(),
   'headers/ip-address-is-accepted': [
     ...acceptances({ usual: [accountList([])] }),
-    undecided('the operation never works', refusal(400), undefined, { usual: [refusal(500)] }),
+    undecided('the operation never works', refusal(400), { usual: [refusal(500)] }),
   ],
   'headers/psu-user-agent-is-accepted': acceptances(),
   'headers/authorization-may-be-absent': [
@@ -81,14 +81,13 @@ function acceptances(roles: Example['roles'] = {}): readonly Example[] {
       { at: 'status', actual: '400 {"title":"no"}', value: 'a success status' },
       roles,
     ),
-    undecided('rate limits are not shown', refusal(429), undefined, roles),
-    undecided('a service that is out of order', refusal(503), undefined, roles),
+    undecided('rate limits are not shown', refusal(429), roles),
+    undecided('a service that is out of order', refusal(503), roles),
     undecided(
       'a redirect, where no success status is shown',
       refusal(303, { operation: 'account-information/read-statement' }),
-      undefined,
       roles,
     ),
-    fails('a redirect, where one is shown', refusal(303), undefined, roles),
+    fails('a redirect, where one is shown', refusal(303), roles),
   ]
 }

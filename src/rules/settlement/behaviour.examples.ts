@@ -27,7 +27,7 @@ export const BEHAVIOUR_EXAMPLES: Examples = {
   'settlement/unchanged-results-are-not-sent-again': [
     observes('not sent', results(304), { actual: 'as described' }, { first: [results(200, '"1"')] }),
     observes('sent', results(200, '"1"'), { actual: '200' }, { first: [results(200, '"1"')] }),
-    undecided('there is no version', results(200), undefined, { first: [results(200)] }),
+    undecided('there is no version', results(200), { first: [results(200)] }),
   ],
   'settlement/other-errors-are-records': [
     observes('a record', read({ status: 404, json: { status: 404 } }), { actual: 'ErrorDetail' }),
@@ -49,7 +49,7 @@ export const BEHAVIOUR_EXAMPLES: Examples = {
       { actual: 'no' },
       VALID,
     ),
-    undecided('not listed', wrongPath({}), undefined, VALID),
+    undecided('not listed', wrongPath({}), VALID),
   ],
   'settlement/secrets-are-not-echoed': [
     observes('masked', credentials('***'), { actual: 'as described' }),

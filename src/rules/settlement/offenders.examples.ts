@@ -32,7 +32,7 @@ function refusedBody(requestBody: string, record: Record<string, unknown>): Obse
 const inBody = (name: string) => ({ in: 'BODY', name, value: 'x' })
 
 const withoutComparison = (here: Observation): readonly Example[] => [
-  undecided('nothing was accepted to compare with', here, undefined, { valid: [read({ status: 400 })] }),
+  undecided('nothing was accepted to compare with', here, { valid: [read({ status: 400 })] }),
   undecided('it was not sent', here),
 ]
 
@@ -41,29 +41,26 @@ const OTHER_HEADER = { sent: { 'X-Other': '1' } }
 /** Document 3 §7: which parameters are listed. */
 export const OFFENDERS_EXAMPLES: Examples = {
   'settlement/invalid-parameter-is-listed': [
-    passes('in the path', wrongPath({ invalidParams: [PATH_OFFENDS] }), undefined, VALID),
-    passes('in the query', wrongQuery({ invalidParams: [QUERY_OFFENDS] }), undefined, VALID),
+    passes('in the path', wrongPath({ invalidParams: [PATH_OFFENDS] }), VALID),
+    passes('in the query', wrongQuery({ invalidParams: [QUERY_OFFENDS] }), VALID),
     passes(
       'in a header, whatever its case',
       refusedRead(
         { invalidParams: [{ in: 'HEADER', name: 'x-correlation-id', value: 'c' }] },
         { sent: { 'X-Correlation-Id': 'c' } },
       ),
-      undefined,
       VALID,
     ),
     ...['validFrom', '/validFrom', '$.validFrom', 'body.validFrom', 'validFrom[0]'].map((name) =>
       passes(
         `in the body, as ${name}`,
         refusedBody('{"validFrom":"x"}', { invalidParams: [inBody(name)] }),
-        undefined,
         SUBSCRIBED,
       ),
     ),
     passes(
       'a body that cannot be read, by any name',
       refusedBody('{', { invalidParams: [inBody('requestBody')] }),
-      undefined,
       SUBSCRIBED,
     ),
     fails(
@@ -108,12 +105,7 @@ export const OFFENDERS_EXAMPLES: Examples = {
       { at: 'body', actual: 'nothing of a body that cannot be read' },
       SUBSCRIBED,
     ),
-    undecided(
-      'another object than the record',
-      wrongPath({ status: undefined, message: 'no' }),
-      undefined,
-      VALID,
-    ),
+    undecided('another object than the record', wrongPath({ status: undefined, message: 'no' }), VALID),
     observes(
       'taken all the same',
       read({ path: { isin: 'nothing' } }),
@@ -123,14 +115,13 @@ export const OFFENDERS_EXAMPLES: Examples = {
     passes(
       'the fields of a body that cannot be read as missing ones',
       refusedBody('{', { missingParams: [{ in: 'BODY', name: 'validFrom' }] }),
-      undefined,
       SUBSCRIBED,
     ),
     observes('another error', wrongStatus(404), { actual: 'a deviation: 404' }, VALID),
-    undecided('the rate of requests is limited', wrongStatus(429), undefined, VALID),
-    undecided('nothing differs', refusedRead(ALL), undefined, VALID),
-    undecided('more than one differs', allThree(ALL), undefined, VALID),
-    undecided('it is missing', noHeader({ missingParams: [HEADER_MISSES] }), undefined, VALID),
+    undecided('the rate of requests is limited', wrongStatus(429), VALID),
+    undecided('nothing differs', refusedRead(ALL), VALID),
+    undecided('more than one differs', allThree(ALL), VALID),
+    undecided('it is missing', noHeader({ missingParams: [HEADER_MISSES] }), VALID),
     ...withoutComparison(wrongPath({ invalidParams: [PATH_OFFENDS] })),
     fails(
       'at two other locations',
@@ -154,37 +145,31 @@ export const OFFENDERS_EXAMPLES: Examples = {
       passes(
         `${name} says how the request is sent`,
         refusedRead({ invalidParams: [PATH_OFFENDS] }, { path: { isin: 'nothing' }, sent: { [name]: 'x' } }),
-        undefined,
         VALID,
       ),
     ),
   ],
   'settlement/missing-parameter-is-listed': [
-    passes('a header', noHeader({ missingParams: [HEADER_MISSES] }), undefined, VALID),
-    passes(
-      'a field',
-      refusedBody('{}', { missingParams: [{ in: 'BODY', name: 'validFrom' }] }),
-      undefined,
-      SUBSCRIBED,
-    ),
+    passes('a header', noHeader({ missingParams: [HEADER_MISSES] }), VALID),
+    passes('a field', refusedBody('{}', { missingParams: [{ in: 'BODY', name: 'validFrom' }] }), SUBSCRIBED),
     fails(
       'as an invalid one',
       noHeader({ invalidParams: [{ ...HEADER_MISSES, value: '' }] }),
       { at: '/missingParams', actual: 'HEADER X-Correlation-Id in invalidParams' },
       VALID,
     ),
-    fails('not at all', noHeader({ missingParams: [{ in: 'QUERY', name: 'market' }] }), undefined, VALID),
+    fails('not at all', noHeader({ missingParams: [{ in: 'QUERY', name: 'market' }] }), VALID),
     observes(
       'it is not needed',
       read({ sent: { 'X-Correlation-Id': undefined } }),
       { actual: 'a deviation: 200' },
       VALID,
     ),
-    undecided('it is there, and wrong', wrongPath({ invalidParams: [PATH_OFFENDS] }), undefined, VALID),
+    undecided('it is there, and wrong', wrongPath({ invalidParams: [PATH_OFFENDS] }), VALID),
     ...withoutComparison(noHeader({ missingParams: [HEADER_MISSES] })),
   ],
   'settlement/every-offender-is-listed': [
-    passes('all three', allThree(ALL), undefined, ALONE),
+    passes('all three', allThree(ALL), ALONE),
     fails('the first only', allThree({ invalidParams: [PATH_OFFENDS] }), { value: 'QUERY tradeDate' }, ALONE),
     passes(
       'the missing one is for the next attempt',
@@ -204,34 +189,26 @@ export const OFFENDERS_EXAMPLES: Examples = {
       { at: '/missingParams' },
       ALONE,
     ),
-    undecided(
-      'another object than the record',
-      allThree({ status: undefined, message: 'no' }),
-      undefined,
-      ALONE,
-    ),
+    undecided('another object than the record', allThree({ status: undefined, message: 'no' }), ALONE),
     fails(
       'all in one list',
       allThree({ invalidParams: [...ALL.invalidParams, HEADER_MISSES] }),
       { value: 'HEADER X-Correlation-Id' },
       ALONE,
     ),
-    passes(
-      'what a target takes alone need not be listed',
-      allThree({ invalidParams: ALL.invalidParams }),
-      undefined,
-      { ...ALONE, third: [read({ sent: { 'X-Correlation-Id': undefined } })] },
-    ),
+    passes('what a target takes alone need not be listed', allThree({ invalidParams: ALL.invalidParams }), {
+      ...ALONE,
+      third: [read({ sent: { 'X-Correlation-Id': undefined } })],
+    }),
     observes('taken all the same', allTaken(), { actual: 'a deviation: 200' }, ALONE),
-    undecided('only one offends', wrongPath(ALL), undefined, ALONE),
+    undecided('only one offends', wrongPath(ALL), ALONE),
     undecided('nothing was accepted to compare with', allThree(ALL)),
   ],
   'settlement/only-offenders-are-listed': [
-    passes('the offender', wrongPath({ invalidParams: [PATH_OFFENDS] }), undefined, VALID),
+    passes('the offender', wrongPath({ invalidParams: [PATH_OFFENDS] }), VALID),
     passes(
       'with a wrong location, which is judged apart',
       wrongPath({ invalidParams: [{ ...PATH_OFFENDS, in: 'BODY' }] }),
-      undefined,
       VALID,
     ),
     fails(
@@ -243,7 +220,6 @@ export const OFFENDERS_EXAMPLES: Examples = {
     passes(
       'in the path, under a name that the document does not show',
       wrongPath({ invalidParams: [{ ...PATH_OFFENDS, name: 'id' }] }),
-      undefined,
       VALID,
     ),
     fails(

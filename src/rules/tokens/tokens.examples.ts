@@ -138,7 +138,7 @@ const REFRESHES = atBothSides((side) => {
     ],
     'refresh-generates-access-token': working(call(), invalidToken(), '401 /problems/INVALID_TOKEN'),
     'refresh-gives-another-access-token': [
-      passes('a new one', refresh(tokens({ access_token: 'T-2' })), undefined, {
+      passes('a new one', refresh(tokens({ access_token: 'T-2' })), {
         before: [refresh(tokens({ access_token: 'T-1' }))],
       }),
       fails(
@@ -153,7 +153,7 @@ const REFRESHES = atBothSides((side) => {
         { reason: 'both refreshes may have been made within one second' },
         { before: [refresh(tokens({ access_token: 'T-1' }))] },
       ),
-      undecided('the refresh failed', failingRefresh(400), undefined, { before: [refresh()] }),
+      undecided('the refresh failed', failingRefresh(400), { before: [refresh()] }),
     ],
     'unknown-grant-type-is-named': [
       passes('by its error', failingRefresh(400, 'unsupported_grant_type')),
