@@ -43,31 +43,48 @@ export interface Requirement {
 }
 
 /** `ambient` checks see every exchange; `staged` ones the steps that name them under `verifies`. */
-export type Check =
-  | {
-      readonly kind: 'ambient'
-      /** Push events are no answers: a check sees them if it says so. */
-      readonly seesEvents?: true
-      /** What it finds depends on what the flow has seen before: it has to be the same wherever it is shown. */
-      readonly looksBack?: true
-      /**
-       * Undefined where the requirement does not apply to the exchange. `earlier`: what the flow has seen before, for
-       * checks that look back; there is nothing in it for the others.
-       */
-      readonly judge: (
-        observation: Observation,
-        context: JudgeContext,
-        earlier: readonly Observation[],
-      ) => Outcome | Outcome[] | undefined
-    }
-  | {
-      readonly kind: 'staged'
-      /** Names of the earlier steps that the check compares with. */
-      readonly roles: readonly string[]
-      /** Names of captured variables that the check reads. */
-      readonly variables?: readonly string[]
-      readonly judge: (stage: Stage, context: JudgeContext) => Outcome | Outcome[]
-    }
+export type Check = AmbientCheck | StagedCheck
+
+interface AmbientCheck {
+  readonly kind: 'ambient'
+  /** Push events are no answers: a check sees them if it says so. */
+  readonly seesEvents?: true
+  /** What it finds depends on what the flow has seen before: it has to be the same wherever it is shown. */
+  readonly looksBack?: true
+  /**
+   * Undefined where the requirement does not apply to the exchange. `earlier`: what the flow has seen before, for
+   * checks that look back; there is nothing in it for the others.
+   */
+  readonly judge: (
+    observation: Observation,
+    context: JudgeContext,
+    earlier: readonly Observation[],
+  ) => Outcome | Outcome[] | undefined
+}
+
+interface StagedCheck {
+  readonly kind: 'staged'
+  /** Names of the earlier steps that the check compares with. */
+  readonly roles: readonly string[]
+  /** Names of captured variables that the check reads. */
+  readonly variables?: readonly string[]
+  readonly judge: (stage: Stage, context: JudgeContext) => Outcome | Outcome[]
+}
+
+export function ambient(
+  judge: AmbientCheck['judge'],
+  also: Pick<AmbientCheck, 'seesEvents' | 'looksBack'> = {},
+): AmbientCheck {
+  return { kind: 'ambient', judge, ...also }
+}
+
+export function staged(
+  roles: readonly string[],
+  judge: StagedCheck['judge'],
+  variables: readonly string[] = [],
+): StagedCheck {
+  return { kind: 'staged', roles, variables, judge }
+}
 
 export interface Stage {
   /** The exchange of the step that verifies. */

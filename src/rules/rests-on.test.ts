@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { RELATIONS } from '../documents/relations.ts'
-import { PASS, requirement } from './requirement.ts'
+import { PASS, ambient, requirement } from './requirement.ts'
 import { REQUIREMENTS } from './requirements.ts'
 import { restsOn } from './rests-on.ts'
 
@@ -37,7 +37,7 @@ test('what rests on an assumption claims no words for itself', () => {
   expect(assumed.map(({ id }) => id)).toEqual([])
 })
 
-const DRAFT = { id: 'area/slug', text: '', why: '', check: { kind: 'ambient', judge: () => PASS } } as const
+const DRAFT = { id: 'area/slug', text: '', why: '', check: ambient(() => PASS) } as const
 
 describe('the clauses of a requirement', () => {
   test('are those of its sentences, and those that it names besides', () => {

@@ -1,4 +1,4 @@
-import { PASS, contradicted, observed, requirement } from '../requirement.ts'
+import { PASS, ambient, contradicted, observed, requirement, staged } from '../requirement.ts'
 import type { Outcome } from '../requirement.ts'
 import { isAccountId } from './account-id.ts'
 import { linksOfAccount } from './links.ts'
@@ -30,27 +30,24 @@ export const ACCOUNTS = [
     atProvider: 'provider/accounts-ids-are-well-formed',
     text: 'Every account id can be used as accountId.',
     why: 'The id is what clients put into the next address.',
-    check: {
-      kind: 'ambient',
-      judge: (observation) => {
-        const accounts = accountsOf(observation)
-        if (!accounts) return undefined
-        return accounts.flatMap(({ at, account }) => {
-          const id = text(account, 'id')
-          if (id === undefined) return []
-          if (isAccountId(id)) return [PASS]
-          return [
-            contradicted({
-              at: `${at}/id`,
-              expected: {
-                rule: 'first alphanumeric, then letters, digits, dot, underscore, hyphen; at most 256',
-              },
-              actual: show(id),
-            }),
-          ]
-        })
-      },
-    },
+    check: ambient((observation) => {
+      const accounts = accountsOf(observation)
+      if (!accounts) return undefined
+      return accounts.flatMap(({ at, account }) => {
+        const id = text(account, 'id')
+        if (id === undefined) return []
+        if (isAccountId(id)) return [PASS]
+        return [
+          contradicted({
+            at: `${at}/id`,
+            expected: {
+              rule: 'first alphanumeric, then letters, digits, dot, underscore, hyphen; at most 256',
+            },
+            actual: show(id),
+          }),
+        ]
+      })
+    }),
   }),
   requirement({
     id: 'accounts/ids-are-distinct',
@@ -58,20 +55,17 @@ export const ACCOUNTS = [
     atProvider: 'provider/accounts-ids-are-distinct',
     text: 'Different accounts of the list have different ids.',
     why: 'An id that names two accounts names none.',
-    check: {
-      kind: 'ambient',
-      judge: (observation) => {
-        if (!answersOperation(observation, LIST) || !succeeded(observation)) return undefined
-        const ids = eachOnce(asObjects(json(observation))).flatMap((account) => text(account, 'id') ?? [])
-        const [twice] = repeated(ids)
-        if (twice === undefined) return PASS
-        return contradicted({
-          at: `/${ids.lastIndexOf(twice)}/id`,
-          expected: { rule: 'an id of its own' },
-          actual: show(twice),
-        })
-      },
-    },
+    check: ambient((observation) => {
+      if (!answersOperation(observation, LIST) || !succeeded(observation)) return undefined
+      const ids = eachOnce(asObjects(json(observation))).flatMap((account) => text(account, 'id') ?? [])
+      const [twice] = repeated(ids)
+      if (twice === undefined) return PASS
+      return contradicted({
+        at: `/${ids.lastIndexOf(twice)}/id`,
+        expected: { rule: 'an id of its own' },
+        actual: show(twice),
+      })
+    }),
   }),
   requirement({
     id: 'accounts/links-have-documented-shapes',
@@ -82,15 +76,12 @@ export const ACCOUNTS = [
     statedIn: ['1 §2.5: _links'],
     text: 'The links of an account have the shapes /accounts/<accountId>, …/balance and …/transactions, with an id of its own.',
     why: 'Clients follow links without reading them.',
-    check: {
-      kind: 'ambient',
-      judge: (observation) => {
-        const accounts = accountsOf(observation)
-        if (!accounts) return undefined
-        const ids = new Set(accounts.flatMap(({ account }) => text(account, 'id') ?? []))
-        return accounts.flatMap(({ at, account }) => linksOf(account, at, ids))
-      },
-    },
+    check: ambient((observation) => {
+      const accounts = accountsOf(observation)
+      if (!accounts) return undefined
+      const ids = new Set(accounts.flatMap(({ account }) => text(account, 'id') ?? []))
+      return accounts.flatMap(({ at, account }) => linksOf(account, at, ids))
+    }),
   }),
   requirement({
     id: 'accounts/links-resolve',
@@ -98,11 +89,7 @@ export const ACCOUNTS = [
     statedIn: ['1 §2.5: _links'],
     text: 'The links of an account lead to the account, its balance and its transactions.',
     why: 'A link that leads nowhere is worse than none.',
-    check: {
-      kind: 'staged',
-      roles: [],
-      judge: ({ here }) => mustHaveStatus(here, [200, 202], 'the link leads to its resource'),
-    },
+    check: staged([], ({ here }) => mustHaveStatus(here, [200, 202], 'the link leads to its resource')),
   }),
   requirement({
     id: 'accounts/single-equals-listed',
@@ -115,38 +102,30 @@ export const ACCOUNTS = [
     atProvider: 'provider/accounts-single-equals-listed',
     text: 'The single account is the one of the list: same account number and currency.',
     why: 'Clients keep the list and read single accounts later; they take both for the same thing.',
-    check: {
-      kind: 'staged',
-      roles: ['list'],
-      judge: ({ here, role }) => [
-        ...compareWithList(here, role('list')[0]!, IDENTITY),
-        ...anotherId(here, role('list')[0]!),
-      ],
-    },
+    check: staged(['list'], ({ here, role }) => [
+      ...compareWithList(here, role('list')[0]!, IDENTITY),
+      ...anotherId(here, role('list')[0]!),
+    ]),
   }),
   requirement({
     id: 'accounts/list-is-not-empty',
     statedIn: ['1 §4.2: list of accounts'],
     text: 'Where an account can be read, the list of authorized accounts that was asked for before has one at least.',
     why: 'A list that has turned empty looks like a customer without accounts, and nothing that needs one is tried.',
-    check: {
-      kind: 'staged',
-      roles: ['list'],
-      judge: ({ here, role }) => {
-        const list = role('list')[0]!
-        if (list.response.status !== 200 || here.response.status !== 200)
-          return notTested('the list or the account was not answered 200')
-        const accounts = json(list)
-        if (!Array.isArray(accounts)) return notTested('the list is none')
-        if (accounts.length > 0) return PASS
-        return contradicted({
-          at: 'body',
-          expected: { rule: 'no account to be read where none is authorized' },
-          actual: 'an account, although the list is empty',
-          hint: 'look why the list does not show it: the same permission and token were sent',
-        })
-      },
-    },
+    check: staged(['list'], ({ here, role }) => {
+      const list = role('list')[0]!
+      if (list.response.status !== 200 || here.response.status !== 200)
+        return notTested('the list or the account was not answered 200')
+      const accounts = json(list)
+      if (!Array.isArray(accounts)) return notTested('the list is none')
+      if (accounts.length > 0) return PASS
+      return contradicted({
+        at: 'body',
+        expected: { rule: 'no account to be read where none is authorized' },
+        actual: 'an account, although the list is empty',
+        hint: 'look why the list does not show it: the same permission and token were sent',
+      })
+    }),
   }),
   requirement({
     id: 'accounts/single-describes-like-list',
@@ -161,11 +140,7 @@ export const ACCOUNTS = [
     level: 'SHOULD',
     text: 'The single account has the owner, designation, type and allowed currencies that the list shows.',
     why: 'People recognise their accounts by these words.',
-    check: {
-      kind: 'staged',
-      roles: ['list'],
-      judge: ({ here, role }) => [...compareWithList(here, role('list')[0]!, DESCRIPTION)],
-    },
+    check: staged(['list'], ({ here, role }) => [...compareWithList(here, role('list')[0]!, DESCRIPTION)]),
   }),
   requirement({
     id: 'accounts/ids-are-stable',
@@ -173,20 +148,16 @@ export const ACCOUNTS = [
     assumptions: ['account-ids-in-links'],
     text: 'The same accounts have the same ids in the next call.',
     why: 'Clients store the id.',
-    check: {
-      kind: 'staged',
-      roles: ['before'],
-      judge: ({ here, role }) => {
-        const now = byIdentification(json(here))
-        const before = [...byIdentification(json(role('before')[0]!))]
-        const outcomes = before.flatMap(([identification, id]) => {
-          const again = now.get(identification)
-          if (again === undefined) return []
-          return [mustEqual(again, id, { at: '/*/id', rule: `the same id for ${identification}` })]
-        })
-        return outcomes.length > 0 ? outcomes : notTested('no account occurs in both answers')
-      },
-    },
+    check: staged(['before'], ({ here, role }) => {
+      const now = byIdentification(json(here))
+      const before = [...byIdentification(json(role('before')[0]!))]
+      const outcomes = before.flatMap(([identification, id]) => {
+        const again = now.get(identification)
+        if (again === undefined) return []
+        return [mustEqual(again, id, { at: '/*/id', rule: `the same id for ${identification}` })]
+      })
+      return outcomes.length > 0 ? outcomes : notTested('no account occurs in both answers')
+    }),
   }),
 ]
 

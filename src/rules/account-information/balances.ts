@@ -1,5 +1,5 @@
 import { mustEqual, notTested } from '../outcomes.ts'
-import { PASS, contradicted, observed, requirement } from '../requirement.ts'
+import { PASS, ambient, contradicted, observed, requirement, staged } from '../requirement.ts'
 import type { Outcome } from '../requirement.ts'
 import { asksForClearDay, asksForPastDay, canBeCurrentDay, requestedDate } from '../days.ts'
 import { dayStatus } from './day-statuses.ts'
@@ -18,13 +18,10 @@ export const BALANCES = [
     atProvider: 'provider/balances-without-date-is-intraday-booked',
     text: 'A balance without date has the type ITBD.',
     why: 'A closing balance of a day that is not over would be read as final.',
-    check: {
-      kind: 'ambient',
-      judge: (observation) => {
-        if (!isBalance(observation) || requestedDate(observation) !== undefined) return undefined
-        return typeIs(observation, 'ITBD')
-      },
-    },
+    check: ambient((observation) => {
+      if (!isBalance(observation) || requestedDate(observation) !== undefined) return undefined
+      return typeIs(observation, 'ITBD')
+    }),
   }),
   requirement({
     id: 'balances/without-date-is-of-the-current-day',
@@ -32,22 +29,19 @@ export const BALANCES = [
     atProvider: 'provider/balances-without-date-is-of-the-current-day',
     text: 'A balance without date is of the current day.',
     why: "Yesterday's balance, taken for today's, leads to payments without cover.",
-    check: {
-      kind: 'ambient',
-      judge: (observation) => {
-        const date = text(json(observation), 'date')
-        if (!isBalance(observation) || requestedDate(observation) !== undefined || !date) return undefined
-        if (!canBeCurrentDay(date, observation)) {
-          return contradicted({
-            at: '/date',
-            expected: { rule: 'the current day', value: observation.today },
-            actual: show(date),
-          })
-        }
-        const inZurich = date === observation.today || date === observation.todayAtAnswer
-        return inZurich ? PASS : [PASS, observed('bank-time-zone', ANOTHER_ZONE, '/date')]
-      },
-    },
+    check: ambient((observation) => {
+      const date = text(json(observation), 'date')
+      if (!isBalance(observation) || requestedDate(observation) !== undefined || !date) return undefined
+      if (!canBeCurrentDay(date, observation)) {
+        return contradicted({
+          at: '/date',
+          expected: { rule: 'the current day', value: observation.today },
+          actual: show(date),
+        })
+      }
+      const inZurich = date === observation.today || date === observation.todayAtAnswer
+      return inZurich ? PASS : [PASS, observed('bank-time-zone', ANOTHER_ZONE, '/date')]
+    }),
   }),
   requirement({
     id: 'balances/current-day-is-the-bank-day',
@@ -55,16 +49,12 @@ export const BALANCES = [
     assumptions: ['bank-time-zone'],
     text: 'The current day begins and ends at midnight in Europe/Zurich, also on the days on which the clocks change.',
     why: 'The documents do not name the time zone; a bank whose day follows UTC shows in the first hours of a day.',
-    check: {
-      kind: 'staged',
-      roles: [],
-      judge: ({ here }) => {
-        const date = text(json(here), 'date')
-        if (date === undefined) return notTested('the balance shows no date')
-        const inZurich = date === here.today || date === here.todayAtAnswer
-        return inZurich ? PASS : observed('bank-time-zone', ANOTHER_ZONE, '/date')
-      },
-    },
+    check: staged([], ({ here }) => {
+      const date = text(json(here), 'date')
+      if (date === undefined) return notTested('the balance shows no date')
+      const inZurich = date === here.today || date === here.todayAtAnswer
+      return inZurich ? PASS : observed('bank-time-zone', ANOTHER_ZONE, '/date')
+    }),
   }),
   requirement({
     id: 'balances/past-day-is-closing-booked',
@@ -72,13 +62,10 @@ export const BALANCES = [
     atProvider: 'provider/balances-past-day-is-closing-booked',
     text: 'The balance of a past date has the type CLBD.',
     why: 'Accounting closes its books on it.',
-    check: {
-      kind: 'ambient',
-      judge: (observation) => {
-        if (!isBalance(observation) || !asksForPastDay(observation)) return undefined
-        return typeIs(observation, 'CLBD')
-      },
-    },
+    check: ambient((observation) => {
+      if (!isBalance(observation) || !asksForPastDay(observation)) return undefined
+      return typeIs(observation, 'CLBD')
+    }),
   }),
   requirement({
     id: 'balances/date-is-the-requested-one',
@@ -86,15 +73,12 @@ export const BALANCES = [
     atProvider: 'provider/balances-date-is-the-requested-one',
     text: 'The balance of a date is dated with it.',
     why: 'A day off by a time zone shows here first.',
-    check: {
-      kind: 'ambient',
-      judge: (observation) => {
-        const date = text(json(observation), 'date')
-        const requested = requestedDate(observation)
-        if (!isBalance(observation) || requested === undefined || date === undefined) return undefined
-        return mustEqual(date, requested, { at: '/date', rule: 'the requested date' })
-      },
-    },
+    check: ambient((observation) => {
+      const date = text(json(observation), 'date')
+      const requested = requestedDate(observation)
+      if (!isBalance(observation) || requested === undefined || date === undefined) return undefined
+      return mustEqual(date, requested, { at: '/date', rule: 'the requested date' })
+    }),
   }),
   dayStatus('unfinalized', {
     id: 'balances/unfinalized-day-is-answered-202',
@@ -108,15 +92,12 @@ export const BALANCES = [
     assumptions: ['body-of-an-unfinalized-day'],
     text: 'The 202 for a day that is not finalized has a body of one of the known kinds.',
     why: 'Clients that read a balance out of it would be surprised where there is none.',
-    check: {
-      kind: 'ambient',
-      judge: (observation) => {
-        if (observation.response.status !== 202 || !answersOperation(observation, BALANCE)) return undefined
-        const kind = kindOfPreliminaryBody(observation)
-        const recorded = observed('body-of-an-unfinalized-day', kind ?? 'another body', 'body')
-        return kind === undefined ? recorded : [PASS, recorded]
-      },
-    },
+    check: ambient((observation) => {
+      if (observation.response.status !== 202 || !answersOperation(observation, BALANCE)) return undefined
+      const kind = kindOfPreliminaryBody(observation)
+      const recorded = observed('body-of-an-unfinalized-day', kind ?? 'another body', 'body')
+      return kind === undefined ? recorded : [PASS, recorded]
+    }),
   }),
   dayStatus('finalized', {
     id: 'balances/finalized-day-is-answered-200',
@@ -130,46 +111,38 @@ export const BALANCES = [
     atProvider: 'provider/balances-current-date-equals-no-date',
     text: 'The balance with the current date as date is the balance without date.',
     why: 'The default of date is the current date.',
-    check: {
-      kind: 'staged',
-      roles: ['default'],
-      judge: ({ here, role }) => {
-        const before = role('default')[0]!
-        if (here.response.status !== 200) return notTested('the day is over already')
-        // Only answers for the same day can be compared; a midnight in between, or another zone, parts them.
-        if (text(json(before), 'date') !== requestedDate(here)) {
-          return notTested('the target dates its current day otherwise')
-        }
-        const type = text(json(before), 'balanceType')
-        return [sameBalance(here, before), ...(type === undefined ? [] : [typeIs(here, type)])]
-      },
-    },
+    check: staged(['default'], ({ here, role }) => {
+      const before = role('default')[0]!
+      if (here.response.status !== 200) return notTested('the day is over already')
+      // Only answers for the same day can be compared; a midnight in between, or another zone, parts them.
+      if (text(json(before), 'date') !== requestedDate(here)) {
+        return notTested('the target dates its current day otherwise')
+      }
+      const type = text(json(before), 'balanceType')
+      return [sameBalance(here, before), ...(type === undefined ? [] : [typeIs(here, type)])]
+    }),
   }),
   requirement({
     id: 'balances/current-date-is-as-before-and-after',
     statedIn: ['1 §4.2: date'],
     text: 'The balance with the current date as date is the balance without date, where that is the same before it and after it.',
     why: 'The default of date is the current date, and at a bank whose clock goes two calls alone show nothing.',
-    check: {
-      kind: 'staged',
-      roles: ['before', 'dated'],
-      judge: ({ here, role }) => {
-        const [before, dated] = [role('before')[0]!, role('dated')[0]!]
-        if ([before, dated, here].some(({ response }) => response.status !== 200))
-          return notTested('one of the three was not answered 200')
-        if ([before, here].some((usual) => text(json(usual), 'date') !== requestedDate(dated)))
-          return notTested('the target dates its current day otherwise')
-        const [was, shown, is] = [before, dated, here].map((seen) => decimal(json(seen), 'balance', 'amount'))
-        if (!was || !shown || !is) return notTested('an amount cannot be read')
-        if (!equalDecimals(was, is)) return notTested('a booking came in between')
-        if (equalDecimals(shown, is)) return PASS
-        return contradicted({
-          at: '/balance/amount',
-          expected: { rule: 'that of the current date', value: show(text(json(dated), 'balance', 'amount')) },
-          actual: show(text(json(here), 'balance', 'amount')),
-        })
-      },
-    },
+    check: staged(['before', 'dated'], ({ here, role }) => {
+      const [before, dated] = [role('before')[0]!, role('dated')[0]!]
+      if ([before, dated, here].some(({ response }) => response.status !== 200))
+        return notTested('one of the three was not answered 200')
+      if ([before, here].some((usual) => text(json(usual), 'date') !== requestedDate(dated)))
+        return notTested('the target dates its current day otherwise')
+      const [was, shown, is] = [before, dated, here].map((seen) => decimal(json(seen), 'balance', 'amount'))
+      if (!was || !shown || !is) return notTested('an amount cannot be read')
+      if (!equalDecimals(was, is)) return notTested('a booking came in between')
+      if (equalDecimals(shown, is)) return PASS
+      return contradicted({
+        at: '/balance/amount',
+        expected: { rule: 'that of the current date', value: show(text(json(dated), 'balance', 'amount')) },
+        actual: show(text(json(here), 'balance', 'amount')),
+      })
+    }),
   }),
   requirement({
     id: 'balances/currency-is-of-the-account',
@@ -179,16 +152,12 @@ export const BALANCES = [
     level: 'SHOULD',
     text: 'The balance is in a currency of the account.',
     why: 'An amount in another currency is another amount.',
-    check: {
-      kind: 'staged',
-      roles: ['accounts'],
-      judge: ({ here, role }) => {
-        const account = accountAskedFor(here, role('accounts')[0]!)
-        const allowed = dig(account, 'allowedCurrencies')
-        const isAllowed = Array.isArray(allowed) && allowed.includes(text(json(here), 'balance', 'currency'))
-        return isAllowed && text(account, 'currency') !== undefined ? PASS : currencyIsThatOf(account, here)
-      },
-    },
+    check: staged(['accounts'], ({ here, role }) => {
+      const account = accountAskedFor(here, role('accounts')[0]!)
+      const allowed = dig(account, 'allowedCurrencies')
+      const isAllowed = Array.isArray(allowed) && allowed.includes(text(json(here), 'balance', 'currency'))
+      return isAllowed && text(account, 'currency') !== undefined ? PASS : currencyIsThatOf(account, here)
+    }),
   }),
   requirement({
     id: 'balances/currency-is-that-of-its-account',
@@ -198,11 +167,9 @@ export const BALANCES = [
     level: 'SHOULD',
     text: 'The balance is in the currency in which the account is kept.',
     why: 'The other allowed currencies are those of its payments: the same figure in one of them is another balance.',
-    check: {
-      kind: 'staged',
-      roles: ['accounts'],
-      judge: ({ here, role }) => currencyIsThatOf(accountAskedFor(here, role('accounts')[0]!), here),
-    },
+    check: staged(['accounts'], ({ here, role }) =>
+      currencyIsThatOf(accountAskedFor(here, role('accounts')[0]!), here),
+    ),
   }),
   requirement({
     id: 'balances/links-have-documented-shapes',
@@ -211,10 +178,9 @@ export const BALANCES = [
     assumptions: ['link-shapes'],
     text: 'The links of a balance are self, account and transactions of the same account, as paths like those of an account.',
     why: 'Clients follow links without reading them.',
-    check: {
-      kind: 'ambient',
-      judge: (observation) => (isBalance(observation) ? linkShapes(observation, BALANCE_LINKS) : undefined),
-    },
+    check: ambient((observation) =>
+      isBalance(observation) ? linkShapes(observation, BALANCE_LINKS) : undefined,
+    ),
   }),
 ]
 

@@ -2,7 +2,7 @@ import type { Observation } from '../../evidence/observation.ts'
 import { addDays, parseCalendarDate } from '../../kernel/calendar.ts'
 import type { Decimal } from '../../kernel/money.ts'
 import { mustEqual, notTested } from '../outcomes.ts'
-import { PASS, contradicted, observed, requirement } from '../requirement.ts'
+import { PASS, contradicted, observed, requirement, staged } from '../requirement.ts'
 import type { Outcome } from '../requirement.ts'
 import {
   addDecimals,
@@ -35,12 +35,9 @@ export const CONSISTENCY = [
     atProvider: 'provider/consistency-closing-balances-add-up',
     text: 'The closing booked balance of a day is that of the day before plus the booked transactions of the day.',
     why: 'This is how an accountant checks a bank; a difference means a lost or an invented booking.',
-    check: {
-      kind: 'staged',
-      roles: ['before', 'transactions'],
-      judge: ({ here, role }) =>
-        dayAddsUp(ofAccount(here, role('before')), ofAccount(here, role('transactions')), here),
-    },
+    check: staged(['before', 'transactions'], ({ here, role }) =>
+      dayAddsUp(ofAccount(here, role('before')), ofAccount(here, role('transactions')), here),
+    ),
   }),
   requirement({
     id: 'consistency/intraday-balance-adds-up',
@@ -49,17 +46,13 @@ export const CONSISTENCY = [
     atProvider: 'provider/consistency-intraday-balance-adds-up',
     text: "The intraday booked balance is yesterday's closing balance plus the booked transactions of today.",
     why: 'A pending booking in the list or in the balance shows as the difference.',
-    check: {
-      kind: 'staged',
-      roles: ['before', 'transactions', 'earlier'],
-      judge: ({ here, role }) => {
-        const [first, last] = [ofAccount(here, role('earlier')), here].map(bookedBalance)
-        if (first && last && !equalDecimals(first, last)) {
-          return notTested('bookings came in while the answers were read')
-        }
-        return dayAddsUp(ofAccount(here, role('before')), ofAccount(here, role('transactions')), here)
-      },
-    },
+    check: staged(['before', 'transactions', 'earlier'], ({ here, role }) => {
+      const [first, last] = [ofAccount(here, role('earlier')), here].map(bookedBalance)
+      if (first && last && !equalDecimals(first, last)) {
+        return notTested('bookings came in while the answers were read')
+      }
+      return dayAddsUp(ofAccount(here, role('before')), ofAccount(here, role('transactions')), here)
+    }),
   }),
   requirement({
     id: 'consistency/consents-cover-accounts',
@@ -73,17 +66,13 @@ export const CONSISTENCY = [
     assumptions: ['consents-and-accounts'],
     text: 'Every authorized account is covered by a consent of the list of consents, with the same IBAN and currency.',
     why: 'An account without a consent is shown without permission.',
-    check: {
-      kind: 'staged',
-      roles: ['accounts'],
-      judge: ({ here, role }) => {
-        const consents = asObjects(json(here))
-        const accounts = asObjects(json(role('accounts')[0]!))
-        if (!succeeded(here) || accounts.length === 0)
-          return notTested('there is no consent list or no account')
-        return accounts.flatMap((account) => consentCovers(account, consents))
-      },
-    },
+    check: staged(['accounts'], ({ here, role }) => {
+      const consents = asObjects(json(here))
+      const accounts = asObjects(json(role('accounts')[0]!))
+      if (!succeeded(here) || accounts.length === 0)
+        return notTested('there is no consent list or no account')
+      return accounts.flatMap((account) => consentCovers(account, consents))
+    }),
   }),
   requirement({
     id: 'consistency/consented-accounts-are-listed',
@@ -93,29 +82,25 @@ export const CONSISTENCY = [
     level: 'SHOULD',
     text: 'Every account that a consent of the list of consents names is in the account list.',
     why: 'An account that the customer agreed to, and that is not shown, is missing in the books of the client.',
-    check: {
-      kind: 'staged',
-      roles: ['accounts'],
-      judge: ({ here, role }) => {
-        const list = role('accounts')[0]!
-        if (!succeeded(here) || !succeeded(list)) return notTested('one of the two lists was not answered')
-        const shown = asObjects(json(list)).map(ibanOf)
-        const outcomes = asObjects(json(here)).flatMap((consent, index): Outcome[] => {
-          const iban = text(consent, 'iban')
-          // An account that is shown by another number may be that of any IBAN.
-          if (iban === undefined || shown.includes(undefined)) return []
-          if (shown.includes(compact(iban))) return [PASS]
-          return [
-            contradicted({
-              at: `/${index}/iban`,
-              expected: { rule: 'an account of the account list' },
-              actual: show(iban),
-            }),
-          ]
-        })
-        return outcomes.length > 0 ? outcomes : notTested('there is no consent that names an account')
-      },
-    },
+    check: staged(['accounts'], ({ here, role }) => {
+      const list = role('accounts')[0]!
+      if (!succeeded(here) || !succeeded(list)) return notTested('one of the two lists was not answered')
+      const shown = asObjects(json(list)).map(ibanOf)
+      const outcomes = asObjects(json(here)).flatMap((consent, index): Outcome[] => {
+        const iban = text(consent, 'iban')
+        // An account that is shown by another number may be that of any IBAN.
+        if (iban === undefined || shown.includes(undefined)) return []
+        if (shown.includes(compact(iban))) return [PASS]
+        return [
+          contradicted({
+            at: `/${index}/iban`,
+            expected: { rule: 'an account of the account list' },
+            actual: show(iban),
+          }),
+        ]
+      })
+      return outcomes.length > 0 ? outcomes : notTested('there is no consent that names an account')
+    }),
   }),
   requirement({
     id: 'consistency/entries-are-stable',
@@ -125,16 +110,12 @@ export const CONSISTENCY = [
     level: 'SHOULD',
     text: 'The list of a finalized day is the same in the next call: same entries, same amounts.',
     why: 'Finalized means that it does not change any more.',
-    check: {
-      kind: 'staged',
-      roles: ['before'],
-      judge: ({ here, role }) => {
-        const lists = [role('before')[0]!, here].map(listedEntries)
-        if (lists.includes(undefined)) return notTested('one of the two lists was not answered 200')
-        const [first, second] = lists.map((entries) => identities(entries!))
-        return mustEqual(second, first, { at: '/entries', rule: 'the same entries as in the call before' })
-      },
-    },
+    check: staged(['before'], ({ here, role }) => {
+      const lists = [role('before')[0]!, here].map(listedEntries)
+      if (lists.includes(undefined)) return notTested('one of the two lists was not answered 200')
+      const [first, second] = lists.map((entries) => identities(entries!))
+      return mustEqual(second, first, { at: '/entries', rule: 'the same entries as in the call before' })
+    }),
   }),
   requirement({
     id: 'consistency/entry-ids-are-unique-across-days',
@@ -143,30 +124,26 @@ export const CONSISTENCY = [
     level: 'SHOULD',
     text: 'No entry of one day has the entryId of an entry of another day.',
     why: 'Clients take the second one for a repetition and drop it.',
-    check: {
-      kind: 'staged',
-      roles: ['other'],
-      judge: ({ here, role }) => {
-        // The documents do not ask for more than an account: a transfer between two of them may have one id.
-        const account = here.request.pathParameters['accountId']
-        const others = role('other').filter(
-          ({ request }) =>
-            request.pathParameters['accountId'] === account && request.query['date'] !== requestedDate(here),
-        )
-        const known = new Set(
-          others.flatMap((seen) => entriesOf(seen).flatMap((entry) => text(entry, 'entryId') ?? [])),
-        )
-        if (known.size === 0 || entriesOf(here).length === 0)
-          return notTested('one of the two days has no entries')
-        const clash = entriesOf(here).find((entry) => known.has(text(entry, 'entryId') ?? ''))
-        if (!clash) return PASS
-        return contradicted({
-          at: '/entries/*/entryId',
-          expected: { rule: 'an id of its own' },
-          actual: show(clash['entryId']),
-        })
-      },
-    },
+    check: staged(['other'], ({ here, role }) => {
+      // The documents do not ask for more than an account: a transfer between two of them may have one id.
+      const account = here.request.pathParameters['accountId']
+      const others = role('other').filter(
+        ({ request }) =>
+          request.pathParameters['accountId'] === account && request.query['date'] !== requestedDate(here),
+      )
+      const known = new Set(
+        others.flatMap((seen) => entriesOf(seen).flatMap((entry) => text(entry, 'entryId') ?? [])),
+      )
+      if (known.size === 0 || entriesOf(here).length === 0)
+        return notTested('one of the two days has no entries')
+      const clash = entriesOf(here).find((entry) => known.has(text(entry, 'entryId') ?? ''))
+      if (!clash) return PASS
+      return contradicted({
+        at: '/entries/*/entryId',
+        expected: { rule: 'an id of its own' },
+        actual: show(clash['entryId']),
+      })
+    }),
   }),
 ]
 

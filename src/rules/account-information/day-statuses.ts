@@ -1,6 +1,6 @@
 import type { Sentence } from '../../documents/sentences.ts'
 import { mustHaveStatus } from '../outcomes.ts'
-import { requirement } from '../requirement.ts'
+import { requirement, staged } from '../requirement.ts'
 import type { Requirement, RequirementDraft } from '../requirement.ts'
 
 interface DayStatus {
@@ -23,6 +23,6 @@ export function dayStatus(
   return requirement({
     ...words,
     statedIn: [sentence],
-    check: { kind: 'staged', roles: [], judge: ({ here }) => mustHaveStatus(here, [status], rule) },
+    check: staged([], ({ here }) => mustHaveStatus(here, [status], rule)),
   })
 }

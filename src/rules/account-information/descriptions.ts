@@ -1,7 +1,7 @@
 import { mustEqual, notTested } from '../outcomes.ts'
 import { answersOperation, asObjects, asSet, dig, json, repeated, show, succeeded, text } from '../read.ts'
 import type { JsonObject } from '../read.ts'
-import { PASS, contradicted, requirement } from '../requirement.ts'
+import { PASS, ambient, contradicted, requirement, staged } from '../requirement.ts'
 import { accountAskedFor, accountsWithIban } from './listed-accounts.ts'
 import type { Outcome } from '../requirement.ts'
 
@@ -23,19 +23,15 @@ export const DESCRIPTIONS = [
     assumptions: ['consents-and-accounts'],
     text: 'A consent shows owner, designation and allowed currencies of its account as the account list does.',
     why: 'People decide by these words which of their consents they withdraw.',
-    check: {
-      kind: 'staged',
-      roles: ['accounts'],
-      judge: ({ here, role }) => {
-        if (!succeeded(here)) return notTested('the list of consents was not answered')
-        const accounts = asObjects(json(role('accounts')[0]!))
-        const outcomes = asObjects(json(here)).flatMap((consent, index) => {
-          const account = accountOf(consent, accounts)
-          return account ? FIELDS.flatMap((field) => sameField(consent, account, field, `/${index}`)) : []
-        })
-        return outcomes.length > 0 ? outcomes : notTested('no consent is of an account of the list')
-      },
-    },
+    check: staged(['accounts'], ({ here, role }) => {
+      if (!succeeded(here)) return notTested('the list of consents was not answered')
+      const accounts = asObjects(json(role('accounts')[0]!))
+      const outcomes = asObjects(json(here)).flatMap((consent, index) => {
+        const account = accountOf(consent, accounts)
+        return account ? FIELDS.flatMap((field) => sameField(consent, account, field, `/${index}`)) : []
+      })
+      return outcomes.length > 0 ? outcomes : notTested('no consent is of an account of the list')
+    }),
   }),
   requirement({
     id: 'consents/entries-are-distinct',
@@ -44,19 +40,16 @@ export const DESCRIPTIONS = [
     level: 'SHOULD',
     text: 'No consent is in the list twice.',
     why: 'Who adds up what the consents cover counts an account twice.',
-    check: {
-      kind: 'ambient',
-      judge: (observation) => {
-        if (!answersOperation(observation, ...LISTS) || !succeeded(observation)) return undefined
-        // Two that do not name their account may be of two accounts.
-        const named = asObjects(json(observation)).filter(
-          (consent) => (dig(consent, 'accountId') ?? undefined) !== undefined,
-        )
-        const [twice] = repeated(named.map((consent) => JSON.stringify(consent)))
-        if (twice === undefined) return PASS
-        return contradicted({ at: '/', expected: { rule: 'each consent once' }, actual: show(twice) })
-      },
-    },
+    check: ambient((observation) => {
+      if (!answersOperation(observation, ...LISTS) || !succeeded(observation)) return undefined
+      // Two that do not name their account may be of two accounts.
+      const named = asObjects(json(observation)).filter(
+        (consent) => (dig(consent, 'accountId') ?? undefined) !== undefined,
+      )
+      const [twice] = repeated(named.map((consent) => JSON.stringify(consent)))
+      if (twice === undefined) return PASS
+      return contradicted({ at: '/', expected: { rule: 'each consent once' }, actual: show(twice) })
+    }),
   }),
   requirement({
     id: 'consents/currency-is-that-of-its-account',
@@ -65,18 +58,14 @@ export const DESCRIPTIONS = [
     level: 'SHOULD',
     text: 'A consent has the currency of an account with its IBAN.',
     why: 'A consent in another currency is one for another account.',
-    check: {
-      kind: 'staged',
-      roles: ['accounts'],
-      judge: ({ here, role }) => {
-        if (!succeeded(here)) return notTested('the list of consents was not answered')
-        const accounts = asObjects(json(role('accounts')[0]!))
-        const outcomes = asObjects(json(here)).flatMap((consent, index) =>
-          ofAnAccount(consent, accounts, `/${index}/currency`),
-        )
-        return outcomes.length > 0 ? outcomes : notTested('no consent is of an account of the list')
-      },
-    },
+    check: staged(['accounts'], ({ here, role }) => {
+      if (!succeeded(here)) return notTested('the list of consents was not answered')
+      const accounts = asObjects(json(role('accounts')[0]!))
+      const outcomes = asObjects(json(here)).flatMap((consent, index) =>
+        ofAnAccount(consent, accounts, `/${index}/currency`),
+      )
+      return outcomes.length > 0 ? outcomes : notTested('no consent is of an account of the list')
+    }),
   }),
   requirement({
     id: 'transactions/list-describes-its-account',
@@ -86,16 +75,12 @@ export const DESCRIPTIONS = [
     level: 'SHOULD',
     text: 'The transaction list has the designation that the account list shows for its account.',
     why: 'People recognise their accounts by it.',
-    check: {
-      kind: 'staged',
-      roles: ['accounts'],
-      judge: ({ here, role }) => {
-        const account = accountAskedFor(here, role('accounts')[0]!)
-        const list = succeeded(here) ? json(here) : undefined
-        const outcomes = account ? sameField(list, account, 'designation', '') : []
-        return outcomes.length > 0 ? outcomes : notTested('no designation to compare')
-      },
-    },
+    check: staged(['accounts'], ({ here, role }) => {
+      const account = accountAskedFor(here, role('accounts')[0]!)
+      const list = succeeded(here) ? json(here) : undefined
+      const outcomes = account ? sameField(list, account, 'designation', '') : []
+      return outcomes.length > 0 ? outcomes : notTested('no designation to compare')
+    }),
   }),
 ]
 

@@ -1,7 +1,7 @@
 import type { Observation } from '../../evidence/observation.ts'
 import { CLIENT_ID, REQUEST_HEADERS, TARGET_ID } from '../../documents/headers.ts'
 import { mustEqual, notTested } from '../outcomes.ts'
-import { PASS, contradicted, observed, requirement } from '../requirement.ts'
+import { PASS, contradicted, observed, requirement, staged } from '../requirement.ts'
 import type { Outcome } from '../requirement.ts'
 import { sameHeader } from '../same-meaning.ts'
 import { TOLERANCES } from '../tolerances.ts'
@@ -13,7 +13,7 @@ export const DIAGNOSTICS = [
     statedIn: ['1 §2.9: receivedHeaders'],
     text: 'A received header that the diagnostic echo shows has the value that was sent.',
     why: 'The echo exists to show what arrives; a changed value hides the very fault that one is looking for.',
-    check: { kind: 'staged', roles: [], judge: ({ here }) => headersAsSent(here) },
+    check: staged([], ({ here }) => headersAsSent(here)),
   }),
   requirement({
     id: 'diagnostics/echo-is-of-today',
@@ -21,23 +21,19 @@ export const DIAGNOSTICS = [
     level: 'SHOULD',
     text: 'requestDateTime of the diagnostic echo is the time of the request, to within five minutes, in whatever zone it is written.',
     why: 'A clock that is off makes tokens expire and days end at the wrong time; one that is off by whole hours is local time that is labelled UTC.',
-    check: {
-      kind: 'staged',
-      roles: [],
-      judge: ({ here }) => {
-        const shown = succeeded(here) ? text(json(here), 'requestDateTime') : undefined
-        // A leap second is one that Date does not know.
-        const instant = Date.parse((shown ?? '').toUpperCase().replace(/:60(?=[.Z+-])/, ':59'))
-        if (shown === undefined || Number.isNaN(instant)) return notTested('the echo shows no time')
-        const { value: mostMs } = TOLERANCES.clockSkewMs
-        if (instant >= here.sentAtMs - mostMs && instant <= here.answeredAtMs + mostMs) return PASS
-        return contradicted({
-          at: '/requestDateTime',
-          expected: { rule: 'the time of the request', value: new Date(here.sentAtMs).toISOString() },
-          actual: shown,
-        })
-      },
-    },
+    check: staged([], ({ here }) => {
+      const shown = succeeded(here) ? text(json(here), 'requestDateTime') : undefined
+      // A leap second is one that Date does not know.
+      const instant = Date.parse((shown ?? '').toUpperCase().replace(/:60(?=[.Z+-])/, ':59'))
+      if (shown === undefined || Number.isNaN(instant)) return notTested('the echo shows no time')
+      const { value: mostMs } = TOLERANCES.clockSkewMs
+      if (instant >= here.sentAtMs - mostMs && instant <= here.answeredAtMs + mostMs) return PASS
+      return contradicted({
+        at: '/requestDateTime',
+        expected: { rule: 'the time of the request', value: new Date(here.sentAtMs).toISOString() },
+        actual: shown,
+      })
+    }),
   }),
   requirement({
     id: 'diagnostics/echo-shows-the-client-swap',
@@ -45,41 +41,33 @@ export const DIAGNOSTICS = [
     assumptions: ['echo-of-headers'],
     text: 'The echo of a provider shows X-CorAPI-Client-ID in place of X-CorAPI-Target-ID.',
     why: 'Whether gateway or provider answers the echo is not shown.',
-    check: {
-      kind: 'staged',
-      roles: [],
-      judge: ({ here }) => {
-        const names = echoed(here).map(([name]) => name.toLowerCase())
-        const shown = [TARGET_ID, CLIENT_ID].filter((name) => names.includes(name.toLowerCase()))
-        const recorded = observed('echo-of-headers', shown.join(' and ') || 'neither', '/receivedHeaders')
-        return shown.join() === CLIENT_ID ? [PASS, recorded] : recorded
-      },
-    },
+    check: staged([], ({ here }) => {
+      const names = echoed(here).map(([name]) => name.toLowerCase())
+      const shown = [TARGET_ID, CLIENT_ID].filter((name) => names.includes(name.toLowerCase()))
+      const recorded = observed('echo-of-headers', shown.join(' and ') || 'neither', '/receivedHeaders')
+      return shown.join() === CLIENT_ID ? [PASS, recorded] : recorded
+    }),
   }),
   requirement({
     id: 'diagnostics/echo-shows-the-payload',
     statedIn: ['1 §2.9: receivedPayload'],
     text: 'receivedPayload echoes the body of the request.',
     why: 'It shows whether a body arrives whole and in the right encoding.',
-    check: {
-      kind: 'staged',
-      roles: [],
-      judge: ({ here }) => {
-        if (!succeeded(here)) return notTested('the echo was not answered')
-        const payload = text(json(here), 'receivedPayload')
-        const sent = here.request.body ?? ''
-        const meant = parsed(sent)
-        if (payload === undefined && (sent === '' || meant === ''))
-          return notTested('an empty text need not be shown')
-        // Which fields of an answer have to be there is not shown.
-        if (dig(json(here), 'receivedPayload') === undefined) {
-          return observed('response-field-presence', 'an echo without receivedPayload', '/receivedPayload')
-        }
-        // The body is a JSON string: its text and each of its JSON forms are an echo of it.
-        if (payload === sent || (payload !== undefined && parsed(payload) === meant)) return PASS
-        return mustEqual(payload, meant, { at: '/receivedPayload', rule: 'the body of the request' })
-      },
-    },
+    check: staged([], ({ here }) => {
+      if (!succeeded(here)) return notTested('the echo was not answered')
+      const payload = text(json(here), 'receivedPayload')
+      const sent = here.request.body ?? ''
+      const meant = parsed(sent)
+      if (payload === undefined && (sent === '' || meant === ''))
+        return notTested('an empty text need not be shown')
+      // Which fields of an answer have to be there is not shown.
+      if (dig(json(here), 'receivedPayload') === undefined) {
+        return observed('response-field-presence', 'an echo without receivedPayload', '/receivedPayload')
+      }
+      // The body is a JSON string: its text and each of its JSON forms are an echo of it.
+      if (payload === sent || (payload !== undefined && parsed(payload) === meant)) return PASS
+      return mustEqual(payload, meant, { at: '/receivedPayload', rule: 'the body of the request' })
+    }),
   }),
 ]
 

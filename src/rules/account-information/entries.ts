@@ -1,4 +1,4 @@
-import { PASS, contradicted, requirement } from '../requirement.ts'
+import { PASS, ambient, contradicted, requirement } from '../requirement.ts'
 import type { Outcome } from '../requirement.ts'
 import {
   addDecimals,
@@ -26,10 +26,7 @@ export const ENTRIES = [
     level: 'SHOULD',
     text: 'The amounts of the transactions inside an entry add up to the amount of the entry.',
     why: 'Batch bookings are matched transaction by transaction; a difference stops the matching.',
-    check: {
-      kind: 'ambient',
-      judge: (observation) => eachEntry(observation, transactionsAddUp),
-    },
+    check: ambient((observation) => eachEntry(observation, transactionsAddUp)),
   }),
   requirement({
     id: 'entries/charges-add-up',
@@ -38,16 +35,14 @@ export const ENTRIES = [
     level: 'SHOULD',
     text: 'The charge records add up to totalChargesAmount.',
     why: 'Charges are booked to an account of their own.',
-    check: {
-      kind: 'ambient',
-      judge: (observation) =>
-        eachEntry(observation, (entry, at) => [
-          ...chargesAddUp(entry, at),
-          ...asObjects(dig(entry, 'transactions')).flatMap((transaction, index) =>
-            chargesAddUp(transaction, `${at}/transactions/${index}`),
-          ),
-        ]),
-    },
+    check: ambient((observation) =>
+      eachEntry(observation, (entry, at) => [
+        ...chargesAddUp(entry, at),
+        ...asObjects(dig(entry, 'transactions')).flatMap((transaction, index) =>
+          chargesAddUp(transaction, `${at}/transactions/${index}`),
+        ),
+      ]),
+    ),
   }),
   requirement({
     id: 'entries/exchange-rate-fits',
@@ -56,10 +51,7 @@ export const ENTRIES = [
     level: 'SHOULD',
     text: 'Instructed amount and exchange rate give the amount of the entry, rounded to its currency.',
     why: 'A rate that does not give the amount cannot be explained to the customer.',
-    check: {
-      kind: 'ambient',
-      judge: (observation) => eachEntry(observation, exchangeFits),
-    },
+    check: ambient((observation) => eachEntry(observation, exchangeFits)),
   }),
 ]
 

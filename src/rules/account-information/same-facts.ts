@@ -3,7 +3,7 @@ import type { Observation } from '../../evidence/observation.ts'
 import { formatDecimal, parseDecimal } from '../../kernel/money.ts'
 import { answersOperation, asObject, asObjects, child, children, compact } from '../read.ts'
 import { decimal, json, show, succeeded, text, xmlRoot } from '../read.ts'
-import { PASS, contradicted, requirement } from '../requirement.ts'
+import { PASS, ambient, contradicted, requirement } from '../requirement.ts'
 import type { Outcome, Requirement } from '../requirement.ts'
 import { statementsOf } from './camt.ts'
 import { detailsIn, transactionsIn } from './entry-pairs.ts'
@@ -52,10 +52,8 @@ export const SAME_FACTS: readonly Requirement[] = [
     clauses: ['1 §2.5', '1 §2.4'],
     text: 'An account has the same owner, currency and designation in statements and in the consents of payments as in the account list.',
     why: 'Who keeps books of several accounts tells them apart by what each answer says of them.',
-    check: {
-      kind: 'ambient',
-      looksBack: true,
-      judge: (here, _context, earlier) => {
+    check: ambient(
+      (here, _context, earlier) => {
         const own = accountsIn(here)
         if (own.length === 0) return undefined
         const others = earlier.filter((seen) => isHeldAgainst(here, seen)).flatMap(accountsIn)
@@ -67,7 +65,8 @@ export const SAME_FACTS: readonly Requirement[] = [
         const contradictions = outcomes.filter(({ kind }) => kind === 'contradicted')
         return contradictions.length > 0 ? contradictions : PASS
       },
-    },
+      { looksBack: true },
+    ),
   }),
 ]
 

@@ -2,7 +2,7 @@ import { clauseOfSentence } from '../../documents/sentences.ts'
 import { optionalFieldsOf } from '../../documents/wire-schemas.ts'
 import type { JsonSchemaName } from '../../documents/wire-schemas.ts'
 import type { Sentence } from '../../documents/sentences.ts'
-import { PASS, observed, requirement } from '../requirement.ts'
+import { PASS, ambient, observed, requirement } from '../requirement.ts'
 import type { Requirement } from '../requirement.ts'
 import { mustFitSchema } from '../outcomes.ts'
 import { asObjects, json } from '../read.ts'
@@ -128,14 +128,11 @@ function typesOf(row: ShapeRow): Requirement {
     atProvider: row.atProvider,
     text: `Every documented field of the ${row.text} that is present has its documented type.`,
     why: 'A number where a string is documented breaks generated clients; the two modules differ in exactly this.',
-    check: {
-      kind: 'ambient',
-      judge: (observation, { schemaProblems }) => {
-        const value = json(observation)
-        if (value === undefined || !carries(observation, row)) return undefined
-        return mustFitSchema(schemaProblems(row.schema, value))
-      },
-    },
+    check: ambient((observation, { schemaProblems }) => {
+      const value = json(observation)
+      if (value === undefined || !carries(observation, row)) return undefined
+      return mustFitSchema(schemaProblems(row.schema, value))
+    }),
   })
 }
 
@@ -148,22 +145,19 @@ function presenceOf(row: ShapeRow): Requirement {
     assumptions: ['response-field-presence'],
     text: `The ${row.text} shows the documented fields.`,
     why: 'The documents name the fields but not which of them have to be there.',
-    check: {
-      kind: 'ambient',
-      judge: (observation) => {
-        const value = json(observation)
-        if (value === undefined || !carries(observation, row)) return undefined
-        const records = asObjects(Array.isArray(value) ? value : [value])
-        if (records.length === 0) return undefined
-        const absent = fields.filter((field) => records.some((record) => (record[field] ?? null) === null))
-        if (absent.length === 0) return PASS
-        return observed(
-          'response-field-presence',
-          `${row.schema} without ${absent.join(', ')}`,
-          `/${absent[0]}`,
-        )
-      },
-    },
+    check: ambient((observation) => {
+      const value = json(observation)
+      if (value === undefined || !carries(observation, row)) return undefined
+      const records = asObjects(Array.isArray(value) ? value : [value])
+      if (records.length === 0) return undefined
+      const absent = fields.filter((field) => records.some((record) => (record[field] ?? null) === null))
+      if (absent.length === 0) return PASS
+      return observed(
+        'response-field-presence',
+        `${row.schema} without ${absent.join(', ')}`,
+        `/${absent[0]}`,
+      )
+    }),
   })
 }
 

@@ -16,7 +16,7 @@ import {
   xmlRoot,
 } from '../read.ts'
 import type { JsonObject } from '../read.ts'
-import { PASS, contradicted, requirement } from '../requirement.ts'
+import { PASS, contradicted, requirement, staged } from '../requirement.ts'
 import type { Outcome } from '../requirement.ts'
 
 const ACCOUNT = '/Document/BkToCstmrStmt/Stmt/Acct'
@@ -31,20 +31,16 @@ export const STATEMENT_ACCOUNTS = [
     level: 'SHOULD',
     text: 'A statement, its balances and its entries are in the currency that the account list shows for the account.',
     why: 'The right figures in the wrong currency are the wrong figures.',
-    check: {
-      kind: 'staged',
-      roles: ['accounts'],
-      judge: ({ here, role }) => {
-        const outcomes = statementsIn(here).flatMap((statement) => {
-          const known = accountsOf(statement, role('accounts')[0]!).flatMap(
-            (one) => text(one, 'currency') ?? [],
-          )
-          // Accounts in several currencies may share an IBAN.
-          return known.length === 1 ? currenciesAre(statement, known[0]!) : []
-        })
-        return outcomes.length > 0 ? outcomes : notTested('there is no currency to compare')
-      },
-    },
+    check: staged(['accounts'], ({ here, role }) => {
+      const outcomes = statementsIn(here).flatMap((statement) => {
+        const known = accountsOf(statement, role('accounts')[0]!).flatMap(
+          (one) => text(one, 'currency') ?? [],
+        )
+        // Accounts in several currencies may share an IBAN.
+        return known.length === 1 ? currenciesAre(statement, known[0]!) : []
+      })
+      return outcomes.length > 0 ? outcomes : notTested('there is no currency to compare')
+    }),
   }),
   requirement({
     id: 'statements/owner-is-that-of-its-account',
@@ -53,24 +49,20 @@ export const STATEMENT_ACCOUNTS = [
     level: 'SHOULD',
     text: 'A statement names the owner that the account list shows for the account.',
     why: 'A statement under the name of somebody else is no proof of anything.',
-    check: {
-      kind: 'staged',
-      roles: ['accounts'],
-      judge: ({ here, role }) => {
-        const outcomes = statementsIn(here).flatMap((statement) => {
-          const own = child(statement, 'Acct', 'Ownr', 'Nm')?.text
-          const owner = text(accountsOf(statement, role('accounts')[0]!)[0], 'accountOwner')
-          if (own === undefined || owner === undefined) return []
-          return [
-            mustEqual(own.normalize(), owner.normalize(), {
-              at: `${ACCOUNT}/Ownr/Nm`,
-              rule: 'as in the account list',
-            }),
-          ]
-        })
-        return outcomes.length > 0 ? outcomes : notTested('no owner is shown in both')
-      },
-    },
+    check: staged(['accounts'], ({ here, role }) => {
+      const outcomes = statementsIn(here).flatMap((statement) => {
+        const own = child(statement, 'Acct', 'Ownr', 'Nm')?.text
+        const owner = text(accountsOf(statement, role('accounts')[0]!)[0], 'accountOwner')
+        if (own === undefined || owner === undefined) return []
+        return [
+          mustEqual(own.normalize(), owner.normalize(), {
+            at: `${ACCOUNT}/Ownr/Nm`,
+            rule: 'as in the account list',
+          }),
+        ]
+      })
+      return outcomes.length > 0 ? outcomes : notTested('no owner is shown in both')
+    }),
   }),
   requirement({
     id: 'statements/opening-is-the-closing-before',
@@ -79,30 +71,26 @@ export const STATEMENT_ACCOUNTS = [
     level: 'SHOULD',
     text: 'The opening booked balance of a statement is the closing booked balance of the statement of the day before.',
     why: 'What is lost between two days is in neither of their statements. The Swiss Payment Standards ask for it.',
-    check: {
-      kind: 'staged',
-      roles: ['documents'],
-      judge: ({ role }) => {
-        const all = role('documents').flatMap(statementsIn).flatMap(dayOf)
-        const outcomes = all.flatMap(({ iban, from, opening }) => {
-          const before = all.filter((other) => other.iban === iban && addDays(other.to, 1) === from)
-          // Two statements of one day are two versions of it.
-          const closing = before.length === 1 ? before[0]?.closing : undefined
-          if (!opening || !closing) return []
-          if (equalDecimals(opening, closing)) return [PASS]
-          return [
-            contradicted({
-              at: '/Document/BkToCstmrStmt/Stmt/Bal[OPBD]/Amt',
-              expected: { rule: 'the closing balance of the day before', value: showDecimal(closing) },
-              actual: `${showDecimal(opening)} on ${from}`,
-            }),
-          ]
-        })
-        return outcomes.length > 0
-          ? outcomes
-          : notTested('there are no statements of two days that follow each other')
-      },
-    },
+    check: staged(['documents'], ({ role }) => {
+      const all = role('documents').flatMap(statementsIn).flatMap(dayOf)
+      const outcomes = all.flatMap(({ iban, from, opening }) => {
+        const before = all.filter((other) => other.iban === iban && addDays(other.to, 1) === from)
+        // Two statements of one day are two versions of it.
+        const closing = before.length === 1 ? before[0]?.closing : undefined
+        if (!opening || !closing) return []
+        if (equalDecimals(opening, closing)) return [PASS]
+        return [
+          contradicted({
+            at: '/Document/BkToCstmrStmt/Stmt/Bal[OPBD]/Amt',
+            expected: { rule: 'the closing balance of the day before', value: showDecimal(closing) },
+            actual: `${showDecimal(opening)} on ${from}`,
+          }),
+        ]
+      })
+      return outcomes.length > 0
+        ? outcomes
+        : notTested('there are no statements of two days that follow each other')
+    }),
   }),
 ]
 

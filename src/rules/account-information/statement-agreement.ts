@@ -14,7 +14,7 @@ import { hasZone } from '../days.ts'
 import { TOLERANCES } from '../tolerances.ts'
 import { notTested } from '../outcomes.ts'
 import { child, text } from '../read.ts'
-import { PASS, contradicted, observed, requirement } from '../requirement.ts'
+import { PASS, contradicted, observed, requirement, staged } from '../requirement.ts'
 import type { Outcome, Requirement, RequirementDraft } from '../requirement.ts'
 import { listedEntries } from '../sums.ts'
 import { saysSame } from '../same-meaning.ts'
@@ -81,19 +81,15 @@ export const STATEMENT_AGREEMENT = [
     assumptions: ['entry-order'],
     text: 'The entries of a statement stand in the order of the transaction list.',
     why: 'People compare the two by going down both.',
-    check: {
-      kind: 'staged',
-      roles: ['transactions'],
-      judge: ({ here, role }) => {
-        const list = role('transactions')[0]!
-        const pairs = entryPairs(here, list)
-        if (pairs.length < 2) return notTested('there are no two entries that both have')
-        const inStatement = pairs.map(({ listed }) => listed)
-        const inList = (listedEntries(list) ?? []).filter((entry) => inStatement.includes(entry))
-        if (inStatement.every((entry, index) => entry === inList[index])) return PASS
-        return observed('entry-order', 'another order', '/Document/BkToCstmrStmt/Stmt/Ntry')
-      },
-    },
+    check: staged(['transactions'], ({ here, role }) => {
+      const list = role('transactions')[0]!
+      const pairs = entryPairs(here, list)
+      if (pairs.length < 2) return notTested('there are no two entries that both have')
+      const inStatement = pairs.map(({ listed }) => listed)
+      const inList = (listedEntries(list) ?? []).filter((entry) => inStatement.includes(entry))
+      if (inStatement.every((entry, index) => entry === inList[index])) return PASS
+      return observed('entry-order', 'another order', '/Document/BkToCstmrStmt/Stmt/Ntry')
+    }),
   }),
 ]
 
@@ -109,18 +105,14 @@ export function agreement({ compare, ...words }: Words): Requirement {
   return requirement({
     ...words,
     level: 'SHOULD',
-    check: {
-      kind: 'staged',
-      roles: ['transactions'],
-      judge: ({ here, role }) => {
-        const all = role('transactions')
-        const lists = all.filter(
-          (list) => (all.length === 1 || saysItsAccount(list)) && isOfSameAccount(here, list),
-        )
-        const outcomes = lists.flatMap((list) => entryPairs(here, list)).flatMap(compare)
-        return outcomes.length > 0 ? outcomes : notTested('no entry of the day shows it in both')
-      },
-    },
+    check: staged(['transactions'], ({ here, role }) => {
+      const all = role('transactions')
+      const lists = all.filter(
+        (list) => (all.length === 1 || saysItsAccount(list)) && isOfSameAccount(here, list),
+      )
+      const outcomes = lists.flatMap((list) => entryPairs(here, list)).flatMap(compare)
+      return outcomes.length > 0 ? outcomes : notTested('no entry of the day shows it in both')
+    }),
   })
 }
 

@@ -9,7 +9,7 @@ import { TOLERANCES } from '../tolerances.ts'
 import { notTested } from '../outcomes.ts'
 import { asObjects, child, children, compact, dig, json, show, succeeded, text, xmlRoot } from '../read.ts'
 import type { JsonObject } from '../read.ts'
-import { PASS, contradicted, requirement } from '../requirement.ts'
+import { PASS, contradicted, requirement, staged } from '../requirement.ts'
 import type { Outcome } from '../requirement.ts'
 import { agreement, sameNames } from './statement-agreement.ts'
 
@@ -57,11 +57,7 @@ export const STATEMENT_DETAILS = [
     level: 'SHOULD',
     text: 'A document has the schema version that its link names.',
     why: 'Clients choose the parser before they fetch the document.',
-    check: {
-      kind: 'staged',
-      roles: ['links'],
-      judge: ({ here, role }) => schemaOfItsLink(here, linkOf(here, role('links')[0]!)),
-    },
+    check: staged(['links'], ({ here, role }) => schemaOfItsLink(here, linkOf(here, role('links')[0]!))),
   }),
   requirement({
     id: 'statements/period-is-that-of-its-link',
@@ -71,11 +67,7 @@ export const STATEMENT_DETAILS = [
     level: 'SHOULD',
     text: 'A document that names its period names that of its link.',
     why: 'Clients fetch the documents of the days that they lack, by these dates.',
-    check: {
-      kind: 'staged',
-      roles: ['links'],
-      judge: ({ here, role }) => periodOfItsLink(here, linkOf(here, role('links')[0]!)),
-    },
+    check: staged(['links'], ({ here, role }) => periodOfItsLink(here, linkOf(here, role('links')[0]!))),
   }),
 ]
 

@@ -16,7 +16,7 @@ import {
   succeeded,
   xmlRoot,
 } from '../read.ts'
-import { PASS, contradicted, requirement } from '../requirement.ts'
+import { PASS, ambient, contradicted, requirement } from '../requirement.ts'
 import type { Outcome } from '../requirement.ts'
 
 /** What a camt.053 says about itself: its summary and its batches. */
@@ -28,7 +28,7 @@ export const STATEMENT_SUMS = [
     level: 'SHOULD',
     text: 'The transaction summary of a statement has the number and the sum of its entries, of all and of each direction.',
     why: 'Receivers check the summary to know that nothing got lost on the way.',
-    check: { kind: 'ambient', judge: (observation) => eachStatement(observation, summaryAddsUp) },
+    check: ambient((observation) => eachStatement(observation, summaryAddsUp)),
   }),
   requirement({
     id: 'statements/batches-add-up',
@@ -37,11 +37,9 @@ export const STATEMENT_SUMS = [
     level: 'SHOULD',
     text: 'A batch of a statement has the number of its transactions and the amount of its entry.',
     why: 'Payrolls are matched by both.',
-    check: {
-      kind: 'ambient',
-      judge: (observation) =>
-        eachStatement(observation, (statement) => children(statement, 'Ntry').flatMap(batchAddsUp)),
-    },
+    check: ambient((observation) =>
+      eachStatement(observation, (statement) => children(statement, 'Ntry').flatMap(batchAddsUp)),
+    ),
   }),
   requirement({
     id: 'statements/entries-are-booked',
@@ -51,22 +49,19 @@ export const STATEMENT_SUMS = [
     level: 'SHOULD',
     text: 'The entries of a statement are booked, as those of the transaction list are.',
     why: 'What is pending may never be booked: bookkeeping that takes statements for final books it twice, or for nothing.',
-    check: {
-      kind: 'ambient',
-      judge: (observation) => {
-        if (!answersOperation(observation, 'account-information/read-statement') || !succeeded(observation))
-          return undefined
-        const entries = statementsOf(xmlRoot(observation)).flatMap((one) => children(one, 'Ntry'))
-        const shown = entries.flatMap((entry, index) => {
-          const status = child(entry, 'Sts', 'Cd')?.text
-          return status === undefined ? [] : [{ status, at: `${ENTRY}[${index + 1}]/Sts/Cd` }]
-        })
-        const wrong = shown.find(({ status }) => status !== 'BOOK')
-        if (!wrong) return shown.length > 0 ? PASS : undefined
-        const expected = { rule: 'the status of what is booked', value: 'BOOK' }
-        return contradicted({ at: wrong.at, expected, actual: wrong.status })
-      },
-    },
+    check: ambient((observation) => {
+      if (!answersOperation(observation, 'account-information/read-statement') || !succeeded(observation))
+        return undefined
+      const entries = statementsOf(xmlRoot(observation)).flatMap((one) => children(one, 'Ntry'))
+      const shown = entries.flatMap((entry, index) => {
+        const status = child(entry, 'Sts', 'Cd')?.text
+        return status === undefined ? [] : [{ status, at: `${ENTRY}[${index + 1}]/Sts/Cd` }]
+      })
+      const wrong = shown.find(({ status }) => status !== 'BOOK')
+      if (!wrong) return shown.length > 0 ? PASS : undefined
+      const expected = { rule: 'the status of what is booked', value: 'BOOK' }
+      return contradicted({ at: wrong.at, expected, actual: wrong.status })
+    }),
   }),
   requirement({
     id: 'statements/closing-balance-is-of-the-period',
@@ -75,7 +70,7 @@ export const STATEMENT_SUMS = [
     level: 'SHOULD',
     text: 'The closing booked balance of a statement has a date that is not after its period, and not before it where something was booked.',
     why: 'Bookkeeping files the balance under its date: of another day, it contradicts that of this day.',
-    check: { kind: 'ambient', judge: (observation) => eachStatement(observation, closesInPeriod) },
+    check: ambient((observation) => eachStatement(observation, closesInPeriod)),
   }),
 ]
 

@@ -20,7 +20,7 @@ import {
   xmlRoot,
 } from '../read.ts'
 import type { JsonObject } from '../read.ts'
-import { PASS, contradicted, observed, requirement } from '../requirement.ts'
+import { PASS, ambient, contradicted, observed, requirement, staged } from '../requirement.ts'
 import type { Check, Outcome } from '../requirement.ts'
 import { ANOTHER_DAY, addsUp, isOfDay, bookedWithin, ofItsLink } from './statement-checks.ts'
 import { haveSumInCommon, itemOf, listedEntries, possibleSums } from '../sums.ts'
@@ -36,16 +36,13 @@ export const STATEMENTS = [
     atProvider: 'provider/statements-ids-are-distinct',
     text: 'Links of different statements have different ids.',
     why: 'The id is all that a client has to fetch the document with.',
-    check: {
-      kind: 'ambient',
-      judge: (observation) => {
-        const links = linksOf(observation)
-        if (!links) return undefined
-        const [twice] = repeated(eachOnce(links).flatMap((link) => text(link, 'id') ?? []))
-        if (twice === undefined) return PASS
-        return contradicted({ at: '/*/id', expected: { rule: 'an id of its own' }, actual: show(twice) })
-      },
-    },
+    check: ambient((observation) => {
+      const links = linksOf(observation)
+      if (!links) return undefined
+      const [twice] = repeated(eachOnce(links).flatMap((link) => text(link, 'id') ?? []))
+      if (twice === undefined) return PASS
+      return contradicted({ at: '/*/id', expected: { rule: 'an id of its own' }, actual: show(twice) })
+    }),
   }),
   requirement({
     id: 'statements/period-is-ordered',
@@ -53,21 +50,19 @@ export const STATEMENTS = [
     atProvider: 'provider/statements-period-is-ordered',
     text: 'dateFrom of a statement link is not after dateTo.',
     why: 'An empty period holds no booking.',
-    check: {
-      kind: 'ambient',
-      judge: (observation) =>
-        linksOf(observation)?.flatMap((link, index) => {
-          const [from, to] = [text(link, 'dateFrom'), text(link, 'dateTo')]
-          if (from === undefined || to === undefined || from <= to) return [PASS]
-          return [
-            contradicted({
-              at: `/${index}/dateFrom`,
-              expected: { rule: 'not after dateTo', value: to },
-              actual: from,
-            }),
-          ]
-        }),
-    },
+    check: ambient((observation) =>
+      linksOf(observation)?.flatMap((link, index) => {
+        const [from, to] = [text(link, 'dateFrom'), text(link, 'dateTo')]
+        if (from === undefined || to === undefined || from <= to) return [PASS]
+        return [
+          contradicted({
+            at: `/${index}/dateFrom`,
+            expected: { rule: 'not after dateTo', value: to },
+            actual: from,
+          }),
+        ]
+      }),
+    ),
   }),
   requirement({
     id: 'statements/links-are-of-authorized-accounts',
@@ -76,31 +71,27 @@ export const STATEMENTS = [
     atProvider: 'provider/statements-links-are-of-authorized-accounts',
     text: 'The statement links are of accounts of the permission.',
     why: "Somebody else's statement is a data leak.",
-    check: {
-      kind: 'staged',
-      roles: ['accounts'],
-      judge: ({ here, role }) => {
-        const accounts = asObjects(json(role('accounts')[0]!))
-        const shown = accounts.map((account) => text(account, 'account', 'identification'))
-        const types = new Set(accounts.map((account) => text(account, 'account', 'type')))
-        const own = new Set(shown.map((identification) => compact(identification ?? '')))
-        const links = succeeded(here) ? asObjects(json(here)) : []
-        if (links.length === 0 || own.size === 0) return notTested('there is no statement or no account')
-        return links.map((link, index) => {
-          const identification = text(link, 'account', 'identification')
-          if (identification === undefined || own.has(compact(identification))) return PASS
-          if (shown.includes(undefined)) return notTested('an account does not show its identification')
-          // An IBAN and a number of another kind may be those of one account.
-          if (types.size > 1 || !types.has(text(link, 'account', 'type')))
-            return notTested('the account list shows identifications of another type')
-          return contradicted({
-            at: `/${index}/account/identification`,
-            expected: { rule: 'an account of the permission' },
-            actual: show(identification),
-          })
+    check: staged(['accounts'], ({ here, role }) => {
+      const accounts = asObjects(json(role('accounts')[0]!))
+      const shown = accounts.map((account) => text(account, 'account', 'identification'))
+      const types = new Set(accounts.map((account) => text(account, 'account', 'type')))
+      const own = new Set(shown.map((identification) => compact(identification ?? '')))
+      const links = succeeded(here) ? asObjects(json(here)) : []
+      if (links.length === 0 || own.size === 0) return notTested('there is no statement or no account')
+      return links.map((link, index) => {
+        const identification = text(link, 'account', 'identification')
+        if (identification === undefined || own.has(compact(identification))) return PASS
+        if (shown.includes(undefined)) return notTested('an account does not show its identification')
+        // An IBAN and a number of another kind may be those of one account.
+        if (types.size > 1 || !types.has(text(link, 'account', 'type')))
+          return notTested('the account list shows identifications of another type')
+        return contradicted({
+          at: `/${index}/account/identification`,
+          expected: { rule: 'an account of the permission' },
+          actual: show(identification),
         })
-      },
-    },
+      })
+    }),
   }),
   requirement({
     id: 'statements/links-resolve',
@@ -109,13 +100,10 @@ export const STATEMENTS = [
     atProvider: 'provider/statements-links-resolve',
     text: 'Every statement link leads to its document.',
     why: 'A statement that is announced and not there stops the booking of a day.',
-    check: {
-      kind: 'staged',
-      roles: [],
-      judge: ({ here }) =>
-        // Which success status the retrieval has is not shown.
-        succeeded(here) ? PASS : mustHaveStatus(here, [200], 'a document for every link'),
-    },
+    check: staged([], ({ here }) =>
+      // Which success status the retrieval has is not shown.
+      succeeded(here) ? PASS : mustHaveStatus(here, [200], 'a document for every link'),
+    ),
   }),
   requirement({
     id: 'statements/document-is-camt-053-001-08',
@@ -123,24 +111,21 @@ export const STATEMENTS = [
     atProvider: 'provider/statements-document-is-camt-053-001-08',
     text: 'A statement is a camt.053.001.08 document and no other version.',
     why: 'Parsers choose by the namespace.',
-    check: {
-      kind: 'ambient',
-      judge: (observation) => {
-        const root = documentOf(observation)
-        if (!root) return undefined
-        const named = mustEqual(root.namespace, NAMESPACE, {
-          at: '/Document',
-          rule: 'the namespace of the version',
-        })
-        const isStatement = child(root, 'BkToCstmrStmt') !== undefined
-        if (isStatement) return named
-        return contradicted({
-          at: '/Document',
-          expected: { rule: 'a bank-to-customer statement', value: 'BkToCstmrStmt' },
-          actual: root.children[0]?.name ?? 'empty',
-        })
-      },
-    },
+    check: ambient((observation) => {
+      const root = documentOf(observation)
+      if (!root) return undefined
+      const named = mustEqual(root.namespace, NAMESPACE, {
+        at: '/Document',
+        rule: 'the namespace of the version',
+      })
+      const isStatement = child(root, 'BkToCstmrStmt') !== undefined
+      if (isStatement) return named
+      return contradicted({
+        at: '/Document',
+        expected: { rule: 'a bank-to-customer statement', value: 'BkToCstmrStmt' },
+        actual: root.children[0]?.name ?? 'empty',
+      })
+    }),
   }),
   requirement({
     id: 'statements/balances-add-up',
@@ -150,14 +135,11 @@ export const STATEMENTS = [
     level: 'SHOULD',
     text: 'Opening booked balance plus booked entries is the closing booked balance of a statement.',
     why: 'Bookkeeping software refuses statements that do not add up. The Swiss Payment Standards ask for it.',
-    check: {
-      kind: 'ambient',
-      judge: (observation) => {
-        const root = documentOf(observation)
-        const outcomes = root && statementsOf(root).flatMap(addsUp)
-        return outcomes && outcomes.length > 0 ? outcomes : undefined
-      },
-    },
+    check: ambient((observation) => {
+      const root = documentOf(observation)
+      const outcomes = root && statementsOf(root).flatMap(addsUp)
+      return outcomes && outcomes.length > 0 ? outcomes : undefined
+    }),
   }),
   requirement({
     id: 'statements/document-is-of-its-link',
@@ -190,42 +172,38 @@ export const STATEMENTS = [
     atProvider: 'provider/statements-entries-equal-transactions',
     text: 'The booked entries of a one-day statement come to the same sum as the transactions of that day.',
     why: 'Rule 3 returns all transactions of a day, so statement and list show the same money; either may show batches as one entry.',
-    check: {
-      kind: 'staged',
-      roles: ['transactions'],
-      judge: ({ here, role }) => {
-        const root = documentOf(here)
-        const statements = statementsOf(root)
-        const [only, ...others] = role('transactions')
-        // Of the lists of several days, the one of its own.
-        const list =
-          others.length === 0
-            ? only!
-            : role('transactions').find(
-                (one) =>
-                  saysItsAccount(one) &&
-                  isOfSameAccount(here, one) &&
-                  statements.every((statement) => isOfDay(statement, one)),
-              )
-        const entries = list && listedEntries(list)
-        if (!root || !entries) return notTested('there is no document or no list')
-        if (!statements.every((statement) => isOfDay(statement, list))) return notTested(ANOTHER_DAY)
-        if (!isOfSameAccount(here, list)) return notTested('the list is that of another account')
-        const currencies = new Set(entries.map((entry) => text(entry, 'amount', 'currency')))
-        if ([...currencies].filter((currency) => currency !== undefined).length > 1)
-          return notTested(OTHER_CURRENCIES)
-        const booked = possibleSums(statements.flatMap(bookedEntries).map(entryItem))
-        const listed = possibleSums(entries.map(itemOf))
-        if (!booked || !listed) return notTested('an entry has a direction or an amount that cannot be read')
-        if (haveSumInCommon(booked, listed)) return PASS
-        if (currencies.has(undefined)) return notTested(OTHER_CURRENCIES)
-        return contradicted({
-          at: '/Document/BkToCstmrStmt/Stmt/Ntry',
-          expected: { rule: 'the sum of the entries of the list', value: showDecimal(listed[0]!) },
-          actual: showDecimal(booked[0]!),
-        })
-      },
-    },
+    check: staged(['transactions'], ({ here, role }) => {
+      const root = documentOf(here)
+      const statements = statementsOf(root)
+      const [only, ...others] = role('transactions')
+      // Of the lists of several days, the one of its own.
+      const list =
+        others.length === 0
+          ? only!
+          : role('transactions').find(
+              (one) =>
+                saysItsAccount(one) &&
+                isOfSameAccount(here, one) &&
+                statements.every((statement) => isOfDay(statement, one)),
+            )
+      const entries = list && listedEntries(list)
+      if (!root || !entries) return notTested('there is no document or no list')
+      if (!statements.every((statement) => isOfDay(statement, list))) return notTested(ANOTHER_DAY)
+      if (!isOfSameAccount(here, list)) return notTested('the list is that of another account')
+      const currencies = new Set(entries.map((entry) => text(entry, 'amount', 'currency')))
+      if ([...currencies].filter((currency) => currency !== undefined).length > 1)
+        return notTested(OTHER_CURRENCIES)
+      const booked = possibleSums(statements.flatMap(bookedEntries).map(entryItem))
+      const listed = possibleSums(entries.map(itemOf))
+      if (!booked || !listed) return notTested('an entry has a direction or an amount that cannot be read')
+      if (haveSumInCommon(booked, listed)) return PASS
+      if (currencies.has(undefined)) return notTested(OTHER_CURRENCIES)
+      return contradicted({
+        at: '/Document/BkToCstmrStmt/Stmt/Ntry',
+        expected: { rule: 'the sum of the entries of the list', value: showDecimal(listed[0]!) },
+        actual: showDecimal(booked[0]!),
+      })
+    }),
   }),
   requirement({
     id: 'statements/closing-balance-equals-balance',
@@ -234,47 +212,39 @@ export const STATEMENTS = [
     atProvider: 'provider/statements-closing-balance-equals-balance',
     text: 'The closing booked balance of a statement is the balance that is returned for its last day.',
     why: 'The same figure in two places: a difference makes both worthless.',
-    check: {
-      kind: 'staged',
-      roles: ['balance'],
-      judge: ({ here, role }) => {
-        const [statement] = statementsOf(documentOf(here))
-        const closing = statement && balanceOf(statement, 'CLBD')
-        const balance = role('balance')[0]!
-        const expected =
-          balance.response.status === 200 ? decimal(json(balance), 'balance', 'amount') : undefined
-        if (!closing || !expected) return notTested('a closing balance cannot be read')
-        if (!isOfDay(statement, balance)) return notTested(ANOTHER_DAY)
-        if (equalDecimals(closing, expected)) return PASS
-        // The JSON balance has no indicator beside its amount, and whether it has a sign is not shown.
-        if (closing.unscaled < 0n && equalDecimals(negateDecimal(closing), expected)) {
-          return observed(
-            'amount-format',
-            'overdrafts without a sign',
-            '/Document/BkToCstmrStmt/Stmt/Bal[CLBD]/Amt',
-          )
-        }
-        return contradicted({
-          at: '/Document/BkToCstmrStmt/Stmt/Bal[CLBD]/Amt',
-          expected: { rule: 'the closing booked balance of the day', value: showDecimal(expected) },
-          actual: showDecimal(closing),
-        })
-      },
-    },
+    check: staged(['balance'], ({ here, role }) => {
+      const [statement] = statementsOf(documentOf(here))
+      const closing = statement && balanceOf(statement, 'CLBD')
+      const balance = role('balance')[0]!
+      const expected =
+        balance.response.status === 200 ? decimal(json(balance), 'balance', 'amount') : undefined
+      if (!closing || !expected) return notTested('a closing balance cannot be read')
+      if (!isOfDay(statement, balance)) return notTested(ANOTHER_DAY)
+      if (equalDecimals(closing, expected)) return PASS
+      // The JSON balance has no indicator beside its amount, and whether it has a sign is not shown.
+      if (closing.unscaled < 0n && equalDecimals(negateDecimal(closing), expected)) {
+        return observed(
+          'amount-format',
+          'overdrafts without a sign',
+          '/Document/BkToCstmrStmt/Stmt/Bal[CLBD]/Amt',
+        )
+      }
+      return contradicted({
+        at: '/Document/BkToCstmrStmt/Stmt/Bal[CLBD]/Amt',
+        expected: { rule: 'the closing booked balance of the day', value: showDecimal(expected) },
+        actual: showDecimal(closing),
+      })
+    }),
   }),
 ]
 
 function againstItsLink(judge: (statement: XmlElement, link: JsonObject) => Outcome | Outcome[]): Check {
-  return {
-    kind: 'staged',
-    roles: ['links'],
-    judge: ({ here, role }) => {
-      const id = here.request.pathParameters['reportId']
-      const link = asObjects(json(role('links')[0]!)).find((candidate) => text(candidate, 'id') === id)
-      const [statement] = statementsOf(documentOf(here))
-      return link && statement ? judge(statement, link) : notTested('there is no link or no document')
-    },
-  }
+  return staged(['links'], ({ here, role }) => {
+    const id = here.request.pathParameters['reportId']
+    const link = asObjects(json(role('links')[0]!)).find((candidate) => text(candidate, 'id') === id)
+    const [statement] = statementsOf(documentOf(here))
+    return link && statement ? judge(statement, link) : notTested('there is no link or no document')
+  })
 }
 
 function linksOf(observation: Observation) {

@@ -1,5 +1,5 @@
 import { mustEqual, notTested } from '../outcomes.ts'
-import { PASS, contradicted, observed, requirement } from '../requirement.ts'
+import { PASS, ambient, contradicted, observed, requirement, staged } from '../requirement.ts'
 import type { Outcome } from '../requirement.ts'
 import { asksForClearDay, canBeCurrentDay, requestedDate } from '../days.ts'
 import { dayStatus } from './day-statuses.ts'
@@ -19,22 +19,19 @@ export const TRANSACTIONS = [
     atProvider: 'provider/transactions-without-date-are-of-the-current-day',
     text: 'The transaction list without date shows bookings of the current day only.',
     why: "Yesterday's bookings, listed again, are booked twice by the client.",
-    check: {
-      kind: 'ambient',
-      judge: (observation) => {
-        if (requestedDate(observation) !== undefined) return undefined
-        return eachEntry(observation, (entry, at) => {
-          const date = text(entry, 'bookingDate')
-          if (date === undefined) return []
-          if (canBeCurrentDay(date, observation)) return PASS
-          return contradicted({
-            at: `${at}/bookingDate`,
-            expected: { rule: 'the current day', value: observation.today },
-            actual: show(date),
-          })
+    check: ambient((observation) => {
+      if (requestedDate(observation) !== undefined) return undefined
+      return eachEntry(observation, (entry, at) => {
+        const date = text(entry, 'bookingDate')
+        if (date === undefined) return []
+        if (canBeCurrentDay(date, observation)) return PASS
+        return contradicted({
+          at: `${at}/bookingDate`,
+          expected: { rule: 'the current day', value: observation.today },
+          actual: show(date),
         })
-      },
-    },
+      })
+    }),
   }),
   requirement({
     id: 'transactions/are-of-the-requested-day',
@@ -42,18 +39,15 @@ export const TRANSACTIONS = [
     atProvider: 'provider/transactions-are-of-the-requested-day',
     text: 'The transaction list of a date shows bookings of that day only.',
     why: 'Clients ask day by day; a booking on the wrong day is counted twice or never.',
-    check: {
-      kind: 'ambient',
-      judge: (observation) => {
-        const requested = requestedDate(observation)
-        if (requested === undefined) return undefined
-        return eachEntry(observation, (entry, at) => {
-          const date = text(entry, 'bookingDate')
-          if (date === undefined) return []
-          return mustEqual(date, requested, { at: `${at}/bookingDate`, rule: 'the requested date' })
-        })
-      },
-    },
+    check: ambient((observation) => {
+      const requested = requestedDate(observation)
+      if (requested === undefined) return undefined
+      return eachEntry(observation, (entry, at) => {
+        const date = text(entry, 'bookingDate')
+        if (date === undefined) return []
+        return mustEqual(date, requested, { at: `${at}/bookingDate`, rule: 'the requested date' })
+      })
+    }),
   }),
   requirement({
     id: 'transactions/currency-is-that-of-its-account',
@@ -63,26 +57,21 @@ export const TRANSACTIONS = [
     level: 'SHOULD',
     text: 'The entries of a list are in the currency in which the account is kept; beside those, there may be some in another one that it allows.',
     why: 'What was exchanged stands in instructedAmount; the entry is what the balance moved by.',
-    check: {
-      kind: 'staged',
-      roles: ['accounts'],
-      judge: ({ here, role }) => {
-        const account = accountAskedFor(here, role('accounts')[0]!)
-        const own = text(account, 'currency')
-        const currencies = (listedEntries(here) ?? []).map((entry) => text(entry, 'amount', 'currency'))
-        // An account may be kept in several currencies at once: those that it allows, where it says which.
-        const allowed = dig(account, 'allowedCurrencies')
-        const isMixed = new Set(currencies.filter((currency) => currency !== undefined)).size > 1
-        const outcomes = currencies.flatMap((currency, index) => {
-          if (currency === undefined || own === undefined) return []
-          if (isMixed && currency !== own && (!Array.isArray(allowed) || allowed.includes(currency)))
-            return []
-          const details = { at: `/entries/${index}/amount/currency`, rule: 'the currency of the account' }
-          return [mustEqual(currency, own, details)]
-        })
-        return outcomes.length > 0 ? outcomes : notTested('no currency is shown')
-      },
-    },
+    check: staged(['accounts'], ({ here, role }) => {
+      const account = accountAskedFor(here, role('accounts')[0]!)
+      const own = text(account, 'currency')
+      const currencies = (listedEntries(here) ?? []).map((entry) => text(entry, 'amount', 'currency'))
+      // An account may be kept in several currencies at once: those that it allows, where it says which.
+      const allowed = dig(account, 'allowedCurrencies')
+      const isMixed = new Set(currencies.filter((currency) => currency !== undefined)).size > 1
+      const outcomes = currencies.flatMap((currency, index) => {
+        if (currency === undefined || own === undefined) return []
+        if (isMixed && currency !== own && (!Array.isArray(allowed) || allowed.includes(currency))) return []
+        const details = { at: `/entries/${index}/amount/currency`, rule: 'the currency of the account' }
+        return [mustEqual(currency, own, details)]
+      })
+      return outcomes.length > 0 ? outcomes : notTested('no currency is shown')
+    }),
   }),
   requirement({
     id: 'transactions/current-date-equals-no-date',
@@ -91,27 +80,23 @@ export const TRANSACTIONS = [
     atProvider: 'provider/transactions-current-date-equals-no-date',
     text: 'The transaction list with the current date as date has the entries of the list without date.',
     why: 'The default of date is the current date.',
-    check: {
-      kind: 'staged',
-      roles: ['default'],
-      judge: ({ here, role }) => {
-        const account = here.request.pathParameters['accountId']
-        const before = role('default').find(({ request }) => request.pathParameters['accountId'] === account)
-        if (!before) return notTested('the list without date was not asked for')
-        const [shown, usual] = [here, before].map(listedEntries)
-        if (!shown || !usual) return notTested('one of the two lists was not answered 200')
-        if (usual.length === 0) return notTested('nothing has been booked on the day yet')
-        if (!usual.every((entry) => text(entry, 'bookingDate') === requestedDate(here)))
-          return notTested('the target dates its current day otherwise')
-        // Bookings come in all day, and none goes: the later list has at least what the earlier one had.
-        if (shown.length >= usual.length) return PASS
-        return contradicted({
-          at: '/entries',
-          expected: { rule: 'the entries of the current day', value: `at least ${usual.length}` },
-          actual: String(shown.length),
-        })
-      },
-    },
+    check: staged(['default'], ({ here, role }) => {
+      const account = here.request.pathParameters['accountId']
+      const before = role('default').find(({ request }) => request.pathParameters['accountId'] === account)
+      if (!before) return notTested('the list without date was not asked for')
+      const [shown, usual] = [here, before].map(listedEntries)
+      if (!shown || !usual) return notTested('one of the two lists was not answered 200')
+      if (usual.length === 0) return notTested('nothing has been booked on the day yet')
+      if (!usual.every((entry) => text(entry, 'bookingDate') === requestedDate(here)))
+        return notTested('the target dates its current day otherwise')
+      // Bookings come in all day, and none goes: the later list has at least what the earlier one had.
+      if (shown.length >= usual.length) return PASS
+      return contradicted({
+        at: '/entries',
+        expected: { rule: 'the entries of the current day', value: `at least ${usual.length}` },
+        actual: String(shown.length),
+      })
+    }),
   }),
   dayStatus('unfinalized', {
     id: 'transactions/unfinalized-day-is-answered-202',
@@ -132,16 +117,12 @@ export const TRANSACTIONS = [
     atProvider: 'provider/transactions-list-is-of-the-account',
     text: 'The transaction list names the account number of the account in the address.',
     why: "Somebody else's bookings are a data leak.",
-    check: {
-      kind: 'staged',
-      roles: ['accounts'],
-      judge: ({ here, role }) => {
-        const expected = ibanOf(accountAskedFor(here, role('accounts')[0]!))
-        const actual = text(json(here), 'iban')
-        if (expected === undefined || actual === undefined) return notTested('no IBAN to compare')
-        return mustEqual(compact(actual), expected, { at: '/iban', rule: 'the IBAN of the account' })
-      },
-    },
+    check: staged(['accounts'], ({ here, role }) => {
+      const expected = ibanOf(accountAskedFor(here, role('accounts')[0]!))
+      const actual = text(json(here), 'iban')
+      if (expected === undefined || actual === undefined) return notTested('no IBAN to compare')
+      return mustEqual(compact(actual), expected, { at: '/iban', rule: 'the IBAN of the account' })
+    }),
   }),
   requirement({
     id: 'transactions/links-have-documented-shapes',
@@ -150,20 +131,17 @@ export const TRANSACTIONS = [
     assumptions: ['link-shapes'],
     text: 'The links of a transaction list are those of its account.',
     why: 'Clients follow links without reading them.',
-    check: {
-      kind: 'ambient',
-      judge: (observation) => {
-        if (!isList(observation)) return undefined
-        const outcomes = linkShapes(observation, { account: '', balance: '/balance' })
-        const self = text(json(observation), '_links', 'self')
-        // The documented shape of self names a path that no operation has, so any other is only recorded.
-        if (self !== undefined) {
-          const end = self.split('?')[0]!.split('/').at(-1) ?? ''
-          outcomes.push(observed('statement-self-link', end, '/_links/self'))
-        }
-        return outcomes
-      },
-    },
+    check: ambient((observation) => {
+      if (!isList(observation)) return undefined
+      const outcomes = linkShapes(observation, { account: '', balance: '/balance' })
+      const self = text(json(observation), '_links', 'self')
+      // The documented shape of self names a path that no operation has, so any other is only recorded.
+      if (self !== undefined) {
+        const end = self.split('?')[0]!.split('/').at(-1) ?? ''
+        outcomes.push(observed('statement-self-link', end, '/_links/self'))
+      }
+      return outcomes
+    }),
   }),
   requirement({
     id: 'transactions/entry-ids-are-distinct',
@@ -172,21 +150,18 @@ export const TRANSACTIONS = [
     level: 'SHOULD',
     text: 'No two entries of a list have the same entryId.',
     why: 'Clients recognise by it what they have booked already.',
-    check: {
-      kind: 'ambient',
-      judge: (observation) => {
-        if (!isList(observation)) return undefined
-        const ids = entriesOf(observation).flatMap((entry) => text(entry, 'entryId') ?? [])
-        if (ids.length === 0) return undefined
-        const [twice] = repeated(ids)
-        if (twice === undefined) return PASS
-        return contradicted({
-          at: '/entries/*/entryId',
-          expected: { rule: 'an id of its own' },
-          actual: twice,
-        })
-      },
-    },
+    check: ambient((observation) => {
+      if (!isList(observation)) return undefined
+      const ids = entriesOf(observation).flatMap((entry) => text(entry, 'entryId') ?? [])
+      if (ids.length === 0) return undefined
+      const [twice] = repeated(ids)
+      if (twice === undefined) return PASS
+      return contradicted({
+        at: '/entries/*/entryId',
+        expected: { rule: 'an id of its own' },
+        actual: twice,
+      })
+    }),
   }),
   requirement({
     id: 'transactions/show-no-pending-entry',
@@ -194,20 +169,18 @@ export const TRANSACTIONS = [
     atProvider: 'provider/transactions-show-no-pending-entry',
     text: 'No entry says of itself that it is not booked.',
     why: 'A pending entry may never be booked, or for another amount.',
-    check: {
-      kind: 'ambient',
-      judge: (observation) =>
-        eachEntry(observation, (entry, at) => {
-          const status = text(entry, 'status') ?? text(entry, 'entryStatus') ?? text(entry, 'status', 'code')
-          // The documents name no such field: only a word that means "not booked" contradicts them.
-          if (status === undefined || !NOT_BOOKED.test(status)) return PASS
-          return contradicted({
-            at: `${at}/status`,
-            expected: { rule: 'booked entries only' },
-            actual: show(status),
-          })
-        }),
-    },
+    check: ambient((observation) =>
+      eachEntry(observation, (entry, at) => {
+        const status = text(entry, 'status') ?? text(entry, 'entryStatus') ?? text(entry, 'status', 'code')
+        // The documents name no such field: only a word that means "not booked" contradicts them.
+        if (status === undefined || !NOT_BOOKED.test(status)) return PASS
+        return contradicted({
+          at: `${at}/status`,
+          expected: { rule: 'booked entries only' },
+          actual: show(status),
+        })
+      }),
+    ),
   }),
 ]
 

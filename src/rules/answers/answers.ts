@@ -4,7 +4,7 @@ import { CORRELATION_ID } from '../../documents/headers.ts'
 import type { Operation } from '../../documents/operations.ts'
 import { isLeftOpen, mustHaveStatus, notTested } from '../outcomes.ts'
 import { refusedForItsSize } from '../payments/size.ts'
-import { PASS, contradicted, observed, requirement } from '../requirement.ts'
+import { PASS, ambient, contradicted, observed, requirement } from '../requirement.ts'
 import type { JudgeContext, Outcome, Requirement, RequirementDraft } from '../requirement.ts'
 import { gapsInOrder, wordsFor } from '../payments/order-gaps.ts'
 import { answersOperation, show, succeeded, xmlRoot } from '../read.ts'
@@ -19,46 +19,39 @@ export const ANSWERS = [
     atProvider: 'provider/answers-valid-request-succeeds',
     text: 'A valid request is answered with a success status that the documents name for the operation.',
     why: 'When valid requests fail, nothing else can be judged: check the token, the permission and the known data first.',
-    check: {
-      kind: 'ambient',
-      judge: (observation) => {
-        const { operation, request, response } = observation
-        if (!operation || request.deviates || isTokenOperation(operation)) return undefined
-        // A success status that the documents do not show cannot be contradicted.
-        const open =
-          operation.success.every(({ assumption }) => assumption) && operation.success[0]?.assumption
-        if (open && response.status < 400) {
-          const recorded = observed(open, String(response.status), 'status')
-          return succeeded(observation) ? [PASS, recorded] : recorded
-        }
-        const refused = response.status === 400 ? refusedOrder(observation) : undefined
-        if (refused) return refused
-        const large = refusedForItsSize(observation)
-        if (large) return large
-        const documented = operation.success.map((answer) => answer.status)
-        return mustHaveStatus(observation, documented, 'a documented success status')
-      },
-    },
+    check: ambient((observation) => {
+      const { operation, request, response } = observation
+      if (!operation || request.deviates || isTokenOperation(operation)) return undefined
+      // A success status that the documents do not show cannot be contradicted.
+      const open = operation.success.every(({ assumption }) => assumption) && operation.success[0]?.assumption
+      if (open && response.status < 400) {
+        const recorded = observed(open, String(response.status), 'status')
+        return succeeded(observation) ? [PASS, recorded] : recorded
+      }
+      const refused = response.status === 400 ? refusedOrder(observation) : undefined
+      if (refused) return refused
+      const large = refusedForItsSize(observation)
+      if (large) return large
+      const documented = operation.success.map((answer) => answer.status)
+      return mustHaveStatus(observation, documented, 'a documented success status')
+    }),
   }),
   requirement({
     id: 'answers/documented-error-status',
     statedIn: ['1 §7.1: error statuses'],
     text: 'An error has one of the statuses 400, 401, 403, 404, 405, 500, 501, 502, 503, 504.',
     why: 'Clients program against the documented set; any other status ends in their default branch.',
-    check: {
-      kind: 'ambient',
-      judge: ({ operation, response: { status } }) => {
-        if (!operation || status < 400 || operation.headerSet === 'diagnostic') return undefined
-        if (isTokenOperation(operation)) return undefined
-        if (operation.errorStatuses.includes(status)) return PASS
-        if (isLeftOpen(status)) return observed('limits-of-size-and-rate', String(status), 'status')
-        return contradicted({
-          at: 'status',
-          expected: { rule: 'a documented error status', value: operation.errorStatuses.join(', ') },
-          actual: String(status),
-        })
-      },
-    },
+    check: ambient(({ operation, response: { status } }) => {
+      if (!operation || status < 400 || operation.headerSet === 'diagnostic') return undefined
+      if (isTokenOperation(operation)) return undefined
+      if (operation.errorStatuses.includes(status)) return PASS
+      if (isLeftOpen(status)) return observed('limits-of-size-and-rate', String(status), 'status')
+      return contradicted({
+        at: 'status',
+        expected: { rule: 'a documented error status', value: operation.errorStatuses.join(', ') },
+        actual: String(status),
+      })
+    }),
   }),
   requirement({
     id: 'answers/json-is-json',
@@ -66,15 +59,12 @@ export const ANSWERS = [
     atProvider: 'provider/answers-json-is-json',
     text: 'An answer with a documented JSON body is JSON and says so in Content-Type.',
     why: 'HTTP clients choose the parser by Content-Type.',
-    check: {
-      kind: 'ambient',
-      judge: (observation) => {
-        const { operation, response } = observation
-        if (!operation || isTokenOperation(operation) || !hasJsonBody(operation, response.status))
-          return undefined
-        return declared(response.body.kind === 'json', 'application/json', response)
-      },
-    },
+    check: ambient((observation) => {
+      const { operation, response } = observation
+      if (!operation || isTokenOperation(operation) || !hasJsonBody(operation, response.status))
+        return undefined
+      return declared(response.body.kind === 'json', 'application/json', response)
+    }),
   }),
   singleFieldsComeOnce({
     id: 'answers/single-fields-come-once',
@@ -86,25 +76,18 @@ export const ANSWERS = [
     statedIn: ['1 §1.3: statements as camt.053.001.08'],
     text: 'An XML document that is retrieved successfully is well-formed XML and says so in Content-Type.',
     why: 'A statement that no parser reads stops the booking of a whole day.',
-    check: {
-      kind: 'ambient',
-      judge: (observation) => {
-        const { operation, response } = observation
-        const isXml = operation?.success[0]?.mediaType === 'application/xml'
-        if (!isXml || response.status !== 200) return undefined
-        // The media type of the retrieval is not shown, so another one around a document is only recorded.
-        if (response.body.kind === 'text' && looksLikeXml(response)) {
-          return observed(
-            'xml-retrieval-answer',
-            response.mediaType || 'no media type',
-            'header Content-Type',
-          )
-        }
-        // What is not read for safety, such as entities, may well be XML.
-        if (response.body.kind === 'unread') return notTested(response.body.problem)
-        return declared(response.body.kind === 'xml', 'application/xml', response)
-      },
-    },
+    check: ambient((observation) => {
+      const { operation, response } = observation
+      const isXml = operation?.success[0]?.mediaType === 'application/xml'
+      if (!isXml || response.status !== 200) return undefined
+      // The media type of the retrieval is not shown, so another one around a document is only recorded.
+      if (response.body.kind === 'text' && looksLikeXml(response)) {
+        return observed('xml-retrieval-answer', response.mediaType || 'no media type', 'header Content-Type')
+      }
+      // What is not read for safety, such as entities, may well be XML.
+      if (response.body.kind === 'unread') return notTested(response.body.problem)
+      return declared(response.body.kind === 'xml', 'application/xml', response)
+    }),
   }),
   requirement({
     id: 'answers/xml-is-valid',
@@ -112,7 +95,7 @@ export const ANSWERS = [
     atProvider: 'provider/answers-xml-is-valid',
     text: 'A statement or status report fits the schema of its message.',
     why: 'Banking software validates before it reads: what does not fit is refused as a whole.',
-    check: { kind: 'ambient', judge: fitsItsSchema },
+    check: ambient(fitsItsSchema),
   }),
 ]
 
@@ -125,10 +108,7 @@ export function singleFieldsComeOnce(
     level: 'SHOULD',
     text: 'A header field of an answer that has one value, such as Content-Type or Location, comes once, and its Bearer challenges do not name different errors.',
     why: 'RFC 9110 §5.3: of two, one client takes the first, another one the last, and a third refuses the answer.',
-    check: {
-      kind: 'ambient',
-      judge: (observation) => (observation.operation ? comesOnce(observation) : undefined),
-    },
+    check: ambient((observation) => (observation.operation ? comesOnce(observation) : undefined)),
   })
 }
 

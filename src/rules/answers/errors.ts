@@ -1,6 +1,6 @@
 import { decodedOrAsSent } from '../../kernel/percent-encoding.ts'
 import type { Observation } from '../../evidence/observation.ts'
-import { PASS, contradicted, observed, requirement } from '../requirement.ts'
+import { PASS, ambient, contradicted, observed, requirement } from '../requirement.ts'
 import { isTokenOperation } from './answers.ts'
 import { isLeftOpen, mustBeJsonObject, mustFitSchema, notTested } from '../outcomes.ts'
 import { PROBLEM_MEMBERS, problemOf, show } from '../read.ts'
@@ -11,33 +11,27 @@ export const ERRORS = [
     statedIn: ['1 §7.2: problem documents'],
     text: 'The body of an error is a problem document, as JSON or as XML.',
     why: 'Clients show title and detail to people and decide by type; an HTML page or an empty body gives them nothing.',
-    check: {
-      kind: 'ambient',
-      judge: (observation) => {
-        const { operation, response } = observation
-        // What stands in front of a gateway answers 413 or 429 in its own words.
-        if (!operation || response.status < 400 || isLeftOpen(response.status)) return undefined
-        if (isTokenOperation(operation)) return undefined
-        // XML that is not read for safety may well be one.
-        if (response.body.kind === 'unread') return notTested(response.body.problem)
-        if (problemOf(observation)) return PASS
-        return mustBeJsonObject(observation, 'a problem document', 'gateway')
-      },
-    },
+    check: ambient((observation) => {
+      const { operation, response } = observation
+      // What stands in front of a gateway answers 413 or 429 in its own words.
+      if (!operation || response.status < 400 || isLeftOpen(response.status)) return undefined
+      if (isTokenOperation(operation)) return undefined
+      // XML that is not read for safety may well be one.
+      if (response.body.kind === 'unread') return notTested(response.body.problem)
+      if (problemOf(observation)) return PASS
+      return mustBeJsonObject(observation, 'a problem document', 'gateway')
+    }),
   }),
   requirement({
     id: 'errors/problem-has-documented-types',
     statedIn: ['1 §2.10: fields'],
     text: 'type, title, detail and instance of a problem document are strings.',
     why: 'Other types break generated clients exactly when something went wrong already.',
-    check: {
-      kind: 'ambient',
-      judge: (observation, { schemaProblems }) => {
-        const problem = problemOf(observation)
-        if (!problem || !isDocumentedError(observation)) return undefined
-        return mustFitSchema(schemaProblems('problem', problem))
-      },
-    },
+    check: ambient((observation, { schemaProblems }) => {
+      const problem = problemOf(observation)
+      if (!problem || !isDocumentedError(observation)) return undefined
+      return mustFitSchema(schemaProblems('problem', problem))
+    }),
   }),
   requirement({
     id: 'errors/problem-has-a-documented-member',
@@ -45,19 +39,16 @@ export const ERRORS = [
     level: 'SHOULD',
     text: 'A problem document has type, title, detail or instance.',
     why: 'An object of other members is the error of whatever stands before the service, and says nothing to its clients.',
-    check: {
-      kind: 'ambient',
-      judge: (observation) => {
-        const problem = problemOf(observation)
-        if (!problem || !isDocumentedError(observation)) return undefined
-        if (PROBLEM_MEMBERS.some((name) => (problem[name] ?? null) !== null)) return PASS
-        return contradicted({
-          at: '/',
-          expected: { rule: 'a member of a problem document', value: PROBLEM_MEMBERS.join(', ') },
-          actual: Object.keys(problem).join(', ') || 'an empty object',
-        })
-      },
-    },
+    check: ambient((observation) => {
+      const problem = problemOf(observation)
+      if (!problem || !isDocumentedError(observation)) return undefined
+      if (PROBLEM_MEMBERS.some((name) => (problem[name] ?? null) !== null)) return PASS
+      return contradicted({
+        at: '/',
+        expected: { rule: 'a member of a problem document', value: PROBLEM_MEMBERS.join(', ') },
+        actual: Object.keys(problem).join(', ') || 'an empty object',
+      })
+    }),
   }),
   requirement({
     id: 'errors/instance-is-of-the-resource',
@@ -65,39 +56,33 @@ export const ERRORS = [
     level: 'SHOULD',
     text: 'instance of a problem document names what was asked for: the account, submission or report of the path, or else its last part.',
     why: 'Support that looks for another resource finds another fault.',
-    check: {
-      kind: 'ambient',
-      judge: (observation) => {
-        const instance = problemOf(observation)?.['instance']
-        if (!isDocumentedError(observation) || typeof instance !== 'string') return undefined
-        const wanted = namesIn(observation)
-        // What no id looks like may be left out, or be written in another way.
-        if (wanted.length === 0 || !wanted.every((name) => PLAIN_NAME.test(name))) return undefined
-        const shown = fromTheRoot(instance, observation).split('/').map(decodedOrAsSent)
-        const missing = wanted.find((name) => !shown.includes(name))
-        if (missing === undefined) return PASS
-        return contradicted({
-          at: '/instance',
-          expected: { rule: 'the path of the resource', value: `…/${wanted.join('/…/')}` },
-          actual: show(instance),
-        })
-      },
-    },
+    check: ambient((observation) => {
+      const instance = problemOf(observation)?.['instance']
+      if (!isDocumentedError(observation) || typeof instance !== 'string') return undefined
+      const wanted = namesIn(observation)
+      // What no id looks like may be left out, or be written in another way.
+      if (wanted.length === 0 || !wanted.every((name) => PLAIN_NAME.test(name))) return undefined
+      const shown = fromTheRoot(instance, observation).split('/').map(decodedOrAsSent)
+      const missing = wanted.find((name) => !shown.includes(name))
+      if (missing === undefined) return PASS
+      return contradicted({
+        at: '/instance',
+        expected: { rule: 'the path of the resource', value: `…/${wanted.join('/…/')}` },
+        actual: show(instance),
+      })
+    }),
   }),
   requirement({
     id: 'errors/instance-is-a-path',
     statedIn: ['1 §2.10: fields'],
     text: 'instance of a problem document is the path of the corresponding resource.',
     why: 'Support finds the failing resource by it.',
-    check: {
-      kind: 'ambient',
-      judge: (observation) => {
-        const instance = problemOf(observation)?.['instance']
-        if (!isDocumentedError(observation) || typeof instance !== 'string') return undefined
-        if (PATH.test(instance)) return PASS
-        return contradicted({ at: '/instance', expected: { rule: 'a path' }, actual: show(instance) })
-      },
-    },
+    check: ambient((observation) => {
+      const instance = problemOf(observation)?.['instance']
+      if (!isDocumentedError(observation) || typeof instance !== 'string') return undefined
+      if (PATH.test(instance)) return PASS
+      return contradicted({ at: '/instance', expected: { rule: 'a path' }, actual: show(instance) })
+    }),
   }),
   requirement({
     id: 'errors/problem-media-type',
@@ -105,16 +90,13 @@ export const ERRORS = [
     assumptions: ['error-headers'],
     text: 'Errors are sent as application/problem+json.',
     why: 'RFC 9457 names this media type; the documents do not.',
-    check: {
-      kind: 'ambient',
-      judge: ({ operation, response }) => {
-        if (!operation || response.status < 400 || isTokenOperation(operation)) return undefined
-        // Without its parameters: a charset makes no other media type of it.
-        const mediaType = response.mediaType || 'absent'
-        const recorded = observed('error-headers', mediaType, 'header Content-Type')
-        return mediaType === 'application/problem+json' ? [PASS, recorded] : recorded
-      },
-    },
+    check: ambient(({ operation, response }) => {
+      if (!operation || response.status < 400 || isTokenOperation(operation)) return undefined
+      // Without its parameters: a charset makes no other media type of it.
+      const mediaType = response.mediaType || 'absent'
+      const recorded = observed('error-headers', mediaType, 'header Content-Type')
+      return mediaType === 'application/problem+json' ? [PASS, recorded] : recorded
+    }),
   }),
 ]
 

@@ -1,7 +1,7 @@
 import { notTested } from '../outcomes.ts'
 import { asObject, asObjects, json, show, succeeded } from '../read.ts'
 import type { JsonObject } from '../read.ts'
-import { alsoUnder, PASS, contradicted, requirement } from '../requirement.ts'
+import { PASS, alsoUnder, ambient, contradicted, requirement } from '../requirement.ts'
 import { likeIsRefused, mustFail, onCards, requestBody } from './judging.ts'
 import { answerIn, fieldWithin } from './reading.ts'
 import { fromRelease } from './placement.ts'
@@ -14,17 +14,14 @@ export const DIGITAL_CARDS = [
     statedIn: ['3 §2: Dpan'],
     text: 'The dpan of a digital card is a string.',
     why: 'As a number it loses leading zeros, and names another card or none.',
-    check: {
-      kind: 'ambient',
-      judge: (observation) => {
-        if (!succeeded(observation) || !observation.response.text.includes('dpan')) return undefined
-        const dpans = valuesOf(json(observation), 'dpan').filter((dpan) => dpan !== null)
-        const wrong = dpans.find((dpan) => typeof dpan !== 'string')
-        if (wrong === undefined) return dpans.length === 0 ? undefined : PASS
-        const details = { at: '/dpan', expected: { rule: 'a string' }, actual: show(wrong) }
-        return fromRelease('dpan-is-a-string', observation, contradicted(details))
-      },
-    },
+    check: ambient((observation) => {
+      if (!succeeded(observation) || !observation.response.text.includes('dpan')) return undefined
+      const dpans = valuesOf(json(observation), 'dpan').filter((dpan) => dpan !== null)
+      const wrong = dpans.find((dpan) => typeof dpan !== 'string')
+      if (wrong === undefined) return dpans.length === 0 ? undefined : PASS
+      const details = { at: '/dpan', expected: { rule: 'a string' }, actual: show(wrong) }
+      return fromRelease('dpan-is-a-string', observation, contradicted(details))
+    }),
   }),
   onCards(
     {

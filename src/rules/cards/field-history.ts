@@ -5,7 +5,7 @@ import type { ChangeId } from '../../documents/cards/history.ts'
 import { memberAt } from '../../documents/cards/members.ts'
 import { notTested } from '../outcomes.ts'
 import { asObject, json, succeeded } from '../read.ts'
-import { PASS, contradicted, requirement } from '../requirement.ts'
+import { PASS, ambient, contradicted, requirement } from '../requirement.ts'
 import type { Outcome } from '../requirement.ts'
 import { onCards } from './judging.ts'
 import { answerIn, fieldWithin } from './reading.ts'
@@ -20,15 +20,12 @@ export const FIELD_HISTORY = [
     clauses: ['3 §9.4', '3 §2 row 4'],
     text: 'A field that was removed stands in no answer of the releases without it.',
     why: 'Clients that still find it never move to what takes its place, and stop working when it goes.',
-    check: {
-      kind: 'ambient',
-      judge: (observation) => {
-        const absent = fieldsOf(observation).filter((field) => !isInRelease(field, observation))
-        if (absent.length === 0 || !succeeded(observation) || !asObject(json(observation))) return undefined
-        const left = absent.find(({ name }) => isShown(name, observation))
-        return left ? stillThere(left, observation) : PASS
-      },
-    },
+    check: ambient((observation) => {
+      const absent = fieldsOf(observation).filter((field) => !isInRelease(field, observation))
+      if (absent.length === 0 || !succeeded(observation) || !asObject(json(observation))) return undefined
+      const left = absent.find(({ name }) => isShown(name, observation))
+      return left ? stillThere(left, observation) : PASS
+    }),
   }),
   onCards(
     {

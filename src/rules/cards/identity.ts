@@ -2,7 +2,7 @@ import type { Observation } from '../../evidence/observation.ts'
 import { notTested } from '../outcomes.ts'
 import { asObject, json, show, succeeded } from '../read.ts'
 import type { JsonObject } from '../read.ts'
-import { PASS, contradicted, observed, requirement } from '../requirement.ts'
+import { PASS, ambient, contradicted, observed, requirement } from '../requirement.ts'
 import type { Outcome } from '../requirement.ts'
 import { sameNumber, saysSame } from '../same-meaning.ts'
 import { valuesWithin } from './found.ts'
@@ -20,7 +20,7 @@ export const IDENTITY = [
     clauses: ['3 §4', '3 §4 row 3', '3 §2 row 10'],
     text: 'A card that an answer names is the one that the request named.',
     why: 'The row of another customer under the right address shows no error, and is acted upon.',
-    check: { kind: 'ambient', judge: namesTheCard },
+    check: ambient(namesTheCard),
   }),
   requirement({
     id: 'cards/answers-are-of-the-address',
@@ -29,23 +29,20 @@ export const IDENTITY = [
     clauses: ['3 §4 row 27', '3 §4'],
     text: 'The customerId, requestTraceId or dpan in an answer is the one in the address that was asked for.',
     why: 'The customer of somebody else under the right address shows no error.',
-    check: {
-      kind: 'ambient',
-      judge: (here) => {
-        const answer = succeeded(here) ? asObject(json(here)) : undefined
-        const { pathParameters } = here.request
-        const names = IN_ADDRESSES.filter(
-          (name) => pathParameters[name] !== undefined && (answer?.[name] ?? null) !== null,
-        )
-        if (!answer || names.length === 0) return undefined
-        const wrong = names.find((name) => !saysSame(answer[name], pathParameters[name]))
-        if (wrong === undefined) return PASS
-        const open = here.operation?.pathAssumption
-        if (open !== undefined) return observed(open, `another ${wrong}`, `/${wrong}`)
-        const expected = { rule: 'as in the address', value: pathParameters[wrong]! }
-        return contradicted({ at: `/${wrong}`, expected, actual: show(answer[wrong]) })
-      },
-    },
+    check: ambient((here) => {
+      const answer = succeeded(here) ? asObject(json(here)) : undefined
+      const { pathParameters } = here.request
+      const names = IN_ADDRESSES.filter(
+        (name) => pathParameters[name] !== undefined && (answer?.[name] ?? null) !== null,
+      )
+      if (!answer || names.length === 0) return undefined
+      const wrong = names.find((name) => !saysSame(answer[name], pathParameters[name]))
+      if (wrong === undefined) return PASS
+      const open = here.operation?.pathAssumption
+      if (open !== undefined) return observed(open, `another ${wrong}`, `/${wrong}`)
+      const expected = { rule: 'as in the address', value: pathParameters[wrong]! }
+      return contradicted({ at: `/${wrong}`, expected, actual: show(answer[wrong]) })
+    }),
   }),
   onCards(
     {

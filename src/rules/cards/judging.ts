@@ -3,7 +3,7 @@ import { CARD_CODES, cardCode } from '../../documents/cards/codes.ts'
 import type { CardCodeNumber } from '../../documents/cards/codes.ts'
 import { notTested, saysNothing } from '../outcomes.ts'
 import { refused, show, succeeded } from '../read.ts'
-import { PASS, contradicted, observed, requirement } from '../requirement.ts'
+import { PASS, ambient, contradicted, observed, requirement, staged } from '../requirement.ts'
 import type { Outcome, Requirement, RequirementDraft, Stage } from '../requirement.ts'
 import { refusedForItsPast } from './prior-state.ts'
 import { answerIn, mentions, saysAnotherCode } from './reading.ts'
@@ -19,7 +19,7 @@ export function onCards(
   return requirement({
     ...words,
     surface: 'cards',
-    check: { kind: 'staged', roles, judge: (stage) => judge(stage.here, stage) },
+    check: staged(roles, (stage) => judge(stage.here, stage)),
   })
 }
 
@@ -35,14 +35,11 @@ export function onAnswersOf(
   return requirement({
     ...words,
     surface: 'cards',
-    check: {
-      kind: 'ambient',
-      judge: (here) => {
-        if (!isMeant(here) || !succeeded(here)) return undefined
-        const outcome = judge(here)
-        return outcome.kind === 'not-tested' ? undefined : outcome
-      },
-    },
+    check: ambient((here) => {
+      if (!isMeant(here) || !succeeded(here)) return undefined
+      const outcome = judge(here)
+      return outcome.kind === 'not-tested' ? undefined : outcome
+    }),
   })
 }
 

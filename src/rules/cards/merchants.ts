@@ -1,7 +1,7 @@
 import { mustHaveStatus, saysNothing } from '../outcomes.ts'
 import { asObject, json, show } from '../read.ts'
 import type { JsonObject } from '../read.ts'
-import { PASS, contradicted, requirement } from '../requirement.ts'
+import { PASS, ambient, contradicted, requirement } from '../requirement.ts'
 import { mustAllFit, mustFind, recordsIn, valuesFound, valuesWithin } from './found.ts'
 import { mustFailWith, onAnswersOf, onCards } from './judging.ts'
 import { fromRelease } from './placement.ts'
@@ -64,21 +64,18 @@ export const MERCHANTS = [
     level: 'SHOULD',
     text: 'A categoryName that is told by language has a text in each of the four.',
     why: 'An app that looks for its own language finds nothing, or shows another one.',
-    check: {
-      kind: 'ambient',
-      judge: (here) => {
-        if (!here.response.text.includes('categoryName')) return undefined
-        const names = [json(here)].flatMap((body) => valuesWithin(body, 'categoryName')).filter(isByLanguage)
-        if (names.length === 0) return undefined
-        const wrong = names.find((name) => LANGUAGES.some((language) => !isTold(name, language)))
-        if (wrong === undefined) return PASS
-        return contradicted({
-          at: '/merchant/categoryName',
-          expected: { rule: 'a text in German, French, Italian and English' },
-          actual: show(wrong),
-        })
-      },
-    },
+    check: ambient((here) => {
+      if (!here.response.text.includes('categoryName')) return undefined
+      const names = [json(here)].flatMap((body) => valuesWithin(body, 'categoryName')).filter(isByLanguage)
+      if (names.length === 0) return undefined
+      const wrong = names.find((name) => LANGUAGES.some((language) => !isTold(name, language)))
+      if (wrong === undefined) return PASS
+      return contradicted({
+        at: '/merchant/categoryName',
+        expected: { rule: 'a text in German, French, Italian and English' },
+        actual: show(wrong),
+      })
+    }),
   }),
   onAnswersOf(
     ({ response }) => response.text.includes('version'),

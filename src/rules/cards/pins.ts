@@ -2,7 +2,7 @@ import type { Observation } from '../../evidence/observation.ts'
 import type { CardCodeNumber } from '../../documents/cards/codes.ts'
 import { notTested } from '../outcomes.ts'
 import { succeeded } from '../read.ts'
-import { alsoUnder, PASS, contradicted, requirement } from '../requirement.ts'
+import { PASS, alsoUnder, contradicted, requirement, staged } from '../requirement.ts'
 import type { Outcome, Requirement, Stage } from '../requirement.ts'
 import { mustFail, mustFailWith, mustSucceed, onCards } from './judging.ts'
 import { answerIn, mentions } from './reading.ts'
@@ -40,16 +40,15 @@ export const PINS = [
     assumptions: ['pin-setup'],
     text: 'After a PIN was set, it is the one that is fetched.',
     why: 'A cardholder types the PIN that they chose; from when on it is in force is not shown.',
-    check: {
-      kind: 'staged',
-      roles: [],
-      variables: ['newPin'],
-      judge: ({ here, variable }) => {
+    check: staged(
+      [],
+      ({ here, variable }) => {
         const pin = pinIn(here)
         if (pin === undefined) return notTested(`there is no PIN to be read: ${withoutSecret(here)}`)
         return pin === variable('newPin') ? PASS : anotherPin('the PIN that was set')
       },
-    },
+      ['newPin'],
+    ),
   }),
   onCards(
     {

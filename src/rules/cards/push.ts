@@ -1,7 +1,7 @@
 import type { Observation } from '../../evidence/observation.ts'
 import { notTested } from '../outcomes.ts'
 import { asObject, asObjects, dig, json, requestHeader, show, succeeded } from '../read.ts'
-import { PASS, contradicted, requirement } from '../requirement.ts'
+import { PASS, contradicted, requirement, staged } from '../requirement.ts'
 import type { Outcome, Requirement, Stage } from '../requirement.ts'
 import { arrived, idOf, isAbout, takenBy, tells, unreadable } from './events.ts'
 import { onCards } from './judging.ts'
@@ -248,7 +248,7 @@ export function aboutCard(
   roles: readonly string[] = [],
 ): Requirement {
   const judged = (stage: Stage): Outcome => judge(stage.here, stage.variable(cardName), stage)
-  const check = { kind: 'staged', roles, variables: [cardName], judge: judged } as const
+  const check = staged(roles, judged, [cardName])
   return requirement({ ...words, surface: 'cards', check })
 }
 

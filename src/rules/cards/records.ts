@@ -2,7 +2,7 @@ import { jsonText } from '../../kernel/json-text.ts'
 import { notTested } from '../outcomes.ts'
 import { asObject, dig, json, show, succeeded } from '../read.ts'
 import type { JsonObject } from '../read.ts'
-import { PASS, contradicted, requirement } from '../requirement.ts'
+import { PASS, ambient, contradicted, requirement } from '../requirement.ts'
 import type { Outcome } from '../requirement.ts'
 import { saysSame } from '../same-meaning.ts'
 import { mustFind, recordsIn, valuesWithin } from './found.ts'
@@ -129,22 +129,19 @@ export const RECORDS = [
     clauses: ['3 §2 row 10', '3 §2'],
     text: 'The wallet stands in walletType, and not in the walletProvider that it has replaced.',
     why: 'Clients that moved to the new name find no wallet any more.',
-    check: {
-      kind: 'ambient',
-      judge: (here) => {
-        if (!succeeded(here) || !/wallet(?:Provider|Type)/.test(here.response.text)) return undefined
-        const value = json(here)
-        if (valuesWithin(value, 'walletProvider').length > valuesWithin(value, 'walletType').length) {
-          const outcome = contradicted({
-            at: '/walletProvider',
-            expected: { rule: 'walletType in its place' },
-            actual: 'present',
-          })
-          return fromRelease('wallet-type-in-authorizations', here, outcome)
-        }
-        return valuesWithin(value, 'walletType').length > 0 ? PASS : undefined
-      },
-    },
+    check: ambient((here) => {
+      if (!succeeded(here) || !/wallet(?:Provider|Type)/.test(here.response.text)) return undefined
+      const value = json(here)
+      if (valuesWithin(value, 'walletProvider').length > valuesWithin(value, 'walletType').length) {
+        const outcome = contradicted({
+          at: '/walletProvider',
+          expected: { rule: 'walletType in its place' },
+          actual: 'present',
+        })
+        return fromRelease('wallet-type-in-authorizations', here, outcome)
+      }
+      return valuesWithin(value, 'walletType').length > 0 ? PASS : undefined
+    }),
   }),
   onCards(
     {

@@ -1,6 +1,6 @@
 import type { Observation } from '../../evidence/observation.ts'
 import { asObject, json, refused } from '../read.ts'
-import { PASS, contradicted, requirement } from '../requirement.ts'
+import { PASS, ambient, contradicted, requirement } from '../requirement.ts'
 import type { Outcome } from '../requirement.ts'
 import { fromRelease } from './placement.ts'
 
@@ -13,15 +13,12 @@ export const REMOVED_CODES = [
     clauses: ['3 §7', '3 §7 row 3', '3 §7 row 5'],
     text: 'The codes 4441 and 4459 were removed and come no more.',
     why: 'Clients have no case for them any more; get and set PIN are allowed for virtual cards.',
-    check: {
-      kind: 'ambient',
-      judge: (observation) => {
-        const body = refused(observation) ? json(observation) : undefined
-        if (body === undefined) return undefined
-        if (codesIn(body).includes('4441')) return stillThere('4441', observation)
-        return codesIn(body).includes('4459') ? stillThere('4459', observation) : PASS
-      },
-    },
+    check: ambient((observation) => {
+      const body = refused(observation) ? json(observation) : undefined
+      if (body === undefined) return undefined
+      if (codesIn(body).includes('4441')) return stillThere('4441', observation)
+      return codesIn(body).includes('4459') ? stillThere('4459', observation) : PASS
+    }),
   }),
   requirement({
     id: 'cards/renamed-error-has-its-new-name',
@@ -30,15 +27,12 @@ export const REMOVED_CODES = [
     clauses: ['3 §7', '3 §7 row 4'],
     text: 'The error 4442 is called PIN_PREVIOUSLY_PASSED_TO_NEWER_CARD, and PIN_PREVIOUSLY_INHERITED no more.',
     why: 'A client that compares the name does not recognise the error under the old one.',
-    check: {
-      kind: 'ambient',
-      judge: (observation) => {
-        const { text } = observation.response
-        if (!refused(observation)) return undefined
-        if (text.includes(OLD_NAME)) return oldName(observation)
-        return text.includes(NEW_NAME) ? PASS : undefined
-      },
-    },
+    check: ambient((observation) => {
+      const { text } = observation.response
+      if (!refused(observation)) return undefined
+      if (text.includes(OLD_NAME)) return oldName(observation)
+      return text.includes(NEW_NAME) ? PASS : undefined
+    }),
   }),
 ]
 

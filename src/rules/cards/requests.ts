@@ -4,7 +4,7 @@ import type { AssumptionId } from '../../documents/assumptions.ts'
 import { singleFieldsComeOnce } from '../answers/answers.ts'
 import { notTested } from '../outcomes.ts'
 import { refused, succeeded } from '../read.ts'
-import { PASS, contradicted, observed, requirement } from '../requirement.ts'
+import { PASS, ambient, contradicted, observed, requirement } from '../requirement.ts'
 import { goneAlready, mustFail, mustSucceed, onCards } from './judging.ts'
 import { answerIn } from './reading.ts'
 import { refusedForItsCounter, refusedForItsPast } from './prior-state.ts'
@@ -59,21 +59,18 @@ export const REQUESTS = [
     statedIn: ['3 §4: paths'],
     text: 'Where the document shows method and path of an operation, the method is not answered 405 at this path.',
     why: 'Whatever a request is refused for, 405 says that there is no such operation: everybody who follows the document calls in vain.',
-    check: {
-      kind: 'ambient',
-      judge: (here) => {
-        if (!isAsDocumented(here)) return undefined
-        if (here.response.status !== 405) return PASS
-        return (
-          goneAlready(here) ??
-          contradicted({
-            at: 'status',
-            expected: { rule: 'the documented method', value: 'not 405' },
-            actual: answerIn(here),
-          })
-        )
-      },
-    },
+    check: ambient((here) => {
+      if (!isAsDocumented(here)) return undefined
+      if (here.response.status !== 405) return PASS
+      return (
+        goneAlready(here) ??
+        contradicted({
+          at: 'status',
+          expected: { rule: 'the documented method', value: 'not 405' },
+          actual: answerIn(here),
+        })
+      )
+    }),
   }),
   onCards(
     {

@@ -1,7 +1,7 @@
 import type { Observation } from '../../evidence/observation.ts'
 import { notTested } from '../outcomes.ts'
 import { answersOperation, asObject, json, show, succeeded } from '../read.ts'
-import { PASS, contradicted, requirement } from '../requirement.ts'
+import { PASS, ambient, contradicted, requirement } from '../requirement.ts'
 import type { Outcome, Requirement } from '../requirement.ts'
 import { saysSame } from '../same-meaning.ts'
 import { takenBy, unreadable } from './events.ts'
@@ -23,10 +23,8 @@ export const SAME_CARD: readonly Requirement[] = [
     level: 'SHOULD',
     text: 'Presentments that a search finds have the ShortCardId of the card that was asked for; so have authorizations, where one of them has shown it.',
     why: 'What another customer bought is nobody else’s affair.',
-    check: {
-      kind: 'ambient',
-      looksBack: true,
-      judge: (here, _, earlier) => {
+    check: ambient(
+      (here, _, earlier) => {
         const wanted = shortCardIdOf(here.cards?.card)
         if (wanted === undefined || here.request.deviates || !answersOperation(here, ...SEARCHES))
           return undefined
@@ -44,7 +42,8 @@ export const SAME_CARD: readonly Requirement[] = [
           actual: 'another card',
         })
       },
-    },
+      { looksBack: true },
+    ),
   }),
   onCards(
     {

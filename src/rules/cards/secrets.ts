@@ -2,7 +2,7 @@ import { NUMBERS } from '../numbers.ts'
 import type { Observation } from '../../evidence/observation.ts'
 import { luhnDigit } from '../../kernel/luhn.ts'
 import { answersOperation, asObject, json, succeeded, show } from '../read.ts'
-import { PASS, contradicted, requirement } from '../requirement.ts'
+import { PASS, ambient, contradicted, requirement } from '../requirement.ts'
 import type { Outcome, Requirement } from '../requirement.ts'
 import { fieldWithin } from './reading.ts'
 
@@ -15,22 +15,17 @@ export const SECRETS: readonly Requirement[] = [
     clauses: ['3 §4 row 25', '3 §4 row 24', '3 §2 row 13'],
     text: 'An answer with encrypted card data has the suffix of the card number in the clear, and not the whole number.',
     why: 'It is what the encryption is for: whoever can read the number beside the encrypted data needs no key.',
-    check: {
-      kind: 'ambient',
-      judge: (here) => {
-        if (!succeeded(here) || !answersOperation(here, ...ENCRYPTING)) return undefined
-        const suffix = fieldWithin(json(here), 'panSuffix')
-        const ending = typeof suffix === 'string' || typeof suffix === 'number' ? String(suffix) : undefined
-        if (ending === undefined || ending === '') return undefined
-        const isWhole = CARD_NUMBER.test(ending.replaceAll(/[ -]/g, ''))
-        const isBeside = textsOf(json(here)).some((text) =>
-          numbersIn(text).some((number) => number.endsWith(ending)),
-        )
-        return isWhole || isBeside
-          ? readable(isWhole ? '/panSuffix' : 'body', 'the number of the card')
-          : PASS
-      },
-    },
+    check: ambient((here) => {
+      if (!succeeded(here) || !answersOperation(here, ...ENCRYPTING)) return undefined
+      const suffix = fieldWithin(json(here), 'panSuffix')
+      const ending = typeof suffix === 'string' || typeof suffix === 'number' ? String(suffix) : undefined
+      if (ending === undefined || ending === '') return undefined
+      const isWhole = CARD_NUMBER.test(ending.replaceAll(/[ -]/g, ''))
+      const isBeside = textsOf(json(here)).some((text) =>
+        numbersIn(text).some((number) => number.endsWith(ending)),
+      )
+      return isWhole || isBeside ? readable(isWhole ? '/panSuffix' : 'body', 'the number of the card') : PASS
+    }),
   }),
   requirement({
     id: 'cards/secrets-stay-hidden',
@@ -39,13 +34,10 @@ export const SECRETS: readonly Requirement[] = [
     assumptions: ['card-secrecy'],
     text: 'No answer shows a card number, a check value, a PIN, the magnetic stripe or a password in the clear.',
     why: 'What stands in the clear ends in the logs of every proxy on the way; the document says it of no field.',
-    check: {
-      kind: 'ambient',
-      judge: (here) => {
-        const shown = numberShown(here) ?? fieldShown(here)
-        return shown ? readable(...shown) : PASS
-      },
-    },
+    check: ambient((here) => {
+      const shown = numberShown(here) ?? fieldShown(here)
+      return shown ? readable(...shown) : PASS
+    }),
   }),
 ]
 

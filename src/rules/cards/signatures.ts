@@ -2,7 +2,7 @@ import type { Observation, OpenedAnswer } from '../../evidence/observation.ts'
 import { asObject, succeeded } from '../read.ts'
 import { notTested } from '../outcomes.ts'
 import { SIGNING_KEY_NAME } from '../../documents/cards/releases.ts'
-import { PASS, contradicted, observed, requirement } from '../requirement.ts'
+import { PASS, ambient, contradicted, observed, requirement } from '../requirement.ts'
 import type { Outcome } from '../requirement.ts'
 import { onCards } from './judging.ts'
 import { answerIn } from './reading.ts'
@@ -48,22 +48,19 @@ export const SIGNATURES = [
     statedIn: ['3 §5.1: signing certificate'],
     text: 'A signature in the name of a distributed certificate is one that this certificate verifies.',
     why: 'An answer with a PIN or a card number that was changed on its way is taken for the platform’s own, or refused.',
-    check: {
-      kind: 'ambient',
-      judge: ({ operation, opened }) => {
-        // Which answers are signed is shown of one alone; codes and events are no answers with secrets.
-        if (operation?.requestBody?.mediaType !== 'text/plain' || !opened?.payload || !opened.header)
-          return undefined
-        if (isExtended(opened)) return undefined
-        if (opened.signature === 'holds') return PASS
-        if (opened.signature !== 'bad-signature') return undefined
-        return contradicted({
-          at: 'body',
-          expected: { rule: 'a signature of the certificate that it names' },
-          actual: 'a signature that its certificate does not verify',
-        })
-      },
-    },
+    check: ambient(({ operation, opened }) => {
+      // Which answers are signed is shown of one alone; codes and events are no answers with secrets.
+      if (operation?.requestBody?.mediaType !== 'text/plain' || !opened?.payload || !opened.header)
+        return undefined
+      if (isExtended(opened)) return undefined
+      if (opened.signature === 'holds') return PASS
+      if (opened.signature !== 'bad-signature') return undefined
+      return contradicted({
+        at: 'body',
+        expected: { rule: 'a signature of the certificate that it names' },
+        actual: 'a signature that its certificate does not verify',
+      })
+    }),
   }),
   requirement({
     id: 'cards/signing-certificate-is-valid',
@@ -72,15 +69,12 @@ export const SIGNATURES = [
     level: 'SHOULD',
     text: 'The certificate that goes with a signature is valid at the time, for signatures, of the key that signs, and issued by whoever it says.',
     why: 'Libraries refuse what such a certificate vouches for, and an issuer that overlooks it would overlook a forged one.',
-    check: {
-      kind: 'ambient',
-      judge: ({ opened }) => {
-        if (!opened?.certificate) return undefined
-        const { problem } = opened.certificate
-        if (problem === undefined) return PASS
-        return contradicted({ at: 'x5c', expected: { rule: 'a certificate that holds' }, actual: problem })
-      },
-    },
+    check: ambient(({ opened }) => {
+      if (!opened?.certificate) return undefined
+      const { problem } = opened.certificate
+      if (problem === undefined) return PASS
+      return contradicted({ at: 'x5c', expected: { rule: 'a certificate that holds' }, actual: problem })
+    }),
   }),
   requirement({
     id: 'cards/signing-key-has-its-name',
@@ -89,20 +83,17 @@ export const SIGNATURES = [
     assumptions: ['verification-keys'],
     text: `The certificate of the signing key, or the key itself, has the name ${SIGNING_KEY_NAME}.`,
     why: 'The document calls the key so, and does not show where the name stands.',
-    check: {
-      kind: 'ambient',
-      judge: ({ opened }) => {
-        if (opened?.signature !== 'holds') return undefined
-        const names = opened.certificate?.names ?? []
-        if (names.some((name) => name.includes(SIGNING_KEY_NAME))) return PASS
-        const actual = names.join(', ') || 'no name'
-        return contradicted({
-          at: 'x5c',
-          expected: { rule: 'the name of the key', value: SIGNING_KEY_NAME },
-          actual,
-        })
-      },
-    },
+    check: ambient(({ opened }) => {
+      if (opened?.signature !== 'holds') return undefined
+      const names = opened.certificate?.names ?? []
+      if (names.some((name) => name.includes(SIGNING_KEY_NAME))) return PASS
+      const actual = names.join(', ') || 'no name'
+      return contradicted({
+        at: 'x5c',
+        expected: { rule: 'the name of the key', value: SIGNING_KEY_NAME },
+        actual,
+      })
+    }),
   }),
   onCards(
     {

@@ -1,6 +1,6 @@
 import type { Observation } from '../../evidence/observation.ts'
 import { isInvalidTokenAnswer } from '../tokens/invalid-token.ts'
-import { observed, requirement } from '../requirement.ts'
+import { observed, requirement, staged } from '../requirement.ts'
 import type { Outcome, RequirementDraft } from '../requirement.ts'
 import { mayLeadElsewhere, mustEqual, notTested, saysNothingOfValid } from '../outcomes.ts'
 import { mustNotWork, mustWork, onAnswer } from '../tokens/token-checks.ts'
@@ -139,16 +139,15 @@ export const HOSTED = [
 function state({ wanted, ...words }: Omit<RequirementDraft, 'check'> & { readonly wanted: string }) {
   return requirement({
     ...words,
-    check: {
-      kind: 'staged',
-      roles: [],
-      variables: ['permissionState'],
-      judge: ({ variable }) =>
+    check: staged(
+      [],
+      ({ variable }) =>
         mustEqual(variable('permissionState'), wanted, {
           at: 'the state of the permission',
           rule: words.text,
         }),
-    },
+      ['permissionState'],
+    ),
   })
 }
 

@@ -3,7 +3,7 @@ import { TEXTS_ALONE, gapsInOrder, settingsFor, wordsFor, writesNumbers } from '
 import { notTested, saysNothingOfValid } from '../outcomes.ts'
 import { refusedForItsSize } from './size.ts'
 import { show, succeeded } from '../read.ts'
-import { PASS, contradicted, observed, requirement } from '../requirement.ts'
+import { PASS, contradicted, observed, requirement, staged } from '../requirement.ts'
 import type { Outcome, Requirement, RequirementDraft } from '../requirement.ts'
 
 /** Orders that have to be taken in. Whether the bank executes them is another question, which their status answers. */
@@ -11,11 +11,7 @@ export function acceptances(rows: readonly Omit<RequirementDraft, 'check'>[]): r
   return rows.map((words) =>
     requirement({
       ...words,
-      check: {
-        kind: 'staged',
-        roles: [],
-        judge: ({ here }) => refusedForItsSize(here) ?? isTakenIn(here, words.text),
-      },
+      check: staged([], ({ here }) => refusedForItsSize(here) ?? isTakenIn(here, words.text)),
     }),
   )
 }

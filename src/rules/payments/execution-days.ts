@@ -1,7 +1,7 @@
 import type { Observation } from '../../evidence/observation.ts'
 import { notTested, saysNothingOfValid } from '../outcomes.ts'
 import { succeeded, text } from '../read.ts'
-import { PASS, observed, requirement } from '../requirement.ts'
+import { PASS, observed, requirement, staged } from '../requirement.ts'
 import type { Outcome } from '../requirement.ts'
 import { isAccepted, isUndecided } from './status-codes.ts'
 import { transactionsOf } from './status-transactions.ts'
@@ -14,11 +14,7 @@ export const EXECUTION_DAYS = [
     assumptions: ['days-without-execution'],
     text: 'A payment for a day on which nothing is executed is accepted, and its status says with DT06 that it is moved.',
     why: 'The debtor is late without knowing it.',
-    check: {
-      kind: 'staged',
-      roles: [],
-      judge: ({ here }) => says(here, (code, reason) => isAccepted(code) && reason === 'DT06'),
-    },
+    check: staged([], ({ here }) => says(here, (code, reason) => isAccepted(code) && reason === 'DT06')),
   }),
   requirement({
     id: 'statuses/salaries-are-not-moved',
@@ -26,11 +22,7 @@ export const EXECUTION_DAYS = [
     assumptions: ['days-without-execution'],
     text: 'A batch of salaries for such a day is rejected with DT01.',
     why: 'Salaries that come late are noticed by everybody; the employer has to choose the day before.',
-    check: {
-      kind: 'staged',
-      roles: [],
-      judge: ({ here }) => says(here, (code, reason) => code === 'RJCT' && reason === 'DT01'),
-    },
+    check: staged([], ({ here }) => says(here, (code, reason) => code === 'RJCT' && reason === 'DT01')),
   }),
 ]
 

@@ -5,7 +5,7 @@ import { acceptances, isAcceptedInAnyForm } from './acceptances.ts'
 import { refusedForItsSize } from './size.ts'
 import { answersOperation, asObject, json, refused, responseHeader, show, succeeded } from '../read.ts'
 import { refusals, refusalsOfMessages } from '../requests/refusals.ts'
-import { PASS, contradicted, observed, requirement } from '../requirement.ts'
+import { PASS, ambient, contradicted, observed, requirement, staged } from '../requirement.ts'
 import type { Outcome } from '../requirement.ts'
 import { SUBMIT_XML, idsInBody, isAccepted, isAtTop, otherPlaceOfId } from './submission-id.ts'
 import type { FoundId } from './submission-id.ts'
@@ -24,10 +24,7 @@ export const PAYMENTS = [
     atProvider: 'provider/payments-answer-contains-the-submission-id',
     text: 'The answer to a payment submission contains the submissionId.',
     why: 'Without it a client cannot learn what became of its payment.',
-    check: {
-      kind: 'ambient',
-      judge: (observation) => (isAccepted(observation) ? containsId(observation) : undefined),
-    },
+    check: ambient((observation) => (isAccepted(observation) ? containsId(observation) : undefined)),
   }),
   requirement({
     id: 'payments/submissions-have-ids-of-their-own',
@@ -35,20 +32,16 @@ export const PAYMENTS = [
     atProvider: 'provider/payments-submissions-have-ids-of-their-own',
     text: 'No two submissions have the same submissionId.',
     why: 'An id that names two submissions shows the status of one of them, and nobody knows of which.',
-    check: {
-      kind: 'staged',
-      roles: ['other'],
-      judge: ({ here, role }) => {
-        const [own, other] = [here, role('other')[0]!].map(idOfSubmission)
-        if (own === undefined || other === undefined) return notTested('a submission does not say its id')
-        if (own !== other) return PASS
-        return contradicted({
-          at: '/submissionId',
-          expected: { rule: 'an id of its own' },
-          actual: `${show(own)}, which another submission has`,
-        })
-      },
-    },
+    check: staged(['other'], ({ here, role }) => {
+      const [own, other] = [here, role('other')[0]!].map(idOfSubmission)
+      if (own === undefined || other === undefined) return notTested('a submission does not say its id')
+      if (own !== other) return PASS
+      return contradicted({
+        at: '/submissionId',
+        expected: { rule: 'an id of its own' },
+        actual: `${show(own)}, which another submission has`,
+      })
+    }),
   }),
   requirement({
     id: 'payments/submission-id-has-at-most-35-characters',
@@ -56,13 +49,10 @@ export const PAYMENTS = [
     atProvider: 'provider/payments-submission-id-has-at-most-35-characters',
     text: 'A submissionId has at most 35 characters.',
     why: 'A longer one cannot be used as the path parameter that it is for.',
-    check: {
-      kind: 'ambient',
-      judge: (observation) => {
-        const ids = isAccepted(observation) ? idsInBody(observation) : []
-        return ids.length > 0 ? ids.map(hasLength) : undefined
-      },
-    },
+    check: ambient((observation) => {
+      const ids = isAccepted(observation) ? idsInBody(observation) : []
+      return ids.length > 0 ? ids.map(hasLength) : undefined
+    }),
   }),
   requirement({
     id: 'payments/xml-submission-is-answered-202',
@@ -70,11 +60,10 @@ export const PAYMENTS = [
     atProvider: 'provider/payments-xml-submission-is-answered-202',
     text: 'A valid pain.001.001.09 message is answered 202.',
     why: 'Clients that send XML wait for this status before they ask for the report.',
-    check: {
-      kind: 'staged',
-      roles: [],
-      judge: ({ here }) => refusedForItsSize(here) ?? mustHaveStatus(here, [202], 'the documented status'),
-    },
+    check: staged(
+      [],
+      ({ here }) => refusedForItsSize(here) ?? mustHaveStatus(here, [202], 'the documented status'),
+    ),
   }),
   requirement({
     id: 'payments/body-of-the-xml-answer',
@@ -82,7 +71,7 @@ export const PAYMENTS = [
     assumptions: ['xml-submission-answer'],
     text: 'The answer to an XML submission has a body that says which submission it is.',
     why: 'Document 1 documents an array of payment instructions there, document 2 an answer that contains the submissionId: both readings are recorded.',
-    check: { kind: 'staged', roles: [], judge: ({ here }) => bodyOfXmlAnswer(here) },
+    check: staged([], ({ here }) => bodyOfXmlAnswer(here)),
   }),
   ...acceptances([
     {
@@ -109,11 +98,7 @@ export const PAYMENTS = [
     statedIn: ['1 §2.2: ibanDetails'],
     text: KINDS,
     why: 'The three detail blocks are documented side by side.',
-    check: {
-      kind: 'staged',
-      roles: ['others'],
-      judge: ({ here, role }) => isAcceptedInAnyForm([here, ...role('others')], KINDS),
-    },
+    check: staged(['others'], ({ here, role }) => isAcceptedInAnyForm([here, ...role('others')], KINDS)),
   }),
   ...refusals([
     {
@@ -181,23 +166,19 @@ export const PAYMENTS = [
     level: 'SHOULD',
     text: SPELLING,
     why: 'Clients use every JSON library there is, and a gateway that reads texts by patterns refuses what some of them write.',
-    check: {
-      kind: 'staged',
-      roles: ['usual'],
-      judge: ({ here, role }) => {
-        if (!role('usual').every(succeeded))
-          return notTested('the order is refused as it is usually written, too')
-        if (succeeded(here)) return PASS
-        return (
-          saysNothingOfValid(here) ??
-          contradicted({
-            at: 'status',
-            expected: { rule: SPELLING, value: 'a success status' },
-            actual: `${here.response.status} ${show(here.response.text)}`,
-          })
-        )
-      },
-    },
+    check: staged(['usual'], ({ here, role }) => {
+      if (!role('usual').every(succeeded))
+        return notTested('the order is refused as it is usually written, too')
+      if (succeeded(here)) return PASS
+      return (
+        saysNothingOfValid(here) ??
+        contradicted({
+          at: 'status',
+          expected: { rule: SPELLING, value: 'a success status' },
+          actual: `${here.response.status} ${show(here.response.text)}`,
+        })
+      )
+    }),
   }),
   requirement({
     id: 'payments/two-detail-blocks',
@@ -205,17 +186,13 @@ export const PAYMENTS = [
     assumptions: ['payment-item-fields'],
     text: 'A transaction with two of its three detail blocks is refused.',
     why: 'Which of them may be combined is not shown.',
-    check: {
-      kind: 'staged',
-      roles: [],
-      judge: ({ here }) => {
-        const { status } = here.response
-        const outcome = refused(here)
-          ? PASS
-          : observed('payment-item-fields', `two blocks: ${status}`, 'status')
-        return saysNothingOfValid(here) ?? outcome
-      },
-    },
+    check: staged([], ({ here }) => {
+      const { status } = here.response
+      const outcome = refused(here)
+        ? PASS
+        : observed('payment-item-fields', `two blocks: ${status}`, 'status')
+      return saysNothingOfValid(here) ?? outcome
+    }),
   }),
 ]
 

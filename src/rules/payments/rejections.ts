@@ -1,7 +1,7 @@
 import type { Observation } from '../../evidence/observation.ts'
 import { notTested } from '../outcomes.ts'
 import { asObjects, dig, json, succeeded, text } from '../read.ts'
-import { PASS, contradicted, requirement } from '../requirement.ts'
+import { PASS, contradicted, requirement, staged } from '../requirement.ts'
 import type { Outcome } from '../requirement.ts'
 import { isUndecided } from './status-codes.ts'
 
@@ -106,7 +106,7 @@ export const REJECTIONS = ROWS.map(({ id, codes, text: words, why }) =>
     assumptions: ['swiss-payment-standards'],
     text: words,
     why,
-    check: { kind: 'staged', roles: [], judge: ({ here }) => isRejectedFor(codes, here) },
+    check: staged([], ({ here }) => isRejectedFor(codes, here)),
   }),
 )
 

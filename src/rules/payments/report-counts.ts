@@ -1,6 +1,6 @@
 import type { Observation, XmlElement } from '../../evidence/observation.ts'
 import { answersOperation, child, children, succeeded, xmlRoot } from '../read.ts'
-import { PASS, contradicted, requirement } from '../requirement.ts'
+import { PASS, ambient, contradicted, requirement } from '../requirement.ts'
 import type { Outcome } from '../requirement.ts'
 
 const GROUP = '/Document/CstmrPmtStsRpt/OrgnlGrpInfAndSts'
@@ -14,7 +14,7 @@ export const REPORT_COUNTS = [
     level: 'SHOULD',
     text: 'NbOfTxsPerSts of a status report counts the transactions that have this status in it.',
     why: 'Whoever reads the head of a report only, believes it.',
-    check: { kind: 'ambient', judge: countsAgree },
+    check: ambient(countsAgree),
   }),
 ]
 

@@ -14,7 +14,7 @@ import {
   succeeded,
   xmlRoot,
 } from '../read.ts'
-import { PASS, contradicted, observed, requirement } from '../requirement.ts'
+import { PASS, contradicted, observed, requirement, staged } from '../requirement.ts'
 import type { Outcome } from '../requirement.ts'
 import { submittedOrder } from './submitted.ts'
 import type { SubmittedOrder, SubmittedTransaction } from './submitted.ts'
@@ -34,18 +34,14 @@ export const REPORT_OF_SUBMISSION = [
     level: 'SHOULD',
     text: 'A status report has the kind, the date, the number, the sum, the payment, the instructionIds and the endToEndIds of what was submitted.',
     why: 'By them banking software knows that the report is about the whole of its message.',
-    check: {
-      kind: 'staged',
-      roles: ['submission'],
-      judge: ({ here, role }) => {
-        const submission = role('submission')[0]!
-        const report = succeeded(here) ? child(xmlRoot(here), 'CstmrPmtStsRpt') : undefined
-        const outcomes = descriptionsIn(report, submittedOrder(submission), isXml(submission)).map(judged)
-        if (outcomes.length === 0) return notTested('the report says nothing of it')
-        // What the report of an order in JSON names is not shown: there is no original message.
-        return isXml(submission) ? outcomes : asObserved(outcomes)
-      },
-    },
+    check: staged(['submission'], ({ here, role }) => {
+      const submission = role('submission')[0]!
+      const report = succeeded(here) ? child(xmlRoot(here), 'CstmrPmtStsRpt') : undefined
+      const outcomes = descriptionsIn(report, submittedOrder(submission), isXml(submission)).map(judged)
+      if (outcomes.length === 0) return notTested('the report says nothing of it')
+      // What the report of an order in JSON names is not shown: there is no original message.
+      return isXml(submission) ? outcomes : asObserved(outcomes)
+    }),
   }),
 ]
 

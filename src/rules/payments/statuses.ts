@@ -3,7 +3,7 @@ import type { Observation, XmlElement } from '../../evidence/observation.ts'
 import { mustEqual, notTested } from '../outcomes.ts'
 import { answersOperation, child, children, json, succeeded, text, xmlRoot } from '../read.ts'
 import { refusals } from '../requests/refusals.ts'
-import { PASS, contradicted, observed, requirement } from '../requirement.ts'
+import { PASS, ambient, contradicted, observed, requirement, staged } from '../requirement.ts'
 import { isAccepted } from './status-codes.ts'
 import { transactionsOf, transactionsOfSubmission } from './status-transactions.ts'
 import { submittedOrder } from './submitted.ts'
@@ -27,20 +27,15 @@ export const STATUSES = [
     atProvider: 'provider/statuses-names-the-message',
     text: 'The status of a submission has the messageId that was submitted.',
     why: 'By it a client finds the order in its own books.',
-    check: {
-      kind: 'staged',
-      roles: ['submission'],
-      judge: ({ here, role }) => {
-        const submission = role('submission')[0]!
-        const { messageId } = submittedOrder(submission)
-        const shown = succeeded(here) ? text(json(here), 'messageId') : undefined
-        if (messageId === undefined || shown === undefined)
-          return notTested('there is no messageId to compare')
-        if (shown !== messageId && answersOperation(submission, SUBMIT_XML))
-          return observed('json-status-of-xml', 'another messageId', '/messageId')
-        return mustEqual(shown, messageId, { at: '/messageId', rule: 'as submitted' })
-      },
-    },
+    check: staged(['submission'], ({ here, role }) => {
+      const submission = role('submission')[0]!
+      const { messageId } = submittedOrder(submission)
+      const shown = succeeded(here) ? text(json(here), 'messageId') : undefined
+      if (messageId === undefined || shown === undefined) return notTested('there is no messageId to compare')
+      if (shown !== messageId && answersOperation(submission, SUBMIT_XML))
+        return observed('json-status-of-xml', 'another messageId', '/messageId')
+      return mustEqual(shown, messageId, { at: '/messageId', rule: 'as submitted' })
+    }),
   }),
   requirement({
     id: 'statuses/transactions-are-those-of-the-submission',
@@ -49,11 +44,7 @@ export const STATUSES = [
     atProvider: 'provider/statuses-transactions-are-those-of-the-submission',
     text: 'Every transaction of a status has an instructionId that was submitted.',
     why: 'A status of somebody else’s payment hides that of the own one.',
-    check: {
-      kind: 'staged',
-      roles: ['submission'],
-      judge: ({ here, role }) => transactionsOfSubmission(here, role('submission')[0]!),
-    },
+    check: staged(['submission'], ({ here, role }) => transactionsOfSubmission(here, role('submission')[0]!)),
   }),
   requirement({
     id: 'statuses/part-shows-what-is-not-accepted',
@@ -61,23 +52,19 @@ export const STATUSES = [
     level: 'SHOULD',
     text: 'A submission that is PART does not show some of its transactions alone, and all of them as accepted.',
     why: 'The one that is left out is the one that was not paid.',
-    check: {
-      kind: 'staged',
-      roles: ['submission'],
-      judge: ({ here, role }) => {
-        const code = succeeded(here) ? text(json(here), 'statusCode') : undefined
-        const shown = transactionsOf(here).map(({ item }) => text(item, 'statusCode'))
-        const { transactions } = submittedOrder(role('submission')[0]!)
-        if (code !== 'PART' || shown.length === 0)
-          return notTested('the submission is not PART, or shows nothing')
-        if (shown.length >= transactions.length || !shown.every(isAccepted)) return PASS
-        return contradicted({
-          at: '/transactions',
-          expected: { rule: 'the transactions that are not accepted' },
-          actual: shown.join(', '),
-        })
-      },
-    },
+    check: staged(['submission'], ({ here, role }) => {
+      const code = succeeded(here) ? text(json(here), 'statusCode') : undefined
+      const shown = transactionsOf(here).map(({ item }) => text(item, 'statusCode'))
+      const { transactions } = submittedOrder(role('submission')[0]!)
+      if (code !== 'PART' || shown.length === 0)
+        return notTested('the submission is not PART, or shows nothing')
+      if (shown.length >= transactions.length || !shown.every(isAccepted)) return PASS
+      return contradicted({
+        at: '/transactions',
+        expected: { rule: 'the transactions that are not accepted' },
+        actual: shown.join(', '),
+      })
+    }),
   }),
   requirement({
     id: 'statuses/part-is-of-the-whole',
@@ -87,16 +74,13 @@ export const STATUSES = [
     level: 'SHOULD',
     text: 'A submission may be PART, and none of its transactions.',
     why: 'One transaction is paid or not: a client that reads PART of it can do neither.',
-    check: {
-      kind: 'ambient',
-      judge: (observation) => {
-        const codes = succeeded(observation) ? codesOfTransactions(observation) : []
-        const partial = codes.find(({ code }) => code === 'PART')
-        if (!partial) return codes.length > 0 ? PASS : undefined
-        const expected = { rule: 'the status of one transaction', value: ITEM_CODES.join(' or ') }
-        return contradicted({ at: partial.at, expected, actual: partial.code })
-      },
-    },
+    check: ambient((observation) => {
+      const codes = succeeded(observation) ? codesOfTransactions(observation) : []
+      const partial = codes.find(({ code }) => code === 'PART')
+      if (!partial) return codes.length > 0 ? PASS : undefined
+      const expected = { rule: 'the status of one transaction', value: ITEM_CODES.join(' or ') }
+      return contradicted({ at: partial.at, expected, actual: partial.code })
+    }),
   }),
   requirement({
     id: 'statuses/codes-are-the-known-ones',
@@ -104,20 +88,17 @@ export const STATUSES = [
     assumptions: ['status-codes-of-submissions'],
     text: 'A submission is RCVD, ACCP, PART or RJCT, a transaction ACCP or RJCT.',
     why: 'Only PART and RJCT are shown; clients have to know what else can come.',
-    check: {
-      kind: 'ambient',
-      judge: (observation) => {
-        if (!answersOperation(observation, STATUS) || !succeeded(observation)) return undefined
-        const group = text(json(observation), 'statusCode')
-        const codes = [
-          ...(group === undefined ? [] : [{ at: '/statusCode', code: group, known: GROUP_CODES }]),
-          ...codesOfTransactions(observation).map((one) => ({ ...one, known: ITEM_CODES })),
-        ]
-        if (codes.length === 0) return undefined
-        const unknown = codes.find(({ code, known }) => !known.includes(code))
-        return unknown ? observed('status-codes-of-submissions', unknown.code, unknown.at) : PASS
-      },
-    },
+    check: ambient((observation) => {
+      if (!answersOperation(observation, STATUS) || !succeeded(observation)) return undefined
+      const group = text(json(observation), 'statusCode')
+      const codes = [
+        ...(group === undefined ? [] : [{ at: '/statusCode', code: group, known: GROUP_CODES }]),
+        ...codesOfTransactions(observation).map((one) => ({ ...one, known: ITEM_CODES })),
+      ]
+      if (codes.length === 0) return undefined
+      const unknown = codes.find(({ code, known }) => !known.includes(code))
+      return unknown ? observed('status-codes-of-submissions', unknown.code, unknown.at) : PASS
+    }),
   }),
   requirement({
     id: 'statuses/reason-information-is-short',
@@ -125,20 +106,17 @@ export const STATUSES = [
     assumptions: ['payment-reason-codes'],
     text: 'reasonInformation has at most 105 characters.',
     why: 'It is the AddtlInf of pain.002, which has no more.',
-    check: {
-      kind: 'ambient',
-      judge: (observation) => {
-        if (!answersOperation(observation, STATUS) || !succeeded(observation)) return undefined
-        const lengths = transactionsOf(observation).flatMap(({ at, item }) => {
-          const words = text(item, 'reasonInformation')
-          return words === undefined ? [] : [{ at, length: Array.from(words).length }]
-        })
-        if (lengths.length === 0) return undefined
-        const long = lengths.find(({ length }) => length > NUMBERS.isoReasonCharacters.value)
-        if (!long) return PASS
-        return observed('payment-reason-codes', `${long.length} characters`, `${long.at}/reasonInformation`)
-      },
-    },
+    check: ambient((observation) => {
+      if (!answersOperation(observation, STATUS) || !succeeded(observation)) return undefined
+      const lengths = transactionsOf(observation).flatMap(({ at, item }) => {
+        const words = text(item, 'reasonInformation')
+        return words === undefined ? [] : [{ at, length: Array.from(words).length }]
+      })
+      if (lengths.length === 0) return undefined
+      const long = lengths.find(({ length }) => length > NUMBERS.isoReasonCharacters.value)
+      if (!long) return PASS
+      return observed('payment-reason-codes', `${long.length} characters`, `${long.at}/reasonInformation`)
+    }),
   }),
   requirement({
     id: 'statuses/report-is-pain-002-001-10',
@@ -147,24 +125,21 @@ export const STATUSES = [
     atProvider: 'provider/statuses-report-is-pain-002-001-10',
     text: 'A status report is a pain.002.001.10 document and no other version.',
     why: 'Parsers choose by the namespace.',
-    check: {
-      kind: 'ambient',
-      judge: (observation) => {
-        const root = reportOf(observation)
-        // Whether 202 says that there is no report yet is not shown, and neither is what comes with it.
-        if (!root || observation.response.status === 202) return undefined
-        const named = mustEqual(root.namespace, NAMESPACE, {
-          at: '/Document',
-          rule: 'the namespace of the version',
-        })
-        if (child(root, 'CstmrPmtStsRpt', 'OrgnlGrpInfAndSts')) return named
-        return contradicted({
-          at: '/Document/CstmrPmtStsRpt/OrgnlGrpInfAndSts',
-          expected: { rule: 'a customer payment status report with its original group' },
-          actual: root.children[0]?.name ?? 'empty',
-        })
-      },
-    },
+    check: ambient((observation) => {
+      const root = reportOf(observation)
+      // Whether 202 says that there is no report yet is not shown, and neither is what comes with it.
+      if (!root || observation.response.status === 202) return undefined
+      const named = mustEqual(root.namespace, NAMESPACE, {
+        at: '/Document',
+        rule: 'the namespace of the version',
+      })
+      if (child(root, 'CstmrPmtStsRpt', 'OrgnlGrpInfAndSts')) return named
+      return contradicted({
+        at: '/Document/CstmrPmtStsRpt/OrgnlGrpInfAndSts',
+        expected: { rule: 'a customer payment status report with its original group' },
+        actual: root.children[0]?.name ?? 'empty',
+      })
+    }),
   }),
   requirement({
     id: 'statuses/report-names-the-message',
@@ -173,23 +148,19 @@ export const STATUSES = [
     atProvider: 'provider/statuses-report-names-the-message',
     text: 'A status report names the message that was submitted as its original.',
     why: 'Banking software looks for its order by OrgnlMsgId.',
-    check: {
-      kind: 'staged',
-      roles: ['submission'],
-      judge: ({ here, role }) => {
-        const submission = role('submission')[0]!
-        const { messageId } = submittedOrder(submission)
-        const group = child(reportOf(here), 'CstmrPmtStsRpt', 'OrgnlGrpInfAndSts')
-        const shown = child(group, 'OrgnlMsgId')?.text
-        if (messageId === undefined || shown === undefined)
-          return notTested('there is no identification to compare')
-        const at = '/Document/CstmrPmtStsRpt/OrgnlGrpInfAndSts/OrgnlMsgId'
-        // What the report of an order in JSON names is not shown: there is no original message.
-        if (shown !== messageId && answersOperation(submission, SUBMIT))
-          return observed('status-report-of-json', 'another message', at)
-        return mustEqual(shown, messageId, { at, rule: 'as submitted' })
-      },
-    },
+    check: staged(['submission'], ({ here, role }) => {
+      const submission = role('submission')[0]!
+      const { messageId } = submittedOrder(submission)
+      const group = child(reportOf(here), 'CstmrPmtStsRpt', 'OrgnlGrpInfAndSts')
+      const shown = child(group, 'OrgnlMsgId')?.text
+      if (messageId === undefined || shown === undefined)
+        return notTested('there is no identification to compare')
+      const at = '/Document/CstmrPmtStsRpt/OrgnlGrpInfAndSts/OrgnlMsgId'
+      // What the report of an order in JSON names is not shown: there is no original message.
+      if (shown !== messageId && answersOperation(submission, SUBMIT))
+        return observed('status-report-of-json', 'another message', at)
+      return mustEqual(shown, messageId, { at, rule: 'as submitted' })
+    }),
   }),
   ...refusals([
     {

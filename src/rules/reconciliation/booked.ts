@@ -13,7 +13,7 @@ import type { OrderedEntry } from './orders-in-lists.ts'
 import { notTested } from '../outcomes.ts'
 import { asObjects, bookedAmount, dig, equalDecimals, json, showDecimal, succeeded, text } from '../read.ts'
 import type { JsonObject } from '../read.ts'
-import { PASS, contradicted, observed, requirement } from '../requirement.ts'
+import { PASS, contradicted, observed, requirement, staged } from '../requirement.ts'
 import type { Outcome } from '../requirement.ts'
 import { isAccepted } from '../payments/status-codes.ts'
 import { submittedOrder } from '../payments/submitted.ts'
@@ -33,12 +33,9 @@ export const BOOKED = [
     level: 'SHOULD',
     text: 'An accepted payment is debited with the amount that was ordered, under its endToEndId or as the sum of its batch.',
     why: 'What was ordered is what is to be paid.',
-    check: {
-      kind: 'staged',
-      roles: ['submission', 'status'],
-      judge: ({ here, role }) =>
-        ifAccepted(role('status')[0]!, () => booksOrdered(here, role('submission')[0]!)),
-    },
+    check: staged(['submission', 'status'], ({ here, role }) =>
+      ifAccepted(role('status')[0]!, () => booksOrdered(here, role('submission')[0]!)),
+    ),
   }),
   requirement({
     id: 'reconciliation/payment-is-booked-once',
@@ -48,11 +45,7 @@ export const BOOKED = [
     level: 'SHOULD',
     text: 'No endToEndId of an order is debited twice.',
     why: 'Money that is sent twice is hard to get back.',
-    check: {
-      kind: 'staged',
-      roles: ['submission'],
-      judge: ({ here, role }) => bookedOnce(here, role('submission')[0]!),
-    },
+    check: staged(['submission'], ({ here, role }) => bookedOnce(here, role('submission')[0]!)),
   }),
   requirement({
     id: 'reconciliation/remittance-is-shown',
@@ -62,11 +55,7 @@ export const BOOKED = [
     level: 'SHOULD',
     text: 'A booked transaction shows the remittance information that was ordered.',
     why: 'It is what people recognise their payments by.',
-    check: {
-      kind: 'staged',
-      roles: ['submission'],
-      judge: ({ here, role }) => showsRemittance(here, role('submission')[0]!),
-    },
+    check: staged(['submission'], ({ here, role }) => showsRemittance(here, role('submission')[0]!)),
   }),
 ]
 

@@ -3,7 +3,7 @@ import { booksOrdered, ifAccepted } from './booked.ts'
 import { entriesOfOrder, keptDebit, namedEntries, ownId } from './orders-in-lists.ts'
 import { notTested } from '../outcomes.ts'
 import { text } from '../read.ts'
-import { PASS, contradicted, requirement } from '../requirement.ts'
+import { PASS, contradicted, requirement, staged } from '../requirement.ts'
 import type { Outcome } from '../requirement.ts'
 import { transactionsOf } from '../payments/status-transactions.ts'
 import { submittedOrder } from '../payments/submitted.ts'
@@ -20,14 +20,10 @@ export const ORDER_ENTRIES = [
     assumptions: ['booking-instruction-meaning'],
     text: 'With SINGLEBOOKING every transaction is an entry of its own.',
     why: 'The client asked for it, to match entries one by one.',
-    check: {
-      kind: 'staged',
-      roles: ['submission'],
-      judge: ({ here, role }) => {
-        const order = submittedOrder(role('submission')[0]!)
-        return hasEntries(here, entriesOfOrder(here, order), order.transactions.length)
-      },
-    },
+    check: staged(['submission'], ({ here, role }) => {
+      const order = submittedOrder(role('submission')[0]!)
+      return hasEntries(here, entriesOfOrder(here, order), order.transactions.length)
+    }),
   }),
   requirement({
     id: 'reconciliation/batch-booking-is-one-entry',
@@ -36,12 +32,9 @@ export const ORDER_ENTRIES = [
     assumptions: ['booking-instruction-meaning'],
     text: 'With BATCHBOOKING all transactions are one entry.',
     why: 'The client asked for it: a payroll of a thousand people is one line in its books.',
-    check: {
-      kind: 'staged',
-      roles: ['submission'],
-      judge: ({ here, role }) =>
-        hasEntries(here, entriesOfOrder(here, submittedOrder(role('submission')[0]!)), 1),
-    },
+    check: staged(['submission'], ({ here, role }) =>
+      hasEntries(here, entriesOfOrder(here, submittedOrder(role('submission')[0]!)), 1),
+    ),
   }),
   requirement({
     id: 'reconciliation/refused-order-is-not-booked',
@@ -50,23 +43,19 @@ export const ORDER_ENTRIES = [
     level: 'SHOULD',
     text: 'An order that was refused is not booked: the list that shows an order which was taken shows nothing of it.',
     why: 'The client corrects what was refused and sends it again, so that it pays twice.',
-    check: {
-      kind: 'staged',
-      roles: ['refused', 'taken'],
-      judge: ({ here, role }) => {
-        const [taken, refusal] = [role('taken')[0]!, role('refused')[0]!]
-        if (refusal.response.status < 400) return notTested('the order was not refused')
-        if (namedEntries(here, submittedOrder(taken), 'DBIT').length === 0)
-          return notTested('the list names no order, not the one that was taken either')
-        const [booked] = namedEntries(here, submittedOrder(refusal), 'DBIT')
-        if (!booked) return PASS
-        return contradicted({
-          at: booked.at,
-          expected: { rule: 'nothing of an order that was refused' },
-          actual: booked.transactions.map((item) => text(item, 'endToEndId') ?? '').join(', '),
-        })
-      },
-    },
+    check: staged(['refused', 'taken'], ({ here, role }) => {
+      const [taken, refusal] = [role('taken')[0]!, role('refused')[0]!]
+      if (refusal.response.status < 400) return notTested('the order was not refused')
+      if (namedEntries(here, submittedOrder(taken), 'DBIT').length === 0)
+        return notTested('the list names no order, not the one that was taken either')
+      const [booked] = namedEntries(here, submittedOrder(refusal), 'DBIT')
+      if (!booked) return PASS
+      return contradicted({
+        at: booked.at,
+        expected: { rule: 'nothing of an order that was refused' },
+        actual: booked.transactions.map((item) => text(item, 'endToEndId') ?? '').join(', '),
+      })
+    }),
   }),
   requirement({
     id: 'reconciliation/rejected-payment-is-not-booked',
@@ -75,11 +64,9 @@ export const ORDER_ENTRIES = [
     level: 'SHOULD',
     text: 'Of an order that is accepted in part, a payment with the status RJCT is not booked.',
     why: 'The client corrects what was rejected and sends it again, so that it pays twice.',
-    check: {
-      kind: 'staged',
-      roles: ['submission', 'status'],
-      judge: ({ here, role }) => rejectedIsNotBooked(here, role('submission')[0]!, role('status')[0]!),
-    },
+    check: staged(['submission', 'status'], ({ here, role }) =>
+      rejectedIsNotBooked(here, role('submission')[0]!, role('status')[0]!),
+    ),
   }),
   requirement({
     id: 'reconciliation/salaries-show-no-creditor',
@@ -88,23 +75,19 @@ export const ORDER_ENTRIES = [
     assumptions: ['booking-instruction-meaning'],
     text: 'A batch of salaries does not show who got them.',
     why: 'Everybody with access to the account would see what the colleagues earn.',
-    check: {
-      kind: 'staged',
-      roles: ['submission'],
-      judge: ({ here, role }) => {
-        const entries = entriesOfOrder(here, submittedOrder(role('submission')[0]!))
-        if (entries.length === 0) return notTested('the batch is not in the list')
-        const shown = entries.flatMap(({ transactions }) =>
-          transactions.flatMap((transaction) => text(transaction, 'counterparty', 'name') ?? []),
-        )
-        if (shown.length === 0) return PASS
-        return contradicted({
-          at: '/entries/*/transactions/*/counterparty',
-          expected: { rule: 'nobody who got a salary' },
-          actual: shown.join(', '),
-        })
-      },
-    },
+    check: staged(['submission'], ({ here, role }) => {
+      const entries = entriesOfOrder(here, submittedOrder(role('submission')[0]!))
+      if (entries.length === 0) return notTested('the batch is not in the list')
+      const shown = entries.flatMap(({ transactions }) =>
+        transactions.flatMap((transaction) => text(transaction, 'counterparty', 'name') ?? []),
+      )
+      if (shown.length === 0) return PASS
+      return contradicted({
+        at: '/entries/*/transactions/*/counterparty',
+        expected: { rule: 'nobody who got a salary' },
+        actual: shown.join(', '),
+      })
+    }),
   }),
   requirement({
     id: 'reconciliation/own-account-is-credited',
@@ -114,12 +97,9 @@ export const ORDER_ENTRIES = [
     assumptions: ['submission-processing'],
     text: 'A payment to another account of the same bank is credited there with the same amount.',
     why: 'Money that left one account and did not reach the other is lost.',
-    check: {
-      kind: 'staged',
-      roles: ['submission', 'status'],
-      judge: ({ here, role }) =>
-        ifAccepted(role('status')[0]!, () => booksOrdered(here, role('submission')[0]!, 'CRDT')),
-    },
+    check: staged(['submission', 'status'], ({ here, role }) =>
+      ifAccepted(role('status')[0]!, () => booksOrdered(here, role('submission')[0]!, 'CRDT')),
+    ),
   }),
   requirement({
     id: 'reconciliation/nothing-is-booked-on-a-bank-holiday',
@@ -128,20 +108,16 @@ export const ORDER_ENTRIES = [
     assumptions: ['execution-window'],
     text: 'A payment for a bank holiday is not booked on it.',
     why: 'No clearing runs, so the day of the booking would not be the day of the payment.',
-    check: {
-      kind: 'staged',
-      roles: ['submission'],
-      judge: ({ here, role }) => {
-        if (!listedEntries(here)) return notTested('there is no list of the day')
-        const [entry] = entriesOfOrder(here, submittedOrder(role('submission')[0]!))
-        if (!entry) return PASS
-        return contradicted({
-          at: `${entry.at}/bookingDate`,
-          expected: { rule: 'no booking on a bank holiday' },
-          actual: text(entry.entry, 'bookingDate') ?? 'booked',
-        })
-      },
-    },
+    check: staged(['submission'], ({ here, role }) => {
+      if (!listedEntries(here)) return notTested('there is no list of the day')
+      const [entry] = entriesOfOrder(here, submittedOrder(role('submission')[0]!))
+      if (!entry) return PASS
+      return contradicted({
+        at: `${entry.at}/bookingDate`,
+        expected: { rule: 'no booking on a bank holiday' },
+        actual: text(entry.entry, 'bookingDate') ?? 'booked',
+      })
+    }),
   }),
 ]
 

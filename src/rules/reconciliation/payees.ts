@@ -14,7 +14,7 @@ import {
 } from './orders-in-lists.ts'
 import { notTested } from '../outcomes.ts'
 import { compact, text } from '../read.ts'
-import { PASS, contradicted, requirement } from '../requirement.ts'
+import { PASS, contradicted, requirement, staged } from '../requirement.ts'
 import type { Outcome } from '../requirement.ts'
 import { submittedOrder } from '../payments/submitted.ts'
 import type { SubmittedOrder, SubmittedTransaction } from '../payments/submitted.ts'
@@ -31,12 +31,9 @@ export const PAYEES = [
     level: 'SHOULD',
     text: 'Where one payment of an order that was accepted as a whole is booked on a day that is over, all are; on the day itself, sooner or later, those that go to the same account.',
     why: 'A payment that is lost between two others of the same order is missed by nobody but its creditor.',
-    check: {
-      kind: 'staged',
-      roles: ['submission', 'status'],
-      judge: ({ here, role }) =>
-        ifAccepted(role('status')[0]!, () => bookedAsAWhole(here, role('submission')[0]!)),
-    },
+    check: staged(['submission', 'status'], ({ here, role }) =>
+      ifAccepted(role('status')[0]!, () => bookedAsAWhole(here, role('submission')[0]!)),
+    ),
   }),
   requirement({
     id: 'reconciliation/creditor-is-shown',
@@ -49,17 +46,13 @@ export const PAYEES = [
     level: 'SHOULD',
     text: 'The counterparty of a booked payment has the account, and the name beside it, to which it was ordered.',
     why: 'Money at another account, or under another name, is not where it was sent.',
-    check: {
-      kind: 'staged',
-      roles: ['submission'],
-      judge: ({ here, role }) => {
-        const outcomes = eachBooked(here, role('submission')[0]!, (ordered, booked) => [
-          ...shows(booked, ['counterparty', 'account', 'identification'], ordered.creditorIban, compact),
-          ...shows(booked, ['counterparty', 'name'], ordered.creditorName, nameOf, isCut),
-        ])
-        return outcomes.length > 0 ? outcomes : notTested('no booked payment shows its creditor')
-      },
-    },
+    check: staged(['submission'], ({ here, role }) => {
+      const outcomes = eachBooked(here, role('submission')[0]!, (ordered, booked) => [
+        ...shows(booked, ['counterparty', 'account', 'identification'], ordered.creditorIban, compact),
+        ...shows(booked, ['counterparty', 'name'], ordered.creditorName, nameOf, isCut),
+      ])
+      return outcomes.length > 0 ? outcomes : notTested('no booked payment shows its creditor')
+    }),
   }),
   requirement({
     id: 'reconciliation/end-to-end-id-is-shown',
@@ -69,15 +62,11 @@ export const PAYEES = [
     level: 'SHOULD',
     text: 'A booked payment shows the endToEndId with which it was ordered, letter by letter.',
     why: 'It is the only name that a payment keeps from the order to the books of the creditor.',
-    check: {
-      kind: 'staged',
-      roles: ['submission'],
-      judge: ({ here, role }) => {
-        const order = submittedOrder(role('submission')[0]!)
-        const outcomes = order.transactions.flatMap((ordered) => showsName(here, ordered, order.messageId))
-        return outcomes.length > 0 ? outcomes : notTested('no booked payment can be recognised without it')
-      },
-    },
+    check: staged(['submission'], ({ here, role }) => {
+      const order = submittedOrder(role('submission')[0]!)
+      const outcomes = order.transactions.flatMap((ordered) => showsName(here, ordered, order.messageId))
+      return outcomes.length > 0 ? outcomes : notTested('no booked payment can be recognised without it')
+    }),
   }),
   requirement({
     id: 'reconciliation/debtor-alone-is-debited',
@@ -86,22 +75,18 @@ export const PAYEES = [
     level: 'SHOULD',
     text: 'No other account than the one that an order names for its payments is debited with them.',
     why: 'The money of another account is not there when it is needed.',
-    check: {
-      kind: 'staged',
-      roles: ['submission'],
-      judge: ({ here, role }) => {
-        if (!listedEntries(here)) return notTested('there is no complete list')
-        const others = partOfOthers(here, submittedOrder(role('submission')[0]!))
-        if (others.transactions.length === 0) return notTested('the list does not say whose it is')
-        const [debited] = namedEntries(here, others, 'DBIT')
-        if (!debited) return PASS
-        return contradicted({
-          at: debited.at,
-          expected: { rule: 'no payment of an order that names another account' },
-          actual: text(debited.entry, 'amount', 'amount') ?? 'a payment of it',
-        })
-      },
-    },
+    check: staged(['submission'], ({ here, role }) => {
+      if (!listedEntries(here)) return notTested('there is no complete list')
+      const others = partOfOthers(here, submittedOrder(role('submission')[0]!))
+      if (others.transactions.length === 0) return notTested('the list does not say whose it is')
+      const [debited] = namedEntries(here, others, 'DBIT')
+      if (!debited) return PASS
+      return contradicted({
+        at: debited.at,
+        expected: { rule: 'no payment of an order that names another account' },
+        actual: text(debited.entry, 'amount', 'amount') ?? 'a payment of it',
+      })
+    }),
   }),
   requirement({
     id: 'reconciliation/each-debtor-is-debited',
@@ -110,14 +95,11 @@ export const PAYEES = [
     level: 'SHOULD',
     text: 'Where an accepted message names several debtors, and what one of them has to pay is booked on a day that is over, so is what each other one has to pay, at its own account.',
     why: 'A payment information that is lost behind another one is missed by nobody but its creditors.',
-    check: {
-      kind: 'staged',
-      roles: ['submission', 'status', 'other'],
-      judge: ({ here, role }) =>
-        ifAccepted(role('status')[0]!, () =>
-          debitsToo(here, role('other')[0]!, submittedOrder(role('submission')[0]!)),
-        ),
-    },
+    check: staged(['submission', 'status', 'other'], ({ here, role }) =>
+      ifAccepted(role('status')[0]!, () =>
+        debitsToo(here, role('other')[0]!, submittedOrder(role('submission')[0]!)),
+      ),
+    ),
   }),
   requirement({
     id: 'reconciliation/reference-is-shown',
@@ -127,16 +109,12 @@ export const PAYEES = [
     level: 'SHOULD',
     text: 'A booked payment shows the creditor reference with which it was ordered, digit by digit.',
     why: 'By it the creditor knows which bill was paid.',
-    check: {
-      kind: 'staged',
-      roles: ['submission'],
-      judge: ({ here, role }) => {
-        const outcomes = eachBooked(here, role('submission')[0]!, ({ reference }, booked) =>
-          shows(booked, ['remittanceReference', 'reference'], reference, compact),
-        )
-        return outcomes.length > 0 ? outcomes : notTested('no booked payment shows a reference')
-      },
-    },
+    check: staged(['submission'], ({ here, role }) => {
+      const outcomes = eachBooked(here, role('submission')[0]!, ({ reference }, booked) =>
+        shows(booked, ['remittanceReference', 'reference'], reference, compact),
+      )
+      return outcomes.length > 0 ? outcomes : notTested('no booked payment shows a reference')
+    }),
   }),
 ]
 

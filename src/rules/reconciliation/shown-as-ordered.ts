@@ -3,7 +3,7 @@ import type { Observation } from '../../evidence/observation.ts'
 import { notTested } from '../outcomes.ts'
 import { decimal, equalDecimals, showDecimal, text } from '../read.ts'
 import { listedEntries } from '../sums.ts'
-import { PASS, contradicted, requirement } from '../requirement.ts'
+import { PASS, contradicted, requirement, staged } from '../requirement.ts'
 import type { Outcome, Requirement } from '../requirement.ts'
 import { submittedOrder } from '../payments/submitted.ts'
 import { bookingsOf } from './booked.ts'
@@ -18,11 +18,7 @@ export const SHOWN_AS_ORDERED: readonly Requirement[] = [
     assumptions: ['same-fact-in-several-places'],
     text: 'A booked transaction is in the currency that was ordered.',
     why: 'The same number in another currency is another amount; which accounts exchange is not shown.',
-    check: {
-      kind: 'staged',
-      roles: ['submission'],
-      judge: ({ here, role }) => isInOrderedCurrency(here, role('submission')[0]!),
-    },
+    check: staged(['submission'], ({ here, role }) => isInOrderedCurrency(here, role('submission')[0]!)),
   }),
   requirement({
     id: 'reconciliation/exchange-is-of-the-order',
@@ -33,11 +29,7 @@ export const SHOWN_AS_ORDERED: readonly Requirement[] = [
     level: 'SHOULD',
     text: 'A payment in another currency than that of the account is exchanged: its instructedAmount is what was ordered, and its number is not simply that of another currency.',
     why: 'A hundred francs in place of a hundred euros are noticed by the creditor alone, and late.',
-    check: {
-      kind: 'staged',
-      roles: ['submission'],
-      judge: ({ here, role }) => isExchanged(here, role('submission')[0]!),
-    },
+    check: staged(['submission'], ({ here, role }) => isExchanged(here, role('submission')[0]!)),
   }),
   requirement({
     id: 'reconciliation/not-booked-before-its-day',
@@ -46,11 +38,7 @@ export const SHOWN_AS_ORDERED: readonly Requirement[] = [
     assumptions: ['execution-window'],
     text: 'A payment is not booked before the day for which it was ordered.',
     why: 'Money that leaves earlier is missing on the account for as long; when a payment is executed is not shown.',
-    check: {
-      kind: 'staged',
-      roles: ['submission'],
-      judge: ({ here, role }) => notBefore(here, role('submission')[0]!),
-    },
+    check: staged(['submission'], ({ here, role }) => notBefore(here, role('submission')[0]!)),
   }),
 ]
 

@@ -6,7 +6,7 @@ import { ifAccepted } from './booked.ts'
 import { ownId, sumOf } from './orders-in-lists.ts'
 import { notTested } from '../outcomes.ts'
 import { child, children, equalDecimals, showDecimal, succeeded, xmlRoot } from '../read.ts'
-import { PASS, contradicted, observed, requirement } from '../requirement.ts'
+import { PASS, contradicted, observed, requirement, staged } from '../requirement.ts'
 import type { Outcome } from '../requirement.ts'
 import { submittedOrder } from '../payments/submitted.ts'
 import type { SubmittedOrder, SubmittedTransaction } from '../payments/submitted.ts'
@@ -21,14 +21,11 @@ export const STATEMENT_OF_ORDER = [
     level: 'SHOULD',
     text: 'The statement of the day shows the payment with the amount that was ordered.',
     why: 'Bookkeeping software reads the statement and nothing else.',
-    check: {
-      kind: 'staged',
-      roles: ['submission', 'status', 'statements'],
-      judge: ({ role }) =>
-        ifAccepted(role('status')[0]!, () =>
-          statementShows(submittedOrder(role('submission')[0]!), role('statements')),
-        ),
-    },
+    check: staged(['submission', 'status', 'statements'], ({ role }) =>
+      ifAccepted(role('status')[0]!, () =>
+        statementShows(submittedOrder(role('submission')[0]!), role('statements')),
+      ),
+    ),
   }),
 ]
 

@@ -1,7 +1,7 @@
 import type { Observation, XmlElement } from '../../evidence/observation.ts'
 import { notTested } from '../outcomes.ts'
 import { child, children, json, show, succeeded, text, xmlRoot } from '../read.ts'
-import { PASS, contradicted, observed, requirement } from '../requirement.ts'
+import { PASS, contradicted, observed, requirement, staged } from '../requirement.ts'
 import type { Outcome } from '../requirement.ts'
 import { agreement } from '../payments/status-codes.ts'
 import { transactionsOf } from '../payments/status-transactions.ts'
@@ -16,11 +16,7 @@ export const STATUS_AGREEMENT = [
     level: 'SHOULD',
     text: 'GrpSts of the status report is the statusCode of the JSON status.',
     why: 'Two departments of a client read the two forms, and have to come to the same conclusion.',
-    check: {
-      kind: 'staged',
-      roles: ['status'],
-      judge: ({ here, role }) => comparesGroup(here, role('status')[0]!),
-    },
+    check: staged(['status'], ({ here, role }) => comparesGroup(here, role('status')[0]!)),
   }),
   requirement({
     id: 'reconciliation/transaction-statuses-agree',
@@ -33,11 +29,7 @@ export const STATUS_AGREEMENT = [
     level: 'SHOULD',
     text: 'Every transaction has the same status in the status report and in the JSON status, under the same identification.',
     why: 'A payment that is rejected in one form and accepted in the other is made twice, or never.',
-    check: {
-      kind: 'staged',
-      roles: ['status'],
-      judge: ({ here, role }) => comparesTransactions(here, role('status')[0]!),
-    },
+    check: staged(['status'], ({ here, role }) => comparesTransactions(here, role('status')[0]!)),
   }),
   requirement({
     id: 'reconciliation/reasons-agree',
@@ -47,11 +39,7 @@ export const STATUS_AGREEMENT = [
     level: 'SHOULD',
     text: 'Every rejected transaction has the same reason code in the status report and in the JSON status.',
     why: 'The reason decides what a client does next.',
-    check: {
-      kind: 'staged',
-      roles: ['status'],
-      judge: ({ here, role }) => comparesReasons(here, role('status')[0]!),
-    },
+    check: staged(['status'], ({ here, role }) => comparesReasons(here, role('status')[0]!)),
   }),
 ]
 

@@ -8,7 +8,7 @@ import { readExactJson } from '../../kernel/exact-number.ts'
 import { formatDecimal } from '../../kernel/money.ts'
 import type { Operation } from '../../documents/operations.ts'
 import { asObject } from '../read.ts'
-import { requirement } from '../requirement.ts'
+import { ambient, requirement } from '../requirement.ts'
 import type { Outcome, Requirement, RequirementDraft } from '../requirement.ts'
 import { numberIn } from '../same-meaning.ts'
 
@@ -35,13 +35,10 @@ export function betweenFaces(
 ): Requirement {
   return requirement({
     ...draft,
-    check: {
-      kind: 'ambient',
-      judge: (here) => {
-        const forwarded = forwardedOf(here)
-        return forwarded && judge(forwarded)
-      },
-    },
+    check: ambient((here) => {
+      const forwarded = forwardedOf(here)
+      return forwarded && judge(forwarded)
+    }),
   })
 }
 
@@ -52,14 +49,13 @@ export function betweenFacesInTime(
 ): Requirement {
   return requirement({
     ...draft,
-    check: {
-      kind: 'ambient',
-      looksBack: true,
-      judge: (here, _, earlier) => {
+    check: ambient(
+      (here, _, earlier) => {
         const forwarded = forwardedOf(here)
         return forwarded && judge(forwarded, earlier)
       },
-    },
+      { looksBack: true },
+    ),
   })
 }
 

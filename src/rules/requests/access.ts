@@ -2,7 +2,7 @@ import type { Observation } from '../../evidence/observation.ts'
 import { mustBeRefused, notTested } from '../outcomes.ts'
 import { submittedOrder } from '../payments/submitted.ts'
 import { keptDebit, namedEntries } from '../reconciliation/orders-in-lists.ts'
-import { PASS, contradicted, observed, requirement } from '../requirement.ts'
+import { PASS, contradicted, observed, requirement, staged } from '../requirement.ts'
 import type { Outcome, Stage } from '../requirement.ts'
 import { isInvalidTokenAnswer } from '../tokens/invalid-token.ts'
 import { onAnswer } from '../tokens/token-checks.ts'
@@ -79,11 +79,7 @@ export const ACCESS = [
     atProvider: 'provider/access-account-outside-the-consent-is-not-debited',
     text: 'An order debits no account that its permission does not cover.',
     why: 'Whoever may pay from the accounts of others takes their money.',
-    check: {
-      kind: 'staged',
-      roles: ['accounts', 'consents', 'order', 'own'],
-      judge: ({ here, role }) => isNotDebited(here, role),
-    },
+    check: staged(['accounts', 'consents', 'order', 'own'], ({ here, role }) => isNotDebited(here, role)),
   }),
   requirement({
     id: 'access/deselected-account-is-not-listed',
@@ -91,11 +87,9 @@ export const ACCESS = [
     clauses: ['1 §1.4'],
     text: 'An account that the customer has left out of the consent is not in the list of authorized accounts.',
     why: 'The customer has said no to it, on a page that said that this counts.',
-    check: {
-      kind: 'staged',
-      roles: [],
-      variables: ['ownCreditorAccount', 'ownCreditorIban'],
-      judge: ({ here, variable }) => {
+    check: staged(
+      [],
+      ({ here, variable }) => {
         if (!succeeded(here)) return notTested('the list was not answered')
         // By id or by IBAN: ids may be other ones under each permission.
         const [id, iban] = [variable('ownCreditorAccount'), compact(String(variable('ownCreditorIban')))]
@@ -114,7 +108,8 @@ export const ACCESS = [
           hint: 'Look at what becomes of the choice on the page of the consent: the contract may have more accounts than the consent.',
         })
       },
-    },
+      ['ownCreditorAccount', 'ownCreditorIban'],
+    ),
   }),
   requirement({
     id: 'access/account-outside-the-consent-hides-its-existence',
@@ -123,21 +118,17 @@ export const ACCESS = [
     assumptions: ['account-outside-the-consent'],
     text: 'An account outside the consent is answered like one that does not exist.',
     why: 'A difference tells a stranger which accounts the bank has.',
-    check: {
-      kind: 'staged',
-      roles: ['unknown'],
-      judge: ({ here, role }) => {
-        const unknown = role('unknown')[0]!
-        const seen = (answer: typeof here) =>
-          `${answer.response.status} ${text(problemOf(answer), 'type') ?? 'without a problem type'}`
-        if (seen(here) === seen(unknown)) return PASS
-        return contradicted({
-          at: 'status',
-          expected: { rule: 'the same answer as for an account that does not exist', value: seen(unknown) },
-          actual: seen(here),
-        })
-      },
-    },
+    check: staged(['unknown'], ({ here, role }) => {
+      const unknown = role('unknown')[0]!
+      const seen = (answer: typeof here) =>
+        `${answer.response.status} ${text(problemOf(answer), 'type') ?? 'without a problem type'}`
+      if (seen(here) === seen(unknown)) return PASS
+      return contradicted({
+        at: 'status',
+        expected: { rule: 'the same answer as for an account that does not exist', value: seen(unknown) },
+        actual: seen(here),
+      })
+    }),
   }),
   requirement({
     id: 'access/consents-are-those-of-the-token',
@@ -146,37 +137,33 @@ export const ACCESS = [
     atProvider: 'provider/access-consents-are-those-of-the-token',
     text: 'The list of consents shows the consents of the access token, not those of other tokens.',
     why: "A stranger's accounts in this list are a data leak.",
-    check: {
-      kind: 'staged',
-      roles: ['other', 'accounts'],
-      judge: ({ here, role }) => {
-        const [accounts, other] = [role('accounts')[0]!, role('other')[0]!]
-        if (![here, accounts, other].every(succeeded)) return notTested('one of the lists was not answered')
-        // By id or by IBAN: that a consent names an account by the id of the account list is not shown.
-        const ownIds = new Set(asObjects(json(accounts)).map((account) => text(account, 'id')))
-        const ownIbans = new Set(ibansIn(accounts, 'account', 'identification').filter((iban) => iban !== ''))
-        const consents = asObjects(json(here))
-        const isOwnById = (consent: JsonObject) => ownIds.has(text(consent, 'accountId'))
-        const isOwn = (consent: JsonObject) =>
-          isOwnById(consent) || ownIbans.has(compact(text(consent, 'iban') ?? ''))
-        // Consents may have numbers of their own, which begin anew with every token.
-        if (consents.length > 0 && !consents.some(isOwn))
-          return notTested('no consent names an account as the account list does')
-        const others = asObjects(json(other))
-        const hasIdsOfAccounts = consents.some(isOwnById)
-        const index = consents.findIndex((consent) => {
-          const id = text(consent, 'accountId')
-          const isOfOther = (one: JsonObject) => isSameConsent(one, consent, hasIdsOfAccounts)
-          return id !== undefined && !isOwn(consent) && others.some(isOfOther)
-        })
-        if (index === -1) return PASS
-        return contradicted({
-          at: `/${index}/accountId`,
-          expected: { rule: 'an account of this token' },
-          actual: `${show(consents[index]?.['accountId'])}, which another token's consent covers`,
-        })
-      },
-    },
+    check: staged(['other', 'accounts'], ({ here, role }) => {
+      const [accounts, other] = [role('accounts')[0]!, role('other')[0]!]
+      if (![here, accounts, other].every(succeeded)) return notTested('one of the lists was not answered')
+      // By id or by IBAN: that a consent names an account by the id of the account list is not shown.
+      const ownIds = new Set(asObjects(json(accounts)).map((account) => text(account, 'id')))
+      const ownIbans = new Set(ibansIn(accounts, 'account', 'identification').filter((iban) => iban !== ''))
+      const consents = asObjects(json(here))
+      const isOwnById = (consent: JsonObject) => ownIds.has(text(consent, 'accountId'))
+      const isOwn = (consent: JsonObject) =>
+        isOwnById(consent) || ownIbans.has(compact(text(consent, 'iban') ?? ''))
+      // Consents may have numbers of their own, which begin anew with every token.
+      if (consents.length > 0 && !consents.some(isOwn))
+        return notTested('no consent names an account as the account list does')
+      const others = asObjects(json(other))
+      const hasIdsOfAccounts = consents.some(isOwnById)
+      const index = consents.findIndex((consent) => {
+        const id = text(consent, 'accountId')
+        const isOfOther = (one: JsonObject) => isSameConsent(one, consent, hasIdsOfAccounts)
+        return id !== undefined && !isOwn(consent) && others.some(isOfOther)
+      })
+      if (index === -1) return PASS
+      return contradicted({
+        at: `/${index}/accountId`,
+        expected: { rule: 'an account of this token' },
+        actual: `${show(consents[index]?.['accountId'])}, which another token's consent covers`,
+      })
+    }),
   }),
   requirement({
     id: 'access/revoked-consent-is-refused',
@@ -184,11 +171,7 @@ export const ACCESS = [
     statedIn: ['2 §7 row 1: invalid_token'],
     text: 'After the consent has been withdrawn, a resource request is answered 401 with the problem type INVALID_TOKEN and the challenge Bearer error="invalid_token".',
     why: 'It is the only sign by which a client learns that the customer has withdrawn the consent.',
-    check: {
-      kind: 'staged',
-      roles: [],
-      judge: ({ here }) => isInvalidTokenAnswer(here, 'an invalidated token is answered 401'),
-    },
+    check: staged([], ({ here }) => isInvalidTokenAnswer(here, 'an invalidated token is answered 401')),
   }),
   requirement({
     id: 'access/unknown-address-is-refused',
@@ -198,17 +181,13 @@ export const ACCESS = [
     level: 'SHOULD',
     text: 'An address that no operation has is answered with an error.',
     why: 'A typing error in a client has to show.',
-    check: {
-      kind: 'staged',
-      roles: [],
-      judge: ({ here }) => {
-        // Many servers take an address with a slash at its end for the one without.
-        if (here.request.path.endsWith('/') && !refused(here)) {
-          return observed('operation-paths', String(here.response.status), 'status')
-        }
-        return mustBeRefused(here, 'no operation has this address', 'error-status-by-cause')
-      },
-    },
+    check: staged([], ({ here }) => {
+      // Many servers take an address with a slash at its end for the one without.
+      if (here.request.path.endsWith('/') && !refused(here)) {
+        return observed('operation-paths', String(here.response.status), 'status')
+      }
+      return mustBeRefused(here, 'no operation has this address', 'error-status-by-cause')
+    }),
   }),
   requirement({
     id: 'access/other-method-is-answered-405',
@@ -217,14 +196,11 @@ export const ACCESS = [
     assumptions: ['status-of-other-methods'],
     text: 'A method that a resource does not have is answered 405.',
     why: 'The documents list 405 among the errors of every operation but not when it is sent.',
-    check: {
-      kind: 'staged',
-      roles: [],
-      judge: ({ here }) =>
-        here.response.status === 405
-          ? PASS
-          : observed('status-of-other-methods', String(here.response.status), 'status'),
-    },
+    check: staged([], ({ here }) =>
+      here.response.status === 405
+        ? PASS
+        : observed('status-of-other-methods', String(here.response.status), 'status'),
+    ),
   }),
 ]
 

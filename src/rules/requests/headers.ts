@@ -8,7 +8,7 @@ import {
   notTested,
   saysNothingOfValid,
 } from '../outcomes.ts'
-import { PASS, contradicted, observed, requirement } from '../requirement.ts'
+import { PASS, ambient, contradicted, observed, requirement, staged } from '../requirement.ts'
 import type { RequirementDraft } from '../requirement.ts'
 import { requestHeader, responseHeader, show, succeeded } from '../read.ts'
 import { refusal } from './refusals.ts'
@@ -21,28 +21,25 @@ export const HEADERS = [
     statedIn: ['1 §2.1: X-Correlation-ID'],
     text: 'Every answer, errors included, carries the X-Correlation-ID of its request.',
     why: 'It is how the people on both sides find the same call in their logs, most of all when it failed.',
-    check: {
-      kind: 'ambient',
-      judge: (observation) => {
-        const { operation, response } = observation
-        const sent = requestHeader(observation, CORRELATION_ID)
-        // Document 1 §2.1 is about operations, and not about the diagnostic ones.
-        if (sent === undefined || operation?.headerSet !== 'standard' || isLeftOpen(response.status))
-          return undefined
-        const reflected = responseHeader(observation, CORRELATION_ID)
-        if (headerValueProblem(correlationRow, sent) !== undefined) {
-          return observed(
-            'correlation-id-on-bad-requests',
-            reflected === undefined ? 'not reflected' : 'reflected',
-            `header ${CORRELATION_ID}`,
-          )
-        }
-        return mustEqual(reflected, sent, {
-          at: `header ${CORRELATION_ID}`,
-          rule: 'the value of the request',
-        })
-      },
-    },
+    check: ambient((observation) => {
+      const { operation, response } = observation
+      const sent = requestHeader(observation, CORRELATION_ID)
+      // Document 1 §2.1 is about operations, and not about the diagnostic ones.
+      if (sent === undefined || operation?.headerSet !== 'standard' || isLeftOpen(response.status))
+        return undefined
+      const reflected = responseHeader(observation, CORRELATION_ID)
+      if (headerValueProblem(correlationRow, sent) !== undefined) {
+        return observed(
+          'correlation-id-on-bad-requests',
+          reflected === undefined ? 'not reflected' : 'reflected',
+          `header ${CORRELATION_ID}`,
+        )
+      }
+      return mustEqual(reflected, sent, {
+        at: `header ${CORRELATION_ID}`,
+        rule: 'the value of the request',
+      })
+    }),
   }),
   refusal({
     id: 'headers/missing-mandatory-is-refused',
@@ -127,25 +124,19 @@ export const HEADERS = [
     assumptions: ['missing-token'],
     text: 'A request without the optional header Authorization is well-formed: it succeeds with a hosted token, or lacks a token.',
     why: 'With hosted token handling clients have no token that they could send.',
-    check: {
-      kind: 'staged',
-      roles: [],
-      judge: ({ here }) => {
-        const recorded = observed('missing-token', String(here.response.status), 'status')
-        return succeeded(here) || here.response.status === 401 ? [PASS, recorded] : recorded
-      },
-    },
+    check: staged([], ({ here }) => {
+      const recorded = observed('missing-token', String(here.response.status), 'status')
+      return succeeded(here) || here.response.status === 401 ? [PASS, recorded] : recorded
+    }),
   }),
   requirement({
     id: 'headers/diagnostics-need-the-target-only',
     statedIn: ['1 §2.1: diagnostic operations'],
     text: 'A diagnostic operation succeeds with X-CorAPI-Target-ID as its only documented header.',
     why: 'Monitoring calls it without a user, a token or a permission.',
-    check: {
-      kind: 'staged',
-      roles: [],
-      judge: ({ here }) => mustHaveStatus(here, [200], 'a request with only the required header succeeds'),
-    },
+    check: staged([], ({ here }) =>
+      mustHaveStatus(here, [200], 'a request with only the required header succeeds'),
+    ),
   }),
 ]
 
@@ -155,21 +146,17 @@ type Words = Omit<RequirementDraft, 'check'>
 function acceptance(words: Words, usual?: string) {
   return requirement({
     ...words,
-    check: {
-      kind: 'staged',
-      roles: usual === undefined ? [] : [usual],
-      judge: ({ here, role }) => {
-        if (succeeded(here)) return PASS
-        if (usual !== undefined && !role(usual).some(succeeded))
-          return notTested('the operation does not succeed as usual either')
-        const nothing = saysNothingOfValid(here) ?? mayLeadElsewhere(here)
-        if (nothing) return nothing
-        return contradicted({
-          at: 'status',
-          expected: { rule: words.text, value: 'a success status' },
-          actual: `${here.response.status} ${show(here.response.text)}`,
-        })
-      },
-    },
+    check: staged(usual === undefined ? [] : [usual], ({ here, role }) => {
+      if (succeeded(here)) return PASS
+      if (usual !== undefined && !role(usual).some(succeeded))
+        return notTested('the operation does not succeed as usual either')
+      const nothing = saysNothingOfValid(here) ?? mayLeadElsewhere(here)
+      if (nothing) return nothing
+      return contradicted({
+        at: 'status',
+        expected: { rule: words.text, value: 'a success status' },
+        actual: `${here.response.status} ${show(here.response.text)}`,
+      })
+    }),
   })
 }

@@ -2,7 +2,7 @@ import { requestedDate } from '../days.ts'
 import { mustBeRefused, saysNothing } from '../outcomes.ts'
 import { refused } from '../read.ts'
 import { refusal } from './refusals.ts'
-import { PASS, observed, requirement } from '../requirement.ts'
+import { PASS, observed, requirement, staged } from '../requirement.ts'
 import type { RequirementDraft } from '../requirement.ts'
 import type { AssumptionId } from '../../documents/assumptions.ts'
 
@@ -32,17 +32,13 @@ export const PARAMETERS = [
     statedIn: ['1 §4.2: date'],
     text: 'A date that is not formatted yyyy-mm-dd is refused.',
     why: 'Guessing what 01.02.2026 means leads to the wrong day.',
-    check: {
-      kind: 'staged',
-      roles: [],
-      judge: ({ here }) => {
-        // Whether an empty parameter is a malformed one or none at all is not shown.
-        if (requestedDate(here) === '' && !refused(here)) {
-          return observed('error-status-by-cause', String(here.response.status), 'status')
-        }
-        return mustBeRefused(here, 'a date is formatted yyyy-mm-dd', 'error-status-by-cause')
-      },
-    },
+    check: staged([], ({ here }) => {
+      // Whether an empty parameter is a malformed one or none at all is not shown.
+      if (requestedDate(here) === '' && !refused(here)) {
+        return observed('error-status-by-cause', String(here.response.status), 'status')
+      }
+      return mustBeRefused(here, 'a date is formatted yyyy-mm-dd', 'error-status-by-cause')
+    }),
   }),
   refusal({
     id: 'parameters/impossible-date-is-refused',
@@ -98,15 +94,11 @@ function silent(words: Words, assumption: AssumptionId) {
   return requirement({
     ...words,
     assumptions: [assumption],
-    check: {
-      kind: 'staged',
-      roles: [],
-      judge: ({ here }) => {
-        const nothing = saysNothing(here)
-        if (nothing) return nothing
-        const recorded = observed(assumption, String(here.response.status), 'status')
-        return refused(here) ? [PASS, recorded] : recorded
-      },
-    },
+    check: staged([], ({ here }) => {
+      const nothing = saysNothing(here)
+      if (nothing) return nothing
+      const recorded = observed(assumption, String(here.response.status), 'status')
+      return refused(here) ? [PASS, recorded] : recorded
+    }),
   })
 }

@@ -2,7 +2,7 @@ import type { AssumptionId } from '../../documents/assumptions.ts'
 import type { Observation } from '../../evidence/observation.ts'
 import { mustBeRefused, notTested } from '../outcomes.ts'
 import { answersOperation, json, succeeded, text } from '../read.ts'
-import { PASS, contradicted, observed, requirement } from '../requirement.ts'
+import { PASS, contradicted, observed, requirement, staged } from '../requirement.ts'
 import type { Outcome, Requirement, RequirementDraft } from '../requirement.ts'
 import { isAccepted, isUndecided } from '../payments/status-codes.ts'
 import { idsInBody, otherPlaceOfId } from '../payments/submission-id.ts'
@@ -14,11 +14,7 @@ export function refusal(words: Words, statusAssumption: AssumptionId = 'error-st
   return requirement({
     ...words,
     isRefusal: true,
-    check: {
-      kind: 'staged',
-      roles: [],
-      judge: ({ here }) => mustBeRefused(here, words.text, statusAssumption, words.why),
-    },
+    check: staged([], ({ here }) => mustBeRefused(here, words.text, statusAssumption, words.why)),
   })
 }
 
@@ -35,15 +31,11 @@ export function refusalsOfMessages(rows: readonly Words[]): readonly Requirement
     requirement({
       ...words,
       isRefusal: true,
-      check: {
-        kind: 'staged',
-        roles: [],
-        judge: ({ here }) => {
-          if (answersOperation(here, 'payment-submission/read-status')) return mustBeRejected(here, words)
-          if (isSubmittedForChecking(here)) return notTested('what became of it stands in its status')
-          return mustBeRefused(here, words.text, 'error-status-by-cause', words.why)
-        },
-      },
+      check: staged([], ({ here }) => {
+        if (answersOperation(here, 'payment-submission/read-status')) return mustBeRejected(here, words)
+        if (isSubmittedForChecking(here)) return notTested('what became of it stands in its status')
+        return mustBeRefused(here, words.text, 'error-status-by-cause', words.why)
+      }),
     }),
   )
 }

@@ -1,7 +1,7 @@
 import type { KnownKind } from '../../evidence/known-value.ts'
 import type { Observation } from '../../evidence/observation.ts'
 import { answersOperation, succeeded } from '../read.ts'
-import { PASS, contradicted, observed, requirement } from '../requirement.ts'
+import { PASS, ambient, contradicted, observed, requirement } from '../requirement.ts'
 import type { Outcome, Requirement } from '../requirement.ts'
 import { described, secretsShown } from './shown.ts'
 import type { Shown } from './shown.ts'
@@ -16,15 +16,12 @@ export const CARD_SECRETS: readonly Requirement[] = [
     clauses: ['3 §4 row 24'],
     text: 'An answer that brings encrypted card data for a wallet or for remote checkout shows neither the number nor the check value of the card, in whatever field.',
     why: 'What stands in the clear beside what is encrypted can be read by everybody on the way.',
-    check: {
-      kind: 'ambient',
-      judge: (here) => {
-        if (!encryptsCardData(here) || !succeeded(here) || !knows(here, CARD_DATA)) return undefined
-        const shown = secretsShown(here, CARD_DATA)
-        if (shown.length === 0) return PASS
-        return shown.map((one) => contradictedBy(one, 'card data that are encrypted'))
-      },
-    },
+    check: ambient((here) => {
+      if (!encryptsCardData(here) || !succeeded(here) || !knows(here, CARD_DATA)) return undefined
+      const shown = secretsShown(here, CARD_DATA)
+      if (shown.length === 0) return PASS
+      return shown.map((one) => contradictedBy(one, 'card data that are encrypted'))
+    }),
   }),
   requirement({
     id: 'security/card-secrets-are-not-shown',
@@ -35,10 +32,8 @@ export const CARD_SECRETS: readonly Requirement[] = [
     level: 'SHOULD',
     text: 'Check value, PIN and 3-D Secure password stand in no answer, error or push event but in those of the operations that exist to give them, and the card number in no error.',
     why: 'With them somebody else pays; answers, errors and events end in logs that nobody protects as cards are.',
-    check: {
-      kind: 'ambient',
-      seesEvents: true,
-      judge: (here) => {
+    check: ambient(
+      (here) => {
         if (succeeded(here) && (givesCardSecrets(here) || encryptsCardData(here))) return undefined
         if (!knows(here, ALL)) return undefined
         const shown = secretsShown(here, ALL)
@@ -49,7 +44,8 @@ export const CARD_SECRETS: readonly Requirement[] = [
             : contradictedBy(one, 'nothing that a card is paid with'),
         )
       },
-    },
+      { seesEvents: true },
+    ),
   }),
 ]
 

@@ -3,7 +3,7 @@ import type { Observation } from '../../evidence/observation.ts'
 import type { Operation } from '../../documents/operations.ts'
 import { isTokenOperation } from '../answers/answers.ts'
 import { succeeded } from '../read.ts'
-import { PASS, contradicted, observed, requirement } from '../requirement.ts'
+import { PASS, ambient, contradicted, observed, requirement } from '../requirement.ts'
 import type { Outcome, Requirement } from '../requirement.ts'
 import { accountOfOthers, namesAccounts } from './accounts-of-others.ts'
 import { described, secretsShown } from './shown.ts'
@@ -17,13 +17,10 @@ export const SECRETS: readonly Requirement[] = [
     // The sentence is about storing: what is read from a store and shown has lost the protection of a password.
     text: 'No answer but that of the token endpoint shows a token that its request did not bring: access and refresh tokens are stored with the protection of passwords, and a password is not shown again.',
     why: 'Whoever sees the answer, or a log of it, can use the accounts until the token ends.',
-    check: {
-      kind: 'ambient',
-      judge: (here) => {
-        if (givesTokens(here) || isEcho(here.operation)) return undefined
-        return mustNotShow(here, TOKENS, false, 'no token that the request did not bring')
-      },
-    },
+    check: ambient((here) => {
+      if (givesTokens(here) || isEcho(here.operation)) return undefined
+      return mustNotShow(here, TOKENS, false, 'no token that the request did not bring')
+    }),
   }),
   requirement({
     id: 'security/credentials-are-not-repeated',
@@ -33,18 +30,15 @@ export const SECRETS: readonly Requirement[] = [
     level: 'SHOULD',
     text: 'No answer repeats an access token, a refresh token, an authorization code or a code verifier of its request, but for those that OAuth gives out and the diagnostic echo.',
     why: 'Error bodies and headers end in logs and tickets, which are not protected as passwords are.',
-    check: {
-      kind: 'ambient',
-      judge: (here) => {
-        if (givesTokens(here)) return undefined
-        if (!isEcho(here.operation)) {
-          return mustNotShow(here, CREDENTIALS, true, 'no credential of the request')
-        }
-        // It is documented to show the headers that were received (document 1 §2.9).
-        const [shown] = secretsShown(here, CREDENTIALS)
-        return shown && observed('credentials-in-an-echo', `shows ${described(shown)}`, shown.at)
-      },
-    },
+    check: ambient((here) => {
+      if (givesTokens(here)) return undefined
+      if (!isEcho(here.operation)) {
+        return mustNotShow(here, CREDENTIALS, true, 'no credential of the request')
+      }
+      // It is documented to show the headers that were received (document 1 §2.9).
+      const [shown] = secretsShown(here, CREDENTIALS)
+      return shown && observed('credentials-in-an-echo', `shows ${described(shown)}`, shown.at)
+    }),
   }),
   requirement({
     id: 'security/accounts-of-others-are-not-shown',
@@ -53,21 +47,18 @@ export const SECRETS: readonly Requirement[] = [
     atProvider: 'provider/security-accounts-of-others-are-not-shown',
     text: 'Lists, accounts, balances, transactions and statements name no account that is known to be outside the permission.',
     why: "A stranger's account in an answer is a data leak, in whatever field it stands.",
-    check: {
-      kind: 'ambient',
-      judge: (here) => {
-        const { ids = [], ibans = [] } = here.known?.accountsOfOthers ?? {}
-        if (!succeeded(here) || !namesAccounts(here) || ids.length + ibans.length === 0) return undefined
-        const found = accountOfOthers(here)
-        if (!found) return PASS
-        return contradicted({
-          at: found.at,
-          expected: { rule: 'an account of the permission' },
-          actual: 'an account that the profile or the lists of the other client name as somebody else’s',
-          hint: 'Compare it with `foreignAccount` and `foreignIban` of the profile, and look at how the provider limits an answer to the accounts of the token.',
-        })
-      },
-    },
+    check: ambient((here) => {
+      const { ids = [], ibans = [] } = here.known?.accountsOfOthers ?? {}
+      if (!succeeded(here) || !namesAccounts(here) || ids.length + ibans.length === 0) return undefined
+      const found = accountOfOthers(here)
+      if (!found) return PASS
+      return contradicted({
+        at: found.at,
+        expected: { rule: 'an account of the permission' },
+        actual: 'an account that the profile or the lists of the other client name as somebody else’s',
+        hint: 'Compare it with `foreignAccount` and `foreignIban` of the profile, and look at how the provider limits an answer to the accounts of the token.',
+      })
+    }),
   }),
 ]
 

@@ -1,5 +1,5 @@
 import type { Observation } from '../../evidence/observation.ts'
-import { alsoUnder, PASS, contradicted, observed, requirement } from '../requirement.ts'
+import { PASS, alsoUnder, contradicted, observed, requirement, staged } from '../requirement.ts'
 import type { Outcome, Requirement } from '../requirement.ts'
 import { RATE_LIMIT_MET, notTested } from '../outcomes.ts'
 import { show, succeeded } from '../read.ts'
@@ -39,19 +39,15 @@ export const SETTLEMENT_OFFENDERS: readonly Requirement[] = [
     statedIn: ['3 §7: ErrorDetail400'],
     text: 'A 400 lists every offending parameter, each in its list and with its location.',
     why: 'A client that is told of one mistake at a time sends as many requests as it made mistakes.',
-    check: {
-      kind: 'staged',
-      roles: ['valid', ...ALONE],
-      judge: ({ here, role }) => {
-        const [valid] = role('valid')
-        const sure = (valid ? ALONE.flatMap(role) : []).flatMap((step) => offendersOf(step, valid!))
-        const offenders = valid ? differencesFrom(valid, here).filter((one) => sure.some(sameAs(one))) : []
-        if (offenders.length < 2) return notTested('no two parameters are known to offend alone')
-        if (here.response.status !== 400) return otherStatus(here)
-        if (!badRequest(here)) return otherStatus(here)
-        return LISTS.flatMap((list) => ofOneKind(here, list, offenders, valid!))
-      },
-    },
+    check: staged(['valid', ...ALONE], ({ here, role }) => {
+      const [valid] = role('valid')
+      const sure = (valid ? ALONE.flatMap(role) : []).flatMap((step) => offendersOf(step, valid!))
+      const offenders = valid ? differencesFrom(valid, here).filter((one) => sure.some(sameAs(one))) : []
+      if (offenders.length < 2) return notTested('no two parameters are known to offend alone')
+      if (here.response.status !== 400) return otherStatus(here)
+      if (!badRequest(here)) return otherStatus(here)
+      return LISTS.flatMap((list) => ofOneKind(here, list, offenders, valid!))
+    }),
   }),
   requirement({
     id: 'settlement/only-offenders-are-listed',
@@ -59,30 +55,26 @@ export const SETTLEMENT_OFFENDERS: readonly Requirement[] = [
     statedIn: ['3 §7: ErrorDetail400'],
     text: 'A 400 lists no parameter that is as in an accepted request.',
     why: 'Who corrects what was right makes it wrong.',
-    check: {
-      kind: 'staged',
-      roles: ['valid'],
-      judge: ({ here, role }) => {
-        const [valid] = role('valid')
-        const record = badRequest(here)
-        if (!valid || !succeeded(valid)) return notTested('no request was accepted to compare with')
-        if (!record) return otherStatus(here)
-        const offenders = differencesFrom(valid, here)
-        const innocent = everyListed(record).filter(
-          (item) =>
-            item.name !== undefined &&
-            !offenders.some((offender) => isNamed(item, offender) || mayBeAbout(item, offender, valid)),
-        )
-        if (innocent.length === 0) return PASS
-        return innocent.map((item) =>
-          contradicted({
-            at: item.pointer,
-            expected: { rule: 'parameters that offend', value: offenders.map(placed).join(', ') },
-            actual: show(item.name),
-          }),
-        )
-      },
-    },
+    check: staged(['valid'], ({ here, role }) => {
+      const [valid] = role('valid')
+      const record = badRequest(here)
+      if (!valid || !succeeded(valid)) return notTested('no request was accepted to compare with')
+      if (!record) return otherStatus(here)
+      const offenders = differencesFrom(valid, here)
+      const innocent = everyListed(record).filter(
+        (item) =>
+          item.name !== undefined &&
+          !offenders.some((offender) => isNamed(item, offender) || mayBeAbout(item, offender, valid)),
+      )
+      if (innocent.length === 0) return PASS
+      return innocent.map((item) =>
+        contradicted({
+          at: item.pointer,
+          expected: { rule: 'parameters that offend', value: offenders.map(placed).join(', ') },
+          actual: show(item.name),
+        }),
+      )
+    }),
   }),
 ]
 
@@ -94,19 +86,15 @@ function ofOneOffender(id: string, list: Difference['list'], text: string): Requ
     statedIn: ['3 §7: ErrorDetail400'],
     text,
     why: 'The list says whether to correct or to add, the location where to look.',
-    check: {
-      kind: 'staged',
-      roles: ['valid'],
-      judge: ({ here, role }) => {
-        const [valid] = role('valid')
-        if (!valid || !succeeded(valid)) return notTested('no request was accepted to compare with')
-        const [offender, ...others] = differencesFrom(valid, here)
-        if (!offender || others.length > 0 || offender.list !== list) {
-          return notTested('the request does not differ from the accepted one in this way alone')
-        }
-        return badRequest(here) ? mustBeListed(here, offender, valid) : otherStatus(here)
-      },
-    },
+    check: staged(['valid'], ({ here, role }) => {
+      const [valid] = role('valid')
+      if (!valid || !succeeded(valid)) return notTested('no request was accepted to compare with')
+      const [offender, ...others] = differencesFrom(valid, here)
+      if (!offender || others.length > 0 || offender.list !== list) {
+        return notTested('the request does not differ from the accepted one in this way alone')
+      }
+      return badRequest(here) ? mustBeListed(here, offender, valid) : otherStatus(here)
+    }),
   })
 }
 

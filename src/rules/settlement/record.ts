@@ -2,7 +2,7 @@ import type { Observation } from '../../evidence/observation.ts'
 import { ERROR_STATUS_RANGE, PARAMETER_LOCATIONS } from '../../documents/settlement/record.ts'
 import { singleFieldsComeOnce } from '../answers/answers.ts'
 import { mustBeJsonObject } from '../outcomes.ts'
-import { PASS, contradicted, requirement } from '../requirement.ts'
+import { PASS, ambient, contradicted, requirement } from '../requirement.ts'
 import type { Outcome, Requirement, RequirementDraft } from '../requirement.ts'
 import { asObject, json, show } from '../read.ts'
 import type { JsonObject } from '../read.ts'
@@ -23,15 +23,12 @@ export const SETTLEMENT_RECORD: readonly Requirement[] = [
     statedIn: ['3 §7: ErrorDetail400'],
     text: 'The body of a 400 is a JSON object, the error record.',
     why: 'Clients read from it what to correct; a page or a sentence tells them nothing.',
-    check: {
-      kind: 'ambient',
-      judge: (observation) => {
-        if (observation.response.status !== 400) return undefined
-        const outcome = mustBeJsonObject(observation, 'ErrorDetail400, a JSON object', 'service')
-        const body = asObject(json(observation))
-        return body === undefined || badRequest(observation) ? outcome : anotherObject(body)
-      },
-    },
+    check: ambient((observation) => {
+      if (observation.response.status !== 400) return undefined
+      const outcome = mustBeJsonObject(observation, 'ErrorDetail400, a JSON object', 'service')
+      const body = asObject(json(observation))
+      return body === undefined || badRequest(observation) ? outcome : anotherObject(body)
+    }),
   }),
   ofRecord({
     id: 'settlement/status-is-given',
@@ -56,20 +53,17 @@ export const SETTLEMENT_RECORD: readonly Requirement[] = [
     clauses: ['3 §2', '3 §2 row 26', '3 §8 row 4'],
     text: 'status of an error record is the HTTP status of the answer.',
     why: 'Two statuses for one error send the search for its cause in two directions.',
-    check: {
-      kind: 'ambient',
-      judge: (observation) => {
-        const status = badRequest(observation)?.['status']
-        if (!isStatus(status)) return undefined
-        const sent = observation.response.status
-        if (status === sent) return PASS
-        return contradicted({
-          at: '/status',
-          expected: { rule: 'the HTTP status', value: String(sent) },
-          actual: show(status),
-        })
-      },
-    },
+    check: ambient((observation) => {
+      const status = badRequest(observation)?.['status']
+      if (!isStatus(status)) return undefined
+      const sent = observation.response.status
+      if (status === sent) return PASS
+      return contradicted({
+        at: '/status',
+        expected: { rule: 'the HTTP status', value: String(sent) },
+        actual: show(status),
+      })
+    }),
   }),
   ofRecord({
     id: 'settlement/offenders-are-listed',
@@ -262,12 +256,9 @@ function ofRecord({
   return requirement({
     ...words,
     surface: 'settlement',
-    check: {
-      kind: 'ambient',
-      judge: (observation) => {
-        const record = badRequest(observation)
-        return record && judge(record, observation)
-      },
-    },
+    check: ambient((observation) => {
+      const record = badRequest(observation)
+      return record && judge(record, observation)
+    }),
   })
 }

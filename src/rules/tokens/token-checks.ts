@@ -1,7 +1,7 @@
 import type { Observation } from '../../evidence/observation.ts'
 import type { AssumptionId } from '../../documents/assumptions.ts'
 import { notTested, saysNothing, saysNothingOfDone } from '../outcomes.ts'
-import { PASS, contradicted, observed } from '../requirement.ts'
+import { PASS, contradicted, observed, staged } from '../requirement.ts'
 import type { Check, JudgeContext, Outcome, Stage } from '../requirement.ts'
 import { TOKEN_REQUEST_BODY } from '../profile-words.ts'
 import { asObject, json, show, succeeded, text } from '../read.ts'
@@ -10,7 +10,7 @@ import { asObject, json, show, succeeded, text } from '../read.ts'
 export function onAnswer(
   judge: (here: Observation, context: JudgeContext) => Outcome | Outcome[],
 ): Extract<Check, { kind: 'staged' }> {
-  return { kind: 'staged', roles: [], judge: ({ here }, context) => judge(here, context) }
+  return staged([], ({ here }, context) => judge(here, context))
 }
 
 /**
@@ -20,14 +20,11 @@ export function onAnswer(
 export function onTokenAnswer(
   judge: (here: Observation, context: JudgeContext, variable: Stage['variable']) => Outcome | Outcome[],
 ): Extract<Check, { kind: 'staged' }> {
-  return {
-    kind: 'staged',
-    roles: [],
-    judge: ({ here, variable }, context) =>
-      variable(TOKEN_REQUEST_BODY) === undefined && mayNotBeUnderstood(here)
-        ? observed('token-request-body', `${here.response.status}${errorOf(here)}`, 'body')
-        : judge(here, context, variable),
-  }
+  return staged([], ({ here, variable }, context) =>
+    variable(TOKEN_REQUEST_BODY) === undefined && mayNotBeUnderstood(here)
+      ? observed('token-request-body', `${here.response.status}${errorOf(here)}`, 'body')
+      : judge(here, context, variable),
+  )
 }
 
 /** RFC 6749 §5.2: a request that is malformed is an invalid_request; a gateway may say so in words of its own. */

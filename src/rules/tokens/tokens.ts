@@ -7,7 +7,7 @@ import { atBothSurfaces } from './both-surfaces.ts'
 import { isInvalidTokenAnswer } from './invalid-token.ts'
 import { RATE_LIMIT_MET, mustBeRefused, mustEqual, notTested, saysNothing } from '../outcomes.ts'
 import { asObject, json, requestHeader, responseHeader, show, succeeded, text } from '../read.ts'
-import { PASS, contradicted, observed, requirement } from '../requirement.ts'
+import { PASS, contradicted, observed, requirement, staged } from '../requirement.ts'
 import { sameHeader } from '../same-meaning.ts'
 import {
   errorOf,
@@ -152,22 +152,18 @@ export const TOKENS = [
       statedIn: ['2 §4.1: answer to a refresh'],
       text: 'The access token of a refresh is another one than that of the refresh before.',
       why: 'An old token under a new lifetime cannot be revoked without the new one, nor told from it.',
-      check: {
-        kind: 'staged',
-        roles: ['before'],
-        judge: ({ here, role }) => {
-          const [own, other] = [here, role('before')[0]!].map((answer) =>
-            succeeded(answer) ? text(asObject(json(answer)), 'access_token') : undefined,
-          )
-          if (own === undefined || other === undefined)
-            return notTested('one of the two refreshes gave no token')
-          if (own !== other) return PASS
-          // What is made of the same claims in whole seconds (RFC 7519 §2) is the same within one.
-          if (here.sentAtMs - role('before')[0]!.answeredAtMs < SECOND_MS) return IN_ONE_SECOND
-          const expected = { rule: 'a new access token' }
-          return contradicted({ at: '/access_token', expected, actual: 'that of the refresh before' })
-        },
-      },
+      check: staged(['before'], ({ here, role }) => {
+        const [own, other] = [here, role('before')[0]!].map((answer) =>
+          succeeded(answer) ? text(asObject(json(answer)), 'access_token') : undefined,
+        )
+        if (own === undefined || other === undefined)
+          return notTested('one of the two refreshes gave no token')
+        if (own !== other) return PASS
+        // What is made of the same claims in whole seconds (RFC 7519 §2) is the same within one.
+        if (here.sentAtMs - role('before')[0]!.answeredAtMs < SECOND_MS) return IN_ONE_SECOND
+        const expected = { rule: 'a new access token' }
+        return contradicted({ at: '/access_token', expected, actual: 'that of the refresh before' })
+      }),
     },
   ),
   ...atBothSurfaces('token/unknown-grant-type-is-named', 'provider/unknown-grant-type-is-named', {
@@ -189,32 +185,28 @@ export const TOKENS = [
       statedIn: ['2 §4.1: OAuth errors'],
       text: 'A failing refresh is answered as RFC 6749 §5.2 prescribes: 400, or 401 with invalid_client for an unknown client, with a JSON object whose error is one of six values.',
       why: 'OAuth libraries tell errors apart by it.',
-      check: {
-        kind: 'staged',
-        roles: [],
-        judge: ({ here, variable }, context) => {
-          const { status } = here.response
-          const nothing = saysNothing(here)
-          if (nothing) return nothing
-          if (FACTS[here.surface].isRelay && isErrorOfItsOwn(here)) {
-            // Only valid requests are forwarded (document 2 §1.3): another never reaches the provider.
-            if (!isWholeRefresh(here)) return observed('token-request-refusals', 'a problem document', 'body')
-            // The content type of token requests is not shown: without the profile's word, it may be the wrong one.
-            if (variable(TOKEN_REQUEST_BODY) === undefined)
-              return observed('token-request-body', 'a problem document', 'body')
+      check: staged([], ({ here, variable }, context) => {
+        const { status } = here.response
+        const nothing = saysNothing(here)
+        if (nothing) return nothing
+        if (FACTS[here.surface].isRelay && isErrorOfItsOwn(here)) {
+          // Only valid requests are forwarded (document 2 §1.3): another never reaches the provider.
+          if (!isWholeRefresh(here)) return observed('token-request-refusals', 'a problem document', 'body')
+          // The content type of token requests is not shown: without the profile's word, it may be the wrong one.
+          if (variable(TOKEN_REQUEST_BODY) === undefined)
+            return observed('token-request-body', 'a problem document', 'body')
+        }
+        // Of an unknown client alone RFC 6749 §5.2 says that it may be 401.
+        const isOfClient = text(asObject(json(here)), 'error') === 'invalid_client'
+        if (status !== 400 && !(status === 401 && isOfClient)) {
+          const expected = {
+            rule: 'the status of an OAuth error',
+            value: isOfClient ? '400 or 401' : '400',
           }
-          // Of an unknown client alone RFC 6749 §5.2 says that it may be 401.
-          const isOfClient = text(asObject(json(here)), 'error') === 'invalid_client'
-          if (status !== 400 && !(status === 401 && isOfClient)) {
-            const expected = {
-              rule: 'the status of an OAuth error',
-              value: isOfClient ? '400 or 401' : '400',
-            }
-            return contradicted({ at: 'status', expected, actual: `${status}${errorOf(here)}` })
-          }
-          return mustFit(here, 'consent-flow/token-error', context)
-        },
-      },
+          return contradicted({ at: 'status', expected, actual: `${status}${errorOf(here)}` })
+        }
+        return mustFit(here, 'consent-flow/token-error', context)
+      }),
     },
   ),
   ...atBothSurfaces(
@@ -306,11 +298,9 @@ export const TOKENS = [
     statedIn: ['2 §4.2 step 5: fraud detection'],
     text: 'X-PSU-IP-Address and X-PSU-User-Agent of an order reach the fraud detection of the provider as they were sent.',
     why: 'A fraud detection that sees the gateway in place of the user sees nothing.',
-    check: {
-      kind: 'staged',
-      roles: [],
-      variables: ['fraudIpAddress', 'fraudUserAgent'],
-      judge: ({ here, variable }) => {
+    check: staged(
+      [],
+      ({ here, variable }) => {
         const wanted = FRAUD_HEADERS.map((name) => requestHeader(here, name))
         if (wanted.includes(undefined)) return notTested('the request names no user')
         const told = [variable('fraudIpAddress'), variable('fraudUserAgent')]
@@ -325,7 +315,8 @@ export const TOKENS = [
           actual: show(told[index] ?? 'nothing'),
         })
       },
-    },
+      ['fraudIpAddress', 'fraudUserAgent'],
+    ),
   }),
   requirement({
     id: 'token/gateway-does-not-read-tokens',
