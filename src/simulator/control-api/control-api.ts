@@ -106,10 +106,10 @@ async function act(row: Row, call: Call<unknown>): Promise<Response> {
   try {
     const result = await row.act(call as Call<never>)
     if (row.method !== 'GET') call.world.changes.changed()
-    if (result instanceof Refusal) return controlProblem(result.status, result.detail)
     if (result === undefined) return new Response(null, { status: row.status })
     return json(row.status, isPaged(row, result) ? onePage(result, row.paged, call.page) : result)
   } catch (error) {
+    if (error instanceof Refusal) return controlProblem(error.status, error.message)
     if (error instanceof UsageError) return controlProblem(400, sentence(error.message))
     throw error
   }

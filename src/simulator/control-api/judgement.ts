@@ -1,24 +1,27 @@
+import { z } from 'zod'
 import type { Exchange } from '../../evidence/exchange.ts'
+import { listOf, object } from '../../kernel/schema.ts'
 import type { Profile } from '../../target/profile/profile.ts'
 
-/** What an exchange contradicts. A simulator knows no rules: whoever serves it may hand in somebody who does. */
-export interface Judgement {
-  /** How many requirements it was held against and kept. */
-  readonly checks: number
-  readonly contradictions: readonly Contradiction[]
-  /** The request as a step of a scenario file; absent where it cannot be one. */
-  readonly step?: string
-  /** Why there is no step. */
-  readonly noStep?: string
-}
+const contradiction = object({
+  requirement: z.string(),
+  clause: z.string(),
+  verdict: z.string(),
+  at: z.string().exactOptional().describe('Where: a JSON Pointer, an XPath, `header NAME` or `status`.'),
+  expected: object({ rule: z.string(), value: z.string().exactOptional() }).exactOptional(),
+  actual: z.string().exactOptional(),
+})
 
-export interface Contradiction {
-  readonly requirement: string
-  readonly clause: string
-  readonly verdict: string
-  readonly at?: string
-  readonly expected?: { readonly rule: string; readonly value?: string }
-  readonly actual?: string
-}
+export interface Contradiction extends z.output<typeof contradiction> {}
+
+export const judgement = object({
+  checks: z.int().describe('How many requirements it was held against and kept.'),
+  contradictions: listOf<Contradiction>(contradiction),
+  step: z.string().exactOptional().describe('The request as a step of a scenario file.'),
+  noStep: z.string().exactOptional().describe('Why it cannot be one.'),
+})
+
+/** What an exchange contradicts. A simulator knows no rules: whoever serves it may hand in somebody who does. */
+export interface Judgement extends z.output<typeof judgement> {}
 
 export type JudgeExchange = (exchange: Exchange, profile: Profile) => Promise<Judgement>

@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { err, ok } from '../../kernel/result.ts'
 import type { Result } from '../../kernel/result.ts'
-import type { Page } from './page-asked.ts'
-import type { Row } from './row.ts'
+import type { Page, Row } from './row.ts'
 
 /** A page has at most so many entries; more are asked for in pages, so that no answer grows with a bank's life. */
 const LONGEST_PAGE = 1000

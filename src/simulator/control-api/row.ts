@@ -1,6 +1,5 @@
 import type { z } from 'zod'
 import type { JudgeExchange } from './judgement.ts'
-import type { Page } from './page-asked.ts'
 import type { Player } from './player.ts'
 import type { World, Worlds } from '../worlds.ts'
 
@@ -26,6 +25,13 @@ export interface Row {
   readonly act: (call: Call<never>) => unknown
 }
 
+/** Which part of a list a request asks for. */
+export interface Page {
+  /** How many entries to pass over; below zero, from the end. */
+  readonly offset: number
+  readonly limit: number
+}
+
 export interface Call<Body> {
   readonly worlds: Worlds
   readonly world: World
@@ -41,29 +47,34 @@ export interface Call<Body> {
 }
 
 /** A request that cannot be fulfilled; anything that the simulator itself refuses is a UsageError instead. */
-export class Refusal {
+export class Refusal extends Error {
   readonly status: 404 | 409
-  /** What was seen and what to do, as a sentence. */
-  readonly detail: string
 
-  constructor(status: 404 | 409, detail: string) {
+  /** `message` says what was seen and what to do, as a sentence. */
+  constructor(status: 404 | 409, message: string) {
+    super(message)
     this.status = status
-    this.detail = detail
   }
 }
 
-interface TypedRow<Body extends z.ZodType, Answer extends z.ZodType> extends Omit<Row, 'act' | 'paged'> {
+/** What a row says besides its address and its summary; the rest is as most rows have it. */
+export interface RowDetails<Body extends z.ZodType, Answer extends z.ZodType, Given = Call<z.output<Body>>>
+  extends Pick<Row, 'query' | 'response'>, Partial<Pick<Row, 'scope' | 'status'>> {
   readonly body?: Body
   readonly answer?: Answer
   readonly paged?: keyof z.output<Answer> & string
-  readonly act: (
-    call: Call<z.output<Body>>,
-  ) => z.output<Answer> | Promise<z.output<Answer> | Refusal> | Refusal | void
+  readonly act: (call: Given) => z.output<Answer> | Promise<z.output<Answer>> | void
 }
 
-/** A row whose action is held against its schemas by the compiler. */
+/** The address of a row: `GET /clock`. */
+export type RowAddress = `${Row['method']} /${string}`
+
+/** A row of a world, whose action is held against its schemas by the compiler. */
 export function defineRow<Body extends z.ZodType, Answer extends z.ZodType>(
-  row: TypedRow<Body, Answer>,
+  address: RowAddress,
+  summary: string,
+  details: RowDetails<Body, Answer>,
 ): Row {
-  return row
+  const [method, path] = address.split(' ') as [Row['method'], string]
+  return { method, path, scope: 'world', summary, status: details.answer ? 200 : 204, ...details }
 }

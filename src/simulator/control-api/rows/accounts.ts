@@ -22,13 +22,8 @@ const day = z.object({
 })
 
 export const ACCOUNT_ROWS = [
-  defineRow({
-    method: 'GET',
-    path: '/accounts',
-    scope: 'world',
-    summary: 'The accounts of a permission',
+  defineRow('GET /accounts', 'The accounts of a permission', {
     query: { permission: 'Its id; the default permission unless given.' },
-    status: 200,
     response: 'The accounts.',
     answer: z.object({ accounts: z.array(account) }),
     paged: 'accounts',
@@ -37,54 +32,47 @@ export const ACCOUNT_ROWS = [
       const permission = simulator.control
         .permissions()
         .find((candidate) => candidate.id === id?.toLowerCase())
-      if (id !== null && !permission) return new Refusal(404, `No permission has the id "${id}".`)
+      if (id !== null && !permission) throw new Refusal(404, `No permission has the id "${id}".`)
       const accounts = simulator.control.accounts(permission?.id)
       return { accounts: accounts.map((row) => account.parse(row)) }
     },
   }),
-  defineRow({
-    method: 'GET',
-    path: '/accounts/{account}/days',
-    scope: 'world',
-    summary: 'The days of an account with their balances, as the bank keeps them',
-    query: { from: 'The first date.', to: 'The last date: 400 days at most are told at once.' },
-    status: 200,
-    response: 'The days, oldest first; none before the account was opened, and none of the future.',
-    answer: z.object({
-      days: z.array(day.extend({ entries: z.int().describe('How many are booked on it.') })),
-    }),
-    act: ({ world: { simulator }, parameters, query }) => {
-      const [from, to] = [query.get('from'), query.get('to')]
-      if (from === null || to === null) throw new UsageError('"from" and "to" say which days')
-      return { days: [...simulator.control.ledgerDays(parameters['account'] ?? '', from, to)] }
+  defineRow(
+    'GET /accounts/{account}/days',
+    'The days of an account with their balances, as the bank keeps them',
+    {
+      query: { from: 'The first date.', to: 'The last date: 400 days at most are told at once.' },
+      response: 'The days, oldest first; none before the account was opened, and none of the future.',
+      answer: z.object({
+        days: z.array(day.extend({ entries: z.int().describe('How many are booked on it.') })),
+      }),
+      act: ({ world: { simulator }, parameters, query }) => {
+        const [from, to] = [query.get('from'), query.get('to')]
+        if (from === null || to === null) throw new UsageError('"from" and "to" say which days')
+        return { days: [...simulator.control.ledgerDays(parameters['account'] ?? '', from, to)] }
+      },
     },
-  }),
-  defineRow({
-    method: 'GET',
-    path: '/accounts/{account}/days/{date}',
-    scope: 'world',
-    summary: 'A day of an account with everything that its entries hold',
-    status: 200,
-    response: 'The day.',
-    answer: day.extend({
-      currency: z.string(),
-      entries: z.array(z.looseObject({})).describe('Booked, oldest first.'),
-      pending: z
-        .array(z.looseObject({}))
-        .describe('Known and not booked: no list and no balance shows them.'),
-    }),
-    act: ({ world: { simulator }, parameters: { account: id = '', date = '' } }) => {
-      const { entries, pending, ...rest } = simulator.control.ledgerDay(id, date)
-      return { ...rest, entries: shown(entries), pending: shown(pending) }
+  ),
+  defineRow(
+    'GET /accounts/{account}/days/{date}',
+    'A day of an account with everything that its entries hold',
+    {
+      response: 'The day.',
+      answer: day.extend({
+        currency: z.string(),
+        entries: z.array(z.looseObject({})).describe('Booked, oldest first.'),
+        pending: z
+          .array(z.looseObject({}))
+          .describe('Known and not booked: no list and no balance shows them.'),
+      }),
+      act: ({ world: { simulator }, parameters: { account: id = '', date = '' } }) => {
+        const { entries, pending, ...rest } = simulator.control.ledgerDay(id, date)
+        return { ...rest, entries: shown(entries), pending: shown(pending) }
+      },
     },
-  }),
-  defineRow({
-    method: 'POST',
-    path: '/bookings',
-    scope: 'world',
-    summary: 'Book an entry on an account',
+  ),
+  defineRow('POST /bookings', 'Book an entry on an account', {
     body: bookingRequest,
-    status: 204,
     response: 'It is booked.',
     act: ({ world, body }) => world.simulator.control.book(body),
   }),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { CardSummary } from '../../control/card-control.ts'
 import type { Simulator } from '../../simulator.ts'
 import { Refusal, defineRow } from '../row.ts'
 
@@ -16,8 +17,6 @@ const card = z.object({
 })
 
 const cards = z.object({ cards: z.array(card) })
-
-type Listed = z.output<typeof card>
 
 const found = z.array(z.looseObject({}))
 
@@ -38,57 +37,49 @@ const activity = z.object({
 })
 
 export const CARD_ROWS = [
-  defineRow({
-    method: 'GET',
-    path: '/cards',
-    scope: 'world',
-    summary: 'The cards of the first accounts, and every other one that was ordered or changed',
-    status: 200,
-    response: 'The cards.',
-    answer: cards,
-    paged: 'cards',
-    act: ({ world }) => listed(world.simulator.control.cards()),
-  }),
-  defineRow({
-    method: 'GET',
-    path: '/cards/{cardToken}/activity',
-    scope: 'world',
-    summary: 'What the card API would tell of a card now, without a request to it',
-    status: 200,
-    response: 'The answers, as they would be; nothing of it stands in the journal.',
-    answer: activity,
-    act: ({ world: { simulator }, parameters }) => {
-      const known = listedCard(simulator, parameters['cardToken'] ?? '')
-      return known instanceof Refusal ? known : activityOf(known, simulator.fork())
+  defineRow(
+    'GET /cards',
+    'The cards of the first accounts, and every other one that was ordered or changed',
+    {
+      response: 'The cards.',
+      answer: cards,
+      paged: 'cards',
+      act: ({ world }) => listed(world.simulator.control.cards()),
     },
-  }),
-  defineRow({
-    method: 'POST',
-    path: '/cards/{cardToken}/confirm',
-    scope: 'world',
-    summary: 'Let the confirmation of what is pending for a card arrive now',
-    status: 200,
-    response: 'The cards as they are now.',
-    answer: cards,
-    act: ({ world: { simulator }, parameters }) => {
-      const known = listedCard(simulator, parameters['cardToken'] ?? '')
-      if (known instanceof Refusal) return known
-      simulator.control.confirmCard(known.cardToken)
-      return listed(simulator.control.cards())
+  ),
+  defineRow(
+    'GET /cards/{cardToken}/activity',
+    'What the card API would tell of a card now, without a request to it',
+    {
+      response: 'The answers, as they would be; nothing of it stands in the journal.',
+      answer: activity,
+      act: ({ world: { simulator }, parameters }) =>
+        activityOf(listedCard(simulator, parameters['cardToken'] ?? ''), simulator.fork()),
     },
-  }),
+  ),
+  defineRow(
+    'POST /cards/{cardToken}/confirm',
+    'Let the confirmation of what is pending for a card arrive now',
+    {
+      response: 'The cards as they are now.',
+      answer: cards,
+      act: ({ world: { simulator }, parameters }) => {
+        simulator.control.confirmCard(listedCard(simulator, parameters['cardToken'] ?? '').cardToken)
+        return listed(simulator.control.cards())
+      },
+    },
+  ),
 ]
 
-function listedCard({ control }: Simulator, token: string): Listed | Refusal {
+function listedCard({ control }: Simulator, token: string): CardSummary {
   const known = control.cards().find(({ cardToken }) => cardToken === token)
-  return known
-    ? { ...known }
-    : new Refusal(404, `No card listed has the token "${token}"; GET cards lists them.`)
+  if (known) return known
+  throw new Refusal(404, `No card listed has the token "${token}"; GET cards lists them.`)
 }
 
 /** Asked of a copy: its journal, and the faults that are on for a number of requests, are its own. */
 async function activityOf(
-  { cardToken, cardId }: Listed,
+  { cardToken, cardId }: CardSummary,
   copy: Simulator,
 ): Promise<z.output<typeof activity>> {
   const ask = async (path: string, body: object): Promise<Readonly<Record<string, unknown>>> => {
@@ -114,6 +105,6 @@ async function activityOf(
   }
 }
 
-function listed(all: readonly Listed[]) {
+function listed(all: readonly CardSummary[]) {
   return { cards: all.map((one) => ({ ...one })) }
 }

@@ -3,15 +3,10 @@ import { UsageError } from '../../simulator.ts'
 import { defineRow } from '../row.ts'
 
 export const CHANGE_ROWS = [
-  defineRow({
-    method: 'GET',
-    path: '/changes',
-    scope: 'world',
-    summary: 'Wait until something has happened to the bank',
+  defineRow('GET /changes', 'Wait until something has happened to the bank', {
     query: {
       after: 'The count that is known: the answer comes as soon as it is another one. At once unless given.',
     },
-    status: 200,
     response:
       'Requests have been answered, or the control API has changed something. Ask for what you show, and then again.',
     answer: z.object({

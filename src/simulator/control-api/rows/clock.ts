@@ -10,36 +10,21 @@ const moved = time.extend({
 })
 
 export const CLOCK_ROWS = [
-  defineRow({
-    method: 'GET',
-    path: '/clock',
-    scope: 'world',
-    summary: 'The bank’s time',
-    status: 200,
+  defineRow('GET /clock', 'The bank’s time', {
     response: 'The time.',
     answer: time,
     act: ({ world }) => timeOf(world),
   }),
-  defineRow({
-    method: 'PUT',
-    path: '/clock',
-    scope: 'world',
-    summary: 'Set the time, backwards too',
+  defineRow('PUT /clock', 'Set the time, backwards too', {
     body: z.strictObject({ now: instant }),
-    status: 200,
     response: 'The time as it is now.',
     answer: moved,
     act: async ({ world, body }) => {
       return await timeAfter(world, () => world.simulator.clock.set(body.now))
     },
   }),
-  defineRow({
-    method: 'POST',
-    path: '/clock/advance',
-    scope: 'world',
-    summary: 'Move the time forward',
+  defineRow('POST /clock/advance', 'Move the time forward', {
     body: duration,
-    status: 200,
     response: 'The time as it is now.',
     answer: moved,
     act: async ({ world, body }) => {

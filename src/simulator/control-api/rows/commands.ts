@@ -4,13 +4,8 @@ import { defineRow } from '../row.ts'
 
 /** One operation for each command. */
 export const COMMAND_ROWS = COMMANDS.map(({ name, summary, argument }) =>
-  defineRow({
-    method: 'POST',
-    path: `/commands/${name}`,
-    scope: 'world',
-    summary,
+  defineRow(`POST /commands/${name}`, summary, {
     body: argument,
-    status: 200,
     response:
       'It is done; what it gives, if anything. No other answer shows the values of tokens that it issued.',
     answer: z.looseObject({}),

@@ -12,22 +12,12 @@ const days = z.object({
 })
 
 export const DAY_ROWS = [
-  defineRow({
-    method: 'GET',
-    path: '/days',
-    scope: 'world',
-    summary: 'Where the bank stands with its days',
-    status: 200,
+  defineRow('GET /days', 'Where the bank stands with its days', {
     response: 'The days.',
     answer: days,
     act: ({ world }) => daysOf(world),
   }),
-  defineRow({
-    method: 'POST',
-    path: '/days/{date}/finalize',
-    scope: 'world',
-    summary: 'Finalize a past day before its time',
-    status: 200,
+  defineRow('POST /days/{date}/finalize', 'Finalize a past day before its time', {
     response: 'The days as they are now.',
     answer: days,
     act: ({ world, parameters }) => {

@@ -25,31 +25,17 @@ const on = z.object({
 })
 
 export const FAULT_ROWS = [
-  defineRow({
-    method: 'GET',
-    path: '/faults',
-    scope: 'world',
-    summary: 'The faults that are on, and all that there are',
-    status: 200,
+  defineRow('GET /faults', 'The faults that are on, and all that there are', {
     response: 'The faults.',
     answer: faults,
     act: ({ world }) => faultsOf(world),
   }),
-  defineRow({
-    method: 'GET',
-    path: '/faults/active',
-    scope: 'world',
-    summary: 'The faults that are on alone, and for how many more requests',
-    status: 200,
+  defineRow('GET /faults/active', 'The faults that are on alone, and for how many more requests', {
     response: 'The faults that are on.',
     answer: on,
     act: ({ world }) => ({ active: [...world.simulator.control.faultsOn()] }),
   }),
-  defineRow({
-    method: 'POST',
-    path: '/faults',
-    scope: 'world',
-    summary: 'Switch a fault on',
+  defineRow('POST /faults', 'Switch a fault on', {
     body: z.strictObject({
       id: z.string().min(1),
       times: z
@@ -58,7 +44,6 @@ export const FAULT_ROWS = [
         .exactOptional()
         .describe('For so many requests; without it, until it is switched off.'),
     }),
-    status: 200,
     response: 'The faults as they are now.',
     answer: faults,
     act: ({ world, body }) => {
@@ -67,25 +52,19 @@ export const FAULT_ROWS = [
       return faultsOf(world)
     },
   }),
-  defineRow({
-    method: 'DELETE',
-    path: '/faults',
-    scope: 'world',
-    summary: 'Switch faults off',
+  defineRow('DELETE /faults', 'Switch faults off', {
     query: {
       id: 'Only this one. Others that were on for a number of requests then stay on until they are switched off.',
     },
-    status: 204,
     response: 'They are off.',
     act: ({ world: { simulator }, query }) => {
       const id = query.get('id')
       const active = simulator.control.activeFaults()
       if (id !== null && !active.some((candidate) => candidate.id === id)) {
-        return new Refusal(404, `The fault "${id}" is not on.`)
+        throw new Refusal(404, `The fault "${id}" is not on.`)
       }
       simulator.control.clearFaults()
       for (const other of active) if (id !== null && other.id !== id) simulator.control.inject(other.id)
-      return undefined
     },
   }),
 ]

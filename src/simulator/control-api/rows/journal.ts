@@ -9,6 +9,7 @@ import { instant } from '../../../kernel/time-schemas.ts'
 import { UsageError } from '../../simulator.ts'
 import { profileOfWorld } from '../../worlds.ts'
 import type { World } from '../../worlds.ts'
+import { judgement } from '../judgement.ts'
 import type { JudgeExchange } from '../judgement.ts'
 import { Refusal, defineRow } from '../row.ts'
 
@@ -26,24 +27,6 @@ const line = z.object({
 
 /** Each takes some milliseconds, in which nothing else is answered. */
 const MOST_JUDGED = 20
-
-const NOBODY_JUDGES = new Refusal(404, 'This server was started without anybody who judges exchanges.')
-
-const judgement = z.object({
-  checks: z.int().describe('How many requirements it was held against and kept.'),
-  contradictions: z.array(
-    z.object({
-      requirement: z.string(),
-      clause: z.string(),
-      verdict: z.string(),
-      at: z.string().exactOptional().describe('Where: a JSON Pointer, an XPath, `header NAME` or `status`.'),
-      expected: z.object({ rule: z.string(), value: z.string().exactOptional() }).exactOptional(),
-      actual: z.string().exactOptional(),
-    }),
-  ),
-  step: z.string().exactOptional().describe('The request as a step of a scenario file.'),
-  noStep: z.string().exactOptional().describe('Why it cannot be one.'),
-})
 
 const saying = z.object({
   text: z.string(),
@@ -68,16 +51,11 @@ const explainedPart = z.object({
 type Line = z.output<typeof line>
 
 export const JOURNAL_ROWS = [
-  defineRow({
-    method: 'GET',
-    path: '/journal',
-    scope: 'world',
-    summary: 'The exchanges that the bank answered, redacted',
+  defineRow('GET /journal', 'The exchanges that the bank answered, redacted', {
     query: {
       after: 'Only those after the exchange with this id; all when it is no longer in the journal.',
       last: 'At most so many, the newest ones.',
     },
-    status: 200,
     response: 'The exchanges, oldest first.',
     answer: object({ exchanges: listOf<Exchange>(exchangeSchema) }),
     paged: 'exchanges',
@@ -89,11 +67,7 @@ export const JOURNAL_ROWS = [
       return { exchanges: exchanges.slice(-Number(last)) }
     },
   }),
-  defineRow({
-    method: 'GET',
-    path: '/journal/lines',
-    scope: 'world',
-    summary: 'The exchanges that the bank answered, a line each and newest first',
+  defineRow('GET /journal/lines', 'The exchanges that the bank answered, a line each and newest first', {
     query: {
       surface: 'Only those of this surface.',
       operation: 'Only those of this operation.',
@@ -102,7 +76,6 @@ export const JOURNAL_ROWS = [
       correlation: 'Only those with this correlation id.',
       text: 'Only those with this text in their method and address.',
     },
-    status: 200,
     response: 'The lines, newest first.',
     answer: z.object({ lines: z.array(line), total: z.int() }),
     paged: 'lines',
@@ -118,77 +91,56 @@ export const JOURNAL_ROWS = [
       return { lines, total: found.length }
     },
   }),
-  defineRow({
-    method: 'GET',
-    path: '/journal/exchanges/{exchange}',
-    scope: 'world',
-    summary: 'One exchange of the journal, redacted',
-    status: 200,
+  defineRow('GET /journal/exchanges/{exchange}', 'One exchange of the journal, redacted', {
     response: 'The exchange.',
     answer: object({ exchange: exchangeSchema }),
-    act: ({ world, parameters: { exchange: id = '' } }) => {
-      const exchange = exchangeOf(world, id)
-      return exchange instanceof Refusal ? exchange : { exchange }
-    },
+    act: ({ world, parameters: { exchange: id = '' } }) => ({ exchange: exchangeOf(world, id) }),
   }),
-  defineRow({
-    method: 'GET',
-    path: '/journal/exchanges/{exchange}/judgement',
-    scope: 'world',
-    summary: 'What an exchange contradicts in the documents, as far as its secrets are not needed for that',
-    status: 200,
-    response:
-      'The judgement, and the request as a step of a scenario. 404 where the server has nobody who judges.',
-    answer: judgement,
-    act: ({ world, judge, parameters: { exchange: id = '' } }) => {
-      const exchange = exchangeOf(world, id)
-      if (exchange instanceof Refusal) return exchange
-      return judge ? judged(exchange, world, judge) : NOBODY_JUDGES
+  defineRow(
+    'GET /journal/exchanges/{exchange}/judgement',
+    'What an exchange contradicts in the documents, as far as its secrets are not needed for that',
+    {
+      response:
+        'The judgement, and the request as a step of a scenario. 404 where the server has nobody who judges.',
+      answer: judgement,
+      act: ({ world, judge, parameters: { exchange: id = '' } }) =>
+        (judge ?? nobodyJudges())(exchangeOf(world, id), profileOfWorld(world)),
     },
-  }),
-  defineRow({
-    method: 'GET',
-    path: '/journal/exchanges/{exchange}/explanation',
-    scope: 'world',
-    summary: 'What the documents say of every part of an exchange',
-    status: 200,
-    response: 'The parts in the order of the messages; none where no operation has the address.',
-    answer: object({ parts: listOf<z.output<typeof explainedPart>>(explainedPart) }),
-    act: ({ world, parameters: { exchange: id = '' } }) => {
-      const exchange = exchangeOf(world, id)
-      return exchange instanceof Refusal ? exchange : { parts: explainExchange(exchange) }
+  ),
+  defineRow(
+    'GET /journal/exchanges/{exchange}/explanation',
+    'What the documents say of every part of an exchange',
+    {
+      response: 'The parts in the order of the messages; none where no operation has the address.',
+      answer: object({ parts: listOf<z.output<typeof explainedPart>>(explainedPart) }),
+      act: ({ world, parameters: { exchange: id = '' } }) => ({
+        parts: explainExchange(exchangeOf(world, id)),
+      }),
     },
-  }),
-  defineRow({
-    method: 'GET',
-    path: '/journal/contradictions',
-    scope: 'world',
-    summary: 'Which of some exchanges contradict the documents',
+  ),
+  defineRow('GET /journal/contradictions', 'Which of some exchanges contradict the documents', {
     query: { ids: `The ids of the exchanges, with commas between them: ${MOST_JUDGED} at most.` },
-    status: 200,
     response: 'How many contradictions each has. 404 where the server has nobody who judges.',
     answer: z.object({ judged: z.array(z.object({ id: z.string(), contradictions: z.int() })) }),
     act: ({ world, judge, query }) => {
       const ids = new Set((query.get('ids') ?? '').split(','))
       if (ids.size > MOST_JUDGED) throw new UsageError(`at most ${MOST_JUDGED} exchanges are judged at once`)
-      return judge ? contradictionsOf(ids, world, judge) : NOBODY_JUDGES
+      return contradictionsOf(ids, world, judge ?? nobodyJudges())
     },
   }),
 ]
 
-function exchangeOf(world: World, id: string): Exchange | Refusal {
-  return (
-    world.simulator.journal().findLast((candidate) => candidate.id === id) ??
-    new Refusal(404, `The journal has no exchange "${id}" any more; GET journal/lines lists those it has.`)
+function exchangeOf(world: World, id: string): Exchange {
+  const exchange = world.simulator.journal().findLast((candidate) => candidate.id === id)
+  if (exchange) return exchange
+  throw new Refusal(
+    404,
+    `The journal has no exchange "${id}" any more; GET journal/lines lists those it has.`,
   )
 }
 
-async function judged(
-  exchange: Exchange,
-  world: World,
-  judge: JudgeExchange,
-): Promise<z.output<typeof judgement>> {
-  return judgement.parse(await judge(exchange, profileOfWorld(world)))
+function nobodyJudges(): never {
+  throw new Refusal(404, 'This server was started without anybody who judges exchanges.')
 }
 
 async function contradictionsOf(ids: ReadonlySet<string>, world: World, judge: JudgeExchange) {

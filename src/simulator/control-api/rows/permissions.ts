@@ -25,12 +25,7 @@ const hostedPermission = z.object({
 })
 
 export const PERMISSION_ROWS = [
-  defineRow({
-    method: 'GET',
-    path: '/permissions',
-    scope: 'world',
-    summary: 'The permissions that customers have given to clients',
-    status: 200,
+  defineRow('GET /permissions', 'The permissions that customers have given to clients', {
     response: 'The permissions, oldest first.',
     answer: z.object({ permissions: z.array(permission) }),
     paged: 'permissions',
@@ -38,12 +33,7 @@ export const PERMISSION_ROWS = [
       permissions: simulator.control.permissions().map((one) => describe(one, simulator.control)),
     }),
   }),
-  defineRow({
-    method: 'GET',
-    path: '/hosted',
-    scope: 'world',
-    summary: 'The permissions whose tokens the gateway keeps, and how they stand',
-    status: 200,
+  defineRow('GET /hosted', 'The permissions whose tokens the gateway keeps, and how they stand', {
     response: 'The permissions as the gateway knows them, oldest first.',
     answer: z.object({ hosted: z.array(hostedPermission) }),
     paged: 'hosted',
@@ -54,11 +44,7 @@ export const PERMISSION_ROWS = [
         .map(({ handling: _, ...view }) => view),
     }),
   }),
-  defineRow({
-    method: 'POST',
-    path: '/permissions',
-    scope: 'world',
-    summary: 'Give a client access to an account and the others of its contract',
+  defineRow('POST /permissions', 'Give a client access to an account and the others of its contract', {
     body: grantRequest,
     status: 201,
     response: 'The permission and its tokens. No other answer shows a token that was granted.',
@@ -80,19 +66,13 @@ export const PERMISSION_ROWS = [
       }
     },
   }),
-  defineRow({
-    method: 'DELETE',
-    path: '/permissions/{permission}',
-    scope: 'world',
-    summary: 'Withdraw a permission: its tokens are answered 401',
-    status: 204,
+  defineRow('DELETE /permissions/{permission}', 'Withdraw a permission: its tokens are answered 401', {
     response: 'It is withdrawn.',
     act: ({ world: { simulator }, parameters }) => {
       const id = parameters['permission'] ?? ''
       const known = simulator.control.permissions().some((candidate) => candidate.id === id.toLowerCase())
-      if (!known) return new Refusal(404, `No permission has the id "${id}"; GET permissions lists them.`)
+      if (!known) throw new Refusal(404, `No permission has the id "${id}"; GET permissions lists them.`)
       simulator.control.revokeConsent(id)
-      return undefined
     },
   }),
 ]

@@ -3,38 +3,27 @@ import { defineRow } from '../row.ts'
 import { outbox } from '../shapes.ts'
 
 export const PUSH_ROWS = [
-  defineRow({
-    method: 'GET',
-    path: '/push',
-    scope: 'world',
-    summary: 'The push events that their receiver has not taken',
-    status: 200,
+  defineRow('GET /push', 'The push events that their receiver has not taken', {
     response: 'The events, a queue per card.',
     answer: outbox,
     act: ({ world }) => world.simulator.control.pushEvents(),
   }),
-  defineRow({
-    method: 'POST',
-    path: '/push/redeliver',
-    scope: 'world',
-    summary: 'Send push events again that wait or were given up: all of them, or the one that is named',
-    body: z.strictObject({ eventId: z.string().exactOptional() }),
-    status: 200,
-    response: 'What has still not been taken.',
-    answer: outbox,
-    act: async ({ world, body }) => {
-      const { control } = world.simulator
-      control.redeliver(body.eventId)
-      await control.deliverEvents()
-      return world.simulator.control.pushEvents()
+  defineRow(
+    'POST /push/redeliver',
+    'Send push events again that wait or were given up: all of them, or the one that is named',
+    {
+      body: z.strictObject({ eventId: z.string().exactOptional() }),
+      response: 'What has still not been taken.',
+      answer: outbox,
+      act: async ({ world, body }) => {
+        const { control } = world.simulator
+        control.redeliver(body.eventId)
+        await control.deliverEvents()
+        return world.simulator.control.pushEvents()
+      },
     },
-  }),
-  defineRow({
-    method: 'POST',
-    path: '/push/deliver',
-    scope: 'world',
-    summary: 'Attempt every push event that is due, and wait until none is',
-    status: 200,
+  ),
+  defineRow('POST /push/deliver', 'Attempt every push event that is due, and wait until none is', {
     response: 'What has not been taken.',
     answer: outbox,
     act: async ({ world }) => {

@@ -13,9 +13,7 @@ import {
 } from '../player.ts'
 import type { Player, RunState } from '../player.ts'
 import { Refusal, defineRow } from '../row.ts'
-import type { Call } from '../row.ts'
-
-const NOBODY_PLAYS = new Refusal(404, 'This server was started without anybody who plays scenarios.')
+import type { Call, Row, RowAddress, RowDetails } from '../row.ts'
 
 const runs = object({
   runs: listOf<RunState>(runState),
@@ -24,167 +22,120 @@ const runs = object({
 
 /** The suite, played at copies of the world: the world itself stays as it is. */
 export const RUN_ROWS = [
-  defineRow({
-    method: 'GET',
-    path: '/runs',
-    scope: 'world',
-    plays: true,
-    summary: 'The runs that were begun here, the newest first; the last few are kept',
-    status: 200,
+  playRow('GET /runs', 'The runs that were begun here, the newest first; the last few are kept', {
     response: 'The runs, and at what others may be started.',
     answer: runs,
-    act: ({ player, world }) =>
-      player ? { runs: player.runs(world), targets: player.targets } : NOBODY_PLAYS,
+    act: ({ player, world }) => ({ runs: player.runs(world), targets: player.targets }),
   }),
-  defineRow({
-    method: 'POST',
-    path: '/runs',
-    scope: 'world',
-    plays: true,
-    summary: 'Play the suite, some of it or a scenario of your own at copies of this world, or at a target',
-    body: wantedRun,
-    status: 201,
-    response: 'The run, which goes on by itself.',
-    answer: runState,
-    act: async ({ player, world, body }) => {
-      if (!player) return NOBODY_PLAYS
-      const begun = await player.start(body, world)
-      if (!begun.ok) throw new UsageError(begun.error)
-      return begun.value
+  playRow(
+    'POST /runs',
+    'Play the suite, some of it or a scenario of your own at copies of this world, or at a target',
+    {
+      body: wantedRun,
+      status: 201,
+      response: 'The run, which goes on by itself.',
+      answer: runState,
+      act: async ({ player, world, body }) => {
+        const begun = await player.start(body, world)
+        if (!begun.ok) throw new UsageError(begun.error)
+        return begun.value
+      },
     },
-  }),
-  defineRow({
-    method: 'GET',
-    path: '/runs/{run}',
-    scope: 'world',
-    plays: true,
-    summary: 'What came of a run so far',
-    status: 200,
+  ),
+  playRow('GET /runs/{run}', 'What came of a run so far', {
     response: 'The run, the scenarios that were played, and what failed.',
     answer: runDetails,
-    act: (call) => ofRun(call, (player, id) => player.details(call.world, id)),
+    act: ({ player, world, parameters: { run = '' } }) => player.details(world, run) ?? notKept(run),
   }),
-  defineRow({
-    method: 'GET',
-    path: '/runs/{run}/scenario',
-    scope: 'world',
-    plays: true,
-    summary: 'What came of one scenario of a run, with every exchange, redacted',
+  playRow('GET /runs/{run}/scenario', 'What came of one scenario of a run, with every exchange, redacted', {
     query: { id: 'The id of the scenario.' },
-    status: 200,
     response: 'The scenario, step by step.',
     answer: playedOne,
-    act: (call) => {
-      const wanted = call.query.get('id') ?? ''
-      return ofRun(call, (player, id) => {
-        const scenario = player.played(call.world, id, wanted)
-        return scenario ? { scenario } : new Refusal(404, `This run has not played a scenario "${wanted}".`)
-      })
+    act: ({ player, world, query, parameters: { run = '' } }) => {
+      const wanted = query.get('id') ?? ''
+      const scenario = player.played(world, run, wanted)
+      if (!scenario) throw new Refusal(404, `This run has not played a scenario "${wanted}".`)
+      return { scenario }
     },
   }),
-  defineRow({
-    method: 'GET',
-    path: '/runs/{run}/report',
-    scope: 'world',
-    plays: true,
-    summary: 'A report file of a run that is concluded or was stopped',
+  playRow('GET /runs/{run}/report', 'A report file of a run that is concluded or was stopped', {
     query: { format: 'json, html, junit, matrix, markdown, sarif, ctrf or console; html when absent.' },
-    status: 200,
     response: 'The file.',
     answer: reportFile,
-    act: (call) =>
-      ofRun(
-        call,
-        (player, id) =>
-          player.report(call.world, id, call.query.get('format') ?? 'html') ??
-          new Refusal(409, 'There is no such report: the run goes on, or the format is unknown.'),
-      ),
+    act: ({ player, world, query, parameters: { run = '' } }) => {
+      const report = player.report(world, run, query.get('format') ?? 'html')
+      if (report) return report
+      throw new Refusal(409, 'There is no such report: the run goes on, or the format is unknown.')
+    },
   }),
-  defineRow({
-    method: 'POST',
-    path: '/runs/{run}/stop',
-    scope: 'world',
-    plays: true,
-    summary: 'End a run after the scenario that it plays',
-    status: 204,
+  playRow('POST /runs/{run}/stop', 'End a run after the scenario that it plays', {
     response: 'It ends, and what came of it is kept.',
-    act: (call) => ofRun(call, (player, id) => (player.stop(call.world, id) ? NOTHING : undefined)),
+    act: ({ player, world, parameters: { run = '' } }) => {
+      if (!player.stop(world, run)) notKept(run)
+    },
   }),
-  defineRow({
-    method: 'DELETE',
-    path: '/runs/{run}',
-    scope: 'world',
-    plays: true,
-    summary: 'End a run, if it goes on, and forget it',
-    status: 204,
+  playRow('DELETE /runs/{run}', 'End a run, if it goes on, and forget it', {
     response: 'It is gone.',
-    act: (call) => ofRun(call, (player, id) => (player.forget(call.world, id) ? NOTHING : undefined)),
+    act: ({ player, world, parameters: { run = '' } }) => {
+      if (!player.forget(world, run)) notKept(run)
+    },
   }),
-  defineRow({
-    method: 'GET',
-    path: '/scenarios',
+  playRow('GET /scenarios', 'The scenario files that ship', {
     scope: 'server',
-    plays: true,
-    summary: 'The scenario files that ship',
-    status: 200,
     response: 'Each with the scenarios that it holds.',
     answer: scenarioFiles,
     paged: 'files',
-    act: ({ player }) => (player ? { files: player.files() } : NOBODY_PLAYS),
+    act: ({ player }) => ({ files: player.files() }),
   }),
-  defineRow({
-    method: 'GET',
-    path: '/scenarios/text',
+  playRow('GET /scenarios/text', 'The text of a scenario file that ships', {
     scope: 'server',
-    plays: true,
-    summary: 'The text of a scenario file that ships',
     query: { file: 'Its name, as GET scenarios tells it.' },
-    status: 200,
     response: 'The text.',
     answer: object({ text: z.string() }),
     act: ({ player, query }) => {
-      if (!player) return NOBODY_PLAYS
       const file = query.get('file') ?? ''
       const text = player.textOf(file)
-      return text === undefined
-        ? new Refusal(404, `No scenario that ships stands in "${file}"; GET scenarios lists them.`)
-        : { text }
+      if (text !== undefined) return { text }
+      throw new Refusal(404, `No scenario that ships stands in "${file}"; GET scenarios lists them.`)
     },
   }),
-  defineRow({
-    method: 'GET',
-    path: '/scenarios/schema',
+  playRow(
+    'GET /scenarios/schema',
+    'How scenario files are written: their JSON Schema, and the ids that they may name',
+    {
+      scope: 'server',
+      response: 'The schema, and the ids.',
+      answer: scenarioLanguage,
+      act: ({ player }) => player.language(),
+    },
+  ),
+  playRow('POST /scenarios/check', 'What the linter says of the text of a scenario file', {
     scope: 'server',
-    plays: true,
-    summary: 'How scenario files are written: their JSON Schema, and the ids that they may name',
-    status: 200,
-    response: 'The schema, and the ids.',
-    answer: scenarioLanguage,
-    act: ({ player }) => player?.language() ?? NOBODY_PLAYS,
-  }),
-  defineRow({
-    method: 'POST',
-    path: '/scenarios/check',
-    scope: 'server',
-    plays: true,
-    summary: 'What the linter says of the text of a scenario file',
     body: z.strictObject({ text: z.string() }),
-    status: 200,
     response: 'Its messages.',
     answer: checkedText,
-    act: ({ player, body }) => (player ? player.check(body.text) : NOBODY_PLAYS),
+    act: ({ player, body }) => player.check(body.text),
   }),
 ]
 
-const NOTHING = Symbol('nothing to tell')
+type PlayCall<Body> = Call<Body> & { readonly player: Player }
 
-/** The answer about a run; undefined from `tell` means that there is none. */
-function ofRun<Told>(
-  { player, parameters: { run: id = '' } }: Pick<Call<unknown>, 'player' | 'parameters'>,
-  tell: (player: Player, id: string) => Told | Refusal | undefined,
-) {
-  if (!player) return NOBODY_PLAYS
-  const told = tell(player, id)
-  if (told === undefined) return new Refusal(404, `No run "${id}" is kept; GET runs lists those that are.`)
-  return told === NOTHING ? undefined : told
+/** A row for which somebody has to be there who plays scenarios. */
+function playRow<Body extends z.ZodType, Answer extends z.ZodType>(
+  address: RowAddress,
+  summary: string,
+  details: RowDetails<Body, Answer, PlayCall<z.output<Body>>>,
+): Row {
+  const row = defineRow<Body, Answer>(address, summary, {
+    ...details,
+    act: ({ player, ...call }) => {
+      if (player) return details.act({ ...call, player })
+      throw new Refusal(404, 'This server was started without anybody who plays scenarios.')
+    },
+  })
+  return { ...row, plays: true }
+}
+
+function notKept(run: string): never {
+  throw new Refusal(404, `No run "${run}" is kept; GET runs lists those that are.`)
 }

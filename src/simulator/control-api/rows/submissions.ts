@@ -43,12 +43,7 @@ const submission = z.object({
 })
 
 export const SUBMISSION_ROWS = [
-  defineRow({
-    method: 'GET',
-    path: '/submissions',
-    scope: 'world',
-    summary: 'The payment orders that were submitted, with their status',
-    status: 200,
+  defineRow('GET /submissions', 'The payment orders that were submitted, with their status', {
     response: 'The submissions, oldest first.',
     answer: z.object({ submissions: z.array(submission) }),
     paged: 'submissions',

@@ -16,27 +16,17 @@ const tokens = z.object({
 })
 
 export const TOKEN_ROWS = [
-  defineRow({
-    method: 'GET',
-    path: '/tokens',
-    scope: 'world',
-    summary: 'The access tokens, without their values',
-    status: 200,
+  defineRow('GET /tokens', 'The access tokens, without their values', {
     response: 'The tokens, oldest first.',
     answer: tokens,
     paged: 'tokens',
     act: ({ world }) => tokensOf(world),
   }),
-  defineRow({
-    method: 'POST',
-    path: '/tokens/expire',
-    scope: 'world',
-    summary: 'Let access tokens expire at once',
+  defineRow('POST /tokens/expire', 'Let access tokens expire at once', {
     body: z.strictObject({
       permissionId: z.string().exactOptional().describe('Every token of this permission.'),
       token: z.string().exactOptional().describe('This token. With neither, the default permission’s.'),
     }),
-    status: 200,
     response: 'The tokens as they are now.',
     answer: tokens,
     act: ({ world, body }) => {
@@ -49,7 +39,7 @@ export const TOKEN_ROWS = [
         .tokens()
         .filter(({ permissionId }) => permissionId === body.permissionId?.toLowerCase())
       if (held.length === 0)
-        return new Refusal(404, `No token belongs to the permission "${body.permissionId}".`)
+        throw new Refusal(404, `No token belongs to the permission "${body.permissionId}".`)
       control.expireTokens(body.permissionId)
       return tokensOf(world)
     },

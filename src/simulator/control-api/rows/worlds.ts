@@ -7,8 +7,6 @@ import { Refusal, defineRow } from '../row.ts'
 import { instant } from '../../../kernel/time-schemas.ts'
 import { timeOf } from './clock.ts'
 
-const withProfile = object(openedWorldShape)
-
 const options = z.strictObject({
   seed: z.int().nonnegative().exactOptional().describe('The same seed gives the same bank.'),
   now: instant.exactOptional().describe('The time at which the clock stands.'),
@@ -28,57 +26,39 @@ const options = z.strictObject({
 type Wanted = z.output<typeof options>
 
 export const WORLD_ROWS = [
-  defineRow({
-    method: 'GET',
-    path: '/worlds',
+  defineRow('GET /worlds', 'All worlds, the one at the root first', {
     scope: 'server',
-    summary: 'All worlds, the one at the root first',
-    status: 200,
     response: 'The worlds.',
     answer: z.object({ worlds: z.array(object(worldShape)) }),
     paged: 'worlds',
     act: ({ worlds }) => ({ worlds: worlds.list().map(describe) }),
   }),
-  defineRow({
-    method: 'POST',
-    path: '/worlds',
+  defineRow('POST /worlds', 'Make a world: a bank with its own clock, state and journal', {
     scope: 'server',
-    summary: 'Make a world: a bank with its own clock, state and journal',
     body: options,
     status: 201,
     response:
       'The world. What the request left open is as in the world at the root, its active faults included, or as in the one that it is a copy of.',
-    answer: withProfile,
+    answer: object(openedWorldShape),
     act: ({ worlds, body }) => {
       const created = body.copyOf === undefined ? worlds.create(body) : copyOf(body.copyOf, body, worlds)
-      if (created instanceof Refusal) return created
-      return created.ok
-        ? describeFully(created.value)
-        : new Refusal(409, `${created.error}: DELETE …/worlds/{world}.`)
+      if (!created.ok) throw new Refusal(409, `${created.error}: DELETE …/worlds/{world}.`)
+      return { ...describe(created.value), profile: profileOfWorld(created.value) }
     },
   }),
-  defineRow({
-    method: 'GET',
-    path: '/worlds/{world}',
+  defineRow('GET /worlds/{world}', 'One world', {
     scope: 'server',
-    summary: 'One world',
-    status: 200,
     response: 'The world; GET profile below it gives what a client needs, its credentials and keys.',
     answer: object(worldShape),
     act: ({ world }) => describe(world),
   }),
-  defineRow({
-    method: 'DELETE',
-    path: '/worlds/{world}',
+  defineRow('DELETE /worlds/{world}', 'Delete a world with everything in it', {
     scope: 'server',
-    summary: 'Delete a world with everything in it',
-    status: 204,
     response: 'It is gone.',
     act: ({ worlds, world }) => {
       if (world.id === MAIN_WORLD)
-        return new Refusal(409, 'The world at the root stays; POST reset takes it back.')
+        throw new Refusal(409, 'The world at the root stays; POST reset takes it back.')
       worlds.delete(world.id)
-      return undefined
     },
   }),
 ]
@@ -86,18 +66,13 @@ export const WORLD_ROWS = [
 /** A copy is another time or release of the same bank, and no other bank. */
 function copyOf(id: string, { now, cards, pushUrl, ...rest }: Wanted, worlds: Worlds) {
   const original = worlds.get(id)
-  if (!original) return new Refusal(404, `No world has the id "${id}"; GET worlds lists them.`)
+  if (!original) throw new Refusal(404, `No world has the id "${id}"; GET worlds lists them.`)
   const fixed = ['seed', 'bank', 'faults'].find((name) => name in rest)
   const given = cards?.remoteCheckout === undefined ? fixed : 'cards.remoteCheckout'
-  if (given !== undefined)
-    return new Refusal(409, `A copy has the ${given} of its world: leave ${given} out.`)
+  if (given !== undefined) throw new Refusal(409, `A copy has the ${given} of its world: leave ${given} out.`)
   return worlds.copy(original, { now, release: cards?.release, pushUrl })
 }
 
 function describe(world: World) {
   return { id: world.id, path: world.path, seed: world.simulator.seed, ...timeOf(world) }
-}
-
-function describeFully(world: World) {
-  return { ...describe(world), profile: profileOfWorld(world) }
 }
