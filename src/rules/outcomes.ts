@@ -67,14 +67,7 @@ export function mustBeRefused(
   // A redirect neither acts on the request nor refuses it.
   if (status >= 300 && status < 400) return [observed(statusAssumption, String(status), 'status')]
   if (!refused(observation)) {
-    return [
-      contradicted({
-        at: 'status',
-        expected: { rule, value: 'an error status' },
-        actual: String(status),
-        hint: look,
-      }),
-    ]
+    return [contradicted('status', { rule, value: 'an error status' }, String(status), look)]
   }
   return [REFUSED, observed(statusAssumption, String(status), 'status')]
 }
@@ -90,12 +83,7 @@ export function mustHaveStatus(
   if (statuses.includes(status)) return PASS
   const nothing = saysNothingOfValid(observation)
   if (nothing) return nothing
-  return contradicted({
-    at: 'status',
-    expected: { rule, value: statuses.join(' or ') },
-    actual: String(status),
-    hint: look,
-  })
+  return contradicted('status', { rule, value: statuses.join(' or ') }, String(status), look)
 }
 
 /** A body against its wire schema: only what a document states contradicts it, the rest is recorded. */
@@ -107,7 +95,7 @@ export function mustFitSchema(problems: readonly SchemaProblem[]): Outcome[] {
   if (wrong.length === 0) return [PASS, ...otherwise.slice(0, 1)]
   return wrong
     .slice(0, NUMBERS.toldFields.value)
-    .map(({ pointer, rule, actual }) => contradicted({ at: pointer || '/', expected: { rule }, actual }))
+    .map(({ pointer, rule, actual }) => contradicted(pointer || '/', { rule }, actual))
 }
 
 export function mustEqual(
@@ -117,24 +105,19 @@ export function mustEqual(
 ): Outcome {
   if (actual === expected) return PASS
   const { at, rule, look } = details
-  return contradicted({
-    at,
-    expected: { rule, value: show(expected) },
-    actual: show(actual),
-    hint: look,
-  })
+  return contradicted(at, { rule, value: show(expected) }, show(actual), look)
 }
 
 /** `answerer` is what a proxy may have answered in the place of. */
 export function mustBeJsonObject(observation: Observation, rule: string, answerer: string): Outcome {
   if (asObject(json(observation))) return PASS
   const { text } = observation.response
-  return contradicted({
-    at: 'body',
-    expected: { rule },
-    actual: text === '' ? 'no body' : show(text),
-    hint: `Content-Type has to be a JSON type too; look for a proxy that answers in the place of the ${answerer}.`,
-  })
+  return contradicted(
+    'body',
+    { rule },
+    text === '' ? 'no body' : show(text),
+    `Content-Type has to be a JSON type too; look for a proxy that answers in the place of the ${answerer}.`,
+  )
 }
 
 export const notTested = (reason: string): Extract<Outcome, { kind: 'not-tested' }> => ({

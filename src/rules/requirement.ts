@@ -180,8 +180,13 @@ export function alsoUnder(one: Requirement, ...clauses: readonly Clause[]): Requ
   return { ...one, clauses: [...one.clauses, ...clauses] }
 }
 
-export function contradicted(details: Omit<Contradiction, 'kind'>): Outcome {
-  return defined({ kind: 'contradicted', ...details })
+export function contradicted(
+  at: string,
+  expected: Contradiction['expected'],
+  actual: string,
+  hint?: string,
+): Outcome {
+  return defined({ kind: 'contradicted', at, expected, actual, hint })
 }
 
 export function observed(assumption: AssumptionId, value: string, at?: string): Outcome {

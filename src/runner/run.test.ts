@@ -289,7 +289,7 @@ describe('a run', () => {
       why: 'Why.',
       check: {
         kind: 'ambient',
-        judge: () => contradicted({ at: 'status', expected: { rule: 'r' }, actual: 'x' }),
+        judge: () => contradicted('status', { rule: 'r' }, 'x'),
       },
     })
     const good: Requirement = { ...always, id: 'area/good', check: { kind: 'ambient', judge: () => PASS } }

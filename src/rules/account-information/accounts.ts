@@ -38,13 +38,11 @@ export const ACCOUNTS = [
         if (id === undefined) return []
         if (isAccountId(id)) return [PASS]
         return [
-          contradicted({
-            at: `${at}/id`,
-            expected: {
-              rule: 'first alphanumeric, then letters, digits, dot, underscore, hyphen; at most 256',
-            },
-            actual: show(id),
-          }),
+          contradicted(
+            `${at}/id`,
+            { rule: 'first alphanumeric, then letters, digits, dot, underscore, hyphen; at most 256' },
+            show(id),
+          ),
         ]
       })
     }),
@@ -60,11 +58,7 @@ export const ACCOUNTS = [
       const ids = eachOnce(asObjects(json(observation))).flatMap((account) => text(account, 'id') ?? [])
       const [twice] = repeated(ids)
       if (twice === undefined) return PASS
-      return contradicted({
-        at: `/${ids.lastIndexOf(twice)}/id`,
-        expected: { rule: 'an id of its own' },
-        actual: show(twice),
-      })
+      return contradicted(`/${ids.lastIndexOf(twice)}/id`, { rule: 'an id of its own' }, show(twice))
     }),
   }),
   requirement({
@@ -119,12 +113,12 @@ export const ACCOUNTS = [
       const accounts = json(list)
       if (!Array.isArray(accounts)) return notTested('the list is none')
       if (accounts.length > 0) return PASS
-      return contradicted({
-        at: 'body',
-        expected: { rule: 'no account to be read where none is authorized' },
-        actual: 'an account, although the list is empty',
-        hint: 'look why the list does not show it: the same permission and token were sent',
-      })
+      return contradicted(
+        'body',
+        { rule: 'no account to be read where none is authorized' },
+        'an account, although the list is empty',
+        'look why the list does not show it: the same permission and token were sent',
+      )
     }),
   }),
   requirement({

@@ -33,11 +33,7 @@ export const BALANCES = [
       const date = text(json(observation), 'date')
       if (!isBalance(observation) || requestedDate(observation) !== undefined || !date) return undefined
       if (!canBeCurrentDay(date, observation)) {
-        return contradicted({
-          at: '/date',
-          expected: { rule: 'the current day', value: observation.today },
-          actual: show(date),
-        })
+        return contradicted('/date', { rule: 'the current day', value: observation.today }, show(date))
       }
       const inZurich = date === observation.today || date === observation.todayAtAnswer
       return inZurich ? PASS : [PASS, observed('bank-time-zone', ANOTHER_ZONE, '/date')]
@@ -137,11 +133,11 @@ export const BALANCES = [
       if (!was || !shown || !is) return notTested('an amount cannot be read')
       if (!equalDecimals(was, is)) return notTested('a booking came in between')
       if (equalDecimals(shown, is)) return PASS
-      return contradicted({
-        at: '/balance/amount',
-        expected: { rule: 'that of the current date', value: show(text(json(dated), 'balance', 'amount')) },
-        actual: show(text(json(here), 'balance', 'amount')),
-      })
+      return contradicted(
+        '/balance/amount',
+        { rule: 'that of the current date', value: show(text(json(dated), 'balance', 'amount')) },
+        show(text(json(here), 'balance', 'amount')),
+      )
     }),
   }),
   requirement({
@@ -219,9 +215,9 @@ function sameBalance(here: Seen, other: Seen): Outcome {
   if (!actual || !expected) return notTested('an amount cannot be read')
   if (equalDecimals(actual, expected)) return PASS
   if (here.answeredAtMs > other.sentAtMs) return notTested('a booking may have come in between the two calls')
-  return contradicted({
-    at: '/balance/amount',
-    expected: { rule: 'the same balance', value: show(text(json(other), 'balance', 'amount')) },
-    actual: show(text(json(here), 'balance', 'amount')),
-  })
+  return contradicted(
+    '/balance/amount',
+    { rule: 'the same balance', value: show(text(json(other), 'balance', 'amount')) },
+    show(text(json(here), 'balance', 'amount')),
+  )
 }

@@ -91,13 +91,7 @@ export const CONSISTENCY = [
         // An account that is shown by another number may be that of any IBAN.
         if (iban === undefined || shown.includes(undefined)) return []
         if (shown.includes(compact(iban))) return [PASS]
-        return [
-          contradicted({
-            at: `/${index}/iban`,
-            expected: { rule: 'an account of the account list' },
-            actual: show(iban),
-          }),
-        ]
+        return [contradicted(`/${index}/iban`, { rule: 'an account of the account list' }, show(iban))]
       })
       return outcomes.length > 0 ? outcomes : notTested('there is no consent that names an account')
     }),
@@ -138,11 +132,7 @@ export const CONSISTENCY = [
         return notTested('one of the two days has no entries')
       const clash = entriesOf(here).find((entry) => known.has(text(entry, 'entryId') ?? ''))
       if (!clash) return PASS
-      return contradicted({
-        at: '/entries/*/entryId',
-        expected: { rule: 'an id of its own' },
-        actual: show(clash['entryId']),
-      })
+      return contradicted('/entries/*/entryId', { rule: 'an id of its own' }, show(clash['entryId']))
     }),
   }),
 ]
@@ -172,15 +162,15 @@ function dayAddsUp(before: Observation, list: Observation, here: Observation): O
   if (haveSumInCommon(sums, withoutSigns(opening, closing))) {
     return observed('amount-format', 'overdrafts without a sign', '/balance/amount')
   }
-  return contradicted({
-    at: '/balance/amount',
-    expected: {
+  return contradicted(
+    '/balance/amount',
+    {
       rule: 'balance of the day before + booked transactions',
       value: showDecimal(addDecimals(opening, sums[0]!)),
     },
-    actual: showDecimal(closing),
-    hint: 'Compare the entries of the list with the bookings of the ledger: one is missing, doubled, pending or of another day.',
-  })
+    showDecimal(closing),
+    'Compare the entries of the list with the bookings of the ledger: one is missing, doubled, pending or of another day.',
+  )
 }
 
 function bookedBalance(balance: Observation): Decimal | undefined {
@@ -220,11 +210,11 @@ function consentCovers(account: JsonObject, consents: readonly JsonObject[]): Ou
     const tellsApart = iban !== undefined && consents.every((consent) => text(consent, 'iban') !== undefined)
     if (consents.length > 0 && !tellsApart) return [notTested('not every consent and account shows its IBAN')]
     return [
-      contradicted({
-        at: '/*/accountId',
-        expected: { rule: 'a consent for every authorized account', value: show(id ?? iban) },
-        actual: 'no such consent',
-      }),
+      contradicted(
+        '/*/accountId',
+        { rule: 'a consent for every authorized account', value: show(id ?? iban) },
+        'no such consent',
+      ),
     ]
   }
   const index = consents.indexOf(first)

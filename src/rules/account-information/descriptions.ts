@@ -48,7 +48,7 @@ export const DESCRIPTIONS = [
       )
       const [twice] = repeated(named.map((consent) => JSON.stringify(consent)))
       if (twice === undefined) return PASS
-      return contradicted({ at: '/', expected: { rule: 'each consent once' }, actual: show(twice) })
+      return contradicted('/', { rule: 'each consent once' }, show(twice))
     }),
   }),
   requirement({
@@ -92,13 +92,7 @@ function ofAnAccount(consent: JsonObject, accounts: readonly JsonObject[], at: s
   const known = accountsWithIban(text(consent, 'iban'), accounts).map((account) => text(account, 'currency'))
   if (currency === undefined || known.length === 0 || known.includes(undefined)) return []
   if (known.includes(currency)) return [PASS]
-  return [
-    contradicted({
-      at,
-      expected: { rule: 'as in the account list', value: known.join(' or ') },
-      actual: currency,
-    }),
-  ]
+  return [contradicted(at, { rule: 'as in the account list', value: known.join(' or ') }, currency)]
 }
 
 const FIELDS = ['accountOwner', 'designation', 'allowedCurrencies']

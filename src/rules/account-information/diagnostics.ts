@@ -28,11 +28,11 @@ export const DIAGNOSTICS = [
       if (shown === undefined || Number.isNaN(instant)) return notTested('the echo shows no time')
       const { value: mostMs } = TOLERANCES.clockSkewMs
       if (instant >= here.sentAtMs - mostMs && instant <= here.answeredAtMs + mostMs) return PASS
-      return contradicted({
-        at: '/requestDateTime',
-        expected: { rule: 'the time of the request', value: new Date(here.sentAtMs).toISOString() },
-        actual: shown,
-      })
+      return contradicted(
+        '/requestDateTime',
+        { rule: 'the time of the request', value: new Date(here.sentAtMs).toISOString() },
+        shown,
+      )
     }),
   }),
   requirement({

@@ -69,11 +69,11 @@ function transactionsAddUp(entry: JsonObject, at: string): Outcome[] {
   const isReversed = entry['reversalIndicator'] === true && equalDecimals(total, negateDecimal(sum))
   if (haveSumInCommon(totals, sums) || isReversed) return [PASS]
   return [
-    contradicted({
-      at: `${at}/transactions`,
-      expected: { rule: 'the sum is the amount of the entry', value: showDecimal(total) },
-      actual: showDecimal(sum),
-    }),
+    contradicted(
+      `${at}/transactions`,
+      { rule: 'the sum is the amount of the entry', value: showDecimal(total) },
+      showDecimal(sum),
+    ),
   ]
 }
 
@@ -89,11 +89,11 @@ function chargesAddUp(owner: JsonObject, at: string): Outcome[] {
   const sum = (amounts as Decimal[]).reduce(addDecimals)
   if (equalDecimals(total, sum)) return [PASS]
   return [
-    contradicted({
-      at: `${at}/totalChargesAmount/amount`,
-      expected: { rule: 'the sum of the charge records', value: showDecimal(sum) },
-      actual: show(dig(owner, 'totalChargesAmount', 'amount')),
-    }),
+    contradicted(
+      `${at}/totalChargesAmount/amount`,
+      { rule: 'the sum of the charge records', value: showDecimal(sum) },
+      show(dig(owner, 'totalChargesAmount', 'amount')),
+    ),
   ]
 }
 
@@ -119,11 +119,11 @@ function exchangeFits(entry: JsonObject, at: string): Outcome[] {
   const difference = subtract(magnitude(product), magnitude(amount))
   if (subtract(magnitude(difference), tolerance).unscaled <= 0n) return [PASS]
   return [
-    contradicted({
-      at: `${at}/instructedAmount/exchangeRate`,
-      expected: { rule: 'instructed amount × rate = amount', value: showDecimal(product) },
-      actual: show(dig(entry, 'amount', 'amount')),
-    }),
+    contradicted(
+      `${at}/instructedAmount/exchangeRate`,
+      { rule: 'instructed amount × rate = amount', value: showDecimal(product) },
+      show(dig(entry, 'amount', 'amount')),
+    ),
   ]
 }
 

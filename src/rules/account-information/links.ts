@@ -28,11 +28,11 @@ export function linksOfAccount(
     if (linked !== undefined && (linked === id || !ids.has(linked)))
       return [observed('account-ids-in-links', 'another id in a link', place)]
     return [
-      contradicted({
-        at: place,
-        expected: { rule: 'the documented path shape with an id of the account', value: own },
-        actual: show(link),
-      }),
+      contradicted(
+        place,
+        { rule: 'the documented path shape with an id of the account', value: own },
+        show(link),
+      ),
     ]
   })
 }

@@ -159,10 +159,10 @@ function sameField(
   if (known.length === 0 || shown === undefined) return []
   if (known.some((one) => saysSame(one, shown))) return [PASS]
   return [
-    contradicted({
-      at: `${own.at}/${field === 'accountOwner' && own.at.startsWith('/Document') ? 'Ownr/Nm' : field}`,
-      expected: { rule: 'as in another answer of the flow', value: known[0]! },
-      actual: show(shown),
-    }),
+    contradicted(
+      `${own.at}/${field === 'accountOwner' && own.at.startsWith('/Document') ? 'Ownr/Nm' : field}`,
+      { rule: 'as in another answer of the flow', value: known[0]! },
+      show(shown),
+    ),
   ]
 }

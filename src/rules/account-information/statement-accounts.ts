@@ -80,11 +80,11 @@ export const STATEMENT_ACCOUNTS = [
         if (!opening || !closing) return []
         if (equalDecimals(opening, closing)) return [PASS]
         return [
-          contradicted({
-            at: '/Document/BkToCstmrStmt/Stmt/Bal[OPBD]/Amt',
-            expected: { rule: 'the closing balance of the day before', value: showDecimal(closing) },
-            actual: `${showDecimal(opening)} on ${from}`,
-          }),
+          contradicted(
+            '/Document/BkToCstmrStmt/Stmt/Bal[OPBD]/Amt',
+            { rule: 'the closing balance of the day before', value: showDecimal(closing) },
+            `${showDecimal(opening)} on ${from}`,
+          ),
         ]
       })
       return outcomes.length > 0

@@ -121,13 +121,7 @@ function sameDate({ listed, booked, at }: EntryPair, field: string, name: string
   const { date, slack } = dateIn(child(booked, name))
   if (!shown || !date) return []
   if (date >= addDays(shown, -slack) && date <= addDays(shown, slack)) return [PASS]
-  return [
-    contradicted({
-      at: `${at}/${name}`,
-      expected: { rule: 'as in the transaction list', value: shown },
-      actual: date,
-    }),
-  ]
+  return [contradicted(`${at}/${name}`, { rule: 'as in the transaction list', value: shown }, date)]
 }
 
 function sameReversal({ listed, booked, at }: EntryPair): readonly Outcome[] {
@@ -136,11 +130,7 @@ function sameReversal({ listed, booked, at }: EntryPair): readonly Outcome[] {
   if (typeof shown !== 'boolean' || !/^(?:true|false|0|1)$/.test(written)) return []
   if (shown === /^(?:true|1)$/.test(written)) return [PASS]
   return [
-    contradicted({
-      at: `${at}/RvslInd`,
-      expected: { rule: 'as in the transaction list', value: String(shown) },
-      actual: written,
-    }),
+    contradicted(`${at}/RvslInd`, { rule: 'as in the transaction list', value: String(shown) }, written),
   ]
 }
 
@@ -163,11 +153,5 @@ export function sameNames(
   const [missing] = listed.filter((one) => !booked.some((other) => saysSame(one, other)))
   const [added] = booked.filter((one) => !listed.some((other) => saysSame(one, other)))
   if (missing === undefined || added === undefined) return [PASS]
-  return [
-    contradicted({
-      at: `${at}/${name}`,
-      expected: { rule: 'as in the transaction list', value: missing },
-      actual: added,
-    }),
-  ]
+  return [contradicted(`${at}/${name}`, { rule: 'as in the transaction list', value: missing }, added)]
 }

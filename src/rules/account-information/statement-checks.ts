@@ -22,11 +22,11 @@ export function addsUp(statement: XmlElement): Outcome[] {
   const expected = addDecimals(opening, sums[0]!)
   if (haveSumInCommon(sums, [subtract(closing, opening)])) return [PASS]
   return [
-    contradicted({
-      at: '/Document/BkToCstmrStmt/Stmt/Bal[CLBD]/Amt',
-      expected: { rule: 'opening balance + booked entries', value: showDecimal(expected) },
-      actual: showDecimal(closing),
-    }),
+    contradicted(
+      '/Document/BkToCstmrStmt/Stmt/Bal[CLBD]/Amt',
+      { rule: 'opening balance + booked entries', value: showDecimal(expected) },
+      showDecimal(closing),
+    ),
   ]
 }
 
@@ -62,11 +62,11 @@ function inPeriod(from: CalendarDate, to: CalendarDate) {
     const slack = day === undefined && hasZone(instant ?? '') ? TOLERANCES.zonedDays.value : 0
     if (date >= addDays(from, -slack) && date <= addDays(to, slack)) return [PASS]
     return [
-      contradicted({
-        at: `/Document/BkToCstmrStmt/Stmt/Ntry[${index + 1}]/BookgDt`,
-        expected: { rule: 'a booking date in the period of the link', value: `${from} to ${to}` },
-        actual: show(date),
-      }),
+      contradicted(
+        `/Document/BkToCstmrStmt/Stmt/Ntry[${index + 1}]/BookgDt`,
+        { rule: 'a booking date in the period of the link', value: `${from} to ${to}` },
+        show(date),
+      ),
     ]
   }
 }

@@ -192,11 +192,7 @@ function schemaOfItsLink(here: Observation, link: JsonObject | undefined): Outco
   if (named === undefined || namespace === undefined || !MESSAGE_NAME.test(named))
     return notTested('there is no schema version that names a message, or no document')
   if (namespace.endsWith(named)) return PASS
-  return contradicted({
-    at: '/Document',
-    expected: { rule: 'the schema version of the link', value: named },
-    actual: show(namespace),
-  })
+  return contradicted('/Document', { rule: 'the schema version of the link', value: named }, show(namespace))
 }
 
 function periodOfItsLink(here: Observation, link: JsonObject | undefined): Outcome {
@@ -205,11 +201,11 @@ function periodOfItsLink(here: Observation, link: JsonObject | undefined): Outco
   const [from, to] = ['dateFrom', 'dateTo'].map((name) => parseCalendarDate(text(link, name) ?? ''))
   if (!period || !from || !to) return notTested('the document or its link names no period')
   if (isDayOf(period.from, from) && (isDayOf(period.to, to) || isMidnightAfter(period.to, to))) return PASS
-  return contradicted({
-    at: '/Document/BkToCstmrStmt/Stmt/FrToDt',
-    expected: { rule: 'the period of the link', value: `${from} to ${to}` },
-    actual: `${period.from} to ${period.to}`,
-  })
+  return contradicted(
+    '/Document/BkToCstmrStmt/Stmt/FrToDt',
+    { rule: 'the period of the link', value: `${from} to ${to}` },
+    `${period.from} to ${period.to}`,
+  )
 }
 
 function writtenPeriod(statement: XmlElement): { from: string; to: string } | undefined {

@@ -60,7 +60,7 @@ export const STATEMENT_SUMS = [
       const wrong = shown.find(({ status }) => status !== 'BOOK')
       if (!wrong) return shown.length > 0 ? PASS : undefined
       const expected = { rule: 'the status of what is booked', value: 'BOOK' }
-      return contradicted({ at: wrong.at, expected, actual: wrong.status })
+      return contradicted(wrong.at, expected, wrong.status)
     }),
   }),
   requirement({
@@ -88,7 +88,7 @@ function closesInPeriod(statement: XmlElement): readonly Outcome[] {
   const [from, to] = [addDays(period.from, -slack), addDays(period.to, slack)]
   if (date <= to && (date >= from || children(statement, 'Ntry').length === 0)) return [PASS]
   const expected = { rule: 'a date in the period of the statement', value: `${period.from} to ${period.to}` }
-  return [contradicted({ at: '/Document/BkToCstmrStmt/Stmt/Bal[CLBD]/Dt', expected, actual: date })]
+  return [contradicted('/Document/BkToCstmrStmt/Stmt/Bal[CLBD]/Dt', expected, date)]
 }
 
 const ENTRY = '/Document/BkToCstmrStmt/Stmt/Ntry'
@@ -202,10 +202,10 @@ function same(place: string, expected: Decimal | undefined, actual: Decimal | un
   if (!expected || !actual) return []
   if (equalDecimals(expected, actual)) return [PASS]
   return [
-    contradicted({
-      at: `/Document/BkToCstmrStmt/Stmt/${place}`,
-      expected: { rule: 'as the statement itself has it', value: showDecimal(expected) },
-      actual: showDecimal(actual),
-    }),
+    contradicted(
+      `/Document/BkToCstmrStmt/Stmt/${place}`,
+      { rule: 'as the statement itself has it', value: showDecimal(expected) },
+      showDecimal(actual),
+    ),
   ]
 }

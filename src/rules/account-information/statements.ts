@@ -41,7 +41,7 @@ export const STATEMENTS = [
       if (!links) return undefined
       const [twice] = repeated(eachOnce(links).flatMap((link) => text(link, 'id') ?? []))
       if (twice === undefined) return PASS
-      return contradicted({ at: '/*/id', expected: { rule: 'an id of its own' }, actual: show(twice) })
+      return contradicted('/*/id', { rule: 'an id of its own' }, show(twice))
     }),
   }),
   requirement({
@@ -54,13 +54,7 @@ export const STATEMENTS = [
       linksOf(observation)?.flatMap((link, index) => {
         const [from, to] = [text(link, 'dateFrom'), text(link, 'dateTo')]
         if (from === undefined || to === undefined || from <= to) return [PASS]
-        return [
-          contradicted({
-            at: `/${index}/dateFrom`,
-            expected: { rule: 'not after dateTo', value: to },
-            actual: from,
-          }),
-        ]
+        return [contradicted(`/${index}/dateFrom`, { rule: 'not after dateTo', value: to }, from)]
       }),
     ),
   }),
@@ -85,11 +79,11 @@ export const STATEMENTS = [
         // An IBAN and a number of another kind may be those of one account.
         if (types.size > 1 || !types.has(text(link, 'account', 'type')))
           return notTested('the account list shows identifications of another type')
-        return contradicted({
-          at: `/${index}/account/identification`,
-          expected: { rule: 'an account of the permission' },
-          actual: show(identification),
-        })
+        return contradicted(
+          `/${index}/account/identification`,
+          { rule: 'an account of the permission' },
+          show(identification),
+        )
       })
     }),
   }),
@@ -120,11 +114,11 @@ export const STATEMENTS = [
       })
       const isStatement = child(root, 'BkToCstmrStmt') !== undefined
       if (isStatement) return named
-      return contradicted({
-        at: '/Document',
-        expected: { rule: 'a bank-to-customer statement', value: 'BkToCstmrStmt' },
-        actual: root.children[0]?.name ?? 'empty',
-      })
+      return contradicted(
+        '/Document',
+        { rule: 'a bank-to-customer statement', value: 'BkToCstmrStmt' },
+        root.children[0]?.name ?? 'empty',
+      )
     }),
   }),
   requirement({
@@ -198,11 +192,11 @@ export const STATEMENTS = [
       if (!booked || !listed) return notTested('an entry has a direction or an amount that cannot be read')
       if (haveSumInCommon(booked, listed)) return PASS
       if (currencies.has(undefined)) return notTested(OTHER_CURRENCIES)
-      return contradicted({
-        at: '/Document/BkToCstmrStmt/Stmt/Ntry',
-        expected: { rule: 'the sum of the entries of the list', value: showDecimal(listed[0]!) },
-        actual: showDecimal(booked[0]!),
-      })
+      return contradicted(
+        '/Document/BkToCstmrStmt/Stmt/Ntry',
+        { rule: 'the sum of the entries of the list', value: showDecimal(listed[0]!) },
+        showDecimal(booked[0]!),
+      )
     }),
   }),
   requirement({
@@ -229,11 +223,11 @@ export const STATEMENTS = [
           '/Document/BkToCstmrStmt/Stmt/Bal[CLBD]/Amt',
         )
       }
-      return contradicted({
-        at: '/Document/BkToCstmrStmt/Stmt/Bal[CLBD]/Amt',
-        expected: { rule: 'the closing booked balance of the day', value: showDecimal(expected) },
-        actual: showDecimal(closing),
-      })
+      return contradicted(
+        '/Document/BkToCstmrStmt/Stmt/Bal[CLBD]/Amt',
+        { rule: 'the closing booked balance of the day', value: showDecimal(expected) },
+        showDecimal(closing),
+      )
     }),
   }),
 ]

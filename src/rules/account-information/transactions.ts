@@ -25,11 +25,11 @@ export const TRANSACTIONS = [
         const date = text(entry, 'bookingDate')
         if (date === undefined) return []
         if (canBeCurrentDay(date, observation)) return PASS
-        return contradicted({
-          at: `${at}/bookingDate`,
-          expected: { rule: 'the current day', value: observation.today },
-          actual: show(date),
-        })
+        return contradicted(
+          `${at}/bookingDate`,
+          { rule: 'the current day', value: observation.today },
+          show(date),
+        )
       })
     }),
   }),
@@ -91,11 +91,11 @@ export const TRANSACTIONS = [
         return notTested('the target dates its current day otherwise')
       // Bookings come in all day, and none goes: the later list has at least what the earlier one had.
       if (shown.length >= usual.length) return PASS
-      return contradicted({
-        at: '/entries',
-        expected: { rule: 'the entries of the current day', value: `at least ${usual.length}` },
-        actual: String(shown.length),
-      })
+      return contradicted(
+        '/entries',
+        { rule: 'the entries of the current day', value: `at least ${usual.length}` },
+        String(shown.length),
+      )
     }),
   }),
   dayStatus('unfinalized', {
@@ -156,11 +156,7 @@ export const TRANSACTIONS = [
       if (ids.length === 0) return undefined
       const [twice] = repeated(ids)
       if (twice === undefined) return PASS
-      return contradicted({
-        at: '/entries/*/entryId',
-        expected: { rule: 'an id of its own' },
-        actual: twice,
-      })
+      return contradicted('/entries/*/entryId', { rule: 'an id of its own' }, twice)
     }),
   }),
   requirement({
@@ -174,11 +170,7 @@ export const TRANSACTIONS = [
         const status = text(entry, 'status') ?? text(entry, 'entryStatus') ?? text(entry, 'status', 'code')
         // The documents name no such field: only a word that means "not booked" contradicts them.
         if (status === undefined || !NOT_BOOKED.test(status)) return PASS
-        return contradicted({
-          at: `${at}/status`,
-          expected: { rule: 'booked entries only' },
-          actual: show(status),
-        })
+        return contradicted(`${at}/status`, { rule: 'booked entries only' }, show(status))
       }),
     ),
   }),

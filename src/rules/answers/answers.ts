@@ -46,11 +46,11 @@ export const ANSWERS = [
       if (isTokenOperation(operation)) return undefined
       if (operation.errorStatuses.includes(status)) return PASS
       if (isLeftOpen(status)) return observed('limits-of-size-and-rate', String(status), 'status')
-      return contradicted({
-        at: 'status',
-        expected: { rule: 'a documented error status', value: operation.errorStatuses.join(', ') },
-        actual: String(status),
-      })
+      return contradicted(
+        'status',
+        { rule: 'a documented error status', value: operation.errorStatuses.join(', ') },
+        String(status),
+      )
     }),
   }),
   requirement({
@@ -146,12 +146,12 @@ function comesOnce({ response: { headers } }: Observation): Outcome | undefined 
     isAny ||= told.length > 0
     if (told.length < 2 && !told.some((value) => JOINED[name]?.test(value))) continue
     const expected = { rule: 'one field with one value' }
-    return contradicted({ at: `header ${name}`, expected, actual: show(told.join(' and ')) })
+    return contradicted(`header ${name}`, expected, show(told.join(' and ')))
   }
   const errors = bearerErrors(headers)
   if (errors.length < 2) return isAny || errors.length > 0 ? PASS : undefined
   const expected = { rule: 'one error in all Bearer challenges' }
-  return contradicted({ at: 'header WWW-Authenticate', expected, actual: show(errors.join(' and ')) })
+  return contradicted('header WWW-Authenticate', expected, show(errors.join(' and ')))
 }
 
 /**
@@ -202,11 +202,11 @@ function fitsItsSchema(observation: Observation, { xmlFaults }: JudgeContext): O
 
 function unfit({ layer, line, path, message }: XmlFault, name: string): Outcome {
   if (layer === 'syntax') return notTested(message)
-  return contradicted({
-    at: path ?? '/',
-    expected: { rule: `fits the schema of ${name}` },
-    actual: line === undefined ? message : `${message} (line ${line})`,
-  })
+  return contradicted(
+    path ?? '/',
+    { rule: `fits the schema of ${name}` },
+    line === undefined ? message : `${message} (line ${line})`,
+  )
 }
 
 /** Document 2 is about these, and has its own rules for their answers; see tokens.ts. */
@@ -230,15 +230,11 @@ function declared(
   if (isReadable) return PASS
   const { body } = response
   if (body.kind === 'malformed') {
-    return contradicted({
-      at: 'body',
-      expected: { rule: `the body is ${mediaType}` },
-      actual: body.problem ?? 'not readable',
-    })
+    return contradicted('body', { rule: `the body is ${mediaType}` }, body.problem ?? 'not readable')
   }
-  return contradicted({
-    at: 'header Content-Type',
-    expected: { rule: 'the documented media type with a body', value: mediaType },
-    actual: body.kind === 'empty' ? 'no body' : response.mediaType || 'absent',
-  })
+  return contradicted(
+    'header Content-Type',
+    { rule: 'the documented media type with a body', value: mediaType },
+    body.kind === 'empty' ? 'no body' : response.mediaType || 'absent',
+  )
 }

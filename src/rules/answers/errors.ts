@@ -43,11 +43,11 @@ export const ERRORS = [
       const problem = problemOf(observation)
       if (!problem || !isDocumentedError(observation)) return undefined
       if (PROBLEM_MEMBERS.some((name) => (problem[name] ?? null) !== null)) return PASS
-      return contradicted({
-        at: '/',
-        expected: { rule: 'a member of a problem document', value: PROBLEM_MEMBERS.join(', ') },
-        actual: Object.keys(problem).join(', ') || 'an empty object',
-      })
+      return contradicted(
+        '/',
+        { rule: 'a member of a problem document', value: PROBLEM_MEMBERS.join(', ') },
+        Object.keys(problem).join(', ') || 'an empty object',
+      )
     }),
   }),
   requirement({
@@ -65,11 +65,11 @@ export const ERRORS = [
       const shown = fromTheRoot(instance, observation).split('/').map(decodedOrAsSent)
       const missing = wanted.find((name) => !shown.includes(name))
       if (missing === undefined) return PASS
-      return contradicted({
-        at: '/instance',
-        expected: { rule: 'the path of the resource', value: `…/${wanted.join('/…/')}` },
-        actual: show(instance),
-      })
+      return contradicted(
+        '/instance',
+        { rule: 'the path of the resource', value: `…/${wanted.join('/…/')}` },
+        show(instance),
+      )
     }),
   }),
   requirement({
@@ -81,7 +81,7 @@ export const ERRORS = [
       const instance = problemOf(observation)?.['instance']
       if (!isDocumentedError(observation) || typeof instance !== 'string') return undefined
       if (PATH.test(instance)) return PASS
-      return contradicted({ at: '/instance', expected: { rule: 'a path' }, actual: show(instance) })
+      return contradicted('/instance', { rule: 'a path' }, show(instance))
     }),
   }),
   requirement({

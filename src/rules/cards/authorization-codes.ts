@@ -24,7 +24,7 @@ export const AUTHORIZATION_CODES = [
     (here) =>
       withClaims(here, ({ jti }) => {
         if (typeof jti === 'string' && UUID.test(jti)) return PASS
-        return contradicted({ at: '/jti', expected: { rule: 'a UUID' }, actual: show(jti) })
+        return contradicted('/jti', { rule: 'a UUID' }, show(jti))
       }),
   ),
   onCards(
@@ -45,11 +45,7 @@ export const AUTHORIZATION_CODES = [
         if (here.response.text === other.response.text) {
           return observed('authorization-code-form', 'the same code again', '/jti')
         }
-        return contradicted({
-          at: '/jti',
-          expected: { rule: 'an id that no other code has' },
-          actual: 'the id of another code',
-        })
+        return contradicted('/jti', { rule: 'an id that no other code has' }, 'the id of another code')
       })
     },
     ['other'],
@@ -68,11 +64,11 @@ export const AUTHORIZATION_CODES = [
         if (typeof iat !== 'number' || typeof exp !== 'number') return notTested('the code does not say it')
         if (Math.abs(exp - iat - NUMBERS.codeSeconds.value) <= TOLERANCES.codeLifetimeSeconds.value)
           return PASS
-        return contradicted({
-          at: '/exp',
-          expected: { rule: 'valid 20 seconds', value: String(NUMBERS.codeSeconds.value) },
-          actual: String(exp - iat),
-        })
+        return contradicted(
+          '/exp',
+          { rule: 'valid 20 seconds', value: String(NUMBERS.codeSeconds.value) },
+          String(exp - iat),
+        )
       }),
   ),
   onCards(
@@ -92,7 +88,7 @@ export const AUTHORIZATION_CODES = [
           return notTested('it names a certificate that is not distributed, which is judged by itself')
         }
         const actual = signature === 'none' ? 'no signature' : 'a signature that does not hold'
-        return contradicted({ at: '/authorizationCode', expected: { rule: 'a signature' }, actual })
+        return contradicted('/authorizationCode', { rule: 'a signature' }, actual)
       }),
   ),
   alsoUnder(

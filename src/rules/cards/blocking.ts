@@ -33,12 +33,12 @@ export const BLOCKING = [
       const same = `the same as before, ${shownStatus(here)}`
       return (
         shownForItsPriorState(here, same) ??
-        contradicted({
-          at: 'body',
-          expected: { rule: 'details of a card whose status was changed' },
-          actual: same,
-          hint: 'look whether the change was carried out, and how long it may take',
-        })
+        contradicted(
+          'body',
+          { rule: 'details of a card whose status was changed' },
+          same,
+          'look whether the change was carried out, and how long it may take',
+        )
       )
     },
     ['update', 'before'],
@@ -76,11 +76,11 @@ export const BLOCKING = [
     (here) => {
       const origin = fieldWithin(json(here), 'blockOrigin')
       if (typeof origin === 'string') return PASS
-      return contradicted({
-        at: '/commonCardInformation/blockInformation/blockOrigin',
-        expected: { rule: 'the origin of the block' },
-        actual: 'absent',
-      })
+      return contradicted(
+        '/commonCardInformation/blockInformation/blockOrigin',
+        { rule: 'the origin of the block' },
+        'absent',
+      )
     },
   ),
   onCards(
@@ -112,10 +112,6 @@ function showing(id: string, wanted: string, text: string): Requirement {
   return onCards({ id, clauses: ['3 §4 row 4'], assumptions: ['card-states'], text, why }, (here) => {
     const status = shownStatus(here)
     if (status === wanted) return PASS
-    return contradicted({
-      at: 'body',
-      expected: { rule: 'the card status', value: wanted },
-      actual: status ?? answerIn(here),
-    })
+    return contradicted('body', { rule: 'the card status', value: wanted }, status ?? answerIn(here))
   })
 }

@@ -33,11 +33,11 @@ function alike(before: Observation | undefined, other: Observation | undefined, 
   if ([before, other].some(findsNoCard))
     return notTested('one of the two names finds no card: they may name different ones by now')
   if (byToken === first) return PASS
-  return contradicted({
-    at: refused(other) === refused(after) ? 'body' : 'status',
-    expected: { rule: 'what v2 answers', value: first },
-    actual: byToken ?? `${other.response.status}, without such an error`,
-  })
+  return contradicted(
+    refused(other) === refused(after) ? 'body' : 'status',
+    { rule: 'what v2 answers', value: first },
+    byToken ?? `${other.response.status}, without such an error`,
+  )
 }
 
 /** The application error of a refusal, or what a search finds; of anything else it is not shown what is the same. */

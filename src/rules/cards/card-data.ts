@@ -24,11 +24,7 @@ export const CARD_DATA = [
       const suffix = fieldWithin(json(here), 'panSuffix')
       if (suffix === undefined || suffix === null) return observed('card-encryption', 'no panSuffix')
       if (typeof suffix === 'string') return PASS
-      const outcome = contradicted({
-        at: '/panSuffix',
-        expected: { rule: 'a string' },
-        actual: show(suffix),
-      })
+      const outcome = contradicted('/panSuffix', { rule: 'a string' }, show(suffix))
       return fromRelease('pan-suffix-is-a-string', here, outcome)
     },
   ),
@@ -50,18 +46,10 @@ export const CARD_DATA = [
       if (typeof one !== 'string' || typeof other !== 'string') return notTested('there are no two suffixes')
       const [digits, others] = [one, other].map((text) => text.replaceAll(/\D/g, '')) as [string, string]
       if (digits === '') {
-        return contradicted({
-          at: '/panSuffix',
-          expected: { rule: 'the last digits of a number' },
-          actual: one || 'an empty text',
-        })
+        return contradicted('/panSuffix', { rule: 'the last digits of a number' }, one || 'an empty text')
       }
       if (digits.endsWith(others) || others.endsWith(digits)) return PASS
-      return contradicted({
-        at: '/panSuffix',
-        expected: { rule: 'as for the same card before', value: other },
-        actual: one,
-      })
+      return contradicted('/panSuffix', { rule: 'as for the same card before', value: other }, one)
     },
     ['other'],
   ),
@@ -76,11 +64,11 @@ export const CARD_DATA = [
     },
     (here) => {
       if (hasValue(json(here)) || (json(here) === undefined && here.response.text.trim() !== '')) return PASS
-      const outcome = contradicted({
-        at: 'body',
-        expected: { rule: 'fields with what the wallet needs' },
-        actual: here.response.text || 'no body',
-      })
+      const outcome = contradicted(
+        'body',
+        { rule: 'fields with what the wallet needs' },
+        here.response.text || 'no body',
+      )
       return fromRelease('push-provisioning-fields-required', here, outcome)
     },
   ),
@@ -95,7 +83,7 @@ export const CARD_DATA = [
     (here) => {
       if (!succeeded(here)) return notTested(`there is no answer: ${answerIn(here)}`)
       if (fieldWithin(json(here), 'publicKeyId') !== undefined) return PASS
-      return contradicted({ at: '/publicKeyId', expected: { rule: 'the id of a key' }, actual: 'absent' })
+      return contradicted('/publicKeyId', { rule: 'the id of a key' }, 'absent')
     },
   ),
   onCards(
@@ -111,7 +99,7 @@ export const CARD_DATA = [
       const clear = CLEAR.find((name) => fieldWithin(json(here), name) !== undefined)
       if (clear === undefined) return PASS
       const actual = `${clear} in the clear`
-      return contradicted({ at: `/${clear}`, expected: { rule: 'encrypted' }, actual })
+      return contradicted(`/${clear}`, { rule: 'encrypted' }, actual)
     },
   ),
   onCards(

@@ -63,11 +63,11 @@ export const CHECKOUT = [
       if (enrolled.sort().join() === provisioned.join()) return PASS
       // It may be in another scheme from before, where the bank keeps that.
       if (here.cards?.priorState && provisioned.every((scheme) => enrolled.includes(scheme))) return PASS
-      return contradicted({
-        at: '/enrolments',
-        expected: { rule: 'the schemes into which it was provisioned', value: provisioned.join() },
-        actual: enrolled.join() || 'none',
-      })
+      return contradicted(
+        '/enrolments',
+        { rule: 'the schemes into which it was provisioned', value: provisioned.join() },
+        enrolled.join() || 'none',
+      )
     },
     ['provisioning'],
   ),
@@ -124,11 +124,7 @@ export const CHECKOUT = [
       const sent = dig(requestBody(role('sent')[0]), 'consumer')
       const shown = dig(json(here), 'consumer')
       if (saysSame(sent, shown)) return PASS
-      return contradicted({
-        at: '/consumer',
-        expected: { rule: 'what was sent', value: show(sent) },
-        actual: show(shown),
-      })
+      return contradicted('/consumer', { rule: 'what was sent', value: show(sent) }, show(shown))
     },
     ['sent'],
   ),
@@ -157,11 +153,11 @@ function showing(id: string, wanted: string, text: string) {
     (here): Outcome => {
       const status = refused(here) ? undefined : dig(json(here), 'status')
       if (status === wanted) return PASS
-      return contradicted({
-        at: '/status',
-        expected: { rule: 'the status of the request', value: wanted },
-        actual: show(status ?? answerIn(here)),
-      })
+      return contradicted(
+        '/status',
+        { rule: 'the status of the request', value: wanted },
+        show(status ?? answerIn(here)),
+      )
     },
   )
 }

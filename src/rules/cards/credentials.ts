@@ -58,11 +58,7 @@ export const CREDENTIALS = [
       if (!succeeded(here)) return notTested(`there is no answer: ${answerIn(here)}`)
       const clear = SECRETS.find((name) => fieldWithin(here.opened?.payload, name) !== undefined)
       if (clear === undefined) return PASS
-      return contradicted({
-        at: `/${clear}`,
-        expected: { rule: 'encrypted for the issuer' },
-        actual: `${clear} in the clear`,
-      })
+      return contradicted(`/${clear}`, { rule: 'encrypted for the issuer' }, `${clear} in the clear`)
     },
   ),
   onCards(
@@ -81,9 +77,9 @@ function opens({ opened, operation }: Observation): Outcome {
   const wanted = operation?.id === 'cards/pin' ? (['pin'] as const) : (['fpan', 'cvv'] as const)
   const missing = wanted.find((name) => typeof opened?.secret?.[name] !== 'string')
   if (missing === undefined) return PASS
-  return contradicted({
-    at: '/encryptedData',
-    expected: { rule: 'an object with the secrets' },
-    actual: opened?.secret ? `no ${missing}` : 'nothing that the key opens',
-  })
+  return contradicted(
+    '/encryptedData',
+    { rule: 'an object with the secrets' },
+    opened?.secret ? `no ${missing}` : 'nothing that the key opens',
+  )
 }

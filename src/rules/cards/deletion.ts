@@ -84,11 +84,11 @@ export const DELETION = [
       if (status !== PENDING) return PASS
       return (
         shownForItsPriorState(here, status) ??
-        contradicted({
-          at: 'body',
-          expected: { rule: 'nobody asked to delete the card immediately', value: `not ${PENDING}` },
-          actual: status,
-        })
+        contradicted(
+          'body',
+          { rule: 'nobody asked to delete the card immediately', value: `not ${PENDING}` },
+          status,
+        )
       )
     },
   ),
@@ -107,11 +107,11 @@ export const DELETION = [
         const shown = status ?? answerIn(here)
         return (
           shownForItsPriorState(here, shown) ??
-          contradicted({
-            at: refused(here) ? 'status' : 'body',
-            expected: { rule: 'the next month has not ended yet', value: 'the card with its status' },
-            actual: shown,
-          })
+          contradicted(
+            refused(here) ? 'status' : 'body',
+            { rule: 'the next month has not ended yet', value: 'the card with its status' },
+            shown,
+          )
         )
       }
       return PASS
@@ -132,11 +132,11 @@ export const DELETION = [
       if (nothing) return nothing
       const status = shownStatus(here)
       if (status !== was) return PASS
-      return contradicted({
-        at: 'body',
-        expected: { rule: 'the next month has ended', value: 'no such card, or DELETED' },
-        actual: status,
-      })
+      return contradicted(
+        'body',
+        { rule: 'the next month has ended', value: 'no such card, or DELETED' },
+        status,
+      )
     },
     ['before'],
   ),
@@ -151,11 +151,11 @@ export const DELETION = [
     (here) => {
       const marked = fieldWithin(json(here), 'markedAsDelayedDelete')
       if (marked === true) return PASS
-      return contradicted({
-        at: '/commonCardInformation/markedAsDelayedDelete',
-        expected: { rule: 'the deletion is marked' },
-        actual: String(marked ?? 'absent'),
-      })
+      return contradicted(
+        '/commonCardInformation/markedAsDelayedDelete',
+        { rule: 'the deletion is marked' },
+        String(marked ?? 'absent'),
+      )
     },
   ),
   onCards(
@@ -185,11 +185,7 @@ function mustShow(status: string | undefined, wanted: string, here: Observation)
   if (status === undefined) return noStatus(here)
   return (
     shownForItsPriorState(here, status) ??
-    contradicted({
-      at: 'body',
-      expected: { rule: 'the card status', value: wanted },
-      actual: status,
-    })
+    contradicted('body', { rule: 'the card status', value: wanted }, status)
   )
 }
 

@@ -73,11 +73,11 @@ export const DETAILS = [
         ([name, value]) => !saysSame(limits?.[name], value),
       )
       if (!different) return PASS
-      return contradicted({
-        at: `/onlineLimits/${different[0]}`,
-        expected: { rule: 'what was set', value: show(different[1]) },
-        actual: show(limits?.[different[0]]),
-      })
+      return contradicted(
+        `/onlineLimits/${different[0]}`,
+        { rule: 'what was set', value: show(different[1]) },
+        show(limits?.[different[0]]),
+      )
     },
     ['mutation'],
   ),
@@ -102,11 +102,11 @@ export const DETAILS = [
         if (!set || !old || !shown || equalDecimals(old, shown)) return []
         if (equalDecimals(set, shown)) return [PASS]
         return [
-          contradicted({
-            at: `/onlineLimits/${name}`,
-            expected: { rule: `what was set, or ${showDecimal(old)} as before`, value: showDecimal(set) },
-            actual: showDecimal(shown),
-          }),
+          contradicted(
+            `/onlineLimits/${name}`,
+            { rule: `what was set, or ${showDecimal(old)} as before`, value: showDecimal(set) },
+            showDecimal(shown),
+          ),
         ]
       })
       return outcomes.length > 0 ? outcomes : notTested('the details show no limit that has changed')

@@ -83,11 +83,11 @@ export const DIGITAL_CARD_STATUS = [
       const lists = [answer?.['commissionedDigitalCards'], answer?.['rejectedDigitalCards']]
       const missing = dpans.find((dpan) => !JSON.stringify(lists).includes(`"${dpan}"`))
       if (missing === undefined) return PASS
-      return contradicted({
-        at: 'body',
-        expected: { rule: 'every dpan of the request in one of the lists' },
-        actual: show(here.response.text || 'no body'),
-      })
+      return contradicted(
+        'body',
+        { rule: 'every dpan of the request in one of the lists' },
+        show(here.response.text || 'no body'),
+      )
     },
   ),
   onCards(
@@ -100,11 +100,7 @@ export const DIGITAL_CARD_STATUS = [
     },
     (here) => {
       if (mentions(here, 4437) && !saysAnotherCode(here, 4437)) return PASS
-      return contradicted({
-        at: 'body',
-        expected: { rule: 'the error 4437' },
-        actual: answerIn(here),
-      })
+      return contradicted('body', { rule: 'the error 4437' }, answerIn(here))
     },
   ),
 ]
@@ -125,9 +121,9 @@ function showing(id: string, wanted: string, when: string): Requirement {
 function mustShow(here: Observation, wanted: string): Outcome {
   const status = digitalStatus(here)
   if (status === wanted) return PASS
-  return contradicted({
-    at: 'body',
-    expected: { rule: 'the status of the digital card', value: wanted },
-    actual: status ?? answerIn(here),
-  })
+  return contradicted(
+    'body',
+    { rule: 'the status of the digital card', value: wanted },
+    status ?? answerIn(here),
+  )
 }

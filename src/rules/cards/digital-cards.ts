@@ -19,8 +19,8 @@ export const DIGITAL_CARDS = [
       const dpans = valuesOf(json(observation), 'dpan').filter((dpan) => dpan !== null)
       const wrong = dpans.find((dpan) => typeof dpan !== 'string')
       if (wrong === undefined) return dpans.length === 0 ? undefined : PASS
-      const details = { at: '/dpan', expected: { rule: 'a string' }, actual: show(wrong) }
-      return fromRelease('dpan-is-a-string', observation, contradicted(details))
+      const wrongType = contradicted('/dpan', { rule: 'a string' }, show(wrong))
+      return fromRelease('dpan-is-a-string', observation, wrongType)
     }),
   }),
   onCards(
@@ -46,11 +46,11 @@ export const DIGITAL_CARDS = [
         return left !== undefined && right !== undefined && left !== right
       })
       if (different === undefined) return PASS
-      return contradicted({
-        at: `/${different}`,
-        expected: { rule: 'that of the search', value: show(fieldWithin(same, different)) },
-        actual: show(fieldWithin(digitalCard, different)),
-      })
+      return contradicted(
+        `/${different}`,
+        { rule: 'that of the search', value: show(fieldWithin(same, different)) },
+        show(fieldWithin(digitalCard, different)),
+      )
     },
     ['search'],
   ),
@@ -76,11 +76,11 @@ export const DIGITAL_CARDS = [
         return one !== undefined && one === other && found !== undefined && found !== one
       })
       if (different === undefined) return PASS
-      return contradicted({
-        at: `/${different}`,
-        expected: { rule: 'as when it is read', value: show(fieldWithin(is, different)) },
-        actual: show(fieldWithin(same, different)),
-      })
+      return contradicted(
+        `/${different}`,
+        { rule: 'as when it is read', value: show(fieldWithin(is, different)) },
+        show(fieldWithin(same, different)),
+      )
     },
     ['before', 'search'],
   ),
@@ -95,7 +95,7 @@ export const DIGITAL_CARDS = [
           (name) => typeof fieldWithin(json(here), name) !== 'string',
         )
         if (missing === undefined) return PASS
-        return contradicted({ at: `/${missing}`, expected: { rule: 'a text' }, actual: 'absent' })
+        return contradicted(`/${missing}`, { rule: 'a text' }, 'absent')
       },
     ),
     '3 §2 row 11',
@@ -109,11 +109,7 @@ export const DIGITAL_CARDS = [
       if (found.length === 0) return notTested(`no digital card was found: ${answerIn(here)}`)
       const wrong = found.find((digitalCard) => !isAskedFor(digitalCard, requestBody(here)))
       if (!wrong) return PASS
-      return contradicted({
-        at: 'body',
-        expected: { rule: 'only what the filter asks for' },
-        actual: show(wrong),
-      })
+      return contradicted('body', { rule: 'only what the filter asks for' }, show(wrong))
     },
   ),
   shaped(
@@ -127,11 +123,11 @@ export const DIGITAL_CARDS = [
       if (typeof wanted !== 'number' || typeof total !== 'number') return notTested(answerIn(here))
       const expected = Math.min(wanted, total)
       if (length === expected) return PASS
-      return contradicted({
-        at: '/digitalCards',
-        expected: { rule: 'the size of the page, or all that there are', value: String(expected) },
-        actual: String(length),
-      })
+      return contradicted(
+        '/digitalCards',
+        { rule: 'the size of the page, or all that there are', value: String(expected) },
+        String(length),
+      )
     },
   ),
   shaped(
@@ -146,11 +142,11 @@ export const DIGITAL_CARDS = [
       if (page.length === 0) return notTested('there is no second page')
       const twice = page.find(({ dpan }) => before.has(dpan))
       if (!twice) return PASS
-      return contradicted({
-        at: '/digitalCards',
-        expected: { rule: 'none that stood on the page before' },
-        actual: show(twice['dpan']),
-      })
+      return contradicted(
+        '/digitalCards',
+        { rule: 'none that stood on the page before' },
+        show(twice['dpan']),
+      )
     },
     ['first'],
   ),

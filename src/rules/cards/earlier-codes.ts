@@ -42,9 +42,5 @@ export const EARLIER_CODES = [
 
 function named({ response: { text } }: Observation): Outcome {
   if (!text.includes(NEW_NAME)) return PASS
-  return contradicted({
-    at: 'body',
-    expected: { rule: 'the name of 4442', value: OLD_NAME },
-    actual: NEW_NAME,
-  })
+  return contradicted('body', { rule: 'the name of 4442', value: OLD_NAME }, NEW_NAME)
 }

@@ -42,7 +42,7 @@ export const FIELD_HISTORY = [
       const missing = fields.find(({ name }) => !isShown(name, here))
       if (!missing) return PASS
       const expected = { rule: `a field of ${missing.record}` }
-      return contradicted({ at: `/${missing.name}`, expected, actual: 'absent' })
+      return contradicted(`/${missing.name}`, expected, 'absent')
     },
   ),
 ]
@@ -80,5 +80,5 @@ function isShown(name: string, here: Observation): boolean {
 function stillThere({ change, name, record }: RemovedField, here: Observation): Outcome {
   const { variant, release } = here.cards!
   const rule = `${record} of ${variant} ${release} is without it`
-  return fromRelease(change, here, contradicted({ at: `/${name}`, expected: { rule }, actual: 'present' }))
+  return fromRelease(change, here, contradicted(`/${name}`, { rule }, 'present'))
 }

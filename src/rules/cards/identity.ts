@@ -41,7 +41,7 @@ export const IDENTITY = [
       const open = here.operation?.pathAssumption
       if (open !== undefined) return observed(open, `another ${wrong}`, `/${wrong}`)
       const expected = { rule: 'as in the address', value: pathParameters[wrong]! }
-      return contradicted({ at: `/${wrong}`, expected, actual: show(answer[wrong]) })
+      return contradicted(`/${wrong}`, expected, show(answer[wrong]))
     }),
   }),
   onCards(
@@ -59,13 +59,7 @@ export const IDENTITY = [
         const [one, another] = [here, other].map((of) => shownIn(of, name))
         if (one === undefined || another === undefined) return []
         if (one !== another) return [PASS]
-        return [
-          contradicted({
-            at: `/${name}`,
-            expected: { rule: 'another one for each card' },
-            actual: show(one),
-          }),
-        ]
+        return [contradicted(`/${name}`, { rule: 'another one for each card' }, show(one))]
       })
       return outcomes.length > 0 ? outcomes : notTested('the details show no tokens')
     },
@@ -100,11 +94,7 @@ export const IDENTITY = [
       const was = before && shownStatus(before)
       const status = shownStatus(here)
       if (was !== undefined && status !== undefined && was !== status) {
-        return contradicted({
-          at: 'body',
-          expected: { rule: 'the status of before', value: was },
-          actual: status,
-        })
+        return contradicted('body', { rule: 'the status of before', value: was }, status)
       }
       return unchanged(here, before, ['onlineLimits', 'markedAsDelayedDelete'])
     },
@@ -147,11 +137,7 @@ export const IDENTITY = [
       const outcome = unchanged(here, role('before')[0], [...TOKENS, ...NAMED], sent)
       const [was, is] = [role('before')[0], here].map((of) => of && shownStatus(of))
       if (outcome.kind === 'contradicted' || was === is || was === undefined) return outcome
-      return contradicted({
-        at: 'body',
-        expected: { rule: 'the status of before', value: was },
-        actual: is ?? answerIn(here),
-      })
+      return contradicted('body', { rule: 'the status of before', value: was }, is ?? answerIn(here))
     },
     ['before', 'mutation'],
   ),
@@ -177,11 +163,11 @@ function sameInBoth(
   if (steady.length === 0) return notTested('the variants show nothing in common')
   const wrong = steady.find((name) => !saysSame(between!(name), last!(name)))
   if (wrong === undefined) return PASS
-  return contradicted({
-    at: wrong === 'status' ? 'body' : `/${wrong}`,
-    expected: { rule: `as ${after.cards?.variant} shows it`, value: show(last!(wrong)) },
-    actual: show(between!(wrong)),
-  })
+  return contradicted(
+    wrong === 'status' ? 'body' : `/${wrong}`,
+    { rule: `as ${after.cards?.variant} shows it`, value: show(last!(wrong)) },
+    show(between!(wrong)),
+  )
 }
 
 function namedIn(here: Observation): readonly (readonly [string, unknown])[] {
@@ -222,7 +208,7 @@ function namesTheCard(here: Observation): Outcome | undefined {
     return isAnyNamed(answer, token === undefined ? asked : undefined) ? PASS : undefined
   const [at, expected, actual] = wrong
   if (open !== undefined) return observed(open, `another card: ${at}`, at)
-  return contradicted({ at, expected: { rule: 'the card of the request', value: expected }, actual })
+  return contradicted(at, { rule: 'the card of the request', value: expected }, actual)
 }
 
 const NUMBER_FIELDS = ['bankClearingNumber', 'cardNumber', 'cardType'] as const
@@ -301,11 +287,11 @@ function unchanged(
     const [was, is] = [shownIn(before!, name), shownIn(here, name)]
     const different = differenceOf(was, is, set)
     if (different !== undefined) {
-      return contradicted({
-        at: different === '' ? `/${name}` : `/${name}/${different}`,
-        expected: { rule: 'as it was', value: show(was) },
-        actual: show(is),
-      })
+      return contradicted(
+        different === '' ? `/${name}` : `/${name}/${different}`,
+        { rule: 'as it was', value: show(was) },
+        show(is),
+      )
     }
   }
   return PASS

@@ -55,11 +55,7 @@ export function mustSucceed(here: Observation, rule: string): Outcome {
     refusedForItsPast(here) ??
     refusedForItsCaller(here) ??
     failedForItsForm(here) ??
-    contradicted({
-      at: 'status',
-      expected: { rule, value: 'a success status' },
-      actual: answerIn(here),
-    })
+    contradicted('status', { rule, value: 'a success status' }, answerIn(here))
   )
 }
 
@@ -88,7 +84,7 @@ export function mustFail(here: Observation, rule: string): Outcome {
   if (nothing) return nothing
   if (refused(here)) return PASS
   const actual = String(here.response.status)
-  return contradicted({ at: 'status', expected: { rule, value: 'an error status' }, actual })
+  return contradicted('status', { rule, value: 'an error status' }, actual)
 }
 
 /**
@@ -120,11 +116,11 @@ export function mustFailWith(here: Observation, code: CardCodeNumber, rule: stri
     goneAlready(here) ??
     refusedForItsPast(here) ??
     refusedForItsCaller(here) ??
-    contradicted({
-      at: 'body',
-      expected: { rule: `${rule} The error is ${nameOf(code)}.`, value: String(code) },
-      actual: show(here.response.text || 'no body'),
-    })
+    contradicted(
+      'body',
+      { rule: `${rule} The error is ${nameOf(code)}.`, value: String(code) },
+      show(here.response.text || 'no body'),
+    )
   )
 }
 

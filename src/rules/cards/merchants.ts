@@ -20,7 +20,7 @@ export const MERCHANTS = [
     (here) => {
       const without = recordsIn(here)?.find((record) => asObject(record['merchant']) === undefined)
       if (!without) return mustFind(here)
-      return contradicted({ at: '/merchant', expected: { rule: 'merchant data' }, actual: show(without) })
+      return contradicted('/merchant', { rule: 'merchant data' }, show(without))
     },
   ),
   onCards(
@@ -34,11 +34,7 @@ export const MERCHANTS = [
     (here) => {
       const enriched = recordsIn(here)?.find((record) => (record['merchant'] ?? null) !== null)
       if (!enriched) return mustFind(here)
-      return contradicted({
-        at: '/merchant',
-        expected: { rule: 'no merchant data' },
-        actual: show(enriched['merchant']),
-      })
+      return contradicted('/merchant', { rule: 'no merchant data' }, show(enriched['merchant']))
     },
   ),
   onCards(
@@ -70,11 +66,11 @@ export const MERCHANTS = [
       if (names.length === 0) return undefined
       const wrong = names.find((name) => LANGUAGES.some((language) => !isTold(name, language)))
       if (wrong === undefined) return PASS
-      return contradicted({
-        at: '/merchant/categoryName',
-        expected: { rule: 'a text in German, French, Italian and English' },
-        actual: show(wrong),
-      })
+      return contradicted(
+        '/merchant/categoryName',
+        { rule: 'a text in German, French, Italian and English' },
+        show(wrong),
+      )
     }),
   }),
   onAnswersOf(
@@ -111,11 +107,11 @@ export const MERCHANTS = [
       if (nothing) return nothing
       const { status, mediaType, text } = here.response
       if (status === 200 && mediaType.startsWith('image/') && text !== '') return PASS
-      return contradicted({
-        at: status === 200 ? 'header Content-Type' : 'status',
-        expected: { rule: 'an image' },
-        actual: status === 200 ? mediaType || 'absent' : answerIn(here),
-      })
+      return contradicted(
+        status === 200 ? 'header Content-Type' : 'status',
+        { rule: 'an image' },
+        status === 200 ? mediaType || 'absent' : answerIn(here),
+      )
     },
   ),
   onCards(

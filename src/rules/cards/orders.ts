@@ -25,11 +25,7 @@ export const ORDERS = [
         (name) => typeof fieldWithin(json(here), name) !== 'string',
       )
       if (missing === undefined) return PASS
-      return contradicted({
-        at: `/${missing}`,
-        expected: { rule: 'both tokens' },
-        actual: show(here.response.text || 'no body'),
-      })
+      return contradicted(`/${missing}`, { rule: 'both tokens' }, show(here.response.text || 'no body'))
     },
   ),
   onCards(
@@ -188,11 +184,11 @@ function renewal(now: unknown, before: unknown): Outcome {
   const [card, cardBefore] = [now, before].map((body) => fieldWithin(body, 'cardToken'))
   const [instance, instanceBefore] = [now, before].map((body) => fieldWithin(body, 'cardInstanceToken'))
   if (card === cardBefore && instance !== instanceBefore) return PASS
-  return contradicted({
-    at: card === cardBefore ? '/cardInstanceToken' : '/cardToken',
-    expected: { rule: 'the same card, in another instance' },
-    actual: card === cardBefore ? 'the same cardInstanceToken' : 'another cardToken',
-  })
+  return contradicted(
+    card === cardBefore ? '/cardInstanceToken' : '/cardToken',
+    { rule: 'the same card, in another instance' },
+    card === cardBefore ? 'the same cardInstanceToken' : 'another cardToken',
+  )
 }
 
 function reversal(row: { readonly id: string; readonly accepted: boolean; readonly text: string }) {

@@ -25,11 +25,11 @@ export const PRESENTMENTS = [
     (here, stage) =>
       eachPair(here, stage, (presentment, authorization) => {
         if (authorization && saysSame(authorization['approvalCode'], presentment['approvalCode'])) return PASS
-        return contradicted({
-          at: authorization ? '/approvalCode' : '/schemeTransactionId',
-          expected: { rule: 'that of an authorization' },
-          actual: show(presentment),
-        })
+        return contradicted(
+          authorization ? '/approvalCode' : '/schemeTransactionId',
+          { rule: 'that of an authorization' },
+          show(presentment),
+        )
       }),
     ['authorizations'],
   ),
@@ -47,11 +47,7 @@ export const PRESENTMENTS = [
         const authorizedAt = authorization && instantOf(authorization, authorizations)
         if (presentedAt === undefined || authorizedAt === undefined) return undefined
         if (bankDateAt(presentedAt) > bankDateAt(authorizedAt)) return PASS
-        return contradicted({
-          at: 'body',
-          expected: { rule: 'a later day' },
-          actual: bankDateAt(presentedAt),
-        })
+        return contradicted('body', { rule: 'a later day' }, bankDateAt(presentedAt))
       }),
     ['authorizations'],
   ),

@@ -42,11 +42,7 @@ export const PURCHASES = [
       const [earlier, later] = [before && countIn(before), countIn(here)]
       if (earlier === undefined || later === undefined) return notTested('digital cards were not found twice')
       if (later > earlier) return PASS
-      return contradicted({
-        at: '/digitalCards',
-        expected: { rule: `more than ${earlier}` },
-        actual: show(later),
-      })
+      return contradicted('/digitalCards', { rule: `more than ${earlier}` }, show(later))
     },
     ['before'],
   ),
@@ -63,11 +59,7 @@ export const PURCHASES = [
       const [old, fresh] = [before, here].map((one) => one && tokenIn(one))
       if (old === undefined || fresh === undefined) return notTested('the token was not shown twice')
       if (old !== fresh) return PASS
-      return contradicted({
-        at: '/cardToken',
-        expected: { rule: 'another token than that of the deleted card' },
-        actual: 'the same',
-      })
+      return contradicted('/cardToken', { rule: 'another token than that of the deleted card' }, 'the same')
     },
     ['before'],
   ),
@@ -84,11 +76,11 @@ function newestIs(here: Observation, isApproved: boolean): Outcome {
     .map(({ record }) => fieldWithin(record, 'isoResponseCode'))
   if (codes.every((code) => code === undefined)) return notTested('no record says how it ended')
   if (codes.some((code) => (code === '00') === isApproved)) return PASS
-  return contradicted({
-    at: '/isoResponseCode',
-    expected: { rule: isApproved ? '00' : 'another code than 00' },
-    actual: show(codes[0]),
-  })
+  return contradicted(
+    '/isoResponseCode',
+    { rule: isApproved ? '00' : 'another code than 00' },
+    show(codes[0]),
+  )
 }
 
 function tokenIn(here: Observation): unknown {

@@ -44,11 +44,7 @@ function telling(id: string, kind: string, subject: string, cardName: string): R
       const opaque = unreadable(here)
       if (opaque) return opaque
       if (takenBy(here).some((event) => tells(event, kind) && isAbout(event, card))) return PASS
-      return contradicted({
-        at: 'push events',
-        expected: { rule: 'an event that tells it', value: kind },
-        actual: arrived(here),
-      })
+      return contradicted('push events', { rule: 'an event that tells it', value: kind }, arrived(here))
     },
     cardName,
     ['found'],

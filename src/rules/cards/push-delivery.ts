@@ -22,11 +22,11 @@ export const PUSH_DELIVERY = [
       if (signature === 'holds') return PASS
       if (signature === 'unverified' || signature === 'unknown-certificate')
         return notTested('no certificate is known that verifies it, which is judged by itself')
-      return contradicted({
-        at: 'body',
-        expected: { rule: 'a signature of the platform' },
-        actual: signature === 'none' ? 'no signature' : 'a signature that its certificate does not verify',
-      })
+      return contradicted(
+        'body',
+        { rule: 'a signature of the platform' },
+        signature === 'none' ? 'no signature' : 'a signature that its certificate does not verify',
+      )
     },
   ),
   onCards(
@@ -42,7 +42,7 @@ export const PUSH_DELIVERY = [
       if (!event) return notTested('no event has arrived')
       const id = idOf(event)
       if (id !== undefined && UUID.test(id)) return PASS
-      return contradicted({ at: '/eventId', expected: { rule: 'a UUID' }, actual: id ?? 'absent' })
+      return contradicted('/eventId', { rule: 'a UUID' }, id ?? 'absent')
     },
   ),
   onCards(
@@ -57,11 +57,7 @@ export const PUSH_DELIVERY = [
       const refused = refusedIn(here)
       if (refused.length === 0) return notTested('no event has arrived while the receiver refused them')
       if (takenBy(here).length > 0) return PASS
-      return contradicted({
-        at: 'push events',
-        expected: { rule: 'the event that was refused, once more' },
-        actual: 'nothing further',
-      })
+      return contradicted('push events', { rule: 'the event that was refused, once more' }, 'nothing further')
     },
   ),
   onCards(
@@ -78,11 +74,11 @@ export const PUSH_DELIVERY = [
       if (refused.length === 0 || taken.length === 0) return notTested('no event was delivered twice')
       const lost = refused.find((id) => !taken.includes(id))
       if (lost === undefined) return PASS
-      return contradicted({
-        at: '/eventId',
-        expected: { rule: 'the id of the attempt that was refused', value: lost },
-        actual: taken.join(', '),
-      })
+      return contradicted(
+        '/eventId',
+        { rule: 'the id of the attempt that was refused', value: lost },
+        taken.join(', '),
+      )
     },
   ),
   awaiting(
@@ -99,11 +95,7 @@ export const PUSH_DELIVERY = [
       const [earlier = -1, later = -1] = positions
       if (earlier < 0 || later < 0) return notTested('the events of the two changes have not both arrived')
       if (earlier < later) return PASS
-      return contradicted({
-        at: 'push events',
-        expected: { rule: 'the order of the changes' },
-        actual: arrived(here),
-      })
+      return contradicted('push events', { rule: 'the order of the changes' }, arrived(here))
     },
     'activeCard',
   ),

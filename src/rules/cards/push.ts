@@ -22,11 +22,11 @@ export const PUSH = [
       if (opaque) return opaque
       if (!role('sync').every(succeeded)) return notTested('the sync was not accepted')
       if (takenBy(here).some((event) => tells(event, SYNC) && isAbout(event, card))) return PASS
-      return contradicted({
-        at: 'push events',
-        expected: { rule: 'an event for the card of the filter', value: SYNC },
-        actual: arrived(here),
-      })
+      return contradicted(
+        'push events',
+        { rule: 'an event for the card of the filter', value: SYNC },
+        arrived(here),
+      )
     },
     'activeCard',
     ['sync'],
@@ -46,11 +46,11 @@ export const PUSH = [
       if (takenBy(here).some((event) => tells(event, SYNC) && isAbout(event, card))) return PASS
       // Without any event nothing is known of lists: that is another requirement's.
       if (!takenBy(here).some((event) => tells(event, SYNC))) return notTested('no event has arrived')
-      return contradicted({
-        at: 'push events',
-        expected: { rule: 'an event for each card of the filter', value: `${SYNC} of both cards` },
-        actual: `${arrived(here)} of the first alone`,
-      })
+      return contradicted(
+        'push events',
+        { rule: 'an event for each card of the filter', value: `${SYNC} of both cards` },
+        `${arrived(here)} of the first alone`,
+      )
     },
     'virtualCard',
     ['sync'],
@@ -66,11 +66,7 @@ export const PUSH = [
     },
     (here, card) => {
       if (!takenBy(here).some((event) => tells(event, SYNC) && isAbout(event, card))) return PASS
-      return contradicted({
-        at: 'push events',
-        expected: { rule: 'no event for a card outside of the filter' },
-        actual: arrived(here),
-      })
+      return contradicted('push events', { rule: 'no event for a card outside of the filter' }, arrived(here))
     },
     'virtualCard',
   ),
@@ -92,11 +88,11 @@ export const PUSH = [
       // How many a page has is not shown.
       if (Number(body?.['totalRecords']) > asObjects(body?.['eventReferences']).length)
         return notTested('the answer is a page, and says that there are more')
-      return contradicted({
-        at: 'body',
-        expected: { rule: 'the id of an event that was delivered', value: missing },
-        actual: answerIn(here),
-      })
+      return contradicted(
+        'body',
+        { rule: 'the id of an event that was delivered', value: missing },
+        answerIn(here),
+      )
     },
     'activeCard',
     ['events'],
@@ -116,11 +112,11 @@ export const PUSH = [
       if (ids.length === 0) return notTested('no event of another kind has arrived')
       const found = ids.find((id) => here.response.text.includes(id))
       if (found === undefined) return PASS
-      return contradicted({
-        at: 'body',
-        expected: { rule: 'only ids of events that match' },
-        actual: `${found}, an event of another kind`,
-      })
+      return contradicted(
+        'body',
+        { rule: 'only ids of events that match' },
+        `${found}, an event of another kind`,
+      )
     },
     ['events'],
   ),
@@ -137,11 +133,11 @@ export const PUSH = [
       const listed = asObjects(dig(json(here), 'eventReferences')).length
       const total = asObject(json(here))?.['totalRecords']
       if (total === listed) return PASS
-      return contradicted({
-        at: '/totalRecords',
-        expected: { rule: 'the number of references on the only page', value: String(listed) },
-        actual: show(total),
-      })
+      return contradicted(
+        '/totalRecords',
+        { rule: 'the number of references on the only page', value: String(listed) },
+        show(total),
+      )
     },
   ),
   comparing(
@@ -154,11 +150,11 @@ export const PUSH = [
     },
     (again) => {
       if (again.length > 0) return PASS
-      return contradicted({
-        at: 'push events',
-        expected: { rule: 'the event that was asked for, once more' },
-        actual: 'no further event of its kind',
-      })
+      return contradicted(
+        'push events',
+        { rule: 'the event that was asked for, once more' },
+        'no further event of its kind',
+      )
     },
   ),
   comparing(
@@ -173,11 +169,11 @@ export const PUSH = [
       if (named.length < 2) return notTested('fewer than two events that had arrived were asked for')
       if (again.length === 0) return notTested('nothing was resent')
       if (again.length >= named.length) return PASS
-      return contradicted({
-        at: 'push events',
-        expected: { rule: 'every event that was asked for, once more', value: String(named.length) },
-        actual: String(again.length),
-      })
+      return contradicted(
+        'push events',
+        { rule: 'every event that was asked for, once more', value: String(named.length) },
+        String(again.length),
+      )
     },
   ),
   comparing(
@@ -193,11 +189,11 @@ export const PUSH = [
       if (again.length === 0) return notTested('nothing was resent')
       const stranger = again.find((id) => !known.includes(id))
       if (stranger === undefined) return PASS
-      return contradicted({
-        at: 'push events',
-        expected: { rule: 'the id of the event that was asked for', value: known.join(' or ') },
-        actual: stranger,
-      })
+      return contradicted(
+        'push events',
+        { rule: 'the id of the event that was asked for', value: known.join(' or ') },
+        stranger,
+      )
     },
   ),
   onCards(
@@ -217,11 +213,11 @@ export const PUSH = [
         JSON.stringify([headers, opened.payload]).includes(trace),
       )
       if (hasTrace) return PASS
-      return contradicted({
-        at: 'header issuer-trace-id',
-        expected: { rule: 'the trace id of the request', value: trace },
-        actual: 'absent',
-      })
+      return contradicted(
+        'header issuer-trace-id',
+        { rule: 'the trace id of the request', value: trace },
+        'absent',
+      )
     },
     ['request'],
   ),

@@ -49,7 +49,7 @@ export const RECORDS = [
       })
       const twice = keys.find((key, index) => keys.indexOf(key) !== index)
       if (twice === undefined) return mustFind(here)
-      return contradicted({ at: 'body', expected: { rule: 'each of them once' }, actual: show(twice) })
+      return contradicted('body', { rule: 'each of them once' }, show(twice))
     },
   ),
   onCards(
@@ -64,8 +64,7 @@ export const RECORDS = [
       const known = new Map((recordsIn(role('all')[0] ?? here) ?? []).map((record) => [idOf(record), record]))
       const found = (recordsIn(here) ?? []).filter((record) => known.has(idOf(record)))
       const other = found.find((record) => !saysSame(record, known.get(idOf(record))))
-      if (other)
-        return contradicted({ at: 'body', expected: { rule: 'as it was found before' }, actual: show(other) })
+      if (other) return contradicted('body', { rule: 'as it was found before' }, show(other))
       return found.length > 0 ? PASS : notTested('the searches find nothing in common')
     },
     ['all'],
@@ -85,7 +84,7 @@ export const RECORDS = [
       if (wanted.length === 0) return notTested('the issuer has authorized nothing')
       if (found.length >= wanted.length) return PASS
       const expected = { rule: 'as many as among all', value: String(wanted.length) }
-      return contradicted({ at: 'body', expected, actual: String(found.length) })
+      return contradicted('body', expected, String(found.length))
     },
     ['all'],
   ),
@@ -106,19 +105,14 @@ export const RECORDS = [
         })
       const [all, found] = [role('all')[0], here].map((of) => of && recordsIn(of))
       const other = found?.find((record) => !isOf(record))
-      if (other)
-        return contradicted({
-          at: 'body',
-          expected: { rule: 'of the instance that was asked for' },
-          actual: show(other),
-        })
+      if (other) return contradicted('body', { rule: 'of the instance that was asked for' }, show(other))
       const wanted = all?.filter(isOf).length ?? 0
       if (!found || found.length >= wanted) return found ? PASS : mustFind(here)
-      return contradicted({
-        at: 'body',
-        expected: { rule: 'all of the instance', value: String(wanted) },
-        actual: String(found.length),
-      })
+      return contradicted(
+        'body',
+        { rule: 'all of the instance', value: String(wanted) },
+        String(found.length),
+      )
     },
     ['all'],
   ),
@@ -133,11 +127,7 @@ export const RECORDS = [
       if (!succeeded(here) || !/wallet(?:Provider|Type)/.test(here.response.text)) return undefined
       const value = json(here)
       if (valuesWithin(value, 'walletProvider').length > valuesWithin(value, 'walletType').length) {
-        const outcome = contradicted({
-          at: '/walletProvider',
-          expected: { rule: 'walletType in its place' },
-          actual: 'present',
-        })
+        const outcome = contradicted('/walletProvider', { rule: 'walletType in its place' }, 'present')
         return fromRelease('wallet-type-in-authorizations', here, outcome)
       }
       return valuesWithin(value, 'walletType').length > 0 ? PASS : undefined
@@ -158,11 +148,7 @@ export const RECORDS = [
       const groups = valuesWithin(json(here), 'blockInformation')
       const grouped = BLOCK_FIELDS.flatMap((name) => valuesWithin(groups, name)).length
       if (grouped === all) return PASS
-      const outcome = contradicted({
-        at: '/blockInformation',
-        expected: { rule: 'all block data' },
-        actual: 'block data beside it',
-      })
+      const outcome = contradicted('/blockInformation', { rule: 'all block data' }, 'block data beside it')
       return fromRelease('block-data-grouped', here, outcome)
     },
   ),
@@ -253,7 +239,7 @@ const DETAIL_FORMS: Readonly<Record<string, Fits>> = {
 }
 
 function ofAnotherForm(name: string, actual: string): Outcome {
-  return contradicted({ at: `/${name}`, expected: { rule: 'the form of before' }, actual })
+  return contradicted(`/${name}`, { rule: 'the form of before' }, actual)
 }
 
 /** In full, which what is shown in a finding is not. */
@@ -276,22 +262,22 @@ export function agrees(
   const same = all.filter((record) => saysSame(record['schemeTransactionId'], scheme))
   const isRefused = same.every(({ isoResponseCode }) => (isoResponseCode ?? '00') !== '00')
   if (isRefused || same.some(({ messageType }) => messageType === 'REVERSAL')) {
-    return contradicted({
-      at: '/schemeTransactionId',
-      expected: { rule: 'an authorization that was granted' },
-      actual: show(presentment),
-    })
+    return contradicted(
+      '/schemeTransactionId',
+      { rule: 'an authorization that was granted' },
+      show(presentment),
+    )
   }
   const differs = AGREEING.find((path) => {
     const [one, other] = [presentment, authorization].map((record) => dig(record, ...path))
     return !saysSame(one, other)
   })
   if (!differs) return PASS
-  return contradicted({
-    at: `/${differs.join('/')}`,
-    expected: { rule: 'as authorized', value: show(dig(authorization, ...differs)) },
-    actual: show(dig(presentment, ...differs)),
-  })
+  return contradicted(
+    `/${differs.join('/')}`,
+    { rule: 'as authorized', value: show(dig(authorization, ...differs)) },
+    show(dig(presentment, ...differs)),
+  )
 }
 
 const AGREEING: readonly (readonly string[])[] = [

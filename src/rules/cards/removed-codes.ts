@@ -40,20 +40,12 @@ export const OLD_NAME = 'PIN_PREVIOUSLY_INHERITED'
 export const NEW_NAME = 'PIN_PREVIOUSLY_PASSED_TO_NEWER_CARD'
 
 function oldName(here: Observation): Outcome {
-  const outcome = contradicted({
-    at: 'body',
-    expected: { rule: 'the name of 4442', value: NEW_NAME },
-    actual: OLD_NAME,
-  })
+  const outcome = contradicted('body', { rule: 'the name of 4442', value: NEW_NAME }, OLD_NAME)
   return fromRelease('code-4442-renamed', here, outcome)
 }
 
 function stillThere(code: '4441' | '4459', here: Observation): Outcome {
-  const outcome = contradicted({
-    at: 'body',
-    expected: { rule: 'no code that was removed' },
-    actual: code,
-  })
+  const outcome = contradicted('body', { rule: 'no code that was removed' }, code)
   return fromRelease(`code-${code}-removed`, here, outcome)
 }
 

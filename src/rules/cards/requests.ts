@@ -64,11 +64,7 @@ export const REQUESTS = [
       if (here.response.status !== 405) return PASS
       return (
         goneAlready(here) ??
-        contradicted({
-          at: 'status',
-          expected: { rule: 'the documented method', value: 'not 405' },
-          actual: answerIn(here),
-        })
+        contradicted('status', { rule: 'the documented method', value: 'not 405' }, answerIn(here))
       )
     }),
   }),

@@ -36,11 +36,7 @@ export const SAME_CARD: readonly Requirement[] = [
           [...namedIn(seen), shortCardIdOf(json(seen))].some(isOf(seen)),
         )
         if (!isOfOneForm && !namesItByNumbers(here)) return notTested(UNKNOWN_FORM)
-        return contradicted({
-          at: '/shortCardId',
-          expected: { rule: 'the card that was asked for' },
-          actual: 'another card',
-        })
+        return contradicted('/shortCardId', { rule: 'the card that was asked for' }, 'another card')
       },
       { looksBack: true },
     ),
@@ -103,11 +99,7 @@ function sameField(payload: unknown, details: unknown, name: (typeof FIELDS)[num
   if (told === undefined || shown === undefined) return []
   if (saysSame(told, shown)) return [PASS]
   return [
-    contradicted({
-      at: `push events/${name}`,
-      expected: { rule: 'that of the details', value: show(shown) },
-      actual: show(told),
-    }),
+    contradicted(`push events/${name}`, { rule: 'that of the details', value: show(shown) }, show(told)),
   ]
 }
 

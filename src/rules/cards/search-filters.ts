@@ -43,7 +43,7 @@ export const SEARCH_FILTERS = [
         .find((value) => typeof value === 'string' && value !== ALWAYS_ISSUER)
       if (other === undefined) return PASS
       const expected = { rule: 'what the search is filtered by', value: ALWAYS_ISSUER }
-      return contradicted({ at: `/${AUTHORIZER}`, expected, actual: String(other) })
+      return contradicted(`/${AUTHORIZER}`, expected, String(other))
     },
     ['all', 'alone'],
   ),
@@ -91,11 +91,11 @@ export const SEARCH_FILTERS = [
       const [without, narrowed] = [countIn(role('all')[0] ?? here), countIn(here)]
       if (without === undefined || narrowed === undefined) return mustFind(here)
       if (narrowed > 0 && narrowed <= without) return PASS
-      return contradicted({
-        at: '/totalRecords',
-        expected: { rule: 'some of those that are found without', value: `1 to ${without}` },
-        actual: String(narrowed),
-      })
+      return contradicted(
+        '/totalRecords',
+        { rule: 'some of those that are found without', value: `1 to ${without}` },
+        String(narrowed),
+      )
     },
     ['all'],
   ),
@@ -111,11 +111,7 @@ export const SEARCH_FILTERS = [
       const found = countIn(here)
       if (found === undefined) return mustFind(here)
       if (found === 0) return PASS
-      return contradicted({
-        at: '/totalRecords',
-        expected: { rule: 'no such instance' },
-        actual: String(found),
-      })
+      return contradicted('/totalRecords', { rule: 'no such instance' }, String(found))
     },
   ),
 ]
@@ -123,9 +119,5 @@ export const SEARCH_FILTERS = [
 function mustAllShow(here: Observation, field: string, value: string): Outcome {
   const wrong = recordsIn(here)?.find((record) => fieldWithin(record, field) !== value)
   if (!wrong) return mustFind(here)
-  return contradicted({
-    at: `/${field}`,
-    expected: { rule: 'what was searched for', value },
-    actual: show(fieldWithin(wrong, field)),
-  })
+  return contradicted(`/${field}`, { rule: 'what was searched for', value }, show(fieldWithin(wrong, field)))
 }

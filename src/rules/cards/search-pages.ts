@@ -22,11 +22,11 @@ export const SEARCH_PAGES = [
       const instants = instantsFound(here)
       const at = instants.findIndex((instant, index) => instant > (instants[index - 1] ?? Infinity))
       if (at < 0) return mustFind(here)
-      return contradicted({
-        at: 'body',
-        expected: { rule: 'newest first' },
-        actual: `${dateTime(instants[at - 1]!)} before ${dateTime(instants[at]!)}`,
-      })
+      return contradicted(
+        'body',
+        { rule: 'newest first' },
+        `${dateTime(instants[at - 1]!)} before ${dateTime(instants[at]!)}`,
+      )
     },
   ),
   onCards(
@@ -77,11 +77,7 @@ function fitTogether(first: Observation, second: Observation): Outcome {
   if (!earlier || !later || total === undefined) return mustFind(second)
   const again = later.find((record) => earlier.some((known) => saysSame(known, record)))
   if (again) {
-    return contradicted({
-      at: 'body',
-      expected: { rule: 'no record of the first page' },
-      actual: show(again),
-    })
+    return contradicted('body', { rule: 'no record of the first page' }, show(again))
   }
   if (total <= ASKED_SIZE && later.length === 0) return notTested('one page has everything')
   return mustCount(later.length, Math.max(0, Math.min(ASKED_SIZE, total - ASKED_SIZE)))
@@ -89,11 +85,7 @@ function fitTogether(first: Observation, second: Observation): Outcome {
 
 function mustCount(actual: number, expected: number): Outcome {
   if (actual === expected) return PASS
-  return contradicted({
-    at: 'body',
-    expected: { rule: 'records on the page', value: String(expected) },
-    actual: String(actual),
-  })
+  return contradicted('body', { rule: 'records on the page', value: String(expected) }, String(actual))
 }
 
 function dateTime(epochMs: number): string {

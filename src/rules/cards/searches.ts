@@ -39,7 +39,7 @@ export const SEARCHES = [
     (here, { role }) => {
       if (countIn(here) !== 0) return mustFind(here)
       if (!role('all').some((all) => countIn(all) !== 0)) return notTested('the card is used for nothing')
-      return contradicted({ at: '/totalRecords', expected: { rule: 'the day is searched' }, actual: '0' })
+      return contradicted('/totalRecords', { rule: 'the day is searched' }, '0')
     },
     ['all'],
   ),
@@ -55,11 +55,7 @@ export const SEARCHES = [
       const found = countIn(here)
       if (found === 0) return PASS
       if (found === undefined) return mustFind(here)
-      return contradicted({
-        at: '/totalRecords',
-        expected: { rule: 'the day is over 120 days ago' },
-        actual: String(found),
-      })
+      return contradicted('/totalRecords', { rule: 'the day is over 120 days ago' }, String(found))
     },
   ),
   onCards(
@@ -77,11 +73,11 @@ export const SEARCHES = [
           (record['isoResponseCode'] === '00') !== ((record['approvalCode'] ?? null) !== null),
       )
       if (!wrong) return mustFind(here)
-      return contradicted({
-        at: '/approvalCode',
-        expected: { rule: 'an approval code with 00, and with nothing else' },
-        actual: show(wrong),
-      })
+      return contradicted(
+        '/approvalCode',
+        { rule: 'an approval code with 00, and with nothing else' },
+        show(wrong),
+      )
     },
   ),
   onAnswersOf(
@@ -116,11 +112,7 @@ export const SEARCHES = [
       const others = role('other').flatMap((other) => recordsIn(other) ?? [])
       const shared = (recordsIn(here) ?? []).find((record) => others.some((other) => saysSame(other, record)))
       if (!shared) return mustFind(here)
-      return contradicted({
-        at: 'body',
-        expected: { rule: 'what was made with this digital card' },
-        actual: show(shared),
-      })
+      return contradicted('body', { rule: 'what was made with this digital card' }, show(shared))
     },
     ['other'],
   ),
@@ -166,11 +158,11 @@ function olderThanAllowed(id: string, what: 'authorizations' | 'presentments'): 
       if (dated.length === 0) return notTested('nothing was found that shows a date')
       const old = dated.find(({ isTooOld }) => isTooOld)
       if (!old) return PASS
-      return contradicted({
-        at: 'body',
-        expected: { rule: 'not older than 120 days' },
-        actual: `a record of ${new Date(old.instant).toISOString()}`,
-      })
+      return contradicted(
+        'body',
+        { rule: 'not older than 120 days' },
+        `a record of ${new Date(old.instant).toISOString()}`,
+      )
     },
   )
 }

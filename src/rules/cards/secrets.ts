@@ -50,7 +50,7 @@ const CARD_NUMBER = /^[2-69]\d{12,18}$/
 type Place = readonly [at: string, what: string]
 
 function readable(...[at, what]: Place): Outcome {
-  return contradicted({ at, expected: { rule: 'nothing that is secret in the clear' }, actual: what })
+  return contradicted(at, { rule: 'nothing that is secret in the clear' }, what)
 }
 
 /** A card number in a header, a name or a value, by itself or encoded without being encrypted. */

@@ -32,14 +32,11 @@ export const SIGNATURES = [
       if (!opened?.header || opened.signature === 'none') return notTested('the answer is not signed')
       if (opened.signature === 'unverified') return NO_KEYS
       if (opened.signature !== 'unknown-certificate') return PASS
-      return contradicted({
-        at: 'header of the JWS',
-        expected: {
-          rule: 'a certificate that is distributed',
-          value: opened.distributed.join(' or ') || 'none is',
-        },
-        actual: named(opened) ?? 'no name of a certificate',
-      })
+      return contradicted(
+        'header of the JWS',
+        { rule: 'a certificate that is distributed', value: opened.distributed.join(' or ') || 'none is' },
+        named(opened) ?? 'no name of a certificate',
+      )
     },
   ),
   requirement({
@@ -55,11 +52,11 @@ export const SIGNATURES = [
       if (isExtended(opened)) return undefined
       if (opened.signature === 'holds') return PASS
       if (opened.signature !== 'bad-signature') return undefined
-      return contradicted({
-        at: 'body',
-        expected: { rule: 'a signature of the certificate that it names' },
-        actual: 'a signature that its certificate does not verify',
-      })
+      return contradicted(
+        'body',
+        { rule: 'a signature of the certificate that it names' },
+        'a signature that its certificate does not verify',
+      )
     }),
   }),
   requirement({
@@ -73,7 +70,7 @@ export const SIGNATURES = [
       if (!opened?.certificate) return undefined
       const { problem } = opened.certificate
       if (problem === undefined) return PASS
-      return contradicted({ at: 'x5c', expected: { rule: 'a certificate that holds' }, actual: problem })
+      return contradicted('x5c', { rule: 'a certificate that holds' }, problem)
     }),
   }),
   requirement({
@@ -88,11 +85,7 @@ export const SIGNATURES = [
       const names = opened.certificate?.names ?? []
       if (names.some((name) => name.includes(SIGNING_KEY_NAME))) return PASS
       const actual = names.join(', ') || 'no name'
-      return contradicted({
-        at: 'x5c',
-        expected: { rule: 'the name of the key', value: SIGNING_KEY_NAME },
-        actual,
-      })
+      return contradicted('x5c', { rule: 'the name of the key', value: SIGNING_KEY_NAME }, actual)
     }),
   }),
   onCards(
@@ -117,11 +110,11 @@ export const SIGNATURES = [
       const { mediaType } = here.response
       if (!succeeded(here)) return notTested(`there is no answer: ${answerIn(here)}`)
       if (mediaType === 'text/plain') return PASS
-      return contradicted({
-        at: 'header Content-Type',
-        expected: { rule: 'a signed text as text/plain' },
-        actual: mediaType || 'absent',
-      })
+      return contradicted(
+        'header Content-Type',
+        { rule: 'a signed text as text/plain' },
+        mediaType || 'absent',
+      )
     },
   ),
   onCards(
@@ -181,7 +174,7 @@ function signed(here: Observation): Outcome {
   if (!opened?.payload && !opened?.header) {
     // A form that is not ours may be signed in its own way.
     return here.response.text === ''
-      ? contradicted({ at: 'body', expected: { rule }, actual: 'no body' })
+      ? contradicted('body', { rule }, 'no body')
       : observed('jws-form', 'neither a JWS in compact form nor JSON', 'body')
   }
   if (opened.signature === 'holds') return PASS
@@ -193,7 +186,7 @@ function signed(here: Observation): Outcome {
   }
   const actual =
     opened.signature === 'none' ? 'no signature' : 'a signature that its certificate does not verify'
-  return contradicted({ at: 'body', expected: { rule }, actual })
+  return contradicted('body', { rule }, actual)
 }
 
 /** RFC 7515 §4.1.11, RFC 7797: what such a signature is of stands elsewhere. */
@@ -225,11 +218,7 @@ function comparing(
     return notTested('the answers do not name their certificates')
   const actual = differing({ now, earlier, distributed: here.opened!.distributed })
   if (actual === undefined) return PASS
-  return contradicted({
-    at: 'header of the JWS',
-    expected: { rule: 'the certificates of a change-over' },
-    actual,
-  })
+  return contradicted('header of the JWS', { rule: 'the certificates of a change-over' }, actual)
 }
 
 /** The certificate that a signature names (RFC 7515 §4.1). */

@@ -19,11 +19,7 @@ export const SIGNED_REQUESTS = [
       const { status } = here.response
       if (status === 429) return RATE_LIMIT_MET
       if (status !== 415) return PASS
-      const outcome = contradicted({
-        at: 'status',
-        expected: { rule: 'text/plain is the content type of the request' },
-        actual: '415',
-      })
+      const outcome = contradicted('status', { rule: 'text/plain is the content type of the request' }, '415')
       return fromRelease(correctionOf(here), here, outcome)
     },
   ),

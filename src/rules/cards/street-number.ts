@@ -10,10 +10,10 @@ export function takenWithStreetNoAlone(id: ChangeId, here: Observation, without:
   return fromRelease(
     id,
     here,
-    contradicted({
-      at: 'status',
-      expected: { rule: 'streetNo is optional', value: 'a success status without it, too' },
-      actual: answerIn(without),
-    }),
+    contradicted(
+      'status',
+      { rule: 'streetNo is optional', value: 'a success status without it, too' },
+      answerIn(without),
+    ),
   )
 }

@@ -46,11 +46,11 @@ export const THREE_DS_METHODS = [
       if (shown.length === 0) return notTested('the details show no method')
       if (here.cards?.priorState !== undefined && isOfAnother(here, registered))
         return notTested('the details are of another registration, which this bank has kept')
-      return contradicted({
-        at: 'body',
-        expected: { rule: 'the method that the card was registered with', value: wanted },
-        actual: shown.join(', '),
-      })
+      return contradicted(
+        'body',
+        { rule: 'the method that the card was registered with', value: wanted },
+        shown.join(', '),
+      )
     },
     ['registration', 'like', 'likeDetails'],
   ),
@@ -133,9 +133,9 @@ function registersLike(here: Observation, { role }: Stage): Outcome {
 }
 
 function oldName(): Outcome {
-  return contradicted({
-    at: 'body',
-    expected: { rule: 'the name that the method has since 1.1.8', value: 'BIOMETRIC' },
-    actual: 'FINGERPRINT',
-  })
+  return contradicted(
+    'body',
+    { rule: 'the name that the method has since 1.1.8', value: 'BIOMETRIC' },
+    'FINGERPRINT',
+  )
 }

@@ -44,11 +44,7 @@ export const THREE_DS_PASSWORDS = [
       if (like || succeeded(here)) return like ?? PASS
       // What passwords have to look like is not shown.
       if (!mentions(here, 4467)) return observed('three-ds-requests', answerIn(here), 'status')
-      return contradicted({
-        at: 'body',
-        expected: { rule: 'a password is for issuers under PSD2' },
-        actual: answerIn(here),
-      })
+      return contradicted('body', { rule: 'a password is for issuers under PSD2' }, answerIn(here))
     },
     ['like'],
   ),
@@ -63,11 +59,7 @@ export const THREE_DS_PASSWORDS = [
     (here) => {
       if (!succeeded(here)) return notTested(`there is no answer: ${answerIn(here)}`)
       if (fieldWithin(json(here), 'password') === undefined) return PASS
-      return contradicted({
-        at: '/password',
-        expected: { rule: 'no password' },
-        actual: 'a password',
-      })
+      return contradicted('/password', { rule: 'no password' }, 'a password')
     },
   ),
 ]

@@ -36,11 +36,7 @@ export const THREE_DS = [
       if (!succeeded(here)) return notTested(`there is no answer: ${answerIn(here)}`)
       const found = fieldWithin(json(here), 'emCertId')
       if (found === undefined) return PASS
-      const outcome = contradicted({
-        at: '/emCertId',
-        expected: { rule: 'removed in 2.6.1' },
-        actual: show(found),
-      })
+      const outcome = contradicted('/emCertId', { rule: 'removed in 2.6.1' }, show(found))
       return fromRelease('em-cert-id-removed', here, outcome)
     },
   ),
@@ -164,11 +160,11 @@ function sameOrAsNamed(names: readonly string[], here: Observation, told: readon
       .map((one) => fieldWithin(one, name))
       .filter((value) => value !== undefined)
     if (allowed.some((one) => saysSame(one, shown))) continue
-    return contradicted({
-      at: `/${name}`,
-      expected: { rule: 'as it was, or as an update names it', value: show(allowed[0]) },
-      actual: show(shown) || 'an empty text',
-    })
+    return contradicted(
+      `/${name}`,
+      { rule: 'as it was, or as an update names it', value: show(allowed[0]) },
+      show(shown) || 'an empty text',
+    )
   }
   return PASS
 }
@@ -179,9 +175,9 @@ function sameFields(names: readonly string[], here: Observation, wanted: unknown
   const body = json(here)
   const different = names.find((name) => !saysSame(fieldWithin(body, name), fieldWithin(wanted, name)))
   if (different === undefined) return PASS
-  return contradicted({
-    at: `/${different}`,
-    expected: { rule: 'as it was given', value: show(fieldWithin(wanted, different)) },
-    actual: show(fieldWithin(body, different)) || 'an empty text',
-  })
+  return contradicted(
+    `/${different}`,
+    { rule: 'as it was given', value: show(fieldWithin(wanted, different)) },
+    show(fieldWithin(body, different)) || 'an empty text',
+  )
 }

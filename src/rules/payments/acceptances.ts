@@ -44,10 +44,10 @@ function isTakenIn(here: Observation, rule: string): Outcome {
   if (nothing) return nothing
   if (status < 400)
     return succeeded(here) ? PASS : observed('error-status-by-cause', String(status), 'status')
-  return contradicted({
-    at: 'status',
-    expected: { rule, value: 'a success status' },
-    actual: `${status} ${show(here.response.text)}`.trimEnd(),
-    hint: 'What the target wants in an order beside this can stand under orderFields in the profile, and what it takes as a number and not as a text under orderNumbers.',
-  })
+  return contradicted(
+    'status',
+    { rule, value: 'a success status' },
+    `${status} ${show(here.response.text)}`.trimEnd(),
+    'What the target wants in an order beside this can stand under orderFields in the profile, and what it takes as a number and not as a text under orderNumbers.',
+  )
 }

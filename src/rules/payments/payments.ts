@@ -36,11 +36,11 @@ export const PAYMENTS = [
       const [own, other] = [here, role('other')[0]!].map(idOfSubmission)
       if (own === undefined || other === undefined) return notTested('a submission does not say its id')
       if (own !== other) return PASS
-      return contradicted({
-        at: '/submissionId',
-        expected: { rule: 'an id of its own' },
-        actual: `${show(own)}, which another submission has`,
-      })
+      return contradicted(
+        '/submissionId',
+        { rule: 'an id of its own' },
+        `${show(own)}, which another submission has`,
+      )
     }),
   }),
   requirement({
@@ -172,11 +172,11 @@ export const PAYMENTS = [
       if (succeeded(here)) return PASS
       return (
         saysNothingOfValid(here) ??
-        contradicted({
-          at: 'status',
-          expected: { rule: SPELLING, value: 'a success status' },
-          actual: `${here.response.status} ${show(here.response.text)}`,
-        })
+        contradicted(
+          'status',
+          { rule: SPELLING, value: 'a success status' },
+          `${here.response.status} ${show(here.response.text)}`,
+        )
       )
     }),
   }),
@@ -204,24 +204,21 @@ function containsId(observation: Observation): Outcome {
   if (place !== undefined) return observed(assumption, place)
   // Document 1 shows payment instructions as the body of the XML submission: two statements that do not meet.
   if (isXml) return observed(assumption, 'no submissionId', 'body')
-  return contradicted({
-    at: '/submissionId',
-    expected: { rule: 'the submissionId' },
-    actual: show(observation.response.text || 'no body'),
-  })
+  return contradicted(
+    '/submissionId',
+    { rule: 'the submissionId' },
+    show(observation.response.text || 'no body'),
+  )
 }
 
 function hasLength({ at, id }: FoundId): Outcome {
   const { length } = Array.from(id)
   if (length <= maxCharactersOf('submissionId')) return PASS
-  return contradicted({
+  return contradicted(
     at,
-    expected: {
-      rule: 'the length of a submissionId',
-      value: `at most ${maxCharactersOf('submissionId')} characters`,
-    },
-    actual: `${length} characters`,
-  })
+    { rule: 'the length of a submissionId', value: `at most ${maxCharactersOf('submissionId')} characters` },
+    `${length} characters`,
+  )
 }
 
 /** What is recorded is the kind of body, which stays the same from run to run. */

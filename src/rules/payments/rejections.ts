@@ -123,11 +123,11 @@ function isRejectedFor(codes: readonly string[], here: Observation): Outcome {
     (item) => text(item, 'statusCode') === 'RJCT' && codes.includes(text(item, 'reasonCode') ?? ''),
   )
   if (found) return PASS
-  return contradicted({
-    at: '/transactions/*/reasonCode',
-    expected: { rule: 'a transaction that is rejected for this reason', value: codes.join(' or ') },
-    actual: seen.join(', ') || `${group ?? 'no status'} without transactions`,
-  })
+  return contradicted(
+    '/transactions/*/reasonCode',
+    { rule: 'a transaction that is rejected for this reason', value: codes.join(' or ') },
+    seen.join(', ') || `${group ?? 'no status'} without transactions`,
+  )
 }
 
 function row(id: string, codes: readonly string[], what: string, why: string): RejectionRow {

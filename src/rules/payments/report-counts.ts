@@ -32,11 +32,11 @@ function countsAgree(observation: Observation): Outcome[] | undefined {
     const found = codes.filter((own) => own === code).length
     if (Number(stated) === found) return [PASS]
     return [
-      contradicted({
-        at: `${GROUP}/NbOfTxsPerSts/DtldNbOfTxs (${code})`,
-        expected: { rule: 'as many as the report shows', value: String(found) },
-        actual: stated!,
-      }),
+      contradicted(
+        `${GROUP}/NbOfTxsPerSts/DtldNbOfTxs (${code})`,
+        { rule: 'as many as the report shows', value: String(found) },
+        stated!,
+      ),
     ]
   })
   return outcomes.length > 0 ? outcomes : undefined

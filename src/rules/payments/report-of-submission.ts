@@ -164,7 +164,7 @@ function namesTogether(
 
 function judged({ at, expected, actual }: Description): Outcome {
   if (expected === actual) return PASS
-  return contradicted({ at: `${REPORT}/${at}`, expected: { rule: 'as submitted', value: expected }, actual })
+  return contradicted(`${REPORT}/${at}`, { rule: 'as submitted', value: expected }, actual)
 }
 
 function asObserved(outcomes: readonly Outcome[]): Outcome {

@@ -33,5 +33,5 @@ export function agreement(reported: string, shown: string, at: string): Outcome 
   // Between the two requests an order goes on, and what was not decided yet can come to anything.
   if (isUnderWay || pair.some((code) => UNDECIDED.includes(code)))
     return observed('submission-processing', `${shown} and ${reported}`, at)
-  return contradicted({ at, expected: { rule: 'as in the JSON status', value: shown }, actual: reported })
+  return contradicted(at, { rule: 'as in the JSON status', value: shown }, reported)
 }

@@ -28,11 +28,11 @@ export function transactionsOfSubmission(here: Observation, submission: Observat
   if (stranger && answersOperation(submission, 'payment-submission/submit-xml'))
     return observed('json-status-of-xml', 'another instructionId', `${stranger.at}/instructionId`)
   if (stranger) {
-    return contradicted({
-      at: `${stranger.at}/instructionId`,
-      expected: { rule: 'one that was submitted', value: show(submitted.join(', ')) },
-      actual: show(stranger.id),
-    })
+    return contradicted(
+      `${stranger.at}/instructionId`,
+      { rule: 'one that was submitted', value: show(submitted.join(', ')) },
+      show(stranger.id),
+    )
   }
   // A status may say more than one thing of a transaction, such as two reasons: that it may not is not shown.
   const again = shown.find(({ id }) => {

@@ -59,11 +59,11 @@ export const STATUSES = [
       if (code !== 'PART' || shown.length === 0)
         return notTested('the submission is not PART, or shows nothing')
       if (shown.length >= transactions.length || !shown.every(isAccepted)) return PASS
-      return contradicted({
-        at: '/transactions',
-        expected: { rule: 'the transactions that are not accepted' },
-        actual: shown.join(', '),
-      })
+      return contradicted(
+        '/transactions',
+        { rule: 'the transactions that are not accepted' },
+        shown.join(', '),
+      )
     }),
   }),
   requirement({
@@ -79,7 +79,7 @@ export const STATUSES = [
       const partial = codes.find(({ code }) => code === 'PART')
       if (!partial) return codes.length > 0 ? PASS : undefined
       const expected = { rule: 'the status of one transaction', value: ITEM_CODES.join(' or ') }
-      return contradicted({ at: partial.at, expected, actual: partial.code })
+      return contradicted(partial.at, expected, partial.code)
     }),
   }),
   requirement({
@@ -134,11 +134,11 @@ export const STATUSES = [
         rule: 'the namespace of the version',
       })
       if (child(root, 'CstmrPmtStsRpt', 'OrgnlGrpInfAndSts')) return named
-      return contradicted({
-        at: '/Document/CstmrPmtStsRpt/OrgnlGrpInfAndSts',
-        expected: { rule: 'a customer payment status report with its original group' },
-        actual: root.children[0]?.name ?? 'empty',
-      })
+      return contradicted(
+        '/Document/CstmrPmtStsRpt/OrgnlGrpInfAndSts',
+        { rule: 'a customer payment status report with its original group' },
+        root.children[0]?.name ?? 'empty',
+      )
     }),
   }),
   requirement({

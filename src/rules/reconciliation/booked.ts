@@ -102,11 +102,11 @@ function bookedOnce(list: Observation, submission: Observation): Outcome | Outco
     })
     if (twice.length === 0) return [PASS]
     return [
-      contradicted({
-        at: `${twice[0]!.at}/endToEndId`,
-        expected: { rule: 'as often as it was ordered', value: String(ordered.length) },
-        actual: `${id} ${ordered.length + twice.length} times`,
-      }),
+      contradicted(
+        `${twice[0]!.at}/endToEndId`,
+        { rule: 'as often as it was ordered', value: String(ordered.length) },
+        `${id} ${ordered.length + twice.length} times`,
+      ),
     ]
   })
   return outcomes.length > 0 ? outcomes : notTested('the list shows none of the endToEndIds')
@@ -127,9 +127,7 @@ function showsRemittance(list: Observation, submission: Observation): Outcome | 
     const [first] = shown
     const at = `${(first ?? booked[0]!).at}/remittanceInformation`
     if (!first) return [observed('response-field-presence', 'transactions without remittanceInformation', at)]
-    return [
-      contradicted({ at, expected: { rule: 'as ordered', value: wanted }, actual: first.words || 'nothing' }),
-    ]
+    return [contradicted(at, { rule: 'as ordered', value: wanted }, first.words || 'nothing')]
   })
   return outcomes.length > 0 ? outcomes : notTested('no booked transaction has one to compare')
 }
@@ -181,11 +179,11 @@ function hasOrderedAmount(booked: readonly Booking[], { amount, currency }: Subm
   if (!amount || !first) return notTested('there is no amount in the currency of the order')
   if (shown.some((one) => equalDecimals(one.amount, amount))) return PASS
   if (shown.some(({ isCharged }) => isCharged)) return notTested('the amount may have charges in it')
-  return contradicted({
-    at: `${first.at}/amount`,
-    expected: { rule: 'the amount that was ordered', value: showDecimal(amount) },
-    actual: showDecimal(first.amount),
-  })
+  return contradicted(
+    `${first.at}/amount`,
+    { rule: 'the amount that was ordered', value: showDecimal(amount) },
+    showDecimal(first.amount),
+  )
 }
 
 /** The transactions of a list with a remittance information that no other order has, because it names the message. */

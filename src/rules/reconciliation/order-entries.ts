@@ -50,11 +50,11 @@ export const ORDER_ENTRIES = [
         return notTested('the list names no order, not the one that was taken either')
       const [booked] = namedEntries(here, submittedOrder(refusal), 'DBIT')
       if (!booked) return PASS
-      return contradicted({
-        at: booked.at,
-        expected: { rule: 'nothing of an order that was refused' },
-        actual: booked.transactions.map((item) => text(item, 'endToEndId') ?? '').join(', '),
-      })
+      return contradicted(
+        booked.at,
+        { rule: 'nothing of an order that was refused' },
+        booked.transactions.map((item) => text(item, 'endToEndId') ?? '').join(', '),
+      )
     }),
   }),
   requirement({
@@ -82,11 +82,11 @@ export const ORDER_ENTRIES = [
         transactions.flatMap((transaction) => text(transaction, 'counterparty', 'name') ?? []),
       )
       if (shown.length === 0) return PASS
-      return contradicted({
-        at: '/entries/*/transactions/*/counterparty',
-        expected: { rule: 'nobody who got a salary' },
-        actual: shown.join(', '),
-      })
+      return contradicted(
+        '/entries/*/transactions/*/counterparty',
+        { rule: 'nobody who got a salary' },
+        shown.join(', '),
+      )
     }),
   }),
   requirement({
@@ -112,11 +112,11 @@ export const ORDER_ENTRIES = [
       if (!listedEntries(here)) return notTested('there is no list of the day')
       const [entry] = entriesOfOrder(here, submittedOrder(role('submission')[0]!))
       if (!entry) return PASS
-      return contradicted({
-        at: `${entry.at}/bookingDate`,
-        expected: { rule: 'no booking on a bank holiday' },
-        actual: text(entry.entry, 'bookingDate') ?? 'booked',
-      })
+      return contradicted(
+        `${entry.at}/bookingDate`,
+        { rule: 'no booking on a bank holiday' },
+        text(entry.entry, 'bookingDate') ?? 'booked',
+      )
     }),
   }),
 ]
@@ -125,11 +125,11 @@ function hasEntries(list: Observation, entries: readonly unknown[], expected: nu
   if (entries.length === 0) return notTested('the payment is not in the list')
   if (list.isOverdue) return notTested('not all of the order is in the list')
   if (entries.length === expected) return PASS
-  return contradicted({
-    at: '/entries',
-    expected: { rule: 'entries of the order', value: String(expected) },
-    actual: String(entries.length),
-  })
+  return contradicted(
+    '/entries',
+    { rule: 'entries of the order', value: String(expected) },
+    String(entries.length),
+  )
 }
 
 /** By its endToEndId, where no payment that was not rejected has the same one. */
@@ -148,9 +148,5 @@ function rejectedIsNotBooked(list: Observation, submission: Observation, status:
     return notTested('what was rejected has no endToEndId of its own')
   const booked = keptDebit(list, { ...order, transactions: own })
   if (!booked) return PASS
-  return contradicted({
-    at: booked.at,
-    expected: { rule: 'nothing that has the status RJCT' },
-    actual: booked.id,
-  })
+  return contradicted(booked.at, { rule: 'nothing that has the status RJCT' }, booked.id)
 }

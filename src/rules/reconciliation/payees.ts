@@ -81,11 +81,11 @@ export const PAYEES = [
       if (others.transactions.length === 0) return notTested('the list does not say whose it is')
       const [debited] = namedEntries(here, others, 'DBIT')
       if (!debited) return PASS
-      return contradicted({
-        at: debited.at,
-        expected: { rule: 'no payment of an order that names another account' },
-        actual: text(debited.entry, 'amount', 'amount') ?? 'a payment of it',
-      })
+      return contradicted(
+        debited.at,
+        { rule: 'no payment of an order that names another account' },
+        text(debited.entry, 'amount', 'amount') ?? 'a payment of it',
+      )
     }),
   }),
   requirement({
@@ -132,11 +132,11 @@ function bookedAsAWhole(list: Observation, submission: Observation): Outcome | O
     if (list.isOverdue && !bookedAccounts.has(payeeOf(ordered[0]!))) return NOT_BOOKED
     if (possibleDebits(list, ordered[0]!) >= ordered.length - booked.length)
       return notTested(`a booking that does not say what it is may be that of ${id}`)
-    return contradicted({
-      at: '/entries',
-      expected: { rule: 'a booking of each payment of the order', value: timesOf(id, ordered.length) },
-      actual: booked.length > 0 ? timesOf(id, booked.length) : 'others of the order alone',
-    })
+    return contradicted(
+      '/entries',
+      { rule: 'a booking of each payment of the order', value: timesOf(id, ordered.length) },
+      booked.length > 0 ? timesOf(id, booked.length) : 'others of the order alone',
+    )
   })
 }
 
@@ -161,14 +161,14 @@ function debitsToo(list: Observation, other: Observation, order: SubmittedOrder)
   if (entriesOfOrder(list, own).length > 0) return PASS
   if (own.transactions.some((ordered) => possibleDebits(list, ordered) > 0))
     return notTested('a booking that does not say what it is may be one of the order')
-  return contradicted({
-    at: '/entries',
-    expected: {
+  return contradicted(
+    '/entries',
+    {
       rule: 'a booking for each account that the order names',
       value: own.transactions.map(({ endToEndId }) => endToEndId ?? 'NOTPROVIDED').join(', '),
     },
-    actual: 'what the other account has to pay alone',
-  })
+    'what the other account has to pay alone',
+  )
 }
 
 function eachBooked(
@@ -197,9 +197,7 @@ function showsName(
   const [first] = shown
   if (!first) return []
   if (shown.some(({ id }) => id === endToEndId)) return [PASS]
-  return [
-    contradicted({ at: first.at, expected: { rule: 'as ordered', value: endToEndId! }, actual: first.id }),
-  ]
+  return [contradicted(first.at, { rule: 'as ordered', value: endToEndId! }, first.id)]
 }
 
 /** Nothing where nothing was ordered or nothing is shown. */
@@ -217,13 +215,7 @@ function shows(
   const [first] = shown
   if (ordered === undefined || meaning(ordered) === '' || !first) return []
   if (shown.some(({ words }) => isSame(meaning(words), meaning(ordered)))) return [PASS]
-  return [
-    contradicted({
-      at: first.at,
-      expected: { rule: 'as ordered', value: ordered },
-      actual: first.words || 'nothing',
-    }),
-  ]
+  return [contradicted(first.at, { rule: 'as ordered', value: ordered }, first.words || 'nothing')]
 }
 
 /** How much room a clearing system has for a name is not shown. */

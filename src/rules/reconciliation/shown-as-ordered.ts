@@ -52,11 +52,11 @@ function isInOrderedCurrency(here: Observation, submission: Observation): Outcom
     if (ordered.currency === undefined || !first) return []
     if (found.some(({ currency }) => currency === ordered.currency)) return [PASS]
     return [
-      contradicted({
-        at: `${first.at}/amount/currency`,
-        expected: { rule: 'as ordered', value: ordered.currency },
-        actual: first.currency || 'nothing',
-      }),
+      contradicted(
+        `${first.at}/amount/currency`,
+        { rule: 'as ordered', value: ordered.currency },
+        first.currency || 'nothing',
+      ),
     ]
   })
   return outcomes.length > 0 ? outcomes : notTested('no booked transaction shows it')
@@ -72,32 +72,32 @@ function isExchanged(here: Observation, submission: Observation): Outcome | Outc
       const shown = decimal(instructed, 'amount')
       if (shown && ordered.amount && !equalDecimals(shown, ordered.amount)) {
         return [
-          contradicted({
-            at: `${at}/instructedAmount/amount`,
-            expected: { rule: 'as ordered', value: showDecimal(ordered.amount) },
-            actual: showDecimal(shown),
-          }),
+          contradicted(
+            `${at}/instructedAmount/amount`,
+            { rule: 'as ordered', value: showDecimal(ordered.amount) },
+            showDecimal(shown),
+          ),
         ]
       }
       // Which of the two is that of the order is named, and not explained.
       const currencies = ['sourceCurrency', 'targetCurrency'].flatMap((name) => text(instructed, name) ?? [])
       if (currencies.length === 2 && !currencies.includes(ordered.currency ?? '')) {
         return [
-          contradicted({
-            at: `${at}/instructedAmount`,
-            expected: { rule: 'from or to the currency of the order', value: ordered.currency ?? '' },
-            actual: currencies.join(' to '),
-          }),
+          contradicted(
+            `${at}/instructedAmount`,
+            { rule: 'from or to the currency of the order', value: ordered.currency ?? '' },
+            currencies.join(' to '),
+          ),
         ]
       }
       if (shown) return [PASS]
       if (!amount || !ordered.amount || !equalDecimals(amount, ordered.amount)) return []
       return [
-        contradicted({
-          at: `${at}/amount`,
-          expected: { rule: `what ${showDecimal(ordered.amount)} ${ordered.currency} are worth` },
-          actual: `${showDecimal(amount)} ${currency}`,
-        }),
+        contradicted(
+          `${at}/amount`,
+          { rule: `what ${showDecimal(ordered.amount)} ${ordered.currency} are worth` },
+          `${showDecimal(amount)} ${currency}`,
+        ),
       ]
     }),
   )
@@ -117,10 +117,6 @@ function notBefore(here: Observation, submission: Observation): Outcome | Outcom
   return booked.map(({ at, date }) =>
     date >= wanted
       ? PASS
-      : contradicted({
-          at: `${at}/bookingDate`,
-          expected: { rule: 'not before the day of the order', value: wanted },
-          actual: date,
-        }),
+      : contradicted(`${at}/bookingDate`, { rule: 'not before the day of the order', value: wanted }, date),
   )
 }

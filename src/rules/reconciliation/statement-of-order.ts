@@ -71,11 +71,11 @@ function hasOrderedAmount(details: readonly Details[], ordered: SubmittedTransac
   if (!amount || !first) return notTested('there is no amount in the currency of the order')
   if (shown.some(({ value }) => equalDecimals(value, amount))) return PASS
   if (details.some(({ isCharged }) => isCharged)) return notTested('the amount may have charges in it')
-  return contradicted({
-    at: `${STATEMENT}/Ntry/NtryDtls/TxDtls/Amt (${endToEndId ?? ''})`,
-    expected: { rule: 'the amount that was ordered', value: showDecimal(amount) },
-    actual: showDecimal(first.value),
-  })
+  return contradicted(
+    `${STATEMENT}/Ntry/NtryDtls/TxDtls/Amt (${endToEndId ?? ''})`,
+    { rule: 'the amount that was ordered', value: showDecimal(amount) },
+    showDecimal(first.value),
+  )
 }
 
 /** Details are optional: then there is an entry with the sum of the order, or one with each of its amounts. */

@@ -65,9 +65,7 @@ function comparesTransactions(report: Observation, status: Observation): Outcome
     if (reported.length === 0) {
       // A report may leave out what is accepted, but not what is rejected.
       if (code !== 'RJCT' || !isWhole) return []
-      return [
-        contradicted({ at, expected: { rule: 'as in the JSON status', value: code }, actual: 'absent' }),
-      ]
+      return [contradicted(at, { rule: 'as in the JSON status', value: code }, 'absent')]
     }
     const codes = reported.flatMap((transaction) => transaction.code ?? [])
     return codes.length === 0 ? [] : [codes.includes(code) ? PASS : agreement(codes[0]!, code, at)]
@@ -85,7 +83,7 @@ function comparesReasons(report: Observation, status: Observation): Outcome | Ou
     // Each form may have a set of codes of its own: which reasons there are is not shown.
     if (!ISO_REASON.test(reason) || reasons.some(({ isIso }) => !isIso))
       return [observed('payment-reason-codes', `${reason} and ${seen}`, at)]
-    return [contradicted({ at, expected: { rule: 'as in the JSON status', value: reason }, actual: seen })]
+    return [contradicted(at, { rule: 'as in the JSON status', value: reason }, seen)]
   })
 }
 

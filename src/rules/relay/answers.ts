@@ -106,11 +106,11 @@ export const RELAYED_ANSWERS: readonly Requirement[] = [
       const missing = sent.find((pair) => !arrived.includes(pair))
       if (missing === undefined) return PASS
       const name = missing.slice(0, missing.indexOf('='))
-      return contradicted({
-        at: `parameter ${name}`,
-        expected: { rule: 'as the client sent it' },
-        actual: arrived.some((pair) => pair.startsWith(`${name}=`)) ? 'another value' : 'absent',
-      })
+      return contradicted(
+        `parameter ${name}`,
+        { rule: 'as the client sent it' },
+        arrived.some((pair) => pair.startsWith(`${name}=`)) ? 'another value' : 'absent',
+      )
     },
   ),
   betweenFaces(
@@ -133,22 +133,22 @@ export const RELAYED_ANSWERS: readonly Requirement[] = [
         // A provider that says so itself is judged for it elsewhere.
         const isOwn = oauthErrorOf(provider.text) === 'invalid_grant'
         if (status >= 500 && (isOwn || oauthErrorOf(body) !== 'invalid_grant')) return PASS
-        return contradicted({
-          at: 'status',
-          expected: { rule: 'a technical failure stays one', value: '5xx' },
-          actual: `${status} ${oauthErrorOf(body) ?? ''}`.trim(),
-        })
+        return contradicted(
+          'status',
+          { rule: 'a technical failure stays one', value: '5xx' },
+          `${status} ${oauthErrorOf(body) ?? ''}`.trim(),
+        )
       }
       const isTokens = provider.status === 200 && text(asObject(jsonIn(provider.text)), 'access_token')
       const isError = provider.status === 400 && oauthErrorOf(provider.text) !== undefined
       // What is neither is no OAuth answer: what a gateway makes of it is not shown.
       if (!isTokens && !isError) return undefined
       if (status !== provider.status) {
-        return contradicted({
-          at: 'status',
-          expected: { rule: 'the status of the token endpoint', value: String(provider.status) },
-          actual: String(status),
-        })
+        return contradicted(
+          'status',
+          { rule: 'the status of the token endpoint', value: String(provider.status) },
+          String(status),
+        )
       }
       const [sent, back] = [jsonIn(provider.text), jsonIn(body)].map(asObject)
       // Other members are optional, and nobody is kept from leaving them out.
@@ -156,11 +156,11 @@ export const RELAYED_ANSWERS: readonly Requirement[] = [
         (name) => text(sent, name) !== undefined && text(sent, name) !== text(back, name),
       )
       if (changed === undefined) return PASS
-      return contradicted({
-        at: `/${changed}`,
-        expected: { rule: 'as the provider gave it' },
-        actual: text(back, changed) === undefined ? 'absent' : 'another value',
-      })
+      return contradicted(
+        `/${changed}`,
+        { rule: 'as the provider gave it' },
+        text(back, changed) === undefined ? 'absent' : 'another value',
+      )
     },
   ),
   betweenFacesInTime(
@@ -181,11 +181,11 @@ export const RELAYED_ANSWERS: readonly Requirement[] = [
       if (tokenRequests.length > 0) return PASS
       // One refresh serves all calls that meet, and may have ended before this one.
       if (unjoined > 0 || isConcurrent) return undefined
-      return contradicted({
-        at: 'status',
-        expected: { rule: 'a refresh within the call' },
-        actual: 'the token was refused, and no request for tokens arrived at the provider',
-      })
+      return contradicted(
+        'status',
+        { rule: 'a refresh within the call' },
+        'the token was refused, and no request for tokens arrived at the provider',
+      )
     },
   ),
   betweenFaces(
@@ -208,12 +208,12 @@ export const RELAYED_ANSWERS: readonly Requirement[] = [
       if (!isRefreshed) return undefined
       if (again.length > 0) return PASS
       if (unjoined > 0 || isConcurrent) return undefined
-      return contradicted({
-        at: 'status',
-        expected: { rule: 'the original request again, with the new token' },
-        actual: `the token was refreshed, nothing was sent again, and the client got ${here.response.status}`,
-        hint: 'Look at whether requests with a body are kept until their token is known to work.',
-      })
+      return contradicted(
+        'status',
+        { rule: 'the original request again, with the new token' },
+        `the token was refreshed, nothing was sent again, and the client got ${here.response.status}`,
+        'Look at whether requests with a body are kept until their token is known to work.',
+      )
     },
   ),
   betweenFaces(
@@ -232,12 +232,12 @@ export const RELAYED_ANSWERS: readonly Requirement[] = [
       const again = (refused === -1 ? requests : requests.slice(0, refused + 1)).length - 1
       if (!isHosted || tokenRequests.length === 0 || again < 1) return undefined
       if (again === 1) return PASS
-      return contradicted({
-        at: 'status',
-        expected: { rule: 'sent again once' },
-        actual: `sent again ${again} times: ${requests.map(({ response }) => response.status).join(', ')}`,
-        hint: 'Look at what ends the loop of refresh and resubmission: its second refusal has to go back to the client.',
-      })
+      return contradicted(
+        'status',
+        { rule: 'sent again once' },
+        `sent again ${again} times: ${requests.map(({ response }) => response.status).join(', ')}`,
+        'Look at what ends the loop of refresh and resubmission: its second refusal has to go back to the client.',
+      )
     },
   ),
   betweenFaces(
@@ -253,28 +253,28 @@ export const RELAYED_ANSWERS: readonly Requirement[] = [
       if (!first || tokenRequests.length === 0 || again.length === 0) return undefined
       for (const call of again) {
         if (call.method !== first.method || decodedOrAsSent(call.path) !== decodedOrAsSent(first.path)) {
-          return contradicted({
-            at: 'request line',
-            expected: { rule: 'the original request', value: `${first.method} ${first.path}` },
-            actual: `${call.method} ${call.path}`,
-          })
+          return contradicted(
+            'request line',
+            { rule: 'the original request', value: `${first.method} ${first.path}` },
+            `${call.method} ${call.path}`,
+          )
         }
         if (!saySame(first.body, call.body)) {
-          return contradicted({
-            at: 'body',
-            expected: { rule: 'the body of the original request', value: show(first.body || 'empty') },
-            actual: show(call.body || 'empty'),
-          })
+          return contradicted(
+            'body',
+            { rule: 'the body of the original request', value: show(first.body || 'empty') },
+            show(call.body || 'empty'),
+          )
         }
         const lost = SPECIFIED.find(
           (name) => !sameHeader(name, valueOf(first.headers, name), valueOf(call.headers, name)),
         )
         if (lost !== undefined) {
-          return contradicted({
-            at: `header ${lost}`,
-            expected: { rule: 'as the first time', value: show(valueOf(first.headers, lost) ?? 'absent') },
-            actual: show(valueOf(call.headers, lost) ?? 'absent'),
-          })
+          return contradicted(
+            `header ${lost}`,
+            { rule: 'as the first time', value: show(valueOf(first.headers, lost) ?? 'absent') },
+            show(valueOf(call.headers, lost) ?? 'absent'),
+          )
         }
       }
       return PASS
@@ -294,11 +294,11 @@ export const RELAYED_ANSWERS: readonly Requirement[] = [
       if (tokenRequests.length === 0 && isSuccess(here.response.status)) return undefined
       if (!isOver(here, earlier)) return undefined
       if (tokenRequests.length === 0) return PASS
-      return contradicted({
-        at: 'status',
-        expected: { rule: 'no refresh after invalid_grant' },
-        actual: `the token endpoint was asked again, and answered ${tokenRequests[0]!.response.status}`,
-      })
+      return contradicted(
+        'status',
+        { rule: 'no refresh after invalid_grant' },
+        `the token endpoint was asked again, and answered ${tokenRequests[0]!.response.status}`,
+      )
     },
   ),
 ]

@@ -45,12 +45,12 @@ export const RELAYED_PERMISSIONS: readonly Requirement[] = [
         ),
       )
       if (!isShared) return PASS
-      return contradicted({
-        at: 'header Authorization',
-        expected: { rule: 'the token of this permission' },
-        actual: 'the token that arrived under another permission',
-        hint: 'Look at what the gateway keeps tokens by: it has to be the permission.',
-      })
+      return contradicted(
+        'header Authorization',
+        { rule: 'the token of this permission' },
+        'the token that arrived under another permission',
+        'Look at what the gateway keeps tokens by: it has to be the permission.',
+      )
     },
   ),
   requirement({

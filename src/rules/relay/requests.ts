@@ -37,14 +37,12 @@ export const FORWARDED_REQUESTS: readonly Requirement[] = [
         const [only] = named
         // What is repeated may come joined by a comma (RFC 9110 §5.3).
         if (named.length === 1 && only && only[1].trim() !== '' && !only[1].includes(',')) return PASS
-        return contradicted({
-          at: `header ${CLIENT_ID}`,
-          expected: { rule: 'the identifier of the client, once' },
-          actual: only
-            ? `${named.length} times: ${show(named.map(([, value]) => value).join(', '))}`
-            : 'absent',
-          hint: 'Look at where the gateway replaces X-CorAPI-Target-ID.',
-        })
+        return contradicted(
+          `header ${CLIENT_ID}`,
+          { rule: 'the identifier of the client, once' },
+          only ? `${named.length} times: ${show(named.map(([, value]) => value).join(', '))}` : 'absent',
+          'Look at where the gateway replaces X-CorAPI-Target-ID.',
+        )
       }),
   ),
   betweenFaces(
@@ -60,11 +58,11 @@ export const FORWARDED_REQUESTS: readonly Requirement[] = [
         : each(forwarded.requests, ({ headers }) => {
             const target = valueOf(headers, TARGET_ID)
             if (target === undefined) return PASS
-            return contradicted({
-              at: `header ${TARGET_ID}`,
-              expected: { rule: 'replaced by X-CorAPI-Client-ID' },
-              actual: show(target),
-            })
+            return contradicted(
+              `header ${TARGET_ID}`,
+              { rule: 'replaced by X-CorAPI-Client-ID' },
+              show(target),
+            )
           }),
   ),
   betweenFaces(
@@ -86,12 +84,12 @@ export const FORWARDED_REQUESTS: readonly Requirement[] = [
         ),
       )
       if (!found) return PASS
-      return contradicted({
-        at: `header ${CLIENT_ID}`,
-        expected: { rule: 'the client that the gateway has authenticated' },
-        actual: `${show(smuggled)}, which the client had sent`,
-        hint: 'Look at whether the gateway sets the header, or adds it only where it is missing.',
-      })
+      return contradicted(
+        `header ${CLIENT_ID}`,
+        { rule: 'the client that the gateway has authenticated' },
+        `${show(smuggled)}, which the client had sent`,
+        'Look at whether the gateway sets the header, or adds it only where it is missing.',
+      )
     },
   ),
   arrives('relay/permission-id-arrives', [PERMISSION_ID], {
@@ -185,12 +183,12 @@ export const FORWARDED_REQUESTS: readonly Requirement[] = [
       // Of several at once, what arrived under another correlation id may be any of theirs.
       if (isConcurrent) return undefined
       if (unjoined > 0) return notTested(`${unjoined} requests arrived that cannot be joined with this one`)
-      return contradicted({
-        at: 'status',
-        expected: { rule: 'an answer of the provider' },
-        actual: `${here.response.status}, and nothing arrived at the provider`,
-        hint: 'Look at what the gateway keeps, and at whether its provider is the one that the profile names.',
-      })
+      return contradicted(
+        'status',
+        { rule: 'an answer of the provider' },
+        `${here.response.status}, and nothing arrived at the provider`,
+        'Look at what the gateway keeps, and at whether its provider is the one that the profile names.',
+      )
     },
   ),
   betweenFaces(
@@ -206,11 +204,11 @@ export const FORWARDED_REQUESTS: readonly Requirement[] = [
       if (body === undefined || body === '' || isTokenExchange(forwarded)) return undefined
       return each(requests, (call) => {
         if (saySame(body, call.body)) return PASS
-        return contradicted({
-          at: 'body',
-          expected: { rule: 'the body of the client', value: show(body) },
-          actual: show(call.body || 'empty'),
-        })
+        return contradicted(
+          'body',
+          { rule: 'the body of the client', value: show(body) },
+          show(call.body || 'empty'),
+        )
       })
     },
   ),
@@ -228,11 +226,11 @@ export const FORWARDED_REQUESTS: readonly Requirement[] = [
       const accepted = requests.filter(({ response }) => isSuccess(response.status))
       if (accepted.length === 0) return undefined
       if (accepted.length === 1) return PASS
-      return contradicted({
-        at: 'status',
-        expected: { rule: 'accepted once' },
-        actual: `${accepted.length} times: ${accepted.map(({ response }) => response.status).join(', ')}`,
-      })
+      return contradicted(
+        'status',
+        { rule: 'accepted once' },
+        `${accepted.length} times: ${accepted.map(({ response }) => response.status).join(', ')}`,
+      )
     },
   ),
 ]
@@ -257,11 +255,11 @@ function arrives(id: string, names: readonly string[], words: Words): Requiremen
           values.length === 0 || !values.every((other) => sameHeader(name, value, other)),
       )
       if (!changed) return PASS
-      return contradicted({
-        at: `header ${changed.name}`,
-        expected: { rule: 'the value that the client sent', value: show(changed.value) },
-        actual: show(changed.values.join(' and ') || 'absent'),
-      })
+      return contradicted(
+        `header ${changed.name}`,
+        { rule: 'the value that the client sent', value: show(changed.value) },
+        show(changed.values.join(' and ') || 'absent'),
+      )
     })
   })
 }
@@ -276,12 +274,12 @@ function staysBack(
     if (wrong === undefined) return undefined
     const [arrived] = forwarded.requests
     if (!arrived) return PASS
-    return contradicted({
-      at: 'status',
-      expected: { rule: 'not forwarded' },
-      actual: `arrived at the provider (${wrong}), which answered ${arrived.response.status}`,
-      hint: 'Look at what the gateway checks before it forwards.',
-    })
+    return contradicted(
+      'status',
+      { rule: 'not forwarded' },
+      `arrived at the provider (${wrong}), which answered ${arrived.response.status}`,
+      'Look at what the gateway checks before it forwards.',
+    )
   })
 }
 

@@ -101,12 +101,12 @@ export const ACCESS = [
             text(account, 'id') === id || compact(text(account, 'account', 'identification') ?? '') === iban,
         )
         if (index === -1) return PASS
-        return contradicted({
-          at: `/${index}/id`,
-          expected: { rule: 'an account that the customer has selected' },
-          actual: `${show(accounts[index]?.['id'])}, which the customer has left out`,
-          hint: 'Look at what becomes of the choice on the page of the consent: the contract may have more accounts than the consent.',
-        })
+        return contradicted(
+          `/${index}/id`,
+          { rule: 'an account that the customer has selected' },
+          `${show(accounts[index]?.['id'])}, which the customer has left out`,
+          'Look at what becomes of the choice on the page of the consent: the contract may have more accounts than the consent.',
+        )
       },
       ['ownCreditorAccount', 'ownCreditorIban'],
     ),
@@ -123,11 +123,11 @@ export const ACCESS = [
       const seen = (answer: typeof here) =>
         `${answer.response.status} ${text(problemOf(answer), 'type') ?? 'without a problem type'}`
       if (seen(here) === seen(unknown)) return PASS
-      return contradicted({
-        at: 'status',
-        expected: { rule: 'the same answer as for an account that does not exist', value: seen(unknown) },
-        actual: seen(here),
-      })
+      return contradicted(
+        'status',
+        { rule: 'the same answer as for an account that does not exist', value: seen(unknown) },
+        seen(here),
+      )
     }),
   }),
   requirement({
@@ -158,11 +158,11 @@ export const ACCESS = [
         return id !== undefined && !isOwn(consent) && others.some(isOfOther)
       })
       if (index === -1) return PASS
-      return contradicted({
-        at: `/${index}/accountId`,
-        expected: { rule: 'an account of this token' },
-        actual: `${show(consents[index]?.['accountId'])}, which another token's consent covers`,
-      })
+      return contradicted(
+        `/${index}/accountId`,
+        { rule: 'an account of this token' },
+        `${show(consents[index]?.['accountId'])}, which another token's consent covers`,
+      )
     }),
   }),
   requirement({
@@ -229,12 +229,12 @@ function isNotDebited(list: Observation, role: Stage['role']): Outcome {
     return notTested('the list does not name the order of the owner')
   const taken = keptDebit(list, ordered)
   if (!taken) return PASS
-  return contradicted({
-    at: taken.at,
-    expected: { rule: 'nothing that was ordered under a permission without this account' },
-    actual: taken.id,
-    hint: 'Look at where the debtor account of an order is compared with the accounts of its permission.',
-  })
+  return contradicted(
+    taken.at,
+    { rule: 'nothing that was ordered under a permission without this account' },
+    taken.id,
+    'Look at where the debtor account of an order is compared with the accounts of its permission.',
+  )
 }
 
 function ibansIn(list: Observation, ...path: readonly string[]): readonly string[] {

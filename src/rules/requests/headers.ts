@@ -152,11 +152,11 @@ function acceptance(words: Words, usual?: string) {
         return notTested('the operation does not succeed as usual either')
       const nothing = saysNothingOfValid(here) ?? mayLeadElsewhere(here)
       if (nothing) return nothing
-      return contradicted({
-        at: 'status',
-        expected: { rule: words.text, value: 'a success status' },
-        actual: `${here.response.status} ${show(here.response.text)}`,
-      })
+      return contradicted(
+        'status',
+        { rule: words.text, value: 'a success status' },
+        `${here.response.status} ${show(here.response.text)}`,
+      )
     }),
   })
 }

@@ -52,12 +52,12 @@ function mustBeRejected(here: Observation, { text: rule }: Words): Outcome | Out
   if (isUndecided(code)) {
     if (!here.isOverdue) return notTested('there is no final status')
     const hint = 'the profile says under asynchronous how long a submission takes until it has its status'
-    return contradicted({ at: '/statusCode', expected: { rule, value: 'RJCT' }, actual: code, hint })
+    return contradicted('/statusCode', { rule, value: 'RJCT' }, code, hint)
   }
   if (code === 'RJCT')
     return [PASS, observed('swiss-payment-standards', 'rejected in its status', '/statusCode')]
   // The set of status codes is not complete, so others may mean anything.
   if (code !== 'PART' && !isAccepted(code))
     return observed('status-codes-of-submissions', code, '/statusCode')
-  return contradicted({ at: '/statusCode', expected: { rule, value: 'RJCT' }, actual: code })
+  return contradicted('/statusCode', { rule, value: 'RJCT' }, code)
 }

@@ -52,12 +52,12 @@ export const SECRETS: readonly Requirement[] = [
       if (!succeeded(here) || !namesAccounts(here) || ids.length + ibans.length === 0) return undefined
       const found = accountOfOthers(here)
       if (!found) return PASS
-      return contradicted({
-        at: found.at,
-        expected: { rule: 'an account of the permission' },
-        actual: 'an account that the profile or the lists of the other client name as somebody else’s',
-        hint: 'Compare it with `foreignAccount` and `foreignIban` of the profile, and look at how the provider limits an answer to the accounts of the token.',
-      })
+      return contradicted(
+        found.at,
+        { rule: 'an account of the permission' },
+        'an account that the profile or the lists of the other client name as somebody else’s',
+        'Compare it with `foreignAccount` and `foreignIban` of the profile, and look at how the provider limits an answer to the accounts of the token.',
+      )
     }),
   }),
 ]
@@ -79,7 +79,7 @@ function mustNotShow(
   if (!here.known?.secrets.some(({ kind }) => kinds.has(kind))) return undefined
   const shown = secretsShown(here, kinds).filter((one) => one.wasSent === wasSent)
   if (shown.length === 0) return PASS
-  return shown.map((one) => contradicted({ at: one.at, expected: { rule }, actual: described(one) }))
+  return shown.map((one) => contradicted(one.at, { rule }, described(one)))
 }
 
 /** Tokens and codes belong into the answers of the token endpoint and into the redirects of a consent. */

@@ -68,11 +68,11 @@ export const SETTLEMENT_OFFENDERS: readonly Requirement[] = [
       )
       if (innocent.length === 0) return PASS
       return innocent.map((item) =>
-        contradicted({
-          at: item.pointer,
-          expected: { rule: 'parameters that offend', value: offenders.map(placed).join(', ') },
-          actual: show(item.name),
-        }),
+        contradicted(
+          item.pointer,
+          { rule: 'parameters that offend', value: offenders.map(placed).join(', ') },
+          show(item.name),
+        ),
       )
     }),
   }),
@@ -140,11 +140,11 @@ function mustBeListed(here: Observation, offender: Difference, valid: Observatio
   const named = found.find((item) => mayBeAbout(item, offender, valid))
   if (named) return observed('settlement-names-in-bodies', show(named.name), `${named.pointer}/name`)
   const elsewhere = everyListed(record).filter((item) => isNamed(item, offender))
-  return contradicted({
-    at: `/${offender.list}`,
-    expected: { rule: 'the offending parameter with its location', value: placed(offender) },
-    actual: (elsewhere.length > 0 ? elsewhere : found).map(shown).join(', ') || 'nothing of it',
-  })
+  return contradicted(
+    `/${offender.list}`,
+    { rule: 'the offending parameter with its location', value: placed(offender) },
+    (elsewhere.length > 0 ? elsewhere : found).map(shown).join(', ') || 'nothing of it',
+  )
 }
 
 /** The documents do not say which values are invalid, so that a target may take them or refuse them otherwise. */

@@ -39,11 +39,11 @@ export const SETTLEMENT_RECORD: readonly Requirement[] = [
     judge: ({ status }) =>
       isStatus(status)
         ? PASS
-        : contradicted({
-            at: '/status',
-            expected: { rule: `an integer from ${ERROR_STATUS_RANGE.from} to ${ERROR_STATUS_RANGE.to}` },
-            actual: show(status),
-          }),
+        : contradicted(
+            '/status',
+            { rule: `an integer from ${ERROR_STATUS_RANGE.from} to ${ERROR_STATUS_RANGE.to}` },
+            show(status),
+          ),
   }),
   requirement({
     id: 'settlement/status-is-the-http-status',
@@ -58,11 +58,7 @@ export const SETTLEMENT_RECORD: readonly Requirement[] = [
       if (!isStatus(status)) return undefined
       const sent = observation.response.status
       if (status === sent) return PASS
-      return contradicted({
-        at: '/status',
-        expected: { rule: 'the HTTP status', value: String(sent) },
-        actual: show(status),
-      })
+      return contradicted('/status', { rule: 'the HTTP status', value: String(sent) }, show(status))
     }),
   }),
   ofRecord({
@@ -73,11 +69,11 @@ export const SETTLEMENT_RECORD: readonly Requirement[] = [
     judge: (record, observation) => {
       if (LISTS.some((list) => Array.isArray(record[list]))) return PASS
       if (isUnreadable(observation.request.body)) return NOTHING_OF_THE_BODY
-      return contradicted({
-        at: '/invalidParams',
-        expected: { rule: 'invalidParams or missingParams, a list of parameters' },
-        actual: `fields ${Object.keys(record).join(', ') || 'none'}`,
-      })
+      return contradicted(
+        '/invalidParams',
+        { rule: 'invalidParams or missingParams, a list of parameters' },
+        `fields ${Object.keys(record).join(', ') || 'none'}`,
+      )
     },
   }),
   ofRecord({
@@ -92,7 +88,7 @@ export const SETTLEMENT_RECORD: readonly Requirement[] = [
       return lists.map((list) =>
         (record[list] as readonly unknown[]).length > 0
           ? PASS
-          : contradicted({ at: `/${list}`, expected: { rule: 'at least one item' }, actual: 'no item' }),
+          : contradicted(`/${list}`, { rule: 'at least one item' }, 'no item'),
       )
     },
   }),
@@ -125,11 +121,11 @@ export const SETTLEMENT_RECORD: readonly Requirement[] = [
       return items.map((item) =>
         PARAMETER_LOCATIONS.some((location) => location === item.in)
           ? PASS
-          : contradicted({
-              at: `${item.pointer}/in`,
-              expected: { rule: 'a parameter location', value: PARAMETER_LOCATIONS.join(' or ') },
-              actual: show(item.in),
-            }),
+          : contradicted(
+              `${item.pointer}/in`,
+              { rule: 'a parameter location', value: PARAMETER_LOCATIONS.join(' or ') },
+              show(item.in),
+            ),
       )
     },
   }),
@@ -143,7 +139,7 @@ export const SETTLEMENT_RECORD: readonly Requirement[] = [
       const wrong = [
         ...notOfType(record, RECORD_TEXTS, ''),
         ...LISTS.filter((list) => !isAbsent(record[list]) && !Array.isArray(record[list])).map((list) =>
-          contradicted({ at: `/${list}`, expected: { rule: 'a list' }, actual: show(record[list]) }),
+          contradicted(`/${list}`, { rule: 'a list' }, show(record[list])),
         ),
         ...LISTS.flatMap((list) => notObjects(record[list], list)),
         ...everyListed(record).flatMap((item) => notOfType(item, ITEM_TEXTS, item.pointer)),
@@ -163,7 +159,7 @@ export const SETTLEMENT_RECORD: readonly Requirement[] = [
       return given.map((name) =>
         URI_REFERENCE.test(String(record[name]))
           ? PASS
-          : contradicted({ at: `/${name}`, expected: { rule: 'a URI' }, actual: show(record[name]) }),
+          : contradicted(`/${name}`, { rule: 'a URI' }, show(record[name])),
       )
     },
   }),
@@ -178,12 +174,12 @@ const URI_REFERENCE = /^(?:[A-Za-z0-9\-._~:/?#[\]@!$&'()*+,;=]|%[0-9A-Fa-f]{2})*
 /** None of the record's fields is there: where they are instead is what to look at. */
 function anotherObject(body: JsonObject): Outcome {
   const inside = Object.keys(body).find((name) => asObject(body[name])?.['status'] !== undefined)
-  return contradicted({
-    at: 'body',
-    expected: { rule: 'ErrorDetail400 itself, with status and invalidParams or missingParams' },
-    actual: `fields ${Object.keys(body).join(', ') || 'none'}`,
-    hint: inside && `the record stands one level deeper, in ${inside}`,
-  })
+  return contradicted(
+    'body',
+    { rule: 'ErrorDetail400 itself, with status and invalidParams or missingParams' },
+    `fields ${Object.keys(body).join(', ') || 'none'}`,
+    inside && `the record stands one level deeper, in ${inside}`,
+  )
 }
 
 /** Null says as little as absence. */
@@ -204,18 +200,14 @@ function notOfType(value: object, names: readonly string[], pointer: string): Ou
   return names
     .map((name) => [name, (value as JsonObject)[name]] as const)
     .filter(([, found]) => !isAbsent(found) && typeof found !== 'string')
-    .map(([name, found]) =>
-      contradicted({ at: `${pointer}/${name}`, expected: { rule: 'a string' }, actual: show(found) }),
-    )
+    .map(([name, found]) => contradicted(`${pointer}/${name}`, { rule: 'a string' }, show(found)))
 }
 
 /** The items of a list are records, and none of them is nothing. */
 function notObjects(list: unknown, name: ListName): Outcome[] {
   if (!Array.isArray(list)) return []
   return list.flatMap((item: unknown, index) =>
-    item === null
-      ? [contradicted({ at: `/${name}/${index}`, expected: { rule: 'a parameter' }, actual: 'null' })]
-      : [],
+    item === null ? [contradicted(`/${name}/${index}`, { rule: 'a parameter' }, 'null')] : [],
   )
 }
 
@@ -235,11 +227,7 @@ function complete(
         const absent = names.filter((name) => isAbsent((item as JsonObject)[name]))
         if (absent.length === 0) return [PASS]
         return absent.map((name) =>
-          contradicted({
-            at: item.pointer,
-            expected: { rule: `has ${name}` },
-            actual: show(Object.keys(item)),
-          }),
+          contradicted(item.pointer, { rule: `has ${name}` }, show(Object.keys(item))),
         )
       })
     },

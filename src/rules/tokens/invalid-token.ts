@@ -9,25 +9,25 @@ export function isInvalidTokenAnswer({ response, ...here }: Observation, rule: s
   const nothing = saysNothingOfValid({ response, ...here })
   if (nothing) return nothing
   if (response.status !== 401) {
-    return contradicted({ at: 'status', expected: { rule, value: '401' }, actual: String(response.status) })
+    return contradicted('status', { rule, value: '401' }, String(response.status))
   }
   const type = text(problemOf({ ...here, response }), 'type')
   if (type !== '/problems/INVALID_TOKEN') {
-    return contradicted({
-      at: '/type',
-      expected: { rule: 'the documented problem type', value: '/problems/INVALID_TOKEN' },
-      actual: show(type),
-    })
+    return contradicted(
+      '/type',
+      { rule: 'the documented problem type', value: '/problems/INVALID_TOKEN' },
+      show(type),
+    )
   }
   const challenges = response.headers.filter(([name]) => name.toLowerCase() === 'www-authenticate')
   const shown = challenges.map(([, value]) => value).join(', ')
   const bearer = BEARER.exec(shown)
   if (bearer && INVALID_TOKEN.test(shown.slice(bearer.index + bearer[0].length))) return PASS
-  return contradicted({
-    at: 'header WWW-Authenticate',
-    expected: { rule: 'the documented challenge', value: 'Bearer error="invalid_token"' },
-    actual: show(shown || 'absent'),
-  })
+  return contradicted(
+    'header WWW-Authenticate',
+    { rule: 'the documented challenge', value: 'Bearer error="invalid_token"' },
+    show(shown || 'absent'),
+  )
 }
 
 /** Other challenges may stand before it, its parameters in any order, with others beside them (RFC 9110 §11.6.1). */

@@ -37,7 +37,7 @@ export const REFRESHES_AT_THE_GATEWAY = [
       const recorded = observed('unusable-token-answer', String(here.response.status), 'status')
       if (token === undefined) return [isNotInvalidGrant(here), recorded]
       const expected = { rule: 'no token that the provider did not issue' }
-      return [contradicted({ at: '/access_token', expected, actual: 'a token' })]
+      return [contradicted('/access_token', expected, 'a token')]
     }),
   }),
 ]
@@ -46,7 +46,7 @@ function isNotInvalidGrant(here: Observation): Outcome {
   const error = text(asObject(json(here)), 'error')
   if (error !== 'invalid_grant') return PASS
   const expected = { rule: 'invalid_grant is for tokens that were invalidated' }
-  return contradicted({ at: '/error', expected, actual: error })
+  return contradicted('/error', expected, error)
 }
 
 const REFUSES_THE_GATEWAY: ReadonlySet<string> = new Set(['401', '403'])

@@ -42,11 +42,11 @@ export function mustWork(here: Observation, rule: string): Outcome {
   if (succeeded(here)) return PASS
   const nothing = saysNothingOfDone(here)
   if (nothing) return nothing
-  return contradicted({
-    at: 'status',
-    expected: { rule, value: 'a success status' },
-    actual: `${here.response.status}${errorOf(here)}`,
-  })
+  return contradicted(
+    'status',
+    { rule, value: 'a success status' },
+    `${here.response.status}${errorOf(here)}`,
+  )
 }
 
 export function mustNotWork(here: Observation, rule: string): Outcome {
@@ -56,11 +56,7 @@ export function mustNotWork(here: Observation, rule: string): Outcome {
   // An outage refuses everything: it proves nothing about the token.
   if (status >= 500) return notTested(`the target answered ${status}, which says nothing of the token`)
   if (status >= 400) return PASS
-  return contradicted({
-    at: 'status',
-    expected: { rule, value: 'an error status' },
-    actual: String(status),
-  })
+  return contradicted('status', { rule, value: 'an error status' }, String(status))
 }
 
 /** At the edge of what the documents say: recorded. */
@@ -74,19 +70,15 @@ export function mustBeInvalidGrant(here: Observation, rule: string): Outcome {
   const nothing = saysNothing(here)
   if (nothing) return nothing
   if (status !== 400) {
-    return contradicted({
-      at: 'status',
-      expected: { rule, value: '400' },
-      actual: `${status}${errorOf(here)}`,
-    })
+    return contradicted('status', { rule, value: '400' }, `${status}${errorOf(here)}`)
   }
   const error = text(asObject(json(here)), 'error')
   if (error === 'invalid_grant') return PASS
-  return contradicted({
-    at: '/error',
-    expected: { rule, value: 'invalid_grant' },
-    actual: show(error ?? here.response.text) || 'no body',
-  })
+  return contradicted(
+    '/error',
+    { rule, value: 'invalid_grant' },
+    show(error ?? here.response.text) || 'no body',
+  )
 }
 
 /** The body against a wire schema of document 2. */
@@ -94,13 +86,13 @@ export function mustFit(here: Observation, schema: string, { schemaProblems }: J
   const body = asObject(json(here))
   if (!body) {
     const actual = here.response.mediaType || (here.response.text === '' ? 'no body' : 'no media type')
-    return [contradicted({ at: 'body', expected: { rule: 'a JSON object' }, actual })]
+    return [contradicted('body', { rule: 'a JSON object' }, actual)]
   }
   const problems = schemaProblems(schema, body)
   if (problems.length === 0) return [PASS]
   // What a field holds may be a token: the rule says enough.
   return problems.map(({ pointer, rule }) =>
-    contradicted({ at: pointer || 'body', expected: { rule }, actual: 'another value, or none' }),
+    contradicted(pointer || 'body', { rule }, 'another value, or none'),
   )
 }
 

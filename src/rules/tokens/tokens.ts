@@ -26,11 +26,7 @@ function errorIs(meant: string) {
     const error = text(asObject(json(here)), 'error')
     if (error === meant) return PASS
     if (error !== 'invalid_grant') return notTested(`the error is ${show(error ?? 'not told')}`)
-    return contradicted({
-      at: '/error',
-      expected: { rule: 'the error of its cause', value: meant },
-      actual: error,
-    })
+    return contradicted('/error', { rule: 'the error of its cause', value: meant }, error)
   })
 }
 
@@ -116,12 +112,12 @@ export const TOKENS = [
         const error = text(asObject(json(here)), 'error')
         if (error === 'invalid_grant') {
           const expected = { rule: 'a technical failure is never invalid_grant' }
-          return contradicted({ at: '/error', expected, actual: error })
+          return contradicted('/error', expected, error)
         }
         if (status >= 500) return PASS
         if (status === 429) return RATE_LIMIT_MET
         const expected = { rule: 'a technical failure is answered 5xx', value: '5xx' }
-        return contradicted({ at: 'status', expected, actual: `${status}${errorOf(here)}` })
+        return contradicted('status', expected, `${status}${errorOf(here)}`)
       }),
     },
   ),
@@ -162,7 +158,7 @@ export const TOKENS = [
         // What is made of the same claims in whole seconds (RFC 7519 §2) is the same within one.
         if (here.sentAtMs - role('before')[0]!.answeredAtMs < SECOND_MS) return IN_ONE_SECOND
         const expected = { rule: 'a new access token' }
-        return contradicted({ at: '/access_token', expected, actual: 'that of the refresh before' })
+        return contradicted('/access_token', expected, 'that of the refresh before')
       }),
     },
   ),
@@ -203,7 +199,7 @@ export const TOKENS = [
             rule: 'the status of an OAuth error',
             value: isOfClient ? '400 or 401' : '400',
           }
-          return contradicted({ at: 'status', expected, actual: `${status}${errorOf(here)}` })
+          return contradicted('status', expected, `${status}${errorOf(here)}`)
         }
         return mustFit(here, 'consent-flow/token-error', context)
       }),
@@ -309,11 +305,11 @@ export const TOKENS = [
             typeof value !== 'string' || !sameHeader(FRAUD_HEADERS[position]!, value, wanted[position]),
         )
         if (index === -1) return PASS
-        return contradicted({
-          at: `header ${FRAUD_HEADERS[index]}`,
-          expected: { rule: 'the value that was sent', value: show(wanted[index] ?? 'absent') },
-          actual: show(told[index] ?? 'nothing'),
-        })
+        return contradicted(
+          `header ${FRAUD_HEADERS[index]}`,
+          { rule: 'the value that was sent', value: show(wanted[index] ?? 'absent') },
+          show(told[index] ?? 'nothing'),
+        )
       },
       ['fraudIpAddress', 'fraudUserAgent'],
     ),

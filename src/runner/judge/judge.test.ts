@@ -24,7 +24,7 @@ test('what rests on an assumption has no level above MAY', () => {
   expect(level).toBe('MAY')
 })
 
-const WRONG = contradicted({ at: '/x', expected: { rule: 'right', value: '1' }, actual: '2' })
+const WRONG = contradicted('/x', { rule: 'right', value: '1' }, '2')
 const SEEN = observed(ASSUMPTION, '404', 'status')
 const OPEN: Outcome = { kind: 'not-tested', reason: 'no entries' }
 
@@ -98,7 +98,7 @@ describe('judging an outcome', () => {
   )
 
   test('the advice of a check is worth more than the reason of its requirement', () => {
-    const advised = contradicted({ at: '/x', expected: { rule: 'r' }, actual: '2', hint: 'there' })
+    const advised = contradicted('/x', { rule: 'r' }, '2', 'there')
     expect(
       judge(ruleOf('MUST', false), advised as typeof WRONG & { kind: 'contradicted' }, PLACE, {}),
     ).toMatchObject({

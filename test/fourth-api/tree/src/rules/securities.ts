@@ -21,11 +21,7 @@ export const SECURITIES: readonly Requirement[] = [
         const { holdings, total } = response.body.value as Portfolio
         const sum = holdings.reduce((all, { quantity }) => all + quantity, 0)
         if (total === sum) return PASS
-        return contradicted({
-          at: '/total',
-          expected: { rule: 'the sum', value: String(sum) },
-          actual: String(total),
-        })
+        return contradicted('/total', { rule: 'the sum', value: String(sum) }, String(total))
       },
     },
   }),
