@@ -67,9 +67,33 @@ test.each<[string, string | undefined]>([
     'send: payment-submission/submit, body: {}, wrong: { omitField: messageId }',
     '"messageId": a JSON Pointer starts with "/"; write /messageId',
   ],
-  ['send: consent-flow/token, body: {}, wrong: { omitField: client_id }', undefined],
+  ['send: consent-flow/token, body: { client_id: a }, wrong: { omitField: client_id }', undefined],
+  [
+    'send: consent-flow/token, body: { client: a }, wrong: { omitField: client_id }',
+    'the body has no client_id, so nothing about it can be wrong; did you mean client?',
+  ],
+  [
+    'send: payment-submission/submit, body: { transactions: [{ amount: 1 }] }, wrong: { setField: { /transactions/0/amunt/x: 2 } }',
+    'the body has no /transactions/0/amunt/x, so nothing about it can be wrong; did you mean amount?',
+  ],
+  [
+    'send: payment-submission/submit, body: { transactions: [{ amount: 1 }] }, wrong: { setField: { /transactions/1/amount: 2 } }',
+    'the body has no /transactions/1/amount, so nothing about it can be wrong; allowed here: 0',
+  ],
+  [
+    "send: payment-submission/submit, body: { transactions: '${some}' }, wrong: { setField: { /transactions/1/amount: 2 } }",
+    undefined,
+  ],
+  ['send: payment-submission/submit, body: {}, wrong: { setField: { /new: 2 } }', undefined],
+  [
+    'send: payment-submission/submit, body: {}, wrong: { setField: { /a~b: 2 } }',
+    '"/a~b": in a JSON Pointer "~" is written ~0 (and "/" inside a name ~1)',
+  ],
   ['control: { consentIs: { state: gone } }', '"state" must be valid or withdrawn, not "gone"'],
   ["control: { consentIs: { state: '${before}' } }", undefined],
+  ['control: { tokenEndpointFails: { how: timout } }', '"how" cannot be "timout"; did you mean timeout?'],
+  ["control: { tokenEndpointFails: { how: '503' } }", undefined],
+  ["control: { tokenEndpointFails: { how: '${how}' } }", undefined],
 ])('%s: %s', (step, problem) => {
   const problems = found(step, 'needs: [consents]\neffects: irreversible')
   expect(problems.map((one) => one.replace(/^\d+: /, ''))).toEqual(problem === undefined ? [] : [problem])

@@ -1,7 +1,12 @@
-import { nearest } from '../../kernel/nearest.ts'
+import { CONTROL_WORDS } from '../../documents/control-words.ts'
+import { ExactNumber } from '../../kernel/exact-number.ts'
+import { nearest, suggestion } from '../../kernel/nearest.ts'
+import { ok } from '../../kernel/result.ts'
 import type { Problem } from '../../kernel/source/problem.ts'
 import type { Path } from '../../kernel/source/source-file.ts'
 import type { Scenario, Template } from '../format.ts'
+import { parsePointer } from '../pointer.ts'
+import { isMessage, isRepeat } from '../template-syntax.ts'
 import { variablesOf } from '../template.ts'
 import type { Catalogue } from './catalogue.ts'
 import { isLiteral, operationOf, requestsOf } from './requests.ts'
@@ -53,7 +58,6 @@ function deviationProblems(request: Request, { operations }: Catalogue): Problem
   const { wrong } = request.send
   if (!wrong) return []
   const path = [...request.path, 'wrong', wrong.kind]
-  const isJson = operationOf(request, operations)?.requestBody?.mediaType === 'application/json'
   switch (wrong.kind) {
     case 'method':
       return isLiteral(wrong.value) && !TOKEN.test(wrong.value)
@@ -63,22 +67,56 @@ function deviationProblems(request: Request, { operations }: Catalogue): Problem
       return unsendable(wrong.name, wrong.value, [...path, String(wrong.name)])
     case 'setField':
     case 'omitField': {
-      if (!isJson || !isLiteral(wrong.name) || wrong.name === '' || wrong.name.startsWith('/')) return []
-      const message = `"${wrong.name}": a JSON Pointer starts with "/"`
-      const at = wrong.kind === 'setField' ? [...path, wrong.name] : path
-      return [{ path: at, message, remedy: `write /${wrong.name}` }]
+      if (!isLiteral(wrong.name)) return []
+      const isSet = wrong.kind === 'setField'
+      const mediaType = operationOf(request, operations)?.requestBody?.mediaType
+      return fieldProblems(wrong.name, isSet, request.send.body, mediaType).map((problem) => ({
+        ...problem,
+        path: isSet ? [...path, wrong.name] : path,
+      }))
     }
     default:
       return []
   }
 }
 
-/** Words of which a control command knows no others, where they may be variables of a case as well. */
-const WORDS: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
-  consentIs: { state: ['valid', 'withdrawn'] },
-  limitClient: { module: ['account-information', 'payment-submission'] },
-  mixUpTokens: { with: ['bogus', 'of-another-client'] },
+/** A field of the body that is not there cannot be wrong: the body as far as it stands in the file. */
+function fieldProblems(
+  name: string,
+  mayBeNew: boolean,
+  body: Template | undefined,
+  mediaType: string | undefined,
+): Omit<Problem, 'path'>[] {
+  const isForm = mediaType === 'application/x-www-form-urlencoded'
+  if (!isForm && mediaType !== 'application/json') return []
+  const tokens = isForm ? ok([name]) : parsePointer(name)
+  if (!tokens.ok) {
+    const remedy = name.startsWith('/') ? undefined : `write /${name}`
+    return [{ message: `"${name}": ${tokens.error}`, remedy }]
+  }
+  let part = body
+  for (const [index, token] of tokens.value.entries()) {
+    const fields = fieldsOf(part)
+    if (fields === 'variable') return []
+    const isLast = index === tokens.value.length - 1
+    if (!fields || (!Object.hasOwn(fields, token) && !(mayBeNew && isLast))) {
+      const message = `the body has no ${name}, so nothing about it can be wrong`
+      return [{ message, remedy: suggestion(token, Object.keys(fields ?? {})) }]
+    }
+    part = fields[token]
+  }
+  return []
 }
+
+function fieldsOf(body: Template | undefined): Readonly<Record<string, Template>> | 'variable' | undefined {
+  if (body === undefined || (typeof body === 'string' && !isLiteral(body))) return 'variable'
+  if (typeof body !== 'object' || body === null || body instanceof ExactNumber || isRepeat(body))
+    return undefined
+  if (!isMessage(body)) return body as Readonly<Record<string, Template>>
+  return body.message?.kind === 'json' ? fieldsOf(body.message.template) : 'variable'
+}
+
+const WORDS: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = CONTROL_WORDS
 
 function controlProblems(command: string, argument: Template, path: Path, catalogue: Catalogue): Problem[] {
   if (typeof argument !== 'object' || argument === null || Array.isArray(argument)) return []
@@ -88,6 +126,8 @@ function controlProblems(command: string, argument: Template, path: Path, catalo
     if (key === 'card') return /^\d+$/.test(String(value)) ? [] : notACard(value, at, catalogue)
     const known = WORDS[command]?.[key]
     if (!known || !isLiteral(value) || known.includes(value)) return []
-    return [{ path: at, message: `"${key}" must be ${known.join(' or ')}, not "${value}"` }]
+    return known.length > 3
+      ? [{ path: at, message: `"${key}" cannot be "${value}"`, remedy: suggestion(value, known) }]
+      : [{ path: at, message: `"${key}" must be ${known.join(' or ')}, not "${value}"` }]
   })
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { CONTROL_WORDS } from '../../documents/control-words.ts'
 import { authorizationAmount, purchaseRequest } from './card-commands.ts'
 import { usageProblem } from './commands.ts'
 import { bookingRequest, grantRequest } from '../control-api/shapes.ts'
@@ -42,9 +43,9 @@ export const CONTROL_ARGUMENTS: { readonly [Name in keyof Control]: readonly Arg
   ],
   mixUpTokens: [
     ['permissionId', text],
-    ['withToken', z.enum(['bogus', 'of-another-client'])],
+    ['withToken', z.enum(CONTROL_WORDS.mixUpTokens.with)],
   ],
-  consentIs: [['state', z.enum(['valid', 'withdrawn'])], permissionId],
+  consentIs: [['state', z.enum(CONTROL_WORDS.consentIs.state)], permissionId],
   deactivateContract: [permissionId],
   expireTokens: [permissionId],
   tokenEndpointFails: [
@@ -63,7 +64,7 @@ export const CONTROL_ARGUMENTS: { readonly [Name in keyof Control]: readonly Arg
   setTokenRules: [['rules', tokenRulesDraft]],
   limitClient: [
     ['clientId', text],
-    ['module', z.enum(['account-information', 'payment-submission'])],
+    ['module', z.enum(CONTROL_WORDS.limitClient.module)],
   ],
   gatewayPermissions: [],
   fraudRecords: [],

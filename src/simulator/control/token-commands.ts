@@ -1,9 +1,9 @@
 import { z } from 'zod'
+import { CONTROL_WORDS } from '../../documents/control-words.ts'
 import { defineCommand } from './command.ts'
 import type { Command } from './command.ts'
 import { MINUTE_MS } from '../../kernel/duration.ts'
 import { duration } from '../../kernel/time-schemas.ts'
-import { TOKEN_DISTURBANCE_NAMES } from './token-disturbances.ts'
 import { UsageError } from './usage-error.ts'
 import { defined } from '../../kernel/defined.ts'
 
@@ -72,20 +72,20 @@ export const TOKEN_COMMANDS: readonly Command[] = [
     'Authorize a client of the gateway for one module alone',
     z.strictObject({
       client: z.string().min(1).describe('The client’s id.'),
-      module: z.enum(['account-information', 'payment-submission']),
+      module: z.enum(CONTROL_WORDS.limitClient.module),
     }),
     (control, { client, module }) => control.limitClient(client, module),
   ),
   defineCommand(
     'mixUpTokens',
     'The gateway comes to hold a refresh token that is not the one of a hosted permission',
-    z.strictObject({ permission: permissionId, with: z.enum(['bogus', 'of-another-client']) }),
+    z.strictObject({ permission: permissionId, with: z.enum(CONTROL_WORDS.mixUpTokens.with) }),
     (control, { permission, with: other }) => control.mixUpTokens(permission, other),
   ),
   defineCommand(
     'consentIs',
     'Leave the consent of a permission as it is, or withdraw it',
-    named.extend({ state: z.enum(['valid', 'withdrawn']) }),
+    named.extend({ state: z.enum(CONTROL_WORDS.consentIs.state) }),
     (control, { permission, state }) => control.consentIs(state, permission),
   ),
   defineCommand('deactivateContract', 'The contract of a permission ends', named, (control, { permission }) =>
@@ -99,7 +99,7 @@ export const TOKEN_COMMANDS: readonly Command[] = [
     'The token endpoint answers the next requests so',
     z.strictObject({
       how: z
-        .enum(['technical', 'none', ...TOKEN_DISTURBANCE_NAMES])
+        .enum(CONTROL_WORDS.tokenEndpointFails.how)
         .describe('technical: the bank’s own failure; slow: none, but late; none: no failure any more.'),
       times: z.int().min(0).max(1000).exactOptional().describe('1 unless given; 0 ends it.'),
       afterMs: z

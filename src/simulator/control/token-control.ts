@@ -1,3 +1,4 @@
+import type { TokenFailure } from '../../documents/control-words.ts'
 import { tokenRules } from '../../provider/bank/authorization/rules.ts'
 import type { TokenRulesDraft } from '../../provider/bank/authorization/rules.ts'
 import type { FraudRecord } from '../../provider/bank/authorization/fraud-detection.ts'
@@ -45,10 +46,7 @@ export interface TokenControl {
    * bank's own failure, `none` ends any. Disturbed answers come after `afterMs` milliseconds, in a bank that can wait;
    * with `when: 'after'` what was asked for has been done by then, and only the answer is lost.
    */
-  tokenEndpointFails(
-    how: TokenDisturbance | 'technical' | 'none',
-    options?: { readonly times?: number } & DisturbedAnswer,
-  ): void
+  tokenEndpointFails(how: TokenFailure, options?: { readonly times?: number } & DisturbedAnswer): void
   /** What holds for tokens from now on, such as how long they work; what is not named stays. */
   setTokenRules(rules: TokenRulesDraft): void
   /** The gateway authorizes a client for one module alone (document 1 §5.2). */

@@ -1,12 +1,15 @@
+import type { TokenFailure } from '../../documents/control-words.ts'
 import type { TokenOutcome } from '../../provider/gateway/hosted/token-endpoint-port.ts'
 
 type Disturb = (compliant: () => TokenOutcome) => TokenOutcome
+
+export type TokenDisturbance = Exclude<TokenFailure, 'technical' | 'none'>
 
 /**
  * Every wrong outcome of a token endpoint: the rows of the refresh matrix. With the first group, the provider has
  * issued the tokens if it would have without the disturbance.
  */
-export const TOKEN_DISTURBANCES = {
+export const TOKEN_DISTURBANCES: Readonly<Record<TokenDisturbance, Disturb>> = {
   // No more than late, with the time that is said beside it.
   slow: (compliant) => compliant(),
   'without-new-refresh-token': edited(({ refresh_token: _, ...tokens }) => tokens),
@@ -25,11 +28,7 @@ export const TOKEN_DISTURBANCES = {
   'malformed-json': () => answered(200, 'application/json', '{"access_token":"'),
   html: () => answered(200, 'text/html', '<!doctype html><title>Maintenance</title><h1>Back soon</h1>'),
   empty: () => answered(200, 'application/json', ''),
-} as const satisfies Readonly<Record<string, Disturb>>
-
-export type TokenDisturbance = keyof typeof TOKEN_DISTURBANCES
-
-export const TOKEN_DISTURBANCE_NAMES = Object.keys(TOKEN_DISTURBANCES) as TokenDisturbance[]
+}
 
 function oauthError(status: number, error: string): TokenOutcome {
   return answered(status, 'application/json', JSON.stringify({ error }))

@@ -1,0 +1,33 @@
+/**
+ * Words for what is done to the world around a target: a step's control command → its argument → the words of which it
+ * knows no others. The linter refuses other words, and the simulated bank does what these say.
+ */
+export const CONTROL_WORDS = {
+  consentIs: { state: ['valid', 'withdrawn'] },
+  limitClient: { module: ['account-information', 'payment-submission'] },
+  mixUpTokens: { with: ['bogus', 'of-another-client'] },
+  tokenEndpointFails: {
+    how: [
+      'technical',
+      'none',
+      'slow',
+      'without-new-refresh-token',
+      'without-access-token',
+      'invalid-grant',
+      'other-400',
+      '401',
+      '403',
+      '500',
+      '502',
+      '503',
+      '504',
+      'timeout',
+      'reset',
+      'malformed-json',
+      'html',
+      'empty',
+    ],
+  },
+} as const
+
+export type TokenFailure = (typeof CONTROL_WORDS)['tokenEndpointFails']['how'][number]
