@@ -9,6 +9,13 @@ const event = (verdict: string, finished: number): ProgressEvent =>
     scenario: { id: `area/scenario-${finished}`, verdict, durationMs: 12 },
   }) as ProgressEvent
 
+function waited(isTTY: boolean): string {
+  let text = ''
+  const progress = showProgress({ write: (more) => (text += more), isTTY, columns: 80 })
+  for (let times = 1; times <= 5; times++) progress.onRateLimited({ times, waitedMs: times * 2000 })
+  return text
+}
+
 function shown(isTTY: boolean): string {
   let text = ''
   const progress = showProgress({ write: (more) => (text += more), isTTY, columns: 80 })
@@ -29,4 +36,16 @@ test('on a terminal one line replaces the other, and nothing is left of it', () 
   expect(shown(true)).toContain('\r\u001B[2K')
   expect(shown(true).endsWith('\r\u001B[2K')).toBe(true)
   expect(shown(true)).not.toContain('\n')
+})
+
+test('that the target limits the rate is told while it is waited for, more seldom the longer it lasts', () => {
+  const lines = waited(false).trimEnd().split('\n')
+  expect(lines.map((line) => /asked again \d+ times?, \d+ seconds/.exec(line)?.[0])).toEqual([
+    'asked again 1 time, 2 seconds',
+    'asked again 2 times, 4 seconds',
+    'asked again 4 times, 8 seconds',
+  ])
+  expect(lines[0]).toContain('--rate')
+  expect(waited(true)).toContain('429: waited 5 times, 10.0 s (--rate)')
+  expect(waited(true)).not.toContain('\n')
 })

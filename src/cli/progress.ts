@@ -1,4 +1,6 @@
-import { progressLine } from '../report/console/progress.ts'
+import type { Progress } from '../report/console/progress.ts'
+import { liveLine, plainLine } from '../report/console/progress.ts'
+import { rateRemark } from '../report/meaning.ts'
 import type { ShownProgress } from '../runs/planned/play-rounds.ts'
 import { terminalPalette } from './palette.ts'
 import { print } from './terminal.ts'
@@ -7,29 +9,27 @@ import type { TextStream } from './terminal.ts'
 const CLEAR_LINE = '\r\u001B[2K'
 
 /** For whoever wants to hear of the end alone. */
-export const SILENT: ShownProgress = { onProgress: () => {}, end: () => {} }
+export const SILENT: ShownProgress = { onProgress: () => {}, onRateLimited: () => {}, end: () => {} }
 
 /** Shows how far a run is: one live line on a terminal, a plain line per scenario elsewhere. */
 export function showProgress(stream: TextStream): ShownProgress {
   const live = Boolean(stream.isTTY)
   const palette = terminalPalette(stream)
-  let failed = 0
+  let progress: Progress = { finished: 0, total: 0, failed: 0 }
+  const show = (more: Partial<Progress>, plain: string | undefined): void => {
+    progress = { ...progress, ...more }
+    if (live) stream.write(CLEAR_LINE + liveLine(progress, stream.columns ?? 80, palette))
+    else if (plain !== undefined) print(stream, plain)
+  }
   return {
     onProgress: ({ finished, total, scenario }) => {
-      if (scenario.verdict === 'fail') failed++
-      const line = progressLine(
-        {
-          kind: 'scenario-finished',
-          scenario: scenario.id,
-          verdict: scenario.verdict,
-          durationMs: scenario.durationMs,
-          progress: { done: finished, total, failed },
-        },
-        { live, width: stream.columns ?? 80, palette },
-      )
-      if (line === undefined) return
-      if (live) stream.write(CLEAR_LINE + line)
-      else print(stream, line)
+      const failed = progress.failed + (scenario.verdict === 'fail' ? 1 : 0)
+      show({ finished, total, failed, scenario }, plainLine(scenario, palette))
+    },
+    onRateLimited: (rateLimited) => {
+      // Lines that stay are few: of the first wait, and whenever there are twice as many.
+      const isTold = Number.isInteger(Math.log2(rateLimited.times))
+      show({ rateLimited }, isTold ? palette.caution(rateRemark(rateLimited)) : undefined)
     },
     end: () => {
       if (live) stream.write(CLEAR_LINE)

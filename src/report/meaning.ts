@@ -64,10 +64,13 @@ function remarks(result: RunResult): string[] {
       `At the risk of who ran it, it went on in spite of ${overlooked.map(({ name, seen }) => `${name} (${seen})`).join(', ')}: what follows from that is no failure of the target.`,
     lost &&
       `The target, or what stands before it, closed a connection that was kept as the next request came, ${counted(lost.times, 'time')} of ${counted(lost.requests, 'request')}: each was sent again, and from then on every request had a connection of its own. connections: close in the profile has it so from the start.`,
-    limited &&
-      `The target limits the rate of requests: it answered 429, was waited for and asked again ${counted(limited.times, 'time')}, ${counted(Math.round(limited.waitedMs / 1000), 'second')} in all. --rate, or rate in the profile, is the most requests in a second: with it none is refused.`,
+    limited && rateRemark(limited),
     faults.length > 0 && `The embedded simulator ran with faults switched on: ${faults.join(', ')}.`,
   ].filter((sentence) => typeof sentence === 'string')
+}
+
+export function rateRemark({ times, waitedMs }: NonNullable<RunResult['target']['rateLimited']>): string {
+  return `The target limits the rate of requests: it answered 429, was waited for and asked again ${counted(times, 'time')}, ${counted(Math.round(waitedMs / 1000), 'second')} in all. --rate, or rate in the profile, is the most requests in a second: with it none is refused.`
 }
 
 /** That the network, a gateway or its bank was gone, in the words of one exchange that shows it. */

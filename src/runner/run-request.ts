@@ -7,6 +7,7 @@ import type { Scenario } from '../scenario/format.ts'
 import type { OutcomeMemory } from './judge/outcome-memory.ts'
 import type { StepMemory } from './play/flow.ts'
 import type { Obstacle, PreFlight } from './play/pre-flight.ts'
+import type { RateLimited } from './play/retry-after.ts'
 import type { Selection } from './plan/select.ts'
 import type { Shard } from './plan/shard.ts'
 
@@ -43,6 +44,8 @@ export interface RunRequest {
   /** What the pre-flight found besides, and the run goes on with on purpose. */
   readonly overlooked?: PreFlight['overlooked'] | undefined
   readonly onProgress?: ((event: ProgressEvent) => void) | undefined
+  /** The target is waited for because it limits the rate: how often by now, and how long in all. */
+  readonly onRateLimited?: (soFar: RateLimited) => void
   /** Ends the run after the steps in flight, and all that is only waited for. */
   readonly interruption?: AbortSignal
 }

@@ -71,9 +71,14 @@ export function stageRun(request: RunRequest): StagedRun {
   // A session may describe its world anew.
   learnGiven(target.profile, redactor)
   const limited = { times: 0, waitedMs: 0 }
+  const noteWait = (milliseconds: number): void => {
+    limited.times++
+    limited.waitedMs += milliseconds
+    request.onRateLimited?.({ ...limited })
+  }
   const context: RunContext = {
     target: oneLargeAnswerAtATime(
-      interruptible(askingAgainLater(target, undefined, limited), request.interruption, (scenarioId) =>
+      interruptible(askingAgainLater(target, undefined, noteWait), request.interruption, (scenarioId) =>
         interrupted.add(scenarioId),
       ),
     ),

@@ -1,29 +1,35 @@
 import { describe, expect, test } from 'vitest'
 import { plainPalette } from './palette.ts'
-import { progressLine, type ProgressEvent } from './progress.ts'
+import { liveLine, plainLine } from './progress.ts'
 
-const finished: ProgressEvent = {
-  kind: 'scenario-finished',
-  scenario: 'token/a-rather-long-name-of-a-scenario\u001b[2J',
+const scenario = {
+  id: 'token/a-rather-long-name-of-a-scenario\u001b[2J',
   verdict: 'fail',
   durationMs: 1234,
-  progress: { done: 7, total: 120, failed: 2 },
-}
+} as const
+const progress = { finished: 7, total: 120, failed: 2, scenario }
 
 describe('progress', () => {
   test('is a line per finished scenario where nothing can be replaced', () => {
-    expect(plain({ kind: 'run-started', target: 'acme', scenarios: 120 })).toBe('120 scenarios against acme')
-    expect(plain({ ...finished, kind: 'scenario-started' })).toBeUndefined()
-    expect(plain(finished)).toBe('✕ fail           token/a-rather-long-name-of-a-scenario\\u{1b}[2J 1.2 s')
+    expect(plainLine(scenario, plainPalette)).toBe(
+      '✕ fail           token/a-rather-long-name-of-a-scenario\\u{1b}[2J 1.2 s',
+    )
   })
 
   test('is one line that fits where it can be replaced', () => {
-    const line = progressLine(finished, { live: true, width: 40, palette: plainPalette })
+    const line = liveLine(progress, 40, plainPalette)
     expect(line).toBe('  7/120  2 failed  token/a-rather-lon…')
-    expect(line?.length).toBeLessThanOrEqual(40)
+    expect(line.length).toBeLessThanOrEqual(40)
+  })
+
+  test('says how often and how long a target was waited for that limits the rate', () => {
+    const rateLimited = { times: 3, waitedMs: 12_000 }
+    expect(liveLine({ ...progress, rateLimited }, 80, plainPalette)).toBe(
+      '  7/120  2 failed  429: waited 3 times, 12.0 s (--rate)  token/a-rather-long-…',
+    )
+    expect(liveLine({ finished: 0, total: 0, failed: 0, rateLimited }, 80, plainPalette)).toBe(
+      '  429: waited 3 times, 12.0 s (--rate)  ',
+    )
+    expect(liveLine({ ...progress, rateLimited }, 30, plainPalette).trimEnd()).toHaveLength(30)
   })
 })
-
-function plain(event: ProgressEvent): string | undefined {
-  return progressLine(event, { live: false, width: 80, palette: plainPalette })
-}

@@ -34,7 +34,14 @@ describe('a target that is asked too often', () => {
 
   test('is told of in the report, with how often and for how long', async () => {
     const { target } = fake((_, __, number) => (number <= 2 ? tooMany('2') : ok()))
-    expect((await play(target, [FLOW])).target.rateLimited).toEqual({ times: 2, waitedMs: 4000 })
+    const told: unknown[] = []
+    const result = await play(target, [FLOW], { onRateLimited: (soFar) => told.push(soFar) })
+    expect(result.target.rateLimited).toEqual({ times: 2, waitedMs: 4000 })
+    // While it lasts, too: whoever looks on would take the run for dead.
+    expect(told).toEqual([
+      { times: 1, waitedMs: 2000 },
+      { times: 2, waitedMs: 4000 },
+    ])
     const { target: patientOne } = fake(() => ok())
     expect((await play(patientOne, [FLOW])).target.rateLimited).toBeUndefined()
   })

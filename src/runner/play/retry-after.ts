@@ -10,21 +10,25 @@ const RUN_BUDGET_MS = 180_000
 
 /** How often a run waited because the target limits the rate, and for how long in all. */
 export interface RateLimited {
-  times: number
-  waitedMs: number
+  readonly times: number
+  readonly waitedMs: number
 }
 
 /** The target, asked again where it says that it was asked too often and when to come back (RFC 6585 §4). */
 export function askingAgainLater(
   target: Target,
   budgetMs = RUN_BUDGET_MS,
-  waits: RateLimited = { times: 0, waitedMs: 0 },
+  noteWait: (milliseconds: number) => void = () => {},
 ): Target {
   const budget = { leftMs: budgetMs }
-  return { ...target, open: async (opening) => patient(await target.open(opening), budget, waits) }
+  return { ...target, open: async (opening) => patient(await target.open(opening), budget, noteWait) }
 }
 
-function patient(session: TargetSession, budget: { leftMs: number }, waits: RateLimited): TargetSession {
+function patient(
+  session: TargetSession,
+  budget: { leftMs: number },
+  noteWait: (milliseconds: number) => void,
+): TargetSession {
   return {
     ...session,
     send: async (request, ended) => {
@@ -37,8 +41,7 @@ function patient(session: TargetSession, budget: { leftMs: number }, waits: Rate
         if (waitMs > budget.leftMs) return sent
         budget.leftMs -= waitMs
         waitedMs += waitMs
-        waits.times++
-        waits.waitedMs += waitMs
+        noteWait(waitMs)
         const hasWaited = await pass(session, waitMs, ended)
         if (!hasWaited || ended?.aborted) return sent
       }

@@ -9,7 +9,7 @@ import { preFlight } from '../../runner/play/pre-flight.ts'
 import { combineRounds } from '../../runner/conclude/repeat.ts'
 import { interruptible } from '../../runner/play/interrupted.ts'
 import { runScenarios } from '../../runner/run.ts'
-import type { ProgressEvent } from '../../runner/run-request.ts'
+import type { ProgressEvent, RunRequest } from '../../runner/run-request.ts'
 import type { Effects, Scenario } from '../../scenario/format.ts'
 import type { RunJournal } from '../resume/run-journal.ts'
 import type { RunPlan } from '../../runner/plan/run-plan.ts'
@@ -32,6 +32,7 @@ export interface Playing {
 
 export interface ShownProgress {
   onProgress(event: ProgressEvent): void
+  readonly onRateLimited: NonNullable<RunRequest['onRateLimited']>
   end(): void
 }
 
@@ -107,6 +108,7 @@ async function play({
           keep(event.scenario)
           progress.onProgress(event)
         },
+    onRateLimited: progress.onRateLimited,
   })
   progress.end()
   if (obstacle) {
