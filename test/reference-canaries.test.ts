@@ -3,9 +3,12 @@
 import { readFileSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { main } from '../src/cli/command-line.ts'
 import { readZip, contentOf } from '../src/host/files/zip.ts'
+import { isJournalFile } from '../src/report/journal.ts'
 import { runInProcess } from './support/cli-in-process.ts'
-import { temporaryFolder } from './support/cli-process.ts'
+import { startCli, temporaryFolder } from './support/cli-process.ts'
+import { deferred } from './support/deferred.ts'
 import { createServers } from './support/misconfigured.ts'
 import { ENCODINGS } from './support/encodings.ts'
 
@@ -18,10 +21,20 @@ const folder = temporaryFolder()
 const servers = createServers()
 const secrets = new Map<string, string>()
 let profile: string
+/** Every value that is sent, by the name of its header. */
+let sentHeaders: Readonly<Record<string, string>>
+/** The answer to which request does not come. */
+let stallsAt = Infinity
+let requests = 0
+const stalled = deferred<true>()
 
 beforeAll(async () => {
   const gateway = await servers.gateway({
     around: (bank) => async (request) => {
+      if (++requests >= stallsAt) {
+        stalled.resolve(true)
+        return await new Promise<never>(() => {})
+      }
       const own = new Headers(request.headers)
       for (const name of ['x-own', 'x-cards', 'x-instance-id']) own.delete(name)
       const answer = await bank(new Request(request, { headers: own }))
@@ -41,6 +54,11 @@ beforeAll(async () => {
     return `env:${variable}`
   }
   const { headers, known, secondClient, surfaces } = gateway.simulator.profile()
+  sentHeaders = {
+    ...headers,
+    'User-Agent': 'canary/1.0 (agent+1)',
+    'X-Instance-ID': 'canary-instance-7',
+  }
   const referring = (within: string, values: Readonly<Record<string, string | undefined>>) =>
     Object.fromEntries(
       Object.entries(values).flatMap(([name, value]) => {
@@ -64,11 +82,7 @@ beforeAll(async () => {
       },
     },
     headers: {
-      ...referring('headers', {
-        ...headers,
-        'User-Agent': 'canary/1.0 (agent+1)',
-        'X-Instance-ID': 'canary-instance-7',
-      }),
+      ...referring('headers', sentHeaders),
       'X-Own': given('own', `own "canary" <of> it's & ä/+= 100%`.replace('ä', 'a')),
     },
     known: referring('known', known),
@@ -122,27 +136,72 @@ describe('none is shown by', () => {
     expect(leaksIn(output + error)).toEqual([])
   })
 
+  test('the recorder, whose client sends them by itself', async () => {
+    const told = deferred<string>()
+    let printed = ''
+    const write = (text: string) => {
+      printed += text
+      told.resolve(text)
+    }
+    const recorded = main(
+      ['record', '--profile', profile, '--port', '0', '--reports', folder.file('recorded')],
+      { output: { write }, error: { write } },
+    )
+    const [base] = /http:\/\/127\.0\.0\.1:\d+/.exec(await told.promise)!
+    for (const path of ['accounts', `accounts/${encodeURIComponent(sentHeaders['Permission-ID']!)}`]) {
+      const address = `${base}/api/bankingservices/b2b/account-information/version/${path}`
+      await fetch(address, { headers: { ...sentHeaders, 'X-Correlation-ID': 'one' } })
+    }
+    process.emit('SIGTERM')
+    await recorded
+    expect(leaksIn(printed)).toEqual([])
+    const files = filesIn('recorded')
+    expect(files.map(([name]) => name)).toContain('recorded/report.json')
+    expect(files.find(([name]) => name.endsWith('report.json'))![1]).toMatch(/x-echo-hex\W+\[redacted\]/i)
+    expect(leaksOf(files)).toEqual([])
+  })
+
+  test('the journal of a run that was killed', async () => {
+    requests = 0
+    stallsAt = 40
+    const reports = folder.file('killed')
+    const run = startCli(['run', '--profile', profile, '--only', 'accounts', '--reports', reports])
+    await stalled.promise
+    run.process.kill('SIGKILL')
+    const { output, error } = await run.ended
+    stallsAt = Infinity
+    expect(leaksIn(output + error)).toEqual([])
+    const files = filesIn('killed')
+    const journal = files.find(([name]) => isJournalFile(name.replace('killed/', '')))!
+    expect(journal[1]).toMatch(/x-echo-hex\W+\[redacted\]/i)
+    expect(leaksOf(files)).toEqual([])
+  })
+
   test('any file that they wrote', () => {
     const packed = readZip(readFileSync(folder.file('run.zip')))
     if (!packed.ok) throw new Error(packed.error)
-    const files = ['run', 'json', 'drift'].flatMap((name) =>
-      readdirSync(folder.file(name), { recursive: true, withFileTypes: true })
-        .filter((entry) => entry.isFile())
-        .map(
-          (entry) =>
-            [join(name, entry.name), readFileSync(join(entry.parentPath, entry.name), 'utf8')] as const,
-        ),
-    )
     const all = [
-      ...files,
+      ...['run', 'json', 'drift'].flatMap(filesIn),
       ...packed.value.entries.map((entry) => [entry.name, contentOf(entry)!.toString()] as const),
     ]
     expect(all.length).toBeGreaterThan(20)
     // They were really sent and repeated.
     expect(readFileSync(folder.file('run/report.json'), 'utf8')).toMatch(/x-echo-hex\W+\[redacted\]/i)
-    expect(all.flatMap(([name, text]) => leaksIn(text).map((leak) => `${name}: ${leak}`))).toEqual([])
+    expect(leaksOf(all)).toEqual([])
   })
 })
+
+type File = readonly [name: string, text: string]
+
+function filesIn(name: string): readonly File[] {
+  return readdirSync(folder.file(name), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => [join(name, entry.name), readFileSync(join(entry.parentPath, entry.name), 'utf8')])
+}
+
+function leaksOf(files: readonly File[]): readonly string[] {
+  return files.flatMap(([name, text]) => leaksIn(text).map((leak) => `${name}: ${leak}`))
+}
 
 function leaksIn(text: string): readonly string[] {
   return [...secrets].flatMap(([name, secret]) =>
