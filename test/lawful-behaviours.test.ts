@@ -161,7 +161,7 @@ const GATEWAY: Readonly<Record<string, Behaviour>> = {
   ),
   'balances with two decimals and with fewer, in turn': inTurn(/\/balance/, (answer) => ({
     ...answer,
-    body: answer.body.replace(/("amount":"-?\d+)\.?(\d*?)0+"/g, (_, whole: string, fraction: string) =>
+    body: answer.body.replace(/("amount":"-?\d+)\.(\d*?)0+"/g, (_, whole: string, fraction: string) =>
       fraction === '' ? `${whole}"` : `${whole}.${fraction}"`,
     ),
   })),
