@@ -31,6 +31,7 @@ const CONTENT = [
   'dist/bundle/**',
   'scenarios/**',
   'fixtures/banks/**',
+  'fixtures/consequences.txt',
   'fixtures/messages/**',
   'fixtures/*.schema.json',
   'reports/report.schema.json',

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { brokenBy, readConsequences } from '../src/runs/suite/consequences.ts'
 import { coverageLines, coverageOf } from '../src/runs/suite/coverage.ts'
 import { targetOf } from '../src/runs/simulated-bank/simulated-bank.ts'
 import { CLAUSES_WITHOUT_REQUIREMENT } from '../src/rules/clauses-without-requirement.ts'
@@ -11,7 +12,8 @@ import { CLAUSES } from '../src/documents/clauses.ts'
 import type { Clause } from '../src/documents/clauses.ts'
 import { SCENARIOS, playSuite, xml } from './support/suite.ts'
 
-const coverage = coverageOf(REQUIREMENTS, SCENARIOS, FAULTS)
+const consequences = readConsequences()
+const coverage = coverageOf(REQUIREMENTS, SCENARIOS, FAULTS, consequences)
 const clauses = Object.keys(CLAUSES)
 
 describe('the documents', () => {
@@ -36,12 +38,19 @@ describe('the documents', () => {
 
   test('have every requirement that a fault says it breaks', () => {
     const ids = new Set(REQUIREMENTS.map(({ id }) => id))
-    const unknown = FAULTS.flatMap(({ id, breaks, alsoBreaks = {} }) =>
-      [...breaks, ...Object.keys(alsoBreaks)]
+    const unknown = FAULTS.flatMap((fault) =>
+      brokenBy(fault, consequences)
         .filter((requirement) => !ids.has(requirement))
-        .map((requirement) => `${id} breaks ${requirement}, which is no requirement`),
+        .map((requirement) => `${fault.id} breaks ${requirement}, which is no requirement`),
     )
     expect(unknown).toEqual([])
+  })
+
+  test('have every fault of which consequences are written down', () => {
+    const ids = new Set(FAULTS.map(({ id }) => id))
+    expect([...consequences.keys()].filter((id) => !ids.has(id))).toEqual([])
+    const noted = FAULTS.filter(({ note }) => note !== undefined)
+    expect(noted.filter(({ id }) => !consequences.has(id)).map(({ id }) => id)).toEqual([])
   })
 
   test('have for every requirement a scenario that judges it and a fault that breaks it', () => {

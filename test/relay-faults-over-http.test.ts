@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { REQUIREMENTS } from '../src/rules/requirements.ts'
+import { readConsequences } from '../src/runs/suite/consequences.ts'
 import { selfTest } from '../src/runs/self-test/self-test.ts'
 import type { FaultResult } from '../src/runs/self-test/self-test.ts'
 import { FAULTS } from '../src/simulator/faults/faults.ts'
@@ -43,6 +44,7 @@ for (const { items, tags } of sampleRestAndLong(OF_THE_RELAY, 20, 5)) {
         faultSeed: 1,
         xml,
         faults: items,
+        consequences: readConsequences(),
       })
       for (const fault of faults) inProcess.set(fault.id, fault)
     })

@@ -1,11 +1,18 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { readConsequences } from '../src/runs/suite/consequences.ts'
 import { selfTest } from '../src/runs/self-test/self-test.ts'
 import type { SelfTestResult } from '../src/runs/self-test/self-test.ts'
 import { REQUIREMENTS } from '../src/rules/requirements.ts'
 import { FAULTS } from '../src/simulator/faults/faults.ts'
 import { SCENARIOS, xml } from './support/suite.ts'
 
-const request = { scenarios: SCENARIOS, requirements: REQUIREMENTS, seeds: [1], xml }
+const request = {
+  scenarios: SCENARIOS,
+  requirements: REQUIREMENTS,
+  seeds: [1],
+  xml,
+  consequences: readConsequences(),
+}
 
 /** Neighbours are of one kind, so that every thirtieth is one of every kind. */
 const SAMPLE = FAULTS.filter((_, index) => index % 30 === 0)
@@ -55,7 +62,8 @@ function wrongIn(faults: SelfTestResult['faults']): readonly string[] {
   return faults.flatMap(({ id, broke, missed, unexpected }) => [
     ...missed.map((requirement) => `${id} does not break ${requirement}`),
     ...unexpected.map(
-      (requirement) => `${id} breaks ${requirement} in ${broke[requirement]}, which it does not name`,
+      (requirement) =>
+        `${id} breaks ${requirement} in ${broke[requirement]}, which it does not name (npm run consequences -- ${id})`,
     ),
   ])
 }

@@ -8,7 +8,15 @@ import { wireFaults } from '../src/simulator/faults/wire-faults.ts'
 import { SCENARIOS, xml } from './support/suite.ts'
 import { excusedByReason } from './support/untold-fields.ts'
 
-const request = { scenarios: SCENARIOS, requirements: REQUIREMENTS, seeds: [], faultSeed: 1, xml, faults: [] }
+const request = {
+  scenarios: SCENARIOS,
+  requirements: REQUIREMENTS,
+  seeds: [],
+  faultSeed: 1,
+  xml,
+  faults: [],
+  consequences: new Map(),
+}
 const FAULTS = wireFaults()
 
 /** Neighbours are of one resource, so that every thirtieth is one of every resource. */

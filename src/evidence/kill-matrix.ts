@@ -56,6 +56,6 @@ export interface KillCell {
   readonly outcome: 'killed' | 'consequence' | 'unexpected' | 'missed'
   /** The first scenario that showed it. */
   readonly scenario?: string
-  /** For consequences: why the same cause shows here too. For what was missed: that the fault names no requirement. */
+  /** For consequences: why the same cause shows here too, where that is not plain. For what was missed: that the fault names no requirement. */
   readonly reason?: string
 }

@@ -16,6 +16,7 @@ import { OPERATIONS, operationById } from '../../documents/operations.ts'
 import type { Operation } from '../../documents/operations.ts'
 import type { RunCommand } from '../command.ts'
 import { loadValidScenarios, shippedScenarios } from '../../runs/suite/load-scenarios.ts'
+import { brokenBy, isMadeToBreak, readConsequences } from '../../runs/suite/consequences.ts'
 import { readPlaces } from '../../runs/suite/places.ts'
 import { print, usageError } from '../terminal.ts'
 
@@ -66,6 +67,8 @@ async function aboutRequirement(id: string, scenarios: Loaded): Promise<Facts | 
     check,
   } = requirement
   const places = readPlaces()
+  const consequences = readConsequences()
+  const breakers = FAULTS.filter((fault) => brokenBy(fault, consequences).includes(id))
   return {
     requirement: id,
     'in the sources': [
@@ -87,12 +90,12 @@ async function aboutRequirement(id: string, scenarios: Loaded): Promise<Facts | 
     scenarios: scenarios
       .filter(({ steps }) => steps.some((step) => step.verifies.some((item) => item.requirement === id)))
       .map((scenario) => `${scenario.id} ${scenario.source.file}:${scenario.source.line}`),
-    'faults that break it': FAULTS.filter((fault) => fault.breaks.includes(id)).map((fault) =>
-      [fault.id, places.faults[fault.id]].filter(Boolean).join(' '),
-    ),
-    'faults that break it for another cause': FAULTS.filter((fault) =>
-      Object.hasOwn(fault.alsoBreaks ?? {}, id),
-    ).map((fault) => fault.id),
+    'faults that break it': breakers
+      .filter((fault) => isMadeToBreak(fault, id))
+      .map((fault) => [fault.id, places.faults[fault.id]].filter(Boolean).join(' ')),
+    'faults that break it for another cause': breakers
+      .filter((fault) => !isMadeToBreak(fault, id))
+      .map((fault) => fault.id),
     ...(await playedNow(requirement, scenarios)),
   }
 }
@@ -175,9 +178,8 @@ function aboutFault(id: string): Facts | undefined {
     'in the sources': at('the fault', readPlaces().faults[id]),
     title: fault.title,
     breaks: fault.breaks,
-    'breaks for the same cause': Object.entries(fault.alsoBreaks ?? {}).map(
-      ([name, why]) => `${name}: ${why}`,
-    ),
+    'breaks for the same cause': readConsequences().get(id),
+    'why so': fault.note,
     operations: fault.operations ?? ['all'],
   }
 }

@@ -20,6 +20,7 @@ import { OPERATIONS } from '../../documents/operations.ts'
 import type { Operation } from '../../documents/operations.ts'
 import { REFRESH_CASES, documentedAfter, scenarioOfCase } from '../../documents/refresh-matrix.ts'
 import type { RunCommand } from '../command.ts'
+import { readConsequences } from '../../runs/suite/consequences.ts'
 import { coverageLines, coverageOf } from '../../runs/suite/coverage.ts'
 import { coverageOfRelations, relationLines } from '../../runs/suite/coverage-of-relations.ts'
 import { countFacts, groundsOf } from '../../runs/suite/grounds.ts'
@@ -83,13 +84,15 @@ const LISTINGS: Readonly<Record<string, () => Promise<Result<Listing, string>>>>
       ]),
     })
   },
-  faults: async () =>
-    ok({
-      items: FAULTS.map(({ id, title, breaks, alsoBreaks, operations }) =>
-        defined({ id, title, breaks, alsoBreaks, operations }),
+  faults: async () => {
+    const consequences = readConsequences()
+    return ok({
+      items: FAULTS.map(({ id, title, breaks, note, operations }) =>
+        defined({ id, title, breaks, alsoBreaks: consequences.get(id), note, operations }),
       ),
       lines: FAULTS.map(({ id, title }) => [id, title]),
-    }),
+    })
+  },
   'wire-faults': async () =>
     ok({
       items: wireFaults().map(({ id, title, operation, legal }) => defined({ id, title, operation, legal })),
@@ -208,7 +211,7 @@ function changeText(code: number): string {
 async function coverage(): Promise<Result<Listing, string>> {
   const scenarios = loadValidScenarios([shippedScenarios()])
   if (!scenarios.ok) return scenarios
-  const items = coverageOf(REQUIREMENTS, scenarios.value, FAULTS)
+  const items = coverageOf(REQUIREMENTS, scenarios.value, FAULTS, readConsequences())
   return ok({ items, lines: coverageLines(items) })
 }
 

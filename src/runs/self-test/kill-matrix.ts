@@ -1,7 +1,9 @@
+import { defined } from '../../kernel/defined.ts'
 import type { KillCell, KillMatrix, TriedFault } from '../../evidence/kill-matrix.ts'
 import type { Requirement } from '../../rules/requirement.ts'
 import type { Fault } from '../../simulator/faults/fault.ts'
 import type { AssumedFact } from '../../simulator/variations/facts.ts'
+import { isMadeToBreak } from '../suite/consequences.ts'
 import type { FaultResult, SelfTestResult, VariedFacts } from './self-test.ts'
 
 /** The result of a self-test as a table that says of every cell why it is there. */
@@ -72,10 +74,8 @@ function triedFault(
 ): TriedFault {
   const caught = Object.entries(broke).map(([requirement, scenario]): KillCell => {
     if (unexpected.includes(requirement)) return { requirement, outcome: 'unexpected', scenario }
-    const reason = fault.alsoBreaks?.[requirement]
-    if (fault.breaks.includes(requirement) || reason === undefined)
-      return { requirement, outcome: 'killed', scenario }
-    return { requirement, outcome: 'consequence', scenario, reason }
+    if (isMadeToBreak(fault, requirement)) return { requirement, outcome: 'killed', scenario }
+    return defined({ requirement, outcome: 'consequence', scenario, reason: fault.note })
   })
   return {
     id: fault.id,

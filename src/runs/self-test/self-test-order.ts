@@ -4,6 +4,7 @@ import { ok } from '../../kernel/result.ts'
 import { REQUIREMENTS } from '../../rules/requirements.ts'
 import { FAULTS } from '../../simulator/faults/faults.ts'
 import { wireFaults } from '../../simulator/faults/wire-faults.ts'
+import { readConsequences } from '../suite/consequences.ts'
 import { loadValidScenarios, shippedScenarios } from '../suite/load-scenarios.ts'
 import { selfTest } from './self-test.ts'
 import type { SelfTestResult } from './self-test.ts'
@@ -36,6 +37,7 @@ export async function carryOut(
       scenarios: scenarios.value,
       requirements: REQUIREMENTS,
       faults: shared(FAULTS),
+      consequences: readConsequences(),
       wireFaults: shared(wireFaults()),
       seeds: shared(Array.from({ length: seeds }, (_, index) => index + 1)),
       faultSeed: 1,

@@ -11,6 +11,8 @@ import type { WireFault } from '../../simulator/faults/wire-faults.ts'
 import { targetOf } from '../simulated-bank/simulated-bank.ts'
 import { economicalPlayer } from './fault-player.ts'
 import { countsAgainst, showsBroken } from './self-test-findings.ts'
+import { brokenBy } from '../suite/consequences.ts'
+import type { Consequences } from '../suite/consequences.ts'
 import { playSuite } from '../suite/suite.ts'
 import type { Suite } from '../suite/suite.ts'
 import { variationsOfFacts } from '../../simulator/variations/facts.ts'
@@ -20,6 +22,7 @@ import { tryWireFault } from './wire-trial.ts'
 
 export interface SelfTestRequest extends Suite {
   readonly faults: readonly Fault[]
+  readonly consequences: Consequences
   /** Faults of which each has to be noticed by whichever requirement; none when absent. */
   readonly wireFaults?: readonly WireFault[]
   /** Faultless banks to try, by seed. */
@@ -60,7 +63,7 @@ export interface FaultResult {
   readonly broke: Readonly<Record<string, string>>
   /** Requirements that it should have broken and did not. */
   readonly missed: readonly string[]
-  /** Requirements that it broke although neither it nor its list of consequences names them. */
+  /** Requirements that it broke although neither it nor the consequences name them. */
   readonly unexpected: readonly string[]
 }
 
@@ -84,7 +87,7 @@ export async function selfTest(request: SelfTestRequest): Promise<SelfTestResult
   const faultless = await tryFaultlessBanks(request, { faultSeed, watched }, finished)
   const results: FaultResult[] = []
   for (const fault of faults) {
-    results.push(compare(fault, brokenIn(await play(fault), showsBroken)))
+    results.push(compare(fault, request.consequences, brokenIn(await play(fault), showsBroken)))
     finished()
   }
   const wire: WireOutcome[] = []
@@ -164,12 +167,12 @@ function brokenIn(
   return broken
 }
 
-function compare(fault: Fault, broken: ReadonlyMap<string, Broken>): FaultResult {
-  const expected = new Set([...fault.breaks, ...Object.keys(fault.alsoBreaks ?? {})])
+function compare(fault: Fault, consequences: Consequences, broken: ReadonlyMap<string, Broken>): FaultResult {
+  const expected = brokenBy(fault, consequences)
   return {
     id: fault.id,
     broke: Object.fromEntries([...broken].map(([requirement, { scenario }]) => [requirement, scenario])),
-    missed: fault.breaks.filter((requirement) => !broken.has(requirement)),
-    unexpected: [...broken.keys()].filter((requirement) => !expected.has(requirement)),
+    missed: expected.filter((requirement) => !broken.has(requirement)),
+    unexpected: [...broken.keys()].filter((requirement) => !expected.includes(requirement)),
   }
 }

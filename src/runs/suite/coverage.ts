@@ -1,3 +1,5 @@
+import { brokenBy } from './consequences.ts'
+import type { Consequences } from './consequences.ts'
 import { CLAUSES_WITHOUT_REQUIREMENT } from '../../rules/clauses-without-requirement.ts'
 import type { Requirement } from '../../rules/requirement.ts'
 import type { Scenario } from '../../scenario/format.ts'
@@ -22,7 +24,7 @@ export interface CoveredRequirement {
   readonly level: Requirement['level']
   /** Scenarios that verify it; an ambient one is judged in all of them. */
   readonly scenarios: readonly string[] | 'every exchange'
-  /** Faults that have to break it. */
+  /** Faults that break it, as what they are there for and as a consequence. */
   readonly faults: readonly string[]
 }
 
@@ -31,6 +33,7 @@ export function coverageOf(
   requirements: readonly Requirement[],
   scenarios: readonly Scenario[],
   faults: readonly Fault[],
+  consequences: Consequences,
 ): readonly ClauseCoverage[] {
   return (Object.keys(CLAUSES) as Clause[]).map((clause) => {
     const own = requirements.filter(({ clauses }) => clauses.includes(clause))
@@ -39,7 +42,7 @@ export function coverageOf(
       document: documentOf(clause),
       clause,
       subject: CLAUSES[clause],
-      requirements: own.map((requirement) => covered(requirement, scenarios, faults)),
+      requirements: own.map((requirement) => covered(requirement, scenarios, faults, consequences)),
       reason,
     }
   })
@@ -49,6 +52,7 @@ function covered(
   { id, level, check }: Requirement,
   scenarios: readonly Scenario[],
   faults: readonly Fault[],
+  consequences: Consequences,
 ): CoveredRequirement {
   const verifies = ({ steps }: Scenario): boolean =>
     steps.some((step) => step.verifies.some(({ requirement }) => requirement === id))
@@ -57,9 +61,7 @@ function covered(
     level,
     scenarios:
       check.kind === 'ambient' ? 'every exchange' : scenarios.filter(verifies).map((scenario) => scenario.id),
-    faults: faults
-      .filter(({ breaks, alsoBreaks }) => breaks.includes(id) || Object.hasOwn(alsoBreaks ?? {}, id))
-      .map((fault) => fault.id),
+    faults: faults.filter((fault) => brokenBy(fault, consequences).includes(id)).map((fault) => fault.id),
   }
 }
 

@@ -9,6 +9,7 @@ import type { Scenario } from '../../scenario/format.ts'
 import { createSimulator } from '../../simulator/create.ts'
 import type { Fault } from '../../simulator/faults/fault.ts'
 import { FAULTS } from '../../simulator/faults/faults.ts'
+import { brokenBy, isMadeToBreak, readConsequences } from './consequences.ts'
 import { targetOf } from '../simulated-bank/simulated-bank.ts'
 import { toolVersion } from '../../host/package-file.ts'
 
@@ -43,10 +44,9 @@ export async function liveExample(
 
 /** Those that are about it come first; of some requirements every fault is about something else besides. */
 function breaking({ id }: Requirement): readonly Fault[] {
-  return [
-    ...FAULTS.filter(({ breaks }) => breaks.includes(id)),
-    ...FAULTS.filter(({ alsoBreaks }) => Object.hasOwn(alsoBreaks ?? {}, id)),
-  ]
+  const consequences = readConsequences()
+  const breakers = FAULTS.filter((fault) => brokenBy(fault, consequences).includes(id))
+  return breakers.toSorted((one, other) => Number(isMadeToBreak(other, id)) - Number(isMadeToBreak(one, id)))
 }
 
 /** Those that verify it; what holds for every exchange shows in the others, too. */

@@ -2,7 +2,6 @@ import type { FaultView } from './fault.ts'
 import type { GatewayFault } from '../policies/gateway.ts'
 import { bodyOf, lastSegment, lettingThrough, problemOf, recordsOf, withStatus } from './distort.ts'
 import type { Json } from './distort.ts'
-import { FAILS_WHEN_HOSTED, NEVER_ARRIVED, because, everyInvalidToken, relayed } from './consequences.ts'
 
 const ECHO = ['account-information/echo'] as const
 const PAYMENT_ECHO = ['payment-submission/echo', 'payment-submission/echo-with-body'] as const
@@ -17,20 +16,14 @@ export const ANSWER_FAULTS: readonly GatewayFault[] = [
   {
     id: 'answers/consents-answer-500',
     title: 'The list of consents is answered 500',
-    breaks: relayed('answers/valid-request-succeeds'),
+    breaks: ['answers/valid-request-succeeds'],
     operations: CONSENTS,
     answer: withStatus(200, 500),
-    alsoBreaks: {
-      ...FAILS_WHEN_HOSTED,
-      'headers/longest-correlation-id-is-accepted': 'the consents are asked for with it as well',
-      'errors/body-is-problem-document': 'the body is still the list',
-      'errors/problem-media-type': 'likewise',
-    },
   },
   {
     id: 'answers/retry-after-twice',
     title: 'What takes a while is told twice: after how long to ask again',
-    breaks: relayed('answers/single-fields-come-once'),
+    breaks: ['answers/single-fields-come-once'],
     // Where header fields of one name are joined, this is what two of them become.
     answer: (answer) => {
       const { 'retry-after': after, ...others } = answer.headers
@@ -42,7 +35,7 @@ export const ANSWER_FAULTS: readonly GatewayFault[] = [
   {
     id: 'answers/two-bearer-errors',
     title: 'A 401 has a second Bearer challenge, which names another error',
-    breaks: relayed('answers/single-fields-come-once'),
+    breaks: ['answers/single-fields-come-once'],
     answer: (answer) => {
       const { 'www-authenticate': challenge } = answer.headers
       if (!challenge?.includes('error=')) return answer
@@ -55,20 +48,11 @@ export const ANSWER_FAULTS: readonly GatewayFault[] = [
     title: 'Wrong requests are answered 422',
     breaks: ['answers/documented-error-status'],
     answer: withStatus(400, 422, isNoTokenRequest),
-    alsoBreaks: {
-      'headers/unspecified-is-refused': 'it records the status too',
-      'parameters/date-in-the-future': 'likewise',
-      'parameters/unspecified-query-parameter': 'likewise',
-    },
   },
   {
     id: 'answers/json-declared-as-text',
     title: 'The list of accounts says that it is text/plain',
-    breaks: relayed('answers/json-is-json'),
-    alsoBreaks: because(
-      'the consents are held against the list of accounts',
-      ...relayed('consistency/consented-accounts-are-listed'),
-    ),
+    breaks: ['answers/json-is-json'],
     operations: ['account-information/list-accounts'],
     answer: (answer) =>
       answer.status === 200
@@ -79,7 +63,6 @@ export const ANSWER_FAULTS: readonly GatewayFault[] = [
     id: 'errors/other-members',
     title: 'Errors are objects with members of a web framework',
     breaks: ['errors/problem-has-a-documented-member'],
-    alsoBreaks: everyInvalidToken('there is no problem type'),
     answer: (answer, view) =>
       isNoTokenRequest(view)
         ? problemOf(() => ({ timestamp: '2026-03-02T08:00:00Z', error: 'Error' }))(answer, view)
@@ -117,17 +100,14 @@ export const ANSWER_FAULTS: readonly GatewayFault[] = [
   {
     id: 'consents/twice',
     title: 'Every consent is in the list twice',
-    breaks: relayed('consents/entries-are-distinct'),
+    breaks: ['consents/entries-are-distinct'],
     operations: CONSENTS,
     answer: bodyOf((body) => [...(body as unknown as Json[]), ...(body as unknown as Json[])]),
   },
   {
     id: 'consents/in-another-currency',
     title: 'Consents of the payment module are in another currency than their accounts',
-    breaks: relayed('consents/currency-is-that-of-its-account'),
-    alsoBreaks: {
-      'accounts/same-in-every-answer': 'the account is the same in every other answer',
-    },
+    breaks: ['consents/currency-is-that-of-its-account'],
     operations: ['payment-submission/list-consents'],
     answer: recordsOf((consent) => ({ ...consent, currency: 'GBP' })),
   },
@@ -135,10 +115,6 @@ export const ANSWER_FAULTS: readonly GatewayFault[] = [
     id: 'errors/html-page',
     title: 'Errors are HTML pages',
     breaks: ['errors/body-is-problem-document'],
-    alsoBreaks: {
-      'errors/problem-media-type': 'the media type is that of the page',
-      ...everyInvalidToken('the page has no problem type'),
-    },
     answer: (answer, view) =>
       answer.status < 400 || !isNoTokenRequest(view)
         ? answer
@@ -176,25 +152,19 @@ export const ANSWER_FAULTS: readonly GatewayFault[] = [
     'malformed-account-id',
     'A malformed accountId is answered with success',
     ({ operation, ...view }) => isAccount(operation) && !ACCOUNT_ID.test(lastSegment({ operation, ...view })),
-    NEVER_ARRIVED,
   ),
   letThrough(
     'over-long-account-id',
     'An accountId of 257 characters is answered with success',
     (view) => isAccount(view.operation) && lastSegment(view).length > 256,
-    NEVER_ARRIVED,
   ),
   letThrough(
     'over-long-report-id',
     'A reportId of 36 characters is answered with success',
     (view) => view.operation === 'account-information/read-statement' && lastSegment(view).length > 35,
-    NEVER_ARRIVED,
   ),
-  letThrough(
-    'malformed-date',
-    'A date in another format is answered with success',
-    ({ request }) => (request.query.has('date') ? !DATE.test(request.query.get('date') ?? '') : false),
-    NEVER_ARRIVED,
+  letThrough('malformed-date', 'A date in another format is answered with success', ({ request }) =>
+    request.query.has('date') ? !DATE.test(request.query.get('date') ?? '') : false,
   ),
   letThrough(
     'impossible-date',
@@ -206,9 +176,6 @@ export const ANSWER_FAULTS: readonly GatewayFault[] = [
     'unknown-account',
     'An account that does not exist is answered with success',
     (view) => isAccount(view.operation) && /^(no-such-account|a{256})$/.test(lastSegment(view)),
-    {
-      'access/account-outside-the-consent-hides-its-existence': 'unknown accounts are answered otherwise now',
-    },
   ),
   letThrough('unknown-report', 'A report that does not exist is answered with success', (view) =>
     /^r{35}$/.test(lastSegment(view)),
@@ -263,10 +230,6 @@ export const ANSWER_FAULTS: readonly GatewayFault[] = [
     id: 'diagnostics/target-not-swapped',
     title: 'The provider gets X-CorAPI-Target-ID beside X-CorAPI-Client-ID',
     breaks: ['diagnostics/echo-shows-the-client-swap'],
-    alsoBreaks: {
-      'relay/client-id-is-sent': 'no request has it',
-      'relay/target-id-is-not-forwarded': 'every request has it',
-    },
     gateway: { swapsTargetForClient: false },
   },
   {
@@ -299,14 +262,8 @@ export const ANSWER_FAULTS: readonly GatewayFault[] = [
   },
 ]
 
-function letThrough(
-  slug: string,
-  title: string,
-  when: (view: FaultView) => boolean,
-  alsoBreaks: Readonly<Record<string, string>> = {},
-): GatewayFault {
+function letThrough(slug: string, title: string, when: (view: FaultView) => boolean): GatewayFault {
   return {
-    alsoBreaks,
     id: `parameters/${slug}-let-through`,
     title,
     breaks: [`parameters/${slug}-is-refused`],

@@ -1,7 +1,6 @@
 import { dateOfDay, dayNumber, calendarDate } from '../../kernel/calendar.ts'
 import { DAY_MS } from '../../kernel/duration.ts'
 import type { GatewayFault } from '../policies/gateway.ts'
-import { because, relayed } from './consequences.ts'
 import { bodyOf } from './distort.ts'
 import type { Json } from './distort.ts'
 
@@ -12,7 +11,7 @@ export const BALANCE_FAULTS: readonly GatewayFault[] = [
   {
     id: 'balances/all-in-francs',
     title: 'Every balance says that it is in francs, which all accounts allow',
-    breaks: relayed('balances/currency-is-that-of-its-account'),
+    breaks: ['balances/currency-is-that-of-its-account'],
     operations: BALANCE,
     answer: bodyOf((body) =>
       body['balance'] === undefined
@@ -23,21 +22,21 @@ export const BALANCE_FAULTS: readonly GatewayFault[] = [
   {
     id: 'balances/closing-booked-for-the-current-day',
     title: 'The balance of the current day says CLBD',
-    breaks: relayed('balances/without-date-is-intraday-booked'),
+    breaks: ['balances/without-date-is-intraday-booked'],
     operations: BALANCE,
     bank: { balanceType: () => 'CLBD' },
   },
   {
     id: 'balances/intraday-for-a-past-day',
     title: 'The balance of a past day says ITBD',
-    breaks: relayed('balances/past-day-is-closing-booked'),
+    breaks: ['balances/past-day-is-closing-booked'],
     operations: BALANCE,
     bank: { balanceType: () => 'ITBD' },
   },
   {
     id: 'balances/200-for-an-unfinalized-day',
     title: 'The balance of a day that is not finalized is answered 200',
-    breaks: relayed('balances/unfinalized-day-is-answered-202'),
+    breaks: ['balances/unfinalized-day-is-answered-202'],
     operations: BALANCE,
     bank: { statusOfDay: () => 200 },
   },
@@ -51,21 +50,21 @@ export const BALANCE_FAULTS: readonly GatewayFault[] = [
   {
     id: 'balances/202-for-a-finalized-day',
     title: 'The balance of a finalized day is answered 202',
-    breaks: relayed('balances/finalized-day-is-answered-200'),
+    breaks: ['balances/finalized-day-is-answered-200'],
     operations: BALANCE,
     bank: { statusOfDay: (state) => (state === 'open' ? 200 : 202) },
   },
   {
     id: 'transactions/200-for-an-unfinalized-day',
     title: 'The transaction list of a day that is not finalized is answered 200',
-    breaks: relayed('transactions/unfinalized-day-is-answered-202'),
+    breaks: ['transactions/unfinalized-day-is-answered-202'],
     operations: LIST,
     bank: { statusOfDay: () => 200 },
   },
   {
     id: 'transactions/202-for-a-finalized-day',
     title: 'The transaction list of a finalized day is answered 202',
-    breaks: relayed('transactions/finalized-day-is-answered-200'),
+    breaks: ['transactions/finalized-day-is-answered-200'],
     operations: LIST,
     bank: { statusOfDay: (state) => (state === 'open' ? 200 : 202) },
   },
@@ -73,36 +72,21 @@ export const BALANCE_FAULTS: readonly GatewayFault[] = [
     id: 'balances/one-cent-off-every-other-day',
     tells: [['day/balance', 'balance']],
     title: 'Every other day the balance is one cent too high',
-    breaks: relayed('consistency/closing-balances-add-up'),
-    alsoBreaks: {
-      ...because('one of its two balances is off', ...relayed('consistency/intraday-balance-adds-up')),
-      ...because(
-        'the statement still has the right balance',
-        ...relayed('statements/closing-balance-equals-balance'),
-      ),
-    },
+    breaks: ['consistency/closing-balances-add-up'],
     operations: BALANCE,
     bank: { shownBalance: (day) => day.closing + (day.day % 2) },
   },
   {
     id: 'balances/date-a-day-early',
     title: 'The date of a requested balance is shifted by a time zone',
-    breaks: relayed('balances/date-is-the-requested-one'),
+    breaks: ['balances/date-is-the-requested-one'],
     operations: BALANCE,
     answer: bodyOf((body, { request }) => (request.query.has('date') ? dayEarlier(body) : body)),
   },
   {
     id: 'balances/yesterday-without-a-date',
     title: 'Without a date the balance is that of an earlier day',
-    breaks: relayed('balances/without-date-is-of-the-current-day'),
-    alsoBreaks: {
-      'balances/current-day-is-the-bank-day': 'the day that it shows is not the current one',
-      ...because(
-        'with the current day as date it is the right one',
-        ...relayed('balances/current-date-equals-no-date'),
-      ),
-      'balances/current-date-is-as-before-and-after': 'likewise',
-    },
+    breaks: ['balances/without-date-is-of-the-current-day'],
     operations: BALANCE,
     // By a day it could be the current one of another zone.
     answer: bodyOf((body, { request }) => (request.query.has('date') ? body : dayEarlier(dayEarlier(body)))),
@@ -111,16 +95,12 @@ export const BALANCE_FAULTS: readonly GatewayFault[] = [
     id: 'balances/current-day-follows-utc',
     title: "The bank's day changes at midnight UTC",
     breaks: ['balances/current-day-is-the-bank-day'],
-    alsoBreaks: { 'balances/without-date-is-of-the-current-day': 'it records the zone too' },
     bank: { currentDay: (epochMs) => Math.floor(epochMs / DAY_MS) },
   },
   {
     id: 'balances/another-balance-for-the-current-date',
     title: 'The current date as date gives another balance than no date',
-    breaks: [
-      ...relayed('balances/current-date-equals-no-date'),
-      'balances/current-date-is-as-before-and-after',
-    ],
+    breaks: ['balances/current-date-equals-no-date', 'balances/current-date-is-as-before-and-after'],
     operations: BALANCE,
     answer: bodyOf((body, { request }) =>
       request.query.has('date') && body['balanceType'] === 'ITBD'
@@ -131,7 +111,7 @@ export const BALANCE_FAULTS: readonly GatewayFault[] = [
   {
     id: 'balances/amount-as-number',
     title: 'The amount of a balance is a JSON number',
-    breaks: relayed('balances/balance-has-documented-types'),
+    breaks: ['balances/balance-has-documented-types'],
     operations: BALANCE,
     answer: bodyOf((body) => {
       const balance = body['balance'] as Json
@@ -143,10 +123,6 @@ export const BALANCE_FAULTS: readonly GatewayFault[] = [
     tells: [['account/currency', 'balance']],
     title: 'The balance is in a currency that the account does not have',
     breaks: ['balances/currency-is-of-the-account'],
-    alsoBreaks: because(
-      'it is not the currency of the account',
-      ...relayed('balances/currency-is-that-of-its-account'),
-    ),
     operations: BALANCE,
     answer: bodyOf((body) => ({ ...body, balance: { ...(body['balance'] as Json), currency: 'XTS' } })),
   },

@@ -1,6 +1,5 @@
 import type { Policy } from '../../provider/bank/bank-policy.ts'
 import type { GatewayFault } from '../policies/gateway.ts'
-import { because, relayed } from './consequences.ts'
 import { bodyOf, recordsOf } from './distort.ts'
 
 /** The same fact, told otherwise by another operation. */
@@ -9,16 +8,15 @@ export const DESCRIPTION_FAULTS: readonly GatewayFault[] = [
     id: 'consents/designation-of-their-own',
     tells: [['account/designation', 'consents']],
     title: 'The list of consents calls the accounts by other names',
-    breaks: relayed('consents/entries-describe-their-accounts'),
+    breaks: ['consents/entries-describe-their-accounts'],
     operations: ['account-information/list-consents'],
     answer: recordsOf((consent, index) => ({ ...consent, designation: `Consent ${index + 1}` })),
-    alsoBreaks: because('it is the same in every other answer', 'accounts/same-in-every-answer'),
   },
   {
     id: 'transactions/designation-of-the-list',
     tells: [['account/designation', 'transactions']],
     title: 'The transaction list is called transaction list',
-    breaks: relayed('transactions/list-describes-its-account'),
+    breaks: ['transactions/list-describes-its-account'],
     operations: ['account-information/list-transactions'],
     answer: bodyOf((body) => ({ ...body, designation: 'Transaction list' })),
   },
@@ -26,7 +24,7 @@ export const DESCRIPTION_FAULTS: readonly GatewayFault[] = [
     id: 'statements/coarse-bank-transaction-codes',
     tells: [['payment/bank-transaction-code', 'statement']],
     title: 'A statement has the sub-family OTHR for everything',
-    breaks: relayed('statements/bank-transaction-codes-agree'),
+    breaks: ['statements/bank-transaction-codes-agree'],
     operations: ['account-information/read-statement'],
     bank: {
       statement: eachEntry((entry) => ({ ...entry, code: { ...entry.code, subFamily: 'OTHR' } })),
@@ -36,7 +34,7 @@ export const DESCRIPTION_FAULTS: readonly GatewayFault[] = [
     id: 'statements/counterparties-in-capitals',
     tells: [['payment/creditor-name', 'statement']],
     title: 'A statement shows the names of counterparties in capitals',
-    breaks: relayed('statements/counterparties-agree'),
+    breaks: ['statements/counterparties-agree'],
     operations: ['account-information/read-statement'],
     bank: {
       statement: eachTransaction(({ counterparty, ...item }) => ({
@@ -49,7 +47,7 @@ export const DESCRIPTION_FAULTS: readonly GatewayFault[] = [
     id: 'statements/link-names-another-schema',
     tells: [['statement/schema', 'links']],
     title: 'The statement links announce camt.053.001.04',
-    breaks: relayed('statements/schema-is-that-of-its-link'),
+    breaks: ['statements/schema-is-that-of-its-link'],
     operations: ['account-information/list-statements'],
     answer: recordsOf((link) => ({ ...link, schemaVersion: 'camt.053.001.04' })),
   },
@@ -57,7 +55,7 @@ export const DESCRIPTION_FAULTS: readonly GatewayFault[] = [
     id: 'statements/link-of-a-year',
     tells: [['statement/period', 'links']],
     title: 'The statement links begin a year before their documents',
-    breaks: relayed('statements/period-is-that-of-its-link'),
+    breaks: ['statements/period-is-that-of-its-link'],
     operations: ['account-information/list-statements'],
     answer: recordsOf((link) => ({ ...link, dateFrom: yearBefore(String(link['dateFrom'])) })),
   },

@@ -11,10 +11,13 @@ export interface Fault {
   readonly id: string
   /** What it does, as a sentence. */
   readonly title: string
-  /** Requirement ids that have to fail when it is on. */
+  /**
+   * Requirements that it is made to break, at each face at which they hold. What else fails with it is measured
+   * (fixtures/consequences.txt).
+   */
   readonly breaks: readonly string[]
-  /** Requirements that fail with it for the same cause, each with the reason. */
-  readonly alsoBreaks?: Readonly<Record<string, string>> | undefined
+  /** Why more fails with it, where nobody would expect so. */
+  readonly note?: string
   /** Facts that it tells otherwise, each on one side of its relation (documents/relations.ts). */
   readonly tells?: readonly ToldFact[] | undefined
   /** The operations it touches; all when absent. */

@@ -1,7 +1,6 @@
 import type { GatewayFault } from '../policies/gateway.ts'
 import { header, lettingThrough, refusing, withStatus } from './distort.ts'
 import type { FaultView } from './fault.ts'
-import { atBoth, because, everyInvalidToken, relayed } from './consequences.ts'
 
 const CORRELATION = 'X-Correlation-ID'
 const INSTANCE = 'X-Instance-ID'
@@ -47,18 +46,12 @@ export const GATEWAY_FAULTS: readonly GatewayFault[] = [
     id: 'headers/missing-mandatory-let-through',
     title: 'Requests without a mandatory header are forwarded',
     breaks: ['headers/missing-mandatory-is-refused'],
-    alsoBreaks: {
-      'relay/nothing-incomplete-arrives': 'it arrives',
-    },
     gateway: { overlooks: (problem) => problem.endsWith('is missing') },
   },
   {
     id: 'headers/malformed-mandatory-let-through',
     title: 'Requests with a malformed X-PSU-IP-Address are forwarded',
     breaks: ['headers/malformed-mandatory-is-refused'],
-    alsoBreaks: {
-      'relay/nothing-malformed-arrives': 'it arrives',
-    },
     gateway: { overlooks: (problem) => problem.startsWith('X-PSU-IP-Address must be') },
   },
   {
@@ -69,44 +62,30 @@ export const GATEWAY_FAULTS: readonly GatewayFault[] = [
       overlooks: (problem) => problem.startsWith('Authorization must be'),
     },
     bank: { trustsPermissionInPlaceOf: (authorization) => !/^Bearer +[\w.~+/-]+=*$/i.test(authorization) },
-    alsoBreaks: {
-      'relay/nothing-malformed-arrives': 'it arrives as it was',
-      'access/permission-of-another-client-is-refused': "the permission's token is used, whoever sends it",
-      'access/revoked-consent-is-refused': "the permission's token is used, whoever sends it",
-    },
+    note: 'the permission’s token is used, whoever sends it',
   },
   {
     id: 'headers/unspecified-let-through',
     title: 'Requests with unspecified headers are forwarded',
     breaks: ['headers/unspecified-is-refused'],
-    alsoBreaks: {
-      'relay/nothing-unspecified-arrives': 'it arrives',
-    },
     gateway: { overlooks: (problem) => problem.endsWith('is not a specified header') },
   },
   {
     id: 'headers/over-long-correlation-id-let-through',
     title: 'X-Correlation-ID may have any length',
     breaks: ['headers/over-long-correlation-id-is-refused'],
-    alsoBreaks: {
-      'relay/nothing-malformed-arrives': 'it arrives',
-    },
     gateway: { overlooks: (problem) => problem.startsWith(`${CORRELATION} must have at most`) },
   },
   {
     id: 'headers/over-long-instance-id-let-through',
     title: 'X-Instance-ID may have any length',
     breaks: ['headers/over-long-instance-id-is-refused'],
-    alsoBreaks: {
-      'relay/nothing-malformed-arrives': 'it arrives',
-    },
     gateway: { overlooks: (problem) => problem.startsWith(`${INSTANCE} must have at most`) },
   },
   {
     id: 'headers/correlation-id-of-64-refused',
     title: 'X-Correlation-ID may have 63 characters only',
     breaks: ['headers/longest-correlation-id-is-accepted'],
-    alsoBreaks: { 'answers/valid-request-succeeds': 'the request is valid' },
     answer: refusing((view) => header(view, CORRELATION).length === 64),
   },
   {
@@ -119,7 +98,6 @@ export const GATEWAY_FAULTS: readonly GatewayFault[] = [
     id: 'headers/auto-refused',
     title: 'The literal AUTO is refused where no user is named either',
     breaks: ['headers/auto-is-accepted'],
-    alsoBreaks: { 'answers/valid-request-succeeds': 'the request is valid' },
     operations: ['account-information/list-accounts'],
     answer: refusing((view) => isCase(view, 'headers-user', 1)),
   },
@@ -127,14 +105,12 @@ export const GATEWAY_FAULTS: readonly GatewayFault[] = [
     id: 'headers/ipv6-refused',
     title: 'An IP address of version 6 is refused',
     breaks: ['headers/ip-address-is-accepted'],
-    alsoBreaks: { 'answers/valid-request-succeeds': 'the request is valid' },
     answer: refusing((view) => header(view, 'X-PSU-IP-Address').includes(':')),
   },
   {
     id: 'headers/browser-agent-refused',
     title: 'A user agent with parentheses is refused',
     breaks: ['headers/psu-user-agent-is-accepted'],
-    alsoBreaks: { 'answers/valid-request-succeeds': 'the request is valid' },
     answer: refusing((view) => header(view, 'X-PSU-User-Agent').includes('(')),
   },
   {
@@ -149,42 +125,32 @@ export const GATEWAY_FAULTS: readonly GatewayFault[] = [
     title: 'A request without Authorization is answered 400',
     breaks: ['headers/authorization-may-be-absent'],
     answer: withStatus(401, 400, (view) => header(view, 'Authorization') === ''),
-    alsoBreaks: because('hosted calls carry none', 'hosted/invalid-grant-shows-as-invalid-token'),
+    note: 'hosted calls carry none',
   },
   {
     id: 'access/any-permission-accepted',
     title: 'The permission is not looked up',
     breaks: ['access/unknown-permission-is-refused', 'access/permission-of-another-client-is-refused'],
     gateway: { checksPermission: false },
-    alsoBreaks: { 'relay/others-permissions-stay': 'the second client uses up the tokens of the first' },
+    note: 'the second client uses up the tokens of the first',
   },
   {
     id: 'access/any-target-accepted',
     title: 'Every provider id leads to the same provider',
     breaks: ['access/unknown-target-is-refused'],
     gateway: { checksTarget: false },
-    alsoBreaks: because('a refresh goes there too', 'token/refresh-goes-to-the-target'),
   },
   {
     id: 'access/any-account-readable',
     tells: [['consent/accounts', 'a single account']],
     title: 'Accounts outside the consent can be read',
-    breaks: relayed('access/account-outside-the-consent-is-refused'),
-    alsoBreaks: because(
-      'the answer shows the account',
-      'access/account-outside-the-consent-hides-its-existence',
-      ...relayed('security/accounts-of-others-are-not-shown'),
-    ),
+    breaks: ['access/account-outside-the-consent-is-refused'],
     bank: { limitsToConsent: false },
   },
   {
     id: 'access/foreign-account-shows-its-existence',
     title: 'An account outside the consent is answered 403, an unknown one 404',
     breaks: ['access/account-outside-the-consent-hides-its-existence'],
-    alsoBreaks: because(
-      'it records the status too',
-      ...relayed('access/account-outside-the-consent-is-refused'),
-    ),
     bank: { hidesForeignAccounts: false },
   },
   {
@@ -193,28 +159,11 @@ export const GATEWAY_FAULTS: readonly GatewayFault[] = [
     breaks: ['access/revoked-consent-is-refused'],
     operations: ['account-information/list-accounts'],
     bank: { checksInvalidation: false },
-    alsoBreaks: because(
-      'it ignores why the token ended',
-      ...atBoth(
-        'withdrawn-consent-answers-401',
-        'replaced-token-answers-401',
-        'deactivated-contract-revokes-access',
-        'given-back-token-is-refused',
-      ),
-      'hosted/invalid-grant-shows-as-invalid-token',
-      'hosted/invalid-grant-expires-the-permission',
-      'hosted/invalid-grant-stops-refreshing',
-    ),
   },
   {
     id: 'access/revoked-token-answers-403',
     title: 'An invalidated token is answered 403',
     breaks: ['access/revoked-consent-is-refused'],
-    alsoBreaks: {
-      ...everyInvalidToken('every 401 is a 403'),
-      'headers/authorization-may-be-absent': 'a missing token is answered 403 too',
-      'token/provider-errors-come-back': 'a 401 of the token endpoint is a 403 too',
-    },
     answer: withStatus(401, 403),
   },
   {
@@ -225,7 +174,6 @@ export const GATEWAY_FAULTS: readonly GatewayFault[] = [
       const { 'www-authenticate': _, ...headers } = answer.headers
       return { ...answer, headers }
     },
-    alsoBreaks: everyInvalidToken('no 401 has a challenge'),
   },
   {
     id: 'access/unknown-address-answered-204',

@@ -1,4 +1,3 @@
-import { because } from './consequences.ts'
 import type { GatewayFault } from '../policies/gateway.ts'
 
 /** The way of a hosted consent: from the provider back to the gateway. */
@@ -25,7 +24,6 @@ export const HOSTED_CONSENT_FAULTS: readonly GatewayFault[] = [
     id: 'access/deselected-accounts-are-granted',
     title: 'A consent covers all accounts of the contract, whatever the customer has selected',
     breaks: ['access/deselected-account-is-not-listed'],
-    alsoBreaks: because('it can be read, too', 'access/account-outside-the-consent-is-refused'),
     bank: { grantedAccounts: (_, all) => all },
   },
 ]

@@ -9,23 +9,12 @@ export const HOSTED_FAULTS: readonly GatewayFault[] = [
     title: 'The gateway does not add the hosted token',
     breaks: ['hosted/call-needs-no-token'],
     gateway: { hostedTokensUntil: () => 0 },
-    alsoBreaks: {
-      ...everythingHosted('there is no token'),
-      'hosted/consent-flow-gives-access': 'there is no token',
-      'relay/others-permissions-stay': 'there is no token',
-      'relay/invalid-grant-ends-one-permission': 'there is no token',
-    },
   },
   {
     id: 'hosted/does-not-refresh',
     title: 'An expired hosted token is not refreshed inside the call',
     breaks: ['hosted/refresh-happens-inside-a-call'],
     gateway: { refreshesInsideCalls: false },
-    alsoBreaks: {
-      'relay/expired-token-is-refreshed': 'the token endpoint is not asked',
-      ...everythingHosted('nothing is refreshed'),
-      'hosted/invalid-grant-expires-the-permission': 'the provider is never asked',
-    },
   },
   {
     id: 'hosted/refreshes-are-not-shared',
@@ -39,10 +28,6 @@ export const HOSTED_FAULTS: readonly GatewayFault[] = [
     title: 'After the refresh the call is not sent again',
     breaks: ['hosted/refresh-happens-inside-a-call'],
     gateway: { resubmitsAfterRefresh: () => false },
-    alsoBreaks: {
-      'relay/refreshed-call-is-sent-again': 'nothing is sent again',
-      ...everythingHosted('the first answer stands'),
-    },
   },
   {
     id: 'hosted/loses-the-refresh-token',
@@ -55,10 +40,7 @@ export const HOSTED_FAULTS: readonly GatewayFault[] = [
         return isKept ? { ...meaning, tokens: { ...meaning.tokens, refreshToken: 'undefined' } } : meaning
       },
     },
-    alsoBreaks: {
-      'hosted/call-when-refresh-fails': 'the next refresh is another one',
-      'hosted/refresh-is-tried-again': 'there is nothing to refresh with',
-    },
+    note: 'the next refresh is another one',
   },
   {
     id: 'hosted/invalid-grant-is-temporary',
@@ -70,21 +52,12 @@ export const HOSTED_FAULTS: readonly GatewayFault[] = [
         return meaning.trigger === 'invalid-grant' ? { trigger: 'refresh-failed' } : meaning
       },
     },
-    alsoBreaks: {
-      'relay/final-refusal-ends-refreshing': 'it goes on asking',
-      'hosted/invalid-grant-shows-as-invalid-token': 'it is answered like an outage',
-      'hosted/consents-cannot-be-updated': 'the permission never expired',
-    },
   },
   {
     id: 'hosted/refreshes-after-invalid-grant',
     title: 'An expired permission is refreshed again',
     breaks: ['hosted/invalid-grant-stops-refreshing'],
     gateway: { refreshesExpiredPermissions: true },
-    alsoBreaks: {
-      'relay/final-refusal-ends-refreshing': 'it goes on asking',
-      'hosted/consents-cannot-be-updated': 'the old tokens are refreshed',
-    },
   },
   {
     id: 'hosted/every-error-is-final',
@@ -96,7 +69,7 @@ export const HOSTED_FAULTS: readonly GatewayFault[] = [
         return meaning.trigger === 'refresh-failed' ? { trigger: 'invalid-grant' } : meaning
       },
     },
-    alsoBreaks: { 'hosted/call-when-refresh-fails': 'it is answered like invalid_grant' },
+    note: 'it is answered like invalid_grant',
   },
   {
     id: 'hosted/client-errors-are-final',
@@ -108,7 +81,7 @@ export const HOSTED_FAULTS: readonly GatewayFault[] = [
           ? { trigger: 'invalid-grant' }
           : meaningOf(outcome, before),
     },
-    alsoBreaks: { 'hosted/call-when-refresh-fails': 'it is answered like invalid_grant' },
+    note: 'it is answered like invalid_grant',
   },
   {
     id: 'hosted/tokens-deleted-after-30-days',
@@ -140,15 +113,7 @@ export const HOSTED_FAULTS: readonly GatewayFault[] = [
     breaks: ['hosted/newer-permission-revokes-the-older'],
     gateway: { newerPermissionRevokes: false },
     bank: { newerConsentReplaces: 'nothing' },
-    alsoBreaks: {
-      'token/replaced-token-answers-401': 'the first consent stays',
-      'provider/replaced-token-answers-401': 'the first consent stays',
-      'token/invalidated-refresh-answers-invalid-grant': 'the first consent stays',
-      'provider/invalidated-refresh-answers-invalid-grant': 'the first consent stays',
-      'hosted/invalid-grant-shows-as-invalid-token': 'the first consent stays',
-      'hosted/invalid-grant-expires-the-permission': 'the first consent stays',
-      'hosted/invalid-grant-stops-refreshing': 'the first consent stays',
-    },
+    note: 'the first consent stays',
   },
   {
     id: 'hosted/new-permission-stays-without-consent',
@@ -166,18 +131,3 @@ export const HOSTED_FAULTS: readonly GatewayFault[] = [
     answer: (answer) => (answer.status === 503 ? { ...answer, status: 500 } : answer),
   },
 ]
-
-/** What cannot work when hosted calls do not. */
-function everythingHosted(reason: string): Readonly<Record<string, string>> {
-  const ids = [
-    'call-needs-no-token',
-    'refresh-happens-inside-a-call',
-    'refresh-keeps-tokens',
-    'refresh-is-tried-again',
-    'tokens-outlive-an-ordinary-pause',
-    'new-permission-heals',
-    'call-when-refresh-fails',
-    'invalid-grant-expires-the-permission',
-  ]
-  return Object.fromEntries(ids.map((id) => [`hosted/${id}`, reason]))
-}

@@ -1,14 +1,11 @@
 import { BOOKING_INSTRUCTIONS } from '../../documents/enumerations.ts'
 import type { FaultView } from './fault.ts'
 import type { GatewayFault } from '../policies/gateway.ts'
-import { NEVER_ARRIVED, because, relayed } from './consequences.ts'
 import { lettingThrough, refusing, withStatus } from './distort.ts'
 import type { Distortion, Json } from './distort.ts'
 
 const SUBMIT = ['payment-submission/submit'] as const
 const SUBMIT_XML = ['payment-submission/submit-xml'] as const
-
-const VALID = { 'answers/valid-request-succeeds': 'it records what the order was answered' }
 
 /** Submissions that are answered otherwise than documented. */
 const ONE_ID = '0123456789abcdef'.repeat(2)
@@ -20,7 +17,7 @@ export const PAYMENT_FAULTS: readonly GatewayFault[] = [
   {
     id: 'payments/no-submission-id',
     title: 'The answer to a submission in JSON does not say which one it is',
-    breaks: relayed('payments/answer-contains-the-submission-id'),
+    breaks: ['payments/answer-contains-the-submission-id'],
     operations: SUBMIT,
     answer: submissionOf((answer) => {
       const { location: _, ...headers } = answer.headers
@@ -30,8 +27,7 @@ export const PAYMENT_FAULTS: readonly GatewayFault[] = [
   {
     id: 'payments/one-submission-id',
     title: 'All submissions in JSON have the same submissionId',
-    breaks: relayed('payments/submissions-have-ids-of-their-own'),
-    alsoBreaks: because('its status cannot be read', ...relayed('answers/valid-request-succeeds')),
+    breaks: ['payments/submissions-have-ids-of-their-own'],
     operations: SUBMIT,
     answer: submissionOf((answer) => ({
       ...answer,
@@ -42,28 +38,7 @@ export const PAYMENT_FAULTS: readonly GatewayFault[] = [
   {
     id: 'payments/submission-id-of-36-characters',
     title: 'A submissionId has 36 characters',
-    breaks: relayed('payments/submission-id-has-at-most-35-characters'),
-    alsoBreaks: {
-      ...because(
-        'the status of such a submission cannot be asked for',
-        ...relayed('answers/valid-request-succeeds'),
-      ),
-      ...because(
-        'it records the status of the refusal too',
-        ...relayed('statuses/submission-of-another-client-is-refused'),
-      ),
-      ...because(
-        'the status of such a submission is refused for its id',
-        'token/withdrawn-consent-answers-401',
-        'token/expired-answers-401',
-        'provider/expired-answers-401',
-        'provider/withdrawn-consent-answers-401',
-        'token/replaced-token-answers-401',
-        'provider/replaced-token-answers-401',
-        'token/deactivated-contract-revokes-access',
-        'provider/deactivated-contract-revokes-access',
-      ),
-    },
+    breaks: ['payments/submission-id-has-at-most-35-characters'],
     operations: SUBMIT,
     answer: submissionOf((answer) => ({
       ...answer,
@@ -73,8 +48,7 @@ export const PAYMENT_FAULTS: readonly GatewayFault[] = [
   {
     id: 'payments/xml-answered-201',
     title: 'A submission of XML is answered 201',
-    breaks: relayed('payments/xml-submission-is-answered-202'),
-    alsoBreaks: because('the message is valid', ...relayed('answers/valid-request-succeeds')),
+    breaks: ['payments/xml-submission-is-answered-202'],
     operations: SUBMIT_XML,
     answer: withStatus(202, 201),
   },
@@ -82,10 +56,6 @@ export const PAYMENT_FAULTS: readonly GatewayFault[] = [
     id: 'payments/xml-answered-with-instructions',
     title: 'A submission of XML is answered with an array of payment instructions',
     breaks: ['payments/body-of-the-xml-answer'],
-    alsoBreaks: because(
-      'it stands in Location only',
-      ...relayed('payments/answer-contains-the-submission-id'),
-    ),
     operations: SUBMIT_XML,
     answer: submissionOf((answer) => ({
       ...answer,
@@ -110,7 +80,6 @@ export const PAYMENT_FAULTS: readonly GatewayFault[] = [
     id: 'payments/booking-instruction-refused',
     title: 'BATCHBOOKING_CWD is refused',
     breaks: ['payments/booking-instructions-are-accepted'],
-    alsoBreaks: VALID,
     operations: SUBMIT,
     answer: refusing((view) => orderIn(view)?.['bookingInstruction'] === 'BATCHBOOKING_CWD'),
   },
@@ -118,7 +87,6 @@ export const PAYMENT_FAULTS: readonly GatewayFault[] = [
     id: 'payments/qr-bills-refused',
     title: 'Transactions with qrDetails are refused',
     breaks: ['payments/kinds-of-transaction-are-accepted'],
-    alsoBreaks: VALID,
     operations: SUBMIT,
     answer: refusing(({ request }) => request.body.includes('"qrDetails"')),
   },
@@ -126,7 +94,6 @@ export const PAYMENT_FAULTS: readonly GatewayFault[] = [
     id: 'payments/json-with-escapes-refused',
     title: 'An order in JSON with escaped characters is refused',
     breaks: ['payments/json-may-be-written-otherwise'],
-    alsoBreaks: VALID,
     operations: SUBMIT,
     answer: refusing(({ request }) => request.body.includes(String.raw`\u`)),
   },
@@ -134,7 +101,6 @@ export const PAYMENT_FAULTS: readonly GatewayFault[] = [
     id: 'payments/json-with-charset-refused',
     title: 'An order whose media type names its charset is refused',
     breaks: ['payments/json-may-be-written-otherwise'],
-    alsoBreaks: VALID,
     operations: SUBMIT,
     answer: refusing(({ request }) => request.headers.get('content-type')?.includes('charset') === true),
   },
@@ -142,7 +108,6 @@ export const PAYMENT_FAULTS: readonly GatewayFault[] = [
     id: 'payments/xml-with-prefix-refused',
     title: 'A pain.001 whose names have a prefix is refused',
     breaks: ['payments/xml-submission-is-answered-202'],
-    alsoBreaks: VALID,
     operations: SUBMIT_XML,
     answer: refusing(({ request }) => /<\w+:Document/.test(request.body)),
   },
@@ -150,7 +115,6 @@ export const PAYMENT_FAULTS: readonly GatewayFault[] = [
     id: 'payments/xml-with-comments-refused',
     title: 'A pain.001 with comments is refused',
     breaks: ['payments/xml-submission-is-answered-202'],
-    alsoBreaks: VALID,
     operations: SUBMIT_XML,
     answer: refusing(({ request }) => request.body.includes('<!--')),
   },
@@ -172,12 +136,9 @@ export const PAYMENT_FAULTS: readonly GatewayFault[] = [
     const date = orderIn(view)?.['requestedExecutionDate']
     return date !== undefined && !/^\d{4}-\d\d-\d\d$/.test(String(date))
   }),
-  {
-    ...letThrough('malformed-json', 'A body that is no JSON is accepted', (view) => {
-      return view.operation === SUBMIT[0] && view.request.body !== '' && orderIn(view) === undefined
-    }),
-    alsoBreaks: NEVER_ARRIVED,
-  },
+  letThrough('malformed-json', 'A body that is no JSON is accepted', (view) => {
+    return view.operation === SUBMIT[0] && view.request.body !== '' && orderIn(view) === undefined
+  }),
   letThrough('malformed-xml', 'XML that breaks off is accepted', ({ operation, request }) => {
     return operation === SUBMIT_XML[0] && !request.body.includes('</Document>')
   }),

@@ -1,6 +1,5 @@
 import type { ReasonCode } from '../../provider/bank/payments/reasons.ts'
 import type { GatewayFault } from '../policies/gateway.ts'
-import { because, relayed } from './consequences.ts'
 
 /** What the bank says of days on which it executes nothing. */
 const DAY_FAULTS: readonly GatewayFault[] = [
@@ -21,10 +20,7 @@ const DAY_FAULTS: readonly GatewayFault[] = [
 /** Business rules that nobody holds an order against, or that give another reason than they should. */
 export const REJECTION_FAULTS: readonly GatewayFault[] = [
   overlooked('currency', 'CURR', 'A currency that the account does not allow is not looked at'),
-  {
-    ...overlooked('foreign-debtor', 'AG01', 'Everybody can pay from every account'),
-    alsoBreaks: because('the money is gone', ...relayed('access/account-outside-the-consent-is-not-debited')),
-  },
+  overlooked('foreign-debtor', 'AG01', 'Everybody can pay from every account'),
   mistaken('zero-amount', 'AM01', 'CH16', 'An amount of zero is rejected for its content'),
   overlooked('too-large-amount', 'AM02', 'No amount is too large'),
   overlooked('too-many-decimals', 'CH20', 'Decimals are not counted'),

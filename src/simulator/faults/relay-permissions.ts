@@ -1,5 +1,4 @@
 import type { GatewayFault } from '../policies/gateway.ts'
-import { because } from './consequences.ts'
 
 /** What a gateway does wrong with what it keeps for its clients and their users. */
 export const RELAY_PERMISSION_FAULTS: readonly GatewayFault[] = [
@@ -42,7 +41,6 @@ export const RELAY_PERMISSION_FAULTS: readonly GatewayFault[] = [
     title: 'After three temporary failures in a row a permission expires',
     breaks: ['hosted/refresh-is-tried-again'],
     gateway: { failuresOutlived: 3 },
-    alsoBreaks: because('the calls after the third find it expired', 'hosted/call-when-refresh-fails'),
   },
   {
     id: 'relay/inactivity-counts-from-the-consent',
@@ -56,12 +54,6 @@ export const RELAY_PERMISSION_FAULTS: readonly GatewayFault[] = [
     breaks: ['relay/nothing-unspecified-arrives'],
     operations: ['consent-flow/token'],
     gateway: { overlooks: () => true, checksTarget: false },
-    alsoBreaks: because(
-      'the target is not looked at either',
-      'token/refresh-needs-the-target',
-      'token/refresh-goes-to-the-target',
-      'relay/nothing-incomplete-arrives',
-    ),
   },
   {
     id: 'relay/missing-client-id-is-filled-in',

@@ -3,7 +3,6 @@ import type { ProviderCall } from '../../provider/answers/provider-call.ts'
 import type { OperationId } from '../../documents/operations.ts'
 import type { TokenOutcome } from '../../provider/gateway/hosted/token-endpoint-port.ts'
 import type { GatewayFault } from '../policies/gateway.ts'
-import { because } from './consequences.ts'
 import { withList } from './relayed-list.ts'
 
 /*
@@ -21,26 +20,6 @@ const ORDER = 'payment-submission/submit'
 const XML_ORDER = 'payment-submission/submit-xml'
 const STATUS = 'payment-submission/read-status'
 const TOKEN = 'consent-flow/token'
-
-const FRAUD_DETECTION = 'token/user-reaches-fraud-detection'
-const XML_IS_TAKEN = ['answers/valid-request-succeeds', 'payments/xml-submission-is-answered-202'] as const
-const REFUSED_TOKENS = because(
-  'clients read the same answer',
-  'token/expired-answers-401',
-  'token/withdrawn-consent-answers-401',
-  'token/replaced-token-answers-401',
-  'token/deactivated-contract-revokes-access',
-)
-const NOT_SENT_AGAIN = because(
-  'the call under a hosted permission fails',
-  'hosted/refresh-happens-inside-a-call',
-)
-/** The gateway itself no longer sees that a token was refused. */
-const UNSEEN_REFUSALS = {
-  ...REFUSED_TOKENS,
-  ...NOT_SENT_AGAIN,
-  ...because('nothing is refreshed', 'relay/expired-token-is-refreshed'),
-}
 
 type Change = (value: string) => string | undefined
 
@@ -446,82 +425,13 @@ const TOKENS: readonly GatewayFault[] = [
   ),
 ]
 
-/** Several requirements look at what these bend. */
-const ALSO: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  'relay/psu-address-of-orders-is-the-gateways': because('it hears of another user', FRAUD_DETECTION),
-  'relay/psu-agent-of-orders-is-auto': because('it hears of another user', FRAUD_DETECTION),
-  'relay/xml-orders-are-numbered-by-the-gateway': because(
-    'the provider knows the order by its own number',
-    'statuses/names-the-message',
-    'statuses/report-names-the-message',
-    'rejections/wrong-control-sum',
-  ),
-  'relay/psu-address-of-xml-orders-is-the-gateways': because('it hears of another user', FRAUD_DETECTION),
-  'relay/xml-orders-go-on-empty': because('the provider gets no order', ...XML_IS_TAKEN),
-  'relay/xml-creditors-lose-their-names': because('the provider takes no empty names', ...XML_IS_TAKEN),
-  'relay/resubmission-is-empty': because('nor does it arrive the second time', 'relay/body-arrives'),
-  'relay/orders-are-not-sent-again': NOT_SENT_AGAIN,
-  'relay/resubmission-loses-the-permission': because(
-    'nor does it arrive the second time',
-    'relay/permission-id-arrives',
-  ),
-  'relay/resubmission-is-numbered-anew': because(
-    'nor does it arrive the second time',
-    'relay/correlation-id-arrives',
-  ),
-  'relay/resubmission-has-the-gateways-address': because(
-    'nor does it arrive the second time',
-    'relay/psu-headers-arrive',
-  ),
-  'relay/refused-accounts-come-back-as-500': because(
-    'it records the status too',
-    'access/account-outside-the-consent-is-refused',
-  ),
-  'relay/refused-balances-come-back-as-500': because(
-    'they record the status too',
-    'access/account-outside-the-consent-is-refused',
-    'parameters/date-in-the-future',
-    'parameters/date-before-the-history',
-  ),
-  'relay/refresh-token-does-not-come-back': because(
-    'the old refresh token has been replaced',
-    'token/refresh-answers-tokens',
-    'token/refresh-extends-the-refresh-token',
-  ),
-  'relay/challenge-is-lost': REFUSED_TOKENS,
-  'relay/challenge-is-the-gateways': REFUSED_TOKENS,
-  'relay/invalid-token-comes-back-as-403': UNSEEN_REFUSALS,
-  'relay/invalid-token-comes-back-as-400': UNSEEN_REFUSALS,
-  'relay/invalid-token-of-orders-comes-back-as-403': UNSEEN_REFUSALS,
-  'relay/token-errors-come-back-as-401': because(
-    'the status is another one',
-    'token/provider-errors-come-back',
-    'token/invalidated-refresh-answers-invalid-grant',
-    'token/deactivated-contract-revokes-refresh',
-    'token/failing-refresh-answers-oauth-error',
-  ),
-  'relay/tokens-come-back-as-201': because(
-    'the status is another one',
-    'token/refresh-answers-tokens',
-    'token/code-lives-30-seconds',
-    'token/token-answers-are-not-stored',
-    'token/refresh-extends-the-refresh-token',
-    'token/refresh-token-lives-30-days',
-  ),
-  'relay/invalid-grant-comes-back-as-another': because(
-    'the error is another one',
-    'token/invalidated-refresh-answers-invalid-grant',
-    'token/deactivated-contract-revokes-refresh',
-  ),
-}
-
 export const RELAY_WAY_FAULTS: readonly GatewayFault[] = [
   ...HEADERS,
   ...BODIES,
   ...RESUBMISSIONS,
   ...ANSWERS,
   ...TOKENS,
-].map((fault) => ({ ...fault, alsoBreaks: ALSO[fault.id] }))
+]
 
 const OTHER = '99999999-9999-4999-8999-999999999999'
 

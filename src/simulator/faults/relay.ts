@@ -1,6 +1,5 @@
 import type { ProviderCall } from '../../provider/answers/provider-call.ts'
 import { jsonAnswer } from '../../provider/answers/answer.ts'
-import { because } from './consequences.ts'
 import { withList } from './relayed-list.ts'
 import type { GatewayFault } from '../policies/gateway.ts'
 
@@ -24,10 +23,6 @@ export const RELAY_FAULTS: readonly GatewayFault[] = [
     id: 'relay/client-id-of-the-client-goes-on',
     title: 'The client of a request is whom its own X-CorAPI-Client-ID names',
     breaks: ['relay/client-id-of-the-client-dies'],
-    alsoBreaks: {
-      'relay/nothing-unspecified-arrives': 'the header is not specified for clients',
-      'headers/unspecified-is-refused': 'the header is not specified for clients',
-    },
     gateway: {
       overlooks: (problem) => problem === 'x-corapi-client-id is not a specified header',
       namedClient: ({ clientId, headers }) => headers.get('x-corapi-client-id') ?? clientId,
@@ -89,7 +84,6 @@ export const RELAY_FAULTS: readonly GatewayFault[] = [
     id: 'relay/submissions-are-sent-twice',
     title: 'A submission is sent to the provider twice',
     breaks: ['relay/submission-arrives-once'],
-    alsoBreaks: because('so is the one after a refresh', 'relay/resubmission-happens-once'),
     operations: ['payment-submission/submit'],
     gateway: { timesForwarded: () => 2 },
   },
@@ -112,13 +106,6 @@ export const RELAY_FAULTS: readonly GatewayFault[] = [
     id: 'relay/invalid-token-is-reworded',
     title: 'The gateway has a problem type of its own for tokens that the provider refuses',
     breaks: ['relay/invalid-token-comes-back'],
-    alsoBreaks: because(
-      'the problem type is another one',
-      'token/expired-answers-401',
-      'token/withdrawn-consent-answers-401',
-      'token/replaced-token-answers-401',
-      'token/deactivated-contract-revokes-access',
-    ),
     operations: ['account-information/list-statements'],
     gateway: {
       relayedAnswer: (answer, { instance }) =>
@@ -139,7 +126,6 @@ export const RELAY_FAULTS: readonly GatewayFault[] = [
     id: 'relay/errors-become-502',
     title: 'Errors of the provider come back as 502',
     breaks: ['relay/other-errors-come-back'],
-    alsoBreaks: because('it records the status too', 'access/account-outside-the-consent-is-refused'),
     operations: ['account-information/read-account'],
     gateway: {
       relayedAnswer: (answer) =>
@@ -150,17 +136,6 @@ export const RELAY_FAULTS: readonly GatewayFault[] = [
     id: 'relay/token-requests-lose-the-client',
     title: 'client_id does not go on to the token endpoint',
     breaks: ['relay/token-request-arrives'],
-    alsoBreaks: because(
-      'the provider misses the client',
-      'token/refresh-answers-tokens',
-      'token/invalidated-refresh-answers-invalid-grant',
-      'token/unusable-answer-is-not-invalid-grant',
-      'token/code-lives-30-seconds',
-      'token/deactivated-contract-revokes-refresh',
-      'token/refresh-extends-the-refresh-token',
-      'token/refresh-token-lives-30-days',
-      'token/technical-failure-is-not-invalid-grant',
-    ),
     operations: ['consent-flow/token'],
     gateway: {
       forwardedCall: (call) => ({ ...call, body: call.body.replace(/(^|&)client_id=[^&]*/, '') }),
@@ -170,7 +145,6 @@ export const RELAY_FAULTS: readonly GatewayFault[] = [
     id: 'relay/resubmission-is-incomplete',
     title: 'After a refresh the request is sent again without X-PSU-User-Agent',
     breaks: ['relay/resubmission-is-complete'],
-    alsoBreaks: because('nor does it arrive the second time', 'relay/psu-headers-arrive'),
     gateway: { resubmittedCall: (call) => withHeader(call, 'x-psu-user-agent', undefined) },
   },
 ]

@@ -1,6 +1,5 @@
 import type { OperationId } from '../../documents/operations.ts'
 import type { GatewayFault } from '../policies/gateway.ts'
-import { because, relayed } from './consequences.ts'
 import { entriesOf, recordsOf, xmlOf } from './distort.ts'
 import type { Json } from './distort.ts'
 import { changeField, withValue } from './wire/change-field.ts'
@@ -18,10 +17,6 @@ export const SAME_FACT_FAULTS: readonly GatewayFault[] = [
     tells: [['account/owner', 'statement']],
     title: 'A statement names another owner of the account',
     breaks: EVERYWHERE,
-    alsoBreaks: because(
-      'the statement is held against its account',
-      ...relayed('statements/owner-is-that-of-its-account'),
-    ),
     operations: STATEMENT,
     answer: xmlOf((text) => text.replace(/(<Ownr>\s*<Nm>)[^<]*/, '$1Somebody else')),
   },
@@ -30,10 +25,6 @@ export const SAME_FACT_FAULTS: readonly GatewayFault[] = [
     tells: [['account/currency', 'statement']],
     title: 'A statement says that the account is in another currency',
     breaks: EVERYWHERE,
-    alsoBreaks: because(
-      'the statement is held against its account',
-      ...relayed('statements/currency-is-that-of-its-account'),
-    ),
     operations: STATEMENT,
     answer: xmlOf((text) => text.replace(/<Ccy>[A-Z]{3}/, '<Ccy>XTS')),
   },
@@ -42,10 +33,6 @@ export const SAME_FACT_FAULTS: readonly GatewayFault[] = [
     tells: [['account/currency', 'consents of payments']],
     title: 'The consents of payments are in another currency than the accounts',
     breaks: EVERYWHERE,
-    alsoBreaks: because(
-      'the consent is held against its account',
-      ...relayed('consents/currency-is-that-of-its-account'),
-    ),
     operations: PAYMENT_CONSENTS,
     answer: recordsOf((consent) => ({ ...consent, currency: 'XTS' })),
   },
@@ -53,7 +40,7 @@ export const SAME_FACT_FAULTS: readonly GatewayFault[] = [
     id: 'consents/payment-owner-of-their-own',
     tells: [['account/owner', 'consents of payments']],
     title: 'The consents of payments name another owner than the accounts',
-    breaks: [...EVERYWHERE, ...relayed('consents/entries-describe-their-accounts')],
+    breaks: [...EVERYWHERE, 'consents/entries-describe-their-accounts'],
     operations: PAYMENT_CONSENTS,
     answer: recordsOf((consent) => ({ ...consent, accountOwner: 'Somebody else' })),
   },
@@ -62,28 +49,28 @@ export const SAME_FACT_FAULTS: readonly GatewayFault[] = [
     title: 'The transaction list shows another account of the counterparty',
     path: 'counterparty/account/identification',
     value: () => 'CH5604835012345678009',
-    breaks: relayed('reconciliation/creditor-is-shown', 'statements/counterparties-agree'),
+    breaks: ['reconciliation/creditor-is-shown', 'statements/counterparties-agree'],
   }),
   inList('bookings/creditor-by-another-name', {
     tells: [['payment/creditor-name', 'list']],
     title: 'The transaction list shows another name of the counterparty',
     path: 'counterparty/name',
     value: () => 'Somebody else',
-    breaks: relayed('reconciliation/creditor-is-shown', 'statements/counterparties-agree'),
+    breaks: ['reconciliation/creditor-is-shown', 'statements/counterparties-agree'],
   }),
   inList('bookings/reference-cut-off', {
     tells: [['payment/reference', 'list']],
     title: 'The transaction list shows references without their last digit',
     path: 'remittanceReference/reference',
     value: (reference) => String(reference).slice(0, -1),
-    breaks: relayed('reconciliation/reference-is-shown', 'statements/references-agree'),
+    breaks: ['reconciliation/reference-is-shown', 'statements/references-agree'],
   }),
   inList('bookings/remittance-of-another', {
     tells: [['payment/remittance', 'list']],
     title: 'The transaction list shows the remittance information of another payment',
     path: 'remittanceInformation',
     value: () => 'Of another payment',
-    breaks: relayed('reconciliation/remittance-is-shown', 'statements/remittance-agrees'),
+    breaks: ['reconciliation/remittance-is-shown', 'statements/remittance-agrees'],
   }),
   inList('bookings/in-another-currency', {
     tells: [['payment/currency', 'list']],
@@ -97,14 +84,13 @@ export const SAME_FACT_FAULTS: readonly GatewayFault[] = [
     title: 'The transaction list shows an endToEndId of its own',
     path: 'endToEndId',
     value: (id) => (id === 'NOTPROVIDED' ? id : `BANK-${String(id)}`),
-    breaks: relayed('statements/end-to-end-ids-agree', 'reconciliation/end-to-end-id-is-shown'),
-    alsoBreaks: { 'reconciliation/own-account-is-credited': 'the list of the creditor is one, too' },
+    breaks: ['statements/end-to-end-ids-agree', 'reconciliation/end-to-end-id-is-shown'],
   }),
   {
     id: 'statements/remittance-in-capitals',
     tells: [['payment/remittance', 'statement']],
     title: 'A statement shows remittance information in capitals',
-    breaks: relayed('statements/remittance-agrees'),
+    breaks: ['statements/remittance-agrees'],
     operations: STATEMENT,
     answer: xmlOf((text) =>
       text.replaceAll(/<Ustrd>[^<]*/g, (ustrd) => `<Ustrd>${ustrd.slice('<Ustrd>'.length).toUpperCase()}`),
@@ -114,7 +100,7 @@ export const SAME_FACT_FAULTS: readonly GatewayFault[] = [
     id: 'statements/charges-a-franc-more',
     tells: [['payment/charges', 'statement']],
     title: 'A statement shows a total of charges that is one more',
-    breaks: relayed('statements/charges-agree'),
+    breaks: ['statements/charges-agree'],
     operations: STATEMENT,
     answer: xmlOf((text) =>
       text.replaceAll(
@@ -128,7 +114,7 @@ export const SAME_FACT_FAULTS: readonly GatewayFault[] = [
 /** A fact of the transactions of a list that is told otherwise there, and nowhere else. */
 function inList(
   id: string,
-  of: Pick<GatewayFault, 'title' | 'tells' | 'breaks' | 'alsoBreaks'> & {
+  of: Pick<GatewayFault, 'title' | 'tells' | 'breaks'> & {
     readonly path: string
     readonly value: (value: unknown) => unknown
   },

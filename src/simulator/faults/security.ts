@@ -1,6 +1,5 @@
 import type { Answer } from '../../provider/answers/answer.ts'
 import type { GatewayFault } from '../policies/gateway.ts'
-import { atBoth, because, relayed } from './consequences.ts'
 import { header, recordsOf } from './distort.ts'
 import type { Distortion } from './distort.ts'
 
@@ -21,7 +20,7 @@ export const SECURITY_FAULTS: readonly GatewayFault[] = [
   {
     id: 'security/accounts-with-the-refresh-token',
     title: 'Accounts show the refresh token that was issued last, as a reference',
-    breaks: relayed('security/stored-tokens-are-not-shown'),
+    breaks: ['security/stored-tokens-are-not-shown'],
     operations: LIST,
     answer: recordsOf((account, _index, { before }) => {
       const reference = refreshTokenIn(before)
@@ -31,14 +30,14 @@ export const SECURITY_FAULTS: readonly GatewayFault[] = [
   {
     id: 'security/token-in-a-problem',
     title: 'An error says which access token it refuses',
-    breaks: relayed('security/credentials-are-not-repeated'),
+    breaks: ['security/credentials-are-not-repeated'],
     operations: LIST,
     answer: saying('title', (view) => header(view, 'Authorization').replace(/^\w+ +/, '')),
   },
   {
     id: 'security/token-in-a-header',
     title: 'Every answer of the account list repeats the access token in a header',
-    breaks: relayed('security/credentials-are-not-repeated'),
+    breaks: ['security/credentials-are-not-repeated'],
     operations: LIST,
     answer: (answer, view) => ({
       ...answer,
@@ -48,21 +47,16 @@ export const SECURITY_FAULTS: readonly GatewayFault[] = [
   {
     id: 'security/grant-in-a-token-error',
     title: 'An error of the token endpoint repeats the request',
-    breaks: relayed('security/credentials-are-not-repeated'),
+    breaks: ['security/credentials-are-not-repeated'],
     operations: TOKEN,
     answer: saying('error_description', ({ request }) => request.body),
   },
   {
     id: 'security/accounts-of-every-permission',
     title: 'The list of accounts shows those of all permissions',
-    breaks: relayed('security/accounts-of-others-are-not-shown'),
+    breaks: ['security/accounts-of-others-are-not-shown'],
     operations: LIST,
-    alsoBreaks: {
-      ...because('the others cannot be read', ...relayed('answers/valid-request-succeeds')),
-      'accounts/links-resolve': 'the others cannot be read',
-      'consistency/consents-cover-accounts': 'the consents are still those of the token',
-      'access/deselected-account-is-not-listed': 'another permission has it',
-    },
+    note: 'the accounts of others cannot be read',
     bank: {
       listedAccounts: (_own, all) => [...new Set(all.flatMap(({ accountIds }) => accountIds))],
     },
@@ -94,7 +88,7 @@ function bindingNoToken(
   return {
     id: `security/token-of-another-client-opens-${slug}`,
     title,
-    breaks: atBoth('access-token-belongs-to-its-client'),
+    breaks: ['token/access-token-belongs-to-its-client'],
     operations,
     bank: { bindsAccessToken: false },
   }
@@ -109,7 +103,6 @@ function takingAnyPermission(
     id: `security/permission-of-another-client-opens-${slug}`,
     title,
     breaks: ['access/permission-of-another-client-is-refused'],
-    alsoBreaks: { 'access/unknown-permission-is-refused': 'no permission is looked up at these operations' },
     operations,
     gateway: { checksPermission: false },
   }

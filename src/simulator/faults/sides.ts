@@ -2,7 +2,6 @@ import type { Policy } from '../../provider/bank/bank-policy.ts'
 import type { SubmissionStatus } from '../../provider/bank/payments/status.ts'
 import type { ToldFact } from '../../documents/relations.ts'
 import type { GatewayFault } from '../policies/gateway.ts'
-import { because, relayed } from './consequences.ts'
 import { dayEarlier } from './balances.ts'
 import { bodyOf, entriesOf, recordsOf, xmlOf } from './distort.ts'
 import type { Json } from './distort.ts'
@@ -17,9 +16,9 @@ const STATEMENT = ['account-information/read-statement'] as const
 const STATUS = ['payment-submission/read-status'] as const
 const REPORT = ['payment-submission/read-status-report'] as const
 
-const SINGLE_IS_ANOTHER = relayed('accounts/single-equals-listed')
-const DESCRIBED = relayed('accounts/single-describes-like-list')
-const OF_CONSENTS = relayed('consents/entries-describe-their-accounts')
+const SINGLE_IS_ANOTHER = ['accounts/single-equals-listed']
+const DESCRIBED = ['accounts/single-describes-like-list']
+const OF_CONSENTS = ['consents/entries-describe-their-accounts']
 const IBAN = 'CH5604835012345678009'
 
 /** Facts that one operation alone tells otherwise: from each side of a relation there is one (`tells`). */
@@ -29,13 +28,7 @@ export const SIDE_FAULTS: readonly GatewayFault[] = [
     operations: ACCOUNTS,
     path: 'account/identification',
     value: () => IBAN,
-    breaks: [...SINGLE_IS_ANOTHER, ...relayed('transactions/list-is-of-the-account')],
-    alsoBreaks: because(
-      'the list alone has the other IBAN',
-      'consistency/consents-cover-accounts',
-      ...relayed('statements/links-are-of-authorized-accounts', 'consistency/consented-accounts-are-listed'),
-      'security/accounts-of-others-are-not-shown',
-    ),
+    breaks: [...SINGLE_IS_ANOTHER, 'transactions/list-is-of-the-account'],
   }),
   told('accounts/iban-of-another-in-the-single', ['account/iban', 'single'], {
     title: 'The single account shows the IBAN of another account',
@@ -50,10 +43,6 @@ export const SIDE_FAULTS: readonly GatewayFault[] = [
     path: 'iban',
     value: () => IBAN,
     breaks: ['consistency/consents-cover-accounts'],
-    alsoBreaks: because(
-      'the consents are held against the list of accounts',
-      ...relayed('consistency/consented-accounts-are-listed'),
-    ),
   }),
   told('accounts/another-currency-in-the-list', ['account/currency', 'list'], {
     title: 'The account list shows another currency',
@@ -61,15 +50,6 @@ export const SIDE_FAULTS: readonly GatewayFault[] = [
     path: 'currency',
     value: () => 'XTS',
     breaks: [...SINGLE_IS_ANOTHER, 'accounts/same-in-every-answer'],
-    alsoBreaks: because(
-      'what is shown of an account is held against it',
-      ...relayed(
-        'balances/currency-is-that-of-its-account',
-        'consents/currency-is-that-of-its-account',
-        'statements/currency-is-that-of-its-account',
-        'transactions/currency-is-that-of-its-account',
-      ),
-    ),
   }),
   told('consents/another-currency', ['account/currency', 'consents'], {
     title: 'A consent shows another currency than its account',
@@ -77,13 +57,6 @@ export const SIDE_FAULTS: readonly GatewayFault[] = [
     path: 'currency',
     value: () => 'XTS',
     breaks: ['consistency/consents-cover-accounts'],
-    alsoBreaks: {
-      ...because(
-        'the consent is held against its account',
-        ...relayed('consents/currency-is-that-of-its-account'),
-      ),
-      'accounts/same-in-every-answer': 'the account is the same in every other answer',
-    },
   }),
   told('accounts/another-owner-in-the-list', ['account/owner', 'list'], {
     title: 'The account list shows another owner',
@@ -91,10 +64,6 @@ export const SIDE_FAULTS: readonly GatewayFault[] = [
     path: 'accountOwner',
     value: () => 'Somebody else',
     breaks: [...DESCRIBED, ...OF_CONSENTS, 'accounts/same-in-every-answer'],
-    alsoBreaks: because(
-      'the statement is held against its account',
-      ...relayed('statements/owner-is-that-of-its-account'),
-    ),
   }),
   told('accounts/another-owner-of-the-single', ['account/owner', 'single'], {
     title: 'The single account shows another owner',
@@ -102,7 +71,6 @@ export const SIDE_FAULTS: readonly GatewayFault[] = [
     path: 'accountOwner',
     value: () => 'Somebody else',
     breaks: DESCRIBED,
-    alsoBreaks: { 'accounts/same-in-every-answer': 'it is the same in every other answer' },
   }),
   told('consents/another-owner', ['account/owner', 'consents'], {
     title: 'A consent shows another owner than its account',
@@ -110,17 +78,13 @@ export const SIDE_FAULTS: readonly GatewayFault[] = [
     path: 'accountOwner',
     value: () => 'Somebody else',
     breaks: OF_CONSENTS,
-    alsoBreaks: {
-      'accounts/same-in-every-answer': 'the account is the same in every other answer',
-    },
   }),
   told('accounts/another-designation-in-the-list', ['account/designation', 'list'], {
     title: 'The account list calls accounts by other names',
     operations: ACCOUNTS,
     path: 'designation',
     value: () => 'An account',
-    breaks: [...DESCRIBED, ...OF_CONSENTS, ...relayed('transactions/list-describes-its-account')],
-    alsoBreaks: because('the consents of payments have the right one', 'accounts/same-in-every-answer'),
+    breaks: [...DESCRIBED, ...OF_CONSENTS, 'transactions/list-describes-its-account'],
   }),
   told('consents/payment-designation-of-their-own', ['account/designation', 'consents of payments'], {
     title: 'The consents of payments call accounts by other names',
@@ -152,11 +116,6 @@ export const SIDE_FAULTS: readonly GatewayFault[] = [
     tells: [['consent/accounts', 'accounts']],
     title: 'The account list ends with an account that no consent covers',
     breaks: ['consistency/consents-cover-accounts'],
-    alsoBreaks: {
-      'security/accounts-of-others-are-not-shown': 'no consent covers the account that is shown',
-      ...because('no account has its id', ...relayed('answers/valid-request-succeeds')),
-      'accounts/links-have-documented-shapes': 'its links are those of another account',
-    },
     operations: ACCOUNTS,
     answer: bodyOf((body) => {
       const accounts = body as unknown as Json[]
@@ -169,7 +128,7 @@ export const SIDE_FAULTS: readonly GatewayFault[] = [
     id: 'statements/period-of-another-year',
     tells: [['statement/period', 'statement']],
     title: 'A statement says that it begins a year earlier',
-    breaks: relayed('statements/period-is-that-of-its-link'),
+    breaks: ['statements/period-is-that-of-its-link'],
     operations: STATEMENT,
     answer: xmlOf((text) =>
       text.replace(/(<FrDtTm>)(\d{4})/, (_, tag: string, year: string) => `${tag}${Number(year) - 1}`),
@@ -179,7 +138,7 @@ export const SIDE_FAULTS: readonly GatewayFault[] = [
     id: 'statuses/accepted-as-a-whole',
     tells: [['payment/status', 'status']],
     title: 'The JSON status says ACCP for a submission that is accepted in part',
-    breaks: relayed('reconciliation/group-status-agrees'),
+    breaks: ['reconciliation/group-status-agrees'],
     operations: STATUS,
     bank: { shownStatus: (status) => ({ ...status, code: status.code === 'PART' ? 'ACCP' : status.code }) },
   },
@@ -187,7 +146,7 @@ export const SIDE_FAULTS: readonly GatewayFault[] = [
     id: 'statuses/reasons-of-its-own',
     tells: [['payment/reason', 'status']],
     title: 'The JSON status gives AM03 as the reason where the report gives CURR',
-    breaks: relayed('reconciliation/reasons-agree'),
+    breaks: ['reconciliation/reasons-agree'],
     operations: STATUS,
     bank: {
       shownStatus: (status) =>
@@ -201,22 +160,18 @@ export const SIDE_FAULTS: readonly GatewayFault[] = [
   inReport('statuses/report-of-other-instructions', ['payment/instruction-id', 'report'], {
     title: 'A status report names instructions that nobody gave',
     name: 'OrgnlInstrId',
-    breaks: relayed('reconciliation/transaction-statuses-agree', 'statuses/report-describes-the-submission'),
+    breaks: ['reconciliation/transaction-statuses-agree', 'statuses/report-describes-the-submission'],
   }),
   inReport('statuses/report-of-other-payments', ['payment/end-to-end-id', 'report'], {
     title: 'A status report has endToEndIds that nobody gave',
     name: 'OrgnlEndToEndId',
-    breaks: relayed('statuses/report-describes-the-submission'),
+    breaks: ['statuses/report-describes-the-submission'],
   }),
   {
     id: 'statements/direction-turned',
     tells: [['payment/direction', 'statement']],
     title: 'A statement turns the direction of its last entry',
-    breaks: relayed('statements/entries-equal-transactions'),
-    alsoBreaks: {
-      ...because('the entry leads to another balance', ...relayed('statements/balances-add-up')),
-      'reconciliation/statement-shows-the-payment': 'the entry may be that of a payment',
-    },
+    breaks: ['statements/entries-equal-transactions'],
     operations: STATEMENT,
     bank: {
       statement: (statement) => ({
@@ -233,7 +188,7 @@ export const SIDE_FAULTS: readonly GatewayFault[] = [
     id: 'statements/counterparties-at-another-account',
     tells: [['payment/creditor-account', 'statement']],
     title: 'A statement shows another account of the counterparty',
-    breaks: relayed('statements/counterparties-agree'),
+    breaks: ['statements/counterparties-agree'],
     operations: STATEMENT,
     bank: {
       statement: eachTransaction(({ counterparty, ...item }) => ({
@@ -246,7 +201,7 @@ export const SIDE_FAULTS: readonly GatewayFault[] = [
     id: 'statements/counterparties-in-another-town',
     tells: [['payment/creditor-address', 'statement']],
     title: 'A statement shows another town of the counterparty',
-    breaks: relayed('statements/counterparties-agree'),
+    breaks: ['statements/counterparties-agree'],
     operations: STATEMENT,
     answer: xmlOf((text) => text.replaceAll(/<TwnNm>[^<]*/g, '<TwnNm>Elsewhere')),
   },
@@ -254,13 +209,13 @@ export const SIDE_FAULTS: readonly GatewayFault[] = [
     title: 'The transaction list shows another town of the counterparty',
     path: 'transactions/*/counterparty/postalAddress/structured/townName',
     value: () => 'Elsewhere',
-    breaks: relayed('statements/counterparties-agree'),
+    breaks: ['statements/counterparties-agree'],
   }),
   {
     id: 'transactions/value-date-a-day-early',
     tells: [['payment/value-date', 'list']],
     title: 'The transaction list shows value dates a day early',
-    breaks: relayed('statements/value-dates-agree'),
+    breaks: ['statements/value-dates-agree'],
     operations: LIST,
     answer: entriesOf((entries) => entries.map((entry) => dayEarlier(entry, 'valueDate'))),
   },
@@ -268,22 +223,17 @@ export const SIDE_FAULTS: readonly GatewayFault[] = [
     title: 'The transaction list shows every entry as one that takes another one back',
     path: 'reversalIndicator',
     value: () => true,
-    breaks: relayed('statements/reversals-agree'),
-    alsoBreaks: because(
-      'what is taken back is not booked',
-      'reconciliation/payment-is-booked',
-      'reconciliation/own-account-is-credited',
-    ),
+    breaks: ['statements/reversals-agree'],
   }),
   inEntries('transactions/coarse-bank-transaction-codes', ['payment/bank-transaction-code', 'list'], {
     title: 'The transaction list has the sub-family OTHR for everything',
     path: 'bankTransactionCode/subFamilyCode',
     value: () => 'OTHR',
-    breaks: relayed('statements/bank-transaction-codes-agree'),
+    breaks: ['statements/bank-transaction-codes-agree'],
   }),
 ]
 
-interface Otherwise extends Pick<GatewayFault, 'title' | 'breaks' | 'alsoBreaks' | 'operations'> {
+interface Otherwise extends Pick<GatewayFault, 'title' | 'breaks' | 'note' | 'operations'> {
   /** Names of fields; `*` stands for every item. */
   readonly path: string
   readonly value: (value: unknown) => unknown

@@ -1,107 +1,86 @@
 import type { GatewayFault } from '../policies/gateway.ts'
-import { atBoth, because } from './consequences.ts'
 import type { Distortion } from './distort.ts'
 
 const TOKEN = ['consent-flow/token'] as const
-
-/** A hosted permission outlives what is not answered with invalid_grant. */
-const TAKEN_FOR_TEMPORARY = because(
-  'the gateway takes it for a temporary failure',
-  'hosted/invalid-grant-shows-as-invalid-token',
-  'hosted/invalid-grant-expires-the-permission',
-)
 
 /** What the token endpoint answers: RFC 6749 §5.1 and §5.2, and document 2 §7 rows 2 and 3. */
 export const TOKEN_ENDPOINT_FAULTS: readonly GatewayFault[] = [
   {
     id: 'token/invalid-grant-as-401',
     title: 'The refresh of an invalidated token is answered 401 invalid_token',
-    breaks: atBoth('invalidated-refresh-answers-invalid-grant', 'deactivated-contract-revokes-refresh'),
+    breaks: ['token/invalidated-refresh-answers-invalid-grant', 'token/deactivated-contract-revokes-refresh'],
     bank: { answerToInvalidated: { status: 401, error: 'invalid_token' } },
-    alsoBreaks: TAKEN_FOR_TEMPORARY,
   },
   {
     id: 'token/invalid-grant-as-500',
     title: 'The refresh of an invalidated token is answered 500',
-    breaks: atBoth('invalidated-refresh-answers-invalid-grant', 'deactivated-contract-revokes-refresh'),
+    breaks: ['token/invalidated-refresh-answers-invalid-grant', 'token/deactivated-contract-revokes-refresh'],
     bank: { answerToInvalidated: { status: 500, error: 'server_error' } },
-    alsoBreaks: TAKEN_FOR_TEMPORARY,
   },
   {
     id: 'token/invalid-request-for-invalid-grant',
     title: 'The refresh of an invalidated token is answered invalid_request',
-    breaks: atBoth('invalidated-refresh-answers-invalid-grant', 'deactivated-contract-revokes-refresh'),
+    breaks: ['token/invalidated-refresh-answers-invalid-grant', 'token/deactivated-contract-revokes-refresh'],
     bank: { answerToInvalidated: { status: 400, error: 'invalid_request' } },
-    alsoBreaks: TAKEN_FOR_TEMPORARY,
   },
   {
     id: 'token/invalid-grant-for-an-outage',
     title: 'A technical failure is answered 400 invalid_grant',
-    breaks: atBoth('technical-failure-is-not-invalid-grant'),
+    breaks: ['token/technical-failure-is-not-invalid-grant'],
     bank: { answerToTechnicalFailure: { status: 400, error: 'invalid_grant' } },
   },
   {
     id: 'token/invalid-grant-on-500',
     title: 'A technical failure is answered 500 with the error invalid_grant',
-    breaks: atBoth('technical-failure-is-not-invalid-grant'),
+    breaks: ['token/technical-failure-is-not-invalid-grant'],
     bank: { answerToTechnicalFailure: { status: 500, error: 'invalid_grant' } },
   },
   {
     id: 'token/outage-as-400',
     title: 'A technical failure is answered 400 invalid_request',
-    breaks: atBoth('technical-failure-is-not-invalid-grant'),
+    breaks: ['token/technical-failure-is-not-invalid-grant'],
     bank: { answerToTechnicalFailure: { status: 400, error: 'invalid_request' } },
   },
   {
     id: 'token/no-token-type',
     title: 'Token answers have no token_type',
-    breaks: atBoth('refresh-answers-tokens'),
+    breaks: ['token/refresh-answers-tokens'],
     operations: TOKEN,
     answer: tokensEdited(({ token_type: _, ...tokens }) => tokens),
   },
   {
     id: 'token/refresh-without-tokens',
     title: 'A refresh is answered 200 without tokens',
-    breaks: atBoth('refresh-answers-tokens'),
+    breaks: ['token/refresh-answers-tokens'],
     operations: TOKEN,
     answer: tokensEdited((tokens) => ({ scope: tokens['scope'] })),
-    alsoBreaks: because(
-      'there is no token to go on with',
-      ...atBoth('refresh-generates-access-token', 'refresh-extends-the-refresh-token'),
-    ),
   },
   {
     id: 'token/one-access-token-for-all',
     title: 'Every refresh gives the same access token',
-    breaks: atBoth('refresh-gives-another-access-token'),
-    alsoBreaks: because(
-      'it is no token of the bank',
-      'answers/valid-request-succeeds',
-      'provider/answers-valid-request-succeeds',
-      ...atBoth('refresh-generates-access-token'),
-    ),
+    breaks: ['token/refresh-gives-another-access-token'],
+    note: 'it is no token of the bank',
     operations: TOKEN,
     answer: tokensEdited((tokens) => ({ ...tokens, access_token: 'f'.repeat(48) })),
   },
   {
     id: 'token/unknown-grant-type-as-invalid-grant',
     title: 'An unknown grant type is answered with invalid_grant',
-    breaks: atBoth('unknown-grant-type-is-named'),
+    breaks: ['token/unknown-grant-type-is-named'],
     operations: TOKEN,
     answer: errorInstead('unsupported_grant_type'),
   },
   {
     id: 'token/missing-parameter-as-invalid-grant',
     title: 'A missing parameter is answered with invalid_grant',
-    breaks: atBoth('missing-parameter-is-named'),
-    alsoBreaks: { 'token/provider-errors-come-back': 'the error of the provider is told as another one' },
+    breaks: ['token/missing-parameter-is-named'],
     operations: TOKEN,
     answer: errorInstead('invalid_request'),
   },
   {
     id: 'token/errors-as-problem-documents',
     title: 'Errors of the token endpoint are problem documents',
-    breaks: atBoth('failing-refresh-answers-oauth-error', 'invalidated-refresh-answers-invalid-grant'),
+    breaks: ['token/failing-refresh-answers-oauth-error', 'token/invalidated-refresh-answers-invalid-grant'],
     operations: TOKEN,
     answer: (answer) =>
       answer.status === 400
@@ -115,43 +94,41 @@ export const TOKEN_ENDPOINT_FAULTS: readonly GatewayFault[] = [
             },
           }
         : answer,
-    alsoBreaks: because('the error is not named', ...atBoth('deactivated-contract-revokes-refresh')),
   },
   {
     id: 'token/client-id-is-not-required',
     title: 'A token request without client_id is taken for one of the client of the connection',
-    breaks: atBoth('refresh-needs-client-id'),
+    breaks: ['token/refresh-needs-client-id'],
     bank: { needsClientParameter: false },
   },
   {
     id: 'token/unknown-grant-answers-501',
     title: 'An unknown grant type is answered 501',
-    breaks: atBoth('failing-refresh-answers-oauth-error'),
+    breaks: ['token/failing-refresh-answers-oauth-error'],
     bank: { answerToUnknownGrant: { status: 501, error: 'unsupported_grant_type' } },
   },
   {
     id: 'token/unknown-token-answers-401',
     title: 'An unknown refresh token is answered 401 invalid_grant',
-    breaks: atBoth('failing-refresh-answers-oauth-error'),
+    breaks: ['token/failing-refresh-answers-oauth-error'],
     bank: { answerToUnknown: { status: 401, error: 'invalid_grant' } },
   },
   {
     id: 'token/unknown-token-answers-404',
     title: 'An unknown refresh token is answered 404',
-    breaks: atBoth('failing-refresh-answers-oauth-error'),
+    breaks: ['token/failing-refresh-answers-oauth-error'],
     bank: { answerToUnknown: { status: 404, error: 'not_found' } },
-    alsoBreaks: TAKEN_FOR_TEMPORARY,
   },
   {
     id: 'token/missing-parameter-has-own-error',
     title: 'A missing parameter has an error value of its own',
-    breaks: atBoth('failing-refresh-answers-oauth-error'),
+    breaks: ['token/failing-refresh-answers-oauth-error'],
     bank: { answerToMissing: { status: 400, error: 'missing_parameter' } },
   },
   {
     id: 'token/answers-are-stored',
     title: 'Token answers may be stored by caches',
-    breaks: atBoth('token-answers-are-not-stored'),
+    breaks: ['token/token-answers-are-not-stored'],
     bank: { tokenAnswersAreStored: true },
   },
 ]

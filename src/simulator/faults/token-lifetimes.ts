@@ -8,21 +8,21 @@ import {
 } from '../../kernel/calendar.ts'
 import { DAY_MS, HOUR_MS, SECOND_MS } from '../../kernel/duration.ts'
 import type { GatewayFault } from '../policies/gateway.ts'
-import { atBoth, because, relayed } from './consequences.ts'
 
 /** Lifetimes of document 2 §8 that are too long, too short, or counted on the wrong clock. */
 export const LIFETIME_FAULTS: readonly GatewayFault[] = [
   {
     id: 'token/code-valid-31-seconds',
     title: 'A code works for 31 seconds',
-    breaks: atBoth('code-at-the-limit'),
+    breaks: ['token/code-at-the-limit'],
     bank: { codeExpiry: (issuedAtMs) => issuedAtMs + 31 * SECOND_MS },
   },
   {
     id: 'token/code-valid-a-minute',
     title: 'A code works for a minute',
     breaks: [
-      ...atBoth('code-expires-after-30-seconds', 'code-at-the-limit'),
+      'token/code-expires-after-30-seconds',
+      'token/code-at-the-limit',
       'hosted/late-code-gives-no-access',
     ],
     bank: { codeExpiry: (issuedAtMs) => issuedAtMs + 60 * SECOND_MS },
@@ -30,56 +30,54 @@ export const LIFETIME_FAULTS: readonly GatewayFault[] = [
   {
     id: 'token/code-valid-10-seconds',
     title: 'A code works for 10 seconds only',
-    breaks: atBoth('code-lives-30-seconds'),
+    breaks: ['token/code-lives-30-seconds'],
     bank: { codeExpiry: (issuedAtMs) => issuedAtMs + 10 * SECOND_MS },
   },
   {
     id: 'token/24-hours-in-local-time',
     title: '24 hours are counted in local time: across a change of clocks it is 23 or 25',
-    breaks: atBoth('access-token-lives-24-hours', 'access-token-expires-after-24-hours', 'code-at-the-limit'),
+    breaks: [
+      'token/access-token-lives-24-hours',
+      'token/access-token-expires-after-24-hours',
+      'token/code-at-the-limit',
+    ],
     bank: { accessTokenExpiry: (issuedAtMs) => sameTimeTomorrow(issuedAtMs) },
   },
   {
     id: 'token/access-token-ends-at-midnight',
     title: 'Access tokens end with the calendar day',
-    breaks: atBoth('access-token-lives-24-hours'),
+    breaks: ['token/access-token-lives-24-hours'],
     bank: { accessTokenExpiry: (issuedAtMs) => startOfBankDay(bankDayAt(issuedAtMs) + 1) },
-    alsoBreaks: because(
-      'whoever works past midnight is refused',
-      ...relayed('answers/valid-request-succeeds'),
-      'balances/unfinalized-day-is-answered-202',
-    ),
+    note: 'whoever works past midnight is refused',
   },
   {
     id: 'token/access-token-valid-two-days',
     title: 'Access tokens work for 48 hours',
-    breaks: atBoth('access-token-expires-after-24-hours', 'code-at-the-limit'),
+    breaks: ['token/access-token-expires-after-24-hours', 'token/code-at-the-limit'],
     bank: { accessTokenExpiry: (issuedAtMs) => issuedAtMs + 2 * DAY_MS },
   },
   {
     id: 'token/refresh-token-valid-29-days',
     title: 'Refresh tokens work for 29 days only',
-    breaks: atBoth('refresh-token-lives-30-days'),
+    breaks: ['token/refresh-token-lives-30-days'],
     bank: { refreshTokenExpiry: (issuedAtMs) => issuedAtMs + 29 * DAY_MS },
-    alsoBreaks: because('the tokens are gone', 'hosted/tokens-outlive-an-ordinary-pause'),
   },
   {
     id: 'token/refresh-token-valid-90-days',
     title: 'Refresh tokens work for 90 days, which the documents allow',
-    breaks: atBoth('refresh-token-after-30-days'),
+    breaks: ['token/refresh-token-after-30-days'],
     bank: { refreshTokenExpiry: (issuedAtMs) => issuedAtMs + 90 * DAY_MS },
   },
   {
     id: 'token/refresh-does-not-extend',
     title: 'A refresh leaves the lifetime of the refresh token as it was',
-    breaks: atBoth('refresh-extends-the-refresh-token'),
+    breaks: ['token/refresh-extends-the-refresh-token'],
     bank: { refreshExtends: false },
-    alsoBreaks: because('the tokens are gone', 'hosted/tokens-outlive-an-ordinary-pause'),
   },
   {
     id: 'token/refresh-tokens-end-with-the-year',
     title: 'No refresh token outlives the year in which it was issued',
-    breaks: atBoth('refresh-extends-the-refresh-token'),
+    breaks: ['token/refresh-extends-the-refresh-token'],
     bank: {
       refreshTokenExpiry: (issuedAtMs, { refreshTokenMs }) => {
         const year = Number(bankDateAt(issuedAtMs).slice(0, 4))
@@ -87,7 +85,6 @@ export const LIFETIME_FAULTS: readonly GatewayFault[] = [
         return Math.min(issuedAtMs + refreshTokenMs, newYear)
       },
     },
-    alsoBreaks: because('the tokens are gone', 'hosted/tokens-outlive-an-ordinary-pause'),
   },
 ]
 

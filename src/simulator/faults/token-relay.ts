@@ -25,10 +25,6 @@ export const TOKEN_RELAY_FAULTS: readonly GatewayFault[] = [
     breaks: ['token/refresh-needs-the-target'],
     operations: ['consent-flow/token'],
     gateway: { checksTarget: false, overlooks: (problem) => problem === 'X-CorAPI-Target-ID is missing' },
-    alsoBreaks: {
-      'relay/nothing-incomplete-arrives': 'it arrives',
-      'token/refresh-goes-to-the-target': 'the target is not looked at',
-    },
   },
   {
     id: 'token/gateway-hides-oauth-errors',
@@ -38,11 +34,6 @@ export const TOKEN_RELAY_FAULTS: readonly GatewayFault[] = [
     gateway: {
       passedTokenAnswer: (outcome) =>
         outcome.kind === 'answer' && outcome.status === 400 ? { ...outcome, status: 502 } : outcome,
-    },
-    alsoBreaks: {
-      'relay/token-answer-comes-back': 'the status is another one',
-      'token/deactivated-contract-revokes-refresh': 'the status is another one',
-      'token/provider-errors-come-back': 'the status is another one',
     },
   },
   {
@@ -58,25 +49,11 @@ export const TOKEN_RELAY_FAULTS: readonly GatewayFault[] = [
         body: '{"error":"not_implemented"}',
       }),
     },
-    alsoBreaks: {
-      'relay/token-answer-comes-back': 'no answer comes through',
-      'token/invalidated-refresh-answers-invalid-grant': 'no answer comes through',
-      'token/deactivated-contract-revokes-refresh': 'no answer comes through',
-      'token/token-answers-are-not-stored': 'no answer comes through',
-      'token/provider-errors-come-back': 'no answer comes through',
-      'token/unusable-answer-is-not-invalid-grant': 'it is answered 501',
-      'token/code-lives-30-seconds': 'no answer comes through',
-      'token/refresh-token-lives-30-days': 'no answer comes through',
-      'token/refresh-extends-the-refresh-token': 'no answer comes through',
-    },
   },
   {
     id: 'token/gateway-turns-outages-into-400',
     title: 'The gateway answers 400 when the provider answers 5xx',
     breaks: ['token/technical-failure-is-not-invalid-grant'],
-    alsoBreaks: {
-      'relay/token-answer-comes-back': 'the status is another one',
-    },
     operations: ['consent-flow/token'],
     gateway: {
       passedTokenAnswer: (outcome) =>
@@ -91,11 +68,6 @@ export const TOKEN_RELAY_FAULTS: readonly GatewayFault[] = [
       'token/unusable-answer-is-not-invalid-grant',
       'token/provider-errors-come-back',
     ],
-    alsoBreaks: {
-      'relay/token-answer-comes-back': 'every error is told as that one',
-      'token/missing-parameter-is-named': 'every error is told as that one',
-      'token/unknown-grant-type-is-named': 'every error is told as that one',
-    },
     operations: ['consent-flow/token'],
     gateway: {
       passedTokenAnswer: (outcome) =>

@@ -1,38 +1,16 @@
 import { bankDateAt } from '../../kernel/calendar.ts'
 import type { GatewayFault } from '../policies/gateway.ts'
-import { because, relayed } from './consequences.ts'
 import { dayEarlier } from './balances.ts'
 import { bodyOf, centMore, entriesOf, header } from './distort.ts'
 import type { Json } from './distort.ts'
 
 const LIST = ['account-information/list-transactions'] as const
 
-const SUMS = {
-  ...because(
-    'the list no longer explains the balance',
-    ...relayed('consistency/closing-balances-add-up', 'consistency/intraday-balance-adds-up'),
-  ),
-  ...because(
-    'the statement still has the right entries',
-    ...relayed('statements/entries-equal-transactions'),
-  ),
-}
-
-/** Payments are followed through the same list. */
-const PAYMENTS = because(
-  'the list does not show the payment as it was booked',
-  ...relayed('reconciliation/payment-is-booked', 'reconciliation/payment-is-booked-once'),
-  'reconciliation/own-account-is-credited',
-  'reconciliation/single-booking-has-an-entry-for-each',
-  'reconciliation/batch-booking-is-one-entry',
-)
-
 export const TRANSACTION_FAULTS: readonly GatewayFault[] = [
   {
     id: 'transactions/in-dollars',
     title: 'All entries are in dollars, whatever the account is in',
-    breaks: relayed('transactions/currency-is-that-of-its-account'),
-    alsoBreaks: { 'reconciliation/payment-is-booked': 'the payment is in another currency' },
+    breaks: ['transactions/currency-is-that-of-its-account'],
     operations: LIST,
     answer: entriesOf((entries) =>
       entries.map((entry) => ({ ...entry, amount: { ...(entry['amount'] as Json), currency: 'USD' } })),
@@ -41,10 +19,7 @@ export const TRANSACTION_FAULTS: readonly GatewayFault[] = [
   {
     id: 'transactions/today-by-its-date-is-empty',
     title: 'Asked for by its date, the current day has no transactions',
-    breaks: relayed('transactions/current-date-equals-no-date'),
-    alsoBreaks: {
-      'reconciliation/payment-is-booked': 'a payment of today is looked for by its date',
-    },
+    breaks: ['transactions/current-date-equals-no-date'],
     operations: LIST,
     answer: entriesOf((entries, { request, nowMs }) =>
       request.query.get('date') === bankDateAt(nowMs) ? [] : entries,
@@ -53,21 +28,15 @@ export const TRANSACTION_FAULTS: readonly GatewayFault[] = [
   {
     id: 'transactions/pending-bookings-shown',
     title: 'Pending bookings appear in the list',
-    breaks: relayed('consistency/intraday-balance-adds-up'),
-    alsoBreaks: {
-      ...because('what is pending is of the next day', ...relayed('transactions/are-of-the-requested-day')),
-      ...because(
-        'some are to be booked on a later day',
-        ...relayed('transactions/without-date-are-of-the-current-day'),
-      ),
-    },
+    breaks: ['consistency/intraday-balance-adds-up'],
+    note: 'what is pending is of the next day',
     operations: LIST,
     bank: { listedEntries: (day) => [...day.entries, ...day.pending] },
   },
   {
     id: 'transactions/pending-entry-says-so',
     title: 'The list ends with an entry whose status is pending',
-    breaks: relayed('transactions/show-no-pending-entry'),
+    breaks: ['transactions/show-no-pending-entry'],
     operations: LIST,
     answer: entriesOf((entries) => [
       ...entries,
@@ -75,25 +44,11 @@ export const TRANSACTION_FAULTS: readonly GatewayFault[] = [
         .slice(0, 1)
         .map((entry) => ({ ...zero(entry), entryId: `${String(entry['entryId'])}P`, status: 'PDNG' })),
     ]),
-    alsoBreaks: {
-      'statements/entries-equal-transactions': 'the statement does not have the entry',
-      'consistency/entry-ids-are-unique-across-days': 'the entry is the same every day',
-    },
   },
   {
     id: 'transactions/list-of-the-day-before',
     title: 'The list of a past day is that of the day before',
-    breaks: relayed('transactions/are-of-the-requested-day'),
-    alsoBreaks: {
-      'statements/booking-dates-agree': 'the statement is that of the right day',
-      'statements/end-to-end-ids-agree': 'the statement is that of the right day',
-      ...SUMS,
-      ...PAYMENTS,
-      ...because(
-        'the current day is shifted too',
-        ...relayed('transactions/without-date-are-of-the-current-day'),
-      ),
-    },
+    breaks: ['transactions/are-of-the-requested-day'],
     operations: LIST,
     bank: { ledgerDay: (requested) => requested - 1 },
   },
@@ -102,7 +57,8 @@ export const TRANSACTION_FAULTS: readonly GatewayFault[] = [
     tells: [['payment/booking-date', 'list']],
     title: 'The booking date of every entry is shifted by a time zone',
     breaks: [
-      ...relayed('transactions/are-of-the-requested-day', 'statements/booking-dates-agree'),
+      'transactions/are-of-the-requested-day',
+      'statements/booking-dates-agree',
       'reconciliation/not-booked-before-its-day',
     ],
     operations: LIST,
@@ -115,10 +71,7 @@ export const TRANSACTION_FAULTS: readonly GatewayFault[] = [
   {
     id: 'transactions/yesterday-without-a-date',
     title: 'Without a date the bookings are dated the day before',
-    breaks: [
-      ...relayed('transactions/without-date-are-of-the-current-day'),
-      'reconciliation/not-booked-before-its-day',
-    ],
+    breaks: ['transactions/without-date-are-of-the-current-day', 'reconciliation/not-booked-before-its-day'],
     operations: LIST,
     answer: bodyOf((body, { request }) =>
       request.query.has('date')
@@ -133,15 +86,7 @@ export const TRANSACTION_FAULTS: readonly GatewayFault[] = [
       ['payment/number', 'list'],
     ],
     title: 'The last entry of a list is missing',
-    breaks: relayed('consistency/closing-balances-add-up', 'statements/entries-equal-transactions'),
-    alsoBreaks: {
-      ...SUMS,
-      ...PAYMENTS,
-      ...because(
-        'the last entry may be one of a payment',
-        ...relayed('reconciliation/order-is-booked-as-a-whole'),
-      ),
-    },
+    breaks: ['consistency/closing-balances-add-up', 'statements/entries-equal-transactions'],
     operations: LIST,
     answer: entriesOf((entries) => entries.slice(0, -1)),
   },
@@ -155,8 +100,7 @@ export const TRANSACTION_FAULTS: readonly GatewayFault[] = [
   {
     id: 'transactions/entry-twice',
     title: 'The first entry of a list comes twice',
-    breaks: relayed('transactions/entry-ids-are-distinct', 'consistency/closing-balances-add-up'),
-    alsoBreaks: { ...SUMS, ...PAYMENTS },
+    breaks: ['transactions/entry-ids-are-distinct', 'consistency/closing-balances-add-up'],
     operations: LIST,
     answer: entriesOf((entries) => [...entries.slice(0, 1), ...entries]),
   },
@@ -164,12 +108,7 @@ export const TRANSACTION_FAULTS: readonly GatewayFault[] = [
     id: 'transactions/amount-a-cent-off',
     tells: [['payment/amount', 'list']],
     title: 'The amount of the first entry is one cent too high',
-    breaks: relayed('consistency/closing-balances-add-up', 'entries/transactions-add-up'),
-    alsoBreaks: {
-      ...SUMS,
-      ...PAYMENTS,
-      'entries/exchange-rate-fits': 'the amount no longer follows from the rate',
-    },
+    breaks: ['consistency/closing-balances-add-up', 'entries/transactions-add-up'],
     operations: LIST,
     answer: entriesOf(([first, ...rest]) => (first ? [withAmount(first, centMore), ...rest] : [])),
   },
@@ -177,16 +116,7 @@ export const TRANSACTION_FAULTS: readonly GatewayFault[] = [
     id: 'transactions/direction-turned',
     tells: [['payment/direction', 'list']],
     title: 'The first entry has the wrong transactionType',
-    breaks: relayed('consistency/closing-balances-add-up', 'entries/transactions-add-up'),
-    alsoBreaks: {
-      ...SUMS,
-      ...PAYMENTS,
-      ...because(
-        'the first entry may be one of a payment',
-        ...relayed('reconciliation/order-is-booked-as-a-whole'),
-      ),
-      ...because('what was credited looks debited', ...relayed('reconciliation/debtor-alone-is-debited')),
-    },
+    breaks: ['consistency/closing-balances-add-up', 'entries/transactions-add-up'],
     operations: LIST,
     answer: entriesOf(([first, ...rest]) => {
       if (!first) return []
@@ -196,7 +126,7 @@ export const TRANSACTION_FAULTS: readonly GatewayFault[] = [
   {
     id: 'transactions/dates-as-numbers',
     title: 'The value dates of entries are numbers, such as 20260302',
-    breaks: relayed('transactions/list-has-documented-types'),
+    breaks: ['transactions/list-has-documented-types'],
     operations: LIST,
     answer: entriesOf((entries) =>
       entries.map((entry) => ({
@@ -209,14 +139,14 @@ export const TRANSACTION_FAULTS: readonly GatewayFault[] = [
     id: 'transactions/charges-do-not-add-up',
     tells: [['payment/charges', 'list']],
     title: 'The total of the charges is not the sum of the charge records',
-    breaks: relayed('entries/charges-add-up', 'statements/charges-agree'),
+    breaks: ['entries/charges-add-up', 'statements/charges-agree'],
     operations: LIST,
     answer: entriesOf((entries) => entries.map(withMoreCharges)),
   },
   {
     id: 'transactions/wrong-exchange-rate',
     title: 'The exchange rate does not give the amount',
-    breaks: relayed('entries/exchange-rate-fits'),
+    breaks: ['entries/exchange-rate-fits'],
     operations: LIST,
     answer: entriesOf((entries) =>
       entries.map((entry) =>
@@ -229,7 +159,7 @@ export const TRANSACTION_FAULTS: readonly GatewayFault[] = [
   {
     id: 'transactions/ids-change-with-every-call',
     title: 'An entry has another entryId in every call',
-    breaks: relayed('consistency/entries-are-stable'),
+    breaks: ['consistency/entries-are-stable'],
     operations: LIST,
     answer: entriesOf((entries, view) =>
       entries.map((entry) => ({
@@ -241,7 +171,7 @@ export const TRANSACTION_FAULTS: readonly GatewayFault[] = [
   {
     id: 'transactions/ids-count-from-one-every-day',
     title: 'The entryId is only the position in the list',
-    breaks: relayed('consistency/entry-ids-are-unique-across-days'),
+    breaks: ['consistency/entry-ids-are-unique-across-days'],
     operations: LIST,
     answer: entriesOf((entries) => entries.map((entry, index) => ({ ...entry, entryId: String(index + 1) }))),
   },
@@ -249,7 +179,7 @@ export const TRANSACTION_FAULTS: readonly GatewayFault[] = [
     id: 'transactions/iban-of-another-account',
     tells: [['account/iban', 'transactions']],
     title: 'The list names the IBAN of another account',
-    breaks: relayed('transactions/list-is-of-the-account'),
+    breaks: ['transactions/list-is-of-the-account'],
     operations: LIST,
     answer: bodyOf((body) => ({ ...body, iban: 'CH9300762011623852957' })),
   },

@@ -13,11 +13,7 @@ export const BLOCKING_FAULTS: readonly CardFault[] = [
     tells: [['card/status', 'details']],
     title: 'An unblocking is accepted and done nothing with',
     breaks: ['cards/change-of-status-shows'],
-    alsoBreaks: {
-      'cards/unblock-is-pending': 'nothing is on its way',
-      'cards/unblock-resumes': 'the card stays blocked',
-      'cards/purchase-is-approved': 'a card that stays blocked pays nothing',
-    },
+    note: 'a card that is not active pays nothing',
     cards: {
       transition: (status, action) =>
         status === 'SUSPENDED' && action === 'UNBLOCK'
@@ -29,7 +25,7 @@ export const BLOCKING_FAULTS: readonly CardFault[] = [
     id: 'cards/unblock-never-confirmed',
     title: 'An unblocking stays pending for ever',
     breaks: ['cards/unblock-resumes'],
-    alsoBreaks: { 'cards/purchase-is-approved': 'a card that is not active pays nothing' },
+    note: 'a card that is not active pays nothing',
     cards: { confirmationMs: (becomes) => (becomes === 'ACTIVE' ? A_CENTURY_MS : 60_000) },
   },
   {

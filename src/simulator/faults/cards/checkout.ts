@@ -70,18 +70,12 @@ export const CHECKOUT_FAULTS: readonly CardFault[] = [
     id: 'cards/requests-at-once',
     title: 'Requests about customers are carried out at once',
     breaks: ['cards/checkout-request-is-pending'],
-    alsoBreaks: { 'cards/pending-request-comes-first': 'no request waits' },
     cards: { carriedOutAfterMs: 0 },
   },
   {
     id: 'cards/requests-never-carried-out',
     title: 'Requests about customers are never carried out',
     breaks: ['cards/checkout-request-completes'],
-    alsoBreaks: {
-      'cards/valid-request-succeeds': 'a request that waits for ever holds up all others',
-      'cards/customer-is-as-sent': 'the customer never comes to be',
-      'cards/customer-is-enrolled-once': 'it is refused for another reason',
-    },
     cards: { carriedOutAfterMs: A_CENTURY_MS },
   },
   {
@@ -104,11 +98,7 @@ export const CHECKOUT_FAULTS: readonly CardFault[] = [
     cards: { consumerShown: ({ address: _, ...consumer }) => consumer },
   },
   codeFault('enrolled-customer', 4501, 'customer-is-enrolled-once'),
-  codeFault('unknown-customer', 4502, 'unknown-customer', {
-    'cards/deleted-customer-is-unknown': 'it is the same error',
-  }),
-  codeFault('enrolled-card', 4503, 'card-is-provisioned-once', {
-    'cards/customer-card-is-enrolled-once': 'it is the same error',
-  }),
+  codeFault('unknown-customer', 4502, 'unknown-customer'),
+  codeFault('enrolled-card', 4503, 'card-is-provisioned-once'),
   codeFault('pending-request', 4504, 'pending-request-comes-first'),
 ]

@@ -15,7 +15,6 @@ export const DELETION_FAULTS: readonly CardFault[] = [
     id: 'cards/blocked-cards-not-deleted',
     title: 'Only an active card can be deleted immediately',
     breaks: ['cards/immediate-deletion-from-any-state'],
-    alsoBreaks: { 'cards/immediate-deletion-is-pending': 'the card was not deleted' },
     cards: {
       transition: (status, action) =>
         action === 'DELETE_IMMEDIATELY' && status !== 'ACTIVE' ? undefined : transitionFrom(status, action),
@@ -45,10 +44,6 @@ export const DELETION_FAULTS: readonly CardFault[] = [
     id: 'cards/every-change-is-a-deletion',
     title: 'Whatever is pending shows as DELETE_PENDING',
     breaks: ['cards/delete-pending-only-after-immediate-deletion'],
-    alsoBreaks: {
-      'cards/block-is-pending': 'it shows as another pending state',
-      'cards/unblock-is-pending': 'it shows as another pending state',
-    },
     cards: { shownStatus: (status) => (status.endsWith('_PENDING') ? 'DELETE_PENDING' : status) },
   },
   {

@@ -18,7 +18,6 @@ export const DETAIL_FAULTS: readonly CardFault[] = [
     id: 'cards/variants-have-different-errors',
     title: 'The token-addressed variant has an error of its own for the credentials of a bank card',
     breaks: ['cards/both-variants-answer-alike'],
-    alsoBreaks: { 'cards/credentials-of-bank-card': 'it is not the error that is assumed' },
     operations: ['cards/credentials'],
     answer: (answer, { request }) => {
       const { content } = answer
@@ -62,11 +61,7 @@ export const DETAIL_FAULTS: readonly CardFault[] = [
     tells: [['card/token', 'details']],
     title: 'Card details show a card token that is not that of the card',
     breaks: ['cards/one-card-token', 'cards/answers-are-about-the-card', 'cards/tokens-differ-between-cards'],
-    alsoBreaks: {
-      'cards/event-names-its-card': 'the events have the right one',
-      'cards/order-answers-the-tokens-of-the-card': 'the order answered the right one',
-      'cards/ordered-again-is-another-card': 'both cards show the same wrong one',
-    },
+    note: 'both cards show the same wrong one',
     operations: ['cards/details'],
     answer: bodyOf((body) => ({ ...body, cardToken: 'CTK-00000000000000000000000000000000' })),
   },
@@ -75,11 +70,6 @@ export const DETAIL_FAULTS: readonly CardFault[] = [
     tells: [['card/instance-token', 'details']],
     title: 'Card details show a card instance token that is not that of the card',
     breaks: ['cards/one-card-instance-token', 'cards/tokens-differ-between-cards'],
-    alsoBreaks: {
-      'cards/event-names-its-card': 'the events have the right one',
-      'cards/order-answers-the-tokens-of-the-card': 'the order answered the right one',
-      'cards/renewal-makes-a-new-instance': 'the token is the same before and after',
-    },
     operations: ['cards/details'],
     answer: bodyOf((body) => ({ ...body, cardInstanceToken: 'CITK-00000000000000000000000000000000' })),
   },
@@ -87,7 +77,6 @@ export const DETAIL_FAULTS: readonly CardFault[] = [
     id: 'cards/details-with-a-long-sequence-number',
     title: 'Card details show a cardSeqNumber above 9',
     breaks: ['cards/sequence-number-of-a-card'],
-    alsoBreaks: { 'cards/event-names-its-card': 'the events have the right one' },
     operations: ['cards/details'],
     answer: bodyOf((body) => ('cardId' in body ? { ...body, cardId: withLongNumber(body['cardId']) } : body)),
   },
@@ -96,14 +85,13 @@ export const DETAIL_FAULTS: readonly CardFault[] = [
     tells: [['card/limits', 'details']],
     title: 'New online limits are accepted and forgotten',
     breaks: ['cards/mutation-shows-in-details'],
-    alsoBreaks: { 'cards/purchase-is-declined': 'there is no limit that it could exceed' },
     cards: { changes: (field) => field !== 'onlineLimits' },
   },
   {
     id: 'cards/limits-in-hundredths',
     title: 'New online limits are kept in hundredths and shown as francs',
     breaks: ['cards/changed-limit-is-what-was-set', 'cards/mutation-shows-in-details'],
-    alsoBreaks: { 'cards/purchase-is-declined': 'the limit that it would exceed is a hundred times as high' },
+    note: 'the limit that a purchase would exceed is a hundred times as high',
     cards: {
       keptLimits: (limits) =>
         Object.fromEntries(Object.entries(limits).map(([name, limit]) => [name, Number(limit) * 100])),

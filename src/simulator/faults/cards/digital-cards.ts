@@ -38,7 +38,6 @@ export const DIGITAL_CARD_FAULTS: readonly CardFault[] = [
     tells: [['digital-card/status', 'search']],
     title: 'A search shows every digital card as active',
     breaks: ['cards/digital-card-status-is-as-in-the-search'],
-    alsoBreaks: { 'cards/digital-cards-are-filtered': 'those that are suspended look as if they were not' },
     operations: ['cards/search-digital-cards'],
     answer: bodyOf((body) => ({
       ...body,
@@ -50,7 +49,6 @@ export const DIGITAL_CARD_FAULTS: readonly CardFault[] = [
     tells: [['digital-card/status', 'single']],
     title: 'A digital card that is active is read as suspended',
     breaks: ['cards/digital-card-status-is-as-in-the-search'],
-    alsoBreaks: { 'cards/digital-card-is-resumed': 'it still looks suspended' },
     operations: ['cards/read-digital-card'],
     answer: bodyOf((body) =>
       body['digitalCardStatus'] === 'ACTIVE' ? { ...body, digitalCardStatus: 'SUSPENDED' } : body,
@@ -113,14 +111,11 @@ export const DIGITAL_CARD_FAULTS: readonly CardFault[] = [
           : digitalTransitionFrom(status, action),
     },
   },
-  codeFault('pending-digital-card', 4437, 'pending-digital-card-refuses-changes', {
-    'cards/pending-digital-card-is-rejected-among-others': 'it is the same error',
-  }),
+  codeFault('pending-digital-card', 4437, 'pending-digital-card-refuses-changes'),
   {
     id: 'cards/rejected-digital-cards-forgotten',
     title: 'An update of several digital cards does not say which were rejected',
     breaks: ['cards/digital-cards-are-answered-one-by-one'],
-    alsoBreaks: { 'cards/pending-digital-card-is-rejected-among-others': 'no error is told' },
     cards: { tellsRejections: false },
   },
   {
@@ -134,9 +129,7 @@ export const DIGITAL_CARD_FAULTS: readonly CardFault[] = [
   },
   codeFault('impossible-change-of-digital-card', 4431, 'impossible-change-of-digital-card'),
   shownAs('suspension-at-once', 'SUSPENSION_PENDING', 'SUSPENDED', 'suspension-is-pending'),
-  shownAs('suspended-has-another-name', 'SUSPENDED', 'BLOCKED', 'is-suspended', {
-    'cards/digital-cards-are-filtered': 'the filter has the usual name',
-  }),
+  shownAs('suspended-has-another-name', 'SUSPENDED', 'BLOCKED', 'is-suspended'),
   shownAs('resumption-at-once', 'RESUMPTION_PENDING', 'ACTIVE', 'resumption-is-pending'),
   shownAs('active-has-another-name', 'ACTIVE', 'IN_USE', 'is-resumed'),
   shownAs('deletion-at-once', 'DELETION_PENDING', 'DELETED', 'deletion-is-pending'),
@@ -159,18 +152,11 @@ function requestedBy(body: Json, other: Json): Json {
   return tokenRequestor ? { ...body, tokenRequestor: { ...tokenRequestor, ...other } } : body
 }
 
-function shownAs(
-  slug: string,
-  status: DigitalStatus,
-  shown: string,
-  broken: string,
-  alsoBreaks?: CardFault['alsoBreaks'],
-): CardFault {
+function shownAs(slug: string, status: DigitalStatus, shown: string, broken: string): CardFault {
   return {
     id: `cards/digital-card-${slug}`,
     title: `A digital card that is ${status} shows as ${shown}`,
     breaks: [`cards/digital-card-${broken}`],
-    alsoBreaks,
     cards: { shownDigitalStatus: (actual) => (actual === status ? shown : actual) },
   }
 }

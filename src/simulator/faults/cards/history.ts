@@ -61,7 +61,7 @@ export const HISTORY_FAULTS: readonly CardFault[] = [
         : problem,
     ),
   },
-  codeFault('one-time-code-of-a-blocked-card', 4436, 'one-time-code-of-blocked-card', {}, [
+  codeFault('one-time-code-of-a-blocked-card', 4436, 'one-time-code-of-blocked-card', [
     'cards/otrc',
     'cards/order-otrc-datamailer',
   ]),

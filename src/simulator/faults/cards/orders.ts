@@ -15,14 +15,6 @@ export const ORDER_FAULTS: readonly CardFault[] = [
     tells: [['card/token', 'order']],
     title: 'The answer to a card order has the cardToken of no card',
     breaks: ['cards/ordered-card-is-found', 'cards/order-answers-the-tokens-of-the-card'],
-    alsoBreaks: {
-      'cards/renewal-makes-a-new-instance': 'the card is looked up by the token',
-      'cards/new-order-can-be-reversed': 'the card is named by the token',
-      'cards/renewal-can-be-reversed': 'the card is named by the token',
-      'cards/late-reversal-is-refused': 'it is refused for another reason',
-      'cards/purchase-is-approved': 'nobody’s card buys nothing',
-      'cards/tokens-differ-between-cards': 'every order is answered with the same one',
-    },
     cards: {
       orderAnswer: (answer) => ({ ...answer, cardToken: 'CTK-00000000000000000000000000000000' }),
     },
@@ -32,7 +24,7 @@ export const ORDER_FAULTS: readonly CardFault[] = [
     tells: [['card/instance-token', 'order']],
     title: 'The answer to a card order has the cardInstanceToken of no card',
     breaks: ['cards/order-answers-the-tokens-of-the-card'],
-    alsoBreaks: { 'cards/tokens-differ-between-cards': 'every order is answered with the same one' },
+    note: 'every order is answered with the same one',
     cards: {
       orderAnswer: (answer) => ({ ...answer, cardInstanceToken: 'CITK-00000000000000000000000000000000' }),
     },
@@ -41,7 +33,6 @@ export const ORDER_FAULTS: readonly CardFault[] = [
     id: 'cards/no-virtual-orders',
     title: 'Virtual cards cannot be ordered',
     breaks: ['cards/virtual-card-can-be-ordered'],
-    alsoBreaks: { 'cards/virtual-bank-card-is-refused': 'it is refused for another reason' },
     cards: {
       orders: (material, ...rest) => material === 'PHYSICAL' && COMPLIANT_CARDS.orders(material, ...rest),
     },
@@ -50,14 +41,6 @@ export const ORDER_FAULTS: readonly CardFault[] = [
     id: 'cards/no-physical-orders',
     title: 'Physical cards cannot be ordered',
     breaks: ['cards/physical-card-can-be-ordered'],
-    alsoBreaks: {
-      'cards/bank-card-needs-track-2': 'it is refused for another reason',
-      'cards/bank-card-fields-of-other-cards': 'it is refused for another reason',
-      'cards/order-data-are-taken': 'the order is of a physical card',
-      'cards/order-with-pin-data': 'the order is of a physical card',
-      'cards/restricted-regions-are-optional': 'the order is of a physical card',
-      'cards/renamed-region-is-taken': 'the order is of a physical card',
-    },
     cards: { orders: (material) => material === 'VIRTUAL' },
   },
   {
@@ -70,16 +53,6 @@ export const ORDER_FAULTS: readonly CardFault[] = [
     id: 'cards/orders-forgotten',
     title: 'Orders are accepted and forgotten',
     breaks: ['cards/ordered-card-is-found'],
-    alsoBreaks: {
-      'cards/identifier-is-taken': 'there is no such card',
-      'cards/second-counter-reset-of-a-day': 'there is no such card',
-      'cards/new-order-can-be-reversed': 'there is nothing to reverse',
-      'cards/late-reversal-is-refused': 'it is refused for another reason',
-      'cards/renewal-can-be-reversed': 'there is nothing to reverse',
-      'cards/renewal-makes-a-new-instance': 'the card is as it was',
-      'cards/pin-of-replaced-card-is-not-set': 'the card is as it was',
-      'cards/order-answers-the-tokens-of-the-card': 'the renewed card has the token of its first instance',
-    },
     cards: { makesOrders: false },
   },
   {
@@ -95,7 +68,6 @@ export const ORDER_FAULTS: readonly CardFault[] = [
     id: 'cards/renewal-keeps-instance',
     title: 'A renewed card keeps its instance',
     breaks: ['cards/renewal-makes-a-new-instance'],
-    alsoBreaks: { 'cards/pin-of-replaced-card-is-not-set': 'the instance in use is the one of before' },
     cards: { nextSequenceNumber: (current) => current },
   },
   {

@@ -37,21 +37,18 @@ export const PIN_FAULTS: readonly CardFault[] = [
     id: 'cards/no-pins-for-virtual-cards',
     title: 'The PIN of a virtual card cannot be set, as it was before the code 4441 was removed',
     breaks: ['cards/pin-of-virtual-card-can-be-set', 'cards/removed-codes-are-gone'],
-    alsoBreaks: { 'cards/set-pin-needs-start': 'it is refused for another reason' },
     cards: { refusesPinOfVirtualCard: stillRefusing(4441) },
   },
   {
     id: 'cards/pins-of-virtual-cards-hidden',
     title: 'The PIN of a virtual card cannot be fetched, as it was before the code 4459 was removed',
     breaks: ['cards/pin-of-virtual-card-can-be-read', 'cards/removed-codes-are-gone'],
-    alsoBreaks: { 'cards/pin-of-deleted-card-is-not-read': 'it is refused for another reason' },
     cards: { refusesPinOfVirtualCard: stillRefusing(4459) },
   },
   {
     id: 'cards/removed-code-for-blocked-cards',
     title: 'Setting the PIN of a blocked card is refused with the removed code 4441',
     breaks: ['cards/removed-codes-are-gone'],
-    alsoBreaks: { 'cards/pin-of-blocked-card-is-not-set': 'it is another code' },
     cards: { codeGiven: (code) => (code === 4440 ? 4441 : code) },
   },
   {
@@ -83,11 +80,6 @@ export const PIN_FAULTS: readonly CardFault[] = [
     id: 'cards/credentials-by-short-card-id',
     title: 'Credentials are still asked for with the ShortCardId',
     breaks: ['cards/credentials-take-card-id'],
-    alsoBreaks: {
-      'cards/valid-request-succeeds': 'a request with the CardId is a valid one',
-      'cards/credentials-of-blocked-card': 'it is refused for another reason',
-      'cards/credentials-of-bank-card': 'it is refused for another reason',
-    },
     operations: ['cards/credentials'],
     cards: {
       addressingsOf: (addressings) => (addressings.includes('cardId') ? ['shortCardId'] : addressings),
@@ -120,16 +112,12 @@ export const PIN_FAULTS: readonly CardFault[] = [
     breaks: ['cards/pin-of-blocked-card-is-not-set'],
     cards: { setsPinWhen: (status) => status === 'SUSPENDED' || COMPLIANT_CARDS.setsPinWhen(status) },
   },
-  codeFault('pin-without-start', 4452, 'set-pin-needs-start', {
-    'cards/set-pin-works-once': 'it is the same error',
-    'cards/set-pin-has-to-follow': 'it is the same error',
-  }),
+  codeFault('pin-without-start', 4452, 'set-pin-needs-start'),
   codeFault('pin-of-a-replaced-card', 4442, 'pin-of-replaced-card-is-not-set'),
   {
     id: 'cards/pin-of-a-replaced-card-is-set',
     title: 'What start-set-pin gave out before a renewal sets the PIN of the card that was replaced',
     breaks: ['cards/replaced-card-is-refused-at-the-end'],
-    alsoBreaks: { 'cards/pin-of-replaced-card-is-not-set': 'it is set' },
     operations: ['cards/set-pin'],
     answer: (answer) => {
       const { content } = answer
@@ -138,7 +126,7 @@ export const PIN_FAULTS: readonly CardFault[] = [
     },
   },
   codeFault('pin-of-a-deleted-card', 4458, 'pin-of-deleted-card-is-not-read'),
-  codeFault('credentials-of-a-blocked-card', 4436, 'credentials-of-blocked-card', {}, ['cards/credentials']),
+  codeFault('credentials-of-a-blocked-card', 4436, 'credentials-of-blocked-card', ['cards/credentials']),
 ]
 
 /** As the releases with the code did, in all of them. */

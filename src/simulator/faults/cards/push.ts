@@ -11,15 +11,9 @@ export const PUSH_FAULTS: readonly CardFault[] = [
   pushFault('sync-told-as-update', 'A sync is told by CARD_UPDATED', ['sync-emits-card-sync'], {
     told: (event) => (event.kind === 'CARD_SYNC' ? { ...event, kind: 'CARD_UPDATED' } : event),
   }),
-  {
-    ...pushFault('sync-of-all-cards', 'A sync ignores its filter', ['sync-spares-other-cards'], {
-      syncsOnlyTheFilter: false,
-    }),
-    alsoBreaks: {
-      'cards/authorization-is-told': 'so many cards are not watched',
-      'cards/rejection-is-told': 'so many cards are not watched',
-    },
-  },
+  pushFault('sync-of-all-cards', 'A sync ignores its filter', ['sync-spares-other-cards'], {
+    syncsOnlyTheFilter: false,
+  }),
   pushFault('events-not-found', 'The search for events finds none', ['event-search-finds-events'], {
     found: () => [],
   }),
@@ -41,15 +35,12 @@ export const PUSH_FAULTS: readonly CardFault[] = [
     ['resend-repeats-every-event'],
     { resent: (named) => named.slice(0, 1) },
   ),
-  {
-    ...pushFault(
-      'sync-of-the-first-card',
-      'A sync tells the first card of its filter alone',
-      ['sync-reaches-every-card'],
-      { synced: (selected) => selected.slice(0, 1) },
-    ),
-    alsoBreaks: { 'cards/rejection-is-told': 'of the cards of a sync the others are not watched' },
-  },
+  pushFault(
+    'sync-of-the-first-card',
+    'A sync tells the first card of its filter alone',
+    ['sync-reaches-every-card'],
+    { synced: (selected) => selected.slice(0, 1) },
+  ),
   {
     ...pushFault('resent-as-new', 'An event that is resent has a new id', ['resend-keeps-the-id'], {
       sentId: ({ id }, _attempt, round) => (round === 0 ? id : renumbered(id, round)),

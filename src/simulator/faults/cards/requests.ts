@@ -15,16 +15,6 @@ export const REQUEST_FAULTS: readonly CardFault[] = [
     id: 'cards/tokens-of-virtual-cards-unknown',
     title: 'Virtual cards cannot be found by their token',
     breaks: ['cards/immediate-deletion-from-any-state', 'cards/delayed-deletion-from-any-state'],
-    alsoBreaks: {
-      'cards/both-variants-answer-alike': 'by number they are known',
-      'cards/pin-datamailer-for-virtual-card-is-refused': 'the card is not found, which is another code',
-      'cards/impossible-change-is-refused': 'the card is not found, which is another code',
-      'cards/ordered-card-is-found': 'a virtual card that was ordered has a token, too',
-      'cards/virtual-order-is-not-reversed': 'the card is not found, which is another code',
-      'cards/set-pin-needs-start': 'the card is not found, which is another code',
-      'cards/pin-of-virtual-card-can-be-read': 'the card is not found',
-      'cards/pin-of-virtual-card-can-be-set': 'the card is not found',
-    },
     cards: { knowsTokenOf: (card) => card.material !== 'VIRTUAL' },
   },
   {
@@ -38,7 +28,6 @@ export const REQUEST_FAULTS: readonly CardFault[] = [
     id: 'cards/counter-reset-not-allowed',
     title: 'POST /cards/reset-pin-try-counter is done and answered 405',
     breaks: ['cards/documented-method-is-allowed'],
-    alsoBreaks: { 'cards/valid-request-succeeds': 'a counter that has tries to reset is reset' },
     operations: ['cards/reset-pin-try-counter'],
     answer: withStatus(202, 405),
   },
@@ -64,11 +53,6 @@ export const REQUEST_FAULTS: readonly CardFault[] = [
     id: 'cards/unknown-cards-answered',
     title: 'Card details of a card that does not exist are empty instead of an error',
     breaks: ['cards/unknown-card'],
-    alsoBreaks: {
-      'cards/deleted-card': 'a deleted card is unknown, too',
-      'cards/delete-pending-only-after-immediate-deletion': 'details without a status are recorded',
-      'cards/decommissioned-variant': 'it answers 200 like any error of card details',
-    },
     operations: ['cards/details'],
     answer: (answer) =>
       answer.status === 404 ? { ...answer, status: 200, content: { kind: 'json', value: {} } } : answer,
@@ -90,7 +74,6 @@ export const REQUEST_FAULTS: readonly CardFault[] = [
     id: 'cards/no-pin-datamailers',
     title: 'No PIN datamailer can be ordered',
     breaks: ['cards/pin-datamailer-for-physical-card-is-accepted'],
-    alsoBreaks: { 'cards/second-pin-datamailer-of-a-day': 'it is refused for another reason' },
     cards: { pinDatamailerFor: () => false },
   },
   {
@@ -105,7 +88,5 @@ export const REQUEST_FAULTS: readonly CardFault[] = [
     breaks: ['cards/second-counter-reset-of-a-day'],
     cards: { limitsPerDay: (what) => what !== 'counter-reset', resetsUnusedCounters: true },
   },
-  codeFault('counter-of-a-blocked-card', 4474, 'pin-counter-of-a-blocked-card', {
-    'cards/second-counter-reset-of-a-day': 'a counter that has counted nothing has the other code, too',
-  }),
+  codeFault('counter-of-a-blocked-card', 4474, 'pin-counter-of-a-blocked-card'),
 ]

@@ -42,7 +42,6 @@ export const SEARCH_FAULTS: readonly CardFault[] = [
     id: 'cards/authorizer-filter-lets-one-through',
     title: 'One authorization of another authorizer passes a filter for the issuer',
     breaks: ['cards/authorizer-filter-holds'],
-    alsoBreaks: { 'cards/authorizer-filter': 'it finds something else' },
     operations: ['cards/search-authorizations'],
     answer: bodyOf((body, { request }) =>
       request.body.includes('ALWAYS_ISSUER')
@@ -63,7 +62,6 @@ export const SEARCH_FAULTS: readonly CardFault[] = [
     id: 'cards/wallet-providers-in-presentments',
     title: 'Presentments have the wallet as walletProvider',
     breaks: ['cards/wallet-type-replaced-the-provider'],
-    alsoBreaks: { 'cards/presentment-agrees-with-its-authorization': 'the wallet has another name' },
     cards: {
       recordShown: shown('presentment', ({ walletType, ...record }) =>
         walletType === undefined ? record : { ...record, walletProvider: walletType },
@@ -88,7 +86,6 @@ export const SEARCH_FAULTS: readonly CardFault[] = [
     id: 'cards/old-authorizations-returned',
     title: 'A search returns authorizations of the last 180 days',
     breaks: ['cards/authorizations-of-120-days'],
-    alsoBreaks: { 'cards/days-before-are-not-found': 'the day before the window is found, too' },
     cards: { searchedFrom: (what, nowMs) => startOfSearch(what === 'authorization' ? 180 : 120, nowMs) },
   },
   {
@@ -131,7 +128,6 @@ export const SEARCH_FAULTS: readonly CardFault[] = [
     id: 'cards/instances-not-found',
     title: 'A presentment search with cardSeqNumber or cardExpiry finds nothing',
     breaks: ['cards/presentments-of-the-instance'],
-    alsoBreaks: { 'cards/presentments-show-the-instance': 'none of them is found' },
     operations: ['cards/search-presentments'],
     answer: (answer, { request }) => (request.body.includes('cardSeqNumber') ? emptied(answer) : answer),
   },
@@ -142,7 +138,7 @@ export const SEARCH_FAULTS: readonly CardFault[] = [
     cards: { knowsWalletType: (walletType, what) => what === 'presentment' || walletType !== 'PURSE' },
   },
   codeFault('unknown-wallet-type', 4456, 'unknown-wallet-type-of-presentments'),
-  codeFault('invalid-wallet-type', 4433, 'invalid-wallet-type-of-authorizations', {}, [
+  codeFault('invalid-wallet-type', 4433, 'invalid-wallet-type-of-authorizations', [
     'cards/search-authorizations',
     'cards/search-digital-card-authorizations',
   ]),
@@ -200,7 +196,6 @@ export const SEARCH_FAULTS: readonly CardFault[] = [
     tells: [['card-use/approval', 'presentments']],
     title: 'Presentments show another schemeTransactionId than their authorization',
     breaks: ['cards/presentment-has-its-authorization'],
-    alsoBreaks: { 'cards/everything-is-found-once': 'all of them show the same' },
     cards: {
       recordShown: shown('presentment', (record) => ({ ...record, schemeTransactionId: '000000000000000' })),
     },

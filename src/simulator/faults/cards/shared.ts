@@ -8,14 +8,12 @@ export function codeFault(
   slug: string,
   code: CardCodeNumber,
   broken: string,
-  alsoBreaks?: CardFault['alsoBreaks'],
   operations?: CardFault['operations'],
 ): CardFault {
   return {
     id: `cards/${slug}-has-another-code`,
     title: `An operation that has to fail with ${code} fails with 5001`,
     breaks: [`cards/${broken}`],
-    alsoBreaks,
     operations,
     cards: { codeGiven: (given) => (given === code ? 5001 : given) },
   }

@@ -106,7 +106,7 @@ export const CARD_SIDE_FAULTS: readonly CardFault[] = [
   },
 ]
 
-interface Otherwise extends Pick<CardFault, 'title' | 'breaks' | 'alsoBreaks'> {
+interface Otherwise extends Pick<CardFault, 'title' | 'breaks' | 'note'> {
   readonly operation: OperationId
   readonly path: string
   readonly value: (value: unknown) => unknown

@@ -68,7 +68,7 @@ export const SIGNATURE_FAULTS: readonly CardFault[] = [
     id: 'cards/signing-key-without-its-name',
     title: 'Neither the signing key nor the certificate beside it has its name',
     breaks: ['cards/signing-key-has-its-name'],
-    alsoBreaks: { 'cards/signing-certificate-is-valid': 'the other name is that of another key' },
+    note: 'the other name is that of another key',
     cards: { distributedKey: (key) => ({ ...key, kid: 'default', x5c: [ISSUER_KEY.certificate] }) },
   },
   {
@@ -93,13 +93,6 @@ export const SIGNATURE_FAULTS: readonly CardFault[] = [
     id: 'cards/text-requests-unsupported',
     title: 'Credentials cannot be asked for with text/plain',
     breaks: ['cards/text-requests-are-taken'],
-    alsoBreaks: {
-      'cards/valid-request-succeeds': 'the request is a valid one',
-      'cards/credentials-of-blocked-card': 'it is refused for another reason',
-      'cards/credentials-of-bank-card': 'it is refused for another reason',
-      'cards/credentials-take-card-id': 'it is refused for another reason',
-      'cards/credentials-took-short-card-id': 'it is refused for another reason',
-    },
     operations: ['cards/credentials'],
     answer: (): Answer => jsonAnswer({ applicationError: 'UNSUPPORTED_MEDIA_TYPE' }, 415),
   },

@@ -15,7 +15,6 @@ export const THREE_DS_FAULTS: readonly CardFault[] = [
     id: 'cards/three-ds-passwords-for-everybody',
     title: 'A card of an issuer outside PSD2 can be registered with a password',
     breaks: ['cards/three-ds-password-outside-psd2'],
-    alsoBreaks: { 'cards/three-ds-password-error-is-4467': 'there is no error' },
     cards: { takesPassword: () => true },
   },
   codeFault('three-ds-password', 4467, 'three-ds-password-error-is-4467'),
@@ -29,7 +28,6 @@ export const THREE_DS_FAULTS: readonly CardFault[] = [
     id: 'cards/three-ds-password-shown',
     title: 'The details of a registration show a password',
     breaks: ['cards/three-ds-details-hide-the-password'],
-    alsoBreaks: { 'cards/secrets-stay-hidden': 'a password is a secret wherever it stands' },
     cards: { shownRegistration: (shown) => ({ ...shown, password: 'in the clear' }) },
   },
   {
@@ -61,18 +59,12 @@ export const THREE_DS_FAULTS: readonly CardFault[] = [
     id: 'cards/three-ds-biometric-not-renamed',
     title: 'The authentication method BIOMETRIC still has to be asked for as FINGERPRINT',
     breaks: ['cards/three-ds-biometric-is-the-name'],
-    alsoBreaks: {
-      'cards/three-ds-fingerprint-is-gone': 'it is the name',
-      'cards/three-ds-methods-are-taken': 'BIOMETRIC is none of them',
-      'cards/valid-request-succeeds': 'a registration with BIOMETRIC is a valid one',
-    },
     cards: { takesMethod: (method) => method !== 'BIOMETRIC' },
   },
   {
     id: 'cards/three-ds-old-name-of-biometric',
     title: 'Details still say FINGERPRINT after it was renamed to BIOMETRIC',
     breaks: ['cards/three-ds-answers-say-biometric'],
-    alsoBreaks: { 'cards/three-ds-details-show-the-registration': 'it is another method than was given' },
     cards: {
       shownRegistration: (shown) =>
         shown['authenticationMethod'] === 'BIOMETRIC'
@@ -84,7 +76,6 @@ export const THREE_DS_FAULTS: readonly CardFault[] = [
     id: 'cards/three-ds-em-cert-id-shown',
     title: 'Details still have the field emCertId after it was removed',
     breaks: ['cards/three-ds-em-cert-id-is-gone'],
-    alsoBreaks: { 'cards/removed-fields-are-gone': 'it is one of them' },
     cards: { shownRegistration: (shown) => ({ ...shown, emCertId: shown['authId'] }) },
   },
   {
@@ -117,7 +108,6 @@ export const THREE_DS_FAULTS: readonly CardFault[] = [
     id: 'cards/three-ds-of-another-method',
     title: 'Details show an authentication method that the card was not registered with',
     breaks: ['cards/three-ds-details-show-the-registration'],
-    alsoBreaks: { 'cards/three-ds-partial-update-shows': 'it is not the one of the update either' },
     operations: ['cards/read-three-ds'],
     answer: bodyOf((body) => ({ ...body, authenticationMethod: 'NONE' })),
   },
@@ -125,7 +115,6 @@ export const THREE_DS_FAULTS: readonly CardFault[] = [
     id: 'cards/three-ds-fallback-forgotten',
     title: 'A registration with a PIN to fall back on is shown as one without',
     breaks: ['cards/three-ds-details-show-no-other-method'],
-    alsoBreaks: { 'cards/three-ds-details-show-the-registration': 'it is another method' },
     operations: ['cards/read-three-ds'],
     answer: bodyOf((body) =>
       body['authenticationMethod'] === 'BIOMETRIC_WITH_PIN_FALLBACK'

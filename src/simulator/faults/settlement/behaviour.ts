@@ -1,5 +1,4 @@
 import type { SettlementFault } from '../../policies/settlement.ts'
-import { because } from '../consequences.ts'
 import { ofTwoCaches, withStatus } from '../distort.ts'
 import { EVERY_OPERATION } from './shared.ts'
 
@@ -23,7 +22,6 @@ export const BEHAVIOUR_FAULTS: readonly SettlementFault[] = [
     id: 'settlement/subscriptions-lost',
     title: 'Subscriptions are accepted and not kept',
     breaks: ['settlement/subscriptions-are-kept'],
-    alsoBreaks: because('the end of one that is not there is answered 404', 'settlement/operations-answer'),
     settlement: { keepsSubscriptions: false },
   },
   {

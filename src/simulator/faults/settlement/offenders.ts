@@ -1,5 +1,4 @@
 import type { SettlementFault } from '../../policies/settlement.ts'
-import { because } from '../consequences.ts'
 import { itemsOf, EVERY_OPERATION } from './shared.ts'
 
 const operations = EVERY_OPERATION
@@ -33,7 +32,6 @@ export const OFFENDER_FAULTS: readonly SettlementFault[] = [
     id: 'settlement/missing-as-invalid',
     title: 'Missing parameters are listed as invalid ones',
     breaks: ['settlement/missing-parameter-is-listed'],
-    alsoBreaks: because('the missing one is not in its list', 'settlement/every-offender-is-listed'),
     settlement: {
       listed: ({ invalid, missing }) => ({
         invalid: [...invalid, ...missing.map((item) => ({ ...item, value: '' }))],
@@ -45,7 +43,6 @@ export const OFFENDER_FAULTS: readonly SettlementFault[] = [
     id: 'settlement/invalid-as-missing',
     title: 'Invalid parameters are listed as missing ones',
     breaks: ['settlement/invalid-parameter-is-listed'],
-    alsoBreaks: because('the invalid ones are not in their list', 'settlement/every-offender-is-listed'),
     settlement: {
       listed: ({ invalid, missing }) => ({ invalid: [], missing: [...invalid, ...missing] }),
     },
@@ -55,7 +52,6 @@ export const OFFENDER_FAULTS: readonly SettlementFault[] = [
     tells: [['settlement/offender', 'record']],
     title: 'Every parameter is said to stand in the body',
     breaks: ['settlement/invalid-parameter-is-listed', 'settlement/missing-parameter-is-listed'],
-    alsoBreaks: because('the location is a part of it', 'settlement/every-offender-is-listed'),
     operations,
     answer: itemsOf((item) => ({ ...item, in: 'BODY' })),
   },

@@ -1,6 +1,5 @@
 import type { SettlementFault } from '../../policies/settlement.ts'
-import { because } from '../consequences.ts'
-import { EVERY_OPERATION, everyListing, itemsOf, recordOf } from './shared.ts'
+import { EVERY_OPERATION, itemsOf, recordOf } from './shared.ts'
 
 const operations = EVERY_OPERATION
 
@@ -10,7 +9,6 @@ export const RECORD_FAULTS: readonly SettlementFault[] = [
     id: 'settlement/sentence-for-a-record',
     title: 'A 400 of the settlement API is a sentence',
     breaks: ['settlement/bad-request-is-a-record'],
-    alsoBreaks: everyListing('a sentence has no lists'),
     operations,
     answer: (answer) =>
       answer.status === 400
@@ -65,7 +63,6 @@ export const RECORD_FAULTS: readonly SettlementFault[] = [
     id: 'settlement/no-lists',
     title: 'A 400 lists no parameter',
     breaks: ['settlement/offenders-are-listed'],
-    alsoBreaks: everyListing('nothing is listed'),
     operations,
     answer: recordOf(({ invalidParams: _, missingParams: _missing, ...record }) => record),
   },
@@ -80,7 +77,6 @@ export const RECORD_FAULTS: readonly SettlementFault[] = [
     id: 'settlement/no-value',
     title: 'Invalid parameters have no value',
     breaks: ['settlement/invalid-parameters-are-complete'],
-    alsoBreaks: because('the value is not there', 'settlement/value-is-what-was-sent'),
     operations,
     answer: itemsOf(({ value: _, ...item }) => item, ['invalidParams']),
   },
@@ -88,11 +84,6 @@ export const RECORD_FAULTS: readonly SettlementFault[] = [
     id: 'settlement/no-name-of-what-is-missing',
     title: 'Missing parameters have no name',
     breaks: ['settlement/missing-parameters-are-complete'],
-    alsoBreaks: because(
-      'nobody can tell which one is meant',
-      'settlement/missing-parameter-is-listed',
-      'settlement/every-offender-is-listed',
-    ),
     operations,
     answer: itemsOf(({ name: _, ...item }) => item, ['missingParams']),
   },
@@ -114,10 +105,6 @@ export const RECORD_FAULTS: readonly SettlementFault[] = [
     id: 'settlement/lists-as-objects',
     title: 'The lists are objects with the parameters as fields',
     breaks: ['settlement/fields-have-documented-types'],
-    alsoBreaks: {
-      ...everyListing('what is no list has no items'),
-      'settlement/offenders-are-listed': 'no list is there',
-    },
     operations,
     answer: recordOf((record) => ({
       ...record,

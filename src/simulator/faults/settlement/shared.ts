@@ -1,5 +1,4 @@
 import { SETTLEMENT_OPERATIONS } from '../../../documents/settlement/operations.ts'
-import { because } from '../consequences.ts'
 import type { Distortion, Json } from '../distort.ts'
 
 export const EVERY_OPERATION = SETTLEMENT_OPERATIONS.map(({ id }) => id)
@@ -27,14 +26,4 @@ export function itemsOf(
       }),
     ),
   }))
-}
-
-/** Every requirement that looks for a parameter in the lists. */
-export function everyListing(reason: string): Readonly<Record<string, string>> {
-  return because(
-    reason,
-    'settlement/invalid-parameter-is-listed',
-    'settlement/missing-parameter-is-listed',
-    'settlement/every-offender-is-listed',
-  )
 }
