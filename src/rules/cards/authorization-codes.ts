@@ -12,30 +12,27 @@ import { answerIn } from './reading.ts'
 
 /** Codes for the SDK of a wallet. No finding quotes one: whoever has it has the card. */
 export const AUTHORIZATION_CODES = [
-  onAnswersOf(
-    isCode,
-    {
-      id: 'cards/authorization-code-has-an-id',
-      statedIn: ['3 §4 row 24: JTI claim'],
-      clauses: ['3 §5.2', '3 §4 row 24'],
-      text: 'The authorization code is a token with a JTI claim that holds a UUID.',
-      why: 'By this id a code is known as used; without it the same code can be played again.',
-    },
-    (here) =>
+  onAnswersOf({
+    id: 'cards/authorization-code-has-an-id',
+    statedIn: ['3 §4 row 24: JTI claim'],
+    clauses: ['3 §5.2', '3 §4 row 24'],
+    text: 'The authorization code is a token with a JTI claim that holds a UUID.',
+    why: 'By this id a code is known as used; without it the same code can be played again.',
+    isMeant: isCode,
+    judge: (here) =>
       withClaims(here, ({ jti }) => {
         if (typeof jti === 'string' && UUID.test(jti)) return PASS
         return contradicted('/jti', { rule: 'a UUID' }, show(jti))
       }),
-  ),
-  onCards(
-    {
-      id: 'cards/authorization-code-ids-differ',
-      statedIn: ['3 §5.2: JTI claim'],
-      clauses: ['3 §4 row 24'],
-      text: 'No two authorization codes have the same JTI.',
-      why: 'Where two codes share an id, using one uses up the other, or neither.',
-    },
-    (here, { role }) => {
+  }),
+  onCards({
+    id: 'cards/authorization-code-ids-differ',
+    statedIn: ['3 §5.2: JTI claim'],
+    clauses: ['3 §4 row 24'],
+    text: 'No two authorization codes have the same JTI.',
+    why: 'Where two codes share an id, using one uses up the other, or neither.',
+    roles: ['other'],
+    judge: (here, { role }) => {
       const [other] = role('other')
       return withClaims(here, ({ jti }) => {
         if (typeof jti !== 'string' || !other?.opened?.payload)
@@ -48,18 +45,15 @@ export const AUTHORIZATION_CODES = [
         return contradicted('/jti', { rule: 'an id that no other code has' }, 'the id of another code')
       })
     },
-    ['other'],
-  ),
-  onAnswersOf(
-    isCode,
-    {
-      id: 'cards/authorization-code-says-twenty-seconds',
-      statedIn: ['3 §8 row 2: 20 seconds'],
-      clauses: ['3 §8', '3 §8 row 2'],
-      text: 'An authorization code that says how long it is valid says 20 seconds.',
-      why: 'Whoever verifies the token goes by its claims: a code that lives longer can be stolen for longer.',
-    },
-    (here) =>
+  }),
+  onAnswersOf({
+    id: 'cards/authorization-code-says-twenty-seconds',
+    statedIn: ['3 §8 row 2: 20 seconds'],
+    clauses: ['3 §8', '3 §8 row 2'],
+    text: 'An authorization code that says how long it is valid says 20 seconds.',
+    why: 'Whoever verifies the token goes by its claims: a code that lives longer can be stolen for longer.',
+    isMeant: isCode,
+    judge: (here) =>
       withClaims(here, ({ iat, exp }) => {
         if (typeof iat !== 'number' || typeof exp !== 'number') return notTested('the code does not say it')
         if (Math.abs(exp - iat - NUMBERS.codeSeconds.value) <= TOLERANCES.codeLifetimeSeconds.value)
@@ -70,16 +64,14 @@ export const AUTHORIZATION_CODES = [
           String(exp - iat),
         )
       }),
-  ),
-  onCards(
-    {
-      id: 'cards/authorization-code-is-signed',
-      clauses: ['3 §5.2'],
-      assumptions: ['authorization-code-form'],
-      text: 'The authorization code is signed by the platform.',
-      why: 'A token that anybody could have made authorizes nobody; who signs it is not shown.',
-    },
-    (here) =>
+  }),
+  onCards({
+    id: 'cards/authorization-code-is-signed',
+    clauses: ['3 §5.2'],
+    assumptions: ['authorization-code-form'],
+    text: 'The authorization code is signed by the platform.',
+    why: 'A token that anybody could have made authorizes nobody; who signs it is not shown.',
+    judge: (here) =>
       withClaims(here, () => {
         const { signature } = here.opened!
         if (signature === 'holds') return PASS
@@ -90,7 +82,7 @@ export const AUTHORIZATION_CODES = [
         const actual = signature === 'none' ? 'no signature' : 'a signature that does not hold'
         return contradicted('/authorizationCode', { rule: 'a signature' }, actual)
       }),
-  ),
+  }),
   alsoUnder(
     redemption(
       {
@@ -102,29 +94,25 @@ export const AUTHORIZATION_CODES = [
     ),
     '3 §8 row 2',
   ),
-  onCards(
-    {
-      id: 'cards/authorization-code-lasts',
-      statedIn: ['3 §8 row 2: 20 seconds'],
-      clauses: ['3 §5.2', '3 §8 row 2'],
-      text: 'Where fresh authorization codes are taken and made-up ones refused, one of 17 seconds is taken.',
-      why: 'A wallet takes some seconds to ask; a code that is gone before leaves the customer without a card.',
-    },
-    (here, stage) =>
+  onCards({
+    id: 'cards/authorization-code-lasts',
+    statedIn: ['3 §8 row 2: 20 seconds'],
+    clauses: ['3 §5.2', '3 §8 row 2'],
+    text: 'Where fresh authorization codes are taken and made-up ones refused, one of 17 seconds is taken.',
+    why: 'A wallet takes some seconds to ask; a code that is gone before leaves the customer without a card.',
+    roles: ['fresh', 'madeUp', 'issued'],
+    judge: (here, stage) =>
       codesAreNotRead(stage) ?? mayBeTooOld(here, stage) ?? mustSucceed(here, 'the code is valid 20 seconds'),
-    ['fresh', 'madeUp', 'issued'],
-  ),
-  onCards(
-    {
-      id: 'cards/authorization-code-expires',
-      statedIn: ['3 §8 row 2: 20 seconds'],
-      clauses: ['3 §5.2', '3 §8 row 2'],
-      text: 'Where fresh authorization codes are taken and made-up ones refused, one older than 20 seconds is refused.',
-      why: 'The short life is what protects a code that was intercepted.',
-    },
-    (here, stage) => codesAreNotRead(stage) ?? mustFail(here, 'the code is older than 20 seconds'),
-    ['fresh', 'madeUp'],
-  ),
+  }),
+  onCards({
+    id: 'cards/authorization-code-expires',
+    statedIn: ['3 §8 row 2: 20 seconds'],
+    clauses: ['3 §5.2', '3 §8 row 2'],
+    text: 'Where fresh authorization codes are taken and made-up ones refused, one older than 20 seconds is refused.',
+    why: 'The short life is what protects a code that was intercepted.',
+    roles: ['fresh', 'madeUp'],
+    judge: (here, stage) => codesAreNotRead(stage) ?? mustFail(here, 'the code is older than 20 seconds'),
+  }),
   refusal(
     {
       id: 'cards/authorization-code-at-twenty-seconds',
@@ -159,7 +147,7 @@ type Words = Pick<Requirement, 'id' | 'text' | 'why'>
 
 function redemption(words: Words, judge: (here: Observation, stage: Stage) => Outcome, roles: string[] = []) {
   const assumptions = ['authorization-code-redemption'] as const
-  return onCards({ ...words, clauses: ['3 §5.2'], assumptions }, judge, roles)
+  return onCards({ ...words, clauses: ['3 §5.2'], assumptions, roles, judge })
 }
 
 /** What is refused for a fresh code of the card as well says nothing about this one. */

@@ -13,18 +13,17 @@ export const BLOCKING = [
   showing('cards/block-suspends', 'SUSPENDED', 'A block that was confirmed leaves the card SUSPENDED.'),
   showing('cards/unblock-is-pending', 'RESUMPTION_PENDING', 'After UNBLOCK the card is RESUMPTION_PENDING.'),
   showing('cards/unblock-resumes', 'ACTIVE', 'An unblocking that was confirmed leaves the card ACTIVE.'),
-  onCards(
-    {
-      id: 'cards/change-of-status-shows',
-      compares: [['card/status', 'update', 'details']],
-      namedIn: ['3 §4 row 4: block, unblock, delete'],
-      clauses: ['3 §4 row 3'],
-      // What the states are called is not shown, nor the words by which a card is blocked and unblocked.
-      level: 'SHOULD',
-      text: 'Some time after a card was blocked or unblocked, its details are not just what they were before.',
-      why: 'A block that is accepted and done nothing with leaves a stolen card at work.',
-    },
-    (here, { role }) => {
+  onCards({
+    id: 'cards/change-of-status-shows',
+    compares: [['card/status', 'update', 'details']],
+    namedIn: ['3 §4 row 4: block, unblock, delete'],
+    clauses: ['3 §4 row 3'],
+    // What the states are called is not shown, nor the words by which a card is blocked and unblocked.
+    level: 'SHOULD',
+    text: 'Some time after a card was blocked or unblocked, its details are not just what they were before.',
+    why: 'A block that is accepted and done nothing with leaves a stolen card at work.',
+    roles: ['update', 'before'],
+    judge: (here, { role }) => {
       const [update, before] = [role('update')[0], role('before')[0]]
       if (!update || !before || ![update, before, here].every(succeeded))
         return notTested('the update or the details were not answered')
@@ -41,39 +40,32 @@ export const BLOCKING = [
         )
       )
     },
-    ['update', 'before'],
-  ),
-  onCards(
-    {
-      id: 'cards/pending-card-refuses-changes',
-      isRefusal: true,
-      clauses: ['3 §4 row 4'],
-      assumptions: ['card-states'],
-      text: 'A card that waits for a confirmation cannot be blocked or unblocked.',
-      why: 'Two changes on the way at once end in a state that nobody asked for.',
-    },
-    (here) => mustFailWith(here, 4439, 'The card is pending.'),
-  ),
-  onCards(
-    {
-      id: 'cards/impossible-change-is-refused',
-      isRefusal: true,
-      clauses: ['3 §4 row 4'],
-      assumptions: ['card-states'],
-      text: 'A card that is not blocked cannot be unblocked, and one that is blocked cannot be blocked.',
-      why: 'An issuer that believes a card to be in another state has to learn it.',
-    },
-    (here) => mustFailWith(here, 4438, 'The status does not allow the change.'),
-  ),
-  onCards(
-    {
-      id: 'cards/block-says-who',
-      clauses: ['3 §2', '3 §2 row 6', '3 §2 row 20'],
-      assumptions: ['card-block-information'],
-      text: 'The details of a blocked card say who has blocked it.',
-      why: 'The origin decides who may unblock the card; of its values the document names one.',
-    },
-    (here) => {
+  }),
+  onCards({
+    id: 'cards/pending-card-refuses-changes',
+    isRefusal: true,
+    clauses: ['3 §4 row 4'],
+    assumptions: ['card-states'],
+    text: 'A card that waits for a confirmation cannot be blocked or unblocked.',
+    why: 'Two changes on the way at once end in a state that nobody asked for.',
+    judge: (here) => mustFailWith(here, 4439, 'The card is pending.'),
+  }),
+  onCards({
+    id: 'cards/impossible-change-is-refused',
+    isRefusal: true,
+    clauses: ['3 §4 row 4'],
+    assumptions: ['card-states'],
+    text: 'A card that is not blocked cannot be unblocked, and one that is blocked cannot be blocked.',
+    why: 'An issuer that believes a card to be in another state has to learn it.',
+    judge: (here) => mustFailWith(here, 4438, 'The status does not allow the change.'),
+  }),
+  onCards({
+    id: 'cards/block-says-who',
+    clauses: ['3 §2', '3 §2 row 6', '3 §2 row 20'],
+    assumptions: ['card-block-information'],
+    text: 'The details of a blocked card say who has blocked it.',
+    why: 'The origin decides who may unblock the card; of its values the document names one.',
+    judge: (here) => {
       const origin = fieldWithin(json(here), 'blockOrigin')
       if (typeof origin === 'string') return PASS
       return contradicted(
@@ -82,36 +74,38 @@ export const BLOCKING = [
         'absent',
       )
     },
-  ),
-  onCards(
-    {
-      id: 'cards/block-needs-a-reason',
-      isRefusal: true,
-      clauses: ['3 §2'],
-      assumptions: ['card-status-request'],
-      text: 'A BLOCK without cardBlockReason is refused.',
-      why: 'Whether the reason is required is not shown.',
-    },
-    (here) => mustFail(here, 'cardBlockReason is required with BLOCK'),
-  ),
-  onCards(
-    {
-      id: 'cards/status-update-needs-a-reason',
-      isRefusal: true,
-      clauses: ['3 §2'],
-      assumptions: ['card-status-request'],
-      text: 'A status update without cardStatusUpdateReason is refused.',
-      why: 'Whether the reason is required is not shown.',
-    },
-    (here) => mustFail(here, 'cardStatusUpdateReason is required'),
-  ),
+  }),
+  onCards({
+    id: 'cards/block-needs-a-reason',
+    isRefusal: true,
+    clauses: ['3 §2'],
+    assumptions: ['card-status-request'],
+    text: 'A BLOCK without cardBlockReason is refused.',
+    why: 'Whether the reason is required is not shown.',
+    judge: (here) => mustFail(here, 'cardBlockReason is required with BLOCK'),
+  }),
+  onCards({
+    id: 'cards/status-update-needs-a-reason',
+    isRefusal: true,
+    clauses: ['3 §2'],
+    assumptions: ['card-status-request'],
+    text: 'A status update without cardStatusUpdateReason is refused.',
+    why: 'Whether the reason is required is not shown.',
+    judge: (here) => mustFail(here, 'cardStatusUpdateReason is required'),
+  }),
 ]
 
 function showing(id: string, wanted: string, text: string): Requirement {
-  const why = 'Issuers wait for the confirmation of a change by the status; which ones there are is recorded.'
-  return onCards({ id, clauses: ['3 §4 row 4'], assumptions: ['card-states'], text, why }, (here) => {
-    const status = shownStatus(here)
-    if (status === wanted) return PASS
-    return contradicted('body', { rule: 'the card status', value: wanted }, status ?? answerIn(here))
+  return onCards({
+    id,
+    clauses: ['3 §4 row 4'],
+    assumptions: ['card-states'],
+    text,
+    why: 'Issuers wait for the confirmation of a change by the status; which ones there are is recorded.',
+    judge: (here) => {
+      const status = shownStatus(here)
+      if (status === wanted) return PASS
+      return contradicted('body', { rule: 'the card status', value: wanted }, status ?? answerIn(here))
+    },
   })
 }

@@ -10,17 +10,15 @@ import { mentions, saysAnotherCode } from './reading.ts'
 
 /** What the token-addressed variant is: the functionality of v2, by another name of the card. */
 export const BOTH_VARIANTS = [
-  onCards(
-    {
-      id: 'cards/both-variants-answer-alike',
-      statedIn: ['3 §4: v2 by token'],
-      clauses: ['3 §7'],
-      text: 'What v2 refuses with an application error, and what it finds, the token-addressed variant refuses with the same and finds, too.',
-      why: 'Whoever moves to tokens has cases for the errors of v2, and reconciles what it found.',
-    },
-    (here, { role }) => alike(role('before')[0], role('other')[0], here),
-    ['before', 'other'],
-  ),
+  onCards({
+    id: 'cards/both-variants-answer-alike',
+    statedIn: ['3 §4: v2 by token'],
+    clauses: ['3 §7'],
+    text: 'What v2 refuses with an application error, and what it finds, the token-addressed variant refuses with the same and finds, too.',
+    why: 'Whoever moves to tokens has cases for the errors of v2, and reconciles what it found.',
+    roles: ['before', 'other'],
+    judge: (here, { role }) => alike(role('before')[0], role('other')[0], here),
+  }),
 ]
 
 /** Between two answers of v2 that are alike, so that nothing has changed in between. */

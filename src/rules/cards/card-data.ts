@@ -11,35 +11,33 @@ const CLEAR = ['fpan', 'pan', 'cvv', 'cvc'] as const
 
 /** Card data on their way into wallets and remote checkout. */
 export const CARD_DATA = [
-  onAnswersOf(
-    (here) => answersOperation(here, 'cards/encrypted-card-data', 'cards/encrypt-card-data-for-checkout'),
-    {
-      id: 'cards/pan-suffix-is-text',
-      statedIn: ['3 §2 row 13: panSuffix and publicKeyId'],
-      clauses: ['3 §2', '3 §2 row 13'],
-      text: 'The panSuffix of a CardEncryptionResponse is a string.',
-      why: 'As a number it loses its leading zeros, and the cardholder sees another card than their own.',
-    },
-    (here) => {
+  onAnswersOf({
+    id: 'cards/pan-suffix-is-text',
+    statedIn: ['3 §2 row 13: panSuffix and publicKeyId'],
+    clauses: ['3 §2', '3 §2 row 13'],
+    text: 'The panSuffix of a CardEncryptionResponse is a string.',
+    why: 'As a number it loses its leading zeros, and the cardholder sees another card than their own.',
+    isMeant: (here) =>
+      answersOperation(here, 'cards/encrypted-card-data', 'cards/encrypt-card-data-for-checkout'),
+    judge: (here) => {
       const suffix = fieldWithin(json(here), 'panSuffix')
       if (suffix === undefined || suffix === null) return observed('card-encryption', 'no panSuffix')
       if (typeof suffix === 'string') return PASS
       const outcome = contradicted('/panSuffix', { rule: 'a string' }, show(suffix))
       return fromRelease('pan-suffix-is-a-string', here, outcome)
     },
-  ),
-  onCards(
-    {
-      id: 'cards/pan-suffixes-agree',
-      compares: [['card/pan-suffix', 'for wallets', 'for remote checkout']],
-      namedIn: ['3 §2 row 13: panSuffix and publicKeyId'],
-      clauses: ['3 §2'],
-      // The document names the suffix, and not of which of a card's numbers it is.
-      level: 'SHOULD',
-      text: 'Every CardEncryptionResponse for a card has a panSuffix with which the number of this card ends.',
-      why: 'The cardholder finds the card by it, in a wallet that has several.',
-    },
-    (here, { role }) => {
+  }),
+  onCards({
+    id: 'cards/pan-suffixes-agree',
+    compares: [['card/pan-suffix', 'for wallets', 'for remote checkout']],
+    namedIn: ['3 §2 row 13: panSuffix and publicKeyId'],
+    clauses: ['3 §2'],
+    // The document names the suffix, and not of which of a card's numbers it is.
+    level: 'SHOULD',
+    text: 'Every CardEncryptionResponse for a card has a panSuffix with which the number of this card ends.',
+    why: 'The cardholder finds the card by it, in a wallet that has several.',
+    roles: ['other'],
+    judge: (here, { role }) => {
       const [one, other] = [here, role('other')[0]].map((of) =>
         of && succeeded(of) ? fieldWithin(json(of), 'panSuffix') : undefined,
       )
@@ -51,18 +49,15 @@ export const CARD_DATA = [
       if (digits.endsWith(others) || others.endsWith(digits)) return PASS
       return contradicted('/panSuffix', { rule: 'as for the same card before', value: other }, one)
     },
-    ['other'],
-  ),
-  onAnswersOf(
-    ({ operation }) => operation?.id.endsWith('provisioning-data') === true,
-    {
-      id: 'cards/provisioning-answers-have-their-fields',
-      statedIn: ['3 §2 row 16: required fields'],
-      clauses: ['3 §2', '3 §4 row 14', '3 §4 row 15'],
-      text: 'Since 2.24.0 the answer to push provisioning has required fields: it is not empty.',
-      why: 'A wallet that gets nothing to take says so to the cardholder, and nobody else.',
-    },
-    (here) => {
+  }),
+  onAnswersOf({
+    id: 'cards/provisioning-answers-have-their-fields',
+    statedIn: ['3 §2 row 16: required fields'],
+    clauses: ['3 §2', '3 §4 row 14', '3 §4 row 15'],
+    text: 'Since 2.24.0 the answer to push provisioning has required fields: it is not empty.',
+    why: 'A wallet that gets nothing to take says so to the cardholder, and nobody else.',
+    isMeant: ({ operation }) => operation?.id.endsWith('provisioning-data') === true,
+    judge: (here) => {
       if (hasValue(json(here)) || (json(here) === undefined && here.response.text.trim() !== '')) return PASS
       const outcome = contradicted(
         'body',
@@ -71,51 +66,45 @@ export const CARD_DATA = [
       )
       return fromRelease('push-provisioning-fields-required', here, outcome)
     },
-  ),
-  onCards(
-    {
-      id: 'cards/public-key-is-named',
-      clauses: ['3 §2', '3 §2 row 13'],
-      assumptions: ['card-encryption'],
-      text: 'A CardEncryptionResponse names the public key for which the card data are encrypted.',
-      why: 'Its owner has to know which private key opens them; whether the field is always there is not shown.',
-    },
-    (here) => {
+  }),
+  onCards({
+    id: 'cards/public-key-is-named',
+    clauses: ['3 §2', '3 §2 row 13'],
+    assumptions: ['card-encryption'],
+    text: 'A CardEncryptionResponse names the public key for which the card data are encrypted.',
+    why: 'Its owner has to know which private key opens them; whether the field is always there is not shown.',
+    judge: (here) => {
       if (!succeeded(here)) return notTested(`there is no answer: ${answerIn(here)}`)
       if (fieldWithin(json(here), 'publicKeyId') !== undefined) return PASS
       return contradicted('/publicKeyId', { rule: 'the id of a key' }, 'absent')
     },
-  ),
-  onCards(
-    {
-      id: 'cards/card-data-are-encrypted',
-      clauses: ['3 §4', '3 §4 row 25'],
-      assumptions: ['card-encryption'],
-      text: 'Neither card number nor check value can be read in an answer for wallets or remote checkout.',
-      why: 'What stands in the clear ends in the logs of every proxy on the way.',
-    },
-    (here) => {
+  }),
+  onCards({
+    id: 'cards/card-data-are-encrypted',
+    clauses: ['3 §4', '3 §4 row 25'],
+    assumptions: ['card-encryption'],
+    text: 'Neither card number nor check value can be read in an answer for wallets or remote checkout.',
+    why: 'What stands in the clear ends in the logs of every proxy on the way.',
+    judge: (here) => {
       if (!succeeded(here)) return notTested(`there is no answer: ${answerIn(here)}`)
       const clear = CLEAR.find((name) => fieldWithin(json(here), name) !== undefined)
       if (clear === undefined) return PASS
       const actual = `${clear} in the clear`
       return contradicted(`/${clear}`, { rule: 'encrypted' }, actual)
     },
-  ),
-  onCards(
-    {
-      id: 'cards/sub-card-type-is-taken',
-      clauses: ['3 §2', '3 §2 row 12'],
-      assumptions: ['card-encryption'],
-      text: 'A request for encrypted card data may name the SubCardType.',
-      why: 'It saves the lookup of the card number at the processor; which values it has is not shown.',
-    },
-    (here, { role }) => {
+  }),
+  onCards({
+    id: 'cards/sub-card-type-is-taken',
+    clauses: ['3 §2', '3 §2 row 12'],
+    assumptions: ['card-encryption'],
+    text: 'A request for encrypted card data may name the SubCardType.',
+    why: 'It saves the lookup of the card number at the processor; which values it has is not shown.',
+    roles: ['without'],
+    judge: (here, { role }) => {
       if (!role('without').every(succeeded)) return notTested('the request fails without it as well')
       return mustSucceed(here, 'the request may name the SubCardType')
     },
-    ['without'],
-  ),
+  }),
   refusing(
     'cards/unknown-wallet-is-refused',
     'card-encryption',
@@ -131,38 +120,34 @@ export const CARD_DATA = [
     ),
     '3 §7 row 1',
   ),
-  onCards(
-    {
-      id: 'cards/new-provisioning-fields-are-required',
-      isRefusal: true,
-      clauses: ['3 §2', '3 §2 row 16', '3 §4 row 14'],
-      assumptions: ['wallet-requests'],
-      text: 'Since 2.24.0 push provisioning needs the new required fields.',
-      why: 'A wallet that leaves them out has to learn it before its customers do; the document does not list them.',
-    },
-    (here) => {
+  onCards({
+    id: 'cards/new-provisioning-fields-are-required',
+    isRefusal: true,
+    clauses: ['3 §2', '3 §2 row 16', '3 §4 row 14'],
+    assumptions: ['wallet-requests'],
+    text: 'Since 2.24.0 push provisioning needs the new required fields.',
+    why: 'A wallet that leaves them out has to learn it before its customers do; the document does not list them.',
+    judge: (here) => {
       const { variant = 'v2', release = '' } = here.cards ?? {}
       if (!hasChange('push-provisioning-fields-required', variant, release)) {
         return notTested('the release does not require them yet')
       }
       return mustFail(here, 'a field that 2.24.0 made required is missing')
     },
-  ),
+  }),
 ]
 
 function refusing(id: string, assumption: AssumptionId, code: 4433 | 4436, text: string) {
   const why = 'The document has the code, and does not show where it comes.'
-  return onCards(
-    {
-      id,
-      clauses: ['3 §7'],
-      assumptions: [assumption],
-      text,
-      why,
-      isRefusal: true,
-    },
-    (here) => mustFailWith(here, code, text),
-  )
+  return onCards({
+    id,
+    clauses: ['3 §7'],
+    assumptions: [assumption],
+    text,
+    why,
+    isRefusal: true,
+    judge: (here) => mustFailWith(here, code, text),
+  })
 }
 
 /** Whether there is anything in it. */

@@ -12,15 +12,14 @@ import { takenWithStreetNoAlone } from './street-number.ts'
 
 /** Remote checkout, and the customers of its scheme A. */
 export const CHECKOUT = [
-  onCards(
-    {
-      id: 'cards/remote-checkout-needs-support',
-      statedIn: ['3 §7 row 13: 4506'],
-      clauses: ['3 §7', '3 §7 row 13'],
-      text: 'For an issuer without remote checkout, all of its operations fail with 4506.',
-      why: 'An issuer without a contract must not offer it to anybody, and has to see from the code what is missing.',
-    },
-    (here, { role }) => {
+  onCards({
+    id: 'cards/remote-checkout-needs-support',
+    statedIn: ['3 §7 row 13: 4506'],
+    clauses: ['3 §7', '3 §7 row 13'],
+    text: 'For an issuer without remote checkout, all of its operations fail with 4506.',
+    why: 'An issuer without a contract must not offer it to anybody, and has to see from the code what is missing.',
+    roles: ['supported'],
+    judge: (here, { role }) => {
       const outcome = mustFail(here, 'the issuer has no remote checkout')
       const isTold = mentions(here, 4506) && !saysAnotherCode(here, 4506)
       if (outcome.kind !== 'pass' || isTold) return outcome
@@ -28,33 +27,29 @@ export const CHECKOUT = [
       if (!role('supported').every(succeeded)) return observed('checkout-support', answerIn(here))
       return mustFailWith(here, 4506, 'The issuer has no remote checkout.')
     },
-    ['supported'],
-  ),
-  onCards(
-    {
-      id: 'cards/street-number-is-optional',
-      statedIn: ['3 §2 row 15: streetNo'],
-      clauses: ['3 §2', '3 §2 row 15'],
-      text: 'A consumer of remote checkout may have no streetNo.',
-      why: 'Many addresses have no number; their owners would be kept out of remote checkout.',
-    },
-    (here, { role }) => {
+  }),
+  onCards({
+    id: 'cards/street-number-is-optional',
+    statedIn: ['3 §2 row 15: streetNo'],
+    clauses: ['3 §2', '3 §2 row 15'],
+    text: 'A consumer of remote checkout may have no streetNo.',
+    why: 'Many addresses have no number; their owners would be kept out of remote checkout.',
+    roles: ['without'],
+    judge: (here, { role }) => {
       const [without] = role('without')
       if (without && succeeded(without)) return PASS
       if (!without || !succeeded(here)) return notTested('the consumer is refused with a streetNo as well')
       return takenWithStreetNoAlone('consumer-street-number-optional', here, without)
     },
-    ['without'],
-  ),
-  onCards(
-    {
-      id: 'cards/checkout-status-shows-provisioning',
-      clauses: ['3 §4', '3 §4 row 16', '3 §4 row 17', '3 §4 row 26'],
-      assumptions: ['checkout-records'],
-      text: 'The checkout status shows the scheme into which a card was provisioned, and no other.',
-      why: 'Issuers show their customers where a card can be paid with; what the status looks like is not shown.',
-    },
-    (here, { role }) => {
+  }),
+  onCards({
+    id: 'cards/checkout-status-shows-provisioning',
+    clauses: ['3 §4', '3 §4 row 16', '3 §4 row 17', '3 §4 row 26'],
+    assumptions: ['checkout-records'],
+    text: 'The checkout status shows the scheme into which a card was provisioned, and no other.',
+    why: 'Issuers show their customers where a card can be paid with; what the status looks like is not shown.',
+    roles: ['provisioning'],
+    judge: (here, { role }) => {
       const provisioned = role('provisioning').map(schemeOf).sort()
       const enrolments = asObjects(dig(json(here), 'enrolments'))
       const enrolled = enrolments
@@ -69,8 +64,7 @@ export const CHECKOUT = [
         enrolled.join() || 'none',
       )
     },
-    ['provisioning'],
-  ),
+  }),
   refusing(
     'cards/card-is-provisioned-once',
     'checkout-records',
@@ -111,46 +105,46 @@ export const CHECKOUT = [
     'COMPLETED',
     'A request about a customer is completed in the end.',
   ),
-  onCards(
-    {
-      id: 'cards/customer-is-as-sent',
-      compares: [['checkout/customer', 'request', 'customer']],
-      clauses: ['3 §4', '3 §2 row 15', '3 §4 row 32'],
-      assumptions: ['checkout-requests'],
-      text: 'A customer is shown as the last request that was carried out had them.',
-      why: 'Goods are sent to this address; what a customer looks like is not shown.',
-    },
-    (here, { role }) => {
+  onCards({
+    id: 'cards/customer-is-as-sent',
+    compares: [['checkout/customer', 'request', 'customer']],
+    clauses: ['3 §4', '3 §2 row 15', '3 §4 row 32'],
+    assumptions: ['checkout-requests'],
+    text: 'A customer is shown as the last request that was carried out had them.',
+    why: 'Goods are sent to this address; what a customer looks like is not shown.',
+    roles: ['sent'],
+    judge: (here, { role }) => {
       const sent = dig(requestBody(role('sent')[0]), 'consumer')
       const shown = dig(json(here), 'consumer')
       if (saysSame(sent, shown)) return PASS
       return contradicted('/consumer', { rule: 'what was sent', value: show(sent) }, show(shown))
     },
-    ['sent'],
-  ),
+  }),
 ]
 
 function refusing(id: string, assumption: AssumptionId, code: CardCodeNumber, text: string) {
   const why = 'The document names neither the code nor when it comes: it is recorded what a target answers.'
-  return onCards(
-    {
-      id,
-      clauses: ['3 §4'],
-      assumptions: [assumption],
-      text,
-      why,
-      isRefusal: true,
-    },
-    (here) => mustFailWith(here, code, text),
-  )
+  return onCards({
+    id,
+    clauses: ['3 §4'],
+    assumptions: [assumption],
+    text,
+    why,
+    isRefusal: true,
+    judge: (here) => mustFailWith(here, code, text),
+  })
 }
 
 function showing(id: string, wanted: string, text: string) {
   const why =
     'There is an operation for the status of a request, so that it takes its time; how is not shown.'
-  return onCards(
-    { id, clauses: ['3 §4'], assumptions: ['checkout-requests'], text, why },
-    (here): Outcome => {
+  return onCards({
+    id,
+    clauses: ['3 §4'],
+    assumptions: ['checkout-requests'],
+    text,
+    why,
+    judge: (here): Outcome => {
       const status = refused(here) ? undefined : dig(json(here), 'status')
       if (status === wanted) return PASS
       return contradicted(
@@ -159,7 +153,7 @@ function showing(id: string, wanted: string, text: string) {
         show(status ?? answerIn(here)),
       )
     },
-  )
+  })
 }
 
 function schemeOf({ operation }: Observation): string {

@@ -26,15 +26,13 @@ export const CODE_CAUSES = [
 function refusing(id: string, code: CardCodeNumber, text: string): Requirement {
   const why =
     'The document has the code and does not show for what it comes: it is recorded what a target answers.'
-  return onCards(
-    {
-      id,
-      clauses: ['3 §7'],
-      assumptions: ['card-code-causes'],
-      text,
-      why,
-      isRefusal: true,
-    },
-    (here) => mustFailWith(here, code, text),
-  )
+  return onCards({
+    id,
+    clauses: ['3 §7'],
+    assumptions: ['card-code-causes'],
+    text,
+    why,
+    isRefusal: true,
+    judge: (here) => mustFailWith(here, code, text),
+  })
 }

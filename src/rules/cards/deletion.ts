@@ -11,15 +11,13 @@ const PENDING = 'DELETE_PENDING'
 
 /** Document 3 §3: the two ways in which a card is deleted. */
 export const DELETION = [
-  onCards(
-    {
-      id: 'cards/immediate-deletion-is-pending',
-      statedIn: ['3 §3 row 1: DELETE_PENDING'],
-      clauses: ['3 §2 row 17', '3 §4 row 4'],
-      text: 'After DELETE_IMMEDIATELY the card is DELETE_PENDING until the deletion is confirmed.',
-      why: 'An issuer that still sees the old status orders the deletion again, or believes that the card works.',
-    },
-    (here) => {
+  onCards({
+    id: 'cards/immediate-deletion-is-pending',
+    statedIn: ['3 §3 row 1: DELETE_PENDING'],
+    clauses: ['3 §2 row 17', '3 §4 row 4'],
+    text: 'After DELETE_IMMEDIATELY the card is DELETE_PENDING until the deletion is confirmed.',
+    why: 'An issuer that still sees the old status orders the deletion again, or believes that the card works.',
+    judge: (here) => {
       const status = shownStatus(here)
       const isDeleted = status === 'DELETED' || isRefusal(here)
       if (status !== PENDING && !isDeleted) return mustShow(status, PENDING, here)
@@ -30,55 +28,47 @@ export const DELETION = [
         (isDeleted ? observed('card-states', 'confirmed at once') : PASS)
       )
     },
-  ),
-  onCards(
-    {
-      id: 'cards/immediate-deletion-from-any-state',
-      statedIn: ['3 §3 row 1: DELETE_PENDING'],
-      text: 'A card can be deleted immediately from any state.',
-      why: 'A blocked or stolen card is what issuers delete most; it must not have to be unblocked for that.',
-    },
-    (here, stage) =>
+  }),
+  onCards({
+    id: 'cards/immediate-deletion-from-any-state',
+    statedIn: ['3 §3 row 1: DELETE_PENDING'],
+    text: 'A card can be deleted immediately from any state.',
+    why: 'A blocked or stolen card is what issuers delete most; it must not have to be unblocked for that.',
+    roles: ['active'],
+    judge: (here, stage) =>
       asForAnActiveCard(here, stage, 'DELETE_IMMEDIATELY is allowed in any card state, always'),
-    ['active'],
-  ),
-  onCards(
-    {
-      id: 'cards/delayed-deletion-leaves-status',
-      statedIn: ['3 §3 row 2: unchanged'],
-      clauses: ['3 §2 row 17'],
-      text: 'DELETE_AT_END_OF_NEXT_MONTH leaves the status of the card unchanged.',
-      why: 'The cardholder goes on using the card until then; a changed status stops payments too early.',
-    },
-    (here, { role }) => {
+  }),
+  onCards({
+    id: 'cards/delayed-deletion-leaves-status',
+    statedIn: ['3 §3 row 2: unchanged'],
+    clauses: ['3 §2 row 17'],
+    text: 'DELETE_AT_END_OF_NEXT_MONTH leaves the status of the card unchanged.',
+    why: 'The cardholder goes on using the card until then; a changed status stops payments too early.',
+    roles: ['before'],
+    judge: (here, { role }) => {
       const [before] = role('before')
       const was = before && shownStatus(before)
       if (was === undefined) return notTested('the step before shows no card status')
       const status = shownStatus(here)
       return status === was ? PASS : mustShow(status, was, here)
     },
-    ['before'],
-  ),
-  onCards(
-    {
-      id: 'cards/delayed-deletion-from-any-state',
-      statedIn: ['3 §3 row 2: unchanged'],
-      text: 'A card can be deleted at the end of the next month from any state.',
-      why: 'A contract that ends takes blocked cards with it.',
-    },
-    (here, stage) =>
+  }),
+  onCards({
+    id: 'cards/delayed-deletion-from-any-state',
+    statedIn: ['3 §3 row 2: unchanged'],
+    text: 'A card can be deleted at the end of the next month from any state.',
+    why: 'A contract that ends takes blocked cards with it.',
+    roles: ['active'],
+    judge: (here, stage) =>
       asForAnActiveCard(here, stage, 'DELETE_AT_END_OF_NEXT_MONTH is allowed in the current state, always'),
-    ['active'],
-  ),
-  onCards(
-    {
-      id: 'cards/delete-pending-only-after-immediate-deletion',
-      statedIn: ['3 §3 row 1: DELETE_PENDING'],
-      clauses: ['3 §2 row 18'],
-      text: 'DELETE_PENDING is shown only after DELETE_IMMEDIATELY.',
-      why: 'Whoever sees it takes the card for lost, and no way leads back.',
-    },
-    (here) => {
+  }),
+  onCards({
+    id: 'cards/delete-pending-only-after-immediate-deletion',
+    statedIn: ['3 §3 row 1: DELETE_PENDING'],
+    clauses: ['3 §2 row 18'],
+    text: 'DELETE_PENDING is shown only after DELETE_IMMEDIATELY.',
+    why: 'Whoever sees it takes the card for lost, and no way leads back.',
+    judge: (here) => {
       const status = shownStatus(here)
       if (status === undefined) return isRefusal(here) ? PASS : noStatus(here)
       if (status !== PENDING) return PASS
@@ -91,15 +81,13 @@ export const DELETION = [
         )
       )
     },
-  ),
-  onCards(
-    {
-      id: 'cards/delayed-deletion-is-not-early',
-      statedIn: ['3 §3 row 2: unchanged'],
-      text: 'A card whose deletion is scheduled for the end of the next month exists until that month ends.',
-      why: 'Months of 28 to 31 days are where such dates go wrong, and the cardholder stands at a till.',
-    },
-    (here) => {
+  }),
+  onCards({
+    id: 'cards/delayed-deletion-is-not-early',
+    statedIn: ['3 §3 row 2: unchanged'],
+    text: 'A card whose deletion is scheduled for the end of the next month exists until that month ends.',
+    why: 'Months of 28 to 31 days are where such dates go wrong, and the cardholder stands at a till.',
+    judge: (here) => {
       const nothing = saysNothingOfIt(here)
       if (nothing) return nothing
       const status = shownStatus(here)
@@ -116,15 +104,14 @@ export const DELETION = [
       }
       return PASS
     },
-  ),
-  onCards(
-    {
-      id: 'cards/delayed-deletion-takes-place',
-      statedIn: ['3 §3 row 2: unchanged'],
-      text: 'A card whose deletion is scheduled for the end of the next month is deleted when that month has ended.',
-      why: 'A card that outlives its contract is still paid with.',
-    },
-    (here, { role }) => {
+  }),
+  onCards({
+    id: 'cards/delayed-deletion-takes-place',
+    statedIn: ['3 §3 row 2: unchanged'],
+    text: 'A card whose deletion is scheduled for the end of the next month is deleted when that month has ended.',
+    why: 'A card that outlives its contract is still paid with.',
+    roles: ['before'],
+    judge: (here, { role }) => {
       const [before] = role('before')
       const was = before && shownStatus(before)
       if (was === undefined) return notTested('the step before shows no card status')
@@ -138,17 +125,14 @@ export const DELETION = [
         status,
       )
     },
-    ['before'],
-  ),
-  onCards(
-    {
-      id: 'cards/delayed-deletion-is-marked',
-      clauses: ['3 §2', '3 §2 row 6'],
-      assumptions: ['card-delayed-deletion'],
-      text: 'A scheduled deletion shows as markedAsDelayedDelete.',
-      why: 'The document names the field and says that card details do not yet reflect the deletion: what is shown is recorded.',
-    },
-    (here) => {
+  }),
+  onCards({
+    id: 'cards/delayed-deletion-is-marked',
+    clauses: ['3 §2', '3 §2 row 6'],
+    assumptions: ['card-delayed-deletion'],
+    text: 'A scheduled deletion shows as markedAsDelayedDelete.',
+    why: 'The document names the field and says that card details do not yet reflect the deletion: what is shown is recorded.',
+    judge: (here) => {
       const marked = fieldWithin(json(here), 'markedAsDelayedDelete')
       if (marked === true) return PASS
       return contradicted(
@@ -157,21 +141,19 @@ export const DELETION = [
         String(marked ?? 'absent'),
       )
     },
-  ),
-  onCards(
-    {
-      id: 'cards/deleted-card',
-      clauses: ['3 §3 row 1'],
-      assumptions: ['card-states'],
-      text: 'A card whose deletion was confirmed is found no more, or shown as DELETED.',
-      why: 'The document ends with the pending state: what comes after it is recorded.',
-    },
-    (here) => {
+  }),
+  onCards({
+    id: 'cards/deleted-card',
+    clauses: ['3 §3 row 1'],
+    assumptions: ['card-states'],
+    text: 'A card whose deletion was confirmed is found no more, or shown as DELETED.',
+    why: 'The document ends with the pending state: what comes after it is recorded.',
+    judge: (here) => {
       const status = shownStatus(here)
       if (status !== 'DELETED' && !isRefusal(here)) return mustShow(status, 'DELETED', here)
       return shownForItsPriorState(here, status ?? answerIn(here)) ?? PASS
     },
-  ),
+  }),
 ]
 
 /** The request looks as one that was accepted for an active card: its form cannot be what is wrong. */

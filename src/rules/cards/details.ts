@@ -12,41 +12,35 @@ import { takenWithStreetNoAlone } from './street-number.ts'
 
 /** What card details show, and what other operations say of the same card. */
 export const DETAILS = [
-  onCards(
-    {
-      id: 'cards/one-card-token',
-      compares: [['card/token', 'its own operation', 'details']],
-      statedIn: ['3 §2 row 5: limits, status and tokens'],
-      clauses: ['3 §4', '3 §2 row 5', '3 §4 row 19'],
-      text: 'The card token that is retrieved is the one that card details show.',
-      why: 'Whatever is tied to a token is lost when a card has two.',
-    },
-    (here, stage) => sameField('cardToken', here, stage),
-    ['details'],
-  ),
-  onCards(
-    {
-      id: 'cards/one-card-instance-token',
-      compares: [['card/instance-token', 'its own operation', 'details']],
-      statedIn: ['3 §2 row 5: limits, status and tokens'],
-      clauses: ['3 §4', '3 §2 row 5', '3 §4 row 9'],
-      text: 'The card instance token that is queried is the one that card details show.',
-      why: 'The token tells instances of a card apart, so that one instance cannot have two.',
-    },
-    (here, stage) => sameField('cardInstanceToken', here, stage),
-    ['details'],
-  ),
-  onAnswersOf(
-    ({ operation, response }) =>
+  onCards({
+    id: 'cards/one-card-token',
+    compares: [['card/token', 'its own operation', 'details']],
+    statedIn: ['3 §2 row 5: limits, status and tokens'],
+    clauses: ['3 §4', '3 §2 row 5', '3 §4 row 19'],
+    text: 'The card token that is retrieved is the one that card details show.',
+    why: 'Whatever is tied to a token is lost when a card has two.',
+    roles: ['details'],
+    judge: (here, stage) => sameField('cardToken', here, stage),
+  }),
+  onCards({
+    id: 'cards/one-card-instance-token',
+    compares: [['card/instance-token', 'its own operation', 'details']],
+    statedIn: ['3 §2 row 5: limits, status and tokens'],
+    clauses: ['3 §4', '3 §2 row 5', '3 §4 row 9'],
+    text: 'The card instance token that is queried is the one that card details show.',
+    why: 'The token tells instances of a card apart, so that one instance cannot have two.',
+    roles: ['details'],
+    judge: (here, stage) => sameField('cardInstanceToken', here, stage),
+  }),
+  onAnswersOf({
+    id: 'cards/sequence-number-of-a-card',
+    statedIn: ['3 §8 row 3: 0 to 9'],
+    clauses: ['3 §8', '3 §8 row 3'],
+    text: 'A cardSeqNumber that an answer about a card shows is a number from 0 to 9.',
+    why: 'It is a part of the CardId: with a longer one no other operation can name the card.',
+    isMeant: ({ operation, response }) =>
       operation?.id !== 'cards/search-presentments' && response.text.includes('cardSeqNumber'),
-    {
-      id: 'cards/sequence-number-of-a-card',
-      statedIn: ['3 §8 row 3: 0 to 9'],
-      clauses: ['3 §8', '3 §8 row 3'],
-      text: 'A cardSeqNumber that an answer about a card shows is a number from 0 to 9.',
-      why: 'It is a part of the CardId: with a longer one no other operation can name the card.',
-    },
-    (here) =>
+    judge: (here) =>
       fromRelease(
         'card-seq-number-range',
         here,
@@ -56,17 +50,16 @@ export const DETAILS = [
           rule: 'a number from 0 to 9',
         }),
       ),
-  ),
-  onCards(
-    {
-      id: 'cards/mutation-shows-in-details',
-      compares: [['card/limits', 'mutation', 'details']],
-      clauses: ['3 §4', '3 §4 row 2'],
-      assumptions: ['card-mutations'],
-      text: 'Card details show the online limits that a mutation has set.',
-      why: 'An issuer that lowers a limit relies on it; what a mutation looks like is not shown.',
-    },
-    (here, { role }) => {
+  }),
+  onCards({
+    id: 'cards/mutation-shows-in-details',
+    compares: [['card/limits', 'mutation', 'details']],
+    clauses: ['3 §4', '3 §4 row 2'],
+    assumptions: ['card-mutations'],
+    text: 'Card details show the online limits that a mutation has set.',
+    why: 'An issuer that lowers a limit relies on it; what a mutation looks like is not shown.',
+    roles: ['mutation'],
+    judge: (here, { role }) => {
       const wanted = fieldWithin(requestBody(role('mutation')[0]), 'onlineLimits')
       const limits = asObject(fieldWithin(json(here), 'onlineLimits'))
       const different = Object.entries(asObject(wanted) ?? {}).find(
@@ -79,19 +72,17 @@ export const DETAILS = [
         show(limits?.[different[0]]),
       )
     },
-    ['mutation'],
-  ),
-  onCards(
-    {
-      id: 'cards/changed-limit-is-what-was-set',
-      namedIn: ['3 §4 row 2: mutation'],
-      clauses: ['3 §2 row 5'],
-      // That a limit is shown, and how soon, is not said; which one it is, under the name by which it was set, is.
-      level: 'SHOULD',
-      text: 'A limit that card details show under the name by which a mutation has set it is what was set, or still what it was before.',
-      why: 'A limit that is kept in another unit lets a thief spend a hundred times as much.',
-    },
-    (here, { role }) => {
+  }),
+  onCards({
+    id: 'cards/changed-limit-is-what-was-set',
+    namedIn: ['3 §4 row 2: mutation'],
+    clauses: ['3 §2 row 5'],
+    // That a limit is shown, and how soon, is not said; which one it is, under the name by which it was set, is.
+    level: 'SHOULD',
+    text: 'A limit that card details show under the name by which a mutation has set it is what was set, or still what it was before.',
+    why: 'A limit that is kept in another unit lets a thief spend a hundred times as much.',
+    roles: ['before', 'mutation'],
+    judge: (here, { role }) => {
       const [before, mutation] = [role('before')[0], role('mutation')[0]]
       if (!before || !mutation || ![before, mutation, here].every(succeeded))
         return notTested('the mutation or the details were not answered')
@@ -111,34 +102,29 @@ export const DETAILS = [
       })
       return outcomes.length > 0 ? outcomes : notTested('the details show no limit that has changed')
     },
-    ['before', 'mutation'],
-  ),
-  onCards(
-    {
-      id: 'cards/bank-card-address-needs-no-number',
-      statedIn: ['3 §2 row 7: streetNo'],
-      text: 'A mutation of a bank card that is taken with a streetNo is taken without one, too.',
-      why: 'Many addresses have no number; their owners would keep the old address on their bank card.',
-    },
-    (here, { role }) => {
+  }),
+  onCards({
+    id: 'cards/bank-card-address-needs-no-number',
+    statedIn: ['3 §2 row 7: streetNo'],
+    text: 'A mutation of a bank card that is taken with a streetNo is taken without one, too.',
+    why: 'Many addresses have no number; their owners would keep the old address on their bank card.',
+    roles: ['without'],
+    judge: (here, { role }) => {
       const [without] = role('without')
       if (without && succeeded(without)) return PASS
       if (!without || !succeeded(here)) return notTested('the address is refused with a streetNo as well')
       return saysNothingOfIt(without) ?? takenWithStreetNoAlone('street-number-optional', here, without)
     },
-    ['without'],
-  ),
-  onCards(
-    {
-      id: 'cards/bank-card-fields-of-other-cards',
-      isRefusal: true,
-      clauses: ['3 §7', '3 §2 row 7', '3 §7 row 9'],
-      assumptions: ['card-mutations'],
-      text: 'Fields that only bank cards have cannot be set for another card.',
-      why: 'The document has a code for it, and does not show which parameters are meant.',
-    },
-    (here) => mustFailWith(here, 4481, 'The parameter is allowed for bank cards only.'),
-  ),
+  }),
+  onCards({
+    id: 'cards/bank-card-fields-of-other-cards',
+    isRefusal: true,
+    clauses: ['3 §7', '3 §2 row 7', '3 §7 row 9'],
+    assumptions: ['card-mutations'],
+    text: 'Fields that only bank cards have cannot be set for another card.',
+    why: 'The document has a code for it, and does not show which parameters are meant.',
+    judge: (here) => mustFailWith(here, 4481, 'The parameter is allowed for bank cards only.'),
+  }),
 ]
 
 function sameField(name: string, here: Observation, { role }: Stage): Outcome {

@@ -9,32 +9,29 @@ import { fromRelease } from './placement.ts'
 
 /** Suspending, resuming and deleting digital cards. */
 export const DIGITAL_CARD_STATUS = [
-  onCards(
-    {
-      id: 'cards/digital-card-update-needs-a-reason',
-      statedIn: ['3 §2: digitalCardStatusUpdateReason'],
-      clauses: ['3 §4 row 27'],
-      text: 'A status update of digital cards without digitalCardStatusUpdateReason is refused.',
-      why: 'Staff have to account for it whose card was suspended, and why.',
-    },
-    (here, { role }) =>
+  onCards({
+    id: 'cards/digital-card-update-needs-a-reason',
+    statedIn: ['3 §2: digitalCardStatusUpdateReason'],
+    clauses: ['3 §4 row 27'],
+    text: 'A status update of digital cards without digitalCardStatusUpdateReason is refused.',
+    why: 'Staff have to account for it whose card was suspended, and why.',
+    roles: ['like'],
+    judge: (here, { role }) =>
       likeIsRefused(role('like')) ??
       fromRelease(
         'digital-card-status-update-reason-required',
         here,
         mustFail(here, 'digitalCardStatusUpdateReason is required'),
       ),
-    ['like'],
-  ),
-  onCards(
-    {
-      id: 'cards/pending-digital-card-refuses-changes',
-      statedIn: ['3 §7 row 2: 4437'],
-      clauses: ['3 §7', '3 §7 row 2'],
-      text: 'A digital card that waits for a confirmation cannot be changed: the error is 4437.',
-      why: 'Two changes on the way at once end in a state that nobody asked for.',
-    },
-    (here, { role }) => {
+  }),
+  onCards({
+    id: 'cards/pending-digital-card-refuses-changes',
+    statedIn: ['3 §7 row 2: 4437'],
+    clauses: ['3 §7', '3 §7 row 2'],
+    text: 'A digital card that waits for a confirmation cannot be changed: the error is 4437.',
+    why: 'Two changes on the way at once end in a state that nobody asked for.',
+    roles: ['before', 'update'],
+    judge: (here, { role }) => {
       const [before] = role('before')
       const [update] = role('update')
       const [wasBefore, status] = [before && digitalStatus(before), digitalStatus(here)]
@@ -48,34 +45,29 @@ export const DIGITAL_CARD_STATUS = [
         ? observed('digital-card-states', `${wasBefore}, a change is taken, ${status}`, 'body')
         : notTested(`the digital card did not stay pending: ${status ?? answerIn(here)}`)
     },
-    ['before', 'update'],
-  ),
+  }),
   showing('cards/digital-card-suspension-is-pending', 'SUSPENSION_PENDING', 'After SUSPEND'),
   showing('cards/digital-card-is-suspended', 'SUSPENDED', 'Once SUSPEND is confirmed'),
   showing('cards/digital-card-resumption-is-pending', 'RESUMPTION_PENDING', 'After RESUME'),
   showing('cards/digital-card-is-resumed', 'ACTIVE', 'Once RESUME is confirmed'),
   showing('cards/digital-card-deletion-is-pending', 'DELETION_PENDING', 'After DELETE'),
   showing('cards/digital-card-is-deleted', 'DELETED', 'Once DELETE is confirmed'),
-  onCards(
-    {
-      id: 'cards/impossible-change-of-digital-card',
-      isRefusal: true,
-      clauses: ['3 §7'],
-      assumptions: ['digital-card-states'],
-      text: 'A digital card that is not suspended cannot be resumed, and a deleted one not be changed at all.',
-      why: 'An issuer that believes a digital card to be in another state has to learn it.',
-    },
-    (here) => mustFailWith(here, 4431, 'The status does not allow the change.'),
-  ),
-  onCards(
-    {
-      id: 'cards/digital-cards-are-answered-one-by-one',
-      clauses: ['3 §4'],
-      assumptions: ['digital-card-status-request'],
-      text: 'An update of several digital cards says of each whether it was commissioned or rejected.',
-      why: 'One that is in neither list is believed to be suspended, and goes on paying.',
-    },
-    (here) => {
+  onCards({
+    id: 'cards/impossible-change-of-digital-card',
+    isRefusal: true,
+    clauses: ['3 §7'],
+    assumptions: ['digital-card-states'],
+    text: 'A digital card that is not suspended cannot be resumed, and a deleted one not be changed at all.',
+    why: 'An issuer that believes a digital card to be in another state has to learn it.',
+    judge: (here) => mustFailWith(here, 4431, 'The status does not allow the change.'),
+  }),
+  onCards({
+    id: 'cards/digital-cards-are-answered-one-by-one',
+    clauses: ['3 §4'],
+    assumptions: ['digital-card-status-request'],
+    text: 'An update of several digital cards says of each whether it was commissioned or rejected.',
+    why: 'One that is in neither list is believed to be suspended, and goes on paying.',
+    judge: (here) => {
       if (!succeeded(here)) return notTested(`there is no answer: ${answerIn(here)}`)
       const asked = fieldWithin(requestBody(here), 'dpans')
       const dpans = Array.isArray(asked) ? asked.map(String) : []
@@ -89,33 +81,29 @@ export const DIGITAL_CARD_STATUS = [
         show(here.response.text || 'no body'),
       )
     },
-  ),
-  onCards(
-    {
-      id: 'cards/pending-digital-card-is-rejected-among-others',
-      clauses: ['3 §7'],
-      assumptions: ['digital-card-status-request'],
-      text: 'Of several digital cards, those that wait for a confirmation are rejected with 4437.',
-      why: 'The code is that of all status operations; where it stands in such an answer is not shown.',
-    },
-    (here) => {
+  }),
+  onCards({
+    id: 'cards/pending-digital-card-is-rejected-among-others',
+    clauses: ['3 §7'],
+    assumptions: ['digital-card-status-request'],
+    text: 'Of several digital cards, those that wait for a confirmation are rejected with 4437.',
+    why: 'The code is that of all status operations; where it stands in such an answer is not shown.',
+    judge: (here) => {
       if (mentions(here, 4437) && !saysAnotherCode(here, 4437)) return PASS
       return contradicted('body', { rule: 'the error 4437' }, answerIn(here))
     },
-  ),
+  }),
 ]
 
 function showing(id: string, wanted: string, when: string): Requirement {
-  return onCards(
-    {
-      id,
-      clauses: ['3 §7'],
-      assumptions: ['digital-card-states'],
-      text: `${when} the digital card is ${wanted}.`,
-      why: 'Issuers wait for the confirmation of a change by the status; which ones there are is recorded.',
-    },
-    (here) => mustShow(here, wanted),
-  )
+  return onCards({
+    id,
+    clauses: ['3 §7'],
+    assumptions: ['digital-card-states'],
+    text: `${when} the digital card is ${wanted}.`,
+    why: 'Issuers wait for the confirmation of a change by the status; which ones there are is recorded.',
+    judge: (here) => mustShow(here, wanted),
+  })
 }
 
 function mustShow(here: Observation, wanted: string): Outcome {

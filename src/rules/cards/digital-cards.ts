@@ -1,3 +1,4 @@
+import type { StagedDraft } from './judging.ts'
 import { notTested } from '../outcomes.ts'
 import { asObject, asObjects, json, show, succeeded } from '../read.ts'
 import type { JsonObject } from '../read.ts'
@@ -23,19 +24,18 @@ export const DIGITAL_CARDS = [
       return fromRelease('dpan-is-a-string', observation, wrongType)
     }),
   }),
-  onCards(
-    {
-      id: 'cards/digital-card-is-as-in-the-search',
-      compares: [
-        ['digital-card/requestor', 'search', 'single'],
-        ['digital-card/device', 'search', 'single'],
-      ],
-      statedIn: ['3 §2 row 11: digital card'],
-      clauses: ['3 §4', '3 §2 row 11', '3 §4 row 27'],
-      text: 'A digital card that is read is as it is found by a search.',
-      why: 'Staff that look a card up in two ways must not be told two things.',
-    },
-    (here, { role }) => {
+  onCards({
+    id: 'cards/digital-card-is-as-in-the-search',
+    compares: [
+      ['digital-card/requestor', 'search', 'single'],
+      ['digital-card/device', 'search', 'single'],
+    ],
+    statedIn: ['3 §2 row 11: digital card'],
+    clauses: ['3 §4', '3 §2 row 11', '3 §4 row 27'],
+    text: 'A digital card that is read is as it is found by a search.',
+    why: 'Staff that look a card up in two ways must not be told two things.',
+    roles: ['search'],
+    judge: (here, { role }) => {
       const digitalCard = asObject(json(here))
       if (!succeeded(here) || !digitalCard) return notTested(`there is no answer: ${answerIn(here)}`)
       const found = role('search').flatMap((search) => digitalCardsIn(json(search)))
@@ -52,18 +52,16 @@ export const DIGITAL_CARDS = [
         show(fieldWithin(digitalCard, different)),
       )
     },
-    ['search'],
-  ),
-  onCards(
-    {
-      id: 'cards/digital-card-status-is-as-in-the-search',
-      compares: [['digital-card/status', 'search', 'single']],
-      statedIn: ['3 §4 row 27: digital cards'],
-      clauses: ['3 §4'],
-      text: 'A digital card that shows the same status before and after a search shows it in the search, too, and the same wallet.',
-      why: 'Staff that see a lost phone as suspended in the list leave it as it is.',
-    },
-    (here, { role }) => {
+  }),
+  onCards({
+    id: 'cards/digital-card-status-is-as-in-the-search',
+    compares: [['digital-card/status', 'search', 'single']],
+    statedIn: ['3 §4 row 27: digital cards'],
+    clauses: ['3 §4'],
+    text: 'A digital card that shows the same status before and after a search shows it in the search, too, and the same wallet.',
+    why: 'Staff that see a lost phone as suspended in the list leave it as it is.',
+    roles: ['before', 'search'],
+    judge: (here, { role }) => {
       const [before] = role('before')
       const [was, is] = [before, here].map((of) => (of && succeeded(of) ? asObject(json(of)) : undefined))
       if (!was || !is) return notTested(`there is no answer: ${answerIn(here)}`)
@@ -82,8 +80,7 @@ export const DIGITAL_CARDS = [
         show(fieldWithin(same, different)),
       )
     },
-    ['before', 'search'],
-  ),
+  }),
   alsoUnder(
     shaped(
       'cards/digital-card-names-its-token-requestor',
@@ -165,10 +162,10 @@ function shaped(
   id: string,
   text: string,
   why: string,
-  judge: Parameters<typeof onCards>[1],
+  judge: StagedDraft['judge'],
   roles: readonly string[] = [],
 ) {
-  return onCards({ id, clauses: ['3 §4'], assumptions: ['digital-card-shape'], text, why }, judge, roles)
+  return onCards({ id, clauses: ['3 §4'], assumptions: ['digital-card-shape'], text, why, roles, judge })
 }
 
 function isAskedFor(digitalCard: JsonObject, request: unknown): boolean {

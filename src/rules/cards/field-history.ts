@@ -27,15 +27,13 @@ export const FIELD_HISTORY = [
       return left ? stillThere(left, observation) : PASS
     }),
   }),
-  onCards(
-    {
-      id: 'cards/fields-of-the-release-are-shown',
-      clauses: ['3 §9.4', '3 §2 row 4', '3 §2 row 5'],
-      assumptions: ['card-field-presence'],
-      text: 'Card details show the fields that the release still has, or has again.',
-      why: 'Who moves between releases relies on them; whether every card has them is not shown.',
-    },
-    (here) => {
+  onCards({
+    id: 'cards/fields-of-the-release-are-shown',
+    clauses: ['3 §9.4', '3 §2 row 4', '3 §2 row 5'],
+    assumptions: ['card-field-presence'],
+    text: 'Card details show the fields that the release still has, or has again.',
+    why: 'Who moves between releases relies on them; whether every card has them is not shown.',
+    judge: (here) => {
       if (!succeeded(here)) return notTested(`there are no details: ${answerIn(here)}`)
       const fields = fieldsOf(here).filter((field) => isInRelease(field, here))
       if (fields.length === 0) return notTested('the release has none of the fields that came or went')
@@ -44,7 +42,7 @@ export const FIELD_HISTORY = [
       const expected = { rule: `a field of ${missing.record}` }
       return contradicted(`/${missing.name}`, expected, 'absent')
     },
-  ),
+  }),
 ]
 
 /** A field that was removed at some time, in the words of the history. */

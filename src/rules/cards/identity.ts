@@ -44,15 +44,14 @@ export const IDENTITY = [
       return contradicted(`/${wrong}`, expected, show(answer[wrong]))
     }),
   }),
-  onCards(
-    {
-      id: 'cards/tokens-differ-between-cards',
-      statedIn: ['3 §2 row 5: limits, status and tokens'],
-      clauses: ['3 §4', '3 §2 row 5', '3 §4 row 9'],
-      text: 'Two cards have neither a cardToken nor a cardInstanceToken in common.',
-      why: 'A token that two cards share names neither: what is meant for one is done to the other.',
-    },
-    (here, { role }) => {
+  onCards({
+    id: 'cards/tokens-differ-between-cards',
+    statedIn: ['3 §2 row 5: limits, status and tokens'],
+    clauses: ['3 §4', '3 §2 row 5', '3 §4 row 9'],
+    text: 'Two cards have neither a cardToken nor a cardInstanceToken in common.',
+    why: 'A token that two cards share names neither: what is meant for one is done to the other.',
+    roles: ['other'],
+    judge: (here, { role }) => {
       const [other] = role('other')
       if (!other || isSameCard(here, other)) return notTested('the profile has one card under both names')
       const outcomes = TOKENS.flatMap((name) => {
@@ -63,31 +62,27 @@ export const IDENTITY = [
       })
       return outcomes.length > 0 ? outcomes : notTested('the details show no tokens')
     },
-    ['other'],
-  ),
-  onCards(
-    {
-      id: 'cards/tokens-stay-the-same',
-      statedIn: ['3 §2 row 5: limits, status and tokens'],
-      clauses: ['3 §4', '3 §2 row 5', '3 §4 row 9'],
-      text: 'A card keeps its cardToken and its cardInstanceToken when it is read again, changed or blocked.',
-      why: 'Whoever keeps a token keeps nothing else: with another one the card is lost to them.',
-    },
-    (here, { role }) => {
+  }),
+  onCards({
+    id: 'cards/tokens-stay-the-same',
+    statedIn: ['3 §2 row 5: limits, status and tokens'],
+    clauses: ['3 §4', '3 §2 row 5', '3 §4 row 9'],
+    text: 'A card keeps its cardToken and its cardInstanceToken when it is read again, changed or blocked.',
+    why: 'Whoever keeps a token keeps nothing else: with another one the card is lost to them.',
+    roles: ['before'],
+    judge: (here, { role }) => {
       const [before] = role('before')
       return unchanged(here, before, tokensToCompare(here, before))
     },
-    ['before'],
-  ),
-  onCards(
-    {
-      id: 'cards/other-cards-stay-as-they-are',
-      statedIn: ['3 §4 row 4: block, unblock, delete'],
-      clauses: ['3 §4 row 2', '3 §3 row 1', '3 §3 row 2'],
-      text: 'A change of one card gives no other card another status, other limits or a deletion.',
-      why: 'The holder of the other card stands at a till, and nobody knows why it is refused.',
-    },
-    (here, { role }) => {
+  }),
+  onCards({
+    id: 'cards/other-cards-stay-as-they-are',
+    statedIn: ['3 §4 row 4: block, unblock, delete'],
+    clauses: ['3 §4 row 2', '3 §3 row 1', '3 §3 row 2'],
+    text: 'A change of one card gives no other card another status, other limits or a deletion.',
+    why: 'The holder of the other card stands at a till, and nobody knows why it is refused.',
+    roles: ['before'],
+    judge: (here, { role }) => {
       const [before] = role('before')
       if (here.cards?.priorState !== undefined)
         return notTested('others may change cards of this bank meanwhile')
@@ -98,49 +93,42 @@ export const IDENTITY = [
       }
       return unchanged(here, before, ['onlineLimits', 'markedAsDelayedDelete'])
     },
-    ['before'],
-  ),
-  onCards(
-    {
-      id: 'cards/same-card-in-both-variants',
-      statedIn: ['3 §4: v2 by token'],
-      clauses: ['3 §4 row 3'],
-      text: 'The token-addressed variant shows of a card what v2 shows of it.',
-      why: 'Who blocks a card by its number and reads it by its token takes it for a card that still works, or the other way round.',
-    },
-    (here, { role }) => sameInBoth(role('before')[0], role('other')[0], here),
-    ['before', 'other'],
-  ),
-  onCards(
-    {
-      id: 'cards/delayed-deletion-leaves-details',
-      statedIn: ['3 §3 row 2: unchanged'],
-      text: 'A deletion that is scheduled for the end of the next month is not yet reflected in card details.',
-      why: 'The cardholder goes on using the card until then, with its limits and what it is allowed to do.',
-    },
-    (here, { role }) => {
+  }),
+  onCards({
+    id: 'cards/same-card-in-both-variants',
+    statedIn: ['3 §4: v2 by token'],
+    clauses: ['3 §4 row 3'],
+    text: 'The token-addressed variant shows of a card what v2 shows of it.',
+    why: 'Who blocks a card by its number and reads it by its token takes it for a card that still works, or the other way round.',
+    roles: ['before', 'other'],
+    judge: (here, { role }) => sameInBoth(role('before')[0], role('other')[0], here),
+  }),
+  onCards({
+    id: 'cards/delayed-deletion-leaves-details',
+    statedIn: ['3 §3 row 2: unchanged'],
+    text: 'A deletion that is scheduled for the end of the next month is not yet reflected in card details.',
+    why: 'The cardholder goes on using the card until then, with its limits and what it is allowed to do.',
+    roles: ['before'],
+    judge: (here, { role }) => {
       const [before] = role('before')
       return unchanged(here, before, [...tokensToCompare(here, before), ...NAMED])
     },
-    ['before'],
-  ),
-  onCards(
-    {
-      id: 'cards/mutation-leaves-the-rest',
-      clauses: ['3 §4 row 2'],
-      assumptions: ['card-mutations'],
-      text: 'What a mutation does not name stays as it was.',
-      why: 'A limit that is gone with the change of another is found when the card is used up, or is not.',
-    },
-    (here, { role }) => {
+  }),
+  onCards({
+    id: 'cards/mutation-leaves-the-rest',
+    clauses: ['3 §4 row 2'],
+    assumptions: ['card-mutations'],
+    text: 'What a mutation does not name stays as it was.',
+    why: 'A limit that is gone with the change of another is found when the card is used up, or is not.',
+    roles: ['before', 'mutation'],
+    judge: (here, { role }) => {
       const sent = asObject(requestBody(role('mutation')[0])) ?? {}
       const outcome = unchanged(here, role('before')[0], [...TOKENS, ...NAMED], sent)
       const [was, is] = [role('before')[0], here].map((of) => of && shownStatus(of))
       if (outcome.kind === 'contradicted' || was === is || was === undefined) return outcome
       return contradicted('body', { rule: 'the status of before', value: was }, is ?? answerIn(here))
     },
-    ['before', 'mutation'],
-  ),
+  }),
 ]
 
 /** One variant was asked before and after the other: what was changing meanwhile is held against nobody. */

@@ -10,37 +10,37 @@ import { answerIn, mentions, saysAnotherCode } from './reading.ts'
 
 type Words = Omit<RequirementDraft, 'check' | 'surface'>
 
-/** A requirement on the card API that steps verify; `roles` are the earlier steps that it compares with. */
-export function onCards(
-  words: Words,
-  judge: (here: Observation, stage: Stage) => Outcome | Outcome[],
-  roles: readonly string[] = [],
-): Requirement {
-  return requirement({
-    ...words,
-    surface: 'cards',
-    check: staged(roles, (stage) => judge(stage.here, stage)),
-  })
+export interface StagedDraft extends Words {
+  /** The earlier steps, and the captured variables, that the check compares with. */
+  readonly roles?: readonly string[]
+  readonly variables?: readonly string[]
+  readonly judge: (here: Observation, stage: Stage) => Outcome | Outcome[]
+}
+
+/** A requirement on the card API that steps verify. */
+export function onCards({ roles = [], variables, judge, ...words }: StagedDraft): Requirement {
+  const check = staged(roles, (stage) => judge(stage.here, stage), variables)
+  return requirement({ ...words, surface: 'cards', check })
 }
 
 /**
- * A requirement on every answer of these operations, whatever a step verifies: the second one of a flow is looked at as
+ * A requirement on every answer of some operations, whatever a step verifies: the second one of a flow is looked at as
  * the first is. An answer that does not let the check decide is none that it is about.
  */
-export function onAnswersOf(
-  isMeant: (here: Observation) => boolean,
-  words: Words,
-  judge: (here: Observation) => Outcome,
-): Requirement {
-  return requirement({
-    ...words,
-    surface: 'cards',
-    check: ambient((here) => {
-      if (!isMeant(here) || !succeeded(here)) return undefined
-      const outcome = judge(here)
-      return outcome.kind === 'not-tested' ? undefined : outcome
-    }),
+export function onAnswersOf({
+  isMeant,
+  judge,
+  ...words
+}: Words & {
+  readonly isMeant: (here: Observation) => boolean
+  readonly judge: (here: Observation) => Outcome
+}): Requirement {
+  const check = ambient((here) => {
+    if (!isMeant(here) || !succeeded(here)) return undefined
+    const outcome = judge(here)
+    return outcome.kind === 'not-tested' ? undefined : outcome
   })
+  return requirement({ ...words, surface: 'cards', check })
 }
 
 /** What may be asked for has to succeed; with which status is not shown. */

@@ -9,49 +9,43 @@ import { answerIn } from './reading.ts'
 
 /** Merchants in authorizations, and their logos. */
 export const MERCHANTS = [
-  onCards(
-    {
-      id: 'cards/enriched-authorizations-have-merchants',
-      clauses: ['3 §2', '3 §2 row 9'],
-      assumptions: ['card-search-answer'],
-      text: 'Authorizations have merchant data when the issuer subscribes to transaction enrichment.',
-      why: 'It is what the issuer pays for; what the data are called is not shown.',
-    },
-    (here) => {
+  onCards({
+    id: 'cards/enriched-authorizations-have-merchants',
+    clauses: ['3 §2', '3 §2 row 9'],
+    assumptions: ['card-search-answer'],
+    text: 'Authorizations have merchant data when the issuer subscribes to transaction enrichment.',
+    why: 'It is what the issuer pays for; what the data are called is not shown.',
+    judge: (here) => {
       const without = recordsIn(here)?.find((record) => asObject(record['merchant']) === undefined)
       if (!without) return mustFind(here)
       return contradicted('/merchant', { rule: 'merchant data' }, show(without))
     },
-  ),
-  onCards(
-    {
-      id: 'cards/plain-authorizations-have-no-merchants',
-      clauses: ['3 §2', '3 §2 row 9'],
-      assumptions: ['card-search-answer'],
-      text: 'Authorizations have no merchant data when the issuer does not subscribe to transaction enrichment.',
-      why: 'Whether the field is absent or empty then is not shown.',
-    },
-    (here) => {
+  }),
+  onCards({
+    id: 'cards/plain-authorizations-have-no-merchants',
+    clauses: ['3 §2', '3 §2 row 9'],
+    assumptions: ['card-search-answer'],
+    text: 'Authorizations have no merchant data when the issuer does not subscribe to transaction enrichment.',
+    why: 'Whether the field is absent or empty then is not shown.',
+    judge: (here) => {
       const enriched = recordsIn(here)?.find((record) => (record['merchant'] ?? null) !== null)
       if (!enriched) return mustFind(here)
       return contradicted('/merchant', { rule: 'no merchant data' }, show(enriched['merchant']))
     },
-  ),
-  onCards(
-    {
-      id: 'cards/category-name-in-four-languages',
-      clauses: ['3 §2', '3 §2 row 8'],
-      assumptions: ['card-search-answer'],
-      text: 'The categoryName of a merchant is returned in German, French, Italian and English.',
-      why: 'Cardholders read it in their own language; how the languages are told apart is not shown.',
-    },
-    (here) =>
+  }),
+  onCards({
+    id: 'cards/category-name-in-four-languages',
+    clauses: ['3 §2', '3 §2 row 8'],
+    assumptions: ['card-search-answer'],
+    text: 'The categoryName of a merchant is returned in German, French, Italian and English.',
+    why: 'Cardholders read it in their own language; how the languages are told apart is not shown.',
+    judge: (here) =>
       mustAllFit(valuesFound(here, 'categoryName'), (name) => textsIn(name) >= LANGUAGES.length, {
         none: 'no merchant shows a categoryName',
         at: '/merchant/categoryName',
         rule: 'a name in four languages',
       }),
-  ),
+  }),
   requirement({
     id: 'cards/category-name-lacks-no-language',
     surface: 'cards',
@@ -73,16 +67,14 @@ export const MERCHANTS = [
       )
     }),
   }),
-  onAnswersOf(
-    ({ response }) => response.text.includes('version'),
-    {
-      id: 'cards/image-version-is-a-string',
-      statedIn: ['3 §2: version of Image'],
-      clauses: ['3 §4 row 30'],
-      text: 'The version of an image is a string.',
-      why: 'A version that is read as a number loses digits, and never equals the one that is sent back.',
-    },
-    (here) => {
+  onAnswersOf({
+    id: 'cards/image-version-is-a-string',
+    statedIn: ['3 §2: version of Image'],
+    clauses: ['3 §4 row 30'],
+    text: 'The version of an image is a string.',
+    why: 'A version that is read as a number loses digits, and never equals the one that is sent back.',
+    isMeant: ({ response }) => response.text.includes('version'),
+    judge: (here) => {
       const versions = (recordsIn(here) ?? [])
         .flatMap((record) => [...valuesWithin(record, 'image'), ...valuesWithin(record, 'logo')])
         .flatMap((image) => asObject(image)?.['version'] ?? [])
@@ -93,16 +85,14 @@ export const MERCHANTS = [
       })
       return fromRelease('image-version-is-a-string', here, outcome)
     },
-  ),
-  onCards(
-    {
-      id: 'cards/merchant-logo-is-an-image',
-      clauses: ['3 §4'],
-      assumptions: ['card-merchant-logo'],
-      text: 'The logo of a merchant is answered as an image.',
-      why: 'An app shows it as it comes; what it comes as is not shown.',
-    },
-    (here) => {
+  }),
+  onCards({
+    id: 'cards/merchant-logo-is-an-image',
+    clauses: ['3 §4'],
+    assumptions: ['card-merchant-logo'],
+    text: 'The logo of a merchant is answered as an image.',
+    why: 'An app shows it as it comes; what it comes as is not shown.',
+    judge: (here) => {
       const nothing = saysNothing(here)
       if (nothing) return nothing
       const { status, mediaType, text } = here.response
@@ -113,38 +103,32 @@ export const MERCHANTS = [
         status === 200 ? mediaType || 'absent' : answerIn(here),
       )
     },
-  ),
-  onCards(
-    {
-      id: 'cards/unchanged-logo-is-not-sent-again',
-      clauses: ['3 §4'],
-      assumptions: ['card-merchant-logo'],
-      text: 'A logo is answered with 304 when the caller has its version.',
-      why: 'Apps ask for the same logos all the time.',
-    },
-    (here) => mustHaveStatus(here, [304], 'the version is that of the image'),
-  ),
-  onCards(
-    {
-      id: 'cards/unknown-merchant',
-      isRefusal: true,
-      clauses: ['3 §4', '3 §4 row 30'],
-      assumptions: ['card-merchant-logo'],
-      text: 'The logo of a merchant that does not exist is refused.',
-      why: 'The document defines an answer with 404 and a code 4455, and names neither of their causes.',
-    },
-    (here) => mustFailWith(here, 4455, 'There is no such merchant.'),
-  ),
-  onCards(
-    {
-      id: 'cards/malformed-merchant-id',
-      clauses: ['3 §4', '3 §4 row 30'],
-      assumptions: ['card-merchant-logo'],
-      text: 'The logo of what is no merchantId is answered 400.',
-      why: 'The document defines an answer with 400, and not what a merchantId looks like.',
-    },
-    (here) => mustHaveStatus(here, [400], 'it is no merchantId'),
-  ),
+  }),
+  onCards({
+    id: 'cards/unchanged-logo-is-not-sent-again',
+    clauses: ['3 §4'],
+    assumptions: ['card-merchant-logo'],
+    text: 'A logo is answered with 304 when the caller has its version.',
+    why: 'Apps ask for the same logos all the time.',
+    judge: (here) => mustHaveStatus(here, [304], 'the version is that of the image'),
+  }),
+  onCards({
+    id: 'cards/unknown-merchant',
+    isRefusal: true,
+    clauses: ['3 §4', '3 §4 row 30'],
+    assumptions: ['card-merchant-logo'],
+    text: 'The logo of a merchant that does not exist is refused.',
+    why: 'The document defines an answer with 404 and a code 4455, and names neither of their causes.',
+    judge: (here) => mustFailWith(here, 4455, 'There is no such merchant.'),
+  }),
+  onCards({
+    id: 'cards/malformed-merchant-id',
+    clauses: ['3 §4', '3 §4 row 30'],
+    assumptions: ['card-merchant-logo'],
+    text: 'The logo of what is no merchantId is answered 400.',
+    why: 'The document defines an answer with 400, and not what a merchantId looks like.',
+    judge: (here) => mustHaveStatus(here, [400], 'it is no merchantId'),
+  }),
 ]
 
 const LANGUAGES = ['de', 'fr', 'it', 'en'] as const

@@ -30,5 +30,9 @@ export const ORDER_DATA = [
 ]
 
 function taken(row: Pick<RequirementDraft, 'id' | 'clauses' | 'text' | 'why'>): Requirement {
-  return onCards({ ...row, assumptions: ['card-order-data'] }, (here) => mustSucceed(here, row.text))
+  return onCards({
+    ...row,
+    assumptions: ['card-order-data'],
+    judge: (here) => mustSucceed(here, row.text),
+  })
 }

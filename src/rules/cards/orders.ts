@@ -11,15 +11,13 @@ import { answerIn, fieldWithin } from './reading.ts'
  * refuses one of ours has not failed.
  */
 export const ORDERS = [
-  onCards(
-    {
-      id: 'cards/order-answers-tokens',
-      statedIn: ['3 §2 row 2: tokens'],
-      clauses: ['3 §4', '3 §2 row 2', '3 §4 row 1'],
-      text: 'The answer to a card order contains cardToken and cardInstanceToken.',
-      why: 'The token-addressed variant cannot be called for the new card without them.',
-    },
-    (here) => {
+  onCards({
+    id: 'cards/order-answers-tokens',
+    statedIn: ['3 §2 row 2: tokens'],
+    clauses: ['3 §4', '3 §2 row 2', '3 §4 row 1'],
+    text: 'The answer to a card order contains cardToken and cardInstanceToken.',
+    why: 'The token-addressed variant cannot be called for the new card without them.',
+    judge: (here) => {
       if (!succeeded(here)) return notTested(`the order was not accepted: ${answerIn(here)}`)
       const missing = ['cardToken', 'cardInstanceToken'].find(
         (name) => typeof fieldWithin(json(here), name) !== 'string',
@@ -27,20 +25,19 @@ export const ORDERS = [
       if (missing === undefined) return PASS
       return contradicted(`/${missing}`, { rule: 'both tokens' }, show(here.response.text || 'no body'))
     },
-  ),
-  onCards(
-    {
-      id: 'cards/order-answers-the-tokens-of-the-card',
-      compares: [
-        ['card/token', 'order', 'details'],
-        ['card/instance-token', 'order', 'details'],
-      ],
-      statedIn: ['3 §4 row 1: order'],
-      clauses: ['3 §4', '3 §4 row 1'],
-      text: 'The cardToken and the cardInstanceToken in the answer to a card order are those that details show of the card.',
-      why: 'The issuer keeps what the order answers: with the tokens of nothing it can never name the card.',
-    },
-    (here, { role }) => {
+  }),
+  onCards({
+    id: 'cards/order-answers-the-tokens-of-the-card',
+    compares: [
+      ['card/token', 'order', 'details'],
+      ['card/instance-token', 'order', 'details'],
+    ],
+    statedIn: ['3 §4 row 1: order'],
+    clauses: ['3 §4', '3 §4 row 1'],
+    text: 'The cardToken and the cardInstanceToken in the answer to a card order are those that details show of the card.',
+    why: 'The issuer keeps what the order answers: with the tokens of nothing it can never name the card.',
+    roles: ['order'],
+    judge: (here, { role }) => {
       if (!succeeded(here)) return notTested(`there are no details: ${answerIn(here)}`)
       const outcomes = ['cardToken', 'cardInstanceToken'].flatMap((name) => {
         const [answered, shown] = [role('order')[0], here].map((of) => of && fieldWithin(json(of), name))
@@ -49,99 +46,82 @@ export const ORDERS = [
       })
       return outcomes.length > 0 ? outcomes : notTested('the order or the details show no tokens')
     },
-    ['order'],
-  ),
-  onCards(
-    {
-      id: 'cards/virtual-card-can-be-ordered',
-      clauses: ['3 §4', '3 §4 row 1'],
-      assumptions: ['card-order-request'],
-      text: 'A virtual card can be ordered.',
-      why: 'It is what the operation was made for.',
-    },
-    (here) => mustSucceed(here, 'virtual cards can be ordered'),
-  ),
-  onCards(
-    {
-      id: 'cards/physical-card-can-be-ordered',
-      clauses: ['3 §4', '3 §2 row 1', '3 §4 row 1'],
-      assumptions: ['card-order-request'],
-      text: 'A physical card can be ordered since 2.12.0.',
-      why: 'Issuers order replacements for lost cards through it.',
-    },
-    (here) =>
+  }),
+  onCards({
+    id: 'cards/virtual-card-can-be-ordered',
+    clauses: ['3 §4', '3 §4 row 1'],
+    assumptions: ['card-order-request'],
+    text: 'A virtual card can be ordered.',
+    why: 'It is what the operation was made for.',
+    judge: (here) => mustSucceed(here, 'virtual cards can be ordered'),
+  }),
+  onCards({
+    id: 'cards/physical-card-can-be-ordered',
+    clauses: ['3 §4', '3 §2 row 1', '3 §4 row 1'],
+    assumptions: ['card-order-request'],
+    text: 'A physical card can be ordered since 2.12.0.',
+    why: 'Issuers order replacements for lost cards through it.',
+    judge: (here) =>
       ordersPhysicalCards(here.cards)
         ? mustSucceed(here, 'physical cards can be ordered since 2.12.0')
         : notTested('the release orders no physical cards yet'),
-  ),
-  onCards(
-    {
-      id: 'cards/no-physical-card-in-earlier-releases',
-      isRefusal: true,
-      clauses: ['3 §4', '3 §4 row 1'],
-      assumptions: ['card-order-request'],
-      text: 'A release of v2 before 2.12.0 does not order physical cards.',
-      why: 'A target that accepts the order without making the card lets a cardholder wait for it.',
-    },
-    (here) =>
+  }),
+  onCards({
+    id: 'cards/no-physical-card-in-earlier-releases',
+    isRefusal: true,
+    clauses: ['3 §4', '3 §4 row 1'],
+    assumptions: ['card-order-request'],
+    text: 'A release of v2 before 2.12.0 does not order physical cards.',
+    why: 'A target that accepts the order without making the card lets a cardholder wait for it.',
+    judge: (here) =>
       ordersPhysicalCards(here.cards)
         ? notTested('the release orders physical cards')
         : mustFail(here, 'physical cards can be ordered since 2.12.0'),
-  ),
-  onCards(
-    {
-      id: 'cards/virtual-bank-card-is-refused',
-      isRefusal: true,
-      clauses: ['3 §7', '3 §7 row 8'],
-      assumptions: ['card-order-request'],
-      text: 'A bank card cannot be ordered as a virtual card.',
-      why: 'The order would end in a card that no till takes; the issuer has to see the code for it.',
-    },
-    (here) => mustFailWith(here, 4480, 'A bank card is always a physical card.'),
-  ),
-  onCards(
-    {
-      id: 'cards/ordered-card-is-found',
-      clauses: ['3 §4'],
-      assumptions: ['card-order-answer'],
-      text: 'A card that was ordered is found at once.',
-      why: 'An order may take its time, and how an issuer learns that it is done is not shown.',
-    },
-    (here) => mustSucceed(here, 'the card that was ordered'),
-  ),
-  onCards(
-    {
-      id: 'cards/bank-card-needs-track-2',
-      isRefusal: true,
-      clauses: ['3 §7', '3 §7 row 10'],
-      assumptions: ['card-order-request'],
-      text: 'A bank card that is ordered without the data of its second track is refused.',
-      why: 'The document has a code for it, and does not show which parameter is meant.',
-    },
-    (here) => mustFailWith(here, 4482, 'The data of the second track are missing.'),
-  ),
-  onCards(
-    {
-      id: 'cards/identifier-is-taken',
-      isRefusal: true,
-      clauses: ['3 §2'],
-      assumptions: ['card-order-request'],
-      text: 'A new card cannot have the identifier of one that exists.',
-      why: 'Two cards with one number cannot be told apart; who chooses the number is not shown.',
-    },
-    (here) => mustFailWith(here, 4445, 'The card exists.'),
-  ),
-  onCards(
-    {
-      id: 'cards/renewal-makes-a-new-instance',
-      clauses: ['3 §2'],
-      assumptions: ['card-order-request'],
-      text: 'A renewal gives the card another cardInstanceToken and leaves it its cardToken.',
-      why: 'Whatever is tied to the card survives a renewal, and what is tied to the plastic does not.',
-    },
-    (here, { role }) => renewal(json(here), json(role('before')[0] ?? here)),
-    ['before'],
-  ),
+  }),
+  onCards({
+    id: 'cards/virtual-bank-card-is-refused',
+    isRefusal: true,
+    clauses: ['3 §7', '3 §7 row 8'],
+    assumptions: ['card-order-request'],
+    text: 'A bank card cannot be ordered as a virtual card.',
+    why: 'The order would end in a card that no till takes; the issuer has to see the code for it.',
+    judge: (here) => mustFailWith(here, 4480, 'A bank card is always a physical card.'),
+  }),
+  onCards({
+    id: 'cards/ordered-card-is-found',
+    clauses: ['3 §4'],
+    assumptions: ['card-order-answer'],
+    text: 'A card that was ordered is found at once.',
+    why: 'An order may take its time, and how an issuer learns that it is done is not shown.',
+    judge: (here) => mustSucceed(here, 'the card that was ordered'),
+  }),
+  onCards({
+    id: 'cards/bank-card-needs-track-2',
+    isRefusal: true,
+    clauses: ['3 §7', '3 §7 row 10'],
+    assumptions: ['card-order-request'],
+    text: 'A bank card that is ordered without the data of its second track is refused.',
+    why: 'The document has a code for it, and does not show which parameter is meant.',
+    judge: (here) => mustFailWith(here, 4482, 'The data of the second track are missing.'),
+  }),
+  onCards({
+    id: 'cards/identifier-is-taken',
+    isRefusal: true,
+    clauses: ['3 §2'],
+    assumptions: ['card-order-request'],
+    text: 'A new card cannot have the identifier of one that exists.',
+    why: 'Two cards with one number cannot be told apart; who chooses the number is not shown.',
+    judge: (here) => mustFailWith(here, 4445, 'The card exists.'),
+  }),
+  onCards({
+    id: 'cards/renewal-makes-a-new-instance',
+    clauses: ['3 §2'],
+    assumptions: ['card-order-request'],
+    text: 'A renewal gives the card another cardInstanceToken and leaves it its cardToken.',
+    why: 'Whatever is tied to the card survives a renewal, and what is tied to the plastic does not.',
+    roles: ['before'],
+    judge: (here, { role }) => renewal(json(here), json(role('before')[0] ?? here)),
+  }),
   alsoUnder(
     reversal({
       id: 'cards/new-order-can-be-reversed',
@@ -163,17 +143,15 @@ export const ORDERS = [
     }),
     '3 §4 row 8',
   ),
-  onCards(
-    {
-      id: 'cards/virtual-order-is-not-reversed',
-      isRefusal: true,
-      clauses: ['3 §4'],
-      assumptions: ['card-order-reversal'],
-      text: 'The order of a virtual card cannot be reversed.',
-      why: 'A virtual card exists at once; whether its order can be taken back is not shown.',
-    },
-    (here) => mustFailWith(here, 4471, 'The card exists already.'),
-  ),
+  onCards({
+    id: 'cards/virtual-order-is-not-reversed',
+    isRefusal: true,
+    clauses: ['3 §4'],
+    assumptions: ['card-order-reversal'],
+    text: 'The order of a virtual card cannot be reversed.',
+    why: 'A virtual card exists at once; whether its order can be taken back is not shown.',
+    judge: (here) => mustFailWith(here, 4471, 'The card exists already.'),
+  }),
 ]
 
 function ordersPhysicalCards(asked: { variant: 'v1' | 'v2' | 'token-v2'; release: string } | undefined) {
@@ -192,15 +170,13 @@ function renewal(now: unknown, before: unknown): Outcome {
 }
 
 function reversal(row: { readonly id: string; readonly accepted: boolean; readonly text: string }) {
-  return onCards(
-    {
-      id: row.id,
-      ...(!row.accepted && { isRefusal: true }),
-      clauses: ['3 §4'],
-      assumptions: ['card-order-reversal'],
-      text: row.text,
-      why: 'When the card maker starts is not shown; an order that cannot be stopped costs a card.',
-    },
-    (here) => (row.accepted ? mustSucceed(here, row.text) : mustFailWith(here, 4470, row.text)),
-  )
+  return onCards({
+    id: row.id,
+    ...(!row.accepted && { isRefusal: true }),
+    clauses: ['3 §4'],
+    assumptions: ['card-order-reversal'],
+    text: row.text,
+    why: 'When the card maker starts is not shown; an order that cannot be stopped costs a card.',
+    judge: (here) => (row.accepted ? mustSucceed(here, row.text) : mustFailWith(here, 4470, row.text)),
+  })
 }

@@ -2,7 +2,7 @@ import type { Observation } from '../../evidence/observation.ts'
 import type { CardCodeNumber } from '../../documents/cards/codes.ts'
 import { notTested } from '../outcomes.ts'
 import { succeeded } from '../read.ts'
-import { PASS, alsoUnder, contradicted, requirement, staged } from '../requirement.ts'
+import { PASS, alsoUnder, contradicted } from '../requirement.ts'
 import type { Outcome, Requirement, Stage } from '../requirement.ts'
 import { mustFail, mustFailWith, mustSucceed, onCards } from './judging.ts'
 import { answerIn, mentions } from './reading.ts'
@@ -10,84 +10,72 @@ import { fromRelease } from './placement.ts'
 
 /** PINs that are set and read. What is sealed, and how, is open, so that a card is judged by how others fare. */
 export const PINS = [
-  onCards(
-    {
-      id: 'cards/pin-of-virtual-card-can-be-set',
-      statedIn: ['3 §4 rule 3: PIN of virtual cards'],
-      clauses: ['3 §7 row 3'],
-      text: 'The PIN of a virtual card can be set like that of a physical one.',
-      why: 'Cardholders use virtual cards from wallets where a PIN is asked for; the code 4441 was removed for it.',
-    },
-    (here, stage) => fromRelease('set-pin-for-virtual-cards', here, likeOthers(here, stage)),
-    ['physical'],
-  ),
-  onCards(
-    {
-      id: 'cards/pin-of-virtual-card-can-be-read',
-      statedIn: ['3 §4 rule 3: PIN of virtual cards'],
-      clauses: ['3 §4 row 22', '3 §7 row 5'],
-      text: 'The PIN of a virtual card can be fetched like that of a physical one.',
-      why: 'A virtual card comes without a letter, so that this is how its PIN is learnt; 4459 was removed for it.',
-    },
-    (here, stage) => fromRelease('get-pin-for-virtual-cards', here, likeOthers(here, stage)),
-    ['physical'],
-  ),
-  requirement({
+  onCards({
+    id: 'cards/pin-of-virtual-card-can-be-set',
+    statedIn: ['3 §4 rule 3: PIN of virtual cards'],
+    clauses: ['3 §7 row 3'],
+    text: 'The PIN of a virtual card can be set like that of a physical one.',
+    why: 'Cardholders use virtual cards from wallets where a PIN is asked for; the code 4441 was removed for it.',
+    roles: ['physical'],
+    judge: (here, stage) => fromRelease('set-pin-for-virtual-cards', here, likeOthers(here, stage)),
+  }),
+  onCards({
+    id: 'cards/pin-of-virtual-card-can-be-read',
+    statedIn: ['3 §4 rule 3: PIN of virtual cards'],
+    clauses: ['3 §4 row 22', '3 §7 row 5'],
+    text: 'The PIN of a virtual card can be fetched like that of a physical one.',
+    why: 'A virtual card comes without a letter, so that this is how its PIN is learnt; 4459 was removed for it.',
+    roles: ['physical'],
+    judge: (here, stage) => fromRelease('get-pin-for-virtual-cards', here, likeOthers(here, stage)),
+  }),
+  onCards({
     id: 'cards/pin-that-was-set-is-read',
     compares: [['card/pin', 'set', 'fetched']],
-    surface: 'cards',
     clauses: ['3 §4 rule 3', '3 §4 row 22'],
     assumptions: ['pin-setup'],
     text: 'After a PIN was set, it is the one that is fetched.',
     why: 'A cardholder types the PIN that they chose; from when on it is in force is not shown.',
-    check: staged(
-      [],
-      ({ here, variable }) => {
-        const pin = pinIn(here)
-        if (pin === undefined) return notTested(`there is no PIN to be read: ${withoutSecret(here)}`)
-        return pin === variable('newPin') ? PASS : anotherPin('the PIN that was set')
-      },
-      ['newPin'],
-    ),
-  }),
-  onCards(
-    {
-      id: 'cards/setting-a-pin-leaves-other-cards',
-      clauses: ['3 §4 rule 3'],
-      assumptions: ['pin-setup'],
-      text: 'Setting the PIN of one card leaves those of others as they are.',
-      why: 'A PIN that spreads to other cards opens them all.',
+    variables: ['newPin'],
+    judge: (here, { variable }) => {
+      const pin = pinIn(here)
+      if (pin === undefined) return notTested(`there is no PIN to be read: ${withoutSecret(here)}`)
+      return pin === variable('newPin') ? PASS : anotherPin('the PIN that was set')
     },
-    (here, { role }) => {
+  }),
+  onCards({
+    id: 'cards/setting-a-pin-leaves-other-cards',
+    clauses: ['3 §4 rule 3'],
+    assumptions: ['pin-setup'],
+    text: 'Setting the PIN of one card leaves those of others as they are.',
+    why: 'A PIN that spreads to other cards opens them all.',
+    roles: ['before'],
+    judge: (here, { role }) => {
       const [before] = role('before').map(pinIn)
       const pin = pinIn(here)
       if (before === undefined || pin === undefined) return notTested('there are no PINs to compare')
       return pin === before ? PASS : anotherPin('the PIN of before')
     },
-    ['before'],
-  ),
+  }),
   refusing('cards/set-pin-needs-start', 4452, 'A PIN can be set only after start-set-pin.'),
   refusing('cards/set-pin-works-once', 4452, 'What start-set-pin gave out works for one PIN.'),
   refusing('cards/set-pin-has-to-follow', 4452, 'What start-set-pin gave out works for ten minutes.'),
   refusing('cards/pin-of-blocked-card-is-not-set', 4440, 'The PIN of a blocked card cannot be set.'),
   refusing('cards/pin-of-deleted-card-is-not-read', 4458, 'The PIN of a deleted card cannot be fetched.'),
-  onCards(
-    {
-      id: 'cards/replaced-card-is-refused-at-the-end',
-      namedIn: ['3 §7 row 4: 4442'],
-      clauses: ['3 §4 row 21'],
-      level: 'SHOULD',
-      text: 'Where start-set-pin answers that the PIN has passed to a newer card, set-pin does not set the PIN of that card either.',
-      why: 'What was started before a renewal is ended after it: the cardholder has a PIN for a card that is no more.',
-    },
-    (here, { role }) => {
+  onCards({
+    id: 'cards/replaced-card-is-refused-at-the-end',
+    namedIn: ['3 §7 row 4: 4442'],
+    clauses: ['3 §4 row 21'],
+    level: 'SHOULD',
+    text: 'Where start-set-pin answers that the PIN has passed to a newer card, set-pin does not set the PIN of that card either.',
+    why: 'What was started before a renewal is ended after it: the cardholder has a PIN for a card that is no more.',
+    roles: ['start'],
+    judge: (here, { role }) => {
       const [start] = role('start')
       if (!start || succeeded(start) || !mentions(start, 4442))
         return notTested('start-set-pin does not say so')
       return mustFail(here, 'the PIN has passed to a newer card')
     },
-    ['start'],
-  ),
+  }),
   alsoUnder(
     refusing(
       'cards/pin-of-replaced-card-is-not-set',
@@ -102,17 +90,15 @@ export const PINS = [
 /** Document 3 names codes for it at best, and not when they come. */
 function refusing(id: string, code: CardCodeNumber, text: string): Requirement {
   const why = 'When the code comes is not shown, so that it is recorded what a target answers.'
-  return onCards(
-    {
-      id,
-      clauses: ['3 §4 rule 3'],
-      isRefusal: true,
-      assumptions: ['pin-setup'],
-      text,
-      why,
-    },
-    (here) => mustFailWith(here, code, text),
-  )
+  return onCards({
+    id,
+    clauses: ['3 §4 rule 3'],
+    isRefusal: true,
+    assumptions: ['pin-setup'],
+    text,
+    why,
+    judge: (here) => mustFailWith(here, code, text),
+  })
 }
 
 /** What is wrong with the request itself is wrong for every card. */

@@ -13,16 +13,15 @@ import { agrees } from './records.ts'
 
 /** How presentments belong to authorizations: the document names the same fields in both, and no more. */
 export const PRESENTMENTS = [
-  onCards(
-    {
-      id: 'cards/presentment-has-its-authorization',
-      compares: [['card-use/approval', 'authorizations', 'presentments']],
-      clauses: ['3 §2'],
-      assumptions: ['card-presentments'],
-      text: 'A presentment has the approvalCode and the schemeTransactionId of an authorization.',
-      why: 'What is booked without an authorization is what cardholders dispute.',
-    },
-    (here, stage) =>
+  onCards({
+    id: 'cards/presentment-has-its-authorization',
+    compares: [['card-use/approval', 'authorizations', 'presentments']],
+    clauses: ['3 §2'],
+    assumptions: ['card-presentments'],
+    text: 'A presentment has the approvalCode and the schemeTransactionId of an authorization.',
+    why: 'What is booked without an authorization is what cardholders dispute.',
+    roles: ['authorizations'],
+    judge: (here, stage) =>
       eachPair(here, stage, (presentment, authorization) => {
         if (authorization && saysSame(authorization['approvalCode'], presentment['approvalCode'])) return PASS
         return contradicted(
@@ -31,17 +30,15 @@ export const PRESENTMENTS = [
           show(presentment),
         )
       }),
-    ['authorizations'],
-  ),
-  onCards(
-    {
-      id: 'cards/presentment-follows-its-authorization',
-      clauses: ['3 §2'],
-      assumptions: ['card-presentments'],
-      text: 'A presentment comes a day or more after its authorization.',
-      why: 'Reports that take both for one day count an amount twice.',
-    },
-    (here, stage) =>
+  }),
+  onCards({
+    id: 'cards/presentment-follows-its-authorization',
+    clauses: ['3 §2'],
+    assumptions: ['card-presentments'],
+    text: 'A presentment comes a day or more after its authorization.',
+    why: 'Reports that take both for one day count an amount twice.',
+    roles: ['authorizations'],
+    judge: (here, stage) =>
       eachPair(here, stage, (presentment, authorization, authorizations) => {
         const presentedAt = instantOf(presentment, here)
         const authorizedAt = authorization && instantOf(authorization, authorizations)
@@ -49,23 +46,20 @@ export const PRESENTMENTS = [
         if (bankDateAt(presentedAt) > bankDateAt(authorizedAt)) return PASS
         return contradicted('body', { rule: 'a later day' }, bankDateAt(presentedAt))
       }),
-    ['authorizations'],
-  ),
-  onCards(
-    {
-      id: 'cards/presentment-agrees-with-its-authorization',
-      compares: [['card-use/amount', 'authorizations', 'presentments']],
-      clauses: ['3 §2 row 10', '3 §2 row 9'],
-      assumptions: ['card-presentments'],
-      text: 'A presentment has the amount, the currency, the wallet and the merchant of an authorization that was granted and not reversed.',
-      why: 'What is booked otherwise than it was authorized is what cardholders dispute; tips and hotels may differ.',
-    },
-    (here, stage) =>
+  }),
+  onCards({
+    id: 'cards/presentment-agrees-with-its-authorization',
+    compares: [['card-use/amount', 'authorizations', 'presentments']],
+    clauses: ['3 §2 row 10', '3 §2 row 9'],
+    assumptions: ['card-presentments'],
+    text: 'A presentment has the amount, the currency, the wallet and the merchant of an authorization that was granted and not reversed.',
+    why: 'What is booked otherwise than it was authorized is what cardholders dispute; tips and hotels may differ.',
+    roles: ['authorizations'],
+    judge: (here, stage) =>
       eachPair(here, stage, (presentment, authorization, authorizations) =>
         agrees(presentment, authorization, recordsIn(authorizations) ?? []),
       ),
-    ['authorizations'],
-  ),
+  }),
 ]
 
 type Judge = (

@@ -9,60 +9,52 @@ import { fieldWithin } from './reading.ts'
 
 /** What becomes of purchases, and of cards that follow each other: the document states none of it, so it is recorded. */
 export const PURCHASES = [
-  onCards(
-    {
-      id: 'cards/purchase-is-approved',
-      clauses: ['3 §2 row 9', '3 §4 row 28'],
-      assumptions: ['card-decisions'],
-      text: 'A purchase that the card allows is found as approved.',
-      why: 'A platform that declines what is allowed sends its holders to another one.',
-    },
-    (here) => newestIs(here, true),
-  ),
-  onCards(
-    {
-      id: 'cards/purchase-is-declined',
-      clauses: ['3 §2 row 9', '3 §4 row 28'],
-      assumptions: ['card-decisions', 'card-limits'],
-      text: 'A purchase with a card that is blocked, or above its limit, is found as declined.',
-      why: 'A block that stops no purchase costs whoever has lost the card.',
-    },
-    (here) => newestIs(here, false),
-  ),
-  onCards(
-    {
-      id: 'cards/provisioning-makes-a-digital-card',
-      clauses: ['3 §2 row 11', '3 §4 row 14', '3 §4 row 27'],
-      assumptions: ['digital-card-provisioning'],
-      text: 'A card that was pushed into a wallet has one more digital card.',
-      why: 'A wallet without a digital card pays nothing.',
-    },
-    (here, { role }) => {
+  onCards({
+    id: 'cards/purchase-is-approved',
+    clauses: ['3 §2 row 9', '3 §4 row 28'],
+    assumptions: ['card-decisions'],
+    text: 'A purchase that the card allows is found as approved.',
+    why: 'A platform that declines what is allowed sends its holders to another one.',
+    judge: (here) => newestIs(here, true),
+  }),
+  onCards({
+    id: 'cards/purchase-is-declined',
+    clauses: ['3 §2 row 9', '3 §4 row 28'],
+    assumptions: ['card-decisions', 'card-limits'],
+    text: 'A purchase with a card that is blocked, or above its limit, is found as declined.',
+    why: 'A block that stops no purchase costs whoever has lost the card.',
+    judge: (here) => newestIs(here, false),
+  }),
+  onCards({
+    id: 'cards/provisioning-makes-a-digital-card',
+    clauses: ['3 §2 row 11', '3 §4 row 14', '3 §4 row 27'],
+    assumptions: ['digital-card-provisioning'],
+    text: 'A card that was pushed into a wallet has one more digital card.',
+    why: 'A wallet without a digital card pays nothing.',
+    roles: ['before'],
+    judge: (here, { role }) => {
       const [before] = role('before')
       const [earlier, later] = [before && countIn(before), countIn(here)]
       if (earlier === undefined || later === undefined) return notTested('digital cards were not found twice')
       if (later > earlier) return PASS
       return contradicted('/digitalCards', { rule: `more than ${earlier}` }, show(later))
     },
-    ['before'],
-  ),
-  onCards(
-    {
-      id: 'cards/ordered-again-is-another-card',
-      clauses: ['3 §2 row 2', '3 §4 row 1'],
-      assumptions: ['card-reorders'],
-      text: 'A card that is ordered with the identifier of a deleted one has another token.',
-      why: 'Whoever holds the old token would come to hold the card of somebody else.',
-    },
-    (here, { role }) => {
+  }),
+  onCards({
+    id: 'cards/ordered-again-is-another-card',
+    clauses: ['3 §2 row 2', '3 §4 row 1'],
+    assumptions: ['card-reorders'],
+    text: 'A card that is ordered with the identifier of a deleted one has another token.',
+    why: 'Whoever holds the old token would come to hold the card of somebody else.',
+    roles: ['before'],
+    judge: (here, { role }) => {
       const [before] = role('before')
       const [old, fresh] = [before, here].map((one) => one && tokenIn(one))
       if (old === undefined || fresh === undefined) return notTested('the token was not shown twice')
       if (old !== fresh) return PASS
       return contradicted('/cardToken', { rule: 'another token than that of the deleted card' }, 'the same')
     },
-    ['before'],
-  ),
+  }),
 ]
 
 /** Of what a search found, that which is from last; 00 is approved, in the words of ISO 8583. */

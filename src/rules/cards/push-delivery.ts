@@ -7,15 +7,13 @@ import { awaiting } from './push.ts'
 
 /** How push events come: of all this the document shows nothing, so that it is recorded only. */
 export const PUSH_DELIVERY = [
-  onCards(
-    {
-      id: 'cards/event-is-signed',
-      clauses: ['3 §6.3'],
-      assumptions: ['push-event-form'],
-      text: 'A push event is signed by the platform, as answers are.',
-      why: 'Whoever can reach a receiver could tell it anything; whether events are signed is not shown.',
-    },
-    (here) => {
+  onCards({
+    id: 'cards/event-is-signed',
+    clauses: ['3 §6.3'],
+    assumptions: ['push-event-form'],
+    text: 'A push event is signed by the platform, as answers are.',
+    why: 'Whoever can reach a receiver could tell it anything; whether events are signed is not shown.',
+    judge: (here) => {
       const [event] = takenBy(here)
       if (!event) return notTested('no event has arrived')
       const { signature } = event.opened
@@ -28,47 +26,41 @@ export const PUSH_DELIVERY = [
         signature === 'none' ? 'no signature' : 'a signature that its certificate does not verify',
       )
     },
-  ),
-  onCards(
-    {
-      id: 'cards/event-id-is-a-uuid',
-      clauses: ['3 §6.3'],
-      assumptions: ['push-event-form'],
-      text: 'The id of a push event is a UUID.',
-      why: 'Receivers keep the ids to recognize repetitions, and need to know how much room they take.',
-    },
-    (here) => {
+  }),
+  onCards({
+    id: 'cards/event-id-is-a-uuid',
+    clauses: ['3 §6.3'],
+    assumptions: ['push-event-form'],
+    text: 'The id of a push event is a UUID.',
+    why: 'Receivers keep the ids to recognize repetitions, and need to know how much room they take.',
+    judge: (here) => {
       const [event] = takenBy(here)
       if (!event) return notTested('no event has arrived')
       const id = idOf(event)
       if (id !== undefined && UUID.test(id)) return PASS
       return contradicted('/eventId', { rule: 'a UUID' }, id ?? 'absent')
     },
-  ),
-  onCards(
-    {
-      id: 'cards/refused-event-comes-again',
-      clauses: ['3 §6.1'],
-      assumptions: ['push-event-delivery'],
-      text: 'An event that the receiver did not take is delivered again.',
-      why: 'A receiver that was down for a moment would miss the block of a card.',
-    },
-    (here) => {
+  }),
+  onCards({
+    id: 'cards/refused-event-comes-again',
+    clauses: ['3 §6.1'],
+    assumptions: ['push-event-delivery'],
+    text: 'An event that the receiver did not take is delivered again.',
+    why: 'A receiver that was down for a moment would miss the block of a card.',
+    judge: (here) => {
       const refused = refusedIn(here)
       if (refused.length === 0) return notTested('no event has arrived while the receiver refused them')
       if (takenBy(here).length > 0) return PASS
       return contradicted('push events', { rule: 'the event that was refused, once more' }, 'nothing further')
     },
-  ),
-  onCards(
-    {
-      id: 'cards/repeated-event-keeps-its-id',
-      clauses: ['3 §6.1'],
-      assumptions: ['push-event-delivery'],
-      text: 'An event that is delivered again has the same id.',
-      why: 'By the id receivers tell a repetition from something new.',
-    },
-    (here) => {
+  }),
+  onCards({
+    id: 'cards/repeated-event-keeps-its-id',
+    clauses: ['3 §6.1'],
+    assumptions: ['push-event-delivery'],
+    text: 'An event that is delivered again has the same id.',
+    why: 'By the id receivers tell a repetition from something new.',
+    judge: (here) => {
       const refused = refusedIn(here).flatMap((event) => idOf(event) ?? [])
       const taken = takenBy(here).flatMap((event) => idOf(event) ?? [])
       if (refused.length === 0 || taken.length === 0) return notTested('no event was delivered twice')
@@ -80,16 +72,15 @@ export const PUSH_DELIVERY = [
         taken.join(', '),
       )
     },
-  ),
-  awaiting(
-    {
-      id: 'cards/events-of-a-card-in-order',
-      clauses: ['3 §6.1'],
-      assumptions: ['push-event-delivery'],
-      text: 'The events of a card are delivered in the order in which things happened to it, also after a failure.',
-      why: 'A receiver that learns of a block after its end believes the card to be blocked.',
-    },
-    (here, card) => {
+  }),
+  awaiting({
+    id: 'cards/events-of-a-card-in-order',
+    clauses: ['3 §6.1'],
+    assumptions: ['push-event-delivery'],
+    text: 'The events of a card are delivered in the order in which things happened to it, also after a failure.',
+    why: 'A receiver that learns of a block after its end believes the card to be blocked.',
+    card: 'activeCard',
+    judge: (here, card) => {
       const own = takenBy(here).filter((event) => isAbout(event, card))
       const positions = EARLIER_FIRST.map((kind) => own.findIndex((event) => tells(event, kind)))
       const [earlier = -1, later = -1] = positions
@@ -97,8 +88,7 @@ export const PUSH_DELIVERY = [
       if (earlier < later) return PASS
       return contradicted('push events', { rule: 'the order of the changes' }, arrived(here))
     },
-    'activeCard',
-  ),
+  }),
 ]
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i

@@ -21,18 +21,16 @@ export const PUSH_KINDS = [
 ]
 
 function telling(id: string, kind: string, subject: string, cardName = 'activeCard'): Requirement {
-  return awaiting(
-    {
-      id,
-      clauses: ['3 §6.3'],
-      assumptions: ['push-event-kinds'],
-      text: `${subject} is told by a ${kind} event.`,
-      why: 'Which kinds of event there are is not shown; issuers that rely on one have to know that it comes.',
-    },
-    (here, card) => {
+  return awaiting({
+    id,
+    clauses: ['3 §6.3'],
+    assumptions: ['push-event-kinds'],
+    text: `${subject} is told by a ${kind} event.`,
+    why: 'Which kinds of event there are is not shown; issuers that rely on one have to know that it comes.',
+    card: cardName,
+    judge: (here, card) => {
       if (takenBy(here).some((event) => tells(event, kind) && isAbout(event, card))) return PASS
       return contradicted('push events', { rule: 'an event that tells it', value: kind }, arrived(here))
     },
-    cardName,
-  )
+  })
 }

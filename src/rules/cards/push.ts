@@ -1,7 +1,8 @@
+import type { StagedDraft } from './judging.ts'
 import type { Observation } from '../../evidence/observation.ts'
 import { notTested } from '../outcomes.ts'
 import { asObject, asObjects, dig, json, requestHeader, show, succeeded } from '../read.ts'
-import { PASS, contradicted, requirement, staged } from '../requirement.ts'
+import { PASS, contradicted } from '../requirement.ts'
 import type { Outcome, Requirement, Stage } from '../requirement.ts'
 import { arrived, idOf, isAbout, takenBy, tells, unreadable } from './events.ts'
 import { onCards } from './judging.ts'
@@ -9,17 +10,15 @@ import { answerIn } from './reading.ts'
 
 /** Push events (document 3 §6), which the document marks as beta. */
 export const PUSH = [
-  aboutCard(
-    {
-      id: 'cards/sync-emits-card-sync',
-      statedIn: ['3 §6.1: CARD_SYNC'],
-      clauses: ['3 §2 row 23', '3 §4 row 10'],
-      text: 'After POST /cards/sync a CARD_SYNC event is delivered for a card of the filter.',
-      why: 'Whoever keeps a copy of the cards relies on it to repair the copy; look at the push service and at its receiver.',
-    },
-    (here, card, { role }) => {
-      const opaque = unreadable(here)
-      if (opaque) return opaque
+  awaiting({
+    id: 'cards/sync-emits-card-sync',
+    statedIn: ['3 §6.1: CARD_SYNC'],
+    clauses: ['3 §2 row 23', '3 §4 row 10'],
+    text: 'After POST /cards/sync a CARD_SYNC event is delivered for a card of the filter.',
+    why: 'Whoever keeps a copy of the cards relies on it to repair the copy; look at the push service and at its receiver.',
+    roles: ['sync'],
+    card: 'activeCard',
+    judge: (here, card, { role }) => {
       if (!role('sync').every(succeeded)) return notTested('the sync was not accepted')
       if (takenBy(here).some((event) => tells(event, SYNC) && isAbout(event, card))) return PASS
       return contradicted(
@@ -28,20 +27,16 @@ export const PUSH = [
         arrived(here),
       )
     },
-    'activeCard',
-    ['sync'],
-  ),
-  aboutCard(
-    {
-      id: 'cards/sync-reaches-every-card',
-      statedIn: ['3 §6.1: CARD_SYNC'],
-      clauses: ['3 §4 row 10'],
-      text: 'After POST /cards/sync with a filter of two cards a CARD_SYNC event is delivered for the second of them as well.',
-      why: 'A copy of the cards that is repaired for the first card of a list alone stays wrong for all others.',
-    },
-    (here, card, { role }) => {
-      const opaque = unreadable(here)
-      if (opaque) return opaque
+  }),
+  awaiting({
+    id: 'cards/sync-reaches-every-card',
+    statedIn: ['3 §6.1: CARD_SYNC'],
+    clauses: ['3 §4 row 10'],
+    text: 'After POST /cards/sync with a filter of two cards a CARD_SYNC event is delivered for the second of them as well.',
+    why: 'A copy of the cards that is repaired for the first card of a list alone stays wrong for all others.',
+    roles: ['sync'],
+    card: 'virtualCard',
+    judge: (here, card, { role }) => {
       if (!role('sync').every(succeeded)) return notTested('the sync was not accepted')
       if (takenBy(here).some((event) => tells(event, SYNC) && isAbout(event, card))) return PASS
       // Without any event nothing is known of lists: that is another requirement's.
@@ -52,34 +47,30 @@ export const PUSH = [
         `${arrived(here)} of the first alone`,
       )
     },
-    'virtualCard',
-    ['sync'],
-  ),
-  awaiting(
-    {
-      id: 'cards/sync-spares-other-cards',
-      clauses: ['3 §6.1', '3 §4 row 10'],
-      // A target that does not know our filter may well take it for none.
-      assumptions: ['card-sync-filter'],
-      text: 'POST /cards/sync delivers no CARD_SYNC event for a card outside of the filter.',
-      why: 'A sync of one card that becomes one of all cards overwhelms receivers.',
-    },
-    (here, card) => {
+  }),
+  awaiting({
+    id: 'cards/sync-spares-other-cards',
+    clauses: ['3 §6.1', '3 §4 row 10'],
+    // A target that does not know our filter may well take it for none.
+    assumptions: ['card-sync-filter'],
+    text: 'POST /cards/sync delivers no CARD_SYNC event for a card outside of the filter.',
+    why: 'A sync of one card that becomes one of all cards overwhelms receivers.',
+    card: 'virtualCard',
+    judge: (here, card) => {
       if (!takenBy(here).some((event) => tells(event, SYNC) && isAbout(event, card))) return PASS
       return contradicted('push events', { rule: 'no event for a card outside of the filter' }, arrived(here))
     },
-    'virtualCard',
-  ),
-  aboutCard(
-    {
-      id: 'cards/event-search-finds-events',
-      statedIn: ['3 §6.2: search and resend'],
-      clauses: ['3 §4 row 11'],
-      text: 'POST /push/events returns the ids of events that match its filter.',
-      why: 'What a receiver has missed it asks for by these ids.',
-    },
-    (here, card, { role }) => {
-      const ids = idsOf(role('events')[0], true, card)
+  }),
+  onCards({
+    id: 'cards/event-search-finds-events',
+    statedIn: ['3 §6.2: search and resend'],
+    clauses: ['3 §4 row 11'],
+    text: 'POST /push/events returns the ids of events that match its filter.',
+    why: 'What a receiver has missed it asks for by these ids.',
+    roles: ['events'],
+    variables: ['activeCard'],
+    judge: (here, { role, variable }) => {
+      const ids = idsOf(role('events')[0], true, variable('activeCard'))
       if (!succeeded(here)) return notTested(`there is no answer: ${answerIn(here)}`)
       if (ids.length === 0) return notTested('no event has arrived whose id could be found')
       const missing = ids.find((id) => !here.response.text.includes(id))
@@ -94,19 +85,16 @@ export const PUSH = [
         answerIn(here),
       )
     },
-    'activeCard',
-    ['events'],
-  ),
-  onCards(
-    {
-      id: 'cards/event-search-honours-its-filter',
-      clauses: ['3 §6.2', '3 §4 row 11'],
-      // A target that does not know our filter may well take it for none.
-      assumptions: ['push-event-search'],
-      text: 'POST /push/events returns no ids of events that do not match its filter.',
-      why: 'Resending what was not asked for does things twice at the receiver.',
-    },
-    (here, { role }) => {
+  }),
+  onCards({
+    id: 'cards/event-search-honours-its-filter',
+    clauses: ['3 §6.2', '3 §4 row 11'],
+    // A target that does not know our filter may well take it for none.
+    assumptions: ['push-event-search'],
+    text: 'POST /push/events returns no ids of events that do not match its filter.',
+    why: 'Resending what was not asked for does things twice at the receiver.',
+    roles: ['events'],
+    judge: (here, { role }) => {
       const ids = idsOf(role('events')[0], false)
       if (!succeeded(here)) return notTested(`there is no answer: ${answerIn(here)}`)
       if (ids.length === 0) return notTested('no event of another kind has arrived')
@@ -118,17 +106,14 @@ export const PUSH = [
         `${found}, an event of another kind`,
       )
     },
-    ['events'],
-  ),
-  onCards(
-    {
-      id: 'cards/event-search-counts',
-      clauses: ['3 §6.2'],
-      assumptions: ['push-event-search'],
-      text: 'The answer of POST /push/events lists eventReferences and says in totalRecords how many there are.',
-      why: 'A receiver that pages through events has to know when it has them all.',
-    },
-    (here) => {
+  }),
+  onCards({
+    id: 'cards/event-search-counts',
+    clauses: ['3 §6.2'],
+    assumptions: ['push-event-search'],
+    text: 'The answer of POST /push/events lists eventReferences and says in totalRecords how many there are.',
+    why: 'A receiver that pages through events has to know when it has them all.',
+    judge: (here) => {
       if (!succeeded(here)) return notTested(`there is no answer: ${answerIn(here)}`)
       const listed = asObjects(dig(json(here), 'eventReferences')).length
       const total = asObject(json(here))?.['totalRecords']
@@ -139,16 +124,14 @@ export const PUSH = [
         show(total),
       )
     },
-  ),
-  comparing(
-    {
-      id: 'cards/resend-delivers-again',
-      statedIn: ['3 §6.2: search and resend'],
-      clauses: ['3 §4 row 12'],
-      text: 'POST /push/events/resend delivers an event again.',
-      why: 'It is the way to what a receiver has lost.',
-    },
-    (again) => {
+  }),
+  comparing({
+    id: 'cards/resend-delivers-again',
+    statedIn: ['3 §6.2: search and resend'],
+    clauses: ['3 §4 row 12'],
+    text: 'POST /push/events/resend delivers an event again.',
+    why: 'It is the way to what a receiver has lost.',
+    judge: (again) => {
       if (again.length > 0) return PASS
       return contradicted(
         'push events',
@@ -156,16 +139,14 @@ export const PUSH = [
         'no further event of its kind',
       )
     },
-  ),
-  comparing(
-    {
-      id: 'cards/resend-repeats-every-event',
-      statedIn: ['3 §6.2: search and resend'],
-      clauses: ['3 §4 row 12'],
-      text: 'POST /push/events/resend with a list of ids delivers each of the events again.',
-      why: 'Who has lost a day of events asks for all of them, and notices nothing when one comes.',
-    },
-    (again, _known, named) => {
+  }),
+  comparing({
+    id: 'cards/resend-repeats-every-event',
+    statedIn: ['3 §6.2: search and resend'],
+    clauses: ['3 §4 row 12'],
+    text: 'POST /push/events/resend with a list of ids delivers each of the events again.',
+    why: 'Who has lost a day of events asks for all of them, and notices nothing when one comes.',
+    judge: (again, _known, named) => {
       if (named.length < 2) return notTested('fewer than two events that had arrived were asked for')
       if (again.length === 0) return notTested('nothing was resent')
       if (again.length >= named.length) return PASS
@@ -175,17 +156,15 @@ export const PUSH = [
         String(again.length),
       )
     },
-  ),
-  comparing(
-    {
-      id: 'cards/resend-keeps-the-id',
-      compares: [['event/id', 'asked for', 'delivered']],
-      statedIn: ['3 §6.2: search and resend'],
-      clauses: ['3 §4 row 12'],
-      text: 'An event that is resent has the id by which it was asked for.',
-      why: 'By the id receivers tell a repetition from something new.',
-    },
-    (again, known) => {
+  }),
+  comparing({
+    id: 'cards/resend-keeps-the-id',
+    compares: [['event/id', 'asked for', 'delivered']],
+    statedIn: ['3 §6.2: search and resend'],
+    clauses: ['3 §4 row 12'],
+    text: 'An event that is resent has the id by which it was asked for.',
+    why: 'By the id receivers tell a repetition from something new.',
+    judge: (again, known) => {
       if (again.length === 0) return notTested('nothing was resent')
       const stranger = again.find((id) => !known.includes(id))
       if (stranger === undefined) return PASS
@@ -195,16 +174,15 @@ export const PUSH = [
         stranger,
       )
     },
-  ),
-  onCards(
-    {
-      id: 'cards/event-has-issuer-trace-id',
-      clauses: ['3 §4'],
-      assumptions: ['push-event-form'],
-      text: 'An event carries the issuer-trace-id of the request that caused it.',
-      why: 'The header correlates the whole flow started by a request; whether events belong to it is recorded.',
-    },
-    (here, { role }) => {
+  }),
+  onCards({
+    id: 'cards/event-has-issuer-trace-id',
+    clauses: ['3 §4'],
+    assumptions: ['push-event-form'],
+    text: 'An event carries the issuer-trace-id of the request that caused it.',
+    why: 'The header correlates the whole flow started by a request; whether events belong to it is recorded.',
+    roles: ['request'],
+    judge: (here, { role }) => {
       const trace = role('request').map((request) => requestHeader(request, 'issuer-trace-id'))[0]
       if (trace === undefined) return notTested('the request had no issuer-trace-id')
       const caused = takenBy(here).filter((event) => tells(event, SYNC))
@@ -219,43 +197,38 @@ export const PUSH = [
         'absent',
       )
     },
-    ['request'],
-  ),
+  }),
 ]
 
 const SYNC = 'CARD_SYNC'
 
-type Words = Parameters<typeof onCards>[0]
-
 /** A requirement on the events that arrived, about a card that the profile knows by this name. */
-export function awaiting(
-  words: Words,
-  judge: (here: Observation, card: unknown) => Outcome,
-  cardName: string,
-): Requirement {
-  return aboutCard(words, (here, card) => unreadable(here) ?? judge(here, card), cardName)
-}
-
-/** The same, with earlier steps to compare with, for whoever looks at what cannot be read by itself. */
-export function aboutCard(
-  words: Words,
-  judge: (here: Observation, card: unknown, stage: Stage) => Outcome,
-  cardName: string,
-  roles: readonly string[] = [],
-): Requirement {
-  const judged = (stage: Stage): Outcome => judge(stage.here, stage.variable(cardName), stage)
-  const check = staged(roles, judged, [cardName])
-  return requirement({ ...words, surface: 'cards', check })
+export function awaiting({
+  card,
+  judge,
+  ...draft
+}: Omit<StagedDraft, 'judge'> & {
+  readonly card: string
+  readonly judge: (here: Observation, card: unknown, stage: Stage) => Outcome
+}): Requirement {
+  return onCards({
+    ...draft,
+    variables: [card],
+    judge: (here, stage) => unreadable(here) ?? judge(here, stage.variable(card), stage),
+  })
 }
 
 /** A requirement on the CARD_SYNC events that arrived since an earlier step looked, by their ids. */
-function comparing(
-  words: Words,
-  judge: (again: readonly string[], known: readonly string[], named: readonly string[]) => Outcome,
-): Requirement {
-  return onCards(
-    words,
-    (here, { role }) => {
+function comparing({
+  judge,
+  ...words
+}: Omit<StagedDraft, 'judge'> & {
+  readonly judge: (again: readonly string[], known: readonly string[], named: readonly string[]) => Outcome
+}): Requirement {
+  return onCards({
+    ...words,
+    roles: ['before', 'resend'],
+    judge: (here, { role }) => {
       const known = idsOf(role('before')[0], true)
       const opaque = unreadable(here)
       if (opaque) return opaque
@@ -265,8 +238,7 @@ function comparing(
       const named = known.filter((id) => asked.some((body) => body.includes(id)))
       return judge(idsOf(here, true).slice(known.length), known, named)
     },
-    ['before', 'resend'],
-  )
+  })
 }
 
 /** The ids of the events that are, or are not, CARD_SYNC; of those about a card, where one is given. */

@@ -12,15 +12,13 @@ import { fromRelease } from './placement.ts'
 
 /** What the fields of authorizations, presentments and card details hold, and where they stand. */
 export const RECORDS = [
-  onCards(
-    {
-      id: 'cards/searched-fields-have-their-form',
-      clauses: ['3 §2 row 9', '3 §2 row 10'],
-      assumptions: ['card-search-answer'],
-      text: 'The named fields of authorizations and presentments have one form in all records: texts, amounts, the shortCardId as an object.',
-      why: 'One record of another form stops the import of all of them; which form it is, is not shown.',
-    },
-    (here) => {
+  onCards({
+    id: 'cards/searched-fields-have-their-form',
+    clauses: ['3 §2 row 9', '3 §2 row 10'],
+    assumptions: ['card-search-answer'],
+    text: 'The named fields of authorizations and presentments have one form in all records: texts, amounts, the shortCardId as an object.',
+    why: 'One record of another form stops the import of all of them; which form it is, is not shown.',
+    judge: (here) => {
       const isOfPresentments = here.operation?.id === 'cards/search-presentments'
       const required = isOfPresentments ? ['shortCardId', 'schemeTransactionId'] : REQUIRED
       for (const record of recordsIn(here) ?? []) {
@@ -32,16 +30,14 @@ export const RECORDS = [
       }
       return mustFind(here)
     },
-  ),
-  onCards(
-    {
-      id: 'cards/everything-is-found-once',
-      clauses: ['3 §4 row 28', '3 §4 row 29'],
-      assumptions: ['card-search-answer'],
-      text: 'A search finds each record once, and one authorization for each schemeTransactionId.',
-      why: 'What is found twice is counted twice, and booked twice.',
-    },
-    (here) => {
+  }),
+  onCards({
+    id: 'cards/everything-is-found-once',
+    clauses: ['3 §4 row 28', '3 §4 row 29'],
+    assumptions: ['card-search-answer'],
+    text: 'A search finds each record once, and one authorization for each schemeTransactionId.',
+    why: 'What is found twice is counted twice, and booked twice.',
+    judge: (here) => {
       const keys = (recordsIn(here) ?? []).flatMap((record) => {
         const scheme = record['schemeTransactionId']
         const kind = show(record['messageType'] ?? 'PRESENTMENT')
@@ -51,33 +47,30 @@ export const RECORDS = [
       if (twice === undefined) return mustFind(here)
       return contradicted('body', { rule: 'each of them once' }, show(twice))
     },
-  ),
-  onCards(
-    {
-      id: 'cards/authorizations-stay-as-they-were',
-      clauses: ['3 §4 row 28'],
-      assumptions: ['card-search-answer'],
-      text: 'What two searches of a card both find is the same in both.',
-      why: 'An amount that changes from one search to the next belongs to nothing.',
-    },
-    (here, { role }) => {
+  }),
+  onCards({
+    id: 'cards/authorizations-stay-as-they-were',
+    clauses: ['3 §4 row 28'],
+    assumptions: ['card-search-answer'],
+    text: 'What two searches of a card both find is the same in both.',
+    why: 'An amount that changes from one search to the next belongs to nothing.',
+    roles: ['all'],
+    judge: (here, { role }) => {
       const known = new Map((recordsIn(role('all')[0] ?? here) ?? []).map((record) => [idOf(record), record]))
       const found = (recordsIn(here) ?? []).filter((record) => known.has(idOf(record)))
       const other = found.find((record) => !saysSame(record, known.get(idOf(record))))
       if (other) return contradicted('body', { rule: 'as it was found before' }, show(other))
       return found.length > 0 ? PASS : notTested('the searches find nothing in common')
     },
-    ['all'],
-  ),
-  onCards(
-    {
-      id: 'cards/authorizer-filter-finds-all',
-      clauses: ['3 §4 rule 5'],
-      assumptions: ['card-search-request'],
-      text: 'A search for what ALWAYS_ISSUER has authorized finds as many as there are among all.',
-      why: 'An issuer that reconciles its own decisions misses those that the filter loses.',
-    },
-    (here, { role }) => {
+  }),
+  onCards({
+    id: 'cards/authorizer-filter-finds-all',
+    clauses: ['3 §4 rule 5'],
+    assumptions: ['card-search-request'],
+    text: 'A search for what ALWAYS_ISSUER has authorized finds as many as there are among all.',
+    why: 'An issuer that reconciles its own decisions misses those that the filter loses.',
+    roles: ['all'],
+    judge: (here, { role }) => {
       const [all, found] = [role('all')[0], here].map((of) => of && recordsIn(of))
       if (!all || !found) return mustFind(here)
       const wanted = all.filter((record) => fieldWithin(record, 'transactionAuthorizer') === 'ALWAYS_ISSUER')
@@ -86,17 +79,15 @@ export const RECORDS = [
       const expected = { rule: 'as many as among all', value: String(wanted.length) }
       return contradicted('body', expected, String(found.length))
     },
-    ['all'],
-  ),
-  onCards(
-    {
-      id: 'cards/presentments-show-the-instance',
-      clauses: ['3 §4 row 29', '3 §2 row 10'],
-      assumptions: ['card-search-request'],
-      text: 'A search with cardSeqNumber and cardExpiry finds presentments of that instance alone, and all of them.',
-      why: 'Whoever disputes for one plastic must not dispute what was paid with another.',
-    },
-    (here, { role }) => {
+  }),
+  onCards({
+    id: 'cards/presentments-show-the-instance',
+    clauses: ['3 §4 row 29', '3 §2 row 10'],
+    assumptions: ['card-search-request'],
+    text: 'A search with cardSeqNumber and cardExpiry finds presentments of that instance alone, and all of them.',
+    why: 'Whoever disputes for one plastic must not dispute what was paid with another.',
+    roles: ['all'],
+    judge: (here, { role }) => {
       const asked = asObject(fieldWithin(requestBody(here), 'presentmentsSearchRequestFilter')) ?? {}
       const isOf = (record: JsonObject): boolean =>
         Object.entries(asked).every(([name, value]) => {
@@ -114,8 +105,7 @@ export const RECORDS = [
         String(found.length),
       )
     },
-    ['all'],
-  ),
+  }),
   requirement({
     id: 'cards/wallet-type-replaced-the-provider',
     surface: 'cards',
@@ -133,15 +123,13 @@ export const RECORDS = [
       return valuesWithin(value, 'walletType').length > 0 ? PASS : undefined
     }),
   }),
-  onCards(
-    {
-      id: 'cards/block-data-are-grouped',
-      statedIn: ['3 §2 row 6: blockInformation'],
-      clauses: ['3 §2'],
-      text: 'Who blocked a card, and through what, stands in blockInformation.',
-      why: 'Code that reads it there takes the card for one that nobody has blocked.',
-    },
-    (here) => {
+  onCards({
+    id: 'cards/block-data-are-grouped',
+    statedIn: ['3 §2 row 6: blockInformation'],
+    clauses: ['3 §2'],
+    text: 'Who blocked a card, and through what, stands in blockInformation.',
+    why: 'Code that reads it there takes the card for one that nobody has blocked.',
+    judge: (here) => {
       if (!succeeded(here)) return notTested(`there are no details: ${answerIn(here)}`)
       const all = BLOCK_FIELDS.flatMap((name) => valuesWithin(json(here), name)).length
       if (all === 0) return notTested('the details show nothing of a block')
@@ -151,16 +139,14 @@ export const RECORDS = [
       const outcome = contradicted('/blockInformation', { rule: 'all block data' }, 'block data beside it')
       return fromRelease('block-data-grouped', here, outcome)
     },
-  ),
-  onCards(
-    {
-      id: 'cards/details-have-their-form',
-      clauses: ['3 §2 row 5', '3 §2 row 6'],
-      assumptions: ['card-details-answer'],
-      text: 'The named fields of card details have the form that comparable services give them, and the order lies in the past.',
-      why: 'Types are not shown: it is recorded when a target changes one.',
-    },
-    (here) => {
+  }),
+  onCards({
+    id: 'cards/details-have-their-form',
+    clauses: ['3 §2 row 5', '3 §2 row 6'],
+    assumptions: ['card-details-answer'],
+    text: 'The named fields of card details have the form that comparable services give them, and the order lies in the past.',
+    why: 'Types are not shown: it is recorded when a target changes one.',
+    judge: (here) => {
       if (!succeeded(here)) return notTested(`there are no details: ${answerIn(here)}`)
       const wrong = Object.entries(DETAIL_FORMS).find(([name, fits]) => {
         const found = fieldWithin(json(here), name)
@@ -172,19 +158,17 @@ export const RECORDS = [
       const ordered = Date.parse(show(fieldWithin(json(here), 'cardOrderDateTime')))
       return ordered > here.answeredAtMs ? ofAnotherForm('cardOrderDateTime', 'still to come') : PASS
     },
-  ),
-  onCards(
-    {
-      id: 'cards/empty-lists-are-refused',
-      statedIn: ['3 §8: minimum sizes'],
-      clauses: ['3 §2 row 4'],
-      text: 'A minimum size applies to blocked merchant category codes, restricted regions and restricted countries: a list of none is refused.',
-      why: 'A list that is empty by mistake would allow everything that was blocked.',
-    },
-    (here, { role }) =>
+  }),
+  onCards({
+    id: 'cards/empty-lists-are-refused',
+    statedIn: ['3 §8: minimum sizes'],
+    clauses: ['3 §2 row 4'],
+    text: 'A minimum size applies to blocked merchant category codes, restricted regions and restricted countries: a list of none is refused.',
+    why: 'A list that is empty by mistake would allow everything that was blocked.',
+    roles: ['like'],
+    judge: (here, { role }) =>
       likeIsRefused(role('like')) ?? mustFail(here, 'a list with a minimum size is not empty'),
-    ['like'],
-  ),
+  }),
 ]
 
 const BLOCK_FIELDS = ['blockOrigin', 'blockInterface'] as const

@@ -17,31 +17,29 @@ export const REQUESTS = [
     surface: 'cards',
     namedIn: ['3 §4 row 20: content types'],
   }),
-  onCards(
-    {
-      id: 'cards/valid-request-succeeds',
-      statedIn: ['3 §4: paths'],
-      clauses: [
-        '3 §1.1',
-        '3 §2 row 7',
-        '3 §4 row 2',
-        '3 §4 row 3',
-        '3 §4 row 6',
-        '3 §4 row 7',
-        '3 §4 row 9',
-        '3 §4 row 14',
-        '3 §4 row 15',
-        '3 §4 row 16',
-        '3 §4 row 17',
-        '3 §4 row 23',
-        '3 §4 row 25',
-        '3 §4 row 31',
-        '3 §4 row 32',
-      ],
-      text: 'A valid request to an operation of the card API succeeds.',
-      why: 'When valid requests fail, nothing else can be judged: check the known cards, the variant and its release first.',
-    },
-    (here) => {
+  onCards({
+    id: 'cards/valid-request-succeeds',
+    statedIn: ['3 §4: paths'],
+    clauses: [
+      '3 §1.1',
+      '3 §2 row 7',
+      '3 §4 row 2',
+      '3 §4 row 3',
+      '3 §4 row 6',
+      '3 §4 row 7',
+      '3 §4 row 9',
+      '3 §4 row 14',
+      '3 §4 row 15',
+      '3 §4 row 16',
+      '3 §4 row 17',
+      '3 §4 row 23',
+      '3 §4 row 25',
+      '3 §4 row 31',
+      '3 §4 row 32',
+    ],
+    text: 'A valid request to an operation of the card API succeeds.',
+    why: 'When valid requests fail, nothing else can be judged: check the known cards, the variant and its release first.',
+    judge: (here) => {
       const { takesOnly } = here.cards ?? {}
       if (takesOnly !== undefined) return observed('card-identifiers', `${takesOnly} alone`, 'status')
       const open = openPart(here)
@@ -52,7 +50,7 @@ export const REQUESTS = [
       }
       return mustSucceed(here, 'the operation exists in this variant and release')
     },
-  ),
+  }),
   requirement({
     id: 'cards/documented-method-is-allowed',
     surface: 'cards',
@@ -68,82 +66,70 @@ export const REQUESTS = [
       )
     }),
   }),
-  onCards(
-    {
-      id: 'cards/issuer-trace-id-is-accepted',
-      statedIn: ['3 §4: issuer-trace-id'],
-      clauses: ['3 §1.1'],
-      text: 'Every endpoint accepts the header issuer-trace-id.',
-      why: 'Issuers correlate everything that a request started by it; without it they search by time of day.',
-    },
-    (here, { role }) => {
+  onCards({
+    id: 'cards/issuer-trace-id-is-accepted',
+    statedIn: ['3 §4: issuer-trace-id'],
+    clauses: ['3 §1.1'],
+    text: 'Every endpoint accepts the header issuer-trace-id.',
+    why: 'Issuers correlate everything that a request started by it; without it they search by time of day.',
+    roles: ['without', 'short'],
+    judge: (here, { role }) => {
       if (!role('without').every(succeeded)) return notTested('the request fails without the header as well')
       if (!refused(here) || role('short').some(succeeded)) return PASS
       // Its form is not shown: a header that is refused in every form is not accepted.
       if (role('short').length === 0) return observed('issuer-trace-id', answerIn(here), 'status')
       return mustSucceed(here, 'a request with issuer-trace-id is as good as one without')
     },
-    ['without', 'short'],
-  ),
-  onCards(
-    {
-      id: 'cards/issuer-trace-id-changes-nothing',
-      statedIn: ['3 §4: issuer-trace-id'],
-      clauses: ['3 §1.1'],
-      text: 'No endpoint refuses with issuer-trace-id what it then takes without.',
-      why: 'A flow that is correlated at some operations and broken off at others cannot be followed.',
-    },
-    (here, { role }) => {
+  }),
+  onCards({
+    id: 'cards/issuer-trace-id-changes-nothing',
+    statedIn: ['3 §4: issuer-trace-id'],
+    clauses: ['3 §1.1'],
+    text: 'No endpoint refuses with issuer-trace-id what it then takes without.',
+    why: 'A flow that is correlated at some operations and broken off at others cannot be followed.',
+    roles: ['with'],
+    judge: (here, { role }) => {
       const [sent] = role('with')
       if (sent && succeeded(sent)) return PASS
       if (!sent || !succeeded(here)) return notTested('the request fails without the header as well')
       return mustSucceed(sent, 'a request with issuer-trace-id is as good as one without')
     },
-    ['with'],
-  ),
-  onCards(
-    {
-      id: 'cards/unknown-headers-are-ignored',
-      clauses: ['3 §4'],
-      assumptions: ['issuer-trace-id'],
-      text: 'A header that the document does not name changes nothing.',
-      why: 'Proxies add headers of their own; whether a target takes them is recorded.',
-    },
-    (here) => mustSucceed(here, 'the header is ignored'),
-  ),
-  onCards(
-    {
-      id: 'cards/long-issuer-trace-id',
-      isRefusal: true,
-      clauses: ['3 §4'],
-      assumptions: ['issuer-trace-id'],
-      text: 'An issuer-trace-id of more than 26 characters is refused.',
-      why: 'What is cut off silently cannot be found again; how long it may be is not shown.',
-    },
-    (here) => mustFail(here, 'at most 26 characters'),
-  ),
-  onCards(
-    {
-      id: 'cards/unknown-card',
-      isRefusal: true,
-      clauses: ['3 §7'],
-      assumptions: ['card-error-body'],
-      text: 'A request for a card that does not exist is refused.',
-      why: 'An issuer that mistypes a number must learn it; which error it gets is not shown.',
-    },
-    (here) => mustFail(here, 'there is no such card'),
-  ),
-  onCards(
-    {
-      id: 'cards/decommissioned-variant',
-      isRefusal: true,
-      clauses: ['3 §9.2'],
-      assumptions: ['decommissioned-variant'],
-      text: 'From March 2026 on, v1 answers no more.',
-      why: 'Issuers that have not moved by then find out from the error, so it is recorded what it is.',
-    },
-    (here) => mustFail(here, 'the variant is gone'),
-  ),
+  }),
+  onCards({
+    id: 'cards/unknown-headers-are-ignored',
+    clauses: ['3 §4'],
+    assumptions: ['issuer-trace-id'],
+    text: 'A header that the document does not name changes nothing.',
+    why: 'Proxies add headers of their own; whether a target takes them is recorded.',
+    judge: (here) => mustSucceed(here, 'the header is ignored'),
+  }),
+  onCards({
+    id: 'cards/long-issuer-trace-id',
+    isRefusal: true,
+    clauses: ['3 §4'],
+    assumptions: ['issuer-trace-id'],
+    text: 'An issuer-trace-id of more than 26 characters is refused.',
+    why: 'What is cut off silently cannot be found again; how long it may be is not shown.',
+    judge: (here) => mustFail(here, 'at most 26 characters'),
+  }),
+  onCards({
+    id: 'cards/unknown-card',
+    isRefusal: true,
+    clauses: ['3 §7'],
+    assumptions: ['card-error-body'],
+    text: 'A request for a card that does not exist is refused.',
+    why: 'An issuer that mistypes a number must learn it; which error it gets is not shown.',
+    judge: (here) => mustFail(here, 'there is no such card'),
+  }),
+  onCards({
+    id: 'cards/decommissioned-variant',
+    isRefusal: true,
+    clauses: ['3 §9.2'],
+    assumptions: ['decommissioned-variant'],
+    text: 'From March 2026 on, v1 answers no more.',
+    why: 'Issuers that have not moved by then find out from the error, so it is recorded what it is.',
+    judge: (here) => mustFail(here, 'the variant is gone'),
+  }),
 ]
 
 /** Whether method and path of the request are those that the document shows; a profile may give others. */

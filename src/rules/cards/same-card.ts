@@ -41,20 +41,19 @@ export const SAME_CARD: readonly Requirement[] = [
       { looksBack: true },
     ),
   }),
-  onCards(
-    {
-      id: 'cards/event-names-its-card',
-      clauses: ['3 §6.3'],
-      assumptions: ['push-event-form'],
-      compares: [
-        ['card/token', 'details', 'events'],
-        ['card/instance-token', 'details', 'events'],
-        ['card/sequence-number', 'details', 'events'],
-      ],
-      text: 'An event has the tokens and the cardSeqNumber that details show of its card.',
-      why: 'An event by whose token no card can be found is an event about nothing.',
-    },
-    (here, { role }) => {
+  onCards({
+    id: 'cards/event-names-its-card',
+    clauses: ['3 §6.3'],
+    assumptions: ['push-event-form'],
+    compares: [
+      ['card/token', 'details', 'events'],
+      ['card/instance-token', 'details', 'events'],
+      ['card/sequence-number', 'details', 'events'],
+    ],
+    text: 'An event has the tokens and the cardSeqNumber that details show of its card.',
+    why: 'An event by whose token no card can be found is an event about nothing.',
+    roles: ['details'],
+    judge: (here, { role }) => {
       const [details] = role('details')
       const opaque = unreadable(here)
       if (opaque) return opaque
@@ -68,8 +67,7 @@ export const SAME_CARD: readonly Requirement[] = [
       if (outcomes.length === 0) return notTested('no event names a card as its details do')
       return outcomes.find(({ kind }) => kind === 'contradicted') ?? PASS
     },
-    ['details'],
-  ),
+  }),
 ]
 
 const UNKNOWN_FORM = 'no answer has shown the numbers of the card that was asked for'

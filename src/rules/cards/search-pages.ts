@@ -10,15 +10,13 @@ import { mustFail, onCards } from './judging.ts'
 
 /** Order and pages of what searches find: none of it is shown. */
 export const SEARCH_PAGES = [
-  onCards(
-    {
-      id: 'cards/newest-authorization-first',
-      clauses: ['3 §4'],
-      assumptions: ['card-search-paging'],
-      text: 'A search shows the newest authorization first.',
-      why: 'Who shows a cardholder the last payments reads the first page only.',
-    },
-    (here) => {
+  onCards({
+    id: 'cards/newest-authorization-first',
+    clauses: ['3 §4'],
+    assumptions: ['card-search-paging'],
+    text: 'A search shows the newest authorization first.',
+    why: 'Who shows a cardholder the last payments reads the first page only.',
+    judge: (here) => {
       const instants = instantsFound(here)
       const at = instants.findIndex((instant, index) => instant > (instants[index - 1] ?? Infinity))
       if (at < 0) return mustFind(here)
@@ -28,46 +26,40 @@ export const SEARCH_PAGES = [
         `${dateTime(instants[at - 1]!)} before ${dateTime(instants[at]!)}`,
       )
     },
-  ),
-  onCards(
-    {
-      id: 'cards/pages-fit-together',
-      clauses: ['3 §4'],
-      assumptions: ['card-search-paging'],
-      text: 'The second page, pageNumber 1, has what the first one, pageNumber 0, leaves over, and totalRecords counts both.',
-      why: 'A reader that turns pages would miss records, or count them twice.',
-    },
-    (here, { role }) => {
+  }),
+  onCards({
+    id: 'cards/pages-fit-together',
+    clauses: ['3 §4'],
+    assumptions: ['card-search-paging'],
+    text: 'The second page, pageNumber 1, has what the first one, pageNumber 0, leaves over, and totalRecords counts both.',
+    why: 'A reader that turns pages would miss records, or count them twice.',
+    roles: ['first'],
+    judge: (here, { role }) => {
       const [first] = role('first')
       return first ? fitTogether(first, here) : notTested('there is no first page')
     },
-    ['first'],
-  ),
-  onCards(
-    {
-      id: 'cards/usual-page-size',
-      clauses: ['3 §4'],
-      assumptions: ['card-search-paging'],
-      text: 'A search without pageSize shows up to 100 records.',
-      why: 'A smaller page looks like everything to who does not read totalRecords.',
-    },
-    (here) => {
+  }),
+  onCards({
+    id: 'cards/usual-page-size',
+    clauses: ['3 §4'],
+    assumptions: ['card-search-paging'],
+    text: 'A search without pageSize shows up to 100 records.',
+    why: 'A smaller page looks like everything to who does not read totalRecords.',
+    judge: (here) => {
       const [records, total] = [recordsIn(here), totalIn(here)]
       if (!records || total === undefined) return mustFind(here)
       return mustCount(records.length, Math.min(NUMBERS.usualPage.value, total))
     },
-  ),
-  onCards(
-    {
-      id: 'cards/page-size-limits',
-      isRefusal: true,
-      clauses: ['3 §4'],
-      assumptions: ['card-search-paging'],
-      text: 'A pageSize below 20 or above 100 is refused.',
-      why: 'A size that is cut silently looks like the end of what there is.',
-    },
-    (here) => mustFail(here, '20 to 100'),
-  ),
+  }),
+  onCards({
+    id: 'cards/page-size-limits',
+    isRefusal: true,
+    clauses: ['3 §4'],
+    assumptions: ['card-search-paging'],
+    text: 'A pageSize below 20 or above 100 is refused.',
+    why: 'A size that is cut silently looks like the end of what there is.',
+    judge: (here) => mustFail(here, '20 to 100'),
+  }),
 ]
 
 const ASKED_SIZE = NUMBERS.askedPage.value

@@ -10,24 +10,20 @@ import { fromRelease } from './placement.ts'
 
 /** Answers that the platform signs. No finding quotes one: a payload may hold a secret. */
 export const SIGNATURES = [
-  onCards(
-    {
-      id: 'cards/start-set-pin-answer-is-signed',
-      statedIn: ['3 §4 row 21: signed answer'],
-      clauses: ['3 §4', '3 §4 row 13', '3 §4 row 21'],
-      text: 'The answer of start-set-pin is signed by the platform.',
-      why: 'Who can put a key of their own into this answer reads the next PIN; look at the signature and at the certificates.',
-    },
-    (here) => fromRelease('start-set-pin-signed', here, signed(here)),
-  ),
-  onCards(
-    {
-      id: 'cards/signing-certificate-is-distributed',
-      statedIn: ['3 §5.1: signing certificate'],
-      text: 'The certificate that verifies a signed answer is one of those that are distributed with the API.',
-      why: 'An issuer refuses what it cannot verify; look whether the profile has the current set of keys.',
-    },
-    (here) => {
+  onCards({
+    id: 'cards/start-set-pin-answer-is-signed',
+    statedIn: ['3 §4 row 21: signed answer'],
+    clauses: ['3 §4', '3 §4 row 13', '3 §4 row 21'],
+    text: 'The answer of start-set-pin is signed by the platform.',
+    why: 'Who can put a key of their own into this answer reads the next PIN; look at the signature and at the certificates.',
+    judge: (here) => fromRelease('start-set-pin-signed', here, signed(here)),
+  }),
+  onCards({
+    id: 'cards/signing-certificate-is-distributed',
+    statedIn: ['3 §5.1: signing certificate'],
+    text: 'The certificate that verifies a signed answer is one of those that are distributed with the API.',
+    why: 'An issuer refuses what it cannot verify; look whether the profile has the current set of keys.',
+    judge: (here) => {
       const { opened } = here
       if (!opened?.header || opened.signature === 'none') return notTested('the answer is not signed')
       if (opened.signature === 'unverified') return NO_KEYS
@@ -38,7 +34,7 @@ export const SIGNATURES = [
         named(opened) ?? 'no name of a certificate',
       )
     },
-  ),
+  }),
   requirement({
     id: 'cards/signatures-hold',
     surface: 'cards',
@@ -88,25 +84,21 @@ export const SIGNATURES = [
       return contradicted('x5c', { rule: 'the name of the key', value: SIGNING_KEY_NAME }, actual)
     }),
   }),
-  onCards(
-    {
-      id: 'cards/secret-answers-are-signed',
-      clauses: ['3 §5.1'],
-      assumptions: ['jws-form'],
-      text: 'Answers with credentials or a PIN are signed, too.',
-      why: 'The document says it of one operation; whether a target signs the others is recorded.',
-    },
-    signed,
-  ),
-  onCards(
-    {
-      id: 'cards/sealed-answers-are-text',
-      clauses: ['3 §4'],
-      assumptions: ['jws-form'],
-      text: 'Signed answers are declared as text/plain.',
-      why: 'The content type of an answer was corrected, and the document does not show to which.',
-    },
-    (here) => {
+  onCards({
+    id: 'cards/secret-answers-are-signed',
+    clauses: ['3 §5.1'],
+    assumptions: ['jws-form'],
+    text: 'Answers with credentials or a PIN are signed, too.',
+    why: 'The document says it of one operation; whether a target signs the others is recorded.',
+    judge: signed,
+  }),
+  onCards({
+    id: 'cards/sealed-answers-are-text',
+    clauses: ['3 §4'],
+    assumptions: ['jws-form'],
+    text: 'Signed answers are declared as text/plain.',
+    why: 'The content type of an answer was corrected, and the document does not show to which.',
+    judge: (here) => {
       const { mediaType } = here.response
       if (!succeeded(here)) return notTested(`there is no answer: ${answerIn(here)}`)
       if (mediaType === 'text/plain') return PASS
@@ -116,49 +108,43 @@ export const SIGNATURES = [
         mediaType || 'absent',
       )
     },
-  ),
-  onCards(
-    {
-      id: 'cards/replaced-key-signs-no-more',
-      clauses: ['3 §5.1'],
-      assumptions: ['key-change-over'],
-      text: 'After the replacement of the signing key the new one signs.',
-      why: 'A replacement that takes place later than announced makes issuers refuse answers.',
-    },
-    (here, { role }) =>
+  }),
+  onCards({
+    id: 'cards/replaced-key-signs-no-more',
+    clauses: ['3 §5.1'],
+    assumptions: ['key-change-over'],
+    text: 'After the replacement of the signing key the new one signs.',
+    why: 'A replacement that takes place later than announced makes issuers refuse answers.',
+    roles: ['before'],
+    judge: (here, { role }) =>
       comparing(here, role('before')[0], ({ now, earlier }) =>
         now === earlier ? 'the key of before' : undefined,
       ),
-    ['before'],
-  ),
-  onCards(
-    {
-      id: 'cards/replaced-certificate-stays-for-a-while',
-      clauses: ['3 §5.1'],
-      assumptions: ['key-change-over'],
-      text: 'During the change-over the certificate of the replaced key is still distributed.',
-      why: 'Answers that are on their way when the key is replaced have to be verified all the same.',
-    },
-    (here, { role }) =>
+  }),
+  onCards({
+    id: 'cards/replaced-certificate-stays-for-a-while',
+    clauses: ['3 §5.1'],
+    assumptions: ['key-change-over'],
+    text: 'During the change-over the certificate of the replaced key is still distributed.',
+    why: 'Answers that are on their way when the key is replaced have to be verified all the same.',
+    roles: ['before'],
+    judge: (here, { role }) =>
       comparing(here, role('before')[0], ({ distributed, earlier }) =>
         distributed.includes(earlier) ? undefined : 'the new one alone',
       ),
-    ['before'],
-  ),
-  onCards(
-    {
-      id: 'cards/replaced-certificate-goes',
-      clauses: ['3 §5.1'],
-      assumptions: ['key-change-over'],
-      text: 'After the change-over the certificate of the replaced key is distributed no more.',
-      why: 'Whoever got hold of the old key could sign for as long as its certificate is trusted.',
-    },
-    (here, { role }) =>
+  }),
+  onCards({
+    id: 'cards/replaced-certificate-goes',
+    clauses: ['3 §5.1'],
+    assumptions: ['key-change-over'],
+    text: 'After the change-over the certificate of the replaced key is distributed no more.',
+    why: 'Whoever got hold of the old key could sign for as long as its certificate is trusted.',
+    roles: ['before'],
+    judge: (here, { role }) =>
       comparing(here, role('before')[0], ({ distributed, earlier }) =>
         distributed.includes(earlier) ? 'the old one, too' : undefined,
       ),
-    ['before'],
-  ),
+  }),
 ]
 
 const NO_KEYS = notTested(

@@ -7,55 +7,47 @@ import { fromRelease } from './placement.ts'
 
 /** Requests that the issuer signs. */
 export const SIGNED_REQUESTS = [
-  onCards(
-    {
-      id: 'cards/text-requests-are-taken',
-      statedIn: ['3 §4 row 21: signed answer'],
-      clauses: ['3 §4', '3 §4 row 13', '3 §4 row 20', '3 §4 row 21'],
-      text: 'The requests of credentials, start-set-pin and set-pin have the content type text/plain.',
-      why: 'A client that sends what is documented is turned away before anybody has looked at its request.',
-    },
-    (here) => {
+  onCards({
+    id: 'cards/text-requests-are-taken',
+    statedIn: ['3 §4 row 21: signed answer'],
+    clauses: ['3 §4', '3 §4 row 13', '3 §4 row 20', '3 §4 row 21'],
+    text: 'The requests of credentials, start-set-pin and set-pin have the content type text/plain.',
+    why: 'A client that sends what is documented is turned away before anybody has looked at its request.',
+    judge: (here) => {
       const { status } = here.response
       if (status === 429) return RATE_LIMIT_MET
       if (status !== 415) return PASS
       const outcome = contradicted('status', { rule: 'text/plain is the content type of the request' }, '415')
       return fromRelease(correctionOf(here), here, outcome)
     },
-  ),
-  onCards(
-    {
-      id: 'cards/tampered-request-is-refused',
-      isRefusal: true,
-      clauses: ['3 §5.3'],
-      assumptions: ['jws-form'],
-      text: 'A request that was changed after it was signed is refused.',
-      why: 'Otherwise the signature protects nothing; how requests are signed is not shown.',
-    },
-    (here) => mustFailWith(here, 4451, 'The signature does not hold.'),
-  ),
-  onCards(
-    {
-      id: 'cards/request-of-unknown-signer-is-refused',
-      isRefusal: true,
-      clauses: ['3 §5.3'],
-      assumptions: ['jws-form'],
-      text: 'A request that names a certificate nobody has is refused.',
-      why: 'Anybody could sign with a key of their own; how requests are signed is not shown.',
-    },
-    (here) => mustFailWith(here, 4450, 'There is no such certificate.'),
-  ),
-  onCards(
-    {
-      id: 'cards/unsigned-request-is-refused',
-      isRefusal: true,
-      clauses: ['3 §5.3'],
-      assumptions: ['jws-form'],
-      text: 'A request that is not signed is refused.',
-      why: 'Whether requests are signed is not shown, and worth knowing.',
-    },
-    (here) => mustFail(here, 'requests are signed'),
-  ),
+  }),
+  onCards({
+    id: 'cards/tampered-request-is-refused',
+    isRefusal: true,
+    clauses: ['3 §5.3'],
+    assumptions: ['jws-form'],
+    text: 'A request that was changed after it was signed is refused.',
+    why: 'Otherwise the signature protects nothing; how requests are signed is not shown.',
+    judge: (here) => mustFailWith(here, 4451, 'The signature does not hold.'),
+  }),
+  onCards({
+    id: 'cards/request-of-unknown-signer-is-refused',
+    isRefusal: true,
+    clauses: ['3 §5.3'],
+    assumptions: ['jws-form'],
+    text: 'A request that names a certificate nobody has is refused.',
+    why: 'Anybody could sign with a key of their own; how requests are signed is not shown.',
+    judge: (here) => mustFailWith(here, 4450, 'There is no such certificate.'),
+  }),
+  onCards({
+    id: 'cards/unsigned-request-is-refused',
+    isRefusal: true,
+    clauses: ['3 §5.3'],
+    assumptions: ['jws-form'],
+    text: 'A request that is not signed is refused.',
+    why: 'Whether requests are signed is not shown, and worth knowing.',
+    judge: (here) => mustFail(here, 'requests are signed'),
+  }),
 ]
 
 function correctionOf({ operation }: Observation): ChangeId {

@@ -10,69 +10,60 @@ import { fromRelease } from './placement.ts'
 
 /** Registrations for 3-D Secure: their fields, and what can be done with them. */
 export const THREE_DS = [
-  onCards(
-    {
-      id: 'cards/three-ds-details-show-the-registration',
-      compares: [['card/three-ds', 'registration', 'details']],
-      clauses: ['3 §2', '3 §2 row 14'],
-      assumptions: ['three-ds-requests'],
-      text: 'The details show the authId and the authentication method that a card was registered with.',
-      why: 'The issuer looks there when a cardholder cannot pay; what the details show is not shown.',
-    },
-    (here, { role }) =>
+  onCards({
+    id: 'cards/three-ds-details-show-the-registration',
+    compares: [['card/three-ds', 'registration', 'details']],
+    clauses: ['3 §2', '3 §2 row 14'],
+    assumptions: ['three-ds-requests'],
+    text: 'The details show the authId and the authentication method that a card was registered with.',
+    why: 'The issuer looks there when a cardholder cannot pay; what the details show is not shown.',
+    roles: ['registration'],
+    judge: (here, { role }) =>
       likeIsRefused(role('registration')) ??
       sameFields(['authId', 'authenticationMethod'], here, requestBody(role('registration')[0])),
-    ['registration'],
-  ),
-  onCards(
-    {
-      id: 'cards/three-ds-em-cert-id-is-gone',
-      statedIn: ['3 §2 row 14: AuthId and password'],
-      clauses: ['3 §9.4', '3 §2 row 14'],
-      text: 'Since 2.6.1 no answer has the field emCertId.',
-      why: 'Clients have to take the authId by then; a field that comes all the same hides that one has not.',
-    },
-    (here) => {
+  }),
+  onCards({
+    id: 'cards/three-ds-em-cert-id-is-gone',
+    statedIn: ['3 §2 row 14: AuthId and password'],
+    clauses: ['3 §9.4', '3 §2 row 14'],
+    text: 'Since 2.6.1 no answer has the field emCertId.',
+    why: 'Clients have to take the authId by then; a field that comes all the same hides that one has not.',
+    judge: (here) => {
       if (!succeeded(here)) return notTested(`there is no answer: ${answerIn(here)}`)
       const found = fieldWithin(json(here), 'emCertId')
       if (found === undefined) return PASS
       const outcome = contradicted('/emCertId', { rule: 'removed in 2.6.1' }, show(found))
       return fromRelease('em-cert-id-removed', here, outcome)
     },
-  ),
-  onCards(
-    {
-      id: 'cards/three-ds-em-cert-id-is-not-taken',
-      isRefusal: true,
-      clauses: ['3 §9.4'],
-      assumptions: ['three-ds-requests'],
-      text: 'Since 2.6.1 a registration with emCertId in place of authId is refused.',
-      why: 'Otherwise the card is registered for nobody; whether authId is required is not shown.',
-    },
-    (here) => mustFail(here, 'authId takes the place of emCertId'),
-  ),
-  onCards(
-    {
-      id: 'cards/three-ds-partial-update',
-      statedIn: ['3 §4 row 18: partial updates'],
-      clauses: ['3 §4', '3 §4 row 18'],
-      text: 'A registration can be updated with a part of its fields.',
-      why: 'A client that has to send everything again needs to know everything, which few do.',
-    },
-    (here, { role }) =>
+  }),
+  onCards({
+    id: 'cards/three-ds-em-cert-id-is-not-taken',
+    isRefusal: true,
+    clauses: ['3 §9.4'],
+    assumptions: ['three-ds-requests'],
+    text: 'Since 2.6.1 a registration with emCertId in place of authId is refused.',
+    why: 'Otherwise the card is registered for nobody; whether authId is required is not shown.',
+    judge: (here) => mustFail(here, 'authId takes the place of emCertId'),
+  }),
+  onCards({
+    id: 'cards/three-ds-partial-update',
+    statedIn: ['3 §4 row 18: partial updates'],
+    clauses: ['3 §4', '3 §4 row 18'],
+    text: 'A registration can be updated with a part of its fields.',
+    why: 'A client that has to send everything again needs to know everything, which few do.',
+    roles: ['whole'],
+    judge: (here, { role }) =>
       likeIsRefused(role('whole')) ??
       fromRelease('three-ds-partial-update', here, mustSucceed(here, 'PUT allows partial updates')),
-    ['whole'],
-  ),
-  onCards(
-    {
-      id: 'cards/three-ds-partial-update-keeps-the-rest',
-      statedIn: ['3 §4 row 18: partial updates'],
-      clauses: ['3 §4', '3 §4 row 18'],
-      text: 'What a partial update does not name stays as it was.',
-      why: 'A changed method that takes the authId with it locks the cardholder out.',
-    },
-    (here, { role }) => {
+  }),
+  onCards({
+    id: 'cards/three-ds-partial-update-keeps-the-rest',
+    statedIn: ['3 §4 row 18: partial updates'],
+    clauses: ['3 §4', '3 §4 row 18'],
+    text: 'What a partial update does not name stays as it was.',
+    why: 'A changed method that takes the authId with it locks the cardholder out.',
+    roles: ['before', 'update', 'earlier'],
+    judge: (here, { role }) => {
       const refusal = likeIsRefused(role('update'))
       if (refusal) return refusal
       const [details] = role('before')
@@ -85,17 +76,15 @@ export const THREE_DS = [
       // What was named may take its time, before these details as well; nothing makes another value of it.
       return fromRelease('three-ds-partial-update', here, sameOrAsNamed(known, here, [...named, before]))
     },
-    ['before', 'update', 'earlier'],
-  ),
-  onCards(
-    {
-      id: 'cards/three-ds-partial-update-shows',
-      clauses: ['3 §4', '3 §4 row 18', '3 §2 row 14'],
-      assumptions: ['three-ds-requests'],
-      text: 'Details show the authentication method that a partial update has set.',
-      why: 'A cardholder who was moved to an app is asked for a text message, and cannot pay.',
-    },
-    (here, { role }) => {
+  }),
+  onCards({
+    id: 'cards/three-ds-partial-update-shows',
+    clauses: ['3 §4', '3 §4 row 18', '3 §2 row 14'],
+    assumptions: ['three-ds-requests'],
+    text: 'Details show the authentication method that a partial update has set.',
+    why: 'A cardholder who was moved to an app is asked for a text message, and cannot pay.',
+    roles: ['update'],
+    judge: (here, { role }) => {
       const refusal = likeIsRefused(role('update'))
       if (refusal) return refusal
       const wanted = fieldWithin(requestBody(role('update')[0]), 'authenticationMethod')
@@ -104,8 +93,7 @@ export const THREE_DS = [
         return notTested('the details show no authenticationMethod')
       return mustEqual(shown, wanted, { at: '/authenticationMethod', rule: 'as it was set' })
     },
-    ['update'],
-  ),
+  }),
   coded(
     'cards/three-ds-is-registered-once',
     4435,
@@ -124,31 +112,27 @@ export const THREE_DS = [
     'A card whose issuer has no 3-D Secure cannot be registered for it.',
     'An issuer that takes part without knowing cannot authenticate anybody.',
   ),
-  onCards(
-    {
-      id: 'cards/three-ds-old-deregistration-is-gone',
-      isRefusal: true,
-      clauses: ['3 §9.4', '3 §4 row 18'],
-      assumptions: ['three-ds-requests'],
-      text: 'DELETE /cards/3ds answers no more since deregistration moved to POST /cards/3ds/delete.',
-      why: 'Whether the old address still works decides how much time clients have to move.',
-    },
-    (here) => mustFail(here, 'deregistration moved'),
-  ),
+  onCards({
+    id: 'cards/three-ds-old-deregistration-is-gone',
+    isRefusal: true,
+    clauses: ['3 §9.4', '3 §4 row 18'],
+    assumptions: ['three-ds-requests'],
+    text: 'DELETE /cards/3ds answers no more since deregistration moved to POST /cards/3ds/delete.',
+    why: 'Whether the old address still works decides how much time clients have to move.',
+    judge: (here) => mustFail(here, 'deregistration moved'),
+  }),
 ]
 
 function coded(id: string, code: 4434 | 4435 | 4457, text: string, why: string) {
-  return onCards(
-    {
-      id,
-      clauses: ['3 §4'],
-      assumptions: ['three-ds-registrations'],
-      text,
-      why,
-      isRefusal: true,
-    },
-    (here) => mustFailWith(here, code, text),
-  )
+  return onCards({
+    id,
+    clauses: ['3 §4'],
+    assumptions: ['three-ds-registrations'],
+    text,
+    why,
+    isRefusal: true,
+    judge: (here) => mustFailWith(here, code, text),
+  })
 }
 
 /** The fields have to be as one of the others tells them. */
