@@ -1,8 +1,7 @@
 import { defined } from '../../kernel/defined.ts'
 import type { Answer } from '../answers/answer.ts'
 import type { ErrorDetail } from '../../documents/settlement/record.ts'
-import type { Offenders } from './offenders.ts'
-import type { SettlementPolicy } from './settlement-policy.ts'
+import type { Offenders, SettlementPolicy } from './settlement-policy.ts'
 
 /** Why a request is refused. Only a 400 has offenders. */
 export interface SettlementError {

@@ -1,33 +1,32 @@
 import type { SettlementParameter } from '../../documents/settlement/parameters.ts'
-import type { Offenders } from './offenders.ts'
+import type { InvalidParameter, MissingParameter } from '../../documents/settlement/record.ts'
 
-/** The decisions of the settlement service that a fault can bend, each in one place. */
-export interface SettlementPolicy {
-  /** Document 3 §7: the offenders that a 400 lists, out of all there are. */
-  readonly listed: (offenders: Offenders) => Offenders
-  /** Whether a parameter that is absent counts as missing. */
-  readonly isRequired: (parameter: SettlementParameter) => boolean
-  /** Whether a value is as the parameter wants it. */
-  readonly accepts: (parameter: SettlementParameter, value: unknown) => boolean
-  /** Assumption settlement-values: the value as an error shows it. */
-  readonly shownValue: (parameter: SettlementParameter, value: unknown) => string
-  /** Assumption settlement-operations. */
-  readonly keepsSubscriptions: boolean
-  /** Assumption settlement-operations: whether the results are sent although the client has them already. */
-  readonly sendsUnchangedResults: boolean
-  /** Assumption settlement-operations: whether results are sent with the coding gzip to who takes it. */
-  readonly compressesResults: boolean
+/** Everything that is wrong with a request, each in its list. */
+export interface Offenders {
+  readonly invalid: readonly InvalidParameter[]
+  readonly missing: readonly MissingParameter[]
 }
 
-export const COMPLIANT_SETTLEMENT: SettlementPolicy = {
-  listed: (offenders) => offenders,
-  isRequired: ({ required }) => required,
-  accepts: (parameter, value) => parameter.accepts(value),
-  shownValue: ({ secret }, value) => (secret ? '***' : shortened(value)),
+/** The decisions of the settlement service that a fault can override, each in one place. */
+export const COMPLIANT_SETTLEMENT = {
+  /** Document 3 §7: the offenders that a 400 lists, out of all there are. */
+  listed: (offenders: Offenders) => offenders,
+  /** Whether a parameter that is absent counts as missing. */
+  isRequired: ({ required }: SettlementParameter): boolean => required,
+  /** Whether a value is as the parameter wants it. */
+  accepts: (parameter: SettlementParameter, value: unknown): boolean => parameter.accepts(value),
+  /** Assumption settlement-values: the value as an error shows it. */
+  shownValue: ({ secret }: SettlementParameter, value: unknown): string =>
+    secret ? '***' : shortened(value),
+  /** Assumption settlement-operations. */
   keepsSubscriptions: true,
+  /** Assumption settlement-operations: whether the results are sent although the client has them already. */
   sendsUnchangedResults: false,
+  /** Assumption settlement-operations: whether results are sent with the coding gzip to who takes it. */
   compressesResults: true,
 }
+
+export type SettlementPolicy = Readonly<typeof COMPLIANT_SETTLEMENT>
 
 /** Long enough to recognise a value by. */
 const SHOWN_CHARACTERS = 100

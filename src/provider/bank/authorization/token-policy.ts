@@ -1,62 +1,66 @@
 import { CODE_LIFETIME_MS } from './rules.ts'
 import type { TokenRules } from './rules.ts'
 
-/** The decisions of document 2 that the provider takes, each in one place, so that a fault can bend exactly one. */
-export interface TokenPolicy {
+/** The decisions of document 2 that the provider takes, each in one place, so that a fault can override exactly one. */
+export const COMPLIANT_TOKENS = {
   /** First instant at which a code is expired (document 2 §8 row 1). */
-  readonly codeExpiry: (issuedAtMs: number) => number
+  codeExpiry: (issuedAtMs: number): number => issuedAtMs + CODE_LIFETIME_MS,
   /** A customer who says no gives no code (RFC 6749 §4.1.2.1). */
-  readonly respectsDenial: boolean
+  respectsDenial: true,
   /** What a code gives access to: the accounts that the customer chose, of all of the contract (document 1 §4.2). */
-  readonly grantedAccounts: (chosen: readonly string[], all: readonly string[]) => readonly string[]
+  grantedAccounts: (chosen: readonly string[], _all: readonly string[]) => chosen,
   /** RFC 6749 §4.1.2. */
-  readonly codeIsSingleUse: boolean
+  codeIsSingleUse: true,
   /** RFC 7636: whether the verifier of a code that was asked for with a challenge is checked. */
-  readonly checksVerifier: boolean
+  checksVerifier: true,
   /** First instants at which tokens are expired (document 2 §8 rows 2 and 3). */
-  readonly accessTokenExpiry: (issuedAtMs: number, rules: TokenRules) => number
-  readonly refreshTokenExpiry: (issuedAtMs: number, rules: TokenRules) => number
+  accessTokenExpiry: (issuedAtMs: number, { accessTokenMs }: TokenRules): number =>
+    issuedAtMs + accessTokenMs,
+  refreshTokenExpiry: (issuedAtMs: number, { refreshTokenMs }: TokenRules): number =>
+    issuedAtMs + refreshTokenMs,
   /** Document 2 §8 row 3: every refresh extends the refresh token's lifetime. */
-  readonly refreshExtends: boolean
+  refreshExtends: true,
   /** Document 2 §4.1: a refresh generates a new access token. */
-  readonly refreshIssuesAccessToken: boolean
-  readonly checksExpiry: boolean
+  refreshIssuesAccessToken: true,
+  checksExpiry: true,
   /** Document 2 §3 row 3. */
-  readonly checksInvalidation: boolean
+  checksInvalidation: true,
   /** Document 2 §5.2 and §5.3. */
-  readonly bindsAccessToken: boolean
-  readonly bindsRefreshToken: boolean
+  bindsAccessToken: true,
+  bindsRefreshToken: true,
   /** Document 2 §5.1: whom a call that names no client is taken to come from, which is nobody. */
-  readonly unnamedClient: string
+  unnamedClient: '',
   /** Document 2 §5.1: X-CorAPI-Client-ID says who the client is, and no parameter does. */
-  readonly trustsClientParameter: boolean
+  trustsClientParameter: false,
   /** Document 2 §4.1: client_id is one of the parameters of a token request. */
-  readonly needsClientParameter: boolean
+  needsClientParameter: true,
   /** Assumption token-of-another-permission. */
-  readonly comparesPermission: boolean
+  comparesPermission: false,
   /** Document 2 §4.1: the consent server is asked before a refresh. */
-  readonly refreshAsksForConsent: boolean
+  refreshAsksForConsent: true,
   /** Document 2 §3 row 2, with its condition: the same contract. */
-  readonly newerConsentReplaces: 'same-contract' | 'any-contract' | 'nothing'
+  newerConsentReplaces: 'same-contract' as 'same-contract' | 'any-contract' | 'nothing',
   /** Document 2 §7 rule 3. */
-  readonly deactivationReaches: readonly TokenKind[]
+  deactivationReaches: ['access', 'refresh'] as readonly TokenKind[],
   /** Document 2 §7 row 2. */
-  readonly answerToInvalidated: TokenError
+  answerToInvalidated: { status: 400, error: 'invalid_grant' } as TokenError,
   /** Document 2 §7 row 3. */
-  readonly answerToTechnicalFailure: TokenError
+  answerToTechnicalFailure: { status: 503, error: 'temporarily_unavailable' } as TokenError,
   /** Document 2 §4.1: as RFC 6749 §5.2 prescribes. */
-  readonly answerToUnknown: TokenError
-  readonly answerToUnknownGrant: TokenError
-  readonly answerToMissing: TokenError
+  answerToUnknown: { status: 400, error: 'invalid_grant' } as TokenError,
+  answerToUnknownGrant: { status: 400, error: 'unsupported_grant_type' } as TokenError,
+  answerToMissing: { status: 400, error: 'invalid_request' } as TokenError,
   /** RFC 6749 §5.1. */
-  readonly tokenAnswersAreStored: boolean
+  tokenAnswersAreStored: false,
   /** For which values of Authorization the Permission-ID says who is there: no provider may do that. */
-  readonly trustsPermissionInPlaceOf: (authorization: string) => boolean
+  trustsPermissionInPlaceOf: (_authorization: string): boolean => false,
   /** Document 2 §4.2 step 5. */
-  readonly informsFraudDetection: boolean
+  informsFraudDetection: true,
   /** RFC 7009 §2.1: revoking a refresh token ends the access tokens with it. */
-  readonly revocationWorks: boolean
+  revocationWorks: true,
 }
+
+export type TokenPolicy = Readonly<typeof COMPLIANT_TOKENS>
 
 export type TokenKind = 'access' | 'refresh'
 
@@ -64,36 +68,4 @@ export type TokenKind = 'access' | 'refresh'
 export interface TokenError {
   readonly status: number
   readonly error: string
-}
-
-export const COMPLIANT_TOKENS: TokenPolicy = {
-  codeExpiry: (issuedAtMs) => issuedAtMs + CODE_LIFETIME_MS,
-  respectsDenial: true,
-  grantedAccounts: (chosen) => chosen,
-  codeIsSingleUse: true,
-  checksVerifier: true,
-  accessTokenExpiry: (issuedAtMs, { accessTokenMs }) => issuedAtMs + accessTokenMs,
-  refreshTokenExpiry: (issuedAtMs, { refreshTokenMs }) => issuedAtMs + refreshTokenMs,
-  refreshExtends: true,
-  refreshIssuesAccessToken: true,
-  checksExpiry: true,
-  checksInvalidation: true,
-  bindsAccessToken: true,
-  bindsRefreshToken: true,
-  unnamedClient: '',
-  trustsClientParameter: false,
-  needsClientParameter: true,
-  comparesPermission: false,
-  refreshAsksForConsent: true,
-  newerConsentReplaces: 'same-contract',
-  deactivationReaches: ['access', 'refresh'],
-  answerToInvalidated: { status: 400, error: 'invalid_grant' },
-  answerToTechnicalFailure: { status: 503, error: 'temporarily_unavailable' },
-  answerToUnknown: { status: 400, error: 'invalid_grant' },
-  answerToUnknownGrant: { status: 400, error: 'unsupported_grant_type' },
-  answerToMissing: { status: 400, error: 'invalid_request' },
-  tokenAnswersAreStored: false,
-  trustsPermissionInPlaceOf: () => false,
-  informsFraudDetection: true,
-  revocationWorks: true,
 }
