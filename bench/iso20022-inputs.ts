@@ -1,5 +1,7 @@
 import { escapeXml } from '../src/kernel/xml.ts'
-import type { Camt053Entry, Camt053Statement } from '../src/messages/iso20022/camt053-model.ts'
+import { calendarDate, dateOfDay, dayNumber } from '../src/kernel/calendar.ts'
+import { formatAmount } from '../src/kernel/money.ts'
+import type { LedgerEntry, Statement } from '../src/provider/bank/model.ts'
 
 /** A pain.001.001.09 with so many transactions, such as a small firm sends. */
 export function pain001(transactions: number): string {
@@ -34,53 +36,59 @@ ${items.join('\n')}
 
 const CODE = { domain: 'PMNT', family: 'RCDT', subFamily: 'DMCT' }
 
+const DAY = dayNumber(calendarDate('2026-03-02'))
+const NOW = Date.UTC(2026, 2, 2, 8)
+const IBAN = 'CH6989999000000002002'
+
 /** A statement with so many ordinary entries. */
-export function statementOf(entries: number): Camt053Statement {
-  const balance = (amount: string) => ({ amount, creditDebit: 'CRDT', date: '2026-03-02' }) as const
+export function statementOf(entries: number): Statement {
   return {
-    messageId: 'BENCH',
-    statementId: 'BENCH',
-    electronicSequenceNumber: 61,
-    createdAt: '2026-03-03T00:00:00+01:00',
-    from: '2026-03-02T00:00:00+01:00',
-    to: '2026-03-02T23:59:59+01:00',
-    account: { iban: 'CH6989999000000002002', currency: 'CHF', owner: 'Bench AG' },
-    opening: balance('100.00'),
-    closing: balance('200.00'),
-    summary: {
-      count: entries,
-      sum: '100.00',
-      net: '100.00',
-      netCreditDebit: 'CRDT',
-      creditCount: entries,
-      creditSum: '100.00',
-      debitCount: 0,
-      debitSum: '0.00',
+    id: 'BENCH',
+    account: {
+      id: 'BENCH',
+      number: 1,
+      iban: IBAN,
+      currency: 'CHF',
+      allowedCurrencies: ['CHF'],
+      owner: 'Bench AG',
+      designation: 'Business account',
+      typeCode: 'TRAN',
+      contractId: 'BENCH',
+      openedOn: DAY,
     },
+    from: DAY,
+    to: DAY,
+    sequenceNumber: 61,
+    createdAtMs: NOW,
+    opening: 10_000,
+    closing: 20_000,
     entries: Array.from({ length: entries }, (_, index) => entryOf(index)),
   }
 }
 
-function entryOf(index: number): Camt053Entry {
-  const amount = `${100 + (index % 900)}.50`
-  return {
-    reference: 'CH6989999000000002002',
-    amount,
-    creditDebit: 'CRDT',
-    reversal: false,
-    bookingDate: '2026-03-02',
-    valueDate: '2026-03-02',
-    accountServicerReference: `BENCH-${index}`,
+function entryOf(index: number): LedgerEntry {
+  const booked = {
+    direction: 'CRDT',
+    amount: (100 + (index % 900)) * 100 + 50,
+    currency: 'CHF',
     code: CODE,
+  } as const
+  return {
+    ...booked,
+    id: `BENCH-${index}`,
+    status: 'booked',
+    reversal: false,
+    reference: IBAN,
+    bookedOn: DAY,
+    valueOn: DAY,
+    bookedAtMs: NOW,
     information: `Credit ${index}`,
     transactions: [
       {
-        accountServicerReference: `BENCH-${index}-1`,
+        ...booked,
+        id: `BENCH-${index}-1`,
         endToEndId: `E-${index}`,
-        amount,
-        creditDebit: 'CRDT',
-        code: CODE,
-        counterparty: { role: 'debtor', name: `Customer number ${index}`, iban: 'CH9300762011623852957' },
+        counterparty: { name: `Customer number ${index}`, iban: 'CH9300762011623852957' },
         remittance: `Invoice ${1000 + index}`,
       },
     ],
@@ -88,7 +96,7 @@ function entryOf(index: number): Camt053Entry {
 }
 
 /** The same bytes as the writer's for these entries, from one template: texts that people write are escaped, nothing else. */
-export function templateOf(statement: Camt053Statement, document: string): string {
+export function templateOf(statement: Statement, document: string): string {
   const begin = document.slice(0, document.indexOf('\n      <Ntry>'))
   const end = document.slice(document.lastIndexOf('</Ntry>') + '</Ntry>'.length)
   let text = begin
@@ -97,19 +105,19 @@ export function templateOf(statement: Camt053Statement, document: string): strin
     text += `
       <Ntry>
         <NtryRef>${escapeXml(entry.reference)}</NtryRef>
-        <Amt Ccy="CHF">${entry.amount}</Amt>
-        <CdtDbtInd>${entry.creditDebit}</CdtDbtInd>
+        <Amt Ccy="CHF">${formatAmount(entry.amount, entry.currency)}</Amt>
+        <CdtDbtInd>${entry.direction}</CdtDbtInd>
         <RvslInd>${entry.reversal}</RvslInd>
         <Sts>
           <Cd>BOOK</Cd>
         </Sts>
         <BookgDt>
-          <Dt>${entry.bookingDate}</Dt>
+          <Dt>${dateOfDay(entry.bookedOn)}</Dt>
         </BookgDt>
         <ValDt>
-          <Dt>${entry.valueDate}</Dt>
+          <Dt>${dateOfDay(entry.valueOn)}</Dt>
         </ValDt>
-        <AcctSvcrRef>${escapeXml(entry.accountServicerReference)}</AcctSvcrRef>
+        <AcctSvcrRef>${escapeXml(entry.id)}</AcctSvcrRef>
         <BkTxCd>
           <Domn>
             <Cd>${entry.code.domain}</Cd>
@@ -122,11 +130,11 @@ export function templateOf(statement: Camt053Statement, document: string): strin
         <NtryDtls>
           <TxDtls>
             <Refs>
-              <AcctSvcrRef>${escapeXml(item!.accountServicerReference)}</AcctSvcrRef>
+              <AcctSvcrRef>${escapeXml(item!.id)}</AcctSvcrRef>
               <EndToEndId>${escapeXml(item!.endToEndId)}</EndToEndId>
             </Refs>
-            <Amt Ccy="CHF">${item!.amount}</Amt>
-            <CdtDbtInd>${item!.creditDebit}</CdtDbtInd>
+            <Amt Ccy="CHF">${formatAmount(item!.amount, item!.currency)}</Amt>
+            <CdtDbtInd>${item!.direction}</CdtDbtInd>
             <BkTxCd>
               <Domn>
                 <Cd>${item!.code.domain}</Cd>

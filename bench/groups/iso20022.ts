@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { ParseOption, XmlDocument, XsdValidator } from 'libxml2-wasm'
 import { xmlOnDemand } from '../../src/host/xml/xml-on-demand.ts'
-import { writeCamt053 } from '../../src/messages/iso20022/camt053.ts'
+import { statementXml } from '../../src/provider/bank/camt.ts'
 import { isValidForXerces, obstacleToXerces } from '../../test/support/xml-mutations/xerces.ts'
 import { processFile } from '../child.ts'
 import { pain001, statementOf, templateOf } from '../iso20022-inputs.ts'
@@ -72,11 +72,11 @@ async function againstXerces(name: string, text: string, microseconds: number): 
 
 async function writing(): Promise<Row> {
   const statement = statementOf(ENTRIES)
-  const document = writeCamt053(statement)
+  const document = statementXml(statement)
   mustBe(templateOf(statement, document) === document)
   const { template, writer } = await medians({
     template: () => microsecondsEachAtOnce(3, () => flat(templateOf(statement, document))),
-    writer: () => microsecondsEachAtOnce(3, () => flat(writeCamt053(statement))),
+    writer: () => microsecondsEachAtOnce(3, () => flat(statementXml(statement))),
   })
   const name = `camt.053 of ${ENTRIES}: written, × a template`
   return ratioRow(name, `${rounded(writer / 1000)} ms`, writer / template, 1.6)

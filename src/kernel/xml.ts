@@ -72,6 +72,11 @@ const FEW = 64
  */
 const namesOf = new WeakMap<readonly XmlElement[], ReadonlyMap<string, XmlElement>>()
 
+/** The text along a path of local names; empty where it ends. */
+export function xmlText(element: XmlElement | undefined, ...path: readonly string[]): string {
+  return xmlChild(element, ...path)?.text ?? ''
+}
+
 export function xmlChildren(element: XmlElement | undefined, name: string): readonly XmlElement[] {
   return element?.children.filter((candidate) => candidate.name === name) ?? []
 }

@@ -1,4 +1,5 @@
 import type { TypeDefinition } from './model-types.ts'
+import { namespaceOf } from './xml-writer.ts'
 
 /** A message definition: its types by name, the one named Document being that of the root element. */
 export interface MessageModel<N extends string = string> {
@@ -19,7 +20,7 @@ export function defineMessage<N extends string, T extends Types>(
 ): MessageModel<N> {
   return {
     name,
-    namespace: `urn:iso:std:iso:20022:tech:xsd:${name}`,
+    namespace: namespaceOf(name),
     types: reachableFrom('Document', types),
   }
 }

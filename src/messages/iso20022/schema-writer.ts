@@ -1,6 +1,6 @@
 import type { MessageModel } from './message-model.ts'
 import type { ContentType, ElementUse, Facets, SimpleType, TypeDefinition } from './model-types.ts'
-import { escapeXml } from './xml-writer.ts'
+import { escapeXml } from '../../kernel/xml.ts'
 
 /** The XML Schema of a message: complex types in the order of the message, then simple types by name. */
 export function writeSchema({ name, namespace, types }: MessageModel): string {

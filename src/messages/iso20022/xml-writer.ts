@@ -2,34 +2,60 @@ import { assert } from '../../kernel/assert.ts'
 import { escapeXml } from '../../kernel/xml.ts'
 
 /**
- * Writes an XML document from top to bottom: one element per line, because XSD engines report lines. The only
- * place that escapes. `take` empties what has been written, so that a long document never stands in memory.
+ * Writes a message from top to bottom: one element per line, because XSD engines report lines. The only place that
+ * escapes. `take` empties what has been written, so that a long document never stands in memory.
  */
-export interface XmlWriter {
+export interface MessageWriter {
   open(name: string): void
   close(): void
-  /** An element with text; nothing at all when there is no text, since ISO 20022 texts are never empty. */
-  text(name: string, value: string | undefined, attribute?: XmlAttribute): void
-  /** An element around what `content` writes. */
-  element(name: string, content: () => void): void
+  /** Writes these elements, in this order, inside the one that is open. */
+  write(elements: Elements): void
   /** Everything written since the last call. */
   take(): string
 }
 
-export interface XmlAttribute {
-  readonly name: string
-  readonly value: string
+/** Elements by name, in the order of the message. */
+export interface Elements {
+  readonly [name: string]: Content
 }
 
-/** `root` is opened with its default namespace; closing it ends the document. */
-export function createXmlWriter(root: string, namespace: string): XmlWriter {
-  const outermost = makeElement(root, undefined)
+/**
+ * What stands in an element. Of a list each item has an element of the name; without anything, or with an empty text,
+ * there is no element, since texts of ISO 20022 are never empty.
+ */
+export type Content = string | undefined | Amount | Elements | readonly Content[]
+
+/** An amount with its currency as attribute. */
+export interface Amount {
+  readonly currency: string
+  readonly amount: string
+}
+
+export function namespaceOf(message: string): string {
+  return `urn:iso:std:iso:20022:tech:xsd:${message}`
+}
+
+/** A message in one piece. */
+export function writeMessage(message: string, elements: Elements): string {
+  const xml = createMessageWriter(message)
+  xml.write(elements)
+  xml.close()
+  return xml.take()
+}
+
+/** `Document` is opened with the namespace of the message; closing it ends the document. */
+export function createMessageWriter(message: string): MessageWriter {
+  const outermost = makeElement('Document', undefined)
   let place = outermost.inside
   // Joined piece by piece: adding to one long text makes a tree of all pieces, and work for the memory.
   const pieces: string[] = [
     '<?xml version="1.0" encoding="UTF-8"?>',
-    `\n<${root} xmlns="${escapeXml(namespace)}">`,
+    `\n<Document xmlns="${namespaceOf(message)}">`,
   ]
+
+  function open(name: string): void {
+    place = openedAt(place, name)
+  }
 
   function close(): void {
     place = place.closed ??= closedAt(place)
@@ -41,28 +67,38 @@ export function createXmlWriter(root: string, namespace: string): XmlWriter {
     place = place.element ? place.element.inside : ENDED
   }
 
-  return {
-    open: (name) => {
-      place = openedAt(place, name)
-    },
-    close,
-    text: (name, value, attribute) => {
-      if (value === undefined || value === '') return
-      if (attribute) {
-        place = openedAt(place, name, `${attribute.name}="`)
-        pieces.push(place.tags, escapeXml(attribute.value), '">')
-      } else {
-        place = openedAt(place, name)
-        pieces.push(place.tags)
-      }
-      pieces.push(escapeXml(value))
-      place = place.element!.behindText
-    },
-    element: (name, content) => {
-      place = openedAt(place, name)
-      content()
+  function writeText(name: string, value: string): void {
+    open(name)
+    pieces.push(place.tags, escapeXml(value))
+    place = place.element!.behindText
+  }
+
+  function writeAmount(name: string, { currency, amount }: Amount): void {
+    place = openedAt(place, name, 'Ccy="')
+    pieces.push(place.tags, escapeXml(currency), '">', escapeXml(amount))
+    place = place.element!.behindText
+  }
+
+  function write(elements: Elements): void {
+    for (const name in elements) writeElement(name, elements[name])
+  }
+
+  function writeElement(name: string, content: Content): void {
+    if (content === undefined || content === '') return
+    if (typeof content === 'string') writeText(name, content)
+    else if (isList(content)) for (const item of content) writeElement(name, item)
+    else if (isAmount(content)) writeAmount(name, content)
+    else {
+      open(name)
+      write(content)
       close()
-    },
+    }
+  }
+
+  return {
+    open,
+    close,
+    write,
     take: () => {
       flush()
       const taken = pieces.join('')
@@ -70,6 +106,15 @@ export function createXmlWriter(root: string, namespace: string): XmlWriter {
       return taken
     },
   }
+}
+
+function isList(content: readonly Content[] | Amount | Elements): content is readonly Content[] {
+  return Array.isArray(content)
+}
+
+/** Names of elements begin with a capital letter. */
+function isAmount(content: Amount | Elements): content is Amount {
+  return content.currency !== undefined
 }
 
 /** Beyond it tags are written without waiting for a text; no message has so many of them in a row. */
@@ -140,5 +185,3 @@ function makeElement(name: string, parent: Element | undefined): Element {
 function depthOf({ parent }: Element): number {
   return parent ? depthOf(parent) + 1 : 0
 }
-
-export { escapeXml }

@@ -7,9 +7,8 @@ import { XMLParser, XMLValidator } from 'fast-xml-parser'
 import { describe, expect, test } from 'vitest'
 import { HOUR_MS } from '../../kernel/duration.ts'
 import { formatAmount } from '../../kernel/money.ts'
-import { camt053Chunks } from '../../messages/iso20022/camt053.ts'
 import { bankInstant } from './bank-time.ts'
-import { camt053Of, statementXml } from './camt.ts'
+import { statementPieces, statementXml } from './camt.ts'
 import type { Statement } from './model.ts'
 import { MONDAY, accountAt, booksOf } from './testing.ts'
 
@@ -90,9 +89,8 @@ describe('a camt.053 document', () => {
   })
 
   test('can be written piece by piece', () => {
-    const statement = camt053Of(statements(7, [0])[1]!)
-    const pieces = [...camt053Chunks(statement)]
-    expect(pieces.length).toBe([...statement.entries].length + 2)
+    const statement = statements(7, [0])[1]!
+    expect([...statementPieces(statement)].length).toBe(statement.entries.length + 2)
   })
 
   const unavailable = !existsSync(SCHEMA)

@@ -1,6 +1,6 @@
 import type { RandomStream } from '../../kernel/random.ts'
 import { BANK_BIC, ibanOf, swissIban } from './iban.ts'
-import type { PostalAddress } from '../../messages/iso20022/postal-address.ts'
+import type { PostalAddress } from '../../messages/iso20022/parties.ts'
 import type { Counterparty } from './model.ts'
 import {
   FAMILY_NAMES,

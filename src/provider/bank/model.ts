@@ -1,7 +1,7 @@
 import type { DayNumber } from '../../kernel/calendar.ts'
 import type { MinorUnits } from '../../kernel/money.ts'
 import type { XmlElement } from '../../kernel/xml.ts'
-import type { PostalAddress } from '../../messages/iso20022/postal-address.ts'
+import type { Agent, Party } from '../../messages/iso20022/parties.ts'
 
 /** A cash account. Identity never changes; everything about it follows from the bank's definition and seed. */
 export interface Account {
@@ -136,27 +136,13 @@ export interface ChargeRecord {
   readonly bearer?: string | undefined
 }
 
-export interface Counterparty {
-  /** Empty where an order gives an identification alone. */
-  readonly name: string
-  readonly address?: PostalAddress | undefined
-  /** Id of the party, as it was ordered in pain.001. */
-  readonly identification?: XmlElement | undefined
+export interface Counterparty extends Party {
   readonly iban?: string | undefined
   /** An account that has no IBAN. */
   readonly otherAccount?: string | undefined
   /** Its scheme and issuer, as they were ordered in pain.001. */
   readonly otherAccountDetails?: readonly XmlElement[] | undefined
   readonly agent?: Agent | undefined
-}
-
-/** A bank. */
-export interface Agent {
-  readonly bic?: string | undefined
-  readonly clearingCode?: string | undefined
-  readonly memberId?: string | undefined
-  /** Its LEI, name and address, as they were ordered in pain.001. */
-  readonly details?: readonly XmlElement[] | undefined
 }
 
 /** `open`: today · `closed`: past, not finalized · `finalized` · `future`. */

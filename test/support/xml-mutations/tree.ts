@@ -1,5 +1,5 @@
 import type { XmlElement } from '../../../src/evidence/observation.ts'
-import { escapeXml } from '../../../src/messages/iso20022/xml-writer.ts'
+import { escapeXml } from '../../../src/kernel/xml.ts'
 
 /** An element that may be changed, and need not stay well-formed. */
 export interface Node {

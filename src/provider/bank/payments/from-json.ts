@@ -6,8 +6,8 @@ import type { Issue } from './body-check.ts'
 import { BOOKING_INSTRUCTION_MEANINGS } from './booking-instructions.ts'
 import { submissionFormat } from './json-format.ts'
 import type { AgentBody, ItemBody, PartyBody, SubmissionBody } from './json-format.ts'
-import type { Agent } from '../model.ts'
-import type { Party, PaymentOrder, PaymentTransaction, StatedTotals } from './order.ts'
+import type { Agent, Party } from '../../../messages/iso20022/parties.ts'
+import type { PaymentOrder, PaymentTransaction, StatedTotals } from './order.ts'
 
 /** The order in a parsed JSON body; the error names the JSON Pointer of the first field that is wrong. */
 export function orderFromJson(body: unknown): Result<PaymentOrder, string> {

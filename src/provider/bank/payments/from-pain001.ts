@@ -3,11 +3,10 @@ import type { CalendarDate } from '../../../kernel/calendar.ts'
 import { parseInstant } from '../../../kernel/instant.ts'
 import { err, ok } from '../../../kernel/result.ts'
 import type { Result } from '../../../kernel/result.ts'
-import { xmlChild, xmlChildren } from '../../../kernel/xml.ts'
+import { xmlChild, xmlChildren, xmlText } from '../../../kernel/xml.ts'
 import type { XmlElement, XmlFault } from '../../../kernel/xml.ts'
-import { paymentReader } from './pain001-payment.ts'
+import { paymentReader, totalsOf } from './pain001-payment.ts'
 import type { PaymentInformation, PaymentOrder } from './order.ts'
-import { missing, textOf, totalsOf } from './pain001-parts.ts'
 import { ELEMENT_USES, unusedElement } from './pain001-uses.ts'
 
 /**
@@ -32,9 +31,9 @@ export function orderFromPain001(root: XmlElement): Result<PaymentOrder, XmlFaul
   }
   return ok({
     form: 'xml',
-    messageId: textOf(header, 'MsgId'),
-    createdAt: textOf(header, 'CreDtTm'),
-    initiatingParty: textOf(header, 'InitgPty', 'Nm'),
+    messageId: xmlText(header, 'MsgId'),
+    createdAt: xmlText(header, 'CreDtTm'),
+    initiatingParty: xmlText(header, 'InitgPty', 'Nm'),
     stated: totalsOf(header),
     unused: unusedElement(message, ELEMENT_USES.message),
     payments,
@@ -45,7 +44,7 @@ function readPayment(element: XmlElement): Result<PaymentInformation, XmlFault> 
   const absent = REQUIRED.find((name) => !xmlChild(element, name))
   if (absent !== undefined) return err(missing(element, absent))
   const requested = xmlChild(element, 'ReqdExctnDt')!
-  const written = textOf(requested, 'Dt') || textOf(requested, 'DtTm')
+  const written = xmlText(requested, 'Dt') || xmlText(requested, 'DtTm')
   const date = executionDate(written)
   if (!date) {
     const message = `"${written}" is no calendar date`
@@ -72,4 +71,8 @@ function incompleteness(transaction: XmlElement): XmlFault | undefined {
   if (!identification) return missing(transaction, 'PmtId')
   if (!xmlChild(identification, 'EndToEndId')) return missing(identification, 'EndToEndId')
   return xmlChild(transaction, 'Amt') ? undefined : missing(transaction, 'Amt')
+}
+
+function missing(owner: XmlElement, name: string): XmlFault {
+  return { layer: 'schema', line: owner.line, element: name, message: `${owner.name} has no ${name}` }
 }

@@ -1,6 +1,6 @@
 import type { CalendarDate } from '../../../kernel/calendar.ts'
-import type { XmlElement } from '../../../kernel/xml.ts'
-import type { Agent, Counterparty, Purpose } from '../model.ts'
+import type { AccountReference, Agent, Party } from '../../../messages/iso20022/parties.ts'
+import type { Purpose } from '../model.ts'
 
 /** What a client orders, whether it came as JSON (document 1 §2.2) or as pain.001.001.09. */
 export interface PaymentOrder {
@@ -37,14 +37,6 @@ export interface PaymentInformation {
   /** All of its transactions are instant (assumption instant-payments). */
   readonly instant?: boolean | undefined
   readonly transactions: readonly PaymentTransaction[]
-}
-
-/** An account as an order names it: type IBAN, OTHER or whatever the client wrote. */
-export interface AccountReference {
-  readonly type: string
-  readonly identification: string
-  /** Scheme and issuer of what is no IBAN; pain.001 only. */
-  readonly details?: readonly XmlElement[] | undefined
 }
 
 /** The meaning of bookingInstruction (assumption booking-instruction-meaning). */
@@ -92,9 +84,6 @@ export interface PaymentTransaction {
   /** Elements of pain.001 that stand on the level of the payment as well. */
   readonly repeated?: readonly string[] | undefined
 }
-
-/** As a statement shows them; what pain.001 alone knows of them stands as it came. */
-export interface Party extends Pick<Counterparty, 'name' | 'address' | 'identification'> {}
 
 /** Every transaction of an order with the payment information that it belongs to, in the order of the message. */
 export function transactionsOf(

@@ -1,9 +1,15 @@
-import { xmlChild, xmlChildren } from '../../../kernel/xml.ts'
+import { xmlChild, xmlChildren, xmlText } from '../../../kernel/xml.ts'
 import type { XmlElement } from '../../../kernel/xml.ts'
+import { present, readAccount, readAgent, readParty } from '../../../messages/iso20022/parties.ts'
 import type { Purpose } from '../model.ts'
 import { isQrIban } from './checks/iban.ts'
-import type { Advice, BookingInstruction, PaymentInformation, PaymentTransaction } from './order.ts'
-import { accountOf, agentOf, partyOf, textOf, totalsOf } from './pain001-parts.ts'
+import type {
+  Advice,
+  BookingInstruction,
+  PaymentInformation,
+  PaymentTransaction,
+  StatedTotals,
+} from './order.ts'
 import { ELEMENT_USES, unusedElement } from './pain001-uses.ts'
 
 /** A PmtInf whose required elements are there, apart from its date. */
@@ -12,29 +18,33 @@ export function paymentReader(element: XmlElement): Omit<PaymentInformation, 're
     transactionOf(transaction, element),
   )
   return {
-    id: textOf(element, 'PmtInfId'),
+    id: xmlText(element, 'PmtInfId'),
     stated: totalsOf(element),
-    debtorAccount: accountOf(xmlChild(element, 'DbtrAcct')),
+    debtorAccount: readAccount(xmlChild(element, 'DbtrAcct')),
     booking: bookingOf(element),
-    method: textOf(element, 'PmtMtd'),
+    method: xmlText(element, 'PmtMtd'),
     unused: unusedElement(element, ELEMENT_USES.payment) ?? unknownAdvice(element),
     instant: transactions.every(({ instant }) => instant),
     transactions,
   }
 }
 
+export function totalsOf(owner: XmlElement): StatedTotals {
+  return present({ count: xmlText(owner, 'NbOfTxs'), sum: xmlText(owner, 'CtrlSum') })
+}
+
 /** Swiss Payment Standards: the advice stands as the type of the debtor's account; without BtchBookg it is a batch. */
 function bookingOf(element: XmlElement): BookingInstruction {
-  const flag = textOf(element, 'BtchBookg')
+  const flag = xmlText(element, 'BtchBookg')
   return {
     batch: flag === '' || flag === 'true' || flag === '1',
-    salary: textOf(element, 'PmtTpInf', 'CtgyPurp', 'Cd') === 'SALA',
-    advice: ADVICES[textOf(element, 'DbtrAcct', 'Tp', 'Prtry')] ?? 'none',
+    salary: xmlText(element, 'PmtTpInf', 'CtgyPurp', 'Cd') === 'SALA',
+    advice: ADVICES[xmlText(element, 'DbtrAcct', 'Tp', 'Prtry')] ?? 'none',
   }
 }
 
 function unknownAdvice(payment: XmlElement): string | undefined {
-  const advice = textOf(payment, 'DbtrAcct', 'Tp', 'Prtry')
+  const advice = xmlText(payment, 'DbtrAcct', 'Tp', 'Prtry')
   return advice === '' || Object.hasOwn(ADVICES, advice) ? undefined : 'DbtrAcct/Tp/Prtry'
 }
 
@@ -49,19 +59,19 @@ const ADVICES: Readonly<Record<string, Advice>> = {
 const ON_ONE_LEVEL = ['PmtTpInf', 'UltmtDbtr', 'ChrgBr']
 
 function transactionOf(element: XmlElement, payment: XmlElement): PaymentTransaction {
-  const instructionId = textOf(element, 'PmtId', 'InstrId')
+  const instructionId = xmlText(element, 'PmtId', 'InstrId')
   const equivalent = xmlChild(element, 'Amt', 'EqvtAmt')
   const amount = xmlChild(element, 'Amt', 'InstdAmt') ?? xmlChild(equivalent, 'Amt')
-  const creditorAccount = accountOf(xmlChild(element, 'CdtrAcct'))
+  const creditorAccount = readAccount(xmlChild(element, 'CdtrAcct'))
   const agent = xmlChild(element, 'CdtrAgt')
   const [ultimateCreditor, ultimateDebtor] = [xmlChild(element, 'UltmtCdtr'), onEitherLevel('UltmtDbtr')]
   const chargeBearer = onEitherLevel('ChrgBr')?.text
   const type = onEitherLevel('PmtTpInf')
-  const serviceLevels = xmlChildren(type, 'SvcLvl').map((level) => textOf(level, 'Cd'))
+  const serviceLevels = xmlChildren(type, 'SvcLvl').map((level) => xmlText(level, 'Cd'))
   const reference = xmlChild(element, 'RmtInf', 'Strd', 'CdtrRefInf')
   const referenceType =
-    textOf(reference, 'Tp', 'CdOrPrtry', 'Cd') || textOf(reference, 'Tp', 'CdOrPrtry', 'Prtry')
-  const remittance = textOf(element, 'RmtInf', 'Ustrd') || textOf(element, 'RmtInf', 'Strd', 'AddtlRmtInf')
+    xmlText(reference, 'Tp', 'CdOrPrtry', 'Cd') || xmlText(reference, 'Tp', 'CdOrPrtry', 'Prtry')
+  const remittance = xmlText(element, 'RmtInf', 'Ustrd') || xmlText(element, 'RmtInf', 'Strd', 'AddtlRmtInf')
   const repeated = ON_ONE_LEVEL.filter((name) => xmlChild(element, name) && xmlChild(payment, name))
   const isIban = creditorAccount.type === 'IBAN'
 
@@ -71,35 +81,35 @@ function transactionOf(element: XmlElement, payment: XmlElement): PaymentTransac
 
   return {
     instructionId: instructionId === '' ? undefined : instructionId,
-    endToEndId: textOf(element, 'PmtId', 'EndToEndId'),
+    endToEndId: xmlText(element, 'PmtId', 'EndToEndId'),
     uetr: xmlChild(element, 'PmtId', 'UETR')?.text,
     purpose: purposeOf(element),
     amount: decimalOf(amount?.text ?? ''),
     currency: amount?.attributes['Ccy'] ?? '',
-    transferCurrency: equivalent && textOf(equivalent, 'CcyOfTrf'),
+    transferCurrency: equivalent && xmlText(equivalent, 'CcyOfTrf'),
     instant: isInstant(type, serviceLevels),
     kind: isIban ? (isQrIban(creditorAccount.identification) ? 'qr' : 'iban') : 'other',
     sepa: serviceLevels.includes('SEPA'),
     creditorAccount,
-    creditor: partyOf(xmlChild(element, 'Cdtr')),
-    creditorAgent: agent && agentOf(agent),
-    ultimateCreditor: ultimateCreditor && partyOf(ultimateCreditor),
-    ultimateDebtor: ultimateDebtor && partyOf(ultimateDebtor),
+    creditor: readParty(xmlChild(element, 'Cdtr')),
+    creditorAgent: agent && readAgent(agent),
+    ultimateCreditor: ultimateCreditor && readParty(ultimateCreditor),
+    ultimateDebtor: ultimateDebtor && readParty(ultimateDebtor),
     chargeBearer,
-    reference: reference && { type: referenceType, value: textOf(reference, 'Ref') },
+    reference: reference && { type: referenceType, value: xmlText(reference, 'Ref') },
     remittance: remittance === '' ? undefined : remittance,
     unused: unusedElement(element, ELEMENT_USES.transaction) ?? unknownContent(element),
-    localInstrument: textOf(type, 'LclInstrm', 'Cd') || textOf(type, 'LclInstrm', 'Prtry') || undefined,
+    localInstrument: xmlText(type, 'LclInstrm', 'Cd') || xmlText(type, 'LclInstrm', 'Prtry') || undefined,
     repeated: repeated.length > 0 ? repeated : undefined,
   }
 }
 
 /** What is processed only with some content, by its path. */
 function unknownContent(transaction: XmlElement): string | undefined {
-  const other = textOf(transaction, 'CdtrAgt', 'FinInstnId', 'Othr', 'Id')
+  const other = xmlText(transaction, 'CdtrAgt', 'FinInstnId', 'Othr', 'Id')
   if (other !== '' && other !== 'NOTPROVIDED') return 'CdtrAgt/FinInstnId/Othr'
   // Salaries are one payment, of which nobody sees the parts.
-  if (textOf(transaction, 'PmtTpInf', 'CtgyPurp', 'Cd') === 'SALA') return 'PmtTpInf/CtgyPurp'
+  if (xmlText(transaction, 'PmtTpInf', 'CtgyPurp', 'Cd') === 'SALA') return 'PmtTpInf/CtgyPurp'
   // One text alone can be shown.
   const remittance = xmlChild(transaction, 'RmtInf')
   return xmlChild(remittance, 'Ustrd') && xmlChild(remittance, 'Strd', 'AddtlRmtInf')
@@ -108,14 +118,14 @@ function unknownContent(transaction: XmlElement): string | undefined {
 }
 
 function purposeOf(element: XmlElement): Purpose | undefined {
-  const [code, proprietary] = [textOf(element, 'Purp', 'Cd'), textOf(element, 'Purp', 'Prtry')]
+  const [code, proprietary] = [xmlText(element, 'Purp', 'Cd'), xmlText(element, 'Purp', 'Prtry')]
   if (code !== '') return { kind: 'code', value: code }
   return proprietary === '' ? undefined : { kind: 'proprietary', value: proprietary }
 }
 
 /** INST of the external local instrument and service level codes, on whichever level the payment type stands. */
 function isInstant(type: XmlElement | undefined, serviceLevels: readonly string[]): boolean {
-  return textOf(type, 'LclInstrm', 'Cd') === 'INST' || serviceLevels.includes('INST')
+  return xmlText(type, 'LclInstrm', 'Cd') === 'INST' || serviceLevels.includes('INST')
 }
 
 /** XML Schema allows decimals without a digit before or after the point, and a plus sign. */

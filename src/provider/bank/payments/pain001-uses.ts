@@ -1,4 +1,4 @@
-import { ADDRESS_PARTS } from '../../../messages/iso20022/postal-address.ts'
+import { ADDRESS_PARTS } from '../../../messages/iso20022/parties.ts'
 import type { XmlElement } from '../../../kernel/xml.ts'
 
 /**

@@ -1,7 +1,8 @@
 import type { MinorUnits } from '../../../kernel/money.ts'
 import { firstOpenDay } from '../banking-days.ts'
 import { showsDetails } from './booking-instructions.ts'
-import type { AccountReference, BookingInstruction, PaymentInformation, PaymentOrder } from './order.ts'
+import type { AccountReference } from '../../../messages/iso20022/parties.ts'
+import type { BookingInstruction, PaymentInformation, PaymentOrder } from './order.ts'
 import type { ReasonCode } from './reasons.ts'
 import type { SubmissionStatus } from './status.ts'
 

@@ -1,8 +1,9 @@
+import { XMLParser } from 'fast-xml-parser'
 import { expect, test } from 'vitest'
 import { dateOfDay } from '../../../kernel/calendar.ts'
 import { HOUR_MS } from '../../../kernel/duration.ts'
 import { MONDAY, NOW } from '../testing.ts'
-import type { PaymentInformation } from './order.ts'
+import type { PaymentInformation, PaymentOrder } from './order.ts'
 import { statusReportXml } from './status-report.ts'
 import { statusOf } from './status.ts'
 import { CHECKED, accountsOf, bankOf, orderOf, payment, submit, transaction } from './testing.ts'
@@ -61,9 +62,26 @@ test('a report counts its transactions by their status, as soon as they have one
   expect(received).not.toContain('NbOfTxsPerSts')
 })
 
-function outcomeOf(changes: Partial<PaymentInformation>, nowMs = NOW) {
+test('a sum stays exact, and one of more digits than the message allows is left out', () => {
+  const stating = (sum: string): string => outcomeOf({}, NOW, { stated: { sum } }).report
+  expect(stating('9999999999999999.99')).toContain('<OrgnlCtrlSum>9999999999999999.99</OrgnlCtrlSum>')
+  expect(stating('99999999999999999.99')).not.toContain('OrgnlCtrlSum')
+})
+
+test('an id with characters of XML comes back as it was sent', () => {
+  const { report } = outcomeOf({}, NOW, { messageId: 'A&B <1>' })
+  const read = new XMLParser({ parseTagValue: false }).parse(report)
+  expect(read.Document.CstmrPmtStsRpt.OrgnlGrpInfAndSts.OrgnlMsgId).toBe('A&B <1>')
+})
+
+function outcomeOf(
+  changes: Partial<PaymentInformation>,
+  nowMs = NOW,
+  orderChanges: Partial<PaymentOrder> = {},
+) {
   const bank = bankOf()
-  const submission = submit(bank, orderOf([payment(accountsOf(bank)[0]!, changes)]), nowMs)
+  const order = orderOf([payment(accountsOf(bank)[0]!, changes)], orderChanges)
+  const submission = submit(bank, order, nowMs)
   const checkedMs = nowMs + CHECKED - NOW
   const status = statusOf(submission, checkedMs)
   return {

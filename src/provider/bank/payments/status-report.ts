@@ -1,74 +1,94 @@
 import { bankDateTime } from '../../../kernel/calendar.ts'
 import { addDecimals, formatDecimal, parseDecimal, ZERO } from '../../../kernel/money.ts'
 import { hashName } from '../../../kernel/random.ts'
-import { writePain002 } from '../../../messages/iso20022/pain002.ts'
-import type { Pain002Payment, Pain002Report } from '../../../messages/iso20022/pain002-model.ts'
+import { agentElements } from '../../../messages/iso20022/parties.ts'
+import { writeMessage } from '../../../messages/iso20022/xml-writer.ts'
+import type { Elements } from '../../../messages/iso20022/xml-writer.ts'
 import { BANK_BIC } from '../iban.ts'
 import { transactionsOf } from './order.ts'
-import type { PaymentInformation, PaymentTransaction, StatedTotals } from './order.ts'
+import type { PaymentInformation, PaymentOrder, PaymentTransaction, StatedTotals } from './order.ts'
+import type { Reason } from './reasons.ts'
 import type { PaymentStatus, SubmissionStatus, TransactionStatus } from './status.ts'
 import type { Submission } from './submission.ts'
 
 /** The pain.002.001.10 document of a submission. */
 export function statusReportXml(submission: Submission, status: SubmissionStatus, nowMs: number): string {
-  return writePain002(statusReportOf(submission, status, nowMs))
-}
-
-function statusReportOf(submission: Submission, status: SubmissionStatus, nowMs: number): Pain002Report {
-  const { order } = submission
-  const transactions = transactionsOf(order).map(({ transaction }) => transaction)
-  const payments = status.payments.map((payment, index) => paymentReported(order.payments[index]!, payment))
-  return {
-    messageId: reportIdOf(submission, nowMs),
-    createdAt: bankDateTime(nowMs),
-    debtorAgentBic: BANK_BIC,
-    original: {
-      messageId: status.messageId,
-      // JSON orders are reported as if they had come as the message (assumption status-report-of-json).
-      messageName: 'pain.001.001.09',
-      createdAt: order.createdAt,
-      // As the sender stated them, so that it finds its own figures, the wrong ones included (AM18, AM10).
-      count: countIn(order.stated) ?? String(transactions.length),
-      sum: order.stated.sum ?? sumOf(transactions),
+  const header = {
+    MsgId: reportIdOf(submission, nowMs),
+    CreDtTm: bankDateTime(nowMs),
+    DbtrAgt: agentElements({ bic: BANK_BIC }),
+  }
+  return writeMessage('pain.002.001.10', {
+    CstmrPmtStsRpt: {
+      GrpHdr: header,
+      OrgnlGrpInfAndSts: groupElements(submission.order, status),
+      OrgnlPmtInfAndSts: status.payments.map((payment, index) =>
+        paymentElements(submission.order.payments[index]!, payment),
+      ),
     },
-    code: groupCode(status),
-    reason: status.reason,
-    counts: countsOf(payments),
-    payments,
+  })
+}
+
+function groupElements(
+  order: PaymentOrder,
+  { messageId, code, reason, payments }: SubmissionStatus,
+): Elements {
+  const ordered = transactionsOf(order).map(({ transaction }) => transaction)
+  const counts = new Map<string, number>()
+  for (const { transactions } of payments) {
+    for (const one of transactions) counts.set(codeOf(one), (counts.get(codeOf(one)) ?? 0) + 1)
+  }
+  return {
+    OrgnlMsgId: messageId,
+    // JSON orders are reported as if they had come as the message (assumption status-report-of-json).
+    OrgnlMsgNmId: 'pain.001.001.09',
+    OrgnlCreDtTm: order.createdAt,
+    // As the sender stated them, so that it finds its own figures, the wrong ones included (AM18, AM10).
+    OrgnlNbOfTxs: countIn(order.stated) ?? String(ordered.length),
+    OrgnlCtrlSum: sumIn(order.stated.sum ?? sumOf(ordered)),
+    GrpSts: changedCode(code, counts.has('ACWC')),
+    StsRsnInf: reason && reasonElements(reason),
+    NbOfTxsPerSts: [...counts].map(([status, count]) => ({ DtldNbOfTxs: String(count), DtldSts: status })),
   }
 }
 
-/** ACWC, accepted with change, for what is executed otherwise than it was ordered: pain.002 has a code for it. */
-function paymentReported(
-  { stated }: PaymentInformation,
-  { id, code, reason, transactions }: PaymentStatus,
-): Pain002Payment {
-  const reported = transactions.map((transaction) => ({ ...transaction, code: codeOf(transaction) }))
-  const isChanged = code === 'ACCP' && reported.some((transaction) => transaction.code === 'ACWC')
+function paymentElements({ stated }: PaymentInformation, payment: PaymentStatus): Elements {
+  const { id, code, reason, transactions } = payment
   return {
-    id,
-    code: isChanged ? 'ACWC' : code,
-    reason,
-    count: countIn(stated) ?? String(transactions.length),
-    sum: stated.sum,
-    transactions: reported,
+    OrgnlPmtInfId: id,
+    OrgnlNbOfTxs: countIn(stated) ?? String(transactions.length),
+    OrgnlCtrlSum: sumIn(stated.sum),
+    PmtInfSts: changedCode(
+      code,
+      transactions.some((transaction) => codeOf(transaction) === 'ACWC'),
+    ),
+    StsRsnInf: reason && reasonElements(reason),
+    TxInfAndSts: transactions.map((transaction) => ({
+      OrgnlInstrId: transaction.instructionId,
+      OrgnlEndToEndId: transaction.endToEndId,
+      OrgnlUETR: transaction.uetr,
+      TxSts: codeOf(transaction),
+      StsRsnInf: transaction.reason && reasonElements(transaction.reason),
+    })),
   }
+}
+
+function reasonElements({ code, information }: Reason): Elements {
+  return { Rsn: { Cd: code }, AddtlInf: information }
 }
 
 function codeOf({ code, reason }: TransactionStatus): string {
   return code === 'ACCP' && reason ? 'ACWC' : code
 }
 
-function groupCode({ code, payments }: SubmissionStatus): string {
-  const isChanged = payments.some(({ transactions }) => transactions.some((one) => codeOf(one) === 'ACWC'))
+/** ACWC, accepted with change, for what is executed otherwise than it was ordered: pain.002 has a code for it. */
+function changedCode(code: string | undefined, isChanged: boolean): string | undefined {
   return code === 'ACCP' && isChanged ? 'ACWC' : code
 }
 
-function countsOf(payments: readonly Pain002Payment[]): Pain002Report['counts'] {
-  const counts = new Map<string, number>()
-  for (const { code } of payments.flatMap(({ transactions }) => transactions))
-    counts.set(code, (counts.get(code) ?? 0) + 1)
-  return [...counts].map(([code, count]) => ({ code, count }))
+/** DecimalNumber has 18 digits in all; a sum of more is left out. */
+function sumIn(sum: string | undefined): string | undefined {
+  return sum !== undefined && sum.replace('.', '').length <= 18 ? sum : undefined
 }
 
 /** Max15NumericText; what is none was refused where messages are held against their schema. */

@@ -3,10 +3,9 @@ import { dateOfDay } from '../../../kernel/calendar.ts'
 import { formatAmount } from '../../../kernel/money.ts'
 import type { EntryBody, TransactionBody } from '../../../documents/wire/account-information.ts'
 import { internalIdOf } from '../entry-ids.ts'
-import type { PostalAddress } from '../../../messages/iso20022/postal-address.ts'
+import type { Agent, PostalAddress } from '../../../messages/iso20022/parties.ts'
 import type {
   Account,
-  Agent,
   BankTransactionCode,
   Charges,
   Counterparty,

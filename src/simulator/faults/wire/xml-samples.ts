@@ -1,100 +1,127 @@
-import type { Camt053Statement } from '../../../messages/iso20022/camt053-model.ts'
-import { writeCamt053 } from '../../../messages/iso20022/camt053.ts'
+import { dayNumber, calendarDate } from '../../../kernel/calendar.ts'
+import { statementXml } from '../../../provider/bank/camt.ts'
+import type { Account, Statement } from '../../../provider/bank/model.ts'
+import { reasonOf } from '../../../provider/bank/payments/reasons.ts'
+import { statusReportXml } from '../../../provider/bank/payments/status-report.ts'
+import type { SubmissionStatus } from '../../../provider/bank/payments/status.ts'
+import type { Submission } from '../../../provider/bank/payments/submission.ts'
 import type { AnsweredMessage } from './answered-messages.ts'
-import type { Pain002Report } from '../../../messages/iso20022/pain002-model.ts'
-import { writePain002 } from '../../../messages/iso20022/pain002.ts'
 
 /** A document of each message that the bank answers with, in which every element stands that the bank can write. */
 export const FULL_DOCUMENTS: Readonly<Partial<Record<AnsweredMessage, () => string>>> = {
-  'camt.053.001.08': () => writeCamt053(fullStatement()),
-  'pain.002.001.10': () => writePain002(FULL_REPORT),
+  'camt.053.001.08': () => statementXml(fullStatement()),
+  'pain.002.001.10': () => statusReportXml(SUBMISSION, STATUS, NOW),
 }
 
+const DATE = calendarDate('2026-03-02')
+const DAY = dayNumber(DATE)
+const NOW = Date.UTC(2026, 2, 2, 8)
+const ACCOUNT: Account = {
+  id: '1',
+  number: 1,
+  iban: 'CH9300762011623852957',
+  currency: 'CHF',
+  allowedCurrencies: ['CHF'],
+  owner: 'A',
+  designation: 'A',
+  typeCode: 'TRAN',
+  contractId: '1',
+  openedOn: DAY,
+}
 const ADDRESS = { streetName: 'A', buildingNumber: '1', postCode: '8000', townName: 'A', country: 'CH' }
 const AGENT = { bic: 'AAAACHZ0', clearingCode: 'CHSIC', memberId: '1' }
-const CODE = { domain: 'PMNT', family: 'RCDT', subFamily: 'DMCT' }
-const EXCHANGE = { instructedAmount: '1.00', sourceCurrency: 'EUR', targetCurrency: 'CHF', rate: '1' }
-const CHARGES = {
-  total: '1.00',
-  currency: 'CHF',
-  records: [{ amount: '1.00', currency: 'CHF', type: 'COMM', included: true }],
-}
 const ORDER = { messageId: '1', paymentId: '1' }
-const BALANCE = { amount: '1.00', creditDebit: 'CRDT', date: '2026-03-02' } as const
-const INSTANT = '2026-03-02T08:00:00Z'
 
-function fullStatement(): Camt053Statement {
-  const booked = { amount: '1.00', creditDebit: 'CRDT', code: CODE, information: 'A' } as const
-  const transaction = {
-    ...booked,
-    accountServicerReference: '1',
-    endToEndId: '1',
-    references: { ...ORDER, instructionId: '1' },
-    ultimateDebtor: { name: 'A' },
-    exchange: EXCHANGE,
-    charges: CHARGES,
-    remittance: 'A',
-  }
-  const party = { name: 'A', iban: 'CH9300762011623852957', agent: AGENT }
-  const lines = { lines: ['A'], country: 'CH' }
-  return {
-    messageId: '1',
-    statementId: '1',
-    electronicSequenceNumber: 1,
-    createdAt: INSTANT,
-    from: INSTANT,
-    to: INSTANT,
-    account: { iban: 'CH9300762011623852957', currency: 'CHF', owner: 'A', servicerBic: 'AAAACHZ0' },
-    opening: BALANCE,
-    closing: BALANCE,
-    summary: {
-      count: 1,
-      sum: '1.00',
-      net: '1.00',
-      netCreditDebit: 'CRDT',
-      creditCount: 1,
-      creditSum: '1.00',
-      debitCount: 0,
-      debitSum: '0.00',
+function fullStatement(): Statement {
+  const booked = {
+    id: '1',
+    amount: 100,
+    currency: 'CHF',
+    code: { domain: 'PMNT', family: 'RCDT', subFamily: 'DMCT' },
+    information: 'A',
+    exchange: { instructedAmount: 100, sourceCurrency: 'EUR', targetCurrency: 'CHF', rate: '1' },
+    charges: {
+      total: 100,
+      currency: 'CHF',
+      records: [{ amount: 100, currency: 'CHF', type: 'COMM', included: true }],
     },
-    entries: [
-      {
+  }
+  const party = { name: 'A', iban: ACCOUNT.iban, agent: AGENT }
+  const entry = {
+    ...booked,
+    status: 'booked',
+    direction: 'CRDT',
+    bookedOn: DAY,
+    valueOn: DAY,
+    bookedAtMs: NOW,
+    reversal: false,
+    reference: '1',
+    batch: ORDER,
+    // Of what comes in the other side is the debtor, of what goes out the creditor.
+    transactions: (['CRDT', 'DBIT'] as const).flatMap((direction) => {
+      const transaction = {
         ...booked,
-        reference: '1',
-        reversal: false,
-        bookingDate: '2026-03-02',
-        valueDate: '2026-03-02',
-        accountServicerReference: '1',
-        exchange: EXCHANGE,
-        charges: CHARGES,
-        batch: ORDER,
-        transactions: (['debtor', 'creditor'] as const).flatMap((role) => [
-          { ...transaction, counterparty: { ...party, role, address: ADDRESS } },
-          { ...transaction, counterparty: { ...party, role, address: lines } },
-          { ...transaction, reference: { type: 'QRR', value: '1' } },
-          { ...transaction, reference: { type: 'SCOR', value: '1' } },
-        ]),
+        direction,
+        endToEndId: '1',
+        references: { ...ORDER, instructionId: '1' },
+        ultimateDebtor: { name: 'A' },
+        remittance: 'A',
+      }
+      return [
+        { ...transaction, counterparty: { ...party, address: ADDRESS } },
+        { ...transaction, counterparty: { ...party, address: { lines: ['A'], country: 'CH' } } },
+        { ...transaction, reference: { type: 'QRR', value: '1' } as const },
+        { ...transaction, reference: { type: 'SCOR', value: '1' } as const },
+      ]
+    }),
+  } as const
+  return {
+    id: '1',
+    account: ACCOUNT,
+    from: DAY,
+    to: DAY,
+    sequenceNumber: 1,
+    createdAtMs: NOW,
+    opening: 100,
+    closing: 100,
+    entries: [entry],
+  }
+}
+
+const REASON = reasonOf('AC01')
+const ITEM = { instructionId: '1', endToEndId: '1' }
+const CREDITOR = { creditorAccount: { type: 'IBAN', identification: ACCOUNT.iban }, creditor: { name: 'A' } }
+const SUBMISSION: Submission = {
+  id: '1',
+  number: 1,
+  permissionId: '1',
+  contractId: '1',
+  receivedAtMs: NOW,
+  checkedAtMs: NOW,
+  order: {
+    form: 'xml',
+    messageId: '1',
+    initiatingParty: 'A',
+    createdAt: '2026-03-02T08:00:00Z',
+    stated: {},
+    payments: [
+      {
+        id: '1',
+        stated: {},
+        debtorAccount: { type: 'IBAN', identification: ACCOUNT.iban },
+        requestedExecutionDate: DATE,
+        booking: { batch: false, salary: false, advice: 'none' },
+        transactions: [{ ...ITEM, ...CREDITOR, amount: '1.00', currency: 'CHF', kind: 'iban', sepa: false }],
       },
     ],
-  }
+  },
+  payments: [],
 }
-
-const REASON = { code: 'AC01', information: 'A' }
-const FULL_REPORT: Pain002Report = {
+const STATUS: SubmissionStatus = {
   messageId: '1',
-  createdAt: INSTANT,
-  debtorAgentBic: 'AAAACHZ0',
-  original: { messageId: '1', messageName: 'pain.001.001.09', createdAt: INSTANT, count: '1', sum: '1.00' },
   code: 'PART',
   reason: REASON,
-  counts: [{ code: 'RJCT', count: 1 }],
   payments: [
-    {
-      id: '1',
-      code: 'PART',
-      reason: REASON,
-      count: '1',
-      transactions: [{ instructionId: '1', endToEndId: '1', code: 'RJCT', reason: REASON }],
-    },
+    { id: '1', code: 'RJCT', reason: REASON, transactions: [{ ...ITEM, code: 'RJCT', reason: REASON }] },
   ],
 }

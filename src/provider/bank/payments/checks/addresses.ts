@@ -1,6 +1,6 @@
 import { calendarDate, dayNumber } from '../../../../kernel/calendar.ts'
 import type { DayNumber } from '../../../../kernel/calendar.ts'
-import type { PostalAddress } from '../../../../messages/iso20022/postal-address.ts'
+import type { PostalAddress } from '../../../../messages/iso20022/parties.ts'
 import { isPlainText } from './characters.ts'
 import type { TransactionSubject } from './rule.ts'
 

@@ -1,6 +1,7 @@
 import type { DayNumber } from '../../../../kernel/calendar.ts'
 import type { Account } from '../../model.ts'
-import type { AccountReference, PaymentInformation, PaymentTransaction } from '../order.ts'
+import type { AccountReference } from '../../../../messages/iso20022/parties.ts'
+import type { PaymentInformation, PaymentTransaction } from '../order.ts'
 import type { ReasonCode } from '../reasons.ts'
 import type { IbanFault } from './iban.ts'
 

@@ -6,7 +6,8 @@ import { AGENT_RULES, REFERENCE_RULES } from './creditor-rules.ts'
 import { isIdentifier, isPlainText } from './characters.ts'
 import { largestAmount, paymentTypeOf, sentCurrency } from './payment-types.ts'
 import type { XmlElement } from '../../../../kernel/xml.ts'
-import type { Party, PaymentTransaction } from '../order.ts'
+import type { Party } from '../../../../messages/iso20022/parties.ts'
+import type { PaymentTransaction } from '../order.ts'
 import type { Rule, TransactionSubject } from './rule.ts'
 
 /** Of the 140 of ISO 20022 (Swiss Payment Standards). */
