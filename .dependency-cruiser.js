@@ -290,9 +290,8 @@ function only(folder) {
     : `${folder}/(?!(${inside.map((one) => one.slice(folder.length + 1)).join('|')})/)`
 }
 
-const TESTS = '[.](test|examples)[.]ts$|/examples/|/testing[.]ts$'
-/** A `testing.ts` makes values for tests, and keeps to the law. */
-const SHIPPED = { path: '^src/', pathNot: '[.](test|examples)[.]ts$|/examples/' }
+const TESTS = '[.](test|examples)[.]ts$|/examples/'
+const SHIPPED = { path: '^src/', pathNot: TESTS }
 
 export default {
   forbidden: [

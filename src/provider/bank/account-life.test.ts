@@ -5,7 +5,7 @@ import type { AccountRecord } from './account-record.ts'
 import { bankingDayUntil } from './banking-days.ts'
 import { createHistory } from './history.ts'
 import type { Account, LedgerEntry } from './model.ts'
-import { MONDAY, accountAt, anyDay, booksOf, dayOf, seeds } from './testing.ts'
+import { MONDAY, accountAt, anyDay, booksOf, dayOf, seeds } from '../../../test/support/books.ts'
 
 const { directory } = booksOf()
 const recordAt = (position: number) => directory.recordOf(directory.accountAt(position)!)

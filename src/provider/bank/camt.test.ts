@@ -10,7 +10,7 @@ import { formatAmount } from '../../kernel/money.ts'
 import { bankInstant } from './bank-time.ts'
 import { statementPieces, statementXml } from './camt.ts'
 import type { Statement } from './model.ts'
-import { MONDAY, accountAt, booksOf } from './testing.ts'
+import { MONDAY, accountAt, booksOf } from '../../../test/support/books.ts'
 
 const SCHEMA = fileURLToPath(new URL('../../../../shared/iso20022/xsd/camt.053.001.08.xsd', import.meta.url))
 const AFTERNOON = bankInstant(MONDAY, 15 * HOUR_MS)

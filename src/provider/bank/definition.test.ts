@@ -4,7 +4,7 @@ import { parse } from 'yaml'
 import { z } from 'zod'
 import { startOfBankDay } from '../../kernel/calendar.ts'
 import { BUILT_IN_BANKS, bankDefinitionSchema, bankFromFile } from './definition.ts'
-import { NOW, booksOf, dayOf } from './testing.ts'
+import { NOW, booksOf, dayOf } from '../../../test/support/books.ts'
 
 const FIXTURES = ['small-business', 'private-customer']
 

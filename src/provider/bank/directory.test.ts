@@ -3,7 +3,7 @@ import { isQRIBAN, isValidIBAN } from 'ibantools'
 import { describe, expect, test } from 'vitest'
 import { createDirectory } from './directory.ts'
 import { BUILT_IN_BANKS } from './built-in-banks.ts'
-import { NOW, accountAt, booksOf } from './testing.ts'
+import { NOW, accountAt, booksOf } from '../../../test/support/books.ts'
 
 const million = createDirectory(BUILT_IN_BANKS.million, NOW)
 const anyPosition = fc.integer({ min: 0, max: 999_999 })

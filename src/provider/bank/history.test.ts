@@ -10,7 +10,7 @@ import type { AccountRecord } from './account-record.ts'
 import { createHistory } from './history.ts'
 import { isCreditorReference, isQrReference } from './references.ts'
 import type { LedgerDay, LedgerEntry } from './model.ts'
-import { MONDAY, anyDay, booksOf, dayOf, positions, seeds } from './testing.ts'
+import { MONDAY, anyDay, booksOf, dayOf, positions, seeds } from '../../../test/support/books.ts'
 
 const { directory } = booksOf()
 const recordAt = (position: number) => directory.recordOf(directory.accountAt(position)!)

@@ -5,7 +5,15 @@ import { HOUR_MS } from '../../kernel/duration.ts'
 import { bankInstant } from './bank-time.ts'
 import { signedAmount } from './booking.ts'
 import type { Booking } from './booking.ts'
-import { MONDAY, NOW, accountAt, booksOf, momentsOfToday, positions, seeds } from './testing.ts'
+import {
+  MONDAY,
+  NOW,
+  accountAt,
+  booksOf,
+  momentsOfToday,
+  positions,
+  seeds,
+} from '../../../test/support/books.ts'
 
 /** Bookings on days that are still open to them: the last two, today and the next ones. */
 const bookings = fc.record({

@@ -3,7 +3,7 @@ import { dateOfDay } from '../../kernel/calendar.ts'
 import { DAY_MS, HOUR_MS } from '../../kernel/duration.ts'
 import { bankInstant } from './bank-time.ts'
 import { signedAmount } from './booking.ts'
-import { MONDAY, NOW, accountAt, booksOf, dayOf } from './testing.ts'
+import { MONDAY, NOW, accountAt, booksOf, dayOf } from '../../../test/support/books.ts'
 
 const AFTERNOON = bankInstant(MONDAY, 15 * HOUR_MS)
 

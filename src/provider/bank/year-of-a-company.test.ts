@@ -12,8 +12,16 @@ import { BOOKING_INSTRUCTION_MEANINGS } from './payments/booking-instructions.ts
 import type { PaymentInformation, PaymentOrder, PaymentTransaction } from './payments/order.ts'
 import { statusOf } from './payments/status.ts'
 import { statusReportXml } from './payments/status-report.ts'
-import { accountsOf, bankOf, orderOf, payment, runDue, submit, transaction } from './payments/testing.ts'
-import { MONDAY } from './testing.ts'
+import {
+  accountsOf,
+  bankOf,
+  orderOf,
+  payment,
+  runDue,
+  submit,
+  transaction,
+} from '../../../test/support/submitted-orders.ts'
+import { MONDAY } from '../../../test/support/books.ts'
 
 /**
  * What a bookkeeper does with a company's account, for a year: orders of every kind, and each statement held against

@@ -1,12 +1,21 @@
 import { describe, expect, test } from 'vitest'
 import { calendarDate, dateOfDay } from '../../../kernel/calendar.ts'
 import { DAY_MS } from '../../../kernel/duration.ts'
-import { MONDAY, NOW } from '../testing.ts'
+import { MONDAY, NOW } from '../../../../test/support/books.ts'
 import { bankIban } from '../iban.ts'
 import { BOOKING_INSTRUCTION_MEANINGS } from './booking-instructions.ts'
 import type { PaymentInformation, PaymentOrder, PaymentTransaction } from './order.ts'
 import { statusOf } from './status.ts'
-import { CHECKED, accountsOf, bankOf, orderOf, payment, runDue, submit, transaction } from './testing.ts'
+import {
+  CHECKED,
+  accountsOf,
+  bankOf,
+  orderOf,
+  payment,
+  runDue,
+  submit,
+  transaction,
+} from '../../../../test/support/submitted-orders.ts'
 
 /** The reason of the only transaction, ACCP when it has none. */
 function outcome(

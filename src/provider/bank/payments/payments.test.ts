@@ -13,7 +13,7 @@ import { COMPLIANT_POLICY } from '../bank-policy.ts'
 import { signedAmount } from '../booking.ts'
 import { statementXml } from '../camt.ts'
 import type { Account } from '../model.ts'
-import { MONDAY, NOW, dayOf } from '../testing.ts'
+import { MONDAY, NOW, dayOf } from '../../../../test/support/books.ts'
 import { BOOKING_INSTRUCTION_MEANINGS } from './booking-instructions.ts'
 import type { PaymentOrder } from './order.ts'
 import { statusOf } from './status.ts'
@@ -28,7 +28,7 @@ import {
   runDue,
   submit,
   transaction,
-} from './testing.ts'
+} from '../../../../test/support/submitted-orders.ts'
 
 const WEEKS_LATER = NOW + 75 * DAY_MS
 

@@ -2,11 +2,19 @@ import { XMLParser } from 'fast-xml-parser'
 import { expect, test } from 'vitest'
 import { dateOfDay } from '../../../kernel/calendar.ts'
 import { HOUR_MS } from '../../../kernel/duration.ts'
-import { MONDAY, NOW } from '../testing.ts'
+import { MONDAY, NOW } from '../../../../test/support/books.ts'
 import type { PaymentInformation, PaymentOrder } from './order.ts'
 import { statusReportXml } from './status-report.ts'
 import { statusOf } from './status.ts'
-import { CHECKED, accountsOf, bankOf, orderOf, payment, submit, transaction } from './testing.ts'
+import {
+  CHECKED,
+  accountsOf,
+  bankOf,
+  orderOf,
+  payment,
+  submit,
+  transaction,
+} from '../../../../test/support/submitted-orders.ts'
 
 const SATURDAY = dateOfDay(MONDAY + 5)
 const NEXT_MONDAY = dateOfDay(MONDAY + 7)

@@ -1,15 +1,15 @@
 import * as fc from 'fast-check'
-import { calendarDate, dayNumber, startOfBankDay } from '../../kernel/calendar.ts'
-import type { DayNumber } from '../../kernel/calendar.ts'
-import { HOUR_MS } from '../../kernel/duration.ts'
-import { bankInstant } from './bank-time.ts'
-import { createBooks } from './books.ts'
-import type { Books } from './books.ts'
-import { BUILT_IN_BANKS } from './built-in-banks.ts'
-import type { BankDefinition } from './bank-definition.ts'
-import type { Account } from './model.ts'
+import { calendarDate, dayNumber, startOfBankDay } from '../../src/kernel/calendar.ts'
+import type { DayNumber } from '../../src/kernel/calendar.ts'
+import { HOUR_MS } from '../../src/kernel/duration.ts'
+import { bankInstant } from '../../src/provider/bank/bank-time.ts'
+import { createBooks } from '../../src/provider/bank/books.ts'
+import type { Books } from '../../src/provider/bank/books.ts'
+import { BUILT_IN_BANKS } from '../../src/provider/bank/built-in-banks.ts'
+import type { BankDefinition } from '../../src/provider/bank/bank-definition.ts'
+import type { Account } from '../../src/provider/bank/model.ts'
 
-/** Shared by the tests of this folder. A Monday; 09:00 in Zurich. */
+/** Books that tests of the bank look into. A Monday; 09:00 in Zurich. */
 export const MONDAY: DayNumber = dayOf('2026-03-02')
 export const NOW = bankInstant(MONDAY, 9 * HOUR_MS)
 

@@ -1,17 +1,21 @@
 import * as fc from 'fast-check'
-import { dateOfDay } from '../../../kernel/calendar.ts'
-import { SECOND_MS } from '../../../kernel/duration.ts'
-import { createBank } from '../bank.ts'
-import type { Bank } from '../bank.ts'
-import { BUILT_IN_BANKS } from '../built-in-banks.ts'
-import type { Account } from '../model.ts'
-import { MONDAY, NOW } from '../testing.ts'
-import { BOOKING_INSTRUCTION_MEANINGS } from './booking-instructions.ts'
-import type { PaymentInformation, PaymentOrder, PaymentTransaction } from './order.ts'
-import { COMPLIANT_POLICY } from '../bank-policy.ts'
-import type { Submission } from './submission.ts'
+import { dateOfDay } from '../../src/kernel/calendar.ts'
+import { SECOND_MS } from '../../src/kernel/duration.ts'
+import { createBank } from '../../src/provider/bank/bank.ts'
+import type { Bank } from '../../src/provider/bank/bank.ts'
+import { BUILT_IN_BANKS } from '../../src/provider/bank/built-in-banks.ts'
+import type { Account } from '../../src/provider/bank/model.ts'
+import { MONDAY, NOW } from './books.ts'
+import { BOOKING_INSTRUCTION_MEANINGS } from '../../src/provider/bank/payments/booking-instructions.ts'
+import type {
+  PaymentInformation,
+  PaymentOrder,
+  PaymentTransaction,
+} from '../../src/provider/bank/payments/order.ts'
+import { COMPLIANT_POLICY } from '../../src/provider/bank/bank-policy.ts'
+import type { Submission } from '../../src/provider/bank/payments/submission.ts'
 
-/** Shared by the tests of this folder. */
+/** A bank that takes orders in tests; this is when it has checked what came in at once. */
 export const CHECKED = NOW + 2 * SECOND_MS
 
 export function bankOf(seed = 7): Bank {
