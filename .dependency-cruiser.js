@@ -231,7 +231,7 @@ const LAYERS = {
     because: 'a pack is made of a result and plain values; commands print what became of it',
   },
   workbench: {
-    uses: ['kernel'],
+    uses: ['kernel', 'simulator/control-api'],
     because: 'it runs in a browser, and knows a bank by its control API and its surfaces alone',
   },
   'target/releases': {
@@ -347,6 +347,13 @@ export default {
         dependencyTypes: ['npm-dev', 'npm-no-pkg', 'npm-unknown'],
         pathNot: '(^|/)node_modules/(msw|vitest)/',
       },
+    },
+    {
+      name: 'the-page-knows-types-of-the-control-api',
+      comment: 'what the page imports is bundled for browsers, and a type is not',
+      severity: 'error',
+      from: { path: '^src/workbench/' },
+      to: { path: '^src/simulator/', dependencyTypesNot: ['type-only'] },
     },
     {
       name: 'imports-are-found',

@@ -106,6 +106,12 @@ describe.skipIf(chromiumPath() === undefined)('the life of a card on the page', 
     expect((await ask('/digitalcards/search'))['digitalCards']).toMatchObject([
       { dpan, digitalCardStatus: 'ACTIVE' },
     ])
+    await press('Deregister')
+    await expect.poll(async () => (await ask('/3ds/details'))['httpStatus']).not.toBe(200)
+    // No wrong PIN was typed, so that nothing is there to be reset.
+    await press('Reset the PIN try counter')
+    const call = page.getByRole('status', { name: 'What was done last' })
+    await expect.poll(async () => await call.innerText()).toMatch(/answered 409.*reset-pin-try-counter/s)
     expect(mistakes).toEqual([])
     await page.close()
   })

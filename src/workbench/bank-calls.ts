@@ -1,13 +1,13 @@
 import type { Call } from './control.ts'
 import { useResource } from './store.ts'
-import type { Profile } from './shapes.ts'
+import type { Profile } from './answers.ts'
 
 /** A call of the bank itself, as the client of the default permission makes it; undefined until its profile is there. */
 export type ToGateway = (module: string, path: string, rest?: Partial<Call>) => Call
 
 /** The gateway's addresses (document 1 §4), with the headers of an ordinary valid request. */
 export function useGateway(): ToGateway | undefined {
-  const profile = useResource<Profile>('/profile').value
+  const profile = useResource('/profile').value
   if (!profile) return undefined
   return (module, path, { headers, ...rest } = {}) => ({
     method: 'GET',

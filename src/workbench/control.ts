@@ -1,3 +1,8 @@
+import type { AnswerAt } from './answers.ts'
+
+/** Of what something is asked: of the world that is shown, or of the server with all of its worlds. */
+export type Place = 'world' | 'server'
+
 /** What the page asks of the control API, and of the bank itself. Shown to people as cURL. */
 export interface Call {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
@@ -5,10 +10,26 @@ export interface Call {
   readonly path: string
   readonly body?: unknown
   /** `world` unless given. `server`: the control API itself. `bank`: a surface of the world, as a client calls it. */
-  readonly at?: 'world' | 'server' | 'bank'
+  readonly at?: Place | 'bank'
   /** Beside those that every request has. */
   readonly headers?: Readonly<Record<string, string>>
   readonly signal?: AbortSignal
+}
+
+export function post(path: string, body?: unknown, at?: Place): Call {
+  return callOf('POST', path, body, at)
+}
+
+export function put(path: string, body: unknown): Call {
+  return callOf('PUT', path, body)
+}
+
+export function remove(path: string, at?: Place): Call {
+  return callOf('DELETE', path, undefined, at)
+}
+
+function callOf(method: Call['method'], path: string, body?: unknown, at: Place = 'world'): Call {
+  return { method, path, at, ...(body !== undefined && { body }) }
 }
 
 export type Json = Readonly<Record<string, unknown>>
@@ -66,6 +87,15 @@ export async function ask(call: Call): Promise<Json> {
   return value
 }
 
+/** What stands at a path of the control API. */
+export async function read<Path extends string>(
+  path: Path,
+  at: Place = 'world',
+  signal?: AbortSignal,
+): Promise<AnswerAt<Path>> {
+  return (await ask({ method: 'GET', path, at, ...(signal && { signal }) })) as AnswerAt<Path>
+}
+
 /** The answer whatever it is. */
 export async function send(call: Call): Promise<Answer> {
   const headers = headersOf(call, sessionStorage.getItem(TOKEN) ?? undefined)
@@ -79,6 +109,21 @@ export async function send(call: Call): Promise<Answer> {
     status: response.status,
     type: response.headers.get('content-type') ?? '',
     text: await response.text(),
+  }
+}
+
+/** What an answer of the bank holds; empty where it is refused or no JSON, undefined where none came. */
+export function jsonOf(answer: Answer | undefined): Json | undefined {
+  if (!answer) return undefined
+  return answer.status < 300 ? parsed(answer.text) : {}
+}
+
+/** The object that a text is as JSON; an empty one where it is none. */
+export function parsed(text: string): Json {
+  try {
+    return JSON.parse(text) as Json
+  } catch {
+    return {}
   }
 }
 

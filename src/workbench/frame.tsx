@@ -3,7 +3,6 @@ import { rememberToken, worldId } from './control.ts'
 import { CallList } from './parts/call-list.tsx'
 import { linkTo, route } from './route.ts'
 import { needsToken, refresh, status, useResource } from './store.ts'
-import type { ActiveFault, Clock } from './shapes.ts'
 import { VIEWS } from './views.ts'
 import { plural, readable } from './words.ts'
 
@@ -49,8 +48,8 @@ export function Frame() {
 }
 
 function HeadFacts() {
-  const clock = useResource<Clock>('/clock').value
-  const faults = useResource<{ active: readonly ActiveFault[] }>('/faults/active').value
+  const clock = useResource('/clock').value
+  const faults = useResource('/faults/active').value
   const on = faults?.active.length ?? 0
   return (
     <p class="head-facts">

@@ -1,6 +1,6 @@
 import { signal } from '@preact/signals'
 import { ask } from './control.ts'
-import type { Line } from './shapes.ts'
+import type { Line } from './answers.ts'
 
 /** How many contradictions each exchange has that was seen here, by id. */
 export const contradictions = signal<ReadonlyMap<string, number>>(new Map())

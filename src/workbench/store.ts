@@ -1,8 +1,9 @@
 import { signal } from '@preact/signals'
 import type { ReadonlySignal, Signal } from '@preact/signals'
-import { useEffect } from 'preact/hooks'
-import { Refused, ask, send } from './control.ts'
-import type { Answer, Call, Json } from './control.ts'
+import { useEffect, useState } from 'preact/hooks'
+import type { AnswerAt } from './answers.ts'
+import { Refused, ask, read, send } from './control.ts'
+import type { Answer, Call, Json, Place } from './control.ts'
 
 /**
  * One store for all views. Each view says which lists it shows; one stream of changes tells when to ask for them again.
@@ -25,7 +26,9 @@ export const done = signal<readonly Done[]>([])
 const MOST_DONE = 50
 
 interface Resource {
-  readonly value: Signal<Json | undefined>
+  readonly path: string
+  readonly at: Place
+  readonly value: Signal<unknown>
   text: string
   users: number
 }
@@ -33,39 +36,54 @@ interface Resource {
 const resources = new Map<string, Resource>()
 
 /** The latest answer to a GET below the world; undefined until the first one comes, or where there is no path. */
-export function useResource<Shape>(path: string | undefined): ReadonlySignal<Shape | undefined> {
-  const resource = path === undefined ? NOTHING : resourceAt(path)
+export function useResource<Path extends string>(
+  path: Path | undefined,
+  at: Place = 'world',
+): ReadonlySignal<AnswerAt<Path> | undefined> {
+  const resource = path === undefined ? NOTHING : resourceAt(path, at)
   useEffect(() => {
     resource.users++
-    if (path !== undefined && resource.text === '') void load(path, resource).then(sayLive, sayProblem)
+    if (path !== undefined && resource.text === '') void load(resource).then(sayLive, sayProblem)
     return () => {
       resource.users--
     }
   }, [path])
-  return resource.value as ReadonlySignal<Shape | undefined>
+  return resource.value as ReadonlySignal<AnswerAt<Path> | undefined>
 }
 
-const NOTHING: Resource = { value: signal(undefined), text: '-', users: 0 }
+/** An answer that does not change, or why there is none; both are absent until it has come. */
+export function useAnswer<Path extends string>(
+  path: Path,
+  at: Place = 'world',
+): { readonly value?: AnswerAt<Path>; readonly problem?: string } {
+  const [answer, setAnswer] = useState<{ value?: AnswerAt<Path>; problem?: string }>({})
+  useEffect(() => {
+    read(path, at).then(
+      (value) => setAnswer({ value }),
+      (error: Error) => setAnswer({ problem: error.message }),
+    )
+  }, [path])
+  return answer
+}
+
+const NOTHING: Resource = { path: '', at: 'world', value: signal(undefined), text: '-', users: 0 }
 
 /** Addresses that change as people type are not kept for ever. */
 const MOST_RESOURCES = 200
 
-function resourceAt(path: string): Resource {
-  const known = resources.get(path)
+function resourceAt(path: string, at: Place): Resource {
+  const key = `${at} ${path}`
+  const known = resources.get(key)
   if (known) return known
   if (resources.size > MOST_RESOURCES)
     for (const [other, { users }] of resources) if (users === 0) resources.delete(other)
-  const made: Resource = { value: signal(undefined), text: '', users: 0 }
-  resources.set(path, made)
+  const made: Resource = { path, at, value: signal(undefined), text: '', users: 0 }
+  resources.set(key, made)
   return made
 }
 
-async function load(path: string, resource: Resource): Promise<void> {
-  const value = await ask({
-    method: 'GET',
-    path: path.replace(/^server:/, ''),
-    at: path.startsWith('server:') ? 'server' : 'world',
-  })
+async function load(resource: Resource): Promise<void> {
+  const value = await read(resource.path, resource.at)
   // What is as before renders nothing, and keeps focus and selection.
   const text = JSON.stringify(value)
   if (text === resource.text) return
@@ -76,9 +94,9 @@ async function load(path: string, resource: Resource): Promise<void> {
 /** Asks again for everything that is shown. */
 export async function refresh(): Promise<void> {
   for (const resource of resources.values()) if (resource.users === 0) resource.text = ''
-  const shown = [...resources].filter(([, { users }]) => users > 0)
+  const shown = [...resources.values()].filter(({ users }) => users > 0)
   try {
-    await Promise.all(shown.map(([path, resource]) => load(path, resource)))
+    await Promise.all(shown.map(load))
     sayLive()
   } catch (error) {
     sayProblem(error)
@@ -164,9 +182,8 @@ async function nextChange(count: number): Promise<number> {
   }
   document.addEventListener('visibilitychange', leave)
   try {
-    const path = count < 0 ? '/changes' : `/changes?after=${count}`
-    const answer = await ask({ method: 'GET', path, signal: leaving.signal })
-    return Number(answer['count'])
+    const path = count < 0 ? '/changes' : (`/changes?after=${count}` as const)
+    return (await read(path, 'world', leaving.signal)).count
   } catch {
     await pause(PATIENCE_MS)
     return -1

@@ -69,12 +69,18 @@ export interface RowDetails<Body extends z.ZodType, Answer extends z.ZodType, Gi
 /** The address of a row: `GET /clock`. */
 export type RowAddress = `${Row['method']} /${string}`
 
+/** A row that tells the compiler what is answered at its address. */
+export interface AnsweringRow<Address extends RowAddress, Answer> extends Row {
+  readonly address: Address
+  readonly answer?: Answer & z.ZodType
+}
+
 /** A row of a world, whose action is held against its schemas by the compiler. */
-export function defineRow<Body extends z.ZodType, Answer extends z.ZodType>(
-  address: RowAddress,
+export function defineRow<Address extends RowAddress, Body extends z.ZodType, Answer extends z.ZodType>(
+  address: Address,
   summary: string,
   details: RowDetails<Body, Answer>,
-): Row {
+): AnsweringRow<Address, Answer> {
   const [method, path] = address.split(' ') as [Row['method'], string]
-  return { method, path, scope: 'world', summary, status: details.answer ? 200 : 204, ...details }
+  return { address, method, path, scope: 'world', summary, status: details.answer ? 200 : 204, ...details }
 }

@@ -15,8 +15,7 @@ import { SUBMISSION_ROWS } from './rows/submissions.ts'
 import { TOKEN_ROWS } from './rows/tokens.ts'
 import { WORLD_ROWS } from './rows/worlds.ts'
 
-/** Everything that the control API can do. */
-export const ROWS: readonly Row[] = [
+const ALL = [
   ...WORLD_ROWS,
   ...CHANGE_ROWS,
   ...CLOCK_ROWS,
@@ -33,3 +32,9 @@ export const ROWS: readonly Row[] = [
   ...RUN_ROWS,
   ...STATE_ROWS,
 ]
+
+/** Everything that the control API can do. */
+export const ROWS: readonly Row[] = ALL
+
+/** The same for the compiler: which row has which answer. */
+export type ControlRow = (typeof ALL)[number]

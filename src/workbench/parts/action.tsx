@@ -1,10 +1,11 @@
 import type { ComponentChildren } from 'preact'
 import { useState } from 'preact/hooks'
-import { curlOf } from '../control.ts'
+import { curlOf, jsonOf } from '../control.ts'
 import type { Call, Json } from '../control.ts'
-import { perform } from '../store.ts'
+import { askBank, perform } from '../store.ts'
 
 interface ActionProps {
+  /** At the control API, or at the bank as any client of it asks. */
   readonly call: Call
   /** What it is called where the words on it need what stands around. */
   readonly label?: string
@@ -12,35 +13,50 @@ interface ActionProps {
   readonly disabled?: boolean
   readonly children: ComponentChildren
   readonly words?: (answer: Json) => string
+  /** Gets nothing of what the bank refuses. */
   readonly then?: (answer: Json) => void
 }
 
-/** A button that does a control call, and beside it one that copies the same as cURL. */
+/** A button that does a call, and beside it one that copies the same as cURL. */
 export function Action({ call, label, kind, disabled = false, children, words, then }: ActionProps) {
+  const isOfBank = call.at === 'bank'
   const press = async (): Promise<void> => {
-    const answer = await perform(call, words)
+    const answer = isOfBank ? jsonOf(await askBank(call)) : await perform(call, words)
     if (answer) then?.(answer)
   }
-  const name = label ?? String(children)
   return (
     <span class="action">
       <button type="button" class={kind} aria-label={label} disabled={disabled} onClick={press}>
         {children}
       </button>
-      <CopyCurl call={call} name={name} />
+      {/* Without a title: such a call may name a card in full, and people look over shoulders. */}
+      <CopyCurl call={call} name={label ?? String(children)} isTitled={!isOfBank} />
     </span>
   )
 }
 
-export function CopyCurl({ call, name }: { readonly call: Call; readonly name: string }) {
-  return <Copy text={() => curlOf(call)} label={`Copy cURL of ${name}`} title={curlOf(call)} symbol="$" />
+interface CopyCurlProps {
+  readonly call: Call
+  readonly name: string
+  readonly isTitled?: boolean
+}
+
+export function CopyCurl({ call, name, isTitled = true }: CopyCurlProps) {
+  return (
+    <Copy
+      text={() => curlOf(call)}
+      label={`Copy cURL of ${name}`}
+      title={isTitled ? curlOf(call) : undefined}
+      symbol="$"
+    />
+  )
 }
 
 interface CopyProps {
   readonly text: () => string
   readonly label: string
   readonly symbol?: string
-  readonly title?: string
+  readonly title?: string | undefined
 }
 
 /** Copies a text, and says so. */

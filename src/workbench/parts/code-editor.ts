@@ -6,7 +6,7 @@ import type { Diagnostic } from '@codemirror/lint'
 import type { EditorState } from '@codemirror/state'
 import { tags } from '@lezer/highlight'
 import { EditorView, basicSetup } from 'codemirror'
-import type { SourceMessage } from '../shapes.ts'
+import type { SourceMessage } from '../answers.ts'
 import { completionsAt } from './scenario-completion.ts'
 import type { JsonSchema, KnownNames } from './scenario-completion.ts'
 

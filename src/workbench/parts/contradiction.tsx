@@ -1,5 +1,5 @@
 import type { ComponentChildren } from 'preact'
-import type { Judgement } from '../shapes.ts'
+import type { Judgement } from '../answers.ts'
 import { Facts } from './panel.tsx'
 
 interface ContradictionProps {

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'preact/hooks'
-import type { SourceMessage } from '../shapes.ts'
+import type { SourceMessage } from '../answers.ts'
 import type { OpenEditor } from './code-editor.ts'
 import type { JsonSchema, KnownNames } from './scenario-completion.ts'
 

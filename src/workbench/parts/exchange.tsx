@@ -1,4 +1,4 @@
-import type { Exchange, Headers } from '../shapes.ts'
+import type { Exchange, Headers } from '../answers.ts'
 import { Message } from './message.tsx'
 
 export function toneOfStatus(status: number): 'good' | 'warn' | 'bad' {

@@ -1,4 +1,4 @@
-import type { ExplainedPart } from '../shapes.ts'
+import type { ExplainedPart } from '../answers.ts'
 import { plural } from '../words.ts'
 
 /** What the documents say of each part of a request and its answer, with the clause beside it. */

@@ -1,16 +1,18 @@
 import type { ComponentChildren } from 'preact'
 import { useId } from 'preact/hooks'
 
-interface PanelProps {
+export interface PanelProps {
   readonly title: string
   readonly count?: string | number | undefined
   readonly wide?: boolean
   readonly actions?: ComponentChildren
-  readonly children: ComponentChildren
+  /** Where one is who closes it. */
+  readonly closedAt?: string
+  readonly children?: ComponentChildren
 }
 
 /** A part of a view, with its heading. */
-export function Panel({ title, count, wide = false, actions, children }: PanelProps) {
+export function Panel({ title, count, wide = false, actions, closedAt, children }: PanelProps) {
   const id = useId()
   return (
     <section class={wide ? 'panel wide' : 'panel'} aria-labelledby={id}>
@@ -19,6 +21,11 @@ export function Panel({ title, count, wide = false, actions, children }: PanelPr
           {title} {count !== undefined && <span class="muted">{count}</span>}
         </h2>
         {actions}
+        {closedAt !== undefined && (
+          <a href={closedAt} class="close">
+            Close
+          </a>
+        )}
       </div>
       {children}
     </section>
@@ -35,10 +42,15 @@ export function Empty({ children }: { readonly children: ComponentChildren }) {
   return <p class="empty">{children}</p>
 }
 
+interface FactsProps {
+  readonly of: Readonly<Record<string, ComponentChildren>>
+  readonly label?: string
+}
+
 /** Names with their values. */
-export function Facts({ of: facts }: { readonly of: Readonly<Record<string, ComponentChildren>> }) {
+export function Facts({ of: facts, label }: FactsProps) {
   return (
-    <dl class="facts">
+    <dl class="facts" aria-label={label}>
       {Object.entries(facts)
         .filter(([, value]) => value !== undefined && value !== '')
         .map(([name, value]) => (

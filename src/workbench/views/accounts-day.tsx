@@ -1,12 +1,14 @@
 import { useState } from 'preact/hooks'
 import { useGateway } from '../bank-calls.ts'
+import { post } from '../control.ts'
 import type { Answer, Call } from '../control.ts'
 import { Action, CopyCurl } from '../parts/action.tsx'
 import { Message } from '../parts/message.tsx'
 import { Empty, Mark, Panel } from '../parts/panel.tsx'
 import { StatementSheet } from '../parts/statement-sheet.tsx'
+import { Told } from '../parts/told.tsx'
 import { linkTo } from '../route.ts'
-import type { Account, DayOfLedger, Entry } from '../shapes.ts'
+import type { Account, Entry } from '../answers.ts'
 import { askBank, useResource } from '../store.ts'
 import { dayAfter, plural, withGroups } from '../words.ts'
 
@@ -18,7 +20,7 @@ interface DayPanelProps {
 
 /** What is booked on a day, and how the bank tells it. */
 export function DayPanel({ account, date, today }: DayPanelProps) {
-  const day = useResource<DayOfLedger>(`/accounts/${account.id}/days/${date}`).value
+  const day = useResource(`/accounts/${account.id}/days/${date}`).value
   const to = (days: number): string => linkTo('accounts', account.id, { day: dayAfter(date, days) })
   return (
     <Panel
@@ -39,23 +41,15 @@ export function DayPanel({ account, date, today }: DayPanelProps) {
               opens with {withGroups(day.opening)}, closes with {withGroups(day.closing)} {day.currency}
             </span>
             {day.state === 'closed' && (
-              <Action call={{ method: 'POST', path: `/days/${date}/finalize` }}>{`Finalize ${date}`}</Action>
+              <Action call={post(`/days/${date}/finalize`)}>{`Finalize ${date}`}</Action>
             )}
           </p>
           {day.entries.length === 0 && <Empty>Nothing is booked on this day.</Empty>}
-          <ul class="entries">
-            {day.entries.map((entry) => (
-              <EntryRow key={entry.id} entry={entry} />
-            ))}
-          </ul>
+          <Entries of={day.entries} />
           {day.pending.length > 0 && (
             <>
               <h3>Pending: no list and no balance shows them</h3>
-              <ul class="entries">
-                {day.pending.map((entry) => (
-                  <EntryRow key={entry.id} entry={entry} />
-                ))}
-              </ul>
+              <Entries of={day.pending} />
             </>
           )}
         </>
@@ -65,25 +59,32 @@ export function DayPanel({ account, date, today }: DayPanelProps) {
   )
 }
 
-function EntryRow({ entry }: { readonly entry: Entry }) {
-  const [first] = entry.transactions
-  const sign = entry.direction === 'DBIT' ? '−' : '+'
+function Entries({ of: entries }: { readonly of: readonly Entry[] }) {
   return (
-    <li>
-      <details>
-        <summary class="entry">
-          <span>
-            <span class="title">{first?.counterparty?.name ?? entry.information}</span>
-            <span class="small">{first?.remittance ?? entry.information}</span>
-          </span>
-          <span class={`amount ${entry.direction === 'DBIT' ? '' : 'good'}`}>
-            {sign}
-            {withGroups(entry.amount)}
-          </span>
-        </summary>
-        <Message text={JSON.stringify(entry)} label={`Everything of the entry ${entry.id}`} />
-      </details>
-    </li>
+    <ul class="entries">
+      {entries.map((entry) => {
+        const { id, transactions, information, amount, direction } = entry
+        const [first] = transactions
+        const isDebit = direction === 'DBIT'
+        return (
+          <li key={id}>
+            <details>
+              <summary class="entry">
+                <span>
+                  <span class="title">{first?.counterparty?.name ?? information}</span>
+                  <span class="small">{first?.remittance ?? information}</span>
+                </span>
+                <span class={`amount ${isDebit ? '' : 'good'}`}>
+                  {isDebit ? '−' : '+'}
+                  {withGroups(amount)}
+                </span>
+              </summary>
+              <Message text={JSON.stringify(entry)} label={`Everything of the entry ${id}`} />
+            </details>
+          </li>
+        )
+      })}
+    </ul>
   )
 }
 
@@ -110,23 +111,16 @@ function AsTold({ account, date }: { readonly account: Account; readonly date: s
       {xml && <StatementSheet xml={xml.text} />}
       {json && (
         <div class="side-by-side">
-          <div>
-            <h3>JSON · {json.status}</h3>
-            <Message text={json.text} label="Transactions as JSON" />
-          </div>
-          <div>
-            <h3>camt.053 {xml && `· ${xml.status}`}</h3>
+          <Told title="JSON" label="Transactions as JSON" answer={json} />
+          <Told title="camt.053" label="Statement as camt.053" answer={xml}>
             {xml ? (
-              <>
-                <Message text={xml.text} label="Statement as camt.053" />
-                <a class="button" download={`${account.iban}-${date}.xml`} href={fileOf(xml.text)}>
-                  Download
-                </a>
-              </>
+              <a class="button" download={`${account.iban}-${date}.xml`} href={fileOf(xml.text)}>
+                Download
+              </a>
             ) : (
               <Empty>No statement covers this day yet: it has to be final first.</Empty>
             )}
-          </div>
+          </Told>
         </div>
       )}
     </div>

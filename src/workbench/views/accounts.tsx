@@ -1,39 +1,39 @@
 import { useMemo } from 'preact/hooks'
-import { CopyCurl } from '../parts/action.tsx'
+import { post } from '../control.ts'
+import { Action, CopyCurl } from '../parts/action.tsx'
 import { Curve } from '../parts/curve.tsx'
+import { Field, useFields } from '../parts/field.tsx'
+import { Choices } from '../parts/list.tsx'
 import { Empty, Mark, Panel } from '../parts/panel.tsx'
 import type { Tone } from '../parts/panel.tsx'
 import { goTo, linkTo, route } from '../route.ts'
-import type { Account, DaySummary, Days } from '../shapes.ts'
+import type { Account, DaySummary, Days } from '../answers.ts'
 import { useResource } from '../store.ts'
 import { dayAfter, ibanInGroups, plural, withGroups } from '../words.ts'
 import { DayPanel } from './accounts-day.tsx'
-import { BookForm } from './accounts-book.tsx'
 
 /** The accounts of the default permission, and what is booked on them. */
 export function Accounts() {
-  const accounts = useResource<{ accounts: readonly Account[] }>('/accounts').value?.accounts
-  const days = useResource<Days>('/days').value
+  const accounts = useResource('/accounts').value?.accounts
+  const days = useResource('/days').value
   const { item, query } = route.value
   const account = accounts?.find(({ id }) => id === item) ?? accounts?.[0]
   return (
     <div class="split with-list">
       <Panel title="Accounts" count={accounts?.length}>
         {accounts?.length === 0 && <Empty>The default permission covers no account.</Empty>}
-        <ul id="accounts" class="choices">
-          {accounts?.map((one) => (
-            <li key={one.id}>
-              <a href={linkTo('accounts', one.id)} aria-current={one === account ? 'true' : undefined}>
-                <span class="title">{one.designation}</span>
-                <span class="muted">{one.currency}</span>
-                <span class="wire">{ibanInGroups(one.iban)}</span>
-                <span class="small">
-                  {one.owner} · {one.id}
-                </span>
-              </a>
-            </li>
-          ))}
-        </ul>
+        <Choices id="accounts" items={accounts} chosen={account} linkOf={({ id }) => linkTo('accounts', id)}>
+          {({ id, designation, currency, iban, owner }) => (
+            <>
+              <span class="title">{designation}</span>
+              <span class="muted">{currency}</span>
+              <span class="wire">{ibanInGroups(iban)}</span>
+              <span class="small">
+                {owner} · {id}
+              </span>
+            </>
+          )}
+        </Choices>
       </Panel>
       {account && days && (
         <AccountDetails
@@ -56,8 +56,9 @@ interface AccountDetailsProps {
 }
 
 function AccountDetails({ account, days: { today }, date }: AccountDetailsProps) {
-  const path = `/accounts/${account.id}/days?from=${dayAfter(today, 1 - SHOWN_DAYS)}&to=${today}`
-  const days = useResource<{ days: readonly DaySummary[] }>(path).value?.days
+  const from = dayAfter(today, 1 - SHOWN_DAYS)
+  const path = `/accounts/${account.id}/days?from=${from}&to=${today}` as const
+  const days = useResource(path).value?.days
   const [at, values] = useMemo(
     () => [
       (days ?? []).map((day) => Date.parse(`${day.date}T12:00:00Z`) / 1000),
@@ -125,4 +126,24 @@ function AccountDetails({ account, days: { today }, date }: AccountDetailsProps)
 function toneOfDay(state: DaySummary['state']): Tone {
   if (state === 'finalized') return 'good'
   return state === 'closed' ? 'warn' : 'plain'
+}
+
+/** Books an entry by hand. */
+function BookForm({ account, today }: { readonly account: Account; readonly today: string }) {
+  const { values, field } = useFields({ amount: '-12.50', date: '', information: '', counterparty: '' })
+  const given = Object.entries(values).filter(([, value]) => value !== '')
+  const body = { accountId: account.id, amount: values.amount, ...Object.fromEntries(given) }
+  return (
+    <Panel title="Book something">
+      <form class="fields" onSubmit={(event) => event.preventDefault()}>
+        <Field label={`Amount in ${account.currency}, negative for a debit`} {...field('amount')} />
+        <Field label="Counterparty" {...field('counterparty')} />
+        <Field label="Information" {...field('information')} />
+        <Field label="Booking date" placeholder={today} {...field('date')} />
+        <Action call={post('/bookings', body)} kind="main" words={() => `Booked ${values.amount}`}>
+          Book
+        </Action>
+      </form>
+    </Panel>
+  )
 }

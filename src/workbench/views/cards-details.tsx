@@ -1,24 +1,21 @@
 import { useState } from 'preact/hooks'
-import type { Json } from '../control.ts'
+import type { Activity, Card } from '../answers.ts'
+import { post } from '../control.ts'
+import type { Call, Json } from '../control.ts'
 import { Action } from '../parts/action.tsx'
-import { Choice, Field } from '../parts/field.tsx'
-import { Mark, Panel } from '../parts/panel.tsx'
+import { Choice, Field, useFields } from '../parts/field.tsx'
+import { Facts, Mark, Panel } from '../parts/panel.tsx'
+import type { Tone } from '../parts/panel.tsx'
 import { StateDiagram } from '../parts/state-diagram.tsx'
 import { linkTo } from '../route.ts'
-import type { Card } from '../shapes.ts'
 import { useResource } from '../store.ts'
-import { maskedNumber } from '../words.ts'
+import { maskedNumber, withGroups } from '../words.ts'
 import { CardActivity } from './cards-activity.tsx'
-import type { Activity } from './cards-activity.tsx'
-import { AskCards, aboutCard, renewalOf } from './cards-ask.tsx'
-import { CardForHolder } from './cards-holder.tsx'
-import { CardLimits } from './cards-limits.tsx'
-import { maskedCard, toneOfCard } from './cards-words.ts'
 
 /** A card as a picture, where it stands, what it may, and what was bought with it. */
 export function CardDetails({ card }: { readonly card: Card }) {
-  const path = `/cards/${encodeURIComponent(card.cardToken)}`
-  const activity = useResource<Activity>(`${path}/activity`).value
+  const path = `/cards/${encodeURIComponent(card.cardToken)}` as const
+  const activity = useResource(`${path}/activity`).value
   return (
     <div class="stack">
       <Panel title="Card">
@@ -30,7 +27,7 @@ export function CardDetails({ card }: { readonly card: Card }) {
           <StatusButtons card={card} />
           {card.pending && (
             <Action
-              call={{ method: 'POST', path: `${path}/confirm` }}
+              call={post(`${path}/confirm`)}
               label={`Confirm ${card.pending.becomes} for the card ${maskedCard(card.cardId)}`}
               kind="main"
             >
@@ -102,16 +99,28 @@ function StatusButtons({ card }: { readonly card: Card }) {
         const reason = { action, cardStatusUpdateReason: 'ISSUER_DECISION' }
         const body = action === 'BLOCK' ? { ...reason, cardBlockReason: 'LOST' } : reason
         return (
-          <AskCards key={words} call={aboutCard(card, 'PUT', '/status', body)}>
+          <Action key={words} call={aboutCard(card, 'PUT', '/status', body)}>
             {words}
-          </AskCards>
+          </Action>
         )
       })}
-      {!isOver && (
-        <AskCards call={renewalOf(card)}>{card.status === 'SUSPENDED' ? 'Replace' : 'Renew'}</AskCards>
-      )}
+      {!isOver && <Action call={renewalOf(card)}>{card.status === 'SUSPENDED' ? 'Replace' : 'Renew'}</Action>}
     </>
   )
+}
+
+/** A call of the token-addressed card API about a card; `path` stands behind its token. */
+function aboutCard({ cardToken }: Card, method: 'POST' | 'PUT', path: string, body: Json = {}): Call {
+  return { method, at: 'bank', path: `/cards/token/v2/cards/${encodeURIComponent(cardToken)}${path}`, body }
+}
+
+/** Orders the next instance of a card: whoever orders names the card by its number. */
+function renewalOf({ cardId, material }: Card): Call {
+  const { bankClearingNumber, cardNumber, cardType } = cardId
+  const shortCardId = { bankClearingNumber, cardNumber, cardType }
+  const cardOrderData = { cardOrderReason: 'CARD_RENEWAL' }
+  const body = { shortCardId, cardMaterial: material, cardOrderData }
+  return { method: 'POST', at: 'bank', path: '/cards/v2/cards', body }
 }
 
 const CARD_ITSELF = 'the card'
@@ -122,11 +131,14 @@ interface PurchaseFormProps {
 }
 
 function PurchaseForm({ card, digitalCards }: PurchaseFormProps) {
-  const [means, setMeans] = useState(CARD_ITSELF)
-  const [holder, setHolder] = useState<'confirms' | 'does not confirm'>('confirms')
-  const [amount, setAmount] = useState('12.50')
-  const [merchant, setMerchant] = useState('M30001')
+  const { values, field } = useFields({
+    means: CARD_ITSELF,
+    holder: 'confirms',
+    amount: '12.50',
+    merchant: 'M30001',
+  })
   const [outcome, setOutcome] = useState('')
+  const { means, holder, amount, merchant } = values
   const used = means === CARD_ITSELF ? { card: { cardToken: card.cardToken } } : { dpan: means }
   const body = { ...used, amount, merchant, confirmed: holder === 'confirms' }
   const wordsFor = ({ authorizationId, isApproved, isoResponseCode }: Json): string =>
@@ -134,22 +146,20 @@ function PurchaseForm({ card, digitalCards }: PurchaseFormProps) {
   return (
     <Panel title="Buy something">
       <form class="fields" onSubmit={(event) => event.preventDefault()}>
-        <Field label="Amount" value={amount} onValue={setAmount} />
-        <Field label="Merchant" value={merchant} onValue={setMerchant} />
+        <Field label="Amount" {...field('amount')} />
+        <Field label="Merchant" {...field('merchant')} />
         <Choice
           label="Pay with"
-          value={means}
           of={[CARD_ITSELF, ...digitalCards.map(({ dpan }) => dpan)]}
-          onValue={setMeans}
+          {...field('means')}
         />
         <Choice
           label="Where 3-D Secure asks, the holder"
-          value={holder}
           of={['confirms', 'does not confirm']}
-          onValue={setHolder}
+          {...field('holder')}
         />
         <Action
-          call={{ method: 'POST', path: '/commands/purchase', body }}
+          call={post('/commands/purchase', body)}
           label={`Buy for ${amount} with the card ${maskedCard(card.cardId)}`}
           words={wordsFor}
           then={(answer) => setOutcome(wordsFor(answer))}
@@ -161,4 +171,95 @@ function PurchaseForm({ card, digitalCards }: PurchaseFormProps) {
       <p role="status">{outcome}</p>
     </Panel>
   )
+}
+
+const LIMITS = ['totalLimitPerDay', 'totalLimitPerMonth', 'cashLimitPerDay', 'cashLimitPerMonth'] as const
+
+/** Each limit beside what it has counted (document 3 §2), the PIN try counter, and a form that sets a limit. */
+function CardLimits({ card, activity }: { readonly card: Card; readonly activity: Activity }) {
+  const { values, field } = useFields<{ name: (typeof LIMITS)[number]; francs: string }>({
+    name: 'totalLimitPerDay',
+    francs: '50',
+  })
+  const { counters } = activity
+  const limits = activity.details.onlineLimits ?? {}
+  const body = { onlineLimits: { [values.name]: Number(values.francs) } }
+  const counted = LIMITS.map((one) => [
+    wordsOf(one),
+    `${withGroups(counters[one])} of ${withGroups(String(limits[one] ?? 'no limit'))}`,
+  ])
+  return (
+    <Panel title="Limits">
+      <Facts
+        label="Limits and what they have counted"
+        of={{ ...Object.fromEntries(counted), 'wrong PINs': counters.wrongPins }}
+      />
+      <form class="fields" onSubmit={(event) => event.preventDefault()}>
+        <Choice label="Limit" of={LIMITS} {...field('name')} />
+        <Field label="Francs" {...field('francs')} />
+        <Action call={aboutCard(card, 'PUT', '', body)}>Set the limit</Action>
+        <Action call={aboutCard(card, 'POST', '/reset-pin-try-counter')}>Reset the PIN try counter</Action>
+      </form>
+    </Panel>
+  )
+}
+
+function wordsOf(limit: string): string {
+  return limit.replaceAll(/([A-Z])/g, ' $1').toLowerCase()
+}
+
+/** What makes a card ready for its holder: a one-time code, a wallet, 3-D Secure. */
+function CardForHolder({ card }: { readonly card: Card }) {
+  const { values, set, field } = useFields({ code: '', device: 'phone-1' })
+  const [outcome, setOutcome] = useState('')
+  const wallet = { walletAccountId: 'wallet-1', deviceId: values.device }
+  const threeDs = { authId: 'workbench', authenticationMethod: 'SMS_ONLY' }
+  const wordsFor = ({ isAccepted }: Json): string =>
+    isAccepted === true ? 'The code is accepted' : 'The code is refused'
+  return (
+    <Panel title="For the holder">
+      <form class="fields" onSubmit={(event) => event.preventDefault()}>
+        <Action
+          call={aboutCard(card, 'POST', '/otrc')}
+          then={({ otrc }) => set({ code: String(otrc ?? '') })}
+        >
+          Fetch a one-time code
+        </Action>
+        <Field label="One-time code" {...field('code')} />
+        <Action
+          call={{
+            method: 'POST',
+            path: '/commands/useOneTimeCode',
+            body: { card: { cardToken: card.cardToken }, code: values.code },
+          }}
+          words={wordsFor}
+          then={(answer) => setOutcome(wordsFor(answer))}
+        >
+          Activate
+        </Action>
+        <Field label="Device" {...field('device')} />
+        <Action call={aboutCard(card, 'POST', '/wallet-b/provisioning-data', wallet)}>
+          Put it into a wallet
+        </Action>
+        <Action call={aboutCard(card, 'POST', '/3ds', threeDs)}>Register for 3-D Secure</Action>
+        <Action call={aboutCard(card, 'POST', '/3ds/delete')}>Deregister</Action>
+      </form>
+      <p role="status">{outcome}</p>
+    </Panel>
+  )
+}
+
+export function toneOfCard({ status, pending }: Card): Tone {
+  if (status === 'ACTIVE') return 'good'
+  return pending === undefined ? 'bad' : 'warn'
+}
+
+/** Enough to tell cards apart: people look over shoulders. */
+export function maskedCard({
+  bankClearingNumber,
+  cardNumber,
+  cardType,
+  cardSeqNumber,
+}: Card['cardId']): string {
+  return `${bankClearingNumber} ${maskedNumber(cardNumber)} · type ${cardType} · no. ${cardSeqNumber}`
 }

@@ -1,31 +1,33 @@
+import { post } from '../control.ts'
+import type { Call } from '../control.ts'
 import { Action } from '../parts/action.tsx'
+import { Choice, Field, useFields } from '../parts/field.tsx'
+import { Choices, List, Row } from '../parts/list.tsx'
 import { Empty, Mark, Panel } from '../parts/panel.tsx'
-import { linkTo, route } from '../route.ts'
-import type { Card } from '../shapes.ts'
+import { goTo, linkTo, route } from '../route.ts'
+import type { Card } from '../answers.ts'
 import { useResource } from '../store.ts'
-import { readable } from '../words.ts'
-import { CardDetails } from './cards-details.tsx'
-import { OrderCard } from './cards-order.tsx'
-import { PushPanel } from './cards-push.tsx'
-import { maskedCard, toneOfCard } from './cards-words.ts'
+import { plural, readable } from '../words.ts'
+import { CardDetails, maskedCard, toneOfCard } from './cards-details.tsx'
 
 /** The cards of the first accounts, and what can be done with them. */
 export function Cards() {
-  const cards = useResource<{ cards: readonly Card[] }>('/cards').value?.cards
+  const cards = useResource('/cards').value?.cards
   const chosen = cards?.find(({ cardToken }) => cardToken === route.value.item) ?? cards?.[0]
   return (
     <div class="split with-list">
       <div class="stack">
         <Panel title="Cards" count={cards?.length}>
           {cards?.length === 0 && <Empty>There is no card.</Empty>}
-          <ul id="cards" class="choices">
-            {cards?.map((card) => (
-              <CardChoice key={card.cardToken} card={card} isOpen={card === chosen} />
-            ))}
-          </ul>
-          <Action call={{ method: 'POST', path: '/commands/replaceSigningKey', body: {} }}>
-            Replace the signing key
-          </Action>
+          <Choices
+            id="cards"
+            items={cards}
+            chosen={chosen}
+            linkOf={({ cardToken }) => linkTo('cards', cardToken)}
+          >
+            {(card) => <CardWords card={card} />}
+          </Choices>
+          <Action call={post('/commands/replaceSigningKey', {})}>Replace the signing key</Action>
         </Panel>
         {chosen && <OrderCard key={chosen.cardToken} like={chosen} />}
         <PushPanel />
@@ -35,21 +37,80 @@ export function Cards() {
   )
 }
 
-function CardChoice({ card, isOpen }: { readonly card: Card; readonly isOpen: boolean }) {
-  const { cardToken, cardId, material, status, pending, deletedFrom } = card
+function CardWords({ card }: { readonly card: Card }) {
+  const { cardId, material, status, pending, deletedFrom } = card
   return (
-    <li>
-      <a href={linkTo('cards', cardToken)} aria-current={isOpen ? 'true' : undefined}>
-        <span class="title">{material === 'VIRTUAL' ? 'Virtual card' : 'Physical card'}</span>
-        <Mark tone={toneOfCard(card)}>{status}</Mark>
-        <span class="wire">{maskedCard(cardId)}</span>
-        {pending && (
-          <span class="small">
-            {pending.becomes} from {readable(pending.confirmsAt)}
-          </span>
-        )}
-        {deletedFrom !== undefined && <span class="small">deleted from {readable(deletedFrom)}</span>}
-      </a>
-    </li>
+    <>
+      <span class="title">{material === 'VIRTUAL' ? 'Virtual card' : 'Physical card'}</span>
+      <Mark tone={toneOfCard(card)}>{status}</Mark>
+      <span class="wire">{maskedCard(cardId)}</span>
+      {pending && (
+        <span class="small">
+          {pending.becomes} from {readable(pending.confirmsAt)}
+        </span>
+      )}
+      {deletedFrom !== undefined && <span class="small">deleted from {readable(deletedFrom)}</span>}
+    </>
+  )
+}
+
+/** Orders a card of the account of another one, with a number that is typed in. */
+function OrderCard({ like }: { readonly like: Card }) {
+  const { values, field } = useFields<{ number: string; material: Card['material'] }>({
+    number: '77000001',
+    material: 'PHYSICAL',
+  })
+  const { bankClearingNumber } = like.cardId
+  // A card of an issuer: type 6 is the bank card, which needs the data of a bank.
+  const shortCardId = { bankClearingNumber, cardNumber: Number(values.number), cardType: 1 }
+  const body = { shortCardId, cardMaterial: values.material, accountId: like.accountId }
+  const call: Call = { method: 'POST', at: 'bank', path: '/cards/v2/cards', body }
+  return (
+    <Panel title="Order a card">
+      <form class="fields" onSubmit={(event) => event.preventDefault()}>
+        <Field label="Card number" {...field('number')} />
+        <Choice label="Material" of={['PHYSICAL', 'VIRTUAL']} {...field('material')} />
+        <Action
+          call={call}
+          label={`Order the card ${values.number}`}
+          then={({ cardToken }) => cardToken !== undefined && goTo(linkTo('cards', String(cardToken)))}
+        >
+          Order
+        </Action>
+      </form>
+    </Panel>
+  )
+}
+
+/** The push events that their receiver has not taken. */
+function PushPanel() {
+  const outbox = useResource('/push').value
+  const all = outbox && [
+    ...outbox.waiting.map((posting) => ({ ...posting, isDead: false })),
+    ...outbox.deadLetters.map((posting) => ({ ...posting, isDead: true })),
+  ]
+  return (
+    <List
+      title="Push events"
+      items={all}
+      empty="None waits for its receiver."
+      row={({ eventId, eventKind, failures, problem, dueAt, isDead }) => (
+        <Row
+          key={eventId}
+          title={eventKind}
+          mark={isDead ? ['bad', 'given up'] : ['warn', 'waiting']}
+          actions={
+            <Action call={post('/push/redeliver', { eventId })} label={`Send again: ${eventId}`}>
+              Send again
+            </Action>
+          }
+        >
+          <div class="small">
+            {plural(failures, 'attempt')} failed{problem !== undefined && `: ${problem}`}
+            {dueAt !== undefined && `, next one ${readable(dueAt)}`}
+          </div>
+        </Row>
+      )}
+    />
   )
 }

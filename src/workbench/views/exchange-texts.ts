@@ -1,5 +1,5 @@
 import { bankAddress } from '../control.ts'
-import type { Exchange } from '../shapes.ts'
+import type { Exchange } from '../answers.ts'
 
 /** An exchange in other people's words. What the journal took out as a secret stays out. */
 

@@ -1,9 +1,12 @@
 import { useState } from 'preact/hooks'
+import { remove } from '../control.ts'
+import type { Call } from '../control.ts'
 import { Action, CopyCurl } from '../parts/action.tsx'
 import { Choice, Field } from '../parts/field.tsx'
-import { Empty, Mark, Panel } from '../parts/panel.tsx'
+import { List, Row } from '../parts/list.tsx'
+import { Panel } from '../parts/panel.tsx'
 import { refine, route } from '../route.ts'
-import type { ActiveFault, Fault } from '../shapes.ts'
+import type { Fault } from '../answers.ts'
 import { perform, useResource } from '../store.ts'
 import { plural } from '../words.ts'
 
@@ -15,8 +18,8 @@ const MOST_AT_FIRST = 50
 
 /** What the bank can do wrong on purpose. */
 export function Faults() {
-  const faults = useResource<{ catalogue: readonly Fault[] }>('/faults').value?.catalogue ?? []
-  const active = useResource<{ active: readonly ActiveFault[] }>('/faults/active').value?.active ?? []
+  const faults = useResource('/faults').value?.catalogue ?? []
+  const active = useResource('/faults/active').value?.active ?? []
   const [times, setTimes] = useState<(typeof TIMES)[number]>('until off')
   const [most, setMost] = useState(MOST_AT_FIRST)
   const { query } = route.value
@@ -28,44 +31,38 @@ export function Faults() {
   const shown = found.slice(0, most)
   return (
     <div class="stack">
-      <Panel
+      <List
         title="Faults that are on"
         count={active.length === 0 ? 'none on' : `${active.length} on`}
         actions={
           active.length > 0 && (
-            <Action
-              call={{ method: 'DELETE', path: '/faults' }}
-              words={() => 'Every fault is off'}
-              kind="danger"
-            >
+            <Action call={remove('/faults')} words={() => 'Every fault is off'} kind="danger">
               All off
             </Action>
           )
         }
-      >
-        {active.length === 0 && <Empty>The bank keeps to the documents.</Empty>}
-        <ul>
-          {active.map(({ id, title, remaining }) => (
-            <li key={id} class="row">
-              <div>
-                <span class="title">{title}</span>{' '}
-                <Mark tone="bad">
-                  {remaining === undefined
-                    ? 'until it is switched off'
-                    : `for ${plural(remaining, 'more request')}`}
-                </Mark>
-                <div class="wire">{id}</div>
-              </div>
-              <Action
-                call={{ method: 'DELETE', path: `/faults?id=${encodeURIComponent(id)}` }}
-                label={`Off: ${id}`}
-              >
+        empty="The bank keeps to the documents."
+        items={active}
+        row={({ id, title, remaining }) => (
+          <Row
+            key={id}
+            title={title}
+            mark={[
+              'bad',
+              remaining === undefined
+                ? 'until it is switched off'
+                : `for ${plural(remaining, 'more request')}`,
+            ]}
+            actions={
+              <Action call={offCall(id)} label={`Off: ${id}`}>
                 Off
               </Action>
-            </li>
-          ))}
-        </ul>
-      </Panel>
+            }
+          >
+            <div class="wire">{id}</div>
+          </Row>
+        )}
+      />
       <Panel title="All faults" count={`${found.length} of ${faults.length}`}>
         <form class="filters" role="search" onSubmit={(event) => event.preventDefault()}>
           <Field label="Title, id or requirement" value={text} onValue={(value) => refine({ text: value })} />
@@ -111,7 +108,7 @@ interface FaultRowProps {
 
 function FaultRow({ fault: { id, title, breaks }, isOn, times }: FaultRowProps) {
   const on = { method: 'POST', path: '/faults', body: times === undefined ? { id } : { id, times } } as const
-  const off = { method: 'DELETE', path: `/faults?id=${encodeURIComponent(id)}` } as const
+  const off = offCall(id)
   return (
     <li class="fault">
       <label>
@@ -129,6 +126,10 @@ function FaultRow({ fault: { id, title, breaks }, isOn, times }: FaultRowProps) 
       <CopyCurl call={isOn ? off : on} name={id} />
     </li>
   )
+}
+
+function offCall(id: string): Call {
+  return remove(`/faults?id=${encodeURIComponent(id)}`)
 }
 
 function areaOf({ id }: Fault): string {

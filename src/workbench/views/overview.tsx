@@ -1,19 +1,11 @@
 import { useState } from 'preact/hooks'
+import { post, put } from '../control.ts'
 import { Action } from '../parts/action.tsx'
+import { List } from '../parts/list.tsx'
 import { Empty, Mark, Panel } from '../parts/panel.tsx'
 import type { Tone } from '../parts/panel.tsx'
 import { linkTo } from '../route.ts'
-import type {
-  ActiveFault,
-  Card,
-  Clock,
-  Days,
-  Line,
-  Permission,
-  Posting,
-  Submission,
-  Token,
-} from '../shapes.ts'
+import type { Days } from '../answers.ts'
 import { useResource } from '../store.ts'
 import { dayAfter, plural, readable, timeBetween } from '../words.ts'
 import { LineRow } from './traffic-line.tsx'
@@ -37,15 +29,10 @@ const MOVES = [
 ] as const
 
 function ClockPanel() {
-  const clock = useResource<Clock>('/clock').value
-  const days = useResource<Days>('/days').value
+  const clock = useResource('/clock').value
+  const days = useResource('/days').value
   const [instant, setInstant] = useState('')
-  if (!clock || !days)
-    return (
-      <Panel title="Clock" wide>
-        {null}
-      </Panel>
-    )
+  if (!clock || !days) return <Panel title="Clock" wide />
   const unfinalized = days.unfinalizedDay
   return (
     <Panel title="Clock" wide>
@@ -60,19 +47,17 @@ function ClockPanel() {
         </div>
         <div class="actions" role="group" aria-label="Change the bank">
           {MOVES.map(([words, by]) => (
-            <Action key={words} call={{ method: 'POST', path: '/clock/advance', body: by }}>
+            <Action key={words} call={post('/clock/advance', by)}>
               {words}
             </Action>
           ))}
-          <Action call={{ method: 'PUT', path: '/clock', body: { now: monthEndAfter(clock.now) } }}>
-            To the month’s end
-          </Action>
+          <Action call={put('/clock', { now: monthEndAfter(clock.now) })}>To the month’s end</Action>
           {unfinalized !== undefined && (
-            <Action call={{ method: 'POST', path: `/days/${unfinalized}/finalize` }} kind="main">
+            <Action call={post(`/days/${unfinalized}/finalize`)} kind="main">
               {`Finalize ${unfinalized}`}
             </Action>
           )}
-          <Action call={{ method: 'POST', path: '/reset' }} kind="danger">
+          <Action call={post('/reset')} kind="danger">
             Reset the bank
           </Action>
         </div>
@@ -99,7 +84,7 @@ function ClockPanel() {
           onInput={(event) => setInstant(event.currentTarget.value)}
         />
         <Action
-          call={{ method: 'PUT', path: '/clock', body: { now: instant || clock.now } }}
+          call={put('/clock', { now: instant || clock.now })}
           disabled={Number.isNaN(Date.parse(instant))}
         >
           Set
@@ -144,11 +129,10 @@ const MOST_DUE = 4
 
 /** What happens next by the clock, and a way to it: the instant is shown first, as one that is dragged to. */
 function DueNext({ now, onChoose }: { readonly now: string; readonly onChoose: (instant: string) => void }) {
-  const tokens = useResource<{ tokens: readonly Token[] }>('/tokens').value?.tokens ?? []
-  const cards = useResource<{ cards: readonly Card[] }>('/cards').value?.cards ?? []
-  const submissions =
-    useResource<{ submissions: readonly Submission[] }>('/submissions').value?.submissions ?? []
-  const events = useResource<{ waiting: readonly Posting[] }>('/push').value?.waiting ?? []
+  const tokens = useResource('/tokens').value?.tokens ?? []
+  const cards = useResource('/cards').value?.cards ?? []
+  const submissions = useResource('/submissions').value?.submissions ?? []
+  const events = useResource('/push').value?.waiting ?? []
   const all: readonly Due[] = [
     ...tokens.flatMap(({ status, clientId, expiresAt }) =>
       status === 'valid' ? [{ at: expiresAt, what: `a token of ${clientId} is over` }] : [],
@@ -217,12 +201,12 @@ function stateOf(date: string, { today, finalizedDay = '' }: Days): string {
 
 /** How many there are of each kind, by state: a way into each view. */
 function Tallies() {
-  const permissions = useResource<{ permissions: readonly Permission[] }>('/permissions').value?.permissions
-  const tokens = useResource<{ tokens: readonly Token[] }>('/tokens').value?.tokens
-  const cards = useResource<{ cards: readonly Card[] }>('/cards').value?.cards
-  const submissions = useResource<{ submissions: readonly Submission[] }>('/submissions').value?.submissions
-  const faults = useResource<{ active: readonly ActiveFault[] }>('/faults/active').value?.active
-  const now = useResource<Clock>('/clock').value?.now
+  const permissions = useResource('/permissions').value?.permissions
+  const tokens = useResource('/tokens').value?.tokens
+  const cards = useResource('/cards').value?.cards
+  const submissions = useResource('/submissions').value?.submissions
+  const faults = useResource('/faults/active').value?.active
+  const now = useResource('/clock').value?.now
   const next = tokens
     ?.filter(({ status }) => status === 'valid')
     .map(({ expiresAt }) => expiresAt)
@@ -235,15 +219,14 @@ function Tallies() {
       <Tally title="Tokens" view="permissions" states={tokens?.map(({ status }) => status)} note={due} />
       <Tally title="Payments" view="payments" states={submissions?.map(({ status }) => status.code)} />
       <Tally title="Cards" view="cards" states={cards?.map(({ status }) => status)} />
-      <Panel title="Faults" count={faults?.length}>
-        {faults?.length === 0 && <Empty>None is on: the bank keeps to the documents.</Empty>}
-        <ul>
-          {faults?.map(({ id, title }) => (
-            <li key={id}>{title}</li>
-          ))}
-        </ul>
+      <List
+        title="Faults"
+        items={faults}
+        empty="None is on: the bank keeps to the documents."
+        row={({ id, title }) => <li key={id}>{title}</li>}
+      >
         <a href={linkTo('faults')}>All faults</a>
-      </Panel>
+      </List>
     </div>
   )
 }
@@ -290,7 +273,7 @@ function toneOf(state: string): Tone {
 }
 
 function LastTraffic() {
-  const answer = useResource<{ lines: readonly Line[]; total: number }>('/journal/lines?limit=6').value
+  const answer = useResource('/journal/lines?limit=6').value
   return (
     <Panel title="Last traffic" count={answer && plural(answer.total, 'exchange')} wide>
       {answer?.total === 0 && (

@@ -1,24 +1,27 @@
 import { useState } from 'preact/hooks'
 import { useGateway } from '../bank-calls.ts'
 import { CopyCurl } from '../parts/action.tsx'
-import { Choice, Field } from '../parts/field.tsx'
+import { Choice, Field, useFields } from '../parts/field.tsx'
 import { Panel } from '../parts/panel.tsx'
 import { goTo, linkTo } from '../route.ts'
-import type { Account, Days, Profile } from '../shapes.ts'
+import { parsed } from '../control.ts'
 import { askBank, useResource } from '../store.ts'
 
 /** Orders a payment as a client does: at the gateway, as JSON (document 1 §4.1). */
 export function OrderPanel() {
   const gateway = useGateway()
-  const known = useResource<Profile>('/profile').value?.known
-  const accounts = useResource<{ accounts: readonly Account[] }>('/accounts').value?.accounts ?? []
-  const today = useResource<Days>('/days').value?.today ?? ''
-  const [debtor, setDebtor] = useState('')
-  const [creditor, setCreditor] = useState('')
-  const [name, setName] = useState('Muster Handels AG')
-  const [amount, setAmount] = useState('12.50')
-  const [date, setDate] = useState('')
-  const [text, setText] = useState('Invoice 4711')
+  const known = useResource('/profile').value?.known
+  const accounts = useResource('/accounts').value?.accounts ?? []
+  const today = useResource('/days').value?.today ?? ''
+  const { values, field } = useFields({
+    debtor: '',
+    creditor: '',
+    name: 'Muster Handels AG',
+    amount: '12.50',
+    date: '',
+    text: 'Invoice 4711',
+  })
+  const { debtor, creditor, name, amount, date, text } = values
   const [problem, setProblem] = useState('')
   const [number, setNumber] = useState(1)
   const from =
@@ -71,17 +74,12 @@ export function OrderPanel() {
   return (
     <Panel title="Order a payment">
       <form class="fields" onSubmit={(event) => (event.preventDefault(), void order())}>
-        <Choice label="From" value={from.iban} of={accounts.map(({ iban }) => iban)} onValue={setDebtor} />
-        <Field
-          label="To (IBAN)"
-          value={creditor}
-          onValue={setCreditor}
-          placeholder={known?.['creditorIban'] ?? ''}
-        />
-        <Field label="Name" value={name} onValue={setName} />
-        <Field label={`Amount in ${from.currency}`} value={amount} onValue={setAmount} />
-        <Field label="Execution date" value={date} onValue={setDate} placeholder={today} />
-        <Field label="Message" value={text} onValue={setText} />
+        <Choice label="From" of={accounts.map(({ iban }) => iban)} {...field('debtor')} value={from.iban} />
+        <Field label="To (IBAN)" placeholder={known?.['creditorIban'] ?? ''} {...field('creditor')} />
+        <Field label="Name" {...field('name')} />
+        <Field label={`Amount in ${from.currency}`} {...field('amount')} />
+        <Field label="Execution date" placeholder={today} {...field('date')} />
+        <Field label="Message" {...field('text')} />
         <span class="action">
           <button class="main">Order</button>
           <CopyCurl call={call} name="the order" />
@@ -92,12 +90,4 @@ export function OrderPanel() {
       </p>
     </Panel>
   )
-}
-
-function parsed(text: string): Record<string, unknown> {
-  try {
-    return JSON.parse(text) as Record<string, unknown>
-  } catch {
-    return {}
-  }
 }

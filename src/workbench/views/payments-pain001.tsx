@@ -1,5 +1,6 @@
 import { useState } from 'preact/hooks'
 import { useGateway } from '../bank-calls.ts'
+import { parsed } from '../control.ts'
 import { CopyCurl } from '../parts/action.tsx'
 import { Panel } from '../parts/panel.tsx'
 import { goTo, linkTo } from '../route.ts'
@@ -26,7 +27,7 @@ export function Pain001Panel() {
   const submit = async (): Promise<void> => {
     const answer = await askBank(call)
     if (!answer) return
-    const told = JSON.parse(answer.text || '{}') as Record<string, unknown>
+    const told = parsed(answer.text)
     setProblem(answer.status < 300 ? '' : String(told['detail'] ?? answer.status))
     if (answer.status < 300) goTo(linkTo('payments', String(told['submissionId'])))
   }

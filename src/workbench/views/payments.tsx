@@ -1,11 +1,12 @@
 import { useState } from 'preact/hooks'
 import { useGateway } from '../bank-calls.ts'
 import type { Answer } from '../control.ts'
-import { Message } from '../parts/message.tsx'
+import { Choices } from '../parts/list.tsx'
 import { Empty, Facts, Mark, Panel } from '../parts/panel.tsx'
 import type { Tone } from '../parts/panel.tsx'
+import { Told } from '../parts/told.tsx'
 import { linkTo, route } from '../route.ts'
-import type { Account, Clock, Submission } from '../shapes.ts'
+import type { Submission } from '../answers.ts'
 import { askBank, useResource } from '../store.ts'
 import { readable } from '../words.ts'
 import { OrderPanel } from './payments-order.tsx'
@@ -13,7 +14,7 @@ import { Pain001Panel } from './payments-pain001.tsx'
 
 /** The orders that the bank was given, and a way to give it some. */
 export function Payments() {
-  const submissions = useResource<{ submissions: readonly Submission[] }>('/submissions').value?.submissions
+  const submissions = useResource('/submissions').value?.submissions
   const { item } = route.value
   const chosen = submissions?.find(({ submissionId }) => submissionId === item) ?? submissions?.at(-1)
   return (
@@ -22,22 +23,22 @@ export function Payments() {
         {submissions?.length === 0 && (
           <Empty>Nothing has been ordered. Order something here, or send it to the gateway.</Empty>
         )}
-        <ul id="payments" class="choices">
-          {submissions?.toReversed().map((one) => (
-            <li key={one.submissionId}>
-              <a
-                href={linkTo('payments', one.submissionId)}
-                aria-current={one.submissionId === chosen?.submissionId ? 'true' : undefined}
-              >
-                <span class="title">{one.status.messageId}</span>
-                <Mark tone={toneOfCode(one.status.code)}>{one.status.code}</Mark>
-                <span class="small">
-                  {one.form === 'xml' ? 'pain.001' : 'JSON'} · {readable(one.receivedAt)}
-                </span>
-              </a>
-            </li>
-          ))}
-        </ul>
+        <Choices
+          id="payments"
+          items={submissions?.toReversed()}
+          chosen={chosen}
+          linkOf={({ submissionId }) => linkTo('payments', submissionId)}
+        >
+          {({ status, form, receivedAt }) => (
+            <>
+              <span class="title">{status.messageId}</span>
+              <Mark tone={toneOfCode(status.code)}>{status.code}</Mark>
+              <span class="small">
+                {formOf(form)} · {readable(receivedAt)}
+              </span>
+            </>
+          )}
+        </Choices>
       </Panel>
       <div class="stack">
         {chosen && <SubmissionPanel key={chosen.submissionId} submission={chosen} />}
@@ -60,6 +61,14 @@ const OUTCOMES: Readonly<Record<string, string>> = {
   RJCT: 'rejected',
 }
 
+function formOf(form: Submission['form']): string {
+  return form === 'xml' ? 'pain.001' : 'JSON'
+}
+
+function reasonWords(reason: Submission['status']['reason']): string | undefined {
+  return reason && `${reason.code}: ${reason.information}`
+}
+
 function SubmissionPanel({ submission }: { readonly submission: Submission }) {
   const { submissionId, permissionId, receivedAt, form, status } = submission
   return (
@@ -68,10 +77,10 @@ function SubmissionPanel({ submission }: { readonly submission: Submission }) {
       <Facts
         of={{
           Received: readable(receivedAt),
-          Form: form === 'xml' ? 'pain.001' : 'JSON',
+          Form: formOf(form),
           Permission: permissionId,
           Submission: submissionId,
-          Reason: status.reason && `${status.reason.code}: ${status.reason.information}`,
+          Reason: reasonWords(status.reason),
         }}
       />
       {status.payments.length === 0 && <Empty>The bank has not checked it yet: move the clock on.</Empty>}
@@ -80,22 +89,13 @@ function SubmissionPanel({ submission }: { readonly submission: Submission }) {
           <li key={payment.id}>
             <span class="title">{payment.id}</span>{' '}
             <Mark tone={toneOfCode(payment.code)}>{payment.code ?? 'partly'}</Mark>
-            {payment.reason && (
-              <p class="bad">
-                {payment.reason.code}: {payment.reason.information}
-              </p>
-            )}
+            {payment.reason && <p class="bad">{reasonWords(payment.reason)}</p>}
             <ul class="inner">
               {payment.transactions.map((transaction) => (
                 <li key={transaction.endToEndId}>
                   <span class="wire">{transaction.endToEndId}</span>{' '}
                   <Mark tone={toneOfCode(transaction.code)}>{transaction.code}</Mark>
-                  {transaction.reason && (
-                    <span class="bad">
-                      {' '}
-                      {transaction.reason.code}: {transaction.reason.information}
-                    </span>
-                  )}
+                  {transaction.reason && <span class="bad"> {reasonWords(transaction.reason)}</span>}
                 </li>
               ))}
             </ul>
@@ -112,7 +112,7 @@ function SubmissionPanel({ submission }: { readonly submission: Submission }) {
 }
 
 function LifeLine({ submission: { status, executions } }: { readonly submission: Submission }) {
-  const now = useResource<Clock>('/clock').value?.now ?? ''
+  const now = useResource('/clock').value?.now ?? ''
   const { code } = status
   const isChecked = code !== 'RCVD'
   const last = executions
@@ -143,7 +143,7 @@ function LifeLine({ submission: { status, executions } }: { readonly submission:
 
 /** A link to each account and day on which the payments of an order are booked. */
 function BookedOn({ submission: { executions } }: { readonly submission: Submission }) {
-  const accounts = useResource<{ accounts: readonly Account[] }>('/accounts').value?.accounts ?? []
+  const accounts = useResource('/accounts').value?.accounts ?? []
   const days = new Map(
     executions.flatMap(({ debtorAccount, date }) => {
       const account = accounts.find(({ iban }) => iban === debtorAccount)
@@ -179,14 +179,8 @@ function StatusAsTold({ id }: { readonly id: string }) {
       </button>
       {json && xml && (
         <div class="side-by-side">
-          <div>
-            <h3>JSON · {json.status}</h3>
-            <Message text={json.text} label="Status as JSON" />
-          </div>
-          <div>
-            <h3>pain.002 · {xml.status}</h3>
-            <Message text={xml.text} label="Status as pain.002" />
-          </div>
+          <Told title="JSON" label="Status as JSON" answer={json} />
+          <Told title="pain.002" label="Status as pain.002" answer={xml} />
         </div>
       )}
     </div>

@@ -1,12 +1,12 @@
 import { useState } from 'preact/hooks'
 import { useGateway } from '../bank-calls.ts'
-import { bankAddress } from '../control.ts'
+import { bankAddress, parsed, post, remove } from '../control.ts'
 import { Action, Copy, CopyCurl } from '../parts/action.tsx'
-import { Choice } from '../parts/field.tsx'
-import { Empty, Mark, Panel } from '../parts/panel.tsx'
+import { Choice, useFields } from '../parts/field.tsx'
+import { List, Row } from '../parts/list.tsx'
+import { Panel } from '../parts/panel.tsx'
 import { StateDiagram } from '../parts/state-diagram.tsx'
 import { linkTo, route } from '../route.ts'
-import type { Account, Clock, HostedPermission, Permission, Profile, Token } from '../shapes.ts'
 import { askBank, useResource } from '../store.ts'
 import { plural, readable, timeBetween } from '../words.ts'
 
@@ -24,53 +24,58 @@ export function Permissions() {
 }
 
 function PermissionList() {
-  const permissions = useResource<{ permissions: readonly Permission[] }>('/permissions').value?.permissions
   return (
-    <Panel title="Permissions" count={permissions?.length}>
-      <ul id="permissions">
-        {permissions?.map(({ id, clientId, accountIds, hosted, status }) => (
-          <li key={id} class="row">
-            <div>
-              <span class="title">{clientId}</span>{' '}
-              <Mark tone={status === 'valid' ? 'good' : 'bad'}>{status}</Mark>
-              <div class="wire">{id}</div>
-              <div class="small">
-                {plural(accountIds.length, 'account')}
-                {hosted && ', token kept by the gateway'} ·{' '}
-                <a href={linkTo('traffic', undefined, { permission: id })}>its traffic</a>
-              </div>
-            </div>
-            {status === 'valid' && (
-              <div class="actions">
-                {!hosted && (
-                  <Action
-                    call={{ method: 'POST', path: '/commands/secondConsent', body: { permission: id } }}
-                    label={`Second consent of the permission ${id}`}
-                    words={() => 'The customer agreed once more: there are new tokens'}
-                  >
-                    Second consent
-                  </Action>
-                )}
-                <Action
-                  call={{ method: 'DELETE', path: `/permissions/${encodeURIComponent(id)}` }}
-                  label={`Withdraw the permission ${id}`}
-                  kind="danger"
-                >
-                  Withdraw
-                </Action>
-              </div>
-            )}
-          </li>
-        ))}
-      </ul>
+    <List
+      title="Permissions"
+      id="permissions"
+      items={useResource('/permissions').value?.permissions}
+      row={({ id, clientId, accountIds, hosted, status }) => (
+        <Row
+          key={id}
+          title={clientId}
+          mark={[status === 'valid' ? 'good' : 'bad', status]}
+          actions={status === 'valid' && <PermissionActions id={id} hosted={hosted} />}
+        >
+          <div class="wire">{id}</div>
+          <div class="small">
+            {plural(accountIds.length, 'account')}
+            {hosted && ', token kept by the gateway'} ·{' '}
+            <a href={linkTo('traffic', undefined, { permission: id })}>its traffic</a>
+          </div>
+        </Row>
+      )}
+    >
       <ClientNeeds />
-    </Panel>
+    </List>
+  )
+}
+
+function PermissionActions({ id, hosted }: { readonly id: string; readonly hosted: boolean }) {
+  return (
+    <div class="actions">
+      {!hosted && (
+        <Action
+          call={post('/commands/secondConsent', { permission: id })}
+          label={`Second consent of the permission ${id}`}
+          words={() => 'The customer agreed once more: there are new tokens'}
+        >
+          Second consent
+        </Action>
+      )}
+      <Action
+        call={remove(`/permissions/${encodeURIComponent(id)}`)}
+        label={`Withdraw the permission ${id}`}
+        kind="danger"
+      >
+        Withdraw
+      </Action>
+    </div>
   )
 }
 
 /** What a client has to know to call the bank with the default permission. */
 function ClientNeeds() {
-  const profile = useResource<Profile>('/profile').value
+  const profile = useResource('/profile').value
   if (!profile) return null
   const needs = (): string =>
     JSON.stringify({ gateway: bankAddress('/api/bankingservices'), headers: profile.headers }, null, 2)
@@ -78,35 +83,36 @@ function ClientNeeds() {
 }
 
 function TokenList() {
-  const tokens = useResource<{ tokens: readonly Token[] }>('/tokens').value?.tokens
-  const now = useResource<Clock>('/clock').value?.now
+  const now = useResource('/clock').value?.now
   return (
-    <Panel title="Tokens" count={tokens?.length}>
-      <ul id="tokens">
-        {tokens?.map(({ permissionId, clientId, expiresAt, status }, index) => (
-          <li key={index} class="row">
-            <div>
-              <span class="title">{clientId}</span>{' '}
-              <Mark tone={status === 'valid' ? 'good' : 'bad'}>{status}</Mark>
-              <div class="wire">{permissionId}</div>
-              {status === 'valid' && now !== undefined && (
-                <div class="small">
-                  {timeBetween(now, expiresAt)} left, until {readable(expiresAt)}
-                </div>
-              )}
-            </div>
-            {status === 'valid' && (
+    <List
+      title="Tokens"
+      id="tokens"
+      items={useResource('/tokens').value?.tokens}
+      row={({ permissionId, clientId, expiresAt, status }) => (
+        <Row
+          title={clientId}
+          mark={[status === 'valid' ? 'good' : 'bad', status]}
+          actions={
+            status === 'valid' && (
               <Action
-                call={{ method: 'POST', path: '/tokens/expire', body: { permissionId } }}
+                call={post('/tokens/expire', { permissionId })}
                 label={`Expire the token of ${permissionId}`}
               >
                 Expire
               </Action>
-            )}
-          </li>
-        ))}
-      </ul>
-    </Panel>
+            )
+          }
+        >
+          <div class="wire">{permissionId}</div>
+          {status === 'valid' && now !== undefined && (
+            <div class="small">
+              {timeBetween(now, expiresAt)} left, until {readable(expiresAt)}
+            </div>
+          )}
+        </Row>
+      )}
+    />
   )
 }
 
@@ -126,14 +132,14 @@ const HOSTED_WAYS = [
 ] as const
 
 function HostedList() {
-  const hosted = useResource<{ hosted: readonly HostedPermission[] }>('/hosted').value?.hosted
+  const hosted = useResource('/hosted').value?.hosted
   const [consentPages, setConsentPages] = useState<Readonly<Record<string, string>>>({})
   const gateway = useGateway()
-  const profile = useResource<Profile>('/profile').value
+  const profile = useResource('/profile').value
   const chosen = hosted?.find(({ id }) => id === route.value.item) ?? hosted?.at(-1)
   const begin = async (): Promise<void> => {
     const answer = await askBank(beginning!)
-    const { permissionId, ...rest } = JSON.parse(answer?.text || '{}') as Record<string, unknown>
+    const { permissionId, ...rest } = parsed(answer?.text ?? '')
     const address = Object.values(rest).find((value) => String(value).includes('://'))
     if (typeof permissionId === 'string' && address !== undefined)
       setConsentPages({ ...consentPages, [permissionId]: String(address) })
@@ -142,29 +148,29 @@ function HostedList() {
     profile &&
     gateway?.('consent-flow', `/permissions/${profile.known['providerId']}/workbench`, { method: 'POST' })
   return (
-    <Panel title="Hosted permissions" count={hosted?.length}>
-      {hosted?.length === 0 && <Empty>The gateway keeps the tokens of no permission.</Empty>}
-      {chosen && (
-        <StateDiagram
-          label={`State of ${chosen.id}`}
-          states={HOSTED_STATES}
-          ways={HOSTED_WAYS}
-          current={chosen.state}
-        />
-      )}
-      <ul id="hosted">
-        {hosted?.map(({ id, clientId, userId, state, hasTokens }) => (
-          <li key={id} class="row">
-            <div>
-              <a class="title" href={linkTo('permissions', id)}>
-                {clientId}
-                {userId !== undefined && ` for ${userId}`}
-              </a>{' '}
-              <Mark tone={state === 'valid' ? 'good' : state === 'pending' ? 'warn' : 'bad'}>{state}</Mark>
-              <div class="wire">{id}</div>
-              <div class="small">{hasTokens ? 'tokens kept' : 'no tokens'}</div>
-            </div>
-            {state === 'pending' && (
+    <List
+      title="Hosted permissions"
+      id="hosted"
+      items={hosted}
+      empty="The gateway keeps the tokens of no permission."
+      before={
+        chosen && (
+          <StateDiagram
+            label={`State of ${chosen.id}`}
+            states={HOSTED_STATES}
+            ways={HOSTED_WAYS}
+            current={chosen.state}
+          />
+        )
+      }
+      row={({ id, clientId, userId, state, hasTokens }) => (
+        <Row
+          key={id}
+          title={userId === undefined ? clientId : `${clientId} for ${userId}`}
+          href={linkTo('permissions', id)}
+          mark={[state === 'valid' ? 'good' : state === 'pending' ? 'warn' : 'bad', state]}
+          actions={
+            state === 'pending' && (
               <div class="actions">
                 {consentPages[id] !== undefined && (
                   <a class="button" href={consentPages[id]} target="_blank" rel="noreferrer">
@@ -172,16 +178,20 @@ function HostedList() {
                   </a>
                 )}
                 <Action
-                  call={{ method: 'POST', path: '/commands/completeConsent', body: { permission: id } }}
+                  call={post('/commands/completeConsent', { permission: id })}
                   label={`Agree to the permission ${id}`}
                 >
                   Agree
                 </Action>
               </div>
-            )}
-          </li>
-        ))}
-      </ul>
+            )
+          }
+        >
+          <div class="wire">{id}</div>
+          <div class="small">{hasTokens ? 'tokens kept' : 'no tokens'}</div>
+        </Row>
+      )}
+    >
       {beginning && (
         <span class="action">
           <button type="button" onClick={begin}>
@@ -190,7 +200,7 @@ function HostedList() {
           <CopyCurl call={{ ...beginning, at: 'bank' }} name="beginning a hosted permission" />
         </span>
       )}
-    </Panel>
+    </List>
   )
 }
 
@@ -208,6 +218,7 @@ const DISTURBANCES = [
   'without-access-token',
   'without-new-refresh-token',
 ] as const
+type Disturbance = (typeof DISTURBANCES)[number]
 
 /** How long clients wait at most, and more: words → milliseconds. */
 const DELAYS = {
@@ -221,14 +232,15 @@ type Delay = keyof typeof DELAYS
 
 /** The next answers of the token endpoint go wrong, or are late. */
 function TokenEndpoint() {
-  const [how, setHow] = useState<(typeof DISTURBANCES)[number]>('technical')
-  const [times, setTimes] = useState('1')
-  const [delay, setDelay] = useState<Delay>('at once')
+  const { values, set, field } = useFields<{ how: Disturbance; times: string; delay: Delay }>({
+    how: 'technical',
+    times: '1',
+    delay: 'at once',
+  })
+  const { how, times, delay } = values
   const afterMs = DELAYS[delay]
-  const choose = (chosen: typeof how): void => {
-    setHow(chosen)
-    if (chosen === 'slow' && afterMs === 0) setDelay('5 seconds')
-  }
+  const choose = (chosen: Disturbance): void =>
+    set({ how: chosen, delay: chosen === 'slow' && afterMs === 0 ? '5 seconds' : delay })
   // The bank's own failure takes no time.
   const body = {
     how,
@@ -239,25 +251,20 @@ function TokenEndpoint() {
     <Panel title="Token endpoint">
       <form class="fields" onSubmit={(event) => event.preventDefault()}>
         <Choice label="How it fails" value={how} of={DISTURBANCES} onValue={choose} />
-        <Choice
-          label="For how many requests"
-          value={times}
-          of={['1', '2', '3', '10', '100']}
-          onValue={setTimes}
-        />
+        <Choice label="For how many requests" of={['1', '2', '3', '10', '100']} {...field('times')} />
         {how !== 'technical' && (
-          <Choice label="After" value={delay} of={Object.keys(DELAYS) as Delay[]} onValue={setDelay} />
+          <Choice label="After" of={Object.keys(DELAYS) as Delay[]} {...field('delay')} />
         )}
         <div class="actions">
           <Action
-            call={{ method: 'POST', path: '/commands/tokenEndpointFails', body }}
+            call={post('/commands/tokenEndpointFails', body)}
             words={() => `The token endpoint fails ${plural(body.times, 'time')}: ${how}, ${delay}`}
             kind="main"
           >
             Let it fail
           </Action>
           <Action
-            call={{ method: 'POST', path: '/commands/tokenEndpointFails', body: { how: 'none' } }}
+            call={post('/commands/tokenEndpointFails', { how: 'none' })}
             words={() => 'The token endpoint answers again'}
           >
             Let it answer again
@@ -270,7 +277,7 @@ function TokenEndpoint() {
 
 /** Gives another client access, without a consent flow. */
 function GrantPanel() {
-  const accounts = useResource<{ accounts: readonly Account[] }>('/accounts').value?.accounts ?? []
+  const accounts = useResource('/accounts').value?.accounts ?? []
   const [accountId, setAccountId] = useState('')
   const [clientId, setClientId] = useState<'client-1' | 'client-2'>('client-1')
   const [granted, setGranted] = useState('')
@@ -287,7 +294,7 @@ function GrantPanel() {
         />
         <Choice label="To the client" value={clientId} of={['client-1', 'client-2']} onValue={setClientId} />
         <Action
-          call={{ method: 'POST', path: '/permissions', body: { accountId: chosen, clientId } }}
+          call={post('/permissions', { accountId: chosen, clientId })}
           words={() => `${clientId} has a permission and its tokens`}
           then={(answer) => setGranted(JSON.stringify(answer, null, 2))}
           kind="main"

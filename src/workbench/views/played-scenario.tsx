@@ -1,9 +1,9 @@
-import { useEffect, useState } from 'preact/hooks'
-import { ask } from '../control.ts'
+import { useState } from 'preact/hooks'
 import { Contradiction } from '../parts/contradiction.tsx'
 import { ExchangeTexts, RequestLine } from '../parts/exchange.tsx'
 import { Empty, Mark } from '../parts/panel.tsx'
-import type { PlayedScenario, PlayedStep } from '../shapes.ts'
+import type { PlayedStep } from '../answers.ts'
+import { useAnswer } from '../store.ts'
 import { plural } from '../words.ts'
 import { toneOfVerdict } from './runs-words.ts'
 
@@ -16,16 +16,10 @@ interface ShownScenarioProps {
 
 /** What came of a scenario: each step with its requests, its answers and what they contradict. */
 export function ShownScenario({ runId, scenarioId, stepwise = false }: ShownScenarioProps) {
-  const [played, setPlayed] = useState<PlayedScenario | string>()
+  const { value, problem } = useAnswer(`/runs/${runId}/scenario?id=${encodeURIComponent(scenarioId)}`)
   const [shown, setShown] = useState(stepwise ? 1 : Infinity)
-  useEffect(() => {
-    const path = `/runs/${runId}/scenario?id=${encodeURIComponent(scenarioId)}`
-    ask({ method: 'GET', path }).then(
-      ({ scenario }) => setPlayed(scenario as PlayedScenario),
-      (error: Error) => setPlayed(error.message),
-    )
-  }, [runId, scenarioId])
-  if (played === undefined || typeof played === 'string') return <Empty>{played ?? '…'}</Empty>
+  if (!value) return <Empty>{problem ?? '…'}</Empty>
+  const { scenario: played } = value
   const steps = played.steps.slice(0, shown)
   const left = played.steps.length - steps.length
   return (

@@ -1,9 +1,10 @@
 import { useEffect, useState } from 'preact/hooks'
-import { ask } from '../control.ts'
+import { read } from '../control.ts'
 import { Action } from '../parts/action.tsx'
+import { Choice } from '../parts/field.tsx'
 import { Empty, Mark, Panel } from '../parts/panel.tsx'
 import { goTo, linkTo, route } from '../route.ts'
-import type { Run, RunDetails } from '../shapes.ts'
+import type { Run, RunDetails } from '../answers.ts'
 import { useResource } from '../store.ts'
 import { plural } from '../words.ts'
 import { ShownScenario } from './played-scenario.tsx'
@@ -12,20 +13,15 @@ import type { Change } from './runs-words.ts'
 
 /** One run: how far it is, what failed, beside what shows it, and what is other than in another run. */
 export function RunPanel({ id, runs }: { readonly id: string; readonly runs: readonly Run[] }) {
-  const details = useResource<RunDetails>(`/runs/${encodeURIComponent(id)}`).value
+  const details = useResource(`/runs/${encodeURIComponent(id)}`).value
   const scenario = route.value.query.get('scenario')
-  const close = (
-    <a href={linkTo('runs')} class="close">
-      Close
-    </a>
-  )
   if (!details)
     return (
-      <Panel title={`Run ${id}`} actions={close}>
+      <Panel title={`Run ${id}`} closedAt={linkTo('runs')}>
         <Empty>{runs.some((run) => run.id === id) ? '…' : 'This run is not kept any more.'}</Empty>
       </Panel>
     )
-  const { run, findings, scenarios } = details
+  const { run, findings } = details
   const broken = [...new Set(findings.map((finding) => finding.scenario))]
   const isAtTarget = run.target !== 'this world'
   const again = (only: readonly string[]) => ({
@@ -35,7 +31,7 @@ export function RunPanel({ id, runs }: { readonly id: string; readonly runs: rea
   })
   const show = ({ id: begun }: Readonly<Record<string, unknown>>): void => goTo(linkTo('runs', String(begun)))
   return (
-    <Panel title={`Run ${id}`} actions={close}>
+    <Panel title={`Run ${id}`} closedAt={linkTo('runs')}>
       <p aria-live="polite">
         <Mark tone={toneOfVerdict(run.verdict ?? '')}>{stateOf(run)}</Mark> {chosenWords(run)} · at{' '}
         {run.target}
@@ -69,7 +65,9 @@ export function RunPanel({ id, runs }: { readonly id: string; readonly runs: rea
           {run.summary && <Download runId={id} format="json" words="as JSON" />}
         </div>
       )}
-      {scenario !== null && (
+      {scenario === null ? (
+        <Results details={details} runs={runs} />
+      ) : (
         <section class="told">
           <p>
             <a href={linkTo('runs', id)}>Back to the findings</a>
@@ -77,42 +75,51 @@ export function RunPanel({ id, runs }: { readonly id: string; readonly runs: rea
           <ShownScenario key={scenario} runId={id} scenarioId={scenario} />
         </section>
       )}
-      {scenario === null && (
-        <>
-          <h3>What failed or warned</h3>
-          {findings.length === 0 && <Empty>Nothing so far.</Empty>}
-          <ul id="findings">
-            {findings.map((finding) => (
-              <li key={`${finding.verdict} ${finding.requirement}`} class="row">
-                <div>
-                  <Mark tone={toneOfVerdict(finding.verdict)}>{finding.verdict}</Mark>{' '}
-                  <a class="title" href={linkTo('runs', id, { scenario: finding.scenario })}>
-                    {finding.requirement}
-                  </a>{' '}
-                  <span class="small">{finding.clause}</span>
-                  <div class="small">{finding.expected}</div>
-                  {finding.actual !== undefined && <div class="wire">{finding.actual}</div>}
-                </div>
-              </li>
-            ))}
-          </ul>
-          {run.summary && <Comparison id={id} runs={runs} />}
-          <h3>{plural(scenarios.length, 'scenario')} played</h3>
-          <details>
-            <summary>All of them</summary>
-            <ul>
-              {scenarios.map((played) => (
-                <li key={played.id}>
-                  <Mark tone={toneOfVerdict(played.verdict)}>{played.verdict}</Mark>{' '}
-                  <a href={linkTo('runs', id, { scenario: played.id })}>{played.title}</a>{' '}
-                  <span class="wire">{played.id}</span>
-                </li>
-              ))}
-            </ul>
-          </details>
-        </>
-      )}
     </Panel>
+  )
+}
+
+interface ResultsProps {
+  readonly details: RunDetails
+  readonly runs: readonly Run[]
+}
+
+/** What failed and what shows it, what is other than before, and everything that was played. */
+function Results({ details: { run, findings, scenarios }, runs }: ResultsProps) {
+  const to = (scenario: string): string => linkTo('runs', run.id, { scenario })
+  return (
+    <>
+      <h3>What failed or warned</h3>
+      {findings.length === 0 && <Empty>Nothing so far.</Empty>}
+      <ul id="findings">
+        {findings.map(({ requirement, verdict, scenario, clause, expected, actual }) => (
+          <li key={`${verdict} ${requirement}`} class="row">
+            <div>
+              <Mark tone={toneOfVerdict(verdict)}>{verdict}</Mark>{' '}
+              <a class="title" href={to(scenario)}>
+                {requirement}
+              </a>{' '}
+              <span class="small">{clause}</span>
+              <div class="small">{expected}</div>
+              {actual !== undefined && <div class="wire">{actual}</div>}
+            </div>
+          </li>
+        ))}
+      </ul>
+      {run.summary && <Comparison id={run.id} runs={runs} />}
+      <h3>{plural(scenarios.length, 'scenario')} played</h3>
+      <details>
+        <summary>All of them</summary>
+        <ul>
+          {scenarios.map(({ id, title, verdict }) => (
+            <li key={id}>
+              <Mark tone={toneOfVerdict(verdict)}>{verdict}</Mark> <a href={to(id)}>{title}</a>{' '}
+              <span class="wire">{id}</span>
+            </li>
+          ))}
+        </ul>
+      </details>
+    </>
   )
 }
 
@@ -124,8 +131,7 @@ function Comparison({ id, runs }: { readonly id: string; readonly runs: readonly
   const [changes, setChanges] = useState<readonly Change[]>()
   useEffect(() => {
     if (other === undefined) return
-    const verdictsOf = async (run: string) =>
-      ((await ask({ method: 'GET', path: `/runs/${run}` })) as unknown as RunDetails).requirements
+    const verdictsOf = async (run: string) => (await read(`/runs/${run}`)).requirements
     Promise.all([verdictsOf(other), verdictsOf(id)]).then(
       ([one, two]) => setChanges(changesBetween(one, two)),
       () => setChanges(undefined),
@@ -135,14 +141,7 @@ function Comparison({ id, runs }: { readonly id: string; readonly runs: readonly
   return (
     <>
       <h3>Compared with another run</h3>
-      <label class="field">
-        Run
-        <select value={other} onChange={(event) => setOther(event.currentTarget.value)}>
-          {others.map((run) => (
-            <option key={run.id}>{run.id}</option>
-          ))}
-        </select>
-      </label>
+      <Choice label="Run" value={other} of={others.map((run) => run.id)} onValue={setOther} />
       {changes?.length === 0 && <p>Every requirement got the same verdict.</p>}
       <ul id="changes">
         {changes?.map(({ requirement, before: old, after }) => (
@@ -168,10 +167,10 @@ function Download({ runId, format, words }: DownloadProps) {
   const [problem, setProblem] = useState<string>()
   const keep = async (): Promise<void> => {
     try {
-      const { fileName, text } = await ask({ method: 'GET', path: `/runs/${runId}/report?format=${format}` })
+      const { fileName, text } = await read(`/runs/${runId}/report?format=${format}`)
       const link = document.createElement('a')
-      link.href = URL.createObjectURL(new Blob([String(text)], { type: 'application/octet-stream' }))
-      link.download = String(fileName)
+      link.href = URL.createObjectURL(new Blob([text], { type: 'application/octet-stream' }))
+      link.download = fileName
       link.click()
       setTimeout(() => URL.revokeObjectURL(link.href), 1000)
       setProblem(undefined)

@@ -1,5 +1,5 @@
 import type { Tone } from '../parts/panel.tsx'
-import type { Run } from '../shapes.ts'
+import type { Run } from '../answers.ts'
 
 export function toneOfVerdict(verdict: string): Tone {
   if (verdict === 'pass' || verdict === 'conformant') return 'good'

@@ -1,25 +1,23 @@
 import { useEffect, useState } from 'preact/hooks'
-import { ask } from '../control.ts'
+import { ask, post, read } from '../control.ts'
 import { Action, Copy } from '../parts/action.tsx'
 import { Editor } from '../parts/editor.tsx'
 import { Field } from '../parts/field.tsx'
+import { Choices } from '../parts/list.tsx'
 import { Empty, Panel } from '../parts/panel.tsx'
-import type { JsonSchema, KnownNames } from '../parts/scenario-completion.ts'
 import { linkTo, refine, route } from '../route.ts'
-import type { RunDetails, ScenarioFile, SourceMessage } from '../shapes.ts'
+import type { AnswerAt, SourceMessage } from '../answers.ts'
 import { useResource } from '../store.ts'
 import { plural } from '../words.ts'
 import { ShownScenario } from './played-scenario.tsx'
 
 const MOST_LISTED = 60
 
-interface Language extends KnownNames {
-  readonly schema: JsonSchema
-}
+type Language = AnswerAt<'/scenarios/schema'>
 
 /** The scenarios that ship: to read, to change and to play, step by step. */
 export function Scenarios() {
-  const offered = useResource<{ files: readonly ScenarioFile[] }>('server:/scenarios?limit=1000').value
+  const offered = useResource('/scenarios?limit=1000', 'server').value
   const { item, query } = route.value
   const wanted = (query.get('text') ?? '').toLowerCase()
   const files = offered?.files ?? []
@@ -30,19 +28,20 @@ export function Scenarios() {
     <div class={item === undefined ? 'split' : 'split open'}>
       <Panel title="Scenarios" count={`${found.length} of ${files.length} files`}>
         <Field label="Title, id or file" value={wanted} onValue={(text) => refine({ text })} />
-        <ul class="choices stacked" id="scenarios">
-          {found.slice(0, MOST_LISTED).map(({ file, title }) => (
-            <li key={file}>
-              <a
-                href={linkTo('scenarios', file, wanted === '' ? {} : { text: wanted })}
-                aria-current={file === item ? 'true' : undefined}
-              >
-                {title}
-                <span class="wire">{file.replace(/^scenarios\//, '')}</span>
-              </a>
-            </li>
-          ))}
-        </ul>
+        <Choices
+          id="scenarios"
+          kind="choices stacked"
+          items={found.slice(0, MOST_LISTED)}
+          chosen={found.find(({ file }) => file === item)}
+          linkOf={({ file }) => linkTo('scenarios', file, { text: wanted })}
+        >
+          {({ title, file }) => (
+            <>
+              {title}
+              <span class="wire">{file.replace(/^scenarios\//, '')}</span>
+            </>
+          )}
+        </Choices>
         {found.length > MOST_LISTED && <Empty>{found.length - MOST_LISTED} more: search for them.</Empty>}
       </Panel>
       {item !== undefined && <ScenarioPanel key={item} file={item} />}
@@ -59,25 +58,22 @@ function ScenarioPanel({ file }: { readonly file: string }) {
   const [known, setKnown] = useState<Language>()
   const [messages, setMessages] = useState<readonly SourceMessage[]>([])
   const [runId, setRunId] = useState<string>()
+  const fail = (error: Error): void => setProblem(error.message)
   useEffect(() => {
-    language ??= ask({
-      method: 'GET',
-      at: 'server',
-      path: '/scenarios/schema',
-    }) as unknown as Promise<Language>
-    language.then(setKnown, (error: Error) => setProblem(error.message))
-    ask({ method: 'GET', at: 'server', path: `/scenarios/text?file=${encodeURIComponent(file)}` }).then(
-      (answer) => setText(String(answer['text'])),
-      (error: Error) => setProblem(error.message),
+    language ??= read('/scenarios/schema', 'server')
+    language.then(setKnown, fail)
+    read(`/scenarios/text?file=${encodeURIComponent(file)}`, 'server').then(
+      (answer) => setText(answer.text),
+      fail,
     )
   }, [file])
   useEffect(() => {
     if (text === undefined) return
     let isOld = false
     const timer = setTimeout(() => {
-      ask({ method: 'POST', at: 'server', path: '/scenarios/check', body: { text } }).then(
+      ask(post('/scenarios/check', { text }, 'server')).then(
         (answer) => !isOld && setMessages(answer['messages'] as readonly SourceMessage[]),
-        (error: Error) => !isOld && setProblem(error.message),
+        (error: Error) => !isOld && fail(error),
       )
     }, CHECKED_AFTER_MS)
     return () => {
@@ -85,20 +81,16 @@ function ScenarioPanel({ file }: { readonly file: string }) {
       clearTimeout(timer)
     }
   }, [text])
-  const close = (
-    <a href={linkTo('scenarios')} class="close">
-      Close
-    </a>
-  )
+  const closedAt = linkTo('scenarios')
   if (text === undefined || !known)
     return (
-      <Panel title={file} actions={close}>
+      <Panel title={file} closedAt={closedAt}>
         <Empty>{problem ?? '…'}</Empty>
       </Panel>
     )
   const errors = messages.filter(({ severity }) => severity === 'error')
   return (
-    <Panel title={file.replace(/^scenarios\//, '')} actions={close}>
+    <Panel title={file.replace(/^scenarios\//, '')} closedAt={closedAt}>
       {problem !== undefined && <p class="bad">{problem}</p>}
       <Editor
         text={text}
@@ -124,7 +116,7 @@ function ScenarioPanel({ file }: { readonly file: string }) {
       </ul>
       <div class="actions">
         <Action
-          call={{ method: 'POST', path: '/runs', body: { text } }}
+          call={post('/runs', { text })}
           words={({ id }) => `Playing as ${String(id)}`}
           then={({ id }) => setRunId(String(id))}
           disabled={errors.length > 0}
@@ -143,7 +135,7 @@ function ScenarioPanel({ file }: { readonly file: string }) {
 const CHECKED_AFTER_MS = 300
 
 function PlayedHere({ runId }: { readonly runId: string }) {
-  const details = useResource<RunDetails>(`/runs/${runId}`).value
+  const details = useResource(`/runs/${runId}`).value
   const [shown, setShown] = useState<string>()
   if (!details || details.run.state === 'playing') return <Empty>Playing …</Empty>
   const { run, scenarios } = details

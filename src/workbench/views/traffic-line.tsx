@@ -1,7 +1,7 @@
 import { contradictions } from '../judging.ts'
 import { toneOfStatus } from '../parts/exchange.tsx'
 import { linkTo, route } from '../route.ts'
-import type { Line } from '../shapes.ts'
+import type { Line } from '../answers.ts'
 import { readable } from '../words.ts'
 
 /** One exchange in a line; leads to all that is known of it. */

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'preact/hooks'
-import { ask } from '../control.ts'
+import { read } from '../control.ts'
 import { Copy } from '../parts/action.tsx'
 import { Contradiction } from '../parts/contradiction.tsx'
 import { Explained } from '../parts/explained.tsx'
@@ -8,8 +8,8 @@ import { Empty, Facts, Panel } from '../parts/panel.tsx'
 import { VirtualList } from '../parts/virtual-list.tsx'
 import { judgeLines } from '../judging.ts'
 import { linkTo, refine, route } from '../route.ts'
-import type { Exchange, ExplainedPart, Judgement, Line } from '../shapes.ts'
-import { useResource } from '../store.ts'
+import type { Judgement, Line } from '../answers.ts'
+import { useAnswer, useResource } from '../store.ts'
 import { plural, readable } from '../words.ts'
 import { asCurl, asMswTest } from './exchange-texts.ts'
 import { LineRow } from './traffic-line.tsx'
@@ -75,9 +75,7 @@ const BLOCK = 100
 /** The lines that are seen. Asked for anew with each change; what was shown stays until then. */
 function Lines({ filter }: { readonly filter: string }) {
   const separator = filter === '' ? '' : `${filter}&`
-  const head = useResource<{ lines: readonly Line[]; total: number }>(
-    `/journal/lines?${separator}limit=${BLOCK}`,
-  ).value
+  const head = useResource(`/journal/lines?${separator}limit=${BLOCK}`).value
   const blocks = useRef(new Map<string, readonly Line[]>())
   const [, setLoaded] = useState(0)
   useEffect(() => void judgeLines(head?.lines ?? []), [head])
@@ -91,12 +89,10 @@ function Lines({ filter }: { readonly filter: string }) {
     const key = `${filter} ${total} ${offset}`
     if (offset === 0 || offset >= total || blocks.current.has(key)) return
     blocks.current.set(key, [])
-    const answer = await ask({
-      method: 'GET',
-      path: `/journal/lines?${separator}offset=${offset}&limit=${BLOCK}`,
-    }).catch(() => ({ lines: [] }))
+    const path = `/journal/lines?${separator}offset=${offset}&limit=${BLOCK}` as const
+    const { lines } = await read(path).catch(() => ({ lines: [] }))
     if (blocks.current.size > MOST_BLOCKS) blocks.current.clear()
-    blocks.current.set(key, answer['lines'] as readonly Line[])
+    blocks.current.set(key, lines)
     setLoaded((count) => count + 1)
   }
   if (head && total === 0)
@@ -136,38 +132,21 @@ function Lines({ filter }: { readonly filter: string }) {
 const MOST_BLOCKS = 60
 
 function ExchangePanel({ id }: { readonly id: string }) {
-  const [exchange, setExchange] = useState<Exchange | string>()
-  const [judgement, setJudgement] = useState<Judgement>()
-  const [parts, setParts] = useState<readonly ExplainedPart[]>([])
-  useEffect(() => {
-    const path = `/journal/exchanges/${encodeURIComponent(id)}`
-    ask({ method: 'GET', path: `${path}/judgement` }).then(
-      (answer) => setJudgement(answer as unknown as Judgement),
-      () => {},
-    )
-    ask({ method: 'GET', path: `${path}/explanation` }).then(
-      (answer) => setParts(answer['parts'] as readonly ExplainedPart[]),
-      () => {},
-    )
-    ask({ method: 'GET', path }).then(
-      (answer) => setExchange(answer['exchange'] as Exchange),
-      (error: Error) => setExchange(error.message),
-    )
-  }, [id])
-  const close = (
-    <a href={linkTo('traffic', undefined, Object.fromEntries(route.value.query))} class="close">
-      Close
-    </a>
-  )
-  if (exchange === undefined || typeof exchange === 'string')
+  const path = `/journal/exchanges/${encodeURIComponent(id)}` as const
+  const { value: judgement } = useAnswer(`${path}/judgement`)
+  const { value: explanation } = useAnswer(`${path}/explanation`)
+  const { value, problem } = useAnswer(path)
+  const closedAt = linkTo('traffic', undefined, Object.fromEntries(route.value.query))
+  if (!value)
     return (
-      <Panel title="Exchange" actions={close}>
-        <Empty>{exchange ?? '…'}</Empty>
+      <Panel title="Exchange" closedAt={closedAt}>
+        <Empty>{problem ?? '…'}</Empty>
       </Panel>
     )
+  const { exchange } = value
   const { operation = 'no operation', surface, sentAt } = exchange
   return (
-    <Panel title="Exchange" actions={close}>
+    <Panel title="Exchange" closedAt={closedAt}>
       <RequestLine exchange={exchange} />
       <Facts of={{ Surface: surface, Operation: operation, At: readable(sentAt), Id: id }} />
       <div class="actions">
@@ -177,7 +156,7 @@ function ExchangePanel({ id }: { readonly id: string }) {
       </div>
       {judgement && <Judged judgement={judgement} />}
       <ExchangeTexts exchange={exchange} />
-      {parts.length > 0 && <Explained parts={parts} />}
+      {explanation && explanation.parts.length > 0 && <Explained parts={explanation.parts} />}
     </Panel>
   )
 }

@@ -1,33 +1,31 @@
-import { useState } from 'preact/hooks'
-import { pageOf, worldId } from '../control.ts'
+import { pageOf, post, remove, worldId } from '../control.ts'
 import { Action } from '../parts/action.tsx'
-import { Field } from '../parts/field.tsx'
-import { Mark, Panel } from '../parts/panel.tsx'
-import type { World } from '../shapes.ts'
+import { Field, useFields } from '../parts/field.tsx'
+import { List, Row } from '../parts/list.tsx'
+import { Panel } from '../parts/panel.tsx'
 import { useResource } from '../store.ts'
 import { readable } from '../words.ts'
 
 /** The banks of this server, each with its own clock, state and journal. */
 export function Worlds() {
-  const worlds = useResource<{ worlds: readonly World[] }>('server:/worlds').value?.worlds
+  const worlds = useResource('/worlds', 'server').value?.worlds
   return (
     <div class="grid">
-      <Panel title="Worlds" count={worlds?.length} wide>
-        <ul id="worlds">
-          {worlds?.map((world) => (
-            <li key={world.id} class="row">
-              <div>
-                <a class="title" href={pageOf(world)}>
-                  {world.id}
-                </a>{' '}
-                {world.id === (worldId ?? 'default') && <Mark tone="good">shown</Mark>}
-                <div class="small">
-                  seed {world.seed} · {readable(world.now)}
-                </div>
-              </div>
+      <List
+        title="Worlds"
+        id="worlds"
+        items={worlds}
+        wide
+        row={(world) => (
+          <Row
+            key={world.id}
+            title={world.id}
+            href={pageOf(world)}
+            mark={world.id === (worldId ?? 'default') ? ['good', 'shown'] : undefined}
+            actions={
               <div class="actions">
                 <Action
-                  call={{ method: 'POST', at: 'server', path: '/worlds', body: { copyOf: world.id } }}
+                  call={post('/worlds', { copyOf: world.id }, 'server')}
                   label={`Copy the world ${world.id}`}
                   words={({ id }) => `The copy is ${String(id)}`}
                 >
@@ -35,7 +33,7 @@ export function Worlds() {
                 </Action>
                 {world.path !== '' && (
                   <Action
-                    call={{ method: 'DELETE', at: 'server', path: world.path }}
+                    call={remove(world.path, 'server')}
                     label={`Drop the world ${world.id}`}
                     kind="danger"
                   >
@@ -43,10 +41,14 @@ export function Worlds() {
                   </Action>
                 )}
               </div>
-            </li>
-          ))}
-        </ul>
-      </Panel>
+            }
+          >
+            <div class="small">
+              seed {world.seed} · {readable(world.now)}
+            </div>
+          </Row>
+        )}
+      />
       <NewWorld />
       <Snapshots />
     </div>
@@ -54,16 +56,16 @@ export function Worlds() {
 }
 
 function NewWorld() {
-  const [seed, setSeed] = useState('7')
-  const [now, setNow] = useState('')
+  const { values, field } = useFields({ seed: '7', now: '' })
+  const { seed, now } = values
   const body = { ...(seed === '' ? {} : { seed: Number(seed) }), ...(now === '' ? {} : { now }) }
   return (
     <Panel title="Make a world">
       <form class="fields" onSubmit={(event) => event.preventDefault()}>
-        <Field label="Seed: the same one gives the same bank" value={seed} onValue={setSeed} />
-        <Field label="Clock" value={now} onValue={setNow} placeholder="2026-03-02T08:00:00Z" />
+        <Field label="Seed: the same one gives the same bank" {...field('seed')} />
+        <Field label="Clock" placeholder="2026-03-02T08:00:00Z" {...field('now')} />
         <Action
-          call={{ method: 'POST', at: 'server', path: '/worlds', body }}
+          call={post('/worlds', body, 'server')}
           words={({ id }) => `The new world is ${String(id)}`}
           kind="main"
         >
@@ -75,30 +77,26 @@ function NewWorld() {
 }
 
 function Snapshots() {
-  const kept = useResource<{ snapshots: readonly { id: string }[] }>('/snapshots').value?.snapshots
   return (
-    <Panel title="Snapshots of this world" count={kept?.length}>
-      <Action
-        call={{ method: 'POST', path: '/snapshot' }}
-        words={({ id }) => `Kept as ${String(id)}`}
-        kind="main"
-      >
-        Keep the state
-      </Action>
-      <ul>
-        {kept?.map(({ id }) => (
-          <li key={id} class="row">
-            <span class="title">{id}</span>
-            <Action
-              call={{ method: 'POST', path: '/restore', body: { id } }}
-              label={`Restore ${id}`}
-              words={() => `Restored ${id}`}
-            >
+    <List
+      title="Snapshots of this world"
+      items={useResource('/snapshots').value?.snapshots}
+      before={
+        <Action call={post('/snapshot')} words={({ id }) => `Kept as ${String(id)}`} kind="main">
+          Keep the state
+        </Action>
+      }
+      row={({ id }) => (
+        <Row
+          key={id}
+          title={id}
+          actions={
+            <Action call={post('/restore', { id })} label={`Restore ${id}`} words={() => `Restored ${id}`}>
               Restore
             </Action>
-          </li>
-        ))}
-      </ul>
-    </Panel>
+          }
+        />
+      )}
+    />
   )
 }

@@ -13,7 +13,7 @@ import {
 } from '../player.ts'
 import type { Player, RunState } from '../player.ts'
 import { Refusal, defineRow } from '../row.ts'
-import type { Call, Row, RowAddress, RowDetails } from '../row.ts'
+import type { AnsweringRow, Call, RowAddress, RowDetails } from '../row.ts'
 
 const runs = object({
   runs: listOf<RunState>(runState),
@@ -121,12 +121,12 @@ export const RUN_ROWS = [
 type PlayCall<Body> = Call<Body> & { readonly player: Player }
 
 /** A row for which somebody has to be there who plays scenarios. */
-function playRow<Body extends z.ZodType, Answer extends z.ZodType>(
-  address: RowAddress,
+function playRow<Address extends RowAddress, Body extends z.ZodType, Answer extends z.ZodType>(
+  address: Address,
   summary: string,
   details: RowDetails<Body, Answer, PlayCall<z.output<Body>>>,
-): Row {
-  const row = defineRow<Body, Answer>(address, summary, {
+): AnsweringRow<Address, Answer> {
+  const row = defineRow<Address, Body, Answer>(address, summary, {
     ...details,
     act: ({ player, ...call }) => {
       if (player) return details.act({ ...call, player })
