@@ -1,45 +1,87 @@
 import { jsonAnswer } from '../answers/answer.ts'
 import { ok } from '../../kernel/result.ts'
 import type { CardOperationId } from '../../documents/cards/operations.ts'
-import { SEARCH_ACTIONS } from './actions/searches.ts'
+import {
+  searchAuthorizations,
+  searchDigitalCardAuthorizations,
+  searchPresentments,
+} from './activity/search.ts'
 import type { CardAction, OpenAction } from './action.ts'
-import { DIGITAL_CARD_ACTIONS } from './actions/digital-cards.ts'
-import { THREE_DS_ACTIONS } from './actions/three-ds.ts'
-import { cardInstanceToken, cardToken, details } from './actions/details.ts'
+import * as digitalCards from './actions/digital-cards.ts'
 import { mutate } from './actions/mutate.ts'
-import { order } from './actions/order.ts'
+import { order, reverseOrder } from './actions/order.ts'
 import { orderOtrcDatamailer, orderPinDatamailer, otrc, resetPinTryCounter } from './actions/pin-orders.ts'
-import { PUSH_ACTIONS } from './actions/push.ts'
-import { reverseOrder } from './actions/reverse-order.ts'
-import { credentials, pin } from './actions/secrets.ts'
-import { setPin, startSetPin } from './actions/set-pin.ts'
+import * as push from './actions/push.ts'
+import { credentials, pin, setPin, startSetPin } from './actions/secrets.ts'
+import * as threeDs from './actions/three-ds.ts'
 import { updateStatus } from './actions/update-status.ts'
-import { WALLET_ACTIONS } from './actions/wallets.ts'
+import * as customers from './checkout/customers.ts'
+import { checkoutStatus, encryptedForCheckout, provisioningInto } from './checkout/provisioning.ts'
+import { checkoutOf, checkoutOfCard } from './checkout/support.ts'
+import { merchantLogo } from './merchants/logo.ts'
+import { detailsOf, tokensOf } from './represent.ts'
 import type { SealedRow } from './sealed.ts'
+import { authorizationCode } from './wallets/authorization-code.ts'
+import { encryptedCardData } from './wallets/encryption.ts'
+import { provisioningIntoWallet } from './wallets/provisioning.ts'
 
 /** What the card system does, per operation; the compiler names the one that is missing. */
 export const CARD_ACTIONS: Readonly<Record<CardOperationId, CardActionRow>> = {
   'cards/order': { open: order },
   'cards/mutate': { card: mutate },
-  'cards/details': { card: details },
+  'cards/details': {
+    card: (card, call, context) =>
+      ok(jsonAnswer(context.policy.shownDetails(detailsOf(card, call, context), card))),
+  },
   'cards/update-status': { card: updateStatus },
   'cards/order-pin-datamailer': { card: orderPinDatamailer },
   'cards/order-otrc-datamailer': { card: orderOtrcDatamailer },
   'cards/otrc': { card: otrc },
   'cards/reset-pin-try-counter': { card: resetPinTryCounter },
   'cards/reverse-order': { card: reverseOrder },
-  'cards/card-token': { card: cardToken },
-  'cards/card-instance-token': { card: cardInstanceToken },
+  'cards/card-token': tokenNamed('cardToken'),
+  'cards/card-instance-token': tokenNamed('cardInstanceToken'),
   'cards/credentials': { sealed: credentials },
   'cards/start-set-pin': { sealed: startSetPin, instances: 'also replaced' },
   'cards/set-pin': { sealed: setPin, instances: 'also replaced' },
   'cards/pin': { sealed: pin },
-  ...SEARCH_ACTIONS,
-  ...THREE_DS_ACTIONS,
-  ...DIGITAL_CARD_ACTIONS,
-  ...PUSH_ACTIONS,
+  'cards/search-authorizations': { card: searchAuthorizations },
+  'cards/search-digital-card-authorizations': { open: searchDigitalCardAuthorizations },
+  'cards/search-presentments': { card: searchPresentments },
+  'cards/merchant-logo': { open: merchantLogo },
+  'cards/register-three-ds': { card: threeDs.register },
+  'cards/update-three-ds': { card: threeDs.update },
+  'cards/delete-three-ds': { card: threeDs.deregister },
+  'cards/read-three-ds': { card: threeDs.details },
+  'cards/search-digital-cards': { card: digitalCards.search },
+  'cards/read-digital-card': { open: digitalCards.read },
+  'cards/update-digital-card-status': { open: digitalCards.updateStatus },
+  'cards/update-digital-cards-status': { open: digitalCards.updateStatuses },
+  'cards/sync': { open: push.sync },
+  'cards/find-events': { open: push.findEvents },
+  'cards/resend-events': { open: push.resendEvents },
   'cards/healthcheck': { open: () => ok(jsonAnswer({ status: 'UP' })) },
-  ...WALLET_ACTIONS,
+  'cards/wallet-a-provisioning-data': { card: provisioningIntoWallet('A') },
+  'cards/wallet-b-provisioning-data': { card: provisioningIntoWallet('B') },
+  'cards/wallet-c-provisioning-data': { card: provisioningIntoWallet('C') },
+  'cards/wallet-b-unified-provisioning-data': { card: provisioningIntoWallet('B unified') },
+  'cards/encrypted-card-data': { card: encryptedCardData },
+  'cards/authorization-code': { card: authorizationCode },
+  'cards/checkout-scheme-a-provisioning': checkoutOfCard(provisioningInto('SCHEME_A')),
+  'cards/checkout-scheme-b-provisioning': checkoutOfCard(provisioningInto('SCHEME_B')),
+  'cards/encrypt-card-data-for-checkout': checkoutOfCard(encryptedForCheckout),
+  'cards/checkout-status': checkoutOfCard(checkoutStatus),
+  'cards/enrol-checkout-customer': checkoutOf(customers.enrolCustomer),
+  'cards/read-checkout-customer': checkoutOf(customers.readCustomer),
+  'cards/change-checkout-customer': checkoutOf(customers.changeCustomer),
+  'cards/add-checkout-card': checkoutOfCard(customers.addCard),
+  'cards/change-checkout-card': checkoutOfCard(customers.changeCard),
+  'cards/delete-checkout-customer': checkoutOf(customers.deleteCustomer),
+  'cards/checkout-request-status': checkoutOf(customers.requestStatus),
 }
 
 export type CardActionRow = { readonly card: CardAction } | { readonly open: OpenAction } | SealedRow
+
+function tokenNamed(name: keyof ReturnType<typeof tokensOf>): { readonly card: CardAction } {
+  return { card: (card, _call, context) => ok(jsonAnswer({ [name]: tokensOf(card, context)[name] })) }
+}

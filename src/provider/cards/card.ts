@@ -49,15 +49,15 @@ export interface Instance {
   readonly expiryMonth: number
 }
 
-/** What the status of a card follows from, at any instant. */
-export interface CardState {
+/** What the status of a card, or of a digital card, follows from at any instant. */
+export interface CardState<Pending extends string = PendingStatus> {
   readonly settled: SettledStatus
   readonly pending?: {
-    readonly status: PendingStatus
+    readonly status: Pending
     readonly becomes: SettledStatus
     readonly confirmsAtMs: number
   }
-  /** When a scheduled deletion takes place. */
+  /** When a scheduled deletion takes place; of a digital card, when it ends with its card. */
   readonly deletedFromMs?: number | undefined
   readonly block?: Block | undefined
 }

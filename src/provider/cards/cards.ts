@@ -1,40 +1,42 @@
 import { bankDayAt } from '../../kernel/calendar.ts'
+import { savedTogether } from '../../kernel/saved.ts'
+import type { SavedStates, Saveable } from '../../kernel/saved.ts'
 import type { CardBookings } from '../bank/ledger.ts'
 import type { Account } from '../bank/model.ts'
 import { latestRelease, hasRelease, signingKeyGeneration, variantOf } from '../../documents/cards/releases.ts'
 import type { Release, Variant } from '../../documents/cards/releases.ts'
 import { authorizationsOf } from './activity/activity-of.ts'
-import type { CardUses } from './activity/card-uses.ts'
+import type { CardUses } from './activity/authorization.ts'
 import type { Card } from './card.ts'
 import type { CardsPolicy } from './cards-policy.ts'
 import { createDirectory } from './directory.ts'
 import type { Directory } from './directory.ts'
 import { createDigitalDirectory } from './digital/directory.ts'
 import { createDigitalStore } from './digital/store.ts'
-import type { DigitalStore, DigitalStoreState } from './digital/store.ts'
+import type { DigitalStore } from './digital/store.ts'
 import type { CardIdentity } from './identity.ts'
 import { createIssuer } from './issuer.ts'
-import type { Issuer, IssuerFacts } from './issuer.ts'
+import type { Issuer } from './issuer.ts'
 import { createPlatformKeys } from './keys/platform-keys.ts'
-import type { PlatformKeys, PlatformKeysState } from './keys/platform-keys.ts'
+import type { PlatformKeys } from './keys/platform-keys.ts'
 import { ISSUER_KEY } from './keys/test-keys.ts'
 import type { SigningAlgorithm } from './keys/test-keys.ts'
 import type { SigningKey } from '../../messages/sealing/signing.ts'
 import { createCheckoutStore } from './checkout/store.ts'
-import type { CheckoutState, CheckoutStore } from './checkout/store.ts'
+import type { CheckoutStore } from './checkout/store.ts'
 import { createCardEvents } from './push/card-events.ts'
-import type { CardEvents, CardEventsState } from './push/card-events.ts'
+import type { CardEvents } from './push/card-events.ts'
 import { createPurchases } from './purchases/purchases.ts'
-import type { Purchases, PurchasesState } from './purchases/purchases.ts'
+import type { Purchases } from './purchases/purchases.ts'
 import { createStore } from './store.ts'
-import type { Store, StoreState } from './store.ts'
+import type { Store } from './store.ts'
 import { createTokenCodec } from './tokens.ts'
 import type { TokenCodec } from './tokens.ts'
 import { createCodes } from './wallets/codes.ts'
-import type { Codes, CodesState } from './wallets/codes.ts'
+import type { Codes } from './wallets/codes.ts'
 
 /** The issuer's card system. */
-export interface Cards {
+export interface Cards extends Saveable<SavedStates<SavedCards>> {
   readonly directory: Directory
   readonly store: Store
   readonly digital: DigitalStore
@@ -54,19 +56,6 @@ export interface Cards {
   readonly issuerKey: SigningKey | undefined
   /** The release with which a variant answers; undefined for a variant that it does not have. */
   releaseOf(variant: Variant): Release | undefined
-  save(): CardsState
-  load(state: CardsState): void
-}
-
-export interface CardsState {
-  readonly cards: StoreState
-  readonly purchases: PurchasesState
-  readonly digital: DigitalStoreState
-  readonly keys: PlatformKeysState
-  readonly issuer: IssuerFacts
-  readonly codes: CodesState
-  readonly checkout: CheckoutState
-  readonly events: CardEventsState
 }
 
 export interface CardsOptions {
@@ -135,28 +124,14 @@ export function createCards(options: CardsOptions): Cards {
     seed,
     issuerKey: options.issuerCertificates ? undefined : ISSUER_KEY,
     releaseOf: (variant) => releaseAsked(variant, release),
-    save: () => ({
-      cards: store.save(),
-      purchases: purchases.save(),
-      digital: digital.save(),
-      keys: keys.save(),
-      issuer: issuer.save(),
-      codes: codes.save(),
-      checkout: checkout.save(),
-      events: events.save(),
-    }),
-    load: (state) => {
-      store.load(state.cards)
-      purchases.load(state.purchases)
-      digital.load(state.digital)
-      keys.load(state.keys)
-      issuer.load(state.issuer)
-      codes.load(state.codes)
-      checkout.load(state.checkout)
-      events.load(state.events)
-    },
+    ...savedTogether<SavedCards>({ store, purchases, digital, keys, issuer, codes, checkout, events }),
   }
 }
+
+type SavedCards = Pick<
+  Cards,
+  'store' | 'purchases' | 'digital' | 'keys' | 'issuer' | 'codes' | 'checkout' | 'events'
+>
 
 function releaseAsked(variant: Variant, release: Release | undefined): Release | undefined {
   if (release === undefined || isOfAnotherMajor(variant, release)) return latestRelease(variant)

@@ -29,6 +29,11 @@ export function keyOf({ bankClearingNumber, cardNumber, cardType }: CardIdentity
   return `${bankClearingNumber}-${cardNumber}-${cardType}` as CardKey
 }
 
+export function identityOf(key: CardKey): CardIdentity {
+  const [bankClearingNumber, cardNumber, cardType] = key.split('-').map(Number) as [number, number, number]
+  return { bankClearingNumber, cardNumber, cardType }
+}
+
 /** Undefined for what is no identity (assumption card-identifiers). Numbers may come as texts. */
 export function identityFrom(value: unknown): CardIdentity | undefined {
   if (!isObject(value)) return undefined

@@ -1,3 +1,5 @@
+import type { Saveable } from '../../kernel/saved.ts'
+
 /** What holds for the issuer of the bank's cards. */
 export interface IssuerFacts {
   /** Whether its cards can be registered for 3-D Secure. */
@@ -10,11 +12,9 @@ export interface IssuerFacts {
   readonly hasRemoteCheckout: boolean
 }
 
-export interface Issuer {
+export interface Issuer extends Saveable<IssuerFacts> {
   facts(): IssuerFacts
   change(facts: Partial<IssuerFacts>): void
-  save(): IssuerFacts
-  load(facts: IssuerFacts): void
 }
 
 /** One in Switzerland, where PSD2 is no law. */

@@ -1,15 +1,21 @@
 import type { Card, CardState } from './card.ts'
 import { expiresAtMs } from './expiry.ts'
-import type { CardStatus } from './state-machine.ts'
+import type { SettledStatus } from './state-machine.ts'
 
-/** The status that a card has at an instant: what was pending has been confirmed, what was due has happened. */
-export function statusAt(card: Card, nowMs: number): CardStatus {
-  const { settled, pending } = stateAt(card.state, nowMs)
+/** The status at an instant: what was pending has been confirmed, what was due has happened. */
+export function statusAt<Pending extends string>(
+  { state }: { readonly state: CardState<Pending> },
+  nowMs: number,
+): SettledStatus | Pending {
+  const { settled, pending } = stateAt(state, nowMs)
   return pending?.status ?? settled
 }
 
 /** The state at an instant, without what is over by then. */
-export function stateAt(state: CardState, nowMs: number): CardState {
+export function stateAt<Pending extends string>(
+  state: CardState<Pending>,
+  nowMs: number,
+): CardState<Pending> {
   if (state.deletedFromMs !== undefined && state.deletedFromMs <= nowMs) return { settled: 'DELETED' }
   const { pending, ...rest } = state
   if (!pending || pending.confirmsAtMs > nowMs) return state

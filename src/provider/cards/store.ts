@@ -1,17 +1,16 @@
+import type { Saveable } from '../../kernel/saved.ts'
 import type { Card } from './card.ts'
 import type { Directory } from './directory.ts'
 import { keyOf } from './identity.ts'
 import type { CardIdentity, CardKey } from './identity.ts'
 
 /** All cards: those that are made up on demand, and what has become different since. */
-export interface Store {
+export interface Store extends Saveable<StoreState> {
   /** Also one that is deleted, or whose order was taken back. */
   find(identity: CardIdentity): Card | undefined
   keep(card: Card): void
   /** Everything that was ordered or changed, oldest first. */
   changed(): readonly Card[]
-  save(): StoreState
-  load(state: StoreState): void
 }
 
 export type StoreState = ReadonlyMap<CardKey, Card>

@@ -1,5 +1,6 @@
 import type { Answer } from '../../provider/answers/answer.ts'
 import type { ProviderCall } from '../../provider/answers/provider-call.ts'
+import { savedTogether } from '../../kernel/saved.ts'
 import { DEFAULT_CONSENT_TYPE } from '../../documents/addresses.ts'
 import type { OperationId } from '../../documents/operations.ts'
 import { DEFAULT_CLIENTS, createClients } from '../../provider/gateway/clients.ts'
@@ -85,33 +86,12 @@ export const gateway = defineApi({
       control: createBankControl({ ...holdings, rules, nowMs, tokenEndpoint, clients }),
       runDue: (instant: number) => bank.runDue(instant, rules().bank),
       profile: (instant: number) => describeBank(holdings, instant),
-      save: () => ({
-        permissions: permissions.save(),
-        clients: clients.save(),
-        consentStates: consentStates.save(),
-        credentials: credentials.save(),
-        disturbed: tokenEndpoint.save(),
-      }),
-      load: (saved: Saved) => {
-        permissions.load(saved.permissions)
-        clients.load(saved.clients)
-        consentStates.load(saved.consentStates)
-        credentials.load(saved.credentials)
-        tokenEndpoint.load(saved.disturbed)
-      },
+      ...savedTogether({ permissions, clients, consentStates, credentials, tokenEndpoint }),
     }
   },
 })
 
 type State = GatewayState & Pick<GatewayContext, 'bank'>
-
-interface Saved {
-  readonly permissions: ReturnType<ReturnType<typeof createPermissions>['save']>
-  readonly clients: ReturnType<ReturnType<typeof createClients>['save']>
-  readonly consentStates: ReturnType<ReturnType<typeof createConsentStates>['save']>
-  readonly credentials: ReturnType<ReturnType<typeof createCredentials>['save']>
-  readonly disturbed: ReturnType<TokenEndpoint['save']>
-}
 
 type OnForward = NonNullable<GatewayContext['onForward']>
 

@@ -4,7 +4,6 @@ import type { Cards } from '../../provider/cards/cards.ts'
 import { BANK_CARD } from '../../provider/cards/identity.ts'
 import { isGone, statusAt } from '../../provider/cards/status.ts'
 import { cardIdOf, tokensOf } from '../../provider/cards/represent.ts'
-import { digitalStatusAt } from '../../provider/cards/digital/digital-card.ts'
 import type { DigitalStatus } from '../../provider/cards/digital/state-machine.ts'
 import type { KnownCard, KnownData, SurfaceProfile, VariantProfile } from '../../target/profile/profile.ts'
 import { VARIANTS } from '../../documents/cards/releases.ts'
@@ -56,7 +55,7 @@ export function knownDigitalCards(cards: Cards, nowMs: number): KnownData {
   const activeCard = activeCardOf(cards, nowMs)
   const own = activeCard ? cards.digital.ofCard(activeCard) : []
   const dpans = (status: DigitalStatus): readonly string[] =>
-    own.filter((one) => digitalStatusAt(one, nowMs) === status).map(({ dpan }) => dpan)
+    own.filter((one) => statusAt(one, nowMs) === status).map(({ dpan }) => dpan)
   const [digitalCard, otherDigitalCard] = dpans('ACTIVE')
   const [suspendedDigitalCard] = dpans('SUSPENDED')
   const [deletedDigitalCard] = dpans('DELETED')

@@ -1,7 +1,6 @@
 import { jsonAnswer } from '../../answers/answer.ts'
 import { err, ok } from '../../../kernel/result.ts'
 import type { Result } from '../../../kernel/result.ts'
-import type { CardOperationId } from '../../../documents/cards/operations.ts'
 import { ACCEPTED } from '../action.ts'
 import type { CardAction, CardContext, OpenAction } from '../action.ts'
 import type { DigitalCard } from '../digital/digital-card.ts'
@@ -13,7 +12,7 @@ import type { CardError } from '../errors.ts'
 import { pageFrom } from '../page.ts'
 
 /** Newest first. */
-const search: CardAction = (card, call, context) => {
+export const search: CardAction = (card, call, context) => {
   const filter = digitalFilterFrom(call.body, context)
   if (!filter.ok) return filter
   const page = pageFrom(call.body)
@@ -33,12 +32,12 @@ const search: CardAction = (card, call, context) => {
   )
 }
 
-const read: OpenAction = (call, context) => {
+export const read: OpenAction = (call, context) => {
   const digitalCard = digitalCardNamed(call.path['dpan'], context)
   return digitalCard.ok ? ok(jsonAnswer(shownDigitalCard(digitalCard.value, call, context))) : digitalCard
 }
 
-const updateStatus: OpenAction = ({ path, body }, context) => {
+export const updateStatus: OpenAction = ({ path, body }, context) => {
   const update = digitalUpdateFrom(body, context)
   if (!update.ok) return update
   const digitalCard = digitalCardNamed(path['dpan'], context)
@@ -50,7 +49,7 @@ const updateStatus: OpenAction = ({ path, body }, context) => {
 }
 
 /** Each of them for itself: one that cannot be updated keeps no other from it. */
-const updateStatuses: OpenAction = (call, context) => {
+export const updateStatuses: OpenAction = (call, context) => {
   const { body } = call
   const update = digitalUpdateFrom(body, context)
   if (!update.ok) return update
@@ -72,16 +71,6 @@ const updateStatuses: OpenAction = (call, context) => {
   }
   return ok(jsonAnswer({ commissionedDigitalCards, rejectedDigitalCards }, 202))
 }
-
-/** Digital cards, per operation. */
-export const DIGITAL_CARD_ACTIONS = {
-  'cards/search-digital-cards': { card: search },
-  'cards/read-digital-card': { open: read },
-  'cards/update-digital-card-status': { open: updateStatus },
-  'cards/update-digital-cards-status': { open: updateStatuses },
-} as const satisfies Partial<
-  Record<CardOperationId, { readonly card: CardAction } | { readonly open: OpenAction }>
->
 
 function digitalCardNamed(
   dpan: string | undefined,

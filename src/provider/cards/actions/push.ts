@@ -14,7 +14,7 @@ import type { PushEvent } from '../push/event.ts'
 import { identitiesIn, selectedCards } from '../push/selection.ts'
 
 /** Document 3 §6.1. */
-const sync: OpenAction = ({ body, issuerTraceId }, context) => {
+export const sync: OpenAction = ({ body, issuerTraceId }, context) => {
   const cards = selectedCards(body, context)
   if (!cards.ok) return cards
   const { events, nowMs, policy } = context
@@ -23,7 +23,7 @@ const sync: OpenAction = ({ body, issuerTraceId }, context) => {
 }
 
 /** Document 3 §6.2; assumption push-event-search. */
-const findEvents: OpenAction = ({ body }, context) => {
+export const findEvents: OpenAction = ({ body }, context) => {
   const { events, policy } = context
   const filter = filterFrom(body, context)
   if (!filter.ok) return filter
@@ -41,7 +41,7 @@ const findEvents: OpenAction = ({ body }, context) => {
 const MOST_RESENT = 1000
 
 /** Document 3 §6.2; assumption push-event-resend. */
-const resendEvents: OpenAction = ({ body: { eventIds } }, { events, nowMs, policy }) => {
+export const resendEvents: OpenAction = ({ body: { eventIds } }, { events, nowMs, policy }) => {
   if (!Array.isArray(eventIds) || eventIds.length === 0 || eventIds.length > MOST_RESENT)
     return err(wrongRequest(`eventIds must be a list of 1 to ${MOST_RESENT} ids.`))
   const found = eventIds.map((id) => events.log.find(String(id)))
@@ -51,12 +51,6 @@ const resendEvents: OpenAction = ({ body: { eventIds } }, { events, nowMs, polic
   events.resend(policy.resent(known), nowMs)
   return ok(ACCEPTED)
 }
-
-export const PUSH_ACTIONS = {
-  'cards/sync': { open: sync },
-  'cards/find-events': { open: findEvents },
-  'cards/resend-events': { open: resendEvents },
-} as const
 
 type EventFilter = (event: PushEvent) => boolean
 

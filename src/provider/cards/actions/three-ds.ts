@@ -2,7 +2,6 @@ import { jsonAnswer } from '../../answers/answer.ts'
 import type { Answer } from '../../answers/answer.ts'
 import { err, ok } from '../../../kernel/result.ts'
 import type { Result } from '../../../kernel/result.ts'
-import type { CardOperationId } from '../../../documents/cards/operations.ts'
 import { DONE } from '../action.ts'
 import type { CardAction, CardCall, CardContext } from '../action.ts'
 import type { Card, ThreeDsRegistration } from '../card.ts'
@@ -10,7 +9,7 @@ import { conflict, wrongRequest } from '../errors.ts'
 import type { CardError } from '../errors.ts'
 import { registrationFrom, shownRegistration } from '../three-ds/registration.ts'
 
-const register: CardAction = (card, call, context) => {
+export const register: CardAction = withThreeDs((card, call, context) => {
   const given = registrationFrom(call, context)
   if (!given.ok) return given
   const { authId, authenticationMethod } = given.value
@@ -20,10 +19,10 @@ const register: CardAction = (card, call, context) => {
   }
   context.store.keep({ ...card, threeDs: { authId, authenticationMethod } })
   return ok(DONE)
-}
+})
 
 /** Document 3 §4: fields that are not given stay as they are. */
-const update = withRegistration((registration, card, call, { policy, store, issuer }) => {
+export const update = withRegistration((registration, card, call, { policy, store, issuer }) => {
   const given = registrationFrom(call, { policy, issuer })
   if (!given.ok) return given
   const isWhole = given.value.authId !== undefined && given.value.authenticationMethod !== undefined
@@ -32,22 +31,14 @@ const update = withRegistration((registration, card, call, { policy, store, issu
   return ok(DONE)
 })
 
-const deregister = withRegistration((_registration, { threeDs: _, ...card }, _call, { store }) => {
+export const deregister = withRegistration((_registration, { threeDs: _, ...card }, _call, { store }) => {
   store.keep(card)
   return ok(DONE)
 })
 
-const details = withRegistration((registration, _card, call, { policy }) =>
+export const details = withRegistration((registration, _card, call, { policy }) =>
   ok(jsonAnswer(policy.shownRegistration(shownRegistration(registration, call)))),
 )
-
-/** 3-D Secure, per operation. */
-export const THREE_DS_ACTIONS = {
-  'cards/register-three-ds': { card: withThreeDs(register) },
-  'cards/update-three-ds': { card: withThreeDs(update) },
-  'cards/delete-three-ds': { card: withThreeDs(deregister) },
-  'cards/read-three-ds': { card: withThreeDs(details) },
-} as const satisfies Partial<Record<CardOperationId, { readonly card: CardAction }>>
 
 /** Assumption three-ds-registrations. */
 function withThreeDs(action: CardAction): CardAction {
@@ -65,10 +56,11 @@ type Registered = (
 ) => Result<Answer, CardError>
 
 function withRegistration(action: Registered): CardAction {
-  return (card, call, context) =>
+  return withThreeDs((card, call, context) =>
     card.threeDs || !context.policy.needsRegistration
       ? action(card.threeDs ?? NOTHING_REGISTERED, card, call, context)
-      : err(conflict(4457, 'The card is not registered for 3-D Secure.'))
+      : err(conflict(4457, 'The card is not registered for 3-D Secure.')),
+  )
 }
 
 const NOTHING_REGISTERED: ThreeDsRegistration = { authId: '', authenticationMethod: 'NONE' }

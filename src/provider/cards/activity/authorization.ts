@@ -1,4 +1,5 @@
-import type { CardUse, PartOfUse } from '../../bank/card-use/card-use.ts'
+import type { CardHabit, CardUse, MadeUpUse, PartOfUse } from '../../bank/card-use/card-use.ts'
+import type { DayNumber } from '../../../kernel/calendar.ts'
 import type { Card } from '../card.ts'
 import type { DigitalCard } from '../digital/digital-card.ts'
 
@@ -34,3 +35,6 @@ export interface Presentment extends Omit<Authorization, 'kind'> {
 }
 
 export type Activity = Authorization | Presentment
+
+/** What the cards of an account, by its position from 0, are used for on a day. */
+export type CardUses = (accountPosition: number, habit: CardHabit, day: DayNumber) => readonly MadeUpUse[]

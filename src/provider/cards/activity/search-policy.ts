@@ -3,37 +3,6 @@ import { bankDayAt, startOfBankDay } from '../../../kernel/calendar.ts'
 import type { JsonObject } from '../json.ts'
 import type { Activity } from './authorization.ts'
 import { PAGE_SIZES } from '../page-sizes.ts'
-import type { PageSizes } from '../page-sizes.ts'
-
-/** The decisions of searches and logos that a fault can bend. */
-export interface SearchPolicy {
-  /** Document 3 §4 rule 1, assumption card-search-window: the first instant that a search looks at. */
-  readonly searchedFrom: (what: SearchedRecord, nowMs: number) => number
-  /** Assumptions purchase-lives and card-search-answer: what a search lists of all that a card was used for. */
-  readonly listed: <A extends Activity>(
-    all: readonly A[],
-    what: SearchedRecord,
-    nowMs: number,
-  ) => readonly A[]
-  readonly searchesBy: (name: FilterName, what: SearchedRecord) => boolean
-  /** Assumption card-search-paging. */
-  readonly newestFirst: boolean
-  /** Whether an authorization, made with a digital card or none, is one of the digital card that is asked for. */
-  readonly isMadeWith: (dpan: string | undefined, asked: string) => boolean
-  readonly pageSizes: PageSizes
-  /** How many records stand before a page. */
-  readonly recordsBefore: (pageNumber: number, pageSize: number) => number
-  readonly totalShown: (total: number, onPage: number) => number
-  readonly knowsWalletType: (walletType: string, what: SearchedRecord) => boolean
-  /** A record as an answer shows it. */
-  readonly recordShown: (record: JsonObject, what: SearchedRecord) => JsonObject
-  /** Whether an issuer that subscribes gets the data of merchants (document 3 §2). */
-  readonly enriches: (isSubscribed: boolean) => boolean
-  /** Whose logo is answered. */
-  readonly merchantMeant: (known: Merchant | undefined) => Merchant | undefined
-  /** Whether a logo is answered with 304 when the version asked with is the present one. */
-  readonly comparesVersions: boolean
-}
 
 /** What a search can be narrowed by (assumption card-search-request). */
 export type FilterName =
@@ -48,23 +17,37 @@ export type FilterName =
 
 export type SearchedRecord = 'authorization' | 'presentment'
 
-const SEARCHED_DAYS = 120
+/** Document 3 §4 rule 1: how far back searches go. */
+export const SEARCHED_DAYS = 120
 
-export const COMPLIANT_SEARCHES: SearchPolicy = {
-  searchedFrom: (_what, nowMs) => startOfBankDay(bankDayAt(nowMs) - SEARCHED_DAYS),
-  listed: (all) => all,
-  searchesBy: () => true,
+/** The decisions of searches and logos that a fault can bend. */
+export const COMPLIANT_SEARCHES = {
+  /** Document 3 §4 rule 1, assumption card-search-window: the first instant that a search looks at. */
+  searchedFrom: (_what: SearchedRecord, nowMs: number): number =>
+    startOfBankDay(bankDayAt(nowMs) - SEARCHED_DAYS),
+  /** Assumptions purchase-lives and card-search-answer: what a search lists of all that a card was used for. */
+  listed: <A extends Activity>(all: readonly A[], _what: SearchedRecord, _nowMs: number): readonly A[] => all,
+  searchesBy: (_name: FilterName, _what: SearchedRecord): boolean => true,
+  /** Assumption card-search-paging. */
   newestFirst: true,
-  isMadeWith: (dpan, asked) => dpan === asked,
+  /** Whether an authorization, made with a digital card or none, is one of the digital card that is asked for. */
+  isMadeWith: (dpan: string | undefined, asked: string): boolean => dpan === asked,
   pageSizes: PAGE_SIZES,
-  recordsBefore: (pageNumber, pageSize) => pageNumber * pageSize,
-  totalShown: (total) => total,
-  knowsWalletType: (walletType) => WALLET_TYPES.includes(walletType),
-  recordShown: (record) => record,
-  enriches: (isSubscribed) => isSubscribed,
-  merchantMeant: (known) => known,
+  /** How many records stand before a page. */
+  recordsBefore: (pageNumber: number, pageSize: number): number => pageNumber * pageSize,
+  totalShown: (total: number, _onPage: number): number => total,
+  knowsWalletType: (walletType: string, _what: SearchedRecord): boolean => WALLET_TYPES.includes(walletType),
+  /** A record as an answer shows it. */
+  recordShown: (record: JsonObject, _what: SearchedRecord): JsonObject => record,
+  /** Whether an issuer that subscribes gets the data of merchants (document 3 §2). */
+  enriches: (isSubscribed: boolean): boolean => isSubscribed,
+  /** Whose logo is answered. */
+  merchantMeant: (known: Merchant | undefined): Merchant | undefined => known,
+  /** Whether a logo is answered with 304 when the version asked with is the present one. */
   comparesVersions: true,
 }
+
+export type SearchPolicy = Readonly<typeof COMPLIANT_SEARCHES>
 
 /** Assumption card-search-wallet-types. */
 const WALLET_TYPES: readonly string[] = ['WALLET_A', 'WALLET_B', 'WALLET_C']

@@ -9,7 +9,7 @@ import { conflict, unknownCard, wrongRequest } from '../errors.ts'
 import type { CardError } from '../errors.ts'
 import { nameOf } from '../identity.ts'
 import { consumerIn } from './consumer.ts'
-import { customerAt, isWaiting } from './customer-at.ts'
+import { customerAt, isWaiting } from './store.ts'
 import { isEnrolled, provisionForCheckout } from './provisioning.ts'
 import type { Customer } from './store.ts'
 

@@ -8,7 +8,7 @@ import { provision } from '../digital/provision.ts'
 import { nameOf } from '../identity.ts'
 import { encryptedFor } from '../wallets/encryption.ts'
 import { consumerIn } from './consumer.ts'
-import { customerAt } from './customer-at.ts'
+import { customerAt } from './store.ts'
 import type { Scheme } from './store.ts'
 
 /** The schemes, and what a request has to have beside the consumer (assumption checkout-records). */

@@ -1,3 +1,4 @@
+import type { Saveable } from '../../../kernel/saved.ts'
 import { createForgetfulMap } from '../../../kernel/forgetful-map.ts'
 import type { ForgetfulMapState } from '../../../kernel/forgetful-map.ts'
 import type { CardKey } from '../identity.ts'
@@ -31,7 +32,7 @@ export interface CheckoutRequest {
 }
 
 /** Remote checkout: customers, the requests about them, and the cards that were provisioned without a customer. */
-export interface CheckoutStore {
+export interface CheckoutStore extends Saveable<CheckoutState> {
   customer(customerId: string): CustomerRecord | undefined
   customers(): readonly CustomerRecord[]
   request(requestTraceId: string): CheckoutRequest | undefined
@@ -41,8 +42,6 @@ export interface CheckoutStore {
   provision(card: CardKey, scheme: Scheme): void
   /** Counts the requests; no two have the same number. */
   next(): number
-  save(): CheckoutState
-  load(state: CheckoutState): void
 }
 
 export interface CheckoutState {
@@ -89,4 +88,28 @@ export function createCheckoutStore(): CheckoutStore {
       provisioned = new Set(saved.provisioned)
     },
   }
+}
+
+/** The customer at an instant: what was asked for by then has been carried out. Undefined before and after. */
+export function customerAt({ current, pending }: CustomerRecord, nowMs: number): Customer | undefined {
+  return pending && pending.doneAtMs <= nowMs ? pending.becomes : current
+}
+
+/** Whether a request about the customer still waits to be carried out. */
+export function isWaiting({ pending }: CustomerRecord, nowMs: number): boolean {
+  return pending !== undefined && pending.doneAtMs > nowMs
+}
+
+/** Carries out a request now, unless it has been; false when there is no such request. */
+export function carryOut(requestTraceId: string, checkout: CheckoutStore, nowMs: number): boolean {
+  const request = checkout.request(requestTraceId)
+  if (!request) return false
+  if (request.doneAtMs <= nowMs) return true
+  checkout.keepRequest({ ...request, doneAtMs: nowMs })
+  const record = checkout.customer(request.customerId)
+  const pending = record?.pending
+  if (record && pending?.requestTraceId === requestTraceId) {
+    checkout.keepCustomer({ ...record, pending: { ...pending, doneAtMs: nowMs } })
+  }
+  return true
 }

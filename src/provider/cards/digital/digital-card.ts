@@ -1,6 +1,6 @@
-import { defined } from '../../../kernel/defined.ts'
+import type { CardState } from '../card.ts'
 import type { CardIdentity } from '../identity.ts'
-import type { DigitalStatus, PendingDigitalStatus, SettledDigitalStatus } from './state-machine.ts'
+import type { PendingDigitalStatus } from './state-machine.ts'
 
 /** A card's token in a wallet or at a merchant. Every change makes a new value. */
 export interface DigitalCard {
@@ -21,7 +21,7 @@ export interface DigitalCard {
   readonly createdAtMs: number
   /** Months since January 1970; it is valid until the end of this one. */
   readonly expiryMonth: number
-  readonly state: DigitalCardState
+  readonly state: CardState<PendingDigitalStatus>
   /** digitalCardStatusUpdateReason of the last update; absent where nobody has changed the status. */
   readonly statusReason?: string
 }
@@ -30,30 +30,4 @@ export interface TokenRequestor {
   /** 11 digits. */
   readonly id: string
   readonly name: string
-}
-
-/** What the status of a digital card follows from, at any instant. */
-export interface DigitalCardState {
-  readonly settled: SettledDigitalStatus
-  readonly pending?: {
-    readonly status: PendingDigitalStatus
-    readonly becomes: SettledDigitalStatus
-    readonly confirmsAtMs: number
-  }
-  /** When it ends with its card; not known, or never, when absent. */
-  readonly endsAtMs?: number
-}
-
-/** The status at an instant: what was pending has been confirmed by then. */
-export function digitalStatusAt({ state }: DigitalCard, nowMs: number): DigitalStatus {
-  const { settled, pending } = digitalStateAt(state, nowMs)
-  return pending?.status ?? settled
-}
-
-/** The state at an instant, without what is over by then. */
-export function digitalStateAt(state: DigitalCardState, nowMs: number): DigitalCardState {
-  const { pending, endsAtMs } = state
-  if (endsAtMs !== undefined && endsAtMs <= nowMs) return { settled: 'DELETED' }
-  if (!pending || pending.confirmsAtMs > nowMs) return state
-  return defined({ settled: pending.becomes, endsAtMs })
 }

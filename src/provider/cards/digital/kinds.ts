@@ -1,10 +1,10 @@
 import type { Material } from '../card.ts'
 import type { DigitalCard } from './digital-card.ts'
-import type { SettledDigitalStatus } from './state-machine.ts'
+import type { SettledStatus } from '../state-machine.ts'
 
 /** A sort of digital card that cards have. */
 export type DigitalKind = Pick<DigitalCard, 'tokenRequestor' | 'walletType' | 'deviceType' | 'deviceName'> & {
-  readonly status: SettledDigitalStatus
+  readonly status: SettledStatus
 }
 
 /** Who asks for tokens. */

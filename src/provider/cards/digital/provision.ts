@@ -1,7 +1,7 @@
 import { defined } from '../../../kernel/defined.ts'
 import type { CardContext } from '../action.ts'
 import type { Card } from '../card.ts'
-import { digitalStatusAt } from './digital-card.ts'
+import { statusAt } from '../status.ts'
 import type { DigitalCard } from './digital-card.ts'
 import type { DigitalStatus } from './state-machine.ts'
 
@@ -21,9 +21,7 @@ export function provision(card: Card, destination: Destination, context: CardCon
   const { place, walletType } = destination
   const isThere = digital
     .ofCard(card)
-    .some(
-      (one) => one.place === place && one.walletType === walletType && !ENDS.has(digitalStatusAt(one, nowMs)),
-    )
+    .some((one) => one.place === place && one.walletType === walletType && !ENDS.has(statusAt(one, nowMs)))
   if (isThere && policy.keepsDigitalCards) return
   digital.keep(
     defined({

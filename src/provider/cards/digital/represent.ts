@@ -3,7 +3,6 @@ import type { CardCall, CardContext } from '../action.ts'
 import { expiryOf } from '../expiry.ts'
 import type { JsonObject } from '../json.ts'
 import { inRelease } from '../represent.ts'
-import { digitalStatusAt } from './digital-card.ts'
 import type { DigitalCard } from './digital-card.ts'
 import { statusAt } from '../status.ts'
 
@@ -27,10 +26,7 @@ export function shownDigitalCard(
   const shown = defined({
     dpan,
     dpanExpiry: expiryOf(digitalCard),
-    digitalCardStatus: policy.shownDigitalStatus(
-      digitalStatusAt(digitalCard, nowMs),
-      card && statusAt(card, nowMs),
-    ),
+    digitalCardStatus: policy.shownDigitalStatus(statusAt(digitalCard, nowMs), card && statusAt(card, nowMs)),
     digitalCardDateTime: new Date(digitalCard.createdAtMs).toISOString(),
     walletType,
     ...inRelease('DigitalCard', call, fields),

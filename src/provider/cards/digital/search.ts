@@ -5,7 +5,7 @@ import { wrongRequest } from '../errors.ts'
 import type { CardError } from '../errors.ts'
 import { isObject } from '../json.ts'
 import type { JsonObject } from '../json.ts'
-import { digitalStatusAt } from './digital-card.ts'
+import { statusAt } from '../status.ts'
 import type { DigitalCard } from './digital-card.ts'
 
 /** Whether a digital card is asked for. */
@@ -28,7 +28,7 @@ export function digitalFilterFrom(
     (digitalCard) =>
       (statuses === undefined ||
         !policy.filtersBy('digitalCardStatuses') ||
-        statuses.includes(digitalStatusAt(digitalCard, nowMs))) &&
+        statuses.includes(statusAt(digitalCard, nowMs))) &&
       asksFor('tokenRequestorId', tokenRequestorId, digitalCard.tokenRequestor?.id) &&
       asksFor('walletType', walletType, digitalCard.walletType),
   )

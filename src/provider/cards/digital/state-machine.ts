@@ -1,15 +1,16 @@
-export type SettledDigitalStatus = 'ACTIVE' | 'SUSPENDED' | 'DELETED'
+import type { SettledStatus } from '../state-machine.ts'
+
 export type PendingDigitalStatus = 'SUSPENSION_PENDING' | 'RESUMPTION_PENDING' | 'DELETION_PENDING'
-export type DigitalStatus = SettledDigitalStatus | PendingDigitalStatus
+export type DigitalStatus = SettledStatus | PendingDigitalStatus
 
 export const DIGITAL_ACTIONS = ['SUSPEND', 'RESUME', 'DELETE'] as const
 export type DigitalAction = (typeof DIGITAL_ACTIONS)[number]
 
 export interface DigitalTransition {
-  readonly from: readonly SettledDigitalStatus[]
+  readonly from: readonly SettledStatus[]
   readonly action: DigitalAction
   readonly pending: PendingDigitalStatus
-  readonly becomes: SettledDigitalStatus
+  readonly becomes: SettledStatus
 }
 
 /** Assumption digital-card-states: the document shows none of them. */

@@ -1,3 +1,4 @@
+import type { Saveable } from '../../../kernel/saved.ts'
 import type { Card } from '../card.ts'
 import { nameOf } from '../identity.ts'
 import type { CardIdentity } from '../identity.ts'
@@ -6,7 +7,7 @@ import type { DigitalCard } from './digital-card.ts'
 import type { DigitalDirectory } from './directory.ts'
 
 /** All digital cards: those that are made up on demand, and what has become different since. */
-export interface DigitalStore {
+export interface DigitalStore extends Saveable<DigitalStoreState> {
   /** Also one that is deleted, or whose card is (assumption digital-cards-follow-cards). */
   find(dpan: string): DigitalCard | undefined
   /** Those of a card, oldest first. */
@@ -14,8 +15,6 @@ export interface DigitalStore {
   keep(digitalCard: DigitalCard): void
   /** A DPAN that none has had. */
   newDpan(): string
-  save(): DigitalStoreState
-  load(state: DigitalStoreState): void
 }
 
 export interface DigitalStoreState {
@@ -42,12 +41,12 @@ export function createDigitalStore({ directory, cardOf, beforeChange }: DigitalS
     if (!card || card.generation !== digitalCard.generation) {
       return { ...digitalCard, state: { settled: 'DELETED' } }
     }
-    const endsAtMs = card.reversed ? -Infinity : deletedAtMs(card.state)
+    const deletedFromMs = card.reversed ? -Infinity : deletedAtMs(card.state)
     // What is over, or about to be, does not get the new date of a card that is renewed.
     const isOver = digitalCard.state.settled === 'DELETED' || digitalCard.state.pending?.becomes === 'DELETED'
     const { expiryMonth } = isOver ? digitalCard : card.instance
-    if (endsAtMs === undefined && expiryMonth === digitalCard.expiryMonth) return digitalCard
-    const state = endsAtMs === undefined ? digitalCard.state : { ...digitalCard.state, endsAtMs }
+    if (deletedFromMs === undefined && expiryMonth === digitalCard.expiryMonth) return digitalCard
+    const state = deletedFromMs === undefined ? digitalCard.state : { ...digitalCard.state, deletedFromMs }
     return { ...digitalCard, expiryMonth, state }
   }
 

@@ -4,7 +4,7 @@ import type { CardContext } from '../action.ts'
 import { conflict, wrongRequest } from '../errors.ts'
 import type { CardError } from '../errors.ts'
 import type { JsonObject } from '../json.ts'
-import { digitalStateAt, digitalStatusAt } from './digital-card.ts'
+import { stateAt, statusAt } from '../status.ts'
 import type { DigitalCard } from './digital-card.ts'
 import { DIGITAL_ACTIONS, isDigitalPending } from './state-machine.ts'
 import type { DigitalAction } from './state-machine.ts'
@@ -35,7 +35,7 @@ export function updatedDigitalCard(
   { action, reason }: DigitalStatusUpdate,
   { nowMs, policy }: Pick<CardContext, 'nowMs' | 'policy'>,
 ): Result<DigitalCard, CardError> {
-  const status = digitalStatusAt(digitalCard, nowMs)
+  const status = statusAt(digitalCard, nowMs)
   const transition = policy.digitalTransition(status, action)
   if (!transition) {
     return isDigitalPending(status)
@@ -43,7 +43,7 @@ export function updatedDigitalCard(
       : err(conflict(4431, `A digital card that is ${status} cannot get ${action}.`))
   }
   const { pending, becomes } = transition
-  const { settled } = digitalStateAt(digitalCard.state, nowMs)
+  const { settled } = stateAt(digitalCard.state, nowMs)
   const confirmsAtMs = nowMs + policy.digitalConfirmationMs(becomes)
   return ok({
     ...digitalCard,
@@ -54,6 +54,6 @@ export function updatedDigitalCard(
 
 /** The confirmation of what is pending arrives now; undefined where nothing is. */
 export function confirmedDigitalCard(digitalCard: DigitalCard, nowMs: number): DigitalCard | undefined {
-  const { pending } = digitalStateAt(digitalCard.state, nowMs)
+  const { pending } = stateAt(digitalCard.state, nowMs)
   return pending && { ...digitalCard, state: { settled: pending.becomes } }
 }

@@ -1,15 +1,14 @@
+import type { Saveable } from '../../../kernel/saved.ts'
 import { PLATFORM_KEYS } from './test-keys.ts'
 
 /** Which of the platform's keys signs, and which ones an issuer may still meet (document 3 §5.1). */
-export interface KeyRing {
+export interface KeyRing extends Saveable<KeyRingState> {
   /** Position in the order of replacements. */
   signing(): number
   /** The keys whose certificates are distributed now: the one that signs, and during a change-over its predecessors. */
   distributed(nowMs: number, changeOverMs: number): readonly number[]
   /** The next key signs from now on. */
   replace(nowMs: number): void
-  save(): KeyRingState
-  load(state: KeyRingState): void
 }
 
 export interface KeyRingState {

@@ -1,3 +1,5 @@
+import type { Saveable } from '../../../kernel/saved.ts'
+import { DAY_MS } from '../../../kernel/duration.ts'
 import type { Result } from '../../../kernel/result.ts'
 import { sha256Hex } from '../../../kernel/sha256.ts'
 import { SIGNING_KEY_NAME } from '../../../documents/cards/releases.ts'
@@ -12,8 +14,8 @@ import { PLATFORM_KEYS, PLATFORM_ROOT } from './test-keys.ts'
 import type { SigningAlgorithm } from './test-keys.ts'
 
 /** The platform's side of every signature (document 3 §5.1). */
-export interface PlatformKeys {
-  sign(payload: object, decisions: KeyDecisions): Promise<string>
+export interface PlatformKeys extends Saveable<PlatformKeysState> {
+  sign(payload: object, decisions: KeysPolicy): Promise<string>
   /** What an issuer's signed request says. */
   read(jws: string, nowMs: number): Promise<Result<Readonly<Record<string, unknown>>, SignatureProblem>>
   /** Whether the same signed text came before, among the last ones; from now on it did. */
@@ -21,10 +23,8 @@ export interface PlatformKeys {
   /** Another number each time: what the key of a session follows from, whatever the time. */
   nextSession(): number
   /** The certificates that are distributed now, as a JWK set. */
-  distributed(nowMs: number, decisions: KeyDecisions): Promise<object>
+  distributed(nowMs: number, decisions: KeysPolicy): Promise<object>
   replace(nowMs: number): void
-  save(): PlatformKeysState
-  load(state: PlatformKeysState): void
 }
 
 export interface PlatformKeysState {
@@ -35,19 +35,21 @@ export interface PlatformKeysState {
   readonly requests: readonly string[]
 }
 
-/** Decisions that faults bend. */
-export interface KeyDecisions {
+/** The decisions about keys that a fault can bend. */
+export const COMPLIANT_KEYS = {
   /** Position of the key that signs, where the ring says which one is current. */
-  readonly signingKey: (current: number) => number
+  signingKey: (current: number): number => current,
   /** What the header of a signature says of the key. */
-  readonly keyNames: (names: KeyNames) => KeyNames
+  keyNames: (names: KeyNames): KeyNames => names,
   /** Assumption key-change-over: how long the certificate of a replaced key stays distributed. */
-  readonly changeOverMs: number
+  changeOverMs: DAY_MS,
   /** The keys whose certificates are distributed, the one that signs first. */
-  readonly distributedKeys: (positions: readonly number[]) => readonly number[]
+  distributedKeys: (positions: readonly number[]): readonly number[] => positions,
   /** A key as it is distributed, with its certificate. */
-  readonly distributedKey: (key: JsonObject) => JsonObject
+  distributedKey: (key: JsonObject): JsonObject => key,
 }
+
+export type KeysPolicy = Readonly<typeof COMPLIANT_KEYS>
 
 export interface PlatformKeyOptions {
   /** Position of the key that is in use at the beginning. */

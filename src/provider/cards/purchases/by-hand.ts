@@ -16,7 +16,7 @@ import type { Card, Instance } from '../card.ts'
 import type { Cards } from '../cards.ts'
 import type { DigitalCard } from '../digital/digital-card.ts'
 import { nameOf } from '../identity.ts'
-import { pinOf } from '../pin.ts'
+import { pinOf } from '../card-secrets.ts'
 import { centimesOf } from './purchases.ts'
 import type { DecidedUse } from './log.ts'
 

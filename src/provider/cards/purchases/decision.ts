@@ -4,11 +4,9 @@ import { MERCHANT_CATEGORIES } from '../../bank/card-use/categories.ts'
 import type { AssumptionId } from '../../../documents/assumptions.ts'
 import type { Clause } from '../../../documents/clauses.ts'
 import type { Block, Card, Instance } from '../card.ts'
-import { digitalStatusAt } from '../digital/digital-card.ts'
 import type { DigitalCard } from '../digital/digital-card.ts'
 import { expiresAtMs } from '../expiry.ts'
 import { stateAt, statusAt } from '../status.ts'
-import { isInRegion } from './regions.ts'
 
 /** One attempt to use a card, as the platform gets to see it. */
 export interface Attempt {
@@ -85,7 +83,7 @@ const REFUSALS: readonly Refusal[] = [
     'digital-card-not-active',
     '62',
     '3 §2 row 11',
-    ({ atMs, digital }) => digital !== undefined && digitalStatusAt(digital, atMs) !== 'ACTIVE',
+    ({ atMs, digital }) => digital !== undefined && statusAt(digital, atMs) !== 'ACTIVE',
   ),
   row(
     'digital-card-expired',
@@ -213,4 +211,17 @@ function row(
   assumption: AssumptionId = 'card-decisions',
 ): Refusal {
   return { name, code, clause, assumption, refuses }
+}
+
+/** Assumption card-regions: the countries of the one region that the document names, and of some that others have. */
+const REGIONS: Readonly<Record<string, readonly string[]>> = {
+  EASTERN_EUROPE_AND_CENTRAL_ASIA: ['AM', 'AZ', 'BY', 'GE', 'KG', 'KZ', 'MD', 'RU', 'TJ', 'TM', 'UA', 'UZ'],
+  EUROPE: ['AT', 'BE', 'CH', 'DE', 'DK', 'ES', 'FI', 'FR', 'GB', 'IE', 'IT', 'LI', 'LU', 'NL', 'PT', 'SE'],
+  NORTH_AMERICA: ['CA', 'MX', 'US'],
+  ASIA_PACIFIC: ['AU', 'CN', 'HK', 'ID', 'IN', 'JP', 'KR', 'NZ', 'SG', 'TH'],
+}
+
+/** A region that nobody knows has no countries. */
+function isInRegion(country: string, region: unknown): boolean {
+  return typeof region === 'string' && Object.hasOwn(REGIONS, region) && REGIONS[region]!.includes(country)
 }

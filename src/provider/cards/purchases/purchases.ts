@@ -1,3 +1,4 @@
+import type { Saveable } from '../../../kernel/saved.ts'
 import { monthOf, firstDayOf } from '../../bank/bank-time.ts'
 import { bookingOfUse } from '../../bank/card-use/booking-of.ts'
 import type { MadeUpUse } from '../../bank/card-use/card-use.ts'
@@ -8,7 +9,8 @@ import { bankDayAt, startOfBankDay } from '../../../kernel/calendar.ts'
 import type { DayNumber } from '../../../kernel/calendar.ts'
 import type { MinorUnits } from '../../../kernel/money.ts'
 import { authorizationIdOf } from '../activity/authorization.ts'
-import type { CardUses } from '../activity/card-uses.ts'
+import { SEARCHED_DAYS } from '../activity/search-policy.ts'
+import type { CardUses } from '../activity/authorization.ts'
 import type { Card } from '../card.ts'
 import { CARD_KINDS } from '../card-kinds.ts'
 import type { CardsPolicy } from '../cards-policy.ts'
@@ -27,7 +29,7 @@ import type { CardLog, DecidedUse } from './log.ts'
  * What cards are used for once they are not any more as they were made up. Nothing is kept of a card that nobody has
  * changed; of the others the made-up attempts are decided as somebody looks, each by what the card was at its instant.
  */
-export interface Purchases {
+export interface Purchases extends Saveable<PurchasesState> {
   /** Called before a card changes: what came until now is decided by what it was. */
   beforeChange(identity: CardIdentity): void
   /** Decided up to an instant; undefined for a card that is as it was made up, and has been used as it was made up. */
@@ -46,8 +48,6 @@ export interface Purchases {
   countedOf(card: Pick<Card, 'identity' | 'generation'>, atMs: number): Counted
   /** The PIN try counter begins anew. */
   resetPins(card: Card): void
-  save(): PurchasesState
-  load(state: PurchasesState): void
 }
 
 /** What limits and the PIN try counter have counted. */
@@ -315,9 +315,6 @@ export function createPurchases(options: PurchasesOptions): Purchases {
 }
 
 const NOBODY = '' as CardKey
-
-/** Document 3 §4 rule 1: how far back searches go. */
-const SEARCHED_DAYS = 120
 
 function asksForPin({ channel }: Pick<MadeUpUse, 'channel'>, isDigital: boolean): boolean {
   return (channel === 'till' && !isDigital) || channel === 'machine'

@@ -1,74 +1,56 @@
-import type { Card, CardState } from '../card.ts'
-import { keyOf } from '../identity.ts'
-import type { CardIdentity, CardKey } from '../identity.ts'
-import type { SettledStatus } from '../state-machine.ts'
-import { stateAt } from '../status.ts'
+import type { Saveable } from '../../../kernel/saved.ts'
 
-/** Cards with which something will happen by itself: a confirmation arrives, or the day of a deletion comes. */
-export interface Awaited {
-  /** Replaces what was awaited of the card. */
-  expect(card: Card, nowMs: number, issuerTraceId: string | undefined): void
-  /** The trace id of the request that made the card wait. */
-  causeOf(card: Card): string | undefined
-  /** What has happened since it was last asked, oldest first. */
-  drainDue(nowMs: number, find: (identity: CardIdentity) => Card | undefined): readonly Arrival[]
-  save(): AwaitedState
-  load(state: AwaitedState): void
+/** What something will happen to by itself: a confirmation arrives, or the day of a deletion comes. */
+export interface Awaited<Name, Subject> extends Saveable<AwaitedState<Name>> {
+  /** Replaces what was awaited of the subject. */
+  expect(subject: Subject, nowMs: number, issuerTraceId: string | undefined): void
+  /** The trace id of the request that made it wait. */
+  causeOf(subject: Subject): string | undefined
+  /** What has happened since it was last asked, in any order. */
+  drainDue(nowMs: number): readonly Arrival<Subject>[]
 }
 
-export interface Arrival {
-  readonly card: Card
+export interface Arrival<Subject> {
+  readonly subject: Subject
   readonly atMs: number
-  readonly issuerTraceId?: string
-  readonly was: SettledStatus
-  readonly is: SettledStatus
+  readonly issuerTraceId: string | undefined
 }
 
 interface Expectation {
-  readonly identity: CardIdentity
   readonly sinceMs: number
-  readonly issuerTraceId?: string
+  readonly issuerTraceId: string | undefined
 }
 
-export type AwaitedState = ReadonlyMap<CardKey, Expectation>
+export type AwaitedState<Name> = ReadonlyMap<Name, Expectation>
 
-export function createAwaited(): Awaited {
-  let expectations = new Map<CardKey, Expectation>()
+/** Where subjects are found under their names, and when something happens to one. */
+export interface AwaitedOptions<Name, Subject> {
+  readonly nameOf: (subject: Subject) => Name
+  readonly find: (name: Name) => Subject | undefined
+  readonly instantsOf: (subject: Subject) => readonly number[]
+}
+
+export function createAwaited<Name, Subject>(options: AwaitedOptions<Name, Subject>): Awaited<Name, Subject> {
+  const { nameOf, find, instantsOf } = options
+  let expectations = new Map<Name, Expectation>()
   return {
-    expect: ({ identity, state }, nowMs, issuerTraceId) => {
-      const key = keyOf(identity)
-      expectations.delete(key)
-      if (instantsOf(state).some((atMs) => atMs > nowMs)) {
-        const cause = issuerTraceId !== undefined && { issuerTraceId }
-        expectations.set(key, { identity, sinceMs: nowMs, ...cause })
-      }
+    expect: (subject, nowMs, issuerTraceId) => {
+      expectations.delete(nameOf(subject))
+      if (instantsOf(subject).some((atMs) => atMs > nowMs))
+        expectations.set(nameOf(subject), { sinceMs: nowMs, issuerTraceId })
     },
-    causeOf: ({ identity }) => expectations.get(keyOf(identity))?.issuerTraceId,
-    drainDue: (nowMs, find) => {
-      const arrivals: Arrival[] = []
-      for (const [key, { identity, sinceMs, issuerTraceId }] of expectations) {
-        const card = find(identity)
-        const instants = card ? instantsOf(card.state) : []
-        const cause = issuerTraceId !== undefined && { issuerTraceId }
-        for (const atMs of instants.filter((instant) => instant > sinceMs && instant <= nowMs)) {
-          arrivals.push({
-            card: card!,
-            atMs,
-            ...cause,
-            was: stateAt(card!.state, atMs - 1).settled,
-            is: stateAt(card!.state, atMs).settled,
-          })
-        }
-        if (!instants.some((instant) => instant > nowMs)) expectations.delete(key)
-        else if (nowMs > sinceMs) expectations.set(key, { identity, sinceMs: nowMs, ...cause })
-      }
-      return arrivals.toSorted((left, right) => left.atMs - right.atMs)
-    },
+    causeOf: (subject) => expectations.get(nameOf(subject))?.issuerTraceId,
+    drainDue: (nowMs) =>
+      [...expectations].flatMap(([name, { sinceMs, issuerTraceId }]) => {
+        const subject = find(name)
+        const instants = subject === undefined ? [] : instantsOf(subject)
+        if (!instants.some((atMs) => atMs > nowMs)) expectations.delete(name)
+        else if (nowMs > sinceMs) expectations.set(name, { sinceMs: nowMs, issuerTraceId })
+        return instants
+          .filter((atMs) => atMs > sinceMs && atMs <= nowMs)
+          .map((atMs) => ({ subject: subject!, atMs, issuerTraceId }))
+      }),
     save: () => new Map(expectations),
     load: (state) => void (expectations = new Map(state)),
   }
-}
-
-function instantsOf({ pending, deletedFromMs }: CardState): readonly number[] {
-  return [pending?.confirmsAtMs, deletedFromMs].filter((instant) => instant !== undefined)
 }

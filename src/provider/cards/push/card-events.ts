@@ -1,31 +1,30 @@
 import type { CardUse } from '../../bank/card-use/card-use.ts'
 import { randomStream } from '../../../kernel/random.ts'
+import { savedTogether } from '../../../kernel/saved.ts'
+import type { Saveable } from '../../../kernel/saved.ts'
 import { uuidFrom } from '../../../kernel/uuid.ts'
 import { authorizationIdOf, authorizationKindOf } from '../activity/authorization.ts'
 import type { Card } from '../card.ts'
-import { digitalStatusAt } from '../digital/digital-card.ts'
 import type { DigitalCard } from '../digital/digital-card.ts'
 import type { DigitalStore } from '../digital/store.ts'
-import type { CardIdentity } from '../identity.ts'
+import { identityOf, keyOf } from '../identity.ts'
+import type { CardKey } from '../identity.ts'
 import { stateAt, statusAt } from '../status.ts'
 import type { Store } from '../store.ts'
 import { createAwaited } from './awaited.ts'
-import type { AwaitedState } from './awaited.ts'
-import { createAwaitedTokens } from './awaited-tokens.ts'
-import type { AwaitedTokensState } from './awaited-tokens.ts'
 import type { PushEvent } from './event.ts'
 import { createEventLog } from './event-log.ts'
-import type { EventLog, EventLogState } from './event-log.ts'
+import type { EventLog } from './event-log.ts'
 import { kindsOf } from './kinds.ts'
 import type { CardChange, EventKind } from './kinds.ts'
 import { createOutbox } from './outbox.ts'
-import type { Outbox, OutboxState } from './outbox.ts'
+import type { Outbox } from './outbox.ts'
 import type { PushPolicy } from './push-policy.ts'
 import { createWatchedCards } from './watched-cards.ts'
-import type { AuthorizationsOf, WatchedCardsState } from './watched-cards.ts'
+import type { AuthorizationsOf } from './watched-cards.ts'
 
 /** The push service: the last events, and what of them the receiver has not taken yet. */
-export interface CardEvents {
+export interface CardEvents extends Saveable<unknown> {
   readonly log: Pick<EventLog, 'list' | 'find' | 'sentOut' | 'sentPositions'>
   readonly outbox: Outbox
   /** Tells what an operation, or a confirmation that arrived by itself, has made of a card. */
@@ -46,8 +45,6 @@ export interface CardEvents {
   hasReceiver(is: boolean): void
   /** Called whenever something was sent out. */
   onSentOut(listener: () => void): void
-  save(): CardEventsState
-  load(state: CardEventsState): void
 }
 
 /** What caused a change, and the policy by which it is reported. */
@@ -59,14 +56,6 @@ export interface Cause {
 
 /** What an event reports besides the card. */
 type About = Pick<PushEvent, 'digitalCard' | 'authorizationId'>
-
-export interface CardEventsState {
-  readonly log: EventLogState
-  readonly awaited: AwaitedState
-  readonly tokens: AwaitedTokensState
-  readonly watched: WatchedCardsState
-  readonly outbox: OutboxState
-}
 
 export interface CardEventsOptions {
   readonly name: string
@@ -82,8 +71,19 @@ export function createCardEvents(options: CardEventsOptions): CardEvents {
   let isReceived = false
   const listeners: (() => void)[] = []
   const outbox = createOutbox()
-  const awaited = createAwaited()
-  const tokens = createAwaitedTokens()
+  const awaited = createAwaited<CardKey, Card>({
+    nameOf: ({ identity }) => keyOf(identity),
+    find: (key) => store.find(identityOf(key)),
+    instantsOf: ({ state: { pending, deletedFromMs } }) =>
+      [pending?.confirmsAtMs, deletedFromMs].filter((instant) => instant !== undefined),
+  })
+  const awaitedTokens = createAwaited<string, DigitalCard>({
+    nameOf: ({ dpan }) => dpan,
+    find: digital.find,
+    // What has ended with its card before the confirmation came has been told.
+    instantsOf: ({ state: { pending, deletedFromMs = Infinity } }) =>
+      pending && pending.confirmsAtMs < deletedFromMs ? [pending.confirmsAtMs] : [],
+  })
   const watched = createWatchedCards(options.authorizationsOf)
 
   function send(event: PushEvent, nowMs: number, isAgain = false): void {
@@ -115,7 +115,7 @@ export function createCardEvents(options: CardEventsOptions): CardEvents {
 
   function recordTokenEvent(digitalCard: DigitalCard, cause: Cause): void {
     const card = store.find(digitalCard.card)
-    const status = digitalStatusAt(digitalCard, cause.nowMs)
+    const status = statusAt(digitalCard, cause.nowMs)
     if (card) recordEvent('TOKEN_UPDATED', card, cause, { digitalCard: { dpan: digitalCard.dpan, status } })
   }
 
@@ -124,8 +124,8 @@ export function createCardEvents(options: CardEventsOptions): CardEvents {
     recordEvent(kind, card, cause)
     if (kind !== 'CARD_DELETED') return
     for (const digitalCard of digital.ofCard(card)) {
-      const { endsAtMs: _, ...state } = digitalCard.state
-      const wasThere = digitalStatusAt({ ...digitalCard, state }, cause.nowMs - 1) !== 'DELETED'
+      const { deletedFromMs: _, ...state } = digitalCard.state
+      const wasThere = statusAt({ ...digitalCard, state }, cause.nowMs - 1) !== 'DELETED'
       if (wasThere) recordTokenEvent(digitalCard, cause)
     }
   }
@@ -143,9 +143,11 @@ export function createCardEvents(options: CardEventsOptions): CardEvents {
       for (const kind of kindsOf({ ...change, was, is })) recordChange(kind, after, caused)
       if (after.state !== before?.state) awaited.expect(after, cause.nowMs, issuerTraceId)
     },
-    awaitToken: (digitalCard, { nowMs, issuerTraceId }) => tokens.expect(digitalCard, nowMs, issuerTraceId),
+    awaitToken: (digitalCard, { nowMs, issuerTraceId }) =>
+      awaitedTokens.expect(digitalCard, nowMs, issuerTraceId),
     noteToken: (digitalCard, cause) => {
-      const issuerTraceId = tokens.confirm(digitalCard.dpan) ?? cause.issuerTraceId
+      const issuerTraceId = awaitedTokens.causeOf(digitalCard) ?? cause.issuerTraceId
+      awaitedTokens.expect(digitalCard, cause.nowMs, undefined)
       recordTokenEvent(digitalCard, { ...cause, issuerTraceId })
     },
     noteUse: (card, use, cause) =>
@@ -155,20 +157,20 @@ export function createCardEvents(options: CardEventsOptions): CardEvents {
       watched.watch(cards, cause.nowMs)
     },
     runDue: (nowMs, policy) => {
-      const find = (identity: CardIdentity): Card | undefined => store.find(identity)
       const happened = [
-        ...awaited.drainDue(nowMs, find).map(({ card, was, is, ...when }) => ({
+        ...awaited.drainDue(nowMs).map(({ subject: card, ...when }) => ({
           ...when,
           record: (cause: Cause) => {
-            for (const kind of kindsOf({ before: card, after: card, was, is }))
+            const [was, is] = [when.atMs - 1, when.atMs].map((atMs) => stateAt(card.state, atMs).settled)
+            for (const kind of kindsOf({ before: card, after: card, was, is: is! }))
               recordChange(kind, card, cause)
           },
         })),
-        ...tokens.drainDue(nowMs, digital.find).map(({ digitalCard, ...when }) => ({
+        ...awaitedTokens.drainDue(nowMs).map(({ subject, ...when }) => ({
           ...when,
-          record: (cause: Cause) => recordTokenEvent(digitalCard, cause),
+          record: (cause: Cause) => recordTokenEvent(subject, cause),
         })),
-        ...watched.drainDue(nowMs, find).map(({ atMs, card, use }) => ({
+        ...watched.drainDue(nowMs, store.find).map(({ atMs, card, use }) => ({
           atMs,
           record: (cause: Cause) =>
             recordEvent(authorizationKindOf(use), card, cause, { authorizationId: authorizationIdOf(use) }),
@@ -182,19 +184,6 @@ export function createCardEvents(options: CardEventsOptions): CardEvents {
     },
     hasReceiver: (is) => void (isReceived = is),
     onSentOut: (listener) => void listeners.push(listener),
-    save: () => ({
-      log: log.save(),
-      awaited: awaited.save(),
-      tokens: tokens.save(),
-      watched: watched.save(),
-      outbox: outbox.save(),
-    }),
-    load: (state) => {
-      log.load(state.log)
-      awaited.load(state.awaited)
-      tokens.load(state.tokens)
-      watched.load(state.watched)
-      outbox.load(state.outbox)
-    },
+    ...savedTogether({ log, awaited, awaitedTokens, watched, outbox }),
   }
 }

@@ -1,9 +1,10 @@
+import type { Saveable } from '../../../kernel/saved.ts'
 import type { PushEvent } from './event.ts'
 import { createTail } from './tail.ts'
 import type { TailState } from './tail.ts'
 
 /** The last push events, and how they were sent out. */
-export interface EventLog {
+export interface EventLog extends Saveable<EventLogState> {
   /** Gives the events that are forgotten for it. */
   add(event: PushEvent): readonly PushEvent[]
   /** How many there have been, forgotten ones included. */
@@ -17,8 +18,6 @@ export interface EventLog {
   sentOut(position: number): SentOut | undefined
   /** The positions of the oldest that is known and of the next one. */
   sentPositions(): { readonly begin: number; readonly end: number }
-  save(): EventLogState
-  load(state: EventLogState): void
 }
 
 export interface SentOut {

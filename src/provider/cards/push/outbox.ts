@@ -1,3 +1,4 @@
+import type { Saveable } from '../../../kernel/saved.ts'
 import { assert } from '../../../kernel/assert.ts'
 import { keyOf } from '../identity.ts'
 import type { CardKey } from '../identity.ts'
@@ -21,7 +22,7 @@ export interface Posting extends SentOut {
  * card is kept. What was attempted too often is a dead letter, set aside until it is sent again: later events of its
  * card do not wait for it.
  */
-export interface Outbox {
+export interface Outbox extends Saveable<OutboxState> {
   add(sending: SentOut, nowMs: number): void
   /** What may be sent now: of each card its oldest event at most. */
   due(nowMs: number, policy: Pick<PushPolicy, 'keepsOrder'>): readonly Posting[]
@@ -39,8 +40,6 @@ export interface Outbox {
   deadLetters(): readonly Posting[]
   /** Nobody can ask for this event any more: its dead letter goes. */
   forget(event: PushEvent): void
-  save(): OutboxState
-  load(state: OutboxState): void
 }
 
 export interface OutboxState {

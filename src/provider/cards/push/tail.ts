@@ -1,5 +1,7 @@
+import type { Saveable } from '../../../kernel/saved.ts'
+
 /** The last items of a sequence, each with its position since the beginning. */
-export interface Tail<Item> {
+export interface Tail<Item> extends Saveable<TailState<Item>> {
   /** Gives what is forgotten for it: nothing mostly, much at once. */
   push(item: Item): readonly Item[]
   /** Oldest first. */
@@ -9,8 +11,6 @@ export interface Tail<Item> {
   begin(): number
   /** The position that the next item will have: how many there have been. */
   end(): number
-  save(): TailState<Item>
-  load(state: TailState<Item>): void
 }
 
 export interface TailState<Item> {

@@ -1,4 +1,6 @@
+import type { Saveable } from '../../../kernel/saved.ts'
 import { DAY_MS } from '../../../kernel/duration.ts'
+import { SEARCHED_DAYS } from '../activity/search-policy.ts'
 import type { Authorization } from '../activity/authorization.ts'
 import type { Card } from '../card.ts'
 import { keyOf } from '../identity.ts'
@@ -11,13 +13,11 @@ export type AuthorizationsOf = (card: Card, fromMs: number, toMs: number) => rea
  * Cards of which somebody keeps a copy, because a sync has asked for them: their authorizations are told as time
  * passes (assumption push-event-kinds). Making up what cards are used for takes work, so that there are not many.
  */
-export interface WatchedCards {
+export interface WatchedCards extends Saveable<WatchedCardsState> {
   /** A sync of more cards than that tells their state alone. */
   watch(cards: readonly Card[], nowMs: number): void
   /** What they were used for since it was last asked. */
   drainDue(nowMs: number, find: (identity: CardIdentity) => Card | undefined): readonly Authorization[]
-  save(): WatchedCardsState
-  load(state: WatchedCardsState): void
 }
 
 interface Watched {
@@ -28,8 +28,8 @@ interface Watched {
 export type WatchedCardsState = ReadonlyMap<CardKey, Watched>
 
 const MOST_WATCHED = 100
-/** What is older cannot be searched for either (document 3 §4 rule 1). */
-const LONGEST_MS = 120 * DAY_MS
+/** What is older cannot be searched for either. */
+const LONGEST_MS = SEARCHED_DAYS * DAY_MS
 
 export function createWatchedCards(authorizationsOf: AuthorizationsOf): WatchedCards {
   let watched = new Map<CardKey, Watched>()

@@ -1,3 +1,4 @@
+import type { Saveable } from '../../../kernel/saved.ts'
 import { createForgetfulMap } from '../../../kernel/forgetful-map.ts'
 import type { ForgetfulMapState } from '../../../kernel/forgetful-map.ts'
 import type { CardKey } from '../identity.ts'
@@ -10,13 +11,11 @@ export interface IssuedCode {
 }
 
 /** The last codes, by their SHA-256: none of them can be read here. */
-export interface Codes {
+export interface Codes extends Saveable<CodesState> {
   find(hash: string): IssuedCode | undefined
   keep(hash: string, code: IssuedCode): void
   /** Counts the codes; no two have the same number. */
   next(): number
-  save(): CodesState
-  load(state: CodesState): void
 }
 
 export interface CodesState {

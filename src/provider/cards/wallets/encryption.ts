@@ -15,7 +15,7 @@ import { placeIn, provision } from '../digital/provision.ts'
 import { expiryOf } from '../expiry.ts'
 import { keyOf } from '../identity.ts'
 import type { JsonObject } from '../json.ts'
-import { cvvOf, panOf } from '../pan.ts'
+import { cvvOf, panOf } from '../card-secrets.ts'
 import { redeem } from './authorization-code.ts'
 
 const WALLET_TYPES: readonly unknown[] = ['WALLET_A', 'WALLET_B', 'WALLET_C']

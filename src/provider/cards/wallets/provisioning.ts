@@ -20,32 +20,27 @@ interface Wallet extends Pick<Destination, 'tokenRequestor' | 'walletType'> {
   readonly isActivated?: true
 }
 
-const WALLET_A: Wallet = {
-  ...WALLETS.A,
-  publicKeyId: 'wallet-a-key-1',
-  fields: ['certificates', 'nonce', 'nonceSignature'],
-  newFields: ['deviceId'],
-  isActivated: true,
-}
-const WALLET_B: Wallet = {
+const OF_B: Wallet = {
   ...WALLETS.B,
   publicKeyId: 'wallet-b-key-1',
   fields: ['walletAccountId'],
   newFields: ['deviceId'],
 }
-const WALLET_C: Wallet = { ...WALLET_B, ...WALLETS.C, publicKeyId: 'wallet-c-key-1' }
-const WALLET_B_UNIFIED: Wallet = {
-  ...WALLETS.B,
-  publicKeyId: WALLET_B.publicKeyId,
-  fields: ['walletAccountId', 'deviceId'],
-}
+const PUSHED_INTO = {
+  A: {
+    ...WALLETS.A,
+    publicKeyId: 'wallet-a-key-1',
+    fields: ['certificates', 'nonce', 'nonceSignature'],
+    newFields: ['deviceId'],
+    isActivated: true,
+  },
+  B: OF_B,
+  C: { ...OF_B, ...WALLETS.C, publicKeyId: 'wallet-c-key-1' },
+  'B unified': { ...OF_B, fields: ['walletAccountId', 'deviceId'], newFields: [] },
+} as const satisfies Readonly<Record<string, Wallet>>
 
-export const provisioningIntoA = provisioningInto(WALLET_A)
-export const provisioningIntoB = provisioningInto(WALLET_B)
-export const provisioningIntoC = provisioningInto(WALLET_C)
-export const unifiedProvisioningIntoB = provisioningInto(WALLET_B_UNIFIED)
-
-function provisioningInto(wallet: Wallet): CardAction {
+export function provisioningIntoWallet(into: keyof typeof PUSHED_INTO): CardAction {
+  const wallet: Wallet = PUSHED_INTO[into]
   return async (card, call, context) => {
     const { policy, nowMs } = context
     const missing = policy

@@ -1,6 +1,6 @@
 import { isObject } from '../../../provider/cards/json.ts'
 import { identityFrom } from '../../../provider/cards/identity.ts'
-import { cvvOf, panOf } from '../../../provider/cards/pan.ts'
+import { cvvOf, panOf } from '../../../provider/cards/card-secrets.ts'
 import type { CardFault } from '../../policies/cards.ts'
 import type { Distortion } from '../distort.ts'
 

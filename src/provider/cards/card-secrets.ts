@@ -20,3 +20,8 @@ export function cvvOf(
   const stream = randomStream('cvv', nameOf(card), card.instance.sequenceNumber)
   return String(stream.integer(0, 999)).padStart(3, '0')
 }
+
+/** Four digits until another one is set. */
+export function pinOf(card: Card): string {
+  return card.pin ?? String(randomStream('pin', nameOf(card)).integer(0, 9_999)).padStart(4, '0')
+}
