@@ -1,5 +1,6 @@
 import { ADDRESSING } from './history/addressing.ts'
 import { CARDS } from './history/cards.ts'
+import { USUALLY } from './history/change.ts'
 import type { Change, Placement } from './history/change.ts'
 import { CHECKOUT } from './history/checkout.ts'
 import { PIN } from './history/pin.ts'
@@ -24,7 +25,7 @@ const ROWS = [
 ] as const
 
 /** Every change of the card API that document 3 records, in a file per subject. */
-export const CHANGES: readonly Change[] = ROWS
+export const CHANGES: readonly Change[] = ROWS.map((row): Change => ({ ...USUALLY, ...row }))
 
 export type ChangeId = (typeof ROWS)[number]['id']
 

@@ -3,6 +3,7 @@ import type { DocumentClause } from '../document-clauses.ts'
 import type { Addressing, OperationRow, SuccessAnswer } from '../operations/operation.ts'
 import type { CardSchemaName } from '../wire/cards.ts'
 import type { CardParameterName } from './parameters.ts'
+import { VARIANTS } from './releases.ts'
 import type { Release, Variant } from './releases.ts'
 import { defined } from '../../kernel/defined.ts'
 
@@ -42,9 +43,9 @@ export interface CardOperation extends ReleasedOperation {
 const JSON_TYPE = 'application/json'
 
 export const IN_PATH = '/cards/{bankClearingNumber}/{cardNumber}/{cardType}'
-const IN_BODY: readonly Addressing[] = ['cardId', 'shortCardId']
+export const IN_BODY: readonly Addressing[] = ['cardId', 'shortCardId']
 
-type Details = Pick<CardOperation, 'routes' | 'success'> & Partial<CardOperation>
+type Details = Pick<CardOperation, 'routes'> & Partial<CardOperation>
 
 /** A row with the fields that most rows share. Method and path are those of the latest v2. */
 export function described<const Id extends `cards/${string}`>(
@@ -66,6 +67,7 @@ export function described<const Id extends `cards/${string}`>(
     pathParameters: parametersIn(path),
     queryParameters: [],
     requestBody: method === 'GET' ? undefined : { mediaType: JSON_TYPE },
+    success: [{ status: 200, mediaType: JSON_TYPE, assumption: 'card-success-statuses' }],
     errorStatuses: [],
     effects: 'write',
     addressings,
@@ -74,14 +76,31 @@ export function described<const Id extends `cards/${string}`>(
   return { ...row, id }
 }
 
+/** A row of an operation that changes nothing. */
+export function read<const Id extends `cards/${string}`>(id: Id, title: string, details: Details) {
+  return described(id, title, { effects: 'read', ...details })
+}
+
+interface Routes {
+  readonly routes: readonly Route[]
+}
+
+/** How the routes of an operation on a card differ from most. */
+interface CardRouteDetails {
+  readonly method?: Route['method']
+  /** Where v2 has it, and v1 since the identifier is in the body. */
+  readonly path?: string
+  /** What follows a card that is named by its token. */
+  readonly endAfterToken?: string
+  readonly assumption?: CardAssumptionId
+  /** What the token-addressed variant rests on; as the others unless given. */
+  readonly tokenAssumption?: CardAssumptionId
+}
+
 /** The routes of an operation on a card: `/cards`, and what follows it or the card. */
-export function cardRoutes(
-  end: string,
-  method: Route['method'] = 'POST',
-  endAfterToken = end,
-  assumption?: CardAssumptionId,
-): { readonly routes: readonly Route[] } {
-  const inBody = { method, path: `/cards${end}`, addressings: IN_BODY, assumption }
+export function cardRoutes(end: string, details: CardRouteDetails = {}): Routes {
+  const { method = 'POST', path = `/cards${end}`, endAfterToken = end, assumption } = details
+  const inBody = { method, path, addressings: IN_BODY, assumption }
   return {
     routes: [
       {
@@ -100,21 +119,19 @@ export function cardRoutes(
         method,
         path: `/cards/{cardToken}${endAfterToken}`,
         addressings: ['token'],
-        assumption,
+        assumption: details.tokenAssumption ?? assumption,
       },
     ],
   }
 }
 
-/** The routes of an operation with one address in every variant. */
+/** The routes of an operation with one address in every variant that has it. */
 export function fixedRoutes(
   method: Route['method'],
   path: string,
-  assumption?: CardAssumptionId,
-): { readonly routes: readonly Route[] } {
-  return {
-    routes: (['v1', 'v2', 'token-v2'] as const).map((variant) => ({ variant, method, path, assumption })),
-  }
+  { variants = VARIANTS, ...rest }: Partial<Route> & { readonly variants?: readonly Variant[] } = {},
+): Routes {
+  return { routes: variants.map((variant) => ({ variant, method, path, ...rest })) }
 }
 
 /** Operations whose request and answer are signed texts, in which the card is named by its cardId. */
@@ -147,22 +164,24 @@ export function sealed(
 }
 
 /** Accepted, to be done: without a body (assumption card-success-statuses). */
-export function accepted(): readonly CardSuccess[] {
-  return [{ status: 202, mediaType: '', assumption: 'card-success-statuses' }]
-}
+export const ACCEPTED = [{ status: 202, mediaType: '', assumption: 'card-success-statuses' }] as const
 
 /** Accepted, with a body that describes the outcome. */
-export function acceptedWithBody(assumption: CardAssumptionId): readonly CardSuccess[] {
-  return [{ status: 202, mediaType: JSON_TYPE, assumption }]
+export function acceptedWithBody(
+  assumption: CardAssumptionId,
+  schema?: CardSchemaName,
+): readonly CardSuccess[] {
+  return [{ status: 202, mediaType: JSON_TYPE, assumption, ...(schema && { schema }) }]
+}
+
+/** Done: nothing is answered. */
+export function done(assumption: CardAssumptionId = 'card-success-statuses'): readonly CardSuccess[] {
+  return [{ status: 204, mediaType: '', assumption }]
 }
 
 /** A JSON body of which the document names fields. */
 export function jsonBody(schema: CardSchemaName): NonNullable<ReleasedOperation['requestBody']> {
   return { mediaType: JSON_TYPE, schema }
-}
-
-export function answered(): readonly CardSuccess[] {
-  return [{ status: 200, mediaType: JSON_TYPE, assumption: 'card-success-statuses' }]
 }
 
 export function parametersIn(path: string): readonly CardParameterName[] {

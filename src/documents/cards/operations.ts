@@ -1,13 +1,15 @@
 import type { CardOperation, ReleasedOperation, Route } from './operation-rows.ts'
 import {
-  accepted,
+  ACCEPTED,
+  IN_BODY,
   acceptedWithBody,
-  answered,
-  jsonBody,
-  described,
   cardRoutes,
+  described,
+  done,
   fixedRoutes,
+  jsonBody,
   parametersIn,
+  read,
   sealed,
 } from './operation-rows.ts'
 import { PUSH_OPERATIONS } from './operations/push.ts'
@@ -23,23 +25,17 @@ import { defined } from '../../kernel/defined.ts'
 /** Document 3 §4: the operations on cards. */
 export const CARD_OPERATIONS = [
   described('cards/order', 'Order a card', {
-    routes: fixedRoutes('POST', '/cards').routes.map((route) => ({
-      ...route,
-      addressings: ['shortCardId'] as const,
-    })),
+    ...fixedRoutes('POST', '/cards', { addressings: ['shortCardId'] }),
     requestBody: jsonBody('cards/order'),
-    success: acceptedWithBody('card-order-answer').map((answer) => ({
-      ...answer,
-      schema: 'cards/order-answer',
-    })),
+    success: acceptedWithBody('card-order-answer', 'cards/order-answer'),
   }),
   described('cards/mutate', 'Change the fields of a card', {
-    ...cardRoutes('', 'PUT'),
+    ...cardRoutes('', { method: 'PUT' }),
     requestBody: jsonBody('cards/mutation'),
-    success: accepted(),
+    success: ACCEPTED,
   }),
-  described('cards/details', 'Read status and details of a card', {
-    ...cardRoutes('/details', 'POST', ''),
+  read('cards/details', 'Read status and details of a card', {
+    ...cardRoutes('/details', { endAfterToken: '' }),
     success: [
       {
         status: 200,
@@ -48,93 +44,71 @@ export const CARD_OPERATIONS = [
         assumption: 'card-details-answer',
       },
     ],
-    effects: 'read',
   }),
   described('cards/update-status', 'Block, unblock or delete a card', {
-    ...cardRoutes('/status', 'PUT'),
+    ...cardRoutes('/status', { method: 'PUT' }),
     requestBody: jsonBody('cards/status-update'),
-    success: accepted(),
+    success: ACCEPTED,
     // A deleted card does not come back.
     effects: 'irreversible',
   }),
   described('cards/order-pin-datamailer', 'Order a PIN datamailer', {
     clause: '3 §4 rule 2',
     ...cardRoutes('/pin-datamailer'),
-    success: accepted(),
+    success: ACCEPTED,
   }),
   described('cards/order-otrc-datamailer', 'Order a datamailer with a one-time code', {
     ...cardRoutes('/otrc-datamailer'),
-    success: accepted(),
+    success: ACCEPTED,
   }),
-  described('cards/otrc', 'Retrieve a one-time code', {
-    ...cardRoutes('/otrc', 'POST', '/otrc', 'card-methods'),
-    success: answered(),
-  }),
+  described('cards/otrc', 'Retrieve a one-time code', cardRoutes('/otrc', { assumption: 'card-methods' })),
   described('cards/reset-pin-try-counter', 'Reset the PIN try counter', {
     ...cardRoutes('/reset-pin-try-counter'),
-    success: accepted(),
+    success: ACCEPTED,
   }),
   described('cards/reverse-order', 'Reverse a card order', {
     ...cardRoutes('/reverse-order'),
-    success: accepted(),
+    success: ACCEPTED,
     effects: 'irreversible',
   }),
-  described('cards/card-token', 'Retrieve the token of a card', {
+  read(
+    'cards/card-token',
+    'Retrieve the token of a card',
+    fixedRoutes('POST', '/cards/card-token', {
+      variants: ['v2'],
+      addressings: IN_BODY,
+      assumption: 'card-methods',
+    }),
+  ),
+  read('cards/card-instance-token', 'Query the card instance token', {
     routes: [
-      {
-        variant: 'v2',
-        method: 'POST',
-        path: '/cards/card-token',
-        addressings: ['cardId', 'shortCardId'],
-        assumption: 'card-methods',
-      },
-    ],
-    success: answered(),
-    effects: 'read',
-  }),
-  described('cards/card-instance-token', 'Query the card instance token', {
-    routes: [
-      {
-        variant: 'v2',
-        method: 'POST',
-        path: '/cards/card-instance-token',
-        addressings: ['cardId', 'shortCardId'],
-      },
+      { variant: 'v2', method: 'POST', path: '/cards/card-instance-token', addressings: IN_BODY },
       {
         variant: 'token-v2',
         method: 'POST',
         path: '/cards/{cardToken}/card-instance-token',
         // The one operation of the token-addressed variant with two addresses.
         aliases: [{ path: '/cards/card-instance-token' }],
-        addressings: ['token', 'cardId', 'shortCardId'],
+        addressings: ['token', ...IN_BODY],
       },
     ],
-    success: answered(),
-    effects: 'read',
   }),
-  described('cards/credentials', 'Read the credentials of a card', {
-    ...sealed('/credentials', { shortCardIdUntil: '1.1.19' }),
-    effects: 'read',
-  }),
+  read(
+    'cards/credentials',
+    'Read the credentials of a card',
+    sealed('/credentials', { shortCardIdUntil: '1.1.19' }),
+  ),
   described('cards/start-set-pin', 'Start to set a PIN', {
     clause: '3 §4 rule 3',
     ...sealed('/start-set-pin', { tokenPath: '/cards/start-set-pin' }),
   }),
-  described('cards/set-pin', 'Set a PIN', {
-    clause: '3 §4 rule 3',
-    ...sealed('/set-pin'),
-    success: [{ status: 204, mediaType: '', assumption: 'card-success-statuses' }],
-  }),
-  described('cards/pin', 'Read the PIN of a card', {
-    clause: '3 §4 rule 3',
-    ...sealed('/pin'),
-    effects: 'read',
-  }),
-  described('cards/healthcheck', 'Health check', {
-    ...fixedRoutes('GET', '/healthcheck', 'card-methods'),
-    success: answered(),
-    effects: 'read',
-  }),
+  described('cards/set-pin', 'Set a PIN', { clause: '3 §4 rule 3', ...sealed('/set-pin'), success: done() }),
+  read('cards/pin', 'Read the PIN of a card', { clause: '3 §4 rule 3', ...sealed('/pin') }),
+  read(
+    'cards/healthcheck',
+    'Health check',
+    fixedRoutes('GET', '/healthcheck', { assumption: 'card-methods' }),
+  ),
   ...THREE_DS_OPERATIONS,
   ...DIGITAL_CARD_OPERATIONS,
   ...SEARCH_OPERATIONS,

@@ -1,5 +1,5 @@
 import { assumed, shown } from './change.ts'
-import type { Change } from './change.ts'
+import type { ChangeRow } from './change.ts'
 
 /** How a request names a card. */
 export const ADDRESSING = [
@@ -38,7 +38,6 @@ export const ADDRESSING = [
     name: 'token-addressed v2 with {cardToken} in the path',
     what: 'added',
     at: { v2: shown('2.19.3') },
-    breaking: 'no',
     clause: '3 §9.2',
     client: 'A card can be named by its cardToken instead of cardId or shortCardId, at another base address.',
     issuer: 'Tokens have to be kept beside the card numbers, or asked for, before the variant can be used.',
@@ -66,7 +65,6 @@ export const ADDRESSING = [
     name: 'POST /cards/start-set-pin with cardId in the token-addressed v2',
     what: 'added',
     at: { 'token-v2': assumed('2.19.3') },
-    breaking: 'no',
     clause: '3 §4',
     client: 'The PIN setup starts with a cardId even where every other call carries a token.',
     issuer: 'The cardId stays needed for the PIN setup.',
@@ -77,11 +75,9 @@ export const ADDRESSING = [
     kind: 'rule',
     name: 'CardSeqNumber from 0 to 9',
     what: 'corrected',
-    at: { v1: assumed('0.0.1'), v2: assumed('2.0.0') },
-    breaking: 'no',
     clause: '3 §8',
     client: 'The sequence number of a card is one digit.',
     issuer: 'Sequence numbers above 9 cannot be named.',
     touches: ['/cards/credentials', '/cards/start-set-pin', '/cards/set-pin', '/cards/pin'],
   },
-] as const satisfies readonly Change[]
+] as const satisfies readonly ChangeRow[]

@@ -80,7 +80,18 @@ export function assumed(release: Release): Placement {
 }
 
 /** Recorded without a release: in force from the first release of v1 and of v2. */
-export const UNDATED: Change['at'] = { v1: assumed('0.0.1'), v2: assumed('2.0.0') }
+const UNDATED: Change['at'] = { v1: assumed('0.0.1'), v2: assumed('2.0.0') }
+
+/** What holds of a change that says nothing else. */
+export const USUALLY = {
+  at: UNDATED,
+  breaking: 'no',
+  clause: '3 §2',
+  issuer: 'Nothing to arrange.',
+} as const satisfies Partial<Change>
+
+/** A change as it is written down. */
+export type ChangeRow = Omit<Change, keyof typeof USUALLY> & Partial<Change>
 
 /** Recorded without a release, for what only v2 has. */
 export const UNDATED_V2: Change['at'] = { v2: assumed('2.0.0') }

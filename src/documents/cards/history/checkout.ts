@@ -1,5 +1,5 @@
-import { UNDATED, assumed, shown } from './change.ts'
-import type { Change } from './change.ts'
+import { assumed, shown } from './change.ts'
+import type { ChangeRow } from './change.ts'
 
 /** Remote checkout: customers of scheme A, consumers of both schemes. */
 export const CHECKOUT = [
@@ -9,7 +9,6 @@ export const CHECKOUT = [
     name: '/checkout/scheme-a/customers (beta)',
     what: 'added',
     at: { v2: assumed('2.14.0') },
-    breaking: 'no',
     clause: '3 §4',
     client: 'Customers of remote checkout and their cards can be managed; the operations are beta.',
     issuer: 'Remote checkout needs a contract with the scheme.',
@@ -21,7 +20,6 @@ export const CHECKOUT = [
     name: 'DELETE /checkout/scheme-a/customers/{customerId}/cards',
     what: 'added',
     at: { v2: shown('2.14.0') },
-    breaking: 'no',
     clause: '3 §4',
     client: 'A customer of remote checkout can be deleted.',
     issuer: 'Customers who leave can be taken out of remote checkout.',
@@ -37,7 +35,6 @@ export const CHECKOUT = [
     breaking: 'by consequence',
     clause: '3 §4',
     client: 'The deletion is a POST to an address of its own.',
-    issuer: 'Nothing to arrange.',
     touches: ['/checkout/scheme-a/customers/{customerId}/cards/delete'],
   },
   {
@@ -46,7 +43,6 @@ export const CHECKOUT = [
     name: '/checkout/scheme-a/customers without the beta tag',
     what: 'stable',
     at: { v2: shown('2.19.3') },
-    breaking: 'no',
     clause: '3 §4',
     client: 'The operations follow semantic versioning from here on.',
     issuer: 'Remote checkout can be offered without expecting changes at any release.',
@@ -63,11 +59,7 @@ export const CHECKOUT = [
     kind: 'field',
     name: 'Remote-checkout consumer records.streetNo',
     what: 'optional',
-    at: UNDATED,
-    breaking: 'no',
-    clause: '3 §2',
     client: 'Consumers without a house number can be provisioned, in both schemes.',
-    issuer: 'Nothing to arrange.',
     touches: ['/cards/checkout/scheme-a/provisioning', '/cards/checkout/scheme-b/provisioning'],
   },
-] as const satisfies readonly Change[]
+] as const satisfies readonly ChangeRow[]

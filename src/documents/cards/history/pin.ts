@@ -1,5 +1,5 @@
-import { UNDATED, assumed } from './change.ts'
-import type { Change } from './change.ts'
+import { assumed } from './change.ts'
+import type { ChangeRow } from './change.ts'
 
 /** As scenarios write it, in orders and in the names of known cards. */
 const VIRTUAL = ['VIRTUAL', 'virtualCard'] as const
@@ -8,7 +8,7 @@ const VIRTUAL = ['VIRTUAL', 'virtualCard'] as const
  * The pair of releases in which both variants are recorded to have got the same change first, and one about the
  * operations that the PIN goes through: where their undated changes are taken to have come.
  */
-const WITH_THE_NEW_CERTIFICATE: Change['at'] = { v1: assumed('1.14.0'), v2: assumed('2.12.0') }
+const WITH_THE_NEW_CERTIFICATE: ChangeRow['at'] = { v1: assumed('1.14.0'), v2: assumed('2.12.0') }
 
 /** PINs and card credentials. */
 export const PIN = [
@@ -17,11 +17,9 @@ export const PIN = [
     kind: 'format',
     name: '/cards/credentials with request content type text/plain',
     what: 'corrected',
-    at: UNDATED,
     breaking: 'by consequence',
     clause: '3 §4',
     client: 'The request is sent as text/plain, and the answer is read in its corrected content type.',
-    issuer: 'Nothing to arrange.',
     touches: ['/cards/credentials'],
   },
   {
@@ -29,11 +27,9 @@ export const PIN = [
     kind: 'format',
     name: '/cards/start-set-pin and /cards/set-pin with request content type text/plain',
     what: 'corrected',
-    at: UNDATED,
     breaking: 'by consequence',
     clause: '3 §4',
     client: 'Both requests are sent as text/plain.',
-    issuer: 'Nothing to arrange.',
     touches: ['/cards/start-set-pin', '/cards/set-pin'],
   },
   {
@@ -41,7 +37,6 @@ export const PIN = [
     kind: 'rule',
     name: 'signed response of /cards/start-set-pin',
     what: 'added',
-    at: UNDATED,
     breaking: 'by consequence',
     clause: '3 §4',
     client: 'The answer has to be verified before its key is used.',
@@ -54,7 +49,6 @@ export const PIN = [
     name: 'set PIN for virtual cards',
     what: 'allowed',
     at: WITH_THE_NEW_CERTIFICATE,
-    breaking: 'no',
     clause: '3 §4 rule 3',
     client: 'The PIN of a virtual card can be set.',
     issuer: 'Virtual cards can be used where a PIN is asked for.',
@@ -67,7 +61,6 @@ export const PIN = [
     name: 'get PIN for virtual cards',
     what: 'allowed',
     at: WITH_THE_NEW_CERTIFICATE,
-    breaking: 'no',
     clause: '3 §4 rule 3',
     client: 'The PIN of a virtual card can be fetched.',
     issuer: 'Holders of virtual cards can be shown their PIN.',
@@ -80,10 +73,8 @@ export const PIN = [
     name: '4441',
     what: 'removed',
     at: WITH_THE_NEW_CERTIFICATE,
-    breaking: 'no',
     clause: '3 §7',
     client: 'The code does not come any more: setting the PIN of a virtual card is no error.',
-    issuer: 'Nothing to arrange.',
     touches: ['/cards/start-set-pin', '/cards/set-pin'],
   },
   {
@@ -92,10 +83,8 @@ export const PIN = [
     name: '4459',
     what: 'removed',
     at: WITH_THE_NEW_CERTIFICATE,
-    breaking: 'no',
     clause: '3 §7',
     client: 'The code does not come any more: fetching the PIN of a virtual card is no error.',
-    issuer: 'Nothing to arrange.',
     touches: ['/cards/pin'],
   },
   {
@@ -108,7 +97,6 @@ export const PIN = [
     breaking: 'by consequence',
     clause: '3 §7',
     client: 'Code that compares the name instead of the number does not recognise the error.',
-    issuer: 'Nothing to arrange.',
     touches: ['/cards/start-set-pin', '/cards/set-pin'],
   },
-] as const satisfies readonly Change[]
+] as const satisfies readonly ChangeRow[]

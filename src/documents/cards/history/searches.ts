@@ -1,5 +1,5 @@
-import { UNDATED, UNDATED_V2, assumed, shown } from './change.ts'
-import type { Change } from './change.ts'
+import { UNDATED_V2, shown } from './change.ts'
+import type { ChangeRow } from './change.ts'
 
 const AUTHORIZATIONS = ['/digitalcards/{dpan}/transactions', '/transactions/search'] as const
 const PRESENTMENTS = ['/presentments/search'] as const
@@ -39,11 +39,8 @@ export const SEARCHES = [
     name: 'Authorization.walletType',
     what: 'renamed',
     from: 'wallet provider',
-    at: UNDATED,
     breaking: 'by consequence',
-    clause: '3 §2',
     client: 'The kind of wallet is read from walletType.',
-    issuer: 'Nothing to arrange.',
     touches: AUTHORIZATIONS,
   },
   {
@@ -51,8 +48,6 @@ export const SEARCHES = [
     kind: 'enumeration value',
     name: 'TransactionAuthorizer.ALWAYS_ISSUER',
     what: 'added',
-    at: UNDATED,
-    breaking: 'no',
     clause: '3 §4 rule 5',
     client: 'A search can ask for what the issuer itself has authorized.',
     issuer: 'Own authorizations can be told from those that the platform made.',
@@ -66,9 +61,7 @@ export const SEARCHES = [
     from: 'not shown',
     at: UNDATED_V2,
     breaking: 'by consequence',
-    clause: '3 §2',
     client: 'The filter has to be sent under its new name.',
-    issuer: 'Nothing to arrange.',
     touches: PRESENTMENTS,
   },
   {
@@ -79,9 +72,7 @@ export const SEARCHES = [
     from: 'not shown',
     at: UNDATED_V2,
     breaking: 'by consequence',
-    clause: '3 §2',
     client: 'The parameter has to be sent under its new name.',
-    issuer: 'Nothing to arrange.',
     touches: BOTH,
   },
   {
@@ -92,9 +83,7 @@ export const SEARCHES = [
     from: 'not shown',
     at: UNDATED_V2,
     breaking: 'by consequence',
-    clause: '3 §2',
     client: 'The parameter has to be sent under its new name.',
-    issuer: 'Nothing to arrange.',
     touches: BOTH,
   },
   {
@@ -102,11 +91,8 @@ export const SEARCHES = [
     kind: 'parameter',
     name: '/presentments/search cardSeqNumber',
     what: 'optional',
-    at: UNDATED,
-    breaking: 'no',
     clause: '3 §4',
     client: 'A search can be narrowed to one instance of a card, and need not be.',
-    issuer: 'Nothing to arrange.',
     touches: PRESENTMENTS,
   },
   {
@@ -114,11 +100,8 @@ export const SEARCHES = [
     kind: 'parameter',
     name: '/presentments/search cardExpiry',
     what: 'optional',
-    at: UNDATED,
-    breaking: 'no',
     clause: '3 §4',
     client: 'A search can be narrowed to an expiry date, and need not be.',
-    issuer: 'Nothing to arrange.',
     touches: PRESENTMENTS,
   },
   optionalInPresentment('presentment-sequence-number-optional', 'cardSeqNumber'),
@@ -129,9 +112,6 @@ export const SEARCHES = [
     kind: 'field',
     name: 'Merchant.merchantCategory',
     what: 'deprecated',
-    at: UNDATED,
-    breaking: 'no',
-    clause: '3 §2',
     client: 'The field still comes; categoryName has the name in German, French, Italian and English.',
     issuer: 'Cardholders can be shown categories in their language.',
     touches: BOTH,
@@ -141,11 +121,8 @@ export const SEARCHES = [
     kind: 'operation',
     name: '400 and 404 of /merchants/{merchantId}/logo',
     what: 'added',
-    at: UNDATED,
-    breaking: 'no',
     clause: '3 §4',
     client: 'A logo that cannot be had is answered in a defined way.',
-    issuer: 'Nothing to arrange.',
     touches: ['/merchants/{merchantId}/logo'],
   },
   {
@@ -153,26 +130,23 @@ export const SEARCHES = [
     kind: 'format',
     name: 'ImageVersionHeader and Image.version as strings',
     what: 'corrected',
-    at: UNDATED,
     breaking: 'by consequence',
-    clause: '3 §2',
     client: 'The version of an image is kept and sent as text, whatever it looks like.',
-    issuer: 'Nothing to arrange.',
     touches: ['/merchants/{merchantId}/logo'],
   },
-] as const satisfies readonly Change[]
+] as const satisfies readonly ChangeRow[]
 
-function optionalInPresentment<const Id extends string>(id: Id, field: string): Change & { readonly id: Id } {
+function optionalInPresentment<const Id extends string>(
+  id: Id,
+  field: string,
+): ChangeRow & { readonly id: Id } {
   return {
     id,
     kind: 'field',
     name: `Presentment.${field}`,
     what: 'optional',
-    at: { v1: assumed('0.0.1'), v2: assumed('2.0.0') },
     breaking: 'by consequence',
-    clause: '3 §2',
     client: 'A presentment may come without the field; code that relies on it has to do without.',
-    issuer: 'Nothing to arrange.',
     touches: PRESENTMENTS,
   }
 }

@@ -1,5 +1,5 @@
-import { UNDATED, assumed, shown } from './change.ts'
-import type { Change } from './change.ts'
+import { assumed, shown } from './change.ts'
+import type { ChangeRow } from './change.ts'
 
 const REGISTRATION = ['/cards/3ds', '/3ds/details'] as const
 
@@ -36,9 +36,6 @@ export const THREE_D_SECURE = [
     kind: 'field',
     name: '3-D Secure data.authId',
     what: 'added',
-    at: UNDATED,
-    breaking: 'no',
-    clause: '3 §2',
     client: 'AuthId is sent in place of EmCertId.',
     issuer: 'The identifier of the authentication has to be known under its new name.',
     touches: REGISTRATION,
@@ -48,8 +45,6 @@ export const THREE_D_SECURE = [
     kind: 'field',
     name: '3-D Secure data.emCertId',
     what: 'deprecated',
-    at: UNDATED,
-    breaking: 'no',
     clause: '3 §9.4',
     client: 'The field still works; AuthId is the one to use.',
     issuer: 'Nothing to arrange when AuthId is in use.',
@@ -72,11 +67,8 @@ export const THREE_D_SECURE = [
     kind: 'rule',
     name: 'PUT /cards/3ds with a part of the fields',
     what: 'allowed',
-    at: UNDATED,
-    breaking: 'no',
     clause: '3 §4',
     client: 'Fields that stay as they are may be left out of an update.',
-    issuer: 'Nothing to arrange.',
     touches: ['PUT /cards/3ds'],
   },
   {
@@ -84,11 +76,9 @@ export const THREE_D_SECURE = [
     kind: 'enumeration value',
     name: 'AuthenticationMethod.SMS_ONLY',
     what: 'added',
-    at: UNDATED,
-    breaking: 'no',
     clause: '3 §4',
     client: 'A card can be registered for confirmation by SMS alone.',
     issuer: 'Whether SMS alone is enough is for the issuer to decide.',
     touches: ['/cards/3ds'],
   },
-] as const satisfies readonly Change[]
+] as const satisfies readonly ChangeRow[]

@@ -1,5 +1,5 @@
-import { UNDATED, UNDATED_V2, assumed, shown } from './change.ts'
-import type { Change } from './change.ts'
+import { UNDATED_V2, assumed, shown } from './change.ts'
+import type { ChangeRow } from './change.ts'
 
 const DIGITAL_CARDS = ['/digitalcards/search', '/digitalcards/{dpan}'] as const
 const PUSH_PROVISIONING = [
@@ -15,11 +15,8 @@ export const WALLETS = [
     kind: 'field',
     name: 'DigitalCard.tokenRequestor',
     what: 'optional',
-    at: UNDATED,
     breaking: 'by consequence',
-    clause: '3 §2',
     client: 'A digital card may come without the field; code that relies on it has to do without.',
-    issuer: 'Nothing to arrange.',
     touches: DIGITAL_CARDS,
   },
   {
@@ -30,9 +27,7 @@ export const WALLETS = [
     from: 'not shown',
     at: UNDATED_V2,
     breaking: 'by consequence',
-    clause: '3 §2',
     client: 'The filter has to be sent under its new name.',
-    issuer: 'Nothing to arrange.',
     touches: ['/digitalcards/search'],
   },
   {
@@ -43,9 +38,7 @@ export const WALLETS = [
     from: 'not shown',
     at: UNDATED_V2,
     breaking: 'by consequence',
-    clause: '3 §2',
     client: 'The parameter has to be sent under its new name.',
-    issuer: 'Nothing to arrange.',
     touches: ['/digitalcards/status', '/digitalcards/{dpan}/status'],
   },
   {
@@ -55,7 +48,6 @@ export const WALLETS = [
     what: 'required',
     at: UNDATED_V2,
     breaking: 'by consequence',
-    clause: '3 §2',
     client: 'A status update of a digital card without a reason is refused.',
     issuer: 'Staff and systems that change the status have to give a reason.',
     touches: ['/digitalcards/status', '/digitalcards/{dpan}/status'],
@@ -65,11 +57,8 @@ export const WALLETS = [
     kind: 'format',
     name: 'Dpan as a string',
     what: 'corrected',
-    at: UNDATED,
     breaking: 'by consequence',
-    clause: '3 §2',
     client: 'The number of a digital card is kept and sent as text: leading zeros belong to it.',
-    issuer: 'Nothing to arrange.',
     touches: [...DIGITAL_CARDS, '/digitalcards/status'],
   },
   {
@@ -80,9 +69,7 @@ export const WALLETS = [
     from: 'not shown',
     at: { v2: shown('2.24.0') },
     breaking: 'by consequence',
-    clause: '3 §2',
     client: 'Generated types have other names; the operations are still beta.',
-    issuer: 'Nothing to arrange.',
     touches: PUSH_PROVISIONING,
   },
   {
@@ -92,7 +79,6 @@ export const WALLETS = [
     what: 'required',
     at: { v2: assumed('2.24.0') },
     breaking: 'by consequence',
-    clause: '3 §2',
     client: 'Requests without the new fields are refused; the document does not list them.',
     issuer: 'What the new fields ask for has to be at hand.',
     touches: PUSH_PROVISIONING,
@@ -102,9 +88,6 @@ export const WALLETS = [
     kind: 'field',
     name: 'Card encryption request.subCardType',
     what: 'added',
-    at: UNDATED,
-    breaking: 'no',
-    clause: '3 §2',
     client: 'A request that names the SubCardType is answered without a lookup of the card number.',
     issuer: 'The sub type of each card has to be known to profit from it.',
     touches: ['/cards/encrypted-card-data', '/cards/encrypt-card-data/checkout'],
@@ -114,11 +97,8 @@ export const WALLETS = [
     kind: 'format',
     name: 'CardEncryptionResponse.panSuffix as a string',
     what: 'corrected',
-    at: UNDATED,
     breaking: 'by consequence',
-    clause: '3 §2',
     client: 'The last digits of the card number are text: leading zeros belong to them.',
-    issuer: 'Nothing to arrange.',
     touches: ['/cards/encrypted-card-data', '/cards/encrypt-card-data/checkout'],
   },
-] as const satisfies readonly Change[]
+] as const satisfies readonly ChangeRow[]

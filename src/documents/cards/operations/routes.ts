@@ -1,6 +1,7 @@
 import type { CardAssumptionId } from '../../assumptions/card-api.ts'
 import { VARIANTS } from '../releases.ts'
 import type { Variant } from '../releases.ts'
+import { IN_BODY } from '../operation-rows.ts'
 import type { Route } from '../operation-rows.ts'
 
 interface Details {
@@ -24,15 +25,19 @@ export function ofCard(end: string, details: Details = {}): { readonly routes: r
         ...common,
         since: variant === 'v1' ? '1.0.0' : undefined,
         path: `/cards${end}`,
-        addressings: ['cardId', 'shortCardId'],
+        addressings: IN_BODY,
       }
     }),
   }
 }
 
 /** The routes of an operation on customers of scheme A: beta until 2.19.3 (document 3 §4). */
-export function ofCustomers(method: Route['method'], end: string): { readonly routes: readonly Route[] } {
-  const route = { method, path: `/checkout/scheme-a${end}` }
+export function ofCustomers(
+  method: Route['method'],
+  end: string,
+  details: Pick<Route, 'addressings'> = {},
+): { readonly routes: readonly Route[] } {
+  const route = { method, path: `/checkout/scheme-a${end}`, ...details }
   return {
     routes: [
       { ...route, variant: 'v2', since: '2.14.0', until: '2.19.3', beta: true },

@@ -1,40 +1,34 @@
 import type { Addressing } from '../../operations/operation.ts'
-import { IN_PATH, described } from '../operation-rows.ts'
+import { IN_BODY, IN_PATH, fixedRoutes, read } from '../operation-rows.ts'
 import type { CardOperation, Route } from '../operation-rows.ts'
+
+const FOUND = {
+  clause: '3 §4 rule 1',
+  success: [{ status: 200, mediaType: 'application/json', assumption: 'card-search-answer' }],
+} as const
+const LOGO = { assumption: 'card-merchant-logo' } as const
 
 /** Document 3 §4: authorizations, presentments, and the merchants in them. */
 export const SEARCH_OPERATIONS = [
-  described('cards/search-authorizations', 'Search the authorizations of a card', {
-    clause: '3 §4 rule 1',
-    routes: searchesOfCard('/transactions/search', '/authorizations/search', ['cardId', 'shortCardId']),
-    success: found(),
-    effects: 'read',
+  read('cards/search-authorizations', 'Search the authorizations of a card', {
+    ...FOUND,
+    routes: searchesOfCard('/transactions/search', '/authorizations/search', IN_BODY),
   }),
-  described('cards/search-digital-card-authorizations', 'Search the authorizations of a digital card', {
-    clause: '3 §4 rule 1',
+  read('cards/search-digital-card-authorizations', 'Search the authorizations of a digital card', {
+    ...FOUND,
     routes: renamed('/digitalcards/{dpan}/transactions', '/digitalcards/{dpan}/authorizations'),
-    success: found(),
-    effects: 'read',
   }),
-  described('cards/search-presentments', 'Search the presentments of a card', {
-    clause: '3 §4 rule 1',
+  read('cards/search-presentments', 'Search the presentments of a card', {
+    ...FOUND,
     // Sequence number and expiry of a card are parameters of the search: they do not belong to its name.
     routes: searchesOfCard('/presentments/search', '/presentments/search', ['shortCardId']),
-    success: found(),
-    effects: 'read',
   }),
-  described('cards/merchant-logo', 'Read the logo of a merchant', {
-    routes: (['v1', 'v2', 'token-v2'] as const).map((variant) => ({
-      variant,
-      method: 'GET',
-      path: '/merchants/{merchantId}/logo',
-      assumption: 'card-merchant-logo',
-    })),
+  read('cards/merchant-logo', 'Read the logo of a merchant', {
+    ...fixedRoutes('GET', '/merchants/{merchantId}/logo', LOGO),
     success: [
-      { status: 200, mediaType: 'image/svg+xml', assumption: 'card-merchant-logo' },
-      { status: 304, mediaType: '', assumption: 'card-merchant-logo' },
+      { status: 200, mediaType: 'image/svg+xml', ...LOGO },
+      { status: 304, mediaType: '', ...LOGO },
     ],
-    effects: 'read',
   }),
 ] as const satisfies readonly CardOperation[]
 
@@ -60,7 +54,7 @@ function searchesOfCard(firstPath: string, path: string, inBody: readonly Addres
 /** Document 3 §9.4: the URLs changed with the word Transaction, in v2 alone; what they became is not shown. */
 function renamed(firstPath: string, path: string): readonly Route[] {
   const first = { method: 'POST', path: firstPath, assumption: 'card-methods' } as const
-  if (firstPath === path) return (['v1', 'v2', 'token-v2'] as const).map((variant) => ({ ...first, variant }))
+  if (firstPath === path) return fixedRoutes('POST', path, { assumption: 'card-methods' }).routes
   const now = { method: 'POST', path, assumption: 'card-search-addresses' } as const
   return [
     { ...first, variant: 'v1' },
@@ -68,8 +62,4 @@ function renamed(firstPath: string, path: string): readonly Route[] {
     { ...now, variant: 'v2', since: '2.6.1' },
     { ...now, variant: 'token-v2' },
   ]
-}
-
-function found(): CardOperation['success'] {
-  return [{ status: 200, mediaType: 'application/json', assumption: 'card-search-answer' }]
 }

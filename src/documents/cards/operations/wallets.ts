@@ -1,4 +1,4 @@
-import { answered, described } from '../operation-rows.ts'
+import { described } from '../operation-rows.ts'
 import type { CardOperation } from '../operation-rows.ts'
 import { ofCard } from './routes.ts'
 
@@ -7,18 +7,19 @@ export const WALLET_OPERATIONS = [
   pushProvisioning('cards/wallet-a-provisioning-data', 'A'),
   pushProvisioning('cards/wallet-b-provisioning-data', 'B'),
   pushProvisioning('cards/wallet-c-provisioning-data', 'C'),
-  described('cards/wallet-b-unified-provisioning-data', 'Unified data for pushing a card into wallet B', {
-    ...ofCard('/wallet-b/unified-provisioning-data', { variants: ['v2', 'token-v2'] }),
-    success: answered(),
-  }),
-  described('cards/encrypted-card-data', 'Encrypted card data for the SDK of a wallet', {
-    ...ofCard('/encrypted-card-data', { open: 'card-methods' }),
-    success: answered(),
-  }),
+  described(
+    'cards/wallet-b-unified-provisioning-data',
+    'Unified data for pushing a card into wallet B',
+    ofCard('/wallet-b/unified-provisioning-data', { variants: ['v2', 'token-v2'] }),
+  ),
+  described(
+    'cards/encrypted-card-data',
+    'Encrypted card data for the SDK of a wallet',
+    ofCard('/encrypted-card-data', { open: 'card-methods' }),
+  ),
   described('cards/authorization-code', 'A code with which the SDK of a wallet is authorized', {
     clause: '3 §5.2',
     ...ofCard('/authorization-code', { open: 'card-methods' }),
-    success: answered(),
     givesToken: true,
   }),
 ] as const satisfies readonly CardOperation[]
@@ -28,7 +29,6 @@ function pushProvisioning<const Id extends `cards/${string}`>(id: Id, wallet: 'A
   const end = `/wallet-${wallet.toLowerCase()}/provisioning-data`
   return described(id, `Data for pushing a card into wallet ${wallet}`, {
     ...ofCard(end, { openIn: ['token-v2'] }),
-    success: answered(),
     beta: true,
   })
 }
