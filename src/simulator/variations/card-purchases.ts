@@ -13,7 +13,7 @@ const RARITY = 4
 /** What a card system may do otherwise with purchases and with cards that follow each other. */
 const DECISIONS: readonly CardVariation[] = [
   deciding(
-    'other-response-codes',
+    'cards/other-response-codes',
     'Declined purchases have the one response code 05, but for PINs',
     'card-decisions',
     (attempt, standing) => {
@@ -22,13 +22,13 @@ const DECISIONS: readonly CardVariation[] = [
     },
   ),
   deciding(
-    'blocks-once-confirmed',
+    'cards/blocks-once-confirmed',
     'A block is in force once it is confirmed',
     'card-decisions',
     (attempt, standing) => decide(attempt, { ...standing, card: withoutUnconfirmedBlock(standing.card) }),
   ),
   deciding(
-    'limits-of-the-internet-alone',
+    'cards/limits-of-the-internet-alone',
     'Limits count purchases on the internet alone',
     'card-limits',
     (attempt, standing) =>
@@ -38,7 +38,7 @@ const DECISIONS: readonly CardVariation[] = [
       }),
   ),
   deciding(
-    'virtual-cards-everywhere',
+    'cards/virtual-cards-everywhere',
     'Virtual cards pay at tills and machines like any other',
     'card-decisions',
     (attempt, standing) => decide(attempt, { ...standing, card: { ...standing.card, material: 'PHYSICAL' } }),
@@ -50,7 +50,7 @@ const DECISIONS: readonly CardVariation[] = [
     cards: { countsSince: (atMs) => ({ dayMs: atMs - DAY_MS, monthMs: atMs - 30 * DAY_MS }) },
   },
   deciding(
-    'sent-money-counts-for-nothing',
+    'cards/sent-money-counts-for-nothing',
     'Money that is sent to another card counts for no limit',
     'money-transfers',
     (attempt, standing) =>
@@ -59,7 +59,7 @@ const DECISIONS: readonly CardVariation[] = [
         : decide(attempt, standing),
   ),
   deciding(
-    'transfers-as-restricted',
+    'cards/transfers-as-restricted',
     'A transfer that is not allowed is declined as one of a restricted card',
     'money-transfers',
     (attempt, standing) => {
@@ -68,7 +68,7 @@ const DECISIONS: readonly CardVariation[] = [
     },
   ),
   deciding(
-    'wrong-pins-restrict',
+    'cards/wrong-pins-restrict',
     'After too many wrong PINs a card is declined as restricted',
     'card-pin-tries',
     (attempt, standing) => {
@@ -76,17 +76,17 @@ const DECISIONS: readonly CardVariation[] = [
       return code === '75' ? '62' : code
     },
   ),
-  deciding('five-pin-tries', 'A card takes five wrong PINs', 'card-pin-tries', (attempt, standing) =>
+  deciding('cards/five-pin-tries', 'A card takes five wrong PINs', 'card-pin-tries', (attempt, standing) =>
     decide(attempt, { ...standing, failedPins: Math.max(0, standing.failedPins - 2) }),
   ),
   deciding(
-    'regions-without-countries',
+    'cards/regions-without-countries',
     'No country that a card is used in is in a region',
     'card-regions',
     (attempt, standing) => decide(attempt, { ...standing, card: withoutRegions(standing.card) }),
   ),
   deciding(
-    'replaced-instances-end',
+    'cards/replaced-instances-end',
     'A replaced instance can be used no more',
     'card-replacement',
     (attempt, standing) =>
@@ -95,7 +95,7 @@ const DECISIONS: readonly CardVariation[] = [
         : '54',
   ),
   deciding(
-    'contactless-at-once',
+    'cards/contactless-at-once',
     'Every card pays without contact at once',
     'contactless-activation',
     (attempt, standing) => decide(attempt, { ...standing, wasInTerminal: true }),
@@ -137,7 +137,7 @@ const DECISIONS: readonly CardVariation[] = [
 /** What searches may list otherwise of the lives of purchases. Each is on under few seeds, as they hide one another. */
 const LISTINGS: readonly CardVariation[] = [
   listing(
-    'declined-attempts-unlisted',
+    'cards/declined-attempts-unlisted',
     'Declined attempts are no authorizations',
     'card-decisions',
     ({ use }) => use.responseCode === '00',
@@ -145,25 +145,25 @@ const LISTINGS: readonly CardVariation[] = [
     { sends: ({ kind }) => kind !== 'AUTHORIZATION_REJECTED' },
   ),
   listing(
-    'reversals-unlisted',
+    'cards/reversals-unlisted',
     'What takes back an authorization is no record of its own',
     'card-search-answer',
     ({ kind }) => kind !== 'REVERSAL',
   ),
   listing(
-    'reversed-authorizations-unlisted',
+    'cards/reversed-authorizations-unlisted',
     'What was taken back as a whole is listed no more',
     'card-search-answer',
     ({ use }) => use.reversedAtMs === undefined,
   ),
   listing(
-    'refunds-without-authorizations',
+    'cards/refunds-without-authorizations',
     'A refund is a presentment, and no authorization',
     'purchase-lives',
     ({ kind, use }) => kind === 'PRESENTMENT' || use.isCredit !== true || use.isTransfer === true,
   ),
   listing(
-    'received-money-without-authorizations',
+    'cards/received-money-without-authorizations',
     'Money that a card receives is a presentment, and no authorization',
     'money-transfers',
     ({ kind, use }) => kind === 'PRESENTMENT' || use.isCredit !== true || use.isTransfer !== true,
@@ -231,7 +231,11 @@ const LISTINGS: readonly CardVariation[] = [
           ? all
           : all
               .flatMap((one) => {
-                const credited = { ...one, atMs: one.atMs + 7 * DAY_MS, use: { ...one.use, isCredit: true } }
+                const credited = {
+                  ...one,
+                  atMs: one.atMs + 7 * DAY_MS,
+                  use: { ...one.use, isCredit: true },
+                }
                 const isDisputed = one.use.schemeTransactionId.endsWith('7') && credited.atMs <= nowMs
                 return isDisputed ? [credited, one] : [one]
               })
@@ -268,14 +272,14 @@ const OTHER_PROCESSING_TYPES: Readonly<Record<string, string>> = {
 export const CARD_PURCHASE_VARIATIONS: readonly CardVariation[] = [...DECISIONS, ...LISTINGS]
 
 function listing(
-  slug: string,
+  id: string,
   title: string,
   permittedBy: AssumptionId,
   isListed: (activity: Activity) => boolean,
   besides: CardVariation['cards'] = {},
 ): CardVariation {
   return {
-    id: `cards/${slug}`,
+    id,
     title,
     permittedBy,
     rarity: RARITY,
@@ -300,12 +304,12 @@ const SAID: ReadonlySet<string> = new Set(['00', '55', '75'])
 const NOTHING: Standing['spent'] = { totalOfDay: 0, totalOfMonth: 0, cashOfDay: 0, cashOfMonth: 0 }
 
 function deciding(
-  slug: string,
+  id: string,
   title: string,
   permittedBy: AssumptionId,
   decides: (attempt: Attempt, standing: Standing) => string,
 ): CardVariation {
-  return { id: `cards/${slug}`, title, permittedBy, rarity: RARITY, cards: { decides } }
+  return { id, title, permittedBy, rarity: RARITY, cards: { decides } }
 }
 
 function withoutUnconfirmedBlock(card: Card): Card {

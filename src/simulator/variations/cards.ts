@@ -2,7 +2,7 @@ import { isSuccess } from '../../provider/answers/answer.ts'
 import type { Answer } from '../../provider/answers/answer.ts'
 import type { OperationId } from '../../documents/operations.ts'
 import type { CardVariation } from '../policies/cards.ts'
-import { isRecord, membersOf, withJson, withStatus } from './change.ts'
+import { membersOf, onErrors, statusFor, withJson, withStatus } from './change.ts'
 import { CARD_OPERATION_VARIATIONS } from './card-operations.ts'
 import { CARD_PURCHASE_VARIATIONS } from './card-purchases.ts'
 import { asUsual } from './other-apis.ts'
@@ -13,8 +13,7 @@ export const CARD_VARIATIONS: readonly CardVariation[] = [
     id: 'cards/success-statuses',
     title: 'What is ordered or changed is answered 200 or 201',
     permittedBy: 'card-success-statuses',
-    answer: (answer, _view, choice) =>
-      answer.status === 202 ? withStatus(answer, choice('status').pick([200, 201])) : answer,
+    answer: statusFor(202, [200, 201]),
   },
   {
     id: 'cards/error-statuses',
@@ -29,7 +28,7 @@ export const CARD_VARIATIONS: readonly CardVariation[] = [
     id: 'cards/errors-in-a-list',
     title: 'Errors are in a list, with a token for the support',
     permittedBy: 'card-error-body',
-    answer: ofErrors(({ applicationError, ...error }) => ({
+    answer: onErrors(({ applicationError, ...error }) => ({
       applicationError,
       errors: [error],
       errorToken: 'e-7',
@@ -40,12 +39,7 @@ export const CARD_VARIATIONS: readonly CardVariation[] = [
     title: 'Errors are problem documents that name the code',
     permittedBy: 'card-error-body',
     answer: (answer, view, choice) => {
-      const told = ofErrors(({ applicationError, errorCode, ...rest }) => ({
-        type: 'about:blank',
-        title: applicationError ?? 'Error',
-        code: errorCode,
-        ...rest,
-      }))(answer, view, choice)
+      const told = asProblem(answer, view, choice)
       const isJson = answer.status >= 400 && answer.content.kind === 'json'
       const headers = { ...told.headers, 'content-type': 'application/problem+json' }
       return isJson ? { ...told, headers } : told
@@ -134,6 +128,13 @@ export const CARD_VARIATIONS: readonly CardVariation[] = [
   ...asUsual('cards', 'Card API', '3 §9.1'),
 ]
 
+const asProblem = onErrors(({ applicationError, errorCode, ...rest }) => ({
+  type: 'about:blank',
+  title: applicationError ?? 'Error',
+  code: errorCode,
+  ...rest,
+}))
+
 const DETAILS: OperationId = 'cards/details'
 
 function isDetails(answer: Answer, operation: OperationId | undefined): boolean {
@@ -144,10 +145,3 @@ const CHANGEABLE: ReadonlySet<number> = new Set([400, 404, 409])
 
 /** What card details are asked for; the rest may be absent. */
 const NEEDED: ReadonlySet<string> = new Set(['cardStatus', 'cardToken', 'cardInstanceToken'])
-
-function ofErrors(change: (error: Record<string, unknown>) => object): NonNullable<CardVariation['answer']> {
-  return (answer: Answer) =>
-    answer.status < 400
-      ? answer
-      : withJson(answer, (error) => (isRecord(error) ? change({ ...error }) : error))
-}

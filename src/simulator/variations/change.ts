@@ -1,6 +1,8 @@
 import { inOnePiece } from '../../provider/answers/answer.ts'
 import type { Answer } from '../../provider/answers/answer.ts'
+import type { OperationId } from '../../documents/operations.ts'
 import type { Json } from '../faults/distort.ts'
+import type { ChangeAnswer, Choice } from './variation.ts'
 
 /** Ways of giving a finished answer another form. */
 
@@ -26,6 +28,28 @@ export function withContentType(answer: Answer, change: (type: string) => string
 
 export function withStatus(answer: Answer, status: number): Answer {
   return { ...answer, status }
+}
+
+/** Another status, one of these by chance, in place of a documented or assumed one. */
+export function statusFor(status: number, others: readonly number[], of?: OperationId): ChangeAnswer {
+  return (answer, { operation }, choice) =>
+    answer.status === status && (of === undefined || operation === of)
+      ? withStatus(answer, choice('status').pick(others))
+      : answer
+}
+
+/** Changes the record that an error is told with. */
+export function onErrors(change: (error: Json, choice: Choice, answer: Answer) => Json): ChangeAnswer {
+  return (answer, _view, choice) =>
+    answer.status < 400
+      ? answer
+      : withJson(answer, (error) => (isRecord(error) ? change(error, choice, answer) : error))
+}
+
+/** Changes every member of every object of a JSON body, the inner ones first; undefined leaves it out. */
+export function onMembers(change: (name: string, value: unknown, choice: Choice) => unknown): ChangeAnswer {
+  return (answer, _view, choice) =>
+    withJson(answer, (body) => membersOf(body, (name, value) => change(name, value, choice)))
 }
 
 /** Every member of every object, the inner ones first; undefined leaves it out. */

@@ -3,7 +3,8 @@ import type { Answer } from '../../provider/answers/answer.ts'
 import { DAY_MS } from '../../kernel/duration.ts'
 import type { FaultView } from '../faults/fault.ts'
 import type { GatewayVariation } from '../policies/gateway.ts'
-import { isRecord, membersOf, withJson } from './change.ts'
+import { isRecord, membersOf, onErrors, withJson } from './change.ts'
+import type { ChangeAnswer, Choice } from './variation.ts'
 
 /** One in so many is on under a seed: of what they take away, others could not be judged. */
 const RARITY = 6
@@ -67,14 +68,11 @@ export const CHOICE_VARIATIONS: readonly GatewayVariation[] = [
     id: 'choices/relative-instance',
     title: 'instance of a problem is relative',
     permittedBy: '1 §2.10',
-    answer: (answer) =>
-      answer.status < 400
-        ? answer
-        : withJson(answer, (problem) =>
-            isRecord(problem) && typeof problem['instance'] === 'string'
-              ? { ...problem, instance: problem['instance'].split('/').at(-1) ?? '' }
-              : problem,
-          ),
+    answer: onErrors((problem) =>
+      typeof problem['instance'] === 'string'
+        ? { ...problem, instance: problem['instance'].split('/').at(-1) ?? '' }
+        : problem,
+    ),
   },
   {
     id: 'choices/another-user-agent',
@@ -166,17 +164,14 @@ function renamedAgent(header: unknown): unknown {
 
 type Consents = readonly Readonly<Record<string, unknown>>[]
 
-function onConsents(change: (consents: Consents) => Consents): NonNullable<GatewayVariation['answer']> {
+function onConsents(change: (consents: Consents) => Consents): ChangeAnswer {
   return (answer, { operation }) =>
     answer.status === 200 && operation?.endsWith('/list-consents')
       ? withJson(answer, (body) => (Array.isArray(body) ? change(body as Consents) : body))
       : answer
 }
 
-function isUnlucky(
-  { operation, request }: FaultView,
-  choice: Parameters<NonNullable<GatewayVariation['answer']>>[2],
-): boolean {
+function isUnlucky({ operation, request }: FaultView, choice: Choice): boolean {
   if (operation === undefined) return false
   const call = request.headers.get('x-correlation-id') ?? ''
   return choice('call', operation, call).integer(1, 20) === 1

@@ -1,5 +1,5 @@
 import type { Variation } from './variation.ts'
-import { isRecord, withContentType, withJson } from './change.ts'
+import { onErrors, withContentType } from './change.ts'
 
 const INVALID_TOKEN = '/problems/INVALID_TOKEN'
 
@@ -9,38 +9,30 @@ export const PROBLEM_VARIATIONS: readonly Variation[] = [
     id: 'problems/more-members',
     title: 'Problem documents say more',
     permittedBy: '1 §2.10',
-    answer: (answer) =>
-      answer.status < 400
-        ? answer
-        : withJson(answer, (problem) =>
-            isRecord(problem)
-              ? { ...problem, status: answer.status, traceId: '4bf92f35', violations: [{ field: null }] }
-              : problem,
-          ),
+    answer: onErrors((problem, _choice, { status }) => ({
+      ...problem,
+      status,
+      traceId: '4bf92f35',
+      violations: [{ field: null }],
+    })),
   },
   {
     id: 'problems/less-words',
     title: 'Problem documents have a type alone',
     permittedBy: 'response-field-presence',
-    answer: (answer) =>
-      answer.status < 400
-        ? answer
-        : withJson(answer, (problem) =>
-            isRecord(problem) && typeof problem['type'] === 'string' ? { type: problem['type'] } : problem,
-          ),
+    answer: onErrors((problem) =>
+      typeof problem['type'] === 'string' ? { type: problem['type'] } : problem,
+    ),
   },
   {
     id: 'problems/other-types',
     title: 'Problems have types of their own, but for the documented one',
     permittedBy: 'problem-types',
-    answer: (answer) =>
-      answer.status < 400
-        ? answer
-        : withJson(answer, (problem) =>
-            isRecord(problem) && 'type' in problem && problem['type'] !== INVALID_TOKEN
-              ? { ...problem, type: '/problems/HOUSE_RULE' }
-              : problem,
-          ),
+    answer: onErrors((problem) =>
+      'type' in problem && problem['type'] !== INVALID_TOKEN
+        ? { ...problem, type: '/problems/HOUSE_RULE' }
+        : problem,
+    ),
   },
   {
     id: 'problems/plain-json',
@@ -52,13 +44,10 @@ export const PROBLEM_VARIATIONS: readonly Variation[] = [
     id: 'problems/another-language',
     title: 'Problems are described in another language',
     permittedBy: 'language-of-problems',
-    answer: (answer) =>
-      answer.status < 400
-        ? answer
-        : withJson(answer, (problem) =>
-            isRecord(problem) && 'detail' in problem
-              ? { ...problem, title: 'Ungültig', detail: 'Das geht so nicht – « нет ».' }
-              : problem,
-          ),
+    answer: onErrors((problem) =>
+      'detail' in problem
+        ? { ...problem, title: 'Ungültig', detail: 'Das geht so nicht – « нет ».' }
+        : problem,
+    ),
   },
 ]

@@ -1,5 +1,6 @@
 import type { SettlementVariation } from '../policies/settlement.ts'
-import { isRecord, withJson, withStatus } from './change.ts'
+import type { Json } from '../faults/distort.ts'
+import { onErrors, statusFor, withJson } from './change.ts'
 import { asUsual } from './other-apis.ts'
 
 /** What a settlement service may do otherwise: document 3 shows its error record alone. */
@@ -8,19 +9,19 @@ export const SETTLEMENT_VARIATIONS: readonly SettlementVariation[] = [
     id: 'settlement/success-statuses',
     title: 'Writes are answered 202',
     permittedBy: 'settlement-operations',
-    answer: (answer) => (answer.status === 204 ? withStatus(answer, 202) : answer),
+    answer: statusFor(204, [202]),
   },
   {
     id: 'settlement/refuses-with-422',
     title: 'Values that are not valid are answered 422',
     permittedBy: 'settlement-operations',
-    answer: (answer) => (answer.status === 400 ? withStatus(answer, 422) : answer),
+    answer: statusFor(400, [422]),
   },
   {
     id: 'settlement/fewer-fields',
     title: 'Records are without the fields that are not required',
     permittedBy: '3 §2',
-    answer: onRecords(({ type, title, detail, instance: _, ...record }, choice) => ({
+    answer: onErrors(({ type, title, detail, instance: _, ...record }, choice) => ({
       ...(choice('type').once(2) && { type }),
       ...(choice('words').once(2) && { title, detail }),
       ...record,
@@ -31,7 +32,7 @@ export const SETTLEMENT_VARIATIONS: readonly SettlementVariation[] = [
     id: 'settlement/names-as-pointers',
     title: 'Parameters in bodies are named by pointers, those in headers in lower case',
     permittedBy: 'settlement-names-in-bodies',
-    answer: onRecords((record) => ({
+    answer: onErrors((record) => ({
       ...record,
       ...lists(record, (item) => ({ ...item, name: otherName(String(item['in']), String(item['name'])) })),
     })),
@@ -40,13 +41,13 @@ export const SETTLEMENT_VARIATIONS: readonly SettlementVariation[] = [
     id: 'settlement/lists-in-another-order',
     title: 'Offenders are listed in another order',
     permittedBy: '3 §2',
-    answer: onRecords((record) => ({ ...record, ...lists(record, (item) => item, true) })),
+    answer: onErrors((record) => ({ ...record, ...lists(record, (item) => item, true) })),
   },
   {
     id: 'settlement/values-not-shown',
     title: 'Errors show no value that was sent',
     permittedBy: 'settlement-values',
-    answer: onRecords((record) => ({
+    answer: onErrors((record) => ({
       ...record,
       ...lists(record, (item) => ('value' in item ? { ...item, value: '***' } : item)),
     })),
@@ -72,8 +73,8 @@ export const SETTLEMENT_VARIATIONS: readonly SettlementVariation[] = [
     id: 'settlement/bodies-read-or-not',
     title: 'A body that cannot be read is refused with the record alone',
     permittedBy: 'settlement-refusals',
-    answer: onRecords(({ invalidParams, ...record }) =>
-      Array.isArray(invalidParams) && invalidParams.some((item: Item) => item['name'] === 'body')
+    answer: onErrors(({ invalidParams, ...record }) =>
+      Array.isArray(invalidParams) && invalidParams.some((item: Json) => item['name'] === 'body')
         ? record
         : { ...record, ...(invalidParams !== undefined && { invalidParams }) },
     ),
@@ -82,7 +83,7 @@ export const SETTLEMENT_VARIATIONS: readonly SettlementVariation[] = [
     id: 'settlement/items-by-kind',
     title: 'Items of a list in a body are named by what they are, and the one of a path by another name',
     permittedBy: 'settlement-names-in-bodies',
-    answer: onRecords((record) => ({
+    answer: onErrors((record) => ({
       ...record,
       ...lists(record, (item) => ({ ...item, name: nameOfKind(String(item['in']), String(item['name'])) })),
     })),
@@ -96,23 +97,12 @@ export const SETTLEMENT_VARIATIONS: readonly SettlementVariation[] = [
   ...asUsual('settlement', 'Settlement API', '3 §1.2'),
 ]
 
-type Item = Record<string, unknown>
-type Change = (record: Item, choice: Parameters<NonNullable<SettlementVariation['answer']>>[2]) => Item
-
-/** Changes the record of a refused request, whatever its status has become. */
-function onRecords(change: Change): NonNullable<SettlementVariation['answer']> {
-  return (answer, _view, choice) =>
-    answer.status < 400
-      ? answer
-      : withJson(answer, (record) => (isRecord(record) ? change({ ...record }, choice) : record))
-}
-
 /** The two lists of offenders, as far as the record has them. */
-function lists(record: Item, change: (item: Item) => Item, reversed = false): Item {
+function lists(record: Json, change: (item: Json) => Json, reversed = false): Json {
   const names = ['invalidParams', 'missingParams'].filter((name) => Array.isArray(record[name]))
   return Object.fromEntries(
     names.map((name) => {
-      const items = (record[name] as Item[]).map(change)
+      const items = (record[name] as Json[]).map(change)
       return [name, reversed ? items.toReversed() : items]
     }),
   )

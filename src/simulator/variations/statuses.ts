@@ -1,7 +1,6 @@
-import type { Answer } from '../../provider/answers/answer.ts'
-import type { Variation, VariedView } from './variation.ts'
+import type { ChangeAnswer, Variation } from './variation.ts'
 import { header } from '../faults/distort.ts'
-import { withStatus } from './change.ts'
+import { statusFor, withStatus } from './change.ts'
 
 /** With which status the bank answers, where the documents leave it open. */
 export const STATUS_VARIATIONS: readonly Variation[] = [
@@ -9,29 +8,25 @@ export const STATUS_VARIATIONS: readonly Variation[] = [
     id: 'statuses/forbidden-for-not-found',
     title: 'What is not the client’s or does not exist is answered 403',
     permittedBy: 'account-outside-the-consent',
-    answer: onResources((answer) => (answer.status === 404 ? withStatus(answer, 403) : answer)),
+    answer: onResources(statusFor(404, [403])),
   },
   {
     id: 'statuses/not-found-for-forbidden',
     title: 'A permission that is not the client’s is answered 404',
     permittedBy: 'unknown-permission',
-    answer: onResources((answer) => (answer.status === 403 ? withStatus(answer, 404) : answer)),
+    answer: onResources(statusFor(403, [404])),
   },
   {
     id: 'statuses/other-methods',
     title: 'A method that a resource does not have is answered 404 or 501',
     permittedBy: 'status-of-other-methods',
-    answer: (answer, _view, choice) =>
-      answer.status === 405 ? withStatus(answer, choice('status').pick([404, 501])) : answer,
+    answer: statusFor(405, [404, 501]),
   },
   {
     id: 'statuses/json-submission',
     title: 'A JSON submission is answered 200 or 202',
     permittedBy: 'json-submission-answer',
-    answer: (answer, { operation }, choice) =>
-      operation === 'payment-submission/submit' && answer.status === 201
-        ? withStatus(answer, choice('status').pick([200, 202]))
-        : answer,
+    answer: statusFor(201, [200, 202], 'payment-submission/submit'),
   },
   {
     id: 'statuses/limits',
@@ -47,9 +42,7 @@ export const STATUS_VARIATIONS: readonly Variation[] = [
     id: 'statuses/refresh-failed',
     title: 'A call whose refresh fails for a technical reason is answered 502 or 504',
     permittedBy: 'hosted-call-when-refresh-fails',
-    answer: onResources((answer, _view, choice) =>
-      answer.status === 503 ? withStatus(answer, choice('status').pick([502, 504])) : answer,
-    ),
+    answer: onResources(statusFor(503, [502, 504])),
   },
   {
     id: 'statuses/bare-challenge-without-a-token',
@@ -65,15 +58,12 @@ export const STATUS_VARIATIONS: readonly Variation[] = [
     id: 'statuses/permission-created',
     title: 'A permission that was created is answered 200',
     permittedBy: 'permission-creation',
-    answer: (answer, { operation }) =>
-      operation === 'consent-flow/create-permission' && answer.status === 201
-        ? withStatus(answer, 200)
-        : answer,
+    answer: statusFor(201, [200], 'consent-flow/create-permission'),
   },
 ]
 
 /** Document 2 says what the token endpoint answers. */
-function onResources(change: NonNullable<Variation['answer']>): NonNullable<Variation['answer']> {
-  return (answer: Answer, view: VariedView, choice) =>
+function onResources(change: ChangeAnswer): ChangeAnswer {
+  return (answer, view, choice) =>
     view.request.path.includes('/consent-flow/') ? answer : change(answer, view, choice)
 }

@@ -1,5 +1,5 @@
 import type { Variation } from './variation.ts'
-import { isRecord, membersOf, withJson } from './change.ts'
+import { isRecord, onMembers, withJson } from './change.ts'
 
 /** What fields hold. */
 export const VALUE_VARIATIONS: readonly Variation[] = [
@@ -7,59 +7,42 @@ export const VALUE_VARIATIONS: readonly Variation[] = [
     id: 'values/amounts-with-other-decimals',
     title: 'Amounts are written with fewer or more zeros at the end: 1, 1.0, 1.00',
     permittedBy: 'amount-format',
-    answer: (answer, _view, choice) =>
-      withJson(answer, (body) =>
-        membersOf(body, (name, value) => {
-          if (name !== 'amount' || typeof value !== 'string' || !DECIMAL.test(value)) return value
-          return withDecimals(value, choice(value).integer(0, 5))
-        }),
-      ),
+    answer: onMembers((name, value, choice) => {
+      if (name !== 'amount' || typeof value !== 'string' || !DECIMAL.test(value)) return value
+      return withDecimals(value, choice(value).integer(0, 5))
+    }),
   },
   {
     id: 'values/unseen-codes',
     title: 'Codes of which the documents show single values have other ones',
     permittedBy: '1 §2.11',
-    answer: (answer, _view, choice) =>
-      withJson(answer, (body) =>
-        membersOf(body, (name, value) =>
-          UNSEEN.has(name) && typeof value === 'string' && choice(name).once(2) ? `${value}-7` : value,
-        ),
-      ),
+    answer: onMembers((name, value, choice) =>
+      UNSEEN.has(name) && typeof value === 'string' && choice(name).once(2) ? `${value}-7` : value,
+    ),
   },
   {
     id: 'values/other-status-codes',
     title: 'Submissions have other status codes than the ones that were seen',
     permittedBy: 'status-codes-of-submissions',
-    answer: (answer, _view, choice) =>
-      withJson(answer, (body) =>
-        membersOf(body, (name, value) =>
-          name === 'statusCode' && value === 'ACCP' ? choice('accepted').pick(['ACSC', 'ACSP', 'OK']) : value,
-        ),
-      ),
+    answer: onMembers((name, value, choice) =>
+      name === 'statusCode' && value === 'ACCP' ? choice('accepted').pick(['ACSC', 'ACSP', 'OK']) : value,
+    ),
   },
   {
     id: 'values/entries-in-another-order',
     title: 'Entries are listed newest first',
     permittedBy: 'entry-order',
-    answer: (answer) =>
-      withJson(answer, (body) =>
-        membersOf(body, (name, value) =>
-          name === 'entries' && Array.isArray(value) ? value.toReversed() : value,
-        ),
-      ),
+    answer: onMembers((name, value) =>
+      name === 'entries' && Array.isArray(value) ? value.toReversed() : value,
+    ),
   },
   {
     id: 'values/list-links-to-itself',
     title: 'The self link of a transaction list leads to the transactions',
     permittedBy: 'statement-self-link',
-    answer: (answer) =>
-      withJson(answer, (body) =>
-        membersOf(body, (name, value) =>
-          name === 'self' && typeof value === 'string'
-            ? value.replace(/\/statements$/, '/transactions')
-            : value,
-        ),
-      ),
+    answer: onMembers((name, value) =>
+      name === 'self' && typeof value === 'string' ? value.replace(/\/statements$/, '/transactions') : value,
+    ),
   },
   {
     id: 'values/list-in-another-order',

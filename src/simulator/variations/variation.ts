@@ -30,6 +30,9 @@ export interface VariedView extends FaultView {
 /** A variation that may take other decisions, by the name of who takes them. */
 export type VariationOf<Policies> = Variation & Overrides<Policies>
 
+/** Gives a finished answer another form. */
+export type ChangeAnswer = NonNullable<Variation['answer']>
+
 /** Chance that depends on the seed and on what it is asked for, and on nothing that happened before. */
 export type Choice = (...about: readonly (string | number)[]) => RandomStream
 
