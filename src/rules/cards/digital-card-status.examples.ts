@@ -8,6 +8,7 @@ const UPDATE = 'cards/update-digital-card-status'
 const UPDATES = 'cards/update-digital-cards-status'
 
 const LIKE = { like: [accepted(UPDATE)] }
+const OTHERWISE = { before: [shown({ digitalCardStatus: 'ON_ITS_WAY' })] }
 const statusRead = (digitalCardStatus: unknown) => shown({ digitalCardStatus })
 
 export const DIGITAL_CARD_STATUS_EXAMPLES: Examples = {
@@ -56,7 +57,12 @@ export const DIGITAL_CARD_STATUS_EXAMPLES: Examples = {
   'cards/digital-card-suspension-is-pending': showing('SUSPENSION_PENDING'),
   'cards/digital-card-is-suspended': [
     ...showing('SUSPENDED'),
-    observes('an error that shows a status', onCards(READ, { status: 404, json: { status: 'SUSPENDED' } })),
+    observes(
+      'an error that shows a status',
+      onCards(READ, { status: 404, json: { status: 'SUSPENDED' } }),
+      {},
+      OTHERWISE,
+    ),
   ],
   'cards/digital-card-resumption-is-pending': showing('RESUMPTION_PENDING'),
   'cards/digital-card-is-resumed': showing('ACTIVE'),
@@ -96,9 +102,11 @@ function pending(update: Observation) {
 
 function showing(wanted: string): Example[] {
   return [
-    passes(wanted, status(wanted)),
-    passes('under another name of the field', shown({ status: wanted })),
-    observes('another status', status('LOCKED'), { actual: 'LOCKED' }),
-    observes('no status that can be recognised', shown({})),
+    passes(wanted, status(wanted), OTHERWISE),
+    passes('under another name of the field', shown({ status: wanted }), OTHERWISE),
+    observes('another status', status('LOCKED'), { actual: 'LOCKED' }, OTHERWISE),
+    observes('no status that can be recognised', shown({}), {}, OTHERWISE),
+    undecided('as it was before', status(wanted), { before: [status(wanted)] }),
+    undecided('nobody knows how it was before', status(wanted), { before: [shown({})] }),
   ]
 }

@@ -1,8 +1,7 @@
 import { notTested } from '../outcomes.ts'
 import { asObject, json, refused, show, succeeded } from '../read.ts'
 import { PASS, contradicted, observed } from '../requirement.ts'
-import type { Outcome, Requirement } from '../requirement.ts'
-import type { Observation } from '../../evidence/observation.ts'
+import type { Requirement } from '../requirement.ts'
 import { likeIsRefused, mustFail, mustFailWith, onCards, requestBody } from './judging.ts'
 import { answerIn, digitalStatus, fieldWithin, mentions, saysAnotherCode } from './reading.ts'
 import { fromRelease } from './placement.ts'
@@ -102,16 +101,19 @@ function showing(id: string, wanted: string, when: string): Requirement {
     assumptions: ['digital-card-states'],
     text: `${when} the digital card is ${wanted}.`,
     why: 'Issuers wait for the confirmation of a change by the status; which ones there are is recorded.',
-    judge: (here) => mustShow(here, wanted),
+    roles: ['before'],
+    judge: (here, { role }) => {
+      const status = digitalStatus(here)
+      if (status !== wanted) {
+        const expected = { rule: 'the status of the digital card', value: wanted }
+        return contradicted('body', expected, status ?? answerIn(here))
+      }
+      // It shows the change only where it was another one before.
+      const [before] = role('before')
+      const was = before && digitalStatus(before)
+      return was !== undefined && was !== wanted
+        ? PASS
+        : notTested(`nothing shows that the digital card was not ${wanted} before`)
+    },
   })
-}
-
-function mustShow(here: Observation, wanted: string): Outcome {
-  const status = digitalStatus(here)
-  if (status === wanted) return PASS
-  return contradicted(
-    'body',
-    { rule: 'the status of the digital card', value: wanted },
-    status ?? answerIn(here),
-  )
 }

@@ -160,6 +160,11 @@ export const IDENTITY_EXAMPLES: Examples = {
       details('ACTIVE', { ...TOKENS, customerId: 'c-1', onlineLimits: { ...LIMITS, cashLimitPerDay: 300 } }),
       MUTATION,
     ),
+    undecided(
+      'nothing shows that anything was done',
+      details('ACTIVE', { ...TOKENS, customerId: 'c-1', onlineLimits: LIMITS }),
+      MUTATION,
+    ),
     observes(
       'the other limit is gone',
       details('ACTIVE', { ...TOKENS, customerId: 'c-1', onlineLimits: { cashLimitPerDay: 300 } }),

@@ -125,8 +125,15 @@ export const IDENTITY = [
       const sent = asObject(requestBody(role('mutation')[0])) ?? {}
       const outcome = unchanged(here, role('before')[0], [...TOKENS, ...NAMED], sent)
       const [was, is] = [role('before')[0], here].map((of) => of && shownStatus(of))
-      if (outcome.kind === 'contradicted' || was === is || was === undefined) return outcome
-      return contradicted('body', { rule: 'the status of before', value: was }, is ?? answerIn(here))
+      if (outcome.kind === 'contradicted') return outcome
+      if (was !== is && was !== undefined)
+        return contradicted('body', { rule: 'the status of before', value: was }, is ?? answerIn(here))
+      const shows = Object.entries(asObject(sent['onlineLimits']) ?? {}).some(([name, value]) =>
+        saysSame(asObject(fieldWithin(json(here), 'onlineLimits'))?.[name], value),
+      )
+      return shows
+        ? outcome
+        : notTested('what the mutation set does not show, so that nothing is seen of the rest')
     },
   }),
 ]

@@ -1,0 +1,127 @@
+import { expect, test } from 'vitest'
+import { embeddedTarget } from '../src/runner/play/embedded-target.ts'
+import { recognize } from '../src/runner/record/recognize.ts'
+import { createSimulator } from '../src/simulator/create.ts'
+import { capabilitiesOf } from '../src/target/profile/capabilities.ts'
+import type { SendResult, Target } from '../src/target/profile/profile.ts'
+import { SCENARIOS, judgeSuite, xml } from './support/suite.ts'
+
+/**
+ * A bank that answers a change as if it had been done, and does nothing, of which nobody moves the clock. No requirement
+ * about what the change does may be passed there: what is not seen to have changed is recorded, or not tested.
+ */
+
+/** An operation → a scenario that does it → what becomes of requirements that pass where it is done. */
+const DROPPED: Readonly<
+  Record<string, readonly [scenario: string, verdicts: Readonly<Record<string, string>>]>
+> = {
+  'cards/update-status': [
+    'cards/immediate-deletion@cardId',
+    { 'cards/immediate-deletion-is-pending': 'fail' },
+  ],
+  'cards/mutate': [
+    'cards/mutation@cardId',
+    { 'cards/mutation-shows-in-details': 'observed', 'cards/mutation-leaves-the-rest': 'not-tested' },
+  ],
+  'cards/update-digital-card-status': [
+    'cards/digital-card-status@cardId',
+    {
+      'cards/digital-card-suspension-is-pending': 'observed',
+      'cards/digital-card-is-suspended': 'observed',
+      'cards/digital-card-resumption-is-pending': 'observed',
+      'cards/digital-card-is-resumed': 'not-tested',
+      'cards/digital-card-deletion-is-pending': 'observed',
+      'cards/digital-card-is-deleted': 'observed',
+      'cards/pending-digital-card-refuses-changes': 'not-tested',
+    },
+  ],
+  'cards/register-three-ds': [
+    'cards/three-ds@cardId',
+    {
+      'cards/three-ds-details-show-the-registration': 'not-tested',
+      'cards/three-ds-partial-update-keeps-the-rest': 'not-tested',
+    },
+  ],
+  'cards/update-three-ds': [
+    'cards/three-ds@cardId',
+    {
+      'cards/three-ds-partial-update-shows': 'observed',
+      'cards/three-ds-partial-update-keeps-the-rest': 'not-tested',
+    },
+  ],
+  'cards/delete-three-ds': ['cards/three-ds@cardId', { 'cards/three-ds-needs-a-registration': 'observed' }],
+  'cards/checkout-scheme-a-provisioning': [
+    'cards/checkout-scheme-a@cardId',
+    { 'cards/checkout-status-shows-provisioning': 'observed' },
+  ],
+  'cards/checkout-scheme-b-provisioning': [
+    'cards/checkout-scheme-b@cardId',
+    { 'cards/checkout-status-shows-provisioning': 'observed' },
+  ],
+  // Whether subscriptions are kept is recorded, and never passed (document 4 shows no list).
+  'settlement/subscribe-all': [
+    'settlement/subscriptions',
+    { 'settlement/subscriptions-are-kept': 'observed' },
+  ],
+  'settlement/unsubscribe': ['settlement/subscriptions', { 'settlement/subscriptions-are-kept': 'observed' }],
+}
+
+test.each(Object.entries(DROPPED))(
+  '%s that is answered and not done is passed nowhere',
+  async (operation, [id, wanted]) => {
+    const dropped = await verdictsAt(id, operation)
+    const ids = Object.keys(wanted)
+    expect(Object.fromEntries(ids.map((one) => [one, dropped[one]]))).toEqual(wanted)
+    const done = await verdictsAt(id)
+    const passing = ids.filter((one) => !one.startsWith('settlement/'))
+    expect(passing.filter((one) => done[one] !== 'pass')).toEqual([])
+  },
+)
+
+async function verdictsAt(id: string, dropped?: string): Promise<Readonly<Record<string, string>>> {
+  const scenarios = SCENARIOS.filter((scenario) => scenario.id === id)
+  const { requirements } = await judgeSuite(bankThatDrops(dropped), { scenarios })
+  return Object.fromEntries(requirements.map(({ id: requirement, verdict }) => [requirement, verdict]))
+}
+
+/** What is dropped is answered by a twin, which has done all that was asked; once it was accepted, it is each time. */
+function bankThatDrops(dropped: string | undefined): Target {
+  const [bank, twin] = [createSimulator({ xml }), createSimulator({ xml })]
+  const [target, other] = [bank, twin].map((one) =>
+    embeddedTarget({ ...one, fork: () => one }, one.profile().pins, xml),
+  ) as [Target, Target]
+  const { profile } = target
+  let accepted: SendResult | undefined
+  // Here each surface is told by the beginning of a path.
+  const surfaces = Object.entries(profile.surfaces).map(([name, face]) => [
+    name,
+    { ...face, basePath: `/${name}` },
+  ])
+  const named = { ...profile, surfaces: Object.fromEntries(surfaces) as typeof profile.surfaces }
+  return {
+    kind: 'http',
+    profile,
+    capabilities: new Set(
+      [...capabilitiesOf(profile, false)].filter((capability) => capability !== 'events'),
+    ),
+    open: async (opening) => {
+      const session = await target.open(opening)
+      const beside = await other.open(opening)
+      return {
+        now: session.now,
+        profile,
+        close: session.close,
+        pause: async (milliseconds) => {
+          for (const { clock } of [bank, twin]) clock.advance({ milliseconds })
+        },
+        send: async (request) => {
+          const answer = await beside.send(request)
+          const { operation } = recognize(named, request.method, `/${request.surface}${request.path}`)
+          if (operation?.id !== dropped) return await session.send(request)
+          if ('response' in answer.outcome && answer.outcome.response.status < 300) accepted = answer
+          return accepted ?? answer
+        },
+      }
+    },
+  }
+}
