@@ -22,6 +22,8 @@ const PROBLEM = {
   mediaType: 'application/problem+json',
   body: JSON.stringify({ type: '/problems/TECHNICAL_ERROR', title: 'No', detail: 'No.', instance: INSTANCE }),
 }
+/** Providers answer as they like (document 2 §1.1). */
+const OF_A_PROVIDER = { mediaType: 'application/json', body: '{"message":"no"}' }
 const PAGE = { mediaType: 'text/html', body: '<html>nothing here</html>' }
 
 const statusesThat = (...said: readonly string[]): readonly number[] =>
@@ -38,6 +40,32 @@ test.each(statusesThat('not for this client', 'not there'))(
     )
   },
 )
+
+/** What of the provider's face is about both modules: only the whole of it shows that one was refused. */
+const AT_THE_PROVIDER = SCENARIOS.filter(({ surface }) => surface === 'provider')
+
+test.each(statusesThat('not for this client', 'not there'))(
+  'a module that a provider answers with %i as a whole is not tested there',
+  async (status) => {
+    const result = await playSuite(answering('payment-submission/', status, OF_A_PROVIDER), {
+      scenarios: AT_THE_PROVIDER,
+    })
+    expect(troublesIn(result)).toEqual([])
+    expect(reasonsIn(result)).toContain(
+      `nothing of payment-submission ever succeeded at the provider surface, which answered ${status}`,
+    )
+    const verdictOf = (id: string) => result.requirements.find((one) => one.id === id)?.verdict
+    expect(verdictOf('provider/answers-valid-request-succeeds')).toBe('pass')
+    expect(verdictOf('provider/payments-answer-contains-the-submission-id')).toBe('not-tested')
+  },
+)
+
+test('an operation that a provider answers with 403 alone fails', async () => {
+  const result = await playSuite(answering('account-information/list-accounts', 403, OF_A_PROVIDER), {
+    scenarios: AT_THE_PROVIDER,
+  })
+  expect(troublesIn(result)).toContain('fail provider/answers-valid-request-succeeds')
+})
 
 test('an address that is not there owes nobody a problem document', async () => {
   const result = await playSuite(answering('payment-submission/', 404, PAGE), { scenarios: ABOUT_BOTH })
