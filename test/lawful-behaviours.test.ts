@@ -199,6 +199,7 @@ const CARDS: Readonly<Record<string, Behaviour>> = {
   'a trace id of its own, and more headers': answering((answer) =>
     withHeader(withHeader(answer, 'issuer-trace-id', 'p-1'), 'X-Request-ID', 'b7'),
   ),
+  'no issuer-trace-id but a UUID': ofUuids('issuer-trace-id'),
   'instants in another zone, to the nanosecond': answering((answer) => ({
     ...answer,
     body: answer.body.replace(/T(\d\d):(\d\d):(\d\d)(?:\.\d+)?Z"/g, 'T$1:$2:$3.123456789+00:00"'),
@@ -327,6 +328,22 @@ function refusingEveryNth(each: number, instead: (nowMs: number) => Answer): Beh
       ++calls % each === 0 ? answered(request, instead(now())) : await send(request),
     )
 }
+
+/** Another value of the header is refused; the bank behind knows shorter ones. */
+function ofUuids(field: string): Behaviour {
+  return (target) =>
+    between({ ...target, profile: { ...target.profile, pins: {} } }, async (request, send) => {
+      const given = request.headers.filter((header) => is(header, field))
+      if (given.some(([, value]) => !UUID.test(value)))
+        return answered(request, { status: 400, headers: [], body: '{"message":"wrong header"}' })
+      const headers = request.headers.map((header) =>
+        is(header, field) ? ([header[0], header[1].slice(0, 8)] as const) : header,
+      )
+      return await send({ ...request, headers })
+    })
+}
+
+const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i
 
 function oneCallAtATime(target: Target): Target {
   const declared = (profile: Profile): Profile => ({ ...profile, concurrency: 1 })
