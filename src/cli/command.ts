@@ -22,8 +22,16 @@ export interface CommandOption {
   /** Loaded with the command where another table has them. */
   readonly choices?: readonly string[] | (() => Promise<readonly string[]>)
   readonly repeatable?: boolean
+  /** What its value has to be, where not any will do. */
+  readonly takes?: ValueForm
   /** Whether an empty value says something; elsewhere it comes from a variable that is not set. */
   readonly mayBeEmpty?: boolean
+}
+
+/** What the value of an option has to be, for its message and for its check. */
+export interface ValueForm {
+  readonly words: string
+  readonly accepts: (text: string) => boolean
 }
 
 /** Returns the exit code. */

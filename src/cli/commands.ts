@@ -1,4 +1,5 @@
 import { SURFACES } from '../documents/apis.ts'
+import { MINUTE_MS } from '../kernel/duration.ts'
 import type { CommandRow } from './command.ts'
 import { QUESTIONS } from './options/init-questions.ts'
 import { PACK_OPTIONS } from './options/pack-options.ts'
@@ -21,8 +22,13 @@ import {
   VARY,
   XSD_DIR,
 } from './options/shared-options.ts'
-
 import { TLS_FILES } from './options/tls-files.ts'
+import { ORIGIN, address, wholeNumber } from './options/value-forms.ts'
+
+const PORT = wholeNumber({ max: 65_535 })
+
+/** Longer than anybody's patience; more overflows a timer. */
+const PATIENCE = wholeNumber({ max: 10 * MINUTE_MS, unit: 'milliseconds' })
 
 /** What `list` lists. */
 const LISTED = [
@@ -100,7 +106,7 @@ export const COMMANDS: readonly CommandRow[] = [
     name: 'serve',
     summary: 'answer every surface of a simulated bank over HTTP',
     options: [
-      { flags: '--port <number>', description: 'default 4010; 0 takes any free one' },
+      { flags: '--port <number>', description: 'default 4010; 0 takes any free one', takes: PORT },
       { flags: '--host <address>', description: 'default 127.0.0.1' },
       {
         flags: '--clock <mode>',
@@ -112,6 +118,7 @@ export const COMMANDS: readonly CommandRow[] = [
         flags: '--public-url <url>',
         description:
           'the address under which it is reached from outside, with the path that a proxy takes off',
+        takes: address('https://bank.test'),
       },
       {
         flags: '--trust-proxy <address>',
@@ -122,6 +129,7 @@ export const COMMANDS: readonly CommandRow[] = [
       {
         flags: '--provider <url>',
         description: 'relay to a provider at this address: the bank is elsewhere, the gateway here',
+        takes: address('https://bank.test'),
       },
       ...TLS_FILES.map(({ flag, description }) => ({ flags: `${flag} <file>`, description })),
       {
@@ -129,7 +137,7 @@ export const COMMANDS: readonly CommandRow[] = [
         description:
           'only the bank that a run of this profile puts behind the gateway, until a run takes its place',
       },
-      { flags: '--seed <number>', description: 'the seed of the bank (default 1)' },
+      { flags: '--seed <number>', description: 'the seed of the bank (default 1)', takes: wholeNumber() },
       BANK,
       NOW,
       CARDS_RELEASE,
@@ -142,12 +150,14 @@ export const COMMANDS: readonly CommandRow[] = [
         flags: '--redirect-uri <url>',
         description: 'where clients may send their customers back to after a consent; repeatable',
         repeatable: true,
+        takes: address('https://client.test/back'),
       },
       {
         flags: '--cors <origin>',
         description:
           'let web pages of this origin, such as http://localhost:5173, call the bank, but for /_control; repeatable',
         repeatable: true,
+        takes: ORIGIN,
       },
       {
         flags: '--target <profile>',
@@ -155,14 +165,20 @@ export const COMMANDS: readonly CommandRow[] = [
         repeatable: true,
       },
       { flags: '--log', description: 'print a line about every request' },
-      { flags: '--latency <ms>', description: 'answer after so many milliseconds, but for /_control' },
+      {
+        flags: '--latency <ms>',
+        description: 'answer after so many milliseconds, but for /_control',
+        takes: PATIENCE,
+      },
       {
         flags: '--token-timeout <ms>',
         description: 'how long the gateway waits for a token endpoint that does not answer (default 0)',
+        takes: PATIENCE,
       },
       {
         flags: '--journal <megabytes>',
         description: 'memory that the journal of a world takes at most; the oldest exchanges go (default 64)',
+        takes: wholeNumber({ max: 4096, unit: 'megabytes' }),
       },
       {
         flags: '--write-profile <file>',
@@ -229,7 +245,11 @@ export const COMMANDS: readonly CommandRow[] = [
     summary: 'stand before a gateway, judge what passes, and turn it into a scenario',
     options: [
       PROFILE,
-      { flags: '--port <number>', description: 'where clients connect (default 4020; 0 takes any free one)' },
+      {
+        flags: '--port <number>',
+        description: 'where clients connect (default 4020; 0 takes any free one)',
+        takes: PORT,
+      },
       REPORTS,
       FORMAT,
       ...PACK_OPTIONS,
@@ -298,7 +318,11 @@ export const COMMANDS: readonly CommandRow[] = [
     name: 'self-test',
     summary: 'prove that the suite can fail: every fault against every requirement',
     options: [
-      { flags: '--seeds <number>', description: 'faultless banks to try (default 25; 1 with --only)' },
+      {
+        flags: '--seeds <number>',
+        description: 'faultless banks to try (default 25; 1 with --only)',
+        takes: wholeNumber({ min: 1, max: 10_000 }),
+      },
       { flags: '--only <glob>', description: 'faults; repeatable', repeatable: true },
       {
         flags: '--vary',
@@ -308,6 +332,7 @@ export const COMMANDS: readonly CommandRow[] = [
         flags: '--threads <number>',
         description:
           'threads side by side (default: as many as processors, at most 8, if memory is there; 1 with --only)',
+        takes: wholeNumber({ min: 1, max: 64 }),
       },
       { flags: '--reports <folder>', description: 'where the table goes (default reports/self-test)' },
       XSD_DIR,

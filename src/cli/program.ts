@@ -2,6 +2,8 @@ import { Command, CommanderError, InvalidArgumentError, Option } from 'commander
 import type { CommandOption, CommandRow } from './command.ts'
 import { COMMANDS } from './commands.ts'
 import type { Options } from './options/options.ts'
+import { wrongValue } from './options/value-forms.ts'
+import { usageError } from './terminal.ts'
 import type { Terminal } from './terminal.ts'
 import { EXIT_CODE_MEANINGS } from '../report/words.ts'
 import { toolVersion } from '../host/package-file.ts'
@@ -32,9 +34,12 @@ export async function parse(argumentList: readonly string[], terminal: Terminal)
       if (empty !== -1) {
         command.error(`error: argument ${empty + 1} of '${row.name.split(' ')[0]}' is invalid. ${EMPTY}`)
       }
+      const options = received.at(-2) as Options
+      const wrong = wrongValue(row.options, options)
+      if (wrong !== undefined) return void (exitCode = usageError(terminal, wrong))
       if (row.plays) terminal.beforeRun?.()
       const run = await row.load()
-      exitCode = await run(positional.map(String), received.at(-2) as Options, terminal)
+      exitCode = await run(positional.map(String), options, terminal)
     })
   }
   try {

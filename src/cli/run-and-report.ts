@@ -1,7 +1,6 @@
 import { isSubmission } from '../documents/operations/payment-submission.ts'
 import { orderCapOf } from '../runner/play/order-cap.ts'
 import { requireShare } from '../runner/conclude/required-share.ts'
-import { requiredShareFrom } from './options/required-share-option.ts'
 import type { RunResult } from '../evidence/run-result.ts'
 import { ok } from '../kernel/result.ts'
 import type { Result } from '../kernel/result.ts'
@@ -13,19 +12,19 @@ import { comparisonFrom } from './options/drift-option.ts'
 import { deliver } from './deliver.ts'
 import { confirmedEffects } from './options/effects-option.ts'
 import { listenForInterruption } from '../host/interruption.ts'
-import { textOption } from './options/options.ts'
+import { numberOption, textOption } from './options/options.ts'
 import type { Options } from './options/options.ts'
 import { packRequestFrom } from './options/pack-options.ts'
 import { SILENT, showProgress } from './progress.ts'
 import type { RunPlace } from '../runs/planned/begin-run.ts'
 import { playRounds } from '../runs/planned/play-rounds.ts'
-import { profileReading } from './options/profile-reading.ts'
+import { profileReading } from './options/http-target.ts'
 import { runFacts } from '../runs/resume/run-facts.ts'
 import { runPlanFrom } from './options/run-plan.ts'
 import { targetFrom } from './options/target.ts'
 import { print } from './terminal.ts'
 import type { Terminal } from './terminal.ts'
-import { xmlFrom } from './options/xml-option.ts'
+import { xmlFrom } from './options/bank-options.ts'
 
 /** A run that was played; its exit code is another one where a report could not be written. */
 export interface PlayedRun {
@@ -63,8 +62,6 @@ export async function runAndReport(
       `at most ${cap.orders} payment orders are sent, of ${cap.total} in each currency in all (payments in the profile)`,
     )
   }
-  const required = requiredShareFrom(options)
-  if (!required.ok) return required
   const pack = await packRequestFrom(options)
   if (!pack.ok) return pack
   const facts = runFacts(opened.value.target, scenarios, plan.value)
@@ -90,7 +87,7 @@ export async function runAndReport(
     close()
     const concluded = requireShare(
       await comparison.value(baseline.value(result, plan.value.strict)),
-      plan.value.shard ? undefined : required.value,
+      plan.value.shard ? undefined : numberOption(options, 'require'),
     )
     // What could not be judged is played again by a run that goes on, and nothing else: only one round keeps what it judged.
     const canGoOn = wasInterrupted || (result.verdict === 'incomplete' && plan.value.repeat === 1)

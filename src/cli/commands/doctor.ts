@@ -6,7 +6,7 @@ import { httpTargetFrom } from '../options/http-target.ts'
 import { withBehind } from '../options/target.ts'
 import { namesTarget } from '../options/options.ts'
 import { terminalPalette } from '../palette.ts'
-import { profileReading } from '../options/profile-reading.ts'
+import { profileReading } from '../options/http-target.ts'
 import { proxyNote } from '../proxy-note.ts'
 import { print, usageError } from '../terminal.ts'
 

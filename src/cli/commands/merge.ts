@@ -4,11 +4,10 @@ import { createRunId } from '../../host/entropy.ts'
 import { mergeRuns } from '../../runner/conclude/merge.ts'
 import type { NamedReport } from '../../runner/conclude/merge-obstacle.ts'
 import { requireShare } from '../../runner/conclude/required-share.ts'
-import { requiredShareFrom } from '../options/required-share-option.ts'
 import { baselineFrom } from '../../runs/planned/named-baseline.ts'
 import type { RunCommand } from '../command.ts'
 import { deliver } from '../deliver.ts'
-import { textOption } from '../options/options.ts'
+import { numberOption, textOption } from '../options/options.ts'
 import { packRequestFrom } from '../options/pack-options.ts'
 import { readReportFile } from '../../runs/report-files/read-report-file.ts'
 import { usageError } from '../terminal.ts'
@@ -30,14 +29,12 @@ export const merge: RunCommand = async (paths, options, terminal) => {
     merged.value.scenarios.map(({ id }) => id),
   )
   if (!baseline.ok) return usageError(terminal, baseline.error)
-  const required = requiredShareFrom(options)
-  if (!required.ok) return usageError(terminal, required.error)
   const pack = await packRequestFrom(options)
   if (!pack.ok) return usageError(terminal, pack.error)
   const folder = textOption(options, 'reports') ?? join('reports', runId)
   const prepared = prepareReports(folder)
   if (!prepared.ok) return usageError(terminal, prepared.error)
   const { strict } = reports[0]!.result.shard!
-  const concluded = requireShare(baseline.value(merged.value, strict), required.value)
+  const concluded = requireShare(baseline.value(merged.value, strict), numberOption(options, 'require'))
   return await deliver(concluded, folder, options, terminal, { pack: pack.value })
 }

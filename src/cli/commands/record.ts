@@ -10,10 +10,10 @@ import type { RunCommand } from '../command.ts'
 import { deliver } from '../deliver.ts'
 import { httpTargetFrom } from '../options/http-target.ts'
 import { stopSignal } from '../../host/interruption.ts'
-import { namesTarget, textOption, wholeNumber } from '../options/options.ts'
+import { namesTarget, numberOption, textOption } from '../options/options.ts'
 import { packRequestFrom } from '../options/pack-options.ts'
 import { answerFrom, recordedRequest } from '../../runs/recording/pass-on.ts'
-import { profileReading } from '../options/profile-reading.ts'
+import { profileReading } from '../options/http-target.ts'
 import { passedLine, whatPlaysItAgain, writeScenarios } from '../../runs/recording/recording.ts'
 import { print, usageError } from '../terminal.ts'
 import { schemaLine } from '../../runs/suite/schema-line.ts'
@@ -28,8 +28,6 @@ export const record: RunCommand = async ([url], options, terminal) => {
       'record stands before a target: give its URL, a --profile with a baseUrl, or both',
     )
   }
-  const port = wholeNumber(options, 'port', 4020, { max: 65_535 })
-  if (!port.ok) return usageError(terminal, port.error)
   const pack = await packRequestFrom(options)
   if (!pack.ok) return usageError(terminal, pack.error)
   const target = httpTargetFrom(url, options, profileReading([], terminal))
@@ -45,7 +43,7 @@ export const record: RunCommand = async ([url], options, terminal) => {
   const recorder = createRecorder(target.value, session, REQUIREMENTS, xmlOnDemand(), clock)
   const stopped = stopSignal()
   const server = await startServer({
-    port: port.value,
+    port: numberOption(options, 'port') ?? 4020,
     fetch: {
       raw: async (request) => {
         const { sent, step } = await recorder.pass(recordedRequest(request))

@@ -15,7 +15,7 @@ import { wireFaults } from '../../simulator/faults/wire-faults.ts'
 import { nearest } from '../../kernel/nearest.ts'
 import type { RunCommand } from '../command.ts'
 import { killMatrixOf } from '../../runs/self-test/kill-matrix.ts'
-import { listOption, textOption, wholeNumber } from '../options/options.ts'
+import { listOption, numberOption, textOption } from '../options/options.ts'
 import { selfTestInThreads, worthwhileThreads } from '../../runs/self-test/self-test-threads.ts'
 import { print, usageError } from '../terminal.ts'
 import { toolVersion } from '../../host/package-file.ts'
@@ -33,29 +33,28 @@ export const selfTest: RunCommand = async (_positional, options, terminal) => {
     return usageError(terminal, `--only "${idle}" matches no fault${near ? `; did you mean ${near}?` : ''}`)
   }
   // A run for a few faults does not repeat the whole proof that nothing fails without one.
-  const seeds = wholeNumber(options, 'seeds', only ? 1 : 25, { min: 1, max: 10_000 })
-  if (!seeds.ok) return usageError(terminal, seeds.error)
+  const seeds = numberOption(options, 'seeds') ?? (only ? 1 : 25)
   // Every thread plays the faultless bank first, which a few faults or banks are not worth.
-  const isLittle = only !== undefined && seeds.value < WORTH_THREADS
-  const usual = isLittle ? 1 : worthwhileThreads(availableParallelism(), process.availableMemory())
-  const threads = wholeNumber(options, 'threads', usual, { min: 1, max: 64 })
-  if (!threads.ok) return usageError(terminal, threads.error)
+  const isLittle = only !== undefined && seeds < WORTH_THREADS
+  const threads =
+    numberOption(options, 'threads') ??
+    (isLittle ? 1 : worthwhileThreads(availableParallelism(), process.availableMemory()))
   // A part of the table would replace the whole one.
   const folder = textOption(options, 'reports') ?? (only ? undefined : join('reports', 'self-test'))
   const order = {
-    seeds: seeds.value,
+    seeds,
     vary: options['vary'] === true,
     only,
     xsdDir: textOption(options, 'xsdDir'),
   }
-  const tested = await selfTestInThreads(order, threads.value, (done, total) => {
+  const tested = await selfTestInThreads(order, threads, (done, total) => {
     if (terminal.error.isTTY) terminal.error.write(`\r${done}/${total}`)
   })
   if (terminal.error.isTTY) terminal.error.write('\r\u001B[2K')
   if (!tested.ok) return usageError(terminal, tested.error)
   const result = tested.value
   const matrix = killMatrixOf(result, REQUIREMENTS, FAULTS, {
-    seeds: seeds.value,
+    seeds,
     version: toolVersion(),
     assumedFacts: assumedFacts(),
   })

@@ -12,8 +12,8 @@ import { TARGET_ID } from '../../documents/headers.ts'
 import { renderDiagnostics } from '../../kernel/source/diagnostic.ts'
 import type { RunCommand } from '../command.ts'
 import { linesOf } from '../lines-of.ts'
-import { dashed, textOption, wholeNumber } from '../options/options.ts'
-import { xmlFrom } from '../options/xml-option.ts'
+import { dashed, numberOption, textOption } from '../options/options.ts'
+import { xmlFrom } from '../options/bank-options.ts'
 import { print, usageError } from '../terminal.ts'
 
 /** `conformance serve --behind PROFILE`: the bank of its runs, for a gateway to be registered at between them. */
@@ -26,8 +26,6 @@ export const serveBehind: RunCommand = async (_positional, options, terminal) =>
       `--${dashed(idle)} has no effect with --behind: the profile says where its bank listens`,
     )
   }
-  const seed = wholeNumber(options, 'seed', 1)
-  if (!seed.ok) return usageError(terminal, seed.error)
   const xml = await xmlFrom(options)
   if (!xml.ok) return usageError(terminal, xml.error)
   const text = readTextFile(path)
@@ -42,7 +40,12 @@ export const serveBehind: RunCommand = async (_positional, options, terminal) =>
   if (!behind)
     return usageError(terminal, `${path} has no bank behind: write behind: { listen: 127.0.0.1:4030 }`)
   const clientId = clientIdOf(profile)
-  const bank = createBankBehind(behind, { clientId, xml: xml.value, seed: seed.value, goesWith: realNow })
+  const bank = createBankBehind(behind, {
+    clientId,
+    xml: xml.value,
+    seed: numberOption(options, 'seed') ?? 1,
+    goesWith: realNow,
+  })
   if (!bank.ok) return usageError(terminal, bank.error)
   const stopped = stopSignal()
   try {

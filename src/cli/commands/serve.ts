@@ -1,8 +1,5 @@
 import { fileURLToPath } from 'node:url'
 import { defined } from '../../kernel/defined.ts'
-import { MINUTE_MS } from '../../kernel/duration.ts'
-import { err, ok } from '../../kernel/result.ts'
-import type { Result } from '../../kernel/result.ts'
 import { DEFAULT_CLIENTS } from '../../provider/gateway/clients.ts'
 import type { Client } from '../../provider/gateway/clients.ts'
 import { realNow } from '../../host/clock.ts'
@@ -15,7 +12,7 @@ import { every, pause, takeIn } from '../../host/pause.ts'
 import { providerOverHttp } from '../../host/client/provider-over-http.ts'
 import { pushOverHttp } from '../../host/server/push-sender.ts'
 import type { Profile } from '../../target/profile/profile.ts'
-import { isAddress, isLoopback } from '../../target/profile/address-problems.ts'
+import { isLoopback } from '../../target/profile/address-problems.ts'
 import type { ControlApi, ControlApiOptions } from '../../simulator/control-api/control-api.ts'
 import type { Player } from '../../simulator/control-api/player.ts'
 import type { JudgeExchange } from '../../simulator/control-api/judgement.ts'
@@ -36,11 +33,11 @@ import { createSimulatedBank, simulatorOptionsOf } from '../../runs/simulated-ba
 import { stopSignal } from '../../host/interruption.ts'
 import { withoutSlash } from '../../host/client/target-url.ts'
 import { trustedProxies } from '../../host/server/trusted-proxies.ts'
-import { listOption, textOption, wholeNumber } from '../options/options.ts'
+import { listOption, numberOption, textOption } from '../options/options.ts'
 import type { Options } from '../options/options.ts'
 import { providerTlsFrom, serverTlsFrom } from '../options/tls-options.ts'
 import { print, usageError } from '../terminal.ts'
-import { xmlFrom } from '../options/xml-option.ts'
+import { xmlFrom } from '../options/bank-options.ts'
 
 /** `conformance serve`: every surface of a simulated bank on one port, until it is stopped. */
 export const serve: RunCommand = async (positional, options, terminal) => {
@@ -48,18 +45,13 @@ export const serve: RunCommand = async (positional, options, terminal) => {
     const { serveBehind } = await import('./serve-behind.ts')
     return await serveBehind(positional, options, terminal)
   }
-  const port = wholeNumber(options, 'port', 4010, { max: 65_535 })
-  if (!port.ok) return usageError(terminal, port.error)
   const xml = await xmlFrom(options)
   if (!xml.ok) return usageError(terminal, xml.error)
   const choice = bankChoiceFrom(options)
-  if (!choice.ok) return usageError(terminal, choice.error)
-  const stated = await simulatorOptionsOf(choice.value, xml.value)
+  const stated = await simulatorOptionsOf(choice, xml.value)
   if (!stated.ok) return usageError(terminal, stated.error)
   const pushSender = pushOverHttp()
   const providerUrl = textOption(options, 'provider')
-  if (providerUrl !== undefined && !isAddress(providerUrl))
-    return usageError(terminal, `--provider takes an address such as https://bank.test, not "${providerUrl}"`)
   const providerTls = providerTlsFrom(options)
   if (!providerTls.ok) return usageError(terminal, providerTls.error)
   const tls = serverTlsFrom(options)
@@ -67,29 +59,17 @@ export const serve: RunCommand = async (positional, options, terminal) => {
   const provider = providerUrl === undefined ? undefined : providerOverHttp(providerUrl, providerTls.value)
   const push = defined({ pushSender, pushUrl: textOption(options, 'pushUrl'), provider })
   // Made once before the server starts, so that a wrong option is refused here and not with the first request.
-  const trial = await createSimulatedBank(choice.value, xml.value, push)
+  const trial = await createSimulatedBank(choice, xml.value, push)
   if (!trial.ok) return usageError(terminal, trial.error)
   const controlToken = controlTokenFrom(options)
   if (!controlToken.ok) return usageError(terminal, controlToken.error)
   const token = controlToken.value
 
-  const slow = slownessFrom(options)
-  if (!slow.ok) return usageError(terminal, slow.error)
-  const journal = wholeNumber(options, 'journal', DEFAULT_JOURNAL_BYTES / MEGABYTE, {
-    max: 4096,
-    unit: 'megabytes',
-  })
-  if (!journal.ok) return usageError(terminal, journal.error)
-  const origins = originsFrom(options)
-  if (!origins.ok) return usageError(terminal, origins.error)
-  const clients = clientsFrom(options)
-  if (!clients.ok) return usageError(terminal, clients.error)
   const targets = listOption(options, 'target') ?? []
+  const origins = new Set((listOption(options, 'cors') ?? []).map(withoutSlash))
 
   const hostname = textOption(options, 'host') ?? '127.0.0.1'
   const publicUrl = textOption(options, 'publicUrl')
-  if (publicUrl !== undefined && !/^https?:$/.test(URL.parse(publicUrl)?.protocol ?? ''))
-    return usageError(terminal, `--public-url takes an address such as https://bank.test, not "${publicUrl}"`)
   const trustsProxy = trustedProxies(listOption(options, 'trustProxy') ?? [])
   if (!trustsProxy.ok) {
     const wrong = trustsProxy.error
@@ -109,11 +89,11 @@ export const serve: RunCommand = async (positional, options, terminal) => {
     defaults: {
       ...described,
       ...push,
-      ...slow.value.bank,
-      clients: clients.value,
+      ...slowTokenEndpoint(options),
+      clients: clientsFrom(options),
       breathe: takeIn,
       wait: async (milliseconds) => await pause(milliseconds),
-      journalBytes: journal.value * MEGABYTE,
+      journalBytes: (numberOption(options, 'journal') ?? DEFAULT_JOURNAL_BYTES / MEGABYTE) * MEGABYTE,
     },
     create: createSimulator,
   })
@@ -125,18 +105,18 @@ export const serve: RunCommand = async (positional, options, terminal) => {
     worlds,
     knowsHost,
     control,
-    allowsOrigin: (origin) => origins.value.has(origin),
+    allowsOrigin: (origin) => origins.has(origin),
     publicUrl: publicUrl && withoutSlash(publicUrl),
   })
   const { vary } = described
   const stopped = stopSignal()
-  const answered = allowingOrigins(later(fetch, slow.value.latencyMs), origins.value)
+  const answered = allowingOrigins(later(fetch, numberOption(options, 'latency') ?? 0), origins)
   const isLogged = options['log'] === true
   const server = await startServer({
     fetch: isLogged ? logged(answered, (line) => print(terminal.error, line)) : answered,
-    port: port.value,
+    port: numberOption(options, 'port') ?? 4010,
     hostname,
-    passesAnswersOn: !isLogged && origins.value.size === 0,
+    passesAnswersOn: !isLogged && origins.size === 0,
     trustsProxy: trustsProxy.value,
     vary,
     ...defined({ tls: tls.value }),
@@ -173,21 +153,10 @@ export const serve: RunCommand = async (positional, options, terminal) => {
 const MEGABYTE = 1024 * 1024
 
 /** Real time, whatever the clock of the bank does. */
-function slownessFrom(
-  options: Options,
-): Result<{ readonly latencyMs: number; readonly bank: Pick<SimulatorOptions, 'providerTimeout'> }, string> {
-  const [latency, timeout] = ['latency', 'tokenTimeout'].map((name) =>
-    wholeNumber(options, name, 0, { max: MOST_MS, unit: 'milliseconds' }),
-  )
-  if (!latency!.ok) return latency!
-  if (!timeout!.ok) return timeout!
-  const timeoutMs = timeout!.value
-  const bank = timeoutMs === 0 ? {} : { providerTimeout: () => pause(timeoutMs) }
-  return ok({ latencyMs: latency!.value, bank })
+function slowTokenEndpoint(options: Options): Pick<SimulatorOptions, 'providerTimeout'> {
+  const timeoutMs = numberOption(options, 'tokenTimeout') ?? 0
+  return timeoutMs === 0 ? {} : { providerTimeout: () => pause(timeoutMs) }
 }
-
-/** Longer than anybody's patience; more overflows a timer. */
-const MOST_MS = 10 * MINUTE_MS
 
 /** Every answer so many milliseconds later, but those of the control: whoever tests a slow bank is in a hurry. */
 function later<Rest extends readonly unknown[]>(
@@ -202,17 +171,12 @@ function later<Rest extends readonly unknown[]>(
 }
 
 /** The usual clients, whose customers may come back to these addresses as well. */
-function clientsFrom(options: Options): Result<readonly Client[], string> {
+function clientsFrom(options: Options): readonly Client[] {
   const added = listOption(options, 'redirectUri') ?? []
-  const wrong = added.find((uri) => !/^https?:$/.test(URL.parse(uri)?.protocol ?? ''))
-  if (wrong !== undefined)
-    return err(`--redirect-uri takes an address such as https://client.test/back, not "${wrong}"`)
-  return ok(
-    DEFAULT_CLIENTS.map((client) => ({
-      ...client,
-      redirectUris: [...(client.redirectUris ?? []), ...added],
-    })),
-  )
+  return DEFAULT_CLIENTS.map((client) => ({
+    ...client,
+    redirectUris: [...(client.redirectUris ?? []), ...added],
+  }))
 }
 
 /** The clock follows the time of this machine, from the stated instant or from now on. It can still be moved. */
@@ -300,18 +264,6 @@ function curlOf({ headers }: Profile, url: string): string {
 }
 
 const ECHO = '/b2b/account-information/version/healthcheck'
-
-/** The origins of --cors, as browsers name them. */
-function originsFrom(options: Options): Result<ReadonlySet<string>, string> {
-  const origins = listOption(options, 'cors') ?? []
-  const wrong = origins.find((origin) => {
-    const parsed = URL.parse(origin)
-    return parsed === null || !/^https?:$/.test(parsed.protocol) || parsed.origin !== withoutSlash(origin)
-  })
-  if (wrong !== undefined)
-    return err(`--cors takes the origin of web pages such as http://localhost:5173, not "${wrong}"`)
-  return ok(new Set(origins.map(withoutSlash)))
-}
 
 function greeting({ url, isControlled, isRunning, profilePath, request }: Greeted): string {
   const urls = surfaceUrls(url)

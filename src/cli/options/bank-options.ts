@@ -1,21 +1,23 @@
-import { ok } from '../../kernel/result.ts'
+import { xmlBySchemasIn } from '../../host/xml/xml-validation.ts'
+import type { Xml } from '../../host/xml/xml-on-demand.ts'
 import type { Result } from '../../kernel/result.ts'
 import type { BankChoice } from '../../runs/simulated-bank/simulated-bank.ts'
-import { listOption, textOption, wholeNumber } from './options.ts'
+import { listOption, numberOption, textOption } from './options.ts'
 import type { Options } from './options.ts'
 
-/** The simulated bank that a command line describes. The error is ready to be printed. */
-export function bankChoiceFrom(options: Options): Result<BankChoice, string> {
-  const seed = wholeNumber(options, 'seed', 1)
-  if (!seed.ok) return seed
-  const vary = options['vary'] === undefined ? undefined : wholeNumber(options, 'vary', 0)
-  if (vary && !vary.ok) return vary
-  return ok({
-    seed: seed.value,
+/** The simulated bank that a command line describes. */
+export function bankChoiceFrom(options: Options): BankChoice {
+  return {
+    seed: numberOption(options, 'seed') ?? 1,
     bank: textOption(options, 'bank'),
     now: textOption(options, 'now'),
     cardsRelease: textOption(options, 'cardsRelease'),
-    vary: vary?.value,
+    vary: numberOption(options, 'vary'),
     faults: listOption(options, 'fault'),
-  })
+  }
+}
+
+/** What reads and validates XML, by the schemas that `--xsd-dir` names. The error is ready to be printed. */
+export async function xmlFrom(options: Options): Promise<Result<Xml, string>> {
+  return await xmlBySchemasIn(textOption(options, 'xsdDir'), '--xsd-dir')
 }

@@ -19,8 +19,6 @@ export async function comparisonFrom(
   if (!options['drift']) return ok(async (result) => result)
   // What is there in some answers only is no drift, and a shard sees some of them.
   if (plan.shard) return err('--drift is for whole runs: leave --shard out')
-  const choice = bankChoiceFrom(options)
-  if (!choice.ok) return choice
   const { driftFrom } = await import('../../runs/drift/drift.ts')
-  return await driftFrom(profile, scenarios, plan, choice.value, xml)
+  return await driftFrom(profile, scenarios, plan, bankChoiceFrom(options), xml)
 }

@@ -15,8 +15,12 @@ import type { Profile } from '../../target/profile/profile.ts'
 import { renderDiagnostics } from '../../kernel/source/diagnostic.ts'
 import { controlTokenFrom } from './control-token.ts'
 import { meantByNoAddress } from '../mistaken-argument.ts'
-import { textOption, wholeNumber } from './options.ts'
+import { numberOption, textOption } from './options.ts'
 import { secretsOf, withPaths } from '../../host/files/profile-paths.ts'
+import { profileReadingFor } from '../../runs/suite/profile-reading.ts'
+import type { Scenario } from '../../scenario/format.ts'
+import { print } from '../terminal.ts'
+import type { Terminal } from '../terminal.ts'
 import type { Options } from './options.ts'
 
 /** The target that a URL and a profile describe. The error is ready to be printed. */
@@ -25,16 +29,6 @@ export function httpTargetFrom(
   options: Options,
   reading: ProfileReading,
 ): Result<HttpTarget, string> {
-  const timeout = wholeNumber(options, 'timeout', DEFAULT_TIMEOUT_SECONDS, {
-    min: 1,
-    max: 3600,
-    unit: 'seconds',
-  })
-  if (!timeout.ok) return timeout
-  const seed = wholeNumber(options, 'seed', 1)
-  if (!seed.ok) return seed
-  const rate = wholeNumber(options, 'rate', 0, { min: 1, max: 1000 })
-  if (!rate.ok) return rate
   const controlToken = controlTokenFrom(options)
   if (!controlToken.ok) return controlToken
   const profile = profileFrom(url, options, reading)
@@ -50,22 +44,28 @@ export function httpTargetFrom(
   if (tls && !tls.ok) {
     return err(`tls in ${textOption(options, 'profile') ?? 'the profile'}: ${tls.error.message}`)
   }
-  const timeoutMs = timeout.value * 1000
+  const seconds = numberOption(options, 'timeout')
+  const timeoutMs = (seconds ?? DEFAULT_TIMEOUT_SECONDS) * 1000
   return ok(
     createHttpTarget({
       // A timeout on the command line is for this run and overrides the profile's.
-      profile: options['timeout'] === undefined ? profile.value : { ...profile.value, timeoutMs },
+      profile: seconds === undefined ? profile.value : { ...profile.value, timeoutMs },
       now: realNow,
       timeoutMs,
-      seed: options['seed'] === undefined ? undefined : seed.value,
+      seed: numberOption(options, 'seed'),
       controlToken: controlToken.value,
       tls: tls?.value,
-      rate: rate.value > 0 ? rate.value : undefined,
+      rate: numberOption(options, 'rate'),
     }),
   )
 }
 
 const DEFAULT_TIMEOUT_SECONDS = 30
+
+/** How a command reads a profile: `scenarios` are those that it plays, and none where it plays none. */
+export function profileReading(scenarios: readonly Scenario[], terminal: Terminal): ProfileReading {
+  return profileReadingFor(scenarios, (warning) => print(terminal.error, warning))
+}
 
 /** The profile of a target; one that knows nothing but the address where no file is named. */
 function profileFrom(

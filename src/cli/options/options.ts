@@ -1,24 +1,9 @@
-import { err, ok } from '../../kernel/result.ts'
-import type { Result } from '../../kernel/result.ts'
-
 export type Options = Readonly<Record<string, unknown>>
 
-/** The whole number of an option, its default when it is absent, or a message. */
-export function wholeNumber(
-  options: Options,
-  name: string,
-  fallback: number,
-  { min = 0, max = Number.MAX_SAFE_INTEGER, unit }: { min?: number; max?: number; unit?: string } = {},
-): Result<number, string> {
-  const value = options[name]
-  if (value === undefined) return ok(fallback)
-  const text = String(value)
-  const number = Number(text)
-  if (/^\d+$/.test(text) && number >= min && number <= max) return ok(number)
-  const range = max === Number.MAX_SAFE_INTEGER ? `from ${min} up` : `from ${min} to ${max}`
-  return err(
-    `--${dashed(name)} takes a whole number ${unit === undefined ? '' : `of ${unit} `}${range}, not "${text}"`,
-  )
+/** The number of an option; that it is one was found out when the command line was read. */
+export function numberOption(options: Options, name: string): number | undefined {
+  const text = options[name]
+  return text === undefined ? undefined : Number.parseInt(String(text), 10)
 }
 
 export function textOption(options: Options, name: string): string | undefined {

@@ -19,6 +19,7 @@ import {
   VARY,
   XSD_DIR,
 } from './shared-options.ts'
+import { PART, wholeNumber } from './value-forms.ts'
 
 /** What `run` takes. */
 export const RUN_OPTIONS: readonly CommandOption[] = [
@@ -30,29 +31,46 @@ export const RUN_OPTIONS: readonly CommandOption[] = [
     choices: SURFACES,
     repeatable: true,
   },
-  { flags: '--seed <number>', description: 'the seed of the simulated bank (default 1)' },
+  {
+    flags: '--seed <number>',
+    description: 'the seed of the simulated bank (default 1)',
+    takes: wholeNumber(),
+  },
   FAULT,
   VARY,
   BANK,
   NOW,
   CARDS_RELEASE,
-  { flags: '--concurrency <number>', description: 'scenarios in flight at once (default 4)' },
+  {
+    flags: '--concurrency <number>',
+    description: 'scenarios in flight at once (default 4)',
+    takes: wholeNumber({ min: 1, max: 256 }),
+  },
   REPORTS,
   FORMAT,
-  { flags: '--shard <i/n>', description: 'play the i-th of n parts; `merge` joins their reports' },
+  {
+    flags: '--shard <i/n>',
+    description: 'play the i-th of n parts; `merge` joins their reports',
+    takes: PART,
+  },
   { flags: '--durations <report>', description: 'an earlier report.json by whose times --shard splits' },
   {
     flags: '--resume [folder]',
     description:
       'go on with a run that was stopped, with the same options (default: the --reports folder); of several, the last',
   },
-  { flags: '--repeat <number>', description: 'play everything so often, and say what is unstable' },
+  {
+    flags: '--repeat <number>',
+    description: 'play everything so often, and say what is unstable',
+    takes: wholeNumber({ min: 1, max: 100 }),
+  },
   BASELINE,
   ...PACK_OPTIONS,
   GITHUB,
   {
     flags: '--keep-bodies <KiB>',
     description: 'keep so much of the beginning and of the end of long bodies (default 32)',
+    takes: wholeNumber({ min: 1, max: 8192 }),
   },
   {
     flags: '--skip-preflight <cause>',
@@ -70,7 +88,11 @@ export const RUN_OPTIONS: readonly CommandOption[] = [
     flags: '--confirm <host>',
     description: 'the host of the target, typed to confirm --allow irreversible',
   },
-  { flags: '--rate <number>', description: "the most requests in a second (default: the profile's, or any)" },
+  {
+    flags: '--rate <number>',
+    description: "the most requests in a second (default: the profile's, or any)",
+    takes: wholeNumber({ min: 1, max: 1000 }),
+  },
   TIMEOUT,
   CONTROL_TOKEN,
   XSD_DIR,

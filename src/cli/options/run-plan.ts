@@ -7,25 +7,19 @@ import type { Surface } from '../../documents/apis.ts'
 import { defined } from '../../kernel/defined.ts'
 import { err, ok } from '../../kernel/result.ts'
 import type { Result } from '../../kernel/result.ts'
-import { listOption, textOption, wholeNumber } from './options.ts'
+import { listOption, numberOption, textOption } from './options.ts'
 import type { Options } from './options.ts'
 import { selectionProblem } from '../../runs/suite/selection-problem.ts'
-import { shardFrom } from './shard-option.ts'
+import { durationsFrom } from '../../runner/plan/shard.ts'
+import type { Shard } from '../../runner/plan/shard.ts'
 
 /** What a command line asks of a run. The error is ready to be printed. */
 export async function runPlanFrom(
   options: Options,
   scenarios: readonly Scenario[],
 ): Promise<Result<RunPlan, string>> {
-  const concurrency = wholeNumber(options, 'concurrency', 4, { min: 1, max: 256 })
-  if (!concurrency.ok) return concurrency
-  const seed = wholeNumber(options, 'seed', 1)
-  if (!seed.ok) return seed
-  const keepBodies = wholeNumber(options, 'keepBodies', SHOWN_CHARACTERS / 1024, { min: 1, max: 8192 })
-  if (!keepBodies.ok) return keepBodies
-  const repeat = wholeNumber(options, 'repeat', 1, { min: 1, max: 100 })
-  if (!repeat.ok) return repeat
-  if (repeat.value > 1 && (options['shard'] ?? options['resume']) !== undefined) {
+  const repeat = numberOption(options, 'repeat') ?? 1
+  if (repeat > 1 && (options['shard'] ?? options['resume']) !== undefined) {
     return err('--repeat is for whole runs: leave --shard and --resume out')
   }
   const shard = await shardFrom(options)
@@ -47,11 +41,11 @@ export async function runPlanFrom(
     )
   }
   return ok({
-    seed: seed.value,
-    concurrency: concurrency.value,
-    keepBodies: keepBodies.value * 1024,
+    seed: numberOption(options, 'seed') ?? 1,
+    concurrency: numberOption(options, 'concurrency') ?? 4,
+    keepBodies: (numberOption(options, 'keepBodies') ?? SHOWN_CHARACTERS / 1024) * 1024,
     strict: options['strict'] === true,
-    repeat: repeat.value,
+    repeat,
     overlooks: new Set(overlooks.filter(isCause)),
     shard: shard.value,
     selection: defined({ only, surfaces, allow }),
@@ -69,4 +63,21 @@ function missesSurfaces(
   if (!isIdle) return undefined
   const globs = only.map((glob) => `"${glob}"`).join(', ')
   return `--only ${globs} chooses no scenario about the surface ${surfaces.join(' or ')}: leave one of the two out`
+}
+
+/** What `--shard` and `--durations` say. The error is ready to be printed. */
+async function shardFrom(options: Options): Promise<Result<Shard | undefined, string>> {
+  const given = textOption(options, 'shard')
+  const path = textOption(options, 'durations')
+  if (given === undefined) {
+    return path === undefined ? ok(undefined) : err('--durations has no effect without --shard')
+  }
+  const [index = 0, count = 0] = given.split('/').map(Number)
+  const shard = { index, count }
+  if (path === undefined) return ok(shard)
+  const { readReportFile } = await import('../../runs/report-files/read-report-file.ts')
+  const report = readReportFile(path)
+  return report.ok
+    ? ok({ ...shard, durations: durationsFrom(report.value) })
+    : err(`--durations: ${report.error}`)
 }

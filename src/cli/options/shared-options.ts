@@ -1,4 +1,5 @@
 import type { CommandOption } from '../command.ts'
+import { SHARE, wholeNumber } from './value-forms.ts'
 
 // Options that several commands have, each with its words.
 
@@ -14,6 +15,7 @@ export const NOW: CommandOption = {
 export const VARY: CommandOption = {
   flags: '--vary <seed>',
   description: 'let the bank do otherwise whatever the documents leave open',
+  takes: wholeNumber(),
 }
 export const FAULT: CommandOption = {
   flags: '--fault <id>',
@@ -53,11 +55,13 @@ export const PROFILE: CommandOption = {
 export const TIMEOUT: CommandOption = {
   flags: '--timeout <seconds>',
   description: "for one answer (default: the profile's, or 30)",
+  takes: wholeNumber({ min: 1, max: 3600, unit: 'seconds' }),
 }
 
 export const REQUIRE: CommandOption = {
   flags: '--require <percent>',
   description: 'how much of what applies has to be graded, such as 80%: less is exit code 3',
+  takes: SHARE,
 }
 
 export const BASELINE: CommandOption = {

@@ -5,7 +5,7 @@ import type { ProfileReading } from '../../target/profile/parse.ts'
 import type { Target } from '../../target/profile/profile.ts'
 import { bankChoiceFrom } from './bank-options.ts'
 import { httpTargetFrom } from './http-target.ts'
-import { dashed, namesTarget, wholeNumber } from './options.ts'
+import { dashed, namesTarget, numberOption } from './options.ts'
 import type { HttpTarget } from '../../host/client/http-target.ts'
 import type { Options } from './options.ts'
 
@@ -31,10 +31,8 @@ export async function targetFrom(
     const remote = await withBehind(httpTargetFrom(url, options, reading), options, xml)
     return remote.ok ? ok({ target: remote.value, close: () => remote.value.close() }) : remote
   }
-  const choice = bankChoiceFrom(options)
-  if (!choice.ok) return choice
   const { createSimulatedBank, targetOf } = await import('../../runs/simulated-bank/simulated-bank.ts')
-  const simulator = await createSimulatedBank(choice.value, xml, UNREAD)
+  const simulator = await createSimulatedBank(bankChoiceFrom(options), xml, UNREAD)
   if (!simulator.ok) return simulator
   const target = { ...targetOf(simulator.value), serveCommand: serveCommandOf(options) }
   return ok({ target, close: () => {} })
@@ -62,10 +60,8 @@ export async function withBehind(
   xml: Xml,
 ): Promise<Result<HttpTarget, string>> {
   if (!target.ok || !target.value.profile.behind) return target
-  const seed = wholeNumber(options, 'seed', 1)
-  if (!seed.ok) return seed
   const { listeningBehind } = await import('../../runs/simulated-bank/target-behind.ts')
-  return listeningBehind(target.value, { xml, seed: seed.value })
+  return listeningBehind(target.value, { xml, seed: numberOption(options, 'seed') ?? 1 })
 }
 
 /** The simulated bank with which --drift compares is chosen as without a target. */
