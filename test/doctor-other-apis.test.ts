@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createHttpTarget } from '../src/host/client/http-target.ts'
 import type { Profile } from '../src/target/profile/profile.ts'
-import { describeCheckup } from '../src/cli/describe-checkup.ts'
+import { describeCheckup } from '../src/cli/commands/doctor.ts'
 import { plainPalette } from '../src/report/console/palette.ts'
 import { checkUp } from '../src/runner/doctor/checkup.ts'
 import { preFlight } from '../src/runner/play/pre-flight.ts'

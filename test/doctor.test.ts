@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { afterAll, describe, expect, test } from 'vitest'
-import { describeCheckup } from '../src/cli/describe-checkup.ts'
+import { describeCheckup } from '../src/cli/commands/doctor.ts'
 import { plainPalette } from '../src/report/console/palette.ts'
 import { readReport } from '../src/report/read-report.ts'
 import type { Checkup } from '../src/runner/doctor/checkup.ts'

@@ -3,12 +3,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { targetOf } from '../src/runs/simulated-bank/simulated-bank.ts'
 import type { RefreshCell, RunResult } from '../src/evidence/run-result.ts'
 import type { Target } from '../src/target/profile/profile.ts'
-import { writeHtmlReport } from '../src/report/html/report.ts'
 import { runResultSchema } from '../src/evidence/run-result.ts'
 import { createSimulator } from '../src/simulator/create.ts'
 import { faultOfCase } from '../src/simulator/faults/refresh-faults.ts'
 import { REFRESH_CASES, scenarioOfCase } from '../src/documents/refresh-matrix.ts'
-import { nodeReportTools } from './support/report-tools.ts'
+import { reportAs } from './support/report-tools.ts'
 import { temporaryFolder } from './support/cli-process.ts'
 import { runInProcess } from './support/cli-in-process.ts'
 import { serveBank, writeProfile } from './support/served-bank.ts'
@@ -38,7 +37,7 @@ describe('in process', () => {
 
   test('the report is valid and has a row for each outcome, each cell with a link to its scenario', () => {
     expect(runResultSchema.safeParse(result).success).toBe(true)
-    const page = writeHtmlReport(result, nodeReportTools)
+    const page = reportAs('html', result)
     for (const [id] of named) expect(page).toContain(`href="#scenario/${id}"`)
     expect(page).toContain('seen: expired; answered 200, then 401, then 401')
   })
@@ -95,7 +94,7 @@ test('what was not played is not tested, and says why', async () => {
     expect(cell).not.toHaveProperty('seen')
   }
   expect(cellOf(result, played)?.verdict).toBe('pass')
-  const page = writeHtmlReport(result, nodeReportTools)
+  const page = reportAs('html', result)
   expect(page).toContain('no scenario of this run plays it')
 })
 
@@ -107,7 +106,7 @@ test('what a target cannot be made to do is not tested either', async () => {
 test('a run without any of it has no matrix', async () => {
   const result = await run(targetOf(createSimulator()), { only: ['accounts/*'] })
   expect(result.refreshMatrix).toBeUndefined()
-  expect(writeHtmlReport(result, nodeReportTools)).not.toContain('id="refreshes"')
+  expect(reportAs('html', result)).not.toContain('id="refreshes"')
 })
 
 function cellOf({ refreshMatrix }: RunResult, id: string): RefreshCell | undefined {

@@ -8,11 +8,10 @@ import { pathToFileURL } from 'node:url'
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { RefreshCell } from '../src/evidence/run-result.ts'
-import { writeHtmlReport } from '../src/report/html/report.ts'
 import { REFRESH_CASES } from '../src/documents/refresh-matrix.ts'
 import { chromiumPath, launchChromium } from './support/browser.ts'
 import { HOSTILE_TEXTS } from './support/hostile-text.ts'
-import { nodeReportTools } from './support/report-tools.ts'
+import { nodeReportTools, reportAs } from './support/report-tools.ts'
 import { sampleResult } from './support/sample-result.ts'
 
 const executable = chromiumPath()
@@ -27,10 +26,7 @@ describe.skipIf(executable === undefined)(`report.html in a browser${reason}`, (
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'conformance-report-'))
     const file = join(folder, 'report.html')
-    await writeFile(
-      file,
-      writeHtmlReport({ ...sampleResult(), refreshMatrix: everySituation() }, nodeReportTools),
-    )
+    await writeFile(file, reportAs('html', { ...sampleResult(), refreshMatrix: everySituation() }))
     address = pathToFileURL(file).href
     axe = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
     browser = await launchChromium(executable!)
@@ -201,7 +197,7 @@ describe.skipIf(executable === undefined)(`report.html in a browser${reason}`, (
     const [sample] = sampleResult().requirements
     const many = Array.from({ length: 120 }, (_, index) => ({ ...sample!, id: `token/number-${index}` }))
     const file = join(folder, 'long.html')
-    await writeFile(file, writeHtmlReport({ ...sampleResult(), requirements: many }, nodeReportTools))
+    await writeFile(file, reportAs('html', { ...sampleResult(), requirements: many }))
     const page = await browser.newPage({ viewport: { width: 390, height: 844 } })
     await page.goto(pathToFileURL(file).href)
     const rows = page.locator('.matrix tbody tr').filter({ visible: true })
@@ -219,7 +215,7 @@ describe.skipIf(executable === undefined)(`report.html in a browser${reason}`, (
   test('has a block to sign where somebody is named, and shows it as text', async () => {
     const file = join(folder, 'signed.html')
     const signOff = { by: '<b>Ada</b>', reason: 'release 7' }
-    await writeFile(file, writeHtmlReport(sampleResult(), { ...nodeReportTools, signOff }))
+    await writeFile(file, reportAs('html', sampleResult(), { ...nodeReportTools, signOff }))
     const page = await browser.newPage()
     await page.goto(pathToFileURL(file).href)
     expect(await page.locator('.sign-off dd').first().textContent()).toBe('<b>Ada</b>')

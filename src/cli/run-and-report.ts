@@ -6,11 +6,15 @@ import { ok } from '../kernel/result.ts'
 import type { Result } from '../kernel/result.ts'
 import { describeDrift } from '../report/drift-words.ts'
 import type { Scenario } from '../scenario/format.ts'
-import { baselineOfRun, heedsBaselineOfProfile } from './options/baseline-option.ts'
+import {
+  baselineOfRun,
+  heedsBaselineOfProfile,
+  comparisonFrom,
+  confirmedEffects,
+  runPlanFrom,
+} from './options/run-plan.ts'
 import { beginRun } from '../runs/planned/begin-run.ts'
-import { comparisonFrom } from './options/drift-option.ts'
 import { deliver } from './deliver.ts'
-import { confirmedEffects } from './options/effects-option.ts'
 import { listenForInterruption } from '../host/interruption.ts'
 import { numberOption, textOption } from './options/options.ts'
 import type { Options } from './options/options.ts'
@@ -20,7 +24,6 @@ import type { RunPlace } from '../runs/planned/begin-run.ts'
 import { playRounds } from '../runs/planned/play-rounds.ts'
 import { profileReading } from './options/http-target.ts'
 import { runFacts } from '../runs/resume/run-facts.ts'
-import { runPlanFrom } from './options/run-plan.ts'
 import { targetFrom } from './options/target.ts'
 import { print } from './terminal.ts'
 import type { Terminal } from './terminal.ts'

@@ -1,7 +1,5 @@
 import { headerOf } from '../evidence/exchange.ts'
 import type { Exchange, RecordedArrival } from '../evidence/exchange.ts'
-import { groupedBy } from './grouping.ts'
-import { pathAndQuery } from './path-and-query.ts'
 
 export type Party = 'client' | 'gateway' | 'bank'
 
@@ -104,7 +102,7 @@ function changesOf({ request: arrived }: RecordedArrival, { request: sent }: Exc
   // A request of the gateway's own is no copy of another.
   if (endOf(arrived.url) !== endOf(sent.url)) return []
   const isOther = (name: string): boolean => ![TARGET_ID, CLIENT_ID].includes(name) && !isOfConnection(name)
-  const values = [...groupedBy(sent.headers, ([name]) => name.toLowerCase()).values()].map(
+  const values = [...Map.groupBy(sent.headers, ([name]) => name.toLowerCase()).values()].map(
     ([first]) => first!,
   )
   const changed = values.flatMap(([name, value]) => {
@@ -152,4 +150,9 @@ function shortAddress(url: string): string {
 
 function endOf(url: string): string {
   return pathAndQuery(url).split('?')[0]!.split('/').slice(-2).join('/')
+}
+
+/** Path and query of an address; the whole text where it is none. */
+export function pathAndQuery(url: string): string {
+  return /^[a-z]+:\/\/[^/]+(\/.*)$/is.exec(url)?.[1] ?? url
 }

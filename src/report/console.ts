@@ -3,14 +3,13 @@ import { VERDICTS } from '../evidence/verdict.ts'
 import { baselineLines, exitCodeMeaning } from './baseline-words.ts'
 import { informationSections } from './console/information.ts'
 import { problemBlock } from './console/problem.ts'
-import { RUN_VERDICT_ROLES, VERDICT_ROLES } from './console/roles.ts'
+import { RUN_VERDICT_ROLES, VERDICT_ROLES } from './console/palette.ts'
 import { meaningOf } from './meaning.ts'
 import { counted, durationText, grouped } from './numbers.ts'
 import type { ConsoleOptions, Palette } from './console/palette.ts'
-import { printableLine } from './printable.ts'
+import { printableLine, wrapped } from './printable.ts'
 import { countedGroups, groupsOf, problemsOf, type Problem, type ProblemGroup } from './problems.ts'
 import { RUN_VERDICT_WORDS, VERDICT_WORDS, verdictExtent } from './words.ts'
-import { wrapped } from './console/wrapping.ts'
 
 /** After so many, a list gives ids only: the reports have the rest. */
 const PROBLEMS_IN_FULL = 20

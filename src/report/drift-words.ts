@@ -1,6 +1,8 @@
 import type { Drift, FieldDifference, RunResult } from '../evidence/run-result.ts'
 import { counted } from './numbers.ts'
 import { printableLine, shortened } from './printable.ts'
+import { DIFFERENCE_KINDS } from './diff.ts'
+import type { Difference, DifferenceKind } from './diff.ts'
 
 const VALUE_LENGTH = 300
 
@@ -27,7 +29,7 @@ export function driftLines({ drift }: RunResult): string[] {
 }
 
 /** In a list of them. */
-export function fieldLine(difference: FieldDifference): string {
+function fieldLine(difference: FieldDifference): string {
   return `  ${differenceLine(difference)}`
 }
 
@@ -37,6 +39,41 @@ export function differenceLine({ operation, field, before, after, exchanges }: F
   return `${shown(operation)} ${shown(field)}: ${shown(before)} → ${shown(after)} (${shown(exchanges[0]!)}${more})`
 }
 
-export function shown(text: string): string {
+function shown(text: string): string {
   return shortened(printableLine(text), VALUE_LENGTH)
+}
+
+/** What two runs say differently, for people. */
+export function describeDiff(
+  before: RunResult,
+  after: RunResult,
+  differences: readonly Difference[],
+  fields: readonly FieldDifference[] = [],
+): string {
+  const byKind = Map.groupBy(differences, ({ kind }) => kind)
+  const kinds = Object.keys(DIFFERENCE_KINDS) as DifferenceKind[]
+  return [
+    `before  ${runLine(before)}`,
+    `after   ${runLine(after)}`,
+    ...kinds.flatMap((kind) => section(DIFFERENCE_KINDS[kind], (byKind.get(kind) ?? []).map(changeLine))),
+    ...section('Fields of answers', fields.map(fieldLine)),
+    '',
+    differences.length + fields.length === 0
+      ? 'nothing differs'
+      : counted(differences.length + fields.length, 'difference'),
+  ].join('\n')
+}
+
+function runLine({ target, runId, seed, tool, verdict }: RunResult): string {
+  return printableLine(
+    `${target.name} · ${target.baseUrl ?? target.kind} · ${runId} · seed ${seed} · ${tool.name} ${tool.version} · ${verdict}`,
+  )
+}
+
+function section(title: string, lines: readonly string[]): string[] {
+  return lines.length === 0 ? [] : ['', `${title} (${lines.length})`, ...lines]
+}
+
+function changeLine({ id, before, after }: Difference): string {
+  return `  ${shown(id)}: ${shown(before ?? 'absent')} → ${shown(after ?? 'absent')}`
 }

@@ -1,8 +1,7 @@
 import type { RunResult } from '../evidence/run-result.ts'
 import { factsOf } from './finding-text.ts'
-import { groupedBy } from './grouping.ts'
 import { markup, type Markup } from './markup.ts'
-import { joined, type Out } from './pieces.ts'
+import type { Out } from './pieces.ts'
 import type { ShownFinding } from './problems.ts'
 import { printableLine, shortened } from './printable.ts'
 import { messageOf, testCasesOf, type Outcome, type TestCase } from './test-cases.ts'
@@ -13,27 +12,16 @@ const FINDINGS_IN_FULL = 5
 /** The longest name of a fact, `assumption`, and a space. */
 const LABEL_WIDTH = 11
 
-/** junit.xml as GitLab and Jenkins read it: a suite per area, a case per requirement. */
-export function writeJunit(result: RunResult): string {
-  return joined((out) => streamJunit(result, out))
-}
-
-/** The same, suite by suite. */
+/** junit.xml as GitLab and Jenkins read it, suite by suite: a suite per area, a case per requirement. */
 export function streamJunit(result: RunResult, out: Out): void {
-  document(
-    result,
-    groupedBy(testCasesOf(result), ({ suite }) => suite),
-    out,
-  )
-}
-
-function document(result: RunResult, suites: ReadonlyMap<string, readonly TestCase[]>, out: Out): void {
+  const cases = testCasesOf(result)
   out(
     markup`<?xml version="1.0" encoding="UTF-8"?>
-<testsuites name="${result.tool.name} ${result.target.name}" ${totals([...suites.values()].flat())} time="${(result.durationMs / 1000).toFixed(3)}" timestamp="${result.startedAt}">
+<testsuites name="${result.tool.name} ${result.target.name}" ${totals(cases)} time="${(result.durationMs / 1000).toFixed(3)}" timestamp="${result.startedAt}">
 `.markup,
   )
-  for (const [name, cases] of suites) out(suiteElement(name, cases, result).markup)
+  for (const [name, members] of Map.groupBy(cases, ({ suite }) => suite))
+    out(suiteElement(name, members, result).markup)
   out('</testsuites>\n')
 }
 

@@ -28,7 +28,6 @@ function at(presence: Presence, field: string): Counted {
 
 function countJson(presence: Presence, body: string): void {
   if (isTooDeep(body)) return
-  if (isTooDeep(body)) return
   let value: unknown
   try {
     value = JSON.parse(body)

@@ -7,7 +7,6 @@ import type {
   StepResult,
 } from '../evidence/run-result.ts'
 import { rollUp, VERDICTS, type Verdict } from '../evidence/verdict.ts'
-import { groupedBy } from './grouping.ts'
 import { counted, grouped } from './numbers.ts'
 import { isAboutSecurity } from './words.ts'
 
@@ -124,7 +123,7 @@ function findingsByRequirement({ scenarios }: RunResult): FindingsByRequirement 
   const located = scenarios.flatMap((scenario) =>
     scenario.steps.flatMap((step) => step.findings.map((finding) => ({ finding, scenario, step }))),
   )
-  return groupedBy(located, ({ finding }) => finding.requirement)
+  return Map.groupBy(located, ({ finding }) => finding.requirement)
 }
 
 type FindingsByRequirement = ReadonlyMap<string, readonly (LocatedFinding & { readonly finding: Finding })[]>
@@ -170,7 +169,7 @@ function strayFindings(result: RunResult, findings: FindingsByRequirement): Prob
 export function expectationsOf({ scenarios }: RunResult): readonly Problem[] {
   return scenarios.flatMap((scenario) =>
     scenario.steps.flatMap((step, index) =>
-      [...groupedBy(step.expectations ?? [], ({ at }) => at)].map(([at, found]): Problem => {
+      [...Map.groupBy(step.expectations ?? [], ({ at }) => at)].map(([at, found]): Problem => {
         const findings = found
           .filter(({ verdict }) => verdict !== 'met')
           .map((one) => ({ finding: shownExpectation(one), scenario, step }))

@@ -1,5 +1,4 @@
 import type { Finding, RequirementResult, RunResult } from '../evidence/run-result.ts'
-import type { Verdict } from '../evidence/verdict.ts'
 import { acceptanceOf } from './baseline-words.ts'
 import { headlineOf } from './finding-text.ts'
 import { printable, printableLine, shortened } from './printable.ts'
@@ -15,27 +14,9 @@ export function writeSarif(result: RunResult): string {
 }
 
 /** What stands in it, as far as this tool has it. */
-export interface SarifLog {
-  readonly $schema: string
-  readonly version: '2.1.0'
-  readonly runs: readonly {
-    readonly tool: { readonly driver: object }
-    readonly invocations: readonly object[]
-    readonly results: readonly SarifResult[]
-  }[]
-}
+export type SarifLog = ReturnType<typeof logOf>
 
-interface SarifResult {
-  readonly ruleId: string
-  readonly level: 'error' | 'warning'
-  readonly message: { readonly text: string }
-  readonly locations: readonly object[]
-  readonly partialFingerprints: Readonly<Record<string, string>>
-  readonly suppressions?: readonly object[] | undefined
-  readonly properties: { readonly verdict: Verdict }
-}
-
-function logOf(result: RunResult): SarifLog {
+function logOf(result: RunResult) {
   const problems = problemsOf(result)
   const expected = problems.expectations.filter(({ verdict }) => verdict === 'fail')
   const results = [...problems.fail, ...expected, ...problems.error, ...problems.warn]
@@ -73,7 +54,7 @@ function ruleOf({ id, text, level, clause, surface }: RequirementResult): object
   }
 }
 
-function resultOf(problem: Problem, result: RunResult): SarifResult {
+function resultOf(problem: Problem, result: RunResult) {
   const { id, verdict, findings, reason, text } = problem
   const found = findings.filter(({ finding }) => finding.verdict === verdict)
   const [worst] = found

@@ -1,14 +1,14 @@
 import { xmlOnDemand } from '../../host/xml/xml-on-demand.ts'
 import { checkUp } from '../../runner/doctor/checkup.ts'
+import type { CheckResult, Checkup } from '../../runner/doctor/checkup.ts'
 import type { RunCommand } from '../command.ts'
-import { describeCheckup } from '../describe-checkup.ts'
-import { httpTargetFrom } from '../options/http-target.ts'
+import { httpTargetFrom, profileReading } from '../options/http-target.ts'
 import { withBehind } from '../options/target.ts'
 import { namesTarget } from '../options/options.ts'
 import { terminalPalette } from '../palette.ts'
-import { profileReading } from '../options/http-target.ts'
 import { proxyNote } from '../proxy-note.ts'
 import { print, usageError } from '../terminal.ts'
+import type { Palette } from '../../report/console/palette.ts'
 
 /** `conformance doctor [URL]`: what stands in the way of a run, and how to mend it. Sends nothing but reads. */
 export const doctor: RunCommand = async ([url], options, terminal) => {
@@ -35,4 +35,30 @@ export const doctor: RunCommand = async ([url], options, terminal) => {
   } finally {
     target.value.close()
   }
+}
+
+/**
+ * What `doctor` prints: a line per check, by surface where there are several, then the one cause and the one line that
+ * mends it.
+ */
+export function describeCheckup({ checks, diagnosis }: Checkup, palette: Palette): string {
+  const width = Math.max(...checks.map(({ title }) => title.length))
+  const surfaces = [...new Set(checks.map(({ surface }) => surface))]
+  const lines = surfaces.flatMap((surface) => [
+    ...(surfaces.length > 1 ? [palette.strong(surface)] : []),
+    ...checks.filter((check) => check.surface === surface).map((check) => lineOf(check, width, palette)),
+  ])
+  const conclusion = diagnosis
+    ? [
+        `${palette.bad(diagnosis.name)}: ${diagnosis.seen}`,
+        `${palette.strong('to mend it')}: ${diagnosis.fix}`,
+        `Nothing can be graded (${diagnosis.kind}).`,
+      ]
+    : [palette.good('Nothing stands in the way of a run.')]
+  return [...lines, '', ...conclusion].join('\n')
+}
+
+function lineOf({ title, state, note }: CheckResult, width: number, palette: Palette): string {
+  const marks = { good: palette.good('✓'), bad: palette.bad('✗'), unknown: palette.faint('·') }
+  return `  ${marks[state]} ${note === undefined ? title : `${title.padEnd(width)}  ${palette.faint(note)}`}`
 }

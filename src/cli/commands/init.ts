@@ -9,12 +9,11 @@ import { renderDiagnostics } from '../../kernel/source/diagnostic.ts'
 import { TARGET_ID } from '../../documents/headers.ts'
 import type { BehindProfile, Profile } from '../../target/profile/profile.ts'
 import { schemaLine } from '../../runs/suite/schema-line.ts'
-import { linesOf } from '../lines-of.ts'
+import { linesOf, print, usageError } from '../terminal.ts'
 import type { RunCommand } from '../command.ts'
 import { QUESTIONS } from '../options/init-questions.ts'
 import { textOption } from '../options/options.ts'
 import type { Options } from '../options/options.ts'
-import { print, usageError } from '../terminal.ts'
 import type { Terminal } from '../terminal.ts'
 
 /** `conformance init [URL]`: a profile from flags, or from the answers of the user at the terminal. */

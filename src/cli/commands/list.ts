@@ -1,6 +1,6 @@
 import { defined } from '../../kernel/defined.ts'
 import { ok } from '../../kernel/result.ts'
-import type { Result } from '../../kernel/result.ts'
+import type { Scenario } from '../../scenario/format.ts'
 import { REQUIREMENTS } from '../../rules/requirements.ts'
 import { restsOn } from '../../rules/rests-on.ts'
 import { FAULTS } from '../../simulator/faults/faults.ts'
@@ -39,10 +39,23 @@ interface Listing {
   readonly lines: readonly (readonly string[])[]
 }
 
-const LISTINGS: Readonly<Record<string, () => Promise<Result<Listing, string>>>> = {
-  requirements: async () =>
-    ok({
-      items: REQUIREMENTS.map((requirement) => {
+/** Rows, each as a line; as JSON they are what they are, or what is said of them. */
+function listOf<Row extends object>(
+  rows: readonly Row[],
+  lineOf: (row: Row) => readonly string[],
+  itemOf: (row: Row) => object = (row) => row,
+): Listing {
+  return { items: rows.map(itemOf), lines: rows.map(lineOf) }
+}
+
+type Scenarios = readonly Scenario[]
+
+const LISTINGS: Readonly<Record<string, (scenarios: Scenarios) => Listing>> = {
+  requirements: () =>
+    listOf(
+      REQUIREMENTS,
+      ({ id, level, clauses: [clause], text }) => [id, level, clause, text],
+      (requirement) => {
         const { check, clauses, atProvider: _, statedIn: __, namedIn: ___, ...rest } = requirement
         return {
           ...rest,
@@ -52,14 +65,13 @@ const LISTINGS: Readonly<Record<string, () => Promise<Result<Listing, string>>>>
           document: documentOf(clauses[0]),
           judged: check.kind === 'ambient' ? 'on every exchange' : 'where a scenario verifies it',
         }
-      }),
-      lines: REQUIREMENTS.map(({ id, level, clauses: [clause], text }) => [id, level, clause, text]),
-    }),
-  scenarios: async () => {
-    const scenarios = loadValidScenarios([shippedScenarios()])
-    if (!scenarios.ok) return scenarios
-    return ok({
-      items: scenarios.value.map(({ id, title, surface, effects, needs, facts, source, steps }) => ({
+      },
+    ),
+  scenarios: (scenarios) =>
+    listOf(
+      scenarios,
+      ({ id, effects, title }) => [id, effects, title],
+      ({ id, title, surface, effects, needs, facts, source, steps }) => ({
         id,
         title,
         surface,
@@ -68,82 +80,65 @@ const LISTINGS: Readonly<Record<string, () => Promise<Result<Listing, string>>>>
         facts,
         file: source.file,
         verifies: [...new Set(steps.flatMap((step) => step.verifies.map(({ requirement }) => requirement)))],
-      })),
-      lines: scenarios.value.map(({ id, effects, title }) => [id, effects, title]),
-    })
-  },
-  operations: async () => {
-    const operations = OPERATIONS as readonly Operation[]
-    return ok({
-      items: operations,
-      lines: operations.map(({ id, method, path, clause, title }) => [
-        id,
-        `${method} ${path}`,
-        clause,
-        title,
-      ]),
-    })
-  },
-  faults: async () => {
+      }),
+    ),
+  operations: () =>
+    listOf(OPERATIONS as readonly Operation[], ({ id, method, path, clause, title }) => [
+      id,
+      `${method} ${path}`,
+      clause,
+      title,
+    ]),
+  faults: () => {
     const consequences = readConsequences()
-    return ok({
-      items: FAULTS.map(({ id, title, breaks, note, operations }) =>
+    return listOf(
+      FAULTS,
+      ({ id, title }) => [id, title],
+      ({ id, title, breaks, note, operations }) =>
         defined({ id, title, breaks, alsoBreaks: consequences.get(id), note, operations }),
-      ),
-      lines: FAULTS.map(({ id, title }) => [id, title]),
-    })
+    )
   },
-  'wire-faults': async () =>
-    ok({
-      items: wireFaults().map(({ id, title, operation, legal }) => defined({ id, title, operation, legal })),
-      lines: wireFaults().map(({ id, title }) => [id, title]),
-    }),
-  variations: async () =>
-    ok({
-      items: allVariations().map(({ id, title, permittedBy }) => ({ id, title, permittedBy })),
-      lines: allVariations().map(({ id, title, permittedBy }) => [id, permittedBy, title]),
-    }),
-  limits: async () =>
-    ok({
-      items: LIMITS,
-      lines: LIMITS.map(({ item, clause, maxCharacters }) => [
-        item,
-        clause,
-        `at most ${maxCharacters} characters`,
-      ]),
-    }),
-  enumerations: async () =>
-    ok({
+  'wire-faults': () =>
+    listOf(
+      wireFaults(),
+      ({ id, title }) => [id, title],
+      ({ id, title, operation, legal }) => defined({ id, title, operation, legal }),
+    ),
+  variations: () =>
+    listOf(
+      allVariations(),
+      ({ id, title, permittedBy }) => [id, permittedBy, title],
+      ({ id, title, permittedBy }) => ({ id, title, permittedBy }),
+    ),
+  limits: () =>
+    listOf(LIMITS, ({ item, clause, maxCharacters }) => [
+      item,
+      clause,
+      `at most ${maxCharacters} characters`,
+    ]),
+  enumerations: () => {
+    const cards = CARD_ENUMERATIONS.map((row) => ({ ...row, complete: false }))
+    return {
       items: [...ENUMERATIONS, ...CARD_ENUMERATIONS],
-      lines: [
-        ...ENUMERATIONS.map(({ name, clause, complete, values }) => [
+      lines: [...ENUMERATIONS.map((row) => ({ ...row, further: [] })), ...cards].map(
+        ({ name, clause, complete, values, further }) => [
           name,
           clause,
           complete ? 'complete' : 'values seen',
-          values.join(', '),
-        ]),
-        ...CARD_ENUMERATIONS.map(({ name, clause, values, further }) => [
-          name,
-          clause,
-          'values seen',
           [...values, ...further.map((value) => `(${value})`)].join(', '),
-        ]),
-      ],
-    }),
-  codes: async () => {
-    const codes: readonly CardCode[] = CARD_CODES
-    return ok({
-      items: codes,
-      lines: codes.map(({ code, name, clause, where, assumption }) => [
-        String(code),
-        name ?? 'not shown',
-        assumption ? 'assumed' : clause,
-        where + changeText(code),
-      ]),
-    })
+        ],
+      ),
+    }
   },
-  releases: async () => ok({ items: releaseRows(), lines: releaseLines() }),
-  'refresh-matrix': async () => {
+  codes: () =>
+    listOf<CardCode>(CARD_CODES, ({ code, name, clause, where, assumption }) => [
+      String(code),
+      name ?? 'not shown',
+      assumption ? 'assumed' : clause,
+      where + changeText(code),
+    ]),
+  releases: () => ({ items: releaseRows(), lines: releaseLines() }),
+  'refresh-matrix': () => {
     const items = REFRESH_CASES.map((one) => ({
       outcome: one.outcome.words,
       handling: one.handling,
@@ -152,53 +147,46 @@ const LISTINGS: Readonly<Record<string, () => Promise<Result<Listing, string>>>>
       scenario: scenarioOfCase(one),
       fault: faultOfCase(one),
     }))
-    return ok({ items, lines: items.map((item) => Object.values(item)) })
+    return listOf(items, (item) => Object.values(item))
   },
-  facts: async () => {
+  facts: () => {
     const facts = allFacts()
-    return ok({
-      items: facts.map(({ document, kind, of, basis }) => ({ document, kind, of, ...basis })),
-      lines: [
-        ...countFacts(facts).map(({ document, kind, stated, assumed }) => [
-          String(document),
-          kind,
-          `${stated} stated`,
-          `${assumed} assumed`,
-        ]),
-        [],
-        ...facts.map(({ document, kind, of, basis }) => [
-          String(document),
-          kind,
-          'stated' in basis ? `stated: ${basis.stated}` : `assumed: ${basis.assumed}`,
-          of,
-        ]),
+    const { items, lines } = listOf(
+      facts,
+      ({ document, kind, of, basis }) => [
+        String(document),
+        kind,
+        'stated' in basis ? `stated: ${basis.stated}` : `assumed: ${basis.assumed}`,
+        of,
       ],
-    })
+      ({ document, kind, of, basis }) => ({ document, kind, of, ...basis }),
+    )
+    const counts = countFacts(facts).map(({ document, kind, stated, assumed }) => [
+      String(document),
+      kind,
+      `${stated} stated`,
+      `${assumed} assumed`,
+    ])
+    return { items, lines: [...counts, [], ...lines] }
   },
-  contradictions: async () => {
+  contradictions: () => {
     const { grounds, without } = groundsOf(REQUIREMENTS)
-    return ok({
-      items: [...grounds, ...without.map((id) => ({ clause: '', words: '', fails: [id], warns: [] }))],
-      lines: [
-        ...grounds.map(({ clause, words, fails, warns }) => [
-          clause,
-          `${fails.length} can fail`,
-          `${warns.length} can warn`,
-          words,
-        ]),
-        ['no words', `${without.length} can fail or warn`, '', without.join(', ')],
-      ],
-    })
+    const { items, lines } = listOf(grounds, ({ clause, words, fails, warns }) => [
+      clause,
+      `${fails.length} can fail`,
+      `${warns.length} can warn`,
+      words,
+    ])
+    return {
+      items: [...items, ...without.map((id) => ({ clause: '', words: '', fails: [id], warns: [] }))],
+      lines: [...lines, ['no words', `${without.length} can fail or warn`, '', without.join(', ')]],
+    }
   },
-  relations: async () => {
+  relations: () => {
     const items = coverageOfRelations(REQUIREMENTS, FAULTS)
-    return ok({ items, lines: relationLines(items) })
+    return { items, lines: relationLines(items) }
   },
-  assumptions: async () =>
-    ok({
-      items: ASSUMPTIONS,
-      lines: ASSUMPTIONS.map((row) => [row.id, row.clause, `${row.open}: ${row.default}`]),
-    }),
+  assumptions: () => listOf(ASSUMPTIONS, (row) => [row.id, row.clause, `${row.open}: ${row.default}`]),
 }
 
 /** What the release history says of a code. */
@@ -208,11 +196,9 @@ function changeText(code: number): string {
   return change.what === 'removed' ? ' (removed)' : ` (formerly ${change.from ?? 'not shown'})`
 }
 
-async function coverage(): Promise<Result<Listing, string>> {
-  const scenarios = loadValidScenarios([shippedScenarios()])
-  if (!scenarios.ok) return scenarios
-  const items = coverageOf(REQUIREMENTS, scenarios.value, FAULTS, readConsequences())
-  return ok({ items, lines: coverageLines(items) })
+function coverage(scenarios: Scenarios): Listing {
+  const items = coverageOf(REQUIREMENTS, scenarios, FAULTS, readConsequences())
+  return { items, lines: coverageLines(items) }
 }
 
 /** `conformance list WHAT` */
@@ -223,19 +209,19 @@ export const list: RunCommand = async ([what = ''], options, terminal) => {
   if (range !== undefined) return await compare(what, range, options, terminal)
   if (options['coverage'] && what !== 'requirements')
     return usageError(terminal, '--coverage is for `list requirements`')
-  const listed = options['coverage'] ? coverage : Object.hasOwn(LISTINGS, what) && LISTINGS[what]
-  const listing = listed ? await listed() : undefined
-  if (listing === undefined) {
+  const listingOf = options['coverage'] ? coverage : Object.hasOwn(LISTINGS, what) && LISTINGS[what]
+  if (!listingOf) {
     const words = Object.keys(LISTINGS)
     const near = nearest(what, words)
     const remedy = near ? `did you mean ${near}?` : `there are ${words.join(', ')}`
     return usageError(terminal, `there is no list of "${what}"; ${remedy}`)
   }
-  if (!listing.ok) return usageError(terminal, listing.error)
-  print(
-    terminal.output,
-    options['json'] ? JSON.stringify(listing.value.items, undefined, 2) : columns(listing.value.lines),
-  )
+  // Nothing else is about scenarios, which take a while to read.
+  const isOfScenarios = what === 'scenarios' || listingOf === coverage
+  const scenarios = isOfScenarios ? loadValidScenarios([shippedScenarios()]) : ok([])
+  if (!scenarios.ok) return usageError(terminal, scenarios.error)
+  const { items, lines } = listingOf(scenarios.value)
+  print(terminal.output, options['json'] ? JSON.stringify(items, undefined, 2) : columns(lines))
   return 0
 }
 

@@ -11,10 +11,9 @@ import { clientIdOf } from '../../runs/simulated-bank/target-behind.ts'
 import { TARGET_ID } from '../../documents/headers.ts'
 import { renderDiagnostics } from '../../kernel/source/diagnostic.ts'
 import type { RunCommand } from '../command.ts'
-import { linesOf } from '../lines-of.ts'
+import { linesOf, print, usageError } from '../terminal.ts'
 import { dashed, numberOption, textOption } from '../options/options.ts'
 import { xmlFrom } from '../options/bank-options.ts'
-import { print, usageError } from '../terminal.ts'
 
 /** `conformance serve --behind PROFILE`: the bank of its runs, for a gateway to be registered at between them. */
 export const serveBehind: RunCommand = async (_positional, options, terminal) => {

@@ -15,7 +15,10 @@ test.each([
   [{ maxRows: '1.5' }, '--max-rows takes a whole number from 1 to 9, not "1.5"'],
   [{ maxRows: '' }, '--max-rows takes a whole number from 1 to 9, not ""'],
   [{ wait: 'x' }, '--wait takes a whole number of seconds from 1 up, not "x"'],
-  [{ back: ['https://a.test', 'app'] }, '--back takes an address such as https://client.test/back, not "app"'],
+  [
+    { back: ['https://a.test', 'app'] },
+    '--back takes an address such as https://client.test/back, not "app"',
+  ],
 ])('what is wrong with %j', (options, message) => {
   expect(wrongValue(ROWS, options)).toBe(message)
 })

@@ -12,6 +12,18 @@ import type { Options } from './options.ts'
 import { selectionProblem } from '../../runs/suite/selection-problem.ts'
 import { durationsFrom } from '../../runner/plan/shard.ts'
 import type { Shard } from '../../runner/plan/shard.ts'
+import type { Xml } from '../../host/xml/xml-on-demand.ts'
+import type { Target, Profile } from '../../target/profile/profile.ts'
+import type { Comparison } from '../../runs/drift/drift.ts'
+import { bankChoiceFrom } from './bank-options.ts'
+import { intendedEffects, isSimulated } from '../../runner/plan/effects.ts'
+import type { Terminal } from '../terminal.ts'
+import { readTextFile } from '../../host/files/files.ts'
+import { baselineFrom } from '../../runs/planned/named-baseline.ts'
+import type { Baseline } from '../../runs/planned/named-baseline.ts'
+import { renderDiagnostics } from '../../kernel/source/diagnostic.ts'
+import { diagnosticsAt } from '../../kernel/source/problem.ts'
+import { parseYaml } from '../../kernel/source/yaml.ts'
 
 /** What a command line asks of a run. The error is ready to be printed. */
 export async function runPlanFrom(
@@ -80,4 +92,78 @@ async function shardFrom(options: Options): Promise<Result<Shard | undefined, st
   return report.ok
     ? ok({ ...shard, durations: durationsFrom(report.value) })
     : err(`--durations: ${report.error}`)
+}
+
+/** What --drift asks for; without it, results stay as they are. The error is ready to be printed. */
+export async function comparisonFrom(
+  { profile }: Target,
+  scenarios: readonly Scenario[],
+  plan: RunPlan,
+  options: Options,
+  xml: Xml,
+): Promise<Result<Comparison, string>> {
+  if (!options['drift']) return ok(async (result) => result)
+  // What is there in some answers only is no drift, and a shard sees some of them.
+  if (plan.shard) return err('--drift is for whole runs: leave --shard out')
+  const { driftFrom } = await import('../../runs/drift/drift.ts')
+  return await driftFrom(profile, scenarios, plan, bankChoiceFrom(options), xml)
+}
+
+/**
+ * The same, once it is certain that it is meant: what cannot be undone needs the name of the target, typed into the
+ * command line or by the person who looks on. A habit types `--yes`; nobody types the wrong name by habit.
+ */
+export async function confirmedEffects(
+  target: Target,
+  asked: Effects | undefined,
+  options: Options,
+  { ask }: Terminal,
+): Promise<Result<Effects, string>> {
+  const effects = intendedEffects(target, asked)
+  if (effects !== 'irreversible' || isSimulated(target.kind, target.profile)) return ok(effects)
+  const host = new URL(target.profile.baseUrl ?? '').host
+  const typed =
+    textOption(options, 'confirm') ??
+    (await ask?.(`This run does what cannot be undone. Type ${host} to confirm: `))?.trim()
+  if (typed === host) return ok(effects)
+  return err(
+    typed === undefined
+      ? `--allow irreversible does what cannot be undone at ${host}; confirm it with --confirm ${host}`
+      : `"${typed}" is not ${host}, so nothing was sent; --confirm takes the host of the target`,
+  )
+}
+
+/** Whether a run asks for the baseline that its profile names. */
+export function heedsBaselineOfProfile({ shard }: RunPlan, options: Options): boolean {
+  return shard === undefined && textOption(options, 'baseline') === undefined
+}
+
+/** Shards are not held against a baseline: what is stale shows in the whole only. */
+export async function baselineOfRun(
+  profile: Profile,
+  scenarios: readonly Scenario[],
+  plan: RunPlan,
+  options: Options,
+): Promise<Result<Baseline, string>> {
+  const path = textOption(options, 'baseline')
+  const profileFile = textOption(options, 'profile')
+  if (plan.shard && path !== undefined)
+    return err('--baseline is for the whole run: give it to `conformance merge`')
+  const ids = scenarios.map(({ id }) => id)
+  if (!heedsBaselineOfProfile(plan, options)) return await baselineFrom(path, ids)
+  const baseline = await baselineFrom(profile.baseline, ids, `baseline in ${profileFile ?? 'the profile'}`)
+  if (baseline.ok || profileFile === undefined) return baseline
+  const line = whereNamed(
+    profileFile,
+    `${profile.baseline} is named here, and is no baseline that can be used`,
+  )
+  return err(line === undefined ? baseline.error : `${line}\n\n${baseline.error}`)
+}
+
+/** The profile's own line, for messages about what it names; undefined when the profile is gone meanwhile. */
+function whereNamed(profileFile: string, message: string): string | undefined {
+  const text = readTextFile(profileFile)
+  const document = text.ok ? parseYaml({ name: profileFile, text: text.value }) : text
+  if (!document.ok) return undefined
+  return renderDiagnostics(diagnosticsAt(document.value, [{ path: ['baseline'], message }]))
 }

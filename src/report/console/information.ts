@@ -1,8 +1,7 @@
 import type { RunResult } from '../../evidence/run-result.ts'
 import type { ConsoleOptions } from './palette.ts'
-import { VERDICT_ROLES } from './roles.ts'
+import { VERDICT_ROLES } from './palette.ts'
 import { headlineOf } from '../finding-text.ts'
-import { groupedBy } from '../grouping.ts'
 import { grouped } from '../numbers.ts'
 import { printableLine, shortened } from '../printable.ts'
 import { groupsOf } from '../problems.ts'
@@ -64,7 +63,7 @@ function singleLines(problems: readonly Problem[]): string[] {
  * comes first.
  */
 function linesByReason(problems: readonly Problem[]): string[] {
-  const groups = [...groupedBy(problems, reasonText)].toSorted(
+  const groups = [...Map.groupBy(problems, reasonText)].toSorted(
     ([, one], [, other]) => other.length - one.length,
   )
   return groups.map(([reason, members]) => {

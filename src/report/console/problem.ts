@@ -1,12 +1,11 @@
 import type { ConsoleOptions } from './palette.ts'
-import { VERDICT_ROLES } from './roles.ts'
+import { VERDICT_ROLES } from './palette.ts'
 import { wayOf } from '../behind-words.ts'
 import { factsOf, type Fact } from '../finding-text.ts'
-import { printableLine, shortened } from '../printable.ts'
+import { printableLine, shortened, wrapped } from '../printable.ts'
 import { causeFacts } from '../problems.ts'
 import type { LocatedFinding, Problem, ProblemGroup, ShownFinding } from '../problems.ts'
 import { VERDICT_WORDS } from '../words.ts'
-import { wrapped } from './wrapping.ts'
 
 const INDENT = '    '
 const LABEL_WIDTH = 11

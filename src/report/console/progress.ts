@@ -4,7 +4,7 @@ import { counted, durationText } from '../numbers.ts'
 import type { Palette } from './palette.ts'
 import { printableLine } from '../printable.ts'
 import { VERDICT_WORDS } from '../words.ts'
-import { VERDICT_ROLES } from './roles.ts'
+import { VERDICT_ROLES } from './palette.ts'
 
 /** How far a run is. */
 export interface Progress {

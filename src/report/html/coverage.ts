@@ -1,14 +1,13 @@
 import type { RequirementResult, RunResult } from '../../evidence/run-result.ts'
 import { VERDICTS, type Verdict } from '../../evidence/verdict.ts'
 import type { DocumentNumber } from '../../documents/documents.ts'
-import { groupedBy } from '../grouping.ts'
 import { markup, type Markup } from '../markup.ts'
 import { grouped } from '../numbers.ts'
 import { VERDICT_WORDS } from '../words.ts'
 
 /** How much of each document the run could judge, and with what outcome. */
 export function coverageSection(result: RunResult, titles: Readonly<Record<DocumentNumber, string>>): Markup {
-  const documents = [...groupedBy(result.requirements, ({ document }) => document)].sort(
+  const documents = [...Map.groupBy(result.requirements, ({ document }) => document)].sort(
     ([one], [other]) => one - other,
   )
   if (documents.length === 0) return markup``

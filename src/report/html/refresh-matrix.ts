@@ -1,5 +1,4 @@
 import type { RefreshCell, RunResult } from '../../evidence/run-result.ts'
-import { groupedBy } from '../grouping.ts'
 import { markup, type Markup } from '../markup.ts'
 import { verdictChip } from './parts.ts'
 
@@ -16,8 +15,8 @@ const STATES: Readonly<Record<RefreshCell['before'], Readonly<Record<RefreshCell
 /** What a refresh can come to, and what the target made of it: a row for each outcome, a column for each situation. */
 export function refreshMatrixSection({ refreshMatrix }: RunResult): Markup {
   if (!refreshMatrix || refreshMatrix.length === 0) return markup``
-  const rows = [...groupedBy(refreshMatrix, ({ outcome }) => outcome)]
-  const columns = [...groupedBy(refreshMatrix, situationOf).values()].flatMap(([first]) => first ?? [])
+  const rows = [...Map.groupBy(refreshMatrix, ({ outcome }) => outcome)]
+  const columns = [...Map.groupBy(refreshMatrix, situationOf).values()].flatMap(([first]) => first ?? [])
   return markup`<section id="refreshes" aria-labelledby="refreshes-title">
 <h2 id="refreshes-title">Refreshes</h2>
 <p class="hint">What a token refresh can come to at the provider, what document 2 says of the time after it, and what this run saw. A cell that was not played is not tested.</p>

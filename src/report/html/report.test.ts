@@ -3,16 +3,15 @@ import { inflateSync } from 'node:zlib'
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { arbitraryRunResult } from '../../../test/support/arbitrary-run-result.ts'
-import { nodeReportTools } from '../../../test/support/report-tools.ts'
+import { reportAs } from '../../../test/support/report-tools.ts'
 import { largeResult, sampleResult } from '../../../test/support/sample-result.ts'
-import { writeHtmlReport } from './report.ts'
 import { CLIENT_SCRIPT } from './script.ts'
 
 describe('report.html', () => {
   test('has no element or attribute that came from the target', () => {
     fc.assert(
       fc.property(arbitraryRunResult, (result) => {
-        const html = writeHtmlReport(result, nodeReportTools)
+        const html = reportAs('html', result)
         const { names, attributes, addresses } = elementsOf(html)
         expect([...names].filter((name) => FORBIDDEN_ELEMENTS.has(name))).toEqual([])
         expect([...attributes].filter((name) => /^(?:on|style$|src)/.test(name))).toEqual([])
@@ -22,7 +21,7 @@ describe('report.html', () => {
   })
 
   test('allows its own script and style sheet and nothing else', () => {
-    const html = writeHtmlReport(sampleResult(), nodeReportTools)
+    const html = reportAs('html', sampleResult())
     const hashOf = (tag: string) => {
       const [, content] = new RegExp(`<${tag}>([^]*?)</${tag}>`).exec(html)!
       return createHash('sha256').update(content!).digest('base64')
@@ -34,7 +33,7 @@ describe('report.html', () => {
 
   test('holds every exchange, deflated', () => {
     const result = sampleResult()
-    const blocks = [...writeHtmlReport(result, nodeReportTools).matchAll(/id="captures-\d+">([^<]+)</g)]
+    const blocks = [...reportAs('html', result).matchAll(/id="captures-\d+">([^<]+)</g)]
     const captures = blocks.flatMap(
       ([, block]) => JSON.parse(String(inflateSync(Buffer.from(block!, 'base64')))) as { id: string }[],
     )
@@ -43,7 +42,7 @@ describe('report.html', () => {
   })
 
   test('stays below 2.5 MB with 3,000 exchanges of 2 KB', () => {
-    const html = writeHtmlReport(largeResult(3000), nodeReportTools)
+    const html = reportAs('html', largeResult(3000))
     expect(Buffer.byteLength(html)).toBeLessThan(2.5e6)
   })
 })

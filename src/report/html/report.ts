@@ -1,12 +1,13 @@
 import type { RunResult } from '../../evidence/run-result.ts'
-import { markup, trusted, type Markup } from '../markup.ts'
-import { joined, type Out } from '../pieces.ts'
+import { markup, trusted } from '../markup.ts'
+import type { Markup } from '../markup.ts'
+import type { Out } from '../pieces.ts'
 import { problemsOf } from '../problems.ts'
 import { RUN_VERDICT_WORDS } from '../words.ts'
 import { assumptionsSection } from './assumptions.ts'
-import { capturesOf, type Captures } from './captures.ts'
+import { capturesOf } from './captures.ts'
+import type { Captures } from './captures.ts'
 import { coverageSection } from './coverage.ts'
-import { exchangeDialog } from './exchange-dialog.ts'
 import { refreshMatrixSection } from './refresh-matrix.ts'
 import { requirementsSection } from './requirements.ts'
 import { scenariosSection } from './scenarios.ts'
@@ -18,14 +19,9 @@ import type { HtmlTools } from './tools.ts'
 import { actionSection } from './action.ts'
 
 /**
- * report.html: one file that needs no network. What the target sent stands in it as escaped text, or deflated
- * in blocks that no browser runs; the policy allows this file's own style sheet and script and nothing else.
+ * report.html, section by section: one file that needs no network. What the target sent stands in it as escaped text,
+ * or deflated in blocks that no browser runs; the policy allows this file's own style sheet and script and nothing else.
  */
-export function writeHtmlReport(result: RunResult, tools: HtmlTools): string {
-  return joined((out) => streamHtmlReport(result, tools, out))
-}
-
-/** The same, section by section. */
 export function streamHtmlReport(result: RunResult, tools: HtmlTools, out: Out): void {
   const problems = problemsOf(result)
   const captures = capturesOf(result, tools.deflate)
@@ -103,4 +99,14 @@ function captureBlocks({ blocks }: Captures): Markup[] {
     (block, index) =>
       markup`<script type="application/json" id="captures-${index}">${trusted(block)}</script>\n`,
   )
+}
+
+/** The frame in which the script shows one exchange. */
+function exchangeDialog(): Markup {
+  return markup`<dialog id="exchange" aria-labelledby="exchange-title">
+<div class="sheet">
+<header><h2 id="exchange-title">Exchange</h2><button type="button" id="exchange-close">Close</button></header>
+<div id="exchange-content"></div>
+</div>
+</dialog>`
 }

@@ -6,7 +6,6 @@ import type {
   StepResult,
 } from '../../evidence/run-result.ts'
 import { headlineOf } from '../finding-text.ts'
-import { groupedBy } from '../grouping.ts'
 import { markup, type Markup } from '../markup.ts'
 import { areaOf, counted, durationText, grouped } from '../numbers.ts'
 import { shortened } from '../printable.ts'
@@ -23,7 +22,7 @@ export function* scenariosSection({ scenarios }: RunResult, captures: Captures):
 <h2 id="scenarios-title">Scenarios</h2>
 ${scenarios.length === 0 && markup`<p class="nothing">No scenario was planned for this run.</p>`}
 `
-  for (const [area, members] of groupedBy(scenarios, ({ id }) => areaOf(id))) {
+  for (const [area, members] of Map.groupBy(scenarios, ({ id }) => areaOf(id))) {
     yield markup`<h3 class="group">${area} <span class="count">${grouped(members.length)}</span></h3>
 `
     for (const scenario of members) yield scenarioDetails(scenario, captures)
@@ -58,7 +57,7 @@ ${passedLine(passed)}</li>
 
 /** The same finding on every page of a list is one line. */
 function findingItems(findings: readonly Finding[]): Markup[] {
-  const same = groupedBy(findings, (finding) =>
+  const same = Map.groupBy(findings, (finding) =>
     [finding.verdict, finding.requirement, headlineOf(finding)].join('\n'),
   )
   return [...same.values()].flatMap(([first, ...others]) => {

@@ -1,6 +1,5 @@
 import type { KillCell, KillMatrix, KilledRequirement, TriedFault } from '../../evidence/kill-matrix.ts'
-import { COLOURS } from '../html/styles/colours.ts'
-import { BASE_STYLES } from '../html/styles/base.ts'
+import { COLOURS, BASE_STYLES } from '../html/styles/base.ts'
 import { markup, trusted } from '../markup.ts'
 import type { Markup } from '../markup.ts'
 import { counted } from '../numbers.ts'

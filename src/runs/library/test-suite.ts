@@ -1,7 +1,6 @@
 import type { Finding, RunResult, ScenarioResult } from '../../evidence/run-result.ts'
 import { wayOf } from '../../report/behind-words.ts'
 import { factsOf, headlineOf } from '../../report/finding-text.ts'
-import { groupedBy } from '../../report/grouping.ts'
 import { expectationsOf } from '../../report/problems.ts'
 import type { ConformanceOptions } from './conformance-options.ts'
 import { UsageError } from '../../simulator/control/usage-error.ts'
@@ -39,7 +38,7 @@ export async function registerScenarios(
     throw new UsageError(`no scenario can be played at this target; ${first.id}: ${first.skipped}`)
   }
   let failed = 0
-  for (const [area, scenarios] of groupedBy(run.scenarios, ({ id }) => id.split('/')[0]!)) {
+  for (const [area, scenarios] of Map.groupBy(run.scenarios, ({ id }) => id.split('/')[0]!)) {
     group(area, () => {
       for (const { id, title, skipped: reason } of scenarios) {
         const name = `${id}: ${title}`
