@@ -22,8 +22,6 @@ export const BLOCKING_EXAMPLES: Examples = {
       update: [failed(UPDATE, 4438)],
     }),
   ],
-  'cards/pending-card-refuses-changes': refusedWith(4439),
-  'cards/impossible-change-is-refused': refusedWith(4438),
   'cards/block-says-who': [
     passes('the origin', details('SUSPENDED', BLOCKED)),
     observes('no origin', details('SUSPENDED'), { actual: 'absent' }),
@@ -37,14 +35,6 @@ function showing(status: string): Example[] {
     passes(status, details(status)),
     observes('another status', details('LOCKED'), { actual: 'LOCKED' }),
     observes('no status that can be recognised', NO_STATUS),
-  ]
-}
-
-function refusedWith(code: number): Example[] {
-  return [
-    passes('refused with the code', failed(UPDATE, code)),
-    observes('refused with another', failed(UPDATE, 5001), { at: 'body' }),
-    observes('accepted', accepted(UPDATE), { at: 'status', actual: '202' }),
   ]
 }
 

@@ -3,7 +3,7 @@ import { json, succeeded } from '../read.ts'
 import type { Requirement } from '../requirement.ts'
 import { PASS, contradicted } from '../requirement.ts'
 import { saysSame } from '../same-meaning.ts'
-import { mustFail, mustFailWith, onCards } from './judging.ts'
+import { mustFail, onCards } from './judging.ts'
 import { answerIn, fieldWithin, shownStatus } from './reading.ts'
 import { shownForItsPriorState } from './prior-state.ts'
 
@@ -40,24 +40,6 @@ export const BLOCKING = [
         )
       )
     },
-  }),
-  onCards({
-    id: 'cards/pending-card-refuses-changes',
-    isRefusal: true,
-    clauses: ['3 §4 row 4'],
-    assumptions: ['card-states'],
-    text: 'A card that waits for a confirmation cannot be blocked or unblocked.',
-    why: 'Two changes on the way at once end in a state that nobody asked for.',
-    judge: (here) => mustFailWith(here, 4439, 'The card is pending.'),
-  }),
-  onCards({
-    id: 'cards/impossible-change-is-refused',
-    isRefusal: true,
-    clauses: ['3 §4 row 4'],
-    assumptions: ['card-states'],
-    text: 'A card that is not blocked cannot be unblocked, and one that is blocked cannot be blocked.',
-    why: 'An issuer that believes a card to be in another state has to learn it.',
-    judge: (here) => mustFailWith(here, 4438, 'The status does not allow the change.'),
   }),
   onCards({
     id: 'cards/block-says-who',

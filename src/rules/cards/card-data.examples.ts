@@ -1,6 +1,5 @@
-import type { OperationId } from '../../documents/operations.ts'
 import { fails, observes, passes, silent, undecided, warns } from '../../../test/examples/example.ts'
-import type { Example, Examples } from '../../../test/examples/example.ts'
+import type { Examples } from '../../../test/examples/example.ts'
 import { accepted, failed, onCards } from '../../../test/examples/cards/observe.ts'
 import {
   DATA,
@@ -78,8 +77,6 @@ export const CARD_DATA_EXAMPLES: Examples = {
     }),
     undecided('refused without it at times', REFUSED, { without: SOMETIMES }),
   ],
-  'cards/unknown-wallet-is-refused': refusedWith(DATA, 4433),
-  'cards/inactive-card-is-not-provisioned': refusedWith(DATA, 4436),
   'cards/new-provisioning-fields-are-required': [
     passes('refused', failed(PUSH, 4000, 400)),
     observes('taken', onCards(PUSH, { json: { encryptedPayload: 'e30' } }), { at: 'status' }),
@@ -93,12 +90,4 @@ export const CARD_DATA_EXAMPLES: Examples = {
       { at: 'status' },
     ),
   ],
-}
-
-function refusedWith(operation: OperationId, errorCode: number): Example[] {
-  return [
-    passes('refused with the code', failed(operation, errorCode)),
-    observes('refused with another', failed(operation, 5001), { at: 'body' }),
-    observes('accepted', accepted(operation), { at: 'status' }),
-  ]
 }

@@ -1,9 +1,8 @@
 import { hasChange } from '../../documents/cards/history.ts'
-import type { AssumptionId } from '../../documents/assumptions.ts'
 import { notTested } from '../outcomes.ts'
 import { answersOperation, asObject, json, show, succeeded } from '../read.ts'
-import { alsoUnder, PASS, contradicted, observed } from '../requirement.ts'
-import { mustFail, mustFailWith, mustSucceed, onAnswersOf, onCards } from './judging.ts'
+import { PASS, contradicted, observed } from '../requirement.ts'
+import { mustFail, mustSucceed, onAnswersOf, onCards } from './judging.ts'
 import { answerIn, fieldWithin } from './reading.ts'
 import { fromRelease } from './placement.ts'
 
@@ -105,21 +104,6 @@ export const CARD_DATA = [
       return mustSucceed(here, 'the request may name the SubCardType')
     },
   }),
-  refusing(
-    'cards/unknown-wallet-is-refused',
-    'card-encryption',
-    4433,
-    'No card data are given out for a wallet that nobody knows.',
-  ),
-  alsoUnder(
-    refusing(
-      'cards/inactive-card-is-not-provisioned',
-      'wallet-requests',
-      4436,
-      'A card that is not active gets into no wallet.',
-    ),
-    '3 §7 row 1',
-  ),
   onCards({
     id: 'cards/new-provisioning-fields-are-required',
     isRefusal: true,
@@ -136,19 +120,6 @@ export const CARD_DATA = [
     },
   }),
 ]
-
-function refusing(id: string, assumption: AssumptionId, code: 4433 | 4436, text: string) {
-  const why = 'The document has the code, and does not show where it comes.'
-  return onCards({
-    id,
-    clauses: ['3 §7'],
-    assumptions: [assumption],
-    text,
-    why,
-    isRefusal: true,
-    judge: (here) => mustFailWith(here, code, text),
-  })
-}
 
 /** Whether there is anything in it. */
 function hasValue(value: unknown): boolean {

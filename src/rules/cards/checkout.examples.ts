@@ -66,12 +66,6 @@ export const CHECKOUT_EXAMPLES: Examples = {
     observes('in both', enrolled('ENROLLED', 'ENROLLED'), { actual: 'SCHEME_A,SCHEME_B' }, PROVISIONED),
     observes('another shape', onCards(STATUS, { json: { state: 'ok' } }), { actual: 'none' }, PROVISIONED),
   ],
-  'cards/card-is-provisioned-once': refusedWith(PROVISION, 4503),
-  'cards/customer-is-enrolled-once': refusedWith(ENROL, 4501),
-  'cards/unknown-customer': refusedWith(READ, 4502),
-  'cards/customer-card-is-enrolled-once': refusedWith('cards/add-checkout-card', 4503),
-  'cards/pending-request-comes-first': refusedWith('cards/change-checkout-customer', 4504),
-  'cards/deleted-customer-is-unknown': refusedWith(READ, 4502),
   'cards/checkout-request-is-pending': showing('PENDING'),
   'cards/checkout-request-completes': [
     ...showing('COMPLETED'),
@@ -108,13 +102,5 @@ function showing(status: string): Example[] {
     passes(status, onCards(operation, { json: { status } })),
     observes('another status', onCards(operation, { json: { status: 'DONE' } }), { actual: 'DONE' }),
     observes('refused', failed(operation, 4502, 404), { at: '/status' }),
-  ]
-}
-
-function refusedWith(operation: OperationId, code: number): Example[] {
-  return [
-    passes('refused with the code', failed(operation, code)),
-    observes('refused with another', failed(operation, 5001), { at: 'body' }),
-    observes('accepted', accepted(operation), { at: 'status' }),
   ]
 }

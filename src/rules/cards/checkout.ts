@@ -1,9 +1,7 @@
 import type { Observation } from '../../evidence/observation.ts'
-import type { AssumptionId } from '../../documents/assumptions.ts'
-import type { CardCodeNumber } from '../../documents/cards/codes.ts'
 import { notTested } from '../outcomes.ts'
 import { asObjects, dig, json, refused, show, succeeded } from '../read.ts'
-import { alsoUnder, PASS, contradicted, observed } from '../requirement.ts'
+import { PASS, contradicted, observed } from '../requirement.ts'
 import type { Outcome } from '../requirement.ts'
 import { saysSame } from '../same-meaning.ts'
 import { mustFail, mustFailWith, onCards, requestBody } from './judging.ts'
@@ -65,40 +63,6 @@ export const CHECKOUT = [
       )
     },
   }),
-  refusing(
-    'cards/card-is-provisioned-once',
-    'checkout-records',
-    4503,
-    'A card is provisioned once in a scheme.',
-  ),
-  refusing('cards/customer-is-enrolled-once', 'checkout-requests', 4501, 'A customer is enrolled once.'),
-  refusing(
-    'cards/unknown-customer',
-    'checkout-requests',
-    4502,
-    'A customer who was never enrolled is unknown.',
-  ),
-  refusing(
-    'cards/customer-card-is-enrolled-once',
-    'checkout-requests',
-    4503,
-    'A card is added to a customer once.',
-  ),
-  refusing(
-    'cards/pending-request-comes-first',
-    'checkout-requests',
-    4504,
-    'While a request about a customer waits, others are refused.',
-  ),
-  alsoUnder(
-    refusing(
-      'cards/deleted-customer-is-unknown',
-      'checkout-requests',
-      4502,
-      'A customer who was deleted is unknown.',
-    ),
-    '3 §4 row 32',
-  ),
   showing('cards/checkout-request-is-pending', 'PENDING', 'A request about a customer is pending at first.'),
   showing(
     'cards/checkout-request-completes',
@@ -121,19 +85,6 @@ export const CHECKOUT = [
     },
   }),
 ]
-
-function refusing(id: string, assumption: AssumptionId, code: CardCodeNumber, text: string) {
-  const why = 'The document names neither the code nor when it comes: it is recorded what a target answers.'
-  return onCards({
-    id,
-    clauses: ['3 §4'],
-    assumptions: [assumption],
-    text,
-    why,
-    isRefusal: true,
-    judge: (here) => mustFailWith(here, code, text),
-  })
-}
 
 function showing(id: string, wanted: string, text: string) {
   const why =

@@ -80,10 +80,6 @@ export const DETAILS_EXAMPLES: Examples = {
       without: [onCards('cards/mutate', { status: 500 })],
     }),
   ],
-  'cards/bank-card-fields-of-other-cards': [
-    passes('refused with the code', failed('cards/mutate', 4481, 400)),
-    observes('accepted', accepted('cards/mutate')),
-  ],
 }
 
 function instance(cardInstanceToken: string) {

@@ -6,7 +6,7 @@ import type { Outcome, Stage } from '../requirement.ts'
 import { saysSame } from '../same-meaning.ts'
 import { isSequenceNumber, mustAllFit, textsWithin, valuesWithin } from './found.ts'
 import { fromRelease } from './placement.ts'
-import { mustFailWith, onAnswersOf, onCards, requestBody, saysNothingOfIt } from './judging.ts'
+import { onAnswersOf, onCards, requestBody, saysNothingOfIt } from './judging.ts'
 import { answerIn, fieldWithin } from './reading.ts'
 import { takenWithStreetNoAlone } from './street-number.ts'
 
@@ -115,15 +115,6 @@ export const DETAILS = [
       if (!without || !succeeded(here)) return notTested('the address is refused with a streetNo as well')
       return saysNothingOfIt(without) ?? takenWithStreetNoAlone('street-number-optional', here, without)
     },
-  }),
-  onCards({
-    id: 'cards/bank-card-fields-of-other-cards',
-    isRefusal: true,
-    clauses: ['3 §7', '3 §2 row 7', '3 §7 row 9'],
-    assumptions: ['card-mutations'],
-    text: 'Fields that only bank cards have cannot be set for another card.',
-    why: 'The document has a code for it, and does not show which parameters are meant.',
-    judge: (here) => mustFailWith(here, 4481, 'The parameter is allowed for bank cards only.'),
   }),
 ]
 

@@ -68,11 +68,6 @@ export const DIGITAL_CARD_STATUS_EXAMPLES: Examples = {
   'cards/digital-card-is-resumed': showing('ACTIVE'),
   'cards/digital-card-deletion-is-pending': showing('DELETION_PENDING'),
   'cards/digital-card-is-deleted': showing('DELETED'),
-  'cards/impossible-change-of-digital-card': [
-    passes('refused with the code', failed(UPDATE, 4431)),
-    observes('refused with another', failed(UPDATE, 5001), { at: 'body' }),
-    observes('accepted', accepted(UPDATE), { at: 'status' }),
-  ],
   'cards/digital-cards-are-answered-one-by-one': [
     passes('one each', several({ commissionedDigitalCards: ['1'], rejectedDigitalCards: [{ dpan: '2' }] })),
     passes('both rejected', several({ rejectedDigitalCards: [{ dpan: '1' }, { dpan: '2' }] })),

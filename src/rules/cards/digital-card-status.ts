@@ -52,15 +52,6 @@ export const DIGITAL_CARD_STATUS = [
   showing('cards/digital-card-deletion-is-pending', 'DELETION_PENDING', 'After DELETE'),
   showing('cards/digital-card-is-deleted', 'DELETED', 'Once DELETE is confirmed'),
   onCards({
-    id: 'cards/impossible-change-of-digital-card',
-    isRefusal: true,
-    clauses: ['3 §7'],
-    assumptions: ['digital-card-states'],
-    text: 'A digital card that is not suspended cannot be resumed, and a deleted one not be changed at all.',
-    why: 'An issuer that believes a digital card to be in another state has to learn it.',
-    judge: (here) => mustFailWith(here, 4431, 'The status does not allow the change.'),
-  }),
-  onCards({
     id: 'cards/digital-cards-are-answered-one-by-one',
     clauses: ['3 §4'],
     assumptions: ['digital-card-status-request'],

@@ -83,11 +83,6 @@ export const MERCHANTS_EXAMPLES: Examples = {
     passes('not modified', onCards(LOGO, { status: 304 })),
     observes('the image', onCards(LOGO, SVG), { at: 'status', actual: '200' }),
   ],
-  'cards/unknown-merchant': [
-    passes('refused with the code', failed(LOGO, 4455, 404)),
-    observes('refused with another', failed(LOGO, 5001, 404)),
-    observes('an image', onCards(LOGO, SVG), { at: 'status' }),
-  ],
   'cards/malformed-merchant-id': [
     passes('refused', failed(LOGO, 4000, 400)),
     observes('unknown', failed(LOGO, 4455, 404), { at: 'status', actual: '404' }),

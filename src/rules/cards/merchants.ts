@@ -3,7 +3,7 @@ import { asObject, json, show } from '../read.ts'
 import type { JsonObject } from '../read.ts'
 import { PASS, ambient, contradicted, requirement } from '../requirement.ts'
 import { mustAllFit, mustFind, recordsIn, valuesFound, valuesWithin } from './found.ts'
-import { mustFailWith, onAnswersOf, onCards } from './judging.ts'
+import { onAnswersOf, onCards } from './judging.ts'
 import { fromRelease } from './placement.ts'
 import { answerIn } from './reading.ts'
 
@@ -111,15 +111,6 @@ export const MERCHANTS = [
     text: 'A logo is answered with 304 when the caller has its version.',
     why: 'Apps ask for the same logos all the time.',
     judge: (here) => mustHaveStatus(here, [304], 'the version is that of the image'),
-  }),
-  onCards({
-    id: 'cards/unknown-merchant',
-    isRefusal: true,
-    clauses: ['3 §4', '3 §4 row 30'],
-    assumptions: ['card-merchant-logo'],
-    text: 'The logo of a merchant that does not exist is refused.',
-    why: 'The document defines an answer with 404 and a code 4455, and names neither of their causes.',
-    judge: (here) => mustFailWith(here, 4455, 'There is no such merchant.'),
   }),
   onCards({
     id: 'cards/malformed-merchant-id',

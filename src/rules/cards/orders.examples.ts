@@ -54,9 +54,6 @@ export const ORDERS_EXAMPLES: Examples = {
     passes('details', onCards('cards/details', { json: { cardStatus: 'ACTIVE' } })),
     observes('not yet', failed('cards/details', 4447, 404)),
   ],
-  'cards/virtual-bank-card-is-refused': refusedWith(ORDER, 4480),
-  'cards/bank-card-needs-track-2': refusedWith(ORDER, 4482),
-  'cards/identifier-is-taken': refusedWith(ORDER, 4445),
   'cards/renewal-makes-a-new-instance': [
     passes('another instance', renewed('CTK-1', 'CITK-2'), { before: [ORDERED] }),
     observes('the same', renewed('CTK-1', 'CITK-1'), { at: '/cardInstanceToken' }, { before: [ORDERED] }),
@@ -77,7 +74,6 @@ export const ORDERS_EXAMPLES: Examples = {
   'cards/new-order-can-be-reversed': reversible(),
   'cards/renewal-can-be-reversed': reversible(),
   'cards/late-reversal-is-refused': refusedWith(REVERSE, 4470),
-  'cards/virtual-order-is-not-reversed': refusedWith(REVERSE, 4471),
 }
 
 function orderable(): Example[] {

@@ -79,39 +79,12 @@ export const ORDERS = [
         : mustFail(here, 'physical cards can be ordered since 2.12.0'),
   }),
   onCards({
-    id: 'cards/virtual-bank-card-is-refused',
-    isRefusal: true,
-    clauses: ['3 §7', '3 §7 row 8'],
-    assumptions: ['card-order-request'],
-    text: 'A bank card cannot be ordered as a virtual card.',
-    why: 'The order would end in a card that no till takes; the issuer has to see the code for it.',
-    judge: (here) => mustFailWith(here, 4480, 'A bank card is always a physical card.'),
-  }),
-  onCards({
     id: 'cards/ordered-card-is-found',
     clauses: ['3 §4'],
     assumptions: ['card-order-answer'],
     text: 'A card that was ordered is found at once.',
     why: 'An order may take its time, and how an issuer learns that it is done is not shown.',
     judge: (here) => mustSucceed(here, 'the card that was ordered'),
-  }),
-  onCards({
-    id: 'cards/bank-card-needs-track-2',
-    isRefusal: true,
-    clauses: ['3 §7', '3 §7 row 10'],
-    assumptions: ['card-order-request'],
-    text: 'A bank card that is ordered without the data of its second track is refused.',
-    why: 'The document has a code for it, and does not show which parameter is meant.',
-    judge: (here) => mustFailWith(here, 4482, 'The data of the second track are missing.'),
-  }),
-  onCards({
-    id: 'cards/identifier-is-taken',
-    isRefusal: true,
-    clauses: ['3 §2'],
-    assumptions: ['card-order-request'],
-    text: 'A new card cannot have the identifier of one that exists.',
-    why: 'Two cards with one number cannot be told apart; who chooses the number is not shown.',
-    judge: (here) => mustFailWith(here, 4445, 'The card exists.'),
   }),
   onCards({
     id: 'cards/renewal-makes-a-new-instance',
@@ -143,15 +116,6 @@ export const ORDERS = [
     }),
     '3 §4 row 8',
   ),
-  onCards({
-    id: 'cards/virtual-order-is-not-reversed',
-    isRefusal: true,
-    clauses: ['3 §4'],
-    assumptions: ['card-order-reversal'],
-    text: 'The order of a virtual card cannot be reversed.',
-    why: 'A virtual card exists at once; whether its order can be taken back is not shown.',
-    judge: (here) => mustFailWith(here, 4471, 'The card exists already.'),
-  }),
 ]
 
 function ordersPhysicalCards(asked: { variant: 'v1' | 'v2' | 'token-v2'; release: string } | undefined) {

@@ -6,15 +6,6 @@ import { mentions } from './reading.ts'
 /** Mail with PINs and codes, and the PIN try counter. */
 export const PIN_ORDERS = [
   onCards({
-    id: 'cards/pin-datamailer-for-virtual-card-is-refused',
-    isRefusal: true,
-    statedIn: ['3 §4 rule 2: PIN datamailer'],
-    clauses: ['3 §4 row 5', '3 §7 row 7'],
-    text: 'A PIN datamailer cannot be ordered for a virtual card.',
-    why: 'The letter would go out for a card that has no chip, and the issuer has to see the code for it.',
-    judge: (here) => mustFailWith(here, 4469, 'PIN datamailer orders are possible for physical cards only.'),
-  }),
-  onCards({
     id: 'cards/pin-datamailer-for-physical-card-is-accepted',
     statedIn: ['3 §4 rule 2: PIN datamailer'],
     clauses: ['3 §4 row 5'],
@@ -24,24 +15,6 @@ export const PIN_ORDERS = [
       if (mentions(here, 4472)) return notTested('one was ordered for the card today')
       return mustSucceed(here, 'PIN datamailer orders are possible for physical cards')
     },
-  }),
-  onCards({
-    id: 'cards/second-pin-datamailer-of-a-day',
-    isRefusal: true,
-    clauses: ['3 §4 rule 2'],
-    assumptions: ['card-pin-orders'],
-    text: 'A second PIN datamailer cannot be ordered on the same day.',
-    why: 'Two letters with a PIN are one too many; whether there is a limit is not shown.',
-    judge: (here) => mustFailWith(here, 4472, 'One was ordered today.'),
-  }),
-  onCards({
-    id: 'cards/pin-counter-of-a-blocked-card',
-    isRefusal: true,
-    clauses: ['3 §4'],
-    assumptions: ['card-pin-orders'],
-    text: 'The PIN try counter of a blocked card cannot be reset.',
-    why: 'Whether it can is not shown.',
-    judge: (here) => mustFailWith(here, 4474, 'The card is blocked.'),
   }),
   onCards({
     id: 'cards/second-counter-reset-of-a-day',

@@ -7,7 +7,6 @@ import { sealed } from '../../../test/examples/cards/sealed.ts'
 const SET = 'cards/set-pin'
 const START = 'cards/start-set-pin'
 const READ = 'cards/pin'
-const CREDENTIALS = 'cards/credentials'
 const NEW_PIN = { newPin: '602214' }
 
 export const PINS_EXAMPLES: Examples = {
@@ -27,11 +26,6 @@ export const PINS_EXAMPLES: Examples = {
       before: [sealed('cards/pin')],
     }),
   ],
-  'cards/set-pin-needs-start': refusedWith(SET, 4452),
-  'cards/set-pin-works-once': refusedWith(SET, 4452),
-  'cards/set-pin-has-to-follow': refusedWith(SET, 4452),
-  'cards/pin-of-blocked-card-is-not-set': refusedWith(SET, 4440),
-  'cards/pin-of-deleted-card-is-not-read': refusedWith(READ, 4458),
   'cards/replaced-card-is-refused-at-the-end': [
     passes('refused', failed(SET, 4452), { start: [failed(START, 4442)] }),
     warns('the PIN is set', accepted(SET), { at: 'status', actual: '202' }, { start: [failed(START, 4442)] }),
@@ -39,8 +33,6 @@ export const PINS_EXAMPLES: Examples = {
     undecided('refused for something else', accepted(SET), { start: [failed(START, 4440)] }),
     undecided('out of order', onCards(SET, { status: 500 }), { start: [failed(START, 4442)] }),
   ],
-  'cards/pin-of-replaced-card-is-not-set': refusedWith(SET, 4442),
-  'cards/credentials-of-blocked-card': refusedWith(CREDENTIALS, 4436),
 }
 
 function pin(value: string) {
@@ -57,13 +49,5 @@ function likePhysical(operation: OperationId, code: number): Example[] {
       physical: [failed(operation, 4000, 400)],
     }),
     undecided('rate limits are not shown', onCards(operation, { status: 429 }), physical),
-  ]
-}
-
-function refusedWith(operation: OperationId, code: number): Example[] {
-  return [
-    passes('refused with the code', failed(operation, code)),
-    observes('refused with another', failed(operation, 5001), { at: 'body' }),
-    observes('accepted', accepted(operation), { at: 'status' }),
   ]
 }

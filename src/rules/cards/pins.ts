@@ -1,10 +1,9 @@
 import type { Observation } from '../../evidence/observation.ts'
-import type { CardCodeNumber } from '../../documents/cards/codes.ts'
 import { notTested } from '../outcomes.ts'
 import { succeeded } from '../read.ts'
-import { PASS, alsoUnder, contradicted } from '../requirement.ts'
-import type { Outcome, Requirement, Stage } from '../requirement.ts'
-import { mustFail, mustFailWith, mustSucceed, onCards } from './judging.ts'
+import { PASS, contradicted } from '../requirement.ts'
+import type { Outcome, Stage } from '../requirement.ts'
+import { mustFail, mustSucceed, onCards } from './judging.ts'
 import { answerIn, mentions } from './reading.ts'
 import { fromRelease } from './placement.ts'
 
@@ -56,11 +55,6 @@ export const PINS = [
       return pin === before ? PASS : anotherPin('the PIN of before')
     },
   }),
-  refusing('cards/set-pin-needs-start', 4452, 'A PIN can be set only after start-set-pin.'),
-  refusing('cards/set-pin-works-once', 4452, 'What start-set-pin gave out works for one PIN.'),
-  refusing('cards/set-pin-has-to-follow', 4452, 'What start-set-pin gave out works for ten minutes.'),
-  refusing('cards/pin-of-blocked-card-is-not-set', 4440, 'The PIN of a blocked card cannot be set.'),
-  refusing('cards/pin-of-deleted-card-is-not-read', 4458, 'The PIN of a deleted card cannot be fetched.'),
   onCards({
     id: 'cards/replaced-card-is-refused-at-the-end',
     namedIn: ['3 §7 row 4: 4442'],
@@ -76,30 +70,7 @@ export const PINS = [
       return mustFail(here, 'the PIN has passed to a newer card')
     },
   }),
-  alsoUnder(
-    refusing(
-      'cards/pin-of-replaced-card-is-not-set',
-      4442,
-      'The PIN of a card that was renewed has passed on.',
-    ),
-    '3 §7 row 4',
-  ),
-  refusing('cards/credentials-of-blocked-card', 4436, 'The credentials of a blocked card cannot be read.'),
 ]
-
-/** Document 3 names codes for it at best, and not when they come. */
-function refusing(id: string, code: CardCodeNumber, text: string): Requirement {
-  const why = 'When the code comes is not shown, so that it is recorded what a target answers.'
-  return onCards({
-    id,
-    clauses: ['3 §4 rule 3'],
-    isRefusal: true,
-    assumptions: ['pin-setup'],
-    text,
-    why,
-    judge: (here) => mustFailWith(here, code, text),
-  })
-}
 
 /** What is wrong with the request itself is wrong for every card. */
 function likeOthers(here: Observation, { role }: Stage): Outcome {

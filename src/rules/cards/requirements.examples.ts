@@ -4,7 +4,7 @@ import { BLOCKING_EXAMPLES } from './blocking.examples.ts'
 import { BOTH_VARIANTS_EXAMPLES } from './both-variants.examples.ts'
 import { CARD_DATA_EXAMPLES } from './card-data.examples.ts'
 import { CHECKOUT_EXAMPLES } from './checkout.examples.ts'
-import { CODE_CAUSES_EXAMPLES } from './code-causes.examples.ts'
+import { REFUSALS_EXAMPLES } from './refusals.examples.ts'
 import { CREDENTIALS_EXAMPLES } from './credentials.examples.ts'
 import { DELETION_EXAMPLES } from './deletion.examples.ts'
 import { DETAILS_EXAMPLES } from './details.examples.ts'
@@ -76,7 +76,7 @@ export const CARD_EXAMPLES: readonly Examples[] = [
   PUSH_KINDS_EXAMPLES,
   PUSH_AUTHORIZATIONS_EXAMPLES,
   EARLIER_CODES_EXAMPLES,
-  CODE_CAUSES_EXAMPLES,
+  REFUSALS_EXAMPLES,
   FIELD_HISTORY_EXAMPLES,
   REQUEST_ID_EXAMPLES,
 ]

@@ -10,7 +10,6 @@ import { IDENTITY } from './identity.ts'
 import { MERCHANTS } from './merchants.ts'
 import { DIGITAL_CARD_STATUS } from './digital-card-status.ts'
 import { DIGITAL_CARDS } from './digital-cards.ts'
-import { CODE_CAUSES } from './code-causes.ts'
 import { EARLIER_CODES } from './earlier-codes.ts'
 import { FIELD_HISTORY } from './field-history.ts'
 import { ORDER_DATA } from './order-data.ts'
@@ -23,6 +22,7 @@ import { PUSH_AUTHORIZATIONS } from './push-authorizations.ts'
 import { PUSH_KINDS } from './push-kinds.ts'
 import { PUSH } from './push.ts'
 import { RECORDS } from './records.ts'
+import { REFUSALS } from './refusals.ts'
 import { REMOVED_CODES } from './removed-codes.ts'
 import { REQUEST_ID } from './request-id.ts'
 import { REQUESTS } from './requests.ts'
@@ -77,7 +77,7 @@ export const CARD_REQUIREMENTS: readonly Requirement[] = [
   ...PUSH_KINDS,
   ...PUSH_AUTHORIZATIONS,
   ...EARLIER_CODES,
-  ...CODE_CAUSES,
+  ...REFUSALS,
   ...FIELD_HISTORY,
   ...REQUEST_ID,
 ]

@@ -1,13 +1,10 @@
 import { fails, observes, passes, undecided } from '../../../test/examples/example.ts'
 import type { Example, Examples } from '../../../test/examples/example.ts'
-import { failed, onCards } from '../../../test/examples/cards/observe.ts'
 import {
   NEW,
   NOTHING,
   OLDER,
-  PRESENTMENTS,
   REFUSED,
-  SEARCH,
   USE,
   found,
   foundUncounted,
@@ -40,8 +37,6 @@ export const SEARCH_FILTERS_EXAMPLES: Examples = {
     ...shows('walletType', 'WALLET_A', 'WALLET_B'),
     observes('no wallet', foundUncounted({ walletType: 'WALLET_A' }, USE), { actual: 'absent' }),
   ],
-  'cards/unknown-wallet-type-of-presentments': refusedWith(PRESENTMENTS, 4456),
-  'cards/invalid-wallet-type-of-authorizations': refusedWith(SEARCH, 4433),
   'cards/presentments-of-the-instance': [
     passes('some', presented([NEW]), { all: [presented([NEW, OLDER])] }),
     observes('more', presented([NEW, OLDER]), { actual: '2' }, { all: [presented([NEW])] }),
@@ -61,13 +56,5 @@ function shows(field: string, wanted: string, other: string): Example[] {
     observes('something else', found([{ [field]: wanted }, { [field]: other }]), { actual: other }),
     undecided('nothing', NOTHING),
     undecided('refused', REFUSED),
-  ]
-}
-
-function refusedWith(operation: typeof SEARCH | typeof PRESENTMENTS, code: number): Example[] {
-  return [
-    passes('refused with the code', failed(operation, code, 400)),
-    observes('refused with another', failed(operation, 5001, 400)),
-    observes('nothing is found', onCards(operation, { json: { totalRecords: 0 } })),
   ]
 }

@@ -4,7 +4,7 @@ import { show } from '../read.ts'
 import { PASS, contradicted } from '../requirement.ts'
 import type { Outcome } from '../requirement.ts'
 import { countIn, mustFind, recordsIn } from './found.ts'
-import { mustFailWith, onCards } from './judging.ts'
+import { onCards } from './judging.ts'
 import { fieldWithin } from './reading.ts'
 
 const AUTHORIZER = 'transactionAuthorizer'
@@ -50,24 +50,6 @@ export const SEARCH_FILTERS = [
     text: 'A search for a wallet type finds nothing else.',
     why: 'What the filters of a search are is not shown.',
     judge: (here) => mustAllShow(here, 'walletType', 'WALLET_A'),
-  }),
-  onCards({
-    id: 'cards/unknown-wallet-type-of-presentments',
-    isRefusal: true,
-    clauses: ['3 §7'],
-    assumptions: ['card-search-wallet-types'],
-    text: 'A presentment search with an unknown wallet type is refused with a code of its own.',
-    why: 'The document says that there is a code, and not which one.',
-    judge: (here) => mustFailWith(here, 4456, 'There is no such wallet type.'),
-  }),
-  onCards({
-    id: 'cards/invalid-wallet-type-of-authorizations',
-    isRefusal: true,
-    clauses: ['3 §7'],
-    assumptions: ['card-search-wallet-types'],
-    text: 'An authorization search with an invalid wallet type is refused with a code of its own.',
-    why: 'The document says that there is a code, and not which one.',
-    judge: (here) => mustFailWith(here, 4433, 'There is no such wallet type.'),
   }),
   onCards({
     id: 'cards/presentments-of-the-instance',

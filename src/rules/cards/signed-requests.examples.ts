@@ -1,6 +1,6 @@
 import type { OperationId } from '../../documents/operations.ts'
 import { fails, observes, passes, undecided } from '../../../test/examples/example.ts'
-import type { Example, Examples } from '../../../test/examples/example.ts'
+import type { Examples } from '../../../test/examples/example.ts'
 import { failed, onCards } from '../../../test/examples/cards/observe.ts'
 import { sealed } from '../../../test/examples/cards/sealed.ts'
 
@@ -20,8 +20,6 @@ export const SIGNED_REQUESTS_EXAMPLES: Examples = {
     observes('of start-set-pin it is not shown either', refusedMediaType(START, '2.6.1')),
     fails('of start-set-pin in the latest release', refusedMediaType(START, '2.38.0'), { actual: '415' }),
   ],
-  'cards/tampered-request-is-refused': refusedWith(4451),
-  'cards/request-of-unknown-signer-is-refused': refusedWith(4450),
   'cards/unsigned-request-is-refused': [
     passes('refused', failed(START, 4000, 400)),
     observes('taken', sealed(START), { at: 'status' }),
@@ -30,12 +28,4 @@ export const SIGNED_REQUESTS_EXAMPLES: Examples = {
 
 function refusedAs(status: number, release = '2.38.0') {
   return onCards('cards/credentials' satisfies OperationId, { status, release })
-}
-
-function refusedWith(code: number): Example[] {
-  return [
-    passes('refused with the code', failed(START, code, 400)),
-    observes('refused with another', failed(START, 5001, 400), { at: 'body' }),
-    observes('taken', sealed(START), { at: 'status' }),
-  ]
 }

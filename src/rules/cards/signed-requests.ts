@@ -2,7 +2,7 @@ import type { Observation } from '../../evidence/observation.ts'
 import type { ChangeId } from '../../documents/cards/history.ts'
 import { RATE_LIMIT_MET } from '../outcomes.ts'
 import { PASS, contradicted } from '../requirement.ts'
-import { mustFail, mustFailWith, onCards } from './judging.ts'
+import { mustFail, onCards } from './judging.ts'
 import { fromRelease } from './placement.ts'
 
 /** Requests that the issuer signs. */
@@ -20,24 +20,6 @@ export const SIGNED_REQUESTS = [
       const outcome = contradicted('status', { rule: 'text/plain is the content type of the request' }, '415')
       return fromRelease(correctionOf(here), here, outcome)
     },
-  }),
-  onCards({
-    id: 'cards/tampered-request-is-refused',
-    isRefusal: true,
-    clauses: ['3 §5.3'],
-    assumptions: ['jws-form'],
-    text: 'A request that was changed after it was signed is refused.',
-    why: 'Otherwise the signature protects nothing; how requests are signed is not shown.',
-    judge: (here) => mustFailWith(here, 4451, 'The signature does not hold.'),
-  }),
-  onCards({
-    id: 'cards/request-of-unknown-signer-is-refused',
-    isRefusal: true,
-    clauses: ['3 §5.3'],
-    assumptions: ['jws-form'],
-    text: 'A request that names a certificate nobody has is refused.',
-    why: 'Anybody could sign with a key of their own; how requests are signed is not shown.',
-    judge: (here) => mustFailWith(here, 4450, 'There is no such certificate.'),
   }),
   onCards({
     id: 'cards/unsigned-request-is-refused',

@@ -1,12 +1,11 @@
 import type { Observation } from '../../evidence/observation.ts'
 import { fails, observes, passes, undecided } from '../../../test/examples/example.ts'
-import type { Example, Examples } from '../../../test/examples/example.ts'
+import type { Examples } from '../../../test/examples/example.ts'
 import { accepted, failed, onCards } from '../../../test/examples/cards/observe.ts'
 import {
   GIVEN,
   LIKE_REFUSED,
   READ,
-  REGISTER,
   REGISTERED,
   refusedAtAll,
   shown,
@@ -93,9 +92,6 @@ export const THREE_DS_EXAMPLES: Examples = {
     }),
     undecided('the details show none', shown({}), { ...updated(), before: [shown({})] }),
   ],
-  'cards/three-ds-is-registered-once': refusedWith(4435),
-  'cards/three-ds-needs-a-registration': refusedWith(4457),
-  'cards/three-ds-not-enabled': refusedWith(4434),
   'cards/three-ds-old-deregistration-is-gone': refusedAtAll(),
 }
 
@@ -109,12 +105,4 @@ function updated() {
 
 function updateOf(fields: object): Observation {
   return accepted('cards/update-three-ds', { status: 204, requestBody: JSON.stringify(fields) })
-}
-
-function refusedWith(code: number): Example[] {
-  return [
-    passes('refused with the code', failed(REGISTER, code)),
-    observes('refused with another', failed(REGISTER, 5001), { at: 'body' }),
-    observes('accepted', REGISTERED, { at: 'status', actual: '204' }),
-  ]
 }

@@ -4,7 +4,7 @@ import { json, show, succeeded } from '../read.ts'
 import { PASS, contradicted } from '../requirement.ts'
 import type { Outcome } from '../requirement.ts'
 import { saysSame } from '../same-meaning.ts'
-import { likeIsRefused, mustFail, mustFailWith, mustSucceed, onCards, requestBody } from './judging.ts'
+import { likeIsRefused, mustFail, mustSucceed, onCards, requestBody } from './judging.ts'
 import { answerIn, fieldWithin } from './reading.ts'
 import { fromRelease } from './placement.ts'
 
@@ -99,24 +99,6 @@ export const THREE_DS = [
       return mustEqual(shown, wanted, { at: '/authenticationMethod', rule: 'as it was set' })
     },
   }),
-  coded(
-    'cards/three-ds-is-registered-once',
-    4435,
-    'A card that is registered for 3-D Secure cannot be registered again.',
-    'Whether a second registration replaces the first is not shown.',
-  ),
-  coded(
-    'cards/three-ds-needs-a-registration',
-    4457,
-    'A card that is not registered for 3-D Secure has no registration to read, to change or to delete.',
-    'An issuer has to learn that its cardholder cannot pay; which error it gets is not shown.',
-  ),
-  coded(
-    'cards/three-ds-not-enabled',
-    4434,
-    'A card whose issuer has no 3-D Secure cannot be registered for it.',
-    'An issuer that takes part without knowing cannot authenticate anybody.',
-  ),
   onCards({
     id: 'cards/three-ds-old-deregistration-is-gone',
     isRefusal: true,
@@ -127,18 +109,6 @@ export const THREE_DS = [
     judge: (here) => mustFail(here, 'deregistration moved'),
   }),
 ]
-
-function coded(id: string, code: 4434 | 4435 | 4457, text: string, why: string) {
-  return onCards({
-    id,
-    clauses: ['3 §4'],
-    assumptions: ['three-ds-registrations'],
-    text,
-    why,
-    isRefusal: true,
-    judge: (here) => mustFailWith(here, code, text),
-  })
-}
 
 /** The fields have to be as one of the others tells them. */
 function sameOrAsNamed(names: readonly string[], here: Observation, told: readonly unknown[]): Outcome {

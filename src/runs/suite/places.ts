@@ -23,7 +23,8 @@ export function findPlaces(): Places {
   const rules = textsBelow('src/rules')
   const isExample = (path: string): boolean => path.endsWith('.examples.ts')
   return {
-    requirements: placesIn(rules.filter(([path]) => !isExample(path))),
+    // Some follow from a row of the documents, which has the id.
+    requirements: placesIn([...rules.filter(([path]) => !isExample(path)), ...textsBelow('src/documents')]),
     examples: placesIn(rules.filter(([path]) => isExample(path))),
     faults: placesIn(textsBelow('src/simulator/faults')),
   }

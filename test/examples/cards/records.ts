@@ -1,7 +1,7 @@
 import { failed, onCards } from './observe.ts'
 
 export const SEARCH = 'cards/search-authorizations'
-export const PRESENTMENTS = 'cards/search-presentments'
+const PRESENTMENTS = 'cards/search-presentments'
 
 export const NEW = { dateTime: '2026-03-03T10:00:00+01:00', schemeTransactionId: '1', approvalCode: '111111' }
 export const OLDER = {
