@@ -1,4 +1,7 @@
-import { HttpResponse, http } from 'msw'
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { HttpResponse, getResponse, http, passthrough } from 'msw'
 import { setupServer } from 'msw/node'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { createSimulator } from '../simulator/create.ts'
@@ -226,6 +229,80 @@ test('a test overrides one address with server.use, and the bank answers the res
     lengths.push((list as unknown[]).length)
   }
   expect(lengths).toEqual([0, bank.control.accounts().length])
+})
+
+test('a handler before that answers nothing is passed through, and one that is taken back is gone', async () => {
+  const bank = createSimulator()
+  server.use(...handlers(bank.gateway, 'https://gateway.test'))
+  const headers = headersOf(bank)
+  const status = async () => (await fetch(`https://gateway.test${ACCOUNTS}`, { headers })).status
+  let seenBefore = 0
+  server.use(http.all('*', () => void seenBefore++))
+  expect([await status(), seenBefore]).toEqual([200, 1])
+  server.use(http.get('*', () => new HttpResponse(null, { status: 503 })))
+  expect(await status()).toBe(503)
+  server.resetHandlers(...handlers(bank.gateway, 'https://gateway.test'))
+  expect([await status(), seenBefore]).toEqual([200, 1])
+})
+
+test('other addresses are left to the network, and answers are had without a server', async () => {
+  const bank = createSimulator()
+  const own = handlers(bank.gateway, 'https://gateway.test')
+  const headers = headersOf(bank)
+  const answer = await getResponse(own, new Request(`https://gateway.test${ACCOUNTS}`, { headers }))
+  expect(answer?.status).toBe(200)
+  expect(await getResponse(own, new Request('https://elsewhere.test/'))).toBeUndefined()
+  const real = createServer((_, response) => response.end('real')).listen(0, '127.0.0.1')
+  await once(real, 'listening')
+  const address = `http://127.0.0.1:${(real.address() as AddressInfo).port}/`
+  server.use(
+    ...own,
+    http.get(address, () => passthrough()),
+  )
+  expect(await (await fetch(address)).text()).toBe('real')
+  real.close()
+})
+
+describe('a request', () => {
+  test('whose body comes in pieces is read to its end', async () => {
+    const bank = createSimulator()
+    server.use(...handlers(bank.gateway, 'https://gateway.test'))
+    const body = new ReadableStream({
+      start: (controller) => {
+        for (const piece of ['"in two ', 'pieces"']) controller.enqueue(new TextEncoder().encode(piece))
+        controller.close()
+      },
+    })
+    const headers = { ...diagnosticHeadersOf(bank), 'Content-Type': 'application/json' }
+    const streamed = { method: 'POST', headers, body, duplex: 'half' } as RequestInit
+    const echo = (await (await fetch(`https://gateway.test${ECHO}`, streamed)).json()) as object
+    expect(echo).toMatchObject({ receivedPayload: expect.stringContaining('in two pieces') as string })
+  })
+
+  test('that is given up is, and does not hold up others', async () => {
+    const bank = createSimulator()
+    server.use(...handlers(bank.gateway, 'https://gateway.test'))
+    const list = async (signal?: AbortSignal) =>
+      await fetch(`https://gateway.test${ACCOUNTS}`, { headers: headersOf(bank), ...(signal && { signal }) })
+    await expect(list(AbortSignal.abort())).rejects.toThrow('abort')
+    expect((await list()).status).toBe(200)
+  })
+
+  test('is answered while timers stand still, and so are 300 at once', async () => {
+    const bank = createSimulator()
+    server.use(...handlers(bank.gateway, 'https://gateway.test'))
+    vi.useFakeTimers()
+    try {
+      const answers = Array.from({ length: 300 }, async () => {
+        const answer = await fetch(`https://gateway.test${ACCOUNTS}`, { headers: headersOf(bank) })
+        await answer.json()
+        return answer.status
+      })
+      expect(new Set(await Promise.all(answers))).toEqual(new Set([200]))
+    } finally {
+      vi.useRealTimers()
+    }
+  })
 })
 
 test('two banks at two addresses do not see each other', async () => {
