@@ -98,6 +98,7 @@ const LAYERS = {
       'kernel/source',
       'documents',
       'evidence',
+      'rules',
       'provider/bank',
       'provider/gateway',
       'target/profile',
@@ -105,7 +106,8 @@ const LAYERS = {
       'runner',
       'host',
     ],
-    because: 'it makes the bank that somebody describes, and knows nobody who plays at it',
+    because:
+      'it makes the bank that somebody describes, pinned to what requirements rest on, and knows nobody who plays at it',
   },
   'runs/suite': {
     uses: [

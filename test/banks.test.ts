@@ -1,6 +1,6 @@
 import { globSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { targetOf } from '../src/runs/simulated-bank/simulated-bank.ts'
+import { targetOf } from '../src/runs/simulated-bank/pinned-target.ts'
 import { loadBank } from '../src/runs/simulated-bank/load-bank.ts'
 import type { RunResult } from '../src/evidence/run-result.ts'
 import { createSimulator } from '../src/simulator/create.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { targetOf } from '../src/runs/simulated-bank/simulated-bank.ts'
+import { targetOf } from '../src/runs/simulated-bank/pinned-target.ts'
 import type { Scenario } from '../src/scenario/format.ts'
 import { variantFor } from '../src/scenario/addressing.ts'
 import { createSimulator } from '../src/simulator/create.ts'

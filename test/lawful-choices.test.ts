@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { targetOf } from '../src/runs/simulated-bank/simulated-bank.ts'
+import { targetOf } from '../src/runs/simulated-bank/pinned-target.ts'
 import { createSimulator } from '../src/simulator/create.ts'
 import { CHOICE_VARIATIONS } from '../src/simulator/variations/choices.ts'
 import { sampleRestAndLong } from './support/sample.ts'

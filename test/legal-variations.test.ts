@@ -1,6 +1,6 @@
 import { request } from 'node:http'
 import { describe, expect, test } from 'vitest'
-import { targetOf } from '../src/runs/simulated-bank/simulated-bank.ts'
+import { targetOf } from '../src/runs/simulated-bank/pinned-target.ts'
 import { startServer } from '../src/host/server/http-server.ts'
 import { createSimulator } from '../src/simulator/create.ts'
 import { variationsUnder } from '../src/simulator/variations/variation.ts'

@@ -3,7 +3,7 @@ import type { Duration } from '../src/kernel/duration.ts'
 import type { RunResult } from '../src/evidence/run-result.ts'
 import type { Target } from '../src/target/profile/profile.ts'
 import { createSimulator } from '../src/simulator/create.ts'
-import { targetOf } from '../src/runs/simulated-bank/simulated-bank.ts'
+import { targetOf } from '../src/runs/simulated-bank/pinned-target.ts'
 import { controlledBy } from './support/controls.ts'
 import { SCENARIOS, playSuite, xml } from './support/suite.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { RunResult } from '../src/evidence/run-result.ts'
-import { targetOf } from '../src/runs/simulated-bank/simulated-bank.ts'
+import { targetOf } from '../src/runs/simulated-bank/pinned-target.ts'
 import { FORMATS } from '../src/report/formats.ts'
 import { plainPalette } from '../src/report/console/palette.ts'
 import { describeSummary } from '../src/report/console.ts'

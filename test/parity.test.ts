@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { targetOf } from '../src/runs/simulated-bank/simulated-bank.ts'
+import { targetOf } from '../src/runs/simulated-bank/pinned-target.ts'
 import { simulatorProfileText } from '../src/runs/simulated-bank/simulator-profile.ts'
 import type { RunResult } from '../src/evidence/run-result.ts'
 import { createHttpTarget } from '../src/host/client/http-target.ts'

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { targetOf } from '../src/runs/simulated-bank/simulated-bank.ts'
+import { targetOf } from '../src/runs/simulated-bank/pinned-target.ts'
 import type { RefreshCell, RunResult } from '../src/evidence/run-result.ts'
 import type { Target } from '../src/target/profile/profile.ts'
 import { runResultSchema } from '../src/evidence/run-result.ts'

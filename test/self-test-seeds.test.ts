@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { targetOf } from '../src/runs/simulated-bank/simulated-bank.ts'
+import { targetOf } from '../src/runs/simulated-bank/pinned-target.ts'
 import { createSimulator } from '../src/simulator/create.ts'
 import { sampleRestAndLong } from './support/sample.ts'
 import { judgeSuite, troublesOf, xml } from './support/suite.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { targetOf } from '../src/runs/simulated-bank/simulated-bank.ts'
+import { targetOf } from '../src/runs/simulated-bank/pinned-target.ts'
 import { randomStream } from '../src/kernel/random.ts'
 import { FORMATS } from '../src/report/formats.ts'
 import { createSimulator } from '../src/simulator/create.ts'

@@ -4,7 +4,7 @@ import type { RunResult } from '../evidence/run-result.ts'
 import type { SurfaceProfile, Target } from '../target/profile/profile.ts'
 import { pem } from '../messages/sealing/pem.ts'
 import { createSimulator } from '../simulator/create.ts'
-import { SIMULATOR_PINS } from '../simulator/pins.ts'
+import { SIMULATOR_PINS } from '../runs/simulated-bank/pinned-target.ts'
 import { embeddedTarget } from './play/embedded-target.ts'
 import { SCENARIOS, playSuite } from '../../test/support/suite.ts'
 

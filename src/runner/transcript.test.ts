@@ -5,7 +5,7 @@ import type { Exchange } from '../evidence/exchange.ts'
 import type { Finding, RunResult, StepResult } from '../evidence/run-result.ts'
 import type { Profile, Target } from '../target/profile/profile.ts'
 import { createSimulator } from '../simulator/create.ts'
-import { SIMULATOR_PINS } from '../simulator/pins.ts'
+import { SIMULATOR_PINS } from '../runs/simulated-bank/pinned-target.ts'
 import { embeddedTarget } from './play/embedded-target.ts'
 
 // What a run sends and what it says of the answers, to the letter: by steps of every kind, at banks that are as they

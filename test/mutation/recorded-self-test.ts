@@ -1,6 +1,6 @@
 import { economicalPlayer } from '../../src/runs/self-test/fault-player.ts'
 import { watchedPlay } from '../../src/runs/self-test/watched-play.ts'
-import { targetOf } from '../../src/runs/simulated-bank/simulated-bank.ts'
+import { targetOf } from '../../src/runs/simulated-bank/pinned-target.ts'
 import { countsAgainst } from '../../src/runs/self-test/self-test-findings.ts'
 import { remembering } from '../../src/host/xml/remembering-xml.ts'
 import type { Observation } from '../../src/evidence/observation.ts'

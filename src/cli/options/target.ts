@@ -31,7 +31,8 @@ export async function targetFrom(
     const remote = await withBehind(httpTargetFrom(url, options, reading), options, xml)
     return remote.ok ? ok({ target: remote.value, close: () => remote.value.close() }) : remote
   }
-  const { createSimulatedBank, targetOf } = await import('../../runs/simulated-bank/simulated-bank.ts')
+  const { createSimulatedBank } = await import('../../runs/simulated-bank/simulated-bank.ts')
+  const { targetOf } = await import('../../runs/simulated-bank/pinned-target.ts')
   const simulator = await createSimulatedBank(bankChoiceFrom(options), xml, UNREAD)
   if (!simulator.ok) return simulator
   const target = { ...targetOf(simulator.value), serveCommand: serveCommandOf(options) }

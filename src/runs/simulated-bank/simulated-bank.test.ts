@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { xmlOnDemand } from '../../host/xml/xml-on-demand.ts'
-import { createSimulatedBank, targetOf } from './simulated-bank.ts'
+import { createSimulatedBank } from './simulated-bank.ts'
+import { targetOf } from './pinned-target.ts'
 
 const xml = xmlOnDemand()
 

@@ -1,16 +1,13 @@
 import type { Xml } from '../../host/xml/xml-on-demand.ts'
-import type { Target } from '../../target/profile/profile.ts'
 import { defined } from '../../kernel/defined.ts'
 import { err, ok } from '../../kernel/result.ts'
 import type { Result } from '../../kernel/result.ts'
-import { embeddedTarget } from '../../runner/play/embedded-target.ts'
 import { createSimulator } from '../../simulator/create.ts'
 import { unknownId } from '../../simulator/surfaces/unknown-id.ts'
 import { UsageError } from '../../simulator/simulator.ts'
 import type { Simulator } from '../../simulator/simulator.ts'
 import { FAULTS } from '../../simulator/faults/faults.ts'
 import type { SimulatorOptions } from '../../simulator/options.ts'
-import { pinsOf } from '../../simulator/pins.ts'
 import { loadBank } from './load-bank.ts'
 
 /** Which simulated bank is meant, as a person says it. */
@@ -54,9 +51,4 @@ export async function simulatorOptionsOf(
   if (unknown !== undefined) return err(unknownId('fault', unknown, FAULTS))
   const cards = cardsRelease === undefined ? undefined : { release: cardsRelease }
   return ok(defined({ seed, bank: bank?.value, now, cards, vary, faults, xml }))
-}
-
-/** The embedded simulator as a target: what the documents leave open is pinned to its own behaviour, if it has one. */
-export function targetOf(simulator: Simulator): Target {
-  return embeddedTarget(simulator, pinsOf(simulator))
 }

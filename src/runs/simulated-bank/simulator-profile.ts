@@ -2,7 +2,7 @@ import { DEFAULT_CLIENT } from '../../provider/gateway/clients.ts'
 import { defined } from '../../kernel/defined.ts'
 import { stringifyProfile } from '../../target/profile/stringify.ts'
 import type { Profile } from '../../target/profile/profile.ts'
-import { pinsOf } from '../../simulator/pins.ts'
+import { pinsOf } from './pinned-target.ts'
 import type { Simulator } from '../../simulator/simulator.ts'
 import { withSurfacePaths } from '../../simulator/worlds.ts'
 

@@ -10,7 +10,7 @@ import { createSimulator } from '../../simulator/create.ts'
 import type { Fault } from '../../simulator/faults/fault.ts'
 import { FAULTS } from '../../simulator/faults/faults.ts'
 import { brokenBy, isMadeToBreak, readConsequences } from './consequences.ts'
-import { targetOf } from '../simulated-bank/simulated-bank.ts'
+import { targetOf } from '../simulated-bank/pinned-target.ts'
 import { toolVersion } from '../../host/package-file.ts'
 
 /** The same request to a bank that does what a requirement asks for, and to one that does not. */

@@ -3,7 +3,7 @@
 import { describe, expect, test } from 'vitest'
 import { sampleGroupsAndLong } from '../../../test/support/sample.ts'
 import { SCENARIOS, judgeSuite, troublesOf, xml } from '../../../test/support/suite.ts'
-import { targetOf } from '../../runs/simulated-bank/simulated-bank.ts'
+import { targetOf } from '../../runs/simulated-bank/pinned-target.ts'
 import { createSimulator } from '../create.ts'
 import { CARD_PURCHASE_VARIATIONS } from './card-purchases.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { createSimulator } from './create.ts'
-import { SIMULATOR_PINS, pinsOf } from './pins.ts'
+import { createSimulator } from '../../simulator/create.ts'
+import { SIMULATOR_PINS, pinsOf } from './pinned-target.ts'
 
 test('what the latest card API does is no pin of an earlier one', () => {
   expect(pinsOf(createSimulator())).toBe(SIMULATOR_PINS)
