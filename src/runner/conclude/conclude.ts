@@ -7,12 +7,10 @@ import { ASSUMPTIONS } from '../../documents/assumptions.ts'
 import { documentOf } from '../../documents/document-of.ts'
 import type { Surface } from '../../documents/apis.ts'
 import { refreshMatrixOf } from './refresh-matrix.ts'
-import { withoutOutages } from './outages.ts'
-import { withoutRefusedModules } from './refused-modules.ts'
+import { seenAsAWhole } from './end-of-run.ts'
 import { findingsOf, rollUpRun } from './roll-up.ts'
 import type { ScopedRequirement } from './roll-up.ts'
-import { reasonIfUnjudged } from './unjudged.ts'
-import { withoutConsequences } from './unusable-answers.ts'
+import { reasonsIfUnjudged } from './unjudged.ts'
 import type { RunRequest } from '../run-request.ts'
 import { exemption } from '../plan/select.ts'
 
@@ -36,21 +34,18 @@ export interface Played {
 /** Rolls scenarios up into requirements, a summary, a verdict and an exit code. */
 export function concludeRun(played: Played): RunResult {
   const { request, wasInterrupted, isIdleShard = false } = played
-  const ambient = played.requirements.filter(({ check }) => check.kind === 'ambient')
-  const scenarios = withoutConsequences(
-    withoutOutages(withoutRefusedModules(played.scenarios, new Set(ambient.map(({ id }) => id)))),
-  )
+  const scenarios = seenAsAWhole(played.scenarios)
   const { profile, kind, faults, lostConnections } = request.target
   const { strict, shard } = request
-  const run = {
+  const reasonIfUnjudged = reasonsIfUnjudged({
     profile,
     isEmbedded: kind === 'embedded',
     scenarios: request.scenarios ?? [],
     results: scenarios,
     isSelection: (request.selection?.only ?? []).length > 0,
-  }
+  })
   const scope = played.requirements.map((requirement) =>
-    scoped(requirement, profile, request.obstacle?.reason ?? reasonIfUnjudged(requirement, run)),
+    scoped(requirement, profile, () => request.obstacle?.reason ?? reasonIfUnjudged(requirement)),
   )
   const { requirements, causes, summary, expectations, verdict, exitCode } = rollUpRun(scope, scenarios, {
     strict,
@@ -90,19 +85,10 @@ export function concludeRun(played: Played): RunResult {
 function scoped(
   { id, clauses: [clause], level, surface, text }: Requirement,
   profile: Profile,
-  reason: string,
+  reasonIfUnjudged: () => string,
 ): ScopedRequirement {
   const exempt = exemption(profile, id)
-  return {
-    id,
-    document: documentOf(clause),
-    clause,
-    level,
-    surface,
-    text,
-    exempt,
-    reasonIfUnjudged: reason,
-  }
+  return { id, document: documentOf(clause), clause, level, surface, text, exempt, reasonIfUnjudged }
 }
 
 function assumptionResults(

@@ -1,11 +1,14 @@
 import { describe, expect, test } from 'vitest'
+import { PROFILE } from '../../../test/support/fake-profile.ts'
 import type { Exchange } from '../../evidence/exchange.ts'
-import type { ExpectationResult, Finding, ScenarioResult } from '../../evidence/run-result.ts'
+import type { ExpectationResult, Finding, RunResult, ScenarioResult } from '../../evidence/run-result.ts'
 import type { Verdict } from '../../evidence/verdict.ts'
 import { VALID_REQUEST_SUCCEEDS } from '../../rules/answers/answers.ts'
 import { NO_PROVIDER } from '../../rules/outcomes.ts'
 import { REQUIREMENTS } from '../../rules/requirements.ts'
+import type { Shard } from '../plan/shard.ts'
 import { concludeRun } from './conclude.ts'
+import { mergeRuns } from './merge.ts'
 
 const SOURCE = { file: 'a.yaml', line: 1 }
 const MISSED: ExpectationResult = {
@@ -98,36 +101,7 @@ const TAKEN_BACK: readonly (readonly [string, Verdict, (changes: Changes) => Sce
 ]
 
 describe.each(TAKEN_BACK)('%s', (_, left, played) => {
-  const verdictOf = (changes: Changes): ScenarioResult => {
-    const scenarios = played(changes)
-    return concludeRun({
-      request: {
-        target: {
-          kind: 'http',
-          profile: {
-            name: 'target',
-            surfaces: { gateway: { basePath: '' } },
-            headers: {},
-            known: {},
-            pins: {},
-            notApplicable: {},
-          },
-          capabilities: new Set(),
-          open: () => Promise.reject(new Error('never opened')),
-        },
-        seed: 1,
-        runId: 'run',
-        toolVersion: '1.0.0',
-        strict: false,
-      },
-      requirements: REQUIREMENTS.slice(0, 4),
-      scenarios,
-      plan: scenarios.map(({ id }) => id),
-      startedMs: 0,
-      durationMs: 1,
-      wasInterrupted: false,
-    }).scenarios[0]!
-  }
+  const verdictOf = (changes: Changes): ScenarioResult => conclude(played(changes)).scenarios[0]!
 
   test('is no failure of its own', () => {
     expect(verdictOf({}).verdict).toBe(left)
@@ -144,3 +118,46 @@ describe.each(TAKEN_BACK)('%s', (_, left, played) => {
     expect(verdictOf({ reason })).toMatchObject({ verdict, reason })
   })
 })
+
+test('what none of the shards sees of a module, their merged run does', () => {
+  const plan = ['a/b', 'c/d']
+  const shards = ['submit', 'echo'].map((name, index) => {
+    const exchange = refused(`payment-submission/${name}`, 403)
+    const played = scenario(plan[index]!, [exchange], [finding(exchange)])
+    return conclude([played], plan, { index: index + 1, count: 2 })
+  })
+  expect(shards.map((shard) => shard.scenarios[0]!.verdict)).toEqual(['fail', 'fail'])
+  const merged = mergeRuns(
+    shards.map((result, index) => ({ name: `report ${index}`, result })),
+    'run',
+  )
+  expect(merged.ok && merged.value.scenarios.map(({ verdict }) => verdict)).toEqual(['pass', 'pass'])
+})
+
+function conclude(
+  scenarios: readonly ScenarioResult[],
+  plan = scenarios.map(({ id }) => id),
+  shard?: Shard,
+): RunResult {
+  return concludeRun({
+    request: {
+      target: {
+        kind: 'http',
+        profile: PROFILE,
+        capabilities: new Set(),
+        open: () => Promise.reject(new Error('never opened')),
+      },
+      seed: 1,
+      runId: 'run',
+      toolVersion: '1.0.0',
+      strict: false,
+      shard,
+    },
+    requirements: REQUIREMENTS.slice(0, 4),
+    scenarios,
+    plan,
+    startedMs: 0,
+    durationMs: 1,
+    wasInterrupted: false,
+  })
+}

@@ -5,11 +5,10 @@ import type { Result } from '../../kernel/result.ts'
 import { assumptionResult } from './conclude.ts'
 import { mergeObstacle } from './merge-obstacle.ts'
 import type { NamedReport, Part } from './merge-obstacle.ts'
-import { withoutOutages } from './outages.ts'
+import { seenAsAWhole } from './end-of-run.ts'
 import { refreshMatrixOf } from './refresh-matrix.ts'
 import { findingsOf, rollUpRun } from './roll-up.ts'
 import type { ScopedRequirement } from './roll-up.ts'
-import { withoutConsequences } from './unusable-answers.ts'
 
 /** Joins the reports of all shards into the one that the whole run would have written, or says what is amiss. */
 export function mergeRuns(reports: readonly NamedReport[], runId: string): Result<RunResult, string> {
@@ -21,7 +20,7 @@ export function mergeRuns(reports: readonly NamedReport[], runId: string): Resul
     .toSorted((one, other) => one.shard.index - other.shard.index)
   const { shard, causes: _, ...first } = results[0]!
   const played = new Map(results.flatMap(({ scenarios }) => scenarios.map((one) => [one.id, one] as const)))
-  const scenarios = withoutConsequences(withoutOutages(shard.plan.map((id) => played.get(id)!)))
+  const scenarios = seenAsAWhole(shard.plan.map((id) => played.get(id)!))
   const merged = {
     ...first,
     runId,
@@ -62,7 +61,7 @@ export function scopeOf([first]: readonly RunResult[]): readonly ScopedRequireme
         surface,
         text,
         exempt: isUnjudged && verdict === 'not-applicable' ? reason : undefined,
-        reasonIfUnjudged: (isUnjudged ? reason : undefined) ?? 'no scenario of this run verifies it',
+        reasonIfUnjudged: () => (isUnjudged ? reason : undefined) ?? 'no scenario of this run verifies it',
       }
     },
   )

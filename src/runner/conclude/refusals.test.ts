@@ -13,7 +13,7 @@ const SCOPE = [
     level: 'MUST',
     surface: 'gateway',
     text: 'It is refused.',
-    reasonIfUnjudged: 'nobody asked',
+    reasonIfUnjudged: () => 'nobody asked',
   },
 ] as const
 

@@ -1,36 +1,36 @@
 import type { Exchange } from '../../evidence/exchange.ts'
-import type { Finding, ScenarioResult, StepResult } from '../../evidence/run-result.ts'
-import { verdictOfSteps } from '../../evidence/scenario-verdict.ts'
-import type { Cause } from '../../evidence/verdict.ts'
-import { FACTS, SURFACES } from '../../documents/apis.ts'
+import type { Finding, ScenarioResult } from '../../evidence/run-result.ts'
+import { FACTS } from '../../documents/apis.ts'
 import type { Surface } from '../../documents/apis.ts'
 import type { GatewayModule } from '../../documents/operations/row.ts'
-import { VALID_REQUEST_SUCCEEDS } from '../../rules/answers/answers.ts'
-import { idAtFace } from '../../rules/faces.ts'
+import { REQUIREMENTS } from '../../rules/requirements.ts'
 import { SAID_OF_ALL } from '../../rules/statuses-of-modules.ts'
+import { takenBack } from '../judge/judge.ts'
+import { VALID_REQUESTS, findingsWithExchanges, rewriteFindings } from './rewrite-findings.ts'
 
 /**
  * Scenarios without what a module that was refused as a whole was blamed for: a client may not be authorized for it
  * (document 1 §5.2), or the target does not have it. Only the whole run shows it, so that it is taken back at its end,
  * with what was blocked by it.
  */
-export function withoutRefusedModules(
-  scenarios: readonly ScenarioResult[],
-  /** What holds for every answer, refusals included. */
-  ambient: ReadonlySet<string>,
-): readonly ScenarioResult[] {
+export function withoutRefusedModules(scenarios: readonly ScenarioResult[]): readonly ScenarioResult[] {
   const refused = refusedModules(scenarios)
   if (refused.size === 0) return scenarios
-  return scenarios.map((scenario) => {
+  return rewriteFindings(scenarios, () => {
+    /** Steps of the scenario that were refused with their module, and why. */
     const excused = new Map<string, string>()
-    const steps = scenario.steps.map((step) => withoutBlame(step, { refused, ambient, excused }))
-    return steps.some((step, index) => step !== scenario.steps[index]) ? withSteps(scenario, steps) : scenario
+    return (step) => {
+      const findings = findingsWithExchanges(step).map(([finding, exchange]) => {
+        const reason = reasonInExchange(finding, exchange, refused) ?? reasonBefore(finding, excused)
+        return reason === undefined ? finding : takenBack(finding, 'configuration', reason)
+      })
+      const reason = step.exchanges.map((one) => reasonOfModule(one, refused)).find(Boolean)
+      if (reason !== undefined && !findings.some(({ verdict }) => verdict === 'fail' || verdict === 'error'))
+        excused.set(step.name, reason)
+      return findings
+    }
   })
 }
-
-export const VALID_REQUESTS = new Set(
-  SURFACES.flatMap((surface) => idAtFace(VALID_REQUEST_SUCCEEDS, surface) ?? []),
-)
 
 type Reasons = ReadonlyMap<string, string>
 
@@ -106,40 +106,23 @@ function isRefusal(status: number): boolean {
   return said === 'not for this client' || said === 'not there'
 }
 
-interface Known {
-  readonly refused: Reasons
-  readonly ambient: ReadonlySet<string>
-  /** Steps of the scenario that were refused with their module, and why. */
-  readonly excused: Map<string, string>
-}
-
-function withoutBlame(step: StepResult, known: Known): StepResult {
-  const { refused, excused } = known
-  const byId = new Map(step.exchanges.map((exchange) => [exchange.id, exchange]))
-  const findings = step.findings.map((finding) => {
-    const reason =
-      reasonInExchange(finding, byId.get(finding.exchange ?? ''), known) ?? reasonBefore(finding, excused)
-    return reason === undefined ? finding : untested(finding, reason)
-  })
-  const ofAnswers = step.exchanges.map((exchange) => reasonOfModule(exchange, refused))
-  const reason = ofAnswers.find((one) => one !== undefined)
-  if (reason !== undefined && !findings.some(({ verdict }) => verdict === 'fail' || verdict === 'error'))
-    excused.set(step.name, reason)
-  return findings.some((finding, index) => finding !== step.findings[index]) ? { ...step, findings } : step
-}
-
 /** A refusal is an answer, too: what holds for every answer holds for it. An address that is not there owes nothing. */
 function reasonInExchange(
   { verdict, at, requirement }: Finding,
   exchange: Exchange | undefined,
-  { refused, ambient }: Known,
+  refused: Reasons,
 ): string | undefined {
   const reason = exchange && reasonOfModule(exchange, refused)
   if (reason === undefined || (verdict !== 'fail' && verdict !== 'warn' && verdict !== 'observed'))
     return undefined
   const isThere = SAID_OF_ALL.get(exchange?.response?.status ?? 0) !== 'not there'
-  return isThere && ambient.has(requirement) && at !== 'status' ? undefined : reason
+  return isThere && AMBIENT.has(requirement) && at !== 'status' ? undefined : reason
 }
+
+/** What holds for every answer, refusals included. */
+const AMBIENT: ReadonlySet<string> = new Set(
+  REQUIREMENTS.flatMap(({ id, check }) => (check.kind === 'ambient' ? id : [])),
+)
 
 function reasonOfModule(exchange: Exchange, refused: Reasons): string | undefined {
   const key = keyOf(exchange)
@@ -155,29 +138,6 @@ function reasonBefore(
   if (root !== undefined) return excused.get(root)
   if (verdict !== 'not-tested') return undefined
   return [...excused].find(([step]) => reason?.includes(`"${step}"`))?.[1]
-}
-
-export function untested(finding: Finding, reason: string, cause: Cause = 'configuration'): Finding {
-  const { requirement, document, clause, level, source, exchange, curl } = finding
-  return {
-    requirement,
-    document,
-    clause,
-    level,
-    source,
-    ...(exchange !== undefined && { exchange }),
-    ...(curl !== undefined && { curl }),
-    verdict: 'not-tested',
-    cause,
-    reason,
-    look: `\`conformance explain ${requirement}\` says when it is judged, and in which scenarios`,
-  }
-}
-
-/** A scenario whose steps have other findings now; one with a reason was not played to its end, and stays so. */
-export function withSteps(scenario: ScenarioResult, steps: readonly StepResult[]): ScenarioResult {
-  const verdict = verdictOfSteps(steps, scenario.reason !== undefined) ?? 'not-tested'
-  return { ...scenario, steps, verdict }
 }
 
 function moduleOf({ operation }: Exchange): string | undefined {

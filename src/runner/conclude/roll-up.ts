@@ -20,7 +20,8 @@ export interface ScopedRequirement extends Pick<
 > {
   /** The fact of the profile that takes it out of the run. */
   readonly exempt?: string | undefined
-  readonly reasonIfUnjudged: string
+  /** Asked for where it is needed: to find it takes a look at all findings. */
+  readonly reasonIfUnjudged: () => string
 }
 
 /** What decides a conclusion beside the verdicts. */
@@ -164,9 +165,9 @@ function requirementResult(
 function reasonFor(
   verdict: Verdict,
   judgements: Judgements | undefined,
-  reasonIfUnjudged: string,
+  reasonIfUnjudged: () => string,
 ): string | undefined {
-  if (!judgements) return reasonIfUnjudged
+  if (!judgements) return reasonIfUnjudged()
   return verdict === 'pass' ? undefined : [...judgements.reasons][0]
 }
 

@@ -3,7 +3,7 @@ import { fake, ok, play } from '../../../test/support/fake-target.ts'
 import { PROFILE } from '../../../test/support/fake-profile.ts'
 import { SCENARIOS } from '../../../test/support/suite.ts'
 import { REQUIREMENTS } from '../../rules/requirements.ts'
-import { reasonIfUnjudged } from './unjudged.ts'
+import { reasonsIfUnjudged } from './unjudged.ts'
 
 /** What an answer of the target has to have, which nobody but the target can mend. */
 const WHAT_LACKS = /there is no|shows (?:no|none)|no \w+ (?:is|occurs)|has nothing at|nothing to compare with/
@@ -37,7 +37,8 @@ const runs = {
 
 describe.each(Object.entries(runs))('%s', (_, run) => {
   test('every requirement says what would make it testable', () => {
-    const silent = REQUIREMENTS.filter((one) => !WHAT_WOULD.test(reasonIfUnjudged(one, run)))
+    const reasonOf = reasonsIfUnjudged(run)
+    const silent = REQUIREMENTS.filter((one) => !WHAT_WOULD.test(reasonOf(one)))
     expect(silent.map(({ id }) => id)).toEqual([])
   })
 })
@@ -45,11 +46,8 @@ describe.each(Object.entries(runs))('%s', (_, run) => {
 test('what a gateway sends on wants a bank behind it', () => {
   const relayed = REQUIREMENTS.filter(({ id, check }) => id.startsWith('relay/') && check.kind === 'ambient')
   expect(relayed.length).toBeGreaterThan(10)
-  for (const one of relayed) {
-    expect(reasonIfUnjudged(one, runs['a target of which nothing is known'])).toContain(
-      'behind in the profile',
-    )
-  }
+  const reasonOf = reasonsIfUnjudged(runs['a target of which nothing is known'])
+  for (const one of relayed) expect(reasonOf(one)).toContain('behind in the profile')
 })
 
 test('each reason of a run at a target that shows nothing says what would help, or what its answers lack', async () => {

@@ -6,7 +6,7 @@ import { err } from '../../kernel/result.ts'
 import { whyUnusable } from '../../rules/unusable.ts'
 import type { Unusable } from '../../rules/unusable.ts'
 import { decodeBody, mediaTypeOf } from '../judge/decode.ts'
-import { withSteps } from './refused-modules.ts'
+import { findingsWithExchanges, rewriteFindings } from './rewrite-findings.ts'
 
 /**
  * Scenarios in which answers of one operation that cannot be used at all, for one reason, are one failure: that of the
@@ -19,10 +19,9 @@ export function withoutConsequences(scenarios: readonly ScenarioResult[]): reado
   const naming = new Map<string, Set<string>>()
   const times = new Map<string, number>()
   for (const { steps } of scenarios)
-    for (const { findings, exchanges } of steps)
-      for (const finding of findings) {
+    for (const step of steps)
+      for (const [finding, exchange] of findingsWithExchanges(step)) {
         if (finding.verdict !== 'fail' && finding.verdict !== 'warn') continue
-        const exchange = exchanges.find(({ id }) => id === finding.exchange)
         const part = exchange && unusablePart(exchange)
         if (part === undefined) continue
         const place = `${exchange!.surface} ${exchange!.operation} ${part}`
@@ -34,19 +33,16 @@ export function withoutConsequences(scenarios: readonly ScenarioResult[]): reado
       }
   if (naming.size === 0) return scenarios
   const roots = new Map([...naming].map(([place, ids]) => [place, mostFrequent([...ids], times)]))
-  return scenarios.map((scenario) => {
-    if (!scenario.steps.some(({ findings }) => findings.some((finding) => places.has(finding))))
-      return scenario
-    const steps = scenario.steps.map((step) => ({
-      ...step,
-      findings: step.findings.map((finding) => {
-        const place = places.get(finding)
-        const root = place === undefined ? undefined : roots.get(place)
-        return root !== undefined && follows(finding, root, place!) ? blocked(finding, root) : finding
-      }),
-    }))
-    return withSteps(scenario, steps)
-  })
+  return rewriteFindings(
+    scenarios,
+    () =>
+      ({ findings }) =>
+        findings.map((finding) => {
+          const place = places.get(finding)
+          const root = place === undefined ? undefined : roots.get(place)
+          return root !== undefined && follows(finding, root, place!) ? blocked(finding, root) : finding
+        }),
+  )
 }
 
 function unusablePart({ operation, request, response }: Exchange): Unusable | undefined {

@@ -27,7 +27,7 @@ export function judge(
 ): Finding {
   const base = findingBase(requirement, place)
   if (outcome.kind === 'not-tested') {
-    const look = whenJudged(requirement)
+    const look = whenJudged(requirement.id)
     return { ...base, verdict: 'not-tested', cause: 'suite', reason: outcome.reason, look }
   }
   if (outcome.kind === 'observed') {
@@ -76,11 +76,18 @@ export function unjudged(
   root?: string,
 ): Finding {
   const base = findingBase(requirement, place)
-  if (root === undefined) return { ...base, verdict, cause, reason, look: whenJudged(requirement) }
+  if (root === undefined) return { ...base, verdict, cause, reason, look: whenJudged(requirement.id) }
   return { ...base, verdict, cause, reason, root, look: `what went wrong at the step "${root}"` }
 }
 
-function whenJudged({ id }: Requirement): string {
+/** A finding of which the run has shown that it says nothing of the target. */
+export function takenBack(finding: Finding, cause: Cause, reason: string): Finding {
+  const { requirement, document, clause, level, source, exchange, curl } = finding
+  const base = defined({ requirement, document, clause, level, source, exchange, curl })
+  return { ...base, verdict: 'not-tested', cause, reason, look: whenJudged(requirement) }
+}
+
+function whenJudged(id: string): string {
   return `\`conformance explain ${id}\` says when it is judged, and in which scenarios`
 }
 
