@@ -242,7 +242,7 @@ function ticking(milliseconds: number): Target {
       const session = await target.open(opening)
       return {
         ...session,
-        behind: undefined,
+        behindWatch: undefined,
         send: async (request, ended) => {
           const sent = await session.send(request, ended)
           await session.control?.advance({ milliseconds })

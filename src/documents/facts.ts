@@ -161,20 +161,20 @@ function statusFacts(): readonly StatusFact[] {
 }
 
 /** The same descriptions, whose assumptions the compiler finds in the register. */
-const COURSES: Readonly<Record<Surface, Course>> = described
+const TIMINGS: Readonly<Record<Surface, Timing>> = described
 
-interface Course {
+interface Timing {
   readonly api: string
-  readonly course?: { readonly times: AssumptionId; readonly repetitions: AssumptionId }
+  readonly timing?: { readonly times: AssumptionId; readonly repetitions: AssumptionId }
 }
 
 /** No document names a time, nor says what is answered twice, but that each refresh gives a new access token. */
 function courseFacts(): readonly CourseFact[] {
   return OPERATIONS.flatMap((operation) => {
     const { id, clause, surface, effects } = operation
-    const { course } = COURSES[surface]
-    if (!course) return []
-    const { times, repetitions } = course
+    const { timing } = TIMINGS[surface]
+    if (!timing) return []
+    const { times, repetitions } = timing
     const of = (kind: CourseFact['kind'], basis: Basis): CourseFact => ({
       ...fact(documentOf(clause), kind, id, basis),
       kind,

@@ -19,7 +19,7 @@ export function between(
       const session = await target.open(opening)
       return {
         ...session,
-        behind: undefined,
+        behindWatch: undefined,
         send: async (request) => await pass(request, session.send, session.now),
       }
     },

@@ -19,7 +19,7 @@ export function controlledBy(controls: Controls, target: Target, patience?: Prof
     isShared: true,
     capabilities: capabilitiesOf(target.profile, false),
     open: async ({ scenarioId, awaitsEvents = false }) => {
-      const { control, behind: _, ...session } = await target.open({ scenarioId, awaitsEvents })
+      const { control, behindWatch: _, ...session } = await target.open({ scenarioId, awaitsEvents })
       const pause = async (milliseconds: number): Promise<void> => await control!.advance({ milliseconds })
       return {
         ...session,

@@ -12,7 +12,7 @@ export const cards = surfaceFacts({
   api: 'cards',
   words: 'The card-management API.',
   title: 'The card API (document 3)',
-  speaker: 'such API',
+  refusedBy: 'such API',
   operations: CARD_OPERATIONS,
   // What stands there depends on the variant.
   basePath: () => '',
@@ -20,7 +20,7 @@ export const cards = surfaceFacts({
   parameters: CARD_PARAMETERS,
   otherErrors: 'an error whose body the document does not show',
   isUnderPermission: false,
-  course: { times: 'card-times', repetitions: 'card-repeated-requests' },
+  timing: { times: 'card-times', repetitions: 'card-repeated-requests' },
   hasOneState: true,
   holdsCardNumbers: true,
   servedAt: ['/cards'],
@@ -33,7 +33,7 @@ export const cards = surfaceFacts({
     noun: 'card',
     fix: 'give in cards.activeCard of the profile a card that exists at the target',
   },
-  questions: {
+  probes: {
     first: 'cards/healthcheck',
     second: { operation: 'cards/details', card: '${activeCard}' },
   },

@@ -9,7 +9,7 @@ export const gateway = surfaceFacts({
   api: 'gateway',
   words: 'What clients see.',
   title: 'What a client sees (documents 1 and 2)',
-  speaker: 'gateway',
+  refusedBy: 'gateway',
   operations: GATEWAY_OPERATIONS,
   // Document 1 §4: /api/bankingservices/<consent-type>/<module-name>/version.
   basePath: (module: string, consentType: string) => `/api/bankingservices/${consentType}/${module}/version`,
@@ -18,7 +18,7 @@ export const gateway = surfaceFacts({
   // Which of the two media types it is stays open (assumption error-headers).
   errorBody: { schema: 'problem', mediaTypes: ['application/problem+json', 'application/json'] },
   isUnderPermission: true,
-  course: { times: 'times', repetitions: 'repeated-requests' },
+  timing: { times: 'times', repetitions: 'repeated-requests' },
   knowsClientsByAddress: true,
   isRelay: true,
   hasConsentType: true,
@@ -32,7 +32,7 @@ export const gateway = surfaceFacts({
     noun: 'account',
     fix: 'give in known.account of the profile an account of the permission',
   },
-  questions: {
+  probes: {
     first: 'account-information/echo',
     second: { operation: 'account-information/list-accounts' },
     otherwise: {

@@ -11,7 +11,7 @@ export const settlement = surfaceFacts({
   api: 'settlement',
   words: 'The settlement-information API.',
   title: 'The settlement-information API 1.0.7 (document 3)',
-  speaker: 'such API',
+  refusedBy: 'such API',
   operations: SETTLEMENT_OPERATIONS,
   basePath: () => SETTLEMENT_BASE,
   headers: SETTLEMENT_HEADERS,
@@ -22,7 +22,7 @@ export const settlement = surfaceFacts({
   otherErrors: 'an error whose body the document does not show',
   parametersOf: settlementParametersOf,
   isUnderPermission: false,
-  course: { times: 'settlement-operations', repetitions: 'settlement-operations' },
+  timing: { times: 'settlement-operations', repetitions: 'settlement-operations' },
   hasOneState: true,
   servedAt: SETTLEMENT_ADDRESSES,
   servedExample: SETTLEMENT_BASE,
@@ -34,7 +34,7 @@ export const settlement = surfaceFacts({
     noun: 'security',
     fix: 'give in known.security of the profile an ISIN that the target knows',
   },
-  questions: {
+  probes: {
     first: 'settlement/list-subscriptions',
     second: {
       operation: 'settlement/read-security',

@@ -16,7 +16,7 @@ export interface SurfaceFacts {
   /** What stands over its operations in the OpenAPI description. */
   readonly title: string
   /** Who says that an address is not there: `gateway`, or any `such API`. */
-  readonly speaker: string
+  readonly refusedBy: string
   readonly operations: readonly OperationRow[]
   /** What stands before the path of an operation of this module. */
   readonly basePath: (module: string, consentType: string) => string
@@ -42,7 +42,7 @@ export interface SurfaceFacts {
   /** Clients have addresses of their own. */
   readonly knowsClientsByAddress?: boolean
   /** The assumptions about how long its answers take, and about what is asked twice; absent where neither is open. */
-  readonly course?: { readonly times: string; readonly repetitions: string }
+  readonly timing?: { readonly times: string; readonly repetitions: string }
   /** What is valid is forwarded to a provider (document 2 §1.3): some refusals are its own, others the provider's. */
   readonly isRelay?: boolean
   /** All callers act on the same things: who changes them changes them for everybody. */
@@ -66,7 +66,7 @@ export interface SurfaceFacts {
   readonly addressKeys: string
   readonly data: MainData
   /** Two reads that any target should answer, with which a doctor begins. */
-  readonly questions: Questions
+  readonly probes: Questions
 }
 
 /** One of several APIs that are described side by side because they differ, such as a variant of the card API. */

@@ -63,7 +63,7 @@ function sessionBehind(
     ...session,
     profile: profileWith(written, scene.profile),
     now: scene.now,
-    behind: { take: way.take, isReported: true, at: bank.at },
+    behindWatch: { take: way.take, isReported: true, at: bank.at },
     send: async (request, ended) => {
       const sent = await way.send(request, ended)
       if ('response' in sent.outcome) remember(sent.outcome.response.body, authorizations)

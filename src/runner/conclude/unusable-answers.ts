@@ -32,15 +32,17 @@ export function withoutConsequences(scenarios: readonly ScenarioResult[]): reado
         times.set(requirement, (times.get(requirement) ?? 0) + 1)
       }
   if (naming.size === 0) return scenarios
-  const roots = new Map([...naming].map(([place, ids]) => [place, mostFrequent([...ids], times)]))
+  const blockers = new Map([...naming].map(([place, ids]) => [place, mostFrequent([...ids], times)]))
   return rewriteFindings(
     scenarios,
     () =>
       ({ findings }) =>
         findings.map((finding) => {
           const place = places.get(finding)
-          const root = place === undefined ? undefined : roots.get(place)
-          return root !== undefined && follows(finding, root, place!) ? blocked(finding, root) : finding
+          const blocker = place === undefined ? undefined : blockers.get(place)
+          return blocker !== undefined && follows(finding, blocker, place!)
+            ? blocked(finding, blocker)
+            : finding
         }),
   )
 }
@@ -63,8 +65,8 @@ function names({ verdict, at }: Finding, part: Unusable): boolean {
 }
 
 /** What is said of the content of such an answer; of a redirect, also that it is no success. */
-function follows({ requirement, at = '' }: Finding, root: string, place: string): boolean {
-  if (requirement === root) return false
+function follows({ requirement, at = '' }: Finding, blocker: string, place: string): boolean {
+  if (requirement === blocker) return false
   return place.endsWith(' redirect') || at === 'body' || at.startsWith('/')
 }
 
@@ -72,12 +74,12 @@ function mostFrequent(ids: readonly string[], times: ReadonlyMap<string, number>
   return ids.reduce((most, id) => (times.get(id)! > times.get(most)! ? id : most))
 }
 
-function blocked(finding: Finding, root: string): Finding {
+function blocked(finding: Finding, blocker: string): Finding {
   const { at: _, expected: __, actual: ___, why: ____, ...rest } = finding
   return {
     ...rest,
     verdict: 'blocked',
-    reason: `the answer could not be used: see ${root}`,
-    look: `what this run found against ${root}`,
+    reason: `the answer could not be used: see ${blocker}`,
+    look: `what this run found against ${blocker}`,
   }
 }

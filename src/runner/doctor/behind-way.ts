@@ -9,7 +9,7 @@ export function nothingBehind(
   list: Answered | undefined,
   session: TargetSession,
 ): Diagnosis | undefined {
-  const { at } = session.behind ?? {}
+  const { at } = session.behindWatch ?? {}
   if (at === undefined || arrivedBehind(echo, list)) return undefined
   // A gateway may answer its echo itself; what is asked under a permission comes from a provider.
   const asked = list ?? echo

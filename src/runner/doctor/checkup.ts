@@ -111,7 +111,7 @@ async function checkUpOn(
     surface,
     found && { ...found, seen: safe(found.seen), fix: safe(found.fix) },
     (id) => mapped(evidenceIn(id, probeResult, session, surface, facts), safe),
-    session.behind?.isReported,
+    session.behindWatch?.isReported,
   )
 }
 

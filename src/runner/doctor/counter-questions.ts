@@ -22,7 +22,7 @@ export async function counterQuestions(list: Answered | undefined, probe: Probe)
   for (const [check, documented, value] of WRONG_VALUES) {
     const name = headerNameAt(probe.surface, documented)
     if (!sent.has(name.toLowerCase())) continue
-    answers[check] = await probe.ask(probe.questions.second, { wrong: { kind: 'setHeader', name, value } })
+    answers[check] = await probe.ask(probe.probes.second, { wrong: { kind: 'setHeader', name, value } })
   }
   return answers
 }

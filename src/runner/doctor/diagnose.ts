@@ -41,7 +41,7 @@ export async function diagnose(
   thorough = false,
 ): Promise<ProbeResult> {
   const probe = createProbe(session, surface, xml)
-  const { first, second } = probe.questions
+  const { first, second } = probe.probes
   const lacks = (operation: string): readonly string[] =>
     missingHeaders(request(operation), surface, session.profile)
   const echo = await probe.ask(first)
@@ -76,7 +76,7 @@ async function misconfiguration(
   }
   const stripped = strippedHeaders(echo, list)
   // What never changes says nothing of what arrived: an answer that was written before.
-  const same = stripped && unchangedAnswer(echo, await probe.ask(probe.questions.first, OTHERWISE))
+  const same = stripped && unchangedAnswer(echo, await probe.ask(probe.probes.first, OTHERWISE))
   return (
     same ?? stripped ?? (await explainRefusal(echo, list, probe)) ?? (await wrongClock(echo, list, probe))
   )
@@ -93,7 +93,7 @@ async function wrongClock(
   if (!skew) return undefined
   // Clocks may tell whole seconds alone.
   await probe.session.pause?.(MORE_THAN_A_SECOND_MS)
-  return standingClock(echo, await probe.ask(probe.questions.first)) ?? skew
+  return standingClock(echo, await probe.ask(probe.probes.first)) ?? skew
 }
 
 /** What an echo that has heard of it has to repeat. */

@@ -49,7 +49,7 @@ export function diagnoseForeignResponse(
   return diagnosis(
     'web-page',
     seen,
-    `${basePathMend(surface)}: something that is no ${FACTS[surface].speaker} answers there`,
+    `${basePathMend(surface)}: something that is no ${FACTS[surface].refusedBy} answers there`,
   )
 }
 

@@ -10,7 +10,7 @@ const LIST = 'account-information/list-accounts'
 export async function readUnlisted(list: Answered, probe: Probe): Promise<Answered | undefined> {
   const { account } = probe.session.profile.known
   if (isOtherApi(probe.surface) || account === undefined) return undefined
-  if (probe.questions.second !== LIST) return undefined
+  if (probe.probes.second !== LIST) return undefined
   if (statusOf(list) !== 200 || listsAccount(list, account)) return undefined
   return await probe.ask('account-information/read-account', { path: { accountId: account } })
 }

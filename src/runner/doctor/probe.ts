@@ -39,7 +39,7 @@ export interface Probe {
   readonly session: TargetSession
   readonly surface: Surface
   /** Reads that any target of the surface should answer: one that needs least, and one about known data. */
-  readonly questions: { readonly first: string; readonly second: string }
+  readonly probes: { readonly first: string; readonly second: string }
   /** The same of another module, where there is one that was not asked. */
   readonly otherwise?: { readonly first: string; readonly second: string } | undefined
   /** Whether the profile has the data that the question is about. */
@@ -61,7 +61,7 @@ export function createProbe(session: TargetSession, surface: Surface, xml: XmlJu
   const { profile } = session
   let asked = 0
   const play = FACTS[surface].variants ? cardPlayAmong(VARIANTS_ASKED, profile) : undefined
-  const [questions, otherwise] = questionsOf(surface, profile)
+  const [probes, otherwise] = probesOf(surface, profile)
   const scope = () => ({
     variables: { ...profile.known, ...profile.cards },
     today: bankDateAt(session.now()),
@@ -79,21 +79,21 @@ export function createProbe(session: TargetSession, surface: Surface, xml: XmlJu
   return {
     session,
     surface,
-    questions,
+    probes,
     otherwise,
     knowsEnoughFor: (operation) => isAnswerable(request(operation), surface, play, scope()),
     ask: async (operation, more) => await send({ ...request(operation), ...more }),
     askNowhere: async (operation) => await send({ ...request(operation), wrong: NOWHERE }),
-    visit: async (path) => await send(request(questions.first), path),
+    visit: async (path) => await send(request(probes.first), path),
   }
 }
 
 /** What the profile does not have the target offer is not asked. */
-function questionsOf(
+function probesOf(
   surface: Surface,
   profile: Profile,
-): readonly [Probe['questions'], Probe['questions'] | undefined] {
-  const { otherwise, ...usual } = FACTS[surface].questions
+): readonly [Probe['probes'], Probe['probes'] | undefined] {
+  const { otherwise, ...usual } = FACTS[surface].probes
   const asked = ({ first, second }: Pick<Questions, 'first' | 'second'>) => ({
     first,
     second: second.operation,
@@ -117,7 +117,7 @@ export function request(operation: string): SendAction {
 
 const QUESTIONS: ReadonlyMap<string, Question> = new Map(
   SURFACES.map((surface) => {
-    const { second } = FACTS[surface].questions
+    const { second } = FACTS[surface].probes
     return [second.operation, second]
   }),
 )

@@ -62,10 +62,10 @@ function permission(asked: Answered): Diagnosis {
 /** A gateway misses the target id before it looks for the target; an address that it does not know it does not. */
 async function explain404(asked: Answered, echo: Answered, probe: Probe): Promise<Diagnosis> {
   if (statusOf(echo) === 200) {
-    const fix = `name the path of ${probe.questions.second} under surfaces.gateway.paths in the profile`
+    const fix = `name the path of ${probe.probes.second} under surfaces.gateway.paths in the profile`
     return diagnosis('wrong-base-path', seenIn(asked), fix)
   }
-  const without = await probe.ask(probe.questions.first, { wrong: { kind: 'omitHeader', name: TARGET_ID } })
+  const without = await probe.ask(probe.probes.first, { wrong: { kind: 'omitHeader', name: TARGET_ID } })
   if (![404, 405].includes(statusOf(without)) && statusOf(without) < 500) {
     const fix = `give in headers.${TARGET_ID} of the profile the id of a provider that this gateway knows`
     return diagnosis('target-unknown', seenIn(asked), fix)

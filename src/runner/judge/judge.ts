@@ -73,11 +73,18 @@ export function unjudged(
   cause: Cause,
   reason: string,
   place: Place,
-  root?: string,
+  blockedBy?: string,
 ): Finding {
   const base = findingBase(requirement, place)
-  if (root === undefined) return { ...base, verdict, cause, reason, look: whenJudged(requirement.id) }
-  return { ...base, verdict, cause, reason, root, look: `what went wrong at the step "${root}"` }
+  if (blockedBy === undefined) return { ...base, verdict, cause, reason, look: whenJudged(requirement.id) }
+  return {
+    ...base,
+    verdict,
+    cause,
+    reason,
+    root: blockedBy,
+    look: `what went wrong at the step "${blockedBy}"`,
+  }
 }
 
 /** A finding of which the run has shown that it says nothing of the target. */

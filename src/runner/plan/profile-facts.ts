@@ -9,7 +9,7 @@ import type { Flow } from '../play/flow.ts'
  * What the author of a profile says about the target, and on which a step's request rests, by its names under `known`.
  * Nothing where the bank says it itself: the embedded one, and every world that was opened for a scenario.
  */
-export function profileFactsOf(
+export function profileDataOf(
   { action, forEach }: Partial<Pick<Step, 'action' | 'forEach'>>,
   { session, context: { target } }: Pick<Flow, 'session' | 'context'>,
   surface: Surface,
@@ -42,7 +42,7 @@ export function templatesIn({
 }
 
 /** How a finding names them, after what else there is to look at. */
-export function hintAtProfileFacts(names: readonly string[]): string {
+export function hintAtProfileData(names: readonly string[]): string {
   if (names.length === 0) return ''
   const quoted = names.map((name) => `"${name}"`)
   const list = [quoted.slice(0, -1).join(', '), ...quoted.slice(-1)].filter(Boolean).join(' and ')

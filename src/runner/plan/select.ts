@@ -165,14 +165,14 @@ function reasonToSkip(
     const remedies = [remedyFor(need, profile, hooks), ...(need === 'clock' ? patienceFor(scenario) : [])]
     return notTested(`the target cannot give "${need}"; ${remedies.join(' or ')} in the profile would`)
   }
-  const absent = missingFact(scenario, profile)
+  const absent = missingData(scenario, profile)
   if (absent === undefined) return undefined
   const { key } = FACTS[scenario.surface].data
   return notTested(`"${absent}" is not known; name one in the profile under ${key}`)
 }
 
 /** A fact that the scenario names and the profile has not. */
-export function missingFact({ facts }: Scenario, { known, cards }: Profile): string | undefined {
+export function missingData({ facts }: Scenario, { known, cards }: Profile): string | undefined {
   return facts.find((name) => (cards?.[name] ?? known[name]) === undefined)
 }
 

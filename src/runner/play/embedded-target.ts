@@ -95,7 +95,7 @@ export function embeddedTarget(bank: EmbeddedBank, pins: Profile['pins'] = {}, x
 export function embeddedSession(bank: EmbeddedBank, profile: Profile, awaitsEvents = false): TargetSession {
   const session: TargetSession = {
     profile,
-    behind: behindOf(bank),
+    behindWatch: behindOf(bank),
     now: () => bank.clock.now().getTime(),
     send: async (request) => {
       const result = await send(bank, request, furtherAddressOf(request, profile))

@@ -36,7 +36,7 @@ const CHANGES: readonly ((flow: Flow) => void)[] = [
   (flow) => (flow.held += 10),
   (flow) => (flow.movedClock = true),
   (flow) => flow.eventsReported++,
-  (flow) => (flow.root = { step: 'first', isFailure: true }),
+  (flow) => (flow.blockedBy = { step: 'first', isFailure: true }),
   (flow) => Object.assign(flow.session, { now: () => 1 }),
 ]
 

@@ -1,6 +1,6 @@
 import { sameValue } from '../../kernel/same-value.ts'
 import type { Learnt } from '../../evidence/pan-and-pin-redaction.ts'
-import type { Flow, Root } from './flow.ts'
+import type { Flow, BlockingStep } from './flow.ts'
 import type { FlowKnowledgeState } from './flow-knowledge.ts'
 
 /** All by which the next step of a flow goes, but for the exchanges that came before it. */
@@ -11,7 +11,7 @@ export interface FlowState {
   readonly cardsAsNamed: readonly (readonly [string, boolean])[]
   readonly knowledge: FlowKnowledgeState
   readonly redacted: readonly Learnt[]
-  readonly root: Root | undefined
+  readonly blockedBy: BlockingStep | undefined
   readonly unanswered: string | undefined
   readonly unfinished: string | undefined
   readonly sent: number
@@ -22,7 +22,7 @@ export interface FlowState {
 }
 
 export function stateOf(flow: Flow): FlowState {
-  const { root, unanswered, unfinished, sent, held, movedClock, eventsReported } = flow
+  const { blockedBy, unanswered, unfinished, sent, held, movedClock, eventsReported } = flow
   return {
     variables: { ...flow.variables },
     missing: [...flow.missing],
@@ -30,7 +30,7 @@ export function stateOf(flow: Flow): FlowState {
     cardsAsNamed: [...flow.cardsAsNamed],
     knowledge: flow.knowledge.state(),
     redacted: flow.context.redactor.learnt(),
-    root,
+    blockedBy,
     unanswered,
     unfinished,
     sent,
@@ -54,7 +54,7 @@ export function goOnFrom(flow: Flow, state: FlowState): void {
   replace(flow.cardsAsNamed, state.cardsAsNamed)
   flow.knowledge.restore(state.knowledge)
   for (const { how, what } of state.redacted) redactor[how](what)
-  if (state.root) flow.root = state.root
+  if (state.blockedBy) flow.blockedBy = state.blockedBy
   if (state.unanswered !== undefined) flow.unanswered = state.unanswered
   if (state.unfinished !== undefined) flow.unfinished = state.unfinished
   flow.sent = state.sent

@@ -64,7 +64,7 @@ export interface StepMemory {
 }
 
 /** Why a flow did not go on. */
-export interface Root {
+export interface BlockingStep {
   readonly step: string
   /** Whether the step has a finding against the target or the run; if not, the target may do what it did. */
   readonly isFailure: boolean
@@ -91,7 +91,7 @@ export interface Flow {
   /** For banks that others use too: whether the first answer about a card agreed with its name in the profile. */
   readonly cardsAsNamed: Map<string, boolean>
   /** The step that ended the flow: nothing that comes after it can be judged. */
-  root?: Root
+  blockedBy?: BlockingStep
   /** The step whose answer says nothing of whether it was done: what comes after it rests on that, and is not graded. */
   unanswered?: string
   /** Why not all of it was played; the first reason. */

@@ -17,7 +17,7 @@ import type { Flow, RunContext } from './flow.ts'
 import { createFlowKnowledge } from './flow-knowledge.ts'
 import { learnSecrets } from './learn-secrets.ts'
 import { changesTarget } from '../plan/hooks.ts'
-import { missingFact } from '../plan/select.ts'
+import { missingData } from '../plan/select.ts'
 import { skippedScenario } from '../plan/skipped.ts'
 import { INTERRUPTED } from './interrupted.ts'
 import { runStep } from './run-step.ts'
@@ -36,7 +36,7 @@ export async function runScenario(scenario: Scenario, context: RunContext): Prom
     }),
   )
   try {
-    const absent = missingFact(scenario, session.profile)
+    const absent = missingData(scenario, session.profile)
     // The plan saw the bank as it is now: at another instant its accounts may be closed, or not yet opened.
     if (absent !== undefined) {
       const reason = `"${absent}" is not known of the target as it is at ${new Date(session.now()).toISOString()}`
@@ -72,7 +72,7 @@ export async function runScenario(scenario: Scenario, context: RunContext): Prom
       sent: 0,
       held: 0,
       eventsReported: 0,
-      arrivals: session.behind && createArrivals(session.behind),
+      arrivals: session.behindWatch && createArrivals(session.behindWatch),
       beganAtMs: session.now(),
       movedClock: startsAt !== undefined,
     }

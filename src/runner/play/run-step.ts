@@ -34,10 +34,10 @@ import { templatesIn } from '../plan/profile-facts.ts'
 /** Plays one step, once or once per value of `forEach`. It never throws for what a target does. */
 export async function runStep(step: Step, flow: Flow): Promise<StepResult> {
   const log = new StepLog(step, flow)
-  if (flow.root !== undefined) {
-    const { step: root, isFailure, advice } = flow.root
-    const reason = `"${root}" did not end as the flow needs`
-    if (isFailure) log.verificationsAre('blocked', 'target', reason, root)
+  if (flow.blockedBy !== undefined) {
+    const { step: blockedBy, isFailure, advice } = flow.blockedBy
+    const reason = `"${blockedBy}" did not end as the flow needs`
+    if (isFailure) log.verificationsAre('blocked', 'target', reason, blockedBy)
     else {
       const ruledOut = `${reason}, which no requirement rules out`
       log.verificationsAre('not-tested', 'target', withAdvice(ruledOut, advice))
@@ -60,7 +60,7 @@ export async function runStep(step: Step, flow: Flow): Promise<StepResult> {
   } catch (error) {
     // A bug of this suite. What has been found so far stays, or a failure would get lost with it.
     log.verificationsAre('error', 'suite', error instanceof Error ? error.message : String(error))
-    endAt(step, flow, log)
+    blockRest(step, flow, log)
   }
   return log.result()
 }
@@ -109,7 +109,7 @@ async function playRound(
     if (unusable !== undefined) {
       captureNothing(step, unusable, flow)
       log.verificationsAre('not-tested', 'target', unusable)
-      endAt(step, flow, log)
+      blockRest(step, flow, log)
       return
     }
     const impossible = flow.session.control?.whyNot?.(action.command)
@@ -118,7 +118,7 @@ async function playRound(
       for (const name of Object.keys(step.capture)) flow.unknowable.set(name, impossible)
       log.verificationsAre('not-tested', 'configuration', impossible)
       // Who looks changes nothing, so that the flow goes on without it.
-      if (!action.command.startsWith('read')) endAt(step, flow, log, impossible)
+      if (!action.command.startsWith('read')) blockRest(step, flow, log, impossible)
       return
     }
     const done = await runControl(action, flow, extra)
@@ -128,7 +128,7 @@ async function playRound(
       captureFrom(step, (pointer) => selectPointer(done.value, pointer), flow)
       // Commands that do something give out codes and tokens; those that look give out none.
       if (action.command.startsWith('read')) {
-        for (const name of Object.keys(step.capture)) log.recordFact(name, flow.variables[name])
+        for (const name of Object.keys(step.capture)) log.recordSeen(name, flow.variables[name])
       }
       return
     }
@@ -139,14 +139,14 @@ async function playRound(
       if (isOfTarget) log.verificationsAre('not-tested', 'target', done.error.reason)
       else log.verificationsAre('error', 'suite', done.error.reason)
     }
-    endAt(step, flow, log)
+    blockRest(step, flow, log)
     return
   }
   const offered = requestOf(action)
   if (offered && isNotOffered(offered.operation, flow.session.profile)) {
     captureNothing(step, NOT_OFFERED, flow)
     log.verificationsAre('not-applicable', 'configuration', NOT_OFFERED)
-    if (step.premise) endAt(step, flow, log, NOT_OFFERED)
+    if (step.premise) blockRest(step, flow, log, NOT_OFFERED)
     return
   }
   if (action.kind === 'awaitEvents') {
@@ -184,10 +184,10 @@ async function playRound(
   if (outcome.kind === 'withheld') {
     captureNothing(step, outcome.reason, flow)
     // What was expected of it is not there, and what comes after it rests on that.
-    if (step.premise) endAt(step, flow, log)
+    if (step.premise) blockRest(step, flow, log)
     return
   }
-  if (outcome.kind === 'unusable') return endAt(step, flow, log)
+  if (outcome.kind === 'unusable') return blockRest(step, flow, log)
   let { observation } = outcome
   await before
   const ofStep = flow.byStep.get(step.name) ?? []
@@ -208,15 +208,15 @@ async function playRound(
   }
   log.hold(observation, scopeOf(flow, extra))
   capture(step, observation, flow)
-  if (!premiseHolds(step, observation)) endAt(step, flow, log, adviceOnRefusedOrder(observation))
+  if (!premiseHolds(step, observation)) blockRest(step, flow, log, adviceOnRefusedOrder(observation))
 }
 
 const NOT_OFFERED = 'the target does not offer the operation, as the profile says under notOffered'
 const NO_RECEIVER = 'nothing receives the push events of the target'
 
-function endAt(step: Step, flow: Flow, log: StepLog, advice?: string): void {
+function blockRest(step: Step, flow: Flow, log: StepLog, advice?: string): void {
   flow.unfinished ??= withAdvice(`"${step.name}" did not end as the flow needs`, advice)
-  flow.root = { step: step.name, isFailure: log.foundFault(), advice }
+  flow.blockedBy = { step: step.name, isFailure: log.foundFault(), advice }
 }
 
 function premiseHolds({ premise }: Step, { response }: Observation): boolean {

@@ -22,7 +22,7 @@ export async function sendAndRecord(
   session: TargetSession,
   exchangeId: string,
   xml: XmlJudge,
-  arrivals = session.behind && createArrivals(session.behind),
+  arrivals = session.behindWatch && createArrivals(session.behindWatch),
 ): Promise<Sent> {
   const { request, operation } = prepared
   const sentAtMs = session.now()
@@ -37,7 +37,7 @@ export async function sendAndRecord(
     operation: prepared.elsewhere ? undefined : operation.id,
     request: defined({ method: request.method, url, headers: request.headers, body: request.body }),
     ...keptOf(outcome),
-    behind: behind && session.behind?.isReported ? recordedBehind(behind) : undefined,
+    behind: behind && session.behindWatch?.isReported ? recordedBehind(behind) : undefined,
     sentAt: new Date(sentAtMs).toISOString(),
     durationMs,
   })

@@ -19,7 +19,7 @@ import { JUDGED_AFRESH } from '../judge/outcome-memory.ts'
 import { REDACTED } from '../../evidence/redaction.ts'
 import { isSecretField, isSecretWord } from '../../documents/secret-names.ts'
 import type { Flow } from './flow.ts'
-import { hintAtProfileFacts, profileFactsOf } from '../plan/profile-facts.ts'
+import { hintAtProfileData, profileDataOf } from '../plan/profile-facts.ts'
 import { saysNothing, saysNothingOfDone } from '../../rules/outcomes.ts'
 import { succeeded } from '../../rules/read.ts'
 import { unusablePart } from '../../rules/unusable.ts'
@@ -46,7 +46,7 @@ export class StepLog {
   private readonly expectations: ExpectationResult[] = []
   /** Why there is no answer, or none in one of the rounds. */
   private leftOut: string | undefined
-  private readonly observedFacts: Record<string, string> = {}
+  private readonly seen: Record<string, string> = {}
   private readonly withDigits = createDigits()
 
   constructor(step: LoggedStep, flow: LoggedFlow) {
@@ -74,14 +74,14 @@ export class StepLog {
       refusals: this.refusals.size > 0 ? [...this.refusals].toSorted() : undefined,
       findings: this.findings,
       expectations: this.step.expect && [...this.expectations, ...this.unreached(this.step.expect)],
-      seen: Object.keys(this.observedFacts).length > 0 ? this.observedFacts : undefined,
+      seen: Object.keys(this.seen).length > 0 ? this.seen : undefined,
     })
   }
 
   /** A fact that only the target's owner can see; texts alone, and without secrets. */
-  recordFact(name: string, value: unknown): void {
+  recordSeen(name: string, value: unknown): void {
     if (typeof value !== 'string') return
-    this.observedFacts[name] = isSecretField(name) ? REDACTED : this.flow.context.redactor.text(value)
+    this.seen[name] = isSecretField(name) ? REDACTED : this.flow.context.redactor.text(value)
   }
 
   /** From here on the exchange holds no secret. */
@@ -167,7 +167,7 @@ export class StepLog {
     verdict: 'blocked' | 'not-tested' | 'error' | 'not-applicable',
     cause: Cause,
     reason: string,
-    root?: string,
+    blockedBy?: string,
     exchangeId?: string,
   ): void {
     this.leftOut ??= reason
@@ -177,7 +177,7 @@ export class StepLog {
     for (const { requirement: id, source } of this.requirementsToAnswerFor()) {
       const requirement = this.flow.context.requirements.get(id)
       if (!requirement) continue
-      const finding = unjudged(requirement, verdict, cause, reason, this.place(source, exchangeId), root)
+      const finding = unjudged(requirement, verdict, cause, reason, this.place(source, exchangeId), blockedBy)
       this.findings.push(this.redacted(finding))
     }
   }
@@ -300,7 +300,7 @@ export class StepLog {
   private withFacts(finding: Finding, { surface }: Observation): Finding {
     const { verdict, look } = finding
     if (look === undefined || (verdict !== 'fail' && verdict !== 'warn')) return finding
-    return { ...finding, look: look + hintAtProfileFacts(profileFactsOf(this.step, this.flow, surface)) }
+    return { ...finding, look: look + hintAtProfileData(profileDataOf(this.step, this.flow, surface)) }
   }
 
   private redacted(finding: Finding): Finding {

@@ -23,7 +23,7 @@ export async function callOn(session: TargetSession, { name, asked }: BankCall):
     (value) => ({ value }),
     (error: unknown) => ({ error: error instanceof Error ? error.message : String(error) }),
   )
-  return { given, arrived: session.behind?.take() ?? [], nowMs: session.now() }
+  return { given, arrived: session.behindWatch?.take() ?? [], nowMs: session.now() }
 }
 
 /** A session at whatever answers the calls, and knows what time it is there. */
@@ -49,7 +49,7 @@ export function sessionAt(
       revokeConsent: async (permissionId) => void (await call('revokeConsent', permissionId)),
       perform: async (command, argument) => await call('perform', command, argument),
     },
-    behind: {
+    behindWatch: {
       take: () => {
         const taken = arrived
         arrived = []

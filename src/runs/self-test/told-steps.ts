@@ -38,7 +38,7 @@ export function createStepRecorder(callsSoFar: () => number) {
         judged,
         ofStep: flow.byStep.get(step.name),
         // Why a flow ended depends on what else was found.
-        only: flow.root ? undefined : onlyExchangeOf(step, result, judged),
+        only: flow.blockedBy ? undefined : onlyExchangeOf(step, result, judged),
         lookedBack: lookingBack({ seen, judged }, earlier, flow),
         result,
       })

@@ -75,7 +75,7 @@ export interface TargetSession {
   /** Where the target's push events arrive; absent where none can, or none are awaited. */
   readonly events?: EventInbox | undefined
   /** What arrives at the provider behind the gateway; absent where nobody looks there. */
-  readonly behind?: BehindWatch | undefined
+  readonly behindWatch?: BehindWatch | undefined
   /** Lets real time pass, for targets whose clock cannot be moved; no longer than until the signal. */
   readonly pause?: (milliseconds: number, ended?: AbortSignal) => Promise<void>
   close(): Promise<void>

@@ -30,7 +30,7 @@ export const securities = surfaceFacts({
   api: 'securities',
   words: 'The portfolios of securities.',
   title: 'Portfolios of securities (document 3)',
-  speaker: 'such API',
+  refusedBy: 'such API',
   operations: [
     { ...COMMON, id: 'securities/read-portfolio', title: 'Read a portfolio', method: 'GET', effects: 'read' },
     {
@@ -75,7 +75,7 @@ export const securities = surfaceFacts({
     noun: 'portfolio',
     fix: 'give in known.portfolio of the profile a portfolio that the target knows',
   },
-  questions: {
+  probes: {
     first: 'securities/read-portfolio',
     second: { operation: 'securities/read-portfolio', path: { portfolioId: '${portfolio}' } },
   },
