@@ -67,6 +67,19 @@ const LAYERS = {
     uses: ['kernel', 'kernel/source', 'documents', 'evidence', 'rules'],
     because: 'a scenario is played against any target, so it knows no simulator',
   },
+  'target/apis': {
+    uses: [
+      'kernel',
+      'kernel/source',
+      'documents',
+      'messages/sealing',
+      'evidence',
+      'rules',
+      'target/profile',
+      'scenario',
+    ],
+    because: 'what an API has of its own is the same whoever plays at a target',
+  },
   runner: {
     uses: [
       'kernel',
@@ -76,6 +89,7 @@ const LAYERS = {
       'evidence',
       'rules',
       'target/profile',
+      'target/apis',
       'scenario',
     ],
     because: 'it runs against any target, so it knows no simulator',
@@ -132,6 +146,7 @@ const LAYERS = {
       'evidence',
       'rules',
       'target/profile',
+      'target/apis',
       'simulator',
       'scenario',
       'runner',
@@ -310,6 +325,14 @@ export default {
       severity: 'error',
       from: { path: '^src/', pathNot: `^src/(${[...Object.keys(LAYERS), 'cli', 'entry'].join('|')})/` },
       to: {},
+    },
+    {
+      name: 'runner-knows-no-api',
+      comment:
+        'what an API has of its own it brings in a port of target/apis; of rules, only the words of all areas',
+      severity: 'error',
+      from: { ...SHIPPED, path: '^src/runner/' },
+      to: { path: '^src/(rules|target/apis)/[^/]+/|^src/documents/(cards|settlement)/' },
     },
     {
       name: 'nobody-imports-commands',

@@ -7,7 +7,7 @@ import { jsonLines } from '../kernel/json-lines.ts'
 import { createCardMask } from './card-mask.ts'
 import { withoutCardNumbers } from './card-numbers.ts'
 import { withoutDpans } from './dpans.ts'
-import { withOwnNumbers } from './pan-and-pin-redaction.ts'
+import { withOwnNumbers } from './flow-redaction.ts'
 import { createRedactor, redactPatterns } from './redaction.ts'
 
 // Twice the text takes twice the time, whatever is in it: whoever writes it may mean harm.

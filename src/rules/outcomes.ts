@@ -6,6 +6,9 @@ import { asObject, json, refused, show } from './read.ts'
 import { TOLERANCES } from './tolerances.ts'
 import type { AssumptionId } from '../documents/assumptions.ts'
 
+/** Every valid request of document 1 rests on it: the runner names it where nothing more special is verified. */
+export const VALID_REQUEST_SUCCEEDS = 'answers/valid-request-succeeds'
+
 const LEFT_OPEN: ReadonlySet<number> = new Set(TOLERANCES.leftOpenStatuses.value)
 
 /** Whether the documents say nothing of an error: what it has to look like is then left open too. */

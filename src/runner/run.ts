@@ -6,7 +6,7 @@ import { ambientOf } from './judge/ambient.ts'
 import type { RunContext } from './play/flow.ts'
 import { concludeRun } from './conclude/conclude.ts'
 import type { Obstacle } from './play/pre-flight.ts'
-import { cardsDeleted, effectsStrength, effectsWithHooks } from './plan/effects.ts'
+import { effectsStrength, effectsWithHooks } from './plan/effects.ts'
 import { actsThroughHooks } from './plan/hooks.ts'
 import { INTERRUPTED, interruptible } from './play/interrupted.ts'
 import { oneLargeAnswerAtATime } from './play/large-answers.ts'
@@ -17,7 +17,8 @@ import type { Requirement } from '../rules/requirement.ts'
 import type { Scenario } from '../scenario/format.ts'
 import { createWaitsInVain } from './play/waits-in-vain.ts'
 import { runScenario } from './play/run-scenario.ts'
-import type { SecretBytes } from './request/seal-plan.ts'
+import { portOf } from '../target/apis/ports.ts'
+import type { SecretBytes } from '../target/apis/port.ts'
 import { seededBytes } from '../messages/sealing/bytes.ts'
 import { schemaProblems } from './judge/schema-check.ts'
 import { exemption, planRun, selectRequirements } from './plan/select.ts'
@@ -195,14 +196,14 @@ async function playAll(
     .toSorted((one, other) => placeOf(one, request) - placeOf(other, request))
   const inFlight = Math.max(1, Math.min(request.concurrency, profile.concurrency ?? request.concurrency))
   await Promise.all(Array.from({ length: inFlight }, async () => await worker(together)))
-  // What can be undone first: after the rest, cards are not what they were, and of some of them nothing is left.
+  // What can be undone first: after the rest, records are not what they were, and of some of them nothing is left.
   await worker(
     open
       .filter(({ one }) => isAlone(one.scenario))
       .toSorted(
         (one, other) =>
           strengthOf(one, profile) - strengthOf(other, profile) ||
-          cardsDeleted(one.one.scenario) - cardsDeleted(other.one.scenario),
+          usedUpBy(one.one.scenario) - usedUpBy(other.one.scenario),
       ),
   )
   return results
@@ -224,9 +225,13 @@ function strengthOf({ one }: Playable, profile: Profile): number {
   return effectsStrength(effectsWithHooks(one.scenario, profile))
 }
 
+function usedUpBy(scenario: Scenario): number {
+  return portOf(scenario.surface).usedUpBy?.(scenario) ?? 0
+}
+
 /** True for what has to be played when nothing else is: it acts on what all scenarios of the run share. */
 function disturbsOthers(scenario: Scenario, profile: Profile, isShared: boolean): boolean {
-  // Scenarios act on the same cards and subscriptions there; orders and tokens are each scenario's own.
+  // Scenarios act on the same records there; orders and tokens are each scenario's own.
   const changesTheirs = isShared && FACTS[scenario.surface].hasOneState && scenario.effects !== 'read'
   return changesTheirs === true || actsThroughHooks(scenario, profile)
 }

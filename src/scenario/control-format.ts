@@ -129,6 +129,34 @@ const commands = {
 
 export type ControlCommand = keyof typeof commands
 
+const OF_CONSENTS: readonly string[] = Object.keys(tokenCommands)
+
+/** What a target has to be able to do for a command. */
+export function capabilityFor(command: ControlCommand) {
+  if (command === 'advance' || command === 'setClock') return 'clock'
+  if (command === 'finalizeDay') return 'days'
+  if (command === 'revokeConsent') return 'permissions'
+  if (command === 'answerEvents') return 'events'
+  return OF_CONSENTS.includes(command) ? 'consents' : 'cards'
+}
+
+/** The capabilities that the owner of a target can stand in for: real clocks have no hook, and events are the run's affair. */
+export const OF_OWNERS: ReadonlySet<string> = new Set(['days', 'permissions', 'consents', 'cards'])
+
+/** After these the permission, the tokens, the client or the issuer are not what the scenarios that follow expect. */
+export const CHANGING_TARGET: ReadonlySet<ControlCommand> = new Set([
+  'revokeConsent',
+  'consentIs',
+  'deactivateContract',
+  'secondConsent',
+  'expireToken',
+  'tokenEndpointFails',
+  'setTokenRules',
+  'mixUpTokens',
+  'limitClient',
+  'setIssuer',
+])
+
 export const CONTROL_COMMANDS = Object.keys(commands) as readonly ControlCommand[]
 
 export const controlFormat = exactlyOne(commands).describe(

@@ -16,7 +16,7 @@ export interface Scenario extends Omit<ScenarioFile, 'cases' | 'steps'> {
   /** About cards: how the one scenario that is played names them; its id ends with it, after an @. */
   readonly addressing?: Addressing
   /** About settlement: the address at which it is played; {base_url} when absent. No file says it. */
-  readonly settlementAddress?: FurtherAddress
+  readonly furtherAddress?: FurtherAddress
   /** The steps, in the order in which they are played. */
   readonly steps: readonly Step[]
   /** Where it is written. */

@@ -5,3 +5,19 @@ export function requestOf(action: Action): SendAction | undefined {
   if (action.kind === 'control' || action.kind === 'awaitEvents') return undefined
   return action.kind === 'send' ? action : action.send
 }
+
+/** Whatever of a request variables can stand in. */
+export function templatesIn({
+  path,
+  query,
+  headers,
+  body,
+  bodyText,
+  sealed,
+  card,
+  follow,
+  wrong,
+}: SendAction) {
+  const optional = [body, bodyText, sealed?.encrypt, sealed?.for, card, follow, wrong]
+  return [path, query, headers, ...optional.map((part) => part ?? null)]
+}

@@ -8,6 +8,6 @@ export function perSettlementAddress(scenario: Scenario): readonly Scenario[] {
   return [scenario, ...further.map((address) => at(scenario, address))]
 }
 
-function at(scenario: Scenario, settlementAddress: FurtherAddress): Scenario {
-  return { ...scenario, id: `${scenario.id}@${settlementAddress}`, settlementAddress }
+function at(scenario: Scenario, furtherAddress: FurtherAddress): Scenario {
+  return { ...scenario, id: `${scenario.id}@${furtherAddress}`, furtherAddress }
 }

@@ -90,8 +90,8 @@ export function createJournal({ capacity, bytes }: JournalBounds): Journal {
     add: ({ surface, operation, method, url, requestBody, answer, body, nowMs, headers }) => {
       if (capacity === 0) return
       count++
-      const { holdsCardNumbers = false } = FACTS[surface]
-      const texts = holdsCardNumbers ? textsOfCards : textsOfOthers
+      const { holdsSecretNumbers = false } = FACTS[surface]
+      const texts = holdsSecretNumbers ? textsOfCards : textsOfOthers
       const kept: Kept = {
         number: count,
         surface,
@@ -131,7 +131,9 @@ function bytesOf({ url, requestBody, body }: Kept): number {
 function canHoldSecret(operation: OperationId | undefined, surface: Surface, status: number): boolean {
   if (operation === undefined || status >= 300) return true
   const isOfBooks =
-    !FACTS[surface].holdsCardNumbers && !operation.startsWith('consent-flow/') && !operation.includes('/echo')
+    !FACTS[surface].holdsSecretNumbers &&
+    !operation.startsWith('consent-flow/') &&
+    !operation.includes('/echo')
   return !isOfBooks
 }
 

@@ -48,7 +48,7 @@ export function otherPlatformTarget(setting: Setting = {}): Target {
     ]),
     isShared: !isControlled,
     open: async (opening) => {
-      const release = opening.cardsRelease
+      const release = opening.release
       const at = opening.startsAt === undefined ? startsAt : Date.parse(opening.startsAt)
       const one = shared ?? world(setting, at, release)
       return sessionOf(one, release === undefined ? profile : readProfile(setting, release), isControlled)
@@ -178,7 +178,7 @@ function sessionOf(one: World, profile: Profile, isControlled: boolean): TargetS
 
 async function send(platform: Platform, profile: Profile, wire: AddressedRequest): Promise<SendResult> {
   const surface = profile.surfaces[wire.surface]
-  const further = wire.settlementAddress && surface?.furtherAddresses?.[wire.settlementAddress]
+  const further = wire.furtherAddress && surface?.furtherAddresses?.[wire.furtherAddress]
   const path = (further ?? surface?.basePath ?? '') + wire.path
   const headers = wire.headers.map(([name, value]): [string, string] => [name, value])
   const url = BASE + path

@@ -22,7 +22,7 @@ export const cards = surfaceFacts({
   isUnderPermission: false,
   timing: { times: 'card-times', repetitions: 'card-repeated-requests' },
   hasOneState: true,
-  holdsCardNumbers: true,
+  holdsSecretNumbers: true,
   servedAt: ['/cards'],
   servedExample: '/v2',
   variants: { partsOf },

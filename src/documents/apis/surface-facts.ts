@@ -50,7 +50,7 @@ export interface SurfaceFacts {
   /** The profile may say which consent type stands in its addresses. */
   readonly hasConsentType?: boolean
   /** Bodies hold numbers of cards, which no journal may keep. */
-  readonly holdsCardNumbers?: boolean
+  readonly holdsSecretNumbers?: boolean
 
   /** Where a served simulator answers: the ordinary path, and others that lead to the same. */
   readonly servedAt: readonly [string, ...string[]]

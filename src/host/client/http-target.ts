@@ -90,11 +90,11 @@ export function createHttpTarget(options: HttpTargetOptions): HttpTarget {
       // A run does not need the seed. When no world can be had, opening one reports the reason.
       return await client.seedOf(world ?? ROOT_WORLD).catch(() => undefined)
     },
-    open: async ({ startsAt, cardsRelease, awaitsEvents = false }) => {
+    open: async ({ startsAt, release, awaitsEvents = false }) => {
       const awaiting = awaitsEvents ? receiver : undefined
       if (profile.controlUrl !== undefined) {
         const client = await (control ??= controlAt(profile.controlUrl))
-        const cards = cardsRelease === undefined ? undefined : { release: cardsRelease }
+        const cards = release === undefined ? undefined : { release: release }
         const wanted = { copyOf: world, seed: options.seed, now: startsAt, cards }
         // Worlds name their addresses below that of the server.
         return await openWorld(client, wanted, { ...profile, baseUrl: server }, connection, awaiting)

@@ -8,11 +8,11 @@ import type { AddressedRequest, Profile } from '../../target/profile/profile.ts'
  */
 export function targetUrl(
   profile: Profile,
-  request: Pick<AddressedRequest, 'surface' | 'client' | 'path' | 'settlementAddress'>,
+  request: Pick<AddressedRequest, 'surface' | 'client' | 'path' | 'furtherAddress'>,
 ): string {
   const { basePath, furtherAddresses } = profile.surfaces[request.surface] ?? {}
-  const { settlementAddress } = request
-  const ordinary = (settlementAddress && furtherAddresses?.[settlementAddress]) ?? basePath ?? ''
+  const { furtherAddress } = request
+  const ordinary = (furtherAddress && furtherAddresses?.[furtherAddress]) ?? basePath ?? ''
   const second = request.client === 'second' && FACTS[request.surface].knowsClientsByAddress
   const base = (second ? profile.secondClient?.basePath : undefined) ?? ordinary
   return joinUrl(profile.baseUrl ?? '', base) + request.path

@@ -2,15 +2,12 @@ import type { Observation } from '../../evidence/observation.ts'
 import type { XmlFault } from '../../kernel/xml.ts'
 import { CORRELATION_ID } from '../../documents/headers.ts'
 import type { Operation } from '../../documents/operations.ts'
-import { isLeftOpen, mustHaveStatus, notTested } from '../outcomes.ts'
+import { VALID_REQUEST_SUCCEEDS, isLeftOpen, mustHaveStatus, notTested } from '../outcomes.ts'
 import { refusedForItsSize } from '../payments/size.ts'
 import { PASS, ambient, contradicted, observed, requirement } from '../requirement.ts'
 import type { JudgeContext, Outcome, Requirement, RequirementDraft } from '../requirement.ts'
 import { gapsInOrder, wordsFor } from '../payments/order-gaps.ts'
 import { answersOperation, show, succeeded, xmlRoot } from '../read.ts'
-
-/** Every valid request of document 1 rests on it: the runner names it where nothing more special is verified. */
-export const VALID_REQUEST_SUCCEEDS = 'answers/valid-request-succeeds'
 
 export const ANSWERS = [
   requirement({

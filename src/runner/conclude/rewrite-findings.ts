@@ -1,7 +1,7 @@
 import type { Exchange } from '../../evidence/exchange.ts'
 import type { Finding, ScenarioResult, StepResult } from '../../evidence/run-result.ts'
 import { verdictOfSteps } from '../../evidence/scenario-verdict.ts'
-import { VALID_REQUEST_SUCCEEDS } from '../../rules/answers/answers.ts'
+import { VALID_REQUEST_SUCCEEDS } from '../../rules/outcomes.ts'
 import { idAtFace } from '../../rules/faces.ts'
 import { SURFACES } from '../../documents/apis.ts'
 

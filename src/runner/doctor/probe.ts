@@ -3,20 +3,19 @@ import type { Observation } from '../../evidence/observation.ts'
 import { bankDateAt } from '../../kernel/calendar.ts'
 import type { Profile, TargetSession } from '../../target/profile/profile.ts'
 import type { SendAction } from '../../scenario/format.ts'
+import { templatesIn } from '../../scenario/request-of.ts'
 import { variablesOf } from '../../scenario/template.ts'
 import type { Scope } from '../../scenario/template.ts'
-import type { Variant } from '../../documents/cards/releases.ts'
+import type { Edition } from '../../target/apis/port.ts'
+import { portOf } from '../../target/apis/ports.ts'
+import { namedData } from '../../target/profile/known-data.ts'
 import { FACTS, SURFACES } from '../../documents/apis.ts'
 import type { Surface } from '../../documents/apis.ts'
 import type { Question, Questions } from '../../documents/apis/surface-facts.ts'
 import type { XmlJudge } from '../../kernel/xml.ts'
 import { correlationUuid } from '../play/correlation-id.ts'
 import { sendAndRecord } from '../play/send-and-record.ts'
-import { cardPlayAmong } from '../plan/card-play.ts'
 import { isNotOffered } from '../plan/not-offered.ts'
-import type { CardPlay } from '../plan/card-play.ts'
-import { templatesIn } from '../plan/profile-facts.ts'
-import { gapInCard } from '../request/name-card.ts'
 import { prepareRequest } from '../request/request.ts'
 
 /** What one harmless request came to. */
@@ -60,16 +59,16 @@ export const PRE_FLIGHT_IDS = correlationUuid(PRE_FLIGHT, '', 0).slice(0, 13)
 export function createProbe(session: TargetSession, surface: Surface, xml: XmlJudge): Probe {
   const { profile } = session
   let asked = 0
-  const play = FACTS[surface].variants ? cardPlayAmong(VARIANTS_ASKED, profile) : undefined
+  const edition = portOf(surface).editionProbed?.(profile)
   const [probes, otherwise] = probesOf(surface, profile)
   const scope = () => ({
-    variables: { ...profile.known, ...profile.cards },
+    variables: namedData(profile),
     today: bankDateAt(session.now()),
   })
   const send = async (action: SendAction, path?: string): Promise<Answered> => {
     const id = `${PRE_FLIGHT}-${++asked}`
     const correlationId = correlationUuid(PRE_FLIGHT, `${surface} ${session.now()}`, asked)
-    const prepared = prepareRequest(action, { profile, surface, scope: scope(), correlationId, play })
+    const prepared = prepareRequest(action, { profile, surface, scope: scope(), correlationId, edition })
     if (!prepared.ok) throw new Error(prepared.error)
     const wire =
       path === undefined ? prepared.value.request : { ...prepared.value.request, path, headers: [] }
@@ -81,7 +80,7 @@ export function createProbe(session: TargetSession, surface: Surface, xml: XmlJu
     surface,
     probes,
     otherwise,
-    knowsEnoughFor: (operation) => isAnswerable(request(operation), surface, play, scope()),
+    knowsEnoughFor: (operation) => isAnswerable(request(operation), surface, edition, scope()),
     ask: async (operation, more) => await send({ ...request(operation), ...more }),
     askNowhere: async (operation) => await send({ ...request(operation), wrong: NOWHERE }),
     visit: async (path) => await send(request(probes.first), path),
@@ -106,9 +105,6 @@ function probesOf(
 
 const NOWHERE = { kind: 'address', value: '/an-address-that-no-operation-has' } as const
 
-/** The variant whose addresses the document shows best comes first. */
-const VARIANTS_ASKED: readonly Variant[] = ['v2', 'token-v2', 'v1']
-
 /** A valid request for an operation, as the profile makes it. */
 export function request(operation: string): SendAction {
   const usual = { kind: 'send', operation, path: {}, query: {}, headers: {}, client: 'first' } as const
@@ -125,10 +121,10 @@ const QUESTIONS: ReadonlyMap<string, Question> = new Map(
 function isAnswerable(
   action: SendAction,
   surface: Surface,
-  play: CardPlay | undefined,
+  edition: Edition | undefined,
   scope: Scope,
 ): boolean {
   const { name } = FACTS[surface].data
   if (variablesOf(templatesIn(action)).includes(name) && scope.variables[name] === undefined) return false
-  return action.card === undefined || gapInCard(action, play, scope) === undefined
+  return edition?.gap(action, scope) === undefined
 }

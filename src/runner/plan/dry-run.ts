@@ -32,7 +32,7 @@ export interface DryRequest {
   readonly does: string
   readonly effects: Effects
   /** Absent for control commands. What only an answer will tell stands as {name}. */
-  readonly request?: Pick<AddressedRequest, 'method' | 'path' | 'surface' | 'client' | 'settlementAddress'>
+  readonly request?: Pick<AddressedRequest, 'method' | 'path' | 'surface' | 'client' | 'furtherAddress'>
   /** How often at most; a request that is repeated until a deadline counts once. */
   readonly times: number
   /** It is not sent, because its effects are not allowed. */
@@ -118,11 +118,11 @@ function requestOfStep(
 function dryRequest(
   step: string,
   send: SendAction,
-  { surface, settlementAddress }: Pick<Scenario, 'surface' | 'settlementAddress'>,
+  { surface, furtherAddress }: Pick<Scenario, 'surface' | 'furtherAddress'>,
   profile: Profile,
   scope: Scope,
 ): Omit<DryRequest, 'times' | 'withheld'> {
-  const place = defined({ surface, client: send.client, settlementAddress })
+  const place = defined({ surface, client: send.client, furtherAddress })
   const prepared = prepareRequest(send, { profile, surface, scope, correlationId: 'dry-run' })
   if (prepared.ok) {
     const { method, path } = prepared.value.request

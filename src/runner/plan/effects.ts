@@ -40,13 +40,3 @@ export function intendedEffects({ kind, profile }: Target, asked: Effects | unde
 export function isSimulated(kind: Target['kind'], { simulator }: Target['profile']): boolean {
   return kind === 'embedded' || simulator === true
 }
-
-/** How many cards of a target a scenario deletes: nobody can do anything with them afterwards. */
-export function cardsDeleted({ steps }: Pick<Scenario, 'steps'>): number {
-  const deleted = steps.flatMap(({ action }) => {
-    if (action.kind !== 'send') return []
-    const isDeletion = JSON.stringify(action.body ?? '').includes('"DELETE_IMMEDIATELY"')
-    return isDeletion ? [JSON.stringify(action.card)] : []
-  })
-  return new Set(deleted).size
-}

@@ -1,37 +1,8 @@
 import type { HookName } from '../../target/profile/hooks.ts'
 import type { Profile } from '../../target/profile/profile.ts'
 import type { Capability, ControlCommand, Scenario } from '../../scenario/format.ts'
+import { CHANGING_TARGET, OF_OWNERS, capabilityFor } from '../../scenario/control-format.ts'
 import { requestOf } from '../../scenario/request-of.ts'
-
-/** After these the permission, the tokens, the client or the issuer are not what the scenarios that follow expect. */
-const CHANGING_TARGET: ReadonlySet<ControlCommand> = new Set([
-  'revokeConsent',
-  'consentIs',
-  'deactivateContract',
-  'secondConsent',
-  'expireToken',
-  'tokenEndpointFails',
-  'setTokenRules',
-  'mixUpTokens',
-  'limitClient',
-  'setIssuer',
-])
-
-/** The commands that each capability stands for; real clocks have no hook. */
-const CAPABILITY_OF: Partial<Readonly<Record<ControlCommand, Capability>>> = {
-  finalizeDay: 'days',
-  revokeConsent: 'permissions',
-  confirmCard: 'cards',
-  confirmDigitalCard: 'cards',
-  setIssuer: 'cards',
-  replaceSigningKey: 'cards',
-  setRemoteCheckout: 'cards',
-  carryOutRequest: 'cards',
-  purchase: 'cards',
-  clear: 'cards',
-  reverse: 'cards',
-  useOneTimeCode: 'cards',
-}
 
 /** The hooks that a scenario lacks for a capability that the target itself does not have; undefined: no hook helps. */
 export function hooksMissing(
@@ -39,8 +10,8 @@ export function hooksMissing(
   need: Capability,
   { hooks = {} }: Profile,
 ): readonly HookName[] | undefined {
-  if (!['days', 'permissions', 'consents', 'cards'].includes(need)) return undefined
-  const commands = commandsOf(scenario).filter((command) => (CAPABILITY_OF[command] ?? 'consents') === need)
+  if (!OF_OWNERS.has(need)) return undefined
+  const commands = commandsOf(scenario).filter((command) => capabilityFor(command) === need)
   if (commands.length === 0) return undefined
   const wanted: HookName[] = [...new Set(commands)] as HookName[]
   if (changesTarget(scenario)) wanted.push('restore')

@@ -1,4 +1,5 @@
-import type { Action, SendAction, Step } from '../../scenario/format.ts'
+import type { Step } from '../../scenario/format.ts'
+import { requestOf, templatesIn } from '../../scenario/request-of.ts'
 import { variablesOf } from '../../scenario/template.ts'
 import { headerNameAt } from '../../documents/header-sets.ts'
 import { CLIENT_ID, TARGET_ID } from '../../documents/headers.ts'
@@ -15,7 +16,7 @@ export function profileDataOf(
   surface: Surface,
 ): readonly string[] {
   if (target.kind === 'embedded' || session.profile !== target.profile) return []
-  const sent = action && sentBy(action)
+  const sent = action && requestOf(action)
   const templates = [...(sent ? templatesIn(sent) : []), ...(forEach ? [forEach.values] : [])]
   // Behind the gateway every request says for which client it is.
   const client = sent && headerNameAt(surface, TARGET_ID) === CLIENT_ID ? [CLIENTS[sent.client]] : []
@@ -25,31 +26,10 @@ export function profileDataOf(
 
 const CLIENTS = { first: 'clientId', second: 'secondClientId' } as const
 
-/** Whatever of a request variables can stand in. */
-export function templatesIn({
-  path,
-  query,
-  headers,
-  body,
-  bodyText,
-  sealed,
-  card,
-  follow,
-  wrong,
-}: SendAction) {
-  const optional = [body, bodyText, sealed?.encrypt, sealed?.for, card, follow, wrong]
-  return [path, query, headers, ...optional.map((part) => part ?? null)]
-}
-
 /** How a finding names them, after what else there is to look at. */
 export function hintAtProfileData(names: readonly string[]): string {
   if (names.length === 0) return ''
   const quoted = names.map((name) => `"${name}"`)
   const list = [quoted.slice(0, -1).join(', '), ...quoted.slice(-1)].filter(Boolean).join(' and ')
   return `; and whether ${list}, known to the profile, ${names.length > 1 ? 'are' : 'is'} still so`
-}
-
-function sentBy(action: Action): SendAction | undefined {
-  if (action.kind === 'send') return action
-  return action.kind === 'waitUntil' ? action.send : undefined
 }

@@ -1,8 +1,9 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../kernel/duration.ts'
 import type { Cause } from '../../evidence/verdict.ts'
 import { anyGlob, matchesGlob } from '../../kernel/glob.ts'
+import { portOf } from '../../target/apis/ports.ts'
+import { namedData } from '../../target/profile/known-data.ts'
 import type { Profile, Target } from '../../target/profile/profile.ts'
-import { cardObstacle } from './card-play.ts'
 import { effectsWithHooks, isAllowed } from './effects.ts'
 import { hooksMissing } from './hooks.ts'
 import { headersMissingFor } from './mandatory-headers.ts'
@@ -85,16 +86,15 @@ export function idsOf({ id, steps }: Scenario): readonly string[] {
   return [id, ...steps.flatMap((step) => step.verifies.map(({ requirement }) => requirement))]
 }
 
-/** Where push events arrive is the run's affair, and not the target's. */
-const EVENTS = 'surfaces.cards.events, with a publicUrl that the target reaches,'
-
 /** What the profile lacks for a capability. */
 function remedyFor(
   need: Capability,
+  surface: Surface,
   { controlUrl, headers, known, behind }: Profile,
   hooks?: readonly string[],
 ): string {
-  if (need === 'events') return EVENTS
+  // Where push events arrive is the run's affair, and not the target's.
+  if (need === 'events') return `surfaces.${surface}.events, with a publicUrl that the target reaches,`
   if (need === 'second-client') return 'secondClient'
   if (behind && need === 'gateway-clock')
     return 'a control URL of the gateway, which measures it by its own clock,'
@@ -136,7 +136,7 @@ function reasonToSkip(
   if (!profile.surfaces[scenario.surface]) {
     return notTested(`the target has no ${scenario.surface} surface; name it in the profile under surfaces`)
   }
-  const address = scenario.settlementAddress
+  const address = scenario.furtherAddress
   if (
     address !== undefined &&
     profile.surfaces[scenario.surface]?.furtherAddresses?.[address] === undefined
@@ -148,8 +148,7 @@ function reasonToSkip(
   if (!isAllowed(effects, allow)) {
     return notTested(`it has ${effects} effects; allow them with --allow ${effects}`)
   }
-  const { variants } = FACTS[scenario.surface]
-  const obstacle = variants && cardObstacle(scenario, profile, capabilities)
+  const obstacle = portOf(scenario.surface).obstacle?.(scenario, profile, capabilities)
   if (obstacle) return { cause: 'configuration', ...obstacle }
   const headers = headersMissingFor(scenario, profile)
   if (headers.length > 0) {
@@ -162,7 +161,10 @@ function reasonToSkip(
     if (chosen) return chosen
     const hooks = hooksMissing(scenario, need, profile)
     if (hooks?.length === 0) continue
-    const remedies = [remedyFor(need, profile, hooks), ...(need === 'clock' ? patienceFor(scenario) : [])]
+    const remedies = [
+      remedyFor(need, scenario.surface, profile, hooks),
+      ...(need === 'clock' ? patienceFor(scenario) : []),
+    ]
     return notTested(`the target cannot give "${need}"; ${remedies.join(' or ')} in the profile would`)
   }
   const absent = missingData(scenario, profile)
@@ -172,8 +174,9 @@ function reasonToSkip(
 }
 
 /** A fact that the scenario names and the profile has not. */
-export function missingData({ facts }: Scenario, { known, cards }: Profile): string | undefined {
-  return facts.find((name) => (cards?.[name] ?? known[name]) === undefined)
+export function missingData({ facts }: Scenario, profile: Profile): string | undefined {
+  const named = namedData(profile)
+  return facts.find((name) => named[name] === undefined)
 }
 
 /** Who waits for a day may as well say so; nobody waits for a month. */

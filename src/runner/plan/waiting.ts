@@ -1,6 +1,7 @@
 import { durationFormat } from '../../kernel/source/duration-format.ts'
 import { durationMs } from '../../kernel/duration.ts'
 import type { Profile } from '../../target/profile/profile.ts'
+import { OF_OWNERS } from '../../scenario/control-format.ts'
 import type { Scenario } from '../../scenario/format.ts'
 
 /** Long enough for the life of a code, and nobody wonders what the run is doing. */
@@ -17,7 +18,8 @@ export function isWaitedFor(scenario: Scenario, { patience }: Pick<Profile, 'pat
 
 /** How long a run would wait in place of the clock, in milliseconds; undefined where waiting is not enough. */
 export function waitedIn({ startsAt, needs, steps }: Scenario): number | undefined {
-  if (startsAt !== undefined || needs.some((need) => NEEDS_AN_OWNER.has(need))) return undefined
+  if (startsAt !== undefined || needs.some((need) => need === 'gateway-clock' || OF_OWNERS.has(need)))
+    return undefined
   let waitedMs = 0
   for (const { action, forEach } of steps) {
     if (action.kind !== 'control' || action.command === 'answerEvents') continue
@@ -28,11 +30,3 @@ export function waitedIn({ startsAt, needs, steps }: Scenario): number | undefin
   // Who lets no time pass needs the clock for something else.
   return waitedMs === 0 ? undefined : waitedMs
 }
-
-const NEEDS_AN_OWNER: ReadonlySet<string> = new Set([
-  'gateway-clock',
-  'days',
-  'permissions',
-  'consents',
-  'cards',
-])

@@ -1,14 +1,14 @@
 import type { Exchange } from '../../evidence/exchange.ts'
 import type { Observation, ReceivedEvent } from '../../evidence/observation.ts'
+import type { Surface } from '../../documents/apis.ts'
 import { defined } from '../../kernel/defined.ts'
 import { bankDateAt } from '../../kernel/calendar.ts'
 import { err, ok } from '../../kernel/result.ts'
 import type { Result } from '../../kernel/result.ts'
 import type { Delivery } from '../../target/profile/event-inbox.ts'
 import type { AwaitEventsAction } from '../../scenario/format.ts'
-import { cardPlayOf } from '../plan/card-play.ts'
+import { portOf } from '../../target/apis/ports.ts'
 import type { Flow } from './flow.ts'
-import { readEvents } from '../judge/open-answer.ts'
 import { passingTime, patienceMs } from './passing-time.ts'
 import type { StepLog } from './step-log.ts'
 
@@ -57,25 +57,26 @@ async function observationOf(
 ): Promise<Observation> {
   const { session, scenario } = flow
   const bodies = deliveries.map(({ body }) => body)
-  const { read, exchange } = await readEvents(bodies, session, `${scenario.id}#${++flow.sent}-keys`)
+  const { sealing, editionFor } = portOf(scenario.surface)
+  const { read = [], exchange } =
+    (await sealing?.readEvents(bodies, session, `${scenario.id}#${++flow.sent}-keys`)) ?? {}
   if (exchange) log.keep(exchange)
   // An event has one place in the report, whichever steps look at it.
   const idOf = (index: number): string => `${scenario.id}#event-${index + 1}`
   for (const [index, delivery] of deliveries.entries()) {
-    if (index >= flow.eventsReported) log.keep(exchangeOf(delivery, idOf(index)))
+    if (index >= flow.eventsReported) log.keep(exchangeOf(delivery, idOf(index), scenario.surface))
   }
   flow.eventsReported = deliveries.length
   const events = deliveries.map(({ headers, body, atMs, answered }, index): ReceivedEvent => {
-    return { headers, text: body, opened: read[index]!, atMs, isAcknowledged: answered < 300 }
+    return { headers, text: body, opened: read[index] ?? UNREAD, atMs, isAcknowledged: answered < 300 }
   })
   const nowMs = session.now()
-  const play = cardPlayOf(scenario, session.profile)
   const observation: Observation = defined({
     exchangeId: idOf(deliveries.length - 1),
     surface: scenario.surface,
     request: { method: 'POST', path: '', pathParameters: {}, query: {}, headers: [], deviates: false },
     response: { status: 204, headers: [], mediaType: '', text: '', body: { kind: 'empty' } },
-    cards: play && { variant: play.variant, release: play.release },
+    ...editionFor?.(scenario, session.profile)?.seen(),
     events,
     today: bankDateAt(nowMs),
     todayAtAnswer: bankDateAt(nowMs),
@@ -85,11 +86,18 @@ async function observationOf(
   return flow.knowledge.withKnown(observation)
 }
 
+/** Of an API that signs nothing. */
+const UNREAD: ReceivedEvent['opened'] = { signature: 'none', distributed: [] }
+
 /** What the target sent to the receiver. */
-function exchangeOf({ method, url, headers, body, atMs, answered }: Delivery, id: string): Exchange {
+function exchangeOf(
+  { method, url, headers, body, atMs, answered }: Delivery,
+  id: string,
+  surface: Surface,
+): Exchange {
   return {
     id,
-    surface: 'cards',
+    surface,
     request: { method, url, headers, body },
     response: { status: answered, headers: [], body: '' },
     sentAt: new Date(atMs).toISOString(),

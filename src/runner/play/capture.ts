@@ -1,8 +1,6 @@
 import { headerOf } from '../../evidence/exchange.ts'
 import type { Observation } from '../../evidence/observation.ts'
 import { readExactJson } from '../../kernel/exact-number.ts'
-import { withoutOtherDocuments } from '../../rules/account-information/other-documents.ts'
-import { adviceOnRefusedOrder } from '../../rules/payments/order-gaps.ts'
 import { unusablePart } from '../../rules/unusable.ts'
 import type { Step } from '../../scenario/format.ts'
 import {
@@ -13,7 +11,7 @@ import {
 } from '../../scenario/header-capture.ts'
 import { CAPTURED_HEADER, findsSeveral, selectPointer } from '../../scenario/pointer.ts'
 import { OPERATIONS } from '../../documents/operations.ts'
-import type { OperationId } from '../../documents/operations.ts'
+import { portOf } from '../../target/apis/ports.ts'
 import { resolveTemplate } from '../../scenario/template.ts'
 import { scopeOf } from './flow.ts'
 import type { Flow } from './flow.ts'
@@ -24,16 +22,14 @@ export function capture(step: Step, observation: Observation, flow: Flow): void 
   let exact: unknown
   // What is sent again is what was received, digit by digit.
   const json = (): unknown => (exact ??= body.kind === 'json' ? readExactJson(text) : undefined)
-  const listed = (): unknown =>
-    observation.operation?.id === LISTS_STATEMENTS ? withoutOtherDocuments(json()) : json()
+  const port = portOf(observation.surface)
+  const listed = (): unknown => (port.captured ? port.captured(observation.operation, json()) : json())
   const isUnusable = unusablePart(observation) !== undefined
   const select = (source: string): unknown =>
     // Whether what was sent goes on is for the answer to say.
     isUnusable && sentPointer(source) !== undefined ? undefined : captured(observation, listed, source)
-  captureFrom(step, select, flow, adviceOnRefusedOrder(observation))
+  captureFrom(step, select, flow, port.adviceOn?.(observation))
 }
-
-const LISTS_STATEMENTS: OperationId = 'account-information/list-statements'
 
 /** The same from anything in which its places can be looked up. */
 export function captureFrom(

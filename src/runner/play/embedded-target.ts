@@ -41,10 +41,10 @@ export interface EmbeddedBank extends Readonly<Record<Surface, EmbeddedSurface>>
     deliverEvents(): Promise<void>
   }
   /**
-   * A copy in the same state; with an instant, a fresh bank at that time; with a release, with that of the card API.
+   * A copy in the same state; with an instant, a fresh bank at that time; with a release, with that of the API that has any.
    * `xml` is for banks that have none.
    */
-  fork(startsAt?: string, xml?: XmlValidation, cardsRelease?: string): EmbeddedBank
+  fork(startsAt?: string, xml?: XmlValidation, release?: string): EmbeddedBank
   /** What a run has to know to talk to it. */
   profile(): Profile
   /** Gets whatever the gateway sends on to the provider. Absent: nobody can look there. */
@@ -81,9 +81,9 @@ export function embeddedTarget(bank: EmbeddedBank, pins: Profile['pins'] = {}, x
     profile,
     capabilities: capabilitiesOf(profile, true),
     faults,
-    open: async ({ startsAt, cardsRelease, awaitsEvents }) => {
-      const copy = bank.fork(startsAt, xml, cardsRelease)
-      const made = `${startsAt ?? ''} ${cardsRelease ?? ''}`
+    open: async ({ startsAt, release, awaitsEvents }) => {
+      const copy = bank.fork(startsAt, xml, release)
+      const made = `${startsAt ?? ''} ${release ?? ''}`
       const known = described.get(made) ?? { ...copy.profile(), pins }
       described.set(made, known)
       return embeddedSession(copy, known, awaitsEvents)
@@ -134,10 +134,10 @@ function behindOf(bank: EmbeddedBank): BehindWatch | undefined {
 
 /** Undefined for the ordinary address. */
 function furtherAddressOf(
-  { surface, settlementAddress }: AddressedRequest,
+  { surface, furtherAddress }: AddressedRequest,
   { surfaces }: Profile,
 ): string | undefined {
-  return settlementAddress && surfaces[surface]?.furtherAddresses?.[settlementAddress]
+  return furtherAddress && surfaces[surface]?.furtherAddresses?.[furtherAddress]
 }
 
 function inboxOf(bank: EmbeddedBank): EventInbox {

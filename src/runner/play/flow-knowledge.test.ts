@@ -22,7 +22,7 @@ const PROFILE: Profile = {
   notApplicable: {},
 }
 
-const knowledge = (profile: Profile = PROFILE) => createFlowKnowledge(profile)
+const knowledge = (profile: Profile = PROFILE) => createFlowKnowledge(profile, 'gateway')
 const CONSENTS = 'account-information/list-consents'
 const answered = (drawing: Drawing): Observation => observe({ operation: CONSENTS, sent: OWN, ...drawing })
 

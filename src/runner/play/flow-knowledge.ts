@@ -1,8 +1,9 @@
 import { FACTS } from '../../documents/apis.ts'
 import { headerOf } from '../../evidence/exchange.ts'
-import type { KnownKind, KnownValue, Knowledge } from '../../evidence/known-value.ts'
+import type { KnownKind, KnownValue } from '../../evidence/known-value.ts'
 import type { Observation } from '../../evidence/observation.ts'
-import { PERMISSION_FIELD, PERMISSION_ID } from '../../documents/headers.ts'
+import type { Surface } from '../../documents/apis.ts'
+import { portOf } from '../../target/apis/ports.ts'
 import type { Profile } from '../../target/profile/profile.ts'
 
 /**
@@ -23,17 +24,17 @@ export interface FlowKnowledge {
 
 export interface FlowKnowledgeState {
   readonly secrets: readonly KnownValue[]
-  readonly accounts: ShownAccounts
+  readonly ofOthers: unknown
 }
 
-export function createFlowKnowledge(profile: Profile): FlowKnowledge {
+export function createFlowKnowledge(profile: Profile, surface: Surface): FlowKnowledge {
   let secrets = secretsOf(profile)
   // What has been handed out goes on saying what was known then.
   const learn = (secret: KnownValue): void => {
     secrets = withSecret(secrets, secret)
   }
   const learnFrom = (value: unknown): void => secretsIn(value).forEach(learn)
-  const accounts = createForeignAccounts(profile)
+  const ofOthers = portOf(surface).othersRecords?.(profile)
   return {
     learn: (kind, value) => {
       if (typeof value === 'string') learn({ kind, value })
@@ -42,16 +43,16 @@ export function createFlowKnowledge(profile: Profile): FlowKnowledge {
     withKnown: (observation) => {
       // Orders hold no secrets, and may be long.
       const isConsentFlow = observation.operation?.module === 'consent-flow'
-      if (isConsentFlow || FACTS[observation.surface].holdsCardNumbers)
+      if (isConsentFlow || FACTS[observation.surface].holdsSecretNumbers)
         learnFrom(parsed(observation.request.body))
       if (isConsentFlow) learnFrom(givenOut(observation))
-      const accountsOfOthers = accounts.after(observation)
+      const accountsOfOthers = ofOthers?.after(observation)
       return { ...observation, known: accountsOfOthers ? { secrets, accountsOfOthers } : { secrets } }
     },
-    state: () => ({ secrets, accounts: accounts.shown() }),
+    state: () => ({ secrets, ofOthers: ofOthers?.state() }),
     restore: (state) => {
       secrets = state.secrets
-      accounts.restore(state.accounts)
+      ofOthers?.restore(state.ofOthers)
     },
   }
 }
@@ -141,93 +142,8 @@ function givenOut({ response }: Observation): unknown {
 function tokensOf({ headers, surfaces, secondClient }: Profile): readonly string[] {
   const sets = [headers, ...Object.values(surfaces).map((surface) => surface.headers), secondClient?.headers]
   return sets.flatMap((set) => {
-    const [, token] = /^Bearer +(\S+)$/i.exec(headerIn(set, 'authorization') ?? '') ?? []
+    const [, token] =
+      /^Bearer +(\S+)$/i.exec(headerOf(Object.entries(set ?? {}), 'authorization') ?? '') ?? []
     return token === undefined ? [] : [token]
   })
-}
-
-function headerIn(headers: Readonly<Record<string, string>> | undefined, field: string): string | undefined {
-  return Object.entries(headers ?? {}).find(([name]) => name.toLowerCase() === field)?.[1]
-}
-
-/** The IBANs that another client was shown, and those of the caller's own consents where these say them all. */
-interface ShownAccounts {
-  readonly toOthers: readonly string[]
-  readonly own: readonly string[] | undefined
-}
-
-/**
- * An account is not the caller's if the profile says so, or if another client has been shown it and the list of
- * consents of the caller's own token has not (document 1 §4.2 rule 5). Ids may be numbers that each client counts for
- * itself, so that what is learnt is IBANs alone.
- */
-function createForeignAccounts(profile: Profile) {
-  const { foreignAccount, foreignIban } = profile.known
-  let shown: ShownAccounts = { toOthers: [], own: undefined }
-  let known: Knowledge['accountsOfOthers']
-  const update = (changed: ShownAccounts): void => {
-    shown = changed
-    const { toOthers, own } = shown
-    const learnt = own === undefined ? [] : toOthers.filter((iban) => !own.includes(iban))
-    known = {
-      ids: foreignAccount === undefined ? [] : [foreignAccount],
-      ibans: [...new Set([...(foreignIban === undefined ? [] : [compact(foreignIban)]), ...learnt])],
-    }
-  }
-  update(shown)
-  return {
-    shown: (): ShownAccounts => shown,
-    restore: update,
-    after: (observation: Observation): Knowledge['accountsOfOthers'] => {
-      const { operation, request, response } = observation
-      const caller = callerOf(request, profile)
-      if (response.status === 200 && response.body.kind === 'json') {
-        const { ibans, isComplete } = ibansIn(response.body.value)
-        if (caller === 'second' && LISTS.has(operation?.id ?? '')) {
-          update({ ...shown, toOthers: [...new Set([...shown.toOthers, ...ibans])] })
-        }
-        // A consent that shows no IBAN may be for any account.
-        if (caller === 'first' && operation?.id === CONSENTS) {
-          update({ ...shown, own: isComplete ? ibans : undefined })
-        }
-      }
-      return caller === 'first' ? known : undefined
-    },
-  }
-}
-
-const CONSENTS = 'account-information/list-consents'
-const LISTS: ReadonlySet<string> = new Set([CONSENTS, 'account-information/list-accounts'])
-
-/** Whose permission and token a request has; those of nobody in particular when they are mixed. */
-function callerOf(request: Observation['request'], profile: Profile): 'first' | 'second' | undefined {
-  const { headers, secondClient, surfaces } = profile
-  const sent = headerOf(request.headers, 'Authorization')
-  const permission = headerOf(request.headers, PERMISSION_ID)
-  if (sent === undefined) return undefined
-  const has = (own: Readonly<Record<string, string>>): boolean =>
-    sent === headerIn(own, 'authorization') &&
-    (permission === undefined || permission === headerIn(own, PERMISSION_FIELD))
-  if (has(headers) || Object.values(surfaces).some((surface) => has({ ...headers, ...surface.headers }))) {
-    return 'first'
-  }
-  return has({ ...headers, ...secondClient?.headers }) ? 'second' : undefined
-}
-
-/** The IBANs of the accounts of a list, and whether it has records and each of them one. */
-function ibansIn(value: unknown): { readonly ibans: readonly string[]; readonly isComplete: boolean } {
-  if (!Array.isArray(value)) return { ibans: [], isComplete: false }
-  const ofEach = value.map((record: unknown) => {
-    const { iban, account } = (record ?? {}) as Readonly<Record<string, unknown>>
-    const { identification } = (account ?? {}) as Readonly<Record<string, unknown>>
-    return [iban, identification].flatMap((found) => (typeof found === 'string' ? [compact(found)] : []))
-  })
-  return {
-    ibans: ofEach.flat(),
-    isComplete: ofEach.length > 0 && ofEach.every((ibans) => ibans.length > 0),
-  }
-}
-
-function compact(iban: string): string {
-  return iban.replaceAll(/\s/g, '').toUpperCase()
 }

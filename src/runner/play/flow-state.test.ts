@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { withOwnNumbers } from '../../evidence/pan-and-pin-redaction.ts'
+import { withOwnNumbers } from '../../evidence/flow-redaction.ts'
 import { createRedactor } from '../../evidence/redaction.ts'
 import type { Profile } from '../../target/profile/profile.ts'
 import type { Flow } from './flow.ts'
@@ -15,8 +15,8 @@ function flowBegun(): Flow {
     variables: { account: 'A' },
     missing: new Map(),
     unknowable: new Map(),
-    cardsAsNamed: new Map(),
-    knowledge: createFlowKnowledge(PROFILE),
+    recordsAsKnown: new Map(),
+    knowledge: createFlowKnowledge(PROFILE, 'gateway'),
     sent: 0,
     held: 0,
     eventsReported: 0,
@@ -29,7 +29,7 @@ const CHANGES: readonly ((flow: Flow) => void)[] = [
   (flow) => (flow.variables['code'] = 'c'),
   (flow) => flow.missing.set('link', 'there was none'),
   (flow) => flow.unknowable.set('record', 'nobody can look'),
-  (flow) => flow.cardsAsNamed.set('card', true),
+  (flow) => flow.recordsAsKnown.set('card', true),
   (flow) => flow.knowledge.learn('PIN', '602214'),
   (flow) => flow.context.redactor.learnNumber('602214'),
   (flow) => flow.sent++,

@@ -1,5 +1,5 @@
 import { sameValue } from '../../kernel/same-value.ts'
-import type { Learnt } from '../../evidence/pan-and-pin-redaction.ts'
+import type { Learnt } from '../../evidence/flow-redaction.ts'
 import type { Flow, BlockingStep } from './flow.ts'
 import type { FlowKnowledgeState } from './flow-knowledge.ts'
 
@@ -8,7 +8,7 @@ export interface FlowState {
   readonly variables: Readonly<Record<string, unknown>>
   readonly missing: readonly (readonly [string, string])[]
   readonly unknowable: readonly (readonly [string, string])[]
-  readonly cardsAsNamed: readonly (readonly [string, boolean])[]
+  readonly recordsAsKnown: readonly (readonly [string, boolean])[]
   readonly knowledge: FlowKnowledgeState
   readonly redacted: readonly Learnt[]
   readonly blockedBy: BlockingStep | undefined
@@ -27,7 +27,7 @@ export function stateOf(flow: Flow): FlowState {
     variables: { ...flow.variables },
     missing: [...flow.missing],
     unknowable: [...flow.unknowable],
-    cardsAsNamed: [...flow.cardsAsNamed],
+    recordsAsKnown: [...flow.recordsAsKnown],
     knowledge: flow.knowledge.state(),
     redacted: flow.context.redactor.learnt(),
     blockedBy,
@@ -51,7 +51,7 @@ export function goOnFrom(flow: Flow, state: FlowState): void {
   Object.assign(flow.variables, state.variables)
   replace(flow.missing, state.missing)
   replace(flow.unknowable, state.unknowable)
-  replace(flow.cardsAsNamed, state.cardsAsNamed)
+  replace(flow.recordsAsKnown, state.recordsAsKnown)
   flow.knowledge.restore(state.knowledge)
   for (const { how, what } of state.redacted) redactor[how](what)
   if (state.blockedBy) flow.blockedBy = state.blockedBy

@@ -4,7 +4,7 @@ import { bankDateAt } from '../../kernel/calendar.ts'
 import type { Observation } from '../../evidence/observation.ts'
 import type { StepResult } from '../../evidence/run-result.ts'
 import type { KeptBodies } from '../../evidence/kept-bodies.ts'
-import type { RedactorOfFlow } from '../../evidence/pan-and-pin-redaction.ts'
+import type { RedactorOfFlow } from '../../evidence/flow-redaction.ts'
 import type { Redactor } from '../../evidence/redaction.ts'
 import type { XmlJudge } from '../../kernel/xml.ts'
 import type { Target, TargetSession } from '../../target/profile/profile.ts'
@@ -13,7 +13,7 @@ import type { Effects, Scenario, Step } from '../../scenario/format.ts'
 import type { Scope } from '../../scenario/template.ts'
 import type { AmbientRequirements } from '../judge/ambient.ts'
 import type { OutcomeMemory } from '../judge/outcome-memory.ts'
-import type { SecretBytes } from '../request/seal-plan.ts'
+import type { SecretBytes } from '../../target/apis/port.ts'
 import type { FlowKnowledge } from './flow-knowledge.ts'
 import type { WaitsInVain } from './waits-in-vain.ts'
 
@@ -88,8 +88,8 @@ export interface Flow {
   /** Everything judged so far, in the order in which it came. */
   readonly judged: Observation[]
   readonly knowledge: FlowKnowledge
-  /** For banks that others use too: whether the first answer about a card agreed with its name in the profile. */
-  readonly cardsAsNamed: Map<string, boolean>
+  /** For banks that others use too: whether the first answer about a record agreed with its name in the profile. */
+  readonly recordsAsKnown: Map<string, boolean>
   /** The step that ended the flow: nothing that comes after it can be judged. */
   blockedBy?: BlockingStep
   /** The step whose answer says nothing of whether it was done: what comes after it rests on that, and is not graded. */

@@ -2,7 +2,7 @@ import { headerOf } from '../../evidence/exchange.ts'
 import type { Observation } from '../../evidence/observation.ts'
 import type { Redactor } from '../../evidence/redaction.ts'
 import type { Profile } from '../../target/profile/profile.ts'
-import { isSecretName, withoutScheme } from '../../target/profile/secrets.ts'
+import { isSecretName, privateKeysOf, withoutScheme } from '../../target/profile/secrets.ts'
 import { CLIENT_FIELD } from '../../documents/headers.ts'
 import { isUnspecifiedField } from '../../documents/http-fields.ts'
 import { SHORTEST_SECRET } from '../../evidence/known-secrets.ts'
@@ -26,8 +26,7 @@ export function learnSecrets(profile: Profile, redactor: Redactor): void {
   }
   const ofHooks = Object.values(profile.hooks ?? {}).map(({ headers = {} }) => headers)
   for (const [, value] of entriesOf(...ofHooks)) learn(value, redactor)
-  const { privateKey } = profile.surfaces.cards?.issuerKey ?? {}
-  if (privateKey !== undefined) redactor.learn(privateKey)
+  for (const key of privateKeysOf(profile)) redactor.learn(key)
   const proxy = profile.proxy === undefined ? null : URL.parse(profile.proxy)
   if (proxy) for (const secret of [proxy.username, proxy.password]) redactor.learn(decodeURIComponent(secret))
   for (const [name, value] of entriesOf(profile.known)) if (isSecretName(name)) learn(value, redactor)

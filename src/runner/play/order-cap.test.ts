@@ -8,7 +8,7 @@ const JSON_ORDER = (amount: string, currency = 'CHF') =>
   `{ "transactions": [{ "instructedAmount": { "currency": "${currency}", "amount": ${amount} } }] }`
 
 function send(counter: ReturnType<typeof countOrders>, body: string, id = 'payment-submission/submit') {
-  return counter.refuse(operationById(id as OperationId), { body } as AddressedRequest)
+  return counter.refuse(operationById(id as OperationId), { surface: 'gateway', body } as AddressedRequest)
 }
 
 test('a run may send so many orders, whatever they are', () => {

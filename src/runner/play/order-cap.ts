@@ -1,7 +1,7 @@
-import { isSubmission } from '../../documents/operations/payment-submission.ts'
 import type { Operation } from '../../documents/operations.ts'
 import { ZERO, addDecimals, parseDecimal, showDecimal } from '../../kernel/money.ts'
 import type { Decimal } from '../../kernel/money.ts'
+import { portOf } from '../../target/apis/ports.ts'
 import type { AddressedRequest, Profile, Target } from '../../target/profile/profile.ts'
 
 /** How many payment orders a run may send, and of how much in all of a currency. */
@@ -38,12 +38,12 @@ export function countOrders(cap: OrderCap | undefined): OrderCounter {
   let orders = 0
   const totals = new Map<string, Decimal>()
   return {
-    refuse: (operation, { body }) => {
-      if (!isSubmission(operation.id)) return undefined
+    refuse: (operation, { surface, body }) => {
+      const amounts = portOf(surface).orderedBy?.(operation, body ?? '')
+      if (!amounts) return undefined
       if (orders >= cap.orders) {
         return `the profile allows ${cap.orders} payment orders in a run (payments.orders), and they are sent`
       }
-      const amounts = amountsIn(body ?? '')
       const sums = new Map(totals)
       for (const { currency, amount } of amounts) {
         const sum = addDecimals(sums.get(currency) ?? ZERO, amount)
@@ -63,26 +63,4 @@ function isMore(one: Decimal, other: Decimal): boolean {
   const scale = Math.max(one.scale, other.scale)
   const unscaled = (value: Decimal): bigint => value.unscaled * 10n ** BigInt(scale - value.scale)
   return unscaled(one) > unscaled(other)
-}
-
-interface OrderedAmount {
-  readonly currency: string
-  readonly amount: Decimal
-}
-
-const JSON_AMOUNT = /"currency"\s*:\s*"([A-Z]{3})"\s*,\s*"amount"\s*:\s*"?([0-9.]{1,40})/g
-const JSON_AMOUNT_FIRST = /"amount"\s*:\s*"?([0-9.]{1,40})"?\s*,\s*"currency"\s*:\s*"([A-Z]{3})"/g
-const XML_AMOUNT = /<(?:\w{1,40}:)?(?:InstdAmt|Amt) Ccy="([A-Z]{3})">\s*([0-9.]{1,40})/g
-
-/** The amounts of an order as it is sent, in JSON or XML; what is no order any more has none. */
-function amountsIn(body: string): readonly OrderedAmount[] {
-  const found = [
-    ...[...body.matchAll(JSON_AMOUNT)].map(([, currency, amount]) => [currency, amount]),
-    ...[...body.matchAll(JSON_AMOUNT_FIRST)].map(([, amount, currency]) => [currency, amount]),
-    ...[...body.matchAll(XML_AMOUNT)].map(([, currency, amount]) => [currency, amount]),
-  ]
-  return found.flatMap(([currency = '', text = '']) => {
-    const amount = parseDecimal(text)
-    return amount ? [{ currency, amount }] : []
-  })
 }

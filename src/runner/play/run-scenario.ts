@@ -1,6 +1,5 @@
 import type { ScenarioResult, StepResult } from '../../evidence/run-result.ts'
-import { createCardMask } from '../../evidence/card-mask.ts'
-import { withOwnNumbers } from '../../evidence/pan-and-pin-redaction.ts'
+import { redactorOfFlow } from '../../evidence/flow-redaction.ts'
 import { defined } from '../../kernel/defined.ts'
 import { bankDateAt } from '../../kernel/calendar.ts'
 import { randomStream } from '../../kernel/random.ts'
@@ -11,6 +10,8 @@ import { FACTS } from '../../documents/apis.ts'
 import { PERMISSION_ID } from '../../documents/headers.ts'
 import { resolveTemplate } from '../../scenario/template.ts'
 import { groupsOf } from '../../scenario/together.ts'
+import { portOf } from '../../target/apis/ports.ts'
+import { namedData } from '../../target/profile/known-data.ts'
 import type { TargetSession } from '../../target/profile/profile.ts'
 import { createArrivals } from './arrivals-behind.ts'
 import type { Flow, RunContext } from './flow.ts'
@@ -31,7 +32,7 @@ export async function runScenario(scenario: Scenario, context: RunContext): Prom
     defined({
       scenarioId: scenario.id,
       startsAt,
-      cardsRelease: scenario.release,
+      release: scenario.release,
       awaitsEvents: scenario.needs.includes('events') ? true : undefined,
     }),
   )
@@ -42,25 +43,26 @@ export async function runScenario(scenario: Scenario, context: RunContext): Prom
       const reason = `"${absent}" is not known of the target as it is at ${new Date(session.now()).toISOString()}`
       return skippedScenario(scenario, 'not-tested', 'configuration', reason, context.requirements)
     }
-    const isAboutCards = FACTS[scenario.surface].holdsCardNumbers === true
-    const redactor = withOwnNumbers(context.redactor, isAboutCards ? createCardMask() : undefined)
+    const { surface } = scenario
+    const redactor = redactorOfFlow(context.redactor, FACTS[surface].holdsSecretNumbers)
     learnSecrets(session.profile, redactor)
-    const newPin = sixDigits(context.secretBytes(6, scenario.id, 'PIN'))
-    if (isAboutCards) redactor.learnNumber(newPin)
-    const knowledge = createFlowKnowledge(session.profile)
+    const secretNumbers = portOf(surface).secretNumbers?.((length, ...name) =>
+      context.secretBytes(length, scenario.id, ...name),
+    )
+    for (const number of Object.values(secretNumbers ?? {})) redactor.learnNumber(number)
+    const knowledge = createFlowKnowledge(session.profile, surface)
     const flow: Flow = {
       scenario,
       session,
       context: { ...context, redactor },
       variables: {
-        ...session.profile.known,
-        ...session.profile.cards,
+        ...namedData(session.profile),
         firstDay: bankDateAt(session.now()),
         [TOKEN_REQUEST_BODY]: session.profile.tokens?.requestBody,
         permission: session.profile.headers[PERMISSION_ID],
         unique: uniqueIn(context.correlationPrefix, scenario.id),
         ...constantsOf(scenario, session),
-        newPin,
+        ...secretNumbers,
       },
       missing: new Map(),
       unknowable: new Map(),
@@ -68,7 +70,7 @@ export async function runScenario(scenario: Scenario, context: RunContext): Prom
       turn: Promise.resolve(),
       judged: [],
       knowledge,
-      cardsAsNamed: new Map(),
+      recordsAsKnown: new Map(),
       sent: 0,
       held: 0,
       eventsReported: 0,
@@ -122,10 +124,6 @@ function unplayedStep(step: Step, flow: Flow): StepResult {
 /** The same for the same run and scenario, so that embedded runs give the same bytes. */
 function uniqueIn(run: string, scenarioId: string): string {
   return randomStream('unique', run, scenarioId).hex(12)
-}
-
-function sixDigits(bytes: Uint8Array): string {
-  return [...bytes].map((byte) => byte % 10).join('')
 }
 
 function finish(

@@ -1,16 +1,15 @@
 import type { Observation } from '../../evidence/observation.ts'
 import type { StepResult } from '../../evidence/run-result.ts'
-import { adviceOnRefusedOrder } from '../../rules/payments/order-gaps.ts'
 import { saysNothingOfDone } from '../../rules/outcomes.ts'
 import { err, ok } from '../../kernel/result.ts'
 import type { Result } from '../../kernel/result.ts'
 import type { Action, Step } from '../../scenario/format.ts'
-import { requestOf } from '../../scenario/request-of.ts'
+import { requestOf, templatesIn } from '../../scenario/request-of.ts'
 import { selectPointer } from '../../scenario/pointer.ts'
 import { resolveTemplate, variablesOf } from '../../scenario/template.ts'
 import { awaitEvents } from './await-events.ts'
 import { capture, captureFrom, captureNothing, withAdvice } from './capture.ts'
-import { cardPlayFor } from '../plan/card-play.ts'
+import { portOf } from '../../target/apis/ports.ts'
 import { isNotOffered } from '../plan/not-offered.ts'
 import { learnSecretsOf } from './learn-secrets.ts'
 import { MORE_PATIENCE } from './passing-time.ts'
@@ -18,7 +17,6 @@ import { markInterrupted } from './mark-interrupted.ts'
 import { UNUSABLE, sendInAnyForm } from './send-in-any-form.ts'
 import { sendUntilThere } from './until-there.ts'
 import { waitUntil } from './wait-until.ts'
-import { gapInCard } from '../request/name-card.ts'
 import { runControl } from './run-control.ts'
 import { scopeOf } from './flow.ts'
 import type { Flow } from './flow.ts'
@@ -29,7 +27,6 @@ import {
   unusableInRequest,
   usesAnswers,
 } from './unusable-variables.ts'
-import { templatesIn } from '../plan/profile-facts.ts'
 
 /** Plays one step, once or once per value of `forEach`. It never throws for what a target does. */
 export async function runStep(step: Step, flow: Flow): Promise<StepResult> {
@@ -164,9 +161,10 @@ async function playRound(
     return log.judgeEvents(observation)
   }
   const send = action.kind === 'send' ? action : action.send
-  const play = cardPlayFor(send, flow.scenario, flow.session.profile)
+  const { editionFor, adviceOn } = portOf(flow.scenario.surface)
+  const edition = editionFor?.(flow.scenario, flow.session.profile, send)
   const used = flow.missing.size === 0 ? [] : templatesOf(action, extra)
-  const missing = reasonForMissingVariable(used, flow) ?? gapInCard(send, play, scopeOf(flow, extra))
+  const missing = reasonForMissingVariable(used, flow) ?? edition?.gap(send, scopeOf(flow, extra))
   if (missing) {
     captureNothing(step, missing, flow)
     return log.verificationsAre('not-tested', 'suite', missing)
@@ -208,7 +206,7 @@ async function playRound(
   }
   log.hold(observation, scopeOf(flow, extra))
   capture(step, observation, flow)
-  if (!premiseHolds(step, observation)) blockRest(step, flow, log, adviceOnRefusedOrder(observation))
+  if (!premiseHolds(step, observation)) blockRest(step, flow, log, adviceOn?.(observation))
 }
 
 const NOT_OFFERED = 'the target does not offer the operation, as the profile says under notOffered'

@@ -67,7 +67,7 @@ export async function sendAndRecord(
       body: bodyOf(outcome.response, mediaType, xml),
     },
     today: bankDateAt(sentAtMs),
-    cards: prepared.cards,
+    ...prepared.seen,
     behind,
     todayAtAnswer: bankDateAt(answeredAtMs),
     sentAtMs,

@@ -1,21 +1,19 @@
 import type { Observation } from '../../evidence/observation.ts'
 import type { SendAction } from '../../scenario/format.ts'
-import { cardPlayFor } from '../plan/card-play.ts'
+import { templatesIn } from '../../scenario/request-of.ts'
+import type { Edition } from '../../target/apis/port.ts'
+import { portOf } from '../../target/apis/ports.ts'
 import { effectsOf, isAllowed } from '../plan/effects.ts'
 import { isXmlType } from '../judge/decode.ts'
-import { gapInCard } from '../request/name-card.ts'
 import { prepareRequest } from '../request/request.ts'
-import { rememberCard, withPriorState } from './card-prior-state.ts'
 import { scopeOf } from './flow.ts'
 import type { Flow } from './flow.ts'
 import { markInterrupted } from './mark-interrupted.ts'
 import { ANSWERED_TOO_MUCH, heldOf, isAnsweredTooMuch } from './large-answers.ts'
 import { learnSecretsOfAnswer } from './learn-secrets.ts'
 import { correlationIdFor } from './correlation-id.ts'
-import { isAboutTheRequest, isLeftUntried, namedBy, otherForms, takenIdentifier } from './other-forms.ts'
 import { sendSealedOrNot } from './send-sealed.ts'
 import type { StepLog } from './step-log.ts'
-import { templatesIn } from '../plan/profile-facts.ts'
 import { usesAnswers } from './unusable-variables.ts'
 
 /** What became of a request. The log says why, where it has no answer to go on with. */
@@ -37,30 +35,20 @@ export async function sendInAnyForm(
   flow: Flow,
   log: StepLog,
 ): Promise<SendOutcome> {
-  const usual = cardPlayFor(send, flow.scenario, flow.session.profile)
-  if (!usual) return await sendOnce(send, extra, flow, log)
-  const taken = takenIdentifier(send, flow.judged)
-  const play = taken === undefined ? usual : namedBy(taken, usual)
-  const first = takingOnly(taken, await sendOnce(send, extra, flow, log, play))
+  const { scenario, session } = flow
+  const edition = portOf(scenario.surface).editionFor?.(scenario, session.profile, send)
+  if (!edition) return await sendOnce(send, extra, flow, log)
+  const form = edition.formOf(send, flow.judged)
+  const first = await sendOnce(send, extra, flow, log, form.edition)
   if (first.kind !== 'answered') return first
-  for (const form of otherForms(send, first.observation, play, flow.judged)) {
-    if (gapInCard(form.send, form.play, scopeOf(flow, extra)) !== undefined) continue
-    const other = await sendOnce(form.send, extra, flow, log, form.play)
-    if (other.kind !== 'answered' || !isAboutTheRequest(other.observation)) continue
-    return takingOnly(form.takesOnly ?? taken, other)
+  const observation = form.marked(first.observation)
+  for (const other of form.others(observation)) {
+    if (other.edition.gap(other.send, scopeOf(flow, extra)) !== undefined) continue
+    const again = await sendOnce(other.send, extra, flow, log, other.edition)
+    if (again.kind !== 'answered' || !form.isAboutTheRequest(again.observation)) continue
+    return { kind: 'answered', observation: other.marked(again.observation) }
   }
-  const { observation } = first
-  if (!isLeftUntried(send, observation, play, flow.judged)) return first
-  return {
-    kind: 'answered',
-    observation: { ...observation, cards: { ...observation.cards!, mayBeOfItsForm: true } },
-  }
-}
-
-function takingOnly(takesOnly: 'cardId' | 'shortCardId' | undefined, sent: SendOutcome): SendOutcome {
-  if (takesOnly === undefined || sent.kind !== 'answered') return sent
-  const { observation } = sent
-  return { kind: 'answered', observation: { ...observation, cards: { ...observation.cards!, takesOnly } } }
+  return { kind: 'answered', observation: form.leftAlone(observation) }
 }
 
 async function sendOnce(
@@ -68,7 +56,7 @@ async function sendOnce(
   extra: Record<string, unknown>,
   flow: Flow,
   log: StepLog,
-  play = cardPlayFor(send, flow.scenario, flow.session.profile),
+  edition?: Edition,
 ): Promise<SendOutcome> {
   const { scenario, session, context } = flow
   if (isAnsweredTooMuch(flow.held)) {
@@ -79,8 +67,8 @@ async function sendOnce(
     profile: session.profile,
     surface: scenario.surface,
     scope: scopeOf(flow, { ...extra, request: ++flow.sent }),
-    play,
-    settlementAddress: scenario.settlementAddress,
+    edition,
+    furtherAddress: scenario.furtherAddress,
     correlationId: correlationIdFor(context.target, context.correlationPrefix, scenario.id, flow.sent),
   })
   if (!prepared.ok) return notSent(prepared.error, send, flow, log)
@@ -96,17 +84,21 @@ async function sendOnce(
     return { kind: 'withheld', reason: tooMuch }
   }
   const exchangeId = `${scenario.id}#${flow.sent}`
-  const { cards, operation } = prepared.value
-  const request = cards
-    ? { ...prepared.value, cards: withPriorState(cards, operation, flow) }
-    : prepared.value
+  const past = {
+    isKept: context.target.isShared === true,
+    isSharded: context.isSharded,
+    isAsKnown: flow.recordsAsKnown,
+  }
+  const { seen, operation } = prepared.value
+  const request =
+    edition && seen ? { ...prepared.value, seen: edition.withPast(seen, operation, past) } : prepared.value
   const sent = await sendSealedOrNot(request, exchangeId, flow, log)
   if (!sent.ok) return notSent(sent.error, send, flow, log)
   const { exchange, observation } = sent.value
   if (observation) {
     flow.held += heldOf(observation.response)
     learnSecretsOfAnswer(observation, context.redactor)
-    rememberCard(observation, flow)
+    edition?.rememberPast(observation, past)
   }
   log.keep(exchange)
   if (!observation) {

@@ -1,4 +1,3 @@
-import type { CardSecretKind } from '../../evidence/known-value.ts'
 import type { Observation } from '../../evidence/observation.ts'
 import { MINUTE_MS, durationMs } from '../../kernel/duration.ts'
 import { ok } from '../../kernel/result.ts'
@@ -6,10 +5,9 @@ import type { Result } from '../../kernel/result.ts'
 import { sendAndRecord } from './send-and-record.ts'
 import type { Sent } from './send-and-record.ts'
 import type { Flow } from './flow.ts'
-import { openAnswer, openToken } from '../judge/open-answer.ts'
-import type { Opening } from '../judge/open-answer.ts'
+import type { Opening, Sealing } from '../../target/apis/port.ts'
+import { portOf } from '../../target/apis/ports.ts'
 import type { PreparedRequest } from '../request/request.ts'
-import { sealRequest } from '../request/seal.ts'
 import type { StepLog } from './step-log.ts'
 
 /** Sends a request, signed where the step says so, and opens its answer. The error says why it could not be sent. */
@@ -40,28 +38,26 @@ async function sendOrNot(
   log: StepLog,
 ): Promise<Result<Sent, string>> {
   const { session, context } = flow
-  if (!prepared.seal) {
-    const sent = await sendAndRecord(prepared, session, exchangeId, context.xml, flow.arrivals)
-    if (!sent.observation || !prepared.operation.givesToken) return ok(sent)
-    return ok(keepOpened(sent, await openToken(sent.observation, session, `${exchangeId}-keys`), log))
+  const { sealing } = portOf(prepared.request.surface)
+  const send = async (one: PreparedRequest): Promise<Sent> =>
+    await sendAndRecord(one, session, exchangeId, context.xml, flow.arrivals)
+  const keysId = `${exchangeId}-keys`
+  if (!prepared.seal || !sealing) {
+    const sent = await send(prepared)
+    if (!sent.observation || !prepared.operation.givesToken || !sealing) return ok(sent)
+    return ok(keepOpened(sent, await sealing.open(sent.observation, undefined, session, keysId), log))
   }
-  const { issuerKey } = session.profile.surfaces.cards ?? {}
-  learn(prepared.seal.encrypt, flow)
-  const sealed = await sealRequest(prepared, prepared.seal, issuerKey, (length, ...name) =>
+  learn(prepared.seal.encrypt, flow, sealing)
+  const sealed = await sealing.seal(prepared.seal, session.profile, (length, ...name) =>
     context.secretBytes(length, exchangeId, ...name),
   )
   if (!sealed.ok) return sealed
-  const { exchange, observation } = await sendAndRecord(
-    sealed.value.prepared,
-    session,
-    exchangeId,
-    context.xml,
-    flow.arrivals,
-  )
-  if (!observation) return ok({ exchange })
-  const opening = await openAnswer(observation, sealed.value.own, session, `${exchangeId}-keys`)
-  learn(opening.opened?.secret, flow)
-  return ok(keepOpened({ exchange, observation }, opening, log))
+  const { body, own } = sealed.value
+  const sent = await send({ ...prepared, request: { ...prepared.request, body } })
+  if (!sent.observation) return ok(sent)
+  const opening = await sealing.open(sent.observation, own, session, keysId)
+  learn(opening.opened?.secret, flow, sealing)
+  return ok(keepOpened(sent, opening, log))
 }
 
 /** Both exchanges in the order in which they were sent. */
@@ -76,17 +72,10 @@ function withOpened(observation: Observation, opened: Observation['opened']): Ob
 }
 
 /** Should a target show a number or a PIN in the clear somewhere, it is taken out there, and judged. */
-function learn(secret: unknown, { context, knowledge }: Flow): void {
+function learn(secret: unknown, { context, knowledge }: Flow, { kinds }: Sealing): void {
   for (const [name, value] of Object.entries(secret ?? {}) as [string, unknown][]) {
     context.redactor.learnNumber(String(value))
-    const kind = KINDS[name]
+    const kind = kinds[name]
     if (kind !== undefined) knowledge.learn(kind, value)
   }
-}
-
-/** What an answer holds for the issuer alone (assumption encryption-form). */
-const KINDS: Readonly<Record<string, CardSecretKind>> = {
-  pin: 'PIN',
-  fpan: 'card number',
-  cvv: 'check value',
 }

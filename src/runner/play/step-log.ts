@@ -23,7 +23,7 @@ import { hintAtProfileData, profileDataOf } from '../plan/profile-facts.ts'
 import { saysNothing, saysNothingOfDone } from '../../rules/outcomes.ts'
 import { succeeded } from '../../rules/read.ts'
 import { unusablePart } from '../../rules/unusable.ts'
-import { VALID_REQUEST_SUCCEEDS } from '../../rules/answers/answers.ts'
+import { VALID_REQUEST_SUCCEEDS } from '../../rules/outcomes.ts'
 
 /** What there is to know of a step, also of one that no scenario has. */
 type LoggedStep = Pick<Step, 'name' | 'verifies'> &

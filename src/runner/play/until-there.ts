@@ -35,7 +35,7 @@ export async function sendUntilThere(
     const outcome = await sendInAnyForm(send, extra, flow, log)
     if (outcome.kind !== 'answered') return outcome
     const { observation } = outcome
-    const awaited = `${observation.surface} ${observation.operation?.id ?? ''}` as const
+    const awaited = `${observation.surface} ${observation.operation?.id ?? ''}`
     if (!mayComeLater(observation, step, flow, log)) {
       if (waitedMs > 0) waits.ended(awaited, succeeded(observation), waitedMs)
       return outcome

@@ -1,10 +1,9 @@
 import type { Observation } from '../../evidence/observation.ts'
 import { durationMs } from '../../kernel/duration.ts'
-import { digitalStatus, shownStatus } from '../../rules/cards/reading.ts'
-import { showsOrder, showsPartOfOrder } from '../../rules/reconciliation/awaited.ts'
 import { TOLERANCES } from '../../rules/tolerances.ts'
 import type { WaitAction } from '../../scenario/format.ts'
 import { selectPointer } from '../../scenario/pointer.ts'
+import { portOf } from '../../target/apis/ports.ts'
 import { filledIn, withAdvice } from './capture.ts'
 import type { Flow } from './flow.ts'
 import { markInterrupted } from './mark-interrupted.ts'
@@ -29,23 +28,23 @@ export async function waitUntil(
   flow: Flow,
   log: StepLog,
 ): Promise<SendOutcome> {
-  const { send, status, booked, cardStatus, everyMs } = action
+  const { send, status, everyMs } = action
   const field = action.field && {
     pointer: filledIn(action.field.pointer, flow),
     values: action.field.values.map((value) => filledIn(value, flow)),
   }
   const pass = passingTime(flow)
-  const { asynchronous, surfaces } = flow.session.profile
-  const shownWithin = surfaces.cards?.shownWithin
+  const { profile } = flow.session
+  const { asynchronous } = profile
+  const own = portOf(flow.scenario.surface).waitFor?.(action, profile, (step) => flow.byStep.get(step)?.[0])
   // What the profile says of its target holds; what the scenario would wait is as long as the profile has patience.
   const patientMs = Math.min(action.withinMs, patienceMs(flow))
-  // Cards and submissions take their own times: who waits for one as for the other misses what it passes through.
-  const ownTime = cardStatus ? shownWithin : asynchronous
-  const ofAll = booked !== undefined ? 'booking' : cardStatus ? 'card status' : undefined
+  // What APIs wait for takes times of its own: who waits for one as for the other misses what it passes through.
+  const ownTime = own ? own.takes : asynchronous
   const { waits } = flow.context
   const isMoved = isClockMoved(flow)
   const longestMs = Math.max(
-    ofAll && !isMoved ? waits.longest(ofAll, patientMs) : patientMs,
+    own && !isMoved ? waits.longest(own.kind, patientMs) : patientMs,
     ownTime ? durationMs(ownTime) : 0,
   )
   // Who has less patience than a change may take has not seen that it does not come.
@@ -62,10 +61,10 @@ export async function waitUntil(
     const hasCome = isAwaited(outcome.observation)
     const isOver = waitedMs + everyMs > longestMs || !pass
     const isPart = !hasCome && isOver && isJudgedAsItIs(outcome.observation)
-    if (ofAll && (hasCome || isOver)) waits.ended(ofAll, hasCome || isPart, longestMs)
+    if (own && (hasCome || isOver)) waits.ended(own.kind, hasCome || isPart, longestMs)
     if (hasCome) return outcome
     if (isInterrupted()) return UNUSABLE
-    if (cardStatus && isOver && !isCutShort) return outcome
+    if (own?.isJudgedAnyway && isOver && !isCutShort) return outcome
     if (isPart) return { ...outcome, observation: { ...outcome.observation, isOverdue: true } }
     // What is not there yet may be there later; that it is never there counts where the profile says how long that is.
     const isHidden = HIDDEN.has(outcome.observation.response.status)
@@ -91,8 +90,8 @@ export async function waitUntil(
 
   /** What did not come in time, where it says something that it did not: a refusal, or the rest of an order. */
   function isJudgedAsItIs(observation: Observation): boolean {
-    const submission = booked === undefined ? undefined : flow.byStep.get(booked)?.[0]
-    if (submission) return showsPartOfOrder(observation, submission)
+    const isPart = own?.isPartThere?.(observation)
+    if (isPart !== undefined) return isPart
     return (
       asynchronous !== undefined &&
       field !== undefined &&
@@ -102,7 +101,7 @@ export async function waitUntil(
   }
 
   function awaited(): string {
-    if (booked !== undefined) return `the order of "${booked}" in the list`
+    if (own) return own.words
     return field ? `${field.pointer} ${field.values.join(' or ')}` : 'the status'
   }
 
@@ -112,14 +111,9 @@ export async function waitUntil(
 
   function isAwaited(observation: Observation): boolean {
     const { response } = observation
-    // Where no status is shown, none will come.
-    if (cardStatus && response.status === 200) {
-      const shown = shownStatus(observation) ?? digitalStatus(observation)
-      return shown === undefined || cardStatus.includes(shown)
-    }
+    const hasCome = own?.hasCome(observation)
+    if (hasCome !== undefined) return hasCome
     if (!status.includes(response.status)) return false
-    const submission = booked === undefined ? undefined : flow.byStep.get(booked)?.[0]
-    if (submission && !showsOrder(observation, submission)) return false
     if (!field) return true
     const found =
       response.body.kind === 'json' ? selectPointer(response.body.value, field.pointer) : undefined

@@ -1,6 +1,3 @@
-/** What flows wait for, each in the same way: what an operation reads, by its surface and id, beside these. */
-export type Awaited = 'booking' | 'card status' | `${string} ${string}`
-
 /** Waits of minutes; those of seconds cost nobody anything. */
 const LONG_MS = 30_000
 /** Enough for a bank that books at once. */
@@ -11,15 +8,15 @@ const SHARE = 10
  * orders be seen by day: who has waited ten minutes for one waits a minute for each of the others.
  */
 export interface WaitsInVain {
-  /** How long to wait for it now, in milliseconds; `ms` unless none has come so far. */
-  longest(awaited: Awaited, ms: number): number
+  /** `awaited`: what is waited for in the same way, by any name. How long to wait for it now, in milliseconds; `ms` unless none has come so far. */
+  longest(awaited: string, ms: number): number
   /** It came, or did not within `ms`. */
-  ended(awaited: Awaited, hasCome: boolean, ms: number): void
+  ended(awaited: string, hasCome: boolean, ms: number): void
 }
 
 export function createWaitsInVain(): WaitsInVain {
-  const come = new Set<Awaited>()
-  const inVain = new Set<Awaited>()
+  const come = new Set<string>()
+  const inVain = new Set<string>()
   return {
     longest: (awaited, ms) => (ms > LONG_MS && inVain.has(awaited) && !come.has(awaited) ? ms / SHARE : ms),
     ended: (awaited, hasCome, ms) => {

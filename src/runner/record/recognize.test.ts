@@ -34,7 +34,12 @@ describe('requests to the card API', () => {
     ['GET', '/issuer/v2/digitalcards/4a%2F', 'cards/read-digital-card', 'v2', { dpan: '4a/' }],
   ])('%s %s is %s in %s', (method, target, id, variant, pathParameters) => {
     const found = recognize(profile, method, target)
-    expect(found).toMatchObject({ surface: 'cards', operation: { id }, pathParameters, cards: { variant } })
+    expect(found).toMatchObject({
+      surface: 'cards',
+      operation: { id },
+      pathParameters,
+      seen: { cards: { variant } },
+    })
     expect(found.path).toBe(target.slice('/issuer'.length))
   })
 

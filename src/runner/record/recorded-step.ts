@@ -8,7 +8,7 @@ import type { AddressedRequest, Profile, SendResult } from '../../target/profile
 import { isSecretName } from '../../target/profile/secrets.ts'
 import { writtenScenario } from '../../scenario/written-scenario.ts'
 import { MOST_CHARACTERS } from '../../kernel/source/text-problem.ts'
-import { FACTS } from '../../documents/apis.ts'
+import { portOf } from '../../target/apis/ports.ts'
 import { CORRELATION_FIELD, CORRELATION_ID, REQUEST_HEADERS } from '../../documents/headers.ts'
 import { maxCharactersOf } from '../../documents/limits.ts'
 import { isUnspecifiedField } from '../../documents/http-fields.ts'
@@ -17,7 +17,7 @@ import type { Recognized } from './recognize.ts'
 import { addressFormOf } from './recorded-address.ts'
 import { bodyFormOf, readsBack } from './recorded-body.ts'
 import { prepareRequest } from '../request/request.ts'
-import { VALID_REQUEST_SUCCEEDS } from '../../rules/answers/answers.ts'
+import { VALID_REQUEST_SUCCEEDS } from '../../rules/outcomes.ts'
 
 /** How much the steps of a file may have: what stands above them needs room, too. */
 export const MOST_IN_STEPS = MOST_CHARACTERS - 128 * 1024
@@ -46,8 +46,8 @@ export function recordedStep(
   if ('failure' in outcome) return err('it got no answer')
   if (!operation) return err('no operation has its address')
   if (operation.module === 'consent-flow') return err('tokens and consents cannot be sent twice')
-  // A scenario names the card and the variant in another form than a request does.
-  if (FACTS[surface].variants) return err('requests to the card API are judged, and not kept as steps')
+  const { notRecorded } = portOf(surface)
+  if (notRecorded !== undefined) return err(notRecorded)
   const send = { kind: 'send', operation: operation.id, headers: {}, client: 'first' } as const
   const scope = { variables: {}, today: bankDateAt(0) }
   const context = { profile, surface, scope, correlationId: 'recorded' }

@@ -1,16 +1,17 @@
 import { UNCAPPED } from '../play/order-cap.ts'
 import type { Result } from '../../kernel/result.ts'
 import type { Exchange, HeaderList } from '../../evidence/exchange.ts'
-import { createCardMask } from '../../evidence/card-mask.ts'
 import { createKeptBodies } from '../../evidence/kept-bodies.ts'
 import { createRedactor } from '../../evidence/redaction.ts'
 import type { ScenarioResult, StepResult } from '../../evidence/run-result.ts'
 import { verdictOfSteps } from '../../evidence/scenario-verdict.ts'
 import type { SendResult, Target, TargetSession } from '../../target/profile/profile.ts'
 import type { Requirement } from '../../rules/requirement.ts'
+import { FACTS } from '../../documents/apis.ts'
+import type { Surface } from '../../documents/apis.ts'
 import { OPERATIONS } from '../../documents/operations.ts'
-import { withOwnNumbers } from '../../evidence/pan-and-pin-redaction.ts'
-import type { RedactorOfFlow } from '../../evidence/pan-and-pin-redaction.ts'
+import { redactorOfFlow } from '../../evidence/flow-redaction.ts'
+import type { RedactorOfFlow } from '../../evidence/flow-redaction.ts'
 import type { XmlJudge } from '../../kernel/xml.ts'
 import { ambientOf } from '../judge/ambient.ts'
 import { sendAndRecord } from '../play/send-and-record.ts'
@@ -54,9 +55,10 @@ export function createRecorder(
   xml: XmlJudge,
   nowMs: () => number,
 ): Recorder {
-  const redactor = withOwnNumbers(
+  const surfaces = Object.keys(target.profile.surfaces) as Surface[]
+  const redactor = redactorOfFlow(
     createRedactor(),
-    target.profile.surfaces.cards ? createCardMask() : undefined,
+    surfaces.some((surface) => FACTS[surface].holdsSecretNumbers),
   )
   learnSecrets(target.profile, redactor)
   learnSecrets(session.profile, redactor)
@@ -106,7 +108,7 @@ export function createRecorder(
           elsewhere: known.operation === undefined,
           pathParameters: known.pathParameters,
           query: known.query,
-          cards: known.cards,
+          seen: known.seen,
           // Nobody knows whether a request was meant to be refused; a refusal alone accuses nobody.
           deviates: 'response' in sent.outcome && sent.outcome.response.status >= 400,
         },

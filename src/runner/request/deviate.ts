@@ -31,7 +31,7 @@ export function deviate(draft: Draft, deviation: Deviation, scope: Scope): Resul
       return applied(text(deviation.value), (value) => (draft.method = value))
     case 'address':
       return applied(text(deviation.value), (value) => (draft.address = value))
-    // The signature is made when everything else is there, and the card has been named already.
+    // The signature is made when everything else is there, and what the step is about has been named already.
     case 'signature':
     case 'addressing':
     case 'circumstance':

@@ -2,38 +2,28 @@ import { decodedOrAsSent } from '../../kernel/percent-encoding.ts'
 import type { Profile } from '../../target/profile/profile.ts'
 import { basePathOf, filledPath } from '../../documents/addresses.ts'
 import type { Surface } from '../../documents/apis.ts'
-import type { Addressing, Operation } from '../../documents/operations.ts'
-import type { CardPlay } from '../plan/card-play.ts'
+import type { Operation } from '../../documents/operations.ts'
+import type { Edition } from '../../target/apis/port.ts'
 import type { Draft } from './draft.ts'
-import { addressingFor, pathFor } from './name-card.ts'
 
 /** What decides where a request goes besides the request. */
 interface Place {
   readonly profile: Profile
   readonly surface: Surface
-  readonly play?: CardPlay | undefined
+  readonly edition?: Edition | undefined
 }
 
 /** The path of a request below the base path of its surface, with its query. */
-export function addressOf(draft: Draft, operation: Operation, { profile, surface, play }: Place): string {
+export function addressOf(draft: Draft, operation: Operation, { profile, surface, edition }: Place): string {
   const face = profile.surfaces[surface]
-  const base = play ? play.path : basePathOf(operation, face?.consentType)
+  const base = edition ? edition.path : basePathOf(operation, face?.consentType)
   if (draft.address !== undefined) return base + draft.address
   if (draft.link !== undefined) return addressOfLink(draft.link, operation, base)
   const override = face?.paths?.[operation.id]
-  const addressing = play && addressingFor(operation, play)
-  const usual = play ? pathOf(play, operation, addressing) : operation.path
+  const usual = edition ? edition.pathOf(operation) : operation.path
   const path = override ? filledPath(override, draft.path) : base + filledPath(usual, draft.path)
   const query = new URLSearchParams(draft.query).toString()
   return query === '' ? path : `${path}?${query}`
-}
-
-/** The target's own path, where it names the card in the same way; else the documented one. */
-function pathOf({ paths }: CardPlay, operation: Operation, addressing: Addressing | undefined): string {
-  const documented = pathFor(operation, addressing)
-  const own = paths?.[operation.id]
-  const isFitting = own?.includes('{cardToken}') === documented.includes('{cardToken}')
-  return own !== undefined && isFitting ? own : documented
 }
 
 /**

@@ -311,33 +311,6 @@ test.for<[string, Partial<SendAction>, string]>([
   expect(() => prepare(read(action))).toThrow(message)
 })
 
-describe('a variant of the card API with paths of its own', () => {
-  const paths = { 'cards/otrc': '/codes', 'cards/card-instance-token': '/by-token/{cardToken}' }
-  const play = { variant: 'token-v2', release: '2.38.0', path: '/token/v2', paths } as const
-  const pathOf = (operation: string, addressing: 'token' | 'cardId'): string => {
-    const prepared = prepareRequest(
-      { kind: 'send', operation, path: {}, query: {}, headers: {}, client: 'first', card: '${card}' },
-      {
-        profile: { ...PROFILE, surfaces: { cards: { basePath: '/cards' } } },
-        surface: 'cards',
-        scope: { variables: { card: { cardToken: 'CTK-1', cardId: {} } }, today: calendarDate('2026-03-04') },
-        correlationId: 'call-1',
-        play: { ...play, addressing },
-      },
-    )
-    if (!prepared.ok) throw new Error(prepared.error)
-    return prepared.value.request.path
-  }
-
-  test('is asked there, as far as the path names the card in the same way', () => {
-    expect(pathOf('cards/card-instance-token', 'token')).toBe('/token/v2/by-token/CTK-1')
-    expect(pathOf('cards/card-instance-token', 'cardId')).toBe('/token/v2/cards/card-instance-token')
-    expect(pathOf('cards/details', 'token')).toBe('/token/v2/cards/CTK-1')
-    // Without its place for the token it is no address of the operation.
-    expect(pathOf('cards/otrc', 'token')).toBe('/token/v2/cards/CTK-1/otrc')
-  })
-})
-
 describe('a profile whose target takes numbers in orders', () => {
   const profile: Profile = {
     ...PROFILE,

@@ -9,20 +9,15 @@ import type { Scope } from '../../scenario/template.ts'
 import type { Surface } from '../../documents/apis.ts'
 import { CLIENT_ID, CORRELATION_ID, REQUEST_HEADERS } from '../../documents/headers.ts'
 import { headerNameAt, headersOf } from '../../documents/header-sets.ts'
-import type { FurtherAddress } from '../../documents/settlement/record.ts'
-import { operationFor } from '../plan/card-play.ts'
-import type { CardPlay } from '../plan/card-play.ts'
+import { operationById } from '../../documents/operations.ts'
+import type { Operation } from '../../documents/operations.ts'
+import type { Edition, OwnBody, PlacedRecord, SealPlan } from '../../target/apis/port.ts'
+import { portOf } from '../../target/apis/ports.ts'
 import { deviate } from './deviate.ts'
 import { setHeader, writtenJson } from './draft.ts'
 import type { Draft } from './draft.ts'
-import { placeCard } from './name-card.ts'
-import { withCodeParameters } from './code-parameters.ts'
-import { withOrderFields } from './order-fields.ts'
-import type { CardVariable } from './name-card.ts'
 import { respelled } from './spelling.ts'
 import { addressOf, parametersOf } from './request-address.ts'
-import type { Operation } from '../../documents/operations.ts'
-import type { SealPlan } from './seal-plan.ts'
 
 /** A request that is ready to go, and what the rules have to know about it. */
 export interface PreparedRequest {
@@ -33,10 +28,10 @@ export interface PreparedRequest {
   readonly pathParameters: Readonly<Record<string, string>>
   readonly query: Readonly<Record<string, string>>
   readonly deviates: boolean
-  /** What the issuer signs before it is sent. */
+  /** What is signed before it is sent. */
   readonly seal?: SealPlan | undefined
-  /** About cards: what the target was asked as, and the card that the request is about. */
-  readonly cards?: Observation['cards'] | undefined
+  /** What rules see beside the exchange: the edition of the API, and the record that the request is about. */
+  readonly seen?: Partial<Observation> | undefined
 }
 
 export interface RequestContext {
@@ -44,20 +39,18 @@ export interface RequestContext {
   readonly surface: Surface
   readonly scope: Scope
   readonly correlationId: string
-  /** About cards: the variant and release of the target. */
-  readonly play?: CardPlay | undefined
-  /** About settlement: another address than the first. */
-  readonly settlementAddress?: FurtherAddress | undefined
+  /** Of an API in several editions: that of the target. */
+  readonly edition?: Edition | undefined
+  /** Another address of the API than the first. */
+  readonly furtherAddress?: AddressedRequest['furtherAddress'] | undefined
 }
 
 /** A valid request for the operation, with the step's one deviation applied. The error names what is unknown. */
 export function prepareRequest(action: SendAction, context: RequestContext): Result<PreparedRequest, string> {
-  const operation = operationFor(action.operation, context.play)
+  const { edition, profile, surface, scope, furtherAddress } = context
+  const operation = edition ? edition.operation(action.operation) : operationById(action.operation)
   if (!operation) return err(`no operation is called ${action.operation}`)
-  const filled = resolveTemplate(
-    { path: action.path, query: action.query, headers: action.headers },
-    context.scope,
-  )
+  const filled = resolveTemplate({ path: action.path, query: action.query, headers: action.headers }, scope)
   if (!filled.ok) return filled
   const parts = filled.value as Record<'path' | 'query' | 'headers', Record<string, unknown>>
   const draft: Draft = {
@@ -73,66 +66,28 @@ export function prepareRequest(action: SendAction, context: RequestContext): Res
     link: undefined,
   }
   for (const [name, value] of Object.entries(texts(parts.headers))) setHeader(draft.headers, name, value)
-  if (action.body !== undefined) {
-    const body = resolveTemplate(action.body, context.scope)
-    if (!body.ok) return body
-    if (isForm(operation))
-      draft.form = withCodeParameters(texts(body.value as Record<string, unknown>), context.profile)
-    else if (typeof body.value === 'string' && !isJson(operation)) draft.body = body.value
-    else {
-      const isOrder = operation.id === 'payment-submission/submit'
-      draft.json = isOrder ? withOrderFields(body.value, context.profile) : body.value
-      draft.numbers = (isOrder && context.profile.orderNumbers) || []
-      draft.body = writtenJson(draft, draft.json)
-    }
-    const mediaType = wantsJson(operation, context.profile.tokens)
-      ? 'application/json'
-      : operation.requestBody?.mediaType
-    setHeader(draft.headers, 'Content-Type', mediaType ?? 'application/json')
-  }
-  if (action.bodyText !== undefined) {
-    const text = resolveTemplate(action.bodyText, context.scope)
-    if (!text.ok) return text
-    draft.body = String(text.value)
-    setHeader(draft.headers, 'Content-Type', operation.requestBody?.mediaType ?? 'application/json')
-  }
-  if (action.sealed) {
-    draft.json = {}
-    setHeader(draft.headers, 'Content-Type', operation.requestBody?.mediaType ?? 'text/plain')
-  }
-  const card = placeCard(draft, action, operation, context)
-  if (!card.ok) return card
-  if (action.follow !== undefined) {
-    const link = resolveTemplate(action.follow, context.scope)
-    if (!link.ok) return link
-    if (action.wrong?.kind === 'setPath' || action.wrong?.kind === 'setQuery') {
-      return err(`a followed link is sent as it is, so ${action.wrong.kind} would change nothing`)
-    }
-    draft.link = inAscii(String(link.value))
-    Object.assign(draft.path, parametersOf(operation, draft.link))
-    const query = draft.link.split('#')[0]!.split('?')[1]
-    Object.assign(draft.query, Object.fromEntries(new URLSearchParams(query)))
-  }
-  // A body where none belongs has no media type that would fit.
-  if (action.wrong?.kind === 'body' && operation.requestBody)
-    setHeader(draft.headers, 'Content-Type', operation.requestBody.mediaType)
-  if (action.wrong) {
-    const deviated = deviate(draft, action.wrong, context.scope)
-    if (!deviated.ok) return deviated
-  }
-  const body = bodyOf(draft, operation, context.profile)
-  const written = action.spelling ? respelled({ body, headers: draft.headers }, action.spelling) : body
-  const seal = sealPlanOf(action, draft, context.scope)
+  const own = portOf(surface).bodyOf?.(operation, profile)
+  const written = writeBody(draft, action, operation, scope, own)
+  if (!written.ok) return written
+  const placed = edition ? edition.place(action, operation, scope) : ok(undefined)
+  if (!placed.ok) return placed
+  if (placed.value) placeRecord(draft, placed.value, operation)
+  const deviated = followAndDeviate(draft, action, operation, scope)
+  if (!deviated.ok) return deviated
+  const plain = bodyOf(draft, own)
+  // Another spelling has a media type of its own.
+  const body = action.spelling ? respelled({ body: plain, headers: draft.headers }, action.spelling) : plain
+  const seal = sealPlanOf(action, draft, scope)
   if (!seal.ok) return seal
   return ok({
     request: defined({
-      surface: context.surface,
+      surface,
       client: action.client,
       method: draft.method,
       path: addressOf(draft, operation, context),
       headers: [...draft.headers],
-      body: written,
-      settlementAddress: context.settlementAddress,
+      body,
+      furtherAddress,
     }),
     operation,
     elsewhere: draft.address !== undefined || draft.method !== operation.method,
@@ -140,8 +95,75 @@ export function prepareRequest(action: SendAction, context: RequestContext): Res
     query: draft.query,
     deviates: action.wrong !== undefined,
     seal: seal.value,
-    cards: context.play && cardsOf(context.play, card.value),
+    seen: edition?.seen(placed.value?.record),
   })
+}
+
+/** The body of the step as the operation takes it, with its media type. */
+function writeBody(
+  draft: Draft,
+  action: SendAction,
+  operation: Operation,
+  scope: Scope,
+  own: OwnBody | undefined,
+): Result<true, string> {
+  const documented = operation.requestBody?.mediaType
+  const completed = (body: unknown): unknown => (own ? own.completed(body) : body)
+  if (action.body !== undefined) {
+    const body = resolveTemplate(action.body, scope)
+    if (!body.ok) return body
+    if (documented === 'application/x-www-form-urlencoded')
+      draft.form = completed(texts(body.value as Record<string, unknown>)) as Record<string, string>
+    else if (typeof body.value === 'string' && documented === 'application/xml') draft.body = body.value
+    else {
+      draft.json = completed(body.value)
+      draft.numbers = own?.numbers ?? []
+      draft.body = writtenJson(draft, draft.json)
+    }
+    setHeader(draft.headers, 'Content-Type', own?.mediaType ?? documented ?? 'application/json')
+  }
+  if (action.bodyText !== undefined) {
+    const text = resolveTemplate(action.bodyText, scope)
+    if (!text.ok) return text
+    draft.body = String(text.value)
+    setHeader(draft.headers, 'Content-Type', documented ?? 'application/json')
+  }
+  if (action.sealed) {
+    draft.json = {}
+    setHeader(draft.headers, 'Content-Type', documented ?? 'text/plain')
+  }
+  return ok(true)
+}
+
+function placeRecord(draft: Draft, { path, body }: PlacedRecord, { requestBody }: Operation): void {
+  Object.assign(draft.path, path)
+  if (body) draft.json = { ...(draft.json as object | undefined), ...body }
+  if (draft.json === undefined) return
+  draft.body = JSON.stringify(draft.json)
+  setHeader(draft.headers, 'Content-Type', requestBody?.mediaType ?? 'application/json')
+}
+
+function followAndDeviate(
+  draft: Draft,
+  { follow, wrong }: SendAction,
+  operation: Operation,
+  scope: Scope,
+): Result<true, string> {
+  if (follow !== undefined) {
+    const link = resolveTemplate(follow, scope)
+    if (!link.ok) return link
+    if (wrong?.kind === 'setPath' || wrong?.kind === 'setQuery') {
+      return err(`a followed link is sent as it is, so ${wrong.kind} would change nothing`)
+    }
+    draft.link = inAscii(String(link.value))
+    Object.assign(draft.path, parametersOf(operation, draft.link))
+    const query = draft.link.split('#')[0]!.split('?')[1]
+    Object.assign(draft.query, Object.fromEntries(new URLSearchParams(query)))
+  }
+  // A body where none belongs has no media type that would fit.
+  if (wrong?.kind === 'body' && operation.requestBody)
+    setHeader(draft.headers, 'Content-Type', operation.requestBody.mediaType)
+  return wrong ? deviate(draft, wrong, scope) : ok(true)
 }
 
 /** Undefined for what is not signed, and where another body replaces what would be. */
@@ -160,10 +182,6 @@ function sealPlanOf(
     receiver: receiver ?? undefined,
     signature: wrong?.kind === 'signature' ? (wrong.value as BrokenSignature) : undefined,
   })
-}
-
-function cardsOf({ variant, release }: CardPlay, card: CardVariable | undefined) {
-  return defined({ variant, release, card })
 }
 
 /** Every header that the documents name for the operation and the profile has a value for. */
@@ -204,22 +222,9 @@ function texts(values: Record<string, unknown>): Record<string, string> {
   return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, String(value)]))
 }
 
-function isForm(operation: Operation): boolean {
-  return operation.requestBody?.mediaType === 'application/x-www-form-urlencoded'
-}
-
-function bodyOf({ body, form }: Draft, operation: Operation, { tokens }: Profile): string | undefined {
+function bodyOf({ body, form }: Draft, own: OwnBody | undefined): string | undefined {
   if (body !== undefined || form === undefined) return body
-  return wantsJson(operation, tokens) ? JSON.stringify(form) : new URLSearchParams(form).toString()
-}
-
-/** The content type of token requests is not shown (document 2 §4), so the profile may say that it is JSON. */
-function wantsJson({ id }: Operation, tokens: Profile['tokens']): boolean {
-  return id === 'consent-flow/token' && tokens?.requestBody === 'json'
-}
-
-function isJson(operation: Operation): boolean {
-  return operation.requestBody?.mediaType !== 'application/xml'
+  return own?.mediaType === 'application/json' ? JSON.stringify(form) : new URLSearchParams(form).toString()
 }
 
 /** What is no letter of an address is sent percent-encoded, as every client does; half a character as its sign. */

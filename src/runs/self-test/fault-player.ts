@@ -104,7 +104,7 @@ function createBanks(series: SimulatorSeries): { readonly of: (opening: Opening)
   const origin = series.withFaults([])
   return {
     of: (opening) => {
-      const way = `${opening.startsAt ?? ''} ${opening.cardsRelease ?? ''}`
+      const way = `${opening.startsAt ?? ''} ${opening.release ?? ''}`
       const bank = banks.get(way) ?? forked(origin, opening)
       banks.set(way, bank)
       return bank
@@ -112,6 +112,6 @@ function createBanks(series: SimulatorSeries): { readonly of: (opening: Opening)
   }
 }
 
-function forked(bank: Simulator, { startsAt, cardsRelease }: Opening): Simulator {
-  return bank.fork(startsAt, undefined, cardsRelease)
+function forked(bank: Simulator, { startsAt, release }: Opening): Simulator {
+  return bank.fork(startsAt, undefined, release)
 }

@@ -4,10 +4,10 @@ import { sameValue } from '../../kernel/same-value.ts'
 import type { Flow, StepMemory } from '../../runner/play/flow.ts'
 import { goOnFrom, isAt, stateOf } from '../../runner/play/flow-state.ts'
 import type { FlowState } from '../../runner/play/flow-state.ts'
-import { looksAtEarlier } from '../../runner/play/other-forms.ts'
 import { foundLookingBack, judgedAgain, seenBefore } from '../../runner/play/step-again.ts'
 import type { JudgedExchange } from '../../runner/play/step-again.ts'
 import type { Step } from '../../scenario/format.ts'
+import { portOf } from '../../target/apis/ports.ts'
 import type { ToldStep } from './recording.ts'
 import type { ResumedSession } from './resumed-session.ts'
 
@@ -71,7 +71,8 @@ export function tellingSteps(told: ReadonlyMap<Step, ToldStep>, session: Resumed
   /** What becomes of a step that begins as it did; undefined where it has to be played. */
   async function comesOut(step: Step, one: ToldStep, flow: Flow): Promise<StepResult | undefined> {
     session.standAt(one.from)
-    if (!isAllAsTold && looksAtEarlier(one.seen, flow.judged)) return undefined
+    const { looksAtEarlier } = portOf(flow.scenario.surface)
+    if (!isAllAsTold && looksAtEarlier?.(one.seen, flow.judged)) return undefined
     if (!(await session.isAnsweredAsBefore(one.from, one.to))) return undefined
     const isFoundAgain = isAllAsTold || (comparesTheSame(step, one, flow) && looksBackAtTheSame(one, flow))
     if (!isFoundAgain && !one.only) return undefined

@@ -46,10 +46,10 @@ export async function watchedPlay(
   const target: Target = {
     ...planned,
     open: async (opening) => {
-      const { scenarioId, startsAt, cardsRelease, awaitsEvents } = opening
+      const { scenarioId, startsAt, release, awaitsEvents } = opening
       const recorder = createRecorder(faults)
       recorders.set(scenarioId, recorder)
-      const bank = series.watchedBy(recorder.trial).fork(startsAt, undefined, cardsRelease)
+      const bank = series.watchedBy(recorder.trial).fork(startsAt, undefined, release)
       const profile = { ...bank.profile(), pins: planned.profile.pins }
       const session = embeddedSession(bank, profile, awaitsEvents)
       // An event answers no call.

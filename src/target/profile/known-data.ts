@@ -86,3 +86,11 @@ export const KNOWN_CARD_MEANINGS = {
 
 /** What a scenario may name under `facts`. */
 export const KNOWN_DATA = [...Object.keys(KNOWN_DATA_MEANINGS), ...Object.keys(KNOWN_CARD_MEANINGS)]
+
+/** All that a profile names, under whichever key. */
+export function namedData(profile: {
+  readonly known: object
+  readonly cards?: object | undefined
+}): Readonly<Record<string, unknown>> {
+  return { ...profile.known, ...profile.cards }
+}

@@ -56,7 +56,7 @@ export interface Opening {
   /** The instant at which the flow begins, for targets with a clock that can be set. */
   readonly startsAt?: string
   /** The release of the card API that the flow is about, for targets that can be asked for one. */
-  readonly cardsRelease?: Release
+  readonly release?: Release
   /** The flow awaits push events. */
   readonly awaitsEvents?: boolean
 }
@@ -85,7 +85,7 @@ export interface AddressedRequest extends WireRequest {
   readonly surface: Surface
   readonly client: 'first' | 'second'
   /** Of the settlement API: another address than the first. */
-  readonly settlementAddress?: FurtherAddress
+  readonly furtherAddress?: FurtherAddress
 }
 
 export interface SendResult {

@@ -1,3 +1,4 @@
+import type { Profile } from './profile.ts'
 import { defined } from '../../kernel/defined.ts'
 import { err, ok } from '../../kernel/result.ts'
 import type { Result } from '../../kernel/result.ts'
@@ -119,4 +120,9 @@ export function remedyFor(value: string, sources: SecretSources): string | undef
 function fromFile(path: string, sources: SecretSources): Result<string, string> {
   const content = sources.readFile(path)
   return content.ok ? content : err(`cannot read ${path}: ${content.error.message}`)
+}
+
+/** The keys with which a profile has requests signed. */
+export function privateKeysOf({ surfaces }: Pick<Profile, 'surfaces'>): readonly string[] {
+  return Object.values(surfaces).flatMap(({ issuerKey }) => issuerKey?.privateKey ?? [])
 }

@@ -1,39 +1,26 @@
-import { defined } from '../../kernel/defined.ts'
-import type { Exchange } from '../../evidence/exchange.ts'
-import type { Observation, OpenedAnswer } from '../../evidence/observation.ts'
-import { keysIn } from '../../target/profile/issuer-key.ts'
-import type { TargetSession } from '../../target/profile/profile.ts'
-import { opened } from '../../messages/sealing/ephemeral.ts'
-import type { EphemeralKey } from '../../messages/sealing/ephemeral.ts'
-import { nameOf, readSigned, withThumbprints } from '../../messages/sealing/opening.ts'
-import type { VerificationKey } from '../../messages/sealing/opening.ts'
+import { defined } from '../../../kernel/defined.ts'
+import type { Exchange } from '../../../evidence/exchange.ts'
+import type { Observation, OpenedAnswer } from '../../../evidence/observation.ts'
+import type { Opening } from '../port.ts'
+import { keysIn } from '../../profile/issuer-key.ts'
+import type { TargetSession } from '../../profile/profile.ts'
+import { opened } from '../../../messages/sealing/ephemeral.ts'
+import type { EphemeralKey } from '../../../messages/sealing/ephemeral.ts'
+import { nameOf, readSigned, withThumbprints } from '../../../messages/sealing/opening.ts'
+import type { VerificationKey } from '../../../messages/sealing/opening.ts'
 
-/** What the issuer reads of an answer, and the exchange that fetched the platform's keys, where there was one. */
-export interface Opening {
-  readonly opened?: OpenedAnswer
-  readonly exchange?: Exchange | undefined
-}
-
-/** Verifies and decrypts an answer; one that carries nothing is left as it is. */
+/** Verifies and decrypts an answer with the key that its request sent along; without one, the token that it may hold. */
 export async function openAnswer(
   { response }: Observation,
-  own: EphemeralKey,
+  own: EphemeralKey | undefined,
   session: TargetSession,
   exchangeId: string,
 ): Promise<Opening> {
-  if (response.status >= 300 || response.text === '') return {}
-  return await openText(response.text.trim(), own, session, exchangeId)
-}
-
-/** Verifies the token that an answer holds, wherever it stands there. */
-export async function openToken(
-  { response }: Observation,
-  session: TargetSession,
-  exchangeId: string,
-): Promise<Opening> {
-  const value = response.body.kind === 'json' ? response.body.value : response.text.trim()
-  const token = response.status < 300 ? tokenIn(value) : undefined
-  return token === undefined ? {} : await openText(token, undefined, session, exchangeId)
+  if (response.status >= 300) return {}
+  const sent = response.text.trim()
+  const whole = response.text === '' ? undefined : sent
+  const text = own ? whole : tokenIn(response.body.kind === 'json' ? response.body.value : sent)
+  return text === undefined ? {} : await openText(text, own, session, exchangeId)
 }
 
 /** Its header is a JSON object, which a version or an address is not. */

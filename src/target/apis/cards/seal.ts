@@ -1,30 +1,22 @@
-import { err, ok } from '../../kernel/result.ts'
-import type { Result } from '../../kernel/result.ts'
-import type { IssuerKey } from '../../target/profile/profile.ts'
-import type { BrokenSignature } from '../../scenario/format.ts'
-import { base64url } from '../../messages/sealing/bytes.ts'
-import { ephemeralKey, publicKeyOf } from '../../messages/sealing/ephemeral.ts'
-import type { EphemeralKey } from '../../messages/sealing/ephemeral.ts'
-import { sealedFor } from '../../messages/sealing/sealed-for.ts'
-import { thumbprintOf } from '../../messages/sealing/signature.ts'
-import { signed } from '../../messages/sealing/signing.ts'
-import type { KeyNames } from '../../messages/sealing/signing.ts'
-import type { PreparedRequest } from './request.ts'
-import type { SealPlan, SecretBytes } from './seal-plan.ts'
+import { err, ok } from '../../../kernel/result.ts'
+import type { Result } from '../../../kernel/result.ts'
+import type { IssuerKey } from '../../profile/profile.ts'
+import type { BrokenSignature } from '../../../scenario/format.ts'
+import { base64url } from '../../../messages/sealing/bytes.ts'
+import { ephemeralKey, publicKeyOf } from '../../../messages/sealing/ephemeral.ts'
+import type { EphemeralKey } from '../../../messages/sealing/ephemeral.ts'
+import { sealedFor } from '../../../messages/sealing/sealed-for.ts'
+import { thumbprintOf } from '../../../messages/sealing/signature.ts'
+import { signed } from '../../../messages/sealing/signing.ts'
+import type { KeyNames } from '../../../messages/sealing/signing.ts'
+import type { SealPlan, SecretBytes } from '../port.ts'
 
-/** A request that is ready to go, with the key that alone can open what is encrypted in its answer. */
-export interface SealedRequest {
-  readonly prepared: PreparedRequest
-  readonly own: EphemeralKey
-}
-
-/** Signs a request as the issuer (assumptions jws-form and encryption-form). The error says what made it impossible. */
-export async function sealRequest(
-  prepared: PreparedRequest,
+/** The body of a request that the issuer signs (assumptions jws-form and encryption-form), and the key to its answer. */
+export async function sealed(
   plan: SealPlan,
   key: IssuerKey | undefined,
   bytes: SecretBytes,
-): Promise<Result<SealedRequest, string>> {
+): Promise<Result<{ readonly body: string; readonly own: EphemeralKey }, string>> {
   if (!key) return err('the profile has no issuer key')
   const receiver = plan.receiver === undefined ? undefined : publicKeyOf(plan.receiver)
   if (plan.receiver !== undefined && !receiver) return err('the key that was captured is no public JWK')
@@ -39,8 +31,7 @@ export async function sealRequest(
         encryptedData: (await sealedFor(receiver, plan.encrypt as object, secret, bytes(12, 'iv'))).jwe,
       }),
     }
-    const body = await signedBy(key, payload, plan.signature)
-    return ok({ prepared: { ...prepared, request: { ...prepared.request, body } }, own })
+    return ok({ body: await signedBy(key, payload, plan.signature), own })
   } catch (error) {
     return err(`the request cannot be signed with the issuer key: ${(error as Error).message}`)
   }

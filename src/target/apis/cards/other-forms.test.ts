@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { fake, findingsOf, ok, play, scenarioOf } from '../../../test/support/fake-target.ts'
-import { perAddressing } from '../../scenario/addressing.ts'
+import { fake, findingsOf, ok, play, scenarioOf } from '../../../../test/support/fake-target.ts'
+import { perAddressing } from '../../../scenario/addressing.ts'
 
 /** What a platform makes of a request that names its card and its trace in the first of the open ways. */
 

@@ -1,19 +1,16 @@
 import { expect, test } from 'vitest'
-import { ISSUER_KEY } from '../../provider/cards/keys/test-keys.ts'
-import { ephemeralKey, opened } from '../../messages/sealing/ephemeral.ts'
-import type { PreparedRequest } from './request.ts'
-import { sealRequest } from './seal.ts'
-import type { SealPlan } from './seal-plan.ts'
+import { ISSUER_KEY } from '../../../provider/cards/keys/test-keys.ts'
+import { ephemeralKey, opened } from '../../../messages/sealing/ephemeral.ts'
+import { sealed as seal } from './seal.ts'
+import type { SealPlan } from '../port.ts'
 
-const PREPARED = { request: { method: 'POST', path: '/a' } } as unknown as PreparedRequest
 const bytes = (length: number) => new Uint8Array(length).fill(length)
 const PLAN: SealPlan = { payload: { cardId: 7 } }
 
 async function sealed(plan: Partial<SealPlan> = {}): Promise<string> {
-  const done = await sealRequest(PREPARED, { ...PLAN, ...plan }, ISSUER_KEY, bytes)
+  const done = await seal({ ...PLAN, ...plan }, ISSUER_KEY, bytes)
   if (!done.ok) throw new Error(done.error)
-  expect(done.value.prepared.request).toMatchObject({ method: 'POST', path: '/a' })
-  return done.value.prepared.request.body!
+  return done.value.body
 }
 
 const part = (jws: string, index: number) =>
@@ -37,9 +34,9 @@ test('a request is signed with the key of the issuer, and carries the key for it
 
 test('a profile can name the key, and the certificates above that of the key', async () => {
   const key = { ...ISSUER_KEY, keyId: 'issuer-7', issuers: ['AAAA'] }
-  const done = await sealRequest(PREPARED, PLAN, key, bytes)
+  const done = await seal(PLAN, key, bytes)
   if (!done.ok) throw new Error(done.error)
-  expect(part(done.value.prepared.request.body!, 0)).toMatchObject({
+  expect(part(done.value.body, 0)).toMatchObject({
     kid: 'issuer-7',
     x5c: [ISSUER_KEY.certificate, 'AAAA'],
   })
@@ -68,17 +65,17 @@ test('its signature is wrong in the one way that the step says', async () => {
 })
 
 test('what makes it impossible is told', async () => {
-  expect(await sealRequest(PREPARED, PLAN, undefined, bytes)).toEqual({
+  expect(await seal(PLAN, undefined, bytes)).toEqual({
     ok: false,
     error: 'the profile has no issuer key',
   })
   const receiver = { no: 'key' }
-  expect(await sealRequest(PREPARED, { ...PLAN, encrypt: {}, receiver }, ISSUER_KEY, bytes)).toEqual({
+  expect(await seal({ ...PLAN, encrypt: {}, receiver }, ISSUER_KEY, bytes)).toEqual({
     ok: false,
     error: 'the key that was captured is no public JWK',
   })
   const broken = { ...ISSUER_KEY, privateKey: 'AAAA' }
-  expect(await sealRequest(PREPARED, PLAN, broken, bytes)).toMatchObject({
+  expect(await seal(PLAN, broken, bytes)).toMatchObject({
     ok: false,
     error: expect.stringMatching(/^the request cannot be signed with the issuer key: ./) as string,
   })

@@ -1,38 +1,60 @@
-import type { Observation } from '../../evidence/observation.ts'
-import { CARD_CODES } from '../../documents/cards/codes.ts'
-import { mentions } from '../../rules/cards/reading.ts'
-import { refused, succeeded } from '../../rules/read.ts'
-import { TOLERANCES } from '../../rules/tolerances.ts'
-import type { SendAction } from '../../scenario/format.ts'
-import type { CardPlay } from '../plan/card-play.ts'
-import { addressingFor } from '../request/name-card.ts'
+import type { Observation } from '../../../evidence/observation.ts'
+import { CARD_CODES } from '../../../documents/cards/codes.ts'
+import { mentions } from '../../../rules/cards/reading.ts'
+import { refused, succeeded } from '../../../rules/read.ts'
+import { TOLERANCES } from '../../../rules/tolerances.ts'
+import type { SendAction } from '../../../scenario/format.ts'
+import type { Edition, FirstForm, Form } from '../port.ts'
+import type { CardPlay } from './card-play.ts'
+import { addressingFor } from './name-card.ts'
 
-/** A request that asks for the same, worded in another way that the documents leave open. */
-export interface OtherForm {
-  readonly send: SendAction
-  readonly play: CardPlay
-  /** The operation has refused the other identifier of the same card. */
-  readonly takesOnly?: 'cardId' | 'shortCardId'
-}
+type Identifier = 'cardId' | 'shortCardId'
 
 /**
  * The form of issuer-trace-id is not shown, nor which of cardId and shortCardId an operation takes: the forms in which
- * what was refused can be sent once more. None where the refusal may be about anything else, or has done something.
+ * what was refused can be sent once more. What the operation has taken in this flow, after it had refused the other
+ * identifier, it is sent at once.
  */
-export function otherForms(
+export function formOf(
   send: SendAction,
-  observation: Observation,
-  play: CardPlay,
   earlier: readonly Observation[],
-): readonly OtherForm[] {
-  return isHarmlessAgain(observation) ? formsLeftOpen(send, observation, play, earlier) : []
+  usual: CardPlay,
+  editionOf: (play: CardPlay) => Edition,
+): FirstForm {
+  const taken = takenIdentifier(send, earlier)
+  const play = taken === undefined ? usual : { ...usual, addressing: taken }
+  const form = (one: SendAction, takesOnly = taken, named = play): Form => ({
+    send: one,
+    edition: editionOf(named),
+    marked: (observation) =>
+      takesOnly === undefined ? observation : { ...observation, cards: { ...observation.cards!, takesOnly } },
+  })
+  const leftOpen = (refusal: Observation): readonly Form[] => {
+    if (send.wrong !== undefined || !mayNotBeUnderstood(refusal) || namesItsCause(refusal)) return []
+    const identifier = otherIdentifier(send, refusal, play, earlier)
+    const traced = withOtherTraceId(send)
+    const named = identifier && { ...play, addressing: identifier }
+    return [
+      ...(traced ? [form(traced)] : []),
+      ...(named ? [form(send, identifier, named)] : []),
+      ...(traced && named ? [form(traced, identifier, named)] : []),
+    ]
+  }
+  return {
+    ...form(send),
+    others: (refusal) => (isHarmlessAgain(refusal) ? leftOpen(refusal) : []),
+    isAboutTheRequest: (second) => succeeded(second) || (refused(second) && namesItsCause(second)),
+    leftAlone: (refusal) =>
+      isHarmlessAgain(refusal) || leftOpen(refusal).length === 0
+        ? refusal
+        : { ...refusal, cards: { ...refusal.cards!, mayBeOfItsForm: true } },
+  }
 }
 
-/** The identifier that the operation has taken in this flow after it had refused the other one. */
-export function takenIdentifier(
+function takenIdentifier(
   { operation, addressing }: Pick<SendAction, 'operation' | 'addressing'>,
   earlier: readonly Observation[],
-): 'cardId' | 'shortCardId' | undefined {
+): Identifier | undefined {
   if (addressing !== undefined) return undefined
   return earlier.findLast((one) => one.operation?.id === operation && succeeded(one))?.cards?.takesOnly
 }
@@ -43,37 +65,6 @@ export function looksAtEarlier(observed: readonly Observation[], earlier: readon
     observed.some((one) => one.cards !== undefined && mayNotBeUnderstood(one)) ||
     earlier.some(({ cards }) => cards?.takesOnly !== undefined)
   )
-}
-
-export function namedBy(addressing: 'cardId' | 'shortCardId', play: CardPlay): CardPlay {
-  return { ...play, addressing }
-}
-
-/** Whether there would be another form, and nobody may try it: the first request may have done something. */
-export function isLeftUntried(...[send, observation, play, earlier]: Parameters<typeof otherForms>): boolean {
-  return !isHarmlessAgain(observation) && formsLeftOpen(send, observation, play, earlier).length > 0
-}
-
-function formsLeftOpen(
-  send: SendAction,
-  observation: Observation,
-  play: CardPlay,
-  earlier: readonly Observation[],
-): readonly OtherForm[] {
-  if (send.wrong !== undefined || !mayNotBeUnderstood(observation) || namesItsCause(observation)) return []
-  const identifier = otherIdentifier(send, observation, play, earlier)
-  const traced = withOtherTraceId(send)
-  const named = identifier && { play: namedBy(identifier, play), takesOnly: identifier }
-  return [
-    ...(traced ? [{ send: traced, play }] : []),
-    ...(named ? [{ send, ...named }] : []),
-    ...(traced && named ? [{ send: traced, ...named }] : []),
-  ]
-}
-
-/** Whether the answer to another form is about the request, and not about its form. */
-export function isAboutTheRequest(second: Observation): boolean {
-  return succeeded(second) || (refused(second) && namesItsCause(second))
 }
 
 /**
@@ -102,7 +93,7 @@ function otherIdentifier(
   { operation }: Observation,
   play: CardPlay,
   earlier: readonly Observation[],
-): 'cardId' | 'shortCardId' | undefined {
+): Identifier | undefined {
   if (card === undefined || !operation || play.identifiers?.[operation.id]) return undefined
   const used = addressingFor(operation, play)
   const takesEither = ['cardId', 'shortCardId'].every((one) => operation.addressings?.includes(one as never))

@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import type { IssuerKey } from '../../target/profile/profile.ts'
-import type { Profile, SurfaceProfile } from '../../target/profile/profile.ts'
-import { parseScenario } from '../../scenario/parse.ts'
-import type { Scenario } from '../../scenario/format.ts'
-import { latestRelease } from '../../documents/cards/releases.ts'
-import { cardObstacle, cardPlayAmong, cardPlayOf, operationFor } from './card-play.ts'
+import type { IssuerKey } from '../../profile/profile.ts'
+import type { Profile, SurfaceProfile } from '../../profile/profile.ts'
+import { parseScenario } from '../../../scenario/parse.ts'
+import type { Scenario } from '../../../scenario/format.ts'
+import { latestRelease } from '../../../documents/cards/releases.ts'
+import { CARDS as CARD_PORT } from './port.ts'
+import { cardObstacle, cardPlayAmong, cardPlayOf } from './card-play.ts'
 
 const V2 = latestRelease('v2')
 const CARDS: SurfaceProfile = {
@@ -51,7 +52,6 @@ describe('what a scenario about cards is played with', () => {
   })
 
   test('is nothing for others, and at others', () => {
-    expect(cardPlayOf({ ...DETAILS, surface: 'gateway' }, profileOf(CARDS))).toBeUndefined()
     expect(cardPlayOf(DETAILS, profileOf())).toBeUndefined()
     expect(cardPlayOf(DETAILS, profileOf({ ...CARDS, variants: {} }))).toBeUndefined()
   })
@@ -63,10 +63,9 @@ describe('what a scenario about cards is played with', () => {
   })
 
   test('has the operations of its release', () => {
-    const play = cardPlayOf(DETAILS, profileOf(CARDS))
-    expect(operationFor('cards/details', play)?.id).toBe('cards/details')
-    expect(operationFor('account-information/echo', undefined)?.id).toBe('account-information/echo')
-    expect(operationFor('cards/no-such', play)).toBeUndefined()
+    const edition = CARD_PORT.editionFor?.(DETAILS, profileOf(CARDS))
+    expect(edition?.operation('cards/details')?.id).toBe('cards/details')
+    expect(edition?.operation('cards/no-such')).toBeUndefined()
   })
 })
 

@@ -1,13 +1,11 @@
-import type { Profile, SurfaceProfile } from '../../target/profile/profile.ts'
-import type { Scenario, SendAction } from '../../scenario/format.ts'
-import { requestOf } from '../../scenario/request-of.ts'
-import { addressingOf, variantFor } from '../../scenario/addressing.ts'
-import { FACTS } from '../../documents/apis.ts'
-import { hasRelease, latestRelease, listedReleaseAt } from '../../documents/cards/releases.ts'
-import type { Release, Variant } from '../../documents/cards/releases.ts'
-import { cardOperationAt } from '../../documents/cards/operations.ts'
-import { operationById } from '../../documents/operations.ts'
-import type { Addressing, Operation } from '../../documents/operations.ts'
+import type { Profile, SurfaceProfile } from '../../profile/profile.ts'
+import type { Scenario, SendAction } from '../../../scenario/format.ts'
+import { requestOf } from '../../../scenario/request-of.ts'
+import { addressingOf, variantFor } from '../../../scenario/addressing.ts'
+import { hasRelease, latestRelease, listedReleaseAt } from '../../../documents/cards/releases.ts'
+import type { Release, Variant } from '../../../documents/cards/releases.ts'
+import { cardOperationAt } from '../../../documents/cards/operations.ts'
+import type { Addressing } from '../../../documents/operations.ts'
 
 /** What a scenario about cards is played with. */
 export interface CardPlay {
@@ -27,9 +25,9 @@ const USUAL_VARIANTS: NonNullable<SurfaceProfile['variants']> = {
   v2: { path: '', release: latestRelease('v2') },
 }
 
-/** Undefined for a scenario that is not about cards, or where the target does not have the variant. */
+/** Undefined where the target does not have the variant. */
 export function cardPlayOf(scenario: Scenario, { surfaces }: Profile): CardPlay | undefined {
-  if (!FACTS[scenario.surface].variants || !surfaces.cards) return undefined
+  if (!surfaces.cards) return undefined
   const variant = variantFor(scenario)
   const found = variantsOf(surfaces.cards)[variant]
   return found && { variant, addressing: addressingOf(scenario), ...found }
@@ -60,11 +58,6 @@ export function cardPlayAmong(variants: readonly Variant[], { surfaces }: Profil
 /** The variants that a target has, each with its path and release. */
 export function variantsOf({ variants }: SurfaceProfile): NonNullable<SurfaceProfile['variants']> {
   return variants ?? USUAL_VARIANTS
-}
-
-/** The operation as the target has it. */
-export function operationFor(id: string, play: CardPlay | undefined): Operation | undefined {
-  return play ? cardOperationAt(id, play.variant, play.release) : operationById(id)
 }
 
 /** Why a scenario about cards cannot be played, decided before anything is sent. */

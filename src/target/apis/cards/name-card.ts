@@ -1,16 +1,15 @@
-import { err, ok } from '../../kernel/result.ts'
-import type { Result } from '../../kernel/result.ts'
-import type { SendAction } from '../../scenario/format.ts'
-import { resolveTemplate } from '../../scenario/template.ts'
-import type { Scope } from '../../scenario/template.ts'
-import type { Addressing, Operation } from '../../documents/operations.ts'
-import { operationFor } from '../plan/card-play.ts'
-import type { CardPlay } from '../plan/card-play.ts'
-import { setHeader } from './draft.ts'
-import type { Draft } from './draft.ts'
+import { err, ok } from '../../../kernel/result.ts'
+import type { Result } from '../../../kernel/result.ts'
+import type { SendAction } from '../../../scenario/format.ts'
+import { resolveTemplate } from '../../../scenario/template.ts'
+import type { Scope } from '../../../scenario/template.ts'
+import type { Addressing, Operation } from '../../../documents/operations.ts'
+import { cardOperationAt } from '../../../documents/cards/operations.ts'
+import type { PlacedRecord } from '../port.ts'
+import type { CardPlay } from './card-play.ts'
 
 /** What is known of a card: cardId, shortCardId, cardToken. */
-export type CardVariable = Readonly<Record<string, unknown>>
+type CardVariable = Readonly<Record<string, unknown>>
 
 /** Which of its forms an operation is sent with: the scenario's, or the only one that it takes. */
 export function addressingFor(
@@ -22,32 +21,33 @@ export function addressingFor(
   return isIdentifier ? (identifiers?.[operation.id] ?? usual) : usual
 }
 
-/** Names the card that a step is about where the operation wants it, and gives it back. */
+/** Where the operation wants the card that a step is about. */
 export function placeCard(
-  draft: Draft,
   action: SendAction,
   operation: Operation,
-  { play, scope }: { readonly play?: CardPlay | undefined; readonly scope: Scope },
-): Result<CardVariable | undefined, string> {
-  if (action.card === undefined || !play) return ok(undefined)
+  play: CardPlay,
+  scope: Scope,
+): Result<PlacedRecord | undefined, string> {
+  if (action.card === undefined) return ok(undefined)
   const card = cardOf(action, scope)
   if (!card.ok) return card
   const addressing =
     action.wrong?.kind === 'addressing'
       ? (String(action.wrong.value) as Addressing)
       : addressingFor(operation, play)
-  const named = addressing ? nameCard(draft, card.value, addressing) : ok(true)
+  const record = card.value
+  if (!addressing) return ok({ record })
+  const named = formOf(record, addressing)
   if (!named.ok) return named
-  if (draft.json !== undefined) {
-    draft.body = JSON.stringify(draft.json)
-    setHeader(draft.headers, 'Content-Type', operation.requestBody?.mediaType ?? 'application/json')
-  }
-  return card
+  if (addressing === 'token') return ok({ record, path: { cardToken: String(named.value) } })
+  if (addressing !== 'path') return ok({ record, body: { [addressing]: named.value } })
+  const values = Object.entries(named.value as object).map(([name, value]) => [name, String(value)] as const)
+  return ok({ record, path: Object.fromEntries(values) })
 }
 
 /** What is not known of the card, so that it cannot be named in the way of this play; nobody's fault. */
-export function gapInCard(action: SendAction, play: CardPlay | undefined, scope: Scope): string | undefined {
-  const operation = play && operationFor(action.operation, play)
+export function gapInCard(action: SendAction, play: CardPlay, scope: Scope): string | undefined {
+  const operation = cardOperationAt(action.operation, play.variant, play.release)
   const addressing = operation && addressingFor(operation, play)
   if (action.card === undefined || !addressing) return undefined
   const card = cardOf(action, scope)
@@ -65,22 +65,17 @@ function cardOf({ card: template }: SendAction, scope: Scope): Result<CardVariab
   return ok(Object.assign({}, ...parts) as CardVariable)
 }
 
-/** Puts the card into the path or the body. The error says what is not known of it. */
-function nameCard(draft: Draft, card: CardVariable, addressing: Addressing): Result<true, string> {
-  const named = formOf(card, addressing)
-  if (!named.ok) return named
-  if (addressing === 'token') draft.path['cardToken'] = String(named.value)
-  else if (addressing === 'path') {
-    for (const [name, value] of Object.entries(named.value as object)) draft.path[name] = String(value)
-  } else draft.json = { ...(draft.json as object | undefined), [addressing]: named.value }
-  return ok(true)
+/** The target's own path, where it names the card in the same way; else the one of the documents that does. */
+export function pathFor(operation: Operation, play: CardPlay): string {
+  const isToken = addressingFor(operation, play) === 'token'
+  const paths = [operation.path, ...(operation.aliases ?? []).map(({ path }) => path)]
+  const documented = paths.find((path) => hasToken(path) === isToken) ?? operation.path
+  const own = play.paths?.[operation.id]
+  return own !== undefined && hasToken(own) === hasToken(documented) ? own : documented
 }
 
-/** The path of the operation that has a place for the token, or none. */
-export function pathFor(operation: Operation, addressing: Addressing | undefined): string {
-  const paths = [operation.path, ...(operation.aliases ?? []).map(({ path }) => path)]
-  const isFitting = (path: string): boolean => path.includes('{cardToken}') === (addressing === 'token')
-  return paths.find(isFitting) ?? operation.path
+function hasToken(path: string): boolean {
+  return path.includes('{cardToken}')
 }
 
 function formOf(card: CardVariable, addressing: Addressing): Result<unknown, string> {

@@ -1,4 +1,5 @@
 import { defined } from '../kernel/defined.ts'
+import { createCardMask } from './card-mask.ts'
 import type { Exchange, HeaderList } from './exchange.ts'
 import { REDACTED, orNothing } from './redaction.ts'
 import type { Redactor } from './redaction.ts'
@@ -24,6 +25,11 @@ const SHORTEST_NUMBER = /^\d{4,}$/
 const CHECK_VALUE = /^\d{3}$/
 /** Shorter numbers of cards there are not: these are found in groups of digits, too. */
 const CARD_NUMBER = /^\d{13,19}$/
+
+/** The redactor of one flow; where bodies hold secret numbers, it recognises them without having learnt them. */
+export function redactorOfFlow(others: Redactor, holdsSecretNumbers = false): RedactorOfFlow {
+  return withOwnNumbers(others, holdsSecretNumbers ? createCardMask() : undefined)
+}
 
 /** `without` takes out what can be recognised without having been learnt. */
 export function withOwnNumbers(others: Redactor, without?: (text: string) => string): RedactorOfFlow {

@@ -1,5 +1,5 @@
-import { ExactNumber } from '../../kernel/exact-number.ts'
-import type { Profile } from '../../target/profile/profile.ts'
+import { ExactNumber } from '../../../kernel/exact-number.ts'
+import type { Profile } from '../../profile/profile.ts'
 
 const BLOCKS = ['ibanDetails', 'otherDetails', 'qrDetails'] as const
 

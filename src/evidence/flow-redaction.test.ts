@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Exchange } from './exchange.ts'
-import { withOwnNumbers } from './pan-and-pin-redaction.ts'
+import { withOwnNumbers } from './flow-redaction.ts'
 import { REDACTED, createRedactor, redactPatterns } from './redaction.ts'
 import { processorSeconds } from '../../test/support/processor-time.ts'
 

@@ -1,17 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { PLATFORM_KEYS } from '../../provider/cards/keys/test-keys.ts'
-import type { WireFailure, WireResponse } from '../../evidence/exchange.ts'
-import type { Observation } from '../../evidence/observation.ts'
-import type {
-  AddressedRequest,
-  Profile,
-  SurfaceProfile,
-  TargetSession,
-} from '../../target/profile/profile.ts'
-import { ephemeralKey } from '../../messages/sealing/ephemeral.ts'
-import { pem } from '../../messages/sealing/pem.ts'
-import { signed } from '../../messages/sealing/signing.ts'
-import { openAnswer, openToken, readEvents } from './open-answer.ts'
+import { PLATFORM_KEYS } from '../../../provider/cards/keys/test-keys.ts'
+import type { WireFailure, WireResponse } from '../../../evidence/exchange.ts'
+import type { Observation } from '../../../evidence/observation.ts'
+import type { AddressedRequest, Profile, SurfaceProfile, TargetSession } from '../../profile/profile.ts'
+import { ephemeralKey } from '../../../messages/sealing/ephemeral.ts'
+import { pem } from '../../../messages/sealing/pem.ts'
+import { signed } from '../../../messages/sealing/signing.ts'
+import { openAnswer, readEvents } from './open-answer.ts'
 
 const { EdDSA: KEY } = PLATFORM_KEYS[0]!
 const CERTIFICATE = pem('CERTIFICATE', KEY.certificate)
@@ -109,14 +104,15 @@ describe('a signed answer', () => {
   test('up to 299 carries something', async () => {
     const { session } = sessionOf({ verificationKeys: CERTIFICATE }, distributed())
     expect(await openAnswer(answer(TOKEN, 299), own, session, 'k')).toHaveProperty('opened')
-    expect(await openToken(answer(TOKEN, 299), session, 'k')).toHaveProperty('opened')
-    expect(await openToken(answer(TOKEN, 300), session, 'k')).toEqual({})
+    expect(await openAnswer(answer(TOKEN, 299), undefined, session, 'k')).toHaveProperty('opened')
+    expect(await openAnswer(answer(TOKEN, 300), undefined, session, 'k')).toEqual({})
   })
 })
 
 describe('a token in an answer', () => {
   const { session } = sessionOf({ verificationKeys: CERTIFICATE }, distributed())
-  const signatureIn = async (one: Observation) => (await openToken(one, session, 'k')).opened?.signature
+  const signatureIn = async (one: Observation) =>
+    (await openAnswer(one, undefined, session, 'k')).opened?.signature
 
   test.each<[string, unknown]>([
     ['itself', TOKEN],
@@ -139,7 +135,7 @@ describe('a token in an answer', () => {
     ['something around it', `a ${TOKEN}`],
     ['something behind it', `${TOKEN}!`],
   ])('is not %s', async (_, value) => {
-    expect(await openToken(answer('', 200, value), session, 'k')).toEqual({})
+    expect(await openAnswer(answer('', 200, value), undefined, session, 'k')).toEqual({})
   })
 })
 

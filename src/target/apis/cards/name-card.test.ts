@@ -1,12 +1,14 @@
 import { describe, expect, test } from 'vitest'
-import { calendarDate } from '../../kernel/calendar.ts'
-import type { KnownCard, Profile, SurfaceProfile } from '../../target/profile/profile.ts'
-import type { SendAction } from '../../scenario/format.ts'
-import type { Addressing } from '../../documents/operations.ts'
-import { latestRelease } from '../../documents/cards/releases.ts'
-import { cardPlayAmong } from '../plan/card-play.ts'
+import { calendarDate } from '../../../kernel/calendar.ts'
+import type { KnownCard, Profile, SurfaceProfile } from '../../profile/profile.ts'
+import type { SendAction } from '../../../scenario/format.ts'
+import type { Addressing } from '../../../documents/operations.ts'
+import { latestRelease } from '../../../documents/cards/releases.ts'
+import { cardPlayAmong } from './card-play.ts'
+import type { CardPlay } from './card-play.ts'
+import { editionOf } from './port.ts'
 import { gapInCard } from './name-card.ts'
-import { prepareRequest } from './request.ts'
+import { prepareRequest } from '../../../runner/request/request.ts'
 
 const FULL = {
   bankClearingNumber: 100,
@@ -52,7 +54,13 @@ function named({ card = { cardId: FULL }, addressing, token = false, cards = {},
   const usual = cardPlayAmong(['v2', 'token-v2'], profile)!
   const play = { ...usual, ...(addressing && { addressing }) }
   const scope = { variables: { card, more: { cardToken: 'CTK-9' } }, today: calendarDate('2026-03-04') }
-  const prepared = prepareRequest(ask(action), { profile, surface: 'cards', scope, play, correlationId: 'c' })
+  const prepared = prepareRequest(ask(action), {
+    profile,
+    surface: 'cards',
+    scope,
+    edition: editionOf(play, profile),
+    correlationId: 'c',
+  })
   const gap = gapInCard(ask(action), play, scope)
   if (!prepared.ok) return { error: prepared.error, gap }
   const { path, body, headers } = prepared.value.request
@@ -61,7 +69,7 @@ function named({ card = { cardId: FULL }, addressing, token = false, cards = {},
     body: body === undefined ? undefined : (JSON.parse(body) as unknown),
     headers,
     gap,
-    cards: prepared.value.cards,
+    cards: prepared.value.seen?.cards,
   }
 }
 
@@ -140,5 +148,45 @@ describe('the address of a card operation', () => {
   test('is the target’s own where it names the card in the same way', () => {
     expect(named(token('/own/{cardToken}')).path).toBe('/t/own/CTK-1')
     expect(named(token('/own')).path).toBe('/t/cards/CTK-1')
+  })
+})
+
+describe('a variant of the card API with paths of its own', () => {
+  const paths = { 'cards/otrc': '/codes', 'cards/card-instance-token': '/by-token/{cardToken}' }
+  const play: Omit<CardPlay, 'addressing'> = {
+    variant: 'token-v2',
+    release: '2.38.0',
+    path: '/token/v2',
+    paths,
+  }
+  const profile: Profile = {
+    name: 'an issuer',
+    surfaces: { cards: { basePath: '/cards' } },
+    headers: {},
+    known: {},
+    pins: {},
+    notApplicable: {},
+  }
+  const pathOf = (operation: string, addressing: 'token' | 'cardId'): string => {
+    const prepared = prepareRequest(
+      { kind: 'send', operation, path: {}, query: {}, headers: {}, client: 'first', card: '${card}' },
+      {
+        profile,
+        surface: 'cards',
+        scope: { variables: { card: { cardToken: 'CTK-1', cardId: {} } }, today: calendarDate('2026-03-04') },
+        correlationId: 'call-1',
+        edition: editionOf({ ...play, addressing }, profile),
+      },
+    )
+    if (!prepared.ok) throw new Error(prepared.error)
+    return prepared.value.request.path
+  }
+
+  test('is asked there, as far as the path names the card in the same way', () => {
+    expect(pathOf('cards/card-instance-token', 'token')).toBe('/token/v2/by-token/CTK-1')
+    expect(pathOf('cards/card-instance-token', 'cardId')).toBe('/token/v2/cards/card-instance-token')
+    expect(pathOf('cards/details', 'token')).toBe('/token/v2/cards/CTK-1')
+    // Without its place for the token it is no address of the operation.
+    expect(pathOf('cards/otrc', 'token')).toBe('/token/v2/cards/CTK-1/otrc')
   })
 })

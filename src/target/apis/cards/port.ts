@@ -1,0 +1,103 @@
+import type { Scenario } from '../../../scenario/format.ts'
+import { cardOperationAt, cardOperationsAt } from '../../../documents/cards/operations.ts'
+import type { Variant } from '../../../documents/cards/releases.ts'
+import { digitalStatus, shownStatus } from '../../../rules/cards/reading.ts'
+import type { Profile } from '../../profile/profile.ts'
+import type { Address, ApiPort, Edition } from '../port.ts'
+import { cardObstacle, cardPlayAmong, cardPlayFor, cardPlayOf, variantsOf } from './card-play.ts'
+import type { CardPlay } from './card-play.ts'
+import { gapInCard, pathFor, placeCard } from './name-card.ts'
+import { openAnswer, readEvents } from './open-answer.ts'
+import { formOf, looksAtEarlier } from './other-forms.ts'
+import { rememberCard, withPriorState } from './prior-state.ts'
+import { sealed } from './seal.ts'
+
+/** The card-management API: variants with releases, cards that are named in several ways, signed requests, push events. */
+export const CARDS: ApiPort = {
+  editionFor: (scenario, profile, send = {}) => {
+    const play = cardPlayFor(send, scenario, profile)
+    return play && editionOf(play, profile, cardPlayOf(scenario, profile))
+  },
+  editionProbed: (profile) => {
+    const play = cardPlayAmong(VARIANTS_PROBED, profile)
+    return play && editionOf(play, profile)
+  },
+  obstacle: cardObstacle,
+  usedUpBy: cardsDeleted,
+  secretNumbers: (bytes) => ({ newPin: [...bytes(6, 'PIN')].map((byte) => byte % 10).join('') }),
+  sealing: {
+    seal: async (plan, { surfaces }, bytes) => await sealed(plan, surfaces.cards?.issuerKey, bytes),
+    open: openAnswer,
+    readEvents,
+    // What an answer holds for the issuer alone (assumption encryption-form).
+    kinds: { pin: 'PIN', fpan: 'card number', cvv: 'check value' },
+  },
+  addresses: cardAddresses,
+  notRecorded: 'requests to the card API are judged, and not kept as steps',
+  waitFor: ({ cardStatus }, { surfaces }) =>
+    cardStatus && {
+      kind: 'card status',
+      words: 'the status',
+      takes: surfaces.cards?.shownWithin,
+      isJudgedAnyway: true,
+      hasCome: (observation) => {
+        if (observation.response.status !== 200) return undefined
+        // Where no status is shown, none will come.
+        const shown = shownStatus(observation) ?? digitalStatus(observation)
+        return shown === undefined || cardStatus.includes(shown)
+      },
+    },
+  looksAtEarlier,
+}
+
+/** The variant whose addresses the document shows best comes first. */
+const VARIANTS_PROBED: readonly Variant[] = ['v2', 'token-v2', 'v1']
+
+/** `usual`: what the scenario is played with, whatever one of its requests names its card by. */
+export function editionOf(play: CardPlay, profile: Profile, usual: CardPlay | undefined = play): Edition {
+  const { variant, release } = play
+  return {
+    path: play.path,
+    operation: (id) => cardOperationAt(id, variant, release),
+    pathOf: (operation) => pathFor(operation, play),
+    place: (action, operation, scope) => placeCard(action, operation, play, scope),
+    gap: (action, scope) => gapInCard(action, play, scope),
+    seen: (card) => ({ cards: card ? { variant, release, card } : { variant, release } }),
+    formOf: (send, earlier) => formOf(send, earlier, play, (other) => editionOf(other, profile, usual)),
+    withPast: (seen, operation, past) => withPriorState(seen, operation, usual, past),
+    rememberPast: (observation, past) => rememberCard(observation, usual, profile, past),
+  }
+}
+
+/** How many cards of a target a scenario deletes: nobody can do anything with them afterwards. */
+function cardsDeleted({ steps }: Pick<Scenario, 'steps'>): number {
+  const deleted = steps.flatMap(({ action }) => {
+    if (action.kind !== 'send') return []
+    const isDeletion = JSON.stringify(action.body ?? '').includes('"DELETE_IMMEDIATELY"')
+    return isDeletion ? [JSON.stringify(action.card)] : []
+  })
+  return new Set(deleted).size
+}
+
+/** Every variant has its own path, and every operation all the addresses that its release gives it there. */
+function cardAddresses({ surfaces }: Profile): readonly Address[] {
+  const variants = Object.entries(surfaces.cards ? variantsOf(surfaces.cards) : {})
+  const addresses = variants.flatMap(([name, { path, release, paths }]) => {
+    const variant = name as Variant
+    return cardOperationsAt(variant, release).flatMap((operation) => {
+      const documented = [operation.path, ...(operation.aliases ?? []).map((alias) => alias.path)]
+      const own = paths?.[operation.id]
+      return [...documented, ...(own === undefined ? [] : [own])].map((template): Address => ({
+        operation,
+        template: path + template,
+        seen: { cards: { variant, release } },
+      }))
+    })
+  })
+  // What is written out in one address is a parameter in another: `/digitalcards/search`.
+  return addresses.toSorted((one, other) => parametersOf(one.template) - parametersOf(other.template))
+}
+
+function parametersOf(template: string): number {
+  return template.split('{').length
+}

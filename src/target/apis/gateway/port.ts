@@ -1,0 +1,61 @@
+import { isSubmission } from '../../../documents/operations/payment-submission.ts'
+import { parseDecimal } from '../../../kernel/money.ts'
+import { withoutOtherDocuments } from '../../../rules/account-information/other-documents.ts'
+import { adviceOnRefusedOrder } from '../../../rules/payments/order-gaps.ts'
+import { showsOrder, showsPartOfOrder } from '../../../rules/reconciliation/awaited.ts'
+import type { Profile } from '../../profile/profile.ts'
+import type { ApiPort, OrderedAmount } from '../port.ts'
+import { foreignAccounts } from './foreign-accounts.ts'
+import { withOrderFields } from './order-fields.ts'
+
+/** What clients see of a gateway, and what it calls: payments that are booked later, accounts of others, requests for tokens. */
+export const GATEWAY: ApiPort = {
+  bodyOf: ({ id }, profile) => {
+    if (id === 'payment-submission/submit')
+      return { completed: (order) => withOrderFields(order, profile), numbers: profile.orderNumbers }
+    if (id !== 'consent-flow/token') return undefined
+    // The content type of token requests is not shown (document 2 §4), so the profile may say that it is JSON.
+    const mediaType = profile.tokens?.requestBody === 'json' ? 'application/json' : undefined
+    return { completed: (form) => withCodeParameters(form as Form, profile), mediaType }
+  },
+  orderedBy: ({ id }, body) => (isSubmission(id) ? amountsIn(body) : undefined),
+  waitFor: ({ booked }, { asynchronous }, stepAnswer) => {
+    if (booked === undefined) return undefined
+    const submission = stepAnswer(booked)
+    return {
+      kind: 'booking',
+      words: `the order of "${booked}" in the list`,
+      takes: asynchronous,
+      hasCome: (list) => (submission && !showsOrder(list, submission) ? false : undefined),
+      isPartThere: (list) => submission && showsPartOfOrder(list, submission),
+    }
+  },
+  adviceOn: adviceOnRefusedOrder,
+  captured: (operation, body) =>
+    operation?.id === 'account-information/list-statements' ? withoutOtherDocuments(body) : body,
+  othersRecords: foreignAccounts,
+}
+
+type Form = Readonly<Record<string, string>>
+
+/** The parameters of a request for an authorization code are not shown (document 2 §4.2), so the profile says them. */
+function withCodeParameters(form: Form, { tokens }: Profile): Form {
+  return form['grant_type'] === 'authorization_code' ? { ...tokens?.codeGrant?.parameters, ...form } : form
+}
+
+const JSON_AMOUNT = /"currency"\s*:\s*"([A-Z]{3})"\s*,\s*"amount"\s*:\s*"?([0-9.]{1,40})/g
+const JSON_AMOUNT_FIRST = /"amount"\s*:\s*"?([0-9.]{1,40})"?\s*,\s*"currency"\s*:\s*"([A-Z]{3})"/g
+const XML_AMOUNT = /<(?:\w{1,40}:)?(?:InstdAmt|Amt) Ccy="([A-Z]{3})">\s*([0-9.]{1,40})/g
+
+/** The amounts of an order as it is sent, in JSON or XML; what is no order any more has none. */
+function amountsIn(body: string): readonly OrderedAmount[] {
+  const found = [
+    ...[...body.matchAll(JSON_AMOUNT)].map(([, currency, amount]) => [currency, amount]),
+    ...[...body.matchAll(JSON_AMOUNT_FIRST)].map(([, amount, currency]) => [currency, amount]),
+    ...[...body.matchAll(XML_AMOUNT)].map(([, currency, amount]) => [currency, amount]),
+  ]
+  return found.flatMap(([currency = '', text = '']) => {
+    const amount = parseDecimal(text)
+    return amount ? [{ currency, amount }] : []
+  })
+}
