@@ -20,7 +20,7 @@ import type { Profile } from '../target/profile/profile.ts'
 import { describeProfile } from './profile.ts'
 import { UsageError } from './simulator.ts'
 import type { Control, Simulator, Snapshot } from './simulator.ts'
-import { PAYMENTS_AT_ONCE, isBehind, standsAt } from './behind.ts'
+import { PAYMENTS_AT_ONCE, hasMuchDue, instantReached } from './due-payments.ts'
 import { savedIn, snapshotOf } from './saved-state.ts'
 import type { SavedParts } from './saved-state.ts'
 import { createSurface } from './surfaces/surface.ts'
@@ -75,7 +75,7 @@ function assemble(options: SimulatorOptions, origin: Origin = {}): Simulator {
     options.elapsed,
   )
   // Whoever lets others have a turn has a clock that takes its time.
-  const nowMs = (): number => (breathe ? standsAt(bank, clock.epochMs()) : clock.epochMs())
+  const nowMs = (): number => (breathe ? instantReached(bank, clock.epochMs()) : clock.epochMs())
   const bank = createBank({
     definition,
     seed,
@@ -87,7 +87,7 @@ function assemble(options: SimulatorOptions, origin: Origin = {}): Simulator {
   })
   const journal = createJournal({ capacity: journalCapacity, bytes: journalBytes })
   let watcher: ArrivalWatcher | undefined
-  const context = { options, seed, definition, bank, nowMs, rules: () => faults.rules() }
+  const context = { options, seed, definition, bank, nowMs, policies: () => faults.policies() }
   const instances = byApi((api) => BEHAVIOURS[api].create(context))
   const all = Object.values(instances)
   const surfaces = bySurface((surface) =>
@@ -106,10 +106,10 @@ function assemble(options: SimulatorOptions, origin: Origin = {}): Simulator {
   }
   let catchingUp: Promise<void> | undefined
   const catchUp = (): Promise<void> | undefined => {
-    if (catchingUp || !breathe || !isBehind(bank, clock.epochMs())) return catchingUp
+    if (catchingUp || !breathe || !hasMuchDue(bank, clock.epochMs())) return catchingUp
     const goOn = async (): Promise<void> => {
-      while (isBehind(bank, clock.epochMs())) {
-        bank.runDue(clock.epochMs(), faults.rules().bank, PAYMENTS_AT_ONCE)
+      while (hasMuchDue(bank, clock.epochMs())) {
+        bank.runDue(clock.epochMs(), faults.policies().bank, PAYMENTS_AT_ONCE)
         await breathe()
       }
       settleAll()

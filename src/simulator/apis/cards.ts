@@ -35,12 +35,12 @@ export const cards = defineApi({
   faults: CARD_FAULTS,
   variations: CARD_VARIATIONS,
   create: (context) => {
-    const { nowMs, rules } = context
+    const { nowMs, policies } = context
     const { pushUrl, pushSender } = context.options
     const system = createCards(optionsFrom(context))
     const delivery = createPushDelivery({
       cards: system,
-      policy: () => rules().cards,
+      policy: () => policies().cards,
       nowMs,
       pause: pushSender?.pause,
     })
@@ -51,21 +51,21 @@ export const cards = defineApi({
       surfaces: {
         cards: defineSurface<CardPolicies, CardRoute>({
           // Time may pass by itself.
-          runDue: (instant) => system.events.runDue(instant, rules().cards),
+          runDue: (instant) => system.events.runDue(instant, policies().cards),
           // A fault may keep a decommissioned variant in service, so the route depends on the active faults.
-          route: (request, instant) => routeCards(request, system, instant, rules().cards),
+          route: (request, instant) => routeCards(request, system, instant, policies().cards),
           answer: (found, request, acting) =>
-            outcomeOf(found, request, acting.rules.cards, system, acting.nowMs),
+            outcomeOf(found, request, acting.policies.cards, system, acting.nowMs),
           after: push,
         }),
       },
       events: createEventStream(system),
       control: {
-        ...createCardControl(system, () => ({ nowMs: nowMs(), policy: rules().cards })),
+        ...createCardControl(system, () => ({ nowMs: nowMs(), policy: policies().cards })),
         ...createPushControl(system, delivery, nowMs),
       },
       runDue: (instant: number) => {
-        system.events.runDue(instant, rules().cards)
+        system.events.runDue(instant, policies().cards)
         push()
       },
       profile: (instant: number) => ({
@@ -85,7 +85,7 @@ function optionsFrom({
   definition,
   bank,
   nowMs,
-  rules,
+  policies,
 }: ApiContext<CardPolicies>): CardsOptions {
   const { release, signing, remoteCheckout, issuerCertificates } = options.cards ?? {}
   if (release !== undefined && variantsOf(release).length === 0) {
@@ -100,7 +100,7 @@ function optionsFrom({
     cardUses: bank.cardUses,
     cardBookings: bank.cardBookings,
     nowMs,
-    policy: () => rules().cards,
+    policy: () => policies().cards,
     release,
     signing,
     remoteCheckout,

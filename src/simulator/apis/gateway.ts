@@ -36,7 +36,7 @@ export const gateway = defineApi({
   policies: GATEWAY_POLICIES,
   faults: BANK_AND_GATEWAY_FAULTS,
   variations: BANK_AND_GATEWAY_VARIATIONS,
-  create: ({ options, bank, nowMs, rules }) => {
+  create: ({ options, bank, nowMs, policies }) => {
     const clients = createClients(options.clients ?? DEFAULT_CLIENTS)
     const permissions = createPermissions()
     const consentStates = createConsentStates()
@@ -47,7 +47,7 @@ export const gateway = defineApi({
       wait: options.wait,
     })
     const holdings = { bank, permissions, credentials }
-    seedPermissions(holdings, nowMs(), rules().bank, options.gatewayElsewhere?.clientId)
+    seedPermissions(holdings, nowMs(), policies().bank, options.gatewayElsewhere?.clientId)
     const elsewhere = options.provider && createProviderElsewhere(options.provider)
     const state: State = {
       bank,
@@ -62,7 +62,7 @@ export const gateway = defineApi({
     }
     const usual: Pick<Surface, 'ready' | 'runDue' | 'route'> = {
       ready: ({ headers }) => (isXml(headers.get('content-type')) ? bank.xml?.ready?.() : undefined),
-      runDue: (instant) => bank.runDue(instant, rules().bank),
+      runDue: (instant) => bank.runDue(instant, policies().bank),
       route: ({ method, path }) => route(method, path, DEFAULT_CONSENT_TYPE),
     }
     return {
@@ -83,8 +83,8 @@ export const gateway = defineApi({
           },
         }),
       },
-      control: createBankControl({ ...holdings, rules, nowMs, tokenEndpoint, clients }),
-      runDue: (instant: number) => bank.runDue(instant, rules().bank),
+      control: createBankControl({ ...holdings, policies, nowMs, tokenEndpoint, clients }),
+      runDue: (instant: number) => bank.runDue(instant, policies().bank),
       profile: (instant: number) => describeBank(holdings, instant),
       ...savedTogether({ permissions, clients, consentStates, credentials, tokenEndpoint }),
     }
@@ -97,17 +97,17 @@ type OnForward = NonNullable<GatewayContext['onForward']>
 
 function contextOf(
   state: State,
-  { rules, nowMs, mounts }: Acting<GatewayPolicies>,
+  { policies, nowMs, mounts }: Acting<GatewayPolicies>,
   tokenEndpoint: TokenEndpoint,
   onForward?: OnForward,
   elsewhere?: ElsewhereProvider,
 ): GatewayContext {
-  const acting = { bank: state.bank, policy: rules.bank, nowMs }
+  const acting = { bank: state.bank, policy: policies.bank, nowMs }
   return {
     ...state,
-    policy: rules.bank,
+    policy: policies.bank,
     nowMs,
-    gateway: rules.gateway,
+    gateway: policies.gateway,
     mounts,
     tokenEndpoint: async (call) => {
       const outcome = await (elsewhere ? elsewhere.tokens(call) : tokenEndpoint.send(call, acting))

@@ -28,12 +28,12 @@ export const settlement = defineApi({
     return {
       surfaces: {
         settlement: plainSurface<SettlementPolicies>(route, {
-          act: (call, { rules, nowMs }) =>
+          act: (call, { policies, nowMs }) =>
             act(
               { ...call, operation: call.operation.id as SettlementOperationId },
-              { settlement: service, policy: rules.settlement, nowMs },
+              { settlement: service, policy: policies.settlement, nowMs },
             ),
-          refuse: (error, instance, { rules }) => errorAnswer(error, instance, rules.settlement),
+          refuse: (error, instance, { policies }) => errorAnswer(error, instance, policies.settlement),
           packed: ({ headers }, body) =>
             headers['content-encoding'] === 'gzip' && body !== '' ? gzipped(body) : undefined,
         }),

@@ -78,9 +78,9 @@ async function answer(
   }
   const world = worldId === undefined ? worlds.main : worlds.get(worldId)
   if (!world) return controlProblem(404, `No world has the id "${worldId}"; GET worlds lists them.`)
-  const behind = world.simulator.catchUp()
+  const catchingUp = world.simulator.catchUp()
   // Whoever only looks sees how far the clock has come; what is changed is changed when it has arrived.
-  if (row.method !== 'GET') await behind
+  if (row.method !== 'GET') await catchingUp
   const query = queryOf(request)
   const known = parametersOf(row)
   const unknown = [...query.keys()].find((name) => !Object.hasOwn(known, name))

@@ -91,7 +91,7 @@ function grant({ bank, permissions, credentials }: Holdings, request: Granting, 
 }
 
 export interface Controlled extends Holdings {
-  readonly rules: () => GatewayPolicies
+  readonly policies: () => GatewayPolicies
   readonly nowMs: () => number
   readonly tokenEndpoint: TokenEndpoint
   readonly clients: Clients
@@ -101,11 +101,11 @@ export interface Controlled extends Holdings {
 export function createBankControl(
   controlled: Controlled,
 ): Omit<Control, keyof CardControl | keyof PushControl | keyof FaultControl | 'perform'> {
-  const { bank, rules, nowMs: now, permissions, tokenEndpoint } = controlled
+  const { bank, policies, nowMs: now, permissions, tokenEndpoint } = controlled
   const tokens = createTokenControl({
     ...controlled,
     acting: () => {
-      const { bank: policy, gateway } = rules()
+      const { bank: policy, gateway } = policies()
       return { bank, permissions, policy, gateway, nowMs: now() }
     },
     disturb: tokenEndpoint.disturb,
@@ -129,7 +129,7 @@ export function createBankControl(
       const contract = account && bank.contract(account.contractId)
       if (!contract) throw new UsageError(`no account of this bank has the id "${accountId}"`)
       const { id: contractId, accountIds } = contract
-      return grant(controlled, { clientId, contractId, accountIds, hosted, nowMs: now() }, rules().bank)
+      return grant(controlled, { clientId, contractId, accountIds, hosted, nowMs: now() }, policies().bank)
     },
     book: (request) => {
       const nowMs = now()

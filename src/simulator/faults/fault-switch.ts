@@ -9,7 +9,7 @@ import type { ActiveFault, FaultView } from './fault.ts'
 import type { AnyFault, AnyVariation, Policies } from '../variations/behaviours.ts'
 import type { FaultTrial } from './fault-trial.ts'
 import { FAULTS } from './faults.ts'
-import { rulesUnder } from '../policies/policies.ts'
+import { policiesUnder } from '../policies/policies.ts'
 import { createGivenAnswers } from './given-answers.ts'
 import { UsageError } from '../simulator.ts'
 import { unknownId } from '../surfaces/unknown-id.ts'
@@ -25,7 +25,7 @@ export interface FaultSwitch {
   /** What the bank does otherwise all the time, by id. */
   readonly variations: readonly string[]
   /** The decisions in force outside of requests. */
-  rules(): Policies
+  policies(): Policies
   /** What is in force for one request; counts it against the faults that are on for a number of requests. */
   activate(operation: OperationId | undefined, api: Api): InForce
   /** How many milliseconds go by while an operation is answered. */
@@ -42,11 +42,11 @@ export interface FaultSwitchState {
 
 /** The decisions for one request, and what becomes of its answer. */
 export interface InForce {
-  readonly rules: Policies
+  readonly policies: Policies
   readonly distort: (answer: Answer, view: FaultView) => Answer
 }
 
-const NOTHING_BENT: InForce = { rules: rulesUnder([]), distort: (answer) => answer }
+const NOTHING_BENT: InForce = { policies: policiesUnder([]), distort: (answer) => answer }
 
 /** What a bank does otherwise: by a seed, by ids, or both. */
 export interface Varying {
@@ -65,13 +65,13 @@ export function createFaultSwitch(
   let given = byApi(createGivenAnswers)
   const variations = variationsOf(varying)
   const unbent = byApi(withoutFaults)
-  const { rules: usualRules } = unbent.gateway
+  const { policies: usualPolicies } = unbent.gateway
 
   function withoutFaults(api: Api): InForce {
     if (variations.length === 0) return NOTHING_BENT
     const own = variations.filter((variation) => apiOfFault(variation) === api)
     return {
-      rules: rulesUnder([], variations),
+      policies: policiesUnder([], variations),
       distort: (answer, view) => {
         const seen = { ...view, given: given[api] }
         const changed = varied(answer, seen, varying.vary ?? 1, own, ({ id }) => met.add(id))
@@ -91,13 +91,13 @@ export function createFaultSwitch(
     },
     active: () => on.map(({ fault }) => fault),
     variations: variations.map(({ id }) => id),
-    rules: () => {
+    policies: () => {
       if (on.length > 0)
-        return rulesUnder(
+        return policiesUnder(
           on.map(({ fault }) => fault),
           variations,
         )
-      return trial?.watchOwner(usualRules) ?? usualRules
+      return trial?.watchOwner(usualPolicies) ?? usualPolicies
     },
     activate: (operation, api) => {
       const usual = unbent[api]
@@ -108,7 +108,7 @@ export function createFaultSwitch(
         .filter(({ remaining }) => remaining > 0)
       const faults = bending.map(({ fault }) => fault)
       return {
-        rules: rulesUnder(faults, variations),
+        policies: policiesUnder(faults, variations),
         distort: (answer, view) =>
           usual.distort(distortedBy(faults, answer, withBefore(earlier[api], answer, view)), view),
       }
@@ -148,7 +148,7 @@ function watchedBy(
   earlier: EarlierAnswers,
 ): InForce {
   return {
-    rules: trial.watchRequest(NOTHING_BENT.rules, operation, api),
+    policies: trial.watchRequest(NOTHING_BENT.policies, operation, api),
     distort: (answer, view) => {
       trial.answered(answer, operation, withBefore(earlier, answer, view), api)
       return answer

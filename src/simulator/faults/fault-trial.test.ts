@@ -5,7 +5,7 @@ import { createSimulatorSeries } from '../create.ts'
 import { createFaultTrial } from './fault-trial.ts'
 import type { FaultTrial } from './fault-trial.ts'
 import type { AnyFault } from '../variations/behaviours.ts'
-import { rulesUnder } from '../policies/policies.ts'
+import { policiesUnder } from '../policies/policies.ts'
 
 const LIST = 'account-information/list-accounts'
 const view = {
@@ -25,7 +25,7 @@ test('a decision counts when it is taken otherwise, not when it is replaced', ()
     fault('unread', { bank: { creditsOnUs: false } }),
   ]
   const trial = createFaultTrial(faults)
-  const { bank: policy } = trial.watchOwner(rulesUnder([]))
+  const { bank: policy } = trial.watchOwner(policiesUnder([]))
   expect(policy.debited(10)).toBe(10)
   expect(differing(trial, faults)).toEqual([])
   expect(policy.debited(11)).toBe(11)
@@ -37,7 +37,7 @@ test('a decision counts when it is taken otherwise, not when it is replaced', ()
 test('the decisions of the gateway count as well', () => {
   const faults = [fault('no-swap', { gateway: { swapsTargetForClient: false } })]
   const trial = createFaultTrial(faults)
-  expect(trial.watchOwner(rulesUnder([])).gateway.swapsTargetForClient).toBe(true)
+  expect(trial.watchOwner(policiesUnder([])).gateway.swapsTargetForClient).toBe(true)
   expect(differing(trial, faults)).toEqual(['no-swap'])
 })
 
@@ -46,10 +46,10 @@ test('in requests a fault counts for its operations only, outside of them always
     fault('elsewhere', { operations: ['payment-submission/submit'], bank: { creditsOnUs: false } }),
   ]
   const trial = createFaultTrial(faults)
-  expect(trial.watchRequest(rulesUnder([]), LIST, 'gateway').bank.creditsOnUs).toBe(true)
-  expect(trial.watchRequest(rulesUnder([]), undefined, 'gateway').bank.creditsOnUs).toBe(true)
+  expect(trial.watchRequest(policiesUnder([]), LIST, 'gateway').bank.creditsOnUs).toBe(true)
+  expect(trial.watchRequest(policiesUnder([]), undefined, 'gateway').bank.creditsOnUs).toBe(true)
   expect(differing(trial, faults)).toEqual([])
-  expect(trial.watchOwner(rulesUnder([])).bank.creditsOnUs).toBe(true)
+  expect(trial.watchOwner(policiesUnder([])).bank.creditsOnUs).toBe(true)
   expect(differing(trial, faults)).toEqual(['elsewhere'])
 })
 
@@ -99,7 +99,7 @@ test('it is told where a fault differs, in decisions and in answers', () => {
   trial.answered(jsonAnswer([]), LIST, view, 'gateway')
   expect(trial.differsAt(both)).toEqual(new Set())
   position = 2
-  trial.watchOwner(rulesUnder([])).bank.debited(11)
+  trial.watchOwner(policiesUnder([])).bank.debited(11)
   expect(trial.differsAt(both)).toEqual(new Set([2]))
   position = 1
   trial.answered(jsonAnswer({}, 404), LIST, view, 'gateway')

@@ -5,7 +5,7 @@ import type { OperationId } from '../../documents/operations.ts'
 import { appliesTo } from './fault.ts'
 import type { FaultView } from './fault.ts'
 import type { AnyFault, Policies } from '../variations/behaviours.ts'
-import { isBending, rulesWith } from '../policies/policies.ts'
+import { isBending, policiesWith } from '../policies/policies.ts'
 
 /**
  * Watches a simulator without faults, and asks at every decision what each fault would have made of it, and of every
@@ -17,10 +17,10 @@ export interface FaultTrial {
   differs(fault: AnyFault): boolean
   /** Where it would have. */
   differsAt(fault: AnyFault): ReadonlySet<number>
-  /** The same rules for one request, watched. */
-  watchRequest(rules: Policies, operation: OperationId | undefined, api: Api): Policies
-  /** The same rules for what happens outside of requests, watched: there every fault that is on counts. */
-  watchOwner(rules: Policies): Policies
+  /** The same policies for one request, watched. */
+  watchRequest(policies: Policies, operation: OperationId | undefined, api: Api): Policies
+  /** The same policies for what happens outside of requests, watched: there every fault that is on counts. */
+  watchOwner(policies: Policies): Policies
   /** Keeps the final answer to a request for this operation. */
   answered(answer: Answer, operation: OperationId | undefined, view: FaultView, api: Api): void
 }
@@ -35,8 +35,8 @@ export function createFaultTrial(faults: readonly AnyFault[], at: () => number =
     if (places.has(at()) || sameValue(compliant, override())) return
     decidedAt.set(fault.id, places.add(at()))
   }
-  const watch = (rules: Policies, tried: readonly AnyFault[]): Policies =>
-    rulesWith((name) => watched(rules[name], tried, (fault) => fault[name], compare))
+  const watch = (policies: Policies, tried: readonly AnyFault[]): Policies =>
+    policiesWith((name) => watched(policies[name], tried, (fault) => fault[name], compare))
   const answersOf = ({ answer, operations }: AnyFault): readonly AnswerSeen[] => {
     if (!answer) return []
     const of = operations ?? [...answers.keys()]
@@ -48,12 +48,12 @@ export function createFaultTrial(faults: readonly AnyFault[], at: () => number =
       const ofAnswers = answersOf(fault).filter((seen) => isDistorted(seen, fault))
       return new Set([...(decidedAt.get(fault.id) ?? []), ...ofAnswers.map((seen) => seen.at)])
     },
-    watchRequest: (rules, operation, api) =>
+    watchRequest: (policies, operation, api) =>
       watch(
-        rules,
+        policies,
         bending.filter((fault) => appliesTo(fault, operation, api)),
       ),
-    watchOwner: (rules) => watch(rules, bending),
+    watchOwner: (policies) => watch(policies, bending),
     answered: (answer, operation, view, api) => {
       const seen = { answer, operation, view, api, at: at() }
       const before = answers.get(operation)

@@ -11,16 +11,16 @@ const COMPLIANT: Policies = Object.assign({}, ...APIS.map((api) => BEHAVIOURS[ap
 const NAMES = Object.keys(COMPLIANT) as (keyof Policies)[]
 
 /** The decisions in force at a bank with these variations while these faults are on; faults win. */
-export function rulesUnder(
+export function policiesUnder(
   faults: readonly Overrides<Policies>[],
   variations: readonly Overrides<Policies>[] = [],
 ): Policies {
   const bending = [...variations, ...faults]
-  const [only] = bending
-  if (!only) return COMPLIANT
+  const [first] = bending
+  if (!first) return COMPLIANT
   if (bending.length > 1) return overriddenBy(bending)
-  const known = OVERRIDDEN.get(only) ?? overriddenBy(bending)
-  OVERRIDDEN.set(only, known)
+  const known = OVERRIDDEN.get(first) ?? overriddenBy(bending)
+  OVERRIDDEN.set(first, known)
   return known
 }
 
@@ -28,7 +28,7 @@ export function rulesUnder(
 const OVERRIDDEN = new WeakMap<Overrides<Policies>, Policies>()
 
 function overriddenBy(bending: readonly Overrides<Policies>[]): Policies {
-  return rulesWith((name) =>
+  return policiesWith((name) =>
     overridden(
       COMPLIANT[name],
       bending.map((one) => one[name]),
@@ -37,7 +37,7 @@ function overriddenBy(bending: readonly Overrides<Policies>[]): Policies {
 }
 
 /** A table of decisions, made name by name. */
-export function rulesWith(decisionsOf: (name: keyof Policies) => object): Policies {
+export function policiesWith(decisionsOf: (name: keyof Policies) => object): Policies {
   return Object.fromEntries(NAMES.map((name) => [name, decisionsOf(name)])) as unknown as Policies
 }
 

@@ -34,7 +34,7 @@ export interface ApiContext<Policies> {
   readonly bank: Bank
   readonly nowMs: () => number
   /** The decisions in force outside of requests. */
-  readonly rules: () => Policies
+  readonly policies: () => Policies
 }
 
 /** The part of a simulator that is one API's. */
@@ -79,7 +79,7 @@ export interface Routed {
 
 /** What one request is answered with. */
 export interface Acting<Policies> {
-  readonly rules: Policies
+  readonly policies: Policies
   readonly nowMs: number
   readonly mounts: Mounts
   /** Notes an exchange that the request has led to at another surface. */

@@ -92,7 +92,7 @@ function answerer(
     const takesMs = faults.takesMs(operation, api)
     if (takesMs > 0) pass(takesMs)
     const nowMs = now()
-    const { rules, distort } = faults.activate(operation, api)
+    const { policies, distort } = faults.activate(operation, api)
     const textOf = createEncoder()
     const { method } = request
     const url = request.path + request.search
@@ -102,7 +102,7 @@ function answerer(
       journal.add({ ...seen, method, url, body: textOf(seen.answer), nowMs })
       if (watch) forwarded.push(seen)
     }
-    const undistorted = await behaviour.answer(found, request, { rules, nowMs, mounts, note })
+    const undistorted = await behaviour.answer(found, request, { policies, nowMs, mounts, note })
     behaviour.after?.()
     const answer = distort(undistorted, { request, operation, nowMs })
     for (const seen of forwarded) {

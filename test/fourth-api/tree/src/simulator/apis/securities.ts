@@ -52,7 +52,7 @@ export const securities = defineApi({
     return {
       surfaces: {
         securities: plainSurface<Policies>(route, {
-          act: ({ operation, path, body, instance }, { rules }) => {
+          act: ({ operation, path, body, instance }, { policies }) => {
             if (path['portfolioId'] !== 'P001') {
               return problemAnswer('doesNotExist', 'No portfolio has this id.', instance)
             }
@@ -61,7 +61,7 @@ export const securities = defineApi({
               held = new Map(held).set(isin, (held.get(isin) ?? 0) + quantity)
             }
             const holdings = [...held].toSorted().map(([isin, quantity]) => ({ isin, quantity }))
-            return jsonAnswer({ holdings, total: rules.securities.total([...held.values()]) })
+            return jsonAnswer({ holdings, total: policies.securities.total([...held.values()]) })
           },
           refuse: ({ detail, headers }, instance) => problemAnswer('doesNotExist', detail, instance, headers),
         }),

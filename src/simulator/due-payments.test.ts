@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { PAYMENTS_AT_ONCE } from './behind.ts'
+import { PAYMENTS_AT_ONCE } from './due-payments.ts'
 import type { KnownData } from '../target/profile/profile.ts'
 import { createControlApi } from './control-api/control-api.ts'
 import { createEntrance } from './control-api/entrance.ts'

@@ -4,7 +4,7 @@ import type { Bank } from '../provider/bank/bank.ts'
 export const PAYMENTS_AT_ONCE = 200
 
 /** Whether more is due than may be done while others wait. */
-export function isBehind(bank: Bank, nowMs: number): boolean {
+export function hasMuchDue(bank: Bank, nowMs: number): boolean {
   return bank.firstOfMore(PAYMENTS_AT_ONCE, nowMs) !== undefined
 }
 
@@ -14,7 +14,7 @@ export function isBehind(bank: Bank, nowMs: number): boolean {
  * done already for the next one can be seen at it, so that whoever asks meanwhile sees the bank as it is whenever its
  * clock is set to this instant.
  */
-export function standsAt(bank: Bank, targetMs: number): number {
+export function instantReached(bank: Bank, targetMs: number): number {
   const firstMs = bank.firstOfMore(PAYMENTS_AT_ONCE, targetMs)
   return firstMs === undefined ? targetMs : firstMs - 1
 }
