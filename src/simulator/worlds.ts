@@ -7,7 +7,7 @@ import { FACTS, bySurface } from '../documents/apis.ts'
 import type { Surface } from '../documents/apis.ts'
 import { createChanges } from './faults/changes.ts'
 import type { Changes } from './faults/changes.ts'
-import { receiverAt } from './push/push-receiver.ts'
+import { receiverAt } from './push/push-delivery.ts'
 import type { SimulatorOptions } from './options.ts'
 import type { Simulator, Snapshot } from './simulator.ts'
 

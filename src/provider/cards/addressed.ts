@@ -2,7 +2,7 @@ import { err, ok } from '../../kernel/result.ts'
 import type { Result } from '../../kernel/result.ts'
 import type { CardCall, CardContext } from './action.ts'
 import type { Card, Instance } from './card.ts'
-import { unknownCard, wrongRequest } from './errors.ts'
+import { UNKNOWN_CARD, wrongRequest } from './errors.ts'
 import type { CardError } from './errors.ts'
 import { expiryOf } from './expiry.ts'
 import { identityFrom } from './identity.ts'
@@ -22,10 +22,10 @@ export function addressedCard(
   const { named, generation } = identity.value
   const card = named && context.store.find(named)
   // A token is for one card, whatever has its identifier now.
-  if (card && generation !== undefined && generation !== card.generation) return err(unknownCard())
+  if (card && generation !== undefined && generation !== card.generation) return err(UNKNOWN_CARD)
   if (!card || isGone(card, context.nowMs) || !isInstanceMeant(card, call, instances))
-    return err(unknownCard())
-  if (call.path['cardToken'] !== undefined && !context.policy.knowsTokenOf(card)) return err(unknownCard())
+    return err(UNKNOWN_CARD)
+  if (call.path['cardToken'] !== undefined && !context.policy.knowsTokenOf(card)) return err(UNKNOWN_CARD)
   return ok(card)
 }
 

@@ -2,21 +2,20 @@ import { luhnDigit } from '../../kernel/luhn.ts'
 import { randomStream } from '../../kernel/random.ts'
 import type { Card, Instance } from './card.ts'
 import { nameOf } from './identity.ts'
+import type { OneCard } from './identity.ts'
 
 /** No scheme issues numbers that begin with 9, so that none of these can be anybody's. */
 const TEST_RANGE = '999999'
 
 /** The number on the card, 16 digits with a Luhn check digit; a renewal keeps it. */
-export function panOf(card: Pick<Card, 'identity' | 'generation'>): string {
+export function panOf(card: OneCard): string {
   const account = randomStream('pan', nameOf(card)).integer(0, 999_999_999)
   const digits = TEST_RANGE + String(account).padStart(9, '0')
   return digits + luhnDigit(digits)
 }
 
 /** The three digits on the back; another one for each instance. */
-export function cvvOf(
-  card: Pick<Card, 'identity' | 'generation'> & { readonly instance: Pick<Instance, 'sequenceNumber'> },
-): string {
+export function cvvOf(card: OneCard & { readonly instance: Pick<Instance, 'sequenceNumber'> }): string {
   const stream = randomStream('cvv', nameOf(card), card.instance.sequenceNumber)
   return String(stream.integer(0, 999)).padStart(3, '0')
 }

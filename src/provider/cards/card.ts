@@ -1,16 +1,13 @@
 import type { DayNumber } from '../../kernel/calendar.ts'
 import type { Curve } from '../../messages/sealing/ephemeral.ts'
-import type { CardIdentity } from './identity.ts'
+import type { OneCard } from './identity.ts'
 import type { JsonObject } from './json.ts'
 import type { SettledStatus, PendingStatus } from './state-machine.ts'
 
 export type Material = 'PHYSICAL' | 'VIRTUAL'
 
 /** A card as the issuer's system knows it. Every change makes a new value. */
-export interface Card {
-  readonly identity: CardIdentity
-  /** How many cards have had the identifier before (assumption card-reorders). */
-  readonly generation: number
+export interface Card extends OneCard {
   readonly material: Material
   /** The plastic or virtual instance that is in use. */
   readonly instance: Instance

@@ -18,7 +18,7 @@ import { calendarPeriods } from './purchases/log.ts'
 import { decide } from './purchases/decision.ts'
 import { COMPLIANT_PUSH } from './push/push-policy.ts'
 import { transitionFrom } from './state-machine.ts'
-import { COMPLIANT_THREE_DS } from './three-ds/three-ds-policy.ts'
+import { COMPLIANT_THREE_DS } from './three-ds-policy.ts'
 import type { CardStatus, SettledStatus } from './state-machine.ts'
 import { COMPLIANT_WALLETS } from './wallets/wallets-policy.ts'
 

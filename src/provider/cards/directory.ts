@@ -2,13 +2,16 @@ import { createBoundedCache } from '../../kernel/bounded-cache.ts'
 import { startOfBankDay } from '../../kernel/calendar.ts'
 import type { DayNumber } from '../../kernel/calendar.ts'
 import { randomStream } from '../../kernel/random.ts'
+import type { MadeUpUse } from '../bank/card-use/card-use.ts'
+import type { CardUses } from './activity/authorization.ts'
 import type { Card } from './card.ts'
 import { MOST_CARDS, createCardNumbers } from './card-numbers.ts'
 import type { CardNumbers } from './card-numbers.ts'
 import { CARD_KINDS } from './card-kinds.ts'
+import type { CardKind } from './card-kinds.ts'
 import { monthOf } from '../bank/bank-time.ts'
 import { keyOf } from './identity.ts'
-import type { CardIdentity } from './identity.ts'
+import type { CardIdentity, OneCard } from './identity.ts'
 
 /** What cards have to know of an account. */
 export interface CardAccount {
@@ -26,6 +29,8 @@ export interface Directory {
   readonly numbers: CardNumbers
   /** The card at a position; undefined where there is none. */
   at(position: number): Card | undefined
+  /** The position of a card that was made up; undefined for one that was ordered since. */
+  positionOf(card: OneCard): number | undefined
   find(identity: CardIdentity): Card | undefined
   /** The cards of an account. */
   ofAccount(position: number): readonly Card[]
@@ -59,9 +64,8 @@ export function createDirectory({ name, seed, accountAt, startedOn }: DirectoryO
   }
 
   function makeCard(position: number): Card | undefined {
-    const [accountPosition, index] = [Math.floor(position / CARD_KINDS.length), position % CARD_KINDS.length]
-    const kind = CARD_KINDS[index]
-    const account = position < MOST_CARDS ? accountAt(accountPosition) : undefined
+    const kind = kindAt(position)
+    const account = position < MOST_CARDS ? accountAt(accountPositionOf(position)) : undefined
     if (!kind || !account || account.closedOn !== undefined) return undefined
     const stream = randomStream('card', seed, position)
     const identity = { ...numbers.at(position), cardType: stream.pick(kind.types) }
@@ -84,6 +88,12 @@ export function createDirectory({ name, seed, accountAt, startedOn }: DirectoryO
     }
   }
 
+  function positionOf({ identity, generation }: OneCard): number | undefined {
+    const position = generation > 0 ? undefined : numbers.positionOf(identity)
+    const card = position === undefined ? undefined : cardAt(position)
+    return card && keyOf(card.identity) === keyOf(identity) ? position : undefined
+  }
+
   function ofAccount(position: number): readonly Card[] {
     return CARD_KINDS.flatMap((_, index) => cardAt(position * CARD_KINDS.length + index) ?? [])
   }
@@ -91,14 +101,35 @@ export function createDirectory({ name, seed, accountAt, startedOn }: DirectoryO
   return {
     numbers,
     at: cardAt,
+    positionOf,
     find: (identity) => {
-      const position = numbers.positionOf(identity)
-      const card = position === undefined ? undefined : cardAt(position)
-      return card && keyOf(card.identity) === keyOf(identity) ? card : undefined
+      const position = positionOf({ identity, generation: 0 })
+      return position === undefined ? undefined : cardAt(position)
     },
     ofAccount,
     *all() {
       for (let position = 0; accountAt(position) !== undefined; position++) yield* ofAccount(position)
     },
   }
+}
+
+/** The position of the account that a made-up card is for. */
+export function accountPositionOf(position: number): number {
+  return Math.floor(position / CARD_KINDS.length)
+}
+
+function kindAt(position: number): CardKind | undefined {
+  return CARD_KINDS[position % CARD_KINDS.length]
+}
+
+/** What a made-up card is used for from one day to another, as it was made up. */
+export function madeUpUses(
+  position: number,
+  from: DayNumber,
+  to: DayNumber,
+  cardUses: CardUses,
+): readonly MadeUpUse[] {
+  const { habit } = kindAt(position)!
+  const days = Array.from({ length: Math.max(0, to - from + 1) }, (_, offset) => from + offset)
+  return days.flatMap((day) => cardUses(accountPositionOf(position), habit, day))
 }

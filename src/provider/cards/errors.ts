@@ -14,13 +14,16 @@ export interface CardError {
 }
 
 /** The request itself is wrong. */
-export function wrongRequest(description: string): CardError {
-  return { status: 400, description }
+export function wrongRequest(description: string, code?: CardCodeNumber): CardError {
+  return { status: 400, description, ...(code !== undefined && { code }) }
 }
 
-export function unknownCard(): CardError {
-  return { status: 404, code: 4430, description: 'No card has this identifier.' }
+/** What the request names is not there. */
+export function notFound(description: string, code?: CardCodeNumber): CardError {
+  return { ...wrongRequest(description, code), status: 404 }
 }
+
+export const UNKNOWN_CARD = notFound('No card has this identifier.', 4430)
 
 /** The card, or something about it, does not allow what is asked for. */
 export function conflict(code: CardCodeNumber, description: string): CardError {

@@ -12,14 +12,15 @@ export interface CardIdentity {
 /** The same as a text: clearing number, card number and type with hyphens between them. */
 export type CardKey = string & { readonly __brand: 'CardKey' }
 
-/** The same for one card of all that have had the identifier one after the other: what is made up of it follows from it. */
-export function nameOf({
-  identity,
-  generation,
-}: {
+/** One card of all that have had an identifier one after the other, and not whatever has it later. */
+export interface OneCard {
   readonly identity: CardIdentity
+  /** How many cards have had the identifier before (assumption card-reorders). */
   readonly generation: number
-}): CardKey {
+}
+
+/** The same for one card: what is made up of it follows from it. */
+export function nameOf({ identity, generation }: OneCard): CardKey {
   return generation === 0 ? keyOf(identity) : (`${keyOf(identity)}#${generation}` as CardKey)
 }
 

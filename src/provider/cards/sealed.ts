@@ -6,6 +6,7 @@ import { CURVES, ephemeralKey, publicKeyOf } from '../../messages/sealing/epheme
 import { sealedFor } from '../../messages/sealing/sealed-for.ts'
 import type { Curve, EphemeralKey } from '../../messages/sealing/ephemeral.ts'
 import type { SignatureProblem } from '../../messages/sealing/signature.ts'
+import { DONE } from './action.ts'
 import type { CardCall, CardContext } from './action.ts'
 import { addressedCard } from './addressed.ts'
 import type { Instances } from './addressed.ts'
@@ -42,7 +43,7 @@ export async function actSealed(
   if (!card.ok) return card
   const given = await sealed(card.value, read, context)
   if (!given.ok) return given
-  if (given.value === 'done') return ok({ status: 204, headers: {}, content: { kind: 'none' } })
+  if (given.value === 'done') return ok(DONE)
   const jws = policy.signedAnswer(await keys.sign(given.value, policy), given.value)
   const content = { kind: 'text', mediaType: 'text/plain', text: jws } as const
   return ok({ status: 200, headers: { 'content-type': policy.sealedMediaType }, content })
@@ -51,17 +52,12 @@ export async function actSealed(
 /** Assumption jws-form. */
 const PROBLEMS: Readonly<Record<SignatureProblem, CardError>> = {
   malformed: wrongRequest('The body is not a JWS in compact form over a JSON object.'),
-  'unknown-certificate': {
-    status: 400,
-    code: 4450,
-    description: 'x5t#S256 names no certificate of this issuer, and x5c leads to none.',
-  },
-  'invalid-certificate': {
-    status: 400,
-    code: 4450,
-    description: 'The certificate that x5t#S256 names is not valid at this time.',
-  },
-  'bad-signature': { status: 400, code: 4451, description: 'The signature does not hold.' },
+  'unknown-certificate': wrongRequest(
+    'x5t#S256 names no certificate of this issuer, and x5c leads to none.',
+    4450,
+  ),
+  'invalid-certificate': wrongRequest('The certificate that x5t#S256 names is not valid at this time.', 4450),
+  'bad-signature': wrongRequest('The signature does not hold.', 4451),
 }
 
 /** Assumption signed-request-replay. */

@@ -1,19 +1,16 @@
 import { hashName } from '../../kernel/random.ts'
 import { identityFrom } from './identity.ts'
-import type { Card } from './card.ts'
+import type { OneCard } from './identity.ts'
 
 /** Card tokens and back, without a table: a token holds the identity, scrambled, with a check before it. */
 export interface TokenCodec {
   /** CTK- and 32 hexadecimal characters (assumption card-identifiers). */
-  cardTokenOf(card: TokenedCard): string
+  cardTokenOf(card: OneCard): string
   /** Whose token it is, of all cards that have its identifier one after the other; undefined for what is no token. */
-  cardOf(cardToken: string): TokenedCard | undefined
+  cardOf(cardToken: string): OneCard | undefined
   /** CITK- and 32 hexadecimal characters; another one for each instance of a card. */
-  instanceTokenOf(card: TokenedCard, sequenceNumber: number): string
+  instanceTokenOf(card: OneCard, sequenceNumber: number): string
 }
-
-/** What a token stands for: a card, and not whatever has its identifier later. */
-export type TokenedCard = Pick<Card, 'identity' | 'generation'>
 
 const CARD_TOKEN = /^CTK-([0-9a-f]{32})$/
 
@@ -35,7 +32,7 @@ export function createTokenCodec(name: string): TokenCodec {
       .join('')
   }
 
-  const cardOf = (cardToken: string): TokenedCard | undefined => {
+  const cardOf = (cardToken: string): OneCard | undefined => {
     const digits = CARD_TOKEN.exec(cardToken)?.[1]
     if (digits === undefined) return undefined
     const [check, further, scrambledUpper, scrambledLower] = [0, 8, 16, 24].map((at) =>
@@ -77,11 +74,11 @@ const GENERATION_BITS_BELOW = 5
 /** So many cards can have an identifier one after the other before a token would come again. */
 export const MOST_GENERATIONS = 2 ** (8 + GENERATION_BITS_BELOW)
 
-function upperOf({ identity: { bankClearingNumber, cardType }, generation }: TokenedCard): number {
+function upperOf({ identity: { bankClearingNumber, cardType }, generation }: OneCard): number {
   const above = generation >>> GENERATION_BITS_BELOW
   return ((bankClearingNumber << TYPE_BITS) | cardType | (above << GENERATION_SHIFT)) >>> 0
 }
 
-function lowerOf({ identity: { cardNumber }, generation }: TokenedCard): number {
+function lowerOf({ identity: { cardNumber }, generation }: OneCard): number {
   return (cardNumber | ((generation & (2 ** GENERATION_BITS_BELOW - 1)) << NUMBER_BITS)) >>> 0
 }

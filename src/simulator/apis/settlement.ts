@@ -8,7 +8,6 @@ import { createSettlement } from '../../provider/settlement/settlement.ts'
 import type { Settlement } from '../../provider/settlement/settlement.ts'
 import { defineApi } from '../surfaces/api.ts'
 import { SETTLEMENT_FAULTS } from '../faults/settlement.ts'
-import { gzipped } from '../surfaces/gzip.ts'
 import { plainSurface, routerOf } from '../surfaces/plain-surface.ts'
 import { SETTLEMENT_POLICIES } from '../policies/settlement.ts'
 import type { SettlementPolicies } from '../policies/settlement.ts'
@@ -66,3 +65,9 @@ function knownSecurities({ securities }: Settlement): KnownData {
 }
 
 const UNKNOWN_SECURITY = 'XX0000000009'
+
+/** A text in the gzip format (RFC 1952), by the platform's own means: the same in Node and in browsers. */
+async function gzipped(text: string): Promise<ArrayBuffer> {
+  const packed = new Response(text).body!.pipeThrough(new CompressionStream('gzip'))
+  return await new Response(packed).arrayBuffer()
+}

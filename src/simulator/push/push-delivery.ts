@@ -4,6 +4,7 @@ import type { Posting } from '../../provider/cards/push/outbox.ts'
 import type { CardsPolicy } from '../../provider/cards/cards-policy.ts'
 import { ISSUER_TRACE_ID } from '../../documents/headers.ts'
 import { defined } from '../../kernel/defined.ts'
+import { UsageError } from '../control/usage-error.ts'
 
 /** A push event on its way: what is sent with POST (assumption push-event-form). */
 export interface PushMessage {
@@ -22,6 +23,17 @@ export interface PushSender {
   send(url: string, message: PushMessage): ReturnType<PushReceiver>
   /** Lets real time pass: the virtual clock of a bank that is served stands still while a receiver is down. */
   pause?(milliseconds: number): Promise<void>
+}
+
+/** The receiver at an address, as it was given in `pushUrl`. */
+export function receiverAt(url: string, sender: PushSender | undefined): PushReceiver {
+  const protocol = URL.parse(url)?.protocol
+  if (protocol !== 'http:' && protocol !== 'https:')
+    throw new UsageError(
+      `pushUrl "${url}" is no http or https address; write one like https://issuer.example/events`,
+    )
+  if (!sender) throw new UsageError('pushUrl needs a pushSender; pushOverHttp() gives one')
+  return async (message) => await sender.send(url, message)
 }
 
 /** Brings what is in the outbox to the receiver. */

@@ -12,7 +12,7 @@ import type { Acting, Mounts, SurfaceBehaviour } from './api.ts'
 import { createEncoder, partsOf } from './encode.ts'
 import type { FaultSwitch } from '../faults/fault-switch.ts'
 import type { Journal } from '../journal.ts'
-import { mountPath } from './mount-path.ts'
+import { UsageError } from '../control/usage-error.ts'
 import type { Policies } from '../policies/policies.ts'
 import { readParts, readRequest } from './read-request.ts'
 import type { SurfaceRequest } from './read-request.ts'
@@ -65,6 +65,19 @@ export function createSurface(
 }
 
 const AT_THE_ROOT: Mounts = { gateway: '', provider: '' }
+
+/** A path below which a surface is mounted, as it stands before the path of an operation: no slash at the end. */
+function mountPath(path: string): string {
+  if (path !== '' && !path.startsWith('/')) {
+    throw new UsageError(`at() takes a path that begins with a slash, such as /gateway, not "${path}"`)
+  }
+  if (/[?#*]/.test(path)) {
+    throw new UsageError(
+      `at() takes the path that stands before every address, without ?, # or *, not "${path}"`,
+    )
+  }
+  return path.replace(/(?<!\/)\/+$/, '')
+}
 
 /** What comes from a token endpoint is written anew on its way. */
 function isSame(one: Answer, other: Answer): boolean {

@@ -2,14 +2,18 @@ import { jsonAnswer } from '../../answers/answer.ts'
 import { err, ok } from '../../../kernel/result.ts'
 import type { Result } from '../../../kernel/result.ts'
 import { ACCEPTED } from '../action.ts'
-import type { CardAction, CardContext, OpenAction } from '../action.ts'
-import type { DigitalCard } from '../digital/digital-card.ts'
-import { shownDigitalCard } from '../digital/represent.ts'
-import { digitalFilterFrom, isTexts } from '../digital/search.ts'
-import { digitalUpdateFrom, updatedDigitalCard } from '../digital/update-status.ts'
-import { errorBody, wrongRequest } from '../errors.ts'
+import type { CardAction, CardContext, OpenAction, CardCall } from '../action.ts'
+import type { DigitalCard, DigitalAction } from '../digital/digital-card.ts'
+import { errorBody, notFound, wrongRequest, conflict } from '../errors.ts'
 import type { CardError } from '../errors.ts'
 import { pageFrom } from '../page.ts'
+import { defined } from '../../../kernel/defined.ts'
+import { expiryOf } from '../expiry.ts'
+import type { JsonObject } from '../json.ts'
+import { inRelease } from '../represent.ts'
+import { statusAt, stateAt } from '../status.ts'
+import { isObject } from '../json.ts'
+import { DIGITAL_ACTIONS, isDigitalPending } from '../digital/digital-card.ts'
 
 /** Newest first. */
 export const search: CardAction = (card, call, context) => {
@@ -77,5 +81,112 @@ function digitalCardNamed(
   { digital }: CardContext,
 ): Result<DigitalCard, CardError> {
   const found = dpan === undefined ? undefined : digital.find(dpan)
-  return found ? ok(found) : err({ status: 404, description: 'No digital card has this dpan.' })
+  return found ? ok(found) : err(notFound('No digital card has this dpan.'))
+}
+
+/** A digital card with the fields that the release has (assumption digital-card-shape). */
+function shownDigitalCard(
+  digitalCard: DigitalCard,
+  call: CardCall,
+  { nowMs, policy, store }: CardContext,
+): JsonObject {
+  const { dpan, tokenRequestor, walletType, deviceType, deviceName, statusReason } = digitalCard
+  const card = store.find(digitalCard.card)
+  const fields = {
+    tokenRequestor: tokenRequestor && {
+      tokenRequestorId: tokenRequestor.id,
+      tokenRequestorName: tokenRequestor.name,
+    },
+    deviceType,
+    deviceName,
+    digitalCardStatusUpdateReason: statusReason,
+  }
+  const shown = defined({
+    dpan,
+    dpanExpiry: expiryOf(digitalCard),
+    digitalCardStatus: policy.shownDigitalStatus(statusAt(digitalCard, nowMs), card && statusAt(card, nowMs)),
+    digitalCardDateTime: new Date(digitalCard.createdAtMs).toISOString(),
+    walletType,
+    ...inRelease('DigitalCard', call, fields),
+  })
+  return policy.shownDigitalCard(shown)
+}
+
+/** Whether a digital card is asked for. */
+type DigitalFilter = (digitalCard: DigitalCard) => boolean
+
+/** DigitalCardsSearchRequestFilter (assumption digital-card-shape); everything when it is absent. */
+function digitalFilterFrom(
+  body: JsonObject,
+  { nowMs, policy }: Pick<CardContext, 'nowMs' | 'policy'>,
+): Result<DigitalFilter, CardError> {
+  const filter = body['digitalCardsSearchRequestFilter'] ?? {}
+  if (!isObject(filter)) return err(wrongRequest('digitalCardsSearchRequestFilter must be an object.'))
+  const { digitalCardStatuses: statuses, tokenRequestorId, walletType } = filter
+  if (statuses !== undefined && !isTexts(statuses)) {
+    return err(wrongRequest('digitalCardStatuses must be a list of statuses.'))
+  }
+  const asksFor = (field: string, wanted: unknown, has: unknown): boolean =>
+    wanted === undefined || !policy.filtersBy(field) || wanted === has
+  return ok(
+    (digitalCard) =>
+      (statuses === undefined ||
+        !policy.filtersBy('digitalCardStatuses') ||
+        statuses.includes(statusAt(digitalCard, nowMs))) &&
+      asksFor('tokenRequestorId', tokenRequestorId, digitalCard.tokenRequestor?.id) &&
+      asksFor('walletType', walletType, digitalCard.walletType),
+  )
+}
+
+function isTexts(value: unknown): value is readonly string[] {
+  return Array.isArray(value) && value.every((one) => typeof one === 'string')
+}
+
+interface DigitalStatusUpdate {
+  readonly action: DigitalAction
+  readonly reason: string
+}
+
+const REASONS: readonly unknown[] = ['ISSUER_DECISION', 'USER_DECISION']
+
+/** Assumption digital-card-status-request; that the reason is required stands in document 3 §2. */
+function digitalUpdateFrom(
+  body: JsonObject,
+  { policy }: Pick<CardContext, 'policy'>,
+): Result<DigitalStatusUpdate, CardError> {
+  const action = DIGITAL_ACTIONS.find((name) => name === body['action'])
+  if (!action) return err(wrongRequest(`action must be one of ${DIGITAL_ACTIONS.join(', ')}.`))
+  const field = 'digitalCardStatusUpdateReason'
+  const reason = body[field] ?? (policy.requires(field) ? undefined : REASONS[0])
+  if (!REASONS.includes(reason)) return err(wrongRequest(`${field} must be one of ${REASONS.join(', ')}.`))
+  return ok({ action, reason: String(reason) })
+}
+
+/** The digital card as the update leaves it, or why it cannot be updated. */
+function updatedDigitalCard(
+  digitalCard: DigitalCard,
+  { action, reason }: DigitalStatusUpdate,
+  { nowMs, policy }: Pick<CardContext, 'nowMs' | 'policy'>,
+): Result<DigitalCard, CardError> {
+  const status = statusAt(digitalCard, nowMs)
+  const transition = policy.digitalTransition(status, action)
+  if (!transition) {
+    return isDigitalPending(status)
+      ? err(conflict(4437, `The digital card is ${status}: wait for the confirmation.`))
+      : err(conflict(4431, `A digital card that is ${status} cannot get ${action}.`))
+  }
+  const { pending, becomes } = transition
+  const { settled } = stateAt(digitalCard.state, nowMs)
+  const confirmsAtMs = nowMs + policy.digitalConfirmationMs(becomes)
+  return ok({
+    ...digitalCard,
+    state: { settled, pending: { status: pending, becomes, confirmsAtMs } },
+    statusReason: reason,
+  })
+}
+
+/** The confirmation of what is pending arrives now; undefined where nothing is. */
+export function confirmedDigitalCard(digitalCard: DigitalCard, nowMs: number): DigitalCard | undefined {
+  const { pending } = stateAt(digitalCard.state, nowMs)
+  return pending && { ...digitalCard, state: { settled: pending.becomes } }
 }

@@ -32,11 +32,7 @@ function changedSettings(
   const wrong = Object.entries(given).find(([, value]) => value !== undefined && !isObject(value))
   if (wrong) return err(wrongRequest(`${wrong[0]} must be an object.`))
   if (bccData !== undefined && card.identity.cardType !== BANK_CARD) {
-    return err({
-      status: 400,
-      code: 4481,
-      description: 'cardMutationBccData is allowed for bank cards only.',
-    })
+    return err(wrongRequest('cardMutationBccData is allowed for bank cards only.', 4481))
   }
   const problem = limitProblem(onlineLimits) ?? togglesProblem(featureToggles)
   if (problem !== undefined) return err(wrongRequest(problem))

@@ -9,7 +9,7 @@ import { ACCEPTED } from '../action.ts'
 import type { CardAction, CardCall, CardContext, OpenAction } from '../action.ts'
 import type { Card, Material, OrderReason } from '../card.ts'
 import { USUAL_SETTINGS } from '../card-kinds.ts'
-import { conflict, unknownCard, wrongRequest } from '../errors.ts'
+import { conflict, UNKNOWN_CARD, wrongRequest } from '../errors.ts'
 import type { CardError } from '../errors.ts'
 import { VALID_MONTHS } from '../expiry.ts'
 import { fraudConfigurationFrom } from '../fraud-configuration.ts'
@@ -34,7 +34,7 @@ export const order: OpenAction = (call, context) => {
     request.value.reason === 'CARD_RENEWAL'
       ? isKnown
         ? renewed(known, request.value.material, context)
-        : err(unknownCard())
+        : err(UNKNOWN_CARD)
       : isKnown || (known && !context.policy.ordersAgain)
         ? err(conflict(4445, 'A card has this identifier already.'))
         : ok(
@@ -113,19 +113,19 @@ function materialProblem(
 ): CardError | undefined {
   const isBankCard = identity.cardType === BANK_CARD
   if (isBankCard && identity.bankClearingNumber === numbers.issuerWithoutBankCards) {
-    return { status: 400, code: 4484, description: 'This issuer has no bank cards.' }
+    return wrongRequest('This issuer has no bank cards.', 4484)
   }
   if (isBankCard && material === 'VIRTUAL' && !policy.bankCardsCanBeVirtual) {
-    return { status: 400, code: 4480, description: 'A bank card cannot be ordered as a virtual card.' }
+    return wrongRequest('A bank card cannot be ordered as a virtual card.', 4480)
   }
   if (!policy.orders(material, variant, release)) {
     return wrongRequest(`${variant} ${release} orders no card that is ${material}.`)
   }
   if (isBankCard && !hasTrack2) {
-    return { status: 400, code: 4482, description: 'bankDataTrack2 is missing.' }
+    return wrongRequest('bankDataTrack2 is missing.', 4482)
   }
   if (!isBankCard && hasTrack2) {
-    return { status: 400, code: 4481, description: 'bankDataTrack2 is allowed for bank cards only.' }
+    return wrongRequest('bankDataTrack2 is allowed for bank cards only.', 4481)
   }
   return undefined
 }

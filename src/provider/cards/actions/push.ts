@@ -5,7 +5,7 @@ import { err, ok } from '../../../kernel/result.ts'
 import type { Result } from '../../../kernel/result.ts'
 import { ACCEPTED } from '../action.ts'
 import type { CardContext, OpenAction } from '../action.ts'
-import { wrongRequest } from '../errors.ts'
+import { notFound, wrongRequest } from '../errors.ts'
 import type { CardError } from '../errors.ts'
 import { keyOf } from '../identity.ts'
 import type { JsonObject } from '../json.ts'
@@ -46,8 +46,7 @@ export const resendEvents: OpenAction = ({ body: { eventIds } }, { events, nowMs
     return err(wrongRequest(`eventIds must be a list of 1 to ${MOST_RESENT} ids.`))
   const found = eventIds.map((id) => events.log.find(String(id)))
   const known = found.filter((event) => event !== undefined)
-  if (known.length < found.length)
-    return err({ status: 404, description: 'No event has one of these ids; none is sent.' })
+  if (known.length < found.length) return err(notFound('No event has one of these ids; none is sent.'))
   events.resend(policy.resent(known), nowMs)
   return ok(ACCEPTED)
 }

@@ -2,11 +2,10 @@ import { LONGEST_WAIT_DAYS } from '../../bank/card-use/card-use.ts'
 import { bankDayAt } from '../../../kernel/calendar.ts'
 import type { DayNumber } from '../../../kernel/calendar.ts'
 import type { CardUse } from '../../bank/card-use/card-use.ts'
-import { CARD_KINDS } from '../card-kinds.ts'
 import type { Card } from '../card.ts'
 import type { CardContext } from '../action.ts'
+import { madeUpUses } from '../directory.ts'
 import type { DigitalCard } from '../digital/digital-card.ts'
-import { keyOf } from '../identity.ts'
 import type { Activity, Authorization, Presentment } from './authorization.ts'
 
 type Sources = Pick<CardContext, 'directory' | 'digital' | 'cardUses' | 'purchases'>
@@ -79,14 +78,11 @@ function madeUpUsesOf(
   to: DayNumber,
   { directory, digital, cardUses }: Sources,
 ): readonly Used[] {
-  const position = directory.numbers.positionOf(card.identity)
-  const made = position === undefined ? undefined : directory.at(position)
-  if (!made || card.generation > 0 || keyOf(made.identity) !== keyOf(card.identity)) return []
-  const { habit } = CARD_KINDS[position! % CARD_KINDS.length]!
-  const account = Math.floor(position! / CARD_KINDS.length)
+  const position = directory.positionOf(card)
+  if (position === undefined) return []
+  const made = directory.at(position)!
   const wallets = digital.ofCard(card)
-  return Array.from({ length: Math.max(0, to - from + 1) }, (_, offset) => from + offset)
-    .flatMap((day) => cardUses(account, habit, day))
+  return madeUpUses(position, from, to, cardUses)
     .filter(({ atMs }) => atMs >= made.orderedAtMs)
     .map((use) => {
       const wallet = use.wallet === undefined ? undefined : wallets[use.wallet]

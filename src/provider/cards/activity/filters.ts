@@ -8,7 +8,7 @@ import { isObject } from '../json.ts'
 import type { JsonObject } from '../json.ts'
 import type { Activity } from './authorization.ts'
 import type { FilterName, SearchPolicy, SearchedRecord } from './search-policy.ts'
-import { PROCESSING_TYPES, accountAuthorityOf, processingTypeOf, walletTypeOf } from './words.ts'
+import { PROCESSING_TYPES, accountAuthorityOf, processingTypeOf, walletTypeOf } from './authorization.ts'
 
 /** Whether a search finds a record. */
 export type Filter = (record: Activity) => boolean
@@ -91,10 +91,7 @@ export function filterFrom(
 
 /** Document 3 §7: the code on presentment search is another one. */
 function unknownWalletType(what: SearchedRecord): CardError {
-  return {
-    ...wrongRequest('There is no such wallet type.'),
-    code: what === 'presentment' ? 4456 : 4433,
-  }
+  return wrongRequest('There is no such wallet type.', what === 'presentment' ? 4456 : 4433)
 }
 
 function isFilterOf(name: string, what: SearchedRecord): name is FilterName {

@@ -10,9 +10,14 @@ import { expiryOf } from '../expiry.ts'
 import type { JsonObject } from '../json.ts'
 import { logoVersionOf } from '../merchants/logo.ts'
 import { inRelease } from '../represent.ts'
-import { authorizationIdOf } from './authorization.ts'
+import {
+  authorizationIdOf,
+  accountAuthorityOf,
+  authorisationOriginOf,
+  processingTypeOf,
+  walletTypeOf,
+} from './authorization.ts'
 import type { Activity, Authorization, Presentment } from './authorization.ts'
-import { accountAuthorityOf, authorisationOriginOf, processingTypeOf, walletTypeOf } from './words.ts'
 
 /** Authorization, formerly Transaction, with the fields that the release has. */
 export function authorizationRecord(

@@ -5,7 +5,7 @@ import { err, ok } from '../../../kernel/result.ts'
 import type { Result } from '../../../kernel/result.ts'
 import { hasChange } from '../../../documents/cards/history.ts'
 import type { CardAction, CardCall, CardContext, OpenAction } from '../action.ts'
-import { unknownCard } from '../errors.ts'
+import { UNKNOWN_CARD } from '../errors.ts'
 import type { CardError } from '../errors.ts'
 import { isObject } from '../json.ts'
 import type { JsonObject } from '../json.ts'
@@ -27,7 +27,7 @@ export const searchAuthorizations: CardAction = (card, call, context) => {
 export const searchDigitalCardAuthorizations: OpenAction = (call, context) => {
   const digital = context.digital.find(call.path['dpan'] ?? '')
   const card = digital && context.store.find(digital.card)
-  if (!card || isGone(card, context.nowMs)) return err(unknownCard())
+  if (!card || isGone(card, context.nowMs)) return err(UNKNOWN_CARD)
   const all = authorizationsOf(card, ...searched('authorization', call, context), context).filter(
     (authorization) => context.policy.isMadeWith(authorization.digital?.dpan, digital.dpan),
   )

@@ -5,12 +5,11 @@ import { err, ok } from '../../../kernel/result.ts'
 import type { Result } from '../../../kernel/result.ts'
 import { uuidFrom } from '../../../kernel/uuid.ts'
 import type { CardAction, CardCall, CardContext, OpenAction } from '../action.ts'
-import { conflict, unknownCard, wrongRequest } from '../errors.ts'
+import { conflict, notFound, UNKNOWN_CARD, wrongRequest } from '../errors.ts'
 import type { CardError } from '../errors.ts'
 import { nameOf } from '../identity.ts'
-import { consumerIn } from './consumer.ts'
 import { customerAt, isWaiting } from './store.ts'
-import { isEnrolled, provisionForCheckout } from './provisioning.ts'
+import { consumerIn, isEnrolled, provisionForCheckout } from './provisioning.ts'
 import type { Customer } from './store.ts'
 
 /** Assumption checkout-requests: what is asked for is taken up, and carried out later. */
@@ -67,13 +66,13 @@ export const addCard: CardAction = (card, call, context) => {
 export const changeCard: CardAction = (card, call, context) => {
   const customer = changeable(call, context)
   if (!customer.ok) return customer
-  if (!customer.value.cards.includes(nameOf(card))) return err(unknownCard())
+  if (!customer.value.cards.includes(nameOf(card))) return err(UNKNOWN_CARD)
   return taken(customer.value, customer.value.customerId, context)
 }
 
 export const requestStatus: OpenAction = ({ path }, { checkout, nowMs }) => {
   const request = checkout.request(path['requestTraceId'] ?? '')
-  if (!request) return err({ status: 404, description: 'No request has this requestTraceId.' })
+  if (!request) return err(notFound('No request has this requestTraceId.'))
   const { requestTraceId, customerId, doneAtMs } = request
   const status = doneAtMs <= nowMs ? 'COMPLETED' : 'PENDING'
   return ok(jsonAnswer({ requestTraceId, customerId, status }))
@@ -88,7 +87,7 @@ function changeable(call: CardCall, context: CardContext): Result<Customer, Card
 function existing({ path }: CardCall, context: CardContext): Result<Customer, CardError> {
   const customer = customerOf(path['customerId'] ?? '', context)
   if (customer) return ok(customer)
-  return err({ status: 404, code: 4502, description: 'No customer has this customerId.' })
+  return err(notFound('No customer has this customerId.', 4502))
 }
 
 function customerOf(customerId: string, { checkout, nowMs }: CardContext): Customer | undefined {

@@ -1,5 +1,6 @@
 import { jsonAnswer } from '../../answers/answer.ts'
 import { err, ok } from '../../../kernel/result.ts'
+import { DONE } from '../action.ts'
 import type { CardAction, CardContext } from '../action.ts'
 import type { Card } from '../card.ts'
 import { INACTIVE, conflict, wrongRequest } from '../errors.ts'
@@ -7,9 +8,13 @@ import type { TokenRequestor } from '../digital/digital-card.ts'
 import { provision } from '../digital/provision.ts'
 import { nameOf } from '../identity.ts'
 import { encryptedFor } from '../wallets/encryption.ts'
-import { consumerIn } from './consumer.ts'
 import { customerAt } from './store.ts'
 import type { Scheme } from './store.ts'
+import type { Result } from '../../../kernel/result.ts'
+import type { CardError } from '../errors.ts'
+import { isObject } from '../json.ts'
+import type { JsonObject } from '../json.ts'
+import type { CheckoutPolicy } from './checkout-policy.ts'
 
 /** The schemes, and what a request has to have beside the consumer (assumption checkout-records). */
 const SCHEMES: Readonly<
@@ -42,7 +47,7 @@ export function provisioningInto(scheme: Scheme): CardAction {
     }
     checkout.provision(nameOf(card), scheme)
     provisionForCheckout(card, scheme, context)
-    return ok({ status: 204, headers: {}, content: { kind: 'none' } })
+    return ok(DONE)
   }
 }
 
@@ -73,4 +78,24 @@ export function isEnrolled(card: Card, scheme: Scheme, { checkout, nowMs }: Card
 
 function isUri(value: unknown): boolean {
   return typeof value === 'string' && URL.canParse(value)
+}
+
+const OF_CONSUMER = ['firstName', 'lastName', 'address']
+const OF_ADDRESS = ['street', 'streetNo', 'postalCode', 'city', 'country']
+
+/** The consumer in a request, with what one has to have (assumption checkout-records). */
+export function consumerIn(
+  { consumer }: JsonObject,
+  { requiresOfConsumer }: CheckoutPolicy,
+): Result<JsonObject, CardError> {
+  if (!isObject(consumer)) return err(wrongRequest('consumer is missing.'))
+  const address = isObject(consumer['address']) ? consumer['address'] : {}
+  const missing =
+    OF_CONSUMER.find((name) => isMissing(consumer[name])) ??
+    OF_ADDRESS.find((name) => requiresOfConsumer(name) && isMissing(address[name]))
+  return missing === undefined ? ok(consumer) : err(wrongRequest(`${missing} of the consumer is missing.`))
+}
+
+function isMissing(value: unknown): boolean {
+  return value === undefined || value === null || value === ''
 }

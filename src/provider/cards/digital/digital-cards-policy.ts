@@ -1,7 +1,7 @@
 import type { JsonObject } from '../json.ts'
-import { digitalTransitionFrom } from './state-machine.ts'
+import { digitalTransitionFrom } from './digital-card.ts'
 import type { CardStatus, SettledStatus } from '../state-machine.ts'
-import type { DigitalStatus } from './state-machine.ts'
+import type { DigitalStatus } from './digital-card.ts'
 
 /** The decisions about digital cards that a fault can bend. */
 export const COMPLIANT_DIGITAL_CARDS = {

@@ -1,7 +1,6 @@
 import { randomStream } from '../../../kernel/random.ts'
 import type { Card } from '../card.ts'
 import type { Directory } from '../directory.ts'
-import { keyOf } from '../identity.ts'
 import type { DigitalCard } from './digital-card.ts'
 import { createDpanCodec } from './dpan.ts'
 import { digitalKindsOf } from './kinds.ts'
@@ -19,7 +18,7 @@ export interface DigitalDirectoryOptions {
   /** The bank's name: DPANs follow from it. */
   readonly name: string
   readonly seed: number
-  readonly cards: Pick<Directory, 'at' | 'find' | 'numbers'>
+  readonly cards: Pick<Directory, 'at' | 'positionOf'>
 }
 
 export function createDigitalDirectory({ name, seed, cards }: DigitalDirectoryOptions): DigitalDirectory {
@@ -43,13 +42,12 @@ export function createDigitalDirectory({ name, seed, cards }: DigitalDirectoryOp
   }
 
   return {
-    ofCard: ({ identity, generation }) => {
-      if (generation > 0) return []
-      const position = cards.numbers.positionOf(identity)
+    ofCard: (card) => {
+      const position = cards.positionOf(card)
+      if (position === undefined) return []
       // As it was made: what became of the card since changes nothing about its tokens.
-      const card = position === undefined ? undefined : cards.at(position)
-      if (!card || keyOf(card.identity) !== keyOf(identity)) return []
-      return digitalKindsOf(card.material).flatMap((_, slot) => digitalAt(card, position!, slot) ?? [])
+      const made = cards.at(position)!
+      return digitalKindsOf(made.material).flatMap((_, slot) => digitalAt(made, position, slot) ?? [])
     },
     provisionedDpan: dpans.provisionedDpanOf,
     find: (dpan) => {

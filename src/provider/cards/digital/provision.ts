@@ -2,8 +2,7 @@ import { defined } from '../../../kernel/defined.ts'
 import type { CardContext } from '../action.ts'
 import type { Card } from '../card.ts'
 import { statusAt } from '../status.ts'
-import type { DigitalCard } from './digital-card.ts'
-import type { DigitalStatus } from './state-machine.ts'
+import type { DigitalCard, DigitalStatus } from './digital-card.ts'
 
 /** Where a card goes: a wallet on a device, or a scheme of remote checkout. */
 export interface Destination extends Pick<

@@ -1,3 +1,4 @@
+import { notFound } from '../errors.ts'
 import { MERCHANT_CATEGORIES } from '../../bank/card-use/categories.ts'
 import { merchantById } from '../../bank/card-use/merchants.ts'
 import type { Merchant } from '../../bank/card-use/merchants.ts'
@@ -9,7 +10,7 @@ import type { OpenAction } from '../action.ts'
 export const merchantLogo: OpenAction = ({ path, imageVersion }, { policy }) => {
   const merchant = policy.merchantMeant(merchantById(path['merchantId'] ?? ''))
   if (!merchant) {
-    return err({ status: 404, code: 4455, description: 'No merchant has this merchantId.' })
+    return err(notFound('No merchant has this merchantId.', 4455))
   }
   const version = logoVersionOf(merchant)
   const headers = { etag: `"${version}"` }

@@ -16,6 +16,7 @@ import type { Card, Instance } from '../card.ts'
 import type { Cards } from '../cards.ts'
 import type { DigitalCard } from '../digital/digital-card.ts'
 import { nameOf } from '../identity.ts'
+import type { OneCard } from '../identity.ts'
 import { pinOf } from '../card-secrets.ts'
 import { centimesOf } from './purchases.ts'
 import type { DecidedUse } from './log.ts'
@@ -65,7 +66,7 @@ export interface PurchaseAnswer {
 
 /** A purchase, and the card that it was made with, whatever has its identifier now. */
 interface Found {
-  readonly card: Pick<Card, 'identity' | 'generation'>
+  readonly card: OneCard
   readonly decided: DecidedUse
 }
 
@@ -104,14 +105,13 @@ export function purchase(
   if (!hasRate(accountCurrency)) {
     return err(`the bank has no rate for ${accountCurrency}, the currency of the card’s account`)
   }
-  const amount = parseAmount(request.amount, currency)
-  if (!amount || amount < 0) {
-    return err(`"${request.amount}" is no amount above zero in ${currency}; write a decimal like 12.50`)
-  }
-  const asked = request.channel ?? merchant.sells
-  const isContactless = asked === 'contactless'
-  const transfer = isTransfer(asked) ? TRANSFERS[asked] : undefined
-  const channel: Channel = isContactless ? 'till' : isTransfer(asked) ? 'shop' : asked
+  const asked = amountIn(request.amount, currency)
+  if (!asked.ok) return asked
+  const amount = asked.value
+  const sold = request.channel ?? merchant.sells
+  const isContactless = sold === 'contactless'
+  const transfer = isTransfer(sold) ? TRANSFERS[sold] : undefined
+  const channel: Channel = isContactless ? 'till' : isTransfer(sold) ? 'shop' : sold
   const exchange =
     currency === accountCurrency
       ? undefined
@@ -128,7 +128,7 @@ export function purchase(
   const needsPin = !digital && !isContactless && (channel === 'till' || channel === 'machine')
   const pin = request.pin === undefined && !needsPin ? undefined : pinIs(request.pin, card)
   const stream = randomStream('purchase', cards.seed, nameOf(card), log?.uses.length ?? 0)
-  const authenticates = asked === 'shop' && card.threeDs !== undefined
+  const authenticates = sold === 'shop' && card.threeDs !== undefined
   const failsThreeDs = authenticates && request.confirmed === false
   const facts = {
     schemeTransactionId: digitsOf(stream, 15),
@@ -140,7 +140,7 @@ export function purchase(
     cardholderAmount,
     exchange,
     authorizer: 'ALWAYS_ISSUER',
-    threeDs: asked === 'shop' ? threeDsOf(authenticates, failsThreeDs) : undefined,
+    threeDs: sold === 'shop' ? threeDsOf(authenticates, failsThreeDs) : undefined,
     approvalCode: digitsOf(stream, 6),
     ...(transfer && ({ isTransfer: true } as const)),
     ...(transfer === 'receive' && ({ isCredit: true } as const)),
@@ -177,8 +177,7 @@ export function clear(
   const { use } = decided
   const left = use.amount - takenBack(use)
   const most = Math.floor((left * 12) / 10)
-  const asked =
-    amount === undefined ? ok(left) : amountUpTo(most, amount, use, 'a fifth more than is left of it')
+  const asked = amountOf(use, left, amount, most, 'a fifth more than is left of it')
   if (!asked.ok) return asked
   const presented = defined({
     bookedOn: bankDayAt(nowMs),
@@ -203,7 +202,7 @@ export function reverse(
   const { card, decided } = found.value
   const { use } = decided
   const left = use.amount - takenBack(use)
-  const asked = amount === undefined ? ok(left) : amountUpTo(left, amount, use, 'what is left of it')
+  const asked = amountOf(use, left, amount)
   if (!asked.ok) return asked
   const parts = use.reversedParts ?? []
   const isWhole = asked.value === use.amount
@@ -233,7 +232,7 @@ export function refund(
     .reduce((sum, one) => sum + one.use.amount, 0)
   const left = (use.presented.part ?? use).amount - given
   if (left === 0) return err(`${authorizationId} has been given back already`)
-  const asked = amount === undefined ? ok(left) : amountUpTo(left, amount, use, 'what is left of it')
+  const asked = amountOf(use, left, amount)
   if (!asked.ok) return asked
   const stream = randomStream('refund', cards.seed, authorizationId, log?.uses.length ?? 0)
   const { threeDs: _, reversedParts: __, presented: ___, isTransfer: ____, ...facts } = use
@@ -276,19 +275,24 @@ function partOf({ amount, cardholderAmount, exchange }: CardUse, part: MinorUnit
   }
 }
 
-/** In the currency of the use, above zero. */
-function amountUpTo(
-  most: MinorUnits,
-  text: string,
+/** What is left of a use, or another amount above zero in its currency. */
+function amountOf(
   { currency, merchant }: CardUse,
-  what: string,
+  left: MinorUnits,
+  text: string | undefined,
+  most = left,
+  what = 'what is left of it',
 ): Result<MinorUnits, string> {
-  const paidIn = currency ?? merchant.currency
-  const amount = parseAmount(text, paidIn)
-  if (!amount || amount < 0) {
-    return err(`"${text}" is no amount above zero in ${paidIn}; write a decimal like 12.50`)
-  }
-  return amount > most ? err(`"${text}" is more than ${what}`) : ok(amount)
+  if (text === undefined) return ok(left)
+  const amount = amountIn(text, currency ?? merchant.currency)
+  return amount.ok && amount.value > most ? err(`"${text}" is more than ${what}`) : amount
+}
+
+function amountIn(text: string, currency: string): Result<MinorUnits, string> {
+  const amount = parseAmount(text, currency)
+  return amount && amount > 0
+    ? ok(amount)
+    : err(`"${text}" is no amount above zero in ${currency}; write a decimal like 12.50`)
 }
 
 interface Used {

@@ -2,7 +2,7 @@ import type { CardUse } from '../../bank/card-use/card-use.ts'
 import { bankDayAt, startOfBankDay } from '../../../kernel/calendar.ts'
 import { firstDayOf, monthOf } from '../../bank/bank-time.ts'
 import type { Instance } from '../card.ts'
-import type { CardIdentity } from '../identity.ts'
+import type { OneCard } from '../identity.ts'
 import type { Spent } from './decision.ts'
 
 /** A use of a card as it was decided, with what it was made with. */
@@ -23,9 +23,7 @@ export interface DecidedUse {
 }
 
 /** What a card that has changed was used for since. Every change makes a new value. */
-export interface CardLog {
-  readonly identity: CardIdentity
-  readonly generation: number
+export interface CardLog extends OneCard {
   /** Made-up uses up to this instant are as they were made up. */
   readonly sinceMs: number
   /** Those up to this one have been decided. */

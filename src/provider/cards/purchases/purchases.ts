@@ -12,14 +12,13 @@ import { authorizationIdOf } from '../activity/authorization.ts'
 import { SEARCHED_DAYS } from '../activity/search-policy.ts'
 import type { CardUses } from '../activity/authorization.ts'
 import type { Card } from '../card.ts'
-import { CARD_KINDS } from '../card-kinds.ts'
 import type { CardsPolicy } from '../cards-policy.ts'
-import { LEAST_VALID_MONTHS } from '../directory.ts'
+import { LEAST_VALID_MONTHS, accountPositionOf, madeUpUses } from '../directory.ts'
 import type { Directory } from '../directory.ts'
 import type { DigitalStore } from '../digital/store.ts'
 import { expiresAtMs } from '../expiry.ts'
-import { keyOf, nameOf } from '../identity.ts'
-import type { CardIdentity, CardKey } from '../identity.ts'
+import { nameOf } from '../identity.ts'
+import type { CardIdentity, CardKey, OneCard } from '../identity.ts'
 import type { Store } from '../store.ts'
 import type { Attempt, Spent } from './decision.ts'
 import { spentIn, withUse } from './log.ts'
@@ -33,7 +32,7 @@ export interface Purchases extends Saveable<PurchasesState> {
   /** Called before a card changes: what came until now is decided by what it was. */
   beforeChange(identity: CardIdentity): void
   /** Decided up to an instant; undefined for a card that is as it was made up, and has been used as it was made up. */
-  logOf(card: Pick<Card, 'identity' | 'generation'>, throughMs: number): CardLog | undefined
+  logOf(card: OneCard, throughMs: number): CardLog | undefined
   /** Decides an attempt that the owner of the bank makes, and keeps it. */
   add(card: Card, attempt: Attempt, use: Omit<DecidedUse['use'], 'responseCode'>): DecidedUse
   /** A use that was added, and the card of it. */
@@ -41,11 +40,11 @@ export interface Purchases extends Saveable<PurchasesState> {
     authorizationId: string,
   ): (Pick<CardLog, 'identity' | 'generation'> & { readonly decided: DecidedUse }) | undefined
   /** Keeps what nobody had to decide. */
-  record(card: Pick<Card, 'identity' | 'generation'>, use: DecidedUse): DecidedUse
+  record(card: OneCard, use: DecidedUse): DecidedUse
   /** What a merchant makes of a use that was added. */
-  change(card: Pick<Card, 'identity' | 'generation'>, changed: DecidedUse): void
+  change(card: OneCard, changed: DecidedUse): void
   /** What has been counted of a card by an instant. */
-  countedOf(card: Pick<Card, 'identity' | 'generation'>, atMs: number): Counted
+  countedOf(card: OneCard, atMs: number): Counted
   /** The PIN try counter begins anew. */
   resetPins(card: Card): void
 }
@@ -88,23 +87,19 @@ export function createPurchases(options: PurchasesOptions): Purchases {
     return log
   }
 
-  /** The position of a card that was made up; undefined for one that was ordered since. */
-  function positionOf({ identity, generation }: Pick<Card, 'identity' | 'generation'>): number | undefined {
-    if (generation > 0) return undefined
-    const position = directory.numbers.positionOf(identity)
-    const made = position === undefined ? undefined : directory.at(position)
-    return made && keyOf(made.identity) === keyOf(identity) ? position : undefined
-  }
+  const { positionOf } = directory
+  const madeUp = (position: number, from: DayNumber, to: DayNumber): readonly MadeUpUse[] =>
+    madeUpUses(position, from, to, cardUses)
 
   /** A log that begins at an instant: what came before is as it was made up. */
-  function begin(card: Pick<Card, 'identity' | 'generation'>, atMs: number): CardLog {
+  function begin(card: OneCard, atMs: number): CardLog {
     const { identity } = card
     const position = positionOf(card)
-    if (position !== undefined) remember(ofAccount, Math.floor(position / CARD_KINDS.length), identity)
+    if (position !== undefined) remember(ofAccount, accountPositionOf(position), identity)
     return keep(logFrom(card, atMs))
   }
 
-  function logFrom({ identity, generation }: Pick<Card, 'identity' | 'generation'>, atMs: number): CardLog {
+  function logFrom({ identity, generation }: OneCard, atMs: number): CardLog {
     const position = positionOf({ identity, generation })
     return {
       identity,
@@ -132,15 +127,6 @@ export function createPurchases(options: PurchasesOptions): Purchases {
     return failed
   }
 
-  /** Made-up uses of a card from one day to another, as they were made up. */
-  function madeUp(position: number, from: DayNumber, to: DayNumber): readonly MadeUpUse[] {
-    const { habit } = CARD_KINDS[position % CARD_KINDS.length]!
-    const account = Math.floor(position / CARD_KINDS.length)
-    const uses: MadeUpUse[] = []
-    for (let day = from; day <= to; day++) uses.push(...cardUses(account, habit, day))
-    return uses
-  }
-
   /** What counts for the limits at an instant: made-up uses of the month before the log began, and the log. */
   function spentAt(log: CardLog, atMs: number) {
     const { countsSince } = options.policy()
@@ -163,7 +149,7 @@ export function createPurchases(options: PurchasesOptions): Purchases {
     )
     const known = store.find(log.identity)
     const card = known?.generation === log.generation ? known : undefined
-    const account = options.accountAt(Math.floor(position / CARD_KINDS.length))!
+    const account = options.accountAt(accountPositionOf(position))!
     let current = { ...log, throughMs, uses: [...log.uses] }
     for (const use of attempts) current = withDecided(current, use, card, account)
     return keep(current)
@@ -216,7 +202,7 @@ export function createPurchases(options: PurchasesOptions): Purchases {
     return { ...log, failedPins: failedPinsAfter(log, pin, responseCode) }
   }
 
-  function logOf(card: Pick<Card, 'identity' | 'generation'>, throughMs: number): CardLog | undefined {
+  function logOf(card: OneCard, throughMs: number): CardLog | undefined {
     const known = logs.get(nameOf(card))
     if (known) return catchUp(known, throughMs)
     const position = positionOf(card)
@@ -231,7 +217,7 @@ export function createPurchases(options: PurchasesOptions): Purchases {
     return entry
   }
 
-  function logToChange(card: Pick<Card, 'identity' | 'generation'>): CardLog {
+  function logToChange(card: OneCard): CardLog {
     const now = nowMs()
     return logOf(card, now) ?? begin(card, now)
   }
@@ -307,8 +293,7 @@ export function createPurchases(options: PurchasesOptions): Purchases {
           if (isByHand) owners.set(authorizationIdOf(use), nameOf(log))
         }
         const position = positionOf(log)
-        if (position !== undefined)
-          remember(ofAccount, Math.floor(position / CARD_KINDS.length), log.identity)
+        if (position !== undefined) remember(ofAccount, accountPositionOf(position), log.identity)
       }
     },
   }

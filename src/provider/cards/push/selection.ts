@@ -38,7 +38,8 @@ export function selectedCards(body: JsonObject, context: Known): Result<readonly
   const found: Card[] = []
   for (const card of candidates) {
     if (isGone(card, context.nowMs) || !isWanted(card)) continue
-    if (found.length === MOST_SYNCED) return err(tooMany())
+    if (found.length === MOST_SYNCED)
+      return err(wrongRequest(`The filter selects more than ${MOST_SYNCED} cards.`, 4525))
     found.push(card)
   }
   return ok(found)
@@ -46,11 +47,6 @@ export function selectedCards(body: JsonObject, context: Known): Result<readonly
 
 const LISTS = ['bankClearingNumbers', 'cardStatuses', 'cardMaterials', 'accountIds']
 const FIELDS = ['cardTokens', 'shortCardIds', ...LISTS]
-
-function tooMany(): CardError {
-  const description = `The filter selects more than ${MOST_SYNCED} cards.`
-  return { status: 400, code: 4525, description }
-}
 
 /** A card by its identifier, which others may have had before, or by a token, which is its own. */
 export interface NamedCard {

@@ -24,7 +24,7 @@ const WALLET_TYPES: readonly unknown[] = ['WALLET_A', 'WALLET_B', 'WALLET_C']
 export const encryptedCardData: CardAction = async (card, call, context) => {
   const { authorizationCode, walletType } = call.body
   if (walletType !== undefined && !WALLET_TYPES.includes(walletType)) {
-    return err({ status: 400, code: 4433, description: `There is no wallet ${JSON.stringify(walletType)}.` })
+    return err(wrongRequest(`There is no wallet ${JSON.stringify(walletType)}.`, 4433))
   }
   const refusal = authorizationCode === undefined ? undefined : redeem(authorizationCode, card, context)
   if (refusal) return err(refusal)

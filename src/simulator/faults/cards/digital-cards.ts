@@ -1,5 +1,5 @@
-import { digitalTransitionFrom } from '../../../provider/cards/digital/state-machine.ts'
-import type { DigitalStatus } from '../../../provider/cards/digital/state-machine.ts'
+import { digitalTransitionFrom } from '../../../provider/cards/digital/digital-card.ts'
+import type { DigitalStatus } from '../../../provider/cards/digital/digital-card.ts'
 import type { CardFault } from '../../policies/cards.ts'
 import { bodyOf, lettingThrough } from '../distort.ts'
 import type { Json } from '../distort.ts'

@@ -1,8 +1,8 @@
-import { hasChange } from '../../../documents/cards/history.ts'
-import { memberAt } from '../../../documents/cards/members.ts'
-import type { Release, Variant } from '../../../documents/cards/releases.ts'
-import type { ThreeDsRegistration } from '../card.ts'
-import type { JsonObject } from '../json.ts'
+import { hasChange } from '../../documents/cards/history.ts'
+import { memberAt } from '../../documents/cards/members.ts'
+import type { Release, Variant } from '../../documents/cards/releases.ts'
+import type { ThreeDsRegistration } from './card.ts'
+import type { JsonObject } from './json.ts'
 
 /** The decisions about 3-D Secure that a fault can bend. */
 export const COMPLIANT_THREE_DS = {
