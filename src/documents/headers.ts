@@ -1,4 +1,4 @@
-import { maxCharactersOf } from './limits.ts'
+import { LIMITS } from './limits.ts'
 
 /** One request header, with its presence per kind of operation. */
 export interface HeaderRow {
@@ -46,27 +46,13 @@ export const REQUEST_HEADERS: readonly HeaderRow[] = [
     'uuid',
     'identifier returned when the permission was created',
   ),
-  row(
-    CORRELATION_ID,
-    'required',
-    'optional',
-    'text',
-    'chosen by the caller, reflected in the response',
-    maxCharactersOf('X-Correlation-ID'),
-  ),
+  row(CORRELATION_ID, 'required', 'optional', 'text', 'chosen by the caller, reflected in the response'),
   row('User-Agent', 'required', 'optional', 'text', 'name and version of the client software'),
   row(TARGET_ID, 'required', 'required', 'text', 'identifies the provider'),
   row(PSU_IP_ADDRESS, 'required', 'optional', 'ip-or-auto', 'IP address of the user, or AUTO'),
   row(PSU_USER_AGENT, 'required', 'optional', 'text', 'user agent of the user, or AUTO'),
   row('Authorization', 'optional', 'optional', 'bearer', 'Bearer and a base64-encoded OAuth access token'),
-  row(
-    INSTANCE_ID,
-    'optional',
-    'optional',
-    'text',
-    'instance that uses a legacy certificate; deprecated',
-    maxCharactersOf('X-Instance-ID'),
-  ),
+  row(INSTANCE_ID, 'optional', 'optional', 'text', 'instance that uses a legacy certificate; deprecated'),
 ]
 
 function row(
@@ -75,8 +61,8 @@ function row(
   diagnostic: Presence,
   format: HeaderFormat,
   rule: string,
-  maxLength?: number,
 ): HeaderRow {
+  const maxLength = LIMITS.find(({ item }) => item === name)?.maxCharacters
   // On the token endpoint of document 2 §4.1 as on diagnostics; where a browser or a new client arrives, nothing is needed.
   const open = diagnostic === 'required' ? 'optional' : diagnostic
   const presence = { standard, diagnostic, token: diagnostic, open }

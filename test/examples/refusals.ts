@@ -18,3 +18,24 @@ export function refusals(): readonly Example[] {
     undecided('a service that is out of order', refusal(503)),
   ]
 }
+
+/** What has to succeed, and says which error it got instead. */
+export function acceptances(roles: Example['roles'] = {}): readonly Example[] {
+  return [
+    passes('200', accountList([]), undefined, roles),
+    fails(
+      '400',
+      refusal(400, { json: { title: 'no' } }),
+      { at: 'status', actual: '400 {"title":"no"}', value: 'a success status' },
+      roles,
+    ),
+    undecided('rate limits are not shown', refusal(429), roles),
+    undecided('a service that is out of order', refusal(503), roles),
+    undecided(
+      'a redirect, where no success status is shown',
+      refusal(303, { operation: 'account-information/read-statement' }),
+      roles,
+    ),
+    fails('a redirect, where one is shown', refusal(303), roles),
+  ]
+}

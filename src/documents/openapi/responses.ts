@@ -1,5 +1,6 @@
 import { FACTS } from '../apis.ts'
 import { CORRELATION_ID } from '../headers.ts'
+import { maxCharactersOf } from '../limits.ts'
 import type { Operation } from '../operations.ts'
 import type { SuccessAnswer } from '../operations/operation.ts'
 import type { DescribedApi } from './described-api.ts'
@@ -57,7 +58,7 @@ function described(description: string, operation: Operation, details: Described
 
 const REFLECTED = {
   description: 'the value of the request (document 1 §2.1)',
-  schema: { type: 'string', maxLength: 64 },
+  schema: { type: 'string', maxLength: maxCharactersOf(CORRELATION_ID) },
 }
 
 /** What an answer of success is, in words. */

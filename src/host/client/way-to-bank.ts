@@ -2,6 +2,7 @@ import type { Arrival, BehindWatch } from '../../evidence/behind.ts'
 import { headerOf } from '../../evidence/exchange.ts'
 import type { WireFailure } from '../../evidence/exchange.ts'
 import { CORRELATION_ID } from '../../documents/headers.ts'
+import { maxCharactersOf } from '../../documents/limits.ts'
 import type { AddressedRequest, SendResult, TargetSession } from '../../target/profile/profile.ts'
 
 type Send = TargetSession['send']
@@ -47,7 +48,10 @@ export function watchWay(send: Send, take: BehindWatch['take'], at: string, know
   }
   /** The status of the answer, if the question has not arrived. */
   const ask = async (question: AddressedRequest, ended?: AbortSignal): Promise<number | undefined> => {
-    const id = `way-${questions.size + 1}-${headerOf(question.headers, CORRELATION_ID) ?? ''}`.slice(0, 64)
+    const id = `way-${questions.size + 1}-${headerOf(question.headers, CORRELATION_ID) ?? ''}`.slice(
+      0,
+      maxCharactersOf(CORRELATION_ID),
+    )
     const before = arrivedSoFar()
     questions.set(id, false)
     const { outcome } = await send(withCorrelationId(question, id), ended)

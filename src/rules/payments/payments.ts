@@ -1,9 +1,10 @@
 import type { Observation } from '../../evidence/observation.ts'
-import { maxCharactersOf } from '../../documents/limits.ts'
+import { limitOf, maxCharactersOf } from '../../documents/limits.ts'
 import { mustHaveStatus, notTested, saysNothingOfValid } from '../outcomes.ts'
 import { acceptances, isAcceptedInAnyForm } from './acceptances.ts'
 import { refusedForItsSize } from './size.ts'
 import { answersOperation, asObject, json, refused, responseHeader, show, succeeded } from '../read.ts'
+import { beyond, longest } from '../requests/limits.ts'
 import { refusals, refusalsOfMessages } from '../requests/refusals.ts'
 import { PASS, ambient, contradicted, observed, requirement, staged } from '../requirement.ts'
 import type { Outcome } from '../requirement.ts'
@@ -74,18 +75,8 @@ export const PAYMENTS = [
     check: staged([], ({ here }) => bodyOfXmlAnswer(here)),
   }),
   ...acceptances([
-    {
-      id: 'payments/longest-message-id-is-accepted',
-      statedIn: ['1 §8: messageId'],
-      text: 'A messageId may have 35 characters.',
-      why: 'Off-by-one limits cut off the ids of clients that use them up.',
-    },
-    {
-      id: 'payments/longest-initiating-party-id-is-accepted',
-      statedIn: ['1 §8: initiatingPartyId'],
-      text: 'An initiatingPartyId may have 32 characters.',
-      why: 'It has three less than the other identifiers, which is easily overlooked.',
-    },
+    longest(limitOf('messageId')),
+    longest(limitOf('initiatingPartyId')),
     {
       id: 'payments/booking-instructions-are-accepted',
       statedIn: ['1 §2.2: bookingInstruction'],
@@ -101,18 +92,8 @@ export const PAYMENTS = [
     check: staged(['others'], ({ here, role }) => isAcceptedInAnyForm([here, ...role('others')], KINDS)),
   }),
   ...refusals([
-    {
-      id: 'payments/over-long-message-id-is-refused',
-      statedIn: ['1 §8: messageId'],
-      text: 'A messageId has at most 35 characters.',
-      why: 'It becomes the MsgId of an ISO 20022 message, which has 35.',
-    },
-    {
-      id: 'payments/over-long-initiating-party-id-is-refused',
-      statedIn: ['1 §8: initiatingPartyId'],
-      text: 'An initiatingPartyId has at most 32 characters.',
-      why: 'What is cut off later names another party.',
-    },
+    beyond(limitOf('messageId')),
+    beyond(limitOf('initiatingPartyId')),
     {
       id: 'payments/other-booking-instruction-is-refused',
       statedIn: ['1 §2.2: bookingInstruction'],

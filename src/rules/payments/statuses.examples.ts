@@ -1,4 +1,3 @@
-import { refusal } from '../../../test/examples/bodies.ts'
 import { fails, observes, passes, silent, undecided, warns } from '../../../test/examples/example.ts'
 import type { Examples } from '../../../test/examples/example.ts'
 import { refusals } from '../../../test/examples/refusals.ts'
@@ -194,9 +193,5 @@ export const STATUSES_EXAMPLES: Examples = {
     }),
   ],
   'statuses/unknown-submission-is-refused': refusals(),
-  'statuses/over-long-submission-id-is-refused': [
-    ...refusals(),
-    passes('the address does not exist', refusal(404)),
-  ],
   'statuses/submission-of-another-client-is-refused': refusals(),
 }

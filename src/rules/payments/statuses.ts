@@ -169,12 +169,6 @@ export const STATUSES = [
       text: 'A submission that does not exist is answered with an error.',
       why: 'An empty status would read as a payment that waits.',
     },
-    {
-      id: 'statuses/over-long-submission-id-is-refused',
-      statedIn: ['1 §8: submissionId and reportId'],
-      text: 'A submissionId has at most 35 characters.',
-      why: 'A longer one has to end at the gateway.',
-    },
   ]),
   ...refusals(
     [

@@ -1,16 +1,18 @@
+import { CORRELATION_ID } from '../../documents/headers.ts'
+import { maxCharactersOf } from '../../documents/limits.ts'
 import { accountEcho, accountList, echo, refusal } from '../../../test/examples/bodies.ts'
 import { fails, observes, passes, silent, undecided } from '../../../test/examples/example.ts'
-import type { Example, Examples } from '../../../test/examples/example.ts'
-import { refusals } from '../../../test/examples/refusals.ts'
+import type { Examples } from '../../../test/examples/example.ts'
+import { acceptances, refusals } from '../../../test/examples/refusals.ts'
 import { observe } from '../../../test/examples/observe.ts'
 
-const LONG = 'c'.repeat(65)
+const LONGEST = 'c'.repeat(maxCharactersOf(CORRELATION_ID))
 
 export const HEADERS_EXAMPLES: Examples = {
   'headers/correlation-id-is-reflected': [
     passes('on a success', accountList([])),
     passes('on an error', refusal(400)),
-    passes('the longest', accountList([], { sent: { 'X-Correlation-ID': 'c'.repeat(64) } })),
+    passes('the longest', accountList([], { sent: { 'X-Correlation-ID': LONGEST } })),
     fails('another one', accountList([], { headers: { 'X-CORRELATION-ID': 'call-2' } }), {
       at: 'header X-Correlation-ID',
       actual: 'call-2',
@@ -19,14 +21,18 @@ export const HEADERS_EXAMPLES: Examples = {
     fails(
       'cut',
       accountList([], {
-        sent: { 'X-Correlation-ID': 'c'.repeat(64) },
+        sent: { 'X-Correlation-ID': LONGEST },
         headers: { 'x-correlation-id': 'c'.repeat(32) },
       }),
       { actual: 'c'.repeat(32) },
     ),
-    observes('too long: what goes back is not shown', refusal(400, { sent: { 'X-Correlation-ID': LONG } }), {
-      actual: 'reflected',
-    }),
+    observes(
+      'too long: what goes back is not shown',
+      refusal(400, { sent: { 'X-Correlation-ID': `${LONGEST}c` } }),
+      {
+        actual: 'reflected',
+      },
+    ),
     silent('none was sent', refusal(400, { sent: { 'X-Correlation-ID': undefined } })),
     silent(
       'the reflection is documented for all operations but the diagnostic ones',
@@ -45,15 +51,6 @@ export const HEADERS_EXAMPLES: Examples = {
   'headers/malformed-mandatory-is-refused': refusals(),
   'headers/malformed-optional-is-refused': refusals(),
   'headers/unspecified-is-refused': refusals(),
-  'headers/over-long-correlation-id-is-refused': refusals(),
-  'headers/over-long-instance-id-is-refused': refusals(),
-  'headers/longest-correlation-id-is-accepted': acceptances(),
-  'headers/longest-instance-id-is-accepted': [
-    passes('a success', accountList([])),
-    observes('a refusal: it is meant for legacy certificates', refusal(400, { text: 'no' }), {
-      at: 'status',
-    }),
-  ],
   'headers/auto-is-accepted': acceptances(),
   'headers/ip-address-is-accepted': [
     ...acceptances({ usual: [accountList([])] }),
@@ -70,24 +67,4 @@ export const HEADERS_EXAMPLES: Examples = {
     fails('400', refusal(400, { operation: 'account-information/echo' }), { actual: '400', value: '200' }),
     undecided('rate limits are not shown', refusal(429, { operation: 'account-information/echo' })),
   ],
-}
-
-function acceptances(roles: Example['roles'] = {}): readonly Example[] {
-  return [
-    passes('200', accountList([]), undefined, roles),
-    fails(
-      '400',
-      refusal(400, { json: { title: 'no' } }),
-      { at: 'status', actual: '400 {"title":"no"}', value: 'a success status' },
-      roles,
-    ),
-    undecided('rate limits are not shown', refusal(429), roles),
-    undecided('a service that is out of order', refusal(503), roles),
-    undecided(
-      'a redirect, where no success status is shown',
-      refusal(303, { operation: 'account-information/read-statement' }),
-      roles,
-    ),
-    fails('a redirect, where one is shown', refusal(303), roles),
-  ]
 }

@@ -1,17 +1,9 @@
 import { headerValueProblem } from '../../documents/header-values.ts'
 import { CORRELATION_ID, REQUEST_HEADERS } from '../../documents/headers.ts'
-import {
-  isLeftOpen,
-  mayLeadElsewhere,
-  mustEqual,
-  mustHaveStatus,
-  notTested,
-  saysNothingOfValid,
-} from '../outcomes.ts'
-import { PASS, ambient, contradicted, observed, requirement, staged } from '../requirement.ts'
-import type { RequirementDraft } from '../requirement.ts'
-import { requestHeader, responseHeader, show, succeeded } from '../read.ts'
-import { refusal } from './refusals.ts'
+import { isLeftOpen, mustEqual, mustHaveStatus } from '../outcomes.ts'
+import { PASS, ambient, observed, requirement, staged } from '../requirement.ts'
+import { requestHeader, responseHeader, succeeded } from '../read.ts'
+import { acceptance, refusal } from './refusals.ts'
 
 const correlationRow = REQUEST_HEADERS.find((row) => row.name === CORRELATION_ID)!
 
@@ -70,33 +62,6 @@ export const HEADERS = [
     },
     'unspecified-header',
   ),
-  refusal({
-    id: 'headers/over-long-correlation-id-is-refused',
-    statedIn: ['1 §8: X-Correlation-ID'],
-    text: 'X-Correlation-ID has at most 64 characters.',
-    why: 'A longer one is cut somewhere on the way, and then matches nothing.',
-  }),
-  refusal({
-    id: 'headers/over-long-instance-id-is-refused',
-    statedIn: ['1 §8: X-Instance-ID'],
-    clauses: ['1 §5.3'],
-    text: 'X-Instance-ID has at most 64 characters.',
-    why: 'A longer one is cut somewhere on the way, and then matches nothing.',
-  }),
-  acceptance({
-    id: 'headers/longest-correlation-id-is-accepted',
-    statedIn: ['1 §8: X-Correlation-ID'],
-    text: 'An X-Correlation-ID of 64 characters is accepted.',
-    why: 'Off by one: 64 is still allowed.',
-  }),
-  acceptance({
-    id: 'headers/longest-instance-id-is-accepted',
-    clauses: ['1 §8', '1 §5.3'],
-    text: 'An X-Instance-ID of 64 characters is accepted.',
-    why: 'Off by one: 64 is still allowed. Clients with a legacy certificate depend on it.',
-    // It is meant for legacy certificates only, so another client may be refused for sending it.
-    assumptions: ['instance-id-without-legacy-certificate'],
-  }),
   acceptance({
     id: 'headers/auto-is-accepted',
     statedIn: ['1 §2.1: X-PSU-IP-Address'],
@@ -139,24 +104,3 @@ export const HEADERS = [
     ),
   }),
 ]
-
-type Words = Omit<RequirementDraft, 'check'>
-
-/** With a role: what fails without the header, too, says nothing of it. */
-function acceptance(words: Words, usual?: string) {
-  return requirement({
-    ...words,
-    check: staged(usual === undefined ? [] : [usual], ({ here, role }) => {
-      if (succeeded(here)) return PASS
-      if (usual !== undefined && !role(usual).some(succeeded))
-        return notTested('the operation does not succeed as usual either')
-      const nothing = saysNothingOfValid(here) ?? mayLeadElsewhere(here)
-      if (nothing) return nothing
-      return contradicted(
-        'status',
-        { rule: words.text, value: 'a success status' },
-        `${here.response.status} ${show(here.response.text)}`,
-      )
-    }),
-  })
-}

@@ -5,8 +5,6 @@ import { refusals } from '../../../test/examples/refusals.ts'
 
 export const PARAMETERS_EXAMPLES: Examples = {
   'parameters/malformed-account-id-is-refused': refusals(),
-  'parameters/over-long-account-id-is-refused': refusals(),
-  'parameters/over-long-report-id-is-refused': refusals(),
   'parameters/malformed-date-is-refused': [
     ...refusals(),
     passes('an empty date is refused', refusal(400, onDay(''))),

@@ -14,18 +14,6 @@ export const PARAMETERS = [
     text: 'An accountId begins with a letter or digit and goes on with letters, digits, dots, underscores and hyphens.',
     why: 'Anything else is an attempt to reach another resource.',
   }),
-  refusal({
-    id: 'parameters/over-long-account-id-is-refused',
-    statedIn: ['1 §8: accountId'],
-    text: 'An accountId has at most 256 characters.',
-    why: 'A longer one has to end at the gateway.',
-  }),
-  refusal({
-    id: 'parameters/over-long-report-id-is-refused',
-    statedIn: ['1 §8: submissionId and reportId'],
-    text: 'A reportId has at most 35 characters.',
-    why: 'It becomes an identifier of an ISO 20022 message, which has 35.',
-  }),
   requirement({
     id: 'parameters/malformed-date-is-refused',
     isRefusal: true,

@@ -1,7 +1,7 @@
 import type { AssumptionId } from '../../documents/assumptions.ts'
 import type { Observation } from '../../evidence/observation.ts'
-import { mustBeRefused, notTested } from '../outcomes.ts'
-import { answersOperation, json, succeeded, text } from '../read.ts'
+import { mayLeadElsewhere, mustBeRefused, notTested, saysNothingOfValid } from '../outcomes.ts'
+import { answersOperation, json, show, succeeded, text } from '../read.ts'
 import { PASS, contradicted, observed, requirement, staged } from '../requirement.ts'
 import type { Outcome, Requirement, RequirementDraft } from '../requirement.ts'
 import { isAccepted, isUndecided } from '../payments/status-codes.ts'
@@ -15,6 +15,25 @@ export function refusal(words: Words, statusAssumption: AssumptionId = 'error-st
     ...words,
     isRefusal: true,
     check: staged([], ({ here }) => mustBeRefused(here, words.text, statusAssumption, words.why)),
+  })
+}
+
+/** A requirement that a request succeeds. With a role: what fails as usual, too, says nothing. */
+export function acceptance(words: Words, usual?: string): Requirement {
+  return requirement({
+    ...words,
+    check: staged(usual === undefined ? [] : [usual], ({ here, role }) => {
+      if (succeeded(here)) return PASS
+      if (usual !== undefined && !role(usual).some(succeeded))
+        return notTested('the operation does not succeed as usual either')
+      const nothing = saysNothingOfValid(here) ?? mayLeadElsewhere(here)
+      if (nothing) return nothing
+      return contradicted(
+        'status',
+        { rule: words.text, value: 'a success status' },
+        `${here.response.status} ${show(here.response.text)}`,
+      )
+    }),
   })
 }
 

@@ -1,3 +1,7 @@
+import { CORRELATION_ID } from '../../../documents/headers.ts'
+import { LIMITS } from '../../../documents/limits.ts'
+import type { Limit } from '../../../documents/limits.ts'
+
 /**
  * What is asked of every operation that is performed under a permission: the deviations, each with the requirement that
  * says what becomes of it. The scenarios follow from here and from the operation table (`swept-scenarios.ts`), so that
@@ -17,8 +21,6 @@ export interface Sweep {
   /** What becomes of it; what is not refused compares with nothing. */
   readonly outcome: 'refused' | 'recorded' | 'accepted'
 }
-
-const LONG = '@cccccccccccccccccccccccccccccccccccccccccccccccccccc'
 
 export const SWEEPS: readonly Sweep[] = [
   {
@@ -53,24 +55,7 @@ export const SWEEPS: readonly Sweep[] = [
     requirement: 'headers/unspecified-is-refused',
     outcome: 'refused',
   },
-  {
-    slug: 'headers/over-long-correlation-id',
-    title: 'a correlation id of 65 characters',
-    how: 'with a correlation id of 65 characters',
-    line: `wrong: { setHeader: { X-Correlation-ID: '\${unique}${LONG}' } }`,
-    requirement: 'headers/over-long-correlation-id-is-refused',
-    outcome: 'refused',
-    atDiagnostics: true,
-  },
-  {
-    slug: 'headers/over-long-instance-id',
-    title: 'an X-Instance-ID of 65 characters',
-    how: 'with an X-Instance-ID of 65 characters',
-    line: 'wrong: { setHeader: { X-Instance-ID: { repeat: i, times: 65 } } }',
-    requirement: 'headers/over-long-instance-id-is-refused',
-    outcome: 'refused',
-    atDiagnostics: true,
-  },
+  ...LIMITS.flatMap(sweepsOfLimit),
   {
     slug: 'access/unknown-permission',
     title: 'a permission that does not exist',
@@ -97,13 +82,29 @@ export const SWEEPS: readonly Sweep[] = [
     outcome: 'recorded',
     atDiagnostics: true,
   },
-  {
-    slug: 'headers/longest-correlation-id',
-    title: 'a correlation id of 64 characters',
-    how: 'with a correlation id of 64 characters',
-    line: `headers: { X-Correlation-ID: '\${unique}${LONG.slice(0, 52)}' }`,
-    requirement: 'headers/longest-correlation-id-is-accepted',
-    outcome: 'accepted',
-    atDiagnostics: true,
-  },
 ]
+
+/** A character too much in a header, and as many as it may have where every client may send it. */
+function sweepsOfLimit({ item, in: place, maxCharacters, called, beyond, longest }: Limit): readonly Sweep[] {
+  if (place !== 'header') return []
+  const sweepWith = (count: number, outcome: 'refused' | 'accepted', requirement: string): Sweep => {
+    const header = `{ ${item}: ${characters(item, count)} }`
+    return {
+      slug: requirement.replace(`-is-${outcome}`, ''),
+      title: `${called} of ${count} characters`,
+      how: `with ${called} of ${count} characters`,
+      line: outcome === 'refused' ? `wrong: { setHeader: ${header} }` : `headers: ${header}`,
+      requirement,
+      outcome,
+      atDiagnostics: true,
+    }
+  }
+  const tooLong = sweepWith(maxCharacters + 1, 'refused', beyond.requirement)
+  if (!longest || longest.assumptions) return [tooLong]
+  return [tooLong, sweepWith(maxCharacters, 'accepted', longest.requirement)]
+}
+
+/** A correlation id may be used once: `${unique}` has 12 characters, and the letter is another at each operation. */
+function characters(item: string, count: number): string {
+  return item === CORRELATION_ID ? `'\${unique}@${'c'.repeat(count - 13)}'` : `{ repeat: i, times: ${count} }`
+}

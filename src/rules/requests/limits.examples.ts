@@ -1,0 +1,24 @@
+import { LIMITS } from '../../documents/limits.ts'
+import type { Limit } from '../../documents/limits.ts'
+import { accountList, refusal } from '../../../test/examples/bodies.ts'
+import { observes, passes } from '../../../test/examples/example.ts'
+import type { Example, Examples } from '../../../test/examples/example.ts'
+import { acceptances, refusals } from '../../../test/examples/refusals.ts'
+
+/** Of the limits of headers and addresses; those of orders have the examples of orders. */
+export const LIMITS_EXAMPLES: Examples = Object.fromEntries(
+  LIMITS.filter((limit) => limit.in !== 'body').flatMap(
+    (limit): (readonly [string, readonly Example[]])[] => [
+      [limit.beyond.requirement, [...refusals(), passes('the address does not exist', refusal(404))]],
+      ...(limit.longest ? [[limit.longest.requirement, ofLongest(limit.longest)] as const] : []),
+    ],
+  ),
+)
+
+function ofLongest({ assumptions }: NonNullable<Limit['longest']>): readonly Example[] {
+  if (!assumptions) return acceptances()
+  return [
+    passes('a success', accountList([])),
+    observes('a refusal', refusal(400, { text: 'no' }), { at: 'status' }),
+  ]
+}
