@@ -21,12 +21,13 @@ export function readPlaces(): Places {
 /** Looks for ids as anybody would who searches the sources for them: as whole words. */
 export function findPlaces(): Places {
   const rules = textsBelow('src/rules')
+  // Some ids stand in a row of the documents, from which what has them follows.
+  const documents = textsBelow('src/documents')
   const isExample = (path: string): boolean => path.endsWith('.examples.ts')
   return {
-    // Some follow from a row of the documents, which has the id.
-    requirements: placesIn([...rules.filter(([path]) => !isExample(path)), ...textsBelow('src/documents')]),
+    requirements: placesIn([...rules.filter(([path]) => !isExample(path)), ...documents]),
     examples: placesIn(rules.filter(([path]) => isExample(path))),
-    faults: placesIn(textsBelow('src/simulator/faults')),
+    faults: placesIn([...textsBelow('src/simulator/faults'), ...documents]),
   }
 }
 

@@ -153,16 +153,6 @@ export const ANSWER_FAULTS: readonly GatewayFault[] = [
     'A malformed accountId is answered with success',
     ({ operation, ...view }) => isAccount(operation) && !ACCOUNT_ID.test(lastSegment({ operation, ...view })),
   ),
-  letThrough(
-    'over-long-account-id',
-    'An accountId of 257 characters is answered with success',
-    (view) => isAccount(view.operation) && lastSegment(view).length > 256,
-  ),
-  letThrough(
-    'over-long-report-id',
-    'A reportId of 36 characters is answered with success',
-    (view) => view.operation === 'account-information/read-statement' && lastSegment(view).length > 35,
-  ),
   letThrough('malformed-date', 'A date in another format is answered with success', ({ request }) =>
     request.query.has('date') ? !DATE.test(request.query.get('date') ?? '') : false,
   ),

@@ -7,6 +7,7 @@ import { DESCRIPTION_FAULTS } from './descriptions.ts'
 import { GATEWAY_FAULTS } from './gateway.ts'
 import { HOSTED_CONSENT_FAULTS } from './hosted-consent.ts'
 import { HOSTED_FAULTS } from './hosted.ts'
+import { LIMIT_FAULTS } from './limits.ts'
 import { PAYMENT_FAULTS } from './payments.ts'
 import { REJECTION_FAULTS } from './rejections.ts'
 import { RELAY_FAULTS } from './relay.ts'
@@ -27,6 +28,7 @@ import { TRANSACTION_FAULTS } from './transactions.ts'
 export const BANK_AND_GATEWAY_FAULTS: readonly GatewayFault[] = [
   ...ANSWER_FAULTS,
   ...GATEWAY_FAULTS,
+  ...LIMIT_FAULTS,
   ...SECURITY_FAULTS,
   ...ACCOUNT_FAULTS,
   ...BALANCE_FAULTS,

@@ -92,6 +92,15 @@ export function lastSegment({ request }: FaultView): string {
   return decodeURIComponent(request.path.split('/').at(-1) ?? '')
 }
 
+/** The order in JSON that a request brings. */
+export function orderIn({ request }: FaultView): Json | undefined {
+  try {
+    return JSON.parse(request.body) as Json
+  } catch {
+    return undefined
+  }
+}
+
 /** A decimal text, one hundredth more. */
 export function centMore(amount: unknown): string {
   const [whole = '0', fraction = ''] = String(amount).split('.')

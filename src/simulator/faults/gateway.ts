@@ -3,7 +3,6 @@ import { header, lettingThrough, refusing, withStatus } from './distort.ts'
 import type { FaultView } from './fault.ts'
 
 const CORRELATION = 'X-Correlation-ID'
-const INSTANCE = 'X-Instance-ID'
 
 export const GATEWAY_FAULTS: readonly GatewayFault[] = [
   {
@@ -69,30 +68,6 @@ export const GATEWAY_FAULTS: readonly GatewayFault[] = [
     title: 'Requests with unspecified headers are forwarded',
     breaks: ['headers/unspecified-is-refused'],
     gateway: { overlooks: (problem) => problem.endsWith('is not a specified header') },
-  },
-  {
-    id: 'headers/over-long-correlation-id-let-through',
-    title: 'X-Correlation-ID may have any length',
-    breaks: ['headers/over-long-correlation-id-is-refused'],
-    gateway: { overlooks: (problem) => problem.startsWith(`${CORRELATION} must have at most`) },
-  },
-  {
-    id: 'headers/over-long-instance-id-let-through',
-    title: 'X-Instance-ID may have any length',
-    breaks: ['headers/over-long-instance-id-is-refused'],
-    gateway: { overlooks: (problem) => problem.startsWith(`${INSTANCE} must have at most`) },
-  },
-  {
-    id: 'headers/correlation-id-of-64-refused',
-    title: 'X-Correlation-ID may have 63 characters only',
-    breaks: ['headers/longest-correlation-id-is-accepted'],
-    answer: refusing((view) => header(view, CORRELATION).length === 64),
-  },
-  {
-    id: 'headers/instance-id-of-64-refused',
-    title: 'X-Instance-ID may have 63 characters only',
-    breaks: ['headers/longest-instance-id-is-accepted'],
-    answer: refusing((view) => header(view, INSTANCE).length === 64),
   },
   {
     id: 'headers/auto-refused',

@@ -1,7 +1,7 @@
 import { BOOKING_INSTRUCTIONS } from '../../documents/enumerations.ts'
 import type { FaultView } from './fault.ts'
 import type { GatewayFault } from '../policies/gateway.ts'
-import { lettingThrough, refusing, withStatus } from './distort.ts'
+import { lettingThrough, refusing, withStatus, orderIn } from './distort.ts'
 import type { Distortion, Json } from './distort.ts'
 
 const SUBMIT = ['payment-submission/submit'] as const
@@ -63,20 +63,6 @@ export const PAYMENT_FAULTS: readonly GatewayFault[] = [
     })),
   },
   {
-    id: 'payments/message-id-of-35-refused',
-    title: 'A messageId may have 34 characters only',
-    breaks: ['payments/longest-message-id-is-accepted'],
-    operations: SUBMIT,
-    answer: refusing((view) => lengthOf(view, 'messageId') === 35),
-  },
-  {
-    id: 'payments/initiating-party-id-of-32-refused',
-    title: 'An initiatingPartyId may have 31 characters only',
-    breaks: ['payments/longest-initiating-party-id-is-accepted'],
-    operations: SUBMIT,
-    answer: refusing((view) => lengthOf(view, 'initiatingPartyId') === 32),
-  },
-  {
     id: 'payments/booking-instruction-refused',
     title: 'BATCHBOOKING_CWD is refused',
     breaks: ['payments/booking-instructions-are-accepted'],
@@ -118,12 +104,6 @@ export const PAYMENT_FAULTS: readonly GatewayFault[] = [
     operations: SUBMIT_XML,
     answer: refusing(({ request }) => request.body.includes('<!--')),
   },
-  letThrough('over-long-message-id', 'A messageId of 36 characters is accepted', (view) => {
-    return lengthOf(view, 'messageId') === 36
-  }),
-  letThrough('over-long-initiating-party-id', 'An initiatingPartyId of 33 characters is accepted', (view) => {
-    return lengthOf(view, 'initiatingPartyId') === 33
-  }),
   letThrough('other-booking-instruction', 'Any bookingInstruction is accepted', (view) => {
     const value = orderIn(view)?.['bookingInstruction']
     return value !== undefined && !(BOOKING_INSTRUCTIONS as readonly unknown[]).includes(value)
@@ -202,17 +182,4 @@ function submissionOf(change: (answer: Parameters<Distortion>[0]) => ReturnType<
 
 function idIn({ content }: Parameters<Distortion>[0]): string {
   return content.kind === 'json' ? String((content.value as Json)['submissionId']) : ''
-}
-
-function orderIn({ request }: FaultView): Json | undefined {
-  try {
-    return JSON.parse(request.body) as Json
-  } catch {
-    return undefined
-  }
-}
-
-function lengthOf(view: FaultView, field: string): number {
-  const value = orderIn(view)?.[field]
-  return typeof value === 'string' ? value.length : 0
 }

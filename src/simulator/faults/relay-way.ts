@@ -1,5 +1,6 @@
 import type { Answer } from '../../provider/answers/answer.ts'
 import type { ProviderCall } from '../../provider/answers/provider-call.ts'
+import { maxCharactersOf } from '../../documents/limits.ts'
 import type { OperationId } from '../../documents/operations.ts'
 import type { TokenOutcome } from '../../provider/gateway/hosted/token-endpoint-port.ts'
 import type { GatewayFault } from '../policies/gateway.ts'
@@ -135,7 +136,7 @@ const HEADERS: readonly GatewayFault[] = [
     'correlation-id-is-extended',
     'X-Correlation-ID goes on with the hop in front',
     correlation(CONSENTS),
-    (value) => `gw-${value}`.slice(0, 64),
+    (value) => `gw-${value}`.slice(0, maxCharactersOf('X-Correlation-ID')),
   ),
   header(
     'orders-are-numbered-anew',

@@ -144,11 +144,6 @@ export const STATUS_FAULTS: readonly GatewayFault[] = [
     'A submission that does not exist is answered with success',
     ({ request }) => /\/s{35}\//.test(request.path),
   ),
-  letThrough(
-    'over-long-submission-id',
-    'A submissionId of 36 characters is answered with success',
-    ({ request }) => /\/s{36}\//.test(request.path),
-  ),
   {
     id: 'statuses/of-everybody',
     title: 'Everybody can read every submission',
