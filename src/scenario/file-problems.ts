@@ -60,8 +60,8 @@ function stepProblems(step: StepFile, path: Path): Problem[] {
   ]
 }
 
-const TEMPLATE_KEYS = [
-  'forEach',
+/** Keys of a request that hold templates. */
+const REQUEST_TEMPLATES = [
   'path',
   'query',
   'headers',
@@ -72,26 +72,11 @@ const TEMPLATE_KEYS = [
   'card',
   'follow',
   'wrong',
-  'control',
-  'waitUntil',
-  'expect',
 ] as const
+const TEMPLATE_KEYS = ['forEach', ...REQUEST_TEMPLATES, 'control', 'waitUntil', 'expect'] as const
 const ACTION_KEYS = ['send', 'control', 'waitUntil', 'awaitEvents'] as const
 /** Keys that belong to a request of the step itself. */
-const REQUEST_KEYS = [
-  'path',
-  'query',
-  'headers',
-  'body',
-  'bodyText',
-  'spelling',
-  'sealed',
-  'card',
-  'follow',
-  'client',
-  'wrong',
-  'together',
-] as const
+const REQUEST_KEYS = [...REQUEST_TEMPLATES, 'client', 'together'] as const
 /** Those that hold what came against something; push events are no answer, and have neither status nor body. */
 const STATED_KEYS = ['premise', 'expect'] as const
 const ANSWER_KEYS = [...STATED_KEYS, 'verifies'] as const
