@@ -74,7 +74,7 @@ export interface StatusFact extends Fact {
  * How long an operation takes to answer (`duration`), how soon what it changed shows in what others answer, or what others made in what it answers (`delay`), and
  * what it answers when the same is asked for again (`repetition`).
  */
-export interface CourseFact extends Fact {
+export interface TimingFact extends Fact {
   readonly kind: 'duration' | 'delay' | 'repetition'
   readonly operation: OperationId
 }
@@ -86,7 +86,7 @@ export function allFacts(): readonly Fact[] {
     ...cardFieldFacts(),
     ...OPERATIONS.flatMap((operation) => operationFacts(operation)),
     ...statusFacts(),
-    ...courseFacts(),
+    ...timingFacts(),
     ...CARD_OPERATIONS.flatMap(({ id, routes }) =>
       routes.map(({ variant, method, path, assumption }) =>
         fact(3, 'address', `${id} in ${variant}: ${method} ${path}`, basisOf(assumption, '3 §4')),
@@ -169,13 +169,13 @@ interface Timing {
 }
 
 /** No document names a time, nor says what is answered twice, but that each refresh gives a new access token. */
-function courseFacts(): readonly CourseFact[] {
+function timingFacts(): readonly TimingFact[] {
   return OPERATIONS.flatMap((operation) => {
     const { id, clause, surface, effects } = operation
     const { timing } = TIMINGS[surface]
     if (!timing) return []
     const { times, repetitions } = timing
-    const of = (kind: CourseFact['kind'], basis: Basis): CourseFact => ({
+    const of = (kind: TimingFact['kind'], basis: Basis): TimingFact => ({
       ...fact(documentOf(clause), kind, id, basis),
       kind,
       operation: id,

@@ -69,7 +69,7 @@ function assemble(options: SimulatorOptions, origin: Origin = {}): Simulator {
   const clock = createClock(
     options.now ?? DEFAULT_NOW,
     () => {
-      settleAll()
+      runAllDue()
       void catchUp()
     },
     options.elapsed,
@@ -100,7 +100,7 @@ function assemble(options: SimulatorOptions, origin: Origin = {}): Simulator {
       watcher: () => watcher,
     }),
   )
-  const settleAll = (): void => {
+  const runAllDue = (): void => {
     const atMs = nowMs()
     for (const instance of all) instance.runDue?.(atMs)
   }
@@ -112,7 +112,7 @@ function assemble(options: SimulatorOptions, origin: Origin = {}): Simulator {
         bank.runDue(clock.epochMs(), faults.policies().bank, PAYMENTS_AT_ONCE)
         await breathe()
       }
-      settleAll()
+      runAllDue()
     }
     catchingUp = goOn().finally(() => {
       catchingUp = undefined

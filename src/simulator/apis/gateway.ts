@@ -13,7 +13,7 @@ import { route } from '../../provider/gateway/route.ts'
 import type { Route } from '../../provider/gateway/route.ts'
 import { passedAnswer } from '../../provider/gateway/token-requests.ts'
 import { defineApi, defineSurface } from '../surfaces/api.ts'
-import type { Acting, SurfaceBehaviour } from '../surfaces/api.ts'
+import type { RequestContext, SurfaceBehaviour } from '../surfaces/api.ts'
 import { createBankControl, seedPermissions } from '../control/control.ts'
 import { createCredentials } from '../credentials.ts'
 import { BANK_AND_GATEWAY_FAULTS } from '../faults/bank-and-gateway.ts'
@@ -97,7 +97,7 @@ type OnForward = NonNullable<GatewayContext['onForward']>
 
 function contextOf(
   state: State,
-  { policies, nowMs, mounts }: Acting<GatewayPolicies>,
+  { policies, nowMs, mounts }: RequestContext<GatewayPolicies>,
   tokenEndpoint: TokenEndpoint,
   onForward?: OnForward,
   elsewhere?: ElsewhereProvider,
@@ -121,7 +121,7 @@ function contextOf(
 }
 
 /** What goes on to the provider is in the journal as well. */
-function notedCalls(request: SurfaceRequest, { note }: Acting<GatewayPolicies>): OnForward {
+function notedCalls(request: SurfaceRequest, { note }: RequestContext<GatewayPolicies>): OnForward {
   return (call: ProviderCall, answer: Answer) =>
     note({
       surface: 'provider',

@@ -4,7 +4,7 @@ import type { TokenPolicy } from '../../provider/bank/authorization/token-policy
 import type { Contract } from '../../provider/bank/model.ts'
 import { statusOf } from '../../provider/bank/payments/status.ts'
 import type { Submission } from '../../provider/bank/payments/submission.ts'
-import { bankDateAt, bankDayAt, dayNumber, parseCalendarDate } from '../../kernel/calendar.ts'
+import { bankDateAt, bankDayAt } from '../../kernel/calendar.ts'
 import type { DayNumber } from '../../kernel/calendar.ts'
 import { DAY_MS } from '../../kernel/duration.ts'
 import { DEFAULT_CLIENT } from '../../provider/gateway/clients.ts'
@@ -13,7 +13,7 @@ import type { Permissions } from '../../provider/gateway/hosted/permissions.ts'
 import type { CardControl } from './card-control.ts'
 import type { Credentials } from '../credentials.ts'
 import type { PushControl } from './push-control.ts'
-import { createLedgerControl } from './ledger-view.ts'
+import { createLedgerControl, dayOf } from './ledger-view.ts'
 import type { GatewayPolicies } from '../policies/gateway.ts'
 import { UsageError } from './usage-error.ts'
 import type { Control, Execution, FaultControl } from '../simulator.ts'
@@ -158,9 +158,7 @@ export function createBankControl(
 }
 
 function pastDay(text: string, nowMs: number): DayNumber {
-  const date = parseCalendarDate(text)
-  if (!date) throw new UsageError(`"${text}" is no calendar date; write it as yyyy-mm-dd`)
-  const day = dayNumber(date)
+  const day = dayOf(text)
   if (day > bankDayAt(nowMs))
     throw new UsageError(`${text} lies in the bank's future; advance the clock first`)
   return day

@@ -63,7 +63,7 @@ export interface SurfaceBehaviour<Policies, Found extends Routed = Routed> {
   readonly answer: (
     found: Found,
     request: SurfaceRequest,
-    acting: Acting<Policies>,
+    acting: RequestContext<Policies>,
   ) => Answer | Promise<Answer>
   /** What the request has set off; nothing waits for it. */
   readonly after?: () => void
@@ -78,7 +78,7 @@ export interface Routed {
 }
 
 /** What one request is answered with. */
-export interface Acting<Policies> {
+export interface RequestContext<Policies> {
   readonly policies: Policies
   readonly nowMs: number
   readonly mounts: Mounts

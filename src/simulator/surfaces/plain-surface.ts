@@ -8,7 +8,7 @@ import type { Operation } from '../../documents/operations.ts'
 import { addressesOf, createRouter } from '../../provider/gateway/router.ts'
 import type { Found, Router } from '../../provider/gateway/router.ts'
 import { defineSurface } from './api.ts'
-import type { Acting, SurfaceBehaviour } from './api.ts'
+import type { RequestContext, SurfaceBehaviour } from './api.ts'
 
 export type PlainCall = RoutedRequest<Operation>
 
@@ -20,8 +20,8 @@ export interface PlainRefusal {
 }
 
 export interface PlainBehaviour<Policies> extends Pick<SurfaceBehaviour<Policies>, 'after' | 'packed'> {
-  readonly act: (call: PlainCall, acting: Acting<Policies>) => Answer
-  readonly refuse: (refusal: PlainRefusal, instance: string, acting: Acting<Policies>) => Answer
+  readonly act: (call: PlainCall, acting: RequestContext<Policies>) => Answer
+  readonly refuse: (refusal: PlainRefusal, instance: string, acting: RequestContext<Policies>) => Answer
 }
 
 /** The addresses of an API's rows. They follow from the documents alone, so that all simulators share them. */

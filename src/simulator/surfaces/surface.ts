@@ -8,7 +8,7 @@ import type { OperationId } from '../../documents/operations.ts'
 import { DEFAULT_CLIENT } from '../../provider/gateway/clients.ts'
 import { responseTo, withShortWay } from '../../kernel/ready-parts.ts'
 import type { AnswerParts } from '../../kernel/ready-parts.ts'
-import type { Acting, Mounts, SurfaceBehaviour } from './api.ts'
+import type { RequestContext, Mounts, SurfaceBehaviour } from './api.ts'
 import { createEncoder, partsOf } from './encode.ts'
 import type { FaultSwitch } from '../faults/fault-switch.ts'
 import type { Journal } from '../journal.ts'
@@ -86,7 +86,7 @@ function isSame(one: Answer, other: Answer): boolean {
   return bothTexts && one.status === other.status && one.content.text === other.content.text
 }
 
-type Forwarded = Parameters<Acting<Policies>['note']>[0]
+type Forwarded = Parameters<RequestContext<Policies>['note']>[0]
 
 /** The way of every request, whatever the API: route, activate the faults, act, distort, note. */
 function answerer(
@@ -111,7 +111,7 @@ function answerer(
     const url = request.path + request.search
     const watch = watcher()
     const forwarded: Forwarded[] = []
-    const note: Acting<Policies>['note'] = (seen) => {
+    const note: RequestContext<Policies>['note'] = (seen) => {
       journal.add({ ...seen, method, url, body: textOf(seen.answer), nowMs })
       if (watch) forwarded.push(seen)
     }

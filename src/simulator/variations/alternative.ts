@@ -12,7 +12,7 @@ export function alternativeTo(
   { document, of, basis }: Fact,
   place: string,
   words: string,
-  way: Variation['answer'] | Pick<Variation, 'answer' | 'takesMs'>,
+  does: Variation['answer'] | Pick<Variation, 'answer' | 'takesMs'>,
 ): Variation {
   if (!('assumed' in basis)) throw new Error(`${of} is stated, and has no alternative`)
   const [api = ''] = place.split('/')
@@ -22,6 +22,6 @@ export function alternativeTo(
     title: `${of} ${words}`,
     permittedBy: basis.assumed,
     rarity: RARITY,
-    ...(typeof way === 'function' ? { answer: way } : way),
+    ...(typeof does === 'function' ? { answer: does } : does),
   }
 }

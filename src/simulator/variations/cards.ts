@@ -39,10 +39,10 @@ export const CARD_VARIATIONS: readonly CardVariation[] = [
     title: 'Errors are problem documents that name the code',
     permittedBy: 'card-error-body',
     answer: (answer, view, choice) => {
-      const told = asProblem(answer, view, choice)
+      const problem = asProblem(answer, view, choice)
       const isJson = answer.status >= 400 && answer.content.kind === 'json'
-      const headers = { ...told.headers, 'content-type': 'application/problem+json' }
-      return isJson ? { ...told, headers } : told
+      const headers = { ...problem.headers, 'content-type': 'application/problem+json' }
+      return isJson ? { ...problem, headers } : problem
     },
   },
   {

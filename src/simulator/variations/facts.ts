@@ -1,7 +1,7 @@
 import { allFacts } from '../../documents/facts.ts'
 import type {
   CardFieldFact,
-  CourseFact,
+  TimingFact,
   Fact,
   FactKind,
   FieldFact,
@@ -10,7 +10,7 @@ import type {
 import type { Variation } from './variation.ts'
 import type { Alternatives } from './alternative.ts'
 import { alternativesToCardField } from './card-facts.ts'
-import { alternativesToCourse } from './course-facts.ts'
+import { alternativesToTiming } from './timing-facts.ts'
 import { alternativesToField } from './field-facts.ts'
 import { alternativesToStatus } from './status-facts.ts'
 import { alternativesToValues } from './value-facts.ts'
@@ -40,7 +40,7 @@ export function variationsOfFacts(): readonly Variation[] {
 function alternativesTo(fact: Fact): Alternatives {
   if (isOfField(fact)) return alternativesToField(fact)
   if (isOfCardField(fact)) return alternativesToCardField(fact)
-  if (isOfCourse(fact)) return alternativesToCourse(fact)
+  if (isOfTiming(fact)) return alternativesToTiming(fact)
   if (isOfStatus(fact)) return alternativesToStatus(fact)
   if (fact.kind === 'values') return alternativesToValues(fact)
   return { reason: TOLD[fact.kind] ?? 'nothing is made of it' }
@@ -60,7 +60,7 @@ function isOfCardField(fact: Fact): fact is CardFieldFact {
   return 'record' in fact
 }
 
-function isOfCourse(fact: Fact): fact is CourseFact {
+function isOfTiming(fact: Fact): fact is TimingFact {
   const { kind } = fact
   return kind === 'duration' || kind === 'delay' || kind === 'repetition'
 }

@@ -69,7 +69,7 @@ export const updateStatuses: OpenAction = (call, context) => {
     if (updated.ok) {
       context.digital.keep(updated.value)
       commissionedDigitalCards.push(dpan)
-    } else if (context.policy.tellsRejections) {
+    } else if (context.policy.reportsRejections) {
       rejectedDigitalCards.push({ dpan, error: errorBody(updated.error, context.policy, call) })
     }
   }

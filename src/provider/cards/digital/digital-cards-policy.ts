@@ -18,5 +18,5 @@ export const COMPLIANT_DIGITAL_CARDS = {
   /** A digital card as it is shown. */
   shownDigitalCard: (shown: JsonObject): JsonObject => shown,
   /** Assumption digital-card-status-request: those of several that cannot be updated. */
-  tellsRejections: true,
+  reportsRejections: true,
 }

@@ -98,7 +98,7 @@ export function createCardEvents(options: CardEventsOptions): CardEvents {
     { nowMs, policy, issuerTraceId }: Cause,
     about: About = {},
   ): void {
-    const event = policy.told({
+    const event = policy.recorded({
       id: uuidFrom(randomStream('push event', name, seed, log.count()).hex(32)),
       kind,
       card: card.identity,

@@ -14,7 +14,7 @@ export const COMPLIANT_PUSH = {
   /** Whether an event goes out at all. */
   sends: (_event: PushEvent): boolean => true,
   /** The event as it is kept. */
-  told: (event: PushEvent): PushEvent => event,
+  recorded: (event: PushEvent): PushEvent => event,
   /** Document 3 §6.1: CARD_SYNC for the cards of the filter, and for no other. */
   syncsOnlyTheFilter: true,
   /** Document 3 §6.1: of the cards that a sync selects, those that are told of: all of them. */

@@ -1,39 +1,37 @@
 import { z } from 'zod'
+import { listOf, object, recordOf } from '../../../kernel/schema.ts'
 import type { CardSummary } from '../../control/card-control.ts'
 import type { Simulator } from '../../simulator.ts'
 import { Refusal, defineRow } from '../row.ts'
 
-const card = z.object({
+const card = object({
   cardToken: z.string(),
-  cardId: z.record(z.string(), z.unknown()).describe('The CardId of the instance in use.'),
+  cardId: recordOf(z.unknown()).describe('The CardId of the instance in use.'),
   material: z.enum(['PHYSICAL', 'VIRTUAL']),
   status: z.string().describe('As card details show it.'),
   accountId: z.string().exactOptional(),
-  pending: z
-    .object({ becomes: z.string(), confirmsAt: z.string() })
+  pending: object({ becomes: z.string(), confirmsAt: z.string() })
     .exactOptional()
     .describe('What waits for its confirmation, and when that comes by itself.'),
   deletedFrom: z.string().exactOptional().describe('When a scheduled deletion takes place.'),
 })
 
-const cards = z.object({ cards: z.array(card) })
+const cards = object({ cards: listOf(card) })
 
-const found = z.array(z.looseObject({}))
+const found = listOf(z.looseObject({}))
 
-const activity = z.object({
+const activity = object({
   details: z.looseObject({}).describe('Card details (document 3 §4).'),
   authorizations: found.describe('Newest first, a page of them.'),
   presentments: found,
   digitalCards: found,
-  counters: z
-    .object({
-      totalLimitPerDay: z.string(),
-      totalLimitPerMonth: z.string(),
-      cashLimitPerDay: z.string(),
-      cashLimitPerMonth: z.string(),
-      wrongPins: z.number().describe('Since the last right one.'),
-    })
-    .describe('What limits have counted by now, in francs such as "12.50".'),
+  counters: object({
+    totalLimitPerDay: z.string(),
+    totalLimitPerMonth: z.string(),
+    cashLimitPerDay: z.string(),
+    cashLimitPerMonth: z.string(),
+    wrongPins: z.number().describe('Since the last right one.'),
+  }).describe('What limits have counted by now, in francs such as "12.50".'),
 })
 
 export const CARD_ROWS = [
@@ -44,7 +42,7 @@ export const CARD_ROWS = [
       response: 'The cards.',
       answer: cards,
       paged: 'cards',
-      act: ({ world }) => listed(world.simulator.control.cards()),
+      act: ({ world }) => ({ cards: world.simulator.control.cards() }),
     },
   ),
   defineRow(
@@ -65,7 +63,7 @@ export const CARD_ROWS = [
       answer: cards,
       act: ({ world: { simulator }, parameters }) => {
         simulator.control.confirmCard(listedCard(simulator, parameters['cardToken'] ?? '').cardToken)
-        return listed(simulator.control.cards())
+        return { cards: simulator.control.cards() }
       },
     },
   ),
@@ -97,14 +95,10 @@ async function activityOf(
     return ((await ask(path, {}))[list] ?? []) as z.output<typeof found>
   }
   return {
-    details: { ...(await ask('/v2/cards/details', { cardId })) },
+    details: await ask('/v2/cards/details', { cardId }),
     authorizations: await search('authorizations'),
     presentments: await search('presentments'),
     digitalCards: await search('digitalcards', 'digitalCards'),
-    counters: { ...copy.control.cardCounters(cardToken) },
+    counters: copy.control.cardCounters(cardToken),
   }
-}
-
-function listed(all: readonly CardSummary[]) {
-  return { cards: all.map((one) => ({ ...one })) }
 }

@@ -116,7 +116,7 @@ export const DIGITAL_CARD_FAULTS: readonly CardFault[] = [
     id: 'cards/rejected-digital-cards-forgotten',
     title: 'An update of several digital cards does not say which were rejected',
     breaks: ['cards/digital-cards-are-answered-one-by-one'],
-    cards: { tellsRejections: false },
+    cards: { reportsRejections: false },
   },
   {
     id: 'cards/idle-changes-of-digital-cards',

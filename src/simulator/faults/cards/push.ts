@@ -9,7 +9,7 @@ export const PUSH_FAULTS: readonly CardFault[] = [
     sends: ({ kind }) => kind !== 'CARD_SYNC',
   }),
   pushFault('sync-told-as-update', 'A sync is told by CARD_UPDATED', ['sync-emits-card-sync'], {
-    told: (event) => (event.kind === 'CARD_SYNC' ? { ...event, kind: 'CARD_UPDATED' } : event),
+    recorded: (event) => (event.kind === 'CARD_SYNC' ? { ...event, kind: 'CARD_UPDATED' } : event),
   }),
   pushFault('sync-of-all-cards', 'A sync ignores its filter', ['sync-spares-other-cards'], {
     syncsOnlyTheFilter: false,
@@ -48,13 +48,13 @@ export const PUSH_FAULTS: readonly CardFault[] = [
     tells: [['event/id', 'delivered']],
   },
   pushFault('event-without-trace', 'Events have no issuer-trace-id', ['event-has-issuer-trace-id'], {
-    told: ({ issuerTraceId: _, ...event }) => event,
+    recorded: ({ issuerTraceId: _, ...event }) => event,
   }),
   pushFault('events-unsigned', 'Events are not signed', ['event-is-signed'], {
     sentText: (_, payload) => JSON.stringify(payload),
   }),
   pushFault('event-ids-without-hyphens', 'The ids of events are no UUIDs', ['event-id-is-a-uuid'], {
-    told: (event) => ({ ...event, id: event.id.replaceAll('-', '') }),
+    recorded: (event) => ({ ...event, id: event.id.replaceAll('-', '') }),
   }),
   {
     ...pushFault('events-sent-once', 'An event is sent only once', ['refused-event-comes-again'], {

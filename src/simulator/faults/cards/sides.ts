@@ -52,7 +52,7 @@ export const CARD_SIDE_FAULTS: readonly CardFault[] = [
     title: 'Events name another instance of their card',
     breaks: IN_EVENTS,
     cards: {
-      told: (event) => ({
+      recorded: (event) => ({
         ...event,
         instance: { ...event.instance, sequenceNumber: (event.instance.sequenceNumber + 1) % 10 },
       }),

@@ -1,7 +1,7 @@
 import { problemAnswer } from '../../provider/answers/answer.ts'
 import type { Answer } from '../../provider/answers/answer.ts'
 import type { CardCodeNumber } from '../../documents/cards/codes.ts'
-import type { CourseFact } from '../../documents/facts.ts'
+import type { TimingFact } from '../../documents/facts.ts'
 import { operationById } from '../../documents/operations.ts'
 import type { OperationId } from '../../documents/operations.ts'
 import { OF_ONE_CALL } from '../faults/given-answers.ts'
@@ -12,7 +12,7 @@ import type { Alternatives } from './alternative.ts'
 import { withJson } from './change.ts'
 
 /** How long an operation may take, when it may show, and what it may say when it is asked the same again. */
-export function alternativesToCourse(fact: CourseFact): Alternatives {
+export function alternativesToTiming(fact: TimingFact): Alternatives {
   const { operation, kind } = fact
   switch (kind) {
     case 'duration':
