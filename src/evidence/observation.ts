@@ -3,7 +3,7 @@ import type { XmlElement } from '../kernel/xml.ts'
 import type { Release, Variant } from '../documents/cards/releases.ts'
 import type { Surface } from '../documents/apis.ts'
 import type { Operation } from '../documents/operations.ts'
-import type { Behind } from './behind.ts'
+import type { Arrivals } from './arrivals.ts'
 import type { HeaderList } from './exchange.ts'
 import type { Knowledge } from './known-value.ts'
 
@@ -55,7 +55,7 @@ export interface Observation {
   /** Of a sealed exchange: what the issuer can read of the answer. */
   readonly opened?: OpenedAnswer
   /** What arrived at the provider behind the gateway; absent where nobody looks there. */
-  readonly behind?: Behind
+  readonly arrivals?: Arrivals
   /** What was awaited has not come within the time that the target says it takes, or that the run has patience for. */
   readonly isOverdue?: true
   /** Values that only some answers may show. */

@@ -1,5 +1,5 @@
 import type { CalendarDate } from '../kernel/calendar.ts'
-import type { Arrival } from '../evidence/behind.ts'
+import type { Arrival } from '../evidence/arrivals.ts'
 import type { Exchange } from '../evidence/exchange.ts'
 import type { Duration } from '../kernel/duration.ts'
 import type { XmlValidation } from '../kernel/xml.ts'

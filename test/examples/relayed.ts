@@ -1,4 +1,4 @@
-import type { JoinedArrival } from '../../src/evidence/behind.ts'
+import type { JoinedArrival } from '../../src/evidence/arrivals.ts'
 import type { Observation } from '../../src/evidence/observation.ts'
 
 /** What is special about a request as it arrived behind; the rest is as the client sent it, and as it was answered. */
@@ -19,7 +19,7 @@ export function relayedAs(
   calls: readonly ArrivalDrawing[] = [{}],
   unjoined = 0,
 ): Observation {
-  return { ...here, behind: { calls: calls.map((drawing) => arrival(here, drawing)), unjoined } }
+  return { ...here, arrivals: { calls: calls.map((drawing) => arrival(here, drawing)), unjoined } }
 }
 
 /** The gateway's own request for tokens. */

@@ -2,8 +2,8 @@ import { capabilitiesOf } from '../../target/profile/capabilities.ts'
 import type { BankBehind, BehindScene } from '../../target/profile/bank-behind.ts'
 import type { KnownData, Profile, TargetControl, TargetSession } from '../../target/profile/profile.ts'
 import { TARGET_ID } from '../../documents/headers.ts'
-import { watchWay } from './way-to-bank.ts'
-import type { KnownQuestion, WayToBank } from './way-to-bank.ts'
+import { watchProviderConnection } from './provider-connection.ts'
+import type { KnownProbe, ProviderConnection } from './provider-connection.ts'
 import { defined } from '../../kernel/defined.ts'
 import type { HttpTarget } from './http-target.ts'
 
@@ -15,7 +15,7 @@ import type { HttpTarget } from './http-target.ts'
 export function withBankBehind(target: HttpTarget, bank: BankBehind): HttpTarget {
   const profile = profileWith(target.profile, bank.profile)
   let last: Promise<void> = Promise.resolve()
-  const known: KnownQuestion = {}
+  const known: KnownProbe = {}
   return {
     ...target,
     profile,
@@ -52,24 +52,24 @@ function capabilitiesBehind(profile: Profile): ReadonlySet<string> {
 
 function sessionBehind(
   session: TargetSession,
-  { bank, scene, known }: { bank: BankBehind; scene: BehindScene; known: KnownQuestion },
+  { bank, scene, known }: { bank: BankBehind; scene: BehindScene; known: KnownProbe },
   { profile: written, visit }: HttpTarget,
   release: () => void,
 ): TargetSession {
   /** What the gateway gave out for a customer's decision, by permission. */
   const authorizations = new Map<string, string>()
-  const way = watchWay(session.send, scene.take, bank.at, known)
+  const connection = watchProviderConnection(session.send, scene.take, bank.at, known)
   return {
     ...session,
     profile: profileWith(written, scene.profile),
     now: scene.now,
-    behindWatch: { take: way.take, isReported: true, at: bank.at },
+    behindWatch: { take: connection.take, isReported: true, at: bank.at },
     send: async (request, ended) => {
-      const sent = await way.send(request, ended)
+      const sent = await connection.send(request, ended)
       if ('response' in sent.outcome) remember(sent.outcome.response.body, authorizations)
       return sent
     },
-    control: controlBehind(scene, authorizations, comeBack(visit, way)),
+    control: controlBehind(scene, authorizations, comeBack(visit, connection)),
     close: async () => {
       bank.end()
       release()
@@ -79,11 +79,11 @@ function sessionBehind(
 }
 
 /** The customer's browser goes back to the gateway, which redeems the code at the bank. Throws where it cannot. */
-function comeBack(visit: HttpTarget['visit'], way: WayToBank): HttpTarget['visit'] {
+function comeBack(visit: HttpTarget['visit'], connection: ProviderConnection): HttpTarget['visit'] {
   return async (location) => {
-    const before = way.arrivedSoFar()
+    const before = connection.arrivedSoFar()
     await visit(location)
-    const failure = way.arrivedSoFar() === before ? await way.whyCut() : undefined
+    const failure = connection.arrivedSoFar() === before ? await connection.whyCut() : undefined
     if (failure) throw new Error(failure.message)
   }
 }

@@ -9,7 +9,7 @@ import { listenProblem } from './listen-problem.ts'
 import { plainHttp, secureHttp } from './node-http.ts'
 import { rawListener } from './raw-listener.ts'
 import type { AnswerRaw } from './raw-listener.ts'
-import { addressesBehind } from './trusted-proxies.ts'
+import { forwardedAddresses } from './trusted-proxies.ts'
 import type { TrustsProxy } from './trusted-proxies.ts'
 import { refuseConnect, refuseMalformed } from './server-problems.ts'
 import { webListener } from './web-listener.ts'
@@ -100,7 +100,7 @@ function exchangeOf({
   trustsProxy = () => false,
   vary,
 }: ServerOptions) {
-  const addressOf = addressesBehind(tls ? 'https' : 'http', hostname, trustsProxy)
+  const addressOf = forwardedAddresses(tls ? 'https' : 'http', hostname, trustsProxy)
   const plain =
     'raw' in fetch
       ? rawListener(fetch.raw)

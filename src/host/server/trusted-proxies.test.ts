@@ -1,10 +1,10 @@
 import type { IncomingMessage } from 'node:http'
 import { describe, expect, test } from 'vitest'
-import { addressesBehind, trustedProxies } from './trusted-proxies.ts'
+import { forwardedAddresses, trustedProxies } from './trusted-proxies.ts'
 
 const trusts = trustedProxies(['10.0.0.0/8', '127.0.0.1', 'fd00::/8'])
 if (!trusts.ok) throw new Error(trusts.error)
-const addressOf = addressesBehind('http', '127.0.0.1', trusts.value)
+const addressOf = forwardedAddresses('http', '127.0.0.1', trusts.value)
 
 function addressFrom(remoteAddress: string, headers: Record<string, string>) {
   const socket = { remoteAddress } as IncomingMessage['socket']

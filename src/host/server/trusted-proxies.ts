@@ -34,7 +34,7 @@ type Received = Pick<IncomingMessage, 'url' | 'headers' | 'socket'>
  * The whole address of a request as its client wrote it: where a trusted proxy sent it on, with the scheme and host
  * that it tells in X-Forwarded-Proto and X-Forwarded-Host.
  */
-export function addressesBehind(
+export function forwardedAddresses(
   scheme: 'http' | 'https',
   hostname: string,
   trusts: TrustsProxy,

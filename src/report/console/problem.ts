@@ -1,6 +1,6 @@
 import type { ConsoleOptions } from './palette.ts'
 import { VERDICT_ROLES } from './palette.ts'
-import { wayOf } from '../behind-words.ts'
+import { wayOf } from '../hops.ts'
 import { factsOf, type Fact } from '../finding-text.ts'
 import { printableLine, shortened, wrapped } from '../printable.ts'
 import { causeFacts } from '../problems.ts'

@@ -1,7 +1,7 @@
 import type { Exchange } from '../../evidence/exchange.ts'
 import type { Verdict } from '../../evidence/verdict.ts'
 import { markup, type Markup } from '../markup.ts'
-import { pathAndQuery } from '../behind-words.ts'
+import { pathAndQuery } from '../hops.ts'
 import { shortened } from '../printable.ts'
 import { VERDICT_WORDS } from '../words.ts'
 

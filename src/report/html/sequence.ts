@@ -1,7 +1,7 @@
 import type { Exchange } from '../../evidence/exchange.ts'
 import type { ScenarioResult } from '../../evidence/run-result.ts'
-import { hopsOf } from '../behind-words.ts'
-import type { Hop, Party } from '../behind-words.ts'
+import { hopsOf } from '../hops.ts'
+import type { Hop, Party } from '../hops.ts'
 import { markup, type Markup, type Piece } from '../markup.ts'
 import type { Captures } from './captures.ts'
 

@@ -1,4 +1,4 @@
-import type { JoinedArrival } from '../../evidence/behind.ts'
+import type { JoinedArrival } from '../../evidence/arrivals.ts'
 import type { Observation } from '../../evidence/observation.ts'
 import { decodedOrAsSent } from '../../kernel/percent-encoding.ts'
 import { isInvalidTokenAnswer } from '../tokens/invalid-token.ts'
@@ -339,7 +339,7 @@ function isOver(here: Observation, earlier: readonly Observation[]): boolean {
   const permission = requestHeader(here, PERMISSION_ID)
   if (permission === undefined) return false
   return earlier.some((seen) => {
-    if (requestHeader(seen, PERMISSION_ID) !== permission || !seen.behind || seen.behind.isConcurrent)
+    if (requestHeader(seen, PERMISSION_ID) !== permission || !seen.arrivals || seen.arrivals.isConcurrent)
       return false
     const refreshes = forwardedOf(seen)?.tokenRequests ?? []
     return refreshes.some(

@@ -1,5 +1,5 @@
-import { isForTokens } from '../../evidence/behind.ts'
-import type { Behind, JoinedArrival } from '../../evidence/behind.ts'
+import { isForTokens } from '../../evidence/arrivals.ts'
+import type { Arrivals, JoinedArrival } from '../../evidence/arrivals.ts'
 import { headerOf } from '../../evidence/exchange.ts'
 import type { Observation } from '../../evidence/observation.ts'
 import { sameValue } from '../../kernel/same-value.ts'
@@ -63,7 +63,7 @@ export function betweenFacesInTime(
 export function forwardedOf(here: Observation): Forwarded | undefined {
   const known = FORWARDED.get(here)
   if (known) return known
-  const forwarded = here.behind && seenForwarded(here, here.behind)
+  const forwarded = here.arrivals && seenForwarded(here, here.arrivals)
   if (forwarded) FORWARDED.set(here, forwarded)
   return forwarded
 }
@@ -73,7 +73,7 @@ const FORWARDED = new WeakMap<Observation, Forwarded>()
 
 function seenForwarded(
   here: Observation,
-  { calls, unjoined, isConcurrent = false }: Behind,
+  { calls, unjoined, isConcurrent = false }: Arrivals,
 ): Forwarded | undefined {
   const { operation } = here
   if (!operation || operation.headerSet === 'open') return undefined

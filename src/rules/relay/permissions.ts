@@ -36,7 +36,7 @@ export const RELAYED_PERMISSIONS: readonly Requirement[] = [
       const others = earlier.filter((seen) => {
         const own = requestHeader(seen, PERMISSION_ID)?.toLowerCase()
         const isHosted = own !== undefined && requestHeader(seen, 'Authorization') === undefined
-        return isHosted && own !== permission && seen.behind !== undefined
+        return isHosted && own !== permission && seen.arrivals !== undefined
       })
       if (others.length === 0) return undefined
       const isShared = others.some((seen) =>

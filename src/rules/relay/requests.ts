@@ -1,4 +1,4 @@
-import type { JoinedArrival } from '../../evidence/behind.ts'
+import type { JoinedArrival } from '../../evidence/arrivals.ts'
 import { headersOf } from '../../documents/header-sets.ts'
 import { headerValueProblem } from '../../documents/header-values.ts'
 import {

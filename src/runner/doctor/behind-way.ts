@@ -27,7 +27,7 @@ export function nothingBehind(
 
 /** Whether a correlation id of the questions arrived at the bank behind. */
 export function arrivedBehind(echo: Answered, list: Answered | undefined): boolean {
-  return [echo, list].some((one) => (one?.observation?.behind?.calls.length ?? 0) > 0)
+  return [echo, list].some((one) => (one?.observation?.arrivals?.calls.length ?? 0) > 0)
 }
 
 /** What a gateway that checks requests says itself is told by other checks. */

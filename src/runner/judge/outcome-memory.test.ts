@@ -45,7 +45,7 @@ test.each<[string, Partial<Observation>]>([
   ['another body', { response: { ...seen.response, text: '[1]', body: { kind: 'json', value: [1] } } }],
   ['a body that was not read', { response: { ...seen.response, body: { kind: 'unread', problem: '' } } }],
   ['another instant', { answeredAtMs: 3 }],
-  ['what arrived behind', { behind: { calls: [], unjoined: 0 } }],
+  ['what arrived behind', { arrivals: { calls: [], unjoined: 0 } }],
   ['more that is known', { known: { secrets: [{ kind: 'access token', value: 't' }] } }],
   ['what was awaited and has not come', { isOverdue: true }],
 ])('%s is judged afresh', (_, otherwise) => {

@@ -1,5 +1,5 @@
-import { isForTokens } from '../../evidence/behind.ts'
-import type { Arrival, BehindWatch } from '../../evidence/behind.ts'
+import { isForTokens } from '../../evidence/arrivals.ts'
+import type { Arrival, BehindWatch } from '../../evidence/arrivals.ts'
 import { headerOf } from '../../evidence/exchange.ts'
 import type { WireRequest } from '../../evidence/exchange.ts'
 import { CORRELATION_ID } from '../../documents/headers.ts'

@@ -1,4 +1,4 @@
-import type { Arrival, BehindWatch } from '../../evidence/behind.ts'
+import type { Arrival, BehindWatch } from '../../evidence/arrivals.ts'
 import type { RecordedResponse } from '../../evidence/exchange-schema.ts'
 import type { Duration } from '../../kernel/duration.ts'
 import { shortWayOf } from '../../kernel/ready-parts.ts'

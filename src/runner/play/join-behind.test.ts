@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Arrival } from '../../evidence/behind.ts'
+import type { Arrival } from '../../evidence/arrivals.ts'
 import { createArrivals } from './arrivals-behind.ts'
 import type { Arrived } from './arrivals-behind.ts'
 import { joinBehind } from './join-behind.ts'

@@ -1,5 +1,5 @@
-import { isForTokens } from '../../evidence/behind.ts'
-import type { Arrival, Behind, JoinedArrival } from '../../evidence/behind.ts'
+import { isForTokens } from '../../evidence/arrivals.ts'
+import type { Arrival, Arrivals, JoinedArrival } from '../../evidence/arrivals.ts'
 import type { RecordedBehind, WireRequest } from '../../evidence/exchange.ts'
 import { isOfRequest } from './arrivals-behind.ts'
 import type { Arrived } from './arrivals-behind.ts'
@@ -14,7 +14,7 @@ import { defined } from '../../kernel/defined.ts'
 export function joinBehind(
   request: Pick<WireRequest, 'path' | 'headers'>,
   { arrivals: arrived, isConcurrent }: Arrived,
-): Behind {
+): Arrivals {
   const byId = (arrival: Arrival): boolean => isOfRequest(arrival, request)
   const couldBe = (arrival: Arrival): boolean =>
     byId(arrival) || isForTokens(arrival) || (!isConcurrent && endOf(arrival.path) === endOf(request.path))
@@ -28,7 +28,7 @@ export function joinBehind(
 }
 
 /** As reports keep it, before redaction. */
-export function recordedBehind({ calls, unjoined, isConcurrent }: Behind): RecordedBehind {
+export function recordedBehind({ calls, unjoined, isConcurrent }: Arrivals): RecordedBehind {
   return defined({
     calls: calls.map(({ joinedBy, method, path, headers, body, response, atMs }) => ({
       joinedBy,

@@ -30,14 +30,14 @@ export async function sendAndRecord(
   const { url, durationMs, outcome } = await session.send(request)
   const answeredAtMs = session.now()
   const arrived = arrivals?.end(request)
-  const behind = arrived && FACTS[request.surface].isRelay ? joinBehind(request, arrived) : undefined
+  const joined = arrived && FACTS[request.surface].isRelay ? joinBehind(request, arrived) : undefined
   const exchange: Exchange = defined({
     id: exchangeId,
     surface: request.surface,
     operation: prepared.elsewhere ? undefined : operation.id,
     request: defined({ method: request.method, url, headers: request.headers, body: request.body }),
     ...keptOf(outcome),
-    behind: behind && session.behindWatch?.isReported ? recordedBehind(behind) : undefined,
+    behind: joined && session.behindWatch?.isReported ? recordedBehind(joined) : undefined,
     sentAt: new Date(sentAtMs).toISOString(),
     durationMs,
   })
@@ -68,7 +68,7 @@ export async function sendAndRecord(
     },
     today: bankDateAt(sentAtMs),
     ...prepared.seen,
-    behind,
+    arrivals: joined,
     todayAtAnswer: bankDateAt(answeredAtMs),
     sentAtMs,
     answeredAtMs,

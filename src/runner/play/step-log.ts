@@ -288,7 +288,7 @@ export class StepLog {
           outcome,
           place,
           // What answers during an outage, or to too many requests, is not what the pins are of; who looks behind knows more.
-          saysNothing(observation) && !observation.behind ? {} : this.flow.session.profile.pins,
+          saysNothing(observation) && !observation.arrivals ? {} : this.flow.session.profile.pins,
           isWithBeta(observation),
         )
         this.findings.push(this.redacted(this.withDigits(this.withFacts(finding, observation), observation)))

@@ -1,5 +1,5 @@
 import type { Finding, RunResult, ScenarioResult } from '../../evidence/run-result.ts'
-import { wayOf } from '../../report/behind-words.ts'
+import { wayOf } from '../../report/hops.ts'
 import { factsOf, headlineOf } from '../../report/finding-text.ts'
 import { expectationsOf } from '../../report/problems.ts'
 import type { ConformanceOptions } from './conformance-options.ts'

@@ -1,4 +1,4 @@
-import type { Arrival } from '../../evidence/behind.ts'
+import type { Arrival } from '../../evidence/arrivals.ts'
 import type { Profile, TargetControl, TargetSession } from '../../target/profile/profile.ts'
 
 /** Something that a scenario asks of its bank: a request, or something that only the bank's owner can do. */

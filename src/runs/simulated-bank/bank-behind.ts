@@ -1,6 +1,6 @@
 import { operationPath } from '../../documents/addresses.ts'
 import { operationById } from '../../documents/operations.ts'
-import type { Arrival } from '../../evidence/behind.ts'
+import type { Arrival } from '../../evidence/arrivals.ts'
 import { startServer } from '../../host/server/http-server.ts'
 import type { RunningServer } from '../../host/server/http-server.ts'
 import { readServerTls } from '../../host/server/server-tls.ts'

@@ -1,5 +1,5 @@
 import type { Duration } from '../../kernel/duration.ts'
-import type { BehindWatch } from '../../evidence/behind.ts'
+import type { BehindWatch } from '../../evidence/arrivals.ts'
 import type { WireFailure, WireRequest, WireResponse } from '../../evidence/exchange.ts'
 import type { LostConnections } from '../../evidence/run-result.ts'
 import type { Release } from '../../documents/cards/releases.ts'

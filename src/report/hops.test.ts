@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Exchange, RecordedArrival, RecordedBehind } from '../evidence/exchange.ts'
-import { wayOf } from './behind-words.ts'
+import { wayOf } from './hops.ts'
 
 const BASE = '/api/bankingservices/b2b/account-information/version'
 const SENT: Exchange['request']['headers'] = [

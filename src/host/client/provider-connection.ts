@@ -1,4 +1,4 @@
-import type { Arrival, BehindWatch } from '../../evidence/behind.ts'
+import type { Arrival, BehindWatch } from '../../evidence/arrivals.ts'
 import { headerOf } from '../../evidence/exchange.ts'
 import type { WireFailure } from '../../evidence/exchange.ts'
 import { CORRELATION_ID } from '../../documents/headers.ts'
@@ -9,33 +9,38 @@ type Send = TargetSession['send']
 
 /**
  * Whether what a gateway forwards still reaches the bank of the run. A gateway that answers 502 because its bank is gone
- * does what it has to: nothing of that may count against it. Before anybody says so, a question that has arrived before
+ * does what it has to: nothing of that may count against it. Before anybody says so, a probe that has arrived before
  * is asked again; a gateway that refuses one request by itself still forwards that one.
  */
-export interface WayToBank {
+export interface ProviderConnection {
   /** Sends a request; where the way to the bank turns out to be cut, the outcome is a failure that says so. */
   readonly send: Send
   /** Why nothing arrives any more; undefined where something does, or nobody can tell. */
   whyCut(): Promise<WireFailure | undefined>
-  /** How many requests have arrived; questions about the way do not count. */
+  /** How many requests have arrived; probes about the way do not count. */
   arrivedSoFar(): number
   readonly take: BehindWatch['take']
 }
 
 /** What has reached the bank of a run before: it outlasts scenes. */
-export interface KnownQuestion {
+export interface KnownProbe {
   request?: AddressedRequest
 }
 
-export function watchWay(send: Send, take: BehindWatch['take'], at: string, known: KnownQuestion): WayToBank {
+export function watchProviderConnection(
+  send: Send,
+  take: BehindWatch['take'],
+  at: string,
+  known: KnownProbe,
+): ProviderConnection {
   const kept: Arrival[] = []
-  /** The correlation ids of questions about the way, and whether each has arrived. */
-  const questions = new Map<string, boolean>()
+  /** The correlation ids of probes about the way, and whether each has arrived. */
+  const probes = new Map<string, boolean>()
   let [count, underWay] = [0, 0]
   const look = (): void => {
     for (const arrival of take()) {
       const id = headerOf(arrival.headers, CORRELATION_ID) ?? ''
-      if (questions.has(id)) questions.set(id, true)
+      if (probes.has(id)) probes.set(id, true)
       else {
         kept.push(arrival)
         count++
@@ -46,22 +51,22 @@ export function watchWay(send: Send, take: BehindWatch['take'], at: string, know
     look()
     return count
   }
-  /** The status of the answer, if the question has not arrived. */
-  const ask = async (question: AddressedRequest, ended?: AbortSignal): Promise<number | undefined> => {
-    const id = `way-${questions.size + 1}-${headerOf(question.headers, CORRELATION_ID) ?? ''}`.slice(
+  /** The status of the answer, if the probe has not arrived. */
+  const ask = async (probe: AddressedRequest, ended?: AbortSignal): Promise<number | undefined> => {
+    const id = `way-${probes.size + 1}-${headerOf(probe.headers, CORRELATION_ID) ?? ''}`.slice(
       0,
       maxCharactersOf(CORRELATION_ID),
     )
     const before = arrivedSoFar()
-    questions.set(id, false)
-    const { outcome } = await send(withCorrelationId(question, id), ended)
+    probes.set(id, false)
+    const { outcome } = await send(withCorrelationId(probe, id), ended)
     const news = arrivedSoFar() - before
-    // What arrives while nothing else is under way is the question, whatever the gateway has made of its id.
+    // What arrives while nothing else is under way is the probe, whatever the gateway has made of its id.
     if (news > 0 && underWay <= 1) {
       kept.splice(-news)
       count -= news
     }
-    if (questions.get(id) || news > 0 || ended?.aborted || !('response' in outcome)) return undefined
+    if (probes.get(id) || news > 0 || ended?.aborted || !('response' in outcome)) return undefined
     return outcome.response.status
   }
   const whyCut = async (ended?: AbortSignal): Promise<WireFailure | undefined> => {

@@ -28,7 +28,7 @@ export interface JoinedArrival extends Arrival {
 }
 
 /** What the provider behind the gateway saw of one exchange of the client. */
-export interface Behind {
+export interface Arrivals {
   /** In the order in which they arrived. */
   readonly calls: readonly JoinedArrival[]
   /** How many arrived meanwhile that cannot be joined with any exchange. */

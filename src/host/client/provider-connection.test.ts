@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import type { Arrival } from '../../evidence/behind.ts'
+import type { Arrival } from '../../evidence/arrivals.ts'
 import { headerOf } from '../../evidence/exchange.ts'
 import type { AddressedRequest, SendResult } from '../../target/profile/profile.ts'
-import { watchWay } from './way-to-bank.ts'
+import { watchProviderConnection } from './provider-connection.ts'
 
 const READ: AddressedRequest = {
   surface: 'gateway',
@@ -25,7 +25,7 @@ function gateway(forwards: (request: AddressedRequest) => boolean, renumbers = f
     if (isForwarded) batch.push(arrival(request, renumbers))
     return { url: '', durationMs: 1, outcome: { response: { status, headers: [], body: '' } } }
   }
-  return watchWay(send, () => batch.splice(0), 'https://bank.test', {})
+  return watchProviderConnection(send, () => batch.splice(0), 'https://bank.test', {})
 }
 
 test('a gateway that answers 502 to one request by itself is judged for it', async () => {
