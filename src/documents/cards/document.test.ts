@@ -4,7 +4,7 @@ import { CARD_CODES } from './codes.ts'
 import { compareCardReleases, parseReleaseRange } from './comparison.ts'
 import { CARD_ENUMERATIONS } from './enumerations.ts'
 import { CHANGES } from './history.ts'
-import { CARD_RECORDS } from './records.ts'
+import { CARD_RECORDS } from './record-fields.ts'
 import { VARIANTS, VARIANT_FACTS, variantOf } from './releases.ts'
 import { ERROR_STATUS_RANGE, PARAMETER_LOCATIONS } from '../settlement/record.ts'
 

@@ -1,4 +1,8 @@
 import type { DocumentClause } from '../document-clauses.ts'
+import { memberAt } from './members.ts'
+import type { MemberAt } from './members.ts'
+import { variantOf } from './releases.ts'
+import type { Release, Variant } from './releases.ts'
 
 /** A record of document 3 §2: the fields that any release has had. Types, lengths and formats are not shown. */
 interface CardRecord {
@@ -86,4 +90,14 @@ export type CardRecordName = keyof typeof CARD_RECORDS
 
 function named(...fields: readonly string[]): CardRecord {
   return { clause: '3 §2', fields }
+}
+
+/** The fields that a record has in a release, under the names that they have there. */
+export function recordAt(
+  record: CardRecordName,
+  release: Release,
+  variant: Variant | undefined = variantOf(release),
+): readonly MemberAt[] {
+  if (!variant) return []
+  return CARD_RECORDS[record].fields.flatMap((field) => memberAt(record, field, variant, release) ?? [])
 }

@@ -76,3 +76,14 @@ export function changeMembers(value: unknown, change: (name: string, value: unkn
 export function isRecord(value: unknown): value is Json {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
+
+/** Changes the request headers that an echo shows. */
+export function withEchoedHeaders(answer: Answer, change: (header: Json) => Json): Answer {
+  return withJson(answer, (body) => {
+    if (!isRecord(body) || !Array.isArray(body['receivedHeaders'])) return body
+    const shown = (body['receivedHeaders'] as readonly unknown[]).map((header) =>
+      isRecord(header) ? change(header) : header,
+    )
+    return { ...body, receivedHeaders: shown }
+  })
+}

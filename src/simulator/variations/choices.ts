@@ -3,7 +3,7 @@ import type { Answer } from '../../provider/answers/answer.ts'
 import { DAY_MS } from '../../kernel/duration.ts'
 import type { FaultView } from '../faults/fault.ts'
 import type { GatewayVariation } from '../policies/gateway.ts'
-import { isRecord, membersOf, onErrors, withJson } from './change.ts'
+import { isRecord, membersOf, onErrors, withEchoedHeaders, withJson } from './change.ts'
 import type { ChangeAnswer, Choice } from './variation.ts'
 
 /** One in so many is on under a seed: of what they take away, others could not be judged. */
@@ -79,10 +79,8 @@ export const CHOICE_VARIATIONS: readonly GatewayVariation[] = [
     title: 'The gateway names itself in User-Agent, as the echo shows',
     permittedBy: 'echo-of-headers',
     answer: (answer) =>
-      withJson(answer, (body) =>
-        isRecord(body) && Array.isArray(body['receivedHeaders'])
-          ? { ...body, receivedHeaders: body['receivedHeaders'].map(renamedAgent) }
-          : body,
+      withEchoedHeaders(answer, (header) =>
+        /^user-agent$/i.test(String(header['headerName'])) ? { ...header, headerValue: 'gateway/9' } : header,
       ),
   },
   {
@@ -154,12 +152,6 @@ function signed(list: unknown): unknown {
       return { ...entry, amount: { ...amount, amount: `-${String(amount['amount'])}` } }
     })
   })
-}
-
-function renamedAgent(header: unknown): unknown {
-  return isRecord(header) && /^user-agent$/i.test(String(header['headerName']))
-    ? { ...header, headerValue: 'gateway/9' }
-    : header
 }
 
 type Consents = readonly Readonly<Record<string, unknown>>[]

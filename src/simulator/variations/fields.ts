@@ -3,7 +3,7 @@ import { operationById } from '../../documents/operations.ts'
 import { WIRE_SCHEMAS, jsonSchemaOf } from '../../documents/wire-schemas.ts'
 import type { FaultView } from '../faults/fault.ts'
 import type { Choice, Variation } from './variation.ts'
-import { isRecord, withJson } from './change.ts'
+import { isRecord, withEchoedHeaders, withJson } from './change.ts'
 
 export const MORE_FIELDS: Variation = {
   id: 'fields/more',
@@ -30,14 +30,10 @@ export const FIELD_VARIATIONS: readonly Variation[] = [
     permittedBy: 'credentials-in-an-echo',
     answer: (answer, { request }) => {
       const headerValue = request.headers.get('authorization')
-      return withJson(answer, (body) => {
-        if (!isRecord(body) || !Array.isArray(body['receivedHeaders']) || headerValue === undefined)
-          return body
-        const shown = (body['receivedHeaders'] as readonly unknown[]).map((header) =>
-          isRecord(header) && header['headerName'] === 'Authorization' ? { ...header, headerValue } : header,
-        )
-        return { ...body, receivedHeaders: shown }
-      })
+      if (headerValue === undefined) return answer
+      return withEchoedHeaders(answer, (header) =>
+        header['headerName'] === 'Authorization' ? { ...header, headerValue } : header,
+      )
     },
   },
 ]

@@ -2,6 +2,7 @@ import type { SettlementVariation } from '../policies/settlement.ts'
 import type { Json } from '../faults/distort.ts'
 import { onErrors, statusFor, withJson } from './change.ts'
 import { asUsual } from './other-apis.ts'
+import type { ChangeAnswer } from './variation.ts'
 
 /** What a settlement service may do otherwise: document 3 shows its error record alone. */
 export const SETTLEMENT_VARIATIONS: readonly SettlementVariation[] = [
@@ -32,25 +33,19 @@ export const SETTLEMENT_VARIATIONS: readonly SettlementVariation[] = [
     id: 'settlement/names-as-pointers',
     title: 'Parameters in bodies are named by pointers, those in headers in lower case',
     permittedBy: 'settlement-names-in-bodies',
-    answer: onErrors((record) => ({
-      ...record,
-      ...lists(record, (item) => ({ ...item, name: otherName(String(item['in']), String(item['name'])) })),
-    })),
+    answer: onOffenders((item) => ({ ...item, name: otherName(String(item['in']), String(item['name'])) })),
   },
   {
     id: 'settlement/lists-in-another-order',
     title: 'Offenders are listed in another order',
     permittedBy: '3 §2',
-    answer: onErrors((record) => ({ ...record, ...lists(record, (item) => item, true) })),
+    answer: onOffenders((item) => item, true),
   },
   {
     id: 'settlement/values-not-shown',
     title: 'Errors show no value that was sent',
     permittedBy: 'settlement-values',
-    answer: onErrors((record) => ({
-      ...record,
-      ...lists(record, (item) => ('value' in item ? { ...item, value: '***' } : item)),
-    })),
+    answer: onOffenders((item) => ('value' in item ? { ...item, value: '***' } : item)),
   },
   {
     id: 'settlement/other-errors-as-messages',
@@ -83,10 +78,7 @@ export const SETTLEMENT_VARIATIONS: readonly SettlementVariation[] = [
     id: 'settlement/items-by-kind',
     title: 'Items of a list in a body are named by what they are, and the one of a path by another name',
     permittedBy: 'settlement-names-in-bodies',
-    answer: onErrors((record) => ({
-      ...record,
-      ...lists(record, (item) => ({ ...item, name: nameOfKind(String(item['in']), String(item['name'])) })),
-    })),
+    answer: onOffenders((item) => ({ ...item, name: nameOfKind(String(item['in']), String(item['name'])) })),
   },
   {
     id: 'settlement/results-never-compressed',
@@ -96,6 +88,10 @@ export const SETTLEMENT_VARIATIONS: readonly SettlementVariation[] = [
   },
   ...asUsual('settlement', 'Settlement API', '3 §1.2'),
 ]
+
+function onOffenders(change: (item: Json) => Json, reversed = false): ChangeAnswer {
+  return onErrors((record) => ({ ...record, ...lists(record, change, reversed) }))
+}
 
 /** The two lists of offenders, as far as the record has them. */
 function lists(record: Json, change: (item: Json) => Json, reversed = false): Json {

@@ -1,4 +1,4 @@
-import { UNDATED_V2, assumed, shown } from './change.ts'
+import { assumed, renamedParameter, shown } from './change.ts'
 import type { ChangeRow } from './change.ts'
 
 const ORDER = ['POST /cards'] as const
@@ -189,15 +189,5 @@ export const CARDS = [
     issuer: 'Card mailers have to be printable without a house number.',
     touches: ['PUT /cards'],
   },
-  {
-    id: 'card-status-update-reason-renamed',
-    kind: 'parameter',
-    name: 'cardStatusUpdateReason',
-    what: 'renamed',
-    from: 'not shown',
-    at: UNDATED_V2,
-    breaking: 'by consequence',
-    client: 'The parameter has to be sent under its new name.',
-    touches: ['/cards/status'],
-  },
+  renamedParameter('card-status-update-reason-renamed', 'cardStatusUpdateReason', ['/cards/status']),
 ] as const satisfies readonly ChangeRow[]

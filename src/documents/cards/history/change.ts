@@ -95,3 +95,41 @@ export type ChangeRow = Omit<Change, keyof typeof USUALLY> & Partial<Change>
 
 /** Recorded without a release, for what only v2 has. */
 export const UNDATED_V2: Change['at'] = { v2: assumed('2.0.0') }
+
+/** A parameter of v2 that was called otherwise once; how is not shown. */
+export function renamedParameter<const Id extends string>(
+  id: Id,
+  name: string,
+  touches: Touched,
+  what: 'parameter' | 'filter' = 'parameter',
+) {
+  return {
+    id,
+    kind: 'parameter',
+    name,
+    what: 'renamed',
+    from: 'not shown',
+    at: UNDATED_V2,
+    breaking: 'by consequence',
+    client: `The ${what} has to be sent under its new name.`,
+    touches,
+  } as const satisfies ChangeRow
+}
+
+/** A field that a record may come without. */
+export function optionalInAnswers<const Id extends string>(
+  id: Id,
+  name: string,
+  record: string,
+  touches: Touched,
+) {
+  return {
+    id,
+    kind: 'field',
+    name,
+    what: 'optional',
+    breaking: 'by consequence',
+    client: `A ${record} may come without the field; code that relies on it has to do without.`,
+    touches,
+  } as const satisfies ChangeRow
+}

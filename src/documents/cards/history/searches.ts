@@ -1,4 +1,4 @@
-import { UNDATED_V2, shown } from './change.ts'
+import { optionalInAnswers, renamedParameter, shown } from './change.ts'
 import type { ChangeRow } from './change.ts'
 
 const AUTHORIZATIONS = ['/digitalcards/{dpan}/transactions', '/transactions/search'] as const
@@ -53,39 +53,9 @@ export const SEARCHES = [
     issuer: 'Own authorizations can be told from those that the platform made.',
     touches: AUTHORIZATIONS,
   },
-  {
-    id: 'presentments-filter-renamed',
-    kind: 'parameter',
-    name: 'PresentmentsSearchRequestFilter',
-    what: 'renamed',
-    from: 'not shown',
-    at: UNDATED_V2,
-    breaking: 'by consequence',
-    client: 'The filter has to be sent under its new name.',
-    touches: PRESENTMENTS,
-  },
-  {
-    id: 'processing-type-renamed',
-    kind: 'parameter',
-    name: 'processingType',
-    what: 'renamed',
-    from: 'not shown',
-    at: UNDATED_V2,
-    breaking: 'by consequence',
-    client: 'The parameter has to be sent under its new name.',
-    touches: BOTH,
-  },
-  {
-    id: 'account-authorities-renamed',
-    kind: 'parameter',
-    name: 'accountAuthorities',
-    what: 'renamed',
-    from: 'not shown',
-    at: UNDATED_V2,
-    breaking: 'by consequence',
-    client: 'The parameter has to be sent under its new name.',
-    touches: BOTH,
-  },
+  renamedParameter('presentments-filter-renamed', 'PresentmentsSearchRequestFilter', PRESENTMENTS, 'filter'),
+  renamedParameter('processing-type-renamed', 'processingType', BOTH),
+  renamedParameter('account-authorities-renamed', 'accountAuthorities', BOTH),
   {
     id: 'presentment-search-by-sequence-number',
     kind: 'parameter',
@@ -104,9 +74,19 @@ export const SEARCHES = [
     client: 'A search can be narrowed to an expiry date, and need not be.',
     touches: PRESENTMENTS,
   },
-  optionalInPresentment('presentment-sequence-number-optional', 'cardSeqNumber'),
-  optionalInPresentment('presentment-expiry-optional', 'cardExpiry'),
-  optionalInPresentment('presentment-details-optional', 'transactionDataDetails'),
+  optionalInAnswers(
+    'presentment-sequence-number-optional',
+    'Presentment.cardSeqNumber',
+    'presentment',
+    PRESENTMENTS,
+  ),
+  optionalInAnswers('presentment-expiry-optional', 'Presentment.cardExpiry', 'presentment', PRESENTMENTS),
+  optionalInAnswers(
+    'presentment-details-optional',
+    'Presentment.transactionDataDetails',
+    'presentment',
+    PRESENTMENTS,
+  ),
   {
     id: 'merchant-category-deprecated',
     kind: 'field',
@@ -135,18 +115,3 @@ export const SEARCHES = [
     touches: ['/merchants/{merchantId}/logo'],
   },
 ] as const satisfies readonly ChangeRow[]
-
-function optionalInPresentment<const Id extends string>(
-  id: Id,
-  field: string,
-): ChangeRow & { readonly id: Id } {
-  return {
-    id,
-    kind: 'field',
-    name: `Presentment.${field}`,
-    what: 'optional',
-    breaking: 'by consequence',
-    client: 'A presentment may come without the field; code that relies on it has to do without.',
-    touches: PRESENTMENTS,
-  }
-}

@@ -1,4 +1,4 @@
-import { UNDATED_V2, assumed, shown } from './change.ts'
+import { UNDATED_V2, assumed, optionalInAnswers, renamedParameter, shown } from './change.ts'
 import type { ChangeRow } from './change.ts'
 
 const DIGITAL_CARDS = ['/digitalcards/search', '/digitalcards/{dpan}'] as const
@@ -10,37 +10,17 @@ const PUSH_PROVISIONING = [
 
 /** Digital cards, and provisioning of cards into wallets. */
 export const WALLETS = [
-  {
-    id: 'token-requestor-optional',
-    kind: 'field',
-    name: 'DigitalCard.tokenRequestor',
-    what: 'optional',
-    breaking: 'by consequence',
-    client: 'A digital card may come without the field; code that relies on it has to do without.',
-    touches: DIGITAL_CARDS,
-  },
-  {
-    id: 'digital-cards-filter-renamed',
-    kind: 'parameter',
-    name: 'DigitalCardsSearchRequestFilter',
-    what: 'renamed',
-    from: 'not shown',
-    at: UNDATED_V2,
-    breaking: 'by consequence',
-    client: 'The filter has to be sent under its new name.',
-    touches: ['/digitalcards/search'],
-  },
-  {
-    id: 'digital-card-status-update-reason-renamed',
-    kind: 'parameter',
-    name: 'digitalCardStatusUpdateReason',
-    what: 'renamed',
-    from: 'not shown',
-    at: UNDATED_V2,
-    breaking: 'by consequence',
-    client: 'The parameter has to be sent under its new name.',
-    touches: ['/digitalcards/status', '/digitalcards/{dpan}/status'],
-  },
+  optionalInAnswers('token-requestor-optional', 'DigitalCard.tokenRequestor', 'digital card', DIGITAL_CARDS),
+  renamedParameter(
+    'digital-cards-filter-renamed',
+    'DigitalCardsSearchRequestFilter',
+    ['/digitalcards/search'],
+    'filter',
+  ),
+  renamedParameter('digital-card-status-update-reason-renamed', 'digitalCardStatusUpdateReason', [
+    '/digitalcards/status',
+    '/digitalcards/{dpan}/status',
+  ]),
   {
     id: 'digital-card-status-update-reason-required',
     kind: 'parameter',
