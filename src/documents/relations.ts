@@ -589,3 +589,8 @@ export type ToldFact = { readonly [Id in RelationId]: readonly [Id, SideOf<Id>] 
 export function allRelations(): readonly (readonly [RelationId, Relation])[] {
   return Object.entries(RELATIONS) as unknown as readonly (readonly [RelationId, Relation])[]
 }
+
+export function sideOfFact([relation, side]: ToldFact): Side {
+  const sides: Readonly<Record<string, Side>> = RELATIONS[relation].sides
+  return sides[side]!
+}

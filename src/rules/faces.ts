@@ -1,6 +1,5 @@
 import { isApi } from '../documents/apis.ts'
 import type { Surface } from '../documents/apis.ts'
-import { RELAYED_IDS } from './provider/at-the-provider.ts'
 import { REQUIREMENTS } from './requirements.ts'
 
 /**
@@ -9,11 +8,8 @@ import { REQUIREMENTS } from './requirements.ts'
  */
 export function idAtFace(id: string, face: Surface): string | undefined {
   if (SURFACES.get(id) === face) return id
-  if (isApi(face)) return undefined
-  const relayed = RELAYED_IDS.get(id)
-  if (relayed !== undefined) return relayed
-  const ofTokens = id.replace(/^token\//, 'provider/')
-  return ofTokens !== id && SURFACES.get(ofTokens) === face ? ofTokens : undefined
+  return isApi(face) ? undefined : AT_PROVIDER.get(id)
 }
 
 const SURFACES = new Map(REQUIREMENTS.map(({ id, surface }) => [id, surface]))
+const AT_PROVIDER = new Map(REQUIREMENTS.map(({ id, atProvider }) => [id, atProvider]))

@@ -8,10 +8,10 @@ import type { Requirement, RequirementDraft } from '../requirement.ts'
 export function atBothSurfaces(
   atGateway: `token/${string}`,
   atProvider: `provider/${string}`,
-  draft: Omit<RequirementDraft, 'id' | 'surface'>,
+  draft: Omit<RequirementDraft, 'id' | 'surface' | 'atProvider'>,
 ): Requirement[] {
   return [
-    requirement({ ...draft, id: atGateway, surface: 'gateway' }),
+    requirement({ ...draft, id: atGateway, atProvider, surface: 'gateway' }),
     requirement({ ...draft, id: atProvider, surface: 'provider' }),
   ]
 }

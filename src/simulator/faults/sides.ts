@@ -1,5 +1,6 @@
 import type { Policy } from '../../provider/bank/bank-policy.ts'
 import type { SubmissionStatus } from '../../provider/bank/payments/status.ts'
+import { sideOfFact } from '../../documents/relations.ts'
 import type { ToldFact } from '../../documents/relations.ts'
 import type { GatewayFault } from '../policies/gateway.ts'
 import { dayEarlier } from './balances.ts'
@@ -8,9 +9,6 @@ import type { Json } from './distort.ts'
 import { changeField, withValue } from './wire/change-field.ts'
 
 const ACCOUNTS = ['account-information/list-accounts'] as const
-const ACCOUNT = ['account-information/read-account'] as const
-const CONSENTS = ['account-information/list-consents'] as const
-const PAYMENT_CONSENTS = ['payment-submission/list-consents'] as const
 const LIST = ['account-information/list-transactions'] as const
 const STATEMENT = ['account-information/read-statement'] as const
 const STATUS = ['payment-submission/read-status'] as const
@@ -23,91 +21,71 @@ const IBAN = 'CH5604835012345678009'
 
 /** Facts that one operation alone tells otherwise: from each side of a relation there is one (`tells`). */
 export const SIDE_FAULTS: readonly GatewayFault[] = [
-  told('accounts/iban-of-another-in-the-list', ['account/iban', 'list'], {
+  contradicting('accounts/iban-of-another-in-the-list', ['account/iban', 'list'], {
     title: 'The account list shows the IBAN of another account',
-    operations: ACCOUNTS,
-    path: 'account/identification',
     value: () => IBAN,
     breaks: [...SINGLE_IS_ANOTHER, 'transactions/list-is-of-the-account'],
   }),
-  told('accounts/iban-of-another-in-the-single', ['account/iban', 'single'], {
+  contradicting('accounts/iban-of-another-in-the-single', ['account/iban', 'single'], {
     title: 'The single account shows the IBAN of another account',
-    operations: ACCOUNT,
-    path: 'account/identification',
     value: () => IBAN,
     breaks: SINGLE_IS_ANOTHER,
   }),
-  told('consents/iban-of-another', ['account/iban', 'consents'], {
+  contradicting('consents/iban-of-another', ['account/iban', 'consents'], {
     title: 'A consent shows the IBAN of another account',
-    operations: CONSENTS,
-    path: 'iban',
     value: () => IBAN,
     breaks: ['consistency/consents-cover-accounts'],
   }),
-  told('accounts/another-currency-in-the-list', ['account/currency', 'list'], {
+  contradicting('accounts/another-currency-in-the-list', ['account/currency', 'list'], {
     title: 'The account list shows another currency',
-    operations: ACCOUNTS,
-    path: 'currency',
     value: () => 'XTS',
     breaks: [...SINGLE_IS_ANOTHER, 'accounts/same-in-every-answer'],
   }),
-  told('consents/another-currency', ['account/currency', 'consents'], {
+  contradicting('consents/another-currency', ['account/currency', 'consents'], {
     title: 'A consent shows another currency than its account',
-    operations: CONSENTS,
-    path: 'currency',
     value: () => 'XTS',
     breaks: ['consistency/consents-cover-accounts'],
   }),
-  told('accounts/another-owner-in-the-list', ['account/owner', 'list'], {
+  contradicting('accounts/another-owner-in-the-list', ['account/owner', 'list'], {
     title: 'The account list shows another owner',
-    operations: ACCOUNTS,
-    path: 'accountOwner',
     value: () => 'Somebody else',
     breaks: [...DESCRIBED, ...OF_CONSENTS, 'accounts/same-in-every-answer'],
   }),
-  told('accounts/another-owner-of-the-single', ['account/owner', 'single'], {
+  contradicting('accounts/another-owner-of-the-single', ['account/owner', 'single'], {
     title: 'The single account shows another owner',
-    operations: ACCOUNT,
-    path: 'accountOwner',
     value: () => 'Somebody else',
     breaks: DESCRIBED,
   }),
-  told('consents/another-owner', ['account/owner', 'consents'], {
+  contradicting('consents/another-owner', ['account/owner', 'consents'], {
     title: 'A consent shows another owner than its account',
-    operations: CONSENTS,
-    path: 'accountOwner',
     value: () => 'Somebody else',
     breaks: OF_CONSENTS,
   }),
-  told('accounts/another-designation-in-the-list', ['account/designation', 'list'], {
+  contradicting('accounts/another-designation-in-the-list', ['account/designation', 'list'], {
     title: 'The account list calls accounts by other names',
-    operations: ACCOUNTS,
-    path: 'designation',
     value: () => 'An account',
     breaks: [...DESCRIBED, ...OF_CONSENTS, 'transactions/list-describes-its-account'],
   }),
-  told('consents/payment-designation-of-their-own', ['account/designation', 'consents of payments'], {
-    title: 'The consents of payments call accounts by other names',
-    operations: PAYMENT_CONSENTS,
-    path: 'designation',
-    value: () => 'For payments',
-    breaks: [...OF_CONSENTS, 'accounts/same-in-every-answer'],
-  }),
-  allowing('accounts/other-currencies-in-the-list', 'list', ACCOUNTS, [...DESCRIBED, ...OF_CONSENTS]),
-  allowing('accounts/other-currencies-of-the-single', 'single', ACCOUNT, DESCRIBED),
-  allowing('consents/other-currencies', 'consents', CONSENTS, OF_CONSENTS),
-  allowing('consents/payment-other-currencies', 'consents of payments', PAYMENT_CONSENTS, OF_CONSENTS),
-  told('accounts/another-type-in-the-list', ['account/type', 'list'], {
+  contradicting(
+    'consents/payment-designation-of-their-own',
+    ['account/designation', 'consents of payments'],
+    {
+      title: 'The consents of payments call accounts by other names',
+      value: () => 'For payments',
+      breaks: [...OF_CONSENTS, 'accounts/same-in-every-answer'],
+    },
+  ),
+  allowing('accounts/other-currencies-in-the-list', 'list', [...DESCRIBED, ...OF_CONSENTS]),
+  allowing('accounts/other-currencies-of-the-single', 'single', DESCRIBED),
+  allowing('consents/other-currencies', 'consents', OF_CONSENTS),
+  allowing('consents/payment-other-currencies', 'consents of payments', OF_CONSENTS),
+  contradicting('accounts/another-type-in-the-list', ['account/type', 'list'], {
     title: 'The account list shows another type of account',
-    operations: ACCOUNTS,
-    path: 'accountTypeCode',
     value: (code) => (code === 'LOAN' ? 'SVGS' : 'LOAN'),
     breaks: DESCRIBED,
   }),
-  told('accounts/another-type-of-the-single', ['account/type', 'single'], {
+  contradicting('accounts/another-type-of-the-single', ['account/type', 'single'], {
     title: 'The single account shows another type of account',
-    operations: ACCOUNT,
-    path: 'accountTypeCode',
     value: (code) => (code === 'LOAN' ? 'SVGS' : 'LOAN'),
     breaks: DESCRIBED,
   }),
@@ -205,9 +183,9 @@ export const SIDE_FAULTS: readonly GatewayFault[] = [
     operations: STATEMENT,
     answer: xmlOf((text) => text.replaceAll(/<TwnNm>[^<]*/g, '<TwnNm>Elsewhere')),
   },
-  inEntries('transactions/counterparties-in-another-town', ['payment/creditor-address', 'list'], {
+  contradicting('transactions/counterparties-in-another-town', ['payment/creditor-address', 'list'], {
     title: 'The transaction list shows another town of the counterparty',
-    path: 'transactions/*/counterparty/postalAddress/structured/townName',
+    part: 'structured/townName',
     value: () => 'Elsewhere',
     breaks: ['statements/counterparties-agree'],
   }),
@@ -219,46 +197,32 @@ export const SIDE_FAULTS: readonly GatewayFault[] = [
     operations: LIST,
     answer: entriesOf((entries) => entries.map((entry) => dayEarlier(entry, 'valueDate'))),
   },
-  inEntries('transactions/all-reversals', ['payment/reversal', 'list'], {
+  contradicting('transactions/all-reversals', ['payment/reversal', 'list'], {
     title: 'The transaction list shows every entry as one that takes another one back',
-    path: 'reversalIndicator',
     value: () => true,
     breaks: ['statements/reversals-agree'],
   }),
-  inEntries('transactions/coarse-bank-transaction-codes', ['payment/bank-transaction-code', 'list'], {
+  contradicting('transactions/coarse-bank-transaction-codes', ['payment/bank-transaction-code', 'list'], {
     title: 'The transaction list has the sub-family OTHR for everything',
-    path: 'bankTransactionCode/subFamilyCode',
+    part: 'subFamilyCode',
     value: () => 'OTHR',
     breaks: ['statements/bank-transaction-codes-agree'],
   }),
 ]
 
-interface Otherwise extends Pick<GatewayFault, 'title' | 'breaks' | 'note' | 'operations'> {
-  /** Names of fields; `*` stands for every item. */
-  readonly path: string
+interface Otherwise extends Pick<GatewayFault, 'title' | 'breaks' | 'note'> {
+  /** A part of what is told there, by names of fields; absent where it is the whole. */
+  readonly part?: string
   readonly value: (value: unknown) => unknown
 }
 
-/** Another value of a field in every record of an answer. */
-function told(id: string, fact: ToldFact, { path, value, ...words }: Otherwise): GatewayFault {
-  const change = (record: Json): Json => changeField(record, path.split('/'), withValue(value)) as Json
-  return { id, tells: [fact], ...words, answer: recordsOf(change) }
-}
-
-/** The same of every entry of a transaction list. */
-function inEntries(
-  id: string,
-  fact: ToldFact,
-  { path, value, ...words }: Omit<Otherwise, 'operations'>,
-): GatewayFault {
-  const change = (entry: Json): Json => changeField(entry, path.split('/'), withValue(value)) as Json
-  return {
-    id,
-    tells: [fact],
-    ...words,
-    operations: LIST,
-    answer: entriesOf((entries) => entries.map(change)),
-  }
+/** Another value of a fact wherever its side tells it: in every record of its answer. */
+function contradicting(id: string, fact: ToldFact, { part, value, ...words }: Otherwise): GatewayFault {
+  const { operations, at } = sideOfFact(fact)
+  const path = at.replace(/^\/(\*\/)?/, '').split('/')
+  const fields = part === undefined ? path : [...path, ...part.split('/')]
+  const change = (record: Json): Json => changeField(record, fields, withValue(value)) as Json
+  return { id, tells: [fact], ...words, operations, answer: recordsOf(change) }
 }
 
 /** Another identification in every element of that name in a status report. */
@@ -278,13 +242,10 @@ function inReport(
 function allowing(
   id: string,
   side: 'list' | 'single' | 'consents' | 'consents of payments',
-  operations: GatewayFault['operations'],
   breaks: readonly string[],
 ): GatewayFault {
-  return told(id, ['account/allowed-currencies', side], {
+  return contradicting(id, ['account/allowed-currencies', side], {
     title: `An account allows other currencies in the ${side === 'list' || side === 'single' ? 'account list or its own answer' : side}`,
-    operations,
-    path: 'allowedCurrencies',
     value: (currencies) => [...(currencies as readonly unknown[]), 'XTS'],
     breaks,
   })
