@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { CLAUSES } from '../src/documents/clauses.ts'
 import { OPERATIONS } from '../src/documents/operations.ts'
-import { RELATIONS, allRelations } from '../src/documents/relations.ts'
+import { allRelations, sideOfFact } from '../src/documents/relations.ts'
+import type { ToldFact } from '../src/documents/relations.ts'
 import { REQUIREMENTS } from '../src/rules/requirements.ts'
 import { FAULTS } from '../src/simulator/faults/faults.ts'
 import { brokenBy, readConsequences } from '../src/runs/suite/consequences.ts'
@@ -86,8 +87,7 @@ test('relations name places and operations that there are', () => {
 test('faults that are about single operations tell a fact of theirs', () => {
   const strangers = FAULTS.flatMap(({ id, operations, tells = [] }) =>
     tells.flatMap(([relation, side]) => {
-      const sides = RELATIONS[relation].sides as Readonly<Record<string, { operations: readonly string[] }>>
-      const own = sides[side]!.operations
+      const own: readonly string[] = sideOfFact([relation, side] as ToldFact).operations
       return operations && !operations.some((operation) => own.includes(operation)) ? [`${id}: ${side}`] : []
     }),
   )

@@ -15,11 +15,9 @@ export interface Side {
 /** One fact that several operations tell. */
 export interface Relation {
   readonly fact: string
-  /**
-   * The places that name its sides; `stated` where one of them says that they are the same, else the assumption that
-   * they are.
-   */
+  /** The places that name its sides. */
   readonly clauses: readonly [Clause, ...Clause[]]
+  /** `stated` where one of them says that they are the same, else the assumption that they are. */
   readonly basis: 'stated' | { readonly assumed: AssumptionId }
   readonly sides: Readonly<Record<string, Side>>
   /** Sides that nobody holds against any other, each with the reason. */
@@ -55,6 +53,17 @@ function sent(operations: readonly OperationId[], at: string): Side {
   return { operations, in: 'request', at }
 }
 
+/** A field that accounts and the consents to them have under the same name. */
+function ofAccounts(field: string) {
+  return {
+    list: shown(ACCOUNTS, `/*/${field}`),
+    single: shown(ACCOUNT, `/${field}`),
+    consents: shown(CONSENTS, `/*/${field}`),
+    'consents of payments': shown(PAYMENT_CONSENTS, `/*/${field}`),
+  }
+}
+
+/** That several places show the same fact, where none of them says so. */
 const ASSUMED = { assumed: 'same-fact-in-several-places' } as const
 
 /** Of a camt.053 document. */
@@ -104,12 +113,8 @@ export const RELATIONS = {
   'account/currency': {
     fact: 'the currency of an account',
     clauses: ['1 §2.5', '1 §2.4', '1 §2.6'],
-    basis: ASSUMED,
     sides: {
-      list: shown(ACCOUNTS, '/*/currency'),
-      single: shown(ACCOUNT, '/currency'),
-      consents: shown(CONSENTS, '/*/currency'),
-      'consents of payments': shown(PAYMENT_CONSENTS, '/*/currency'),
+      ...ofAccounts('currency'),
       balance: shown(BALANCE, '/balance/currency'),
       statement: shown(STATEMENT, 'BkToCstmrStmt/Stmt/Acct/Ccy'),
     },
@@ -117,42 +122,27 @@ export const RELATIONS = {
   'account/owner': {
     fact: 'the owner of an account',
     clauses: ['1 §2.5', '1 §2.4'],
-    basis: ASSUMED,
     sides: {
-      list: shown(ACCOUNTS, '/*/accountOwner'),
-      single: shown(ACCOUNT, '/accountOwner'),
-      consents: shown(CONSENTS, '/*/accountOwner'),
-      'consents of payments': shown(PAYMENT_CONSENTS, '/*/accountOwner'),
+      ...ofAccounts('accountOwner'),
       statement: shown(STATEMENT, 'BkToCstmrStmt/Stmt/Acct/Ownr/Nm'),
     },
   },
   'account/designation': {
     fact: 'what an account is called',
     clauses: ['1 §2.5', '1 §2.4', '1 §2.7'],
-    basis: ASSUMED,
     sides: {
-      list: shown(ACCOUNTS, '/*/designation'),
-      single: shown(ACCOUNT, '/designation'),
-      consents: shown(CONSENTS, '/*/designation'),
-      'consents of payments': shown(PAYMENT_CONSENTS, '/*/designation'),
+      ...ofAccounts('designation'),
       transactions: shown(LIST, '/designation'),
     },
   },
   'account/allowed-currencies': {
     fact: 'the currencies that an account allows',
     clauses: ['1 §2.5', '1 §2.4'],
-    basis: ASSUMED,
-    sides: {
-      list: shown(ACCOUNTS, '/*/allowedCurrencies'),
-      single: shown(ACCOUNT, '/allowedCurrencies'),
-      consents: shown(CONSENTS, '/*/allowedCurrencies'),
-      'consents of payments': shown(PAYMENT_CONSENTS, '/*/allowedCurrencies'),
-    },
+    sides: ofAccounts('allowedCurrencies'),
   },
   'account/type': {
     fact: 'the type of an account',
     clauses: ['1 §2.5'],
-    basis: ASSUMED,
     sides: { list: shown(ACCOUNTS, '/*/accountTypeCode'), single: shown(ACCOUNT, '/accountTypeCode') },
   },
   'consent/accounts': {
@@ -169,7 +159,6 @@ export const RELATIONS = {
   'statement/period': {
     fact: 'the period of a statement',
     clauses: ['1 §2.8'],
-    basis: ASSUMED,
     sides: {
       links: shown(LINKS, '/*/dateFrom, /*/dateTo'),
       statement: shown(STATEMENT, 'BkToCstmrStmt/Stmt/FrToDt'),
@@ -179,7 +168,6 @@ export const RELATIONS = {
   'statement/schema': {
     fact: 'the schema of a statement',
     clauses: ['1 §2.8', '1 §9.2'],
-    basis: ASSUMED,
     sides: { links: shown(LINKS, '/*/schemaVersion'), statement: shown(STATEMENT, 'Document') },
   },
   'statement/id': {
@@ -222,7 +210,6 @@ export const RELATIONS = {
   'payment/status': {
     fact: 'what became of an order and of its transactions',
     clauses: ['1 §2.3', '1 §4.1'],
-    basis: ASSUMED,
     sides: {
       status: shown(STATUS, '/statusCode, /transactions/*/statusCode'),
       report: shown(REPORT, 'GrpSts, TxSts'),
@@ -231,7 +218,6 @@ export const RELATIONS = {
   'payment/reason': {
     fact: 'why a transaction was rejected',
     clauses: ['1 §2.3', '1 §4.1'],
-    basis: ASSUMED,
     sides: {
       status: shown(STATUS, '/transactions/*/reasonCode'),
       report: shown(REPORT, 'TxInfAndSts/StsRsnInf/Rsn'),
@@ -240,7 +226,6 @@ export const RELATIONS = {
   'payment/number': {
     fact: 'how many payments an order has',
     clauses: ['1 §2.2', '1 §4.1', '1 §2.7'],
-    basis: ASSUMED,
     sides: {
       order: sent(SUBMIT, '/transactions, GrpHdr/NbOfTxs'),
       report: shown(REPORT, 'OrgnlGrpInfAndSts/OrgnlNbOfTxs'),
@@ -251,7 +236,6 @@ export const RELATIONS = {
   'payment/amount': {
     fact: 'the amount of a payment',
     clauses: ['1 §2.2', '1 §2.7', '1 §4.2'],
-    basis: ASSUMED,
     sides: {
       order: sent(SUBMIT, `${ORDERED}/instructedAmount/amount, Amt/InstdAmt`),
       list: shown(LIST, `${LISTED}/amount/amount`),
@@ -262,7 +246,6 @@ export const RELATIONS = {
   'payment/direction': {
     fact: 'whether a booking is a debit or a credit',
     clauses: ['1 §2.7', '1 §4.2'],
-    basis: ASSUMED,
     sides: {
       list: shown(LIST, '/entries/*/transactionType'),
       statement: shown(STATEMENT, `${ENTRY}/CdtDbtInd`),
@@ -271,7 +254,6 @@ export const RELATIONS = {
   'payment/currency': {
     fact: 'the currency of a payment',
     clauses: ['1 §2.2', '1 §2.7'],
-    basis: ASSUMED,
     sides: {
       order: sent(SUBMIT, `${ORDERED}/instructedAmount/currency, Amt/InstdAmt@Ccy`),
       list: shown(LIST, `${LISTED}/amount/currency`),
@@ -285,7 +267,6 @@ export const RELATIONS = {
   'payment/end-to-end-id': {
     fact: 'the endToEndId of a payment',
     clauses: ['1 §2.2', '1 §2.7', '1 §4.1', '1 §4.2'],
-    basis: ASSUMED,
     sides: {
       order: sent(SUBMIT, `${ORDERED}/endToEndId, PmtId/EndToEndId`),
       report: shown(REPORT, 'TxInfAndSts/OrgnlEndToEndId'),
@@ -296,7 +277,6 @@ export const RELATIONS = {
   'payment/creditor-account': {
     fact: 'the account to which a payment goes',
     clauses: ['1 §2.2', '1 §2.7', '1 §4.2'],
-    basis: ASSUMED,
     sides: {
       order: sent(SUBMIT, `${ORDERED}/*/creditorAccount/identification, CdtrAcct/Id/IBAN`),
       list: shown(LIST, `${LISTED}/counterparty/account/identification`),
@@ -306,7 +286,6 @@ export const RELATIONS = {
   'payment/creditor-name': {
     fact: 'the name of the creditor of a payment',
     clauses: ['1 §2.2', '1 §2.7', '1 §4.2'],
-    basis: ASSUMED,
     sides: {
       order: sent(SUBMIT, `${ORDERED}/*/creditor/name, Cdtr/Nm`),
       list: shown(LIST, `${LISTED}/counterparty/name`),
@@ -316,7 +295,6 @@ export const RELATIONS = {
   'payment/creditor-address': {
     fact: 'the address of the creditor of a payment',
     clauses: ['1 §2.2', '1 §2.7', '1 §4.2'],
-    basis: ASSUMED,
     sides: {
       order: sent(SUBMIT, `${ORDERED}/*/creditor/postalAddress, Cdtr/PstlAdr`),
       list: shown(LIST, `${LISTED}/counterparty/postalAddress`),
@@ -329,7 +307,6 @@ export const RELATIONS = {
   'payment/reference': {
     fact: 'the reference of a bill that is paid',
     clauses: ['1 §2.2', '1 §2.7', '1 §4.2'],
-    basis: ASSUMED,
     sides: {
       order: sent(SUBMIT, `${ORDERED}/*/remittanceReference/reference, CdtrRefInf/Ref`),
       list: shown(LIST, `${LISTED}/remittanceReference/reference`),
@@ -339,7 +316,6 @@ export const RELATIONS = {
   'payment/remittance': {
     fact: 'what the payer wrote for the creditor',
     clauses: ['1 §2.2', '1 §2.7', '1 §4.2'],
-    basis: ASSUMED,
     sides: {
       order: sent(SUBMIT, `${ORDERED}/*/remittanceInformation, RmtInf/Ustrd`),
       list: shown(LIST, `${LISTED}/remittanceInformation`),
@@ -349,7 +325,6 @@ export const RELATIONS = {
   'payment/booking-date': {
     fact: 'the day on which a payment is booked',
     clauses: ['1 §2.2', '1 §2.7', '1 §4.2'],
-    basis: ASSUMED,
     sides: {
       order: sent(SUBMIT, '/requestedExecutionDate, PmtInf/ReqdExctnDt'),
       list: shown(LIST, '/entries/*/bookingDate'),
@@ -359,7 +334,6 @@ export const RELATIONS = {
   'payment/value-date': {
     fact: 'the day from which a booking counts',
     clauses: ['1 §2.7', '1 §4.2'],
-    basis: ASSUMED,
     sides: {
       list: shown(LIST, '/entries/*/valueDate'),
       statement: shown(STATEMENT, `${ENTRY}/ValDt`),
@@ -368,7 +342,6 @@ export const RELATIONS = {
   'payment/charges': {
     fact: 'what a booking cost',
     clauses: ['1 §2.2', '1 §2.7', '1 §4.2'],
-    basis: ASSUMED,
     sides: {
       order: sent(SUBMIT, `${ORDERED}/*/chargeBearer, ChrgBr`),
       list: shown(LIST, '/entries/*/totalChargesAmount'),
@@ -379,7 +352,6 @@ export const RELATIONS = {
   'payment/reversal': {
     fact: 'whether a booking takes another one back',
     clauses: ['1 §2.7', '1 §4.2'],
-    basis: ASSUMED,
     sides: {
       list: shown(LIST, '/entries/*/reversalIndicator'),
       statement: shown(STATEMENT, `${ENTRY}/RvslInd`),
@@ -388,7 +360,6 @@ export const RELATIONS = {
   'payment/bank-transaction-code': {
     fact: 'the bank transaction code of a booking',
     clauses: ['1 §2.7', '1 §4.2'],
-    basis: ASSUMED,
     sides: {
       list: shown(LIST, '/entries/*/bankTransactionCode'),
       statement: shown(STATEMENT, `${ENTRY}/BkTxCd/Domn`),
@@ -570,7 +541,7 @@ export const RELATIONS = {
     basis: 'stated',
     sides: { answer: shown(SETTLEMENT, 'status'), record: shown(SETTLEMENT, '/status') },
   },
-} as const satisfies Readonly<Record<string, Relation>>
+} as const satisfies Readonly<Record<string, Omit<Relation, 'basis'> & Partial<Pick<Relation, 'basis'>>>>
 
 export type RelationId = keyof typeof RELATIONS
 
@@ -587,7 +558,9 @@ export type ToldFact = { readonly [Id in RelationId]: readonly [Id, SideOf<Id>] 
 
 /** Every relation with its id, in this order. */
 export function allRelations(): readonly (readonly [RelationId, Relation])[] {
-  return Object.entries(RELATIONS) as unknown as readonly (readonly [RelationId, Relation])[]
+  return (Object.entries(RELATIONS) as [RelationId, Partial<Relation>][]).map(
+    ([id, relation]) => [id, { basis: ASSUMED, ...relation } as Relation] as const,
+  )
 }
 
 export function sideOfFact([relation, side]: ToldFact): Side {
