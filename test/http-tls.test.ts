@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { createServer } from 'node:tls'
 import type { TLSSocket } from 'node:tls'
 import { afterEach, expect, test, vi } from 'vitest'
-import { readClientTls } from '../src/host/client/client-tls.ts'
+import { readTlsFiles } from '../src/host/server/tls-files.ts'
 import { createHttpAgents } from '../src/host/client/http-agents.ts'
 import type { ClientTls } from '../src/host/client/http-agents.ts'
 import { sendHttp } from '../src/host/client/http-client.ts'
@@ -83,8 +83,8 @@ test('the files of a profile are read, or named in what is wrong', async () => {
   cleanups.push(async () => await rm(folder, { recursive: true }))
   const ca = join(folder, 'ca.pem')
   await writeFile(ca, AUTHORITY)
-  expect(readClientTls({ ca })).toEqual({ ok: true, value: { ca: AUTHORITY } })
-  expect(readClientTls({ ca, key: join(folder, 'absent.pem') })).toMatchObject({
+  expect(readTlsFiles({ ca })).toEqual({ ok: true, value: { ca: AUTHORITY } })
+  expect(readTlsFiles({ ca, key: join(folder, 'absent.pem') })).toMatchObject({
     ok: false,
     error: { message: expect.stringContaining('absent.pem') },
   })

@@ -1,7 +1,7 @@
 import { createPrivateKey, generateKeyPairSync } from 'node:crypto'
 import { writeFileSync } from 'node:fs'
 import { afterAll, describe, expect, test } from 'vitest'
-import { readTlsFiles } from '../src/host/server/tls-problem.ts'
+import { readTlsFiles } from '../src/host/server/tls-files.ts'
 import { runInProcess } from './support/cli-in-process.ts'
 import { temporaryFolder } from './support/cli-process.ts'
 import { AUTHORITY, CLIENT, CLIENT_KEY, SERVER, SERVER_KEY } from './support/lasting-certificates.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createDpanMask, withoutDpans } from './dpans.ts'
+import { createDpanMask, withoutDpans } from './card-numbers.ts'
 
 const MASKED = '************4242'
 const DPAN = '9998000000004242'

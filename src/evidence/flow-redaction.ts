@@ -1,5 +1,5 @@
 import { defined } from '../kernel/defined.ts'
-import { createCardMask } from './card-mask.ts'
+import { createCardMask } from './card-numbers.ts'
 import type { Exchange, HeaderList } from './exchange.ts'
 import { REDACTED, orNothing } from './redaction.ts'
 import type { Redactor } from './redaction.ts'

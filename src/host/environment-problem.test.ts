@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { environmentProblem } from './environment-problem.ts'
 import { fileProblemFrom } from './files/file-problem.ts'
 import { failureFrom } from './client/http-failures.ts'
-import { listenProblem } from './server/listen-problem.ts'
+import { listenProblem } from './server/http-server.ts'
 
 const thrown = (code: string) => Object.assign(new Error(`${code}: said the system`), { code })
 

@@ -2,16 +2,20 @@ import { readFile } from 'node:fs/promises'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { z } from 'zod'
 import { arbitraryRunResult } from '../../test/support/arbitrary-run-result.ts'
 import { sampleResult } from '../../test/support/sample-result.ts'
+import { runResultSchema } from '../evidence/run-result.ts'
+import { withTitles } from '../kernel/schema-titles.ts'
 import { writeJsonReport } from './json.ts'
-import { reportJsonSchema } from './schema.ts'
 
 const PUBLISHED = '../../reports/report.schema.json'
 
+const OWN = withTitles(z.toJSONSchema(runResultSchema, { target: 'draft-2020-12' }))
+
 // After a change of the type: `npx vitest run src/report/schema.test.ts -u`.
 test('the published JSON Schema is the one that the types describe', async () => {
-  await expect(reportJsonSchema()).toMatchFileSnapshot(PUBLISHED)
+  await expect(`${JSON.stringify(OWN, null, 2)}\n`).toMatchFileSnapshot(PUBLISHED)
 })
 
 test('whatever is written is valid against the published JSON Schema', async () => {
@@ -40,6 +44,6 @@ test('every property is described', () => {
         undescribed.push(`${path}/${key}`)
     }
   }
-  visit(JSON.parse(reportJsonSchema()), '')
+  visit(OWN, '')
   expect(undescribed).toEqual([])
 })

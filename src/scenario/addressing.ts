@@ -2,6 +2,8 @@ import { isReleasedBy } from '../documents/cards/releases.ts'
 import type { Release, Variant } from '../documents/cards/releases.ts'
 import type { Addressing } from '../documents/operations.ts'
 import type { Scenario } from './format.ts'
+import { FACTS } from '../documents/apis.ts'
+import type { FurtherAddress } from '../documents/settlement/record.ts'
 
 type AboutCards = Pick<Scenario, 'variant' | 'release' | 'addressing'>
 
@@ -43,4 +45,14 @@ function usualAddressing(variant: Variant, release: Release | undefined): Addres
 
 function isBeforeBodies(variant: Variant, release: Release | undefined): boolean {
   return variant === 'v1' && release !== undefined && !isReleasedBy('1.0.0', release)
+}
+
+/** A scenario once per address of its API, which its id names; as it is where the API has one address. */
+export function perSettlementAddress(scenario: Scenario): readonly Scenario[] {
+  const further = (FACTS[scenario.surface].furtherAddresses ?? []) as readonly FurtherAddress[]
+  return [scenario, ...further.map((address) => at(scenario, address))]
+}
+
+function at(scenario: Scenario, furtherAddress: FurtherAddress): Scenario {
+  return { ...scenario, id: `${scenario.id}@${furtherAddress}`, furtherAddress }
 }

@@ -1,6 +1,5 @@
 import type { Answer } from '../provider/answers/answer.ts'
-import { withoutCardNumbers } from '../evidence/card-numbers.ts'
-import { withoutDpans } from '../evidence/dpans.ts'
+import { withoutCardNumbers, withoutDpans } from '../evidence/card-numbers.ts'
 import type { Exchange, HeaderList } from '../evidence/exchange.ts'
 import { REDACTED, redactHeader, redactHeaders, redactPatterns } from '../evidence/redaction.ts'
 import { FACTS } from '../documents/apis.ts'

@@ -3,7 +3,7 @@ import type { Result } from '../../kernel/result.ts'
 import { resolveSecret } from '../../target/profile/secrets.ts'
 import { textOption } from './options.ts'
 import type { Options } from './options.ts'
-import { SECRETS } from '../../host/files/secret-sources.ts'
+import { SECRETS } from '../../host/files/profile-paths.ts'
 
 /** The control API's bearer token. It comes by reference only: other users of a machine see its command lines. */
 export function controlTokenFrom(options: Options): Result<string | undefined, string> {

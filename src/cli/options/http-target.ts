@@ -1,5 +1,5 @@
 import { realNow } from '../../host/clock.ts'
-import { readClientTls } from '../../host/client/client-tls.ts'
+import { readTlsFiles } from '../../host/server/tls-files.ts'
 import { readTextFile } from '../../host/files/files.ts'
 import { canUseProxies } from '../../host/client/http-agents.ts'
 import { createHttpTarget } from '../../host/client/http-target.ts'
@@ -40,7 +40,7 @@ export function httpTargetFrom(
   if (profile.value.proxy !== undefined && !canUseProxies) {
     return err('a proxy needs Node 24.5 or newer; use one, or remove proxy from the profile')
   }
-  const tls = profile.value.tls ? readClientTls(profile.value.tls) : undefined
+  const tls = profile.value.tls ? readTlsFiles(profile.value.tls) : undefined
   if (tls && !tls.ok) {
     return err(`tls in ${textOption(options, 'profile') ?? 'the profile'}: ${tls.error.message}`)
   }

@@ -1,6 +1,5 @@
-import { readServerTls } from '../../host/server/server-tls.ts'
+import { readServerTls, readTlsFiles } from '../../host/server/tls-files.ts'
 import type { ServerTls } from '../../host/server/http-server.ts'
-import { readClientTls } from '../../host/client/client-tls.ts'
 import type { ClientTls } from '../../host/client/http-agents.ts'
 import { defined } from '../../kernel/defined.ts'
 import { err, ok } from '../../kernel/result.ts'
@@ -35,7 +34,7 @@ export function providerTlsFrom(options: Options): Result<ClientTls | undefined,
     return err('--provider-certificate, --provider-key and --provider-ca are for a --provider')
   if ((certificate === undefined) !== (key === undefined))
     return err('a client certificate needs both --provider-certificate and --provider-key')
-  const tls = readClientTls(defined({ certificate, key, ca }))
+  const tls = readTlsFiles(defined({ certificate, key, ca }))
   return tls.ok ? tls : err(`the files for --provider: ${tls.error.message}`)
 }
 

@@ -10,7 +10,7 @@ import { createHttpAgents } from './http-agents.ts'
 import type { ClientTls, HttpAgents } from './http-agents.ts'
 import { sendHttp } from './http-client.ts'
 import { sendTo } from './send-to-function.ts'
-import type { FetchFunction } from './fetch-function.ts'
+import type { FetchFunction } from './send-to-function.ts'
 import { createNetwork } from './network.ts'
 import { createPace, pause } from '../pause.ts'
 import { joinUrl, movedUrl, targetUrl, worldAt } from './target-url.ts'
@@ -18,7 +18,7 @@ import type { WorldControl } from '../server/world-control.ts'
 
 export interface HttpTargetOptions {
   readonly profile: Profile
-  /** What `readClientTls` made of the files that the profile names. */
+  /** What `readTlsFiles` made of the files that the profile names. */
   readonly tls?: ClientTls | undefined
   /** Real time in milliseconds since 1970, for targets that do not report theirs. */
   readonly now: () => number

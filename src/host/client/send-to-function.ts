@@ -1,10 +1,8 @@
 import { isUtf8 } from 'node:buffer'
 import { startStopwatch } from '../clock.ts'
-import type { FetchFunction } from './fetch-function.ts'
-import { bodyOf } from '../server/body-text.ts'
-import type { HttpOptions, HttpRequest, HttpResponse, HttpResult } from './http-client.ts'
-import { decodeContent } from './content-encoding.ts'
+import { bodyOf, decodeContent } from './content-encoding.ts'
 import { CUT_OFF, DEFAULT_MAX_BODY_BYTES, LAST_MOMENT_MS, NOT_SENT } from './http-client.ts'
+import type { HttpOptions, HttpRequest, HttpResponse, HttpResult } from './http-client.ts'
 import { runOut } from '../pause.ts'
 
 /** One exchange with a function in place of the network. It never throws: what the function throws is a failure. */
@@ -75,3 +73,6 @@ async function decoded(bytes: Buffer, { headers }: Response): Promise<Buffer> {
 function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error)
 }
+
+/** What answers requests in the same process, such as the `fetch` of an application. */
+export type FetchFunction = (request: Request) => Response | Promise<Response>

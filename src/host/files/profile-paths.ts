@@ -3,7 +3,11 @@ import { dirname, isAbsolute, join } from 'node:path'
 import { isFile } from './path-kind.ts'
 import type { Profile } from '../../target/profile/profile.ts'
 import type { SecretSources } from '../../target/profile/secrets.ts'
-import { SECRETS } from './secret-sources.ts'
+import { readFileSync } from 'node:fs'
+import { fileProblemFrom } from './file-problem.ts'
+import type { FileProblem } from './file-problem.ts'
+import { err, ok } from '../../kernel/result.ts'
+import type { Result } from '../../kernel/result.ts'
 
 /** What a profile refers to by `file:` is looked for as the other paths in it. */
 export function secretsOf(profileFile: string): SecretSources {
@@ -37,4 +41,17 @@ function pathNamedIn(profileFile: string, path: string): string {
 function mapped<Files extends object>(files: Files, change: (path: string) => string): Files {
   const changed = Object.entries(files as Record<string, string>).map(([name, path]) => [name, change(path)])
   return Object.fromEntries(changed) as Files
+}
+
+/** Secrets come from the environment and from files, and from nowhere else. */
+export const SECRETS: SecretSources = {
+  env: (name) => process.env[name],
+  envNames: () => Object.keys(process.env),
+  readFile: (path): Result<string, FileProblem> => {
+    try {
+      return ok(new TextDecoder('utf-8', { fatal: true }).decode(readFileSync(path)))
+    } catch (error) {
+      return err(fileProblemFrom(error, 'it'))
+    }
+  },
 }

@@ -1,11 +1,9 @@
 import { once } from 'node:events'
-import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http'
+import type { IncomingMessage, RequestListener, Server, ServerResponse, OutgoingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { TLSSocket } from 'node:tls'
 import { err, ok } from '../../kernel/result.ts'
 import type { Result } from '../../kernel/result.ts'
-import { varyingWire } from '../client/http-variations.ts'
-import { listenProblem } from './listen-problem.ts'
 import { plainHttp, secureHttp } from './node-http.ts'
 import { rawListener } from './raw-listener.ts'
 import type { AnswerRaw } from './raw-listener.ts'
@@ -13,6 +11,8 @@ import { forwardedAddresses } from './trusted-proxies.ts'
 import type { TrustsProxy } from './trusted-proxies.ts'
 import { refuseConnect, refuseMalformed } from './server-problems.ts'
 import { webListener } from './web-listener.ts'
+import type { Exchange } from './web-listener.ts'
+import { environmentProblem } from '../environment-problem.ts'
 
 export interface ServerOptions {
   /** What answers: requests whose URL has the path exactly as it was sent, or messages to the letter. */
@@ -173,3 +173,45 @@ async function close(server: Server, answering: ReadonlySet<ServerResponse>): Pr
     server.closeIdleConnections()
   })
 }
+
+/** Why a server cannot listen, and what to do, by Node's error code. */
+const CAUSES: Readonly<Record<string, (port: number, hostname: string) => string>> = {
+  EADDRINUSE: (port) =>
+    `port ${port} is already in use; choose another one with --port, or 0 for any free one`,
+  EACCES: (port) => `port ${port} may not be opened by this user; choose one above 1023 with --port`,
+  EADDRNOTAVAIL: (_, hostname) => `this machine has no address ${hostname}`,
+  ENOTFOUND: (_, hostname) => `the host name ${hostname} cannot be resolved`,
+  ERR_SOCKET_BAD_PORT: (port) => `${port} is no port; it must be from 0 to 65535`,
+}
+
+export function listenProblem(error: NodeJS.ErrnoException, port: number, hostname: string): string {
+  const cause = error.code === undefined ? undefined : CAUSES[error.code]
+  return (
+    cause?.(port, hostname) ??
+    `the server cannot listen on ${hostname}:${port}: ${environmentProblem(error) ?? error.message}`
+  )
+}
+
+/**
+ * The same answers, written otherwise over HTTP/1.1: names of header fields are the same in any case (RFC 9110 §5.1),
+ * and a body may come in chunks instead of with its length (RFC 9112 §7.1).
+ */
+function varyingWire(exchange: Exchange, seed: number): Exchange {
+  const spelled = SPELLINGS[seed % SPELLINGS.length]!
+  return async (request, response) => {
+    const write = response.writeHead.bind(response) as (status: number, headers: OutgoingHttpHeaders) => void
+    const writeHead = (status: number, headers: OutgoingHttpHeaders = {}): ServerResponse => {
+      const kept = Object.entries(headers).filter(([name]) => name.toLowerCase() !== 'content-length')
+      write(status, Object.fromEntries(kept.map(([name, value]) => [spelled(name), value])))
+      return response
+    }
+    Object.assign(response, { writeHead })
+    await exchange(request, response)
+  }
+}
+
+const SPELLINGS: readonly ((name: string) => string)[] = [
+  (name) => name.toUpperCase(),
+  (name) => name.replace(/(^|-)[a-z]/g, (letter) => letter.toUpperCase()),
+  (name) => name.replace(/[a-z]$/, (letter) => letter.toUpperCase()),
+]

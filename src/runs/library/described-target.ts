@@ -1,6 +1,6 @@
 import { defined } from '../../kernel/defined.ts'
 import { realNow } from '../../host/clock.ts'
-import { readClientTls } from '../../host/client/client-tls.ts'
+import { readTlsFiles } from '../../host/server/tls-files.ts'
 import { readTextFile } from '../../host/files/files.ts'
 import { createHttpTarget } from '../../host/client/http-target.ts'
 import type { HttpTarget } from '../../host/client/http-target.ts'
@@ -36,7 +36,7 @@ export function describedTarget(
   }
   if (fetch && profile.proxy !== undefined)
     throw new UsageError('a function is not reached through a proxy: remove proxy from the profile')
-  const tls = profile.tls && !fetch ? readClientTls(profile.tls) : undefined
+  const tls = profile.tls && !fetch ? readTlsFiles(profile.tls) : undefined
   if (tls && !tls.ok) throw new UsageError(`tls in the profile: ${tls.error.message}`)
   const target = createHttpTarget({
     profile: fetch ? withoutTls(profile) : profile,

@@ -1,7 +1,7 @@
 import { defined } from '../../kernel/defined.ts'
 import { headerOf } from '../../evidence/exchange.ts'
 import type { HeaderList } from '../../evidence/exchange.ts'
-import { bodyOf } from '../../host/server/body-text.ts'
+import { bodyOf } from '../../host/client/content-encoding.ts'
 import type { RawAnswer, RawRequest } from '../../host/server/raw-listener.ts'
 import type { SendResult } from '../../target/profile/profile.ts'
 import type { RecordedRequest } from '../../runner/record/recorder.ts'

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { receivedHeaders } from './received-headers.ts'
+import { receivedHeaders } from './received-request.ts'
 
 const name = fc.constantFrom('Accept', 'accept', 'Cookie', 'X-B', 'x-a', 'X-A', 'Host', 'Z', 'Authorization')
 const value = fc.stringMatching(/^(?:[!-~]|[!-~][ -~]{0,8}[!-~])?$/)

@@ -3,6 +3,9 @@ import type { KeyObject } from 'node:crypto'
 import { err, ok } from '../../kernel/result.ts'
 import type { Result } from '../../kernel/result.ts'
 import { readTextFile } from '../files/files.ts'
+import { defined } from '../../kernel/defined.ts'
+import { realNow } from '../clock.ts'
+import type { ServerTls } from './http-server.ts'
 
 /** Who somebody is in TLS, and whom they trust. */
 export type TlsFile = 'certificate' | 'key' | 'ca'
@@ -110,4 +113,19 @@ function dateProblem(leaf: X509Certificate | undefined, nowMs: number): string |
 
 function dayOf(text: string): string {
   return new Date(text).toISOString().slice(0, 10)
+}
+
+export interface ServerTlsFiles {
+  readonly certificate: string
+  readonly key: string
+  /** The authorities of client certificates: with it nobody is let in without one. */
+  readonly ca?: string
+}
+
+/** The PEM files of a server, read. The error names which of them is of no use. */
+export function readServerTls(files: ServerTlsFiles): Result<ServerTls, TlsProblem> {
+  const read = readTlsFiles({ ...files }, realNow())
+  if (!read.ok) return read
+  const { certificate = '', key = '', ca } = read.value
+  return ok(defined({ cert: certificate, key, ca, requestClientCertificate: ca !== undefined }))
 }
