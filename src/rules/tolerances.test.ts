@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { sameInstant } from './days.ts'
 import { TOLERANCES } from './tolerances.ts'
 
-const sources = ['src/rules', 'src/runner'].flatMap((folder) =>
+const sources = ['src/rules', 'src/runner', 'src/target/apis'].flatMap((folder) =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.ts') && !/\.(test|examples)\.ts$|tolerances/.test(name))
     .map((name) => readFileSync(`${folder}/${name}`, 'utf8')),
