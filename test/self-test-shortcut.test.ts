@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { completePlayer, economicalPlayer } from '../src/runs/self-test/fault-player.ts'
-import { watchedPlay } from '../src/runs/self-test/watched-play.ts'
+import { targetOf } from '../src/runs/simulated-bank/pinned-target.ts'
+import { playSuite } from '../src/runs/suite/suite.ts'
+import { faultPlayer, watchedPlay } from '../src/runs/self-test/watched-play.ts'
 import type { ScenarioResult } from '../src/evidence/run-result.ts'
-import { createOutcomeMemory } from '../src/runner/judge/outcome-memory.ts'
 import { REQUIREMENTS } from '../src/rules/requirements.ts'
+import { createSimulatorSeries } from '../src/simulator/create.ts'
+import type { Fault } from '../src/simulator/faults/fault.ts'
 import { FAULTS } from '../src/simulator/faults/faults.ts'
 import { wireFaults } from '../src/simulator/faults/wire-faults.ts'
 import { SCENARIOS, xml } from './support/suite.ts'
@@ -31,10 +33,12 @@ const MORE = [
   'wire/account-information/list-transactions/answer/other-error-status',
 ]
 const suite = { scenarios: SCENARIOS, requirements: REQUIREMENTS, xml }
-const complete = completePlayer(suite, 1)
+const series = createSimulatorSeries({ seed: 1, xml })
+const complete = async ({ id }: Fault): Promise<readonly ScenarioResult[]> =>
+  await playSuite(suite, targetOf(series.withFaults([id])), 1)
 const watched = [...FAULTS, ...wireFaults()].filter(({ id }) => SAMPLE.includes(id) || MORE.includes(id))
-const remembering = { ...suite, outcomes: createOutcomeMemory() }
-const economical = economicalPlayer(remembering, 1, await watchedPlay(remembering, 1, watched))
+const withoutFault = await watchedPlay(suite, 1, watched)
+const economical = faultPlayer(suite, 1, withoutFault)
 
 describe.each([
   { name: 'a sample', ids: SAMPLE, tags: [] },
@@ -52,7 +56,7 @@ describe.each([
 
   test('something is left out for most of them', { tags }, async () => {
     expect([...savedFor.keys()].toSorted()).toEqual(ids.toSorted())
-    const honest = verdictsOf(await economical({ id: 'none', title: 'No fault', breaks: [] }))
+    const honest = verdictsOf(withoutFault.faultless)
     const untouched = [...savedFor.values()].map(
       (results) => results.filter((result, index) => result === honest[index]).length,
     )

@@ -71,16 +71,3 @@ test('nothing of an exchange keeps it', () => {
   }
   expect(JSON.stringify(redactor.exchange(exchange))).not.toContain('9999990000000000')
 })
-
-test('who is told what another was told takes out the same', () => {
-  const one = withOwnNumbers(createRedactor())
-  one.learn('a-long-secret')
-  one.learnHeader('X-Key')
-  one.learnNumber('602214')
-  one.learn('a-long-secret')
-  const other = withOwnNumbers(createRedactor())
-  expect(one.learnt()).toHaveLength(3)
-  for (const { how, what } of one.learnt()) other[how](what)
-  expect(other.text('a-long-secret 602214')).toBe(`${REDACTED} ${REDACTED}`)
-  expect(other.learnt()).toEqual(one.learnt())
-})

@@ -11,13 +11,6 @@ import { labelledNumber, spacedNumber } from './written-numbers.ts'
  */
 export interface RedactorOfFlow extends Redactor {
   learnNumber(number: string): void
-  /** What it was told to take out, in the order of time: who is told the same takes out the same. */
-  learnt(): readonly Learnt[]
-}
-
-export interface Learnt {
-  readonly how: 'learn' | 'learnHeader' | 'learnNumber'
-  readonly what: string
 }
 
 /** Three digits are everywhere: a check value is taken out behind a word for it, and as the whole of a text in JSON. */
@@ -41,11 +34,6 @@ export function withOwnNumbers(others: Redactor, without?: (text: string) => str
     const found = rest.replaceAll(/\d+/g, (digits) => (isTaken(digits) ? REDACTED : digits))
     return written.reduce((left, pattern) => left.replaceAll(pattern, REDACTED), found)
   })
-  const learnt = new Map<string, Learnt>()
-  const noted = (how: Learnt['how'], what: string): string => {
-    learnt.set(`${how} ${what}`, { how, what })
-    return what
-  }
   const isTaken = (digits: string): boolean => numbers.has(digits) && SHORTEST_NUMBER.test(digits)
   return {
     ...others,
@@ -55,17 +43,13 @@ export function withOwnNumbers(others: Redactor, without?: (text: string) => str
       // Most flows are not about cards.
       return without || numbers.size > 0 ? everyText(redacted, withoutNumbers) : redacted
     },
-    learn: (secret) => others.learn(noted('learn', secret)),
-    learnHeader: (name) => others.learnHeader(noted('learnHeader', name)),
     learnNumber: (number) => {
-      noted('learnNumber', number)
       const isCheckValue = CHECK_VALUE.test(number)
       if (numbers.has(number) || !(isCheckValue || SHORTEST_NUMBER.test(number))) return
       numbers.add(number)
       if (isCheckValue) written.push(labelledNumber(number), wholeText(number))
       if (CARD_NUMBER.test(number)) written.push(spacedNumber(number, 'g'))
     },
-    learnt: () => [...learnt.values()],
   }
 }
 

@@ -47,7 +47,7 @@ function recordedIn({ check, assumptions }: Requirement, { here, roles, variable
   const context = { schemaProblems, xmlFaults: xml.faultsOf }
   const said =
     check.kind === 'ambient'
-      ? check.judge(here, context, (check.looksBack && roles['earlier']) || [])
+      ? check.judge(here, context, roles['earlier'] ?? [])
       : check.judge({ here, role: (name) => roles[name] ?? [], variable: (name) => variables[name] }, context)
   return [said ?? []].flat().flatMap((outcome) => {
     if (outcome.kind === 'observed') return [outcome.assumption]

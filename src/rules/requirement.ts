@@ -49,12 +49,7 @@ interface AmbientCheck {
   readonly kind: 'ambient'
   /** Push events are no answers: a check sees them if it says so. */
   readonly seesEvents?: true
-  /** What it finds depends on what the flow has seen before: it has to be the same wherever it is shown. */
-  readonly looksBack?: true
-  /**
-   * Undefined where the requirement does not apply to the exchange. `earlier`: what the flow has seen before, for
-   * checks that look back; there is nothing in it for the others.
-   */
+  /** Undefined where the requirement does not apply to the exchange. `earlier`: what the flow has seen before. */
   readonly judge: (
     observation: Observation,
     context: JudgeContext,
@@ -73,7 +68,7 @@ interface StagedCheck {
 
 export function ambient(
   judge: AmbientCheck['judge'],
-  also: Pick<AmbientCheck, 'seesEvents' | 'looksBack'> = {},
+  also: Pick<AmbientCheck, 'seesEvents'> = {},
 ): AmbientCheck {
   return { kind: 'ambient', judge, ...also }
 }

@@ -84,7 +84,7 @@ function judged(requirement: Requirement, { here, roles, variables }: Example) {
   const { check } = requirement
   const said =
     check.kind === 'ambient'
-      ? check.judge(here, context, (check.looksBack && roles['earlier']) || [])
+      ? check.judge(here, context, roles['earlier'] ?? [])
       : check.judge(
           { here, role: declared(check.roles, roles), variable: (name) => variables[name] },
           context,

@@ -4,8 +4,6 @@ import type { Target } from '../target/profile/profile.ts'
 import type { Requirement } from '../rules/requirement.ts'
 import type { XmlJudge } from '../kernel/xml.ts'
 import type { Scenario } from '../scenario/format.ts'
-import type { OutcomeMemory } from './judge/outcome-memory.ts'
-import type { StepMemory } from './play/flow.ts'
 import type { Obstacle, PreFlight } from './play/pre-flight.ts'
 import type { RateLimited } from './play/retry-after.ts'
 import type { Selection } from './plan/select.ts'
@@ -35,10 +33,6 @@ export interface RunRequest {
   readonly randomBytes?: (length: number) => Uint8Array<ArrayBuffer>
   /** How much of bodies is kept. `nothing`: of exchanges the ids alone, for whoever looks at verdicts alone. */
   readonly keptBodies?: KeptBodiesOptions | 'nothing' | undefined
-  /** For who plays the same again and again: what was found of the same exchanges before. */
-  readonly outcomes?: OutcomeMemory | undefined
-  /** For the same: what became of the same steps before. */
-  readonly steps?: StepMemory | undefined
   /** What the pre-flight found: with it nothing is sent, and every scenario gives it as the reason. */
   readonly obstacle?: Obstacle | undefined
   /** What the pre-flight found besides, and the run goes on with on purpose. */

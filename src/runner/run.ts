@@ -86,8 +86,6 @@ export function stageRun(request: RunRequest): StagedRun {
     requirements: new Map(judged.map((requirement) => [requirement.id, requirement])),
     ambient: ambientOf(judged),
     judgeContext: { schemaProblems, xmlFaults: request.xml.faultsOf },
-    outcomes: request.outcomes,
-    steps: request.steps,
     redactor,
     keptBodies: request.keptBodies === 'nothing' ? undefined : createKeptBodies(request.keptBodies),
     xml: request.xml,

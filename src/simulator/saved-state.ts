@@ -1,8 +1,6 @@
-import { sameValue } from '../kernel/same-value.ts'
 import type { BankDefinition } from '../provider/bank/bank-definition.ts'
 import type { createBank } from '../provider/bank/bank.ts'
 import type { Api } from '../documents/apis.ts'
-import type { Fault } from './faults/fault.ts'
 import type { createFaultSwitch } from './faults/fault-switch.ts'
 import type { Snapshot } from './simulator.ts'
 import { UsageError } from './control/usage-error.ts'
@@ -49,16 +47,6 @@ export function savedIn(snapshot: unknown, own: Description): SavedParts {
     )
   }
   return snapshot
-}
-
-/** Whether banks in these states go on alike while this fault is on. */
-export function isSameState(one: Snapshot, other: Snapshot, fault: Fault): boolean {
-  const [left, right] = [one, other].map((snapshot) => {
-    const { epochMs, bank, apis, faults } = snapshot as unknown as SavedParts
-    // Who distorts answers may answer with something of before.
-    return [epochMs, bank, apis, fault.answer && faults.answered]
-  })
-  return sameValue(left, right)
 }
 
 function isSaved(value: unknown): value is SavedParts {

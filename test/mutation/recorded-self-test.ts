@@ -1,5 +1,4 @@
-import { economicalPlayer } from '../../src/runs/self-test/fault-player.ts'
-import { watchedPlay } from '../../src/runs/self-test/watched-play.ts'
+import { faultPlayer, watchedPlay } from '../../src/runs/self-test/watched-play.ts'
 import { targetOf } from '../../src/runs/simulated-bank/pinned-target.ts'
 import { countsAgainst } from '../../src/runs/self-test/self-test-findings.ts'
 import { remembering } from '../../src/host/xml/remembering-xml.ts'
@@ -40,7 +39,7 @@ export async function recordSelfTest(requirements: readonly Requirement[]): Prom
     requirements: requirements.map((one) => ({ ...one, check: recordedCheck(one, record) })),
     xml: remembering(xml),
   }
-  const play = economicalPlayer(suite, 1, await watchedPlay(suite, 1, FAULTS))
+  const play = faultPlayer(suite, 1, await watchedPlay(suite, 1, FAULTS))
   for (const fault of FAULTS) {
     bank = fault.id
     await play(fault)

@@ -52,21 +52,16 @@ export const SAME_FACTS: readonly Requirement[] = [
     clauses: ['1 §2.5', '1 §2.4'],
     text: 'An account has the same owner, currency and designation in statements and in the consents of payments as in the account list.',
     why: 'Who keeps books of several accounts tells them apart by what each answer says of them.',
-    check: ambient(
-      (here, _context, earlier) => {
-        const own = accountsIn(here)
-        if (own.length === 0) return undefined
-        const others = earlier.filter((seen) => isHeldAgainst(here, seen)).flatMap(accountsIn)
-        const outcomes = own.flatMap((account) =>
-          FIELDS.flatMap((field) => sameField(account, others, field)),
-        )
-        if (outcomes.length === 0) return undefined
-        // One pass for all of an answer: lists are long, and every later answer is held against them.
-        const contradictions = outcomes.filter(({ kind }) => kind === 'contradicted')
-        return contradictions.length > 0 ? contradictions : PASS
-      },
-      { looksBack: true },
-    ),
+    check: ambient((here, _context, earlier) => {
+      const own = accountsIn(here)
+      if (own.length === 0) return undefined
+      const others = earlier.filter((seen) => isHeldAgainst(here, seen)).flatMap(accountsIn)
+      const outcomes = own.flatMap((account) => FIELDS.flatMap((field) => sameField(account, others, field)))
+      if (outcomes.length === 0) return undefined
+      // One pass for all of an answer: lists are long, and every later answer is held against them.
+      const contradictions = outcomes.filter(({ kind }) => kind === 'contradicted')
+      return contradictions.length > 0 ? contradictions : PASS
+    }),
   }),
 ]
 

@@ -23,23 +23,20 @@ export const SAME_CARD: readonly Requirement[] = [
     level: 'SHOULD',
     text: 'Presentments that a search finds have the ShortCardId of the card that was asked for; so have authorizations, where one of them has shown it.',
     why: 'What another customer bought is nobody else’s affair.',
-    check: ambient(
-      (here, _, earlier) => {
-        const wanted = shortCardIdOf(here.cards?.card)
-        if (wanted === undefined || here.request.deviates || !answersOperation(here, ...SEARCHES))
-          return undefined
-        const found = namedIn(here)
-        if (found.length === 0) return undefined
-        if (found.every((shortCardId) => shortCardId === wanted)) return PASS
-        // The document names the field of presentments alone, and the form of neither: it shows in the card's own.
-        const isOfOneForm = [here, ...earlier].some((seen) =>
-          [...namedIn(seen), shortCardIdOf(json(seen))].some(isOf(seen)),
-        )
-        if (!isOfOneForm && !namesItByNumbers(here)) return notTested(UNKNOWN_FORM)
-        return contradicted('/shortCardId', { rule: 'the card that was asked for' }, 'another card')
-      },
-      { looksBack: true },
-    ),
+    check: ambient((here, _, earlier) => {
+      const wanted = shortCardIdOf(here.cards?.card)
+      if (wanted === undefined || here.request.deviates || !answersOperation(here, ...SEARCHES))
+        return undefined
+      const found = namedIn(here)
+      if (found.length === 0) return undefined
+      if (found.every((shortCardId) => shortCardId === wanted)) return PASS
+      // The document names the field of presentments alone, and the form of neither: it shows in the card's own.
+      const isOfOneForm = [here, ...earlier].some((seen) =>
+        [...namedIn(seen), shortCardIdOf(json(seen))].some(isOf(seen)),
+      )
+      if (!isOfOneForm && !namesItByNumbers(here)) return notTested(UNKNOWN_FORM)
+      return contradicted('/shortCardId', { rule: 'the card that was asked for' }, 'another card')
+    }),
   }),
   onCards({
     id: 'cards/event-names-its-card',

@@ -49,13 +49,10 @@ export function betweenFacesInTime(
 ): Requirement {
   return requirement({
     ...draft,
-    check: ambient(
-      (here, _, earlier) => {
-        const forwarded = forwardedOf(here)
-        return forwarded && judge(forwarded, earlier)
-      },
-      { looksBack: true },
-    ),
+    check: ambient((here, _, earlier) => {
+      const forwarded = forwardedOf(here)
+      return forwarded && judge(forwarded, earlier)
+    }),
   })
 }
 

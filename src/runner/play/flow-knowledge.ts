@@ -17,14 +17,6 @@ export interface FlowKnowledge {
   learnFrom(value: unknown): void
   /** The observation with all that is known once it is there, what it says of secrets and accounts included. */
   withKnown(observation: Observation): Observation
-  /** All that it goes by, and back to it. */
-  state(): FlowKnowledgeState
-  restore(state: FlowKnowledgeState): void
-}
-
-export interface FlowKnowledgeState {
-  readonly secrets: readonly KnownValue[]
-  readonly ofOthers: unknown
 }
 
 export function createFlowKnowledge(profile: Profile, surface: Surface): FlowKnowledge {
@@ -48,11 +40,6 @@ export function createFlowKnowledge(profile: Profile, surface: Surface): FlowKno
       if (isConsentFlow) learnFrom(givenOut(observation))
       const accountsOfOthers = ofOthers?.after(observation)
       return { ...observation, known: accountsOfOthers ? { secrets, accountsOfOthers } : { secrets } }
-    },
-    state: () => ({ secrets, ofOthers: ofOthers?.state() }),
-    restore: (state) => {
-      secrets = state.secrets
-      ofOthers?.restore(state.ofOthers)
     },
   }
 }

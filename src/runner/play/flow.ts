@@ -2,17 +2,15 @@ import type { ArrivalsBehind } from './arrivals-behind.ts'
 import type { OrderCounter } from './order-cap.ts'
 import { bankDateAt } from '../../kernel/calendar.ts'
 import type { Observation } from '../../evidence/observation.ts'
-import type { StepResult } from '../../evidence/run-result.ts'
 import type { KeptBodies } from '../../evidence/kept-bodies.ts'
 import type { RedactorOfFlow } from '../../evidence/flow-redaction.ts'
 import type { Redactor } from '../../evidence/redaction.ts'
 import type { XmlJudge } from '../../kernel/xml.ts'
 import type { Target, TargetSession } from '../../target/profile/profile.ts'
 import type { JudgeContext, Requirement } from '../../rules/requirement.ts'
-import type { Effects, Scenario, Step } from '../../scenario/format.ts'
+import type { Effects, Scenario } from '../../scenario/format.ts'
 import type { Scope } from '../../scenario/template.ts'
 import type { AmbientRequirements } from '../judge/ambient.ts'
-import type { OutcomeMemory } from '../judge/outcome-memory.ts'
 import type { SecretBytes } from '../../target/apis/port.ts'
 import type { FlowKnowledge } from './flow-knowledge.ts'
 import type { WaitsInVain } from './waits-in-vain.ts'
@@ -24,10 +22,6 @@ export interface RunContext {
   /** Those of them that every exchange is held against. */
   readonly ambient: AmbientRequirements
   readonly judgeContext: JudgeContext
-  /** What was found of exchanges in earlier plays; absent where each is judged afresh. */
-  readonly outcomes?: OutcomeMemory | undefined
-  /** What became of steps in earlier plays; absent where each is played. */
-  readonly steps?: StepMemory | undefined
   readonly redactor: Redactor
   /** Undefined where nothing of exchanges is kept but that there were so many. */
   readonly keptBodies: KeptBodies | undefined
@@ -49,18 +43,6 @@ export interface RunContext {
   readonly interruption?: AbortSignal | undefined
   /** Ids of scenarios that an interruption ended before they had been played. */
   readonly interrupted: Set<string>
-}
-
-/** For who plays the same scenarios thousands of times: what became of a step, where the same would become of it. */
-export interface StepMemory {
-  /** What becomes of steps that are sent at once, or of one by itself: `play` plays them, and may be left out. */
-  playing(
-    group: readonly Step[],
-    flow: Flow,
-    play: () => Promise<readonly StepResult[]>,
-  ): Promise<readonly StepResult[]>
-  /** It is held against what holds for every answer. */
-  sees?(observation: Observation): void
 }
 
 /** Why a flow did not go on. */

@@ -83,7 +83,7 @@ export async function runScenario(scenario: Scenario, context: RunContext): Prom
       if (steps.length > 0 && context.interruption?.aborted) {
         context.interrupted.add(scenario.id)
         steps.push(...group.map((step) => unplayedStep(step, flow)))
-      } else steps.push(...(await playGroup(group, flow)))
+      } else steps.push(...(await Promise.all(group.map(async (step) => await runStep(step, flow)))))
     }
     return finish(scenario, steps, context.nowMs() - startedMs, flow.unfinished)
   } finally {
@@ -92,13 +92,6 @@ export async function runScenario(scenario: Scenario, context: RunContext): Prom
       await session.control?.perform('restore', scenario.id)
     await session.close()
   }
-}
-
-async function playGroup(group: readonly Step[], flow: Flow): Promise<readonly StepResult[]> {
-  const play = async (): Promise<readonly StepResult[]> =>
-    await Promise.all(group.map(async (step) => await runStep(step, flow)))
-  const { steps } = flow.context
-  return steps ? await steps.playing(group, flow, play) : await play()
 }
 
 /** An instant that is only better than others is left out where no clock can be set. */

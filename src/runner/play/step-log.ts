@@ -15,7 +15,6 @@ import { curlLine } from '../request/curl.ts'
 import type { AmbientRequirement } from '../judge/ambient.ts'
 import { isWithBeta, judge, unjudged } from '../judge/judge.ts'
 import type { Place } from '../judge/judge.ts'
-import { JUDGED_AFRESH } from '../judge/outcome-memory.ts'
 import { REDACTED } from '../../evidence/redaction.ts'
 import { isSecretField, isSecretWord } from '../../documents/secret-names.ts'
 import type { Flow } from './flow.ts'
@@ -32,8 +31,6 @@ type LoggedStep = Pick<Step, 'name' | 'verifies'> &
   }
 type LoggedFlow = Pick<Flow, 'session' | 'context' | 'byStep' | 'judged' | 'variables' | 'movedClock'> &
   Partial<Pick<Flow, 'unknowable' | 'unanswered'>> & { unfinished?: string }
-
-const NOTHING_EARLIER: readonly Observation[] = []
 
 /** Collects what a step did: redacted exchanges, passes and findings. */
 export class StepLog {
@@ -144,15 +141,10 @@ export class StepLog {
   }
 
   judgeAmbient(observation: Observation, applies: (one: AmbientRequirement) => boolean = () => true): void {
-    const { ambient, judgeContext, outcomes, steps } = this.flow.context
-    steps?.sees?.(observation)
-    const found = outcomes?.of(observation) ?? JUDGED_AFRESH
+    const { ambient, judgeContext } = this.flow.context
     for (const requirement of ambient.get(observation.surface) ?? []) {
       if (!applies(requirement)) continue
-      const { id, check } = requirement
-      const outcome = check.looksBack
-        ? check.judge(observation, judgeContext, this.flow.judged)
-        : found(id, () => check.judge(observation, judgeContext, NOTHING_EARLIER))
+      const outcome = requirement.check.judge(observation, judgeContext, this.flow.judged)
       if (outcome !== undefined) this.record(requirement, outcome, observation)
     }
   }

@@ -1,6 +1,5 @@
 import { defined } from '../../kernel/defined.ts'
 import type { Finding, ScenarioResult } from '../../evidence/run-result.ts'
-import { createOutcomeMemory } from '../../runner/judge/outcome-memory.ts'
 import { remembering } from '../../host/xml/remembering-xml.ts'
 import type { Requirement } from '../../rules/requirement.ts'
 import { anyGlob } from '../../kernel/glob.ts'
@@ -9,14 +8,13 @@ import type { WireOutcome } from '../../evidence/wire-outcome.ts'
 import type { Fault } from '../../simulator/faults/fault.ts'
 import type { WireFault } from '../../simulator/faults/wire-faults.ts'
 import { targetOf } from '../simulated-bank/pinned-target.ts'
-import { economicalPlayer } from './fault-player.ts'
 import { countsAgainst, showsBroken } from './self-test-findings.ts'
 import { brokenBy } from '../suite/consequences.ts'
 import type { Consequences } from '../suite/consequences.ts'
 import { playSuite } from '../suite/suite.ts'
 import type { Suite } from '../suite/suite.ts'
 import { variationsOfFacts } from '../../simulator/variations/facts.ts'
-import { watchedPlay } from './watched-play.ts'
+import { faultPlayer, watchedPlay } from './watched-play.ts'
 import type { WatchedPlay } from './watched-play.ts'
 import { tryWireFault } from './wire-trial.ts'
 
@@ -79,10 +77,10 @@ export async function selfTest(request: SelfTestRequest): Promise<SelfTestResult
   const finished = (): void => request.onProgress?.(++done, total)
 
   // Most faults leave the statements as they are, and all are tried on the same bank.
-  const suite = { ...request, xml: remembering(request.xml), outcomes: createOutcomeMemory() }
+  const suite = { ...request, xml: remembering(request.xml) }
   const faultSeed = request.faultSeed ?? seeds[0] ?? 1
   const watched = await watchedPlay(suite, faultSeed, [...faults, ...wireFaults])
-  const play = economicalPlayer(suite, faultSeed, watched)
+  const play = faultPlayer(suite, faultSeed, watched)
 
   const faultless = await tryFaultlessBanks(request, { faultSeed, watched }, finished)
   const results: FaultResult[] = []

@@ -1,19 +1,14 @@
-import type { Observation } from '../../evidence/observation.ts'
 import type { ScenarioResult } from '../../evidence/run-result.ts'
-import type { Target } from '../../target/profile/profile.ts'
 import { embeddedSession } from '../../runner/play/embedded-target.ts'
+import type { Scenario } from '../../scenario/format.ts'
 import { createSimulatorSeries } from '../../simulator/create.ts'
 import { createFaultTrial } from '../../simulator/faults/fault-trial.ts'
+import type { FaultTrial } from '../../simulator/faults/fault-trial.ts'
 import type { Fault } from '../../simulator/faults/fault.ts'
+import type { Target } from '../../target/profile/profile.ts'
 import { targetOf } from '../simulated-bank/pinned-target.ts'
-import type { StepMemory } from '../../runner/play/flow.ts'
 import { playSuite } from '../suite/suite.ts'
 import type { Suite } from '../suite/suite.ts'
-import { callOn, sessionAt } from './bank-calls.ts'
-import type { BankAnswer, BankCall } from './bank-calls.ts'
-import { createRecorder } from './recorder.ts'
-import type { Recorder } from './recorder.ts'
-import type { Recording } from './recording.ts'
 
 /** One faultless play in which each of these faults was asked what it would have made of it. */
 export interface WatchedPlay {
@@ -22,10 +17,6 @@ export interface WatchedPlay {
   readonly shortestFirst: readonly ScenarioResult[]
   /** Whether the fault would have decided or answered anything of a scenario otherwise. */
   readonly differs: (fault: Fault, scenarioId: string) => boolean
-  /** Whether the bank would have been planned for otherwise. */
-  readonly isPlannedOtherwise: (fault: Fault) => boolean
-  /** What a scenario did; undefined where it cannot be done once more call by call. */
-  readonly recording: (scenarioId: string) => Recording | undefined
 }
 
 export async function watchedPlay(
@@ -36,54 +27,46 @@ export async function watchedPlay(
   const series = createSimulatorSeries({ seed, xml: suite.xml, journalCapacity: 0 })
   const planning = createFaultTrial(faults)
   const planned = targetOf(series.watchedBy(planning))
-  const recorders = new Map<string, Recorder>()
-  const recordings = new Map<string, Recording>()
-  const steps: StepMemory = {
-    sees: (observation) => recorders.get(scenarioOf(observation))?.steps.sees?.(observation),
-    playing: async (group, flow, play) =>
-      await recorders.get(flow.scenario.id)!.steps.playing(group, flow, play),
-  }
+  const trials = new Map<string, FaultTrial>()
   const target: Target = {
     ...planned,
-    open: async (opening) => {
-      const { scenarioId, startsAt, release, awaitsEvents } = opening
-      const recorder = createRecorder(faults)
-      recorders.set(scenarioId, recorder)
-      const bank = series.watchedBy(recorder.trial).fork(startsAt, undefined, release)
-      const profile = { ...bank.profile(), pins: planned.profile.pins }
-      const session = embeddedSession(bank, profile, awaitsEvents)
-      // An event answers no call.
-      if (awaitsEvents) return session
-      const { now } = session
-      recordings.set(scenarioId, recorder.begun({ opening, profile, openedAtMs: now() }, bank.snapshot()))
-      let underWay = 0
-      const answers = async (call: BankCall): Promise<BankAnswer> => {
-        // Which of several at once is answered first is nobody's to say.
-        if (++underWay > 1) recordings.delete(scenarioId)
-        recorder.beginCall()
-        const answer = await callOn(session, call)
-        recorder.endCall({ call, answer }, bank.snapshot())
-        underWay--
-        return answer
-      }
-      return sessionAt({ answers, now }, profile)
+    open: async ({ scenarioId, startsAt, release, awaitsEvents }) => {
+      const trial = createFaultTrial(faults)
+      trials.set(scenarioId, trial)
+      const bank = series.watchedBy(trial).fork(startsAt, undefined, release)
+      return embeddedSession(bank, { ...bank.profile(), pins: planned.profile.pins }, awaitsEvents)
     },
   }
-  const faultless = await playSuite({ ...suite, steps }, target, seed)
+  const faultless = await playSuite(suite, target, seed)
   return {
     faultless,
     shortestFirst: faultless.toSorted((one, other) => exchangesIn(one) - exchangesIn(other)),
     // Where nothing was played, the profile decided so, which is made with the bank.
-    differs: (fault, scenarioId) => (recorders.get(scenarioId)?.trial ?? planning).differs(fault),
-    isPlannedOtherwise: (fault) => planning.differs(fault),
-    recording: (scenarioId) => recordings.get(scenarioId),
+    differs: (fault, scenarioId) => (trials.get(scenarioId) ?? planning).differs(fault),
   }
-}
-
-function scenarioOf({ exchangeId }: Observation): string {
-  return exchangeId.split('#', 1)[0]!
 }
 
 function exchangesIn({ steps }: ScenarioResult): number {
   return steps.reduce((sum, step) => sum + step.exchanges.length, 0)
+}
+
+/** Plays the suite, or some of its scenarios, against a bank with one fault, which is on all the time. */
+export type FaultPlayer = (
+  fault: Fault,
+  scenarios?: readonly Scenario[],
+) => Promise<readonly ScenarioResult[]>
+
+/**
+ * Plays only the scenarios of which a fault makes something otherwise. The others come out as in the faultless play: a
+ * scenario has a bank of its own, and the same seed gives the same.
+ */
+export function faultPlayer(suite: Suite, seed: number, { faultless, differs }: WatchedPlay): FaultPlayer {
+  const series = createSimulatorSeries({ seed, xml: suite.xml, journalCapacity: 0 })
+  return async (fault, scenarios = suite.scenarios) => {
+    const differing = scenarios.filter(({ id }) => differs(fault, id))
+    const bank = targetOf(series.withFaults([fault.id]))
+    const results = [...faultless, ...(await playSuite({ ...suite, scenarios: differing }, bank, seed))]
+    const byId = new Map(results.map((result) => [result.id, result]))
+    return scenarios.map(({ id }) => byId.get(id)!)
+  }
 }

@@ -3,9 +3,8 @@ import type { Finding, ScenarioResult } from '../../evidence/run-result.ts'
 import type { WireOutcome } from '../../evidence/wire-outcome.ts'
 import type { Scenario } from '../../scenario/format.ts'
 import type { WireFault } from '../../simulator/faults/wire-faults.ts'
-import type { FaultPlayer } from './fault-player.ts'
 import { countsAgainst } from './self-test-findings.ts'
-import type { WatchedPlay } from './watched-play.ts'
+import type { FaultPlayer, WatchedPlay } from './watched-play.ts'
 
 /** Absence may show in few scenarios only, and is legal where it does not: the shortest ones have to do. */
 const SCENARIOS_FOR_LEGAL = 4

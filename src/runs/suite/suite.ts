@@ -2,9 +2,6 @@ import type { ScenarioResult } from '../../evidence/run-result.ts'
 import type { Xml } from '../../host/xml/xml-on-demand.ts'
 import type { Target } from '../../target/profile/profile.ts'
 import type { Requirement } from '../../rules/requirement.ts'
-import type { OutcomeMemory } from '../../runner/judge/outcome-memory.ts'
-import type { StepMemory } from '../../runner/play/flow.ts'
-import type { RunRequest } from '../../runner/run-request.ts'
 import { playScenarios } from '../../runner/run.ts'
 import type { Scenario } from '../../scenario/format.ts'
 
@@ -14,28 +11,15 @@ export interface Suite {
   readonly requirements: readonly Requirement[]
   /** With it the banks take XML, and what they answer is judged. */
   readonly xml: Xml
-  /** What was found of the same exchanges in earlier plays. */
-  readonly outcomes?: OutcomeMemory | undefined
-  /** What became of the same steps in earlier plays. */
-  readonly steps?: StepMemory | undefined
 }
 
-/** Everything against one bank, as the self-test looks at it. */
+/** Everything against one bank, as the self-test looks at it: warnings count, and time stands still. */
 export async function playSuite(
-  suite: Suite,
+  { scenarios, requirements, xml }: Suite,
   target: Target,
   seed: number,
 ): Promise<readonly ScenarioResult[]> {
-  return await playScenarios(playOf(suite, target, seed))
-}
-
-/** A play as the self-test looks at it: warnings count, and time stands still. */
-export function playOf(
-  { scenarios, requirements, xml, outcomes, steps }: Suite,
-  target: Target,
-  seed: number,
-): RunRequest {
-  return {
+  return await playScenarios({
     target,
     scenarios,
     requirements,
@@ -48,7 +32,5 @@ export function playOf(
     xml,
     nowMs: () => 0,
     keptBodies: 'nothing',
-    outcomes,
-    steps,
-  }
+  })
 }

@@ -87,21 +87,3 @@ test('what is decided while a bank is made, or copied, is seen', () => {
   simulator.fork('2026-03-02T08:00:00Z')
   expect(differing(trial, faults)).toEqual(['at-once', 'in-march'])
 })
-
-test('it is told where a fault differs, in decisions and in answers', () => {
-  const both = fault('both', {
-    bank: { debited: (amount) => (amount > 10 ? 0 : amount) },
-    operations: [LIST],
-    answer: (answer) => (answer.status < 400 ? answer : jsonAnswer({})),
-  })
-  let position = 0
-  const trial = createFaultTrial([both], () => position)
-  trial.answered(jsonAnswer([]), LIST, view, 'gateway')
-  expect(trial.differsAt(both)).toEqual(new Set())
-  position = 2
-  trial.watchOwner(policiesUnder([])).bank.debited(11)
-  expect(trial.differsAt(both)).toEqual(new Set([2]))
-  position = 1
-  trial.answered(jsonAnswer({}, 404), LIST, view, 'gateway')
-  expect(trial.differsAt(both)).toEqual(new Set([1, 2]))
-})

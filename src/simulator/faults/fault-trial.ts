@@ -15,8 +15,6 @@ import { isBending, policiesWith } from '../policies/policies.ts'
 export interface FaultTrial {
   /** Whether the fault would have made something else of anything so far. */
   differs(fault: AnyFault): boolean
-  /** Where it would have. */
-  differsAt(fault: AnyFault): ReadonlySet<number>
   /** The same policies for one request, watched. */
   watchRequest(policies: Policies, operation: OperationId | undefined, api: Api): Policies
   /** The same policies for what happens outside of requests, watched: there every fault that is on counts. */
@@ -25,15 +23,13 @@ export interface FaultTrial {
   answered(answer: Answer, operation: OperationId | undefined, view: FaultView, api: Api): void
 }
 
-/** What decides otherwise has to be among `faults`. `at` says where it stands, in whatever its maker counts. */
-export function createFaultTrial(faults: readonly AnyFault[], at: () => number = () => 0): FaultTrial {
-  const decidedAt = new Map<string, Set<number>>()
+/** What decides otherwise has to be among `faults`. */
+export function createFaultTrial(faults: readonly AnyFault[]): FaultTrial {
+  const decided = new Set<string>()
   const answers = new Map<OperationId | undefined, AnswerSeen[]>()
   const bending = faults.filter(isBending)
   const compare = (fault: AnyFault, compliant: unknown, override: () => unknown): void => {
-    const places = decidedAt.get(fault.id) ?? new Set()
-    if (places.has(at()) || sameValue(compliant, override())) return
-    decidedAt.set(fault.id, places.add(at()))
+    if (!decided.has(fault.id) && !sameValue(compliant, override())) decided.add(fault.id)
   }
   const watch = (policies: Policies, tried: readonly AnyFault[]): Policies =>
     policiesWith((name) => watched(policies[name], tried, (fault) => fault[name], compare))
@@ -43,11 +39,7 @@ export function createFaultTrial(faults: readonly AnyFault[], at: () => number =
     return of.flatMap((operation) => answers.get(operation) ?? [])
   }
   return {
-    differs: (fault) => decidedAt.has(fault.id) || answersOf(fault).some((seen) => isDistorted(seen, fault)),
-    differsAt: (fault) => {
-      const ofAnswers = answersOf(fault).filter((seen) => isDistorted(seen, fault))
-      return new Set([...(decidedAt.get(fault.id) ?? []), ...ofAnswers.map((seen) => seen.at)])
-    },
+    differs: (fault) => decided.has(fault.id) || answersOf(fault).some((seen) => isDistorted(seen, fault)),
     watchRequest: (policies, operation, api) =>
       watch(
         policies,
@@ -55,7 +47,7 @@ export function createFaultTrial(faults: readonly AnyFault[], at: () => number =
       ),
     watchOwner: (policies) => watch(policies, bending),
     answered: (answer, operation, view, api) => {
-      const seen = { answer, operation, view, api, at: at() }
+      const seen = { answer, operation, view, api }
       const before = answers.get(operation)
       if (before) before.push(seen)
       else answers.set(operation, [seen])
@@ -68,7 +60,6 @@ interface AnswerSeen {
   readonly operation: OperationId | undefined
   readonly view: FaultView
   readonly api: Api
-  readonly at: number
 }
 
 function isDistorted({ answer, operation, view, api }: AnswerSeen, fault: AnyFault): boolean {

@@ -58,8 +58,6 @@ export interface ApiPort {
   readonly captured?: (operation: Operation | undefined, body: unknown) => unknown
   /** What a flow learns of records that only some callers may see. */
   readonly othersRecords?: (profile: Profile) => OthersRecords
-  /** Whether what was answered before decides in which form something is sent. */
-  readonly looksAtEarlier?: (observed: readonly Observation[], earlier: readonly Observation[]) => boolean
 }
 
 /** An API as a target has it, where it comes in several editions: what one request of a scenario is made for. */
@@ -195,7 +193,4 @@ export interface OwnWait {
 
 export interface OthersRecords {
   after(observation: Observation): Knowledge['accountsOfOthers']
-  /** All that it goes by, and back to it. */
-  state(): unknown
-  restore(state: unknown): void
 }

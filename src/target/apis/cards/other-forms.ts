@@ -59,14 +59,6 @@ function takenIdentifier(
   return earlier.findLast((one) => one.operation?.id === operation && succeeded(one))?.cards?.takesOnly
 }
 
-/** Whether what came before may decide in which forms these are sent. */
-export function looksAtEarlier(observed: readonly Observation[], earlier: readonly Observation[]): boolean {
-  return (
-    observed.some((one) => one.cards !== undefined && mayNotBeUnderstood(one)) ||
-    earlier.some(({ cards }) => cards?.takesOnly !== undefined)
-  )
-}
-
 /**
  * RFC 9110 §15.5.1 and §15.5.21: what was sent is not understood, and nothing has been done. With which status a platform
  * says so is assumption card-error-body: some say it with that of a conflict, or of an error of their own.

@@ -8,7 +8,7 @@ import { cardObstacle, cardPlayAmong, cardPlayFor, cardPlayOf, variantsOf } from
 import type { CardPlay } from './card-play.ts'
 import { gapInCard, pathFor, placeCard } from './name-card.ts'
 import { openAnswer, readEvents } from './open-answer.ts'
-import { formOf, looksAtEarlier } from './other-forms.ts'
+import { formOf } from './other-forms.ts'
 import { rememberCard, withPriorState } from './prior-state.ts'
 import { sealed } from './seal.ts'
 
@@ -47,7 +47,6 @@ export const CARDS: ApiPort = {
         return shown === undefined || cardStatus.includes(shown)
       },
     },
-  looksAtEarlier,
 }
 
 /** The variant whose addresses the document shows best comes first. */

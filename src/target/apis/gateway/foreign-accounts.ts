@@ -31,8 +31,6 @@ export function foreignAccounts(profile: Profile): OthersRecords {
   }
   update(shown)
   return {
-    state: () => shown,
-    restore: (state) => update(state as ShownAccounts),
     after: (observation) => {
       const { operation, request, response } = observation
       const caller = callerOf(request, profile)
