@@ -54,3 +54,8 @@ function example(verdict: Example['verdict']): Drawn {
     return { title, here, roles: roles as Roles, variables: variables as Variables, verdict, shown }
   }
 }
+
+/** Examples with the same roles, but for those that have roles of their own. */
+export function given(roles: Roles, examples: readonly Example[]): readonly Example[] {
+  return examples.map((one) => (Object.keys(one.roles).length > 0 ? one : { ...one, roles }))
+}

@@ -9,7 +9,7 @@ import {
   refusal,
   singleAccount,
 } from '../../../test/examples/bodies.ts'
-import { fails, observes, passes, silent, undecided, warns } from '../../../test/examples/example.ts'
+import { fails, given, observes, passes, silent, undecided, warns } from '../../../test/examples/example.ts'
 import type { Examples } from '../../../test/examples/example.ts'
 
 const listed = { list: [accountList([account({ id: 'acc-0' }), account()])] }
@@ -110,31 +110,27 @@ export const ACCOUNTS_EXAMPLES: Examples = {
     passes('202', balanceOf({}, { status: 202 })),
     fails('404', refusal(404), { at: 'status', actual: '404', value: '200 or 202' }),
   ],
-  'accounts/single-equals-listed': [
-    passes('the same', singleAccount(account()), listed),
+  'accounts/single-equals-listed': given(listed, [
+    passes('the same', singleAccount(account())),
     undecided('the list shows less, with null', singleAccount(account()), {
       list: [accountList([{ id: ID, currency: null, account: null }])],
     }),
-    passes('further fields', singleAccount(account({ iban: 'x' })), listed),
-    fails(
-      'another currency',
-      singleAccount(account({ currency: 'EUR' })),
-      { at: '/currency', actual: 'EUR', value: 'CHF' },
-      listed,
-    ),
-    fails(
-      'another account number',
-      singleAccount(account({ account: OTHER })),
-      { at: '/account/identification', actual: '123' },
-      listed,
-    ),
+    passes('further fields', singleAccount(account({ iban: 'x' }))),
+    fails('another currency', singleAccount(account({ currency: 'EUR' })), {
+      at: '/currency',
+      actual: 'EUR',
+      value: 'CHF',
+    }),
+    fails('another account number', singleAccount(account({ account: OTHER })), {
+      at: '/account/identification',
+      actual: '123',
+    }),
     passes(
       'another id: that it repeats the one of its address is not said',
       singleAccount(account({ id: 'acc-2' })),
       { at: '/id', actual: 'another id in the single account' },
-      listed,
     ),
-    undecided('an error shows no account', refusal(404), listed),
+    undecided('an error shows no account', refusal(404)),
     undecided('it is not in the list', singleAccount(account()), { list: [accountList([])] }),
     fails(
       'a number of another kind',
@@ -147,7 +143,7 @@ export const ACCOUNTS_EXAMPLES: Examples = {
       singleAccount(account({ currency: 'EUR' }), { status: 404 }),
       listedAs(),
     ),
-  ],
+  ]),
   'accounts/list-is-not-empty': [
     passes('it is there', singleAccount(account()), listed),
     fails(
@@ -158,14 +154,13 @@ export const ACCOUNTS_EXAMPLES: Examples = {
     ),
     undecided('nor can it be read', refusal(404), { list: [accountList([])] }),
   ],
-  'accounts/single-describes-like-list': [
-    passes('the same', singleAccount(account()), listed),
-    warns(
-      'another designation',
-      singleAccount(account({ designation: 'Other' })),
-      { at: '/designation', actual: 'Other', value: 'Private account' },
-      listed,
-    ),
+  'accounts/single-describes-like-list': given(listed, [
+    passes('the same', singleAccount(account())),
+    warns('another designation', singleAccount(account({ designation: 'Other' })), {
+      at: '/designation',
+      actual: 'Other',
+      value: 'Private account',
+    }),
     passes(
       'the same currencies in another order',
       singleAccount(account({ allowedCurrencies: ['EUR', 'CHF'] })),
@@ -176,13 +171,12 @@ export const ACCOUNTS_EXAMPLES: Examples = {
       singleAccount(account({ allowedCurrencies: ['EUR', 'CHF', 'EUR'] })),
       { list: [accountList([account({ allowedCurrencies: ['CHF', 'EUR'] })])] },
     ),
-    warns(
-      'another allowed currency',
-      singleAccount(account({ allowedCurrencies: ['CHF', 'EUR'] })),
-      { at: '/allowedCurrencies', actual: 'CHF, EUR', value: 'CHF' },
-      listed,
-    ),
-    undecided('nothing in common', singleAccount({ id: ID }), listed),
+    warns('another allowed currency', singleAccount(account({ allowedCurrencies: ['CHF', 'EUR'] })), {
+      at: '/allowedCurrencies',
+      actual: 'CHF, EUR',
+      value: 'CHF',
+    }),
+    undecided('nothing in common', singleAccount({ id: ID })),
     warns(
       'another owner',
       singleAccount(account({ accountOwner: 'B.' })),
@@ -195,21 +189,21 @@ export const ACCOUNTS_EXAMPLES: Examples = {
       { at: '/accountTypeCode' },
       listedAs(),
     ),
-  ],
-  'accounts/ids-are-stable': [
-    passes('the same', accountList([account()]), before),
+  ]),
+  'accounts/ids-are-stable': given(before, [
+    passes('the same', accountList([account()])),
     passes(
       'sub-accounts that share an IBAN, in another order',
       accountList([account({ id: 'eur', currency: 'EUR' }), account()]),
       { before: [accountList([account(), account({ id: 'eur', currency: 'EUR' })])] },
     ),
-    observes('another id', accountList([account({ id: 'acc-2' })]), { at: '/*/id', actual: 'acc-2' }, before),
+    observes('another id', accountList([account({ id: 'acc-2' })]), { at: '/*/id', actual: 'acc-2' }),
     undecided(
       'accounts that nothing tells apart',
       accountList([account({ id: 'b' }), account({ id: 'a' })]),
       { before: [accountList([account({ id: 'a' }), account({ id: 'b' })])] },
     ),
-    undecided('other accounts', accountList([account({ account: OTHER })]), before),
+    undecided('other accounts', accountList([account({ account: OTHER })])),
     undecided('no answer', refusal(500, { json: problem() }), { before: [balanceOf(balance())] }),
     undecided('accounts without a number', accountList([NAMELESS]), {
       before: [accountList([account({ account: null, id: 'acc-2' })])],
@@ -220,5 +214,5 @@ export const ACCOUNTS_EXAMPLES: Examples = {
     passes('no currency either time', accountList([account({ currency: null })]), {
       before: [accountList([account({ currency: undefined })])],
     }),
-  ],
+  ]),
 }

@@ -12,7 +12,7 @@ import {
   transactionList,
 } from '../../../test/examples/bodies.ts'
 import { answeredWith } from '../../../test/examples/day-answers.ts'
-import { fails, observes, passes, silent, undecided, warns } from '../../../test/examples/example.ts'
+import { fails, given, observes, passes, silent, undecided, warns } from '../../../test/examples/example.ts'
 import type { Examples } from '../../../test/examples/example.ts'
 
 const past = (changes = {}) => balance({ date: PAST, balanceType: 'CLBD', ...changes })
@@ -123,31 +123,28 @@ export const BALANCES_EXAMPLES: Examples = {
     observes('a text', balanceOf(undefined, { status: 202, text: 'later' }), { actual: 'another body' }),
     silent('a finalized day', balanceOf(past(), onDay(PAST))),
   ],
-  'balances/current-date-equals-no-date': [
-    passes('the same', balanceOf(balance(), onDay(TODAY)), usual),
-    passes('the same number', balanceOf(balance(money('100')), onDay(TODAY)), usual),
-    fails(
-      'another amount at the same instant',
-      balanceOf(balance(money('99.00')), onDay(TODAY)),
-      { at: '/balance/amount', actual: '99.00', value: '100.00' },
-      usual,
-    ),
-    fails(
-      'another type',
-      balanceOf(balance({ balanceType: 'CLBD' }), onDay(TODAY)),
-      { at: '/balanceType', actual: 'CLBD', value: 'ITBD' },
-      usual,
-    ),
+  'balances/current-date-equals-no-date': given(usual, [
+    passes('the same', balanceOf(balance(), onDay(TODAY))),
+    passes('the same number', balanceOf(balance(money('100')), onDay(TODAY))),
+    fails('another amount at the same instant', balanceOf(balance(money('99.00')), onDay(TODAY)), {
+      at: '/balance/amount',
+      actual: '99.00',
+      value: '100.00',
+    }),
+    fails('another type', balanceOf(balance({ balanceType: 'CLBD' }), onDay(TODAY)), {
+      at: '/balanceType',
+      actual: 'CLBD',
+      value: 'ITBD',
+    }),
     passes(
       'a booking came in between: the types still agree',
       balanceOf(balance(money('99.00')), { ...onDay(TODAY), answeredAt: '2026-03-04T11:30:01Z' }),
-      usual,
     ),
-    undecided('the day is over', balanceOf({}, { ...onDay(TODAY), status: 202 }), usual),
-    undecided('another current day', balanceOf(balance(), onDay('2026-03-05')), usual),
-  ],
-  'balances/current-date-is-as-before-and-after': [
-    passes('the same three times', balanceOf(balance()), around()),
+    undecided('the day is over', balanceOf({}, { ...onDay(TODAY), status: 202 })),
+    undecided('another current day', balanceOf(balance(), onDay('2026-03-05'))),
+  ]),
+  'balances/current-date-is-as-before-and-after': given(around(), [
+    passes('the same three times', balanceOf(balance())),
     fails(
       'another one by its date',
       balanceOf(balance()),
@@ -155,10 +152,10 @@ export const BALANCES_EXAMPLES: Examples = {
       around(money('0.01')),
     ),
     undecided('a booking came in', balanceOf(balance(money('99'))), around(money('99'))),
-    undecided('an error', refusal(500), around()),
-    undecided('another current day', balanceOf(balance({ date: PAST })), around()),
-    undecided('no amount', balanceOf(balance({ balance: null })), around()),
-  ],
+    undecided('an error', refusal(500)),
+    undecided('another current day', balanceOf(balance({ date: PAST }))),
+    undecided('no amount', balanceOf(balance({ balance: null }))),
+  ]),
   'balances/currency-is-that-of-its-account': [
     passes('its currency', balanceOf(balance()), owned()),
     warns(
@@ -170,21 +167,20 @@ export const BALANCES_EXAMPLES: Examples = {
     undecided('the account shows none', balanceOf(balance()), owned({ currency: null })),
     undecided('an error', refusal(500), owned()),
   ],
-  'balances/currency-is-of-the-account': [
-    passes('the currency of the account', balanceOf(balance()), owned()),
+  'balances/currency-is-of-the-account': given(owned(), [
+    passes('the currency of the account', balanceOf(balance())),
     passes(
       'one of its currencies',
       balanceOf(balance(money('1', 'EUR'))),
       owned({ allowedCurrencies: ['CHF', 'EUR'] }),
     ),
-    warns(
-      'another one',
-      balanceOf(balance(money('1', 'XTS'))),
-      { at: '/balance/currency', actual: 'XTS', value: 'CHF' },
-      owned(),
-    ),
+    warns('another one', balanceOf(balance(money('1', 'XTS'))), {
+      at: '/balance/currency',
+      actual: 'XTS',
+      value: 'CHF',
+    }),
     undecided('the account shows none', balanceOf(balance()), owned({ currency: null })),
-    undecided('an error', refusal(500), owned()),
+    undecided('an error', refusal(500)),
     passes('its currency, which is not among the others', balanceOf(balance()), {
       accounts: [accountList([account({ allowedCurrencies: ['EUR'] })])],
     }),
@@ -196,7 +192,7 @@ export const BALANCES_EXAMPLES: Examples = {
       balanceOf(balance()),
       ownAccount({ allowedCurrencies: ['EUR'] }),
     ),
-  ],
+  ]),
   'balances/links-have-documented-shapes': [
     passes('the documented paths', balanceOf(balance())),
     passes('behind a base path', balanceOf(balance(links(`/bank/v4/accounts/${ID}`)))),

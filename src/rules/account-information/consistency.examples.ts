@@ -14,7 +14,7 @@ import {
   refusal,
   transactionList,
 } from '../../../test/examples/bodies.ts'
-import { fails, observes, passes, undecided, warns } from '../../../test/examples/example.ts'
+import { fails, given, observes, passes, undecided, warns } from '../../../test/examples/example.ts'
 import type { Examples } from '../../../test/examples/example.ts'
 
 const closing = (date: string, value: string, currency = 'CHF') =>
@@ -58,9 +58,9 @@ const emptyDay = (dayBefore: ReturnType<typeof closingWith>) => ({
 })
 
 export const CONSISTENCY_EXAMPLES: Examples = {
-  'consistency/closing-balances-add-up': [
+  'consistency/closing-balances-add-up': given(day('100'), [
     passes('credit and debit', closing(PAST, '107'), day('100', entry(), debit('3.00'))),
-    passes('nothing booked', closing(PAST, '100.0'), day('100')),
+    passes('nothing booked', closing(PAST, '100.0')),
     passes('into the red', closing(PAST, '-5'), day('5', debit('10'))),
     passes(
       'a reversal shows its own direction',
@@ -90,7 +90,7 @@ export const CONSISTENCY_EXAMPLES: Examples = {
       { actual: '120', value: '110.00' },
       day('100', entry()),
     ),
-    undecided('the days do not follow each other', closing('2026-03-03', '9'), day('100')),
+    undecided('the days do not follow each other', closing('2026-03-03', '9')),
     undecided('the list is not final', closing(PAST, '9'), {
       ...day('100'),
       transactions: [listOf({}, { ...onDay(PAST), status: 202 })],
@@ -104,7 +104,7 @@ export const CONSISTENCY_EXAMPLES: Examples = {
     undecided('an unreadable amount', closing(PAST, '9'), day('1', entry(amount("1'0")))),
     fails('an amount as a number', closing(PAST, '12'), day('1', entry(amount(10)))),
     passes('the right amount as a number', closing(PAST, '11'), day('1', entry(amount(10)))),
-    undecided('a balance that is still preliminary', closingAnswered(PAST, '9', 202), day('100')),
+    undecided('a balance that is still preliminary', closingAnswered(PAST, '9', 202)),
     observes('out of the red, without a sign', closing(PAST, '5'), signless, day('5', entry())),
     observes('deeper into the red, without a sign', closing(PAST, '15'), signless, day('5', debit('10'))),
     observes('from nothing, without a sign', closing(PAST, '10'), signless, day('0', debit('10'))),
@@ -142,7 +142,7 @@ export const CONSISTENCY_EXAMPLES: Examples = {
       closingWith(PAST, { date: null }),
       emptyDay(closingWith('2026-02-27', { date: null }, '2026-02-27')),
     ),
-  ],
+  ]),
   'consistency/intraday-balance-adds-up': [
     passes('booked today', intraday('110'), running('100', '110', entry())),
     passes('no date shown', intraday('110', undefined), running('100', '110', entry())),
@@ -155,14 +155,13 @@ export const CONSISTENCY_EXAMPLES: Examples = {
     undecided('bookings came in', intraday('110'), running('100', '100')),
     undecided('another day began', intraday('110', '2026-03-05'), running('100', '110')),
   ],
-  'consistency/consents-cover-accounts': [
-    passes('by its id', consentList([consent()]), own(account())),
+  'consistency/consents-cover-accounts': given(own(account()), [
+    passes('by its id', consentList([consent()])),
     passes(
       'by its IBAN: that both ids are the same is not shown',
       consentList([consent({ accountId: 'consent-7', iban: 'CH93 0076 2011 6238 5295 7' })]),
-      own(account()),
     ),
-    passes('it shows only the id', consentList([{ accountId: ID }]), own(account())),
+    passes('it shows only the id', consentList([{ accountId: ID }])),
     passes(
       'with null',
       consentList([consent({ iban: null, currency: null })]),
@@ -176,36 +175,20 @@ export const CONSISTENCY_EXAMPLES: Examples = {
     undecided(
       'a consent that shows no IBAN, and may have a number of its own',
       consentList([consent({ accountId: 'consent-7', iban: null })]),
-      own(account()),
     ),
-    observes(
-      'another account only',
-      consentList([consent({ accountId: 'x', iban: 'y' })]),
-      {
-        at: '/*/accountId',
-        actual: 'no such consent',
-      },
-      own(account()),
-    ),
-    passes(
-      'another IBAN',
-      consentList([consent({ iban: 'CH5604835012345678009' })]),
-      {
-        at: '/0/iban',
-        actual: 'CH5604835012345678009',
-      },
-      own(account()),
-    ),
-    passes(
-      'another currency',
-      consentList([consent({ currency: 'USD' })]),
-      {
-        at: '/0/currency',
-        actual: 'USD',
-      },
-      own(account()),
-    ),
-    undecided('no answer', refusal(500), own(account())),
+    observes('another account only', consentList([consent({ accountId: 'x', iban: 'y' })]), {
+      at: '/*/accountId',
+      actual: 'no such consent',
+    }),
+    passes('another IBAN', consentList([consent({ iban: 'CH5604835012345678009' })]), {
+      at: '/0/iban',
+      actual: 'CH5604835012345678009',
+    }),
+    passes('another currency', consentList([consent({ currency: 'USD' })]), {
+      at: '/0/currency',
+      actual: 'USD',
+    }),
+    undecided('no answer', refusal(500)),
     undecided('no account', consentList([]), own()),
     undecided(
       'one of two consents shows no IBAN',
@@ -253,15 +236,13 @@ export const CONSISTENCY_EXAMPLES: Examples = {
       consentList([consent({ currency: 'USD' })]),
       own(account({ currency: null, allowedCurrencies: null })),
     ),
-  ],
-  'consistency/consented-accounts-are-listed': [
-    passes('it is', consentList([consent()]), { accounts: [accountList([account()])] }),
-    warns(
-      'it is not',
-      consentList([consent(), consent({ iban: 'CH5604835012345678009' })]),
-      { at: '/1/iban', actual: 'CH5604835012345678009' },
-      { accounts: [accountList([account()])] },
-    ),
+  ]),
+  'consistency/consented-accounts-are-listed': given({ accounts: [accountList([account()])] }, [
+    passes('it is', consentList([consent()])),
+    warns('it is not', consentList([consent(), consent({ iban: 'CH5604835012345678009' })]), {
+      at: '/1/iban',
+      actual: 'CH5604835012345678009',
+    }),
     warns('there is none', consentList([consent()]), { at: '/0/iban' }, { accounts: [accountList([])] }),
     undecided('an account that shows no number', consentList([consent()]), {
       accounts: [accountList([account({ account: null })])],
@@ -269,37 +250,33 @@ export const CONSISTENCY_EXAMPLES: Examples = {
     undecided('an account that is shown by a number of another type', consentList([consent()]), {
       accounts: [accountList([account({ account: { type: 'OTHER', identification: '1000001' } })])],
     }),
-    undecided('no consent', consentList([]), { accounts: [accountList([account()])] }),
+    undecided('no consent', consentList([])),
     undecided('an error', consentList([consent()]), { accounts: [refusal(500)] }),
-  ],
-  'consistency/entries-are-stable': [
-    passes('the same', list(entry(), entry({ entryId: 'e-2' })), before),
-    passes(
-      'in another order, written otherwise',
-      list(entry({ entryId: 'e-2', ...amount('10') }), entry()),
-      before,
-    ),
-    warns('one is new', list(entry()), { at: '/entries', actual: 'e-1 10', value: 'e-1 10; e-2 10' }, before),
-    warns('another id', list(entry({ entryId: 'e-3' }), entry()), { at: '/entries' }, before),
-    undecided('an error', refusal(500), before),
+  ]),
+  'consistency/entries-are-stable': given(before, [
+    passes('the same', list(entry(), entry({ entryId: 'e-2' }))),
+    passes('in another order, written otherwise', list(entry({ entryId: 'e-2', ...amount('10') }), entry())),
+    warns('one is new', list(entry()), { at: '/entries', actual: 'e-1 10', value: 'e-1 10; e-2 10' }),
+    warns('another id', list(entry({ entryId: 'e-3' }), entry()), { at: '/entries' }),
+    undecided('an error', refusal(500)),
     undecided('two errors are not the same list', refusal(500), { before: [refusal(500)] }),
     passes('entries without ids', list(entry({ entryId: null })), {
       before: [list(entry({ entryId: undefined }))],
     }),
-  ],
-  'consistency/entry-ids-are-unique-across-days': [
+  ]),
+  'consistency/entry-ids-are-unique-across-days': given(otherDay('e-1'), [
     passes('another id', list(entry()), otherDay('e-0')),
-    warns('the same id', list(entry()), { at: '/entries/*/entryId', actual: 'e-1' }, otherDay('e-1')),
+    warns('the same id', list(entry()), { at: '/entries/*/entryId', actual: 'e-1' }),
     undecided(
       'the same id in another account',
       list(entry()),
       otherDay('e-1', { path: { accountId: 'acc-2' } }),
     ),
-    undecided('no entries', list(), otherDay('e-1')),
-    undecided('no answer', refusal(500), otherDay('e-1')),
+    undecided('no entries', list()),
+    undecided('no answer', refusal(500)),
     undecided('the same day again', list(entry()), { other: [list(entry())] }),
     undecided('the other day shows no ids', list(entry()), {
       other: [listOf(transactionList([entry({ entryId: null })]), onDay('2026-03-01'))],
     }),
-  ],
+  ]),
 }

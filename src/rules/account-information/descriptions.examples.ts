@@ -8,7 +8,7 @@ import {
   refusal,
   transactionList,
 } from '../../../test/examples/bodies.ts'
-import { observes, passes, silent, undecided, warns } from '../../../test/examples/example.ts'
+import { given, observes, passes, silent, undecided, warns } from '../../../test/examples/example.ts'
 import type { Examples } from '../../../test/examples/example.ts'
 
 const accounts = (...changes: readonly Parameters<typeof account>[0][]) => ({
@@ -23,28 +23,26 @@ export const DESCRIPTIONS_EXAMPLES: Examples = {
     warns('one twice', paymentConsents([consent(), consent()]), { at: '/' }),
     silent('an error', refusal(500, { operation: 'account-information/list-consents' })),
   ],
-  'consents/currency-is-that-of-its-account': [
-    passes('the same', consentList([consent()]), accounts({})),
+  'consents/currency-is-that-of-its-account': given(accounts({}), [
+    passes('the same', consentList([consent()])),
     passes('one of several', paymentConsents([consent({ currency: 'EUR' })]), {
       accounts: [accountList([account(), account({ currency: 'EUR' })])],
     }),
-    warns(
-      'another one',
-      paymentConsents([consent({ currency: 'EUR' })]),
-      { at: '/0/currency', actual: 'EUR', value: 'CHF' },
-      accounts({}),
-    ),
-    undecided('another account', consentList([consent({ iban: 'CH5604835012345678009' })]), accounts({})),
+    warns('another one', paymentConsents([consent({ currency: 'EUR' })]), {
+      at: '/0/currency',
+      actual: 'EUR',
+      value: 'CHF',
+    }),
+    undecided('another account', consentList([consent({ iban: 'CH5604835012345678009' })])),
     undecided('an account that shows none', consentList([consent()]), accounts({ currency: null })),
-    undecided('an error', refusal(500), accounts({})),
-  ],
-  'consents/entries-describe-their-accounts': [
-    passes('the same', consentList([consent()]), accounts({})),
-    passes('in the other module', paymentConsents([consent({ accountId: 1 })]), accounts({})),
+    undecided('an error', refusal(500)),
+  ]),
+  'consents/entries-describe-their-accounts': given(accounts({}), [
+    passes('the same', consentList([consent()])),
+    passes('in the other module', paymentConsents([consent({ accountId: 1 })])),
     passes(
       'the IBAN with the blanks of paper',
       consentList([consent({ iban: 'CH93 0076 2011 6238 5295 7' })]),
-      accounts({}),
     ),
     passes(
       'currencies in another order',
@@ -56,29 +54,23 @@ export const DESCRIPTIONS_EXAMPLES: Examples = {
       consentList([consent({ designation: null })]),
       accounts({ accountOwner: undefined }),
     ),
-    passes(
-      'another designation',
-      consentList([consent({ designation: 'Savings' })]),
-      { at: '/0/designation', actual: 'Savings' },
-      accounts({}),
-    ),
+    passes('another designation', consentList([consent({ designation: 'Savings' })]), {
+      at: '/0/designation',
+      actual: 'Savings',
+    }),
     passes(
       'another owner in the other module',
       paymentConsents([consent(OTHER), consent({ accountId: 1, accountOwner: 'B. Owner' })]),
       { at: '/1/accountOwner', actual: 'B. Owner' },
-      accounts({}),
     ),
-    passes(
-      'another currency',
-      consentList([consent({ allowedCurrencies: ['CHF', 'EUR'] })]),
-      { at: '/0/allowedCurrencies', actual: 'CHF, EUR' },
-      accounts({}),
-    ),
+    passes('another currency', consentList([consent({ allowedCurrencies: ['CHF', 'EUR'] })]), {
+      at: '/0/allowedCurrencies',
+      actual: 'CHF, EUR',
+    }),
     observes(
       'nothing but another designation',
       consentList([{ iban: 'CH9300762011623852957', currency: 'CHF', designation: 'Savings' }]),
       { at: '/0/designation', actual: 'Savings' },
-      accounts({}),
     ),
     undecided(
       'the account in another currency',
@@ -92,19 +84,18 @@ export const DESCRIPTIONS_EXAMPLES: Examples = {
     ),
     undecided('no account', consentList([consent({ designation: 'Savings' })]), accounts(OTHER)),
     undecided('without an IBAN', consentList([consent({ iban: null })]), accounts({ account: null })),
-    undecided('no answer', refusal(404), accounts({})),
-  ],
-  'transactions/list-describes-its-account': [
+    undecided('no answer', refusal(404)),
+  ]),
+  'transactions/list-describes-its-account': given(accounts({}), [
     passes('the same', listOf(transactionList([])), accounts(OTHER, {})),
-    warns(
-      'that of another account',
-      listOf(transactionList([], { designation: 'Savings' })),
-      { at: '/designation', actual: 'Savings', value: 'Private account' },
-      accounts({}),
-    ),
-    undecided('the list has none', listOf(transactionList([], { designation: null })), accounts({})),
+    warns('that of another account', listOf(transactionList([], { designation: 'Savings' })), {
+      at: '/designation',
+      actual: 'Savings',
+      value: 'Private account',
+    }),
+    undecided('the list has none', listOf(transactionList([], { designation: null }))),
     undecided('the account has none', listOf(transactionList([])), accounts({ designation: null })),
     undecided('an account that is not listed', listOf(transactionList([])), accounts({ id: 'acc-2' })),
-    undecided('no list', refusal(404, { path: { accountId: 'acc-1' } }), accounts({})),
-  ],
+    undecided('no list', refusal(404, { path: { accountId: 'acc-1' } })),
+  ]),
 }

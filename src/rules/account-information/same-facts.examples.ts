@@ -10,7 +10,7 @@ import {
   statement,
 } from '../../../test/examples/bodies.ts'
 import { IBAN } from '../../../test/examples/bodies.ts'
-import { observes, passes, silent, undecided } from '../../../test/examples/example.ts'
+import { given, observes, passes, silent, undecided } from '../../../test/examples/example.ts'
 import type { Examples } from '../../../test/examples/example.ts'
 import { element, nested } from '../../../test/examples/observe.ts'
 import { ENTRY_PATH, credit, listed, ten, withoutPairs } from '../../../test/examples/statement-pairs.ts'
@@ -47,34 +47,27 @@ const list = { earlier: [accountList([account()])] }
 const NUMBERED = { accountId: 7 }
 
 export const SAME_FACTS_EXAMPLES: Examples = {
-  'statements/remittance-agrees': [
-    passes('the same', credit(remittance('Invoice 1')), told('Invoice 1')),
+  'statements/remittance-agrees': given(told('Invoice 1'), [
+    passes('the same', credit(remittance('Invoice 1'))),
     passes('on another line', credit(remittance('Invoice\n 1')), told(' Invoice 1')),
     passes('cut where ISO 20022 ends', credit(remittance('x'.repeat(140))), told('x'.repeat(150))),
-    observes(
-      'another one',
-      credit(remittance('Invoice 2')),
-      { at: `${ENTRY_PATH}[1]/NtryDtls/TxDtls/RmtInf/Ustrd`, actual: 'Invoice 2' },
-      told('Invoice 1'),
-    ),
-    undecided('in several parts', credit(remittance('Invoice', '2')), told('Invoice 1')),
+    observes('another one', credit(remittance('Invoice 2')), {
+      at: `${ENTRY_PATH}[1]/NtryDtls/TxDtls/RmtInf/Ustrd`,
+      actual: 'Invoice 2',
+    }),
+    undecided('in several parts', credit(remittance('Invoice', '2'))),
     undecided('the list leaves it out', credit(remittance('Invoice 2')), told(undefined)),
-    undecided('the statement leaves it out', credit(), told('Invoice 1')),
+    undecided('the statement leaves it out', credit()),
     ...withoutPairs(remittance('Invoice 2')),
-  ],
-  'statements/charges-agree': [
-    passes('the same', credit(charges('0.5')), charged('0.50')),
-    observes(
-      'a cent more',
-      credit(charges('0.51')),
-      { at: `${ENTRY_PATH}[1]/Chrgs`, actual: '0.51 ' },
-      charged('0.50'),
-    ),
+  ]),
+  'statements/charges-agree': given(charged('0.50'), [
+    passes('the same', credit(charges('0.5'))),
+    observes('a cent more', credit(charges('0.51')), { at: `${ENTRY_PATH}[1]/Chrgs`, actual: '0.51 ' }),
     undecided('the list has none', credit(charges('0.51')), listed(ten())),
-    undecided('the statement has none', credit(), charged('0.50')),
-    undecided('an amount that cannot be read', credit(charges('none')), charged('0.50')),
+    undecided('the statement has none', credit()),
+    undecided('an amount that cannot be read', credit(charges('none'))),
     ...withoutPairs(charges('0.51')),
-  ],
+  ]),
   'accounts/same-in-every-answer': [
     passes('the consents of payments', paymentConsents([consent(NUMBERED)]), list),
     passes('a statement', owned('A. Owner'), list),

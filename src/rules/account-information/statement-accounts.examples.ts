@@ -7,7 +7,7 @@ import {
   statement,
   statementLinks,
 } from '../../../test/examples/bodies.ts'
-import { passes, undecided, warns } from '../../../test/examples/example.ts'
+import { given, passes, undecided, warns } from '../../../test/examples/example.ts'
 import type { Examples } from '../../../test/examples/example.ts'
 import { element, nested } from '../../../test/examples/observe.ts'
 
@@ -33,44 +33,40 @@ const day = (date: string, opening: string, closing: string) => dayFrom(date, da
 const links = statementLinks([])
 
 export const STATEMENT_ACCOUNTS_EXAMPLES: Examples = {
-  'statements/currency-is-that-of-its-account': [
-    passes('the same', of(acct(element('Ccy', 'CHF')), bal('OPBD', '1')), owned()),
-    warns(
-      'another one of the account',
-      of(acct(element('Ccy', 'GBP'))),
-      { at: '/Document/BkToCstmrStmt/Stmt/Acct/Ccy', actual: 'GBP', value: 'CHF' },
-      owned(),
-    ),
-    warns(
-      'another one of a balance',
-      of(acct(), bal('CLBD', '1', 'EUR')),
-      { at: '/Document/BkToCstmrStmt/Stmt/Bal/Amt/@Ccy', actual: 'EUR', value: 'CHF' },
-      owned(),
-    ),
+  'statements/currency-is-that-of-its-account': given(owned(), [
+    passes('the same', of(acct(element('Ccy', 'CHF')), bal('OPBD', '1'))),
+    warns('another one of the account', of(acct(element('Ccy', 'GBP'))), {
+      at: '/Document/BkToCstmrStmt/Stmt/Acct/Ccy',
+      actual: 'GBP',
+      value: 'CHF',
+    }),
+    warns('another one of a balance', of(acct(), bal('CLBD', '1', 'EUR')), {
+      at: '/Document/BkToCstmrStmt/Stmt/Bal/Amt/@Ccy',
+      actual: 'EUR',
+      value: 'CHF',
+    }),
     warns(
       'another one of an entry',
       of(acct(), element('Ntry', [{ ...element('Amt', '1'), attributes: { Ccy: 'EUR' } }])),
       { at: '/Document/BkToCstmrStmt/Stmt/Ntry/Amt/@Ccy', actual: 'EUR', value: 'CHF' },
-      owned(),
     ),
     undecided('two accounts with one IBAN', of(acct(element('Ccy', 'EUR'))), {
       accounts: [accountList([account(), account({ currency: 'EUR' })])],
     }),
-    undecided('none', of(acct()), owned()),
-    undecided('another account', of(element('Acct', [])), owned()),
-    undecided('an error', refusal(404), owned()),
-  ],
-  'statements/owner-is-that-of-its-account': [
-    passes('the same', of(acct(nested('A. Owner', 'Ownr', 'Nm'))), owned()),
-    warns(
-      'another one',
-      of(acct(nested('B. Owner', 'Ownr', 'Nm'))),
-      { at: '/Document/BkToCstmrStmt/Stmt/Acct/Ownr/Nm', actual: 'B. Owner', value: 'A. Owner' },
-      owned(),
-    ),
-    undecided('none', of(acct()), owned()),
-    undecided('an error', refusal(404), owned()),
-  ],
+    undecided('none', of(acct())),
+    undecided('another account', of(element('Acct', []))),
+    undecided('an error', refusal(404)),
+  ]),
+  'statements/owner-is-that-of-its-account': given(owned(), [
+    passes('the same', of(acct(nested('A. Owner', 'Ownr', 'Nm')))),
+    warns('another one', of(acct(nested('B. Owner', 'Ownr', 'Nm'))), {
+      at: '/Document/BkToCstmrStmt/Stmt/Acct/Ownr/Nm',
+      actual: 'B. Owner',
+      value: 'A. Owner',
+    }),
+    undecided('none', of(acct())),
+    undecided('an error', refusal(404)),
+  ]),
   'statements/opening-is-the-closing-before': [
     passes('it goes on', links, {
       documents: [day('2026-03-03', '20.0', '30'), day('2026-03-02', '10', '20')],

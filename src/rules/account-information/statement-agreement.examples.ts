@@ -1,6 +1,6 @@
 import type { XmlElement } from '../../evidence/observation.ts'
 import { PAST, amount, refusal } from '../../../test/examples/bodies.ts'
-import { observes, passes, undecided, warns } from '../../../test/examples/example.ts'
+import { given, observes, passes, undecided, warns } from '../../../test/examples/example.ts'
 import type { Examples } from '../../../test/examples/example.ts'
 import { element } from '../../../test/examples/observe.ts'
 import {
@@ -101,73 +101,57 @@ export const STATEMENT_AGREEMENT_EXAMPLES: Examples = {
     ),
     ...withoutPairs(element('RvslInd', 'true')),
   ],
-  'statements/entries-are-in-the-same-order': [
-    passes('the same', document(booked('10', 'CRDT'), booked('7', 'DBIT')), listed(ten(), seven())),
+  'statements/entries-are-in-the-same-order': given(listed(ten(), seven()), [
+    passes('the same', document(booked('10', 'CRDT'), booked('7', 'DBIT'))),
     passes(
       'others between them',
       document(booked('10', 'CRDT'), booked('3', 'CRDT'), booked('7', 'DBIT')),
       listed(ten(), seven(), ten(amount('4'))),
     ),
-    observes(
-      'the other way',
-      document(booked('7', 'DBIT'), booked('10', 'CRDT')),
-      { at: ENTRY_PATH, actual: 'another order' },
-      listed(ten(), seven()),
-    ),
+    observes('the other way', document(booked('7', 'DBIT'), booked('10', 'CRDT')), {
+      at: ENTRY_PATH,
+      actual: 'another order',
+    }),
     undecided('one entry', credit(), listed(ten())),
-    undecided(
-      'one that both have',
-      document(booked('10', 'CRDT'), booked('3', 'CRDT')),
-      listed(ten(), seven()),
-    ),
+    undecided('one that both have', document(booked('10', 'CRDT'), booked('3', 'CRDT'))),
     undecided('no list', credit(), { transactions: [refusal(404)] }),
-    undecided('no document', refusal(404), listed(ten(), seven())),
-  ],
-  'statements/end-to-end-ids-agree': [
-    passes('the same', credit(details(named('E-1'))), ids('E-1')),
+    undecided('no document', refusal(404)),
+  ]),
+  'statements/end-to-end-ids-agree': given(ids('E-1'), [
+    passes('the same', credit(details(named('E-1')))),
     passes('several in another order', credit(details(named('E-2'), named('E-1'))), ids('E-1', 'E-2')),
     passes('the statement leaves one out', credit(details(named('E-1'))), ids('E-1', 'E-2')),
     passes('the list leaves one out', credit(details(named('E-1')), details(named('E-2'))), ids('E-2')),
     passes('cut to what ISO 20022 allows', credit(details(named('e'.repeat(35)))), ids('e'.repeat(40))),
-    warns(
-      'another one',
-      credit(details(named('E-9'))),
-      { at: `${ENTRY_PATH}[1]/NtryDtls/TxDtls/Refs/EndToEndId`, actual: 'E-9', value: 'E-1' },
-      ids('E-1'),
-    ),
+    warns('another one', credit(details(named('E-9'))), {
+      at: `${ENTRY_PATH}[1]/NtryDtls/TxDtls/Refs/EndToEndId`,
+      actual: 'E-9',
+      value: 'E-1',
+    }),
     warns(
       'one of two is another one',
       credit(details(named('E-1'), named('e-2'))),
       { actual: 'e-2', value: 'E-2' },
       ids('E-1', 'E-2'),
     ),
-    undecided('none was given', credit(details(named('NOTPROVIDED'))), ids('E-1')),
+    undecided('none was given', credit(details(named('NOTPROVIDED')))),
     undecided('the list has none', credit(details(named('E-1'))), ids('NOTPROVIDED', null, 7)),
-    undecided('an entry without details', credit(), ids('E-1')),
+    undecided('an entry without details', credit()),
     undecided('a list without transactions', credit(details(named('E-1'))), listed(ten())),
     ...withoutPairs(details(named('E-9'))),
-  ],
-  'statements/references-agree': [
-    passes('the same', credit(details(referring(QRR))), references(QRR)),
-    passes(
-      'with the blanks of paper',
-      credit(details(referring('21 00000 00003 13947 14300 09017'))),
-      references(QRR),
-    ),
-    passes('the statement has more', credit(details(referring('RF18539007547034', QRR))), references(QRR)),
-    warns(
-      'without the last digit',
-      credit(details(referring(QRR.slice(0, -1)))),
-      {
-        at: `${ENTRY_PATH}[1]/NtryDtls/TxDtls/RmtInf/Strd/CdtrRefInf/Ref`,
-        actual: QRR.slice(0, -1),
-        value: QRR,
-      },
-      references(QRR),
-    ),
+  ]),
+  'statements/references-agree': given(references(QRR), [
+    passes('the same', credit(details(referring(QRR)))),
+    passes('with the blanks of paper', credit(details(referring('21 00000 00003 13947 14300 09017')))),
+    passes('the statement has more', credit(details(referring('RF18539007547034', QRR)))),
+    warns('without the last digit', credit(details(referring(QRR.slice(0, -1)))), {
+      at: `${ENTRY_PATH}[1]/NtryDtls/TxDtls/RmtInf/Strd/CdtrRefInf/Ref`,
+      actual: QRR.slice(0, -1),
+      value: QRR,
+    }),
     undecided('the list has none', credit(details(referring(QRR))), references(null)),
-    undecided('the statement has none', credit(details(named('E-1'))), references(QRR)),
-    undecided('a structured remittance without one', credit(details(referring())), references(QRR)),
+    undecided('the statement has none', credit(details(named('E-1')))),
+    undecided('a structured remittance without one', credit(details(referring()))),
     ...withoutPairs(details(referring('RF18539007547034'))),
-  ],
+  ]),
 }

@@ -13,7 +13,7 @@ import {
   statementLinks,
   transactionList,
 } from '../../../test/examples/bodies.ts'
-import { passes, undecided, warns } from '../../../test/examples/example.ts'
+import { given, passes, undecided, warns } from '../../../test/examples/example.ts'
 import type { Examples } from '../../../test/examples/example.ts'
 import { element, nested } from '../../../test/examples/observe.ts'
 
@@ -88,30 +88,25 @@ const inAddress = (field: string) =>
   `RltdPties/Dbtr/Pty/PstlAdr/${field} or RltdPties/Cdtr/Pty/PstlAdr/${field}`
 
 export const STATEMENT_DETAILS_EXAMPLES: Examples = {
-  'statements/bank-transaction-codes-agree': [
-    passes('the same', booked(code('PMNT', 'RCDT', 'DMCT')), byCode()),
-    warns(
-      'another sub-family',
-      booked(code('PMNT', 'RCDT', 'ESCT')),
-      { at: `${FIRST_ENTRY}/BkTxCd/Domn`, actual: 'PMNT RCDT ESCT', value: 'PMNT RCDT DMCT' },
-      byCode(),
-    ),
-    warns('another domain', booked(code('ACMT', 'RCDT', 'DMCT')), { actual: 'ACMT RCDT DMCT' }, byCode()),
+  'statements/bank-transaction-codes-agree': given(byCode(), [
+    passes('the same', booked(code('PMNT', 'RCDT', 'DMCT'))),
+    warns('another sub-family', booked(code('PMNT', 'RCDT', 'ESCT')), {
+      at: `${FIRST_ENTRY}/BkTxCd/Domn`,
+      actual: 'PMNT RCDT ESCT',
+      value: 'PMNT RCDT DMCT',
+    }),
+    warns('another domain', booked(code('ACMT', 'RCDT', 'DMCT')), { actual: 'ACMT RCDT DMCT' }),
     undecided('a part is missing', booked(code('PMNT', 'RCDT', 'ESCT')), byCode({ familyCode: null })),
     undecided(
       'a code that is not of ISO 20022',
       booked(code('PMNT', 'RCDT', 'ESCT')),
       byCode({ familyCode: 'transfer' }),
     ),
-    undecided('the statement has none', booked(), byCode()),
-    undecided('no document', refusal(404), byCode()),
-  ],
-  'statements/counterparties-agree': [
-    passes(
-      'the same name',
-      booked(details(party('Dbtr', element('Nm', 'A. Payer')))),
-      from({ name: 'A. Payer' }),
-    ),
+    undecided('the statement has none', booked()),
+    undecided('no document', refusal(404)),
+  ]),
+  'statements/counterparties-agree': given(from({ name: 'A. Payer' }), [
+    passes('the same name', booked(details(party('Dbtr', element('Nm', 'A. Payer'))))),
     passes(
       'a name as long as ISO 20022 allows',
       booked(details(party('Cdtr', element('Nm', 'n'.repeat(140))))),
@@ -122,12 +117,10 @@ export const STATEMENT_DETAILS_EXAMPLES: Examples = {
       booked(details(nested('CH9300762011623852957', 'RltdPties', 'DbtrAcct', 'Id', 'IBAN'))),
       from({ account: { type: 'IBAN', identification: 'CH93 0076 2011 6238 5295 7' } }),
     ),
-    warns(
-      'another name',
-      booked(details(party('Dbtr', element('Nm', 'B. Payer')))),
-      { actual: 'B. Payer', value: 'A. Payer' },
-      from({ name: 'A. Payer' }),
-    ),
+    warns('another name', booked(details(party('Dbtr', element('Nm', 'B. Payer')))), {
+      actual: 'B. Payer',
+      value: 'A. Payer',
+    }),
     warns(
       'another town',
       booked(details(party('Dbtr', element('PstlAdr', [element('TwnNm', 'Bern')])))),
@@ -169,7 +162,7 @@ export const STATEMENT_DETAILS_EXAMPLES: Examples = {
       booked(details(party('Dbtr', element('Nm', 'A. Payer')))),
       from({ agent: { bic: 'UBSWCHZH80A' } }),
     ),
-    undecided('no document', refusal(404), from({ name: 'A. Payer' })),
+    undecided('no document', refusal(404)),
     ...fact(
       'street',
       [...ADDRESS, 'StrtNm'],
@@ -217,7 +210,7 @@ export const STATEMENT_DETAILS_EXAMPLES: Examples = {
       showing(...ADDRESS, 'TwnNm')(`${'t'.repeat(34)}x`),
       ofCounterparty(structured('townName', 't'.repeat(35))),
     ),
-  ],
+  ]),
   'statements/schema-is-that-of-its-link': [
     passes('the same', statement(camt({ namespace: namespaceOf('08') })), links('camt.053.001.08')),
     warns(
@@ -235,29 +228,23 @@ export const STATEMENT_DETAILS_EXAMPLES: Examples = {
     ),
     undecided('no document', refusal(404), links('camt.053.001.08')),
   ],
-  'statements/period-is-that-of-its-link': [
-    passes('the same day', during('2026-03-02T00:00:00+01:00', '2026-03-02T23:59:59+01:00'), on(PAST)),
+  'statements/period-is-that-of-its-link': given(on(PAST), [
+    passes('the same day', during('2026-03-02T00:00:00+01:00', '2026-03-02T23:59:59+01:00')),
     passes(
       'the end as the next midnight, in another zone',
       during('2026-03-01T23:00:00Z', '2026-03-03T00:00:00'),
-      on(PAST),
     ),
-    warns(
-      'a month for a day',
-      during('2026-03-01T00:00:00', '2026-03-31T23:59:59'),
-      {
-        at: '/Document/BkToCstmrStmt/Stmt/FrToDt',
-        actual: '2026-03-01T00:00:00 to 2026-03-31T23:59:59',
-        value: `${PAST} to ${PAST}`,
-      },
-      on(PAST),
-    ),
-    warns('a day too late, without a zone', during('2026-03-03T00:00:00', '2026-03-03T23:59:59'), on(PAST)),
-    warns('the year before', during('2025-03-02T00:00:00', '2025-03-02T23:59:59'), on(PAST)),
-    undecided('the document names none', statement(camt()), on(PAST)),
+    warns('a month for a day', during('2026-03-01T00:00:00', '2026-03-31T23:59:59'), {
+      at: '/Document/BkToCstmrStmt/Stmt/FrToDt',
+      actual: '2026-03-01T00:00:00 to 2026-03-31T23:59:59',
+      value: `${PAST} to ${PAST}`,
+    }),
+    warns('a day too late, without a zone', during('2026-03-03T00:00:00', '2026-03-03T23:59:59')),
+    warns('the year before', during('2025-03-02T00:00:00', '2025-03-02T23:59:59')),
+    undecided('the document names none', statement(camt())),
     undecided('the link names none', during('2026-03-02T00:00:00', '2026-03-02T23:59:59'), on(null)),
-    undecided('no document', refusal(404), on(PAST)),
-  ],
+    undecided('no document', refusal(404)),
+  ]),
 }
 
 function namespaceOf(version: string): string {

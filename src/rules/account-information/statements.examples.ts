@@ -18,7 +18,7 @@ import {
   statementLinks,
   transactionList,
 } from '../../../test/examples/bodies.ts'
-import { fails, observes, passes, silent, undecided, warns } from '../../../test/examples/example.ts'
+import { fails, given, observes, passes, silent, undecided, warns } from '../../../test/examples/example.ts'
 import type { Examples } from '../../../test/examples/example.ts'
 import { element } from '../../../test/examples/observe.ts'
 
@@ -63,20 +63,18 @@ export const STATEMENTS_EXAMPLES: Examples = {
     }),
     silent('an error', refusal(500)),
   ],
-  'statements/links-are-of-authorized-accounts': [
-    passes('its own', statementLinks([link()]), owned),
+  'statements/links-are-of-authorized-accounts': given(owned, [
+    passes('its own', statementLinks([link()])),
     passes(
       'with the blanks of paper',
       statementLinks([link({ account: { identification: 'CH93 0076 2011 6238 5295 7' } })]),
-      owned,
     ),
     fails(
       "a stranger's",
       statementLinks([link(), link({ account: { type: 'IBAN', identification: OTHER_IBAN } })]),
       { at: '/1/account/identification', actual: OTHER_IBAN },
-      owned,
     ),
-    undecided('no statement', statementLinks([]), owned),
+    undecided('no statement', statementLinks([])),
     undecided(
       'an account that shows no number',
       statementLinks([link({ account: { identification: OTHER_IBAN } })]),
@@ -85,7 +83,7 @@ export const STATEMENTS_EXAMPLES: Examples = {
       },
     ),
     undecided('no account', statementLinks([link()]), { accounts: [refusal(500)] }),
-  ],
+  ]),
   'statements/links-resolve': [
     passes('200', statement(camt())),
     passes('another success status: none is shown', statement(camt(), { status: 203 })),
@@ -162,34 +160,31 @@ export const STATEMENTS_EXAMPLES: Examples = {
       ),
     ),
   ],
-  'statements/document-is-of-its-link': [
-    passes('account and day', statement(camt({ bookings: [{ amount: '1' }] })), linked()),
+  'statements/document-is-of-its-link': given(linked(), [
+    passes('account and day', statement(camt({ bookings: [{ amount: '1' }] }))),
     undecided(
       'a link by another number than the IBAN',
       statement(camt({ bookings: [{ amount: '1' }] })),
       linked({ account: { type: 'OTHER', identification: '123' } }),
     ),
-    fails(
-      'another account',
-      statement(camt({ iban: OTHER_IBAN })),
-      { at: `${at}/Acct/Id/IBAN`, actual: OTHER_IBAN, value: IBAN },
-      linked(),
-    ),
-    undecided('no document', refusal(404), linked()),
+    fails('another account', statement(camt({ iban: OTHER_IBAN })), {
+      at: `${at}/Acct/Id/IBAN`,
+      actual: OTHER_IBAN,
+      value: IBAN,
+    }),
+    undecided('no document', refusal(404)),
     undecided('no link', statement(camt()), { links: [statementLinks([])] }),
-  ],
-  'statements/bookings-are-in-the-period-of-the-link': [
-    passes('the day', statement(camt({ bookings: [{ amount: '1' }] })), linked()),
+  ]),
+  'statements/bookings-are-in-the-period-of-the-link': given(linked(), [
+    passes('the day', statement(camt({ bookings: [{ amount: '1' }] }))),
     passes(
       'an instant in UTC before midnight in Zurich',
       statement(camt({ bookings: [{ amount: '1', date: ['DtTm', '2026-03-01T23:30:00Z'] }] })),
-      linked(),
     ),
     warns(
       'a booking of another day',
       statement(camt({ bookings: [{ amount: '1' }, { amount: '1', date: ['Dt', '2026-03-03'] }] })),
       { at: `${at}/Ntry[2]/BookgDt`, actual: '2026-03-03', value: `${PAST} to ${PAST}` },
-      linked(),
     ),
     warns(
       'a booking whose instant is of another day, in whatever zone',
@@ -203,8 +198,8 @@ export const STATEMENTS_EXAMPLES: Examples = {
       { actual: '2026-03-01' },
       linkedOnce,
     ),
-    undecided('no entries', statement(camt()), linked()),
-  ],
+    undecided('no entries', statement(camt())),
+  ]),
   'statements/entries-equal-transactions': [
     passes('the same', statement(camt({ bookings: [{ amount: '10' }] })), list(entry())),
     passes('nothing', statement(camt()), list()),

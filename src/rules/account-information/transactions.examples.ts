@@ -13,7 +13,7 @@ import {
   refusal,
   transactionList,
 } from '../../../test/examples/bodies.ts'
-import { fails, observes, passes, silent, undecided, warns } from '../../../test/examples/example.ts'
+import { fails, given, observes, passes, silent, undecided, warns } from '../../../test/examples/example.ts'
 import type { Examples } from '../../../test/examples/example.ts'
 
 const list = (...entries: readonly unknown[]) => listOf(transactionList(entries), onDay(PAST))
@@ -46,14 +46,13 @@ export const TRANSACTIONS_EXAMPLES: Examples = {
     silent('no entry', today()),
     silent('a day was asked for', list(entry())),
   ],
-  'transactions/currency-is-that-of-its-account': [
-    passes('the same', listOf(transactionList([entry()])), kept),
-    warns(
-      'another one',
-      listOf(transactionList([entry(), inDollars])),
-      { at: '/entries/1/amount/currency', actual: 'USD', value: 'CHF' },
-      kept,
-    ),
+  'transactions/currency-is-that-of-its-account': given(kept, [
+    passes('the same', listOf(transactionList([entry()]))),
+    warns('another one', listOf(transactionList([entry(), inDollars])), {
+      at: '/entries/1/amount/currency',
+      actual: 'USD',
+      value: 'CHF',
+    }),
     passes(
       'one that it allows, beside its own',
       listOf(transactionList([entry(), inDollars])),
@@ -70,17 +69,17 @@ export const TRANSACTIONS_EXAMPLES: Examples = {
       { actual: 'USD', value: 'CHF' },
       allowing(['CHF', 'USD']),
     ),
-    undecided('no entry', listOf(transactionList([])), kept),
+    undecided('no entry', listOf(transactionList([]))),
     undecided('no account', listOf(transactionList([entry()])), { accounts: [accountList([])] }),
-  ],
-  'transactions/current-date-equals-no-date': [
+  ]),
+  'transactions/current-date-equals-no-date': given(byDefault(booked()), [
     passes('the same', onToday(booked(), booked()), byDefault(booked(), booked())),
-    passes('one came in', onToday(booked(), booked()), byDefault(booked())),
-    fails('none', onToday(), { at: '/entries', actual: '0', value: 'at least 1' }, byDefault(booked())),
+    passes('one came in', onToday(booked(), booked())),
+    fails('none', onToday(), { at: '/entries', actual: '0', value: 'at least 1' }),
     undecided('nothing booked yet', onToday(), byDefault()),
     undecided('another current day', onToday(), byDefault(entry())),
-    undecided('an error', refusal(500), byDefault(booked())),
-  ],
+    undecided('an error', refusal(500)),
+  ]),
   'transactions/are-of-the-requested-day': [
     passes('that day', list(entry(), entry({ entryId: 'e-2' }))),
     fails('the day before', list(entry(), entry({ bookingDate: '2026-03-01' })), {
@@ -94,8 +93,8 @@ export const TRANSACTIONS_EXAMPLES: Examples = {
   ],
   'transactions/unfinalized-day-is-answered-202': answeredWith(202, 200),
   'transactions/finalized-day-is-answered-200': answeredWith(200, 202),
-  'transactions/list-is-of-the-account': [
-    passes('its IBAN', list(), iban(IBAN)),
+  'transactions/list-is-of-the-account': given(iban(IBAN), [
+    passes('its IBAN', list()),
     passes('with the blanks of paper', list(), iban('CH93 0076 2011 6238 5295 7')),
     fails(
       'another IBAN',
@@ -104,12 +103,12 @@ export const TRANSACTIONS_EXAMPLES: Examples = {
       iban('CH5604835012345678009'),
     ),
     undecided('the account has no IBAN', list(), owned({ type: 'OTHER', identification: '1' })),
-    undecided('the list names none', listOf(transactionList([], { iban: null })), iban(IBAN)),
-    undecided('an error', refusal(404), iban(IBAN)),
+    undecided('the list names none', listOf(transactionList([], { iban: null }))),
+    undecided('an error', refusal(404)),
     undecided('an error', listOf(problem(), { status: 404 }), {
       accounts: [accountList([account()])],
     }),
-  ],
+  ]),
   'transactions/links-have-documented-shapes': [
     passes('the documented paths', list(entry())),
     observes(

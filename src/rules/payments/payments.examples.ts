@@ -3,7 +3,7 @@ import { statusOf } from '../../../test/examples/orders.ts'
 import { ID } from '../../../test/examples/bodies.ts'
 import { order } from '../../../test/examples/orders.ts'
 import { accountList, problem } from '../../../test/examples/bodies.ts'
-import { fails, observes, passes, silent, undecided, warns } from '../../../test/examples/example.ts'
+import { fails, given, observes, passes, silent, undecided, warns } from '../../../test/examples/example.ts'
 import type { Example, Examples } from '../../../test/examples/example.ts'
 import { element } from '../../../test/examples/observe.ts'
 import { COMPLETE, completeBut, completeOf, submitted } from '../../../test/examples/orders.ts'
@@ -152,17 +152,12 @@ export const PAYMENTS_EXAMPLES: Examples = {
   'payments/malformed-xml-is-refused': [...ofUnreadableXml()],
   'payments/other-pain-version-is-refused': [...ofMessages()],
   'payments/incomplete-pain-001-is-refused': [...ofMessages()],
-  'payments/json-may-be-written-otherwise': [
-    passes('accepted', submission(), { usual: [submission()] }),
-    warns(
-      'refused',
-      refusedSubmission(400),
-      { at: 'status', value: 'a success status' },
-      { usual: [submission()] },
-    ),
+  'payments/json-may-be-written-otherwise': given({ usual: [submission()] }, [
+    passes('accepted', submission()),
+    warns('refused', refusedSubmission(400), { at: 'status', value: 'a success status' }),
     undecided('refused as usual', refusedSubmission(400), { usual: [refusedSubmission(400)] }),
-    undecided('an error of the server', refusedSubmission(503), { usual: [submission()] }),
-  ],
+    undecided('an error of the server', refusedSubmission(503)),
+  ]),
   'payments/two-detail-blocks': [
     passes('refused with 400', refusedSubmission(400)),
     passes('refused with another error', refusedSubmission(422)),

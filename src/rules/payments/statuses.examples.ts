@@ -1,4 +1,4 @@
-import { fails, observes, passes, silent, undecided, warns } from '../../../test/examples/example.ts'
+import { fails, given, observes, passes, silent, undecided, warns } from '../../../test/examples/example.ts'
 import type { Examples } from '../../../test/examples/example.ts'
 import { refusals } from '../../../test/examples/refusals.ts'
 import { element } from '../../../test/examples/observe.ts'
@@ -30,41 +30,36 @@ const problemOf = (members: object) => statusOf({ type: '/problems/X', ...member
 const group = '/Document/CstmrPmtStsRpt/OrgnlGrpInfAndSts'
 
 export const STATUSES_EXAMPLES: Examples = {
-  'statuses/names-the-message': [
-    passes('of an order in JSON', statusOf(), fromJson),
+  'statuses/names-the-message': given(fromJson, [
+    passes('of an order in JSON', statusOf()),
     passes('of an order in XML', statusOf(), fromXml),
-    passes('with fields in another order', statusOf({ statusCode: 'ACCP', messageId: 'M-1' }), fromJson),
-    fails(
-      'another one',
-      statusOf(status({ messageId: 'M-2' })),
-      { at: '/messageId', actual: 'M-2', value: 'M-1' },
-      fromJson,
-    ),
-    fails('in another case', statusOf(status({ messageId: 'm-1' })), { actual: 'm-1' }, fromJson),
+    passes('with fields in another order', statusOf({ statusCode: 'ACCP', messageId: 'M-1' })),
+    fails('another one', statusOf(status({ messageId: 'M-2' })), {
+      at: '/messageId',
+      actual: 'M-2',
+      value: 'M-1',
+    }),
+    fails('in another case', statusOf(status({ messageId: 'm-1' })), { actual: 'm-1' }),
     observes(
       'what it is called that came as XML is not shown',
       statusOf(status({ messageId: 'X-9' })),
       { at: '/messageId', actual: 'another messageId' },
       fromXml,
     ),
-    undecided('none', statusOf(status({ messageId: undefined })), fromJson),
-    undecided('null', statusOf(status({ messageId: null })), fromJson),
-    undecided('a number is a matter of types', statusOf(status({ messageId: 1 })), fromJson),
-    undecided('an error', problemOf({ messageId: 'error-1' }), fromJson),
+    undecided('none', statusOf(status({ messageId: undefined }))),
+    undecided('null', statusOf(status({ messageId: null }))),
+    undecided('a number is a matter of types', statusOf(status({ messageId: 1 }))),
+    undecided('an error', problemOf({ messageId: 'error-1' })),
     undecided('an order that cannot be read', statusOf(), { submission: [submitted('{')] }),
-  ],
-  'statuses/part-shows-what-is-not-accepted': [
-    passes('both', statusOf(), fromJson),
-    passes('only what is rejected', shown(rejected(2)), fromJson),
-    passes('what waits', shown(statusItem(1), statusItem(2, { statusCode: 'RCVD' })), fromJson),
+  ]),
+  'statuses/part-shows-what-is-not-accepted': given(fromJson, [
+    passes('both', statusOf()),
+    passes('only what is rejected', shown(rejected(2))),
+    passes('what waits', shown(statusItem(1), statusItem(2, { statusCode: 'RCVD' }))),
     warns('only what is accepted', shown(statusItem(1)), { at: '/transactions', actual: 'ACCP' }, fromXml),
-    undecided('none', shown(), fromJson),
-    undecided(
-      'the submission is accepted',
-      statusOf({ statusCode: 'ACCP', transactions: [statusItem(1)] }),
-      fromJson,
-    ),
-  ],
+    undecided('none', shown()),
+    undecided('the submission is accepted', statusOf({ statusCode: 'ACCP', transactions: [statusItem(1)] })),
+  ]),
   'statuses/part-is-of-the-whole': [
     passes('of the submission', coded('PART', 'ACCP', 'RJCT')),
     passes('of the group of a report', reportOf(pain002({ code: 'PART', paymentCode: 'PART' }))),
@@ -79,23 +74,22 @@ export const STATUSES_EXAMPLES: Examples = {
     silent('no transactions', coded('PART')),
     silent('an error', problemOf({ transactions: [{ statusCode: 'PART' }] })),
   ],
-  'statuses/transactions-are-those-of-the-submission': [
-    passes('both', statusOf(), fromJson),
+  'statuses/transactions-are-those-of-the-submission': given(fromJson, [
+    passes('both', statusOf()),
     passes('of an order in XML', statusOf(), fromXml),
-    passes('the other way round', shown(rejected(2), statusItem(1)), fromJson),
-    passes('only what is rejected', shown(rejected(2)), fromJson),
-    passes('one that does not say which it is', shown(rejected(2), { statusCode: 'ACCP' }), fromJson),
+    passes('the other way round', shown(rejected(2), statusItem(1))),
+    passes('only what is rejected', shown(rejected(2))),
+    passes('one that does not say which it is', shown(rejected(2), { statusCode: 'ACCP' })),
     passes(
       'an instructionId that the client used twice',
       shown(statusItem(1), statusItem(1)),
       ofOrder({ transactions: [item(1, 1), item(1, 2)] }),
     ),
-    fails(
-      'one of somebody else, behind what cannot be read',
-      shown(null, statusItem(1), statusItem(3)),
-      { at: '/transactions/2/instructionId', actual: 'I-3', value: 'I-1, I-2' },
-      fromJson,
-    ),
+    fails('one of somebody else, behind what cannot be read', shown(null, statusItem(1), statusItem(3)), {
+      at: '/transactions/2/instructionId',
+      actual: 'I-3',
+      value: 'I-1, I-2',
+    }),
     observes(
       'what it is called that came as XML is not shown',
       shown(statusItem(3)),
@@ -106,12 +100,11 @@ export const STATUSES_EXAMPLES: Examples = {
       'whether a transaction comes once for each of its reasons is not shown',
       shown(rejected(2), rejected(2, { reasonCode: 'AC01' })),
       { at: '/transactions/1', actual: 'RJCT again' },
-      fromJson,
     ),
-    undecided('none yet', statusOf({ statusCode: 'RCVD', transactions: [] }), fromJson),
-    undecided('no list', statusOf({ statusCode: 'RCVD' }), fromJson),
-    undecided('no list but a text', statusOf({ transactions: 'I-3' }), fromJson),
-    undecided('an error', problemOf({ transactions: [statusItem(3)] }), fromJson),
+    undecided('none yet', statusOf({ statusCode: 'RCVD', transactions: [] })),
+    undecided('no list', statusOf({ statusCode: 'RCVD' })),
+    undecided('no list but a text', statusOf({ transactions: 'I-3' })),
+    undecided('an error', problemOf({ transactions: [statusItem(3)] })),
     undecided(
       'what a transaction is called that had no name is not shown',
       shown(statusItem(1), statusItem(3)),
@@ -121,7 +114,7 @@ export const STATUSES_EXAMPLES: Examples = {
       // May backtrack: it reads an example that stands here.
       submission: [submittedXml(xmlItem(1, '1').replace(/<InstrId>.*<\/InstrId>/, ''))],
     }),
-  ],
+  ]),
   'statuses/codes-are-the-known-ones': [
     ...['RCVD', 'ACCP', 'PART', 'RJCT'].map((code) => passes(code, coded(code))),
     passes('of transactions', coded('PART', 'ACCP', 'RJCT')),
@@ -171,27 +164,26 @@ export const STATUSES_EXAMPLES: Examples = {
     silent('an error', reportOf(element('error'), { status: 404 })),
     silent('a JSON status', statusOf()),
   ],
-  'statuses/report-names-the-message': [
-    passes('of an order in XML', reportOf(), fromXml),
+  'statuses/report-names-the-message': given(fromXml, [
+    passes('of an order in XML', reportOf()),
     passes('of an order in JSON, as if it had been one', reportOf(), fromJson),
-    fails(
-      'another one',
-      reportOf(pain002({ messageId: 'M-2' })),
-      { at: `${group}/OrgnlMsgId`, actual: 'M-2', value: 'M-1' },
-      fromXml,
-    ),
+    fails('another one', reportOf(pain002({ messageId: 'M-2' })), {
+      at: `${group}/OrgnlMsgId`,
+      actual: 'M-2',
+      value: 'M-1',
+    }),
     observes(
       'what was the original of an order in JSON is not shown',
       reportOf(pain002({ messageId: 'M-2' })),
       { at: `${group}/OrgnlMsgId`, actual: 'another message' },
       fromJson,
     ),
-    undecided('no report', reportOf(element('Document')), fromXml),
-    undecided('an error', reportOf(pain002({ messageId: 'M-2' }), { status: 500 }), fromXml),
+    undecided('no report', reportOf(element('Document'))),
+    undecided('an error', reportOf(pain002({ messageId: 'M-2' }), { status: 500 })),
     undecided('an order that cannot be read', reportOf(), {
       submission: [submitted('<Document/>')],
     }),
-  ],
+  ]),
   'statuses/unknown-submission-is-refused': refusals(),
   'statuses/submission-of-another-client-is-refused': refusals(),
 }

@@ -23,7 +23,7 @@ import {
   two,
   unnamed,
 } from '../../../test/examples/bookings.ts'
-import { observes, passes, undecided, warns } from '../../../test/examples/example.ts'
+import { given, observes, passes, undecided, warns } from '../../../test/examples/example.ts'
 import type { Examples } from '../../../test/examples/example.ts'
 import { item, statusOf, submitted } from '../../../test/examples/orders.ts'
 
@@ -31,10 +31,10 @@ const CHARGES = { totalChargesAmount: { amount: '0.50', currency: 'CHF' } }
 const EURO = { amount: { currency: 'EUR', amount: '10.00' } }
 
 export const BOOKED_EXAMPLES: Examples = {
-  'reconciliation/payment-is-booked': [
+  'reconciliation/payment-is-booked': given(single, [
     passes('one by one', list(other, two, one), both),
     passes('as a batch', list(batch), both),
-    passes('with the sign of a debit', list(debit('-10', part(1, '-10'))), single),
+    passes('with the sign of a debit', list(debit('-10', part(1, '-10')))),
     passes('ordered in XML', list(one, two), fromXml),
     ...['10', '10.0', '10.00000', '+10'].map((value) =>
       passes(`booked as ${value}`, list(debit('10', part(1, value))), single),
@@ -45,7 +45,7 @@ export const BOOKED_EXAMPLES: Examples = {
     passes('a batch without details', list(debit('30.5')), both),
     passes('a batch whose transactions have no names', list(debit('30.50', {}, {})), both),
     passes('one by one without details', list(debit('20.50'), debit('10')), both),
-    passes('the entry has the amount alone', list(debit('10', { endToEndId: 'E-1' })), single),
+    passes('the entry has the amount alone', list(debit('10', { endToEndId: 'E-1' }))),
     passes(
       'orders without names',
       list(debit('20.5'), debit('10', part(1, '10', { endToEndId: 'NOTPROVIDED' }))),
@@ -53,12 +53,11 @@ export const BOOKED_EXAMPLES: Examples = {
     ),
     passes('one name for several', list(one, debit('20.50', part(1, '20.50')), one), sameName),
     ...['ACSP', 'ACSC'].map((code) => passes(`${code} is accepted too`, list(batch), coded(code))),
-    warns(
-      'a cent more',
-      list(debit('10.01', part(1, '10.01'))),
-      { at: firstAmount, actual: '10.01', value: '10' },
-      single,
-    ),
+    warns('a cent more', list(debit('10.01', part(1, '10.01'))), {
+      at: firstAmount,
+      actual: '10.01',
+      value: '10',
+    }),
     warns(
       'a cent less, in a batch',
       list(debit('30.49', ten, part(2, '20.49'))),
@@ -82,13 +81,13 @@ export const BOOKED_EXAMPLES: Examples = {
       missing,
       both,
     ),
-    observes('it came in', list(asCredit(one)), missing, single),
-    observes('it was taken back', list(reversal(one)), missing, single),
-    undecided('an exchange', list(foreign('9.30')), single),
-    undecided('charges in the amount', list(charged), single),
-    undecided('an amount that cannot be read', list(debit('10', part(1, "1'0"))), single),
-    warns('an amount as a number has to be right as well', list(debit('10', part(1, 11))), single),
-    undecided('a number that is not exact', list(debit('10', part(1, 1e21))), single),
+    observes('it came in', list(asCredit(one)), missing),
+    observes('it was taken back', list(reversal(one)), missing),
+    undecided('an exchange', list(foreign('9.30'))),
+    undecided('charges in the amount', list(charged)),
+    undecided('an amount that cannot be read', list(debit('10', part(1, "1'0")))),
+    warns('an amount as a number has to be right as well', list(debit('10', part(1, 11)))),
+    undecided('a number that is not exact', list(debit('10', part(1, 1e21)))),
     ...[undefined, null, 'RCVD', 'PART', 'RJCT', 'XXXX'].map((code) =>
       undecided(`the submission is ${String(code)}`, list(), coded(code)),
     ),
@@ -97,58 +96,48 @@ export const BOOKED_EXAMPLES: Examples = {
       status: [statusOf({ statusCode: 'ACCP' }, { status: 500 })],
     }),
     undecided('no list', refusal(500), both),
-    undecided('the list is not final', notFinal, single),
+    undecided('the list is not final', notFinal),
     undecided('an order that cannot be read', list(), { ...both, submission: [submitted('{')] }),
     undecided(
       'charges of the entry in the amount',
       list({ ...debit('10.50', part(1, '10.50')), ...CHARGES }),
-      single,
     ),
     undecided(
       'charges in one of two bookings',
       list(debit('10.50', part(1, '10.50')), debit('10.70', part(1, '10.70', CHARGES))),
       { reason: 'the amount may have charges in it' },
-      single,
     ),
     undecided(
       'one of two transactions shows no amount: that of the entry is of both',
       list(debit('10', part(1, null), part(2, '9'))),
-      single,
     ),
-  ],
-  'reconciliation/payment-is-booked-once': [
+  ]),
+  'reconciliation/payment-is-booked-once': given(single, [
     passes('one by one', list(one, two), both),
     passes('as a batch', list(batch, other), both),
-    passes('it was taken back', list(one, reversal(one)), single),
-    passes('it came back', list(one, asCredit(one)), single),
-    passes('charges under its name', list(one, debit('0.30', part(1, '0.30'))), single),
+    passes('it was taken back', list(one, reversal(one))),
+    passes('it came back', list(one, asCredit(one))),
+    passes('charges under its name', list(one, debit('0.30', part(1, '0.30')))),
     passes('one name for several', list(one, debit('20.50', part(1, '20.50')), one), sameName),
-    passes('an amount that cannot be read', list(one, debit('10', part(1, null))), single),
+    passes('an amount that cannot be read', list(one, debit('10', part(1, null)))),
     warns(
       'twice',
       list(one, two, debit('10', part(1, '10'))),
       { at: '/entries/2/transactions/0/endToEndId', actual: 'E-1 2 times', value: '1' },
       both,
     ),
-    warns(
-      'twice in one batch',
-      list(debit('20', ten, ten)),
-      { at: '/entries/0/transactions/1/endToEndId', actual: 'E-1 2 times' },
-      single,
-    ),
+    warns('twice in one batch', list(debit('20', ten, ten)), {
+      at: '/entries/0/transactions/1/endToEndId',
+      actual: 'E-1 2 times',
+    }),
     warns(
       'ordered twice and booked three times',
       list(one, one, one),
       { actual: 'E-1 3 times', value: '2' },
       by(item(1, '10'), item(1, '10')),
     ),
-    warns(
-      'the same exchange twice',
-      list(foreign('9.3'), foreign('9.30')),
-      { actual: 'E-1 2 times' },
-      single,
-    ),
-    undecided('amounts without names', list(debit('10'), debit('10')), single),
+    warns('the same exchange twice', list(foreign('9.3'), foreign('9.30')), { actual: 'E-1 2 times' }),
+    undecided('amounts without names', list(debit('10'), debit('10'))),
     undecided(
       'a name that everybody has',
       list(
@@ -159,12 +148,8 @@ export const BOOKED_EXAMPLES: Examples = {
     ),
     undecided('not booked', list(other), both),
     undecided('no list', refusal(500), both),
-    undecided('the list is not final', notFinal, single),
-    passes(
-      'the same amount in two currencies',
-      list(debit('10', part(1, '10'), part(1, '10', EURO))),
-      single,
-    ),
+    undecided('the list is not final', notFinal),
+    passes('the same amount in two currencies', list(debit('10', part(1, '10'), part(1, '10', EURO)))),
     undecided(
       'an order without a name, and bookings without names',
       list(
@@ -173,38 +158,26 @@ export const BOOKED_EXAMPLES: Examples = {
       ),
       by(item(1, '10', { endToEndId: undefined })),
     ),
-  ],
-  'reconciliation/remittance-is-shown': [
+  ]),
+  'reconciliation/remittance-is-shown': given(single, [
     passes('both', list(two, one), both),
     passes('ordered in XML', list(batch), fromXml),
-    passes(
-      'on another line',
-      list(debit('10', part(1, '10', { remittanceInformation: ' Invoice\n  1' }))),
-      single,
-    ),
+    passes('on another line', list(debit('10', part(1, '10', { remittanceInformation: ' Invoice\n  1' })))),
     passes(
       'among other words',
       list(debit('10', part(1, '10', { remittanceInformation: 'Ref: Invoice 1, thanks' }))),
-      single,
     ),
-    warns(
-      'of another one',
-      list(debit('10', part(1, '10', { remittanceInformation: 'Invoice 2' }))),
-      { at: '/entries/0/transactions/0/remittanceInformation', actual: 'Invoice 2', value: 'Invoice 1' },
-      single,
-    ),
-    warns(
-      'cut',
-      list(debit('10', part(1, '10', { remittanceInformation: 'Invoice' }))),
-      { actual: 'Invoice' },
-      single,
-    ),
-    warns(
-      'nothing in it',
-      list(debit('10', part(1, '10', { remittanceInformation: '' }))),
-      { actual: 'nothing' },
-      single,
-    ),
+    warns('of another one', list(debit('10', part(1, '10', { remittanceInformation: 'Invoice 2' }))), {
+      at: '/entries/0/transactions/0/remittanceInformation',
+      actual: 'Invoice 2',
+      value: 'Invoice 1',
+    }),
+    warns('cut', list(debit('10', part(1, '10', { remittanceInformation: 'Invoice' }))), {
+      actual: 'Invoice',
+    }),
+    warns('nothing in it', list(debit('10', part(1, '10', { remittanceInformation: '' }))), {
+      actual: 'nothing',
+    }),
     ...[undefined, null].map((absent) =>
       observes(
         `which fields there are is not shown: ${String(absent)}`,
@@ -232,7 +205,6 @@ export const BOOKED_EXAMPLES: Examples = {
         debit('10', part(1, '10', { remittanceInformation: ' Something else ' })),
       ),
       { at: '/entries/1/transactions/0/remittanceInformation', actual: 'Something else' },
-      single,
     ),
-  ],
+  ]),
 }

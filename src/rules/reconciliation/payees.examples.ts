@@ -23,7 +23,7 @@ import {
   single,
   two,
 } from '../../../test/examples/bookings.ts'
-import { passes, undecided, warns } from '../../../test/examples/example.ts'
+import { given, passes, undecided, warns } from '../../../test/examples/example.ts'
 import type { Examples } from '../../../test/examples/example.ts'
 
 const CREDITOR = {
@@ -65,13 +65,13 @@ const severalDebtors = (otherList = list()) => ({
 })
 
 export const PAYEES_EXAMPLES: Examples = {
-  'reconciliation/order-is-booked-as-a-whole': [
-    passes('one by one', list(other, two, one), both),
-    passes('as a batch', list(batch), both),
+  'reconciliation/order-is-booked-as-a-whole': given(both, [
+    passes('one by one', list(other, two, one)),
+    passes('as a batch', list(batch)),
     passes('ordered in XML', list(one, two), fromXml),
-    warns('the second is lost', list(one), { at: '/entries', value: 'E-2' }, both),
-    warns('the second came in', list(one, asCredit(two)), { value: 'E-2' }, both),
-    warns('the first is lost in a batch', list(debit('20.50', part(2, '20.50'))), { value: 'E-1' }, both),
+    warns('the second is lost', list(one), { at: '/entries', value: 'E-2' }),
+    warns('the second came in', list(one, asCredit(two)), { value: 'E-2' }),
+    warns('the first is lost in a batch', list(debit('20.50', part(2, '20.50'))), { value: 'E-1' }),
     passes('three under one name', list(one, one, one), sameName),
     passes('three under one name, and charges', list(one, one, one, one), sameName),
     warns(
@@ -84,7 +84,6 @@ export const PAYEES_EXAMPLES: Examples = {
       'waited for in vain, on its way to the same account',
       { ...list(one), isOverdue: true },
       { at: '/entries', value: 'E-2' },
-      both,
     ),
     passes(
       'waited for in vain, on its way to another account',
@@ -95,17 +94,16 @@ export const PAYEES_EXAMPLES: Examples = {
     passes(
       'a debit of the same amount that names nothing',
       list(one, debit('20.50', part(2, '20.50', { endToEndId: undefined }))),
-      both,
     ),
-    passes('a debit without an amount that names nothing', list(one, { transactionType: 'DBIT' }), both),
-    warns('a debit of another amount that names nothing', list(one, debit('20.51')), { value: 'E-2' }, both),
-    undecided('when it is executed is not shown', list(other), both),
-    undecided('a batch without details', list(debit('30.50')), both),
-    undecided('no list', refusal(500), both),
-  ],
-  'reconciliation/creditor-is-shown': [
-    passes('in groups of four', to(CREDITOR), single),
-    passes('the name alone, in capitals', to({ name: 'A CREDITOR' }), single),
+    passes('a debit without an amount that names nothing', list(one, { transactionType: 'DBIT' })),
+    warns('a debit of another amount that names nothing', list(one, debit('20.51')), { value: 'E-2' }),
+    undecided('when it is executed is not shown', list(other)),
+    undecided('a batch without details', list(debit('30.50'))),
+    undecided('no list', refusal(500)),
+  ]),
+  'reconciliation/creditor-is-shown': given(single, [
+    passes('in groups of four', to(CREDITOR)),
+    passes('the name alone, in capitals', to({ name: 'A CREDITOR' })),
     passes('ordered in XML', to(CREDITOR), inXml),
     passes('a long name is cut', to({ name: 'Genossenschaft fur Wohnen und Arb' }), named),
     passes('it is cut to less', to({ name: 'Genossenschaft für W' }), named),
@@ -118,36 +116,29 @@ export const PAYEES_EXAMPLES: Examples = {
         actual: 'CH9300762011623852957',
         value: 'CH5604835012345678009',
       },
-      single,
     ),
-    warns(
-      'another name',
-      to({ name: 'B. Creditor' }),
-      { actual: 'B. Creditor', value: 'A. Creditor' },
-      single,
-    ),
+    warns('another name', to({ name: 'B. Creditor' }), { actual: 'B. Creditor', value: 'A. Creditor' }),
     warns('another name in XML', to({ name: 'B. Creditor' }), { value: 'A. Creditor' }, inXml),
-    undecided('nobody is shown', list(one), single),
-    undecided('another payment', list(other), single),
+    undecided('nobody is shown', list(one)),
+    undecided('another payment', list(other)),
     undecided('one name for several', to({ name: 'B' }), sameName),
-  ],
-  'reconciliation/end-to-end-id-is-shown': [
-    passes('as ordered', withMessage('E-1'), ofMessage),
-    warns('none', withMessage('NOTPROVIDED'), { actual: 'NOTPROVIDED', value: 'E-1' }, ofMessage),
-    warns(
-      'another one',
-      withMessage('e-1'),
-      { at: '/entries/0/transactions/0/endToEndId', actual: 'e-1', value: 'E-1' },
-      ofMessage,
-    ),
-    undecided('it is not there', withMessage(undefined), ofMessage),
+  ]),
+  'reconciliation/end-to-end-id-is-shown': given(ofMessage, [
+    passes('as ordered', withMessage('E-1')),
+    warns('none', withMessage('NOTPROVIDED'), { actual: 'NOTPROVIDED', value: 'E-1' }),
+    warns('another one', withMessage('e-1'), {
+      at: '/entries/0/transactions/0/endToEndId',
+      actual: 'e-1',
+      value: 'E-1',
+    }),
+    undecided('it is not there', withMessage(undefined)),
     undecided('not recognised by its remittance information', list(one), single),
-    undecided('another payment', list(other), ofMessage),
-  ],
-  'reconciliation/debtor-alone-is-debited': [
-    passes('nothing of it', list(other), both),
-    passes('it came in', list(asCredit(one)), both),
-    warns('it is debited there, too', list(other, one), { at: '/entries/1', actual: '10.00' }, both),
+    undecided('another payment', list(other)),
+  ]),
+  'reconciliation/debtor-alone-is-debited': given(both, [
+    passes('nothing of it', list(other)),
+    passes('it came in', list(asCredit(one))),
+    warns('it is debited there, too', list(other, one), { at: '/entries/1', actual: '10.00' }),
     passes('of two debtors each its own', listOfSecond(two), severalDebtors()),
     undecided(
       'of two debtors it is the list of neither',
@@ -155,44 +146,34 @@ export const PAYEES_EXAMPLES: Examples = {
       severalDebtors(),
     ),
     warns('of two debtors one pays all', list(one, two), { at: '/entries/1' }, severalDebtors()),
-    undecided('no list', refusal(500), both),
-  ],
-  'reconciliation/each-debtor-is-debited': [
-    passes('each list has its own', listOfSecond(two), severalDebtors(list(one))),
-    passes('a sum without a name', listOfSecond(debit('20.50')), severalDebtors(list(one))),
-    warns(
-      'the second is lost',
-      listOfSecond(other),
-      { at: '/entries', value: 'E-2', actual: 'what the other account has to pay alone' },
-      severalDebtors(list(one)),
-    ),
+    undecided('no list', refusal(500)),
+  ]),
+  'reconciliation/each-debtor-is-debited': given(severalDebtors(list(one)), [
+    passes('each list has its own', listOfSecond(two)),
+    passes('a sum without a name', listOfSecond(debit('20.50'))),
+    warns('the second is lost', listOfSecond(other), {
+      at: '/entries',
+      value: 'E-2',
+      actual: 'what the other account has to pay alone',
+    }),
     warns('the second is debited to the first', listOfSecond(), severalDebtors(list(one, two))),
-    undecided(
-      'a debit that shows no amount may be the second',
-      listOfSecond({ transactionType: 'DBIT' }),
-      severalDebtors(list(one)),
-    ),
+    undecided('a debit that shows no amount may be the second', listOfSecond({ transactionType: 'DBIT' })),
     undecided('nothing is booked yet', listOfSecond(other), severalDebtors(list(other))),
-    undecided('twice the same list', list(one), severalDebtors(list(one))),
+    undecided('twice the same list', list(one)),
     undecided('one debtor', list(one), { ...both, other: [list(one)] }),
-    undecided('no list', refusal(500), severalDebtors(list(one))),
-  ],
-  'reconciliation/reference-is-shown': [
-    passes('in groups', referring('21 00000 00003 13947 14300 09017'), QR_BILL),
-    warns(
-      'through a number',
-      referring('2.1000000000313947e+26'),
-      {
-        at: '/entries/0/transactions/0/remittanceReference/reference',
-        actual: '2.1000000000313947e+26',
-        value: '210000000003139471430009017',
-      },
-      QR_BILL,
-    ),
-    warns('without its last digit', referring('21000000000313947143000901'), QR_BILL),
-    undecided('none is shown', list(one), QR_BILL),
+    undecided('no list', refusal(500)),
+  ]),
+  'reconciliation/reference-is-shown': given(QR_BILL, [
+    passes('in groups', referring('21 00000 00003 13947 14300 09017')),
+    warns('through a number', referring('2.1000000000313947e+26'), {
+      at: '/entries/0/transactions/0/remittanceReference/reference',
+      actual: '2.1000000000313947e+26',
+      value: '210000000003139471430009017',
+    }),
+    warns('without its last digit', referring('21000000000313947143000901')),
+    undecided('none is shown', list(one)),
     undecided('none was ordered', referring('210000000003139471430009017'), {
       submission: [submitted(order({ transactions: [item(1, '10')] }))],
     }),
-  ],
+  ]),
 }

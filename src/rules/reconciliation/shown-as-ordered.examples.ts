@@ -1,6 +1,6 @@
 import { refusal, listOf, transactionList, onDay, TODAY } from '../../../test/examples/bodies.ts'
 import { debit, list, other, part, single } from '../../../test/examples/bookings.ts'
-import { observes, passes, undecided, warns } from '../../../test/examples/example.ts'
+import { given, observes, passes, undecided, warns } from '../../../test/examples/example.ts'
 import type { Examples } from '../../../test/examples/example.ts'
 import { item, order, submitted } from '../../../test/examples/orders.ts'
 
@@ -19,63 +19,44 @@ const exchanged = (changes: object) =>
   shown({ ...IN_EUROS, instructedAmount: { ...INSTRUCTED.instructedAmount, ...changes } })
 
 export const SHOWN_AS_ORDERED_EXAMPLES: Examples = {
-  'reconciliation/currency-is-as-ordered': [
-    passes('the same', shown({}), single),
-    observes(
-      'another one',
-      shown({ amount: { currency: 'EUR', amount: '10' } }),
-      { at: at('amount/currency'), actual: 'EUR' },
-      single,
-    ),
-    undecided('none', shown({ amount: { amount: '10' } }), single),
-  ],
-  'reconciliation/exchange-is-of-the-order': [
-    passes('as it was ordered', exchanged({}), single),
-    passes('beside the entry', list({ ...debit('9.31', part(1, '9.31', IN_EUROS)), ...INSTRUCTED }), single),
-    passes(
-      'to the currency of the order',
-      exchanged({ sourceCurrency: 'EUR', targetCurrency: 'CHF' }),
-      single,
-    ),
-    warns(
-      'another amount',
-      exchanged({ amount: '9.31' }),
-      { at: at('instructedAmount/amount'), value: '10', actual: '9.31' },
-      single,
-    ),
-    warns(
-      'other currencies',
-      exchanged({ sourceCurrency: 'USD' }),
-      { at: at('instructedAmount'), value: 'CHF', actual: 'USD to EUR' },
-      single,
-    ),
-    warns(
-      'the same number',
-      shown({ ...IN_EUROS, amount: { currency: 'EUR', amount: '10.00' } }),
-      { at: at('amount'), actual: '10.00 EUR' },
-      single,
-    ),
-    undecided(
-      'another number, and no word of it',
-      shown({ amount: { currency: 'EUR', amount: '9.31' } }),
-      single,
-    ),
-    undecided('nothing to exchange', shown({}), single),
-    undecided('not booked', list(other), single),
-    undecided('no list', refusal(404), single),
-  ],
-  'reconciliation/not-booked-before-its-day': [
-    passes('on its day', bookedOn(TODAY), ordered(TODAY)),
-    passes('a day later', bookedOn('2026-03-05'), ordered(TODAY)),
+  'reconciliation/currency-is-as-ordered': given(single, [
+    passes('the same', shown({})),
+    observes('another one', shown({ amount: { currency: 'EUR', amount: '10' } }), {
+      at: at('amount/currency'),
+      actual: 'EUR',
+    }),
+    undecided('none', shown({ amount: { amount: '10' } })),
+  ]),
+  'reconciliation/exchange-is-of-the-order': given(single, [
+    passes('as it was ordered', exchanged({})),
+    passes('beside the entry', list({ ...debit('9.31', part(1, '9.31', IN_EUROS)), ...INSTRUCTED })),
+    passes('to the currency of the order', exchanged({ sourceCurrency: 'EUR', targetCurrency: 'CHF' })),
+    warns('another amount', exchanged({ amount: '9.31' }), {
+      at: at('instructedAmount/amount'),
+      value: '10',
+      actual: '9.31',
+    }),
+    warns('other currencies', exchanged({ sourceCurrency: 'USD' }), {
+      at: at('instructedAmount'),
+      value: 'CHF',
+      actual: 'USD to EUR',
+    }),
+    warns('the same number', shown({ ...IN_EUROS, amount: { currency: 'EUR', amount: '10.00' } }), {
+      at: at('amount'),
+      actual: '10.00 EUR',
+    }),
+    undecided('another number, and no word of it', shown({ amount: { currency: 'EUR', amount: '9.31' } })),
+    undecided('nothing to exchange', shown({})),
+    undecided('not booked', list(other)),
+    undecided('no list', refusal(404)),
+  ]),
+  'reconciliation/not-booked-before-its-day': given(ordered(TODAY), [
+    passes('on its day', bookedOn(TODAY)),
+    passes('a day later', bookedOn('2026-03-05')),
     passes('not yet', list(other), ordered('2026-03-20')),
-    observes(
-      'a day early',
-      bookedOn('2026-03-03'),
-      { at: '/entries/0/bookingDate', actual: '2026-03-03' },
-      ordered(TODAY),
-    ),
+    observes('a day early', bookedOn('2026-03-03'), { at: '/entries/0/bookingDate', actual: '2026-03-03' }),
     undecided('its day is over', list(other), ordered('2026-03-02')),
     undecided('no day', bookedOn(TODAY), ordered('soon')),
     undecided('no list', refusal(500), ordered('2026-03-20')),
-  ],
+  ]),
 }

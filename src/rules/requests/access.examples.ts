@@ -9,7 +9,7 @@ import {
   refusal,
 } from '../../../test/examples/bodies.ts'
 import { asCredit, batch, list, one, other as own } from '../../../test/examples/bookings.ts'
-import { fails, observes, passes, undecided, warns } from '../../../test/examples/example.ts'
+import { fails, given, observes, passes, undecided, warns } from '../../../test/examples/example.ts'
 import type { Examples } from '../../../test/examples/example.ts'
 import { refusals } from '../../../test/examples/refusals.ts'
 import { observe } from '../../../test/examples/observe.ts'
@@ -63,19 +63,19 @@ export const ACCESS_EXAMPLES: Examples = {
     ),
   ],
   'access/account-outside-the-consent-is-refused': refusals(),
-  'access/account-outside-the-consent-is-not-debited': [
-    passes('the order of the owner alone', list(own), debits()),
+  'access/account-outside-the-consent-is-not-debited': given(debits(), [
+    passes('the order of the owner alone', list(own)),
     passes('refused at once', list(own), debits({ order: [refusal(403)] })),
-    passes('taken and given back', list(own, one, asCredit(one)), debits()),
-    fails('debited', list(own, one), { at: '/entries/1', actual: 'E-1' }, debits()),
-    fails('debited in a batch', list(own, batch), { at: '/entries/1', actual: 'E-1' }, debits()),
+    passes('taken and given back', list(own, one, asCredit(one))),
+    fails('debited', list(own, one), { at: '/entries/1', actual: 'E-1' }),
+    fails('debited in a batch', list(own, batch), { at: '/entries/1', actual: 'E-1' }),
     fails(
       'debited by a message in XML',
       list(own, one),
       { actual: 'E-1' },
       debits({ order: [submittedXmlBy([IBAN, xmlItem(1, '10')])] }),
     ),
-    undecided('not even the order of the owner', list(one), debits()),
+    undecided('not even the order of the owner', list(one)),
     undecided('the order of the owner is refused', list(own), debits({ own: [refusal(403)] })),
     undecided('the permission covers the account', list(own, one), {
       ...debits(),
@@ -87,8 +87,8 @@ export const ACCESS_EXAMPLES: Examples = {
     }),
     undecided('the consents are not listed', list(own, one), debits({ consents: [refusal(501)] })),
     undecided('the accounts are not listed', list(own, one), debits({ accounts: [refusal(403)] })),
-    undecided('no list', refusal(404), debits()),
-  ],
+    undecided('no list', refusal(404)),
+  ]),
   'access/deselected-account-is-not-listed': [
     passes('another one', accountList([account()]), undefined, {}, LEFT_OUT),
     fails('by its id', accountList([account(), account({ id: 'acc-9' })]), { at: '/1/id' }, {}, LEFT_OUT),
@@ -102,41 +102,33 @@ export const ACCESS_EXAMPLES: Examples = {
     undecided('nothing is listed', accountList([]), undefined, {}, LEFT_OUT),
     undecided('a refusal', refusal(401), undefined, {}, LEFT_OUT),
   ],
-  'access/account-outside-the-consent-hides-its-existence': [
-    passes('the same answer', refusal(404), unknown),
+  'access/account-outside-the-consent-hides-its-existence': given(unknown, [
+    passes('the same answer', refusal(404)),
     passes('the same other answer', refusal(403), { unknown: hidden(problem(), 403) }),
-    observes('another status', refusal(403), { at: 'status' }, unknown),
-    observes(
-      'another problem type',
-      refusal(404, { json: problem({ type: '/problems/NO_ACCESS' }) }),
-      {},
-      unknown,
-    ),
+    observes('another status', refusal(403), { at: 'status' }),
+    observes('another problem type', refusal(404, { json: problem({ type: '/problems/NO_ACCESS' }) }), {}),
     observes(
       'no problem type',
       refusal(404, { json: {} }),
       { actual: '404 without a problem type' },
       { unknown: [refusal(404)] },
     ),
-  ],
-  'access/consents-are-those-of-the-token': [
-    passes('its own', consentList([consent()]), others),
+  ]),
+  'access/consents-are-those-of-the-token': given(others, [
+    passes('its own', consentList([consent()])),
     passes(
       'numbers of its own that another token has too, for its own IBAN',
       consentList([consent({ accountId: 'acc-9' })]),
-      others,
     ),
     passes('an account that both tokens cover', consentList([consent()]), {
       ...others,
       other: [consentList([consent()])],
     }),
-    fails(
-      "another token's",
-      consentList([consent(), consent({ accountId: 'acc-9', iban: STRANGE })]),
-      { at: '/1/accountId', actual: "acc-9, which another token's consent covers" },
-      others,
-    ),
-    undecided('no answer to judge', refusal(500), others),
+    fails("another token's", consentList([consent(), consent({ accountId: 'acc-9', iban: STRANGE })]), {
+      at: '/1/accountId',
+      actual: "acc-9, which another token's consent covers",
+    }),
+    undecided('no answer to judge', refusal(500)),
     undecided('no answer to compare with', consentList([consent()]), {
       ...others,
       other: [refusal(401)],
@@ -181,7 +173,7 @@ export const ACCESS_EXAMPLES: Examples = {
       consents({ accountId: null, iban: STRANGE }),
       beside({ accountId: null }),
     ),
-  ],
+  ]),
   'access/revoked-consent-is-refused': [
     passes('the documented answer', invalidToken(CHALLENGE)),
     passes(
