@@ -1,5 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { defined } from '../../kernel/defined.ts'
+import { err, ok } from '../../kernel/result.ts'
+import type { Result } from '../../kernel/result.ts'
 import { DEFAULT_CLIENTS } from '../../provider/gateway/clients.ts'
 import type { Client } from '../../provider/gateway/clients.ts'
 import { realNow } from '../../host/clock.ts'
@@ -8,6 +10,7 @@ import { schemaLine } from '../../runs/suite/schema-line.ts'
 import { allowingOrigins } from '../../host/server/cors.ts'
 import { logged } from '../../host/server/request-log.ts'
 import { startServer } from '../../host/server/http-server.ts'
+import type { ServerOptions } from '../../host/server/http-server.ts'
 import { every, pause, takeIn } from '../../host/pause.ts'
 import { providerOverHttp } from '../../host/client/provider-over-http.ts'
 import { pushOverHttp } from '../../host/server/push-sender.ts'
@@ -37,6 +40,7 @@ import { listOption, numberOption, textOption } from '../options/options.ts'
 import type { Options } from '../options/options.ts'
 import { providerTlsFrom, serverTlsFrom } from '../options/tls-options.ts'
 import { print, usageError } from '../terminal.ts'
+import type { Terminal } from '../terminal.ts'
 import { xmlFrom } from '../options/bank-options.ts'
 
 /** `conformance serve`: every surface of a simulated bank on one port, until it is stopped. */
@@ -45,42 +49,79 @@ export const serve: RunCommand = async (positional, options, terminal) => {
     const { serveBehind } = await import('./serve-behind.ts')
     return await serveBehind(positional, options, terminal)
   }
+  const prepared = await serviceFrom(options, terminal)
+  if (!prepared.ok) return usageError(terminal, prepared.error)
+  const { worlds, settings, isControlled, isRunning, canBeCalled, end } = prepared.value
+  const stopped = stopSignal()
+  const server = await startServer(settings)
+  if (!server.ok) return usageError(terminal, server.error)
+  const { url } = server.value
+  const { simulator } = worlds.main
+  const path = textOption(options, 'writeProfile')
+  if (path !== undefined) {
+    const { simulatorProfileText } = await import('../../runs/simulated-bank/simulator-profile.ts')
+    const written = writeFileAtomically(
+      path,
+      schemaLine('profile', path) +
+        simulatorProfileText(simulator, url, isControlled, textOption(options, 'provider')),
+    )
+    if (!written.ok) {
+      await server.value.close()
+      return usageError(terminal, `--write-profile: ${written.error.message}`)
+    }
+  }
+  const asJson = options['json'] ? JSON.stringify(addresses(url, isControlled, path)) : undefined
+  const request = canBeCalled ? curlOf(simulator.profile(), url) : undefined
+  print(terminal.output, asJson ?? greeting({ url, isControlled, isRunning, profilePath: path, request }))
+  const endTicks = isRunning ? every(TICK_MS, () => tick(worlds)) : () => {}
+  await stopped
+  endTicks()
+  end()
+  await server.value.close()
+  return 0
+}
+
+interface Service {
+  readonly worlds: Worlds
+  readonly settings: ServerOptions
+  readonly isControlled: boolean
+  /** The clock of the bank goes by itself. */
+  readonly isRunning: boolean
+  /** A client needs neither a certificate nor what a provider elsewhere knows. */
+  readonly canBeCalled: boolean
+  /** Sends nothing more to others. */
+  end(): void
+}
+
+/** The banks that options describe, and the server that answers for them. The error is ready to be printed. */
+async function serviceFrom(options: Options, terminal: Terminal): Promise<Result<Service, string>> {
   const xml = await xmlFrom(options)
-  if (!xml.ok) return usageError(terminal, xml.error)
+  if (!xml.ok) return xml
   const choice = bankChoiceFrom(options)
   const stated = await simulatorOptionsOf(choice, xml.value)
-  if (!stated.ok) return usageError(terminal, stated.error)
+  if (!stated.ok) return stated
+  const providerTls = providerTlsFrom(options)
+  if (!providerTls.ok) return providerTls
+  const tls = serverTlsFrom(options)
+  if (!tls.ok) return tls
   const pushSender = pushOverHttp()
   const providerUrl = textOption(options, 'provider')
-  const providerTls = providerTlsFrom(options)
-  if (!providerTls.ok) return usageError(terminal, providerTls.error)
-  const tls = serverTlsFrom(options)
-  if (!tls.ok) return usageError(terminal, tls.error)
   const provider = providerUrl === undefined ? undefined : providerOverHttp(providerUrl, providerTls.value)
   const push = defined({ pushSender, pushUrl: textOption(options, 'pushUrl'), provider })
   // Made once before the server starts, so that a wrong option is refused here and not with the first request.
   const trial = await createSimulatedBank(choice, xml.value, push)
-  if (!trial.ok) return usageError(terminal, trial.error)
+  if (!trial.ok) return trial
   const controlToken = controlTokenFrom(options)
-  if (!controlToken.ok) return usageError(terminal, controlToken.error)
-  const token = controlToken.value
-
-  const targets = listOption(options, 'target') ?? []
-  const origins = new Set((listOption(options, 'cors') ?? []).map(withoutSlash))
-
+  if (!controlToken.ok) return controlToken
   const hostname = textOption(options, 'host') ?? '127.0.0.1'
-  const publicUrl = textOption(options, 'publicUrl')
   const trustsProxy = trustedProxies(listOption(options, 'trustProxy') ?? [])
-  if (!trustsProxy.ok) {
-    const wrong = trustsProxy.error
-    return usageError(
-      terminal,
-      `--trust-proxy takes an address or a subnet such as 10.0.0.7 or 10.0.0.0/8, not "${wrong}"`,
+  if (!trustsProxy.ok)
+    return err(
+      `--trust-proxy takes an address or a subnet such as 10.0.0.7 or 10.0.0.0/8, not "${trustsProxy.error}"`,
     )
-  }
   const ownAddress = `${tls.value ? 'https' : 'http'}://${bracketed(hostname)}`
-  if (!URL.canParse(ownAddress))
-    return usageError(terminal, `--host takes a name or an address, not "${hostname}"`)
+  if (!URL.canParse(ownAddress)) return err(`--host takes a name or an address, not "${hostname}"`)
+  const token = controlToken.value
   const isControlled = token !== undefined || isLoopback(ownAddress)
   // With a clock that stands still and that nobody can move, tokens would never expire and no day would end.
   const isRunning = (textOption(options, 'clock') ?? (isControlled ? 'standing' : 'running')) === 'running'
@@ -97,57 +138,38 @@ export const serve: RunCommand = async (positional, options, terminal) => {
     },
     create: createSimulator,
   })
+  const publicUrl = textOption(options, 'publicUrl')
   const knowsHost = knownHosts(ownAddress, ...(publicUrl === undefined ? [] : [publicUrl]))
-  const control = isControlled
-    ? lazyControlApi({ worlds, knowsHost, token, player: lazyPlayer(targets) })
-    : undefined
+  const player = lazyPlayer(listOption(options, 'target') ?? [])
+  const origins = new Set((listOption(options, 'cors') ?? []).map(withoutSlash))
   const fetch = createEntrance({
     worlds,
     knowsHost,
-    control,
+    control: isControlled ? lazyControlApi({ worlds, knowsHost, token, player }) : undefined,
     allowsOrigin: (origin) => origins.has(origin),
     publicUrl: publicUrl && withoutSlash(publicUrl),
   })
-  const { vary } = described
-  const stopped = stopSignal()
   const answered = allowingOrigins(later(fetch, numberOption(options, 'latency') ?? 0), origins)
   const isLogged = options['log'] === true
-  const server = await startServer({
-    fetch: isLogged ? logged(answered, (line) => print(terminal.error, line)) : answered,
-    port: numberOption(options, 'port') ?? 4010,
-    hostname,
-    passesAnswersOn: !isLogged && origins.size === 0,
-    trustsProxy: trustsProxy.value,
-    vary,
-    ...defined({ tls: tls.value }),
+  return ok({
+    worlds,
+    settings: {
+      fetch: isLogged ? logged(answered, (line) => print(terminal.error, line)) : answered,
+      port: numberOption(options, 'port') ?? 4010,
+      hostname,
+      passesAnswersOn: !isLogged && origins.size === 0,
+      trustsProxy: trustsProxy.value,
+      vary: described.vary,
+      ...defined({ tls: tls.value }),
+    },
+    isControlled,
+    isRunning,
+    canBeCalled: provider === undefined && tls.value?.ca === undefined,
+    end: () => {
+      pushSender.close()
+      provider?.close()
+    },
   })
-  if (!server.ok) return usageError(terminal, server.error)
-
-  const { url } = server.value
-  const path = textOption(options, 'writeProfile')
-  if (path !== undefined) {
-    const { simulatorProfileText } = await import('../../runs/simulated-bank/simulator-profile.ts')
-    const written = writeFileAtomically(
-      path,
-      schemaLine('profile', path) +
-        simulatorProfileText(worlds.main.simulator, url, isControlled, providerUrl),
-    )
-    if (!written.ok) {
-      await server.value.close()
-      return usageError(terminal, `--write-profile: ${written.error.message}`)
-    }
-  }
-  const asJson = options['json'] ? JSON.stringify(addresses(url, isControlled, path)) : undefined
-  const canBeCalled = provider === undefined && tls.value?.ca === undefined
-  const request = canBeCalled ? curlOf(worlds.main.simulator.profile(), url) : undefined
-  print(terminal.output, asJson ?? greeting({ url, isControlled, isRunning, profilePath: path, request }))
-  const endTicks = isRunning ? every(TICK_MS, () => tick(worlds)) : () => {}
-  await stopped
-  endTicks()
-  pushSender.close()
-  provider?.close()
-  await server.value.close()
-  return 0
 }
 
 const MEGABYTE = 1024 * 1024
