@@ -1,7 +1,7 @@
-import { jsonAnswer, problemAnswer } from '../../answers/answer.ts'
-import { defineApi } from '../api.ts'
-import type { FaultOf } from '../fault.ts'
-import { plainSurface, routerOf } from '../plain-surface.ts'
+import { jsonAnswer, problemAnswer } from '../../provider/answers/answer.ts'
+import { defineApi } from '../surfaces/api.ts'
+import type { FaultOf } from '../faults/fault.ts'
+import { plainSurface, routerOf } from '../surfaces/plain-surface.ts'
 import { withJson } from '../variations/change.ts'
 import { asUsual } from '../variations/other-apis.ts'
 
