@@ -1,4 +1,5 @@
 import { durationMs } from '../../kernel/duration.ts'
+import { TOLERANCES } from '../../rules/tolerances.ts'
 import type { Flow } from './flow.ts'
 
 /** What its owner can do where the run could have waited longer. */
@@ -32,3 +33,9 @@ export function patienceMs(flow: Flow): number {
   const { patience } = flow.session.profile
   return patience === undefined ? USUAL_PATIENCE_MS : durationMs(patience)
 }
+
+/** What is not there yet is hidden so. */
+export const HIDDEN: ReadonlySet<number> = new Set(TOLERANCES.notThereYetStatuses.value)
+
+/** So often at least it is asked in a time as long as what has passed already, where the clock is moved for it. */
+export const QUESTIONS_PER_SPAN = 4

@@ -1,12 +1,13 @@
 import type { Observation } from '../../evidence/observation.ts'
 import type { StepResult } from '../../evidence/run-result.ts'
+import type { Cause } from '../../evidence/verdict.ts'
 import { saysNothingOfDone } from '../../rules/outcomes.ts'
 import { err, ok } from '../../kernel/result.ts'
 import type { Result } from '../../kernel/result.ts'
-import type { Action, Step } from '../../scenario/format.ts'
-import { requestOf, templatesIn } from '../../scenario/request-of.ts'
+import type { AwaitEventsAction, ControlAction, SendAction, Step, WaitAction } from '../../scenario/format.ts'
+import { templatesIn } from '../../scenario/request-of.ts'
 import { selectPointer } from '../../scenario/pointer.ts'
-import { resolveTemplate, variablesOf } from '../../scenario/template.ts'
+import { resolveTemplate } from '../../scenario/template.ts'
 import { awaitEvents } from './await-events.ts'
 import { capture, captureFrom, captureNothing, withAdvice } from './capture.ts'
 import { portOf } from '../../target/apis/ports.ts'
@@ -52,12 +53,12 @@ export async function runStep(step: Step, flow: Flow): Promise<StepResult> {
       await Promise.all(
         rounds.value
           .slice(start, start + atOnce)
-          .map(async (extra) => await playInTurn(step, extra, flow, log)),
+          .map(async (extra) => await playInTurn({ step, extra, flow, log })),
       )
   } catch (error) {
     // A bug of this suite. What has been found so far stays, or a failure would get lost with it.
     log.verificationsAre('error', 'suite', error instanceof Error ? error.message : String(error))
-    blockRest(step, flow, log)
+    blockRest({ step, flow, log })
   }
   return log.result()
 }
@@ -81,100 +82,100 @@ function roundsOf(step: Step, flow: Flow): Result<readonly Variables[], string> 
 }
 
 /** What is sent at once is judged in the order in which it was sent, so that a run has the same findings each time. */
-async function playInTurn(
-  step: Step,
-  extra: Record<string, unknown>,
-  flow: Flow,
-  log: StepLog,
-): Promise<void> {
+async function playInTurn(round: Round): Promise<void> {
+  const { flow } = round
   const before = flow.turn
-  const played = playRound(step, extra, flow, log, before)
+  const played = playRound(round, before)
   flow.turn = Promise.allSettled([before, played]).then(() => undefined)
   await played
 }
 
-async function playRound(
-  step: Step,
-  extra: Record<string, unknown>,
-  flow: Flow,
-  log: StepLog,
+interface Round {
+  readonly step: Step
+  readonly extra: Variables
+  readonly flow: Flow
+  readonly log: StepLog
+}
+
+async function playRound(round: Round, before: Promise<unknown>): Promise<void> {
+  const { action } = round.step
+  if (action.kind === 'control') return await playCommand(action, round)
+  if (action.kind === 'awaitEvents') return await playEvents(action, round)
+  const { step, extra, flow } = round
+  const send = action.kind === 'send' ? action : action.send
+  if (isNotOffered(send.operation, flow.session.profile)) {
+    leaveOut(round, 'not-applicable', 'configuration', NOT_OFFERED)
+    if (step.premise) blockRest(round, NOT_OFFERED)
+    return
+  }
+  const { scenario, session } = flow
+  const edition = portOf(scenario.surface).editionFor?.(scenario, session.profile, send)
+  const missing =
+    reasonForMissingVariable(templatesIn(send), flow, extra) ?? edition?.gap(send, scopeOf(flow, extra))
+  if (missing !== undefined) return leaveOut(round, 'not-tested', 'suite', missing)
+  const unusable = unusableInRequest(send, flow, extra)
+  if (unusable !== undefined) return leaveOut(round, 'not-tested', 'target', unusable)
+  await playRequest(action, send, round, before)
+}
+
+/** What only the owner of the target can do. */
+async function playCommand(action: ControlAction, round: Round): Promise<void> {
+  const { step, extra, flow, log } = round
+  const { session, context } = flow
+  const unusable = unusableInCommand(action, flow, extra)
+  if (unusable !== undefined) {
+    leaveOut(round, 'not-tested', 'target', unusable)
+    return blockRest(round)
+  }
+  const isLook = action.command.startsWith('read')
+  const impossible = session.control?.whyNot?.(action.command)
+  if (impossible !== undefined) {
+    for (const name of Object.keys(step.capture)) flow.unknowable.set(name, impossible)
+    leaveOut(round, 'not-tested', 'configuration', impossible)
+    // Who looks changes nothing, so that the flow goes on without it.
+    if (!isLook) blockRest(round, impossible)
+    return
+  }
+  const done = await runControl(action, flow, extra)
+  if (done.ok) {
+    learnSecretsOf(done.value, context.redactor)
+    flow.knowledge.learnFrom(done.value)
+    captureFrom(step, (pointer) => selectPointer(done.value, pointer), flow)
+    // Commands that do something give out codes and tokens; those that look give out none.
+    if (isLook) for (const name of Object.keys(step.capture)) log.recordSeen(name, flow.variables[name])
+    return
+  }
+  const { reason, isRefused } = done.error
+  // The signal ends the commands of hooks, too.
+  if (context.interruption?.aborted) markInterrupted(flow, log)
+  else if (isRefused === true && usesAnswers(action.argument, flow))
+    log.verificationsAre('not-tested', 'target', reason)
+  else log.verificationsAre('error', 'suite', reason)
+  blockRest(round)
+}
+
+async function playEvents(action: AwaitEventsAction, { step, flow, log }: Round): Promise<void> {
+  const awaited = await awaitEvents(action, flow, log)
+  if (!awaited.ok) {
+    if (awaited.error === 'interrupted') return markInterrupted(flow, log)
+    return log.verificationsAre('error', 'configuration', NO_RECEIVER)
+  }
+  const { observation, cutShortAfterMs } = awaited.value
+  if (cutShortAfterMs !== undefined) {
+    const reason = `not all push events came within ${cutShortAfterMs / 1000} s`
+    return log.verificationsAre('not-tested', 'environment', withAdvice(reason, MORE_PATIENCE))
+  }
+  flow.byStep.set(step.name, [observation])
+  log.judgeEvents(observation)
+}
+
+async function playRequest(
+  action: SendAction | WaitAction,
+  send: SendAction,
+  round: Round,
   before: Promise<unknown>,
 ): Promise<void> {
-  const { action } = step
-  if (action.kind === 'control') {
-    const unusable = unusableInCommand(action, flow, extra)
-    if (unusable !== undefined) {
-      captureNothing(step, unusable, flow)
-      log.verificationsAre('not-tested', 'target', unusable)
-      blockRest(step, flow, log)
-      return
-    }
-    const impossible = flow.session.control?.whyNot?.(action.command)
-    if (impossible !== undefined) {
-      captureNothing(step, impossible, flow)
-      for (const name of Object.keys(step.capture)) flow.unknowable.set(name, impossible)
-      log.verificationsAre('not-tested', 'configuration', impossible)
-      // Who looks changes nothing, so that the flow goes on without it.
-      if (!action.command.startsWith('read')) blockRest(step, flow, log, impossible)
-      return
-    }
-    const done = await runControl(action, flow, extra)
-    if (done.ok) {
-      learnSecretsOf(done.value, flow.context.redactor)
-      flow.knowledge.learnFrom(done.value)
-      captureFrom(step, (pointer) => selectPointer(done.value, pointer), flow)
-      // Commands that do something give out codes and tokens; those that look give out none.
-      if (action.command.startsWith('read')) {
-        for (const name of Object.keys(step.capture)) log.recordSeen(name, flow.variables[name])
-      }
-      return
-    }
-    // The signal ends the commands of hooks, too.
-    if (flow.context.interruption?.aborted) markInterrupted(flow, log)
-    else {
-      const isOfTarget = done.error.isRefused === true && usesAnswers(action.argument, flow)
-      if (isOfTarget) log.verificationsAre('not-tested', 'target', done.error.reason)
-      else log.verificationsAre('error', 'suite', done.error.reason)
-    }
-    blockRest(step, flow, log)
-    return
-  }
-  const offered = requestOf(action)
-  if (offered && isNotOffered(offered.operation, flow.session.profile)) {
-    captureNothing(step, NOT_OFFERED, flow)
-    log.verificationsAre('not-applicable', 'configuration', NOT_OFFERED)
-    if (step.premise) blockRest(step, flow, log, NOT_OFFERED)
-    return
-  }
-  if (action.kind === 'awaitEvents') {
-    const awaited = await awaitEvents(action, flow, log)
-    if (!awaited.ok) {
-      if (awaited.error === 'interrupted') return markInterrupted(flow, log)
-      return log.verificationsAre('error', 'configuration', NO_RECEIVER)
-    }
-    const { observation, cutShortAfterMs } = awaited.value
-    if (cutShortAfterMs !== undefined) {
-      const reason = `not all push events came within ${cutShortAfterMs / 1000} s`
-      return log.verificationsAre('not-tested', 'environment', withAdvice(reason, MORE_PATIENCE))
-    }
-    flow.byStep.set(step.name, [observation])
-    return log.judgeEvents(observation)
-  }
-  const send = action.kind === 'send' ? action : action.send
-  const { editionFor, adviceOn } = portOf(flow.scenario.surface)
-  const edition = editionFor?.(flow.scenario, flow.session.profile, send)
-  const used = flow.missing.size === 0 ? [] : templatesOf(action, extra)
-  const missing = reasonForMissingVariable(used, flow) ?? edition?.gap(send, scopeOf(flow, extra))
-  if (missing) {
-    captureNothing(step, missing, flow)
-    return log.verificationsAre('not-tested', 'suite', missing)
-  }
-  const unusable = unusableInRequest(send, flow, extra)
-  if (unusable !== undefined) {
-    captureNothing(step, unusable, flow)
-    return log.verificationsAre('not-tested', 'target', unusable)
-  }
-
+  const { step, extra, flow, log } = round
   const outcome =
     action.kind === 'send'
       ? await sendUntilThere(step, send, extra, flow, log)
@@ -182,10 +183,10 @@ async function playRound(
   if (outcome.kind === 'withheld') {
     captureNothing(step, outcome.reason, flow)
     // What was expected of it is not there, and what comes after it rests on that.
-    if (step.premise) blockRest(step, flow, log)
+    if (step.premise) blockRest(round)
     return
   }
-  if (outcome.kind === 'unusable') return blockRest(step, flow, log)
+  if (outcome.kind === 'unusable') return blockRest(round)
   let { observation } = outcome
   await before
   const ofStep = flow.byStep.get(step.name) ?? []
@@ -206,13 +207,26 @@ async function playRound(
   }
   log.hold(observation, scopeOf(flow, extra))
   capture(step, observation, flow)
-  if (!premiseHolds(step, observation)) blockRest(step, flow, log, adviceOn?.(observation))
+  if (!premiseHolds(step, observation))
+    blockRest(round, portOf(flow.scenario.surface).adviceOn?.(observation))
 }
 
 const NOT_OFFERED = 'the target does not offer the operation, as the profile says under notOffered'
 const NO_RECEIVER = 'nothing receives the push events of the target'
 
-function blockRest(step: Step, flow: Flow, log: StepLog, advice?: string): void {
+/** A step that is not played captures nothing, and says why. */
+function leaveOut(
+  { step, flow, log }: Round,
+  verdict: 'not-tested' | 'not-applicable',
+  cause: Cause,
+  reason: string,
+): void {
+  captureNothing(step, reason, flow)
+  log.verificationsAre(verdict, cause, reason)
+}
+
+/** Nothing that comes after this step can be judged. */
+function blockRest({ step, flow, log }: Pick<Round, 'step' | 'flow' | 'log'>, advice?: string): void {
   flow.unfinished ??= withAdvice(`"${step.name}" did not end as the flow needs`, advice)
   flow.blockedBy = { step: step.name, isFailure: log.foundFault(), advice }
 }
@@ -232,12 +246,4 @@ function isPremise(step: Step, observation: Observation, { scenario: { steps } }
   if (step.premise && premiseHolds(step, observation)) return false
   if (operation?.effects !== 'read' && !request.deviates) return true
   return steps.slice(0, steps.indexOf(step)).some(({ action }) => action.kind === 'control')
-}
-
-function templatesOf(
-  action: Extract<Action, { kind: 'send' | 'waitUntil' }>,
-  extra: Record<string, unknown>,
-) {
-  const used = variablesOf(templatesIn(action.kind === 'send' ? action : action.send))
-  return used.filter((name) => !(name in extra)).map((name) => `\${${name}}`)
 }

@@ -6,16 +6,13 @@ import { TOLERANCES } from '../../rules/tolerances.ts'
 import type { SendAction, Step } from '../../scenario/format.ts'
 import type { Flow } from './flow.ts'
 import { markInterrupted } from './mark-interrupted.ts'
-import { isClockMoved, passingTime, patienceMs } from './passing-time.ts'
+import { HIDDEN, QUESTIONS_PER_SPAN, isClockMoved, passingTime, patienceMs } from './passing-time.ts'
 import { UNUSABLE, sendInAnyForm } from './send-in-any-form.ts'
 import type { SendOutcome } from './send-in-any-form.ts'
 import type { StepLog } from './step-log.ts'
 
 const LONGEST_MS = TOLERANCES.thereWithinMs.value
 const EVERY_MS = 1000
-const HIDDEN: readonly number[] = TOLERANCES.notThereYetStatuses.value
-/** What has not come for a while is not looked for as often, where the clock is moved for it. */
-const QUESTIONS_PER_SPAN = 4
 
 /**
  * Sends, and asks again for what the flow itself has made while it is not there: how soon it can be read is left open,
@@ -75,7 +72,7 @@ function mayComeLater(
 /** What is not there is hidden, or said to be under way. */
 export function isNotThereYet({ operation, request, response: { status } }: Observation): boolean {
   if (operation?.effects !== 'read' || request.deviates) return false
-  if (HIDDEN.includes(status)) return true
+  if (HIDDEN.has(status)) return true
   return (status === 202 || status === 204) && operation.success.every((answer) => answer.status !== status)
 }
 

@@ -10,9 +10,9 @@ export function unusableInCommand(
   flow: Flow,
   extra: Readonly<Record<string, unknown>>,
 ): string | undefined {
-  const used = variablesOf(argument).filter((name) => !(name in extra))
-  const missing = used.map((name) => flow.missing.get(name)).find((reason) => reason !== undefined)
+  const missing = reasonForMissingVariable(argument, flow, extra)
   if (missing !== undefined) return missing
+  const used = variablesOf(argument).filter((name) => !(name in extra))
   const broken = used.find((name) => HALF_CHARACTER.test(textOf(flow.variables[name])))
   if (broken === undefined) return undefined
   return `${command} cannot be told ${broken}: in the answer that it is from it has half a character (a lone surrogate)`
@@ -71,8 +71,11 @@ function textOf(value: unknown): string {
 /** Why a variable of the template has no value; undefined where all have one. */
 export function reasonForMissingVariable(
   template: Parameters<typeof variablesOf>[0],
-  flow: Flow,
+  { missing }: Flow,
+  extra: Readonly<Record<string, unknown>> = {},
 ): string | undefined {
-  const name = variablesOf(template).find((variable) => flow.missing.has(variable))
-  return name === undefined ? undefined : flow.missing.get(name)
+  // Nearly no flow misses any.
+  if (missing.size === 0) return undefined
+  const name = variablesOf(template).find((variable) => missing.has(variable) && !(variable in extra))
+  return name === undefined ? undefined : missing.get(name)
 }

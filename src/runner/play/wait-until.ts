@@ -1,22 +1,23 @@
 import type { Observation } from '../../evidence/observation.ts'
 import { durationMs } from '../../kernel/duration.ts'
-import { TOLERANCES } from '../../rules/tolerances.ts'
 import type { WaitAction } from '../../scenario/format.ts'
 import { selectPointer } from '../../scenario/pointer.ts'
 import { portOf } from '../../target/apis/ports.ts'
 import { filledIn, withAdvice } from './capture.ts'
 import type { Flow } from './flow.ts'
 import { markInterrupted } from './mark-interrupted.ts'
-import { MORE_PATIENCE, isClockMoved, passingTime, patienceMs } from './passing-time.ts'
+import {
+  HIDDEN,
+  MORE_PATIENCE,
+  QUESTIONS_PER_SPAN,
+  isClockMoved,
+  passingTime,
+  patienceMs,
+} from './passing-time.ts'
 import { UNUSABLE, sendInAnyForm } from './send-in-any-form.ts'
 import type { SendOutcome } from './send-in-any-form.ts'
 import type { StepLog } from './step-log.ts'
 import { isNotThereYet } from './until-there.ts'
-
-/** So often at least it is asked in a time as long as what has passed already. */
-const QUESTIONS_PER_SPAN = 4
-
-const HIDDEN: ReadonlySet<number> = new Set(TOLERANCES.notThereYetStatuses.value)
 
 /**
  * Asks until the answer is there or the target has had so much time on its clock, which is moved where it can be. The
