@@ -1,6 +1,6 @@
 import { isSubmission } from '../documents/operations/payment-submission.ts'
 import { orderCapOf } from '../runner/play/order-cap.ts'
-import { requireShare } from '../runner/conclude/required-share.ts'
+import { requireShare } from '../runner/conclude/baseline.ts'
 import type { RunResult } from '../evidence/run-result.ts'
 import { ok } from '../kernel/result.ts'
 import type { Result } from '../kernel/result.ts'

@@ -111,8 +111,7 @@ function examplesOf(id: string): string {
 
 /** Loaded for requirements only: the rest of what is explained needs no bank. */
 async function playedNow(requirement: Requirement, scenarios: Loaded): Promise<Facts> {
-  const { liveExample } = await import('../../runs/suite/live-example.ts')
-  const { liveExampleFacts } = await import('../../runs/suite/live-example-words.ts')
+  const { liveExample, liveExampleFacts } = await import('../../runs/suite/live-example.ts')
   const example = await liveExample(requirement, scenarios)
   return example ? liveExampleFacts(example, requirement.text) : {}
 }

@@ -5,6 +5,7 @@ import type { CalendarDate } from '../../kernel/calendar.ts'
 import type { AcceptedFailure } from './baseline-file.ts'
 import { findingsOf } from './roll-up.ts'
 import { INTERRUPTED } from '../play/interrupted.ts'
+import { gradedShareOf } from '../../evidence/graded-share.ts'
 
 /**
  * The result as it counts with a baseline. Verdicts stay what they are: only the exit code changes. An entry whose
@@ -74,4 +75,20 @@ function exitCodeOf(result: RunResult, isAllAccepted: boolean, isStale: boolean)
   if (isIncomplete) return 4
   const hasDrift = findingsOf(scenarios).some(({ pinned }) => pinned !== undefined)
   return isStale || hasDrift ? 5 : 0
+}
+
+/**
+ * The result as it counts where so many percent of the requirements have to be graded: a run that grades too little says
+ * too little, however well it went. Verdicts stay what they are; failures and incomplete runs keep their exit code.
+ */
+export function requireShare(result: RunResult, percent: number | undefined): RunResult {
+  if (percent === undefined) return result
+  const { graded, applicable } = gradedShareOf(result)
+  const isEnough = graded * 100 >= percent * applicable
+  const isPassed = result.exitCode === 0 || result.exitCode === 5
+  return {
+    ...result,
+    exitCode: isPassed && !isEnough ? 3 : result.exitCode,
+    required: { percent, graded, applicable },
+  }
 }

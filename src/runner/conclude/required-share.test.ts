@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { ExitCode } from '../../evidence/run-result.ts'
 import { assembledResult } from '../../../test/support/assembled-result.ts'
-import { requireShare } from './required-share.ts'
+import { requireShare } from './baseline.ts'
 
 const summary = {
   pass: 15,

@@ -2,6 +2,7 @@ import { createRedactor } from '../../evidence/redaction.ts'
 import type { Target, TargetSession } from '../../target/profile/profile.ts'
 import type { Surface } from '../../documents/apis.ts'
 import { defined } from '../../kernel/defined.ts'
+import { DAY_MS } from '../../kernel/duration.ts'
 import type { XmlJudge } from '../../kernel/xml.ts'
 import { learnGiven, learnSecrets } from '../play/learn-secrets.ts'
 import { askingAgainLater } from '../play/retry-after.ts'
@@ -13,8 +14,7 @@ import { askedSurfaces } from './asked-surfaces.ts'
 import { PRE_FLIGHT } from './probe.ts'
 import { checksOf, evidenceOf, titleOf } from './checks.ts'
 import type { Evidence } from './checks.ts'
-import { described } from './certificate.ts'
-import type { NetworkFacts } from '../../target/profile/network.ts'
+import type { NetworkFacts, CertificateFacts } from '../../target/profile/network.ts'
 import { oneLine } from './words.ts'
 
 /** Whoever asks what is wrong does not want to wait for it. */
@@ -149,4 +149,15 @@ function checkupOf(
 
 function mapped(evidence: Evidence, change: (text: string) => string): Evidence {
   return { ...evidence, words: change(evidence.words) }
+}
+
+/** Time enough to have a certificate renewed. */
+const SOON_DAYS = 30
+
+/** Whose certificate the target has, from whom, and until when. */
+function described({ subject, issuer, validToMs }: CertificateFacts, nowMs: number): string {
+  const days = Math.floor((validToMs - nowMs) / DAY_MS)
+  const until = new Date(validToMs).toISOString().slice(0, 10)
+  const warning = days < SOON_DAYS ? `, which is in ${days} days` : ''
+  return `${subject}, issued by ${issuer}, valid until ${until}${warning}`
 }

@@ -1,11 +1,11 @@
 import { headerOf } from '../../evidence/exchange.ts'
 import type { Observation } from '../../evidence/observation.ts'
+import { MINUTE_MS } from '../../kernel/duration.ts'
 import { TOLERANCES } from '../../rules/tolerances.ts'
 import { diagnosis } from './cause.ts'
 import type { Diagnosis } from './cause.ts'
 import type { Answered } from './probe.ts'
 
-const MINUTE_MS = 60_000
 const MOST_SKEW_MS = TOLERANCES.clockSkewMs.value
 /** Time zones lie at most so far apart, in steps of a quarter of an hour. */
 const MOST_ZONE_MS = 26 * 60 * MINUTE_MS

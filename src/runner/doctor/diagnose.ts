@@ -4,19 +4,19 @@ import type { Surface } from '../../documents/apis.ts'
 import { missingHeaders } from '../plan/mandatory-headers.ts'
 import { isOtherApi } from './asked-surfaces.ts'
 import { diagnosis } from './cause.ts'
-import type { Diagnosis } from './cause.ts'
-import { everyAddressAlike } from './nowhere.ts'
-import { counterQuestions } from './counter-questions.ts'
-import type { CounterAnswers } from './counter-questions.ts'
+import type { Diagnosis, CheckId } from './cause.ts'
+import { everyAddressAlike, isSuccessful } from './nowhere.ts'
 import { nothingBehind } from './behind-way.ts'
 import { clockSkew, standingClock } from './clock-skew.ts'
-import { findForeignResponse, unanswered } from './first-answers.ts'
+import { findForeignResponse, unanswered } from './foreign-response.ts'
 import { createProbe, request } from './probe.ts'
 import type { Answered, Asked, Probe } from './probe.ts'
 import { readUnlisted, unknownAccount } from './known-account.ts'
 import { explainOtherApi } from './other-apis.ts'
 import { CHANGED_HEADER, strippedHeaders, unchangedAnswer } from './reflection.ts'
 import { explainRefusal } from './refusal.ts'
+import { headerNameAt } from '../../documents/header-sets.ts'
+import { PERMISSION_ID, TARGET_ID } from '../../documents/headers.ts'
 
 /** What the target answered, and why nothing can be graded if so. */
 export interface ProbeResult {
@@ -115,4 +115,27 @@ function lackOf(names: readonly string[], { url }: Answered): Diagnosis {
     `no request to ${url} is valid without ${names.join(', ')}`,
     'give a --profile with headers that has a value for each',
   )
+}
+
+/** What the second question is answered with a value that is right for nobody, by the check that it is about. */
+export type CounterAnswers = Partial<Readonly<Record<CheckId, Answered>>>
+
+/** The header whose value a check is about, and one that no target knows. */
+const WRONG_VALUES: readonly (readonly [CheckId, header: string, value: string])[] = [
+  ['target-id', TARGET_ID, 'no-provider-and-no-client'],
+  ['token', 'Authorization', 'Bearer bm8gdG9rZW4gb2YgYW55Ym9keQ=='],
+  ['permission', PERMISSION_ID, '00000000-0000-4000-8000-000000000000'],
+]
+
+/** Asks again with each value wrong. What is not answered with success needs no such question. */
+async function counterQuestions(list: Answered | undefined, probe: Probe): Promise<CounterAnswers> {
+  if (!list || !isSuccessful(list)) return {}
+  const sent = new Set(list.observation!.request.headers.map(([name]) => name.toLowerCase()))
+  const answers: Partial<Record<CheckId, Answered>> = {}
+  for (const [check, documented, value] of WRONG_VALUES) {
+    const name = headerNameAt(probe.surface, documented)
+    if (!sent.has(name.toLowerCase())) continue
+    answers[check] = await probe.ask(probe.probes.second, { wrong: { kind: 'setHeader', name, value } })
+  }
+  return answers
 }

@@ -15,7 +15,7 @@ import type { Question, Questions } from '../../documents/apis/surface-facts.ts'
 import type { XmlJudge } from '../../kernel/xml.ts'
 import { correlationUuid } from '../play/correlation-id.ts'
 import { sendAndRecord } from '../play/send-and-record.ts'
-import { isNotOffered } from '../plan/not-offered.ts'
+import { isNotOffered } from '../plan/profile-facts.ts'
 import { prepareRequest } from '../request/request.ts'
 
 /** What one harmless request came to. */

@@ -5,6 +5,7 @@ import { headerNameAt } from '../../documents/header-sets.ts'
 import { CLIENT_ID, TARGET_ID } from '../../documents/headers.ts'
 import type { Surface } from '../../documents/apis.ts'
 import type { Flow } from '../play/flow.ts'
+import type { Profile } from '../../target/profile/profile.ts'
 
 /**
  * What the author of a profile says about the target, and on which a step's request rests, by its names under `known`.
@@ -32,4 +33,9 @@ export function hintAtProfileData(names: readonly string[]): string {
   const quoted = names.map((name) => `"${name}"`)
   const list = [quoted.slice(0, -1).join(', '), ...quoted.slice(-1)].filter(Boolean).join(' and ')
   return `; and whether ${list}, known to the profile, ${names.length > 1 ? 'are' : 'is'} still so`
+}
+
+/** Whether the profile says that the target does not offer an operation, or its whole module. */
+export function isNotOffered(operation: string, { notOffered = [] }: Pick<Profile, 'notOffered'>): boolean {
+  return notOffered.some((name) => operation === name || operation.startsWith(`${name}/`))
 }

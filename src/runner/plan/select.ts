@@ -1,4 +1,4 @@
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../kernel/duration.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS, durationMs } from '../../kernel/duration.ts'
 import type { Cause } from '../../evidence/verdict.ts'
 import { anyGlob, matchesGlob } from '../../kernel/glob.ts'
 import { portOf } from '../../target/apis/ports.ts'
@@ -7,12 +7,13 @@ import type { Profile, Target } from '../../target/profile/profile.ts'
 import { effectsWithHooks, isAllowed } from './effects.ts'
 import { hooksMissing } from './hooks.ts'
 import { headersMissingFor } from './mandatory-headers.ts'
-import { isWaitedFor, waitedIn } from './waiting.ts'
 import type { Requirement } from '../../rules/requirement.ts'
 import type { Capability, Effects, Scenario } from '../../scenario/format.ts'
 import { FACTS } from '../../documents/apis.ts'
 import type { Surface } from '../../documents/apis.ts'
 import { PERMISSION_ID } from '../../documents/headers.ts'
+import { durationFormat } from '../../kernel/source/duration-format.ts'
+import { OF_OWNERS } from '../../scenario/control-format.ts'
 
 /** What a run may do and should look at. */
 export interface Selection {
@@ -193,4 +194,31 @@ export function exemption(profile: Profile, id: string): string | undefined {
 
 function notTested(reason: string): PlannedScenario['skip'] {
   return { verdict: 'not-tested', cause: 'configuration', reason }
+}
+
+/** Long enough for the life of a code, and nobody wonders what the run is doing. */
+const USUAL_WAIT_MS = 120_000
+
+/**
+ * Whether waiting does for a flow what moving the clock would: it lets some time pass, no more than the profile has
+ * patience for, and begins at any instant. Flows with hooks are none of these: what a hook takes is not known.
+ */
+function isWaitedFor(scenario: Scenario, { patience }: Pick<Profile, 'patience'>): boolean {
+  const waitedMs = waitedIn(scenario)
+  return waitedMs !== undefined && waitedMs <= (patience ? durationMs(patience) : USUAL_WAIT_MS)
+}
+
+/** How long a run would wait in place of the clock, in milliseconds; undefined where waiting is not enough. */
+function waitedIn({ startsAt, needs, steps }: Scenario): number | undefined {
+  if (startsAt !== undefined || needs.some((need) => need === 'gateway-clock' || OF_OWNERS.has(need)))
+    return undefined
+  let waitedMs = 0
+  for (const { action, forEach } of steps) {
+    if (action.kind !== 'control' || action.command === 'answerEvents') continue
+    const duration = action.command === 'advance' ? durationFormat.safeParse(action.argument) : undefined
+    if (!duration?.success || forEach) return undefined
+    waitedMs += durationMs(duration.data)
+  }
+  // Who lets no time pass needs the clock for something else.
+  return waitedMs === 0 ? undefined : waitedMs
 }

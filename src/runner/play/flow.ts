@@ -1,4 +1,4 @@
-import type { ArrivalsBehind } from './arrivals-behind.ts'
+import type { ArrivalsBehind } from './join-behind.ts'
 import type { OrderCounter } from './order-cap.ts'
 import { bankDateAt } from '../../kernel/calendar.ts'
 import type { Observation } from '../../evidence/observation.ts'

@@ -1,4 +1,6 @@
 import type { Target } from '../../target/profile/profile.ts'
+import type { Flow } from './flow.ts'
+import type { StepLog } from './step-log.ts'
 
 /** Why what comes after an interruption was not played. */
 export const INTERRUPTED = 'the run was interrupted before it'
@@ -27,4 +29,10 @@ export function interruptible(
       }
     },
   }
+}
+
+/** A run that goes on has to play the scenario again: what was waited for may still have come. */
+export function markInterrupted({ context, scenario }: Flow, log: StepLog): void {
+  context.interrupted.add(scenario.id)
+  log.verificationsAre('not-tested', 'environment', INTERRUPTED)
 }

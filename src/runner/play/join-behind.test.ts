@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Arrival } from '../../evidence/arrivals.ts'
-import { createArrivals } from './arrivals-behind.ts'
-import type { Arrived } from './arrivals-behind.ts'
-import { joinBehind } from './join-behind.ts'
+import { createArrivals, joinBehind } from './join-behind.ts'
+import type { Arrived } from './join-behind.ts'
 
 const PATH = '/api/bankingservices/b2b/account-information/version/accounts'
 const TOKENS = '/provider-base/oauth/token'

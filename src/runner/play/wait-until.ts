@@ -5,7 +5,7 @@ import { selectPointer } from '../../scenario/pointer.ts'
 import { portOf } from '../../target/apis/ports.ts'
 import { filledIn, withAdvice } from './capture.ts'
 import type { Flow } from './flow.ts'
-import { markInterrupted } from './mark-interrupted.ts'
+import { markInterrupted } from './interrupted.ts'
 import {
   HIDDEN,
   MORE_PATIENCE,

@@ -14,8 +14,7 @@ import { maxCharactersOf } from '../../documents/limits.ts'
 import { isUnspecifiedField } from '../../documents/http-fields.ts'
 import type { Operation } from '../../documents/operations.ts'
 import type { Recognized } from './recognize.ts'
-import { addressFormOf } from './recorded-address.ts'
-import { bodyFormOf, readsBack } from './recorded-body.ts'
+import { addressFormOf, bodyFormOf, hasEntries, readsBack } from './recorded-forms.ts'
 import { prepareRequest } from '../request/request.ts'
 import { VALID_REQUEST_SUCCEEDS } from '../../rules/outcomes.ts'
 
@@ -160,8 +159,4 @@ function wrongParameter(
   if (parameter) return { setQuery: Object.fromEntries([parameter]) }
   if (inPath) return { setPath: Object.fromEntries([inPath]) }
   return undefined
-}
-
-function hasEntries(values: object): boolean {
-  return Object.keys(values).length > 0
 }

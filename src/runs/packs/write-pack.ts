@@ -12,10 +12,11 @@ import { isSecretName } from '../../target/profile/secrets.ts'
 import { FORMATS } from '../../report/formats.ts'
 import { learnSecrets } from '../../runner/play/learn-secrets.ts'
 import { REPORT_TOOLS } from '../report-files/write-reports.ts'
-import { catalogueText } from './catalogue.ts'
 import { MANIFEST, SEAL, SIGNATURE, sealOf, sha256 } from './manifest.ts'
 import type { Manifest } from './manifest.ts'
-import { signOffText } from './sign-off.ts'
+import { REQUIREMENTS } from '../../rules/requirements.ts'
+import { ASSUMPTIONS } from '../../documents/assumptions.ts'
+import { printableLine } from '../../report/printable.ts'
 
 export interface PackRequest {
   /** Where the pack goes. */
@@ -120,4 +121,42 @@ async function signatureOf(
   if (!key.ok) return err(`--sign: ${key.error.message}`)
   const signed = await signPack(seal, key.value)
   return signed.ok ? signed : err(`--sign: ${keyPath}: ${signed.error}`)
+}
+
+/** What this version of the suite asks for, so that a pack can be read without it. */
+export function catalogueText(): string {
+  const requirements = REQUIREMENTS.map(
+    ({ id, clauses: [clause], level, surface, text, why, assumptions, check: { kind } }) => ({
+      id,
+      clause,
+      level,
+      surface,
+      text,
+      why,
+      assumptions,
+      judged: kind,
+    }),
+  )
+  return `${JSON.stringify({ requirements, assumptions: ASSUMPTIONS }, undefined, 2)}\n`
+}
+
+/** A page to print and sign. It names the report by its hash, so that it cannot be taken for another one's. */
+export function signOffText({ target, runId, verdict }: RunResult, reportSha256: string): string {
+  return [
+    '# Sign-off',
+    '',
+    `Target: ${printableLine(target.name)} (${printableLine(target.baseUrl ?? target.kind)})`,
+    `Run: ${runId}`,
+    `Verdict: ${verdict}`,
+    `report.json: sha256:${reportSha256}`,
+    '',
+    ...[
+      'Name',
+      'Role',
+      'Decision (accepted / accepted with conditions / refused)',
+      'Conditions',
+      'Date',
+      'Signature',
+    ].flatMap((field) => [`${field}: ____________________________`, '']),
+  ].join('\n')
 }

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { basename, isAbsolute, relative } from 'node:path'
 import type { FileProblem } from '../../host/files/file-problem.ts'
-import { listFiles, readTextFiles } from '../../host/files/files.ts'
+import { listFiles, readTextFiles, readTextFile } from '../../host/files/files.ts'
 import { isFile } from '../../host/files/path-kind.ts'
 import { err, ok } from '../../kernel/result.ts'
 import type { Result } from '../../kernel/result.ts'
@@ -21,10 +21,9 @@ import type { Diagnostic } from '../../kernel/source/diagnostic.ts'
 import { errorsOf, renderDiagnostics } from '../../kernel/source/diagnostic.ts'
 import { KNOWN_CARD_MEANINGS, KNOWN_DATA } from '../../target/profile/known-data.ts'
 import { OPERATIONS } from '../../documents/operations.ts'
-import { digestOf, preparedFor } from './prepared-scenarios.ts'
-import type { LoadedScenarios } from './loaded-scenarios.ts'
 import { sweptScenarios } from './sweeps/swept-scenarios.ts'
 import { packageFile } from '../../host/package-file.ts'
+import { sha256Of } from '../../host/files/digest.ts'
 
 /** Where the shipped scenarios are. */
 export function shippedScenarios(): string {
@@ -142,4 +141,28 @@ function shownName(path: string): string {
   const root = fileURLToPath(packageFile('.'))
   const below = relative(root, path)
   return isAbsolute(path) && !below.startsWith('..') ? below.replaceAll('\\', '/') : path
+}
+
+/** What is built has the shipped scenarios read, checked and made ready; what runs from sources has not. */
+const PREPARED = import.meta.url.endsWith('.ts') ? undefined : packageFile('dist/scenarios.json')
+
+/** Of files by their names: other texts have another one. */
+function digestOf(texts: Iterable<readonly [name: string, text: string]>): string {
+  return sha256Of(JSON.stringify([...texts]))
+}
+
+/** The shipped scenarios, where these are the texts that they were made of. Reading them takes a hundred times as long. */
+function preparedFor(digest: string): LoadedScenarios | undefined {
+  if (!PREPARED) return undefined
+  const read = readTextFile(fileURLToPath(PREPARED))
+  if (!read.ok || !read.value.startsWith(`${digest}\n`)) return undefined
+  return JSON.parse(read.value.slice(digest.length)) as LoadedScenarios
+}
+
+/** What was read, and what there is to say about it. */
+export interface LoadedScenarios {
+  readonly scenarios: readonly Scenario[]
+  readonly diagnostics: readonly Diagnostic[]
+  /** Of what they were made of, where they are those of the package. */
+  readonly digest?: string
 }
