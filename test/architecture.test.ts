@@ -31,7 +31,7 @@ test('the real clock, chance and process are used at the edge only', () => {
 
 /** Tests, and what runs in a browser and uses the browser's clock. */
 const NOT_HERE =
-  /\.(?:test|examples)\.ts$|\/examples\/|page-(?:script|tools|rows)|html\/client\/|^src\/entry\/(?:jest|node-test)\.ts$/
+  /\.(?:test|examples)\.ts$|\/examples\/|page-(?:script|tools|rows)|html\/script\.ts$|^src\/entry\/(?:jest|node-test)\.ts$/
 
 test("the platform's cryptography makes no chance of its own", () => {
   for (const path of CRYPTOGRAPHY) {

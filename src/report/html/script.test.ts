@@ -1,7 +1,7 @@
 import { runInNewContext } from 'node:vm'
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { INDENTATION_SCRIPT } from '../script.ts'
+import { INDENTATION_SCRIPT } from './script.ts'
 
 const indented = runInNewContext(`${INDENTATION_SCRIPT}; indented`) as (body: string) => string
 
