@@ -74,6 +74,10 @@ export const ORDERS_EXAMPLES: Examples = {
   'cards/new-order-can-be-reversed': reversible(),
   'cards/renewal-can-be-reversed': reversible(),
   'cards/late-reversal-is-refused': refusedWith(REVERSE, 4470),
+  'cards/order-data-are-taken': taken(),
+  'cards/order-with-pin-data': taken(),
+  'cards/restricted-regions-are-optional': taken(),
+  'cards/renamed-region-is-taken': taken(),
 }
 
 function orderable(): Example[] {
@@ -98,4 +102,11 @@ function refusedWith(operation: OperationId, code: number): Example[] {
 
 function renewed(cardToken: string, cardInstanceToken: string) {
   return onCards('cards/details', { json: { cardToken, cardInstanceToken } })
+}
+
+function taken(): Example[] {
+  return [
+    passes('accepted', accepted('cards/order', { json: { cardToken: 'CTK-1' } })),
+    observes('refused: its form is not shown', failed('cards/order', 4000, 400), { at: 'status' }),
+  ]
 }

@@ -2,7 +2,7 @@ import { hasChange } from '../../documents/cards/history.ts'
 import { mustEqual, notTested } from '../outcomes.ts'
 import { json, show, succeeded } from '../read.ts'
 import { alsoUnder, PASS, contradicted } from '../requirement.ts'
-import type { Outcome } from '../requirement.ts'
+import type { Outcome, Requirement, RequirementDraft } from '../requirement.ts'
 import { mustFail, mustFailWith, mustSucceed, onCards } from './judging.ts'
 import { answerIn, fieldWithin } from './reading.ts'
 
@@ -116,6 +116,31 @@ export const ORDERS = [
     }),
     '3 §4 row 8',
   ),
+  // What an order may say of the card: the names are documented, their types are not, so that nothing here fails.
+  taken({
+    id: 'cards/order-data-are-taken',
+    clauses: ['3 §2', '3 §2 row 1'],
+    text: 'An order may have the fields of CardOrderData that the document names.',
+    why: 'Issuers choose letters, delivery and the mode of the chip with them; which values there are is not shown.',
+  }),
+  taken({
+    id: 'cards/order-with-pin-data',
+    clauses: ['3 §4 rule 4', '3 §2 row 1'],
+    text: 'An order may include pinData to deliver the PIN during the order.',
+    why: 'Without it a cardholder waits for another letter; what pinData looks like is not shown.',
+  }),
+  taken({
+    id: 'cards/restricted-regions-are-optional',
+    clauses: ['3 §2', '3 §2 row 3'],
+    text: 'A fraudConfiguration may have no restrictedRegions.',
+    why: 'A card that is restricted in no region has nothing to list, and the list cannot be empty.',
+  }),
+  taken({
+    id: 'cards/renamed-region-is-taken',
+    clauses: ['3 §2', '3 §2 row 22'],
+    text: 'EASTERN_EUROPE_AND_CENTRAL_ASIA is a region that can be restricted.',
+    why: 'Issuers that restricted the region under its earlier name have to be able to restrict it still.',
+  }),
 ]
 
 function ordersPhysicalCards(asked: { variant: 'v1' | 'v2' | 'token-v2'; release: string } | undefined) {
@@ -142,5 +167,13 @@ function reversal(row: { readonly id: string; readonly accepted: boolean; readon
     text: row.text,
     why: 'When the card maker starts is not shown; an order that cannot be stopped costs a card.',
     judge: (here) => (row.accepted ? mustSucceed(here, row.text) : mustFailWith(here, 4470, row.text)),
+  })
+}
+
+function taken(row: Pick<RequirementDraft, 'id' | 'clauses' | 'text' | 'why'>): Requirement {
+  return onCards({
+    ...row,
+    assumptions: ['card-order-data'],
+    judge: (here) => mustSucceed(here, row.text),
   })
 }

@@ -9,6 +9,9 @@ const START = 'cards/start-set-pin'
 const READ = 'cards/pin'
 const NEW_PIN = { newPin: '602214' }
 
+const MAIL = 'cards/order-pin-datamailer'
+const RESET = 'cards/reset-pin-try-counter'
+
 export const PINS_EXAMPLES: Examples = {
   'cards/pin-of-virtual-card-can-be-set': likePhysical(SET, 4441),
   'cards/pin-of-virtual-card-can-be-read': likePhysical(READ, 4459),
@@ -32,6 +35,16 @@ export const PINS_EXAMPLES: Examples = {
     undecided('the card was not replaced', accepted(SET), { start: [accepted(START)] }),
     undecided('refused for something else', accepted(SET), { start: [failed(START, 4440)] }),
     undecided('out of order', onCards(SET, { status: 500 }), { start: [failed(START, 4442)] }),
+  ],
+  'cards/pin-datamailer-for-physical-card-is-accepted': [
+    passes('accepted', accepted(MAIL)),
+    fails('refused', failed(MAIL, 4469), { at: 'status', value: 'a success status' }),
+    undecided('one was ordered today', failed(MAIL, 4472)),
+  ],
+  'cards/second-counter-reset-of-a-day': [
+    passes('refused with the code', failed(RESET, 4475)),
+    observes('accepted', accepted(RESET), { at: 'status' }),
+    undecided('nothing to reset the first time, nor the second', failed(RESET, 4474)),
   ],
 }
 

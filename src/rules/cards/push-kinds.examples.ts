@@ -1,30 +1,34 @@
 import type { Example, Examples } from '../../../test/examples/example.ts'
 import { observes, passes, undecided } from '../../../test/examples/example.ts'
 import { CARD, OTHER_CARD, arrivals } from '../../../test/examples/cards/events.ts'
+import { failed, onCards } from '../../../test/examples/cards/observe.ts'
+import { TOLD_EVENTS } from './push-kinds.ts'
 
-const FLOW = { activeCard: CARD, virtualCard: OTHER_CARD, newCard: CARD }
-const NONE = {}
-const OPAQUE = arrivals({ payload: 'opaque' })
+const FLOW = { activeCard: CARD, virtualCard: OTHER_CARD, newCard: CARD, blockedCard: CARD }
+const SEARCH = 'cards/search-authorizations'
 const OF_OTHER_CARD = { cardToken: OTHER_CARD.cardToken }
 
-export const PUSH_KINDS_EXAMPLES: Examples = {
-  'cards/order-is-told': told('CARD_ORDERED'),
-  'cards/order-reversal-is-told': told('CARD_ORDER_REVERSED'),
-  'cards/mutation-is-told': told('CARD_UPDATED'),
-  'cards/block-is-told': told('CARD_BLOCKED'),
-  'cards/unblocking-is-told': told('CARD_UNBLOCKED'),
-  'cards/deletion-is-told': told('CARD_DELETED'),
-  'cards/pin-order-is-told': told('PIN_ORDERED'),
-  'cards/pin-view-is-told': told('PIN_VIEWED'),
-  'cards/digital-card-update-is-told': told('TOKEN_UPDATED'),
-}
+export const PUSH_KINDS_EXAMPLES: Examples = Object.fromEntries(
+  TOLD_EVENTS.map(({ id, kind, isApproved }) => {
+    const [code, otherCode] = isApproved === false ? (['62', '00'] as const) : (['00', '62'] as const)
+    const used = isApproved === undefined ? {} : found(code, otherCode)
+    const uses: readonly Example[] = [
+      undecided('the card was not used so', arrivals({}), undefined, found(otherCode), FLOW),
+      undecided('the search is refused', arrivals({}), undefined, { found: [failed(SEARCH, 5001)] }, FLOW),
+    ]
+    const examples: readonly Example[] = [
+      passes('an event of the kind', arrivals({ kind: 'OTHER_KIND' }, { kind }), undefined, used, FLOW),
+      observes('only the sync', arrivals({}), { at: 'push events', actual: 'CARD_SYNC' }, used, FLOW),
+      observes('another kind', arrivals({ kind: 'OTHER_KIND' }), { actual: 'OTHER_KIND' }, used, FLOW),
+      observes('of another card', arrivals({ ...OF_OTHER_CARD, kind }), {}, used, FLOW),
+      observes('nothing', arrivals(), { actual: 'nothing' }, used, FLOW),
+      undecided('an event that cannot be read', arrivals({ payload: 'opaque' }), undefined, used, FLOW),
+    ]
+    return [id, isApproved === undefined ? examples : [...examples, ...uses]]
+  }),
+)
 
-function told(kind: string): Example[] {
-  return [
-    passes('an event of the kind', arrivals({ kind: 'OTHER_KIND' }, { kind }), undefined, NONE, FLOW),
-    observes('another kind', arrivals({ kind: 'OTHER_KIND' }), { actual: 'OTHER_KIND' }, NONE, FLOW),
-    observes('of another card', arrivals({ ...OF_OTHER_CARD, kind }), NONE, FLOW),
-    observes('nothing', arrivals(), { actual: 'nothing' }, NONE, FLOW),
-    undecided('an event that cannot be read', OPAQUE, undefined, NONE, FLOW),
-  ]
+function found(...codes: readonly string[]) {
+  const authorizations = codes.map((isoResponseCode) => ({ isoResponseCode }))
+  return { found: [onCards(SEARCH, { json: { authorizations } })] }
 }

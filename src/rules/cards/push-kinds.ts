@@ -1,36 +1,84 @@
-import type { Requirement } from '../requirement.ts'
+import type { Observation } from '../../evidence/observation.ts'
+import { notTested } from '../outcomes.ts'
+import { asObjects, dig, json, succeeded } from '../read.ts'
 import { PASS, contradicted } from '../requirement.ts'
+import type { Outcome, Requirement } from '../requirement.ts'
 import { arrived, isAbout, takenBy, tells } from './events.ts'
 import { awaiting } from './push.ts'
+import { answerIn } from './reading.ts'
 
-/** Which events tell the life of a card: the document names none of them. */
-export const PUSH_KINDS = [
-  telling('cards/order-is-told', 'CARD_ORDERED', 'An order of a card', 'newCard'),
-  telling('cards/order-reversal-is-told', 'CARD_ORDER_REVERSED', 'The reversal of an order', 'newCard'),
-  telling('cards/mutation-is-told', 'CARD_UPDATED', 'A change of the fields of a card'),
-  telling('cards/block-is-told', 'CARD_BLOCKED', 'A block that is confirmed'),
-  telling('cards/unblocking-is-told', 'CARD_UNBLOCKED', 'An unblocking that is confirmed'),
-  telling('cards/deletion-is-told', 'CARD_DELETED', 'A deletion that has taken place'),
-  telling('cards/pin-order-is-told', 'PIN_ORDERED', 'The order of a PIN datamailer'),
-  telling('cards/pin-view-is-told', 'PIN_VIEWED', 'The reading of a PIN'),
-  telling(
-    'cards/digital-card-update-is-told',
-    'TOKEN_UPDATED',
-    'A change of a digital card that is confirmed',
-  ),
+/** An event that is told by its kind; `isApproved`: of the authorizations that a search has found since. */
+interface ToldEvent {
+  readonly id: string
+  readonly kind: string
+  readonly subject: string
+  readonly card?: string
+  readonly isApproved?: boolean
+}
+
+/** Which events tell the life of a card, and what it is used for: the document names none of them. */
+export const TOLD_EVENTS: readonly ToldEvent[] = [
+  { id: 'cards/order-is-told', kind: 'CARD_ORDERED', subject: 'An order of a card', card: 'newCard' },
+  {
+    id: 'cards/order-reversal-is-told',
+    kind: 'CARD_ORDER_REVERSED',
+    subject: 'The reversal of an order',
+    card: 'newCard',
+  },
+  { id: 'cards/mutation-is-told', kind: 'CARD_UPDATED', subject: 'A change of the fields of a card' },
+  { id: 'cards/block-is-told', kind: 'CARD_BLOCKED', subject: 'A block that is confirmed' },
+  { id: 'cards/unblocking-is-told', kind: 'CARD_UNBLOCKED', subject: 'An unblocking that is confirmed' },
+  { id: 'cards/deletion-is-told', kind: 'CARD_DELETED', subject: 'A deletion that has taken place' },
+  { id: 'cards/pin-order-is-told', kind: 'PIN_ORDERED', subject: 'The order of a PIN datamailer' },
+  { id: 'cards/pin-view-is-told', kind: 'PIN_VIEWED', subject: 'The reading of a PIN' },
+  {
+    id: 'cards/digital-card-update-is-told',
+    kind: 'TOKEN_UPDATED',
+    subject: 'A change of a digital card that is confirmed',
+  },
+  {
+    id: 'cards/authorization-is-told',
+    kind: 'AUTHORIZATION_FULFILLED',
+    subject: 'An authorization that is approved',
+    isApproved: true,
+  },
+  {
+    id: 'cards/rejection-is-told',
+    kind: 'AUTHORIZATION_REJECTED',
+    subject: 'An authorization that is declined',
+    card: 'blockedCard',
+    isApproved: false,
+  },
 ]
 
-function telling(id: string, kind: string, subject: string, cardName = 'activeCard'): Requirement {
+export const PUSH_KINDS = TOLD_EVENTS.map(telling)
+
+function telling({ id, kind, subject, card = 'activeCard', isApproved }: ToldEvent): Requirement {
   return awaiting({
     id,
     clauses: ['3 §6.3'],
     assumptions: ['push-event-kinds'],
-    text: `${subject} is told by a ${kind} event.`,
+    text:
+      isApproved === undefined
+        ? `${subject} is told by a ${kind} event.`
+        : `${subject} is told by an ${kind} event, once a sync has asked for the card.`,
     why: 'Which kinds of event there are is not shown; issuers that rely on one have to know that it comes.',
-    card: cardName,
-    judge: (here, card) => {
-      if (takenBy(here).some((event) => tells(event, kind) && isAbout(event, card))) return PASS
+    roles: isApproved === undefined ? [] : ['found'],
+    card,
+    judge: (here, about, { role }) => {
+      const unused = isApproved === undefined ? undefined : notUsed(role('found')[0], isApproved)
+      if (unused) return unused
+      if (takenBy(here).some((event) => tells(event, kind) && isAbout(event, about))) return PASS
       return contradicted('push events', { rule: 'an event that tells it', value: kind }, arrived(here))
     },
   })
+}
+
+/** `found`: a search, after the card was synced and time has passed, for what it was used for since. */
+function notUsed(found: Observation | undefined, isApproved: boolean): Outcome | undefined {
+  if (!found || !succeeded(found)) return notTested(`the search was refused: ${found ? answerIn(found) : ''}`)
+  const uses = asObjects(dig(json(found), 'authorizations'))
+  return uses.some(({ isoResponseCode }) => (isoResponseCode === '00') === isApproved)
+    ? undefined
+    : notTested('the card was not used in this way')
 }

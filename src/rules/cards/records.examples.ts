@@ -1,7 +1,19 @@
 import { fails, observes, passes, silent, undecided } from '../../../test/examples/example.ts'
 import type { Examples } from '../../../test/examples/example.ts'
 import { accepted, details, failed, onCards } from '../../../test/examples/cards/observe.ts'
-import { NOTHING, REFUSED, found, presented } from '../../../test/examples/cards/records.ts'
+import {
+  NOTHING,
+  REFUSED,
+  found,
+  presented,
+  NEW,
+  OLDER,
+  USE as PURCHASE,
+  counted,
+  foundUncounted,
+  on,
+  presentedUncounted,
+} from '../../../test/examples/cards/records.ts'
 
 const AMOUNT = { currency: 'CHF', unscaledAmount: 1825, scale: 2 }
 const USE = {
@@ -27,6 +39,11 @@ const DETAILS = {
   onlineLimits: { totalLimitPerDay: 1 },
 }
 const EARLIER = { release: '2.0.0' }
+
+const AUTHORIZED = { authorizations: [found([NEW, OLDER])] }
+const PAID = { ...NEW, transactionAmount: { currency: 'CHF', unscaledAmount: 100, scale: 2 } }
+const DOUBLED = { ...NEW, transactionAmount: { currency: 'CHF', unscaledAmount: 200, scale: 2 } }
+const FIRST_OF_MARCH = { authorizations: [foundUncounted(on('2026-03-01T10:00:00+01:00'))] }
 
 export const RECORDS_EXAMPLES: Examples = {
   'cards/searched-fields-have-their-form': [
@@ -118,6 +135,85 @@ export const RECORDS_EXAMPLES: Examples = {
       like: [failed('cards/mutate', 4000, 400)],
     }),
   ],
+  'cards/presentment-agrees-with-its-authorization': [
+    passes('the same amount', presented([PAID]), { authorizations: [found([PAID])] }),
+    observes(
+      'twice the amount',
+      presented([DOUBLED]),
+      { at: '/transactionAmount/unscaledAmount' },
+      {
+        authorizations: [found([PAID])],
+      },
+    ),
+    observes(
+      'no wallet',
+      presented([PAID]),
+      { at: '/walletType' },
+      {
+        authorizations: [found([{ ...PAID, walletType: 'WALLET_A' }])],
+      },
+    ),
+    observes(
+      'it was declined',
+      presented([PAID]),
+      { at: '/schemeTransactionId' },
+      {
+        authorizations: [found([{ ...PAID, isoResponseCode: '05' }])],
+      },
+    ),
+    observes(
+      'it was reversed',
+      presented([PAID]),
+      { at: '/schemeTransactionId' },
+      {
+        authorizations: [found([{ ...PAID, messageType: 'REVERSAL' }, PAID])],
+      },
+    ),
+    undecided('no authorization', presented([PAID]), { authorizations: [found([OLDER])] }),
+  ],
+  'cards/presentment-has-its-authorization': [
+    passes('the same codes', presented([after(OLDER)]), AUTHORIZED),
+    observes('another code', presented([{ ...after(OLDER), approvalCode: '9' }]), AUTHORIZED),
+    observes('no authorization', presented([{ ...NEW, schemeTransactionId: '9' }]), AUTHORIZED),
+    undecided('it shows none', presented([{ dateTime: NEW.dateTime }]), AUTHORIZED),
+    undecided('there are more authorizations', presented([after(OLDER)]), {
+      authorizations: [found([NEW], 2)],
+    }),
+    undecided('no authorizations are known', presented([after(OLDER)]), {
+      authorizations: [REFUSED],
+    }),
+    observes(
+      'another code',
+      presentedUncounted({ ...on('2026-03-03'), approvalCode: '9' }),
+      { at: '/approvalCode' },
+      FIRST_OF_MARCH,
+    ),
+    observes(
+      'no authorization',
+      presentedUncounted({ ...on('2026-03-03'), schemeTransactionId: '9' }),
+      { at: '/schemeTransactionId' },
+      FIRST_OF_MARCH,
+    ),
+    observes(
+      'the second of two without',
+      presentedUncounted(on('2026-03-03'), { ...on('2026-03-02'), approvalCode: '9' }),
+      { at: '/approvalCode' },
+      FIRST_OF_MARCH,
+    ),
+    undecided(
+      'of an authorization that may be out of the search',
+      presentedUncounted({ ...on('2025-11-24T11:29:00Z'), schemeTransactionId: '9' }),
+      FIRST_OF_MARCH,
+    ),
+    undecided('no date', presentedUncounted({ ...PURCHASE, schemeTransactionId: '9' }), FIRST_OF_MARCH),
+    undecided('authorizations that are not listed', presentedUncounted(on('2026-03-03')), {
+      authorizations: [counted(1)],
+    }),
+  ],
+  'cards/presentment-follows-its-authorization': [
+    passes('two days later', presented([after(OLDER)]), AUTHORIZED),
+    observes('on the same day', presented([OLDER]), { actual: '2026-03-01' }, AUTHORIZED),
+  ],
 }
 
 function narrowed(cardSeqNumber: number, presentments: readonly object[]) {
@@ -125,4 +221,8 @@ function narrowed(cardSeqNumber: number, presentments: readonly object[]) {
     requestBody: JSON.stringify({ presentmentsSearchRequestFilter: { cardSeqNumber } }),
     json: { presentments },
   })
+}
+
+function after(authorization: object): object {
+  return { ...authorization, dateTime: NEW.dateTime }
 }

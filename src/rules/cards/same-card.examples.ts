@@ -1,7 +1,8 @@
 import { CARD, arrivals } from '../../../test/examples/cards/events.ts'
-import { details, onCards } from '../../../test/examples/cards/observe.ts'
-import { observes, passes, silent, undecided, warns } from '../../../test/examples/example.ts'
+import { details, onCards, failed } from '../../../test/examples/cards/observe.ts'
+import { observes, passes, silent, undecided, warns, fails } from '../../../test/examples/example.ts'
 import type { Examples } from '../../../test/examples/example.ts'
+import type { Observation } from '../../evidence/observation.ts'
 
 const NUMBERS = { bankClearingNumber: 700, cardNumber: 4711, cardType: 1 }
 const OTHERS = { ...NUMBERS, cardNumber: 4712 }
@@ -23,6 +24,14 @@ const presented = (drawing: { readonly requestBody?: string }, shortCardId: unkn
   ...onCards('cards/search-presentments', { ...drawing, json: { presentments: [{ shortCardId }] } }),
   cards: asked,
 })
+
+const ORDER = 'cards/order'
+const refused = (code: number, status?: number) => failed(ORDER, code, status)
+const between = (before: Observation, other: Observation) => ({ before: [before], other: [other] })
+const foundIds = (...ids: readonly string[]) =>
+  onCards('cards/search-authorizations', {
+    json: { authorizations: ids.map((authorizationId) => ({ authorizationId, amount: 1 })) },
+  })
 
 export const SAME_CARD_EXAMPLES: Examples = {
   'cards/records-are-of-the-card': [
@@ -61,5 +70,39 @@ export const SAME_CARD_EXAMPLES: Examples = {
     }),
     undecided('it cannot be read', arrivals({ payload: 'opaque' }), { details: [shown] }),
     undecided('no details', event({ cardToken: 'CTK-2' })),
+  ],
+  'cards/both-variants-answer-alike': [
+    passes('the same error', refused(4482), between(refused(4482), refused(4482, 400))),
+    passes(
+      'the same records',
+      foundIds('A-1', 'A-2'),
+      between(foundIds('A-1', 'A-2'), foundIds('A-2', 'A-1')),
+    ),
+    fails(
+      'another error by token',
+      refused(4482),
+      { at: 'body', value: 'the error 4482', actual: 'the error 4484' },
+      between(refused(4482), refused(4484)),
+    ),
+    fails(
+      'accepted by token',
+      refused(4482),
+      { at: 'status', actual: '202, without such an error' },
+      between(refused(4482), onCards(ORDER, { status: 202 })),
+    ),
+    fails(
+      'more is found by token',
+      foundIds('A-1'),
+      { at: 'body', value: '1 records: A-1', actual: '2 records: A-1 A-2' },
+      between(foundIds('A-1'), foundIds('A-1', 'A-2')),
+    ),
+    undecided('something was added', foundIds('A-1', 'A-2'), between(foundIds('A-1'), foundIds('A-1'))),
+    undecided('an error without a code', onCards(ORDER, { status: 400 }), {
+      ...between(onCards(ORDER, { status: 400 }), refused(4482)),
+    }),
+    undecided('out of order by token', refused(4482), {
+      ...between(refused(4482), onCards(ORDER, { status: 500 })),
+    }),
+    undecided('not asked for by token', refused(4482)),
   ],
 }

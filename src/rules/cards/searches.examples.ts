@@ -13,9 +13,18 @@ import {
   foundUncounted,
   presented,
   presentedUncounted,
+  on,
 } from '../../../test/examples/cards/records.ts'
 
 const LONG_AGO = { dateTime: '2025-10-01T10:00:00+02:00' }
+
+const by = (...authorizers: readonly string[]) =>
+  found(authorizers.map((transactionAuthorizer) => ({ transactionAuthorizer })))
+const NARROWED = { all: [by('ALWAYS_ISSUER', 'ALWAYS_ISSUER', 'STAND_IN')], alone: [by('ALWAYS_ISSUER')] }
+
+const FIRST = { first: [found(many(20, 'a'), 25)] }
+const manyOf = (count: number, name: string, total: number) =>
+  counted(total, ...Array.from({ length: count }, (_, index) => ({ id: `${name}${index}` })))
 
 export const SEARCHES_EXAMPLES: Examples = {
   'cards/authorizations-of-120-days': [
@@ -89,6 +98,69 @@ export const SEARCHES_EXAMPLES: Examples = {
     passes('refused', failed('cards/search-digital-card-authorizations', 4430, 404)),
     observes('nothing is found', onCards('cards/search-digital-card-authorizations', { json: {} })),
   ],
+  'cards/authorizer-filter': shows('transactionAuthorizer', 'ALWAYS_ISSUER', 'STAND_IN'),
+  'cards/authorizer-filter-holds': [
+    passes('the issuer alone', by('ALWAYS_ISSUER'), NARROWED),
+    fails(
+      'another one, too',
+      by('ALWAYS_ISSUER', 'STAND_IN'),
+      { at: '/transactionAuthorizer', value: 'ALWAYS_ISSUER', actual: 'STAND_IN' },
+      NARROWED,
+    ),
+    undecided('a filter that changes nothing', by('ALWAYS_ISSUER', 'STAND_IN'), {
+      ...NARROWED,
+      alone: [by('ALWAYS_ISSUER', 'ALWAYS_ISSUER', 'STAND_IN')],
+    }),
+    undecided('no authorizer is shown', by('STAND_IN'), { ...NARROWED, alone: [found([USE])] }),
+    undecided('nothing is found', by(), NARROWED),
+    undecided('refused', REFUSED, NARROWED),
+  ],
+  'cards/wallet-type-filter': [
+    ...shows('walletType', 'WALLET_A', 'WALLET_B'),
+    observes('no wallet', foundUncounted({ walletType: 'WALLET_A' }, USE), { actual: 'absent' }),
+  ],
+  'cards/presentments-of-the-instance': [
+    passes('some', presented([NEW]), { all: [presented([NEW, OLDER])] }),
+    observes('more', presented([NEW, OLDER]), { actual: '2' }, { all: [presented([NEW])] }),
+    observes('nothing', presented([]), { actual: '0' }, { all: [presented([NEW])] }),
+    undecided('refused', REFUSED, { all: [presented([NEW])] }),
+  ],
+  'cards/presentments-of-another-instance': [
+    passes('nothing', presented([])),
+    observes('some', presented([NEW]), { actual: '1' }),
+    undecided('refused', REFUSED),
+  ],
+  'cards/newest-authorization-first': [
+    passes('newest first', found([NEW, OLDER])),
+    observes('oldest first', found([OLDER, NEW])),
+    undecided('nothing', NOTHING),
+    passes('several at the same instant', foundUncounted(on('2026-03-01'), on('2026-03-01'))),
+    observes(
+      'the last two the other way',
+      foundUncounted(on('2026-03-03'), on('2026-03-01'), on('2026-03-02')),
+      {
+        actual: '2026-03-01T00:00:00.000Z before 2026-03-02T00:00:00.000Z',
+      },
+    ),
+    observes('the first two the other way', foundUncounted(on('2026-03-01'), on('2026-03-02'))),
+  ],
+  'cards/pages-fit-together': [
+    passes('the rest', found(many(5, 'b'), 25), FIRST),
+    observes('the first page again', found(many(5, 'a'), 25), { at: 'body' }, FIRST),
+    observes('too few', found(many(4, 'b'), 25), { actual: '4' }, FIRST),
+    undecided('one page has everything', found([], 3), { first: [found(many(3, 'a'), 3)] }),
+    undecided('refused', REFUSED, FIRST),
+    undecided('twenty in all', counted(20), { first: [manyOf(20, 'a', 20)] }),
+    observes('one too many', manyOf(1, 'b', 20), { actual: '1' }, { first: [manyOf(20, 'a', 20)] }),
+    observes('nothing where there is more', counted(25), { actual: '0' }, { first: [manyOf(20, 'a', 25)] }),
+    observes('more than there are', manyOf(1, 'b', 3), { actual: '1' }, { first: [manyOf(3, 'a', 3)] }),
+  ],
+  'cards/usual-page-size': [
+    passes('everything', found(many(30, 'a'), 30)),
+    observes('less', found(many(20, 'a'), 30), { actual: '20' }),
+    undecided('refused', REFUSED),
+  ],
+  'cards/page-size-limits': [passes('refused', REFUSED), observes('accepted', found([NEW]))],
 }
 
 function window(search: (records: readonly object[]) => ReturnType<typeof found>): Example[] {
@@ -102,4 +174,17 @@ function window(search: (records: readonly object[]) => ReturnType<typeof found>
     silent('nothing', search([])),
     silent('refused', REFUSED),
   ]
+}
+
+function shows(field: string, wanted: string, other: string): Example[] {
+  return [
+    passes('what was searched for', found([{ [field]: wanted }])),
+    observes('something else', found([{ [field]: wanted }, { [field]: other }]), { actual: other }),
+    undecided('nothing', NOTHING),
+    undecided('refused', REFUSED),
+  ]
+}
+
+function many(count: number, name: string): readonly object[] {
+  return Array.from({ length: count }, (_, index) => ({ ...NEW, authorizationId: `${name}${index}` }))
 }

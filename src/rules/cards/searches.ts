@@ -5,7 +5,7 @@ import { TOLERANCES } from '../tolerances.ts'
 import { notTested } from '../outcomes.ts'
 import { answersOperation, show } from '../read.ts'
 import { alsoUnder, PASS, contradicted } from '../requirement.ts'
-import type { Requirement } from '../requirement.ts'
+import type { Requirement, Outcome } from '../requirement.ts'
 import { saysSame } from '../same-meaning.ts'
 import {
   countIn,
@@ -16,9 +16,15 @@ import {
   recordsIn,
   showsSeveralDays,
   valuesFound,
+  instantsFound,
+  totalIn,
 } from './found.ts'
 import { mustFail, onAnswersOf, onCards } from './judging.ts'
 import { fromRelease } from './placement.ts'
+import { fieldWithin } from './reading.ts'
+
+const AUTHORIZER = 'transactionAuthorizer'
+const ALWAYS_ISSUER = 'ALWAYS_ISSUER'
 
 /** Searches for authorizations and presentments: what they find, and what they leave out. */
 export const SEARCHES = [
@@ -115,6 +121,128 @@ export const SEARCHES = [
     why: 'Nothing found and nothing there are different things to an issuer.',
     judge: (here) => mustFail(here, 'there is no such digital card'),
   }),
+  // What searches can be narrowed by: the document names parameters, and not where they stand.
+  onCards({
+    id: 'cards/authorizer-filter',
+    clauses: ['3 §4 rule 5', '3 §2 row 19'],
+    assumptions: ['card-search-request'],
+    text: 'A search for what ALWAYS_ISSUER has authorized finds nothing else.',
+    why: 'An issuer that counts its own decisions must not count those of the platform; what the filter looks like is not shown.',
+    judge: (here) => mustAllShow(here, AUTHORIZER, ALWAYS_ISSUER),
+  }),
+  onCards({
+    id: 'cards/authorizer-filter-holds',
+    statedIn: ['3 §4 rule 5: TransactionAuthorizer'],
+    clauses: ['3 §2 row 19'],
+    text: 'A filter for the authorizer that narrows a search lets nothing of another authorizer through, beside another filter either.',
+    why: 'An issuer that counts its own decisions must not count those of the platform.',
+    roles: ['all', 'alone'],
+    judge: (here, { role }) => {
+      const [all, alone] = [role('all')[0], role('alone')[0]].map((of) => of && recordsIn(of))
+      const found = recordsIn(here)
+      if (!all || !alone || !found || found.length === 0) return notTested('the searches find nothing')
+      // What the filter and the field are called is not shown: that they are understood shows in what they change.
+      if (alone.length >= all.length) return notTested('the filter does not narrow the search')
+      const shown = alone.map((record) => fieldWithin(record, AUTHORIZER))
+      if (!shown.includes(ALWAYS_ISSUER)) return notTested('what is found shows no authorizer')
+      const other = found
+        .map((record) => fieldWithin(record, AUTHORIZER))
+        .find((value) => typeof value === 'string' && value !== ALWAYS_ISSUER)
+      if (other === undefined) return PASS
+      const expected = { rule: 'what the search is filtered by', value: ALWAYS_ISSUER }
+      return contradicted(`/${AUTHORIZER}`, expected, String(other))
+    },
+  }),
+  onCards({
+    id: 'cards/wallet-type-filter',
+    clauses: ['3 §2', '3 §2 row 9'],
+    assumptions: ['card-search-request'],
+    text: 'A search for a wallet type finds nothing else.',
+    why: 'What the filters of a search are is not shown.',
+    judge: (here) => mustAllShow(here, 'walletType', 'WALLET_A'),
+  }),
+  onCards({
+    id: 'cards/presentments-of-the-instance',
+    clauses: ['3 §4', '3 §2 row 10', '3 §4 row 29'],
+    assumptions: ['card-search-request'],
+    text: 'cardSeqNumber and cardExpiry are optional: with those of the instance in use a presentment search finds no more than without.',
+    why: 'A search that is narrowed must not widen; where the parameters stand is not shown.',
+    roles: ['all'],
+    judge: (here, { role }) => {
+      const [without, narrowed] = [countIn(role('all')[0] ?? here), countIn(here)]
+      if (without === undefined || narrowed === undefined) return mustFind(here)
+      if (narrowed > 0 && narrowed <= without) return PASS
+      return contradicted(
+        '/totalRecords',
+        { rule: 'some of those that are found without', value: `1 to ${without}` },
+        String(narrowed),
+      )
+    },
+  }),
+  onCards({
+    id: 'cards/presentments-of-another-instance',
+    clauses: ['3 §4'],
+    assumptions: ['card-search-request'],
+    text: 'With the cardExpiry of an instance that there has never been, a presentment search finds nothing.',
+    why: 'Whether the parameter narrows the search is not shown.',
+    judge: (here) => {
+      const found = countIn(here)
+      if (found === undefined) return mustFind(here)
+      if (found === 0) return PASS
+      return contradicted('/totalRecords', { rule: 'no such instance' }, String(found))
+    },
+  }),
+  // Order and pages of what searches find: none of it is shown.
+  onCards({
+    id: 'cards/newest-authorization-first',
+    clauses: ['3 §4'],
+    assumptions: ['card-search-paging'],
+    text: 'A search shows the newest authorization first.',
+    why: 'Who shows a cardholder the last payments reads the first page only.',
+    judge: (here) => {
+      const instants = instantsFound(here)
+      const at = instants.findIndex((instant, index) => instant > (instants[index - 1] ?? Infinity))
+      if (at < 0) return mustFind(here)
+      return contradicted(
+        'body',
+        { rule: 'newest first' },
+        `${dateTime(instants[at - 1]!)} before ${dateTime(instants[at]!)}`,
+      )
+    },
+  }),
+  onCards({
+    id: 'cards/pages-fit-together',
+    clauses: ['3 §4'],
+    assumptions: ['card-search-paging'],
+    text: 'The second page, pageNumber 1, has what the first one, pageNumber 0, leaves over, and totalRecords counts both.',
+    why: 'A reader that turns pages would miss records, or count them twice.',
+    roles: ['first'],
+    judge: (here, { role }) => {
+      const [first] = role('first')
+      return first ? fitTogether(first, here) : notTested('there is no first page')
+    },
+  }),
+  onCards({
+    id: 'cards/usual-page-size',
+    clauses: ['3 §4'],
+    assumptions: ['card-search-paging'],
+    text: 'A search without pageSize shows up to 100 records.',
+    why: 'A smaller page looks like everything to who does not read totalRecords.',
+    judge: (here) => {
+      const [records, total] = [recordsIn(here), totalIn(here)]
+      if (!records || total === undefined) return mustFind(here)
+      return mustCount(records.length, Math.min(NUMBERS.usualPage.value, total))
+    },
+  }),
+  onCards({
+    id: 'cards/page-size-limits',
+    isRefusal: true,
+    clauses: ['3 §4'],
+    assumptions: ['card-search-paging'],
+    text: 'A pageSize below 20 or above 100 is refused.',
+    why: 'A size that is cut silently looks like the end of what there is.',
+    judge: (here) => mustFail(here, '20 to 100'),
+  }),
 ]
 
 function isPresentmentSearch(here: Observation): boolean {
@@ -151,4 +279,32 @@ function olderThanAllowed(id: string, what: 'authorizations' | 'presentments'): 
       )
     },
   })
+}
+
+function mustAllShow(here: Observation, field: string, value: string): Outcome {
+  const wrong = recordsIn(here)?.find((record) => fieldWithin(record, field) !== value)
+  if (!wrong) return mustFind(here)
+  return contradicted(`/${field}`, { rule: 'what was searched for', value }, show(fieldWithin(wrong, field)))
+}
+
+const ASKED_SIZE = NUMBERS.askedPage.value
+
+function fitTogether(first: Observation, second: Observation): Outcome {
+  const [earlier, later, total] = [recordsIn(first), recordsIn(second), totalIn(first)]
+  if (!earlier || !later || total === undefined) return mustFind(second)
+  const again = later.find((record) => earlier.some((known) => saysSame(known, record)))
+  if (again) {
+    return contradicted('body', { rule: 'no record of the first page' }, show(again))
+  }
+  if (total <= ASKED_SIZE && later.length === 0) return notTested('one page has everything')
+  return mustCount(later.length, Math.max(0, Math.min(ASKED_SIZE, total - ASKED_SIZE)))
+}
+
+function mustCount(actual: number, expected: number): Outcome {
+  if (actual === expected) return PASS
+  return contradicted('body', { rule: 'records on the page', value: String(expected) }, String(actual))
+}
+
+function dateTime(epochMs: number): string {
+  return new Date(epochMs).toISOString()
 }

@@ -3,6 +3,7 @@ import { fails, observes, passes, silent, undecided, warns } from '../../../test
 import type { Examples } from '../../../test/examples/example.ts'
 import { accepted, failed, onCards } from '../../../test/examples/cards/observe.ts'
 import { sealed, unsigned } from '../../../test/examples/cards/sealed.ts'
+import type { OperationId } from '../../documents/operations.ts'
 
 const START = 'cards/start-set-pin'
 const PAYLOAD = { serverEphPubKey: {} }
@@ -14,6 +15,10 @@ const OPAQUE = onCards(START, {
   text: 'signed',
   opened: { signature: 'holds', header: { alg: 'ES256' }, distributed: ['new'] },
 })
+
+const CREDENTIALS = 'cards/credentials'
+const refusedMediaType = (operation: typeof START | typeof CREDENTIALS, release: string) =>
+  onCards(operation, { status: 415, release })
 
 export const SIGNATURES_EXAMPLES: Examples = {
   'cards/signatures-hold': [
@@ -144,8 +149,25 @@ export const SIGNATURES_EXAMPLES: Examples = {
     passes('the new one alone', sealed(START), BEFORE),
     observes('both', sealed(START, { distributed: ['new', 'old'] }), { actual: 'the old one, too' }, BEFORE),
   ],
+  'cards/text-requests-are-taken': [
+    passes('an answer', sealed('cards/credentials')),
+    passes('an error of another kind', failed(START, 4440)),
+    fails('another content type is wanted', refusedAs(415), { at: 'status', actual: '415' }),
+    observes('since when is not shown', refusedAs(415, '2.6.1')),
+    undecided('rate limits are not shown', refusedAs(429)),
+    observes('of start-set-pin it is not shown either', refusedMediaType(START, '2.6.1')),
+    fails('of start-set-pin in the latest release', refusedMediaType(START, '2.38.0'), { actual: '415' }),
+  ],
+  'cards/unsigned-request-is-refused': [
+    passes('refused', failed(START, 4000, 400)),
+    observes('taken', sealed(START), { at: 'status' }),
+  ],
 }
 
 function declared(type: string) {
   return sealed('cards/pin', {}, { headers: { 'content-type': type } })
+}
+
+function refusedAs(status: number, release = '2.38.0') {
+  return onCards('cards/credentials' satisfies OperationId, { status, release })
 }

@@ -1,12 +1,13 @@
 import type { Observation, OpenedAnswer } from '../../evidence/observation.ts'
 import { asObject, succeeded } from '../read.ts'
-import { notTested } from '../outcomes.ts'
+import { notTested, RATE_LIMIT_MET } from '../outcomes.ts'
 import { SIGNING_KEY_NAME } from '../../documents/cards/releases.ts'
 import { PASS, ambient, contradicted, observed, requirement } from '../requirement.ts'
 import type { Outcome } from '../requirement.ts'
-import { onCards } from './judging.ts'
+import { onCards, mustFail } from './judging.ts'
 import { answerIn } from './reading.ts'
 import { fromRelease } from './placement.ts'
+import type { ChangeId } from '../../documents/cards/history.ts'
 
 /** Answers that the platform signs. No finding quotes one: a payload may hold a secret. */
 export const SIGNATURES = [
@@ -145,6 +146,30 @@ export const SIGNATURES = [
         distributed.includes(earlier) ? 'the old one, too' : undefined,
       ),
   }),
+  // Requests that the issuer signs.
+  onCards({
+    id: 'cards/text-requests-are-taken',
+    statedIn: ['3 §4 row 21: signed answer'],
+    clauses: ['3 §4', '3 §4 row 13', '3 §4 row 20', '3 §4 row 21'],
+    text: 'The requests of credentials, start-set-pin and set-pin have the content type text/plain.',
+    why: 'A client that sends what is documented is turned away before anybody has looked at its request.',
+    judge: (here) => {
+      const { status } = here.response
+      if (status === 429) return RATE_LIMIT_MET
+      if (status !== 415) return PASS
+      const outcome = contradicted('status', { rule: 'text/plain is the content type of the request' }, '415')
+      return fromRelease(correctionOf(here), here, outcome)
+    },
+  }),
+  onCards({
+    id: 'cards/unsigned-request-is-refused',
+    isRefusal: true,
+    clauses: ['3 §5.3'],
+    assumptions: ['jws-form'],
+    text: 'A request that is not signed is refused.',
+    why: 'Whether requests are signed is not shown, and worth knowing.',
+    judge: (here) => mustFail(here, 'requests are signed'),
+  }),
 ]
 
 const NO_KEYS = notTested(
@@ -212,4 +237,8 @@ function named(opened: OpenedAnswer | undefined): string | undefined {
   const header = asObject(opened?.header)
   const name = header?.['x5t#S256'] ?? header?.['x5t'] ?? header?.['kid']
   return typeof name === 'string' ? name : undefined
+}
+
+function correctionOf({ operation }: Observation): ChangeId {
+  return operation?.id === 'cards/credentials' ? 'credentials-content-type' : 'set-pin-content-type'
 }

@@ -1,12 +1,15 @@
 import type { Observation } from '../../evidence/observation.ts'
-import { mustEqual, notTested } from '../outcomes.ts'
-import { json, show, succeeded } from '../read.ts'
-import { PASS, contradicted } from '../requirement.ts'
-import type { Outcome } from '../requirement.ts'
+import { mustEqual, notTested, saysNothing } from '../outcomes.ts'
+import { json, show, succeeded, refused } from '../read.ts'
+import { PASS, contradicted, observed } from '../requirement.ts'
+import type { Outcome, Stage } from '../requirement.ts'
 import { saysSame } from '../same-meaning.ts'
-import { likeIsRefused, mustFail, mustSucceed, onCards, requestBody } from './judging.ts'
-import { answerIn, fieldWithin } from './reading.ts'
+import { likeIsRefused, mustFail, mustSucceed, onCards, requestBody, mustFailWith } from './judging.ts'
+import { answerIn, fieldWithin, mentions } from './reading.ts'
 import { fromRelease } from './placement.ts'
+
+/** Document 3 §2 row 21. */
+const AUTHENTICATION_METHODS = ['DELEGATED', 'BIOMETRIC', 'BIOMETRIC_WITH_PIN_FALLBACK', 'SMS_ONLY']
 
 /** Registrations for 3-D Secure: their fields, and what can be done with them. */
 export const THREE_DS = [
@@ -108,6 +111,142 @@ export const THREE_DS = [
     why: 'Whether the old address still works decides how much time clients have to move.',
     judge: (here) => mustFail(here, 'deregistration moved'),
   }),
+  // Passwords are for issuers under PSD2.
+  onCards({
+    id: 'cards/three-ds-password-outside-psd2',
+    statedIn: ['3 §7 row 6: 4467'],
+    clauses: ['3 §7', '3 §7 row 6'],
+    text: 'A card of an issuer outside PSD2 cannot be registered with a password: the error is 4467.',
+    why: 'The cardholder would be given a password that nobody ever asks for.',
+    roles: ['like'],
+    judge: (here, { role }) => likeIsRefused(role('like')) ?? mustBePasswordError(here),
+  }),
+  onCards({
+    id: 'cards/three-ds-password-error-is-4467',
+    clauses: ['3 §7', '3 §7 row 6'],
+    assumptions: ['three-ds-requests'],
+    text: 'A password for a card of an issuer outside PSD2 is refused with 4467 and no other code.',
+    why: 'What passwords look like is not shown, so that another code may be about that; a client acts by the number.',
+    roles: ['like'],
+    judge: (here, { role }) =>
+      likeIsRefused(role('like')) ?? mustFailWith(here, 4467, 'Passwords are for issuers under PSD2.'),
+  }),
+  onCards({
+    id: 'cards/three-ds-password-under-psd2',
+    statedIn: ['3 §2 row 14: AuthId and password'],
+    clauses: ['3 §2', '3 §2 row 14'],
+    text: 'A card of an issuer under PSD2 can be registered with a password.',
+    why: 'PSD2 wants a second factor beside the SMS.',
+    roles: ['like'],
+    judge: (here, { role }) => {
+      const like = likeIsRefused(role('like'))
+      if (like || succeeded(here)) return like ?? PASS
+      // What passwords have to look like is not shown.
+      if (!mentions(here, 4467)) return observed('three-ds-requests', answerIn(here), 'status')
+      return contradicted('body', { rule: 'a password is for issuers under PSD2' }, answerIn(here))
+    },
+  }),
+  onCards({
+    id: 'cards/three-ds-details-hide-the-password',
+    clauses: ['3 §2'],
+    assumptions: ['three-ds-requests'],
+    text: 'The details of a registration do not show its password.',
+    why: 'Whoever reads the details could pay as the cardholder; what they show is not shown.',
+    judge: (here) => {
+      if (!succeeded(here)) return notTested(`there is no answer: ${answerIn(here)}`)
+      if (fieldWithin(json(here), 'password') === undefined) return PASS
+      return contradicted('/password', { rule: 'no password' }, 'a password')
+    },
+  }),
+  // How cardholders authenticate themselves: the values that the document names, and the one that got another name.
+  onCards({
+    id: 'cards/three-ds-methods-are-taken',
+    clauses: ['3 §2', '3 §2 row 21'],
+    // An issuer may have to be enabled for a method.
+    assumptions: ['three-ds-registrations'],
+    text: 'A card can be registered with each authentication method that the document names.',
+    why: 'An issuer chooses the method for its cardholders; one that is refused leaves them without payments.',
+    roles: ['like'],
+    judge: registersLike,
+  }),
+  onCards({
+    id: 'cards/three-ds-details-show-no-other-method',
+    namedIn: ['3 §2 row 21: PIN fallback'],
+    clauses: ['3 §2 row 14', '3 §2 row 21'],
+    level: 'SHOULD',
+    text: 'Where the details of one registration show its method, those of another show no other method in place of its own.',
+    why: 'A cardholder who was registered with a PIN to fall back on, and is shown without, is locked out with the first finger that does not fit.',
+    roles: ['registration', 'like', 'likeDetails'],
+    judge: (here, { role }) => {
+      const [like, likeDetails] = [role('like')[0], role('likeDetails')[0]]
+      const other = like && methodsIn(like.request.body ?? '')[0]
+      if (!other || !likeDetails || !methodsIn(likeDetails.response.text).includes(other))
+        return notTested('the details of another registration do not show its method')
+      const [registered] = role('registration')
+      const wanted = registered && succeeded(registered) && methodsIn(registered.request.body ?? '')[0]
+      if (!wanted || !succeeded(here)) return notTested('the card is not registered with a method')
+      const shown = methodsIn(here.response.text)
+      if (shown.includes(wanted)) return PASS
+      if (shown.length === 0) return notTested('the details show no method')
+      if (here.cards?.priorState !== undefined && isOfAnother(here, registered))
+        return notTested('the details are of another registration, which this bank has kept')
+      return contradicted(
+        'body',
+        { rule: 'the method that the card was registered with', value: wanted },
+        shown.join(', '),
+      )
+    },
+  }),
+  onCards({
+    id: 'cards/three-ds-biometric-is-the-name',
+    statedIn: ['3 §9.4: deregistration and BIOMETRIC'],
+    text: 'Since the renaming, the method that was FINGERPRINT is asked for as BIOMETRIC.',
+    why: 'It is a breaking change: clients that moved with it are turned away by a target that did not.',
+    roles: ['oldName'],
+    judge: (here, { role }) => {
+      if (succeeded(here)) return PASS
+      const old = role('oldName').at(-1)
+      if (!old || !succeeded(old)) return notTested(`it is refused under either name: ${answerIn(here)}`)
+      return fromRelease('fingerprint-renamed', here, mustSucceed(here, 'BIOMETRIC since 1.1.8'))
+    },
+  }),
+  onCards({
+    id: 'cards/three-ds-sms-only',
+    statedIn: ['3 §4 row 18: partial updates'],
+    clauses: ['3 §4', '3 §2 row 21', '3 §4 row 18'],
+    text: 'A card can be registered with the authentication method SMS_ONLY.',
+    why: 'It is the method of cardholders without a smartphone.',
+    roles: ['like', 'alone'],
+    judge: (here, stage) => {
+      // Issuers under PSD2 may have no method without a password: it is accepted in one of the two forms.
+      const alone = stage.role('alone')
+      if (alone.some(succeeded)) return PASS
+      const nothing = alone.map(saysNothing).find((outcome) => outcome !== undefined)
+      return nothing ?? fromRelease('sms-only-accepted', here, registersLike(here, stage))
+    },
+  }),
+  onCards({
+    id: 'cards/three-ds-fingerprint-is-gone',
+    isRefusal: true,
+    clauses: ['3 §9.4', '3 §2 row 21'],
+    assumptions: ['three-ds-old-methods'],
+    text: 'FINGERPRINT is taken no more since it was renamed to BIOMETRIC.',
+    why: 'Whether the old name still works decides how much time clients have to move.',
+    judge: (here) => mustFail(here, 'the value has another name'),
+  }),
+  onCards({
+    id: 'cards/three-ds-answers-say-biometric',
+    statedIn: ['3 §2 row 21: BIOMETRIC'],
+    clauses: ['3 §9.4', '3 §2 row 21'],
+    text: 'Since the renaming, answers say BIOMETRIC and FINGERPRINT no more.',
+    why: 'A client that knows the new name alone cannot read the old one.',
+    judge: (here) => {
+      if (!succeeded(here)) return notTested(`there is no answer: ${answerIn(here)}`)
+      const { text } = here.response
+      if (text.includes('FINGERPRINT')) return fromRelease('fingerprint-renamed', here, oldName())
+      return text.includes('BIOMETRIC') ? PASS : notTested('the answer shows no method that was renamed')
+    },
+  }),
 ]
 
 /** The fields have to be as one of the others tells them. */
@@ -138,5 +277,39 @@ function sameFields(names: readonly string[], here: Observation, wanted: unknown
     `/${different}`,
     { rule: 'as it was given', value: show(fieldWithin(wanted, different)) },
     show(fieldWithin(body, different)) || 'an empty text',
+  )
+}
+
+function mustBePasswordError(here: Observation): Outcome {
+  if (mentions(here, 4467)) return PASS
+  if (mentions(here, 4435)) return notTested('the card is registered already')
+  // What passwords have to look like is not shown either.
+  if (refused(here)) return observed('three-ds-requests', answerIn(here), 'status')
+  return mustFail(here, 'passwords are for issuers under PSD2: 4467')
+}
+
+/** By their values, which the document names: where they stand is not shown. */
+function methodsIn(text: string): readonly string[] {
+  const words = text.split(/\W/)
+  return AUTHENTICATION_METHODS.filter((method) => words.includes(method))
+}
+
+function isOfAnother(details: Observation, registration: Observation): boolean {
+  const [shown, registered] = [json(details), requestBody(registration)].map((body) =>
+    fieldWithin(body, 'authId'),
+  )
+  return typeof shown === 'string' && registered !== undefined && shown !== registered
+}
+
+function registersLike(here: Observation, { role }: Stage): Outcome {
+  if (mentions(here, 4435)) return notTested('the card is registered already')
+  return likeIsRefused(role('like')) ?? mustSucceed(here, 'the document names the authentication method')
+}
+
+function oldName(): Outcome {
+  return contradicted(
+    'body',
+    { rule: 'the name that the method has since 1.1.8', value: 'BIOMETRIC' },
+    'FINGERPRINT',
   )
 }

@@ -1,0 +1,189 @@
+import type { Observation } from '../../evidence/observation.ts'
+import { operationsTouchedBy } from '../../documents/cards/addresses.ts'
+import { CHANGES } from '../../documents/cards/history.ts'
+import type { ChangeId } from '../../documents/cards/history.ts'
+import { memberAt } from '../../documents/cards/members.ts'
+import { notTested } from '../outcomes.ts'
+import { asObject, json, succeeded, refused } from '../read.ts'
+import { PASS, ambient, contradicted, requirement } from '../requirement.ts'
+import type { Outcome } from '../requirement.ts'
+import { onCards, mustFailWith, mustSucceed } from './judging.ts'
+import { answerIn, fieldWithin, mentions } from './reading.ts'
+import { fromRelease, isBefore } from './placement.ts'
+
+/** Fields of answers that came, went and came back (document 3 §9.4). Where in an answer they stand is not shown. */
+export const HISTORY = [
+  requirement({
+    id: 'cards/removed-fields-are-gone',
+    surface: 'cards',
+    statedIn: ['3 §2 row 4: replaced fields'],
+    clauses: ['3 §9.4', '3 §2 row 4'],
+    text: 'A field that was removed stands in no answer of the releases without it.',
+    why: 'Clients that still find it never move to what takes its place, and stop working when it goes.',
+    check: ambient((observation) => {
+      const absent = fieldsOf(observation).filter((field) => !isInRelease(field, observation))
+      if (absent.length === 0 || !succeeded(observation) || !asObject(json(observation))) return undefined
+      const left = absent.find(({ name }) => isShown(name, observation))
+      return left ? stillThere(left, observation) : PASS
+    }),
+  }),
+  onCards({
+    id: 'cards/fields-of-the-release-are-shown',
+    clauses: ['3 §9.4', '3 §2 row 4', '3 §2 row 5'],
+    assumptions: ['card-field-presence'],
+    text: 'Card details show the fields that the release still has, or has again.',
+    why: 'Who moves between releases relies on them; whether every card has them is not shown.',
+    judge: (here) => {
+      if (!succeeded(here)) return notTested(`there are no details: ${answerIn(here)}`)
+      const fields = fieldsOf(here).filter((field) => isInRelease(field, here))
+      if (fields.length === 0) return notTested('the release has none of the fields that came or went')
+      const missing = fields.find(({ name }) => !isShown(name, here))
+      if (!missing) return PASS
+      const expected = { rule: `a field of ${missing.record}` }
+      return contradicted(`/${missing.name}`, expected, 'absent')
+    },
+  }),
+  // Codes and names that are gone: they must not come back in any error.
+  requirement({
+    id: 'cards/removed-codes-are-gone',
+    surface: 'cards',
+    statedIn: ['3 §7 row 3: 4441'],
+    clauses: ['3 §7', '3 §7 row 3', '3 §7 row 5'],
+    text: 'The codes 4441 and 4459 were removed and come no more.',
+    why: 'Clients have no case for them any more; get and set PIN are allowed for virtual cards.',
+    check: ambient((observation) => {
+      const body = refused(observation) ? json(observation) : undefined
+      if (body === undefined) return undefined
+      if (codesIn(body).includes('4441')) return codeStillThere('4441', observation)
+      return codesIn(body).includes('4459') ? codeStillThere('4459', observation) : PASS
+    }),
+  }),
+  requirement({
+    id: 'cards/renamed-error-has-its-new-name',
+    surface: 'cards',
+    statedIn: ['3 §7 row 4: 4442'],
+    clauses: ['3 §7', '3 §7 row 4'],
+    text: 'The error 4442 is called PIN_PREVIOUSLY_PASSED_TO_NEWER_CARD, and PIN_PREVIOUSLY_INHERITED no more.',
+    why: 'A client that compares the name does not recognise the error under the old one.',
+    check: ambient((observation) => {
+      const { text } = observation.response
+      if (!refused(observation)) return undefined
+      if (text.includes(OLD_NAME)) return oldName(observation)
+      return text.includes(NEW_NAME) ? PASS : undefined
+    }),
+  }),
+  // Codes and names that were removed, in the releases before: when that was is not shown, so that it is recorded.
+  onCards({
+    id: 'cards/pin-of-virtual-card-was-refused',
+    isRefusal: true,
+    clauses: ['3 §7'],
+    assumptions: ['card-change-placement'],
+    text: 'Before 4441 and 4459 were removed, the PIN of a virtual card is neither set nor fetched.',
+    why: 'A client of an earlier release has a case for the codes; when they were removed is not shown.',
+    judge: (here) => {
+      const code = here.operation?.id === 'cards/pin' ? 4459 : 4441
+      if (!isBefore(`code-${code}-removed`, here.cards)) return notTested(`the release is without ${code}`)
+      return mustFailWith(here, code, 'Virtual cards have no PIN yet.')
+    },
+  }),
+  onCards({
+    id: 'cards/renamed-error-had-its-old-name',
+    clauses: ['3 §7'],
+    assumptions: ['card-change-placement'],
+    text: 'Before 4442 was renamed, it is called PIN_PREVIOUSLY_INHERITED.',
+    why: 'A client of an earlier release that compares the name knows the old one; when it changed is not shown.',
+    judge: (here) => {
+      if (!isBefore('code-4442-renamed', here.cards)) return notTested('the release has the new name')
+      return refused(here) && mentions(here, 4442) ? named(here) : notTested(`no 4442: ${answerIn(here)}`)
+    },
+  }),
+  // The header X-Request-ID, which 2.6.1 removed.
+  onCards({
+    id: 'cards/request-id-is-needed-no-more',
+    statedIn: ['3 §9.4: removals'],
+    text: 'Since 2.6.1 a request without X-Request-ID is as good as one with it.',
+    why: 'Clients that moved with the removal are turned away by a target that still wants the header.',
+    roles: ['with'],
+    judge: (here, { role }) => {
+      if (!role('with').every(succeeded)) return notTested('the request fails with the header as well')
+      return fromRelease(
+        'request-id-removed',
+        here,
+        mustSucceed(here, 'the header is no part of the interface'),
+      )
+    },
+  }),
+  onCards({
+    id: 'cards/request-id-was-taken',
+    clauses: ['3 §9.4'],
+    assumptions: ['card-request-id'],
+    text: 'Before 2.6.1 a request may have X-Request-ID.',
+    why: 'Clients of an earlier release send it; what it was for is not shown.',
+    judge: (here) => {
+      if (!isBefore('request-id-removed', here.cards)) return notTested('the release is without the header')
+      return mustSucceed(here, 'the header is part of the interface')
+    },
+  }),
+]
+
+/** A field that was removed at some time, in the words of the history. */
+interface RemovedField {
+  readonly change: ChangeId
+  readonly record: string
+  readonly name: string
+  /** The operations whose answers had it. */
+  readonly operations: readonly string[]
+}
+
+const REMOVED_FIELDS = CHANGES.filter(({ kind, what }) => kind === 'field' && what === 'removed').map(
+  (change): RemovedField => {
+    const [record, name] = change.name.split('.') as [string, string]
+    return { change: change.id as ChangeId, record, name, operations: operationsTouchedBy(change) }
+  },
+)
+
+function fieldsOf({ operation, cards }: Observation): readonly RemovedField[] {
+  if (!operation || !cards) return []
+  return REMOVED_FIELDS.filter(({ operations }) => operations.includes(operation.id))
+}
+
+function isInRelease({ record, name }: RemovedField, { cards }: Observation): boolean {
+  return memberAt(record, name, cards!.variant, cards!.release) !== undefined
+}
+
+/** Null is as good as absent. */
+function isShown(name: string, here: Observation): boolean {
+  return (fieldWithin(json(here), name) ?? null) !== null
+}
+
+function stillThere({ change, name, record }: RemovedField, here: Observation): Outcome {
+  const { variant, release } = here.cards!
+  const rule = `${record} of ${variant} ${release} is without it`
+  return fromRelease(change, here, contradicted(`/${name}`, { rule }, 'present'))
+}
+
+const OLD_NAME = 'PIN_PREVIOUSLY_INHERITED'
+const NEW_NAME = 'PIN_PREVIOUSLY_PASSED_TO_NEWER_CARD'
+
+function oldName(here: Observation): Outcome {
+  const outcome = contradicted('body', { rule: 'the name of 4442', value: NEW_NAME }, OLD_NAME)
+  return fromRelease('code-4442-renamed', here, outcome)
+}
+
+function codeStillThere(code: '4441' | '4459', here: Observation): Outcome {
+  const outcome = contradicted('body', { rule: 'no code that was removed' }, code)
+  return fromRelease(`code-${code}-removed`, here, outcome)
+}
+
+/** Values of fields that are called a code; where they stand in an error is not shown. */
+function codesIn(value: unknown): readonly string[] {
+  if (Array.isArray(value)) return (value as readonly unknown[]).flatMap(codesIn)
+  return Object.entries(asObject(value) ?? {}).flatMap(([name, inner]) =>
+    /code/i.test(name) && typeof inner !== 'object' ? [String(inner)] : codesIn(inner),
+  )
+}
+
+function named({ response: { text } }: Observation): Outcome {
+  if (!text.includes(NEW_NAME)) return PASS
+  return contradicted('body', { rule: 'the name of 4442', value: OLD_NAME }, NEW_NAME)
+}
