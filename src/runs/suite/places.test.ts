@@ -1,11 +1,16 @@
 import { expect, test } from 'vitest'
 import { REQUIREMENTS } from '../../rules/requirements.ts'
+import { FAULTS } from '../../simulator/faults/faults.ts'
 import { findPlaces } from './places.ts'
 
 const places = findPlaces()
 
 test('every requirement is found by searching the sources for its id', () => {
   expect(REQUIREMENTS.map(({ id }) => id).filter((id) => !places.requirements[id])).toEqual([])
+})
+
+test('so is every fault', () => {
+  expect(FAULTS.map(({ id }) => id).filter((id) => !places.faults[id])).toEqual([])
 })
 
 test('a place is the line that defines it', () => {

@@ -149,26 +149,30 @@ export const ANSWER_FAULTS: readonly GatewayFault[] = [
         : { ...answer, headers: { ...answer.headers, 'content-type': 'application/json' } },
   },
   letThrough(
-    'malformed-account-id',
+    'parameters/malformed-account-id-let-through',
     'A malformed accountId is answered with success',
     ({ operation, ...view }) => isAccount(operation) && !ACCOUNT_ID.test(lastSegment({ operation, ...view })),
   ),
-  letThrough('malformed-date', 'A date in another format is answered with success', ({ request }) =>
-    request.query.has('date') ? !DATE.test(request.query.get('date') ?? '') : false,
+  letThrough(
+    'parameters/malformed-date-let-through',
+    'A date in another format is answered with success',
+    ({ request }) => (request.query.has('date') ? !DATE.test(request.query.get('date') ?? '') : false),
   ),
   letThrough(
-    'impossible-date',
+    'parameters/impossible-date-let-through',
     'A date that no calendar has is answered with success',
     ({ request, operation }) =>
       operation === 'account-information/list-transactions' && DATE.test(request.query.get('date') ?? ''),
   ),
   letThrough(
-    'unknown-account',
+    'parameters/unknown-account-let-through',
     'An account that does not exist is answered with success',
     (view) => isAccount(view.operation) && /^(no-such-account|a{256})$/.test(lastSegment(view)),
   ),
-  letThrough('unknown-report', 'A report that does not exist is answered with success', (view) =>
-    /^r{35}$/.test(lastSegment(view)),
+  letThrough(
+    'parameters/unknown-report-let-through',
+    'A report that does not exist is answered with success',
+    (view) => /^r{35}$/.test(lastSegment(view)),
   ),
   {
     id: 'parameters/future-answers-403',
@@ -252,11 +256,11 @@ export const ANSWER_FAULTS: readonly GatewayFault[] = [
   },
 ]
 
-function letThrough(slug: string, title: string, when: (view: FaultView) => boolean): GatewayFault {
+function letThrough(id: string, title: string, when: (view: FaultView) => boolean): GatewayFault {
   return {
-    id: `parameters/${slug}-let-through`,
+    id,
     title,
-    breaks: [`parameters/${slug}-is-refused`],
+    breaks: [id.replace(/-let-through$/, '-is-refused')],
     answer: lettingThrough(when),
   }
 }

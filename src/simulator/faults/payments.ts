@@ -104,25 +104,33 @@ export const PAYMENT_FAULTS: readonly GatewayFault[] = [
     operations: SUBMIT_XML,
     answer: refusing(({ request }) => request.body.includes('<!--')),
   },
-  letThrough('other-booking-instruction', 'Any bookingInstruction is accepted', (view) => {
-    const value = orderIn(view)?.['bookingInstruction']
-    return value !== undefined && !(BOOKING_INSTRUCTIONS as readonly unknown[]).includes(value)
-  }),
-  letThrough('missing-field', 'An order without debtorAccount is accepted', (view) => {
+  letThrough(
+    'payments/other-booking-instruction-let-through',
+    'Any bookingInstruction is accepted',
+    (view) => {
+      const value = orderIn(view)?.['bookingInstruction']
+      return value !== undefined && !(BOOKING_INSTRUCTIONS as readonly unknown[]).includes(value)
+    },
+  ),
+  letThrough('payments/missing-field-let-through', 'An order without debtorAccount is accepted', (view) => {
     const order = orderIn(view)
     return order !== undefined && !('debtorAccount' in order)
   }),
-  letThrough('malformed-field', 'An order whose date is none is accepted', (view) => {
+  letThrough('payments/malformed-field-let-through', 'An order whose date is none is accepted', (view) => {
     const date = orderIn(view)?.['requestedExecutionDate']
     return date !== undefined && !/^\d{4}-\d\d-\d\d$/.test(String(date))
   }),
-  letThrough('malformed-json', 'A body that is no JSON is accepted', (view) => {
+  letThrough('payments/malformed-json-let-through', 'A body that is no JSON is accepted', (view) => {
     return view.operation === SUBMIT[0] && view.request.body !== '' && orderIn(view) === undefined
   }),
-  letThrough('malformed-xml', 'XML that breaks off is accepted', ({ operation, request }) => {
-    return operation === SUBMIT_XML[0] && !request.body.includes('</Document>')
-  }),
-  letThrough('other-pain-version', 'pain.001.001.03 is accepted', ({ request }) => {
+  letThrough(
+    'payments/malformed-xml-let-through',
+    'XML that breaks off is accepted',
+    ({ operation, request }) => {
+      return operation === SUBMIT_XML[0] && !request.body.includes('</Document>')
+    },
+  ),
+  letThrough('payments/other-pain-version-let-through', 'pain.001.001.03 is accepted', ({ request }) => {
     return request.body.includes('pain.001.001.03')
   }),
   {
@@ -146,7 +154,7 @@ export const PAYMENT_FAULTS: readonly GatewayFault[] = [
     },
   },
   letThrough(
-    'incomplete-pain-001',
+    'payments/incomplete-pain-001-let-through',
     'A transaction without an amount is accepted',
     ({ operation, request }) => {
       return (
@@ -165,11 +173,11 @@ export const PAYMENT_FAULTS: readonly GatewayFault[] = [
   },
 ]
 
-function letThrough(slug: string, title: string, when: (view: FaultView) => boolean): GatewayFault {
+function letThrough(id: string, title: string, when: (view: FaultView) => boolean): GatewayFault {
   return {
-    id: `payments/${slug}-let-through`,
+    id,
     title,
-    breaks: [`payments/${slug}-is-refused`],
+    breaks: [id.replace(/-let-through$/, '-is-refused')],
     operations: [...SUBMIT, ...SUBMIT_XML],
     answer: lettingThrough(when),
   }

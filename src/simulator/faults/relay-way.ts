@@ -32,7 +32,7 @@ function header(
   change: Change,
 ): GatewayFault {
   return {
-    id: `relay/${id}`,
+    id,
     title,
     breaks: [`relay/${requirement}`],
     operations,
@@ -52,137 +52,142 @@ const client = (...operations: OperationId[]) =>
   ['x-corapi-client-id', 'client-id-is-sent', operations] as const
 
 const HEADERS: readonly GatewayFault[] = [
-  header('psu-address-is-kept-back', 'X-PSU-IP-Address does not go on', psuAddress(LIST), () => undefined),
   header(
-    'psu-address-is-masked',
+    'relay/psu-address-is-kept-back',
+    'X-PSU-IP-Address does not go on',
+    psuAddress(LIST),
+    () => undefined,
+  ),
+  header(
+    'relay/psu-address-is-masked',
     'The last part of the user’s address becomes 0',
     psuAddress(LIST),
     (value) => value.replace(/(?<!\d)\d+$/, '0'),
   ),
   header(
-    'psu-address-is-mapped',
+    'relay/psu-address-is-mapped',
     'The address of the user goes on mapped into IPv6',
     psuAddress(BALANCE),
     (value) => `::ffff:${value}`,
   ),
   header(
-    'psu-address-of-orders-is-the-gateways',
+    'relay/psu-address-of-orders-is-the-gateways',
     'Orders go on with an address of the gateway',
     psuAddress(ORDER),
     () => '198.51.100.1',
   ),
   header(
-    'psu-address-of-xml-orders-is-the-gateways',
+    'relay/psu-address-of-xml-orders-is-the-gateways',
     'Orders in XML go on with an address of the gateway',
     psuAddress(XML_ORDER),
     () => '198.51.100.1',
   ),
   header(
-    'system-calls-get-an-address',
+    'relay/system-calls-get-an-address',
     'Where the client says AUTO, the provider gets an address',
     psuAddress(ACCOUNT),
     () => '127.0.0.1',
   ),
-  header('psu-agent-is-kept-back', 'X-PSU-User-Agent does not go on', psuAgent(LIST), () => undefined),
+  header('relay/psu-agent-is-kept-back', 'X-PSU-User-Agent does not go on', psuAgent(LIST), () => undefined),
   header(
-    'psu-agent-is-the-gateways',
+    'relay/psu-agent-is-the-gateways',
     'The provider gets the user agent of the gateway',
     psuAgent(LIST),
     () => 'gateway/1',
   ),
   header(
-    'psu-agent-is-cut',
+    'relay/psu-agent-is-cut',
     'Of the user agent of the user two characters go on',
     psuAgent(BALANCE),
     (value) => value.slice(0, 2),
   ),
   header(
-    'psu-agent-in-lower-case',
+    'relay/psu-agent-in-lower-case',
     'The user agent of the user goes on in lower case',
     psuAgent(LIST),
     (value) => value.toLowerCase(),
   ),
   header(
-    'psu-agent-of-orders-is-auto',
+    'relay/psu-agent-of-orders-is-auto',
     'Orders go on as if no user had given them',
     psuAgent(ORDER),
     () => 'System',
   ),
   header(
-    'psu-agent-of-statuses-is-lost',
+    'relay/psu-agent-of-statuses-is-lost',
     'Questions for the status of an order go on without the user’s agent',
     psuAgent(STATUS),
     () => undefined,
   ),
   header(
-    'correlation-id-is-kept-back',
+    'relay/correlation-id-is-kept-back',
     'X-Correlation-ID does not go on',
     correlation(LIST),
     () => undefined,
   ),
   header(
-    'correlation-id-in-capitals',
+    'relay/correlation-id-in-capitals',
     'X-Correlation-ID goes on in capitals',
     correlation(BALANCE),
     (value) => value.toUpperCase(),
   ),
   header(
-    'correlation-id-is-shortened',
+    'relay/correlation-id-is-shortened',
     'X-Correlation-ID loses its last character',
     correlation(ACCOUNT),
     (value) => value.slice(0, -1),
   ),
   header(
-    'correlation-id-is-extended',
+    'relay/correlation-id-is-extended',
     'X-Correlation-ID goes on with the hop in front',
     correlation(CONSENTS),
     (value) => `gw-${value}`.slice(0, maxCharactersOf('X-Correlation-ID')),
   ),
   header(
-    'orders-are-numbered-anew',
+    'relay/orders-are-numbered-anew',
     'Orders go on with a correlation id of the gateway',
     correlation(ORDER),
     () => 'order-1',
   ),
   header(
-    'xml-orders-are-numbered-anew',
+    'relay/xml-orders-are-numbered-anew',
     'Orders in XML go on with a correlation id of the gateway',
     correlation(XML_ORDER),
     () => 'order-1',
   ),
   header(
-    'permission-id-is-anothers',
+    'relay/permission-id-is-anothers',
     'Permission-ID goes on as that of another permission',
     permission(LIST),
     () => OTHER,
   ),
   header(
-    'permission-id-of-orders-is-kept-back',
+    'relay/permission-id-of-orders-is-kept-back',
     'Orders go on without Permission-ID',
     permission(ORDER),
     () => undefined,
   ),
   header(
-    'permission-id-of-consents-is-kept-back',
+    'relay/permission-id-of-consents-is-kept-back',
     'Consents are asked for without Permission-ID',
     permission(CONSENTS),
     () => undefined,
   ),
-  header('client-id-is-empty', 'X-CorAPI-Client-ID goes on without a value', client(BALANCE), () => ''),
+  header('relay/client-id-is-empty', 'X-CorAPI-Client-ID goes on without a value', client(BALANCE), () => ''),
   header(
-    'client-id-is-sent-twice',
+    'relay/client-id-is-sent-twice',
     'X-CorAPI-Client-ID names the client twice',
     client(ACCOUNT),
     (value) => `${value}, ${value}`,
   ),
   header(
-    'client-id-of-orders-is-not-sent',
+    'relay/client-id-of-orders-is-not-sent',
     'Orders go on without X-CorAPI-Client-ID',
     client(ORDER),
     () => undefined,
   ),
   header(
-    'client-id-of-token-requests-is-not-sent',
+    'relay/client-id-of-token-requests-is-not-sent',
     'Token requests of clients go on without X-CorAPI-Client-ID',
     client(TOKEN),
     () => undefined,
@@ -211,7 +216,7 @@ function body(
   operation: OperationId = ORDER,
 ): GatewayFault {
   return {
-    id: `relay/${id}`,
+    id,
     title,
     breaks: ['relay/body-arrives'],
     operations: [operation],
@@ -220,35 +225,35 @@ function body(
 }
 
 const BODIES: readonly GatewayFault[] = [
-  body('orders-go-on-empty', 'Orders go on without their body', () => ''),
-  body('orders-are-numbered-by-the-gateway', 'Orders go on with a messageId of the gateway', (text) =>
+  body('relay/orders-go-on-empty', 'Orders go on without their body', () => ''),
+  body('relay/orders-are-numbered-by-the-gateway', 'Orders go on with a messageId of the gateway', (text) =>
     text.replace(/("messageId"\s*:\s*")[^"]*/, '$1GW-1'),
   ),
   body(
-    'orders-are-initiated-by-the-gateway',
+    'relay/orders-are-initiated-by-the-gateway',
     'Orders go on with the gateway as their initiating party',
     (text) => text.replace(/("initiatingPartyId"\s*:\s*")[^"]*/, '$1GATEWAY'),
   ),
-  body('orders-are-executed-later', 'Orders go on for another day of execution', (text) =>
+  body('relay/orders-are-executed-later', 'Orders go on for another day of execution', (text) =>
     text.replace(/("requestedExecutionDate"\s*:\s*")[^"]*/, '$12099-12-31'),
   ),
   body(
-    'one-transaction-is-lost',
+    'relay/one-transaction-is-lost',
     'Of the transactions of an order the last does not go on',
     withoutLastTransaction,
   ),
-  body('ibans-are-written-in-groups', 'IBANs go on with blanks between their groups', (text) =>
+  body('relay/ibans-are-written-in-groups', 'IBANs go on with blanks between their groups', (text) =>
     text.replaceAll(/("(?:iban|identification)"\s*:\s*"[A-Z]{2}\d{2})([^" ]{4})/gi, '$1 $2 '),
   ),
   body(
-    'xml-orders-are-numbered-by-the-gateway',
+    'relay/xml-orders-are-numbered-by-the-gateway',
     'Orders in XML go on with another MsgId',
     (text) => text.replace(/(<MsgId>)[^<]*/, '$1GW-1'),
     XML_ORDER,
   ),
-  body('xml-orders-go-on-empty', 'Orders in XML go on without their body', () => '', XML_ORDER),
+  body('relay/xml-orders-go-on-empty', 'Orders in XML go on without their body', () => '', XML_ORDER),
   body(
-    'xml-creditors-lose-their-names',
+    'relay/xml-creditors-lose-their-names',
     'Orders in XML go on without the names of those who are paid',
     (text) => text.replaceAll(/(<Cdtr>\s*<Nm>)[^<]*/g, '$1'),
     XML_ORDER,
@@ -262,7 +267,7 @@ function again(
   resubmittedCall: (call: ProviderCall) => ProviderCall,
 ): GatewayFault {
   return {
-    id: `relay/${id}`,
+    id,
     title: `After a refresh ${title}`,
     breaks: ['relay/resubmission-is-complete'],
     gateway: { resubmittedCall },
@@ -270,20 +275,22 @@ function again(
 }
 
 const RESUBMISSIONS: readonly GatewayFault[] = [
-  again('resubmission-is-empty', 'an order is sent again without its body', (call) => ({
+  again('relay/resubmission-is-empty', 'an order is sent again without its body', (call) => ({
     ...call,
     body: '',
   })),
-  again('resubmission-loses-the-permission', 'the request is sent again without Permission-ID', (call) =>
-    set(call, 'permission-id', undefined),
+  again(
+    'relay/resubmission-loses-the-permission',
+    'the request is sent again without Permission-ID',
+    (call) => set(call, 'permission-id', undefined),
   ),
   again(
-    'resubmission-is-numbered-anew',
+    'relay/resubmission-is-numbered-anew',
     'the request is sent again with a correlation id of its own',
     (call) => set(call, 'x-correlation-id', 'again-1'),
   ),
   again(
-    'resubmission-has-the-gateways-address',
+    'relay/resubmission-has-the-gateways-address',
     'the request is sent again with the address of the gateway',
     (call) => set(call, 'x-psu-ip-address', '198.51.100.1'),
   ),
@@ -305,7 +312,7 @@ function back(
   relayedAnswer: (answer: Answer) => Answer,
 ): GatewayFault {
   return {
-    id: `relay/${id}`,
+    id,
     title,
     breaks: [`relay/${requirement}`],
     operations,
@@ -315,70 +322,70 @@ function back(
 
 const ANSWERS: readonly GatewayFault[] = [
   back(
-    'accounts-come-back-reversed',
+    'relay/accounts-come-back-reversed',
     'The list of accounts comes back in the other order',
     'success-comes-back',
     [LIST],
     reversed,
   ),
   back(
-    'consents-come-back-reversed',
+    'relay/consents-come-back-reversed',
     'The list of consents comes back in the other order',
     'success-comes-back',
     [CONSENTS],
     reversed,
   ),
   back(
-    'refused-accounts-come-back-as-500',
+    'relay/refused-accounts-come-back-as-500',
     'What the provider refuses of accounts comes back as 500',
     'other-errors-come-back',
     [ACCOUNT],
     refusedAs(500),
   ),
   back(
-    'refused-balances-come-back-as-500',
+    'relay/refused-balances-come-back-as-500',
     'What the provider refuses of balances comes back as 500',
     'other-errors-come-back',
     [BALANCE],
     refusedAs(500),
   ),
   back(
-    'refused-transactions-come-back-as-503',
+    'relay/refused-transactions-come-back-as-503',
     'What the provider refuses of transactions comes back as 503',
     'other-errors-come-back',
     [TRANSACTIONS],
     refusedAs(503),
   ),
   back(
-    'challenge-is-lost',
+    'relay/challenge-is-lost',
     'The challenge of a refused token does not come back',
     'invalid-token-comes-back',
     [STATEMENTS],
     (answer) => withChallenge(answer, undefined),
   ),
   back(
-    'challenge-is-the-gateways',
+    'relay/challenge-is-the-gateways',
     'A refused token comes back with a challenge of the gateway',
     'invalid-token-comes-back',
     [STATEMENTS],
     (answer) => withChallenge(answer, 'Bearer realm="gateway"'),
   ),
   back(
-    'invalid-token-comes-back-as-403',
+    'relay/invalid-token-comes-back-as-403',
     'A refused token comes back as 403',
     'invalid-token-comes-back',
     [STATEMENTS],
     (answer) => (answer.status === 401 ? { ...answer, status: 403 } : answer),
   ),
   back(
-    'invalid-token-of-orders-comes-back-as-403',
+    'relay/invalid-token-of-orders-comes-back-as-403',
     'A token that is refused at an order comes back as 403',
     'invalid-token-comes-back',
     [ORDER],
     (answer) => (answer.status === 401 ? { ...answer, status: 403 } : answer),
   ),
   back(
-    'invalid-token-comes-back-as-400',
+    'relay/invalid-token-comes-back-as-400',
     'A refused token comes back as 400',
     'invalid-token-comes-back',
     [STATEMENTS],
@@ -393,7 +400,7 @@ function tokenAnswer(
   change: (outcome: AnsweredTokens) => TokenOutcome,
 ): GatewayFault {
   return {
-    id: `relay/${id}`,
+    id,
     title,
     breaks: ['relay/token-answer-comes-back'],
     operations: [TOKEN],
@@ -404,20 +411,24 @@ function tokenAnswer(
 type AnsweredTokens = Extract<TokenOutcome, { kind: 'answer' }>
 
 const TOKENS: readonly GatewayFault[] = [
-  tokenAnswer('refresh-token-does-not-come-back', 'A new refresh token does not come back', (outcome) => ({
-    ...outcome,
-    body: outcome.body.replace(/,\s*"refresh_token"\s*:\s*"[^"]*"/, ''),
-  })),
   tokenAnswer(
-    'token-errors-come-back-as-401',
+    'relay/refresh-token-does-not-come-back',
+    'A new refresh token does not come back',
+    (outcome) => ({
+      ...outcome,
+      body: outcome.body.replace(/,\s*"refresh_token"\s*:\s*"[^"]*"/, ''),
+    }),
+  ),
+  tokenAnswer(
+    'relay/token-errors-come-back-as-401',
     'The OAuth errors of the provider come back as 401',
     (outcome) => (outcome.status === 400 ? { ...outcome, status: 401 } : outcome),
   ),
-  tokenAnswer('tokens-come-back-as-201', 'New tokens come back as 201', (outcome) =>
+  tokenAnswer('relay/tokens-come-back-as-201', 'New tokens come back as 201', (outcome) =>
     outcome.status === 200 ? { ...outcome, status: 201 } : outcome,
   ),
   tokenAnswer(
-    'invalid-grant-comes-back-as-another',
+    'relay/invalid-grant-comes-back-as-another',
     'invalid_grant comes back as invalid_client',
     (outcome) => ({
       ...outcome,

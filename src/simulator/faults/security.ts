@@ -61,16 +61,56 @@ export const SECURITY_FAULTS: readonly GatewayFault[] = [
       listedAccounts: (_own, all) => [...new Set(all.flatMap(({ accountIds }) => accountIds))],
     },
   },
-  bindingNoToken('submissions', 'Orders are taken with the access token of any client', PAYMENTS),
-  bindingNoToken('reports', 'Submissions can be followed with the access token of any client', REPORTS),
-  bindingNoToken('accounts', 'Single accounts can be read with the access token of any client', ACCOUNTS),
-  bindingNoToken('statements', 'Statements can be read with the access token of any client', STATEMENTS),
-  bindingNoToken('consents', 'Consents are listed for the access token of any client', CONSENTS),
-  takingAnyPermission('submissions', 'Orders are taken under the permission of any client', PAYMENTS),
-  takingAnyPermission('reports', 'Submissions can be followed under the permission of any client', REPORTS),
-  takingAnyPermission('accounts', 'Single accounts can be read under the permission of any client', ACCOUNTS),
-  takingAnyPermission('statements', 'Statements can be read under the permission of any client', STATEMENTS),
-  takingAnyPermission('consents', 'Consents are listed under the permission of any client', CONSENTS),
+  bindingNoToken(
+    'security/token-of-another-client-opens-submissions',
+    'Orders are taken with the access token of any client',
+    PAYMENTS,
+  ),
+  bindingNoToken(
+    'security/token-of-another-client-opens-reports',
+    'Submissions can be followed with the access token of any client',
+    REPORTS,
+  ),
+  bindingNoToken(
+    'security/token-of-another-client-opens-accounts',
+    'Single accounts can be read with the access token of any client',
+    ACCOUNTS,
+  ),
+  bindingNoToken(
+    'security/token-of-another-client-opens-statements',
+    'Statements can be read with the access token of any client',
+    STATEMENTS,
+  ),
+  bindingNoToken(
+    'security/token-of-another-client-opens-consents',
+    'Consents are listed for the access token of any client',
+    CONSENTS,
+  ),
+  takingAnyPermission(
+    'security/permission-of-another-client-opens-submissions',
+    'Orders are taken under the permission of any client',
+    PAYMENTS,
+  ),
+  takingAnyPermission(
+    'security/permission-of-another-client-opens-reports',
+    'Submissions can be followed under the permission of any client',
+    REPORTS,
+  ),
+  takingAnyPermission(
+    'security/permission-of-another-client-opens-accounts',
+    'Single accounts can be read under the permission of any client',
+    ACCOUNTS,
+  ),
+  takingAnyPermission(
+    'security/permission-of-another-client-opens-statements',
+    'Statements can be read under the permission of any client',
+    STATEMENTS,
+  ),
+  takingAnyPermission(
+    'security/permission-of-another-client-opens-consents',
+    'Consents are listed under the permission of any client',
+    CONSENTS,
+  ),
 ]
 
 /** Of an answer of the token endpoint, which is relayed as a text. */
@@ -81,12 +121,12 @@ function refreshTokenIn(answer: Answer | undefined): string | undefined {
 
 /** Document 2 §5.2 at some operations alone. */
 function bindingNoToken(
-  slug: string,
+  id: string,
   title: string,
   operations: NonNullable<GatewayFault['operations']>,
 ): GatewayFault {
   return {
-    id: `security/token-of-another-client-opens-${slug}`,
+    id,
     title,
     breaks: ['token/access-token-belongs-to-its-client'],
     operations,
@@ -95,12 +135,12 @@ function bindingNoToken(
 }
 
 function takingAnyPermission(
-  slug: string,
+  id: string,
   title: string,
   operations: NonNullable<GatewayFault['operations']>,
 ): GatewayFault {
   return {
-    id: `security/permission-of-another-client-opens-${slug}`,
+    id,
     title,
     breaks: ['access/permission-of-another-client-is-refused'],
     operations,

@@ -140,7 +140,7 @@ export const STATUS_FAULTS: readonly GatewayFault[] = [
     ),
   },
   letThrough(
-    'unknown-submission',
+    'statuses/unknown-submission-let-through',
     'A submission that does not exist is answered with success',
     ({ request }) => /\/s{35}\//.test(request.path),
   ),
@@ -196,11 +196,11 @@ function eachTransaction(status: SubmissionStatus, change: (item: Item) => Item)
   }
 }
 
-function letThrough(slug: string, title: string, when: (view: FaultView) => boolean): GatewayFault {
+function letThrough(id: string, title: string, when: (view: FaultView) => boolean): GatewayFault {
   return {
-    id: `statuses/${slug}-let-through`,
+    id,
     title,
-    breaks: [`statuses/${slug}-is-refused`],
+    breaks: [id.replace(/-let-through$/, '-is-refused')],
     operations: [...STATUS, ...REPORT],
     answer: lettingThrough(when),
   }

@@ -5,9 +5,9 @@ import { A_CENTURY_MS } from './shared.ts'
 
 /** Other states and rules than comparable services have: a run only records them. */
 export const BLOCKING_FAULTS: readonly CardFault[] = [
-  shownAs('block-at-once', 'SUSPENSION_PENDING', 'SUSPENDED', 'block-is-pending'),
-  shownAs('block-has-another-name', 'SUSPENDED', 'BLOCKED', 'block-suspends'),
-  shownAs('unblock-at-once', 'RESUMPTION_PENDING', 'ACTIVE', 'unblock-is-pending'),
+  shownAs('cards/block-at-once', 'SUSPENSION_PENDING', 'SUSPENDED', 'block-is-pending'),
+  shownAs('cards/block-has-another-name', 'SUSPENDED', 'BLOCKED', 'block-suspends'),
+  shownAs('cards/unblock-at-once', 'RESUMPTION_PENDING', 'ACTIVE', 'unblock-is-pending'),
   {
     id: 'cards/unblock-done-nothing-with',
     tells: [['card/status', 'details']],
@@ -77,9 +77,9 @@ function isUnblockOfActive(status: CardStatus, action: StatusAction): boolean {
   return status === 'ACTIVE' && action === 'UNBLOCK'
 }
 
-function shownAs(slug: string, status: CardStatus, shown: string, broken: string): CardFault {
+function shownAs(id: string, status: CardStatus, shown: string, broken: string): CardFault {
   return {
-    id: `cards/${slug}`,
+    id,
     title: `A card that is ${status} shows as ${shown}`,
     breaks: [`cards/${broken}`],
     cards: { shownStatus: (actual) => (actual === status ? shown : actual) },

@@ -187,7 +187,7 @@ export const DETAIL_FAULTS: readonly CardFault[] = [
     operations: ['cards/mutate'],
     answer: lettingThrough(({ request }) => request.body.includes('"blockedMerchantCategoryCodes":[]')),
   },
-  codeFault('field-of-bank-cards', 4481, 'bank-card-fields-of-other-cards'),
+  codeFault('cards/field-of-bank-cards-has-another-code', 4481, 'bank-card-fields-of-other-cards'),
 ]
 
 function withLongNumber(cardId: unknown): object {

@@ -14,23 +14,23 @@ export const DIGITAL_CARD_FAULTS: readonly CardFault[] = [
     cards: { shownDigitalCard: (shown) => ({ ...shown, dpan: Number(shown['dpan']) }) },
   },
   {
-    ...readOtherwise('unlike-the-search', 'has another device', (body) => ({
+    ...readOtherwise('cards/digital-card-unlike-the-search', 'has another device', (body) => ({
       ...body,
       deviceName: 'Another device',
     })),
     tells: [['digital-card/device', 'single']],
   },
-  readOtherwise('of-another-kind-of-device', 'has another deviceType', (body) => ({
+  readOtherwise('cards/digital-card-of-another-kind-of-device', 'has another deviceType', (body) => ({
     ...body,
     deviceType: 'CAR',
   })),
   {
-    ...readOtherwise('of-another-requestor', 'has another tokenRequestorId', (body) =>
+    ...readOtherwise('cards/digital-card-of-another-requestor', 'has another tokenRequestorId', (body) =>
       requestedBy(body, { tokenRequestorId: '50199999999' }),
     ),
     tells: [['digital-card/requestor', 'single']],
   },
-  readOtherwise('of-another-requestor-name', 'has another tokenRequestorName', (body) =>
+  readOtherwise('cards/digital-card-of-another-requestor-name', 'has another tokenRequestorName', (body) =>
     requestedBy(body, { tokenRequestorName: 'Another wallet' }),
   ),
   {
@@ -111,7 +111,7 @@ export const DIGITAL_CARD_FAULTS: readonly CardFault[] = [
           : digitalTransitionFrom(status, action),
     },
   },
-  codeFault('pending-digital-card', 4437, 'pending-digital-card-refuses-changes'),
+  codeFault('cards/pending-digital-card-has-another-code', 4437, 'pending-digital-card-refuses-changes'),
   {
     id: 'cards/rejected-digital-cards-forgotten',
     title: 'An update of several digital cards does not say which were rejected',
@@ -127,19 +127,28 @@ export const DIGITAL_CARD_FAULTS: readonly CardFault[] = [
         digitalTransitionFrom(status === 'ACTIVE' && action === 'RESUME' ? 'SUSPENDED' : status, action),
     },
   },
-  codeFault('impossible-change-of-digital-card', 4431, 'impossible-change-of-digital-card'),
-  shownAs('suspension-at-once', 'SUSPENSION_PENDING', 'SUSPENDED', 'suspension-is-pending'),
-  shownAs('suspended-has-another-name', 'SUSPENDED', 'BLOCKED', 'is-suspended'),
-  shownAs('resumption-at-once', 'RESUMPTION_PENDING', 'ACTIVE', 'resumption-is-pending'),
-  shownAs('active-has-another-name', 'ACTIVE', 'IN_USE', 'is-resumed'),
-  shownAs('deletion-at-once', 'DELETION_PENDING', 'DELETED', 'deletion-is-pending'),
-  shownAs('deleted-has-another-name', 'DELETED', 'GONE', 'is-deleted'),
+  codeFault(
+    'cards/impossible-change-of-digital-card-has-another-code',
+    4431,
+    'impossible-change-of-digital-card',
+  ),
+  shownAs(
+    'cards/digital-card-suspension-at-once',
+    'SUSPENSION_PENDING',
+    'SUSPENDED',
+    'suspension-is-pending',
+  ),
+  shownAs('cards/digital-card-suspended-has-another-name', 'SUSPENDED', 'BLOCKED', 'is-suspended'),
+  shownAs('cards/digital-card-resumption-at-once', 'RESUMPTION_PENDING', 'ACTIVE', 'resumption-is-pending'),
+  shownAs('cards/digital-card-active-has-another-name', 'ACTIVE', 'IN_USE', 'is-resumed'),
+  shownAs('cards/digital-card-deletion-at-once', 'DELETION_PENDING', 'DELETED', 'deletion-is-pending'),
+  shownAs('cards/digital-card-deleted-has-another-name', 'DELETED', 'GONE', 'is-deleted'),
 ]
 
 /** A field of a digital card that the search and the reading of one tell differently. */
-function readOtherwise(slug: string, what: string, change: (body: Json) => Json): CardFault {
+function readOtherwise(id: string, what: string, change: (body: Json) => Json): CardFault {
   return {
-    id: `cards/digital-card-${slug}`,
+    id,
     title: `A digital card that is read ${what} than in the search`,
     breaks: ['cards/digital-card-is-as-in-the-search'],
     operations: ['cards/read-digital-card'],
@@ -152,9 +161,9 @@ function requestedBy(body: Json, other: Json): Json {
   return tokenRequestor ? { ...body, tokenRequestor: { ...tokenRequestor, ...other } } : body
 }
 
-function shownAs(slug: string, status: DigitalStatus, shown: string, broken: string): CardFault {
+function shownAs(id: string, status: DigitalStatus, shown: string, broken: string): CardFault {
   return {
-    id: `cards/digital-card-${slug}`,
+    id,
     title: `A digital card that is ${status} shows as ${shown}`,
     breaks: [`cards/digital-card-${broken}`],
     cards: { shownDigitalStatus: (actual) => (actual === status ? shown : actual) },

@@ -61,10 +61,14 @@ export const HISTORY_FAULTS: readonly CardFault[] = [
         : problem,
     ),
   },
-  codeFault('one-time-code-of-a-blocked-card', 4436, 'one-time-code-of-blocked-card', [
+  codeFault('cards/one-time-code-of-a-blocked-card-has-another-code', 4436, 'one-time-code-of-blocked-card', [
     'cards/otrc',
     'cards/order-otrc-datamailer',
   ]),
-  codeFault('credentials-of-a-bank-card', 4483, 'credentials-of-bank-card'),
-  codeFault('bank-card-of-an-issuer-without-them', 4484, 'bank-card-of-issuer-without-them'),
+  codeFault('cards/credentials-of-a-bank-card-has-another-code', 4483, 'credentials-of-bank-card'),
+  codeFault(
+    'cards/bank-card-of-an-issuer-without-them-has-another-code',
+    4484,
+    'bank-card-of-issuer-without-them',
+  ),
 ]

@@ -72,7 +72,7 @@ export const MERCHANT_FAULTS: readonly CardFault[] = [
     breaks: ['cards/unknown-merchant'],
     cards: { merchantMeant: (known) => known ?? MERCHANTS[0] },
   },
-  codeFault('unknown-merchant', 4455, 'unknown-merchant'),
+  codeFault('cards/unknown-merchant-has-another-code', 4455, 'unknown-merchant'),
   {
     id: 'cards/malformed-merchant-ids-not-found',
     title: 'What is no merchantId is answered 404',

@@ -4,20 +4,25 @@ import type { CardFault } from '../../policies/cards.ts'
 
 /** Orders that are refused for what they say of the card. */
 export const ORDER_DATA_FAULTS: readonly CardFault[] = [
-  refusing('mailer-texts', 'Orders that choose the text of a letter are refused', 'order-data-are-taken', {
-    when: (data) => data['pinMailerTextCode'] !== undefined,
-  }),
-  refusing('pin-data', 'Orders with pinData are refused', 'order-with-pin-data', {
+  refusing(
+    'cards/orders-refused-for-mailer-texts',
+    'Orders that choose the text of a letter are refused',
+    'order-data-are-taken',
+    {
+      when: (data) => data['pinMailerTextCode'] !== undefined,
+    },
+  ),
+  refusing('cards/orders-refused-for-pin-data', 'Orders with pinData are refused', 'order-with-pin-data', {
     when: (data) => data['pinData'] !== undefined,
   }),
   refusing(
-    'missing-regions',
+    'cards/orders-refused-for-missing-regions',
     'Orders whose fraudConfiguration has no restrictedRegions are refused',
     'restricted-regions-are-optional',
     { when: (data) => isObject(data['fraudConfiguration']) && regionsOf(data) === undefined },
   ),
   refusing(
-    'renamed-region',
+    'cards/orders-refused-for-renamed-region',
     'Orders that name a region as it is called today are refused',
     'renamed-region-is-taken',
     { when: (data) => JSON.stringify(regionsOf(data) ?? []).includes('EASTERN_EUROPE_AND_CENTRAL_ASIA') },
@@ -25,13 +30,13 @@ export const ORDER_DATA_FAULTS: readonly CardFault[] = [
 ]
 
 function refusing(
-  what: string,
+  id: string,
   title: string,
   broken: string,
   { when }: { readonly when: (data: JsonObject) => boolean },
 ): CardFault {
   return {
-    id: `cards/orders-refused-for-${what}`,
+    id,
     title,
     breaks: [`cards/${broken}`],
     cards: { takesOrderData: (data) => !when(data) },

@@ -61,9 +61,9 @@ export const ORDER_FAULTS: readonly CardFault[] = [
     breaks: ['cards/virtual-bank-card-is-refused'],
     cards: { bankCardsCanBeVirtual: true },
   },
-  codeFault('virtual-bank-card', 4480, 'virtual-bank-card-is-refused'),
-  codeFault('missing-track-2', 4482, 'bank-card-needs-track-2'),
-  codeFault('existing-card', 4445, 'identifier-is-taken'),
+  codeFault('cards/virtual-bank-card-has-another-code', 4480, 'virtual-bank-card-is-refused'),
+  codeFault('cards/missing-track-2-has-another-code', 4482, 'bank-card-needs-track-2'),
+  codeFault('cards/existing-card-has-another-code', 4445, 'identifier-is-taken'),
   {
     id: 'cards/renewal-keeps-instance',
     title: 'A renewed card keeps its instance',
@@ -88,5 +88,5 @@ export const ORDER_FAULTS: readonly CardFault[] = [
     breaks: ['cards/late-reversal-is-refused'],
     cards: { reversibleUntil: () => 24 * 60 },
   },
-  codeFault('reversal-of-a-virtual-card', 4471, 'virtual-order-is-not-reversed'),
+  codeFault('cards/reversal-of-a-virtual-card-has-another-code', 4471, 'virtual-order-is-not-reversed'),
 ]

@@ -5,97 +5,97 @@ import type { CardFault } from '../../policies/cards.ts'
 
 /** Push events that are lost, changed, out of order, or not those that were asked for. */
 export const PUSH_FAULTS: readonly CardFault[] = [
-  pushFault('sync-events-lost', 'CARD_SYNC events do not arrive', ['sync-emits-card-sync'], {
+  pushFault('cards/sync-events-lost', 'CARD_SYNC events do not arrive', ['sync-emits-card-sync'], {
     sends: ({ kind }) => kind !== 'CARD_SYNC',
   }),
-  pushFault('sync-told-as-update', 'A sync is told by CARD_UPDATED', ['sync-emits-card-sync'], {
+  pushFault('cards/sync-told-as-update', 'A sync is told by CARD_UPDATED', ['sync-emits-card-sync'], {
     recorded: (event) => (event.kind === 'CARD_SYNC' ? { ...event, kind: 'CARD_UPDATED' } : event),
   }),
-  pushFault('sync-of-all-cards', 'A sync ignores its filter', ['sync-spares-other-cards'], {
+  pushFault('cards/sync-of-all-cards', 'A sync ignores its filter', ['sync-spares-other-cards'], {
     syncsOnlyTheFilter: false,
   }),
-  pushFault('events-not-found', 'The search for events finds none', ['event-search-finds-events'], {
+  pushFault('cards/events-not-found', 'The search for events finds none', ['event-search-finds-events'], {
     found: () => [],
   }),
   pushFault(
-    'event-filter-ignored',
+    'cards/event-filter-ignored',
     'The search for events finds all of them',
     ['event-search-honours-its-filter'],
     { found: (_, all) => all },
   ),
-  pushFault('events-miscounted', 'totalRecords counts one event too many', ['event-search-counts'], {
+  pushFault('cards/events-miscounted', 'totalRecords counts one event too many', ['event-search-counts'], {
     totalRecords: (count) => count + 1,
   }),
-  pushFault('resend-forgotten', 'A resend is accepted and not done', ['resend-delivers-again'], {
+  pushFault('cards/resend-forgotten', 'A resend is accepted and not done', ['resend-delivers-again'], {
     resent: () => [],
   }),
   pushFault(
-    'resend-of-the-first-event',
+    'cards/resend-of-the-first-event',
     'A resend of several events sends the first one alone',
     ['resend-repeats-every-event'],
     { resent: (named) => named.slice(0, 1) },
   ),
   pushFault(
-    'sync-of-the-first-card',
+    'cards/sync-of-the-first-card',
     'A sync tells the first card of its filter alone',
     ['sync-reaches-every-card'],
     { synced: (selected) => selected.slice(0, 1) },
   ),
   {
-    ...pushFault('resent-as-new', 'An event that is resent has a new id', ['resend-keeps-the-id'], {
+    ...pushFault('cards/resent-as-new', 'An event that is resent has a new id', ['resend-keeps-the-id'], {
       sentId: ({ id }, _attempt, round) => (round === 0 ? id : renumbered(id, round)),
     }),
     tells: [['event/id', 'delivered']],
   },
-  pushFault('event-without-trace', 'Events have no issuer-trace-id', ['event-has-issuer-trace-id'], {
+  pushFault('cards/event-without-trace', 'Events have no issuer-trace-id', ['event-has-issuer-trace-id'], {
     recorded: ({ issuerTraceId: _, ...event }) => event,
   }),
-  pushFault('events-unsigned', 'Events are not signed', ['event-is-signed'], {
+  pushFault('cards/events-unsigned', 'Events are not signed', ['event-is-signed'], {
     sentText: (_, payload) => JSON.stringify(payload),
   }),
-  pushFault('event-ids-without-hyphens', 'The ids of events are no UUIDs', ['event-id-is-a-uuid'], {
+  pushFault('cards/event-ids-without-hyphens', 'The ids of events are no UUIDs', ['event-id-is-a-uuid'], {
     recorded: (event) => ({ ...event, id: event.id.replaceAll('-', '') }),
   }),
   {
-    ...pushFault('events-sent-once', 'An event is sent only once', ['refused-event-comes-again'], {
+    ...pushFault('cards/events-sent-once', 'An event is sent only once', ['refused-event-comes-again'], {
       retryDelayMs: () => undefined,
     }),
   },
-  pushFault('repeated-as-new', 'Every attempt has a new id', ['repeated-event-keeps-its-id'], {
+  pushFault('cards/repeated-as-new', 'Every attempt has a new id', ['repeated-event-keeps-its-id'], {
     sentId: ({ id }, attempt) => (attempt === 1 ? id : renumbered(id, attempt)),
   }),
   pushFault(
-    'newest-event-first',
+    'cards/newest-event-first',
     'After a failure the newest event is sent first',
     ['events-of-a-card-in-order'],
     {
       keepsOrder: false,
     },
   ),
-  untold('CARD_ORDERED', 'orders', 'order-is-told'),
-  untold('CARD_ORDER_REVERSED', 'order-reversals', 'order-reversal-is-told'),
-  untold('CARD_UPDATED', 'mutations', 'mutation-is-told'),
-  untold('CARD_BLOCKED', 'blocks', 'block-is-told'),
-  untold('CARD_UNBLOCKED', 'unblockings', 'unblocking-is-told'),
-  untold('CARD_DELETED', 'deletions', 'deletion-is-told'),
-  untold('PIN_ORDERED', 'pin-orders', 'pin-order-is-told'),
-  untold('PIN_VIEWED', 'pin-views', 'pin-view-is-told'),
-  untold('TOKEN_UPDATED', 'digital-card-updates', 'digital-card-update-is-told'),
-  untold('AUTHORIZATION_FULFILLED', 'authorizations', 'authorization-is-told'),
-  untold('AUTHORIZATION_REJECTED', 'rejections', 'rejection-is-told'),
+  untold('CARD_ORDERED', 'cards/orders-not-told', 'order-is-told'),
+  untold('CARD_ORDER_REVERSED', 'cards/order-reversals-not-told', 'order-reversal-is-told'),
+  untold('CARD_UPDATED', 'cards/mutations-not-told', 'mutation-is-told'),
+  untold('CARD_BLOCKED', 'cards/blocks-not-told', 'block-is-told'),
+  untold('CARD_UNBLOCKED', 'cards/unblockings-not-told', 'unblocking-is-told'),
+  untold('CARD_DELETED', 'cards/deletions-not-told', 'deletion-is-told'),
+  untold('PIN_ORDERED', 'cards/pin-orders-not-told', 'pin-order-is-told'),
+  untold('PIN_VIEWED', 'cards/pin-views-not-told', 'pin-view-is-told'),
+  untold('TOKEN_UPDATED', 'cards/digital-card-updates-not-told', 'digital-card-update-is-told'),
+  untold('AUTHORIZATION_FULFILLED', 'cards/authorizations-not-told', 'authorization-is-told'),
+  untold('AUTHORIZATION_REJECTED', 'cards/rejections-not-told', 'rejection-is-told'),
 ]
 
 function pushFault(
-  slug: string,
+  id: string,
   title: string,
   breaks: readonly string[],
   cards: Partial<PushPolicy>,
 ): CardFault {
-  return { id: `cards/${slug}`, title, breaks: breaks.map((id) => `cards/${id}`), cards }
+  return { id, title, breaks: breaks.map((id) => `cards/${id}`), cards }
 }
 
-function untold(kind: EventKind, what: string, broken: string): CardFault {
-  return pushFault(`${what}-not-told`, `${kind} events do not arrive`, [broken], {
+function untold(kind: EventKind, id: string, broken: string): CardFault {
+  return pushFault(id, `${kind} events do not arrive`, [broken], {
     sends: (event) => event.kind !== kind && COMPLIANT_PUSH.sends(event),
   })
 }

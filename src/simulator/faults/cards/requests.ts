@@ -69,7 +69,11 @@ export const REQUEST_FAULTS: readonly CardFault[] = [
     breaks: ['cards/pin-datamailer-for-virtual-card-is-refused'],
     cards: { pinDatamailerFor: () => true },
   },
-  codeFault('pin-datamailer-for-virtual-card', 4469, 'pin-datamailer-for-virtual-card-is-refused'),
+  codeFault(
+    'cards/pin-datamailer-for-virtual-card-has-another-code',
+    4469,
+    'pin-datamailer-for-virtual-card-is-refused',
+  ),
   {
     id: 'cards/no-pin-datamailers',
     title: 'No PIN datamailer can be ordered',
@@ -88,5 +92,5 @@ export const REQUEST_FAULTS: readonly CardFault[] = [
     breaks: ['cards/second-counter-reset-of-a-day'],
     cards: { limitsPerDay: (what) => what !== 'counter-reset', resetsUnusedCounters: true },
   },
-  codeFault('counter-of-a-blocked-card', 4474, 'pin-counter-of-a-blocked-card'),
+  codeFault('cards/counter-of-a-blocked-card-has-another-code', 4474, 'pin-counter-of-a-blocked-card'),
 ]

@@ -137,8 +137,8 @@ export const SEARCH_FAULTS: readonly CardFault[] = [
     breaks: ['cards/unknown-wallet-type-of-presentments'],
     cards: { knowsWalletType: (walletType, what) => what === 'presentment' || walletType !== 'PURSE' },
   },
-  codeFault('unknown-wallet-type', 4456, 'unknown-wallet-type-of-presentments'),
-  codeFault('invalid-wallet-type', 4433, 'invalid-wallet-type-of-authorizations', [
+  codeFault('cards/unknown-wallet-type-has-another-code', 4456, 'unknown-wallet-type-of-presentments'),
+  codeFault('cards/invalid-wallet-type-has-another-code', 4433, 'invalid-wallet-type-of-authorizations', [
     'cards/search-authorizations',
     'cards/search-digital-card-authorizations',
   ]),

@@ -5,13 +5,13 @@ import type { CardFault } from '../../policies/cards.ts'
 
 /** An error that is right, and does not say why. */
 export function codeFault(
-  slug: string,
+  id: string,
   code: CardCodeNumber,
   broken: string,
   operations?: CardFault['operations'],
 ): CardFault {
   return {
-    id: `cards/${slug}-has-another-code`,
+    id,
     title: `An operation that has to fail with ${code} fails with 5001`,
     breaks: [`cards/${broken}`],
     operations,

@@ -96,16 +96,21 @@ export const SIGNATURE_FAULTS: readonly CardFault[] = [
     operations: ['cards/credentials'],
     answer: (): Answer => jsonAnswer({ applicationError: 'UNSUPPORTED_MEDIA_TYPE' }, 415),
   },
-  overlooking('tampered-requests-taken', 'bad-signature', 'tampered-request-is-refused', 'was tampered with'),
   overlooking(
-    'requests-of-anybody-taken',
+    'cards/tampered-requests-taken',
+    'bad-signature',
+    'tampered-request-is-refused',
+    'was tampered with',
+  ),
+  overlooking(
+    'cards/requests-of-anybody-taken',
     'unknown-certificate',
     'request-of-unknown-signer-is-refused',
     'names a certificate nobody has',
   ),
-  overlooking('unsigned-requests-taken', 'malformed', 'unsigned-request-is-refused', 'is not signed'),
-  codeFault('tampered-request', 4451, 'tampered-request-is-refused'),
-  codeFault('request-of-unknown-signer', 4450, 'request-of-unknown-signer-is-refused'),
+  overlooking('cards/unsigned-requests-taken', 'malformed', 'unsigned-request-is-refused', 'is not signed'),
+  codeFault('cards/tampered-request-has-another-code', 4451, 'tampered-request-is-refused'),
+  codeFault('cards/request-of-unknown-signer-has-another-code', 4450, 'request-of-unknown-signer-is-refused'),
 ]
 
 /** Its header says that nothing signs it. */
@@ -115,9 +120,9 @@ export function unsignedToken(jws: string): string {
 
 type SignatureProblem = Parameters<CardsPolicy['overlooksSignature']>[0]
 
-function overlooking(slug: string, problem: SignatureProblem, broken: string, what: string): CardFault {
+function overlooking(id: string, problem: SignatureProblem, broken: string, what: string): CardFault {
   return {
-    id: `cards/${slug}`,
+    id,
     title: `A request is taken that ${what}`,
     breaks: [`cards/${broken}`],
     cards: { overlooksSignature: (found) => found === problem, payloadOf: payloadIn },

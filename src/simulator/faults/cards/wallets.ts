@@ -150,5 +150,7 @@ export const WALLET_FAULTS: readonly CardFault[] = [
     operations: PUSH_PROVISIONING,
     cards: { acceptsHeader: (name) => name !== 'issuer-trace-id' },
   },
-  codeFault('unknown-wallet', 4433, 'unknown-wallet-is-refused', ['cards/encrypted-card-data']),
+  codeFault('cards/unknown-wallet-has-another-code', 4433, 'unknown-wallet-is-refused', [
+    'cards/encrypted-card-data',
+  ]),
 ]
