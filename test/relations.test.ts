@@ -85,8 +85,8 @@ test('relations name places and operations that there are', () => {
 })
 
 test('faults that are about single operations tell a fact of theirs', () => {
-  const strangers = FAULTS.flatMap(({ id, operations, tells = [] }) =>
-    tells.flatMap(([relation, side]) => {
+  const strangers = FAULTS.flatMap(({ id, operations, contradicts = [] }) =>
+    contradicts.flatMap(([relation, side]) => {
       const own: readonly string[] = sideOfFact([relation, side] as ToldFact).operations
       return operations && !operations.some((operation) => own.includes(operation)) ? [`${id}: ${side}`] : []
     }),

@@ -55,7 +55,7 @@ export function coverageOfRelations(
         side,
         in: sides[side]!.in,
         faults: faults
-          .filter(({ tells = [] }) => tells.some(([told, at]) => told === id && at === side))
+          .filter(({ contradicts = [] }) => contradicts.some(([told, at]) => told === id && at === side))
           .map((fault) => fault.id),
       })),
     }

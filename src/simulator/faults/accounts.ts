@@ -18,7 +18,7 @@ export const ACCOUNT_FAULTS: readonly GatewayFault[] = [
   },
   {
     id: 'accounts/single-in-another-currency',
-    tells: [['account/currency', 'single']],
+    contradicts: [['account/currency', 'single']],
     title: 'The single account has another currency than the list',
     breaks: ['accounts/single-equals-listed'],
     operations: SINGLE,
@@ -26,7 +26,7 @@ export const ACCOUNT_FAULTS: readonly GatewayFault[] = [
   },
   {
     id: 'accounts/single-described-otherwise',
-    tells: [['account/designation', 'single']],
+    contradicts: [['account/designation', 'single']],
     title: 'The single account has another designation than the list',
     breaks: ['accounts/single-describes-like-list'],
     operations: SINGLE,
@@ -34,7 +34,7 @@ export const ACCOUNT_FAULTS: readonly GatewayFault[] = [
   },
   {
     id: 'accounts/ids-change-with-every-call',
-    tells: [['account/id', 'list']],
+    contradicts: [['account/id', 'list']],
     title: 'An account has another id in every list',
     breaks: ['accounts/ids-are-stable'],
     operations: LIST,
@@ -58,7 +58,7 @@ export const ACCOUNT_FAULTS: readonly GatewayFault[] = [
   },
   {
     id: 'accounts/id-with-a-slash',
-    tells: [['account/id', 'single']],
+    contradicts: [['account/id', 'single']],
     title: 'The id of the single account has a character that an accountId cannot have',
     breaks: ['accounts/ids-are-well-formed'],
     operations: SINGLE,
@@ -66,7 +66,7 @@ export const ACCOUNT_FAULTS: readonly GatewayFault[] = [
   },
   {
     id: 'accounts/links-of-another-account',
-    tells: [['account/id', 'links']],
+    contradicts: [['account/id', 'links']],
     title: 'The links of an account lead to another account of the list',
     breaks: ['accounts/links-have-documented-shapes'],
     operations: LIST,
@@ -118,7 +118,7 @@ export const ACCOUNT_FAULTS: readonly GatewayFault[] = [
   },
   {
     id: 'consents/of-every-token',
-    tells: [['consent/accounts', 'consents']],
+    contradicts: [['consent/accounts', 'consents']],
     title: 'The list of consents shows those of all tokens',
     breaks: ['access/consents-are-those-of-the-token', 'security/accounts-of-others-are-not-shown'],
     note: 'several tokens are of the same accounts',
@@ -141,7 +141,7 @@ export const ACCOUNT_FAULTS: readonly GatewayFault[] = [
   },
   {
     id: 'consents/one-missing',
-    tells: [
+    contradicts: [
       ['consent/accounts', 'consents'],
       ['account/id', 'consents'],
     ],

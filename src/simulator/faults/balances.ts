@@ -70,7 +70,7 @@ export const BALANCE_FAULTS: readonly GatewayFault[] = [
   },
   {
     id: 'balances/one-cent-off-every-other-day',
-    tells: [['day/balance', 'balance']],
+    contradicts: [['day/balance', 'balance']],
     title: 'Every other day the balance is one cent too high',
     breaks: ['consistency/closing-balances-add-up'],
     operations: BALANCE,
@@ -120,7 +120,7 @@ export const BALANCE_FAULTS: readonly GatewayFault[] = [
   },
   {
     id: 'balances/foreign-currency',
-    tells: [['account/currency', 'balance']],
+    contradicts: [['account/currency', 'balance']],
     title: 'The balance is in a currency that the account does not have',
     breaks: ['balances/currency-is-of-the-account'],
     operations: BALANCE,
@@ -128,7 +128,7 @@ export const BALANCE_FAULTS: readonly GatewayFault[] = [
   },
   {
     id: 'balances/links-of-another-account',
-    tells: [['account/id', 'links of a balance']],
+    contradicts: [['account/id', 'links of a balance']],
     title: 'The links of a balance lead to another account',
     breaks: ['balances/links-have-documented-shapes'],
     operations: BALANCE,

@@ -154,7 +154,7 @@ export const BOOKING_FAULTS: readonly GatewayFault[] = [
   },
   {
     id: 'bookings/not-credited',
-    tells: [['payment/amount', 'list of the creditor']],
+    contradicts: [['payment/amount', 'list of the creditor']],
     title: 'A payment to another account of the bank does not reach it',
     breaks: ['reconciliation/own-account-is-credited'],
     bank: { creditsOnUs: false },
@@ -167,7 +167,7 @@ export const BOOKING_FAULTS: readonly GatewayFault[] = [
   },
   {
     id: 'bookings/statement-a-cent-off',
-    tells: [['payment/amount', 'statement']],
+    contradicts: [['payment/amount', 'statement']],
     title: 'The transactions of a statement are one cent more than what was debited',
     breaks: ['reconciliation/statement-shows-the-payment'],
     bank: {

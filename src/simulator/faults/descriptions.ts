@@ -6,7 +6,7 @@ import { bodyOf, recordsOf } from './distort.ts'
 export const DESCRIPTION_FAULTS: readonly GatewayFault[] = [
   {
     id: 'consents/designation-of-their-own',
-    tells: [['account/designation', 'consents']],
+    contradicts: [['account/designation', 'consents']],
     title: 'The list of consents calls the accounts by other names',
     breaks: ['consents/entries-describe-their-accounts'],
     operations: ['account-information/list-consents'],
@@ -14,7 +14,7 @@ export const DESCRIPTION_FAULTS: readonly GatewayFault[] = [
   },
   {
     id: 'transactions/designation-of-the-list',
-    tells: [['account/designation', 'transactions']],
+    contradicts: [['account/designation', 'transactions']],
     title: 'The transaction list is called transaction list',
     breaks: ['transactions/list-describes-its-account'],
     operations: ['account-information/list-transactions'],
@@ -22,7 +22,7 @@ export const DESCRIPTION_FAULTS: readonly GatewayFault[] = [
   },
   {
     id: 'statements/coarse-bank-transaction-codes',
-    tells: [['payment/bank-transaction-code', 'statement']],
+    contradicts: [['payment/bank-transaction-code', 'statement']],
     title: 'A statement has the sub-family OTHR for everything',
     breaks: ['statements/bank-transaction-codes-agree'],
     operations: ['account-information/read-statement'],
@@ -32,7 +32,7 @@ export const DESCRIPTION_FAULTS: readonly GatewayFault[] = [
   },
   {
     id: 'statements/counterparties-in-capitals',
-    tells: [['payment/creditor-name', 'statement']],
+    contradicts: [['payment/creditor-name', 'statement']],
     title: 'A statement shows the names of counterparties in capitals',
     breaks: ['statements/counterparties-agree'],
     operations: ['account-information/read-statement'],
@@ -45,7 +45,7 @@ export const DESCRIPTION_FAULTS: readonly GatewayFault[] = [
   },
   {
     id: 'statements/link-names-another-schema',
-    tells: [['statement/schema', 'links']],
+    contradicts: [['statement/schema', 'links']],
     title: 'The statement links announce camt.053.001.04',
     breaks: ['statements/schema-is-that-of-its-link'],
     operations: ['account-information/list-statements'],
@@ -53,7 +53,7 @@ export const DESCRIPTION_FAULTS: readonly GatewayFault[] = [
   },
   {
     id: 'statements/link-of-a-year',
-    tells: [['statement/period', 'links']],
+    contradicts: [['statement/period', 'links']],
     title: 'The statement links begin a year before their documents',
     breaks: ['statements/period-is-that-of-its-link'],
     operations: ['account-information/list-statements'],

@@ -18,8 +18,8 @@ export interface Fault {
   readonly breaks: readonly string[]
   /** Why more fails with it, where nobody would expect so. */
   readonly note?: string
-  /** Facts that it tells otherwise, each on one side of its relation (documents/relations.ts). */
-  readonly tells?: readonly ToldFact[] | undefined
+  /** Facts that it contradicts, each on one side of its relation (documents/relations.ts). */
+  readonly contradicts?: readonly ToldFact[] | undefined
   /** The operations it touches; all when absent. */
   readonly operations?: readonly OperationId[] | undefined
   /** Distorts a finished answer. */

@@ -117,7 +117,7 @@ export const GATEWAY_FAULTS: readonly GatewayFault[] = [
   },
   {
     id: 'access/any-account-readable',
-    tells: [['consent/accounts', 'a single account']],
+    contradicts: [['consent/accounts', 'a single account']],
     title: 'Accounts outside the consent can be read',
     breaks: ['access/account-outside-the-consent-is-refused'],
     bank: { limitsToConsent: false },

@@ -14,7 +14,7 @@ const EVERYWHERE = ['accounts/same-in-every-answer']
 export const SAME_FACT_FAULTS: readonly GatewayFault[] = [
   {
     id: 'accounts/owner-of-another-account-in-statements',
-    tells: [['account/owner', 'statement']],
+    contradicts: [['account/owner', 'statement']],
     title: 'A statement names another owner of the account',
     breaks: EVERYWHERE,
     operations: STATEMENT,
@@ -22,7 +22,7 @@ export const SAME_FACT_FAULTS: readonly GatewayFault[] = [
   },
   {
     id: 'accounts/another-currency-in-statements',
-    tells: [['account/currency', 'statement']],
+    contradicts: [['account/currency', 'statement']],
     title: 'A statement says that the account is in another currency',
     breaks: EVERYWHERE,
     operations: STATEMENT,
@@ -30,7 +30,7 @@ export const SAME_FACT_FAULTS: readonly GatewayFault[] = [
   },
   {
     id: 'consents/payment-currency-of-their-own',
-    tells: [['account/currency', 'consents of payments']],
+    contradicts: [['account/currency', 'consents of payments']],
     title: 'The consents of payments are in another currency than the accounts',
     breaks: EVERYWHERE,
     operations: PAYMENT_CONSENTS,
@@ -38,49 +38,49 @@ export const SAME_FACT_FAULTS: readonly GatewayFault[] = [
   },
   {
     id: 'consents/payment-owner-of-their-own',
-    tells: [['account/owner', 'consents of payments']],
+    contradicts: [['account/owner', 'consents of payments']],
     title: 'The consents of payments name another owner than the accounts',
     breaks: [...EVERYWHERE, 'consents/entries-describe-their-accounts'],
     operations: PAYMENT_CONSENTS,
     answer: recordsOf((consent) => ({ ...consent, accountOwner: 'Somebody else' })),
   },
   inList('bookings/creditor-account-of-another', {
-    tells: [['payment/creditor-account', 'list']],
+    contradicts: [['payment/creditor-account', 'list']],
     title: 'The transaction list shows another account of the counterparty',
     path: 'counterparty/account/identification',
     value: () => 'CH5604835012345678009',
     breaks: ['reconciliation/creditor-is-shown', 'statements/counterparties-agree'],
   }),
   inList('bookings/creditor-by-another-name', {
-    tells: [['payment/creditor-name', 'list']],
+    contradicts: [['payment/creditor-name', 'list']],
     title: 'The transaction list shows another name of the counterparty',
     path: 'counterparty/name',
     value: () => 'Somebody else',
     breaks: ['reconciliation/creditor-is-shown', 'statements/counterparties-agree'],
   }),
   inList('bookings/reference-cut-off', {
-    tells: [['payment/reference', 'list']],
+    contradicts: [['payment/reference', 'list']],
     title: 'The transaction list shows references without their last digit',
     path: 'remittanceReference/reference',
     value: (reference) => String(reference).slice(0, -1),
     breaks: ['reconciliation/reference-is-shown', 'statements/references-agree'],
   }),
   inList('bookings/remittance-of-another', {
-    tells: [['payment/remittance', 'list']],
+    contradicts: [['payment/remittance', 'list']],
     title: 'The transaction list shows the remittance information of another payment',
     path: 'remittanceInformation',
     value: () => 'Of another payment',
     breaks: ['reconciliation/remittance-is-shown', 'statements/remittance-agrees'],
   }),
   inList('bookings/in-another-currency', {
-    tells: [['payment/currency', 'list']],
+    contradicts: [['payment/currency', 'list']],
     title: 'The transaction list shows another currency of what was booked',
     path: 'amount/currency',
     value: () => 'XTS',
     breaks: ['reconciliation/currency-is-as-ordered'],
   }),
   inList('bookings/named-by-the-bank', {
-    tells: [['payment/end-to-end-id', 'list']],
+    contradicts: [['payment/end-to-end-id', 'list']],
     title: 'The transaction list shows an endToEndId of its own',
     path: 'endToEndId',
     value: (id) => (id === 'NOTPROVIDED' ? id : `BANK-${String(id)}`),
@@ -88,7 +88,7 @@ export const SAME_FACT_FAULTS: readonly GatewayFault[] = [
   }),
   {
     id: 'statements/remittance-in-capitals',
-    tells: [['payment/remittance', 'statement']],
+    contradicts: [['payment/remittance', 'statement']],
     title: 'A statement shows remittance information in capitals',
     breaks: ['statements/remittance-agrees'],
     operations: STATEMENT,
@@ -98,7 +98,7 @@ export const SAME_FACT_FAULTS: readonly GatewayFault[] = [
   },
   {
     id: 'statements/charges-a-franc-more',
-    tells: [['payment/charges', 'statement']],
+    contradicts: [['payment/charges', 'statement']],
     title: 'A statement shows a total of charges that is one more',
     breaks: ['statements/charges-agree'],
     operations: STATEMENT,
@@ -114,7 +114,7 @@ export const SAME_FACT_FAULTS: readonly GatewayFault[] = [
 /** A fact of the transactions of a list that is told otherwise there, and nowhere else. */
 function inList(
   id: string,
-  of: Pick<GatewayFault, 'title' | 'tells' | 'breaks'> & {
+  of: Pick<GatewayFault, 'title' | 'contradicts' | 'breaks'> & {
     readonly path: string
     readonly value: (value: unknown) => unknown
   },

@@ -19,7 +19,7 @@ const DESCRIBED = ['accounts/single-describes-like-list']
 const OF_CONSENTS = ['consents/entries-describe-their-accounts']
 const IBAN = 'CH5604835012345678009'
 
-/** Facts that one operation alone tells otherwise: from each side of a relation there is one (`tells`). */
+/** Facts that one operation alone tells otherwise: from each side of a relation there is one (`contradicts`). */
 export const SIDE_FAULTS: readonly GatewayFault[] = [
   contradicting('accounts/iban-of-another-in-the-list', ['account/iban', 'list'], {
     title: 'The account list shows the IBAN of another account',
@@ -91,7 +91,7 @@ export const SIDE_FAULTS: readonly GatewayFault[] = [
   }),
   {
     id: 'accounts/one-without-a-consent',
-    tells: [['consent/accounts', 'accounts']],
+    contradicts: [['consent/accounts', 'accounts']],
     title: 'The account list ends with an account that no consent covers',
     breaks: ['consistency/consents-cover-accounts'],
     operations: ACCOUNTS,
@@ -104,7 +104,7 @@ export const SIDE_FAULTS: readonly GatewayFault[] = [
   },
   {
     id: 'statements/period-of-another-year',
-    tells: [['statement/period', 'statement']],
+    contradicts: [['statement/period', 'statement']],
     title: 'A statement says that it begins a year earlier',
     breaks: ['statements/period-is-that-of-its-link'],
     operations: STATEMENT,
@@ -114,7 +114,7 @@ export const SIDE_FAULTS: readonly GatewayFault[] = [
   },
   {
     id: 'statuses/accepted-as-a-whole',
-    tells: [['payment/status', 'status']],
+    contradicts: [['payment/status', 'status']],
     title: 'The JSON status says ACCP for a submission that is accepted in part',
     breaks: ['reconciliation/group-status-agrees'],
     operations: STATUS,
@@ -122,7 +122,7 @@ export const SIDE_FAULTS: readonly GatewayFault[] = [
   },
   {
     id: 'statuses/reasons-of-its-own',
-    tells: [['payment/reason', 'status']],
+    contradicts: [['payment/reason', 'status']],
     title: 'The JSON status gives AM03 as the reason where the report gives CURR',
     breaks: ['reconciliation/reasons-agree'],
     operations: STATUS,
@@ -147,7 +147,7 @@ export const SIDE_FAULTS: readonly GatewayFault[] = [
   }),
   {
     id: 'statements/direction-turned',
-    tells: [['payment/direction', 'statement']],
+    contradicts: [['payment/direction', 'statement']],
     title: 'A statement turns the direction of its last entry',
     breaks: ['statements/entries-equal-transactions'],
     operations: STATEMENT,
@@ -164,7 +164,7 @@ export const SIDE_FAULTS: readonly GatewayFault[] = [
   },
   {
     id: 'statements/counterparties-at-another-account',
-    tells: [['payment/creditor-account', 'statement']],
+    contradicts: [['payment/creditor-account', 'statement']],
     title: 'A statement shows another account of the counterparty',
     breaks: ['statements/counterparties-agree'],
     operations: STATEMENT,
@@ -177,7 +177,7 @@ export const SIDE_FAULTS: readonly GatewayFault[] = [
   },
   {
     id: 'statements/counterparties-in-another-town',
-    tells: [['payment/creditor-address', 'statement']],
+    contradicts: [['payment/creditor-address', 'statement']],
     title: 'A statement shows another town of the counterparty',
     breaks: ['statements/counterparties-agree'],
     operations: STATEMENT,
@@ -191,7 +191,7 @@ export const SIDE_FAULTS: readonly GatewayFault[] = [
   }),
   {
     id: 'transactions/value-date-a-day-early',
-    tells: [['payment/value-date', 'list']],
+    contradicts: [['payment/value-date', 'list']],
     title: 'The transaction list shows value dates a day early',
     breaks: ['statements/value-dates-agree'],
     operations: LIST,
@@ -222,7 +222,7 @@ function contradicting(id: string, fact: ToldFact, { part, value, ...words }: Ot
   const path = at.replace(/^\/(\*\/)?/, '').split('/')
   const fields = part === undefined ? path : [...path, ...part.split('/')]
   const change = (record: Json): Json => changeField(record, fields, withValue(value)) as Json
-  return { id, tells: [fact], ...words, operations, answer: recordsOf(change) }
+  return { id, contradicts: [fact], ...words, operations, answer: recordsOf(change) }
 }
 
 /** Another identification in every element of that name in a status report. */
@@ -236,7 +236,7 @@ function inReport(
     const [before, ...after] = text.split(`<${name}>`)
     return [before, ...after.map((part) => `~${part.slice(1)}`)].join(`<${name}>`)
   })
-  return { id, tells: [fact], ...words, operations: REPORT, answer }
+  return { id, contradicts: [fact], ...words, operations: REPORT, answer }
 }
 
 function allowing(

@@ -9,7 +9,7 @@ const DOCUMENT = ['account-information/read-statement'] as const
 export const STATEMENT_FAULTS: readonly GatewayFault[] = [
   {
     id: 'statements/link-leads-nowhere',
-    tells: [['statement/id', 'links']],
+    contradicts: [['statement/id', 'links']],
     title: 'The statement links have ids that no document has',
     breaks: ['statements/links-resolve'],
     operations: LINKS,
@@ -76,7 +76,7 @@ export const STATEMENT_FAULTS: readonly GatewayFault[] = [
   },
   {
     id: 'statements/link-of-a-stranger',
-    tells: [['account/iban', 'links']],
+    contradicts: [['account/iban', 'links']],
     title: 'A statement link names an account outside the permission',
     breaks: ['statements/links-are-of-authorized-accounts'],
     operations: LINKS,
@@ -110,7 +110,7 @@ export const STATEMENT_FAULTS: readonly GatewayFault[] = [
   },
   {
     id: 'statements/older-version',
-    tells: [['statement/schema', 'statement']],
+    contradicts: [['statement/schema', 'statement']],
     title: 'A statement is a camt.053.001.04',
     breaks: ['statements/document-is-camt-053-001-08'],
     operations: DOCUMENT,
@@ -126,7 +126,7 @@ export const STATEMENT_FAULTS: readonly GatewayFault[] = [
   },
   {
     id: 'statements/closing-balance-off',
-    tells: [['day/balance', 'statement']],
+    contradicts: [['day/balance', 'statement']],
     title: 'The closing balance of a statement is one cent too high',
     breaks: ['statements/balances-add-up', 'statements/closing-balance-equals-balance'],
     operations: DOCUMENT,
@@ -134,7 +134,7 @@ export const STATEMENT_FAULTS: readonly GatewayFault[] = [
   },
   {
     id: 'statements/entry-lost',
-    tells: [
+    contradicts: [
       ['day/balance', 'entries'],
       ['payment/number', 'statement'],
     ],
@@ -145,7 +145,7 @@ export const STATEMENT_FAULTS: readonly GatewayFault[] = [
   },
   {
     id: 'statements/of-another-account',
-    tells: [['account/iban', 'statement']],
+    contradicts: [['account/iban', 'statement']],
     title: 'A statement names the IBAN of another account',
     breaks: ['statements/document-is-of-its-link'],
     operations: DOCUMENT,
@@ -158,7 +158,7 @@ export const STATEMENT_FAULTS: readonly GatewayFault[] = [
   },
   {
     id: 'statements/bookings-outside-the-period',
-    tells: [
+    contradicts: [
       ['statement/period', 'entries'],
       ['payment/booking-date', 'statement'],
     ],
@@ -174,7 +174,7 @@ export const STATEMENT_FAULTS: readonly GatewayFault[] = [
   },
   {
     id: 'statements/value-date-of-the-next-day',
-    tells: [['payment/value-date', 'statement']],
+    contradicts: [['payment/value-date', 'statement']],
     title: 'The value date of a statement is a day late',
     breaks: ['statements/value-dates-agree'],
     operations: DOCUMENT,
@@ -187,7 +187,7 @@ export const STATEMENT_FAULTS: readonly GatewayFault[] = [
   },
   {
     id: 'statements/identifications-of-its-own',
-    tells: [['payment/end-to-end-id', 'statement']],
+    contradicts: [['payment/end-to-end-id', 'statement']],
     title: 'A statement has endToEndIds that nobody gave',
     breaks: ['statements/end-to-end-ids-agree'],
     operations: DOCUMENT,
@@ -199,7 +199,7 @@ export const STATEMENT_FAULTS: readonly GatewayFault[] = [
   },
   {
     id: 'statements/all-reversals',
-    tells: [['payment/reversal', 'statement']],
+    contradicts: [['payment/reversal', 'statement']],
     title: 'A statement shows every entry as one that takes another one back',
     breaks: ['statements/reversals-agree'],
     operations: DOCUMENT,
@@ -207,7 +207,7 @@ export const STATEMENT_FAULTS: readonly GatewayFault[] = [
   },
   {
     id: 'statements/reference-cut-off',
-    tells: [['payment/reference', 'statement']],
+    contradicts: [['payment/reference', 'statement']],
     title: 'A statement shows the references without their last character',
     breaks: ['statements/references-agree'],
     operations: DOCUMENT,

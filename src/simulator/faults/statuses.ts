@@ -25,7 +25,7 @@ export const STATUS_FAULTS: readonly GatewayFault[] = [
   },
   {
     id: 'statuses/of-another-message',
-    tells: [['payment/message-id', 'status']],
+    contradicts: [['payment/message-id', 'status']],
     title: 'A status names another message',
     breaks: ['statuses/names-the-message'],
     operations: STATUS,
@@ -33,7 +33,7 @@ export const STATUS_FAULTS: readonly GatewayFault[] = [
   },
   {
     id: 'statuses/transaction-of-a-stranger',
-    tells: [['payment/instruction-id', 'status']],
+    contradicts: [['payment/instruction-id', 'status']],
     title: 'A status shows a transaction that was not submitted',
     breaks: ['statuses/transactions-are-those-of-the-submission'],
     operations: STATUS,
@@ -107,7 +107,7 @@ export const STATUS_FAULTS: readonly GatewayFault[] = [
   },
   {
     id: 'statuses/report-of-another-message',
-    tells: [['payment/message-id', 'report']],
+    contradicts: [['payment/message-id', 'report']],
     title: 'A status report names another message as its original',
     breaks: ['statuses/report-names-the-message'],
     operations: REPORT,
@@ -127,7 +127,7 @@ export const STATUS_FAULTS: readonly GatewayFault[] = [
   },
   {
     id: 'statuses/report-of-another-number',
-    tells: [['payment/number', 'report']],
+    contradicts: [['payment/number', 'report']],
     title: 'A status report says that one transaction more was submitted',
     breaks: ['statuses/report-describes-the-submission'],
     operations: REPORT,
@@ -152,7 +152,7 @@ export const STATUS_FAULTS: readonly GatewayFault[] = [
   },
   {
     id: 'statuses/report-knows-no-part',
-    tells: [['payment/status', 'report']],
+    contradicts: [['payment/status', 'report']],
     title: 'A status report says ACCP for a submission that is accepted in part',
     breaks: ['reconciliation/group-status-agrees'],
     operations: REPORT,
@@ -162,7 +162,7 @@ export const STATUS_FAULTS: readonly GatewayFault[] = [
   },
   {
     id: 'statuses/report-accepts-everything',
-    tells: [['payment/status', 'report']],
+    contradicts: [['payment/status', 'report']],
     title: 'The transactions of a status report are all accepted',
     breaks: ['reconciliation/transaction-statuses-agree'],
     operations: REPORT,
@@ -170,7 +170,7 @@ export const STATUS_FAULTS: readonly GatewayFault[] = [
   },
   {
     id: 'statuses/report-with-other-reasons',
-    tells: [['payment/reason', 'report']],
+    contradicts: [['payment/reason', 'report']],
     title: 'A status report gives AM03 as the reason of every rejection',
     breaks: ['reconciliation/reasons-agree'],
     operations: REPORT,

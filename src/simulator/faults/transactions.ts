@@ -54,7 +54,7 @@ export const TRANSACTION_FAULTS: readonly GatewayFault[] = [
   },
   {
     id: 'transactions/booking-date-a-day-early',
-    tells: [['payment/booking-date', 'list']],
+    contradicts: [['payment/booking-date', 'list']],
     title: 'The booking date of every entry is shifted by a time zone',
     breaks: [
       'transactions/are-of-the-requested-day',
@@ -81,7 +81,7 @@ export const TRANSACTION_FAULTS: readonly GatewayFault[] = [
   },
   {
     id: 'transactions/last-entry-lost',
-    tells: [
+    contradicts: [
       ['day/balance', 'bookings'],
       ['payment/number', 'list'],
     ],
@@ -106,7 +106,7 @@ export const TRANSACTION_FAULTS: readonly GatewayFault[] = [
   },
   {
     id: 'transactions/amount-a-cent-off',
-    tells: [['payment/amount', 'list']],
+    contradicts: [['payment/amount', 'list']],
     title: 'The amount of the first entry is one cent too high',
     breaks: ['consistency/closing-balances-add-up', 'entries/transactions-add-up'],
     operations: LIST,
@@ -114,7 +114,7 @@ export const TRANSACTION_FAULTS: readonly GatewayFault[] = [
   },
   {
     id: 'transactions/direction-turned',
-    tells: [['payment/direction', 'list']],
+    contradicts: [['payment/direction', 'list']],
     title: 'The first entry has the wrong transactionType',
     breaks: ['consistency/closing-balances-add-up', 'entries/transactions-add-up'],
     operations: LIST,
@@ -137,7 +137,7 @@ export const TRANSACTION_FAULTS: readonly GatewayFault[] = [
   },
   {
     id: 'transactions/charges-do-not-add-up',
-    tells: [['payment/charges', 'list']],
+    contradicts: [['payment/charges', 'list']],
     title: 'The total of the charges is not the sum of the charge records',
     breaks: ['entries/charges-add-up', 'statements/charges-agree'],
     operations: LIST,
@@ -177,7 +177,7 @@ export const TRANSACTION_FAULTS: readonly GatewayFault[] = [
   },
   {
     id: 'transactions/iban-of-another-account',
-    tells: [['account/iban', 'transactions']],
+    contradicts: [['account/iban', 'transactions']],
     title: 'The list names the IBAN of another account',
     breaks: ['transactions/list-is-of-the-account'],
     operations: LIST,
@@ -185,7 +185,7 @@ export const TRANSACTION_FAULTS: readonly GatewayFault[] = [
   },
   {
     id: 'transactions/links-of-another-account',
-    tells: [['account/id', 'links of a list']],
+    contradicts: [['account/id', 'links of a list']],
     title: 'The links of a list lead to another account',
     breaks: ['transactions/links-have-documented-shapes'],
     operations: LIST,

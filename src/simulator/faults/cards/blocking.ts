@@ -10,7 +10,7 @@ export const BLOCKING_FAULTS: readonly CardFault[] = [
   shownAs('cards/unblock-at-once', 'RESUMPTION_PENDING', 'ACTIVE', 'unblock-is-pending'),
   {
     id: 'cards/unblock-done-nothing-with',
-    tells: [['card/status', 'details']],
+    contradicts: [['card/status', 'details']],
     title: 'An unblocking is accepted and done nothing with',
     breaks: ['cards/change-of-status-shows'],
     note: 'a card that is not active pays nothing',

@@ -92,7 +92,7 @@ export const CHECKOUT_FAULTS: readonly CardFault[] = [
   },
   {
     id: 'cards/customers-lose-their-street',
-    tells: [['checkout/customer', 'customer']],
+    contradicts: [['checkout/customer', 'customer']],
     title: 'A customer of remote checkout is shown without an address',
     breaks: ['cards/customer-is-as-sent'],
     cards: { consumerShown: ({ address: _, ...consumer }) => consumer },

@@ -42,7 +42,7 @@ export const DETAIL_FAULTS: readonly CardFault[] = [
   },
   {
     id: 'cards/another-card-token',
-    tells: [['card/token', 'its own operation']],
+    contradicts: [['card/token', 'its own operation']],
     title: 'The card token that is retrieved is not that of the card',
     breaks: ['cards/one-card-token'],
     operations: ['cards/card-token'],
@@ -50,7 +50,7 @@ export const DETAIL_FAULTS: readonly CardFault[] = [
   },
   {
     id: 'cards/another-instance-token',
-    tells: [['card/instance-token', 'its own operation']],
+    contradicts: [['card/instance-token', 'its own operation']],
     title: 'The card instance token that is queried is not that of the card',
     breaks: ['cards/one-card-instance-token'],
     operations: ['cards/card-instance-token'],
@@ -58,7 +58,7 @@ export const DETAIL_FAULTS: readonly CardFault[] = [
   },
   {
     id: 'cards/details-with-another-card-token',
-    tells: [['card/token', 'details']],
+    contradicts: [['card/token', 'details']],
     title: 'Card details show a card token that is not that of the card',
     breaks: ['cards/one-card-token', 'cards/answers-are-about-the-card', 'cards/tokens-differ-between-cards'],
     note: 'both cards show the same wrong one',
@@ -67,7 +67,7 @@ export const DETAIL_FAULTS: readonly CardFault[] = [
   },
   {
     id: 'cards/details-with-another-instance-token',
-    tells: [['card/instance-token', 'details']],
+    contradicts: [['card/instance-token', 'details']],
     title: 'Card details show a card instance token that is not that of the card',
     breaks: ['cards/one-card-instance-token', 'cards/tokens-differ-between-cards'],
     operations: ['cards/details'],
@@ -82,7 +82,7 @@ export const DETAIL_FAULTS: readonly CardFault[] = [
   },
   {
     id: 'cards/limits-not-changed',
-    tells: [['card/limits', 'details']],
+    contradicts: [['card/limits', 'details']],
     title: 'New online limits are accepted and forgotten',
     breaks: ['cards/mutation-shows-in-details'],
     cards: { changes: (field) => field !== 'onlineLimits' },

@@ -18,7 +18,7 @@ export const DIGITAL_CARD_FAULTS: readonly CardFault[] = [
       ...body,
       deviceName: 'Another device',
     })),
-    tells: [['digital-card/device', 'single']],
+    contradicts: [['digital-card/device', 'single']],
   },
   readOtherwise('cards/digital-card-of-another-kind-of-device', 'has another deviceType', (body) => ({
     ...body,
@@ -28,14 +28,14 @@ export const DIGITAL_CARD_FAULTS: readonly CardFault[] = [
     ...readOtherwise('cards/digital-card-of-another-requestor', 'has another tokenRequestorId', (body) =>
       requestedBy(body, { tokenRequestorId: '50199999999' }),
     ),
-    tells: [['digital-card/requestor', 'single']],
+    contradicts: [['digital-card/requestor', 'single']],
   },
   readOtherwise('cards/digital-card-of-another-requestor-name', 'has another tokenRequestorName', (body) =>
     requestedBy(body, { tokenRequestorName: 'Another wallet' }),
   ),
   {
     id: 'cards/searches-show-no-suspensions',
-    tells: [['digital-card/status', 'search']],
+    contradicts: [['digital-card/status', 'search']],
     title: 'A search shows every digital card as active',
     breaks: ['cards/digital-card-status-is-as-in-the-search'],
     operations: ['cards/search-digital-cards'],
@@ -46,7 +46,7 @@ export const DIGITAL_CARD_FAULTS: readonly CardFault[] = [
   },
   {
     id: 'cards/digital-card-read-as-suspended',
-    tells: [['digital-card/status', 'single']],
+    contradicts: [['digital-card/status', 'single']],
     title: 'A digital card that is active is read as suspended',
     breaks: ['cards/digital-card-status-is-as-in-the-search'],
     operations: ['cards/read-digital-card'],

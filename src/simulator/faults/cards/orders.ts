@@ -12,7 +12,7 @@ export const ORDER_FAULTS: readonly CardFault[] = [
   },
   {
     id: 'cards/order-with-another-card-token',
-    tells: [['card/token', 'order']],
+    contradicts: [['card/token', 'order']],
     title: 'The answer to a card order has the cardToken of no card',
     breaks: ['cards/ordered-card-is-found', 'cards/order-answers-the-tokens-of-the-card'],
     cards: {
@@ -21,7 +21,7 @@ export const ORDER_FAULTS: readonly CardFault[] = [
   },
   {
     id: 'cards/order-with-another-instance-token',
-    tells: [['card/instance-token', 'order']],
+    contradicts: [['card/instance-token', 'order']],
     title: 'The answer to a card order has the cardInstanceToken of no card',
     breaks: ['cards/order-answers-the-tokens-of-the-card'],
     note: 'every order is answered with the same one',

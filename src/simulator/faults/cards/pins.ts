@@ -15,7 +15,7 @@ export const PIN_FAULTS: readonly CardFault[] = [
   },
   {
     id: 'cards/pin-of-another-card',
-    tells: [['card/pin', 'fetched']],
+    contradicts: [['card/pin', 'fetched']],
     title: 'The PIN that is fetched is that of the card with the next number',
     breaks: ['cards/pin-that-was-set-is-read'],
     cards: {

@@ -70,14 +70,14 @@ export const SEARCH_FAULTS: readonly CardFault[] = [
   },
   {
     id: 'cards/presentments-are-doubled',
-    tells: [['card-use/amount', 'presentments']],
+    contradicts: [['card-use/amount', 'presentments']],
     title: 'A presentment has twice the amount of its authorization',
     breaks: ['cards/presentment-agrees-with-its-authorization'],
     cards: { recordShown: shown('presentment', doubled) },
   },
   {
     id: 'cards/authorizations-are-doubled',
-    tells: [['card-use/amount', 'authorizations']],
+    contradicts: [['card-use/amount', 'authorizations']],
     title: 'An authorization shows twice the amount that is presented',
     breaks: ['cards/presentment-agrees-with-its-authorization'],
     cards: { recordShown: shown('authorization', doubled) },
@@ -186,14 +186,14 @@ export const SEARCH_FAULTS: readonly CardFault[] = [
   },
   {
     id: 'cards/presentments-with-other-approval-codes',
-    tells: [['card-use/approval', 'presentments']],
+    contradicts: [['card-use/approval', 'presentments']],
     title: 'Presentments show another approvalCode than their authorization',
     breaks: ['cards/presentment-has-its-authorization'],
     cards: { recordShown: shown('presentment', (record) => ({ ...record, approvalCode: 'A00000' })) },
   },
   {
     id: 'cards/presentments-of-other-transactions',
-    tells: [['card-use/approval', 'presentments']],
+    contradicts: [['card-use/approval', 'presentments']],
     title: 'Presentments show another schemeTransactionId than their authorization',
     breaks: ['cards/presentment-has-its-authorization'],
     cards: {

@@ -13,7 +13,7 @@ const AS_IN_THE_SEARCH = ['cards/digital-card-is-as-in-the-search']
 
 const ANOTHER_NUMBER = (number: unknown): number => (Number(number) % 99_999_999) + 1
 
-/** Facts of cards that one operation alone tells otherwise: from each side of a relation there is one (`tells`). */
+/** Facts of cards that one operation alone tells otherwise: from each side of a relation there is one (`contradicts`). */
 export const CARD_SIDE_FAULTS: readonly CardFault[] = [
   told('cards/details-of-another-number', ['card/number', 'details'], {
     title: 'Card details show the number of another card',
@@ -24,14 +24,14 @@ export const CARD_SIDE_FAULTS: readonly CardFault[] = [
   }),
   {
     id: 'cards/authorizations-of-another-card',
-    tells: [['card/number', 'authorizations']],
+    contradicts: [['card/number', 'authorizations']],
     title: 'Authorizations show the number of another card',
     breaks: OF_RECORDS,
     cards: { recordShown: shown('authorization', withAnotherNumber) },
   },
   {
     id: 'cards/presentments-of-another-card',
-    tells: [['card/number', 'presentments']],
+    contradicts: [['card/number', 'presentments']],
     title: 'Presentments show the number of another card',
     breaks: OF_RECORDS,
     cards: { recordShown: shown('presentment', withAnotherNumber) },
@@ -45,7 +45,7 @@ export const CARD_SIDE_FAULTS: readonly CardFault[] = [
   }),
   {
     id: 'cards/events-of-another-instance',
-    tells: [
+    contradicts: [
       ['card/instance-token', 'events'],
       ['card/sequence-number', 'events'],
     ],
@@ -60,7 +60,7 @@ export const CARD_SIDE_FAULTS: readonly CardFault[] = [
   },
   {
     id: 'cards/events-with-another-token',
-    tells: [['card/token', 'events']],
+    contradicts: [['card/token', 'events']],
     title: 'Events have the token of no card',
     breaks: IN_EVENTS,
     cards: { sentPayload: (payload) => ({ ...payload, cardToken: 'CTK-00000000000000000000000000000000' }) },
@@ -95,7 +95,7 @@ export const CARD_SIDE_FAULTS: readonly CardFault[] = [
   }),
   {
     id: 'cards/authorizations-with-other-approval-codes',
-    tells: [['card-use/approval', 'authorizations']],
+    contradicts: [['card-use/approval', 'authorizations']],
     title: 'Authorizations show another approvalCode than their presentment',
     breaks: ['cards/presentment-has-its-authorization'],
     cards: {
@@ -114,7 +114,7 @@ interface Otherwise extends Pick<CardFault, 'title' | 'breaks' | 'note'> {
 
 function told(id: string, fact: ToldFact, { operation, path, value, ...words }: Otherwise): CardFault {
   const change = (body: Json): unknown => changeField(body, path.split('/'), withValue(value))
-  return { id, tells: [fact], ...words, operations: [operation], answer: bodyOf(change) }
+  return { id, contradicts: [fact], ...words, operations: [operation], answer: bodyOf(change) }
 }
 
 function withAnotherNumber<Record extends object>(record: Record): Record {

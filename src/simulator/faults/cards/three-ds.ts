@@ -98,7 +98,7 @@ export const THREE_DS_FAULTS: readonly CardFault[] = [
   },
   {
     id: 'cards/three-ds-of-another-cardholder',
-    tells: [['card/three-ds', 'details']],
+    contradicts: [['card/three-ds', 'details']],
     title: 'Details show the authId of somebody else',
     breaks: ['cards/three-ds-details-show-the-registration'],
     operations: ['cards/read-three-ds'],

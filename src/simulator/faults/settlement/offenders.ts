@@ -49,7 +49,7 @@ export const OFFENDER_FAULTS: readonly SettlementFault[] = [
   },
   {
     id: 'settlement/everything-in-the-body',
-    tells: [['settlement/offender', 'record']],
+    contradicts: [['settlement/offender', 'record']],
     title: 'Every parameter is said to stand in the body',
     breaks: ['settlement/invalid-parameter-is-listed', 'settlement/missing-parameter-is-listed'],
     operations,
@@ -78,7 +78,7 @@ export const OFFENDER_FAULTS: readonly SettlementFault[] = [
   },
   {
     id: 'settlement/values-cut',
-    tells: [['settlement/value', 'record']],
+    contradicts: [['settlement/value', 'record']],
     title: 'Values are cut after two characters',
     breaks: ['settlement/value-is-what-was-sent'],
     settlement: { shownValue: (_, value) => String(value).slice(0, 2) },

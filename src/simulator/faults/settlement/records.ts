@@ -50,7 +50,7 @@ export const RECORD_FAULTS: readonly SettlementFault[] = [
   {
     id: 'settlement/status-of-another-error',
     // Which of the two is wrong, nobody can tell: a 400 is what has a record.
-    tells: [
+    contradicts: [
       ['settlement/status', 'record'],
       ['settlement/status', 'answer'],
     ],

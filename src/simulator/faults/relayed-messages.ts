@@ -437,7 +437,7 @@ const TOKENS: readonly GatewayFault[] = [
   ),
 ]
 
-export const RELAY_WAY_FAULTS: readonly GatewayFault[] = [
+export const RELAYED_MESSAGE_FAULTS: readonly GatewayFault[] = [
   ...HEADERS,
   ...BODIES,
   ...RESUBMISSIONS,
