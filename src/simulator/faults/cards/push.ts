@@ -91,7 +91,7 @@ function pushFault(
   breaks: readonly string[],
   cards: Partial<PushPolicy>,
 ): CardFault {
-  return { id, title, breaks: breaks.map((id) => `cards/${id}`), cards }
+  return { id, title, breaks: breaks.map((broken) => `cards/${broken}`), cards }
 }
 
 function untold(kind: EventKind, id: string, broken: string): CardFault {
