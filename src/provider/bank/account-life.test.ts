@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { dateOfDay, startOfBankDay } from '../../kernel/calendar.ts'
-import type { AccountRecord } from './account-record.ts'
+import type { AccountRecord } from './kinds.ts'
 import { bankingDayUntil } from './banking-days.ts'
 import { createHistory } from './history.ts'
 import type { Account, LedgerEntry } from './model.ts'

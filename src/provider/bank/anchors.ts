@@ -1,11 +1,10 @@
 import type { MinorUnits } from '../../kernel/money.ts'
 import { hashName } from '../../kernel/random.ts'
-import type { AccountRecord } from './account-record.ts'
 import { monthOf } from './bank-time.ts'
 import type { MonthNumber } from './bank-time.ts'
 import { bankingDayFrom, bankingDayUntil } from './banking-days.ts'
-import type { AccountKind } from './kinds.ts'
-import { worth } from './worth.ts'
+import type { AccountKind, AccountRecord } from './kinds.ts'
+import { worth } from './currency-exchange.ts'
 
 /**
  * The balance at the beginning of a month, from the seed alone: two years of history are reached in one step.

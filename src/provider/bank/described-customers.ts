@@ -1,6 +1,6 @@
-import type { AccountRecord } from './account-record.ts'
 import type { AccountDefinition, BankDefinition } from './bank-definition.ts'
 import { kindFor } from './kinds.ts'
+import type { AccountRecord } from './kinds.ts'
 import type { Contract } from './model.ts'
 
 /** Contracts and accounts that a definition describes by hand. */

@@ -5,7 +5,7 @@ import { firstDayOf, monthOf } from './bank-time.ts'
 import { createBoundedCache } from '../../kernel/bounded-cache.ts'
 import type { BankDefinition } from './bank-definition.ts'
 import { describedCustomers } from './described-customers.ts'
-import type { AccountRecord } from './account-record.ts'
+import type { AccountRecord } from './kinds.ts'
 import { generatedCustomers } from './generated-customers.ts'
 import type { Account, Contract } from './model.ts'
 

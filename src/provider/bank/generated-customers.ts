@@ -1,6 +1,5 @@
 import type { DayNumber } from '../../kernel/calendar.ts'
 import { hashName, randomStream } from '../../kernel/random.ts'
-import type { AccountRecord } from './account-record.ts'
 import { firstDayOf, monthOf } from './bank-time.ts'
 import { firmName, personName } from './counterparties.ts'
 import { ACCOUNTS_PER_CONTRACT } from './bank-definition.ts'
@@ -8,7 +7,7 @@ import type { BankDefinition } from './bank-definition.ts'
 import { accountNumberIn, bankIban, bankQrIban } from './iban.ts'
 import { createIdCodec } from './id-codec.ts'
 import { ACCOUNT_KINDS, CONTRACT_TEMPLATES } from './kinds.ts'
-import type { AccountKind, AccountLife, ContractTemplate } from './kinds.ts'
+import type { AccountKind, AccountLife, AccountRecord, ContractTemplate } from './kinds.ts'
 import type { Account, Contract } from './model.ts'
 
 /** QR bills exist in these currencies only. */

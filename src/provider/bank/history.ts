@@ -1,16 +1,15 @@
 import type { DayNumber } from '../../kernel/calendar.ts'
-import type { AccountRecord } from './account-record.ts'
 import { anchorOf } from './anchors.ts'
 import { monthOf } from './bank-time.ts'
 import type { MonthNumber } from './bank-time.ts'
 import { createBoundedCache } from '../../kernel/bounded-cache.ts'
 import { daysOf, quietDay } from './generated-days.ts'
 import type { GeneratedDay } from './generated-days.ts'
-import type { AccountKind } from './kinds.ts'
+import type { AccountKind, AccountRecord } from './kinds.ts'
 import { lifeIn, planMonth } from './month-plan.ts'
 import type { MonthPlan, Planned } from './month-plan.ts'
 import { PATTERNS } from './patterns/all.ts'
-import { balancingTransfer } from './patterns/balancing-transfer.ts'
+import { balancingTransfer } from './patterns/bank.ts'
 
 /** The made-up past and future of accounts: made when it is looked at, the same for every order of looking. */
 export interface History {
@@ -60,14 +59,14 @@ function generateMonth(
 ): GeneratedMonth {
   const { from, to } = lifeIn(record.account, month)
   const opening = anchorOf(seed, record, kind, month)
-  const plan = planMonth(seed, record.account, kind, month, opening)
-  const bookings = plan ? bookingsOf(plan, anchorOf(seed, record, kind, month + 1)) : []
+  const plan = planMonth(seed, record.account, month, opening)
+  const bookings = plan ? bookingsOf(plan, kind, anchorOf(seed, record, kind, month + 1)) : []
   return { from, days: daysOf(record.account, from, to, opening, bookings) }
 }
 
 /** All bookings of a month, oldest first. */
-function bookingsOf(plan: MonthPlan, closing: number): readonly Planned[] {
-  const bookings = plan.kind.patterns.flatMap((name) => PATTERNS[name](plan))
+function bookingsOf(plan: MonthPlan, { patterns }: AccountKind, closing: number): readonly Planned[] {
+  const bookings = patterns.flatMap((name) => PATTERNS[name](plan))
   return [...bookings, ...balancingTransfer(plan, bookings, closing)].toSorted(
     (left, right) => left.booking.bookedAtMs - right.booking.bookedAtMs,
   )

@@ -1,29 +1,6 @@
-/** What happens on an account in a month; each name is a generator in `patterns/`. */
-export type PatternName =
-  | 'salary'
-  | 'rent'
-  | 'savings-order'
-  | 'savings-credit'
-  | 'insurance'
-  | 'cards'
-  | 'twint'
-  | 'ebill'
-  | 'instant-credits'
-  | 'twint-payout'
-  | 'qr-credits'
-  | 'qr-collection'
-  | 'creditor-reference-credits'
-  | 'supplier-payments'
-  | 'salary-batch'
-  | 'social-insurance'
-  | 'domestic-credits'
-  | 'foreign-credits'
-  | 'foreign-payments'
-  | 'exchange-credits'
-  | 'exchange-payments'
-  | 'reversal'
-  | 'quarterly-fee'
-  | 'quarterly-interest'
+import type { MinorUnits } from '../../kernel/money.ts'
+import type { Account } from './model.ts'
+import type { PatternName } from './patterns/all.ts'
 
 /** A sort of account that the bank offers. */
 export interface AccountKind {
@@ -35,6 +12,17 @@ export interface AccountKind {
   /** Where the balances at the beginning of months lie, as worth in centimes. */
   readonly level: readonly [lowest: number, highest: number]
   readonly patterns: readonly PatternName[]
+}
+
+/** An account and what its history is made from. */
+export interface AccountRecord {
+  readonly account: Account
+  /** Counts from 0 over the whole bank. */
+  readonly position: number
+  /** What its history is made up of; without it the account has only the bookings it was given. */
+  readonly kind?: AccountKind
+  /** The balance at the beginning of its first day; without it the seed decides. */
+  readonly openingBalance?: MinorUnits
 }
 
 const EVERYDAY = ['CHF', 'EUR', 'USD', 'GBP']

@@ -7,9 +7,8 @@ import { bankInstant, firstDayOf, lastDayOf } from './bank-time.ts'
 import type { MonthNumber } from './bank-time.ts'
 import { bankingDayFrom, bankingDayUntil, bankingDaysBetween } from './banking-days.ts'
 import type { Booking } from './booking.ts'
-import type { AccountKind } from './kinds.ts'
 import type { Account } from './model.ts'
-import { worth } from './worth.ts'
+import { worth } from './currency-exchange.ts'
 
 /** A booking that a pattern makes up. */
 export interface Planned {
@@ -24,7 +23,6 @@ export interface Planned {
 export interface MonthPlan {
   readonly seed: number
   readonly account: Account
-  readonly kind: AccountKind
   readonly month: MonthNumber
   /** First and last day of the month on which the account exists. */
   readonly from: DayNumber
@@ -54,7 +52,6 @@ const BOOKS_UNTIL_MS = 17.75 * HOUR_MS
 export function planMonth(
   seed: number,
   account: Account,
-  kind: AccountKind,
   month: MonthNumber,
   opening: MinorUnits,
 ): MonthPlan | undefined {
@@ -65,7 +62,6 @@ export function planMonth(
   return {
     seed,
     account,
-    kind,
     month,
     from,
     to,

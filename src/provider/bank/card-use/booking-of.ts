@@ -11,11 +11,8 @@ export function bookingOfUse(
 ): Booking & { readonly bookedAtMs: number } {
   const { merchant, exchange, atMs, channel, schemeTransactionId, isCredit } = use
   const purpose = isCredit ? 'card-refund' : channel === 'machine' ? 'cash-withdrawal' : 'card-purchase'
-  const { code, information } = BUSINESS_CASES[purpose]
   return {
-    code,
-    information,
-    direction: isCredit ? 'CRDT' : 'DBIT',
+    ...BUSINESS_CASES[purpose],
     amount: part.cardholderAmount,
     bookedOn,
     valueOn: bankDayAt(atMs),

@@ -1,48 +1,19 @@
-import type { PatternName } from '../kinds.ts'
 import type { Pattern } from '../month-plan.ts'
-import { quarterlyFee, quarterlyInterest, reversal } from './bank.ts'
-import {
-  creditorReferenceCredits,
-  qrCollection,
-  qrCredits,
-  salaryBatch,
-  socialInsurance,
-  supplierPayments,
-} from './business.ts'
-import {
-  domesticCredits,
-  exchangeCredits,
-  exchangePayments,
-  foreignCredits,
-  foreignPayments,
-} from './foreign.ts'
+import { BANK_PATTERNS } from './bank.ts'
+import { BUSINESS_PATTERNS } from './business.ts'
 import { cards } from './cards.ts'
-import { ebill, instantCredits, twint, twintPayout } from './instant.ts'
-import { insurance, rent, salary, savingsCredit, savingsOrder } from './private.ts'
+import { FOREIGN_PATTERNS } from './foreign.ts'
+import { INSTANT_PATTERNS } from './instant.ts'
+import { MONTHLY_PATTERNS } from './monthly.ts'
 
-export const PATTERNS: Readonly<Record<PatternName, Pattern>> = {
-  salary,
-  rent,
-  'savings-order': savingsOrder,
-  'savings-credit': savingsCredit,
-  insurance,
+/** What can happen on an account in a month. */
+export const PATTERNS = {
+  ...MONTHLY_PATTERNS,
+  ...BUSINESS_PATTERNS,
+  ...FOREIGN_PATTERNS,
+  ...INSTANT_PATTERNS,
+  ...BANK_PATTERNS,
   cards,
-  twint,
-  ebill,
-  'instant-credits': instantCredits,
-  'twint-payout': twintPayout,
-  'qr-credits': qrCredits,
-  'qr-collection': qrCollection,
-  'creditor-reference-credits': creditorReferenceCredits,
-  'supplier-payments': supplierPayments,
-  'salary-batch': salaryBatch,
-  'social-insurance': socialInsurance,
-  'domestic-credits': domesticCredits,
-  'foreign-credits': foreignCredits,
-  'foreign-payments': foreignPayments,
-  'exchange-credits': exchangeCredits,
-  'exchange-payments': exchangePayments,
-  reversal,
-  'quarterly-fee': quarterlyFee,
-  'quarterly-interest': quarterlyInterest,
-}
+} satisfies Readonly<Record<string, Pattern>>
+
+export type PatternName = keyof typeof PATTERNS

@@ -4,43 +4,28 @@ import { firmName, personName, swissCounterparty } from '../counterparties.ts'
 import { bookingTime } from '../month-plan.ts'
 import type { MonthPlan, Pattern } from '../month-plan.ts'
 import { creditorReference, qrReference } from '../references.ts'
-import { billInformation, once, planned, steady } from './shared.ts'
+import { billInformation, planned, plannedOn, several, steady } from './shared.ts'
 
 /** QR bills that customers paid, each booked by itself. */
-export const qrCredits: Pattern = (plan) => {
-  const random = plan.random('qr credits')
-  return Array.from({ length: random.integer(5, 12) }, () => {
-    const day = random.pick(plan.bankingDays)
-    return planned(plan, 'qr credit', day, 'qr-credit', {
-      direction: 'CRDT',
-      bookedAtMs: bookingTime(random, day),
-      ...qrPayment(plan, random),
-    })
-  })
-}
+const qrCredits: Pattern = (plan) =>
+  several(plan, 'qr credits', [5, 12], (random, day) =>
+    planned(day, 'qr-credit', { bookedAtMs: bookingTime(random, day), ...qrPayment(plan, random) }),
+  )
 
 /** QR bills of a day booked in one amount. */
-export const qrCollection: Pattern = (plan) => {
+const qrCollection: Pattern = (plan) => {
   const random = plan.random('qr collection')
   const day = random.pick(plan.bankingDays)
   const transactions = Array.from({ length: random.integer(3, 7) }, () => qrPayment(plan, random))
-  return [
-    planned(plan, 'qr collection', day, 'qr-credit', {
-      direction: 'CRDT',
-      amount: total(transactions),
-      information: 'Collective credit QR bills',
-      transactions,
-    }),
-  ]
+  const information = 'Collective credit QR bills'
+  const amount = total(transactions)
+  return [plannedOn(plan, 'qr collection', day, 'qr-credit', { amount, information, transactions })]
 }
 
-export const creditorReferenceCredits: Pattern = (plan) => {
-  const random = plan.random('creditor references')
-  return Array.from({ length: random.integer(1, 4) }, () => {
-    const day = random.pick(plan.bankingDays)
+const creditorReferenceCredits: Pattern = (plan) =>
+  several(plan, 'creditor references', [1, 4], (random, day) => {
     const invoice = random.integer(10_000, 99_999)
-    return planned(plan, 'creditor reference', day, 'domestic-credit', {
-      direction: 'CRDT',
+    return planned(day, 'domestic-credit', {
       amount: plan.amount(random, 12_000, 640_000),
       bookedAtMs: bookingTime(random, day),
       endToEndId: `INV-${invoice}`,
@@ -49,45 +34,48 @@ export const creditorReferenceCredits: Pattern = (plan) => {
       remittance: `Invoice ${invoice}`,
     })
   })
-}
 
-export const supplierPayments: Pattern = (plan) => {
-  const random = plan.random('supplier payments')
-  return Array.from({ length: random.integer(3, 7) }, () => {
-    const day = random.pick(plan.bankingDays)
-    return planned(plan, 'supplier', day, 'domestic-debit', {
-      direction: 'DBIT',
+const supplierPayments: Pattern = (plan) =>
+  several(plan, 'supplier payments', [3, 7], (random, day) =>
+    planned(day, 'domestic-debit', {
       amount: plan.amount(random, 8_000, 720_000),
       bookedAtMs: bookingTime(random, day),
       endToEndId: `PAY-${random.hex(8)}`,
       counterparty: swissCounterparty(random, firmName(random)),
       remittance: `Order ${random.integer(1000, 9999)}`,
-    })
-  })
-}
+    }),
+  )
+
+const domesticCredits: Pattern = (plan) =>
+  several(plan, 'domestic credits', [1, 4], (random, day) =>
+    planned(day, 'domestic-credit', {
+      amount: plan.amount(random, 20_000, 900_000),
+      bookedAtMs: bookingTime(random, day),
+      counterparty: swissCounterparty(random, firmName(random)),
+      remittance: `Invoice ${random.integer(1000, 9999)}`,
+    }),
+  )
 
 /** All salaries in one amount on the 25th, or the banking day before: amounts, and nobody who gets them. */
-export const salaryBatch: Pattern = (plan) => {
+const salaryBatch: Pattern = (plan) => {
   const staff = steady(plan, 'staff')
   const transactions = Array.from({ length: staff.integer(3, 9) }, (): BookingTransaction => {
     return { amount: plan.amount(staff, 450_000, 930_000) }
   })
-  return once(plan.bankingDayUntil(25), (day) =>
-    planned(plan, 'salary batch', day, 'salary-debit', {
-      direction: 'DBIT',
-      amount: total(transactions),
-      transactions,
-    }),
-  )
+  const day = plan.bankingDayUntil(25)
+  const amount = total(transactions)
+  return day === undefined
+    ? []
+    : [plannedOn(plan, 'salary batch', day, 'salary-debit', { amount, transactions })]
 }
 
-export const socialInsurance: Pattern = (plan) => {
-  const office = steady(plan, 'social insurance')
-  const counterparty = swissCounterparty(office, 'Ausgleichskasse Mittelland')
-  const amount = plan.amount(office, 210_000, 640_000)
-  return once(plan.bankingDayFrom(10), (day) =>
-    planned(plan, 'social insurance', day, 'direct-debit', { direction: 'DBIT', amount, counterparty }),
-  )
+export const BUSINESS_PATTERNS = {
+  'qr-credits': qrCredits,
+  'qr-collection': qrCollection,
+  'creditor-reference-credits': creditorReferenceCredits,
+  'supplier-payments': supplierPayments,
+  'salary-batch': salaryBatch,
+  'domestic-credits': domesticCredits,
 }
 
 function qrPayment(plan: MonthPlan, random: RandomStream): BookingTransaction {

@@ -9,27 +9,45 @@ import type { BusinessCase } from '../codes.ts'
 import { bookingTime } from '../month-plan.ts'
 import type { MonthPlan, Planned } from '../month-plan.ts'
 
-/** A planned booking of a business case on a day; without an instant it gets one of that day. */
+/** What has to be said of a planned booking besides its business case and its day. */
+type Details = Omit<Booking, 'bookedOn' | 'code' | 'direction'> & Partial<Pick<Booking, 'direction'>>
+
+/** A planned booking of a business case on a day, at an instant of that day. */
 export function planned(
+  bookedOn: DayNumber,
+  businessCase: BusinessCase,
+  details: Details & { readonly bookedAtMs: number },
+): Planned {
+  return { booking: { ...BUSINESS_CASES[businessCase], ...details, bookedOn } }
+}
+
+/** The same at any time of a day. */
+export function plannedOn(
   plan: MonthPlan,
   purpose: string,
   day: DayNumber,
   businessCase: BusinessCase,
-  details: Omit<Booking, 'bookedOn' | 'code'>,
+  details: Details,
 ): Planned {
-  const { code, information } = BUSINESS_CASES[businessCase]
-  const bookedAtMs = details.bookedAtMs ?? bookingTime(plan.random(`${purpose} time`), day)
-  return { booking: { information, ...details, code, bookedOn: day, bookedAtMs } }
+  const bookedAtMs = bookingTime(plan.random(`${purpose} time`), day)
+  return planned(day, businessCase, { ...details, bookedAtMs })
+}
+
+/** So many bookings of a month, each on a day of its own: a banking day unless `dayOf` chooses another. */
+export function several(
+  plan: MonthPlan,
+  purpose: string,
+  [least, most]: readonly [number, number],
+  make: (random: RandomStream, day: DayNumber) => Planned,
+  dayOf = (random: RandomStream): DayNumber => random.pick(plan.bankingDays),
+): readonly Planned[] {
+  const random = plan.random(purpose)
+  return Array.from({ length: random.integer(least, most) }, () => make(random, dayOf(random)))
 }
 
 /** Chance that is the same in every month of an account: the same employer, landlord and amount. */
 export function steady(plan: MonthPlan, purpose: string): RandomStream {
   return randomStream(plan.seed, purpose, plan.account.number)
-}
-
-/** One booking if there is a day for it, else none. */
-export function once(day: DayNumber | undefined, make: (day: DayNumber) => Planned): readonly Planned[] {
-  return day === undefined ? [] : [make(day)]
 }
 
 /** 2026-03 */

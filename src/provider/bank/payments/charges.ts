@@ -1,6 +1,6 @@
 import type { MinorUnits } from '../../../kernel/money.ts'
 import type { Account, Charges } from '../model.ts'
-import { worth } from '../worth.ts'
+import { worth } from '../currency-exchange.ts'
 import { paymentTypeOf } from './checks/payment-types.ts'
 import type { PaymentTransaction } from './order.ts'
 

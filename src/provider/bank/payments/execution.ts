@@ -128,9 +128,8 @@ function entryOf(
 
 /** The charges that the amount of the payment does not contain, as an entry of their own. */
 function chargesEntry(amount: MinorUnits, { dueAtMs }: Execution): Booking {
-  const { code, information } = BUSINESS_CASES['payment-charges']
   const bookedOn = bankDayAt(dueAtMs)
-  return { direction: 'DBIT', amount, bookedOn, bookedAtMs: dueAtMs, code, information }
+  return { ...BUSINESS_CASES['payment-charges'], amount, bookedOn, bookedAtMs: dueAtMs }
 }
 
 function credit(

@@ -1,0 +1,110 @@
+import type { DayNumber } from '../../../kernel/calendar.ts'
+import type { RandomStream } from '../../../kernel/random.ts'
+import type { TransactionDetails } from '../booking.ts'
+import type { BusinessCase } from '../codes.ts'
+import { firmName, swissCounterparty } from '../counterparties.ts'
+import type { MonthPlan, Pattern } from '../month-plan.ts'
+import { qrReference } from '../references.ts'
+import { billInformation, monthName, plannedOn, steady } from './shared.ts'
+
+/** What an account pays or gets once a month, from the same partner each time. */
+interface Monthly {
+  readonly businessCase: BusinessCase
+  /** Who the partner is to the account, and how it is called. */
+  readonly partner: string
+  readonly name: (partner: RandomStream, plan: MonthPlan) => string
+  /** The amount lies between both, in centimes, and is the same every month. */
+  readonly costs: readonly [lowest: number, highest: number]
+  /** When it is booked; not at all in a month in which the account is not there. */
+  readonly day: (plan: MonthPlan) => DayNumber | undefined
+  readonly details?: (plan: MonthPlan) => TransactionDetails & { readonly valueOn?: DayNumber }
+}
+
+function monthly(purpose: string, { businessCase, partner, name, costs, day, details }: Monthly): Pattern {
+  return (plan) => {
+    const chance = steady(plan, partner)
+    const counterparty = swissCounterparty(chance, name(chance, plan))
+    const amount = plan.amount(chance, ...costs)
+    const bookedOn = day(plan)
+    if (bookedOn === undefined) return []
+    return [plannedOn(plan, purpose, bookedOn, businessCase, { amount, counterparty, ...details?.(plan) })]
+  }
+}
+
+const owner = (_: RandomStream, { account }: MonthPlan): string => account.owner
+
+export const MONTHLY_PATTERNS = {
+  salary: monthly('salary', {
+    businessCase: 'salary-credit',
+    partner: 'employer',
+    name: firmName,
+    costs: [420_000, 980_000],
+    day: (plan) => plan.bankingDayUntil(25),
+    details: ({ month }) => ({
+      remittance: `Salary ${monthName(month)}`,
+      endToEndId: `SAL-${monthName(month)}`,
+    }),
+  }),
+  rent: monthly('rent', {
+    businessCase: 'standing-order',
+    partner: 'landlord',
+    name: firmName,
+    costs: [140_000, 290_000],
+    day: (plan) => plan.bankingDayFrom(1),
+    // Valued on the 1st even where that is no banking day.
+    details: ({ month, from }) => ({ valueOn: from, remittance: `Rent ${monthName(month)}` }),
+  }),
+  'savings-order': monthly('savings order', {
+    businessCase: 'standing-order',
+    partner: 'savings order',
+    name: owner,
+    costs: [10_000, 80_000],
+    day: (plan) => plan.bankingDayFrom(27),
+  }),
+  'savings-credit': monthly('savings credit', {
+    businessCase: 'standing-credit',
+    partner: 'savings credit',
+    name: owner,
+    costs: [20_000, 150_000],
+    day: (plan) => plan.bankingDayFrom(2),
+    details: () => ({ remittance: 'Savings' }),
+  }),
+  insurance: monthly('insurance', {
+    businessCase: 'direct-debit',
+    partner: 'insurer',
+    name: (insurer) => `${firmName(insurer)} Versicherung`,
+    costs: [28_000, 52_000],
+    day: (plan) => plan.bankingDayFrom(5),
+    details: ({ month }) => ({ remittance: `Premium ${monthName(month)}` }),
+  }),
+  'social-insurance': monthly('social insurance', {
+    businessCase: 'direct-debit',
+    partner: 'social insurance',
+    name: () => 'Ausgleichskasse Mittelland',
+    costs: [210_000, 640_000],
+    day: (plan) => plan.bankingDayFrom(10),
+  }),
+  ebill,
+}
+
+/** A bill that came by eBill and was released for the 20th, or the next banking day; another amount each month. */
+function ebill(plan: MonthPlan): ReturnType<Pattern> {
+  const biller = steady(plan, 'ebill')
+  const counterparty = swissCounterparty(biller, firmName(biller))
+  const customer = biller.integer(100_000, 999_999)
+  const random = plan.random('ebill bill')
+  const amount = plan.amount(random, 3_900, 24_000)
+  const bill = String(random.next()).padStart(12, '0')
+  const day = plan.bankingDayFrom(20)
+  if (day === undefined) return []
+  return [
+    plannedOn(plan, 'ebill', day, 'domestic-debit', {
+      amount,
+      counterparty,
+      information: 'eBill payment order',
+      endToEndId: `EBILL-${random.hex(8)}`,
+      creditorReference: { type: 'QRR', value: qrReference(`${customer}${bill.padStart(20, '0')}`) },
+      remittance: billInformation(bill, plan.from),
+    }),
+  ]
+}
