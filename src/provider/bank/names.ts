@@ -126,74 +126,25 @@ export const SWISS_TOWNS = [
  * whose account numbers have check digits of their own (France, Italy, Belgium) are left out.
  */
 export const FOREIGN_PLACES = [
-  {
-    country: 'DE',
-    currency: 'EUR',
-    postCode: '80331',
-    town: 'München',
-    firm: 'Isar Handels GmbH',
-    bic: 'ISARDEM0',
-    nationalNumber: '70099900',
-    digits: 18,
-  },
-  {
-    country: 'IE',
-    currency: 'EUR',
-    postCode: 'D02 X285',
-    town: 'Dublin',
-    firm: 'Liffey Weavers & Sons Ltd',
-    bic: 'LIFFIE20',
-    nationalNumber: 'LIFF',
-    digits: 18,
-  },
-  {
-    country: 'AT',
-    currency: 'EUR',
-    postCode: '6900',
-    town: 'Bregenz',
-    firm: 'Bodensee Textil GmbH',
-    bic: 'BODEATW0',
-    nationalNumber: '99900',
-    digits: 16,
-  },
-  {
-    country: 'GB',
-    currency: 'GBP',
-    postCode: 'EC2V 7HH',
-    town: 'London',
-    firm: 'Thames Instruments Ltd',
-    bic: 'THAMGB20',
-    nationalNumber: 'THAM',
-    digits: 18,
-  },
-  {
-    country: 'US',
-    currency: 'USD',
-    postCode: '10005',
-    town: 'New York',
-    firm: 'Hudson Components Inc.',
-    bic: 'HUDSUS30',
-    nationalNumber: '',
-    digits: 0,
-  },
-  {
-    country: 'JP',
-    currency: 'JPY',
-    postCode: '100-0005',
-    town: 'Tokyo',
-    firm: 'Kaede Optics K.K.',
-    bic: 'KAEDJPJ0',
-    nationalNumber: '',
-    digits: 0,
-  },
-  {
-    country: 'KW',
-    currency: 'KWD',
-    postCode: '13001',
-    town: 'Kuwait City',
-    firm: 'Gulf Breeze Trading W.L.L.',
-    bic: 'GULFKWK0',
-    nationalNumber: 'GULF',
-    digits: 26,
-  },
-] as const
+  place('DE', 'EUR', 'ISARDEM0', '80331', 'München', 'Isar Handels GmbH', '70099900', 18),
+  place('IE', 'EUR', 'LIFFIE20', 'D02 X285', 'Dublin', 'Liffey Weavers & Sons Ltd', 'LIFF', 18),
+  place('AT', 'EUR', 'BODEATW0', '6900', 'Bregenz', 'Bodensee Textil GmbH', '99900', 16),
+  place('GB', 'GBP', 'THAMGB20', 'EC2V 7HH', 'London', 'Thames Instruments Ltd', 'THAM', 18),
+  place('US', 'USD', 'HUDSUS30', '10005', 'New York', 'Hudson Components Inc.'),
+  place('JP', 'JPY', 'KAEDJPJ0', '100-0005', 'Tokyo', 'Kaede Optics K.K.'),
+  place('KW', 'KWD', 'GULFKWK0', '13001', 'Kuwait City', 'Gulf Breeze Trading W.L.L.', 'GULF', 26),
+]
+
+/** Accounts there have a national number that begins so, of so many digits; without one they have no IBAN. */
+function place(
+  country: string,
+  currency: string,
+  bic: string,
+  postCode: string,
+  town: string,
+  firm: string,
+  nationalNumber = '',
+  digits = 0,
+) {
+  return { country, currency, bic, postCode, town, firm, nationalNumber, digits }
+}
