@@ -1,6 +1,5 @@
 import type { PaymentPolicy } from './payment-policy.ts'
-import { GROUP_RULES } from './checks/group-rules.ts'
-import { PAYMENT_RULES } from './checks/payment-rules.ts'
+import { GROUP_RULES, PAYMENT_RULES } from './checks/order-rules.ts'
 import type { CheckContext, Rule } from './checks/rule.ts'
 import { TRANSACTION_RULES } from './checks/transaction-rules.ts'
 import type { PaymentInformation, PaymentOrder } from './order.ts'

@@ -12,6 +12,10 @@ export interface Rule<Subject> {
   finds(subject: Subject, context: CheckContext): string | undefined
 }
 
+export function rule<Subject>(code: ReasonCode, finds: Rule<Subject>['finds']): Rule<Subject> {
+  return { code, finds }
+}
+
 /** What the rules may ask of the bank. */
 export interface CheckContext {
   /** The bank's calendar day on which the order came in. */
