@@ -1,19 +1,29 @@
 import type { GatewayOperationId } from '../../documents/operations.ts'
-import type { DiagnosticAction, ResourceAction, ServerAction } from './action.ts'
-import { listAccounts, listConsents, listPaymentConsents, readAccount } from './actions/accounts.ts'
-import { readBalance } from './actions/balance.ts'
+import { PERMISSION_ID } from '../../documents/headers.ts'
+import { problemAnswer } from '../answers/answer.ts'
+import type { Answer } from '../answers/answer.ts'
+import type { ProviderCall } from '../answers/provider-call.ts'
+import type { Permission } from './access.ts'
+import {
+  listAccounts,
+  listConsents,
+  listPaymentConsents,
+  listTransactions,
+  readAccount,
+  readBalance,
+} from './actions/accounts.ts'
 import { echo, echoWithBody } from './actions/echo.ts'
 import { listStatements, readStatement } from './actions/statements.ts'
-import { readStatus, readStatusReport } from './actions/payment-status.ts'
-import { submitPayment, submitXml } from './actions/payments.ts'
-import { listTransactions } from './actions/transactions.ts'
+import { readStatus, readStatusReport, submitPayment, submitXml } from './actions/payments.ts'
+import { authenticate } from './authenticate.ts'
 import { authorize, decide } from './authorization/authorize.ts'
 import { listGivenConsents, withdrawConsent } from './authorization/given-consents.ts'
 import { revokeToken } from './authorization/revocation-endpoint.ts'
 import { token } from './authorization/token-endpoint.ts'
+import type { ActionContext, OpenAction, ResourceAction } from './core.ts'
 
 /** What the provider does, per operation; the compiler names the one that is missing. */
-export const ACTIONS: Readonly<Record<GatewayOperationId, ActionRow>> = {
+const ACTIONS: Readonly<Record<GatewayOperationId, ActionRow>> = {
   'account-information/list-accounts': { resource: listAccounts },
   'account-information/read-account': { resource: readAccount },
   'account-information/read-balance': { resource: readBalance },
@@ -21,20 +31,20 @@ export const ACTIONS: Readonly<Record<GatewayOperationId, ActionRow>> = {
   'account-information/list-statements': { resource: listStatements },
   'account-information/read-statement': { resource: readStatement },
   'account-information/list-consents': { resource: listConsents },
-  'account-information/echo': { diagnostic: echo },
+  'account-information/echo': { open: echo },
   'payment-submission/submit': { resource: submitPayment },
   'payment-submission/read-status': { resource: readStatus },
   'payment-submission/submit-xml': { resource: submitXml },
   'payment-submission/read-status-report': { resource: readStatusReport },
   'payment-submission/list-consents': { resource: listPaymentConsents },
-  'payment-submission/echo': { diagnostic: echo },
-  'payment-submission/echo-with-body': { diagnostic: echoWithBody },
-  'consent-flow/authorize': { server: authorize },
-  'consent-flow/decide': { server: decide },
-  'consent-flow/list-given': { server: listGivenConsents },
-  'consent-flow/withdraw': { server: withdrawConsent },
-  'consent-flow/token': { server: token },
-  'consent-flow/revoke': { server: revokeToken },
+  'payment-submission/echo': { open: echo },
+  'payment-submission/echo-with-body': { open: echoWithBody },
+  'consent-flow/authorize': { open: authorize },
+  'consent-flow/decide': { open: decide },
+  'consent-flow/list-given': { open: listGivenConsents },
+  'consent-flow/withdraw': { open: withdrawConsent },
+  'consent-flow/token': { open: token },
+  'consent-flow/revoke': { open: revokeToken },
   // The gateway's own: no provider has it.
   'consent-flow/create-permission': 'not-offered',
   'consent-flow/read-permission': 'not-offered',
@@ -42,8 +52,22 @@ export const ACTIONS: Readonly<Record<GatewayOperationId, ActionRow>> = {
 }
 
 /** `not-offered`: the provider does not have the operation and answers 501. */
-export type ActionRow =
-  | { readonly resource: ResourceAction }
-  | { readonly diagnostic: DiagnosticAction }
-  | { readonly server: ServerAction }
-  | 'not-offered'
+type ActionRow = { readonly resource: ResourceAction } | { readonly open: OpenAction } | 'not-offered'
+
+/** The provider's part of a request: authenticate, then act (document 2 §4.2 steps 3 and 5). */
+export function act(call: ProviderCall, context: ActionContext): Answer {
+  const action = ACTIONS[call.operation.id as GatewayOperationId]
+  if (action === 'not-offered') {
+    return problemAnswer('notImplemented', 'The provider does not offer this operation.', call.instance)
+  }
+  if ('open' in action) return action.open(call, context)
+  const holder = authenticate(call, context)
+  if (holder.ok) return action.resource(call, holder.value, context)
+  const named = context.policy.actsBeforeTokens && permissionNamed(call, context)
+  if (named) action.resource(call, { permission: named }, context)
+  return holder.error
+}
+
+function permissionNamed({ headers }: ProviderCall, { bank }: ActionContext): Permission | undefined {
+  return bank.access.permission(headers.get(PERMISSION_ID.toLowerCase()) ?? '')
+}

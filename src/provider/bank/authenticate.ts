@@ -2,15 +2,10 @@ import { err, ok } from '../../kernel/result.ts'
 import type { Result } from '../../kernel/result.ts'
 import { PERMISSION_ID, PSU_IP_ADDRESS, PSU_USER_AGENT } from '../../documents/headers.ts'
 import type { Permission } from './access.ts'
-import type { ActionContext } from './core.ts'
+import type { ActionContext, Holder } from './core.ts'
 import { problemAnswer } from '../answers/answer.ts'
 import type { Answer } from '../answers/answer.ts'
 import type { ProviderCall } from '../answers/provider-call.ts'
-
-/** Who a request speaks for, once its access token has been accepted. */
-export interface Holder {
-  readonly permission: Permission
-}
 
 /** Document 2 §4.2 step 3: extracts the token and the client, and refuses what was not issued to that client. */
 export function authenticate(call: ProviderCall, context: ActionContext): Result<Holder, Answer> {

@@ -1,6 +1,8 @@
 import type { DayNumber } from '../../kernel/calendar.ts'
 import type { XmlValidation } from '../../kernel/xml.ts'
-import type { Access } from './access.ts'
+import type { Answer } from '../answers/answer.ts'
+import type { ProviderCall } from '../answers/provider-call.ts'
+import type { Access, Permission } from './access.ts'
 import type { PageFrame } from './authorization/page-frame.ts'
 import type { Account, Contract, DayState, LedgerDay, Statement, StatementPeriod } from './model.ts'
 import type { Payments } from './payments/payments.ts'
@@ -33,3 +35,14 @@ export interface ActionContext {
   readonly policy: Policy
   readonly nowMs: number
 }
+
+/** Who a request speaks for, once its access token has been accepted. */
+export interface Holder {
+  readonly permission: Permission
+}
+
+/** An operation that works on a permission's resources. */
+export type ResourceAction = (call: ProviderCall, holder: Holder, context: ActionContext) => Answer
+
+/** An operation that takes no permission: of the authorization server, or a diagnostic one. */
+export type OpenAction = (call: ProviderCall, context: ActionContext) => Answer

@@ -1,7 +1,7 @@
 import { problemAnswer } from '../answers/answer.ts'
 import type { Answer } from '../answers/answer.ts'
 import type { ProviderCall } from '../answers/provider-call.ts'
-import { act } from '../bank/act.ts'
+import { act } from '../bank/actions.ts'
 import { CLIENT_FIELD, PERMISSION_FIELD, PERMISSION_ID } from '../../documents/headers.ts'
 import { GATEWAY_OPERATIONS } from '../../documents/operations/gateway.ts'
 import type { GatewayOperationId } from '../../documents/operations/gateway.ts'

@@ -1,6 +1,6 @@
 import type { Answer } from '../answers/answer.ts'
 import type { ProviderCall } from '../answers/provider-call.ts'
-import { act } from '../bank/act.ts'
+import { act } from '../bank/actions.ts'
 import { INVALID_CLIENT } from '../bank/authorization/grant.ts'
 import { tokenErrorAnswer } from '../bank/authorization/token-answers.ts'
 import { CLIENT_FIELD } from '../../documents/headers.ts'

@@ -1,4 +1,4 @@
-import { act } from '../../provider/bank/act.ts'
+import { act } from '../../provider/bank/actions.ts'
 import { issueCode, mayBeDecided } from '../../provider/bank/authorization/authorize.ts'
 import type { ActionContext } from '../../provider/bank/core.ts'
 import type { Contract } from '../../provider/bank/model.ts'

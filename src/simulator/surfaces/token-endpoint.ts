@@ -1,4 +1,4 @@
-import { act } from '../../provider/bank/act.ts'
+import { act } from '../../provider/bank/actions.ts'
 import type { ActionContext } from '../../provider/bank/core.ts'
 import type { ProviderCall } from '../../provider/answers/provider-call.ts'
 import type { TokenOutcome } from '../../provider/gateway/hosted/token-endpoint-port.ts'

@@ -1,14 +1,14 @@
 import { bankDateTime } from '../../../kernel/calendar.ts'
 import { CLIENT_ID, REQUEST_HEADERS } from '../../../documents/headers.ts'
-import type { DiagnosticAction } from '../action.ts'
+import type { OpenAction } from '../core.ts'
 import { jsonAnswer, problemAnswer } from '../../answers/answer.ts'
 import type { ProviderCall } from '../../answers/provider-call.ts'
 
 /** Document 1 §2.9: what the provider received. */
-export const echo: DiagnosticAction = (call, context) => jsonAnswer(echoBody(call, context.nowMs, ''))
+export const echo: OpenAction = (call, context) => jsonAnswer(echoBody(call, context.nowMs, ''))
 
 /** The body is a JSON string; the answer shows the text that it holds. */
-export const echoWithBody: DiagnosticAction = (call, context) => {
+export const echoWithBody: OpenAction = (call, context) => {
   const payload = parseJson(call.body)
   if (typeof payload !== 'string') {
     return problemAnswer('invalidPayload', 'The body must be a JSON string.', call.instance)

@@ -1,15 +1,19 @@
 import type { XmlElement, XmlFault } from '../../../kernel/xml.ts'
-import { err } from '../../../kernel/result.ts'
+import { err, ok } from '../../../kernel/result.ts'
 import type { Result } from '../../../kernel/result.ts'
 import { SECOND_MS } from '../../../kernel/duration.ts'
-import type { ResourceAction } from '../action.ts'
-import type { Holder } from '../authenticate.ts'
-import type { ActionContext } from '../core.ts'
+import { defined } from '../../../kernel/defined.ts'
+import type { StatusBody } from '../../../documents/wire/payment-submission.ts'
+import type { ActionContext, Holder, ResourceAction } from '../core.ts'
 import { CHECKING_MS } from '../payments/due.ts'
 import { orderFromJson } from '../payments/from-json.ts'
 import { orderFromPain001 } from '../payments/from-pain001.ts'
 import type { PaymentOrder } from '../payments/order.ts'
-import { jsonAnswer, problemAnswer } from '../../answers/answer.ts'
+import { statusReportXml } from '../payments/status-report.ts'
+import { statusOf } from '../payments/status.ts'
+import type { SubmissionStatus } from '../payments/status.ts'
+import type { Submission } from '../payments/submission.ts'
+import { jsonAnswer, problemAnswer, xmlAnswer } from '../../answers/answer.ts'
 import type { Answer } from '../../answers/answer.ts'
 import type { ProviderCall } from '../../answers/provider-call.ts'
 
@@ -65,4 +69,49 @@ function accepted(order: PaymentOrder, holder: Holder, context: ActionContext, s
   const answer = jsonAnswer({ submissionId: id }, status)
   // Relative to the address of the submission, so that it holds wherever the module stands.
   return { ...answer, headers: { ...answer.headers, location: `payments/${id}/status` } }
+}
+
+/** Document 1 §2.3. */
+export const readStatus: ResourceAction = (call, holder, context) => {
+  const submission = submissionInAddress(call, holder, context)
+  if (!submission.ok) return submission.error
+  return jsonAnswer(representStatus(context.policy.shownStatus(statusOf(submission.value, context.nowMs))))
+}
+
+/** Document 1 §4.1: the same status as pain.002.001.10. */
+export const readStatusReport: ResourceAction = (call, holder, context) => {
+  const submission = submissionInAddress(call, holder, context)
+  if (!submission.ok) return submission.error
+  const status = context.policy.reportedStatus(statusOf(submission.value, context.nowMs))
+  return xmlAnswer(statusReportXml(submission.value, status, context.nowMs))
+}
+
+/** The submission in the address, if it was made under this permission; existence of any other is not shown. */
+function submissionInAddress(
+  call: ProviderCall,
+  holder: Holder,
+  { bank, policy, nowMs }: ActionContext,
+): Result<Submission, Answer> {
+  const submission = bank.payments.find(call.path['submissionId'] ?? '', nowMs)
+  const isOwn = submission?.permissionId === holder.permission.id
+  if (submission && (isOwn || !policy.hidesForeignSubmissions)) return ok(submission)
+  return err(problemAnswer('doesNotExist', 'No such submission under this permission.', call.instance))
+}
+
+/** Document 1 §2.3: all transactions of a submission in one list, whatever payments they belong to. */
+function representStatus({ messageId, code, payments }: SubmissionStatus): StatusBody {
+  return {
+    messageId,
+    statusCode: code,
+    transactions: payments.flatMap(({ transactions }) =>
+      transactions.map(({ instructionId, code: statusCode, reason }) =>
+        defined({
+          instructionId,
+          statusCode,
+          reasonCode: reason?.code,
+          reasonInformation: reason?.information,
+        }),
+      ),
+    ),
+  }
 }

@@ -1,5 +1,4 @@
-import type { ServerAction } from '../action.ts'
-import type { ActionContext, BankCore } from '../core.ts'
+import type { ActionContext, BankCore, OpenAction } from '../core.ts'
 import type { Account, Contract } from '../model.ts'
 import { repeatedIn } from '../../../kernel/repeated-names.ts'
 import type { Answer } from '../../answers/answer.ts'
@@ -11,7 +10,7 @@ import { CONTRACTS_SHOWN, accountsPage, confirmationPage, loginPage, nameOf, ref
 import type { AccountsChoice, Asked } from './page.ts'
 
 /** RFC 6749 §4.1.1: the customer arrives in a browser and chooses the contract to log in with. */
-export const authorize: ServerAction = (call, { bank }) => {
+export const authorize: OpenAction = (call, { bank }) => {
   const request = readAuthorizationRequest(call.query, bank.access.clients, call.repeated)
   if (!request.ok) return refuse(request.error, bank)
   if (!mayBeDecided(request.value, bank)) return notToBeDecided(request.value, bank)
@@ -22,7 +21,7 @@ export const authorize: ServerAction = (call, { bank }) => {
  * The forms of the pages, and of tests without a browser: `contract` logs in; with `decision` accept or deny, and
  * any number of `account`, the customer is sent back with a code or an error. The pages ask for a review in between.
  */
-export const decide: ServerAction = (call, context) => {
+export const decide: OpenAction = (call, context) => {
   const { bank, policy } = context
   if (!mediaTypeIsForm(call.headers.get('content-type'))) {
     return bank.pages.page(400, refusalPage('The form must be sent as application/x-www-form-urlencoded.'))

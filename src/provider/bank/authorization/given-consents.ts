@@ -1,5 +1,4 @@
-import type { ServerAction } from '../action.ts'
-import type { ActionContext } from '../core.ts'
+import type { ActionContext, OpenAction } from '../core.ts'
 import type { Contract } from '../model.ts'
 import type { Permission } from './consents.ts'
 import { consentsPage, customerPage } from './consents-page.ts'
@@ -7,11 +6,11 @@ import { mediaTypeIsForm } from './media-type.ts'
 import { CONTRACTS_SHOWN, nameOf, refusalPage } from './page.ts'
 
 /** The customer comes by themselves, and no application asks for anything (assumption withdrawal-at-the-provider). */
-export const listGivenConsents: ServerAction = (_call, { bank }) =>
+export const listGivenConsents: OpenAction = (_call, { bank }) =>
   bank.pages.page(200, customerPage(bank.contracts(CONTRACTS_SHOWN)))
 
 /** The forms of the page: `contract` logs in; with `permission`, that consent is withdrawn. */
-export const withdrawConsent: ServerAction = (call, context) => {
+export const withdrawConsent: OpenAction = (call, context) => {
   const { bank } = context
   if (!mediaTypeIsForm(call.headers.get('content-type'))) {
     return bank.pages.page(400, refusalPage('The form must be sent as application/x-www-form-urlencoded.'))

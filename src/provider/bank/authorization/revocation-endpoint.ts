@@ -1,11 +1,11 @@
-import type { ServerAction } from '../action.ts'
+import type { OpenAction } from '../core.ts'
 import type { Answer } from '../../answers/answer.ts'
 import { readForm } from './form.ts'
 import { INVALID_CLIENT, clientProblem } from './grant.ts'
 import { tokenErrorAnswer } from './token-answers.ts'
 
 /** RFC 7009: a client gives a token back. A token that is unknown or another client's is answered the same. */
-export const revokeToken: ServerAction = (call, { bank, policy }) => {
+export const revokeToken: OpenAction = (call, { bank, policy }) => {
   const { store } = bank.access
   const form = readForm(call)
   if (!form.ok) return tokenErrorAnswer(policy.answerToMissing, form.error, policy)

@@ -1,4 +1,4 @@
-import type { ServerAction } from '../action.ts'
+import type { OpenAction } from '../core.ts'
 import { redeemCode } from './code-grant.ts'
 import { readForm } from './form.ts'
 import { INVALID_CLIENT, clientProblem } from './grant.ts'
@@ -13,7 +13,7 @@ const GRANTS: Readonly<Record<string, GrantAction>> = {
 }
 
 /** Document 2 §4.1: the provider's token endpoint. */
-export const token: ServerAction = (call, context) => {
+export const token: OpenAction = (call, context) => {
   const { policy } = context
   const form = readForm(call)
   if (!form.ok) return tokenErrorAnswer(policy.answerToMissing, form.error, policy)
