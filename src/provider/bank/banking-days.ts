@@ -1,24 +1,68 @@
 import { dateOfDay, dayNumber, weekday } from '../../kernel/calendar.ts'
 import type { CalendarDate, DayNumber } from '../../kernel/calendar.ts'
 
-/** Bank holidays with a fixed date, as month-day. 1 May is a holiday in some cantons only, so it is none here. */
-const FIXED_HOLIDAYS: ReadonlySet<string> = new Set(['01-01', '01-02', '08-01', '12-25', '12-26'])
+/** When a calendar is closed besides Saturdays and Sundays. */
+interface ClosingDays {
+  /** Month-day. */
+  readonly fixed: ReadonlySet<string>
+  /** Days after Easter Sunday. */
+  readonly afterEaster: ReadonlySet<number>
+}
 
-/** Good Friday, Easter Monday, Ascension and Whit Monday, in days after Easter Sunday. */
-const EASTER_HOLIDAYS: ReadonlySet<number> = new Set([-2, 1, 39, 50])
+/** Good Friday, Easter Monday, Ascension and Whit Monday. */
+const SWISS_FEASTS: ReadonlySet<number> = new Set([-2, 1, 39, 50])
+
+/** Swiss bank holidays. 1 May is a holiday in some cantons only, so it is none here. */
+const COUNTERS: ClosingDays = {
+  fixed: new Set(['01-01', '01-02', '08-01', '12-25', '12-26']),
+  afterEaster: SWISS_FEASTS,
+}
+
+/**
+ * Swiss Interbank Clearing: New Year, 2 January, Good Friday, Easter Monday, 1 May, Ascension, Whit Monday, 1 August,
+ * Christmas and St Stephen's Day, the bank holidays of Zürich (SIX, clearing day calendar:
+ * six-group.com/en/products-services/banking-services/interbank-clearing).
+ */
+const SIC: ClosingDays = { fixed: new Set([...COUNTERS.fixed, '05-01']), afterEaster: SWISS_FEASTS }
+
+/**
+ * TARGET, since 2002: New Year, Good Friday, Easter Monday, 1 May, Christmas and 26 December (ECB press release of
+ * 14 December 2000, long-term calendar for TARGET closing days).
+ */
+const TARGET: ClosingDays = {
+  fixed: new Set(['01-01', '05-01', '12-25', '12-26']),
+  afterEaster: new Set([-2, 1]),
+}
 
 /** Whether the bank books on this day: Monday to Friday, Swiss bank holidays excepted. */
 export function isBankingDay(day: DayNumber): boolean {
+  return isOpen(COUNTERS, day)
+}
+
+export function isSicDay(day: DayNumber): boolean {
+  return isOpen(SIC, day)
+}
+
+export function isTargetDay(day: DayNumber): boolean {
+  return isOpen(TARGET, day)
+}
+
+/** Whether the bank sends payments in a currency on a day. Of other clearings than these two it has no calendar. */
+export function isClearingDay(currency: string, day: DayNumber): boolean {
+  if (currency === 'CHF') return isSicDay(day)
+  return isBankingDay(day) && (currency !== 'EUR' || isTargetDay(day))
+}
+
+function isOpen({ fixed, afterEaster }: ClosingDays, day: DayNumber): boolean {
   if (weekday(day) > 5) return false
   const date = dateOfDay(day)
-  if (FIXED_HOLIDAYS.has(date.slice(5))) return false
-  return !EASTER_HOLIDAYS.has(day - easterSundayOf(Number(date.slice(0, 4))))
+  return !fixed.has(date.slice(5)) && !afterEaster.has(day - easterSundayOf(Number(date.slice(0, 4))))
 }
 
 const EASTERS = new Map<number, DayNumber>()
 
 /** As `easterSunday`, which it remembers: every payment asks for one of a few years. */
-export function easterSundayOf(year: number): DayNumber {
+function easterSundayOf(year: number): DayNumber {
   const known = EASTERS.get(year)
   if (known !== undefined) return known
   const easter = easterSunday(year)

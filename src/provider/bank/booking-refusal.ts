@@ -5,15 +5,6 @@ import type { AccountBookings } from './account-bookings.ts'
 import type { Booking } from './booking.ts'
 import type { Account, DayState } from './model.ts'
 
-export type BookingRefusalReason =
-  | 'amount-not-positive'
-  | 'transactions-do-not-add-up'
-  | 'day-finalized'
-  | 'before-opening'
-  | 'account-closed'
-  | 'time-outside-the-day'
-  | 'id-taken'
-
 /** Why a booking was not made, for a person to read. */
 export interface BookingRefusal {
   readonly reason: BookingRefusalReason
@@ -30,62 +21,49 @@ interface BookingAttempt {
   readonly state: DayState
 }
 
+/** What is wrong with an attempt, for a person to read; undefined when nothing is. */
+type Finds = (attempt: BookingAttempt) => string | undefined
+
+/** The first finding decides. */
+const RULES = {
+  'amount-not-positive': ({ booking: { amount } }) =>
+    Number.isSafeInteger(amount) && amount > 0
+      ? undefined
+      : `amount is ${amount}; it must be a positive whole number of minor units, direction gives the sign`,
+  'transactions-do-not-add-up': ({ account: { currency }, booking }) => {
+    if (!booking.transactions || transactionTotal(booking) === booking.amount) return undefined
+    const total = formatAmount(transactionTotal(booking), currency)
+    return `the transactions add up to ${total}, the entry is ${formatAmount(booking.amount, currency)} ${currency}`
+  },
+  'day-finalized': ({ state, booking }) =>
+    state === 'finalized' ? `${dateOfDay(booking.bookedOn)} is finalized; book on a later day` : undefined,
+  'before-opening': ({ account: { openedOn }, booking: { bookedOn } }) =>
+    bookedOn < openedOn
+      ? `${dateOfDay(bookedOn)} lies before ${dateOfDay(openedOn)}, when the account was opened`
+      : undefined,
+  'account-closed': ({ account: { closedOn = Infinity }, booking: { bookedOn } }) =>
+    bookedOn >= closedOn
+      ? `the account is closed since ${dateOfDay(closedOn)}; ${dateOfDay(bookedOn)} is too late`
+      : undefined,
+  'time-outside-the-day': ({ booking: { bookedOn }, bookedAtMs }) =>
+    bankDayAt(bookedAtMs) === bookedOn
+      ? undefined
+      : `bookedAtMs lies on ${dateOfDay(bankDayAt(bookedAtMs))}, the booking day is ${dateOfDay(bookedOn)}`,
+  'id-taken': ({ booking: { id }, known }) =>
+    known && id !== undefined && hasBooking(known, id) ? `an entry ${id} exists already` : undefined,
+} as const satisfies Readonly<Record<string, Finds>>
+
+export type BookingRefusalReason = keyof typeof RULES
+
+const ROWS = Object.entries(RULES) as readonly (readonly [BookingRefusalReason, Finds])[]
+
 export function refusalOf(attempt: BookingAttempt): BookingRefusal | undefined {
-  const rule = RULES.find(({ refuses }) => refuses(attempt))
-  return rule && { reason: rule.reason, message: rule.message(attempt) }
+  for (const [reason, finds] of ROWS) {
+    const message = finds(attempt)
+    if (message !== undefined) return { reason, message }
+  }
+  return undefined
 }
-
-interface Rule {
-  readonly reason: BookingRefusalReason
-  refuses(attempt: BookingAttempt): boolean
-  message(attempt: BookingAttempt): string
-}
-
-const RULES: readonly Rule[] = [
-  {
-    reason: 'amount-not-positive',
-    refuses: ({ booking }) => !(Number.isSafeInteger(booking.amount) && booking.amount > 0),
-    message: ({ booking }) =>
-      `amount is ${booking.amount}; it must be a positive whole number of minor units, direction gives the sign`,
-  },
-  {
-    reason: 'transactions-do-not-add-up',
-    refuses: ({ booking }) =>
-      booking.transactions !== undefined && transactionTotal(booking) !== booking.amount,
-    message: ({ account, booking }) =>
-      `the transactions add up to ${formatAmount(transactionTotal(booking), account.currency)}, ` +
-      `the entry is ${formatAmount(booking.amount, account.currency)} ${account.currency}`,
-  },
-  {
-    reason: 'day-finalized',
-    refuses: ({ state }) => state === 'finalized',
-    message: ({ booking }) => `${dateOfDay(booking.bookedOn)} is finalized; book on a later day`,
-  },
-  {
-    reason: 'before-opening',
-    refuses: ({ account, booking }) => booking.bookedOn < account.openedOn,
-    message: ({ account, booking }) =>
-      `${dateOfDay(booking.bookedOn)} lies before ${dateOfDay(account.openedOn)}, when the account was opened`,
-  },
-  {
-    reason: 'account-closed',
-    refuses: ({ account, booking }) => booking.bookedOn >= (account.closedOn ?? Infinity),
-    message: ({ account, booking }) =>
-      `the account is closed since ${dateOfDay(account.closedOn!)}; ${dateOfDay(booking.bookedOn)} is too late`,
-  },
-  {
-    reason: 'time-outside-the-day',
-    refuses: ({ booking, bookedAtMs }) => bankDayAt(bookedAtMs) !== booking.bookedOn,
-    message: ({ booking, bookedAtMs }) =>
-      `bookedAtMs lies on ${dateOfDay(bankDayAt(bookedAtMs))}, the booking day is ${dateOfDay(booking.bookedOn)}`,
-  },
-  {
-    reason: 'id-taken',
-    refuses: ({ booking, known }) =>
-      known !== undefined && booking.id !== undefined && hasBooking(known, booking.id),
-    message: ({ booking }) => `an entry ${booking.id} exists already`,
-  },
-]
 
 function transactionTotal(booking: Booking): number {
   return (booking.transactions ?? []).reduce((sum, transaction) => sum + transaction.amount, 0)

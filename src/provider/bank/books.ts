@@ -40,12 +40,12 @@ export function createBooks(options: BooksOptions): Books {
   const { definition, seed, startedAtMs, foundation = createFoundation(definition, seed) } = options
   const { directory, history } = foundation.startingAt(startedAtMs)
   const days = createDays(definition.days)
-  const ledger = createLedger({ directory, days, history })
+  const ledger = createLedger(directory, days, history)
   return {
     directory,
     days,
     ledger,
-    statements: createStatements({ directory, days, ledger }),
+    statements: createStatements(directory, days, ledger),
     snapshot: () => ({ days: days.snapshot(), bookings: ledger.snapshot() }),
     restore: (snapshot) => {
       days.restore(snapshot.days)

@@ -2,7 +2,7 @@ import type { DayNumber } from '../../kernel/calendar.ts'
 import { HOUR_MS } from '../../kernel/duration.ts'
 import type { MinorUnits } from '../../kernel/money.ts'
 import { entryOf, signedAmount } from './booking.ts'
-import { entryIdOf } from './entry-ids.ts'
+import { entryIdOf } from './ids.ts'
 import type { Account, LedgerDay, LedgerEntry } from './model.ts'
 import type { Planned } from './month-plan.ts'
 

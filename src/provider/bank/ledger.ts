@@ -1,19 +1,20 @@
 import { bankDayAt } from '../../kernel/calendar.ts'
 import type { DayNumber } from '../../kernel/calendar.ts'
+import { HOUR_MS } from '../../kernel/duration.ts'
 import { assert } from '../../kernel/assert.ts'
 import type { MinorUnits } from '../../kernel/money.ts'
 import { err, ok } from '../../kernel/result.ts'
 import type { Result } from '../../kernel/result.ts'
 import { createAddedBookings } from './added-bookings.ts'
 import type { BookingsSnapshot } from './added-bookings.ts'
-import { instantOf } from './booking-instant.ts'
+import { bankInstant, endOfBankDay } from './bank-time.ts'
 import { entryOf } from './booking.ts'
 import type { Booking } from './booking.ts'
 import { refusalOf } from './booking-refusal.ts'
 import type { BookingRefusal } from './booking-refusal.ts'
 import type { Days } from './days.ts'
 import type { Directory } from './directory.ts'
-import { createEntryIds, entryIdOf } from './entry-ids.ts'
+import { createEntryIds, entryIdOf } from './ids.ts'
 import type { History } from './history.ts'
 import { pastDay } from './past-day.ts'
 import { createToday } from './today.ts'
@@ -45,13 +46,8 @@ export interface CardBookings {
   follow(catchUp: (position: number, nowMs: number) => void): void
 }
 
-export interface LedgerOptions {
-  readonly directory: Directory
-  readonly days: Days
-  readonly history: History
-}
-
-export function createLedger({ directory, days, history }: LedgerOptions): Ledger {
+/** Of the accounts of a bank. */
+export function createLedger(directory: Directory, days: Days, history: History): Ledger {
   const added = createAddedBookings()
   const today = createToday(history, added)
   const idOf = createEntryIds()
@@ -123,4 +119,17 @@ function bookDescribed(directory: Directory, add: (position: number, entry: Ledg
     const id = booking.id ?? entryIdOf(account, booking.bookedOn, count, 'X')
     add(directory.recordOf(account).position, entryOf(account, booking, id, instantOf(booking, 0)))
   }
+}
+
+/** When bookings for a later day are done: the beginning of office hours. */
+const OFFICE_OPENS_MS = 8 * HOUR_MS
+
+/** The instant of a booking: the one it names; else now, the last of a past day, or the morning of a later one. */
+function instantOf(booking: Booking, nowMs: number): number {
+  if (booking.bookedAtMs !== undefined) return booking.bookedAtMs
+  const today = bankDayAt(nowMs)
+  if (booking.bookedOn === today) return nowMs
+  return booking.bookedOn < today
+    ? endOfBankDay(booking.bookedOn)
+    : bankInstant(booking.bookedOn, OFFICE_OPENS_MS)
 }

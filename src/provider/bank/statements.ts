@@ -4,8 +4,8 @@ import type { Days } from './days.ts'
 import type { Directory } from './directory.ts'
 import type { Ledger } from './ledger.ts'
 import type { Account, Statement, StatementPeriod } from './model.ts'
-import { accountNumberOfReport, reportIdOf } from './report-ids.ts'
-import type { Period } from './report-ids.ts'
+import { accountNumberOfReport, reportIdOf } from './ids.ts'
+import type { Period } from './ids.ts'
 
 /** Account statements (assumption statement-periods). What is listed can be read, and nothing else. */
 export interface Statements {
@@ -17,13 +17,7 @@ export interface Statements {
 const DAILY_STATEMENTS = 10
 const MONTHLY_STATEMENTS = 3
 
-export interface StatementsOptions {
-  readonly directory: Directory
-  readonly days: Days
-  readonly ledger: Ledger
-}
-
-export function createStatements({ directory, days, ledger }: StatementsOptions): Statements {
+export function createStatements(directory: Directory, days: Days, ledger: Ledger): Statements {
   function list(account: Account, nowMs: number): readonly StatementPeriod[] {
     return candidates(nowMs)
       .map((period) => withinLife(account, period))

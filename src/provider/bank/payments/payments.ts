@@ -29,13 +29,7 @@ export interface Payments {
   restore(snapshot: SubmissionsSnapshot): void
 }
 
-export interface PaymentsOptions {
-  readonly directory: Directory
-  readonly ledger: Ledger
-  readonly seed: number
-}
-
-export function createPayments({ directory, ledger, seed }: PaymentsOptions): Payments {
+export function createPayments(directory: Directory, ledger: Ledger, seed: number): Payments {
   const store = createSubmissionStore()
   const contextOf = createCheckContexts(directory)
 

@@ -2,7 +2,7 @@ import { defined } from '../../../kernel/defined.ts'
 import { dateOfDay } from '../../../kernel/calendar.ts'
 import { formatAmount } from '../../../kernel/money.ts'
 import type { EntryBody, TransactionBody } from '../../../documents/wire/account-information.ts'
-import { internalIdOf } from '../entry-ids.ts'
+import { internalIdOf } from '../ids.ts'
 import type { Agent, PostalAddress } from '../../../messages/iso20022/parties.ts'
 import type {
   Account,

@@ -27,8 +27,12 @@ export function createEntryIds(): (account: Account, day: DayNumber, count: numb
 const CACHED_ACCOUNTS = 4096
 
 function seriesOf(account: Account, day: DayNumber, series: '' | 'X'): string {
-  const number = account.number.toString(36).toUpperCase().padStart(8, '0')
-  return compactDate(day) + number + series
+  return compactDate(day) + base36(account.number) + series
+}
+
+/** An account number in identifiers: eight characters. */
+function base36(number: number): string {
+  return number.toString(36).toUpperCase().padStart(8, '0')
 }
 
 function countOf(count: number): string {
@@ -43,4 +47,28 @@ export function internalIdOf(account: Account, { id, bookedOn }: LedgerEntry): s
   const first = hashName(['internal', id])
   const second = hashName([account.number, bookedOn, first])
   return first.toString(16).padStart(8, '0') + second.toString(16).padStart(8, '0')
+}
+
+/** What a statement is about: one day (D), or a month (M). */
+export interface Period {
+  readonly kind: 'D' | 'M'
+  readonly from: DayNumber
+  readonly to: DayNumber
+}
+
+/** Kind, first day, account and a check, such as D20260302-0K2J9XQ7-5f0c77a1: 27 characters. */
+export function reportIdOf(account: Account, period: Period): string {
+  const body = `${period.kind}${compactDate(period.from)}-${base36(account.number)}`
+  return `${body}-${checkOf(body, account)}`
+}
+
+/** The account number in a report id; whether there is such a statement is another question. */
+export function accountNumberOfReport(reportId: string): number | undefined {
+  const match = /^[DM]\d{8}-([0-9A-Z]{8})-[0-9a-f]{8}$/.exec(reportId)
+  return match ? parseInt(match[1]!, 36) : undefined
+}
+
+/** Depends on the account's id, so that knowing an account number is not enough to name its statements. */
+function checkOf(body: string, account: Account): string {
+  return hashName(['report', body, account.id]).toString(16).padStart(8, '0')
 }
