@@ -36,15 +36,15 @@ const TARGET: ClosingDays = {
 
 /** Whether the bank books on this day: Monday to Friday, Swiss bank holidays excepted. */
 export function isBankingDay(day: DayNumber): boolean {
-  return isOpen(COUNTERS, day)
+  return isOpenIn(COUNTERS, day)
 }
 
 export function isSicDay(day: DayNumber): boolean {
-  return isOpen(SIC, day)
+  return isOpenIn(SIC, day)
 }
 
 export function isTargetDay(day: DayNumber): boolean {
-  return isOpen(TARGET, day)
+  return isOpenIn(TARGET, day)
 }
 
 /** Whether the bank sends payments in a currency on a day. Of other clearings than these two it has no calendar. */
@@ -53,7 +53,7 @@ export function isClearingDay(currency: string, day: DayNumber): boolean {
   return isBankingDay(day) && (currency !== 'EUR' || isTargetDay(day))
 }
 
-function isOpen({ fixed, afterEaster }: ClosingDays, day: DayNumber): boolean {
+function isOpenIn({ fixed, afterEaster }: ClosingDays, day: DayNumber): boolean {
   if (weekday(day) > 5) return false
   const date = dateOfDay(day)
   return !fixed.has(date.slice(5)) && !afterEaster.has(day - easterSundayOf(Number(date.slice(0, 4))))

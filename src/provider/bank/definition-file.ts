@@ -1,9 +1,8 @@
 import { err, ok } from '../../kernel/result.ts'
 import type { Result } from '../../kernel/result.ts'
 import type { BankDefinition } from './bank-definition.ts'
-import { checkAccounts } from './definition-checks/accounts.ts'
+import { checkAccounts, checkClosings } from './definition-checks/accounts.ts'
 import { checkBookings } from './definition-checks/bookings.ts'
-import { checkClosings } from './definition-checks/closings.ts'
 import { checkDuplicates } from './definition-checks/duplicates.ts'
 import { accountsById } from './definition-checks/issue.ts'
 import type { DefinitionCheck, DefinitionIssue } from './definition-checks/issue.ts'
@@ -17,7 +16,7 @@ const CHECKS: readonly DefinitionCheck[] = [checkDuplicates, checkAccounts, chec
 export function bankFromFile(value: unknown): Result<BankDefinition, readonly DefinitionIssue[]> {
   const parsed = bankDefinitionSchema.safeParse(value)
   if (!parsed.success) return err(parsed.error.issues.flatMap(fieldIssues))
-  const issues = CHECKS.flatMap((check) => check(parsed.data))
+  const issues = CHECKS.flatMap((check) => [...check(parsed.data)])
   return issues.length > 0 ? err(issues) : ok(definitionFrom(parsed.data))
 }
 

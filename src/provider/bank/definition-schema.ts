@@ -6,7 +6,14 @@ import { listOf, strict } from '../../kernel/schema.ts'
  * yyyy-mm-dd. What one field alone cannot tell is checked in `definition-checks/`.
  */
 
-const name = z.string().min(1).max(70)
+/** A text that is not empty; `hint` says what to do where it is none. */
+const text = (most: number, hint?: string) =>
+  z
+    .string(hint === undefined ? {} : { error: hint })
+    .min(1)
+    .max(most)
+
+const name = text(70)
 const amount = z
   .string({ error: 'write the amount as a text in quotes, such as "1250.00": numbers lose digits' })
   .regex(/^\d{1,13}(\.\d{1,5})?$/, 'an amount is digits with a dot before the decimals, such as "1250.00"')
@@ -43,18 +50,12 @@ const code = z
   .describe('The bank transaction code as domain/family/sub-family, such as PMNT/RCDT/DMCT.')
 
 const address = strict({
-  streetName: z.string().min(1).max(70).describe('The street without the number of the building.'),
-  buildingNumber: z
-    .string({ error: 'write the building number in quotes' })
-    .min(1)
-    .max(16)
-    .describe('The number of the building, in quotes.'),
-  postCode: z
-    .string({ error: 'write the post code in quotes' })
-    .min(1)
-    .max(16)
-    .describe('The post code, in quotes.'),
-  townName: z.string().min(1).max(35).describe('The town.'),
+  streetName: text(70).describe('The street without the number of the building.'),
+  buildingNumber: text(16, 'write the building number in quotes').describe(
+    'The number of the building, in quotes.',
+  ),
+  postCode: text(16, 'write the post code in quotes').describe('The post code, in quotes.'),
+  townName: text(35).describe('The town.'),
   country: z
     .string()
     .regex(/^[A-Z]{2}$/, 'a country is two capital letters, such as CH')
@@ -66,22 +67,16 @@ const agent = strict({
     .string()
     .regex(/^[A-Z0-9]{4}[A-Z]{2}[A-Z0-9]{2}([A-Z0-9]{3})?$/, 'a BIC is 8 or 11 characters')
     .describe('The BIC, 8 or 11 characters.'),
-  clearingCode: z
-    .string()
-    .min(1)
-    .max(5)
+  clearingCode: text(5)
     .exactOptional()
     .describe('The clearing system that `memberId` belongs to, such as CHBCC.'),
-  memberId: z
-    .string({ error: 'write the member id in quotes' })
-    .min(1)
-    .max(35)
+  memberId: text(35, 'write the member id in quotes')
     .exactOptional()
     .describe('The number of the bank in that clearing system, in quotes.'),
 })
 
 const counterparty = strict({
-  name: z.string().min(1).max(140).describe('The name of the other party.'),
+  name: text(140).describe('The name of the other party.'),
   address: address.exactOptional().describe('The postal address of the other party.'),
   iban: iban.exactOptional(),
   agent: agent.exactOptional().describe('The bank of the other party.'),
@@ -89,15 +84,10 @@ const counterparty = strict({
 
 const transactionFields = {
   code: code.exactOptional(),
-  information: z.string().min(1).max(500).exactOptional().describe('Additional information for the reader.'),
-  endToEndId: z
-    .string()
-    .min(1)
-    .max(35)
-    .exactOptional()
-    .describe('The reference that the debtor gave to the payment.'),
+  information: text(500).exactOptional().describe('Additional information for the reader.'),
+  endToEndId: text(35).exactOptional().describe('The reference that the debtor gave to the payment.'),
   counterparty: counterparty.exactOptional().describe('The other party: who paid, or who was paid.'),
-  remittance: z.string().min(1).max(140).exactOptional().describe('Unstructured remittance information.'),
+  remittance: text(140).exactOptional().describe('Unstructured remittance information.'),
   creditorReference: strict({
     type: z.enum(['QRR', 'SCOR']).describe('QRR: a QR reference. SCOR: a reference of ISO 11649.'),
     value: z
@@ -219,12 +209,7 @@ const theme = strict({
 
 export const bankDefinitionSchema = strict({
   name: name.describe('The name of the bank.'),
-  providerId: z
-    .string()
-    .min(1)
-    .max(64)
-    .exactOptional()
-    .describe('The value of X-CorAPI-Target-ID that leads here.'),
+  providerId: text(64).exactOptional().describe('The value of X-CorAPI-Target-ID that leads here.'),
   theme: theme.exactOptional(),
   historyFrom: date.exactOptional().describe('The first day of made-up bookings, yyyy-mm-dd.'),
   historyYears: z
