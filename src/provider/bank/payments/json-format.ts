@@ -1,5 +1,6 @@
 import { parseCalendarDate } from '../../../kernel/calendar.ts'
 import { BOOKING_INSTRUCTIONS } from '../../../documents/enumerations.ts'
+import { maxCharactersOf } from '../../../documents/limits.ts'
 import { anyText, flag, issue, list, numberOr, object, optional, satisfying, text } from './body-check.ts'
 import type { Check, Checked } from './body-check.ts'
 
@@ -113,8 +114,8 @@ const bookingInstruction: Check<(typeof BOOKING_INSTRUCTIONS)[number]> = (value)
     : issue(`must be one of ${BOOKING_INSTRUCTIONS.join(', ')}`)
 
 export const submissionFormat = object({
-  messageId: text(35),
-  initiatingPartyId: text(32),
+  messageId: text(maxCharactersOf('messageId')),
+  initiatingPartyId: text(maxCharactersOf('initiatingPartyId')),
   requestedExecutionDate: date,
   debtorAccount: account,
   bookingInstruction,
