@@ -101,3 +101,14 @@ export function escapeXml(text: string): string {
   if (!SUSPICIOUS.test(text)) return text
   return text.replaceAll(IMPOSSIBLES, '\uFFFD').replaceAll(SPECIALS, (found) => REPLACEMENTS[found]!)
 }
+
+const ENTITIES: Readonly<Record<string, string>> = { lt: '<', gt: '>', amp: '&', quot: '"', apos: "'" }
+
+/** What is no character and no entity of XML itself stays as it is written. */
+export function unescapeXml(escaped: string): string {
+  return escaped.replaceAll(/&(?:(\w+)|#(\d{1,7})|#x([\da-fA-F]{1,6}));/g, (whole, name, decimal, hex) => {
+    if (name !== undefined) return ENTITIES[name as string] ?? whole
+    const code = decimal === undefined ? Number.parseInt(hex as string, 16) : Number(decimal)
+    return code <= 0x10ffff ? String.fromCodePoint(code) : whole
+  })
+}

@@ -2,7 +2,7 @@ import type { Observation } from '../../evidence/observation.ts'
 import { ExactNumber, readExactJson } from '../../kernel/exact-number.ts'
 import { parseDecimal } from '../../kernel/money.ts'
 import type { Decimal } from '../../kernel/money.ts'
-import { escapeXml } from '../../kernel/xml.ts'
+import { escapeXml, unescapeXml } from '../../kernel/xml.ts'
 import { asObject, asObjects, dig, text } from '../read.ts'
 import type { JsonObject } from '../read.ts'
 
@@ -139,15 +139,5 @@ function plain(xml: string): string {
 
 function element(xml: string, name: string): string | undefined {
   const found = new RegExp(`<${name}(?:\\s[^<>]*)?>([^<]*)</${name}>`).exec(xml)?.[1]
-  return found === undefined ? undefined : unescaped(found).trim()
-}
-
-const ENTITIES: Readonly<Record<string, string>> = { lt: '<', gt: '>', amp: '&', quot: '"', apos: "'" }
-
-function unescaped(escaped: string): string {
-  return escaped.replaceAll(/&(?:(\w+)|#(\d{1,7})|#x([\da-fA-F]{1,6}));/g, (whole, name, decimal, hex) => {
-    if (name !== undefined) return ENTITIES[name as string] ?? whole
-    const code = decimal === undefined ? Number.parseInt(hex as string, 16) : Number(decimal)
-    return code <= 0x10ffff ? String.fromCodePoint(code) : whole
-  })
+  return found === undefined ? undefined : unescapeXml(found).trim()
 }

@@ -5,15 +5,12 @@ import { isInvalidTokenAnswer } from '../tokens/invalid-token.ts'
 import { asObject, isSuccess, requestHeader, show, text } from '../read.ts'
 import { PASS, contradicted, observed } from '../requirement.ts'
 import { sameHeader } from '../same-meaning.ts'
-import type { Requirement } from '../requirement.ts'
+import type { Outcome, Requirement } from '../requirement.ts'
 import { PERMISSION_ID } from '../../documents/headers.ts'
 import {
   betweenFaces,
-  betweenFacesInTime,
   forwardedOf,
-  isTokenExchange,
   jsonIn,
-  lastRequest,
   oauthErrorOf,
   pairsIn,
   saySame,
@@ -23,19 +20,16 @@ import {
 
 /** What a gateway brings back, and what it does about tokens meanwhile. */
 export const RELAYED_ANSWERS: readonly Requirement[] = [
-  betweenFaces(
-    {
-      id: 'relay/success-comes-back',
-      clauses: ['1 §1.1'],
-      // That requests are relayed is stated. How much a gateway may word of an answer, such as its links, is not shown.
-      assumptions: ['relayed-answers'],
-      text: 'What the provider answers with success comes back with its status and all that it says.',
-      why: 'The customer sees what the gateway made of the accounts, and not what the bank has booked.',
-    },
-    (forwarded) => {
-      const { here } = forwarded
-      const given = forwarded.requests.map((call) => call.response).filter(({ status }) => isSuccess(status))
-      if (given.length === 0 || isTokenExchange(forwarded) || here.request.method === 'HEAD') return undefined
+  betweenFaces({
+    id: 'relay/success-comes-back',
+    clauses: ['1 §1.1'],
+    // That requests are relayed is stated. How much a gateway may word of an answer, such as its links, is not shown.
+    assumptions: ['relayed-answers'],
+    text: 'What the provider answers with success comes back with its status and all that it says.',
+    why: 'The customer sees what the gateway made of the accounts, and not what the bank has booked.',
+    judge: ({ here, isTokenExchange, requests }) => {
+      const given = requests.map((call) => call.response).filter(({ status }) => isSuccess(status))
+      if (given.length === 0 || isTokenExchange || here.request.method === 'HEAD') return undefined
       // That more than one was sent is judged elsewhere: the answer to any of them may come back.
       const isSame = given.some(
         ({ status, text: body }) => status === here.response.status && isBack(body, here),
@@ -49,38 +43,28 @@ export const RELAYED_ANSWERS: readonly Requirement[] = [
         'status',
       )
     },
-  ),
-  betweenFaces(
-    {
-      id: 'relay/invalid-token-comes-back',
-      statedIn: ['2 §4.2 step 3: invalid-token error', '2 §7 row 1: invalid_token'],
-      text: 'The invalid-token error of the provider comes back to a client that keeps its tokens itself: 401, its problem type and its challenge.',
-      why: 'It is what the client begins its refresh with.',
-    },
-    (forwarded) => {
-      const { here } = forwarded
-      const provider = lastRequest(forwarded)?.response
-      const keepsTokens = requestHeader(here, 'Authorization') !== undefined
-      if (!provider || !keepsTokens || provider.status !== 401) return undefined
+  }),
+  betweenFaces({
+    id: 'relay/invalid-token-comes-back',
+    statedIn: ['2 §4.2 step 3: invalid-token error', '2 §7 row 1: invalid_token'],
+    text: 'The invalid-token error of the provider comes back to a client that keeps its tokens itself: 401, its problem type and its challenge.',
+    why: 'It is what the client begins its refresh with.',
+    judge: ({ here, isHosted, provider }) => {
+      if (!provider || isHosted || provider.status !== 401) return undefined
       if (text(asObject(jsonIn(provider.text)), 'type') !== INVALID_TOKEN) return undefined
       // A provider that says it otherwise is judged for it elsewhere.
       if (!isChallengedFor(provider)) return undefined
       return isInvalidTokenAnswer(here, 'the invalid-token error of the provider comes back')
     },
-  ),
-  betweenFaces(
-    {
-      id: 'relay/other-errors-come-back',
-      clauses: ['1 §7.3'],
-      assumptions: ['relayed-errors'],
-      text: 'Any other error of the provider comes back with its status.',
-      why: 'Clients tell errors apart by the status, and their support by what the bank said.',
-    },
-    (forwarded) => {
-      const { here } = forwarded
-      const provider = lastRequest(forwarded)?.response
-      if (!provider || isTokenExchange(forwarded) || provider.status < 400 || provider.status === 401)
-        return undefined
+  }),
+  betweenFaces({
+    id: 'relay/other-errors-come-back',
+    clauses: ['1 §7.3'],
+    assumptions: ['relayed-errors'],
+    text: 'Any other error of the provider comes back with its status.',
+    why: 'Clients tell errors apart by the status, and their support by what the bank said.',
+    judge: ({ here, isTokenExchange, provider }) => {
+      if (!provider || isTokenExchange || provider.status < 400 || provider.status === 401) return undefined
       const { status } = here.response
       const isSame = status === provider.status
       return observed(
@@ -89,18 +73,15 @@ export const RELAYED_ANSWERS: readonly Requirement[] = [
         'status',
       )
     },
-  ),
-  betweenFaces(
-    {
-      id: 'relay/token-request-arrives',
-      statedIn: ['2 §4.1: X-CorAPI-Client-ID'],
-      text: 'A token request of the client arrives at the token endpoint of the provider with its parameters.',
-      why: 'The provider has to see whose refresh token it is, and for whom.',
-    },
-    (forwarded) => {
-      const { here, requests } = forwarded
+  }),
+  betweenFaces({
+    id: 'relay/token-request-arrives',
+    statedIn: ['2 §4.1: X-CorAPI-Client-ID'],
+    text: 'A token request of the client arrives at the token endpoint of the provider with its parameters.',
+    why: 'The provider has to see whose refresh token it is, and for whom.',
+    judge: ({ here, isTokenExchange, requests }) => {
       const [call] = requests
-      if (!isTokenExchange(forwarded) || !call || here.request.body === undefined) return undefined
+      if (!isTokenExchange || !call || here.request.body === undefined) return undefined
       const sent = parametersOf(here.request.body)
       const arrived = parametersOf(call.body)
       const missing = sent.find((pair) => !arrived.includes(pair))
@@ -112,22 +93,14 @@ export const RELAYED_ANSWERS: readonly Requirement[] = [
         arrived.some((pair) => pair.startsWith(`${name}=`)) ? 'another value' : 'absent',
       )
     },
-  ),
-  betweenFaces(
-    {
-      id: 'relay/token-answer-comes-back',
-      statedIn: [
-        '2 §4.1: the result comes back',
-        '2 §7 row 2: invalid_grant',
-        '2 §7 row 3: no invalid_grant',
-      ],
-      text: 'What the token endpoint answers comes back: tokens and OAuth errors as they are, a technical failure as 5xx and never as invalid_grant.',
-      why: 'invalid_grant is final; made of a failure, or lost, it ends consents or leaves clients asking for ever.',
-    },
-    (forwarded) => {
-      const { here } = forwarded
-      const provider = lastRequest(forwarded)?.response
-      if (!isTokenExchange(forwarded) || !provider) return undefined
+  }),
+  betweenFaces({
+    id: 'relay/token-answer-comes-back',
+    statedIn: ['2 §4.1: the result comes back', '2 §7 row 2: invalid_grant', '2 §7 row 3: no invalid_grant'],
+    text: 'What the token endpoint answers comes back: tokens and OAuth errors as they are, a technical failure as 5xx and never as invalid_grant.',
+    why: 'invalid_grant is final; made of a failure, or lost, it ends consents or leaves clients asking for ever.',
+    judge: ({ here, isTokenExchange, provider }) => {
+      if (!isTokenExchange || !provider) return undefined
       const { status, text: body } = here.response
       if (provider.status >= 500) {
         // A provider that says so itself is judged for it elsewhere.
@@ -162,18 +135,14 @@ export const RELAYED_ANSWERS: readonly Requirement[] = [
         text(back, changed) === undefined ? 'absent' : 'another value',
       )
     },
-  ),
-  betweenFacesInTime(
-    {
-      id: 'relay/expired-token-is-refreshed',
-      statedIn: ['2 §1.2: hidden from the user', '2 §3 row 5: refreshed later'],
-      text: 'Where the gateway keeps the tokens and the provider refuses one, the gateway asks the token endpoint within the call, after an earlier failure of the refresh, too.',
-      why: 'Otherwise users are sent through a consent flow for nothing.',
-    },
-    (forwarded, earlier) => {
-      const { here, requests, tokenRequests, unjoined, isConcurrent } = forwarded
+  }),
+  betweenFaces({
+    id: 'relay/expired-token-is-refreshed',
+    statedIn: ['2 §1.2: hidden from the user', '2 §3 row 5: refreshed later'],
+    text: 'Where the gateway keeps the tokens and the provider refuses one, the gateway asks the token endpoint within the call, after an earlier failure of the refresh, too.',
+    why: 'Otherwise users are sent through a consent flow for nothing.',
+    judge: ({ here, isHosted, requests, tokenRequests, unjoined, isConcurrent }, earlier) => {
       const [first] = requests
-      const isHosted = requestHeader(here, 'Authorization') === undefined
       if (!isHosted || !first || valueOf(first.headers, 'Authorization') === undefined) return undefined
       // Document 2 §7 row 1: other refusals have other reasons, which no refresh mends.
       if (first.response.status !== 401 || !isChallengedFor(first.response)) return undefined
@@ -187,19 +156,15 @@ export const RELAYED_ANSWERS: readonly Requirement[] = [
         'the token was refused, and no request for tokens arrived at the provider',
       )
     },
-  ),
-  betweenFaces(
-    {
-      id: 'relay/refreshed-call-is-sent-again',
-      statedIn: ['2 §1.2: a longer latency only'],
-      clauses: ['2 §4.2 step 4'],
-      text: 'A request whose token the gateway has refreshed is sent to the provider again within the call, whatever its method.',
-      why: 'The client is meant to notice a longer latency, and not a refusal.',
-    },
-    (forwarded) => {
-      const { here, requests, tokenRequests, unjoined, isConcurrent } = forwarded
+  }),
+  betweenFaces({
+    id: 'relay/refreshed-call-is-sent-again',
+    statedIn: ['2 §1.2: a longer latency only'],
+    clauses: ['2 §4.2 step 4'],
+    text: 'A request whose token the gateway has refreshed is sent to the provider again within the call, whatever its method.',
+    why: 'The client is meant to notice a longer latency, and not a refusal.',
+    judge: ({ here, isHosted, requests, tokenRequests, unjoined, isConcurrent }) => {
       const [first, ...again] = requests
-      const isHosted = requestHeader(here, 'Authorization') === undefined
       if (!isHosted || first?.response.status !== 401) return undefined
       const isRefreshed = tokenRequests.some(
         ({ response }) =>
@@ -215,19 +180,16 @@ export const RELAYED_ANSWERS: readonly Requirement[] = [
         'Look at whether requests with a body are kept until their token is known to work.',
       )
     },
-  ),
-  betweenFaces(
-    {
-      id: 'relay/resubmission-happens-once',
-      namedIn: ['2 §4.2 step 4: resubmitted'],
-      clauses: ['2 §1.2'],
-      // That the request is sent again is stated; that it is not sent a third time is good practice.
-      level: 'SHOULD',
-      text: 'A request that is refused with the refreshed token, too, is not sent to the provider a third time within the call.',
-      why: 'A token that is refused for another reason than its age would be refreshed for ever, and every try costs a refresh token.',
-    },
-    ({ here, requests, tokenRequests }) => {
-      const isHosted = requestHeader(here, 'Authorization') === undefined
+  }),
+  betweenFaces({
+    id: 'relay/resubmission-happens-once',
+    namedIn: ['2 §4.2 step 4: resubmitted'],
+    clauses: ['2 §1.2'],
+    // That the request is sent again is stated; that it is not sent a third time is good practice.
+    level: 'SHOULD',
+    text: 'A request that is refused with the refreshed token, too, is not sent to the provider a third time within the call.',
+    why: 'A token that is refused for another reason than its age would be refreshed for ever, and every try costs a refresh token.',
+    judge: ({ isHosted, requests, tokenRequests }) => {
       const refused = requests.findIndex(({ response }) => response.status !== 401)
       const again = (refused === -1 ? requests : requests.slice(0, refused + 1)).length - 1
       if (!isHosted || tokenRequests.length === 0 || again < 1) return undefined
@@ -239,55 +201,25 @@ export const RELAYED_ANSWERS: readonly Requirement[] = [
         'Look at what ends the loop of refresh and resubmission: its second refusal has to go back to the client.',
       )
     },
-  ),
-  betweenFaces(
-    {
-      id: 'relay/resubmission-is-complete',
-      statedIn: ['2 §1.2: a longer latency only'],
-      namedIn: ['2 §4.2 step 4: resubmitted'],
-      text: 'After a refresh the gateway sends the original request again: the same resource, headers and body, with the new token.',
-      why: 'What is lost the second time fails only for users whose token had just expired.',
-    },
-    ({ requests, tokenRequests }) => {
+  }),
+  betweenFaces({
+    id: 'relay/resubmission-is-complete',
+    statedIn: ['2 §1.2: a longer latency only'],
+    namedIn: ['2 §4.2 step 4: resubmitted'],
+    text: 'After a refresh the gateway sends the original request again: the same resource, headers and body, with the new token.',
+    why: 'What is lost the second time fails only for users whose token had just expired.',
+    judge: ({ requests, tokenRequests }) => {
       const [first, ...again] = requests
       if (!first || tokenRequests.length === 0 || again.length === 0) return undefined
-      for (const call of again) {
-        if (call.method !== first.method || decodedOrAsSent(call.path) !== decodedOrAsSent(first.path)) {
-          return contradicted(
-            'request line',
-            { rule: 'the original request', value: `${first.method} ${first.path}` },
-            `${call.method} ${call.path}`,
-          )
-        }
-        if (!saySame(first.body, call.body)) {
-          return contradicted(
-            'body',
-            { rule: 'the body of the original request', value: show(first.body || 'empty') },
-            show(call.body || 'empty'),
-          )
-        }
-        const lost = SPECIFIED.find(
-          (name) => !sameHeader(name, valueOf(first.headers, name), valueOf(call.headers, name)),
-        )
-        if (lost !== undefined) {
-          return contradicted(
-            `header ${lost}`,
-            { rule: 'as the first time', value: show(valueOf(first.headers, lost) ?? 'absent') },
-            show(valueOf(call.headers, lost) ?? 'absent'),
-          )
-        }
-      }
-      return PASS
+      return again.flatMap((call) => changeFrom(first, call) ?? [])[0] ?? PASS
     },
-  ),
-  betweenFacesInTime(
-    {
-      id: 'relay/final-refusal-ends-refreshing',
-      statedIn: ['2 §3 row 4: refreshing stops', '2 §7 rule 1: invalid_grant is final'],
-      text: 'After invalid_grant nothing asks the token endpoint for this permission any more.',
-      why: 'The consent is over; whoever goes on asking is taken for an attacker.',
-    },
-    ({ here, tokenRequests, isConcurrent }, earlier) => {
+  }),
+  betweenFaces({
+    id: 'relay/final-refusal-ends-refreshing',
+    statedIn: ['2 §3 row 4: refreshing stops', '2 §7 rule 1: invalid_grant is final'],
+    text: 'After invalid_grant nothing asks the token endpoint for this permission any more.',
+    why: 'The consent is over; whoever goes on asking is taken for an attacker.',
+    judge: ({ here, tokenRequests, isConcurrent }, earlier) => {
       // Calls that meet may ask before the refusal of one of them is known.
       if (isConcurrent) return undefined
       // A permission that still works has not been refused: most exchanges need no look at what was before.
@@ -300,12 +232,34 @@ export const RELAYED_ANSWERS: readonly Requirement[] = [
         `the token endpoint was asked again, and answered ${tokenRequests[0]!.response.status}`,
       )
     },
-  ),
+  }),
 ]
 
 /** Other challenges may stand before it, in fields of their own too. */
 function isChallengedFor({ headers }: JoinedArrival['response']): boolean {
   return valuesOf(headers, 'WWW-Authenticate').some((challenge) => challenge.includes('invalid_token'))
+}
+
+/** What is no longer as it was when the request was sent first. */
+function changeFrom(first: JoinedArrival, call: JoinedArrival): Outcome | undefined {
+  if (call.method !== first.method || decodedOrAsSent(call.path) !== decodedOrAsSent(first.path)) {
+    const value = `${first.method} ${first.path}`
+    return contradicted(
+      'request line',
+      { rule: 'the original request', value },
+      `${call.method} ${call.path}`,
+    )
+  }
+  if (!saySame(first.body, call.body)) {
+    const expected = { rule: 'the body of the original request', value: show(first.body || 'empty') }
+    return contradicted('body', expected, show(call.body || 'empty'))
+  }
+  const valueIn = ({ headers }: JoinedArrival, name: string) => valueOf(headers, name)
+  const lost = SPECIFIED.find((name) => !sameHeader(name, valueIn(first, name), valueIn(call, name)))
+  if (lost === undefined) return undefined
+  const value = show(valueIn(first, lost) ?? 'absent')
+  const actual = show(valueIn(call, lost) ?? 'absent')
+  return contradicted(`header ${lost}`, { rule: 'as the first time', value }, actual)
 }
 
 /** Of what is made while it is sent, the provider's text is not kept. */

@@ -6,8 +6,9 @@ import { sameValue } from '../../kernel/same-value.ts'
 import { isTooDeep } from '../../kernel/json-depth.ts'
 import { readExactJson } from '../../kernel/exact-number.ts'
 import { formatDecimal } from '../../kernel/money.ts'
+import { unescapeXml } from '../../kernel/xml.ts'
 import type { Operation } from '../../documents/operations.ts'
-import { asObject } from '../read.ts'
+import { asObject, requestHeader } from '../read.ts'
 import { ambient, requirement } from '../requirement.ts'
 import type { Outcome, Requirement, RequirementDraft } from '../requirement.ts'
 import { numberIn } from '../same-meaning.ts'
@@ -16,8 +17,14 @@ import { numberIn } from '../same-meaning.ts'
 export interface Forwarded {
   readonly here: Observation
   readonly operation: Operation
+  /** The client itself asked for tokens. */
+  readonly isTokenExchange: boolean
+  /** The gateway keeps the tokens: the client has sent none. */
+  readonly isHosted: boolean
   /** The client's request, as it was forwarded; several where it was forwarded again. */
   readonly requests: readonly JoinedArrival[]
+  /** The answer to the last of them, which goes back. */
+  readonly provider: JoinedArrival['response'] | undefined
   /** The gateway's own requests for tokens; where the client asked for tokens, its request is not among them. */
   readonly tokenRequests: readonly JoinedArrival[]
   /** How many arrived that cannot be joined: what is missing may be among them. */
@@ -26,27 +33,17 @@ export interface Forwarded {
   readonly isConcurrent: boolean
 }
 
-type Draft = Omit<RequirementDraft, 'check' | 'surface'>
+/** `earlier`: what the flow has seen before. */
+export type RelayJudge = (
+  forwarded: Forwarded,
+  earlier: readonly Observation[],
+) => Outcome | Outcome[] | undefined
 
 /** Judged wherever both sides of the gateway were seen, and the operation is one that the gateway relays. */
-export function betweenFaces(
-  draft: Draft,
-  judge: (forwarded: Forwarded) => Outcome | Outcome[] | undefined,
-): Requirement {
-  return requirement({
-    ...draft,
-    check: ambient((here) => {
-      const forwarded = forwardedOf(here)
-      return forwarded && judge(forwarded)
-    }),
-  })
-}
-
-/** The same for what depends on what the flow has seen before. */
-export function betweenFacesInTime(
-  draft: Draft,
-  judge: (forwarded: Forwarded, earlier: readonly Observation[]) => Outcome | Outcome[] | undefined,
-): Requirement {
+export function betweenFaces({
+  judge,
+  ...draft
+}: Omit<RequirementDraft, 'check' | 'surface'> & { readonly judge: RelayJudge }): Requirement {
   return requirement({
     ...draft,
     check: ambient((here, _, earlier) => {
@@ -74,28 +71,20 @@ function seenForwarded(
 ): Forwarded | undefined {
   const { operation } = here
   if (!operation || operation.headerSet === 'open') return undefined
-  if (operation.id === TOKEN)
-    return { here, operation, requests: calls, tokenRequests: [], unjoined, isConcurrent }
+  const isTokenExchange = operation.id === 'consent-flow/token'
+  const requests = isTokenExchange ? calls : calls.filter((call) => !isForTokens(call))
   return {
     here,
     operation,
-    requests: calls.filter((call) => !isForTokens(call)),
-    tokenRequests: calls.filter(isForTokens),
+    isTokenExchange,
+    isHosted: requestHeader(here, 'Authorization') === undefined,
+    requests,
+    provider: requests.at(-1)?.response,
+    tokenRequests: isTokenExchange ? [] : calls.filter(isForTokens),
     unjoined,
     isConcurrent,
   }
 }
-
-/** The client's request as it arrived last: whose answer goes back. */
-export function lastRequest({ requests }: Forwarded): JoinedArrival | undefined {
-  return requests.at(-1)
-}
-
-export function isTokenExchange({ operation }: Pick<Forwarded, 'operation'>): boolean {
-  return operation.id === TOKEN
-}
-
-const TOKEN = 'consent-flow/token'
 
 /** The value of a header; what stands around it is the wire's. */
 export function valueOf(headers: JoinedArrival['headers'], name: string): string | undefined {
@@ -149,7 +138,7 @@ export function pairsIn(form: string): readonly string[] {
 /** What a document says between its tags and in their attributes, whatever its prefixes, quotes, entities and blanks are. */
 function textsIn(xml: string): readonly string[] {
   return saidIn(xml)
-    .map((part) => part.replaceAll(/&(#?\w+);/g, (_, name: string) => characterOf(name)).trim())
+    .map((part) => unescapeXml(part).trim())
     .filter((part) => part !== '')
 }
 
@@ -190,12 +179,4 @@ function saidIn(xml: string): readonly string[] {
     at = close + end.length
   }
   return [...texts, text]
-}
-
-const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
-
-function characterOf(name: string): string {
-  if (!name.startsWith('#')) return ENTITIES[name] ?? ''
-  const code = name[1] === 'x' ? Number.parseInt(name.slice(2), 16) : Number(name.slice(1))
-  return code > 0 && code <= 0x10_ff_ff ? String.fromCodePoint(code) : ''
 }

@@ -4,7 +4,7 @@ import { PASS, contradicted, requirement } from '../requirement.ts'
 import type { Requirement } from '../requirement.ts'
 import { sameHeader } from '../same-meaning.ts'
 import { mustNotWork, mustWork, onAnswer } from '../tokens/token-checks.ts'
-import { betweenFacesInTime, forwardedOf, valueOf } from './forwarded.ts'
+import { betweenFaces, forwardedOf, valueOf } from './forwarded.ts'
 
 /** What a gateway keeps for one client and one user, and what it must not do with it for others. */
 export const RELAYED_PERMISSIONS: readonly Requirement[] = [
@@ -19,24 +19,22 @@ export const RELAYED_PERMISSIONS: readonly Requirement[] = [
       mustNotWork(here, 'the tokens were issued for the client that created the permission'),
     ),
   }),
-  betweenFacesInTime(
-    {
-      id: 'relay/hosted-tokens-stay-apart',
-      statedIn: ['2 §1.5: a token for each contract'],
-      clauses: ['2 §1.2'],
-      text: 'A token that the gateway adds under one permission has not been added under another one before.',
-      why: 'The user of one permission reads the accounts of another.',
-    },
-    ({ here, requests }, earlier) => {
+  betweenFaces({
+    id: 'relay/hosted-tokens-stay-apart',
+    statedIn: ['2 §1.5: a token for each contract'],
+    clauses: ['2 §1.2'],
+    text: 'A token that the gateway adds under one permission has not been added under another one before.',
+    why: 'The user of one permission reads the accounts of another.',
+    judge: ({ here, isHosted, requests }, earlier) => {
       const permission = requestHeader(here, PERMISSION_ID)?.toLowerCase()
-      if (permission === undefined || requestHeader(here, 'Authorization') !== undefined) return undefined
+      if (permission === undefined || !isHosted) return undefined
       const accepted = requests.find(({ response }) => isSuccess(response.status))
       const token = accepted && valueOf(accepted.headers, 'Authorization')
       if (token === undefined) return undefined
       const others = earlier.filter((seen) => {
         const own = requestHeader(seen, PERMISSION_ID)?.toLowerCase()
-        const isHosted = own !== undefined && requestHeader(seen, 'Authorization') === undefined
-        return isHosted && own !== permission && seen.arrivals !== undefined
+        const hasToken = requestHeader(seen, 'Authorization') !== undefined
+        return own !== undefined && !hasToken && own !== permission && seen.arrivals !== undefined
       })
       if (others.length === 0) return undefined
       const isShared = others.some((seen) =>
@@ -52,7 +50,7 @@ export const RELAYED_PERMISSIONS: readonly Requirement[] = [
         'Look at what the gateway keeps tokens by: it has to be the permission.',
       )
     },
-  ),
+  }),
   requirement({
     id: 'relay/invalid-grant-ends-one-permission',
     statedIn: ['2 §3 row 4: expired by invalid_grant'],

@@ -15,23 +15,21 @@ import { isSuccess, requestHeader, show, succeeded } from '../read.ts'
 import { PASS, contradicted } from '../requirement.ts'
 import { sameHeader } from '../same-meaning.ts'
 import type { Outcome, Requirement, RequirementDraft } from '../requirement.ts'
-import { betweenFaces, isTokenExchange, jsonIn, saySame, valueOf, valuesOf } from './forwarded.ts'
-import type { Forwarded } from './forwarded.ts'
+import { betweenFaces, jsonIn, saySame, valueOf, valuesOf } from './forwarded.ts'
+import type { Forwarded, RelayJudge } from './forwarded.ts'
 
 /** What a gateway sends on, and what it keeps back. */
 export const FORWARDED_REQUESTS: readonly Requirement[] = [
-  betweenFaces(
-    {
-      id: 'relay/client-id-is-sent',
-      statedIn: [
-        '2 §4.2 step 2: X-CorAPI-Client-ID',
-        '2 §4.1: X-CorAPI-Client-ID',
-        '2 §5.1: client authenticated by header',
-      ],
-      text: 'Whatever arrives at the provider has X-CorAPI-Client-ID, once.',
-      why: 'Providers know the client by nothing else: without it every token looks stolen.',
-    },
-    ({ requests, tokenRequests }) =>
+  betweenFaces({
+    id: 'relay/client-id-is-sent',
+    statedIn: [
+      '2 §4.2 step 2: X-CorAPI-Client-ID',
+      '2 §4.1: X-CorAPI-Client-ID',
+      '2 §5.1: client authenticated by header',
+    ],
+    text: 'Whatever arrives at the provider has X-CorAPI-Client-ID, once.',
+    why: 'Providers know the client by nothing else: without it every token looks stolen.',
+    judge: ({ requests, tokenRequests }) =>
       each([...requests, ...tokenRequests], (call) => {
         const named = call.headers.filter(([name]) => name.toLowerCase() === CLIENT_ID.toLowerCase())
         const [only] = named
@@ -44,18 +42,16 @@ export const FORWARDED_REQUESTS: readonly Requirement[] = [
           'Look at where the gateway replaces X-CorAPI-Target-ID.',
         )
       }),
-  ),
-  betweenFaces(
-    {
-      id: 'relay/target-id-is-not-forwarded',
-      statedIn: ['2 §4.2 step 2: X-CorAPI-Client-ID'],
-      text: 'A resource request arrives at the provider without X-CorAPI-Target-ID, which X-CorAPI-Client-ID has replaced.',
-      why: 'It is the gateway that is asked for a target; a provider that gets it may refuse it as unspecified.',
-    },
-    (forwarded) =>
-      isTokenExchange(forwarded)
+  }),
+  betweenFaces({
+    id: 'relay/target-id-is-not-forwarded',
+    statedIn: ['2 §4.2 step 2: X-CorAPI-Client-ID'],
+    text: 'A resource request arrives at the provider without X-CorAPI-Target-ID, which X-CorAPI-Client-ID has replaced.',
+    why: 'It is the gateway that is asked for a target; a provider that gets it may refuse it as unspecified.',
+    judge: ({ isTokenExchange, requests }) =>
+      isTokenExchange
         ? undefined
-        : each(forwarded.requests, ({ headers }) => {
+        : each(requests, ({ headers }) => {
             const target = valueOf(headers, TARGET_ID)
             if (target === undefined) return PASS
             return contradicted(
@@ -64,15 +60,13 @@ export const FORWARDED_REQUESTS: readonly Requirement[] = [
               show(target),
             )
           }),
-  ),
-  betweenFaces(
-    {
-      id: 'relay/client-id-of-the-client-dies',
-      statedIn: ['2 §5.1: client authenticated by header', '2 §1.3: unspecified headers'],
-      text: 'An X-CorAPI-Client-ID that the client itself has sent does not arrive at the provider, at the token endpoint neither.',
-      why: 'Whoever can name another client reads the accounts of its users.',
-    },
-    ({ here, requests, tokenRequests }) => {
+  }),
+  betweenFaces({
+    id: 'relay/client-id-of-the-client-dies',
+    statedIn: ['2 §5.1: client authenticated by header', '2 §1.3: unspecified headers'],
+    text: 'An X-CorAPI-Client-ID that the client itself has sent does not arrive at the provider, at the token endpoint neither.',
+    why: 'Whoever can name another client reads the accounts of its users.',
+    judge: ({ here, requests, tokenRequests }) => {
       const smuggled = requestHeader(here, CLIENT_ID)?.trim()
       if (smuggled === undefined || smuggled === '') return undefined
       const calls = [...requests, ...tokenRequests]
@@ -91,7 +85,7 @@ export const FORWARDED_REQUESTS: readonly Requirement[] = [
         'Look at whether the gateway sets the header, or adds it only where it is missing.',
       )
     },
-  ),
+  }),
   arrives('relay/permission-id-arrives', [PERMISSION_ID], {
     statedIn: ['2 §4.2 step 2: X-CorAPI-Client-ID'],
     namedIn: ['1 §1.4: under a permission'],
@@ -118,66 +112,56 @@ export const FORWARDED_REQUESTS: readonly Requirement[] = [
     text: 'The access token of the client arrives at the provider as it is, whatever it looks like.',
     why: 'It is opaque to the gateway: the provider alone knows what it is.',
   }),
-  staysBack(
-    {
-      id: 'relay/nothing-incomplete-arrives',
-      statedIn: ['2 §1.3: only valid requests', '2 §1.3: mandatory headers'],
-      text: 'A request without one of its mandatory headers does not arrive at the provider.',
-      why: 'Providers rely on the gateway for this check.',
-    },
-    ({ here, operation }) =>
+  staysBack({
+    id: 'relay/nothing-incomplete-arrives',
+    statedIn: ['2 §1.3: only valid requests', '2 §1.3: mandatory headers'],
+    text: 'A request without one of its mandatory headers does not arrive at the provider.',
+    why: 'Providers rely on the gateway for this check.',
+    wrongWith: ({ here, operation }) =>
       headersOf(operation.headerSet)
         .filter(({ name, presence }) => {
           return presence[operation.headerSet] === 'required' && requestHeader(here, name) === undefined
         })
         .map(({ name }) => `no ${name}`),
-  ),
-  staysBack(
-    {
-      id: 'relay/nothing-malformed-arrives',
-      statedIn: ['2 §1.3: only valid requests', '2 §1.3: mandatory headers', '2 §1.3: optional headers'],
-      clauses: ['1 §8'],
-      text: 'A request with a header that is not syntactically correct does not arrive at the provider.',
-      why: 'What a provider gets from a gateway it takes for checked.',
-    },
-    ({ here, operation }) =>
+  }),
+  staysBack({
+    id: 'relay/nothing-malformed-arrives',
+    statedIn: ['2 §1.3: only valid requests', '2 §1.3: mandatory headers', '2 §1.3: optional headers'],
+    clauses: ['1 §8'],
+    text: 'A request with a header that is not syntactically correct does not arrive at the provider.',
+    why: 'What a provider gets from a gateway it takes for checked.',
+    wrongWith: ({ here, operation }) =>
       headersOf(operation.headerSet).flatMap((row) => {
         const value = requestHeader(here, row.name)
         return (value !== undefined && headerValueProblem(row, value)) || []
       }),
-  ),
-  staysBack(
-    {
-      id: 'relay/nothing-unspecified-arrives',
-      statedIn: ['2 §1.3: only valid requests', '2 §1.3: unspecified headers'],
-      text: 'A request with a header that the documents do not specify does not arrive at the provider.',
-      why: 'Unspecified headers may carry what the provider must not see.',
-    },
-    ({ here }) =>
+  }),
+  staysBack({
+    id: 'relay/nothing-unspecified-arrives',
+    statedIn: ['2 §1.3: only valid requests', '2 §1.3: unspecified headers'],
+    text: 'A request with a header that the documents do not specify does not arrive at the provider.',
+    why: 'Unspecified headers may carry what the provider must not see.',
+    wrongWith: ({ here }) =>
       here.request.headers.flatMap(([name]) => (isUnspecifiedField(name.toLowerCase()) ? name : [])),
-  ),
-  staysBack(
-    {
-      id: 'relay/nothing-unreadable-arrives',
-      statedIn: ['2 §1.3: only valid requests', '2 §1.3: payload'],
-      text: 'A request whose JSON cannot be read does not arrive at the provider.',
-      why: 'Where two read the same broken text, each reads something else.',
-    },
-    ({ here, operation }) => {
+  }),
+  staysBack({
+    id: 'relay/nothing-unreadable-arrives',
+    statedIn: ['2 §1.3: only valid requests', '2 §1.3: payload'],
+    text: 'A request whose JSON cannot be read does not arrive at the provider.',
+    why: 'Where two read the same broken text, each reads something else.',
+    wrongWith: ({ here, operation }) => {
       const isJson =
         operation.requestBody?.mediaType === 'application/json' && operation.module !== 'consent-flow'
       const { body = '' } = here.request
       return isJson && jsonIn(body) === undefined ? ['a body that is no JSON'] : []
     },
-  ),
-  betweenFaces(
-    {
-      id: 'relay/answered-request-arrives',
-      statedIn: ['1 §1.1: the target', '1 §1.1: validated and forwarded'],
-      text: 'A request that is answered with success arrived at the provider: the gateway answers for nobody.',
-      why: 'An answer that was kept shows accounts as they were, and to whom a consent may be over.',
-    },
-    ({ here, operation, requests, unjoined, isConcurrent }) => {
+  }),
+  betweenFaces({
+    id: 'relay/answered-request-arrives',
+    statedIn: ['1 §1.1: the target', '1 §1.1: validated and forwarded'],
+    text: 'A request that is answered with success arrived at the provider: the gateway answers for nobody.',
+    why: 'An answer that was kept shows accounts as they were, and to whom a consent may be over.',
+    judge: ({ here, operation, requests, unjoined, isConcurrent }) => {
       if (operation.headerSet !== 'standard' || !succeeded(here)) return undefined
       if (requests.length > 0) return PASS
       // Of several at once, what arrived under another correlation id may be any of theirs.
@@ -190,18 +174,15 @@ export const FORWARDED_REQUESTS: readonly Requirement[] = [
         'Look at what the gateway keeps, and at whether its provider is the one that the profile names.',
       )
     },
-  ),
-  betweenFaces(
-    {
-      id: 'relay/body-arrives',
-      statedIn: ['1 §1.1: validated and forwarded', '2 §4.2 step 2: X-CorAPI-Client-ID'],
-      text: 'The body of a request arrives at the provider with all that it says.',
-      why: 'A payment that is changed on its way is another payment.',
-    },
-    (forwarded) => {
-      const { here, requests } = forwarded
+  }),
+  betweenFaces({
+    id: 'relay/body-arrives',
+    statedIn: ['1 §1.1: validated and forwarded', '2 §4.2 step 2: X-CorAPI-Client-ID'],
+    text: 'The body of a request arrives at the provider with all that it says.',
+    why: 'A payment that is changed on its way is another payment.',
+    judge: ({ here, isTokenExchange, requests }) => {
       const { body } = here.request
-      if (body === undefined || body === '' || isTokenExchange(forwarded)) return undefined
+      if (body === undefined || body === '' || isTokenExchange) return undefined
       return each(requests, (call) => {
         if (saySame(body, call.body)) return PASS
         return contradicted(
@@ -211,17 +192,15 @@ export const FORWARDED_REQUESTS: readonly Requirement[] = [
         )
       })
     },
-  ),
-  betweenFaces(
-    {
-      id: 'relay/submission-arrives-once',
-      namedIn: ['1 §1.1: validated and forwarded'],
-      // That requests are forwarded is stated; that none is forwarded twice is good practice.
-      level: 'SHOULD',
-      text: 'A request that writes is not sent to the provider again after the provider has accepted it.',
-      why: 'The customer pays twice.',
-    },
-    ({ here, operation, requests }) => {
+  }),
+  betweenFaces({
+    id: 'relay/submission-arrives-once',
+    namedIn: ['1 §1.1: validated and forwarded'],
+    // That requests are forwarded is stated; that none is forwarded twice is good practice.
+    level: 'SHOULD',
+    text: 'A request that writes is not sent to the provider again after the provider has accepted it.',
+    why: 'The customer pays twice.',
+    judge: ({ here, operation, requests }) => {
       if (operation.module === 'consent-flow' || here.request.method !== 'POST') return undefined
       const accepted = requests.filter(({ response }) => isSuccess(response.status))
       if (accepted.length === 0) return undefined
@@ -232,16 +211,15 @@ export const FORWARDED_REQUESTS: readonly Requirement[] = [
         `${accepted.length} times: ${accepted.map(({ response }) => response.status).join(', ')}`,
       )
     },
-  ),
+  }),
 ]
 
 type Words = Pick<RequirementDraft, 'clauses' | 'statedIn' | 'namedIn' | 'text' | 'why'>
 
 /** Headers that go on as they came: everything but the one that is replaced. */
 function arrives(id: string, names: readonly string[], words: Words): Requirement {
-  return betweenFaces({ id, ...words }, (forwarded) => {
-    const { here, requests } = forwarded
-    if (isTokenExchange(forwarded)) return undefined
+  const judge: RelayJudge = ({ here, requests, isTokenExchange }) => {
+    if (isTokenExchange) return undefined
     const sent = names.flatMap((name) => {
       const value = requestHeader(here, name)
       return value === undefined ? [] : [{ name, value: value.trim() }]
@@ -261,15 +239,17 @@ function arrives(id: string, names: readonly string[], words: Words): Requiremen
         show(changed.values.join(' and ') || 'absent'),
       )
     })
-  })
+  }
+  return betweenFaces({ id, ...words, judge })
+}
+
+interface Guarded extends Words, Pick<RequirementDraft, 'id'> {
+  readonly wrongWith: (forwarded: Forwarded) => readonly string[]
 }
 
 /** Only valid requests are forwarded: what is wrong with one, and it must not have arrived. */
-function staysBack(
-  words: Words & Pick<RequirementDraft, 'id'>,
-  wrongWith: (forwarded: Forwarded) => readonly string[],
-): Requirement {
-  return betweenFaces(words, (forwarded) => {
+function staysBack({ wrongWith, ...words }: Guarded): Requirement {
+  const judge: RelayJudge = (forwarded) => {
     const [wrong] = wrongWith(forwarded)
     if (wrong === undefined) return undefined
     const [arrived] = forwarded.requests
@@ -280,7 +260,8 @@ function staysBack(
       `arrived at the provider (${wrong}), which answered ${arrived.response.status}`,
       'Look at what the gateway checks before it forwards.',
     )
-  })
+  }
+  return betweenFaces({ ...words, judge })
 }
 
 /** One outcome for all: the first contradiction, or a pass if there was anything to look at. */
