@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { allFacts, fieldFacts } from '../src/documents/facts.ts'
+import { documentedFacts, fieldFacts } from '../src/documents/facts.ts'
 import { assumptionById } from '../src/documents/assumptions.ts'
 import { CLAUSES } from '../src/documents/clauses.ts'
 import { OPERATIONS } from '../src/documents/operations.ts'
@@ -17,7 +17,7 @@ const ALL = variationsOfFacts()
 
 describe('the facts of the descriptions', () => {
   test('come from a place in the documents, or from an assumption of the register', () => {
-    const nowhere = allFacts().filter(({ basis }) =>
+    const nowhere = documentedFacts().filter(({ basis }) =>
       'stated' in basis ? CLAUSES[basis.stated] === undefined : assumptionById(basis.assumed) === undefined,
     )
     expect(nowhere).toEqual([])

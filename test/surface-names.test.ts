@@ -27,7 +27,9 @@ test('nothing depends on the name of a surface but what stands in its descriptio
         .split('\n')
         .flatMap((line, index) =>
           DECIDING.test(line)
-            ? [`${path}:${index + 1} asks for a surface by its name: use FACTS of documents/apis.ts\n${line}`]
+            ? [
+                `${path}:${index + 1} asks for a surface by its name: use SURFACE_DESCRIPTIONS of documents/apis.ts\n${line}`,
+              ]
             : [],
         )
       return [...lists, ...lines]

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { COMMANDS } from '../../src/cli/commands.ts'
 import { ASSUMPTIONS } from '../../src/documents/assumptions.ts'
-import { allFacts } from '../../src/documents/facts.ts'
+import { documentedFacts } from '../../src/documents/facts.ts'
 import { allRelations } from '../../src/documents/relations.ts'
 import { VERDICTS } from '../../src/evidence/verdict.ts'
 import { EXIT_CODE_MEANINGS, VERDICT_WORDS } from '../../src/report/words.ts'
@@ -190,7 +190,7 @@ function factsPage(): Page {
     'What the documents say, and what is assumed where they are silent, by document and by kind; `conformance list facts` has every one. What is assumed fails nobody.',
     table(
       ['Document', 'Kind', 'Stated', 'Assumed'],
-      countFacts(allFacts()).map(({ document, kind, stated, assumed }) =>
+      countFacts(documentedFacts()).map(({ document, kind, stated, assumed }) =>
         [document, kind, stated, assumed].map(String),
       ),
     ),

@@ -1,4 +1,4 @@
-import { FACTS } from './apis.ts'
+import { SURFACE_DESCRIPTIONS } from './apis.ts'
 import type { Operation } from './operations.ts'
 
 /** The consent type that stands in module paths unless a target says otherwise; the documents show none. */
@@ -18,7 +18,7 @@ export function basePathOf(
   { surface, module }: Operation,
   consentType: string = DEFAULT_CONSENT_TYPE,
 ): string {
-  return FACTS[surface].basePath(module, consentType)
+  return SURFACE_DESCRIPTIONS[surface].basePath(module, consentType)
 }
 
 /** A path template with its parameters filled in and encoded. */

@@ -1,5 +1,5 @@
 import * as described from './apis/index.ts'
-import type { SurfaceFacts } from './apis/surface-facts.ts'
+import type { SurfaceDescription } from './apis/described-surface.ts'
 
 type Described = typeof described
 
@@ -9,7 +9,7 @@ export type Surface = keyof Described
 /** What several surfaces may have in common: the gateway and its providers answer the same operations. */
 export type Api = Described[Surface]['api']
 
-const DESCRIBED: Readonly<Record<Surface, SurfaceFacts>> = { ...described }
+const DESCRIBED: Readonly<Record<Surface, SurfaceDescription>> = { ...described }
 
 /** Every surface, in the order in which the documents introduce them. */
 export const SURFACES: readonly Surface[] = (Object.keys(DESCRIBED) as Surface[]).toSorted((one, other) =>
@@ -17,7 +17,9 @@ export const SURFACES: readonly Surface[] = (Object.keys(DESCRIBED) as Surface[]
 )
 
 /** What the documents say of each. */
-export const FACTS: Readonly<Record<Surface, SurfaceFacts>> = bySurface((surface) => DESCRIBED[surface])
+export const SURFACE_DESCRIPTIONS: Readonly<Record<Surface, SurfaceDescription>> = bySurface(
+  (surface) => DESCRIBED[surface],
+)
 
 /** One surface per API: the one that it is named after. */
 export const APIS: readonly Api[] = SURFACES.filter(
@@ -35,7 +37,7 @@ export function byApi<Value>(valueOf: (api: Api) => Value): Readonly<Record<Api,
 }
 
 export function apiOf(surface: Surface): Api {
-  return FACTS[surface].api as Api
+  return SURFACE_DESCRIPTIONS[surface].api as Api
 }
 
 export function isApi(name: string): name is Api {
@@ -43,12 +45,12 @@ export function isApi(name: string): name is Api {
 }
 
 /** The rows of all APIs under one key, as types. */
-export type OwnRow<Key extends keyof SurfaceFacts> = {
+export type OwnRow<Key extends keyof SurfaceDescription> = {
   [Name in Api]: Described[Name] extends { readonly [K in Key]: readonly (infer Row)[] } ? Row : never
 }[Api]
 
 /** The names that the APIs have under one key, as a type. */
-export type OwnName<Key extends keyof SurfaceFacts> = {
+export type OwnName<Key extends keyof SurfaceDescription> = {
   [Name in Api]: Described[Name] extends { readonly [K in Key]: infer Table }
     ? Extract<keyof Table, string>
     : never
@@ -56,5 +58,7 @@ export type OwnName<Key extends keyof SurfaceFacts> = {
 
 /** What the APIs have under one key, in one table. */
 export function collected<Row>(key: 'clauses' | 'parameters' | 'knownData'): Readonly<Record<string, Row>> {
-  return Object.assign({}, ...APIS.map((api) => FACTS[api][key])) as Readonly<Record<string, Row>>
+  return Object.assign({}, ...APIS.map((api) => SURFACE_DESCRIPTIONS[api][key])) as Readonly<
+    Record<string, Row>
+  >
 }

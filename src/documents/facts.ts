@@ -42,7 +42,7 @@ export const FACT_KINDS = [
 export type FactKind = (typeof FACT_KINDS)[number]
 
 /** One thing that is known of a target, or assumed. */
-export interface Fact {
+export interface DocumentedFact {
   readonly document: DocumentNumber
   readonly kind: FactKind
   /** What has it, such as "account-information/balance /balance/amount". */
@@ -51,20 +51,20 @@ export interface Fact {
 }
 
 /** A fact of a field of a body. */
-export interface FieldFact extends Fact {
+export interface FieldFact extends DocumentedFact {
   readonly schema: JsonSchemaName
   /** A JSON Pointer in which `*` stands for every item. */
   readonly pointer: string
 }
 
 /** A fact of a field of the card API, whose records have no shape. */
-export interface CardFieldFact extends Fact {
+export interface CardFieldFact extends DocumentedFact {
   readonly record: CardRecordName
   readonly field: string
 }
 
 /** With which status an operation succeeds or refuses. */
-export interface StatusFact extends Fact {
+export interface StatusFact extends DocumentedFact {
   readonly kind: 'status'
   readonly operation: OperationId
   readonly status: number
@@ -74,13 +74,13 @@ export interface StatusFact extends Fact {
  * How long an operation takes to answer (`duration`), how soon what it changed shows in what others answer, or what others made in what it answers (`delay`), and
  * what it answers when the same is asked for again (`repetition`).
  */
-export interface TimingFact extends Fact {
+export interface TimingFact extends DocumentedFact {
   readonly kind: 'duration' | 'delay' | 'repetition'
   readonly operation: OperationId
 }
 
 /** Everything that the descriptions of the APIs say, with where it comes from. */
-export function allFacts(): readonly Fact[] {
+export function documentedFacts(): readonly DocumentedFact[] {
   return [
     ...fieldFacts(),
     ...cardFieldFacts(),
@@ -254,7 +254,7 @@ function fieldFact({ schema, pointer }: Place, kind: FactKind, basis: Basis): Fi
   return { ...fact(document, kind, `${schema} ${pointer}`, basis), schema, pointer }
 }
 
-function operationFacts({ id, method, path, clause, pathAssumption, success }: Operation): Fact[] {
+function operationFacts({ id, method, path, clause, pathAssumption, success }: Operation): DocumentedFact[] {
   const document = documentOf(clause)
   return [
     ...(document === 3 && id.startsWith('cards/')
@@ -277,6 +277,6 @@ function basisOf(assumption: AssumptionId | undefined, clause: Clause): Basis {
   return assumption === undefined ? { stated: clause } : { assumed: assumption }
 }
 
-function fact(document: DocumentNumber, kind: FactKind, of: string, basis: Basis): Fact {
+function fact(document: DocumentNumber, kind: FactKind, of: string, basis: Basis): DocumentedFact {
   return { document, kind, of, basis }
 }

@@ -1,8 +1,10 @@
-import { APIS, FACTS } from './apis.ts'
+import { APIS, SURFACE_DESCRIPTIONS } from './apis.ts'
 import type { Surface } from './apis.ts'
 import type { HeaderRow } from './headers.ts'
 
-const SETS: ReadonlyMap<string, readonly HeaderRow[]> = setsOf(APIS.flatMap((api) => FACTS[api].headers))
+const SETS: ReadonlyMap<string, readonly HeaderRow[]> = setsOf(
+  APIS.flatMap((api) => SURFACE_DESCRIPTIONS[api].headers),
+)
 
 /** Every header that may be sent with operations of a header set, in the order of the documents. */
 export function headersOf(set: string): readonly HeaderRow[] {
@@ -11,7 +13,7 @@ export function headersOf(set: string): readonly HeaderRow[] {
 
 /** What a header is called on a surface: providers get others than the gateway (document 2 §4.2 step 2). */
 export function headerNameAt(surface: Surface, name: string): string {
-  return FACTS[surface].renamedHeaders?.[name] ?? name
+  return SURFACE_DESCRIPTIONS[surface].renamedHeaders?.[name] ?? name
 }
 
 function setsOf(rows: readonly HeaderRow[]): ReadonlyMap<string, readonly HeaderRow[]> {

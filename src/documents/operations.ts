@@ -1,4 +1,4 @@
-import { APIS, FACTS, collected } from './apis.ts'
+import { APIS, SURFACE_DESCRIPTIONS, collected } from './apis.ts'
 import type { OwnName, OwnRow, Surface } from './apis.ts'
 import type { AssumptionId } from './assumptions.ts'
 import type { Clause } from './clauses.ts'
@@ -32,7 +32,7 @@ export type Operation = OperationRow<{
 
 /** Every operation; those of the card API as their latest v2 has them. */
 export const OPERATIONS: readonly (Operation & { readonly id: OperationId })[] = APIS.flatMap(
-  (api) => FACTS[api].operations as readonly OwnRow<'operations'>[],
+  (api) => SURFACE_DESCRIPTIONS[api].operations as readonly OwnRow<'operations'>[],
 )
 
 /** Every parameter of paths and queries, by name. */

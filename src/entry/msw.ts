@@ -1,7 +1,7 @@
 import '../kernel/web-platform.ts'
 import { http } from 'msw'
 import type { HttpHandler } from 'msw'
-import { FACTS } from '../documents/apis.ts'
+import { SURFACE_DESCRIPTIONS } from '../documents/apis.ts'
 import { PROBLEMS } from '../documents/problems.ts'
 import { UNKNOWN_CARD_ADDRESS } from '../simulator/surfaces/unknown-address.ts'
 import { checkExpected } from '../simulator/expected-options.ts'
@@ -74,7 +74,7 @@ function checkHandlers(surface: unknown, baseUrl: string, options: object): void
       `handlers takes one address and no pattern, and no request ever has "${baseUrl}"; call it once for each address that the client calls`,
     )
   }
-  const { commonPath } = FACTS[(surface as AnsweringSurface).surface]
+  const { commonPath } = SURFACE_DESCRIPTIONS[(surface as AnsweringSurface).surface]
   if (commonPath && `${url.pathname}/`.includes(`${commonPath}/`)) {
     throw new UsageError(
       `handlers takes what stands before ${commonPath}, which is part of the operations' own addresses, not "${baseUrl}"`,

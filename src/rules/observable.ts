@@ -1,6 +1,6 @@
 import type { AssumptionId } from '../documents/assumptions.ts'
 import { CARD_OPERATIONS } from '../documents/cards/operations.ts'
-import { FACTS } from '../documents/apis.ts'
+import { SURFACE_DESCRIPTIONS } from '../documents/apis.ts'
 import { OPERATIONS } from '../documents/operations.ts'
 import type { Operation } from '../documents/operations.ts'
 import { REQUIREMENTS } from './requirements.ts'
@@ -43,7 +43,9 @@ export const OBSERVABLE: ReadonlySet<string> = new Set([
   ...RECORDED_BESIDES,
   // Recorded wherever a valid request is answered: see answers/answers.ts and cards/requests.ts.
   ...(OPERATIONS as readonly Operation[])
-    .filter(({ surface, module }) => FACTS[surface].isUnderPermission && module !== 'consent-flow')
+    .filter(
+      ({ surface, module }) => SURFACE_DESCRIPTIONS[surface].isUnderPermission && module !== 'consent-flow',
+    )
     .flatMap(({ success }) => success.flatMap(({ assumption }) => assumption ?? [])),
   ...CARD_OPERATIONS.flatMap(({ routes }) => routes.flatMap(({ assumption }) => assumption ?? [])),
 ])

@@ -26,7 +26,7 @@ import type { PlannedScenario } from './plan/select.ts'
 import { countOrders, orderCapOf } from './play/order-cap.ts'
 import { partOf } from './plan/shard.ts'
 import { skippedScenario } from './plan/skipped.ts'
-import { FACTS } from '../documents/apis.ts'
+import { SURFACE_DESCRIPTIONS } from '../documents/apis.ts'
 
 /** A run before anything of it is played. */
 export interface StagedRun {
@@ -230,7 +230,8 @@ function usedUpBy(scenario: Scenario): number {
 /** True for what has to be played when nothing else is: it acts on what all scenarios of the run share. */
 function disturbsOthers(scenario: Scenario, profile: Profile, isShared: boolean): boolean {
   // Scenarios act on the same records there; orders and tokens are each scenario's own.
-  const changesTheirs = isShared && FACTS[scenario.surface].hasOneState && scenario.effects !== 'read'
+  const changesTheirs =
+    isShared && SURFACE_DESCRIPTIONS[scenario.surface].hasOneState && scenario.effects !== 'read'
   return changesTheirs === true || actsThroughHooks(scenario, profile)
 }
 

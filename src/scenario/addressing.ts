@@ -2,7 +2,7 @@ import { isReleasedBy } from '../documents/cards/releases.ts'
 import type { Release, Variant } from '../documents/cards/releases.ts'
 import type { Addressing } from '../documents/operations.ts'
 import type { Scenario } from './format.ts'
-import { FACTS } from '../documents/apis.ts'
+import { SURFACE_DESCRIPTIONS } from '../documents/apis.ts'
 import type { FurtherAddress } from '../documents/settlement/record.ts'
 
 type AboutCards = Pick<Scenario, 'variant' | 'release' | 'addressing'>
@@ -49,7 +49,7 @@ function isBeforeBodies(variant: Variant, release: Release | undefined): boolean
 
 /** A scenario once per address of its API, which its id names; as it is where the API has one address. */
 export function perSettlementAddress(scenario: Scenario): readonly Scenario[] {
-  const further = (FACTS[scenario.surface].furtherAddresses ?? []) as readonly FurtherAddress[]
+  const further = (SURFACE_DESCRIPTIONS[scenario.surface].furtherAddresses ?? []) as readonly FurtherAddress[]
   return [scenario, ...further.map((address) => at(scenario, address))]
 }
 

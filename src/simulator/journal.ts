@@ -2,7 +2,7 @@ import type { Answer } from '../provider/answers/answer.ts'
 import { withoutCardNumbers, withoutDpans } from '../evidence/card-numbers.ts'
 import type { Exchange, HeaderList } from '../evidence/exchange.ts'
 import { REDACTED, redactHeader, redactHeaders, redactPatterns } from '../evidence/redaction.ts'
-import { FACTS } from '../documents/apis.ts'
+import { SURFACE_DESCRIPTIONS } from '../documents/apis.ts'
 import type { Surface } from '../documents/apis.ts'
 import { CLIENT_FIELD, ISSUER_TRACE_ID } from '../documents/headers.ts'
 import { isUnspecifiedField } from '../documents/http-fields.ts'
@@ -89,7 +89,7 @@ export function createJournal({ capacity, bytes }: JournalBounds): Journal {
     add: ({ surface, operation, method, url, requestBody, answer, body, nowMs, headers }) => {
       if (capacity === 0) return
       count++
-      const { holdsSecretNumbers = false } = FACTS[surface]
+      const { holdsSecretNumbers = false } = SURFACE_DESCRIPTIONS[surface]
       const texts = holdsSecretNumbers ? textsOfCards : textsOfOthers
       const kept: Kept = {
         number: count,
@@ -130,7 +130,7 @@ function bytesOf({ url, requestBody, body }: Kept): number {
 function canHoldSecret(operation: OperationId | undefined, surface: Surface, status: number): boolean {
   if (operation === undefined || status >= 300) return true
   const isOfBooks =
-    !FACTS[surface].holdsSecretNumbers &&
+    !SURFACE_DESCRIPTIONS[surface].holdsSecretNumbers &&
     !operation.startsWith('consent-flow/') &&
     !operation.includes('/echo')
   return !isOfBooks

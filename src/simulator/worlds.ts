@@ -3,7 +3,7 @@ import { err, ok } from '../kernel/result.ts'
 import type { Result } from '../kernel/result.ts'
 import type { Profile } from '../target/profile/profile.ts'
 import type { Release } from '../documents/cards/releases.ts'
-import { FACTS, bySurface } from '../documents/apis.ts'
+import { SURFACE_DESCRIPTIONS, bySurface } from '../documents/apis.ts'
 import type { Surface } from '../documents/apis.ts'
 import { createChanges } from './faults/changes.ts'
 import type { Changes } from './faults/changes.ts'
@@ -104,7 +104,7 @@ function createWorld(id: string, path: string, simulator: Simulator): World {
 }
 
 /** Where the surfaces stand below a world's path. */
-export const SURFACE_PATHS = bySurface((surface) => FACTS[surface].servedAt[0])
+export const SURFACE_PATHS = bySurface((surface) => SURFACE_DESCRIPTIONS[surface].servedAt[0])
 
 /** The profile of a world as a client of the server needs it: with the paths below which the world answers. */
 export function profileOfWorld({ id, path, simulator }: World): Profile {

@@ -13,7 +13,7 @@ import { CARD_CODES, codeChange } from '../../documents/cards/codes.ts'
 import type { CardCode } from '../../documents/cards/codes.ts'
 import { CARD_ENUMERATIONS } from '../../documents/cards/enumerations.ts'
 import { documentOf } from '../../documents/document-of.ts'
-import { allFacts } from '../../documents/facts.ts'
+import { documentedFacts } from '../../documents/facts.ts'
 import { ENUMERATIONS } from '../../documents/enumerations.ts'
 import { LIMITS } from '../../documents/limits.ts'
 import { OPERATIONS } from '../../documents/operations.ts'
@@ -150,7 +150,7 @@ const LISTINGS: Readonly<Record<string, (scenarios: Scenarios) => Listing>> = {
     return listOf(items, (item) => Object.values(item))
   },
   facts: () => {
-    const facts = allFacts()
+    const facts = documentedFacts()
     const { items, lines } = listOf(
       facts,
       ({ document, kind, of, basis }) => [

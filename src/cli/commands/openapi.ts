@@ -2,7 +2,7 @@ import { writeFileAtomically } from '../../host/files/files.ts'
 import { err, ok } from '../../kernel/result.ts'
 import type { Result } from '../../kernel/result.ts'
 import { stringifyYaml } from '../../kernel/source/yaml.ts'
-import { FACTS } from '../../documents/apis.ts'
+import { SURFACE_DESCRIPTIONS } from '../../documents/apis.ts'
 import type { Surface } from '../../documents/apis.ts'
 import { latestRelease, variantsOf } from '../../documents/cards/releases.ts'
 import { describeApis } from '../../documents/openapi/document.ts'
@@ -49,7 +49,7 @@ async function descriptionFrom(options: Options): Promise<Result<Description, st
 function apisFrom(options: Options): Result<readonly DescribedApi[], string> {
   const surface = textOption(options, 'surface') as Surface | undefined
   const release = textOption(options, 'release')
-  if (release !== undefined && surface !== undefined && !FACTS[surface].variants)
+  if (release !== undefined && surface !== undefined && !SURFACE_DESCRIPTIONS[surface].variants)
     return err(`--release is for the card API; --surface ${surface} has none`)
   if (release !== undefined && variantsOf(release).length === 0)
     return err(

@@ -26,7 +26,7 @@ import { DEFAULT_JOURNAL_BYTES } from '../../simulator/journal.ts'
 import type { SimulatorOptions } from '../../simulator/options.ts'
 import type { Worlds } from '../../simulator/worlds.ts'
 import { createWorlds } from '../../simulator/worlds.ts'
-import { FACTS, SURFACES, bySurface } from '../../documents/apis.ts'
+import { SURFACE_DESCRIPTIONS, SURFACES, bySurface } from '../../documents/apis.ts'
 import { TARGET_ID } from '../../documents/headers.ts'
 import type { Surface } from '../../documents/apis.ts'
 import type { RunCommand } from '../command.ts'
@@ -256,7 +256,7 @@ async function readWorkbench(name: string): Promise<string | undefined> {
 /** Where each surface answers, as far as all its addresses begin alike. */
 function surfaceUrls(url: string): Readonly<Record<Surface, string>> {
   return bySurface((surface) => {
-    const { servedAt, commonPath = '' } = FACTS[surface]
+    const { servedAt, commonPath = '' } = SURFACE_DESCRIPTIONS[surface]
     return url + servedAt[0] + commonPath
   })
 }
@@ -292,7 +292,8 @@ function greeting({ url, isControlled, isRunning, profilePath, request }: Greete
   return [
     `A simulated bank answers at ${url}`,
     ...SURFACES.map(
-      (surface) => `  ${surface.padEnd(10)}  ${urls[surface]}${FACTS[surface].servedExample}/…`,
+      (surface) =>
+        `  ${surface.padEnd(10)}  ${urls[surface]}${SURFACE_DESCRIPTIONS[surface].servedExample}/…`,
     ),
     isControlled
       ? `  control     ${url}/_control (open it in a browser)`

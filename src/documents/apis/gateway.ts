@@ -1,10 +1,10 @@
 import { REQUEST_HEADERS } from '../headers.ts'
 import { GATEWAY_OPERATIONS } from '../operations/gateway.ts'
 import { GATEWAY_PARAMETERS } from '../operations/parameters.ts'
-import { surfaceFacts } from './surface-facts.ts'
+import { describedSurface } from './described-surface.ts'
 
 /** What a client sees: document 1, and document 2 as far as the gateway relays it. */
-export const gateway = surfaceFacts({
+export const gateway = describedSurface({
   clause: '1 §1.1',
   api: 'gateway',
   words: 'What clients see.',

@@ -1,9 +1,9 @@
 import { CLIENT_ID, TARGET_ID } from '../headers.ts'
 import { gateway } from './gateway.ts'
-import { surfaceFacts } from './surface-facts.ts'
+import { describedSurface } from './described-surface.ts'
 
 /** What the gateway calls: the operations that it relays, with another header field. */
-export const provider = surfaceFacts({
+export const provider = describedSurface({
   ...gateway,
   clause: '2 §4.2',
   words: 'What the gateway calls.',

@@ -3,10 +3,10 @@ import { SETTLEMENT_OPERATIONS } from '../settlement/operations.ts'
 import { settlementParametersOf } from '../settlement/parameters.ts'
 import { SETTLEMENT_PATH_PARAMETERS } from '../settlement/path-parameters.ts'
 import { FURTHER_ADDRESSES, SETTLEMENT_ADDRESSES, SETTLEMENT_BASE } from '../settlement/record.ts'
-import { surfaceFacts } from './surface-facts.ts'
+import { describedSurface } from './described-surface.ts'
 
 /** The settlement-information API of document 3. */
-export const settlement = surfaceFacts({
+export const settlement = describedSurface({
   clause: '3 §1.2',
   api: 'settlement',
   words: 'The settlement-information API.',

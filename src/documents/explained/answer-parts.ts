@@ -1,4 +1,4 @@
-import { FACTS } from '../apis.ts'
+import { SURFACE_DESCRIPTIONS } from '../apis.ts'
 import { documentOf } from '../document-of.ts'
 import { errorClauseOf } from '../facts.ts'
 import { CORRELATION_ID } from '../headers.ts'
@@ -59,7 +59,7 @@ function expectedAt(operation: Operation, status: number): Expected {
       mediaTypes: ['application/json'],
       schema: 'consent-flow/token-error',
     }
-  const { errorBody } = FACTS[operation.surface]
+  const { errorBody } = SURFACE_DESCRIPTIONS[operation.surface]
   const words = ERRORS[status]
   const isNamed = operation.errorStatuses.includes(status)
   const isShown = errorBody !== undefined && (errorBody.statuses?.includes(status) ?? status >= 400)

@@ -1,7 +1,7 @@
 import { ExactNumber, readExactJson } from '../../kernel/exact-number.ts'
 import { isTooDeep } from '../../kernel/json-depth.ts'
 import { pointerToken } from '../../kernel/json-pointer.ts'
-import { FACTS } from '../apis.ts'
+import { SURFACE_DESCRIPTIONS } from '../apis.ts'
 import type { Operation } from '../operations.ts'
 import { WIRE_SCHEMAS } from '../wire-schemas.ts'
 import type { JsonSchemaName, WireSchemaName } from '../wire-schemas.ts'
@@ -44,7 +44,7 @@ function isJsonSchema(schema: WireSchemaName | undefined): schema is JsonSchemaN
 
 /** Document 3 names fields of records, and does not say in which bodies they stand. */
 function holdsRecords(surface: Operation['surface']): boolean {
-  return FACTS[surface].variants !== undefined
+  return SURFACE_DESCRIPTIONS[surface].variants !== undefined
 }
 
 interface Found {

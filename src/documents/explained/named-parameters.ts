@@ -1,6 +1,6 @@
-import { FACTS } from '../apis.ts'
+import { SURFACE_DESCRIPTIONS } from '../apis.ts'
 import type { Surface } from '../apis.ts'
-import type { DetailedParameter } from '../apis/surface-facts.ts'
+import type { DetailedParameter } from '../apis/described-surface.ts'
 import type { Clause } from '../clauses.ts'
 import { headerNameAt, headersOf } from '../header-sets.ts'
 import { OAUTH_PARAMETERS } from '../oauth-parameters.ts'
@@ -22,7 +22,7 @@ export function namedParameters(
   operation: Operation,
   pathParameters: readonly string[],
 ): readonly NamedParameter[] {
-  const { parametersOf } = FACTS[surface]
+  const { parametersOf } = SURFACE_DESCRIPTIONS[surface]
   if (parametersOf) return parametersOf(operation.id).map(detailed)
   const ofAddress = [...pathParameters, ...operation.queryParameters] as readonly ParameterName[]
   return [

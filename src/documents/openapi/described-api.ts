@@ -1,5 +1,5 @@
 import { basePathOf } from '../addresses.ts'
-import { FACTS, SURFACES } from '../apis.ts'
+import { SURFACE_DESCRIPTIONS, SURFACES } from '../apis.ts'
 import type { Surface } from '../apis.ts'
 import type { Release, Variant } from '../cards/releases.ts'
 import type { Operation } from '../operations.ts'
@@ -22,7 +22,7 @@ export function describedApis(release?: Release): readonly DescribedApi[] {
 }
 
 function describedAt(surface: Surface, release: Release | undefined): readonly DescribedApi[] {
-  const { title, operations, servedAt, variants } = FACTS[surface]
+  const { title, operations, servedAt, variants } = SURFACE_DESCRIPTIONS[surface]
   const [mount] = servedAt
   if (!variants)
     return [{ name: surface, surface, title, mount, operations: operations as readonly Operation[] }]

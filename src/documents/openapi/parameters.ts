@@ -2,8 +2,8 @@ import { hasChange } from '../cards/history.ts'
 import { AUTO } from '../headers.ts'
 import { headerNameAt, headersOf } from '../header-sets.ts'
 import type { HeaderRow } from '../headers.ts'
-import { FACTS } from '../apis.ts'
-import type { DetailedParameter } from '../apis/surface-facts.ts'
+import { SURFACE_DESCRIPTIONS } from '../apis.ts'
+import type { DetailedParameter } from '../apis/described-surface.ts'
 import { PARAMETERS } from '../operations.ts'
 import type { Operation, ParameterName } from '../operations.ts'
 import type { DescribedApi } from './described-api.ts'
@@ -34,7 +34,7 @@ export function parametersAt(
 
 function parameter(name: ParameterName, operation: Operation): DescribedParameter {
   const { in: place, pattern, maxLength, rule } = PARAMETERS[name]
-  const own = FACTS[operation.surface]
+  const own = SURFACE_DESCRIPTIONS[operation.surface]
     .parametersOf?.(operation.id)
     .find((candidate) => candidate.name === name)
   return {
@@ -48,7 +48,7 @@ function parameter(name: ParameterName, operation: Operation): DescribedParamete
 
 /** OpenAPI ignores a parameter of this name: it is a security scheme. Empty where no token is named. */
 export function securityOf(api: DescribedApi, operation: Operation): readonly object[] {
-  const { parametersOf } = FACTS[api.surface]
+  const { parametersOf } = SURFACE_DESCRIPTIONS[api.surface]
   const rows = parametersOf ? parametersOf(operation.id) : headersOf(operation.headerSet)
   const names = rows.map(({ name }) => name)
   // Optional: without it is a way as well.
@@ -60,7 +60,7 @@ export const TOKEN_SCHEME = 'accessToken'
 const AUTHORIZATION = 'Authorization'
 
 function headersAt(api: DescribedApi, operation: Operation): readonly DescribedParameter[] {
-  const { parametersOf } = FACTS[api.surface]
+  const { parametersOf } = SURFACE_DESCRIPTIONS[api.surface]
   if (parametersOf) {
     const own = parametersOf(operation.id)
     return own.filter((one) => one.in === 'HEADER' && one.name !== AUTHORIZATION).map(detailedHeader)

@@ -1,4 +1,4 @@
-import { FACTS } from '../apis.ts'
+import { SURFACE_DESCRIPTIONS } from '../apis.ts'
 import type { Operation } from '../operations.ts'
 import { WIRE_SCHEMAS } from '../wire-schemas.ts'
 import { xmlText } from './responses.ts'
@@ -20,7 +20,9 @@ function bodySchema(name: string): object {
 /** Bodies that the documents describe by their fields alone. */
 function fieldsOf({ id, surface }: Operation): object | undefined {
   if (id === 'consent-flow/token') return TOKEN_REQUEST
-  const fields = (FACTS[surface].parametersOf?.(id) ?? []).filter((field) => field.in === 'BODY')
+  const fields = (SURFACE_DESCRIPTIONS[surface].parametersOf?.(id) ?? []).filter(
+    (field) => field.in === 'BODY',
+  )
   if (fields.length === 0) return undefined
   return {
     type: 'object',

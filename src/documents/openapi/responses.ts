@@ -1,4 +1,4 @@
-import { FACTS } from '../apis.ts'
+import { SURFACE_DESCRIPTIONS } from '../apis.ts'
 import { CORRELATION_ID } from '../headers.ts'
 import { maxCharactersOf } from '../limits.ts'
 import type { Operation } from '../operations.ts'
@@ -87,7 +87,7 @@ export function xmlText(message: string): Described {
 }
 
 function errorDetails({ surface }: DescribedApi, { headerSet }: Operation, status: number): Described {
-  const { errorBody } = FACTS[surface]
+  const { errorBody } = SURFACE_DESCRIPTIONS[surface]
   if (!errorBody) return {}
   const schema = { schema: schemaReference(errorBody.schema) }
   return defined({
@@ -115,7 +115,7 @@ function furtherErrors(
       ['5XX', { description: 'a technical or temporary failure; never invalid_grant (document 2 §7 row 3)' }],
     ]
   }
-  const { otherErrors } = FACTS[surface]
+  const { otherErrors } = SURFACE_DESCRIPTIONS[surface]
   return otherErrors === undefined ? [] : [['default', { description: otherErrors }]]
 }
 

@@ -1,4 +1,4 @@
-import { FACTS } from '../../documents/apis.ts'
+import { SURFACE_DESCRIPTIONS } from '../../documents/apis.ts'
 import type { AddressedRequest, Profile } from '../../target/profile/profile.ts'
 
 /**
@@ -13,7 +13,7 @@ export function targetUrl(
   const { basePath, furtherAddresses } = profile.surfaces[request.surface] ?? {}
   const { furtherAddress } = request
   const ordinary = (furtherAddress && furtherAddresses?.[furtherAddress]) ?? basePath ?? ''
-  const second = request.client === 'second' && FACTS[request.surface].knowsClientsByAddress
+  const second = request.client === 'second' && SURFACE_DESCRIPTIONS[request.surface].knowsClientsByAddress
   const base = (second ? profile.secondClient?.basePath : undefined) ?? ordinary
   return joinUrl(profile.baseUrl ?? '', base) + request.path
 }

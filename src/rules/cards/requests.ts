@@ -1,4 +1,4 @@
-import { FACTS } from '../../documents/apis.ts'
+import { SURFACE_DESCRIPTIONS } from '../../documents/apis.ts'
 import type { Observation } from '../../evidence/observation.ts'
 import type { AssumptionId } from '../../documents/assumptions.ts'
 import { singleFieldsComeOnce } from '../answers/answers.ts'
@@ -134,7 +134,8 @@ export const REQUESTS = [
 
 /** Whether method and path of the request are those that the document shows; a profile may give others. */
 function isAsDocumented({ operation, surface, request }: Observation): boolean {
-  if (!FACTS[surface].variants || !operation || operation.pathAssumption !== undefined) return false
+  if (!SURFACE_DESCRIPTIONS[surface].variants || !operation || operation.pathAssumption !== undefined)
+    return false
   if (request.deviates || request.method !== operation.method) return false
   const [path] = request.path.split('?') as [string]
   const documented = operation.path.split('/')

@@ -1,4 +1,4 @@
-import { FACTS } from '../../documents/apis.ts'
+import { SURFACE_DESCRIPTIONS } from '../../documents/apis.ts'
 import { SECOND_MS } from '../../kernel/duration.ts'
 import type { Observation } from '../../evidence/observation.ts'
 import { PSU_IP_ADDRESS, PSU_USER_AGENT } from '../../documents/headers.ts'
@@ -185,7 +185,7 @@ export const TOKENS = [
         const { status } = here.response
         const nothing = saysNothing(here)
         if (nothing) return nothing
-        if (FACTS[here.surface].isRelay && isErrorOfItsOwn(here)) {
+        if (SURFACE_DESCRIPTIONS[here.surface].isRelay && isErrorOfItsOwn(here)) {
           // Only valid requests are forwarded (document 2 §1.3): another never reaches the provider.
           if (!isWholeRefresh(here)) return observed('token-request-refusals', 'a problem document', 'body')
           // The content type of token requests is not shown: without the profile's word, it may be the wrong one.

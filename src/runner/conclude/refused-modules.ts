@@ -1,6 +1,6 @@
 import type { Exchange } from '../../evidence/exchange.ts'
 import type { Finding, ScenarioResult } from '../../evidence/run-result.ts'
-import { FACTS } from '../../documents/apis.ts'
+import { SURFACE_DESCRIPTIONS } from '../../documents/apis.ts'
 import type { Surface } from '../../documents/apis.ts'
 import type { GatewayModule } from '../../documents/operations/row.ts'
 import { REQUIREMENTS } from '../../rules/requirements.ts'
@@ -60,7 +60,8 @@ function refusedModules(scenarios: readonly ScenarioResult[]): Reasons {
   )
   for (const exchange of steps.flatMap(({ exchanges }) => exchanges)) {
     const key = keyOf(exchange)
-    if (key === undefined || !exchange.response || !FACTS[exchange.surface].isUnderPermission) continue
+    if (key === undefined || !exchange.response || !SURFACE_DESCRIPTIONS[exchange.surface].isUnderPermission)
+      continue
     const [surface, module] = [exchange.surface, moduleOf(exchange)!]
     const found = seen.get(key) ?? {
       surface,

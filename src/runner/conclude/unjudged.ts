@@ -1,4 +1,4 @@
-import { FACTS } from '../../documents/apis.ts'
+import { SURFACE_DESCRIPTIONS } from '../../documents/apis.ts'
 import type { ScenarioResult } from '../../evidence/run-result.ts'
 import type { Profile } from '../../target/profile/profile.ts'
 import type { Requirement } from '../../rules/requirement.ts'
@@ -26,7 +26,12 @@ export function reasonsIfUnjudged(run: Run): (requirement: Requirement) => strin
     if (profile.surfaces[surface] === undefined) {
       return `${why}: the target has no ${surface} surface; name it in the profile under surfaces`
     }
-    if (id.startsWith('relay/') && FACTS[surface].isRelay && !isEmbedded && profile.behind === undefined) {
+    if (
+      id.startsWith('relay/') &&
+      SURFACE_DESCRIPTIONS[surface].isRelay &&
+      !isEmbedded &&
+      profile.behind === undefined
+    ) {
       return `${why}: what the gateway sends on is seen by a bank behind it, which behind in the profile has the run start`
     }
     if (check.kind === 'staged') {

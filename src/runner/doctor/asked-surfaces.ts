@@ -1,5 +1,5 @@
 import type { Profile } from '../../target/profile/profile.ts'
-import { FACTS, SURFACES } from '../../documents/apis.ts'
+import { SURFACE_DESCRIPTIONS, SURFACES } from '../../documents/apis.ts'
 import type { Surface } from '../../documents/apis.ts'
 
 /**
@@ -28,7 +28,7 @@ const FRONTS = SURFACES.filter((surface) => !isOtherApi(surface))
 const OTHER_APIS = SURFACES.filter(isOtherApi)
 
 export function isOtherApi(surface: Surface): boolean {
-  return !FACTS[surface].isUnderPermission
+  return !SURFACE_DESCRIPTIONS[surface].isUnderPermission
 }
 
 const ALL: ReadonlySet<Surface> = new Set(SURFACES)

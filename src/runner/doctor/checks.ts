@@ -1,4 +1,4 @@
-import { FACTS } from '../../documents/apis.ts'
+import { SURFACE_DESCRIPTIONS } from '../../documents/apis.ts'
 import type { Surface } from '../../documents/apis.ts'
 import { headerNameAt } from '../../documents/header-sets.ts'
 import { TARGET_ID } from '../../documents/headers.ts'
@@ -151,7 +151,7 @@ function echoed(echo: Answered): Evidence {
 }
 
 function knownData({ list, account }: ProbeResult, profile: Profile, surface: Surface): Evidence {
-  const { key, name } = FACTS[surface].data
+  const { key, name } = SURFACE_DESCRIPTIONS[surface].data
   const value = profile[key]?.[name]
   if (value === undefined) return unknown(`the profile knows no ${name}`)
   if (!list || !isSuccessful(list)) {

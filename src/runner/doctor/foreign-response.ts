@@ -1,7 +1,7 @@
 import { headerOf } from '../../evidence/exchange.ts'
 import type { Observation } from '../../evidence/observation.ts'
 import type { TargetSession, Target } from '../../target/profile/profile.ts'
-import { FACTS } from '../../documents/apis.ts'
+import { SURFACE_DESCRIPTIONS } from '../../documents/apis.ts'
 import type { Surface } from '../../documents/apis.ts'
 import { diagnosis } from './cause.ts'
 import type { Diagnosis } from './cause.ts'
@@ -50,13 +50,13 @@ export function diagnoseForeignResponse(
   return diagnosis(
     'web-page',
     seen,
-    `${basePathMend(surface)}: something that is no ${FACTS[surface].refusedBy} answers there`,
+    `${basePathMend(surface)}: something that is no ${SURFACE_DESCRIPTIONS[surface].refusedBy} answers there`,
   )
 }
 
 /** Which keys of the profile say where the API is. */
 export function basePathMend(surface: Surface): string {
-  return `correct baseUrl, or ${FACTS[surface].addressKeys} under surfaces.${surface}, in the profile`
+  return `correct baseUrl, or ${SURFACE_DESCRIPTIONS[surface].addressKeys} under surfaces.${surface}, in the profile`
 }
 
 function redirected(url: string, seen: string, { headers }: Response, surface: Surface): Diagnosis {

@@ -1,4 +1,4 @@
-import { FACTS } from '../../documents/apis.ts'
+import { SURFACE_DESCRIPTIONS } from '../../documents/apis.ts'
 import { diagnosis, isCause } from './cause.ts'
 import type { Diagnosis } from './cause.ts'
 import type { Answered, Probe } from './probe.ts'
@@ -51,7 +51,7 @@ function credentialsRefused(asked: Answered, { surface }: Probe): Diagnosis {
 }
 
 function unknownData(asked: Answered, { surface }: Probe): Diagnosis {
-  const { noun, fix } = FACTS[surface].data
+  const { noun, fix } = SURFACE_DESCRIPTIONS[surface].data
   const name = `${noun}-unknown`
   return diagnosis(isCause(name) ? name : 'data-unknown', seenIn(asked), fix)
 }

@@ -9,9 +9,9 @@ import type { Scope } from '../../scenario/template.ts'
 import type { Edition } from '../../target/apis/port.ts'
 import { portOf } from '../../target/apis/ports.ts'
 import { namedData } from '../../target/profile/known-data.ts'
-import { FACTS, SURFACES } from '../../documents/apis.ts'
+import { SURFACE_DESCRIPTIONS, SURFACES } from '../../documents/apis.ts'
 import type { Surface } from '../../documents/apis.ts'
-import type { Question, Questions } from '../../documents/apis/surface-facts.ts'
+import type { Question, Questions } from '../../documents/apis/described-surface.ts'
 import type { XmlJudge } from '../../kernel/xml.ts'
 import { correlationUuid } from '../play/correlation-id.ts'
 import { sendAndRecord } from '../play/send-and-record.ts'
@@ -92,7 +92,7 @@ function probesOf(
   surface: Surface,
   profile: Profile,
 ): readonly [Probe['probes'], Probe['probes'] | undefined] {
-  const { otherwise, ...usual } = FACTS[surface].probes
+  const { otherwise, ...usual } = SURFACE_DESCRIPTIONS[surface].probes
   const asked = ({ first, second }: Pick<Questions, 'first' | 'second'>) => ({
     first,
     second: second.operation,
@@ -113,7 +113,7 @@ export function request(operation: string): SendAction {
 
 const QUESTIONS: ReadonlyMap<string, Question> = new Map(
   SURFACES.map((surface) => {
-    const { second } = FACTS[surface].probes
+    const { second } = SURFACE_DESCRIPTIONS[surface].probes
     return [second.operation, second]
   }),
 )
@@ -124,7 +124,7 @@ function isAnswerable(
   edition: Edition | undefined,
   scope: Scope,
 ): boolean {
-  const { name } = FACTS[surface].data
+  const { name } = SURFACE_DESCRIPTIONS[surface].data
   if (variablesOf(templatesIn(action)).includes(name) && scope.variables[name] === undefined) return false
   return edition?.gap(action, scope) === undefined
 }

@@ -1,7 +1,7 @@
 import type { Profile } from '../../target/profile/profile.ts'
 import type { Scenario, SendAction } from '../../scenario/format.ts'
 import { requestOf } from '../../scenario/request-of.ts'
-import { FACTS } from '../../documents/apis.ts'
+import { SURFACE_DESCRIPTIONS } from '../../documents/apis.ts'
 import type { Surface } from '../../documents/apis.ts'
 import { CLIENT_ID, CORRELATION_ID } from '../../documents/headers.ts'
 import type { HeaderRow } from '../../documents/headers.ts'
@@ -33,7 +33,9 @@ export function missingHeaders(action: SendAction, surface: Surface, profile: Pr
  */
 function isNeeded({ name, presence }: HeaderRow, headerSet: string, surface: Surface): boolean {
   if (presence[headerSet] === 'required') return true
-  return name === 'Authorization' && headerSet === 'standard' && FACTS[surface].isRelay === false
+  return (
+    name === 'Authorization' && headerSet === 'standard' && SURFACE_DESCRIPTIONS[surface].isRelay === false
+  )
 }
 
 /** All of them that the requests of a scenario would lack. */

@@ -9,7 +9,7 @@ import { hooksMissing } from './hooks.ts'
 import { headersMissingFor } from './mandatory-headers.ts'
 import type { Requirement } from '../../rules/requirement.ts'
 import type { Capability, Effects, Scenario } from '../../scenario/format.ts'
-import { FACTS } from '../../documents/apis.ts'
+import { SURFACE_DESCRIPTIONS } from '../../documents/apis.ts'
 import type { Surface } from '../../documents/apis.ts'
 import { PERMISSION_ID } from '../../documents/headers.ts'
 import { durationFormat } from '../../kernel/source/duration-format.ts'
@@ -170,7 +170,7 @@ function reasonToSkip(
   }
   const absent = missingData(scenario, profile)
   if (absent === undefined) return undefined
-  const { key } = FACTS[scenario.surface].data
+  const { key } = SURFACE_DESCRIPTIONS[scenario.surface].data
   return notTested(`"${absent}" is not known; name one in the profile under ${key}`)
 }
 

@@ -1,4 +1,4 @@
-import { FACTS } from '../../documents/apis.ts'
+import { SURFACE_DESCRIPTIONS } from '../../documents/apis.ts'
 import { headerOf } from '../../evidence/exchange.ts'
 import type { KnownKind, KnownValue } from '../../evidence/known-value.ts'
 import type { Observation } from '../../evidence/observation.ts'
@@ -35,7 +35,7 @@ export function createFlowKnowledge(profile: Profile, surface: Surface): FlowKno
     withKnown: (observation) => {
       // Orders hold no secrets, and may be long.
       const isConsentFlow = observation.operation?.module === 'consent-flow'
-      if (isConsentFlow || FACTS[observation.surface].holdsSecretNumbers)
+      if (isConsentFlow || SURFACE_DESCRIPTIONS[observation.surface].holdsSecretNumbers)
         learnFrom(parsed(observation.request.body))
       if (isConsentFlow) learnFrom(givenOut(observation))
       const accountsOfOthers = ofOthers?.after(observation)

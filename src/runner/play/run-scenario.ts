@@ -6,7 +6,7 @@ import { randomStream } from '../../kernel/random.ts'
 import { verdictOfSteps } from '../../evidence/scenario-verdict.ts'
 import type { Scenario, Step } from '../../scenario/format.ts'
 import { TOKEN_REQUEST_BODY } from '../../rules/profile-words.ts'
-import { FACTS } from '../../documents/apis.ts'
+import { SURFACE_DESCRIPTIONS } from '../../documents/apis.ts'
 import { PERMISSION_ID } from '../../documents/headers.ts'
 import { resolveTemplate } from '../../scenario/template.ts'
 import { groupsOf } from '../../scenario/together.ts'
@@ -44,7 +44,7 @@ export async function runScenario(scenario: Scenario, context: RunContext): Prom
       return skippedScenario(scenario, 'not-tested', 'configuration', reason, context.requirements)
     }
     const { surface } = scenario
-    const redactor = redactorOfFlow(context.redactor, FACTS[surface].holdsSecretNumbers)
+    const redactor = redactorOfFlow(context.redactor, SURFACE_DESCRIPTIONS[surface].holdsSecretNumbers)
     learnSecrets(session.profile, redactor)
     const secretNumbers = portOf(surface).secretNumbers?.((length, ...name) =>
       context.secretBytes(length, scenario.id, ...name),

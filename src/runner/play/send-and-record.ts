@@ -1,4 +1,4 @@
-import { FACTS } from '../../documents/apis.ts'
+import { SURFACE_DESCRIPTIONS } from '../../documents/apis.ts'
 import { defined } from '../../kernel/defined.ts'
 import { bankDateAt } from '../../kernel/calendar.ts'
 import type { Exchange, WireResponse } from '../../evidence/exchange.ts'
@@ -29,7 +29,8 @@ export async function sendAndRecord(
   const { url, durationMs, outcome } = await session.send(request)
   const answeredAtMs = session.now()
   const arrived = arrivals?.end(request)
-  const joined = arrived && FACTS[request.surface].isRelay ? joinBehind(request, arrived) : undefined
+  const joined =
+    arrived && SURFACE_DESCRIPTIONS[request.surface].isRelay ? joinBehind(request, arrived) : undefined
   const exchange: Exchange = defined({
     id: exchangeId,
     surface: request.surface,

@@ -9,7 +9,7 @@ import type { Expected, Step, Verification } from '../../scenario/format.ts'
 import type { Scope } from '../../scenario/template.ts'
 import { compare, ruleOf } from '../judge/expectation.ts'
 import { createDigits } from '../request/as-written.ts'
-import { FACTS } from '../../documents/apis.ts'
+import { SURFACE_DESCRIPTIONS } from '../../documents/apis.ts'
 import type { Surface } from '../../documents/apis.ts'
 import { curlLine } from '../request/curl.ts'
 import type { AmbientRequirement } from '../judge/ambient.ts'
@@ -354,7 +354,7 @@ function emptied({ request: { method }, response, ...exchange }: Exchange): Exch
 /** Where `serve` answers what was sent to a bank in this process. */
 function servedUrl(url: string, surface: Surface): string {
   const { origin } = new URL(url)
-  return `http://127.0.0.1:4010${FACTS[surface].servedAt[0]}${url.slice(origin.length)}`
+  return `http://127.0.0.1:4010${SURFACE_DESCRIPTIONS[surface].servedAt[0]}${url.slice(origin.length)}`
 }
 
 function isSuccess(premise: readonly Observation[]): boolean {

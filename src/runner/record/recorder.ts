@@ -7,7 +7,7 @@ import type { ScenarioResult, StepResult } from '../../evidence/run-result.ts'
 import { verdictOfSteps } from '../../evidence/scenario-verdict.ts'
 import type { SendResult, Target, TargetSession } from '../../target/profile/profile.ts'
 import type { Requirement } from '../../rules/requirement.ts'
-import { FACTS } from '../../documents/apis.ts'
+import { SURFACE_DESCRIPTIONS } from '../../documents/apis.ts'
 import type { Surface } from '../../documents/apis.ts'
 import { OPERATIONS } from '../../documents/operations.ts'
 import { redactorOfFlow } from '../../evidence/flow-redaction.ts'
@@ -58,7 +58,7 @@ export function createRecorder(
   const surfaces = Object.keys(target.profile.surfaces) as Surface[]
   const redactor = redactorOfFlow(
     createRedactor(),
-    surfaces.some((surface) => FACTS[surface].holdsSecretNumbers),
+    surfaces.some((surface) => SURFACE_DESCRIPTIONS[surface].holdsSecretNumbers),
   )
   learnSecrets(target.profile, redactor)
   learnSecrets(session.profile, redactor)

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import type { Requirement } from '../../rules/requirement.ts'
-import type { Fact } from '../../documents/facts.ts'
+import type { DocumentedFact } from '../../documents/facts.ts'
 import type { Variation } from '../../simulator/variations/variation.ts'
 import { killMatrixOf } from './kill-matrix.ts'
 
 test('an assumed fact is met when one of its alternatives was in an answer, and otherwise it is said why not', () => {
   const basis = { assumed: 'amount-format' } as const
-  const factOf = (of: string): Fact => ({ document: 1, kind: 'type', of, basis })
+  const factOf = (of: string): DocumentedFact => ({ document: 1, kind: 'type', of, basis })
   const other = (id: string): Variation => ({ id, title: id, permittedBy: 'amount-format' })
   const { assumedFacts } = killMatrixOf(
     {

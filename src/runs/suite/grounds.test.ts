@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { allFacts } from '../../documents/facts.ts'
+import { documentedFacts } from '../../documents/facts.ts'
 import { REQUIREMENTS } from '../../rules/requirements.ts'
 import { countFacts, groundsOf } from './grounds.ts'
 
@@ -28,7 +28,7 @@ describe('what can count against a target', () => {
 })
 
 test('every fact is counted once', () => {
-  const facts = allFacts()
+  const facts = documentedFacts()
   const counts = countFacts(facts)
   const all = counts.reduce((sum, { stated, assumed }) => sum + stated + assumed, 0)
   expect(all).toBe(facts.length)

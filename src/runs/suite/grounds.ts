@@ -1,5 +1,5 @@
 import { FACT_KINDS } from '../../documents/facts.ts'
-import type { Fact, FactKind } from '../../documents/facts.ts'
+import type { DocumentedFact, FactKind } from '../../documents/facts.ts'
 import type { Clause } from '../../documents/clauses.ts'
 import type { DocumentNumber } from '../../documents/documents.ts'
 import { SENTENCES, clauseOfSentence } from '../../documents/sentences.ts'
@@ -15,7 +15,7 @@ export interface FactCount {
 }
 
 /** By document and by kind; a kind that a document has nothing of is left out. */
-export function countFacts(facts: readonly Fact[]): readonly FactCount[] {
+export function countFacts(facts: readonly DocumentedFact[]): readonly FactCount[] {
   return ([1, 2, 3] as const).flatMap((document) =>
     FACT_KINDS.flatMap((kind) => {
       const of = facts.filter((one) => one.document === document && one.kind === kind)

@@ -1,5 +1,5 @@
 import { defined } from '../../kernel/defined.ts'
-import { FACTS, apiOf } from '../../documents/apis.ts'
+import { SURFACE_DESCRIPTIONS, apiOf } from '../../documents/apis.ts'
 import { hasRelease, latestRelease, variantsOf } from '../../documents/cards/releases.ts'
 import { cardOperationAt } from '../../documents/cards/operations.ts'
 import { operationById } from '../../documents/operations.ts'
@@ -11,7 +11,8 @@ import type { Request } from './requests.ts'
 
 /** The keys that are about cards: where they stand, and whether variant, release, addressing and operation agree. */
 export function cardProblems(scenario: Scenario): Problem[] {
-  if (!FACTS[scenario.surface].variants) return [...elsewhere(scenario), ...ofOtherApis(scenario)]
+  if (!SURFACE_DESCRIPTIONS[scenario.surface].variants)
+    return [...elsewhere(scenario), ...ofOtherApis(scenario)]
   const disagreement = releaseProblems(scenario)
   if (disagreement.length > 0) return disagreement
   return [

@@ -1,5 +1,5 @@
 import { decodedOrAsSent } from '../../kernel/percent-encoding.ts'
-import { FACTS, SURFACES } from '../../documents/apis.ts'
+import { SURFACE_DESCRIPTIONS, SURFACES } from '../../documents/apis.ts'
 import type { SurfaceHandle } from '../simulator.ts'
 import type { World, Worlds } from '../worlds.ts'
 import { SURFACE_PATHS } from '../worlds.ts'
@@ -108,7 +108,9 @@ function surfaceAt(
 
 /** Every path at which a surface is served that is not at the root. */
 const BELOW_PATHS = SURFACES.flatMap((surface) =>
-  FACTS[surface].servedAt.filter((path) => path !== '').map((path) => [surface, path] as const),
+  SURFACE_DESCRIPTIONS[surface].servedAt
+    .filter((path) => path !== '')
+    .map((path) => [surface, path] as const),
 )
 
 /** The gateway of a world as an unnamed client sees it, to which most requests go: made once. */

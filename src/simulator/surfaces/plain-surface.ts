@@ -2,7 +2,7 @@ import { decodedOrAsSent } from '../../kernel/percent-encoding.ts'
 import type { Answer } from '../../provider/answers/answer.ts'
 import type { RoutedRequest } from '../../provider/answers/routed-request.ts'
 import { basePathOf } from '../../documents/addresses.ts'
-import { FACTS } from '../../documents/apis.ts'
+import { SURFACE_DESCRIPTIONS } from '../../documents/apis.ts'
 import type { Api } from '../../documents/apis.ts'
 import type { Operation } from '../../documents/operations.ts'
 import { addressesOf, createRouter } from '../../provider/gateway/router.ts'
@@ -26,7 +26,7 @@ export interface PlainBehaviour<Policies> extends Pick<SurfaceBehaviour<Policies
 
 /** The addresses of an API's rows. They follow from the documents alone, so that all simulators share them. */
 export function routerOf(api: Api): Router {
-  const operations = FACTS[api].operations as readonly Operation[]
+  const operations = SURFACE_DESCRIPTIONS[api].operations as readonly Operation[]
   return createRouter(operations.flatMap((operation) => addressesOf(operation, basePathOf(operation))))
 }
 

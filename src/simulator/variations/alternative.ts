@@ -1,4 +1,4 @@
-import type { Fact } from '../../documents/facts.ts'
+import type { DocumentedFact } from '../../documents/facts.ts'
 import type { Variation } from './variation.ts'
 
 /** What may be otherwise than assumed: each alternative as a variation of its own, or why there is none. */
@@ -9,7 +9,7 @@ const RARITY = 24
 
 /** One alternative to an assumed fact; `place` says where, and how it is otherwise. */
 export function alternativeTo(
-  { document, of, basis }: Fact,
+  { document, of, basis }: DocumentedFact,
   place: string,
   words: string,
   does: Variation['answer'] | Pick<Variation, 'answer' | 'takesMs'>,

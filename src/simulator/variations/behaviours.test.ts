@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { APIS, FACTS, SURFACES, apiOf } from '../../documents/apis.ts'
+import { APIS, SURFACE_DESCRIPTIONS, SURFACES, apiOf } from '../../documents/apis.ts'
 import { BEHAVIOURS } from './behaviours.ts'
 import { createSimulator } from '../create.ts'
 import { apiOfFault } from '../faults/fault.ts'
@@ -16,7 +16,7 @@ test('the area of every fault and variation says which API it is about', () => {
 
 test('every API is called as its description says', () => {
   expect(APIS.map((api) => BEHAVIOURS[api].api)).toEqual(APIS)
-  expect(SURFACES.filter((surface) => FACTS[surface].api !== apiOf(surface))).toEqual([])
+  expect(SURFACES.filter((surface) => SURFACE_DESCRIPTIONS[surface].api !== apiOf(surface))).toEqual([])
 })
 
 test('every surface answers, and refuses an address that no operation has', async () => {

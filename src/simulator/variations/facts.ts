@@ -1,8 +1,8 @@
-import { allFacts } from '../../documents/facts.ts'
+import { documentedFacts } from '../../documents/facts.ts'
 import type {
   CardFieldFact,
   TimingFact,
-  Fact,
+  DocumentedFact,
   FactKind,
   FieldFact,
   StatusFact,
@@ -17,7 +17,7 @@ import { alternativesToValues } from './value-facts.ts'
 
 /** An assumed fact and what may be in its place. */
 export interface AssumedFact {
-  readonly fact: Fact
+  readonly fact: DocumentedFact
   readonly alternatives: Alternatives
 }
 
@@ -28,7 +28,7 @@ let all: readonly AssumedFact[] | undefined
  * nobody thought of is varied like the others.
  */
 export function assumedFacts(): readonly AssumedFact[] {
-  return (all ??= allFacts()
+  return (all ??= documentedFacts()
     .filter(({ basis }) => 'assumed' in basis)
     .map((fact) => ({ fact, alternatives: alternativesTo(fact) })))
 }
@@ -37,7 +37,7 @@ export function variationsOfFacts(): readonly Variation[] {
   return assumedFacts().flatMap(({ alternatives }) => ('reason' in alternatives ? [] : alternatives))
 }
 
-function alternativesTo(fact: Fact): Alternatives {
+function alternativesTo(fact: DocumentedFact): Alternatives {
   if (isOfField(fact)) return alternativesToField(fact)
   if (isOfCardField(fact)) return alternativesToCardField(fact)
   if (isOfTiming(fact)) return alternativesToTiming(fact)
@@ -52,19 +52,19 @@ const TOLD: Partial<Record<FactKind, string>> = {
   body: 'what is assumed of its fields is varied field by field, and its status as a status',
 }
 
-function isOfField(fact: Fact): fact is FieldFact {
+function isOfField(fact: DocumentedFact): fact is FieldFact {
   return 'schema' in fact
 }
 
-function isOfCardField(fact: Fact): fact is CardFieldFact {
+function isOfCardField(fact: DocumentedFact): fact is CardFieldFact {
   return 'record' in fact
 }
 
-function isOfTiming(fact: Fact): fact is TimingFact {
+function isOfTiming(fact: DocumentedFact): fact is TimingFact {
   const { kind } = fact
   return kind === 'duration' || kind === 'delay' || kind === 'repetition'
 }
 
-function isOfStatus(fact: Fact): fact is StatusFact {
+function isOfStatus(fact: DocumentedFact): fact is StatusFact {
   return fact.kind === 'status'
 }

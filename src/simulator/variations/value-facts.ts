@@ -1,13 +1,13 @@
 import { CARD_ENUMERATIONS } from '../../documents/cards/enumerations.ts'
 import { fieldFacts } from '../../documents/facts.ts'
-import type { Fact } from '../../documents/facts.ts'
+import type { DocumentedFact } from '../../documents/facts.ts'
 import { alternativeTo } from './alternative.ts'
 import type { Alternatives } from './alternative.ts'
 import { changeMembers, withJson } from './change.ts'
 import { onField } from './field-facts.ts'
 
 /** Other values than those that were seen, or that comparable services have. */
-export function alternativesToValues(fact: Fact): Alternatives {
+export function alternativesToValues(fact: DocumentedFact): Alternatives {
   return fact.document === 3 ? ofCards(fact) : ofTheGateway(fact)
 }
 
@@ -26,7 +26,7 @@ const ENDS: Readonly<Record<string, RegExp>> = {
   'problem type': /^\/type$/,
 }
 
-function ofTheGateway(fact: Fact): Alternatives {
+function ofTheGateway(fact: DocumentedFact): Alternatives {
   const ends = ENDS[fact.of]
   if (!ends) return { reason: 'it is in requests alone' }
   const fields = fieldFacts().filter(
@@ -54,7 +54,7 @@ const CARD_FIELDS: Readonly<Record<string, string>> = {
   DigitalCardStatus: 'digitalCardStatus',
 }
 
-function ofCards(fact: Fact): Alternatives {
+function ofCards(fact: DocumentedFact): Alternatives {
   const field = CARD_FIELDS[fact.of]
   if (field === undefined) return { reason: 'it is in requests, in events, or what a request has set' }
   const named: readonly string[] = CARD_ENUMERATIONS.find(({ name }) => name === fact.of)?.values ?? []

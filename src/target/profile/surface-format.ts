@@ -4,7 +4,7 @@ import { JWS_ALGORITHMS } from '../../kernel/jws-algorithms.ts'
 import { named, open, recordOf } from '../../kernel/schema.ts'
 import { durationFormat } from '../../kernel/source/duration-format.ts'
 import { closedObject, text } from '../../kernel/source/shapes.ts'
-import { FACTS, bySurface } from '../../documents/apis.ts'
+import { SURFACE_DESCRIPTIONS, bySurface } from '../../documents/apis.ts'
 import type { Surface } from '../../documents/apis.ts'
 import { FURTHER_ADDRESSES } from '../../documents/settlement/record.ts'
 import type { FurtherAddress } from '../../documents/settlement/record.ts'
@@ -172,7 +172,7 @@ const anySurface = closedObject({
 })
 
 function surfaceFormat(surface: Surface): typeof anySurface {
-  const { hasConsentType, variants, furtherAddresses: names } = FACTS[surface]
+  const { hasConsentType, variants, furtherAddresses: names } = SURFACE_DESCRIPTIONS[surface]
   const keys = defined({
     ...surfaceKeys,
     ...(hasConsentType ? { consentType } : { headers: ownHeaders }),
@@ -184,7 +184,7 @@ function surfaceFormat(surface: Surface): typeof anySurface {
 
 /** A key per surface. */
 export const surfaceFormats = bySurface((surface) =>
-  surfaceFormat(surface).exactOptional().describe(FACTS[surface].words),
+  surfaceFormat(surface).exactOptional().describe(SURFACE_DESCRIPTIONS[surface].words),
 )
 
 /** What is known of any surface: what its own schema has, and nothing of the others'. */

@@ -1,4 +1,4 @@
-import { FACTS } from '../../../documents/apis.ts'
+import { SURFACE_DESCRIPTIONS } from '../../../documents/apis.ts'
 import type { Operation, OperationId } from '../../../documents/operations.ts'
 import { WIRE_SCHEMAS } from '../../../documents/wire-schemas.ts'
 
@@ -34,7 +34,7 @@ function isJsonSchema(name: string | undefined): name is BodySchemaName {
 function errorBodyOf({ id, surface, errorStatuses }: Operation): BodySchemaName | undefined {
   if (id === 'consent-flow/token') return 'consent-flow/token-error'
   if (errorStatuses.length === 0) return undefined
-  return FACTS[surface].errorBody?.schema as BodySchemaName | undefined
+  return SURFACE_DESCRIPTIONS[surface].errorBody?.schema as BodySchemaName | undefined
 }
 
 /** Document 2 §7 row 2 and document 3 §7 show the body of a 400 alone. */

@@ -1,4 +1,4 @@
-import { surfaceFacts } from './surface-facts.ts'
+import { describedSurface } from './described-surface.ts'
 
 const JSON_TYPE = 'application/json'
 
@@ -25,7 +25,7 @@ export const SECURITIES_ASSUMPTIONS = [
 ] as const
 
 /** An API that no document has: portfolios of securities. */
-export const securities = surfaceFacts({
+export const securities = describedSurface({
   clause: '3 §10',
   api: 'securities',
   words: 'The portfolios of securities.',

@@ -6,7 +6,7 @@ import type { Parameter } from '../operations/parameter.ts'
  * One surface of a target and the API that it answers, as the documents describe it. What anybody has to know of a
  * surface by its name stands here: there are no lists of surfaces elsewhere.
  */
-export interface SurfaceFacts {
+export interface SurfaceDescription {
   /** Where the documents introduce it. Surfaces are listed in the order of these places. */
   readonly clause: string
   /** The API that it answers, named after the surface that has its rows: the provider answers the gateway's. */
@@ -124,7 +124,7 @@ export interface Question {
   readonly card?: string
 }
 
-/** The facts with their names kept, so that types follow from them. */
-export function surfaceFacts<const Facts extends SurfaceFacts>(facts: Facts): Facts {
+/** The description with its names kept, so that types follow from them. */
+export function describedSurface<const Facts extends SurfaceDescription>(facts: Facts): Facts {
   return facts
 }
