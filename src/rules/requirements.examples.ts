@@ -1,7 +1,7 @@
 import { ACCOUNT_INFORMATION_EXAMPLES } from './account-information/requirements.examples.ts'
 import { ANSWER_EXAMPLES } from './answers/requirements.examples.ts'
 import { CARD_EXAMPLES } from './cards/requirements.examples.ts'
-import { HOSTED_TOKEN_EXAMPLES } from './hosted/requirements.examples.ts'
+import { HOSTED_TOKEN_EXAMPLES } from './hosted/hosted.examples.ts'
 import { PAYMENT_EXAMPLES } from './payments/requirements.examples.ts'
 import { AT_THE_PROVIDER_EXAMPLES, relayedExamples } from './provider/at-the-provider.examples.ts'
 import { RECONCILIATION_EXAMPLES } from './reconciliation/requirements.examples.ts'
@@ -19,7 +19,7 @@ const AREAS: readonly Examples[] = [
   ...ACCOUNT_INFORMATION_EXAMPLES,
   ...TOKEN_EXAMPLES,
   AT_THE_PROVIDER_EXAMPLES,
-  ...HOSTED_TOKEN_EXAMPLES,
+  HOSTED_TOKEN_EXAMPLES,
   ...RELAY_EXAMPLES,
   ...PAYMENT_EXAMPLES,
   ...RECONCILIATION_EXAMPLES,

@@ -25,7 +25,12 @@ const worksWhereOffered = [
   undecided('a permission for accounts alone', refusal(403, ORDER)),
 ]
 
-export const HOSTED_EXAMPLES: Examples = {
+const recorded = [
+  observes('refused', invalidToken, { at: 'status', actual: 'refused' }),
+  observes('accepted', call, { at: 'status', actual: 'accepted' }),
+]
+
+export const HOSTED_TOKEN_EXAMPLES: Examples = {
   'hosted/call-needs-no-token': worksWhereOffered,
   'hosted/refresh-happens-inside-a-call': worksWhereOffered,
   'hosted/refresh-keeps-tokens': works,
@@ -57,6 +62,10 @@ export const HOSTED_EXAMPLES: Examples = {
     observes('503', outage, { at: 'status', actual: '503' }),
     observes('401', invalidToken, { at: 'status', actual: '401' }),
   ],
+  'hosted/consent-flow-gives-access': works,
+  'hosted/late-code-gives-no-access': worksNoMore,
+  'hosted/callback-needs-its-state': recorded,
+  'hosted/denied-consent-gives-no-access': recorded,
 }
 
 /** The exchange does not count here: the state of the permission was captured before. */

@@ -1,12 +1,13 @@
+import type { AssumptionId } from '../../documents/assumptions.ts'
 import type { Observation } from '../../evidence/observation.ts'
 import { isInvalidTokenAnswer } from '../tokens/invalid-token.ts'
 import { observed, requirement, staged } from '../requirement.ts'
-import type { Outcome, RequirementDraft } from '../requirement.ts'
+import type { Outcome, Requirement, RequirementDraft } from '../requirement.ts'
 import { mayLeadElsewhere, mustEqual, notTested, saysNothingOfValid } from '../outcomes.ts'
 import { mustNotWork, mustWork, onAnswer } from '../tokens/token-checks.ts'
 
-/** Hosted consent and token handling: what a client of the gateway sees, and what it does not. */
-export const HOSTED = [
+/** Tokens that the gateway holds for its clients, and the consent that they come from: what a client sees of both. */
+export const HOSTED_TOKEN_REQUIREMENTS: readonly Requirement[] = [
   requirement({
     id: 'hosted/call-needs-no-token',
     statedIn: ['2 §1.2: hidden from the user'],
@@ -90,9 +91,7 @@ export const HOSTED = [
     assumptions: ['three-months'],
     text: 'The three months end with the same day of the month, at the same time.',
     why: 'The documents do not say how months are counted.',
-    check: onAnswer((here) =>
-      observed('three-months', here.response.status < 400 ? 'kept' : 'deleted', 'status'),
-    ),
+    check: recordWhich('three-months', 'kept', 'deleted'),
   }),
   requirement({
     id: 'hosted/new-permission-heals',
@@ -115,13 +114,7 @@ export const HOSTED = [
     assumptions: ['permission-creation'],
     text: 'A newer permission of the same provider and user revokes the older one.',
     why: 'One valid permission per pair is a default, not a statement of the documents.',
-    check: onAnswer((here) =>
-      observed(
-        'permission-creation',
-        here.response.status < 400 ? 'both work' : 'the older one is revoked',
-        'status',
-      ),
-    ),
+    check: recordWhich('permission-creation', 'both work', 'the older one is revoked'),
   }),
   requirement({
     id: 'hosted/call-when-refresh-fails',
@@ -133,7 +126,46 @@ export const HOSTED = [
       observed('hosted-call-when-refresh-fails', String(here.response.status), 'status'),
     ),
   }),
+  // How a permission gets its consent: the customer decides at the provider and comes back to the gateway.
+  requirement({
+    id: 'hosted/consent-flow-gives-access',
+    statedIn: ['2 §1.2: hidden from the user'],
+    text: 'When the customer has agreed at the provider and has come back, calls under the hosted permission succeed: the gateway got the tokens by itself.',
+    why: 'Token handling is hidden from the service user, who never sees the code nor the tokens.',
+    check: onAnswer((here) => mustWork(here, 'the consent gives access')),
+  }),
+  requirement({
+    id: 'hosted/late-code-gives-no-access',
+    isRefusal: true,
+    statedIn: ['2 §3 row 7: expired'],
+    text: 'A code that comes back to the gateway more than 30 seconds after the customer agreed gives no access.',
+    why: 'An authorization code has expired by then, whoever redeems it.',
+    check: onAnswer((here) => mustNotWork(here, 'the code had expired when it came back')),
+  }),
+  requirement({
+    id: 'hosted/callback-needs-its-state',
+    clauses: ['2 §1.2'],
+    assumptions: ['hosted-consent-callback'],
+    text: 'A customer who comes back with a state that the gateway did not give out, or for the second time, is refused.',
+    why: 'RFC 6749 §10.12: otherwise anybody could attach a consent of their own to the permission of another user.',
+    check: recordWhich('hosted-consent-callback', 'accepted', 'refused'),
+  }),
+  requirement({
+    id: 'hosted/denied-consent-gives-no-access',
+    isRefusal: true,
+    clauses: ['2 §1.2'],
+    assumptions: ['hosted-consent-callback'],
+    text: 'When the customer denies the consent at the provider, calls under the hosted permission are refused.',
+    why: 'The documents do not show what a denied consent looks like.',
+    check: recordWhich('hosted-consent-callback', 'accepted', 'refused'),
+  }),
 ]
+
+function recordWhich(assumption: AssumptionId, without: string, withError: string) {
+  return onAnswer(({ response: { status } }) =>
+    observed(assumption, status < 400 ? without : withError, 'status'),
+  )
+}
 
 /** What the control of the target says about the permission; captured as permissionState before. */
 function state({ wanted, ...words }: Omit<RequirementDraft, 'check'> & { readonly wanted: string }) {
