@@ -2,25 +2,20 @@ import { problem } from '../../../test/examples/bodies.ts'
 import { observes, passes, undecided } from '../../../test/examples/example.ts'
 import type { Example, Examples } from '../../../test/examples/example.ts'
 import { statusOf } from '../../../test/examples/orders.ts'
+import { REJECTION_ROWS } from './rejections.ts'
 
-/** The reason codes that the standards give for each, and one that belongs to something else. */
-export const REJECTIONS_EXAMPLES: Examples = {
-  'rejections/currency': rejected(['CURR', 'AM03'], 'AM01'),
-  'rejections/foreign-debtor': rejected(['AG01', 'AC01'], 'AM04'),
-  'rejections/zero-amount': rejected(['AM01'], 'AM02'),
-  'rejections/too-large-amount': rejected(['AM02'], 'AM01'),
-  'rejections/too-many-decimals': rejected(['CH20'], 'CH21'),
-  'rejections/invalid-iban': rejected(['AC01', 'BE09'], 'RC01'),
-  'rejections/qr-iban-without-reference': rejected(['RR07', 'AC01', 'CH21'], 'CH17'),
-  'rejections/unknown-agent': rejected(['AGNT', 'RC01'], 'BE09'),
-  'rejections/malformed-bic': rejected(['RC01'], 'BE09'),
-  'rejections/date-in-the-past': rejected(['CH04', 'DT01'], 'CH03'),
-  'rejections/date-too-far-ahead': rejected(['CH03', 'DT01'], 'CH04'),
-  'rejections/duplicate-message': rejected(['DU01'], 'DU02'),
-  'rejections/wrong-count': rejected(['AM18'], 'AM10'),
-  'rejections/wrong-control-sum': rejected(['AM10'], 'AM18'),
-  'rejections/no-funds': rejected(['AM04'], 'AM02'),
-}
+const CODES = Object.values(REJECTION_ROWS).flatMap(({ codes }) => codes)
+
+/** Each with the reason codes that the standards give for it, and one that belongs to something else. */
+export const REJECTIONS_EXAMPLES: Examples = Object.fromEntries(
+  Object.entries(REJECTION_ROWS).map(([id, { codes }]) => [
+    id,
+    rejected(
+      codes,
+      CODES.find((code) => !codes.includes(code))!,
+    ),
+  ]),
+)
 
 /** Business rules are advisory: what a bank does otherwise is recorded, and nothing fails. */
 function rejected(codes: readonly string[], other: string): readonly Example[] {

@@ -1,8 +1,7 @@
 import { EXECUTION_DAYS } from './execution-days.ts'
 import { PAYMENTS } from './payments.ts'
 import { REJECTIONS } from './rejections.ts'
-import { REPORT_COUNTS } from './report-counts.ts'
-import { REPORT_OF_SUBMISSION } from './report-of-submission.ts'
+import { STATUS_REPORTS } from './status-reports.ts'
 import { STATUSES } from './statuses.ts'
 import type { Requirement } from '../requirement.ts'
 
@@ -10,8 +9,7 @@ import type { Requirement } from '../requirement.ts'
 export const PAYMENT_REQUIREMENTS: readonly Requirement[] = [
   ...PAYMENTS,
   ...STATUSES,
-  ...REPORT_COUNTS,
-  ...REPORT_OF_SUBMISSION,
+  ...STATUS_REPORTS,
   ...EXECUTION_DAYS,
   ...REJECTIONS,
 ]

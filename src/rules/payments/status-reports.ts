@@ -14,15 +14,24 @@ import {
   succeeded,
   xmlRoot,
 } from '../read.ts'
-import { PASS, contradicted, observed, requirement, staged } from '../requirement.ts'
+import { PASS, ambient, contradicted, observed, requirement, staged } from '../requirement.ts'
 import type { Outcome } from '../requirement.ts'
 import { submittedOrder } from './submitted.ts'
 import type { SubmittedOrder, SubmittedTransaction } from './submitted.ts'
 
 const REPORT = '/Document/CstmrPmtStsRpt'
 
-/** What a status report says of the message beside its identification. */
-export const REPORT_OF_SUBMISSION = [
+/** What a status report says beside the identification of its message. */
+export const STATUS_REPORTS = [
+  requirement({
+    id: 'statuses/report-counts-its-transactions',
+    namedIn: ['1 §4.1: status report as XML'],
+    atProvider: 'provider/statuses-report-counts-its-transactions',
+    level: 'SHOULD',
+    text: 'NbOfTxsPerSts of a status report counts the transactions that have this status in it.',
+    why: 'Whoever reads the head of a report only, believes it.',
+    check: ambient(countsAgree),
+  }),
   requirement({
     id: 'statuses/report-describes-the-submission',
     compares: [
@@ -45,6 +54,39 @@ export const REPORT_OF_SUBMISSION = [
   }),
 ]
 
+function countsAgree(observation: Observation): Outcome[] | undefined {
+  const isReport = answersOperation(observation, 'payment-submission/read-status-report')
+  if (!isReport || !succeeded(observation)) return undefined
+  const report = child(xmlRoot(observation), 'CstmrPmtStsRpt')
+  const group = child(report, 'OrgnlGrpInfAndSts')
+  const codes = codesIn(report)
+  // A report may leave transactions out; then its counts are of what it does not show.
+  if (codes.length === 0 || Number(child(group, 'OrgnlNbOfTxs')?.text) !== codes.length) return undefined
+  const outcomes = children(group, 'NbOfTxsPerSts').flatMap((counted): Outcome[] => {
+    const [code, stated] = ['DtldSts', 'DtldNbOfTxs'].map((name) => child(counted, name)?.text)
+    if (code === undefined || !/^\d+$/.test(stated ?? '')) return []
+    const found = codes.filter((own) => own === code).length
+    if (Number(stated) === found) return [PASS]
+    return [
+      contradicted(
+        `${REPORT}/OrgnlGrpInfAndSts/NbOfTxsPerSts/DtldNbOfTxs (${code})`,
+        { rule: 'as many as the report shows', value: String(found) },
+        stated!,
+      ),
+    ]
+  })
+  return outcomes.length > 0 ? outcomes : undefined
+}
+
+/** The status of each transaction that has one of its own; one without leaves it to its payment. */
+function codesIn(report: XmlElement | undefined): readonly (string | undefined)[] {
+  return children(report, 'OrgnlPmtInfAndSts').flatMap((payment) =>
+    children(payment, 'TxInfAndSts').map(
+      (transaction) => (child(transaction, 'TxSts') ?? child(payment, 'PmtInfSts'))?.text,
+    ),
+  )
+}
+
 interface Description {
   readonly at: string
   readonly expected: string
@@ -57,25 +99,28 @@ function descriptionsIn(
   asMessage: boolean,
 ): readonly Description[] {
   const group = child(report, 'OrgnlGrpInfAndSts')
+  const payments = children(report, 'OrgnlPmtInfAndSts')
+  const shown = payments.flatMap((payment) => children(payment, 'TxInfAndSts'))
   const amounts = transactions.flatMap(({ amount }) => amount ?? [])
   const isWhole = transactions.length > 0 && amounts.length === transactions.length
+  const count = { unscaled: BigInt(transactions.length), scale: 0 }
   return [
     ...(asMessage ? kind(child(group, 'OrgnlMsgNmId')?.text) : []),
     ...created(child(group, 'OrgnlCreDtTm')?.text, createdAt),
-    ...decimals('OrgnlNbOfTxs', group, transactions.length > 0 ? countOf(transactions) : undefined),
+    ...decimals('OrgnlNbOfTxs', group, transactions.length > 0 ? count : undefined),
     ...decimals('OrgnlCtrlSum', group, isWhole ? amounts.reduce(addDecimals, ZERO) : undefined),
-    ...identifications(
-      report,
-      'OrgnlInstrId',
+    ...oneOfSubmitted(
+      'OrgnlPmtInfAndSts/TxInfAndSts/OrgnlInstrId',
+      shown,
       transactions.map(({ instructionId }) => instructionId),
     ),
-    ...identifications(
-      report,
-      'OrgnlEndToEndId',
+    ...oneOfSubmitted(
+      'OrgnlPmtInfAndSts/TxInfAndSts/OrgnlEndToEndId',
+      shown,
       transactions.map(({ endToEndId }) => endToEndId),
     ),
-    ...payments(report, asMessage ? paymentIds : []),
-    ...namesTogether(report, transactions),
+    ...oneOfSubmitted('OrgnlPmtInfAndSts/OrgnlPmtInfId', payments, asMessage ? paymentIds : []),
+    ...namesTogether(shown, transactions),
   ]
 }
 
@@ -114,52 +159,32 @@ function decimals(
   ]
 }
 
-/** Of a transaction that was submitted without one, a report may show any. */
-function identifications(
-  report: XmlElement | undefined,
-  element: 'OrgnlInstrId' | 'OrgnlEndToEndId',
+/** The last name of the path is the element; of what was submitted without one, a report may show any. */
+function oneOfSubmitted(
+  at: `${string}/${'OrgnlInstrId' | 'OrgnlEndToEndId' | 'OrgnlPmtInfId'}`,
+  shown: readonly XmlElement[],
   submitted: readonly (string | undefined)[],
 ): readonly Description[] {
   if (submitted.length === 0 || submitted.includes(undefined)) return []
-  return children(report, 'OrgnlPmtInfAndSts')
-    .flatMap((payment) => children(payment, 'TxInfAndSts'))
-    .flatMap((transaction) => child(transaction, element)?.text ?? [])
-    .map((actual) => ({
-      at: `OrgnlPmtInfAndSts/TxInfAndSts/${element}`,
-      expected: submitted.some((id) => id?.slice(0, NUMBERS.isoIdCharacters.value) === actual)
-        ? actual
-        : submitted.join(' or '),
-      actual,
-    }))
-}
-
-/** A payment of the report is one that the message named. */
-function payments(report: XmlElement | undefined, submitted: readonly string[]): readonly Description[] {
-  if (submitted.length === 0) return []
-  return children(report, 'OrgnlPmtInfAndSts')
-    .flatMap((payment) => child(payment, 'OrgnlPmtInfId')?.text ?? [])
-    .map((actual) => ({
-      at: 'OrgnlPmtInfAndSts/OrgnlPmtInfId',
-      expected: submitted.includes(actual) ? actual : submitted.join(' or '),
-      actual,
-    }))
+  const known = new Set(submitted.map((id) => id?.slice(0, NUMBERS.isoIdCharacters.value)))
+  return shown
+    .flatMap((one) => child(one, at.split('/').at(-1)!)?.text ?? [])
+    .map((actual) => ({ at, expected: known.has(actual) ? actual : submitted.join(' or '), actual }))
 }
 
 /** Of a transaction with an instructionId of its own, the endToEndId is the one that was submitted with it. */
 function namesTogether(
-  report: XmlElement | undefined,
+  shown: readonly XmlElement[],
   submitted: readonly SubmittedTransaction[],
 ): readonly Description[] {
-  return children(report, 'OrgnlPmtInfAndSts')
-    .flatMap((payment) => children(payment, 'TxInfAndSts'))
-    .flatMap((transaction) => {
-      const id = child(transaction, 'OrgnlInstrId')?.text
-      const actual = child(transaction, 'OrgnlEndToEndId')?.text
-      const [own, ...others] = submitted.filter(({ instructionId }) => instructionId === id)
-      if (id === undefined || actual === undefined || !own?.endToEndId || others.length > 0) return []
-      const expected = own.endToEndId.slice(0, NUMBERS.isoIdCharacters.value)
-      return [{ at: 'OrgnlPmtInfAndSts/TxInfAndSts/OrgnlEndToEndId', expected, actual }]
-    })
+  return shown.flatMap((transaction) => {
+    const id = child(transaction, 'OrgnlInstrId')?.text
+    const actual = child(transaction, 'OrgnlEndToEndId')?.text
+    const [own, ...others] = submitted.filter(({ instructionId }) => instructionId === id)
+    if (id === undefined || actual === undefined || !own?.endToEndId || others.length > 0) return []
+    const expected = own.endToEndId.slice(0, NUMBERS.isoIdCharacters.value)
+    return [{ at: 'OrgnlPmtInfAndSts/TxInfAndSts/OrgnlEndToEndId', expected, actual }]
+  })
 }
 
 function judged({ at, expected, actual }: Description): Outcome {
@@ -174,8 +199,4 @@ function asObserved(outcomes: readonly Outcome[]): Outcome {
 
 function isXml(submission: Observation): boolean {
   return answersOperation(submission, 'payment-submission/submit-xml')
-}
-
-function countOf(transactions: readonly unknown[]): Decimal {
-  return { unscaled: BigInt(transactions.length), scale: 0 }
 }

@@ -1,6 +1,6 @@
 import type { XmlElement } from '../../evidence/observation.ts'
 import { refusal } from '../../../test/examples/bodies.ts'
-import { given, observes, passes, undecided, warns } from '../../../test/examples/example.ts'
+import { given, observes, passes, silent, undecided, warns } from '../../../test/examples/example.ts'
 import type { Examples } from '../../../test/examples/example.ts'
 import { element } from '../../../test/examples/observe.ts'
 import { item, order, reportOf, submitted, submittedXml, xmlItem } from '../../../test/examples/orders.ts'
@@ -10,49 +10,74 @@ const dated = { submission: [submittedXml(xmlItem(1, '10'), '<CreDtTm>2026-03-02
 const fromJson = { submission: [submitted()] }
 const group = '/Document/CstmrPmtStsRpt/OrgnlGrpInfAndSts'
 
+const fields = (values: Readonly<Record<string, string>>) =>
+  Object.entries(values).map(([name, value]) => element(name, value))
+const document = (head: readonly XmlElement[], ...payments: readonly XmlElement[]) =>
+  element('Document', [element('CstmrPmtStsRpt', [element('OrgnlGrpInfAndSts', head), ...payments])])
+const payment = (...content: readonly XmlElement[]) => element('OrgnlPmtInfAndSts', content)
+const transaction = (values: Readonly<Record<string, string>>) => element('TxInfAndSts', fields(values))
+
 const report = (head: Readonly<Record<string, string>>, ...endToEndIds: readonly string[]) =>
-  reportOf(
-    element('Document', [
-      element('CstmrPmtStsRpt', [
-        element(
-          'OrgnlGrpInfAndSts',
-          Object.entries(head).map(([name, value]) => element(name, value)),
-        ),
-        element('OrgnlPmtInfAndSts', endToEndIds.map(transaction)),
-      ]),
-    ]),
-  )
-
-function transaction(endToEndId: string): XmlElement {
-  return element('TxInfAndSts', [element('OrgnlEndToEndId', endToEndId)])
-}
-
-const ofPayment = (id: string) =>
-  reportOf(
-    element('Document', [
-      element('CstmrPmtStsRpt', [element('OrgnlPmtInfAndSts', [element('OrgnlPmtInfId', id)])]),
-    ]),
-  )
+  reportOf(document(fields(head), payment(...endToEndIds.map((id) => transaction({ OrgnlEndToEndId: id })))))
+const ofPayment = (id: string) => reportOf(document([], payment(element('OrgnlPmtInfId', id))))
 const namedPayment = {
   submission: [submittedXml(`${xmlItem(1, '10')}</CdtTrfTxInf><PmtInfId>P-1</PmtInfId><CdtTrfTxInf>`)],
 }
 const together = (...names: readonly (readonly [string, string])[]) =>
   reportOf(
-    element('Document', [
-      element('CstmrPmtStsRpt', [
-        element(
-          'OrgnlPmtInfAndSts',
-          names.map(([instruction, id]) =>
-            element('TxInfAndSts', [element('OrgnlInstrId', instruction), element('OrgnlEndToEndId', id)]),
-          ),
-        ),
-      ]),
-    ]),
+    document(
+      [],
+      payment(
+        ...names.map(([OrgnlInstrId, OrgnlEndToEndId]) => transaction({ OrgnlInstrId, OrgnlEndToEndId })),
+      ),
+    ),
   )
 
 const whole = { OrgnlMsgNmId: 'pain.001.001.09', OrgnlNbOfTxs: '2', OrgnlCtrlSum: '30.50' }
 
-export const REPORT_OF_SUBMISSION_EXAMPLES: Examples = {
+const counted = (DtldSts: string, DtldNbOfTxs: string) =>
+  element('NbOfTxsPerSts', fields({ DtldNbOfTxs, DtldSts }))
+const coded = (code?: string) => transaction(code === undefined ? {} : { TxSts: code })
+const countedReport = (total: string, each: readonly XmlElement[], ...payments: readonly XmlElement[]) =>
+  document([element('OrgnlNbOfTxs', total), ...each], ...payments)
+const three = [payment(coded('ACCP'), coded('RJCT')), payment(coded('ACCP'))]
+const counts = (...each: readonly XmlElement[]) => reportOf(countedReport('3', each, ...three))
+const at = `${group}/NbOfTxsPerSts/DtldNbOfTxs`
+
+export const STATUS_REPORTS_EXAMPLES: Examples = {
+  'statuses/report-counts-its-transactions': [
+    passes('over all payments', counts(counted('ACCP', '2'), counted('RJCT', '1'))),
+    passes('in another order, with zeros in front', counts(counted('RJCT', '01'), counted('ACCP', '002'))),
+    passes('one status alone', counts(counted('ACCP', '2'))),
+    passes('a status that none has', counts(counted('PDNG', '0'))),
+    passes(
+      'transactions that leave their status to the payment',
+      reportOf(
+        countedReport('2', [counted('ACCP', '2')], payment(element('PmtInfSts', 'ACCP'), coded(), coded())),
+      ),
+    ),
+    warns('one too many', counts(counted('ACCP', '3')), { at: `${at} (ACCP)`, actual: '3', value: '2' }),
+    warns('one too few', counts(counted('ACCP', '2'), counted('RJCT', '0')), {
+      at: `${at} (RJCT)`,
+      actual: '0',
+      value: '1',
+    }),
+    silent('no counts', counts()),
+    silent('a number that cannot be read', counts(counted('ACCP', 'two'))),
+    silent('a count without a status', counts(element('NbOfTxsPerSts', [element('DtldNbOfTxs', '9')]))),
+    silent(
+      'a report of what is rejected alone',
+      reportOf(countedReport('3', [counted('ACCP', '2')], payment(coded('RJCT')))),
+    ),
+    silent('a report without transactions', reportOf(countedReport('3', [counted('ACCP', '3')]))),
+    silent(
+      'a report that does not say how many there were',
+      reportOf(countedReport('', [counted('ACCP', '9')], ...three)),
+    ),
+    silent('an empty document', reportOf(element('Document'))),
+    silent('an error', reportOf(countedReport('3', [counted('ACCP', '9')], ...three), { status: 500 })),
+    silent('no document', refusal(404, { operation: 'payment-submission/read-status-report' })),
+  ],
   'statuses/report-describes-the-submission': given(fromXml, [
     passes('of an order in XML', report(whole, 'E-1', 'E-2')),
     passes('of an order in JSON', report(whole, 'E-1', 'E-2'), fromJson),
