@@ -1,3 +1,4 @@
+import type { Observation } from '../../src/evidence/observation.ts'
 import { accountList, refusal } from './bodies.ts'
 import { fails, observes, passes, undecided } from './example.ts'
 import type { Example } from './example.ts'
@@ -5,17 +6,27 @@ import type { Example } from './example.ts'
 /** Which error it is, is not shown; that it is one, is. */
 export function refusals(): readonly Example[] {
   return [
-    passes('400', refusal(400)),
-    passes('403', refusal(403)),
-    fails('200', accountList([], { deviates: true }), {
+    ...refusalsLike(refusal, accountList([], { deviates: true })),
+    fails('204', accountList(undefined, { deviates: true, status: 204 }), { actual: '204' }),
+  ]
+}
+
+/** The same of any request, by how it looks refused and accepted. */
+export function refusalsLike(
+  refused: (status: number) => Observation,
+  accepted: Observation,
+): readonly Example[] {
+  return [
+    passes('400', refused(400), { at: 'status', actual: '400' }),
+    passes('403', refused(403), { at: 'status', actual: '403' }),
+    fails('accepted', accepted, {
       at: 'status',
-      actual: '200',
+      actual: String(accepted.response.status),
       value: 'an error status',
     }),
-    fails('204', accountList(undefined, { deviates: true, status: 204 }), { actual: '204' }),
-    observes('a redirect is neither', refusal(302), { at: 'status', actual: '302' }),
-    undecided('rate limits are not shown', refusal(429)),
-    undecided('a service that is out of order', refusal(503)),
+    observes('a redirect is neither', refused(302), { at: 'status', actual: '302' }),
+    undecided('rate limits are not shown', refused(429)),
+    undecided('a service that is out of order', refused(503)),
   ]
 }
 

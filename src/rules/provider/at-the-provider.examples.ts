@@ -1,8 +1,8 @@
 import type { Observation } from '../../evidence/observation.ts'
 import { CLIENT_ID, TARGET_ID } from '../../documents/headers.ts'
 import { RELAYED_IDS } from './at-the-provider.ts'
-import { fails, observes, passes, undecided } from '../../../test/examples/example.ts'
 import type { Examples } from '../../../test/examples/example.ts'
+import { refusalsLike } from '../../../test/examples/refusals.ts'
 import { sideOf } from '../../../test/examples/sides.ts'
 import { notWorking } from '../../../test/examples/token-answers.ts'
 
@@ -11,17 +11,10 @@ const NAMELESS = { sent: { [TARGET_ID]: undefined, [CLIENT_ID]: undefined }, dev
 
 /** What the provider itself is asked. */
 export const AT_THE_PROVIDER_EXAMPLES: Examples = {
-  'provider/call-without-client-is-refused': [
-    passes('401', refusedCall(401, undefined, NAMELESS), { at: 'status', actual: '401' }),
-    passes('another error: which one is not shown', refusedCall(400, undefined, NAMELESS), { actual: '400' }),
-    fails('the accounts of whoever the token is of', call(NAMELESS), {
-      at: 'status',
-      actual: '200',
-      value: 'an error status',
-    }),
-    observes('a redirect is neither', refusedCall(302, undefined, NAMELESS), { actual: '302' }),
-    undecided('a provider that is out of order', refusedCall(503, undefined, NAMELESS)),
-  ],
+  'provider/call-without-client-is-refused': refusalsLike(
+    (status) => refusedCall(status, undefined, NAMELESS),
+    call(NAMELESS),
+  ),
   'provider/refresh-without-client-is-refused': notWorking(
     refresh(undefined, NAMELESS),
     failingRefresh(400, 'invalid_client', NAMELESS),

@@ -3,7 +3,9 @@ import { problem } from '../../../test/examples/bodies.ts'
 import { fails, observes, passes, undecided, warns } from '../../../test/examples/example.ts'
 import type { Example, Examples } from '../../../test/examples/example.ts'
 import type { Drawing } from '../../../test/examples/observe.ts'
+import { refusalsLike } from '../../../test/examples/refusals.ts'
 import { CODE, atBothSides, sideOf, tokens } from '../../../test/examples/sides.ts'
+import type { Side } from '../../../test/examples/sides.ts'
 import {
   invalidGrants,
   invalidTokens,
@@ -30,15 +32,8 @@ const ACCESS = atBothSides((side) => {
     'deactivated-contract-revokes-access': invalidTokens(side, warns),
     'other-contract-leaves-token': working(call(), invalidToken(), '401 /problems/INVALID_TOKEN'),
     'access-token-belongs-to-its-client': [
-      passes('401', invalidToken()),
-      passes('another error: which one is not shown', refusedCall(403)),
-      fails('the accounts of another client', call(), {
-        at: 'status',
-        actual: '200',
-        value: 'an error status',
-      }),
-      observes('a redirect is neither', refusedCall(302), { at: 'status', actual: '302' }),
-      undecided('rate limits are not shown', refusedCall(429)),
+      passes('as an invalid token', invalidToken()),
+      ...refusalsLike(refusedCall, call()),
     ],
     'code-is-single-use': notWorkingByAssumption(
       refresh(undefined, { form: CODE }),
@@ -155,26 +150,8 @@ const REFRESHES = atBothSides((side) => {
       ),
       undecided('the refresh failed', failingRefresh(400), { before: [refresh()] }),
     ],
-    'unknown-grant-type-is-named': [
-      passes('by its error', failingRefresh(400, 'unsupported_grant_type')),
-      fails('invalid_grant', failingRefresh(400, 'invalid_grant'), {
-        at: '/error',
-        actual: 'invalid_grant',
-        value: 'unsupported_grant_type',
-      }),
-      undecided('another error', failingRefresh(400, 'invalid_request')),
-      undecided('a success', refresh()),
-    ],
-    'missing-parameter-is-named': [
-      passes('by its error', failingRefresh(400, 'invalid_request')),
-      fails('invalid_grant', failingRefresh(400, 'invalid_grant'), {
-        at: '/error',
-        actual: 'invalid_grant',
-        value: 'invalid_request',
-      }),
-      undecided('another error', failingRefresh(401, 'invalid_client')),
-      undecided('a success', refresh()),
-    ],
+    'unknown-grant-type-is-named': namedBy(side, 'unsupported_grant_type'),
+    'missing-parameter-is-named': namedBy(side, 'invalid_request'),
     'failing-refresh-answers-oauth-error': [
       passes('400', failingRefresh(400)),
       passes('401 for an unknown client', failingRefresh(401, 'invalid_client')),
@@ -280,20 +257,20 @@ export const TOKENS_EXAMPLES: Examples = {
   }),
 }
 
-/** Which error it is, is not shown; that it is one, is. */
 function refusedRefreshes(drawing: Drawing): readonly Example[] {
   const { refresh, failingRefresh } = GATEWAY
-  const refusal = (status: number) => failingRefresh(status, 'invalid_request', drawing)
+  return refusalsLike(
+    (status) => failingRefresh(status, 'invalid_request', drawing),
+    refresh(undefined, drawing),
+  )
+}
+
+function namedBy({ refresh, failingRefresh }: Side, value: string): readonly Example[] {
   return [
-    passes('400', refusal(400)),
-    passes('404', refusal(404)),
-    fails('tokens of some provider', refresh(undefined, drawing), {
-      at: 'status',
-      actual: '200',
-      value: 'an error status',
-    }),
-    observes('a redirect is neither', refusal(302), { at: 'status', actual: '302' }),
-    undecided('rate limits are not shown', refusal(429)),
+    passes('by its error', failingRefresh(400, value)),
+    fails('invalid_grant', failingRefresh(400), { at: '/error', actual: 'invalid_grant', value }),
+    undecided('another error', failingRefresh(401, 'invalid_client')),
+    undecided('a success', refresh()),
   ]
 }
 
