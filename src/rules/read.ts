@@ -72,6 +72,18 @@ export function asObject(value: unknown): JsonObject | undefined {
     : undefined
 }
 
+/** A request's body that is a JSON object; undefined for any other. */
+export function jsonObject(
+  body: string,
+  read: (text: string) => unknown = JSON.parse,
+): JsonObject | undefined {
+  try {
+    return asObject(read(body))
+  } catch {
+    return undefined
+  }
+}
+
 export function asObjects(value: unknown): readonly JsonObject[] {
   if (!Array.isArray(value)) return []
   return (value as readonly unknown[]).map(asObject).filter((item) => item !== undefined)

@@ -3,8 +3,7 @@ import { ORDER_NUMBERS } from '../../documents/order-numbers.ts'
 import type { OrderNumber } from '../../documents/order-numbers.ts'
 import { AMOUNT, BLOCKS } from './order-items.ts'
 import type { Fields, Shown } from './order-items.ts'
-import { answersOperation, asObject, asObjects } from '../read.ts'
-import { jsonObject } from './submitted.ts'
+import { answersOperation, asObject, asObjects, jsonObject } from '../read.ts'
 
 /** Something documented that an order has not. */
 export interface OrderGap {

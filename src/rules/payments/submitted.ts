@@ -3,8 +3,7 @@ import { ExactNumber, readExactJson } from '../../kernel/exact-number.ts'
 import { parseDecimal } from '../../kernel/money.ts'
 import type { Decimal } from '../../kernel/money.ts'
 import { escapeXml, unescapeXml } from '../../kernel/xml.ts'
-import { asObject, asObjects, dig, text } from '../read.ts'
-import type { JsonObject } from '../read.ts'
+import { asObjects, dig, jsonObject, text } from '../read.ts'
 
 /** What a request ordered, read from its body. What cannot be read is absent. */
 export interface SubmittedOrder {
@@ -76,18 +75,6 @@ function amountIn(value: unknown): Decimal | undefined {
   // With all of its digits, unless it has an exponent.
   if (value instanceof ExactNumber) return parseDecimal(value.written) ?? parseDecimal(String(Number(value)))
   return typeof value === 'string' || typeof value === 'number' ? parseDecimal(String(value)) : undefined
-}
-
-/** A request's body that is a JSON object; undefined for any other. */
-export function jsonObject(
-  body: string,
-  read: (text: string) => unknown = JSON.parse,
-): JsonObject | undefined {
-  try {
-    return asObject(read(body))
-  } catch {
-    return undefined
-  }
 }
 
 /** Rules have no XML engine. The few elements that count here can be found as texts, once all are written one way. */

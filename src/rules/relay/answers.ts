@@ -2,6 +2,7 @@ import type { JoinedArrival } from '../../evidence/arrivals.ts'
 import type { Observation } from '../../evidence/observation.ts'
 import { decodedOrAsSent } from '../../kernel/percent-encoding.ts'
 import { isInvalidTokenAnswer } from '../tokens/invalid-token.ts'
+import { mustEqual } from '../outcomes.ts'
 import { asObject, isSuccess, requestHeader, show, text } from '../read.ts'
 import { PASS, contradicted, observed } from '../requirement.ts'
 import { sameHeader } from '../same-meaning.ts'
@@ -117,11 +118,7 @@ export const RELAYED_ANSWERS: readonly Requirement[] = [
       // What is neither is no OAuth answer: what a gateway makes of it is not shown.
       if (!isTokens && !isError) return undefined
       if (status !== provider.status) {
-        return contradicted(
-          'status',
-          { rule: 'the status of the token endpoint', value: String(provider.status) },
-          String(status),
-        )
+        return mustEqual(status, provider.status, { at: 'status', rule: 'the status of the token endpoint' })
       }
       const [sent, back] = [jsonIn(provider.text), jsonIn(body)].map(asObject)
       // Other members are optional, and nobody is kept from leaving them out.

@@ -1,6 +1,6 @@
 import type { Observation } from '../../evidence/observation.ts'
 import type { ParameterLocation } from '../../documents/settlement/record.ts'
-import { asObject, show } from '../read.ts'
+import { jsonObject, show } from '../read.ts'
 import type { JsonObject } from '../read.ts'
 import { observed } from '../requirement.ts'
 import type { ListName, ListedParameter } from './bad-request.ts'
@@ -61,7 +61,7 @@ function namesOf({ request }: Observation): readonly Difference[] {
       'HEADER',
       headers.map(([name]) => name),
     ),
-    ...of('BODY', Object.keys(fieldsOf(body) ?? {})),
+    ...of('BODY', Object.keys(jsonObject(body ?? '') ?? {})),
   ]
 }
 
@@ -91,13 +91,13 @@ function between(location: ParameterLocation, before: JsonObject, after: JsonObj
 
 function bodyDifferences(before: string | undefined, after: string | undefined): readonly Difference[] {
   if (before === after) return []
-  const [was, is] = [fieldsOf(before), fieldsOf(after)]
+  const [was, is] = [jsonObject(before ?? ''), jsonObject(after ?? '')]
   return was && is ? between('BODY', was, is) : [{ in: 'BODY', list: 'invalidParams', value: after }]
 }
 
 /** A body that is no object with fields: no parameter of it can be told. */
 export function isUnreadable(body: string | undefined): boolean {
-  return body !== undefined && fieldsOf(body) === undefined
+  return body !== undefined && jsonObject(body) === undefined
 }
 
 /** What a 400 lists then is not shown. */
@@ -106,15 +106,6 @@ export const NOTHING_OF_THE_BODY = observed(
   'nothing of a body that cannot be read',
   'body',
 )
-
-function fieldsOf(body: string | undefined): JsonObject | undefined {
-  if (body === undefined) return undefined
-  try {
-    return asObject(JSON.parse(body))
-  } catch {
-    return undefined
-  }
-}
 
 /** Headers that say how the request is sent, not what it asks for. */
 const OF_THE_TRANSPORT = new Set(['content-length', 'host', 'connection', 'accept', 'accept-encoding'])

@@ -6,7 +6,7 @@ import { TOKEN_REQUEST_BODY } from '../profile-words.ts'
 import { atBothSurfaces } from './both-surfaces.ts'
 import { isInvalidTokenAnswer } from './invalid-token.ts'
 import { RATE_LIMIT_MET, mustBeRefused, mustEqual, notTested, saysNothing } from '../outcomes.ts'
-import { asObject, json, requestHeader, responseHeader, show, succeeded, text } from '../read.ts'
+import { asObject, json, jsonObject, requestHeader, responseHeader, show, succeeded, text } from '../read.ts'
 import { PASS, contradicted, observed, requirement, staged } from '../requirement.ts'
 import { sameHeader } from '../same-meaning.ts'
 import {
@@ -350,18 +350,9 @@ function isErrorOfItsOwn(here: Observation): boolean {
 }
 
 function isWholeRefresh({ request: { body = '' } }: Observation): boolean {
-  const sent = parametersIn(body)
+  const sent = jsonObject(body) ?? Object.fromEntries(new URLSearchParams(body))
   return (
     sent['grant_type'] === 'refresh_token' &&
     ['client_id', 'refresh_token'].every((name) => (sent[name] ?? '') !== '')
   )
-}
-
-function parametersIn(body: string): Readonly<Record<string, unknown>> {
-  if (!body.startsWith('{')) return Object.fromEntries(new URLSearchParams(body))
-  try {
-    return JSON.parse(body) as Record<string, unknown>
-  } catch {
-    return {}
-  }
 }
