@@ -11,6 +11,7 @@ import { FAULTS } from '../src/simulator/faults/faults.ts'
 import { CLAUSES } from '../src/documents/clauses.ts'
 import type { Clause } from '../src/documents/clauses.ts'
 import { SCENARIOS, playSuite, xml } from './support/suite.ts'
+import { withPlace } from './support/place-of.ts'
 
 const consequences = readConsequences()
 const coverage = coverageOf(REQUIREMENTS, SCENARIOS, FAULTS, consequences)
@@ -41,7 +42,7 @@ describe('the documents', () => {
     const unknown = FAULTS.flatMap((fault) =>
       brokenBy(fault, consequences)
         .filter((requirement) => !ids.has(requirement))
-        .map((requirement) => `${fault.id} breaks ${requirement}, which is no requirement`),
+        .map((requirement) => `${withPlace(fault.id)} breaks ${requirement}, which is no requirement`),
     )
     expect(unknown).toEqual([])
   })
@@ -57,8 +58,8 @@ describe('the documents', () => {
     const unproven = coverage
       .flatMap(({ requirements }) => requirements)
       .flatMap(({ id, scenarios, faults }) => [
-        ...(scenarios.length === 0 ? [`${id}: no scenario verifies it`] : []),
-        ...(faults.length === 0 ? [`${id}: no fault breaks it`] : []),
+        ...(scenarios.length === 0 ? [`${withPlace(id)}: no scenario verifies it`] : []),
+        ...(faults.length === 0 ? [`${withPlace(id)}: no fault breaks it`] : []),
       ])
     expect(unproven).toEqual([])
   })
@@ -68,7 +69,7 @@ describe('the documents', () => {
     const result = await playSuite(targetOf(createSimulator({ seed: 1, xml })), { scenarios })
     const graded = result.requirements.filter(({ document, level }) => document === 3 && level !== 'MAY')
     expect(graded.length).toBeGreaterThan(60)
-    expect(graded.filter(({ verdict }) => verdict !== 'pass').map(({ id }) => id)).toEqual([])
+    expect(graded.filter(({ verdict }) => verdict !== 'pass').map(({ id }) => withPlace(id))).toEqual([])
   })
 
   test('are listed with every requirement once', () => {

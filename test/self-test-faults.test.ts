@@ -4,6 +4,7 @@ import { selfTest } from '../src/runs/self-test/self-test.ts'
 import type { SelfTestResult } from '../src/runs/self-test/self-test.ts'
 import { REQUIREMENTS } from '../src/rules/requirements.ts'
 import { FAULTS } from '../src/simulator/faults/faults.ts'
+import { withPlace } from './support/place-of.ts'
 import { SCENARIOS, xml } from './support/suite.ts'
 
 const request = {
@@ -60,10 +61,10 @@ test(
 
 function wrongIn(faults: SelfTestResult['faults']): readonly string[] {
   return faults.flatMap(({ id, broke, missed, unexpected }) => [
-    ...missed.map((requirement) => `${id} does not break ${requirement}`),
+    ...missed.map((requirement) => `${withPlace(id)} does not break ${withPlace(requirement)}`),
     ...unexpected.map(
       (requirement) =>
-        `${id} breaks ${requirement} in ${broke[requirement]}, which it does not name (npm run consequences -- ${id})`,
+        `${withPlace(id)} breaks ${withPlace(requirement)} in ${broke[requirement]}, which it does not name (npm run consequences -- ${id})`,
     ),
   ])
 }

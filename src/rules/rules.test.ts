@@ -8,6 +8,7 @@ import { schemaProblems } from '../runner/judge/schema-check.ts'
 import { assumptionById } from '../documents/assumptions.ts'
 import { EXAMPLES } from './requirements.examples.ts'
 import type { Example } from '../../test/examples/example.ts'
+import { withPlace } from '../../test/support/place-of.ts'
 import type { Requirement, Stage } from './requirement.ts'
 import { REQUIREMENTS } from './requirements.ts'
 
@@ -32,9 +33,9 @@ describe.each(REQUIREMENTS.map((requirement) => [requirement.id, requirement] as
       '%s',
       ([, example]) => {
         const { verdict, findings } = judged(requirement, example)
-        expect(verdict).toBe(example.verdict)
+        expect(verdict, withPlace(id)).toBe(example.verdict)
         if (example.shown)
-          expect(findings.map(shownBy)).toContainEqual(expect.objectContaining(example.shown))
+          expect(findings.map(shownBy), withPlace(id)).toContainEqual(expect.objectContaining(example.shown))
       },
     )
 
@@ -44,8 +45,7 @@ describe.each(REQUIREMENTS.map((requirement) => [requirement.id, requirement] as
       const worst = requirement.assumptions.length > 0 ? 'observed' : usual
       const verdicts = examples.map((example) => example.verdict)
       // What only records where the documents are silent has nothing to pass.
-      const place =
-        'verdicts of its examples, in a .examples.ts that its area lists in requirements.examples.ts'
+      const place = `${withPlace(id)}: verdicts of its examples, in a .examples.ts that its area lists in requirements.examples.ts`
       if (worst !== 'observed') expect(verdicts, place).toContain('pass')
       expect(verdicts, place).toContain(worst)
     })

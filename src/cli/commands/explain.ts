@@ -67,13 +67,16 @@ async function aboutRequirement(id: string, scenarios: Loaded): Promise<Facts | 
     check,
   } = requirement
   const places = readPlaces()
+  const [stands, examples] = [places.requirements[id], places.examples[examplesOf(id)]]
   const consequences = readConsequences()
   const breakers = FAULTS.filter((fault) => brokenBy(fault, consequences).includes(id))
   return {
     requirement: id,
     'in the sources': [
-      ...at('the requirement', places.requirements[id]),
-      ...at('its examples', places.examples[examplesOf(id)]),
+      ...at('the requirement', stands),
+      ...(examples === undefined && stands !== undefined
+        ? ['its examples follow from that row']
+        : at('its examples', examples)),
     ],
     'what is required': text,
     'where it stands': `document ${documentOf(clause)}, ${DOCUMENTS[documentOf(clause)]}, §${clause.split('§')[1]}: ${CLAUSES[clause]}`,
