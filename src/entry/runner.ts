@@ -47,7 +47,7 @@ export type {
 } from '../evidence/run-result.ts'
 export type { RequirementResult } from '../evidence/run-result.ts'
 export type { Verdict } from '../evidence/verdict.ts'
-export type { FetchFunction } from '../host/client/send-to-function.ts'
+export type { FetchFunction } from '../host/client/fetch-function.ts'
 export type { ProviderBehind } from '../runs/simulated-bank/bank-behind.ts'
 export type { EmbeddedBank } from '../runner/play/embedded-target.ts'
 export type { ProgressEvent } from '../runner/run-request.ts'

@@ -1,6 +1,7 @@
 import { isUtf8 } from 'node:buffer'
 import { startStopwatch } from '../clock.ts'
 import { bodyOf, decodeContent } from './content-encoding.ts'
+import type { FetchFunction } from './fetch-function.ts'
 import { CUT_OFF, DEFAULT_MAX_BODY_BYTES, LAST_MOMENT_MS, NOT_SENT } from './http-client.ts'
 import type { HttpOptions, HttpRequest, HttpResponse, HttpResult } from './http-client.ts'
 import { runOut } from '../pause.ts'
@@ -73,6 +74,3 @@ async function decoded(bytes: Buffer, { headers }: Response): Promise<Buffer> {
 function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error)
 }
-
-/** What answers requests in the same process, such as the `fetch` of an application. */
-export type FetchFunction = (request: Request) => Response | Promise<Response>
