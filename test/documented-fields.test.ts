@@ -11,6 +11,6 @@ test('every field that the documents name for an answer comes in one, or has a r
   const trial = createFaultTrial(absent)
   const bank = createSimulatorSeries({ seed: 1, xml, journalCapacity: 0 }).watchedBy(trial)
   await judgeSuite(embeddedTarget(bank), { requirements: [] })
-  const unseen = absent.filter((fault) => fault.notProvoked === undefined && !trial.differs(fault))
+  const unseen = absent.filter((fault) => fault.whyUnreached === undefined && !trial.differs(fault))
   expect(unseen.map(({ id }) => id.replace(/^wire\/|\/drop$/g, ''))).toEqual([])
 })

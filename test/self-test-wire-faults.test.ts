@@ -3,7 +3,7 @@ import type { WireOutcome } from '../src/evidence/wire-outcome.ts'
 import { selfTest } from '../src/runs/self-test/self-test.ts'
 import type { SelfTestResult } from '../src/runs/self-test/self-test.ts'
 import { REQUIREMENTS } from '../src/rules/requirements.ts'
-import { NOT_PROVOKED } from '../src/simulator/faults/wire/unreachable-faults.ts'
+import { UNREACHED } from '../src/simulator/faults/wire/unreached-faults.ts'
 import { wireFaults } from '../src/simulator/faults/wire-faults.ts'
 import { SCENARIOS, xml } from './support/suite.ts'
 import { excusedByReason } from './support/untold-fields.ts'
@@ -56,9 +56,9 @@ test(
     expect(wire.filter(({ outcome }) => outcome === 'caught').length).toBeGreaterThan(800)
     // Whatever says that no scenario meets it is met by none.
     const unreached = wire.filter(({ outcome }) => outcome === 'unreached')
-    const excused = FAULTS.filter(({ notProvoked }) => notProvoked !== undefined)
+    const excused = FAULTS.filter(({ whyUnreached }) => whyUnreached !== undefined)
     expect(unreached.map(({ fault }) => fault)).toEqual(excused.map(({ id }) => id))
-    expect(NOT_PROVOKED.filter(([pattern]) => !excused.some(({ id }) => pattern.test(id)))).toEqual([])
+    expect(UNREACHED.filter(([pattern]) => !excused.some(({ id }) => pattern.test(id)))).toEqual([])
     // A reason that excuses nothing any more hides what comes to fit it later.
     const legal = new Set(wire.filter(({ outcome }) => outcome === 'legal').map(({ fault }) => fault))
     const stale = [...excusedByReason()].filter(([, ids]) => !ids.some((id) => legal.has(id)))

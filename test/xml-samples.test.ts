@@ -3,7 +3,7 @@ import type { AnsweredMessage } from '../src/simulator/faults/wire/answered-mess
 import type { Target } from '../src/target/profile/profile.ts'
 import { embeddedTarget } from '../src/runner/play/embedded-target.ts'
 import { createSimulator } from '../src/simulator/create.ts'
-import { notProvoked } from '../src/simulator/faults/wire/unreachable-faults.ts'
+import { whyUnreached } from '../src/simulator/faults/wire/unreached-faults.ts'
 import { placesIn } from '../src/simulator/faults/wire/xml-elements.ts'
 import { FULL_DOCUMENTS } from '../src/simulator/faults/wire/xml-samples.ts'
 import { SCENARIOS, judgeSuite, xml } from './support/suite.ts'
@@ -47,7 +47,7 @@ describe.each(Object.keys(READING) as AnsweredMessage[])('%s', (message) => {
     const answered = inAnswers()
     const idle = [...inSample].filter((name) => !answered.has(name))
     const unexcused = idle.filter(
-      (name) => notProvoked(`wire/${READING[message]}/${name.slice('Document.'.length)}/drop`) === undefined,
+      (name) => whyUnreached(`wire/${READING[message]}/${name.slice('Document.'.length)}/drop`) === undefined,
     )
     expect(unexcused).toEqual([])
   })

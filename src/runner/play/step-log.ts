@@ -70,7 +70,7 @@ export class StepLog {
       ),
       refusals: this.refusals.size > 0 ? [...this.refusals].toSorted() : undefined,
       findings: this.findings,
-      expectations: this.step.expect && [...this.expectations, ...this.unreached(this.step.expect)],
+      expectations: this.step.expect && [...this.expectations, ...this.notReached(this.step.expect)],
       seen: Object.keys(this.seen).length > 0 ? this.seen : undefined,
     })
   }
@@ -128,7 +128,7 @@ export class StepLog {
     }
   }
 
-  private unreached(expect: readonly Expected[]): readonly ExpectationResult[] {
+  private notReached(expect: readonly Expected[]): readonly ExpectationResult[] {
     const reason = this.leftOut
     if (reason === undefined) return []
     return expect.map(({ at, source: { file, line }, ...expected }) => ({

@@ -19,7 +19,7 @@ export async function tryWireFault(
   play: FaultPlayer,
   { shortestFirst, differs }: WatchedPlay,
 ): Promise<WireOutcome> {
-  const { id, title, legal, notProvoked, scenariosForLegal = SCENARIOS_FOR_LEGAL } = fault
+  const { id, title, legal, whyUnreached, scenariosForLegal = SCENARIOS_FOR_LEGAL } = fault
   const tried = { fault: id, title }
   const most = legal === undefined ? Number.POSITIVE_INFINITY : scenariosForLegal
   let observed: Notice | undefined
@@ -36,7 +36,7 @@ export async function tryWireFault(
     if (notice?.outcome === 'caught') return { ...tried, ...notice }
     observed ??= notice
   }
-  if (reached === 0) return defined({ ...tried, outcome: 'unreached', reason: notProvoked })
+  if (reached === 0) return defined({ ...tried, outcome: 'unreached', reason: whyUnreached })
   if (observed) return { ...tried, ...observed }
   return legal === undefined
     ? { ...tried, outcome: 'escaped' }

@@ -40,7 +40,7 @@ export function createProviderElsewhere(provider: ProviderElsewhere): ElsewhereP
     baseUrl: provider.baseUrl,
     answer: async (call) => {
       const outcome = await send(call)
-      if ('missing' in outcome) return unreachable(outcome.missing, call)
+      if ('missing' in outcome) return noAnswer(outcome.missing, call)
       return answerOf(outcome)
     },
     tokens: async (call) => {
@@ -57,7 +57,7 @@ export function createProviderElsewhere(provider: ProviderElsewhere): ElsewhereP
         headers: withoutConnection(headers),
         ...(body !== '' && { body }),
       })
-      return 'missing' in outcome ? unreachable(outcome.missing, { instance: path }) : answerOf(outcome)
+      return 'missing' in outcome ? noAnswer(outcome.missing, { instance: path }) : answerOf(outcome)
     },
   }
 }
@@ -86,7 +86,7 @@ function withoutConnection(headers: ReadonlyMap<string, string>): HeaderList {
   return [...headers].filter(([name]) => !OF_A_CONNECTION.has(name))
 }
 
-function unreachable(missing: 'timeout' | 'reset', { instance }: Pick<ProviderCall, 'instance'>): Answer {
+function noAnswer(missing: 'timeout' | 'reset', { instance }: Pick<ProviderCall, 'instance'>): Answer {
   return missing === 'timeout'
     ? problemAnswer('gatewayTimeout', 'The provider did not answer in time.', instance)
     : problemAnswer('badGateway', 'The provider cannot be reached.', instance)

@@ -1,7 +1,7 @@
 import type { OperationId } from '../../../documents/operations.ts'
 import type { Fault } from '../fault.ts'
 import type { Distortion } from '../distort.ts'
-import { notProvoked } from './unreachable-faults.ts'
+import { whyUnreached } from './unreached-faults.ts'
 
 /**
  * A fault that is made from what the documents say of an operation's answer. It does not say what it breaks: any
@@ -15,7 +15,7 @@ export interface WireFault extends Fault {
   /** In how many scenarios it is looked for where nobody need notice it, if others than usual. */
   readonly scenariosForLegal?: number
   /** Why no scenario meets what it changes, where none does. */
-  readonly notProvoked?: string | undefined
+  readonly whyUnreached?: string | undefined
 }
 
 /** `wire/<operation>/<field>/<how>` */
@@ -36,6 +36,6 @@ export function wireFault(
     operations: [operation],
     answer,
     legal,
-    notProvoked: notProvoked(id),
+    whyUnreached: whyUnreached(id),
   }
 }

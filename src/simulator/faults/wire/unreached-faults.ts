@@ -1,10 +1,10 @@
 /** Why no scenario meets what a fault would make wrong; undefined where one does. */
-export function notProvoked(id: string): string | undefined {
-  return NOT_PROVOKED.find(([pattern]) => pattern.test(id))?.[1]
+export function whyUnreached(id: string): string | undefined {
+  return UNREACHED.find(([pattern]) => pattern.test(id))?.[1]
 }
 
 /** By the id of the fault. A test asks for each whether it is still true of all that it speaks of. */
-export const NOT_PROVOKED: readonly (readonly [RegExp, string])[] = [
+export const UNREACHED: readonly (readonly [RegExp, string])[] = [
   [
     /^wire\/consent-flow\/(authorize|decide|list-given|withdraw)\//,
     'it answers the browsers of customers, and scenarios are clients',
