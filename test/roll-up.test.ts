@@ -3,12 +3,11 @@ import { expect, test } from 'vitest'
 import type { Finding, RunResult, ScenarioResult, StepResult } from '../src/evidence/run-result.ts'
 import { VERDICTS, rollUp } from '../src/evidence/verdict.ts'
 import type { Verdict } from '../src/evidence/verdict.ts'
-import type { Profile } from '../src/target/profile/profile.ts'
 import { FORMATS } from '../src/report/formats.ts'
 import type { FormatName } from '../src/report/formats.ts'
 import { REQUIREMENTS } from '../src/rules/requirements.ts'
-import { concludeRun } from '../src/runner/conclude/conclude.ts'
 import { documentOf } from '../src/documents/document-of.ts'
+import { concludedRun } from './support/concluded-run.ts'
 import { parsedCsv } from './support/parsed-csv.ts'
 import { nodeReportTools } from './support/report-tools.ts'
 
@@ -18,14 +17,6 @@ import { nodeReportTools } from './support/report-tools.ts'
  */
 
 const RULES = REQUIREMENTS.slice(0, 5)
-const PROFILE: Profile = {
-  name: 'target',
-  surfaces: { gateway: { basePath: '' } },
-  headers: {},
-  known: {},
-  pins: {},
-  notApplicable: {},
-}
 
 const rule = fc.constantFrom(...RULES)
 
@@ -127,26 +118,7 @@ interface SeenVerdict {
 }
 
 function conclude({ scenarios: played, strict, wasInterrupted }: Run): RunResult {
-  return concludeRun({
-    request: {
-      target: {
-        kind: 'http',
-        profile: PROFILE,
-        capabilities: new Set(),
-        open: () => Promise.reject(new Error('never opened')),
-      },
-      seed: 1,
-      runId: 'run',
-      toolVersion: '1.0.0',
-      strict,
-    },
-    requirements: RULES,
-    scenarios: played,
-    plan: played.map(({ id }) => id),
-    startedMs: Date.UTC(2026, 2, 2),
-    durationMs: 1,
-    wasInterrupted,
-  })
+  return concludedRun({ request: { strict }, requirements: RULES, scenarios: played, wasInterrupted })
 }
 
 function verdictsIn(steps: readonly StepResult[]): readonly SeenVerdict[] {

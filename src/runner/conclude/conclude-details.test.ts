@@ -3,7 +3,8 @@ import type { Finding, RunResult, ScenarioResult } from '../../evidence/run-resu
 import type { Profile } from '../../target/profile/profile.ts'
 import type { Requirement } from '../../rules/requirement.ts'
 import { REQUIREMENTS } from '../../rules/requirements.ts'
-import { concludeRun, assumptionResult } from './conclude.ts'
+import { concludedRun } from '../../../test/support/concluded-run.ts'
+import { assumptionResult } from './conclude.ts'
 import type { Played } from './conclude.ts'
 import { unjudged } from '../judge/judge.ts'
 
@@ -36,22 +37,14 @@ function conclude(findings: readonly Finding[] = [], circumstances: Circumstance
     durationMs: 1,
     steps: [step],
   }
-  const known = { name: 'target', surfaces: {}, headers: {}, known: {}, pins: {}, notApplicable: {} }
-  const target: Played['request']['target'] = {
-    kind: 'http',
-    profile: { ...known, ...profile },
-    capabilities: new Set(),
-    open: () => Promise.reject(new Error('never opened')),
-    ...(faults && { faults }),
-  }
-  return concludeRun({
-    request: { target, seed: 1, runId: 'run', toolVersion: '1.0.0', strict: true, ...request },
+  return concludedRun({
+    request: { strict: true, ...request },
     requirements,
     scenarios: [scenario],
     plan: ['a/b', 'c/d'],
-    startedMs: Date.UTC(2026, 2, 2),
     durationMs: 12.4,
-    wasInterrupted: false,
+    profile: { surfaces: {}, ...profile },
+    faults,
   })
 }
 

@@ -5,18 +5,10 @@ import { VERDICTS, rollUp } from '../../evidence/verdict.ts'
 import type { Verdict } from '../../evidence/verdict.ts'
 import type { Profile } from '../../target/profile/profile.ts'
 import { REQUIREMENTS } from '../../rules/requirements.ts'
-import { concludeRun } from './conclude.ts'
+import { concludedRun } from '../../../test/support/concluded-run.ts'
 import { unjudged } from '../judge/judge.ts'
 
 const RULES = REQUIREMENTS.filter(({ assumptions }) => assumptions.length === 0).slice(0, 4)
-const PROFILE: Profile = {
-  name: 'target',
-  surfaces: { gateway: { basePath: '' } },
-  headers: {},
-  known: {},
-  pins: {},
-  notApplicable: {},
-}
 
 interface Circumstances {
   readonly strict?: boolean
@@ -28,25 +20,13 @@ function conclude(
   scenarios: readonly ScenarioResult[],
   { strict = false, wasInterrupted = false, profile }: Circumstances = {},
 ) {
-  return concludeRun({
-    request: {
-      target: {
-        kind: 'http',
-        profile: { ...PROFILE, ...profile },
-        capabilities: new Set(),
-        open: () => Promise.reject(new Error('never opened')),
-      },
-      seed: 1,
-      runId: 'run',
-      toolVersion: '1.0.0',
-      strict,
-    },
+  return concludedRun({
+    request: { strict },
     requirements: RULES,
     scenarios,
-    plan: scenarios.map(({ id }) => id),
-    startedMs: Date.UTC(2026, 2, 2),
     durationMs: 12.4,
     wasInterrupted,
+    profile,
   })
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { PROFILE } from '../../../test/support/fake-profile.ts'
+import { concludedRun } from '../../../test/support/concluded-run.ts'
 import type { Exchange } from '../../evidence/exchange.ts'
 import type { ExpectationResult, Finding, RunResult, ScenarioResult } from '../../evidence/run-result.ts'
 import type { Verdict } from '../../evidence/verdict.ts'
@@ -7,7 +7,6 @@ import { VALID_REQUEST_SUCCEEDS } from '../../rules/outcomes.ts'
 import { NO_PROVIDER } from '../../rules/outcomes.ts'
 import { REQUIREMENTS } from '../../rules/requirements.ts'
 import type { Shard } from '../plan/shard.ts'
-import { concludeRun } from './conclude.ts'
 import { mergeRuns } from './merge.ts'
 
 const SOURCE = { file: 'a.yaml', line: 1 }
@@ -139,25 +138,5 @@ function conclude(
   plan = scenarios.map(({ id }) => id),
   shard?: Shard,
 ): RunResult {
-  return concludeRun({
-    request: {
-      target: {
-        kind: 'http',
-        profile: PROFILE,
-        capabilities: new Set(),
-        open: () => Promise.reject(new Error('never opened')),
-      },
-      seed: 1,
-      runId: 'run',
-      toolVersion: '1.0.0',
-      strict: false,
-      shard,
-    },
-    requirements: REQUIREMENTS.slice(0, 4),
-    scenarios,
-    plan,
-    startedMs: 0,
-    durationMs: 1,
-    wasInterrupted: false,
-  })
+  return concludedRun({ request: { shard }, requirements: REQUIREMENTS.slice(0, 4), scenarios, plan })
 }
