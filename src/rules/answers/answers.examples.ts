@@ -38,9 +38,7 @@ export const ANSWERS_EXAMPLES: Examples = {
     fails(
       'an error where no success status is shown',
       observe({ operation: DOCUMENT, status: 500, json: problem() }),
-      {
-        actual: '500',
-      },
+      { actual: '500' },
     ),
     observes(
       'a refusal of an order without all documented item fields: which of them are required is not shown',

@@ -74,9 +74,7 @@ export const PAYMENTS_EXAMPLES: Examples = {
       { other: [submission(SUBMITTED)] },
     ),
     undecided('one says none', submission(), { other: [submission({})] }),
-    undecided('one was refused', submission(), {
-      other: [submission(SUBMITTED, { status: 400 })],
-    }),
+    undecided('one was refused', submission(), { other: [submission(SUBMITTED, { status: 400 })] }),
   ],
   'payments/submission-id-has-at-most-35-characters': [
     passes('32', submission()),
@@ -133,9 +131,7 @@ export const PAYMENTS_EXAMPLES: Examples = {
       actual: 'an object without submissionId',
     }),
     observes('no body', bareXmlSubmission({ headers: LOCATION }), { actual: 'no body' }),
-    observes('XML', bareXmlSubmission({ xml: element('Document') }), {
-      actual: 'a body of application/xml',
-    }),
+    observes('XML', bareXmlSubmission({ xml: element('Document') }), { actual: 'a body of application/xml' }),
     observes('a text', bareXmlSubmission({ text: SUBMISSION_ID }), { actual: 'a body of no media type' }),
     undecided('a refusal', xmlSubmission(problem(), { status: 400 })),
     undecided('a redirect', bareXmlSubmission({ status: 307 })),
@@ -193,16 +189,12 @@ function placesOfIds(): readonly Example[] {
     observes(
       'in an absolute Location',
       submission({}, { headers: { Location: 'https://b.test/payments/7' } }),
-      {
-        actual: 'in Location',
-      },
+      { actual: 'in Location' },
     ),
     observes(
       'in the query of Location',
       submission({}, { headers: { Location: '/payments?submissionId=7' } }),
-      {
-        actual: 'in Location',
-      },
+      { actual: 'in Location' },
     ),
     observes('in Location after XML', bareXmlSubmission({ headers: LOCATION }), { actual: 'in Location' }),
     observes('in a header of its own', bareSubmission({ headers: { 'X-Submission-ID': '7' } }), {
@@ -283,9 +275,7 @@ function kinds(): readonly Example[] {
       'a redirect is neither',
       submitted(undefined, { status: 303 }),
       { actual: '303' },
-      {
-        others: [refusal()],
-      },
+      { others: [refusal()] },
     ),
   ]
 }

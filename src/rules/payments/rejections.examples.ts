@@ -34,10 +34,7 @@ function rejected(codes: readonly string[], other: string): readonly Example[] {
     passes('before the others are checked', order('RCVD', ['RJCT', code])),
     observes('rejected for another reason', order('RJCT', ['RJCT', other]), { at, actual: `RJCT ${other}` }),
     observes('rejected without a reason', order('RJCT', ['RJCT']), { at, actual: 'RJCT' }),
-    observes('rejected without its transactions', order('RJCT'), {
-      at,
-      actual: 'RJCT without transactions',
-    }),
+    observes('rejected without its transactions', order('RJCT'), { at, actual: 'RJCT without transactions' }),
     observes('the reason without the rejection', order('ACCP', ['ACCP', code]), { actual: `ACCP ${code}` }),
     observes('the reason in lower case', order('RJCT', ['RJCT', code.toLowerCase()]), {
       actual: `RJCT ${code.toLowerCase()}`,

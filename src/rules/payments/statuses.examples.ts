@@ -180,9 +180,7 @@ export const STATUSES_EXAMPLES: Examples = {
     ),
     undecided('no report', reportOf(element('Document'))),
     undecided('an error', reportOf(pain002({ messageId: 'M-2' }), { status: 500 })),
-    undecided('an order that cannot be read', reportOf(), {
-      submission: [submitted('<Document/>')],
-    }),
+    undecided('an order that cannot be read', reportOf(), { submission: [submitted('<Document/>')] }),
   ]),
   'statuses/unknown-submission-is-refused': refusals(),
   'statuses/submission-of-another-client-is-refused': refusals(),

@@ -1,15 +1,8 @@
 import type { Observation } from '../../evidence/observation.ts'
-import { observes, silent, undecided } from '../../../test/examples/example.ts'
+import { given, observes, silent, undecided } from '../../../test/examples/example.ts'
 import type { Examples } from '../../../test/examples/example.ts'
-import {
-  ALL,
-  PATH_OFFENDS,
-  VALID,
-  read,
-  refusedRead,
-  subscribe,
-  wrongPath,
-} from '../../../test/examples/settlement-requests.ts'
+import { ALL, PATH_OFFENDS, VALID, read } from '../../../test/examples/settlement-requests.ts'
+import { refusedRead, subscribe, wrongPath } from '../../../test/examples/settlement-requests.ts'
 
 /** What the document leaves open about the settlement-information API, and is only recorded. */
 export const BEHAVIOUR_EXAMPLES: Examples = {
@@ -24,11 +17,11 @@ export const BEHAVIOUR_EXAMPLES: Examples = {
     observes('it no longer is', list(), { actual: 'as described' }, { changed: [unsubscribe()] }),
     undecided('nothing was subscribed', list()),
   ],
-  'settlement/unchanged-results-are-not-sent-again': [
-    observes('not sent', results(304), { actual: 'as described' }, { first: [results(200, '"1"')] }),
-    observes('sent', results(200, '"1"'), { actual: '200' }, { first: [results(200, '"1"')] }),
+  'settlement/unchanged-results-are-not-sent-again': given({ first: [results(200, { ETag: '"1"' })] }, [
+    observes('not sent', results(304), { actual: 'as described' }),
+    observes('sent', results(200), { actual: '200' }),
     undecided('there is no version', results(200), { first: [results(200)] }),
-  ],
+  ]),
   'settlement/other-errors-are-records': [
     observes('a record', read({ status: 404, json: { status: 404 } }), { actual: 'ErrorDetail' }),
     observes('a message', read({ status: 429, json: { message: 'slow down' } }), {
@@ -41,20 +34,23 @@ export const BEHAVIOUR_EXAMPLES: Examples = {
       actual: 'ErrorDetail',
     }),
   ],
-  'settlement/value-is-what-was-sent': [
-    observes('the same', wrongPath({ invalidParams: [PATH_OFFENDS] }), { actual: 'as described' }, VALID),
-    observes(
-      'cut',
-      wrongPath({ invalidParams: [{ ...PATH_OFFENDS, value: 'no' }] }),
-      { actual: 'no' },
-      VALID,
-    ),
-    undecided('not listed', wrongPath({}), VALID),
-  ],
+  'settlement/value-is-what-was-sent': given(VALID, [
+    observes('the same', wrongPath({ invalidParams: [PATH_OFFENDS] }), { actual: 'as described' }),
+    observes('cut', wrongPath({ invalidParams: [{ ...PATH_OFFENDS, value: 'no' }] }), { actual: 'no' }),
+    undecided('not listed', wrongPath({})),
+  ]),
   'settlement/secrets-are-not-echoed': [
     observes('masked', credentials('***'), { actual: 'as described' }),
     observes('as sent', credentials('Basic c2VjcmV0'), { actual: 'the credentials' }),
     undecided('none were sent', read({ sent: { Authorization: undefined } })),
+  ],
+  'settlement/results-are-compressed': [
+    observes('gzip', results(200, { 'Content-Encoding': 'GZIP' }), { actual: 'as described' }),
+    observes('as it is', results(200), { actual: 'the content coding is none' }),
+    observes('another coding', results(200, { 'Content-Encoding': 'br' }), {
+      actual: 'the content coding is br',
+    }),
+    undecided('no results', results(304)),
   ],
 }
 
@@ -67,8 +63,7 @@ function unsubscribe(): Observation {
   return subscribe({ operation: 'settlement/unsubscribe' })
 }
 
-function results(status: number, etag?: string): Observation {
-  const headers = etag === undefined ? {} : { etag }
+function results(status: number, headers: Readonly<Record<string, string>> = {}): Observation {
   return read({ operation: 'settlement/read-results', path: {}, query: {}, status, headers })
 }
 

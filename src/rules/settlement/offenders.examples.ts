@@ -1,26 +1,25 @@
-import { fails, observes, passes, undecided } from '../../../test/examples/example.ts'
+import { fails, given, observes, passes, undecided } from '../../../test/examples/example.ts'
 import type { Example, Examples } from '../../../test/examples/example.ts'
 import {
   ALL,
   HEADER_MISSES,
   PATH_OFFENDS,
   QUERY_OFFENDS,
-  VALID,
-  allThree,
-  noHeader,
-  read,
-  refusedRead,
-  subscribe,
-  wrongPath,
-  wrongQuery,
 } from '../../../test/examples/settlement-requests.ts'
+import { VALID, allThree, noHeader, read } from '../../../test/examples/settlement-requests.ts'
+import { refusedRead, subscribe, wrongPath, wrongQuery } from '../../../test/examples/settlement-requests.ts'
 import type { Observation } from '../../evidence/observation.ts'
+
+type Fields = Readonly<Record<string, unknown>>
+
+const invalid = (...invalidParams: readonly Fields[]) => ({ invalidParams })
+const missing = (...missingParams: readonly Fields[]) => ({ missingParams })
 
 const ALONE = {
   ...VALID,
-  first: [wrongPath({ invalidParams: [PATH_OFFENDS] })],
-  second: [wrongQuery({ invalidParams: [QUERY_OFFENDS] })],
-  third: [noHeader({ missingParams: [HEADER_MISSES] })],
+  first: [wrongPath(invalid(PATH_OFFENDS))],
+  second: [wrongQuery(invalid(QUERY_OFFENDS))],
+  third: [noHeader(missing(HEADER_MISSES))],
 }
 const SUBSCRIBED = { valid: [subscribe()] }
 
@@ -29,218 +28,158 @@ function refusedBody(requestBody: string, record: Record<string, unknown>): Obse
   return subscribe({ requestBody, status: 400, json: { status: 400, ...record } })
 }
 
-const inBody = (name: string) => ({ in: 'BODY', name, value: 'x' })
+const inBody = (name: string) => invalid({ in: 'BODY', name, value: 'x' })
+const MISSING_FIELD = missing({ in: 'BODY', name: 'validFrom' })
 
 const withoutComparison = (here: Observation): readonly Example[] => [
   undecided('nothing was accepted to compare with', here, { valid: [read({ status: 400 })] }),
   undecided('it was not sent', here),
 ]
 
-const OTHER_HEADER = { sent: { 'X-Other': '1' } }
+const WITHOUT_CORRELATION = { sent: { 'X-Correlation-Id': undefined } }
+const OTHER_PATH = { path: { isin: 'nothing' } }
 
 /** Document 3 §7: which parameters are listed. */
 export const OFFENDERS_EXAMPLES: Examples = {
   'settlement/invalid-parameter-is-listed': [
-    passes('in the path', wrongPath({ invalidParams: [PATH_OFFENDS] }), VALID),
-    passes('in the query', wrongQuery({ invalidParams: [QUERY_OFFENDS] }), VALID),
-    passes(
-      'in a header, whatever its case',
-      refusedRead(
-        { invalidParams: [{ in: 'HEADER', name: 'x-correlation-id', value: 'c' }] },
-        { sent: { 'X-Correlation-Id': 'c' } },
+    ...given(SUBSCRIBED, [
+      ...['validFrom', '/validFrom', '$.validFrom', 'body.validFrom', 'validFrom[0]'].map((name) =>
+        passes(`in the body, as ${name}`, refusedBody('{"validFrom":"x"}', inBody(name))),
       ),
-      VALID,
-    ),
-    ...['validFrom', '/validFrom', '$.validFrom', 'body.validFrom', 'validFrom[0]'].map((name) =>
-      passes(
-        `in the body, as ${name}`,
-        refusedBody('{"validFrom":"x"}', { invalidParams: [inBody(name)] }),
-        SUBSCRIBED,
-      ),
-    ),
-    passes(
-      'a body that cannot be read, by any name',
-      refusedBody('{', { invalidParams: [inBody('requestBody')] }),
-      SUBSCRIBED,
-    ),
-    fails(
-      'not at all',
-      wrongPath({ invalidParams: [QUERY_OFFENDS] }),
-      { at: '/invalidParams', value: 'PATH isin' },
-      VALID,
-    ),
-    fails(
-      'with another location',
-      wrongPath({ invalidParams: [{ ...PATH_OFFENDS, in: 'QUERY' }] }),
-      { actual: 'QUERY isin in invalidParams' },
-      VALID,
-    ),
-    fails(
-      'among the missing ones',
-      wrongPath({ missingParams: [PATH_OFFENDS] }),
-      { actual: 'PATH isin in missingParams' },
-      VALID,
-    ),
-    observes(
-      'in the path, under a name that the document does not show',
-      wrongPath({ invalidParams: [{ ...PATH_OFFENDS, name: 'id' }] }),
-      { at: '/invalidParams/0/name', actual: 'id' },
-      VALID,
-    ),
-    observes(
-      'in the body, by what it is',
-      refusedBody('{"validFrom":"x"}', { invalidParams: [inBody('date')] }),
-      { actual: 'date' },
-      SUBSCRIBED,
-    ),
-    fails(
-      'in the query, under another name',
-      wrongQuery({ invalidParams: [{ ...QUERY_OFFENDS, name: 'date' }] }),
-      { actual: 'QUERY date in invalidParams' },
-      VALID,
-    ),
-    observes(
-      'nothing of a body that cannot be read',
-      refusedBody('{', {}),
-      { at: 'body', actual: 'nothing of a body that cannot be read' },
-      SUBSCRIBED,
-    ),
-    undecided('another object than the record', wrongPath({ status: undefined, message: 'no' }), VALID),
-    observes(
-      'taken all the same',
-      read({ path: { isin: 'nothing' } }),
-      { actual: 'a deviation: 200' },
-      VALID,
-    ),
-    passes(
-      'the fields of a body that cannot be read as missing ones',
-      refusedBody('{', { missingParams: [{ in: 'BODY', name: 'validFrom' }] }),
-      SUBSCRIBED,
-    ),
-    observes('another error', wrongStatus(404), { actual: 'a deviation: 404' }, VALID),
-    undecided('the rate of requests is limited', wrongStatus(429), VALID),
-    undecided('nothing differs', refusedRead(ALL), VALID),
-    undecided('more than one differs', allThree(ALL), VALID),
-    undecided('it is missing', noHeader({ missingParams: [HEADER_MISSES] }), VALID),
-    ...withoutComparison(wrongPath({ invalidParams: [PATH_OFFENDS] })),
-    fails(
-      'at two other locations',
-      wrongPath({
-        invalidParams: [
-          { ...PATH_OFFENDS, in: 'QUERY' },
-          { ...PATH_OFFENDS, in: 'HEADER' },
-        ],
+      passes('a body that cannot be read, by any name', refusedBody('{', inBody('requestBody'))),
+      passes('the fields of a body that cannot be read as missing ones', refusedBody('{', MISSING_FIELD)),
+      observes('in the body, by what it is', refusedBody('{"validFrom":"x"}', inBody('date')), {
+        actual: 'date',
       }),
-      { actual: 'QUERY isin in invalidParams, HEADER isin in invalidParams' },
-      VALID,
-    ),
-    fails(
-      'at another location, beside another one',
-      wrongPath({ invalidParams: [QUERY_OFFENDS, { ...PATH_OFFENDS, in: 'QUERY' }] }),
-      { actual: 'QUERY isin in invalidParams' },
-      VALID,
-    ),
-    fails('a header that is too much', refusedRead({}, OTHER_HEADER), { value: 'HEADER X-Other' }, VALID),
-    ...['Content-Length', 'Host', 'Connection', 'Accept', 'Accept-Encoding'].map((name) =>
+      observes('nothing of a body that cannot be read', refusedBody('{', {}), {
+        at: 'body',
+        actual: 'nothing of a body that cannot be read',
+      }),
+    ]),
+    ...given(VALID, [
+      passes('in the path', wrongPath(invalid(PATH_OFFENDS))),
+      passes('in the query', wrongQuery(invalid(QUERY_OFFENDS))),
       passes(
-        `${name} says how the request is sent`,
-        refusedRead({ invalidParams: [PATH_OFFENDS] }, { path: { isin: 'nothing' }, sent: { [name]: 'x' } }),
-        VALID,
+        'in a header, whatever its case',
+        refusedRead(invalid({ in: 'HEADER', name: 'x-correlation-id', value: 'c' }), {
+          sent: { 'X-Correlation-Id': 'c' },
+        }),
       ),
-    ),
+      fails('not at all', wrongPath(invalid(QUERY_OFFENDS)), { at: '/invalidParams', value: 'PATH isin' }),
+      fails('with another location', wrongPath(invalid({ ...PATH_OFFENDS, in: 'QUERY' })), {
+        actual: 'QUERY isin in invalidParams',
+      }),
+      fails('among the missing ones', wrongPath(missing(PATH_OFFENDS)), {
+        actual: 'PATH isin in missingParams',
+      }),
+      observes(
+        'in the path, under a name that the document does not show',
+        wrongPath(invalid({ ...PATH_OFFENDS, name: 'id' })),
+        { at: '/invalidParams/0/name', actual: 'id' },
+      ),
+      fails('in the query, under another name', wrongQuery(invalid({ ...QUERY_OFFENDS, name: 'date' })), {
+        actual: 'QUERY date in invalidParams',
+      }),
+      undecided('another object than the record', wrongPath({ status: undefined, message: 'no' })),
+      observes('taken all the same', read(OTHER_PATH), { actual: 'a deviation: 200' }),
+      observes('another error', wrongStatus(404), { actual: 'a deviation: 404' }),
+      undecided('the rate of requests is limited', wrongStatus(429)),
+      undecided('nothing differs', refusedRead(ALL)),
+      undecided('more than one differs', allThree(ALL)),
+      undecided('it is missing', noHeader(missing(HEADER_MISSES))),
+      fails(
+        'at two other locations',
+        wrongPath(invalid({ ...PATH_OFFENDS, in: 'QUERY' }, { ...PATH_OFFENDS, in: 'HEADER' })),
+        { actual: 'QUERY isin in invalidParams, HEADER isin in invalidParams' },
+      ),
+      fails(
+        'at another location, beside another one',
+        wrongPath(invalid(QUERY_OFFENDS, { ...PATH_OFFENDS, in: 'QUERY' })),
+        { actual: 'QUERY isin in invalidParams' },
+      ),
+      fails('a header that is too much', refusedRead({}, { sent: { 'X-Other': '1' } }), {
+        value: 'HEADER X-Other',
+      }),
+      ...['Content-Length', 'Host', 'Connection', 'Accept', 'Accept-Encoding'].map((name) =>
+        passes(
+          `${name} says how the request is sent`,
+          refusedRead(invalid(PATH_OFFENDS), { ...OTHER_PATH, sent: { [name]: 'x' } }),
+        ),
+      ),
+    ]),
+    ...withoutComparison(wrongPath(invalid(PATH_OFFENDS))),
   ],
   'settlement/missing-parameter-is-listed': [
-    passes('a header', noHeader({ missingParams: [HEADER_MISSES] }), VALID),
-    passes('a field', refusedBody('{}', { missingParams: [{ in: 'BODY', name: 'validFrom' }] }), SUBSCRIBED),
-    fails(
-      'as an invalid one',
-      noHeader({ invalidParams: [{ ...HEADER_MISSES, value: '' }] }),
-      { at: '/missingParams', actual: 'HEADER X-Correlation-Id in invalidParams' },
-      VALID,
-    ),
-    fails('not at all', noHeader({ missingParams: [{ in: 'QUERY', name: 'market' }] }), VALID),
-    observes(
-      'it is not needed',
-      read({ sent: { 'X-Correlation-Id': undefined } }),
-      { actual: 'a deviation: 200' },
-      VALID,
-    ),
-    undecided('it is there, and wrong', wrongPath({ invalidParams: [PATH_OFFENDS] }), VALID),
-    ...withoutComparison(noHeader({ missingParams: [HEADER_MISSES] })),
+    passes('a field', refusedBody('{}', MISSING_FIELD), SUBSCRIBED),
+    ...given(VALID, [
+      passes('a header', noHeader(missing(HEADER_MISSES))),
+      fails('as an invalid one', noHeader(invalid({ ...HEADER_MISSES, value: '' })), {
+        at: '/missingParams',
+        actual: 'HEADER X-Correlation-Id in invalidParams',
+      }),
+      fails('not at all', noHeader(missing({ in: 'QUERY', name: 'market' }))),
+      observes('it is not needed', read(WITHOUT_CORRELATION), { actual: 'a deviation: 200' }),
+      undecided('it is there, and wrong', wrongPath(invalid(PATH_OFFENDS))),
+    ]),
+    ...withoutComparison(noHeader(missing(HEADER_MISSES))),
   ],
   'settlement/every-offender-is-listed': [
-    passes('all three', allThree(ALL), ALONE),
-    fails('the first only', allThree({ invalidParams: [PATH_OFFENDS] }), { value: 'QUERY tradeDate' }, ALONE),
-    passes(
-      'the missing one is for the next attempt',
-      allThree({ invalidParams: ALL.invalidParams }),
-      { at: '/missingParams', actual: 'one list at a time' },
-      ALONE,
-    ),
-    passes(
-      'the wrong ones are for the next attempt',
-      allThree({ missingParams: ALL.missingParams }),
-      { at: '/invalidParams', actual: 'one list at a time' },
-      ALONE,
-    ),
-    fails(
-      'the list of the missing one has another one',
-      allThree({ ...ALL, missingParams: [QUERY_OFFENDS] }),
-      { at: '/missingParams' },
-      ALONE,
-    ),
-    undecided('another object than the record', allThree({ status: undefined, message: 'no' }), ALONE),
-    fails(
-      'all in one list',
-      allThree({ invalidParams: [...ALL.invalidParams, HEADER_MISSES] }),
-      { value: 'HEADER X-Correlation-Id' },
-      ALONE,
-    ),
-    passes('what a target takes alone need not be listed', allThree({ invalidParams: ALL.invalidParams }), {
-      ...ALONE,
-      third: [read({ sent: { 'X-Correlation-Id': undefined } })],
-    }),
-    observes('taken all the same', allTaken(), { actual: 'a deviation: 200' }, ALONE),
-    undecided('only one offends', wrongPath(ALL), ALONE),
+    ...given(ALONE, [
+      passes('all three', allThree(ALL)),
+      fails('the first only', allThree(invalid(PATH_OFFENDS)), { value: 'QUERY tradeDate' }),
+      passes('the missing one is for the next attempt', allThree({ invalidParams: ALL.invalidParams }), {
+        at: '/missingParams',
+        actual: 'one list at a time',
+      }),
+      passes('the wrong ones are for the next attempt', allThree({ missingParams: ALL.missingParams }), {
+        at: '/invalidParams',
+        actual: 'one list at a time',
+      }),
+      fails('the list of the missing one has another one', allThree({ ...ALL, ...missing(QUERY_OFFENDS) }), {
+        at: '/missingParams',
+      }),
+      undecided('another object than the record', allThree({ status: undefined, message: 'no' })),
+      fails('all in one list', allThree(invalid(...ALL.invalidParams, HEADER_MISSES)), {
+        value: 'HEADER X-Correlation-Id',
+      }),
+      passes('what a target takes alone need not be listed', allThree({ invalidParams: ALL.invalidParams }), {
+        ...ALONE,
+        third: [read(WITHOUT_CORRELATION)],
+      }),
+      observes('taken all the same', allTaken(), { actual: 'a deviation: 200' }),
+      undecided('only one offends', wrongPath(ALL)),
+    ]),
     undecided('nothing was accepted to compare with', allThree(ALL)),
   ],
   'settlement/only-offenders-are-listed': [
-    passes('the offender', wrongPath({ invalidParams: [PATH_OFFENDS] }), VALID),
-    passes(
-      'with a wrong location, which is judged apart',
-      wrongPath({ invalidParams: [{ ...PATH_OFFENDS, in: 'BODY' }] }),
-      VALID,
-    ),
-    fails(
-      'another one too',
-      wrongPath({ invalidParams: [PATH_OFFENDS, QUERY_OFFENDS] }),
-      { at: '/invalidParams/1', actual: 'tradeDate', value: 'PATH isin' },
-      VALID,
-    ),
-    passes(
-      'in the path, under a name that the document does not show',
-      wrongPath({ invalidParams: [{ ...PATH_OFFENDS, name: 'id' }] }),
-      VALID,
-    ),
-    fails(
-      'what is there as missing',
-      wrongPath({ ...ALL, invalidParams: [PATH_OFFENDS] }),
-      { at: '/missingParams/0' },
-      VALID,
-    ),
-    observes('another error', wrongStatus(404), { actual: 'a deviation: 404' }, VALID),
-    ...withoutComparison(wrongPath({ invalidParams: [PATH_OFFENDS] })),
+    ...given(VALID, [
+      passes('the offender', wrongPath(invalid(PATH_OFFENDS))),
+      passes(
+        'with a wrong location, which is judged apart',
+        wrongPath(invalid({ ...PATH_OFFENDS, in: 'BODY' })),
+      ),
+      fails('another one too', wrongPath(invalid(PATH_OFFENDS, QUERY_OFFENDS)), {
+        at: '/invalidParams/1',
+        actual: 'tradeDate',
+        value: 'PATH isin',
+      }),
+      passes(
+        'in the path, under a name that the document does not show',
+        wrongPath(invalid({ ...PATH_OFFENDS, name: 'id' })),
+      ),
+      fails('what is there as missing', wrongPath({ ...ALL, ...invalid(PATH_OFFENDS) }), {
+        at: '/missingParams/0',
+      }),
+      observes('another error', wrongStatus(404), { actual: 'a deviation: 404' }),
+    ]),
+    ...withoutComparison(wrongPath(invalid(PATH_OFFENDS))),
   ],
 }
 
 function wrongStatus(status: number): Observation {
-  return read({ path: { isin: 'nothing' }, status, json: { status } })
+  return read({ ...OTHER_PATH, status, json: { status } })
 }
 
 function allTaken(): Observation {
-  return read({
-    path: { isin: 'nothing' },
-    query: { tradeDate: 'tomorrow' },
-    sent: { 'X-Correlation-Id': undefined },
-  })
+  return read({ ...OTHER_PATH, query: { tradeDate: 'tomorrow' }, ...WITHOUT_CORRELATION })
 }

@@ -10,6 +10,9 @@ import { LISTS, badRequest, everyListed, listed } from './bad-request.ts'
 import type { ListName } from './bad-request.ts'
 import { NOTHING_OF_THE_BODY, isUnreadable } from './differences.ts'
 
+const A_STATUS = `an integer from ${ERROR_STATUS_RANGE.from} to ${ERROR_STATUS_RANGE.to}`
+const A_LOCATION = { rule: 'a parameter location', value: PARAMETER_LOCATIONS.join(' or ') }
+
 /** Document 3 §2 and §7: what every 400 of the settlement-information API looks like. */
 export const SETTLEMENT_RECORD: readonly Requirement[] = [
   singleFieldsComeOnce({
@@ -34,16 +37,10 @@ export const SETTLEMENT_RECORD: readonly Requirement[] = [
     id: 'settlement/status-is-given',
     statedIn: ['3 §2 row 26: status'],
     clauses: ['3 §2', '3 §2 row 26'],
-    text: `status of an error record is there: an integer from ${ERROR_STATUS_RANGE.from} to ${ERROR_STATUS_RANGE.to}.`,
+    text: `status of an error record is there: ${A_STATUS}.`,
     why: 'Records are logged and passed on without the HTTP answer that they came with.',
     judge: ({ status }) =>
-      isStatus(status)
-        ? PASS
-        : contradicted(
-            '/status',
-            { rule: `an integer from ${ERROR_STATUS_RANGE.from} to ${ERROR_STATUS_RANGE.to}` },
-            show(status),
-          ),
+      isStatus(status) ? PASS : contradicted('/status', { rule: A_STATUS }, show(status)),
   }),
   requirement({
     id: 'settlement/status-is-the-http-status',
@@ -82,52 +79,34 @@ export const SETTLEMENT_RECORD: readonly Requirement[] = [
     clauses: ['3 §8', '3 §2 row 29', '3 §2 row 30', '3 §8 row 5'],
     text: 'invalidParams and missingParams have at least one item where they are there.',
     why: 'Generated clients refuse the whole record when a list is shorter than its schema allows.',
-    judge: (record) => {
-      const lists = LISTS.filter((list) => Array.isArray(record[list]))
-      if (lists.length === 0) return undefined
-      return lists.map((list) =>
-        (record[list] as readonly unknown[]).length > 0
-          ? PASS
-          : contradicted(`/${list}`, { rule: 'at least one item' }, 'no item'),
-      )
-    },
+    judge: (record) =>
+      each(
+        LISTS.filter((list) => Array.isArray(record[list])),
+        (list) => (record[list] as readonly unknown[]).length > 0,
+        (list) => contradicted(`/${list}`, { rule: 'at least one item' }, 'no item'),
+      ),
   }),
-  complete(
-    {
-      id: 'settlement/invalid-parameters-are-complete',
-      clauses: ['3 §2', '3 §2 row 29'],
-      statedIn: ['3 §2 row 29: InvalidParameter'],
-    },
-    'invalidParams',
-    ['in', 'name', 'value'],
-  ),
-  complete(
-    {
-      id: 'settlement/missing-parameters-are-complete',
-      clauses: ['3 §2', '3 §2 row 30'],
-      statedIn: ['3 §2 row 30: MissingParameter'],
-    },
-    'missingParams',
-    ['in', 'name'],
-  ),
+  complete('invalidParams', ['in', 'name', 'value'], {
+    id: 'settlement/invalid-parameters-are-complete',
+    clauses: ['3 §2', '3 §2 row 29'],
+    statedIn: ['3 §2 row 29: InvalidParameter'],
+  }),
+  complete('missingParams', ['in', 'name'], {
+    id: 'settlement/missing-parameters-are-complete',
+    clauses: ['3 §2', '3 §2 row 30'],
+    statedIn: ['3 §2 row 30: MissingParameter'],
+  }),
   ofRecord({
     id: 'settlement/locations-are-documented',
     statedIn: ['3 §2: ParameterLocation'],
     text: `in of a listed parameter is one of ${PARAMETER_LOCATIONS.join(', ')}.`,
     why: 'The set is complete: clients with a closed type cannot read any other value.',
-    judge: (record) => {
-      const items = everyListed(record).filter((item) => !isAbsent(item.in))
-      if (items.length === 0) return undefined
-      return items.map((item) =>
-        PARAMETER_LOCATIONS.some((location) => location === item.in)
-          ? PASS
-          : contradicted(
-              `${item.pointer}/in`,
-              { rule: 'a parameter location', value: PARAMETER_LOCATIONS.join(' or ') },
-              show(item.in),
-            ),
-      )
-    },
+    judge: (record) =>
+      each(
+        everyListed(record).filter((item) => !isAbsent(item.in)),
+        (item) => PARAMETER_LOCATIONS.some((location) => location === item.in),
+        (item) => contradicted(`${item.pointer}/in`, A_LOCATION, show(item.in)),
+      ),
   }),
   ofRecord({
     id: 'settlement/fields-have-documented-types',
@@ -153,15 +132,12 @@ export const SETTLEMENT_RECORD: readonly Requirement[] = [
     clauses: ['3 §2', '3 §2 row 24', '3 §2 row 28'],
     text: 'type and instance of an error record are URI references.',
     why: 'They are followed and compared as addresses.',
-    judge: (record) => {
-      const given = (['type', 'instance'] as const).filter((name) => typeof record[name] === 'string')
-      if (given.length === 0) return undefined
-      return given.map((name) =>
-        URI_REFERENCE.test(String(record[name]))
-          ? PASS
-          : contradicted(`/${name}`, { rule: 'a URI' }, show(record[name])),
-      )
-    },
+    judge: (record) =>
+      each(
+        ['type', 'instance'].filter((name) => typeof record[name] === 'string'),
+        (name) => URI_REFERENCE.test(String(record[name])),
+        (name) => contradicted(`/${name}`, { rule: 'a URI' }, show(record[name])),
+      ),
   }),
 ]
 
@@ -212,26 +188,34 @@ function notObjects(list: unknown, name: ListName): Outcome[] {
 }
 
 function complete(
-  words: Pick<RequirementDraft, 'id' | 'clauses' | 'statedIn'>,
   list: ListName,
   names: readonly string[],
+  words: Pick<RequirementDraft, 'id' | 'clauses' | 'statedIn'>,
 ): Requirement {
   return ofRecord({
     ...words,
     text: `Each item of ${list} has ${names.join(', ')}.`,
     why: 'Only a parameter whose place and name are known can be corrected.',
     judge: (record) => {
-      const items = listed(record, list)
-      if (items.length === 0) return undefined
-      return items.flatMap((item) => {
+      const outcomes = listed(record, list).flatMap((item) => {
         const absent = names.filter((name) => isAbsent((item as JsonObject)[name]))
         if (absent.length === 0) return [PASS]
         return absent.map((name) =>
           contradicted(item.pointer, { rule: `has ${name}` }, show(Object.keys(item))),
         )
       })
+      return outcomes.length > 0 ? outcomes : undefined
     },
   })
+}
+
+/** An outcome for each of what is there; none where nothing is. */
+function each<Item>(
+  items: readonly Item[],
+  isRight: (item: Item) => boolean,
+  otherwise: (item: Item) => Outcome,
+): Outcome[] | undefined {
+  return items.length === 0 ? undefined : items.map((item) => (isRight(item) ? PASS : otherwise(item)))
 }
 
 /** Judged on every 400 with a record. */

@@ -1,7 +1,6 @@
 import { SETTLEMENT_BEHAVIOUR } from './behaviour.ts'
 import { SETTLEMENT_OFFENDERS } from './offenders.ts'
 import { SETTLEMENT_RECORD } from './record.ts'
-import { SETTLEMENT_RESULTS } from './results.ts'
 import type { Requirement } from '../requirement.ts'
 
 /** Document 3: the error record of the settlement-information API, and what is seen of the rest. */
@@ -9,5 +8,4 @@ export const SETTLEMENT_REQUIREMENTS: readonly Requirement[] = [
   ...SETTLEMENT_RECORD,
   ...SETTLEMENT_OFFENDERS,
   ...SETTLEMENT_BEHAVIOUR,
-  ...SETTLEMENT_RESULTS,
 ]

@@ -1,5 +1,277 @@
-import { BEHAVIOUR_FAULTS } from './settlement/behaviour.ts'
-import { OFFENDER_FAULTS } from './settlement/offenders.ts'
-import { RECORD_FAULTS } from './settlement/records.ts'
+import { SETTLEMENT_OPERATIONS } from '../../documents/settlement/operations.ts'
+import type { SettlementFault } from '../policies/settlement.ts'
+import { ofTwoCaches, withStatus } from './distort.ts'
+import type { Distortion, Json } from './distort.ts'
 
-export const SETTLEMENT_FAULTS = [...RECORD_FAULTS, ...OFFENDER_FAULTS, ...BEHAVIOUR_FAULTS]
+const EVERY_OPERATION = SETTLEMENT_OPERATIONS.map(({ id }) => id)
+
+/** The parameters of a security alone, as a list of offenders has them. */
+const OF_A_SECURITY = [
+  { in: 'PATH', name: 'isin', value: 'as sent' },
+  { in: 'QUERY', name: 'tradeDate', value: 'as sent' },
+] as const
+
+/** Records of a 400 that are not as document 3 §2 has them. */
+const RECORD_FAULTS: readonly SettlementFault[] = [
+  {
+    id: 'settlement/sentence-for-a-record',
+    title: 'A 400 of the settlement API is a sentence',
+    breaks: ['settlement/bad-request-is-a-record'],
+    answer: (answer) =>
+      answer.status === 400
+        ? {
+            ...answer,
+            headers: { 'content-type': 'text/plain' },
+            content: { kind: 'text', mediaType: 'text/plain', text: 'Something is wrong.' },
+          }
+        : answer,
+  },
+  {
+    id: 'settlement/wrapped-record',
+    title: 'The error record stands inside another object',
+    breaks: ['settlement/bad-request-is-a-record'],
+    answer: recordOf((record) => ({ message: 'Bad request', errorDetail: record })),
+  },
+  {
+    id: 'settlement/no-status',
+    title: 'The error record has no status',
+    breaks: ['settlement/status-is-given'],
+    answer: recordOf(({ status: _, ...record }) => record),
+  },
+  {
+    id: 'settlement/status-as-text',
+    title: 'status of the error record is a string',
+    breaks: ['settlement/status-is-given'],
+    answer: recordOf((record) => ({ ...record, status: String(record['status']) })),
+  },
+  {
+    id: 'settlement/status-out-of-range',
+    title: 'status of the error record is a number of an application',
+    breaks: ['settlement/status-is-given'],
+    answer: recordOf((record) => ({ ...record, status: 40_001 })),
+  },
+  {
+    id: 'settlement/status-of-another-error',
+    // Which of the two is wrong, nobody can tell: a 400 is what has a record.
+    contradicts: [
+      ['settlement/status', 'record'],
+      ['settlement/status', 'answer'],
+    ],
+    title: 'status of the error record is 500',
+    breaks: ['settlement/status-is-the-http-status'],
+    answer: recordOf((record) => ({ ...record, status: 500 })),
+  },
+  {
+    id: 'settlement/no-lists',
+    title: 'A 400 lists no parameter',
+    breaks: ['settlement/offenders-are-listed'],
+    answer: recordOf(({ invalidParams: _, missingParams: _missing, ...record }) => record),
+  },
+  {
+    id: 'settlement/empty-lists',
+    title: 'A list without a parameter is sent empty',
+    breaks: ['settlement/lists-are-not-empty'],
+    answer: recordOf((record) => ({ invalidParams: [], missingParams: [], ...record })),
+  },
+  {
+    id: 'settlement/no-value',
+    title: 'Invalid parameters have no value',
+    breaks: ['settlement/invalid-parameters-are-complete'],
+    answer: itemsOf(({ value: _, ...item }) => item, ['invalidParams']),
+  },
+  {
+    id: 'settlement/no-name-of-what-is-missing',
+    title: 'Missing parameters have no name',
+    breaks: ['settlement/missing-parameters-are-complete'],
+    answer: itemsOf(({ name: _, ...item }) => item, ['missingParams']),
+  },
+  {
+    id: 'settlement/locations-in-lower-case',
+    title: 'Locations are written in lower case',
+    breaks: ['settlement/locations-are-documented'],
+    answer: itemsOf((item) => ({ ...item, in: String(item['in']).toLowerCase() })),
+  },
+  {
+    id: 'settlement/reason-as-object',
+    title: 'reason is an object of translations',
+    breaks: ['settlement/fields-have-documented-types'],
+    answer: itemsOf((item) => ({ ...item, reason: { en: item['reason'] } })),
+  },
+  {
+    id: 'settlement/lists-as-objects',
+    title: 'The lists are objects with the parameters as fields',
+    breaks: ['settlement/fields-have-documented-types'],
+    answer: recordOf((record) => ({
+      ...record,
+      ...(record['invalidParams'] !== undefined && { invalidParams: {} }),
+      ...(record['missingParams'] !== undefined && { missingParams: {} }),
+    })),
+  },
+  {
+    id: 'settlement/type-is-a-sentence',
+    title: 'type of the error record is a sentence',
+    breaks: ['settlement/references-are-uris'],
+    answer: recordOf((record) => ({ ...record, type: 'Bad request!' })),
+  },
+]
+
+/** Lists that do not say what is wrong with the request, document 3 §7. */
+const OFFENDER_FAULTS: readonly SettlementFault[] = [
+  {
+    id: 'settlement/first-offender-only',
+    title: 'A 400 lists the first offending parameter only',
+    breaks: ['settlement/every-offender-is-listed'],
+    settlement: {
+      listed: ({ invalid, missing }) => ({
+        invalid: invalid.slice(0, 1),
+        missing: invalid.length > 0 ? [] : missing.slice(0, 1),
+      }),
+    },
+  },
+  {
+    id: 'settlement/headers-looked-at-last',
+    title: 'Headers are listed only where nothing else offends',
+    breaks: ['settlement/every-offender-is-listed'],
+    settlement: {
+      listed: ({ invalid, missing }) => {
+        const others = [...invalid, ...missing].some((offender) => offender.in !== 'HEADER')
+        const kept = (offender: { in: string }): boolean => !others || offender.in !== 'HEADER'
+        return { invalid: invalid.filter(kept), missing: missing.filter(kept) }
+      },
+    },
+  },
+  {
+    id: 'settlement/missing-as-invalid',
+    title: 'Missing parameters are listed as invalid ones',
+    breaks: ['settlement/missing-parameter-is-listed'],
+    settlement: {
+      listed: ({ invalid, missing }) => ({
+        invalid: [...invalid, ...missing.map((item) => ({ ...item, value: '' }))],
+        missing: [],
+      }),
+    },
+  },
+  {
+    id: 'settlement/invalid-as-missing',
+    title: 'Invalid parameters are listed as missing ones',
+    breaks: ['settlement/invalid-parameter-is-listed'],
+    settlement: {
+      listed: ({ invalid, missing }) => ({ invalid: [], missing: [...invalid, ...missing] }),
+    },
+  },
+  {
+    id: 'settlement/everything-in-the-body',
+    contradicts: [['settlement/offender', 'record']],
+    title: 'Every parameter is said to stand in the body',
+    breaks: ['settlement/invalid-parameter-is-listed', 'settlement/missing-parameter-is-listed'],
+    operations: EVERY_OPERATION,
+    answer: itemsOf((item) => ({ ...item, in: 'BODY' })),
+  },
+  {
+    id: 'settlement/innocents-listed',
+    title: 'A 400 lists every parameter of the operation',
+    breaks: ['settlement/only-offenders-are-listed'],
+    operations: ['settlement/read-security'],
+    settlement: {
+      listed: ({ invalid, missing }) => ({
+        invalid: [
+          ...invalid,
+          ...OF_A_SECURITY.filter(
+            ({ name }) => ![...invalid, ...missing].some((offender) => offender.name === name),
+          ),
+        ],
+        missing,
+      }),
+    },
+  },
+  {
+    id: 'settlement/values-cut',
+    contradicts: [['settlement/value', 'record']],
+    title: 'Values are cut after two characters',
+    breaks: ['settlement/value-is-what-was-sent'],
+    settlement: { shownValue: (_, value) => String(value).slice(0, 2) },
+  },
+  {
+    id: 'settlement/credentials-echoed',
+    title: 'The credentials of a request stand in the error',
+    breaks: ['settlement/secrets-are-not-echoed'],
+    settlement: { shownValue: (_, value) => (typeof value === 'string' ? value : JSON.stringify(value)) },
+  },
+]
+
+/** What differs from the assumed behaviour: it shows as drift from the simulator's own pins. */
+const BEHAVIOUR_FAULTS: readonly SettlementFault[] = [
+  {
+    id: 'settlement/age-twice',
+    title: 'Answers of the settlement API have the age of two caches',
+    breaks: ['settlement/single-fields-come-once'],
+    operations: EVERY_OPERATION,
+    answer: ofTwoCaches,
+  },
+  {
+    id: 'settlement/reads-answer-203',
+    title: 'Reads of the settlement API are answered 203',
+    breaks: ['settlement/operations-answer'],
+    operations: EVERY_OPERATION,
+    answer: withStatus(200, 203),
+  },
+  {
+    id: 'settlement/subscriptions-lost',
+    title: 'Subscriptions are accepted and not kept',
+    breaks: ['settlement/subscriptions-are-kept'],
+    settlement: { keepsSubscriptions: false },
+  },
+  {
+    id: 'settlement/unchanged-results-sent-again',
+    title: 'Results are sent again although they have not changed',
+    breaks: ['settlement/unchanged-results-are-not-sent-again'],
+    settlement: { sendsUnchangedResults: true },
+  },
+  {
+    id: 'settlement/results-not-compressed',
+    title: 'Results are not compressed although the client takes gzip',
+    breaks: ['settlement/results-are-compressed'],
+    settlement: { compressesResults: false },
+  },
+  {
+    id: 'settlement/other-errors-as-message',
+    title: 'A 404 of the settlement API is a message alone',
+    breaks: ['settlement/other-errors-are-records'],
+    operations: EVERY_OPERATION,
+    answer: (answer) =>
+      answer.status === 404
+        ? { ...answer, content: { kind: 'json', value: { message: 'Not found' } } }
+        : answer,
+  },
+]
+
+export const SETTLEMENT_FAULTS: readonly SettlementFault[] = [
+  ...RECORD_FAULTS.map((fault) => ({ ...fault, operations: EVERY_OPERATION })),
+  ...OFFENDER_FAULTS,
+  ...BEHAVIOUR_FAULTS,
+]
+
+/** Changes the record of a 400. */
+function recordOf(change: (record: Json) => Json): Distortion {
+  return (answer) => {
+    if (answer.status !== 400 || answer.content.kind !== 'json') return answer
+    const record = structuredClone(answer.content.value) as Json
+    return { ...answer, content: { kind: 'json', value: change(record) } }
+  }
+}
+
+/** Changes every item of the lists of a 400. */
+function itemsOf(
+  change: (item: Json) => Json,
+  lists: readonly string[] = ['invalidParams', 'missingParams'],
+): Distortion {
+  return recordOf((record) => ({
+    ...record,
+    ...Object.fromEntries(
+      lists.flatMap((list) => {
+        const items = record[list] as Json[] | undefined
+        return items ? [[list, items.map(change)]] : []
+      }),
+    ),
+  }))
+}
