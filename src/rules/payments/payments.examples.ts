@@ -1,13 +1,5 @@
-import { refusedXmlSubmission } from '../../../test/examples/submissions.ts'
-import { statusOf } from '../../../test/examples/orders.ts'
-import { ID } from '../../../test/examples/bodies.ts'
-import { order } from '../../../test/examples/orders.ts'
-import { accountList, problem } from '../../../test/examples/bodies.ts'
-import { fails, given, observes, passes, silent, undecided, warns } from '../../../test/examples/example.ts'
-import type { Example, Examples } from '../../../test/examples/example.ts'
-import { element } from '../../../test/examples/observe.ts'
-import { COMPLETE, completeBut, completeOf, submitted } from '../../../test/examples/orders.ts'
-import { refusalsLike } from '../../../test/examples/refusals.ts'
+import { SUBMISSION_REFUSALS } from '../../documents/payments/refusals.ts'
+import type { Observation } from '../../evidence/observation.ts'
 import {
   LOCATION,
   SUBMISSION_ID,
@@ -15,12 +7,29 @@ import {
   bareSubmission,
   bareXmlSubmission,
   refusedSubmission,
+  refusedXmlSubmission,
   submission,
   xmlSubmission,
 } from '../../../test/examples/submissions.ts'
+import {
+  COMPLETE,
+  completeBut,
+  completeOf,
+  order,
+  statusOf,
+  submitted,
+} from '../../../test/examples/orders.ts'
+import { ID, accountList, problem } from '../../../test/examples/bodies.ts'
+import { fails, given, observes, passes, silent, undecided, warns } from '../../../test/examples/example.ts'
+import type { Example, Examples } from '../../../test/examples/example.ts'
+import { element } from '../../../test/examples/observe.ts'
+import { refusalsLike } from '../../../test/examples/refusals.ts'
 
 const LONGEST = 's'.repeat(35)
 const TOO_LONG = 's'.repeat(36)
+
+/** By what is refused. */
+const REFUSALS = { order: ofOrders, 'unreadable XML': ofUnreadableXml, message: ofMessages }
 
 const WRONG = { deviates: true }
 
@@ -142,13 +151,7 @@ export const PAYMENTS_EXAMPLES: Examples = {
   'payments/kinds-of-transaction-are-accepted': kinds(),
   'payments/over-long-message-id-is-refused': ofOrders(),
   'payments/over-long-initiating-party-id-is-refused': ofOrders(),
-  'payments/other-booking-instruction-is-refused': ofOrders(),
-  'payments/missing-field-is-refused': ofOrders(),
-  'payments/malformed-field-is-refused': ofOrders(),
-  'payments/malformed-json-is-refused': ofOrders(),
-  'payments/malformed-xml-is-refused': ofUnreadableXml(),
-  'payments/other-pain-version-is-refused': ofMessages(),
-  'payments/incomplete-pain-001-is-refused': ofMessages(),
+  ...Object.fromEntries(SUBMISSION_REFUSALS.map((row) => [row.id, REFUSALS[row.of]()])),
   'payments/json-may-be-written-otherwise': given({ usual: [submission()] }, [
     passes('accepted', submission()),
     warns('refused', refusedSubmission(400), { at: 'status', value: 'a success status' }),
@@ -175,47 +178,32 @@ export const PAYMENTS_EXAMPLES: Examples = {
 function placesOfIds(): readonly Example[] {
   const text = (words: string, type = 'text/plain') =>
     bareSubmission({ text: words, headers: { 'Content-Type': type } })
-  return [
-    observes('further inside', submission({ data: SUBMITTED }), {
-      actual: 'in the body at /data/submissionId',
-    }),
-    observes('in one of several objects', submission([{ messageId: 'M-1' }, SUBMITTED]), {
-      actual: 'in the body at /1/submissionId',
-    }),
-    observes('in the first of several', submission([SUBMITTED, { messageId: 'M-1' }]), {
-      actual: 'in the body at /0/submissionId',
-    }),
-    observes('in Location', bareSubmission({ headers: LOCATION }), { actual: 'in Location' }),
-    observes(
-      'in an absolute Location',
-      submission({}, { headers: { Location: 'https://b.test/payments/7' } }),
-      { actual: 'in Location' },
-    ),
-    observes(
-      'in the query of Location',
-      submission({}, { headers: { Location: '/payments?submissionId=7' } }),
-      { actual: 'in Location' },
-    ),
-    observes('in Location after XML', bareXmlSubmission({ headers: LOCATION }), { actual: 'in Location' }),
-    observes('in a header of its own', bareSubmission({ headers: { 'X-Submission-ID': '7' } }), {
-      actual: 'in x-submission-id',
-    }),
-    observes('in XML', bareSubmission({ xml: element('Answer', [element('submissionId', '7')]) }), {
-      actual: 'in a body of application/xml',
-    }),
-    observes('in a text', text(`submissionId=${SUBMISSION_ID}`), { actual: 'in a body of text/plain' }),
-    observes('as the whole text', text(`${SUBMISSION_ID}\n`), { actual: 'in a body of text/plain' }),
-    observes('as the whole JSON', submission('4711-A'), { actual: 'in a body of application/json' }),
-    observes('as a JSON body that does not say so', bareSubmission({ text: '{"submissionId":"7"}' }), {
-      actual: 'in a body of no media type',
-    }),
+  const located = (place: string) => submission({}, { headers: { Location: place } })
+  const rows: readonly (readonly [title: string, here: Observation, actual: string])[] = [
+    ['further inside', submission({ data: SUBMITTED }), 'in the body at /data/submissionId'],
+    ['in one of several', submission([{ messageId: 'M-1' }, SUBMITTED]), 'in the body at /1/submissionId'],
+    ['in the first one', submission([SUBMITTED, { messageId: 'M-1' }]), 'in the body at /0/submissionId'],
+    ['in Location', bareSubmission({ headers: LOCATION }), 'in Location'],
+    ['in an absolute Location', located('https://b.test/payments/7'), 'in Location'],
+    ['in the query of Location', located('/payments?submissionId=7'), 'in Location'],
+    ['in Location after XML', bareXmlSubmission({ headers: LOCATION }), 'in Location'],
+    ['in a header', bareSubmission({ headers: { 'X-Submission-ID': '7' } }), 'in x-submission-id'],
+    [
+      'in XML',
+      bareSubmission({ xml: element('Answer', [element('submissionId', '7')]) }),
+      'in a body of application/xml',
+    ],
+    ['in a text', text(`submissionId=${SUBMISSION_ID}`), 'in a body of text/plain'],
+    ['as the whole text', text(`${SUBMISSION_ID}\n`), 'in a body of text/plain'],
+    ['as the whole JSON', submission('4711-A'), 'in a body of application/json'],
+    ['as undeclared JSON', bareSubmission({ text: '{"submissionId":"7"}' }), 'in a body of no media type'],
   ]
+  return rows.map(([title, here, actual]) => observes(title, here, { actual }))
 }
 
 /** Refused in one form, a transaction may be taken in another: which fields it needs is not shown. */
 function kinds(): readonly Example[] {
   const accepted = submitted()
-  const refusal = (body?: unknown) => submitted(body, { status: 400, json: { title: 'no' } })
   return [
     passes('in every form', accepted, { others: [accepted, accepted] }),
     passes('in the usual form alone', accepted, { others: [refusal()] }),
@@ -226,48 +214,13 @@ function kinds(): readonly Example[] {
       { at: 'status', actual: '400 {"title":"no"}', value: 'a success status' },
       { others: [refusal(COMPLETE), refusal(completeOf('10.00', 'creditorAgent', 'creditor'))] },
     ),
-    undecided(
-      'it may take texts alone, and every order was sent with numbers',
-      refusal(),
-      {
-        reason:
-          'every order was sent with numbers: have no orderNumbers in the profile where it takes texts alone',
-      },
-      { others: [refusal(COMPLETE)] },
-    ),
     fails(
       'in no form, and not for want of a field',
       submitted(undefined, { status: 403, json: { title: 'no' } }),
       { actual: '403 {"title":"no"}' },
       { others: [refusal()] },
     ),
-    undecided(
-      'it may have wanted a field that no order had',
-      refusal(),
-      {
-        reason:
-          'no order had all that the target may want (chargeBearer, remittanceReference): put what it wants under orderFields in the profile; have no orderNumbers in the profile where it takes texts alone',
-      },
-      { others: [refusal(completeBut('chargeBearer', 'remittanceReference'))] },
-    ),
-    undecided(
-      'it may take numbers alone',
-      refusal(),
-      {
-        reason:
-          'no order had all that the target may want (instructedAmount.amount as a number): put into the profile orderNumbers: [amount] where it takes numbers alone',
-      },
-      { others: [refusal(completeOf('10.00'))] },
-    ),
-    undecided(
-      'it may want a field or take numbers alone',
-      refusal(),
-      {
-        reason:
-          'no order had all that the target may want (instructedAmount.amount as a number, chargeBearer): put what it wants under orderFields in the profile, or orderNumbers: [amount] where it takes numbers alone',
-      },
-      { others: [refusal(completeOf('10.00', 'chargeBearer'))] },
-    ),
+    ...wanting(),
     undecided('a rate limit in another form', refusal(COMPLETE), {
       others: [submitted(COMPLETE, { status: 429 })],
     }),
@@ -280,21 +233,55 @@ function kinds(): readonly Example[] {
   ]
 }
 
+function refusal(body?: unknown): Observation {
+  return submitted(body, { status: 400, json: { title: 'no' } })
+}
+
+/** What the target may have wanted in every form, and what the profile can say of it. */
+function wanting(): readonly Example[] {
+  const none = 'no order had all that the target may want'
+  const rows: readonly (readonly [title: string, other: unknown, reason: string])[] = [
+    [
+      'it may take texts alone, and every order was sent with numbers',
+      COMPLETE,
+      'every order was sent with numbers: have no orderNumbers in the profile where it takes texts alone',
+    ],
+    [
+      'it may have wanted a field that no order had',
+      completeBut('chargeBearer', 'remittanceReference'),
+      `${none} (chargeBearer, remittanceReference): put what it wants under orderFields in the profile; have no orderNumbers in the profile where it takes texts alone`,
+    ],
+    [
+      'it may take numbers alone',
+      completeOf('10.00'),
+      `${none} (instructedAmount.amount as a number): put into the profile orderNumbers: [amount] where it takes numbers alone`,
+    ],
+    [
+      'it may want a field or take numbers alone',
+      completeOf('10.00', 'chargeBearer'),
+      `${none} (instructedAmount.amount as a number, chargeBearer): put what it wants under orderFields in the profile, or orderNumbers: [amount] where it takes numbers alone`,
+    ],
+  ]
+  return rows.map(([title, other, reason]) =>
+    undecided(title, refusal(), { reason }, { others: [refusal(other)] }),
+  )
+}
+
 /** What becomes of the order stands in its status; here it has to be taken in. */
 function acceptances(): readonly Example[] {
-  const refusal = (status: number) => submission({ title: 'no' }, { status })
+  const refused = (status: number) => submission({ title: 'no' }, { status })
   return [
     passes('201', submission()),
     passes('200', submission({}, { status: 200 })),
     passes('202 without a body', bareSubmission({ status: 202 })),
-    fails('400', refusal(400), { at: 'status', actual: '400 {"title":"no"}', value: 'a success status' }),
-    fails('404', refusal(404), { actual: '404 {"title":"no"}' }),
-    undecided('501: it is not offered', refusal(501)),
+    fails('400', refused(400), { at: 'status', actual: '400 {"title":"no"}', value: 'a success status' }),
+    fails('404', refused(404), { actual: '404 {"title":"no"}' }),
+    undecided('501: it is not offered', refused(501)),
     fails('403 without a body', bareSubmission({ status: 403 }), { actual: '403' }),
-    observes('413: limits of size are not shown', refusal(413), { actual: '413 for a large order' }),
+    observes('413: limits of size are not shown', refused(413), { actual: '413 for a large order' }),
     observes('a redirect is neither', bareSubmission({ status: 303 }), { at: 'status', actual: '303' }),
-    undecided('rate limits are not shown', refusal(429)),
-    undecided('a service that is out of order', refusal(503)),
+    undecided('rate limits are not shown', refused(429)),
+    undecided('a service that is out of order', refused(503)),
   ]
 }
 

@@ -1,5 +1,7 @@
 import type { Observation } from '../../evidence/observation.ts'
 import { limitOf, maxCharactersOf } from '../../documents/limits.ts'
+import { SUBMISSION_REFUSALS } from '../../documents/payments/refusals.ts'
+import type { SubmissionRefusal } from '../../documents/payments/refusals.ts'
 import { mustHaveStatus, notTested, saysNothingOfValid } from '../outcomes.ts'
 import { acceptances, isAcceptedInAnyForm } from './acceptances.ts'
 import { refusedForItsSize } from './size.ts'
@@ -10,6 +12,8 @@ import { PASS, ambient, contradicted, observed, requirement, staged } from '../r
 import type { Outcome } from '../requirement.ts'
 import { SUBMIT_XML, idsInBody, isAccepted, isAtTop, otherPlaceOfId } from './submission-id.ts'
 import type { FoundId } from './submission-id.ts'
+
+const ROWS: readonly SubmissionRefusal[] = SUBMISSION_REFUSALS
 
 const KINDS = 'A transaction with ibanDetails, otherDetails or qrDetails is accepted.'
 
@@ -94,52 +98,9 @@ export const PAYMENTS = [
   ...refusals([
     beyond(limitOf('messageId')),
     beyond(limitOf('initiatingPartyId')),
-    {
-      id: 'payments/other-booking-instruction-is-refused',
-      statedIn: ['1 §2.2: bookingInstruction'],
-      text: 'A bookingInstruction outside the documented set is refused.',
-      why: 'A bank that guesses books salaries one by one, with names.',
-    },
-    {
-      id: 'payments/missing-field-is-refused',
-      statedIn: ['1 §2.2: messageId'],
-      text: 'An order without one of its required fields is refused.',
-      why: 'A payment that is executed without what it must say is executed wrongly.',
-    },
-    {
-      id: 'payments/malformed-field-is-refused',
-      statedIn: ['1 §2.2: messageId'],
-      text: 'An order with a required field of another type is refused.',
-      why: 'Guessing what was meant is no way to move money.',
-    },
-    {
-      id: 'payments/malformed-json-is-refused',
-      statedIn: ['2 §1.3: payload'],
-      text: 'A JSON payload that is not syntactically correct is refused.',
-      why: 'Only valid requests are forwarded to providers.',
-    },
-    {
-      id: 'payments/malformed-xml-is-refused',
-      statedIn: ['2 §1.3: payload'],
-      text: 'An XML payload that is not syntactically correct is refused.',
-      why: 'Only valid requests are forwarded to providers.',
-    },
+    ...ROWS.filter((row) => row.of !== 'message').map(wordsOf),
   ]),
-  ...refusalsOfMessages([
-    {
-      id: 'payments/other-pain-version-is-refused',
-      statedIn: ['1 §4.1: submission as XML'],
-      clauses: ['1 §1.2'],
-      text: 'Another version of pain.001 than pain.001.001.09 is refused.',
-      why: 'Elements changed their meaning and place between versions.',
-    },
-    {
-      id: 'payments/incomplete-pain-001-is-refused',
-      statedIn: ['1 §4.1: submission as XML'],
-      text: 'A document that is no pain.001.001.09, because a mandatory element is missing, is refused.',
-      why: 'What the schema demands is what the bank needs to execute the payment.',
-    },
-  ]),
+  ...refusalsOfMessages(ROWS.filter((row) => row.of === 'message').map(wordsOf)),
   requirement({
     id: 'payments/json-may-be-written-otherwise',
     statedIn: ['2 §1.3: payload'],
@@ -176,6 +137,10 @@ export const PAYMENTS = [
     }),
   }),
 ]
+
+function wordsOf({ id, sentence, clauses, text, why }: SubmissionRefusal) {
+  return { id, statedIn: [sentence], clauses, text, why }
+}
 
 function containsId(observation: Observation): Outcome {
   if (idsInBody(observation).some((found) => isAtTop(found, observation))) return PASS

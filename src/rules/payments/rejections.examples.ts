@@ -2,13 +2,13 @@ import { problem } from '../../../test/examples/bodies.ts'
 import { observes, passes, undecided } from '../../../test/examples/example.ts'
 import type { Example, Examples } from '../../../test/examples/example.ts'
 import { statusOf } from '../../../test/examples/orders.ts'
-import { REJECTION_ROWS } from './rejections.ts'
+import { REJECTIONS } from '../../documents/payments/rejections.ts'
 
-const CODES = Object.values(REJECTION_ROWS).flatMap(({ codes }) => codes)
+const CODES = REJECTIONS.flatMap(({ codes }) => codes)
 
 /** Each with the reason codes that the standards give for it, and one that belongs to something else. */
 export const REJECTIONS_EXAMPLES: Examples = Object.fromEntries(
-  Object.entries(REJECTION_ROWS).map(([id, { codes }]) => [
+  REJECTIONS.map(({ id, codes }) => [
     id,
     rejected(
       codes,

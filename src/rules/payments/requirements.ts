@@ -1,6 +1,6 @@
 import { EXECUTION_DAYS } from './execution-days.ts'
 import { PAYMENTS } from './payments.ts'
-import { REJECTIONS } from './rejections.ts'
+import { REJECTION_REQUIREMENTS } from './rejections.ts'
 import { STATUS_REPORTS } from './status-reports.ts'
 import { STATUSES } from './statuses.ts'
 import type { Requirement } from '../requirement.ts'
@@ -11,5 +11,5 @@ export const PAYMENT_REQUIREMENTS: readonly Requirement[] = [
   ...STATUSES,
   ...STATUS_REPORTS,
   ...EXECUTION_DAYS,
-  ...REJECTIONS,
+  ...REJECTION_REQUIREMENTS,
 ]

@@ -1,8 +1,15 @@
 import type { Observation } from '../../evidence/observation.ts'
 import { given, observes, silent, undecided } from '../../../test/examples/example.ts'
 import type { Examples } from '../../../test/examples/example.ts'
-import { ALL, PATH_OFFENDS, VALID, read } from '../../../test/examples/settlement-requests.ts'
-import { refusedRead, subscribe, wrongPath } from '../../../test/examples/settlement-requests.ts'
+import {
+  ALL,
+  PATH_OFFENDS,
+  VALID,
+  read,
+  refusedRead,
+  subscribe,
+  wrongPath,
+} from '../../../test/examples/settlement-requests.ts'
 
 /** What the document leaves open about the settlement-information API, and is only recorded. */
 export const BEHAVIOUR_EXAMPLES: Examples = {

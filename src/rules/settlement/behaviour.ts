@@ -1,7 +1,16 @@
 import type { AssumptionId } from '../../documents/assumptions.ts'
 import type { DocumentClause } from '../../documents/document-clauses.ts'
-import { answersOperation, asObject, asObjects, dig, json, requestHeader } from '../read.ts'
-import { responseHeader, show, text } from '../read.ts'
+import {
+  answersOperation,
+  asObject,
+  asObjects,
+  dig,
+  json,
+  requestHeader,
+  responseHeader,
+  show,
+  text,
+} from '../read.ts'
 import { ambient, observed, requirement, staged } from '../requirement.ts'
 import type { Outcome, Requirement, RequirementDraft, Stage } from '../requirement.ts'
 import { notTested } from '../outcomes.ts'

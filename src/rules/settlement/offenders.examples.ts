@@ -5,9 +5,15 @@ import {
   HEADER_MISSES,
   PATH_OFFENDS,
   QUERY_OFFENDS,
+  VALID,
+  allThree,
+  noHeader,
+  read,
+  refusedRead,
+  subscribe,
+  wrongPath,
+  wrongQuery,
 } from '../../../test/examples/settlement-requests.ts'
-import { VALID, allThree, noHeader, read } from '../../../test/examples/settlement-requests.ts'
-import { refusedRead, subscribe, wrongPath, wrongQuery } from '../../../test/examples/settlement-requests.ts'
 import type { Observation } from '../../evidence/observation.ts'
 
 type Fields = Readonly<Record<string, unknown>>

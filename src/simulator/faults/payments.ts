@@ -1,4 +1,6 @@
 import { BOOKING_INSTRUCTIONS } from '../../documents/enumerations.ts'
+import { SUBMISSION_REFUSALS } from '../../documents/payments/refusals.ts'
+import type { RefusedSubmission } from '../../documents/payments/refusals.ts'
 import type { FaultView } from './fault.ts'
 import type { GatewayFault } from '../policies/gateway.ts'
 import { lettingThrough, refusing, withStatus, orderIn } from './distort.ts'
@@ -7,12 +9,38 @@ import type { Distortion, Json } from './distort.ts'
 const SUBMIT = ['payment-submission/submit'] as const
 const SUBMIT_XML = ['payment-submission/submit-xml'] as const
 
-/** Submissions that are answered otherwise than documented. */
 const ONE_ID = '0123456789abcdef'.repeat(2)
 
 /** Of what is received and never looked at. */
 const RECEIVED_ID = 'fedcba9876543210'.repeat(2)
 
+/** Submissions that a fault takes, by the requirement to refuse them. */
+const IS_TAKEN: Readonly<Record<RefusedSubmission, (view: FaultView) => boolean>> = {
+  'payments/other-booking-instruction-is-refused': (view) => {
+    const value = orderIn(view)?.['bookingInstruction']
+    return value !== undefined && !(BOOKING_INSTRUCTIONS as readonly unknown[]).includes(value)
+  },
+  'payments/missing-field-is-refused': (view) => {
+    const order = orderIn(view)
+    return order !== undefined && !('debtorAccount' in order)
+  },
+  'payments/malformed-field-is-refused': (view) => {
+    const date = orderIn(view)?.['requestedExecutionDate']
+    return date !== undefined && !/^\d{4}-\d\d-\d\d$/.test(String(date))
+  },
+  'payments/malformed-json-is-refused': (view) =>
+    view.operation === SUBMIT[0] && view.request.body !== '' && orderIn(view) === undefined,
+  'payments/malformed-xml-is-refused': (view) => isXml(view) && !view.request.body.includes('</Document>'),
+  'payments/other-pain-version-is-refused': ({ request }) => request.body.includes('pain.001.001.03'),
+  'payments/incomplete-pain-001-is-refused': (view) =>
+    isXml(view) && view.request.body.includes('</Document>') && !view.request.body.includes('<Amt>'),
+}
+
+function isXml({ operation }: FaultView): boolean {
+  return operation === SUBMIT_XML[0]
+}
+
+/** Submissions that are answered otherwise than documented. */
 export const PAYMENT_FAULTS: readonly GatewayFault[] = [
   {
     id: 'payments/no-submission-id',
@@ -104,35 +132,13 @@ export const PAYMENT_FAULTS: readonly GatewayFault[] = [
     operations: SUBMIT_XML,
     answer: refusing(({ request }) => request.body.includes('<!--')),
   },
-  letThrough(
-    'payments/other-booking-instruction-let-through',
-    'Any bookingInstruction is accepted',
-    (view) => {
-      const value = orderIn(view)?.['bookingInstruction']
-      return value !== undefined && !(BOOKING_INSTRUCTIONS as readonly unknown[]).includes(value)
-    },
-  ),
-  letThrough('payments/missing-field-let-through', 'An order without debtorAccount is accepted', (view) => {
-    const order = orderIn(view)
-    return order !== undefined && !('debtorAccount' in order)
-  }),
-  letThrough('payments/malformed-field-let-through', 'An order whose date is none is accepted', (view) => {
-    const date = orderIn(view)?.['requestedExecutionDate']
-    return date !== undefined && !/^\d{4}-\d\d-\d\d$/.test(String(date))
-  }),
-  letThrough('payments/malformed-json-let-through', 'A body that is no JSON is accepted', (view) => {
-    return view.operation === SUBMIT[0] && view.request.body !== '' && orderIn(view) === undefined
-  }),
-  letThrough(
-    'payments/malformed-xml-let-through',
-    'XML that breaks off is accepted',
-    ({ operation, request }) => {
-      return operation === SUBMIT_XML[0] && !request.body.includes('</Document>')
-    },
-  ),
-  letThrough('payments/other-pain-version-let-through', 'pain.001.001.03 is accepted', ({ request }) => {
-    return request.body.includes('pain.001.001.03')
-  }),
+  ...SUBMISSION_REFUSALS.map(({ id: broken, fault: [id, title] }) => ({
+    id,
+    title,
+    breaks: [broken],
+    operations: [...SUBMIT, ...SUBMIT_XML],
+    answer: lettingThrough(IS_TAKEN[broken]),
+  })),
   {
     id: 'payments/other-pain-version-received-for-ever',
     title: 'pain.001.001.03 is answered 202, and nothing becomes of it',
@@ -153,15 +159,6 @@ export const PAYMENT_FAULTS: readonly GatewayFault[] = [
       }
     },
   },
-  letThrough(
-    'payments/incomplete-pain-001-let-through',
-    'A transaction without an amount is accepted',
-    ({ operation, request }) => {
-      return (
-        operation === SUBMIT_XML[0] && request.body.includes('</Document>') && !request.body.includes('<Amt>')
-      )
-    },
-  ),
   {
     id: 'payments/two-detail-blocks-accepted',
     title: 'A transaction may have several detail blocks',
@@ -172,16 +169,6 @@ export const PAYMENT_FAULTS: readonly GatewayFault[] = [
     ),
   },
 ]
-
-function letThrough(id: string, title: string, when: (view: FaultView) => boolean): GatewayFault {
-  return {
-    id,
-    title,
-    breaks: [id.replace(/-let-through$/, '-is-refused')],
-    operations: [...SUBMIT, ...SUBMIT_XML],
-    answer: lettingThrough(when),
-  }
-}
 
 /** Changes the answers of submissions that succeed. */
 function submissionOf(change: (answer: Parameters<Distortion>[0]) => ReturnType<Distortion>): Distortion {
