@@ -17,80 +17,40 @@ export interface SettlementParameter {
 const ISIN = /^[A-Z]{2}[A-Z0-9]{9}[0-9]$/
 const UUID_V4 = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i
 
-export const CORRELATION: SettlementParameter = {
-  name: 'X-Correlation-Id',
-  in: 'HEADER',
-  required: true,
-  rule: 'a UUID, version 4',
-  accepts: matches(UUID_V4),
-}
+export const CORRELATION = required('HEADER', 'X-Correlation-Id', 'a UUID, version 4', matches(UUID_V4))
 
-const AUTHORIZATION: SettlementParameter = {
-  name: 'Authorization',
-  in: 'HEADER',
-  required: false,
-  rule: 'Bearer and a token',
-  accepts: matches(/^Bearer [\w\-.~+/]+=*$/),
-  secret: true,
+const AUTHORIZATION = {
+  ...optional('HEADER', 'Authorization', 'Bearer and a token', matches(/^Bearer [\w\-.~+/]+=*$/)),
+  secret: true as const,
 }
 
 const COMMON = [CORRELATION, AUTHORIZATION]
 
-const isin: SettlementParameter = {
-  name: 'isin',
-  in: 'PATH',
-  required: true,
-  rule: 'an ISIN: two letters, nine letters or digits, a digit',
-  accepts: matches(ISIN),
-}
+const A_DATE = 'a date as yyyy-mm-dd'
 
-const market: SettlementParameter = {
-  name: 'market',
-  in: 'QUERY',
-  required: false,
-  rule: 'a market identifier code of four letters or digits',
-  accepts: matches(/^[A-Z0-9]{4}$/),
+const isin = required('PATH', 'isin', 'an ISIN: two letters, nine letters or digits, a digit', matches(ISIN))
+const tradeDate = required('QUERY', 'tradeDate', A_DATE, isDate)
+const validFrom = required('BODY', 'validFrom', A_DATE, isDate)
+const MARKET = 'a market identifier code of four letters or digits'
+const market = optional('QUERY', 'market', MARKET, matches(/^[A-Z0-9]{4}$/))
+const isins = {
+  ...required('BODY', 'isins', '1 to 100 ISINs', isListOfIsins),
+  acceptsItem: matches(ISIN),
 }
 
 const PAGE_SIZES = { least: 1, most: 100 } as const
 
+const A_PAGE_SIZE = `a number from ${PAGE_SIZES.least} to ${PAGE_SIZES.most}`
+const pageSize = optional('QUERY', 'pageSize', A_PAGE_SIZE, isPageSize)
+
 /** The parameters of each operation, in the order in which offenders are listed. */
 export const SETTLEMENT_PARAMETERS = {
-  'settlement/read-security': [
-    isin,
-    { name: 'tradeDate', in: 'QUERY', required: true, rule: 'a date as yyyy-mm-dd', accepts: isDate },
-    market,
-    ...COMMON,
-  ],
-  'settlement/subscribe-all': [
-    {
-      name: 'isins',
-      in: 'BODY',
-      required: true,
-      rule: '1 to 100 ISINs',
-      accepts: (value) => Array.isArray(value) && isListOfIsins(value),
-      acceptsItem: matches(ISIN),
-    },
-    { name: 'validFrom', in: 'BODY', required: true, rule: 'a date as yyyy-mm-dd', accepts: isDate },
-    ...COMMON,
-  ],
-  'settlement/subscribe': [
-    isin,
-    { name: 'validFrom', in: 'BODY', required: true, rule: 'a date as yyyy-mm-dd', accepts: isDate },
-    ...COMMON,
-  ],
+  'settlement/read-security': [isin, tradeDate, market, ...COMMON],
+  'settlement/subscribe-all': [isins, validFrom, ...COMMON],
+  'settlement/subscribe': [isin, validFrom, ...COMMON],
   'settlement/unsubscribe': [isin, ...COMMON],
-  'settlement/list-subscriptions': [
-    {
-      name: 'pageSize',
-      in: 'QUERY',
-      required: false,
-      rule: `a number from ${PAGE_SIZES.least} to ${PAGE_SIZES.most}`,
-      accepts: isPageSize,
-    },
-    ...COMMON,
-  ],
-  'settlement/read-results': [...COMMON],
+  'settlement/list-subscriptions': [pageSize, ...COMMON],
+  'settlement/read-results': COMMON,
 } as const satisfies Readonly<Record<string, readonly SettlementParameter[]>>
 
 /** The parameters of an operation; none for one of another API. */
@@ -99,12 +59,25 @@ export function settlementParametersOf(operation: string): readonly SettlementPa
   return Object.hasOwn(rows, operation) ? rows[operation]! : []
 }
 
+function required(
+  location: ParameterLocation,
+  name: string,
+  rule: string,
+  accepts: SettlementParameter['accepts'],
+): SettlementParameter {
+  return { name, in: location, required: true, rule, accepts }
+}
+
+function optional(...row: Parameters<typeof required>): SettlementParameter {
+  return { ...required(...row), required: false }
+}
+
 function matches(pattern: RegExp): (value: unknown) => boolean {
   return (value) => typeof value === 'string' && pattern.test(value)
 }
 
-function isListOfIsins(values: readonly unknown[]): boolean {
-  return values.length >= 1 && values.length <= 100 && values.every(matches(ISIN))
+function isListOfIsins(value: unknown): boolean {
+  return Array.isArray(value) && value.length >= 1 && value.length <= 100 && value.every(matches(ISIN))
 }
 
 function isPageSize(value: unknown): boolean {
