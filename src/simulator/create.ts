@@ -3,7 +3,7 @@ import { createFoundation } from '../provider/bank/foundation.ts'
 import type { Foundation } from '../provider/bank/foundation.ts'
 import { BUILT_IN_BANKS } from '../provider/bank/built-in-banks.ts'
 import type { BankDefinition } from '../provider/bank/bank-definition.ts'
-import { APIS, apiOf, byApi, bySurface } from '../documents/apis.ts'
+import { apiOf, byApi, bySurface } from '../documents/apis.ts'
 import { BEHAVIOURS } from './variations/behaviours.ts'
 import type { Instances } from './variations/behaviours.ts'
 import { DEFAULT_CLIENTS } from '../provider/gateway/clients.ts'
@@ -11,21 +11,23 @@ import { createClock } from './clock.ts'
 import { perform } from './control/commands.ts'
 import { checkedControl } from './control/control-arguments.ts'
 import { createFaultSwitch } from './faults/fault-switch.ts'
+import type { FaultSwitch } from './faults/fault-switch.ts'
 import type { FaultTrial } from './faults/fault-trial.ts'
 import { DEFAULT_JOURNAL_BYTES, createJournal } from './journal.ts'
 import { checkOptions } from './option-checks.ts'
 import { DEFAULT_NOW, DEFAULT_SEED } from './options.ts'
 import type { SimulatorOptions } from './options.ts'
-import type { Profile } from '../target/profile/profile.ts'
 import { describeProfile } from './profile.ts'
 import { UsageError } from './simulator.ts'
-import type { Control, Simulator, Snapshot } from './simulator.ts'
-import { PAYMENTS_AT_ONCE, hasMuchDue, instantReached } from './due-payments.ts'
-import { savedIn, snapshotOf } from './saved-state.ts'
-import type { SavedParts } from './saved-state.ts'
+import type { Control, Simulator } from './simulator.ts'
+import { createDueWork } from './due-payments.ts'
+import { createSavedState } from './saved-state.ts'
+import type { ApiInstance } from './surfaces/api.ts'
 import { createSurface } from './surfaces/surface.ts'
 import type { ArrivalWatcher } from './surfaces/surface.ts'
 import { defined } from '../kernel/defined.ts'
+import type { XmlValidation } from '../kernel/xml.ts'
+import type { Release } from '../documents/cards/releases.ts'
 
 /** A simulated bank behind its gateway. Every option is optional; simulators share no mutable state. */
 export function createSimulator(options: SimulatorOptions = {}): Simulator {
@@ -59,23 +61,55 @@ interface Origin {
 }
 
 function assemble(options: SimulatorOptions, origin: Origin = {}): Simulator {
+  const parts = createParts(options, origin)
+  const { seed, clock, due, faults, journal, instances, surfaces, state, watch, shared } = parts
+  const all = Object.values(instances)
+  const initial = state.save()
+  return {
+    ...surfaces,
+    seed,
+    clock: { ...clock, now: () => new Date(due.nowMs()) },
+    control: checkedControl(controlOf(all, faults)),
+    events: (instances as unknown as Instances).cards.events,
+    variations: faults.variations,
+    catchUp: due.catchUp,
+    variationsMet: () => [...shared.variationsMet],
+    journal: () => journal.entries(),
+    watchProvider: watch,
+    snapshot: state.save,
+    restore: state.load,
+    reset: () => state.load(initial),
+    fork: (startsAt, xml, release) => {
+      const same = optionsOfCopy(options, xml, release)
+      if (startsAt !== undefined) {
+        const on = faults.active().map(({ id }) => id)
+        return assemble({ ...same, now: startsAt, faults: on }, shared)
+      }
+      const copy = assemble(same, shared)
+      copy.restore(state.save())
+      return copy
+    },
+    profile: () => {
+      const { tokens, asynchronous, ...profile } = describeProfile(all, due.nowMs())
+      // A bank that does otherwise what is left to it chooses by chance: its profile says nothing of it.
+      return faults.variations.length > 0 ? profile : defined({ ...profile, tokens, asynchronous })
+    },
+  }
+}
+
+/** Everything that a simulator is made of. */
+function createParts(options: SimulatorOptions, origin: Origin) {
   const { seed = DEFAULT_SEED, journalCapacity = 1000, journalBytes = DEFAULT_JOURNAL_BYTES } = options
-  const { breathe } = options
   const definition = definitionOf(options.bank ?? 'default')
   const { trial, foundation = createFoundation(definition, seed), variationsMet = new Set<string>() } = origin
   const faults = createFaultSwitch(trial, options, variationsMet)
   for (const fault of options.faults ?? []) faults.inject(fault)
   // What is due at the new time is done before the next request.
-  const clock = createClock(
-    options.now ?? DEFAULT_NOW,
-    () => {
-      runAllDue()
-      void catchUp()
-    },
-    options.elapsed,
-  )
-  // Whoever lets others have a turn has a clock that takes its time.
-  const nowMs = (): number => (breathe ? instantReached(bank, clock.epochMs()) : clock.epochMs())
+  const onMove = (): void => {
+    due.runAll()
+    void due.catchUp()
+  }
+  const clock = createClock(options.now ?? DEFAULT_NOW, onMove, options.elapsed)
   const bank = createBank({
     definition,
     seed,
@@ -85,59 +119,47 @@ function assemble(options: SimulatorOptions, origin: Origin = {}): Simulator {
     clients: options.clients ?? DEFAULT_CLIENTS,
     gatewayIsElsewhere: options.gatewayElsewhere !== undefined,
   })
+  const due = createDueWork({
+    bank,
+    epochMs: clock.epochMs,
+    breathe: options.breathe,
+    policy: () => faults.policies().bank,
+    runAllAt: (atMs) => {
+      for (const instance of Object.values(instances)) instance.runDue?.(atMs)
+    },
+  })
+  const { nowMs } = due
   const journal = createJournal({ capacity: journalCapacity, bytes: journalBytes })
   let watcher: ArrivalWatcher | undefined
   const context = { options, seed, definition, bank, nowMs, policies: () => faults.policies() }
   const instances = byApi((api) => BEHAVIOURS[api].create(context))
-  const all = Object.values(instances)
   const surfaces = bySurface((surface) =>
     createSurface(surface, instances[apiOf(surface)].surfaces[surface]!, {
       faults,
       journal,
       nowMs,
-      catchUp: () => void catchUp(),
+      catchUp: () => void due.catchUp(),
       pass: (milliseconds) => void clock.advance({ milliseconds }),
       watcher: () => watcher,
     }),
   )
-  const runAllDue = (): void => {
-    const atMs = nowMs()
-    for (const instance of all) instance.runDue?.(atMs)
+  const state = createSavedState({
+    description: { seed, definition },
+    bank,
+    faults,
+    clock,
+    instances,
+    journal,
+  })
+  const watch = (wanted: ArrivalWatcher | undefined): void => {
+    watcher = wanted
   }
-  let catchingUp: Promise<void> | undefined
-  const catchUp = (): Promise<void> | undefined => {
-    if (catchingUp || !breathe || !hasMuchDue(bank, clock.epochMs())) return catchingUp
-    const goOn = async (): Promise<void> => {
-      while (hasMuchDue(bank, clock.epochMs())) {
-        bank.runDue(clock.epochMs(), faults.policies().bank, PAYMENTS_AT_ONCE)
-        await breathe()
-      }
-      runAllDue()
-    }
-    catchingUp = goOn().finally(() => {
-      catchingUp = undefined
-    })
-    return catchingUp
-  }
-  const save = (): Snapshot => {
-    const state: SavedParts = {
-      description: { seed, definition },
-      epochMs: clock.epochMs(),
-      bank: bank.save(),
-      faults: faults.save(),
-      apis: byApi((api) => instances[api].save()),
-    }
-    return snapshotOf(state)
-  }
-  const load = (snapshot: Snapshot): void => {
-    const state = savedIn(snapshot, { seed, definition })
-    faults.load(state.faults)
-    for (const api of APIS) instances[api].load(state.apis[api] as never)
-    bank.load(state.bank)
-    clock.set(new Date(state.epochMs))
-    journal.clear()
-  }
-  const initial = save()
+  const shared = { foundation, trial, variationsMet }
+  return { seed, clock, due, faults, journal, instances, surfaces, state, watch, shared }
+}
+
+/** What the owner of a simulator can do: to its faults, and to what each API has. */
+function controlOf(instances: readonly Pick<ApiInstance<never>, 'control'>[], faults: FaultSwitch): Control {
   const control = Object.assign(
     {
       inject: (faultId, { times } = {}) => faults.inject(faultId, times),
@@ -151,48 +173,22 @@ function assemble(options: SimulatorOptions, origin: Origin = {}): Simulator {
         })),
       perform: (command, argument) => perform(control, command, argument),
     } satisfies Partial<Control>,
-    ...all.map((instance) => instance.control),
+    ...instances.map((instance) => instance.control),
   ) as Control
+  return control
+}
 
-  // A bank that does otherwise what is left to it chooses by chance: its profile says nothing of it.
-  const withoutChoices = ({ tokens, asynchronous, ...profile }: Profile): Profile =>
-    faults.variations.length > 0 ? profile : defined({ ...profile, tokens, asynchronous })
-
-  return {
-    ...surfaces,
-    seed,
-    clock: { ...clock, now: () => new Date(nowMs()) },
-    control: checkedControl(control),
-    events: (instances as unknown as Instances).cards.events,
-    variations: faults.variations,
-    catchUp,
-    variationsMet: () => [...variationsMet],
-    journal: () => journal.entries(),
-    watchProvider: (wanted) => {
-      watcher = wanted
-    },
-    snapshot: save,
-    restore: load,
-    reset: () => load(initial),
-    fork: (startsAt, xml, release) => {
-      // Two banks that push to the same receiver would not be independent of each other.
-      const { pushUrl: _, ...own } = options
-      const copied = { foundation, trial, variationsMet }
-      const same = defined({
-        ...own,
-        xml: options.xml ?? xml,
-        cards: release === undefined ? options.cards : { ...options.cards, release },
-      })
-      if (startsAt !== undefined) {
-        const on = faults.active().map(({ id }) => id)
-        return assemble({ ...same, now: startsAt, faults: on }, copied)
-      }
-      const copy = assemble(same, copied)
-      copy.restore(save())
-      return copy
-    },
-    profile: () => withoutChoices(describeProfile(all, nowMs())),
-  }
+/** Two banks that push to the same receiver would not be independent of each other. */
+function optionsOfCopy(
+  { pushUrl: _, ...own }: SimulatorOptions,
+  xml: XmlValidation | undefined,
+  release: Release | undefined,
+): SimulatorOptions {
+  return defined({
+    ...own,
+    xml: own.xml ?? xml,
+    cards: release === undefined ? own.cards : { ...own.cards, release },
+  })
 }
 
 function definitionOf(bank: string | BankDefinition): BankDefinition {

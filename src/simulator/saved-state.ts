@@ -1,35 +1,68 @@
 import type { BankDefinition } from '../provider/bank/bank-definition.ts'
-import type { createBank } from '../provider/bank/bank.ts'
+import type { Bank } from '../provider/bank/bank.ts'
+import { APIS, byApi } from '../documents/apis.ts'
 import type { Api } from '../documents/apis.ts'
-import type { createFaultSwitch } from './faults/fault-switch.ts'
-import type { Snapshot } from './simulator.ts'
+import type { FaultSwitch, FaultSwitchState } from './faults/fault-switch.ts'
+import type { Journal } from './journal.ts'
+import type { Clock, Snapshot } from './simulator.ts'
+import type { ApiInstance } from './surfaces/api.ts'
 import { UsageError } from './control/usage-error.ts'
 
 /** Marks real snapshots. An object of the same shape, such as a copy in JSON, is incomplete. */
 const SAVED = Symbol.for('conformance/snapshot')
 
 /** What a simulator is made of: ids and bookings follow from it, so that a state means nothing at another one. */
-export interface Description {
+interface Description {
   readonly seed: number
   readonly definition: BankDefinition
 }
 
 /** Everything that can change about a simulator. */
-export interface SavedParts {
+interface SavedParts {
   readonly description: Description
   readonly epochMs: number
-  readonly bank: ReturnType<ReturnType<typeof createBank>['save']>
-  readonly faults: ReturnType<ReturnType<typeof createFaultSwitch>['save']>
+  readonly bank: ReturnType<Bank['save']>
+  readonly faults: FaultSwitchState
   /** Of each API. */
   readonly apis: Readonly<Record<Api, unknown>>
 }
 
-export function snapshotOf(state: SavedParts): Snapshot {
-  return { ...state, [SAVED]: true } as unknown as Snapshot
+/** The parts of a simulator that can change. */
+export interface ChangingParts {
+  readonly description: Description
+  readonly bank: Bank
+  readonly faults: FaultSwitch
+  readonly clock: Pick<Clock, 'set'> & { epochMs(): number }
+  readonly instances: Readonly<Record<Api, Pick<ApiInstance<never>, 'save' | 'load'>>>
+  readonly journal: Journal
 }
 
-/** What `snapshotOf` put there; whatever else is given is refused, and so is the state of another bank. */
-export function savedIn(snapshot: unknown, own: Description): SavedParts {
+/** Keeps the state of a simulator, and goes back to one that was kept. */
+export function createSavedState({ description, bank, faults, clock, instances, journal }: ChangingParts) {
+  return {
+    save: (): Snapshot => {
+      const state: SavedParts = {
+        description,
+        epochMs: clock.epochMs(),
+        bank: bank.save(),
+        faults: faults.save(),
+        apis: byApi((api) => instances[api].save()),
+      }
+      return { ...state, [SAVED]: true } as unknown as Snapshot
+    },
+    load: (snapshot: Snapshot): void => {
+      const state = savedIn(snapshot, description)
+      faults.load(state.faults)
+      for (const api of APIS) instances[api].load(state.apis[api] as never)
+      bank.load(state.bank)
+      clock.set(new Date(state.epochMs))
+      journal.clear()
+    },
+  }
+}
+
+/** What `save` put there; whatever else is given is refused, and so is the state of another bank. */
+function savedIn(snapshot: unknown, own: Description): SavedParts {
   if (!isSaved(snapshot)) {
     throw new UsageError(
       'restore() takes what snapshot() gave, in the same process; it cannot be read from JSON or a clone',
