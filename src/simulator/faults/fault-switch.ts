@@ -4,17 +4,16 @@ import type { Api } from '../../documents/apis.ts'
 import type { OperationId } from '../../documents/operations.ts'
 import { createEarlierAnswers } from './earlier-answers.ts'
 import type { EarlierAnswers, LastAnswers } from './earlier-answers.ts'
-import { apiOfFault, appliesTo } from './fault.ts'
+import { appliesTo } from './fault.ts'
 import type { ActiveFault, FaultView } from './fault.ts'
-import type { AnyFault, AnyVariation, Policies } from '../variations/behaviours.ts'
+import type { AnyFault, Policies } from '../variations/behaviours.ts'
 import type { FaultTrial } from './fault-trial.ts'
 import { FAULTS } from './faults.ts'
 import { policiesUnder } from '../policies/policies.ts'
-import { createGivenAnswers } from './given-answers.ts'
 import { UsageError } from '../simulator.ts'
 import { unknownId } from '../surfaces/unknown-id.ts'
-import { varied, variationsUnder } from '../variations/variation.ts'
-import { allVariations, variationById } from '../variations/variations.ts'
+import { createVariedBank } from '../variations/varied-bank.ts'
+import type { Varying } from '../variations/varied-bank.ts'
 import { WIRE, wireFaults } from './wire-faults.ts'
 
 /** Which faults are on. */
@@ -48,12 +47,6 @@ export interface InForce {
 
 const NOTHING_BENT: InForce = { policies: policiesUnder([]), distort: (answer) => answer }
 
-/** What a bank does otherwise: by a seed, by ids, or both. */
-export interface Varying {
-  readonly vary?: number | undefined
-  readonly variations?: readonly string[] | undefined
-}
-
 /** A trial watches while nothing is on; a seed of variations makes the bank one that does things otherwise. */
 export function createFaultSwitch(
   trial?: FaultTrial,
@@ -62,25 +55,9 @@ export function createFaultSwitch(
 ): FaultSwitch {
   let on: readonly ActiveFault<AnyFault>[] = []
   const earlier = byApi(createEarlierAnswers)
-  let given = byApi(createGivenAnswers)
-  const variations = variationsOf(varying)
-  const unbent = byApi(withoutFaults)
-  const { policies: usualPolicies } = unbent.gateway
-
-  function withoutFaults(api: Api): InForce {
-    if (variations.length === 0) return NOTHING_BENT
-    const own = variations.filter((variation) => apiOfFault(variation) === api)
-    return {
-      policies: policiesUnder([], variations),
-      distort: (answer, view) => {
-        const seen = { ...view, given: given[api] }
-        const changed = varied(answer, seen, varying.vary ?? 1, own, ({ id }) => met.add(id))
-        given[api].add(view, answer)
-        return changed
-      },
-    }
-  }
-
+  const otherwise = createVariedBank(varying, ({ id }) => met.add(id))
+  const { variations, policies: usualPolicies } = otherwise
+  const faultsOn = (): readonly AnyFault[] => on.map(({ fault }) => fault)
   return {
     inject: (id, times = Number.POSITIVE_INFINITY) => {
       if (!(times >= 1)) throw new UsageError(`times is how often the fault shows, 1 or more, not ${times}`)
@@ -89,19 +66,18 @@ export function createFaultSwitch(
     clear: () => {
       on = []
     },
-    active: () => on.map(({ fault }) => fault),
+    active: faultsOn,
     variations: variations.map(({ id }) => id),
     policies: () => {
-      if (on.length > 0)
-        return policiesUnder(
-          on.map(({ fault }) => fault),
-          variations,
-        )
+      if (on.length > 0) return policiesUnder(faultsOn(), variations)
       return trial?.watchOwner(usualPolicies) ?? usualPolicies
     },
     activate: (operation, api) => {
-      const usual = unbent[api]
-      if (on.length === 0) return trial ? watchedBy(trial, operation, api, earlier[api]) : usual
+      const vary = otherwise.varied[api]
+      if (on.length === 0)
+        return trial
+          ? watchedBy(trial, operation, api, earlier[api])
+          : { policies: usualPolicies, distort: vary }
       const bending = on.filter(({ fault }) => appliesTo(fault, operation, api))
       on = on
         .map((entry) => (bending.includes(entry) ? { ...entry, remaining: entry.remaining - 1 } : entry))
@@ -110,31 +86,17 @@ export function createFaultSwitch(
       return {
         policies: policiesUnder(faults, variations),
         distort: (answer, view) =>
-          usual.distort(distortedBy(faults, answer, withBefore(earlier[api], answer, view)), view),
+          vary(distortedBy(faults, answer, withBefore(earlier[api], answer, view)), view),
       }
     },
-    takesMs: (operation, api) => {
-      const slow = variations.filter((one) => apiOfFault(one) === api && (one.takesMs?.(operation) ?? 0) > 0)
-      for (const { id } of slow) met.add(id)
-      return slow.reduce((sum, one) => sum + one.takesMs!(operation), 0)
-    },
+    takesMs: otherwise.takesMs,
     save: () => ({ on, answered: byApi((api) => earlier[api].save()) }),
     load: (saved) => {
       on = saved.on
-      given = byApi(createGivenAnswers)
+      otherwise.forget()
       for (const api of APIS) earlier[api].load(saved.answered[api])
     },
   }
-}
-
-function variationsOf({ vary, variations = [] }: Varying): readonly AnyVariation[] {
-  const bySeed = vary === undefined ? [] : variationsUnder(vary, allVariations())
-  const byId = variations.map((id) => {
-    const variation = variationById(id)
-    if (!variation) throw new UsageError(unknownId('variation', id, allVariations()))
-    return variation
-  })
-  return [...new Set([...bySeed, ...byId])]
 }
 
 function distortedBy(faults: readonly AnyFault[], answer: Answer, view: FaultView): Answer {

@@ -1,11 +1,11 @@
 import { statusAt } from '../../provider/cards/status.ts'
 import type { CardVariation } from '../policies/cards.ts'
 import { isRecord, withJson, withStatus } from './change.ts'
+import { catalogueOf } from './variation.ts'
 
 /** What a card system may do otherwise with orders, searches, logos, digital cards and push events. */
-export const CARD_OPERATION_VARIATIONS: readonly CardVariation[] = [
-  {
-    id: 'cards/one-identifier-alone',
+export const CARD_OPERATION_VARIATIONS = catalogueOf<CardVariation>({
+  'cards/one-identifier-alone': {
     title: 'What takes a cardId or a shortCardId takes the shortCardId alone',
     permittedBy: 'card-identifiers',
     cards: {
@@ -15,8 +15,7 @@ export const CARD_OPERATION_VARIATIONS: readonly CardVariation[] = [
           : addressings,
     },
   },
-  {
-    id: 'cards/tokens-by-another-name',
+  'cards/tokens-by-another-name': {
     title: 'A token that is asked for is answered as token',
     permittedBy: 'card-success-statuses',
     answer: (answer, { operation }) =>
@@ -24,83 +23,70 @@ export const CARD_OPERATION_VARIATIONS: readonly CardVariation[] = [
         ? withJson(answer, (body) => (isRecord(body) ? { token: Object.values(body)[0] } : body))
         : answer,
   },
-  {
-    id: 'cards/v1-gone-early',
+  'cards/v1-gone-early': {
     title: 'v1 is gone from the first day of February 2026 on',
     permittedBy: 'decommissioned-variant',
     cards: { isDecommissioned: (variant, today) => variant === 'v1' && today >= '2026-02-01' },
   },
-  {
-    id: 'cards/counters-in-use-stay',
+  'cards/counters-in-use-stay': {
     title: 'A PIN try counter that has not run out is not reset',
     permittedBy: 'card-pin-orders',
     answer: (answer, { operation }) =>
       operation === 'cards/reset-pin-try-counter' ? withStatus(answer, 409) : answer,
   },
-  {
-    id: 'cards/unused-counters-reset',
+  'cards/unused-counters-reset': {
     title: 'A PIN try counter is reset whether it has counted anything or not',
     permittedBy: 'card-pin-orders',
     cards: { resetsUnusedCounters: true },
   },
-  {
-    id: 'cards/renewals-of-any-material',
+  'cards/renewals-of-any-material': {
     title: 'A renewal keeps the material of its card, whatever it names',
     permittedBy: 'card-order-request',
     cards: { renewsInAnyMaterial: true },
   },
-  {
-    id: 'cards/expired-cards-in-wallets',
+  'cards/expired-cards-in-wallets': {
     title: 'Expired cards get into wallets',
     permittedBy: 'wallet-requests',
     cards: { provisionsWhen: (card, nowMs) => statusAt(card, nowMs) === 'ACTIVE' },
   },
-  {
-    id: 'cards/restrictions-stay',
+  'cards/restrictions-stay': {
     title: 'Restrictions that a mutation does not give stay',
     permittedBy: 'card-mutations',
     cards: { keepsRestrictions: true },
   },
-  {
-    id: 'cards/no-pin-data',
+  'cards/no-pin-data': {
     title: 'Orders with pinData of our form are refused',
     permittedBy: 'card-order-data',
     cards: { takesOrderData: (data) => data['pinData'] === undefined },
   },
-  {
-    id: 'cards/oldest-first',
+  'cards/oldest-first': {
     title: 'Searches find the oldest first',
     permittedBy: 'card-search-paging',
     cards: { newestFirst: false },
   },
-  {
-    id: 'cards/pages-of-any-size',
+  'cards/pages-of-any-size': {
     title: 'A page may have one record or a thousand, and has fifty',
     permittedBy: 'card-search-paging',
     cards: { pageSizes: { least: 1, most: 1000, usual: 50 } },
   },
-  {
-    id: 'cards/logos-always-sent',
+  'cards/logos-always-sent': {
     title: 'A logo is sent whatever version the caller has',
     permittedBy: 'card-merchant-logo',
     cards: { comparesVersions: false },
   },
-  {
-    id: 'cards/quick-digital-confirmations',
+  'cards/quick-digital-confirmations': {
     title: 'Changes of digital cards are confirmed after ten seconds',
     permittedBy: 'digital-card-states',
     cards: { digitalConfirmationMs: () => 10_000 },
   },
-  {
-    id: 'cards/no-events-of-card-use',
+  'cards/no-events-of-card-use': {
     title: 'Nobody is told what cards are used for',
     permittedBy: 'push-event-kinds',
     cards: { sends: ({ kind }) => !kind.startsWith('AUTHORIZATION_') },
   },
-  {
-    id: 'cards/other-back-off',
+  'cards/other-back-off': {
     title: 'A refused event is sent again every twenty seconds, five times',
     permittedBy: 'push-event-delivery',
     cards: { retryDelayMs: (failedAttempts) => (failedAttempts < 5 ? 20_000 : undefined) },
   },
-]
+})

@@ -6,14 +6,14 @@ import { decide } from '../../provider/cards/purchases/decision.ts'
 import type { Attempt, Standing } from '../../provider/cards/purchases/decision.ts'
 import type { AssumptionId } from '../../documents/assumptions.ts'
 import type { CardVariation } from '../policies/cards.ts'
+import { catalogueOf } from './variation.ts'
 
 /** Of those that decide otherwise the last one does; each is on under few seeds, so that each has its turn. */
 const RARITY = 4
 
 /** What a card system may do otherwise with purchases and with cards that follow each other. */
-const DECISIONS: readonly CardVariation[] = [
-  deciding(
-    'cards/other-response-codes',
+const DECISIONS = catalogueOf<CardVariation>({
+  'cards/other-response-codes': deciding(
     'Declined purchases have the one response code 05, but for PINs',
     'card-decisions',
     (attempt, standing) => {
@@ -21,14 +21,12 @@ const DECISIONS: readonly CardVariation[] = [
       return SAID.has(code) ? code : '05'
     },
   ),
-  deciding(
-    'cards/blocks-once-confirmed',
+  'cards/blocks-once-confirmed': deciding(
     'A block is in force once it is confirmed',
     'card-decisions',
     (attempt, standing) => decide(attempt, { ...standing, card: withoutUnconfirmedBlock(standing.card) }),
   ),
-  deciding(
-    'cards/limits-of-the-internet-alone',
+  'cards/limits-of-the-internet-alone': deciding(
     'Limits count purchases on the internet alone',
     'card-limits',
     (attempt, standing) =>
@@ -37,20 +35,17 @@ const DECISIONS: readonly CardVariation[] = [
         spent: attempt.channel === 'shop' ? standing.spent : NOTHING,
       }),
   ),
-  deciding(
-    'cards/virtual-cards-everywhere',
+  'cards/virtual-cards-everywhere': deciding(
     'Virtual cards pay at tills and machines like any other',
     'card-decisions',
     (attempt, standing) => decide(attempt, { ...standing, card: { ...standing.card, material: 'PHYSICAL' } }),
   ),
-  {
-    id: 'cards/limits-of-the-last-hours',
+  'cards/limits-of-the-last-hours': {
     title: 'Limits count the last 24 hours and the last 30 days',
     permittedBy: 'card-limits',
     cards: { countsSince: (atMs) => ({ dayMs: atMs - DAY_MS, monthMs: atMs - 30 * DAY_MS }) },
   },
-  deciding(
-    'cards/sent-money-counts-for-nothing',
+  'cards/sent-money-counts-for-nothing': deciding(
     'Money that is sent to another card counts for no limit',
     'money-transfers',
     (attempt, standing) =>
@@ -58,8 +53,7 @@ const DECISIONS: readonly CardVariation[] = [
         ? decide({ ...attempt, centimes: 0 }, { ...standing, spent: NOTHING })
         : decide(attempt, standing),
   ),
-  deciding(
-    'cards/transfers-as-restricted',
+  'cards/transfers-as-restricted': deciding(
     'A transfer that is not allowed is declined as one of a restricted card',
     'money-transfers',
     (attempt, standing) => {
@@ -67,8 +61,7 @@ const DECISIONS: readonly CardVariation[] = [
       return attempt.transfer !== undefined && code === '57' ? '62' : code
     },
   ),
-  deciding(
-    'cards/wrong-pins-restrict',
+  'cards/wrong-pins-restrict': deciding(
     'After too many wrong PINs a card is declined as restricted',
     'card-pin-tries',
     (attempt, standing) => {
@@ -76,17 +69,15 @@ const DECISIONS: readonly CardVariation[] = [
       return code === '75' ? '62' : code
     },
   ),
-  deciding('cards/five-pin-tries', 'A card takes five wrong PINs', 'card-pin-tries', (attempt, standing) =>
+  'cards/five-pin-tries': deciding('A card takes five wrong PINs', 'card-pin-tries', (attempt, standing) =>
     decide(attempt, { ...standing, failedPins: Math.max(0, standing.failedPins - 2) }),
   ),
-  deciding(
-    'cards/regions-without-countries',
+  'cards/regions-without-countries': deciding(
     'No country that a card is used in is in a region',
     'card-regions',
     (attempt, standing) => decide(attempt, { ...standing, card: withoutRegions(standing.card) }),
   ),
-  deciding(
-    'cards/replaced-instances-end',
+  'cards/replaced-instances-end': deciding(
     'A replaced instance can be used no more',
     'card-replacement',
     (attempt, standing) =>
@@ -94,82 +85,70 @@ const DECISIONS: readonly CardVariation[] = [
         ? decide(attempt, standing)
         : '54',
   ),
-  deciding(
-    'cards/contactless-at-once',
+  'cards/contactless-at-once': deciding(
     'Every card pays without contact at once',
     'contactless-activation',
     (attempt, standing) => decide(attempt, { ...standing, wasInTerminal: true }),
   ),
-  {
-    id: 'cards/identifiers-once',
+  'cards/identifiers-once': {
     title: 'An identifier is never ordered again',
     permittedBy: 'card-reorders',
     cards: { ordersAgain: false },
   },
-  {
-    id: 'cards/replacements-are-free',
+  'cards/replacements-are-free': {
     title: 'The replacement of a blocked card is not blocked',
     permittedBy: 'card-replacement',
     cards: { blocksReplacements: false },
   },
-  {
-    id: 'cards/digital-cards-wait-for-their-card',
+  'cards/digital-cards-wait-for-their-card': {
     title: 'The digital cards of a blocked card show as suspended',
     permittedBy: 'digital-cards-follow-cards',
     cards: {
       shownDigitalStatus: (status, card) => (status === 'ACTIVE' && card === 'SUSPENDED' ? card : status),
     },
   },
-  {
-    id: 'cards/another-digital-card-each-time',
+  'cards/another-digital-card-each-time': {
     title: 'Every provisioning makes another digital card',
     permittedBy: 'digital-card-provisioning',
     cards: { keepsDigitalCards: false },
   },
-  {
-    id: 'cards/codes-until-used',
+  'cards/codes-until-used': {
     title: 'A one-time code stays the same until it is used',
     permittedBy: 'one-time-codes',
     cards: { renewsOneTimeCodes: false },
   },
-]
+})
 
 /** What searches may list otherwise of the lives of purchases. Each is on under few seeds, as they hide one another. */
-const LISTINGS: readonly CardVariation[] = [
-  listing(
-    'cards/declined-attempts-unlisted',
+const LISTINGS = catalogueOf<CardVariation>({
+  'cards/declined-attempts-unlisted': listing(
     'Declined attempts are no authorizations',
     'card-decisions',
     ({ use }) => use.responseCode === '00',
     // Nor is anybody told of them.
     { sends: ({ kind }) => kind !== 'AUTHORIZATION_REJECTED' },
   ),
-  listing(
-    'cards/reversals-unlisted',
+  'cards/reversals-unlisted': listing(
     'What takes back an authorization is no record of its own',
     'card-search-answer',
     ({ kind }) => kind !== 'REVERSAL',
   ),
-  listing(
-    'cards/reversed-authorizations-unlisted',
+  'cards/reversed-authorizations-unlisted': listing(
     'What was taken back as a whole is listed no more',
     'card-search-answer',
     ({ use }) => use.reversedAtMs === undefined,
   ),
-  listing(
-    'cards/refunds-without-authorizations',
+  'cards/refunds-without-authorizations': listing(
     'A refund is a presentment, and no authorization',
     'purchase-lives',
     ({ kind, use }) => kind === 'PRESENTMENT' || use.isCredit !== true || use.isTransfer === true,
   ),
-  listing(
-    'cards/received-money-without-authorizations',
+  'cards/received-money-without-authorizations': listing(
     'Money that a card receives is a presentment, and no authorization',
     'money-transfers',
     ({ kind, use }) => kind === 'PRESENTMENT' || use.isCredit !== true || use.isTransfer !== true,
   ),
-  {
-    id: 'cards/parts-taken-back-change-the-authorization',
+  'cards/parts-taken-back-change-the-authorization': {
     title: 'An authorization of which a part was taken back shows what is left of it',
     permittedBy: 'purchase-lives',
     rarity: RARITY,
@@ -184,8 +163,7 @@ const LISTINGS: readonly CardVariation[] = [
         ),
     },
   },
-  {
-    id: 'cards/presented-the-same-day',
+  'cards/presented-the-same-day': {
     title: 'A presentment bears the date of its authorization',
     permittedBy: 'card-presentments',
     rarity: RARITY,
@@ -196,8 +174,7 @@ const LISTINGS: readonly CardVariation[] = [
           .sort((one, other) => other.atMs - one.atMs),
     },
   },
-  {
-    id: 'cards/presented-in-two-parts',
+  'cards/presented-in-two-parts': {
     title: 'A merchant presents what was approved in two parts',
     permittedBy: 'card-presentments',
     rarity: RARITY,
@@ -220,8 +197,7 @@ const LISTINGS: readonly CardVariation[] = [
         }),
     },
   },
-  {
-    id: 'cards/disputes-are-credited',
+  'cards/disputes-are-credited': {
     title: 'One purchase in ten is disputed, and credited a week after it was presented',
     permittedBy: 'purchase-lives',
     rarity: RARITY,
@@ -242,8 +218,7 @@ const LISTINGS: readonly CardVariation[] = [
               .sort((one, other) => other.atMs - one.atMs),
     },
   },
-  {
-    id: 'cards/other-words-for-money',
+  'cards/other-words-for-money': {
     title: 'What comes in, and transfers from card to card, have other processing types',
     permittedBy: 'card-search-request',
     cards: {
@@ -253,13 +228,12 @@ const LISTINGS: readonly CardVariation[] = [
       },
     },
   },
-  {
-    id: 'cards/search-of-hours',
+  'cards/search-of-hours': {
     title: 'Searches go back 120 times 24 hours',
     permittedBy: 'card-search-window',
     cards: { searchedFrom: (_what, nowMs) => nowMs - 120 * DAY_MS },
   },
-]
+})
 
 /** As other platforms call them. */
 const OTHER_PROCESSING_TYPES: Readonly<Record<string, string>> = {
@@ -268,18 +242,18 @@ const OTHER_PROCESSING_TYPES: Readonly<Record<string, string>> = {
   MONEY_RECEIVE: 'ORIGINAL_CREDIT',
 }
 
+type CardRow = Omit<CardVariation, 'id'>
+
 /** Every purchase variation: how it is decided, and how its life is shown. */
 export const CARD_PURCHASE_VARIATIONS: readonly CardVariation[] = [...DECISIONS, ...LISTINGS]
 
 function listing(
-  id: string,
   title: string,
   permittedBy: AssumptionId,
   isListed: (activity: Activity) => boolean,
   besides: CardVariation['cards'] = {},
-): CardVariation {
+): CardRow {
   return {
-    id,
     title,
     permittedBy,
     rarity: RARITY,
@@ -304,12 +278,11 @@ const SAID: ReadonlySet<string> = new Set(['00', '55', '75'])
 const NOTHING: Standing['spent'] = { totalOfDay: 0, totalOfMonth: 0, cashOfDay: 0, cashOfMonth: 0 }
 
 function deciding(
-  id: string,
   title: string,
   permittedBy: AssumptionId,
   decides: (attempt: Attempt, standing: Standing) => string,
-): CardVariation {
-  return { id, title, permittedBy, rarity: RARITY, cards: { decides } }
+): CardRow {
+  return { title, permittedBy, rarity: RARITY, cards: { decides } }
 }
 
 function withoutUnconfirmedBlock(card: Card): Card {

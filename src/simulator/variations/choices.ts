@@ -4,22 +4,21 @@ import { DAY_MS } from '../../kernel/duration.ts'
 import type { FaultView } from '../faults/fault.ts'
 import type { GatewayVariation } from '../policies/gateway.ts'
 import { isRecord, membersOf, onErrors, withEchoedHeaders, withJson } from './change.ts'
+import { catalogueOf } from './variation.ts'
 import type { ChangeAnswer, Choice } from './variation.ts'
 
 /** One in so many is on under a seed: of what they take away, others could not be judged. */
 const RARITY = 6
 
 /** What gateways and providers choose for themselves, and a run has to take as it comes. */
-export const CHOICE_VARIATIONS: readonly GatewayVariation[] = [
-  {
-    id: 'choices/signed-debits',
+export const CHOICE_VARIATIONS = catalogueOf<GatewayVariation>({
+  'choices/signed-debits': {
     title: 'The amounts of debits in transaction lists have a sign',
     permittedBy: 'amount-format',
     answer: (answer, { operation }) =>
       operation === 'account-information/list-transactions' ? withJson(answer, signed) : answer,
   },
-  {
-    id: 'choices/other-links',
+  'choices/other-links': {
     title: 'Links of balances and lists whose shape is not named are addresses, words or objects',
     permittedBy: 'link-shapes',
     answer: (answer, { operation }, choice) =>
@@ -36,15 +35,13 @@ export const CHOICE_VARIATIONS: readonly GatewayVariation[] = [
           )
         : answer,
   },
-  {
-    id: 'choices/no-consents-listed',
+  'choices/no-consents-listed': {
     title: 'The lists of consents are empty',
     permittedBy: 'consents-and-accounts',
     rarity: RARITY,
     answer: onConsents(() => []),
   },
-  {
-    id: 'choices/consents-with-numbers-of-their-own',
+  'choices/consents-with-numbers-of-their-own': {
     title: 'Consents are numbered, anew for each token',
     permittedBy: 'consents-and-accounts',
     answer: onConsents((consents) =>
@@ -56,16 +53,14 @@ export const CHOICE_VARIATIONS: readonly GatewayVariation[] = [
       }),
     ),
   },
-  {
-    id: 'choices/consents-in-words-of-their-own',
+  'choices/consents-in-words-of-their-own': {
     title: 'Consents have another designation and fewer currencies than their accounts',
     permittedBy: 'consents-and-accounts',
     answer: onConsents((consents) =>
       consents.map((consent) => ({ ...consent, designation: 'Consent', allowedCurrencies: [] })),
     ),
   },
-  {
-    id: 'choices/relative-instance',
+  'choices/relative-instance': {
     title: 'instance of a problem is relative',
     permittedBy: '1 §2.10',
     answer: onErrors((problem) =>
@@ -74,8 +69,7 @@ export const CHOICE_VARIATIONS: readonly GatewayVariation[] = [
         : problem,
     ),
   },
-  {
-    id: 'choices/another-user-agent',
+  'choices/another-user-agent': {
     title: 'The gateway names itself in User-Agent, as the echo shows',
     permittedBy: 'echo-of-headers',
     answer: (answer) =>
@@ -83,8 +77,7 @@ export const CHOICE_VARIATIONS: readonly GatewayVariation[] = [
         /^user-agent$/i.test(String(header['headerName'])) ? { ...header, headerValue: 'gateway/9' } : header,
       ),
   },
-  {
-    id: 'choices/no-statements',
+  'choices/no-statements': {
     title: 'Statements are not offered',
     permittedBy: 'modules-of-the-payment-part',
     rarity: RARITY,
@@ -94,27 +87,23 @@ export const CHOICE_VARIATIONS: readonly GatewayVariation[] = [
         ? inPlaceOf(answer, problemAnswer('notImplemented', 'Not here.', request.path))
         : answer,
   },
-  {
-    id: 'choices/unavailable-at-times',
+  'choices/unavailable-at-times': {
     title: 'One call in twenty is answered 503',
     permittedBy: '1 §7.1',
     rarity: RARITY,
     answer: (answer, seen, choice) => (isUnlucky(seen, choice) ? unavailable(answer, seen) : answer),
   },
-  {
-    id: 'choices/access-tokens-of-48-hours',
+  'choices/access-tokens-of-48-hours': {
     title: 'Access tokens work for 48 hours: 24 are a recommendation',
     permittedBy: '2 §8 row 2',
     bank: { accessTokenExpiry: (issuedAtMs) => issuedAtMs + 2 * DAY_MS },
   },
-  {
-    id: 'choices/several-tokens-per-contract',
+  'choices/several-tokens-per-contract': {
     title: 'A second consent leaves the first token in force',
     permittedBy: '2 §3 row 2',
     bank: { newerConsentReplaces: 'nothing' },
   },
-  {
-    id: 'choices/refusals-of-the-gateway-as-502',
+  'choices/refusals-of-the-gateway-as-502': {
     title: 'Where the token endpoint refuses the gateway with 401 or 403, it answers 502',
     permittedBy: 'provider-refuses-the-gateway',
     gateway: {
@@ -124,14 +113,12 @@ export const CHOICE_VARIATIONS: readonly GatewayVariation[] = [
           : outcome,
     },
   },
-  {
-    id: 'choices/tokens-that-have-to-be-base64',
+  'choices/tokens-that-have-to-be-base64': {
     title: 'The gateway refuses a token that is not written in base64',
     permittedBy: '1 §5.1',
     gateway: { acceptsToken: (token) => BASE64_TOKEN.test(token) },
   },
-  {
-    id: 'choices/null-for-no-new-refresh-token',
+  'choices/null-for-no-new-refresh-token': {
     title: 'An answer without a new refresh token has null in its place',
     permittedBy: '2 §4.1',
     answer: (answer, { operation }) =>
@@ -139,7 +126,7 @@ export const CHOICE_VARIATIONS: readonly GatewayVariation[] = [
         ? withTokenAnswer(answer, (body) => ({ refresh_token: null, ...body }))
         : answer,
   },
-]
+})
 
 const BASE64_TOKEN = /^Bearer +(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$/i
 

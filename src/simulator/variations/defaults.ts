@@ -2,13 +2,13 @@ import { problemAnswer } from '../../provider/answers/answer.ts'
 import { INSTANCE_ID } from '../../documents/headers.ts'
 import { maxCharactersOf } from '../../documents/limits.ts'
 import type { GatewayVariation } from '../policies/gateway.ts'
+import { catalogueOf } from './variation.ts'
 
 const HOUR_MS = 3_600_000
 
 /** Other readings of the register of assumptions that are decisions of the bank or its gateway. */
-export const DEFAULT_VARIATIONS: readonly GatewayVariation[] = [
-  {
-    id: 'defaults/no-body-for-an-unfinalized-day',
+export const DEFAULT_VARIATIONS = catalogueOf<GatewayVariation>({
+  'defaults/no-body-for-an-unfinalized-day': {
     title: 'A day that is not finalized is answered without a body, or with figures that are not final',
     permittedBy: 'body-of-an-unfinalized-day',
     answer: (answer, { operation }, choice) => {
@@ -18,8 +18,7 @@ export const DEFAULT_VARIATIONS: readonly GatewayVariation[] = [
       return { ...answer, content: { kind: 'json', value: figures } }
     },
   },
-  {
-    id: 'defaults/long-correlation-ids-are-not-reflected',
+  'defaults/long-correlation-ids-are-not-reflected': {
     title: 'A correlation id that is too long is not reflected',
     permittedBy: 'correlation-id-on-bad-requests',
     gateway: {
@@ -27,14 +26,12 @@ export const DEFAULT_VARIATIONS: readonly GatewayVariation[] = [
         sent !== undefined && sent.length > maxCharactersOf('X-Correlation-ID') ? undefined : sent,
     },
   },
-  {
-    id: 'defaults/small-bodies-alone',
+  'defaults/small-bodies-alone': {
     title: 'A body of more than 32 KiB is too large',
     permittedBy: 'limits-of-size-and-rate',
     gateway: { takesBodyOf: (characters) => characters <= 32 * 1024 },
   },
-  {
-    id: 'defaults/instance-id-refused',
+  'defaults/instance-id-refused': {
     title: 'X-Instance-ID without a legacy certificate is refused',
     permittedBy: 'instance-id-without-legacy-certificate',
     answer: (answer, { request }) =>
@@ -45,42 +42,36 @@ export const DEFAULT_VARIATIONS: readonly GatewayVariation[] = [
           }
         : answer,
   },
-  {
-    id: 'defaults/permission-has-to-fit-the-token',
+  'defaults/permission-has-to-fit-the-token': {
     title: 'A token of another permission of the same client is refused',
     permittedBy: 'token-of-another-permission',
     bank: { comparesPermission: true },
   },
-  {
-    id: 'defaults/older-permissions-stay',
+  'defaults/older-permissions-stay': {
     title: 'A newer permission leaves the older one as it is',
     permittedBy: 'permission-creation',
     gateway: { newerPermissionRevokes: false },
   },
-  {
-    id: 'defaults/longer-refresh-tokens',
+  'defaults/longer-refresh-tokens': {
     title: 'Refresh tokens live a day longer than they have to',
     permittedBy: 'refresh-token-lifetime',
     bank: {
       refreshTokenExpiry: (issuedAtMs, { refreshTokenMs }) => issuedAtMs + refreshTokenMs + 24 * HOUR_MS,
     },
   },
-  {
-    id: 'defaults/works-at-the-instant-of-expiry',
+  'defaults/works-at-the-instant-of-expiry': {
     title: 'A code still works at the very instant at which its lifetime ends',
     permittedBy: 'instant-of-expiry',
     bank: { codeExpiry: (issuedAtMs) => issuedAtMs + 30_001 },
   },
-  {
-    id: 'defaults/token-answers-without-cache-headers',
+  'defaults/token-answers-without-cache-headers': {
     title: 'Token answers say nothing about caches',
     permittedBy: 'token-answer-headers',
     bank: { tokenAnswersAreStored: true },
   },
-  {
-    id: 'defaults/accounts-of-others-are-forbidden',
+  'defaults/accounts-of-others-are-forbidden': {
     title: 'Accounts of others are told from those that do not exist',
     permittedBy: 'account-outside-the-consent',
     bank: { hidesForeignAccounts: false },
   },
-]
+})

@@ -1,12 +1,12 @@
+import { catalogueOf } from './variation.ts'
 import type { Variation } from './variation.ts'
 import { onErrors, withContentType } from './change.ts'
 
 const INVALID_TOKEN = '/problems/INVALID_TOKEN'
 
 /** How refusals are told. What document 2 says of the token endpoint's errors is not for a bank to vary. */
-export const PROBLEM_VARIATIONS: readonly Variation[] = [
-  {
-    id: 'problems/more-members',
+export const PROBLEM_VARIATIONS = catalogueOf<Variation>({
+  'problems/more-members': {
     title: 'Problem documents say more',
     permittedBy: '1 §2.10',
     answer: onErrors((problem, _choice, { status }) => ({
@@ -16,16 +16,14 @@ export const PROBLEM_VARIATIONS: readonly Variation[] = [
       violations: [{ field: null }],
     })),
   },
-  {
-    id: 'problems/less-words',
+  'problems/less-words': {
     title: 'Problem documents have a type alone',
     permittedBy: 'response-field-presence',
     answer: onErrors((problem) =>
       typeof problem['type'] === 'string' ? { type: problem['type'] } : problem,
     ),
   },
-  {
-    id: 'problems/other-types',
+  'problems/other-types': {
     title: 'Problems have types of their own, but for the documented one',
     permittedBy: 'problem-types',
     answer: onErrors((problem) =>
@@ -34,14 +32,12 @@ export const PROBLEM_VARIATIONS: readonly Variation[] = [
         : problem,
     ),
   },
-  {
-    id: 'problems/plain-json',
+  'problems/plain-json': {
     title: 'Errors are sent as application/json',
     permittedBy: 'error-headers',
     answer: (answer) => withContentType(answer, (type) => type.replace('problem+json', 'json')),
   },
-  {
-    id: 'problems/another-language',
+  'problems/another-language': {
     title: 'Problems are described in another language',
     permittedBy: 'language-of-problems',
     answer: onErrors((problem) =>
@@ -50,4 +46,4 @@ export const PROBLEM_VARIATIONS: readonly Variation[] = [
         : problem,
     ),
   },
-]
+})

@@ -1,35 +1,31 @@
+import { catalogueOf } from './variation.ts'
 import type { ChangeAnswer, Variation } from './variation.ts'
 import { header } from '../faults/distort.ts'
 import { statusFor, withStatus } from './change.ts'
 
 /** With which status the bank answers, where the documents leave it open. */
-export const STATUS_VARIATIONS: readonly Variation[] = [
-  {
-    id: 'statuses/forbidden-for-not-found',
+export const STATUS_VARIATIONS = catalogueOf<Variation>({
+  'statuses/forbidden-for-not-found': {
     title: 'What is not the client’s or does not exist is answered 403',
     permittedBy: 'account-outside-the-consent',
     answer: onResources(statusFor(404, [403])),
   },
-  {
-    id: 'statuses/not-found-for-forbidden',
+  'statuses/not-found-for-forbidden': {
     title: 'A permission that is not the client’s is answered 404',
     permittedBy: 'unknown-permission',
     answer: onResources(statusFor(403, [404])),
   },
-  {
-    id: 'statuses/other-methods',
+  'statuses/other-methods': {
     title: 'A method that a resource does not have is answered 404 or 501',
     permittedBy: 'status-of-other-methods',
     answer: statusFor(405, [404, 501]),
   },
-  {
-    id: 'statuses/json-submission',
+  'statuses/json-submission': {
     title: 'A JSON submission is answered 200 or 202',
     permittedBy: 'json-submission-answer',
     answer: statusFor(201, [200, 202], 'payment-submission/submit'),
   },
-  {
-    id: 'statuses/limits',
+  'statuses/limits': {
     title: 'What is too large is answered 413',
     permittedBy: 'limits-of-size-and-rate',
     answer: onResources((answer) =>
@@ -38,14 +34,12 @@ export const STATUS_VARIATIONS: readonly Variation[] = [
         : answer,
     ),
   },
-  {
-    id: 'statuses/refresh-failed',
+  'statuses/refresh-failed': {
     title: 'A call whose refresh fails for a technical reason is answered 502 or 504',
     permittedBy: 'hosted-call-when-refresh-fails',
     answer: onResources(statusFor(503, [502, 504])),
   },
-  {
-    id: 'statuses/bare-challenge-without-a-token',
+  'statuses/bare-challenge-without-a-token': {
     title: 'The challenge to a call without Authorization names no error',
     permittedBy: 'hosted-call-without-tokens',
     answer: onResources((answer, view) =>
@@ -54,13 +48,12 @@ export const STATUS_VARIATIONS: readonly Variation[] = [
         : answer,
     ),
   },
-  {
-    id: 'statuses/permission-created',
+  'statuses/permission-created': {
     title: 'A permission that was created is answered 200',
     permittedBy: 'permission-creation',
     answer: statusFor(201, [200], 'consent-flow/create-permission'),
   },
-]
+})
 
 /** Document 2 says what the token endpoint answers. */
 function onResources(change: ChangeAnswer): ChangeAnswer {

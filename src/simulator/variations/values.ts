@@ -1,10 +1,10 @@
+import { catalogueOf } from './variation.ts'
 import type { Variation } from './variation.ts'
 import { isRecord, onMembers, withJson } from './change.ts'
 
 /** What fields hold. */
-export const VALUE_VARIATIONS: readonly Variation[] = [
-  {
-    id: 'values/amounts-with-other-decimals',
+export const VALUE_VARIATIONS = catalogueOf<Variation>({
+  'values/amounts-with-other-decimals': {
     title: 'Amounts are written with fewer or more zeros at the end: 1, 1.0, 1.00',
     permittedBy: 'amount-format',
     answer: onMembers((name, value, choice) => {
@@ -12,46 +12,41 @@ export const VALUE_VARIATIONS: readonly Variation[] = [
       return withDecimals(value, choice(value).integer(0, 5))
     }),
   },
-  {
-    id: 'values/unseen-codes',
+  'values/unseen-codes': {
     title: 'Codes of which the documents show single values have other ones',
     permittedBy: '1 §2.11',
     answer: onMembers((name, value, choice) =>
       UNSEEN.has(name) && typeof value === 'string' && choice(name).once(2) ? `${value}-7` : value,
     ),
   },
-  {
-    id: 'values/other-status-codes',
+  'values/other-status-codes': {
     title: 'Submissions have other status codes than the ones that were seen',
     permittedBy: 'status-codes-of-submissions',
     answer: onMembers((name, value, choice) =>
       name === 'statusCode' && value === 'ACCP' ? choice('accepted').pick(['ACSC', 'ACSP', 'OK']) : value,
     ),
   },
-  {
-    id: 'values/entries-in-another-order',
+  'values/entries-in-another-order': {
     title: 'Entries are listed newest first',
     permittedBy: 'entry-order',
     answer: onMembers((name, value) =>
       name === 'entries' && Array.isArray(value) ? value.toReversed() : value,
     ),
   },
-  {
-    id: 'values/list-links-to-itself',
+  'values/list-links-to-itself': {
     title: 'The self link of a transaction list leads to the transactions',
     permittedBy: 'statement-self-link',
     answer: onMembers((name, value) =>
       name === 'self' && typeof value === 'string' ? value.replace(/\/statements$/, '/transactions') : value,
     ),
   },
-  {
-    id: 'values/list-in-another-order',
+  'values/list-in-another-order': {
     title: 'Accounts, consents and statements are listed in another order',
     permittedBy: '1 §4.2',
     answer: (answer) =>
       withJson(answer, (body) => (Array.isArray(body) && body.every(isRecord) ? body.toReversed() : body)),
   },
-]
+})
 
 const DECIMAL = /^-?\d+(\.\d+)?$/
 

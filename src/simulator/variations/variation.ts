@@ -22,6 +22,13 @@ export interface Variation {
   readonly takesMs?: (operation: OperationId | undefined) => number
 }
 
+/** Variations by their ids: none twice. */
+export function catalogueOf<Any extends Variation>(
+  rows: Readonly<Record<string, Omit<Any, 'id'>>>,
+): readonly Any[] {
+  return Object.entries(rows).map(([id, row]) => ({ id, ...row }) as Any)
+}
+
 /** What a variation sees of a request, and of what was answered before it. */
 export interface VariedView extends FaultView {
   readonly given: GivenAnswers
@@ -55,12 +62,12 @@ export function variationsUnder<Any extends Variation>(
 }
 
 /** An answer as it goes out under all of them, in the order of the catalogue. */
-export function varied(
+export function varied<Any extends Variation>(
   answer: Answer,
   seen: VariedView,
   seed: number,
-  variations: readonly Variation[],
-  onMet: (variation: Variation) => void,
+  variations: readonly Any[],
+  onMet: (variation: Any) => void,
 ): Answer {
   return variations.reduce((current, variation) => {
     const changed = variation.answer?.(current, seen, choiceOf(seed, variation)) ?? current

@@ -1,17 +1,16 @@
+import { catalogueOf } from './variation.ts'
 import type { Variation } from './variation.ts'
 import { isRecord, withContentType, withJson } from './change.ts'
 
 /** How JSON and headers are written. */
-export const WRITING_VARIATIONS: readonly Variation[] = [
-  {
-    id: 'writing/other-order-of-members',
+export const WRITING_VARIATIONS = catalogueOf<Variation>({
+  'writing/other-order-of-members': {
     title: 'Members of objects stand in another order',
     permittedBy: '1 §1.3',
     answer: (answer, _view, choice) =>
       withJson(answer, (value) => reordered(value, (name) => choice(name).next())),
   },
-  {
-    id: 'writing/charset',
+  'writing/charset': {
     title: 'Content-Type names the charset, in other letters',
     permittedBy: '1 §1.3',
     answer: (answer, _view, choice) =>
@@ -20,14 +19,12 @@ export const WRITING_VARIATIONS: readonly Variation[] = [
         (type) => type + choice('form').pick(['; charset=utf-8', ';Charset="UTF-8"', ' ; charset=UTF-8']),
       ),
   },
-  {
-    id: 'writing/media-type-in-capitals',
+  'writing/media-type-in-capitals': {
     title: 'Content-Type is written in capitals',
     permittedBy: '1 §1.3',
     answer: (answer) => withContentType(answer, (type) => type.toUpperCase()),
   },
-  {
-    id: 'writing/more-headers',
+  'writing/more-headers': {
     title: 'Answers have more headers',
     permittedBy: '1 §2.1',
     answer: (answer) => ({
@@ -40,8 +37,7 @@ export const WRITING_VARIATIONS: readonly Variation[] = [
       },
     }),
   },
-  {
-    id: 'writing/other-whitespace',
+  'writing/other-whitespace': {
     title: 'JSON has other whitespace and escapes',
     permittedBy: '1 §1.3',
     // Last: from here on the body is a text.
@@ -53,7 +49,7 @@ export const WRITING_VARIATIONS: readonly Variation[] = [
       return { ...answer, content: { kind: 'text', mediaType: 'application/json', text } }
     },
   },
-]
+})
 
 function reordered(value: unknown, place: (name: string) => number): unknown {
   if (Array.isArray(value)) return value.map((item) => reordered(item, place))

@@ -1,10 +1,10 @@
+import { catalogueOf } from './variation.ts'
 import type { Variation } from './variation.ts'
 import { withContentType, withXml } from './change.ts'
 
 /** How XML documents are written; what they say stays the same. */
-export const XML_VARIATIONS: readonly Variation[] = [
-  {
-    id: 'xml/prefix',
+export const XML_VARIATIONS = catalogueOf<Variation>({
+  'xml/prefix': {
     title: 'Elements have a prefix',
     permittedBy: '1 §9.2',
     answer: (answer, _view, choice) => {
@@ -14,8 +14,7 @@ export const XML_VARIATIONS: readonly Variation[] = [
       )
     },
   },
-  {
-    id: 'xml/whitespace',
+  'xml/whitespace': {
     title: 'There is whitespace between elements',
     permittedBy: '1 §9.2',
     answer: (answer, _view, choice) => {
@@ -26,8 +25,7 @@ export const XML_VARIATIONS: readonly Variation[] = [
       )
     },
   },
-  {
-    id: 'xml/comments',
+  'xml/comments': {
     title: 'There are comments and processing instructions',
     permittedBy: '1 §9.2',
     answer: (answer) =>
@@ -35,8 +33,7 @@ export const XML_VARIATIONS: readonly Variation[] = [
         text.replace(/(<\/[^<>]+>)(?=<[^/])/g, '$1<!-- <not/> & part of it --><?house rule?>'),
       ),
   },
-  {
-    id: 'xml/references',
+  'xml/references': {
     title: 'Characters are written as references',
     permittedBy: '1 §9.2',
     answer: (answer) =>
@@ -47,10 +44,9 @@ export const XML_VARIATIONS: readonly Variation[] = [
         ),
       ),
   },
-  {
-    id: 'xml/text-xml',
+  'xml/text-xml': {
     title: 'Documents are sent as text/xml',
     permittedBy: 'xml-retrieval-answer',
     answer: (answer) => withContentType(answer, (type) => type.replace('application/xml', 'text/xml')),
   },
-]
+})

@@ -1,0 +1,67 @@
+import type { Answer } from '../../provider/answers/answer.ts'
+import { byApi } from '../../documents/apis.ts'
+import type { Api } from '../../documents/apis.ts'
+import type { OperationId } from '../../documents/operations.ts'
+import { apiOfFault } from '../faults/fault.ts'
+import type { FaultView } from '../faults/fault.ts'
+import { createGivenAnswers } from '../faults/given-answers.ts'
+import { policiesUnder } from '../policies/policies.ts'
+import { UsageError } from '../simulator.ts'
+import { unknownId } from '../surfaces/unknown-id.ts'
+import type { AnyVariation, Policies } from './behaviours.ts'
+import { varied, variationsUnder } from './variation.ts'
+import { allVariations, variationById } from './variations.ts'
+
+/** What a bank does otherwise: by a seed, by ids, or both. */
+export interface Varying {
+  readonly vary?: number | undefined
+  readonly variations?: readonly string[] | undefined
+}
+
+/** A bank that does otherwise, all the time, what the documents leave open. */
+export interface VariedBank {
+  readonly variations: readonly AnyVariation[]
+  readonly policies: Policies
+  /** An answer as it goes out under the variations of its API. */
+  readonly varied: Readonly<Record<Api, (answer: Answer, view: FaultView) => Answer>>
+  /** How many milliseconds go by while an operation is answered. */
+  takesMs(operation: OperationId | undefined, api: Api): number
+  /** Nothing has been answered yet. */
+  forget(): void
+}
+
+/** `onMet` learns of each variation that changes something. */
+export function createVariedBank(varying: Varying, onMet: (variation: AnyVariation) => void): VariedBank {
+  const variations = variationsOf(varying)
+  const ofApi = byApi((api) => variations.filter((one) => apiOfFault(one) === api))
+  let given = byApi(createGivenAnswers)
+  return {
+    variations,
+    policies: policiesUnder([], variations),
+    varied: byApi((api) => (answer, view) => {
+      if (variations.length === 0) return answer
+      const seen = { ...view, given: given[api] }
+      const changed = varied(answer, seen, varying.vary ?? 1, ofApi[api], onMet)
+      given[api].add(view, answer)
+      return changed
+    }),
+    takesMs: (operation, api) => {
+      const slow = ofApi[api].filter((one) => (one.takesMs?.(operation) ?? 0) > 0)
+      slow.forEach(onMet)
+      return slow.reduce((sum, one) => sum + one.takesMs!(operation), 0)
+    },
+    forget: () => {
+      given = byApi(createGivenAnswers)
+    },
+  }
+}
+
+function variationsOf({ vary, variations = [] }: Varying): readonly AnyVariation[] {
+  const bySeed = vary === undefined ? [] : variationsUnder(vary, allVariations())
+  const byId = variations.map((id) => {
+    const variation = variationById(id)
+    if (!variation) throw new UsageError(unknownId('variation', id, allVariations()))
+    return variation
+  })
+  return [...new Set([...bySeed, ...byId])]
+}
