@@ -27,44 +27,25 @@ export function generatedCustomers(
   const accountIds = createIdCodec(`account ${definition.name}`, accountCount)
   const contractIds = createIdCodec(`contract ${definition.name}`, contractCount)
 
-  function templateOf(contract: number): ContractTemplate {
-    const choice =
-      contract < CONTRACT_TEMPLATES.length ? contract : hashName([definition.name, 'template', contract])
-    return CONTRACT_TEMPLATES[choice % CONTRACT_TEMPLATES.length]!
-  }
-
-  function customerNameOf(contract: number): string {
-    const random = randomStream(definition.name, 'customer', contract)
-    return templateOf(contract).customer === 'company' ? firmName(random) : personName(random)
-  }
+  const { templateOf, nameOf } = customersOf(definition.name)
 
   function recordAt(position: number): AccountRecord | undefined {
     const index = position - firstPosition
     if (!(index >= 0 && index < accountCount)) return undefined
     const contract = Math.floor(index / ACCOUNTS_PER_CONTRACT)
     const { kind, life } = templateOf(contract).accounts[index % ACCOUNTS_PER_CONTRACT]!
-    const account = accountAt(index, contract, ACCOUNT_KINDS[kind], life)
+    const account = accountOf({
+      id: accountIds.idOf(index),
+      number: accountIds.numberOf(index),
+      contractId: contractIds.idOf(contract),
+      owner: nameOf(contract),
+      kind: ACCOUNT_KINDS[kind],
+      life,
+      months: hashName([definition.name, 'life', index]),
+      historyFrom,
+    })
     const record = { account, position, kind: ACCOUNT_KINDS[kind] }
     return life === 'late' ? { ...record, openingBalance: 0 } : record
-  }
-
-  function accountAt(index: number, contract: number, kind: AccountKind, life: AccountLife): Account {
-    const number = accountIds.numberOf(index)
-    const months = hashName([definition.name, 'life', index])
-    return {
-      id: accountIds.idOf(index),
-      number,
-      iban: bankIban(number),
-      currency: kind.currency,
-      allowedCurrencies: kind.allowedCurrencies,
-      owner: customerNameOf(contract),
-      designation: kind.designation,
-      typeCode: kind.typeCode,
-      contractId: contractIds.idOf(contract),
-      openedOn: life === 'late' ? monthsAfter(historyFrom, 2 + (months % 6)) : historyFrom,
-      qrIban: QR_CURRENCIES.has(kind.currency) ? bankQrIban(number) : undefined,
-      closedOn: life === 'closed' ? monthsAfter(historyFrom, 12 + (months % 9)) : undefined,
-    }
   }
 
   function contractAt(contract: number): Contract | undefined {
@@ -73,7 +54,7 @@ export function generatedCustomers(
     const count = Math.min(ACCOUNTS_PER_CONTRACT, accountCount - first)
     return {
       id: contractIds.idOf(contract),
-      customerName: customerNameOf(contract),
+      customerName: nameOf(contract),
       accountIds: Array.from({ length: count }, (_, offset) => accountIds.idOf(first + offset)),
     }
   }
@@ -104,6 +85,42 @@ export function generatedCustomers(
       const contract = contractIds.positionOfId(id)
       return contract === undefined ? undefined : contractAt(contract)
     },
+  }
+}
+
+/** Who the customers of a bank are, contract by contract. */
+function customersOf(bank: string) {
+  const templateOf = (contract: number): ContractTemplate => {
+    const choice = contract < CONTRACT_TEMPLATES.length ? contract : hashName([bank, 'template', contract])
+    return CONTRACT_TEMPLATES[choice % CONTRACT_TEMPLATES.length]!
+  }
+  const nameOf = (contract: number): string => {
+    const random = randomStream(bank, 'customer', contract)
+    return templateOf(contract).customer === 'company' ? firmName(random) : personName(random)
+  }
+  return { templateOf, nameOf }
+}
+
+interface MadeUp extends Pick<Account, 'id' | 'number' | 'contractId' | 'owner'> {
+  readonly kind: AccountKind
+  readonly life: AccountLife
+  /** When in its span of months it is opened or closed: any number. */
+  readonly months: number
+  readonly historyFrom: DayNumber
+}
+
+function accountOf({ kind, life, months, historyFrom, ...identity }: MadeUp): Account {
+  const { currency, allowedCurrencies, designation, typeCode } = kind
+  return {
+    ...identity,
+    iban: bankIban(identity.number),
+    currency,
+    allowedCurrencies,
+    designation,
+    typeCode,
+    openedOn: life === 'late' ? monthsAfter(historyFrom, 2 + (months % 6)) : historyFrom,
+    qrIban: QR_CURRENCIES.has(currency) ? bankQrIban(identity.number) : undefined,
+    closedOn: life === 'closed' ? monthsAfter(historyFrom, 12 + (months % 9)) : undefined,
   }
 }
 
