@@ -87,39 +87,50 @@ function AccountDetails({ account, days: { today }, date }: AccountDetailsProps)
             onPick={(index) => days[index] && open(days[index].date)}
           />
         )}
-        <details>
-          <summary>Days as a table</summary>
-          <div class="scrolls" tabIndex={0} role="region" aria-label="Days">
-            <table>
-              <thead>
-                <tr>
-                  <th>Day</th>
-                  <th>State</th>
-                  <th class="amount">Entries</th>
-                  <th class="amount">Closing balance</th>
-                </tr>
-              </thead>
-              <tbody>
-                {days?.toReversed().map((day) => (
-                  <tr key={day.date}>
-                    <td>
-                      <a href={linkTo('accounts', account.id, { day: day.date })}>{day.date}</a>
-                    </td>
-                    <td>
-                      <Mark tone={toneOfDay(day.state)}>{day.state}</Mark>
-                    </td>
-                    <td class="amount">{day.entries}</td>
-                    <td class="amount">{withGroups(day.closing)}</td>
-                  </tr>
-                ))}
-              </tbody>
-            </table>
-          </div>
-        </details>
+        {days && <DayTable accountId={account.id} days={days} />}
       </Panel>
       <DayPanel account={account} date={date} today={today} />
       <BookForm account={account} today={today} />
     </div>
+  )
+}
+
+interface DayTableProps {
+  readonly accountId: string
+  readonly days: readonly DaySummary[]
+}
+
+function DayTable({ accountId, days }: DayTableProps) {
+  return (
+    <details>
+      <summary>Days as a table</summary>
+      <div class="scrolls" tabIndex={0} role="region" aria-label="Days">
+        <table>
+          <thead>
+            <tr>
+              <th>Day</th>
+              <th>State</th>
+              <th class="amount">Entries</th>
+              <th class="amount">Closing balance</th>
+            </tr>
+          </thead>
+          <tbody>
+            {days.toReversed().map((day) => (
+              <tr key={day.date}>
+                <td>
+                  <a href={linkTo('accounts', accountId, { day: day.date })}>{day.date}</a>
+                </td>
+                <td>
+                  <Mark tone={toneOfDay(day.state)}>{day.state}</Mark>
+                </td>
+                <td class="amount">{day.entries}</td>
+                <td class="amount">{withGroups(day.closing)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </details>
   )
 }
 

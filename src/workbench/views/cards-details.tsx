@@ -227,11 +227,10 @@ function CardForHolder({ card }: { readonly card: Card }) {
         </Action>
         <Field label="One-time code" {...field('code')} />
         <Action
-          call={{
-            method: 'POST',
-            path: '/commands/useOneTimeCode',
-            body: { card: { cardToken: card.cardToken }, code: values.code },
-          }}
+          call={post('/commands/useOneTimeCode', {
+            card: { cardToken: card.cardToken },
+            code: values.code,
+          })}
           words={wordsFor}
           then={(answer) => setOutcome(wordsFor(answer))}
         >

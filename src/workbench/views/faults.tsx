@@ -6,7 +6,7 @@ import { Choice, Field } from '../parts/field.tsx'
 import { List, Row } from '../parts/list.tsx'
 import { Panel } from '../parts/panel.tsx'
 import { refine, route } from '../route.ts'
-import type { Fault } from '../answers.ts'
+import type { AnswerAt, Fault } from '../answers.ts'
 import { perform, useResource } from '../store.ts'
 import { plural } from '../words.ts'
 
@@ -31,38 +31,7 @@ export function Faults() {
   const shown = found.slice(0, most)
   return (
     <div class="stack">
-      <List
-        title="Faults that are on"
-        count={active.length === 0 ? 'none on' : `${active.length} on`}
-        actions={
-          active.length > 0 && (
-            <Action call={remove('/faults')} words={() => 'Every fault is off'} kind="danger">
-              All off
-            </Action>
-          )
-        }
-        empty="The bank keeps to the documents."
-        items={active}
-        row={({ id, title, remaining }) => (
-          <Row
-            key={id}
-            title={title}
-            mark={[
-              'bad',
-              remaining === undefined
-                ? 'until it is switched off'
-                : `for ${plural(remaining, 'more request')}`,
-            ]}
-            actions={
-              <Action call={offCall(id)} label={`Off: ${id}`}>
-                Off
-              </Action>
-            }
-          >
-            <div class="wire">{id}</div>
-          </Row>
-        )}
-      />
+      <ActiveFaults of={active} />
       <Panel title="All faults" count={`${found.length} of ${faults.length}`}>
         <form class="filters" role="search" onSubmit={(event) => event.preventDefault()}>
           <Field label="Title, id or requirement" value={text} onValue={(value) => refine({ text: value })} />
@@ -97,6 +66,41 @@ export function Faults() {
         )}
       </Panel>
     </div>
+  )
+}
+
+function ActiveFaults({ of: active }: { readonly of: AnswerAt<'/faults/active'>['active'] }) {
+  return (
+    <List
+      title="Faults that are on"
+      count={active.length === 0 ? 'none on' : `${active.length} on`}
+      actions={
+        active.length > 0 && (
+          <Action call={remove('/faults')} words={() => 'Every fault is off'} kind="danger">
+            All off
+          </Action>
+        )
+      }
+      empty="The bank keeps to the documents."
+      items={active}
+      row={({ id, title, remaining }) => (
+        <Row
+          key={id}
+          title={title}
+          mark={[
+            'bad',
+            remaining === undefined ? 'until it is switched off' : `for ${plural(remaining, 'more request')}`,
+          ]}
+          actions={
+            <Action call={offCall(id)} label={`Off: ${id}`}>
+              Off
+            </Action>
+          }
+        >
+          <div class="wire">{id}</div>
+        </Row>
+      )}
+    />
   )
 }
 

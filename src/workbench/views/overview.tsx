@@ -31,7 +31,6 @@ const MOVES = [
 function ClockPanel() {
   const clock = useResource('/clock').value
   const days = useResource('/days').value
-  const [instant, setInstant] = useState('')
   if (!clock || !days) return <Panel title="Clock" wide />
   const unfinalized = days.unfinalizedDay
   return (
@@ -63,7 +62,17 @@ function ClockPanel() {
         </div>
       </div>
       <Timeline days={days} />
-      <DueNext now={clock.now} onChoose={setInstant} />
+      <ClockSetter now={clock.now} />
+    </Panel>
+  )
+}
+
+/** The clock is set to what is typed, to where it is dragged, or to what is due next. */
+function ClockSetter({ now }: { readonly now: string }) {
+  const [instant, setInstant] = useState('')
+  return (
+    <>
+      <DueNext now={now} onChoose={setInstant} />
       <form class="row-of-fields" onSubmit={(event) => event.preventDefault()}>
         <label class="field drag">
           Drag the clock
@@ -71,26 +80,23 @@ function ClockPanel() {
             type="range"
             min={0}
             max={QUARTERS_AHEAD}
-            value={quartersTo(instant, clock.now)}
-            aria-valuetext={readable(instant || clock.now)}
-            onInput={(event) => setInstant(quartersAfter(clock.now, Number(event.currentTarget.value)))}
+            value={quartersTo(instant, now)}
+            aria-valuetext={readable(instant || now)}
+            onInput={(event) => setInstant(quartersAfter(now, Number(event.currentTarget.value)))}
           />
         </label>
         <label for="instant">Set the clock to</label>
         <input
           id="instant"
-          placeholder={clock.now}
+          placeholder={now}
           value={instant}
           onInput={(event) => setInstant(event.currentTarget.value)}
         />
-        <Action
-          call={put('/clock', { now: instant || clock.now })}
-          disabled={Number.isNaN(Date.parse(instant))}
-        >
+        <Action call={put('/clock', { now: instant || now })} disabled={Number.isNaN(Date.parse(instant))}>
           Set
         </Action>
       </form>
-    </Panel>
+    </>
   )
 }
 

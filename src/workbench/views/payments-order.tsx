@@ -3,9 +3,10 @@ import { useGateway } from '../bank-calls.ts'
 import { CopyCurl } from '../parts/action.tsx'
 import { Choice, Field, useFields } from '../parts/field.tsx'
 import { Panel } from '../parts/panel.tsx'
-import { goTo, linkTo } from '../route.ts'
-import { parsed } from '../control.ts'
-import { askBank, useResource } from '../store.ts'
+import type { Account } from '../answers.ts'
+import type { Json } from '../control.ts'
+import { useResource } from '../store.ts'
+import { useHandIn } from './payments-hand-in.tsx'
 
 /** Orders a payment as a client does: at the gateway, as JSON (document 1 §4.1). */
 export function OrderPanel() {
@@ -21,55 +22,24 @@ export function OrderPanel() {
     date: '',
     text: 'Invoice 4711',
   })
-  const { debtor, creditor, name, amount, date, text } = values
-  const [problem, setProblem] = useState('')
+  const { problem, handIn } = useHandIn()
   const [number, setNumber] = useState(1)
   const from =
-    accounts.find(({ iban }) => iban === debtor) ??
+    accounts.find(({ iban }) => iban === values.debtor) ??
     accounts.find(({ iban }) => iban === known?.['debtorIban'])
   if (!gateway || !from) return null
-  const messageId = `BENCH-${today.replaceAll('-', '')}-${number}`
   const call = gateway('payment-submission', '/payments', {
     method: 'POST',
-    body: {
-      messageId,
-      initiatingPartyId: 'WORKBENCH',
-      requestedExecutionDate: date || today,
-      debtorAccount: { type: 'IBAN', identification: from.iban },
-      bookingInstruction: 'SINGLEBOOKING_SIA',
-      transactions: [
-        {
-          instructionId: `${messageId}-1`,
-          endToEndId: `${messageId}-E1`,
-          instructedAmount: { currency: from.currency, amount },
-          ibanDetails: {
-            creditorAccount: { type: 'IBAN', identification: creditor || known?.['creditorIban'] },
-            creditor: {
-              name,
-              postalAddress: {
-                structured: {
-                  streetName: 'Bahnhofstrasse',
-                  buildingNumber: '1',
-                  postCode: '8001',
-                  townName: 'Zürich',
-                  country: 'CH',
-                },
-              },
-            },
-            remittanceInformation: text,
-          },
-        },
-      ],
-    },
+    body: orderOf({
+      ...values,
+      messageId: `BENCH-${today.replaceAll('-', '')}-${number}`,
+      from,
+      creditor: values.creditor || known?.['creditorIban'],
+      date: values.date || today,
+    }),
   })
   const order = async (): Promise<void> => {
-    const answer = await askBank(call)
-    if (!answer) return
-    const told = parsed(answer.text)
-    setProblem(answer.status < 300 ? '' : String(told['detail'] ?? answer.text))
-    if (answer.status >= 300) return
-    setNumber(number + 1)
-    goTo(linkTo('payments', String(told['submissionId'])))
+    if (await handIn(call)) setNumber(number + 1)
   }
   return (
     <Panel title="Order a payment">
@@ -90,4 +60,45 @@ export function OrderPanel() {
       </p>
     </Panel>
   )
+}
+
+interface Ordered {
+  readonly messageId: string
+  readonly from: Account
+  readonly creditor: string | undefined
+  readonly name: string
+  readonly amount: string
+  readonly date: string
+  readonly text: string
+}
+
+/** One payment as JSON. */
+function orderOf({ messageId, from, creditor, name, amount, date, text }: Ordered): Json {
+  return {
+    messageId,
+    initiatingPartyId: 'WORKBENCH',
+    requestedExecutionDate: date,
+    debtorAccount: { type: 'IBAN', identification: from.iban },
+    bookingInstruction: 'SINGLEBOOKING_SIA',
+    transactions: [
+      {
+        instructionId: `${messageId}-1`,
+        endToEndId: `${messageId}-E1`,
+        instructedAmount: { currency: from.currency, amount },
+        ibanDetails: {
+          creditorAccount: { type: 'IBAN', identification: creditor },
+          creditor: { name, postalAddress: { structured: CREDITOR_ADDRESS } },
+          remittanceInformation: text,
+        },
+      },
+    ],
+  }
+}
+
+const CREDITOR_ADDRESS = {
+  streetName: 'Bahnhofstrasse',
+  buildingNumber: '1',
+  postCode: '8001',
+  townName: 'Zürich',
+  country: 'CH',
 }

@@ -1,62 +1,32 @@
 import { useState } from 'preact/hooks'
 import { useGateway } from '../bank-calls.ts'
-import { parsed } from '../control.ts'
 import { CopyCurl } from '../parts/action.tsx'
 import { Panel } from '../parts/panel.tsx'
-import { goTo, linkTo } from '../route.ts'
-import { askBank } from '../store.ts'
+import { useHandIn } from './payments-hand-in.tsx'
 
 /** Hands a pain.001 to the gateway; what is wrong with it stands at its line. */
 export function Pain001Panel() {
   const gateway = useGateway()
   const [xml, setXml] = useState('')
-  const [problem, setProblem] = useState('')
-  const [isOver, setOver] = useState(false)
+  const { problem, setProblem, handIn } = useHandIn()
   if (!gateway) return null
   const call = gateway('payment-submission', '/iso20022/payments', {
     method: 'POST',
     body: xml,
     headers: { 'Content-Type': 'application/xml' },
   })
-  const take = async (files: FileList | null | undefined): Promise<void> => {
-    const text = await files?.[0]?.text()
-    if (text === undefined) return
+  const take = (text: string): void => {
     setXml(text)
     setProblem('')
   }
-  const submit = async (): Promise<void> => {
-    const answer = await askBank(call)
-    if (!answer) return
-    const told = parsed(answer.text)
-    setProblem(answer.status < 300 ? '' : String(told['detail'] ?? answer.status))
-    if (answer.status < 300) goTo(linkTo('payments', String(told['submissionId'])))
-  }
   return (
     <Panel title="Hand in a pain.001">
-      <div
-        class={isOver ? 'drop over' : 'drop'}
-        onDragOver={(event) => (event.preventDefault(), setOver(true))}
-        onDragLeave={() => setOver(false)}
-        onDrop={(event) => {
-          event.preventDefault()
-          setOver(false)
-          void take(event.dataTransfer?.files)
-        }}
-      >
-        <label>
-          Drop a file here, or choose one{' '}
-          <input
-            type="file"
-            accept=".xml,application/xml"
-            onChange={(event) => void take(event.currentTarget.files)}
-          />
-        </label>
-      </div>
+      <FileDrop onText={take} />
       {xml !== '' && (
         <>
           <NumberedLines text={xml} problem={problem} />
           <span class="action">
-            <button type="button" class="main" onClick={submit}>
+            <button type="button" class="main" onClick={() => handIn(call)}>
               Hand in
             </button>
             <CopyCurl call={call} name="the pain.001" />
@@ -67,6 +37,36 @@ export function Pain001Panel() {
         {problem}
       </p>
     </Panel>
+  )
+}
+
+/** Where a file is dropped or chosen. */
+function FileDrop({ onText }: { readonly onText: (text: string) => void }) {
+  const [isOver, setOver] = useState(false)
+  const take = async (files: FileList | null | undefined): Promise<void> => {
+    const text = await files?.[0]?.text()
+    if (text !== undefined) onText(text)
+  }
+  return (
+    <div
+      class={isOver ? 'drop over' : 'drop'}
+      onDragOver={(event) => (event.preventDefault(), setOver(true))}
+      onDragLeave={() => setOver(false)}
+      onDrop={(event) => {
+        event.preventDefault()
+        setOver(false)
+        void take(event.dataTransfer?.files)
+      }}
+    >
+      <label>
+        Drop a file here, or choose one{' '}
+        <input
+          type="file"
+          accept=".xml,application/xml"
+          onChange={(event) => void take(event.currentTarget.files)}
+        />
+      </label>
+    </div>
   )
 }
 

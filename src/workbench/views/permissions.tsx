@@ -1,13 +1,14 @@
 import { useState } from 'preact/hooks'
 import { useGateway } from '../bank-calls.ts'
-import { bankAddress, parsed, post, remove } from '../control.ts'
-import { Action, Copy, CopyCurl } from '../parts/action.tsx'
+import { bankAddress, post, remove } from '../control.ts'
+import type { Json } from '../control.ts'
+import { Action, Copy } from '../parts/action.tsx'
 import { Choice, useFields } from '../parts/field.tsx'
 import { List, Row } from '../parts/list.tsx'
 import { Panel } from '../parts/panel.tsx'
 import { StateDiagram } from '../parts/state-diagram.tsx'
 import { linkTo, route } from '../route.ts'
-import { askBank, useResource } from '../store.ts'
+import { useResource } from '../store.ts'
 import { plural, readable, timeBetween } from '../words.ts'
 
 /** Who may see what, for how long, and what goes wrong with it. */
@@ -137,9 +138,7 @@ function HostedList() {
   const gateway = useGateway()
   const profile = useResource('/profile').value
   const chosen = hosted?.find(({ id }) => id === route.value.item) ?? hosted?.at(-1)
-  const begin = async (): Promise<void> => {
-    const answer = await askBank(beginning!)
-    const { permissionId, ...rest } = parsed(answer?.text ?? '')
+  const remember = ({ permissionId, ...rest }: Json): void => {
     const address = Object.values(rest).find((value) => String(value).includes('://'))
     if (typeof permissionId === 'string' && address !== undefined)
       setConsentPages({ ...consentPages, [permissionId]: String(address) })
@@ -169,23 +168,7 @@ function HostedList() {
           title={userId === undefined ? clientId : `${clientId} for ${userId}`}
           href={linkTo('permissions', id)}
           mark={[state === 'valid' ? 'good' : state === 'pending' ? 'warn' : 'bad', state]}
-          actions={
-            state === 'pending' && (
-              <div class="actions">
-                {consentPages[id] !== undefined && (
-                  <a class="button" href={consentPages[id]} target="_blank" rel="noreferrer">
-                    Open the consent page
-                  </a>
-                )}
-                <Action
-                  call={post('/commands/completeConsent', { permission: id })}
-                  label={`Agree to the permission ${id}`}
-                >
-                  Agree
-                </Action>
-              </div>
-            )
-          }
+          actions={state === 'pending' && <PendingActions id={id} consentPage={consentPages[id]} />}
         >
           <div class="wire">{id}</div>
           <div class="small">{hasTokens ? 'tokens kept' : 'no tokens'}</div>
@@ -193,14 +176,34 @@ function HostedList() {
       )}
     >
       {beginning && (
-        <span class="action">
-          <button type="button" onClick={begin}>
-            Begin a hosted permission
-          </button>
-          <CopyCurl call={{ ...beginning, at: 'bank' }} name="beginning a hosted permission" />
-        </span>
+        <Action call={beginning} then={remember}>
+          Begin a hosted permission
+        </Action>
       )}
     </List>
+  )
+}
+
+interface PendingActionsProps {
+  readonly id: string
+  readonly consentPage: string | undefined
+}
+
+function PendingActions({ id, consentPage }: PendingActionsProps) {
+  return (
+    <div class="actions">
+      {consentPage !== undefined && (
+        <a class="button" href={consentPage} target="_blank" rel="noreferrer">
+          Open the consent page
+        </a>
+      )}
+      <Action
+        call={post('/commands/completeConsent', { permission: id })}
+        label={`Agree to the permission ${id}`}
+      >
+        Agree
+      </Action>
+    </div>
   )
 }
 

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'preact/hooks'
-import { read } from '../control.ts'
+import { post, read } from '../control.ts'
+import type { Call } from '../control.ts'
 import { Action } from '../parts/action.tsx'
 import { Choice } from '../parts/field.tsx'
 import { Empty, Mark, Panel } from '../parts/panel.tsx'
@@ -21,15 +22,7 @@ export function RunPanel({ id, runs }: { readonly id: string; readonly runs: rea
         <Empty>{runs.some((run) => run.id === id) ? '…' : 'This run is not kept any more.'}</Empty>
       </Panel>
     )
-  const { run, findings } = details
-  const broken = [...new Set(findings.map((finding) => finding.scenario))]
-  const isAtTarget = run.target !== 'this world'
-  const again = (only: readonly string[]) => ({
-    method: 'POST' as const,
-    path: '/runs',
-    body: { ...(only.length === 0 ? {} : { only }), ...(isAtTarget ? { target: run.target } : {}) },
-  })
-  const show = ({ id: begun }: Readonly<Record<string, unknown>>): void => goTo(linkTo('runs', String(begun)))
+  const { run } = details
   return (
     <Panel title={`Run ${id}`} closedAt={linkTo('runs')}>
       <p aria-live="polite">
@@ -51,20 +44,7 @@ export function RunPanel({ id, runs }: { readonly id: string; readonly runs: rea
             ))}
         </p>
       )}
-      {run.state !== 'playing' && (
-        <div class="actions">
-          <Action call={again(run.chosen)} then={show}>
-            Play again
-          </Action>
-          {broken.length > 0 && (
-            <Action call={again(broken)} then={show}>
-              Play again what failed
-            </Action>
-          )}
-          {run.summary && <Download runId={id} format="html" words="Keep the report" />}
-          {run.summary && <Download runId={id} format="json" words="as JSON" />}
-        </div>
-      )}
+      {run.state !== 'playing' && <RunActions details={details} />}
       {scenario === null ? (
         <Results details={details} runs={runs} />
       ) : (
@@ -76,6 +56,29 @@ export function RunPanel({ id, runs }: { readonly id: string; readonly runs: rea
         </section>
       )}
     </Panel>
+  )
+}
+
+/** It is played again, or its reports are kept. */
+function RunActions({ details: { run, findings } }: { readonly details: RunDetails }) {
+  const broken = [...new Set(findings.map((finding) => finding.scenario))]
+  const isAtTarget = run.target !== 'this world'
+  const again = (only: readonly string[]): Call =>
+    post('/runs', { ...(only.length > 0 && { only }), ...(isAtTarget && { target: run.target }) })
+  const show = ({ id: begun }: Readonly<Record<string, unknown>>): void => goTo(linkTo('runs', String(begun)))
+  return (
+    <div class="actions">
+      <Action call={again(run.chosen)} then={show}>
+        Play again
+      </Action>
+      {broken.length > 0 && (
+        <Action call={again(broken)} then={show}>
+          Play again what failed
+        </Action>
+      )}
+      {run.summary && <Download runId={run.id} format="html" words="Keep the report" />}
+      {run.summary && <Download runId={run.id} format="json" words="as JSON" />}
+    </div>
   )
 }
 

@@ -62,8 +62,8 @@ function NewRun({ targets }: { readonly targets: readonly string[] }) {
   const { values, field } = useFields({ chosen: '', target: THIS_WORLD })
   const only = values.chosen.split(/[\s,]+/).filter((one) => one !== '')
   const body = {
-    ...(only.length === 0 ? {} : { only }),
-    ...(values.target === THIS_WORLD ? {} : { target: values.target }),
+    ...(only.length > 0 && { only }),
+    ...(values.target !== THIS_WORLD && { target: values.target }),
   }
   return (
     <Panel title="Play the suite">

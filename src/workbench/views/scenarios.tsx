@@ -53,11 +53,50 @@ export function Scenarios() {
 let language: Promise<Language> | undefined
 
 function ScenarioPanel({ file }: { readonly file: string }) {
+  const { text, setText, problem, known, messages } = useScenarioText(file)
+  const [runId, setRunId] = useState<string>()
+  const closedAt = linkTo('scenarios')
+  if (text === undefined || !known)
+    return (
+      <Panel title={file} closedAt={closedAt}>
+        <Empty>{problem ?? '…'}</Empty>
+      </Panel>
+    )
+  return (
+    <Panel title={file.replace(/^scenarios\//, '')} closedAt={closedAt}>
+      {problem !== undefined && <p class="bad">{problem}</p>}
+      <Editor
+        text={text}
+        onText={setText}
+        label={`Text of ${file}`}
+        messages={messages}
+        schema={known.schema}
+        names={known}
+      />
+      <Messages of={messages} />
+      <div class="actions">
+        <Action
+          call={post('/runs', { text })}
+          words={({ id }) => `Playing as ${String(id)}`}
+          then={({ id }) => setRunId(String(id))}
+          disabled={!messages.every(isWarning)}
+          kind="main"
+        >
+          Play it
+        </Action>
+        <Copy text={() => text} label="Copy the text" />
+      </div>
+      {runId !== undefined && <PlayedHere key={runId} runId={runId} />}
+    </Panel>
+  )
+}
+
+/** The text of a file that is being changed, and what the linter says of it. */
+function useScenarioText(file: string) {
   const [text, setText] = useState<string>()
   const [problem, setProblem] = useState<string>()
   const [known, setKnown] = useState<Language>()
   const [messages, setMessages] = useState<readonly SourceMessage[]>([])
-  const [runId, setRunId] = useState<string>()
   const fail = (error: Error): void => setProblem(error.message)
   useEffect(() => {
     language ??= read('/scenarios/schema', 'server')
@@ -81,26 +120,13 @@ function ScenarioPanel({ file }: { readonly file: string }) {
       clearTimeout(timer)
     }
   }, [text])
-  const closedAt = linkTo('scenarios')
-  if (text === undefined || !known)
-    return (
-      <Panel title={file} closedAt={closedAt}>
-        <Empty>{problem ?? '…'}</Empty>
-      </Panel>
-    )
-  const errors = messages.filter(({ severity }) => severity === 'error')
+  return { text, setText, problem, known, messages }
+}
+
+function Messages({ of: messages }: { readonly of: readonly SourceMessage[] }) {
   return (
-    <Panel title={file.replace(/^scenarios\//, '')} closedAt={closedAt}>
-      {problem !== undefined && <p class="bad">{problem}</p>}
-      <Editor
-        text={text}
-        onText={setText}
-        label={`Text of ${file}`}
-        messages={messages}
-        schema={known.schema}
-        names={known}
-      />
-      <p role="status" class={errors.length === 0 ? 'good' : 'bad'}>
+    <>
+      <p role="status" class={messages.every(isWarning) ? 'good' : 'bad'}>
         {messages.length === 0 ? 'Nothing is wrong with it.' : plural(messages.length, 'message')}
       </p>
       <ul id="messages">
@@ -114,21 +140,12 @@ function ScenarioPanel({ file }: { readonly file: string }) {
           </li>
         ))}
       </ul>
-      <div class="actions">
-        <Action
-          call={post('/runs', { text })}
-          words={({ id }) => `Playing as ${String(id)}`}
-          then={({ id }) => setRunId(String(id))}
-          disabled={errors.length > 0}
-          kind="main"
-        >
-          Play it
-        </Action>
-        <Copy text={() => text} label="Copy the text" />
-      </div>
-      {runId !== undefined && <PlayedHere key={runId} runId={runId} />}
-    </Panel>
+    </>
   )
+}
+
+function isWarning({ severity }: SourceMessage): boolean {
+  return severity === 'warning'
 }
 
 /** Nobody waits for a message about half a word. */

@@ -4,6 +4,7 @@ import { Copy } from '../parts/action.tsx'
 import { Contradiction } from '../parts/contradiction.tsx'
 import { Explained } from '../parts/explained.tsx'
 import { ExchangeTexts, RequestLine } from '../parts/exchange.tsx'
+import { Field } from '../parts/field.tsx'
 import { Empty, Facts, Panel } from '../parts/panel.tsx'
 import { VirtualList } from '../parts/virtual-list.tsx'
 import { judgeLines } from '../judging.ts'
@@ -44,13 +45,12 @@ export function Traffic() {
             </select>
           </label>
           {FILTERS.map(([name, title]) => (
-            <label key={name}>
-              {title}
-              <input
-                value={query.get(name) ?? ''}
-                onInput={(event) => refine({ [name]: event.currentTarget.value })}
-              />
-            </label>
+            <Field
+              key={name}
+              label={title}
+              value={query.get(name) ?? ''}
+              onValue={(value) => refine({ [name]: value })}
+            />
           ))}
         </form>
         <Lines filter={filterOf(query)} />

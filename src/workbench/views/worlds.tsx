@@ -58,7 +58,7 @@ export function Worlds() {
 function NewWorld() {
   const { values, field } = useFields({ seed: '7', now: '' })
   const { seed, now } = values
-  const body = { ...(seed === '' ? {} : { seed: Number(seed) }), ...(now === '' ? {} : { now }) }
+  const body = { ...(seed !== '' && { seed: Number(seed) }), ...(now !== '' && { now }) }
   return (
     <Panel title="Make a world">
       <form class="fields" onSubmit={(event) => event.preventDefault()}>
