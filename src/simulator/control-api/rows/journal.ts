@@ -50,6 +50,31 @@ const explainedPart = z.object({
 
 type Line = z.output<typeof line>
 
+interface Filter {
+  readonly does: string
+  readonly fits: (exchange: Exchange, wanted: string) => boolean
+}
+
+/** The query parameters that leave out lines. */
+const FILTERS: Readonly<Record<string, Filter>> = {
+  surface: { does: 'Only those of this surface.', fits: ({ surface }, wanted) => surface === wanted },
+  operation: {
+    does: 'Only those of this operation.',
+    fits: ({ operation }, wanted) => operation === wanted,
+  },
+  status: {
+    does: 'Only those with this status, or with one that begins so: 401, 4.',
+    fits: ({ response }, wanted) => String(response?.status).startsWith(wanted),
+  },
+  permission: { does: 'Only those of this permission.', fits: hasField('Permission-ID') },
+  correlation: { does: 'Only those with this correlation id.', fits: hasField('X-Correlation-ID') },
+  text: {
+    does: 'Only those with this text in their method and address.',
+    fits: ({ request: { method, url } }, wanted) =>
+      `${method} ${url}`.toLowerCase().includes(wanted.toLowerCase()),
+  },
+}
+
 export const JOURNAL_ROWS = [
   defineRow('GET /journal', 'The exchanges that the bank answered, redacted', {
     query: {
@@ -68,14 +93,7 @@ export const JOURNAL_ROWS = [
     },
   }),
   defineRow('GET /journal/lines', 'The exchanges that the bank answered, a line each and newest first', {
-    query: {
-      surface: 'Only those of this surface.',
-      operation: 'Only those of this operation.',
-      status: 'Only those with this status, or with one that begins so: 401, 4.',
-      permission: 'Only those of this permission.',
-      correlation: 'Only those with this correlation id.',
-      text: 'Only those with this text in their method and address.',
-    },
+    query: Object.fromEntries(Object.entries(FILTERS).map(([name, { does }]) => [name, does])),
     response: 'The lines, newest first.',
     answer: z.object({ lines: z.array(line), total: z.int() }),
     paged: 'lines',
@@ -156,27 +174,15 @@ async function contradictionsOf(ids: ReadonlySet<string>, world: World, judge: J
 
 /** Undefined where nothing is filtered: then a page of a long journal costs no more than one of a short journal. */
 function filterFrom(query: URLSearchParams): ((exchange: Exchange) => boolean) | undefined {
-  const given = (name: string): string | undefined => query.get(name) || undefined
-  const text = given('text')?.toLowerCase()
-  const [surface, operation, status] = ['surface', 'operation', 'status'].map(given)
-  const fields = [
-    ['Permission-ID', given('permission')?.toLowerCase()],
-    ['X-Correlation-ID', given('correlation')?.toLowerCase()],
-  ] as const
-  if (
-    [surface, operation, status, text, ...fields.map(([, value]) => value)].every((one) => one === undefined)
-  )
-    return undefined
-  return (exchange) =>
-    (surface === undefined || exchange.surface === surface) &&
-    (operation === undefined || exchange.operation === operation) &&
-    (status === undefined || String(exchange.response?.status).startsWith(status)) &&
-    (text === undefined ||
-      `${exchange.request.method} ${exchange.request.url}`.toLowerCase().includes(text)) &&
-    fields.every(
-      ([name, value]) =>
-        value === undefined || headerOf(exchange.request.headers, name)?.toLowerCase() === value,
-    )
+  const wanted = Object.entries(FILTERS).flatMap(([name, { fits }]) => {
+    const value = query.get(name)
+    return value ? [(exchange: Exchange) => fits(exchange, value)] : []
+  })
+  return wanted.length === 0 ? undefined : (exchange) => wanted.every((fits) => fits(exchange))
+}
+
+function hasField(name: string): Filter['fits'] {
+  return ({ request }, wanted) => headerOf(request.headers, name)?.toLowerCase() === wanted.toLowerCase()
 }
 
 function lineOf({ id, surface, operation, request, response, sentAt }: Exchange): Line {
