@@ -45,6 +45,12 @@ export const purchaseRequest = z
     message: 'Either card or dpan says what it is bought with',
   })
 
+export const issuerFacts = z.strictObject({
+  hasThreeDs: z.boolean().exactOptional(),
+  isUnderPsd2: z.boolean().exactOptional(),
+  hasEnrichment: z.boolean().exactOptional(),
+})
+
 /** Everything that a scenario can do to cards and keys. */
 export const CARD_COMMANDS: readonly Command[] = [
   defineCommand(
@@ -92,11 +98,7 @@ export const CARD_COMMANDS: readonly Command[] = [
   defineCommand(
     'setIssuer',
     'What holds for the issuer of the cards changes',
-    z.strictObject({
-      hasThreeDs: z.boolean().exactOptional(),
-      isUnderPsd2: z.boolean().exactOptional(),
-      hasEnrichment: z.boolean().exactOptional(),
-    }),
+    issuerFacts,
     (control, argument) => control.setIssuer(argument),
   ),
   defineCommand('replaceSigningKey', 'The platform signs with its next key', z.strictObject({}), (control) =>

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { CONTROL_WORDS } from '../../documents/control-words.ts'
-import { authorizationAmount, purchaseRequest } from './card-commands.ts'
+import { authorizationAmount, issuerFacts, purchaseRequest } from './card-commands.ts'
 import { usageProblem } from './commands.ts'
 import { bookingRequest, grantRequest } from '../control-api/shapes.ts'
 import type { Control } from '../simulator.ts'
@@ -20,6 +20,18 @@ const cardToken: Argument = ['cardToken', text]
 const accountId: Argument = ['accountId', text]
 const contract = z.enum(['same', 'other']).exactOptional()
 const consent = z.strictObject({ permissionId: text.exactOptional(), contract })
+const decision = z.strictObject({
+  at: text,
+  decision: z.enum(['accept', 'deny']),
+  contract,
+  deselected: text.exactOptional(),
+})
+const disturbed = z.strictObject({
+  times: number.exactOptional(),
+  afterMs: number.exactOptional(),
+  when: z.enum(['before', 'after']).exactOptional(),
+})
+const receiver = z.custom((value) => value === undefined || typeof value === 'function', 'must be a function')
 const presenting: readonly Argument[] = [
   ['authorizationId', text],
   ['options', authorizationAmount.optional()],
@@ -30,17 +42,7 @@ export const CONTROL_ARGUMENTS: { readonly [Name in keyof Control]: readonly Arg
   authorize: [['request', consent.optional()]],
   secondConsent: [['request', consent.optional()]],
   completeConsent: [['request', consent.extend({ permissionId: text, deselected: text.exactOptional() })]],
-  decideConsent: [
-    [
-      'request',
-      z.strictObject({
-        at: text,
-        decision: z.enum(['accept', 'deny']),
-        contract,
-        deselected: text.exactOptional(),
-      }),
-    ],
-  ],
+  decideConsent: [['request', decision]],
   mixUpTokens: [
     ['permissionId', text],
     ['withToken', z.enum(CONTROL_WORDS.mixUpTokens.with)],
@@ -50,16 +52,7 @@ export const CONTROL_ARGUMENTS: { readonly [Name in keyof Control]: readonly Arg
   expireTokens: [permissionId],
   tokenEndpointFails: [
     ['how', text],
-    [
-      'options',
-      z
-        .strictObject({
-          times: number.exactOptional(),
-          afterMs: number.exactOptional(),
-          when: z.enum(['before', 'after']).exactOptional(),
-        })
-        .optional(),
-    ],
+    ['options', disturbed.optional()],
   ],
   setTokenRules: [['rules', tokenRulesDraft]],
   limitClient: [
@@ -77,29 +70,14 @@ export const CONTROL_ARGUMENTS: { readonly [Name in keyof Control]: readonly Arg
   useOneTimeCode: [cardToken, ['code', text]],
   confirmCard: [cardToken],
   confirmDigitalCard: [['dpan', text]],
-  setIssuer: [
-    [
-      'facts',
-      z.strictObject({
-        hasThreeDs: boolean.exactOptional(),
-        isUnderPsd2: boolean.exactOptional(),
-        hasEnrichment: boolean.exactOptional(),
-        hasRemoteCheckout: boolean.exactOptional(),
-      }),
-    ],
-  ],
+  setIssuer: [['facts', issuerFacts.extend({ hasRemoteCheckout: boolean.exactOptional() })]],
   replaceSigningKey: [],
   setRemoteCheckout: [['isSupported', boolean]],
   carryOutRequest: [['requestTraceId', text]],
   pushEvents: [],
   redeliver: [['eventId', text.optional()]],
   deliverEvents: [],
-  receiveEvents: [
-    [
-      'receiver',
-      z.custom((value) => value === undefined || typeof value === 'function', 'must be a function'),
-    ],
-  ],
+  receiveEvents: [['receiver', receiver]],
   ledgerDays: [accountId, ['from', text], ['to', text]],
   ledgerDay: [accountId, ['date', text]],
   inject: [
