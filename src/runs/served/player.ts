@@ -46,7 +46,6 @@ interface KeptRun {
 /** Plays the suite at copies of worlds, and at the targets of these profile files. */
 export function createPlayer(targets: readonly string[]): Player {
   const kept: KeptRun[] = []
-  const files = shippedFiles()
   let begun = 0
   const find = (world: World, id: string): KeptRun | undefined =>
     kept.find((run) => run.world === world && run.state.id === id)
@@ -56,46 +55,12 @@ export function createPlayer(targets: readonly string[]): Player {
   }
   return {
     targets,
-    files: () => [...files().values()],
-    textOf: (file) => {
-      if (!files().has(file)) return undefined
-      const read = readTextFile(fileURLToPath(packageFile(file)))
-      return read.ok ? read.value : undefined
-    },
-    language: () => ({
-      schema: scenarioJsonSchema(),
-      operations: OPERATIONS.map(({ id }) => id),
-      requirements: REQUIREMENTS.map(({ id }) => id),
-    }),
-    check: (text) => {
-      const loaded = loadTexts([[TYPED_IN, text]])
-      if (!loaded.ok) throw new Error(loaded.error)
-      const { scenarios, diagnostics } = loaded.value
-      return {
-        messages: diagnostics.map(({ severity, line, column, length, message, remedy }) =>
-          defined({ severity, line, column, length, message, remedy }),
-        ),
-        scenarios: scenarios.map(({ id }) => id),
-      }
-    },
+    ...scenarioTexts(),
     start: async (wanted, world) => {
       const opened = await open(wanted, world, targets)
       if (!opened.ok) return opened
       begun++
-      const run: KeptRun = {
-        state: {
-          id: `r${begun}`,
-          state: 'playing',
-          target: wanted.target ?? 'this world',
-          chosen: wanted.only ?? [],
-          finished: 0,
-          total: opened.value.scenarios.length,
-        },
-        world,
-        played: new Map(),
-        result: undefined,
-        wantsEnd: false,
-      }
+      const run = newRun(`r${begun}`, wanted, world, opened.value)
       for (const old of kept.slice(MOST_RUNS - 1)) forget(old)
       kept.unshift(run)
       void play(run, opened.value)
@@ -126,6 +91,35 @@ export function createPlayer(targets: readonly string[]): Player {
   }
 }
 
+/** What ships, and what is typed in. */
+function scenarioTexts(): Pick<Player, 'files' | 'textOf' | 'language' | 'check'> {
+  const files = shippedFiles()
+  return {
+    files: () => [...files().values()],
+    textOf: (file) => {
+      if (!files().has(file)) return undefined
+      const read = readTextFile(fileURLToPath(packageFile(file)))
+      return read.ok ? read.value : undefined
+    },
+    language: () => ({
+      schema: scenarioJsonSchema(),
+      operations: OPERATIONS.map(({ id }) => id),
+      requirements: REQUIREMENTS.map(({ id }) => id),
+    }),
+    check: (text) => {
+      const loaded = loadTexts([[TYPED_IN, text]])
+      if (!loaded.ok) throw new Error(loaded.error)
+      const { scenarios, diagnostics } = loaded.value
+      return {
+        messages: diagnostics.map(({ severity, line, column, length, message, remedy }) =>
+          defined({ severity, line, column, length, message, remedy }),
+        ),
+        scenarios: scenarios.map(({ id }) => id),
+      }
+    },
+  }
+}
+
 /** What ships, by its file: read with the first question, because a page that shows the list asks again and again. */
 function shippedFiles(): () => ReadonlyMap<string, ScenarioFile> {
   let read: ReadonlyMap<string, ScenarioFile> | undefined
@@ -143,6 +137,17 @@ function readShippedFiles(): ReadonlyMap<string, ScenarioFile> {
     else found.set(file, { file, title, scenarios: [id] })
   }
   return found
+}
+
+function newRun(id: string, wanted: WantedRun, world: World, { scenarios }: OpenRun): KeptRun {
+  const { target = 'this world', only: chosen = [] } = wanted
+  return {
+    state: { id, state: 'playing', target, chosen, finished: 0, total: scenarios.length },
+    world,
+    played: new Map(),
+    result: undefined,
+    wantsEnd: false,
+  }
 }
 
 async function open(
