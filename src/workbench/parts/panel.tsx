@@ -32,6 +32,15 @@ export function Panel({ title, count, wide = false, actions, closedAt, children 
   )
 }
 
+/** Until there is something to show, or why there is nothing. */
+export function WaitingPanel({ why = '…', ...panel }: PanelProps & { readonly why?: string | undefined }) {
+  return (
+    <Panel {...panel}>
+      <Empty>{why}</Empty>
+    </Panel>
+  )
+}
+
 export function Mark({ tone, children }: { readonly tone: Tone; readonly children: ComponentChildren }) {
   return <span class={`mark ${tone}`}>{children}</span>
 }

@@ -3,7 +3,7 @@ import { post, read } from '../control.ts'
 import type { Call } from '../control.ts'
 import { Action } from '../parts/action.tsx'
 import { Choice } from '../parts/field.tsx'
-import { Empty, Mark, Panel } from '../parts/panel.tsx'
+import { Empty, Mark, Panel, WaitingPanel } from '../parts/panel.tsx'
 import { goTo, linkTo, route } from '../route.ts'
 import type { Run, RunDetails } from '../answers.ts'
 import { useResource } from '../store.ts'
@@ -16,12 +16,8 @@ import type { Change } from './runs-words.ts'
 export function RunPanel({ id, runs }: { readonly id: string; readonly runs: readonly Run[] }) {
   const details = useResource(`/runs/${encodeURIComponent(id)}`).value
   const scenario = route.value.query.get('scenario')
-  if (!details)
-    return (
-      <Panel title={`Run ${id}`} closedAt={linkTo('runs')}>
-        <Empty>{runs.some((run) => run.id === id) ? '…' : 'This run is not kept any more.'}</Empty>
-      </Panel>
-    )
+  const why = runs.some((run) => run.id === id) ? undefined : 'This run is not kept any more.'
+  if (!details) return <WaitingPanel title={`Run ${id}`} closedAt={linkTo('runs')} why={why} />
   const { run } = details
   return (
     <Panel title={`Run ${id}`} closedAt={linkTo('runs')}>

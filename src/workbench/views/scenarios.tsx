@@ -4,7 +4,7 @@ import { Action, Copy } from '../parts/action.tsx'
 import { Editor } from '../parts/editor.tsx'
 import { Field } from '../parts/field.tsx'
 import { Choices } from '../parts/list.tsx'
-import { Empty, Panel } from '../parts/panel.tsx'
+import { Empty, Panel, WaitingPanel } from '../parts/panel.tsx'
 import { linkTo, refine, route } from '../route.ts'
 import type { AnswerAt, SourceMessage } from '../answers.ts'
 import { useResource } from '../store.ts'
@@ -56,12 +56,7 @@ function ScenarioPanel({ file }: { readonly file: string }) {
   const { text, setText, problem, known, messages } = useScenarioText(file)
   const [runId, setRunId] = useState<string>()
   const closedAt = linkTo('scenarios')
-  if (text === undefined || !known)
-    return (
-      <Panel title={file} closedAt={closedAt}>
-        <Empty>{problem ?? '…'}</Empty>
-      </Panel>
-    )
+  if (text === undefined || !known) return <WaitingPanel title={file} closedAt={closedAt} why={problem} />
   return (
     <Panel title={file.replace(/^scenarios\//, '')} closedAt={closedAt}>
       {problem !== undefined && <p class="bad">{problem}</p>}

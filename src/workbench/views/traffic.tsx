@@ -5,7 +5,7 @@ import { Contradiction } from '../parts/contradiction.tsx'
 import { Explained } from '../parts/explained.tsx'
 import { ExchangeTexts, RequestLine } from '../parts/exchange.tsx'
 import { Field } from '../parts/field.tsx'
-import { Empty, Facts, Panel } from '../parts/panel.tsx'
+import { Empty, Facts, Panel, WaitingPanel } from '../parts/panel.tsx'
 import { VirtualList } from '../parts/virtual-list.tsx'
 import { judgeLines } from '../judging.ts'
 import { linkTo, refine, route } from '../route.ts'
@@ -137,12 +137,7 @@ function ExchangePanel({ id }: { readonly id: string }) {
   const { value: explanation } = useAnswer(`${path}/explanation`)
   const { value, problem } = useAnswer(path)
   const closedAt = linkTo('traffic', undefined, Object.fromEntries(route.value.query))
-  if (!value)
-    return (
-      <Panel title="Exchange" closedAt={closedAt}>
-        <Empty>{problem ?? '…'}</Empty>
-      </Panel>
-    )
+  if (!value) return <WaitingPanel title="Exchange" closedAt={closedAt} why={problem} />
   const { exchange } = value
   const { operation = 'no operation', surface, sentAt } = exchange
   return (
