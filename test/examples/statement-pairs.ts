@@ -1,6 +1,6 @@
 import type { XmlElement } from '../../src/evidence/observation.ts'
 import { PAST, amount, entry, listOf, onDay, refusal, statement, transactionList } from './bodies.ts'
-import { undecided } from './example.ts'
+import { passes, undecided, warns } from './example.ts'
 import { element } from './observe.ts'
 
 /** Entries as a statement and a transaction list tell them. */
@@ -20,24 +20,56 @@ export const document = (...entries: readonly XmlElement[]) =>
   statement(element('Document', [element('BkToCstmrStmt', [element('Stmt', entries)])]))
 export const credit = (...content: readonly XmlElement[]) => document(booked('10', 'CRDT', ...content))
 
-/** Entries of which nothing says that they are the same. */
-export function withoutPairs(content: XmlElement) {
+/** A fact of an entry as the list writes it and as the statement does, with two values of it. */
+export interface Written {
+  /** What the entry of the list has: null where it does not tell it. */
+  readonly listed: (value: string | null) => object
+  readonly booked: (value: string) => XmlElement
+  /** Below the entry of the statement. */
+  readonly at: string
+  readonly values: readonly [one: string, other: string]
+}
+
+/** What both say of a fact of one entry: the same, and another value, which `differs` judges. */
+export function sameAndAnother(
+  { listed: inList, booked: inStatement, at, values }: Written,
+  differs = warns,
+) {
+  const [one, other] = values
+  const roles = listed(ten(inList(one)))
   return [
-    undecided('another amount', document(booked('10.01', 'CRDT', content)), listed(ten())),
-    undecided('another direction', document(booked('10', 'DBIT', content)), listed(ten())),
-    undecided('two like it in the list', credit(content), listed(ten(), ten())),
+    passes(`the same ${at}`, credit(inStatement(one)), roles),
+    differs(
+      `another ${at}`,
+      credit(inStatement(other)),
+      { at: `${ENTRY_PATH}[1]/${at}`, actual: other, ...(differs === warns && { value: one }) },
+      roles,
+    ),
+  ]
+}
+
+/** Besides, what leaves it open: one of the two does not tell it, or nothing says that they tell of the same entry. */
+export function inPairs(written: Written, differs = warns) {
+  const [one, other] = [written.listed(written.values[0]), written.booked(written.values[1])]
+  return [
+    ...sameAndAnother(written, differs),
+    undecided('the list does not tell it', credit(other), listed(ten(written.listed(null)))),
+    undecided('the statement does not tell it', credit(), listed(ten(one))),
+    undecided('another amount', document(booked('10.01', 'CRDT', other)), listed(ten(one))),
+    undecided('another direction', document(booked('10', 'DBIT', other)), listed(ten(one))),
+    undecided('two like it in the list', credit(other), listed(ten(one), ten(one))),
     undecided(
       'two like it in the statement',
-      document(booked('10', 'CRDT', content), booked('10', 'CRDT')),
-      listed(ten()),
+      document(booked('10', 'CRDT', other), booked('10', 'CRDT')),
+      listed(ten(one)),
     ),
-    undecided('a direction that cannot be read', credit(content), listed(ten({ transactionType: 1 }))),
-    undecided('an empty list', credit(content), listed()),
-    undecided('a list that is not final', credit(content), {
-      transactions: [listOf(transactionList([ten()]), { ...onDay(PAST), status: 202 })],
+    undecided('a direction that cannot be read', credit(other), listed(ten({ ...one, transactionType: 1 }))),
+    undecided('an empty list', credit(other), listed()),
+    undecided('a list that is not final', credit(other), {
+      transactions: [listOf(transactionList([ten(one)]), { ...onDay(PAST), status: 202 })],
     }),
-    undecided('no list', credit(content), { transactions: [refusal(404)] }),
-    undecided('no document', refusal(404), listed(ten())),
+    undecided('no list', credit(other), { transactions: [refusal(404)] }),
+    undecided('no document', refusal(404), listed(ten(one))),
     undecided(
       'a statement of a month',
       document(
@@ -45,9 +77,9 @@ export function withoutPairs(content: XmlElement) {
           element('FrDtTm', '2026-03-01T00:00:00'),
           element('ToDtTm', '2026-03-31T23:59:59'),
         ]),
-        booked('10', 'CRDT', content),
+        booked('10', 'CRDT', other),
       ),
-      listed(ten()),
+      listed(ten(one)),
     ),
   ]
 }

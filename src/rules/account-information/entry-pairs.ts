@@ -1,18 +1,6 @@
-import { NUMBERS } from '../numbers.ts'
 import type { Observation, XmlElement } from '../../evidence/observation.ts'
 import { entryItem, statementsOf } from './camt.ts'
-import {
-  asObjects,
-  child,
-  children,
-  compact,
-  dig,
-  formatDecimal,
-  json,
-  succeeded,
-  text,
-  xmlRoot,
-} from '../read.ts'
+import { child, children, compact, formatDecimal, json, succeeded, text, xmlRoot } from '../read.ts'
 import type { JsonObject } from '../read.ts'
 import { isOfDay } from './statement-checks.ts'
 import { itemOf, listedEntries } from '../sums.ts'
@@ -65,43 +53,4 @@ export function isOfSameAccount(statement: Observation, list: Observation): bool
 
 function keyOf({ direction, amount }: ReturnType<typeof itemOf>): string | undefined {
   return direction === undefined || !amount ? undefined : `${direction} ${formatDecimal(amount)}`
-}
-
-/** What ISO 20022 writes where there is no endToEndId. */
-const NONE = 'NOTPROVIDED'
-
-export function listedIds({ listed }: EntryPair): readonly string[] {
-  return transactionsIn(listed).flatMap((one) => idFrom(text(one, 'endToEndId')))
-}
-
-export function bookedIds({ booked }: EntryPair): readonly string[] {
-  return detailsIn(booked).flatMap((one) => idFrom(child(one, 'Refs', 'EndToEndId')?.text))
-}
-
-export function listedReferences({ listed }: EntryPair): readonly string[] {
-  return transactionsIn(listed).flatMap((one) => {
-    const reference = text(one, 'remittanceReference', 'reference')
-    return reference === undefined ? [] : [compact(reference)]
-  })
-}
-
-export function bookedReferences({ booked }: EntryPair): readonly string[] {
-  return detailsIn(booked).flatMap((one) =>
-    children(child(one, 'RmtInf'), 'Strd').flatMap((structured) => {
-      const reference = child(structured, 'CdtrRefInf', 'Ref')?.text
-      return reference === undefined ? [] : [compact(reference)]
-    }),
-  )
-}
-
-export function transactionsIn(entry: JsonObject): readonly JsonObject[] {
-  return asObjects(dig(entry, 'transactions'))
-}
-
-export function detailsIn(entry: XmlElement): readonly XmlElement[] {
-  return children(entry, 'NtryDtls').flatMap((details) => children(details, 'TxDtls'))
-}
-
-function idFrom(id: string | undefined): readonly string[] {
-  return id === undefined || id === NONE ? [] : [id.slice(0, NUMBERS.isoIdCharacters.value)]
 }

@@ -1,7 +1,6 @@
 import {
   account,
   accountList,
-  amount,
   consent,
   consentList,
   paymentConsents,
@@ -10,24 +9,9 @@ import {
   statement,
 } from '../../../test/examples/bodies.ts'
 import { IBAN } from '../../../test/examples/bodies.ts'
-import { given, observes, passes, silent, undecided } from '../../../test/examples/example.ts'
+import { observes, passes, silent } from '../../../test/examples/example.ts'
 import type { Examples } from '../../../test/examples/example.ts'
-import { element, nested } from '../../../test/examples/observe.ts'
-import { ENTRY_PATH, credit, listed, ten, withoutPairs } from '../../../test/examples/statement-pairs.ts'
-
-const remittance = (...lines: readonly string[]) =>
-  element('NtryDtls', [
-    element('TxDtls', [
-      element(
-        'RmtInf',
-        lines.map((line) => element('Ustrd', line)),
-      ),
-    ]),
-  ])
-const told = (remittanceInformation: unknown) =>
-  listed(ten({ transactions: [{ ...amount('10'), remittanceInformation }] }))
-const charges = (value: string) => nested(value, 'Chrgs', 'TtlChrgsAndTaxAmt')
-const charged = (value: unknown) => listed(ten({ totalChargesAmount: { amount: value } }))
+import { element } from '../../../test/examples/observe.ts'
 
 const owned = (owner: string, currency = 'CHF') =>
   statement(
@@ -47,27 +31,6 @@ const list = { earlier: [accountList([account()])] }
 const NUMBERED = { accountId: 7 }
 
 export const SAME_FACTS_EXAMPLES: Examples = {
-  'statements/remittance-agrees': given(told('Invoice 1'), [
-    passes('the same', credit(remittance('Invoice 1'))),
-    passes('on another line', credit(remittance('Invoice\n 1')), told(' Invoice 1')),
-    passes('cut where ISO 20022 ends', credit(remittance('x'.repeat(140))), told('x'.repeat(150))),
-    observes('another one', credit(remittance('Invoice 2')), {
-      at: `${ENTRY_PATH}[1]/NtryDtls/TxDtls/RmtInf/Ustrd`,
-      actual: 'Invoice 2',
-    }),
-    undecided('in several parts', credit(remittance('Invoice', '2'))),
-    undecided('the list leaves it out', credit(remittance('Invoice 2')), told(undefined)),
-    undecided('the statement leaves it out', credit()),
-    ...withoutPairs(remittance('Invoice 2')),
-  ]),
-  'statements/charges-agree': given(charged('0.50'), [
-    passes('the same', credit(charges('0.5'))),
-    observes('a cent more', credit(charges('0.51')), { at: `${ENTRY_PATH}[1]/Chrgs`, actual: '0.51 ' }),
-    undecided('the list has none', credit(charges('0.51')), listed(ten())),
-    undecided('the statement has none', credit()),
-    undecided('an amount that cannot be read', credit(charges('none'))),
-    ...withoutPairs(charges('0.51')),
-  ]),
   'accounts/same-in-every-answer': [
     passes('the consents of payments', paymentConsents([consent(NUMBERED)]), list),
     passes('a statement', owned('A. Owner'), list),

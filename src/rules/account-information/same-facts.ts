@@ -1,14 +1,10 @@
 import { NUMBERS } from '../numbers.ts'
 import type { Observation } from '../../evidence/observation.ts'
-import { formatDecimal, parseDecimal } from '../../kernel/money.ts'
 import { answersOperation, asObject, asObjects, child, children, compact } from '../read.ts'
 import { decimal, json, show, succeeded, text, xmlRoot } from '../read.ts'
 import { PASS, ambient, contradicted, requirement } from '../requirement.ts'
 import type { Outcome, Requirement } from '../requirement.ts'
 import { statementsOf } from './camt.ts'
-import { detailsIn, transactionsIn } from './entry-pairs.ts'
-import type { EntryPair } from './entry-pairs.ts'
-import { agreement, sameNames } from './statement-agreement.ts'
 import { saysSame } from '../same-meaning.ts'
 
 const SAME_FACT = 'same-fact-in-several-places'
@@ -18,27 +14,6 @@ const SAME_FACT = 'same-fact-in-several-places'
  * recorded and contradicts nothing.
  */
 export const SAME_FACTS: readonly Requirement[] = [
-  agreement({
-    clauses: ['1 §4.2'],
-    assumptions: [SAME_FACT],
-    id: 'statements/remittance-agrees',
-    atProvider: 'provider/statements-remittance-agrees',
-    compares: [['payment/remittance', 'list', 'statement']],
-    text: 'The transactions of an entry have the same remittance information in the statement as in the transaction list.',
-    why: 'What the payer wrote is what people recognise a payment by.',
-    compare: (pair) =>
-      sameNames(pair, 'NtryDtls/TxDtls/RmtInf/Ustrd', listedRemittance(pair), bookedRemittance(pair)),
-  }),
-  agreement({
-    clauses: ['1 §4.2'],
-    assumptions: [SAME_FACT],
-    id: 'statements/charges-agree',
-    atProvider: 'provider/statements-charges-agree',
-    compares: [['payment/charges', 'list', 'statement']],
-    text: 'The charges of an entry are the same in the statement as in the transaction list.',
-    why: 'Charges are booked to another account than what they were taken for.',
-    compare: (pair) => sameNames(pair, 'Chrgs', listedCharges(pair), bookedCharges(pair)),
-  }),
   requirement({
     assumptions: [SAME_FACT],
     id: 'accounts/same-in-every-answer',
@@ -64,34 +39,6 @@ export const SAME_FACTS: readonly Requirement[] = [
     }),
   }),
 ]
-
-function listedRemittance({ listed }: EntryPair): readonly string[] {
-  return transactionsIn(listed).flatMap((one) => onOneLine(text(one, 'remittanceInformation')))
-}
-
-/** How several of them are put together is not shown. */
-function bookedRemittance({ booked }: EntryPair): readonly string[] {
-  return detailsIn(booked).flatMap((one) => {
-    const lines = children(child(one, 'RmtInf'), 'Ustrd')
-    return lines.length === 1 ? onOneLine(lines[0]!.text) : []
-  })
-}
-
-function onOneLine(words: string | undefined): readonly string[] {
-  const line = (words ?? '').replace(/\s+/g, ' ').trim().slice(0, NUMBERS.isoTextCharacters.value).trim()
-  return line === '' ? [] : [line]
-}
-
-function listedCharges({ listed }: EntryPair): readonly string[] {
-  const total = decimal(listed, 'totalChargesAmount', 'amount')
-  return total ? [`${formatDecimal(total)} ${text(listed, 'totalChargesAmount', 'currency') ?? ''}`] : []
-}
-
-function bookedCharges({ booked }: EntryPair): readonly string[] {
-  const total = child(booked, 'Chrgs', 'TtlChrgsAndTaxAmt')
-  const amount = parseDecimal(total?.text ?? '')
-  return amount ? [`${formatDecimal(amount)} ${total?.attributes['Ccy'] ?? ''}`] : []
-}
 
 /** What an answer says of one account. */
 interface ShownAccount {

@@ -2,17 +2,19 @@ import type { XmlElement } from '../../evidence/observation.ts'
 import { PAST, amount, refusal } from '../../../test/examples/bodies.ts'
 import { given, observes, passes, undecided, warns } from '../../../test/examples/example.ts'
 import type { Examples } from '../../../test/examples/example.ts'
-import { element } from '../../../test/examples/observe.ts'
+import { element, nested } from '../../../test/examples/observe.ts'
 import {
   ENTRY_PATH,
   booked,
   credit,
   document,
+  inPairs,
   listed,
+  sameAndAnother,
   seven,
   ten,
-  withoutPairs,
 } from '../../../test/examples/statement-pairs.ts'
+import type { Written } from '../../../test/examples/statement-pairs.ts'
 
 const NEXT = '2026-03-03'
 
@@ -21,11 +23,16 @@ const dated = (name: string, kind: string, date: string) => element(name, [eleme
 /** What is the same for both dates. */
 function dates(field: 'bookingDate' | 'valueDate', name: string) {
   return [
-    passes('the same day', credit(dated(name, 'Dt', PAST)), listed(ten())),
+    ...inPairs({
+      listed: (value) => ({ [field]: value }),
+      booked: (value) => dated(name, 'Dt', value),
+      at: name,
+      values: [PAST, NEXT],
+    }),
     passes('one of two', credit(dated(name, 'Dt', PAST)), listed(seven(), ten())),
     passes('an instant in another zone', credit(dated(name, 'DtTm', '2026-03-01T23:30:00Z')), listed(ten())),
     warns(
-      'the next day',
+      'the next day, in the second entry',
       document(booked('7.0', 'DBIT', dated(name, 'Dt', PAST)), booked('10', 'CRDT', dated(name, 'Dt', NEXT))),
       { at: `${ENTRY_PATH}[2]/${name}`, actual: NEXT, value: PAST },
       listed(ten(), seven()),
@@ -36,70 +43,94 @@ function dates(field: 'bookingDate' | 'valueDate', name: string) {
       { actual: '2026-03-04' },
       listed(ten()),
     ),
-    undecided('the list does not say', credit(dated(name, 'Dt', NEXT)), listed(ten({ [field]: null }))),
     undecided('the list says it otherwise', credit(dated(name, 'Dt', NEXT)), listed(ten({ [field]: 7 }))),
-    undecided('the statement does not say', credit(), listed(ten())),
     undecided('the statement says nothing that can be read', credit(dated(name, 'Dt', 'x')), listed(ten())),
-    ...withoutPairs(dated(name, 'Dt', NEXT)),
   ]
 }
 
 const details = (...transactions: readonly XmlElement[]) => element('NtryDtls', transactions)
+const detail = (...content: readonly XmlElement[]) => details(element('TxDtls', content))
+const listing = (...transactions: readonly unknown[]) => listed(ten({ transactions }))
+
 const named = (id: string) => element('TxDtls', [element('Refs', [element('EndToEndId', id)])])
-const ids = (...all: readonly unknown[]) =>
-  listed(ten({ transactions: all.map((endToEndId) => ({ endToEndId })) }))
+const ids = (...all: readonly unknown[]) => listing(...all.map((endToEndId) => ({ endToEndId })))
+
 const QRR = '210000000003139471430009017'
 const referring = (...values: readonly string[]) =>
-  element('TxDtls', [
+  detail(
     element(
       'RmtInf',
-      values.map((value) => element('Strd', [element('CdtrRefInf', [element('Ref', value)])])),
+      values.map((value) => nested(value, 'Strd', 'CdtrRefInf', 'Ref')),
     ),
-  ])
-const references = (...all: readonly unknown[]) =>
-  listed(ten({ transactions: all.map((reference) => ({ remittanceReference: { type: 'QRR', reference } })) }))
+  )
 
-/** What a statement and a transaction list say of the same entries: dates, reversals and order. */
+const reversals = (reversalIndicator: boolean) => listed(ten({ reversalIndicator }))
+
+const code = (domain: string, family: string, subFamily: string) =>
+  nested(
+    [element('Cd', domain), element('Fmly', [element('Cd', family), element('SubFmlyCd', subFamily)])],
+    'BkTxCd',
+    'Domn',
+  )
+const coded = (domainCode: string, familyCode: unknown, subFamilyCode: string) => ({
+  bankTransactionCode: { domainCode, familyCode, subFamilyCode },
+})
+
+const remittance = (...lines: readonly string[]) =>
+  detail(
+    element(
+      'RmtInf',
+      lines.map((line) => element('Ustrd', line)),
+    ),
+  )
+const remitted = (remittanceInformation: unknown) => listing({ remittanceInformation })
+
+const PARTY = ['RltdPties', 'Cdtr', 'Pty'] as const
+const ADDRESS = [...PARTY, 'PstlAdr'] as const
+const from = (counterparty: unknown) => listing({ counterparty })
+const showing = (text: string, ...path: readonly string[]) => credit(detail(nested(text, ...path)))
+const structured = (field: string, value: unknown) => ({ postalAddress: { structured: { [field]: value } } })
+const LINES = { unstructured: { addressLines: ['Bahnhofstrasse 1', '8001 Zürich'], country: 'CH' } }
+const inLines = (...lines: readonly string[]) =>
+  credit(
+    detail(
+      nested(
+        lines.map((line) => element('AdrLine', line)),
+        ...ADDRESS,
+      ),
+    ),
+  )
+
+/** A fact of a counterparty, which the statement has of the debtor or of the creditor. */
+function ofCounterparty(
+  path: readonly string[],
+  counterparty: (value: unknown) => unknown,
+  values: Written['values'] = ['A1', 'B2'],
+): Written {
+  const ofCreditor = path.join('/')
+  return {
+    listed: (value) => ({ transactions: [{ counterparty: counterparty(value) }] }),
+    booked: (value) => detail(nested(value, ...path)),
+    at: `NtryDtls/TxDtls/${ofCreditor.replace('Cdtr', 'Dbtr')} or ${ofCreditor}`,
+    values,
+  }
+}
+
+/** What a statement and a transaction list say of the same entries, and their order. */
 export const STATEMENT_AGREEMENT_EXAMPLES: Examples = {
   'statements/booking-dates-agree': dates('bookingDate', 'BookgDt'),
   'statements/value-dates-agree': dates('valueDate', 'ValDt'),
   'statements/reversals-agree': [
-    ...[
-      ['true', true],
-      ['1', true],
-      ['false', false],
-      ['0', false],
-    ].map(([written, reversalIndicator]) =>
-      passes(
-        `${String(reversalIndicator)} as ${written}`,
-        credit(element('RvslInd', String(written))),
-        listed(ten({ reversalIndicator })),
-      ),
-    ),
-    warns(
-      'the statement alone',
-      credit(element('RvslInd', 'true')),
-      { at: `${ENTRY_PATH}[1]/RvslInd`, actual: 'true', value: 'false' },
-      listed(ten({ reversalIndicator: false })),
-    ),
-    warns(
-      'the list alone',
-      credit(element('RvslInd', '0')),
-      { actual: '0', value: 'true' },
-      listed(ten({ reversalIndicator: true })),
-    ),
-    undecided('the statement does not say it', credit(), listed(ten({ reversalIndicator: true }))),
-    undecided(
-      'the list does not say it',
-      credit(element('RvslInd', 'true')),
-      listed(ten({ reversalIndicator: null })),
-    ),
-    undecided(
-      'what is no truth value',
-      credit(element('RvslInd', 'yes')),
-      listed(ten({ reversalIndicator: false })),
-    ),
-    ...withoutPairs(element('RvslInd', 'true')),
+    ...inPairs({
+      listed: (value) => ({ reversalIndicator: value === null ? null : value === 'true' }),
+      booked: (value) => element('RvslInd', value),
+      at: 'RvslInd',
+      values: ['false', 'true'],
+    }),
+    passes('true as 1', credit(element('RvslInd', '1')), reversals(true)),
+    passes('false as 0', credit(element('RvslInd', '0')), reversals(false)),
+    warns('the list alone', credit(element('RvslInd', '0')), { actual: '0', value: 'true' }, reversals(true)),
+    undecided('what is no truth value', credit(element('RvslInd', 'yes')), reversals(false)),
   ],
   'statements/entries-are-in-the-same-order': given(listed(ten(), seven()), [
     passes('the same', document(booked('10', 'CRDT'), booked('7', 'DBIT'))),
@@ -117,41 +148,169 @@ export const STATEMENT_AGREEMENT_EXAMPLES: Examples = {
     undecided('no list', credit(), { transactions: [refusal(404)] }),
     undecided('no document', refusal(404)),
   ]),
-  'statements/end-to-end-ids-agree': given(ids('E-1'), [
-    passes('the same', credit(details(named('E-1')))),
+  'statements/end-to-end-ids-agree': [
+    ...inPairs({
+      listed: (endToEndId) => ({ transactions: [{ endToEndId }] }),
+      booked: (id) => details(named(id)),
+      at: 'NtryDtls/TxDtls/Refs/EndToEndId',
+      values: ['E-1', 'E-9'],
+    }),
     passes('several in another order', credit(details(named('E-2'), named('E-1'))), ids('E-1', 'E-2')),
     passes('the statement leaves one out', credit(details(named('E-1'))), ids('E-1', 'E-2')),
     passes('the list leaves one out', credit(details(named('E-1')), details(named('E-2'))), ids('E-2')),
     passes('cut to what ISO 20022 allows', credit(details(named('e'.repeat(35)))), ids('e'.repeat(40))),
-    warns('another one', credit(details(named('E-9'))), {
-      at: `${ENTRY_PATH}[1]/NtryDtls/TxDtls/Refs/EndToEndId`,
-      actual: 'E-9',
-      value: 'E-1',
-    }),
     warns(
       'one of two is another one',
       credit(details(named('E-1'), named('e-2'))),
       { actual: 'e-2', value: 'E-2' },
       ids('E-1', 'E-2'),
     ),
-    undecided('none was given', credit(details(named('NOTPROVIDED')))),
+    undecided('none was given', credit(details(named('NOTPROVIDED'))), ids('E-1')),
     undecided('the list has none', credit(details(named('E-1'))), ids('NOTPROVIDED', null, 7)),
-    undecided('an entry without details', credit()),
     undecided('a list without transactions', credit(details(named('E-1'))), listed(ten())),
-    ...withoutPairs(details(named('E-9'))),
-  ]),
-  'statements/references-agree': given(references(QRR), [
-    passes('the same', credit(details(referring(QRR)))),
-    passes('with the blanks of paper', credit(details(referring('21 00000 00003 13947 14300 09017')))),
-    passes('the statement has more', credit(details(referring('RF18539007547034', QRR)))),
-    warns('without the last digit', credit(details(referring(QRR.slice(0, -1)))), {
-      at: `${ENTRY_PATH}[1]/NtryDtls/TxDtls/RmtInf/Strd/CdtrRefInf/Ref`,
-      actual: QRR.slice(0, -1),
-      value: QRR,
+  ],
+  'statements/references-agree': [
+    ...inPairs({
+      listed: (reference) => ({ transactions: [{ remittanceReference: { type: 'QRR', reference } }] }),
+      booked: (reference) => referring(reference),
+      at: 'NtryDtls/TxDtls/RmtInf/Strd/CdtrRefInf/Ref',
+      values: [QRR, QRR.slice(0, -1)],
     }),
-    undecided('the list has none', credit(details(referring(QRR))), references(null)),
-    undecided('the statement has none', credit(details(named('E-1')))),
-    undecided('a structured remittance without one', credit(details(referring()))),
-    ...withoutPairs(details(referring('RF18539007547034'))),
-  ]),
+    ...given(listing({ remittanceReference: { type: 'QRR', reference: QRR } }), [
+      passes('with the blanks of paper', credit(referring('21 00000 00003 13947 14300 09017'))),
+      passes('the statement has more', credit(referring('RF18539007547034', QRR))),
+      undecided('a structured remittance without one', credit(referring())),
+    ]),
+  ],
+  'statements/bank-transaction-codes-agree': [
+    ...inPairs({
+      listed: (value) => coded('PMNT', 'RCDT', value?.split(' ').at(-1) ?? ''),
+      booked: (value) => code(...(value.split(' ') as [string, string, string])),
+      at: 'BkTxCd/Domn',
+      values: ['PMNT RCDT DMCT', 'PMNT RCDT ESCT'],
+    }),
+    ...[null, 'transfer'].map((family) =>
+      undecided(
+        `the family is ${family}`,
+        credit(code('PMNT', 'RCDT', 'ESCT')),
+        listed(ten(coded('PMNT', family, 'DMCT'))),
+      ),
+    ),
+    warns(
+      'another domain',
+      credit(code('ACMT', 'RCDT', 'DMCT')),
+      { actual: 'ACMT RCDT DMCT' },
+      listed(ten(coded('PMNT', 'RCDT', 'DMCT'))),
+    ),
+  ],
+  'statements/counterparties-agree': [
+    ...inPairs(ofCounterparty([...PARTY, 'Nm'], (name) => ({ name }), ['A. Payer', 'B. Payer'])),
+    ...[
+      ofCounterparty(['RltdPties', 'CdtrAcct', 'Id', 'IBAN'], (identification) => ({
+        account: { type: 'IBAN', identification },
+      })),
+      ofCounterparty(['RltdAgts', 'CdtrAgt', 'FinInstnId', 'BICFI'], (bic) => ({ agent: { bic } }), [
+        'UBSWCHZH80A',
+        'POFICHBEXXX',
+      ]),
+      ofCounterparty(['RltdAgts', 'CdtrAgt', 'FinInstnId', 'ClrSysMmbId', 'MmbId'], (memberId) => ({
+        agent: { clearingSystemMemberIdentification: { memberId } },
+      })),
+      ...Object.entries({
+        StrtNm: 'streetName',
+        BldgNb: 'buildingNumber',
+        PstCd: 'postCode',
+        TwnNm: 'townName',
+        Ctry: 'country',
+      }).map(([name, field]) => ofCounterparty([...ADDRESS, name], (value) => structured(field, value))),
+    ].flatMap((written) => sameAndAnother(written)),
+    passes('that of the debtor', showing('A', 'RltdPties', 'Dbtr', 'Pty', 'Nm'), from({ name: 'A' })),
+    passes(
+      'a name as long as ISO 20022 allows',
+      showing('n'.repeat(140), ...PARTY, 'Nm'),
+      from({ name: 'n'.repeat(150) }),
+    ),
+    passes(
+      'an account number with blanks',
+      showing('CH9300762011623852957', 'RltdPties', 'DbtrAcct', 'Id', 'IBAN'),
+      from({ account: { type: 'IBAN', identification: 'CH93 0076 2011 6238 5295 7' } }),
+    ),
+    ...(
+      [
+        ['StrtNm', 'streetName', 70],
+        ['TwnNm', 'townName', 35],
+      ] as const
+    ).flatMap(([name, field, room]) => [
+      passes(
+        `a ${field} as long as ISO 20022 allows`,
+        showing('s'.repeat(room), ...ADDRESS, name),
+        from(structured(field, 's'.repeat(room + 1))),
+      ),
+      warns(
+        `a ${field} that differs in the last letter that ISO 20022 allows`,
+        showing(`${'s'.repeat(room - 1)}x`, ...ADDRESS, name),
+        from(structured(field, 's'.repeat(room))),
+      ),
+    ]),
+    ...given(from({ postalAddress: LINES }), [
+      passes('the same lines', inLines('Bahnhofstrasse 1', '8001 Zürich')),
+      passes('the same lines in another order', inLines('8001 Zürich', 'Bahnhofstrasse 1')),
+      passes('the same lines, broken elsewhere', inLines('Bahnhofstrasse 1, 8001 Zürich')),
+    ]),
+    warns(
+      'a line less',
+      inLines('Bahnhofstrasse 1'),
+      { actual: '1 Bahnhofstrasse', value: '1 8001 Bahnhofstrasse Zürich' },
+      from({ postalAddress: LINES }),
+    ),
+    warns(
+      'another country beside lines',
+      showing('LI', ...ADDRESS, 'Ctry'),
+      { actual: 'LI', value: 'CH' },
+      from({ postalAddress: LINES }),
+    ),
+    undecided(
+      'lines in one, parts in the other',
+      showing('Zürich', ...ADDRESS, 'TwnNm'),
+      from({ postalAddress: LINES }),
+    ),
+    undecided(
+      'each shows something else',
+      showing('A. Payer', ...PARTY, 'Nm'),
+      from({ agent: { bic: 'UBSWCHZH80A' } }),
+    ),
+  ],
+  'statements/remittance-agrees': [
+    ...inPairs(
+      {
+        listed: (remittanceInformation) => ({ transactions: [{ remittanceInformation }] }),
+        booked: (value) => remittance(value),
+        at: 'NtryDtls/TxDtls/RmtInf/Ustrd',
+        values: ['Invoice 1', 'Invoice 2'],
+      },
+      observes,
+    ),
+    passes('on another line', credit(remittance('Invoice\n 1')), remitted(' Invoice 1')),
+    passes('cut where ISO 20022 ends', credit(remittance('x'.repeat(140))), remitted('x'.repeat(150))),
+    undecided('in several parts', credit(remittance('Invoice', '2')), remitted('Invoice 1')),
+  ],
+  'statements/charges-agree': [
+    ...inPairs(
+      {
+        listed: (value) => ({ totalChargesAmount: { amount: value?.split(' ')[0], currency: 'CHF' } }),
+        booked: (value) => {
+          const [amountOf, Ccy = ''] = value.split(' ')
+          return element('Chrgs', [{ ...element('TtlChrgsAndTaxAmt', amountOf), attributes: { Ccy } }])
+        },
+        at: 'Chrgs',
+        values: ['0.5 CHF', '0.51 CHF'],
+      },
+      observes,
+    ),
+    undecided(
+      'an amount that cannot be read',
+      credit(nested('none', 'Chrgs', 'TtlChrgsAndTaxAmt')),
+      listed(ten({ totalChargesAmount: { amount: '0.50' } })),
+    ),
+  ],
 }

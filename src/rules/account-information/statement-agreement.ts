@@ -1,80 +1,165 @@
 import type { XmlElement } from '../../evidence/observation.ts'
+import type { Comparison, RelationId, SideOf } from '../../documents/relations.ts'
 import { addDays, parseCalendarDate } from '../../kernel/calendar.ts'
-import {
-  bookedIds,
-  bookedReferences,
-  entryPairs,
-  isOfSameAccount,
-  saysItsAccount,
-  listedIds,
-  listedReferences,
-} from './entry-pairs.ts'
+import { formatDecimal, parseDecimal } from '../../kernel/money.ts'
+import { entryPairs, isOfSameAccount, saysItsAccount } from './entry-pairs.ts'
 import type { EntryPair } from './entry-pairs.ts'
 import { hasZone } from '../days.ts'
+import { NUMBERS } from '../numbers.ts'
 import { TOLERANCES } from '../tolerances.ts'
 import { notTested } from '../outcomes.ts'
-import { child, text } from '../read.ts'
+import { asObjects, child, children, compact, decimal, dig, text } from '../read.ts'
+import type { JsonObject } from '../read.ts'
 import { PASS, contradicted, observed, requirement, staged } from '../requirement.ts'
 import type { Outcome, Requirement, RequirementDraft } from '../requirement.ts'
 import { listedEntries } from '../sums.ts'
 import { saysSame } from '../same-meaning.ts'
 
+/** A fact of an entry: what the transaction list tells of it, and what the statement does. */
+interface EntryFact {
+  /** Where the statement has it, below the entry. */
+  readonly at: string
+  /** Nothing where it is not told. */
+  readonly listed: (entry: JsonObject) => readonly string[]
+  readonly booked: (entry: XmlElement) => readonly string[]
+  /** Whether the two say the same, where it is more than the same value. */
+  readonly isSame?: (listed: string, booked: string) => boolean
+  /** What of the statement a finding shows. */
+  readonly show?: (booked: string) => string
+}
+
+type RelationOfEntries = {
+  readonly [Id in RelationId]: 'list' | 'statement' extends SideOf<Id> ? Id : never
+}[RelationId]
+
+interface Agreement extends Pick<RequirementDraft, 'atProvider' | 'text' | 'why'> {
+  /** What is compared, between the transaction list and the statement. */
+  readonly of: readonly RelationOfEntries[]
+  readonly facts: readonly EntryFact[]
+  /** No document says that both tell it: another value is recorded, and contradicts nothing. */
+  readonly isAssumed?: true
+}
+
+/** As people read it, wherever its lines end, and cut where ISO 20022 has no more room. */
+const onOneLine = (written: string) =>
+  written.replace(/\s+/g, ' ').trim().slice(0, NUMBERS.isoTextCharacters.value).trim() || undefined
+const upTo = (characters: number) => (written: string) => written.slice(0, characters)
+
 /**
  * The entries of a statement against those of the transaction list of its day. The documents name what both show, not
  * that it agrees, and what one of them leaves out contradicts nothing.
  */
-export const STATEMENT_AGREEMENT = [
-  agreement({
-    id: 'statements/booking-dates-agree',
+const AGREEMENTS: Readonly<Record<`statements/${string}`, Agreement>> = {
+  'statements/booking-dates-agree': {
     atProvider: 'provider/statements-booking-dates-agree',
-    namedIn: ['1 §4.2: statement'],
-    compares: [['payment/booking-date', 'list', 'statement']],
+    of: ['payment/booking-date'],
     text: 'An entry has the same booking date in the statement as in the transaction list.',
     why: 'The day of the booking decides in which year something is taxed.',
-    compare: (pair) => sameDate(pair, 'bookingDate', 'BookgDt'),
-  }),
-  agreement({
-    id: 'statements/value-dates-agree',
+    facts: [date('bookingDate', 'BookgDt')],
+  },
+  'statements/value-dates-agree': {
     atProvider: 'provider/statements-value-dates-agree',
-    namedIn: ['1 §4.2: statement'],
-    compares: [['payment/value-date', 'list', 'statement']],
+    of: ['payment/value-date'],
     text: 'An entry has the same value date in the statement as in the transaction list.',
     why: 'Interest is reckoned from the value date.',
-    compare: (pair) => sameDate(pair, 'valueDate', 'ValDt'),
-  }),
-  agreement({
-    id: 'statements/end-to-end-ids-agree',
+    facts: [date('valueDate', 'ValDt')],
+  },
+  'statements/end-to-end-ids-agree': {
     atProvider: 'provider/statements-end-to-end-ids-agree',
-    namedIn: ['1 §4.2: statement'],
-    compares: [['payment/end-to-end-id', 'list', 'statement']],
+    of: ['payment/end-to-end-id'],
     text: 'The transactions of an entry have the same endToEndIds in the statement as in the transaction list.',
     why: 'By them a client finds its orders in its bookings, wherever it looks.',
-    compare: (pair) => sameNames(pair, 'NtryDtls/TxDtls/Refs/EndToEndId', listedIds(pair), bookedIds(pair)),
-  }),
-  agreement({
-    id: 'statements/references-agree',
+    facts: [
+      // ISO 20022 writes NOTPROVIDED where there is none.
+      inTransactions(['endToEndId'], ['Refs/EndToEndId'], (id) =>
+        id === 'NOTPROVIDED' ? undefined : upTo(NUMBERS.isoIdCharacters.value)(id),
+      ),
+    ],
+  },
+  'statements/references-agree': {
     atProvider: 'provider/statements-references-agree',
-    namedIn: ['1 §4.2: statement'],
-    compares: [['payment/reference', 'list', 'statement']],
+    of: ['payment/reference'],
     text: 'The transactions of an entry have the same creditor references in the statement as in the transaction list.',
     why: 'By the QR reference or the ISO 11649 reference a creditor knows which bill was paid.',
-    compare: (pair) =>
-      sameNames(
-        pair,
-        'NtryDtls/TxDtls/RmtInf/Strd/CdtrRefInf/Ref',
-        listedReferences(pair),
-        bookedReferences(pair),
-      ),
-  }),
-  agreement({
-    id: 'statements/reversals-agree',
+    facts: [inTransactions(['remittanceReference/reference'], ['RmtInf/Strd/CdtrRefInf/Ref'], compact)],
+  },
+  'statements/reversals-agree': {
     atProvider: 'provider/statements-reversals-agree',
-    namedIn: ['1 §4.2: statement'],
-    compares: [['payment/reversal', 'list', 'statement']],
+    of: ['payment/reversal'],
     text: 'An entry takes another one back in the statement if and only if it does in the transaction list.',
     why: 'Who does not see that a booking was taken back pays again, or waits for the money.',
-    compare: sameReversal,
-  }),
+    facts: [
+      {
+        at: 'RvslInd',
+        listed: ({ reversalIndicator: shown }) => (typeof shown === 'boolean' ? [String(shown)] : []),
+        booked: (entry) =>
+          [child(entry, 'RvslInd')?.text ?? ''].filter((written) => /^(?:true|false|0|1)$/.test(written)),
+        isSame: (listed, booked) => listed === String(/^(?:true|1)$/.test(booked)),
+      },
+    ],
+  },
+  'statements/bank-transaction-codes-agree': {
+    atProvider: 'provider/statements-bank-transaction-codes-agree',
+    of: ['payment/bank-transaction-code'],
+    text: 'An entry has the same bank transaction code in the statement as in the transaction list.',
+    why: 'Bookkeeping software decides by the code which account it books to.',
+    facts: [{ at: 'BkTxCd/Domn', listed: listedCode, booked: bookedCode }],
+  },
+  'statements/counterparties-agree': {
+    atProvider: 'provider/statements-counterparties-agree',
+    of: ['payment/creditor-account', 'payment/creditor-name', 'payment/creditor-address'],
+    text: 'The counterparties of an entry are the same in the statement as in the transaction list.',
+    why: 'Who paid must not depend on where one looks.',
+    facts: [
+      ofCounterparty(['name'], 'RltdPties/Dbtr/Pty/Nm', upTo(NUMBERS.isoTextCharacters.value)),
+      ofCounterparty(['account/identification'], 'RltdPties/DbtrAcct/Id/IBAN', compact),
+      // ISO 9362: XXX is the head office, which eight letters name too.
+      ofCounterparty(['agent/bic'], 'RltdAgts/DbtrAgt/FinInstnId/BICFI', (bic) =>
+        bic.padEnd(NUMBERS.bicCharacters.value, 'X'),
+      ),
+      ofCounterparty(
+        ['agent/clearingSystemMemberIdentification/memberId'],
+        'RltdAgts/DbtrAgt/FinInstnId/ClrSysMmbId/MmbId',
+      ),
+      ofAddress(['structured/streetName'], 'StrtNm', upTo(NUMBERS.isoLineCharacters.value)),
+      ofAddress(['structured/buildingNumber'], 'BldgNb'),
+      ofAddress(['structured/postCode'], 'PstCd'),
+      ofAddress(['structured/townName'], 'TwnNm', upTo(NUMBERS.isoIdCharacters.value)),
+      ofAddress(['structured/country', 'unstructured/country'], 'Ctry'),
+      ofAddress(['unstructured/addressLines'], 'AdrLine', wordsInAnyOrder),
+    ],
+  },
+  'statements/remittance-agrees': {
+    atProvider: 'provider/statements-remittance-agrees',
+    of: ['payment/remittance'],
+    isAssumed: true,
+    text: 'The transactions of an entry have the same remittance information in the statement as in the transaction list.',
+    why: 'What the payer wrote is what people recognise a payment by.',
+    facts: [
+      {
+        ...inTransactions(['remittanceInformation'], ['RmtInf/Ustrd'], onOneLine),
+        // How several of them are put together is not shown.
+        booked: (entry) =>
+          detailsIn(entry).flatMap((one) => {
+            const lines = children(child(one, 'RmtInf'), 'Ustrd')
+            return lines.length === 1 ? told(lines[0]!.text, onOneLine) : []
+          }),
+      },
+    ],
+  },
+  'statements/charges-agree': {
+    atProvider: 'provider/statements-charges-agree',
+    of: ['payment/charges'],
+    isAssumed: true,
+    text: 'The charges of an entry are the same in the statement as in the transaction list.',
+    why: 'Charges are booked to another account than what they were taken for.',
+    facts: [{ at: 'Chrgs', listed: listedCharges, booked: bookedCharges }],
+  },
+}
+
+/** What both tell of the same entries, and their order. */
+export const STATEMENT_AGREEMENT: readonly Requirement[] = [
+  ...Object.entries(AGREEMENTS).map(([id, agreement]) => agreementOf(id, agreement)),
   requirement({
     id: 'statements/entries-are-in-the-same-order',
     clauses: ['1 §2.7'],
@@ -93,65 +178,153 @@ export const STATEMENT_AGREEMENT = [
   }),
 ]
 
-type Words = Pick<
-  RequirementDraft,
-  'id' | 'atProvider' | 'namedIn' | 'clauses' | 'compares' | 'text' | 'why' | 'assumptions'
-> & {
-  /** Nothing where one of the two says nothing. */
-  readonly compare: (pair: EntryPair) => readonly Outcome[]
-}
-
-export function agreement({ compare, ...words }: Words): Requirement {
+function agreementOf(id: string, { of, facts, isAssumed, ...words }: Agreement): Requirement {
   return requirement({
-    ...words,
+    id,
+    compares: of.map((relation) => [relation, 'list', 'statement'] as Comparison),
+    ...(isAssumed
+      ? { clauses: ['1 §4.2'], assumptions: ['same-fact-in-several-places'] }
+      : { namedIn: ['1 §4.2: statement'] }),
     level: 'SHOULD',
+    ...words,
     check: staged(['transactions'], ({ here, role }) => {
       const all = role('transactions')
       const lists = all.filter(
         (list) => (all.length === 1 || saysItsAccount(list)) && isOfSameAccount(here, list),
       )
-      const outcomes = lists.flatMap((list) => entryPairs(here, list)).flatMap(compare)
+      const pairs = lists.flatMap((list) => entryPairs(here, list))
+      const outcomes = pairs.flatMap((pair) => facts.flatMap((fact) => agrees(pair, fact)))
       return outcomes.length > 0 ? outcomes : notTested('no entry of the day shows it in both')
     }),
   })
 }
 
-function sameDate({ listed, booked, at }: EntryPair, field: string, name: string): readonly Outcome[] {
-  const shown = parseCalendarDate(text(listed, field) ?? '')
-  const { date, slack } = dateIn(child(booked, name))
-  if (!shown || !date) return []
-  if (date >= addDays(shown, -slack) && date <= addDays(shown, slack)) return [PASS]
-  return [contradicted(`${at}/${name}`, { rule: 'as in the transaction list', value: shown }, date)]
-}
-
-function sameReversal({ listed, booked, at }: EntryPair): readonly Outcome[] {
-  const shown = listed['reversalIndicator']
-  const written = child(booked, 'RvslInd')?.text ?? ''
-  if (typeof shown !== 'boolean' || !/^(?:true|false|0|1)$/.test(written)) return []
-  if (shown === /^(?:true|1)$/.test(written)) return [PASS]
+/** Either may leave out what the other shows; only when both show something that the other does not do they differ. */
+function agrees(pair: EntryPair, fact: EntryFact): readonly Outcome[] {
+  const { at, isSame = saysSame, show = String } = fact
+  const [listed, booked] = [fact.listed(pair.listed), fact.booked(pair.booked)]
+  if (listed.length === 0 || booked.length === 0) return []
+  const [missing] = listed.filter((one) => !booked.some((other) => isSame(one, other)))
+  const [added] = booked.filter((other) => !listed.some((one) => isSame(one, other)))
+  if (missing === undefined || added === undefined) return [PASS]
   return [
-    contradicted(`${at}/RvslInd`, { rule: 'as in the transaction list', value: String(shown) }, written),
+    contradicted(`${pair.at}/${at}`, { rule: 'as in the transaction list', value: missing }, show(added)),
   ]
 }
 
 /** An instant with a zone may be written in another one than that in which the day is meant. */
-function dateIn(element: XmlElement | undefined) {
-  const day = child(element, 'Dt')?.text
-  const instant = child(element, 'DtTm')?.text ?? ''
-  const date = parseCalendarDate((day ?? instant).slice(0, 10))
-  return { date, slack: day === undefined && hasZone(instant) ? TOLERANCES.zonedDays.value : 0 }
+function date(field: string, name: string): EntryFact {
+  const dayOf = (written: string) => parseCalendarDate(written.slice(0, 10))
+  return {
+    at: name,
+    listed: (entry) => [text(entry, field) ?? ''].filter((shown) => parseCalendarDate(shown)),
+    booked: (entry) => {
+      const day = child(entry, name, 'Dt')?.text.slice(0, 10)
+      return [day ?? child(entry, name, 'DtTm')?.text ?? ''].filter(dayOf)
+    },
+    isSame: (listed, booked) => {
+      const [shown, day] = [parseCalendarDate(listed)!, dayOf(booked)!]
+      const slack = hasZone(booked) ? TOLERANCES.zonedDays.value : 0
+      return day >= addDays(shown, -slack) && day <= addDays(shown, slack)
+    },
+    show: (booked) => dayOf(booked)!,
+  }
 }
 
-/** Either may leave out what the other shows; only when both show something that the other does not do they differ. */
-export function sameNames(
-  { at }: EntryPair,
-  name: string,
+type Meaning = (written: string) => string | undefined
+
+/** A text of each transaction; several paths lead to the same fact. What means nothing is not told. */
+function inTransactions(
   listed: readonly string[],
   booked: readonly string[],
-): readonly Outcome[] {
-  if (listed.length === 0 || booked.length === 0) return []
-  const [missing] = listed.filter((one) => !booked.some((other) => saysSame(one, other)))
-  const [added] = booked.filter((one) => !listed.some((other) => saysSame(one, other)))
-  if (missing === undefined || added === undefined) return [PASS]
-  return [contradicted(`${at}/${name}`, { rule: 'as in the transaction list', value: missing }, added)]
+  meaning: Meaning = (written) => written,
+): EntryFact {
+  return {
+    at: `NtryDtls/TxDtls/${booked.join(' or ')}`,
+    listed: (entry) =>
+      asObjects(dig(entry, 'transactions')).flatMap((one) =>
+        listed.flatMap((path) => told(listedAt(one, path), meaning)),
+      ),
+    booked: (entry) =>
+      detailsIn(entry).flatMap((one) =>
+        booked.flatMap((path) => bookedAt(one, path).flatMap((written) => told(written, meaning))),
+      ),
+  }
+}
+
+/** Of what comes in the counterparty is the debtor, of what goes out the creditor. */
+function ofCounterparty(listed: readonly string[], ofDebtor: string, meaning?: Meaning): EntryFact {
+  return inTransactions(
+    listed.map((path) => `counterparty/${path}`),
+    [ofDebtor, ofDebtor.replace('Dbtr', 'Cdtr')],
+    meaning,
+  )
+}
+
+function ofAddress(listed: readonly string[], name: string, meaning?: Meaning): EntryFact {
+  const paths = listed.map((path) => `postalAddress/${path}`)
+  return ofCounterparty(paths, `RltdPties/Dbtr/Pty/PstlAdr/${name}`, meaning)
+}
+
+function told(written: string | undefined, meaning: Meaning): readonly string[] {
+  return written === undefined ? [] : [meaning(written) ?? []].flat()
+}
+
+/** The text at the end of a path; of an address all its lines, because where a line ends says nothing. */
+function listedAt(transaction: JsonObject, path: string): string | undefined {
+  const found = dig(transaction, ...path.split('/'))
+  if (typeof found === 'string') return found
+  const lines = (Array.isArray(found) ? (found as readonly unknown[]) : []).filter(
+    (line) => typeof line === 'string',
+  )
+  return lines.length === 0 ? undefined : lines.map(upTo(NUMBERS.isoLineCharacters.value)).join(' ')
+}
+
+/** The elements of the last name in one text, of every element that the names before it lead to. */
+function bookedAt(details: XmlElement, path: string): readonly string[] {
+  const names = path.split('/')
+  const owners = names
+    .slice(0, -1)
+    .reduce((found, name) => found.flatMap((one) => children(one, name)), [details])
+  return owners.flatMap((owner) => {
+    const lines = children(owner, names.at(-1)!)
+    return lines.length === 0 ? [] : [lines.map((line) => line.text).join(' ')]
+  })
+}
+
+function detailsIn(entry: XmlElement): readonly XmlElement[] {
+  return children(entry, 'NtryDtls').flatMap((details) => children(details, 'TxDtls'))
+}
+
+/** In any order: the documents do not say what stands in which line of an address. */
+function wordsInAnyOrder(lines: string): string {
+  const found = lines.split(/[^\p{L}\p{N}]+/u).filter((word) => word !== '')
+  return found.toSorted().join(' ')
+}
+
+/** The documents do not say which codes they are: only those of ISO 20022 can be compared with a statement's. */
+const ISO_CODE = /^[A-Z]{4}$/
+
+function listedCode(entry: JsonObject): readonly string[] {
+  const code = ['domainCode', 'familyCode', 'subFamilyCode'].map((name) =>
+    text(entry, 'bankTransactionCode', name),
+  )
+  return code.every((part) => part !== undefined && ISO_CODE.test(part)) ? [code.join(' ')] : []
+}
+
+function bookedCode(entry: XmlElement): readonly string[] {
+  const domain = child(entry, 'BkTxCd', 'Domn')
+  const code = ['Cd', 'Fmly/Cd', 'Fmly/SubFmlyCd'].map((path) => child(domain, ...path.split('/'))?.text)
+  return code.includes(undefined) ? [] : [code.join(' ')]
+}
+
+function listedCharges(entry: JsonObject): readonly string[] {
+  const total = decimal(entry, 'totalChargesAmount', 'amount')
+  return total ? [`${formatDecimal(total)} ${text(entry, 'totalChargesAmount', 'currency') ?? ''}`] : []
+}
+
+function bookedCharges(entry: XmlElement): readonly string[] {
+  const total = child(entry, 'Chrgs', 'TtlChrgsAndTaxAmt')
+  const amount = parseDecimal(total?.text ?? '')
+  return amount ? [`${formatDecimal(amount)} ${total?.attributes['Ccy'] ?? ''}`] : []
 }
