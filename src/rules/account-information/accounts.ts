@@ -3,14 +3,14 @@ import type { Outcome } from '../requirement.ts'
 import { isAccountId } from './account-id.ts'
 import { linksOfAccount } from './links.ts'
 import { accountAskedFor } from './listed-accounts.ts'
+import { accountRecords, byAddress, sameFact } from './account-facts.ts'
+import type { AccountFact } from './account-facts.ts'
 import { mustEqual, mustHaveStatus, notTested } from '../outcomes.ts'
 import {
   answersOperation,
   asObject,
   asObjects,
-  asSet,
   compact,
-  dig,
   eachOnce,
   json,
   repeated,
@@ -155,27 +155,25 @@ export const ACCOUNTS = [
   }),
 ]
 
-const IDENTITY = [['account', 'identification'], ['account', 'type'], ['currency']]
-const DESCRIPTION = [['accountOwner'], ['designation'], ['accountTypeCode'], ['allowedCurrencies']]
+const IDENTITY = ['account/iban', ['account', 'type'], 'account/currency'] as const
+const DESCRIPTION = [
+  'account/owner',
+  'account/designation',
+  'account/type',
+  'account/allowed-currencies',
+] as const
 
 function compareWithList(
   here: Parameters<typeof json>[0],
   list: Parameters<typeof json>[0],
-  paths: readonly (readonly string[])[],
+  facts: readonly AccountFact[],
 ): readonly Outcome[] {
-  const single = succeeded(here) ? asObject(json(here)) : undefined
+  const [single] = succeeded(here) && asObject(json(here)) ? accountRecords(here) : []
   if (!single) return [notTested('the single account was not answered')]
-  const listed = accountAskedFor(here, list)
-  if (!listed) return [notTested(`the list has no account ${show(here.request.pathParameters['accountId'])}`)]
-  const outcomes = paths.flatMap((path) => {
-    const expected = shownAt(listed, path)
-    const actual = shownAt(single, path)
-    // What only one of the two shows does not contradict the other.
-    if (expected === undefined || actual === undefined) return []
-    // A list and a text are for the requirements about types.
-    if (Array.isArray(dig(listed, ...path)) !== Array.isArray(dig(single, ...path))) return []
-    return [mustEqual(actual, expected, { at: `/${path.join('/')}`, rule: 'as in the account list' })]
-  })
+  const listed = byAddress(single, accountRecords(list), here)
+  if (listed.length === 0)
+    return [notTested(`the list has no account ${show(here.request.pathParameters['accountId'])}`)]
+  const outcomes = facts.flatMap((fact) => sameFact(single, fact, listed))
   return outcomes.length > 0
     ? outcomes
     : [notTested('the list and the single account show no field in common')]
@@ -187,14 +185,6 @@ function anotherId(here: Parameters<typeof json>[0], list: Parameters<typeof jso
   const id = succeeded(here) ? text(json(here), 'id') : undefined
   if (!listed || id === undefined || id === text(listed, 'id')) return []
   return [observed('account-ids-in-links', 'another id in the single account', '/id')]
-}
-
-/** A text, or the texts of a list in an order of their own: theirs says nothing. */
-function shownAt(account: JsonObject, path: readonly string[]): string | undefined {
-  const found = dig(account, ...path)
-  if (Array.isArray(found)) return asSet(found)
-  const shown = text(account, ...path)?.normalize()
-  return shown !== undefined && path.at(-1) === 'identification' ? compact(shown) : shown
 }
 
 function accountsOf(

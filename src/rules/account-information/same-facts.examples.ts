@@ -56,7 +56,7 @@ export const SAME_FACTS_EXAMPLES: Examples = {
     observes(
       'another currency',
       owned('A. Owner', 'EUR'),
-      { at: '/Document/BkToCstmrStmt/Stmt/Acct/currency', actual: 'EUR' },
+      { at: '/Document/BkToCstmrStmt/Stmt/Acct/Ccy', actual: 'EUR' },
       list,
     ),
     silent('another account', paymentConsents([consent({ iban: 'CH5604835012345678009' })]), list),

@@ -1,5 +1,6 @@
 import type { Observation, XmlElement } from '../../evidence/observation.ts'
 import { addDays } from '../../kernel/calendar.ts'
+import { againstList, byIban } from './account-facts.ts'
 import { balanceOf, periodOf, statementsOf } from './camt.ts'
 import { accountsWithIban } from './listed-accounts.ts'
 import { mustEqual, notTested } from '../outcomes.ts'
@@ -49,20 +50,11 @@ export const STATEMENT_ACCOUNTS = [
     level: 'SHOULD',
     text: 'A statement names the owner that the account list shows for the account.',
     why: 'A statement under the name of somebody else is no proof of anything.',
-    check: staged(['accounts'], ({ here, role }) => {
-      const outcomes = statementsIn(here).flatMap((statement) => {
-        const own = child(statement, 'Acct', 'Ownr', 'Nm')?.text
-        const owner = text(accountsOf(statement, role('accounts')[0]!)[0], 'accountOwner')
-        if (own === undefined || owner === undefined) return []
-        return [
-          mustEqual(own.normalize(), owner.normalize(), {
-            at: `${ACCOUNT}/Ownr/Nm`,
-            rule: 'as in the account list',
-          }),
-        ]
-      })
-      return outcomes.length > 0 ? outcomes : notTested('no owner is shown in both')
-    }),
+    check: againstList(
+      ['account/owner'],
+      (statement, accounts) => byIban(statement, accounts).slice(0, 1),
+      'no owner is shown in both',
+    ),
   }),
   requirement({
     id: 'statements/opening-is-the-closing-before',
