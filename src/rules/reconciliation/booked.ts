@@ -135,6 +135,7 @@ function showsRemittance(list: Observation, submission: Observation): Outcome | 
 /** A transaction of a list under the endToEndId of one that was ordered. */
 export interface Booking {
   readonly at: string
+  readonly amountAt: string
   readonly transaction: JsonObject
   readonly amount: Decimal | undefined
   readonly currency: string | undefined
@@ -157,6 +158,7 @@ export function bookingsOf(
       return [
         {
           at: `${at}/transactions/${index}`,
+          amountAt: `${at}/transactions/${index}/amount`,
           transaction,
           amount: bookedAmount(own, 'amount', 'amount'),
           currency: text(own, 'amount', 'currency'),
@@ -170,17 +172,25 @@ export function bookingsOf(
   )
 }
 
+/** What a list or a statement has booked of one that was ordered, and where it shows the amount. */
+export interface BookedAmount extends Pick<Booking, 'amount' | 'currency' | 'isCharged'> {
+  readonly amountAt: string
+}
+
 /** Only amounts in the currency of the order can be compared: the rate of an exchange is the bank's. */
-function hasOrderedAmount(booked: readonly Booking[], { amount, currency }: SubmittedTransaction): Outcome {
+export function hasOrderedAmount(
+  booked: readonly BookedAmount[],
+  { amount, currency }: SubmittedTransaction,
+): Outcome {
   const shown = booked.flatMap((one) =>
     one.amount && one.currency === currency ? [{ ...one, amount: one.amount }] : [],
   )
   const [first] = shown
   if (!amount || !first) return notTested('there is no amount in the currency of the order')
   if (shown.some((one) => equalDecimals(one.amount, amount))) return PASS
-  if (shown.some(({ isCharged }) => isCharged)) return notTested('the amount may have charges in it')
+  if (booked.some(({ isCharged }) => isCharged)) return notTested('the amount may have charges in it')
   return contradicted(
-    `${first.at}/amount`,
+    first.amountAt,
     { rule: 'the amount that was ordered', value: showDecimal(amount) },
     showDecimal(first.amount),
   )

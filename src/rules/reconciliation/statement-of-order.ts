@@ -2,14 +2,15 @@ import type { Observation, XmlElement } from '../../evidence/observation.ts'
 import { parseDecimal } from '../../kernel/money.ts'
 import type { Decimal } from '../../kernel/money.ts'
 import { bookedEntries, statementsOf } from '../account-information/camt.ts'
-import { ifAccepted } from './booked.ts'
+import { hasOrderedAmount, ifAccepted } from './booked.ts'
+import type { BookedAmount } from './booked.ts'
 import { ownId, sumOf } from './orders-in-lists.ts'
 import { notTested } from '../outcomes.ts'
-import { child, children, equalDecimals, showDecimal, succeeded, xmlRoot } from '../read.ts'
-import { PASS, contradicted, observed, requirement, staged } from '../requirement.ts'
+import { child, children, equalDecimals, succeeded, xmlRoot } from '../read.ts'
+import { PASS, observed, requirement, staged } from '../requirement.ts'
 import type { Outcome } from '../requirement.ts'
 import { submittedOrder } from '../payments/submitted.ts'
-import type { SubmittedOrder, SubmittedTransaction } from '../payments/submitted.ts'
+import type { SubmittedOrder } from '../payments/submitted.ts'
 
 /** The statement shows what was ordered. */
 export const STATEMENT_OF_ORDER = [
@@ -53,29 +54,8 @@ function statementShows(order: SubmittedOrder, statements: readonly Observation[
   )
 }
 
-interface Details {
+interface Details extends BookedAmount {
   readonly endToEndId: string | undefined
-  readonly amount: Money | undefined
-  readonly isCharged: boolean
-}
-
-interface Money {
-  readonly value: Decimal
-  readonly currency: string | undefined
-}
-
-function hasOrderedAmount(details: readonly Details[], ordered: SubmittedTransaction): Outcome {
-  const { amount, currency, endToEndId } = ordered
-  const shown = details.flatMap((one) => one.amount ?? []).filter((one) => one.currency === currency)
-  const [first] = shown
-  if (!amount || !first) return notTested('there is no amount in the currency of the order')
-  if (shown.some(({ value }) => equalDecimals(value, amount))) return PASS
-  if (details.some(({ isCharged }) => isCharged)) return notTested('the amount may have charges in it')
-  return contradicted(
-    `${STATEMENT}/Ntry/NtryDtls/TxDtls/Amt (${endToEndId ?? ''})`,
-    { rule: 'the amount that was ordered', value: showDecimal(amount) },
-    showDecimal(first.value),
-  )
 }
 
 /** Details are optional: then there is an entry with the sum of the order, or one with each of its amounts. */
@@ -83,9 +63,11 @@ function showsAmounts({ transactions }: SubmittedOrder, debits: readonly XmlElem
   const sum = sumOf(transactions)
   if (!sum) return notTested('the amounts of the order cannot be added up')
   const currency = transactions[0]?.currency
-  const booked = debits.flatMap((entry) => moneyOf(child(entry, 'Amt')) ?? [])
+  const booked = debits.map((entry) => moneyOf(child(entry, 'Amt')))
   const isBooked = (amount: Decimal | undefined) =>
-    booked.some((one) => amount && one.currency === currency && equalDecimals(one.value, amount))
+    booked.some(
+      (one) => amount && one.amount && one.currency === currency && equalDecimals(one.amount, amount),
+    )
   return isBooked(sum) || transactions.every(({ amount }) => isBooked(amount)) ? PASS : NOT_BOOKED
 }
 
@@ -93,16 +75,17 @@ function detailsOf(entry: XmlElement): readonly Details[] {
   const all = children(entry, 'NtryDtls').flatMap((details) => children(details, 'TxDtls'))
   return all.map((item) => {
     const own = child(item, 'Amt') ?? child(item, 'AmtDtls', 'TxAmt', 'Amt')
+    const endToEndId = child(item, 'Refs', 'EndToEndId')?.text
     return {
-      endToEndId: child(item, 'Refs', 'EndToEndId')?.text,
+      endToEndId,
       // The only transaction of an entry may leave its amount to the entry.
-      amount: moneyOf(own ?? (all.length === 1 ? child(entry, 'Amt') : undefined)),
+      ...moneyOf(own ?? (all.length === 1 ? child(entry, 'Amt') : undefined)),
+      amountAt: `${STATEMENT}/Ntry/NtryDtls/TxDtls/Amt (${endToEndId ?? ''})`,
       isCharged: [entry, item].some((owner) => child(owner, 'Chrgs') !== undefined),
     }
   })
 }
 
-function moneyOf(element: XmlElement | undefined): Money | undefined {
-  const value = parseDecimal(element?.text ?? '')
-  return value && { value, currency: element?.attributes['Ccy'] }
+function moneyOf(element: XmlElement | undefined): Pick<BookedAmount, 'amount' | 'currency'> {
+  return { amount: parseDecimal(element?.text ?? ''), currency: element?.attributes['Ccy'] }
 }
