@@ -1,4 +1,5 @@
-import { dateOfDay, parseCalendarDate } from '../kernel/calendar.ts'
+import { addDays, dateOfDay, parseCalendarDate } from '../kernel/calendar.ts'
+import type { CalendarDate } from '../kernel/calendar.ts'
 import { DAY_MS, SECOND_MS } from '../kernel/duration.ts'
 import { TOLERANCES } from './tolerances.ts'
 import type { Observation } from '../evidence/observation.ts'
@@ -10,6 +11,16 @@ const EASTERNMOST_MS = TOLERANCES.easternmostMs.value
 /** Whether an instant, as it is written, says its zone. */
 export function hasZone(instant: string): boolean {
   return /T[^T]*(?:Z|[+-]\d\d:?\d\d)$/i.test(instant.trim())
+}
+
+/**
+ * Whether a day, or an instant as it is written, lies in a period: one with a zone may be written in another one than
+ * that in which the period is meant. Undefined where it begins with no date.
+ */
+export function isWithin(written: string, from: CalendarDate, to: CalendarDate): boolean | undefined {
+  const day = parseCalendarDate(written.slice(0, 10))
+  const slack = hasZone(written) ? TOLERANCES.zonedDays.value : 0
+  return day && day >= addDays(from, -slack) && day <= addDays(to, slack)
 }
 
 /** To the second where both say their zones, or neither does; undefined where one of them is no instant. */

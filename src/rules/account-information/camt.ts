@@ -37,6 +37,11 @@ export function entryItem(entry: XmlElement): Item {
   }
 }
 
+/** A day, or an instant as it is written; undefined where neither is there. */
+export function dateIn(element: XmlElement | undefined): string | undefined {
+  return child(element, 'Dt')?.text.slice(0, 10) ?? child(element, 'DtTm')?.text
+}
+
 /** First and last day of a statement, as far as it names them. */
 export function periodOf(statement: XmlElement): { from: CalendarDate; to: CalendarDate } | undefined {
   const [from, to] = ['FrDtTm', 'ToDtTm'].map((name) =>

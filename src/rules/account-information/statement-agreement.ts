@@ -1,12 +1,13 @@
 import type { XmlElement } from '../../evidence/observation.ts'
+import { RELATIONS } from '../../documents/relations.ts'
 import type { Comparison, RelationId, SideOf } from '../../documents/relations.ts'
-import { addDays, parseCalendarDate } from '../../kernel/calendar.ts'
+import { calendarDate, parseCalendarDate } from '../../kernel/calendar.ts'
 import { formatDecimal, parseDecimal } from '../../kernel/money.ts'
 import { entryPairs, isOfSameAccount, saysItsAccount } from './entry-pairs.ts'
 import type { EntryPair } from './entry-pairs.ts'
-import { hasZone } from '../days.ts'
+import { dateIn } from './camt.ts'
+import { isWithin } from '../days.ts'
 import { NUMBERS } from '../numbers.ts'
-import { TOLERANCES } from '../tolerances.ts'
 import { notTested } from '../outcomes.ts'
 import { asObjects, child, children, compact, decimal, dig, text } from '../read.ts'
 import type { JsonObject } from '../read.ts'
@@ -55,14 +56,14 @@ const AGREEMENTS: Readonly<Record<`statements/${string}`, Agreement>> = {
     of: ['payment/booking-date'],
     text: 'An entry has the same booking date in the statement as in the transaction list.',
     why: 'The day of the booking decides in which year something is taxed.',
-    facts: [date('bookingDate', 'BookgDt')],
+    facts: [date('payment/booking-date')],
   },
   'statements/value-dates-agree': {
     atProvider: 'provider/statements-value-dates-agree',
     of: ['payment/value-date'],
     text: 'An entry has the same value date in the statement as in the transaction list.',
     why: 'Interest is reckoned from the value date.',
-    facts: [date('valueDate', 'ValDt')],
+    facts: [date('payment/value-date')],
   },
   'statements/end-to-end-ids-agree': {
     atProvider: 'provider/statements-end-to-end-ids-agree',
@@ -71,7 +72,7 @@ const AGREEMENTS: Readonly<Record<`statements/${string}`, Agreement>> = {
     why: 'By them a client finds its orders in its bookings, wherever it looks.',
     facts: [
       // ISO 20022 writes NOTPROVIDED where there is none.
-      inTransactions(['endToEndId'], ['Refs/EndToEndId'], (id) =>
+      ofRelation('payment/end-to-end-id', (id) =>
         id === 'NOTPROVIDED' ? undefined : upTo(NUMBERS.isoIdCharacters.value)(id),
       ),
     ],
@@ -81,7 +82,7 @@ const AGREEMENTS: Readonly<Record<`statements/${string}`, Agreement>> = {
     of: ['payment/reference'],
     text: 'The transactions of an entry have the same creditor references in the statement as in the transaction list.',
     why: 'By the QR reference or the ISO 11649 reference a creditor knows which bill was paid.',
-    facts: [inTransactions(['remittanceReference/reference'], ['RmtInf/Strd/CdtrRefInf/Ref'], compact)],
+    facts: [ofRelation('payment/reference', compact)],
   },
   'statements/reversals-agree': {
     atProvider: 'provider/statements-reversals-agree',
@@ -137,7 +138,7 @@ const AGREEMENTS: Readonly<Record<`statements/${string}`, Agreement>> = {
     why: 'What the payer wrote is what people recognise a payment by.',
     facts: [
       {
-        ...inTransactions(['remittanceInformation'], ['RmtInf/Ustrd'], onOneLine),
+        ...ofRelation('payment/remittance', onOneLine),
         // How several of them are put together is not shown.
         booked: (entry) =>
           detailsIn(entry).flatMap((one) => {
@@ -212,28 +213,36 @@ function agrees(pair: EntryPair, fact: EntryFact): readonly Outcome[] {
   ]
 }
 
-/** An instant with a zone may be written in another one than that in which the day is meant. */
-function date(field: string, name: string): EntryFact {
-  const dayOf = (written: string) => parseCalendarDate(written.slice(0, 10))
+function date(relation: RelationOfEntries): EntryFact {
+  const [field, name] = pathsOf(relation)
   return {
     at: name,
     listed: (entry) => [text(entry, field) ?? ''].filter((shown) => parseCalendarDate(shown)),
-    booked: (entry) => {
-      const day = child(entry, name, 'Dt')?.text.slice(0, 10)
-      return [day ?? child(entry, name, 'DtTm')?.text ?? ''].filter(dayOf)
-    },
-    isSame: (listed, booked) => {
-      const [shown, day] = [parseCalendarDate(listed)!, dayOf(booked)!]
-      const slack = hasZone(booked) ? TOLERANCES.zonedDays.value : 0
-      return day >= addDays(shown, -slack) && day <= addDays(shown, slack)
-    },
-    show: (booked) => dayOf(booked)!,
+    booked: (entry) =>
+      [dateIn(child(entry, name)) ?? ''].filter((written) => parseCalendarDate(written.slice(0, 10))),
+    isSame: (listed, booked) => isWithin(booked, calendarDate(listed), calendarDate(listed)) === true,
+    show: (booked) => booked.slice(0, 10),
   }
+}
+
+/** Where documents/relations.ts has it in the list and in the statement, below an entry or its transactions. */
+function pathsOf(relation: RelationOfEntries): readonly [listed: string, booked: string] {
+  const { list, statement } = RELATIONS[relation].sides
+  return [
+    list.at.replace(/^\/entries\/\*\/(?:transactions\/\*\/)?/, ''),
+    statement.at.replace(/^BkToCstmrStmt\/Stmt\/Ntry\/(?:NtryDtls\/TxDtls\/)?/, ''),
+  ]
+}
+
+/** A text of each transaction. */
+function ofRelation(relation: RelationOfEntries, meaning: Meaning): EntryFact {
+  const [listed, booked] = pathsOf(relation)
+  return inTransactions([listed], [booked], meaning)
 }
 
 type Meaning = (written: string) => string | undefined
 
-/** A text of each transaction; several paths lead to the same fact. What means nothing is not told. */
+/** Several paths lead to the same fact; what means nothing is not told. */
 function inTransactions(
   listed: readonly string[],
   booked: readonly string[],

@@ -1,10 +1,9 @@
 import type { Observation, XmlElement } from '../../evidence/observation.ts'
-import { addDays, dayNumber, parseCalendarDate } from '../../kernel/calendar.ts'
+import { dayNumber, parseCalendarDate } from '../../kernel/calendar.ts'
 import type { CalendarDate } from '../../kernel/calendar.ts'
-import { balanceOf, bookedEntries, entryItem, periodOf } from './camt.ts'
+import { balanceOf, bookedEntries, dateIn, entryItem, periodOf } from './camt.ts'
 import { ibanOf } from './listed-accounts.ts'
-import { hasZone, requestedDate } from '../days.ts'
-import { TOLERANCES } from '../tolerances.ts'
+import { isWithin, requestedDate } from '../days.ts'
 import { mustEqual, notTested } from '../outcomes.ts'
 import { addDecimals, child, children, compact, showDecimal, show, subtract, text } from '../read.ts'
 import type { JsonObject } from '../read.ts'
@@ -54,18 +53,14 @@ export function bookedWithin(statement: XmlElement, link: JsonObject): Outcome |
 
 function inPeriod(from: CalendarDate, to: CalendarDate) {
   return (entry: XmlElement, index: number): Outcome[] => {
-    const day = child(entry, 'BookgDt', 'Dt')?.text
-    const instant = child(entry, 'BookgDt', 'DtTm')?.text
-    const date = parseCalendarDate((day ?? instant)?.slice(0, 10) ?? '')
-    if (!date) return []
-    // An instant with a zone may be written in another one than that in which the period is meant.
-    const slack = day === undefined && hasZone(instant ?? '') ? TOLERANCES.zonedDays.value : 0
-    if (date >= addDays(from, -slack) && date <= addDays(to, slack)) return [PASS]
+    const written = dateIn(child(entry, 'BookgDt')) ?? ''
+    const isIn = isWithin(written, from, to)
+    if (isIn !== false) return isIn ? [PASS] : []
     return [
       contradicted(
         `/Document/BkToCstmrStmt/Stmt/Ntry[${index + 1}]/BookgDt`,
         { rule: 'a booking date in the period of the link', value: `${from} to ${to}` },
-        show(date),
+        show(written.slice(0, 10)),
       ),
     ]
   }

@@ -1,9 +1,8 @@
 import type { Observation, XmlElement } from '../../evidence/observation.ts'
-import { addDays, dayNumber, parseCalendarDate } from '../../kernel/calendar.ts'
+import { addDays, parseCalendarDate } from '../../kernel/calendar.ts'
 import type { CalendarDate } from '../../kernel/calendar.ts'
 import { periodOf, statementsOf } from './camt.ts'
-import { hasZone } from '../days.ts'
-import { TOLERANCES } from '../tolerances.ts'
+import { isWithin } from '../days.ts'
 import { notTested } from '../outcomes.ts'
 import { asObjects, child, json, show, succeeded, text, xmlRoot } from '../read.ts'
 import type { JsonObject } from '../read.ts'
@@ -57,7 +56,8 @@ function periodOfItsLink(here: Observation, link: JsonObject | undefined): Outco
   const period = statement && writtenPeriod(statement)
   const [from, to] = ['dateFrom', 'dateTo'].map((name) => parseCalendarDate(text(link, name) ?? ''))
   if (!period || !from || !to) return notTested('the document or its link names no period')
-  if (isDayOf(period.from, from) && (isDayOf(period.to, to) || isMidnightAfter(period.to, to))) return PASS
+  if (isWithin(period.from, from, from) && (isWithin(period.to, to, to) || isMidnightAfter(period.to, to)))
+    return PASS
   return contradicted(
     '/Document/BkToCstmrStmt/Stmt/FrToDt',
     { rule: 'the period of the link', value: `${from} to ${to}` },
@@ -68,12 +68,6 @@ function periodOfItsLink(here: Observation, link: JsonObject | undefined): Outco
 function writtenPeriod(statement: XmlElement): { from: string; to: string } | undefined {
   const [from, to] = ['FrDtTm', 'ToDtTm'].map((name) => child(statement, 'FrToDt', name)?.text.trim())
   return from !== undefined && to !== undefined && periodOf(statement) ? { from, to } : undefined
-}
-
-/** An instant with a zone may be written in another one than that in which the period is meant. */
-function isDayOf(instant: string, day: CalendarDate): boolean {
-  const slack = hasZone(instant) ? TOLERANCES.zonedDays.value : 0
-  return Math.abs(dayNumber(parseCalendarDate(instant.slice(0, 10))!) - dayNumber(day)) <= slack
 }
 
 /** The end of a day may be written as the midnight that follows. */
