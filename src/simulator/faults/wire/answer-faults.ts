@@ -60,43 +60,16 @@ const REFLECTION_IS_OPEN = 'document 1 §2.1 has the reflection for all operatio
 
 function headerFaults({ headerSet }: Operation, id: OperationId): readonly WireFault[] {
   if (headerSet !== 'standard' && headerSet !== 'diagnostic') return []
-  const name = CORRELATION_FIELD
   const open = headerSet === 'diagnostic' ? REFLECTION_IS_OPEN : undefined
-  const challenge = 'www-authenticate'
+  const reflected = (how: string, words: string, of: (value: string) => string | undefined): WireFault =>
+    wireFault(id, CORRELATION_ID, how, `${CORRELATION_ID} is ${words}`, header(CORRELATION_FIELD, of), open)
+  const challenged = (how: string, words: string, of: () => string | undefined): WireFault =>
+    wireFault(id, 'WWW-Authenticate', how, `a 401 has ${words} challenge`, header('www-authenticate', of))
   return [
-    wireFault(
-      id,
-      CORRELATION_ID,
-      'drop',
-      `${CORRELATION_ID} is not reflected`,
-      header(name, () => undefined),
-      open,
-    ),
-    wireFault(
-      id,
-      CORRELATION_ID,
-      'revalue',
-      `${CORRELATION_ID} is another one`,
-      header(name, (value) => `${value}x`),
-      open,
-    ),
+    reflected('drop', 'not reflected', () => undefined),
+    reflected('revalue', 'another one', (value) => `${value}x`),
     ...(headerSet === 'standard'
-      ? [
-          wireFault(
-            id,
-            'WWW-Authenticate',
-            'drop',
-            'a 401 has no challenge',
-            header(challenge, () => undefined),
-          ),
-          wireFault(
-            id,
-            'WWW-Authenticate',
-            'revalue',
-            'a 401 has another challenge',
-            header(challenge, () => 'Basic'),
-          ),
-        ]
+      ? [challenged('drop', 'no', () => undefined), challenged('revalue', 'another', () => 'Basic')]
       : []),
   ]
 }

@@ -27,30 +27,17 @@ function faultsOf(field: WireField, body: DocumentedBody): readonly WireFault[] 
   const fault = (how: string, words: string, change: ChangeOwner, legal?: string): WireFault =>
     wireFault(body.operation, name, how, `${name} ${words}`, inBody(body, field, change), legal)
   const absence = field.isEssential ? undefined : PRESENCE_IS_OPEN
-  const bounds = Object.entries(outsideOfBounds(field.schema))
+  const retyped = withValue(ofAnotherType(field.schema))
   const another = anotherValue(field.schema)
+  const untold = toldNowhereElse(body.schema, pointerOf(field))
   return [
     fault('drop', 'is not there', withoutField, absence),
     fault('rename', 'has another name', renamed, absence),
-    fault(
-      'retype',
-      'has another type',
-      withValue(ofAnotherType(field.schema)),
-      isTyped(field.schema) ? undefined : TYPE_IS_OPEN,
-    ),
-    ...bounds.map(([bound, wrong]) =>
+    fault('retype', 'has another type', retyped, isTyped(field.schema) ? undefined : TYPE_IS_OPEN),
+    ...Object.entries(outsideOfBounds(field.schema)).map(([bound, wrong]) =>
       fault(bound, `is outside of its ${bound}`, withValue(wrong), boundIsOpen(bound, field.schema)),
     ),
-    ...(another
-      ? [
-          fault(
-            'revalue',
-            'has another value',
-            withValue(another),
-            toldNowhereElse(body.schema, pointerOf(field)),
-          ),
-        ]
-      : []),
+    ...(another ? [fault('revalue', 'has another value', withValue(another), untold)] : []),
   ]
 }
 

@@ -43,52 +43,40 @@ function faultsOfElement(
 ): readonly WireFault[] {
   const { isOptional, mayBeEmpty, value, attributes } = elementTypeAt(message, path)
   const name = path.slice('Document.'.length)
-  const fault = (
-    how: string,
-    words: string,
-    change: ChangeElement,
-    legal?: string,
-    of = name,
-  ): WireFault => ({
-    ...wireFault(operation, of, how, `${of} ${words}`, inDocument(path, change), legal),
-    scenariosForLegal: SCENARIOS_FOR_LEGAL,
-  })
-  const untold = (of = name): string | undefined => saidNowhereElse(message, of)
+  const faultOf =
+    (of: string) =>
+    (how: string, words: string, change: ChangeElement, legal?: string): WireFault => ({
+      ...wireFault(operation, of, how, `${of} ${words}`, inDocument(path, change), legal),
+      scenariosForLegal: SCENARIOS_FOR_LEGAL,
+    })
+  const fault = faultOf(name)
+  const empty = withInner(() => '')
+  const permitted = (isValid: boolean) => (isValid ? SCHEMA_PERMITS : undefined)
   return [
-    fault('drop', 'is not there', () => '', isOptional ? SCHEMA_PERMITS : undefined),
+    fault('drop', 'is not there', () => '', permitted(isOptional)),
     fault('rename', 'has another name', renamed),
-    fault(
-      'empty',
-      'has nothing in it',
-      withInner(() => ''),
-      mayBeEmpty ? SCHEMA_PERMITS : undefined,
-    ),
-    ...(value ? [fault('revalue', 'has another value', withInner(another(value)), untold())] : []),
+    fault('empty', 'has nothing in it', empty, permitted(mayBeEmpty)),
+    ...(value
+      ? [fault('revalue', 'has another value', withInner(another(value)), saidNowhereElse(message, name))]
+      : []),
     ...Object.entries(attributes).flatMap(([attribute, type]) => {
       const of = `${name}@${attribute}`
-      const written = new RegExp(` ${attribute}="([^"]*)"`)
-      const change =
-        (to: (value: string) => string): ChangeElement =>
-        (element) =>
-          element.replace(written, (_, current: string) => to(current))
+      const revalued = withAttribute(attribute, (told) => ` ${attribute}="${another(type)(told)}"`)
       return [
-        fault(
+        faultOf(of)(
           'drop',
           'is not there',
-          change(() => ''),
-          undefined,
-          of,
+          withAttribute(attribute, () => ''),
         ),
-        fault(
-          'revalue',
-          'has another value',
-          change((current) => ` ${attribute}="${another(type)(current)}"`),
-          untold(of),
-          of,
-        ),
+        faultOf(of)('revalue', 'has another value', revalued, saidNowhereElse(message, of)),
       ]
     }),
   ]
+}
+
+function withAttribute(name: string, to: (value: string) => string): ChangeElement {
+  const written = new RegExp(` ${name}="([^"]*)"`)
+  return (element) => element.replace(written, (_, current: string) => to(current))
 }
 
 const renamed: ChangeElement = (element) =>
