@@ -26,8 +26,6 @@ export const BLOCKING_EXAMPLES: Examples = {
     passes('the origin', details('SUSPENDED', BLOCKED)),
     observes('no origin', details('SUSPENDED'), { actual: 'absent' }),
   ],
-  'cards/block-needs-a-reason': refusedAtAll(),
-  'cards/status-update-needs-a-reason': refusedAtAll(),
 }
 
 function showing(status: string): Example[] {
@@ -36,8 +34,4 @@ function showing(status: string): Example[] {
     observes('another status', details('LOCKED'), { actual: 'LOCKED' }),
     observes('no status that can be recognised', NO_STATUS),
   ]
-}
-
-function refusedAtAll(): Example[] {
-  return [passes('refused', failed(UPDATE, 4000, 400)), observes('accepted', accepted(UPDATE))]
 }

@@ -3,7 +3,7 @@ import { json, succeeded } from '../read.ts'
 import type { Requirement } from '../requirement.ts'
 import { PASS, contradicted } from '../requirement.ts'
 import { saysSame } from '../same-meaning.ts'
-import { mustFail, onCards } from './judging.ts'
+import { onCards } from './judging.ts'
 import { answerIn, fieldWithin, shownStatus } from './reading.ts'
 import { shownForItsPriorState } from './prior-state.ts'
 
@@ -56,24 +56,6 @@ export const BLOCKING = [
         'absent',
       )
     },
-  }),
-  onCards({
-    id: 'cards/block-needs-a-reason',
-    isRefusal: true,
-    clauses: ['3 §2'],
-    assumptions: ['card-status-request'],
-    text: 'A BLOCK without cardBlockReason is refused.',
-    why: 'Whether the reason is required is not shown.',
-    judge: (here) => mustFail(here, 'cardBlockReason is required with BLOCK'),
-  }),
-  onCards({
-    id: 'cards/status-update-needs-a-reason',
-    isRefusal: true,
-    clauses: ['3 §2'],
-    assumptions: ['card-status-request'],
-    text: 'A status update without cardStatusUpdateReason is refused.',
-    why: 'Whether the reason is required is not shown.',
-    judge: (here) => mustFail(here, 'cardStatusUpdateReason is required'),
   }),
 ]
 

@@ -93,15 +93,15 @@ describe('a caller who may not ask', () => {
   test('is told so, and nothing of what was asked for', () => {
     for (const status of [401, 403]) {
       expect(mustSucceed(answer(status), 'r').kind).toBe('not-tested')
-      expect(mustFailWith(answer(status), 4469, 'r').kind).toBe('not-tested')
+      expect(mustFailWith(answer(status), 4467, 'r').kind).toBe('not-tested')
     }
     expect(mustSucceed(answer(400), 'r').kind).toBe('contradicted')
   })
 
   test('is none who gets an application error', () => {
-    expect(mustSucceed(answer(403, '4469'), 'r').kind).toBe('contradicted')
-    expect(mustFailWith(answer(403, '4469'), 4469, 'r').kind).toBe('pass')
-    expect(mustFailWith(answer(403, '4441'), 4469, 'r').kind).toBe('contradicted')
+    expect(mustSucceed(answer(403, '4467'), 'r').kind).toBe('contradicted')
+    expect(mustFailWith(answer(403, '4467'), 4467, 'r').kind).toBe('pass')
+    expect(mustFailWith(answer(403, '4441'), 4467, 'r').kind).toBe('contradicted')
   })
 })
 

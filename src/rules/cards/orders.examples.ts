@@ -1,10 +1,8 @@
 import { fails, observes, passes, undecided } from '../../../test/examples/example.ts'
 import type { Example, Examples } from '../../../test/examples/example.ts'
 import { accepted, failed, onCards } from '../../../test/examples/cards/observe.ts'
-import type { OperationId } from '../../documents/operations.ts'
 
 const ORDER = 'cards/order'
-const REVERSE = 'cards/reverse-order'
 const TOKENS = { cardToken: 'CTK-1', cardInstanceToken: 'CITK-1' }
 const ORDERED = accepted(ORDER, { json: TOKENS })
 const EARLIER = { release: '2.6.1' }
@@ -40,7 +38,6 @@ export const ORDERS_EXAMPLES: Examples = {
       order: [ORDERED],
     }),
   ],
-  'cards/virtual-card-can-be-ordered': orderable(),
   'cards/physical-card-can-be-ordered': [
     ...orderable(),
     undecided('not in this release', failed(ORDER, 4000, 400, EARLIER)),
@@ -49,10 +46,6 @@ export const ORDERS_EXAMPLES: Examples = {
     passes('refused', failed(ORDER, 4000, 400, EARLIER)),
     observes('accepted', accepted(ORDER, { ...EARLIER, json: TOKENS }), { at: 'status', actual: '202' }),
     undecided('a later release', ORDERED),
-  ],
-  'cards/ordered-card-is-found': [
-    passes('details', onCards('cards/details', { json: { cardStatus: 'ACTIVE' } })),
-    observes('not yet', failed('cards/details', 4447, 404)),
   ],
   'cards/renewal-makes-a-new-instance': [
     passes('another instance', renewed('CTK-1', 'CITK-2'), { before: [ORDERED] }),
@@ -71,13 +64,6 @@ export const ORDERS_EXAMPLES: Examples = {
       { before: [onCards('cards/details', { json: { cardToken: 'C', cardInstanceToken: 'I' } })] },
     ),
   ],
-  'cards/new-order-can-be-reversed': reversible(),
-  'cards/renewal-can-be-reversed': reversible(),
-  'cards/late-reversal-is-refused': refusedWith(REVERSE, 4470),
-  'cards/order-data-are-taken': taken(),
-  'cards/order-with-pin-data': taken(),
-  'cards/restricted-regions-are-optional': taken(),
-  'cards/renamed-region-is-taken': taken(),
 }
 
 function orderable(): Example[] {
@@ -87,26 +73,6 @@ function orderable(): Example[] {
   ]
 }
 
-function reversible(): Example[] {
-  return [passes('accepted', accepted(REVERSE)), observes('refused', failed(REVERSE, 4470))]
-}
-
-function refusedWith(operation: OperationId, code: number): Example[] {
-  return [
-    passes('refused with the code', failed(operation, code)),
-    observes('refused with another', failed(operation, 5001), { at: 'body' }),
-    observes('accepted', accepted(operation), { at: 'status' }),
-    undecided('rate limits are not shown', onCards(operation, { status: 429 })),
-  ]
-}
-
 function renewed(cardToken: string, cardInstanceToken: string) {
   return onCards('cards/details', { json: { cardToken, cardInstanceToken } })
-}
-
-function taken(): Example[] {
-  return [
-    passes('accepted', accepted('cards/order', { json: { cardToken: 'CTK-1' } })),
-    observes('refused: its form is not shown', failed('cards/order', 4000, 400), { at: 'status' }),
-  ]
 }

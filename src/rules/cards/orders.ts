@@ -1,9 +1,9 @@
 import { hasChange } from '../../documents/cards/history.ts'
 import { mustEqual, notTested } from '../outcomes.ts'
 import { json, show, succeeded } from '../read.ts'
-import { alsoUnder, PASS, contradicted } from '../requirement.ts'
-import type { Outcome, Requirement, RequirementDraft } from '../requirement.ts'
-import { mustFail, mustFailWith, mustSucceed, onCards } from './judging.ts'
+import { PASS, contradicted } from '../requirement.ts'
+import type { Outcome } from '../requirement.ts'
+import { mustFail, mustSucceed, onCards } from './judging.ts'
 import { answerIn, fieldWithin } from './reading.ts'
 
 /**
@@ -48,14 +48,6 @@ export const ORDERS = [
     },
   }),
   onCards({
-    id: 'cards/virtual-card-can-be-ordered',
-    clauses: ['3 §4', '3 §4 row 1'],
-    assumptions: ['card-order-request'],
-    text: 'A virtual card can be ordered.',
-    why: 'It is what the operation was made for.',
-    judge: (here) => mustSucceed(here, 'virtual cards can be ordered'),
-  }),
-  onCards({
     id: 'cards/physical-card-can-be-ordered',
     clauses: ['3 §4', '3 §2 row 1', '3 §4 row 1'],
     assumptions: ['card-order-request'],
@@ -79,14 +71,6 @@ export const ORDERS = [
         : mustFail(here, 'physical cards can be ordered since 2.12.0'),
   }),
   onCards({
-    id: 'cards/ordered-card-is-found',
-    clauses: ['3 §4'],
-    assumptions: ['card-order-answer'],
-    text: 'A card that was ordered is found at once.',
-    why: 'An order may take its time, and how an issuer learns that it is done is not shown.',
-    judge: (here) => mustSucceed(here, 'the card that was ordered'),
-  }),
-  onCards({
     id: 'cards/renewal-makes-a-new-instance',
     clauses: ['3 §2'],
     assumptions: ['card-order-request'],
@@ -94,52 +78,6 @@ export const ORDERS = [
     why: 'Whatever is tied to the card survives a renewal, and what is tied to the plastic does not.',
     roles: ['before'],
     judge: (here, { role }) => renewal(json(here), json(role('before')[0] ?? here)),
-  }),
-  alsoUnder(
-    reversal({
-      id: 'cards/new-order-can-be-reversed',
-      accepted: true,
-      text: 'A new order can be reversed until 18:25 of the same day.',
-    }),
-    '3 §4 row 8',
-  ),
-  reversal({
-    id: 'cards/late-reversal-is-refused',
-    accepted: false,
-    text: 'After 18:25 a new order, and after 07:55 a renewal, cannot be reversed.',
-  }),
-  alsoUnder(
-    reversal({
-      id: 'cards/renewal-can-be-reversed',
-      accepted: true,
-      text: 'A renewal can be reversed until 07:55 of the same day.',
-    }),
-    '3 §4 row 8',
-  ),
-  // What an order may say of the card: the names are documented, their types are not, so that nothing here fails.
-  taken({
-    id: 'cards/order-data-are-taken',
-    clauses: ['3 §2', '3 §2 row 1'],
-    text: 'An order may have the fields of CardOrderData that the document names.',
-    why: 'Issuers choose letters, delivery and the mode of the chip with them; which values there are is not shown.',
-  }),
-  taken({
-    id: 'cards/order-with-pin-data',
-    clauses: ['3 §4 rule 4', '3 §2 row 1'],
-    text: 'An order may include pinData to deliver the PIN during the order.',
-    why: 'Without it a cardholder waits for another letter; what pinData looks like is not shown.',
-  }),
-  taken({
-    id: 'cards/restricted-regions-are-optional',
-    clauses: ['3 §2', '3 §2 row 3'],
-    text: 'A fraudConfiguration may have no restrictedRegions.',
-    why: 'A card that is restricted in no region has nothing to list, and the list cannot be empty.',
-  }),
-  taken({
-    id: 'cards/renamed-region-is-taken',
-    clauses: ['3 §2', '3 §2 row 22'],
-    text: 'EASTERN_EUROPE_AND_CENTRAL_ASIA is a region that can be restricted.',
-    why: 'Issuers that restricted the region under its earlier name have to be able to restrict it still.',
   }),
 ]
 
@@ -156,24 +94,4 @@ function renewal(now: unknown, before: unknown): Outcome {
     { rule: 'the same card, in another instance' },
     card === cardBefore ? 'the same cardInstanceToken' : 'another cardToken',
   )
-}
-
-function reversal(row: { readonly id: string; readonly accepted: boolean; readonly text: string }) {
-  return onCards({
-    id: row.id,
-    ...(!row.accepted && { isRefusal: true }),
-    clauses: ['3 §4'],
-    assumptions: ['card-order-reversal'],
-    text: row.text,
-    why: 'When the card maker starts is not shown; an order that cannot be stopped costs a card.',
-    judge: (here) => (row.accepted ? mustSucceed(here, row.text) : mustFailWith(here, 4470, row.text)),
-  })
-}
-
-function taken(row: Pick<RequirementDraft, 'id' | 'clauses' | 'text' | 'why'>): Requirement {
-  return onCards({
-    ...row,
-    assumptions: ['card-order-data'],
-    judge: (here) => mustSucceed(here, row.text),
-  })
 }

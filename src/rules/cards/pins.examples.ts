@@ -38,7 +38,7 @@ export const PINS_EXAMPLES: Examples = {
   ],
   'cards/pin-datamailer-for-physical-card-is-accepted': [
     passes('accepted', accepted(MAIL)),
-    fails('refused', failed(MAIL, 4469), { at: 'status', value: 'a success status' }),
+    fails('refused', failed(MAIL, 5001), { at: 'status', value: 'a success status' }),
     undecided('one was ordered today', failed(MAIL, 4472)),
   ],
   'cards/second-counter-reset-of-a-day': [

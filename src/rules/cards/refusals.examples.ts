@@ -1,25 +1,39 @@
-import { CODED_REFUSALS } from '../../documents/cards/refusals.ts'
+import { CARD_ACCEPTANCES, CARD_REFUSALS } from '../../documents/cards/refusals.ts'
 import { cardCode } from '../../documents/cards/codes.ts'
 import { fails, observes, passes, undecided } from '../../../test/examples/example.ts'
 import type { Example, Examples } from '../../../test/examples/example.ts'
-import type { CodedRefusal } from '../../documents/cards/refusals.ts'
+import type { CardAcceptance, CardRefusal } from '../../documents/cards/refusals.ts'
 import { accepted, failed, onCards } from '../../../test/examples/cards/observe.ts'
 
-export const REFUSALS_EXAMPLES: Examples = Object.fromEntries(
-  CODED_REFUSALS.map((row) => [row.id, examplesOf(row)]),
-)
+export const REFUSALS_EXAMPLES: Examples = Object.fromEntries([
+  ...CARD_REFUSALS.map((row) => [row.id, [...refused(row), rateLimited(row)]] as const),
+  ...CARD_ACCEPTANCES.map((row) => [row.id, [...taken(row), rateLimited(row)]] as const),
+])
 
-function examplesOf({ code, operation, assumptions }: CodedRefusal): readonly Example[] {
+function refused({ code, operation, assumptions }: CardRefusal): readonly Example[] {
+  // What rests on an assumption is recorded, without a value that was expected.
+  const contradicts = assumptions ? observes : fails
+  const takenAll = contradicts('accepted', accepted(operation), { at: 'status' })
+  if (code === undefined) return [passes('refused', failed(operation, 4000, 400)), takenAll]
   const { name: applicationError } = cardCode(code)
   const named = onCards(operation, { status: 400, json: { errors: [{ applicationError }] } })
-  // What rests on an assumption is recorded, without a value that was expected.
-  const [contradicts, expected] = assumptions ? [observes, {}] : [fails, { value: String(code) }]
+  const expected = assumptions ? {} : { value: String(code) }
   return [
     passes('refused with the code', failed(operation, code)),
     passes('refused with its name', named),
-    contradicts('accepted', accepted(operation), { at: 'status' }),
+    takenAll,
     contradicts('refused with another code', failed(operation, 5001), { at: 'body', ...expected }),
     contradicts('the code is a part of another number', failed(operation, 10_000 + code), { at: 'body' }),
-    undecided('rate limits are not shown', onCards(operation, { status: 429 })),
   ]
+}
+
+function taken({ operation }: CardAcceptance): readonly Example[] {
+  return [
+    passes('accepted', accepted(operation)),
+    observes('refused: its form is not shown', failed(operation, 4000, 400), { at: 'status' }),
+  ]
+}
+
+function rateLimited({ operation }: CardAcceptance): Example {
+  return undecided('rate limits are not shown', onCards(operation, { status: 429 }))
 }

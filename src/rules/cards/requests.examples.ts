@@ -95,22 +95,4 @@ export const REQUESTS_EXAMPLES: Examples = {
     undecided('refused either way', NOT_FOUND, { with: [NOT_FOUND] }),
     undecided('rate limits are not shown', details('ACTIVE'), { with: [RATE_LIMITED] }),
   ],
-  'cards/unknown-headers-are-ignored': [
-    passes('details', details('ACTIVE')),
-    observes('refused', failed('cards/details', 4000, 400)),
-  ],
-  'cards/long-issuer-trace-id': [
-    passes('refused', failed('cards/details', 4000, 400)),
-    observes('accepted', details('ACTIVE'), { at: 'status', actual: '200' }),
-    undecided('rate limits are not shown', RATE_LIMITED),
-  ],
-  'cards/unknown-card': [
-    passes('not found', NOT_FOUND),
-    observes('an answer', details('ACTIVE'), { actual: '200' }),
-  ],
-  'cards/decommissioned-variant': [
-    passes('not found', NOT_FOUND),
-    passes('gone', onCards('cards/details', { status: 410 })),
-    observes('it goes on', details('ACTIVE'), { actual: '200' }),
-  ],
 }

@@ -5,7 +5,7 @@ import { singleFieldsComeOnce } from '../answers/answers.ts'
 import { notTested } from '../outcomes.ts'
 import { refused, succeeded } from '../read.ts'
 import { PASS, ambient, contradicted, observed, requirement } from '../requirement.ts'
-import { goneAlready, mustFail, mustSucceed, onCards } from './judging.ts'
+import { goneAlready, mustSucceed, onCards } from './judging.ts'
 import { answerIn } from './reading.ts'
 import { refusedForItsCounter, refusedForItsPast } from './prior-state.ts'
 import { WALLET_BODIES } from './wallet-bodies.ts'
@@ -94,41 +94,6 @@ export const REQUESTS = [
       if (!sent || !succeeded(here)) return notTested('the request fails without the header as well')
       return mustSucceed(sent, 'a request with issuer-trace-id is as good as one without')
     },
-  }),
-  onCards({
-    id: 'cards/unknown-headers-are-ignored',
-    clauses: ['3 §4'],
-    assumptions: ['issuer-trace-id'],
-    text: 'A header that the document does not name changes nothing.',
-    why: 'Proxies add headers of their own; whether a target takes them is recorded.',
-    judge: (here) => mustSucceed(here, 'the header is ignored'),
-  }),
-  onCards({
-    id: 'cards/long-issuer-trace-id',
-    isRefusal: true,
-    clauses: ['3 §4'],
-    assumptions: ['issuer-trace-id'],
-    text: 'An issuer-trace-id of more than 26 characters is refused.',
-    why: 'What is cut off silently cannot be found again; how long it may be is not shown.',
-    judge: (here) => mustFail(here, 'at most 26 characters'),
-  }),
-  onCards({
-    id: 'cards/unknown-card',
-    isRefusal: true,
-    clauses: ['3 §7'],
-    assumptions: ['card-error-body'],
-    text: 'A request for a card that does not exist is refused.',
-    why: 'An issuer that mistypes a number must learn it; which error it gets is not shown.',
-    judge: (here) => mustFail(here, 'there is no such card'),
-  }),
-  onCards({
-    id: 'cards/decommissioned-variant',
-    isRefusal: true,
-    clauses: ['3 §9.2'],
-    assumptions: ['decommissioned-variant'],
-    text: 'From March 2026 on, v1 answers no more.',
-    why: 'Issuers that have not moved by then find out from the error, so it is recorded what it is.',
-    judge: (here) => mustFail(here, 'the variant is gone'),
   }),
 ]
 

@@ -94,10 +94,6 @@ export const SEARCHES_EXAMPLES: Examples = {
     undecided('nothing', NOTHING, { other: [found([OLDER])] }),
     passes('the other search was refused', foundUncounted(USE), { other: [failed(SEARCH, 5001)] }),
   ],
-  'cards/authorizations-of-unknown-digital-card': [
-    passes('refused', failed('cards/search-digital-card-authorizations', 4430, 404)),
-    observes('nothing is found', onCards('cards/search-digital-card-authorizations', { json: {} })),
-  ],
   'cards/authorizer-filter': shows('transactionAuthorizer', 'ALWAYS_ISSUER', 'STAND_IN'),
   'cards/authorizer-filter-holds': [
     passes('the issuer alone', by('ALWAYS_ISSUER'), NARROWED),
@@ -160,7 +156,6 @@ export const SEARCHES_EXAMPLES: Examples = {
     observes('less', found(many(20, 'a'), 30), { actual: '20' }),
     undecided('refused', REFUSED),
   ],
-  'cards/page-size-limits': [passes('refused', REFUSED), observes('accepted', found([NEW]))],
 }
 
 function window(search: (records: readonly object[]) => ReturnType<typeof found>): Example[] {

@@ -19,7 +19,7 @@ import {
   instantsFound,
   totalIn,
 } from './found.ts'
-import { mustFail, onAnswersOf, onCards } from './judging.ts'
+import { onAnswersOf, onCards } from './judging.ts'
 import { fromRelease } from './placement.ts'
 import { fieldWithin } from './reading.ts'
 
@@ -111,15 +111,6 @@ export const SEARCHES = [
       if (!shared) return mustFind(here)
       return contradicted('body', { rule: 'what was made with this digital card' }, show(shared))
     },
-  }),
-  onCards({
-    id: 'cards/authorizations-of-unknown-digital-card',
-    isRefusal: true,
-    clauses: ['3 §7'],
-    assumptions: ['card-error-body'],
-    text: 'A search for the authorizations of a digital card that does not exist is refused.',
-    why: 'Nothing found and nothing there are different things to an issuer.',
-    judge: (here) => mustFail(here, 'there is no such digital card'),
   }),
   // What searches can be narrowed by: the document names parameters, and not where they stand.
   onCards({
@@ -233,15 +224,6 @@ export const SEARCHES = [
       if (!records || total === undefined) return mustFind(here)
       return mustCount(records.length, Math.min(NUMBERS.usualPage.value, total))
     },
-  }),
-  onCards({
-    id: 'cards/page-size-limits',
-    isRefusal: true,
-    clauses: ['3 §4'],
-    assumptions: ['card-search-paging'],
-    text: 'A pageSize below 20 or above 100 is refused.',
-    why: 'A size that is cut silently looks like the end of what there is.',
-    judge: (here) => mustFail(here, '20 to 100'),
   }),
 ]
 

@@ -158,10 +158,6 @@ export const SIGNATURES_EXAMPLES: Examples = {
     observes('of start-set-pin it is not shown either', refusedMediaType(START, '2.6.1')),
     fails('of start-set-pin in the latest release', refusedMediaType(START, '2.38.0'), { actual: '415' }),
   ],
-  'cards/unsigned-request-is-refused': [
-    passes('refused', failed(START, 4000, 400)),
-    observes('taken', sealed(START), { at: 'status' }),
-  ],
 }
 
 function declared(type: string) {

@@ -4,7 +4,7 @@ import { notTested, RATE_LIMIT_MET } from '../outcomes.ts'
 import { SIGNING_KEY_NAME } from '../../documents/cards/releases.ts'
 import { PASS, ambient, contradicted, observed, requirement } from '../requirement.ts'
 import type { Outcome } from '../requirement.ts'
-import { onCards, mustFail } from './judging.ts'
+import { onCards } from './judging.ts'
 import { answerIn } from './reading.ts'
 import { fromRelease } from './placement.ts'
 import type { ChangeId } from '../../documents/cards/history.ts'
@@ -160,15 +160,6 @@ export const SIGNATURES = [
       const outcome = contradicted('status', { rule: 'text/plain is the content type of the request' }, '415')
       return fromRelease(correctionOf(here), here, outcome)
     },
-  }),
-  onCards({
-    id: 'cards/unsigned-request-is-refused',
-    isRefusal: true,
-    clauses: ['3 §5.3'],
-    assumptions: ['jws-form'],
-    text: 'A request that is not signed is refused.',
-    why: 'Whether requests are signed is not shown, and worth knowing.',
-    judge: (here) => mustFail(here, 'requests are signed'),
   }),
 ]
 

@@ -7,7 +7,6 @@ import {
   LIKE_REFUSED,
   READ,
   REGISTERED,
-  refusedAtAll,
   shown,
   LIKE,
   REGISTER,
@@ -56,7 +55,6 @@ export const THREE_DS_EXAMPLES: Examples = {
     ),
     undecided('no answer', failed(READ, 4457)),
   ],
-  'cards/three-ds-em-cert-id-is-not-taken': refusedAtAll(),
   'cards/three-ds-partial-update-shows': [
     passes('as it was set', shown({ authenticationMethod: 'DELEGATED' }), DELEGATED),
     observes('as before', shown({ authenticationMethod: 'BIOMETRIC' }), { actual: 'BIOMETRIC' }, DELEGATED),
@@ -110,7 +108,6 @@ export const THREE_DS_EXAMPLES: Examples = {
     }),
     undecided('the details show none', shown({}), { ...updated(), before: [shown({})] }),
   ],
-  'cards/three-ds-old-deregistration-is-gone': refusedAtAll(),
   'cards/three-ds-password-outside-psd2': [
     passes('refused with the code', failed(REGISTER, 4467), LIKE),
     passes('whatever the status', failed(REGISTER, 4467, 400), LIKE),
@@ -194,7 +191,6 @@ export const THREE_DS_EXAMPLES: Examples = {
     observes('since when is not shown', failed(REGISTER, 4000, 400, { release: '2.6.1' }), LIKE),
     undecided('no registration looks like this', failed(REGISTER, 4000, 400), LIKE_REFUSED),
   ],
-  'cards/three-ds-fingerprint-is-gone': refusedAtAll(),
   'cards/three-ds-answers-say-biometric': [
     passes('the new name', shown(GIVEN)),
     passes('wherever it stands', onCards(READ, { json: { methods: [{ name: 'BIOMETRIC' }] } })),

@@ -40,15 +40,6 @@ export const THREE_DS = [
     },
   }),
   onCards({
-    id: 'cards/three-ds-em-cert-id-is-not-taken',
-    isRefusal: true,
-    clauses: ['3 §9.4'],
-    assumptions: ['three-ds-requests'],
-    text: 'Since 2.6.1 a registration with emCertId in place of authId is refused.',
-    why: 'Otherwise the card is registered for nobody; whether authId is required is not shown.',
-    judge: (here) => mustFail(here, 'authId takes the place of emCertId'),
-  }),
-  onCards({
     id: 'cards/three-ds-partial-update',
     statedIn: ['3 §4 row 18: partial updates'],
     clauses: ['3 §4', '3 §4 row 18'],
@@ -101,15 +92,6 @@ export const THREE_DS = [
         return notTested('the details show no authenticationMethod')
       return mustEqual(shown, wanted, { at: '/authenticationMethod', rule: 'as it was set' })
     },
-  }),
-  onCards({
-    id: 'cards/three-ds-old-deregistration-is-gone',
-    isRefusal: true,
-    clauses: ['3 §9.4', '3 §4 row 18'],
-    assumptions: ['three-ds-requests'],
-    text: 'DELETE /cards/3ds answers no more since deregistration moved to POST /cards/3ds/delete.',
-    why: 'Whether the old address still works decides how much time clients have to move.',
-    judge: (here) => mustFail(here, 'deregistration moved'),
   }),
   // Passwords are for issuers under PSD2.
   onCards({
@@ -224,15 +206,6 @@ export const THREE_DS = [
       const nothing = alone.map(saysNothing).find((outcome) => outcome !== undefined)
       return nothing ?? fromRelease('sms-only-accepted', here, registersLike(here, stage))
     },
-  }),
-  onCards({
-    id: 'cards/three-ds-fingerprint-is-gone',
-    isRefusal: true,
-    clauses: ['3 §9.4', '3 §2 row 21'],
-    assumptions: ['three-ds-old-methods'],
-    text: 'FINGERPRINT is taken no more since it was renamed to BIOMETRIC.',
-    why: 'Whether the old name still works decides how much time clients have to move.',
-    judge: (here) => mustFail(here, 'the value has another name'),
   }),
   onCards({
     id: 'cards/three-ds-answers-say-biometric',

@@ -11,6 +11,7 @@ import { ORDER_FAULTS } from './cards/orders.ts'
 import { PIN_FAULTS } from './cards/pins.ts'
 import { PURCHASE_FAULTS } from './cards/purchases.ts'
 import { PUSH_FAULTS } from './cards/push.ts'
+import { CARD_REFUSAL_FAULTS } from './cards/refusals.ts'
 import { REQUEST_FAULTS } from './cards/requests.ts'
 import { SEARCH_FAULTS } from './cards/searches.ts'
 import { CARD_SIDE_FAULTS } from './cards/sides.ts'
@@ -22,6 +23,7 @@ import { THREE_DS_FAULTS } from './cards/three-ds.ts'
 /** What can be wrong with a card system. */
 export const CARD_FAULTS: readonly CardFault[] = [
   ...REQUEST_FAULTS,
+  ...CARD_REFUSAL_FAULTS,
   ...DELETION_FAULTS,
   ...BLOCKING_FAULTS,
   ...ORDER_FAULTS,

@@ -1,6 +1,4 @@
 import type { Observation } from '../../../src/evidence/observation.ts'
-import type { Example } from '../example.ts'
-import { observes, passes } from '../example.ts'
 import { accepted, failed, onCards } from './observe.ts'
 
 export const REGISTER = 'cards/register-three-ds'
@@ -17,8 +15,4 @@ function registering(body: object): Observation {
 
 export function shown(body: object): Observation {
   return onCards(READ, { json: body })
-}
-
-export function refusedAtAll(): Example[] {
-  return [passes('refused', failed(REGISTER, 4000, 400)), observes('accepted', REGISTERED)]
 }

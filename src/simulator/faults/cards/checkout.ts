@@ -29,7 +29,7 @@ export const CHECKOUT_FAULTS: readonly CardFault[] = [
     breaks: ['cards/remote-checkout-needs-support'],
     cards: { refusesUnsupported: (operation) => operation !== 'cards/read-checkout-customer' },
   },
-  codeFault('cards/checkout-without-support-has-another-code', 4506, 'remote-checkout-needs-support'),
+  codeFault('cards/checkout-without-support-has-another-code', 4506, 'cards/remote-checkout-needs-support'),
   {
     id: 'cards/street-number-required',
     title: 'A consumer of remote checkout has to have a streetNo',
@@ -97,8 +97,4 @@ export const CHECKOUT_FAULTS: readonly CardFault[] = [
     breaks: ['cards/customer-is-as-sent'],
     cards: { consumerShown: ({ address: _, ...consumer }) => consumer },
   },
-  codeFault('cards/enrolled-customer-has-another-code', 4501, 'customer-is-enrolled-once'),
-  codeFault('cards/unknown-customer-has-another-code', 4502, 'unknown-customer'),
-  codeFault('cards/enrolled-card-has-another-code', 4503, 'card-is-provisioned-once'),
-  codeFault('cards/pending-request-has-another-code', 4504, 'pending-request-comes-first'),
 ]

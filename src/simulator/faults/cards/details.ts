@@ -1,7 +1,6 @@
 import type { CardFault } from '../../policies/cards.ts'
 import { bodyOf, lettingThrough, refusing } from '../distort.ts'
 import type { Json } from '../distort.ts'
-import { codeFault } from './shared.ts'
 
 /** Details that do not agree with what other operations say. */
 export const DETAIL_FAULTS: readonly CardFault[] = [
@@ -187,7 +186,6 @@ export const DETAIL_FAULTS: readonly CardFault[] = [
     operations: ['cards/mutate'],
     answer: lettingThrough(({ request }) => request.body.includes('"blockedMerchantCategoryCodes":[]')),
   },
-  codeFault('cards/field-of-bank-cards-has-another-code', 4481, 'bank-card-fields-of-other-cards'),
 ]
 
 function withLongNumber(cardId: unknown): object {

@@ -111,7 +111,11 @@ export const DIGITAL_CARD_FAULTS: readonly CardFault[] = [
           : digitalTransitionFrom(status, action),
     },
   },
-  codeFault('cards/pending-digital-card-has-another-code', 4437, 'pending-digital-card-refuses-changes'),
+  codeFault(
+    'cards/pending-digital-card-has-another-code',
+    4437,
+    'cards/pending-digital-card-refuses-changes',
+  ),
   {
     id: 'cards/rejected-digital-cards-forgotten',
     title: 'An update of several digital cards does not say which were rejected',
@@ -127,11 +131,6 @@ export const DIGITAL_CARD_FAULTS: readonly CardFault[] = [
         digitalTransitionFrom(status === 'ACTIVE' && action === 'RESUME' ? 'SUSPENDED' : status, action),
     },
   },
-  codeFault(
-    'cards/impossible-change-of-digital-card-has-another-code',
-    4431,
-    'impossible-change-of-digital-card',
-  ),
   shownAs(
     'cards/digital-card-suspension-at-once',
     'SUSPENSION_PENDING',

@@ -1,7 +1,6 @@
 import type { CardFault } from '../../policies/cards.ts'
 import { bodyOf, problemOf } from '../distort.ts'
 import type { Json } from '../distort.ts'
-import { codeFault } from './shared.ts'
 
 /** Releases that are mixed up, and codes that come for something else. */
 export const HISTORY_FAULTS: readonly CardFault[] = [
@@ -61,14 +60,4 @@ export const HISTORY_FAULTS: readonly CardFault[] = [
         : problem,
     ),
   },
-  codeFault('cards/one-time-code-of-a-blocked-card-has-another-code', 4436, 'one-time-code-of-blocked-card', [
-    'cards/otrc',
-    'cards/order-otrc-datamailer',
-  ]),
-  codeFault('cards/credentials-of-a-bank-card-has-another-code', 4483, 'credentials-of-bank-card'),
-  codeFault(
-    'cards/bank-card-of-an-issuer-without-them-has-another-code',
-    4484,
-    'bank-card-of-issuer-without-them',
-  ),
 ]

@@ -1,7 +1,7 @@
 import { MERCHANTS } from '../../../provider/bank/card-use/merchants.ts'
 import type { JsonObject } from '../../../provider/cards/json.ts'
 import type { CardFault } from '../../policies/cards.ts'
-import { codeFault, shown } from './shared.ts'
+import { shown } from './shared.ts'
 
 /** Merchants in authorizations, and their logos. */
 export const MERCHANT_FAULTS: readonly CardFault[] = [
@@ -72,7 +72,6 @@ export const MERCHANT_FAULTS: readonly CardFault[] = [
     breaks: ['cards/unknown-merchant'],
     cards: { merchantMeant: (known) => known ?? MERCHANTS[0] },
   },
-  codeFault('cards/unknown-merchant-has-another-code', 4455, 'unknown-merchant'),
   {
     id: 'cards/malformed-merchant-ids-not-found',
     title: 'What is no merchantId is answered 404',

@@ -1,6 +1,5 @@
 import { COMPLIANT_CARDS } from '../../../provider/cards/cards-policy.ts'
 import type { CardFault } from '../../policies/cards.ts'
-import { codeFault } from './shared.ts'
 
 /** Orders that are accepted, refused or answered wrongly. */
 export const ORDER_FAULTS: readonly CardFault[] = [
@@ -61,9 +60,6 @@ export const ORDER_FAULTS: readonly CardFault[] = [
     breaks: ['cards/virtual-bank-card-is-refused'],
     cards: { bankCardsCanBeVirtual: true },
   },
-  codeFault('cards/virtual-bank-card-has-another-code', 4480, 'virtual-bank-card-is-refused'),
-  codeFault('cards/missing-track-2-has-another-code', 4482, 'bank-card-needs-track-2'),
-  codeFault('cards/existing-card-has-another-code', 4445, 'identifier-is-taken'),
   {
     id: 'cards/renewal-keeps-instance',
     title: 'A renewed card keeps its instance',
@@ -88,5 +84,4 @@ export const ORDER_FAULTS: readonly CardFault[] = [
     breaks: ['cards/late-reversal-is-refused'],
     cards: { reversibleUntil: () => 24 * 60 },
   },
-  codeFault('cards/reversal-of-a-virtual-card-has-another-code', 4471, 'virtual-order-is-not-reversed'),
 ]

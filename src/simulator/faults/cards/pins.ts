@@ -3,7 +3,7 @@ import type { CardsPolicy } from '../../../provider/cards/cards-policy.ts'
 import type { CardFault } from '../../policies/cards.ts'
 import { problemOf } from '../distort.ts'
 import type { Json } from '../distort.ts'
-import { A_CENTURY_MS, codeFault } from './shared.ts'
+import { A_CENTURY_MS } from './shared.ts'
 
 /** PINs and credentials that go wrong, or to the wrong people. */
 export const PIN_FAULTS: readonly CardFault[] = [
@@ -112,8 +112,6 @@ export const PIN_FAULTS: readonly CardFault[] = [
     breaks: ['cards/pin-of-blocked-card-is-not-set'],
     cards: { setsPinWhen: (status) => status === 'SUSPENDED' || COMPLIANT_CARDS.setsPinWhen(status) },
   },
-  codeFault('cards/pin-without-start-has-another-code', 4452, 'set-pin-needs-start'),
-  codeFault('cards/pin-of-a-replaced-card-has-another-code', 4442, 'pin-of-replaced-card-is-not-set'),
   {
     id: 'cards/pin-of-a-replaced-card-is-set',
     title: 'What start-set-pin gave out before a renewal sets the PIN of the card that was replaced',
@@ -125,10 +123,6 @@ export const PIN_FAULTS: readonly CardFault[] = [
       return isReplaced ? { ...answer, status: 204, content: { kind: 'none' } } : answer
     },
   },
-  codeFault('cards/pin-of-a-deleted-card-has-another-code', 4458, 'pin-of-deleted-card-is-not-read'),
-  codeFault('cards/credentials-of-a-blocked-card-has-another-code', 4436, 'credentials-of-blocked-card', [
-    'cards/credentials',
-  ]),
 ]
 
 /** As the releases with the code did, in all of them. */

@@ -1,5 +1,4 @@
 import type { CardFault } from '../../policies/cards.ts'
-import { codeFault } from './shared.ts'
 import { ofTwoCaches, withStatus } from '../distort.ts'
 
 /** Requests that are refused or accepted wrongly, and PINs that are sent where none can be. */
@@ -69,11 +68,6 @@ export const REQUEST_FAULTS: readonly CardFault[] = [
     breaks: ['cards/pin-datamailer-for-virtual-card-is-refused'],
     cards: { pinDatamailerFor: () => true },
   },
-  codeFault(
-    'cards/pin-datamailer-for-virtual-card-has-another-code',
-    4469,
-    'pin-datamailer-for-virtual-card-is-refused',
-  ),
   {
     id: 'cards/no-pin-datamailers',
     title: 'No PIN datamailer can be ordered',
@@ -92,5 +86,4 @@ export const REQUEST_FAULTS: readonly CardFault[] = [
     breaks: ['cards/second-counter-reset-of-a-day'],
     cards: { limitsPerDay: (what) => what !== 'counter-reset', resetsUnusedCounters: true },
   },
-  codeFault('cards/counter-of-a-blocked-card-has-another-code', 4474, 'pin-counter-of-a-blocked-card'),
 ]

@@ -4,7 +4,7 @@ import type { JsonObject } from '../../../provider/cards/json.ts'
 import type { CardFault } from '../../policies/cards.ts'
 import { bodyOf } from '../distort.ts'
 import type { Json } from '../distort.ts'
-import { codeFault, shown } from './shared.ts'
+import { shown } from './shared.ts'
 
 /** Searches that find too much, too little or something else. */
 export const SEARCH_FAULTS: readonly CardFault[] = [
@@ -137,11 +137,6 @@ export const SEARCH_FAULTS: readonly CardFault[] = [
     breaks: ['cards/unknown-wallet-type-of-presentments'],
     cards: { knowsWalletType: (walletType, what) => what === 'presentment' || walletType !== 'PURSE' },
   },
-  codeFault('cards/unknown-wallet-type-has-another-code', 4456, 'unknown-wallet-type-of-presentments'),
-  codeFault('cards/invalid-wallet-type-has-another-code', 4433, 'invalid-wallet-type-of-authorizations', [
-    'cards/search-authorizations',
-    'cards/search-digital-card-authorizations',
-  ]),
   {
     id: 'cards/oldest-authorizations-first',
     title: 'A search shows the oldest records first',

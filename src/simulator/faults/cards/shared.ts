@@ -7,13 +7,13 @@ import type { CardFault } from '../../policies/cards.ts'
 export function codeFault(
   id: string,
   code: CardCodeNumber,
-  broken: string,
+  broken: `cards/${string}`,
   operations?: CardFault['operations'],
 ): CardFault {
   return {
     id,
     title: `An operation that has to fail with ${code} fails with 5001`,
-    breaks: [`cards/${broken}`],
+    breaks: [broken],
     operations,
     cards: { codeGiven: (given) => (given === code ? 5001 : given) },
   }

@@ -4,7 +4,7 @@ import type { CardsPolicy } from '../../../provider/cards/cards-policy.ts'
 import { ISSUER_KEY } from '../../../provider/cards/keys/test-keys.ts'
 import type { OperationId } from '../../../documents/operations.ts'
 import type { CardFault } from '../../policies/cards.ts'
-import { A_CENTURY_MS, codeFault } from './shared.ts'
+import { A_CENTURY_MS } from './shared.ts'
 
 const START: readonly OperationId[] = ['cards/start-set-pin']
 const SECRETS: readonly OperationId[] = ['cards/credentials', 'cards/pin']
@@ -109,8 +109,6 @@ export const SIGNATURE_FAULTS: readonly CardFault[] = [
     'names a certificate nobody has',
   ),
   overlooking('cards/unsigned-requests-taken', 'malformed', 'unsigned-request-is-refused', 'is not signed'),
-  codeFault('cards/tampered-request-has-another-code', 4451, 'tampered-request-is-refused'),
-  codeFault('cards/request-of-unknown-signer-has-another-code', 4450, 'request-of-unknown-signer-is-refused'),
 ]
 
 /** Its header says that nothing signs it. */

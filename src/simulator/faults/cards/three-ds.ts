@@ -17,7 +17,7 @@ export const THREE_DS_FAULTS: readonly CardFault[] = [
     breaks: ['cards/three-ds-password-outside-psd2'],
     cards: { takesPassword: () => true },
   },
-  codeFault('cards/three-ds-password-has-another-code', 4467, 'three-ds-password-error-is-4467'),
+  codeFault('cards/three-ds-password-has-another-code', 4467, 'cards/three-ds-password-error-is-4467'),
   {
     id: 'cards/three-ds-passwords-for-nobody',
     title: 'A password is refused with 4467 for issuers under PSD2, too',
@@ -128,15 +128,12 @@ export const THREE_DS_FAULTS: readonly CardFault[] = [
     breaks: ['cards/three-ds-is-registered-once'],
     cards: { refusesSecondRegistration: false },
   },
-  codeFault('cards/three-ds-of-a-registered-card-has-another-code', 4435, 'three-ds-is-registered-once'),
   {
     id: 'cards/three-ds-without-a-registration',
     title: 'A card that was never registered has an empty registration',
     breaks: ['cards/three-ds-needs-a-registration'],
     cards: { needsRegistration: false },
   },
-  codeFault('cards/three-ds-of-an-unregistered-card-has-another-code', 4457, 'three-ds-needs-a-registration'),
-  codeFault('cards/three-ds-of-another-issuer-has-another-code', 4434, 'three-ds-not-enabled'),
   {
     id: 'cards/three-ds-deregistration-at-the-old-address',
     title: 'DELETE /cards/3ds still answers after it has moved',

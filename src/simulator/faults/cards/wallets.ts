@@ -2,7 +2,6 @@ import type { OperationId } from '../../../documents/operations.ts'
 import type { CardFault } from '../../policies/cards.ts'
 import { bodyOf } from '../distort.ts'
 import { unsignedToken } from './signatures.ts'
-import { codeFault } from './shared.ts'
 
 const CODE: readonly OperationId[] = ['cards/authorization-code']
 
@@ -150,7 +149,4 @@ export const WALLET_FAULTS: readonly CardFault[] = [
     operations: PUSH_PROVISIONING,
     cards: { acceptsHeader: (name) => name !== 'issuer-trace-id' },
   },
-  codeFault('cards/unknown-wallet-has-another-code', 4433, 'unknown-wallet-is-refused', [
-    'cards/encrypted-card-data',
-  ]),
 ]
