@@ -18,7 +18,7 @@ import type { DigitalCard } from '../digital/digital-card.ts'
 import { nameOf } from '../identity.ts'
 import type { OneCard } from '../identity.ts'
 import { pinOf } from '../card-secrets.ts'
-import { centimesOf } from './purchases.ts'
+import { centimesOf } from './counting.ts'
 import type { DecidedUse } from './log.ts'
 
 /** How a purchase is made: the channels of merchants, plastic held against a terminal, and money from card to card. */
@@ -95,11 +95,46 @@ export function purchase(
   if (atMs < nowMs && atMs < (log?.changedAtMs ?? card.orderedAtMs)) {
     return err(`the card has changed since; at can be ${instantOf(log?.changedAtMs ?? nowMs)} or later`)
   }
+  const priced = pricedIn(cards, card, request, atMs)
+  if (!priced.ok) return priced
+  const { merchant, currency } = priced.value
+  const sold = request.channel ?? merchant.sells
+  const isContactless = sold === 'contactless'
+  const transfer = isTransfer(sold) ? TRANSFERS[sold] : undefined
+  const channel: Channel = isContactless ? 'till' : isTransfer(sold) ? 'shop' : sold
+  const needsPin = !digital && !isContactless && (channel === 'till' || channel === 'machine')
+  const pin = request.pin === undefined && !needsPin ? undefined : pinIs(request.pin, card)
+  const stream = randomStream('purchase', cards.seed, nameOf(card), log?.uses.length ?? 0)
+  const authenticates = sold === 'shop' && card.threeDs !== undefined
+  const failsThreeDs = authenticates && request.confirmed === false
+  const facts = {
+    ...priced.value,
+    schemeTransactionId: digitsOf(stream, 15),
+    atMs,
+    channel,
+    currency: currency === merchant.currency ? undefined : currency,
+    authorizer: 'ALWAYS_ISSUER',
+    threeDs: sold === 'shop' ? threeDsOf(authenticates, failsThreeDs) : undefined,
+    approvalCode: digitsOf(stream, 6),
+    ...(transfer && ({ isTransfer: true } as const)),
+    ...(transfer === 'receive' && ({ isCredit: true } as const)),
+  } as const
+  const centimes = centimesOf(facts, cards.seed)
+  const terminal = { atMs, channel, merchant, isContactless, pin, transfer, failsThreeDs }
+  const decided = cards.purchases.add(card, { ...terminal, centimes, instance, digital }, facts)
+  return ok({ known: { card, decided }, answer: answerOf(decided) })
+}
+
+/** What is bought, in the currency it is paid in and in that of the account. */
+type Priced = Pick<CardUse, 'merchant' | 'amount' | 'cardholderAmount' | 'exchange'> & {
+  readonly currency: string
+}
+
+function pricedIn(cards: Cards, card: Card, request: PurchaseRequest, atMs: number): Result<Priced, string> {
   const merchant = merchantById(request.merchant)
   if (!merchant) return err(`there is no merchant "${request.merchant}"; the first one is M10001`)
   const currency = request.currency ?? merchant.currency
-  const account = cards.accountOf(card)
-  const accountCurrency = account?.currency ?? 'CHF'
+  const accountCurrency = cards.accountOf(card)?.currency ?? 'CHF'
   if (!hasRate(currency)) return err(`the bank has no rate for "${currency}"`)
   // Whoever describes a bank can give its accounts any currency; without a rate nobody knows what a limit leaves.
   if (!hasRate(accountCurrency)) {
@@ -108,10 +143,6 @@ export function purchase(
   const asked = amountIn(request.amount, currency)
   if (!asked.ok) return asked
   const amount = asked.value
-  const sold = request.channel ?? merchant.sells
-  const isContactless = sold === 'contactless'
-  const transfer = isTransfer(sold) ? TRANSFERS[sold] : undefined
-  const channel: Channel = isContactless ? 'till' : isTransfer(sold) ? 'shop' : sold
   const exchange =
     currency === accountCurrency
       ? undefined
@@ -121,44 +152,10 @@ export function purchase(
           targetCurrency: accountCurrency,
           rate: rateOn(bankDayAt(atMs), currency, accountCurrency, cards.seed),
         }
-  const cardholderAmount: MinorUnits = exchange ? exchanged(exchange) : amount
-  if (!Number.isSafeInteger(cardholderAmount)) {
-    return err(`"${request.amount}" is more than an account in ${accountCurrency} can have`)
-  }
-  const needsPin = !digital && !isContactless && (channel === 'till' || channel === 'machine')
-  const pin = request.pin === undefined && !needsPin ? undefined : pinIs(request.pin, card)
-  const stream = randomStream('purchase', cards.seed, nameOf(card), log?.uses.length ?? 0)
-  const authenticates = sold === 'shop' && card.threeDs !== undefined
-  const failsThreeDs = authenticates && request.confirmed === false
-  const facts = {
-    schemeTransactionId: digitsOf(stream, 15),
-    atMs,
-    merchant,
-    channel,
-    currency: currency === merchant.currency ? undefined : currency,
-    amount,
-    cardholderAmount,
-    exchange,
-    authorizer: 'ALWAYS_ISSUER',
-    threeDs: sold === 'shop' ? threeDsOf(authenticates, failsThreeDs) : undefined,
-    approvalCode: digitsOf(stream, 6),
-    ...(transfer && ({ isTransfer: true } as const)),
-    ...(transfer === 'receive' && ({ isCredit: true } as const)),
-  } as const
-  const attempt = {
-    atMs,
-    channel,
-    merchant,
-    centimes: centimesOf(facts, cards.seed),
-    instance,
-    digital,
-    isContactless,
-    pin,
-    transfer,
-    failsThreeDs,
-  }
-  const decided = cards.purchases.add(card, attempt, facts)
-  return ok({ known: { card, decided }, answer: answerOf(decided) })
+  const cardholderAmount = exchange ? exchanged(exchange) : amount
+  return Number.isSafeInteger(cardholderAmount)
+    ? ok({ merchant, currency, amount, cardholderAmount, exchange })
+    : err(`"${request.amount}" is more than an account in ${accountCurrency} can have`)
 }
 
 /**

@@ -1,0 +1,137 @@
+import { monthOf, firstDayOf } from '../../bank/bank-time.ts'
+import { bookingOfUse } from '../../bank/card-use/booking-of.ts'
+import type { MadeUpUse } from '../../bank/card-use/card-use.ts'
+import type { CardBookings } from '../../bank/ledger.ts'
+import type { Account } from '../../bank/model.ts'
+import { bankDayAt, startOfBankDay } from '../../../kernel/calendar.ts'
+import type { Card } from '../card.ts'
+import { LEAST_VALID_MONTHS, accountPositionOf, madeUpUses } from '../directory.ts'
+import type { DigitalStore } from '../digital/store.ts'
+import { expiresAtMs } from '../expiry.ts'
+import type { OneCard } from '../identity.ts'
+import type { Store } from '../store.ts'
+import { asksForPin, centimesOf, failedPinsAfter } from './counting.ts'
+import type { Counting, CountingOptions } from './counting.ts'
+import type { Attempt } from './decision.ts'
+import type { KeptLogs } from './kept-logs.ts'
+import type { CardLog, DecidedUse } from './log.ts'
+
+/** The logs of cards, in which made-up attempts are decided as somebody looks. */
+export interface MadeUpAttempts {
+  /** Decided up to an instant; undefined for a card that is as it was made up, and has been used as it was made up. */
+  logOf(card: OneCard, throughMs: number): CardLog | undefined
+  /** A log that begins at an instant: what came before is as it was made up. It is kept by whoever adds to it. */
+  beginning(card: OneCard, atMs: number): CardLog
+}
+
+export interface MadeUpOptions extends CountingOptions {
+  readonly startedAtMs: number
+  readonly store: Pick<Store, 'find'>
+  readonly digital: Pick<DigitalStore, 'ofCard'>
+  /** The account at a position, in the bank's books. */
+  readonly accountAt: (position: number) => Account | undefined
+  readonly cardBookings: CardBookings
+}
+
+export function createMadeUpAttempts(
+  options: MadeUpOptions,
+  logs: KeptLogs,
+  counting: Counting,
+): MadeUpAttempts {
+  const { directory, store, cardBookings } = options
+  const { positionOf } = directory
+  const noneExpiresBeforeMs = startOfBankDay(
+    firstDayOf(monthOf(bankDayAt(options.startedAtMs)) + LEAST_VALID_MONTHS + 1),
+  )
+
+  function beginning({ identity, generation }: OneCard, atMs: number): CardLog {
+    const position = positionOf({ identity, generation })
+    const failedPins = position === undefined ? 0 : counting.failedPinsBefore(position, atMs)
+    return { identity, generation, sinceMs: atMs, throughMs: atMs, changedAtMs: atMs, failedPins, uses: [] }
+  }
+
+  /** Decides the made-up attempts that nobody has looked at yet. */
+  function catchUp(log: CardLog, throughMs: number): CardLog {
+    const position = positionOf(log)
+    if (position === undefined || throughMs <= log.throughMs) return log
+    const [first, last] = [log.throughMs, throughMs].map(bankDayAt) as [number, number]
+    const attempts = madeUpUses(position, first, last, options.cardUses).filter(
+      ({ atMs }) => atMs > log.throughMs && atMs <= throughMs,
+    )
+    const known = store.find(log.identity)
+    const card = known?.generation === log.generation ? known : undefined
+    const account = options.accountAt(accountPositionOf(position))!
+    let current = { ...log, throughMs, uses: [...log.uses] }
+    for (const made of attempts) {
+      const { entry, failedPins } = decided(made, current, card, options, counting)
+      rebook(made, entry, account, cardBookings)
+      current.uses.push(entry)
+      current = { ...current, failedPins }
+    }
+    return logs.keep(current)
+  }
+
+  function logOf(card: OneCard, throughMs: number): CardLog | undefined {
+    const known = logs.find(card)
+    if (known) return catchUp(known, throughMs)
+    const position = positionOf(card)
+    if (position === undefined || throughMs < noneExpiresBeforeMs) return undefined
+    const expiredAtMs = expiresAtMs(directory.at(position)!.instance)
+    if (throughMs < expiredAtMs) return undefined
+    return catchUp(logs.keep(beginning(card, expiredAtMs - 1)), throughMs)
+  }
+
+  cardBookings.follow((position, throughMs) => {
+    if (throughMs >= noneExpiresBeforeMs) {
+      for (const card of directory.ofAccount(position)) logOf(card, throughMs)
+    } else {
+      for (const identity of logs.ofAccount(position)) logOf({ identity, generation: 0 }, throughMs)
+    }
+  })
+
+  return { logOf, beginning }
+}
+
+/** What becomes of a made-up attempt, by what the card is at its instant. */
+function decided(
+  made: MadeUpUse,
+  log: CardLog,
+  card: Card | undefined,
+  { seed, digital, directory, policy }: MadeUpOptions,
+  { spentAt }: Counting,
+): { readonly entry: DecidedUse; readonly failedPins: number } {
+  const { obstacle, whenApproved, wallet, ...use } = made
+  const token = card && wallet !== undefined ? digital.ofCard(card)[wallet] : undefined
+  const digitalCard = token && token.createdAtMs <= use.atMs ? token : undefined
+  const centimes = centimesOf(use, seed)
+  const pin = pinOf(made, digitalCard !== undefined)
+  // Nobody has the card of a number that is another card's, or none, by now.
+  const responseCode = card
+    ? policy().decides(
+        { ...use, centimes, instance: card.instance, digital: digitalCard, pin, obstacle },
+        { card, spent: spentAt(log, use.atMs), failedPins: log.failedPins, wasInTerminal: true },
+      )
+    : '14'
+  const { approvalCode: _, reversedAtMs: __, presented: ___, ...facts } = use
+  const instance = card?.instance ?? directory.at(directory.positionOf(log)!)!.instance
+  const after = { ...facts, wallet, responseCode, ...(responseCode === '00' && whenApproved) }
+  return {
+    entry: { use: after, instance, dpan: digitalCard?.dpan, centimes },
+    failedPins: failedPinsAfter(log, pin, responseCode),
+  }
+}
+
+function pinOf(made: MadeUpUse, isDigital: boolean): Attempt['pin'] {
+  if (!asksForPin(made, isDigital)) return undefined
+  return made.obstacle === '55' ? 'wrong' : 'right'
+}
+
+/** The books are told what is presented no more, and what is now. */
+function rebook(made: MadeUpUse, { use }: DecidedUse, account: Account, cardBookings: CardBookings): void {
+  const { obstacle: _, whenApproved: __, wallet: ___, ...was } = made
+  if (was.presented && !use.presented) {
+    cardBookings.withhold(account, bookingOfUse(was, was.presented))
+  } else if (!was.presented && use.presented) {
+    cardBookings.add(account, bookingOfUse(use, use.presented))
+  }
+}
