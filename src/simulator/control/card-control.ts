@@ -84,25 +84,12 @@ export interface CardSummary {
 /** Accounts whose cards are listed although nothing has happened to them. */
 const LISTED_ACCOUNTS = 5
 
-export function createCardControl(
-  cards: Cards,
-  cause: () => { readonly nowMs: number; readonly policy: CardsPolicy },
-): CardControl {
-  const { directory, store, digital, tokens } = cards
+/** When something happens, and the policy by which it is reported. */
+type CauseNow = () => { readonly nowMs: number; readonly policy: CardsPolicy }
+
+export function createCardControl(cards: Cards, cause: CauseNow): CardControl {
+  const { directory, store } = cards
   const nowMs = (): number => cause().nowMs
-
-  function cardOf(cardToken: string): Card | undefined {
-    const meant = tokens.cardOf(cardToken)
-    const card = meant && store.find(meant.identity)
-    return card?.generation === meant?.generation ? card : undefined
-  }
-
-  function cardNamed(cardToken: string): Card {
-    const card = cardOf(cardToken)
-    if (card) return card
-    throw new UsageError(`no card has the token "${cardToken}"`)
-  }
-
   return {
     cards: () => {
       const first = Array.from({ length: LISTED_ACCOUNTS }, (_, position) => directory.ofAccount(position))
@@ -112,14 +99,39 @@ export function createCardControl(
         .filter(({ reversed }) => !reversed)
         .map((card) => summaryOf(card, cards, nowMs()))
     },
-    confirmDigitalCard: (dpan) => {
-      const digitalCard = digital.find(dpan)
-      if (!digitalCard) throw new UsageError(`no digital card has the dpan "${dpan}"`)
-      const after = confirmedDigitalCard(digitalCard, nowMs())
-      if (!after) throw new UsageError(`nothing is pending for the digital card ${dpan}`)
-      digital.keep(after)
-      cards.events.noteToken(after, cause())
+    ...purchaseControl(cards, cause),
+    ...confirmationControl(cards, cause),
+    cardCounters: (cardToken) => {
+      const { spent, failedPins } = cards.purchases.countedOf(cardNamed(cards, cardToken), nowMs())
+      const francs = (centimes: number): string => formatAmount(centimes, 'CHF')
+      return {
+        totalLimitPerDay: francs(spent.totalOfDay),
+        totalLimitPerMonth: francs(spent.totalOfMonth),
+        cashLimitPerDay: francs(spent.cashOfDay),
+        cashLimitPerMonth: francs(spent.cashOfMonth),
+        wrongPins: failedPins,
+      }
     },
+    useOneTimeCode: (cardToken, code) => {
+      // Nobody's card takes no code, as it buys nothing.
+      const card = cardOf(cards, cardToken)
+      const used = card && withCodeUsed(card, code, nowMs())
+      if (used) store.keep(used)
+      return { isAccepted: used !== undefined }
+    },
+    setIssuer: (facts) => cards.issuer.change(facts),
+    replaceSigningKey: () => cards.keys.replace(nowMs()),
+    setRemoteCheckout: (hasRemoteCheckout) => cards.issuer.change({ hasRemoteCheckout }),
+  }
+}
+
+/** What is bought with cards, and what merchants make of it. */
+function purchaseControl(
+  cards: Cards,
+  cause: CauseNow,
+): Pick<CardControl, 'purchase' | 'clear' | 'reverse' | 'refund'> {
+  const nowMs = (): number => cause().nowMs
+  return {
     purchase: ({ at, ...request }) => {
       const now = nowMs()
       const atMs = at === undefined ? now : parseInstant(at)
@@ -135,44 +147,53 @@ export function createCardControl(
       answerOf(done(reverse(cards, authorizationId, nowMs(), amount)).decided),
     refund: (authorizationId, { amount } = {}) => {
       const { card, decided } = done(refund(cards, authorizationId, nowMs(), amount))
-      const now = store.find(card.identity)
+      const now = cards.store.find(card.identity)
       if (now?.generation === card.generation) cards.events.noteUse(now, decided.use, cause())
       return answerOf(decided)
     },
-    cardCounters: (cardToken) => {
-      const { spent, failedPins } = cards.purchases.countedOf(cardNamed(cardToken), nowMs())
-      const francs = (centimes: number): string => formatAmount(centimes, 'CHF')
-      return {
-        totalLimitPerDay: francs(spent.totalOfDay),
-        totalLimitPerMonth: francs(spent.totalOfMonth),
-        cashLimitPerDay: francs(spent.cashOfDay),
-        cashLimitPerMonth: francs(spent.cashOfMonth),
-        wrongPins: failedPins,
-      }
+  }
+}
+
+/** What is pending is confirmed, or carried out, now. */
+function confirmationControl(
+  cards: Cards,
+  cause: CauseNow,
+): Pick<CardControl, 'confirmCard' | 'confirmDigitalCard' | 'carryOutRequest'> {
+  const nowMs = (): number => cause().nowMs
+  return {
+    confirmCard: (cardToken) => {
+      const card = cardNamed(cards, cardToken)
+      const after = confirmed(card, nowMs())
+      if (!after) throw new UsageError(`nothing is pending for the card ${cardToken}`)
+      cards.store.keep(after)
+      cards.events.note({ before: card, after }, cause())
     },
-    useOneTimeCode: (cardToken, code) => {
-      // Nobody's card takes no code, as it buys nothing.
-      const card = cardOf(cardToken)
-      const used = card && withCodeUsed(card, code, nowMs())
-      if (used) store.keep(used)
-      return { isAccepted: used !== undefined }
+    confirmDigitalCard: (dpan) => {
+      const digitalCard = cards.digital.find(dpan)
+      if (!digitalCard) throw new UsageError(`no digital card has the dpan "${dpan}"`)
+      const after = confirmedDigitalCard(digitalCard, nowMs())
+      if (!after) throw new UsageError(`nothing is pending for the digital card ${dpan}`)
+      cards.digital.keep(after)
+      cards.events.noteToken(after, cause())
     },
-    setIssuer: (facts) => cards.issuer.change(facts),
-    replaceSigningKey: () => cards.keys.replace(nowMs()),
-    setRemoteCheckout: (hasRemoteCheckout) => cards.issuer.change({ hasRemoteCheckout }),
     carryOutRequest: (requestTraceId) => {
       if (!carryOut(requestTraceId, cards.checkout, nowMs())) {
         throw new UsageError(`no request of remote checkout has the requestTraceId "${requestTraceId}"`)
       }
     },
-    confirmCard: (cardToken) => {
-      const card = cardNamed(cardToken)
-      const after = confirmed(card, nowMs())
-      if (!after) throw new UsageError(`nothing is pending for the card ${cardToken}`)
-      store.keep(after)
-      cards.events.note({ before: card, after }, cause())
-    },
   }
+}
+
+function cardOf({ tokens, store }: Cards, cardToken: string): Card | undefined {
+  const meant = tokens.cardOf(cardToken)
+  const card = meant && store.find(meant.identity)
+  return card?.generation === meant?.generation ? card : undefined
+}
+
+function cardNamed(cards: Cards, cardToken: string): Card {
+  const card = cardOf(cards, cardToken)
+  if (card) return card
+  throw new UsageError(`no card has the token "${cardToken}"`)
 }
 
 function done<Value>(outcome: Result<Value, string>): Value {

@@ -66,69 +66,13 @@ export interface CardEventsOptions {
 }
 
 export function createCardEvents(options: CardEventsOptions): CardEvents {
-  const { name, seed, store, digital } = options
   const log = createEventLog()
-  let isReceived = false
-  const listeners: (() => void)[] = []
   const outbox = createOutbox()
-  const awaited = createAwaited<CardKey, Card>({
-    nameOf: ({ identity }) => keyOf(identity),
-    find: (key) => store.find(identityOf(key)),
-    instantsOf: ({ state: { pending, deletedFromMs } }) =>
-      [pending?.confirmsAtMs, deletedFromMs].filter((instant) => instant !== undefined),
-  })
-  const awaitedTokens = createAwaited<string, DigitalCard>({
-    nameOf: ({ dpan }) => dpan,
-    find: digital.find,
-    // What has ended with its card before the confirmation came has been told.
-    instantsOf: ({ state: { pending, deletedFromMs = Infinity } }) =>
-      pending && pending.confirmsAtMs < deletedFromMs ? [pending.confirmsAtMs] : [],
-  })
+  const sender = createSender(log, outbox)
+  const awaited = awaitedCards(options.store)
+  const awaitedTokens = awaitedDigitalCards(options.digital)
   const watched = createWatchedCards(options.authorizationsOf)
-
-  function send(event: PushEvent, nowMs: number, isAgain = false): void {
-    const sending = log.send(event, isAgain)
-    if (isReceived) outbox.add(sending, nowMs)
-    for (const listener of listeners) listener()
-  }
-
-  function recordEvent(
-    kind: EventKind,
-    card: Card,
-    { nowMs, policy, issuerTraceId }: Cause,
-    about: About = {},
-  ): void {
-    const event = policy.recorded({
-      id: uuidFrom(randomStream('push event', name, seed, log.count()).hex(32)),
-      kind,
-      card: card.identity,
-      generation: card.generation,
-      instance: card.instance,
-      status: statusAt(card, nowMs),
-      occurredAtMs: nowMs,
-      ...about,
-      issuerTraceId,
-    })
-    for (const forgotten of log.add(event)) outbox.forget(forgotten)
-    if (policy.sends(event)) send(event, nowMs)
-  }
-
-  function recordTokenEvent(digitalCard: DigitalCard, cause: Cause): void {
-    const card = store.find(digitalCard.card)
-    const status = statusAt(digitalCard, cause.nowMs)
-    if (card) recordEvent('TOKEN_UPDATED', card, cause, { digitalCard: { dpan: digitalCard.dpan, status } })
-  }
-
-  /** Assumption digital-cards-follow-cards: with the card its digital cards end. */
-  function recordChange(kind: EventKind, card: Card, cause: Cause): void {
-    recordEvent(kind, card, cause)
-    if (kind !== 'CARD_DELETED') return
-    for (const digitalCard of digital.ofCard(card)) {
-      const { deletedFromMs: _, ...state } = digitalCard.state
-      const wasThere = statusAt({ ...digitalCard, state }, cause.nowMs - 1) !== 'DELETED'
-      if (wasThere) recordTokenEvent(digitalCard, cause)
-    }
-  }
+  const recorder = createRecorder(options, log, outbox, sender.send)
 
   return {
     log,
@@ -140,7 +84,7 @@ export function createCardEvents(options: CardEventsOptions): CardEvents {
       // What arrives by itself has the cause of what it confirms.
       const issuerTraceId = change.operation ? cause.issuerTraceId : awaited.causeOf(after)
       const caused = { ...cause, issuerTraceId: issuerTraceId ?? cause.issuerTraceId }
-      for (const kind of kindsOf({ ...change, was, is })) recordChange(kind, after, caused)
+      for (const kind of kindsOf({ ...change, was, is })) recorder.change(kind, after, caused)
       if (after.state !== before?.state) awaited.expect(after, cause.nowMs, issuerTraceId)
     },
     awaitToken: (digitalCard, { nowMs, issuerTraceId }) =>
@@ -148,42 +92,142 @@ export function createCardEvents(options: CardEventsOptions): CardEvents {
     noteToken: (digitalCard, cause) => {
       const issuerTraceId = awaitedTokens.causeOf(digitalCard) ?? cause.issuerTraceId
       awaitedTokens.expect(digitalCard, cause.nowMs, undefined)
-      recordTokenEvent(digitalCard, { ...cause, issuerTraceId })
+      recorder.token(digitalCard, { ...cause, issuerTraceId })
     },
-    noteUse: (card, use, cause) =>
-      recordEvent(authorizationKindOf(use), card, cause, { authorizationId: authorizationIdOf(use) }),
+    noteUse: recorder.use,
     sync: (cards, cause) => {
-      for (const card of cards) recordEvent('CARD_SYNC', card, cause)
+      for (const card of cards) recorder.event('CARD_SYNC', card, cause)
       watched.watch(cards, cause.nowMs)
     },
     runDue: (nowMs, policy) => {
       const happened = [
-        ...awaited.drainDue(nowMs).map(({ subject: card, ...when }) => ({
+        ...awaited.drainDue(nowMs).map(({ subject, ...when }) => ({
           ...when,
-          record: (cause: Cause) => {
-            const [was, is] = [when.atMs - 1, when.atMs].map((atMs) => stateAt(card.state, atMs).settled)
-            for (const kind of kindsOf({ before: card, after: card, was, is: is! }))
-              recordChange(kind, card, cause)
-          },
+          record: (cause: Cause) => recorder.arrival(subject, cause),
         })),
         ...awaitedTokens.drainDue(nowMs).map(({ subject, ...when }) => ({
           ...when,
-          record: (cause: Cause) => recordTokenEvent(subject, cause),
+          record: (cause: Cause) => recorder.token(subject, cause),
         })),
-        ...watched.drainDue(nowMs, store.find).map(({ atMs, card, use }) => ({
+        ...watched.drainDue(nowMs, options.store.find).map(({ atMs, card, use }) => ({
           atMs,
-          record: (cause: Cause) =>
-            recordEvent(authorizationKindOf(use), card, cause, { authorizationId: authorizationIdOf(use) }),
+          record: (cause: Cause) => recorder.use(card, use, cause),
         })),
       ]
       for (const { atMs, record, ...rest } of happened.toSorted((one, other) => one.atMs - other.atMs))
         record({ nowMs: atMs, policy, ...rest })
     },
     resend: (again, nowMs) => {
-      for (const event of again) send(event, nowMs, true)
+      for (const event of again) sender.send(event, nowMs, true)
+    },
+    hasReceiver: sender.hasReceiver,
+    onSentOut: sender.onSentOut,
+    ...savedTogether({ log, awaited, awaitedTokens, watched, outbox }),
+  }
+}
+
+function awaitedCards({ find }: CardEventsOptions['store']) {
+  return createAwaited<CardKey, Card>({
+    nameOf: ({ identity }) => keyOf(identity),
+    find: (key) => find(identityOf(key)),
+    instantsOf: ({ state: { pending, deletedFromMs } }) =>
+      [pending?.confirmsAtMs, deletedFromMs].filter((instant) => instant !== undefined),
+  })
+}
+
+function awaitedDigitalCards({ find }: CardEventsOptions['digital']) {
+  return createAwaited<string, DigitalCard>({
+    nameOf: ({ dpan }) => dpan,
+    find,
+    // What has ended with its card before the confirmation came has been told.
+    instantsOf: ({ state: { pending, deletedFromMs = Infinity } }) =>
+      pending && pending.confirmsAtMs < deletedFromMs ? [pending.confirmsAtMs] : [],
+  })
+}
+
+/** Sends events out: to the receiver, where there is one, and to whoever listens. */
+interface Sender extends Pick<CardEvents, 'hasReceiver' | 'onSentOut'> {
+  send(event: PushEvent, nowMs: number, isAgain?: boolean): void
+}
+
+function createSender(log: EventLog, outbox: Outbox): Sender {
+  let isReceived = false
+  const listeners: (() => void)[] = []
+  return {
+    send: (event, nowMs, isAgain = false) => {
+      const sending = log.send(event, isAgain)
+      if (isReceived) outbox.add(sending, nowMs)
+      for (const listener of listeners) listener()
     },
     hasReceiver: (is) => void (isReceived = is),
     onSentOut: (listener) => void listeners.push(listener),
-    ...savedTogether({ log, awaited, awaitedTokens, watched, outbox }),
+  }
+}
+
+/** Makes events of what has happened to cards, keeps them and sends them out. */
+interface Recorder {
+  event(kind: EventKind, card: Card, cause: Cause, about?: About): void
+  /** An event, and those of the digital cards that end with the card. */
+  change(kind: EventKind, card: Card, cause: Cause): void
+  /** What has become of a card at an instant by itself. */
+  arrival(card: Card, cause: Cause): void
+  token(digitalCard: DigitalCard, cause: Cause): void
+  use(card: Card, use: CardUse, cause: Cause): void
+}
+
+function createRecorder(
+  { name, seed, store, digital }: CardEventsOptions,
+  log: EventLog,
+  outbox: Outbox,
+  send: Sender['send'],
+): Recorder {
+  function event(
+    kind: EventKind,
+    card: Card,
+    { nowMs, policy, issuerTraceId }: Cause,
+    about: About = {},
+  ): void {
+    const recorded = policy.recorded({
+      id: uuidFrom(randomStream('push event', name, seed, log.count()).hex(32)),
+      kind,
+      card: card.identity,
+      generation: card.generation,
+      instance: card.instance,
+      status: statusAt(card, nowMs),
+      occurredAtMs: nowMs,
+      ...about,
+      issuerTraceId,
+    })
+    for (const forgotten of log.add(recorded)) outbox.forget(forgotten)
+    if (policy.sends(recorded)) send(recorded, nowMs)
+  }
+
+  function token(digitalCard: DigitalCard, cause: Cause): void {
+    const card = store.find(digitalCard.card)
+    const status = statusAt(digitalCard, cause.nowMs)
+    if (card) event('TOKEN_UPDATED', card, cause, { digitalCard: { dpan: digitalCard.dpan, status } })
+  }
+
+  /** Assumption digital-cards-follow-cards: with the card its digital cards end. */
+  function change(kind: EventKind, card: Card, cause: Cause): void {
+    event(kind, card, cause)
+    if (kind !== 'CARD_DELETED') return
+    for (const digitalCard of digital.ofCard(card)) {
+      const { deletedFromMs: _, ...state } = digitalCard.state
+      const wasThere = statusAt({ ...digitalCard, state }, cause.nowMs - 1) !== 'DELETED'
+      if (wasThere) token(digitalCard, cause)
+    }
+  }
+
+  return {
+    event,
+    change,
+    token,
+    arrival: (card, cause) => {
+      const [was, is] = [cause.nowMs - 1, cause.nowMs].map((atMs) => stateAt(card.state, atMs).settled)
+      for (const kind of kindsOf({ before: card, after: card, was, is: is! })) change(kind, card, cause)
+    },
+    use: (card, use, cause) =>
+      event(authorizationKindOf(use), card, cause, { authorizationId: authorizationIdOf(use) }),
   }
 }

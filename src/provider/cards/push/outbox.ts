@@ -49,85 +49,92 @@ export interface OutboxState {
 }
 
 export function createOutbox(): Outbox {
-  let queues = new Map<CardKey, Posting[]>()
+  const queues = createQueues()
   /** By event: one that is asked for again before it has arrived needs no second letter. */
   let dead = new Map<string, Posting>()
   let sent = 0
-
-  function insert(posting: Posting): void {
-    const key = keyOf(posting.event.card)
-    const queue = queues.get(key) ?? []
-    queues.set(key, queue)
-    let index = queue.length
-    while (index > 0 && queue[index - 1]!.number > posting.number) index--
-    queue.splice(index, 0, posting)
-  }
-
-  /** False when it is no longer there. */
-  function replace(posting: Posting, replacement: readonly Posting[]): boolean {
-    const key = keyOf(posting.event.card)
-    const queue = queues.get(key) ?? []
-    const index = queue.findIndex(({ number }) => number === posting.number)
-    if (index < 0) return false
-    queue.splice(index, 1, ...replacement)
-    if (queue.length === 0) queues.delete(key)
-    return true
-  }
-
-  const waiting = (): readonly Posting[] => [...queues.values()].flat()
   return {
-    add: (sending, nowMs) => insert({ ...sending, number: sent++, failures: 0, dueAtMs: nowMs }),
-    due: (nowMs, { keepsOrder }) =>
-      [...queues.values()].flatMap((queue) => {
-        const next = keepsOrder ? queue[0] : queue.at(-1)
-        assert(next, 'a queue that is empty is removed')
-        return next.dueAtMs > nowMs ? [] : [next]
-      }),
+    add: (sending, nowMs) => queues.insert({ ...sending, number: sent++, failures: 0, dueAtMs: nowMs }),
+    due: (nowMs, { keepsOrder }) => queues.next(keepsOrder).filter(({ dueAtMs }) => dueAtMs <= nowMs),
     taken: (posting) => {
-      replace(posting, [])
+      queues.replace(posting, [])
       dead.delete(posting.event.id)
     },
     failed: (posting, problem, nowMs, { retryDelayMs }) => {
       const failures = posting.failures + 1
       const delayMs = retryDelayMs(failures)
       const failed = { ...posting, failures, problem }
-      if (delayMs !== undefined) replace(posting, [{ ...failed, dueAtMs: nowMs + delayMs }])
-      else if (replace(posting, []) && !dead.has(posting.event.id)) dead.set(posting.event.id, failed)
+      if (delayMs !== undefined) queues.replace(posting, [{ ...failed, dueAtMs: nowMs + delayMs }])
+      else if (queues.replace(posting, []) && !dead.has(posting.event.id)) dead.set(posting.event.id, failed)
       return delayMs
     },
     hasten: (nowMs, event) => {
-      let count = 0
-      for (const key of event ? [keyOf(event.card)] : queues.keys()) {
-        const queue = queues.get(key) ?? []
-        for (const [index, posting] of queue.entries()) {
-          if (event && posting.event.id !== event.id) continue
-          queue[index] = { ...posting, dueAtMs: nowMs }
-          count++
-        }
-      }
-      return count
+      const hastened = queues.waiting().filter((posting) => !event || posting.event.id === event.id)
+      for (const posting of hastened) queues.replace(posting, [{ ...posting, dueAtMs: nowMs }])
+      return hastened.length
     },
     revive: (nowMs, event) => {
-      const letters = event
-        ? [dead.get(event.id)].filter((letter) => letter !== undefined)
-        : [...dead.values()]
+      const letters = [...dead.values()].filter((letter) => !event || letter.event.id === event.id)
       for (const letter of letters) {
         dead.delete(letter.event.id)
         // It has all its attempts before it again.
-        insert({ ...letter, dueAtMs: nowMs, failures: 0 })
+        queues.insert({ ...letter, dueAtMs: nowMs, failures: 0 })
       }
       return letters.length
     },
-    find: (eventId) => dead.get(eventId)?.event ?? waiting().find(({ event }) => event.id === eventId)?.event,
-    waiting,
+    find: (eventId) =>
+      (dead.get(eventId) ?? queues.waiting().find(({ event }) => event.id === eventId))?.event,
+    waiting: queues.waiting,
     deadLetters: () => [...dead.values()],
     forget: ({ id }) => void dead.delete(id),
-    save: () => ({ queues: copyOf(queues), dead: new Map(dead), sent }),
+    save: () => ({ queues: queues.save(), dead: new Map(dead), sent }),
     load: (state) => {
-      queues = copyOf(state.queues)
+      queues.load(state.queues)
       dead = new Map(state.dead)
       sent = state.sent
     },
+  }
+}
+
+/** A queue per card, in the order in which its events were sent out. */
+interface Queues extends Saveable<OutboxState['queues']> {
+  insert(posting: Posting): void
+  /** False when it is no longer there. */
+  replace(posting: Posting, replacement: readonly Posting[]): boolean
+  /** The first of each queue; without an order, the last. */
+  next(keepsOrder: boolean): readonly Posting[]
+  waiting(): readonly Posting[]
+}
+
+function createQueues(): Queues {
+  let queues = new Map<CardKey, Posting[]>()
+  return {
+    insert: (posting) => {
+      const key = keyOf(posting.event.card)
+      const queue = queues.get(key) ?? []
+      queues.set(key, queue)
+      let index = queue.length
+      while (index > 0 && queue[index - 1]!.number > posting.number) index--
+      queue.splice(index, 0, posting)
+    },
+    replace: (posting, replacement) => {
+      const key = keyOf(posting.event.card)
+      const queue = queues.get(key) ?? []
+      const index = queue.findIndex(({ number }) => number === posting.number)
+      if (index < 0) return false
+      queue.splice(index, 1, ...replacement)
+      if (queue.length === 0) queues.delete(key)
+      return true
+    },
+    next: (keepsOrder) =>
+      [...queues.values()].map((queue) => {
+        const next = keepsOrder ? queue[0] : queue.at(-1)
+        assert(next, 'a queue that is empty is removed')
+        return next
+      }),
+    waiting: () => [...queues.values()].flat(),
+    save: () => copyOf(queues),
+    load: (state) => void (queues = copyOf(state)),
   }
 }
 
