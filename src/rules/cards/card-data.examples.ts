@@ -24,9 +24,7 @@ export const CARD_DATA_EXAMPLES: Examples = {
       'another',
       data({ ...ENCRYPTED, panSuffix: '0043' }),
       { at: '/panSuffix' },
-      {
-        other: [data({ ...ENCRYPTED, panSuffix: '0042' })],
-      },
+      { other: [data({ ...ENCRYPTED, panSuffix: '0042' })] },
     ),
     warns(
       'none of the digits',
@@ -72,9 +70,7 @@ export const CARD_DATA_EXAMPLES: Examples = {
   'cards/sub-card-type-is-taken': [
     passes('taken', data(ENCRYPTED), { without: [data(ENCRYPTED)] }),
     observes('refused', failed(DATA, 4000, 400), { at: 'status' }, { without: [data(ENCRYPTED)] }),
-    undecided('refused without it as well', failed(DATA, 4000, 400), {
-      without: [failed(DATA, 4000, 400)],
-    }),
+    undecided('refused without it as well', failed(DATA, 4000, 400), { without: [failed(DATA, 4000, 400)] }),
     undecided('refused without it at times', REFUSED, { without: SOMETIMES }),
   ],
   'cards/new-provisioning-fields-are-required': [

@@ -49,9 +49,7 @@ export const CHECKOUT_EXAMPLES: Examples = {
       'provisioned only with',
       accepted(PROVISION, { status: 204 }),
       { at: 'status' },
-      {
-        without: [failed(PROVISION, 4000, 400)],
-      },
+      { without: [failed(PROVISION, 4000, 400)] },
     ),
     observes('since when is not shown', accepted(PROVISION, { status: 204, release: '2.6.1' }), {
       without: [failed(PROVISION, 4000, 400)],
@@ -74,9 +72,7 @@ export const CHECKOUT_EXAMPLES: Examples = {
       onCards('cards/checkout-request-status', { status: 404, json: { status: 'COMPLETED' } }),
       { at: '/status' },
     ),
-    observes('no status', onCards('cards/checkout-request-status', { json: {} }), {
-      actual: '200 {}',
-    }),
+    observes('no status', onCards('cards/checkout-request-status', { json: {} }), { actual: '200 {}' }),
   ],
   'cards/customer-is-as-sent': [
     passes('as sent', onCards(READ, { json: { consumer: CONSUMER } }), SENT),

@@ -152,9 +152,7 @@ export const DIGITAL_CARDS_EXAMPLES: Examples = {
     passes('refused', failed(UPDATE, 4000, 400), LIKE),
     fails('accepted', accepted(UPDATE), { at: 'status', value: 'an error status' }, LIKE),
     observes('since when is not shown', accepted(UPDATE, { release: '2.12.0' }), LIKE),
-    undecided('no update looks like this', failed(UPDATE, 4000, 400), {
-      like: [failed(UPDATE, 5001, 405)],
-    }),
+    undecided('no update looks like this', failed(UPDATE, 4000, 400), { like: [failed(UPDATE, 5001, 405)] }),
   ],
   'cards/pending-digital-card-refuses-changes': [
     passes('refused with the code', status('SUSPENSION_PENDING'), pending(failed(UPDATE, 4437))),

@@ -82,9 +82,7 @@ export const HISTORY_EXAMPLES: Examples = {
       { actual: 'as described' },
       { with: [details('ACTIVE')] },
     ),
-    undecided('refused with it', failed(DETAILS, 4000, 400), {
-      with: [failed(DETAILS, 4000, 400)],
-    }),
+    undecided('refused with it', failed(DETAILS, 4000, 400), { with: [failed(DETAILS, 4000, 400)] }),
   ],
   'cards/request-id-was-taken': [
     passes('taken', shown({}, { release: '2.0.0' })),

@@ -28,15 +28,9 @@ export const ORDERS_EXAMPLES: Examples = {
       { order: [ORDERED] },
     ),
     fails('another card', renewed('CTK-2', 'CITK-1'), { at: '/cardToken' }, { order: [ORDERED] }),
-    undecided('details without tokens', onCards('cards/details', { json: {} }), {
-      order: [ORDERED],
-    }),
-    undecided('an answer without tokens', renewed('CTK-1', 'CITK-1'), {
-      order: [accepted(ORDER)],
-    }),
-    undecided('a card that is not there yet', failed('cards/details', 4447, 404), {
-      order: [ORDERED],
-    }),
+    undecided('details without tokens', onCards('cards/details', { json: {} }), { order: [ORDERED] }),
+    undecided('an answer without tokens', renewed('CTK-1', 'CITK-1'), { order: [accepted(ORDER)] }),
+    undecided('a card that is not there yet', failed('cards/details', 4447, 404), { order: [ORDERED] }),
   ],
   'cards/physical-card-can-be-ordered': [
     ...orderable(),

@@ -120,9 +120,7 @@ export const PUSH_EXAMPLES: Examples = {
     observes(
       'another number',
       onCards('cards/find-events', { json: { eventReferences: [], totalRecords: 1 } }),
-      {
-        at: '/totalRecords',
-      },
+      { at: '/totalRecords' },
     ),
     observes('no number', onCards('cards/find-events', { json: { ids: [] } }), { actual: 'absent' }),
     undecided('the search is refused', failed('cards/find-events', 5001)),

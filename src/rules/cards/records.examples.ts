@@ -141,33 +141,25 @@ export const RECORDS_EXAMPLES: Examples = {
       'twice the amount',
       presented([DOUBLED]),
       { at: '/transactionAmount/unscaledAmount' },
-      {
-        authorizations: [found([PAID])],
-      },
+      { authorizations: [found([PAID])] },
     ),
     observes(
       'no wallet',
       presented([PAID]),
       { at: '/walletType' },
-      {
-        authorizations: [found([{ ...PAID, walletType: 'WALLET_A' }])],
-      },
+      { authorizations: [found([{ ...PAID, walletType: 'WALLET_A' }])] },
     ),
     observes(
       'it was declined',
       presented([PAID]),
       { at: '/schemeTransactionId' },
-      {
-        authorizations: [found([{ ...PAID, isoResponseCode: '05' }])],
-      },
+      { authorizations: [found([{ ...PAID, isoResponseCode: '05' }])] },
     ),
     observes(
       'it was reversed',
       presented([PAID]),
       { at: '/schemeTransactionId' },
-      {
-        authorizations: [found([{ ...PAID, messageType: 'REVERSAL' }, PAID])],
-      },
+      { authorizations: [found([{ ...PAID, messageType: 'REVERSAL' }, PAID])] },
     ),
     undecided('no authorization', presented([PAID]), { authorizations: [found([OLDER])] }),
   ],
@@ -179,9 +171,7 @@ export const RECORDS_EXAMPLES: Examples = {
     undecided('there are more authorizations', presented([after(OLDER)]), {
       authorizations: [found([NEW], 2)],
     }),
-    undecided('no authorizations are known', presented([after(OLDER)]), {
-      authorizations: [REFUSED],
-    }),
+    undecided('no authorizations are known', presented([after(OLDER)]), { authorizations: [REFUSED] }),
     observes(
       'another code',
       presentedUncounted({ ...on('2026-03-03'), approvalCode: '9' }),

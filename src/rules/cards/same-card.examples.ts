@@ -50,9 +50,7 @@ export const SAME_CARD_EXAMPLES: Examples = {
     silent('another operation', { ...details('ACTIVE', { cardId: OTHERS }), cards: asked }),
   ],
   'cards/event-names-its-card': [
-    passes('the same', event({ cardToken, cardInstanceToken: 'CITK-1' }), {
-      details: [shown],
-    }),
+    passes('the same', event({ cardToken, cardInstanceToken: 'CITK-1' }), { details: [shown] }),
     observes(
       'another token',
       event({ cardToken: 'CTK-2' }),

@@ -55,9 +55,7 @@ export const SEARCHES_EXAMPLES: Examples = {
     observes('nothing', NOTHING, { at: '/totalRecords', actual: '0' }, { all: [found([NEW])] }),
     undecided('nothing at any time', NOTHING, { all: [NOTHING] }),
     undecided('refused', REFUSED),
-    observes('nothing, and at times nothing at all', counted(0), {
-      all: [counted(0), foundUncounted(USE)],
-    }),
+    observes('nothing, and at times nothing at all', counted(0), { all: [counted(0), foundUncounted(USE)] }),
   ],
   'cards/days-before-are-not-found': [
     passes('nothing', NOTHING),
@@ -134,9 +132,7 @@ export const SEARCHES_EXAMPLES: Examples = {
     observes(
       'the last two the other way',
       foundUncounted(on('2026-03-03'), on('2026-03-01'), on('2026-03-02')),
-      {
-        actual: '2026-03-01T00:00:00.000Z before 2026-03-02T00:00:00.000Z',
-      },
+      { actual: '2026-03-01T00:00:00.000Z before 2026-03-02T00:00:00.000Z' },
     ),
     observes('the first two the other way', foundUncounted(on('2026-03-01'), on('2026-03-02'))),
   ],

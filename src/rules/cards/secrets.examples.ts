@@ -65,9 +65,7 @@ export const SECRETS_EXAMPLES: Examples = {
     observes('since when in v2 is not shown', failed(CREDENTIALS, 4000, 400, { release: '2.6.1' }), {
       byShortCardId: [sealed(CREDENTIALS)],
     }),
-    undecided('neither', failed(CREDENTIALS, 4000, 400), {
-      byShortCardId: [failed(CREDENTIALS, 4000, 400)],
-    }),
+    undecided('neither', failed(CREDENTIALS, 4000, 400), { byShortCardId: [failed(CREDENTIALS, 4000, 400)] }),
   ],
   'cards/credentials-took-short-card-id': [
     passes('the ShortCardId', early(), { byCardId: [earlyRefusal()] }),
@@ -76,9 +74,7 @@ export const SECRETS_EXAMPLES: Examples = {
     undecided('later', sealed(CREDENTIALS, {}, { ...V1, release: '1.1.19', at: '2026-01-12T09:00:00Z' }), {
       byCardId: [early()],
     }),
-    undecided('not shown for v2', sealed(CREDENTIALS, {}, { release: '2.6.1' }), {
-      byCardId: [early()],
-    }),
+    undecided('not shown for v2', sealed(CREDENTIALS, {}, { release: '2.6.1' }), { byCardId: [early()] }),
   ],
   'cards/secrets-are-encrypted': [
     passes('encrypted', sealed(READ, { payload: { encryptedData: 'e30' }, secret: { pin: '1234' } })),

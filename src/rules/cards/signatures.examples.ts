@@ -93,9 +93,7 @@ export const SIGNATURES_EXAMPLES: Examples = {
     observes(
       'a signature beside the body',
       unsigned(START, {}, { headers: { 'X-JWS-Signature': 'e30..x' } }),
-      {
-        actual: 'header x-jws-signature',
-      },
+      { actual: 'header x-jws-signature' },
     ),
     observes('a signature in JSON', unsigned(START, { jws: 'e30' }), { actual: '/jws' }),
   ],

@@ -59,14 +59,10 @@ export const THREE_DS_EXAMPLES: Examples = {
     passes('as it was set', shown({ authenticationMethod: 'DELEGATED' }), DELEGATED),
     observes('as before', shown({ authenticationMethod: 'BIOMETRIC' }), { actual: 'BIOMETRIC' }, DELEGATED),
     undecided('no method is shown', shown({ authId: 'a-1' }), DELEGATED),
-    undecided('the update was refused', shown({}), {
-      update: [failed('cards/update-three-ds', 4000, 400)],
-    }),
+    undecided('the update was refused', shown({}), { update: [failed('cards/update-three-ds', 4000, 400)] }),
   ],
   'cards/three-ds-partial-update': [
-    passes('accepted', accepted('cards/update-three-ds', { status: 204 }), {
-      whole: [REGISTERED],
-    }),
+    passes('accepted', accepted('cards/update-three-ds', { status: 204 }), { whole: [REGISTERED] }),
     fails('refused', failed('cards/update-three-ds', 4000, 400), { at: 'status' }, { whole: [REGISTERED] }),
     observes('since when is not shown', failed('cards/update-three-ds', 4000, 400, { release: '2.12.0' }), {
       whole: [REGISTERED],
@@ -173,9 +169,7 @@ export const THREE_DS_EXAMPLES: Examples = {
       failed(REGISTER, 4000, 400, { release: '2.6.1' }),
       { oldName: [REGISTERED] },
     ),
-    undecided('neither', failed(REGISTER, 4000, 400), {
-      oldName: [failed(REGISTER, 4000, 400)],
-    }),
+    undecided('neither', failed(REGISTER, 4000, 400), { oldName: [failed(REGISTER, 4000, 400)] }),
   ],
   'cards/three-ds-sms-only': [
     passes('accepted', REGISTERED, LIKE),

@@ -73,8 +73,6 @@ export const DELETION_FAULTS: readonly CardFault[] = [
     id: 'cards/deletion-never-confirmed',
     title: 'A deletion stays pending for ever',
     breaks: ['cards/deleted-card'],
-    cards: {
-      confirmationMs: (becomes) => (becomes === 'DELETED' ? A_CENTURY_MS : 60_000),
-    },
+    cards: { confirmationMs: (becomes) => (becomes === 'DELETED' ? A_CENTURY_MS : 60_000) },
   },
 ]

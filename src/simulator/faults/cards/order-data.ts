@@ -1,5 +1,5 @@
-import type { JsonObject } from '../../../provider/cards/json.ts'
 import { isObject } from '../../../provider/cards/json.ts'
+import type { JsonObject } from '../../../provider/cards/json.ts'
 import type { CardFault } from '../../policies/cards.ts'
 
 /** Orders that are refused for what they say of the card. */
@@ -8,24 +8,25 @@ export const ORDER_DATA_FAULTS: readonly CardFault[] = [
     'cards/orders-refused-for-mailer-texts',
     'Orders that choose the text of a letter are refused',
     'order-data-are-taken',
-    {
-      when: (data) => data['pinMailerTextCode'] !== undefined,
-    },
+    (data) => data['pinMailerTextCode'] !== undefined,
   ),
-  refusing('cards/orders-refused-for-pin-data', 'Orders with pinData are refused', 'order-with-pin-data', {
-    when: (data) => data['pinData'] !== undefined,
-  }),
+  refusing(
+    'cards/orders-refused-for-pin-data',
+    'Orders with pinData are refused',
+    'order-with-pin-data',
+    (data) => data['pinData'] !== undefined,
+  ),
   refusing(
     'cards/orders-refused-for-missing-regions',
     'Orders whose fraudConfiguration has no restrictedRegions are refused',
     'restricted-regions-are-optional',
-    { when: (data) => isObject(data['fraudConfiguration']) && regionsOf(data) === undefined },
+    (data) => isObject(data['fraudConfiguration']) && regionsOf(data) === undefined,
   ),
   refusing(
     'cards/orders-refused-for-renamed-region',
     'Orders that name a region as it is called today are refused',
     'renamed-region-is-taken',
-    { when: (data) => JSON.stringify(regionsOf(data) ?? []).includes('EASTERN_EUROPE_AND_CENTRAL_ASIA') },
+    (data) => JSON.stringify(regionsOf(data) ?? []).includes('EASTERN_EUROPE_AND_CENTRAL_ASIA'),
   ),
 ]
 
@@ -33,13 +34,13 @@ function refusing(
   id: string,
   title: string,
   broken: string,
-  { when }: { readonly when: (data: JsonObject) => boolean },
+  isRefused: (data: JsonObject) => boolean,
 ): CardFault {
   return {
     id,
     title,
     breaks: [`cards/${broken}`],
-    cards: { takesOrderData: (data) => !when(data) },
+    cards: { takesOrderData: (data) => !isRefused(data) },
   }
 }
 

@@ -14,9 +14,7 @@ export const ORDER_FAULTS: readonly CardFault[] = [
     contradicts: [['card/token', 'order']],
     title: 'The answer to a card order has the cardToken of no card',
     breaks: ['cards/ordered-card-is-found', 'cards/order-answers-the-tokens-of-the-card'],
-    cards: {
-      orderAnswer: (answer) => ({ ...answer, cardToken: 'CTK-00000000000000000000000000000000' }),
-    },
+    cards: { orderAnswer: (answer) => ({ ...answer, cardToken: 'CTK-00000000000000000000000000000000' }) },
   },
   {
     id: 'cards/order-with-another-instance-token',

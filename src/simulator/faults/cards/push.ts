@@ -68,9 +68,7 @@ export const PUSH_FAULTS: readonly CardFault[] = [
     'cards/newest-event-first',
     'After a failure the newest event is sent first',
     ['events-of-a-card-in-order'],
-    {
-      keepsOrder: false,
-    },
+    { keepsOrder: false },
   ),
   untold('CARD_ORDERED', 'cards/orders-not-told', 'order-is-told'),
   untold('CARD_ORDER_REVERSED', 'cards/order-reversals-not-told', 'order-reversal-is-told'),
