@@ -6,18 +6,16 @@ import { ambientOf } from './judge/ambient.ts'
 import type { RunContext } from './play/flow.ts'
 import { concludeRun } from './conclude/conclude.ts'
 import type { Obstacle } from './play/pre-flight.ts'
-import { effectsStrength, effectsWithHooks } from './plan/effects.ts'
-import { actsThroughHooks } from './plan/hooks.ts'
 import { INTERRUPTED, interruptible } from './play/interrupted.ts'
 import { oneLargeAnswerAtATime } from './play/large-answers.ts'
-import type { Profile } from '../target/profile/profile.ts'
 import { askingAgainLater } from './play/retry-after.ts'
 import type { RunRequest } from './run-request.ts'
 import type { Requirement } from '../rules/requirement.ts'
 import type { Scenario } from '../scenario/format.ts'
 import { createWaitsInVain } from './play/waits-in-vain.ts'
+import { disturbsOthers, playAll } from './play/play-all.ts'
+import type { PlayableRun } from './play/play-all.ts'
 import { runScenario } from './play/run-scenario.ts'
-import { portOf } from '../target/apis/ports.ts'
 import type { SecretBytes } from '../target/apis/port.ts'
 import { seededBytes } from '../messages/sealing/bytes.ts'
 import { schemaProblems } from './judge/schema-check.ts'
@@ -26,17 +24,9 @@ import type { PlannedScenario } from './plan/select.ts'
 import { countOrders, orderCapOf } from './play/order-cap.ts'
 import { partOf } from './plan/shard.ts'
 import { skippedScenario } from './plan/skipped.ts'
-import { SURFACE_DESCRIPTIONS } from '../documents/apis.ts'
 
 /** A run before anything of it is played. */
-export interface StagedRun {
-  /** What was chosen, in the order in which reports show it. */
-  readonly planned: readonly PlannedScenario[]
-  play(planned: PlannedScenario): Promise<ScenarioResult>
-  /** An interruption cut it off: it has not been judged. */
-  wasCutOff(scenarioId: string): boolean
-  /** True for what has to be played when nothing else is. */
-  isAlone(scenario: Scenario): boolean
+export interface StagedRun extends PlayableRun {
   /** One result for each of `planned`, or a gap where an interruption left one. */
   conclude(played: readonly (ScenarioResult | undefined)[]): RunResult
   /** As if nothing else had been chosen. */
@@ -57,7 +47,7 @@ export async function playScenarios(request: RunRequest): Promise<readonly Scena
   return (await playAll(stageRun(request), request)).flatMap((result) => result ?? [])
 }
 
-/** Plans, and plays what it is told to. */
+/** Plans, and plays what it is asked to. */
 export function stageRun(request: RunRequest): StagedRun {
   const { target, selection } = request
   const startedMs = request.nowMs()
@@ -67,38 +57,13 @@ export function stageRun(request: RunRequest): StagedRun {
   const planned = part.map((one) => skippedAfterPreflight(one, request.obstacle))
   // What the profile takes out of the run is not judged either; otherwise a scenario could fail by it.
   const judged = requirements.filter(({ id }) => exemption(target.profile, id) === undefined)
-  const interrupted = new Set<string>()
-  const redactor = createRedactor()
-  // A session may describe its world anew.
-  learnGiven(target.profile, redactor)
   const limited = { times: 0, waitedMs: 0 }
-  const noteWait = (milliseconds: number): void => {
+  const context = contextOf(request, judged, (milliseconds) => {
     limited.times++
     limited.waitedMs += milliseconds
     request.onRateLimited?.({ ...limited })
-  }
-  const context: RunContext = {
-    target: oneLargeAnswerAtATime(
-      interruptible(askingAgainLater(target, undefined, noteWait), request.interruption, (scenarioId) =>
-        interrupted.add(scenarioId),
-      ),
-    ),
-    requirements: new Map(judged.map((requirement) => [requirement.id, requirement])),
-    ambient: ambientOf(judged),
-    judgeContext: { schemaProblems, xmlFaults: request.xml.faultsOf },
-    redactor,
-    keptBodies: request.keptBodies === 'nothing' ? undefined : createKeptBodies(request.keptBodies),
-    xml: request.xml,
-    correlationPrefix: correlationPrefixOf(request),
-    secretBytes: secretBytesOf(request),
-    nowMs: request.nowMs,
-    isSharded: (request.shard?.count ?? 1) > 1,
-    allow: selection.allow,
-    orders: countOrders(orderCapOf(target)),
-    waits: createWaitsInVain(),
-    interruption: request.interruption,
-    interrupted,
-  }
+  })
+  const { interrupted } = context
   const conclude = (
     played: readonly (ScenarioResult | undefined)[],
     chosen: readonly PlannedScenario[],
@@ -132,6 +97,38 @@ export function stageRun(request: RunRequest): StagedRun {
   }
 }
 
+/** What all scenarios share. `noteWait`: the target limits the rate, and was waited for so long. */
+function contextOf(
+  request: RunRequest,
+  judged: readonly Requirement[],
+  noteWait: (milliseconds: number) => void,
+): RunContext {
+  const { target, interruption, xml } = request
+  const redactor = createRedactor()
+  // A session may describe its world anew.
+  learnGiven(target.profile, redactor)
+  const interrupted = new Set<string>()
+  const patient = askingAgainLater(target, undefined, noteWait)
+  return {
+    target: oneLargeAnswerAtATime(interruptible(patient, interruption, (id) => interrupted.add(id))),
+    requirements: new Map(judged.map((requirement) => [requirement.id, requirement])),
+    ambient: ambientOf(judged),
+    judgeContext: { schemaProblems, xmlFaults: xml.faultsOf },
+    redactor,
+    keptBodies: request.keptBodies === 'nothing' ? undefined : createKeptBodies(request.keptBodies),
+    xml,
+    correlationPrefix: correlationPrefixOf(request),
+    secretBytes: secretBytesOf(request),
+    nowMs: request.nowMs,
+    isSharded: (request.shard?.count ?? 1) > 1,
+    allow: request.selection.allow,
+    orders: countOrders(orderCapOf(target)),
+    waits: createWaitsInVain(),
+    interruption,
+    interrupted,
+  }
+}
+
 /**
  * On the embedded simulator the same seed gives the same bytes; a real target must never see an id twice, not even of
  * two runs that begin in the same second: the end of a run's id is what no other has.
@@ -162,77 +159,6 @@ function skippedAfterPreflight(planned: PlannedScenario, obstacle: Obstacle | un
 
 function unplayed(scenario: Scenario, { requirements }: RunContext): ScenarioResult {
   return skippedScenario(scenario, 'not-tested', 'environment', INTERRUPTED, requirements)
-}
-
-interface Playable {
-  readonly one: PlannedScenario
-  readonly index: number
-}
-
-/** Results come back in the order of the plan, whatever finishes first; an interruption leaves gaps. */
-async function playAll(
-  { planned, play: playOne, wasCutOff, isAlone }: StagedRun,
-  request: RunRequest,
-): Promise<readonly (ScenarioResult | undefined)[]> {
-  const results = planned.map(({ scenario }) => request.judged?.get(scenario.id))
-  const open = planned.flatMap((one, index) => (results[index] ? [] : [{ one, index }]))
-  let finished = planned.length - open.length
-  const worker = async (queue: Playable[]): Promise<void> => {
-    while (queue.length > 0 && !request.interruption?.aborted) {
-      const { one, index } = queue.shift()!
-      const result = await playOne(one)
-      results[index] = result
-      // What was not played to its end has not been judged: who goes on with the run plays it again.
-      if (wasCutOff(result.id)) continue
-      finished++
-      request.onProgress?.({ finished, total: planned.length, scenario: result })
-    }
-  }
-  const { profile } = request.target
-  const together = open
-    .filter(({ one }) => !isAlone(one.scenario))
-    .toSorted((one, other) => placeOf(one, request) - placeOf(other, request))
-  const inFlight = Math.max(1, Math.min(request.concurrency, profile.concurrency ?? request.concurrency))
-  await Promise.all(Array.from({ length: inFlight }, async () => await worker(together)))
-  // What can be undone first: after the rest, records are not what they were, and of some of them nothing is left.
-  await worker(
-    open
-      .filter(({ one }) => isAlone(one.scenario))
-      .toSorted(
-        (one, other) =>
-          strengthOf(one, profile) - strengthOf(other, profile) ||
-          usedUpBy(one.one.scenario) - usedUpBy(other.one.scenario),
-      ),
-  )
-  return results
-}
-
-/**
- * Where orders are counted and nobody moves the clock: what reads first, and then the orders that are followed to their
- * booking, which are worth most and wait longest.
- */
-function placeOf({ one: { scenario } }: Playable, { target }: RunRequest): number {
-  if (target.capabilities.has('clock') || scenario.effects !== 'irreversible') return 0
-  const isFollowed = scenario.steps.some(
-    ({ action }) => action.kind === 'waitUntil' && action.booked !== undefined,
-  )
-  return isFollowed ? 1 : 2
-}
-
-function strengthOf({ one }: Playable, profile: Profile): number {
-  return effectsStrength(effectsWithHooks(one.scenario, profile))
-}
-
-function usedUpBy(scenario: Scenario): number {
-  return portOf(scenario.surface).usedUpBy?.(scenario) ?? 0
-}
-
-/** True for what has to be played when nothing else is: it acts on what all scenarios of the run share. */
-function disturbsOthers(scenario: Scenario, profile: Profile, isShared: boolean): boolean {
-  // Scenarios act on the same records there; orders and tokens are each scenario's own.
-  const changesTheirs =
-    isShared && SURFACE_DESCRIPTIONS[scenario.surface].hasOneState && scenario.effects !== 'read'
-  return changesTheirs === true || actsThroughHooks(scenario, profile)
 }
 
 async function play({ scenario, skip }: PlannedScenario, context: RunContext): Promise<ScenarioResult> {

@@ -32,7 +32,7 @@ export function decodeBody(mediaType: string, text: string, readXml: ReadXml): D
 
 /**
  * Read, a value takes a hundred bytes and more. A page of the documents has a tenth of these, and a list of a hundred
- * thousand accounts all of them.
+ * thousand records all of them.
  */
 const MOST_VALUES = 500_000
 

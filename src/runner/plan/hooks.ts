@@ -2,7 +2,7 @@ import type { HookName } from '../../target/profile/hooks.ts'
 import type { Profile } from '../../target/profile/profile.ts'
 import type { Capability, ControlCommand, Scenario } from '../../scenario/format.ts'
 import { CHANGING_TARGET, OF_OWNERS, capabilityFor } from '../../scenario/control-format.ts'
-import { requestOf } from '../../scenario/request-of.ts'
+import { portOf } from '../../target/apis/ports.ts'
 
 /** The hooks that a scenario lacks for a capability that the target itself does not have; undefined: no hook helps. */
 export function hooksMissing(
@@ -24,16 +24,10 @@ export function actsThroughHooks(scenario: Scenario, { hooks }: Profile): boolea
 }
 
 export function changesTarget(scenario: Scenario): boolean {
-  return commandsOf(scenario).some((command) => CHANGING_TARGET.has(command)) || redeemsKnownToken(scenario)
-}
-
-/** After a refresh the access token of the profile may be revoked, and its refresh token be another one. */
-function redeemsKnownToken({ facts, steps }: Scenario): boolean {
-  if (!facts.includes('refreshToken') && !facts.includes('otherRefreshToken')) return false
-  return steps.some(({ action }) => {
-    const request = requestOf(action)
-    return request?.operation === 'consent-flow/token' && request.wrong === undefined
-  })
+  return (
+    commandsOf(scenario).some((command) => CHANGING_TARGET.has(command)) ||
+    portOf(scenario.surface).changesKnown?.(scenario) === true
+  )
 }
 
 function commandsOf({ steps }: Scenario): readonly ControlCommand[] {

@@ -11,7 +11,6 @@ import type { Requirement } from '../../rules/requirement.ts'
 import type { Capability, Effects, Scenario } from '../../scenario/format.ts'
 import { SURFACE_DESCRIPTIONS } from '../../documents/apis.ts'
 import type { Surface } from '../../documents/apis.ts'
-import { PERMISSION_ID } from '../../documents/headers.ts'
 import { durationFormat } from '../../kernel/source/duration-format.ts'
 import { OF_OWNERS } from '../../scenario/control-format.ts'
 
@@ -88,42 +87,17 @@ export function idsOf({ id, steps }: Scenario): readonly string[] {
 }
 
 /** What the profile lacks for a capability. */
-function remedyFor(
-  need: Capability,
-  surface: Surface,
-  { controlUrl, headers, known, behind }: Profile,
-  hooks?: readonly string[],
-): string {
+function remedyFor(need: Capability, surface: Surface, profile: Profile, hooks?: readonly string[]): string {
+  const { controlUrl, behind } = profile
   // Where push events arrive is the run's affair, and not the target's.
   if (need === 'events') return `surfaces.${surface}.events, with a publicUrl that the target reaches,`
   if (need === 'second-client') return 'secondClient'
   if (behind && need === 'gateway-clock')
     return 'a control URL of the gateway, which measures it by its own clock,'
-  const ofConsents = need === 'consents' || need === 'second-contract'
-  const parts: string[] = []
+  const parts = [...(portOf(surface).lacksFor?.(need, profile) ?? [])]
   if (controlUrl === undefined)
-    parts.push(hooks ? `a control URL, or hooks for ${hooks.join(' and ')},` : 'a control URL')
-  if (ofConsents && headers[PERMISSION_ID] === undefined) parts.push(`headers.${PERMISSION_ID}`)
-  if (need === 'second-contract' && known.foreignAccount === undefined) parts.push('known.foreignAccount')
+    parts.unshift(hooks ? `a control URL, or hooks for ${hooks.join(' and ')},` : 'a control URL')
   return parts.join(' and ') || 'a control URL'
-}
-
-/** What the documents leave to a provider is tested where the profile says that it is so, and does not apply elsewhere. */
-function ofTokens(need: Capability, { tokens = {} }: Profile): PlannedScenario['skip'] {
-  const { perContract, accessToken, codeGrant } = tokens
-  const [key, isGiven] =
-    need === 'one-token-per-contract'
-      ? ['tokens.perContract', perContract !== undefined]
-      : need === 'access-tokens-of-24-hours'
-        ? ['tokens.accessToken', accessToken !== undefined]
-        : need === 'code-grant'
-          ? ['tokens.codeGrant', codeGrant !== undefined]
-          : []
-  if (key === undefined) return undefined
-  if (!isGiven)
-    return notTested(`the documents leave it to the provider; say under ${key} how the target does it`)
-  const reason = `it needs "${need}", and the profile says otherwise under ${key}`
-  return { verdict: 'not-applicable', cause: 'configuration', reason }
 }
 
 function reasonToSkip(
@@ -149,7 +123,8 @@ function reasonToSkip(
   if (!isAllowed(effects, allow)) {
     return notTested(`it has ${effects} effects; allow them with --allow ${effects}`)
   }
-  const obstacle = portOf(scenario.surface).obstacle?.(scenario, profile, capabilities)
+  const port = portOf(scenario.surface)
+  const obstacle = port.obstacle?.(scenario, profile, capabilities)
   if (obstacle) return { cause: 'configuration', ...obstacle }
   const headers = headersMissingFor(scenario, profile)
   if (headers.length > 0) {
@@ -158,8 +133,8 @@ function reasonToSkip(
   const needs = [...scenario.needs, ...(scenario.startsAt === undefined ? [] : (['clock'] as const))]
   for (const need of needs.filter((capability) => !capabilities.has(capability))) {
     if (need === 'clock' && isWaitedFor(scenario, profile)) continue
-    const chosen = ofTokens(need, profile)
-    if (chosen) return chosen
+    const left = port.leftToTarget?.(need, profile)
+    if (left) return { cause: 'configuration', ...left }
     const hooks = hooksMissing(scenario, need, profile)
     if (hooks?.length === 0) continue
     const remedies = [

@@ -29,7 +29,7 @@ export interface EmbeddedBank extends Readonly<Record<Surface, EmbeddedSurface>>
   readonly control: {
     /** Finalizes a past day before its time. */
     finalizeDay(date: string): void
-    /** Withdraws a consent; the default one when none is named. */
+    /** Takes a permission back; the default one when none is named. */
     revokeConsent(permissionId?: string): void
     /** A command by its name, as scenarios give it. */
     perform(command: string, argument: unknown): object

@@ -7,7 +7,7 @@ import { portOf } from '../../target/apis/ports.ts'
 import type { Profile } from '../../target/profile/profile.ts'
 
 /**
- * What one flow knows that only some answers may show, as far as it has come: secrets by what they are, and accounts
+ * What one flow knows that only some answers may show, as far as it has come: secrets by what they are, and records
  * that are not the caller's. Like a redactor's knowledge, it ends with the flow, so that what one scenario has learnt
  * never decides what another one finds.
  */
@@ -15,7 +15,7 @@ export interface FlowKnowledge {
   learn(kind: KnownKind, value: unknown): void
   /** The texts within a value, and within its addresses, whose names say which secret they are. */
   learnFrom(value: unknown): void
-  /** The observation with all that is known once it is there, what it says of secrets and accounts included. */
+  /** The observation with all that is known once it is there, what it says of secrets and records of others included. */
   withKnown(observation: Observation): Observation
 }
 
@@ -26,20 +26,21 @@ export function createFlowKnowledge(profile: Profile, surface: Surface): FlowKno
     secrets = withSecret(secrets, secret)
   }
   const learnFrom = (value: unknown): void => secretsIn(value).forEach(learn)
-  const ofOthers = portOf(surface).othersRecords?.(profile)
+  const port = portOf(surface)
+  const ofOthers = port.othersRecords?.(profile)
   return {
     learn: (kind, value) => {
       if (typeof value === 'string') learn({ kind, value })
     },
     learnFrom,
     withKnown: (observation) => {
-      // Orders hold no secrets, and may be long.
-      const isConsentFlow = observation.operation?.module === 'consent-flow'
-      if (isConsentFlow || SURFACE_DESCRIPTIONS[observation.surface].holdsSecretNumbers)
-        learnFrom(parsed(observation.request.body))
-      if (isConsentFlow) learnFrom(givenOut(observation))
-      const accountsOfOthers = ofOthers?.after(observation)
-      return { ...observation, known: accountsOfOthers ? { secrets, accountsOfOthers } : { secrets } }
+      const { operation, request } = observation
+      const isOfTokens = operation !== undefined && port.isOfTokens?.(operation.id) === true
+      // Others hold no secrets, and may be long.
+      if (isOfTokens || SURFACE_DESCRIPTIONS[observation.surface].holdsSecretNumbers)
+        learnFrom(parsed(request.body))
+      if (isOfTokens) learnFrom(givenOut(observation))
+      return { ...observation, known: { ...ofOthers?.after(observation), secrets } }
     },
   }
 }
@@ -119,7 +120,7 @@ function parsed(body: string | undefined): unknown {
 /** A single pair at least, and nothing that forms do not have. */
 const FORM = /^[\w.~%*+-]+=[^\s<>{}]*$/
 
-/** What an answer of the consent flow gives to whoever asked. */
+/** What an answer with tokens or codes gives to whoever asked. */
 function givenOut({ response }: Observation): unknown {
   if (response.body.kind === 'json') return response.body.value
   return headerOf(response.headers, 'location')

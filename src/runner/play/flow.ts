@@ -35,7 +35,7 @@ export interface RunContext {
   readonly isSharded: boolean
   /** The strongest effects that a request may have. */
   readonly allow: Effects
-  /** Counts the payment orders of the run against what its target allows. */
+  /** Counts the orders of the run against what its target allows. */
   readonly orders: OrderCounter
   /** What its flows have waited for, and whether it came. */
   readonly waits: WaitsInVain

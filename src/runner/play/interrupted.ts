@@ -31,6 +31,13 @@ export function interruptible(
   }
 }
 
+/** Whether the run was interrupted, and its log says so. */
+export function wasInterrupted(flow: Flow, log: StepLog): boolean {
+  if (!flow.context.interruption?.aborted) return false
+  markInterrupted(flow, log)
+  return true
+}
+
 /** A run that goes on has to play the scenario again: what was waited for may still have come. */
 export function markInterrupted({ context, scenario }: Flow, log: StepLog): void {
   context.interrupted.add(scenario.id)

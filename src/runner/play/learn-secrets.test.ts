@@ -91,7 +91,8 @@ test('so are those that are deep within, and in an address', () => {
 test('an answer gives them out in its body or in where it leads to, and only where consents are the matter', () => {
   const answer = (module: string, location?: string): Observation =>
     ({
-      operation: { module },
+      surface: 'gateway',
+      operation: { id: `${module}/any` },
       response: {
         headers: location === undefined ? [] : [['Location', location]],
         body: { kind: 'json', value: { access_token: 'alpha-secret' } },

@@ -1,6 +1,7 @@
 import { headerOf } from '../../evidence/exchange.ts'
 import type { Observation } from '../../evidence/observation.ts'
 import type { Redactor } from '../../evidence/redaction.ts'
+import { portOf } from '../../target/apis/ports.ts'
 import type { Profile } from '../../target/profile/profile.ts'
 import { isSecretName, privateKeysOf, withoutScheme } from '../../target/profile/secrets.ts'
 import { CLIENT_FIELD } from '../../documents/headers.ts'
@@ -41,8 +42,11 @@ export function learnGiven({ secrets = [] }: Pick<Profile, 'secrets'>, redactor:
 }
 
 /** Tokens and codes that a target gives out are secrets from then on, wherever an answer shows them again. */
-export function learnSecretsOfAnswer({ operation, response }: Observation, redactor: Redactor): void {
-  if (operation?.module !== 'consent-flow') return
+export function learnSecretsOfAnswer(
+  { operation, surface, response }: Observation,
+  redactor: Redactor,
+): void {
+  if (!operation || !portOf(surface).isOfTokens?.(operation.id)) return
   if (response.body.kind === 'json') learnSecretsOf(response.body.value, redactor)
   const location = headerOf(response.headers, 'location')
   if (location !== undefined) learnSecretsOfAddress(location, redactor)
@@ -58,7 +62,7 @@ export function learnSecretsOf(value: unknown, redactor: Redactor, isWithin = fa
   }
 }
 
-/** The state of a consent and the code of an error are words that stand elsewhere, too. */
+/** The state of a request for tokens and the code of an error are words that stand elsewhere, too. */
 function isGivenOut(name: string, isWithin: boolean): boolean {
   return isSecretField(name) && (!isSecretWord(name) || (name === 'code' && !isWithin))
 }

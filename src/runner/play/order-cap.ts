@@ -4,7 +4,7 @@ import type { Decimal } from '../../kernel/money.ts'
 import { portOf } from '../../target/apis/ports.ts'
 import type { AddressedRequest, Profile, Target } from '../../target/profile/profile.ts'
 
-/** How many payment orders a run may send, and of how much in all of a currency. */
+/** How many orders a run may send, and of how much in all of a currency. */
 export interface OrderCap {
   readonly orders: number
   /** A decimal, in each currency. */

@@ -17,7 +17,7 @@ interface ControlProblem {
   readonly isRefused?: boolean | undefined
 }
 
-/** Commands with a way of their own; the others are for tokens and consents, and named alike everywhere. */
+/** Commands with a way of their own; the others are named alike everywhere. */
 const COMMANDS: Partial<Readonly<Record<ControlCommand, Command>>> = {
   advance: (control, duration, ended) => control.advance(duration as Duration, ended),
   setClock: (control, instant) => control.setClock(String(instant)),

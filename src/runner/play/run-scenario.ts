@@ -38,53 +38,13 @@ export async function runScenario(scenario: Scenario, context: RunContext): Prom
   )
   try {
     const absent = missingData(scenario, session.profile)
-    // The plan saw the bank as it is now: at another instant its accounts may be closed, or not yet opened.
+    // The plan saw the bank as it is now: at another instant some of its records may be over, or not yet there.
     if (absent !== undefined) {
       const reason = `"${absent}" is not known of the target as it is at ${new Date(session.now()).toISOString()}`
       return skippedScenario(scenario, 'not-tested', 'configuration', reason, context.requirements)
     }
-    const { surface } = scenario
-    const redactor = redactorOfFlow(context.redactor, SURFACE_DESCRIPTIONS[surface].holdsSecretNumbers)
-    learnSecrets(session.profile, redactor)
-    const secretNumbers = portOf(surface).secretNumbers?.((length, ...name) =>
-      context.secretBytes(length, scenario.id, ...name),
-    )
-    for (const number of Object.values(secretNumbers ?? {})) redactor.learnNumber(number)
-    const knowledge = createFlowKnowledge(session.profile, surface)
-    const flow: Flow = {
-      scenario,
-      session,
-      context: { ...context, redactor },
-      variables: {
-        ...namedData(session.profile),
-        firstDay: bankDateAt(session.now()),
-        [TOKEN_REQUEST_BODY]: session.profile.tokens?.requestBody,
-        permission: session.profile.headers[PERMISSION_ID],
-        unique: uniqueIn(context.correlationPrefix, scenario.id),
-        ...constantsOf(scenario, session),
-        ...secretNumbers,
-      },
-      missing: new Map(),
-      unknowable: new Map(),
-      byStep: new Map(),
-      turn: Promise.resolve(),
-      judged: [],
-      knowledge,
-      recordsAsKnown: new Map(),
-      sent: 0,
-      held: 0,
-      eventsReported: 0,
-      arrivals: session.behindWatch && createArrivals(session.behindWatch),
-      beganAtMs: session.now(),
-      movedClock: startsAt !== undefined,
-    }
-    const steps: StepResult[] = []
-    for (const group of groupsOf(scenario.steps, session.profile.concurrency)) {
-      if (steps.length > 0 && context.interruption?.aborted) {
-        context.interrupted.add(scenario.id)
-        steps.push(...group.map((step) => unplayedStep(step, flow)))
-      } else steps.push(...(await Promise.all(group.map(async (step) => await runStep(step, flow)))))
-    }
+    const flow = beginFlow(scenario, session, context, startsAt !== undefined)
+    const steps = await playSteps(flow)
     return finish(scenario, steps, context.nowMs() - startedMs, flow.unfinished)
   } finally {
     // The next scenario plays on the same target.
@@ -92,6 +52,63 @@ export async function runScenario(scenario: Scenario, context: RunContext): Prom
       await session.control?.perform('restore', scenario.id)
     await session.close()
   }
+}
+
+/** What a flow knows and has before its first step. `movedClock`: the scenario has set the clock of its session. */
+function beginFlow(
+  scenario: Scenario,
+  session: TargetSession,
+  context: RunContext,
+  movedClock: boolean,
+): Flow {
+  const { surface } = scenario
+  const { profile } = session
+  const redactor = redactorOfFlow(context.redactor, SURFACE_DESCRIPTIONS[surface].holdsSecretNumbers)
+  learnSecrets(profile, redactor)
+  const secretNumbers = portOf(surface).secretNumbers?.((length, ...name) =>
+    context.secretBytes(length, scenario.id, ...name),
+  )
+  for (const number of Object.values(secretNumbers ?? {})) redactor.learnNumber(number)
+  return {
+    scenario,
+    session,
+    context: { ...context, redactor },
+    variables: {
+      ...namedData(profile),
+      firstDay: bankDateAt(session.now()),
+      [TOKEN_REQUEST_BODY]: profile.tokens?.requestBody,
+      permission: profile.headers[PERMISSION_ID],
+      unique: uniqueIn(context.correlationPrefix, scenario.id),
+      ...constantsOf(scenario, session),
+      ...secretNumbers,
+    },
+    missing: new Map(),
+    unknowable: new Map(),
+    byStep: new Map(),
+    turn: Promise.resolve(),
+    judged: [],
+    knowledge: createFlowKnowledge(profile, surface),
+    recordsAsKnown: new Map(),
+    sent: 0,
+    held: 0,
+    eventsReported: 0,
+    arrivals: session.behindWatch && createArrivals(session.behindWatch),
+    beganAtMs: session.now(),
+    movedClock,
+  }
+}
+
+/** One group after the other; an interruption ends it between two of them. */
+async function playSteps(flow: Flow): Promise<readonly StepResult[]> {
+  const { scenario, session, context } = flow
+  const results: StepResult[] = []
+  for (const group of groupsOf(scenario.steps, session.profile.concurrency)) {
+    if (results.length > 0 && context.interruption?.aborted) {
+      context.interrupted.add(scenario.id)
+      results.push(...group.map((step) => unplayedStep(step, flow)))
+    } else results.push(...(await Promise.all(group.map(async (step) => await runStep(step, flow)))))
+  }
+  return results
 }
 
 /** An instant that is only better than others is left out where no clock can be set. */

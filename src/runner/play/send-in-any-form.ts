@@ -1,3 +1,4 @@
+import type { Exchange } from '../../evidence/exchange.ts'
 import type { Observation } from '../../evidence/observation.ts'
 import type { SendAction } from '../../scenario/format.ts'
 import { templatesIn } from '../../scenario/request-of.ts'
@@ -6,9 +7,10 @@ import { portOf } from '../../target/apis/ports.ts'
 import { effectsOf, isAllowed } from '../plan/effects.ts'
 import { isXmlType } from '../judge/decode.ts'
 import { prepareRequest } from '../request/request.ts'
+import type { PreparedRequest } from '../request/request.ts'
 import { scopeOf } from './flow.ts'
-import type { Flow } from './flow.ts'
-import { markInterrupted } from './interrupted.ts'
+import type { Flow, RunContext } from './flow.ts'
+import { wasInterrupted } from './interrupted.ts'
 import { ANSWERED_TOO_MUCH, heldOf, isAnsweredTooMuch } from './large-answers.ts'
 import { learnSecretsOfAnswer } from './learn-secrets.ts'
 import { correlationIdFor } from './correlation-id.ts'
@@ -18,11 +20,16 @@ import { usesAnswers } from './unusable-variables.ts'
 
 /** What became of a request. The log says why, where it has no answer to go on with. */
 export type SendOutcome =
-  | { readonly kind: 'answered'; readonly observation: Observation }
+  | Answered
   /** Not sent, because its effects are not allowed. The flow goes on without it. */
   | { readonly kind: 'withheld'; readonly reason: string }
   /** No answer, or none that says anything about the request. The flow ends here. */
   | { readonly kind: 'unusable' }
+
+export interface Answered {
+  readonly kind: 'answered'
+  readonly observation: Observation
+}
 
 export const UNUSABLE: SendOutcome = { kind: 'unusable' }
 
@@ -72,16 +79,10 @@ async function sendOnce(
     correlationId: correlationIdFor(context.target, context.correlationPrefix, scenario.id, flow.sent),
   })
   if (!prepared.ok) return notSent(prepared.error, send, flow, log)
-  const effects = effectsOf(prepared.value)
-  if (!isAllowed(effects, context.allow)) {
-    const reason = `its ${prepared.value.request.method} request could have ${effects} effects; allow them with --allow ${effects}`
+  const reason = whyNotAllowed(prepared.value, context)
+  if (reason !== undefined) {
     log.verificationsAre('not-tested', 'configuration', reason)
     return { kind: 'withheld', reason }
-  }
-  const tooMuch = context.orders.refuse(prepared.value.operation, prepared.value.request)
-  if (tooMuch !== undefined) {
-    log.verificationsAre('not-tested', 'configuration', tooMuch)
-    return { kind: 'withheld', reason: tooMuch }
   }
   const exchangeId = `${scenario.id}#${flow.sent}`
   const past = {
@@ -103,26 +104,42 @@ async function sendOnce(
   log.keep(exchange)
   if (!observation) {
     // Nobody knows whether an answer was on its way.
-    if (context.interruption?.aborted) markInterrupted(flow, log)
-    else {
-      const { code, message } = exchange.failure ?? { code: 'failed', message: 'no answer' }
-      const reason = code === 'nothing-behind' ? message : `no answer: ${code}, ${message}`
-      log.verificationsAre('error', 'environment', reason, undefined, exchangeId)
-    }
+    if (!wasInterrupted(flow, log))
+      log.verificationsAre('error', 'environment', whyUnanswered(exchange), undefined, exchangeId)
     return UNUSABLE
   }
-  const { body, mediaType } = observation.response
-  // Nothing is known of what it says, so that nothing can be held against it.
+  if (saysNothing(observation, request.deviates, log, exchangeId)) return UNUSABLE
+  return { kind: 'answered', observation: flow.knowledge.withKnown(observation) }
+}
+
+/** Why a request is not sent, of what the run may do. */
+function whyNotAllowed(prepared: PreparedRequest, { allow, orders }: RunContext): string | undefined {
+  const effects = effectsOf(prepared)
+  return isAllowed(effects, allow)
+    ? orders.refuse(prepared.operation, prepared.request)
+    : `its ${prepared.request.method} request could have ${effects} effects; allow them with --allow ${effects}`
+}
+
+function whyUnanswered({ failure }: Exchange): string {
+  const { code, message } = failure ?? { code: 'failed', message: 'no answer' }
+  return code === 'nothing-behind' ? message : `no answer: ${code}, ${message}`
+}
+
+/** Whether an answer says nothing about its request, so that nothing can be held against it; the log says why. */
+function saysNothing(
+  { response: { body, mediaType, status } }: Observation,
+  deviates: boolean,
+  log: StepLog,
+  exchangeId: string,
+): boolean {
   if (body.kind === 'unread' && !isXmlType(mediaType)) {
     log.verificationsAre('not-tested', 'target', body.problem, undefined, exchangeId)
-    return UNUSABLE
+    return true
   }
-  // No document knows 429: it answers how often this suite asks, and says nothing about the request.
-  if (observation.response.status === 429 && !prepared.value.deviates) {
-    log.verificationsAre('error', 'environment', RATE_LIMITED, undefined, exchangeId)
-    return UNUSABLE
-  }
-  return { kind: 'answered', observation: flow.knowledge.withKnown(observation) }
+  // No document knows 429: it answers how often this suite asks.
+  const isLimited = status === 429 && !deviates
+  if (isLimited) log.verificationsAre('error', 'environment', RATE_LIMITED, undefined, exchangeId)
+  return isLimited
 }
 
 /** What a target has answered may be nothing that a request can be made of. */

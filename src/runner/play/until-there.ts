@@ -5,7 +5,7 @@ import { succeeded } from '../../rules/read.ts'
 import { TOLERANCES } from '../../rules/tolerances.ts'
 import type { SendAction, Step } from '../../scenario/format.ts'
 import type { Flow } from './flow.ts'
-import { markInterrupted } from './interrupted.ts'
+import { wasInterrupted } from './interrupted.ts'
 import { HIDDEN, QUESTIONS_PER_SPAN, isClockMoved, passingTime, patienceMs } from './passing-time.ts'
 import { UNUSABLE, sendInAnyForm } from './send-in-any-form.ts'
 import type { SendOutcome } from './send-in-any-form.ts'
@@ -27,7 +27,7 @@ export async function sendUntilThere(
 ): Promise<SendOutcome> {
   const { asynchronous } = flow.session.profile
   const pass = passingTime(flow)
-  const { waits, interruption } = flow.context
+  const { waits } = flow.context
   for (let waitedMs = 0; ;) {
     const outcome = await sendInAnyForm(send, extra, flow, log)
     if (outcome.kind !== 'answered') return outcome
@@ -47,10 +47,7 @@ export async function sendUntilThere(
     const pauseMs = Math.max(EVERY_MS, Math.min(grownMs, longestMs - waitedMs))
     await pass(pauseMs)
     waitedMs += pauseMs
-    if (interruption?.aborted) {
-      markInterrupted(flow, log)
-      return UNUSABLE
-    }
+    if (wasInterrupted(flow, log)) return UNUSABLE
   }
 }
 

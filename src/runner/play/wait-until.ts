@@ -1,11 +1,10 @@
-import type { Observation } from '../../evidence/observation.ts'
 import { durationMs } from '../../kernel/duration.ts'
 import type { WaitAction } from '../../scenario/format.ts'
-import { selectPointer } from '../../scenario/pointer.ts'
-import { portOf } from '../../target/apis/ports.ts'
-import { filledIn, withAdvice } from './capture.ts'
+import { awaitedBy } from './awaited-answer.ts'
+import type { AwaitedAnswer } from './awaited-answer.ts'
+import { withAdvice } from './capture.ts'
 import type { Flow } from './flow.ts'
-import { markInterrupted } from './interrupted.ts'
+import { wasInterrupted } from './interrupted.ts'
 import {
   HIDDEN,
   MORE_PATIENCE,
@@ -15,7 +14,7 @@ import {
   patienceMs,
 } from './passing-time.ts'
 import { UNUSABLE, sendInAnyForm } from './send-in-any-form.ts'
-import type { SendOutcome } from './send-in-any-form.ts'
+import type { Answered, SendOutcome } from './send-in-any-form.ts'
 import type { StepLog } from './step-log.ts'
 import { isNotThereYet } from './until-there.ts'
 
@@ -29,95 +28,90 @@ export async function waitUntil(
   flow: Flow,
   log: StepLog,
 ): Promise<SendOutcome> {
-  const { send, status, everyMs } = action
-  const field = action.field && {
-    pointer: filledIn(action.field.pointer, flow),
-    values: action.field.values.map((value) => filledIn(value, flow)),
-  }
+  const { send, everyMs } = action
+  const awaited = awaitedBy(action, flow, log)
+  const patience = patienceFor(awaited, action, flow)
   const pass = passingTime(flow)
-  const { profile } = flow.session
-  const { asynchronous } = profile
-  const own = portOf(flow.scenario.surface).waitFor?.(action, profile, (step) => flow.byStep.get(step)?.[0])
-  // What the profile says of its target holds; what the scenario would wait is as long as the profile has patience.
-  const patientMs = Math.min(action.withinMs, patienceMs(flow))
-  // What APIs wait for takes times of its own: who waits for one as for the other misses what it passes through.
-  const ownTime = own ? own.takes : asynchronous
-  const { waits } = flow.context
-  const isMoved = isClockMoved(flow)
-  const longestMs = Math.max(
-    own && !isMoved ? waits.longest(own.kind, patientMs) : patientMs,
-    ownTime ? durationMs(ownTime) : 0,
-  )
-  // Who has less patience than a change may take has not seen that it does not come.
-  const isCutShort = longestMs < action.withinMs
-  /** Where the clock is moved, what has not come for a while is not looked for as often. */
-  const pauseAfter = (waitedMs: number): number => {
-    const grown = isMoved ? Math.ceil(waitedMs / QUESTIONS_PER_SPAN / everyMs) * everyMs : everyMs
-    return Math.max(everyMs, Math.min(grown, longestMs - waitedMs))
-  }
-  let waitedMs = 0
-  for (;;) {
+  for (let waitedMs = 0; ;) {
     const outcome = await sendInAnyForm(send, extra, flow, log)
     if (outcome.kind !== 'answered') return outcome
-    const hasCome = isAwaited(outcome.observation)
-    const isOver = waitedMs + everyMs > longestMs || !pass
-    const isPart = !hasCome && isOver && isJudgedAsItIs(outcome.observation)
-    if (own && (hasCome || isOver)) waits.ended(own.kind, hasCome || isPart, longestMs)
-    if (hasCome) return outcome
-    if (isInterrupted()) return UNUSABLE
-    if (own?.isJudgedAnyway && isOver && !isCutShort) return outcome
-    if (isPart) return { ...outcome, observation: { ...outcome.observation, isOverdue: true } }
-    // What is not there yet may be there later; that it is never there counts where the profile says how long that is.
-    const isHidden = HIDDEN.has(outcome.observation.response.status)
-    const mayCome = isHidden ? !(isOver && asynchronous) : !isOver && isNotThereYet(outcome.observation)
-    if (!mayCome) log.judgeAmbient(outcome.observation)
-    if (isOver) {
-      const before = longestMs < patientMs ? ', and nothing of its kind within more than that before' : ''
-      const reason = `${awaited()} did not come within ${longestMs / 1000} s${before}`
-      log.verificationsAre('not-tested', 'environment', withAdvice(reason, moreTime()))
-      return UNUSABLE
+    const { observation } = outcome
+    if (awaited.hasCome(observation)) {
+      patience.ended(true)
+      return outcome
     }
-    const pauseMs = pauseAfter(waitedMs)
+    if (wasInterrupted(flow, log)) return UNUSABLE
+    if (!pass || waitedMs + everyMs > patience.longestMs)
+      return lastAnswer(outcome, awaited, patience, flow, log)
+    // What is not there yet may be there later.
+    if (!HIDDEN.has(observation.response.status) && !isNotThereYet(observation)) log.judgeAmbient(observation)
+    const pauseMs = patience.pauseAfter(waitedMs)
     await pass(pauseMs)
     waitedMs += pauseMs
-    if (isInterrupted()) return UNUSABLE
+    if (wasInterrupted(flow, log)) return UNUSABLE
   }
+}
 
-  function isInterrupted(): boolean {
-    if (!flow.context.interruption?.aborted) return false
-    markInterrupted(flow, log)
-    return true
-  }
+/** How long one step waits. */
+interface Patience {
+  readonly longestMs: number
+  /** It is less than the change may take, so that nobody has seen that it does not come. */
+  readonly isCutShort: boolean
+  /** Flows before have waited in vain for the same. */
+  readonly isOfOthers: boolean
+  pauseAfter(waitedMs: number): number
+  /** For the flows that wait for the same later. */
+  ended(hasCome: boolean): void
+}
 
-  /** What did not come in time, where it says something that it did not: a refusal, or the rest of an order. */
-  function isJudgedAsItIs(observation: Observation): boolean {
-    const isPart = own?.isPartThere?.(observation)
-    if (isPart !== undefined) return isPart
-    return (
-      asynchronous !== undefined &&
-      field !== undefined &&
-      observation.response.status === 200 &&
-      log.awaitsRefusal()
-    )
+function patienceFor({ own }: AwaitedAnswer, { withinMs, everyMs }: WaitAction, flow: Flow): Patience {
+  const { waits } = flow.context
+  const isMoved = isClockMoved(flow)
+  // What the profile says of its target holds; what the scenario would wait is as long as the profile has patience.
+  const patientMs = Math.min(withinMs, patienceMs(flow))
+  // What APIs wait for takes times of its own: who waits for one as for the other misses what it passes through.
+  const takes = own ? own.takes : flow.session.profile.asynchronous
+  const longestMs = Math.max(
+    own && !isMoved ? waits.longest(own.kind, patientMs) : patientMs,
+    takes ? durationMs(takes) : 0,
+  )
+  return {
+    longestMs,
+    isCutShort: longestMs < withinMs,
+    isOfOthers: longestMs < patientMs,
+    pauseAfter: (waitedMs) => {
+      // Where the clock is moved, what has not come for a while is not looked for as often.
+      const grown = isMoved ? Math.ceil(waitedMs / QUESTIONS_PER_SPAN / everyMs) * everyMs : everyMs
+      return Math.max(everyMs, Math.min(grown, longestMs - waitedMs))
+    },
+    ended: (hasCome) => {
+      if (own) waits.ended(own.kind, hasCome, longestMs)
+    },
   }
+}
 
-  function awaited(): string {
-    if (own) return own.words
-    return field ? `${field.pointer} ${field.values.join(' or ')}` : 'the status'
-  }
-
-  function moreTime(): string | undefined {
-    return longestMs < action.withinMs ? MORE_PATIENCE : undefined
-  }
-
-  function isAwaited(observation: Observation): boolean {
-    const { response } = observation
-    const hasCome = own?.hasCome(observation)
-    if (hasCome !== undefined) return hasCome
-    if (!status.includes(response.status)) return false
-    if (!field) return true
-    const found =
-      response.body.kind === 'json' ? selectPointer(response.body.value, field.pointer) : undefined
-    return [found].flat().some((value) => typeof value === 'string' && field.values.includes(value))
-  }
+/** What becomes of the last answer, where what was awaited has not come. */
+function lastAnswer(
+  outcome: Answered,
+  awaited: AwaitedAnswer,
+  { longestMs, isCutShort, isOfOthers, ended }: Patience,
+  flow: Flow,
+  log: StepLog,
+): SendOutcome {
+  const { observation } = outcome
+  const isJudged = awaited.isJudgedAsItIs(observation)
+  ended(isJudged)
+  if (awaited.own?.isJudgedAnyway && !isCutShort) return outcome
+  if (isJudged) return { ...outcome, observation: { ...observation, isOverdue: true } }
+  // That it is never there counts where the profile says how long it takes.
+  const mayCome = HIDDEN.has(observation.response.status) && !flow.session.profile.asynchronous
+  if (!mayCome) log.judgeAmbient(observation)
+  const before = isOfOthers ? ', and nothing of its kind within more than that before' : ''
+  const reason = `${awaited.words} did not come within ${longestMs / 1000} s${before}`
+  log.verificationsAre(
+    'not-tested',
+    'environment',
+    withAdvice(reason, isCutShort ? MORE_PATIENCE : undefined),
+  )
+  return UNUSABLE
 }

@@ -44,8 +44,7 @@ export function recordedStep(
 ): Result<RecordedStep, string> {
   if ('failure' in outcome) return err('it got no answer')
   if (!operation) return err('no operation has its address')
-  if (operation.module === 'consent-flow') return err('tokens and consents cannot be sent twice')
-  const { notRecorded } = portOf(surface)
+  const notRecorded = portOf(surface).notRecorded?.(operation)
   if (notRecorded !== undefined) return err(notRecorded)
   const send = { kind: 'send', operation: operation.id, headers: {}, client: 'first' } as const
   const scope = { variables: {}, today: bankDateAt(0) }

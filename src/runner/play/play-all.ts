@@ -1,0 +1,88 @@
+import { SURFACE_DESCRIPTIONS } from '../../documents/apis.ts'
+import type { ScenarioResult } from '../../evidence/run-result.ts'
+import type { Scenario } from '../../scenario/format.ts'
+import { portOf } from '../../target/apis/ports.ts'
+import type { Profile } from '../../target/profile/profile.ts'
+import { effectsStrength, effectsWithHooks } from '../plan/effects.ts'
+import { actsThroughHooks } from '../plan/hooks.ts'
+import type { PlannedScenario } from '../plan/select.ts'
+import type { RunRequest } from '../run-request.ts'
+
+/** What is played, one scenario at a time or several. */
+export interface PlayableRun {
+  /** What was chosen, in the order in which reports show it. */
+  readonly planned: readonly PlannedScenario[]
+  play(planned: PlannedScenario): Promise<ScenarioResult>
+  /** An interruption cut it off: it has not been judged. */
+  wasCutOff(scenarioId: string): boolean
+  /** True for what has to be played when nothing else is. */
+  isAlone(scenario: Scenario): boolean
+}
+
+interface Playable {
+  readonly one: PlannedScenario
+  readonly index: number
+}
+
+/** Results come back in the order of the plan, whatever finishes first; an interruption leaves gaps. */
+export async function playAll(
+  { planned, play, wasCutOff, isAlone }: PlayableRun,
+  request: RunRequest,
+): Promise<readonly (ScenarioResult | undefined)[]> {
+  const results = planned.map(({ scenario }) => request.judged?.get(scenario.id))
+  const open = planned.flatMap((one, index) => (results[index] ? [] : [{ one, index }]))
+  let finished = planned.length - open.length
+  const worker = async (queue: Playable[]): Promise<void> => {
+    while (queue.length > 0 && !request.interruption?.aborted) {
+      const { one, index } = queue.shift()!
+      const result = await play(one)
+      results[index] = result
+      // What was not played to its end has not been judged: who goes on with the run plays it again.
+      if (wasCutOff(result.id)) continue
+      finished++
+      request.onProgress?.({ finished, total: planned.length, scenario: result })
+    }
+  }
+  const { profile } = request.target
+  const together = open
+    .filter(({ one }) => !isAlone(one.scenario))
+    .toSorted((one, other) => placeOf(one, request) - placeOf(other, request))
+  const inFlight = Math.max(1, Math.min(request.concurrency, profile.concurrency ?? request.concurrency))
+  await Promise.all(Array.from({ length: inFlight }, async () => await worker(together)))
+  // What can be undone first: after the rest, records are not what they were, and of some of them nothing is left.
+  await worker(
+    open
+      .filter(({ one }) => isAlone(one.scenario))
+      .toSorted(
+        (one, other) =>
+          strengthOf(one, profile) - strengthOf(other, profile) ||
+          usedUpBy(one.one.scenario) - usedUpBy(other.one.scenario),
+      ),
+  )
+  return results
+}
+
+/**
+ * Where orders are counted and nobody moves the clock: what reads first, and then what is ordered and waited for until it is
+ * done, which is worth most and takes longest.
+ */
+function placeOf({ one: { scenario } }: Playable, { target }: RunRequest): number {
+  if (target.capabilities.has('clock') || scenario.effects !== 'irreversible') return 0
+  return portOf(scenario.surface).isFollowedUp?.(scenario) ? 1 : 2
+}
+
+function strengthOf({ one }: Playable, profile: Profile): number {
+  return effectsStrength(effectsWithHooks(one.scenario, profile))
+}
+
+function usedUpBy(scenario: Scenario): number {
+  return portOf(scenario.surface).usedUpBy?.(scenario) ?? 0
+}
+
+/** True for what has to be played when nothing else is: it acts on what all scenarios of the run share. */
+export function disturbsOthers(scenario: Scenario, profile: Profile, isShared: boolean): boolean {
+  // Scenarios act on the same records there; orders and tokens are each scenario's own.
+  const changesTheirs =
+    isShared && SURFACE_DESCRIPTIONS[scenario.surface].hasOneState && scenario.effects !== 'read'
+  return changesTheirs === true || actsThroughHooks(scenario, profile)
+}
