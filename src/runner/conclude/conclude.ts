@@ -6,7 +6,7 @@ import type { Requirement } from '../../rules/requirement.ts'
 import { ASSUMPTIONS } from '../../documents/assumptions.ts'
 import { documentOf } from '../../documents/document-of.ts'
 import type { Surface } from '../../documents/apis.ts'
-import { refreshMatrixOf } from './refresh-matrix.ts'
+import { concludedByApis } from '../../target/apis/ports.ts'
 import { seenAsAWhole } from './end-of-run.ts'
 import { findingsOf, rollUpRun } from './roll-up.ts'
 import type { ScopedRequirement } from './roll-up.ts'
@@ -78,7 +78,7 @@ export function concludeRun(played: Played): RunResult {
     causes,
     scenarios,
     assumptions: assumptionResults(played.requirements, findingsOf(scenarios)),
-    refreshMatrix: refreshMatrixOf(scenarios),
+    ...concludedByApis(scenarios),
   })
 }
 

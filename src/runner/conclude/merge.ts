@@ -6,7 +6,7 @@ import { assumptionResult } from './conclude.ts'
 import { mergeObstacle } from './merge-obstacle.ts'
 import type { NamedReport, Part } from './merge-obstacle.ts'
 import { seenAsAWhole } from './end-of-run.ts'
-import { refreshMatrixOf } from './refresh-matrix.ts'
+import { concludedByApis } from '../../target/apis/ports.ts'
 import { findingsOf, rollUpRun } from './roll-up.ts'
 import type { ScopedRequirement } from './roll-up.ts'
 
@@ -31,7 +31,7 @@ export function mergeRuns(reports: readonly NamedReport[], runId: string): Resul
     }),
     scenarios,
     assumptions: assumptionsOf(results, scenarios),
-    refreshMatrix: refreshMatrixOf(scenarios),
+    ...concludedByApis(scenarios),
   }
   return ok(defined(merged))
 }

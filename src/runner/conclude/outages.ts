@@ -1,6 +1,7 @@
 import type { Exchange } from '../../evidence/exchange.ts'
 import type { Finding, ScenarioResult } from '../../evidence/run-result.ts'
 import { NO_PROVIDER } from '../../rules/outcomes.ts'
+import { portOf } from '../../target/apis/ports.ts'
 import { takenBack } from '../judge/judge.ts'
 import { VALID_REQUESTS, findingsWithExchanges, rewriteFindings } from './rewrite-findings.ts'
 
@@ -38,5 +39,6 @@ function isOfOutage({ verdict, at }: Finding, exchange: Exchange | undefined): b
 }
 
 function isOfTokens(exchange: Exchange | undefined): boolean {
-  return exchange?.operation?.startsWith('consent-flow/') === true
+  const { operation, surface } = exchange ?? {}
+  return operation !== undefined && surface !== undefined && portOf(surface).isOfTokens?.(operation) === true
 }

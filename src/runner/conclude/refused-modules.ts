@@ -2,9 +2,9 @@ import type { Exchange } from '../../evidence/exchange.ts'
 import type { Finding, ScenarioResult } from '../../evidence/run-result.ts'
 import { SURFACE_DESCRIPTIONS } from '../../documents/apis.ts'
 import type { Surface } from '../../documents/apis.ts'
-import type { GatewayModule } from '../../documents/operations/row.ts'
 import { REQUIREMENTS } from '../../rules/requirements.ts'
 import { SAID_OF_ALL } from '../../rules/statuses-of-modules.ts'
+import { portOf } from '../../target/apis/ports.ts'
 import { takenBack } from '../judge/judge.ts'
 import { VALID_REQUESTS, findingsWithExchanges, rewriteFindings } from './rewrite-findings.ts'
 
@@ -80,11 +80,11 @@ function refusedModules(scenarios: readonly ScenarioResult[]): Reasons {
   return new Map(
     [...seen]
       .filter(
-        ([, { module, works, isRefusedAsUsual, statuses, operations }]) =>
+        ([, { surface, works, isRefusedAsUsual, statuses, operations }]) =>
           !works &&
           isRefusedAsUsual &&
           [...statuses].some(isRefusal) &&
-          (operations.size > 1 || module === ('consent-flow' satisfies GatewayModule)),
+          (operations.size > 1 || [...operations].some((id) => portOf(surface).isOfTokens?.(id))),
       )
       .map(([key, one]) => [key, reasonFor(one, [...seen.values()])]),
   )

@@ -11,7 +11,7 @@ import type { CheckId } from './cause.ts'
 import type { ProbeResult } from './diagnose.ts'
 import type { Answered } from './probe.ts'
 import { agreeingClock } from './clock-skew.ts'
-import { listsAccount } from './known-account.ts'
+import { isListed } from './known-record.ts'
 import { isAnsweredAlike, isSuccessful } from './nowhere.ts'
 import { isEchoOfHeaders, isReflected } from './reflection.ts'
 import { statusOf } from './refusal.ts'
@@ -107,7 +107,7 @@ function unknown(words: string): Evidence {
   return { isShown: false, words }
 }
 
-/** `account-information/echo answered 200`. */
+/** `OPERATION answered 200`. */
 function answered(one: Answered): string {
   if (one.failure) return 'shown by what failed after it'
   return `${one.observation?.operation?.id ?? 'it'} answered ${statusOf(one)}`
@@ -150,7 +150,7 @@ function echoed(echo: Answered): Evidence {
   return lacks.length === 0 ? shown(answered(echo)) : unknown(`the answer ${lacks.join(' and ')}`)
 }
 
-function knownData({ list, account }: ProbeResult, profile: Profile, surface: Surface): Evidence {
+function knownData({ list, record }: ProbeResult, profile: Profile, surface: Surface): Evidence {
   const { key, name } = SURFACE_DESCRIPTIONS[surface].data
   const value = profile[key]?.[name]
   if (value === undefined) return unknown(`the profile knows no ${name}`)
@@ -159,8 +159,8 @@ function knownData({ list, account }: ProbeResult, profile: Profile, surface: Su
       isOtherApi(surface) ? 'the request about them was not answered with success' : NOT_ANSWERED,
     )
   }
-  const one = account ?? list
-  const isThere = isOtherApi(surface) || account ? isSuccessful(one) : listsAccount(list, String(value))
+  const one = record ?? list
+  const isThere = isOtherApi(surface) || record ? isSuccessful(one) : isListed(list, String(value))
   return isThere ? shown(`${name}: ${answered(one)}`) : unknown(answered(one))
 }
 

@@ -11,7 +11,7 @@ import { clockSkew, standingClock } from './clock-skew.ts'
 import { findForeignResponse, unanswered } from './foreign-response.ts'
 import { createProbe, request } from './probe.ts'
 import type { Answered, Asked, Probe } from './probe.ts'
-import { readUnlisted, unknownAccount } from './known-account.ts'
+import { readUnlisted, unknownRecord } from './known-record.ts'
 import { explainOtherApi } from './other-apis.ts'
 import { CHANGED_HEADER, strippedHeaders, unchangedAnswer } from './reflection.ts'
 import { explainRefusal } from './refusal.ts'
@@ -25,8 +25,8 @@ export interface ProbeResult {
   readonly list?: Answered | undefined
   /** What an address that no operation has is answered. */
   readonly nowhere?: Answered | undefined
-  /** The known account, which no list has, when it is read. */
-  readonly account?: Answered | undefined
+  /** The known record, which no list has, when it is read. */
+  readonly record?: Answered | undefined
   /** The second question with what nobody may know: a check whose opposite gets the same answer is shown by nothing. */
   readonly counter?: CounterAnswers | undefined
   readonly diagnosis?: Diagnosis | undefined
@@ -63,8 +63,8 @@ export async function diagnose(
   const counter = thorough ? await counterQuestions(list, probe) : undefined
   const refused = (await misconfiguration(asked, probe)) ?? alike
   if (refused) return { ...asked, counter, diagnosis: refused }
-  const account = list && (await readUnlisted(list, probe))
-  return { ...asked, counter, account, diagnosis: list && account && unknownAccount(list, account) }
+  const record = list && (await readUnlisted(list, probe))
+  return { ...asked, counter, record, diagnosis: list && record && unknownRecord(list, record, probe) }
 }
 
 async function misconfiguration(

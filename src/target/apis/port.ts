@@ -2,11 +2,12 @@ import type { Operation } from '../../documents/operations.ts'
 import type { Exchange } from '../../evidence/exchange.ts'
 import type { KnownKind, Knowledge } from '../../evidence/known-value.ts'
 import type { Observation, OpenedAnswer } from '../../evidence/observation.ts'
+import type { RunResult, ScenarioResult } from '../../evidence/run-result.ts'
 import type { Duration } from '../../kernel/duration.ts'
 import type { Decimal } from '../../kernel/money.ts'
 import type { Result } from '../../kernel/result.ts'
 import type { EphemeralKey } from '../../messages/sealing/ephemeral.ts'
-import type { BrokenSignature, Scenario, SendAction, WaitAction } from '../../scenario/format.ts'
+import type { BrokenSignature, Capability, Scenario, SendAction, WaitAction } from '../../scenario/format.ts'
 import type { Scope } from '../../scenario/template.ts'
 import type { Profile, TargetSession } from '../profile/profile.ts'
 
@@ -28,7 +29,15 @@ export interface ApiPort {
     scenario: Scenario,
     profile: Profile,
     capabilities: ReadonlySet<string>,
-  ) => { readonly verdict: 'not-tested' | 'not-applicable'; readonly reason: string } | undefined
+  ) => NotPlayed | undefined
+  /** What a scenario needs and the documents leave to the target, where the profile says otherwise, or nothing of it. */
+  readonly leftToTarget?: (need: Capability, profile: Profile) => NotPlayed | undefined
+  /** What the profile lacks for a need, beside somebody who acts as the owner of the target. */
+  readonly lacksFor?: (need: Capability, profile: Profile) => readonly string[]
+  /** Whether what a scenario sends changes what the profile knows of the target. */
+  readonly changesKnown?: (scenario: Scenario) => boolean
+  /** Whether a scenario waits until the target has done what was ordered. */
+  readonly isFollowedUp?: (scenario: Scenario) => boolean
   /** How many records of the target nobody can do anything with after a scenario. */
   readonly usedUpBy?: (scenario: Pick<Scenario, 'steps'>) => number
 
@@ -43,8 +52,12 @@ export interface ApiPort {
 
   /** All addresses of all operations, where they are more than one each; the first that fits is meant. */
   readonly addresses?: (profile: Profile) => readonly Address[]
-  /** Why requests that others made become no steps of a scenario, which name what they are about in another form. */
-  readonly notRecorded?: string
+  /** Why a request that somebody else made becomes no step of a scenario. */
+  readonly notRecorded?: (operation: Operation) => string | undefined
+  /** Whether an operation, by its id, takes or gives what opens the others: its bodies are full of secrets. */
+  readonly isOfTokens?: (operation: string) => boolean
+  /** A known record, of a kind that a list shows: it may be there where the list does not have it. */
+  readonly listed?: (profile: Profile) => ListedRecord | undefined
 
   /** A wait for something that only this API has. `stepAnswer`: the answer of an earlier step. */
   readonly waitFor?: (
@@ -58,6 +71,25 @@ export interface ApiPort {
   readonly captured?: (operation: Operation | undefined, body: unknown) => unknown
   /** What a flow learns of records that only some callers may see. */
   readonly othersRecords?: (profile: Profile) => OthersRecords
+  /** What only this API has in the result of a run. */
+  readonly concluded?: (scenarios: readonly ScenarioResult[]) => Partial<RunResult>
+}
+
+/** Why a scenario is not played. */
+export interface NotPlayed {
+  readonly verdict: 'not-tested' | 'not-applicable'
+  readonly reason: string
+}
+
+export interface ListedRecord {
+  readonly id: string
+  /** The operations that list its kind, and that read it. */
+  readonly list: string
+  readonly read: string
+  readonly path: Readonly<Record<string, string>>
+  readonly words: string
+  /** What its owner does where it is in neither. */
+  readonly fix: string
 }
 
 /** An API as a target has it, where it comes in several editions: what one request of a scenario is made for. */
@@ -192,5 +224,5 @@ export interface OwnWait {
 }
 
 export interface OthersRecords {
-  after(observation: Observation): Knowledge['accountsOfOthers']
+  after(observation: Observation): Partial<Knowledge>
 }

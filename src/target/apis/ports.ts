@@ -1,5 +1,6 @@
 import { apiOf } from '../../documents/apis.ts'
 import type { Api, Surface } from '../../documents/apis.ts'
+import type { RunResult, ScenarioResult } from '../../evidence/run-result.ts'
 import * as own from './index.ts'
 import type { ApiPort } from './port.ts'
 
@@ -7,6 +8,14 @@ import type { ApiPort } from './port.ts'
 const PORTS: Partial<Readonly<Record<Api, ApiPort>>> = own
 
 const NOTHING: ApiPort = {}
+
+/** What each API adds to the result of a run. */
+export function concludedByApis(scenarios: readonly ScenarioResult[]): Partial<RunResult> {
+  return Object.assign(
+    {},
+    ...Object.values(PORTS).map((port) => port.concluded?.(scenarios)),
+  ) as Partial<RunResult>
+}
 
 export function portOf(surface: Surface): ApiPort {
   return PORTS[apiOf(surface)] ?? NOTHING

@@ -33,7 +33,8 @@ export const CARDS: ApiPort = {
     kinds: { pin: 'PIN', fpan: 'card number', cvv: 'check value' },
   },
   addresses: cardAddresses,
-  notRecorded: 'requests to the card API are judged, and not kept as steps',
+  // Steps name their card in another form.
+  notRecorded: () => 'requests to the card API are judged, and not kept as steps',
   waitFor: ({ cardStatus }, { surfaces }) =>
     cardStatus && {
       kind: 'card status',

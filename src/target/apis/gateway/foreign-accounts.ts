@@ -1,6 +1,6 @@
 import { PERMISSION_ID } from '../../../documents/headers.ts'
 import { headerOf } from '../../../evidence/exchange.ts'
-import type { Knowledge } from '../../../evidence/known-value.ts'
+import type { AccountsOfOthers } from '../../../evidence/known-value.ts'
 import type { Observation } from '../../../evidence/observation.ts'
 import type { Profile } from '../../profile/profile.ts'
 import type { OthersRecords } from '../port.ts'
@@ -19,7 +19,7 @@ interface ShownAccounts {
 export function foreignAccounts(profile: Profile): OthersRecords {
   const { foreignAccount, foreignIban } = profile.known
   let shown: ShownAccounts = { toOthers: [], own: undefined }
-  let known: Knowledge['accountsOfOthers']
+  let known: AccountsOfOthers = { ids: [], ibans: [] }
   const update = (changed: ShownAccounts): void => {
     shown = changed
     const { toOthers, own } = shown
@@ -44,7 +44,7 @@ export function foreignAccounts(profile: Profile): OthersRecords {
           update({ ...shown, own: isComplete ? ibans : undefined })
         }
       }
-      return caller === 'first' ? known : undefined
+      return caller === 'first' ? { accountsOfOthers: known } : {}
     },
   }
 }

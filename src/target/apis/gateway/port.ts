@@ -1,4 +1,5 @@
 import { isSubmission } from '../../../documents/operations/payment-submission.ts'
+import { defined } from '../../../kernel/defined.ts'
 import { parseDecimal } from '../../../kernel/money.ts'
 import { withoutOtherDocuments } from '../../../rules/account-information/other-documents.ts'
 import { adviceOnRefusedOrder } from '../../../rules/payments/order-gaps.ts'
@@ -6,7 +7,9 @@ import { showsOrder, showsPartOfOrder } from '../../../rules/reconciliation/awai
 import type { Profile } from '../../profile/profile.ts'
 import type { ApiPort, OrderedAmount } from '../port.ts'
 import { foreignAccounts } from './foreign-accounts.ts'
+import { lacksForConsents, leftToProvider, redeemsKnownToken } from './needs.ts'
 import { withOrderFields } from './order-fields.ts'
+import { refreshMatrixOf } from './refresh-matrix.ts'
 
 /** What clients see of a gateway, and what it calls: payments that are booked later, accounts of others, requests for tokens. */
 export const GATEWAY: ApiPort = {
@@ -34,6 +37,29 @@ export const GATEWAY: ApiPort = {
   captured: (operation, body) =>
     operation?.id === 'account-information/list-statements' ? withoutOtherDocuments(body) : body,
   othersRecords: foreignAccounts,
+  isOfTokens,
+  notRecorded: ({ id }) => (isOfTokens(id) ? 'tokens and consents cannot be sent twice' : undefined),
+  leftToTarget: leftToProvider,
+  lacksFor: lacksForConsents,
+  changesKnown: redeemsKnownToken,
+  isFollowedUp: ({ steps }) =>
+    steps.some(({ action }) => action.kind === 'waitUntil' && action.booked !== undefined),
+  listed: ({ known: { account } }) =>
+    account === undefined
+      ? undefined
+      : {
+          id: account,
+          list: 'account-information/list-accounts',
+          read: 'account-information/read-account',
+          path: { accountId: account },
+          words: 'the known account',
+          fix: 'give in known.account of the profile the id of an account that the permission covers',
+        },
+  concluded: (scenarios) => defined({ refreshMatrix: refreshMatrixOf(scenarios) }),
+}
+
+function isOfTokens(operation: string): boolean {
+  return operation.startsWith('consent-flow/')
 }
 
 type Form = Readonly<Record<string, string>>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import type { Exchange } from '../../evidence/exchange.ts'
-import type { Finding, ScenarioResult, StepResult } from '../../evidence/run-result.ts'
-import { REFRESH_CASES, scenarioOfCase } from '../../documents/refresh-matrix.ts'
+import type { Exchange } from '../../../evidence/exchange.ts'
+import type { Finding, ScenarioResult, StepResult } from '../../../evidence/run-result.ts'
+import { REFRESH_CASES, scenarioOfCase } from '../../../documents/refresh-matrix.ts'
 import { refreshMatrixOf } from './refresh-matrix.ts'
 
 const [CASE, OTHER] = REFRESH_CASES

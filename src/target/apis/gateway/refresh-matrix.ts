@@ -1,9 +1,9 @@
-import { defined } from '../../kernel/defined.ts'
-import type { Finding, RefreshCell, ScenarioResult, StepResult } from '../../evidence/run-result.ts'
-import { rollUp } from '../../evidence/verdict.ts'
-import type { Verdict } from '../../evidence/verdict.ts'
-import { REFRESH_CASES, documentedAfter, scenarioOfCase } from '../../documents/refresh-matrix.ts'
-import type { RefreshCase } from '../../documents/refresh-matrix.ts'
+import { defined } from '../../../kernel/defined.ts'
+import type { Finding, RefreshCell, ScenarioResult, StepResult } from '../../../evidence/run-result.ts'
+import { rollUp } from '../../../evidence/verdict.ts'
+import type { Verdict } from '../../../evidence/verdict.ts'
+import { REFRESH_CASES, documentedAfter, scenarioOfCase } from '../../../documents/refresh-matrix.ts'
+import type { RefreshCase } from '../../../documents/refresh-matrix.ts'
 
 /** The refresh matrix with what this run observed; undefined where no scenario of it was planned. */
 export function refreshMatrixOf(scenarios: readonly ScenarioResult[]): readonly RefreshCell[] | undefined {

@@ -1,0 +1,43 @@
+import { PERMISSION_ID } from '../../../documents/headers.ts'
+import type { Capability, Scenario } from '../../../scenario/format.ts'
+import { requestOf } from '../../../scenario/request-of.ts'
+import type { Profile } from '../../profile/profile.ts'
+import type { NotPlayed } from '../port.ts'
+
+/** What the documents leave to a provider is tested where the profile says that it is so, and does not apply elsewhere. */
+export function leftToProvider(need: Capability, { tokens = {} }: Profile): NotPlayed | undefined {
+  const key = KEYS[need]
+  if (key === undefined) return undefined
+  const place = `tokens.${key}`
+  if (tokens[key] === undefined) {
+    const reason = `the documents leave it to the provider; say under ${place} how the target does it`
+    return { verdict: 'not-tested', reason }
+  }
+  const reason = `it needs "${need}", and the profile says otherwise under ${place}`
+  return { verdict: 'not-applicable', reason }
+}
+
+const KEYS: Partial<Readonly<Record<Capability, 'perContract' | 'accessToken' | 'codeGrant'>>> = {
+  'one-token-per-contract': 'perContract',
+  'access-tokens-of-24-hours': 'accessToken',
+  'code-grant': 'codeGrant',
+}
+
+/** What consents are given for. */
+export function lacksForConsents(need: Capability, { headers, known }: Profile): readonly string[] {
+  const isOfTwo = need === 'second-contract'
+  if (need !== 'consents' && !isOfTwo) return []
+  return [
+    ...(headers[PERMISSION_ID] === undefined ? [`headers.${PERMISSION_ID}`] : []),
+    ...(isOfTwo && known.foreignAccount === undefined ? ['known.foreignAccount'] : []),
+  ]
+}
+
+/** After a refresh the access token of the profile may be revoked, and its refresh token be another one. */
+export function redeemsKnownToken({ facts, steps }: Scenario): boolean {
+  if (!facts.includes('refreshToken') && !facts.includes('otherRefreshToken')) return false
+  return steps.some(({ action }) => {
+    const request = requestOf(action)
+    return request?.operation === 'consent-flow/token' && request.wrong === undefined
+  })
+}
