@@ -70,33 +70,70 @@ export async function runAndReport(
   const facts = runFacts(opened.value.target, scenarios, plan.value)
   const begun = await beginRun(runPlaceFrom(options), facts, notify)
   if (!begun.ok) return begun
-  const { folder, journal } = begun.value
+  return ok(
+    await playAndDeliver(scenarios, options, terminal, {
+      opened: opened.value,
+      plan: plan.value,
+      xml: xml.value,
+      allow: allow.value,
+      baseline: baseline.value,
+      comparison: comparison.value,
+      pack: pack.value,
+      begun: begun.value,
+    }),
+  )
+}
 
-  const { target, close } = opened.value
+/** What the options of a run have come to, before anything is sent. */
+interface PreparedRun {
+  readonly opened: Value<typeof targetFrom>
+  readonly plan: Value<typeof runPlanFrom>
+  readonly xml: Value<typeof xmlFrom>
+  readonly allow: Value<typeof confirmedEffects>
+  readonly baseline: Value<typeof baselineOfRun>
+  readonly comparison: Value<typeof comparisonFrom>
+  readonly pack: Value<typeof packRequestFrom>
+  readonly begun: Value<typeof beginRun>
+}
+
+type Value<Prepare extends (...given: never[]) => Promise<Result<unknown, string>>> = Extract<
+  Awaited<ReturnType<Prepare>>,
+  { readonly ok: true }
+>['value']
+
+async function playAndDeliver(
+  scenarios: readonly Scenario[],
+  options: Options,
+  terminal: Terminal,
+  { opened, plan, xml, allow, baseline, comparison, pack, begun }: PreparedRun,
+): Promise<PlayedRun> {
+  const notify = (message: string): void => print(terminal.error, message)
+  const { folder, journal } = begun
+  const { target, close } = opened
   const interruption = listenForInterruption(notify)
   try {
     const playing = {
       target,
       scenarios,
-      plan: plan.value,
-      allow: allow.value,
+      plan,
+      allow,
       journal,
-      xml: xml.value,
+      xml,
       interruption: interruption.signal,
       showProgress: () => (options['quiet'] ? SILENT : showProgress(terminal.error)),
       notify,
     }
-    const { result, wasInterrupted } = await playRounds(playing, plan.value.repeat)
+    const { result, wasInterrupted } = await playRounds(playing, plan.repeat)
     close()
     const concluded = requireShare(
-      await comparison.value(baseline.value(result, plan.value.strict)),
-      plan.value.shard ? undefined : numberOption(options, 'require'),
+      await comparison(baseline(result, plan.strict)),
+      plan.shard ? undefined : numberOption(options, 'require'),
     )
     // What could not be judged is played again by a run that goes on, and nothing else: only one round keeps what it judged.
-    const canGoOn = wasInterrupted || (result.verdict === 'incomplete' && plan.value.repeat === 1)
+    const canGoOn = wasInterrupted || (result.verdict === 'incomplete' && plan.repeat === 1)
     const exitCode = await deliver(concluded, folder, options, terminal, {
       profile: target.profile,
-      pack: pack.value,
+      pack,
       makeRoom: () => !canGoOn && journal.giveBack(),
     })
     if (concluded.drift)
@@ -105,7 +142,7 @@ export async function runAndReport(
     const mayGoOn = (canGoOn || exitCode !== concluded.exitCode) && journal.isKept()
     if (mayGoOn) notify(`go on with the same options and --resume ${folder}`)
     journal.close(!mayGoOn)
-    return ok({ result: concluded, exitCode })
+    return { result: concluded, exitCode }
   } finally {
     interruption.stop()
   }

@@ -53,14 +53,13 @@ const ROOT_WORLD = 'default'
  * speaks to the control API is loaded only then.
  */
 export function createHttpTarget(options: HttpTargetOptions): HttpTarget {
-  const { profile, now } = options
+  const { profile } = options
   assert(!profile.tls || options.tls, 'the files of profile.tls are read before the target is made')
   const agents = createHttpAgents(options.tls, profile.proxy, profile.connections)
   const send = options.fetch ? sendTo(options.fetch) : sendHttp
   const timeoutMs = profile.timeoutMs ?? options.timeoutMs ?? DEFAULT_TIMEOUT_MS
   const rate = options.rate ?? profile.rate
   const connection = { send, agents, timeoutMs, pace: rate === undefined ? undefined : createPace(rate) }
-  const { hooks } = profile
   const { server, world } = worldAt(profile)
   let control: Promise<ControlClient> | undefined
   const controlAt = async (controlUrl: string): Promise<ControlClient> => {
@@ -94,21 +93,12 @@ export function createHttpTarget(options: HttpTargetOptions): HttpTarget {
       const awaiting = awaitsEvents ? receiver : undefined
       if (profile.controlUrl !== undefined) {
         const client = await (control ??= controlAt(profile.controlUrl))
-        const cards = release === undefined ? undefined : { release: release }
+        const cards = release === undefined ? undefined : { release }
         const wanted = { copyOf: world, seed: options.seed, now: startsAt, cards }
         // Worlds name their addresses below that of the server.
         return await openWorld(client, wanted, { ...profile, baseUrl: server }, connection, awaiting)
       }
-      const received = await awaiting?.open({ now, isShared: true })
-      return {
-        events: received?.inbox,
-        ...createSender(profile, connection),
-        profile,
-        now,
-        pause,
-        control: hooks && controlOfHooks(hooks, connection),
-        close: async () => received?.close(),
-      }
+      return await openShared(options, connection, awaiting)
     },
     visit: async (location) => {
       const page = { method: 'GET', url: location, headers: [['Accept', 'text/html']] as const }
@@ -129,6 +119,25 @@ interface Connection {
   readonly timeoutMs: number
   /** Waits until the next request may be sent, or until the signal. */
   readonly pace?: ((ended?: AbortSignal) => Promise<void>) | undefined
+}
+
+/** The one bank that there is. */
+async function openShared(
+  { profile, now }: HttpTargetOptions,
+  connection: Connection,
+  receiver: EventReceiver | undefined,
+): Promise<TargetSession> {
+  const received = await receiver?.open({ now, isShared: true })
+  const { hooks } = profile
+  return {
+    events: received?.inbox,
+    ...createSender(profile, connection),
+    profile,
+    now,
+    pause,
+    control: hooks && controlOfHooks(hooks, connection),
+    close: async () => received?.close(),
+  }
 }
 
 async function openWorld(

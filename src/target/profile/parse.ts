@@ -71,8 +71,8 @@ function withExactFields(content: ProfileFile, document: YamlDocument): ProfileF
 type SurfaceEntry = NonNullable<ProfileFile['surfaces']['cards']>
 type Values = Readonly<Record<string, string>>
 
-/** Every place of a profile where a reference to a secret may stand, replaced by its value. */
-function resolveAll(content: ProfileFile, sources: SecretSources) {
+/** Replaces references to secrets by their values, and keeps what was given and what is wrong. */
+function createResolver(sources: SecretSources) {
   const problems: Problem[] = []
   const given = new Set<string>()
   const secrets = listening(sources, (value) => given.add(value))
@@ -98,6 +98,12 @@ function resolveAll(content: ProfileFile, sources: SecretSources) {
     if (!found.ok) problems.push({ path: ['surfaces', 'cards', ...path], message: found.error })
     return found.ok ? found.value : ''
   }
+  return { resolve, key, secrets, problems, given }
+}
+
+/** Every place of a profile where a reference to a secret may stand, replaced by its value. */
+function resolveAll(content: ProfileFile, sources: SecretSources) {
+  const { resolve, key, secrets, problems, given } = createResolver(sources)
   const keysOf = ({ issuerKey, verificationKeys }: SurfaceEntry) => ({
     issuerKey: issuerKey && {
       ...issuerKey,
@@ -147,18 +153,18 @@ function resolveAll(content: ProfileFile, sources: SecretSources) {
 }
 
 /** Tells of every value that was asked for, as it is used: without the line break at the end of a file. */
-function listening(sources: SecretSources, tell: (value: string) => void): SecretSources {
-  const told = (text: string): void => tell(text.replace(/\r?\n$/, ''))
+function listening(sources: SecretSources, hear: (value: string) => void): SecretSources {
+  const used = (text: string): void => hear(text.replace(/\r?\n$/, ''))
   return {
     ...sources,
     env: (name) => {
       const value = sources.env(name)
-      if (value !== undefined) told(value)
+      if (value !== undefined) used(value)
       return value
     },
     readFile: (path) => {
       const text = sources.readFile(path)
-      if (text.ok) told(text.value)
+      if (text.ok) used(text.value)
       return text
     },
   }
