@@ -19,9 +19,9 @@ export async function parse(argumentList: readonly string[], terminal: Terminal)
       .showHelpAfterError(`(conformance ${row.name.split(' ')[0]} --help shows what there is)`)
     // What other commands have to choose from is not loaded: nobody sees it.
     command.addHelpText('after', `\n${examplesText(row)}`)
-    const isMeant = argumentList.includes(command.name())
+    const isCalled = argumentList.includes(command.name())
     for (const option of row.options) {
-      const added = declared(option, await choicesOf(option, isMeant))
+      const added = declared(option, await choicesOf(option, isCalled))
       command.addOption(added)
       if (!option.repeatable && !added.isBoolean()) refuseTwice(command, added)
     }
@@ -93,10 +93,10 @@ const HELP_WIDTH = 100
 
 async function choicesOf(
   { choices }: CommandOption,
-  isMeant: boolean,
+  isCalled: boolean,
 ): Promise<readonly string[] | undefined> {
   if (typeof choices !== 'function') return choices
-  return isMeant ? await choices() : undefined
+  return isCalled ? await choices() : undefined
 }
 
 function declared(

@@ -28,7 +28,7 @@ export interface ControlClient {
 /** The control API refused, or could not be reached. It says nothing about the target's conformance. */
 export class ControlError extends Error {
   override readonly name = 'ControlError'
-  /** It was told what it does not take; nothing is wrong with the control itself. */
+  /** It was given what it does not take; nothing is wrong with the control itself. */
   readonly isRefused: boolean
 
   constructor(message: string, status?: number) {

@@ -41,8 +41,8 @@ export function forwardedAddresses(
   const addressOf = { http: receivedAddresses('http', hostname), https: receivedAddresses('https', hostname) }
   return ({ url = '/', headers, socket }) => {
     if (!trusts(socket.remoteAddress ?? '')) return addressOf[scheme](url, headers.host)
-    const told = lastOf(headers['x-forwarded-proto'])?.toLowerCase()
-    const outside = told === 'http' || told === 'https' ? told : scheme
+    const named = lastOf(headers['x-forwarded-proto'])?.toLowerCase()
+    const outside = named === 'http' || named === 'https' ? named : scheme
     return addressOf[outside](url, lastOf(headers['x-forwarded-host']) ?? headers.host)
   }
 }

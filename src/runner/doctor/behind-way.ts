@@ -30,7 +30,7 @@ export function arrivedBehind(echo: Answered, list: Answered | undefined): boole
   return [echo, list].some((one) => (one?.observation?.arrivals?.calls.length ?? 0) > 0)
 }
 
-/** What a gateway that checks requests says itself is told by other checks. */
+/** What a gateway that checks requests says itself is looked at by other checks. */
 function isOfAProvider(status: number): boolean {
   return status < 300 || status === 401 || status >= 500
 }

@@ -43,15 +43,15 @@ export function agreeingClock({ observation }: Answered): string | undefined {
     : `the header Date; requestDateTime of the echo is ${described(Math.abs(echo))} off, as in another zone`
 }
 
-/** Whether the bank told the same time twice, more than a second apart: its clock is moved by hand, or its answers are. */
+/** Whether the bank gave the same time twice, more than a second apart: its clock is moved by hand, or its answers are. */
 export function standingClock(first: Answered, second: Answered): Diagnosis | undefined {
-  const [told, toldAgain] = [first, second].map(
+  const [given, givenAgain] = [first, second].map(
     ({ observation }) => observation && requestDateTime(observation),
   )
-  if (told === undefined || told !== toldAgain) return undefined
+  if (given === undefined || given !== givenAgain) return undefined
   return diagnosis(
     'clock-stands-still',
-    `the clock at ${first.url} stands still at ${told}, as that of a simulated bank does, or an answer that was written before`,
+    `the clock at ${first.url} stands still at ${given}, as that of a simulated bank does, or an answer that was written before`,
     `for a bank of \`conformance serve\`, put controlUrl: ${new URL(first.url).origin}/_control into the profile, or take the one that \`--write-profile\` writes; any other target needs a clock that goes`,
   )
 }

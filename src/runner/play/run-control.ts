@@ -13,7 +13,7 @@ type Command = (control: TargetControl, argument: unknown, ended?: AbortSignal) 
 /** Why a command was not carried out. */
 interface ControlProblem {
   readonly reason: string
-  /** It was told what it does not take. */
+  /** It was given what it does not take. */
   readonly isRefused?: boolean | undefined
 }
 

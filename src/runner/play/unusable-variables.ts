@@ -4,7 +4,7 @@ import type { Template } from '../../scenario/format.ts'
 import { scopeOf } from './flow.ts'
 import type { Flow } from './flow.ts'
 
-/** What a target has answered may be nothing that a command can be told: that is no error of the command. */
+/** What a target has answered may be nothing that a command can be given: that is no error of the command. */
 export function unusableInCommand(
   { argument, command }: ControlAction,
   flow: Flow,

@@ -11,11 +11,10 @@ import { SURFACE_DESCRIPTIONS } from '../../documents/apis.ts'
 import type { Surface } from '../../documents/apis.ts'
 import { OPERATIONS } from '../../documents/operations.ts'
 import { redactorOfFlow } from '../../evidence/flow-redaction.ts'
-import type { RedactorOfFlow } from '../../evidence/flow-redaction.ts'
 import type { XmlJudge } from '../../kernel/xml.ts'
 import { ambientOf } from '../judge/ambient.ts'
 import { sendAndRecord } from '../play/send-and-record.ts'
-import type { RunContext } from '../play/flow.ts'
+import type { Flow } from '../play/flow.ts'
 import { learnSecrets, learnSecretsOfAnswer } from '../play/learn-secrets.ts'
 import { recognize } from './recognize.ts'
 import { recordedStep } from './recorded-step.ts'
@@ -55,38 +54,12 @@ export function createRecorder(
   xml: XmlJudge,
   nowMs: () => number,
 ): Recorder {
-  const surfaces = Object.keys(target.profile.surfaces) as Surface[]
-  const redactor = redactorOfFlow(
-    createRedactor(),
-    surfaces.some((surface) => SURFACE_DESCRIPTIONS[surface].holdsSecretNumbers),
-  )
-  learnSecrets(target.profile, redactor)
-  learnSecrets(session.profile, redactor)
+  const context = contextOf(target, session, requirements, xml, nowMs)
+  const { redactor } = context
   const startedMs = nowMs()
   let passed = 0
   const results: StepResult[] = []
   const recorded: Result<RecordedStep, string>[] = []
-  const context: RunContext & { readonly redactor: RedactorOfFlow } = {
-    target,
-    // A recording verifies nothing by name: what holds for every exchange is all that is judged.
-    requirements: new Map(),
-    ambient: ambientOf(requirements),
-    orders: UNCAPPED,
-    judgeContext: { schemaProblems, xmlFaults: xml.faultsOf },
-    redactor,
-    keptBodies: createKeptBodies(),
-    xml,
-    correlationPrefix: '',
-    nowMs,
-    isSharded: false,
-    // The client decides what it sends; this only stands between.
-    allow: 'irreversible' as const,
-    interrupted: new Set<string>(),
-    waits: createWaitsInVain(),
-    // Nothing is sealed here: the client sends what it sends.
-    secretBytes: (length) => new Uint8Array(length),
-  }
-
   return {
     pass: async (request) => {
       // Taken at once: clients may have several requests under way.
@@ -141,12 +114,49 @@ export function createRecorder(
   }
 }
 
-/** A query tells nothing about where a request went. */
+/** As that of a run of which nothing is planned. */
+function contextOf(
+  target: Target,
+  session: TargetSession,
+  requirements: readonly Requirement[],
+  xml: XmlJudge,
+  nowMs: () => number,
+): Flow['context'] {
+  const surfaces = Object.keys(target.profile.surfaces) as Surface[]
+  const redactor = redactorOfFlow(
+    createRedactor(),
+    surfaces.some((surface) => SURFACE_DESCRIPTIONS[surface].holdsSecretNumbers),
+  )
+  learnSecrets(target.profile, redactor)
+  learnSecrets(session.profile, redactor)
+  return {
+    target,
+    // A recording verifies nothing by name: what holds for every exchange is all that is judged.
+    requirements: new Map(),
+    ambient: ambientOf(requirements),
+    orders: UNCAPPED,
+    judgeContext: { schemaProblems, xmlFaults: xml.faultsOf },
+    redactor,
+    keptBodies: createKeptBodies(),
+    xml,
+    correlationPrefix: '',
+    nowMs,
+    isSharded: false,
+    // The client decides what it sends; this only stands between.
+    allow: 'irreversible' as const,
+    interrupted: new Set<string>(),
+    waits: createWaitsInVain(),
+    // Nothing is sealed here: the client sends what it sends.
+    secretBytes: (length) => new Uint8Array(length),
+  }
+}
+
+/** A query says nothing about where a request went. */
 function pathOf({ request }: Exchange): string {
   return request.url.replace(/^https?:\/\/[^/]*/, '').replace(/\?.*/s, '')
 }
 
-/** Tells these instants one after the other, and the last one from then on. */
+/** Gives these instants one after the other, and the last one from then on. */
 function clockOf(...instants: readonly number[]): () => number {
   let asked = 0
   return () => instants[Math.min(asked++, instants.length - 1)]!
