@@ -39,11 +39,9 @@ const MOST_CHARACTERS = 8 * 1024 * 1024
 /** What is longer is not kept by the run either. */
 const LONGEST_REMEMBERED = 128 * 1024
 
-export function createRedactor(): Redactor {
-  const secrets = createKnownSecrets()
+function remembering(search: (value: string) => string) {
   const recent = new Map<string, string>()
   let characters = 0
-  const secretHeaders = new Set<string>()
   const forget = (): void => {
     recent.clear()
     characters = 0
@@ -52,16 +50,24 @@ export function createRedactor(): Redactor {
   const text = (value: string): string => {
     const remembered = recent.get(value)
     if (remembered !== undefined) return remembered
-    const result = searched(value)
+    const result = search(value)
     if (value.length > LONGEST_REMEMBERED) return result
     characters += value.length
     if (recent.size >= MOST_REMEMBERED || characters > MOST_CHARACTERS) forget()
     recent.set(value, result)
     return result
   }
-  const searched = orNothing((value) =>
-    // What is signed goes first: without a secret that was found in it, it would not be recognised any more.
-    redactPatterns(withoutCutSecret(secrets.replaced(withoutSigned(value), REDACTED), secrets)),
+  return { text, forget }
+}
+
+export function createRedactor(): Redactor {
+  const secrets = createKnownSecrets()
+  const secretHeaders = new Set<string>()
+  const { text, forget } = remembering(
+    orNothing((value) =>
+      // What is signed goes first: without a secret that was found in it, it would not be recognised any more.
+      redactPatterns(withoutCutSecret(secrets.replaced(withoutSigned(value), REDACTED), secrets)),
+    ),
   )
   const known = new Set<string>()
   const learn = (secret: string): void => {

@@ -33,24 +33,8 @@ export function watchProviderConnection(
   at: string,
   known: KnownProbe,
 ): ProviderConnection {
-  const kept: Arrival[] = []
-  /** The correlation ids of probes about the way, and whether each has arrived. */
-  const probes = new Map<string, boolean>()
-  let [count, underWay] = [0, 0]
-  const look = (): void => {
-    for (const arrival of take()) {
-      const id = headerOf(arrival.headers, CORRELATION_ID) ?? ''
-      if (probes.has(id)) probes.set(id, true)
-      else {
-        kept.push(arrival)
-        count++
-      }
-    }
-  }
-  const arrivedSoFar = (): number => {
-    look()
-    return count
-  }
+  const { kept, probes, arrivedSoFar, leaveOutLast } = sortArrivals(take)
+  let underWay = 0
   /** The status of the answer, if the probe has not arrived. */
   const ask = async (probe: AddressedRequest, ended?: AbortSignal): Promise<number | undefined> => {
     const id = `way-${probes.size + 1}-${headerOf(probe.headers, CORRELATION_ID) ?? ''}`.slice(
@@ -62,10 +46,7 @@ export function watchProviderConnection(
     const { outcome } = await send(withCorrelationId(probe, id), ended)
     const news = arrivedSoFar() - before
     // What arrives while nothing else is under way is the probe, whatever the gateway has made of its id.
-    if (news > 0 && underWay <= 1) {
-      kept.splice(-news)
-      count -= news
-    }
+    if (news > 0 && underWay <= 1) leaveOutLast(news)
     if (probes.get(id) || news > 0 || ended?.aborted || !('response' in outcome)) return undefined
     return outcome.response.status
   }
@@ -82,7 +63,7 @@ export function watchProviderConnection(
     whyCut,
     arrivedSoFar,
     take: () => {
-      look()
+      arrivedSoFar()
       return kept.splice(0)
     },
     send: async (request, ended) => {
@@ -100,6 +81,33 @@ export function watchProviderConnection(
       } finally {
         underWay--
       }
+    },
+  }
+}
+
+/** Keeps what arrives, and probes about the way apart from it. */
+function sortArrivals(take: BehindWatch['take']) {
+  const kept: Arrival[] = []
+  /** The correlation ids of probes about the way, and whether each has arrived. */
+  const probes = new Map<string, boolean>()
+  let count = 0
+  return {
+    kept,
+    probes,
+    arrivedSoFar: (): number => {
+      for (const arrival of take()) {
+        const id = headerOf(arrival.headers, CORRELATION_ID) ?? ''
+        if (probes.has(id)) probes.set(id, true)
+        else {
+          kept.push(arrival)
+          count++
+        }
+      }
+      return count
+    },
+    leaveOutLast: (several: number): void => {
+      kept.splice(-several)
+      count -= several
     },
   }
 }
