@@ -36,7 +36,7 @@ export async function readSigned(
   if (!header) return { signature: 'none', ...withPayload(text) }
   const read = { header, ...withPayload(decoded(text.split('.')[1] ?? '')) }
   if (text.split('.').at(-1) === '' || header['alg'] === 'none') return { signature: 'none', ...read }
-  const candidates = keys.filter((key) => isMeant(key, header))
+  const candidates = keys.filter((key) => appliesTo(key, header))
   if (candidates.length === 0) return { signature: 'unknown-certificate', ...read }
   const verified = await Promise.all(candidates.map((key) => verifies(text, key, String(header['alg']))))
   const certificate = certificateStateOf(candidates[Math.max(0, verified.indexOf(true))]!, nowMs)
@@ -65,7 +65,7 @@ export function nameOf(key: VerificationKey): string | undefined {
 }
 
 /** A signature that names no key may be of any. */
-function isMeant(key: VerificationKey, header: VerificationKey): boolean {
+function appliesTo(key: VerificationKey, header: VerificationKey): boolean {
   const name = NAMES.find((field) => header[field] !== undefined && key[field] !== undefined)
   if (name) return header[name] === key[name]
   return NAMES.every((field) => header[field] === undefined || key[field] === undefined)

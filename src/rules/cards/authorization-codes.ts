@@ -18,7 +18,7 @@ export const AUTHORIZATION_CODES = [
     clauses: ['3 §5.2', '3 §4 row 24'],
     text: 'The authorization code is a token with a JTI claim that holds a UUID.',
     why: 'By this id a code is known as used; without it the same code can be played again.',
-    isMeant: isCode,
+    appliesTo: isCode,
     judge: (here) =>
       withClaims(here, ({ jti }) => {
         if (typeof jti === 'string' && UUID.test(jti)) return PASS
@@ -52,7 +52,7 @@ export const AUTHORIZATION_CODES = [
     clauses: ['3 §8', '3 §8 row 2'],
     text: 'An authorization code that says how long it is valid says 20 seconds.',
     why: 'Whoever verifies the token goes by its claims: a code that lives longer can be stolen for longer.',
-    isMeant: isCode,
+    appliesTo: isCode,
     judge: (here) =>
       withClaims(here, ({ iat, exp }) => {
         if (typeof iat !== 'number' || typeof exp !== 'number') return notTested('the code does not say it')

@@ -16,7 +16,7 @@ export const CARD_DATA = [
     clauses: ['3 §2', '3 §2 row 13'],
     text: 'The panSuffix of a CardEncryptionResponse is a string.',
     why: 'As a number it loses its leading zeros, and the cardholder sees another card than their own.',
-    isMeant: (here) =>
+    appliesTo: (here) =>
       answersOperation(here, 'cards/encrypted-card-data', 'cards/encrypt-card-data-for-checkout'),
     judge: (here) => {
       const suffix = fieldWithin(json(here), 'panSuffix')
@@ -55,7 +55,7 @@ export const CARD_DATA = [
     clauses: ['3 §2', '3 §4 row 14', '3 §4 row 15'],
     text: 'Since 2.24.0 the answer to push provisioning has required fields: it is not empty.',
     why: 'A wallet that gets nothing to take says so to the cardholder, and nobody else.',
-    isMeant: ({ operation }) => operation?.id.endsWith('provisioning-data') === true,
+    appliesTo: ({ operation }) => operation?.id.endsWith('provisioning-data') === true,
     judge: (here) => {
       if (hasValue(json(here)) || (json(here) === undefined && here.response.text.trim() !== '')) return PASS
       const outcome = contradicted(

@@ -38,7 +38,7 @@ export const DETAILS = [
     clauses: ['3 §8', '3 §8 row 3'],
     text: 'A cardSeqNumber that an answer about a card shows is a number from 0 to 9.',
     why: 'It is a part of the CardId: with a longer one no other operation can name the card.',
-    isMeant: ({ operation, response }) =>
+    appliesTo: ({ operation, response }) =>
       operation?.id !== 'cards/search-presentments' && response.text.includes('cardSeqNumber'),
     judge: (here) =>
       fromRelease(

@@ -28,15 +28,15 @@ export function onCards({ roles = [], variables, judge, ...words }: StagedDraft)
  * the first is. An answer that does not let the check decide is none that it is about.
  */
 export function onAnswersOf({
-  isMeant,
+  appliesTo,
   judge,
   ...words
 }: Words & {
-  readonly isMeant: (here: Observation) => boolean
+  readonly appliesTo: (here: Observation) => boolean
   readonly judge: (here: Observation) => Outcome
 }): Requirement {
   const check = ambient((here) => {
-    if (!isMeant(here) || !succeeded(here)) return undefined
+    if (!appliesTo(here) || !succeeded(here)) return undefined
     const outcome = judge(here)
     return outcome.kind === 'not-tested' ? undefined : outcome
   })

@@ -73,7 +73,7 @@ export const MERCHANTS = [
     clauses: ['3 §4 row 30'],
     text: 'The version of an image is a string.',
     why: 'A version that is read as a number loses digits, and never equals the one that is sent back.',
-    isMeant: ({ response }) => response.text.includes('version'),
+    appliesTo: ({ response }) => response.text.includes('version'),
     judge: (here) => {
       const versions = (recordsIn(here) ?? [])
         .flatMap((record) => [...valuesWithin(record, 'image'), ...valuesWithin(record, 'logo')])

@@ -86,7 +86,7 @@ export const SEARCHES = [
     clauses: ['3 §8', '3 §2 row 10', '3 §8 row 3'],
     text: 'The cardSeqNumber of a presentment is a number from 0 to 9.',
     why: 'Issuers find the instance of a card by it.',
-    isMeant: isPresentmentSearch,
+    appliesTo: isPresentmentSearch,
     judge: (here) =>
       fromRelease(
         'card-seq-number-range',
@@ -241,7 +241,7 @@ function olderThanAllowed(id: string, what: 'authorizations' | 'presentments'): 
     statedIn: ['3 §4 rule 1: 120 days'],
     text: `No ${what} are returned that are older than 120 days.`,
     why: 'Issuers that keep longer records have agreed on another way to get them.',
-    isMeant: what === 'presentments' ? isPresentmentSearch : isAuthorizationSearch,
+    appliesTo: what === 'presentments' ? isPresentmentSearch : isAuthorizationSearch,
     judge: (here) => {
       const dated = (recordsIn(here) ?? []).flatMap((record) => {
         const instant = instantOf(record, here)

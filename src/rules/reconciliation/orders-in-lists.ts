@@ -79,9 +79,9 @@ function isOfAccount(list: Observation): (transaction: SubmittedTransaction) => 
 
 function withTransactions(
   order: SubmittedOrder,
-  isMeant: (transaction: SubmittedTransaction) => boolean,
+  appliesTo: (transaction: SubmittedTransaction) => boolean,
 ): SubmittedOrder {
-  return { ...order, transactions: order.transactions.filter(isMeant) }
+  return { ...order, transactions: order.transactions.filter(appliesTo) }
 }
 
 /** The bookings of an order: those with one of its endToEndIds; where none has, those with its amounts. */

@@ -16,11 +16,11 @@ interface UnderWay {
 type Meet = (sent: Sent, first: UnderWay, context: Context) => Promise<Answered>
 
 /** Whoever comes while the like of it is under way is answered otherwise. */
-function meeting(isMeant: Where, meet: Meet): () => Exchanger {
+function meeting(appliesTo: Where, meet: Meet): () => Exchanger {
   return () => {
     const underWay: UnderWay[] = []
     return async (sent, context) => {
-      if (!isMeant(sent)) return await context.next(sent)
+      if (!appliesTo(sent)) return await context.next(sent)
       const first = underWay[0]
       const answered = first ? meet(sent, first, context) : context.next(sent)
       const own = { sent, answered }

@@ -195,10 +195,10 @@ export function inAll(
   change: (answer: Answer, call: CardCall, memory: Map<string, Json>) => Answer | Promise<Answer>,
 ): Make {
   const make = (): CardMiddleware => {
-    const isMeant = meant(where)
+    const appliesTo = meant(where)
     const memory = new Map<string, Json>()
     return async (call) => {
-      const applies = isMeant(call)
+      const applies = appliesTo(call)
       const answer = await call.ask()
       return applies ? await change(answer, call, memory) : answer
     }
@@ -212,9 +212,9 @@ export function instead(
   act: (call: CardCall, memory: Map<string, Json>) => Answer | Promise<Answer>,
 ): Make {
   const make = (): CardMiddleware => {
-    const isMeant = meant(where)
+    const appliesTo = meant(where)
     const memory = new Map<string, Json>()
-    return async (call) => (isMeant(call) ? await act(call, memory) : await call.ask())
+    return async (call) => (appliesTo(call) ? await act(call, memory) : await call.ask())
   }
   return Object.assign(make, { where })
 }

@@ -14,7 +14,7 @@ const OF_ACCOUNTS: readonly Operation[] = ['account', 'balance', 'transactions']
 /** A refusal of this operation is answered with the last good answer of it, or of any other. */
 function lastGoodAnswer(
   operation: Operation,
-  isMeant: (sent: Sent, answered: Answered) => boolean,
+  appliesTo: (sent: Sent, answered: Answered) => boolean,
 ): () => Exchanger {
   return () => {
     let own: Answered | undefined
@@ -27,7 +27,7 @@ function lastGoodAnswer(
         if (isOwn) own = answered
       }
       const good = own ?? any
-      return isOwn && answered.status >= 400 && good && isMeant(sent, answered)
+      return isOwn && answered.status >= 400 && good && appliesTo(sent, answered)
         ? echoing(good, sent)
         : answered
     }
@@ -164,8 +164,8 @@ const OF_NOBODY: readonly Written[] = RESOURCES.map((operation) => ({
     return async (sent, { next }) => {
       const named = sent.headers.get(CLIENT_ID) ?? undefined
       client = named ?? client
-      const isMeant = operationOf(sent) === operation && named === undefined
-      return await next(isMeant ? withHeader(sent, CLIENT_ID, client) : sent)
+      const appliesTo = operationOf(sent) === operation && named === undefined
+      return await next(appliesTo ? withHeader(sent, CLIENT_ID, client) : sent)
     }
   },
 }))

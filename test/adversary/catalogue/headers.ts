@@ -126,9 +126,14 @@ const CORRELATION: readonly Written[] = [
 ]
 
 /** Adds what is missing, or replaces what is wrong, before the check that would refuse it. */
-function unchecked(name: string, value: string, where: Where, isMeant: (present: string | null) => boolean) {
+function unchecked(
+  name: string,
+  value: string,
+  where: Where,
+  appliesTo: (present: string | null) => boolean,
+) {
   return (sent: Sent): Sent =>
-    where(sent) && isMeant(sent.headers.get(name)) ? withHeader(sent, name, value) : sent
+    where(sent) && appliesTo(sent.headers.get(name)) ? withHeader(sent, name, value) : sent
 }
 
 const DEFAULTS = {

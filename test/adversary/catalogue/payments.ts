@@ -44,9 +44,9 @@ function inBlocks(change: (block: Json) => void): (sent: Sent) => Sent {
 }
 
 /** What is accepted at 400 when the problem says so. */
-function acceptsWhen(isMeant: (sent: Sent, answered: Answered) => boolean) {
+function acceptsWhen(appliesTo: (sent: Sent, answered: Answered) => boolean) {
   return (answered: Answered, sent: Sent): Answered =>
-    answered.status === 400 && isMeant(sent, answered)
+    answered.status === 400 && appliesTo(sent, answered)
       ? plain(201, JSON.stringify({ submissionId: '0123456789abcdef0123456789abcdef' }))
       : answered
 }
@@ -57,10 +57,10 @@ function orderIn(sent: Sent): Json {
 
 const REFUSAL = JSON.stringify({ type: '/problems/INVALID_PAYLOAD', title: 'Not valid' })
 
-function refuses(isMeant: (sent: Sent) => boolean): () => Exchanger {
+function refuses(appliesTo: (sent: Sent) => boolean): () => Exchanger {
   return () =>
     async (sent, { next }) => {
-      if (!isMeant(sent)) return await next(sent)
+      if (!appliesTo(sent)) return await next(sent)
       return withHeader(
         plain(400, REFUSAL, 'application/problem+json'),
         'x-correlation-id',

@@ -79,11 +79,11 @@ export function takenForTheOneBefore(
 }
 
 /** A day that fits is asked for as the day before, and said to be that day. */
-function dayBefore(operation: Operation, isMeant: (day: string) => boolean): () => Exchanger {
+function dayBefore(operation: Operation, appliesTo: (day: string) => boolean): () => Exchanger {
   return () =>
     async (sent, { next }) => {
       const day = dayIn(sent)
-      if (operationOf(sent) !== operation || !day || !/^\d{4}-\d\d-\d\d$/.test(day) || !isMeant(day)) {
+      if (operationOf(sent) !== operation || !day || !/^\d{4}-\d\d-\d\d$/.test(day) || !appliesTo(day)) {
         return await next(sent)
       }
       const before = shifted(day, -1)
@@ -539,18 +539,18 @@ const ACCOUNTS: readonly Written[] = [
   },
   ...(['balance', 'transactions'] as const).flatMap((operation): readonly Written[] =>
     [
-      { name: 'month-ends', isMeant: isMonthEnd },
-      { name: 'month-begins', isMeant: isMonthBegin },
-      { name: 'days-of-clock-changes', isMeant: isClockChange },
-      { name: 'sundays', isMeant: isSunday },
-    ].map(({ name, isMeant }) => ({
+      { name: 'month-ends', appliesTo: isMonthEnd },
+      { name: 'month-begins', appliesTo: isMonthBegin },
+      { name: 'days-of-clock-changes', appliesTo: isClockChange },
+      { name: 'sundays', appliesTo: isSunday },
+    ].map(({ name, appliesTo }) => ({
       id: `production/${operation}/${name}-are-the-day-before`,
       clause: operation === 'balance' ? '1 §4.2.2' : '1 §4.2.3',
       sentence: 'a past date is answered with that day',
       title: `${operation} of ${name.replaceAll('-', ' ')} is that of the day before`,
       isAcross: true,
       where: at(operation),
-      start: dayBefore(operation, isMeant),
+      start: dayBefore(operation, appliesTo),
     })),
   ),
   {

@@ -50,14 +50,14 @@ function goodAnswer(operation: Operation, sent: Sent, id: string): Answered {
 }
 
 /** Nothing is refused for its token at one operation when the refusal is of this kind. */
-function admitted(operation: Operation, isMeant: (answered: Answered) => boolean): () => Exchanger {
+function admitted(operation: Operation, appliesTo: (answered: Answered) => boolean): () => Exchanger {
   return () => {
     let good: Answered | undefined
     return async (sent, { next }) => {
       const answered = await next(sent)
       if (operationOf(sent) !== operation) return answered
       if (answered.status < 300) good = answered
-      if (answered.status !== 401 || !isMeant(answered)) return answered
+      if (answered.status !== 401 || !appliesTo(answered)) return answered
       const id = sent.headers.get('x-correlation-id') ?? ''
       return good ? withHeader(good, 'x-correlation-id', id) : goodAnswer(operation, sent, id)
     }
@@ -247,9 +247,9 @@ function refusedWith(status: number, error: string): (answered: Answered) => Ans
 export const invalidGrant = refusedWith(400, 'invalid_grant')
 
 /** Grants where the endpoint refuses with words of this kind. */
-function grantsWhen(pattern: RegExp, isMeant: Where = token) {
+function grantsWhen(pattern: RegExp, appliesTo: Where = token) {
   return (answered: Answered, sent: Sent): Answered =>
-    isMeant(sent) && answered.status === 400 && pattern.test(answered.body) ? granted(answered) : answered
+    appliesTo(sent) && answered.status === 400 && pattern.test(answered.body) ? granted(answered) : answered
 }
 
 const ENDPOINT: readonly Written[] = [
