@@ -1,73 +1,11 @@
-import type { GatewayAssumptionId } from './assumptions/gateway.ts'
-import type { DocumentClause } from './document-clauses.ts'
-import { clauseOfSentence } from './sentences.ts'
-import type { Sentence } from './sentences.ts'
+import { HEADER_LIMITS } from './headers.ts'
+import { limit } from './limit.ts'
+import type { Limit } from './limit.ts'
 
-/**
- * One documented limit (document 1 §8) and what proves it: from the row follow requirements (`rules/requests/limits.ts`),
- * their examples, faults, the question of every operation, and what the OpenAPI description says.
- */
-export interface Limit {
-  readonly item: string
-  readonly in: 'header' | 'path' | 'body'
-  /** Counted as Unicode code points. */
-  readonly maxCharacters: number
-  readonly sentence: Sentence
-  readonly clause: DocumentClause
-  /** In a sentence, such as "an accountId". */
-  readonly named: string
-  /** The same in titles of scenarios. */
-  readonly called: string
-  /** One character more is refused. */
-  readonly beyond: LimitProof
-  /** As many are accepted; absent where no request needs so many. */
-  readonly longest?: LimitProof
-}
-
-/** What holds a target to it: ids that are frozen. */
-export interface LimitProof {
-  readonly requirement: string
-  readonly why: string
-  /** The fault that breaks the requirement. */
-  readonly fault: string
-  /** Where it stands besides. */
-  readonly clauses?: readonly DocumentClause[]
-  readonly assumptions?: readonly GatewayAssumptionId[]
-}
-
-const CUT = 'A longer one is cut somewhere on the way, and then matches nothing.'
 const ENDS_THERE = 'A longer one has to end at the gateway.'
 
 const ROWS = [
-  limit('header', 'X-Correlation-ID', 64, {
-    called: 'a correlation id',
-    beyond: {
-      requirement: 'headers/over-long-correlation-id-is-refused',
-      why: CUT,
-      fault: 'headers/over-long-correlation-id-let-through',
-    },
-    longest: {
-      requirement: 'headers/longest-correlation-id-is-accepted',
-      why: 'Off by one: 64 is still allowed.',
-      fault: 'headers/correlation-id-of-64-refused',
-    },
-  }),
-  limit('header', 'X-Instance-ID', 64, {
-    beyond: {
-      requirement: 'headers/over-long-instance-id-is-refused',
-      why: CUT,
-      fault: 'headers/over-long-instance-id-let-through',
-      clauses: ['1 §5.3'],
-    },
-    longest: {
-      requirement: 'headers/longest-instance-id-is-accepted',
-      why: 'Off by one: 64 is still allowed. Clients with a legacy certificate depend on it.',
-      fault: 'headers/instance-id-of-64-refused',
-      clauses: ['1 §5.3'],
-      // It is meant for legacy certificates only, so another client may be refused for sending it.
-      assumptions: ['instance-id-without-legacy-certificate'],
-    },
-  }),
+  ...HEADER_LIMITS,
   limit('body', 'messageId', 35, {
     beyond: {
       requirement: 'payments/over-long-message-id-is-refused',
@@ -117,6 +55,7 @@ const ROWS = [
   }),
 ] as const
 
+/** Every documented limit (document 1 §8). Those of headers stand with the headers. */
 export const LIMITS: readonly Limit[] = ROWS
 
 export type LimitedItem = (typeof ROWS)[number]['item']
@@ -139,15 +78,3 @@ export const SIMULATOR_LIMITS = {
   xmlBodyBytes: 8 * 1024 * 1024,
   addressCharacters: 8 * 1024,
 } as const
-
-function limit<const Item extends string>(
-  place: Limit['in'],
-  item: Item,
-  maxCharacters: number,
-  proof: Pick<Limit, 'beyond' | 'longest'> & Partial<Pick<Limit, 'sentence' | 'called'>>,
-): Limit & { readonly item: Item } {
-  const sentence = proof.sentence ?? (`1 §8: ${item}` as Sentence)
-  const named = `${/^[aiX]/.test(item) ? 'an' : 'a'} ${item}`
-  const clause = clauseOfSentence(sentence)
-  return { named, called: named, ...proof, in: place, item, maxCharacters, sentence, clause }
-}

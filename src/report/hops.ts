@@ -1,3 +1,4 @@
+import { AUTHORIZATION, CLIENT_ID, TARGET_ID } from '../documents/headers.ts'
 import { headerOf } from '../evidence/exchange.ts'
 import type { Exchange, RecordedArrival } from '../evidence/exchange.ts'
 
@@ -94,9 +95,6 @@ const JOINED: Readonly<Partial<Record<RecordedArrival['joinedBy'], string>>> = {
   meanwhile: 'for one of the calls at that time',
 }
 
-const CLIENT_ID = 'X-CorAPI-Client-ID'
-const TARGET_ID = 'X-CorAPI-Target-ID'
-
 /** How what arrived differs from what the client sent, but for the swap of the target for the client. */
 function changesOf({ request: arrived }: RecordedArrival, { request: sent }: Exchange): readonly string[] {
   // A request of the gateway's own is no copy of another.
@@ -112,8 +110,8 @@ function changesOf({ request: arrived }: RecordedArrival, { request: sent }: Exc
   })
   const hasTarget = headerOf(arrived.headers, TARGET_ID) !== undefined
   const hasToken =
-    headerOf(sent.headers, 'Authorization') === undefined &&
-    headerOf(arrived.headers, 'Authorization') !== undefined
+    headerOf(sent.headers, AUTHORIZATION) === undefined &&
+    headerOf(arrived.headers, AUTHORIZATION) !== undefined
   return [
     ...(hasToken ? ['Authorization: added by the gateway'] : []),
     ...changed,

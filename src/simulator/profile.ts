@@ -5,7 +5,7 @@ import { defined } from '../kernel/defined.ts'
 import { bankDayAt, dateOfDay } from '../kernel/calendar.ts'
 import type { DayNumber } from '../kernel/calendar.ts'
 import type { KnownData, Profile } from '../target/profile/profile.ts'
-import { PERMISSION_ID, PSU_IP_ADDRESS, PSU_USER_AGENT, TARGET_ID } from '../documents/headers.ts'
+import { PERMISSION_ID, PSU_IP_ADDRESS, PSU_USER_AGENT, TARGET_ID, USER_AGENT } from '../documents/headers.ts'
 import { DEFAULT_CONSENT_TYPE } from '../documents/addresses.ts'
 import { SURFACES } from '../documents/apis.ts'
 import type { ApiInstance } from './surfaces/api.ts'
@@ -41,7 +41,7 @@ export function describeBank({ bank, credentials }: Holdings, nowMs: number): Pa
       provider: { basePath: '', consentType: DEFAULT_CONSENT_TYPE },
     },
     headers: {
-      'User-Agent': 'conformance/1.0',
+      [USER_AGENT]: 'conformance/1.0',
       [TARGET_ID]: bank.providerId,
       [PSU_IP_ADDRESS]: 'AUTO',
       [PSU_USER_AGENT]: 'AUTO',

@@ -1,5 +1,5 @@
 import { hasChange } from '../cards/history.ts'
-import { AUTO } from '../headers.ts'
+import { AUTHORIZATION, AUTO } from '../headers.ts'
 import { headerNameAt, headersOf } from '../header-sets.ts'
 import type { HeaderRow } from '../headers.ts'
 import { SURFACE_DESCRIPTIONS } from '../apis.ts'
@@ -56,8 +56,6 @@ export function securityOf(api: DescribedApi, operation: Operation): readonly ob
 }
 
 export const TOKEN_SCHEME = 'accessToken'
-
-const AUTHORIZATION = 'Authorization'
 
 function headersAt(api: DescribedApi, operation: Operation): readonly DescribedParameter[] {
   const { parametersOf } = SURFACE_DESCRIPTIONS[api.surface]

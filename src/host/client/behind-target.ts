@@ -1,7 +1,7 @@
 import { capabilitiesOf } from '../../target/profile/capabilities.ts'
 import type { BankBehind, BehindScene } from '../../target/profile/bank-behind.ts'
 import type { KnownData, Profile, TargetControl, TargetSession } from '../../target/profile/profile.ts'
-import { TARGET_ID } from '../../documents/headers.ts'
+import { AUTHORIZATION, TARGET_ID } from '../../documents/headers.ts'
 import { watchProviderConnection } from './provider-connection.ts'
 import type { KnownProbe, ProviderConnection } from './provider-connection.ts'
 import { defined } from '../../kernel/defined.ts'
@@ -151,8 +151,8 @@ export function profileWith(written: Profile, bank: Profile): Profile {
     ...ofBank,
     ...(written.secondClient ? {} : { otherAccessToken: undefined, otherRefreshToken: undefined }),
   })
-  const token = bank.headers['Authorization']
-  const secondToken = bank.secondClient?.headers?.['Authorization']
+  const token = bank.headers[AUTHORIZATION]
+  const secondToken = bank.secondClient?.headers?.[AUTHORIZATION]
   return defined({
     ...written,
     // Of a simulated provider nothing lasts.

@@ -1,7 +1,7 @@
 import type { Arrival, BehindWatch } from '../../evidence/arrivals.ts'
 import { headerOf } from '../../evidence/exchange.ts'
 import type { WireFailure } from '../../evidence/exchange.ts'
-import { CORRELATION_ID } from '../../documents/headers.ts'
+import { AUTHORIZATION, CORRELATION_ID } from '../../documents/headers.ts'
 import { maxCharactersOf } from '../../documents/limits.ts'
 import type { AddressedRequest, SendResult, TargetSession } from '../../target/profile/profile.ts'
 
@@ -119,7 +119,7 @@ function isOfAnOutage(status: number): boolean {
 
 /** A read with a token of the client: whatever has become of that token, the gateway forwards it and keeps nothing. */
 function isHarmless({ method, headers, client }: AddressedRequest, { outcome }: SendResult): boolean {
-  const isRead = method === 'GET' && client === 'first' && headerOf(headers, 'Authorization') !== undefined
+  const isRead = method === 'GET' && client === 'first' && headerOf(headers, AUTHORIZATION) !== undefined
   return isRead && 'response' in outcome && outcome.response.status === 200
 }
 

@@ -1,6 +1,11 @@
 import { err, ok } from '../../kernel/result.ts'
 import type { Result } from '../../kernel/result.ts'
-import { PERMISSION_ID, PSU_IP_ADDRESS, PSU_USER_AGENT } from '../../documents/headers.ts'
+import {
+  AUTHORIZATION_FIELD,
+  PERMISSION_ID,
+  PSU_IP_ADDRESS,
+  PSU_USER_AGENT,
+} from '../../documents/headers.ts'
 import type { Permission } from './access.ts'
 import type { ActionContext, Holder } from './core.ts'
 import { problemAnswer } from '../answers/answer.ts'
@@ -10,7 +15,7 @@ import type { ProviderCall } from '../answers/provider-call.ts'
 /** Document 2 §4.2 step 3: extracts the token and the client, and refuses what was not issued to that client. */
 export function authenticate(call: ProviderCall, context: ActionContext): Result<Holder, Answer> {
   const { bank, policy, nowMs } = context
-  const authorization = call.headers.get('authorization')
+  const authorization = call.headers.get(AUTHORIZATION_FIELD)
   if (authorization !== undefined && policy.trustsPermissionInPlaceOf(authorization)) {
     const named = bank.access.permission(header(call, PERMISSION_ID) ?? '')
     if (named) return accept(call, named, context)

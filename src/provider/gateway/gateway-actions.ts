@@ -2,7 +2,12 @@ import { problemAnswer } from '../answers/answer.ts'
 import type { Answer } from '../answers/answer.ts'
 import type { ProviderCall } from '../answers/provider-call.ts'
 import { act } from '../bank/actions.ts'
-import { CLIENT_FIELD, PERMISSION_FIELD, PERMISSION_ID } from '../../documents/headers.ts'
+import {
+  AUTHORIZATION_FIELD,
+  CLIENT_FIELD,
+  PERMISSION_FIELD,
+  PERMISSION_ID,
+} from '../../documents/headers.ts'
 import { GATEWAY_OPERATIONS } from '../../documents/operations/gateway.ts'
 import type { GatewayOperationId } from '../../documents/operations/gateway.ts'
 import type { GatewayOperation } from '../../documents/operations/row.ts'
@@ -85,11 +90,11 @@ function sendUnderPermission(received: ProviderCall, context: GatewayContext): A
     return problemAnswer('insufficientPrivileges', detail, received.instance)
   }
   const call = inTheNameOf(received, caller ?? received.clientId)
-  const token = call.headers.get('authorization')
+  const token = call.headers.get(AUTHORIZATION_FIELD)
   if (permission?.handling === 'hosted' && token === undefined) {
     const forward = (accessToken: string, sent: ProviderCall): Answer | Promise<Answer> =>
       send(
-        { ...sent, headers: new Map([...sent.headers, ['authorization', `Bearer ${accessToken}`]]) },
+        { ...sent, headers: new Map([...sent.headers, [AUTHORIZATION_FIELD, `Bearer ${accessToken}`]]) },
         context,
       )
     return callHosted(call, permission, { ...context, forward })

@@ -1,3 +1,11 @@
+import {
+  AUTHORIZATION,
+  CLIENT_ID,
+  CORRELATION_FIELD,
+  CORRELATION_ID,
+  TARGET_ID,
+  USER_AGENT,
+} from '../../documents/headers.ts'
 import { accountEcho, echo, paymentEcho, refusal } from '../../../test/examples/bodies.ts'
 import { fails, observes, passes, undecided, warns } from '../../../test/examples/example.ts'
 import type { Examples } from '../../../test/examples/example.ts'
@@ -23,32 +31,28 @@ export const DIAGNOSTICS_EXAMPLES: Examples = {
     undecided('an error', refusal(501)),
   ],
   'diagnostics/echo-shows-header-values-as-sent': [
-    passes('as sent', showing(header('x-correlation-id', 'call-1'), header('User-Agent', 'conformance'))),
+    passes('as sent', showing(header(CORRELATION_FIELD, 'call-1'), header(USER_AGENT, 'conformance'))),
     passes(
       'a masked credential and what HTTP adds',
-      showing(
-        header('X-Correlation-ID', 'call-1'),
-        header('Authorization', '***'),
-        header('Host', 'internal'),
-      ),
+      showing(header(CORRELATION_ID, 'call-1'), header(AUTHORIZATION, '***'), header('Host', 'internal')),
     ),
-    fails('in upper case', showing(header('X-Correlation-ID', 'CALL-1')), {
+    fails('in upper case', showing(header(CORRELATION_ID, 'CALL-1')), {
       at: '/receivedHeaders (X-Correlation-ID)',
       actual: 'CALL-1',
       value: 'call-1',
     }),
     passes(
       'a User-Agent that is rewritten on the way',
-      showing(header('X-Correlation-ID', 'call-1'), header('User-Agent', 'gateway/4')),
+      showing(header(CORRELATION_ID, 'call-1'), header(USER_AGENT, 'gateway/4')),
     ),
     undecided('none of those that were sent', showing(header('Via', 'proxy'))),
     undecided('null', accountEcho(echo({ receivedHeaders: null }))),
-    undecided('a value that is null', showing(header('X-Correlation-ID', null))),
+    undecided('a value that is null', showing(header(CORRELATION_ID, null))),
     undecided('an error', refusal(501)),
   ],
   'diagnostics/echo-shows-the-client-swap': [
     passes('the client', showing(header('x-corapi-client-id', 'client-1'))),
-    observes('both', showing(header('X-CorAPI-Target-ID', 'p'), header('X-CorAPI-Client-ID', 'c')), {
+    observes('both', showing(header(TARGET_ID, 'p'), header(CLIENT_ID, 'c')), {
       actual: 'X-CorAPI-Target-ID and X-CorAPI-Client-ID',
     }),
     observes('neither', showing(), { at: '/receivedHeaders', actual: 'neither' }),

@@ -1,5 +1,5 @@
 import type { Observation } from '../../evidence/observation.ts'
-import { CLIENT_ID, REQUEST_HEADERS, TARGET_ID } from '../../documents/headers.ts'
+import { AUTHORIZATION_FIELD, CLIENT_ID, REQUEST_HEADERS, TARGET_ID } from '../../documents/headers.ts'
 import { mustEqual, notTested } from '../outcomes.ts'
 import { PASS, contradicted, observed, requirement, staged } from '../requirement.ts'
 import type { Outcome } from '../requirement.ts'
@@ -72,7 +72,7 @@ export const DIAGNOSTICS = [
 ]
 
 /** Credentials may be masked, and fields of HTTP itself may be rewritten on the way: User-Agent is one. */
-const REWRITTEN: ReadonlySet<string> = new Set(['authorization', 'user-agent'])
+const REWRITTEN: ReadonlySet<string> = new Set([AUTHORIZATION_FIELD, 'user-agent'])
 const COMPARABLE = new Set(
   REQUEST_HEADERS.map((row) => row.name.toLowerCase()).filter((name) => !REWRITTEN.has(name)),
 )

@@ -1,3 +1,4 @@
+import { CORRELATION_ID } from '../../documents/headers.ts'
 import type { Observation } from '../../evidence/observation.ts'
 import { accountList, camt, problem, refusal, statement } from '../../../test/examples/bodies.ts'
 import { fails, observes, passes, silent, undecided, warns } from '../../../test/examples/example.ts'
@@ -18,7 +19,7 @@ const refusedWith = (block: string) =>
     json: problem(),
   })
 
-const correlated = (id: string) => accountList([], { headers: { 'X-Correlation-ID': id } })
+const correlated = (id: string) => accountList([], { headers: { [CORRELATION_ID]: id } })
 
 function withFields(answer: Observation, ...fields: readonly (readonly [string, string])[]): Observation {
   const { response } = answer
@@ -138,8 +139,8 @@ export const ANSWERS_EXAMPLES: Examples = {
       'a date has a comma',
       withFields(accountList([]), ['Retry-After', 'Mon, 02 Mar 2026 09:00:00 GMT']),
     ),
-    passes('the correlation id said again', withFields(correlated('c-1'), ['X-Correlation-ID', 'c-1'])),
-    warns('another correlation id', withFields(correlated('c-1'), ['X-Correlation-ID', 'c-2']), {
+    passes('the correlation id said again', withFields(correlated('c-1'), [CORRELATION_ID, 'c-1'])),
+    warns('another correlation id', withFields(correlated('c-1'), [CORRELATION_ID, 'c-2']), {
       at: 'header X-Correlation-ID',
       actual: 'c-1 and c-2',
     }),

@@ -1,3 +1,4 @@
+import { PERMISSION_ID, PSU_IP_ADDRESS } from '../../documents/headers.ts'
 import { account, accountList, problem, refusal } from '../../../test/examples/bodies.ts'
 import { fails, observes, passes, silent, warns } from '../../../test/examples/example.ts'
 import type { Examples } from '../../../test/examples/example.ts'
@@ -125,7 +126,7 @@ export const RELAYED_ANSWERS_EXAMPLES: Examples = {
     passes('the same', refreshed()),
     fails('another body', refreshed({ body: '{}' }), { at: 'body' }),
     fails('another resource', refreshed({ path: '/accounts' }), { at: 'request line' }),
-    fails('without a header', refreshed({ headers: { 'X-PSU-IP-Address': undefined } }), {
+    fails('without a header', refreshed({ headers: { [PSU_IP_ADDRESS]: undefined } }), {
       at: 'header X-PSU-IP-Address',
     }),
     silent('never sent again', relayedAs(hosted(), [REFUSED_TOKEN, REFRESH])),
@@ -138,7 +139,7 @@ export const RELAYED_ANSWERS_EXAMPLES: Examples = {
       'another permission',
       relayedAs(
         hosted({
-          sent: { Authorization: undefined, 'Permission-ID': '22222222-2222-4222-8222-222222222222' },
+          sent: { Authorization: undefined, [PERMISSION_ID]: '22222222-2222-4222-8222-222222222222' },
         }),
       ),
       { earlier: [OVER] },

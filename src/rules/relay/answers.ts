@@ -7,7 +7,14 @@ import { asObject, isSuccess, requestHeader, show, text } from '../read.ts'
 import { PASS, contradicted, observed } from '../requirement.ts'
 import { sameHeader } from '../same-meaning.ts'
 import type { Outcome, Requirement } from '../requirement.ts'
-import { PERMISSION_ID } from '../../documents/headers.ts'
+import {
+  AUTHORIZATION,
+  CLIENT_ID,
+  CORRELATION_ID,
+  PERMISSION_ID,
+  PSU_IP_ADDRESS,
+  PSU_USER_AGENT,
+} from '../../documents/headers.ts'
 import {
   betweenFaces,
   forwardedOf,
@@ -140,7 +147,7 @@ export const RELAYED_ANSWERS: readonly Requirement[] = [
     why: 'Otherwise users are sent through a consent flow for nothing.',
     judge: ({ here, isHosted, requests, tokenRequests, unjoined, isConcurrent }, earlier) => {
       const [first] = requests
-      if (!isHosted || !first || valueOf(first.headers, 'Authorization') === undefined) return undefined
+      if (!isHosted || !first || valueOf(first.headers, AUTHORIZATION) === undefined) return undefined
       // Document 2 §7 row 1: other refusals have other reasons, which no refresh mends.
       if (first.response.status !== 401 || !isChallengedFor(first.response)) return undefined
       if (isOver(here, earlier)) return undefined
@@ -270,13 +277,7 @@ const ERROR_MEMBERS = ['error'] as const
 const INVALID_TOKEN = '/problems/INVALID_TOKEN'
 
 /** What document 1 §2.1 has of a request, but for its token and its target. */
-const SPECIFIED = [
-  PERMISSION_ID,
-  'X-Correlation-ID',
-  'X-CorAPI-Client-ID',
-  'X-PSU-IP-Address',
-  'X-PSU-User-Agent',
-] as const
+const SPECIFIED = [PERMISSION_ID, CORRELATION_ID, CLIENT_ID, PSU_IP_ADDRESS, PSU_USER_AGENT] as const
 
 /** Token requests may be JSON as well: their content type is not shown. */
 function parametersOf(body: string): readonly string[] {

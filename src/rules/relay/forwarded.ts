@@ -1,3 +1,4 @@
+import { AUTHORIZATION } from '../../documents/headers.ts'
 import { isForTokens } from '../../evidence/arrivals.ts'
 import type { Arrivals, JoinedArrival } from '../../evidence/arrivals.ts'
 import { headerOf } from '../../evidence/exchange.ts'
@@ -77,7 +78,7 @@ function seenForwarded(
     here,
     operation,
     isTokenExchange,
-    isHosted: requestHeader(here, 'Authorization') === undefined,
+    isHosted: requestHeader(here, AUTHORIZATION) === undefined,
     requests,
     provider: requests.at(-1)?.response,
     tokenRequests: isTokenExchange ? [] : calls.filter(isForTokens),

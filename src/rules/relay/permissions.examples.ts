@@ -1,3 +1,4 @@
+import { PERMISSION_ID } from '../../documents/headers.ts'
 import { account, accountList, refusal } from '../../../test/examples/bodies.ts'
 import { fails, passes, silent } from '../../../test/examples/example.ts'
 import type { Examples } from '../../../test/examples/example.ts'
@@ -7,7 +8,7 @@ const OTHER = '22222222-2222-4222-8222-222222222222'
 
 const call = (permission?: string) =>
   accountList([account()], {
-    sent: { Authorization: undefined, ...(permission !== undefined && { 'Permission-ID': permission }) },
+    sent: { Authorization: undefined, ...(permission !== undefined && { [PERMISSION_ID]: permission }) },
   })
 const under = (token: string, permission?: string) =>
   relayedAs(call(permission), [{ headers: { Authorization: `Bearer ${token}` } }])

@@ -1,4 +1,4 @@
-import { PERMISSION_ID } from '../../documents/headers.ts'
+import { AUTHORIZATION, PERMISSION_ID } from '../../documents/headers.ts'
 import { isSuccess, requestHeader } from '../read.ts'
 import { PASS, contradicted, requirement } from '../requirement.ts'
 import type { Requirement } from '../requirement.ts'
@@ -29,17 +29,17 @@ export const RELAYED_PERMISSIONS: readonly Requirement[] = [
       const permission = requestHeader(here, PERMISSION_ID)?.toLowerCase()
       if (permission === undefined || !isHosted) return undefined
       const accepted = requests.find(({ response }) => isSuccess(response.status))
-      const token = accepted && valueOf(accepted.headers, 'Authorization')
+      const token = accepted && valueOf(accepted.headers, AUTHORIZATION)
       if (token === undefined) return undefined
       const others = earlier.filter((seen) => {
         const own = requestHeader(seen, PERMISSION_ID)?.toLowerCase()
-        const hasToken = requestHeader(seen, 'Authorization') !== undefined
+        const hasToken = requestHeader(seen, AUTHORIZATION) !== undefined
         return own !== undefined && !hasToken && own !== permission && seen.arrivals !== undefined
       })
       if (others.length === 0) return undefined
       const isShared = others.some((seen) =>
         forwardedOf(seen)?.requests.some(({ headers }) =>
-          sameHeader('Authorization', valueOf(headers, 'Authorization'), token),
+          sameHeader(AUTHORIZATION, valueOf(headers, AUTHORIZATION), token),
         ),
       )
       if (!isShared) return PASS

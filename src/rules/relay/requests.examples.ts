@@ -1,6 +1,16 @@
+import {
+  AUTHORIZATION,
+  CLIENT_ID,
+  PERMISSION_ID,
+  PSU_IP_ADDRESS,
+  TARGET_ID,
+  USER_AGENT,
+  arrivalsOfHeaders,
+} from '../../documents/headers.ts'
+import type { Arrival } from '../../documents/headers.ts'
 import { account, accountList, echo, accountEcho, refusal } from '../../../test/examples/bodies.ts'
 import { fails, passes, silent, undecided, warns } from '../../../test/examples/example.ts'
-import type { Examples } from '../../../test/examples/example.ts'
+import type { Example, Examples } from '../../../test/examples/example.ts'
 import { observe } from '../../../test/examples/observe.ts'
 import type { Drawing } from '../../../test/examples/observe.ts'
 import { relayedAs } from '../../../test/examples/relayed.ts'
@@ -28,117 +38,87 @@ type Headers = Readonly<Record<string, string | undefined>>
 /** With these headers as they arrived at the provider, and those that the client sent. */
 const arrived = (headers: Headers, sent: Headers = {}) => relayedAs(list({ sent }), [{ headers }])
 
+const WITH_TOKEN = { Authorization: 'Bearer dG9rZW4=' }
 const UUID = '6f9619ff-8b86-d011-b42d-00cf4fc964ff'
 
 const ALONE = silent('nobody looks behind', list())
 const DIFFERENT = (name: string) => ({ at: `header ${name}` })
 
+/** Where the format of a header lets one value be written in several ways. */
+const OTHERWISE_WRITTEN: Readonly<Record<string, readonly Example[]>> = {
+  [PERMISSION_ID]: [
+    passes('a UUID in capitals', arrived({ [PERMISSION_ID]: UUID.toUpperCase() }, { [PERMISSION_ID]: UUID })),
+  ],
+  [PSU_IP_ADDRESS]: [
+    passes(
+      'an address of version 6 with all its zeros',
+      arrived({ [PSU_IP_ADDRESS]: '2001:0DB8:0:0:0:0:0:1' }, { [PSU_IP_ADDRESS]: '2001:db8::1' }),
+    ),
+  ],
+  [AUTHORIZATION]: [
+    passes('its scheme in small letters', arrived({ Authorization: 'bearer dG9rZW4=' }, WITH_TOKEN)),
+    fails('another scheme', arrived({ Authorization: 'Basic dG9rZW4=' }, WITH_TOKEN)),
+    fails(
+      'a second one beside it',
+      arrived({ ...WITH_TOKEN, authorization: 'Bearer b3RoZXI=' }, WITH_TOKEN),
+      { actual: 'Bearer dG9rZW4= and Bearer b3RoZXI=' },
+    ),
+    fails('read and written again', arrived({ Authorization: 'Bearer dG9rZW4' }, WITH_TOKEN)),
+  ],
+}
+
 export const FORWARDED_REQUESTS_EXAMPLES: Examples = {
   'relay/client-id-is-sent': [
     passes('once', relayedAs(list())),
     passes('at the token endpoint', relayedAs(tokens())),
-    fails('absent', arrived({ 'X-CorAPI-Client-ID': undefined }), {
+    fails('absent', arrived({ [CLIENT_ID]: undefined }), {
       at: 'header X-CorAPI-Client-ID',
       actual: 'absent',
     }),
-    fails('twice', arrived({ 'X-CorAPI-Client-ID': 'client-1, client-2' })),
+    fails('twice', arrived({ [CLIENT_ID]: 'client-1, client-2' })),
     silent('nothing arrived', relayedAs(refused(), [])),
     ALONE,
   ],
   'relay/target-id-is-not-forwarded': [
     passes('replaced', relayedAs(list())),
-    fails(
-      'beside the client',
-      arrived({ 'X-CorAPI-Target-ID': 'provider-1' }),
-      DIFFERENT('X-CorAPI-Target-ID'),
-    ),
+    fails('beside the client', arrived({ [TARGET_ID]: 'provider-1' }), DIFFERENT(TARGET_ID)),
     silent(
       'the token endpoint is another matter',
-      relayedAs(tokens(), [{ headers: { 'X-CorAPI-Target-ID': 'provider-1' } }]),
+      relayedAs(tokens(), [{ headers: { [TARGET_ID]: 'provider-1' } }]),
     ),
     ALONE,
   ],
   'relay/client-id-of-the-client-dies': [
-    passes('refused', relayedAs(refused({ sent: { 'X-CorAPI-Client-ID': 'client-2' } }), [])),
-    passes('replaced', relayedAs(list({ sent: { 'X-CorAPI-Client-ID': 'client-2' } }))),
+    passes('refused', relayedAs(refused({ sent: { [CLIENT_ID]: 'client-2' } }), [])),
+    passes('replaced', relayedAs(list({ sent: { [CLIENT_ID]: 'client-2' } }))),
     fails(
       'it arrives',
-      arrived({ 'X-CorAPI-Client-ID': 'client-2' }, { 'X-CorAPI-Client-ID': 'client-2' }),
-      DIFFERENT('X-CorAPI-Client-ID'),
+      arrived({ [CLIENT_ID]: 'client-2' }, { [CLIENT_ID]: 'client-2' }),
+      DIFFERENT(CLIENT_ID),
     ),
     fails(
       'beside the true one, at the token endpoint',
-      relayedAs(tokens({ sent: { 'X-CorAPI-Client-ID': 'client-2' } }), [
-        { headers: { 'X-CorAPI-Client-ID': 'client-1, client-2' } },
+      relayedAs(tokens({ sent: { [CLIENT_ID]: 'client-2' } }), [
+        { headers: { [CLIENT_ID]: 'client-1, client-2' } },
       ]),
     ),
     silent('the client sent none', relayedAs(list())),
   ],
-  'relay/permission-id-arrives': [
-    passes('as it was', relayedAs(list())),
-    passes('a UUID in capitals', arrived({ 'Permission-ID': UUID.toUpperCase() }, { 'Permission-ID': UUID })),
-    fails('absent', arrived({ 'Permission-ID': undefined }), {
-      at: 'header Permission-ID',
-      actual: 'absent',
-    }),
-    ALONE,
-  ],
-  'relay/correlation-id-arrives': [
-    passes('as it was', relayedAs(list())),
-    fails('the gateway’s own', arrived({ 'X-Correlation-ID': 'other' }), DIFFERENT('X-Correlation-ID')),
-    silent('the client sent none', relayedAs(refused({ sent: { 'X-Correlation-ID': undefined } }))),
-  ],
-  'relay/psu-headers-arrive': [
-    passes('as they were', relayedAs(list())),
-    passes(
-      'an address of version 6 with all its zeros',
-      arrived({ 'X-PSU-IP-Address': '2001:0DB8:0:0:0:0:0:1' }, { 'X-PSU-IP-Address': '2001:db8::1' }),
-    ),
-    fails('without the address', arrived({ 'X-PSU-IP-Address': undefined }), DIFFERENT('X-PSU-IP-Address')),
-    fails(
-      'the gateway’s own agent',
-      arrived({ 'X-PSU-User-Agent': 'gateway' }),
-      DIFFERENT('X-PSU-User-Agent'),
-    ),
-    ALONE,
-  ],
-  'relay/access-token-arrives': [
-    passes('as it was', relayedAs(list())),
-    passes(
-      'with its scheme in small letters',
-      arrived({ Authorization: 'bearer dG9rZW4=' }, { Authorization: 'Bearer dG9rZW4=' }),
-    ),
-    fails(
-      'another scheme',
-      arrived({ Authorization: 'Basic dG9rZW4=' }, { Authorization: 'Bearer dG9rZW4=' }),
-    ),
-    fails(
-      'a second one beside it',
-      arrived(
-        { Authorization: 'Bearer dG9rZW4=', authorization: 'Bearer b3RoZXI=' },
-        { Authorization: 'Bearer dG9rZW4=' },
-      ),
-      { actual: 'Bearer dG9rZW4= and Bearer b3RoZXI=' },
-    ),
-    fails('read and written again', arrived({ Authorization: 'Bearer dG9rZW4' }), {
-      at: 'header Authorization',
-    }),
-    silent('the gateway has it', relayedAs(list({ sent: { Authorization: undefined } }))),
-  ],
+  ...Object.fromEntries(Array.from(arrivalsOfHeaders(), examplesOfArrival)),
   'relay/nothing-incomplete-arrives': [
-    passes('refused', relayedAs(refused({ sent: { 'Permission-ID': undefined } }), [])),
-    fails('forwarded', relayedAs(refused({ sent: { 'User-Agent': undefined } })), {
+    passes('refused', relayedAs(refused({ sent: { [PERMISSION_ID]: undefined } }), [])),
+    fails('forwarded', relayedAs(refused({ sent: { [USER_AGENT]: undefined } })), {
       actual: 'arrived at the provider (no User-Agent), which answered 400',
     }),
     silent('complete', relayedAs(list())),
     silent(
       'a diagnostic operation needs the target alone',
-      relayedAs(accountEcho(echo(), { sent: { 'Permission-ID': undefined } })),
+      relayedAs(accountEcho(echo(), { sent: { [PERMISSION_ID]: undefined } })),
     ),
   ],
   'relay/nothing-malformed-arrives': [
-    passes('refused', relayedAs(refused({ sent: { 'Permission-ID': '1' } }), [])),
-    fails('forwarded', relayedAs(refused({ sent: { 'X-PSU-IP-Address': '1.2.3' } }))),
+    passes('refused', relayedAs(refused({ sent: { [PERMISSION_ID]: '1' } }), [])),
+    fails('forwarded', relayedAs(refused({ sent: { [PSU_IP_ADDRESS]: '1.2.3' } }))),
     silent('well-formed', relayedAs(list())),
   ],
   'relay/nothing-unspecified-arrives': [
@@ -189,4 +169,19 @@ export const FORWARDED_REQUESTS_EXAMPLES: Examples = {
     warns('twice', relayedAs(payment('{}'), [{}, {}]), { actual: '2 times: 201, 201' }),
     silent('refused', relayedAs(payment('{}', { status: 400 }))),
   ],
+}
+
+function examplesOfArrival([{ requirement }, names]: readonly [Arrival, readonly string[]]) {
+  const none = Object.fromEntries(names.map((name) => [name, undefined]))
+  const examples = [
+    passes('as it was', relayedAs(list())),
+    ...names.flatMap((name) => [
+      fails(`without ${name}`, arrived({ [name]: undefined }), { ...DIFFERENT(name), actual: 'absent' }),
+      fails(`another ${name}`, arrived({ [name]: 'other' }), { ...DIFFERENT(name), actual: 'other' }),
+      ...(OTHERWISE_WRITTEN[name] ?? []),
+    ]),
+    silent('the client sent none', relayedAs(list({ sent: none }))),
+    ALONE,
+  ]
+  return [requirement, examples] as const
 }

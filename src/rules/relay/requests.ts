@@ -1,14 +1,8 @@
 import type { JoinedArrival } from '../../evidence/arrivals.ts'
 import { headersOf } from '../../documents/header-sets.ts'
 import { headerValueProblem } from '../../documents/header-values.ts'
-import {
-  CLIENT_ID,
-  CORRELATION_ID,
-  PERMISSION_ID,
-  PSU_IP_ADDRESS,
-  PSU_USER_AGENT,
-  TARGET_ID,
-} from '../../documents/headers.ts'
+import { CLIENT_ID, TARGET_ID, arrivalsOfHeaders } from '../../documents/headers.ts'
+import type { Arrival } from '../../documents/headers.ts'
 import { isUnspecifiedField } from '../../documents/http-fields.ts'
 import { notTested } from '../outcomes.ts'
 import { isSuccess, requestHeader, show, succeeded } from '../read.ts'
@@ -86,32 +80,7 @@ export const FORWARDED_REQUESTS: readonly Requirement[] = [
       )
     },
   }),
-  arrives('relay/permission-id-arrives', [PERMISSION_ID], {
-    statedIn: ['2 §4.2 step 2: X-CorAPI-Client-ID'],
-    namedIn: ['1 §1.4: under a permission'],
-    text: 'Permission-ID arrives at the provider as the client sent it.',
-    why: 'Every operation is performed under a permission; without it the provider cannot tell which.',
-  }),
-  arrives('relay/correlation-id-arrives', [CORRELATION_ID], {
-    statedIn: ['2 §4.2 step 2: X-CorAPI-Client-ID'],
-    namedIn: ['1 §2.1: X-Correlation-ID'],
-    text: 'X-Correlation-ID arrives at the provider as the caller chose it.',
-    why: 'It is how the people on both sides find the same call in their logs.',
-  }),
-  arrives('relay/psu-headers-arrive', [PSU_IP_ADDRESS, PSU_USER_AGENT], {
-    statedIn: ['2 §4.2 step 5: fraud detection', '2 §4.2 step 2: X-CorAPI-Client-ID'],
-    text: 'X-PSU-IP-Address and X-PSU-User-Agent arrive at the provider as the client sent them.',
-    why: 'The provider hands them to its fraud detection.',
-  }),
-  arrives('relay/access-token-arrives', ['Authorization'], {
-    statedIn: [
-      '2 §1.1: opaque tokens',
-      '2 §4.2 step 3: token and client_id',
-      '2 §4.2 step 2: X-CorAPI-Client-ID',
-    ],
-    text: 'The access token of the client arrives at the provider as it is, whatever it looks like.',
-    why: 'It is opaque to the gateway: the provider alone knows what it is.',
-  }),
+  ...Array.from(arrivalsOfHeaders(), arrives),
   staysBack({
     id: 'relay/nothing-incomplete-arrives',
     statedIn: ['2 §1.3: only valid requests', '2 §1.3: mandatory headers'],
@@ -217,7 +186,7 @@ export const FORWARDED_REQUESTS: readonly Requirement[] = [
 type Words = Pick<RequirementDraft, 'clauses' | 'statedIn' | 'namedIn' | 'text' | 'why'>
 
 /** Headers that go on as they came: everything but the one that is replaced. */
-function arrives(id: string, names: readonly string[], words: Words): Requirement {
+function arrives([{ requirement: id, ...words }, names]: readonly [Arrival, readonly string[]]): Requirement {
   const judge: RelayJudge = ({ here, requests, isTokenExchange }) => {
     if (isTokenExchange) return undefined
     const sent = names.flatMap((name) => {

@@ -1,8 +1,8 @@
-import { CORRELATION_ID } from '../../documents/headers.ts'
+import { CORRELATION_FIELD, CORRELATION_ID, REQUEST_HEADERS } from '../../documents/headers.ts'
 import { maxCharactersOf } from '../../documents/limits.ts'
 import { accountEcho, accountList, echo, refusal } from '../../../test/examples/bodies.ts'
 import { fails, observes, passes, silent, undecided } from '../../../test/examples/example.ts'
-import type { Examples } from '../../../test/examples/example.ts'
+import type { Example, Examples } from '../../../test/examples/example.ts'
 import { acceptances, refusals } from '../../../test/examples/refusals.ts'
 import { observe } from '../../../test/examples/observe.ts'
 
@@ -12,7 +12,7 @@ export const HEADERS_EXAMPLES: Examples = {
   'headers/correlation-id-is-reflected': [
     passes('on a success', accountList([])),
     passes('on an error', refusal(400)),
-    passes('the longest', accountList([], { sent: { 'X-Correlation-ID': LONGEST } })),
+    passes('the longest', accountList([], { sent: { [CORRELATION_ID]: LONGEST } })),
     fails('another one', accountList([], { headers: { 'X-CORRELATION-ID': 'call-2' } }), {
       at: 'header X-Correlation-ID',
       actual: 'call-2',
@@ -21,42 +21,42 @@ export const HEADERS_EXAMPLES: Examples = {
     fails(
       'cut',
       accountList([], {
-        sent: { 'X-Correlation-ID': LONGEST },
-        headers: { 'x-correlation-id': 'c'.repeat(32) },
+        sent: { [CORRELATION_ID]: LONGEST },
+        headers: { [CORRELATION_FIELD]: 'c'.repeat(32) },
       }),
       { actual: 'c'.repeat(32) },
     ),
     observes(
       'too long: what goes back is not shown',
-      refusal(400, { sent: { 'X-Correlation-ID': `${LONGEST}c` } }),
+      refusal(400, { sent: { [CORRELATION_ID]: `${LONGEST}c` } }),
       {
         actual: 'reflected',
       },
     ),
-    silent('none was sent', refusal(400, { sent: { 'X-Correlation-ID': undefined } })),
+    silent('none was sent', refusal(400, { sent: { [CORRELATION_ID]: undefined } })),
     silent(
       'the reflection is documented for all operations but the diagnostic ones',
-      accountEcho(echo(), { headers: { 'x-correlation-id': '' } }),
+      accountEcho(echo(), { headers: { [CORRELATION_FIELD]: '' } }),
     ),
     silent(
       'what stands in front knows no correlation id',
-      refusal(429, { headers: { 'x-correlation-id': '' } }),
+      refusal(429, { headers: { [CORRELATION_FIELD]: '' } }),
     ),
     silent(
       'no operation was addressed',
-      observe({ status: 404, text: 'x', headers: { 'x-correlation-id': '' } }),
+      observe({ status: 404, text: 'x', headers: { [CORRELATION_FIELD]: '' } }),
     ),
   ],
   'headers/missing-mandatory-is-refused': refusals(),
   'headers/malformed-mandatory-is-refused': refusals(),
   'headers/malformed-optional-is-refused': refusals(),
   'headers/unspecified-is-refused': refusals(),
-  'headers/auto-is-accepted': acceptances(),
-  'headers/ip-address-is-accepted': [
-    ...acceptances({ usual: [accountList([])] }),
-    undecided('the operation never works', refusal(400), { usual: [refusal(500)] }),
-  ],
-  'headers/psu-user-agent-is-accepted': acceptances(),
+  ...Object.fromEntries(
+    REQUEST_HEADERS.flatMap(({ accepts = [] }) => accepts).map(({ requirement, isComparedWithUsual }) => [
+      requirement,
+      isComparedWithUsual ? ofUsual() : acceptances(),
+    ]),
+  ),
   'headers/authorization-may-be-absent': [
     passes('the token is hosted', accountList([])),
     passes('a token is missing', refusal(401), { actual: '401' }),
@@ -67,4 +67,11 @@ export const HEADERS_EXAMPLES: Examples = {
     fails('400', refusal(400, { operation: 'account-information/echo' }), { actual: '400', value: '200' }),
     undecided('rate limits are not shown', refusal(429, { operation: 'account-information/echo' })),
   ],
+}
+
+function ofUsual(): readonly Example[] {
+  return [
+    ...acceptances({ usual: [accountList([])] }),
+    undecided('the operation never works', refusal(400), { usual: [refusal(500)] }),
+  ]
 }

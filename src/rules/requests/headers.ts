@@ -62,27 +62,10 @@ export const HEADERS = [
     },
     'unspecified-header',
   ),
-  acceptance({
-    id: 'headers/auto-is-accepted',
-    statedIn: ['1 §2.1: X-PSU-IP-Address'],
-    text: 'X-PSU-IP-Address and X-PSU-User-Agent accept the literal AUTO.',
-    why: 'Batch jobs have no user; without AUTO they cannot call at all.',
-  }),
-  acceptance(
-    {
-      id: 'headers/ip-address-is-accepted',
-      statedIn: ['1 §2.1: X-PSU-IP-Address'],
-      text: 'X-PSU-IP-Address accepts the IP address of a user, of version 4 and 6.',
-      why: 'Users come from both kinds of network.',
-    },
-    'usual',
+  ...REQUEST_HEADERS.flatMap(({ accepts = [] }) => accepts).map(
+    ({ requirement: id, isComparedWithUsual, ...words }) =>
+      acceptance({ id, ...words }, isComparedWithUsual && 'usual'),
   ),
-  acceptance({
-    id: 'headers/psu-user-agent-is-accepted',
-    statedIn: ['1 §2.1: X-PSU-User-Agent'],
-    text: "X-PSU-User-Agent accepts a user's user agent.",
-    why: "A browser's user agent has spaces, parentheses and slashes.",
-  }),
   requirement({
     id: 'headers/authorization-may-be-absent',
     clauses: ['1 §2.1', '1 §5.1'],

@@ -1,5 +1,5 @@
 import { LIMITS } from '../../documents/limits.ts'
-import type { Limit } from '../../documents/limits.ts'
+import type { Limit } from '../../documents/limit.ts'
 import { accountList, refusal } from '../../../test/examples/bodies.ts'
 import { observes, passes } from '../../../test/examples/example.ts'
 import type { Example, Examples } from '../../../test/examples/example.ts'

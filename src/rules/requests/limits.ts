@@ -1,5 +1,5 @@
 import { LIMITS } from '../../documents/limits.ts'
-import type { Limit, LimitProof } from '../../documents/limits.ts'
+import type { Limit, LimitProof } from '../../documents/limit.ts'
 import type { Requirement, RequirementDraft } from '../requirement.ts'
 import { acceptance, refusal } from './refusals.ts'
 

@@ -1,3 +1,4 @@
+import { PERMISSION_ID, PSU_IP_ADDRESS, PSU_USER_AGENT, TARGET_ID } from '../../documents/headers.ts'
 import type { Observation } from '../../evidence/observation.ts'
 import { problem } from '../../../test/examples/bodies.ts'
 import { fails, observes, passes, undecided, warns } from '../../../test/examples/example.ts'
@@ -14,12 +15,12 @@ import {
   working,
 } from '../../../test/examples/token-answers.ts'
 
-const USER = { 'X-PSU-IP-Address': '192.0.2.7', 'X-PSU-User-Agent': 'Firefox' }
+const USER = { [PSU_IP_ADDRESS]: '192.0.2.7', [PSU_USER_AGENT]: 'Firefox' }
 const AS_SENT = { fraudIpAddress: '192.0.2.7', fraudUserAgent: 'Firefox' }
 const BOTH_AUTO = { fraudIpAddress: 'AUTO', fraudUserAgent: 'AUTO' }
 const GATEWAY = sideOf('gateway')
 const TAKES_FORMS = { tokenRequestBody: 'form' }
-const TOKEN_REQUEST = { 'Permission-ID': undefined, Authorization: undefined }
+const TOKEN_REQUEST = { [PERMISSION_ID]: undefined, Authorization: undefined }
 
 /** Access tokens and authorization codes: whom they belong to, and how they end. */
 const ACCESS = atBothSides((side) => {
@@ -67,7 +68,7 @@ const ACCESS = atBothSides((side) => {
       ),
       undecided(
         'the request names no user',
-        call({ sent: { 'X-PSU-User-Agent': undefined } }),
+        call({ sent: { [PSU_USER_AGENT]: undefined } }),
         undefined,
         {},
         {},
@@ -249,10 +250,10 @@ export const TOKENS_EXAMPLES: Examples = {
   ],
   'token/gateway-does-not-read-tokens': invalidTokens(GATEWAY),
   'token/refresh-goes-to-the-target': refusedRefreshes({
-    sent: { ...TOKEN_REQUEST, 'X-CorAPI-Target-ID': 'nobody' },
+    sent: { ...TOKEN_REQUEST, [TARGET_ID]: 'nobody' },
   }),
   'token/refresh-needs-the-target': refusedRefreshes({
-    sent: { ...TOKEN_REQUEST, 'X-CorAPI-Target-ID': undefined },
+    sent: { ...TOKEN_REQUEST, [TARGET_ID]: undefined },
     deviates: true,
   }),
 }

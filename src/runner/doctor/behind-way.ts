@@ -1,3 +1,4 @@
+import { TARGET_ID } from '../../documents/headers.ts'
 import type { TargetSession } from '../../target/profile/profile.ts'
 import { diagnosis } from './cause.ts'
 import type { Diagnosis } from './cause.ts'
@@ -21,7 +22,7 @@ export function nothingBehind(
     `the gateway answered ${answer.status}, and nothing arrived at the bank behind it, at ${at}`,
     cannotReach
       ? `look at why the gateway does not reach ${at}: its address for the provider, a firewall, or TLS that it does not trust`
-      : `make ${at} the address of the provider ${session.profile.headers['X-CorAPI-Target-ID'] ?? ''} at the gateway: another bank answers for it now`,
+      : `make ${at} the address of the provider ${session.profile.headers[TARGET_ID] ?? ''} at the gateway: another bank answers for it now`,
   )
 }
 

@@ -16,7 +16,7 @@ import { explainOtherApi } from './other-apis.ts'
 import { CHANGED_HEADER, strippedHeaders, unchangedAnswer } from './reflection.ts'
 import { explainRefusal } from './refusal.ts'
 import { headerNameAt } from '../../documents/header-sets.ts'
-import { PERMISSION_ID, TARGET_ID } from '../../documents/headers.ts'
+import { AUTHORIZATION, PERMISSION_ID, TARGET_ID } from '../../documents/headers.ts'
 
 /** What the target answered, and why nothing can be graded if so. */
 export interface ProbeResult {
@@ -123,7 +123,7 @@ export type CounterAnswers = Partial<Readonly<Record<CheckId, Answered>>>
 /** The header whose value a check is about, and one that no target knows. */
 const WRONG_VALUES: readonly (readonly [CheckId, header: string, value: string])[] = [
   ['target-id', TARGET_ID, 'no-provider-and-no-client'],
-  ['token', 'Authorization', 'Bearer bm8gdG9rZW4gb2YgYW55Ym9keQ=='],
+  ['token', AUTHORIZATION, 'Bearer bm8gdG9rZW4gb2YgYW55Ym9keQ=='],
   ['permission', PERMISSION_ID, '00000000-0000-4000-8000-000000000000'],
 ]
 

@@ -1,9 +1,11 @@
 import { headerOf } from '../../evidence/exchange.ts'
 import type { Observation } from '../../evidence/observation.ts'
 import {
+  AUTHORIZATION,
   CLIENT_ID,
   CORRELATION_FIELD,
   CORRELATION_ID,
+  PSU_USER_AGENT,
   REQUEST_HEADERS,
   TARGET_ID,
 } from '../../documents/headers.ts'
@@ -13,7 +15,7 @@ import type { Answered } from './probe.ts'
 import { wordsOf } from './words.ts'
 
 /** The gateway swaps the first two, and a credential has no place in an echo. */
-const NOT_ECHOED = new Set([TARGET_ID, CLIENT_ID, 'Authorization'].map((name) => name.toLowerCase()))
+const NOT_ECHOED = new Set([TARGET_ID, CLIENT_ID, AUTHORIZATION].map((name) => name.toLowerCase()))
 
 /**
  * Headers that got lost on the way to the target. A target that merely forgets to echo one is not taken for a proxy
@@ -46,7 +48,7 @@ function complainedOf(answered: Answered | undefined): Diagnosis | undefined {
 }
 
 /** The header in which the second of two requests for an echo differs from the first. */
-export const CHANGED_HEADER = 'X-PSU-User-Agent'
+export const CHANGED_HEADER = PSU_USER_AGENT
 
 /** The same echo, byte for byte, of a header that was sent with two values: it was written before anybody asked. */
 export function unchangedAnswer(first: Answered, second: Answered): Diagnosis | undefined {

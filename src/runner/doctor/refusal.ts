@@ -1,5 +1,5 @@
 import { headerOf } from '../../evidence/exchange.ts'
-import { TARGET_ID } from '../../documents/headers.ts'
+import { AUTHORIZATION_FIELD, TARGET_ID } from '../../documents/headers.ts'
 import { diagnosis } from './cause.ts'
 import type { Diagnosis } from './cause.ts'
 import type { Answered, Probe } from './probe.ts'
@@ -37,7 +37,7 @@ async function hasOnlyTheOther({ otherwise, ask }: Probe): Promise<boolean> {
 function explain401(asked: Answered, { session: { profile } }: Probe): Diagnosis {
   const challenge = headerOf(asked.observation?.response.headers ?? [], 'www-authenticate') ?? ''
   const words = `${saidBy(asked)} ${challenge}`
-  if (!hasHeader(profile.headers, 'authorization')) {
+  if (!hasHeader(profile.headers, AUTHORIZATION_FIELD)) {
     const fix = 'give headers.Authorization in the profile: Bearer env:NAME, with a token of this client'
     return diagnosis('token-missing', seenIn(asked), fix)
   }

@@ -3,7 +3,7 @@ import type { Scenario, SendAction } from '../../scenario/format.ts'
 import { requestOf } from '../../scenario/request-of.ts'
 import { SURFACE_DESCRIPTIONS } from '../../documents/apis.ts'
 import type { Surface } from '../../documents/apis.ts'
-import { CLIENT_ID, CORRELATION_ID } from '../../documents/headers.ts'
+import { AUTHORIZATION, CLIENT_ID, CORRELATION_ID } from '../../documents/headers.ts'
 import type { HeaderRow } from '../../documents/headers.ts'
 import { headerNameAt, headersOf } from '../../documents/header-sets.ts'
 import { operationById } from '../../documents/operations.ts'
@@ -33,9 +33,7 @@ export function missingHeaders(action: SendAction, surface: Surface, profile: Pr
  */
 function isNeeded({ name, presence }: HeaderRow, headerSet: string, surface: Surface): boolean {
   if (presence[headerSet] === 'required') return true
-  return (
-    name === 'Authorization' && headerSet === 'standard' && SURFACE_DESCRIPTIONS[surface].isRelay === false
-  )
+  return name === AUTHORIZATION && headerSet === 'standard' && SURFACE_DESCRIPTIONS[surface].isRelay === false
 }
 
 /** All of them that the requests of a scenario would lack. */

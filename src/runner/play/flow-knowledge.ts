@@ -1,3 +1,4 @@
+import { AUTHORIZATION_FIELD } from '../../documents/headers.ts'
 import { SURFACE_DESCRIPTIONS } from '../../documents/apis.ts'
 import { headerOf } from '../../evidence/exchange.ts'
 import type { KnownKind, KnownValue } from '../../evidence/known-value.ts'
@@ -131,7 +132,7 @@ function tokensOf({ headers, surfaces, secondClient }: Profile): readonly string
   const sets = [headers, ...Object.values(surfaces).map((surface) => surface.headers), secondClient?.headers]
   return sets.flatMap((set) => {
     const [, token] =
-      /^Bearer +(\S+)$/i.exec(headerOf(Object.entries(set ?? {}), 'authorization') ?? '') ?? []
+      /^Bearer +(\S+)$/i.exec(headerOf(Object.entries(set ?? {}), AUTHORIZATION_FIELD) ?? '') ?? []
     return token === undefined ? [] : [token]
   })
 }

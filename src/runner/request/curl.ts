@@ -1,10 +1,11 @@
+import { USER_AGENT } from '../../documents/headers.ts'
 import { REDACTED } from '../../evidence/redaction.ts'
 import { headerOf } from '../../evidence/exchange.ts'
 import type { Profile } from '../../target/profile/profile.ts'
 import type { Exchange } from '../../evidence/exchange.ts'
 
 /** What curl would send of its own, and a request that lacks it on purpose must not have. */
-const UNASKED = ['User-Agent']
+const UNASKED = [USER_AGENT]
 
 /** The keys of a profile that say how its target is reached. */
 export type Way = Pick<Profile, 'tls' | 'proxy' | 'timeoutMs'>

@@ -1,3 +1,4 @@
+import { CLIENT_ID } from '../../documents/headers.ts'
 import type { AssumptionId } from '../../documents/assumptions.ts'
 import { CARD_ASSUMPTIONS } from '../../documents/assumptions/card-api.ts'
 import { latestRelease } from '../../documents/cards/releases.ts'
@@ -46,7 +47,7 @@ const OTHER_PINS: Pins = {
   'date-before-the-history': '404',
   'date-in-the-future': '400',
   'days-without-execution': 'as described',
-  'echo-of-headers': 'X-CorAPI-Client-ID',
+  'echo-of-headers': CLIENT_ID,
   'entry-order': 'the same in both',
   'error-headers': 'application/problem+json',
   'execution-window': 'as described',

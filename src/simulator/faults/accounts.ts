@@ -1,3 +1,4 @@
+import { CORRELATION_ID } from '../../documents/headers.ts'
 import type { GatewayFault } from '../policies/gateway.ts'
 import { bodyOf, header, recordsOf } from './distort.ts'
 import type { Json } from './distort.ts'
@@ -40,7 +41,7 @@ export const ACCOUNT_FAULTS: readonly GatewayFault[] = [
     operations: LIST,
     answer: recordsOf((account, _index, view) => ({
       ...account,
-      id: `${String(account['id'])}${header(view, 'X-Correlation-ID').slice(-1)}`,
+      id: `${String(account['id'])}${header(view, CORRELATION_ID).slice(-1)}`,
     })),
   },
   {

@@ -12,7 +12,6 @@ import { PAYMENT_FAULTS } from './payments.ts'
 import { REJECTION_FAULTS } from './rejections.ts'
 import { RELAY_FAULTS } from './relay.ts'
 import { RELAY_PERMISSION_FAULTS } from './relay-permissions.ts'
-import { RELAYED_MESSAGE_FAULTS } from './relayed-messages.ts'
 import { SAME_FACT_FAULTS } from './same-facts.ts'
 import { SIDE_FAULTS } from './sides.ts'
 import { SECURITY_FAULTS } from './security.ts'
@@ -43,7 +42,6 @@ export const BANK_AND_GATEWAY_FAULTS: readonly GatewayFault[] = [
   ...TOKEN_RELAY_FAULTS,
   ...RELAY_FAULTS,
   ...RELAY_PERMISSION_FAULTS,
-  ...RELAYED_MESSAGE_FAULTS,
   ...HOSTED_FAULTS,
   ...HOSTED_CONSENT_FAULTS,
   ...PAYMENT_FAULTS,

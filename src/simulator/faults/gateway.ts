@@ -1,8 +1,13 @@
+import {
+  AUTHORIZATION,
+  CORRELATION_ID,
+  PSU_IP_ADDRESS,
+  PSU_USER_AGENT,
+  USER_AGENT,
+} from '../../documents/headers.ts'
 import type { GatewayFault } from '../policies/gateway.ts'
 import { header, lettingThrough, refusing, withStatus } from './distort.ts'
 import type { FaultView } from './fault.ts'
-
-const CORRELATION = 'X-Correlation-ID'
 
 export const GATEWAY_FAULTS: readonly GatewayFault[] = [
   {
@@ -80,26 +85,26 @@ export const GATEWAY_FAULTS: readonly GatewayFault[] = [
     id: 'headers/ipv6-refused',
     title: 'An IP address of version 6 is refused',
     breaks: ['headers/ip-address-is-accepted'],
-    answer: refusing((view) => header(view, 'X-PSU-IP-Address').includes(':')),
+    answer: refusing((view) => header(view, PSU_IP_ADDRESS).includes(':')),
   },
   {
     id: 'headers/browser-agent-refused',
     title: 'A user agent with parentheses is refused',
     breaks: ['headers/psu-user-agent-is-accepted'],
-    answer: refusing((view) => header(view, 'X-PSU-User-Agent').includes('(')),
+    answer: refusing((view) => header(view, PSU_USER_AGENT).includes('(')),
   },
   {
     id: 'headers/diagnostics-need-everything',
     title: 'The diagnostic echo demands all headers',
     breaks: ['headers/diagnostics-need-the-target-only'],
     operations: ['account-information/echo'],
-    answer: refusing((view) => header(view, CORRELATION) === '' || header(view, 'User-Agent') === ''),
+    answer: refusing((view) => header(view, CORRELATION_ID) === '' || header(view, USER_AGENT) === ''),
   },
   {
     id: 'headers/missing-authorization-answers-400',
     title: 'A request without Authorization is answered 400',
     breaks: ['headers/authorization-may-be-absent'],
-    answer: withStatus(401, 400, (view) => header(view, 'Authorization') === ''),
+    answer: withStatus(401, 400, (view) => header(view, AUTHORIZATION) === ''),
     note: 'hosted calls carry none',
   },
   {
@@ -166,5 +171,5 @@ export const GATEWAY_FAULTS: readonly GatewayFault[] = [
 
 /** The n-th request of a scenario, by the correlation id that the runner gives it. */
 function isCase(view: FaultView, scenario: string, request: number): boolean {
-  return header(view, CORRELATION).endsWith(`${scenario}-${request}`)
+  return header(view, CORRELATION_ID).endsWith(`${scenario}-${request}`)
 }

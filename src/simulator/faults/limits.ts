@@ -1,5 +1,5 @@
 import { LIMITS } from '../../documents/limits.ts'
-import type { Limit, LimitProof } from '../../documents/limits.ts'
+import type { Limit, LimitProof } from '../../documents/limit.ts'
 import type { OperationId } from '../../documents/operations.ts'
 import type { GatewayFault } from '../policies/gateway.ts'
 import { header, lettingThrough, orderIn, refusing } from './distort.ts'

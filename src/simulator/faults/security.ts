@@ -1,3 +1,4 @@
+import { AUTHORIZATION } from '../../documents/headers.ts'
 import type { Answer } from '../../provider/answers/answer.ts'
 import type { GatewayFault } from '../policies/gateway.ts'
 import { header, recordsOf } from './distort.ts'
@@ -32,7 +33,7 @@ export const SECURITY_FAULTS: readonly GatewayFault[] = [
     title: 'An error says which access token it refuses',
     breaks: ['security/credentials-are-not-repeated'],
     operations: LIST,
-    answer: saying('title', (view) => header(view, 'Authorization').replace(/^\w+ +/, '')),
+    answer: saying('title', (view) => header(view, AUTHORIZATION).replace(/^\w+ +/, '')),
   },
   {
     id: 'security/token-in-a-header',
@@ -41,7 +42,7 @@ export const SECURITY_FAULTS: readonly GatewayFault[] = [
     operations: LIST,
     answer: (answer, view) => ({
       ...answer,
-      headers: { ...answer.headers, 'x-debug': header(view, 'Authorization') },
+      headers: { ...answer.headers, 'x-debug': header(view, AUTHORIZATION) },
     }),
   },
   {

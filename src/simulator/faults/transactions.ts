@@ -1,3 +1,4 @@
+import { CORRELATION_ID } from '../../documents/headers.ts'
 import { bankDateAt } from '../../kernel/calendar.ts'
 import type { GatewayFault } from '../policies/gateway.ts'
 import { dayEarlier } from './balances.ts'
@@ -164,7 +165,7 @@ export const TRANSACTION_FAULTS: readonly GatewayFault[] = [
     answer: entriesOf((entries, view) =>
       entries.map((entry) => ({
         ...entry,
-        entryId: `${String(entry['entryId'])}${header(view, 'X-Correlation-ID')}`,
+        entryId: `${String(entry['entryId'])}${header(view, CORRELATION_ID)}`,
       })),
     ),
   },

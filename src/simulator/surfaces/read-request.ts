@@ -1,3 +1,4 @@
+import { USER_AGENT } from '../../documents/headers.ts'
 import type { InboundRequest } from '../../provider/gateway/inbound.ts'
 import { fieldMapOf } from '../../kernel/ready-parts.ts'
 import type { RequestParts } from '../../kernel/ready-parts.ts'
@@ -64,7 +65,7 @@ function isInBrowser(): boolean {
 }
 
 function namesUserAgent(): boolean {
-  return new Request('https://bank.invalid', { headers: { 'User-Agent': 'x' } }).headers.has('user-agent')
+  return new Request('https://bank.invalid', { headers: { [USER_AGENT]: 'x' } }).headers.has('user-agent')
 }
 
 function asSent(fields: Headers): Headers {

@@ -1,3 +1,4 @@
+import { CORRELATION_FIELD } from '../../documents/headers.ts'
 import { problemAnswer } from '../../provider/answers/answer.ts'
 import type { Answer } from '../../provider/answers/answer.ts'
 import { DAY_MS } from '../../kernel/duration.ts'
@@ -152,7 +153,7 @@ function onConsents(change: (consents: Consents) => Consents): ChangeAnswer {
 
 function isUnlucky({ operation, request }: FaultView, choice: Choice): boolean {
   if (operation === undefined) return false
-  const call = request.headers.get('x-correlation-id') ?? ''
+  const call = request.headers.get(CORRELATION_FIELD) ?? ''
   return choice('call', operation, call).integer(1, 20) === 1
 }
 

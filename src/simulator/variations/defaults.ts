@@ -1,5 +1,5 @@
 import { problemAnswer } from '../../provider/answers/answer.ts'
-import { INSTANCE_ID } from '../../documents/headers.ts'
+import { CORRELATION_ID, INSTANCE_ID } from '../../documents/headers.ts'
 import { maxCharactersOf } from '../../documents/limits.ts'
 import type { GatewayVariation } from '../policies/gateway.ts'
 import { catalogueOf } from './variation.ts'
@@ -23,7 +23,7 @@ export const DEFAULT_VARIATIONS = catalogueOf<GatewayVariation>({
     permittedBy: 'correlation-id-on-bad-requests',
     gateway: {
       reflectedCorrelationId: (sent) =>
-        sent !== undefined && sent.length > maxCharactersOf('X-Correlation-ID') ? undefined : sent,
+        sent !== undefined && sent.length > maxCharactersOf(CORRELATION_ID) ? undefined : sent,
     },
   },
   'defaults/small-bodies-alone': {

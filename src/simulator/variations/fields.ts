@@ -1,3 +1,4 @@
+import { AUTHORIZATION, AUTHORIZATION_FIELD } from '../../documents/headers.ts'
 import type { Answer } from '../../provider/answers/answer.ts'
 import { operationById } from '../../documents/operations.ts'
 import { WIRE_SCHEMAS, jsonSchemaOf } from '../../documents/wire-schemas.ts'
@@ -29,10 +30,10 @@ export const FIELD_VARIATIONS: readonly Variation[] = [
     title: 'The diagnostic echo shows the access token that it received',
     permittedBy: 'credentials-in-an-echo',
     answer: (answer, { request }) => {
-      const headerValue = request.headers.get('authorization')
+      const headerValue = request.headers.get(AUTHORIZATION_FIELD)
       if (headerValue === undefined) return answer
       return withEchoedHeaders(answer, (header) =>
-        header['headerName'] === 'Authorization' ? { ...header, headerValue } : header,
+        header['headerName'] === AUTHORIZATION ? { ...header, headerValue } : header,
       )
     },
   },

@@ -1,4 +1,5 @@
 import { catalogueOf } from './variation.ts'
+import { AUTHORIZATION } from '../../documents/headers.ts'
 import type { ChangeAnswer, Variation } from './variation.ts'
 import { header } from '../faults/distort.ts'
 import { statusFor, withStatus } from './change.ts'
@@ -43,7 +44,7 @@ export const STATUS_VARIATIONS = catalogueOf<Variation>({
     title: 'The challenge to a call without Authorization names no error',
     permittedBy: 'hosted-call-without-tokens',
     answer: onResources((answer, view) =>
-      answer.status === 401 && header(view, 'Authorization') === ''
+      answer.status === 401 && header(view, AUTHORIZATION) === ''
         ? { ...answer, headers: { ...answer.headers, 'www-authenticate': 'Bearer' } }
         : answer,
     ),

@@ -1,5 +1,12 @@
 import { stringifyYaml } from '../../kernel/source/yaml.ts'
-import { PERMISSION_ID, PSU_IP_ADDRESS, PSU_USER_AGENT, TARGET_ID, AUTO } from '../../documents/headers.ts'
+import {
+  AUTO,
+  PERMISSION_ID,
+  PSU_IP_ADDRESS,
+  PSU_USER_AGENT,
+  TARGET_ID,
+  USER_AGENT,
+} from '../../documents/headers.ts'
 import { defined } from '../../kernel/defined.ts'
 
 /** What somebody knows of their target before the first run. Secrets are references. */
@@ -38,7 +45,7 @@ export function newProfileText(facts: FirstFacts): string {
       [TARGET_ID]: targetId,
       [PERMISSION_ID]: permission,
       Authorization: token === undefined ? undefined : `Bearer ${token}`,
-      'User-Agent': 'conformance/1.0',
+      [USER_AGENT]: 'conformance/1.0',
       [PSU_IP_ADDRESS]: AUTO,
       [PSU_USER_AGENT]: AUTO,
     }),

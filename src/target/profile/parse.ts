@@ -9,7 +9,7 @@ import type { Problem } from '../../kernel/source/problem.ts'
 import type { Path, SourceFile } from '../../kernel/source/source-file.ts'
 import { readStructured } from '../../kernel/source/structured.ts'
 import type { YamlDocument } from '../../kernel/source/yaml.ts'
-import { CLIENT_ID, REQUEST_HEADERS } from '../../documents/headers.ts'
+import { AUTHORIZATION_FIELD, CLIENT_ID, REQUEST_HEADERS } from '../../documents/headers.ts'
 import { profileFormat } from './file-format.ts'
 import type { ProfileFile } from './file-format.ts'
 import { unusedProfileKeys } from './unused-profile-keys.ts'
@@ -181,7 +181,7 @@ function tooShort(reference: string, path: Path): Problem {
 
 /** `Authorization: env:TOKEN` sends the bare token, unless the variable holds more than that. */
 function schemeProblems(name: string, value: string, path: Path): Problem[] {
-  if (name.toLowerCase() !== 'authorization') return []
+  if (name.toLowerCase() !== AUTHORIZATION_FIELD) return []
   if (/^bearer\s+bearer\s/i.test(value)) {
     return [
       {

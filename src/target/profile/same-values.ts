@@ -1,5 +1,5 @@
 import type { Problem } from '../../kernel/source/problem.ts'
-import { PERMISSION_ID } from '../../documents/headers.ts'
+import { AUTHORIZATION, PERMISSION_ID } from '../../documents/headers.ts'
 import type { ProfileFile } from './file-format.ts'
 
 /**
@@ -47,7 +47,7 @@ const EXCLUSIVE_CARDS: readonly (readonly string[])[] = [
 export function sameValues(file: ProfileFile): Problem[] {
   const header = (wanted: string) =>
     Object.entries(file.headers).find(([name]) => name.toLowerCase() === wanted.toLowerCase())
-  const [permission, authorization] = [header(PERMISSION_ID), header('Authorization')]
+  const [permission, authorization] = [header(PERMISSION_ID), header(AUTHORIZATION)]
   const { expiredAccessToken } = file.known
   return [
     ...contradictions('known', file.known, EXCLUSIVE),

@@ -1,5 +1,5 @@
 import { bankDateTime } from '../../../kernel/calendar.ts'
-import { CLIENT_ID, REQUEST_HEADERS } from '../../../documents/headers.ts'
+import { AUTHORIZATION, CLIENT_ID, REQUEST_HEADERS } from '../../../documents/headers.ts'
 import type { OpenAction } from '../core.ts'
 import { jsonAnswer, problemAnswer } from '../../answers/answer.ts'
 import type { ProviderCall } from '../../answers/provider-call.ts'
@@ -23,7 +23,7 @@ function echoBody(call: ProviderCall, nowMs: number, receivedPayload: string) {
     const value = call.headers.get(headerName.toLowerCase())
     if (value === undefined) return []
     // A credential has no place in an answer that people copy into tickets (assumption credentials-in-an-echo).
-    return { headerName, headerValue: headerName === 'Authorization' ? 'Bearer ***' : value }
+    return { headerName, headerValue: headerName === AUTHORIZATION ? 'Bearer ***' : value }
   })
   return { requestDateTime: bankDateTime(nowMs), receivedHeaders, receivedPayload }
 }

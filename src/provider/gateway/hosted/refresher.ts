@@ -1,5 +1,5 @@
 import type { ProviderCall } from '../../answers/provider-call.ts'
-import { PERMISSION_FIELD } from '../../../documents/headers.ts'
+import { AUTHORIZATION_FIELD, PERMISSION_FIELD } from '../../../documents/headers.ts'
 import type { GatewayPolicy } from '../gateway-policy.ts'
 import type { HostedTokens, Permissions } from './permissions.ts'
 import type { RefreshMeaning } from './refresh-outcome.ts'
@@ -74,6 +74,6 @@ async function refreshNow(
 /** Document 2 §4.1, in the name of the client whose call it is. */
 function refreshCall(call: ProviderCall, { refreshToken }: HostedTokens): ProviderCall {
   const headers = new Map(call.headers)
-  for (const name of ['authorization', PERMISSION_FIELD]) headers.delete(name)
+  for (const name of [AUTHORIZATION_FIELD, PERMISSION_FIELD]) headers.delete(name)
   return tokenCall(call.clientId, { grant_type: 'refresh_token', refresh_token: refreshToken }, headers)
 }

@@ -1,6 +1,6 @@
 import { CORRELATION_ID } from '../../../documents/headers.ts'
 import { LIMITS } from '../../../documents/limits.ts'
-import type { Limit } from '../../../documents/limits.ts'
+import type { Limit } from '../../../documents/limit.ts'
 
 /**
  * What is asked of every operation that is performed under a permission: the deviations, each with the requirement that

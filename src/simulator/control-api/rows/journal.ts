@@ -1,3 +1,4 @@
+import { CORRELATION_ID, PERMISSION_ID } from '../../../documents/headers.ts'
 import { z } from 'zod'
 import { explainExchange } from '../../../documents/explained/explain-exchange.ts'
 import { headerOf } from '../../../evidence/exchange.ts'
@@ -66,8 +67,8 @@ const FILTERS: Readonly<Record<string, Filter>> = {
     does: 'Only those with this status, or with one that begins so: 401, 4.',
     fits: ({ response }, wanted) => String(response?.status).startsWith(wanted),
   },
-  permission: { does: 'Only those of this permission.', fits: hasField('Permission-ID') },
-  correlation: { does: 'Only those with this correlation id.', fits: hasField('X-Correlation-ID') },
+  permission: { does: 'Only those of this permission.', fits: hasField(PERMISSION_ID) },
+  correlation: { does: 'Only those with this correlation id.', fits: hasField(CORRELATION_ID) },
   text: {
     does: 'Only those with this text in their method and address.',
     fits: ({ request: { method, url } }, wanted) =>
@@ -194,8 +195,8 @@ function lineOf({ id, surface, operation, request, response, sentAt }: Exchange)
     url: request.url,
     status: response?.status ?? 0,
     sentAt,
-    correlationId: headerOf(request.headers, 'X-Correlation-ID'),
-    permissionId: headerOf(request.headers, 'Permission-ID'),
+    correlationId: headerOf(request.headers, CORRELATION_ID),
+    permissionId: headerOf(request.headers, PERMISSION_ID),
   })
 }
 

@@ -1,4 +1,4 @@
-import { PERMISSION_ID } from '../../../documents/headers.ts'
+import { AUTHORIZATION, PERMISSION_ID } from '../../../documents/headers.ts'
 import { headerOf } from '../../../evidence/exchange.ts'
 import type { AccountsOfOthers } from '../../../evidence/known-value.ts'
 import type { Observation } from '../../../evidence/observation.ts'
@@ -55,11 +55,11 @@ const LISTS: ReadonlySet<string> = new Set([CONSENTS, 'account-information/list-
 /** Whose permission and token a request has; those of nobody in particular when they are mixed. */
 function callerOf(request: Observation['request'], profile: Profile): 'first' | 'second' | undefined {
   const { headers, secondClient, surfaces } = profile
-  const sent = headerOf(request.headers, 'Authorization')
+  const sent = headerOf(request.headers, AUTHORIZATION)
   const permission = headerOf(request.headers, PERMISSION_ID)
   if (sent === undefined) return undefined
   const has = (own: Readonly<Record<string, string>>): boolean =>
-    sent === headerOf(Object.entries(own), 'Authorization') &&
+    sent === headerOf(Object.entries(own), AUTHORIZATION) &&
     (permission === undefined || permission === headerOf(Object.entries(own), PERMISSION_ID))
   if (has(headers) || Object.values(surfaces).some((surface) => has({ ...headers, ...surface.headers }))) {
     return 'first'
