@@ -1,65 +1,24 @@
 import { randomStream } from '../../kernel/random.ts'
+import { savedTogether } from '../../kernel/saved.ts'
 import { uuidFrom } from '../../kernel/uuid.ts'
 import { createCodeStore } from './authorization/code-store.ts'
-import type { CodeStore, CodeStoreState } from './authorization/code-store.ts'
 import { createConsents } from './authorization/consents.ts'
-import type { Consents, ConsentsState, Permission } from './authorization/consents.ts'
+import type { Consents, Permission } from './authorization/consents.ts'
 import { createFraudDetection } from './authorization/fraud-detection.ts'
-import type { FraudDetection, FraudRecord } from './authorization/fraud-detection.ts'
 import { createPendingPermissions } from './authorization/pending-permissions.ts'
-import type { PendingPermissions, PendingPermissionsState } from './authorization/pending-permissions.ts'
 import { createRegisteredClients } from './authorization/registered-clients.ts'
-import type {
-  RegisteredClient,
-  RegisteredClients,
-  RegisteredClientsState,
-} from './authorization/registered-clients.ts'
+import type { RegisteredClient } from './authorization/registered-clients.ts'
 import { COMPLIANT_TOKENS } from './authorization/token-policy.ts'
 import type { TokenPolicy } from './authorization/token-policy.ts'
 import { DEFAULT_TOKEN_RULES } from './authorization/rules.ts'
 import type { TokenRules } from './authorization/rules.ts'
 import type { TokenTrigger } from './authorization/token-states.ts'
 import { createTokenStore } from './authorization/token-store.ts'
-import type { TokenRecord, TokenStore, TokenStoreState } from './authorization/token-store.ts'
+import type { TokenRecord, TokenStore } from './authorization/token-store.ts'
 
 /** Who may see what: consents, the tokens issued under them, and the clients they belong to. */
-export interface Access {
-  readonly consents: Consents
-  readonly store: TokenStore
-  readonly codes: CodeStore
-  readonly pending: PendingPermissions
-  readonly clients: RegisteredClients
-  readonly fraudDetection: FraudDetection
-  rules(): TokenRules
-  setRules(rules: TokenRules): void
-  /** True while the server that knows the consents is out of order. */
-  isDown(): boolean
-  /** For so many refreshes; 0 repairs it. */
-  breakDown(times: number): void
-  countFailure(): void
-  permission(id: string): Permission | undefined
-  /** The access token's record if the value was issued, expired or not. */
-  token(value: string): TokenRecord | undefined
-  /** A new permission for accounts of one contract, with its tokens. Their values are handed out here only. */
-  grant(request: GrantRequest, policy?: TokenPolicy): Grant
-  /** New tokens under a permission. */
-  issue(permission: Permission, nowMs: number, policy?: TokenPolicy): IssuedTokens
-  /** A value that has not been given out before: codes and tokens. */
-  newSecret(kind: string): string
-  /** A UUID that no permission has. */
-  newPermissionId(): string
-  /** The permission's access tokens expire at once. */
-  expireTokens(permissionId: string): void
-  expireToken(value: string): void
-  revoke(permissionId: string): boolean
-  /** Ends the contract's consents (document 2 §7 rule 3). */
-  deactivateContract(contractId: string, policy?: TokenPolicy): void
-  end(permission: Permission, trigger: TokenTrigger, policy?: TokenPolicy): void
-  list(): readonly Permission[]
-  tokens(): readonly TokenRecord[]
-  save(): AccessState
-  load(state: AccessState): void
-}
+export type Access = ReturnType<typeof createAccess>
+export type AccessState = ReturnType<Access['save']>
 
 export interface GrantRequest {
   readonly clientId: string
@@ -88,18 +47,6 @@ export interface Grant {
   readonly refreshToken: string
 }
 
-export interface AccessState {
-  readonly permissions: ConsentsState
-  readonly tokens: TokenStoreState
-  readonly codes: CodeStoreState
-  readonly pending: PendingPermissionsState
-  readonly clients: RegisteredClientsState
-  readonly fraudRecords: readonly FraudRecord[]
-  readonly rules: TokenRules
-  readonly failures: number
-  readonly counts: ReadonlyMap<string, number>
-}
-
 export type { Permission }
 /** A token, as the bank keeps it: with the SHA-256 hash of its value. */
 export type AccessToken = TokenRecord
@@ -108,43 +55,34 @@ export function createAccess(
   seed: number,
   registered: readonly RegisteredClient[] = [],
   gatewayIsElsewhere = false,
-): Access {
+) {
   const store = createTokenStore()
   const consents = createConsents(() => new Set(store.list().map(({ permissionId }) => permissionId)))
   const codes = createCodeStore()
   const pending = createPendingPermissions(gatewayIsElsewhere)
   const clients = createRegisteredClients(registered, gatewayIsElsewhere)
   const fraudDetection = createFraudDetection()
-  let rules = DEFAULT_TOKEN_RULES
-  let failures = 0
-  let counts = new Map<string, number>()
-  const draw = (kind: string, length: number): string => {
-    const number = (counts.get(kind) ?? 0) + 1
-    counts.set(kind, number)
-    return randomStream(seed, kind, number).hex(length)
-  }
-  const newSecret = (kind: string): string => draw(kind, SECRET_LENGTH)
+  const server = createConsentServer()
+  const values = createValues(seed)
+  /** A UUID that no permission has. */
   const newPermissionId = (): string => {
-    const id = uuidFrom(draw('permission', 32))
+    const id = uuidFrom(values.draw('permission', 32))
     return consents.find(id) || pending.has(id) ? newPermissionId() : id
   }
-
-  const issue: Access['issue'] = ({ id: permissionId, clientId }, nowMs, policy = COMPLIANT_TOKENS) => {
-    const accessToken = newSecret('access-token')
-    const refreshToken = newSecret('refresh-token')
+  /** New tokens under a permission. */
+  const issue = (
+    { id: permissionId, clientId }: Permission,
+    nowMs: number,
+    policy: TokenPolicy = COMPLIANT_TOKENS,
+  ): IssuedTokens => {
+    const accessToken = values.newSecret('access-token')
+    const refreshToken = values.newSecret('refresh-token')
     const holder = { permissionId, clientId, issuedAtMs: nowMs }
-    const accessTokenExpiresAtMs = policy.accessTokenExpiry(nowMs, rules)
+    const accessTokenExpiresAtMs = policy.accessTokenExpiry(nowMs, server.rules())
     store.add(accessToken, { ...holder, kind: 'access', expiresAtMs: accessTokenExpiresAtMs })
-    const expiresAtMs = policy.refreshTokenExpiry(nowMs, rules)
+    const expiresAtMs = policy.refreshTokenExpiry(nowMs, server.rules())
     store.add(refreshToken, { ...holder, kind: 'refresh', expiresAtMs })
     return { accessToken, refreshToken, accessTokenExpiresAtMs }
-  }
-  const end: Access['end'] = (permission, trigger, policy = COMPLIANT_TOKENS) => {
-    const kinds = trigger === 'contract-deactivated' ? policy.deactivationReaches : KINDS
-    consents.end(permission.id, trigger)
-    for (const { hash, kind } of store.ofPermission(permission.id)) {
-      if (kinds.includes(kind)) store.apply(hash, trigger)
-    }
   }
   return {
     consents,
@@ -153,74 +91,108 @@ export function createAccess(
     pending,
     clients,
     fraudDetection,
-    rules: () => rules,
-    setRules: (next) => {
-      rules = next
-    },
-    isDown: () => failures > 0,
-    breakDown: (times) => {
-      failures = times
-    },
-    countFailure: () => {
-      failures--
-    },
-    permission: consents.find,
-    token: (value) => store.find(value, 'access'),
-    issue,
-    newSecret,
+    ...server,
+    newSecret: values.newSecret,
     newPermissionId,
-    end,
-    grant: ({ nowMs, permissionId, ...holder }, policy = COMPLIANT_TOKENS) => {
-      const permission = consents.add({ id: permissionId ?? newPermissionId(), ...holder })
+    issue,
+    /** A new permission for accounts of one contract, with its tokens. Their values are handed out here only. */
+    grant: (
+      { nowMs, permissionId = newPermissionId(), ...holder }: GrantRequest,
+      policy: TokenPolicy = COMPLIANT_TOKENS,
+    ): Grant => {
+      const permission = consents.add({ id: permissionId, ...holder })
       const { accessToken, refreshToken } = issue(permission, nowMs, policy)
-      return {
-        permission,
-        refreshToken,
-        token: { ...store.find(accessToken, 'access')!, value: accessToken },
-      }
+      const token = { ...store.find(accessToken, 'access')!, value: accessToken }
+      return { permission, refreshToken, token }
     },
-    expireTokens: (permissionId) => {
+    ...endingOf(store, consents),
+    permission: consents.find,
+    list: consents.list,
+    /** The access token's record if the value was issued, expired or not. */
+    token: (value: string) => store.find(value, 'access'),
+    tokens: () => store.list().filter(({ kind }) => kind === 'access'),
+    ...savedTogether({ consents, store, codes, pending, clients, fraudDetection, server, values }),
+  }
+}
+
+/** What a provider may choose, and the server that knows the consents. */
+function createConsentServer() {
+  let state = { rules: DEFAULT_TOKEN_RULES, failures: 0 }
+  return {
+    rules: () => state.rules,
+    setRules: (rules: TokenRules): void => {
+      state = { ...state, rules }
+    },
+    /** True while the server is out of order. */
+    isDown: () => state.failures > 0,
+    /** For so many refreshes; 0 repairs it. */
+    breakDown: (failures: number): void => {
+      state = { ...state, failures }
+    },
+    countFailure: (): void => {
+      state = { ...state, failures: state.failures - 1 }
+    },
+    save: () => state,
+    load: (saved: typeof state): void => {
+      state = saved
+    },
+  }
+}
+
+/** Values that have not been given out before. */
+function createValues(seed: number) {
+  let counts = new Map<string, number>()
+  const draw = (kind: string, length: number): string => {
+    const number = (counts.get(kind) ?? 0) + 1
+    counts.set(kind, number)
+    return randomStream(seed, kind, number).hex(length)
+  }
+  return {
+    draw,
+    /** A code or a token. */
+    newSecret: (kind: string) => draw(kind, SECRET_LENGTH),
+    save: (): ReadonlyMap<string, number> => new Map(counts),
+    load: (saved: ReadonlyMap<string, number>): void => {
+      counts = new Map(saved)
+    },
+  }
+}
+
+/** How consents and tokens end. */
+function endingOf(store: TokenStore, consents: Consents) {
+  const end = (
+    { id }: Pick<Permission, 'id'>,
+    trigger: TokenTrigger,
+    policy: TokenPolicy = COMPLIANT_TOKENS,
+  ): void => {
+    const kinds = trigger === 'contract-deactivated' ? policy.deactivationReaches : KINDS
+    consents.end(id, trigger)
+    for (const { hash, kind } of store.ofPermission(id)) {
+      if (kinds.includes(kind)) store.apply(hash, trigger)
+    }
+  }
+  return {
+    end,
+    /** The permission's access tokens expire at once. */
+    expireTokens: (permissionId: string): void => {
       for (const { hash, kind } of store.ofPermission(permissionId)) {
         if (kind === 'access') store.expireAt(hash, 0)
       }
     },
-    expireToken: (value) => {
+    expireToken: (value: string): void => {
       const token = store.find(value, 'access')
       if (token) store.expireAt(token.hash, 0)
     },
-    revoke: (permissionId) => {
+    revoke: (permissionId: string): boolean => {
       const permission = consents.find(permissionId)
       if (permission) end(permission, 'consent-withdrawn')
       return permission !== undefined
     },
-    deactivateContract: (contractId, policy) => {
+    /** Ends the contract's consents (document 2 §7 rule 3). */
+    deactivateContract: (contractId: string, policy?: TokenPolicy): void => {
       for (const permission of consents.list()) {
         if (permission.contractId === contractId) end(permission, 'contract-deactivated', policy)
       }
-    },
-    list: consents.list,
-    tokens: () => store.list().filter(({ kind }) => kind === 'access'),
-    save: () => ({
-      permissions: consents.save(),
-      tokens: store.save(),
-      codes: codes.save(),
-      pending: pending.save(),
-      clients: clients.save(),
-      fraudRecords: fraudDetection.records(),
-      rules,
-      failures,
-      counts: new Map(counts),
-    }),
-    load: (state) => {
-      consents.load(state.permissions)
-      store.load(state.tokens)
-      codes.load(state.codes)
-      pending.load(state.pending)
-      clients.load(state.clients)
-      fraudDetection.load(state.fraudRecords)
-      rules = state.rules
-      failures = state.failures
-      counts = new Map(state.counts)
     },
   }
 }

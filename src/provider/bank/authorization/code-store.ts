@@ -1,5 +1,4 @@
 import { createForgetfulMap } from '../../../kernel/forgetful-map.ts'
-import type { ForgetfulMapState } from '../../../kernel/forgetful-map.ts'
 import { sha256Hex } from '../../../kernel/sha256.ts'
 
 /** What a customer agreed to, until the client collects its tokens: an authorization code without its value. */
@@ -18,25 +17,15 @@ export interface CodeRecord {
   readonly usedFor?: string
 }
 
-export interface CodeStore {
-  add(value: string, code: CodeRecord): void
-  find(value: string): CodeRecord | undefined
-  use(value: string, permissionId: string): void
-  save(): CodeStoreState
-  load(saved: CodeStoreState): void
-}
-
-export type CodeStoreState = ForgetfulMapState<string, CodeRecord>
-
-/** Codes live 30 seconds: whoever comes after so many others comes too late at a standing clock, too. */
+/** Codes live for seconds: whoever comes after so many others comes too late at a standing clock, too. */
 const KEPT = 5000
 
-export function createCodeStore(): CodeStore {
+export function createCodeStore() {
   const codes = createForgetfulMap<string, CodeRecord>({ kept: KEPT })
   return {
-    add: (value, code) => codes.set(sha256Hex(value), code),
-    find: (value) => codes.get(sha256Hex(value)),
-    use: (value, permissionId) => {
+    add: (value: string, code: CodeRecord) => codes.set(sha256Hex(value), code),
+    find: (value: string) => codes.get(sha256Hex(value)),
+    use: (value: string, permissionId: string) => {
       const hash = sha256Hex(value)
       const code = codes.get(hash)
       if (code) codes.set(hash, { ...code, usedFor: permissionId })

@@ -1,5 +1,4 @@
 import { createForgetfulMap } from '../../../kernel/forgetful-map.ts'
-import type { ForgetfulMapState } from '../../../kernel/forgetful-map.ts'
 import type { TokenTrigger } from './token-states.ts'
 
 /** A customer's consent: which client may see which accounts of one contract. */
@@ -20,17 +19,7 @@ export interface Permission {
   readonly endedBy?: TokenTrigger
 }
 
-export interface Consents {
-  add(consent: Omit<Permission, 'status'>): Permission
-  find(id: string): Permission | undefined
-  end(id: string, trigger: TokenTrigger): void
-  /** Oldest first. */
-  list(): readonly Permission[]
-  save(): ConsentsState
-  load(saved: ConsentsState): void
-}
-
-export type ConsentsState = ForgetfulMapState<string, Permission>
+export type Consents = ReturnType<typeof createConsents>
 
 /** The last consents are known whatever has become of them. */
 const KEPT = 1000
@@ -39,7 +28,7 @@ const KEPT = 1000
 const NEVER_FORGOTTEN = 2
 
 /** `withTokens` gives the ids of the consents of which a token is still known: without one, nobody can use them. */
-export function createConsents(withTokens: () => ReadonlySet<string>): Consents {
+export function createConsents(withTokens: () => ReadonlySet<string>) {
   const consents = createForgetfulMap<string, Permission>({
     kept: KEPT,
     expendable: (_, all) => {
@@ -48,17 +37,18 @@ export function createConsents(withTokens: () => ReadonlySet<string>): Consents 
     },
   })
   return {
-    add: (consent) => {
+    add: (consent: Omit<Permission, 'status'>) => {
       const added: Permission = { ...consent, status: 'valid' }
       consents.set(added.id, added)
       return added
     },
-    find: (id) => consents.get(id.toLowerCase()),
-    end: (id, endedBy) => {
+    find: (id: string) => consents.get(id.toLowerCase()),
+    end: (id: string, endedBy: TokenTrigger) => {
       const consent = consents.get(id.toLowerCase())
       // It ends once: a consent that was withdrawn is not replaced later.
       if (consent?.status === 'valid') consents.set(consent.id, { ...consent, status: 'revoked', endedBy })
     },
+    /** Oldest first. */
     list: consents.values,
     save: consents.save,
     load: consents.load,

@@ -9,26 +9,22 @@ export interface FraudRecord {
   readonly atMs: number
 }
 
-/** The last ones, oldest first. */
-export interface FraudDetection {
-  inform(record: FraudRecord): void
-  records(): readonly FraudRecord[]
-  load(records: readonly FraudRecord[]): void
-}
-
 /** Enough to look at; a fraud detection that remembers everything would be a memory leak. */
 const KEPT = 200
 
-export function createFraudDetection(): FraudDetection {
+export function createFraudDetection() {
   let kept: FraudRecord[] = []
+  /** The last ones, oldest first. */
+  const records = (): readonly FraudRecord[] => kept.slice(-KEPT)
   return {
-    inform: (record) => {
+    inform: (record: FraudRecord) => {
       kept.push(record)
       if (kept.length > KEPT * 2) kept = kept.slice(-KEPT)
     },
-    records: () => kept.slice(-KEPT),
-    load: (records) => {
-      kept = [...records]
+    records,
+    save: records,
+    load: (saved: readonly FraudRecord[]) => {
+      kept = [...saved]
     },
   }
 }

@@ -1,5 +1,4 @@
 import { createForgetfulMap } from '../../../kernel/forgetful-map.ts'
-import type { ForgetfulMapState } from '../../../kernel/forgetful-map.ts'
 import type { ModuleName } from '../../../documents/operations.ts'
 
 /** A client as the provider registered it (RFC 6749 §2). */
@@ -20,48 +19,38 @@ export interface WayBack {
   readonly origin: string
 }
 
-/** Whom the authorization server knows, and where it sends customers back to (assumption redirect-addresses). */
-export interface RegisteredClients {
-  isKnown(clientId: string): boolean
-  /** What is known of it: of a client of a gateway elsewhere nothing but its id. */
-  describe(clientId: string): Pick<RegisteredClient, 'id' | 'name' | 'modules'>
-  /** Character by character (RFC 9700 §2.1); of a loopback address any port (RFC 8252 §7.3). */
-  mayReturnTo(clientId: string, redirectUri: string): boolean
-  /**
-   * Where its customers find it again: the origin of the address that a request names, where that one is registered, or
-   * of the first that is. Never the gateway's callback, and nothing of an address besides its origin.
-   */
-  wayBackTo(clientId: string, redirectUri?: string): WayBack | undefined
-  /** The gateway registers its own address with the first permission of a client that it hosts. */
-  register(clientId: string, redirectUri: string): void
-  save(): RegisteredClientsState
-  load(saved: RegisteredClientsState): void
-}
-
-export type RegisteredClientsState = ForgetfulMapState<string, true>
+export type RegisteredClients = ReturnType<typeof createRegisteredClients>
 
 /** A gateway is reached at few addresses, by clients that are counted. */
 const KEPT = 1000
 
-/** Where a gateway elsewhere registers them, any client and address is taken for one of its. */
-export function createRegisteredClients(
-  clients: readonly RegisteredClient[],
-  takesAny = false,
-): RegisteredClients {
+/**
+ * Whom the authorization server knows, and where it sends customers back to (assumption redirect-addresses). Where a
+ * gateway elsewhere registers them, any client and address is taken for one of its.
+ */
+export function createRegisteredClients(clients: readonly RegisteredClient[], takesAny = false) {
   const known = new Map(clients.map((client) => [client.id, client]))
   const added = createForgetfulMap<string, true>({ kept: KEPT })
   return {
-    isKnown: (clientId) => takesAny || known.has(clientId),
-    describe: (id) => (takesAny ? { id } : (known.get(id) ?? { id })),
-    mayReturnTo: (clientId, redirectUri) =>
+    isKnown: (clientId: string) => takesAny || known.has(clientId),
+    /** What is known of it: of a client of a gateway elsewhere nothing but its id. */
+    describe: (id: string): Pick<RegisteredClient, 'id' | 'name' | 'modules'> =>
+      takesAny ? { id } : (known.get(id) ?? { id }),
+    /** Character by character (RFC 9700 §2.1); of a loopback address any port (RFC 8252 §7.3). */
+    mayReturnTo: (clientId: string, redirectUri: string) =>
       takesAny ||
       added.get(keyOf(clientId, redirectUri)) !== undefined ||
       (known.get(clientId)?.redirectUris ?? []).some((uri) => isSame(uri, redirectUri)),
-    wayBackTo: (clientId, redirectUri) => {
+    /**
+     * Where its customers find it again: the origin of the address that a request names, where that one is registered,
+     * or of the first that is. Never the gateway's callback, and nothing of an address besides its origin.
+     */
+    wayBackTo: (clientId: string, redirectUri?: string) => {
       const client = known.get(clientId)
       return client && wayBackOf(client, redirectUri)
     },
-    register: (clientId, redirectUri) => {
+    /** The gateway registers its own address with the first permission of a client that it hosts. */
+    register: (clientId: string, redirectUri: string) => {
       const key = keyOf(clientId, redirectUri)
       if (added.get(key) === undefined) added.set(key, true)
     },

@@ -1,6 +1,5 @@
 import { equalInConstantTime } from '../../../kernel/constant-time.ts'
 import { createForgetfulMap } from '../../../kernel/forgetful-map.ts'
-import type { ForgetfulMapState } from '../../../kernel/forgetful-map.ts'
 import { sha256Hex } from '../../../kernel/sha256.ts'
 import type { TokenKind } from './token-policy.ts'
 import { nextTokenState } from './token-states.ts'
@@ -19,46 +18,36 @@ export interface TokenRecord {
   readonly state: TokenState
 }
 
-/** The tokens that were issued, by hash; of very many, the oldest that are over are forgotten. */
-export interface TokenStore {
-  add(value: string, token: Omit<TokenRecord, 'hash' | 'state'>): TokenRecord
-  /** The record if the value was issued as a token of this kind, whatever has become of it. */
-  find(value: string, kind: TokenKind): TokenRecord | undefined
-  ofPermission(permissionId: string): readonly TokenRecord[]
-  /** Gives it a new lifetime. */
-  expireAt(hash: string, epochMs: number): void
-  apply(hash: string, trigger: TokenTrigger): void
-  list(): readonly TokenRecord[]
-  save(): TokenStoreState
-  load(saved: TokenStoreState): void
-}
-
-export type TokenStoreState = ForgetfulMapState<string, TokenRecord>
+export type TokenStore = ReturnType<typeof createTokenStore>
 
 /** The last tokens are known whatever has become of them. */
 const KEPT = 10_000
 
-export function createTokenStore(): TokenStore {
+/** The tokens that were issued, by hash; of very many, the oldest that are over are forgotten. */
+export function createTokenStore() {
   const tokens = createForgetfulMap<string, TokenRecord>({ kept: KEPT, expendable })
   const change = (hash: string, changed: Partial<TokenRecord>): void => {
     const token = tokens.get(hash)
     if (token) tokens.set(hash, { ...token, ...changed })
   }
   return {
-    add: (value, token) => {
+    add: (value: string, token: Omit<TokenRecord, 'hash' | 'state'>) => {
       const record: TokenRecord = { ...token, hash: sha256Hex(value), state: 'valid' }
       tokens.set(record.hash, record)
       return record
     },
-    find: (value, kind) => {
+    /** The record if the value was issued as a token of this kind, whatever has become of it. */
+    find: (value: string, kind: TokenKind) => {
       const hash = sha256Hex(value)
       const token = tokens.get(hash)
       // The look-up's time says something about hashes only; the comparison says nothing about the token.
       return token && token.kind === kind && equalInConstantTime(token.hash, hash) ? token : undefined
     },
-    ofPermission: (permissionId) => tokens.values().filter((token) => token.permissionId === permissionId),
-    expireAt: (hash, epochMs) => change(hash, { expiresAtMs: epochMs }),
-    apply: (hash, trigger) => {
+    ofPermission: (permissionId: string) =>
+      tokens.values().filter((token) => token.permissionId === permissionId),
+    /** Gives it a new lifetime. */
+    expireAt: (hash: string, epochMs: number) => change(hash, { expiresAtMs: epochMs }),
+    apply: (hash: string, trigger: TokenTrigger) => {
       const token = tokens.get(hash)
       if (token) change(hash, { state: nextTokenState(token.state, trigger) })
     },

@@ -1,5 +1,4 @@
 import { createForgetfulMap } from '../../../kernel/forgetful-map.ts'
-import type { ForgetfulMapState } from '../../../kernel/forgetful-map.ts'
 import { nextPermissionState } from './permission-states.ts'
 import type { PermissionState, PermissionTrigger } from './permission-states.ts'
 
@@ -33,27 +32,12 @@ export interface HostedTokens {
   readonly refreshToken: string
 }
 
-export interface Permissions {
-  add(permission: GatewayPermission): void
-  find(id: string): GatewayPermission | undefined
-  apply(id: string, trigger: PermissionTrigger): void
-  /** Keeps the tokens; without any, deletes those that are there. */
-  keep(id: string, tokens: HostedTokens | undefined): void
-  used(id: string, nowMs: number): void
-  /** Counts a temporary failure, or begins anew: how many there are now. */
-  failed(id: string, hasFailed: boolean): number
-  /** Oldest first. */
-  list(): readonly GatewayPermission[]
-  save(): PermissionsState
-  load(saved: PermissionsState): void
-}
-
-export type PermissionsState = ForgetfulMapState<string, GatewayPermission>
+export type Permissions = ReturnType<typeof createPermissions>
 
 /** Older revoked permissions are forgotten, and answered like permissions that never existed. */
 const KEPT = 1000
 
-export function createPermissions(): Permissions {
+export function createPermissions() {
   const permissions = createForgetfulMap<string, GatewayPermission>({
     kept: KEPT,
     expendable:
@@ -66,17 +50,20 @@ export function createPermissions(): Permissions {
     if (before) permissions.set(id, changed(before))
   }
   return {
-    add: (permission) => permissions.set(permission.id, permission),
-    find: (id) => permissions.get(id.toLowerCase()),
-    apply: (id, trigger) =>
+    add: (permission: GatewayPermission) => permissions.set(permission.id, permission),
+    find: (id: string) => permissions.get(id.toLowerCase()),
+    apply: (id: string, trigger: PermissionTrigger) =>
       change(id, (before) => ({ ...before, state: nextPermissionState(before.state, trigger) })),
-    keep: (id, tokens) => change(id, (before) => ({ ...before, tokens })),
-    failed: (id, hasFailed) => {
+    /** Keeps the tokens; without any, deletes those that are there. */
+    keep: (id: string, tokens: HostedTokens | undefined) => change(id, (before) => ({ ...before, tokens })),
+    /** Counts a temporary failure, or begins anew: how many there are now. */
+    failed: (id: string, hasFailed: boolean) => {
       const failures = hasFailed ? (permissions.get(id)?.failures ?? 0) + 1 : 0
       change(id, (before) => ({ ...before, failures }))
       return failures
     },
-    used: (id, nowMs) => change(id, (before) => ({ ...before, lastUsedMs: nowMs })),
+    used: (id: string, nowMs: number) => change(id, (before) => ({ ...before, lastUsedMs: nowMs })),
+    /** Oldest first. */
     list: permissions.values,
     save: permissions.save,
     load: permissions.load,
