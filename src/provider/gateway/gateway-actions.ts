@@ -111,7 +111,7 @@ function inTheNameOf(call: ProviderCall, clientId: string): ProviderCall {
 }
 
 /** The addresses for a customer's browser, which reaches the gateway at the same origin as the client. */
-function addressesAt({ origin }: InboundRequest, { mounts, providerUrl }: GatewayContext) {
+function addressesAt({ origin }: InboundRequest, { mounts, providerUrl, consentType }: GatewayContext) {
   const { gateway, provider, outside = origin } = mounts
-  return { gateway: outside + gateway, provider: providerUrl ?? outside + provider }
+  return { gateway: outside + gateway, provider: providerUrl ?? outside + provider, consentType }
 }

@@ -2,11 +2,8 @@ import type { Answer } from '../answers/answer.ts'
 import type { ProviderCall } from '../answers/provider-call.ts'
 import type { ActionContext } from '../bank/core.ts'
 import type { Client } from './clients.ts'
-import type { GatewayPolicy } from './gateway-policy.ts'
 import type { ConsentStates } from './hosted/consent-states.ts'
-import type { Permissions } from './hosted/permissions.ts'
-import type { Refresher } from './hosted/refresher.ts'
-import type { TokenEndpointPort } from './hosted/token-endpoint-port.ts'
+import type { RefreshContext, Refresher } from './hosted/refresher.ts'
 
 /** The way to a provider that is elsewhere. It answers with a problem of the gateway's own where it cannot be reached. */
 export type ProviderPort = (call: ProviderCall) => Promise<Answer>
@@ -15,23 +12,17 @@ export type ProviderPort = (call: ProviderCall) => Promise<Answer>
 export interface GatewayState {
   readonly consentType: string
   readonly client: (id: string) => Client | undefined
-  readonly permissions: Permissions
+  readonly permissions: RefreshContext['permissions']
   readonly refresher: Refresher
-  readonly newPermissionId: () => string
   readonly consentStates: ConsentStates
-  readonly newConsentState: () => string
-  readonly newCodeVerifier: () => string
 }
 
 /** What one request is answered with. */
-export interface GatewayContext extends ActionContext, GatewayState {
-  readonly gateway: GatewayPolicy
+export interface GatewayContext extends ActionContext, GatewayState, RefreshContext {
   /** The provider, where it is elsewhere; unless given, it is the bank. */
   readonly provider?: ProviderPort | undefined
   /** Where customers reach a provider that is elsewhere. */
   readonly providerUrl?: string | undefined
-  /** The provider's token endpoint, which takes time. */
-  readonly tokenEndpoint: TokenEndpointPort
   /** What the two surfaces are mounted below, on the origin that a request came to. */
   readonly mounts: {
     readonly gateway: string

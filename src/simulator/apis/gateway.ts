@@ -55,10 +55,7 @@ export const gateway = defineApi({
       client: clients.find,
       permissions,
       refresher: createRefresher(),
-      newPermissionId: () => bank.access.newPermissionId(),
       consentStates,
-      newConsentState: () => bank.access.newSecret('consent-state'),
-      newCodeVerifier: () => bank.access.newSecret('code-verifier'),
     }
     const usual: Pick<Surface, 'ready' | 'runDue' | 'route'> = {
       ready: ({ headers }) => (isXml(headers.get('content-type')) ? bank.xml?.ready?.() : undefined),

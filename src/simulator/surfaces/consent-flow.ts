@@ -3,10 +3,9 @@ import { issueCode, mayBeDecided } from '../../provider/bank/authorization/autho
 import type { ActionContext } from '../../provider/bank/core.ts'
 import type { Contract } from '../../provider/bank/model.ts'
 import { adoptTokens } from '../../provider/gateway/hosted/adopt-tokens.ts'
-import type { Permissions } from '../../provider/gateway/hosted/permissions.ts'
-import type { GatewayPolicy } from '../../provider/gateway/gateway-policy.ts'
+import { formCall, tokenCall } from '../../provider/gateway/hosted/token-call.ts'
+import type { GatewayContext } from '../../provider/gateway/gateway-context.ts'
 import { CLIENT_FIELD } from '../../documents/headers.ts'
-import { operationById } from '../../documents/operations.ts'
 import type { HandedOut } from '../credentials.ts'
 import { UsageError } from '../control/usage-error.ts'
 import { defined } from '../../kernel/defined.ts'
@@ -43,23 +42,8 @@ function selectedOf({ accountIds }: Contract, deselected: string | undefined): r
 /** The whole flow, through the token endpoint that every client uses. */
 export function obtainTokens(request: ConsentRequest, context: ActionContext): HandedOut {
   const { clientId } = request
-  const operation = operationById('consent-flow/token')
-  const parameters = { grant_type: 'authorization_code', code: agree(request, context), client_id: clientId }
-  const answer = act(
-    {
-      operation,
-      path: {},
-      query: {},
-      headers: new Map([
-        ['content-type', 'application/x-www-form-urlencoded'],
-        [CLIENT_FIELD, clientId],
-      ]),
-      body: new URLSearchParams(parameters).toString(),
-      clientId,
-      instance: operation.path,
-    },
-    context,
-  )
+  const parameters = { grant_type: 'authorization_code', code: agree(request, context) }
+  const answer = act(tokenCall(clientId, parameters, new Map([[CLIENT_FIELD, clientId]])), context)
   const value = answer.content.kind === 'json' ? (answer.content.value as Record<string, string>) : {}
   const { access_token: accessToken, refresh_token: refreshToken } = value
   if (!accessToken || !refreshToken) throw new UsageError('the bank issued no tokens for the consent')
@@ -73,7 +57,7 @@ export function obtainTokens(request: ConsentRequest, context: ActionContext): H
 export function completeHostedConsent(
   permissionId: string,
   { contract, deselected }: Pick<ConsentRequest, 'contract' | 'deselected'>,
-  { permissions, gateway, ...context }: ActionContext & { permissions: Permissions; gateway: GatewayPolicy },
+  { permissions, gateway, ...context }: ActionContext & Pick<GatewayContext, 'permissions' | 'gateway'>,
 ): void {
   const permission = permissions.find(permissionId)
   if (permission?.handling !== 'hosted') {
@@ -106,19 +90,7 @@ export function decideAtProvider(
   form.set('contract', contract.id)
   form.set('decision', decision)
   for (const id of selectedOf(contract, deselected)) form.append('account', id)
-  const operation = operationById('consent-flow/decide')
-  const answer = act(
-    {
-      operation,
-      path: {},
-      query: {},
-      headers: new Map([['content-type', 'application/x-www-form-urlencoded']]),
-      body: form.toString(),
-      clientId: '',
-      instance: operation.path,
-    },
-    context,
-  )
+  const answer = act(formCall('consent-flow/decide', '', form), context)
   const { location } = answer.headers
   if (location === undefined) {
     throw new UsageError(

@@ -1,17 +1,11 @@
-import type { GatewayPolicy } from '../gateway-policy.ts'
-import type { HostedTokens, Permissions } from './permissions.ts'
-
-export interface AdoptionContext {
-  readonly permissions: Permissions
-  readonly gateway: GatewayPolicy
-  readonly nowMs: number
-}
+import type { GatewayContext } from '../gateway-context.ts'
+import type { HostedTokens } from './permissions.ts'
 
 /** The consent has become tokens: the permission is valid. False when it does not wait for any, or not any more. */
 export function adoptTokens(
   permissionId: string,
   tokens: HostedTokens,
-  { permissions, gateway, nowMs }: AdoptionContext,
+  { permissions, gateway, nowMs }: Pick<GatewayContext, 'permissions' | 'gateway' | 'nowMs'>,
 ): boolean {
   const permission = permissions.find(permissionId)
   if (permission?.state !== 'pending') return false

@@ -6,26 +6,13 @@ import type { WayBack } from '../../bank/authorization/registered-clients.ts'
 import type { Answer } from '../../answers/answer.ts'
 import type { ProviderCall } from '../../answers/provider-call.ts'
 import { CLIENT_FIELD } from '../../../documents/headers.ts'
-import type { Client } from '../clients.ts'
-import type { GatewayPolicy } from '../gateway-policy.ts'
+import type { GatewayContext } from '../gateway-context.ts'
 import { adoptTokens } from './adopt-tokens.ts'
 import { callbackUrl } from './authorization-url.ts'
 import type { PublicAddresses } from './authorization-url.ts'
-import type { ConsentStates } from './consent-states.ts'
-import type { GatewayPermission, Permissions } from './permissions.ts'
+import type { GatewayPermission } from './permissions.ts'
 import { meaningOf } from './refresh-outcome.ts'
 import { tokenCall } from './token-call.ts'
-import type { TokenEndpointPort } from './token-endpoint-port.ts'
-
-export interface CallbackContext {
-  readonly permissions: Permissions
-  readonly consentStates: ConsentStates
-  readonly gateway: GatewayPolicy
-  readonly tokenEndpoint: TokenEndpointPort
-  readonly consentType: string
-  readonly nowMs: number
-  readonly client: (id: string) => Client | undefined
-}
 
 /**
  * The customer comes back from the provider (assumption hosted-consent-callback): the gateway redeems the code by
@@ -34,7 +21,7 @@ export interface CallbackContext {
 export async function answerCallback(
   { query }: ProviderCall,
   addresses: PublicAddresses,
-  context: CallbackContext,
+  context: GatewayContext,
 ): Promise<Answer> {
   const { code, error } = query
   const permission = waitingFor(context.consentStates.take(query['state'] ?? ''), context)
@@ -70,10 +57,7 @@ export async function answerCallback(
  * HEAD is safe (RFC 9110 §9.2.1): what looks at a link before the customer follows it must not use it up. What the
  * provider will say of the code is not known then.
  */
-export function lookAtCallback(
-  { query }: ProviderCall,
-  context: Pick<CallbackContext, 'consentStates' | 'permissions' | 'gateway'>,
-): Answer {
+export function lookAtCallback({ query }: ProviderCall, context: GatewayContext): Answer {
   const permission = waitingFor(context.consentStates.find(query['state'] ?? ''), context)
   return permission ? page(200, 'A consent is waiting', 'Open this page to complete it.') : UNUSABLE
 }
@@ -81,7 +65,7 @@ export function lookAtCallback(
 /** The permission with this id, if it waits for a consent. */
 function waitingFor(
   id: string | undefined,
-  { permissions, gateway }: Pick<CallbackContext, 'permissions' | 'gateway'>,
+  { permissions, gateway }: GatewayContext,
 ): GatewayPermission | undefined {
   const found = id === undefined ? undefined : permissions.find(id)
   if (found?.state === 'pending') return found
@@ -95,12 +79,12 @@ async function redeem(
   code: string,
   { id, clientId, codeVerifier }: GatewayPermission,
   addresses: PublicAddresses,
-  context: CallbackContext,
+  context: GatewayContext,
 ): Promise<boolean> {
   const parameters = {
     grant_type: 'authorization_code',
     code,
-    redirect_uri: callbackUrl(addresses, context.consentType),
+    redirect_uri: callbackUrl(addresses),
     // What comes back with the right state may be a code that was given for another permission of the client.
     [PERMISSION_PARAMETER]: id,
     ...(codeVerifier !== undefined && { code_verifier: codeVerifier }),

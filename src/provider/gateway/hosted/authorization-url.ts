@@ -1,24 +1,18 @@
 import { PERMISSION_PARAMETER } from '../../bank/authorization/authorization-request.ts'
 import { sha256Base64Url } from '../../../kernel/sha256.ts'
-import { DEFAULT_CONSENT_TYPE, operationPath } from '../../../documents/addresses.ts'
+import { operationPath } from '../../../documents/addresses.ts'
 import { operationById } from '../../../documents/operations.ts'
 
-/** Where the two faces can be reached from outside: origins and what they are mounted below. */
+/** Where the two faces can be reached from outside: origins, what they are mounted below, and the path of consents. */
 export interface PublicAddresses {
   readonly gateway: string
   readonly provider: string
+  readonly consentType: string
 }
 
 /** Where the provider sends the customer back to (assumption hosted-consent-callback). */
-export function callbackUrl(addresses: PublicAddresses, consentType: string = DEFAULT_CONSENT_TYPE): string {
-  return addresses.gateway + operationPath(operationById('consent-flow/callback'), {}, consentType)
-}
-
-export interface AuthorizationOf {
-  readonly clientId: string
-  readonly permissionId: string
-  readonly state: string
-  readonly codeVerifier: string
+export function callbackUrl({ gateway, consentType }: PublicAddresses): string {
+  return gateway + operationPath(operationById('consent-flow/callback'), {}, consentType)
 }
 
 /**
@@ -26,20 +20,19 @@ export interface AuthorizationOf {
  * with what RFC 6749 §4.1.1 and RFC 7636 §4.3 put there.
  */
 export function authorizationUrl(
-  { clientId, permissionId, state, codeVerifier }: AuthorizationOf,
+  asked: Readonly<Record<'clientId' | 'permissionId' | 'state' | 'codeVerifier', string>>,
   addresses: PublicAddresses,
-  consentType: string,
 ): string {
   const parameters = {
     response_type: 'code',
-    client_id: clientId,
-    redirect_uri: callbackUrl(addresses, consentType),
-    state,
-    code_challenge: sha256Base64Url(codeVerifier),
+    client_id: asked.clientId,
+    redirect_uri: callbackUrl(addresses),
+    state: asked.state,
+    code_challenge: sha256Base64Url(asked.codeVerifier),
     code_challenge_method: 'S256',
-    [PERMISSION_PARAMETER]: permissionId,
+    [PERMISSION_PARAMETER]: asked.permissionId,
   }
   const endpoint =
-    addresses.provider + operationPath(operationById('consent-flow/authorize'), {}, consentType)
+    addresses.provider + operationPath(operationById('consent-flow/authorize'), {}, addresses.consentType)
   return `${endpoint}?${new URLSearchParams(parameters)}`
 }

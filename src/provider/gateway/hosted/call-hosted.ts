@@ -1,12 +1,10 @@
 import { problemAnswer } from '../../answers/answer.ts'
 import type { Answer } from '../../answers/answer.ts'
 import type { ProviderCall } from '../../answers/provider-call.ts'
+import type { GatewayContext } from '../gateway-context.ts'
 import type { GatewayPermission } from './permissions.ts'
-import type { RefreshContext, Refresher } from './refresher.ts'
 
-export interface HostedContext extends RefreshContext {
-  readonly refresher: Refresher
-  readonly nowMs: number
+export interface HostedContext extends GatewayContext {
   /** Sends a call on to the provider with this access token. */
   readonly forward: (accessToken: string, call: ProviderCall) => Answer | Promise<Answer>
 }
@@ -45,7 +43,7 @@ export async function callHosted(
 /** Document 2 §3 row 6. Looked at when it matters: nothing can see the difference in between. */
 export function forgetWhenInactive(
   { id, handling, tokens, lastUsedMs }: GatewayPermission,
-  { permissions, gateway, nowMs }: Pick<HostedContext, 'permissions' | 'gateway' | 'nowMs'>,
+  { permissions, gateway, nowMs }: Pick<GatewayContext, 'permissions' | 'gateway' | 'nowMs'>,
 ): void {
   if (handling === 'hosted' && tokens && nowMs >= gateway.hostedTokensUntil(lastUsedMs)) {
     permissions.keep(id, undefined)

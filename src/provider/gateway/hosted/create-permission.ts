@@ -1,30 +1,15 @@
 import { jsonAnswer, problemAnswer } from '../../answers/answer.ts'
 import type { Answer } from '../../answers/answer.ts'
 import type { ProviderCall } from '../../answers/provider-call.ts'
-import type { BankCore } from '../../bank/core.ts'
-import type { GatewayPolicy } from '../gateway-policy.ts'
+import type { GatewayContext } from '../gateway-context.ts'
 import { authorizationUrl, callbackUrl } from './authorization-url.ts'
 import type { PublicAddresses } from './authorization-url.ts'
-import type { ConsentStates } from './consent-states.ts'
-import type { Permissions } from './permissions.ts'
-
-export interface CreationContext {
-  readonly bank: Pick<BankCore, 'providerId' | 'access'>
-  readonly permissions: Permissions
-  readonly gateway: GatewayPolicy
-  readonly consentStates: ConsentStates
-  readonly consentType: string
-  readonly newPermissionId: () => string
-  readonly newConsentState: () => string
-  readonly newCodeVerifier: () => string
-  readonly nowMs: number
-}
 
 /** Assumption permission-creation: one valid permission per client, provider and user. */
 export function createPermission(
   call: ProviderCall,
   addresses: PublicAddresses,
-  context: CreationContext,
+  context: GatewayContext,
 ): Answer {
   const { bank, permissions, gateway, nowMs } = context
   const { providerId = '', userId = '' } = call.path
@@ -41,18 +26,15 @@ export function createPermission(
     permissions.keep(older.id, undefined)
     bank.access.pending.close(older.id)
   }
-  const id = context.newPermissionId()
-  const codeVerifier = context.newCodeVerifier()
+  const id = bank.access.newPermissionId()
+  const codeVerifier = bank.access.newSecret('code-verifier')
   permissions.add({ id, ...holder, handling: 'hosted', state: 'pending', codeVerifier, lastUsedMs: nowMs })
   bank.access.pending.expect(id, call.clientId)
-  const state = context.newConsentState()
+  const state = bank.access.newSecret('consent-state')
   context.consentStates.add(state, id)
-  bank.access.clients.register(call.clientId, callbackUrl(addresses, context.consentType))
-  const url = authorizationUrl(
-    { clientId: call.clientId, permissionId: id, state, codeVerifier },
-    addresses,
-    context.consentType,
-  )
+  bank.access.clients.register(call.clientId, callbackUrl(addresses))
+  const asked = { clientId: call.clientId, permissionId: id, state, codeVerifier }
+  const url = authorizationUrl(asked, addresses)
   const answer = jsonAnswer({ permissionId: id, authorizationUrl: url }, 201)
   // Relative, so that it holds wherever the module stands.
   return { ...answer, headers: { ...answer.headers, location: `${userId}/${id}` } }

@@ -7,13 +7,23 @@ export function tokenCall(
   parameters: Readonly<Record<string, string>>,
   headers: ReadonlyMap<string, string>,
 ): ProviderCall {
-  const operation = operationById('consent-flow/token')
+  const form = new URLSearchParams({ client_id: clientId, ...parameters })
+  return formCall('consent-flow/token', clientId, form, headers)
+}
+
+export function formCall(
+  id: 'consent-flow/token' | 'consent-flow/decide',
+  clientId: string,
+  form: URLSearchParams,
+  headers: ReadonlyMap<string, string> = new Map(),
+): ProviderCall {
+  const operation = operationById(id)
   return {
     operation,
     path: {},
     query: {},
     headers: new Map([...headers, ['content-type', 'application/x-www-form-urlencoded']]),
-    body: new URLSearchParams({ client_id: clientId, ...parameters }).toString(),
+    body: form.toString(),
     clientId,
     instance: operation.path,
   }
