@@ -1,3 +1,5 @@
+import { TOKEN_LIFETIMES } from './token-lifetimes.ts'
+
 /**
  * Which header, parameter or field holds a secret, wherever it stands: document 2 §5.4 wants tokens protected like
  * passwords, and what becomes a token, opens a card or stands for its number is no different. Names are compared
@@ -25,7 +27,7 @@ export const SECRET_NAMES: readonly SecretName[] = [
   secret('subject_token', 'a token that is exchanged (RFC 8693 §2.1)'),
   secret('actor_token', 'a token that is exchanged (RFC 8693 §2.1)'),
   secret('device_code', 'becomes tokens (RFC 8628 §3.4)'),
-  word('code', 'becomes tokens for 30 seconds (document 2 §8)'),
+  word('code', `becomes tokens for ${TOKEN_LIFETIMES.code.words} (document 2 §8)`),
   word('state', 'who knows it can complete the consent of somebody else (RFC 6749 §10.12)'),
   secret('code_verifier', 'makes a stolen code usable (RFC 7636 §1)'),
   // Whether the method is "plain" stands in another parameter, which may be absent or elsewhere.

@@ -1,10 +1,11 @@
 import type { AssumptionId } from '../../documents/assumptions.ts'
+import { TOKEN_LIFETIMES } from '../../documents/token-lifetimes.ts'
 import type { Observation } from '../../evidence/observation.ts'
-import { isInvalidTokenAnswer } from '../tokens/invalid-token.ts'
+import { invalidToken } from '../tokens/invalid-token.ts'
 import { observed, requirement, staged } from '../requirement.ts'
 import type { Outcome, Requirement, RequirementDraft } from '../requirement.ts'
 import { mayLeadElsewhere, mustEqual, notTested, saysNothingOfValid } from '../outcomes.ts'
-import { mustNotWork, mustWork, onAnswer } from '../tokens/token-checks.ts'
+import { mustWork, notWorking, onAnswer, working } from '../tokens/token-checks.ts'
 
 /** Tokens that the gateway holds for its clients, and the consent that they come from: what a client sees of both. */
 export const HOSTED_TOKEN_REQUIREMENTS: readonly Requirement[] = [
@@ -28,7 +29,7 @@ export const HOSTED_TOKEN_REQUIREMENTS: readonly Requirement[] = [
     statedIn: ['2 §4.1: answer to a refresh'],
     text: 'After a refresh without a new refresh token, the current one goes on.',
     why: 'A new refresh token is optional; a permission that loses its own is lost with the next expiry.',
-    check: onAnswer((here) => mustWork(here, 'the next refresh uses the refresh token that goes on')),
+    check: working('the next refresh uses the refresh token that goes on'),
   }),
   state({
     id: 'hosted/invalid-grant-expires-the-permission',
@@ -43,7 +44,7 @@ export const HOSTED_TOKEN_REQUIREMENTS: readonly Requirement[] = [
     statedIn: ['2 §7 rule 1: invalid_grant is final'],
     text: 'After invalid_grant nothing is refreshed any more: calls fail, even when the provider would issue tokens again.',
     why: 'invalid_grant is final.',
-    check: onAnswer((here) => mustNotWork(here, 'the permission has expired')),
+    check: notWorking('the permission has expired'),
   }),
   requirement({
     id: 'hosted/invalid-grant-shows-as-invalid-token',
@@ -54,7 +55,7 @@ export const HOSTED_TOKEN_REQUIREMENTS: readonly Requirement[] = [
     assumptions: ['hosted-call-without-tokens'],
     text: 'The call whose refresh was answered with invalid_grant is answered 401 INVALID_TOKEN.',
     why: 'It is how the client learns that the consent flow has to be repeated.',
-    check: onAnswer((here) => isInvalidTokenAnswer(here, 'the token is invalid')),
+    check: invalidToken('the token is invalid'),
   }),
   state({
     id: 'hosted/other-failure-leaves-the-permission',
@@ -68,14 +69,14 @@ export const HOSTED_TOKEN_REQUIREMENTS: readonly Requirement[] = [
     statedIn: ['2 §7 rule 2: others are temporary'],
     text: 'After a temporary failure, a later call refreshes again and succeeds.',
     why: 'Any refresh error but invalid_grant is temporary.',
-    check: onAnswer((here) => mustWork(here, 'a later call refreshes again')),
+    check: working('a later call refreshes again'),
   }),
   requirement({
     id: 'hosted/tokens-outlive-an-ordinary-pause',
     statedIn: ['2 §8 row 4: three months'],
     text: 'Hosted tokens that were used less than 89 days ago are still there.',
     why: 'No three calendar months are shorter than 89 days.',
-    check: onAnswer((here) => mustWork(here, 'the tokens are deleted after three months, not before')),
+    check: working('the tokens are deleted after three months, not before'),
   }),
   requirement({
     id: 'hosted/tokens-go-after-three-months',
@@ -83,7 +84,7 @@ export const HOSTED_TOKEN_REQUIREMENTS: readonly Requirement[] = [
     statedIn: ['2 §3 row 6: deleted'],
     text: 'Hosted tokens that were not used for three months are deleted: a call no longer succeeds.',
     why: 'Nobody should keep the keys to accounts that nobody asks about.',
-    check: onAnswer((here) => mustNotWork(here, 'the tokens have been deleted')),
+    check: notWorking('the tokens have been deleted'),
   }),
   requirement({
     id: 'hosted/three-months-are-calendar-months',
@@ -98,7 +99,7 @@ export const HOSTED_TOKEN_REQUIREMENTS: readonly Requirement[] = [
     statedIn: ['2 §7 rule 1: invalid_grant is final'],
     text: 'A new permission with a new consent flow brings the access back.',
     why: 'It is the only way back after invalid_grant.',
-    check: onAnswer((here) => mustWork(here, 'the new permission works')),
+    check: working('the new permission works'),
   }),
   requirement({
     id: 'hosted/consents-cannot-be-updated',
@@ -106,7 +107,7 @@ export const HOSTED_TOKEN_REQUIREMENTS: readonly Requirement[] = [
     statedIn: ['2 §1.4: consents stay as they are'],
     text: 'A consent flow for an expired permission does not bring it back: only new consents can be created.',
     why: 'Changes to an existing consent are made at the provider alone.',
-    check: onAnswer((here) => mustNotWork(here, 'the expired permission stays expired')),
+    check: notWorking('the expired permission stays expired'),
   }),
   requirement({
     id: 'hosted/newer-permission-revokes-the-older',
@@ -132,15 +133,15 @@ export const HOSTED_TOKEN_REQUIREMENTS: readonly Requirement[] = [
     statedIn: ['2 §1.2: hidden from the user'],
     text: 'When the customer has agreed at the provider and has come back, calls under the hosted permission succeed: the gateway got the tokens by itself.',
     why: 'Token handling is hidden from the service user, who never sees the code nor the tokens.',
-    check: onAnswer((here) => mustWork(here, 'the consent gives access')),
+    check: working('the consent gives access'),
   }),
   requirement({
     id: 'hosted/late-code-gives-no-access',
     isRefusal: true,
     statedIn: ['2 §3 row 7: expired'],
-    text: 'A code that comes back to the gateway more than 30 seconds after the customer agreed gives no access.',
+    text: `A code that comes back to the gateway more than ${TOKEN_LIFETIMES.code.words} after the customer agreed gives no access.`,
     why: 'An authorization code has expired by then, whoever redeems it.',
-    check: onAnswer((here) => mustNotWork(here, 'the code had expired when it came back')),
+    check: notWorking('the code had expired when it came back'),
   }),
   requirement({
     id: 'hosted/callback-needs-its-state',

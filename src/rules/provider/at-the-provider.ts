@@ -7,7 +7,7 @@ import { SECURITY_REQUIREMENTS } from '../security/requirements.ts'
 import type { Requirement } from '../requirement.ts'
 import { requirement } from '../requirement.ts'
 import { mustBeRefused } from '../outcomes.ts'
-import { mustNotWork, onAnswer } from '../tokens/token-checks.ts'
+import { notWorking, onAnswer } from '../tokens/token-checks.ts'
 
 /**
  * What document 1 says of answers that only a provider can give: the gateway relays them (document 1 §1.1), and all that
@@ -47,7 +47,7 @@ export const AT_THE_PROVIDER: readonly Requirement[] = [
     statedIn: ['2 §5.3: refresh token of the client'],
     text: 'A refresh without X-CorAPI-Client-ID is refused: the refresh token must have been issued to the client that is authenticated by this header.',
     why: 'client_id in the body is no proof: whoever has stolen a refresh token knows it too.',
-    check: onAnswer((here) => mustNotWork(here, 'no client is named')),
+    check: notWorking('no client is named'),
   }),
 ]
 

@@ -5,7 +5,7 @@ import type { Requirement, RequirementDraft } from '../requirement.ts'
  * What document 2 asks of providers shows at both faces: clients see it through the gateway, and the gateway
  * sees it at the provider. It has an id at each.
  */
-export function atBothSurfaces(
+export function both(
   atGateway: `token/${string}`,
   atProvider: `provider/${string}`,
   draft: Omit<RequirementDraft, 'id' | 'surface' | 'atProvider'>,

@@ -1,8 +1,9 @@
 import type { Observation } from '../../evidence/observation.ts'
 import { saysNothingOfValid } from '../outcomes.ts'
 import { PASS, contradicted } from '../requirement.ts'
-import type { Outcome } from '../requirement.ts'
+import type { Check, Outcome } from '../requirement.ts'
 import { problemOf, show, text } from '../read.ts'
+import { onAnswer } from './token-checks.ts'
 
 /** Document 2 §7 row 1: what a resource request with an invalid token has to be answered with. */
 export function isInvalidTokenAnswer({ response, ...here }: Observation, rule: string): Outcome {
@@ -28,6 +29,11 @@ export function isInvalidTokenAnswer({ response, ...here }: Observation, rule: s
     { rule: 'the documented challenge', value: 'Bearer error="invalid_token"' },
     show(shown || 'absent'),
   )
+}
+
+/** The check of a requirement that says so. */
+export function invalidToken(rule: string): Check {
+  return onAnswer((here) => isInvalidTokenAnswer(here, rule))
 }
 
 /** Other challenges may stand before it, its parameters in any order, with others beside them (RFC 9110 §11.6.1). */

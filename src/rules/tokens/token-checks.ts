@@ -49,6 +49,10 @@ export function mustWork(here: Observation, rule: string): Outcome {
   )
 }
 
+export function working(rule: string): Check {
+  return onAnswer((here) => mustWork(here, rule))
+}
+
 export function mustNotWork(here: Observation, rule: string): Outcome {
   const { status } = here.response
   const nothing = saysNothing(here)
@@ -59,13 +63,17 @@ export function mustNotWork(here: Observation, rule: string): Outcome {
   return contradicted('status', { rule, value: 'an error status' }, String(status))
 }
 
+export function notWorking(rule: string): Check {
+  return onAnswer((here) => mustNotWork(here, rule))
+}
+
 /** At the edge of what the documents say: recorded. */
-export function recordWhether(here: Observation, assumption: AssumptionId): Outcome {
-  return observed(assumption, succeeded(here) ? 'it works' : 'it does not', 'status')
+export function recorded(assumption: AssumptionId): Check {
+  return onAnswer((here) => observed(assumption, succeeded(here) ? 'it works' : 'it does not', 'status'))
 }
 
 /** Document 2 §7 row 2. */
-export function mustBeInvalidGrant(here: Observation, rule: string): Outcome {
+function mustBeInvalidGrant(here: Observation, rule: string): Outcome {
   const { status } = here.response
   const nothing = saysNothing(here)
   if (nothing) return nothing
@@ -79,6 +87,10 @@ export function mustBeInvalidGrant(here: Observation, rule: string): Outcome {
     { rule, value: 'invalid_grant' },
     show(error ?? here.response.text) || 'no body',
   )
+}
+
+export function invalidGrant(rule: string): Check {
+  return onTokenAnswer((here) => mustBeInvalidGrant(here, rule))
 }
 
 /** The body against a wire schema of document 2. */

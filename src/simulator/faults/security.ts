@@ -6,15 +6,44 @@ import type { Distortion } from './distort.ts'
 
 const LIST = ['account-information/list-accounts'] as const
 const TOKEN = ['consent-flow/token'] as const
-const PAYMENTS = ['payment-submission/submit', 'payment-submission/submit-xml'] as const
-const REPORTS = ['payment-submission/read-status', 'payment-submission/read-status-report'] as const
-const ACCOUNTS = [
-  'account-information/read-account',
-  'account-information/read-balance',
-  'account-information/list-transactions',
+
+/** Operations that are open to any client: the faults that open them by its token, or by its permission. */
+const DOORS = [
+  {
+    token: 'security/token-of-another-client-opens-submissions',
+    permission: 'security/permission-of-another-client-opens-submissions',
+    title: 'Orders are taken with the access token of any client',
+    operations: ['payment-submission/submit', 'payment-submission/submit-xml'],
+  },
+  {
+    token: 'security/token-of-another-client-opens-reports',
+    permission: 'security/permission-of-another-client-opens-reports',
+    title: 'Submissions can be followed with the access token of any client',
+    operations: ['payment-submission/read-status', 'payment-submission/read-status-report'],
+  },
+  {
+    token: 'security/token-of-another-client-opens-accounts',
+    permission: 'security/permission-of-another-client-opens-accounts',
+    title: 'Single accounts can be read with the access token of any client',
+    operations: [
+      'account-information/read-account',
+      'account-information/read-balance',
+      'account-information/list-transactions',
+    ],
+  },
+  {
+    token: 'security/token-of-another-client-opens-statements',
+    permission: 'security/permission-of-another-client-opens-statements',
+    title: 'Statements can be read with the access token of any client',
+    operations: ['account-information/list-statements', 'account-information/read-statement'],
+  },
+  {
+    token: 'security/token-of-another-client-opens-consents',
+    permission: 'security/permission-of-another-client-opens-consents',
+    title: 'Consents are listed for the access token of any client',
+    operations: ['account-information/list-consents', 'payment-submission/list-consents'],
+  },
 ] as const
-const STATEMENTS = ['account-information/list-statements', 'account-information/read-statement'] as const
-const CONSENTS = ['account-information/list-consents', 'payment-submission/list-consents'] as const
 
 /** Values that go to whoever asks: tokens in answers, and what belongs to another client. */
 export const SECURITY_FAULTS: readonly GatewayFault[] = [
@@ -62,91 +91,27 @@ export const SECURITY_FAULTS: readonly GatewayFault[] = [
       listedAccounts: (_own, all) => [...new Set(all.flatMap(({ accountIds }) => accountIds))],
     },
   },
-  bindingNoToken(
-    'security/token-of-another-client-opens-submissions',
-    'Orders are taken with the access token of any client',
-    PAYMENTS,
-  ),
-  bindingNoToken(
-    'security/token-of-another-client-opens-reports',
-    'Submissions can be followed with the access token of any client',
-    REPORTS,
-  ),
-  bindingNoToken(
-    'security/token-of-another-client-opens-accounts',
-    'Single accounts can be read with the access token of any client',
-    ACCOUNTS,
-  ),
-  bindingNoToken(
-    'security/token-of-another-client-opens-statements',
-    'Statements can be read with the access token of any client',
-    STATEMENTS,
-  ),
-  bindingNoToken(
-    'security/token-of-another-client-opens-consents',
-    'Consents are listed for the access token of any client',
-    CONSENTS,
-  ),
-  takingAnyPermission(
-    'security/permission-of-another-client-opens-submissions',
-    'Orders are taken under the permission of any client',
-    PAYMENTS,
-  ),
-  takingAnyPermission(
-    'security/permission-of-another-client-opens-reports',
-    'Submissions can be followed under the permission of any client',
-    REPORTS,
-  ),
-  takingAnyPermission(
-    'security/permission-of-another-client-opens-accounts',
-    'Single accounts can be read under the permission of any client',
-    ACCOUNTS,
-  ),
-  takingAnyPermission(
-    'security/permission-of-another-client-opens-statements',
-    'Statements can be read under the permission of any client',
-    STATEMENTS,
-  ),
-  takingAnyPermission(
-    'security/permission-of-another-client-opens-consents',
-    'Consents are listed under the permission of any client',
-    CONSENTS,
-  ),
+  // Document 2 §5.2 at some operations alone.
+  ...DOORS.map(({ token: id, title, operations }): GatewayFault => ({
+    id,
+    title,
+    breaks: ['token/access-token-belongs-to-its-client'],
+    operations,
+    bank: { bindsAccessToken: false },
+  })),
+  ...DOORS.map(({ permission: id, title, operations }): GatewayFault => ({
+    id,
+    title: title.replace(/(with|for) the access token/, 'under the permission'),
+    breaks: ['access/permission-of-another-client-is-refused'],
+    operations,
+    gateway: { checksPermission: false },
+  })),
 ]
 
 /** Of an answer of the token endpoint, which is relayed as a text. */
 function refreshTokenIn(answer: Answer | undefined): string | undefined {
   if (answer?.content.kind !== 'text') return undefined
   return /"refresh_token":"([^"]+)"/.exec(answer.content.text)?.[1]
-}
-
-/** Document 2 §5.2 at some operations alone. */
-function bindingNoToken(
-  id: string,
-  title: string,
-  operations: NonNullable<GatewayFault['operations']>,
-): GatewayFault {
-  return {
-    id,
-    title,
-    breaks: ['token/access-token-belongs-to-its-client'],
-    operations,
-    bank: { bindsAccessToken: false },
-  }
-}
-
-function takingAnyPermission(
-  id: string,
-  title: string,
-  operations: NonNullable<GatewayFault['operations']>,
-): GatewayFault {
-  return {
-    id,
-    title,
-    breaks: ['access/permission-of-another-client-is-refused'],
-    operations,
-    gateway: { checksPermission: false },
-  }
 }
 
 /** Errors that tell more than they have to. */

@@ -7,7 +7,10 @@ import {
   zurichOffsetMs,
 } from '../../kernel/calendar.ts'
 import { DAY_MS, HOUR_MS, SECOND_MS } from '../../kernel/duration.ts'
+import { TOKEN_LIFETIMES } from '../../documents/token-lifetimes.ts'
 import type { GatewayFault } from '../policies/gateway.ts'
+
+const CODE_MS = TOKEN_LIFETIMES.code.ms
 
 /** Lifetimes of document 2 §8 that are too long, too short, or counted on the wrong clock. */
 export const LIFETIME_FAULTS: readonly GatewayFault[] = [
@@ -15,7 +18,7 @@ export const LIFETIME_FAULTS: readonly GatewayFault[] = [
     id: 'token/code-valid-31-seconds',
     title: 'A code works for 31 seconds',
     breaks: ['token/code-at-the-limit'],
-    bank: { codeExpiry: (issuedAtMs) => issuedAtMs + 31 * SECOND_MS },
+    bank: { codeExpiry: (issuedAtMs) => issuedAtMs + CODE_MS + SECOND_MS },
   },
   {
     id: 'token/code-valid-a-minute',
@@ -25,13 +28,13 @@ export const LIFETIME_FAULTS: readonly GatewayFault[] = [
       'token/code-at-the-limit',
       'hosted/late-code-gives-no-access',
     ],
-    bank: { codeExpiry: (issuedAtMs) => issuedAtMs + 60 * SECOND_MS },
+    bank: { codeExpiry: (issuedAtMs) => issuedAtMs + 2 * CODE_MS },
   },
   {
     id: 'token/code-valid-10-seconds',
     title: 'A code works for 10 seconds only',
     breaks: ['token/code-lives-30-seconds'],
-    bank: { codeExpiry: (issuedAtMs) => issuedAtMs + 10 * SECOND_MS },
+    bank: { codeExpiry: (issuedAtMs) => issuedAtMs + CODE_MS / 3 },
   },
   {
     id: 'token/24-hours-in-local-time',

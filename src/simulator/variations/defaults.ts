@@ -1,3 +1,4 @@
+import { TOKEN_LIFETIMES } from '../../documents/token-lifetimes.ts'
 import { problemAnswer } from '../../provider/answers/answer.ts'
 import { CORRELATION_ID, INSTANCE_ID } from '../../documents/headers.ts'
 import { maxCharactersOf } from '../../documents/limits.ts'
@@ -62,7 +63,7 @@ export const DEFAULT_VARIATIONS = catalogueOf<GatewayVariation>({
   'defaults/works-at-the-instant-of-expiry': {
     title: 'A code still works at the very instant at which its lifetime ends',
     permittedBy: 'instant-of-expiry',
-    bank: { codeExpiry: (issuedAtMs) => issuedAtMs + 30_001 },
+    bank: { codeExpiry: (issuedAtMs) => issuedAtMs + TOKEN_LIFETIMES.code.ms + 1 },
   },
   'defaults/token-answers-without-cache-headers': {
     title: 'Token answers say nothing about caches',

@@ -1,5 +1,6 @@
 import type { Duration } from '../../../kernel/duration.ts'
-import { DAY_MS, SECOND_MS, durationMs } from '../../../kernel/duration.ts'
+import { durationMs } from '../../../kernel/duration.ts'
+import { TOKEN_LIFETIMES } from '../../../documents/token-lifetimes.ts'
 
 /** What a provider may choose about its tokens within document 2. Spans are exact time, in milliseconds. */
 export interface TokenRules {
@@ -14,14 +15,11 @@ export interface TokenRules {
 }
 
 export const DEFAULT_TOKEN_RULES: TokenRules = {
-  accessTokenMs: DAY_MS,
-  refreshTokenMs: 30 * DAY_MS,
+  accessTokenMs: TOKEN_LIFETIMES.accessToken.ms,
+  refreshTokenMs: TOKEN_LIFETIMES.refreshToken.ms,
   refresh: 'rotate',
   oneTokenPerContract: true,
 }
-
-/** Document 2 §8 row 1: mandatory, so that it is no choice. */
-export const CODE_LIFETIME_MS = 30 * SECOND_MS
 
 /** The rules as a bank's owner writes them: what is left out is as usual. */
 export interface TokenRulesDraft {

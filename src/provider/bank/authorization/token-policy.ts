@@ -1,10 +1,10 @@
-import { CODE_LIFETIME_MS } from './rules.ts'
+import { TOKEN_LIFETIMES } from '../../../documents/token-lifetimes.ts'
 import type { TokenRules } from './rules.ts'
 
 /** The decisions of document 2 that the provider takes, each in one place, so that a fault can override exactly one. */
 export const COMPLIANT_TOKENS = {
-  /** First instant at which a code is expired (document 2 §8 row 1). */
-  codeExpiry: (issuedAtMs: number): number => issuedAtMs + CODE_LIFETIME_MS,
+  /** First instant at which a code is expired: the span is mandatory, so that it is no rule of the bank's choice. */
+  codeExpiry: (issuedAtMs: number): number => issuedAtMs + TOKEN_LIFETIMES.code.ms,
   /** A customer who says no gives no code (RFC 6749 §4.1.2.1). */
   respectsDenial: true,
   /** What a code gives access to: the accounts that the customer chose, of all of the contract (document 1 §4.2). */
