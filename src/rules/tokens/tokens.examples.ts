@@ -1,8 +1,8 @@
 import { PERMISSION_ID, PSU_IP_ADDRESS, PSU_USER_AGENT, TARGET_ID } from '../../documents/headers.ts'
 import type { Observation } from '../../evidence/observation.ts'
 import { problem } from '../../../test/examples/bodies.ts'
-import { fails, observes, passes, undecided, warns } from '../../../test/examples/example.ts'
-import type { Example, Examples } from '../../../test/examples/example.ts'
+import { fails, given, observes, passes, undecided, warns } from '../../../test/examples/example.ts'
+import type { Example, Examples, Variables } from '../../../test/examples/example.ts'
 import type { Drawing } from '../../../test/examples/observe.ts'
 import { refusalsLike } from '../../../test/examples/refusals.ts'
 import { CODE, atBothSides, sideOf, tokens } from '../../../test/examples/sides.ts'
@@ -19,13 +19,16 @@ const USER = { [PSU_IP_ADDRESS]: '192.0.2.7', [PSU_USER_AGENT]: 'Firefox' }
 const AS_SENT = { fraudIpAddress: '192.0.2.7', fraudUserAgent: 'Firefox' }
 const BOTH_AUTO = { fraudIpAddress: 'AUTO', fraudUserAgent: 'AUTO' }
 const GATEWAY = sideOf('gateway')
-const TAKES_FORMS = { tokenRequestBody: 'form' }
 const TOKEN_REQUEST = { [PERMISSION_ID]: undefined, Authorization: undefined }
 
 /** Access tokens and authorization codes: whom they belong to, and how they end. */
 const ACCESS = atBothSides((side) => {
   const { call, refusedCall, invalidToken, refresh, failingRefresh } = side
   const user = call({ sent: USER })
+  const refusedCode = notWorkingByAssumption(
+    refresh(undefined, { form: CODE }),
+    failingRefresh(400, undefined, { form: CODE }),
+  )
   return {
     'expired-answers-401': invalidTokens(side),
     'withdrawn-consent-answers-401': invalidTokens(side),
@@ -36,80 +39,43 @@ const ACCESS = atBothSides((side) => {
       passes('as an invalid token', invalidToken()),
       ...refusalsLike(refusedCall, call()),
     ],
-    'code-is-single-use': notWorkingByAssumption(
-      refresh(undefined, { form: CODE }),
-      failingRefresh(400, undefined, { form: CODE }),
-    ),
-    'code-belongs-to-its-client': notWorkingByAssumption(
-      refresh(undefined, { form: CODE }),
-      failingRefresh(400, undefined, { form: CODE }),
-    ),
+    'code-is-single-use': refusedCode,
+    'code-belongs-to-its-client': refusedCode,
     'given-back-token-is-refused': [
       ...notWorkingByAssumption(call(), invalidToken()),
       passes('a refresh token, refused', failingRefresh(400)),
       observes('a refresh token, taken', refresh(), { at: 'status', actual: '200' }),
     ],
     'user-reaches-fraud-detection': [
-      passes('as it was sent', user, undefined, {}, AS_SENT),
-      passes('AUTO is a value like others', call(), undefined, {}, BOTH_AUTO),
-      fails(
-        "the gateway's own address",
-        user,
-        { at: 'header X-PSU-IP-Address', actual: '10.0.0.1', value: '192.0.2.7' },
-        {},
+      told(AS_SENT, passes('as it was sent', user)),
+      told(BOTH_AUTO, passes('AUTO is a value like others', call())),
+      told(
         { ...AS_SENT, fraudIpAddress: '10.0.0.1' },
+        fails("the gateway's own address", user, {
+          at: 'header X-PSU-IP-Address',
+          actual: '10.0.0.1',
+          value: '192.0.2.7',
+        }),
       ),
-      fails(
-        'a browser in other words',
-        user,
-        { at: 'header X-PSU-User-Agent', actual: 'firefox', value: 'Firefox' },
-        {},
+      told(
         { ...AS_SENT, fraudUserAgent: 'firefox' },
+        fails('a browser in other words', user, {
+          at: 'header X-PSU-User-Agent',
+          actual: 'firefox',
+          value: 'Firefox',
+        }),
       ),
-      undecided(
-        'the request names no user',
-        call({ sent: { [PSU_USER_AGENT]: undefined } }),
-        undefined,
-        {},
-        {},
-      ),
+      undecided('the request names no user', call({ sent: { [PSU_USER_AGENT]: undefined } })),
       fails('nothing', user, { at: 'header X-PSU-IP-Address', actual: 'nothing', value: '192.0.2.7' }),
     ],
   }
 })
 
-/** Refreshes: what they are answered with. */
+/** Refreshes that succeed. */
 const REFRESHES = atBothSides((side) => {
   const { call, invalidToken, refresh, failingRefresh } = side
+  const first = refresh(tokens({ access_token: 'T-1' }))
   return {
-    'invalidated-refresh-answers-invalid-grant': invalidGrants(side),
-    'deactivated-contract-revokes-refresh': invalidGrants(side, warns),
-    'technical-failure-is-not-invalid-grant': [
-      passes('500 with a problem document', failingRefresh(500, '', { json: problem() })),
-      passes('503 with an error of OAuth', failingRefresh(503, 'temporarily_unavailable')),
-      passes('502 without a body', refresh(undefined, { status: 502, json: undefined })),
-      fails('as if it were final', failingRefresh(400), { at: '/error', actual: 'invalid_grant' }),
-      fails('invalid_grant with the right status', failingRefresh(503), {
-        at: '/error',
-        actual: 'invalid_grant',
-      }),
-      fails(
-        'the fault of the client',
-        failingRefresh(400, 'invalid_request'),
-        { at: 'status', actual: '400 invalid_request', value: '5xx' },
-        {},
-        TAKES_FORMS,
-      ),
-      observes(
-        'what may not be understood',
-        failingRefresh(400, '', { json: problem({ type: 'about:blank' }) }),
-        {
-          at: 'body',
-        },
-      ),
-      fails('a success', refresh(), { at: 'status', actual: '200', value: '5xx' }),
-      undecided('rate limits are not shown', failingRefresh(429, 'slow_down')),
-    ],
     'refresh-answers-tokens': [
       passes('two tokens', refresh()),
       passes('a new refresh token is optional', refresh({ access_token: 'bmV3', token_type: 'bearer' })),
@@ -133,23 +99,60 @@ const REFRESHES = atBothSides((side) => {
       undecided('rate limits are not shown', failingRefresh(429, 'slow_down')),
     ],
     'refresh-generates-access-token': working(call(), invalidToken(), '401 /problems/INVALID_TOKEN'),
-    'refresh-gives-another-access-token': [
-      passes('a new one', refresh(tokens({ access_token: 'T-2' })), {
-        before: [refresh(tokens({ access_token: 'T-1' }))],
+    'refresh-gives-another-access-token': given({ before: [first] }, [
+      passes('a new one', refresh(tokens({ access_token: 'T-2' }))),
+      fails('that of the refresh before', later(first, 1000), {
+        at: '/access_token',
+        actual: 'that of the refresh before',
       }),
-      fails(
-        'that of the refresh before',
-        later(refresh(tokens({ access_token: 'T-1' })), 1000),
-        { at: '/access_token', actual: 'that of the refresh before' },
-        { before: [refresh(tokens({ access_token: 'T-1' }))] },
+      undecided('claims in whole seconds are the same within one', later(first, 999), {
+        reason: 'both refreshes may have been made within one second',
+      }),
+      undecided('the refresh failed', failingRefresh(400)),
+    ]),
+    'token-answers-are-not-stored': [
+      passes('no-store', refresh(undefined, { headers: { 'Cache-Control': 'no-store' } })),
+      passes('beside others', refresh(undefined, { headers: { 'Cache-Control': 'private, No-Store' } })),
+      observes('another rule', refresh(undefined, { headers: { 'Cache-Control': 'max-age=60' } }), {
+        at: 'header Cache-Control',
+        actual: 'max-age=60',
+      }),
+      observes('none', refresh(), { at: 'header Cache-Control', actual: 'absent' }),
+    ],
+  }
+})
+
+/** Refreshes that do not. */
+const REFUSALS = atBothSides((side) => {
+  const { refresh, failingRefresh } = side
+  return {
+    'invalidated-refresh-answers-invalid-grant': invalidGrants(side),
+    'deactivated-contract-revokes-refresh': invalidGrants(side, warns),
+    'technical-failure-is-not-invalid-grant': [
+      passes('500 with a problem document', failingRefresh(500, '', { json: problem() })),
+      passes('503 with an error of OAuth', failingRefresh(503, 'temporarily_unavailable')),
+      passes('502 without a body', refresh(undefined, { status: 502, json: undefined })),
+      fails('as if it were final', failingRefresh(400), { at: '/error', actual: 'invalid_grant' }),
+      fails('invalid_grant with the right status', failingRefresh(503), {
+        at: '/error',
+        actual: 'invalid_grant',
+      }),
+      ofForm(
+        fails('the fault of the client', failingRefresh(400, 'invalid_request'), {
+          at: 'status',
+          actual: '400 invalid_request',
+          value: '5xx',
+        }),
       ),
-      undecided(
-        'claims in whole seconds are the same within one',
-        later(refresh(tokens({ access_token: 'T-1' })), 999),
-        { reason: 'both refreshes may have been made within one second' },
-        { before: [refresh(tokens({ access_token: 'T-1' }))] },
+      observes(
+        'what may not be understood',
+        failingRefresh(400, '', { json: problem({ type: 'about:blank' }) }),
+        {
+          at: 'body',
+        },
       ),
-      undecided('the refresh failed', failingRefresh(400), { before: [refresh()] }),
+      fails('a success', refresh(), { at: 'status', actual: '200', value: '5xx' }),
+      undecided('rate limits are not shown', failingRefresh(429, 'slow_down')),
     ],
     'unknown-grant-type-is-named': namedBy(side, 'unsupported_grant_type'),
     'missing-parameter-is-named': namedBy(side, 'invalid_request'),
@@ -177,19 +180,12 @@ const REFRESHES = atBothSides((side) => {
       }),
       fails('another status', failingRefresh(403), { at: 'status', value: '400' }),
       fails('an error that OAuth does not know', failingRefresh(400, 'no_access'), { at: '/error' }),
-      fails(
-        'a problem document',
-        failingRefresh(400, '', { json: problem() }),
-        { at: '/error' },
-        {},
-        TAKES_FORMS,
-      ),
-      fails(
-        'no body',
-        refresh(undefined, { status: 400, json: undefined }),
-        { at: 'body', actual: 'no body' },
-        {},
-        TAKES_FORMS,
+      ofForm(fails('a problem document', failingRefresh(400, '', { json: problem() }), { at: '/error' })),
+      ofForm(
+        fails('no body', refresh(undefined, { status: 400, json: undefined }), {
+          at: 'body',
+          actual: 'no body',
+        }),
       ),
       undecided('a service that is out of order', failingRefresh(503, 'unavailable')),
       undecided('rate limits are not shown', failingRefresh(429, 'slow_down')),
@@ -202,15 +198,6 @@ const REFRESHES = atBothSides((side) => {
       undecided('rate limits are not shown', failingRefresh(429, 'slow_down')),
     ],
     'client-parameter-is-not-trusted': notWorking(refresh(), failingRefresh(401, 'invalid_client')),
-    'token-answers-are-not-stored': [
-      passes('no-store', refresh(undefined, { headers: { 'Cache-Control': 'no-store' } })),
-      passes('beside others', refresh(undefined, { headers: { 'Cache-Control': 'private, No-Store' } })),
-      observes('another rule', refresh(undefined, { headers: { 'Cache-Control': 'max-age=60' } }), {
-        at: 'header Cache-Control',
-        actual: 'max-age=60',
-      }),
-      observes('none', refresh(), { at: 'header Cache-Control', actual: 'absent' }),
-    ],
   }
 })
 
@@ -221,24 +208,25 @@ const INCOMPLETE = { grant_type: 'refresh_token', client_id: 'client-1' }
 export const TOKENS_EXAMPLES: Examples = {
   ...ACCESS,
   ...REFRESHES,
+  ...REFUSALS,
   'token/failing-refresh-answers-oauth-error': [
-    ...REFRESHES['token/failing-refresh-answers-oauth-error']!,
+    ...REFUSALS['token/failing-refresh-answers-oauth-error']!,
     observes('a problem document, where the body may be the wrong one', refused(400, '', PROBLEM), {
       at: 'body',
     }),
-    observes(
-      'the gateway refuses what lacks a parameter',
-      refused(400, '', { ...PROBLEM, form: INCOMPLETE }),
-      { at: 'body', actual: 'a problem document' },
-      {},
-      TAKES_FORMS,
+    ofForm(
+      observes(
+        'the gateway refuses what lacks a parameter',
+        refused(400, '', { ...PROBLEM, form: INCOMPLETE }),
+        { at: 'body', actual: 'a problem document' },
+      ),
     ),
-    fails(
-      'it does so with an error that OAuth does not know',
-      refused(400, 'missing_parameter', { form: INCOMPLETE }),
-      { at: '/error' },
-      {},
-      TAKES_FORMS,
+    ofForm(
+      fails(
+        'it does so with an error that OAuth does not know',
+        refused(400, 'missing_parameter', { form: INCOMPLETE }),
+        { at: '/error' },
+      ),
     ),
     observes(
       'the gateway refuses a JSON body that lacks a parameter',
@@ -256,6 +244,15 @@ export const TOKENS_EXAMPLES: Examples = {
     sent: { ...TOKEN_REQUEST, [TARGET_ID]: undefined },
     deviates: true,
   }),
+}
+
+function told(variables: Variables, one: Example): Example {
+  return { ...one, variables }
+}
+
+/** Of a target that takes token requests as forms. */
+function ofForm(one: Example): Example {
+  return told({ tokenRequestBody: 'form' }, one)
 }
 
 function refusedRefreshes(drawing: Drawing): readonly Example[] {
