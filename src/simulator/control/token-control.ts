@@ -11,7 +11,13 @@ import { forgetWhenInactive } from '../../provider/gateway/hosted/call-hosted.ts
 import type { PermissionState } from '../../provider/gateway/hosted/permission-states.ts'
 import type { Permissions } from '../../provider/gateway/hosted/permissions.ts'
 import type { GatewayPolicy } from '../../provider/gateway/gateway-policy.ts'
-import { agree, completeHostedConsent, decideAtProvider, obtainTokens } from '../surfaces/consent-flow.ts'
+import {
+  agree,
+  completeHostedConsent,
+  decideAtProvider,
+  hostedAt,
+  obtainTokens,
+} from '../surfaces/consent-flow.ts'
 import type { Credentials, HandedOut } from '../credentials.ts'
 import { TOKEN_DISTURBANCES } from './token-disturbances.ts'
 import type { TokenDisturbance } from './token-disturbances.ts'
@@ -116,14 +122,11 @@ export function createTokenControl(parts: TokenControlParts): TokenControl {
       return { location, ...Object.fromEntries(new URL(location).searchParams) }
     },
     mixUpTokens: (permissionId, withToken) => {
-      const permission = permissions.find(permissionId)
-      if (permission?.handling !== 'hosted')
-        throw new UsageError(`no hosted permission has the id "${permissionId}"`)
+      const { id, clientId, tokens } = hostedAt(permissionId, permissions)
       // Without tokens there is nothing to mix up.
-      if (!permission.tokens) return
-      const refreshToken =
-        withToken === 'bogus' ? 'no-such-token' : tokenOfAnother(permission.clientId, acting())
-      permissions.keep(permission.id, { ...permission.tokens, refreshToken })
+      if (!tokens) return
+      const refreshToken = withToken === 'bogus' ? 'no-such-token' : tokenOfAnother(clientId, acting())
+      permissions.keep(id, { ...tokens, refreshToken })
     },
     consentIs: (state, permissionId) => {
       const consent = consentAt(permissionId, bank)
@@ -134,22 +137,7 @@ export function createTokenControl(parts: TokenControlParts): TokenControl {
     deactivateContract: (permissionId) =>
       access.deactivateContract(consentAt(permissionId, bank).contractId, acting().policy),
     expireTokens: (permissionId) => access.expireTokens(consentAt(permissionId, bank).id),
-    tokenEndpointFails: (how, { times = 1, ...answer } = {}) => {
-      if (how === 'technical') {
-        if (answer.afterMs !== undefined || answer.when === 'after')
-          throw new UsageError(
-            'the bank’s own failure comes at once, before anything is done: leave afterMs and when out',
-          )
-        return access.breakDown(times)
-      }
-      if (how === 'none') {
-        access.breakDown(0)
-        return parts.undisturb()
-      }
-      if (!Object.hasOwn(TOKEN_DISTURBANCES, how))
-        throw new UsageError(`no token endpoint fails like "${how}"`)
-      parts.disturb(how, times, answer)
-    },
+    tokenEndpointFails: (how, { times = 1, ...answer } = {}) => failTokens(how, times, answer, parts),
     setTokenRules: (rules) => access.setRules(tokenRules(rules, access.rules())),
     limitClient: (clientId, module) => {
       if (!parts.clients.limit(clientId, [module])) throw new UsageError(`no client has the id "${clientId}"`)
@@ -165,13 +153,35 @@ export function createTokenControl(parts: TokenControlParts): TokenControl {
   }
 }
 
+function failTokens(
+  how: TokenFailure,
+  times: number,
+  answer: DisturbedAnswer,
+  parts: TokenControlParts,
+): void {
+  const { access } = parts.bank
+  if (how === 'technical') {
+    if (answer.afterMs !== undefined || answer.when === 'after')
+      throw new UsageError(
+        'the bank’s own failure comes at once, before anything is done: leave afterMs and when out',
+      )
+    return access.breakDown(times)
+  }
+  if (how === 'none') {
+    access.breakDown(0)
+    return parts.undisturb()
+  }
+  if (!Object.hasOwn(TOKEN_DISTURBANCES, how)) throw new UsageError(`no token endpoint fails like "${how}"`)
+  parts.disturb(how, times, answer)
+}
+
 function consentOf(request: ConsentOf, parts: TokenControlParts) {
   const { permissionId } = request
   const { access } = parts.bank
-  if (permissionId === undefined) {
-    return { clientId: access.list()[0]?.clientId ?? DEFAULT_CLIENT, contract: contractOf(request, parts) }
-  }
-  const named = access.permission(permissionId) ?? parts.permissions.find(permissionId)
+  const named =
+    permissionId === undefined
+      ? (access.list()[0] ?? { clientId: DEFAULT_CLIENT })
+      : (access.permission(permissionId) ?? parts.permissions.find(permissionId))
   if (!named) throw new UsageError(`no permission has the id "${permissionId}"`)
   return { clientId: named.clientId, contract: contractOf(request, parts) }
 }

@@ -4,6 +4,7 @@ import type { ActionContext } from '../../provider/bank/core.ts'
 import type { Contract } from '../../provider/bank/model.ts'
 import { adoptTokens } from '../../provider/gateway/hosted/adopt-tokens.ts'
 import { formCall, tokenCall } from '../../provider/gateway/hosted/token-call.ts'
+import type { GatewayPermission, Permissions } from '../../provider/gateway/hosted/permissions.ts'
 import type { GatewayContext } from '../../provider/gateway/gateway-context.ts'
 import { CLIENT_FIELD } from '../../documents/headers.ts'
 import type { HandedOut } from '../credentials.ts'
@@ -59,10 +60,7 @@ export function completeHostedConsent(
   { contract, deselected }: Pick<ConsentRequest, 'contract' | 'deselected'>,
   { permissions, gateway, ...context }: ActionContext & Pick<GatewayContext, 'permissions' | 'gateway'>,
 ): void {
-  const permission = permissions.find(permissionId)
-  if (permission?.handling !== 'hosted') {
-    throw new UsageError(`no hosted permission has the id "${permissionId}"`)
-  }
+  const permission = hostedAt(permissionId, permissions)
   const { clientId, id } = permission
   if (gateway.updatesExistingConsents) {
     permissions.add({ ...permission, state: 'pending' })
@@ -71,6 +69,14 @@ export function completeHostedConsent(
   if (!mayBeDecided({ clientId, permissionId: id }, context.bank)) return
   const tokens = obtainTokens({ clientId, contract, permissionId: id, deselected }, context)
   adoptTokens(id, tokens, { permissions, gateway, nowMs: context.nowMs })
+}
+
+export function hostedAt(permissionId: string, permissions: Permissions): GatewayPermission {
+  const found = permissions.find(permissionId)
+  if (found?.handling !== 'hosted') {
+    throw new UsageError(`no hosted permission has the id "${permissionId}"`)
+  }
+  return found
 }
 
 export interface Decision {
