@@ -45,39 +45,7 @@ export function writeMessage(message: string, elements: Elements): string {
 
 /** `Document` is opened with the namespace of the message; closing it ends the document. */
 export function createMessageWriter(message: string): MessageWriter {
-  const outermost = makeElement('Document', undefined)
-  let place = outermost.inside
-  // Joined piece by piece: adding to one long text makes a tree of all pieces, and work for the memory.
-  const pieces: string[] = [
-    '<?xml version="1.0" encoding="UTF-8"?>',
-    `\n<Document xmlns="${namespaceOf(message)}">`,
-  ]
-
-  function open(name: string): void {
-    place = openedAt(place, name)
-  }
-
-  function close(): void {
-    place = place.closed ??= closedAt(place)
-    if (place.tags.length > MOST_TAGS) flush()
-  }
-
-  function flush(): void {
-    pieces.push(place.tags)
-    place = place.element ? place.element.inside : ENDED
-  }
-
-  function writeText(name: string, value: string): void {
-    open(name)
-    pieces.push(place.tags, escapeXml(value))
-    place = place.element!.behindText
-  }
-
-  function writeAmount(name: string, { currency, amount }: Amount): void {
-    place = openedAt(place, name, 'Ccy="')
-    pieces.push(place.tags, escapeXml(currency), '">', escapeXml(amount))
-    place = place.element!.behindText
-  }
+  const { open, close, writeText, take } = createTagWriter(message)
 
   function write(elements: Elements): void {
     for (const name in elements) writeElement(name, elements[name])
@@ -87,7 +55,7 @@ export function createMessageWriter(message: string): MessageWriter {
     if (content === undefined || content === '') return
     if (typeof content === 'string') writeText(name, content)
     else if (isList(content)) for (const item of content) writeElement(name, item)
-    else if (isAmount(content)) writeAmount(name, content)
+    else if (isAmount(content)) writeText(name, content.amount, content.currency)
     else {
       open(name)
       write(content)
@@ -95,10 +63,43 @@ export function createMessageWriter(message: string): MessageWriter {
     }
   }
 
+  return { open, close, write, take }
+}
+
+interface TagWriter extends Omit<MessageWriter, 'write'> {
+  /** An element with a text, and with the currency of an amount. */
+  writeText(name: string, value: string, currency?: string): void
+}
+
+function createTagWriter(message: string): TagWriter {
+  const outermost = makeElement('Document', undefined)
+  let place = outermost.inside
+  // Joined piece by piece: adding to one long text makes a tree of all pieces, and work for the memory.
+  const pieces: string[] = [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    `\n<Document xmlns="${namespaceOf(message)}">`,
+  ]
+
+  function flush(): void {
+    pieces.push(place.tags)
+    place = place.element ? place.element.inside : ENDED
+  }
+
   return {
-    open,
-    close,
-    write,
+    open: (name) => {
+      place = openedAt(place, name)
+    },
+    close: () => {
+      place = place.closed ??= closedAt(place)
+      if (place.tags.length > MOST_TAGS) flush()
+    },
+    writeText: (name, value, currency) => {
+      place = openedAt(place, name, currency === undefined ? undefined : 'Ccy="')
+      pieces.push(place.tags)
+      if (currency !== undefined) pieces.push(escapeXml(currency), '">')
+      pieces.push(escapeXml(value))
+      place = place.element!.behindText
+    },
     take: () => {
       flush()
       const taken = pieces.join('')

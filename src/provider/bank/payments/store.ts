@@ -50,38 +50,23 @@ interface Waiting {
   readonly dueAtMs: number
 }
 
+interface State {
+  readonly byId: Map<string, Submission>
+  count: number
+  readonly lastUses: LastUses
+  readonly waiting: Waiting[]
+  taken: number
+}
+
 export function createSubmissionStore(): SubmissionStore {
-  let state = {
-    byId: new Map<string, Submission>(),
-    count: 0,
-    lastUses: new Map() as LastUses,
-    waiting: [] as Waiting[],
-    taken: 0,
-  }
+  let state: State = { byId: new Map(), count: 0, lastUses: new Map(), waiting: [], taken: 0 }
   let isShared = false
 
   /** The state, after a copy if a snapshot shares it. */
-  function own(): typeof state {
-    if (isShared) {
-      state = {
-        byId: new Map(state.byId),
-        count: state.count,
-        lastUses: copyOfUses(state.lastUses),
-        waiting: state.waiting.slice(state.taken),
-        taken: 0,
-      }
-      isShared = false
-    }
+  function own(): State {
+    if (isShared) state = copyOf(state)
+    isShared = false
     return state
-  }
-
-  function forget(beforeMs: number): void {
-    const { byId, lastUses } = state
-    for (const [id, { receivedAtMs, payments }] of byId) {
-      if (receivedAtMs >= beforeMs) break
-      if (payments.every(({ dueAtMs = receivedAtMs }) => dueAtMs < beforeMs)) byId.delete(id)
-    }
-    forgetUsesBefore(lastUses, beforeMs)
   }
 
   return {
@@ -93,7 +78,7 @@ export function createSubmissionStore(): SubmissionStore {
       submission.payments.forEach(({ dueAtMs }, index) => {
         if (dueAtMs !== undefined) insert(waiting, { id: submission.id, index, dueAtMs }, taken)
       })
-      if (state.count % CLEARING_EVERY === 0) forget(submission.receivedAtMs - KEPT_MS)
+      if (state.count % CLEARING_EVERY === 0) forget(state, submission.receivedAtMs - KEPT_MS)
     },
     replace: (submission) => void own().byId.set(submission.id, submission),
     get: (id) => state.byId.get(id),
@@ -106,7 +91,7 @@ export function createSubmissionStore(): SubmissionStore {
       own().taken++
       // In a busy bank something waits always, so that nobody may wait for an empty list to forget what was taken.
       if (2 * state.taken > state.waiting.length) {
-        Object.assign(state, { waiting: state.waiting.slice(state.taken), taken: 0 })
+        state = { ...state, waiting: state.waiting.slice(state.taken), taken: 0 }
       }
       return { submission: state.byId.get(next.id)!, index: next.index, dueAtMs: next.dueAtMs }
     },
@@ -120,10 +105,28 @@ export function createSubmissionStore(): SubmissionStore {
       return state
     },
     restore: (snapshot) => {
-      state = snapshot as typeof state
+      state = snapshot as State
       isShared = true
     },
   }
+}
+
+function copyOf({ byId, count, lastUses, waiting, taken }: State): State {
+  return {
+    byId: new Map(byId),
+    count,
+    lastUses: copyOfUses(lastUses),
+    waiting: waiting.slice(taken),
+    taken: 0,
+  }
+}
+
+function forget({ byId, lastUses }: State, beforeMs: number): void {
+  for (const [id, { receivedAtMs, payments }] of byId) {
+    if (receivedAtMs >= beforeMs) break
+    if (payments.every(({ dueAtMs = receivedAtMs }) => dueAtMs < beforeMs)) byId.delete(id)
+  }
+  forgetUsesBefore(lastUses, beforeMs)
 }
 
 /** Of two that are due at the same instant, the one that came first is executed first. */
