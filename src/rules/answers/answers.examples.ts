@@ -4,6 +4,7 @@ import { accountList, camt, problem, refusal, statement } from '../../../test/ex
 import { fails, observes, passes, silent, undecided, warns } from '../../../test/examples/example.ts'
 import type { Examples } from '../../../test/examples/example.ts'
 import { element, observe } from '../../../test/examples/observe.ts'
+import type { Drawing } from '../../../test/examples/observe.ts'
 import { COMPLETE, completeBut, item, order, submitted } from '../../../test/examples/orders.ts'
 import { XML_VALIDITY } from '../../../test/examples/xml-validity.ts'
 
@@ -13,11 +14,14 @@ const DOCUMENT = 'account-information/read-statement'
 const SUBMIT = 'payment-submission/submit'
 const SUBMIT_XML = 'payment-submission/submit-xml'
 
-const refusedWith = (block: string) =>
-  submitted(order({ transactions: [item(1, 10, { ibanDetails: undefined, [block]: {} })] }), {
-    status: 400,
-    json: problem(),
-  })
+/** Answers of the list, of a balance and of the retrieval of a document. */
+const list = (drawing: Drawing = {}) => observe({ operation: LIST, ...drawing })
+const balance = (drawing: Drawing = {}) => observe({ operation: BALANCE, ...drawing })
+const document = (drawing: Drawing = {}) => observe({ operation: DOCUMENT, ...drawing })
+const sentAs = (type: string, text: string) => ({ text, headers: { 'content-type': type } })
+
+/** An order that is refused, so that nobody knows whether it had what the target wants. */
+const refusedOrder = (body: unknown) => submitted(body, { status: 400, json: problem() })
 
 const correlated = (id: string) => accountList([], { headers: { [CORRELATION_ID]: id } })
 
@@ -32,18 +36,16 @@ const challenged = (...values: readonly string[]) =>
 export const ANSWERS_EXAMPLES: Examples = {
   'answers/valid-request-succeeds': [
     passes('the documented status', accountList([])),
-    passes('the other documented status', observe({ operation: BALANCE, status: 202 })),
+    passes('the other documented status', balance({ status: 202 })),
     passes('a success status where none is shown', observe({ operation: SUBMIT, status: 200, json: {} })),
     fails('an error', refusal(404, { deviates: false }), { at: 'status', actual: '404', value: '200' }),
     fails('a success status that is not documented', accountList([], { status: 204 }), { actual: '204' }),
-    fails(
-      'an error where no success status is shown',
-      observe({ operation: DOCUMENT, status: 500, json: problem() }),
-      { actual: '500' },
-    ),
+    fails('an error where no success status is shown', document({ status: 500, json: problem() }), {
+      actual: '500',
+    }),
     observes(
       'a refusal of an order without all documented item fields: which of them are required is not shown',
-      submitted(order(), { status: 400, json: problem() }),
+      refusedOrder(order()),
       {
         actual:
           '400 for an order without sepaIndicator, creditorAgent, creditor.postalAddress, chargeBearer, remittanceReference, instructedAmount.amount as a number',
@@ -51,7 +53,7 @@ export const ANSWERS_EXAMPLES: Examples = {
     ),
     observes(
       'a refusal of an order with all of them: which of them may stand together is not shown',
-      submitted(COMPLETE, { status: 400, json: problem() }),
+      refusedOrder(COMPLETE),
       { actual: '400 for an order with every item field' },
     ),
     ...[400, 413].map((status) =>
@@ -66,7 +68,7 @@ export const ANSWERS_EXAMPLES: Examples = {
       observe({ operation: SUBMIT_XML, status: 400, requestBody: '<CdtTrfTxInf>', json: problem() }),
       { at: 'status', actual: '400' },
     ),
-    observes('a redirect to the document', observe({ operation: DOCUMENT, status: 303 }), { actual: '303' }),
+    observes('a redirect to the document', document({ status: 303 }), { actual: '303' }),
     undecided('rate limits are not shown', refusal(429, { deviates: false })),
     undecided('a service that is out of order', refusal(503, { deviates: false })),
     silent('a request that is wrong on purpose', refusal(400)),
@@ -75,44 +77,38 @@ export const ANSWERS_EXAMPLES: Examples = {
       at: 'status',
       actual: '403',
     }),
-    observes(
-      'an order that lacks one field',
-      submitted(completeBut('remittanceReference'), { status: 400, json: problem() }),
-      { actual: '400 for an order without remittanceReference' },
-    ),
-    fails('202 for what has no such answer', observe({ operation: LIST, status: 202 }), { value: '200' }),
-    fails(
-      'a redirect, where one of the success statuses is shown',
-      observe({ operation: 'account-information/read-balance', status: 303 }),
-      { actual: '303', value: '200 or 202' },
-    ),
+    observes('an order that lacks one field', refusedOrder(completeBut('remittanceReference')), {
+      actual: '400 for an order without remittanceReference',
+    }),
+    fails('202 for what has no such answer', list({ status: 202 }), { value: '200' }),
+    fails('a redirect, where one of the success statuses is shown', balance({ status: 303 }), {
+      actual: '303',
+      value: '200 or 202',
+    }),
     passes(
       'which success status it is where none is shown, recorded',
-      observe({ operation: 'payment-submission/submit', status: 200, json: {} }),
+      observe({ operation: SUBMIT, status: 200, json: {} }),
       { at: 'status', actual: '200' },
     ),
     fails(
       'the first error status, where no success status is shown',
-      observe({ operation: 'account-information/read-statement', status: 400, json: problem() }),
+      document({ status: 400, json: problem() }),
       { at: 'status', actual: '400' },
     ),
-    observes(
-      'a refusal of an order to an account of another kind without any field',
-      refusedWith('otherDetails'),
-      {
-        at: 'status',
-        actual:
-          '400 for an order without creditorAccount, creditorAgent, creditor, chargeBearer, remittanceReference, remittanceInformation',
-      },
+    ...Object.entries({
+      otherDetails:
+        'creditorAccount, creditorAgent, creditor, chargeBearer, remittanceReference, remittanceInformation',
+      qrDetails:
+        'creditorAccount, creditor, ultimateCreditor, ultimateDebtor, remittanceReference, remittanceInformation',
+      ibanDetails:
+        'sepaIndicator, creditorAccount, creditorAgent, creditor, chargeBearer, remittanceReference, remittanceInformation',
+    }).map(([block, fields]) =>
+      observes(
+        `a refusal of an order with ${block} without any field`,
+        refusedOrder(order({ transactions: [item(1, 10, { ibanDetails: undefined, [block]: {} })] })),
+        { at: 'status', actual: `400 for an order without ${fields}` },
+      ),
     ),
-    observes('a refusal of an order from a QR bill without any field', refusedWith('qrDetails'), {
-      actual:
-        '400 for an order without creditorAccount, creditor, ultimateCreditor, ultimateDebtor, remittanceReference, remittanceInformation',
-    }),
-    observes('a refusal of an order to an IBAN without any field', refusedWith('ibanDetails'), {
-      actual:
-        '400 for an order without sepaIndicator, creditorAccount, creditorAgent, creditor, chargeBearer, remittanceReference, remittanceInformation',
-    }),
   ],
   'answers/documented-error-status': [
     ...[400, 401, 403, 404, 405, 500, 501, 502, 503, 504].map((status) =>
@@ -183,80 +179,54 @@ export const ANSWERS_EXAMPLES: Examples = {
       'with a charset, in another case',
       accountList([], { headers: { 'Content-Type': 'Application/JSON; Charset=UTF-8' } }),
     ),
-    fails('a text', observe({ operation: LIST, text: '[]', headers: { 'content-type': 'text/plain' } }), {
+    fails('a text', list(sentAs('text/plain', '[]')), {
       at: 'header Content-Type',
       actual: 'text/plain',
       value: 'application/json',
     }),
-    fails('nothing', observe({ operation: LIST }), { actual: 'no body' }),
-    fails('half of it', observe({ operation: LIST, malformed: 'not JSON: unexpected end' }), {
+    fails('nothing', list(), { actual: 'no body' }),
+    fails('half of it', list({ malformed: 'not JSON: unexpected end' }), {
       at: 'body',
       actual: 'not JSON: unexpected end',
     }),
-    silent('the body of a 202 is not shown', observe({ operation: BALANCE, status: 202, text: 'later' })),
+    silent('the body of a 202 is not shown', balance({ status: 202, text: 'later' })),
     silent('the document is XML', statement(camt())),
-    fails('a body without a media type', observe({ operation: LIST, text: '[]' }), { actual: 'absent' }),
-    fails(
-      'a balance as a text',
-      observe({
-        operation: 'account-information/read-balance',
-        text: '{}',
-        headers: { 'content-type': 'text/plain' },
-      }),
-      { actual: 'text/plain' },
-    ),
+    fails('a body without a media type', list({ text: '[]' }), { actual: 'absent' }),
+    fails('a balance as a text', balance(sentAs('text/plain', '{}')), { actual: 'text/plain' }),
   ],
   'answers/xml-is-valid': [
     ...XML_VALIDITY,
     silent(
       'a document that comes with an error is for the rules about errors',
-      observe({
-        operation: 'account-information/read-statement',
-        status: 500,
-        xml: element('Document', [element('Other')]),
-      }),
+      document({ status: 500, xml: element('Document', [element('Other')]) }),
     ),
   ],
   'answers/xml-is-well-formed': [
     passes('application/xml', statement(camt())),
     passes('text/xml', statement(camt(), { headers: { 'content-type': 'text/xml; charset=utf-8' } })),
-    fails('half of it', observe({ operation: DOCUMENT, malformed: 'not well-formed XML: line 3' }), {
+    fails('half of it', document({ malformed: 'not well-formed XML: line 3' }), {
       at: 'body',
       actual: 'not well-formed XML: line 3',
     }),
-    undecided('entities, which XML permits', observe({ operation: DOCUMENT, unread: 'it has entities' })),
-    fails('nothing', observe({ operation: DOCUMENT }), { actual: 'no body' }),
-    fails('JSON', observe({ operation: DOCUMENT, json: {} }), {
-      at: 'header Content-Type',
-      actual: 'application/json',
+    undecided('entities, which XML permits', document({ unread: 'it has entities' })),
+    fails('nothing', document(), { actual: 'no body' }),
+    fails('JSON', document({ json: {} }), { at: 'header Content-Type', actual: 'application/json' }),
+    fails('a page', document(sentAs('application/octet-stream', '<html></html>')), {
+      actual: 'application/octet-stream',
     }),
-    fails(
-      'a page',
-      observe({
-        operation: DOCUMENT,
-        text: '<html></html>',
-        headers: { 'content-type': 'application/octet-stream' },
-      }),
-      { actual: 'application/octet-stream' },
-    ),
     observes(
       'a document under another media type: that of the retrieval is not shown',
-      observe({
-        operation: DOCUMENT,
-        text: '<?xml version="1.0"?><Document/>',
-        headers: { 'content-type': 'application/octet-stream' },
-      }),
+      document(sentAs('application/octet-stream', '<?xml version="1.0"?><Document/>')),
       { actual: 'application/octet-stream' },
     ),
     silent('an error', refusal(404, { operation: DOCUMENT })),
-    silent('an empty 202: the success status is not shown', observe({ operation: DOCUMENT, status: 202 })),
-    observes('a document without a media type', observe({ operation: DOCUMENT, text: '<Document/>' }), {
+    silent('an empty 202: the success status is not shown', document({ status: 202 })),
+    observes('a document without a media type', document({ text: '<Document/>' }), {
       actual: 'no media type',
     }),
-    fails(
-      'a page that is no whole one',
-      observe({ operation: DOCUMENT, text: '<p>Sorry</p>', headers: { 'content-type': 'text/html' } }),
-      { at: 'header Content-Type', actual: 'text/html' },
-    ),
+    fails('a page that is no whole one', document(sentAs('text/html', '<p>Sorry</p>')), {
+      at: 'header Content-Type',
+      actual: 'text/html',
+    }),
   ],
 }

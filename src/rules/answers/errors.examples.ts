@@ -8,6 +8,8 @@ const LIST = 'account-information/list-accounts'
 
 const HTML = { text: '<h1>Error</h1>', json: undefined, headers: { 'content-type': 'text/html' } }
 
+const naming = (instance: unknown) => refusal(400, { json: problem({ instance }) })
+
 const ofXml = (xml: XmlElement) => ({ json: undefined, xml })
 
 const ofAccount = (
@@ -85,33 +87,24 @@ export const ERRORS_EXAMPLES: Examples = {
   ],
   'errors/instance-is-a-path': [
     passes('a path', refusal(404)),
-    passes('with a query', refusal(400, { json: problem({ instance: '/a/b?date=2026-01-01T00:00:00Z' }) })),
-    passes('relative, of one name', refusal(400, { json: problem({ instance: 'accounts' }) })),
-    passes(
-      'relative, with a query',
-      refusal(400, { json: problem({ instance: 'balance?date=2026-03-01' }) }),
-    ),
-    passes('relative, from above', refusal(400, { json: problem({ instance: '../accounts' }) })),
-    passes('relative', refusal(400, { json: problem({ instance: 'accounts/1' }) })),
-    passes('with an id as it came', refusal(400, { json: problem({ instance: '/accounts/a b:c' }) })),
-    fails('an address', refusal(400, { json: problem({ instance: 'https://gateway.example/accounts' }) }), {
+    passes('with a query', naming('/a/b?date=2026-01-01T00:00:00Z')),
+    passes('relative, of one name', naming('accounts')),
+    passes('relative, with a query', naming('balance?date=2026-03-01')),
+    passes('relative, from above', naming('../accounts')),
+    passes('relative', naming('accounts/1')),
+    passes('with an id as it came', naming('/accounts/a b:c')),
+    fails('an address', naming('https://gateway.example/accounts'), {
       at: '/instance',
       actual: 'https://gateway.example/accounts',
     }),
-    fails(
-      'what would become a host behind one',
-      refusal(400, { json: problem({ instance: '@evil.test/accounts' }) }),
-    ),
-    fails(
-      'what browsers take for an address',
-      refusal(400, { json: problem({ instance: '/\\evil.test/accounts' }) }),
-    ),
-    fails('an address without a scheme', refusal(400, { json: problem({ instance: '//host/a' }) }), {
+    fails('what would become a host behind one', naming('@evil.test/accounts')),
+    fails('what browsers take for an address', naming('/\\evil.test/accounts')),
+    fails('an address without a scheme', naming('//host/a'), {
       actual: '//host/a',
     }),
-    fails('a URN', refusal(400, { json: problem({ instance: 'urn:uuid:1' }) }), { actual: 'urn:uuid:1' }),
-    silent('absent', refusal(400, { json: problem({ instance: undefined }) })),
-    silent('null', refusal(400, { json: problem({ instance: null }) })),
+    fails('a URN', naming('urn:uuid:1'), { actual: 'urn:uuid:1' }),
+    silent('absent', naming(undefined)),
+    silent('null', naming(null)),
     silent(
       'a success with a field of such a name',
       observe({ operation: LIST, json: { instance: 'no path' } }),

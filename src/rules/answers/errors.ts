@@ -1,9 +1,11 @@
 import { decodedOrAsSent } from '../../kernel/percent-encoding.ts'
 import type { Observation } from '../../evidence/observation.ts'
 import { PASS, ambient, contradicted, observed, requirement } from '../requirement.ts'
+import type { Check, JudgeContext, Outcome } from '../requirement.ts'
 import { isTokenOperation } from './answers.ts'
 import { isLeftOpen, mustBeJsonObject, mustFitSchema, notTested } from '../outcomes.ts'
 import { PROBLEM_MEMBERS, problemOf, show } from '../read.ts'
+import type { JsonObject } from '../read.ts'
 
 export const ERRORS = [
   requirement({
@@ -27,11 +29,7 @@ export const ERRORS = [
     statedIn: ['1 §2.10: fields'],
     text: 'type, title, detail and instance of a problem document are strings.',
     why: 'Other types break generated clients exactly when something went wrong already.',
-    check: ambient((observation, { schemaProblems }) => {
-      const problem = problemOf(observation)
-      if (!problem || !isDocumentedError(observation)) return undefined
-      return mustFitSchema(schemaProblems('problem', problem))
-    }),
+    check: ofProblems((problem, _, { schemaProblems }) => mustFitSchema(schemaProblems('problem', problem))),
   }),
   requirement({
     id: 'errors/problem-has-a-documented-member',
@@ -39,9 +37,7 @@ export const ERRORS = [
     level: 'SHOULD',
     text: 'A problem document has type, title, detail or instance.',
     why: 'An object of other members is the error of whatever stands before the service, and says nothing to its clients.',
-    check: ambient((observation) => {
-      const problem = problemOf(observation)
-      if (!problem || !isDocumentedError(observation)) return undefined
+    check: ofProblems((problem) => {
       if (PROBLEM_MEMBERS.some((name) => (problem[name] ?? null) !== null)) return PASS
       return contradicted(
         '/',
@@ -56,9 +52,8 @@ export const ERRORS = [
     level: 'SHOULD',
     text: 'instance of a problem document names what was asked for: the account, submission or report of the path, or else its last part.',
     why: 'Support that looks for another resource finds another fault.',
-    check: ambient((observation) => {
-      const instance = problemOf(observation)?.['instance']
-      if (!isDocumentedError(observation) || typeof instance !== 'string') return undefined
+    check: ofProblems(({ instance }, observation) => {
+      if (typeof instance !== 'string') return undefined
       const wanted = namesIn(observation)
       // What no id looks like may be left out, or be written in another way.
       if (wanted.length === 0 || !wanted.every((name) => PLAIN_NAME.test(name))) return undefined
@@ -77,9 +72,8 @@ export const ERRORS = [
     statedIn: ['1 §2.10: fields'],
     text: 'instance of a problem document is the path of the corresponding resource.',
     why: 'Support finds the failing resource by it.',
-    check: ambient((observation) => {
-      const instance = problemOf(observation)?.['instance']
-      if (!isDocumentedError(observation) || typeof instance !== 'string') return undefined
+    check: ofProblems(({ instance }) => {
+      if (typeof instance !== 'string') return undefined
       if (PATH.test(instance)) return PASS
       return contradicted('/instance', { rule: 'a path' }, show(instance))
     }),
@@ -102,13 +96,13 @@ export const ERRORS = [
 
 const PLAIN_NAME = /^[\w.-]{1,64}$/
 
-/** The ids in the path; of a path without any its last part. */
 /** The path that an instance is, a relative one below the resource that was asked for (RFC 3986 §5.2). */
 function fromTheRoot(instance: string, { request }: Observation): string {
   const path = instance.split(/[?#]/)[0]!
   return URL.parse(path, `https://target.invalid${request.path}`)?.pathname ?? path
 }
 
+/** The ids in the path; of a path without any its last part. */
 function namesIn({ request }: Observation): readonly string[] {
   const ids = Object.values(request.pathParameters)
   return ids.length > 0 ? ids : request.path.split('/').slice(-1)
@@ -117,7 +111,19 @@ function namesIn({ request }: Observation): readonly string[] {
 /** From the root, whatever stands behind the slash, or relative; never an address with a scheme or a host. */
 const PATH = /^(?:\/(?![/\\])|[\w.~%-][^\s:/?#\\]*(?:[/?#]\S*)?$)/
 
-function isDocumentedError({ operation, response }: Observation): boolean {
-  if (!operation || isTokenOperation(operation)) return false
-  return response.status >= 400 && !isLeftOpen(response.status)
+/** Judged on every problem document of an error whose look is documented. */
+function ofProblems(
+  judge: (
+    problem: JsonObject,
+    observation: Observation,
+    context: JudgeContext,
+  ) => Outcome | Outcome[] | undefined,
+): Check {
+  return ambient((observation, context) => {
+    const { operation, response } = observation
+    if (!operation || isTokenOperation(operation)) return undefined
+    if (response.status < 400 || isLeftOpen(response.status)) return undefined
+    const problem = problemOf(observation)
+    return problem && judge(problem, observation, context)
+  })
 }
