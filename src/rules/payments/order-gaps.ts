@@ -2,7 +2,7 @@ import type { Observation } from '../../evidence/observation.ts'
 import { ORDER_NUMBERS } from '../../documents/order-numbers.ts'
 import type { OrderNumber } from '../../documents/order-numbers.ts'
 import { AMOUNT, BLOCKS } from './order-items.ts'
-import type { Fields, Shown } from './order-items.ts'
+import type { Fields } from './order-items.ts'
 import { answersOperation, asObject, asObjects, jsonObject } from '../read.ts'
 
 /** Something documented that an order has not. */
@@ -71,23 +71,26 @@ export function settingsFor(gaps: readonly OrderGap[]): string {
 }
 
 function gapsIn(value: Readonly<Record<string, unknown>>, fields: Fields, path: string): readonly OrderGap[] {
-  return Object.entries(fields).flatMap(([name, shown]) =>
-    gapsAt(value[name] ?? undefined, shown, path, name),
+  return Object.entries(fields).flatMap(([name, inside]) =>
+    gapsAt(value[name] ?? undefined, inside, path, name),
   )
 }
 
-function gapsAt(value: unknown, shown: Shown, path: string, name: string): readonly OrderGap[] {
+function gapsAt(value: unknown, inside: Fields, path: string, name: string): readonly OrderGap[] {
   const field = path + name
   if (value === undefined) return [{ field }]
-  if (shown === 'a value') {
+  if (Object.keys(inside).length === 0) {
     const number = NUMBERS.find((shownAsNumber) => shownAsNumber === name)
     return number === undefined || typeof value === 'number' ? [] : [{ field, number }]
   }
   const object = asObject(value) ?? {}
-  if ('fields' in shown) return gapsIn(object, shown.fields, `${field}.`)
-  const form = Object.keys(shown.forms).find((one) => asObject(object[one]))
-  return form === undefined ? [{ field }] : gapsAt(object[form], shown.forms[form]!, `${field}.`, form)
+  if (name !== ONE_OF_ITS_FORMS) return gapsIn(object, inside, `${field}.`)
+  const form = Object.keys(inside).find((one) => asObject(object[one]))
+  return form === undefined ? [{ field }] : gapsAt(object[form], inside[form]!, `${field}.`, form)
 }
+
+/** An address is structured or not. */
+const ONE_OF_ITS_FORMS = 'postalAddress'
 
 /**
  * A reference is shown as a number too. It can hold neither the letters of one kind of them nor the zeros with which

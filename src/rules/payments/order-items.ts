@@ -1,52 +1,29 @@
-/** What the document shows of a field: a value, fields of its own, or one of several forms. */
-export type Shown = 'a value' | { readonly fields: Fields } | { readonly forms: Fields }
-export type Fields = Readonly<Record<string, Shown>>
+import { jsonSchemaOf } from '../../documents/wire-schemas.ts'
 
-/** The nested shapes of a payment instruction (document 1 §2.2). */
-const ADDRESS: Shown = {
-  forms: {
-    structured: {
-      fields: {
-        streetName: 'a value',
-        buildingNumber: 'a value',
-        postCode: 'a value',
-        townName: 'a value',
-        country: 'a value',
-      },
-    },
-    unstructured: { fields: { addressLines: 'a value', country: 'a value' } },
-  },
-}
-const PARTY: Shown = { fields: { name: 'a value', postalAddress: ADDRESS } }
-const AGENT: Shown = {
-  fields: {
-    bic: 'a value',
-    clearingSystemMemberIdentification: { fields: { code: 'a value', memberId: 'a value' } },
-  },
-}
-const ACCOUNT: Shown = { fields: { type: 'a value', identification: 'a value' } }
-const REMITTANCE: Fields = {
-  remittanceReference: { fields: { type: 'a value', reference: 'a value' } },
-  remittanceInformation: 'a value',
-}
-const TO_AN_ACCOUNT: Fields = {
-  creditorAccount: ACCOUNT,
-  creditorAgent: AGENT,
-  creditor: PARTY,
-  chargeBearer: 'a value',
-  ...REMITTANCE,
+/** The documented fields of an object, each with the fields inside it; a value has none. */
+export interface Fields {
+  readonly [name: string]: Fields
 }
 
-/** The documented fields of each detail block of an item. */
-export const BLOCKS: Readonly<Record<string, Fields>> = {
-  ibanDetails: { sepaIndicator: 'a value', ...TO_AN_ACCOUNT },
-  otherDetails: TO_AN_ACCOUNT,
-  qrDetails: {
-    creditorAccount: ACCOUNT,
-    creditor: PARTY,
-    ultimateCreditor: PARTY,
-    ultimateDebtor: PARTY,
-    ...REMITTANCE,
-  },
+interface Schema {
+  readonly properties?: Readonly<Record<string, Schema>>
+  readonly items?: Schema
+  readonly anyOf?: readonly Schema[]
 }
-export const AMOUNT: Fields = { instructedAmount: { fields: { currency: 'a value', amount: 'a value' } } }
+
+/** The fields of an item of an order that may be wanted: its amount, and those of its detail blocks (document 1 §2.2). */
+const { instructedAmount = {}, ibanDetails = {}, otherDetails = {}, qrDetails = {} } = fieldsOfItem()
+
+export const AMOUNT: Fields = { instructedAmount }
+export const BLOCKS: Fields = { ibanDetails, otherDetails, qrDetails }
+
+function fieldsOfItem(): Fields {
+  const order: Schema = jsonSchemaOf('payment-submission/instruction')
+  return fieldsIn(order.properties?.['transactions']?.items ?? {})
+}
+
+/** A field that may be null has its fields in one of two schemas. */
+function fieldsIn({ properties, anyOf = [] }: Schema): Fields {
+  const own = properties ?? anyOf.find((schema) => schema.properties)?.properties ?? {}
+  return Object.fromEntries(Object.entries(own).map(([name, schema]) => [name, fieldsIn(schema)]))
+}
