@@ -1,5 +1,4 @@
 import type { SubmissionStatus } from '../../provider/bank/payments/status.ts'
-import type { FaultView } from './fault.ts'
 import type { GatewayFault } from '../policies/gateway.ts'
 import { bodyOf, lettingThrough, xmlOf } from './distort.ts'
 import type { Json } from './distort.ts'
@@ -139,11 +138,13 @@ export const STATUS_FAULTS: readonly GatewayFault[] = [
       ),
     ),
   },
-  letThrough(
-    'statuses/unknown-submission-let-through',
-    'A submission that does not exist is answered with success',
-    ({ request }) => /\/s{35}\//.test(request.path),
-  ),
+  {
+    id: 'statuses/unknown-submission-let-through',
+    title: 'A submission that does not exist is answered with success',
+    breaks: ['statuses/unknown-submission-is-refused'],
+    operations: [...STATUS, ...REPORT],
+    answer: lettingThrough(({ request }) => /\/s{35}\//.test(request.path)),
+  },
   {
     id: 'statuses/of-everybody',
     title: 'Everybody can read every submission',
@@ -193,15 +194,5 @@ function eachTransaction(status: SubmissionStatus, change: (item: Item) => Item)
       ...payment,
       transactions: payment.transactions.map(change),
     })),
-  }
-}
-
-function letThrough(id: string, title: string, when: (view: FaultView) => boolean): GatewayFault {
-  return {
-    id,
-    title,
-    breaks: [id.replace(/-let-through$/, '-is-refused')],
-    operations: [...STATUS, ...REPORT],
-    answer: lettingThrough(when),
   }
 }
