@@ -1,5 +1,15 @@
 import { choice, elements } from '../../model.ts'
 
+/** Its two versions have the same elements. */
+const REMITTANCE_AMOUNT = elements({
+  DuePyblAmt: 'ActiveOrHistoricCurrencyAndAmount?',
+  DscntApldAmt: 'DiscountAmountAndType1*',
+  CdtNoteAmt: 'ActiveOrHistoricCurrencyAndAmount?',
+  TaxAmt: 'TaxAmountAndType1*',
+  AdjstmntAmtAndRsn: 'DocumentAdjustment1*',
+  RmtdAmt: 'ActiveOrHistoricCurrencyAndAmount?',
+})
+
 /** What a payment is for, as the creditor reads it. */
 export const REMITTANCE = {
   RemittanceInformation16: elements({ Ustrd: 'Max140Text*', Strd: 'StructuredRemittanceInformation16*' }),
@@ -13,22 +23,8 @@ export const REMITTANCE = {
     GrnshmtRmt: 'Garnishment3?',
     AddtlRmtInf: 'Max140Text{0,3}',
   }),
-  RemittanceAmount2: elements({
-    DuePyblAmt: 'ActiveOrHistoricCurrencyAndAmount?',
-    DscntApldAmt: 'DiscountAmountAndType1*',
-    CdtNoteAmt: 'ActiveOrHistoricCurrencyAndAmount?',
-    TaxAmt: 'TaxAmountAndType1*',
-    AdjstmntAmtAndRsn: 'DocumentAdjustment1*',
-    RmtdAmt: 'ActiveOrHistoricCurrencyAndAmount?',
-  }),
-  RemittanceAmount3: elements({
-    DuePyblAmt: 'ActiveOrHistoricCurrencyAndAmount?',
-    DscntApldAmt: 'DiscountAmountAndType1*',
-    CdtNoteAmt: 'ActiveOrHistoricCurrencyAndAmount?',
-    TaxAmt: 'TaxAmountAndType1*',
-    AdjstmntAmtAndRsn: 'DocumentAdjustment1*',
-    RmtdAmt: 'ActiveOrHistoricCurrencyAndAmount?',
-  }),
+  RemittanceAmount2: REMITTANCE_AMOUNT,
+  RemittanceAmount3: REMITTANCE_AMOUNT,
   DiscountAmountAndType1: elements({
     Tp: 'DiscountAmountType1Choice?',
     Amt: 'ActiveOrHistoricCurrencyAndAmount',

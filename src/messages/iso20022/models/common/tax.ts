@@ -1,31 +1,28 @@
 import { elements } from '../../model.ts'
 
+const OF_A_TAX = {
+  AdmstnZone: 'Max35Text?',
+  RefNb: 'Max140Text?',
+  Mtd: 'Max35Text?',
+  TtlTaxblBaseAmt: 'ActiveOrHistoricCurrencyAndAmount?',
+  TtlTaxAmt: 'ActiveOrHistoricCurrencyAndAmount?',
+  Dt: 'ISODate?',
+  SeqNb: 'Number?',
+  Rcrd: 'TaxRecord2*',
+} as const
+
 /** Taxes: who owes them, to whom, for which period. */
 export const TAX = {
   TaxInformation7: elements({
     Cdtr: 'TaxParty1?',
     Dbtr: 'TaxParty2?',
     UltmtDbtr: 'TaxParty2?',
-    AdmstnZone: 'Max35Text?',
-    RefNb: 'Max140Text?',
-    Mtd: 'Max35Text?',
-    TtlTaxblBaseAmt: 'ActiveOrHistoricCurrencyAndAmount?',
-    TtlTaxAmt: 'ActiveOrHistoricCurrencyAndAmount?',
-    Dt: 'ISODate?',
-    SeqNb: 'Number?',
-    Rcrd: 'TaxRecord2*',
+    ...OF_A_TAX,
   }),
   TaxInformation8: elements({
     Cdtr: 'TaxParty1?',
     Dbtr: 'TaxParty2?',
-    AdmstnZone: 'Max35Text?',
-    RefNb: 'Max140Text?',
-    Mtd: 'Max35Text?',
-    TtlTaxblBaseAmt: 'ActiveOrHistoricCurrencyAndAmount?',
-    TtlTaxAmt: 'ActiveOrHistoricCurrencyAndAmount?',
-    Dt: 'ISODate?',
-    SeqNb: 'Number?',
-    Rcrd: 'TaxRecord2*',
+    ...OF_A_TAX,
   }),
   TaxParty1: elements({ TaxId: 'Max35Text?', RegnId: 'Max35Text?', TaxTp: 'Max35Text?' }),
   TaxParty2: elements({
