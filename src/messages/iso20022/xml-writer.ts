@@ -95,9 +95,8 @@ function createTagWriter(message: string): TagWriter {
     },
     writeText: (name, value, currency) => {
       place = openedAt(place, name, currency === undefined ? undefined : 'Ccy="')
-      pieces.push(place.tags)
-      if (currency !== undefined) pieces.push(escapeXml(currency), '">')
-      pieces.push(escapeXml(value))
+      if (currency === undefined) pieces.push(place.tags, escapeXml(value))
+      else pieces.push(place.tags, escapeXml(currency), '">', escapeXml(value))
       place = place.element!.behindText
     },
     take: () => {
