@@ -226,34 +226,6 @@ export const ANSWER_FAULTS: readonly GatewayFault[] = [
     breaks: ['diagnostics/echo-shows-the-client-swap'],
     gateway: { swapsTargetForClient: false },
   },
-  {
-    id: 'diagnostics/time-as-number',
-    title: 'requestDateTime of the account echo is a number',
-    breaks: ['diagnostics/account-echo-has-documented-types'],
-    operations: ECHO,
-    answer: recordsOf((echo) => ({ ...echo, requestDateTime: 1_772_438_400 })),
-  },
-  {
-    id: 'diagnostics/payment-time-as-number',
-    title: 'requestDateTime of the payment echo is a number',
-    breaks: ['diagnostics/payment-echo-has-documented-types'],
-    operations: PAYMENT_ECHO,
-    answer: recordsOf((echo) => ({ ...echo, requestDateTime: 1_772_438_400 })),
-  },
-  {
-    id: 'diagnostics/no-time',
-    title: 'The account echo has no requestDateTime',
-    breaks: ['diagnostics/account-echo-shows-documented-fields'],
-    operations: ECHO,
-    answer: recordsOf(({ requestDateTime: _, ...echo }) => echo),
-  },
-  {
-    id: 'diagnostics/payment-no-time',
-    title: 'The payment echo has no requestDateTime',
-    breaks: ['diagnostics/payment-echo-shows-documented-fields'],
-    operations: PAYMENT_ECHO,
-    answer: recordsOf(({ requestDateTime: _, ...echo }) => echo),
-  },
 ]
 
 function letThrough(id: string, title: string, when: (view: FaultView) => boolean): GatewayFault {

@@ -109,16 +109,6 @@ export const BALANCE_FAULTS: readonly GatewayFault[] = [
     ),
   },
   {
-    id: 'balances/amount-as-number',
-    title: 'The amount of a balance is a JSON number',
-    breaks: ['balances/balance-has-documented-types'],
-    operations: BALANCE,
-    answer: bodyOf((body) => {
-      const balance = body['balance'] as Json
-      return { ...body, balance: { ...balance, amount: Number(balance['amount']) } }
-    }),
-  },
-  {
     id: 'balances/foreign-currency',
     contradicts: [['account/currency', 'balance']],
     title: 'The balance is in a currency that the account does not have',
@@ -136,13 +126,6 @@ export const BALANCE_FAULTS: readonly GatewayFault[] = [
       ...body,
       _links: { ...(body['_links'] as Json), account: '/accounts/other' },
     })),
-  },
-  {
-    id: 'balances/no-date',
-    title: 'A balance does not say of which day it is',
-    breaks: ['balances/balance-shows-documented-fields'],
-    operations: BALANCE,
-    answer: bodyOf(({ date: _, ...body }) => body),
   },
 ]
 

@@ -13,6 +13,7 @@ import { REJECTION_FAULTS } from './rejections.ts'
 import { RELAY_FAULTS } from './relay.ts'
 import { RELAY_PERMISSION_FAULTS } from './relay-permissions.ts'
 import { SAME_FACT_FAULTS } from './same-facts.ts'
+import { SHAPE_FAULTS } from './shapes.ts'
 import { SIDE_FAULTS } from './sides.ts'
 import { SECURITY_FAULTS } from './security.ts'
 import { STATEMENT_FAULTS } from './statements.ts'
@@ -28,6 +29,7 @@ export const BANK_AND_GATEWAY_FAULTS: readonly GatewayFault[] = [
   ...ANSWER_FAULTS,
   ...GATEWAY_FAULTS,
   ...LIMIT_FAULTS,
+  ...SHAPE_FAULTS,
   ...SECURITY_FAULTS,
   ...ACCOUNT_FAULTS,
   ...BALANCE_FAULTS,

@@ -85,23 +85,6 @@ export const STATEMENT_FAULTS: readonly GatewayFault[] = [
     ),
   },
   {
-    id: 'statements/link-dates-as-numbers',
-    title: 'dateFrom of a statement link is a number, such as 20260302',
-    breaks: ['statements/link-has-documented-types'],
-    operations: LINKS,
-    answer: recordsOf((link) => ({
-      ...link,
-      dateFrom: Number(String(link['dateFrom']).replaceAll('-', '')),
-    })),
-  },
-  {
-    id: 'statements/link-without-name',
-    title: 'The statement links have no name',
-    breaks: ['statements/link-shows-documented-fields'],
-    operations: LINKS,
-    answer: recordsOf(({ name: _, ...link }) => link),
-  },
-  {
     id: 'statements/not-well-formed',
     title: 'A statement breaks off in the middle',
     breaks: ['answers/xml-is-well-formed'],

@@ -9,20 +9,6 @@ const REPORT = ['payment-submission/read-status-report'] as const
 /** Statuses that say something else than what became of a submission, or say it differently in their two forms. */
 export const STATUS_FAULTS: readonly GatewayFault[] = [
   {
-    id: 'statuses/message-id-as-number',
-    title: 'messageId of a status is a number',
-    breaks: ['statuses/status-has-documented-types'],
-    operations: STATUS,
-    answer: bodyOf((status) => ({ ...status, messageId: 4711 })),
-  },
-  {
-    id: 'statuses/no-message-id',
-    title: 'A status does not show the messageId',
-    breaks: ['statuses/status-shows-documented-fields'],
-    operations: STATUS,
-    answer: bodyOf(({ messageId: _, ...status }) => status),
-  },
-  {
     id: 'statuses/of-another-message',
     contradicts: [['payment/message-id', 'status']],
     title: 'A status names another message',

@@ -125,18 +125,6 @@ export const TRANSACTION_FAULTS: readonly GatewayFault[] = [
     }),
   },
   {
-    id: 'transactions/dates-as-numbers',
-    title: 'The value dates of entries are numbers, such as 20260302',
-    breaks: ['transactions/list-has-documented-types'],
-    operations: LIST,
-    answer: entriesOf((entries) =>
-      entries.map((entry) => ({
-        ...entry,
-        valueDate: Number(String(entry['valueDate']).replaceAll('-', '')),
-      })),
-    ),
-  },
-  {
     id: 'transactions/charges-do-not-add-up',
     contradicts: [['payment/charges', 'list']],
     title: 'The total of the charges is not the sum of the charge records',
@@ -194,13 +182,6 @@ export const TRANSACTION_FAULTS: readonly GatewayFault[] = [
       ...body,
       _links: { ...(body['_links'] as Json), balance: '/accounts/other/balance' },
     })),
-  },
-  {
-    id: 'transactions/no-designation',
-    title: 'The list does not show the designation',
-    breaks: ['transactions/list-shows-documented-fields'],
-    operations: LIST,
-    answer: bodyOf(({ designation: _, ...body }) => body),
   },
 ]
 
