@@ -14,8 +14,43 @@ export const BOOKING_INSTRUCTIONS = [
   'BATCHBOOKING_CWD',
 ] as const
 
-/** Document 1 §2.6: intraday booked and closing booked. */
-export const BALANCE_TYPES = ['ITBD', 'CLBD'] as const
+/**
+ * Document 1 §2.6 and §4.2: the type of the balance of a day, and what proves it: from the row follow the requirement
+ * (`named` is what has the type, in a sentence), its examples, and the fault that shows the other type.
+ */
+export const BALANCE_TYPE_OF = {
+  /** Intraday booked. */
+  'the current day': {
+    type: 'ITBD',
+    sentence: '1 §4.2 rule 1: balance without date',
+    requirement: 'balances/without-date-is-intraday-booked',
+    atProvider: 'provider/balances-without-date-is-intraday-booked',
+    named: 'A balance without date',
+    why: 'A closing balance of a day that is not over would be read as final.',
+    fault: 'balances/closing-booked-for-the-current-day',
+  },
+  /** Closing booked. */
+  'a past day': {
+    type: 'CLBD',
+    sentence: '1 §4.2 rule 2: balance of a past day',
+    requirement: 'balances/past-day-is-closing-booked',
+    atProvider: 'provider/balances-past-day-is-closing-booked',
+    named: 'The balance of a past date',
+    why: 'Accounting closes its books on it.',
+    fault: 'balances/intraday-for-a-past-day',
+  },
+} as const
+
+export type BalanceDay = keyof typeof BALANCE_TYPE_OF
+export type BalanceType = (typeof BALANCE_TYPE_OF)[BalanceDay]['type']
+
+export const INTRADAY_BOOKED = BALANCE_TYPE_OF['the current day'].type
+export const CLOSING_BOOKED = BALANCE_TYPE_OF['a past day'].type
+
+export const BALANCE_TYPES = [INTRADAY_BOOKED, CLOSING_BOOKED] as const
+
+/** ISO 20022: the balances of a statement (Swiss Payment Standards). */
+export const STATEMENT_BALANCES = { opening: 'OPBD', closing: CLOSING_BOOKED } as const
 
 /** A set of values. Only a complete one may be enforced; "values seen" stay open. */
 export interface Enumeration {

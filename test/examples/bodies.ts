@@ -1,3 +1,4 @@
+import { CLOSING_BOOKED, INTRADAY_BOOKED } from '../../src/documents/enumerations.ts'
 import type { Observation, XmlElement } from '../../src/evidence/observation.ts'
 import { element, observe } from './observe.ts'
 import type { Drawing } from './observe.ts'
@@ -30,7 +31,7 @@ export const account = (changes: Json = {}): Json => ({
 
 export const balance = (changes: Json = {}): Json => ({
   date: TODAY,
-  balanceType: 'ITBD',
+  balanceType: INTRADAY_BOOKED,
   balance: { currency: 'CHF', amount: '100.00' },
   _links: {
     self: `/accounts/${ID}/balance`,
@@ -39,6 +40,10 @@ export const balance = (changes: Json = {}): Json => ({
   },
   ...changes,
 })
+
+/** Of a day whose books are closed. */
+export const pastBalance = (changes: Json = {}): Json =>
+  balance({ date: PAST, balanceType: CLOSING_BOOKED, ...changes })
 
 export const entry = (changes: Json = {}): Json => ({
   entryId: 'e-1',

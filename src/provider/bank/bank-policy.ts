@@ -1,3 +1,5 @@
+import { CLOSING_BOOKED, INTRADAY_BOOKED } from '../../documents/enumerations.ts'
+import type { BalanceType } from '../../documents/enumerations.ts'
 import { bankDayAt } from '../../kernel/calendar.ts'
 import type { DayNumber } from '../../kernel/calendar.ts'
 import type { Permission } from './access.ts'
@@ -13,8 +15,8 @@ export const COMPLIANT_POLICY = {
   currentDay: bankDayAt,
   /** 202 for a past day that is not finalized, else 200 (document 1 §3). */
   statusOfDay: (state: DayState): 200 | 202 => (state === 'closed' ? 202 : 200),
-  /** ITBD for the current day, CLBD for a past one (document 1 §4.2 rules 1 and 2). */
-  balanceType: (state: DayState): 'ITBD' | 'CLBD' => (state === 'open' ? 'ITBD' : 'CLBD'),
+  /** That of the current day or of a past one (document 1 §4.2 rules 1 and 2). */
+  balanceType: (state: DayState): BalanceType => (state === 'open' ? INTRADAY_BOOKED : CLOSING_BOOKED),
   /** Booked postings only (document 1 §4.2 rule 4). */
   listedEntries: (day: LedgerDay): readonly LedgerEntry[] => day.entries,
   /** The balance that is shown for a day, in minor units. */

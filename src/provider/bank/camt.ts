@@ -1,3 +1,4 @@
+import { STATEMENT_BALANCES } from '../../documents/enumerations.ts'
 import { bankDateTime, dateOfDay, startOfBankDay } from '../../kernel/calendar.ts'
 import type { DayNumber } from '../../kernel/calendar.ts'
 import { formatAmount } from '../../kernel/money.ts'
@@ -44,8 +45,8 @@ export function* statementPieces(statement: Statement): Generator<string> {
 function headerElements(statement: Statement, createdAt: string): Elements {
   const { account, entries, opening, closing, from, to } = statement
   const { currency } = account
-  const balance = (code: 'OPBD' | 'CLBD', amount: MinorUnits, day: DayNumber): Elements => ({
-    Tp: { CdOrPrtry: { Cd: code } },
+  const balance = (of: keyof typeof STATEMENT_BALANCES, amount: MinorUnits, day: DayNumber): Elements => ({
+    Tp: { CdOrPrtry: { Cd: STATEMENT_BALANCES[of] } },
     Amt: amountOf(Math.abs(amount), currency),
     CdtDbtInd: directionOf(amount),
     Dt: { Dt: dateOfDay(day) },
@@ -69,7 +70,7 @@ function headerElements(statement: Statement, createdAt: string): Elements {
       Ownr: { Nm: account.owner.slice(0, 140) },
       Svcr: agentElements({ bic: BANK_BIC }),
     },
-    Bal: [balance('OPBD', opening, from), balance('CLBD', closing, to)],
+    Bal: [balance('opening', opening, from), balance('closing', closing, to)],
     TxsSummry: {
       TtlNtries: {
         ...totals(entries),

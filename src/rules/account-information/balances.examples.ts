@@ -1,3 +1,5 @@
+import { BALANCE_TYPE_OF, CLOSING_BOOKED, INTRADAY_BOOKED } from '../../documents/enumerations.ts'
+import type { BalanceType } from '../../documents/enumerations.ts'
 import {
   ID,
   PAST,
@@ -8,14 +10,15 @@ import {
   balanceOf,
   listOf,
   onDay,
+  pastBalance as past,
   refusal,
   transactionList,
 } from '../../../test/examples/bodies.ts'
 import { answeredWith } from '../../../test/examples/day-answers.ts'
 import { fails, given, observes, passes, silent, undecided, warns } from '../../../test/examples/example.ts'
 import type { Examples } from '../../../test/examples/example.ts'
+import type { Drawing } from '../../../test/examples/observe.ts'
 
-const past = (changes = {}) => balance({ date: PAST, balanceType: 'CLBD', ...changes })
 const money = (value: string, currency = 'CHF') => ({ balance: { currency, amount: value } })
 const links = (path: string) => ({ _links: { account: path, self: null } })
 const owned = (changes = {}) => ({ accounts: [accountList([account(changes)])] })
@@ -37,14 +40,18 @@ const ownAccount = (changes: Readonly<Record<string, unknown>>) => ({
   accounts: [accountList([account(changes)])],
 })
 
+/** A type in the place of the right one. */
+const ofType = (shown: BalanceType, right: BalanceType, drawing: Drawing = {}) =>
+  fails(shown, balanceOf(balance({ balanceType: shown }), drawing), {
+    at: '/balanceType',
+    actual: shown,
+    value: right,
+  })
+
 export const BALANCES_EXAMPLES: Examples = {
-  'balances/without-date-is-intraday-booked': [
+  [BALANCE_TYPE_OF['the current day'].requirement]: [
     passes('ITBD', balanceOf(balance())),
-    fails('CLBD', balanceOf(balance({ balanceType: 'CLBD' })), {
-      at: '/balanceType',
-      actual: 'CLBD',
-      value: 'ITBD',
-    }),
+    ofType(CLOSING_BOOKED, INTRADAY_BOOKED),
     silent('with a date', balanceOf(past(), onDay(PAST))),
     silent('a date that is none', balanceOf(past(), onDay('01.03.2026'))),
     silent('an empty date', balanceOf(past(), onDay(''))),
@@ -89,17 +96,16 @@ export const BALANCES_EXAMPLES: Examples = {
     passes('the day when it was asked', dated(TODAY)),
     passes('the day when it was answered', dated('2026-03-05')),
   ],
-  'balances/past-day-is-closing-booked': [
+  [BALANCE_TYPE_OF['a past day'].requirement]: [
     passes('CLBD', balanceOf(past(), onDay(PAST))),
-    fails('ITBD', balanceOf(past({ balanceType: 'ITBD' }), onDay(PAST)), {
-      at: '/balanceType',
-      actual: 'ITBD',
-      value: 'CLBD',
-    }),
+    ofType(INTRADAY_BOOKED, CLOSING_BOOKED, onDay(PAST)),
     silent('the current day by date', balanceOf(balance(), onDay(TODAY))),
     silent(
       'yesterday, which is today further west',
-      balanceOf(balance({ balanceType: 'ITBD' }), { ...onDay('2026-03-03'), at: '2026-03-04T08:00:00Z' }),
+      balanceOf(balance({ balanceType: INTRADAY_BOOKED }), {
+        ...onDay('2026-03-03'),
+        at: '2026-03-04T08:00:00Z',
+      }),
     ),
     silent('a date that is none', balanceOf(balance(), onDay(''))),
     silent('a day that is not finalized', balanceOf({}, { ...onDay(PAST), status: 202 })),
@@ -131,11 +137,7 @@ export const BALANCES_EXAMPLES: Examples = {
       actual: '99.00',
       value: '100.00',
     }),
-    fails('another type', balanceOf(balance({ balanceType: 'CLBD' }), onDay(TODAY)), {
-      at: '/balanceType',
-      actual: 'CLBD',
-      value: 'ITBD',
-    }),
+    ofType(CLOSING_BOOKED, INTRADAY_BOOKED, onDay(TODAY)),
     passes(
       'a booking came in between: the types still agree',
       balanceOf(balance(money('99.00')), { ...onDay(TODAY), answeredAt: '2026-03-04T11:30:01Z' }),

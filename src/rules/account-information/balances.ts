@@ -1,6 +1,8 @@
+import { BALANCE_TYPE_OF } from '../../documents/enumerations.ts'
+import type { BalanceDay } from '../../documents/enumerations.ts'
 import { mustEqual, notTested } from '../outcomes.ts'
 import { PASS, ambient, contradicted, observed, requirement, staged } from '../requirement.ts'
-import type { Outcome } from '../requirement.ts'
+import type { Outcome, Requirement } from '../requirement.ts'
 import { asksForClearDay, asksForPastDay, canBeCurrentDay, requestedDate } from '../days.ts'
 import { dayStatus } from './day-statuses.ts'
 import { linkShapes } from './links.ts'
@@ -12,17 +14,7 @@ const BALANCE = 'account-information/read-balance'
 type Seen = Parameters<typeof json>[0]
 
 export const BALANCES = [
-  requirement({
-    id: 'balances/without-date-is-intraday-booked',
-    statedIn: ['1 §4.2 rule 1: balance without date'],
-    atProvider: 'provider/balances-without-date-is-intraday-booked',
-    text: 'A balance without date has the type ITBD.',
-    why: 'A closing balance of a day that is not over would be read as final.',
-    check: ambient((observation) => {
-      if (!isBalance(observation) || requestedDate(observation) !== undefined) return undefined
-      return typeIs(observation, 'ITBD')
-    }),
-  }),
+  typeOfDay('the current day', (observation) => requestedDate(observation) === undefined),
   requirement({
     id: 'balances/without-date-is-of-the-current-day',
     statedIn: ['1 §4.2 rule 1: balance without date'],
@@ -52,17 +44,7 @@ export const BALANCES = [
       return inZurich ? PASS : observed('bank-time-zone', ANOTHER_ZONE, '/date')
     }),
   }),
-  requirement({
-    id: 'balances/past-day-is-closing-booked',
-    statedIn: ['1 §4.2 rule 2: balance of a past day'],
-    atProvider: 'provider/balances-past-day-is-closing-booked',
-    text: 'The balance of a past date has the type CLBD.',
-    why: 'Accounting closes its books on it.',
-    check: ambient((observation) => {
-      if (!isBalance(observation) || !asksForPastDay(observation)) return undefined
-      return typeIs(observation, 'CLBD')
-    }),
-  }),
+  typeOfDay('a past day', asksForPastDay),
   requirement({
     id: 'balances/date-is-the-requested-one',
     statedIn: ['1 §4.2 rule 2: balance of a past day'],
@@ -195,6 +177,21 @@ function kindOfPreliminaryBody(observation: Seen): string | undefined {
   const body = asObject(json(observation))
   if (body === undefined) return undefined
   return Object.keys(body).length === 0 ? 'an empty object' : 'a preliminary balance'
+}
+
+/** The type of the balance of a day, as its row says. */
+function typeOfDay(day: BalanceDay, asksForIt: (observation: Seen) => boolean): Requirement {
+  const { requirement: id, sentence, atProvider, named, type, why } = BALANCE_TYPE_OF[day]
+  return requirement({
+    id,
+    statedIn: [sentence],
+    atProvider,
+    text: `${named} has the type ${type}.`,
+    why,
+    check: ambient((observation) =>
+      isBalance(observation) && asksForIt(observation) ? typeIs(observation, type) : undefined,
+    ),
+  })
 }
 
 function typeIs(observation: Seen, expected: string): Outcome {

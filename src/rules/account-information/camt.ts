@@ -1,3 +1,4 @@
+import { STATEMENT_BALANCES } from '../../documents/enumerations.ts'
 import type { XmlElement } from '../../evidence/observation.ts'
 import { negateDecimal, parseDecimal } from '../../kernel/money.ts'
 import type { Decimal } from '../../kernel/money.ts'
@@ -12,11 +13,22 @@ export function statementsOf(document: XmlElement | undefined): readonly XmlElem
   return children(child(document, 'BkToCstmrStmt'), 'Stmt')
 }
 
-/** A balance by its code, with its sign; undefined when there is none. */
-export function balanceOf(statement: XmlElement, code: 'OPBD' | 'CLBD'): Decimal | undefined {
-  const balance = children(statement, 'Bal').find(
-    (candidate) => child(candidate, 'Tp', 'CdOrPrtry', 'Cd')?.text === code,
+type BalanceName = keyof typeof STATEMENT_BALANCES
+
+/** Where findings show a balance, or an element of it. */
+export function placeOfBalance(name: BalanceName, element: 'Amt' | 'Dt'): string {
+  return `/Document/BkToCstmrStmt/Stmt/Bal[${STATEMENT_BALANCES[name]}]/${element}`
+}
+
+export function balanceElement(statement: XmlElement, name: BalanceName): XmlElement | undefined {
+  return children(statement, 'Bal').find(
+    (candidate) => child(candidate, 'Tp', 'CdOrPrtry', 'Cd')?.text === STATEMENT_BALANCES[name],
   )
+}
+
+/** The amount of a balance, with its sign; undefined when there is none. */
+export function balanceOf(statement: XmlElement, name: BalanceName): Decimal | undefined {
+  const balance = balanceElement(statement, name)
   const amount = parseDecimal(child(balance, 'Amt')?.text ?? '')
   const isDebit = child(balance, 'CdtDbtInd')?.text === 'DBIT'
   return amount && isDebit ? negateDecimal(amount) : amount

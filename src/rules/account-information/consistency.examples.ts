@@ -11,6 +11,7 @@ import {
   entry,
   listOf,
   onDay,
+  pastBalance,
   refusal,
   transactionList,
 } from '../../../test/examples/bodies.ts'
@@ -18,7 +19,7 @@ import { fails, given, observes, passes, undecided, warns } from '../../../test/
 import type { Examples } from '../../../test/examples/example.ts'
 
 const closing = (date: string, value: string, currency = 'CHF') =>
-  balanceOf(balance({ date, balanceType: 'CLBD', balance: { currency, amount: value } }), onDay(date))
+  balanceOf(pastBalance({ date, balance: { currency, amount: value } }), onDay(date))
 const intraday = (value: string, date: string | undefined = '2026-03-04') =>
   balanceOf(balance({ date, balance: { currency: 'CHF', amount: value } }))
 const list = (...entries: readonly unknown[]) => listOf(transactionList(entries), onDay(PAST))
@@ -43,7 +44,7 @@ const otherDay = (id: string, changes = {}) => ({
 
 const STRANGE = 'CH5604835012345678009'
 const closingAnswered = (date: string, value: string, status = 200) =>
-  balanceOf(balance({ date, balanceType: 'CLBD', balance: { currency: 'CHF', amount: value } }), {
+  balanceOf(pastBalance({ date, balance: { currency: 'CHF', amount: value } }), {
     ...onDay(date),
     status,
   })
@@ -51,7 +52,7 @@ const signless = { actual: 'overdrafts without a sign' }
 const consents = (...all: readonly object[]) => consentList(all.map((changes) => consent({ ...changes })))
 const ELSEWHERE = { accountId: 'consent-7', iban: STRANGE }
 const closingWith = (date: string, changes: Readonly<Record<string, unknown>> = {}, asked = date) =>
-  balanceOf(balance({ date, balanceType: 'CLBD', ...changes }), onDay(asked))
+  balanceOf(pastBalance({ date, ...changes }), onDay(asked))
 const emptyDay = (dayBefore: ReturnType<typeof closingWith>) => ({
   before: [dayBefore],
   transactions: [listOf(transactionList([]), onDay(PAST))],

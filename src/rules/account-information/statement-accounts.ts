@@ -1,7 +1,7 @@
 import type { Observation, XmlElement } from '../../evidence/observation.ts'
 import { addDays } from '../../kernel/calendar.ts'
 import { againstList, byIban } from './account-facts.ts'
-import { balanceOf, periodOf, statementsOf } from './camt.ts'
+import { balanceOf, periodOf, placeOfBalance, statementsOf } from './camt.ts'
 import { accountsWithIban } from './listed-accounts.ts'
 import { mustEqual, notTested } from '../outcomes.ts'
 import {
@@ -73,7 +73,7 @@ export const STATEMENT_ACCOUNTS = [
         if (equalDecimals(opening, closing)) return [PASS]
         return [
           contradicted(
-            '/Document/BkToCstmrStmt/Stmt/Bal[OPBD]/Amt',
+            placeOfBalance('opening', 'Amt'),
             { rule: 'the closing balance of the day before', value: showDecimal(closing) },
             `${showDecimal(opening)} on ${from}`,
           ),
@@ -114,7 +114,7 @@ function currenciesAre(statement: XmlElement, currency: string): readonly Outcom
 function dayOf(statement: XmlElement) {
   const iban = child(statement, 'Acct', 'Id', 'IBAN')?.text
   const period = periodOf(statement)
-  const [opening, closing] = [balanceOf(statement, 'OPBD'), balanceOf(statement, 'CLBD')]
+  const [opening, closing] = [balanceOf(statement, 'opening'), balanceOf(statement, 'closing')]
   // Instants may be of another zone than the bank's, and the day before that of nobody.
   return iban && period && isOfOneDay(statement) ? [{ iban: compact(iban), ...period, opening, closing }] : []
 }

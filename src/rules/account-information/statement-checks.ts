@@ -1,7 +1,7 @@
 import type { Observation, XmlElement } from '../../evidence/observation.ts'
 import { dayNumber, parseCalendarDate } from '../../kernel/calendar.ts'
 import type { CalendarDate } from '../../kernel/calendar.ts'
-import { balanceOf, bookedEntries, dateIn, entryItem, periodOf } from './camt.ts'
+import { balanceOf, bookedEntries, dateIn, entryItem, periodOf, placeOfBalance } from './camt.ts'
 import { ibanOf } from './listed-accounts.ts'
 import { isWithin, requestedDate } from '../days.ts'
 import { mustEqual, notTested } from '../outcomes.ts'
@@ -15,14 +15,14 @@ import { haveSumInCommon, possibleSums } from '../sums.ts'
 
 /** Opening balance + booked entries = closing balance; nothing where one of the three cannot be read. */
 export function addsUp(statement: XmlElement): Outcome[] {
-  const [opening, closing] = [balanceOf(statement, 'OPBD'), balanceOf(statement, 'CLBD')]
+  const [opening, closing] = [balanceOf(statement, 'opening'), balanceOf(statement, 'closing')]
   const sums = possibleSums(bookedEntries(statement).map(entryItem))
   if (!opening || !closing || !sums) return []
   const expected = addDecimals(opening, sums[0]!)
   if (haveSumInCommon(sums, [subtract(closing, opening)])) return [PASS]
   return [
     contradicted(
-      '/Document/BkToCstmrStmt/Stmt/Bal[CLBD]/Amt',
+      placeOfBalance('closing', 'Amt'),
       { rule: 'opening balance + booked entries', value: showDecimal(expected) },
       showDecimal(closing),
     ),

@@ -4,7 +4,7 @@ import type { Decimal } from '../../kernel/money.ts'
 import { addDays, parseCalendarDate } from '../../kernel/calendar.ts'
 import { hasZone } from '../days.ts'
 import { TOLERANCES } from '../tolerances.ts'
-import { periodOf, statementsOf } from './camt.ts'
+import { balanceElement, periodOf, placeOfBalance, statementsOf } from './camt.ts'
 import {
   addDecimals,
   answersOperation,
@@ -77,9 +77,7 @@ export const STATEMENT_SUMS = [
 /** Without bookings a balance may still be that of the day of the last one. */
 function closesInPeriod(statement: XmlElement): readonly Outcome[] {
   const period = periodOf(statement)
-  const closing = children(statement, 'Bal').find(
-    (one) => child(one, 'Tp', 'CdOrPrtry', 'Cd')?.text === 'CLBD',
-  )
+  const closing = balanceElement(statement, 'closing')
   const date = parseCalendarDate(child(closing, 'Dt', 'Dt')?.text ?? '')
   if (!period || !date) return []
   // An instant with a zone may be written in another one than that in which the period is meant.
@@ -88,7 +86,7 @@ function closesInPeriod(statement: XmlElement): readonly Outcome[] {
   const [from, to] = [addDays(period.from, -slack), addDays(period.to, slack)]
   if (date <= to && (date >= from || children(statement, 'Ntry').length === 0)) return [PASS]
   const expected = { rule: 'a date in the period of the statement', value: `${period.from} to ${period.to}` }
-  return [contradicted('/Document/BkToCstmrStmt/Stmt/Bal[CLBD]/Dt', expected, date)]
+  return [contradicted(placeOfBalance('closing', 'Dt'), expected, date)]
 }
 
 const ENTRY = '/Document/BkToCstmrStmt/Stmt/Ntry'

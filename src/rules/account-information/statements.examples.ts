@@ -6,13 +6,13 @@ import {
   account,
   accountList,
   amount,
-  balance,
   balanceOf,
   camt,
   entry,
   link,
   listOf,
   onDay,
+  pastBalance,
   refusal,
   statement,
   statementLinks,
@@ -29,12 +29,7 @@ const list = (...entries: readonly unknown[]) => ({
   transactions: [listOf(transactionList(entries), onDay(PAST))],
 })
 const closing = (value: string) => ({
-  balance: [
-    balanceOf(
-      balance({ date: PAST, balanceType: 'CLBD', balance: { currency: 'CHF', amount: value } }),
-      onDay(PAST),
-    ),
-  ],
+  balance: [balanceOf(pastBalance({ balance: { currency: 'CHF', amount: value } }), onDay(PAST))],
 })
 const debit = (value: string) => entry({ ...amount(value), transactionType: 'DBIT' })
 const at = '/Document/BkToCstmrStmt/Stmt'

@@ -1,6 +1,6 @@
 import type { Observation, XmlElement } from '../../evidence/observation.ts'
 import { isOfSameAccount, saysItsAccount } from './entry-pairs.ts'
-import { balanceOf, bookedEntries, entryItem, statementsOf } from './camt.ts'
+import { balanceOf, bookedEntries, entryItem, placeOfBalance, statementsOf } from './camt.ts'
 import { mustEqual, mustHaveStatus, notTested } from '../outcomes.ts'
 import {
   answersOperation,
@@ -208,7 +208,7 @@ export const STATEMENTS = [
     why: 'The same figure in two places: a difference makes both worthless.',
     check: staged(['balance'], ({ here, role }) => {
       const [statement] = statementsOf(documentOf(here))
-      const closing = statement && balanceOf(statement, 'CLBD')
+      const closing = statement && balanceOf(statement, 'closing')
       const balance = role('balance')[0]!
       const expected =
         balance.response.status === 200 ? decimal(json(balance), 'balance', 'amount') : undefined
@@ -217,14 +217,10 @@ export const STATEMENTS = [
       if (equalDecimals(closing, expected)) return PASS
       // The JSON balance has no indicator beside its amount, and whether it has a sign is not shown.
       if (closing.unscaled < 0n && equalDecimals(negateDecimal(closing), expected)) {
-        return observed(
-          'amount-format',
-          'overdrafts without a sign',
-          '/Document/BkToCstmrStmt/Stmt/Bal[CLBD]/Amt',
-        )
+        return observed('amount-format', 'overdrafts without a sign', placeOfBalance('closing', 'Amt'))
       }
       return contradicted(
-        '/Document/BkToCstmrStmt/Stmt/Bal[CLBD]/Amt',
+        placeOfBalance('closing', 'Amt'),
         { rule: 'the closing booked balance of the day', value: showDecimal(expected) },
         showDecimal(closing),
       )

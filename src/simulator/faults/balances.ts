@@ -1,3 +1,5 @@
+import { BALANCE_TYPE_OF, CLOSING_BOOKED, INTRADAY_BOOKED } from '../../documents/enumerations.ts'
+import type { BalanceDay, BalanceType } from '../../documents/enumerations.ts'
 import { dateOfDay, dayNumber, calendarDate } from '../../kernel/calendar.ts'
 import { DAY_MS } from '../../kernel/duration.ts'
 import type { GatewayFault } from '../policies/gateway.ts'
@@ -19,20 +21,8 @@ export const BALANCE_FAULTS: readonly GatewayFault[] = [
         : { ...body, balance: { ...(body['balance'] as Json), currency: 'CHF' } },
     ),
   },
-  {
-    id: 'balances/closing-booked-for-the-current-day',
-    title: 'The balance of the current day says CLBD',
-    breaks: ['balances/without-date-is-intraday-booked'],
-    operations: BALANCE,
-    bank: { balanceType: () => 'CLBD' },
-  },
-  {
-    id: 'balances/intraday-for-a-past-day',
-    title: 'The balance of a past day says ITBD',
-    breaks: ['balances/past-day-is-closing-booked'],
-    operations: BALANCE,
-    bank: { balanceType: () => 'ITBD' },
-  },
+  otherType('the current day', CLOSING_BOOKED),
+  otherType('a past day', INTRADAY_BOOKED),
   {
     id: 'balances/200-for-an-unfinalized-day',
     title: 'The balance of a day that is not finalized is answered 200',
@@ -103,7 +93,7 @@ export const BALANCE_FAULTS: readonly GatewayFault[] = [
     breaks: ['balances/current-date-equals-no-date', 'balances/current-date-is-as-before-and-after'],
     operations: BALANCE,
     answer: bodyOf((body, { request }) =>
-      request.query.has('date') && body['balanceType'] === 'ITBD'
+      request.query.has('date') && body['balanceType'] === INTRADAY_BOOKED
         ? { ...body, balance: { ...(body['balance'] as Json), amount: '0.01' } }
         : body,
     ),
@@ -128,6 +118,12 @@ export const BALANCE_FAULTS: readonly GatewayFault[] = [
     })),
   },
 ]
+
+function otherType(day: BalanceDay, type: BalanceType): GatewayFault {
+  const { fault: id, requirement } = BALANCE_TYPE_OF[day]
+  const title = `The balance of ${day} says ${type}`
+  return { id, title, breaks: [requirement], operations: BALANCE, bank: { balanceType: () => type } }
+}
 
 export function dayEarlier(record: Json, field = 'date'): Json {
   const date = record[field]

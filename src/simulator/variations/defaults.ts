@@ -1,4 +1,5 @@
 import { TOKEN_LIFETIMES } from '../../documents/token-lifetimes.ts'
+import { CLOSING_BOOKED } from '../../documents/enumerations.ts'
 import { problemAnswer } from '../../provider/answers/answer.ts'
 import { CORRELATION_ID, INSTANCE_ID } from '../../documents/headers.ts'
 import { maxCharactersOf } from '../../documents/limits.ts'
@@ -15,7 +16,11 @@ export const DEFAULT_VARIATIONS = catalogueOf<GatewayVariation>({
     answer: (answer, { operation }, choice) => {
       if (answer.status !== 202 || !operation?.startsWith('account-information/')) return answer
       if (choice('body').once(2)) return { ...answer, content: { kind: 'none' } }
-      const figures = { balanceType: 'CLBD', balance: { currency: 'CHF', amount: '1.5' }, entries: [] }
+      const figures = {
+        balanceType: CLOSING_BOOKED,
+        balance: { currency: 'CHF', amount: '1.5' },
+        entries: [],
+      }
       return { ...answer, content: { kind: 'json', value: figures } }
     },
   },
