@@ -1,4 +1,4 @@
-import { BALANCE_TYPE_OF, CLOSING_BOOKED, INTRADAY_BOOKED } from '../../documents/enumerations.ts'
+import { CLOSING_BOOKED, INTRADAY_BOOKED } from '../../documents/enumerations.ts'
 import type { BalanceType } from '../../documents/enumerations.ts'
 import {
   ID,
@@ -49,7 +49,7 @@ const ofType = (shown: BalanceType, right: BalanceType, drawing: Drawing = {}) =
   })
 
 export const BALANCES_EXAMPLES: Examples = {
-  [BALANCE_TYPE_OF['the current day'].requirement]: [
+  'balances/without-date-is-intraday-booked': [
     passes('ITBD', balanceOf(balance())),
     ofType(CLOSING_BOOKED, INTRADAY_BOOKED),
     silent('with a date', balanceOf(past(), onDay(PAST))),
@@ -96,7 +96,7 @@ export const BALANCES_EXAMPLES: Examples = {
     passes('the day when it was asked', dated(TODAY)),
     passes('the day when it was answered', dated('2026-03-05')),
   ],
-  [BALANCE_TYPE_OF['a past day'].requirement]: [
+  'balances/past-day-is-closing-booked': [
     passes('CLBD', balanceOf(past(), onDay(PAST))),
     ofType(INTRADAY_BOOKED, CLOSING_BOOKED, onDay(PAST)),
     silent('the current day by date', balanceOf(balance(), onDay(TODAY))),

@@ -144,17 +144,20 @@ export const SHAPES_EXAMPLES: Examples = Object.fromEntries(
 )
 
 /** Fields that may be absent, null or beside others, and a field of a documented type that has another one. */
-function typesOf({ schema, wrong: [at, value], absent: [optional] }: DocumentedShape): readonly Example[] {
+function typesOf({
+  schema,
+  wrong: [at, otherwise],
+  absent: [optional],
+}: DocumentedShape): readonly Example[] {
   const [answer, body] = WHOLE[schema]!
+  const first = at.replaceAll('*', '0')
+  const wrong = otherwise(valueAt(body, first))
   return [
     passes('as documented', answer(body)),
     passes('without an optional field', answer(changed(body, optional, undefined))),
     passes('with null', answer(changed(body, optional, null))),
     passes('with further fields', answer(changed(body, beside(optional), { a: [1] }))),
-    fails('another type', answer(changed(body, at, value)), {
-      at: at.replaceAll('*', '0'),
-      actual: JSON.stringify(value),
-    }),
+    fails('another type', answer(changed(body, at, wrong)), { at: first, actual: JSON.stringify(wrong) }),
     silent('an error', refusal(404)),
   ]
 }
@@ -186,6 +189,13 @@ function nameOf(place: string): string {
 
 function beside(place: string): string {
   return place.replace(/[^/]+$/, 'unknownField')
+}
+
+function valueAt(value: unknown, pointer: string): unknown {
+  return pointer
+    .slice(1)
+    .split('/')
+    .reduce((owner, name) => (owner as Json)[name], value)
 }
 
 /** A copy with another value at a place, in which `*` is every item. */

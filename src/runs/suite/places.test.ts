@@ -14,7 +14,7 @@ test('so is every fault', () => {
 })
 
 test('a place is the line that defines it', () => {
-  expect(places.requirements['balances/past-day-is-closing-booked']).toMatch(
+  expect(places.requirements['balances/date-is-the-requested-one']).toMatch(
     /^src\/rules\/account-information\/balances\.ts:\d+$/,
   )
   expect(places.examples['balances/past-day-is-closing-booked']).toMatch(/balances\.examples\.ts:\d+$/)

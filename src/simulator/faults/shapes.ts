@@ -8,15 +8,9 @@ import type { ChangeOwner } from './wire/change-field.ts'
 
 /** Of every documented body: a field of another type, and one that is not there. */
 export const SHAPE_FAULTS: readonly GatewayFault[] = DOCUMENTED_SHAPES.flatMap((row) => {
-  const [[ofAnotherType, wrong, typeTitle], [missing, absentTitle]] = [row.wrong, row.absent]
+  const [[ofAnotherType, otherwise, typeTitle], [missing, absentTitle]] = [row.wrong, row.absent]
   return [
-    changed(
-      row,
-      row.types,
-      typeTitle,
-      ofAnotherType,
-      withValue(() => wrong),
-    ),
+    changed(row, row.types, typeTitle, ofAnotherType, withValue(otherwise)),
     changed(row, row.presence, absentTitle, missing, withoutField),
   ]
 })
