@@ -1,6 +1,6 @@
-import type { Policy } from '../../provider/bank/bank-policy.ts'
 import type { GatewayFault } from '../policies/gateway.ts'
 import { bodyOf, recordsOf } from './distort.ts'
+import { eachEntry, eachTransaction } from './statements.ts'
 
 /** The same fact, told otherwise by another operation. */
 export const DESCRIPTION_FAULTS: readonly GatewayFault[] = [
@@ -60,17 +60,6 @@ export const DESCRIPTION_FAULTS: readonly GatewayFault[] = [
     answer: recordsOf((link) => ({ ...link, dateFrom: yearBefore(String(link['dateFrom'])) })),
   },
 ]
-
-type Entry = Parameters<Policy['statement']>[0]['entries'][number]
-type Transaction = Entry['transactions'][number]
-
-function eachEntry(change: (entry: Entry) => Entry): Policy['statement'] {
-  return (statement) => ({ ...statement, entries: statement.entries.map(change) })
-}
-
-function eachTransaction(change: (item: Transaction) => Transaction): Policy['statement'] {
-  return eachEntry((entry) => ({ ...entry, transactions: entry.transactions.map(change) }))
-}
 
 function yearBefore(date: string): string {
   return `${Number(date.slice(0, 4)) - 1}-01-01`

@@ -1,4 +1,3 @@
-import type { Policy } from '../../provider/bank/bank-policy.ts'
 import type { SubmissionStatus } from '../../provider/bank/payments/status.ts'
 import { sideOfFact } from '../../documents/relations.ts'
 import type { ToldFact } from '../../documents/relations.ts'
@@ -6,6 +5,7 @@ import type { GatewayFault } from '../policies/gateway.ts'
 import { dayEarlier } from './balances.ts'
 import { bodyOf, entriesOf, recordsOf, xmlOf } from './distort.ts'
 import type { Json } from './distort.ts'
+import { eachTransaction } from './statements.ts'
 import { changeField, withValue } from './wire/change-field.ts'
 
 const ACCOUNTS = ['account-information/list-accounts'] as const
@@ -248,15 +248,6 @@ function allowing(
     title: `An account allows other currencies in the ${side === 'list' || side === 'single' ? 'account list or its own answer' : side}`,
     value: (currencies) => [...(currencies as readonly unknown[]), 'XTS'],
     breaks,
-  })
-}
-
-type Transaction = Parameters<Policy['statement']>[0]['entries'][number]['transactions'][number]
-
-function eachTransaction(change: (item: Transaction) => Transaction): Policy['statement'] {
-  return (statement) => ({
-    ...statement,
-    entries: statement.entries.map((entry) => ({ ...entry, transactions: entry.transactions.map(change) })),
   })
 }
 

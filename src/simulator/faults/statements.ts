@@ -148,12 +148,7 @@ export const STATEMENT_FAULTS: readonly GatewayFault[] = [
     title: 'The bookings of a statement are dated a week later',
     breaks: ['statements/bookings-are-in-the-period-of-the-link', 'statements/booking-dates-agree'],
     operations: DOCUMENT,
-    bank: {
-      statement: (statement) => ({
-        ...statement,
-        entries: statement.entries.map((entry) => ({ ...entry, bookedOn: entry.bookedOn + 7 })),
-      }),
-    },
+    bank: { statement: eachEntry((entry) => ({ ...entry, bookedOn: entry.bookedOn + 7 })) },
   },
   {
     id: 'statements/value-date-of-the-next-day',
@@ -161,12 +156,7 @@ export const STATEMENT_FAULTS: readonly GatewayFault[] = [
     title: 'The value date of a statement is a day late',
     breaks: ['statements/value-dates-agree'],
     operations: DOCUMENT,
-    bank: {
-      statement: (statement) => ({
-        ...statement,
-        entries: statement.entries.map((entry) => ({ ...entry, valueOn: entry.valueOn + 1 })),
-      }),
-    },
+    bank: { statement: eachEntry((entry) => ({ ...entry, valueOn: entry.valueOn + 1 })) },
   },
   {
     id: 'statements/identifications-of-its-own',
@@ -203,12 +193,15 @@ export const STATEMENT_FAULTS: readonly GatewayFault[] = [
   },
 ]
 
-type Statement = Parameters<Policy['statement']>[0]
-type Transaction = Statement['entries'][number]['transactions'][number]
+type Entry = Parameters<Policy['statement']>[0]['entries'][number]
+type Transaction = Entry['transactions'][number]
 
-function eachTransaction(change: (item: Transaction) => Transaction): Policy['statement'] {
-  return (statement) => ({
-    ...statement,
-    entries: statement.entries.map((entry) => ({ ...entry, transactions: entry.transactions.map(change) })),
-  })
+/** Changes every entry of statements. */
+export function eachEntry(change: (entry: Entry) => Entry): Policy['statement'] {
+  return (statement) => ({ ...statement, entries: statement.entries.map(change) })
+}
+
+/** Changes every transaction of every entry of statements. */
+export function eachTransaction(change: (item: Transaction) => Transaction): Policy['statement'] {
+  return eachEntry((entry) => ({ ...entry, transactions: entry.transactions.map(change) }))
 }
