@@ -6,7 +6,6 @@ import type { Json } from './distort.ts'
 const LIST = ['account-information/list-accounts'] as const
 const SINGLE = ['account-information/read-account'] as const
 const CONSENTS = ['account-information/list-consents'] as const
-const PAYMENT_CONSENTS = ['payment-submission/list-consents'] as const
 
 export const ACCOUNT_FAULTS: readonly GatewayFault[] = [
   {
