@@ -16,7 +16,8 @@ afterAll(async () => {
 })
 
 test('every control command but those of the clock and of the receiver can be a hook', () => {
-  const others = ['advance', 'setClock', 'answerEvents']
+  // Tokens of a second consent are what a flow may spend.
+  const others = ['advance', 'setClock', 'answerEvents', 'ownTokens']
   const commands = CONTROL_COMMANDS.filter((command) => !others.includes(command))
   expect(HOOK_NAMES.filter((name) => name !== 'restore').toSorted()).toEqual(commands.toSorted())
 })

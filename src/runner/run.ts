@@ -19,11 +19,11 @@ import { runScenario } from './play/run-scenario.ts'
 import type { SecretBytes } from '../target/apis/port.ts'
 import { seededBytes } from '../messages/sealing/bytes.ts'
 import { schemaProblems } from './judge/schema-check.ts'
-import { exemption, planRun, selectRequirements } from './plan/select.ts'
+import { exemption, isPlayable, planRun, selectRequirements } from './plan/select.ts'
 import type { PlannedScenario } from './plan/select.ts'
 import { countOrders, orderCapOf } from './play/order-cap.ts'
 import { partOf } from './plan/shard.ts'
-import { skippedScenario } from './plan/skipped.ts'
+import { skippedScenario, withoutRest } from './plan/skipped.ts'
 
 /** A run before anything of it is played. */
 export interface StagedRun extends PlayableRun {
@@ -139,10 +139,6 @@ function correlationPrefixOf({ target, seed, runId, attempt = 1 }: RunRequest): 
   return attempt === 1 ? name.slice(-20) : `${name.slice(-18)}r${attempt}`
 }
 
-function isPlayable({ skip }: PlannedScenario): boolean {
-  return skip === undefined
-}
-
 function secretBytesOf(request: RunRequest): SecretBytes {
   const { target, randomBytes } = request
   const prefix = correlationPrefixOf(request)
@@ -154,17 +150,20 @@ function secretBytesOf(request: RunRequest): SecretBytes {
 
 function skippedAfterPreflight(planned: PlannedScenario, obstacle: Obstacle | undefined): PlannedScenario {
   if (!obstacle || planned.skip?.verdict === 'not-applicable') return planned
-  return { ...planned, skip: { verdict: 'not-tested', ...obstacle } }
+  return { scenario: planned.scenario, skip: { verdict: 'not-tested', ...obstacle } }
 }
 
 function unplayed(scenario: Scenario, { requirements }: RunContext): ScenarioResult {
   return skippedScenario(scenario, 'not-tested', 'environment', INTERRUPTED, requirements)
 }
 
-async function play({ scenario, skip }: PlannedScenario, context: RunContext): Promise<ScenarioResult> {
-  if (skip) return skippedScenario(scenario, skip.verdict, skip.cause, skip.reason, context.requirements)
+async function play({ scenario, skip, part }: PlannedScenario, context: RunContext): Promise<ScenarioResult> {
+  const skipped =
+    skip && skippedScenario(scenario, skip.verdict, skip.cause, skip.reason, context.requirements)
+  if (skipped && !part) return skipped
   try {
-    return await runScenario(scenario, context)
+    const played = await runScenario(part ?? scenario, context)
+    return skipped ? withoutRest(played, skipped) : played
   } catch (error) {
     // A bug of this suite, or a target that could not be opened: never the target's verdict, and never silent.
     const message = context.redactor.text(error instanceof Error ? error.message : String(error))

@@ -21,6 +21,9 @@ const ofPermission = closedObject({ permission })
 const tokenCommands = {
   authorize: consent.describe('The customer agrees; gives code and clientId.'),
   secondConsent: consent.describe('A whole consent flow; gives accessToken and refreshToken.'),
+  ownTokens: closedObject({}).describe(
+    'Tokens of the client that the flow may spend; gives accessToken and refreshToken.',
+  ),
   completeConsent: consent.describe('The customer agrees to a hosted permission.'),
   completeConsentWithout: closedObject({
     permission,
@@ -149,6 +152,7 @@ export const CHANGING_TARGET: ReadonlySet<ControlCommand> = new Set([
   'consentIs',
   'deactivateContract',
   'secondConsent',
+  'ownTokens',
   'expireToken',
   'tokenEndpointFails',
   'setTokenRules',

@@ -4,6 +4,7 @@ import { readTextFile } from '../../host/files/files.ts'
 import { canUseProxies } from '../../host/client/http-agents.ts'
 import { createHttpTarget } from '../../host/client/http-target.ts'
 import type { HttpTarget } from '../../host/client/http-target.ts'
+import { withTokenChains } from '../../host/client/chained-target.ts'
 import { worldAt } from '../../host/client/target-url.ts'
 import { err, ok } from '../../kernel/result.ts'
 import type { Result } from '../../kernel/result.ts'
@@ -46,7 +47,7 @@ export function httpTargetFrom(
   }
   const seconds = numberOption(options, 'timeout')
   const timeoutMs = (seconds ?? DEFAULT_TIMEOUT_SECONDS) * 1000
-  return ok(
+  return withTokenChains(
     createHttpTarget({
       // A timeout on the command line is for this run and overrides the profile's.
       profile: seconds === undefined ? profile.value : { ...profile.value, timeoutMs },
@@ -57,6 +58,7 @@ export function httpTargetFrom(
       tls: tls?.value,
       rate: numberOption(options, 'rate'),
     }),
+    realNow,
   )
 }
 

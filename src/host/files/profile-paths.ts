@@ -3,6 +3,7 @@ import { dirname, isAbsolute, join } from 'node:path'
 import { isFile } from './path-kind.ts'
 import type { Profile } from '../../target/profile/profile.ts'
 import type { SecretSources } from '../../target/profile/secrets.ts'
+import type { TokenChain } from '../../target/profile/token-chain.ts'
 import { readFileSync } from 'node:fs'
 import { fileProblemFrom } from './file-problem.ts'
 import type { FileProblem } from './file-problem.ts'
@@ -15,11 +16,10 @@ export function secretsOf(profileFile: string): SecretSources {
 }
 
 /** The profile with the paths in it as this process can open them. */
-export function withPaths<Given extends Pick<Profile, 'tls' | 'baseline' | 'behind'>>(
-  profile: Given,
-  profileFile: string,
-): Given {
-  const { tls, baseline, behind } = profile
+export function withPaths<
+  Given extends Pick<Profile, 'tls' | 'baseline' | 'behind' | 'tokens' | 'secondClient'>,
+>(profile: Given, profileFile: string): Given {
+  const { tls, baseline, behind, tokens, secondClient } = profile
   const found = (path: string): string => pathNamedIn(profileFile, path)
   return {
     ...profile,
@@ -27,8 +27,17 @@ export function withPaths<Given extends Pick<Profile, 'tls' | 'baseline' | 'behi
       tls: tls && mapped(tls, found),
       behind: behind?.tls ? { ...behind, tls: mapped(behind.tls, found) } : behind,
       baseline: baseline === undefined ? undefined : found(baseline),
+      tokens: withChainAt(tokens, found),
+      secondClient: withChainAt(secondClient, found),
     }),
   }
+}
+
+function withChainAt<Given extends { readonly chain?: TokenChain }>(
+  given: Given | undefined,
+  found: (path: string) => string,
+): Given | undefined {
+  return given?.chain ? { ...given, chain: { ...given.chain, file: found(given.chain.file) } } : given
 }
 
 /** Relative to the profile's folder; when no such file exists there, relative to the current folder. */

@@ -48,13 +48,16 @@ export function dryRun(
 ): readonly DryScenario[] {
   const redactor = createRedactor()
   learnSecrets(target.profile, redactor)
-  return partOf(planRun(scenarios, target, selection), shard).map(({ scenario, skip }) =>
+  return partOf(planRun(scenarios, target, selection), shard).map(({ scenario, skip, part }) =>
     defined({
       id: scenario.id,
       skipped: skip?.reason,
-      requests: skip
-        ? []
-        : requestsOf(scenario, target, selection.allow, nowMs).map((dry) => withoutSecrets(dry, redactor)),
+      requests:
+        skip && !part
+          ? []
+          : requestsOf(part ?? scenario, target, selection.allow, nowMs).map((dry) =>
+              withoutSecrets(dry, redactor),
+            ),
     }),
   )
 }

@@ -29,7 +29,7 @@ export function effectsOf({ request, operation, elsewhere }: PreparedRequest): E
 /** What a scenario does to a target whose owner acts on it by hooks: no world of its own takes that in. */
 export function effectsWithHooks(scenario: Scenario, profile: Profile): Effects {
   if (!actsThroughHooks(scenario, profile)) return scenario.effects
-  return changesTarget(scenario) || scenario.effects === 'irreversible' ? 'irreversible' : 'write'
+  return changesTarget(scenario, profile) || scenario.effects === 'irreversible' ? 'irreversible' : 'write'
 }
 
 /** A simulated bank takes no harm from anything; against anything else only reads go out unasked. */

@@ -4,15 +4,18 @@ import { anyGlob, matchesGlob } from '../../kernel/glob.ts'
 import { portOf } from '../../target/apis/ports.ts'
 import { namedData } from '../../target/profile/known-data.ts'
 import type { Profile, Target } from '../../target/profile/profile.ts'
+import { defined } from '../../kernel/defined.ts'
 import { effectsWithHooks, isAllowed } from './effects.ts'
 import { hooksMissing } from './hooks.ts'
+import { playablePart } from './playable-part.ts'
 import { headersMissingFor } from './mandatory-headers.ts'
 import type { Requirement } from '../../rules/requirement.ts'
 import type { Capability, Effects, Scenario } from '../../scenario/format.ts'
 import { SURFACE_DESCRIPTIONS } from '../../documents/apis.ts'
 import type { Surface } from '../../documents/apis.ts'
 import { durationFormat } from '../../kernel/source/duration-format.ts'
-import { OF_OWNERS } from '../../scenario/control-format.ts'
+import { OF_OWNERS, capabilityFor } from '../../scenario/control-format.ts'
+import { isStoodIn } from './stand-ins.ts'
 
 /** What a run may do and should look at. */
 export interface Selection {
@@ -26,11 +29,24 @@ export interface Selection {
 /** A scenario, with the reason and the cause why it will not be sent, if there is one. */
 export interface PlannedScenario {
   readonly scenario: Scenario
+  /** What of it is played all the same where there is a reason why not all of it is: its beginning. */
+  readonly part?: Scenario | undefined
   readonly skip?: {
     readonly verdict: 'not-tested' | 'not-applicable'
     readonly cause: Cause
     readonly reason: string
+    /** It holds for the scenario as a whole, whatever its steps are. */
+    readonly isWhole?: true
   }
+}
+
+export function isPlayable({ skip, part }: PlannedScenario): boolean {
+  return skip === undefined || part !== undefined
+}
+
+/** What is sent of a scenario. */
+export function sentOf({ scenario, part }: PlannedScenario): Scenario {
+  return part ?? scenario
 }
 
 /** A target as far as a plan needs it. */
@@ -50,7 +66,16 @@ export function planRun(
     )
     .map((scenario) => {
       const skip = reasonToSkip(scenario, target, selection)
-      return skip ? { scenario, skip } : { scenario }
+      if (!skip) return { scenario }
+      const part = skip.isWhole
+        ? undefined
+        : playablePart(
+            scenario,
+            target.profile,
+            selection.allow,
+            (one) => !reasonToSkip(one, target, selection),
+          )
+      return defined({ scenario, skip, part })
     })
 }
 
@@ -107,7 +132,8 @@ function reasonToSkip(
 ): PlannedScenario['skip'] {
   const { profile, capabilities } = target
   const fact = exemption(profile, scenario.id)
-  if (fact !== undefined) return { verdict: 'not-applicable', cause: 'configuration', reason: fact }
+  if (fact !== undefined)
+    return { verdict: 'not-applicable', cause: 'configuration', reason: fact, isWhole: true }
   if (!profile.surfaces[scenario.surface]) {
     return notTested(`the target has no ${scenario.surface} surface; name it in the profile under surfaces`)
   }
@@ -139,10 +165,16 @@ function reasonToSkip(
     if (hooks?.length === 0) continue
     const remedies = [
       remedyFor(need, scenario.surface, profile, hooks),
-      ...(need === 'clock' ? patienceFor(scenario) : []),
+      ...(need === 'clock' ? patienceFor(scenario, profile) : []),
     ]
     return notTested(`the target cannot give "${need}"; ${remedies.join(' or ')} in the profile would`)
   }
+  const kept =
+    capabilities.has('consents') || profile.hooks?.restore
+      ? undefined
+      : port.spentForGood?.(scenario, profile)
+  if (kept !== undefined)
+    return notTested(`what it spends would be spent for good; ${kept} in the profile would do`)
   const absent = missingData(scenario, profile)
   if (absent === undefined) return undefined
   const { key } = SURFACE_DESCRIPTIONS[scenario.surface].data
@@ -156,8 +188,8 @@ export function missingData({ facts }: Scenario, profile: Profile): string | und
 }
 
 /** Who waits for a day may as well say so; nobody waits for a month. */
-function patienceFor(scenario: Scenario): readonly string[] {
-  const waitedMs = waitedIn(scenario)
+function patienceFor(scenario: Scenario, profile: Profile): readonly string[] {
+  const waitedMs = waitedIn(scenario, profile)
   if (waitedMs === undefined || waitedMs > 2 * DAY_MS) return []
   const [unit, name] = waitedMs % HOUR_MS === 0 ? [HOUR_MS, 'hours'] : [MINUTE_MS, 'minutes']
   return [`patience of ${waitedMs / unit} ${name}`]
@@ -178,18 +210,20 @@ const USUAL_WAIT_MS = 120_000
  * Whether waiting does for a flow what moving the clock would: it lets some time pass, no more than the profile has
  * patience for, and begins at any instant. Flows with hooks are none of these: what a hook takes is not known.
  */
-function isWaitedFor(scenario: Scenario, { patience }: Pick<Profile, 'patience'>): boolean {
-  const waitedMs = waitedIn(scenario)
+function isWaitedFor(scenario: Scenario, profile: Profile): boolean {
+  const { patience } = profile
+  const waitedMs = waitedIn(scenario, profile)
   return waitedMs !== undefined && waitedMs <= (patience ? durationMs(patience) : USUAL_WAIT_MS)
 }
 
 /** How long a run would wait in place of the clock, in milliseconds; undefined where waiting is not enough. */
-function waitedIn({ startsAt, needs, steps }: Scenario): number | undefined {
-  if (startsAt !== undefined || needs.some((need) => need === 'gateway-clock' || OF_OWNERS.has(need)))
-    return undefined
+function waitedIn(scenario: Scenario, profile: Profile): number | undefined {
+  const { startsAt, needs, steps } = scenario
+  if (startsAt !== undefined || needs.includes('gateway-clock')) return undefined
   let waitedMs = 0
   for (const { action, forEach } of steps) {
     if (action.kind !== 'control' || action.command === 'answerEvents') continue
+    if (OF_OWNERS.has(capabilityFor(action.command)) && isStoodIn(action, scenario, profile)) continue
     const duration = action.command === 'advance' ? durationFormat.safeParse(action.argument) : undefined
     if (!duration?.success || forEach) return undefined
     waitedMs += durationMs(duration.data)

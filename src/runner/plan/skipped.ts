@@ -1,7 +1,9 @@
 import type { ScenarioResult } from '../../evidence/run-result.ts'
+import { verdictOfSteps } from '../../evidence/scenario-verdict.ts'
 import type { Cause } from '../../evidence/verdict.ts'
 import type { Requirement } from '../../rules/requirement.ts'
 import type { Scenario } from '../../scenario/format.ts'
+import { defined } from '../../kernel/defined.ts'
 import { unjudged } from '../judge/judge.ts'
 
 /** A scenario that was not played, or not to its end: each of its requirements says why. */
@@ -33,4 +35,12 @@ export function skippedScenario(
       }))
       .filter((step) => step.findings.length > 0),
   }
+}
+
+/** A flow of which the beginning was played: the steps after it say why they were not. */
+export function withoutRest(played: ScenarioResult, skipped: ScenarioResult): ScenarioResult {
+  const names = new Set(played.steps.map(({ name }) => name))
+  const steps = [...played.steps, ...skipped.steps.filter(({ name }) => !names.has(name))]
+  const reason = played.reason ?? skipped.reason
+  return defined({ ...played, steps, verdict: verdictOfSteps(steps, true) ?? 'not-tested', reason })
 }

@@ -78,6 +78,8 @@ export interface Flow {
   unanswered?: string
   /** Why not all of it was played; the first reason. */
   unfinished?: string
+  /** Of its client, in place of those of the profile: a token that has expired. */
+  ownHeaders?: Readonly<Record<string, string>>
   sent: number
   /** How many characters its large answers have together. */
   held: number

@@ -5,6 +5,7 @@ import { portOf } from '../../target/apis/ports.ts'
 import type { Profile } from '../../target/profile/profile.ts'
 import { effectsStrength, effectsWithHooks } from '../plan/effects.ts'
 import { actsThroughHooks } from '../plan/hooks.ts'
+import { isPlayable, sentOf } from '../plan/select.ts'
 import type { PlannedScenario } from '../plan/select.ts'
 import type { RunRequest } from '../run-request.ts'
 
@@ -44,15 +45,19 @@ export async function playAll(
     }
   }
   const { profile } = request.target
-  const together = open
-    .filter(({ one }) => !isAlone(one.scenario))
+  // Before the rest, which then goes on with what is left.
+  const spending = open.filter(({ one }) => isPlayable(one) && spends(one, profile))
+  await worker(spending.toSorted((one, other) => shownLast(one.one, profile) - shownLast(other.one, profile)))
+  const rest = open.filter((one) => !spending.includes(one))
+  const together = rest
+    .filter(({ one }) => !isAlone(sentOf(one)))
     .toSorted((one, other) => placeOf(one, request) - placeOf(other, request))
   const inFlight = Math.max(1, Math.min(request.concurrency, profile.concurrency ?? request.concurrency))
   await Promise.all(Array.from({ length: inFlight }, async () => await worker(together)))
   // What can be undone first: after the rest, records are not what they were, and of some of them nothing is left.
   await worker(
-    open
-      .filter(({ one }) => isAlone(one.scenario))
+    rest
+      .filter(({ one }) => isAlone(sentOf(one)))
       .toSorted(
         (one, other) =>
           strengthOf(one, profile) - strengthOf(other, profile) ||
@@ -69,6 +74,16 @@ export async function playAll(
 function placeOf({ one: { scenario } }: Playable, { target }: RunRequest): number {
   if (target.capabilities.has('clock') || scenario.effects !== 'irreversible') return 0
   return portOf(scenario.surface).isFollowedUp?.(scenario) ? 1 : 2
+}
+
+/** What shows how good a successor is comes first: the rest rests on it. */
+function shownLast(one: PlannedScenario, profile: Profile): number {
+  return spends(one, profile) === 'shown' ? 0 : 1
+}
+
+function spends(one: PlannedScenario, profile: Profile) {
+  const scenario = sentOf(one)
+  return portOf(scenario.surface).spends?.(scenario, profile)
 }
 
 function strengthOf({ one }: Playable, profile: Profile): number {

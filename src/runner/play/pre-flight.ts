@@ -29,7 +29,7 @@ export async function preFlight(
   xml: XmlJudge,
   overlooks?: ReadonlySet<CauseName>,
 ): Promise<PreFlight> {
-  const played = planRun(scenarios, target, selection).filter(({ skip }) => !skip)
+  const played = planRun(scenarios, target, selection).filter(({ skip, part }) => !skip || part)
   const surfaces = new Set(played.map(({ scenario }) => scenario.surface))
   const { diagnosis, overlooked = [] } = await checkUp(target, xml, defined({ surfaces, overlooks }))
   if (!diagnosis) return { overlooked }

@@ -4,7 +4,9 @@ import { err, ok } from '../../kernel/result.ts'
 import type { Result } from '../../kernel/result.ts'
 import type { TargetControl } from '../../target/profile/profile.ts'
 import type { ControlAction, ControlCommand } from '../../scenario/format.ts'
+import { capabilityFor } from '../../scenario/control-format.ts'
 import { resolveTemplate } from '../../scenario/template.ts'
+import { standInFor } from '../plan/stand-ins.ts'
 import { scopeOf } from './flow.ts'
 import type { Flow } from './flow.ts'
 
@@ -22,6 +24,7 @@ const COMMANDS: Partial<Readonly<Record<ControlCommand, Command>>> = {
   advance: (control, duration, ended) => control.advance(duration as Duration, ended),
   setClock: (control, instant) => control.setClock(String(instant)),
   finalizeDay: (control, date) => control.finalizeDay(String(date)),
+  ownTokens: (control) => control.perform('secondConsent', {}),
   revokeConsent: (control, permission) => control.revokeConsent(String(permission)),
 }
 
@@ -40,6 +43,12 @@ export async function runControl(
   if (isWaitedFor && pause) {
     await pause(durationMs(action.argument as Duration), flow.context.interruption)
     return ok({})
+  }
+  const isControlled = flow.context.target.capabilities.has(capabilityFor(action.command))
+  const standIn = isControlled ? undefined : standInFor(action, flow.scenario, flow.session.profile)
+  if (standIn) {
+    if (standIn.headers) flow.ownHeaders = standIn.headers
+    return ok(standIn.gives ?? {})
   }
   if (!control) return err({ reason: 'the target cannot be controlled' })
   const argument = resolveTemplate(action.argument, scopeOf(flow, extra))

@@ -48,7 +48,7 @@ export async function runScenario(scenario: Scenario, context: RunContext): Prom
     return finish(scenario, steps, context.nowMs() - startedMs, flow.unfinished)
   } finally {
     // The next scenario plays on the same target.
-    if (session.profile.hooks && changesTarget(scenario))
+    if (session.profile.hooks && changesTarget(scenario, session.profile))
       await session.control?.perform('restore', scenario.id)
     await session.close()
   }

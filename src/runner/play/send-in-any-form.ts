@@ -76,6 +76,7 @@ async function sendOnce(
     scope: scopeOf(flow, { ...extra, request: ++flow.sent }),
     edition,
     furtherAddress: scenario.furtherAddress,
+    ownHeaders: flow.ownHeaders,
     correlationId: correlationIdFor(context.target, context.correlationPrefix, scenario.id, flow.sent),
   })
   if (!prepared.ok) return notSent(prepared.error, send, flow, log)

@@ -41,6 +41,8 @@ export interface RequestContext {
   readonly correlationId: string
   /** Of an API in several editions: that of the target. */
   readonly edition?: Edition | undefined
+  /** Of the client, in place of those of the profile. */
+  readonly ownHeaders?: Readonly<Record<string, string>> | undefined
   /** Another address of the API than the first. */
   readonly furtherAddress?: AddressedRequest['furtherAddress'] | undefined
 }
@@ -190,8 +192,11 @@ function validHeaders(
   client: 'first' | 'second',
   context: RequestContext,
 ): Map<string, string> {
-  const { profile, surface, correlationId } = context
-  const values = { ...profile.headers, ...(client === 'second' && profile.secondClient?.headers) }
+  const { profile, surface, correlationId, ownHeaders } = context
+  const values = {
+    ...profile.headers,
+    ...(client === 'second' ? profile.secondClient?.headers : ownHeaders),
+  }
   const headers = new Map<string, string>()
   for (const row of headersOf(operation.headerSet)) {
     const name = headerNameAt(surface, row.name)

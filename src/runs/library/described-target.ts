@@ -2,6 +2,7 @@ import { defined } from '../../kernel/defined.ts'
 import { realNow } from '../../host/clock.ts'
 import { readTlsFiles } from '../../host/server/tls-files.ts'
 import { readTextFile } from '../../host/files/files.ts'
+import { withTokenChains } from '../../host/client/chained-target.ts'
 import { createHttpTarget } from '../../host/client/http-target.ts'
 import type { HttpTarget } from '../../host/client/http-target.ts'
 import { secretsOf, withPaths } from '../../host/files/profile-paths.ts'
@@ -38,13 +39,18 @@ export function describedTarget(
     throw new UsageError('a function is not reached through a proxy: remove proxy from the profile')
   const tls = profile.tls && !fetch ? readTlsFiles(profile.tls) : undefined
   if (tls && !tls.ok) throw new UsageError(`tls in the profile: ${tls.error.message}`)
-  const target = createHttpTarget({
-    profile: fetch ? withoutTls(profile) : profile,
-    now: realNow,
-    seed,
-    tls: tls?.value,
-    fetch,
-  })
+  const chained = withTokenChains(
+    createHttpTarget({
+      profile: fetch ? withoutTls(profile) : profile,
+      now: realNow,
+      seed,
+      tls: tls?.value,
+      fetch,
+    }),
+    realNow,
+  )
+  if (!chained.ok) throw new UsageError(chained.error)
+  const target = chained.value
   const ofTheRun = { xml, seed: seed ?? 1 }
   if (behind) {
     const connected = connectedBehind(target, behind, ofTheRun)

@@ -31,6 +31,7 @@ const NEEDED: Readonly<Record<ControlCommand, Capability>> = {
   revokeConsent: 'permissions',
   authorize: 'consents',
   secondConsent: 'consents',
+  ownTokens: 'consents',
   completeConsent: 'consents',
   completeConsentWithout: 'consents',
   decideConsent: 'consents',

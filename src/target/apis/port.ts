@@ -7,7 +7,14 @@ import type { Duration } from '../../kernel/duration.ts'
 import type { Decimal } from '../../kernel/money.ts'
 import type { Result } from '../../kernel/result.ts'
 import type { EphemeralKey } from '../../messages/sealing/ephemeral.ts'
-import type { BrokenSignature, Capability, Scenario, SendAction, WaitAction } from '../../scenario/format.ts'
+import type {
+  BrokenSignature,
+  Capability,
+  ControlCommand,
+  Scenario,
+  SendAction,
+  WaitAction,
+} from '../../scenario/format.ts'
 import type { Scope } from '../../scenario/template.ts'
 import type { Profile, TargetSession } from '../profile/profile.ts'
 
@@ -35,7 +42,11 @@ export interface ApiPort {
   /** What the profile lacks for a need, beside somebody who acts as the owner of the target. */
   readonly lacksFor?: (need: Capability, profile: Profile) => readonly string[]
   /** Whether what a scenario sends changes what the profile knows of the target. */
-  readonly changesKnown?: (scenario: Scenario) => boolean
+  readonly changesKnown?: (scenario: Scenario, profile: Profile) => boolean
+  /** A key of the profile without which what a scenario spends is spent for good. */
+  readonly spentForGood?: (scenario: Scenario, profile: Profile) => string | undefined
+  /** Whether a scenario spends what the others rest on: it is played before them, and what shows how good its successor is, first. */
+  readonly spends?: (scenario: Scenario, profile: Profile) => 'shown' | 'spent' | undefined
   /** Whether a scenario waits until the target has done what was ordered. */
   readonly isFollowedUp?: (scenario: Scenario) => boolean
   /** How many records of the target nobody can do anything with after a scenario. */
@@ -59,6 +70,8 @@ export interface ApiPort {
   /** A known record, of a kind that a list shows: it may be there where the list does not have it. */
   readonly listed?: (profile: Profile) => ListedRecord | undefined
 
+  /** What a run does by itself in place of a command that nobody carries out at the target; undefined where it cannot. */
+  readonly standIn?: (command: ControlCommand, argument: unknown, profile: Profile) => StandIn | undefined
   /** A wait for something that only this API has. `stepAnswer`: the answer of an earlier step. */
   readonly waitFor?: (
     action: WaitAction,
@@ -207,6 +220,14 @@ export interface Address {
   readonly template: string
   /** What rules see beside an exchange with it. */
   readonly seen?: Partial<Observation>
+}
+
+/** What the client of a flow does for itself where no owner acts on the target. */
+export interface StandIn {
+  /** From now on its requests have these headers. */
+  readonly headers?: Readonly<Record<string, string>>
+  /** What the command would give. */
+  readonly gives?: Readonly<Record<string, string>>
 }
 
 export interface OwnWait {

@@ -11,6 +11,8 @@ import { HOOK_MEANINGS, HOOK_NAMES } from './hooks.ts'
 import type { HookName } from './hooks.ts'
 import { KNOWN_CARD_MEANINGS, KNOWN_DATA_MEANINGS } from './known-data.ts'
 import { REFERENCE, headers, surfaceFormats } from './surface-format.ts'
+import { tokenChainFormat } from './token-chain.ts'
+import type { TokenChain } from './token-chain.ts'
 
 /** The keys of a profile file. What they become is in profile.ts; every description shows in editors. */
 
@@ -95,10 +97,18 @@ const hooks = closedObject(
 export const SECOND_CLIENT_SHAPE = {
   basePath: text('Its own base path or URL.').exactOptional(),
   headers: headers.exactOptional().describe(`Its headers, where they differ. ${REFERENCE}`),
+  chain: named<TokenChain>(tokenChainFormat)
+    .exactOptional()
+    .describe('Its tokens, where a run may spend them.'),
 }
 
 /** What a provider chooses about its tokens, and the documents leave to it. */
 const tokens = closedObject({
+  chain: named<TokenChain>(tokenChainFormat)
+    .exactOptional()
+    .describe(
+      'Tokens of the client that a run may spend: then refreshes are played with them. They take the place of headers.Authorization and known.refreshToken.',
+    ),
   perContract: z
     .enum(['one', 'several'])
     .exactOptional()

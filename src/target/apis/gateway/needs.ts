@@ -1,6 +1,5 @@
 import { PERMISSION_ID } from '../../../documents/headers.ts'
-import type { Capability, Scenario } from '../../../scenario/format.ts'
-import { requestOf } from '../../../scenario/request-of.ts'
+import type { Capability } from '../../../scenario/format.ts'
 import type { Profile } from '../../profile/profile.ts'
 import type { NotPlayed } from '../port.ts'
 
@@ -31,13 +30,4 @@ export function lacksForConsents(need: Capability, { headers, known }: Profile):
     ...(headers[PERMISSION_ID] === undefined ? [`headers.${PERMISSION_ID}`] : []),
     ...(isOfTwo && known.foreignAccount === undefined ? ['known.foreignAccount'] : []),
   ]
-}
-
-/** After a refresh the access token of the profile may be revoked, and its refresh token be another one. */
-export function redeemsKnownToken({ facts, steps }: Scenario): boolean {
-  if (!facts.includes('refreshToken') && !facts.includes('otherRefreshToken')) return false
-  return steps.some(({ action }) => {
-    const request = requestOf(action)
-    return request?.operation === 'consent-flow/token' && request.wrong === undefined
-  })
 }

@@ -7,9 +7,11 @@ import { showsOrder, showsPartOfOrder } from '../../../rules/reconciliation/awai
 import type { Profile } from '../../profile/profile.ts'
 import type { ApiPort, OrderedAmount } from '../port.ts'
 import { foreignAccounts } from './foreign-accounts.ts'
-import { lacksForConsents, leftToProvider, redeemsKnownToken } from './needs.ts'
+import { lacksForConsents, leftToProvider } from './needs.ts'
 import { withOrderFields } from './order-fields.ts'
 import { refreshMatrixOf } from './refresh-matrix.ts'
+import { redeemsKnownToken, spendsChain, spentForGood } from './spent-tokens.ts'
+import { tokenStandIn } from './token-stand-ins.ts'
 
 /** What clients see of a gateway, and what it calls: payments that are booked later, accounts of others, requests for tokens. */
 export const GATEWAY: ApiPort = {
@@ -33,6 +35,7 @@ export const GATEWAY: ApiPort = {
       isPartThere: (list) => submission && showsPartOfOrder(list, submission),
     }
   },
+  standIn: tokenStandIn,
   adviceOn: adviceOnRefusedOrder,
   captured: (operation, body) =>
     operation?.id === 'account-information/list-statements' ? withoutOtherDocuments(body) : body,
@@ -42,6 +45,8 @@ export const GATEWAY: ApiPort = {
   leftToTarget: leftToProvider,
   lacksFor: lacksForConsents,
   changesKnown: redeemsKnownToken,
+  spentForGood,
+  spends: spendsChain,
   isFollowedUp: ({ steps }) =>
     steps.some(({ action }) => action.kind === 'waitUntil' && action.booked !== undefined),
   listed: ({ known: { account } }) =>

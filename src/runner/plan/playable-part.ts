@@ -1,0 +1,77 @@
+import { templatesIn, requestOf } from '../../scenario/request-of.ts'
+import { variablesOf } from '../../scenario/template.ts'
+import { capabilityFor } from '../../scenario/control-format.ts'
+import type { Capability, Effects, Scenario, Step } from '../../scenario/format.ts'
+import { operationById } from '../../documents/operations.ts'
+import type { Edition } from '../../target/apis/port.ts'
+import { portOf } from '../../target/apis/ports.ts'
+import type { Profile } from '../../target/profile/profile.ts'
+import { effectsStrength, isAllowed } from './effects.ts'
+
+/**
+ * The longest beginning of a flow that a target allows, of flows of which it does not allow all: what its steps show is
+ * graded as ever. Undefined where no step of it verifies anything.
+ */
+export function playablePart(
+  scenario: Scenario,
+  profile: Profile,
+  allow: Effects,
+  isPlayable: (part: Scenario) => boolean,
+): Scenario | undefined {
+  const edition = portOf(scenario.surface).editionFor?.(scenario, profile)
+  const reads = (step: Step): boolean => onlyReads(step, edition?.operation)
+  const last = scenario.steps.length - 1
+  for (let count = last; count > 0; count--) {
+    const steps = scenario.steps.slice(0, count)
+    if (!steps.some(({ verifies }) => verifies.length > 0)) return undefined
+    // Of a flow whose effects are not allowed only what reads is played: its changes belong together.
+    if (!isAllowed(scenario.effects, allow) && !steps.every(reads)) continue
+    const part = beginning(scenario, steps, steps.every(reads) ? 'read' : scenario.effects)
+    if (isPlayable(part)) return part
+  }
+  return undefined
+}
+
+/** The flow with these steps alone, and with what they need of what it needs. */
+function beginning(scenario: Scenario, steps: readonly Step[], effects: Effects): Scenario {
+  const commanded = new Set<Capability>()
+  for (const { action } of steps) if (action.kind === 'control') commanded.add(capabilityFor(action.command))
+  const isAwaiting = steps.some(
+    ({ action }) =>
+      action.kind === 'awaitEvents' || (action.kind === 'control' && action.command === 'answerEvents'),
+  )
+  const isSecond = steps.some(({ action }) => requestOf(action)?.client === 'second')
+  const named = new Set(steps.flatMap(variablesIn))
+  return {
+    ...scenario,
+    steps,
+    effects,
+    needs: scenario.needs.filter((need) => {
+      if (OF_COMMANDS.has(need)) return commanded.has(need)
+      if (need === 'events') return isAwaiting
+      return need !== 'second-client' || isSecond
+    }),
+    facts: scenario.facts.filter((name) => named.has(name)),
+  }
+}
+
+/** What a flow needs for the sake of single steps. */
+const OF_COMMANDS: ReadonlySet<Capability> = new Set(['clock', 'days', 'permissions', 'consents', 'cards'])
+
+function variablesIn({ action, forEach }: Step): readonly string[] {
+  const request = requestOf(action)
+  const templates = request
+    ? templatesIn(request)
+    : action.kind === 'control'
+      ? [action.argument ?? null]
+      : []
+  return [...templates, forEach?.values ?? null].flatMap((template) => variablesOf(template as never))
+}
+
+function onlyReads({ action }: Step, ofEdition: Edition['operation'] = operationById): boolean {
+  if (action.kind === 'control') return action.command.startsWith('read')
+  const request = requestOf(action)
+  if (!request) return true
+  const operation = ofEdition(request.operation)
+  return operation !== undefined && effectsStrength(operation.effects) === 0
+}
