@@ -11,7 +11,9 @@ import type { HttpTarget } from './http-target.ts'
 
 /** The target with the tokens that its profile lets a run spend. The error is ready to be printed. */
 export function withTokenChains(target: HttpTarget, now: () => number): Result<HttpTarget, string> {
-  const { tokens, secondClient } = target.profile
+  const { controlUrl, tokens, secondClient } = target.profile
+  // Each flow has a world with tokens of its own.
+  if (controlUrl !== undefined) return ok(target)
   const chains = openAll({ first: tokens?.chain, second: secondClient?.chain })
   if (!chains.ok) return err(chains.error)
   return ok(chains.value.first || chains.value.second ? chained(target, chains.value, now) : target)
