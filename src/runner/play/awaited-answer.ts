@@ -1,4 +1,5 @@
 import type { Observation } from '../../evidence/observation.ts'
+import { bankDateAt } from '../../kernel/calendar.ts'
 import type { WaitAction } from '../../scenario/format.ts'
 import { selectPointer } from '../../scenario/pointer.ts'
 import type { OwnWait } from '../../target/apis/port.ts'
@@ -19,7 +20,12 @@ export interface AwaitedAnswer {
 
 export function awaitedBy(action: WaitAction, flow: Flow, log: StepLog): AwaitedAnswer {
   const { profile } = flow.session
-  const own = portOf(flow.scenario.surface).waitFor?.(action, profile, (step) => flow.byStep.get(step)?.[0])
+  const own = portOf(flow.scenario.surface).waitFor?.(
+    action,
+    profile,
+    (step) => flow.byStep.get(step)?.[0],
+    bankDateAt(flow.session.now()),
+  )
   const field = action.field && {
     pointer: filledIn(action.field.pointer, flow),
     values: action.field.values.map((value) => filledIn(value, flow)),

@@ -37,5 +37,17 @@ export function patienceMs(flow: Flow): number {
 /** What is not there yet is hidden so. */
 export const HIDDEN: ReadonlySet<number> = new Set(TOLERANCES.notThereYetStatuses.value)
 
-/** So often at least it is asked in a time as long as what has passed already, where the clock is moved for it. */
-export const QUESTIONS_PER_SPAN = 4
+/**
+ * How long to wait before the next question about what has not come for so long, of which a flow would ask every so many
+ * milliseconds. Where the clock is moved, ever more seldom; where people wait, at half a second first, so that what
+ * comes at once is seen at once.
+ */
+export function pauseAfter(waitedMs: number, everyMs: number, flow: Flow): number {
+  const share = waitedMs / QUESTIONS_PER_SPAN
+  if (isClockMoved(flow)) return Math.max(everyMs, Math.ceil(share / everyMs) * everyMs)
+  return Math.min(everyMs, Math.max(QUICKEST_MS, Math.round(share)))
+}
+
+/** So often at least it is asked in a time as long as what has passed already. */
+const QUESTIONS_PER_SPAN = 4
+const QUICKEST_MS = 500

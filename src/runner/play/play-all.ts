@@ -8,12 +8,15 @@ import { actsThroughHooks } from '../plan/hooks.ts'
 import { isPlayable, sentOf } from '../plan/select.ts'
 import type { PlannedScenario } from '../plan/select.ts'
 import type { RunRequest } from '../run-request.ts'
+import { createTurns } from './turns.ts'
+import type { Turns } from './turns.ts'
 
 /** What is played, one scenario at a time or several. */
 export interface PlayableRun {
   /** What was chosen, in the order in which reports show it. */
   readonly planned: readonly PlannedScenario[]
-  play(planned: PlannedScenario): Promise<ScenarioResult>
+  /** `giveTurnWhile`: what a flow does while it only waits. */
+  play(planned: PlannedScenario, giveTurnWhile?: Turns['giveWhile']): Promise<ScenarioResult>
   /** An interruption cut it off: it has not been judged. */
   wasCutOff(scenarioId: string): boolean
   /** True for what has to be played when nothing else is. */
@@ -33,37 +36,46 @@ export async function playAll(
   const results = planned.map(({ scenario }) => request.judged?.get(scenario.id))
   const open = planned.flatMap((one, index) => (results[index] ? [] : [{ one, index }]))
   let finished = planned.length - open.length
-  const worker = async (queue: Playable[]): Promise<void> => {
-    while (queue.length > 0 && !request.interruption?.aborted) {
-      const { one, index } = queue.shift()!
-      const result = await play(one)
+  const { profile, isShared = false } = request.target
+  const turns = createTurns(Math.max(1, Math.min(request.concurrency, profile.concurrency ?? Infinity)))
+  const playOne = async ({ one, index }: Playable): Promise<void> => {
+    await turns.take(async () => {
+      if (request.interruption?.aborted) return
+      // Of a world of its own nobody knows how many there may be: a flow that waits there goes on having its turn.
+      const result = await play(one, isShared ? turns.giveWhile : undefined)
       results[index] = result
       // What was not played to its end has not been judged: who goes on with the run plays it again.
-      if (wasCutOff(result.id)) continue
+      if (wasCutOff(result.id)) return
       finished++
       request.onProgress?.({ finished, total: planned.length, scenario: result })
-    }
+    })
   }
-  const { profile } = request.target
+  const inTurn = async (all: readonly Playable[]): Promise<void> => {
+    for (const one of all) await playOne(one)
+  }
   // Before the rest, which then goes on with what is left.
   const spending = open.filter(({ one }) => isPlayable(one) && spends(one, profile))
-  await worker(spending.toSorted((one, other) => shownLast(one.one, profile) - shownLast(other.one, profile)))
+  await inTurn(spending.toSorted((one, other) => shownLast(one.one, profile) - shownLast(other.one, profile)))
   const rest = open.filter((one) => !spending.includes(one))
   const together = rest
     .filter(({ one }) => !isAlone(sentOf(one)))
     .toSorted((one, other) => placeOf(one, request) - placeOf(other, request))
-  const inFlight = Math.max(1, Math.min(request.concurrency, profile.concurrency ?? request.concurrency))
-  await Promise.all(Array.from({ length: inFlight }, async () => await worker(together)))
+    .map((one) => ({ one, played: playOne(one) }))
   // What can be undone first: after the rest, records are not what they were, and of some of them nothing is left.
-  await worker(
-    rest
-      .filter(({ one }) => isAlone(sentOf(one)))
-      .toSorted(
-        (one, other) =>
-          strengthOf(one, profile) - strengthOf(other, profile) ||
-          usedUpBy(one.one.scenario) - usedUpBy(other.one.scenario),
-      ),
-  )
+  const alone = rest
+    .filter(({ one }) => isAlone(sentOf(one)))
+    .toSorted(
+      (one, other) =>
+        strengthOf(one, profile) - strengthOf(other, profile) ||
+        usedUpBy(one.one.scenario) - usedUpBy(other.one.scenario),
+    )
+  const isOfRecords = ({ one }: Playable): boolean => hasOneState(one.scenario)
+  // Who waits for an order to be booked is not disturbed by what is done to cards meanwhile.
+  await Promise.all(together.flatMap(({ one, played }) => (isOfRecords(one) ? [played] : [])))
+  const ofRecords = alone.filter((one) => isOfRecords(one) && !actsThroughHooks(sentOf(one.one), profile))
+  await inTurn(ofRecords)
+  await Promise.all(together.map(async ({ played }) => await played))
+  await inTurn(alone.filter((one) => !ofRecords.includes(one)))
   return results
 }
 
@@ -97,7 +109,10 @@ function usedUpBy(scenario: Scenario): number {
 /** True for what has to be played when nothing else is: it acts on what all scenarios of the run share. */
 export function disturbsOthers(scenario: Scenario, profile: Profile, isShared: boolean): boolean {
   // Scenarios act on the same records there; orders and tokens are each scenario's own.
-  const changesTheirs =
-    isShared && SURFACE_DESCRIPTIONS[scenario.surface].hasOneState && scenario.effects !== 'read'
-  return changesTheirs === true || actsThroughHooks(scenario, profile)
+  const changesTheirs = isShared && hasOneState(scenario) && scenario.effects !== 'read'
+  return changesTheirs || actsThroughHooks(scenario, profile)
+}
+
+function hasOneState({ surface }: Scenario): boolean {
+  return SURFACE_DESCRIPTIONS[surface].hasOneState === true
 }

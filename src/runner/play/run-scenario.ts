@@ -28,7 +28,7 @@ import { StepLog } from './step-log.ts'
 export async function runScenario(scenario: Scenario, context: RunContext): Promise<ScenarioResult> {
   const startedMs = context.nowMs()
   const startsAt = startOf(scenario, context)
-  const session = await context.target.open(
+  const opened = await context.target.open(
     defined({
       scenarioId: scenario.id,
       startsAt,
@@ -36,6 +36,7 @@ export async function runScenario(scenario: Scenario, context: RunContext): Prom
       awaitsEvents: scenario.needs.includes('events') ? true : undefined,
     }),
   )
+  const session = givingTurns(opened, context)
   try {
     const absent = missingData(scenario, session.profile)
     // The plan saw the bank as it is now: at another instant some of its records may be over, or not yet there.
@@ -51,6 +52,16 @@ export async function runScenario(scenario: Scenario, context: RunContext): Prom
     if (session.profile.hooks && changesTarget(scenario, session.profile))
       await session.control?.perform('restore', scenario.id)
     await session.close()
+  }
+}
+
+/** The session, in which others act while it lets time pass. */
+function givingTurns(session: TargetSession, { giveTurnWhile }: RunContext): TargetSession {
+  const { pause } = session
+  if (!pause || !giveTurnWhile) return session
+  return {
+    ...session,
+    pause: async (milliseconds, ended) => await giveTurnWhile(async () => await pause(milliseconds, ended)),
   }
 }
 

@@ -462,6 +462,8 @@ describe('waiting', () => {
     verifies: [accounts/links-resolve]
 `)
 
+  const inAll = (pauses: readonly number[]): number => pauses.reduce((sum, pause) => sum + pause, 0)
+
   test('lets real time pass where the clock cannot be moved', async () => {
     const paused: number[] = []
     let nowMs = 0
@@ -471,8 +473,11 @@ describe('waiting', () => {
     }
     const { target, sent } = fake(() => ok({ state: 'open' }), {}, false, { pause, now: () => nowMs })
     const result = await play(target, [flow])
-    expect(paused).toEqual([5000, 5000])
-    expect(sent).toHaveLength(3)
+    expect(inAll(paused)).toBe(10_000)
+    // What comes at once is seen at once, and what takes its time is not asked for all the time.
+    expect(paused[0]).toBe(500)
+    expect(Math.max(...paused)).toBeLessThanOrEqual(5000)
+    expect(sent).toHaveLength(paused.length + 1)
     expect(findingsOf(result)).toContainEqual(
       expect.objectContaining({
         verdict: 'not-tested',
@@ -500,7 +505,7 @@ describe('waiting', () => {
       return { paused, findings: findingsOf(await play(target, [long])) }
     }
     const patient = await waited({ patience: { minutes: 1 } })
-    expect(patient.paused).toEqual([30_000, 30_000])
+    expect(inAll(patient.paused)).toBe(60_000)
     expect(patient.findings).toContainEqual(
       expect.objectContaining({
         verdict: 'not-tested',
@@ -508,7 +513,7 @@ describe('waiting', () => {
         reason: '/*/day 2026-03-04 did not come within 60 s; patience in the profile lets it wait longer',
       }),
     )
-    expect((await waited({})).paused).toHaveLength(20)
+    expect(inAll((await waited({})).paused)).toBe(600_000)
   })
 
   test('asks less often the longer it has waited where the clock is moved, and at the end', async () => {

@@ -6,7 +6,7 @@ import { TOLERANCES } from '../../rules/tolerances.ts'
 import type { SendAction, Step } from '../../scenario/format.ts'
 import type { Flow } from './flow.ts'
 import { wasInterrupted } from './interrupted.ts'
-import { HIDDEN, QUESTIONS_PER_SPAN, isClockMoved, passingTime, patienceMs } from './passing-time.ts'
+import { HIDDEN, passingTime, patienceMs, pauseAfter } from './passing-time.ts'
 import { UNUSABLE, sendInAnyForm } from './send-in-any-form.ts'
 import type { SendOutcome } from './send-in-any-form.ts'
 import type { StepLog } from './step-log.ts'
@@ -43,8 +43,7 @@ export async function sendUntilThere(
       waits.ended(awaited, false, waitedMs)
       return outcome
     }
-    const grownMs = isClockMoved(flow) ? Math.floor(waitedMs / QUESTIONS_PER_SPAN / EVERY_MS) * EVERY_MS : 0
-    const pauseMs = Math.max(EVERY_MS, Math.min(grownMs, longestMs - waitedMs))
+    const pauseMs = Math.min(pauseAfter(waitedMs, EVERY_MS, flow), Math.max(1, longestMs - waitedMs))
     await pass(pauseMs)
     waitedMs += pauseMs
     if (wasInterrupted(flow, log)) return UNUSABLE

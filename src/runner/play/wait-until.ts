@@ -5,14 +5,7 @@ import type { AwaitedAnswer } from './awaited-answer.ts'
 import { withAdvice } from './capture.ts'
 import type { Flow } from './flow.ts'
 import { wasInterrupted } from './interrupted.ts'
-import {
-  HIDDEN,
-  MORE_PATIENCE,
-  QUESTIONS_PER_SPAN,
-  isClockMoved,
-  passingTime,
-  patienceMs,
-} from './passing-time.ts'
+import { HIDDEN, MORE_PATIENCE, isClockMoved, passingTime, patienceMs, pauseAfter } from './passing-time.ts'
 import { UNUSABLE, sendInAnyForm } from './send-in-any-form.ts'
 import type { Answered, SendOutcome } from './send-in-any-form.ts'
 import type { StepLog } from './step-log.ts'
@@ -41,8 +34,7 @@ export async function waitUntil(
       return outcome
     }
     if (wasInterrupted(flow, log)) return UNUSABLE
-    if (!pass || waitedMs + everyMs > patience.longestMs)
-      return lastAnswer(outcome, awaited, patience, flow, log)
+    if (!pass || patience.isOver(waitedMs)) return lastAnswer(outcome, awaited, patience, flow, log)
     // What is not there yet may be there later.
     if (!HIDDEN.has(observation.response.status) && !isNotThereYet(observation)) log.judgeAmbient(observation)
     const pauseMs = patience.pauseAfter(waitedMs)
@@ -52,6 +44,9 @@ export async function waitUntil(
   }
 }
 
+/** Who executes on every day shows it as soon as on any other. */
+const NOT_TODAY_MS = 30_000
+
 /** How long one step waits. */
 interface Patience {
   readonly longestMs: number
@@ -59,7 +54,9 @@ interface Patience {
   readonly isCutShort: boolean
   /** Flows before have waited in vain for the same. */
   readonly isOfOthers: boolean
+  isOver(waitedMs: number): boolean
   pauseAfter(waitedMs: number): number
+  readonly notToday: string | undefined
   /** For the flows that wait for the same later. */
   ended(hasCome: boolean): void
 }
@@ -68,7 +65,8 @@ function patienceFor({ own }: AwaitedAnswer, { withinMs, everyMs }: WaitAction, 
   const { waits } = flow.context
   const isMoved = isClockMoved(flow)
   // What the profile says of its target holds; what the scenario would wait is as long as the profile has patience.
-  const patientMs = Math.min(withinMs, patienceMs(flow))
+  const notToday = isMoved ? undefined : own?.notToday
+  const patientMs = Math.min(withinMs, patienceMs(flow), notToday === undefined ? Infinity : NOT_TODAY_MS)
   // What APIs wait for takes times of its own: who waits for one as for the other misses what it passes through.
   const takes = own ? own.takes : flow.session.profile.asynchronous
   const longestMs = Math.max(
@@ -77,13 +75,11 @@ function patienceFor({ own }: AwaitedAnswer, { withinMs, everyMs }: WaitAction, 
   )
   return {
     longestMs,
+    notToday,
     isCutShort: longestMs < withinMs,
     isOfOthers: longestMs < patientMs,
-    pauseAfter: (waitedMs) => {
-      // Where the clock is moved, what has not come for a while is not looked for as often.
-      const grown = isMoved ? Math.ceil(waitedMs / QUESTIONS_PER_SPAN / everyMs) * everyMs : everyMs
-      return Math.max(everyMs, Math.min(grown, longestMs - waitedMs))
-    },
+    isOver: (waitedMs) => waitedMs + (isMoved ? everyMs : 1) > longestMs,
+    pauseAfter: (waitedMs) => Math.min(pauseAfter(waitedMs, everyMs, flow), longestMs - waitedMs),
     ended: (hasCome) => {
       if (own) waits.ended(own.kind, hasCome, longestMs)
     },
@@ -94,7 +90,7 @@ function patienceFor({ own }: AwaitedAnswer, { withinMs, everyMs }: WaitAction, 
 function lastAnswer(
   outcome: Answered,
   awaited: AwaitedAnswer,
-  { longestMs, isCutShort, isOfOthers, ended }: Patience,
+  { longestMs, isCutShort, isOfOthers, notToday, ended }: Patience,
   flow: Flow,
   log: StepLog,
 ): SendOutcome {
@@ -107,11 +103,12 @@ function lastAnswer(
   const mayCome = HIDDEN.has(observation.response.status) && !flow.session.profile.asynchronous
   if (!mayCome) log.judgeAmbient(observation)
   const before = isOfOthers ? ', and nothing of its kind within more than that before' : ''
-  const reason = `${awaited.words} did not come within ${longestMs / 1000} s${before}`
+  const why = notToday === undefined ? '' : `: ${notToday}`
+  const reason = `${awaited.words} did not come within ${longestMs / 1000} s${before}${why}`
   log.verificationsAre(
     'not-tested',
     'environment',
-    withAdvice(reason, isCutShort ? MORE_PATIENCE : undefined),
+    withAdvice(reason, isCutShort && notToday === undefined ? MORE_PATIENCE : undefined),
   )
   return UNUSABLE
 }

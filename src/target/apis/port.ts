@@ -4,6 +4,7 @@ import type { KnownKind, Knowledge } from '../../evidence/known-value.ts'
 import type { Observation, OpenedAnswer } from '../../evidence/observation.ts'
 import type { RunResult, ScenarioResult } from '../../evidence/run-result.ts'
 import type { Duration } from '../../kernel/duration.ts'
+import type { CalendarDate } from '../../kernel/calendar.ts'
 import type { Decimal } from '../../kernel/money.ts'
 import type { Result } from '../../kernel/result.ts'
 import type { EphemeralKey } from '../../messages/sealing/ephemeral.ts'
@@ -77,6 +78,7 @@ export interface ApiPort {
     action: WaitAction,
     profile: Profile,
     stepAnswer: (step: string) => Observation | undefined,
+    today: CalendarDate,
   ) => OwnWait | undefined
   /** What the owner of the target can do where it refused what a flow rests on. */
   readonly adviceOn?: (observation: Observation) => string | undefined
@@ -240,6 +242,8 @@ export interface OwnWait {
   hasCome(observation: Observation): boolean | undefined
   /** Whether some of it is there; undefined where an answer is looked at as any other is. */
   isPartThere?(observation: Observation): boolean | undefined
+  /** Why it is not to be expected today: it is waited for a little all the same. */
+  readonly notToday?: string | undefined
   /** The last answer is judged where it does not come. */
   readonly isJudgedAnyway?: true
 }

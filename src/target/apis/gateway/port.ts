@@ -1,10 +1,12 @@
 import { isSubmission } from '../../../documents/operations/payment-submission.ts'
 import { defined } from '../../../kernel/defined.ts'
+import { dayNumber, weekday } from '../../../kernel/calendar.ts'
+import type { CalendarDate } from '../../../kernel/calendar.ts'
 import { parseDecimal } from '../../../kernel/money.ts'
 import { withoutOtherDocuments } from '../../../rules/account-information/other-documents.ts'
 import { adviceOnRefusedOrder } from '../../../rules/payments/order-gaps.ts'
 import { showsOrder, showsPartOfOrder } from '../../../rules/reconciliation/awaited.ts'
-import type { Profile } from '../../profile/profile.ts'
+import type { KnownData, Profile } from '../../profile/profile.ts'
 import type { ApiPort, OrderedAmount } from '../port.ts'
 import { foreignAccounts } from './foreign-accounts.ts'
 import { lacksForConsents, leftToProvider } from './needs.ts'
@@ -12,6 +14,15 @@ import { withOrderFields } from './order-fields.ts'
 import { refreshMatrixOf } from './refresh-matrix.ts'
 import { redeemsKnownToken, spendsChain, spentForGood } from './spent-tokens.ts'
 import { tokenStandIn } from './token-stand-ins.ts'
+
+/** Orders of days on which banks execute none are booked later (assumption days-without-execution). */
+function whyNotBooked(today: CalendarDate, { bankHoliday }: KnownData): string | undefined {
+  const day = WEEKEND[weekday(dayNumber(today))]
+  if (day === undefined && today !== bankHoliday) return undefined
+  return `${today} is a ${day ?? 'bank holiday'}, and orders are executed on working days`
+}
+
+const WEEKEND: Readonly<Record<number, string>> = { 6: 'Saturday', 7: 'Sunday' }
 
 /** What clients see of a gateway, and what it calls: payments that are booked later, accounts of others, requests for tokens. */
 export const GATEWAY: ApiPort = {
@@ -24,13 +35,14 @@ export const GATEWAY: ApiPort = {
     return { completed: (form) => withCodeParameters(form as Form, profile), mediaType }
   },
   orderedBy: ({ id }, body) => (isSubmission(id) ? amountsIn(body) : undefined),
-  waitFor: ({ booked }, { asynchronous }, stepAnswer) => {
+  waitFor: ({ booked }, { asynchronous, known }, stepAnswer, today) => {
     if (booked === undefined) return undefined
     const submission = stepAnswer(booked)
     return {
       kind: 'booking',
       words: `the order of "${booked}" in the list`,
       takes: asynchronous,
+      notToday: whyNotBooked(today, known),
       hasCome: (list) => (submission && !showsOrder(list, submission) ? false : undefined),
       isPartThere: (list) => submission && showsPartOfOrder(list, submission),
     }

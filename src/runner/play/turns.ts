@@ -1,0 +1,48 @@
+/**
+ * How many flows act at a target at once. A flow that waits for what takes its time at the target gives its turn to
+ * another one, so that waits overlap: a run takes as long as its longest wait, and not as all of them together.
+ */
+export interface Turns {
+  /** Waits for a turn, acts, and gives it back. */
+  take<Result>(act: () => Promise<Result>): Promise<Result>
+  /** Gives the turn back for as long as the wait lasts. */
+  giveWhile(wait: () => Promise<void>): Promise<void>
+}
+
+export function createTurns(atOnce: number): Turns {
+  let free = atOnce
+  // Who comes back goes on with something that may be seen for a short time alone.
+  const [backs, arrivals]: [Waiting, Waiting] = [[], []]
+  const enter = async (waiting: Waiting): Promise<void> => {
+    if (free > 0) {
+      free--
+      return
+    }
+    await new Promise<void>((resolve) => waiting.push(resolve))
+  }
+  const leave = (): void => {
+    const next = backs.shift() ?? arrivals.shift()
+    if (next) next()
+    else free++
+  }
+  return {
+    take: async (act) => {
+      await enter(arrivals)
+      try {
+        return await act()
+      } finally {
+        leave()
+      }
+    },
+    giveWhile: async (wait) => {
+      leave()
+      try {
+        await wait()
+      } finally {
+        await enter(backs)
+      }
+    },
+  }
+}
+
+type Waiting = (() => void)[]
