@@ -9,7 +9,7 @@ import type { Delivery } from '../../target/profile/event-inbox.ts'
 import type { AwaitEventsAction } from '../../scenario/format.ts'
 import { portOf } from '../../target/apis/ports.ts'
 import type { Flow } from './flow.ts'
-import { passingTime, patienceMs } from './passing-time.ts'
+import { isClockMoved, passingTime, patienceMs, pauseAfter } from './passing-time.ts'
 import type { StepLog } from './step-log.ts'
 
 /** What arrived, and whether the target had the time that it may take. */
@@ -32,12 +32,16 @@ export async function awaitEvents(
   const inbox = flow.session.events
   if (!inbox) return err('no-receiver')
   const pass = passingTime(flow)
-  const patientMs = Math.min(withinMs, patienceMs(flow))
-  for (let waitedMs = 0; ; waitedMs += everyMs) {
+  const { waits } = flow.context
+  // A target that has sent none in all the time of one flow is not waited for as long in each of the others.
+  const patientMs = waits.longest(AWAITED, Math.min(withinMs, patienceMs(flow)))
+  for (let waitedMs = 0; ;) {
     const deliveries = await inbox.received()
     const accepted = deliveries.filter(({ answered }) => answered < 300)
     const isThere = accepted.length >= count
-    if (isThere || waitedMs + everyMs > patientMs) {
+    const pauseMs = Math.min(pauseAfter(waitedMs, everyMs, flow), Math.max(1, patientMs - waitedMs))
+    if (isThere || waitedMs + (isClockMoved(flow) ? everyMs : 1) > patientMs) {
+      if (!isClockMoved(flow)) waits.ended(AWAITED, deliveries.length > 0, patientMs)
       const observation = await observationOf(deliveries, flow, log)
       return ok(
         isThere || patientMs === withinMs ? { observation } : { observation, cutShortAfterMs: patientMs },
@@ -46,9 +50,12 @@ export async function awaitEvents(
     // Nothing is absent yet: the target still had time.
     if (flow.context.interruption?.aborted) return err('interrupted')
     if (!pass) return ok({ observation: await observationOf(deliveries, flow, log) })
-    await pass(everyMs)
+    await pass(pauseMs)
+    waitedMs += pauseMs
   }
 }
+
+const AWAITED = 'push events'
 
 async function observationOf(
   deliveries: readonly Delivery[],

@@ -14,7 +14,7 @@ export function capabilitiesOf(profile: Profile, isControlled: boolean): Readonl
     ...(isControlled && hasPermission && profile.known.foreignAccount !== undefined
       ? ['second-contract']
       : []),
-    ...(canReceiveEvents(profile) ? ['events'] : []),
+    ...(canReceiveEvents(profile, isControlled) ? ['events'] : []),
     ...(profile.secondClient ? ['second-client'] : []),
     ...chosenFor(profile),
   ])
@@ -30,9 +30,14 @@ function chosenFor({ tokens }: Profile): readonly string[] {
   ]
 }
 
-/** A remote target reaches the receiver of a run only at a public address. */
-function canReceiveEvents({ surfaces, baseUrl }: Profile): boolean {
+/**
+ * A remote target reaches the receiver of a run only at a public address; one that nobody tells where it is, only where
+ * its owner has written it down: at a port that is always the same.
+ */
+function canReceiveEvents({ surfaces, baseUrl }: Profile, isControlled: boolean): boolean {
   const events = surfaces.cards?.events
   if (!events) return false
-  return events.publicUrl !== undefined || baseUrl === undefined || isLoopback(baseUrl)
+  if (events.publicUrl !== undefined) return true
+  const isKnown = isControlled || /:0*[1-9]\d*$/.test(events.listen ?? '')
+  return isKnown && (baseUrl === undefined || isLoopback(baseUrl))
 }
