@@ -59,7 +59,7 @@ describe('planning a run', () => {
       'events need a place to arrive',
       { needs: ['events'] },
       target(),
-      'surfaces.gateway.events, with a publicUrl',
+      'surfaces.gateway.events, with an address that the target is told',
     ],
     ['another need', { needs: ['clock'] }, target(), 'a control URL in the profile would'],
     [

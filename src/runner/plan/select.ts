@@ -115,7 +115,8 @@ export function idsOf({ id, steps }: Scenario): readonly string[] {
 function remedyFor(need: Capability, surface: Surface, profile: Profile, hooks?: readonly string[]): string {
   const { controlUrl, behind } = profile
   // Where push events arrive is the run's affair, and not the target's.
-  if (need === 'events') return `surfaces.${surface}.events, with an address that the target is told, in publicUrl or listen,`
+  if (need === 'events')
+    return `surfaces.${surface}.events, with an address that the target is told, in publicUrl or listen,`
   if (need === 'second-client') return 'secondClient'
   if (behind && need === 'gateway-clock')
     return 'a control URL of the gateway, which measures it by its own clock,'

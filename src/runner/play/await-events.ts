@@ -33,15 +33,16 @@ export async function awaitEvents(
   if (!inbox) return err('no-receiver')
   const pass = passingTime(flow)
   const { waits } = flow.context
+  const isMoved = isClockMoved(flow)
   // A target that has sent none in all the time of one flow is not waited for as long in each of the others.
   const patientMs = waits.longest(AWAITED, Math.min(withinMs, patienceMs(flow)))
   for (let waitedMs = 0; ;) {
     const deliveries = await inbox.received()
     const accepted = deliveries.filter(({ answered }) => answered < 300)
     const isThere = accepted.length >= count
-    const pauseMs = Math.min(pauseAfter(waitedMs, everyMs, flow), Math.max(1, patientMs - waitedMs))
-    if (isThere || waitedMs + (isClockMoved(flow) ? everyMs : 1) > patientMs) {
-      if (!isClockMoved(flow)) waits.ended(AWAITED, deliveries.length > 0, patientMs)
+    const pauseMs = isMoved ? everyMs : Math.min(pauseAfter(waitedMs, everyMs, flow), patientMs - waitedMs)
+    if (isThere || waitedMs + (isMoved ? everyMs : 1) > patientMs) {
+      if (!isMoved) waits.ended(AWAITED, deliveries.length > 0, patientMs)
       const observation = await observationOf(deliveries, flow, log)
       return ok(
         isThere || patientMs === withinMs ? { observation } : { observation, cutShortAfterMs: patientMs },
