@@ -21,7 +21,7 @@ export async function waitUntil(
   flow: Flow,
   log: StepLog,
 ): Promise<SendOutcome> {
-  const { send, everyMs } = action
+  const { send } = action
   const awaited = awaitedBy(action, flow, log)
   const patience = patienceFor(awaited, action, flow)
   const pass = passingTime(flow)
