@@ -143,6 +143,11 @@ export function capabilityFor(command: ControlCommand) {
   return OF_CONSENTS.includes(command) ? 'consents' : 'cards'
 }
 
+/** What an owner does for a command: tokens that a flow may spend are those of another consent. */
+export function ownersCommand(command: ControlCommand): Exclude<ControlCommand, 'ownTokens'> {
+  return command === 'ownTokens' ? 'secondConsent' : command
+}
+
 /** The capabilities that the owner of a target can stand in for: real clocks have no hook, and events are the run's affair. */
 export const OF_OWNERS: ReadonlySet<string> = new Set(['days', 'permissions', 'consents', 'cards'])
 

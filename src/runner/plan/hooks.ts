@@ -1,7 +1,7 @@
 import type { HookName } from '../../target/profile/hooks.ts'
 import type { Profile } from '../../target/profile/profile.ts'
 import type { Capability, ControlAction, ControlCommand, Scenario } from '../../scenario/format.ts'
-import { CHANGING_TARGET, OF_OWNERS, capabilityFor } from '../../scenario/control-format.ts'
+import { CHANGING_TARGET, OF_OWNERS, capabilityFor, ownersCommand } from '../../scenario/control-format.ts'
 import { portOf } from '../../target/apis/ports.ts'
 import { isStoodIn } from './stand-ins.ts'
 
@@ -15,15 +15,10 @@ export function hooksMissing(
   const actions = controlsOf(scenario).filter(({ command }) => capabilityFor(command) === need)
   if (actions.length === 0) return undefined
   const left = actions.filter((action) => !isStoodIn(action, scenario, profile))
-  const wanted = new Set(left.map(({ command }) => hookOf(command)))
+  const wanted = new Set(left.map(({ command }) => ownersCommand(command) as HookName))
   if (left.some(({ command }) => CHANGING_TARGET.has(command)) || changesKnown(scenario, profile))
     wanted.add('restore')
   return [...wanted].filter((name) => !profile.hooks?.[name])
-}
-
-/** Tokens of a consent of its own are what a flow may spend. */
-function hookOf(command: ControlCommand): HookName {
-  return command === 'ownTokens' ? 'secondConsent' : (command as HookName)
 }
 
 /** True for what has to be played when nothing else is: it acts on the one target that all scenarios share. */

@@ -1,6 +1,6 @@
 import { templatesIn, requestOf } from '../../scenario/request-of.ts'
 import { variablesOf } from '../../scenario/template.ts'
-import { capabilityFor } from '../../scenario/control-format.ts'
+import { OF_OWNERS, capabilityFor } from '../../scenario/control-format.ts'
 import type { Capability, Effects, Scenario, Step } from '../../scenario/format.ts'
 import { operationById } from '../../documents/operations.ts'
 import type { Edition } from '../../target/apis/port.ts'
@@ -56,7 +56,7 @@ function beginning(scenario: Scenario, steps: readonly Step[], effects: Effects)
 }
 
 /** What a flow needs for the sake of single steps. */
-const OF_COMMANDS: ReadonlySet<Capability> = new Set(['clock', 'days', 'permissions', 'consents', 'cards'])
+const OF_COMMANDS: ReadonlySet<string> = new Set(['clock', ...OF_OWNERS])
 
 function variablesIn({ action, forEach }: Step): readonly string[] {
   const request = requestOf(action)

@@ -170,10 +170,7 @@ function reasonToSkip(
     ]
     return notTested(`the target cannot give "${need}"; ${remedies.join(' or ')} in the profile would`)
   }
-  const kept =
-    capabilities.has('consents') || profile.hooks?.restore
-      ? undefined
-      : port.spentForGood?.(scenario, profile)
+  const kept = profile.hooks?.restore ? undefined : port.spentForGood?.(scenario, profile, capabilities)
   if (kept !== undefined)
     return notTested(`what it spends would be spent for good; ${kept} in the profile would do`)
   const absent = missingData(scenario, profile)

@@ -70,7 +70,7 @@ export async function playAll(
         usedUpBy(one.one.scenario) - usedUpBy(other.one.scenario),
     )
   const isOfRecords = ({ one }: Playable): boolean => hasOneState(one.scenario)
-  // Who waits for an order to be booked is not disturbed by what is done to cards meanwhile.
+  // Who only waits for what has been ordered is not disturbed by what is done to records of another kind meanwhile.
   await Promise.all(together.flatMap(({ one, played }) => (isOfRecords(one) ? [played] : [])))
   const ofRecords = alone.filter((one) => isOfRecords(one) && !actsThroughHooks(sentOf(one.one), profile))
   await inTurn(ofRecords)

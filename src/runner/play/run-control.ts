@@ -4,7 +4,7 @@ import { err, ok } from '../../kernel/result.ts'
 import type { Result } from '../../kernel/result.ts'
 import type { TargetControl } from '../../target/profile/profile.ts'
 import type { ControlAction, ControlCommand } from '../../scenario/format.ts'
-import { capabilityFor } from '../../scenario/control-format.ts'
+import { capabilityFor, ownersCommand } from '../../scenario/control-format.ts'
 import { resolveTemplate } from '../../scenario/template.ts'
 import { standInFor } from '../plan/stand-ins.ts'
 import { scopeOf } from './flow.ts'
@@ -24,7 +24,6 @@ const COMMANDS: Partial<Readonly<Record<ControlCommand, Command>>> = {
   advance: (control, duration, ended) => control.advance(duration as Duration, ended),
   setClock: (control, instant) => control.setClock(String(instant)),
   finalizeDay: (control, date) => control.finalizeDay(String(date)),
-  ownTokens: (control) => control.perform('secondConsent', {}),
   revokeConsent: (control, permission) => control.revokeConsent(String(permission)),
 }
 
@@ -55,7 +54,8 @@ export async function runControl(
   if (!argument.ok) return err({ reason: argument.error, isRefused: true })
   const { command } = action
   try {
-    const act = COMMANDS[command] ?? ((it: TargetControl, given: unknown) => it.perform(command, given))
+    const act =
+      COMMANDS[command] ?? ((it: TargetControl, given: unknown) => it.perform(ownersCommand(command), given))
     const done = await act(control, argument.value, flow.context.interruption)
     if (command === 'advance' || command === 'setClock') flow.movedClock = true
     return ok(done)

@@ -45,7 +45,11 @@ export interface ApiPort {
   /** Whether what a scenario sends changes what the profile knows of the target. */
   readonly changesKnown?: (scenario: Scenario, profile: Profile) => boolean
   /** A key of the profile without which what a scenario spends is spent for good. */
-  readonly spentForGood?: (scenario: Scenario, profile: Profile) => string | undefined
+  readonly spentForGood?: (
+    scenario: Scenario,
+    profile: Profile,
+    capabilities?: ReadonlySet<string>,
+  ) => string | undefined
   /** Whether a scenario spends what the others rest on: it is played before them, and what shows how good its successor is, first. */
   readonly spends?: (scenario: Scenario, profile: Profile) => 'shown' | 'spent' | undefined
   /** Whether a scenario waits until the target has done what was ordered. */

@@ -9,7 +9,13 @@ const KEPT: Readonly<Record<string, readonly [key: string, of: (profile: Profile
 }
 
 /** The key of the profile without which a refresh token that a scenario spends has no successor; undefined where none is missing. */
-export function spentForGood({ facts, steps }: Scenario, profile: Profile): string | undefined {
+export function spentForGood(
+  { facts, steps }: Scenario,
+  profile: Profile,
+  capabilities?: ReadonlySet<string>,
+): string | undefined {
+  // Who gives consents gives tokens.
+  if (capabilities?.has('consents')) return undefined
   const missing = facts.flatMap((name) => {
     const [key, of] = KEPT[name] ?? []
     return key === undefined || of?.(profile) ? [] : [key]
