@@ -83,7 +83,7 @@ export function stageRun(request: RunRequest): StagedRun {
     })
   return {
     planned,
-    play: async (one, giveTurnWhile) => await play(one, { ...context, giveTurnWhile }),
+    play: async (one, how) => await play(one, { ...context, ...how }),
     wasCutOff: (scenarioId) => interrupted.has(scenarioId),
     isAlone: (scenario) => disturbsOthers(scenario, target.profile, target.isShared ?? false),
     conclude: (played) => conclude(played, planned, requirements),

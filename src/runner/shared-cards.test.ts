@@ -27,7 +27,7 @@ steps:
     send: cards/details
     card: \${${card}}
   - name: reset
-    send: cards/details
+    send: ${effects === 'read' ? 'cards/details' : 'cards/update-status'}
     card: \${${card}}
     verifies: [cards/valid-request-succeeds]
 `,

@@ -1,6 +1,6 @@
 import type { HookName } from '../../target/profile/hooks.ts'
 import type { Profile } from '../../target/profile/profile.ts'
-import type { Capability, ControlAction, ControlCommand, Scenario } from '../../scenario/format.ts'
+import type { Capability, ControlAction, Scenario } from '../../scenario/format.ts'
 import { CHANGING_TARGET, OF_OWNERS, capabilityFor, ownersCommand } from '../../scenario/control-format.ts'
 import { portOf } from '../../target/apis/ports.ts'
 import { isStoodIn } from './stand-ins.ts'

@@ -13,11 +13,11 @@ import type { Scope } from '../../scenario/template.ts'
 import type { AmbientRequirements } from '../judge/ambient.ts'
 import type { SecretBytes } from '../../target/apis/port.ts'
 import type { FlowKnowledge } from './flow-knowledge.ts'
-import type { Turns } from './turns.ts'
+import type { HowPlayed } from './play-all.ts'
 import type { WaitsInVain } from './waits-in-vain.ts'
 
 /** What every scenario of a run shares. */
-export interface RunContext {
+export interface RunContext extends HowPlayed {
   readonly target: Target
   readonly requirements: ReadonlyMap<string, Requirement>
   /** Those of them that every exchange is held against. */
@@ -40,8 +40,6 @@ export interface RunContext {
   readonly orders: OrderCounter
   /** What its flows have waited for, and whether it came. */
   readonly waits: WaitsInVain
-  /** What a flow does while it only waits: others act meanwhile. Absent where it keeps its turn. */
-  readonly giveTurnWhile?: Turns['giveWhile'] | undefined
   /** Ends the run after the steps in flight, and all that is only waited for. */
   readonly interruption?: AbortSignal | undefined
   /** Ids of scenarios that an interruption ended before they had been played. */

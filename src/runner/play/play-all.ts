@@ -1,6 +1,7 @@
 import { SURFACE_DESCRIPTIONS } from '../../documents/apis.ts'
 import type { ScenarioResult } from '../../evidence/run-result.ts'
 import type { Scenario } from '../../scenario/format.ts'
+import type { UsedRecords } from '../../target/apis/port.ts'
 import { portOf } from '../../target/apis/ports.ts'
 import type { Profile } from '../../target/profile/profile.ts'
 import { effectsStrength, effectsWithHooks } from '../plan/effects.ts'
@@ -8,6 +9,8 @@ import { actsThroughHooks } from '../plan/hooks.ts'
 import { isPlayable, sentOf } from '../plan/select.ts'
 import type { PlannedScenario } from '../plan/select.ts'
 import type { RunRequest } from '../run-request.ts'
+import { playOverRecords } from './play-over-records.ts'
+import type { ChosenRecords } from './play-over-records.ts'
 import { createTurns } from './turns.ts'
 import type { Turns } from './turns.ts'
 
@@ -15,13 +18,21 @@ import type { Turns } from './turns.ts'
 export interface PlayableRun {
   /** What was chosen, in the order in which reports show it. */
   readonly planned: readonly PlannedScenario[]
-  /** `giveTurnWhile`: what a flow does while it only waits. */
-  play(planned: PlannedScenario, giveTurnWhile?: Turns['giveWhile']): Promise<ScenarioResult>
+  play(planned: PlannedScenario, how?: HowPlayed): Promise<ScenarioResult>
   /** An interruption cut it off: it has not been judged. */
   wasCutOff(scenarioId: string): boolean
   /** True for what has to be played when nothing else is. */
   isAlone(scenario: Scenario): boolean
 }
+
+export interface HowPlayed {
+  /** What a flow does while it only waits. Absent where it keeps its turn. */
+  readonly giveTurnWhile?: Turns['giveWhile'] | undefined
+  /** In place of those of the profile, by kind. */
+  readonly records?: ChosenRecords | undefined
+}
+
+const NO_RECORDS: UsedRecords = { changed: [], read: [], pooled: {} }
 
 interface Playable {
   readonly one: PlannedScenario
@@ -38,11 +49,11 @@ export async function playAll(
   let finished = planned.length - open.length
   const { profile, isShared = false } = request.target
   const turns = createTurns(Math.max(1, Math.min(request.concurrency, profile.concurrency ?? Infinity)))
-  const playOne = async ({ one, index }: Playable): Promise<void> => {
+  const playOne = async ({ one, index }: Playable, records?: ChosenRecords): Promise<void> => {
     await turns.take(async () => {
       if (request.interruption?.aborted) return
       // Of a world of its own nobody knows how many there may be: a flow that waits there goes on having its turn.
-      const result = await play(one, isShared ? turns.giveWhile : undefined)
+      const result = await play(one, { records, giveTurnWhile: isShared ? turns.giveWhile : undefined })
       results[index] = result
       // What was not played to its end has not been judged: who goes on with the run plays it again.
       if (wasCutOff(result.id)) return
@@ -73,7 +84,14 @@ export async function playAll(
   // Who only waits for what has been ordered is not disturbed by what is done to records of another kind meanwhile.
   await Promise.all(together.flatMap(({ one, played }) => (isOfRecords(one) ? [played] : [])))
   const ofRecords = alone.filter((one) => isOfRecords(one) && !actsThroughHooks(sentOf(one.one), profile))
-  await inTurn(ofRecords)
+  await playOverRecords(
+    ofRecords.map((flow) => ({
+      flow,
+      uses: portOf(flow.one.scenario.surface).recordsOf?.(sentOf(flow.one), profile) ?? NO_RECORDS,
+      usesUp: usedUpBy(sentOf(flow.one)) > 0,
+    })),
+    playOne,
+  )
   await Promise.all(together.map(async ({ played }) => await played))
   await inTurn(alone.filter((one) => !ofRecords.includes(one)))
   return results

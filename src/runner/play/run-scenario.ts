@@ -36,7 +36,7 @@ export async function runScenario(scenario: Scenario, context: RunContext): Prom
       awaitsEvents: scenario.needs.includes('events') ? true : undefined,
     }),
   )
-  const session = givingTurns(opened, context)
+  const session = sessionOf(opened, scenario, context)
   try {
     const absent = missingData(scenario, session.profile)
     // The plan saw the bank as it is now: at another instant some of its records may be over, or not yet there.
@@ -55,13 +55,22 @@ export async function runScenario(scenario: Scenario, context: RunContext): Prom
   }
 }
 
-/** The session, in which others act while it lets time pass. */
-function givingTurns(session: TargetSession, { giveTurnWhile }: RunContext): TargetSession {
+/** The session with the records of the flow, in which others act while it lets time pass. */
+function sessionOf(
+  session: TargetSession,
+  { surface }: Scenario,
+  { giveTurnWhile, records }: RunContext,
+): TargetSession {
   const { pause } = session
-  if (!pause || !giveTurnWhile) return session
+  const profile = records && portOf(surface).withRecords?.(session.profile, records)
   return {
     ...session,
-    pause: async (milliseconds, ended) => await giveTurnWhile(async () => await pause(milliseconds, ended)),
+    ...(profile && { profile }),
+    ...(pause &&
+      giveTurnWhile && {
+        pause: async (milliseconds, ended) =>
+          await giveTurnWhile(async () => await pause(milliseconds, ended)),
+      }),
   }
 }
 

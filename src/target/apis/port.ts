@@ -54,6 +54,10 @@ export interface ApiPort {
   readonly spends?: (scenario: Scenario, profile: Profile) => 'shown' | 'spent' | undefined
   /** Whether a scenario waits until the target has done what was ordered. */
   readonly isFollowedUp?: (scenario: Scenario) => boolean
+  /** The records of the target that a scenario is about, where all scenarios act on the same ones. */
+  readonly recordsOf?: (scenario: Pick<Scenario, 'facts' | 'steps'>, profile: Profile) => UsedRecords
+  /** The profile with these records as the ones of their kinds. */
+  readonly withRecords?: (profile: Profile, chosen: Readonly<Record<string, object>>) => Profile
   /** How many records of the target nobody can do anything with after a scenario. */
   readonly usedUpBy?: (scenario: Pick<Scenario, 'steps'>) => number
 
@@ -226,6 +230,14 @@ export interface Address {
   readonly template: string
   /** What rules see beside an exchange with it. */
   readonly seen?: Partial<Observation>
+}
+
+export interface UsedRecords {
+  /** By names that tell them apart: what it changes, and what it only looks at. */
+  readonly changed: readonly string[]
+  readonly read: readonly string[]
+  /** Of these kinds any one. */
+  readonly pooled: Readonly<Record<string, readonly { readonly name: string; readonly record: object }[]>>
 }
 
 /** What the client of a flow does for itself where no owner acts on the target. */

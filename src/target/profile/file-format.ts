@@ -161,12 +161,12 @@ export const profileFormat = closedObject({
     .describe(
       `Data that exist at the target: account, finalizedDay, … What is missing is not tested. ${REFERENCE}`,
     ),
-  cards: recordOf<KnownCard>(card, variableName)
+  cards: recordOf<KnownCard | readonly KnownCard[]>(z.union([card, listOf<KnownCard>(card, 1)]), variableName)
     .meta(namesOf(KNOWN_CARD_MEANINGS, 'object'))
     .exactOptional()
     .describe('Cards that exist at the target: activeCard, virtualCard, … What is missing is not tested.'),
   controlUrl: text(
-    'Where the clock and the days of a simulated target are controlled: an address, or a path below baseUrl.',
+    'Where the clock and the days of a simulated target are controlled: an address, or a path below baseUrl. Of several cards of one kind, in a list, flows that change a card take one each, and need not wait for each other.',
   ).exactOptional(),
   behind: named<BehindProfile>(behind)
     .exactOptional()

@@ -207,9 +207,10 @@ const DOCUMENTED_NAMES: ReadonlyMap<string, string> = new Map(
   [...REQUEST_HEADERS.map(({ name }) => name), CLIENT_ID].map((name) => [name.toLowerCase(), name]),
 )
 
-function profileFrom({ baseUrl, timeout, headers, secondClient, ...rest }: ProfileFile): Profile {
+function profileFrom({ baseUrl, timeout, headers, secondClient, cards, ...rest }: ProfileFile): Profile {
   return defined({
     ...rest,
+    ...pooled(cards),
     headers: withDocumentedNames(headers),
     secondClient:
       secondClient &&
@@ -220,5 +221,16 @@ function profileFrom({ baseUrl, timeout, headers, secondClient, ...rest }: Profi
     // Base paths start with a slash, so the address must not end with one.
     baseUrl: baseUrl?.replace(/(?<!\/)\/+$/, ''),
     timeoutMs: timeout && durationMs(timeout),
+  })
+}
+
+/** One card of each kind, and those kinds of which there are several. */
+function pooled(cards: ProfileFile['cards']): Pick<Profile, 'cards' | 'cardPool'> {
+  if (!cards) return {}
+  const lists = Object.entries(cards).map(([kind, of]) => [kind, [of].flat()] as const)
+  const several = lists.filter(([, list]) => list.length > 1)
+  return defined({
+    cards: Object.fromEntries(lists.map(([kind, [first]]) => [kind, first!])),
+    cardPool: several.length > 0 ? Object.fromEntries(several) : undefined,
   })
 }

@@ -5,7 +5,7 @@ import type { LostConnections } from '../../evidence/run-result.ts'
 import type { Release } from '../../documents/cards/releases.ts'
 import type { Surface } from '../../documents/apis.ts'
 import type { EventInbox } from './event-inbox.ts'
-import type { ProfileFile } from './file-format.ts'
+import type { KnownCard, ProfileFile } from './file-format.ts'
 import type { FurtherAddress } from '../../documents/settlement/record.ts'
 import type { KnownData } from './known-data.ts'
 import type { Network } from './network.ts'
@@ -19,11 +19,15 @@ export type { EventsProfile, IssuerKey, SurfaceProfile, VariantProfile } from '.
  * What the runner knows of a target: the content of a profile file with its secrets resolved, or of an embedded
  * simulator.
  */
-export interface Profile extends Omit<ProfileFile, 'surfaces' | 'known' | 'timeout'> {
+export interface Profile extends Omit<ProfileFile, 'surfaces' | 'known' | 'timeout' | 'cards'> {
   /** The faces of the target that are tested, with their addresses. */
   readonly surfaces: Partial<Readonly<Record<Surface, SurfaceProfile>>>
   /** Data that exist at the target; what is missing is not tested. */
   readonly known: KnownData
+  /** A card of each kind that is known. */
+  readonly cards?: Readonly<Record<string, KnownCard>>
+  /** All cards of a kind, where several are known: the first is that of `cards`. */
+  readonly cardPool?: Readonly<Record<string, readonly KnownCard[]>>
   /** How long to wait for an answer. */
   readonly timeoutMs?: number
   /** What stood behind `env:` and `file:`: secret by its value, whatever the key is called. */

@@ -84,9 +84,9 @@ function problem(group: string, name: string, other: string): Problem {
 /** A card is what its identifiers say; a token alone names it too. */
 function namesOfCards({ cards = {} }: ProfileFile): Readonly<Record<string, string>> {
   return Object.fromEntries(
-    Object.entries(cards).map(([name, { cardId, shortCardId, cardToken }]) => [
-      name,
-      JSON.stringify(cardId ?? shortCardId ?? cardToken),
-    ]),
+    Object.entries(cards).map(([name, of]) => {
+      const { cardId, shortCardId, cardToken } = [of].flat()[0]!
+      return [name, JSON.stringify(cardId ?? shortCardId ?? cardToken)]
+    }),
   )
 }

@@ -10,13 +10,26 @@ import { defined } from '../../kernel/defined.ts'
  * `comments`: top-level key → the comment above it; `''` heads the file.
  */
 export function stringifyProfile(profile: Profile, comments: Readonly<Record<string, string>> = {}): string {
-  const { name, baseUrl, simulator: _, timeoutMs, secrets, headers, known, secondClient, ...rest } = profile
+  const {
+    name,
+    baseUrl,
+    simulator: _,
+    timeoutMs,
+    secrets,
+    headers,
+    known,
+    secondClient,
+    cards,
+    cardPool,
+    ...rest
+  } = profile
   const local = baseUrl !== undefined && isLoopback(baseUrl)
   const file = {
     name,
     baseUrl,
     simulator: local ? true : undefined,
     ...rest,
+    cards: cards && { ...cards, ...cardPool },
     surfaces: local ? rest.surfaces : withoutPrivateKey(rest.surfaces),
     headers,
     known,

@@ -6,6 +6,7 @@ import type { Profile } from '../../profile/profile.ts'
 import type { Address, ApiPort, Edition } from '../port.ts'
 import { cardObstacle, cardPlayAmong, cardPlayFor, cardPlayOf, variantsOf } from './card-play.ts'
 import type { CardPlay } from './card-play.ts'
+import { cardsOf, withCards } from './card-pool.ts'
 import { gapInCard, pathFor, placeCard } from './name-card.ts'
 import { openAnswer, readEvents } from './open-answer.ts'
 import { formOf } from './other-forms.ts'
@@ -23,6 +24,8 @@ export const CARDS: ApiPort = {
     return play && editionOf(play, profile)
   },
   obstacle: cardObstacle,
+  recordsOf: cardsOf,
+  withRecords: withCards,
   usedUpBy: cardsDeleted,
   secretNumbers: (bytes) => ({ newPin: [...bytes(6, 'PIN')].map((byte) => byte % 10).join('') }),
   sealing: {
