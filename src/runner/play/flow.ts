@@ -13,7 +13,7 @@ import type { Scope } from '../../scenario/template.ts'
 import type { AmbientRequirements } from '../judge/ambient.ts'
 import type { SecretBytes } from '../../target/apis/port.ts'
 import type { FlowKnowledge } from './flow-knowledge.ts'
-import type { HowPlayed } from './play-all.ts'
+import type { HowPlayed } from './how-played.ts'
 import type { WaitsInVain } from './waits-in-vain.ts'
 
 /** What every scenario of a run shares. */

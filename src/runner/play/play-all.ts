@@ -9,10 +9,10 @@ import { actsThroughHooks } from '../plan/hooks.ts'
 import { isPlayable, sentOf } from '../plan/select.ts'
 import type { PlannedScenario } from '../plan/select.ts'
 import type { RunRequest } from '../run-request.ts'
+import type { HowPlayed } from './how-played.ts'
 import { playOverRecords } from './play-over-records.ts'
 import type { ChosenRecords } from './play-over-records.ts'
 import { createTurns } from './turns.ts'
-import type { Turns } from './turns.ts'
 
 /** What is played, one scenario at a time or several. */
 export interface PlayableRun {
@@ -23,13 +23,6 @@ export interface PlayableRun {
   wasCutOff(scenarioId: string): boolean
   /** True for what has to be played when nothing else is. */
   isAlone(scenario: Scenario): boolean
-}
-
-export interface HowPlayed {
-  /** What a flow does while it only waits. Absent where it keeps its turn. */
-  readonly giveTurnWhile?: Turns['giveWhile'] | undefined
-  /** In place of those of the profile, by kind. */
-  readonly records?: ChosenRecords | undefined
 }
 
 const NO_RECORDS: UsedRecords = { changed: [], read: [], pooled: {} }

@@ -36,7 +36,7 @@ export async function playOverRecords<Flow>(
   while (waiting.length > 0) {
     // What an earlier flow waits for is not taken away from it by a later one.
     const before = [...held]
-    for (const one of [...waiting]) {
+    for (const one of waiting.slice()) {
       const { changed, read, pooled } = one.uses
       const isAboutAny = changed.length + read.length + Object.keys(pooled).length === 0
       if (held.some(({ isAll }) => isAll) || (isAboutAny && held.length > 0)) break
