@@ -41,7 +41,7 @@ const WAYS: Readonly<Record<string, Way>> = {
       answer.status < 400
         ? answer
         : { ...withType(answer, 'text/html'), body: '<html><body>Sorry.</body></html>' },
-    what: 'bodies are pages: they begin with <html><body>',
+    what: 'errors are pages: they begin with <html><body>',
     least: 2,
   },
   'sends JSON as text': {
@@ -102,7 +102,7 @@ describe.each(Object.entries(WAYS))(
         `Failures (${fail} requirements, ${besides.length === 0 ? '1 cause' : `${besides.length + 1} causes`})`,
       )
       expect(text).not.toContain('Warnings (')
-      expect(text).toContain(`${causes[0]!.requirements.length} requirements have one cause: ${what}.`)
+      expect(text).toContain(`Likely one cause of these ${causes[0]!.requirements.length}: ${what}`)
       const alike = fail - besides.length - 1
       expect(written(result, 'html')).toContain(
         `${alike} ${alike === 1 ? 'requirement' : 'requirements'} broken by the same cause`,
@@ -218,10 +218,14 @@ function alone({ requirements, causes = [] }: RunResult): readonly string[] {
     .map(({ id }) => id)
 }
 
-function foundAgainst({ scenarios }: RunResult, ids: readonly string[]): number {
+/** How often what decided each of them was found. */
+function foundAgainst({ scenarios, requirements }: RunResult, ids: readonly string[]): number {
+  const deciding = new Map(
+    requirements.map(({ id, verdict }) => [id, verdict === 'blocked' ? ['blocked'] : ['fail', 'warn']]),
+  )
   const findings = scenarios.flatMap(({ steps }) => steps.flatMap((step) => step.findings))
   return findings.filter(
-    ({ requirement, verdict }) => ids.includes(requirement) && (verdict === 'fail' || verdict === 'warn'),
+    ({ requirement, verdict }) => ids.includes(requirement) && deciding.get(requirement)!.includes(verdict),
   ).length
 }
 

@@ -1,7 +1,14 @@
 import type { XmlFault } from '../kernel/xml.ts'
 import type { HeaderList, RecordedResponse } from './exchange-schema.ts'
 
-export type { Exchange, HeaderList, RecordedArrival, RecordedBehind, WireFailure } from './exchange-schema.ts'
+export type {
+  Exchange,
+  HeaderList,
+  RecordedArrival,
+  RecordedBehind,
+  RecordedResponse,
+  WireFailure,
+} from './exchange-schema.ts'
 
 /** A request before it has an address: the path is below the surface's base address. */
 export interface WireRequest {

@@ -88,15 +88,28 @@ const assumption = object({
 
 export interface AssumptionResult extends z.output<typeof assumption> {}
 
+const causeProof = object({
+  exchange: text('The id of the exchange that shows it.'),
+  seen: text('What in it does: a header, a status, a place.'),
+})
+
+export interface CauseProof extends z.output<typeof causeProof> {}
+
 const commonCause = object({
+  name: text(
+    'Its name, as `doctor` gives it; absent where the answers are wrong in one way all over.',
+  ).exactOptional(),
   what: text('What is wrong, in words.'),
   verdict: verdictSchema.describe('The worst that a requirement got for it.'),
   requirements: listOf(z.string()).describe('The ids of the requirements that it breaks, the worst first.'),
+  proof: listOf<CauseProof>(causeProof).describe('What shows it: three exchanges at most.').exactOptional(),
+  fix: text('What to do about it.').exactOptional(),
   places: count('In how many places it was found.'),
   scenarios: count('In how many scenarios they are.'),
 }).meta({
   id: 'commonCause',
-  description: 'One thing that is wrong, and that several requirements fail for.',
+  description:
+    'What requirements fail for together: one thing that is wrong, or something that stands between. It changes no verdict.',
 })
 
 export interface CommonCause extends z.output<typeof commonCause> {}
@@ -207,7 +220,7 @@ export const runResultSchema = object({
   expectations: expectations.exactOptional(),
   requirements: listOf<RequirementResult>(requirement).describe('Every requirement in scope.'),
   causes: listOf<CommonCause>(commonCause)
-    .describe('What several requirements fail for together; absent where each fails for itself.')
+    .describe('What requirements fail for together, likely; absent where each fails for itself.')
     .exactOptional(),
   scenarios: listOf<ScenarioResult>(scenarioSchema).describe('Every scenario that was planned.'),
   assumptions: listOf<AssumptionResult>(assumption).describe(

@@ -8,7 +8,14 @@ import { meaningOf } from './meaning.ts'
 import { counted, durationText, grouped } from './numbers.ts'
 import type { ConsoleOptions, Palette } from './console/palette.ts'
 import { printableLine, wrapped } from './printable.ts'
-import { countedGroups, groupsOf, problemsOf, type Problem, type ProblemGroup } from './problems.ts'
+import {
+  causeHeadline,
+  countedGroups,
+  groupsOf,
+  problemsOf,
+  type Problem,
+  type ProblemGroup,
+} from './problems.ts'
 import { RUN_VERDICT_WORDS, VERDICT_WORDS, verdictExtent } from './words.ts'
 
 /** After so many, a list gives ids only: the reports have the rest. */
@@ -20,6 +27,7 @@ export function describeSummary(result: RunResult, options: ConsoleOptions): str
   const { palette } = options
   return [
     ...heading(result, palette),
+    ...causeSection(result, options),
     ...problemSection('Failures', problems.fail, result, options),
     ...problemSection('Your expectations', problems.expectations, result, options),
     ...problemSection('Errors', problems.error, result, options),
@@ -42,6 +50,24 @@ function heading(
     '',
     [strong(printableLine(target.name)), ...address.map((part) => printableLine(part ?? ''))].join(' · '),
     faint(printableLine(run)),
+  ]
+}
+
+/** What several requirements fail for is read before any of them. */
+function causeSection({ causes = [] }: RunResult, { palette, width }: ConsoleOptions): string[] {
+  if (causes.length === 0) return []
+  // As of a finding: no line begins with a word of the target's.
+  const indented = (text: string): string[] =>
+    wrapped(printableLine(text), width - 6).map((line) => `    ${palette.faint('│')} ${line}`)
+  return [
+    '',
+    palette.strong(`Likely causes (${grouped(causes.length)})`),
+    ...causes.flatMap((cause) => [
+      ...wrapped(printableLine(causeHeadline(cause)), width - 2).map((line) => `  ${palette.caution(line)}`),
+      ...indented(cause.requirements.join(', ')),
+      ...(cause.proof ?? []).flatMap(({ exchange, seen }) => indented(`proof: ${exchange}: ${seen}`)),
+      ...(cause.fix === undefined ? [] : indented(`to mend it: ${cause.fix}`)),
+    ]),
   ]
 }
 

@@ -35,6 +35,7 @@ const FACTS: Readonly<Record<string, (finding: ShownFinding) => string | undefin
   blocked: blockedText,
   // Where the target is to blame, that goes without saying.
   cause: ({ cause }) => (cause === 'target' ? undefined : CAUSE_WORDS[cause]),
+  likely: ({ likelyCause }) => likelyCause,
   exchange: ({ exchange }) => exchange,
   scenario: ({ source }) => `${source.file}:${source.line}`,
   'look at': ({ look }) => look,

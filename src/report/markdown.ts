@@ -6,13 +6,14 @@ import { headlineOf } from './finding-text.ts'
 import { meaningOf } from './meaning.ts'
 import { counted, durationText, grouped, instantText } from './numbers.ts'
 import { printableLine, shortened } from './printable.ts'
-import { causeFacts, countedGroups, groupsOf, problemsOf } from './problems.ts'
+import { causeFacts, causeHeadline, countedGroups, groupsOf, problemsOf } from './problems.ts'
 import type { Problem, ProblemGroup } from './problems.ts'
 import { VERDICT_WORDS, verdictHeadline } from './words.ts'
 
 /** GitHub cuts a summary off at a megabyte; after so many rows, ids have to do. */
 const ROWS_IN_FULL = 50
 const CELL_LENGTH = 300
+const CAUSE_LENGTH = 1200
 
 /** summary.md: what a CI job shows on its page. */
 export function writeMarkdown(result: RunResult): string {
@@ -21,6 +22,7 @@ export function writeMarkdown(result: RunResult): string {
     `## ${verdictHeadline(result)}: ${literal(result.target.name)}`,
     literal(meaningOf(result)),
     countsTable(result),
+    ...listBlock('Likely causes', causeLines(result), CAUSE_LENGTH),
     ...problemTable('Failures', problems.fail, result),
     ...problemTable('Your expectations', problems.expectations, result),
     ...problemTable('Errors', problems.error, result),
@@ -32,6 +34,18 @@ export function writeMarkdown(result: RunResult): string {
   ]
     .map((block) => `${block}\n`)
     .join('\n')
+}
+
+function causeLines({ causes = [] }: RunResult): readonly string[] {
+  return causes.map((cause) => {
+    const proof = (cause.proof ?? []).map(({ exchange, seen }) => `${exchange}: ${seen}`)
+    return [
+      causeHeadline(cause),
+      ...(proof.length > 0 ? [`proof: ${proof.join('; ')}`] : []),
+      ...(cause.fix === undefined ? [] : [`to mend it: ${cause.fix}`]),
+      cause.requirements.join(', '),
+    ].join(' – ')
+  })
 }
 
 function countsTable({ summary }: RunResult): string {
@@ -64,8 +78,8 @@ function problemRow(group: ProblemGroup): string[] {
   return [id, place, happened, source ?? ''].map((cell) => literal(shortened(cell, CELL_LENGTH)))
 }
 
-function listBlock(title: string, lines: readonly string[]): string[] {
-  const items = lines.map((line) => `- ${literal(shortened(line, CELL_LENGTH))}`)
+function listBlock(title: string, lines: readonly string[], length = CELL_LENGTH): string[] {
+  const items = lines.map((line) => `- ${literal(shortened(line, length))}`)
   return items.length === 0 ? [] : [`### ${title}`, items.join('\n')]
 }
 

@@ -18,7 +18,7 @@ const MEANINGS: Readonly<Record<RunVerdict, (result: RunResult) => string>> = {
     `No MUST is contradicted: ${counted(gradedCount(result), 'requirement')} could be graded here.`,
   'not-conformant': (result) =>
     result.summary.fail > 0
-      ? `The target contradicts ${result.summary.fail} of ${counted(gradedCount(result), 'requirement')} that could be graded.${causeRemark(result)}`
+      ? `The target contradicts ${result.summary.fail} of ${counted(gradedCount(result), 'requirement')} that could be graded.`
       : 'No MUST is contradicted, but recommendations or pinned behaviour are, and this run counts them.',
   'not-graded': (result) =>
     isIdleShard(result)
@@ -30,10 +30,11 @@ const MEANINGS: Readonly<Record<RunVerdict, (result: RunResult) => string>> = {
 }
 
 /** How few things there are to repair. */
-function causeRemark({ causes = [] }: RunResult): string {
-  return causes
-    .map((cause) => ` ${counted(cause.requirements.length, 'requirement')} have one cause: ${cause.what}.`)
-    .join('')
+function causeRemarks({ causes = [] }: RunResult): readonly string[] {
+  return causes.map(
+    ({ requirements, what }) =>
+      `Likely one cause of ${counted(requirements.length, 'requirement')}: ${what}.`,
+  )
 }
 
 function remarks(result: RunResult): string[] {
@@ -44,6 +45,7 @@ function remarks(result: RunResult): string[] {
   const lost = target.lostConnections
   const limited = target.rateLimited
   return [
+    ...causeRemarks(result),
     repeated &&
       (repeated.unstable.length === 0
         ? `All ${repeated.rounds} rounds came to the same.`

@@ -80,8 +80,14 @@ export function causeFacts({
       'one cause',
       `${cause.what}: in ${counted(cause.places, 'place')} of ${counted(cause.scenarios, 'scenario')}`,
     ],
-    ['breaks too', besides.join(', ')],
+    ...(besides.length > 0 ? [['breaks too', besides.join(', ')] as const] : []),
   ]
+}
+
+/** "Likely one cause of these 7: …", for the first page. */
+export function causeHeadline({ name, what, requirements }: CommonCause): string {
+  const these = requirements.length === 1 ? 'this requirement' : `these ${grouped(requirements.length)}`
+  return `Likely one cause of ${these}: ${what}${name === undefined ? '' : ` (${name})`}`
 }
 
 /**

@@ -41,7 +41,7 @@ export const doctor: RunCommand = async ([url], options, terminal) => {
  * What `doctor` prints: a line per check, by surface where there are several, then the one cause and the one line that
  * mends it.
  */
-export function describeCheckup({ checks, diagnosis }: Checkup, palette: Palette): string {
+export function describeCheckup({ checks, diagnosis, suspected = [] }: Checkup, palette: Palette): string {
   const width = Math.max(...checks.map(({ title }) => title.length))
   const surfaces = [...new Set(checks.map(({ surface }) => surface))]
   const lines = surfaces.flatMap((surface) => [
@@ -55,7 +55,11 @@ export function describeCheckup({ checks, diagnosis }: Checkup, palette: Palette
         `Nothing can be graded (${diagnosis.kind}).`,
       ]
     : [palette.good('Nothing stands in the way of a run.')]
-  return [...lines, '', ...conclusion].join('\n')
+  const likely = suspected.flatMap(({ name, seen, fix }) => [
+    `${palette.caution(`likely ${name}`)}: ${seen}`,
+    `${palette.strong('to mend it')}: ${fix}`,
+  ])
+  return [...lines, '', ...conclusion, ...likely].join('\n')
 }
 
 function lineOf({ title, state, note }: CheckResult, width: number, palette: Palette): string {

@@ -21,7 +21,10 @@ export function problemBlock(group: ProblemGroup, { palette, width }: ConsoleOpt
   // never sees one that came from the target.
   const bar = `${INDENT}${palette.faint('│')} `
   const facts = first
-    ? [...withWay(factsOf(first.finding), wayFacts(first)), ...otherPlaces(first.finding, others)]
+    ? [
+        ...withWay(factsWithout(group.cause?.what, first.finding), wayFacts(first)),
+        ...otherPlaces(first.finding, others),
+      ]
     : reasonOf(problem)
   const all = [...causeFacts(group), ...facts]
   return [
@@ -32,6 +35,11 @@ export function problemBlock(group: ProblemGroup, { palette, width }: ConsoleOpt
       .flatMap((fact) => factLines(fact, width - INDENT.length - 2))
       .map(([label, line]) => bar + palette.faint(label) + line),
   ]
+}
+
+/** What is said of all of them is not said again. */
+function factsWithout(cause: string | undefined, finding: ShownFinding): readonly Fact[] {
+  return factsOf(finding).filter(([name, value]) => name !== 'likely' || value !== cause)
 }
 
 function factLines([name, value]: Fact, width: number): (readonly [label: string, line: string])[] {

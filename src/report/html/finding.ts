@@ -14,6 +14,7 @@ const FURTHER_FACTS: Readonly<Record<string, string>> = {
   reason: 'Reason',
   blocked: 'Blocked',
   cause: 'Cause',
+  likely: 'Likely cause',
   assumption: 'Assumption',
   'look at': 'Look at',
   why: 'Why it matters',

@@ -1,10 +1,12 @@
-import type { RunResult } from '../../evidence/run-result.ts'
+import type { CommonCause, RunResult } from '../../evidence/run-result.ts'
 import { VERDICTS, type Verdict } from '../../evidence/verdict.ts'
 import { baselineLines, exitCodeMeaning } from '../baseline-words.ts'
 import { driftLines } from '../drift-words.ts'
 import { markup, type Markup, type Piece } from '../markup.ts'
 import { meaningOf } from '../meaning.ts'
+import { exchangeLink, requirementLink } from './parts.ts'
 import { durationText, grouped, instantText } from '../numbers.ts'
+import { causeHeadline } from '../problems.ts'
 import { VERDICT_WORDS, verdictHeadline } from '../words.ts'
 
 /** What somebody who reads nothing else has to know. */
@@ -17,7 +19,22 @@ export function summarySection(result: RunResult): Markup {
 ${VERDICTS.map((verdict) => countItem(verdict, result.summary[verdict]))}</ul>
 <dl class="facts">
 ${factsOf(result).map(([name, value]) => markup`<div><dt>${name}</dt><dd>${value}</dd></div>\n`)}</dl>
-</section>`
+</section>
+${(result.causes ?? []).length > 0 && causesSection(result.causes!)}`
+}
+
+/** Each with what shows it, and what it is likely to have brought. */
+function causesSection(causes: readonly CommonCause[]): Markup {
+  return markup`<section id="causes" aria-labelledby="causes-title">
+<h2 id="causes-title">Likely causes</h2>
+${causes.map(
+  (cause) => markup`<article class="problem ${cause.verdict}">
+<p><strong>${causeHeadline(cause)}</strong></p>
+<dl class="facts">
+<div><dt>Requirements</dt><dd>${cause.requirements.map((id, index) => [index > 0 && ', ', requirementLink(id)])}</dd></div>
+${(cause.proof ?? []).map(({ exchange, seen }) => markup`<div><dt>Proof</dt><dd>${exchangeLink(exchange, exchange)}: ${seen}</dd></div>\n`)}${cause.fix !== undefined && markup`<div><dt>To mend it</dt><dd>${cause.fix}</dd></div>\n`}</dl>
+</article>\n`,
+)}</section>`
 }
 
 function countItem(verdict: Verdict, count: number): Markup {

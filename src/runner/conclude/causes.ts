@@ -1,32 +1,69 @@
 import type { Exchange } from '../../evidence/exchange.ts'
-import type { CommonCause, Finding, RequirementResult, ScenarioResult } from '../../evidence/run-result.ts'
+import type {
+  CauseProof,
+  CommonCause,
+  Finding,
+  RequirementResult,
+  RunResult,
+  ScenarioResult,
+} from '../../evidence/run-result.ts'
 import { VERDICTS } from '../../evidence/verdict.ts'
 import type { Verdict } from '../../evidence/verdict.ts'
+import { defined } from '../../kernel/defined.ts'
+import { SECOND_MS } from '../../kernel/duration.ts'
+import { MOST_PROOF, likelyCauses } from '../doctor/likely-causes.ts'
+import type { Exchanges, LikelyCause } from '../doctor/likely-causes.ts'
+import { pageIn } from '../doctor/pages.ts'
+import { findingsWithExchanges } from './rewrite-findings.ts'
+
+/** What there is to know of a run beside its scenarios. */
+export interface AroundRun {
+  readonly limited?: RunResult['target']['rateLimited']
+  /** By the clock of this machine, to tell whether the run had that of its target moved. */
+  readonly span?: { readonly startedMs: number; readonly durationMs: number }
+}
+
+interface Causes {
+  readonly causes: readonly CommonCause[]
+  /** The same scenarios, their findings with the cause that they likely come from. */
+  readonly scenarios: readonly ScenarioResult[]
+}
 
 /**
- * What several requirements fail for together: bodies in a wrapper of their own, bodies that are not read as JSON, and
- * values that are written in one wrong way all over. A requirement belongs to a cause only when all that was found
- * against it does; one that is wrong in another way as well stands for itself.
+ * What requirements fail, or stay open, for together: what stands between (`likelyCauses`), bodies in a wrapper of their
+ * own, bodies that are not read as JSON, and values that are written in one wrong way all over. A requirement belongs to a
+ * cause only when all that was found against it does; one that is wrong in another way as well stands for itself.
  */
 export function causesOf(
   requirements: readonly Pick<RequirementResult, 'id' | 'verdict'>[],
   scenarios: readonly ScenarioResult[],
-): readonly CommonCause[] {
-  const suspects = suspectsIn(requirements, scenarios)
+  around: AroundRun = {},
+): Causes {
+  const isTroubled = scenarios.some(({ steps }) =>
+    steps.some(({ findings }) => findings.some(({ verdict }) => WEIGHED.has(verdict))),
+  )
+  const likely = isTroubled ? likelyCauses(exchangesOf(scenarios, around)) : []
+  const found = foundIn(scenarios, likely)
+  const suspects = requirements.flatMap((requirement) => suspectOf(requirement, found) ?? [])
   const left = new Set(suspects.map(({ id }) => id))
   const causes: CommonCause[] = []
-  for (const what of mostFrequentFirst(suspects)) {
+  for (const what of likelyFirst(mostFrequentFirst(suspects), likely)) {
+    const shown = likely.find((one) => one.what === what)
     const members = suspects.filter(
-      ({ id, found }) => left.has(id) && found.every(({ reasons }) => reasons.includes(what)),
+      ({ id, found: all }) => left.has(id) && all.every(({ reasons }) => reasons.includes(what)),
     )
-    if (members.length < 2) continue
+    // What shows itself needs no second requirement to be believed.
+    if (members.length < (shown ? 1 : 2)) continue
     for (const { id } of members) left.delete(id)
-    causes.push(causeOf(what, members))
+    causes.push(causeOf(what, members, shown))
   }
-  return causes
+  return { causes, scenarios: pointed(scenarios, found, causes) }
 }
 
-/** A requirement that is contradicted, and everything that was found against it. */
+/** Verdicts that something in the way may have brought. */
+const WEIGHED: ReadonlySet<Verdict> = new Set(['fail', 'warn', 'error', 'blocked', 'not-tested'])
+
+/** A requirement that got no pass, and everything that was found against it. */
 interface Suspect {
   readonly id: string
   readonly verdict: Verdict
@@ -34,12 +71,25 @@ interface Suspect {
 }
 
 interface Found {
+  readonly finding: Finding
   readonly scenario: string
   /** What it may have been, in words: the same for whatever has the same cause. */
   readonly reasons: readonly string[]
 }
 
-function causeOf(what: string, members: readonly Suspect[]): CommonCause {
+/** Findings with what they may come from, by requirement. */
+type FoundByRequirement = ReadonlyMap<string, readonly Found[]>
+
+function exchangesOf(scenarios: readonly ScenarioResult[], { limited, span }: AroundRun): Exchanges {
+  const flows = scenarios.map(({ steps }) => steps.flatMap(({ exchanges }) => exchanges))
+  const isWithin = ({ sentAt }: Exchange): boolean => {
+    const afterMs = Date.parse(sentAt) - (span?.startedMs ?? 0)
+    return span !== undefined && afterMs >= -SECOND_MS && afterMs <= span.durationMs + SECOND_MS
+  }
+  return { flows, isByThisClock: flows.every((flow) => flow.every(isWithin)), ...(limited && { limited }) }
+}
+
+function causeOf(what: string, members: readonly Suspect[], shown: LikelyCause | undefined): CommonCause {
   const worstFirst = members.toSorted(
     (one, other) =>
       VERDICTS.indexOf(one.verdict) - VERDICTS.indexOf(other.verdict) ||
@@ -47,40 +97,121 @@ function causeOf(what: string, members: readonly Suspect[]): CommonCause {
   )
   const found = members.flatMap((member) => member.found)
   return {
+    ...(shown && { name: shown.name }),
     what,
     verdict: worstFirst[0]!.verdict,
     requirements: worstFirst.map(({ id }) => id),
+    proof: shown ? shown.proof(found.flatMap(({ finding }) => finding.exchange ?? [])) : proofIn(found),
+    ...(shown && { fix: shown.fix }),
     places: found.length,
     scenarios: new Set(found.map(({ scenario }) => scenario)).size,
   }
 }
 
-function suspectsIn(
-  requirements: readonly Pick<RequirementResult, 'id' | 'verdict'>[],
-  scenarios: readonly ScenarioResult[],
-): readonly Suspect[] {
+function proofIn(found: readonly Found[]): readonly CauseProof[] {
+  const proof = new Map<string, string>()
+  for (const { finding } of found) {
+    const { exchange, at, actual = '' } = finding
+    if (exchange !== undefined && proof.size < MOST_PROOF)
+      proof.set(exchange, `${at}: ${actual.slice(0, 80)}`)
+  }
+  return [...proof].map(([exchange, seen]) => ({ exchange, seen }))
+}
+
+function foundIn(scenarios: readonly ScenarioResult[], likely: readonly LikelyCause[]): FoundByRequirement {
   const against = new Map<string, Found[]>()
-  for (const { id: scenario, steps } of scenarios)
-    for (const { findings, exchanges } of steps) {
-      const own = findings.filter(isContradiction)
-      if (own.length === 0) continue
-      const read = new Map<string, ReadAnswer>()
-      for (const { id, response } of exchanges) if (response) read.set(id, readAnswer(response))
-      for (const finding of own) {
-        const answer = finding.exchange === undefined ? undefined : read.get(finding.exchange)
+  for (const { id: scenario, steps } of scenarios) {
+    /** What was in the way of a step is in the way of those that rest on it. */
+    const inTheWay = new Map<string, readonly string[]>()
+    for (const step of steps) {
+      const own = new Set(likely.filter((cause) => cause.isInTheWay(step.exchanges)).map(({ what }) => what))
+      const read = new Map<Exchange, ReadAnswer | undefined>()
+      for (const [finding, exchange] of findingsWithExchanges(step)) {
+        const isAgainst = isContradiction(finding)
+        if (!WEIGHED.has(finding.verdict)) continue
+        const reasons = exchange
+          ? likely.filter((cause) => cause.explains(exchange, finding)).map(({ what }) => what)
+          : reasonsBefore(finding, inTheWay)
+        // What nobody could ask for says nothing of what was asked.
+        if (!isAgainst && !exchange && reasons.length === 0) continue
+        for (const reason of reasons) own.add(reason)
+        const alike = isAgainst ? reasonsOf(finding, answerOf(exchange, read)) : []
         const found = against.get(finding.requirement) ?? []
-        found.push({ scenario, reasons: reasonsOf(finding, answer) })
+        found.push({ finding, scenario, reasons: [...reasons, ...alike] })
         against.set(finding.requirement, found)
       }
+      inTheWay.set(step.name, [...own])
     }
-  return requirements.flatMap(({ id, verdict }) => {
-    const found = against.get(id)
-    return found && (verdict === 'fail' || verdict === 'warn') ? [{ id, verdict, found }] : []
+  }
+  return against
+}
+
+/** Of what rests on another step: it is blocked by it, or misses what it would have given. */
+function reasonsBefore(
+  { root, reason }: Finding,
+  inTheWay: ReadonlyMap<string, readonly string[]>,
+): readonly string[] {
+  if (root !== undefined) return inTheWay.get(root) ?? []
+  return [...inTheWay].find(([step]) => reason?.includes(`"${step}"`))?.[1] ?? []
+}
+
+function answerOf(
+  exchange: Exchange | undefined,
+  read: Map<Exchange, ReadAnswer | undefined>,
+): ReadAnswer | undefined {
+  if (!exchange?.response) return undefined
+  if (!read.has(exchange)) read.set(exchange, readAnswer(exchange.response))
+  return read.get(exchange)
+}
+
+function suspectOf(
+  { id, verdict }: Pick<RequirementResult, 'id' | 'verdict'>,
+  against: FoundByRequirement,
+): Suspect | undefined {
+  if (!WEIGHED.has(verdict)) return undefined
+  const isContradicted = verdict === 'fail' || verdict === 'warn'
+  const found = (against.get(id) ?? []).filter(({ finding }) =>
+    isContradicted ? isContradiction(finding) : finding.verdict === verdict,
+  )
+  return found.length > 0 ? { id, verdict, found } : undefined
+}
+
+/** Anew, since the shards of a run have pointed at causes of their own. */
+function pointed(
+  scenarios: readonly ScenarioResult[],
+  against: FoundByRequirement,
+  causes: readonly CommonCause[],
+): readonly ScenarioResult[] {
+  const cause = new Map<Finding, string>()
+  for (const [id, found] of against)
+    for (const { finding, reasons } of found) {
+      const of = causes.find(
+        ({ what, name, requirements }) =>
+          reasons.includes(what) && (name !== undefined || requirements.includes(id)),
+      )
+      if (of) cause.set(finding, of.what)
+    }
+  const isChanged = (finding: Finding): boolean => finding.likelyCause !== cause.get(finding)
+  return scenarios.map((scenario) => {
+    if (!scenario.steps.some(({ findings }) => findings.some(isChanged))) return scenario
+    const steps = scenario.steps.map((step) => ({
+      ...step,
+      findings: step.findings.map((finding) =>
+        isChanged(finding) ? defined({ ...finding, likelyCause: cause.get(finding) }) : finding,
+      ),
+    }))
+    return { ...scenario, steps }
   })
 }
 
 function isContradiction({ verdict }: Finding): boolean {
   return verdict === 'fail' || verdict === 'warn'
+}
+
+/** What shows itself explains more than what merely looks alike. */
+function likelyFirst(whats: readonly string[], likely: readonly LikelyCause[]): readonly string[] {
+  const shown = new Set(likely.map(({ what }) => what))
+  return [...whats.filter((what) => shown.has(what)), ...whats.filter((what) => !shown.has(what))]
 }
 
 function mostFrequentFirst(suspects: readonly Suspect[]): readonly string[] {
@@ -106,14 +237,15 @@ interface ReadAnswer {
 /** Longer ones are not read again: what wraps a body wraps short ones, too. */
 const LONGEST_BODY = 200_000
 
-function readAnswer({ headers, body }: NonNullable<Exchange['response']>): ReadAnswer {
+function readAnswer(response: NonNullable<Exchange['response']>): ReadAnswer {
+  const { headers, body } = response
   const type = headers.find(([name]) => name.toLowerCase() === 'content-type')?.[1] ?? 'absent'
   return {
     type,
     isJsonType: /\bjson\b/i.test(type),
     json: body.length > LONGEST_BODY ? undefined : parsed(body),
     isMarked: body.startsWith('\uFEFF'),
-    page: /^\s*</.test(body) && !/xml/i.test(type) ? body.trim().slice(0, 12) : undefined,
+    page: pageIn(response),
   }
 }
 

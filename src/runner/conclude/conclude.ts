@@ -47,11 +47,18 @@ export function concludeRun(played: Played): RunResult {
   const scope = played.requirements.map((requirement) =>
     scoped(requirement, profile, () => request.obstacle?.reason ?? reasonIfUnjudged(requirement)),
   )
-  const { requirements, causes, summary, expectations, verdict, exitCode } = rollUpRun(scope, scenarios, {
-    strict,
-    wasInterrupted,
-    isIdleShard,
-  })
+  const limited = played.limited?.times ? { ...played.limited } : undefined
+  const { requirements, causes, summary, expectations, verdict, exitCode, ...rolled } = rollUpRun(
+    scope,
+    scenarios,
+    {
+      strict,
+      wasInterrupted,
+      isIdleShard,
+      span: played,
+      ...(limited && { limited }),
+    },
+  )
   return defined({
     schemaVersion: REPORT_SCHEMA_VERSION,
     tool: { name: 'conformance', version: request.toolVersion },
@@ -64,7 +71,7 @@ export function concludeRun(played: Played): RunResult {
       faults: faults?.length ? faults : undefined,
       overlooked: request.overlooked?.length ? request.overlooked : undefined,
       lostConnections: lostConnections?.(),
-      rateLimited: played.limited?.times ? { ...played.limited } : undefined,
+      rateLimited: limited,
     }),
     seed: request.seed,
     shard: shard && { index: shard.index, count: shard.count, strict, wasInterrupted, plan: played.plan },
@@ -76,7 +83,7 @@ export function concludeRun(played: Played): RunResult {
     expectations,
     requirements,
     causes,
-    scenarios,
+    scenarios: rolled.scenarios,
     assumptions: assumptionResults(played.requirements, findingsOf(scenarios)),
     ...concludedByApis(scenarios),
   })

@@ -21,15 +21,18 @@ export function mergeRuns(reports: readonly NamedReport[], runId: string): Resul
   const { shard, causes: _, ...first } = results[0]!
   const played = new Map(results.flatMap(({ scenarios }) => scenarios.map((one) => [one.id, one] as const)))
   const scenarios = seenAsAWhole(shard.plan.map((id) => played.get(id)!))
+  const span = spanOf(results)
+  const { rateLimited: limited } = first.target
   const merged = {
     ...first,
     runId,
-    ...spanOf(results),
+    ...span,
     ...rollUpRun(scopeOf(results), scenarios, {
       strict: shard.strict,
       wasInterrupted: results.some((result) => result.shard.wasInterrupted),
+      span: { startedMs: Date.parse(span.startedAt), durationMs: span.durationMs },
+      ...(limited && { limited }),
     }),
-    scenarios,
     assumptions: assumptionsOf(results, scenarios),
     ...concludedByApis(scenarios),
   }

@@ -11,6 +11,7 @@ import type { Circumstances } from './roll-up.ts'
  */
 export function combineRounds(rounds: readonly RunResult[], circumstances: Circumstances): RunResult {
   const { causes: _, ...first } = rounds[0]!
+  const { rateLimited: limited } = first.target
   const scenarios = first.scenarios.map(({ id }) =>
     worstOf(rounds.flatMap((round) => round.scenarios.find((scenario) => scenario.id === id) ?? [])),
   )
@@ -23,8 +24,7 @@ export function combineRounds(rounds: readonly RunResult[], circumstances: Circu
   return {
     ...first,
     durationMs: rounds.reduce((sum, { durationMs }) => sum + durationMs, 0),
-    ...rollUpRun(scopeOf(rounds), scenarios, circumstances),
-    scenarios,
+    ...rollUpRun(scopeOf(rounds), scenarios, { ...circumstances, ...(limited && { limited }) }),
     assumptions: assumptionsOf(rounds, scenarios),
     repeated: { rounds: rounds.length, unstable },
   }

@@ -12,6 +12,7 @@ import { GRADED, VERDICTS, rollUp } from '../../evidence/verdict.ts'
 import type { Verdict } from '../../evidence/verdict.ts'
 import { EXPECTATION_VERDICTS } from '../../evidence/scenario-result.ts'
 import { causesOf } from './causes.ts'
+import type { AroundRun } from './causes.ts'
 
 /** A requirement in the scope of a run, and what is said of it where no scenario judges it. */
 export interface ScopedRequirement extends Pick<
@@ -25,7 +26,7 @@ export interface ScopedRequirement extends Pick<
 }
 
 /** What decides a conclusion beside the verdicts. */
-export interface Circumstances {
+export interface Circumstances extends AroundRun {
   readonly strict: boolean
   readonly wasInterrupted: boolean
   /** A shard into which nothing falls that could be played, while other shards have something. */
@@ -34,7 +35,7 @@ export interface Circumstances {
 
 export type Conclusion = Pick<
   RunResult,
-  'requirements' | 'causes' | 'summary' | 'expectations' | 'verdict' | 'exitCode'
+  'requirements' | 'causes' | 'scenarios' | 'summary' | 'expectations' | 'verdict' | 'exitCode'
 >
 
 /** Scenarios as what they say about the requirements and about the run: the same for a run, a merge, a repetition. */
@@ -50,11 +51,12 @@ export function rollUpRun(
   const summary = Object.fromEntries(
     VERDICTS.map((verdict) => [verdict, requirements.filter((entry) => entry.verdict === verdict).length]),
   ) as Record<Verdict, number>
-  const causes = causesOf(requirements, scenarios)
+  const { causes, scenarios: pointed } = causesOf(requirements, scenarios, circumstances)
   const expectations = expectationsIn(scenarios)
   return {
     requirements,
     ...(causes.length > 0 && { causes }),
+    scenarios: pointed,
     summary,
     ...(expectations && { expectations }),
     ...withExpectations(conclusion(summary, scenarios, circumstances), expectations),

@@ -27,6 +27,8 @@ export interface Checkup {
   readonly diagnosis?: Diagnosis & { readonly kind: 'configuration' | 'environment' }
   /** What was found as well and does not count, because it is to be overlooked. */
   readonly overlooked?: readonly Pick<Diagnosis, 'name' | 'seen'>[]
+  /** What a run is likely to find as the cause of several findings; it keeps nobody from going on. */
+  readonly suspected?: readonly Diagnosis[]
 }
 
 export interface CheckResult {
@@ -68,22 +70,31 @@ export async function checkUp(
   try {
     const checks: CheckResult[] = []
     const overlooked: Pick<Diagnosis, 'name' | 'seen'>[] = []
+    const suspected: Diagnosis[] = []
     for (const surface of asked) {
       const { diagnosis: found, ...one } = await checkUpOn(surface, target, session, xml, thorough)
       checks.push(...(surface === asked[0] ? one.checks : one.checks.filter(isNews)))
+      suspected.push(...(one.suspected ?? []))
       if (!found) continue
-      if (!overlooks?.has(found.name)) return defined({ checks, diagnosis: found, ...listed(overlooked) })
+      if (!overlooks?.has(found.name))
+        return defined({ checks, diagnosis: found, ...listed(overlooked, suspected) })
       overlooked.push({ name: found.name, seen: found.seen })
     }
-    return { checks, ...listed(overlooked) }
+    return { checks, ...listed(overlooked, suspected) }
   } finally {
     // A session that cannot be closed occupies the target and says nothing about its conformance.
     await session.close().catch(() => {})
   }
 }
 
-function listed(overlooked: NonNullable<Checkup['overlooked']>): Pick<Checkup, 'overlooked'> {
-  return overlooked.length > 0 ? { overlooked } : {}
+function listed(
+  overlooked: NonNullable<Checkup['overlooked']>,
+  suspected: readonly Diagnosis[],
+): Pick<Checkup, 'overlooked' | 'suspected'> {
+  return {
+    ...(overlooked.length > 0 && { overlooked }),
+    ...(suspected.length > 0 && { suspected }),
+  }
 }
 
 /** All surfaces have one host: a check of the host that passed once needs no second line. */
@@ -106,13 +117,15 @@ async function checkUpOn(
   const safe = (text: string): string => oneLine(redactor.text(text))
   const probeResult = await diagnose(target, session, surface, xml, thorough)
   const facts = thorough ? await target.network?.look(probeResult.echo.url) : undefined
-  const { diagnosis: found } = probeResult
-  return checkupOf(
+  const { diagnosis: found, suspected = [] } = probeResult
+  const said = (one: Diagnosis): Diagnosis => ({ ...one, seen: safe(one.seen), fix: safe(one.fix) })
+  const checkup = checkupOf(
     surface,
-    found && { ...found, seen: safe(found.seen), fix: safe(found.fix) },
+    found && said(found),
     (id) => mapped(evidenceIn(id, probeResult, session, surface, facts), safe),
     session.behindWatch?.isReported,
   )
+  return { ...checkup, suspected: suspected.map(said) }
 }
 
 /** What the network says of a certificate says more than the exchange over it. */

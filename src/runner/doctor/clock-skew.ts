@@ -6,7 +6,7 @@ import { diagnosis } from './cause.ts'
 import type { Diagnosis } from './cause.ts'
 import type { Answered } from './probe.ts'
 
-const MOST_SKEW_MS = TOLERANCES.clockSkewMs.value
+export const MOST_SKEW_MS = TOLERANCES.clockSkewMs.value
 /** Time zones lie at most so far apart, in steps of a quarter of an hour. */
 const MOST_ZONE_MS = 26 * 60 * MINUTE_MS
 const ZONE_STEP_MS = 15 * MINUTE_MS
@@ -24,10 +24,9 @@ export function clockSkew({ url, observation }: Answered): Diagnosis | undefined
   if (skew === undefined || Math.abs(skew) <= MOST_SKEW_MS) return undefined
   const isDateWrong = header === undefined || Math.abs(header) > MOST_SKEW_MS
   if (echo !== undefined && !isDateWrong && isZone(echo)) return undefined
-  const direction = skew > 0 ? 'ahead of' : 'behind'
   return diagnosis(
     'clock-skew',
-    `the clock at ${url} is ${described(Math.abs(skew))} ${direction} the clock of this machine`,
+    `the clock at ${url} is ${skewWords(skew)} the clock of this machine`,
     'set the wrong one of the two clocks; by a difference like this right answers would be judged wrong',
   )
 }
@@ -64,6 +63,15 @@ function isZone(skewMs: number): boolean {
 }
 
 function skewOf(time: string | undefined, { sentAtMs, answeredAtMs }: Observation): number | undefined {
+  return skewBetween(time, sentAtMs, answeredAtMs)
+}
+
+/** Milliseconds that a time of the target's is after the answer, or before the request. */
+export function skewBetween(
+  time: string | undefined,
+  sentAtMs: number,
+  answeredAtMs: number,
+): number | undefined {
   const timeMs = time === undefined ? NaN : Date.parse(time)
   if (Number.isNaN(timeMs)) return undefined
   return Math.min(0, timeMs - sentAtMs) + Math.max(0, timeMs - answeredAtMs)
@@ -73,6 +81,11 @@ function requestDateTime({ response: { status, body } }: Observation): string | 
   if (status !== 200 || body.kind !== 'json') return undefined
   const value = (body.value as { requestDateTime?: unknown } | null)?.requestDateTime
   return typeof value === 'string' ? value : undefined
+}
+
+/** `10 minutes behind`. */
+export function skewWords(skewMs: number): string {
+  return `${described(Math.abs(skewMs))} ${skewMs > 0 ? 'ahead of' : 'behind'}`
 }
 
 function described(milliseconds: number): string {

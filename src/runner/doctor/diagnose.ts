@@ -9,6 +9,7 @@ import { everyAddressAlike, isSuccessful } from './nowhere.ts'
 import { nothingBehind } from './behind-way.ts'
 import { clockSkew, standingClock } from './clock-skew.ts'
 import { findForeignResponse, unanswered } from './foreign-response.ts'
+import { likelyCauses } from './likely-causes.ts'
 import { createProbe, request } from './probe.ts'
 import type { Answered, Asked, Probe } from './probe.ts'
 import { readUnlisted, unknownRecord } from './known-record.ts'
@@ -30,6 +31,8 @@ export interface ProbeResult {
   /** The second question with what nobody may know: a check whose opposite gets the same answer is shown by nothing. */
   readonly counter?: CounterAnswers | undefined
   readonly diagnosis?: Diagnosis | undefined
+  /** What shows in the answers as well, and keeps nobody from going on. */
+  readonly suspected?: readonly Diagnosis[]
 }
 
 /** Asks a surface of a target a few harmless questions; nothing but reads. */
@@ -41,6 +44,27 @@ export async function diagnose(
   thorough = false,
 ): Promise<ProbeResult> {
   const probe = createProbe(session, surface, xml)
+  const result = await diagnoseBy(probe, target, thorough)
+  // What stands in the way is the one cause to look at first.
+  return thorough && !result.diagnosis ? { ...result, suspected: await suspectedBy(probe, result) } : result
+}
+
+/** What a run would name as a likely cause. What is asked again is answered anew, unless by a cache. */
+async function suspectedBy(probe: Probe, { list }: ProbeResult): Promise<readonly Diagnosis[]> {
+  const { first, second } = probe.probes
+  for (const one of list ? [first, second] : [first]) await probe.ask(one)
+  const seen = { flows: [probe.exchanges], isByThisClock: !hasOwnClock(probe.session) }
+  return likelyCauses(seen).map(({ name, what, fix, proof }) =>
+    diagnosis(name, `${what} (${proof()[0]!.seen})`, fix),
+  )
+}
+
+async function diagnoseBy(
+  probe: Probe,
+  target: Pick<Target, 'network'>,
+  thorough: boolean,
+): Promise<ProbeResult> {
+  const { session, surface } = probe
   const { first, second } = probe.probes
   const lacks = (operation: string): readonly string[] =>
     missingHeaders(request(operation), surface, session.profile)

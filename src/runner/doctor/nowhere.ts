@@ -1,6 +1,7 @@
 import { diagnosis } from './cause.ts'
 import type { Diagnosis } from './cause.ts'
 import { basePathMend } from './foreign-response.ts'
+import { withoutAddress } from './pages.ts'
 import type { Answered, Asked, Probe } from './probe.ts'
 import { seenIn, statusOf } from './refusal.ts'
 
@@ -27,21 +28,12 @@ export function everyAddressAlike(
 
 /** Whether two addresses got the same answer, but for the address itself and for ids. */
 export function isAnsweredAlike(one: Answered, other: Answered): boolean {
-  return statusOf(one) === statusOf(other) && withoutAddress(one) === withoutAddress(other)
+  return statusOf(one) === statusOf(other) && withoutAddressIn(one) === withoutAddressIn(other)
 }
 
-function withoutAddress({ url, observation }: Answered): string {
-  const path = observation?.request.path ?? ''
-  const names = [url, URL.canParse(url) ? new URL(url).pathname : '', path, path.split('?')[0]!]
-  const text = names.reduce(
-    (rest, name) => (name === '' ? rest : rest.replaceAll(name, '')),
-    textOf(observation),
-  )
-  return text.replaceAll(QUERY_TIME_OR_ID, '')
+function withoutAddressIn({ url, observation }: Answered): string {
+  return withoutAddress(url, textOf(observation), observation?.request.path)
 }
-
-/** What differs between two answers of a server that says the same. */
-const QUERY_TIME_OR_ID = /\?[\w=&%.-]*|T\d\d:\d\d:\d\d[\d.]*Z?|[\da-f-]{8,}/gi
 
 function textOf(observation: Answered['observation']): string {
   return observation?.response.text ?? ''

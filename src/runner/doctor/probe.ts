@@ -37,6 +37,8 @@ export interface Asked {
 export interface Probe {
   readonly session: TargetSession
   readonly surface: Surface
+  /** All that was asked so far. */
+  readonly exchanges: readonly Exchange[]
   /** Reads that any target of the surface should answer: one that needs least, and one about known data. */
   readonly probes: { readonly first: string; readonly second: string }
   /** The same of another module, where there is one that was not asked. */
@@ -58,7 +60,7 @@ export const PRE_FLIGHT_IDS = correlationUuid(PRE_FLIGHT, '', 0).slice(0, 13)
 
 export function createProbe(session: TargetSession, surface: Surface, xml: XmlJudge): Probe {
   const { profile } = session
-  let asked = 0
+  const exchanges: Exchange[] = []
   const edition = portOf(surface).editionProbed?.(profile)
   const [probes, otherwise] = probesOf(surface, profile)
   const scope = () => ({
@@ -66,18 +68,21 @@ export function createProbe(session: TargetSession, surface: Surface, xml: XmlJu
     today: bankDateAt(session.now()),
   })
   const send = async (action: SendAction, path?: string): Promise<Answered> => {
-    const id = `${PRE_FLIGHT}-${++asked}`
+    const asked = exchanges.length + 1
+    const id = `${PRE_FLIGHT}-${asked}`
     const correlationId = correlationUuid(PRE_FLIGHT, `${surface} ${session.now()}`, asked)
     const prepared = prepareRequest(action, { profile, surface, scope: scope(), correlationId, edition })
     if (!prepared.ok) throw new Error(prepared.error)
     const wire =
       path === undefined ? prepared.value.request : { ...prepared.value.request, path, headers: [] }
     const sent = await sendAndRecord({ ...prepared.value, request: wire }, session, id, xml)
+    exchanges.push(sent.exchange)
     return { ...sent, url: sent.exchange.request.url, failure: sent.exchange.failure }
   }
   return {
     session,
     surface,
+    exchanges,
     probes,
     otherwise,
     knowsEnoughFor: (operation) => isAnswerable(request(operation), surface, edition, scope()),

@@ -1,4 +1,5 @@
 import { headerOf } from '../../evidence/exchange.ts'
+import type { HeaderList, RecordedResponse } from '../../evidence/exchange.ts'
 import type { Observation } from '../../evidence/observation.ts'
 import {
   AUTHORIZATION,
@@ -39,7 +40,7 @@ function complainedOf(answered: Answered | undefined): Diagnosis | undefined {
   const words = wordsOf(observation.response)
   if (!/missing|absent|required|mandatory|without|fehlt/i.test(words)) return undefined
   // The longest: the name of one header may be a part of another's.
-  const [named] = documentedNames(observation)
+  const [named] = documentedNames(observation.request.headers)
     .filter((name) => words.toLowerCase().includes(name.toLowerCase()))
     .toSorted((one, other) => other.length - one.length)
   return named === undefined
@@ -82,22 +83,39 @@ export function isEchoOfHeaders({ observation }: Answered): boolean {
 }
 
 function lostNames(observation: Observation, echoed: ReadonlySet<string>): readonly string[] {
-  return documentedNames(observation).filter(
+  return notEchoed(observation.request.headers, echoed)
+}
+
+/** Documented headers that were sent, and that an echo has to show and does not. */
+export function notEchoed(sent: HeaderList, echoed: ReadonlySet<string>): readonly string[] {
+  return documentedNames(sent).filter(
     (name) => !NOT_ECHOED.has(name.toLowerCase()) && !echoed.has(name.toLowerCase()),
   )
 }
 
-function documentedNames({ request }: Observation): readonly string[] {
-  return REQUEST_HEADERS.map(({ name }) => name).filter(
-    (name) => headerOf(request.headers, name) !== undefined,
-  )
+function documentedNames(sent: HeaderList): readonly string[] {
+  return REQUEST_HEADERS.map(({ name }) => name).filter((name) => headerOf(sent, name) !== undefined)
 }
 
 /** Lower case; undefined when the answer is no echo. */
 function echoedNames(observation: Observation | undefined): ReadonlySet<string> | undefined {
   const body = observation?.response.body
   if (observation?.response.status !== 200 || body?.kind !== 'json') return undefined
-  const received = (body.value as { receivedHeaders?: unknown } | null)?.receivedHeaders
+  return namesIn(body.value)
+}
+
+/** The same of an answer as it is kept. */
+export function echoedNamesIn({ status, body }: RecordedResponse): ReadonlySet<string> | undefined {
+  if (status !== 200 || !body.includes('"receivedHeaders"')) return undefined
+  try {
+    return namesIn(JSON.parse(body))
+  } catch {
+    return undefined
+  }
+}
+
+function namesIn(body: unknown): ReadonlySet<string> | undefined {
+  const received = (body as { receivedHeaders?: unknown } | null)?.receivedHeaders
   if (!Array.isArray(received)) return undefined
   return new Set(
     received.map((entry: unknown) =>
