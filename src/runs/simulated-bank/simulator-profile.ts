@@ -1,7 +1,9 @@
+import { BANK_CARD } from '../../provider/cards/identity.ts'
 import { DEFAULT_CLIENT } from '../../provider/gateway/clients.ts'
 import { defined } from '../../kernel/defined.ts'
 import { stringifyProfile } from '../../target/profile/stringify.ts'
-import type { Profile } from '../../target/profile/profile.ts'
+import type { CardSummary } from '../../simulator/control/card-control.ts'
+import type { KnownCard, Profile } from '../../target/profile/profile.ts'
 import { pinsOf } from './pinned-target.ts'
 import type { Simulator } from '../../simulator/simulator.ts'
 import { withSurfacePaths } from '../../simulator/worlds.ts'
@@ -20,6 +22,7 @@ export function simulatorProfileText(
       ...profile,
       name: 'simulated bank',
       baseUrl: url,
+      cardPool: cardPoolOf(simulator, profile),
       pins: pinsOf(simulator),
       controlUrl: isControlled ? `${url}/_control` : undefined,
     }),
@@ -31,6 +34,39 @@ export function simulatorProfileText(
       known: 'Data that exist at this bank.',
     },
   )
+}
+
+/** Cards of the kinds of which there are several, the known one first: flows that change a card have one each. */
+function cardPoolOf({ control }: Simulator, { cards = {} }: Profile): Profile['cardPool'] {
+  const all = control.cards(ACCOUNTS_SEARCHED)
+  const pools = Object.entries(KINDS).flatMap(([kind, isOfKind]) => {
+    const known = cards[kind]
+    if (!known) return []
+    const others = all.filter((card) => isOfKind(card) && card.cardToken !== known.cardToken)
+    return others.length === 0 ? [] : [[kind, [known, ...others.slice(0, MOST_OF_A_KIND).map(knownCardOf)]]]
+  })
+  return Object.fromEntries(pools)
+}
+
+const ACCOUNTS_SEARCHED = 40
+const MOST_OF_A_KIND = 15
+
+const KINDS: Readonly<Record<string, (card: CardSummary) => boolean>> = {
+  activeCard: (card) =>
+    isUsable(card) && card.material === 'PHYSICAL' && card.cardId['cardType'] !== BANK_CARD,
+  virtualCard: (card) =>
+    isUsable(card) && card.material === 'VIRTUAL' && card.cardId['cardType'] !== BANK_CARD,
+  bankCard: (card) => isUsable(card) && card.cardId['cardType'] === BANK_CARD,
+  blockedCard: ({ status, pending }) => status === 'SUSPENDED' && !pending,
+}
+
+function isUsable({ status, pending, deletedFrom }: CardSummary): boolean {
+  return status === 'ACTIVE' && !pending && deletedFrom === undefined
+}
+
+function knownCardOf({ cardId, cardToken }: CardSummary): KnownCard {
+  const { bankClearingNumber, cardNumber, cardType } = cardId
+  return { cardId, shortCardId: { bankClearingNumber, cardNumber, cardType }, cardToken }
 }
 
 /** Of a simulated gateway before a provider elsewhere: what the gateway knows, and where a run may put a bank behind it. */

@@ -12,13 +12,7 @@ import { defineApi, defineSurface } from '../surfaces/api.ts'
 import type { ApiContext } from '../surfaces/api.ts'
 import { decodeCardCall } from '../surfaces/card-call.ts'
 import { createCardControl } from '../control/card-control.ts'
-import {
-  KNOWN_MERCHANTS,
-  activeCards,
-  cardsSurfaceProfile,
-  knownCards,
-  knownDigitalCards,
-} from '../control/card-data.ts'
+import { KNOWN_MERCHANTS, cardsSurfaceProfile, knownCards, knownDigitalCards } from '../control/card-data.ts'
 import { routeCards } from '../surfaces/card-routes.ts'
 import type { CardRoute } from '../surfaces/card-routes.ts'
 import { CARD_FAULTS } from '../faults/cards.ts'
@@ -77,7 +71,6 @@ export const cards = defineApi({
         surfaces: { cards: cardsSurfaceProfile(system) },
         known: { ...knownDigitalCards(system, instant), ...KNOWN_MERCHANTS },
         cards: knownCards(system, instant),
-        cardPool: { activeCard: activeCards(system, instant) },
       }),
       save: system.save,
       load: system.load,

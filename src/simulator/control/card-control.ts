@@ -20,8 +20,8 @@ import type { Result } from '../../kernel/result.ts'
 
 /** What the owner of a simulated bank can see of its cards and do to them. */
 export interface CardControl {
-  /** The cards of the bank's first accounts, and every other one that was ordered or changed. */
-  cards(): readonly CardSummary[]
+  /** The cards of the bank's first accounts, five unless given, and every other one that was ordered or changed. */
+  cards(accounts?: number): readonly CardSummary[]
   /**
    * Buys something with a card or a digital card, now or at an instant (ISO 8601) since which the card has not changed.
    * The card decides; searches find it, push events tell it.
@@ -91,8 +91,8 @@ export function createCardControl(cards: Cards, cause: CauseNow): CardControl {
   const { directory, store } = cards
   const nowMs = (): number => cause().nowMs
   return {
-    cards: () => {
-      const first = Array.from({ length: LISTED_ACCOUNTS }, (_, position) => directory.ofAccount(position))
+    cards: (accounts = LISTED_ACCOUNTS) => {
+      const first = Array.from({ length: accounts }, (_, position) => directory.ofAccount(position))
       const all = new Map<string, Card>()
       for (const card of [...first.flat(), ...store.changed()]) all.set(keyOf(card.identity), card)
       return [...all.values()]

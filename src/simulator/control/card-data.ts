@@ -73,39 +73,18 @@ export const KNOWN_MERCHANTS: KnownData = { merchant: MERCHANTS[0]!.id, unknownM
 /** No bank's numbers begin with these digits. */
 const UNKNOWN_DIGITAL_CARD = '9997000000000000'
 
-/** Cards that are like the first active one, which comes first: so many that flows that change a card have one each. */
-export function activeCards(cards: Cards, nowMs: number): readonly KnownCard[] {
-  const found: KnownCard[] = []
-  for (let account = 0; account < ACCOUNTS_SEARCHED && found.length < MOST_ACTIVE_CARDS; account++)
-    found.push(
-      ...cardsOf(account, cards, nowMs)
-        .filter((card) => isPlain(card, nowMs))
-        .map((card) => viewOf(card, cards)),
-    )
-  return found.slice(0, MOST_ACTIVE_CARDS)
-}
-
-const ACCOUNTS_SEARCHED = 40
-const MOST_ACTIVE_CARDS = 24
-
 /** The cards of the first account in their present state. */
 function firstCards(cards: Cards, nowMs: number): readonly Card[] {
-  return cardsOf(0, cards, nowMs)
-}
-
-function cardsOf(account: number, cards: Cards, nowMs: number): readonly Card[] {
   return cards.directory
-    .ofAccount(account)
+    .ofAccount(0)
     .map((card) => cards.store.find(card.identity) ?? card)
     .filter((card) => !isGone(card, nowMs))
 }
 
 function activeCardOf(cards: Cards, nowMs: number): Card | undefined {
-  return firstCards(cards, nowMs).find((card) => isPlain(card, nowMs))
-}
-
-function isPlain(card: Card, nowMs: number): boolean {
-  return isOrdinary(card) && card.material === 'PHYSICAL' && statusAt(card, nowMs) === 'ACTIVE'
+  return firstCards(cards, nowMs).find(
+    (card) => isOrdinary(card) && card.material === 'PHYSICAL' && statusAt(card, nowMs) === 'ACTIVE',
+  )
 }
 
 function isOrdinary({ identity }: Card): boolean {
