@@ -1,4 +1,3 @@
-import { BANK_CARD } from '../../provider/cards/identity.ts'
 import { DEFAULT_CLIENT } from '../../provider/gateway/clients.ts'
 import { defined } from '../../kernel/defined.ts'
 import { stringifyProfile } from '../../target/profile/stringify.ts'
@@ -36,33 +35,31 @@ export function simulatorProfileText(
   )
 }
 
-/** Cards of the kinds of which there are several, the known one first: flows that change a card have one each. */
+/** Cards that are like a known one, which comes first: flows that change a card have one each. */
 function cardPoolOf({ control }: Simulator, { cards = {} }: Profile): Profile['cardPool'] {
   const all = control.cards(ACCOUNTS_SEARCHED)
-  const pools = Object.entries(KINDS).flatMap(([kind, isOfKind]) => {
-    const known = cards[kind]
-    if (!known) return []
-    const others = all.filter((card) => isOfKind(card) && card.cardToken !== known.cardToken)
-    return others.length === 0 ? [] : [[kind, [known, ...others.slice(0, MOST_OF_A_KIND).map(knownCardOf)]]]
+  const pools = Object.entries(cards).flatMap(([kind, known]) => {
+    const own = all.find(({ cardToken }) => cardToken === known.cardToken)
+    const others = own ? all.filter((card) => card !== own && isAlike(card, own)) : []
+    return others.length === 0 ? [] : [[kind, [known, ...others.slice(0, MOST_OTHERS).map(knownCardOf)]]]
   })
   return Object.fromEntries(pools)
 }
 
 const ACCOUNTS_SEARCHED = 40
-const MOST_OF_A_KIND = 15
+const MOST_OTHERS = 15
 
-const KINDS: Readonly<Record<string, (card: CardSummary) => boolean>> = {
-  activeCard: (card) =>
-    isUsable(card) && card.material === 'PHYSICAL' && card.cardId['cardType'] !== BANK_CARD,
-  virtualCard: (card) =>
-    isUsable(card) && card.material === 'VIRTUAL' && card.cardId['cardType'] !== BANK_CARD,
-  bankCard: (card) => isUsable(card) && card.cardId['cardType'] === BANK_CARD,
-  blockedCard: ({ status, pending }) => status === 'SUSPENDED' && !pending,
+function isAlike(one: CardSummary, other: CardSummary): boolean {
+  return LIKENESS.every((feature) => feature(one) === feature(other))
 }
 
-function isUsable({ status, pending, deletedFrom }: CardSummary): boolean {
-  return status === 'ACTIVE' && !pending && deletedFrom === undefined
-}
+const LIKENESS: readonly ((card: CardSummary) => unknown)[] = [
+  ({ status }) => status,
+  ({ material }) => material,
+  ({ cardId }) => cardId['cardType'],
+  ({ pending }) => pending?.becomes,
+  ({ deletedFrom }) => deletedFrom,
+]
 
 function knownCardOf({ cardId, cardToken }: CardSummary): KnownCard {
   const { bankClearingNumber, cardNumber, cardType } = cardId
