@@ -1,10 +1,5 @@
 import { expect, test } from 'vitest'
-import { embeddedTarget } from '../src/runner/play/embedded-target.ts'
-import { recognize } from '../src/runner/record/recognize.ts'
-import { createSimulator } from '../src/simulator/create.ts'
-import { capabilitiesOf } from '../src/target/profile/capabilities.ts'
-import type { SendResult, Target } from '../src/target/profile/profile.ts'
-import { SCENARIOS, judgeSuite, xml } from './support/suite.ts'
+import { livingFlows, playLiving } from './support/living-machine.ts'
 
 /**
  * A bank that answers a change as if it had been done, and does nothing, of which nobody moves the clock. No requirement
@@ -78,50 +73,11 @@ test.each(Object.entries(DROPPED))(
   },
 )
 
-async function verdictsAt(id: string, dropped?: string): Promise<Readonly<Record<string, string>>> {
-  const scenarios = SCENARIOS.filter((scenario) => scenario.id === id)
-  const { requirements } = await judgeSuite(bankThatDrops(dropped), { scenarios })
-  return Object.fromEntries(requirements.map(({ id: requirement, verdict }) => [requirement, verdict]))
-}
-
-/** What is dropped is answered by a twin, which has done all that was asked; once it was accepted, it is each time. */
-function bankThatDrops(dropped: string | undefined): Target {
-  const [bank, twin] = [createSimulator({ xml }), createSimulator({ xml })]
-  const [target, other] = [bank, twin].map((one) =>
-    embeddedTarget({ ...one, fork: () => one }, one.profile().pins, xml),
-  ) as [Target, Target]
-  const { profile } = target
-  let accepted: SendResult | undefined
-  // Here each surface is told by the beginning of a path.
-  const surfaces = Object.entries(profile.surfaces).map(([name, face]) => [
-    name,
-    { ...face, basePath: `/${name}` },
-  ])
-  const named = { ...profile, surfaces: Object.fromEntries(surfaces) as typeof profile.surfaces }
-  return {
-    kind: 'http',
-    profile,
-    capabilities: new Set(
-      [...capabilitiesOf(profile, false)].filter((capability) => capability !== 'events'),
-    ),
-    open: async (opening) => {
-      const session = await target.open(opening)
-      const beside = await other.open(opening)
-      return {
-        now: session.now,
-        profile,
-        close: session.close,
-        pause: async (milliseconds) => {
-          for (const { clock } of [bank, twin]) clock.advance({ milliseconds })
-        },
-        send: async (request) => {
-          const answer = await beside.send(request)
-          const { operation } = recognize(named, request.method, `/${request.surface}${request.path}`)
-          if (operation?.id !== dropped) return await session.send(request)
-          if ('response' in answer.outcome && answer.outcome.response.status < 300) accepted = answer
-          return accepted ?? answer
-        },
-      }
-    },
-  }
+async function verdictsAt(id: string, operation?: string): Promise<Readonly<Record<string, string>>> {
+  const flow = livingFlows().find((one) => one.id === id)!
+  const { verdicts } = await playLiving(
+    flow,
+    operation === undefined ? undefined : { kind: 'dropped', operation },
+  )
+  return Object.fromEntries(verdicts)
 }

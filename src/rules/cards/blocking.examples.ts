@@ -1,4 +1,4 @@
-import { observes, passes, undecided, warns } from '../../../test/examples/example.ts'
+import { given, observes, passes, undecided, warns } from '../../../test/examples/example.ts'
 import type { Example, Examples } from '../../../test/examples/example.ts'
 import { NO_STATUS, accepted, details, failed } from '../../../test/examples/cards/observe.ts'
 
@@ -11,7 +11,10 @@ export const BLOCKING_EXAMPLES: Examples = {
   'cards/block-is-pending': showing('SUSPENSION_PENDING'),
   'cards/block-suspends': showing('SUSPENDED'),
   'cards/unblock-is-pending': showing('RESUMPTION_PENDING'),
-  'cards/unblock-resumes': showing('ACTIVE'),
+  'cards/unblock-resumes': [
+    ...given({ before: [details('SUSPENDED')] }, showing('ACTIVE')),
+    undecided('nobody has seen it blocked', details('ACTIVE'), { before: [details('ACTIVE')] }),
+  ],
   'cards/change-of-status-shows': [
     passes('another status', details('SUSPENDED'), CHANGED),
     passes('the same status, and who blocked it', details('ACTIVE', BLOCKED), CHANGED),

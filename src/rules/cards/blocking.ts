@@ -1,18 +1,36 @@
+import type { Observation } from '../../evidence/observation.ts'
 import { notTested } from '../outcomes.ts'
 import { json, succeeded } from '../read.ts'
-import type { Requirement } from '../requirement.ts'
+import type { Outcome, Requirement } from '../requirement.ts'
 import { PASS, contradicted } from '../requirement.ts'
 import { saysSame } from '../same-meaning.ts'
 import { onCards } from './judging.ts'
 import { answerIn, fieldWithin, shownStatus } from './reading.ts'
 import { shownForItsPriorState } from './prior-state.ts'
 
+const WAITED_FOR = {
+  clauses: ['3 §4 row 4'],
+  assumptions: ['card-states'],
+  why: 'Issuers wait for the confirmation of a change by the status; which ones there are is recorded.',
+} as const
+
 /** Blocking and unblocking: the document names neither states nor transitions, so that all of it is recorded only. */
 export const BLOCKING = [
   showing('cards/block-is-pending', 'SUSPENSION_PENDING', 'After BLOCK the card is SUSPENSION_PENDING.'),
   showing('cards/block-suspends', 'SUSPENDED', 'A block that was confirmed leaves the card SUSPENDED.'),
   showing('cards/unblock-is-pending', 'RESUMPTION_PENDING', 'After UNBLOCK the card is RESUMPTION_PENDING.'),
-  showing('cards/unblock-resumes', 'ACTIVE', 'An unblocking that was confirmed leaves the card ACTIVE.'),
+  onCards({
+    ...WAITED_FOR,
+    id: 'cards/unblock-resumes',
+    text: 'An unblocking that was confirmed leaves the card ACTIVE.',
+    roles: ['before'],
+    judge: (here, { role }) => {
+      const [before] = role('before')
+      if (!before || shownStatus(before) === 'ACTIVE')
+        return notTested('the card was not seen blocked before')
+      return shows(here, 'ACTIVE')
+    },
+  }),
   onCards({
     id: 'cards/change-of-status-shows',
     compares: [['card/status', 'update', 'details']],
@@ -60,16 +78,11 @@ export const BLOCKING = [
 ]
 
 function showing(id: string, wanted: string, text: string): Requirement {
-  return onCards({
-    id,
-    clauses: ['3 §4 row 4'],
-    assumptions: ['card-states'],
-    text,
-    why: 'Issuers wait for the confirmation of a change by the status; which ones there are is recorded.',
-    judge: (here) => {
-      const status = shownStatus(here)
-      if (status === wanted) return PASS
-      return contradicted('body', { rule: 'the card status', value: wanted }, status ?? answerIn(here))
-    },
-  })
+  return onCards({ ...WAITED_FOR, id, text, judge: (here) => shows(here, wanted) })
+}
+
+function shows(here: Observation, wanted: string): Outcome {
+  const status = shownStatus(here)
+  if (status === wanted) return PASS
+  return contradicted('body', { rule: 'the card status', value: wanted }, status ?? answerIn(here))
 }

@@ -3,6 +3,7 @@ import type { Examples } from '../../../test/examples/example.ts'
 import { NO_STATUS, accepted, details, failed, otherDetails } from '../../../test/examples/cards/observe.ts'
 
 const UPDATE = 'cards/update-status'
+const MARKED = { commonCardInformation: { markedAsDelayedDelete: true } }
 const GONE = failed('cards/details', 4430, 404)
 const ACTIVE_BEFORE = { before: [details('ACTIVE')] }
 const AS_ACTIVE = { active: [accepted(UPDATE)] }
@@ -28,8 +29,9 @@ export const DELETION_EXAMPLES: Examples = {
   ],
   'cards/delayed-deletion-from-any-state': anyState(),
   'cards/delayed-deletion-leaves-status': [
-    passes('ACTIVE as before', details('ACTIVE'), ACTIVE_BEFORE),
-    passes('SUSPENDED as before', details('SUSPENDED'), { before: [details('SUSPENDED')] }),
+    passes('ACTIVE as before', details('ACTIVE', MARKED), ACTIVE_BEFORE),
+    undecided('nothing shows that anything was done', details('ACTIVE'), ACTIVE_BEFORE),
+    passes('SUSPENDED as before', details('SUSPENDED', MARKED), { before: [details('SUSPENDED')] }),
     fails(
       'it is pending',
       details('DELETE_PENDING'),
@@ -49,8 +51,9 @@ export const DELETION_EXAMPLES: Examples = {
     observes('no status', NO_STATUS, { actual: 'no card status' }),
   ],
   'cards/delayed-deletion-is-not-early': [
-    passes('still there', details('ACTIVE')),
-    passes('still there, with details of another shape', NO_STATUS),
+    passes('still there', details('ACTIVE', MARKED)),
+    undecided('nothing shows that anything was done', details('ACTIVE')),
+    undecided('the same, with details of another shape', NO_STATUS),
     undecided('out of order for a while', failed('cards/details', 5000, 503)),
     fails('found no more', GONE, { at: 'status' }),
     fails('deleted', details('DELETED'), { at: 'body', actual: 'DELETED' }),
@@ -64,7 +67,7 @@ export const DELETION_EXAMPLES: Examples = {
     undecided('out of order for a while', failed('cards/details', 5000, 503), ACTIVE_BEFORE),
   ],
   'cards/delayed-deletion-is-marked': [
-    passes('marked', details('ACTIVE', { commonCardInformation: { markedAsDelayedDelete: true } })),
+    passes('marked', details('ACTIVE', MARKED)),
     observes('not marked', details('ACTIVE', { commonCardInformation: { markedAsDelayedDelete: false } }), {
       actual: 'false',
     }),

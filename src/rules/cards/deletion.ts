@@ -50,7 +50,7 @@ export const DELETION = [
       const was = before && shownStatus(before)
       if (was === undefined) return notTested('the step before shows no card status')
       const status = shownStatus(here)
-      return status === was ? PASS : mustShow(status, was, here)
+      return status === was ? ifScheduled(here, PASS) : mustShow(status, was, here)
     },
   }),
   onCards({
@@ -102,7 +102,7 @@ export const DELETION = [
           )
         )
       }
-      return PASS
+      return ifScheduled(here, PASS)
     },
   }),
   onCards({
@@ -155,6 +155,12 @@ export const DELETION = [
     },
   }),
 ]
+
+/** A card that nobody has begun to delete is unchanged as well: only the mark shows that there is a deletion to come. */
+export function ifScheduled(here: Observation, outcome: Outcome): Outcome {
+  if (outcome.kind !== 'pass' || fieldWithin(json(here), 'markedAsDelayedDelete') === true) return outcome
+  return notTested('nothing in the details shows that a deletion is scheduled')
+}
 
 /** The request looks as one that was accepted for an active card: its form cannot be what is wrong. */
 function asForAnActiveCard(here: Observation, { role }: Stage, rule: string): Outcome {

@@ -7,6 +7,7 @@ import type { Outcome } from '../requirement.ts'
 import { sameNumber, saysSame } from '../same-meaning.ts'
 import { valuesWithin } from './found.ts'
 import { onCards, requestBody } from './judging.ts'
+import { ifScheduled } from './deletion.ts'
 import { answerIn, fieldWithin, shownStatus } from './reading.ts'
 import { openPart } from './requests.ts'
 
@@ -111,7 +112,7 @@ export const IDENTITY = [
     roles: ['before'],
     judge: (here, { role }) => {
       const [before] = role('before')
-      return unchanged(here, before, [...tokensToCompare(here, before), ...NAMED])
+      return ifScheduled(here, unchanged(here, before, [...tokensToCompare(here, before), ...NAMED]))
     },
   }),
   onCards({

@@ -9,6 +9,8 @@ const START = 'cards/start-set-pin'
 const READ = 'cards/pin'
 const NEW_PIN = { newPin: '602214' }
 
+const SET_ELSEWHERE = { before: [pin('1234')], changed: [pin('602214')] }
+
 const MAIL = 'cards/order-pin-datamailer'
 const RESET = 'cards/reset-pin-try-counter'
 
@@ -22,12 +24,11 @@ export const PINS_EXAMPLES: Examples = {
     undecided('refused', failed(READ, 4458), undefined, {}, NEW_PIN),
   ],
   'cards/setting-a-pin-leaves-other-cards': [
-    passes('as before', pin('1234'), { before: [pin('1234')] }),
-    observes('another one', pin('602214'), { actual: 'another PIN' }, { before: [pin('1234')] }),
-    undecided('it could not be read', sealed(READ), { before: [pin('1234')] }),
-    undecided('no PIN before', sealed('cards/pin', { secret: { pin: '1234' } }), {
-      before: [sealed('cards/pin')],
-    }),
+    passes('as before', pin('1234'), SET_ELSEWHERE, NEW_PIN),
+    observes('another one', pin('602214'), { actual: 'another PIN' }, SET_ELSEWHERE, NEW_PIN),
+    undecided('it could not be read', sealed(READ), SET_ELSEWHERE, NEW_PIN),
+    undecided('no PIN before', pin('1234'), { ...SET_ELSEWHERE, before: [sealed(READ)] }, NEW_PIN),
+    undecided('no PIN was set', pin('1234'), { ...SET_ELSEWHERE, changed: [pin('1111')] }, NEW_PIN),
   ],
   'cards/replaced-card-is-refused-at-the-end': [
     passes('refused', failed(SET, 4452), { start: [failed(START, 4442)] }),

@@ -48,12 +48,15 @@ export const PINS = [
     assumptions: ['pin-setup'],
     text: 'Setting the PIN of one card leaves those of others as they are.',
     why: 'A PIN that spreads to other cards opens them all.',
-    roles: ['before'],
-    judge: (here, { role }) => {
+    roles: ['before', 'changed'],
+    variables: ['newPin'],
+    judge: (here, { role, variable }) => {
       const [before] = role('before').map(pinIn)
       const pin = pinIn(here)
       if (before === undefined || pin === undefined) return notTested('there are no PINs to compare')
-      return pin === before ? PASS : anotherPin('the PIN of before')
+      if (pin !== before) return anotherPin('the PIN of before')
+      const isSet = role('changed').some((changed) => pinIn(changed) === variable('newPin'))
+      return isSet ? PASS : notTested('the PIN that was set is not the one that is fetched')
     },
   }),
   onCards({

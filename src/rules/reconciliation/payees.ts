@@ -80,7 +80,11 @@ export const PAYEES = [
       const others = partOfOthers(here, submittedOrder(role('submission')[0]!))
       if (others.transactions.length === 0) return notTested('the list does not say whose it is')
       const [debited] = namedEntries(here, others, 'DBIT')
-      if (!debited) return PASS
+      if (!debited) {
+        const order = submittedOrder(role('submission')[0]!)
+        const isDone = (['DBIT', 'CRDT'] as const).some((kind) => namedEntries(here, order, kind).length > 0)
+        return isDone ? PASS : notTested('the list shows nothing of the order, so that it may not be done')
+      }
       return contradicted(
         debited.at,
         { rule: 'no payment of an order that names another account' },
