@@ -1,4 +1,5 @@
 import { capabilitiesOf } from '../../target/profile/capabilities.ts'
+import { BEYOND_THE_BANK, OF_THE_GATEWAY } from '../../target/profile/supplied.ts'
 import type { BankBehind, BehindScene } from '../../target/profile/bank-behind.ts'
 import type { KnownData, Profile, TargetControl, TargetSession } from '../../target/profile/profile.ts'
 import { AUTHORIZATION, TARGET_ID } from '../../documents/headers.ts'
@@ -46,7 +47,7 @@ export function withBankBehind(target: HttpTarget, bank: BankBehind): HttpTarget
 function capabilitiesBehind(profile: Profile): ReadonlySet<string> {
   const capabilities = new Set(capabilitiesOf(profile, true))
   // The time of the bank moves alone. The gateway's, its cards and its clients are not this run's.
-  for (const name of ['gateway-clock', 'releases', 'cards']) capabilities.delete(name)
+  for (const name of BEYOND_THE_BANK) capabilities.delete(name)
   return capabilities
 }
 
@@ -168,8 +169,6 @@ export function profileWith(written: Profile, bank: Profile): Profile {
     },
   })
 }
-
-const OF_THE_GATEWAY = ['clientId', 'secondClientId', 'providerId', 'otherPermission', 'unknownPermission']
 
 function without(known: KnownData, names: readonly string[]): KnownData {
   return Object.fromEntries(Object.entries(known).filter(([name]) => !names.includes(name)))

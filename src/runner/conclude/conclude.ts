@@ -12,7 +12,7 @@ import { findingsOf, rollUpRun } from './roll-up.ts'
 import type { ScopedRequirement } from './roll-up.ts'
 import { reasonsIfUnjudged } from './unjudged.ts'
 import type { RunRequest } from '../run-request.ts'
-import { exemption } from '../plan/select.ts'
+import { exemption } from '../plan/obstacle.ts'
 
 export interface Played {
   readonly request: Pick<

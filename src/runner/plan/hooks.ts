@@ -36,7 +36,7 @@ function changesKnown(scenario: Scenario, profile: Profile): boolean {
   return portOf(scenario.surface).changesKnown?.(scenario, profile) === true
 }
 
-function controlsOf({ steps }: Scenario): readonly ControlAction[] {
+export function controlsOf({ steps }: Scenario): readonly ControlAction[] {
   return steps.flatMap(({ action }) =>
     action.kind === 'control' && action.command !== 'answerEvents' ? [action] : [],
   )

@@ -36,6 +36,11 @@ function isNeeded({ name, presence }: HeaderRow, headerSet: string, surface: Sur
   return name === AUTHORIZATION && headerSet === 'standard' && SURFACE_DESCRIPTIONS[surface].isRelay === false
 }
 
+/** Where the profile says the value of a header. */
+export function lineOfHeader(name: string): string {
+  return name.toLowerCase() === CLIENT_ID.toLowerCase() ? 'known.clientId' : `headers.${name}`
+}
+
 /** All of them that the requests of a scenario would lack. */
 export function headersMissingFor({ steps, surface }: Scenario, profile: Profile): readonly string[] {
   const missing = steps

@@ -32,6 +32,16 @@ export function playablePart(
   return undefined
 }
 
+/** A flow until a step, with what it needs until then: a part of it is played where that can be. */
+export function flowUntil(scenario: Scenario, step: string, profile: Profile): Scenario {
+  const at = scenario.steps.findIndex(({ name }) => name === step)
+  if (at === scenario.steps.length - 1) return scenario
+  const edition = portOf(scenario.surface).editionFor?.(scenario, profile)
+  const steps = scenario.steps.slice(0, at + 1)
+  const isReading = steps.every((one) => onlyReads(one, edition?.operation))
+  return beginning(scenario, steps, isReading ? 'read' : scenario.effects)
+}
+
 /** The flow with these steps alone, and with what they need of what it needs. */
 function beginning(scenario: Scenario, steps: readonly Step[], effects: Effects): Scenario {
   const commanded = new Set<Capability>()

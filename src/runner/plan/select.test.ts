@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest'
 import type { Profile, Target } from '../../target/profile/profile.ts'
 import { REQUIREMENTS } from '../../rules/requirements.ts'
 import type { Scenario } from '../../scenario/format.ts'
-import { exemption, planRun, selectRequirements } from './select.ts'
+import { exemption } from './obstacle.ts'
+import { planRun, selectRequirements } from './select.ts'
 
 const SOURCE = { file: 'a.yaml', line: 1 }
 
@@ -97,6 +98,17 @@ describe('planning a run', () => {
       verdict: 'not-applicable',
       reason: 'there is no such thing',
     })
+  })
+
+  test('all that is missing is named, and not only what is in the way first', () => {
+    const wanting = scenario({ effects: 'write', needs: ['second-client'], facts: ['account', 'busyDay'] })
+    const reasonAt = (at: Target) => planRun([wanting], at, { allow: 'read' })[0]?.skip?.reason
+    expect(reasonAt(target())).toBe(
+      'it has write effects; allow them with --allow write; besides, it takes secondClient, known.account, known.busyDay',
+    )
+    expect(reasonAt(target({ known: { account: 'a', busyDay: '2026-03-02' } }, 'second-client'))).toBe(
+      'it has write effects; allow them with --allow write',
+    )
   })
 
   test('several hooks that are missing are all named', () => {

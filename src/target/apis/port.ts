@@ -81,6 +81,12 @@ export interface ApiPort {
 
   /** What a run does by itself in place of a command that nobody carries out at the target; undefined where it cannot. */
   readonly standIn?: (command: ControlCommand, argument: unknown, profile: Profile) => StandIn | undefined
+  /** Lines of the profile with which it could. */
+  readonly standInTakes?: (
+    command: ControlCommand,
+    argument: unknown,
+    profile: Profile,
+  ) => readonly string[] | undefined
   /** A wait for something that only this API has. `stepAnswer`: the answer of an earlier step. */
   readonly waitFor?: (
     action: WaitAction,
@@ -102,6 +108,8 @@ export interface ApiPort {
 export interface NotPlayed {
   readonly verdict: 'not-tested' | 'not-applicable'
   readonly reason: string
+  /** Lines of the profile that would have it played, where some would. */
+  readonly lines?: readonly string[]
 }
 
 export interface ListedRecord {

@@ -87,6 +87,11 @@ export const KNOWN_CARD_MEANINGS = {
 /** What a scenario may name under `facts`. */
 export const KNOWN_DATA = [...Object.keys(KNOWN_DATA_MEANINGS), ...Object.keys(KNOWN_CARD_MEANINGS)]
 
+/** The key of a profile under which a name stands. */
+export function keyOfData(name: string): 'known' | 'cards' {
+  return Object.hasOwn(KNOWN_CARD_MEANINGS, name) ? 'cards' : 'known'
+}
+
 /** All that a profile names, under whichever key. */
 export function namedData(profile: {
   readonly known: object

@@ -85,6 +85,7 @@ describe('a scenario about cards is left out', () => {
     expect(obstacleTo(other, profileOf(CARDS))).toEqual({
       verdict: 'not-tested',
       reason: 'it is about the release 2.0.0, and the target has 2.38.0',
+      lines: ['controlUrl'],
     })
     expect(obstacleTo({ ...DETAILS, release: '2.38.0' }, profileOf(CARDS))).toBeUndefined()
   })

@@ -1,4 +1,5 @@
 import type { Profile, SurfaceProfile } from '../../profile/profile.ts'
+import type { NotPlayed } from '../port.ts'
 import type { Scenario, SendAction } from '../../../scenario/format.ts'
 import { requestOf } from '../../../scenario/request-of.ts'
 import { addressingOf, variantFor } from '../../../scenario/addressing.ts'
@@ -65,7 +66,7 @@ export function cardObstacle(
   scenario: Scenario,
   profile: Profile,
   capabilities: ReadonlySet<string>,
-): { readonly verdict: 'not-tested' | 'not-applicable'; readonly reason: string } | undefined {
+): NotPlayed | undefined {
   const variant = variantFor(scenario)
   const asked = scenario.release
   const known = cardPlayOf(scenario, profile)
@@ -76,16 +77,20 @@ export function cardObstacle(
   }
   if (release === undefined) {
     const remedy = 'name it in the profile under surfaces.cards.variants'
-    return { verdict: 'not-tested', reason: `the target has no ${variant}; ${remedy}` }
+    // Who names one variant names all of them.
+    const usual = profile.surfaces.cards?.variants ? [] : Object.keys(USUAL_VARIANTS)
+    const lines = [...usual, variant].map((name) => `surfaces.cards.variants.${name}`)
+    return { verdict: 'not-tested', reason: `the target has no ${variant}; ${remedy}`, lines }
   }
   if (asked !== undefined && !isSameInterface(variant, asked, release)) {
     const reason = `it is about the release ${asked}, and the target has ${release}`
-    return { verdict: 'not-tested', reason }
+    // Whoever controls a simulated target may ask for any.
+    return { verdict: 'not-tested', reason, lines: ['controlUrl'] }
   }
   if (!profile.surfaces.cards?.issuerKey && isSigned(scenario)) {
     const reason =
       'nothing can sign its requests; name a private key and its certificate in the profile under surfaces.cards.issuerKey'
-    return { verdict: 'not-tested', reason }
+    return { verdict: 'not-tested', reason, lines: ['surfaces.cards.issuerKey'] }
   }
   const missing = sentBy(scenario, scenario.addressing).find((id) => !cardOperationAt(id, variant, release))
   if (missing !== undefined) {

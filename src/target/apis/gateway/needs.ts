@@ -10,11 +10,18 @@ export function leftToProvider(need: Capability, { tokens = {} }: Profile): NotP
   const place = `tokens.${key}`
   if (tokens[key] === undefined) {
     const reason = `the documents leave it to the provider; say under ${place} how the target does it`
-    return { verdict: 'not-tested', reason }
+    return { verdict: 'not-tested', reason, lines: [`${place}${CHOSEN[key]}`] }
   }
   const reason = `it needs "${need}", and the profile says otherwise under ${place}`
   return { verdict: 'not-applicable', reason }
 }
+
+/** How the target does it where these flows apply. */
+const CHOSEN = {
+  perContract: ': one',
+  accessToken: ': 24 hours',
+  codeGrant: '.offered: true',
+} as const
 
 const KEYS: Partial<Readonly<Record<Capability, 'perContract' | 'accessToken' | 'codeGrant'>>> = {
   'one-token-per-contract': 'perContract',

@@ -13,7 +13,7 @@ import { lacksForConsents, leftToProvider } from './needs.ts'
 import { withOrderFields } from './order-fields.ts'
 import { refreshMatrixOf } from './refresh-matrix.ts'
 import { redeemsKnownToken, spendsChain, spentForGood } from './spent-tokens.ts'
-import { tokenStandIn } from './token-stand-ins.ts'
+import { tokenStandIn, tokenStandInTakes } from './token-stand-ins.ts'
 
 /** Orders of days on which banks execute none are booked later (assumption days-without-execution). */
 function whyNotBooked(today: CalendarDate, { bankHoliday }: KnownData): string | undefined {
@@ -48,6 +48,7 @@ export const GATEWAY: ApiPort = {
     }
   },
   standIn: tokenStandIn,
+  standInTakes: tokenStandInTakes,
   adviceOn: adviceOnRefusedOrder,
   captured: (operation, body) =>
     operation?.id === 'account-information/list-statements' ? withoutOtherDocuments(body) : body,

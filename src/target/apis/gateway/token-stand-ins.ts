@@ -34,3 +34,15 @@ export function tokenStandIn(
       return undefined
   }
 }
+
+/** What of the profile it takes for that. */
+export function tokenStandInTakes(
+  command: ControlCommand,
+  argument: unknown,
+  { known, tokens }: Profile,
+): readonly string[] | undefined {
+  if (command === 'ownTokens') return tokens?.chain ? undefined : ['tokens.chain']
+  const ofOther = (argument as Readonly<Record<string, unknown>> | null)?.['permission'] !== undefined
+  if (command !== 'expireToken' || ofOther || known.expiredAccessToken !== undefined) return undefined
+  return ['known.expiredAccessToken']
+}
