@@ -5,12 +5,14 @@ import type { Requirement } from '../../src/rules/requirement.ts'
 import { REQUIREMENTS } from '../../src/rules/requirements.ts'
 import { restsOn } from '../../src/rules/rests-on.ts'
 import type { Scenario } from '../../src/scenario/format.ts'
+import { readEquipment } from '../../src/runs/suite/equipment.ts'
 import { FAULTS } from '../../src/simulator/faults/faults.ts'
 import { anchor, codes, heading, page, prose, table } from './page.ts'
 import type { Page } from './page.ts'
 
 /** All requirements in one table, and a page for each area that says everything of each. */
 export function requirementPages(scenarios: readonly Scenario[]): readonly Page[] {
+  const equipment = readEquipment()
   const areas = new Map<string, Requirement[]>()
   for (const requirement of REQUIREMENTS) {
     const area = areaOf(requirement)
@@ -34,13 +36,17 @@ export function requirementPages(scenarios: readonly Scenario[]): readonly Page[
       page(
         `requirements/${area}.md`,
         `Requirements: ${area}`,
-        ...rows.flatMap((requirement) => about(requirement, scenarios)),
+        ...rows.flatMap((requirement) => about(requirement, scenarios, equipment)),
       ),
     ),
   ]
 }
 
-function about(requirement: Requirement, scenarios: readonly Scenario[]): readonly string[] {
+function about(
+  requirement: Requirement,
+  scenarios: readonly Scenario[],
+  equipment: ReturnType<typeof readEquipment>,
+): readonly string[] {
   const { id, level, surface, text, why, clauses, assumptions, check } = requirement
   const verifying = scenarios.filter(({ steps }) =>
     steps.some((step) => step.verifies.some((item) => item.requirement === id)),
@@ -61,6 +67,7 @@ function about(requirement: Requirement, scenarios: readonly Scenario[]): readon
     ...assumptions.map(
       (name) => `- Rests on the assumption [\`${name}\`](../assumptions.md#${anchor(name)})`,
     ),
+    `- Takes of a target at the least: ${prose(equipment.get(id) ?? '')}`,
     ...(verifying.length > 0 ? [`- Scenarios: ${codes(verifying.map((scenario) => scenario.id))}`] : []),
     ...(breaking.length > 0 ? [`- Faults that break it: ${codes(breaking.map((fault) => fault.id))}`] : []),
   ]

@@ -15,6 +15,7 @@ import type { Route } from '../../documents/cards/operation-rows.ts'
 import { OPERATIONS, operationById } from '../../documents/operations.ts'
 import type { Operation } from '../../documents/operations.ts'
 import type { RunCommand } from '../command.ts'
+import { readEquipment } from '../../runs/suite/equipment.ts'
 import { loadValidScenarios, shippedScenarios } from '../../runs/suite/load-scenarios.ts'
 import { brokenBy, isMadeToBreak, readConsequences } from '../../runs/suite/consequences.ts'
 import { readPlaces } from '../../runs/suite/places.ts'
@@ -90,6 +91,7 @@ async function aboutRequirement(id: string, scenarios: Loaded): Promise<Facts | 
     'rests on': assumptions.map((name) => `${name}: ${assumptionById(name)?.default ?? ''}`),
     judged:
       check.kind === 'ambient' ? 'on every exchange to which it applies' : 'where a scenario verifies it',
+    'what a target needs for it at the least': readEquipment().get(id),
     scenarios: scenarios
       .filter(({ steps }) => steps.some((step) => step.verifies.some((item) => item.requirement === id)))
       .map((scenario) => `${scenario.id} ${scenario.source.file}:${scenario.source.line}`),

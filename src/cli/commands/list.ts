@@ -21,6 +21,7 @@ import type { Operation } from '../../documents/operations.ts'
 import { REFRESH_CASES, documentedAfter, scenarioOfCase } from '../../documents/refresh-matrix.ts'
 import type { RunCommand } from '../command.ts'
 import { readConsequences } from '../../runs/suite/consequences.ts'
+import { readEquipment } from '../../runs/suite/equipment.ts'
 import { coverageLines, coverageOf } from '../../runs/suite/coverage.ts'
 import { coverageOfRelations, relationLines } from '../../runs/suite/coverage-of-relations.ts'
 import { countFacts, groundsOf } from '../../runs/suite/grounds.ts'
@@ -51,10 +52,11 @@ function listOf<Row extends object>(
 type Scenarios = readonly Scenario[]
 
 const LISTINGS: Readonly<Record<string, (scenarios: Scenarios) => Listing>> = {
-  requirements: () =>
-    listOf(
+  requirements: () => {
+    const equipment = readEquipment()
+    return listOf(
       REQUIREMENTS,
-      ({ id, level, clauses: [clause], text }) => [id, level, clause, text],
+      ({ id, level, clauses: [clause], text }) => [id, level, clause, text, equipment.get(id) ?? ''],
       (requirement) => {
         const { check, clauses, atProvider: _, statedIn: __, namedIn: ___, ...rest } = requirement
         return {
@@ -64,9 +66,11 @@ const LISTINGS: Readonly<Record<string, (scenarios: Scenarios) => Listing>> = {
           restsOn: restsOn(requirement),
           document: documentOf(clauses[0]),
           judged: check.kind === 'ambient' ? 'on every exchange' : 'where a scenario verifies it',
+          equipment: equipment.get(requirement.id),
         }
       },
-    ),
+    )
+  },
   scenarios: (scenarios) =>
     listOf(
       scenarios,
