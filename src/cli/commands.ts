@@ -3,7 +3,7 @@ import { MINUTE_MS } from '../kernel/duration.ts'
 import type { CommandRow } from './command.ts'
 import { QUESTIONS } from './options/init-questions.ts'
 import { PACK_OPTIONS } from './options/pack-options.ts'
-import { RUN_OPTIONS } from './options/run-options.ts'
+import { ALLOW, ONLY, RUN_OPTIONS, SURFACE } from './options/run-options.ts'
 import {
   BANK,
   BASELINE,
@@ -101,6 +101,14 @@ export const COMMANDS: readonly CommandRow[] = [
     options: [PROFILE, TIMEOUT, CONTROL_TOKEN, JSON_OUTPUT],
     examples: ['--profile conformance.yaml', 'https://gateway.example --json'],
     load: async () => (await import('./commands/doctor.ts')).doctor,
+  },
+  {
+    name: 'plan [url]',
+    summary:
+      'what a run against a target could grade, and what is missing for the rest, cheapest first; sends nothing',
+    options: [PROFILE, ONLY, SURFACE, ALLOW, CONTROL_TOKEN, JSON_OUTPUT],
+    examples: ['--profile conformance.yaml', '--profile conformance.yaml --allow write --json'],
+    load: async () => (await import('./commands/plan.ts')).plan,
   },
   {
     name: 'serve',

@@ -21,16 +21,28 @@ import {
 } from './shared-options.ts'
 import { PART, wholeNumber } from './value-forms.ts'
 
+export const ONLY: CommandOption = {
+  flags: '--only <glob>',
+  description: 'scenarios, requirements or areas; repeatable',
+  repeatable: true,
+}
+export const SURFACE: CommandOption = {
+  flags: '--surface <surface>',
+  description: 'one face of the target; repeatable',
+  choices: SURFACES,
+  repeatable: true,
+}
+export const ALLOW: CommandOption = {
+  flags: '--allow <effects>',
+  description: 'the strongest effects that scenarios may have (default for a URL: read)',
+  choices: ['read', 'write', 'irreversible'],
+}
+
 /** What `run` takes. */
 export const RUN_OPTIONS: readonly CommandOption[] = [
   PROFILE,
-  { flags: '--only <glob>', description: 'scenarios, requirements or areas; repeatable', repeatable: true },
-  {
-    flags: '--surface <surface>',
-    description: 'one face of the target; repeatable',
-    choices: SURFACES,
-    repeatable: true,
-  },
+  ONLY,
+  SURFACE,
   {
     flags: '--seed <number>',
     description: 'the seed of the simulated bank (default 1)',
@@ -79,11 +91,7 @@ export const RUN_OPTIONS: readonly CommandOption[] = [
   },
   { flags: '--strict', description: 'warnings count as failures' },
   REQUIRE,
-  {
-    flags: '--allow <effects>',
-    description: 'the strongest effects that scenarios may have (default for a URL: read)',
-    choices: ['read', 'write', 'irreversible'],
-  },
+  ALLOW,
   {
     flags: '--confirm <host>',
     description: 'the host of the target, typed to confirm --allow irreversible',
