@@ -11,6 +11,21 @@ afterAll(close)
 
 const only = ['relay/*', 'hosted/refresh-inside-a-call', 'hosted/three-months', 'headers/user']
 
+/** What gateways add on the way: for tracing, of the connection, and for themselves. */
+const ADDED = {
+  'X-Request-ID': '7f3c0e0c-5b1e-4c0a-9d5e-2a1b3c4d5e6f',
+  'X-B3-TraceId': '80f198ee56343ba864fe8b2a57d3eff7',
+  'X-B3-SpanId': 'e457b5a2e4d86bd1',
+  'X-B3-Sampled': '1',
+  'X-SSL-Client-Verify': 'SUCCESS',
+  'X-Forwarded-Client-Cert': 'By=spiffe://gateway;Subject="CN=client-1"',
+  'X-Forwarded-For': '192.0.2.60',
+  Forwarded: 'for=192.0.2.60;proto=https',
+  Via: '1.1 gateway',
+  'User-Agent': 'gateway/9',
+  'X-Gateway-Key': 'of the gateway',
+}
+
 test('a faultless gateway passes what is judged between its faces, hosted tokens included', async () => {
   const { result, report } = await play({ only })
   expect(result.exitCode, result.output).toBe(0)
@@ -38,6 +53,18 @@ test('what a gateway does wrong on the way is found, and shown from client to ba
   ])
   expect(result.output).toMatch(/way +client ──▶ gateway +GET/)
   expect(result.output).toContain('gateway ──▶ bank  GET …/accounts (for client-1)\n')
+})
+
+test('what a gateway adds to a request is no mistake of anybody', async () => {
+  const { result, report } = await play({ only: ['*'], adds: ADDED, options: ['--allow', 'irreversible'] })
+  expect(report.requirements.filter(({ verdict }) => verdict === 'fail').map(({ id }) => id)).toEqual([])
+  expect(result.exitCode, result.output).toBe(0)
+  // What has arrived is kept as it came.
+  const behind = report.scenarios
+    .flatMap(({ steps }) => steps.flatMap(({ exchanges }) => exchanges))
+    .flatMap((exchange) => exchange.behind?.calls ?? [])
+  expect(behind.length).toBeGreaterThan(100)
+  for (const { request } of behind) expect(Object.fromEntries(request.headers)).toHaveProperty('x-request-id')
 })
 
 test('calls that meet and refresh one by one are found over a network, too', async () => {

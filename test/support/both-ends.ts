@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { startServer } from '../../src/host/server/http-server.ts'
+import type { HeaderList } from '../../src/evidence/exchange.ts'
 import type { ClientTls } from '../../src/host/client/http-agents.ts'
 import type { Peer, RunningServer } from '../../src/host/server/http-server.ts'
 import { defined } from '../../src/kernel/defined.ts'
@@ -33,7 +34,11 @@ export interface ReportedExchange {
   readonly operation: string
   readonly behind?: {
     readonly unjoined: number
-    readonly calls: readonly { readonly joinedBy: string; readonly response: { readonly status: number } }[]
+    readonly calls: readonly {
+      readonly joinedBy: string
+      readonly request: { readonly headers: HeaderList }
+      readonly response: { readonly status: number }
+    }[]
   }
 }
 
@@ -54,6 +59,8 @@ export interface BothEnds {
   readonly showsItsOwn?: boolean
   /** How many requests the gateway answers before it is gone. */
   readonly lives?: number
+  /** Header fields that the gateway, or what stands behind it, adds to whatever it forwards. */
+  readonly adds?: Readonly<Record<string, string>>
   /** More options of the command line. */
   readonly options?: readonly string[]
 }
@@ -69,10 +76,23 @@ export function bothEnds() {
       for (const close of closing) await close()
       folder.remove()
     },
-    play: async ({ only, faults = [], certificates, showsItsOwn = true, lives, options = [] }: BothEnds) => {
+    play: async ({
+      only,
+      faults = [],
+      certificates,
+      showsItsOwn = true,
+      lives,
+      adds = {},
+      options = [],
+    }: BothEnds) => {
       const scheme = certificates ? 'https' : 'http'
       const bankUrl = `${scheme}://127.0.0.1:${await freePort()}/provider`
-      const provider = providerOverHttp(bankUrl, certificates && tlsOfGateway(certificates, showsItsOwn))
+      const direct = providerOverHttp(bankUrl, certificates && tlsOfGateway(certificates, showsItsOwn))
+      const provider: typeof direct = {
+        ...direct,
+        send: async (request) =>
+          await direct.send({ ...request, headers: withFields(request.headers, adds) }),
+      }
       const worlds = createWorlds({ defaults: { provider, faults }, create: createSimulator })
       const entrance = createEntrance({ worlds })
       let left = lives ?? Number.POSITIVE_INFINITY
@@ -92,6 +112,12 @@ export function bothEnds() {
       return { result, report }
     },
   }
+}
+
+/** What is added replaces what the client had sent under the same name. */
+function withFields(headers: HeaderList, added: Readonly<Record<string, string>>): HeaderList {
+  const names = new Set(Object.keys(added).map((name) => name.toLowerCase()))
+  return [...headers.filter(([name]) => !names.has(name.toLowerCase())), ...Object.entries(added)]
 }
 
 export async function freePort(): Promise<number> {

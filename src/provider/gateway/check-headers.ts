@@ -1,5 +1,5 @@
 import { headerValueProblem } from '../../documents/header-values.ts'
-import { REQUEST_HEADERS, TARGET_FIELD, TARGET_ID } from '../../documents/headers.ts'
+import { CLIENT_FIELD, REQUEST_HEADERS, TARGET_FIELD, TARGET_ID } from '../../documents/headers.ts'
 import { headerNameAt } from '../../documents/header-sets.ts'
 import type { HeaderRow } from '../../documents/headers.ts'
 import { isUnspecifiedField } from '../../documents/http-fields.ts'
@@ -8,7 +8,8 @@ import type { Operation } from '../../documents/operations.ts'
 /** The header rules of one surface, in the order of document 1 §2.1. */
 export interface HeaderRules {
   readonly rows: readonly (HeaderRow & { readonly key: string })[]
-  readonly specified: ReadonlySet<string>
+  /** Others are refused. */
+  readonly specified: ReadonlySet<string> | 'any'
 }
 
 /** What clients send to the gateway. */
@@ -18,6 +19,15 @@ export const CLIENT_RULES = rules(REQUEST_HEADERS)
 export const PROVIDER_RULES = rules(
   REQUEST_HEADERS.map((row) => ({ ...row, name: headerNameAt('provider', row.name) })),
 )
+
+/**
+ * What a bank asks of a gateway that somebody else runs: for whom it calls. What else it sends, adds or leaves out is for
+ * the rules of a run to judge, which see it as it arrived.
+ */
+export const OTHER_GATEWAY_RULES: HeaderRules = {
+  rows: PROVIDER_RULES.rows.filter(({ key }) => key === CLIENT_FIELD),
+  specified: 'any',
+}
 
 /** Document 2 §1.3: the first thing wrong with a request's header fields, in words; undefined when valid. */
 export function headerProblem(
@@ -37,6 +47,7 @@ export function headerProblem(
       if (problem !== undefined) return problem
     }
   }
+  if (specified === 'any') return undefined
   for (const name of headers.keys()) {
     if (!specified.has(name) && isUnspecifiedField(name)) return `${name} is not a specified header`
     if (!specified.has(name) && name === TARGET_FIELD) return `${TARGET_ID} is not for providers`

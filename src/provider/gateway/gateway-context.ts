@@ -12,6 +12,8 @@ export type ProviderPort = (call: ProviderCall) => Promise<Answer>
 export interface GatewayState {
   readonly consentType: string
   readonly client: (id: string) => Client | undefined
+  /** The gateway before the provider is another one than this. */
+  readonly gatewayIsElsewhere: boolean
   readonly permissions: RefreshContext['permissions']
   readonly refresher: Refresher
   readonly consentStates: ConsentStates

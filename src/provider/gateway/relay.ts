@@ -6,7 +6,7 @@ import { SIMULATOR_LIMITS } from '../../documents/limits.ts'
 import type { Operation } from '../../documents/operations.ts'
 import type { GatewayOperationId } from '../../documents/operations/gateway.ts'
 import { checkBody } from './check-body.ts'
-import { CLIENT_RULES, PROVIDER_RULES, headerProblem } from './check-headers.ts'
+import { CLIENT_RULES, OTHER_GATEWAY_RULES, PROVIDER_RULES, headerProblem } from './check-headers.ts'
 import type { HeaderRules } from './check-headers.ts'
 import { checkParameters } from './check-parameters.ts'
 import { mayUse } from './clients.ts'
@@ -55,7 +55,8 @@ export function answerAsProvider(
   found: Route,
   context: GatewayContext,
 ): Answer | Promise<Answer> {
-  const checked = check(request, found, context, AT_THE_PROVIDER)
+  const side = context.gatewayIsElsewhere ? BEHIND_ANOTHER_GATEWAY : AT_THE_PROVIDER
+  const checked = check(request, found, context, side)
   if ('status' in checked) return checked
   const clientId = checked.headers.get(CLIENT_FIELD) ?? context.policy.unnamedClient
   return actionOf(checked).act({ ...checked, clientId }, context)
@@ -91,6 +92,8 @@ const AT_THE_PROVIDER: Side = {
   isAuthorized: () => true,
   refuseHeader: (call) => actionOf(call).refuseHeader,
 }
+
+const BEHIND_ANOTHER_GATEWAY: Side = { ...AT_THE_PROVIDER, headers: OTHER_GATEWAY_RULES }
 
 function check(
   request: InboundRequest,

@@ -53,6 +53,7 @@ export const gateway = defineApi({
       bank,
       consentType: DEFAULT_CONSENT_TYPE,
       client: clients.find,
+      gatewayIsElsewhere: options.gatewayElsewhere !== undefined,
       permissions,
       refresher: createRefresher(),
       consentStates,
