@@ -1,5 +1,6 @@
 import { APIS, SURFACE_DESCRIPTIONS } from './apis.ts'
 import type { Surface } from './apis.ts'
+import { AUTHORIZATION, INSTANCE_ID } from './headers.ts'
 import type { HeaderRow } from './headers.ts'
 
 const SETS: ReadonlyMap<string, readonly HeaderRow[]> = setsOf(
@@ -9,6 +10,24 @@ const SETS: ReadonlyMap<string, readonly HeaderRow[]> = setsOf(
 /** Every header that may be sent with operations of a header set, in the order of the documents. */
 export function headersOf(set: string): readonly HeaderRow[] {
   return SETS.get(set) ?? []
+}
+
+/**
+ * What a valid request of the set carries where nothing else is asked for on purpose: what its document requires, the
+ * token wherever a permission is used (document 2 §4.2 step 1), and X-Instance-ID, which only a client with a legacy
+ * certificate has a value for. A server may refuse whatever its document does not name.
+ */
+export function usualHeadersOf(set: string): readonly HeaderRow[] {
+  return headersOf(set).filter(
+    ({ name, presence }) =>
+      presence[set] === 'required' || name === INSTANCE_ID || (name === AUTHORIZATION && set === 'standard'),
+  )
+}
+
+/** What the documents leave optional, and is sent on purpose only. */
+export function optionalHeadersOf(set: string): readonly HeaderRow[] {
+  const usual = usualHeadersOf(set)
+  return headersOf(set).filter((row) => !usual.includes(row))
 }
 
 /** What a header is called on a surface: providers get others than the gateway (document 2 §4.2 step 2). */

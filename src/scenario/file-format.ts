@@ -67,6 +67,13 @@ const request = {
   headers: templates(
     `Values of specified headers that differ from the profile; the request stays valid. ${VARIABLES}`,
   ).exactOptional(),
+  optional: z
+    .array(text('A header.'))
+    .min(1, 'must name at least one header')
+    .exactOptional()
+    .describe(
+      'Headers that the operation may have and need not, sent on purpose with the values of the profile. Where the target refuses the request, it is sent once more without them.',
+    ),
   body: template(
     `The request body: a text as it is, a value that is sent as JSON, or { fixture: name, with: { … } } for a message of the fixtures. ${VARIABLES}`,
   ).exactOptional(),

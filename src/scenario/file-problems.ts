@@ -76,7 +76,7 @@ const REQUEST_TEMPLATES = [
 const TEMPLATE_KEYS = ['forEach', ...REQUEST_TEMPLATES, 'control', 'waitUntil', 'expect'] as const
 const ACTION_KEYS = ['send', 'control', 'waitUntil', 'awaitEvents'] as const
 /** Keys that belong to a request of the step itself. */
-const REQUEST_KEYS = [...REQUEST_TEMPLATES, 'client', 'together'] as const
+const REQUEST_KEYS = [...REQUEST_TEMPLATES, 'optional', 'client', 'together'] as const
 /** Those that hold what came against something; push events are no answer, and have neither status nor body. */
 const STATED_KEYS = ['premise', 'expect'] as const
 const ANSWER_KEYS = [...STATED_KEYS, 'verifies'] as const

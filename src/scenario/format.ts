@@ -95,6 +95,8 @@ export interface SendAction {
   readonly path: Readonly<Record<string, Template>>
   readonly query: Readonly<Record<string, Template>>
   readonly headers: Readonly<Record<string, Template>>
+  /** Headers that the operation may have and need not, sent on purpose. */
+  readonly optional?: readonly string[] | undefined
   readonly body?: Template | undefined
   /** Instead of a body: a text that is sent to the letter, whatever the operation takes. */
   readonly bodyText?: Template | undefined

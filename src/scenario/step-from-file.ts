@@ -92,6 +92,7 @@ function sendFrom(
     | 'path'
     | 'query'
     | 'headers'
+    | 'optional'
     | 'body'
     | 'bodyText'
     | 'spelling'
@@ -111,6 +112,7 @@ function sendFrom(
     path: (request.path ?? {}) as Templates,
     query: (request.query ?? {}) as Templates,
     headers: (request.headers ?? {}) as Templates,
+    optional: request.optional,
     body: request.body as Template | undefined,
     bodyText: request.bodyText,
     spelling: request.spelling,

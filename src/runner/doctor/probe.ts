@@ -1,3 +1,4 @@
+import { headerOf } from '../../evidence/exchange.ts'
 import type { Exchange, WireFailure } from '../../evidence/exchange.ts'
 import type { Observation } from '../../evidence/observation.ts'
 import { bankDateAt } from '../../kernel/calendar.ts'
@@ -11,6 +12,8 @@ import { portOf } from '../../target/apis/ports.ts'
 import { namedData } from '../../target/profile/known-data.ts'
 import { SURFACE_DESCRIPTIONS, SURFACES } from '../../documents/apis.ts'
 import type { Surface } from '../../documents/apis.ts'
+import { optionalHeadersOf } from '../../documents/header-sets.ts'
+import { operationById } from '../../documents/operations.ts'
 import type { Question, Questions } from '../../documents/apis/described-surface.ts'
 import type { XmlJudge } from '../../kernel/xml.ts'
 import { correlationUuid } from '../play/correlation-id.ts'
@@ -86,10 +89,23 @@ export function createProbe(session: TargetSession, surface: Surface, xml: XmlJu
     probes,
     otherwise,
     knowsEnoughFor: (operation) => isAnswerable(request(operation), surface, edition, scope()),
-    ask: async (operation, more) => await send({ ...request(operation), ...more }),
+    ask: async (operation, more) => {
+      const optional = optionalHeadersOf(operationById(operation)?.headerSet ?? '').map(({ name }) => name)
+      const usual = { ...request(operation), ...more }
+      const asked = await send({ ...usual, optional })
+      // A server may refuse what it need not be sent.
+      const hasMore = optional.some((name) => headerOf(asked.exchange.request.headers, name) !== undefined)
+      const again = hasMore && isRefused(asked) ? await send(usual) : asked
+      return isRefused(again) ? asked : again
+    },
     askNowhere: async (operation) => await send({ ...request(operation), wrong: NOWHERE }),
     visit: async (path) => await send(request(probes.first), path),
   }
+}
+
+function isRefused({ observation }: Answered): boolean {
+  const { status = 0 } = observation?.response ?? {}
+  return status >= 400 && status < 500
 }
 
 /** What the profile does not have the target offer is not asked. */

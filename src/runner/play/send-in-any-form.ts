@@ -4,6 +4,7 @@ import type { SendAction } from '../../scenario/format.ts'
 import { templatesIn } from '../../scenario/request-of.ts'
 import type { Edition } from '../../target/apis/port.ts'
 import { portOf } from '../../target/apis/ports.ts'
+import { succeeded } from '../../rules/read.ts'
 import { effectsOf, isAllowed } from '../plan/effects.ts'
 import { isXmlType } from '../judge/decode.ts'
 import { prepareRequest } from '../request/request.ts'
@@ -35,8 +36,40 @@ export const UNUSABLE: SendOutcome = { kind: 'unusable' }
 
 const RATE_LIMITED = 'the target limits the rate (429): run again with a lower --rate or --concurrency'
 
-/** The answer to the first form only counts where no other form that the documents leave open helps. */
+/**
+ * What the documents leave optional is no reason to refuse a request, and none to blame a target that does: it is asked
+ * once more without it, and what is said then counts.
+ */
 export async function sendInAnyForm(
+  send: SendAction,
+  extra: Record<string, unknown>,
+  flow: Flow,
+  log: StepLog,
+): Promise<SendOutcome> {
+  const sent = await sendInItsForms(send, extra, flow, log)
+  const { optional } = send
+  if (!optional || send.wrong || sent.kind !== 'answered' || !isRefused(sent.observation)) return sent
+  const needed = Object.entries(send.headers).filter(([name]) => !optional.includes(name))
+  const minimum = { ...send, optional: undefined, headers: Object.fromEntries(needed) }
+  const again = await sendInItsForms(minimum, extra, flow, log)
+  if (again.kind !== 'answered' || !succeeded(again.observation)) return sent
+  const [{ status }, { status: other }] = [sent.observation.response, again.observation.response]
+  log.verificationsAre(
+    'not-tested',
+    'target',
+    `answered ${status} with ${optional.join(', ')}, which the request need not have, and ${other} without`,
+    undefined,
+    sent.observation.exchangeId,
+  )
+  return again
+}
+
+function isRefused({ response: { status } }: Observation): boolean {
+  return status >= 400 && status < 500
+}
+
+/** The answer to the first form only counts where no other form that the documents leave open helps. */
+async function sendInItsForms(
   send: SendAction,
   extra: Record<string, unknown>,
   flow: Flow,

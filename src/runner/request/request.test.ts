@@ -88,13 +88,21 @@ describe('a valid request', () => {
     expect(headersOf(prepared)).toEqual({ ...PROFILE.headers, 'X-Correlation-ID': 'call-1' })
   })
 
-  test('to a diagnostic operation has no permission', () => {
-    const echo = prepare(read({ operation: 'account-information/echo', path: {}, query: {} }))
-    expect(headersOf(echo)).not.toHaveProperty('Permission-ID')
-    expect(headersOf(echo)).toMatchObject({
-      'X-CorAPI-Target-ID': 'provider-1',
-      Authorization: 'Bearer dG9rZW4=',
-    })
+  test.each(['account-information/echo', 'consent-flow/token'] as const)(
+    'to %s has the target alone, and the key of the infrastructure',
+    (operation) => {
+      const asked = prepare(read({ operation, path: {}, query: {} }))
+      const { 'X-CorAPI-Target-ID': target, 'X-API-Key': key } = PROFILE.headers
+      expect(headersOf(asked)).toEqual({ 'X-CorAPI-Target-ID': target, 'X-API-Key': key })
+    },
+  )
+
+  test('has what is optional where its step wants it, and what the owner wants of every request of the surface', () => {
+    const echo = { operation: 'account-information/echo', path: {}, query: {} } as const
+    const surfaces = { gateway: { ...PROFILE.surfaces.gateway!, headers: { 'User-Agent': 'firewall' } } }
+    const asked = prepare(read({ ...echo, optional: ['X-Correlation-ID'] }), { ...PROFILE, surfaces })
+    expect(headersOf(asked)).toMatchObject({ 'X-Correlation-ID': 'call-1', 'User-Agent': 'firewall' })
+    expect(headersOf(asked)).not.toHaveProperty('Authorization')
   })
 
   test('of the second client has its headers in place of the first one’s', () => {

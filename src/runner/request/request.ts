@@ -8,7 +8,7 @@ import { resolveTemplate } from '../../scenario/template.ts'
 import type { Scope } from '../../scenario/template.ts'
 import type { Surface } from '../../documents/apis.ts'
 import { CLIENT_ID, CORRELATION_ID, REQUEST_HEADERS } from '../../documents/headers.ts'
-import { headerNameAt, headersOf } from '../../documents/header-sets.ts'
+import { headerNameAt, optionalHeadersOf, usualHeadersOf } from '../../documents/header-sets.ts'
 import { operationById } from '../../documents/operations.ts'
 import type { Operation } from '../../documents/operations.ts'
 import type { Edition, OwnBody, PlacedRecord, SealPlan } from '../../target/apis/port.ts'
@@ -57,7 +57,7 @@ export function prepareRequest(action: SendAction, context: RequestContext): Res
   const parts = filled.value as Record<'path' | 'query' | 'headers', Record<string, unknown>>
   const draft: Draft = {
     method: operation.method,
-    headers: validHeaders(operation, action.client, context),
+    headers: validHeaders(operation, action, context),
     path: texts(parts.path),
     query: texts(parts.query),
     json: undefined,
@@ -186,10 +186,13 @@ function sealPlanOf(
   })
 }
 
-/** Every header that the documents name for the operation and the profile has a value for. */
+/**
+ * What the documents want of a request to the operation, what its step wants besides, and what the owner of the target
+ * wants of every request.
+ */
 function validHeaders(
   operation: Operation,
-  client: 'first' | 'second',
+  { client, optional = [] }: SendAction,
   context: RequestContext,
 ): Map<string, string> {
   const { profile, surface, correlationId, ownHeaders } = context
@@ -198,7 +201,9 @@ function validHeaders(
     ...(client === 'second' ? profile.secondClient?.headers : ownHeaders),
   }
   const headers = new Map<string, string>()
-  for (const row of headersOf(operation.headerSet)) {
+  const { headerSet } = operation
+  const wanted = optionalHeadersOf(headerSet).filter(({ name }) => optional.includes(name))
+  for (const row of [...usualHeadersOf(headerSet), ...wanted]) {
     const name = headerNameAt(surface, row.name)
     const value =
       name === CORRELATION_ID ? correlationId : (values[name] ?? clientIdFor(name, client, profile))

@@ -1,6 +1,6 @@
 import { suggestion } from '../../kernel/nearest.ts'
 import type { Problem } from '../../kernel/source/problem.ts'
-import { headerNameAt, headersOf } from '../../documents/header-sets.ts'
+import { headerNameAt, headersOf, optionalHeadersOf } from '../../documents/header-sets.ts'
 import type { Surface } from '../../documents/apis.ts'
 import type { Operation } from '../../documents/operations.ts'
 import type { Effects, Scenario } from '../format.ts'
@@ -28,6 +28,7 @@ const RULES: readonly ((request: Request, operation: Operation, scenario: Scenar
   unknownQueryParameters,
   unspecifiedHeaders,
   omittedHeader,
+  optionalHeaders,
   wrongPathParameter,
   misplacedBody,
   missingBody,
@@ -79,6 +80,19 @@ function unspecifiedHeaders({ send, path }: Request, operation: Operation, { sur
       message: `${operation.id} has no header "${name}"`,
       remedy: suggestion(name, specified) ?? 'if that is the point: wrong: { setHeader: … }',
     }))
+}
+
+function optionalHeaders({ send, path }: Request, operation: Operation, { surface }: Scenario): Problem[] {
+  const optional = optionalHeadersOf(operation.headerSet).map(({ name }) => headerNameAt(surface, name))
+  return (send.optional ?? []).flatMap((name, index) =>
+    optional.includes(name)
+      ? []
+      : {
+          path: [...path, 'optional', index],
+          message: `${operation.id} has no optional header "${name}"`,
+          remedy: suggestion(name, optional),
+        },
+  )
 }
 
 /** Fields that HTTP defines for every request; documents do not name them, and nobody may refuse them. */

@@ -87,7 +87,9 @@ export interface IssuerKey extends z.output<typeof issuerKey> {}
 
 const ownHeaders = headers
   .exactOptional()
-  .describe(`Headers that this surface alone is sent, such as credentials. ${REFERENCE}`)
+  .describe(
+    `Headers that this surface alone is sent, with every request, such as credentials: also where the documents do not name them. ${REFERENCE}`,
+  )
 
 const furtherAddress = z
   .string()
@@ -175,7 +177,8 @@ function surfaceFormat(surface: Surface): typeof anySurface {
   const { hasConsentType, variants, furtherAddresses: names } = SURFACE_DESCRIPTIONS[surface]
   const keys = defined({
     ...surfaceKeys,
-    ...(hasConsentType ? { consentType } : { headers: ownHeaders }),
+    ...(hasConsentType && { consentType }),
+    headers: ownHeaders,
     ...(variants && variantKeys),
     furtherAddresses: names && furtherAddresses(names),
   })
