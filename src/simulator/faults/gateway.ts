@@ -99,13 +99,14 @@ export const GATEWAY_FAULTS: readonly GatewayFault[] = [
     breaks: ['headers/diagnostics-need-the-target-only'],
     operations: ['account-information/echo'],
     answer: refusing((view) => header(view, CORRELATION_ID) === '' || header(view, USER_AGENT) === ''),
+    note: 'a valid request for an echo has no more than the target',
   },
   {
     id: 'headers/missing-authorization-answers-400',
     title: 'A request without Authorization is answered 400',
     breaks: ['headers/authorization-may-be-absent'],
     answer: withStatus(401, 400, (view) => header(view, AUTHORIZATION) === ''),
-    note: 'hosted calls carry none',
+    note: 'hosted calls carry none, nor do token requests',
   },
   {
     id: 'access/any-permission-accepted',
