@@ -36,6 +36,7 @@ const PROFILE = {
 
 /** What the documents state, and a mock that keeps nothing and reads no word of prose does not do. */
 const GAPS: readonly string[] = [
+  'access/unknown-target-is-refused',
   'accounts/links-have-documented-shapes',
   'answers/xml-is-well-formed',
   'balances/date-is-the-requested-one',
@@ -55,6 +56,7 @@ const GAPS: readonly string[] = [
   'parameters/over-long-report-id-is-refused',
   'parameters/unknown-account-is-refused',
   'parameters/unknown-report-is-refused',
+  'payments/malformed-json-is-refused',
   'statuses/over-long-submission-id-is-refused',
   'statuses/unknown-submission-is-refused',
   'token/gateway-does-not-read-tokens',

@@ -61,16 +61,21 @@ interface Patience {
   ended(hasCome: boolean): void
 }
 
-function patienceFor({ own }: AwaitedAnswer, { withinMs, everyMs }: WaitAction, flow: Flow): Patience {
+function patienceFor(
+  { own }: AwaitedAnswer,
+  { send, field, withinMs, everyMs }: WaitAction,
+  flow: Flow,
+): Patience {
   const { waits } = flow.context
   const isMoved = isClockMoved(flow)
+  const kind = own?.kind ?? `${send.operation} ${field?.pointer ?? ''}`
   // What the profile says of its target holds; what the scenario would wait is as long as the profile has patience.
   const notToday = isMoved ? undefined : own?.notToday
   const patientMs = Math.min(withinMs, patienceMs(flow), notToday === undefined ? Infinity : NOT_TODAY_MS)
   // What APIs wait for takes times of its own: who waits for one as for the other misses what it passes through.
   const takes = own ? own.takes : flow.session.profile.asynchronous
   const longestMs = Math.max(
-    own && !isMoved ? waits.longest(own.kind, patientMs) : patientMs,
+    isMoved ? patientMs : waits.longest(kind, patientMs),
     takes ? durationMs(takes) : 0,
   )
   return {
@@ -81,7 +86,7 @@ function patienceFor({ own }: AwaitedAnswer, { withinMs, everyMs }: WaitAction, 
     isOver: (waitedMs) => waitedMs + (isMoved ? everyMs : 1) > longestMs,
     pauseAfter: (waitedMs) => Math.min(pauseAfter(waitedMs, everyMs, flow), longestMs - waitedMs),
     ended: (hasCome) => {
-      if (own) waits.ended(own.kind, hasCome, longestMs)
+      if (!isMoved) waits.ended(kind, hasCome, longestMs)
     },
   }
 }
