@@ -56,11 +56,12 @@ const FRONTS: Readonly<Record<string, Front>> = {
     proof: /at an address that no operation has/,
     least: 25,
   },
-  'a limiter of the rate': {
-    pass: () => everyOther(3, (answer) => ({ ...answer, status: 429, headers: [], body: '' })),
+  'a limiter that wants hours': {
+    pass: () =>
+      everyOther(3, (answer) => ({ ...answer, status: 429, headers: [['Retry-After', '7200']], body: '' })),
     cause: 'rate-limited',
     what: /^a limiter of the rate: \d+ requests got 429$/,
-    proof: /^429$/,
+    proof: /^429 with Retry-After: 7200$/,
     least: 20,
   },
   'a limiter that was waited for': {

@@ -53,11 +53,34 @@ describe('a target that is asked too often', () => {
   })
 
   test.each([
-    ['does not say when', [tooMany()]],
     ['wants hours', [tooMany('7200')]],
     ['never has time', Array.from({ length: 9 }, () => tooMany('1'))],
   ])('leaves the run incomplete where it %s', async (_, answers) => {
     expect((await playedWith(answers)).verdict).toBe('error')
+  })
+
+  test('is asked again after a while that doubles where it does not say when', async () => {
+    const { verdict, waitedMs } = await playedWith([tooMany(), tooMany()])
+    expect(verdict).toBe('pass')
+    expect(waitedMs).toEqual([0, 1000, 3000])
+  })
+
+  test('is left alone by all flows meanwhile, and asked at a distance from then on', async () => {
+    const flows = Array.from({ length: 4 }, (_, index) => ({ ...FLOW, id: `usual/flow-${index}` }))
+    const seenAt: number[] = []
+    let nowMs = 0
+    const { target } = fake(
+      () => {
+        seenAt.push(nowMs)
+        return seenAt.length === 1 ? tooMany('2') : ok()
+      },
+      {},
+      false,
+      { now: () => nowMs, pause: async (milliseconds) => void (nowMs += milliseconds) },
+    )
+    const { scenarios } = await play(target, flows)
+    expect(scenarios.map(({ verdict }) => verdict)).toEqual(Array(4).fill('pass'))
+    expect(seenAt).toEqual([0, 2000, 2025, 2050, 2075])
   })
 
   test('is waited for as often as that helps', async () => {
