@@ -60,6 +60,20 @@ describe('an answer that was written before it was asked for', () => {
   })
 })
 
+describe('an id of an answer that is not that of its request', () => {
+  const answered = (id: string, url = URL_OF_LIST) =>
+    exchange([['X-Correlation-ID', id]], {
+      request: { method: 'GET', url, headers: [['X-Correlation-ID', `own-${sent}`]] },
+    })
+
+  test('is of a cache where answers of one address alone have it', () => {
+    const other = answered('another', `${URL_OF_LIST}/1`)
+    expect(namesIn([answered('kept'), answered('kept'), other])).toEqual(['cached-answers'])
+    expect(namesIn([answered('kept'), answered('kept', `${URL_OF_LIST}/1`)])).toEqual([])
+    expect(namesIn([answered('kept'), answered('new'), other])).toEqual([])
+  })
+})
+
 describe('a clock that is off', () => {
   const at = (...times: readonly string[]) =>
     times.map((time, index) => exchange([['Date', `Wed, 04 Mar 2026 ${time} GMT`]], { body: `[${index}]` }))

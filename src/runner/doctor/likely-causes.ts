@@ -110,12 +110,16 @@ function cached(all: readonly Exchange[], { isByThisClock }: Exchanges): Recogni
     .toSorted((one, other) => Date.parse(one.sentAt) - Date.parse(other.sentAt))
   const idOf = ({ request }: Exchange): string | undefined => headerOf(request.headers, CORRELATION_ID)
   const asked = new Map(reads.map((one) => [`${one.request.url} ${idOf(one)}`, one.id]))
+  const again = answeredAgain(reads)
   const before = new Map<string, Exchange>()
   const signs = signsIn(reads, (exchange) => {
     const { request, response } = exchange
     const answered = headerOf(response!.headers, CORRELATION_ID)
     const isOther = answered !== undefined && answered !== idOf(exchange)
-    const other = isOther ? asked.get(`${request.url} ${answered}`) : undefined
+    // What was asked before the run is not among them.
+    const other = isOther
+      ? (asked.get(`${request.url} ${answered}`) ?? again(exchange, answered)?.id)
+      : undefined
     const same = isByThisClock ? writtenBefore(exchange, before) : undefined
     if (other !== undefined) return `${CORRELATION_ID}: ${answered}, the id of ${other}`
     return cacheHeader(response!) ?? same
@@ -127,6 +131,17 @@ function cached(all: readonly Exchange[], { isByThisClock }: Exchanges): Recogni
       signs,
     }
   )
+}
+
+/** The other answer that has the same id, where that id stands in answers of one address alone. */
+function answeredAgain(reads: readonly Exchange[]) {
+  const byId = Map.groupBy(reads, ({ response }) => headerOf(response!.headers, CORRELATION_ID))
+  const addresses = new Set(reads.map(({ request }) => request.url))
+  return (exchange: Exchange, answered: string): Exchange | undefined => {
+    const alike = byId.get(answered)!
+    const isOfOne = alike.every(({ request }) => request.url === exchange.request.url)
+    return isOfOne && addresses.size > 1 ? alike.find(({ id }) => id !== exchange.id) : undefined
+  }
 }
 
 function cacheHeader({ headers }: NonNullable<Exchange['response']>): string | undefined {
