@@ -40,7 +40,7 @@ export async function explainFailure(unanswered: Unanswered): Promise<Diagnosis>
   if (url.startsWith('http:') && facts?.certificate) return speaksHttps(seen)
   if (facts?.certificate && facts.ended !== undefined) return ownCertificate(hungUpOn(url), profile)
   return failure.code === 'malformed-answer'
-    ? diagnosis('no-http', seen, 'correct the port in baseUrl: something that speaks no HTTP answers there')
+    ? diagnosis('no-http', seen, 'correct the port in baseUrl: what answers there speaks no HTTP/1.1')
     : diagnosis('connection-closed', seen, 'look into the log of the target, or of what stands before it')
 }
 
