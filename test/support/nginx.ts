@@ -1,10 +1,9 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdirSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:net'
-import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import type { CertificateFiles } from './certificates.ts'
+import { listening } from './listening-socket.ts'
 
 /** Debian puts it where only administrators look. */
 const NGINX = ['nginx', '/usr/sbin/nginx'].find((name) => spawnSync(name, ['-v']).status === 0)
@@ -27,8 +26,14 @@ export async function startNginx(options: {
   readonly clientAuthority?: CertificateFiles
   /** What it adds to a request, as its configuration says it: `X-Forwarded-Proto https`. */
   readonly headers?: readonly string[]
+  /** Speaks HTTP/2 with whoever offers it, beside HTTP/1.1. */
+  readonly http2?: boolean
+  /** Directives beside its only server, and in its only location. */
+  readonly shared?: readonly string[]
+  readonly location?: readonly string[]
 }): Promise<Nginx> {
   const { folder, backend, basePath, server, clientAuthority, headers = [] } = options
+  const { http2 = false, shared = [], location = [] } = options
   mkdirSync(join(folder, 'html'), { recursive: true })
   for (const status of ['404', '50x']) {
     writeFileSync(join(folder, 'html', `${status}.html`), `<html><h1>ACME says ${status}</h1></html>`)
@@ -45,15 +50,16 @@ events {}
 http {
   access_log off;
   ${temporary.map((name) => `${name}_temp_path "${folder}/${name}";`).join(' ')}
+  ${shared.join('\n  ')}
   server {
-    listen 127.0.0.1:${port}${server ? ' ssl' : ''};
+    listen 127.0.0.1:${port}${server ? ' ssl' : ''}${http2 ? ' http2' : ''};
     root "${folder}/html";
     ${server ? `ssl_certificate "${server.certificate}"; ssl_certificate_key "${server.key}";` : ''}
     ${clientAuthority ? `ssl_client_certificate "${clientAuthority.certificate}"; ssl_verify_client on;` : ''}
     ${headers.map((header) => `proxy_set_header ${header};`).join(' ')}
     error_page 404 /404.html;
     error_page 500 502 503 504 /50x.html;
-    location ${basePath}/ { proxy_pass ${backend}/; }
+    location ${basePath}/ { proxy_pass ${backend}/; ${location.join(' ')} }
   }
 }`
   const file = join(folder, 'nginx.conf')
@@ -72,17 +78,4 @@ http {
       await ended
     },
   }
-}
-
-/**
- * A socket that listens already, for nginx to take over: nobody can take its port meanwhile, and whoever connects
- * before nginx is ready waits, for nginx does not say when it is.
- */
-async function listening(): Promise<{ port: number; descriptor: number; close: () => void }> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  // oxlint-disable-next-line no-underscore-dangle -- Node tells the number of a socket nowhere else
-  const { fd: descriptor } = (server as unknown as { _handle: { fd: number } })._handle
-  return { port, descriptor, close: () => void server.close() }
 }
