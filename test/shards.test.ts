@@ -8,7 +8,7 @@ import { mergeRuns } from '../src/runner/conclude/merge.ts'
 import { durationsFrom } from '../src/runner/plan/shard.ts'
 import type { Shard } from '../src/runner/plan/shard.ts'
 import { createSimulator } from '../src/simulator/create.ts'
-import { SIMULATOR_PINS } from '../src/runs/simulated-bank/pinned-target.ts'
+import { RECORDED_DEFAULTS } from '../src/rules/recorded-defaults.ts'
 import { nodeReportTools } from './support/report-tools.ts'
 import { sampleAndRest } from './support/sample.ts'
 import { playSuite, xml } from './support/suite.ts'
@@ -71,7 +71,7 @@ async function play(
   only = AREAS,
   allow: 'read' | 'irreversible' = 'irreversible',
 ): Promise<RunResult> {
-  return await playSuite(embeddedTarget(bank, SIMULATOR_PINS), {
+  return await playSuite(embeddedTarget(bank, RECORDED_DEFAULTS), {
     selection: { allow, only },
     strict: false,
     ...(shard && { shard }),

@@ -82,6 +82,7 @@ const assumption = object({
   id: text('The id.'),
   clause: clauseSchema,
   default: text('What the simulator does where the documents are silent.'),
+  confirmed: text('Where its owner has confirmed that the target does so.').exactOptional(),
   reliedOn: listOf(z.string()).describe('The ids of the requirements that relied on it in this run.'),
   observed: listOf(z.string()).describe('What the target did, where it could be seen.').exactOptional(),
 }).meta({ id: 'assumption', description: 'A place that the documents leave open.' })

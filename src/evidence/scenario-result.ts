@@ -35,7 +35,9 @@ const finding = object({
   why: text('Why the requirement matters, where its check does not say what to look at.').exactOptional(),
   reason: text('Why it got this verdict.').exactOptional(),
   root: text('For blocked: the step that failed first.').exactOptional(),
-  assumption: text('For observed: the assumption.').exactOptional(),
+  assumption: text(
+    'The assumption: for observed, and where the owner of the target has confirmed it.',
+  ).exactOptional(),
   likelyCause: text('What it likely comes from: `what` of one of the causes of the run.').exactOptional(),
   pinned: text('For observed: the pin of the profile that it differs from.').exactOptional(),
 }).meta({ id: 'finding', description: 'All that somebody needs to act on a verdict other than pass.' })

@@ -42,6 +42,7 @@ function remarks(result: RunResult): string[] {
   const faults = target.faults ?? []
   const expected = expectationWords(result)
   const overlooked = target.overlooked ?? []
+  const confirmed = result.assumptions.flatMap((one) => one.confirmed ?? [])
   const lost = target.lostConnections
   const limited = target.rateLimited
   return [
@@ -62,6 +63,8 @@ function remarks(result: RunResult): string[] {
       'What the target does differs from what was pinned, from the baseline, or from the simulated bank.',
     summary['not-tested'] > 0 &&
       `${requirementsAre(summary['not-tested'])} still open, because they could not be tested here.`,
+    confirmed.length > 0 &&
+      `Where the documents are silent it is held to ${counted(confirmed.length, 'assumption')} as well, confirmed by ${[...new Set(confirmed)].join(', ')}.`,
     overlooked.length > 0 &&
       `At the risk of who ran it, it went on in spite of ${overlooked.map(({ name, seen }) => `${name} (${seen})`).join(', ')}: what follows from that is no failure of the target.`,
     lost &&

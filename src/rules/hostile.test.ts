@@ -134,7 +134,7 @@ test('no requirement throws, whatever an answer holds; what it says fits into a 
             : check.judge({ here, role: () => earlier, variable: () => undefined }, CONTEXT)
         for (const outcome of [outcomes].flat()) {
           if (outcome === undefined || outcome.kind === 'pass') continue
-          const finding = judge(requirement, outcome, PLACE, {})
+          const finding = judge(requirement, outcome, PLACE, { pins: {} })
           expect(['fail', 'warn', 'observed', 'not-tested']).toContain(finding.verdict)
           if (requirement.assumptions.length > 0)
             expect(['observed', 'not-tested']).toContain(finding.verdict)

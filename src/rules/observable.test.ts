@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { xmlOnDemand } from '../host/xml/xml-on-demand.ts'
 import { schemaProblems } from '../runner/judge/schema-check.ts'
-import { SIMULATOR_PINS } from '../runs/simulated-bank/pinned-target.ts'
+import { RECORDED_DEFAULTS } from './recorded-defaults.ts'
 import { ASSUMPTIONS } from '../documents/assumptions.ts'
 import { EXAMPLES } from './requirements.examples.ts'
 import type { Example } from '../../test/examples/example.ts'
@@ -33,7 +33,7 @@ test('what an example records can be pinned', () => {
 })
 
 test('what the simulator pins can be pinned', () => {
-  expect(Object.keys(SIMULATOR_PINS).filter((id) => !OBSERVABLE.has(id))).toEqual([])
+  expect(Object.keys(RECORDED_DEFAULTS).filter((id) => !OBSERVABLE.has(id))).toEqual([])
 })
 
 test('what no check and no operation names cannot', () => {

@@ -1,6 +1,6 @@
 import { NUMBERS } from './numbers.ts'
 import type { Observation } from '../evidence/observation.ts'
-import { PASS, REFUSED, contradicted, observed } from './requirement.ts'
+import { PASS, REFUSED, contradicted, observed, otherwise } from './requirement.ts'
 import type { Outcome, SchemaProblem } from './requirement.ts'
 import { asObject, json, refused, show } from './read.ts'
 import { TOLERANCES } from './tolerances.ts'
@@ -92,10 +92,10 @@ export function mustHaveStatus(
 /** A body against its wire schema: only what a document states contradicts it, the rest is recorded. */
 export function mustFitSchema(problems: readonly SchemaProblem[]): Outcome[] {
   const wrong = problems.filter(({ assumption }) => assumption === undefined)
-  const otherwise = problems.flatMap(({ assumption, pointer, rule }) =>
-    assumption === undefined ? [] : [observed(assumption, `not what is assumed: ${rule}`, pointer || '/')],
+  const assumed = problems.flatMap(({ assumption, pointer, rule }) =>
+    assumption === undefined ? [] : [otherwise(assumption, `not what is assumed: ${rule}`, pointer || '/')],
   )
-  if (wrong.length === 0) return [PASS, ...otherwise.slice(0, 1)]
+  if (wrong.length === 0) return [PASS, ...assumed.slice(0, 1)]
   return wrong
     .slice(0, NUMBERS.toldFields.value)
     .map(({ pointer, rule, actual }) => contradicted(pointer || '/', { rule }, actual))

@@ -20,6 +20,8 @@ export interface Requirement {
   /** Sentences that name what it is about and do not say it: good practice, which is warned of and never a failure. */
   readonly namedIn?: readonly Sentence[] | undefined
   readonly level: Level
+  /** Of what rests on assumptions: its level at a target whose owner has confirmed them all. */
+  readonly levelWhenConfirmed?: Exclude<Level, 'MAY'> | undefined
   readonly surface: Surface
   /**
    * Its id at the provider, where only a provider can give such answers and the gateway relays them (document 1 §1.1):
@@ -35,7 +37,7 @@ export interface Requirement {
   readonly isRefusal?: true | undefined
   /** What is required, in our own words. */
   readonly text: string
-  /** A requirement that rests on an assumption can never fail a target. */
+  /** A requirement that rests on an assumption can fail no target but one whose owner has confirmed it. */
   readonly assumptions: readonly AssumptionId[]
   /** Why it matters to the people behind it; what to look at when it fails. */
   readonly why: string
@@ -116,6 +118,8 @@ export type Outcome =
       readonly assumption: AssumptionId
       readonly value: string
       readonly at?: string | undefined
+      /** It is surely not what is assumed. Elsewhere rules/recorded-defaults.ts says what is. */
+      readonly isOtherwise?: true
     }
   /** The exchange does not let the check decide. */
   | { readonly kind: 'not-tested'; readonly reason: string }
@@ -138,7 +142,10 @@ export const REFUSED: Outcome = { kind: 'pass', byRefusal: true }
  * A requirement as its author writes it: what is usual may be left out. The clauses of its sentences come first, unless
  * `clauses` names them. MAY is what every one is that rests on an assumption, and no other.
  */
-export type RequirementDraft = Omit<Requirement, 'surface' | 'level' | 'assumptions' | 'clauses'> &
+export type RequirementDraft = Omit<
+  Requirement,
+  'surface' | 'level' | 'levelWhenConfirmed' | 'assumptions' | 'clauses'
+> &
   Partial<Pick<Requirement, 'surface' | 'assumptions'>> & {
     readonly level?: Exclude<Level, 'MAY'> | undefined
     readonly clauses?: readonly Clause[] | undefined
@@ -146,7 +153,7 @@ export type RequirementDraft = Omit<Requirement, 'surface' | 'level' | 'assumpti
 
 /**
  * What rests on an assumption is no demand of a document, so that no words of one give it a level: it is MAY, whatever
- * its author thinks of it.
+ * its author thinks of it, unless the owner of a target confirms the assumption (confirmed.ts).
  */
 export function requirement({ level = 'MUST', assumptions = [], ...draft }: RequirementDraft): Requirement {
   return {
@@ -154,7 +161,7 @@ export function requirement({ level = 'MUST', assumptions = [], ...draft }: Requ
     ...draft,
     clauses: clausesOf(draft),
     assumptions,
-    level: assumptions.length > 0 ? 'MAY' : level,
+    ...(assumptions.length > 0 ? { level: 'MAY', levelWhenConfirmed: level } : { level }),
   }
 }
 
@@ -186,4 +193,9 @@ export function contradicted(
 
 export function observed(assumption: AssumptionId, value: string, at?: string): Outcome {
   return defined({ kind: 'observed', assumption, value, at })
+}
+
+/** What is not as it is assumed, whatever it is. */
+export function otherwise(assumption: AssumptionId, value: string, at?: string): Outcome {
+  return defined({ kind: 'observed', assumption, value, at, isOtherwise: true })
 }

@@ -5,7 +5,10 @@ import type { Verdict } from '../evidence/verdict.ts'
 import { xmlOnDemand } from '../host/xml/xml-on-demand.ts'
 import { isWithBeta, judge } from '../runner/judge/judge.ts'
 import { schemaProblems } from '../runner/judge/schema-check.ts'
-import { assumptionById } from '../documents/assumptions.ts'
+import { ASSUMPTIONS, assumptionById } from '../documents/assumptions.ts'
+import { defined } from '../kernel/defined.ts'
+import { heldAt } from './confirmed.ts'
+import type { Confirmed } from './confirmed.ts'
 import { EXAMPLES } from './requirements.examples.ts'
 import type { Example } from '../../test/examples/example.ts'
 import { withPlace } from '../../test/support/place-of.ts'
@@ -74,12 +77,43 @@ describe.each(REQUIREMENTS.map((requirement) => [requirement.id, requirement] as
   },
 )
 
+const ASSUMED = REQUIREMENTS.filter(({ assumptions }) => assumptions.length > 0)
+
+const confirmed: Confirmed = new Map(ASSUMPTIONS.map(({ id }) => [id, 'acme.yaml:3']))
+
+describe.each(ASSUMED.map((requirement) => [requirement.id, requirement] as const))(
+  '%s, at a target of which everything is confirmed',
+  (id, requirement) => {
+    const held = heldAt(requirement, confirmed)
+    const examples = EXAMPLES[id] ?? []
+
+    test('fails what it does not accept, and names who confirms it', () => {
+      const wrong = examples.flatMap((example) => judged(held, example, confirmed).findings)
+      const blamed = wrong.filter(({ verdict }) => verdict === 'fail' || verdict === 'warn')
+      expect(blamed.length, withPlace(id)).toBeGreaterThan(0)
+      for (const { assumption, look } of blamed) {
+        expect(assumption).toBeDefined()
+        expect(look).toContain(`acme.yaml:3 confirms ${assumption}`)
+      }
+    })
+
+    test('fails nothing that it accepts', () => {
+      // What it accepts and records may be something else than what is assumed.
+      const right = examples.filter((example) => judged(requirement, example).findings.length === 0)
+      for (const example of right) {
+        const { findings } = judged(held, example, confirmed)
+        expect(findings.filter(({ verdict }) => verdict === 'fail' || verdict === 'warn')).toEqual([])
+      }
+    })
+  },
+)
+
 test('no example is of a requirement that does not exist', () => {
   const known = new Set(REQUIREMENTS.map(({ id }) => id))
   expect(Object.keys(EXAMPLES).filter((id) => !known.has(id))).toEqual([])
 })
 
-function judged(requirement: Requirement, { here, roles, variables }: Example) {
+function judged(requirement: Requirement, { here, roles, variables }: Example, confirmed?: Confirmed) {
   const context = { schemaProblems, xmlFaults: xml.faultsOf }
   const { check } = requirement
   const said =
@@ -94,7 +128,7 @@ function judged(requirement: Requirement, { here, roles, variables }: Example) {
   const findings: Finding[] = []
   for (const outcome of outcomes) {
     if (outcome.kind === 'pass') verdicts.push('pass')
-    else findings.push(judge(requirement, outcome, PLACE, {}, isWithBeta(here)))
+    else findings.push(judge(requirement, outcome, PLACE, defined({ pins: {}, confirmed }), isWithBeta(here)))
   }
   return { verdict: rollUp([...verdicts, ...findings.map(({ verdict }) => verdict)]) ?? 'silent', findings }
 }

@@ -10,7 +10,9 @@ import { INTERRUPTED, interruptible } from './play/interrupted.ts'
 import { oneLargeAnswerAtATime } from './play/large-answers.ts'
 import { askingAgainLater } from './play/retry-after.ts'
 import type { RunRequest } from './run-request.ts'
+import { heldAt } from '../rules/confirmed.ts'
 import type { Requirement } from '../rules/requirement.ts'
+import { confirmedIn } from '../target/profile/confirmed.ts'
 import type { Scenario } from '../scenario/format.ts'
 import { createWaitsInVain } from './play/waits-in-vain.ts'
 import { disturbsOthers, playAll } from './play/play-all.ts'
@@ -53,7 +55,9 @@ export function stageRun(request: RunRequest): StagedRun {
   const { target, selection } = request
   const startedMs = request.nowMs()
   const whole = planRun(request.scenarios, target, selection)
-  const requirements = selectRequirements(request.requirements, whole, selection)
+  const confirmed = confirmedIn(target.profile)
+  const held = request.requirements.map((requirement) => heldAt(requirement, confirmed))
+  const requirements = selectRequirements(held, whole, selection)
   const part = partOf(whole, request.shard)
   const planned = part.map((one) => skippedAfterPreflight(one, request.obstacle))
   // What the profile takes out of the run is not judged either; otherwise a scenario could fail by it.
@@ -113,6 +117,7 @@ function contextOf(
   return {
     target: oneLargeAnswerAtATime(interruptible(patient, interruption, (id) => interrupted.add(id))),
     requirements: new Map(judged.map((requirement) => [requirement.id, requirement])),
+    confirmed: confirmedIn(target.profile),
     ambient: ambientOf(judged),
     judgeContext: { schemaProblems, xmlFaults: xml.faultsOf },
     redactor,

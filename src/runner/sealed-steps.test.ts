@@ -4,7 +4,7 @@ import type { RunResult } from '../evidence/run-result.ts'
 import type { SurfaceProfile, Target } from '../target/profile/profile.ts'
 import { pem } from '../messages/sealing/pem.ts'
 import { createSimulator } from '../simulator/create.ts'
-import { SIMULATOR_PINS } from '../runs/simulated-bank/pinned-target.ts'
+import { RECORDED_DEFAULTS } from '../rules/recorded-defaults.ts'
 import { embeddedTarget } from './play/embedded-target.ts'
 import { SCENARIOS, playSuite } from '../../test/support/suite.ts'
 
@@ -20,7 +20,7 @@ async function playedWith(
   concurrency = 4,
   bank = createSimulator({ seed: 3 }),
 ): Promise<RunResult> {
-  const target = embeddedTarget(bank, SIMULATOR_PINS)
+  const target = embeddedTarget(bank, RECORDED_DEFAULTS)
   return await playSuite(saying(target, different), { scenarios, seed: 3, concurrency })
 }
 

@@ -5,7 +5,7 @@ import type { Exchange } from '../evidence/exchange.ts'
 import type { Finding, RunResult, StepResult } from '../evidence/run-result.ts'
 import type { Profile, Target } from '../target/profile/profile.ts'
 import { createSimulator } from '../simulator/create.ts'
-import { SIMULATOR_PINS } from '../runs/simulated-bank/pinned-target.ts'
+import { RECORDED_DEFAULTS } from '../rules/recorded-defaults.ts'
 import { embeddedTarget } from './play/embedded-target.ts'
 
 // What a run sends and what it says of the answers, to the letter: by steps of every kind, at banks that are as they
@@ -112,13 +112,13 @@ const play = async (
 ) => await playSuite(target, { selection: { allow, only }, strict: false, concurrency: 1 })
 
 test.each(Object.entries(OF_EVERY_KIND))('at a faultless bank: %s', async (name, some) => {
-  const target = embeddedTarget(createSimulator({ seed: 1, xml }), SIMULATOR_PINS)
+  const target = embeddedTarget(createSimulator({ seed: 1, xml }), RECORDED_DEFAULTS)
   const text = transcriptOf(await play(target, some))
   expect(text).toBe(golden(name, text))
 })
 
 test('about cards', async () => {
-  const target = embeddedTarget(createSimulator({ seed: 1, xml }), SIMULATOR_PINS)
+  const target = embeddedTarget(createSimulator({ seed: 1, xml }), RECORDED_DEFAULTS)
   const text = transcriptOf(await play(target, ABOUT_CARDS))
   expect(text).toBe(golden('cards', text))
 })
@@ -131,7 +131,7 @@ test('at a bank with faults', async () => {
   ]
   const bank = createSimulator({ seed: 1, faults, xml })
   const text = transcriptOf(
-    await play(embeddedTarget(bank, SIMULATOR_PINS), ['access/*', 'balances/*', 'headers/*']),
+    await play(embeddedTarget(bank, RECORDED_DEFAULTS), ['access/*', 'balances/*', 'headers/*']),
   )
   expect(text).toBe(golden('faulty', text))
 })

@@ -7,6 +7,7 @@ import { createSimulatedBank } from '../../src/runs/simulated-bank/simulated-ban
 import { pinsOf } from '../../src/runs/simulated-bank/pinned-target.ts'
 import { controlledBy } from '../support/controls.ts'
 import type { Controls } from '../support/controls.ts'
+import { allConfirmedAt } from '../support/all-confirmed.ts'
 import { SCENARIOS, playSuite, xml } from '../support/suite.ts'
 import type { Mutation, Mutator, Sent } from './mutation.ts'
 import { HONEST, createTap, wrappedBank } from './wrapped-bank.ts'
@@ -25,6 +26,8 @@ export interface Played {
 export interface PlayerOptions {
   readonly seed?: number
   readonly controls?: Controls
+  /** The owner of the bank confirms whatever is assumed. */
+  readonly confirmed?: boolean
 }
 
 export interface Player {
@@ -34,12 +37,19 @@ export interface Player {
 }
 
 /** Plays the suite once as it is, to know which requests each scenario makes and what is found in it. */
-export async function openPlayer({ seed = 1, controls = 'whole' }: PlayerOptions = {}): Promise<Player> {
+export async function openPlayer({
+  seed = 1,
+  controls = 'whole',
+  confirmed = false,
+}: PlayerOptions = {}): Promise<Player> {
   const bank = await createSimulatedBank({ seed }, xml)
   if (!bank.ok) throw new Error(bank.error)
   const simulator = bank.value
   const pins = pinsOf(simulator)
-  const targetOf = (embedded: EmbeddedBank): Target => controlledBy(controls, embeddedTarget(embedded, pins))
+  const targetOf = (embedded: EmbeddedBank): Target => {
+    const target = controlledBy(controls, embeddedTarget(embedded, pins))
+    return confirmed ? allConfirmedAt(target) : target
+  }
   const plain = targetOf(simulator)
   const tapped = (make: () => Mutator, taps: Map<string, Tap>): Target => ({
     ...plain,
@@ -56,12 +66,14 @@ export async function openPlayer({ seed = 1, controls = 'whole' }: PlayerOptions
   const honest = new Map(
     (await run(() => HONEST, honestTaps, SCENARIOS)).map((result) => [result.id, result]),
   )
+  // What undoes the compression of answers shows where it is confirmed.
+  const honestTroubles = [...honest.values()].flatMap(objections)
   const requestsOf = ({ id }: Scenario): readonly Sent[] => honestTaps.get(id)?.requests ?? []
   // The short ones first: most of what is wrong shows in any of them.
   const inOrder = SCENARIOS.toSorted((one, other) => requestsOf(one).length - requestsOf(other).length)
 
   return {
-    honestTroubles: [...honest.values()].flatMap(objections),
+    honestTroubles,
     play: async (mutation) => {
       const scenarios = inOrder.filter((scenario) =>
         requestsOf(scenario).some((sent) => mutation.touches(sent)),
@@ -72,7 +84,7 @@ export async function openPlayer({ seed = 1, controls = 'whole' }: PlayerOptions
         const taps = new Map<string, Tap>()
         const results = await run(mutation.make, taps, scenarios.slice(from, from + TOGETHER))
         changes += [...taps.values()].reduce((sum, tap) => sum + tap.changes, 0)
-        const [objection] = results.flatMap(objections)
+        const objection = results.flatMap(objections).find((one) => !honestTroubles.includes(one))
         if (objection !== undefined) return { mutation, grade: 'caught', by: objection }
         recorded ??= results.map((result) => differenceOf(honest.get(result.id)!, result)).find(Boolean)
       }

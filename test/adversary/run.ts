@@ -12,6 +12,7 @@ import type { WorkerOrder } from './worker.ts'
 // With --where first-node, second-node or later-things each is wrong there alone: the list of misses does not apply.
 // With --controls none nobody controls the bank, as at a gateway of somebody else; with --controls hooks its owner does
 // what hooks do, and moves no clock.
+// With --confirmed its owner has confirmed whatever is assumed of the bank, as `confirmed: ['*']` does in a profile.
 // With --listed it plays none, and tells what the list of misses says of them: minutes less, as true as the list.
 
 interface Outcome {
@@ -28,6 +29,7 @@ const { values } = parseArgs({
     listed: { type: 'boolean', default: false },
     where: { type: 'string' },
     controls: { type: 'string', default: 'whole' },
+    confirmed: { type: 'boolean', default: false },
   },
 })
 if (values.where !== undefined && !NARROWINGS.some((one) => one === values.where))
@@ -85,6 +87,7 @@ async function work(): Promise<void> {
   const order: WorkerOrder = {
     narrowing: NARROWINGS.find((one) => one === values.where),
     controls: CONTROLS.find((one) => one === values.controls)!,
+    confirmed: values.confirmed,
   }
   const worker = new Worker(new URL('./worker.ts', import.meta.url), { workerData: order })
   await new Promise<void>((resolve, reject) => {

@@ -8,11 +8,12 @@ import type { Narrowing } from './narrowed.ts'
 export interface WorkerOrder {
   readonly narrowing: Narrowing | undefined
   readonly controls: Controls
+  readonly confirmed: boolean
 }
 
 /** Plays the mutations whose ids arrive, one after the other, and says how each went. */
-const { narrowing, controls } = workerData as WorkerOrder
-const player = await openPlayer({ controls })
+const { narrowing, controls, confirmed } = workerData as WorkerOrder
+const player = await openPlayer({ controls, confirmed })
 parentPort!.on('message', (id: string) => {
   const mutation = MUTATIONS.find((one) => one.id === id)!
   void player

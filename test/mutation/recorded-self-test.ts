@@ -87,7 +87,8 @@ function isBlaming(requirement: Requirement, question: Question, pins: Readonly<
   const { here } = question
   return outcomesOf(requirement.check, question).some(
     (outcome) =>
-      outcome.kind !== 'pass' && countsAgainst(judge(requirement, outcome, PLACE, pins, isWithBeta(here))),
+      outcome.kind !== 'pass' &&
+      countsAgainst(judge(requirement, outcome, PLACE, { pins }, isWithBeta(here))),
   )
 }
 

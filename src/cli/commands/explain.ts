@@ -1,6 +1,7 @@
 import { KNOWN_CARD_MEANINGS, KNOWN_DATA_MEANINGS } from '../../target/profile/known-data.ts'
 import { idAtFace } from '../../rules/faces.ts'
 import type { Requirement } from '../../rules/requirement.ts'
+import { TOLD_BY_OPENAPI } from '../../target/profile/openapi-evidence.ts'
 import { OBSERVABLE } from '../../rules/observable.ts'
 import { REQUIREMENTS } from '../../rules/requirements.ts'
 import { restsOn } from '../../rules/rests-on.ts'
@@ -61,6 +62,7 @@ async function aboutRequirement(id: string, scenarios: Loaded): Promise<Facts | 
   const {
     clauses: [clause],
     level,
+    levelWhenConfirmed,
     text,
     why,
     surface,
@@ -85,7 +87,9 @@ async function aboutRequirement(id: string, scenarios: Loaded): Promise<Facts | 
       ({ clause: place, words, isStated }) =>
         `${place}: "${words}"${isStated ? '' : ', which names it and does not say so: this is good practice'}`,
     ),
-    level,
+    level: levelWhenConfirmed
+      ? `${level}; ${levelWhenConfirmed} at a target whose profile has ${assumptions.join(' and ')} under confirmed`
+      : level,
     surface,
     'why it matters': why,
     'rests on': assumptions.map((name) => `${name}: ${assumptionById(name)?.default ?? ''}`),
@@ -200,6 +204,12 @@ function aboutAssumption(id: string): Facts | undefined {
     pins: OBSERVABLE.has(id)
       ? 'what a run records can be pinned in a profile'
       : 'none: no requirement records what a target does here',
+    confirmed: OBSERVABLE.has(id)
+      ? 'under confirmed in a profile, the owner of a target says that it does as the simulator does: then it fails where it does otherwise'
+      : 'nothing follows from it',
+    'from an OpenAPI description': TOLD_BY_OPENAPI.includes(assumption.id)
+      ? 'it can be told whether a target follows it'
+      : 'it cannot be told',
     requirements: REQUIREMENTS.filter((requirement) =>
       requirement.assumptions.some((name) => name === id),
     ).map((requirement) => requirement.id),

@@ -190,7 +190,24 @@ const LISTINGS: Readonly<Record<string, (scenarios: Scenarios) => Listing>> = {
     const items = coverageOfRelations(REQUIREMENTS, FAULTS)
     return { items, lines: relationLines(items) }
   },
-  assumptions: () => listOf(ASSUMPTIONS, (row) => [row.id, row.clause, `${row.open}: ${row.default}`]),
+  assumptions: () =>
+    listOf(
+      ASSUMPTIONS,
+      (row) => [row.id, row.clause, ifConfirmed(row.id), `${row.open}: ${row.default}`],
+      (row) => ({ ...row, requirements: restingOn(row.id) }),
+    ),
+}
+
+/** The requirements that can fail a target, or warn of it, once the assumption is confirmed. */
+function restingOn(assumption: string): readonly string[] {
+  return REQUIREMENTS.filter(({ assumptions }) => assumptions.some((id) => id === assumption)).map(
+    ({ id }) => id,
+  )
+}
+
+function ifConfirmed(assumption: string): string {
+  const { length } = restingOn(assumption)
+  return length === 0 ? '' : `confirmed: ${length}`
 }
 
 /** What the release history says of a code. */

@@ -7,7 +7,7 @@ import { requirementLink } from './parts.ts'
 export function assumptionsSection({ assumptions }: RunResult): Markup {
   return markup`<section id="assumptions" aria-labelledby="assumptions-title">
 <h2 id="assumptions-title">Assumptions</h2>
-<p class="hint">Where the documents are silent, a target is free. Nothing here can make it fail.</p>
+<p class="hint">Where the documents are silent, a target is free: nothing here can make it fail, but what its owner has confirmed.</p>
 ${assumptions.length === 0 && markup`<p class="nothing">This run relied on no assumption.</p>`}
 ${assumptions.map(assumptionArticle)}
 </section>`
@@ -17,6 +17,7 @@ function assumptionArticle({
   id,
   clause,
   default: usual,
+  confirmed,
   observed = [],
   reliedOn,
 }: AssumptionResult): Markup {
@@ -25,6 +26,7 @@ function assumptionArticle({
 <dl class="facts">
 <div><dt>The simulator</dt><dd>${usual}</dd></div>
 <div><dt>The target</dt><dd>${observed.length > 0 ? observedList(observed) : markup`<span class="faint">not observed</span>`}</dd></div>
+${confirmed !== undefined && markup`<div><dt>Confirmed by</dt><dd>${confirmed}</dd></div>`}
 <div><dt>Relied on by</dt><dd>${reliedOnPiece(reliedOn)}</dd></div>
 </dl>
 </article>

@@ -2,7 +2,7 @@ import type { Observation } from '../../evidence/observation.ts'
 import { addDays, parseCalendarDate } from '../../kernel/calendar.ts'
 import type { Decimal } from '../../kernel/money.ts'
 import { mustEqual, notTested } from '../outcomes.ts'
-import { PASS, contradicted, observed, requirement, staged } from '../requirement.ts'
+import { PASS, contradicted, otherwise, requirement, staged } from '../requirement.ts'
 import type { Outcome } from '../requirement.ts'
 import {
   addDecimals,
@@ -160,7 +160,7 @@ function dayAddsUp(before: Observation, list: Observation, here: Observation): O
   if (!sums) return notTested('an entry has a transactionType or an amount that cannot be read')
   if (haveSumInCommon(sums, [subtract(closing, opening)])) return PASS
   if (haveSumInCommon(sums, withoutSigns(opening, closing))) {
-    return observed('amount-format', 'overdrafts without a sign', '/balance/amount')
+    return otherwise('amount-format', 'overdrafts without a sign', '/balance/amount')
   }
   return contradicted(
     '/balance/amount',

@@ -4,7 +4,7 @@ import { CORRELATION_ID } from '../../documents/headers.ts'
 import type { Operation } from '../../documents/operations.ts'
 import { VALID_REQUEST_SUCCEEDS, isLeftOpen, mustHaveStatus, notTested } from '../outcomes.ts'
 import { refusedForItsSize } from '../payments/size.ts'
-import { PASS, ambient, contradicted, observed, requirement } from '../requirement.ts'
+import { PASS, ambient, contradicted, observed, otherwise, requirement } from '../requirement.ts'
 import type { JudgeContext, Outcome, Requirement, RequirementDraft } from '../requirement.ts'
 import { gapsInOrder, wordsFor } from '../payments/order-gaps.ts'
 import { answersOperation, show, succeeded, xmlRoot } from '../read.ts'
@@ -22,7 +22,8 @@ export const ANSWERS = [
       // A success status that the documents do not show cannot be contradicted.
       const open = operation.success.every(({ assumption }) => assumption) && operation.success[0]?.assumption
       if (open && response.status < 400) {
-        const recorded = observed(open, String(response.status), 'status')
+        const isUsual = operation.success.some(({ status }) => status === response.status)
+        const recorded = (isUsual ? observed : otherwise)(open, String(response.status), 'status')
         return succeeded(observation) ? [PASS, recorded] : recorded
       }
       const refused = response.status === 400 ? refusedOrder(observation) : undefined
@@ -79,7 +80,7 @@ export const ANSWERS = [
       if (!isXml || response.status !== 200) return undefined
       // The media type of the retrieval is not shown, so another one around a document is only recorded.
       if (response.body.kind === 'text' && looksLikeXml(response)) {
-        return observed('xml-retrieval-answer', response.mediaType || 'no media type', 'header Content-Type')
+        return otherwise('xml-retrieval-answer', response.mediaType || 'no media type', 'header Content-Type')
       }
       // What is not read for safety, such as entities, may well be XML.
       if (response.body.kind === 'unread') return notTested(response.body.problem)

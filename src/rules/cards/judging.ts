@@ -33,12 +33,12 @@ export function onAnswersOf({
   ...words
 }: Words & {
   readonly appliesTo: (here: Observation) => boolean
-  readonly judge: (here: Observation) => Outcome
+  readonly judge: (here: Observation) => Outcome | Outcome[]
 }): Requirement {
   const check = ambient((here) => {
     if (!appliesTo(here) || !succeeded(here)) return undefined
     const outcome = judge(here)
-    return outcome.kind === 'not-tested' ? undefined : outcome
+    return !Array.isArray(outcome) && outcome.kind === 'not-tested' ? undefined : outcome
   })
   return requirement({ ...words, surface: 'cards', check })
 }
@@ -63,7 +63,7 @@ export function mustSucceed(here: Observation, rule: string): Outcome {
  * How callers are authenticated, and what each of them may do, is not shown (document 3 §5.3). What is refused in this way
  * is not refused for what was asked, unless an application error says so.
  */
-function refusedForItsCaller(here: Observation): Outcome | undefined {
+export function refusedForItsCaller(here: Observation): Outcome | undefined {
   const { status } = here.response
   if (status !== 401 && status !== 403) return undefined
   if (CARD_CODES.some(({ code }) => mentions(here, code))) return undefined

@@ -4,8 +4,8 @@ import type { AssumptionId } from '../../documents/assumptions.ts'
 import { singleFieldsComeOnce } from '../answers/answers.ts'
 import { notTested } from '../outcomes.ts'
 import { refused, succeeded } from '../read.ts'
-import { PASS, ambient, contradicted, observed, requirement } from '../requirement.ts'
-import { goneAlready, mustSucceed, onCards } from './judging.ts'
+import { PASS, ambient, contradicted, observed, otherwise, requirement } from '../requirement.ts'
+import { goneAlready, mustSucceed, onCards, refusedForItsCaller } from './judging.ts'
 import { answerIn } from './reading.ts'
 import { refusedForItsCounter, refusedForItsPast } from './prior-state.ts'
 import { WALLET_BODIES } from './wallet-bodies.ts'
@@ -44,8 +44,11 @@ export const REQUESTS = [
       if (takesOnly !== undefined) return observed('card-identifiers', `${takesOnly} alone`, 'status')
       const open = openPart(here)
       if (open !== undefined && refused(here)) {
+        const isOfCaller = refusedForItsCaller(here) !== undefined
         return (
-          refusedForItsCounter(here) ?? refusedForItsPast(here) ?? observed(open, answerIn(here), 'status')
+          refusedForItsCounter(here) ??
+          refusedForItsPast(here) ??
+          (isOfCaller ? observed : otherwise)(open, answerIn(here), 'status')
         )
       }
       return mustSucceed(here, 'the operation exists in this variant and release')

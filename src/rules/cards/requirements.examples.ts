@@ -7,6 +7,7 @@ import { REFUSALS_EXAMPLES } from './refusals.examples.ts'
 import { DELETION_EXAMPLES } from './deletion.examples.ts'
 import { DETAILS_EXAMPLES } from './details.examples.ts'
 import { DIGITAL_CARDS_EXAMPLES } from './digital-cards.examples.ts'
+import { ERROR_FORM_EXAMPLES } from './error-form.examples.ts'
 import { HISTORY_EXAMPLES } from './history.examples.ts'
 import { IDENTITY_EXAMPLES } from './identity.examples.ts'
 import { MERCHANTS_EXAMPLES } from './merchants.examples.ts'
@@ -48,5 +49,6 @@ export const CARD_EXAMPLES: readonly Examples[] = [
   PUSH_DELIVERY_EXAMPLES,
   PUSH_KINDS_EXAMPLES,
   REFUSALS_EXAMPLES,
+  ERROR_FORM_EXAMPLES,
   HISTORY_EXAMPLES,
 ]

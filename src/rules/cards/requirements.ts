@@ -7,6 +7,7 @@ import { DETAILS } from './details.ts'
 import { IDENTITY } from './identity.ts'
 import { MERCHANTS } from './merchants.ts'
 import { DIGITAL_CARDS } from './digital-cards.ts'
+import { ERROR_FORM } from './error-form.ts'
 import { HISTORY } from './history.ts'
 import { ORDERS } from './orders.ts'
 import { PINS } from './pins.ts'
@@ -49,5 +50,6 @@ export const CARD_REQUIREMENTS: readonly Requirement[] = [
   ...PUSH_DELIVERY,
   ...PUSH_KINDS,
   ...REFUSALS,
+  ...ERROR_FORM,
   ...HISTORY,
 ]

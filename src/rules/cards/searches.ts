@@ -1,10 +1,11 @@
 import { NUMBERS } from '../numbers.ts'
 import type { Observation } from '../../evidence/observation.ts'
+import { bankDayAt, startOfBankDay } from '../../kernel/calendar.ts'
 import { DAY_MS } from '../../kernel/duration.ts'
 import { TOLERANCES } from '../tolerances.ts'
 import { notTested } from '../outcomes.ts'
 import { answersOperation, show } from '../read.ts'
-import { alsoUnder, PASS, contradicted } from '../requirement.ts'
+import { alsoUnder, PASS, contradicted, otherwise } from '../requirement.ts'
 import type { Requirement, Outcome } from '../requirement.ts'
 import { saysSame } from '../same-meaning.ts'
 import {
@@ -253,7 +254,11 @@ function olderThanAllowed(id: string, what: 'authorizations' | 'presentments'): 
       })
       if (dated.length === 0) return notTested('nothing was found that shows a date')
       const old = dated.find(({ isTooOld }) => isTooOld)
-      if (!old) return PASS
+      if (!old) {
+        const earliest = startOfBankDay(bankDayAt(here.sentAtMs) - NUMBERS.searchedDays.value)
+        const isEarlier = dated.some(({ instant }) => instant < earliest)
+        return isEarlier ? [PASS, otherwise('card-search-window', 'an earlier record', 'body')] : PASS
+      }
       return contradicted(
         'body',
         { rule: 'not older than 120 days' },

@@ -3,7 +3,7 @@ import type { Observation } from '../../evidence/observation.ts'
 import type { Operation } from '../../documents/operations.ts'
 import { isTokenOperation } from '../answers/answers.ts'
 import { succeeded } from '../read.ts'
-import { PASS, ambient, contradicted, observed, requirement } from '../requirement.ts'
+import { PASS, ambient, contradicted, otherwise, requirement } from '../requirement.ts'
 import type { Outcome, Requirement } from '../requirement.ts'
 import { accountOfOthers, namesAccounts } from './accounts-of-others.ts'
 import { described, secretsShown } from './shown.ts'
@@ -37,7 +37,7 @@ export const SECRETS: readonly Requirement[] = [
       }
       // It is documented to show the headers that were received (document 1 §2.9).
       const [shown] = secretsShown(here, CREDENTIALS)
-      return shown && observed('credentials-in-an-echo', `shows ${described(shown)}`, shown.at)
+      return shown && otherwise('credentials-in-an-echo', `shows ${described(shown)}`, shown.at)
     }),
   }),
   requirement({

@@ -1,5 +1,5 @@
 import type { Observation } from '../../evidence/observation.ts'
-import { PASS, alsoUnder, contradicted, observed, requirement, staged } from '../requirement.ts'
+import { PASS, alsoUnder, contradicted, observed, otherwise, requirement, staged } from '../requirement.ts'
 import type { Outcome, Requirement } from '../requirement.ts'
 import { RATE_LIMIT_MET, notTested } from '../outcomes.ts'
 import { show, succeeded } from '../read.ts'
@@ -126,7 +126,7 @@ function ofOneKind(
     !items.some((item) => item.list === list || own.some((offender) => isNamed(item, offender)))
   return own.map((offender) =>
     isPutOff
-      ? observed('settlement-refusals', 'one list at a time', `/${list}`)
+      ? otherwise('settlement-refusals', 'one list at a time', `/${list}`)
       : mustBeListed(here, offender, valid),
   )
 }
@@ -138,7 +138,7 @@ function mustBeListed(here: Observation, offender: Difference, valid: Observatio
   if (found.some((item) => isAbout(item, offender))) return PASS
   if (offender.name === undefined && found.length === 0) return NOTHING_OF_THE_BODY
   const named = found.find((item) => mayBeAbout(item, offender, valid))
-  if (named) return observed('settlement-names-in-bodies', show(named.name), `${named.pointer}/name`)
+  if (named) return otherwise('settlement-names-in-bodies', show(named.name), `${named.pointer}/name`)
   const elsewhere = everyListed(record).filter((item) => isNamed(item, offender))
   return contradicted(
     `/${offender.list}`,

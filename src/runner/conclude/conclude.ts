@@ -1,7 +1,9 @@
 import { defined } from '../../kernel/defined.ts'
 import { REPORT_SCHEMA_VERSION } from '../../evidence/report-version.ts'
 import type { AssumptionResult, Finding, RunResult, ScenarioResult } from '../../evidence/run-result.ts'
+import { confirmedIn } from '../../target/profile/confirmed.ts'
 import type { Profile } from '../../target/profile/profile.ts'
+import type { Confirmed } from '../../rules/confirmed.ts'
 import type { Requirement } from '../../rules/requirement.ts'
 import { ASSUMPTIONS } from '../../documents/assumptions.ts'
 import { documentOf } from '../../documents/document-of.ts'
@@ -84,7 +86,7 @@ export function concludeRun(played: Played): RunResult {
     requirements,
     causes,
     scenarios: rolled.scenarios,
-    assumptions: assumptionResults(played.requirements, findingsOf(scenarios)),
+    assumptions: assumptionResults(played.requirements, findingsOf(scenarios), confirmedIn(profile)),
     ...concludedByApis(scenarios),
   })
 }
@@ -101,18 +103,23 @@ function scoped(
 function assumptionResults(
   requirements: readonly Requirement[],
   findings: readonly Finding[],
+  confirmed: Confirmed,
 ): readonly AssumptionResult[] {
   const resting = new Map<string, string[]>(ASSUMPTIONS.map(({ id }) => [id, []]))
   for (const { id, assumptions } of requirements)
     for (const assumption of new Set(assumptions)) resting.get(assumption)?.push(id)
   return ASSUMPTIONS.map(({ id, clause, default: standard }) =>
-    assumptionResult({ id, clause, default: standard }, resting.get(id) ?? [], findings),
+    assumptionResult(
+      defined({ id, clause, default: standard, confirmed: confirmed.get(id) }),
+      resting.get(id) ?? [],
+      findings,
+    ),
   )
 }
 
 /** `resting`: the requirements that rest on it whatever the target does. */
 export function assumptionResult(
-  assumption: Pick<AssumptionResult, 'id' | 'clause' | 'default'>,
+  assumption: Pick<AssumptionResult, 'id' | 'clause' | 'default' | 'confirmed'>,
   resting: readonly string[],
   findings: readonly Finding[],
 ): AssumptionResult {

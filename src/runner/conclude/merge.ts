@@ -76,10 +76,10 @@ export function assumptionsOf(
 ): RunResult['assumptions'] {
   const findings = findingsOf(scenarios)
   const order = results[0]!.requirements.map(({ id }) => id)
-  return results[0]!.assumptions.map(({ id, clause, default: standard }, index) => {
+  return results[0]!.assumptions.map(({ reliedOn: _, observed: __, ...assumption }, index) => {
     const relied = new Set(results.flatMap(({ assumptions }) => assumptions[index]?.reliedOn ?? []))
     return assumptionResult(
-      { id, clause, default: standard },
+      assumption,
       order.filter((requirement) => relied.has(requirement)),
       findings,
     )

@@ -3,7 +3,7 @@ import { readReport } from '../../report/read-report.ts'
 import { writeJsonReport } from '../../report/json.ts'
 import { meaningOf } from '../../report/meaning.ts'
 import { createSimulator } from '../../simulator/create.ts'
-import { SIMULATOR_PINS } from '../../runs/simulated-bank/pinned-target.ts'
+import { RECORDED_DEFAULTS } from '../../rules/recorded-defaults.ts'
 import { playSuite } from '../../../test/support/suite.ts'
 import { embeddedTarget } from '../play/embedded-target.ts'
 import { combineRounds } from './repeat.ts'
@@ -33,7 +33,7 @@ test('rounds that agree are as one of them', () => {
 })
 
 async function round(faults: readonly string[]) {
-  return await playSuite(embeddedTarget(createSimulator({ faults }), SIMULATOR_PINS), {
+  return await playSuite(embeddedTarget(createSimulator({ faults }), RECORDED_DEFAULTS), {
     selection: { allow: 'irreversible', only: ['headers/user'] },
     strict: false,
   })

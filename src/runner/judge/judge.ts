@@ -3,7 +3,12 @@ import type { Finding } from '../../evidence/run-result.ts'
 import type { Cause } from '../../evidence/verdict.ts'
 import type { Observation } from '../../evidence/observation.ts'
 import { show } from '../../rules/read.ts'
+import { NOTHING_CONFIRMED } from '../../rules/confirmed.ts'
+import type { Confirmed } from '../../rules/confirmed.ts'
+import { RECORDED_DEFAULTS } from '../../rules/recorded-defaults.ts'
 import type { Outcome, Requirement } from '../../rules/requirement.ts'
+import { assumptionById } from '../../documents/assumptions.ts'
+import type { AssumptionId } from '../../documents/assumptions.ts'
 import { documentOf } from '../../documents/document-of.ts'
 
 /** Where a finding comes from, and what shows it. */
@@ -13,16 +18,23 @@ export interface Place {
   readonly curl?: string
 }
 
+/** What the profile of a target says of where the documents are silent. */
+export interface KnownBehaviour {
+  readonly pins: Readonly<Record<string, string>>
+  readonly confirmed?: Confirmed
+}
+
 /**
  * Turns the outcome of a check into a finding. This is the only place that decides
- * between fail, warn and observed: a requirement that rests on an assumption can never fail a target, and neither can
- * one by what is beta: what it contradicts today may be gone with the next release.
+ * between fail, warn and observed: a requirement that rests on an assumption can fail no target whose owner has not
+ * confirmed it, and neither can one by what is beta: what it contradicts today may be gone with the next release.
+ * `requirement`: as it holds at the target (rules/confirmed.ts).
  */
 export function judge(
   requirement: Requirement,
   outcome: Exclude<Outcome, { kind: 'pass' }>,
   place: Place,
-  pins: Readonly<Record<string, string>>,
+  { pins, confirmed = NOTHING_CONFIRMED }: KnownBehaviour,
   isBeta = false,
 ): Finding {
   const base = findingBase(requirement, place)
@@ -30,20 +42,25 @@ export function judge(
     const look = whenJudged(requirement.id)
     return { ...base, verdict: 'not-tested', cause: 'suite', reason: outcome.reason, look }
   }
-  if (outcome.kind === 'observed') {
-    return observation(base, outcome.assumption, show(outcome.value), outcome.at, pins)
-  }
-  const [assumption] = requirement.assumptions
-  if (assumption !== undefined) return observation(base, assumption, show(outcome.actual), outcome.at, pins)
+  const [assumption] = outcome.kind === 'observed' ? [outcome.assumption] : requirement.assumptions
+  const actual = show(outcome.kind === 'observed' ? outcome.value : outcome.actual)
+  const isFree =
+    outcome.kind === 'observed'
+      ? requirement.level === 'MAY' || !isAsNotConfirmed(outcome, confirmed)
+      : !requirement.assumptions.every((id) => confirmed.has(id))
+  if (assumption !== undefined && isFree) return observation(base, assumption, actual, outcome.at, pins)
+  const hint = outcome.kind === 'observed' ? undefined : outcome.hint
   const shown = defined({
     at: outcome.at,
-    expected: outcome.expected,
-    actual: show(outcome.actual),
+    expected: outcome.kind === 'observed' ? { rule: defaultOf(outcome.assumption) } : outcome.expected,
+    actual,
+    assumption,
     look:
-      outcome.hint ??
-      `\`conformance explain ${requirement.id}\` plays an answer that is right, and one that is not`,
+      `${assumption === undefined ? '' : saysWho(assumption, confirmed)}` +
+      (hint ??
+        `\`conformance explain ${requirement.id}\` plays an answer that is right, and one that is not`),
     // Where the check does not say what to look at, what it is good for says what goes wrong without it.
-    why: outcome.hint === undefined ? requirement.why : undefined,
+    why: hint === undefined ? requirement.why : undefined,
   })
   if (isBeta && requirement.level === 'MUST') {
     return {
@@ -57,6 +74,39 @@ export function judge(
   if (requirement.level === 'MUST') return { ...base, verdict: 'fail', cause: 'target', ...shown }
   if (requirement.level === 'SHOULD') return { ...base, verdict: 'warn', cause: 'target', ...shown }
   return { ...base, verdict: 'observed', cause: 'document-silent', ...shown }
+}
+
+/** Whether what is recorded is what the owner of the target has confirmed of it, and what the requirement is about. */
+export function isAsConfirmed(
+  { assumptions, level }: Requirement,
+  outcome: Outcome,
+  confirmed: Confirmed,
+): boolean {
+  return (
+    outcome.kind === 'observed' &&
+    level !== 'MAY' &&
+    assumptions.includes(outcome.assumption) &&
+    confirmed.has(outcome.assumption) &&
+    RECORDED_DEFAULTS[outcome.assumption] === show(outcome.value)
+  )
+}
+
+/** Whether its owner says that the target does something else. */
+function isAsNotConfirmed(
+  { assumption, value, isOtherwise }: Extract<Outcome, { kind: 'observed' }>,
+  confirmed: Confirmed,
+): boolean {
+  if (!confirmed.has(assumption)) return false
+  const usual = RECORDED_DEFAULTS[assumption]
+  return isOtherwise === true || (usual !== undefined && usual !== show(value))
+}
+
+function defaultOf(assumption: AssumptionId): string {
+  return `what is confirmed of ${assumption}: ${assumptionById(assumption)!.default}`
+}
+
+function saysWho(assumption: string, confirmed: Confirmed): string {
+  return `${confirmed.get(assumption)} confirms ${assumption}, on which the documents are silent. `
 }
 
 const BETA = 'The operation is beta and may change, so that this is no failure.'

@@ -7,6 +7,7 @@ import type { RedactorOfFlow } from '../../evidence/flow-redaction.ts'
 import type { Redactor } from '../../evidence/redaction.ts'
 import type { XmlJudge } from '../../kernel/xml.ts'
 import type { Target, TargetSession } from '../../target/profile/profile.ts'
+import type { Confirmed } from '../../rules/confirmed.ts'
 import type { JudgeContext, Requirement } from '../../rules/requirement.ts'
 import type { Effects, Scenario } from '../../scenario/format.ts'
 import type { Scope } from '../../scenario/template.ts'
@@ -20,6 +21,8 @@ import type { WaitsInVain } from './waits-in-vain.ts'
 export interface RunContext extends HowPlayed {
   readonly target: Target
   readonly requirements: ReadonlyMap<string, Requirement>
+  /** What its owner has confirmed of the target. */
+  readonly confirmed: Confirmed
   /** Those of them that every exchange is held against. */
   readonly ambient: AmbientRequirements
   readonly judgeContext: JudgeContext

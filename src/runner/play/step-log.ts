@@ -13,7 +13,7 @@ import { SURFACE_DESCRIPTIONS } from '../../documents/apis.ts'
 import type { Surface } from '../../documents/apis.ts'
 import { curlLine } from '../request/curl.ts'
 import type { AmbientRequirement } from '../judge/ambient.ts'
-import { isWithBeta, judge, unjudged } from '../judge/judge.ts'
+import { isAsConfirmed, isWithBeta, judge, unjudged } from '../judge/judge.ts'
 import type { Place } from '../judge/judge.ts'
 import { REDACTED } from '../../evidence/redaction.ts'
 import { isSecretField, isSecretWord } from '../../documents/secret-names.ts'
@@ -271,21 +271,28 @@ export class StepLog {
     for (const outcome of Array.isArray(outcomes) ? outcomes : [outcomes]) {
       // Most outcomes are passes, and a pass needs no place.
       if (outcome.kind === 'pass') {
-        this.passed[requirement.id] = (this.passed[requirement.id] ?? 0) + 1
+        this.pass(requirement)
         if (outcome.byRefusal) this.refusals.add(requirement.id)
       } else {
+        if (isAsConfirmed(requirement, outcome, this.flow.context.confirmed)) this.pass(requirement)
         const place = this.place(source, observation.exchangeId)
         const finding = judge(
           requirement,
           outcome,
           place,
-          // What answers during an outage, or to too many requests, is not what the pins are of; who looks behind knows more.
-          saysNothing(observation) && !observation.arrivals ? {} : this.flow.session.profile.pins,
+          // What answers during an outage, or to too many requests, is not what is known; who looks behind knows more.
+          saysNothing(observation) && !observation.arrivals
+            ? { pins: {} }
+            : { pins: this.flow.session.profile.pins, confirmed: this.flow.context.confirmed },
           isWithBeta(observation),
         )
         this.findings.push(this.redacted(this.withDigits(this.withFacts(finding, observation), observation)))
       }
     }
+  }
+
+  private pass({ id }: Requirement): void {
+    this.passed[id] = (this.passed[id] ?? 0) + 1
   }
 
   /** A finding may rest on a fact of the profile that is out of date, so it names those facts. */

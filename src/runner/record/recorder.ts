@@ -6,7 +6,9 @@ import { createRedactor } from '../../evidence/redaction.ts'
 import type { ScenarioResult, StepResult } from '../../evidence/run-result.ts'
 import { verdictOfSteps } from '../../evidence/scenario-verdict.ts'
 import type { SendResult, Target, TargetSession } from '../../target/profile/profile.ts'
+import { heldAt } from '../../rules/confirmed.ts'
 import type { Requirement } from '../../rules/requirement.ts'
+import { confirmedIn } from '../../target/profile/confirmed.ts'
 import { SURFACE_DESCRIPTIONS } from '../../documents/apis.ts'
 import type { Surface } from '../../documents/apis.ts'
 import { OPERATIONS } from '../../documents/operations.ts'
@@ -123,6 +125,7 @@ function contextOf(
   nowMs: () => number,
 ): Flow['context'] {
   const surfaces = Object.keys(target.profile.surfaces) as Surface[]
+  const confirmed = confirmedIn(target.profile)
   const redactor = redactorOfFlow(
     createRedactor(),
     surfaces.some((surface) => SURFACE_DESCRIPTIONS[surface].holdsSecretNumbers),
@@ -133,7 +136,8 @@ function contextOf(
     target,
     // A recording verifies nothing by name: what holds for every exchange is all that is judged.
     requirements: new Map(),
-    ambient: ambientOf(requirements),
+    ambient: ambientOf(requirements.map((requirement) => heldAt(requirement, confirmed))),
+    confirmed,
     orders: UNCAPPED,
     judgeContext: { schemaProblems, xmlFaults: xml.faultsOf },
     redactor,

@@ -3,7 +3,7 @@ import { defined } from '../../kernel/defined.ts'
 import { stringifyProfile } from '../../target/profile/stringify.ts'
 import type { CardSummary } from '../../simulator/control/card-control.ts'
 import type { KnownCard, Profile } from '../../target/profile/profile.ts'
-import { pinsOf } from './pinned-target.ts'
+import { confirmedOf, pinsOf } from './pinned-target.ts'
 import type { Simulator } from '../../simulator/simulator.ts'
 import { withSurfacePaths } from '../../simulator/worlds.ts'
 
@@ -23,6 +23,7 @@ export function simulatorProfileText(
       baseUrl: url,
       cardPool: cardPoolOf(simulator, profile),
       pins: pinsOf(simulator),
+      confirmed: confirmedOf(simulator),
       controlUrl: isControlled ? `${url}/_control` : undefined,
     }),
     {
@@ -30,6 +31,8 @@ export function simulatorProfileText(
         'A profile of a simulated bank, written by `conformance serve`. Use it as it is:\n' +
         `conformance run ${url} --profile THIS-FILE`,
       pins: 'What the simulator does where the documents are silent; anything else shows as drift.',
+      confirmed:
+        'What is confirmed of the simulator where the documents are silent: it fails where it does otherwise.',
       known: 'Data that exist at this bank.',
     },
   )

@@ -102,6 +102,10 @@ export const SECOND_CLIENT_SHAPE = {
     .describe('Its tokens, where a run may spend them.'),
 }
 
+const describedBy = closedObject({
+  'from-openapi': text('File with the OpenAPI description of the target, JSON or YAML.'),
+})
+
 /** What a provider chooses about its tokens, and the documents leave to it. */
 const tokens = closedObject({
   chain: named<TokenChain>(tokenChainFormat)
@@ -180,6 +184,11 @@ export const profileFormat = closedObject({
     .default({})
     .describe(
       'Assumption id → the behaviour that this target is known to have; another one is drift. What no run can observe is told.',
+    ),
+  confirmed: listOf(z.union([text('An assumption id, a glob, or either after !.'), describedBy]))
+    .exactOptional()
+    .describe(
+      'What the owner of this target knows of it where the documents are silent: it does what is assumed, and fails where it does not. Assumption ids or globs, each without those after a !; { from-openapi: FILE } for what the OpenAPI description of the target says of shapes.',
     ),
   notApplicable: recordOf(text('The fact, as a sentence.'))
     .default({})

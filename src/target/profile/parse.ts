@@ -14,6 +14,7 @@ import { profileFormat } from './file-format.ts'
 import type { ProfileFile } from './file-format.ts'
 import { unusedProfileKeys } from './unused-profile-keys.ts'
 import type { NameReading } from './unused-profile-keys.ts'
+import { readConfirmed } from './confirmed.ts'
 import { namedFileProblems } from './named-files.ts'
 import { resolveKey, resolveKeySet } from './issuer-key.ts'
 import { profileProblems } from './profile-problems.ts'
@@ -50,16 +51,24 @@ export function parseProfile(
   const { document } = read.value
   const content = withExactFields(read.value.content, document)
   const resolved = resolveAll(content, secrets)
+  const confirmed = readConfirmed(content, document, secrets)
   const problems = [
     ...profileProblems(content, reading?.isMadeByProgram),
     ...unusedProfileKeys(content, reading ?? {}),
     ...(reading ? namedFileProblems(content, secrets, reading) : []),
     ...resolved.problems,
+    ...confirmed.problems,
   ]
   const diagnostics = diagnosticsAt(document, problems).map(withoutSecrets)
   if (errorsOf(diagnostics).length > 0) return err(diagnostics)
   if (reading?.warn) diagnostics.forEach(reading.warn)
-  return ok(defined({ ...profileFrom(resolved.content), secrets: resolved.given }))
+  return ok(
+    defined({
+      ...profileFrom(resolved.content),
+      confirmed: confirmed.confirmed,
+      secrets: resolved.given,
+    }),
+  )
 }
 
 /** What is added to orders is sent as it is written, digit by digit. */
@@ -207,7 +216,15 @@ const DOCUMENTED_NAMES: ReadonlyMap<string, string> = new Map(
   [...REQUEST_HEADERS.map(({ name }) => name), CLIENT_ID].map((name) => [name.toLowerCase(), name]),
 )
 
-function profileFrom({ baseUrl, timeout, headers, secondClient, cards, ...rest }: ProfileFile): Profile {
+function profileFrom({
+  baseUrl,
+  timeout,
+  headers,
+  secondClient,
+  cards,
+  confirmed: _,
+  ...rest
+}: ProfileFile): Profile {
   return defined({
     ...rest,
     ...pooled(cards),

@@ -1,15 +1,16 @@
-import { nearest, suggestion } from '../../kernel/nearest.ts'
+import { suggestion } from '../../kernel/nearest.ts'
 import type { Problem } from '../../kernel/source/problem.ts'
 import type { Path } from '../../kernel/source/source-file.ts'
 import { apiOf } from '../../documents/apis.ts'
 import type { Surface } from '../../documents/apis.ts'
-import { ASSUMPTIONS } from '../../documents/assumptions.ts'
+import { assumptionById } from '../../documents/assumptions.ts'
 import { cardOperationsAt } from '../../documents/cards/operations.ts'
 import { hasRelease, latestRelease } from '../../documents/cards/releases.ts'
 import type { Variant } from '../../documents/cards/releases.ts'
 import { operationById, OPERATIONS } from '../../documents/operations.ts'
 import type { Operation } from '../../documents/operations.ts'
 import { addressProblems } from './address-problems.ts'
+import { assumptionProblem } from './confirmed.ts'
 import type { ProfileFile } from './file-format.ts'
 import { headerPlaces } from './header-places.ts'
 import { isReference, isSecretName, meantReference } from './secrets.ts'
@@ -32,7 +33,9 @@ export function profileProblems(file: ProfileFile, isMadeByProgram = false): Pro
     ...releaseProblems(file),
     ...valueProblems(file),
     ...sameValues(file),
-    ...Object.keys(file.pins).flatMap(pinProblems),
+    ...Object.keys(file.pins)
+      .filter((id) => !assumptionById(id))
+      .map((id) => assumptionProblem(id, { path: ['pins', id], at: 'key' })),
     ...tlsProblems(file),
     ...behindProblems(file),
   ]
@@ -161,14 +164,6 @@ function headerProblems(headers: Readonly<Record<string, string>>, path: Path): 
     const message = `"${name}" has a line break or control character`
     return [{ path: [...path, name], at: 'key', message, remedy: 'write the value on one line' }]
   })
-}
-
-function pinProblems(id: string): Problem[] {
-  const ids: readonly string[] = ASSUMPTIONS.map((assumption) => assumption.id)
-  if (ids.includes(id)) return []
-  const guess = nearest(id, ids)
-  const remedy = guess === undefined ? 'conformance list assumptions shows them' : `did you mean ${guess}?`
-  return [{ path: ['pins', id], at: 'key', message: `unknown assumption "${id}"`, remedy }]
 }
 
 function tlsProblems({ tls }: ProfileFile): Problem[] {

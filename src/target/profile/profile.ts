@@ -4,6 +4,7 @@ import type { WireFailure, WireRequest, WireResponse } from '../../evidence/exch
 import type { LostConnections } from '../../evidence/run-result.ts'
 import type { Release } from '../../documents/cards/releases.ts'
 import type { Surface } from '../../documents/apis.ts'
+import type { Confirmation } from './confirmed.ts'
 import type { EventInbox } from './event-inbox.ts'
 import type { KnownCard, ProfileFile } from './file-format.ts'
 import type { FurtherAddress } from '../../documents/settlement/record.ts'
@@ -19,7 +20,7 @@ export type { EventsProfile, IssuerKey, SurfaceProfile, VariantProfile } from '.
  * What the runner knows of a target: the content of a profile file with its secrets resolved, or of an embedded
  * simulator.
  */
-export interface Profile extends Omit<ProfileFile, 'surfaces' | 'known' | 'timeout' | 'cards'> {
+export interface Profile extends Omit<ProfileFile, 'surfaces' | 'known' | 'confirmed' | 'timeout' | 'cards'> {
   /** The faces of the target that are tested, with their addresses. */
   readonly surfaces: Partial<Readonly<Record<Surface, SurfaceProfile>>>
   /** Data that exist at the target; what is missing is not tested. */
@@ -28,6 +29,8 @@ export interface Profile extends Omit<ProfileFile, 'surfaces' | 'known' | 'timeo
   readonly cards?: Readonly<Record<string, KnownCard>>
   /** All cards of a kind, where several are known: the first is that of `cards`. */
   readonly cardPool?: Readonly<Record<string, readonly KnownCard[]>>
+  /** What its owner says of it where the documents are silent. */
+  readonly confirmed?: readonly Confirmation[]
   /** How long to wait for an answer. */
   readonly timeoutMs?: number
   /** What stood behind `env:` and `file:`: secret by its value, whatever the key is called. */

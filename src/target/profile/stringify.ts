@@ -21,6 +21,7 @@ export function stringifyProfile(profile: Profile, comments: Readonly<Record<str
     secondClient,
     cards,
     cardPool,
+    confirmed,
     ...rest
   } = profile
   const local = baseUrl !== undefined && isLoopback(baseUrl)
@@ -33,6 +34,7 @@ export function stringifyProfile(profile: Profile, comments: Readonly<Record<str
     surfaces: local ? rest.surfaces : withoutPrivateKey(rest.surfaces),
     headers,
     known,
+    confirmed: confirmed && [...new Set(confirmed.map(({ entry }) => entry))],
     secondClient,
     timeout: timeoutMs === undefined ? undefined : { milliseconds: timeoutMs },
   }

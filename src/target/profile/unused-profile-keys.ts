@@ -33,7 +33,7 @@ export function unusedProfileKeys(
       const problem = globProblem(glob)
       return problem ? [{ ...problem, path: ['notApplicable', glob], at: 'key' }] : []
     }),
-    ...(observable ? idlePins(file.pins, observable) : []),
+    ...(observable ? [...idlePins(file.pins, observable), ...idleConfirmed(file, observable)] : []),
     ...idleHeaders(file.headers, ['headers']),
     ...idleHeaders(file.secondClient?.headers ?? {}, ['secondClient', 'headers']),
     ...idleUniqueHeaders(file),
@@ -70,6 +70,21 @@ function idlePins(pins: ProfileFile['pins'], observable: ReadonlySet<string>): P
       message: `"${id}" is never observed, so that this pin is compared with nothing`,
       remedy: `no requirement records what a target does there: see conformance explain ${id}`,
     }))
+}
+
+/** Its author believes that something is held against the target. */
+function idleConfirmed({ confirmed = [] }: ProfileFile, observable: ReadonlySet<string>): Problem[] {
+  return confirmed.flatMap((id, index): Problem[] => {
+    if (typeof id !== 'string' || !assumptionById(id) || observable.has(id)) return []
+    return [
+      {
+        path: ['confirmed', index],
+        severity: 'warning',
+        message: `"${id}" is never observed, so that nothing follows from it here`,
+        remedy: `no requirement looks at what a target does there: see conformance explain ${id}`,
+      },
+    ]
+  })
 }
 
 function idleHeaders(headers: Readonly<Record<string, string>>, path: readonly string[]): Problem[] {

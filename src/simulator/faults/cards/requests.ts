@@ -1,5 +1,5 @@
 import type { CardFault } from '../../policies/cards.ts'
-import { ofTwoCaches, withStatus } from '../distort.ts'
+import { ofTwoCaches, problemOf, withStatus } from '../distort.ts'
 
 /** Requests that are refused or accepted wrongly, and PINs that are sent where none can be. */
 export const REQUEST_FAULTS: readonly CardFault[] = [
@@ -9,6 +9,15 @@ export const REQUEST_FAULTS: readonly CardFault[] = [
     breaks: ['cards/single-fields-come-once'],
     operations: ['cards/details'],
     answer: ofTwoCaches,
+  },
+  {
+    id: 'cards/error-codes-with-a-letter',
+    title: 'The errorCode of an application error is a text with a letter in front',
+    breaks: ['cards/errors-name-their-code'],
+    operations: ['cards/update-status'],
+    answer: problemOf(({ errorCode, ...error }) =>
+      errorCode === undefined ? error : { ...error, errorCode: `E${String(errorCode)}` },
+    ),
   },
   {
     id: 'cards/tokens-of-virtual-cards-unknown',

@@ -1,0 +1,274 @@
+import { err, ok } from '../../kernel/result.ts'
+import type { Result } from '../../kernel/result.ts'
+import type { SourceFile } from '../../kernel/source/source-file.ts'
+import { parseYaml } from '../../kernel/source/yaml.ts'
+import { basePathOf } from '../../documents/addresses.ts'
+import type { AssumptionId } from '../../documents/assumptions.ts'
+import { CARD_OPERATIONS } from '../../documents/cards/operations.ts'
+import { OPERATIONS } from '../../documents/operations.ts'
+import type { Operation } from '../../documents/operations.ts'
+import type { SuccessAnswer } from '../../documents/operations/operation.ts'
+import { ASSUMED } from '../../documents/wire/provenance.ts'
+import { WIRE_SCHEMAS, jsonSchemaOf } from '../../documents/wire-schemas.ts'
+import type { ProfileFile } from './file-format.ts'
+
+type Node = Readonly<Record<string, unknown>>
+
+/** An answer as the target describes it, with a way to look up what it refers to. */
+interface Described {
+  readonly answer: Node
+  readonly resolve: (node: unknown) => Node
+}
+
+/** What has to stand in the description of an answer. */
+interface Row {
+  readonly operation: string
+  readonly status: number
+  readonly isBorneOut: (described: Described) => boolean
+}
+
+/**
+ * The assumptions that are about nothing but shapes, so that a description says whether a target follows them. Of all
+ * others it says nothing, or only a part: when a state changes stands in no schema.
+ */
+const ROWS: Readonly<Partial<Record<AssumptionId, readonly Row[]>>> = {
+  'body-of-an-unfinalized-day': ['read-balance', 'list-transactions'].map((name) => ({
+    operation: `account-information/${name}`,
+    status: 202,
+    isBorneOut: (described) => {
+      const schema = bodyOf(described)
+      return schema?.['additionalProperties'] === false && Object.keys(propertiesOf(schema)).length === 0
+    },
+  })),
+  'card-details-answer': [hasBody('cards/details', 200, ['cardId', 'cardStatus', 'commonCardInformation'])],
+  'card-order-answer': [hasBody('cards/order', 202, ['cardId', 'cardToken', 'cardInstanceToken'])],
+  'response-field-presence': bodies((ours, theirs, { resolve }) =>
+    follows(ours, theirs, resolve, (name, _, object) => listOf(object['required']).includes(name)),
+  ),
+  'response-field-types': bodies((ours, theirs, { resolve }) =>
+    follows(ours, theirs, resolve, (name, field, object) => {
+      if (withoutNull(field)[ASSUMED] !== 'response-field-types') return true
+      const type = typeOf(withoutNull(resolve(propertiesOf(object)[name])))
+      return type !== undefined && type === typeOf(withoutNull(field))
+    }),
+  ),
+  'xml-retrieval-answer': ['account-information/read-statement', 'payment-submission/read-status-report'].map(
+    (operation) => ({
+      operation,
+      status: 200,
+      isBorneOut: ({ answer }) => Object.keys(asNode(answer['content'])).join() === 'application/xml',
+    }),
+  ),
+  'xml-submission-answer': [
+    hasBody('payment-submission/submit-xml', 202, ['submissionId'], ['Location', 'Retry-After']),
+  ],
+}
+
+export const TOLD_BY_OPENAPI = Object.keys(ROWS) as readonly AssumptionId[]
+
+/** The assumptions of which the description of a target says in every place that the target follows them. */
+export function borneOutBy(
+  file: SourceFile,
+  surfaces: ProfileFile['surfaces'],
+): Result<readonly AssumptionId[], string> {
+  const description = readDescription(file)
+  if (!description) return err(`${file.name} is no OpenAPI description: it has no openapi and paths`)
+  const resolve = resolver(description)
+  const isSo = (row: Row): boolean => {
+    const answers = answersOf(description, resolve, row, surfaces)
+    return answers.length > 0 && answers.every((answer) => row.isBorneOut({ answer, resolve }))
+  }
+  return ok(TOLD_BY_OPENAPI.filter((id) => ROWS[id]!.every(isSo)))
+}
+
+function readDescription(file: SourceFile): Node | undefined {
+  const value = isJson(file.text) ? (JSON.parse(file.text) as unknown) : yamlOf(file)
+  const description = asNode(value)
+  return typeof description['openapi'] === 'string' && isNode(description['paths']) ? description : undefined
+}
+
+/** JSON is read by itself: descriptions are longer than any file of ours. */
+function isJson(text: string): boolean {
+  try {
+    JSON.parse(text)
+    return true
+  } catch {
+    return false
+  }
+}
+
+function yamlOf(file: SourceFile): unknown {
+  const document = parseYaml(file)
+  return document.ok ? document.value.value : undefined
+}
+
+/** What every address of an operation answers with a status; none where the description does not have it. */
+function answersOf(
+  description: Node,
+  resolve: Described['resolve'],
+  { operation: id, status }: Row,
+  surfaces: ProfileFile['surfaces'],
+): readonly Node[] {
+  return Object.entries(asNode(description['paths'])).flatMap(([path, item]) =>
+    Object.entries(resolve(item)).flatMap(([method, described]) => {
+      if (!operationsAt(method, path, surfaces).includes(id)) return []
+      const answer = asNode(asNode(described)['responses'])[status]
+      return isNode(answer) ? [resolve(answer)] : []
+    }),
+  )
+}
+
+/** The operations whose path is most of the end of an address: what stands before is the target's own. */
+function operationsAt(method: string, path: string, surfaces: ProfileFile['surfaces']): readonly string[] {
+  const address = withoutNames(path)
+  const ends = (OPERATIONS as readonly Operation[])
+    .filter((operation) => operation.method.toLowerCase() === method)
+    .flatMap((operation) => endsOf(operation, surfaces).map((end) => ({ id: operation.id, end })))
+    .filter(({ end }) => address.endsWith(end))
+  const longest = Math.max(...ends.map(({ end }) => end.length))
+  return ends.filter(({ end }) => end.length === longest).map(({ id }) => id)
+}
+
+/** How addresses of the operation end: with its module where several have an operation of the same path. */
+function endsOf(operation: Operation, surfaces: ProfileFile['surfaces']): readonly string[] {
+  const own = Object.values(surfaces).flatMap((surface) => surface?.paths?.[operation.id] ?? [])
+  if (own.length > 0) return own.map(withoutNames)
+  const card = CARD_OPERATIONS.find(({ id }) => id === operation.id)
+  const routes: readonly { readonly path: string }[] = card?.routes ?? [operation]
+  const module = basePathOf(operation).split('/').slice(-2).join('/')
+  return routes.flatMap(({ path }) => [path, `/${module}${path}`]).map(withoutNames)
+}
+
+/** Parameters of a path are called otherwise elsewhere. */
+function withoutNames(path: string): string {
+  return path.replaceAll(/\{[^{}]*\}/g, '{}')
+}
+
+function hasBody(
+  operation: string,
+  status: number,
+  properties: readonly string[],
+  headers: readonly string[] = [],
+): Row {
+  return {
+    operation,
+    status,
+    isBorneOut: (described) => {
+      const has = new Set(Object.keys(asNode(described.answer['headers'])).map((name) => name.toLowerCase()))
+      const body = bodyOf(described)
+      return (
+        body !== undefined &&
+        properties.every((name) => listOf(body['required']).includes(name)) &&
+        headers.every((name) => has.has(name.toLowerCase()))
+      )
+    },
+  }
+}
+
+/** A row for each success of which the documents have a schema; health checks of other APIs end alike. */
+function bodies(isBorneOut: (ours: Node, theirs: Node, described: Described) => boolean): readonly Row[] {
+  return (OPERATIONS as readonly Operation[])
+    .filter(({ surface, module }) => surface === 'gateway' && module !== 'consent-flow')
+    .filter(({ headerSet }) => headerSet !== 'diagnostic')
+    .flatMap(({ id, success }) => success.map((answer) => ({ id, answer })))
+    .filter(({ answer }) => answer.schema !== undefined)
+    .map(({ id, answer }) => bodyRow(id, answer, isBorneOut))
+}
+
+function bodyRow(
+  operation: string,
+  { status, schema }: SuccessAnswer,
+  isBorneOut: (ours: Node, theirs: Node, described: Described) => boolean,
+): Row {
+  return {
+    operation,
+    status,
+    isBorneOut: (described) => {
+      const theirs = bodyOf(described)
+      const ours = jsonSchemaOf(schema as keyof typeof WIRE_SCHEMAS) as Node
+      return theirs !== undefined && isBorneOut(ours, theirs, described)
+    },
+  }
+}
+
+/** Whether it holds of every documented field, wherever it stands in a body. */
+function follows(
+  ours: Node,
+  theirs: Node,
+  resolve: Described['resolve'],
+  holds: (name: string, field: Node, object: Node) => boolean,
+): boolean {
+  const [documented, described] = [withoutNull(ours), withoutNull(resolve(theirs))]
+  if (isNode(documented['items']))
+    return follows(documented['items'], asNode(described['items']), resolve, holds)
+  return Object.entries(propertiesOf(documented)).every(([name, field]) => {
+    const found = propertiesOf(described)[name]
+    if (found === undefined || !holds(name, asNode(field), described)) return false
+    return follows(asNode(field), resolve(found), resolve, holds)
+  })
+}
+
+function bodyOf({ answer, resolve }: Described): Node | undefined {
+  const content = Object.entries(asNode(answer['content'])).find(([type]) => /\bjson\b/.test(type))?.[1]
+  const schema = asNode(content)['schema']
+  return isNode(schema) ? resolve(schema) : undefined
+}
+
+/** Of `anyOf` with null the other one, in which OpenAPI 3.0 says nullable. */
+function withoutNull(schema: Node): Node {
+  const [only, ...more] = listOf(schema['anyOf']).filter((one) => asNode(one)['type'] !== 'null')
+  return only !== undefined && more.length === 0 ? asNode(only) : schema
+}
+
+function typeOf({ type }: Node): unknown {
+  const types = listOf(type).filter((one) => one !== 'null')
+  return types.length === 1 ? types[0] : type
+}
+
+function propertiesOf(schema: Node): Node {
+  return asNode(schema['properties'])
+}
+
+/** What a node refers to within the description, with the members of `allOf` as one. */
+function resolver(description: Node): Described['resolve'] {
+  const resolve = (node: unknown, depth = 0): Node => {
+    const found = asNode(node)
+    const reference = found['$ref']
+    if (typeof reference === 'string' && depth < DEEPEST)
+      return resolve(at(description, reference), depth + 1)
+    const parts = listOf(found['allOf']).map((part) => resolve(part, depth + 1))
+    return parts.length === 0 || depth > DEEPEST ? found : [...parts, { ...found, allOf: [] }].reduce(merged)
+  }
+  return resolve
+}
+
+/** No description refers on as often: it goes round. */
+const DEEPEST = 20
+
+function at(description: Node, reference: string): unknown {
+  const names = reference.split('/').slice(1)
+  return names
+    .map((name) => name.replaceAll('~1', '/').replaceAll('~0', '~'))
+    .reduce<unknown>((node, name) => asNode(node)[name], description)
+}
+
+function merged(one: Node, other: Node): Node {
+  return {
+    ...one,
+    ...other,
+    properties: { ...propertiesOf(one), ...propertiesOf(other) },
+    required: [...listOf(one['required']), ...listOf(other['required'])],
+  }
+}
+
+function isNode(value: unknown): value is Node {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+function asNode(value: unknown): Node {
+  return isNode(value) ? value : {}
+}
+
+function listOf(value: unknown): readonly unknown[] {
+  return Array.isArray(value) ? value : []
+}
