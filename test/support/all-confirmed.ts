@@ -1,4 +1,4 @@
-import { confirmedBy } from '../../src/target/profile/confirmed.ts'
+import { confirmedBy } from '../../src/target/profile/confirmation.ts'
 import type { Target } from '../../src/target/profile/profile.ts'
 
 /** The target as if its owner had confirmed whatever is assumed: `confirmed: ['*']`. */

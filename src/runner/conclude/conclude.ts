@@ -1,7 +1,7 @@
 import { defined } from '../../kernel/defined.ts'
 import { REPORT_SCHEMA_VERSION } from '../../evidence/report-version.ts'
 import type { AssumptionResult, Finding, RunResult, ScenarioResult } from '../../evidence/run-result.ts'
-import { confirmedIn } from '../../target/profile/confirmed.ts'
+import { confirmedIn } from '../../target/profile/confirmation.ts'
 import type { Profile } from '../../target/profile/profile.ts'
 import type { Confirmed } from '../../rules/confirmed.ts'
 import type { Requirement } from '../../rules/requirement.ts'

@@ -6,8 +6,8 @@ import { DEFAULTS_OF_ALL_RELEASES, RECORDED_DEFAULTS } from '../../rules/recorde
 import type { RecordedDefaults } from '../../rules/recorded-defaults.ts'
 import { embeddedTarget } from '../../runner/play/embedded-target.ts'
 import type { Simulator } from '../../simulator/simulator.ts'
-import { confirmedBy } from '../../target/profile/confirmed.ts'
-import type { Confirmation } from '../../target/profile/confirmed.ts'
+import { confirmedBy } from '../../target/profile/confirmation.ts'
+import type { Confirmation } from '../../target/profile/confirmation.ts'
 import type { Target } from '../../target/profile/profile.ts'
 
 /**

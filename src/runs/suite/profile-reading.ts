@@ -1,6 +1,7 @@
 import type { GlobProblem } from '../../target/profile/unused-profile-keys.ts'
 import type { ProfileReading } from '../../target/profile/parse.ts'
 import { OBSERVABLE } from '../../rules/observable.ts'
+import { RECORDED_DEFAULTS } from '../../rules/recorded-defaults.ts'
 import { REQUIREMENTS } from '../../rules/requirements.ts'
 import { globMatcher } from '../../kernel/glob.ts'
 import type { Scenario } from '../../scenario/format.ts'
@@ -16,6 +17,7 @@ export function profileReadingFor(
   return {
     globProblem: globProblemFor(scenarios.map(({ id }) => id)),
     observable: OBSERVABLE,
+    recordedDefaults: RECORDED_DEFAULTS,
     warn: (warning) => warn(renderDiagnostic(warning)),
   }
 }

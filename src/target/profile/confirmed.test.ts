@@ -4,7 +4,8 @@ import { ASSUMPTIONS } from '../../documents/assumptions.ts'
 import { describedApis } from '../../documents/openapi/described-api.ts'
 import { describeApis } from '../../documents/openapi/document.ts'
 import { OBSERVABLE } from '../../rules/observable.ts'
-import { confirmedIn } from './confirmed.ts'
+import { RECORDED_DEFAULTS } from '../../rules/recorded-defaults.ts'
+import { confirmedIn } from './confirmation.ts'
 import { parseProfile } from './parse.ts'
 import { stringifyProfile } from './stringify.ts'
 
@@ -18,7 +19,7 @@ function parse(confirmed: string, more = '', files: Files = {}) {
       readFile: (path) =>
         files[path] === undefined ? err({ code: 'not-found', message: 'no such file' }) : ok(files[path]),
     },
-    { observable: OBSERVABLE },
+    { observable: OBSERVABLE, recordedDefaults: RECORDED_DEFAULTS },
   )
 }
 

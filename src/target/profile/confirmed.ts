@@ -1,38 +1,18 @@
-import { matchesGlob } from '../../kernel/glob.ts'
 import { nearest } from '../../kernel/nearest.ts'
 import type { Problem } from '../../kernel/source/problem.ts'
 import type { YamlDocument } from '../../kernel/source/yaml.ts'
 import { ASSUMPTIONS } from '../../documents/assumptions.ts'
 import type { AssumptionId } from '../../documents/assumptions.ts'
-import type { Confirmed } from '../../rules/confirmed.ts'
-import { RECORDED_DEFAULTS } from '../../rules/recorded-defaults.ts'
+import { assumptionsLike } from './confirmation.ts'
+import type { Confirmation } from './confirmation.ts'
 import type { ProfileFile } from './file-format.ts'
-import type { Profile } from './profile.ts'
 import { borneOutBy, TOLD_BY_OPENAPI } from './openapi-evidence.ts'
 import type { SecretSources } from './secrets.ts'
 
-type Entry = NonNullable<ProfileFile['confirmed']>[number]
-
-/** What one entry of `confirmed` says. */
-export interface Confirmation {
-  readonly entry: Entry
-  /** Who says so: the line of the profile, with the file that it names. */
-  readonly by: string
-  readonly assumptions: readonly AssumptionId[]
-}
-
-/** The assumptions that the profile confirms, each by the first entry that does. */
-export function confirmedIn({ confirmed = [] }: Pick<Profile, 'confirmed'>): Confirmed {
-  const entries = confirmed.flatMap(({ by, assumptions }) => assumptions.map((id) => [id, by] as const))
-  return new Map(entries.toReversed())
-}
-
 const IDS: readonly AssumptionId[] = ASSUMPTIONS.map(({ id }) => id)
 
-/** An assumption, or all that a glob matches, confirmed outside of a profile file. */
-export function confirmedBy(by: string, glob: string): Confirmation {
-  return { entry: glob, by, assumptions: idsOf(glob) }
-}
+/** What a run records of a target that does what is assumed, where that is always the same. */
+export type RecordedDefaults = Readonly<Partial<Record<AssumptionId, string>>>
 
 interface Reading {
   readonly confirmed: readonly Confirmation[] | undefined
@@ -44,17 +24,18 @@ export function readConfirmed(
   { confirmed: entries, pins, surfaces }: ProfileFile,
   document: YamlDocument,
   { readFile }: SecretSources,
+  defaults: RecordedDefaults = {},
 ): Reading {
   if (!entries) return { confirmed: undefined, problems: [] }
   const excepted = entries.flatMap((entry) =>
-    typeof entry === 'string' && entry.startsWith('!') ? idsOf(entry.slice(1)) : [],
+    typeof entry === 'string' && entry.startsWith('!') ? assumptionsLike(entry.slice(1)) : [],
   )
   const problems: Problem[] = []
   const confirmed = entries.map((entry, index): Confirmation => {
     const path = ['confirmed', index]
     const line = `${document.file.name}:${document.locate(path, 'value').line}`
     if (typeof entry === 'string') {
-      const ids = idsOf(entry.replace(/^!/, ''))
+      const ids = assumptionsLike(entry.replace(/^!/, ''))
       if (ids.length === 0) problems.push(unknown(entry, path))
       return { entry, by: line, assumptions: entry.startsWith('!') ? [] : without(ids, excepted) }
     }
@@ -70,11 +51,7 @@ export function readConfirmed(
       assumptions: found?.ok ? without(found.value, excepted) : [],
     }
   })
-  return { confirmed, problems: [...problems, ...confirmed.flatMap(againstPins(pins))] }
-}
-
-function idsOf(glob: string): readonly AssumptionId[] {
-  return IDS.filter((id) => matchesGlob(glob, id))
+  return { confirmed, problems: [...problems, ...confirmed.flatMap(againstPins(pins, defaults))] }
 }
 
 function without(ids: readonly AssumptionId[], excepted: readonly AssumptionId[]): readonly AssumptionId[] {
@@ -106,10 +83,10 @@ function nothingFrom(file: string, path: Problem['path']): Problem {
 }
 
 /** A target cannot be known to do what is assumed and something else. */
-function againstPins(pins: ProfileFile['pins']) {
+function againstPins(pins: ProfileFile['pins'], defaults: RecordedDefaults) {
   return ({ assumptions }: Confirmation, index: number): Problem[] =>
     assumptions.flatMap((id): Problem[] => {
-      const [pinned, usual] = [pins[id], RECORDED_DEFAULTS[id]]
+      const [pinned, usual] = [pins[id], defaults[id]]
       if (pinned === undefined || usual === undefined || pinned === usual) return []
       return [
         {

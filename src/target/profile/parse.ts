@@ -15,6 +15,7 @@ import type { ProfileFile } from './file-format.ts'
 import { unusedProfileKeys } from './unused-profile-keys.ts'
 import type { NameReading } from './unused-profile-keys.ts'
 import { readConfirmed } from './confirmed.ts'
+import type { RecordedDefaults } from './confirmed.ts'
 import { namedFileProblems } from './named-files.ts'
 import { resolveKey, resolveKeySet } from './issuer-key.ts'
 import { profileProblems } from './profile-problems.ts'
@@ -34,6 +35,8 @@ import type { SecretSources } from './secrets.ts'
 export interface ProfileReading extends NameReading {
   /** Whether the failures that the profile accepts are asked for. */
   readonly usesBaseline?: boolean
+  /** What pins have to say of what is confirmed; without them, nothing is held against pins. */
+  readonly recordedDefaults?: RecordedDefaults
   /** Gets what looks like a mistake and need not be one, of profiles that can be used. */
   readonly warn?: (warning: Diagnostic) => void
   /** It was made by a program and stands in no file that people share: secrets may stand as they are. */
@@ -51,7 +54,7 @@ export function parseProfile(
   const { document } = read.value
   const content = withExactFields(read.value.content, document)
   const resolved = resolveAll(content, secrets)
-  const confirmed = readConfirmed(content, document, secrets)
+  const confirmed = readConfirmed(content, document, secrets, reading?.recordedDefaults)
   const problems = [
     ...profileProblems(content, reading?.isMadeByProgram),
     ...unusedProfileKeys(content, reading ?? {}),

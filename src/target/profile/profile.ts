@@ -4,7 +4,7 @@ import type { WireFailure, WireRequest, WireResponse } from '../../evidence/exch
 import type { LostConnections } from '../../evidence/run-result.ts'
 import type { Release } from '../../documents/cards/releases.ts'
 import type { Surface } from '../../documents/apis.ts'
-import type { Confirmation } from './confirmed.ts'
+import type { Confirmation } from './confirmation.ts'
 import type { EventInbox } from './event-inbox.ts'
 import type { KnownCard, ProfileFile } from './file-format.ts'
 import type { FurtherAddress } from '../../documents/settlement/record.ts'
