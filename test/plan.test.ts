@@ -9,12 +9,16 @@ import { parseYaml } from '../src/kernel/source/yaml.ts'
 import { REQUIREMENTS } from '../src/rules/requirements.ts'
 import { gradable } from '../src/runner/plan/advice.ts'
 import type { Plan } from '../src/runner/plan/advice.ts'
+import { findOut } from '../src/runner/doctor/found-out.ts'
+import { embeddedTarget } from '../src/runner/play/embedded-target.ts'
+import type { Target } from '../src/target/profile/profile.ts'
 import { readAmbientSteps } from '../src/runs/suite/equipment.ts'
 import { createSimulator } from '../src/simulator/create.ts'
 import { newProfileText } from '../src/target/profile/new-profile.ts'
 import type { Effects } from '../src/scenario/format.ts'
 import { runInProcess } from './support/cli-in-process.ts'
-import { SCENARIOS } from './support/suite.ts'
+import { serveBank } from './support/served-bank.ts'
+import { SCENARIOS, judgeSuite, xml } from './support/suite.ts'
 
 /** What `plan` advises is written line by line into the profile that `init` writes, with what is true of the bank. */
 
@@ -139,4 +143,50 @@ test('for people it says how much can be graded, what to add, and what each of t
   expect(lines).toContain('What each of the others lacks:')
   expect(lines.at(-1)).toBe('Nothing was sent.')
   expect((await runInProcess(['plan'])).error).toContain('plan is about a target')
+})
+
+test('what the doctor finds out is true of the bank, and more can be graded with it', async () => {
+  const bank = embeddedTarget(createSimulator({ seed: 1 }))
+  const profile = { ...bank.profile, known: {} }
+  const open: Target['open'] = async (opening) => ({ ...(await bank.open(opening)), profile })
+  const known = await findOut({ ...bank, profile, open }, xml, 0)
+  const names = ['account', 'finalizedDay', 'unfinalizedDay', 'unknownPermission']
+  expect(Object.keys(known).toSorted()).toEqual(names)
+
+  // Scenarios that rest on them alone come out as at the bank's own profile.
+  const about = SCENARIOS.filter(
+    ({ facts }) => facts.length > 0 && facts.every((name) => names.includes(name)),
+  )
+  const told = { ...profile, known }
+  const { summary } = await judgeSuite(
+    { ...bank, profile: told, open: async (opening) => ({ ...(await bank.open(opening)), profile: told }) },
+    { scenarios: about },
+  )
+  expect(summary).toMatchObject({ fail: 0, warn: 0, error: 0, blocked: 0 })
+  expect(summary.pass).toBeGreaterThan(50)
+  const bare = { ...written(), known: {} }
+  const [before, after] = [await gradedWith(bare), await gradedWith({ ...bare, known })]
+  expect(after.size).toBeGreaterThan(before.size + 15)
+})
+
+test('the doctor prints it as lines of a profile, and asks for nothing that the profile has', async () => {
+  const { url, close } = await serveBank({ seed: 1, now: new Date().toISOString() })
+  try {
+    writeFileSync(FILE, JSON.stringify({ ...written(), baseUrl: url, known: {} }))
+    const { output } = await runInProcess(['doctor', '--profile', FILE])
+    const [, lines = ''] = output.split('The target shows what its profile could say as well:\n')
+    const found = parseYaml({ name: 'found', text: lines })
+    if (!found.ok) throw new Error(output)
+    expect(found.value.value).toMatchObject({
+      known: { account: expect.any(String), unknownPermission: expect.any(String) },
+    })
+    const { known } = found.value.value as { readonly known: Written }
+    writeFileSync(
+      FILE,
+      JSON.stringify({ ...written(), baseUrl: url, known: { ...known, unfinalizedDay: '2026-03-03' } }),
+    )
+    expect((await runInProcess(['doctor', '--profile', FILE])).output).not.toContain('could say as well')
+  } finally {
+    await close()
+  }
 })

@@ -1,5 +1,8 @@
 import { xmlOnDemand } from '../../host/xml/xml-on-demand.ts'
-import { checkUp } from '../../runner/doctor/checkup.ts'
+import { stringifyYaml } from '../../kernel/source/yaml.ts'
+import { findOut } from '../../runner/doctor/found-out.ts'
+import type { FoundOut } from '../../target/apis/port.ts'
+import { DOCTOR_WAITS_MS, checkUp } from '../../runner/doctor/checkup.ts'
 import type { CheckResult, Checkup } from '../../runner/doctor/checkup.ts'
 import type { RunCommand } from '../command.ts'
 import { httpTargetFrom, profileReading } from '../options/http-target.ts'
@@ -25,11 +28,12 @@ export const doctor: RunCommand = async ([url], options, terminal) => {
   if (note !== undefined) print(terminal.error, note)
   try {
     const checkup = await checkUp(target.value, xmlOnDemand(), { thorough: true })
+    const known = checkup.diagnosis ? {} : await findOut(target.value, xmlOnDemand(), DOCTOR_WAITS_MS)
     print(
       terminal.output,
       options['json']
-        ? JSON.stringify(checkup, undefined, 2)
-        : describeCheckup(checkup, terminalPalette(terminal.output)),
+        ? JSON.stringify({ ...checkup, known }, undefined, 2)
+        : describeCheckup(checkup, terminalPalette(terminal.output)) + describeKnown(known),
     )
     return checkup.diagnosis ? 3 : 0
   } finally {
@@ -60,6 +64,12 @@ export function describeCheckup({ checks, diagnosis, suspected = [] }: Checkup, 
     `${palette.strong('to mend it')}: ${fix}`,
   ])
   return [...lines, '', ...conclusion, ...likely].join('\n')
+}
+
+/** Lines to write into the profile. */
+function describeKnown(known: FoundOut): string {
+  if (Object.keys(known).length === 0) return ''
+  return `\n\nThe target shows what its profile could say as well:\n${stringifyYaml({ known }).trimEnd()}`
 }
 
 function lineOf({ title, state, note }: CheckResult, width: number, palette: Palette): string {

@@ -18,7 +18,7 @@ import type { NetworkFacts, CertificateFacts } from '../../target/profile/networ
 import { oneLine } from './words.ts'
 
 /** Whoever asks what is wrong does not want to wait for it. */
-const DOCTOR_WAITS_MS = 5000
+export const DOCTOR_WAITS_MS = 5000
 
 /** The checks of a target before anything is graded. */
 export interface Checkup {

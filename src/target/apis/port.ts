@@ -79,6 +79,8 @@ export interface ApiPort {
   /** A known record, of a kind that a list shows: it may be there where the list does not have it. */
   readonly listed?: (profile: Profile) => ListedRecord | undefined
 
+  /** What the target shows that the profile does not say and could, by its names under `known`; it asks nothing but reads. */
+  readonly findOut?: (ask: Ask, profile: Profile, today: CalendarDate) => Promise<FoundOut>
   /** What a run does by itself in place of a command that nobody carries out at the target; undefined where it cannot. */
   readonly standIn?: (command: ControlCommand, argument: unknown, profile: Profile) => StandIn | undefined
   /** Lines of the profile with which it could. */
@@ -111,6 +113,11 @@ export interface NotPlayed {
   /** Lines of the profile that would have it played, where some would. */
   readonly lines?: readonly string[]
 }
+
+/** A read; undefined where nothing was answered. */
+export type Ask = (operation: string, more?: Partial<SendAction>) => Promise<Observation | undefined>
+
+export type FoundOut = Readonly<Record<string, string>>
 
 export interface ListedRecord {
   readonly id: string

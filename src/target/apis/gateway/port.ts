@@ -8,6 +8,7 @@ import { adviceOnRefusedOrder } from '../../../rules/payments/order-gaps.ts'
 import { showsOrder, showsPartOfOrder } from '../../../rules/reconciliation/awaited.ts'
 import type { KnownData, Profile } from '../../profile/profile.ts'
 import type { ApiPort, OrderedAmount } from '../port.ts'
+import { findOut } from './found-out.ts'
 import { foreignAccounts } from './foreign-accounts.ts'
 import { lacksForConsents, leftToProvider } from './needs.ts'
 import { withOrderFields } from './order-fields.ts'
@@ -53,6 +54,7 @@ export const GATEWAY: ApiPort = {
   captured: (operation, body) =>
     operation?.id === 'account-information/list-statements' ? withoutOtherDocuments(body) : body,
   othersRecords: foreignAccounts,
+  findOut,
   isOfTokens,
   notRecorded: ({ id }) => (isOfTokens(id) ? 'tokens and consents cannot be sent twice' : undefined),
   leftToTarget: leftToProvider,
