@@ -166,7 +166,7 @@ function assumptionsPage(): Page {
   return page(
     'assumptions.md',
     'Assumptions',
-    `Where the documents are silent, the bank does something, and a target may do something else: these are the ${ASSUMPTIONS.length} places. What a target does there is observed and fails nobody, until a profile pins it.`,
+    `Where the documents are silent, the bank does something, and a target may do something else: these are the ${ASSUMPTIONS.length} places. What a target does there is observed and fails nobody, unless the profile of its owner confirms the assumption; a pin tells when it changes.`,
     ...ASSUMPTIONS.flatMap((assumption) => [
       heading(2, assumption.id),
       ...Object.entries(assumption)
