@@ -87,9 +87,8 @@ async function aboutRequirement(id: string, scenarios: Loaded): Promise<Facts | 
       ({ clause: place, words, isStated }) =>
         `${place}: "${words}"${isStated ? '' : ', which names it and does not say so: this is good practice'}`,
     ),
-    level: levelWhenConfirmed
-      ? `${level}; ${levelWhenConfirmed} at a target whose profile has ${assumptions.join(' and ')} under confirmed`
-      : level,
+    level,
+    'level where its owner confirms what it rests on': levelWhenConfirmed,
     surface,
     'why it matters': why,
     'rests on': assumptions.map((name) => `${name}: ${assumptionById(name)?.default ?? ''}`),

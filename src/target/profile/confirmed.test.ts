@@ -95,8 +95,8 @@ describe('what the OpenAPI description of a target bears out', () => {
 
   test('is confirmed by the file and the line', () => {
     expect(confirmedBy(FROM, { 'own.json': own })).toEqual({
-      'response-field-types': 'acme.yaml:3, with own.json,',
-      'xml-retrieval-answer': 'acme.yaml:3, with own.json,',
+      'response-field-types': 'own.json (acme.yaml:3)',
+      'xml-retrieval-answer': 'own.json (acme.yaml:3)',
     })
   })
 

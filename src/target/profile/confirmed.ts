@@ -47,7 +47,7 @@ export function readConfirmed(
     if (found?.ok && found.value.length === 0) problems.push(nothingFrom(file, path))
     return {
       entry,
-      by: `${line}, with ${file},`,
+      by: `${file} (${line})`,
       assumptions: found?.ok ? without(found.value, excepted) : [],
     }
   })
