@@ -120,10 +120,11 @@ function profileNow(profile: Profile, { first, second }: Chains, seen: SeenToken
  */
 function keeping(send: TargetSession['send'], chains: Chains, now: () => number): TargetSession['send'] {
   return async (request, ended) => {
-    const chain = Object.values(chains).find((one: ChainFile | undefined) =>
+    const spent = Object.entries(chains).find(([, one]: [string, ChainFile | undefined]) =>
       one ? spendsToken(one.current(), request.body) : false,
     )
-    if (!chain) return await send(request, ended)
+    if (!spent) return await send(request, ended)
+    const [owner, chain] = spent
     const before = chain.current()
     chain.keep({ ...before, refreshSentAt: new Date(now()).toISOString() })
     const sent = await send(request, ended)
@@ -131,7 +132,10 @@ function keeping(send: TargetSession['send'], chains: Chains, now: () => number)
     // No answer says nothing of what became of the token.
     if ('failure' in outcome) return sent
     const { refreshSentAt: _, ...known } = before
-    chain.keep(successorsOf(known, outcome.response.status, outcome.response.body) ?? known)
+    const successors = successorsOf(known, outcome.response.status, outcome.response.body) ?? known
+    // Who gives another client what it asks for with a token that is not its own may have made it that client's.
+    const isOfOwner = request.client === owner
+    chain.keep(isOfOwner ? successors : { ...successors, accessToken: known.accessToken })
     return sent
   }
 }
