@@ -3,16 +3,22 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { createProxyMiddleware } from 'http-proxy-middleware'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { parse } from 'yaml'
 import { simulatorProfileText } from '../src/runs/simulated-bank/simulator-profile.ts'
+import { providerOverHttp } from '../src/host/client/provider-over-http.ts'
 import { xmlOnDemand } from '../src/host/xml/xml-on-demand.ts'
 import { describeSummary } from '../src/report/console.ts'
 import { plainPalette } from '../src/report/console/palette.ts'
 import { certificateMaker, hasOpenssl } from './support/certificates.ts'
 import { temporaryFolder } from './support/cli-process.ts'
+import { startForeignProvider } from './support/foreign-provider.ts'
+import type { ForeignTokens } from './support/foreign-provider.ts'
 import { startHaproxy, hasHaproxy } from './support/haproxy.ts'
 import { hasNginx, startNginx } from './support/nginx.ts'
+import { oauth2MockServer } from './support/oauth2-mock-server.ts'
+import { oidcProvider } from './support/oidc-provider.ts'
 import { reportedRun } from './support/reported-run.ts'
 import { serveBank } from './support/served-bank.ts'
 import type { ServedBank } from './support/served-bank.ts'
@@ -75,23 +81,25 @@ interface Said {
   readonly causes: readonly string[]
 }
 
-let runs = 0
-async function runAt(url: string, only = SCENARIOS): Promise<Said> {
+/** What `serve` writes, without what only the owner of the bank has. */
+function profileOfBank() {
   const { controlUrl: _, pins: __, ...profile } = parse(simulatorProfileText(bank.simulator, bank.url, false))
-  const given = {
-    ...profile,
-    surfaces: { gateway: profile.surfaces.gateway },
-    patience: { seconds: 1 },
-    payments: { orders: 1000, total: '1000000000' },
+  return { ...profile, patience: { seconds: 1 }, payments: { orders: 1000, total: '1000000000' } }
+}
+
+async function runAt(url: string, only = SCENARIOS, given = {}): Promise<Said> {
+  const own = newFolder()
+  const profile = {
+    ...profileOfBank(),
+    surfaces: { gateway: { basePath: '' } },
     ...(url.startsWith('https:') && { tls: { ca: issued.authority } }),
+    ...given,
   }
-  const own = folder.file(`run-${runs++}`)
-  mkdirSync(own)
   const { result } = await reportedRun(
     url,
-    JSON.stringify(given),
+    JSON.stringify(profile),
     'irreversible',
-    { ...folder, file: (name: string) => `${own}/${name}` },
+    { ...folder, file: (name: string) => join(own, name) },
     only.flatMap((id) => ['--only', id]),
   )
   return {
@@ -122,7 +130,7 @@ interface Way {
 
 let made = 0
 function newFolder(): string {
-  const path = folder.file(`gateway-${made++}`)
+  const path = folder.file(`${made++}`)
   mkdirSync(path)
   return path
 }
@@ -307,3 +315,113 @@ describe.each(Object.entries(WAYS))(
     })
   },
 )
+
+// --- servers of tokens
+
+const CLIENTS = ['client-1', 'client-2']
+const SPENDING = [
+  'expired-and-refreshed',
+  'failing-refresh',
+  'of-another-client',
+  'order-after-refresh',
+  'refreshed-a-second-later',
+  'refreshed-again-and-again',
+  'without-client-id',
+]
+
+const OF_ONE_FACE = [
+  'provider/refresh-without-client',
+  'provider/token-of-another-client',
+  'security/token-of-another-client',
+  'token/no-target',
+  'token/target',
+]
+
+interface Issuer {
+  readonly tokens: () => ForeignTokens | Promise<ForeignTokens>
+  /** What is failed at both faces, and by whoever calls the provider without the gateway. */
+  readonly fails: readonly string[]
+  readonly atProvider: readonly string[]
+  /** What it does right at both. */
+  readonly passes: readonly string[]
+}
+
+const REFRESHES = [
+  'refresh-answers-tokens',
+  'refresh-extends-the-refresh-token',
+  'refresh-generates-access-token',
+  'refresh-gives-another-access-token',
+]
+const REFUSES = ['failing-refresh-answers-oauth-error', 'refresh-token-belongs-to-its-client']
+
+const ISSUERS: Readonly<Record<string, Issuer>> = {
+  'oidc-provider': {
+    tokens: () => oidcProvider(CLIENTS, false),
+    fails: ['client-parameter-is-not-trusted'],
+    atProvider: ['failing-refresh-answers-oauth-error', 'refresh-without-client-is-refused'],
+    passes: [...REFRESHES, 'refresh-token-belongs-to-its-client'],
+  },
+  'oidc-provider that looks at X-CorAPI-Client-ID': {
+    tokens: () => oidcProvider(CLIENTS, true),
+    fails: [],
+    atProvider: [],
+    passes: [...REFRESHES, ...REFUSES, 'client-parameter-is-not-trusted'],
+  },
+  'oauth2-mock-server': {
+    tokens: oauth2MockServer,
+    fails: [...REFUSES, 'client-parameter-is-not-trusted'],
+    atProvider: ['refresh-without-client-is-refused'],
+    passes: REFRESHES,
+  },
+}
+
+describe.each(Object.entries(ISSUERS))('tokens of %s', (_, { tokens, fails, atProvider, passes }) => {
+  test('are judged at the bank, and through a gateway', async () => {
+    // That it keeps everything in memory is as wanted.
+    vi.spyOn(console, 'warn').mockImplementation(() => {})
+    const issuer = await tokens()
+    const { headers, known, surfaces } = profileOfBank()
+    const own = headers.Authorization.replace('Bearer ', '')
+    const tokenOf = { 'client-1': own, 'client-2': known.otherAccessToken }
+    const provider = await startForeignProvider(bank.url, issuer, tokenOf)
+    gateways.push(provider)
+    const { basePath } = surfaces.provider
+    const elsewhere = providerOverHttp(provider.url + basePath)
+    const gateway = await serveBank({
+      now: new Date(),
+      elapsed: () => performance.now(),
+      provider: elsewhere,
+    })
+    gateways.push({ url: gateway.url, stop: gateway.close })
+
+    const faces = [
+      ['provider', provider.url, { provider: { basePath } }, [...fails, ...atProvider]],
+      ['token', gateway.url, { gateway: { basePath: '' } }, fails],
+    ] as const
+    for (const [area, url, tested, failed] of faces) {
+      const only = [...SPENDING.map((id) => `${area}/${id}`), ...OF_ONE_FACE]
+      const said = await runAt(url, only, { surfaces: tested, ...(await chains(issuer)) })
+      const against = [...said.verdicts].filter(([, verdict]) => /fail|warn|error|blocked/.test(verdict))
+      expect(against.map(([id]) => id).toSorted(), url).toEqual(
+        failed.map((id) => `${area}/${id}`).toSorted(),
+      )
+      for (const id of passes)
+        if (!failed.includes(id)) expect([id, said.verdicts.get(`${area}/${id}`)]).toEqual([id, 'pass'])
+    }
+  })
+})
+
+/** Tokens of both clients that a run may spend. */
+async function chains(issuer: ForeignTokens) {
+  const { known, tokens, secondClient } = profileOfBank()
+  const fileOf = async (client: string, more = {}) => {
+    const file = join(newFolder(), 'tokens.json')
+    writeFileSync(file, JSON.stringify({ ...(await issuer.issue(client)), ...more }))
+    return { file }
+  }
+  const { expiredAccessToken } = known
+  return {
+    tokens: { ...tokens, chain: await fileOf('client-1', { expiredAccessToken }) },
+    secondClient: { ...secondClient, chain: await fileOf('client-2') },
+  }
+}
