@@ -95,6 +95,8 @@ export const SENTENCES = {
     'The gateway treats access tokens as opaque values and does not validate them; no content or structure is required.',
   '2 §1.2: hidden from the user':
     'token handling is hidden from the service user: the refresh happens automatically during API calls',
+  '2 §1.2: only within a call':
+    'A refresh is attempted only when the service user invokes an API call for the given end-user.',
   '2 §1.2: a longer latency only': 'the client notices only a longer latency',
   '2 §1.3: only valid requests': 'Only valid requests are forwarded to providers.',
   '2 §1.3: mandatory headers': 'all mandatory headers present and syntactically correct',

@@ -15,6 +15,14 @@ export interface Arrival {
   }
   /** Of the bank behind, in milliseconds since 1970. */
   readonly atMs: number
+  /** By the clock of the gateway, where it is another one than the bank's. */
+  readonly gatewayMs?: number
+}
+
+/** What the gateway asked of the token endpoint while no call of the flow was under way. */
+export interface UncalledArrival extends Arrival {
+  /** How long after the last answer. */
+  readonly afterMs: number
 }
 
 /**
@@ -35,6 +43,10 @@ export interface Arrivals {
   readonly unjoined: number
   /** Other requests of the flow were under way at the same time: requests for tokens may have been made for those. */
   readonly isConcurrent?: boolean
+  /** How long no call of the flow had been under way, by the clock of the gateway; absent at its first call. */
+  readonly quietMs?: number
+  /** Requests for tokens that came meanwhile. */
+  readonly uncalled?: readonly UncalledArrival[]
 }
 
 /** Where requests arrive at the provider behind a gateway. */
@@ -43,6 +55,8 @@ export interface BehindWatch {
   take(): readonly Arrival[]
   /** Reports keep what arrived: it came over a network. */
   readonly isReported: boolean
+  /** Milliseconds by the clock of the gateway. */
+  gatewayMs(): number
   /** How messages name the place; absent where nobody has to look for it. */
   readonly at?: string
 }

@@ -60,6 +60,11 @@ export const TOLERANCES = {
     why: 'The authorization of an older presentment may be out of the search already.',
     hides: 'what a presentment of more than 100 days has and its authorization has not',
   },
+  refreshOfACallMs: {
+    value: 60 * SECOND_MS,
+    why: 'What a call has set off may reach the token endpoint when the call has been answered, or given up.',
+    hides: 'a gateway that refreshes by itself within a minute of a call',
+  },
   leftOpenStatuses: {
     value: [406, 408, 411, 413, 414, 415, 417, 421, 425, 426, 428, 429, 431],
     why: 'Error statuses that limits and media types bring, on which the documents are silent (document 1 §8).',

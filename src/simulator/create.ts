@@ -131,7 +131,15 @@ function createParts(options: SimulatorOptions, origin: Origin) {
   const { nowMs } = due
   const journal = createJournal({ capacity: journalCapacity, bytes: journalBytes })
   let watcher: ArrivalWatcher | undefined
-  const context = { options, seed, definition, bank, nowMs, policies: () => faults.policies() }
+  const context = {
+    options,
+    seed,
+    definition,
+    bank,
+    nowMs,
+    policies: () => faults.policies(),
+    forwarded: (arrival: Parameters<ArrivalWatcher>[0]) => watcher?.(arrival),
+  }
   const instances = byApi((api) => BEHAVIOURS[api].create(context))
   const surfaces = bySurface((surface) =>
     createSurface(surface, instances[apiOf(surface)].surfaces[surface]!, {

@@ -64,7 +64,12 @@ function sessionBehind(
     ...session,
     profile: profileWith(written, scene.profile),
     now: scene.now,
-    behindWatch: { take: connection.take, isReported: true, at: bank.at },
+    behindWatch: {
+      take: connection.take,
+      isReported: true,
+      gatewayMs: scene.gatewayMs,
+      at: bank.at,
+    },
     send: async (request, ended) => {
       const sent = await connection.send(request, ended)
       if ('response' in sent.outcome) remember(sent.outcome.response.body, authorizations)

@@ -38,6 +38,8 @@ export const COMPLIANT_GATEWAY = {
   /** Hosted: a refresh happens inside a call, and the call goes on with its result (document 2 §1.2). */
   refreshesInsideCalls: true,
   resubmitsAfterRefresh: (_call: ProviderCall): boolean => true,
+  /** Hosted: whether tokens are refreshed that were not used for so long: never without a call (document 2 §1.2). */
+  refreshesUnused: (_idleMs: number): boolean => false,
   /** Hosted: how often a call is refreshed for and sent again (document 2 §4.2 step 4). */
   resubmissions: 1,
   /** Hosted: what is sent again after a refresh: the request as it came (document 2 §4.2 step 4). */

@@ -2,6 +2,8 @@ import { PERMISSION_ID, PSU_IP_ADDRESS } from '../../documents/headers.ts'
 import { account, accountList, problem, refusal } from '../../../test/examples/bodies.ts'
 import { fails, observes, passes, silent, warns } from '../../../test/examples/example.ts'
 import type { Examples } from '../../../test/examples/example.ts'
+import type { Observation } from '../../evidence/observation.ts'
+import { DAY_MS } from '../../kernel/duration.ts'
 import { observe } from '../../../test/examples/observe.ts'
 import type { Drawing } from '../../../test/examples/observe.ts'
 import { REFRESH, REFUSED_TOKEN, relayedAs } from '../../../test/examples/relayed.ts'
@@ -31,6 +33,18 @@ const OVER = relayedAs(hosted({ status: 401 }), [
   REFUSED_TOKEN,
   { ...REFRESH, status: 400, text: '{"error":"invalid_grant"}' },
 ])
+
+/** Nothing was under way for so long; meanwhile the gateway may have asked for tokens. */
+const afterQuiet = (
+  quietMs: number,
+  here: Observation,
+  afterMs?: number,
+  body = 'grant_type=refresh_token&refresh_token=r',
+): Observation => {
+  const { joinedBy: _, ...request } = relayedAs(hosted(), [{ ...REFRESH, body }]).arrivals!.calls[0]!
+  const uncalled = afterMs === undefined ? [] : [{ ...request, afterMs }]
+  return { ...here, arrivals: { ...here.arrivals!, quietMs, uncalled } }
+}
 
 export const RELAYED_ANSWERS_EXAMPLES: Examples = {
   'relay/success-comes-back': [
@@ -90,6 +104,17 @@ export const RELAYED_ANSWERS_EXAMPLES: Examples = {
       actual: '400 invalid_grant',
     }),
     silent('no OAuth answer', relayedAs(tokens({ status: 502 }), [{ status: 200, text: 'maintenance' }])),
+  ],
+  'relay/refresh-waits-for-a-call': [
+    passes('refreshed within the call that comes a day later', afterQuiet(DAY_MS, refreshed())),
+    fails('refreshed by itself, an hour before the next call', afterQuiet(DAY_MS, refreshed(), 3_600_000), {
+      at: 'status',
+    }),
+    silent('what the last call has set off', afterQuiet(1000, relayedAs(hosted()), 900)),
+    silent('a code is redeemed when the customer comes back', {
+      ...afterQuiet(DAY_MS, relayedAs(hosted()), 3_600_000, 'grant_type=authorization_code&code=c'),
+    }),
+    silent('the first call of a flow', refreshed()),
   ],
   'relay/expired-token-is-refreshed': [
     passes('within the call', refreshed()),

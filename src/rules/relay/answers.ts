@@ -5,7 +5,9 @@ import { isInvalidTokenAnswer } from '../tokens/invalid-token.ts'
 import { mustEqual } from '../outcomes.ts'
 import { asObject, isSuccess, requestHeader, show, text } from '../read.ts'
 import { PASS, contradicted, observed } from '../requirement.ts'
+import { SECOND_MS } from '../../kernel/duration.ts'
 import { sameHeader } from '../same-meaning.ts'
+import { TOLERANCES } from '../tolerances.ts'
 import type { Outcome, Requirement } from '../requirement.ts'
 import {
   AUTHORIZATION,
@@ -162,6 +164,26 @@ export const RELAYED_ANSWERS: readonly Requirement[] = [
     },
   }),
   betweenFaces({
+    id: 'relay/refresh-waits-for-a-call',
+    statedIn: ['2 §1.2: only within a call'],
+    text: 'While no call is under way, the gateway refreshes no token.',
+    why: 'A consent that nobody uses would never end: the refresh token lives on with every refresh.',
+    judge: ({ here, tokenRequests }) => {
+      const { quietMs = 0, uncalled = [] } = here.arrivals!
+      const { value: mostMs } = TOLERANCES.refreshOfACallMs
+      const unasked = uncalled.find((arrival) => arrival.afterMs > mostMs && isRefresh(arrival))
+      if (unasked) {
+        return contradicted(
+          'status',
+          { rule: 'no refresh without a call' },
+          `a refresh arrived ${Math.round(unasked.afterMs / SECOND_MS)} s after the last answer, and before this call; it was answered ${unasked.response.status}`,
+          'Look at what renews tokens by a timer: a refresh belongs into the call that needs it.',
+        )
+      }
+      return quietMs > mostMs && tokenRequests.some(isRefresh) ? PASS : undefined
+    },
+  }),
+  betweenFaces({
     id: 'relay/refreshed-call-is-sent-again',
     statedIn: ['2 §1.2: a longer latency only'],
     clauses: ['2 §4.2 step 4'],
@@ -238,6 +260,11 @@ export const RELAYED_ANSWERS: readonly Requirement[] = [
     },
   }),
 ]
+
+/** A code is redeemed when the customer comes back, whoever calls. */
+function isRefresh({ body }: Pick<JoinedArrival, 'body'>): boolean {
+  return parametersOf(body).includes('grant_type=refresh_token')
+}
 
 /** Other challenges may stand before it, in fields of their own too. */
 function isChallengedFor({ headers }: JoinedArrival['response']): boolean {

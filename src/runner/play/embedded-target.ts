@@ -129,6 +129,7 @@ function behindOf(bank: EmbeddedBank): BehindWatch | undefined {
       return taken
     },
     isReported: false,
+    gatewayMs: () => bank.clock.now().getTime(),
   }
 }
 

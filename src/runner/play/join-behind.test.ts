@@ -38,9 +38,32 @@ test('where something arrived that is somebody else’s, nothing is guessed', ()
   expect(unjoined).toBe(2)
 })
 
+test('requests for tokens that came while nothing was under way stand with the next call, and how long that was', () => {
+  const batch: Arrival[] = []
+  let nowMs = 0
+  const watch = { take: () => batch.splice(0), isReported: true, gatewayMs: () => nowMs }
+  const arrivals = createArrivals(watch)
+  const called = () => {
+    arrivals.begin()
+    return joinBehind(request, arrivals.end(request))
+  }
+  // What other flows have left behind is nobody's.
+  batch.push(arrival(TOKENS, undefined))
+  expect(called()).toEqual({ calls: [], unjoined: 0 })
+  nowMs = 90_000
+  batch.push({ ...arrival(TOKENS, undefined), gatewayMs: 80_000 }, arrival(PATH, 'late'))
+  expect(called()).toMatchObject({
+    calls: [],
+    unjoined: 0,
+    quietMs: 90_000,
+    uncalled: [{ path: TOKENS, afterMs: 80_000 }],
+  })
+  expect(called()).toEqual({ calls: [], unjoined: 0, quietMs: 0, uncalled: [] })
+})
+
 test('of requests under way at once each gets what its id names and the refresh, and nothing is guessed', () => {
   const batch: Arrival[] = []
-  const watch = { take: () => batch.splice(0), isReported: false }
+  const watch = { take: () => batch.splice(0), isReported: false, gatewayMs: () => 0 }
   const arrivals = createArrivals(watch)
   const other = { path: PATH, headers: [['X-Correlation-ID', 'theirs']] as const }
   batch.unshift(arrival(PATH, 'long before'))

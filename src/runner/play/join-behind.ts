@@ -1,5 +1,11 @@
 import { isForTokens } from '../../evidence/arrivals.ts'
-import type { Arrival, Arrivals, JoinedArrival, BehindWatch } from '../../evidence/arrivals.ts'
+import type {
+  Arrival,
+  Arrivals,
+  JoinedArrival,
+  BehindWatch,
+  UncalledArrival,
+} from '../../evidence/arrivals.ts'
 import type { RecordedBehind, WireRequest } from '../../evidence/exchange.ts'
 import { defined } from '../../kernel/defined.ts'
 import { headerOf } from '../../evidence/exchange.ts'
@@ -13,7 +19,7 @@ import { CORRELATION_ID } from '../../documents/headers.ts'
  */
 export function joinBehind(
   request: Pick<WireRequest, 'path' | 'headers'>,
-  { arrivals: arrived, isConcurrent }: Arrived,
+  { arrivals: arrived, isConcurrent, quietMs, uncalled }: Arrived,
 ): Arrivals {
   const byId = (arrival: Arrival): boolean => isOfRequest(arrival, request)
   const couldBe = (arrival: Arrival): boolean =>
@@ -23,7 +29,7 @@ export function joinBehind(
     if (byId(arrival)) return [{ ...arrival, joinedBy: 'correlation-id' }]
     return isAlone ? [{ ...arrival, joinedBy: isConcurrent ? 'meanwhile' : 'order' }] : []
   })
-  const behind = { calls, unjoined: arrived.length - calls.length }
+  const behind = defined({ calls, unjoined: arrived.length - calls.length, quietMs, uncalled })
   return isConcurrent ? { ...behind, isConcurrent } : behind
 }
 
@@ -60,21 +66,38 @@ export interface Arrived {
   readonly arrivals: readonly Arrival[]
   /** Others were under way meanwhile, so that only a correlation id says to whom an arrival belongs. */
   readonly isConcurrent: boolean
+  readonly quietMs?: number | undefined
+  readonly uncalled?: readonly UncalledArrival[] | undefined
 }
 
 export function createArrivals(watch: BehindWatch): ArrivalsBehind {
   let underWay = 0
   let hadCompany = false
   let waiting: readonly Arrival[] = []
+  let answeredMs: number | undefined
+  let before: Pick<Arrived, 'quietMs' | 'uncalled'> = {}
   return {
     begin: () => {
       // What arrived before is nobody's: it came when nothing of this flow was under way.
-      if (underWay === 0) watch.take()
+      if (underWay === 0) {
+        const since = answeredMs
+        const uncalled = watch.take().filter(isForTokens)
+        before =
+          since === undefined
+            ? {}
+            : {
+                quietMs: watch.gatewayMs() - since,
+                uncalled: uncalled.map((one) => ({ ...one, afterMs: (one.gatewayMs ?? one.atMs) - since })),
+              }
+      }
       hadCompany = underWay > 0
       underWay++
     },
     end: (request) => {
       underWay--
+      answeredMs = watch.gatewayMs()
+      const ofQuiet = before
+      before = {}
       const arrivals = [...waiting, ...watch.take()]
       const isLast = underWay === 0
       const isIts = (arrival: Arrival): boolean => isOfRequest(arrival, request)
@@ -83,6 +106,7 @@ export function createArrivals(watch: BehindWatch): ArrivalsBehind {
       return {
         arrivals: isLast ? arrivals : arrivals.filter((arrival) => isIts(arrival) || isForTokens(arrival)),
         isConcurrent: hadCompany,
+        ...ofQuiet,
       }
     },
   }

@@ -1,6 +1,7 @@
 import { operationPath } from '../../documents/addresses.ts'
 import { operationById } from '../../documents/operations.ts'
 import type { Arrival } from '../../evidence/arrivals.ts'
+import { startStopwatch } from '../../host/clock.ts'
 import { startServer } from '../../host/server/http-server.ts'
 import type { RunningServer } from '../../host/server/http-server.ts'
 import { readServerTls } from '../../host/server/tls-files.ts'
@@ -46,6 +47,7 @@ interface AnsweringBank extends BankBehind {
 function createAnsweringBank({ clientId, xml, seed, goesWith }: BehindOptions, at: string): AnsweringBank {
   const time = goesWith && { now: new Date(goesWith()), elapsed: goesWith }
   const first = createSimulator({ seed, xml, gatewayElsewhere: { clientId }, ...time })
+  const gatewayMs = startStopwatch()
   let answering = first.fork()
   let arrived: Arrival[] = []
   return {
@@ -53,9 +55,10 @@ function createAnsweringBank({ clientId, xml, seed, goesWith }: BehindOptions, a
     at,
     fetch: async (request, base) => {
       const bank = answering
+      const atMs = gatewayMs()
       const { arrival, response } = await answered(request, bank, base)
       // What was still under way when the scene changed is nobody's any more.
-      if (bank === answering && isOfTheGateway(arrival.path)) arrived.push(arrival)
+      if (bank === answering && isOfTheGateway(arrival.path)) arrived.push({ ...arrival, gatewayMs: atMs })
       return response
     },
     listen: async () => {},
@@ -63,7 +66,7 @@ function createAnsweringBank({ clientId, xml, seed, goesWith }: BehindOptions, a
       const bank = first.fork(startsAt, xml)
       answering = bank
       arrived = []
-      return sceneOf(bank, () => arrived.splice(0))
+      return sceneOf(bank, gatewayMs, () => arrived.splice(0))
     },
     end: () => {
       answering = first.fork()
@@ -150,10 +153,11 @@ export function connectBehind(provider: ProviderBehind, options: BehindOptions):
   return CONNECTIONS.get(provider)?.(options)
 }
 
-function sceneOf(bank: Simulator, take: () => readonly Arrival[]): BehindScene {
+function sceneOf(bank: Simulator, gatewayMs: () => number, take: () => readonly Arrival[]): BehindScene {
   return {
     profile: bank.profile(),
     now: () => bank.clock.now().getTime(),
+    gatewayMs,
     take,
     control: {
       advance: async (duration) => void bank.clock.advance(duration),

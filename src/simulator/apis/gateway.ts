@@ -1,7 +1,9 @@
 import type { Answer } from '../../provider/answers/answer.ts'
+import type { Arrival } from '../../evidence/arrivals.ts'
 import type { ProviderCall } from '../../provider/answers/provider-call.ts'
 import { savedTogether } from '../../kernel/saved.ts'
-import { DEFAULT_CONSENT_TYPE } from '../../documents/addresses.ts'
+import { DEFAULT_CONSENT_TYPE, operationPath } from '../../documents/addresses.ts'
+import { CLIENT_FIELD } from '../../documents/headers.ts'
 import type { OperationId } from '../../documents/operations.ts'
 import { DEFAULT_CLIENTS, createClients } from '../../provider/gateway/clients.ts'
 import type { GatewayContext, GatewayState } from '../../provider/gateway/gateway-context.ts'
@@ -36,7 +38,7 @@ export const gateway = defineApi({
   policies: GATEWAY_POLICIES,
   faults: BANK_AND_GATEWAY_FAULTS,
   variations: BANK_AND_GATEWAY_VARIATIONS,
-  create: ({ options, bank, nowMs, policies }) => {
+  create: ({ options, bank, nowMs, policies, forwarded }) => {
     const clients = createClients(options.clients ?? DEFAULT_CLIENTS)
     const permissions = createPermissions()
     const consentStates = createConsentStates()
@@ -63,6 +65,17 @@ export const gateway = defineApi({
       runDue: (instant) => bank.runDue(instant, policies().bank),
       route: ({ method, path }) => route(method, path, DEFAULT_CONSENT_TYPE),
     }
+    const refreshUnused = (instant: number): void => {
+      const acting = policies()
+      const noted: OnForward = (call, answer) => forwarded(arrivalOf(call, answer, instant))
+      const around = { policies: acting, nowMs: instant, mounts: NO_MOUNTS }
+      const context = contextOf(state, around, tokenEndpoint, noted, elsewhere)
+      for (const { id, clientId, tokens, lastUsedMs } of permissions.list()) {
+        if (!tokens || !acting.gateway.refreshesUnused(instant - lastUsedMs)) continue
+        const caller = { clientId, headers: new Map([[CLIENT_FIELD, clientId]]) }
+        void state.refresher.refresh(id, tokens, caller, context)
+      }
+    }
     return {
       surfaces: {
         gateway: defineSurface<GatewayPolicies, Route>({
@@ -82,7 +95,10 @@ export const gateway = defineApi({
         }),
       },
       control: createBankControl({ ...holdings, policies, nowMs, tokenEndpoint, clients }),
-      runDue: (instant: number) => bank.runDue(instant, policies().bank),
+      runDue: (instant: number) => {
+        bank.runDue(instant, policies().bank)
+        refreshUnused(instant)
+      },
       profile: (instant: number) => describeBank(holdings, instant),
       ...savedTogether({ permissions, clients, consentStates, credentials, tokenEndpoint }),
     }
@@ -95,7 +111,7 @@ type OnForward = NonNullable<GatewayContext['onForward']>
 
 function contextOf(
   state: State,
-  { policies, nowMs, mounts }: RequestContext<GatewayPolicies>,
+  { policies, nowMs, mounts }: Pick<RequestContext<GatewayPolicies>, 'policies' | 'nowMs' | 'mounts'>,
   tokenEndpoint: TokenEndpoint,
   onForward?: OnForward,
   elsewhere?: ElsewhereProvider,
@@ -115,6 +131,24 @@ function contextOf(
     onForward,
     provider: elsewhere?.answer,
     providerUrl: elsewhere?.baseUrl,
+  }
+}
+
+/** Nobody's browser is sent anywhere outside of requests. */
+const NO_MOUNTS: RequestContext<GatewayPolicies>['mounts'] = { gateway: '', provider: '' }
+
+function arrivalOf(call: ProviderCall, { status, headers, content }: Answer, atMs: number): Arrival {
+  return {
+    method: call.operation.method,
+    path: operationPath(call.operation, {}),
+    headers: [...call.headers],
+    body: call.body,
+    response: {
+      status,
+      headers: Object.entries(headers),
+      text: content.kind === 'text' ? content.text : undefined,
+    },
+    atMs,
   }
 }
 

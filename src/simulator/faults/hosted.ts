@@ -24,6 +24,12 @@ export const HOSTED_FAULTS: readonly GatewayFault[] = [
     gateway: { sharesRefreshes: false },
   },
   {
+    id: 'hosted/refreshes-without-a-call',
+    title: 'The gateway refreshes tokens that nobody has used for a day',
+    breaks: ['relay/refresh-waits-for-a-call'],
+    gateway: { refreshesUnused: (idleMs) => idleMs >= DAY_MS },
+  },
+  {
     id: 'hosted/does-not-resubmit',
     title: 'After the refresh the call is not sent again',
     breaks: ['hosted/refresh-happens-inside-a-call'],

@@ -3,6 +3,7 @@ import type { BankDefinition } from '../../provider/bank/bank-definition.ts'
 import type { Bank } from '../../provider/bank/bank.ts'
 import type { Api, Surface } from '../../documents/apis.ts'
 import type { Operation } from '../../documents/operations.ts'
+import type { Arrival } from '../../evidence/arrivals.ts'
 import type { Profile } from '../../target/profile/profile.ts'
 import type { FaultOf } from '../faults/fault.ts'
 import type { SeenExchange } from '../journal.ts'
@@ -35,6 +36,8 @@ export interface ApiContext<Policies> {
   readonly nowMs: () => number
   /** The decisions in force outside of requests. */
   readonly policies: () => Policies
+  /** Tells whoever looks what goes on to the provider outside of requests. */
+  readonly forwarded: (arrival: Arrival) => void
 }
 
 /** The part of a simulator that is one API's. */

@@ -21,6 +21,8 @@ export interface BehindScene {
   readonly profile: Profile
   /** Milliseconds since 1970, by its clock, which moves alone. */
   now(): number
+  /** Milliseconds as they pass for the gateway, whatever the clock of the bank does. */
+  gatewayMs(): number
   /** What has arrived since this was last asked, oldest first. */
   take(): readonly Arrival[]
   readonly control: Omit<TargetControl, 'perform'> & {

@@ -20,10 +20,13 @@ export interface Refresher {
   refresh(
     permissionId: string,
     refused: HostedTokens,
-    call: ProviderCall,
+    call: Caller,
     context: RefreshContext,
   ): Promise<RefreshMeaning>
 }
+
+/** In whose name, and with which headers, tokens are asked for. */
+export type Caller = Pick<ProviderCall, 'clientId' | 'headers'>
 
 export function createRefresher(): Refresher {
   const underWay = new Map<string, Promise<RefreshMeaning>>()
@@ -49,7 +52,7 @@ export function createRefresher(): Refresher {
 async function refreshNow(
   permissionId: string,
   tokens: HostedTokens,
-  call: ProviderCall,
+  call: Caller,
   { permissions, gateway, tokenEndpoint }: RefreshContext,
 ): Promise<RefreshMeaning> {
   const meaning = gateway.meaningOfRefresh(await tokenEndpoint(refreshCall(call, tokens)), tokens)
@@ -72,7 +75,7 @@ async function refreshNow(
 }
 
 /** Document 2 §4.1, in the name of the client whose call it is. */
-function refreshCall(call: ProviderCall, { refreshToken }: HostedTokens): ProviderCall {
+function refreshCall(call: Caller, { refreshToken }: HostedTokens): ProviderCall {
   const headers = new Map(call.headers)
   for (const name of [AUTHORIZATION_FIELD, PERMISSION_FIELD]) headers.delete(name)
   return tokenCall(call.clientId, { grant_type: 'refresh_token', refresh_token: refreshToken }, headers)
