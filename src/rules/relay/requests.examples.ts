@@ -8,6 +8,7 @@ import {
   arrivalsOfHeaders,
 } from '../../documents/headers.ts'
 import type { Arrival } from '../../documents/headers.ts'
+import type { Observation } from '../../evidence/observation.ts'
 import { account, accountList, echo, accountEcho, refusal } from '../../../test/examples/bodies.ts'
 import { fails, passes, silent, undecided, warns } from '../../../test/examples/example.ts'
 import type { Example, Examples } from '../../../test/examples/example.ts'
@@ -37,6 +38,12 @@ type Headers = Readonly<Record<string, string | undefined>>
 
 /** With these headers as they arrived at the provider, and those that the client sent. */
 const arrived = (headers: Headers, sent: Headers = {}) => relayedAs(list({ sent }), [{ headers }])
+
+const asked = list({ sent: { 'X-API-Key': '1' } })
+const WITH_OWNERS_KEY: Observation = {
+  ...asked,
+  request: { ...asked.request, ownersHeaders: ['x-api-key'] },
+}
 
 const WITH_TOKEN = { Authorization: 'Bearer dG9rZW4=' }
 const UUID = '6f9619ff-8b86-d011-b42d-00cf4fc964ff'
@@ -125,6 +132,7 @@ export const FORWARDED_REQUESTS_EXAMPLES: Examples = {
     passes('refused', relayedAs(refused({ sent: { 'X-Custom': '1' } }), [])),
     fails('forwarded', relayedAs(list({ sent: { 'X-Custom': '1' } }))),
     silent('what HTTP defines is specified', relayedAs(list({ sent: { Accept: '*/*' } }))),
+    silent('what the owner of the target wants of every request', relayedAs(WITH_OWNERS_KEY)),
   ],
   'relay/nothing-unreadable-arrives': [
     passes('refused', relayedAs(payment('{', { status: 400 }), [])),

@@ -110,8 +110,11 @@ export const FORWARDED_REQUESTS: readonly Requirement[] = [
     statedIn: ['2 §1.3: only valid requests', '2 §1.3: unspecified headers'],
     text: 'A request with a header that the documents do not specify does not arrive at the provider.',
     why: 'Unspecified headers may carry what the provider must not see.',
-    wrongWith: ({ here }) =>
-      here.request.headers.flatMap(([name]) => (isUnspecifiedField(name.toLowerCase()) ? name : [])),
+    wrongWith: ({ here: { request } }) =>
+      request.headers.flatMap(([name]) => {
+        const field = name.toLowerCase()
+        return isUnspecifiedField(field) && !request.ownersHeaders?.includes(field) ? name : []
+      }),
   }),
   staysBack({
     id: 'relay/nothing-unreadable-arrives',

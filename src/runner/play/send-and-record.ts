@@ -58,6 +58,7 @@ export async function sendAndRecord(
       headers: request.headers,
       body: request.body,
       deviates: prepared.deviates,
+      ownersHeaders: prepared.ownersHeaders,
     }),
     response: {
       status,

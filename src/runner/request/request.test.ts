@@ -86,6 +86,7 @@ describe('a valid request', () => {
 
   test('has every documented header that there is a value for, and the key of the infrastructure', () => {
     expect(headersOf(prepared)).toEqual({ ...PROFILE.headers, 'X-Correlation-ID': 'call-1' })
+    expect(prepared.ownersHeaders).toEqual(['x-api-key'])
   })
 
   test.each(['account-information/echo', 'consent-flow/token'] as const)(

@@ -28,6 +28,7 @@ export interface PreparedRequest {
   readonly pathParameters: Readonly<Record<string, string>>
   readonly query: Readonly<Record<string, string>>
   readonly deviates: boolean
+  readonly ownersHeaders?: readonly string[] | undefined
   /** What is signed before it is sent. */
   readonly seal?: SealPlan | undefined
   /** What rules see beside the exchange: the edition of the API, and the record that the request is about. */
@@ -96,6 +97,7 @@ export function prepareRequest(action: SendAction, context: RequestContext): Res
     pathParameters: draft.path,
     query: draft.query,
     deviates: action.wrong !== undefined,
+    ownersHeaders: ownersHeaders(action, context),
     seal: seal.value,
     seen: edition?.seen(placed.value?.record),
   })
@@ -218,6 +220,23 @@ function validHeaders(
   }
   for (const name of profile.uniqueHeaders ?? []) setHeader(headers, name, correlationId)
   return headers
+}
+
+/** Undefined where there are none. What a step sends itself is nobody else's. */
+function ownersHeaders(
+  { client, wrong }: SendAction,
+  { profile, surface }: RequestContext,
+): readonly string[] | undefined {
+  const values = {
+    ...profile.headers,
+    ...(client === 'second' && profile.secondClient?.headers),
+    ...profile.surfaces[surface]?.headers,
+  }
+  const sent = wrong?.kind === 'setHeader' ? wrong.name : undefined
+  const names = [...Object.keys(values), ...(profile.uniqueHeaders ?? [])].filter(
+    (name) => !SPECIFIED.has(name.toLowerCase()) && name !== CLIENT_ID && name !== sent,
+  )
+  return names.length === 0 ? undefined : names.map((name) => name.toLowerCase())
 }
 
 const SPECIFIED: ReadonlySet<string> = new Set(REQUEST_HEADERS.map(({ name }) => name.toLowerCase()))
