@@ -81,9 +81,10 @@ interface Said {
   readonly causes: readonly string[]
 }
 
-/** What `serve` writes, without what only the owner of the bank has. */
+/** What `serve` writes, without what only the owner of the bank has or knows. */
 function profileOfBank() {
-  const { controlUrl: _, pins: __, ...profile } = parse(simulatorProfileText(bank.simulator, bank.url, false))
+  const text = simulatorProfileText(bank.simulator, bank.url, false)
+  const { controlUrl: _, pins: __, confirmed: ___, ...profile } = parse(text)
   return { ...profile, patience: { seconds: 1 }, payments: { orders: 1000, total: '1000000000' } }
 }
 
