@@ -9,7 +9,7 @@ export interface OverRecords<Flow> {
 }
 
 /** A record for each kind of which a flow may have any. */
-export type ChosenRecords = Readonly<Record<string, object>>
+export type ChosenRecords = Readonly<Record<string, object | string>>
 
 /**
  * Plays flows of which no two may be about the same record at the same time, unless both only look at it, in their order

@@ -16,6 +16,8 @@ import type { TargetSession } from '../../target/profile/profile.ts'
 import { createArrivals } from './join-behind.ts'
 import type { Flow, RunContext } from './flow.ts'
 import { createFlowKnowledge } from './flow-knowledge.ts'
+import { freshRecordsFor } from './fresh-records.ts'
+import type { ChosenRecords } from './play-over-records.ts'
 import { learnSecrets } from './learn-secrets.ts'
 import { changesTarget } from '../plan/hooks.ts'
 import { missingData } from '../plan/obstacle.ts'
@@ -36,8 +38,9 @@ export async function runScenario(scenario: Scenario, context: RunContext): Prom
       awaitsEvents: scenario.needs.includes('events') ? true : undefined,
     }),
   )
-  const session = sessionOf(opened, scenario, context)
+  const given = sessionOf(opened, scenario, context)
   try {
+    const session = withRecords(given, scenario, await freshRecordsFor(scenario, given, context))
     const absent = missingData(scenario, session.profile)
     // The plan saw the bank as it is now: at another instant some of its records may be over, or not yet there.
     if (absent !== undefined) {
@@ -49,29 +52,32 @@ export async function runScenario(scenario: Scenario, context: RunContext): Prom
     return finish(scenario, steps, context.nowMs() - startedMs, flow.unfinished)
   } finally {
     // The next scenario plays on the same target.
-    if (session.profile.hooks && changesTarget(scenario, session.profile))
-      await session.control?.perform('restore', scenario.id)
-    await session.close()
+    if (given.profile.hooks && changesTarget(scenario, given.profile))
+      await given.control?.perform('restore', scenario.id)
+    await given.close()
   }
 }
 
 /** The session with the records of the flow, in which others act while it lets time pass. */
 function sessionOf(
   session: TargetSession,
-  { surface }: Scenario,
+  scenario: Scenario,
   { giveTurnWhile, records }: RunContext,
 ): TargetSession {
   const { pause } = session
-  const profile = records && portOf(surface).withRecords?.(session.profile, records)
   return {
-    ...session,
-    ...(profile && { profile }),
+    ...(records ? withRecords(session, scenario, records) : session),
     ...(pause &&
       giveTurnWhile && {
         pause: async (milliseconds, ended) =>
           await giveTurnWhile(async () => await pause(milliseconds, ended)),
       }),
   }
+}
+
+function withRecords(session: TargetSession, { surface }: Scenario, records: ChosenRecords): TargetSession {
+  const profile = portOf(surface).withRecords?.(session.profile, records)
+  return profile ? { ...session, profile } : session
 }
 
 /** What a flow knows and has before its first step. `movedClock`: the scenario has set the clock of its session. */

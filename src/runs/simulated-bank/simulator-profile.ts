@@ -22,6 +22,7 @@ export function simulatorProfileText(
       name: 'simulated bank',
       baseUrl: url,
       cardPool: cardPoolOf(simulator, profile),
+      freshCards: profile.cards?.['newCard'] ? FREE_NUMBERS : undefined,
       pins: pinsOf(simulator),
       confirmed: confirmedOf(simulator),
       controlUrl: isControlled ? `${url}/_control` : undefined,
@@ -48,6 +49,9 @@ function cardPoolOf({ control }: Simulator, { cards = {} }: Profile): Profile['c
   })
   return Object.fromEntries(pools)
 }
+
+/** Of cards that are ordered; the simulator gives none of them to a card of its own. */
+const FREE_NUMBERS = 10_000_000
 
 const ACCOUNTS_SEARCHED = 40
 const MOST_OTHERS = 15

@@ -6,6 +6,7 @@ import type { RunResult, ScenarioResult } from '../../evidence/run-result.ts'
 import type { Duration } from '../../kernel/duration.ts'
 import type { CalendarDate } from '../../kernel/calendar.ts'
 import type { Decimal } from '../../kernel/money.ts'
+import type { RandomStream } from '../../kernel/random.ts'
 import type { Result } from '../../kernel/result.ts'
 import type { EphemeralKey } from '../../messages/sealing/ephemeral.ts'
 import type {
@@ -57,7 +58,14 @@ export interface ApiPort {
   /** The records of the target that a scenario is about, where all scenarios act on the same ones. */
   readonly recordsOf?: (scenario: Pick<Scenario, 'facts' | 'steps'>, profile: Profile) => UsedRecords
   /** The profile with these records as the ones of their kinds. */
-  readonly withRecords?: (profile: Profile, chosen: Readonly<Record<string, object>>) => Profile
+  readonly withRecords?: (profile: Profile, chosen: Readonly<Record<string, object | string>>) => Profile
+  /** Records that are made for a scenario, by their names in the profile, where it leaves them otherwise than they were. */
+  readonly freshRecords?: (
+    scenario: Scenario,
+    profile: Profile,
+    asking: Asking,
+    random: RandomStream,
+  ) => Promise<Readonly<Record<string, object | string>>>
   /** How many records of the target nobody can do anything with after a scenario. */
   readonly usedUpBy?: (scenario: Pick<Scenario, 'steps'>) => number
 
@@ -104,6 +112,13 @@ export interface ApiPort {
   readonly othersRecords?: (profile: Profile) => OthersRecords
   /** What only this API has in the result of a run. */
   readonly concluded?: (scenarios: readonly ScenarioResult[]) => Partial<RunResult>
+}
+
+/** Requests that prepare a flow, and are none of its own. */
+export interface Asking {
+  /** Undefined where there is no answer. */
+  ask(action: SendAction): Promise<Observation | undefined>
+  pause(milliseconds: number): Promise<void>
 }
 
 /** Why a scenario is not played. */

@@ -213,6 +213,14 @@ export const profileFormat = closedObject({
   })
     .exactOptional()
     .describe('What a run may order at a target that is no simulator: an order that is paid is not undone.'),
+  freshCards: z
+    .int()
+    .min(1)
+    .max(10_000_000)
+    .exactOptional()
+    .describe(
+      'How many card numbers after that of cards.newCard are free: where this is given, flows that leave a card otherwise than it was, such as deletions, are played with a card that the run orders for them, so that the next run finds those of the profile as they were.',
+    ),
   connections: z
     .enum(['keep', 'close'])
     .exactOptional()

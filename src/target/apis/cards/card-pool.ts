@@ -22,8 +22,13 @@ export function cardsOf({ facts, steps }: Pick<Scenario, 'facts' | 'steps'>, pro
   return { changed: [...changed], read: [...read].filter((name) => !changed.has(name)), pooled }
 }
 
-export function withCards(profile: Profile, chosen: Readonly<Record<string, object>>): Profile {
-  return { ...profile, cards: { ...profile.cards, ...chosen } }
+export function withCards(profile: Profile, chosen: Readonly<Record<string, object | string>>): Profile {
+  const cards: Record<string, KnownCard> = { ...profile.cards }
+  const known: Record<string, string> = {}
+  for (const [name, record] of Object.entries(chosen))
+    if (typeof record === 'string') known[name] = record
+    else cards[name] = record
+  return { ...profile, cards, known: { ...profile.known, ...known } }
 }
 
 function nameOf({ shortCardId, cardId, cardToken }: KnownCard): string {

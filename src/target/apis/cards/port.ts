@@ -7,6 +7,7 @@ import type { Address, ApiPort, Edition } from '../port.ts'
 import { cardObstacle, cardPlayAmong, cardPlayFor, cardPlayOf, variantsOf } from './card-play.ts'
 import type { CardPlay } from './card-play.ts'
 import { cardsOf, withCards } from './card-pool.ts'
+import { freshCards } from './fresh-cards.ts'
 import { gapInCard, pathFor, placeCard } from './name-card.ts'
 import { openAnswer, readEvents } from './open-answer.ts'
 import { formOf } from './other-forms.ts'
@@ -26,6 +27,7 @@ export const CARDS: ApiPort = {
   obstacle: cardObstacle,
   recordsOf: cardsOf,
   withRecords: withCards,
+  freshRecords: freshCards,
   usedUpBy: cardsDeleted,
   secretNumbers: (bytes) => ({ newPin: [...bytes(6, 'PIN')].map((byte) => byte % 10).join('') }),
   sealing: {

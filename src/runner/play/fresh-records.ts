@@ -1,0 +1,45 @@
+import { bankDateAt } from '../../kernel/calendar.ts'
+import { randomStream } from '../../kernel/random.ts'
+import type { Scenario } from '../../scenario/format.ts'
+import { portOf } from '../../target/apis/ports.ts'
+import { namedData } from '../../target/profile/known-data.ts'
+import type { TargetSession } from '../../target/profile/profile.ts'
+import { prepareRequest } from '../request/request.ts'
+import { correlationUuid } from './correlation-id.ts'
+import type { RunContext } from './flow.ts'
+import type { ChosenRecords } from './play-over-records.ts'
+import { sendAndRecord } from './send-and-record.ts'
+
+/** Records that are made for one flow, at a target that keeps what flows do: the next run finds its own as they were. */
+export async function freshRecordsFor(
+  scenario: Scenario,
+  session: TargetSession,
+  { target, correlationPrefix, xml, interruption }: RunContext,
+): Promise<ChosenRecords> {
+  const { surface, id } = scenario
+  const { editionFor, freshRecords } = portOf(surface)
+  const { profile, pause } = session
+  if (!freshRecords || !target.isShared || !pause || interruption?.aborted) return {}
+  let asked = 0
+  const made = await freshRecords(
+    scenario,
+    profile,
+    {
+      pause: async (milliseconds) => await pause(milliseconds, interruption),
+      ask: async (action) => {
+        const prepared = prepareRequest(action, {
+          profile,
+          surface,
+          scope: { variables: namedData(profile), today: bankDateAt(session.now()) },
+          correlationId: correlationUuid(correlationPrefix, `fresh ${id}`, ++asked),
+          edition: editionFor?.(scenario, profile),
+        })
+        if (!prepared.ok) return undefined
+        const sent = await sendAndRecord(prepared.value, session, `fresh-${asked}`, xml)
+        return sent.observation
+      },
+    },
+    randomStream('fresh records', correlationPrefix, id),
+  )
+  return made
+}
