@@ -86,7 +86,6 @@ const BROKEN: Readonly<Record<string, RegExp>> = {
 const LEGAL: Readonly<Record<string, string>> = {
   'headers/longest-instance-id-is-accepted': 'a header for legacy certificates, sent without one',
   'headers/authorization-may-be-absent': 'the header is optional; whether a token is hosted is not known',
-  'headers/diagnostics-need-the-target-only': 'the headers that are left out are optional for diagnostics',
   'headers/correlation-id-is-reflected': 'it is judged on an error, whatever brings the error about',
   'parameters/unknown-account-is-refused': 'well-formed ids that no account has',
   'parameters/unknown-report-is-refused': 'a well-formed id that no report has',
