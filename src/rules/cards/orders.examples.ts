@@ -45,6 +45,9 @@ export const ORDERS_EXAMPLES: Examples = {
     passes('another instance', renewed('CTK-1', 'CITK-2'), { before: [ORDERED] }),
     observes('the same', renewed('CTK-1', 'CITK-1'), { at: '/cardInstanceToken' }, { before: [ORDERED] }),
     observes('another card', renewed('CTK-2', 'CITK-2'), { at: '/cardToken' }, { before: [ORDERED] }),
+    undecided('the card was not found before', renewed('CTK-1', 'CITK-2'), {
+      before: [failed('cards/details', 4430, 404)],
+    }),
     observes(
       'the same',
       onCards('cards/details', { json: { cardToken: 'C', cardInstanceToken: 'I' } }),
