@@ -90,6 +90,17 @@ const FRONTS: Readonly<Record<string, Front>> = {
     proof: /^401 without WWW-Authenticate, as all \d+$/,
     least: 2,
   },
+  'a proxy that strips the credentials of requests': {
+    pass: () => async (request, send) =>
+      await send({
+        ...request,
+        headers: request.headers.filter(([name]) => name !== 'Authorization'),
+      }),
+    cause: 'headers-stripped',
+    what: /^headers of requests are lost on the way, or taken for absent: Authorization$/,
+    proof: /^401 to a request with the header that is said to be missing, Authorization$/,
+    least: 5,
+  },
   'a limit on the bodies of requests': {
     pass: () => async (request, send) => {
       const sent = await send(request)

@@ -162,7 +162,7 @@ test('headers that no echo shows were lost, and those that one shows were not', 
     })
   expect(seenIn([echo('host'), echo('host')])[0]).toMatchObject({
     name: 'headers-stripped',
-    what: 'headers of requests are lost on the way, or left out of the echo: X-PSU-User-Agent',
+    what: 'headers of requests are lost on the way, or taken for absent: X-PSU-User-Agent',
   })
   expect(namesIn([echo('host'), echo('x-psu-user-agent')])).toEqual([])
 })

@@ -2,13 +2,13 @@ import { headerOf } from '../../evidence/exchange.ts'
 import type { Exchange } from '../../evidence/exchange.ts'
 import { isCut } from '../../evidence/kept-bodies.ts'
 import type { CauseProof, Finding, RunResult } from '../../evidence/run-result.ts'
-import { CORRELATION_ID } from '../../documents/headers.ts'
+import { AUTHORIZATION, CLIENT_ID, CORRELATION_ID, TARGET_ID } from '../../documents/headers.ts'
 import { SECOND_MS } from '../../kernel/duration.ts'
 import { portOf } from '../../target/apis/ports.ts'
 import type { CauseName } from './cause.ts'
 import { MOST_SKEW_MS, skewBetween, skewWords } from './clock-skew.ts'
 import { pageIn, withoutAddress } from './pages.ts'
-import { echoedNamesIn, notEchoed } from './reflection.ts'
+import { documentedNames, echoedNamesIn, missingIn, notEchoed } from './reflection.ts'
 
 /** What was sent and answered, before a run or in all of it. */
 export interface Exchanges {
@@ -349,24 +349,74 @@ const PROXY = /nginx|haproxy|cloudflare|apache|varnish|envoy|squid|traefik|openr
 
 // --- headers
 
-/** The target misses what was sent: an echo without it, or words that say so. */
+/** What an exchange tells of the headers that were sent in it. */
+interface HeadersSeen {
+  readonly exchange: Exchange
+  readonly told: readonly string[]
+  readonly lost: readonly string[]
+  readonly sign: string
+}
+
+/** What was sent never arrives behind, stands in no echo, or the target says that it is not there. */
 function requestHeadersLost(all: readonly Exchange[]): Recognised | undefined {
-  const echoes = all.flatMap((exchange) => {
-    const echoed = exchange.response && echoedNamesIn(exchange.response)
-    return echoed ? [{ exchange, lost: notEchoed(exchange.request.headers, echoed) }] : []
-  })
-  const [first, ...others] = echoes
-  if (!first || others.length === 0) return undefined
-  const names = first.lost.filter((name) => others.every(({ lost }) => lost.includes(name)))
-  if (names.length === 0) return undefined
-  const signs = new Map(
-    echoes.map(({ exchange }) => [exchange.id, `an echo without ${names.join(', ')}`] as const),
-  )
+  const names = new Set<string>()
+  const signs = new Map<string, string>()
+  for (const look of [arrivedBehind, echoed, saidToBeMissing]) {
+    const seen = all.flatMap((exchange) => look(exchange) ?? [])
+    for (const name of new Set(seen.flatMap(({ lost }) => lost))) {
+      const telling = seen.filter(({ told }) => told.includes(name))
+      // What arrives once is not lost on the way.
+      if (telling.length < 2 || !telling.every(({ lost }) => lost.includes(name))) continue
+      names.add(name)
+      for (const { exchange, sign } of telling) signs.set(exchange.id, `${sign} ${name}`)
+    }
+  }
+  if (names.size === 0) return undefined
   return {
-    what: `headers of requests are lost on the way, or left out of the echo: ${names.join(', ')}`,
+    what: `headers of requests are lost on the way, or taken for absent: ${[...names].join(', ')}`,
     fix: 'look at what stands before the target, and at the echo itself: every header has to arrive as it was sent',
     signs,
   }
+}
+
+function arrivedBehind(exchange: Exchange): HeadersSeen | undefined {
+  const { calls = [] } = exchange.behind ?? {}
+  if (calls.length === 0) return undefined
+  const told = documentedNames(exchange.request.headers).filter((name) => !SWAPPED.has(name))
+  const isThere = (name: string): boolean =>
+    calls.some(({ request }) => headerOf(request.headers, name) !== undefined)
+  return { exchange, told, lost: told.filter((name) => !isThere(name)), sign: 'arrived behind without' }
+}
+
+/** The gateway has others in their place (document 2 §4.2 step 2). */
+const SWAPPED: ReadonlySet<string> = new Set([TARGET_ID, CLIENT_ID])
+
+function echoed(exchange: Exchange): HeadersSeen | undefined {
+  const names = exchange.response && echoedNamesIn(exchange.response)
+  if (!names) return undefined
+  const { headers } = exchange.request
+  return {
+    exchange,
+    told: notEchoed(headers, new Set()),
+    lost: notEchoed(headers, names),
+    sign: 'an echo without',
+  }
+}
+
+/** How people write that there is none. */
+const NO_TOKEN = /\b(no|missing|without)( an?)?( access| bearer)? (token|credentials)\b/i
+
+function saidToBeMissing(exchange: Exchange): HeadersSeen | undefined {
+  const { request, response } = exchange
+  if (!response || echoedNamesIn(response)) return undefined
+  // One without a value is missing, as it were.
+  const sent = documentedNames(request.headers.filter(([, value]) => value.trim() !== ''))
+  if (isSuccess(exchange)) return { exchange, told: sent, lost: [], sign: '' }
+  if (![400, 401, 403].includes(response.status)) return undefined
+  const isToken = NO_TOKEN.test(response.body) && sent.includes(AUTHORIZATION)
+  const name = isToken ? AUTHORIZATION : missingIn(response.body, sent)
+  const sign = `${response.status} to a request with the header that is said to be missing,`
+  return name === undefined ? undefined : { exchange, told: [name], lost: [name], sign }
 }
 
 /** What holds of answers, whatever they answer; the bank behind shows what it was before. */

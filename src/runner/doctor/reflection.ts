@@ -38,14 +38,18 @@ function complainedOf(answered: Answered | undefined): Diagnosis | undefined {
   const { observation } = answered ?? {}
   if (!answered || !observation || ![400, 401, 403].includes(observation.response.status)) return undefined
   const words = wordsOf(observation.response)
-  if (!/missing|absent|required|mandatory|without|fehlt/i.test(words)) return undefined
-  // The longest: the name of one header may be a part of another's.
-  const [named] = documentedNames(observation.request.headers)
-    .filter((name) => words.toLowerCase().includes(name.toLowerCase()))
-    .toSorted((one, other) => other.length - one.length)
+  const named = missingIn(words, documentedNames(observation.request.headers))
   return named === undefined
     ? undefined
     : stripped(answered.url, `${observation.response.status}${words}, although ${named} was sent`)
+}
+
+/** Which of these headers a text says is not there. */
+export function missingIn(words: string, sent: readonly string[]): string | undefined {
+  if (!/missing|absent|required|mandatory|without|fehlt/i.test(words)) return undefined
+  // Whole words: the name of one header may be a part of another's.
+  const said = new Set(words.toLowerCase().split(/[^\w-]+/))
+  return sent.find((name) => said.has(name.toLowerCase()))
 }
 
 /** The header in which the second of two requests for an echo differs from the first. */
@@ -93,7 +97,8 @@ export function notEchoed(sent: HeaderList, echoed: ReadonlySet<string>): readon
   )
 }
 
-function documentedNames(sent: HeaderList): readonly string[] {
+/** The documented ones of the headers that were sent. */
+export function documentedNames(sent: HeaderList): readonly string[] {
   return REQUEST_HEADERS.map(({ name }) => name).filter((name) => headerOf(sent, name) !== undefined)
 }
 
