@@ -8,6 +8,7 @@ import { portOf } from '../../target/apis/ports.ts'
 import type { CauseName } from './cause.ts'
 import { MOST_SKEW_MS, skewBetween, skewWords } from './clock-skew.ts'
 import { pageIn, withoutAddress } from './pages.ts'
+import { PRE_FLIGHT_IDS } from './probe.ts'
 import { documentedNames, echoedNamesIn, missingIn, notEchoed } from './reflection.ts'
 
 /** What was sent and answered, before a run or in all of it. */
@@ -122,6 +123,9 @@ function cached(all: readonly Exchange[], { isByThisClock }: Exchanges): Recogni
       : undefined
     const same = isByThisClock ? writtenBefore(exchange, before) : undefined
     if (other !== undefined) return `${CORRELATION_ID}: ${answered}, the id of ${other}`
+    // Whoever keeps what the doctor asked before the run answers with the ids of its questions.
+    if (isOther && answered.startsWith(PRE_FLIGHT_IDS))
+      return `${CORRELATION_ID}: ${answered}, the id of a question before the run`
     return cacheHeader(response!) ?? same
   })
   return (
