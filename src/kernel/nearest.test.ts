@@ -26,7 +26,7 @@ test('without a near word the few allowed ones are listed, and many are not', ()
   expect(
     suggestion(
       'zzz',
-      Array.from({ length: 40 }, (_, index) => `word-${index}`),
+      Array.from({ length: 41 }, (_, index) => `word-${index}`),
     ),
   ).toBeUndefined()
 })

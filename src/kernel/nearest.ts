@@ -25,7 +25,7 @@ export function suggestion(word: string, candidates: Iterable<string>): string |
 }
 
 const LONGEST = 200
-const MOST_LISTED = 30
+const MOST_LISTED = 40
 
 /** People mistake case and separators without noticing: they count for nothing. */
 function normalized(word: string): string {
