@@ -79,16 +79,16 @@ describe.each(REQUIREMENTS.map((requirement) => [requirement.id, requirement] as
 
 const ASSUMED = REQUIREMENTS.filter(({ assumptions }) => assumptions.length > 0)
 
-const confirmed: Confirmed = new Map(ASSUMPTIONS.map(({ id }) => [id, 'acme.yaml:3']))
+const everything: Confirmed = new Map(ASSUMPTIONS.map(({ id }) => [id, 'acme.yaml:3']))
 
 describe.each(ASSUMED.map((requirement) => [requirement.id, requirement] as const))(
   '%s, at a target of which everything is confirmed',
   (id, requirement) => {
-    const held = heldAt(requirement, confirmed)
+    const held = heldAt(requirement, everything)
     const examples = EXAMPLES[id] ?? []
 
     test('fails what it does not accept, and names who confirms it', () => {
-      const wrong = examples.flatMap((example) => judged(held, example, confirmed).findings)
+      const wrong = examples.flatMap((example) => judged(held, example, everything).findings)
       const blamed = wrong.filter(({ verdict }) => verdict === 'fail' || verdict === 'warn')
       expect(blamed.length, withPlace(id)).toBeGreaterThan(0)
       for (const { assumption, look } of blamed) {
@@ -101,7 +101,7 @@ describe.each(ASSUMED.map((requirement) => [requirement.id, requirement] as cons
       // What it accepts and records may be something else than what is assumed.
       const right = examples.filter((example) => judged(requirement, example).findings.length === 0)
       for (const example of right) {
-        const { findings } = judged(held, example, confirmed)
+        const { findings } = judged(held, example, everything)
         expect(findings.filter(({ verdict }) => verdict === 'fail' || verdict === 'warn')).toEqual([])
       }
     })

@@ -142,9 +142,9 @@ function answeredAgain(reads: readonly Exchange[]) {
   const byId = Map.groupBy(reads, ({ response }) => headerOf(response!.headers, CORRELATION_ID))
   const addresses = new Set(reads.map(({ request }) => request.url))
   return (exchange: Exchange, answered: string): Exchange | undefined => {
-    const alike = byId.get(answered)!
-    const isOfOne = alike.every(({ request }) => request.url === exchange.request.url)
-    return isOfOne && addresses.size > 1 ? alike.find(({ id }) => id !== exchange.id) : undefined
+    const same = byId.get(answered)!
+    const isOfOne = same.every(({ request }) => request.url === exchange.request.url)
+    return isOfOne && addresses.size > 1 ? same.find(({ id }) => id !== exchange.id) : undefined
   }
 }
 

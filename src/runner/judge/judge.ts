@@ -56,7 +56,7 @@ export function judge(
     actual,
     assumption,
     look:
-      `${assumption === undefined ? '' : saysWho(assumption, confirmed)}` +
+      (assumption === undefined ? '' : saysWho(assumption, confirmed)) +
       (hint ??
         `\`conformance explain ${requirement.id}\` plays an answer that is right, and one that is not`),
     // Where the check does not say what to look at, what it is good for says what goes wrong without it.

@@ -45,11 +45,11 @@ export async function freshCards(
   random: RandomStream,
 ): Promise<Readonly<Record<string, object | string>>> {
   const { freshCards: count = 0, cards = {} } = profile
-  const free = cards['newCard']?.shortCardId
-  if (count === 0 || !free) return {}
+  const first = cards['newCard']?.shortCardId
+  if (count === 0 || !first) return {}
   const numbered = (card: KnownCard): KnownCard => {
-    const cardNumber = Number(free['cardNumber']) + random.integer(1, count)
-    return { shortCardId: { ...(card.shortCardId ?? free), cardNumber } }
+    const cardNumber = Number(first['cardNumber']) + random.integer(1, count)
+    return { shortCardId: { ...(card.shortCardId ?? first), cardNumber } }
   }
   const chosen: Record<string, object> = {}
   for (const kind of TO_BE_ORDERED)
