@@ -3,6 +3,7 @@ import type { Result } from '../../kernel/result.ts'
 import type { SourceFile } from '../../kernel/source/source-file.ts'
 import { parseYaml } from '../../kernel/source/yaml.ts'
 import { basePathOf } from '../../documents/addresses.ts'
+import { SURFACE_DESCRIPTIONS } from '../../documents/apis.ts'
 import type { AssumptionId } from '../../documents/assumptions.ts'
 import { CARD_OPERATIONS } from '../../documents/cards/operations.ts'
 import { OPERATIONS } from '../../documents/operations.ts'
@@ -168,7 +169,7 @@ function hasBody(
 /** A row for each success of which the documents have a schema; health checks of other APIs end alike. */
 function bodies(isBorneOut: (ours: Node, theirs: Node, described: Described) => boolean): readonly Row[] {
   return (OPERATIONS as readonly Operation[])
-    .filter(({ surface, module }) => surface === 'gateway' && module !== 'consent-flow')
+    .filter(({ surface, module }) => SURFACE_DESCRIPTIONS[surface].isRelay && module !== 'consent-flow')
     .filter(({ headerSet }) => headerSet !== 'diagnostic')
     .flatMap(({ id, success }) => success.map((answer) => ({ id, answer })))
     .filter(({ answer }) => answer.schema !== undefined)
