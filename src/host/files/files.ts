@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import {
   closeSync,
+  fsyncSync,
   openSync,
   readFileSync,
   readdirSync,
@@ -93,14 +94,28 @@ export function writeFolder(
   return ok(undefined)
 }
 
+/** How a file is kept. */
+export interface FileKeeping {
+  readonly mode?: number
+  /** It is on the disk before it takes the place of the old one. */
+  readonly flush?: boolean
+}
+
+/** What opens something: read by nobody else, and there after whatever stops the machine. */
+export const FOR_OWNER_ALONE: FileKeeping = { mode: 0o600, flush: true }
+
 /** Writes a temporary file beside the wanted one and renames it, so that nobody ever reads half a file. */
-export function writeFileAtomically(path: string, content: FileContent): Result<void, FileProblem> {
+export function writeFileAtomically(
+  path: string,
+  content: FileContent,
+  keeping: FileKeeping = {},
+): Result<void, FileProblem> {
   const temporary = `${path}.${randomBytes(4).toString('hex')}.tmp`
   try {
     makeFolder(dirname(path))
-    if (typeof content === 'function') writePieces(temporary, content)
+    if (typeof content === 'function') writePieces(temporary, content, keeping)
     // Node writes a text without a copy of its bytes where the encoding is named.
-    else writeFileSync(temporary, content, { flag: 'wx', encoding: 'utf8' })
+    else writeFileSync(temporary, content, { flag: 'wx', encoding: 'utf8', ...keeping })
     renameSync(temporary, path)
     return ok(undefined)
   } catch (error) {
@@ -109,10 +124,11 @@ export function writeFileAtomically(path: string, content: FileContent): Result<
   }
 }
 
-function writePieces(path: string, say: PieceByPiece): void {
-  const file = openSync(path, 'wx')
+function writePieces(path: string, say: PieceByPiece, { mode, flush }: FileKeeping): void {
+  const file = openSync(path, 'wx', mode)
   try {
     say((piece) => writeFileSync(file, piece, { encoding: 'utf8' }))
+    if (flush) fsyncSync(file)
   } finally {
     closeSync(file)
   }

@@ -1,11 +1,9 @@
 import { spawnSync } from 'node:child_process'
-import { closeSync, fsyncSync, openSync, renameSync, writeSync } from 'node:fs'
 import { err, ok } from '../../kernel/result.ts'
 import type { Result } from '../../kernel/result.ts'
 import { readChainTokens } from '../../target/profile/token-chain.ts'
 import type { ChainTokens, TokenChain } from '../../target/profile/token-chain.ts'
-import { fileProblemFrom } from './file-problem.ts'
-import { readTextFile } from './files.ts'
+import { FOR_OWNER_ALONE, readTextFile, writeFileAtomically } from './files.ts'
 
 /** The tokens of one client, which outlive the run that spends them. */
 export interface ChainFile {
@@ -26,32 +24,12 @@ export function openChainFile({ file, command }: TokenChain): Result<ChainFile, 
     keep: (changed) => {
       tokens = changed
       const json = `${JSON.stringify(changed, null, 2)}\n`
-      replace(file, json)
+      const written = writeFileAtomically(file, json, FOR_OWNER_ALONE)
+      if (!written.ok) throw new Error(`the new tokens cannot be kept: ${written.error.message}`)
       if (command && changed.refreshSentAt === undefined) handOver(command, json)
     },
   })
 }
-
-/** A new file in the place of the old one: whenever the process or the machine stops, one of both is there, whole. */
-function replace(path: string, content: string): void {
-  const temporary = `${path}.new`
-  try {
-    const file = openSync(temporary, 'w', OWNER_ALONE)
-    try {
-      writeSync(file, content)
-      fsyncSync(file)
-    } finally {
-      closeSync(file)
-    }
-    renameSync(temporary, path)
-  } catch (error) {
-    throw new Error(`the new tokens cannot be kept: ${fileProblemFrom(error, path).message}`, {
-      cause: error,
-    })
-  }
-}
-
-const OWNER_ALONE = 0o600
 
 function handOver([program, ...given]: readonly string[], json: string): void {
   const done = spawnSync(program!, given, {
@@ -59,9 +37,9 @@ function handOver([program, ...given]: readonly string[], json: string): void {
     stdio: ['pipe', 'ignore', 'ignore'],
     timeout: 30_000,
   })
-  if (done.error) throw new Error(`the new tokens cannot be handed over: ${program}: ${done.error.message}`)
-  if (done.status !== 0)
-    throw new Error(
-      `the new tokens cannot be handed over: ${program} ended with ${done.status ?? done.signal}`,
-    )
+  if (done.status === 0) return
+  // Whoever ends without reading its input has ended all the same.
+  const why =
+    done.status === null && done.error ? done.error.message : `ended with ${done.status ?? done.signal}`
+  throw new Error(`the new tokens cannot be handed over: ${program} ${why}`)
 }
