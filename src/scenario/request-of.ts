@@ -1,4 +1,5 @@
-import type { Action, SendAction } from './format.ts'
+import type { Action, SendAction, Step } from './format.ts'
+import { variablesOf } from './template.ts'
 
 /** What a step asks, once or until an answer is there; undefined where it sends no request of its own. */
 export function requestOf(action: Action): SendAction | undefined {
@@ -20,4 +21,11 @@ export function templatesIn({
 }: SendAction) {
   const optional = [body, bodyText, sealed?.encrypt, sealed?.for, card, follow, wrong]
   return [path, query, headers, ...optional.map((part) => part ?? null)]
+}
+
+/** Names of the variables in what a step asks or commands, and in what it is repeated for. */
+export function variablesIn({ action, forEach }: Pick<Step, 'action' | 'forEach'>): readonly string[] {
+  const request = requestOf(action)
+  const command = action.kind === 'control' ? [action.argument ?? null] : []
+  return variablesOf([...(request ? templatesIn(request) : command), forEach?.values ?? null])
 }

@@ -1,4 +1,5 @@
 import { headerOf } from '../../evidence/exchange.ts'
+import { AUTHORIZATION } from '../../documents/headers.ts'
 import { defined } from '../../kernel/defined.ts'
 import { err, ok } from '../../kernel/result.ts'
 import type { Result } from '../../kernel/result.ts'
@@ -60,7 +61,7 @@ function createSeenTokens(): SeenTokens {
 function watching(send: TargetSession['send'], seen: SeenTokens): TargetSession['send'] {
   return async (request, ended) => {
     const sent = await send(request, ended)
-    const token = /^Bearer (\S+)$/.exec(headerOf(request.headers, 'authorization') ?? '')?.[1]
+    const token = /^Bearer (\S+)$/.exec(headerOf(request.headers, AUTHORIZATION) ?? '')?.[1]
     if (token !== undefined && request.client === 'first' && 'response' in sent.outcome)
       seen.note(token, sent.outcome.response.status)
     return sent
@@ -95,7 +96,7 @@ function profileNow(profile: Profile, { first, second }: Chains, seen: SeenToken
     ...profile,
     secrets: [...(profile.secrets ?? []), ...secrets],
     headers: own
-      ? { ...profile.headers, Authorization: `Bearer ${seen.best(own.accessToken)}` }
+      ? { ...profile.headers, [AUTHORIZATION]: `Bearer ${seen.best(own.accessToken)}` }
       : profile.headers,
     known: {
       ...profile.known,
@@ -107,7 +108,7 @@ function profileNow(profile: Profile, { first, second }: Chains, seen: SeenToken
         ...profile.secondClient,
         headers: {
           ...profile.secondClient.headers,
-          ...(other && { Authorization: `Bearer ${other.accessToken}` }),
+          ...(other && { [AUTHORIZATION]: `Bearer ${other.accessToken}` }),
         },
       },
     }),

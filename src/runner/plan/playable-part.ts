@@ -1,5 +1,4 @@
-import { templatesIn, requestOf } from '../../scenario/request-of.ts'
-import { variablesOf } from '../../scenario/template.ts'
+import { requestOf, variablesIn } from '../../scenario/request-of.ts'
 import { OF_OWNERS, capabilityFor } from '../../scenario/control-format.ts'
 import type { Capability, Effects, Scenario, Step } from '../../scenario/format.ts'
 import { operationById } from '../../documents/operations.ts'
@@ -67,16 +66,6 @@ function beginning(scenario: Scenario, steps: readonly Step[], effects: Effects)
 
 /** What a flow needs for the sake of single steps. */
 const OF_COMMANDS: ReadonlySet<string> = new Set(['clock', ...OF_OWNERS])
-
-function variablesIn({ action, forEach }: Step): readonly string[] {
-  const request = requestOf(action)
-  const templates = request
-    ? templatesIn(request)
-    : action.kind === 'control'
-      ? [action.argument ?? null]
-      : []
-  return [...templates, forEach?.values ?? null].flatMap((template) => variablesOf(template as never))
-}
 
 function onlyReads({ action }: Step, ofEdition: Edition['operation'] = operationById): boolean {
   if (action.kind === 'control') return action.command.startsWith('read')

@@ -1,7 +1,6 @@
 import { CARD_OPERATIONS } from '../../../documents/cards/operations.ts'
 import type { Scenario, Step } from '../../../scenario/format.ts'
-import { requestOf, templatesIn } from '../../../scenario/request-of.ts'
-import { variablesOf } from '../../../scenario/template.ts'
+import { requestOf, variablesIn } from '../../../scenario/request-of.ts'
 import type { KnownCard, Profile } from '../../profile/profile.ts'
 import type { UsedRecords } from '../port.ts'
 
@@ -42,10 +41,4 @@ const READING: ReadonlySet<string> = new Set(
 function onlyReads({ action }: Step): boolean {
   const request = requestOf(action)
   return request ? READING.has(request.operation) : action.kind === 'awaitEvents'
-}
-
-function variablesIn({ action, forEach }: Step): readonly string[] {
-  const request = requestOf(action)
-  const templates = request ? templatesIn(request) : action.kind === 'control' ? [action.argument] : []
-  return [...templates, forEach?.values ?? null].flatMap((template) => variablesOf(template as never))
 }

@@ -1,3 +1,4 @@
+import { AUTHORIZATION } from '../../../documents/headers.ts'
 import type { ControlCommand } from '../../../scenario/format.ts'
 import type { Profile } from '../../profile/profile.ts'
 import type { StandIn } from '../port.ts'
@@ -16,10 +17,10 @@ export function tokenStandIn(
     case 'expireToken': {
       const { expiredAccessToken } = known
       if (given['permission'] !== undefined || expiredAccessToken === undefined) return undefined
-      return { headers: { Authorization: `Bearer ${expiredAccessToken}` } }
+      return { headers: { [AUTHORIZATION]: `Bearer ${expiredAccessToken}` } }
     }
     case 'ownTokens': {
-      const accessToken = headers['Authorization']?.replace(/^Bearer /, '')
+      const accessToken = headers[AUTHORIZATION]?.replace(/^Bearer /, '')
       if (!tokens?.chain || accessToken === undefined || known.refreshToken === undefined) return undefined
       return { gives: { accessToken, refreshToken: known.refreshToken } }
     }
