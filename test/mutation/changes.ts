@@ -97,7 +97,9 @@ const CHANGES: Readonly<Record<string, MakeChanges>> = {
     const other = OTHER_METHODS.get(textOf(source, property))
     if (other === undefined) return []
     const rest = source.slice(property.end, node.end)
-    return [other === null ? textOf(source, object) : `${textOf(source, object)}.${other}${rest}`]
+    // With the parentheses around it: the object itself begins behind them.
+    const before = source.slice(node.start, property.start)
+    return [other === null ? textOf(source, object) : `${before}${other}${rest}`]
   },
   ChainExpression: (node, { source }) => {
     const text = textOf(source, node)

@@ -16,6 +16,7 @@ describe('the mistakes that are made', () => {
     ["const a = ['b', 'c']", ["['b', 'c'] → ['c']", "'b' → ''"]],
     ['function f() { g() }', ['g() → nothing']],
     ['const a = b.some(c)', ['b.some(c) → b.every(c)']],
+    ['const a = (b ?? c).some(d)', ['(b ?? c).some(d) → (b ?? c).every(d)']],
     ['const a = b.filter(c).map(d)', ['b.filter(c) → b']],
   ] as const)('%s', ([source, expected]) => {
     expect(changesOf(source)).toEqual(expect.arrayContaining([...expected]))
