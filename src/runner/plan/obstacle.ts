@@ -86,16 +86,14 @@ function unmetNeed(scenario: Scenario, { profile, capabilities }: Situation): Ob
     const hooks = hooksMissing(scenario, need, profile)
     if (hooks?.length === 0) continue
     const patience = need === 'clock' ? patienceFor(scenario, profile) : undefined
-    const remedies = [
-      remedyFor(need, surface, profile, hooks),
-      ...(patience === undefined ? [] : [`patience of ${patience}`]),
-    ]
+    const lines = linesFor(need, surface, profile)
+    const words = inWords(lines, need, profile, hooks)
     return notTested(
-      `the target cannot give "${need}"; ${remedies.join(' or ')} in the profile would`,
+      `the target cannot give "${need}"; ${words}${patience === undefined ? '' : ` or patience of ${patience}`} in the profile would`,
       ...(patience === undefined ? [] : [[`patience: ${patience}`]]),
       ...standInsFor(need, scenario, profile),
       ...(hooks ? [hooks.map((name) => `hooks.${name}`)] : []),
-      ...waysOut(need, surface, profile),
+      lines,
     )
   }
   return undefined
@@ -111,25 +109,31 @@ function standInsFor(need: Capability, scenario: Scenario, profile: Profile): re
 }
 
 /** What the profile lacks for a capability, but for hooks and patience. */
-function waysOut(need: Capability, surface: Surface, profile: Profile): readonly (readonly string[])[] {
+function linesFor(need: Capability, surface: Surface, profile: Profile): readonly string[] {
   // Where push events arrive is the run's affair, and not the target's.
-  if (need === 'events') return [[`surfaces.${surface}.events`]]
-  if (need === 'second-client') return [['secondClient']]
+  if (need === 'events') return [`surfaces.${surface}.events`]
+  if (need === 'second-client') return ['secondClient']
   const parts = portOf(surface).lacksFor?.(need, profile) ?? []
-  return [[...(profile.controlUrl === undefined ? ['controlUrl'] : []), ...parts]]
+  return [...(profile.controlUrl === undefined ? ['controlUrl'] : []), ...parts]
 }
 
-function remedyFor(need: Capability, surface: Surface, profile: Profile, hooks?: readonly string[]): string {
-  const { controlUrl, behind } = profile
-  if (need === 'events')
-    return `surfaces.${surface}.events, with an address that the target is told, in publicUrl or listen,`
-  if (need === 'second-client') return 'secondClient'
+/** These lines as a reader needs them: with what would do instead, and what such a line has to hold. */
+function inWords(
+  lines: readonly string[],
+  need: Capability,
+  { behind }: Profile,
+  hooks: readonly string[] | undefined,
+): string {
   if (behind && need === 'gateway-clock')
     return 'a control URL of the gateway, which measures it by its own clock,'
-  const parts = [...(portOf(surface).lacksFor?.(need, profile) ?? [])]
-  if (controlUrl === undefined)
-    parts.unshift(hooks ? `a control URL, or hooks for ${hooks.join(' and ')},` : 'a control URL')
-  return parts.join(' and ') || 'a control URL'
+  const orHooks = hooks ? `, or hooks for ${hooks.join(' and ')},` : ''
+  const words = lines.map((line) => {
+    if (line === 'controlUrl') return `a control URL${orHooks}`
+    return need === 'events'
+      ? `${line}, with an address that the target is told, in publicUrl or listen,`
+      : line
+  })
+  return words.join(' and ') || 'a control URL'
 }
 
 /** What it spends or names, and the profile does not have. */
