@@ -50,6 +50,9 @@ export const NUMBERS = {
   manyEvents: own(12, 'A page of them will do.', 'scenarios/cards/push-of-many-syncs.yaml'),
   eventsSentAgain: own(24, 'The same, resent.', 'scenarios/cards/push-of-many-syncs.yaml'),
   anyEvents: own(100, 'Fewer are no finding.', 'scenarios/cards/push-authorizations.yaml'),
+  keptAnswers: own(8, 'Earlier answers of an operation are compared with nothing.'),
+  keptCharacters: own(30_000_000, 'What was seen longest ago is compared with nothing.'),
+  keptFacts: own(100_000, 'The same.'),
   failuresInARow: own(6, 'Document 2 §3: retried always.', 'scenarios/relay/failures-in-a-row.yaml'),
 } as const satisfies Readonly<Record<string, OwnNumber>>
 

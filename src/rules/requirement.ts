@@ -7,6 +7,7 @@ import type { Level } from '../documents/documents.ts'
 import type { Surface } from '../documents/apis.ts'
 import { clauseOfSentence } from '../documents/sentences.ts'
 import type { Sentence } from '../documents/sentences.ts'
+import type { Premise } from './ledger/premise.ts'
 import type { Comparison } from '../documents/relations.ts'
 
 /** One normative statement: its place in the documents and the check that can contradict it. */
@@ -35,6 +36,13 @@ export interface Requirement {
    * step that shows what does.
    */
   readonly isRefusal?: true | undefined
+  /** What it refuses may be taken a moment later, without anybody doing anything: it is not refused again for that. */
+  readonly passes?: true | undefined
+  /**
+   * When it applies, in terms of what an exchange shows and what is known of the target: a staged check is then made
+   * wherever that holds, and not only where a step names it.
+   */
+  readonly when?: Premise | undefined
   /** What is required, in our own words. */
   readonly text: string
   /** A requirement that rests on an assumption can fail no target but one whose owner has confirmed it. */
@@ -44,7 +52,7 @@ export interface Requirement {
   readonly check: Check
 }
 
-/** `ambient` checks see every exchange; `staged` ones the steps that name them under `verifies`. */
+/** `ambient` checks see every exchange; `staged` ones the steps that name them under `verifies`, and those of `when`. */
 export type Check = AmbientCheck | StagedCheck
 
 interface AmbientCheck {
@@ -59,7 +67,7 @@ interface AmbientCheck {
   ) => Outcome | Outcome[] | undefined
 }
 
-interface StagedCheck {
+export interface StagedCheck {
   readonly kind: 'staged'
   /** Names of the earlier steps that the check compares with. */
   readonly roles: readonly string[]

@@ -2,7 +2,7 @@ import { createKeptBodies } from '../evidence/kept-bodies.ts'
 import { createRedactor } from '../evidence/redaction.ts'
 import { learnGiven } from './play/learn-secrets.ts'
 import type { RunResult, ScenarioResult } from '../evidence/run-result.ts'
-import { ambientOf } from './judge/ambient.ts'
+import { judgedAnyway } from './judge/ambient.ts'
 import type { RunContext } from './play/flow.ts'
 import { concludeRun } from './conclude/conclude.ts'
 import type { Obstacle } from './play/pre-flight.ts'
@@ -11,6 +11,7 @@ import { oneLargeAnswerAtATime } from './play/large-answers.ts'
 import { askingAgainLater } from './play/retry-after.ts'
 import type { RunRequest } from './run-request.ts'
 import { heldAt } from '../rules/confirmed.ts'
+import { createLedger } from '../rules/ledger/ledger.ts'
 import type { Requirement } from '../rules/requirement.ts'
 import { confirmedIn } from '../target/profile/confirmation.ts'
 import type { Scenario } from '../scenario/format.ts'
@@ -118,7 +119,8 @@ function contextOf(
     target: oneLargeAnswerAtATime(interruptible(patient, interruption, (id) => interrupted.add(id))),
     requirements: new Map(judged.map((requirement) => [requirement.id, requirement])),
     confirmed: confirmedIn(target.profile),
-    ambient: ambientOf(judged),
+    judgedAnyway: judgedAnyway(judged),
+    sharedLedger: target.isShared ? createLedger() : undefined,
     judgeContext: { schemaProblems, xmlFaults: xml.faultsOf },
     redactor,
     keptBodies: request.keptBodies === 'nothing' ? undefined : createKeptBodies(request.keptBodies),

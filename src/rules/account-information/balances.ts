@@ -58,7 +58,7 @@ export const BALANCES = [
       return mustEqual(date, requested, { at: '/date', rule: 'the requested date' })
     }),
   }),
-  dayStatus('unfinalized', {
+  dayStatus('unfinalized', BALANCE, {
     id: 'balances/unfinalized-day-is-answered-202',
     atProvider: 'provider/balances-unfinalized-day-is-answered-202',
     text: 'The balance of a past day that has not been finalized is answered 202.',
@@ -77,7 +77,7 @@ export const BALANCES = [
       return kind === undefined ? recorded : [PASS, recorded]
     }),
   }),
-  dayStatus('finalized', {
+  dayStatus('finalized', BALANCE, {
     id: 'balances/finalized-day-is-answered-200',
     atProvider: 'provider/balances-finalized-day-is-answered-200',
     text: 'The balance of a finalized past day is answered 200.',

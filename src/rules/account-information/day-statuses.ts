@@ -1,4 +1,9 @@
 import type { Sentence } from '../../documents/sentences.ts'
+import { restsOn } from '../ledger/premise.ts'
+import type { Premise } from '../ledger/premise.ts'
+import { dayOf } from '../ledger/subjects.ts'
+import { succeeded } from '../read.ts'
+import type { OperationId } from '../../documents/operations.ts'
 import { mustHaveStatus } from '../outcomes.ts'
 import { requirement, staged } from '../requirement.ts'
 import type { Requirement, RequirementDraft } from '../requirement.ts'
@@ -15,14 +20,25 @@ const DAY_STATUSES = {
   finalized: { status: 200, sentence: '1 §3 row 2: 200', rule: 'the day is finalized' },
 } as const satisfies Record<string, DayStatus>
 
+/** A day that has been shown as final is not open again. */
+function dayIsFinal(operation: OperationId): Premise {
+  return {
+    of: [operation],
+    holds: (here, ledger) =>
+      succeeded(here) ? restsOn(ledger.fact('day/final', `${operation} ${dayOf(here)}`)) : undefined,
+  }
+}
+
 export function dayStatus(
   day: keyof typeof DAY_STATUSES,
+  operation: OperationId,
   words: Pick<RequirementDraft, 'id' | 'atProvider' | 'text' | 'why'>,
 ): Requirement {
   const { status, sentence, rule } = DAY_STATUSES[day]
   return requirement({
     ...words,
     statedIn: [sentence],
+    when: day === 'finalized' ? dayIsFinal(operation) : undefined,
     check: staged([], ({ here }) => mustHaveStatus(here, [status], rule)),
   })
 }

@@ -98,13 +98,13 @@ export const TRANSACTIONS = [
       )
     }),
   }),
-  dayStatus('unfinalized', {
+  dayStatus('unfinalized', LIST, {
     id: 'transactions/unfinalized-day-is-answered-202',
     atProvider: 'provider/transactions-unfinalized-day-is-answered-202',
     text: 'The transaction list of a past day that has not been finalized is answered 202.',
     why: 'With 200, clients take a list for complete to which bookings are still added.',
   }),
-  dayStatus('finalized', {
+  dayStatus('finalized', LIST, {
     id: 'transactions/finalized-day-is-answered-200',
     atProvider: 'provider/transactions-finalized-day-is-answered-200',
     text: 'The transaction list of a finalized past day is answered 200.',

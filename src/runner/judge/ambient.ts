@@ -1,20 +1,43 @@
 import type { Requirement } from '../../rules/requirement.ts'
+import type { Premise } from '../../rules/ledger/premise.ts'
 import type { Surface } from '../../documents/apis.ts'
 
 /** A requirement that is judged on every exchange with its surface. */
-export type AmbientRequirement = Requirement & {
-  readonly check: Extract<Requirement['check'], { kind: 'ambient' }>
+export type AmbientRequirement = RequirementWith<'ambient'>
+
+/** A requirement that is judged wherever its premise holds. */
+export type PremisedRequirement = RequirementWith<'staged'> & { readonly when: Premise }
+
+type RequirementWith<Kind extends Requirement['check']['kind']> = Requirement & {
+  readonly check: Extract<Requirement['check'], { kind: Kind }>
 }
 
-/** What is judged on every exchange, by surface: found once in a run, because each exchange asks for it. */
-export type AmbientRequirements = ReadonlyMap<Surface, readonly AmbientRequirement[]>
+/** What no step has to name: found once in a run, because each exchange asks for it. */
+export interface JudgedAnyway {
+  ambient(surface: Surface): readonly AmbientRequirement[]
+  premised(surface: Surface, operation: string): readonly PremisedRequirement[]
+}
 
-export function ambientOf(requirements: readonly Requirement[]): AmbientRequirements {
-  const ambient = requirements.filter(isAmbient)
-  const surfaces = [...new Set(ambient.map(({ surface }) => surface))]
-  return new Map(surfaces.map((surface) => [surface, ambient.filter((one) => one.surface === surface)]))
+export function judgedAnyway(requirements: readonly Requirement[]): JudgedAnyway {
+  const ambient = Map.groupBy(requirements.filter(isAmbient), ({ surface }) => surface)
+  const premised = Map.groupBy(
+    requirements.filter(isPremised).flatMap((one) => one.when.of.map((operation) => ({ one, operation }))),
+    ({ one, operation }) => placeOf(one.surface, operation),
+  )
+  return {
+    ambient: (surface) => ambient.get(surface) ?? [],
+    premised: (surface, operation) => (premised.get(placeOf(surface, operation)) ?? []).map(({ one }) => one),
+  }
+}
+
+function placeOf(surface: Surface, operation: string): string {
+  return `${surface} ${operation}`
 }
 
 function isAmbient(requirement: Requirement): requirement is AmbientRequirement {
   return requirement.check.kind === 'ambient'
+}
+
+function isPremised(requirement: Requirement): requirement is PremisedRequirement {
+  return requirement.check.kind === 'staged' && requirement.when !== undefined
 }

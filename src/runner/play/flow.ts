@@ -8,10 +8,11 @@ import type { Redactor } from '../../evidence/redaction.ts'
 import type { XmlJudge } from '../../kernel/xml.ts'
 import type { Target, TargetSession } from '../../target/profile/profile.ts'
 import type { Confirmed } from '../../rules/confirmed.ts'
+import type { KeptLedger } from '../../rules/ledger/ledger.ts'
 import type { JudgeContext, Requirement } from '../../rules/requirement.ts'
 import type { Effects, Scenario } from '../../scenario/format.ts'
 import type { Scope } from '../../scenario/template.ts'
-import type { AmbientRequirements } from '../judge/ambient.ts'
+import type { JudgedAnyway } from '../judge/ambient.ts'
 import type { SecretBytes } from '../../target/apis/port.ts'
 import type { FlowKnowledge } from './flow-knowledge.ts'
 import type { HowPlayed } from './how-played.ts'
@@ -23,8 +24,10 @@ export interface RunContext extends HowPlayed {
   readonly requirements: ReadonlyMap<string, Requirement>
   /** What its owner has confirmed of the target. */
   readonly confirmed: Confirmed
-  /** Those of them that every exchange is held against. */
-  readonly ambient: AmbientRequirements
+  /** Those of them that no step has to name. */
+  readonly judgedAnyway: JudgedAnyway
+  /** Of a target that keeps what flows do: what one of them is told, the others know. */
+  readonly sharedLedger: KeptLedger | undefined
   readonly judgeContext: JudgeContext
   readonly redactor: Redactor
   /** Undefined where nothing of exchanges is kept but that there were so many. */
@@ -74,6 +77,8 @@ export interface Flow {
   /** Everything judged so far, in the order in which it came. */
   readonly judged: Observation[]
   readonly knowledge: FlowKnowledge
+  /** What the target has said until now, as far as rules may rest on it. */
+  readonly ledger: KeptLedger
   /** For banks that others use too: whether the first answer about a record agreed with its name in the profile. */
   readonly recordsAsKnown: Map<string, boolean>
   /** The step that ended the flow: nothing that comes after it can be judged. */

@@ -6,6 +6,7 @@ import { randomStream } from '../../kernel/random.ts'
 import { verdictOfSteps } from '../../evidence/scenario-verdict.ts'
 import type { Scenario, Step } from '../../scenario/format.ts'
 import { TOKEN_REQUEST_BODY } from '../../rules/profile-words.ts'
+import { createLedger } from '../../rules/ledger/ledger.ts'
 import { SURFACE_DESCRIPTIONS } from '../../documents/apis.ts'
 import { PERMISSION_ID } from '../../documents/headers.ts'
 import { resolveTemplate } from '../../scenario/template.ts'
@@ -114,6 +115,7 @@ function beginFlow(
     turn: Promise.resolve(),
     judged: [],
     knowledge: createFlowKnowledge(profile, surface),
+    ledger: context.sharedLedger ?? createLedger(),
     recordsAsKnown: new Map(),
     sent: 0,
     held: 0,

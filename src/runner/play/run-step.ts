@@ -137,6 +137,7 @@ async function playCommand(action: ControlAction, round: Round): Promise<void> {
     return
   }
   const done = await runControl(action, flow, extra)
+  if (!isLook) flow.ledger.disturb()
   if (done.ok) {
     learnSecretsOf(done.value, context.redactor)
     flow.knowledge.learnFrom(done.value)

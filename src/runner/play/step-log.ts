@@ -3,7 +3,9 @@ import type { Exchange } from '../../evidence/exchange.ts'
 import type { Observation } from '../../evidence/observation.ts'
 import type { ExpectationResult, Finding, StepResult } from '../../evidence/run-result.ts'
 import type { Cause } from '../../evidence/verdict.ts'
-import type { Outcome, Requirement } from '../../rules/requirement.ts'
+import type { Fact } from '../../rules/ledger/ledger.ts'
+import type { Binding } from '../../rules/ledger/premise.ts'
+import type { Outcome, Requirement, StagedCheck } from '../../rules/requirement.ts'
 import { PREMISE } from '../../scenario/format.ts'
 import type { Expected, Step, Verification } from '../../scenario/format.ts'
 import type { Scope } from '../../scenario/template.ts'
@@ -20,7 +22,7 @@ import { isSecretField, isSecretWord } from '../../documents/secret-names.ts'
 import type { Flow } from './flow.ts'
 import { hintAtProfileData, profileDataOf } from '../plan/profile-facts.ts'
 import { saysNothing, saysNothingOfDone } from '../../rules/outcomes.ts'
-import { succeeded } from '../../rules/read.ts'
+import { refused, succeeded } from '../../rules/read.ts'
 import { unusablePart } from '../../rules/unusable.ts'
 import { VALID_REQUEST_SUCCEEDS } from '../../rules/outcomes.ts'
 
@@ -29,7 +31,10 @@ type LoggedStep = Pick<Step, 'name' | 'verifies'> &
   Partial<Pick<Step, 'action' | 'forEach' | 'expect'>> & {
     readonly source: Pick<Step['source'], 'file' | 'line'>
   }
-type LoggedFlow = Pick<Flow, 'session' | 'context' | 'byStep' | 'judged' | 'variables' | 'movedClock'> &
+type LoggedFlow = Pick<
+  Flow,
+  'session' | 'context' | 'byStep' | 'judged' | 'variables' | 'movedClock' | 'ledger'
+> &
   Partial<Pick<Flow, 'unknowable' | 'unanswered'>> & { unfinished?: string }
 
 /** Collects what a step did: redacted exchanges, passes and findings. */
@@ -91,8 +96,10 @@ export class StepLog {
   /** Whether it says anything of what the step verifies. */
   judge(observation: Observation): boolean {
     this.judgeAmbient(observation)
+    this.judgePremised(observation)
     const saysAnything = this.judgeVerified(observation)
     this.flow.judged.push(observation)
+    this.flow.ledger.note(observation)
     return saysAnything
   }
 
@@ -141,12 +148,55 @@ export class StepLog {
   }
 
   judgeAmbient(observation: Observation, applies: (one: AmbientRequirement) => boolean = () => true): void {
-    const { ambient, judgeContext } = this.flow.context
-    for (const requirement of ambient.get(observation.surface) ?? []) {
+    const { judgedAnyway, judgeContext } = this.flow.context
+    for (const requirement of judgedAnyway.ambient(observation.surface)) {
       if (!applies(requirement)) continue
       const outcome = requirement.check.judge(observation, judgeContext, this.flow.judged)
       if (outcome !== undefined) this.record(requirement, outcome, observation)
     }
+  }
+
+  /** What no step names here, and is known to apply: by its premise, or because it did to the same request before. */
+  private judgePremised(here: Observation): void {
+    const { operation, surface } = here
+    if (operation === undefined || saysNothingOfDone(here)) return
+    const { context, ledger } = this.flow
+    const named = new Set(this.step.verifies.map(({ requirement }) => requirement))
+    for (const requirement of context.judgedAnyway.premised(surface, operation.id)) {
+      const binding = named.has(requirement.id) ? undefined : requirement.when.holds(here, ledger)
+      if (binding) this.judgeUnasked(requirement, here, binding, ledger.hasSucceeded(here))
+      named.add(requirement.id)
+    }
+    for (const { requirement: id, roles } of ledger.refusedBefore(here)) {
+      const requirement = named.has(id) ? undefined : context.requirements.get(id)
+      if (requirement && isStaged(requirement)) this.judgeUnasked(requirement, here, { roles }, true)
+    }
+  }
+
+  /** Of what nobody asked for, what shows nothing is nothing. */
+  private judgeUnasked(
+    requirement: Requirement & { readonly check: StagedCheck },
+    here: Observation,
+    { roles = {}, variables = {}, since }: Binding,
+    works: boolean,
+  ): void {
+    const { context, variables: ofFlow } = this.flow
+    const compared = Object.values(roles).flat()
+    if (compared.some((seen) => saysNothingOfDone(seen) ?? unusablePart(seen))) return
+    const stage = {
+      here,
+      role: (name: string) => roles[name] ?? [],
+      variable: (name: string) => variables[name] ?? ofFlow[name],
+    }
+    const outcomes = [requirement.check.judge(stage, context.judgeContext)].flat()
+    const shown = outcomes.filter(({ kind }) => kind !== 'not-tested')
+    // That something is refused shows nothing where nothing works.
+    if (!requirement.isRefusal || works || shown.some(({ kind }) => kind === 'contradicted'))
+      this.record(
+        requirement,
+        shown.map((one) => saysSince(one, since)),
+        here,
+      )
   }
 
   /** Whether something is wrong with the target or with the run. */
@@ -232,6 +282,10 @@ export class StepLog {
       const reason = `the answer of "${broken}" could not be used`
       this.findings.push(unjudged(requirement, 'blocked', 'target', reason, this.place(source), broken))
       return false
+    }
+    if (requirement.isRefusal && !requirement.passes && !isContradicted && refused(here)) {
+      const compared = Object.entries(roles).map(([as, name]) => [as, role(name)] as const)
+      this.flow.ledger.noteRefused(here, { requirement: id, roles: Object.fromEntries(compared) })
     }
     this.record(requirement, outcomes, here, source)
     return [outcomes].flat().some(({ kind }) => kind !== 'not-tested')
@@ -342,6 +396,18 @@ export class StepLog {
       curl: exchange && this.flow.context.keptBodies && this.curlOf(exchange),
     })
   }
+}
+
+function isStaged(requirement: Requirement): requirement is Requirement & { readonly check: StagedCheck } {
+  return requirement.check.kind === 'staged'
+}
+
+/** What contradicts what was known, and since when that is known. */
+function saysSince(outcome: Outcome, since: Fact | undefined): Outcome {
+  if (!since || outcome.kind !== 'contradicted') return outcome
+  const known = `it was shown at ${new Date(since.atMs).toISOString()} by ${since.exchangeId}`
+  const { rule } = outcome.expected
+  return { ...outcome, expected: { ...outcome.expected, rule: `${rule}: ${known}` } }
 }
 
 /** Which operation it was and how it ended: the rest, which is not redacted, is not kept either. */

@@ -7,6 +7,7 @@ import type { ScenarioResult, StepResult } from '../../evidence/run-result.ts'
 import { verdictOfSteps } from '../../evidence/scenario-verdict.ts'
 import type { SendResult, Target, TargetSession } from '../../target/profile/profile.ts'
 import { heldAt } from '../../rules/confirmed.ts'
+import { createLedger } from '../../rules/ledger/ledger.ts'
 import type { Requirement } from '../../rules/requirement.ts'
 import { confirmedIn } from '../../target/profile/confirmation.ts'
 import { SURFACE_DESCRIPTIONS } from '../../documents/apis.ts'
@@ -14,7 +15,7 @@ import type { Surface } from '../../documents/apis.ts'
 import { OPERATIONS } from '../../documents/operations.ts'
 import { redactorOfFlow } from '../../evidence/flow-redaction.ts'
 import type { XmlJudge } from '../../kernel/xml.ts'
-import { ambientOf } from '../judge/ambient.ts'
+import { judgedAnyway } from '../judge/ambient.ts'
 import { sendAndRecord } from '../play/send-and-record.ts'
 import type { Flow } from '../play/flow.ts'
 import { learnSecrets, learnSecretsOfAnswer } from '../play/learn-secrets.ts'
@@ -59,6 +60,7 @@ export function createRecorder(
   const context = contextOf(target, session, requirements, xml, nowMs)
   const { redactor } = context
   const startedMs = nowMs()
+  const ledger = createLedger()
   let passed = 0
   const results: StepResult[] = []
   const recorded: Result<RecordedStep, string>[] = []
@@ -95,10 +97,10 @@ export function createRecorder(
       const name = `${number}. ${known.operation?.id ?? `${request.method} ${pathOf(redactor.exchange(exchange))}`}`
       const log = new StepLog(
         { name, source: { file: FILE, line: number }, verifies: [] },
-        { session, context, byStep: new Map(), judged: [], variables: {} },
+        { session, context, byStep: new Map(), judged: [], variables: {}, ledger },
       )
       log.keep(exchange)
-      if (observation) log.judgeAmbient(observation)
+      if (observation) log.judge(observation)
       const step = log.result()
       results.push(step)
       recorded.push(recordedStep(name, wire, known, sent, session.profile, redactor))
@@ -136,7 +138,8 @@ function contextOf(
     target,
     // A recording verifies nothing by name: what holds for every exchange is all that is judged.
     requirements: new Map(),
-    ambient: ambientOf(requirements.map((requirement) => heldAt(requirement, confirmed))),
+    judgedAnyway: judgedAnyway(requirements.map((requirement) => heldAt(requirement, confirmed))),
+    sharedLedger: undefined,
     confirmed,
     orders: UNCAPPED,
     judgeContext: { schemaProblems, xmlFaults: xml.faultsOf },

@@ -1,0 +1,43 @@
+import {
+  AUTHORIZATION,
+  CLIENT_ID,
+  CORRELATION_ID,
+  INSTANCE_ID,
+  PERMISSION_ID,
+  TARGET_ID,
+  USER_AGENT,
+} from '../../documents/headers.ts'
+import type { Observation } from '../../evidence/observation.ts'
+import { requestedDate } from '../days.ts'
+import { requestHeader } from '../read.ts'
+
+/**
+ * Under which right something was asked: only what was asked under the same one shows the same accounts, and has the
+ * same ids for them. At the gateway it is the permission (document 1 §1.4), at the provider the token.
+ */
+export function scopeOf(here: Observation): string {
+  const right = requestHeader(here, PERMISSION_ID) ?? requestHeader(here, AUTHORIZATION) ?? ''
+  const parties = [TARGET_ID, CLIENT_ID].map((name) => requestHeader(here, name) ?? '')
+  return [here.surface, ...parties, right].join(' ')
+}
+
+/** A day of an account, in the scope of an exchange; undefined where none was asked for by its date. */
+export function dayOf(here: Observation): string | undefined {
+  const date = requestedDate(here)
+  const account = here.request.pathParameters['accountId']
+  return date === undefined || account === undefined ? undefined : `${scopeOf(here)} ${account} ${date}`
+}
+
+/** What makes two requests the same: all but the names of the single call, and of the program that sends it. */
+export function requestSignature({ surface, request, today }: Observation): string {
+  const headers = request.headers
+    .filter(([name]) => !OF_ONE_CALL.has(name.toLowerCase()))
+    .map(([name, value]) => `${name.toLowerCase()}:${value}`)
+    .toSorted()
+  // What is allowed once a day is allowed the next day.
+  return [surface, today, request.method, request.path, ...headers, request.body ?? ''].join('\n')
+}
+
+const OF_ONE_CALL: ReadonlySet<string> = new Set(
+  [CORRELATION_ID, USER_AGENT, INSTANCE_ID].map((name) => name.toLowerCase()),
+)
