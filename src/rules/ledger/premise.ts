@@ -22,8 +22,6 @@ export interface Binding {
   readonly since?: Fact
 }
 
-export const HOLDS: Binding = {}
-
 /** It rests on a fact that was shown before. */
 export function restsOn(fact: Fact | undefined): Binding | undefined {
   return fact && { since: fact }
