@@ -96,6 +96,8 @@ export const ORDER_ENTRIES_EXAMPLES: Examples = {
       actual: '2026-04-03',
     }),
     observes('without a date', list({ ...batch, bookingDate: null }), { actual: 'booked' }),
+    passes('a batch of others that comes to as much', list(other, debit('10')), single),
+    observes('one payment, without a name', list(debit('10')), { actual: 'booked' }, single),
     undecided('no list', refusal(404)),
     undecided('the list is not final', notFinal, single),
   ]),

@@ -1,6 +1,6 @@
 import type { Observation } from '../../evidence/observation.ts'
 import { booksOrdered, ifAccepted } from './booked.ts'
-import { entriesOfOrder, keptDebit, namedEntries, ownId } from './orders-in-lists.ts'
+import { entriesOfOrder, keptDebit, namedEntries, namesPayments, ownId } from './orders-in-lists.ts'
 import { notTested } from '../outcomes.ts'
 import { text } from '../read.ts'
 import { PASS, contradicted, requirement, staged } from '../requirement.ts'
@@ -110,7 +110,10 @@ export const ORDER_ENTRIES = [
     why: 'No clearing runs, so the day of the booking would not be the day of the payment.',
     check: staged(['submission'], ({ here, role }) => {
       if (!listedEntries(here)) return notTested('there is no list of the day')
-      const [entry] = entriesOfOrder(here, submittedOrder(role('submission')[0]!))
+      const order = submittedOrder(role('submission')[0]!)
+      // Where bookings say which payment they are, one of the same amount that does not is a batch of others.
+      const isNamed = order.transactions.length === 1 && namesPayments(here)
+      const [entry] = isNamed ? namedEntries(here, order, 'DBIT') : entriesOfOrder(here, order)
       if (!entry) return PASS
       return contradicted(
         `${entry.at}/bookingDate`,

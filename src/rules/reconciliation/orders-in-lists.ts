@@ -94,6 +94,13 @@ export function entriesOfOrder(
   return named.length > 0 ? named : entriesWithAmounts(list, order, direction)
 }
 
+/** Whether a list says of any booking which payment it is. */
+export function namesPayments(list: Observation): boolean {
+  return (listedEntries(list) ?? []).some((entry) =>
+    asObjects(dig(entry, 'transactions')).some((one) => (text(one, 'endToEndId') ?? NONE) !== NONE),
+  )
+}
+
 export function namedEntries(
   list: Observation,
   order: SubmittedOrder,
