@@ -25,8 +25,6 @@ const DROPPED: Readonly<
       'cards/digital-card-is-suspended': 'observed',
       'cards/digital-card-resumption-is-pending': 'observed',
       'cards/digital-card-is-resumed': 'not-tested',
-      'cards/digital-card-deletion-is-pending': 'observed',
-      'cards/digital-card-is-deleted': 'observed',
       'cards/pending-digital-card-refuses-changes': 'not-tested',
     },
   ],
