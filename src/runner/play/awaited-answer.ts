@@ -13,19 +13,19 @@ export interface AwaitedAnswer {
   readonly words: string
   /** What only the API of the flow waits for. */
   readonly own: OwnWait | undefined
+  /** Why it is not to be expected today. */
+  readonly notToday: string | undefined
   hasCome(observation: Observation): boolean
+  /** Why it does not come after an answer. */
+  notAnyMore(observation: Observation): string | undefined
   /** Of the last answer: what did not come in time says something all the same. A refusal, or the rest of an order. */
   isJudgedAsItIs(observation: Observation): boolean
 }
 
 export function awaitedBy(action: WaitAction, flow: Flow, log: StepLog): AwaitedAnswer {
   const { profile } = flow.session
-  const own = portOf(flow.scenario.surface).waitFor?.(
-    action,
-    profile,
-    (step) => flow.byStep.get(step)?.[0],
-    bankDateAt(flow.session.now()),
-  )
+  const { waitFor, notToday, notAnyMore } = portOf(flow.scenario.surface)
+  const own = waitFor?.(action, profile, (step) => flow.byStep.get(step)?.[0])
   const field = action.field && {
     pointer: filledIn(action.field.pointer, flow),
     values: action.field.values.map((value) => filledIn(value, flow)),
@@ -33,6 +33,7 @@ export function awaitedBy(action: WaitAction, flow: Flow, log: StepLog): Awaited
   return {
     words: own?.words ?? (field ? `${field.pointer} ${field.values.join(' or ')}` : 'the status'),
     own,
+    notToday: notToday?.({ ...action, ...(field && { field }) }, profile, bankDateAt(flow.session.now())),
     hasCome: (observation) => {
       const { status, body } = observation.response
       const hasCome = own?.hasCome(observation)
@@ -42,6 +43,7 @@ export function awaitedBy(action: WaitAction, flow: Flow, log: StepLog): Awaited
       const found = body.kind === 'json' ? selectPointer(body.value, field.pointer) : undefined
       return [found].flat().some((value) => typeof value === 'string' && field.values.includes(value))
     },
+    notAnyMore: (observation) => notAnyMore?.(action, observation),
     isJudgedAsItIs: (observation) =>
       own?.isPartThere?.(observation) ??
       (profile.asynchronous !== undefined &&

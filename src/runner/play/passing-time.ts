@@ -43,11 +43,13 @@ export const HIDDEN: ReadonlySet<number> = new Set(TOLERANCES.notThereYetStatuse
  * comes at once is seen at once.
  */
 export function pauseAfter(waitedMs: number, everyMs: number, flow: Flow): number {
-  const share = waitedMs / QUESTIONS_PER_SPAN
-  if (isClockMoved(flow)) return Math.max(everyMs, Math.ceil(share / everyMs) * everyMs)
-  return Math.min(everyMs, Math.max(QUICKEST_MS, Math.round(share)))
+  if (isClockMoved(flow))
+    return Math.max(everyMs, Math.ceil(waitedMs / QUESTIONS_PER_SPAN / everyMs) * everyMs)
+  return Math.min(everyMs, Math.max(QUICKEST_MS, Math.round(waitedMs / QUESTIONS_OF_PEOPLE)))
 }
 
 /** So often at least it is asked in a time as long as what has passed already. */
 const QUESTIONS_PER_SPAN = 4
+/** The same where people wait for the answer. */
+const QUESTIONS_OF_PEOPLE = 8
 const QUICKEST_MS = 500

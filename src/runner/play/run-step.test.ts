@@ -533,6 +533,52 @@ describe('waiting', () => {
     expect(asked.map((second) => second - asked[0]!)).toEqual([0, 10, 20, 30, 40, 50, 70, 90, 100])
   })
 
+  test('is short for the statement of a day that does not end meanwhile', async () => {
+    const statement = scenarioOf(`
+  - name: wait
+    waitUntil: { send: account-information/list-statements, status: 200, field: { '/*/dateTo': '\${firstDay}' }, within: { hours: 23 }, every: { hours: 1 } }
+    verifies: [accounts/links-resolve]
+`)
+    const waited = async (profile: object) => {
+      let nowMs = Date.parse('2026-03-04T12:00:00Z')
+      const { target } = fake(() => ok([{ dateTo: '2026-03-03' }]), profile, false, {
+        pause: async (milliseconds: number) => void (nowMs += milliseconds),
+        now: () => nowMs,
+      })
+      const findings = findingsOf(await play(target, [statement]))
+      return { seconds: (nowMs - Date.parse('2026-03-04T12:00:00Z')) / 1000, findings }
+    }
+    const { seconds, findings } = await waited({})
+    expect(seconds).toBe(30)
+    expect(findings).toContainEqual(
+      expect.objectContaining({
+        verdict: 'not-tested',
+        reason:
+          '/*/dateTo 2026-03-04 did not come within 30 s: 2026-03-04 is not over, and statements are of days that are',
+      }),
+    )
+    expect((await waited({ patience: { hours: 12 } })).seconds).toBe(12 * 3600)
+  })
+
+  test('is over when an order is rejected, and is no reason to wait less for others', async () => {
+    const order = (name: string) => `
+  - name: ${name}
+    waitUntil: { send: payment-submission/read-status, path: { submissionId: s }, status: 200, field: { /statusCode: ACCP }, within: { minutes: 5 }, every: { seconds: 5 } }
+    verifies: [accounts/links-resolve]
+`
+    const flows = ['rejected', 'waits'].map((name) => scenarioOf(order(name), `area/${name}`))
+    let nowMs = 0
+    const answers = [{ statusCode: 'RJCT' }]
+    const { target, sent } = fake(() => ok(answers.shift() ?? { statusCode: 'RCVD' }), {}, false, {
+      pause: async (milliseconds: number) => void (nowMs += milliseconds),
+      now: () => nowMs,
+    })
+    const [first] = (await play(target, flows, { concurrency: 1 })).scenarios
+    expect(first?.reason).toContain('/statusCode ACCP does not come: the order is rejected')
+    expect(sent.length).toBeGreaterThan(10)
+    expect(nowMs).toBe(300_000)
+  })
+
   test('ends when a list shows all of an order', async () => {
     const submission = { messageId: 'M', transactions: [{ endToEndId: 'E-1' }, { endToEndId: 'E-2' }] }
     const bookings = scenarioOf(`

@@ -1,3 +1,4 @@
+import { bankDayAt } from '../../kernel/calendar.ts'
 import { durationMs } from '../../kernel/duration.ts'
 import type { WaitAction } from '../../scenario/format.ts'
 import { awaitedBy } from './awaited-answer.ts'
@@ -34,6 +35,13 @@ export async function waitUntil(
       return outcome
     }
     if (wasInterrupted(flow, log)) return UNUSABLE
+    // Where the clock is moved nobody waits.
+    const notAnyMore = isClockMoved(flow) ? undefined : awaited.notAnyMore(observation)
+    if (notAnyMore !== undefined) {
+      log.judgeAmbient(observation)
+      log.verificationsAre('not-tested', 'environment', `${awaited.words} does not come: ${notAnyMore}`)
+      return UNUSABLE
+    }
     if (!pass || patience.isOver(waitedMs)) return lastAnswer(outcome, awaited, patience, flow, log)
     // What is not there yet may be there later.
     if (!HIDDEN.has(observation.response.status) && !isNotThereYet(observation)) log.judgeAmbient(observation)
@@ -46,6 +54,10 @@ export async function waitUntil(
 
 /** Who executes on every day shows it as soon as on any other. */
 const NOT_TODAY_MS = 30_000
+
+function isTomorrowWithin(milliseconds: number, { session }: Flow): boolean {
+  return bankDayAt(session.now() + milliseconds) > bankDayAt(session.now())
+}
 
 /** How long one step waits. */
 interface Patience {
@@ -62,7 +74,7 @@ interface Patience {
 }
 
 function patienceFor(
-  { own }: AwaitedAnswer,
+  { own, notToday: whyNotToday }: AwaitedAnswer,
   { send, field, withinMs, everyMs }: WaitAction,
   flow: Flow,
 ): Patience {
@@ -70,8 +82,9 @@ function patienceFor(
   const isMoved = isClockMoved(flow)
   const kind = own?.kind ?? `${send.operation} ${field?.pointer ?? ''}`
   // What the profile says of its target holds; what the scenario would wait is as long as the profile has patience.
-  const notToday = isMoved ? undefined : own?.notToday
-  const patientMs = Math.min(withinMs, patienceMs(flow), notToday === undefined ? Infinity : NOT_TODAY_MS)
+  const wantedMs = Math.min(withinMs, patienceMs(flow))
+  const notToday = isMoved || isTomorrowWithin(wantedMs, flow) ? undefined : whyNotToday
+  const patientMs = notToday === undefined ? wantedMs : Math.min(wantedMs, NOT_TODAY_MS)
   // What APIs wait for takes times of its own: who waits for one as for the other misses what it passes through.
   const takes = own ? own.takes : flow.session.profile.asynchronous
   const longestMs = Math.max(

@@ -55,11 +55,18 @@ export interface ApiPort {
   readonly spends?: (scenario: Scenario, profile: Profile) => 'shown' | 'spent' | undefined
   /** Whether a scenario waits until the target has done what was ordered. */
   readonly isFollowedUp?: (scenario: Scenario) => boolean
-  /** The records of the target that a scenario is about, where all scenarios act on the same ones. */
-  readonly recordsOf?: (scenario: Pick<Scenario, 'facts' | 'steps'>, profile: Profile) => UsedRecords
+  /**
+   * The records of the target that a scenario is about, where all scenarios act on the same ones. `own`: those that were
+   * made or found for it, in place of the profile's.
+   */
+  readonly recordsOf?: (
+    scenario: Pick<Scenario, 'facts' | 'steps'>,
+    profile: Profile,
+    own: Readonly<Record<string, object | string>>,
+  ) => UsedRecords
   /** The profile with these records as the ones of their kinds. */
   readonly withRecords?: (profile: Profile, chosen: Readonly<Record<string, object | string>>) => Profile
-  /** Records that are made for a scenario, by their names in the profile, where it leaves them otherwise than they were. */
+  /** Records that are made or found for a scenario, by their names in the profile, where it leaves them otherwise than they were. */
   readonly freshRecords?: (
     scenario: Scenario,
     profile: Profile,
@@ -102,8 +109,11 @@ export interface ApiPort {
     action: WaitAction,
     profile: Profile,
     stepAnswer: (step: string) => Observation | undefined,
-    today: CalendarDate,
   ) => OwnWait | undefined
+  /** Why what a step waits for is not to be expected today: it is waited for a little all the same. */
+  readonly notToday?: (action: WaitAction, profile: Profile, today: CalendarDate) => string | undefined
+  /** Why what a step waits for does not come any more, after an answer. */
+  readonly notAnyMore?: (action: WaitAction, observation: Observation) => string | undefined
   /** What the owner of the target can do where it refused what a flow rests on. */
   readonly adviceOn?: (observation: Observation) => string | undefined
   /** What a capture selects from: the body of an answer without what the documents do not speak of. */
@@ -119,6 +129,8 @@ export interface Asking {
   /** Undefined where there is no answer. */
   ask(action: SendAction): Promise<Observation | undefined>
   pause(milliseconds: number): Promise<void>
+  /** Names of what flows of the run have for themselves already. */
+  readonly taken: Set<string>
 }
 
 /** Why a scenario is not played. */
@@ -263,6 +275,8 @@ export interface Address {
 }
 
 export interface UsedRecords {
+  /** All that it changes it has made itself. */
+  readonly isOfItsOwn?: boolean
   /** By names that tell them apart: what it changes, and what it only looks at. */
   readonly changed: readonly string[]
   readonly read: readonly string[]
@@ -288,8 +302,6 @@ export interface OwnWait {
   hasCome(observation: Observation): boolean | undefined
   /** Whether some of it is there; undefined where an answer is looked at as any other is. */
   isPartThere?(observation: Observation): boolean | undefined
-  /** Why it is not to be expected today: it is waited for a little all the same. */
-  readonly notToday?: string | undefined
   /** The last answer is judged where it does not come. */
   readonly isJudgedAnyway?: true
 }

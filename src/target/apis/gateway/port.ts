@@ -3,6 +3,8 @@ import { defined } from '../../../kernel/defined.ts'
 import { dayNumber, weekday } from '../../../kernel/calendar.ts'
 import type { CalendarDate } from '../../../kernel/calendar.ts'
 import { parseDecimal } from '../../../kernel/money.ts'
+import type { Observation } from '../../../evidence/observation.ts'
+import { asObject, json, succeeded } from '../../../rules/read.ts'
 import { withoutOtherDocuments } from '../../../rules/account-information/other-documents.ts'
 import { adviceOnRefusedOrder } from '../../../rules/payments/order-gaps.ts'
 import { showsOrder, showsPartOfOrder } from '../../../rules/reconciliation/awaited.ts'
@@ -36,14 +38,24 @@ export const GATEWAY: ApiPort = {
     return { completed: (form) => withCodeParameters(form as Form, profile), mediaType }
   },
   orderedBy: ({ id }, body) => (isSubmission(id) ? amountsIn(body) : undefined),
-  waitFor: ({ booked }, { asynchronous, known }, stepAnswer, today) => {
+  notToday: ({ send, booked, field }, { known }, today) => {
+    if (booked !== undefined) return whyNotBooked(today, known)
+    // A statement is of a day that is over.
+    const isOfToday =
+      send.operation === 'account-information/list-statements' && field?.values.includes(today)
+    return isOfToday ? `${today} is not over, and statements are of days that are` : undefined
+  },
+  notAnyMore: ({ send, field }, observation) => {
+    const isRejected = send.operation === 'payment-submission/read-status' && isRejection(observation)
+    return isRejected && !field?.values.includes(REJECTED) ? 'the order is rejected' : undefined
+  },
+  waitFor: ({ booked }, { asynchronous }, stepAnswer) => {
     if (booked === undefined) return undefined
     const submission = stepAnswer(booked)
     return {
       kind: 'booking',
       words: `the order of "${booked}" in the list`,
       takes: asynchronous,
-      notToday: whyNotBooked(today, known),
       hasCome: (list) => (submission && !showsOrder(list, submission) ? false : undefined),
       isPartThere: (list) => submission && showsPartOfOrder(list, submission),
     }
@@ -76,6 +88,12 @@ export const GATEWAY: ApiPort = {
           fix: 'give in known.account of the profile the id of an account that the permission covers',
         },
   concluded: (scenarios) => defined({ refreshMatrix: refreshMatrixOf(scenarios) }),
+}
+
+const REJECTED = 'RJCT'
+
+function isRejection(observation: Observation): boolean {
+  return succeeded(observation) && asObject(json(observation))?.['statusCode'] === REJECTED
 }
 
 function isOfTokens(operation: string): boolean {
