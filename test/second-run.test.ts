@@ -9,6 +9,7 @@ import { capabilitiesOf } from '../src/target/profile/capabilities.ts'
 import { pinsOf } from '../src/runs/simulated-bank/pinned-target.ts'
 import type { ProfileFile } from '../src/target/profile/file-format.ts'
 import type { Profile, Target } from '../src/target/profile/profile.ts'
+import { overlappingWaits } from './support/overlapping-waits.ts'
 import { SCENARIOS, playSuite, xml } from './support/suite.ts'
 
 /** Runs with all that they may do, one after the other, at a bank that keeps what they did. */
@@ -27,13 +28,13 @@ function keptBank(): Target {
     freshCards,
   })
   const { send, now, close } = embeddedSession(bank, profile)
-  const pause = async (milliseconds: number) => void bank.clock.advance({ milliseconds })
+  const { pause, watching } = overlappingWaits(bank)
   return {
     kind: 'http',
     profile,
     isShared: true,
     capabilities: new Set([...capabilitiesOf(profile, false)].filter((one) => one !== 'events')),
-    open: async () => ({ send, now, close, pause, profile }),
+    open: async () => ({ send: watching(send), now, close, pause, profile }),
   }
 }
 

@@ -18,12 +18,12 @@ import type { Scenario } from '../scenario/format.ts'
 import { createWaitsInVain } from './play/waits-in-vain.ts'
 import { disturbsOthers, playAll } from './play/play-all.ts'
 import type { PlayableRun } from './play/play-all.ts'
-import { runScenario } from './play/run-scenario.ts'
+import { recordsFor, runScenario } from './play/run-scenario.ts'
 import type { SecretBytes } from '../target/apis/port.ts'
 import { seededBytes } from '../messages/sealing/bytes.ts'
 import { schemaProblems } from './judge/schema-check.ts'
 import { exemption } from './plan/obstacle.ts'
-import { isPlayable, planRun, selectRequirements } from './plan/select.ts'
+import { isPlayable, planRun, selectRequirements, sentOf } from './plan/select.ts'
 import type { PlannedScenario } from './plan/select.ts'
 import { countOrders, orderCapOf } from './play/order-cap.ts'
 import { partOf } from './plan/shard.ts'
@@ -90,6 +90,7 @@ export function stageRun(request: RunRequest): StagedRun {
   return {
     planned,
     play: async (one, how) => await play(one, { ...context, ...how }),
+    prepare: async (one, how) => await recordsFor(sentOf(one), { ...context, ...how }),
     wasCutOff: (scenarioId) => interrupted.has(scenarioId),
     isAlone: (scenario) => disturbsOthers(scenario, target.profile, target.isShared ?? false),
     conclude: (played) => conclude(played, planned, requirements),
@@ -132,6 +133,7 @@ function contextOf(
     allow: request.selection.allow,
     orders: countOrders(orderCapOf(target)),
     waits: createWaitsInVain(),
+    takenRecords: new Set(),
     interruption,
     interrupted,
   }

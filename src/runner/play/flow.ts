@@ -46,6 +46,8 @@ export interface RunContext extends HowPlayed {
   readonly orders: OrderCounter
   /** What its flows have waited for, and whether it came. */
   readonly waits: WaitsInVain
+  /** Names of the records that its flows have for themselves. */
+  readonly takenRecords: Set<string>
   /** Ends the run after the steps in flight, and all that is only waited for. */
   readonly interruption?: AbortSignal | undefined
   /** Ids of scenarios that an interruption ended before they had been played. */

@@ -10,32 +10,36 @@ import type { RunContext } from './flow.ts'
 import type { ChosenRecords } from './play-over-records.ts'
 import { sendAndRecord } from './send-and-record.ts'
 
-/** Records that are made for one flow, at a target that keeps what flows do: the next run finds its own as they were. */
+/**
+ * Records that are made for one flow, at a target that keeps what flows do: the next run finds its own as they were.
+ * `session`: opened when something is asked.
+ */
 export async function freshRecordsFor(
   scenario: Scenario,
-  session: TargetSession,
-  { target, correlationPrefix, xml, interruption }: RunContext,
+  session: () => Promise<TargetSession>,
+  { target, correlationPrefix, xml, interruption, takenRecords }: RunContext,
 ): Promise<ChosenRecords> {
   const { surface, id } = scenario
   const { editionFor, freshRecords } = portOf(surface)
-  const { profile, pause } = session
-  if (!freshRecords || !target.isShared || !pause || interruption?.aborted) return {}
+  if (!freshRecords || !target.isShared || interruption?.aborted) return {}
   let asked = 0
   const made = await freshRecords(
     scenario,
-    profile,
+    target.profile,
     {
-      pause: async (milliseconds) => await pause(milliseconds, interruption),
+      taken: takenRecords,
+      pause: async (milliseconds) => await (await session()).pause?.(milliseconds, interruption),
       ask: async (action) => {
+        const { profile, now, ...rest } = await session()
         const prepared = prepareRequest(action, {
           profile,
           surface,
-          scope: { variables: namedData(profile), today: bankDateAt(session.now()) },
+          scope: { variables: namedData(profile), today: bankDateAt(now()) },
           correlationId: correlationUuid(correlationPrefix, `fresh ${id}`, ++asked),
           edition: editionFor?.(scenario, profile),
         })
         if (!prepared.ok) return undefined
-        const sent = await sendAndRecord(prepared.value, session, `fresh-${asked}`, xml)
+        const sent = await sendAndRecord(prepared.value, { profile, now, ...rest }, `fresh-${asked}`, xml)
         return sent.observation
       },
     },

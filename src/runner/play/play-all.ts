@@ -19,6 +19,8 @@ export interface PlayableRun {
   /** What was chosen, in the order in which reports show it. */
   readonly planned: readonly PlannedScenario[]
   play(planned: PlannedScenario, how?: HowPlayed): Promise<ScenarioResult>
+  /** What is made for a scenario before it is played. */
+  prepare(planned: PlannedScenario, how?: HowPlayed): Promise<ChosenRecords>
   /** An interruption cut it off: it has not been judged. */
   wasCutOff(scenarioId: string): boolean
   /** True for what has to be played when nothing else is. */
@@ -34,7 +36,7 @@ interface Playable {
 
 /** Results come back in the order of the plan, whatever finishes first; an interruption leaves gaps. */
 export async function playAll(
-  { planned, play, wasCutOff, isAlone }: PlayableRun,
+  { planned, play, prepare, wasCutOff, isAlone }: PlayableRun,
   request: RunRequest,
 ): Promise<readonly (ScenarioResult | undefined)[]> {
   const results = planned.map(({ scenario }) => request.judged?.get(scenario.id))
@@ -42,11 +44,12 @@ export async function playAll(
   let finished = planned.length - open.length
   const { profile, isShared = false } = request.target
   const turns = createTurns(Math.max(1, Math.min(request.concurrency, profile.concurrency ?? Infinity)))
+  // Of a world of its own nobody knows how many there may be: a flow that waits there goes on having its turn.
+  const giveTurnWhile = isShared ? turns.giveWhile : undefined
   const playOne = async ({ one, index }: Playable, records?: ChosenRecords): Promise<void> => {
     await turns.take(async () => {
       if (request.interruption?.aborted) return
-      // Of a world of its own nobody knows how many there may be: a flow that waits there goes on having its turn.
-      const result = await play(one, { records, giveTurnWhile: isShared ? turns.giveWhile : undefined })
+      const result = await play(one, { records, giveTurnWhile })
       results[index] = result
       // What was not played to its end has not been judged: who goes on with the run plays it again.
       if (wasCutOff(result.id)) return
@@ -61,13 +64,14 @@ export async function playAll(
   const spending = open.filter(({ one }) => isPlayable(one) && spends(one, profile))
   await inTurn(spending.toSorted((one, other) => shownLast(one.one, profile) - shownLast(other.one, profile)))
   const rest = open.filter((one) => !spending.includes(one))
+  const isSentAlone = ({ one }: Playable): boolean => isPlayable(one) && isAlone(sentOf(one))
   const together = rest
-    .filter(({ one }) => !isAlone(sentOf(one)))
+    .filter((one) => !isSentAlone(one))
     .toSorted((one, other) => placeOf(one, request) - placeOf(other, request))
     .map((one) => ({ one, played: playOne(one) }))
   // What can be undone first: after the rest, records are not what they were, and of some of them nothing is left.
   const alone = rest
-    .filter(({ one }) => isAlone(sentOf(one)))
+    .filter(isSentAlone)
     .toSorted(
       (one, other) =>
         strengthOf(one, profile) - strengthOf(other, profile) ||
@@ -77,13 +81,24 @@ export async function playAll(
   // Who only waits for what has been ordered is not disturbed by what is done to records of another kind meanwhile.
   await Promise.all(together.flatMap(({ one, played }) => (isOfRecords(one) ? [played] : [])))
   const ofRecords = alone.filter((one) => isOfRecords(one) && !actsThroughHooks(sentOf(one.one), profile))
-  await playOverRecords(
-    ofRecords.map((flow) => ({
-      flow,
-      uses: portOf(flow.one.scenario.surface).recordsOf?.(sentOf(flow.one), profile) ?? NO_RECORDS,
-      usesUp: usedUpBy(sentOf(flow.one)) > 0,
-    })),
-    playOne,
+  const own = new Map<Playable, ChosenRecords>()
+  const usedBy = async (flow: Playable): Promise<UsedRecords> => {
+    const { recordsOf } = portOf(flow.one.scenario.surface)
+    if (!recordsOf) return NO_RECORDS
+    const made = await turns.take(async () => await prepare(flow.one, { giveTurnWhile }))
+    own.set(flow, made)
+    return recordsOf(sentOf(flow.one), profile, made)
+  }
+  // Nobody acts on records of one API through another.
+  const surfaces = [...new Set(ofRecords.map(({ one }) => one.scenario.surface))]
+  await Promise.all(
+    surfaces.map(async (surface) => {
+      const flows = ofRecords.filter(({ one }) => one.scenario.surface === surface)
+      await playOverRecords(
+        flows.map((flow) => ({ flow, uses: usedBy(flow), usesUp: usedUpBy(sentOf(flow.one)) > 0 })),
+        async (flow, chosen) => await playOne(flow, { ...chosen, ...own.get(flow) }),
+      )
+    }),
   )
   await Promise.all(together.map(async ({ played }) => await played))
   await inTurn(alone.filter((one) => !ofRecords.includes(one)))

@@ -97,6 +97,31 @@ test('a flow that names no record is played when no other is, and holds up those
   await done
 })
 
+test('a flow that acts on what it makes itself holds nobody up, and nobody holds it up', async () => {
+  const uses = { changed: [], read: [], pooled: {}, isOfItsOwn: true }
+  const { begun, end, done } = table([flow('enrol', { uses }), flow('block', { changed: ['a'] })])
+  expect(begun).toEqual(['enrol', 'block'])
+  await end('block')
+  await end('enrol')
+  await done
+})
+
+test('nobody waits for a flow whose records are still being made', async () => {
+  const made = Promise.withResolvers<{ changed: string[]; read: string[]; pooled: object }>()
+  const { begun, end, done } = table([
+    { ...flow('block'), uses: made.promise as Promise<never> },
+    flow('limit', { changed: ['a'] }),
+  ])
+  expect(begun).toEqual(['limit'])
+  made.resolve({ changed: ['a'], read: [], pooled: {} })
+  for (let count = 0; count < 20; count++) await Promise.resolve()
+  expect(begun).toEqual(['limit'])
+  await end('limit')
+  expect(begun).toEqual(['limit', 'block'])
+  await end('block')
+  await done
+})
+
 test('a flow that fails ends the others no sooner, and is told', async () => {
   const played: string[] = []
   const flows = [flow('a', { changed: ['x'] }), flow('b', { changed: ['x'] })]

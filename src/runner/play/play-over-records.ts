@@ -3,7 +3,8 @@ import type { UsedRecords } from '../../target/apis/port.ts'
 /** A flow that changes records which others change as well. */
 export interface OverRecords<Flow> {
   readonly flow: Flow
-  readonly uses: UsedRecords
+  /** Known once what is made for the flow alone is there. */
+  readonly uses: UsedRecords | Promise<UsedRecords>
   /** Nobody can do anything with its record afterwards. */
   readonly usesUp: boolean
 }
@@ -13,40 +14,53 @@ export type ChosenRecords = Readonly<Record<string, object | string>>
 
 /**
  * Plays flows of which no two may be about the same record at the same time, unless both only look at it, in their order
- * as far as records are free. A flow that names no record may be about any, and has all to itself.
+ * as far as records are free. A flow that names no record may be about any, and has all to itself. Who is still without
+ * the records that are made for it holds up nobody.
  */
 export async function playOverRecords<Flow>(
   flows: readonly OverRecords<Flow>[],
   play: (flow: Flow, chosen: ChosenRecords) => Promise<void>,
 ): Promise<void> {
-  const waiting = [...flows]
-  const playing = new Set<Promise<void>>()
+  const waiting: Ready<Flow>[] = []
+  const underWay = new Set<Promise<void>>()
   const held: Taken[] = []
   const usedUp = new Set<string>()
-  const start = (one: OverRecords<Flow>, taken: Taken): void => {
+  const watch = (work: Promise<unknown>): void => {
+    const watched = work.then(() => {}).finally(() => underWay.delete(watched))
+    underWay.add(watched)
+  }
+  const start = (one: Ready<Flow>, taken: Taken): void => {
     waiting.splice(waiting.indexOf(one), 1)
     held.push(taken)
     const played = play(one.flow, taken.chosen).finally(() => {
       held.splice(held.indexOf(taken), 1)
       if (one.usesUp) for (const name of taken.pooled) usedUp.add(name)
-      playing.delete(played)
     })
-    playing.add(played)
+    watch(played)
   }
-  while (waiting.length > 0) {
+  for (const one of flows) {
+    const { uses } = one
+    if (uses instanceof Promise) watch(uses.then((known) => waiting.push({ ...one, uses: known })))
+    else waiting.push({ ...one, uses })
+  }
+  for (;;) {
     // What an earlier flow waits for is not taken away from it by a later one.
     const before = [...held]
     for (const one of waiting.slice()) {
-      const { changed, read, pooled } = one.uses
-      const isAboutAny = changed.length + read.length + Object.keys(pooled).length === 0
+      const { changed, read, pooled, isOfItsOwn } = one.uses
+      const isAboutAny = !isOfItsOwn && [...changed, ...read, ...Object.keys(pooled)].length === 0
       if (held.some(({ isAll }) => isAll) || (isAboutAny && held.length > 0)) break
       const taken = take(one, before, usedUp, isAboutAny)
       if (taken) start(one, taken)
       before.push(taken ?? { ...NOTHING, changed, read })
     }
-    if (playing.size > 0) await Promise.race(playing)
+    if (underWay.size === 0) return
+    await Promise.race(underWay)
   }
-  await Promise.all(playing)
+}
+
+interface Ready<Flow> extends OverRecords<Flow> {
+  readonly uses: UsedRecords
 }
 
 interface Taken {
@@ -61,7 +75,7 @@ const NOTHING: Taken = { changed: [], read: [], pooled: [], chosen: {}, isAll: f
 
 /** The records of a flow, where all of them are free. */
 function take<Flow>(
-  { uses: { changed, read, pooled }, usesUp }: OverRecords<Flow>,
+  { uses: { changed, read, pooled }, usesUp }: Ready<Flow>,
   others: readonly Taken[],
   usedUp: ReadonlySet<string>,
   isAll: boolean,

@@ -41,7 +41,10 @@ export async function runScenario(scenario: Scenario, context: RunContext): Prom
   )
   const given = sessionOf(opened, scenario, context)
   try {
-    const session = withRecords(given, scenario, await freshRecordsFor(scenario, given, context))
+    // Those that were prepared are there already.
+    const session = context.records
+      ? given
+      : withRecords(given, scenario, await freshRecordsFor(scenario, async () => given, context))
     const absent = missingData(scenario, session.profile)
     // The plan saw the bank as it is now: at another instant some of its records may be over, or not yet there.
     if (absent !== undefined) {
@@ -56,6 +59,23 @@ export async function runScenario(scenario: Scenario, context: RunContext): Prom
     if (given.profile.hooks && changesTarget(scenario, given.profile))
       await given.control?.perform('restore', scenario.id)
     await given.close()
+  }
+}
+
+/** Records that are made for a scenario before it is played; none where the target is out of reach, which playing it tells. */
+export async function recordsFor(scenario: Scenario, context: RunContext): Promise<ChosenRecords> {
+  let opened: Promise<TargetSession> | undefined
+  const session = async (): Promise<TargetSession> =>
+    sessionOf(await (opened ??= context.target.open({ scenarioId: scenario.id })), scenario, context)
+  try {
+    return await freshRecordsFor(scenario, session, context)
+  } catch {
+    return {}
+  } finally {
+    await opened?.then(
+      (one) => one.close(),
+      () => {},
+    )
   }
 }
 

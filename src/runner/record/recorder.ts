@@ -153,6 +153,7 @@ function contextOf(
     allow: 'irreversible' as const,
     interrupted: new Set<string>(),
     waits: createWaitsInVain(),
+    takenRecords: new Set(),
     // Nothing is sealed here: the client sends what it sends.
     secretBytes: (length) => new Uint8Array(length),
   }

@@ -45,25 +45,25 @@ export async function freshCards(
   random: RandomStream,
 ): Promise<Readonly<Record<string, object | string>>> {
   const { freshCards: count = 0, cards = {} } = profile
+  // Nobody can order a digital card: it is made when the owner of a phone asks for it.
+  const digital = scenario.effects === 'read' ? [] : scenario.facts.filter((name) => name in DIGITAL)
+  const found = digital.length > 0 ? await digitalCards(digital, profile, asking) : {}
   const first = cards['newCard']?.shortCardId
-  if (count === 0 || !first) return {}
+  if (count === 0 || !first) return found
   const numbered = (card: KnownCard): KnownCard => {
     const cardNumber = Number(first['cardNumber']) + random.integer(1, count)
     return { shortCardId: { ...(card.shortCardId ?? first), cardNumber } }
   }
-  const chosen: Record<string, object> = {}
+  const chosen: Record<string, object | string> = { ...found }
   for (const kind of TO_BE_ORDERED)
     if (scenario.facts.includes(kind) && cards[kind]) chosen[kind] = numbered(cards[kind])
-  // Nobody can order a digital card: it is made when the owner of a phone asks for it.
-  const digital = scenario.facts.filter((name) => name in DIGITAL)
-  if (digital.length > 0)
-    return { ...chosen, ...(scenario.effects !== 'read' && (await digitalCards(digital, profile, asking))) }
-  if (!leavesOtherwise(scenario)) return chosen
+  // The digital cards of one that is ordered would be others.
+  if (scenario.facts.some((name) => name in DIGITAL)) return chosen
   const { addressing, steps } = scenario
   const needsToken = [addressing, ...steps.map(({ action }) => requestOf(action)?.addressing)].includes(
     'token',
   )
-  for (const kind of scenario.facts) {
+  for (const kind of leftOtherwise(scenario)) {
     const order = ORDERS[kind]
     const free = order && cards[order.under]
     if (!free || !cards[kind]) continue
@@ -76,19 +76,21 @@ export async function freshCards(
 const ONCE: ReadonlySet<string> = new Set([
   'cards/order',
   'cards/order-pin-datamailer',
+  'cards/register-three-ds',
   'cards/checkout-scheme-a-provisioning',
   'cards/checkout-scheme-b-provisioning',
 ])
 
-/** Whether a card is not after the flow what it was before: a second flow would find it otherwise. */
-function leavesOtherwise({ effects, steps }: Scenario): boolean {
-  if (effects === 'read') return false
-  return steps.some(({ action }) => {
-    const request = requestOf(action)
-    if (!request || variablesOf((request.card ?? null) as never).every((name) => !(name in ORDERS)))
-      return false
-    return request.operation === 'cards/update-status' || ONCE.has(request.operation)
-  })
+/** The kinds of which a card is not after the flow what it was before: a second flow would find it otherwise. */
+function leftOtherwise({ effects, steps, facts }: Scenario): readonly string[] {
+  const names = new Set(
+    steps.flatMap(({ action, forEach }) => {
+      const request = requestOf(action)
+      const isLeft = request && (request.operation === 'cards/update-status' || ONCE.has(request.operation))
+      return isLeft ? variablesOf([(request.card ?? null) as never, forEach?.values ?? null]) : []
+    }),
+  )
+  return effects === 'read' ? [] : facts.filter((kind) => kind in ORDERS && names.has(kind))
 }
 
 async function ordered(
@@ -114,15 +116,19 @@ async function ordered(
   })
 }
 
-/** Those of another card that are as the profile says of its own; the last that is asked about is the one of the profile. */
+/**
+ * Those of another card that are as the profile says of its own, and that no other flow has; the last that is asked about is
+ * the one of the profile.
+ */
 async function digitalCards(
   wanted: readonly string[],
   { cards = {}, cardPool = {}, known }: Profile,
-  { ask }: Asking,
+  { ask, taken }: Asking,
 ): Promise<Readonly<Record<string, object | string>>> {
   const { activeCard } = cards
   const others = ['activeCard', 'virtualCard'].flatMap((kind) => (cardPool[kind] ?? []).slice(1))
-  for (const card of activeCard ? [...others, activeCard] : others) {
+  // From the end, as other flows take theirs from the beginning.
+  for (const card of [...others.toReversed(), ...(activeCard ? [activeCard] : [])]) {
     const answer = await ask(about(card, 'cards/search-digital-cards'))
     const list = answer && succeeded(answer) ? asObject(json(answer))?.['digitalCards'] : undefined
     const shown = (Array.isArray(list) ? list : []).map((one) => asObject(one) ?? {})
@@ -132,11 +138,14 @@ async function digitalCards(
         ({ dpan, digitalCardStatus }) =>
           typeof dpan === 'string' &&
           digitalCardStatus === DIGITAL[name] &&
+          !taken.has(dpan) &&
           !Object.values(found).includes(dpan),
       )
       if (one) found[name] = String(one['dpan'])
     }
-    if (wanted.every((name) => name in found || !(name in known))) return { ...found, activeCard: card }
+    if (!wanted.every((name) => name in found || !(name in known))) continue
+    for (const dpan of Object.values(found)) taken.add(dpan)
+    return { ...found, activeCard: card }
   }
   return {}
 }
