@@ -1,4 +1,5 @@
-import type { Requirement } from './requirement.ts'
+import { otherwise } from './requirement.ts'
+import type { Outcome, Requirement } from './requirement.ts'
 
 /** The assumptions that the owner of a target has confirmed, each with who says so. */
 export type Confirmed = ReadonlyMap<string, string>
@@ -10,4 +11,14 @@ export function heldAt(requirement: Requirement, confirmed: Confirmed): Requirem
   const { assumptions, levelWhenConfirmed: level } = requirement
   if (level === undefined || !assumptions.every((id) => confirmed.has(id))) return requirement
   return { ...requirement, level }
+}
+
+/**
+ * An outcome as it counts at a target: what is excused by an assumption is wrong where that is confirmed. `requirement`: as
+ * it holds there.
+ */
+export function judgedAt(outcome: Outcome, { level }: Requirement, confirmed: Confirmed): Outcome {
+  const unless = outcome.kind === 'pass' || outcome.kind === 'not-tested' ? outcome.unless : undefined
+  if (!unless || level === 'MAY' || !confirmed.has(unless.assumption)) return outcome
+  return otherwise(unless.assumption, unless.value, unless.at)
 }

@@ -18,6 +18,7 @@ export const NUMBERS = {
   bicCharacters: own(11, 'ISO 9362: eight characters, and the same with XXX, are made equal.'),
   searchedDays: own(120, 'Document 3 §4 rule 1.'),
   codeSeconds: own(20, 'Document 3 §8 row 2.'),
+  alikeRecords: own(3, 'So many records that are all alike: level MAY (card-search-answer).'),
   usualPage: own(100, 'Assumption card-search-paging, level MAY: another size is recorded.'),
   askedPage: own(20, 'The size for which the scenario asks; what comes is recorded (level MAY).'),
   shortestCardNumber: own(13, 'ISO/IEC 7812-1; what is shorter is not looked for.'),

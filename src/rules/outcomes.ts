@@ -123,9 +123,13 @@ export function mustBeJsonObject(observation: Observation, rule: string, answere
   )
 }
 
-export const notTested = (reason: string): Extract<Outcome, { kind: 'not-tested' }> => ({
+export const notTested = (
+  reason: string,
+  unless?: AssumptionId,
+): Extract<Outcome, { kind: 'not-tested' }> => ({
   kind: 'not-tested',
   reason,
+  ...(unless && { unless: { assumption: unless, value: reason, at: 'body' } }),
 })
 
 const NOT_OFFERED = notTested('the target does not offer the operation: it answered 501')

@@ -62,6 +62,7 @@ export const DEFAULTS_OF_ALL_RELEASES: RecordedDefaults = {
   'instant-of-expiry': 'it does not',
   'permission-creation': 'the older one is revoked',
   'same-fact-in-several-places': 'as described',
+  'settlement-absent-fields': 'left out',
   'settlement-operations': 'as described',
   'settlement-other-errors': 'ErrorDetail',
   'settlement-values': 'as described',

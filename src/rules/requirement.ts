@@ -118,7 +118,7 @@ export interface SchemaProblem {
 
 export type Outcome =
   /** `byRefusal`: any refusal would have passed, so that it shows nothing of an operation that never works. */
-  | { readonly kind: 'pass'; readonly byRefusal?: true }
+  | { readonly kind: 'pass'; readonly byRefusal?: true; readonly unless?: Excuse }
   | Contradiction
   /** The documents are silent: what the target did is recorded under the assumption. */
   | {
@@ -130,7 +130,14 @@ export type Outcome =
       readonly isOtherwise?: true
     }
   /** The exchange does not let the check decide. */
-  | { readonly kind: 'not-tested'; readonly reason: string }
+  | { readonly kind: 'not-tested'; readonly reason: string; readonly unless?: Excuse }
+
+/** What is held against nobody because it is only assumed to be otherwise: it counts where its owner has confirmed that. */
+export interface Excuse {
+  readonly assumption: AssumptionId
+  readonly value: string
+  readonly at?: string
+}
 
 export interface Contradiction {
   readonly kind: 'contradicted'
@@ -201,6 +208,11 @@ export function contradicted(
 
 export function observed(assumption: AssumptionId, value: string, at?: string): Outcome {
   return defined({ kind: 'observed', assumption, value, at })
+}
+
+/** A pass, unless the owner of the target has confirmed what it is excused by. */
+export function passUnless(assumption: AssumptionId, value: string, at: string): Outcome {
+  return { kind: 'pass', unless: { assumption, value, at } }
 }
 
 /** What is not as it is assumed, whatever it is. */

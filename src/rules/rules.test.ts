@@ -7,7 +7,7 @@ import { isWithBeta, judge } from '../runner/judge/judge.ts'
 import { schemaProblems } from '../runner/judge/schema-check.ts'
 import { ASSUMPTIONS, assumptionById } from '../documents/assumptions.ts'
 import { defined } from '../kernel/defined.ts'
-import { heldAt } from './confirmed.ts'
+import { heldAt, judgedAt } from './confirmed.ts'
 import type { Confirmed } from './confirmed.ts'
 import { EXAMPLES } from './requirements.examples.ts'
 import type { Example } from '../../test/examples/example.ts'
@@ -126,7 +126,8 @@ function judged(requirement: Requirement, { here, roles, variables }: Example, c
   const outcomes = said === undefined ? [] : [said].flat()
   const verdicts: Verdict[] = []
   const findings: Finding[] = []
-  for (const outcome of outcomes) {
+  for (const said of outcomes) {
+    const outcome = confirmed ? judgedAt(said, requirement, confirmed) : said
     if (outcome.kind === 'pass') verdicts.push('pass')
     else findings.push(judge(requirement, outcome, PLACE, defined({ pins: {}, confirmed }), isWithBeta(here)))
   }

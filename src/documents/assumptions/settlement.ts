@@ -28,6 +28,13 @@ export const SETTLEMENT = [
     alternatives: ['{ "message", "errorDetail" }', '{ "message" } from a gateway before it'],
   },
   {
+    id: 'settlement-absent-fields',
+    clause: '3 §2',
+    open: 'whether a field of the error record that has no value is left out',
+    default: 'left out',
+    alternatives: ['null in its place'],
+  },
+  {
     id: 'settlement-names-in-bodies',
     clause: '3 §2',
     open: 'how a parameter of a path, or inside a body, is named',

@@ -2,11 +2,13 @@ import type { StagedDraft } from './judging.ts'
 import { notTested } from '../outcomes.ts'
 import { asObject, asObjects, json, show, succeeded, refused } from '../read.ts'
 import type { JsonObject } from '../read.ts'
-import { PASS, alsoUnder, ambient, contradicted, requirement, observed } from '../requirement.ts'
+import { PASS, alsoUnder, ambient, contradicted, requirement, observed, passUnless } from '../requirement.ts'
+import { countIn, recordsIn } from './found.ts'
 import { likeIsRefused, mustFail, onCards, requestBody, mustFailWith } from './judging.ts'
 import { answerIn, fieldWithin, digitalStatus, mentions, saysAnotherCode } from './reading.ts'
 import { fromRelease } from './placement.ts'
-import type { Requirement } from '../requirement.ts'
+import type { Outcome, Requirement } from '../requirement.ts'
+import type { Observation } from '../../evidence/observation.ts'
 
 /** What digital cards say of themselves, alone and in a search. */
 export const DIGITAL_CARDS = [
@@ -41,12 +43,15 @@ export const DIGITAL_CARDS = [
       if (!succeeded(here) || !digitalCard) return notTested(`there is no answer: ${answerIn(here)}`)
       const found = role('search').flatMap((search) => digitalCardsIn(json(search)))
       const same = found.find(({ dpan }) => dpan === fieldWithin(digitalCard, 'dpan'))
-      if (!same) return notTested('the search did not find the digital card')
-      const different = FIELDS.find((name) => {
-        const [left, right] = [fieldWithin(digitalCard, name), fieldWithin(same, name)]
-        return left !== undefined && right !== undefined && left !== right
-      })
-      if (different === undefined) return PASS
+      if (!same) return notFoundBy(role('search'), here)
+      const told = FIELDS.map(
+        (name) => [name, fieldWithin(digitalCard, name), fieldWithin(same, name)] as const,
+      )
+      const [different] =
+        told.find(([, left, right]) => left !== undefined && right !== undefined && left !== right) ?? []
+      const [alone] = told.find(([, left, right]) => (left === undefined) !== (right === undefined)) ?? []
+      if (different === undefined)
+        return alone ? passUnless('digital-card-shape', 'in one of the two alone', `/${alone}`) : PASS
       return contradicted(
         `/${different}`,
         { rule: 'that of the search', value: show(fieldWithin(same, different)) },
@@ -69,7 +74,7 @@ export const DIGITAL_CARDS = [
       const same = role('search')
         .flatMap((search) => digitalCardsIn(json(search)))
         .find(({ dpan }) => dpan === fieldWithin(is, 'dpan'))
-      if (!same) return notTested('the search did not find the digital card')
+      if (!same) return notFoundBy(role('search'), here)
       const different = ['digitalCardStatus', 'walletType'].find((name) => {
         const [one, other, found] = [was, is, same].map((of) => fieldWithin(of, name))
         return one !== undefined && one === other && found !== undefined && found !== one
@@ -235,6 +240,13 @@ export const DIGITAL_CARDS = [
 /** The fields of document 3 §2 that do not change with the time. */
 const FIELDS = ['tokenRequestorId', 'tokenRequestorName', 'deviceType', 'deviceName'] as const
 
+/** Which digital cards a search finds is assumed; whoever confirms that has those found that there are. */
+function notFoundBy(searches: readonly Observation[], here: Observation): Outcome {
+  const isWhole = searches.every((one) => recordsIn(one) && recordsIn(one)!.length === countIn(one))
+  const isThere = isWhole && digitalStatus(here) !== 'DELETED'
+  return notTested('the search did not find the digital card', isThere ? 'digital-card-shape' : undefined)
+}
+
 function shaped(
   id: string,
   text: string,
@@ -253,7 +265,7 @@ function isAskedFor(digitalCard: JsonObject, request: unknown): boolean {
 }
 
 /** The list of objects with a dpan, wherever it stands. */
-function digitalCardsIn(value: unknown): readonly JsonObject[] {
+export function digitalCardsIn(value: unknown): readonly JsonObject[] {
   const list = asObjects(value)
   if (list.length > 0) return list.filter((one) => (one['dpan'] ?? null) !== null)
   return Object.values(asObject(value) ?? {}).flatMap(digitalCardsIn)

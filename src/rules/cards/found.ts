@@ -5,6 +5,8 @@ import { asObject, asObjects, json, show, succeeded } from '../read.ts'
 import type { JsonObject } from '../read.ts'
 import { PASS, contradicted } from '../requirement.ts'
 import type { Outcome } from '../requirement.ts'
+import { goneAlready, refusedForItsCaller, saysNothingOfIt } from './judging.ts'
+import { refusedForItsPast } from './prior-state.ts'
 import { answerIn, fieldWithin } from './reading.ts'
 
 /** The records of a search: the first list in the answer, whatever it is called. Undefined where there is none. */
@@ -27,8 +29,18 @@ export function countIn(here: Observation): number | undefined {
 /** A search that finds nothing, or is refused, shows nothing: what a request looks like is an assumption. */
 export function mustFind(here: Observation): Outcome {
   const records = recordsIn(here)
-  if (!records) return notTested(`the search was refused: ${answerIn(here)}`)
+  if (!records) return searchRefused(here)
   return records.length > 0 ? PASS : notTested('nothing was found')
+}
+
+/** Where what a search asks for is confirmed, it is refused for what it asks, or not for it at all. */
+function searchRefused(here: Observation): Outcome {
+  const isOfRequest =
+    !refusedForItsPast(here) && !refusedForItsCaller(here) && !saysNothingOfIt(here) && !goneAlready(here)
+  return notTested(
+    `the search was refused: ${answerIn(here)}`,
+    isOfRequest ? 'card-search-request' : undefined,
+  )
 }
 
 /** The values of all fields with this name in a record, wherever they stand in it. */

@@ -175,7 +175,7 @@ const IN_ADDRESSES = ['customerId', 'requestTraceId', 'dpan'] as const
 const TOKENS = ['cardToken', 'cardInstanceToken'] as const
 
 /** Fields of card details that document 3 §2 names. */
-const NAMED = [
+export const NAMED = [
   'aliasId',
   'customerId',
   'onlineLimits',
@@ -244,7 +244,7 @@ function cardsIn(value: unknown): readonly JsonObject[] {
   return object['cardNumber'] === undefined || object['cardType'] === undefined ? inner : [object, ...inner]
 }
 
-function isSameCard(one: Observation, other: Observation): boolean {
+export function isSameCard(one: Observation, other: Observation): boolean {
   const [here, there] = [one, other].map(({ cards }) => cards?.card?.['shortCardId'] ?? cards?.card)
   return saysSame(here, there)
 }
@@ -267,7 +267,7 @@ function tokensToCompare(here: Observation, before: Observation | undefined): re
 }
 
 /** Fields that were shown before, of those with these names; what a request has set may differ. */
-function unchanged(
+export function unchanged(
   here: Observation,
   before: Observation | undefined,
   names: readonly string[],

@@ -6,6 +6,8 @@ const LOGO = 'cards/merchant-logo'
 const SVG = { text: '<svg/>', headers: { 'content-type': 'image/svg+xml' } }
 const FOUR = { de: 'Blumen', fr: 'Fleurs', it: 'Fiori', en: 'Florist' }
 
+const GERMAN = (de: string) => ({ de, fr: de, it: de, en: de })
+
 const SEARCH = 'cards/search-authorizations'
 const IMAGE = { text: '<svg/>', headers: { 'content-type': 'image/svg+xml' } }
 const foundUncounted = (...authorizations: readonly object[]) => onCards(SEARCH, { json: { authorizations } })
@@ -26,6 +28,10 @@ export const MERCHANTS_EXAMPLES: Examples = {
   'cards/category-name-in-four-languages': [
     passes('by language', found({ merchant: { categoryName: FOUR } })),
     passes('as a list', found({ categoryName: Object.values(FOUR).map((name) => ({ name })) })),
+    observes(
+      'German in all four',
+      found(...['Blumen', 'Brot', 'Bier'].map((name) => ({ categoryName: GERMAN(name) }))),
+    ),
     observes('in one', found({ merchant: { categoryName: 'Florist' } }), { actual: 'Florist' }),
     undecided('not shown', found({ merchant: {} })),
     passes('a list of texts', ofCategory(['Blumen', 'Fleurs', 'Fiori', 'Florist'])),

@@ -1,3 +1,4 @@
+import { NUMBERS } from '../numbers.ts'
 import { mustHaveStatus, saysNothing } from '../outcomes.ts'
 import { asObject, json, show } from '../read.ts'
 import type { JsonObject } from '../read.ts'
@@ -39,12 +40,17 @@ export const MERCHANTS = [
     assumptions: ['card-search-answer'],
     text: 'The categoryName of a merchant is returned in German, French, Italian and English.',
     why: 'Cardholders read it in their own language; how the languages are told apart is not shown.',
-    judge: (here) =>
-      mustAllFit(valuesFound(here, 'categoryName'), (name) => textsIn(name) >= LANGUAGES.length, {
+    judge: (here) => {
+      const names = valuesFound(here, 'categoryName')
+      const outcome = mustAllFit(names, (name) => textsIn(name).length >= LANGUAGES.length, {
         none: 'no merchant shows a categoryName',
         at: '/merchant/categoryName',
         rule: 'a name in four languages',
-      }),
+      })
+      if (outcome.kind !== 'pass' || !areOfOneLanguage(names)) return outcome
+      const expected = { rule: 'names that differ between the languages' }
+      return contradicted('/merchant/categoryName', expected, show(names[0]))
+    },
   }),
   requirement({
     id: 'cards/category-name-lacks-no-language',
@@ -145,9 +151,15 @@ function fieldsOf(name: JsonObject, language: string): readonly string[] {
   })
 }
 
-/** How many texts a value holds, a list of objects with a language and a text included. */
-function textsIn(value: unknown): number {
+/** The texts that a value holds, a list of objects with a language and a text included. */
+function textsIn(value: unknown): readonly unknown[] {
   const parts = Array.isArray(value) ? value : Object.values(asObject(value) ?? {})
   return parts.filter((part) => (typeof part === 'string' && part !== '') || asObject(part) !== undefined)
-    .length
+}
+
+/** Some words are the same in all four; those of several categories are not. */
+function areOfOneLanguage(names: readonly unknown[]): boolean {
+  const told = names.map((name) => new Set(textsIn(name)))
+  const words = new Set(told.flatMap((texts) => [...texts]))
+  return words.size >= NUMBERS.alikeRecords.value && told.every(({ size }) => size === 1)
 }

@@ -26,6 +26,17 @@ const USE = {
   schemeTransactionId: '1',
   transactionAuthorizer: 'ALWAYS_ISSUER',
 }
+const approved = (schemeTransactionId: string, approvalCode: string) => ({
+  ...USE,
+  authorizationId: `A${schemeTransactionId}`,
+  schemeTransactionId,
+  approvalCode,
+})
+const abroad = (scheme: string, unscaledAmount: number) => ({
+  ...approved(scheme, `11111${scheme}`),
+  transactionAmount: { ...AMOUNT, currency: 'EUR' },
+  cardholderAmount: { ...AMOUNT, unscaledAmount },
+})
 const OTHER = { ...USE, authorizationId: 'A2', schemeTransactionId: '2', transactionAuthorizer: 'STAND_IN' }
 const PRESENTED = { shortCardId: { cardNumber: 1 }, schemeTransactionId: '1', cardSeqNumber: 6 }
 const ALL = { all: [found([USE, OTHER])] }
@@ -64,7 +75,35 @@ export const RECORDS_EXAMPLES: Examples = {
     passes('a reversal', found([USE, { ...USE, messageType: 'REVERSAL' }])),
     observes('the same twice', found([USE, USE]), { at: 'body' }),
     observes('two authorizations of one transaction', found([USE, { ...OTHER, schemeTransactionId: '1' }])),
+    observes(
+      'one approval code for all',
+      found(['1', '2', '3'].map((scheme) => approved(scheme, '111111'))),
+      {
+        at: '/approvalCode',
+      },
+    ),
+    passes(
+      'an approval code each',
+      found(['1', '2', '3'].map((scheme) => approved(scheme, `11111${scheme}`))),
+    ),
     undecided('refused', REFUSED),
+  ],
+  'cards/amounts-fit-together': [
+    passes('converted', found(['1', '2', '3'].map((scheme) => abroad(scheme, 1700)))),
+    observes('not converted', found(['1', '2', '3'].map((scheme) => abroad(scheme, 1825))), {
+      at: '/cardholderAmount',
+    }),
+    observes(
+      'more is taken back',
+      found([
+        USE,
+        { ...USE, messageType: 'REVERSAL', cardholderAmount: { ...AMOUNT, unscaledAmount: 1826 } },
+      ]),
+      { at: '/transactionAmount' },
+    ),
+    silent('as much is taken back', found([USE, { ...USE, messageType: 'REVERSAL' }])),
+    silent('one alone may be as much', found([abroad('1', 1825)])),
+    silent('refused', REFUSED),
   ],
   'cards/authorizations-stay-as-they-were': [
     passes('the same', found([USE]), ALL),

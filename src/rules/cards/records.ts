@@ -1,14 +1,15 @@
 import { jsonText } from '../../kernel/json-text.ts'
 import { notTested } from '../outcomes.ts'
-import { asObject, dig, json, show, succeeded } from '../read.ts'
+import { NUMBERS } from '../numbers.ts'
+import { answersOperation, asObject, dig, json, show, succeeded } from '../read.ts'
 import type { JsonObject } from '../read.ts'
-import { PASS, ambient, contradicted, requirement } from '../requirement.ts'
+import { PASS, ambient, contradicted, passUnless, requirement } from '../requirement.ts'
 import type { Outcome, Stage } from '../requirement.ts'
 import { saysSame } from '../same-meaning.ts'
-import { mustFind, recordsIn, valuesWithin, instantOf, totalIn } from './found.ts'
-import { likeIsRefused, mustFail, onCards, requestBody } from './judging.ts'
+import { mustFind, recordsIn, valuesFound, valuesWithin, instantOf, totalIn } from './found.ts'
+import { likeIsRefused, mustFail, onAnswersOf, onCards, requestBody } from './judging.ts'
 import { answerIn, fieldWithin } from './reading.ts'
-import { fromRelease } from './placement.ts'
+import { fromRelease, isSurelyInForce } from './placement.ts'
 import type { Observation } from '../../evidence/observation.ts'
 import { bankDateAt } from '../../kernel/calendar.ts'
 import { TOLERANCES } from '../tolerances.ts'
@@ -47,8 +48,30 @@ export const RECORDS = [
         return [textOf(record), ...(scheme === undefined ? [] : [`${kind} ${show(scheme)}`])]
       })
       const twice = keys.find((key, index) => keys.indexOf(key) !== index)
-      if (twice === undefined) return mustFind(here)
-      return contradicted('body', { rule: 'each of them once' }, show(twice))
+      if (twice !== undefined) return contradicted('body', { rule: 'each of them once' }, show(twice))
+      const codes = valuesFound(here, 'approvalCode').filter((code) => code !== null)
+      const isOne = codes.length >= NUMBERS.alikeRecords.value && new Set(codes).size === 1
+      return isOne ? contradicted('/approvalCode', { rule: 'one for each' }, show(codes[0])) : mustFind(here)
+    },
+  }),
+  onAnswersOf({
+    id: 'cards/amounts-fit-together',
+    clauses: ['3 §2 row 9'],
+    assumptions: ['card-search-answer'],
+    text: 'A reversal takes back no more than was authorized, and an amount in another currency is converted for the cardholder.',
+    why: 'Limits and statements are counted in the currency of the card, and refunds must not exceed what was paid.',
+    appliesTo: (here) => answersOperation(here, 'cards/search-authorizations'),
+    judge: (here) => {
+      const records = recordsIn(here) ?? []
+      const more = records.find((record) => isMore(record, records))
+      if (more) return contradicted('/transactionAmount', { rule: 'at most what was authorized' }, show(more))
+      const foreign = records.filter((record) => currencies(record).size === AMOUNTS.length)
+      if (foreign.length < NUMBERS.alikeRecords.value) return notTested('too few were in another currency')
+      const isConverted = foreign.some(
+        (record) => new Set(AMOUNTS.map((name) => unscaled(record, name))).size > 1,
+      )
+      if (isConverted) return PASS
+      return contradicted('/cardholderAmount', { rule: 'in the currency of the card' }, show(foreign[0]))
     },
   }),
   onCards({
@@ -123,7 +146,11 @@ export const RECORDS = [
         const outcome = contradicted('/walletProvider', { rule: 'walletType in its place' }, 'present')
         return fromRelease('wallet-type-in-authorizations', here, outcome)
       }
-      return valuesWithin(value, 'walletType').length > 0 ? PASS : undefined
+      if (valuesWithin(value, 'walletType').length === 0) return undefined
+      const isBeside =
+        valuesWithin(value, 'walletProvider').length > 0 &&
+        isSurelyInForce('wallet-type-in-authorizations', here.cards)
+      return isBeside ? passUnless('card-search-answer', 'beside walletType', '/walletProvider') : PASS
     }),
   }),
   onCards({
@@ -221,6 +248,24 @@ export const RECORDS = [
       ),
   }),
 ]
+
+const AMOUNTS = ['transactionAmount', 'cardholderAmount'] as const
+
+function unscaled(record: JsonObject, name: string): unknown {
+  return dig(record, name, 'unscaledAmount')
+}
+
+function currencies(record: JsonObject): ReadonlySet<unknown> {
+  return new Set(AMOUNTS.map((name) => dig(record, name, 'currency')))
+}
+
+/** Whether a reversal has a larger amount than what has the same schemeTransactionId. */
+function isMore(record: JsonObject, all: readonly JsonObject[]): boolean {
+  if (record['messageType'] !== 'REVERSAL') return false
+  const scheme = record['schemeTransactionId']
+  const taken = all.find((one) => one !== record && saysSame(one['schemeTransactionId'], scheme))
+  return AMOUNTS.some((name) => taken && Number(unscaled(record, name)) > Number(unscaled(taken, name)))
+}
 
 const BLOCK_FIELDS = ['blockOrigin', 'blockInterface'] as const
 const REQUIRED = ['cardholderAmount', 'authorisationOrigin', 'isoResponseCode', 'schemeTransactionId']

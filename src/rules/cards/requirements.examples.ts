@@ -19,6 +19,7 @@ import { PUSH_KINDS_EXAMPLES } from './push-kinds.examples.ts'
 import { RECORDS_EXAMPLES } from './records.examples.ts'
 import { REQUESTS_EXAMPLES } from './requests.examples.ts'
 import { PURCHASES_EXAMPLES } from './purchases.examples.ts'
+import { REMEMBERED_EXAMPLES } from './remembered.examples.ts'
 import { SAME_CARD_EXAMPLES } from './same-card.examples.ts'
 import { SEARCHES_EXAMPLES } from './searches.examples.ts'
 import { SECRETS_EXAMPLES } from './secrets.examples.ts'
@@ -44,6 +45,7 @@ export const CARD_EXAMPLES: readonly Examples[] = [
   THREE_DS_EXAMPLES,
   DIGITAL_CARDS_EXAMPLES,
   SAME_CARD_EXAMPLES,
+  REMEMBERED_EXAMPLES,
   PURCHASES_EXAMPLES,
   PUSH_EXAMPLES,
   PUSH_DELIVERY_EXAMPLES,

@@ -18,6 +18,7 @@ import { RECORDS } from './records.ts'
 import { REFUSALS } from './refusals.ts'
 import { REQUESTS } from './requests.ts'
 import { PURCHASES } from './purchases.ts'
+import { REMEMBERED } from './remembered.ts'
 import { SAME_CARD } from './same-card.ts'
 import { SEARCHES } from './searches.ts'
 import { SECRETS } from './secrets.ts'
@@ -45,6 +46,7 @@ export const CARD_REQUIREMENTS: readonly Requirement[] = [
   ...THREE_DS,
   ...DIGITAL_CARDS,
   ...SAME_CARD,
+  ...REMEMBERED,
   ...PURCHASES,
   ...PUSH,
   ...PUSH_DELIVERY,

@@ -15,6 +15,7 @@ import { ambient, observed, requirement, staged } from '../requirement.ts'
 import type { Outcome, Requirement, RequirementDraft, Stage } from '../requirement.ts'
 import { notTested } from '../outcomes.ts'
 import { badRequest, listed } from './bad-request.ts'
+import { isOfDocumentedForm } from './record.ts'
 import { differencesFrom, isAbout } from './differences.ts'
 
 const AS_DESCRIBED = 'as described'
@@ -70,7 +71,11 @@ export const SETTLEMENT_BEHAVIOUR: readonly Requirement[] = [
       if (status < 401) return undefined
       const record = asObject(json(observation))
       const seen =
-        record?.['status'] === status ? 'ErrorDetail' : record ? 'another object' : 'no JSON object'
+        record?.['status'] === status && isOfDocumentedForm(record)
+          ? 'ErrorDetail'
+          : record
+            ? 'another object'
+            : 'no JSON object'
       return observed('settlement-other-errors', seen, 'body')
     }),
   }),

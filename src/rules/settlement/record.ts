@@ -2,7 +2,7 @@ import type { Observation } from '../../evidence/observation.ts'
 import { ERROR_STATUS_RANGE, PARAMETER_LOCATIONS } from '../../documents/settlement/record.ts'
 import { singleFieldsComeOnce } from '../answers/answers.ts'
 import { mustBeJsonObject } from '../outcomes.ts'
-import { PASS, ambient, contradicted, requirement } from '../requirement.ts'
+import { PASS, ambient, contradicted, passUnless, requirement } from '../requirement.ts'
 import type { Outcome, Requirement, RequirementDraft } from '../requirement.ts'
 import { asObject, json, show } from '../read.ts'
 import type { JsonObject } from '../read.ts'
@@ -123,7 +123,9 @@ export const SETTLEMENT_RECORD: readonly Requirement[] = [
         ...LISTS.flatMap((list) => notObjects(record[list], list)),
         ...everyListed(record).flatMap((item) => notOfType(item, ITEM_TEXTS, item.pointer)),
       ]
-      return wrong.length === 0 ? PASS : wrong
+      if (wrong.length > 0) return wrong
+      const empty = nullsIn(record)[0]
+      return empty === undefined ? PASS : passUnless('settlement-absent-fields', 'null', empty)
     },
   }),
   ofRecord({
@@ -169,6 +171,25 @@ function isStatus(value: unknown): value is number {
     Number.isInteger(value) &&
     value >= ERROR_STATUS_RANGE.from &&
     value <= ERROR_STATUS_RANGE.to
+  )
+}
+
+/** Of the documented fields, with their pointers. */
+function nullsIn(record: JsonObject): readonly string[] {
+  const inItems = everyListed(record).flatMap((item) =>
+    ITEM_TEXTS.filter((name) => item[name] === null).map((name) => `${item.pointer}/${name}`),
+  )
+  return [
+    ...[...RECORD_TEXTS, ...LISTS].filter((name) => record[name] === null).map((name) => `/${name}`),
+    ...inItems,
+  ]
+}
+
+/** Whether the texts of a record are texts, and its references URIs. */
+export function isOfDocumentedForm(record: JsonObject): boolean {
+  const references = [record['type'], record['instance']].filter((one) => typeof one === 'string')
+  return (
+    notOfType(record, RECORD_TEXTS, '').length === 0 && references.every((one) => URI_REFERENCE.test(one))
   )
 }
 

@@ -208,8 +208,10 @@ async function playRequest(
   }
   log.hold(observation, scopeOf(flow, extra))
   capture(step, observation, flow)
-  if (!premiseHolds(step, observation))
-    blockRest(round, portOf(flow.scenario.surface).adviceOn?.(observation))
+  if (premiseHolds(step, observation)) return
+  const { adviceOn, validRequest } = portOf(flow.scenario.surface)
+  if (validRequest !== undefined && isMeantToSucceed(step)) log.judgeRefusedPremise(observation, validRequest)
+  blockRest(round, adviceOn?.(observation))
 }
 
 const NOT_OFFERED = 'the target does not offer the operation, as the profile says under notOffered'
@@ -235,6 +237,10 @@ function blockRest({ step, flow, log }: Pick<Round, 'step' | 'flow' | 'log'>, ad
 function premiseHolds({ premise }: Step, { response }: Observation): boolean {
   if (premise?.status === undefined) return true
   return [premise.status].flat().includes(response.status)
+}
+
+function isMeantToSucceed({ premise }: Step): boolean {
+  return [premise?.status ?? []].flat().every((status) => status < 300)
 }
 
 /**

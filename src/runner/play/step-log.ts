@@ -14,6 +14,7 @@ import { createDigits } from '../request/as-written.ts'
 import { SURFACE_DESCRIPTIONS } from '../../documents/apis.ts'
 import type { Surface } from '../../documents/apis.ts'
 import { curlLine } from '../request/curl.ts'
+import { judgedAt } from '../../rules/confirmed.ts'
 import type { AmbientRequirement } from '../judge/ambient.ts'
 import { isAsConfirmed, isWithBeta, judge, unjudged } from '../judge/judge.ts'
 import type { Place } from '../judge/judge.ts'
@@ -108,6 +109,28 @@ export class StepLog {
     this.judgeAmbient(observation, ({ check }) => check.seesEvents === true)
     this.judgeVerified(observation)
     this.flow.judged.push(observation)
+  }
+
+  /**
+   * A request on which a flow rests, and which the target refused: where its owner has confirmed what of the request no
+   * document shows, it is one that has to succeed, though the step verifies something else.
+   */
+  judgeRefusedPremise(here: Observation, validRequest: string): void {
+    const { requirements, confirmed, judgeContext } = this.flow.context
+    const requirement = requirements.get(validRequest)
+    if (
+      requirement?.check.kind !== 'staged' ||
+      this.step.verifies.some((one) => one.requirement === validRequest)
+    )
+      return
+    const outcomes = requirement.check.judge(
+      { here, role: () => [], variable: () => undefined },
+      judgeContext,
+    )
+    const counting = [outcomes]
+      .flat()
+      .filter((one) => one.kind === 'observed' && one.isOtherwise === true && confirmed.has(one.assumption))
+    this.record(requirement, counting, here)
   }
 
   /** Holds an answer against what the scenario itself expects of it. */
@@ -322,24 +345,20 @@ export class StepLog {
     observation: Observation,
     source: Step['source'] = this.step.source,
   ): void {
-    for (const outcome of Array.isArray(outcomes) ? outcomes : [outcomes]) {
+    // What answers during an outage, or to too many requests, is not what is known; who looks behind knows more.
+    const isOut = saysNothing(observation) && !observation.arrivals
+    const { confirmed } = this.flow.context
+    const known = isOut ? { pins: {} } : { pins: this.flow.session.profile.pins, confirmed }
+    for (const told of Array.isArray(outcomes) ? outcomes : [outcomes]) {
+      const outcome = isOut ? told : judgedAt(told, requirement, confirmed)
       // Most outcomes are passes, and a pass needs no place.
       if (outcome.kind === 'pass') {
         this.pass(requirement)
         if (outcome.byRefusal) this.refusals.add(requirement.id)
       } else {
-        if (isAsConfirmed(requirement, outcome, this.flow.context.confirmed)) this.pass(requirement)
+        if (isAsConfirmed(requirement, outcome, confirmed)) this.pass(requirement)
         const place = this.place(source, observation.exchangeId)
-        const finding = judge(
-          requirement,
-          outcome,
-          place,
-          // What answers during an outage, or to too many requests, is not what is known; who looks behind knows more.
-          saysNothing(observation) && !observation.arrivals
-            ? { pins: {} }
-            : { pins: this.flow.session.profile.pins, confirmed: this.flow.context.confirmed },
-          isWithBeta(observation),
-        )
+        const finding = judge(requirement, outcome, place, known, isWithBeta(observation))
         this.findings.push(this.redacted(this.withDigits(this.withFacts(finding, observation), observation)))
       }
     }

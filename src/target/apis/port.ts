@@ -114,6 +114,8 @@ export interface ApiPort {
   readonly notToday?: (action: WaitAction, profile: Profile, today: CalendarDate) => string | undefined
   /** Why what a step waits for does not come any more, after an answer. */
   readonly notAnyMore?: (action: WaitAction, observation: Observation) => string | undefined
+  /** The requirement that every valid request is held to, by its id. */
+  readonly validRequest?: string
   /** What the owner of the target can do where it refused what a flow rests on. */
   readonly adviceOn?: (observation: Observation) => string | undefined
   /** What a capture selects from: the body of an answer without what the documents do not speak of. */

@@ -40,6 +40,13 @@ export const DETAIL_FAULTS: readonly CardFault[] = [
     ),
   },
   {
+    id: 'cards/blocked-cards-have-another-alias',
+    title: 'Details of a card that is blocked show another aliasId than before',
+    breaks: ['cards/details-stay-until-changed'],
+    operations: ['cards/details'],
+    answer: bodyOf((body) => (body['cardStatus'] === 'SUSPENDED' ? { ...body, aliasId: 'A-BLOCKED' } : body)),
+  },
+  {
     id: 'cards/another-card-token',
     contradicts: [['card/token', 'its own operation']],
     title: 'The card token that is retrieved is not that of the card',

@@ -73,6 +73,45 @@ export const DIGITAL_CARD_FAULTS: readonly CardFault[] = [
     cards: { filtersBy: (field) => field !== 'walletType' },
   },
   {
+    id: 'cards/digital-card-lost-by-its-status',
+    title: 'A search for digital cards of a status loses the last one',
+    breaks: ['cards/narrowed-search-finds-what-fits'],
+    operations: ['cards/search-digital-cards'],
+    answer: bodyOf((body, { request }) => {
+      if (!request.body.includes('digitalCardStatuses')) return body
+      const digitalCards = (body['digitalCards'] as Json[]).slice(0, -1)
+      return { ...body, digitalCards, totalRecords: digitalCards.length }
+    }),
+  },
+  {
+    id: 'cards/another-reason-of-an-update',
+    title: 'A digital card shows another reason than its last update had',
+    breaks: ['cards/digital-card-shows-the-reason'],
+    operations: ['cards/read-digital-card'],
+    answer: bodyOf((body) =>
+      'digitalCardStatusUpdateReason' in body ? { ...body, digitalCardStatusUpdateReason: 'OTHER' } : body,
+    ),
+  },
+  {
+    id: 'cards/several-updates-are-all-rejected',
+    title: 'An update of several digital cards says of each that it was rejected',
+    breaks: ['cards/possible-updates-are-commissioned'],
+    operations: ['cards/update-digital-cards-status'],
+    answer: (answer) => {
+      if (answer.status >= 300 || answer.content.kind !== 'json') return answer
+      const { commissionedDigitalCards, rejectedDigitalCards } = answer.content.value as Record<
+        string,
+        Json[]
+      >
+      const rejected = commissionedDigitalCards!.map((dpan) => ({ dpan, error: { errorCode: 4431 } }))
+      const value = {
+        commissionedDigitalCards: [],
+        rejectedDigitalCards: [...rejected, ...rejectedDigitalCards!],
+      }
+      return { ...answer, content: { kind: 'json', value } }
+    },
+  },
+  {
     id: 'cards/short-pages-of-digital-cards',
     title: 'A page of a search for digital cards has one too few',
     breaks: ['cards/digital-cards-have-pages'],

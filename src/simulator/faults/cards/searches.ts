@@ -53,6 +53,16 @@ export const SEARCH_FAULTS: readonly CardFault[] = [
     ),
   },
   {
+    id: 'cards/reversals-take-back-more',
+    title: 'A reversal takes back twice what was authorized',
+    breaks: ['cards/amounts-fit-together'],
+    cards: {
+      recordShown: shown('authorization', (record) =>
+        record['messageType'] === 'REVERSAL' ? doubled(record) : record,
+      ),
+    },
+  },
+  {
     id: 'cards/sequence-number-filter-ignored',
     title: 'A presentment search takes no notice of cardSeqNumber',
     breaks: ['cards/presentments-show-the-instance'],

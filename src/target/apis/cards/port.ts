@@ -30,6 +30,7 @@ export const CARDS: ApiPort = {
   freshRecords: freshCards,
   usedUpBy: cardsDeleted,
   secretNumbers: (bytes) => ({ newPin: [...bytes(6, 'PIN')].map((byte) => byte % 10).join('') }),
+  validRequest: 'cards/valid-request-succeeds',
   sealing: {
     seal: async (plan, { surfaces }, bytes) => await sealed(plan, surfaces.cards?.issuerKey, bytes),
     open: openAnswer,

@@ -1,0 +1,112 @@
+import { observes, passes, silent } from '../../../test/examples/example.ts'
+import type { Examples } from '../../../test/examples/example.ts'
+import { accepted, details, failed, onCards } from '../../../test/examples/cards/observe.ts'
+import type { Observation } from '../../evidence/observation.ts'
+
+const LIMITS = { onlineLimits: { totalLimitPerDay: 500 }, aliasId: 'a-1' }
+const BEFORE = details('ACTIVE', LIMITS)
+const mutation = accepted('cards/mutate', { requestBody: JSON.stringify({ onlineLimits: {} }) })
+const deletion = accepted('cards/update-status', { requestBody: '{"action":"DELETE_IMMEDIATELY"}' })
+
+const SEARCH = 'cards/search-digital-cards'
+const PHONE = { dpan: '9998000000000001', digitalCardStatus: 'ACTIVE', walletType: 'WALLET_A' }
+const WATCH = { dpan: '9998000000000002', digitalCardStatus: 'SUSPENDED', walletType: 'WALLET_B' }
+
+const searched = (
+  digitalCards: readonly object[],
+  digitalCardsSearchRequestFilter?: object,
+  totalRecords = digitalCards.length,
+): Observation =>
+  onCards(SEARCH, {
+    requestBody: JSON.stringify({ digitalCardsSearchRequestFilter }),
+    json: { digitalCards, totalRecords },
+  })
+const ALL = searched([PHONE, WATCH])
+const OF_WALLET_B = { walletType: 'WALLET_B' }
+
+const REASON = { action: 'SUSPEND', digitalCardStatusUpdateReason: 'ISSUER_DECISION' }
+const suspension = onCards('cards/update-digital-card-status', {
+  status: 202,
+  path: { dpan: PHONE.dpan },
+  requestBody: JSON.stringify(REASON),
+})
+const read = (fields: object): Observation =>
+  onCards('cards/read-digital-card', { json: { ...PHONE, ...fields } })
+
+const suspensionOf = (dpans: readonly string[], commissionedDigitalCards: readonly string[]): Observation =>
+  onCards('cards/update-digital-cards-status', {
+    status: 202,
+    requestBody: JSON.stringify({ dpans, ...REASON }),
+    json: { commissionedDigitalCards, rejectedDigitalCards: [] },
+  })
+
+export const REMEMBERED_EXAMPLES: Examples = {
+  'cards/details-stay-until-changed': [
+    passes('the same', details('ACTIVE', LIMITS), { earlier: [BEFORE] }),
+    passes('blocked meanwhile', details('SUSPENDED', LIMITS), {
+      earlier: [BEFORE, accepted('cards/update-status')],
+    }),
+    observes(
+      'other limits after a block',
+      details('SUSPENDED', { ...LIMITS, onlineLimits: { totalLimitPerDay: 1 } }),
+      { at: '/onlineLimits/totalLimitPerDay' },
+      { earlier: [BEFORE, accepted('cards/update-status')] },
+    ),
+    observes('nothing of them', details('ACTIVE'), { at: '/aliasId' }, { earlier: [BEFORE] }),
+    observes(
+      'another alias after a mutation of the limits',
+      details('ACTIVE', { aliasId: 'a-2' }),
+      { at: '/aliasId' },
+      { earlier: [BEFORE, mutation] },
+    ),
+    passes('other limits after a mutation', details('ACTIVE', { aliasId: 'a-1' }), {
+      earlier: [BEFORE, mutation],
+    }),
+    silent('ordered anew', details('ACTIVE'), { earlier: [BEFORE, accepted('cards/order')] }),
+    silent('deleted', details('DELETE_PENDING'), { earlier: [BEFORE, deletion] }),
+    silent('nothing was shown', BEFORE),
+    silent('an error', failed('cards/details', 4430, 404), { earlier: [BEFORE] }),
+  ],
+  'cards/narrowed-search-finds-what-fits': [
+    passes('what fits', searched([WATCH], OF_WALLET_B), { earlier: [ALL] }),
+    observes('nothing', searched([], OF_WALLET_B), { at: 'body' }, { earlier: [ALL] }),
+    observes('another status', searched([PHONE], { digitalCardStatuses: ['SUSPENDED'] }), {
+      earlier: [ALL],
+    }),
+    silent('none fits', searched([], { walletType: 'WALLET_C' }), { earlier: [ALL] }),
+    silent('what is asked for is not shown', searched([], { tokenRequestorId: '1' }), { earlier: [ALL] }),
+    silent('a page of them', searched([], OF_WALLET_B, 1), { earlier: [ALL] }),
+    silent('only a page was known', searched([], OF_WALLET_B), {
+      earlier: [searched([WATCH], undefined, 2)],
+    }),
+    silent('changed meanwhile', searched([], OF_WALLET_B), { earlier: [ALL, suspension] }),
+    silent('no filter', searched([]), { earlier: [ALL] }),
+  ],
+  'cards/digital-card-shows-the-reason': [
+    passes('that of the update', read(REASON), { earlier: [suspension] }),
+    observes(
+      'another one',
+      read({ digitalCardStatusUpdateReason: 'USER_DECISION' }),
+      { at: '/digitalCardStatusUpdateReason', actual: 'USER_DECISION' },
+      { earlier: [suspension] },
+    ),
+    observes('none', read({}), { actual: 'absent' }, { earlier: [suspension] }),
+    observes('none after one of several', searched([PHONE]), {
+      earlier: [suspensionOf([PHONE.dpan], [PHONE.dpan])],
+    }),
+    silent('one that was rejected', searched([PHONE]), { earlier: [suspensionOf([PHONE.dpan], [])] }),
+    silent('nothing was updated', read({})),
+  ],
+  'cards/possible-updates-are-commissioned': [
+    passes('commissioned', suspensionOf([PHONE.dpan], [PHONE.dpan]), { earlier: [read({})] }),
+    observes(
+      'rejected',
+      suspensionOf([PHONE.dpan], []),
+      { at: '/commissionedDigitalCards' },
+      { earlier: [ALL] },
+    ),
+    silent('suspended already', suspensionOf([WATCH.dpan], []), { earlier: [ALL] }),
+    silent('nothing is known', suspensionOf([PHONE.dpan], [])),
+    silent('something was done since', suspensionOf([PHONE.dpan], []), { earlier: [read({}), suspension] }),
+  ],
+}
