@@ -35,6 +35,7 @@ export const ORDER_ENTRIES_EXAMPLES: Examples = {
   'reconciliation/batch-booking-is-one-entry': given(both, [
     passes('as a batch', list(other, batch)),
     passes('without details', list(debit('30.50'))),
+    passes('beside another that comes to as much', list(debit('30.50'), debit('30.50'))),
     observes('one by one', list(one, two), { at: '/entries', actual: '2' }),
     observes('one by one without details', list(debit('10'), debit('20.5')), { actual: '2' }),
     undecided('not booked', list(other)),
@@ -97,7 +98,7 @@ export const ORDER_ENTRIES_EXAMPLES: Examples = {
     }),
     observes('without a date', list({ ...batch, bookingDate: null }), { actual: 'booked' }),
     passes('a batch of others that comes to as much', list(other, debit('10')), single),
-    observes('one payment, without a name', list(debit('10')), { actual: 'booked' }, single),
+    observes('one payment, without a name', list(debit('10')), { at: '/entries/0/bookingDate' }, single),
     undecided('no list', refusal(404)),
     undecided('the list is not final', notFinal, single),
   ]),

@@ -118,9 +118,7 @@ function entriesWithAmounts(
   { transactions }: SubmittedOrder,
   direction: 'CRDT' | 'DBIT',
 ): readonly OrderedEntry[] {
-  const unnamed = entriesOf(list, direction).filter((candidate) =>
-    candidate.transactions.every((transaction) => (text(transaction, 'endToEndId') ?? NONE) === NONE),
-  )
+  const unnamed = entriesOf(list, direction).filter(isUnnamed)
   const currency = transactions[0]?.currency
   const sum = sumOf(transactions)
   const withSum = sum && unnamed.filter(({ entry }) => hasAmount(entry, sum, currency))
@@ -132,6 +130,16 @@ function entriesWithAmounts(
     found.add(next)
   }
   return [...found]
+}
+
+function isUnnamed({ transactions }: OrderedEntry): boolean {
+  return transactions.every((transaction) => (text(transaction, 'endToEndId') ?? NONE) === NONE)
+}
+
+/** Whether an entry comes to the whole of an order, and says of none of its transactions which it is. */
+export function isUnnamedSum(booking: OrderedEntry, { transactions }: SubmittedOrder): boolean {
+  const sum = sumOf(transactions)
+  return isUnnamed(booking) && sum !== undefined && hasAmount(booking.entry, sum, transactions[0]?.currency)
 }
 
 /**
