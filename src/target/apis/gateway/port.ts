@@ -3,8 +3,7 @@ import { defined } from '../../../kernel/defined.ts'
 import { dayNumber, weekday } from '../../../kernel/calendar.ts'
 import type { CalendarDate } from '../../../kernel/calendar.ts'
 import { parseDecimal } from '../../../kernel/money.ts'
-import type { Observation } from '../../../evidence/observation.ts'
-import { asObject, json, succeeded } from '../../../rules/read.ts'
+import { json, succeeded, text } from '../../../rules/read.ts'
 import { withoutOtherDocuments } from '../../../rules/account-information/other-documents.ts'
 import { adviceOnRefusedOrder } from '../../../rules/payments/order-gaps.ts'
 import { showsOrder, showsPartOfOrder } from '../../../rules/reconciliation/awaited.ts'
@@ -46,8 +45,9 @@ export const GATEWAY: ApiPort = {
     return isOfToday ? `${today} is not over, and statements are of days that are` : undefined
   },
   notAnyMore: ({ send, field }, observation) => {
-    const isRejected = send.operation === 'payment-submission/read-status' && isRejection(observation)
-    return isRejected && !field?.values.includes(REJECTED) ? 'the order is rejected' : undefined
+    if (send.operation !== 'payment-submission/read-status' || !succeeded(observation)) return undefined
+    const status = text(json(observation), 'statusCode') ?? ''
+    return field?.values.includes(status) ? undefined : DECIDED[status]
   },
   waitFor: ({ booked }, { asynchronous }, stepAnswer) => {
     if (booked === undefined) return undefined
@@ -90,10 +90,10 @@ export const GATEWAY: ApiPort = {
   concluded: (scenarios) => defined({ refreshMatrix: refreshMatrixOf(scenarios) }),
 }
 
-const REJECTED = 'RJCT'
-
-function isRejection(observation: Observation): boolean {
-  return succeeded(observation) && asObject(json(observation))?.['statusCode'] === REJECTED
+/** What an order stays that is not accepted. */
+const DECIDED: Readonly<Record<string, string>> = {
+  RJCT: 'the order is rejected',
+  PART: 'the order is accepted in part',
 }
 
 function isOfTokens(operation: string): boolean {
