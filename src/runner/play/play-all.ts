@@ -1,4 +1,6 @@
 import { SURFACE_DESCRIPTIONS } from '../../documents/apis.ts'
+import { durationMs } from '../../kernel/duration.ts'
+import type { Duration } from '../../kernel/duration.ts'
 import type { ScenarioResult } from '../../evidence/run-result.ts'
 import type { Scenario } from '../../scenario/format.ts'
 import type { UsedRecords } from '../../target/apis/port.ts'
@@ -47,7 +49,7 @@ export async function playAll(
   // Of a world of its own nobody knows how many there may be: a flow that waits there goes on having its turn.
   const giveTurnWhile = isShared ? turns.giveWhile : undefined
   const playOne = async ({ one, index }: Playable, records?: ChosenRecords): Promise<void> => {
-    await turns.take(async () => {
+    const act = async (): Promise<void> => {
       if (request.interruption?.aborted) return
       const result = await play(one, { records, giveTurnWhile })
       results[index] = result
@@ -55,7 +57,8 @@ export async function playAll(
       if (wasCutOff(result.id)) return
       finished++
       request.onProgress?.({ finished, total: planned.length, scenario: result })
-    })
+    }
+    await turns.take(act, records !== undefined)
   }
   const inTurn = async (all: readonly Playable[]): Promise<void> => {
     for (const one of all) await playOne(one)
@@ -67,7 +70,12 @@ export async function playAll(
   const isSentAlone = ({ one }: Playable): boolean => isPlayable(one) && isAlone(sentOf(one))
   const together = rest
     .filter((one) => !isSentAlone(one))
-    .toSorted((one, other) => placeOf(one, request) - placeOf(other, request))
+    // What changes records waits for those that look at them, and takes long itself.
+    .toSorted(
+      (one, other) =>
+        Number(isShared && isOfRecords(other)) - Number(isShared && isOfRecords(one)) ||
+        placeOf(one, request) - placeOf(other, request),
+    )
     .map((one) => ({ one, played: playOne(one) }))
   // What can be undone first: after the rest, records are not what they were, and of some of them nothing is left.
   const alone = rest
@@ -77,25 +85,28 @@ export async function playAll(
         strengthOf(one, profile) - strengthOf(other, profile) ||
         usedUpBy(one.one.scenario) - usedUpBy(other.one.scenario),
     )
-  const isOfRecords = ({ one }: Playable): boolean => hasOneState(one.scenario)
   // Who only waits for what has been ordered is not disturbed by what is done to records of another kind meanwhile.
   await Promise.all(together.flatMap(({ one, played }) => (isOfRecords(one) ? [played] : [])))
   const ofRecords = alone.filter((one) => isOfRecords(one) && !actsThroughHooks(sentOf(one.one), profile))
   const own = new Map<Playable, ChosenRecords>()
+  const uses = new Map<Playable, Promise<UsedRecords>>()
   const usedBy = async (flow: Playable): Promise<UsedRecords> => {
     const { recordsOf } = portOf(flow.one.scenario.surface)
     if (!recordsOf) return NO_RECORDS
-    const made = await turns.take(async () => await prepare(flow.one, { giveTurnWhile }))
+    const made = await turns.take(async () => await prepare(flow.one, { giveTurnWhile }), true)
     own.set(flow, made)
     return recordsOf(sentOf(flow.one), profile, made)
   }
+  // Those that wait longest first: others act meanwhile.
+  for (const flow of ofRecords.toSorted((one, other) => waitedBy(other) - waitedBy(one)))
+    uses.set(flow, usedBy(flow))
   // Nobody acts on records of one API through another.
   const surfaces = [...new Set(ofRecords.map(({ one }) => one.scenario.surface))]
   await Promise.all(
     surfaces.map(async (surface) => {
       const flows = ofRecords.filter(({ one }) => one.scenario.surface === surface)
       await playOverRecords(
-        flows.map((flow) => ({ flow, uses: usedBy(flow), usesUp: usedUpBy(sentOf(flow.one)) > 0 })),
+        flows.map((flow) => ({ flow, uses: uses.get(flow)!, usesUp: usedUpBy(sentOf(flow.one)) > 0 })),
         async (flow, chosen) => await playOne(flow, { ...chosen, ...own.get(flow) }),
       )
     }),
@@ -112,6 +123,15 @@ export async function playAll(
 function placeOf({ one: { scenario } }: Playable, { target }: RunRequest): number {
   if (target.capabilities.has('clock') || scenario.effects !== 'irreversible') return 0
   return portOf(scenario.surface).isFollowedUp?.(scenario) ? 1 : 2
+}
+
+/** How long a flow lets time pass or may wait, in milliseconds. */
+function waitedBy({ one }: Playable): number {
+  return sentOf(one).steps.reduce((sum, { action }) => {
+    if (action.kind === 'waitUntil') return sum + action.withinMs
+    const isPassed = action.kind === 'control' && action.command === 'advance'
+    return isPassed ? sum + (durationMs(action.argument as Duration) || 0) : sum
+  }, 0)
 }
 
 /** What shows how good a successor is comes first: the rest rests on it. */
@@ -137,6 +157,10 @@ export function disturbsOthers(scenario: Scenario, profile: Profile, isShared: b
   // Scenarios act on the same records there; orders and tokens are each scenario's own.
   const changesTheirs = isShared && hasOneState(scenario) && scenario.effects !== 'read'
   return changesTheirs || actsThroughHooks(scenario, profile)
+}
+
+function isOfRecords({ one }: Playable): boolean {
+  return hasOneState(one.scenario)
 }
 
 function hasOneState({ surface }: Scenario): boolean {

@@ -21,6 +21,7 @@ export async function playOverRecords<Flow>(
   flows: readonly OverRecords<Flow>[],
   play: (flow: Flow, chosen: ChosenRecords) => Promise<void>,
 ): Promise<void> {
+  const places = new Map(flows.map(({ flow }, index) => [flow, index]))
   const waiting: Ready<Flow>[] = []
   const underWay = new Set<Promise<void>>()
   const held: Taken[] = []
@@ -40,8 +41,12 @@ export async function playOverRecords<Flow>(
   }
   for (const one of flows) {
     const { uses } = one
-    if (uses instanceof Promise) watch(uses.then((known) => waiting.push({ ...one, uses: known })))
-    else waiting.push({ ...one, uses })
+    const wait = (known: UsedRecords): void => {
+      waiting.push({ ...one, uses: known })
+      waiting.sort((left, right) => places.get(left.flow)! - places.get(right.flow)!)
+    }
+    if (uses instanceof Promise) watch(uses.then(wait))
+    else wait(uses)
   }
   for (;;) {
     // What an earlier flow waits for is not taken away from it by a later one.

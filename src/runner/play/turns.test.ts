@@ -59,3 +59,17 @@ test('a flow that fails gives its turn back', async () => {
   await expect(turns.take(async () => await Promise.reject(new Error('lost')))).rejects.toThrow('lost')
   expect(await turns.take(async () => 'next')).toBe('next')
 })
+
+test('who is to be first begins before those that came earlier', async () => {
+  const turns = createTurns(1)
+  const begun: string[] = []
+  const first = opened()
+  const acts = [
+    turns.take(async () => await first.gate),
+    turns.take(async () => void begun.push('earlier')),
+    turns.take(async () => void begun.push('first'), true),
+  ]
+  first.open()
+  await Promise.all(acts)
+  expect(begun).toEqual(['first', 'earlier'])
+})

@@ -3,8 +3,8 @@
  * another one, so that waits overlap: a run takes as long as its longest wait, and not as all of them together.
  */
 export interface Turns {
-  /** Waits for a turn, acts, and gives it back. */
-  take<Result>(act: () => Promise<Result>): Promise<Result>
+  /** Waits for a turn, acts, and gives it back. `isFirst`: before all that have not begun. */
+  take<Result>(act: () => Promise<Result>, isFirst?: boolean): Promise<Result>
   /** Gives the turn back for as long as the wait lasts. */
   giveWhile(wait: () => Promise<void>): Promise<void>
 }
@@ -12,7 +12,7 @@ export interface Turns {
 export function createTurns(atOnce: number): Turns {
   let free = atOnce
   // Who comes back goes on with something that may be seen for a short time alone.
-  const [backs, arrivals]: [Waiting, Waiting] = [[], []]
+  const [backs, firsts, arrivals]: [Waiting, Waiting, Waiting] = [[], [], []]
   const enter = async (waiting: Waiting): Promise<void> => {
     if (free > 0) {
       free--
@@ -21,13 +21,13 @@ export function createTurns(atOnce: number): Turns {
     await new Promise<void>((resolve) => waiting.push(resolve))
   }
   const leave = (): void => {
-    const next = backs.shift() ?? arrivals.shift()
+    const next = backs.shift() ?? firsts.shift() ?? arrivals.shift()
     if (next) next()
     else free++
   }
   return {
-    take: async (act) => {
-      await enter(arrivals)
+    take: async (act, isFirst = false) => {
+      await enter(isFirst ? firsts : arrivals)
       try {
         return await act()
       } finally {
