@@ -38,7 +38,8 @@ export const GATEWAY: ApiPort = {
   },
   orderedBy: ({ id }, body) => (isSubmission(id) ? amountsIn(body) : undefined),
   notToday: ({ send, booked, field }, { known }, today) => {
-    if (booked !== undefined) return whyNotBooked(today, known)
+    if (booked !== undefined || send.operation === 'account-information/list-transactions')
+      return whyNotBooked(today, known)
     // A statement is of a day that is over.
     const isOfToday =
       send.operation === 'account-information/list-statements' && field?.values.includes(today)
