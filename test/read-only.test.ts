@@ -19,9 +19,22 @@ interface Listener {
   readonly heard: string[]
 }
 
-/** All that is not a GET: nothing but the diagnostic echo with a body, which document 1 §4.1 lets change nothing. */
+/**
+ * All that is not a GET: nothing but the diagnostic echo with a body, which document 1 §4.1 lets change nothing, and
+ * requests for tokens with nothing that could be spent.
+ */
 const changing = ({ heard }: Listener): readonly string[] =>
-  heard.filter((line) => !/^(GET|HEAD|OPTIONS) /.test(line) && !/^POST \S+\/healthcheck$/.test(line))
+  heard
+    .filter((line) => !/^(GET|HEAD|OPTIONS) /.test(line) && !/^POST \S+\/healthcheck$/.test(line))
+    .filter((line) => !line.endsWith(NOTHING_TO_SPEND))
+
+const NOTHING_TO_SPEND = ' with nothing to spend'
+
+async function isWithoutToken(request: Request): Promise<boolean> {
+  if (!request.url.endsWith('/oauth/token')) return false
+  const form = new URLSearchParams(await request.clone().text())
+  return ['refresh_token', 'code'].every((name) => ['no-such-token', null].includes(form.get(name)))
+}
 
 const orders = ({ heard }: Listener): readonly string[] =>
   heard.filter((line) => /^POST \S+\/payments$/.test(line))
@@ -33,6 +46,8 @@ describe('without --allow', () => {
     expect(exitCode).toBe(0)
     expect(listener.heard.length).toBeGreaterThan(50)
     expect(changing(listener)).toEqual([])
+    // The token endpoint is asked all the same.
+    expect(listener.heard.some((line) => line.endsWith(NOTHING_TO_SPEND))).toBe(true)
   })
 
   test('nothing but reads leaves the doctor', async () => {
@@ -169,7 +184,8 @@ async function listen(...more: string[]): Promise<Listener> {
   const heard: string[] = []
   const { url, simulator } = await servers.gateway({
     around: (bank) => async (request) => {
-      heard.push(`${request.method} ${new URL(request.url).pathname}`)
+      const more = (await isWithoutToken(request)) ? NOTHING_TO_SPEND : ''
+      heard.push(`${request.method} ${new URL(request.url).pathname}${more}`)
       return await bank(request)
     },
   })

@@ -43,6 +43,7 @@ export const CONSENT_FLOW = [
     requestBody: { mediaType: FORM_TYPE },
     success: [{ status: 200, mediaType: JSON_TYPE, schema: 'consent-flow/tokens' }],
     effects: 'write',
+    actsOn: ['refresh_token', 'code'],
   }),
   consentFlow('consent-flow/revoke', '/oauth/revoke', 'Give a token back', {
     method: 'POST',

@@ -37,6 +37,8 @@ export interface OperationRow<Words extends Vocabulary = Vocabulary> {
   /** Error statuses that the documents name for it; none for the account module's diagnostic echo. */
   readonly errorStatuses: readonly number[]
   readonly effects: 'read' | 'write' | 'irreversible'
+  /** Fields of its body with what it acts on: without any of them it can do nothing. */
+  readonly actsOn?: readonly string[]
   /** Marked as beta: it may change with any release, so that no requirement can fail a target by it. */
   readonly beta?: true
   /** The answer holds a token that the platform signs (document 3 §5.2). */

@@ -1,3 +1,4 @@
+import { effectsOfSend } from '../../scenario/effects.ts'
 import { requestOf, variablesIn } from '../../scenario/request-of.ts'
 import { OF_OWNERS, capabilityFor } from '../../scenario/control-format.ts'
 import type { Capability, Effects, Scenario, Step } from '../../scenario/format.ts'
@@ -5,7 +6,7 @@ import { operationById } from '../../documents/operations.ts'
 import type { Edition } from '../../target/apis/port.ts'
 import { portOf } from '../../target/apis/ports.ts'
 import type { Profile } from '../../target/profile/profile.ts'
-import { effectsStrength, isAllowed } from './effects.ts'
+import { isAllowed } from './effects.ts'
 
 /**
  * The longest beginning of a flow that a target allows, of flows of which it does not allow all: what its steps show is
@@ -72,5 +73,5 @@ function onlyReads({ action }: Step, ofEdition: Edition['operation'] = operation
   const request = requestOf(action)
   if (!request) return true
   const operation = ofEdition(request.operation)
-  return operation !== undefined && effectsStrength(operation.effects) === 0
+  return operation !== undefined && effectsOfSend(request, operation) === 'read'
 }

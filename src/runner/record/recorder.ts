@@ -82,6 +82,7 @@ export function createRecorder(
         {
           request: wire,
           operation: known.operation ?? OPERATIONS[0]!,
+          effects: 'read',
           elsewhere: known.operation === undefined,
           pathParameters: known.pathParameters,
           query: known.query,

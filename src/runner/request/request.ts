@@ -3,7 +3,8 @@ import { defined } from '../../kernel/defined.ts'
 import { err, ok } from '../../kernel/result.ts'
 import type { Result } from '../../kernel/result.ts'
 import type { AddressedRequest, Profile } from '../../target/profile/profile.ts'
-import type { BrokenSignature, SendAction } from '../../scenario/format.ts'
+import { effectsOfSend } from '../../scenario/effects.ts'
+import type { BrokenSignature, Effects, SendAction } from '../../scenario/format.ts'
 import { resolveTemplate } from '../../scenario/template.ts'
 import type { Scope } from '../../scenario/template.ts'
 import type { Surface } from '../../documents/apis.ts'
@@ -23,6 +24,8 @@ import { addressOf, parametersOf } from './request-address.ts'
 export interface PreparedRequest {
   readonly request: AddressedRequest
   readonly operation: Operation
+  /** Of its operation, but where it could not do that whatever the target does with it. */
+  readonly effects: Effects
   /** The operation is not what is addressed, because the step sends to another address on purpose. */
   readonly elsewhere: boolean
   readonly pathParameters: Readonly<Record<string, string>>
@@ -93,6 +96,7 @@ export function prepareRequest(action: SendAction, context: RequestContext): Res
       furtherAddress,
     }),
     operation,
+    effects: effectsOfSend(action, operation),
     elsewhere: draft.address !== undefined || draft.method !== operation.method,
     pathParameters: draft.path,
     query: draft.query,

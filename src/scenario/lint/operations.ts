@@ -3,7 +3,8 @@ import type { Problem } from '../../kernel/source/problem.ts'
 import { headerNameAt, headersOf, optionalHeadersOf } from '../../documents/header-sets.ts'
 import type { Surface } from '../../documents/apis.ts'
 import type { Operation } from '../../documents/operations.ts'
-import type { Effects, Scenario } from '../format.ts'
+import { effectsOfSend, effectsStrength } from '../effects.ts'
+import type { Scenario } from '../format.ts'
 import type { Catalogue } from './catalogue.ts'
 import { bodyKeyOf, isLiteral, operationOf, requestsOf } from './requests.ts'
 import type { Request } from './requests.ts'
@@ -132,12 +133,11 @@ function missingBody({ send, path }: Request, operation: Operation): Problem[] {
   return [{ path: [...path, 'send'], message, severity: 'warning' }]
 }
 
-const STRENGTH: Readonly<Record<Effects, number>> = { read: 0, write: 1, irreversible: 2 }
-
-function weakEffects({ path }: Request, operation: Operation, scenario: Scenario): Problem[] {
-  if (STRENGTH[scenario.effects] >= STRENGTH[operation.effects]) return []
-  const message = `${operation.id} has the effect ${operation.effects}, and the scenario says ${scenario.effects}`
-  return [{ path: [...path, 'send'], message, remedy: `write effects: ${operation.effects} at the top` }]
+function weakEffects({ send, path }: Request, operation: Operation, scenario: Scenario): Problem[] {
+  const effects = effectsOfSend(send, operation)
+  if (effectsStrength(scenario.effects) >= effectsStrength(effects)) return []
+  const message = `${operation.id} has the effect ${effects}, and the scenario says ${scenario.effects}`
+  return [{ path: [...path, 'send'], message, remedy: `write effects: ${effects} at the top` }]
 }
 
 function specifiedHeaders(operation: Operation, surface: Surface): string[] {

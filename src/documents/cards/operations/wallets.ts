@@ -1,4 +1,4 @@
-import { described } from '../operation-rows.ts'
+import { described, read } from '../operation-rows.ts'
 import type { CardOperation } from '../operation-rows.ts'
 import { ofCard } from './routes.ts'
 
@@ -17,7 +17,8 @@ export const WALLET_OPERATIONS = [
     'Encrypted card data for the SDK of a wallet',
     ofCard('/encrypted-card-data', { open: 'card-methods' }),
   ),
-  described('cards/authorization-code', 'A code with which the SDK of a wallet is authorized', {
+  // A code ends by itself, and does nothing until it is redeemed.
+  read('cards/authorization-code', 'A code with which the SDK of a wallet is authorized', {
     clause: '3 §5.2',
     ...ofCard('/authorization-code', { open: 'card-methods' }),
     givesToken: true,
