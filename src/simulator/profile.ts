@@ -122,6 +122,7 @@ function knownData(bank: Bank, nowMs: number): KnownData {
     unknownPermission: UNKNOWN_PERMISSION,
     ...Object.fromEntries(knownDates),
     busyDayStatement: statement?.id,
+    submission: bank.payments.past()?.id,
     ...paymentData(bank, nowMs),
   })
 }

@@ -64,7 +64,7 @@ export function createBank(options: BankOptions): Bank {
   const books = createBooks(options)
   const access = createAccess(options.seed, options.clients, options.gatewayIsElsewhere)
   const { directory, days, ledger, statements } = books
-  const payments = createPayments(directory, ledger, options.seed)
+  const payments = createPayments(directory, ledger, options.seed, () => access.list()[0])
   let pages: PageFrame | undefined
   return {
     get pages() {

@@ -10,6 +10,8 @@ const COMMON_MEANINGS = {
   busyDay: 'a finalized day of the account with bookings of many kinds',
   dayBeforeBusyDay: 'the finalized day before busyDay',
   busyDayStatement: 'the id of the statement of busyDay alone',
+  submission:
+    'the submissionId of an order that was submitted under the permission, and whose status the target still tells',
   debtorIban: 'the IBAN of an account of the permission from which payments may be made',
   debtorAccount: 'the accountId of debtorIban',
   debtorBic: 'the BIC of the bank of debtorIban',

@@ -74,7 +74,7 @@ const COMMENTS: Readonly<Record<string, string>> = {
   known: 'Data that exist at the target; what is missing is not tested.',
 }
 
-const WHAT_ELSE = `# More under known: foreignAccount, finalizedDay, unfinalizedDay, busyDay, and what payments need.
+const WHAT_ELSE = `# More under known: foreignAccount, finalizedDay, unfinalizedDay, busyDay, submission, and what payments need.
 # allow: read (unless given), write or irreversible. payments: { orders: 25, total: '1000' }, the most of a run. rate: requests in a second. connections: close, for one each request. concurrency: requests at once. uniqueHeaders: those that want another value with every request. timeout: { seconds: 20 }
 # behind: { listen: 127.0.0.1:4030 } starts a bank that the gateway calls, so that what it sends on is judged, too.
 # hooks, pins, confirmed, notApplicable, secondClient, baseline, tokens, notOffered, asynchronous, orderFields, surfaces.gateway.paths: see the JSON Schema.

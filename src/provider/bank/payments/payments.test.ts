@@ -46,6 +46,21 @@ function booked(bank: Bank, nowMs: number) {
   return accountsOf(bank).map((account) => added(bank, account, nowMs))
 }
 
+test('an order of before the beginning has a status, under the first permission, and nothing was booked for it', () => {
+  const bank = bankOf()
+  const past = bank.payments.past()!
+  expect(past.permissionId).toBe(bank.access.list()[0]!.id)
+  expect(bank.payments.find(past.id, NOW)).toEqual(past)
+  expect(bank.payments.list(NOW)).toEqual([])
+  const status = statusOf(past, NOW)
+  expect(status).toMatchObject({ code: 'RJCT' })
+  expect(statusReportXml(past, status, NOW)).toContain('CURR')
+  runDue(bank, WEEKS_LATER)
+  expect(booked(bank, WEEKS_LATER).flat()).toEqual([])
+  // No order has its id.
+  expect(submit(bank, orderOf([payment(accountsOf(bank)[0]!)])).id).not.toBe(past.id)
+})
+
 describe('execution', () => {
   test('a payment for today is booked once its checks are over, and its status says so from then on', () => {
     const bank = bankOf()

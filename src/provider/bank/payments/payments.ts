@@ -7,6 +7,7 @@ import { createCheckContexts } from './check-context.ts'
 import type { CheckContext } from './checks/rule.ts'
 import { CHECKING_MS, dueAt, shiftOf } from './due.ts'
 import { executePayment } from './execution.ts'
+import { pastOrder } from './past-order.ts'
 import type { PaymentInformation, PaymentOrder } from './order.ts'
 import type { PaymentPolicy } from './payment-policy.ts'
 import { createSubmissionStore } from './store.ts'
@@ -19,7 +20,9 @@ export interface Payments {
   submit(order: PaymentOrder, permission: Permission, nowMs: number, policy: PaymentPolicy): Submission
   /** A submission that had been received by then. */
   find(id: string, nowMs: number): Submission | undefined
-  /** Oldest first. */
+  /** An order of before the bank's beginning, under its first permission. */
+  past(): Submission | undefined
+  /** Those since then, oldest first. */
   list(nowMs: number): readonly Submission[]
   /** Executes what is due by now, in the order of the instants at which it was due: all of it, or so many payments. */
   runDue(nowMs: number, policy: PaymentPolicy, most?: number): void
@@ -29,9 +32,20 @@ export interface Payments {
   restore(snapshot: SubmissionsSnapshot): void
 }
 
-export function createPayments(directory: Directory, ledger: Ledger, seed: number): Payments {
+export function createPayments(
+  directory: Directory,
+  ledger: Ledger,
+  seed: number,
+  firstPermission: () => Permission | undefined,
+): Payments {
   const store = createSubmissionStore()
   const contextOf = createCheckContexts(directory)
+  const idOf = (number: number): string => randomStream(seed, 'submission', number).hex(32)
+  const past = (): Submission | undefined => {
+    const permission = firstPermission()
+    const debtor = permission?.accountIds.flatMap((id) => directory.accountById(id) ?? [])[0]
+    return permission && debtor && pastOrder(idOf(0), permission, debtor)
+  }
 
   return {
     submit: (order, permission, nowMs, policy) => {
@@ -40,7 +54,7 @@ export function createPayments(directory: Directory, ledger: Ledger, seed: numbe
       const findings = checkOrder(order, context, policy)
       const number = store.count() + 1
       const submission: Submission = {
-        id: randomStream(seed, 'submission', number).hex(32),
+        id: idOf(number),
         number,
         permissionId: permission.id,
         contractId: permission.contractId,
@@ -63,10 +77,11 @@ export function createPayments(directory: Directory, ledger: Ledger, seed: numbe
       return submission
     },
     find: (id, nowMs) => {
-      const submission = store.get(id)
+      const submission = store.get(id) ?? (id === idOf(0) ? past() : undefined)
       // The clock can be set back: the bank then shows what it knew at that time.
       return submission && submission.receivedAtMs <= nowMs ? submission : undefined
     },
+    past,
     list: (nowMs) => store.all().filter(({ receivedAtMs }) => receivedAtMs <= nowMs),
     runDue: (nowMs, policy, most = Number.POSITIVE_INFINITY) => {
       for (let count = 0; count < most; count++) {
