@@ -1,4 +1,4 @@
-import { mkdtempSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { tmpdir } from 'node:os'
 import { expect, test } from 'vitest'
@@ -14,7 +14,6 @@ import { embeddedTarget } from '../src/runner/play/embedded-target.ts'
 import type { Target } from '../src/target/profile/profile.ts'
 import { readAmbientSteps } from '../src/runs/suite/equipment.ts'
 import { createSimulator } from '../src/simulator/create.ts'
-import { newProfileText } from '../src/target/profile/new-profile.ts'
 import type { Effects } from '../src/scenario/format.ts'
 import { runInProcess } from './support/cli-in-process.ts'
 import { serveBank } from './support/served-bank.ts'
@@ -31,20 +30,27 @@ const SILENT = { output: { write: () => {} }, error: { write: () => {} } }
 
 type Written = Readonly<Record<string, unknown>>
 
-/** The profile that `init` writes for the bank, with one account. */
-function written(): Written {
-  const { headers, known } = BANK
-  const text = newProfileText({
-    url: ADDRESS,
-    name: 'bank',
-    targetId: headers['X-CorAPI-Target-ID']!,
-    permission: headers['Permission-ID']!,
-    token: headers['Authorization']!.replace('Bearer ', ''),
-    account: known.account!,
-  })
-  const parsed = parseYaml({ name: 'init', text })
+/** The profile that `init` writes for the bank when it is served, with what it finds out there. */
+const INITIAL = await initialProfile()
+
+async function initialProfile(): Promise<Written> {
+  const { headers } = BANK
+  process.env['PLAN_TEST_TOKEN'] = headers['Authorization']!.replace('Bearer ', '')
+  const file = join(FOLDER, 'init.yaml')
+  const flags = ['--target-id', headers['X-CorAPI-Target-ID']!, '--permission', headers['Permission-ID']!]
+  const { url, close } = await serveBank({ seed: 1, now: new Date().toISOString() })
+  try {
+    const said = await runInProcess(['init', url, '--out', file, ...flags, '--token', 'env:PLAN_TEST_TOKEN'])
+    if (said.exitCode !== 0) throw new Error(said.error)
+  } finally {
+    await close()
+  }
+  return readProfile(file)
+}
+
+function readProfile(file: string): Written {
+  const parsed = parseYaml({ name: file, text: readFileSync(file, 'utf8') })
   if (!parsed.ok) throw new Error('no YAML')
-  // Its secrets stand in it as they are.
   return { ...(parsed.value.value as Written), simulator: true, surfaces: { gateway: { basePath: '' } } }
 }
 
@@ -108,7 +114,7 @@ async function gradedWith(profile: Written): Promise<ReadonlySet<string>> {
 }
 
 test('each advice gains what it says', async () => {
-  let profile = written()
+  let profile = INITIAL
   writeFileSync(FILE, JSON.stringify(profile))
   const said = await runInProcess(['plan', '--profile', FILE, '--json', '--allow', 'read'])
   expect(said.error).toBe('')
@@ -134,7 +140,7 @@ test('each advice gains what it says', async () => {
 }, 120_000)
 
 test('for people it says how much can be graded, what to add, and what each of the others lacks', async () => {
-  writeFileSync(FILE, JSON.stringify(written()))
+  writeFileSync(FILE, JSON.stringify(INITIAL))
   const { exitCode, output } = await runInProcess(['plan', '--profile', FILE, '--only', 'payments/*'])
   expect(exitCode).toBe(0)
   const [first, ...lines] = output.trim().split('\n')
@@ -149,9 +155,18 @@ test('what the doctor finds out is true of the bank, and more can be graded with
   const bank = embeddedTarget(createSimulator({ seed: 1 }))
   const profile = { ...bank.profile, known: {} }
   const open: Target['open'] = async (opening) => ({ ...(await bank.open(opening)), profile })
-  const known = await findOut({ ...bank, profile, open }, xml, 0)
-  const names = ['account', 'finalizedDay', 'unfinalizedDay', 'unknownPermission']
-  expect(Object.keys(known).toSorted()).toEqual(names)
+  const { known, notOffered } = await findOut({ ...bank, profile, open }, xml, 0)
+  expect(notOffered).toEqual([])
+  const days = [
+    'busyDay',
+    'busyDayStatement',
+    'dayBeforeBusyDay',
+    'finalizedDay',
+    'quietDay',
+    'unfinalizedDay',
+  ]
+  const names = ['account', 'foreignAccount', ...days, 'unknownPermission']
+  expect(Object.keys(known).toSorted()).toEqual(names.toSorted())
 
   // Scenarios that rest on them alone come out as at the bank's own profile.
   const about = SCENARIOS.filter(
@@ -164,17 +179,32 @@ test('what the doctor finds out is true of the bank, and more can be graded with
   )
   expect(summary).toMatchObject({ fail: 0, warn: 0, error: 0, blocked: 0 })
   expect(summary.pass).toBeGreaterThan(50)
-  const bare = { ...written(), known: {} }
+  const bare = { ...INITIAL, known: {} }
   const [before, after] = [await gradedWith(bare), await gradedWith({ ...bare, known })]
+  expect(after.size).toBeGreaterThan(before.size + 15)
+})
+
+test('init writes what it finds out into the profile, and says where it comes from', async () => {
+  const { known } = INITIAL as { readonly known: Written }
+  expect(known).toMatchObject({
+    account: expect.any(String),
+    finalizedDay: expect.any(String),
+    busyDay: expect.any(String),
+    unknownPermission: expect.any(String),
+  })
+  expect(readFileSync(join(FOLDER, 'init.yaml'), 'utf8')).toContain(
+    'known:\n  # Found out by asking the target',
+  )
+  const [before, after] = [await gradedWith({ ...INITIAL, known: {} }), await gradedWith(INITIAL)]
   expect(after.size).toBeGreaterThan(before.size + 15)
 })
 
 test('the doctor prints it as lines of a profile, and asks for nothing that the profile has', async () => {
   const { url, close } = await serveBank({ seed: 1, now: new Date().toISOString() })
   try {
-    writeFileSync(FILE, JSON.stringify({ ...written(), baseUrl: url, known: {} }))
+    writeFileSync(FILE, JSON.stringify({ ...INITIAL, baseUrl: url, known: {} }))
     const { output } = await runInProcess(['doctor', '--profile', FILE])
-    const [, lines = ''] = output.split('The target shows what its profile could say as well:\n')
+    const [, lines = ''] = output.split('(--write has it written there):\n')
     const found = parseYaml({ name: 'found', text: lines })
     if (!found.ok) throw new Error(output)
     expect(found.value.value).toMatchObject({
@@ -183,7 +213,7 @@ test('the doctor prints it as lines of a profile, and asks for nothing that the 
     const { known } = found.value.value as { readonly known: Written }
     writeFileSync(
       FILE,
-      JSON.stringify({ ...written(), baseUrl: url, known: { ...known, unfinalizedDay: '2026-03-03' } }),
+      JSON.stringify({ ...INITIAL, baseUrl: url, known: { ...known, unfinalizedDay: '2026-03-03' } }),
     )
     expect((await runInProcess(['doctor', '--profile', FILE])).output).not.toContain('could say as well')
   } finally {

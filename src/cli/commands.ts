@@ -98,8 +98,18 @@ export const COMMANDS: readonly CommandRow[] = [
   {
     name: 'doctor [url]',
     summary: 'what stands in the way of a run against a target, and how to mend it; sends nothing but reads',
-    options: [PROFILE, TIMEOUT, CONTROL_TOKEN, JSON_OUTPUT],
-    examples: ['--profile conformance.yaml', 'https://gateway.example --json'],
+    options: [
+      PROFILE,
+      { flags: '--write', description: 'write what the target shows into the profile, with a comment' },
+      TIMEOUT,
+      CONTROL_TOKEN,
+      JSON_OUTPUT,
+    ],
+    examples: [
+      '--profile conformance.yaml',
+      '--profile conformance.yaml --write',
+      'https://gateway.example --json',
+    ],
     load: async () => (await import('./commands/doctor.ts')).doctor,
   },
   {

@@ -1,13 +1,13 @@
 import { xmlOnDemand } from '../../host/xml/xml-on-demand.ts'
-import { stringifyYaml } from '../../kernel/source/yaml.ts'
 import { findOut } from '../../runner/doctor/found-out.ts'
-import type { FoundOut } from '../../target/apis/port.ts'
+import { linesOfFound } from '../../target/profile/add-found.ts'
 import { DOCTOR_WAITS_MS, checkUp } from '../../runner/doctor/checkup.ts'
 import type { CheckResult, Checkup } from '../../runner/doctor/checkup.ts'
 import type { RunCommand } from '../command.ts'
 import { httpTargetFrom, profileReading } from '../options/http-target.ts'
 import { withBehind } from '../options/target.ts'
-import { namesTarget } from '../options/options.ts'
+import { addFound } from '../options/found-facts.ts'
+import { namesTarget, textOption } from '../options/options.ts'
 import { terminalPalette } from '../palette.ts'
 import { proxyNote } from '../proxy-note.ts'
 import { print, usageError } from '../terminal.ts'
@@ -18,6 +18,9 @@ export const doctor: RunCommand = async ([url], options, terminal) => {
   if (!namesTarget(url, options)) {
     return usageError(terminal, 'doctor looks at a target: give its URL, a --profile with a baseUrl, or both')
   }
+  const path = textOption(options, 'profile')
+  if (options['write'] && path === undefined)
+    return usageError(terminal, '--write is about a profile: name it with --profile')
   const target = await withBehind(
     httpTargetFrom(url, options, profileReading([], terminal)),
     options,
@@ -28,12 +31,18 @@ export const doctor: RunCommand = async ([url], options, terminal) => {
   if (note !== undefined) print(terminal.error, note)
   try {
     const checkup = await checkUp(target.value, xmlOnDemand(), { thorough: true })
-    const known = checkup.diagnosis ? {} : await findOut(target.value, xmlOnDemand(), DOCTOR_WAITS_MS)
+    const found = checkup.diagnosis
+      ? { known: {} }
+      : await findOut(target.value, xmlOnDemand(), DOCTOR_WAITS_MS)
+    const lines = linesOfFound(found)
+    const written = options['write'] && lines !== undefined ? addFound(path!, found) : undefined
+    if (written && !written.ok) return usageError(terminal, written.error)
     print(
       terminal.output,
       options['json']
-        ? JSON.stringify({ ...checkup, known }, undefined, 2)
-        : describeCheckup(checkup, terminalPalette(terminal.output)) + describeKnown(known),
+        ? JSON.stringify({ ...checkup, ...found }, undefined, 2)
+        : describeCheckup(checkup, terminalPalette(terminal.output)) +
+            describeFound(lines, written ? path : undefined),
     )
     return checkup.diagnosis ? 3 : 0
   } finally {
@@ -66,10 +75,14 @@ export function describeCheckup({ checks, diagnosis, suspected = [] }: Checkup, 
   return [...lines, '', ...conclusion, ...likely].join('\n')
 }
 
-/** Lines to write into the profile. */
-function describeKnown(known: FoundOut): string {
-  if (Object.keys(known).length === 0) return ''
-  return `\n\nThe target shows what its profile could say as well:\n${stringifyYaml({ known }).trimEnd()}`
+/** Lines to write into the profile, or that were written into it. */
+function describeFound(lines: string | undefined, path: string | undefined): string {
+  if (lines === undefined) return ''
+  const words =
+    path === undefined
+      ? 'The target shows what its profile could say as well (--write has it written there):'
+      : `Written into ${path}, since the target shows it:`
+  return `\n\n${words}\n${lines.trimEnd()}`
 }
 
 function lineOf({ title, state, note }: CheckResult, width: number, palette: Palette): string {

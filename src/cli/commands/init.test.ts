@@ -30,6 +30,7 @@ test('flags become a profile with which the doctor finds nothing in the way', as
   const { exitCode, output } = await runInProcess(['init', url, '--out', path, ...flags])
   expect(exitCode).toBe(0)
   expect(output).toContain('export CONFORMANCE_TEST_INIT=…')
+  expect(output).toContain('with what the target shows: ')
   const text = readFileSync(path, 'utf8')
   expect(text).toMatch(/^# yaml-language-server: \$schema=\S+\n# What conformance has to know/)
   expect(text).not.toContain(process.env['CONFORMANCE_TEST_INIT'])

@@ -1,7 +1,11 @@
 import { existsSync } from 'node:fs'
 import { writeFileAtomically } from '../../host/files/files.ts'
+import { xmlOnDemand } from '../../host/xml/xml-on-demand.ts'
 import { err, ok } from '../../kernel/result.ts'
 import type { Result } from '../../kernel/result.ts'
+import { DOCTOR_WAITS_MS } from '../../runner/doctor/checkup.ts'
+import { findOut } from '../../runner/doctor/found-out.ts'
+import type { FoundOut } from '../../target/apis/port.ts'
 import { newProfileText } from '../../target/profile/new-profile.ts'
 import type { FirstFacts } from '../../target/profile/new-profile.ts'
 import { parseProfile } from '../../target/profile/parse.ts'
@@ -11,6 +15,8 @@ import type { BehindProfile, Profile } from '../../target/profile/profile.ts'
 import { schemaLine } from '../../runs/suite/schema-line.ts'
 import { linesOf, print, usageError } from '../terminal.ts'
 import type { RunCommand } from '../command.ts'
+import { addFound } from '../options/found-facts.ts'
+import { httpTargetFrom, profileReading } from '../options/http-target.ts'
 import { QUESTIONS } from '../options/init-questions.ts'
 import { textOption } from '../options/options.ts'
 import type { Options } from '../options/options.ts'
@@ -38,7 +44,13 @@ export const init: RunCommand = async ([url], options, terminal) => {
     const registration = await registrationAt(parsed.value, behind)
     print(terminal.output, `Register at the gateway:\n${registration}\n`)
   }
-  print(terminal.output, `${path} is written. Next:\n${nextSteps(path, text, behind !== undefined)}`)
+  const found = behind ? undefined : await foundAt(path)
+  const shown = found ? [...Object.keys(found.known), ...(found.notOffered ?? [])] : []
+  const added = found && shown.length > 0 ? addFound(path, found) : undefined
+  if (added && !added.ok) return usageError(terminal, added.error)
+  const words = added ? `, with what the target shows: ${shown.join(', ')}` : ''
+  const next = nextSteps(path, text, behind !== undefined, added !== undefined)
+  print(terminal.output, `${path} is written${words}. Next:\n${next}`)
   return 0
 }
 
@@ -72,6 +84,19 @@ async function factsFrom(options: Options, { ask }: Terminal): Promise<Result<Fi
   return ok(facts as unknown as FirstFacts)
 }
 
+/** What the target shows by itself, where its secrets are there already: it is asked nothing but reads. */
+async function foundAt(path: string): Promise<FoundOut | undefined> {
+  const silent = { write: () => {} }
+  const reading = profileReading([], { output: silent, error: silent })
+  const target = httpTargetFrom(undefined, { profile: path, timeout: DOCTOR_WAITS_MS / 1000 }, reading)
+  if (!target.ok) return undefined
+  try {
+    return await findOut(target.value, xmlOnDemand(), DOCTOR_WAITS_MS)
+  } finally {
+    target.value.close()
+  }
+}
+
 /** What somebody has to enter at the gateway before the bank behind it is its provider. */
 async function registrationAt(profile: Profile, behind: BehindProfile): Promise<string> {
   const { registrationOf } = await import('../../runs/simulated-bank/bank-behind.ts')
@@ -85,14 +110,14 @@ async function registrationAt(profile: Profile, behind: BehindProfile): Promise<
   return linesOf({ ...registration, ...tls }).join('\n')
 }
 
-function nextSteps(path: string, text: string, hasBehind: boolean): string {
+function nextSteps(path: string, text: string, hasBehind: boolean, wasAsked: boolean): string {
   const variables = [...new Set([...text.matchAll(/\benv:([A-Z_][A-Z0-9_]*)/g)].map((match) => match[1]))]
   return [
     ...variables.filter((name) => name !== 'NAME').map((name) => `  export ${name}=…`),
     ...(hasBehind
       ? [`  conformance serve --behind ${path} (while it is registered; stop it before a run)`]
       : []),
-    `  conformance doctor --profile ${path}`,
+    `  conformance doctor --profile ${path}${wasAsked || hasBehind ? '' : ' --write'}`,
     `  conformance run --profile ${path} --dry-run`,
     `  conformance run --profile ${path}`,
   ].join('\n')

@@ -94,7 +94,7 @@ export interface ApiPort {
   /** A known record, of a kind that a list shows: it may be there where the list does not have it. */
   readonly listed?: (profile: Profile) => ListedRecord | undefined
 
-  /** What the target shows that the profile does not say and could, by its names under `known`; it asks nothing but reads. */
+  /** What the target shows that the profile does not say and could; it asks nothing but reads. */
   readonly findOut?: (ask: Ask, profile: Profile, today: CalendarDate) => Promise<FoundOut>
   /** What a run does by itself in place of a command that nobody carries out at the target; undefined where it cannot. */
   readonly standIn?: (command: ControlCommand, argument: unknown, profile: Profile) => StandIn | undefined
@@ -146,7 +146,12 @@ export interface NotPlayed {
 /** A read; undefined where nothing was answered. */
 export type Ask = (operation: string, more?: Partial<SendAction>) => Promise<Observation | undefined>
 
-export type FoundOut = Readonly<Record<string, string>>
+export interface FoundOut {
+  /** By its names under `known`. */
+  readonly known: Readonly<Record<string, string>>
+  /** Operations. */
+  readonly notOffered?: readonly string[]
+}
 
 export interface ListedRecord {
   readonly id: string

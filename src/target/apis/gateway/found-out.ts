@@ -3,38 +3,77 @@ import { PERMISSION_ID } from '../../../documents/headers.ts'
 import type { Observation } from '../../../evidence/observation.ts'
 import { addDays } from '../../../kernel/calendar.ts'
 import type { CalendarDate } from '../../../kernel/calendar.ts'
+import { defined } from '../../../kernel/defined.ts'
 import type { Profile } from '../../profile/profile.ts'
 import type { Ask, FoundOut } from '../port.ts'
 
 /**
- * An account of the permission, days of the last week that are finalized and not, and an id that is no permission, as far as
- * the profile does not say them: what is found is known by the status of an answer (document 1 §3).
+ * An account of the permission, days of the last week that are finalized and not, busy and quiet, the statement of a busy
+ * one, an account of the second client, an id that is no permission, and what is not offered, as far as the profile does
+ * not say them. What is found is known by the status of an answer (document 1 §3).
  */
-export async function findOut(ask: Ask, { known }: Profile, today: CalendarDate): Promise<FoundOut> {
-  const found: Record<string, string> = {}
+export async function findOut(ask: Ask, profile: Profile, today: CalendarDate): Promise<FoundOut> {
+  const { known, secondClient, notOffered = [] } = profile
   const list = await ask('account-information/list-accounts')
-  if (list?.response.status !== 200) return found
-  const account = known.account ?? firstId(list)
-  if (known.account === undefined && account !== undefined) found['account'] = account
-  for (let back = 1; back <= 7; back++) {
-    const lacks = DAYS.filter(([name]) => known[name] === undefined && found[name] === undefined)
-    if (account === undefined || lacks.length === 0) break
-    const date = addDays(today, -back)
-    const path = { accountId: account }
-    const day = await ask('account-information/list-transactions', { path, query: { date } })
-    const [name] = lacks.find(([, status]) => status === day?.response.status) ?? []
-    if (name !== undefined) found[name] = date
+  if (list?.response.status !== 200) return { known: {} }
+  const accounts = recordsIn(list)
+  const own = accounts.find(({ id }) => id === (known.account ?? accounts[0]?.['id']))
+  const lacks = (...names: readonly string[]): boolean => names.some((name) => known[name] === undefined)
+
+  const shown: Record<string, unknown> = { account: own?.['id'] }
+  if (own && lacks(...OF_DAYS)) Object.assign(shown, await daysOf(own['id'], ask, today))
+  const statements = lacks('busyDayStatement') ? await ask('account-information/list-statements') : undefined
+  const busyDay = known.busyDay ?? shown['busyDay']
+  shown['busyDayStatement'] = recordsIn(statements).find(
+    ({ dateFrom, dateTo, account }) =>
+      dateFrom === busyDay &&
+      dateTo === busyDay &&
+      identificationIn(account) === identificationIn(own?.['account']),
+  )?.['id']
+  if (secondClient && lacks('foreignAccount')) {
+    const others = recordsIn(await ask('account-information/list-accounts', { client: 'second' }))
+    shown['foreignAccount'] = others.find(({ id }) => !accounts.some((account) => account['id'] === id))?.[
+      'id'
+    ]
   }
-  if (known.unknownPermission === undefined && (await isRefused(ask)))
-    found['unknownPermission'] = NO_PERMISSION
-  return found
+  if (lacks('unknownPermission') && (await isRefused(ask))) shown['unknownPermission'] = NO_PERMISSION
+  const consents = await ask('payment-submission/list-consents')
+  const refused = [statements, consents].flatMap((answer) =>
+    answer?.response.status === 501 && answer.operation ? [answer.operation.id] : [],
+  )
+  const found = Object.entries(shown).filter(
+    (entry): entry is [string, string] => typeof entry[1] === 'string' && lacks(entry[0]),
+  )
+  return { known: Object.fromEntries(found), notOffered: refused.filter((id) => !notOffered.includes(id)) }
 }
 
-/** What a past day is answered with. */
-const DAYS = [
-  ['unfinalizedDay', 202],
-  ['finalizedDay', 200],
-] as const
+const OF_DAYS = ['finalizedDay', 'unfinalizedDay', 'quietDay', 'busyDay', 'dayBeforeBusyDay'] as const
+
+/** How far back days are looked at. */
+const DAYS = 8
+
+/** What the last days of an account are, by the names that a profile has for them. */
+async function daysOf(accountId: unknown, ask: Ask, today: CalendarDate) {
+  const days: { readonly date: CalendarDate; readonly status?: number; readonly entries: number }[] = []
+  for (let back = 1; back <= DAYS; back++) {
+    const date = addDays(today, -back)
+    const path = { accountId: String(accountId) }
+    const list = await ask('account-information/list-transactions', { path, query: { date } })
+    days.push(defined({ date, status: list?.response.status, entries: entriesIn(list) }))
+  }
+  const finalized = days.filter(({ status }) => status === 200)
+  // What was booked on it has to lead from a balance that can be asked for.
+  const [busy] = finalized
+    .filter(({ date, entries }) => entries > 0 && finalized.some((day) => day.date === addDays(date, -1)))
+    .toSorted((one, other) => other.entries - one.entries)
+  return {
+    unfinalizedDay: days.find(({ status }) => status === 202)?.date,
+    finalizedDay: finalized[0]?.date,
+    quietDay: finalized.find(({ entries }) => entries === 0)?.date,
+    busyDay: busy?.date,
+    dayBeforeBusyDay: busy && addDays(busy.date, -1),
+  }
+}
 
 /** Of the form of an id, and no gateway hands it out. */
 const NO_PERMISSION = '00000000-0000-4000-8000-000000000000'
@@ -46,8 +85,28 @@ async function isRefused(ask: Ask): Promise<boolean> {
   return status >= 400 && status < 500 && status !== 429
 }
 
-function firstId({ response: { body } }: Observation): string | undefined {
-  const [first] = body.kind === 'json' && Array.isArray(body.value) ? (body.value as readonly unknown[]) : []
-  const { id } = (first ?? {}) as { readonly id?: unknown }
-  return typeof id === 'string' ? id : undefined
+type Fields = Readonly<Record<string, unknown>>
+
+function recordsIn(answer: Observation | undefined): readonly Fields[] {
+  const value = valueOf(answer)
+  return Array.isArray(value) ? value.filter(isObject) : []
+}
+
+function entriesIn(answer: Observation | undefined): number {
+  const value = valueOf(answer)
+  const entries = isObject(value) ? value['entries'] : undefined
+  return Array.isArray(entries) ? entries.length : 0
+}
+
+function identificationIn(account: unknown): unknown {
+  return isObject(account) ? account['identification'] : undefined
+}
+
+function valueOf(answer: Observation | undefined): unknown {
+  const body = answer?.response.body
+  return body?.kind === 'json' ? body.value : undefined
+}
+
+function isObject(value: unknown): value is Fields {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
