@@ -101,7 +101,7 @@ test('hooks act on the one target that all share, so that they count as writing'
 
 test('a request that is sent elsewhere or otherwise could write, but for methods that are safe', () => {
   const sent = (method: string, effects: 'read' | 'write' | 'irreversible', elsewhere: boolean) =>
-    effectsOf({ request: { method }, operation: { effects }, elsewhere } as unknown as PreparedRequest)
+    effectsOf({ request: { method }, effects, elsewhere } as unknown as PreparedRequest)
   expect(['GET', 'HEAD', 'OPTIONS', 'TRACE', 'get'].map((method) => sent(method, 'read', true))).toEqual(
     Array.from({ length: 5 }, () => 'read'),
   )
