@@ -22,13 +22,14 @@ export function judgedByPremise(
   const ledger = createLedger()
   for (const seen of known) ledger.note(seen)
   const isOf = requirement.when.of.some((operation) => operation === here.operation?.id)
-  const binding = isOf ? requirement.when.holds(here, ledger) : undefined
+  const context = { schemaProblems, xmlFaults: xml.faultsOf }
+  const binding = isOf ? requirement.when.holds(here, ledger, context) : undefined
   if (!binding) return 'silent'
   const { roles = {}, variables = {} } = binding
   const outcomes = [
     requirement.check.judge(
       { here, role: (name) => roles[name] ?? [], variable: (name) => variables[name] },
-      { schemaProblems, xmlFaults: xml.faultsOf },
+      context,
     ),
   ].flat()
   const place = { source: { file: 'example.yaml', line: 1 } }

@@ -1,5 +1,6 @@
 import type { OperationId } from '../../documents/operations.ts'
 import type { Observation } from '../../evidence/observation.ts'
+import type { JudgeContext } from '../requirement.ts'
 import type { Fact, Ledger } from './ledger.ts'
 
 /**
@@ -10,7 +11,7 @@ export interface Premise {
   /** The operations to whose answers it may apply. */
   readonly of: readonly OperationId[]
   /** What the check is given; undefined where it is not known that the requirement applies. */
-  readonly holds: (here: Observation, ledger: Ledger) => Binding | undefined
+  readonly holds: (here: Observation, ledger: Ledger, context: JudgeContext) => Binding | undefined
 }
 
 /** What a check is given in place of the steps that a scenario names. */
@@ -21,6 +22,9 @@ export interface Binding {
   /** What it rests on: a finding says since when. */
   readonly since?: Fact
 }
+
+/** Nothing but the exchange itself is needed. */
+export const HOLDS: Binding = {}
 
 /** It rests on a fact that was shown before. */
 export function restsOn(fact: Fact | undefined): Binding | undefined {

@@ -1,9 +1,8 @@
 import type { JoinedArrival } from '../../evidence/arrivals.ts'
-import { headersOf } from '../../documents/header-sets.ts'
-import { headerValueProblem } from '../../documents/header-values.ts'
 import { CLIENT_ID, TARGET_ID, arrivalsOfHeaders } from '../../documents/headers.ts'
 import type { Arrival } from '../../documents/headers.ts'
-import { isUnspecifiedField } from '../../documents/http-fields.ts'
+import { headersMalformed, headersMissing, unspecified } from '../requests/what-is-wrong.ts'
+import type { Wrong } from '../requests/what-is-wrong.ts'
 import { notTested } from '../outcomes.ts'
 import { isSuccess, requestHeader, show, succeeded } from '../read.ts'
 import { PASS, contradicted } from '../requirement.ts'
@@ -86,12 +85,7 @@ export const FORWARDED_REQUESTS: readonly Requirement[] = [
     statedIn: ['2 §1.3: only valid requests', '2 §1.3: mandatory headers'],
     text: 'A request without one of its mandatory headers does not arrive at the provider.',
     why: 'Providers rely on the gateway for this check.',
-    wrongWith: ({ here, operation }) =>
-      headersOf(operation.headerSet)
-        .filter(({ name, presence }) => {
-          return presence[operation.headerSet] === 'required' && requestHeader(here, name) === undefined
-        })
-        .map(({ name }) => `no ${name}`),
+    wrongWith: ({ here }) => headersMissing(here),
   }),
   staysBack({
     id: 'relay/nothing-malformed-arrives',
@@ -99,22 +93,14 @@ export const FORWARDED_REQUESTS: readonly Requirement[] = [
     clauses: ['1 §8'],
     text: 'A request with a header that is not syntactically correct does not arrive at the provider.',
     why: 'What a provider gets from a gateway it takes for checked.',
-    wrongWith: ({ here, operation }) =>
-      headersOf(operation.headerSet).flatMap((row) => {
-        const value = requestHeader(here, row.name)
-        return (value !== undefined && headerValueProblem(row, value)) || []
-      }),
+    wrongWith: ({ here }) => headersMalformed(here),
   }),
   staysBack({
     id: 'relay/nothing-unspecified-arrives',
     statedIn: ['2 §1.3: only valid requests', '2 §1.3: unspecified headers'],
     text: 'A request with a header that the documents do not specify does not arrive at the provider.',
     why: 'Unspecified headers may carry what the provider must not see.',
-    wrongWith: ({ here: { request } }) =>
-      request.headers.flatMap(([name]) => {
-        const field = name.toLowerCase()
-        return isUnspecifiedField(field) && !request.ownersHeaders?.includes(field) ? name : []
-      }),
+    wrongWith: ({ here }) => unspecified(here),
   }),
   staysBack({
     id: 'relay/nothing-unreadable-arrives',
@@ -125,7 +111,7 @@ export const FORWARDED_REQUESTS: readonly Requirement[] = [
       const isJson =
         operation.requestBody?.mediaType === 'application/json' && operation.module !== 'consent-flow'
       const { body = '' } = here.request
-      return isJson && jsonIn(body) === undefined ? ['a body that is no JSON'] : []
+      return isJson && jsonIn(body) === undefined ? [{ what: 'a body that is no JSON' }] : []
     },
   }),
   betweenFaces({
@@ -216,7 +202,7 @@ function arrives([{ requirement: id, ...words }, names]: readonly [Arrival, read
 }
 
 interface Guarded extends Words, Pick<RequirementDraft, 'id'> {
-  readonly wrongWith: (forwarded: Forwarded) => readonly string[]
+  readonly wrongWith: (forwarded: Forwarded) => readonly Pick<Wrong, 'what'>[]
 }
 
 /** Only valid requests are forwarded: what is wrong with one, and it must not have arrived. */
@@ -229,7 +215,7 @@ function staysBack({ wrongWith, ...words }: Guarded): Requirement {
     return contradicted(
       'status',
       { rule: 'not forwarded' },
-      `arrived at the provider (${wrong}), which answered ${arrived.response.status}`,
+      `arrived at the provider (${wrong.what}), which answered ${arrived.response.status}`,
       'Look at what the gateway checks before it forwards.',
     )
   }

@@ -2,6 +2,7 @@ import { requestedDate } from '../days.ts'
 import { mustBeRefused, saysNothing } from '../outcomes.ts'
 import { refused } from '../read.ts'
 import { refusal } from './refusals.ts'
+import { isWrongOnlyBy } from './what-is-wrong.ts'
 import { PASS, observed, requirement, staged } from '../requirement.ts'
 import type { RequirementDraft } from '../requirement.ts'
 import type { AssumptionId } from '../../documents/assumptions.ts'
@@ -16,6 +17,7 @@ export const PARAMETERS = [
   }),
   requirement({
     id: 'parameters/malformed-date-is-refused',
+    when: isWrongOnlyBy('parameters/malformed-date-is-refused'),
     isRefusal: true,
     statedIn: ['1 §4.2: date'],
     text: 'A date that is not formatted yyyy-mm-dd is refused.',

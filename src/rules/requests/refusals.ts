@@ -1,3 +1,5 @@
+import { SHOWN_BY_THE_REQUEST, isWrongOnlyBy } from './what-is-wrong.ts'
+import type { Premise } from '../ledger/premise.ts'
 import type { AssumptionId } from '../../documents/assumptions.ts'
 import type { Observation } from '../../evidence/observation.ts'
 import { mayLeadElsewhere, mustBeRefused, notTested, saysNothingOfValid } from '../outcomes.ts'
@@ -12,10 +14,16 @@ type Words = Omit<RequirementDraft, 'check'>
 /** A requirement that a request has to end in an error; which one is left open and recorded. */
 export function refusal(words: Words, statusAssumption: AssumptionId = 'error-status-by-cause'): Requirement {
   return requirement({
+    when: whenWrong(words.id),
     ...words,
     isRefusal: true,
     check: staged([], ({ here }) => mustBeRefused(here, words.text, statusAssumption, words.why)),
   })
+}
+
+/** Where a request itself shows that it is wrong in this way and in no other. */
+function whenWrong(id: string): Premise | undefined {
+  return SHOWN_BY_THE_REQUEST.has(id) ? isWrongOnlyBy(id) : undefined
 }
 
 /** A requirement that a request succeeds. With a role: what fails as usual, too, says nothing. */

@@ -186,7 +186,9 @@ export class StepLog {
     const { context, ledger } = this.flow
     const named = new Set(this.step.verifies.map(({ requirement }) => requirement))
     for (const requirement of context.judgedAnyway.premised(surface, operation.id)) {
-      const binding = named.has(requirement.id) ? undefined : requirement.when.holds(here, ledger)
+      const binding = named.has(requirement.id)
+        ? undefined
+        : requirement.when.holds(here, ledger, context.judgeContext)
       if (binding) this.judgeUnasked(requirement, here, binding, ledger.hasSucceeded(here))
       named.add(requirement.id)
     }

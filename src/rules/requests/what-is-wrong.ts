@@ -1,0 +1,183 @@
+import { GATEWAY_PARAMETERS } from '../../documents/operations/parameters.ts'
+import { headersOf } from '../../documents/header-sets.ts'
+import { headerValueProblem } from '../../documents/header-values.ts'
+import { isUnspecifiedField } from '../../documents/http-fields.ts'
+import { LIMITS } from '../../documents/limits.ts'
+import { OPERATIONS } from '../../documents/operations.ts'
+import { isSubmission } from '../../documents/operations/payment-submission.ts'
+import type { Observation } from '../../evidence/observation.ts'
+import { parseCalendarDate } from '../../kernel/calendar.ts'
+import { requestedDate } from '../days.ts'
+import { HOLDS } from '../ledger/premise.ts'
+import type { Premise } from '../ledger/premise.ts'
+import { requestHeader } from '../read.ts'
+import type { JudgeContext } from '../requirement.ts'
+
+/** What a request itself shows to be wrong with it by documents 1 and 2, as the requirements by which it is refused. */
+export function whatIsWrong(here: Observation, context: JudgeContext): readonly string[] {
+  const known = FOUND.get(here)
+  if (known) return known
+  const found = here.operation
+    ? [
+        ...headersMissing(here),
+        ...headersMalformed(here),
+        ...unspecified(here),
+        ...addressOf(here),
+        ...orderOf(here, context),
+      ]
+    : []
+  const ids = [...new Set(found.map(({ refusedBy }) => refusedBy))]
+  FOUND.set(here, ids)
+  return ids
+}
+
+/** A request that is wrong in this one way: what it is refused for can be nothing else. */
+export function isWrongOnlyBy(id: string): Premise {
+  return {
+    of: OPERATIONS.filter(({ surface, module }) => surface === 'gateway' && module !== 'consent-flow').map(
+      (one) => one.id,
+    ),
+    holds: (here, _, context) => {
+      const [first, other] = whatIsWrong(here, context)
+      return first === id && other === undefined ? HOLDS : undefined
+    },
+  }
+}
+
+/** Which of its requirements a request itself shows to be broken. */
+export const SHOWN_BY_THE_REQUEST: ReadonlySet<string> = new Set([
+  'headers/missing-mandatory-is-refused',
+  'headers/malformed-mandatory-is-refused',
+  'headers/malformed-optional-is-refused',
+  'headers/unspecified-is-refused',
+  'parameters/malformed-account-id-is-refused',
+  'parameters/malformed-date-is-refused',
+  'parameters/impossible-date-is-refused',
+  'payments/malformed-json-is-refused',
+  'payments/malformed-xml-is-refused',
+  'payments/missing-field-is-refused',
+  'payments/malformed-field-is-refused',
+  'payments/other-booking-instruction-is-refused',
+  ...LIMITS.map(({ beyond }) => beyond.requirement),
+])
+
+export interface Wrong {
+  /** The id of the requirement. */
+  readonly refusedBy: string
+  /** In words. */
+  readonly what: string
+}
+
+const FOUND = new WeakMap<Observation, readonly string[]>()
+
+export function headersMissing(here: Observation): readonly Wrong[] {
+  const { headerSet } = here.operation!
+  return headersOf(headerSet)
+    .filter(
+      ({ name, presence }) => presence[headerSet] === 'required' && requestHeader(here, name) === undefined,
+    )
+    .map(({ name }) => ({ refusedBy: 'headers/missing-mandatory-is-refused', what: `no ${name}` }))
+}
+
+export function headersMalformed(here: Observation): readonly Wrong[] {
+  const { headerSet } = here.operation!
+  return headersOf(headerSet).flatMap((row) => {
+    const value = requestHeader(here, row.name)
+    const what = value === undefined ? undefined : headerValueProblem(row, value)
+    if (what === undefined) return []
+    const limit = isTooLong(row.name, value!) ? LIMITS.find(({ item }) => item === row.name) : undefined
+    const kind = row.presence[headerSet] === 'required' ? 'mandatory' : 'optional'
+    return { refusedBy: limit?.beyond.requirement ?? `headers/malformed-${kind}-is-refused`, what }
+  })
+}
+
+export function unspecified({ request }: Observation): readonly Wrong[] {
+  return request.headers.flatMap(([name]) => {
+    const field = name.toLowerCase()
+    return isUnspecifiedField(field) && !request.ownersHeaders?.includes(field)
+      ? { refusedBy: 'headers/unspecified-is-refused', what: name }
+      : []
+  })
+}
+
+function addressOf(here: Observation): readonly Wrong[] {
+  const date = requestedDate(here)
+  const account = here.request.pathParameters['accountId']
+  const tooLong = Object.entries(here.request.pathParameters).flatMap(([name, value]) =>
+    tooLongAs(name, value),
+  )
+  if (tooLong.length > 0) return tooLong
+  return [
+    ...(account === undefined || isAccountId(account)
+      ? []
+      : wrong('parameters/malformed-account-id-is-refused')),
+    ...(date === undefined || date === '' ? [] : wrongDate(date)),
+  ]
+}
+
+/** What its last character may be is not shown. */
+function isAccountId(account: string): boolean {
+  return GATEWAY_PARAMETERS.accountId.pattern.test(`${account.slice(0, -1)}0`)
+}
+
+function wrongDate(date: string): readonly Wrong[] {
+  if (!GATEWAY_PARAMETERS.date.pattern.test(date)) return wrong('parameters/malformed-date-is-refused')
+  return parseCalendarDate(date) === undefined ? wrong('parameters/impossible-date-is-refused') : []
+}
+
+function orderOf(
+  { operation, request: { body = '' } }: Observation,
+  context: JudgeContext,
+): readonly Wrong[] {
+  const { id, requestBody } = operation!
+  if (!isSubmission(id) || requestBody?.schema === undefined) return []
+  if (requestBody.mediaType !== 'application/json') {
+    const faults = context.xmlFaults(requestBody.schema, body)
+    return faults.some(({ layer, unread }) => layer === 'syntax' && !unread)
+      ? wrong('payments/malformed-xml-is-refused')
+      : faults.length > 0
+        ? wrong('payments/incomplete-pain-001-is-refused')
+        : []
+  }
+  const order = readJson(body)
+  if (order === undefined) return wrong('payments/malformed-json-is-refused')
+  return context
+    .schemaProblems(requestBody.schema, order)
+    .filter(({ assumption }) => assumption === undefined)
+    .flatMap(({ pointer, actual }) => wrongField(pointer, actual, order))
+}
+
+function wrongField(pointer: string, actual: string, order: unknown): readonly Wrong[] {
+  const [, name = '', deeper] = pointer.split('/')
+  const value = (order as Record<string, unknown> | null)?.[name]
+  if (actual === 'absent' && deeper === undefined) return wrong('payments/missing-field-is-refused')
+  if (typeof value === 'string' && deeper === undefined) {
+    const tooLong = tooLongAs(name, value)
+    if (tooLong.length > 0) return tooLong
+    if (name === 'bookingInstruction') return wrong('payments/other-booking-instruction-is-refused')
+  }
+  return wrong('payments/malformed-field-is-refused')
+}
+
+function readJson(body: string): unknown {
+  try {
+    return JSON.parse(body)
+  } catch {
+    return undefined
+  }
+}
+
+function tooLongAs(item: string, value: string): readonly Wrong[] {
+  const limit = LIMITS.find((one) => one.item === item)
+  return limit && isTooLong(item, value) ? wrong(limit.beyond.requirement) : []
+}
+
+/** Characters are counted only where there are code units enough for too many of them. */
+function isTooLong(item: string, value: string): boolean {
+  const { maxCharacters = Infinity } = LIMITS.find((one) => one.item === item) ?? {}
+  return value.length > maxCharacters && [...value].length > maxCharacters
+}
+
+function wrong(refusedBy: string): readonly Wrong[] {
+  return [{ refusedBy, what: refusedBy }]
+}
