@@ -15,6 +15,8 @@ export interface Observation {
   readonly operation?: Operation
   readonly request: {
     readonly method: string
+    /** Which of its clients the run sent it as; absent where nobody knows. */
+    readonly client?: 'first' | 'second'
     /** Below the surface's base address, with the query. */
     readonly path: string
     readonly pathParameters: Readonly<Record<string, string>>

@@ -1,12 +1,12 @@
 import type { Observation } from '../evidence/observation.ts'
 import { defined } from '../kernel/defined.ts'
-import type { XmlFault } from '../kernel/xml.ts'
 import type { AssumptionId } from '../documents/assumptions.ts'
 import type { Clause } from '../documents/clauses.ts'
 import type { Level } from '../documents/documents.ts'
 import type { Surface } from '../documents/apis.ts'
 import { clauseOfSentence } from '../documents/sentences.ts'
 import type { Sentence } from '../documents/sentences.ts'
+import type { JudgeContext, SchemaProblem } from './judge-context.ts'
 import type { Premise } from './ledger/premise.ts'
 import type { Comparison } from '../documents/relations.ts'
 
@@ -100,21 +100,7 @@ export interface Stage {
   readonly variable: (name: string) => unknown
 }
 
-/** What checks may use besides exchanges; handed in so that rules stay free of engines. */
-export interface JudgeContext {
-  /** Problems of a JSON value against a wire schema of the documents, each with its JSON Pointer. */
-  readonly schemaProblems: (schema: string, value: unknown) => readonly SchemaProblem[]
-  /** What keeps a text from being a message of ISO 20022, such as camt.053.001.08, in the order of the text. */
-  readonly xmlFaults: (message: string, text: string) => readonly XmlFault[]
-}
-
-export interface SchemaProblem {
-  readonly pointer: string
-  readonly rule: string
-  readonly actual: string
-  /** The assumption of ours that the value does not follow; undefined where a document states what it contradicts. */
-  readonly assumption: AssumptionId | undefined
-}
+export type { JudgeContext, SchemaProblem }
 
 export type Outcome =
   /** `byRefusal`: any refusal would have passed, so that it shows nothing of an operation that never works. */

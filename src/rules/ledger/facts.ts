@@ -1,22 +1,12 @@
-import type { OperationId } from '../../documents/operations.ts'
-import type { Observation } from '../../evidence/observation.ts'
+import type { FactRow } from './fact-row.ts'
 import { asksForPastDay } from '../days.ts'
+import { TOKEN_FACTS } from '../tokens/token-facts.ts'
 import { dayOf } from './subjects.ts'
 
-/** Something that an answer shows and that nothing may change any more. */
-export interface FactRow {
-  readonly kind: string
-  /** As findings say it: "…, since …". */
-  readonly says: string
-  readonly of: readonly OperationId[]
-  /** What it is about, and its value. */
-  readonly shown: (here: Observation) => readonly (readonly [about: string, value: string])[]
-}
-
-export const FACTS = [
+export const FACTS: readonly FactRow[] = [
+  ...TOKEN_FACTS,
   {
     kind: 'day/final',
-    says: 'the day is final',
     of: ['account-information/read-balance', 'account-information/list-transactions'],
     shown: (here) => {
       const day = dayOf(here)
@@ -24,6 +14,4 @@ export const FACTS = [
       return day !== undefined && isFinal ? [[`${here.operation!.id} ${day}`, 'final']] : []
     },
   },
-] as const satisfies readonly FactRow[]
-
-export type FactKind = (typeof FACTS)[number]['kind']
+]

@@ -1,36 +1,10 @@
 import type { Observation } from '../../evidence/observation.ts'
-import type { OperationId } from '../../documents/operations.ts'
 import { succeeded } from '../read.ts'
 import { NUMBERS } from '../numbers.ts'
 import { requestSignature, scopeOf } from './subjects.ts'
 import { FACTS } from './facts.ts'
-import type { FactKind, FactRow } from './facts.ts'
-
-/** What an exchange has shown of the target, and which one. */
-export interface Fact {
-  readonly value: string
-  readonly exchangeId: string
-  /** By the target's clock, in milliseconds since 1970. */
-  readonly atMs: number
-}
-
-/** A requirement that has held for a request: it holds for the same request again. */
-export interface Refused {
-  readonly requirement: string
-  /** The answers that it was compared with. */
-  readonly roles: Readonly<Record<string, readonly Observation[]>>
-}
-
-/** What the target has said until now: rules say in its terms when they apply. */
-export interface Ledger {
-  /** What was answered to an operation in the scope of an exchange (`scopeOf`), newest first. */
-  seen(operation: OperationId, like: Observation): readonly Observation[]
-  fact(kind: FactKind, about: string): Fact | undefined
-  /** Whether its operation has worked in its scope. */
-  hasSucceeded(here: Observation): boolean
-  /** What the same request was refused for, as long as nothing has been changed since. */
-  refusedBefore(here: Observation): readonly Refused[]
-}
+import type { FactKind } from './fact-row.ts'
+import type { Fact, Ledger, Refused } from './premise.ts'
 
 export interface KeptLedger extends Ledger {
   /** After it has been judged: what an exchange shows says nothing of itself. */
@@ -98,10 +72,9 @@ export function createLedger(): KeptLedger {
 
 /** The facts that an exchange shows: their kind, what they are about, and their value. */
 function shownBy(here: Observation): readonly (readonly [FactKind, string, string])[] {
-  const rows: readonly FactRow[] = FACTS
-  return rows.flatMap(({ kind, of, shown }) =>
-    of.some((id) => id === here.operation!.id)
-      ? shown(here).map((one) => [kind as FactKind, ...one] as const)
+  return FACTS.flatMap(({ kind, of, shown }) =>
+    !of || of.some((id) => id === here.operation!.id)
+      ? shown(here).map((one) => [kind, ...one] as const)
       : [],
   )
 }

@@ -1,7 +1,33 @@
 import type { OperationId } from '../../documents/operations.ts'
 import type { Observation } from '../../evidence/observation.ts'
-import type { JudgeContext } from '../requirement.ts'
-import type { Fact, Ledger } from './ledger.ts'
+import type { JudgeContext } from '../judge-context.ts'
+import type { FactKind } from './fact-row.ts'
+
+/** What an exchange has shown of the target, and which one. */
+export interface Fact {
+  readonly value: string
+  readonly exchangeId: string
+  /** By the target's clock, in milliseconds since 1970. */
+  readonly atMs: number
+}
+
+/** A requirement that has held for a request: it holds for the same request again. */
+export interface Refused {
+  readonly requirement: string
+  /** The answers that it was compared with. */
+  readonly roles: Readonly<Record<string, readonly Observation[]>>
+}
+
+/** What the target has said until now: rules say in its terms when they apply. */
+export interface Ledger {
+  /** What was answered to an operation in the scope of an exchange (`scopeOf`), newest first. */
+  seen(operation: OperationId, like: Observation): readonly Observation[]
+  fact(kind: FactKind, about: string): Fact | undefined
+  /** Whether its operation has worked in its scope. */
+  hasSucceeded(here: Observation): boolean
+  /** What the same request was refused for, as long as nothing has been changed since. */
+  refusedBefore(here: Observation): readonly Refused[]
+}
 
 /**
  * When a requirement applies to an exchange, in terms of what the exchange itself shows and of what is known of the

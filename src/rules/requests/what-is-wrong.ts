@@ -14,7 +14,7 @@ import { requestHeader } from '../read.ts'
 import type { JudgeContext } from '../requirement.ts'
 
 /** What a request itself shows to be wrong with it by documents 1 and 2, as the requirements by which it is refused. */
-export function whatIsWrong(here: Observation, context: JudgeContext): readonly string[] {
+function whatIsWrong(here: Observation, context: JudgeContext): readonly string[] {
   const known = FOUND.get(here)
   if (known) return known
   const found = here.operation

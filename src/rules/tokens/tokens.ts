@@ -4,9 +4,20 @@ import type { Observation } from '../../evidence/observation.ts'
 import { PSU_IP_ADDRESS, PSU_USER_AGENT } from '../../documents/headers.ts'
 import { TOKEN_REQUEST_BODY } from '../profile-words.ts'
 import { both } from './both-surfaces.ts'
+import {
+  AFTER_ANOTHER_REFRESH,
+  GRANT_IS_OVER,
+  TOKEN_IS_OVER,
+  UNKNOWN_GRANT_TYPE,
+  WITHOUT_A_PARAMETER,
+  WITHOUT_A_TARGET,
+  issuedToAnother,
+  wholeRefresh,
+} from './premises.ts'
+import { usedGrant } from './token-facts.ts'
 import { invalidToken } from './invalid-token.ts'
 import { RATE_LIMIT_MET, mustBeRefused, mustEqual, notTested, saysNothing } from '../outcomes.ts'
-import { asObject, json, jsonObject, requestHeader, responseHeader, show, succeeded, text } from '../read.ts'
+import { asObject, json, requestHeader, responseHeader, show, succeeded, text } from '../read.ts'
 import { PASS, contradicted, observed, requirement, staged } from '../requirement.ts'
 import { sameHeader } from '../same-meaning.ts'
 import {
@@ -33,6 +44,7 @@ function errorIs(meant: string) {
 /** Tokens at work: how they are refreshed, whom they belong to, and how they end. */
 export const TOKENS = [
   ...both('token/expired-answers-401', 'provider/expired-answers-401', {
+    when: TOKEN_IS_OVER,
     isRefusal: true,
     statedIn: ['2 §7 row 1: invalid_token'],
     clauses: ['2 §3 row 1', '2 §4.2 step 3', '2 §5.5'],
@@ -81,6 +93,7 @@ export const TOKENS = [
     'token/invalidated-refresh-answers-invalid-grant',
     'provider/invalidated-refresh-answers-invalid-grant',
     {
+      when: GRANT_IS_OVER,
       isRefusal: true,
       statedIn: ['2 §7 row 2: invalid_grant'],
       text: 'The refresh of a token that was invalidated for business reasons is answered 400 with the error invalid_grant.',
@@ -107,6 +120,7 @@ export const TOKENS = [
     }),
   }),
   ...both('token/refresh-answers-tokens', 'provider/refresh-answers-tokens', {
+    when: wholeRefresh(200),
     statedIn: ['2 §4.1: answer to a refresh'],
     clauses: ['2 §4.2 step 4'],
     text: 'A refresh is answered with an OAuth 2.0 token response: 200, access_token and token_type.',
@@ -127,6 +141,7 @@ export const TOKENS = [
     check: working('the request is resubmitted with the new access token'),
   }),
   ...both('token/refresh-gives-another-access-token', 'provider/refresh-gives-another-access-token', {
+    when: AFTER_ANOTHER_REFRESH,
     statedIn: ['2 §4.1: answer to a refresh'],
     text: 'The access token of a refresh is another one than that of the refresh before.',
     why: 'An old token under a new lifetime cannot be revoked without the new one, nor told from it.',
@@ -143,18 +158,21 @@ export const TOKENS = [
     }),
   }),
   ...both('token/unknown-grant-type-is-named', 'provider/unknown-grant-type-is-named', {
+    when: UNKNOWN_GRANT_TYPE,
     statedIn: ['2 §4.1: OAuth errors'],
     text: 'A grant type that the endpoint does not support is answered with the error unsupported_grant_type, and never with invalid_grant.',
     why: 'RFC 6749 §5.2; invalid_grant is final, and the tokens of the user are good.',
     check: errorIs('unsupported_grant_type'),
   }),
   ...both('token/missing-parameter-is-named', 'provider/missing-parameter-is-named', {
+    when: WITHOUT_A_PARAMETER,
     statedIn: ['2 §4.1: OAuth errors'],
     text: 'A refresh without a parameter that it needs is answered with the error invalid_request, and never with invalid_grant.',
     why: 'RFC 6749 §5.2; invalid_grant is final, and the tokens of the user are good.',
     check: errorIs('invalid_request'),
   }),
   ...both('token/failing-refresh-answers-oauth-error', 'provider/failing-refresh-answers-oauth-error', {
+    when: wholeRefresh(400, 401),
     statedIn: ['2 §4.1: OAuth errors'],
     text: 'A failing refresh is answered as RFC 6749 §5.2 prescribes: 400, or 401 with invalid_client for an unknown client, with a JSON object whose error is one of six values.',
     why: 'OAuth libraries tell errors apart by it.',
@@ -164,7 +182,8 @@ export const TOKENS = [
       if (nothing) return nothing
       if (SURFACE_DESCRIPTIONS[here.surface].isRelay && isErrorOfItsOwn(here)) {
         // Only valid requests are forwarded (document 2 §1.3): another never reaches the provider.
-        if (!isWholeRefresh(here)) return observed('token-request-refusals', 'a problem document', 'body')
+        if (usedGrant(here) === undefined)
+          return observed('token-request-refusals', 'a problem document', 'body')
         // The content type of token requests is not shown: without the profile's word, it may be the wrong one.
         if (variable(TOKEN_REQUEST_BODY) === undefined)
           return observed('token-request-body', 'a problem document', 'body')
@@ -182,6 +201,7 @@ export const TOKENS = [
     }),
   }),
   ...both('token/access-token-belongs-to-its-client', 'provider/access-token-belongs-to-its-client', {
+    when: issuedToAnother('access token'),
     isRefusal: true,
     statedIn: ['2 §5.2: token of the client'],
     text: 'An access token that was issued to another client is refused.',
@@ -191,6 +211,7 @@ export const TOKENS = [
     ),
   }),
   ...both('token/refresh-token-belongs-to-its-client', 'provider/refresh-token-belongs-to-its-client', {
+    when: issuedToAnother('refresh token'),
     isRefusal: true,
     statedIn: ['2 §5.3: refresh token of the client'],
     text: 'A refresh token that was issued to another client is refused.',
@@ -300,6 +321,7 @@ export const TOKENS = [
   }),
   requirement({
     id: 'token/refresh-needs-the-target',
+    when: WITHOUT_A_TARGET,
     isRefusal: true,
     statedIn: ['2 §4.1: the target'],
     text: 'A refresh without X-CorAPI-Target-ID is refused.',
@@ -315,12 +337,4 @@ const FRAUD_HEADERS = [PSU_IP_ADDRESS, PSU_USER_AGENT] as const
 /** An error in the words of the gateway: OAuth's have an error. */
 function isErrorOfItsOwn(here: Observation): boolean {
   return here.response.status >= 400 && text(asObject(json(here)), 'error') === undefined
-}
-
-function isWholeRefresh({ request: { body = '' } }: Observation): boolean {
-  const sent = jsonObject(body) ?? Object.fromEntries(new URLSearchParams(body))
-  return (
-    sent['grant_type'] === 'refresh_token' &&
-    ['client_id', 'refresh_token'].every((name) => (sent[name] ?? '') !== '')
-  )
 }

@@ -52,6 +52,7 @@ export async function sendAndRecord(
     operation: prepared.elsewhere ? undefined : operation,
     request: defined({
       method: request.method,
+      client: request.client,
       path: request.path,
       pathParameters: prepared.pathParameters,
       query: prepared.query,

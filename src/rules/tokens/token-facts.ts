@@ -1,0 +1,85 @@
+import { AUTHORIZATION, CLIENT_ID } from '../../documents/headers.ts'
+import type { Observation } from '../../evidence/observation.ts'
+import type { FactRow } from '../ledger/fact-row.ts'
+import { scopeOf } from '../ledger/subjects.ts'
+import { asObject, json, jsonObject, requestHeader, succeeded, text } from '../read.ts'
+import { isInvalidTokenAnswer } from './invalid-token.ts'
+
+const TOKEN = 'consent-flow/token'
+
+/** What answers show of tokens for good: a token that is over once stays so, and belongs to whom it was issued to. */
+export const TOKEN_FACTS: readonly FactRow[] = [
+  {
+    kind: 'token/over',
+    shown: (here) => {
+      const used = usedToken(here)
+      const isOver = used !== undefined && here.response.status === 401 && isInvalid(here)
+      return isOver ? [[used, 'invalid']] : []
+    },
+  },
+  {
+    kind: 'grant/over',
+    of: [TOKEN],
+    shown: (here) => {
+      const used = usedGrant(here)
+      const error = text(asObject(json(here)), 'error')
+      const isOver = here.response.status === 400 && error === 'invalid_grant'
+      return used !== undefined && isOver ? [[used, error]] : []
+    },
+  },
+  {
+    kind: 'token/issued',
+    of: [TOKEN],
+    shown: (here) => {
+      const body = succeeded(here) ? asObject(json(here)) : undefined
+      return ['access_token', 'refresh_token'].flatMap((name) => {
+        const token = text(body, name)
+        return token === undefined ? [] : [[`${here.surface} ${token}`, clientOf(here)] as const]
+      })
+    },
+  },
+]
+
+/** The access token of a resource request, as it is used: under another permission it may be refused for that. */
+export function usedToken(here: Observation): string | undefined {
+  const token = bearerOf(here)
+  return token === undefined ? undefined : `${scopeOf(here)} ${clientOf(here)} ${token}`
+}
+
+/** The refresh token of a refresh that has all its parameters, as its client uses it. */
+export function usedGrant(here: Observation): string | undefined {
+  const { grant_type: grant, client_id: client, refresh_token: token } = parametersOf(here)
+  const isWhole = grant === 'refresh_token' && client && token
+  return isWhole ? `${here.surface} ${clientOf(here)} ${client} ${token}` : undefined
+}
+
+/** The token that a request presents, whatever it is for. */
+export function presentedToken(here: Observation): string | undefined {
+  const token = here.operation?.id === TOKEN ? parametersOf(here)['refresh_token'] : bearerOf(here)
+  return token === undefined ? undefined : `${here.surface} ${token}`
+}
+
+/** Of a token request, by name; empty for what is none. */
+export function parametersOf({
+  operation,
+  request: { body = '' },
+}: Observation): Readonly<Record<string, string>> {
+  if (operation?.id !== TOKEN) return {}
+  const sent = jsonObject(body) ?? Object.fromEntries(new URLSearchParams(body))
+  return Object.fromEntries(
+    Object.entries(sent).flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
+  )
+}
+
+/** Who asks: a provider is told by the gateway, and a gateway knows it by its certificate, which the run has sent. */
+export function clientOf(here: Observation): string {
+  return requestHeader(here, CLIENT_ID) ?? here.request.client ?? ''
+}
+
+function bearerOf(here: Observation): string | undefined {
+  return /^Bearer +(\S+)$/i.exec(requestHeader(here, AUTHORIZATION) ?? '')?.[1]
+}
+
+function isInvalid(here: Observation): boolean {
+  return isInvalidTokenAnswer(here, '').kind === 'pass'
+}
