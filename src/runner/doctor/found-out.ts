@@ -1,6 +1,6 @@
 import { bankDateAt } from '../../kernel/calendar.ts'
 import type { XmlJudge } from '../../kernel/xml.ts'
-import type { FoundOut } from '../../target/apis/port.ts'
+import type { FoundOut } from '../../target/profile/add-found.ts'
 import { portOf } from '../../target/apis/ports.ts'
 import type { Target } from '../../target/profile/profile.ts'
 import { askedSurfaces } from './asked-surfaces.ts'

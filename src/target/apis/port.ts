@@ -18,6 +18,7 @@ import type {
   WaitAction,
 } from '../../scenario/format.ts'
 import type { Scope } from '../../scenario/template.ts'
+import type { FoundOut } from '../profile/add-found.ts'
 import type { Profile, TargetSession } from '../profile/profile.ts'
 
 /**
@@ -145,13 +146,6 @@ export interface NotPlayed {
 
 /** A read; undefined where nothing was answered. */
 export type Ask = (operation: string, more?: Partial<SendAction>) => Promise<Observation | undefined>
-
-export interface FoundOut {
-  /** By its names under `known`. */
-  readonly known: Readonly<Record<string, string>>
-  /** Operations. */
-  readonly notOffered?: readonly string[]
-}
 
 export interface ListedRecord {
   readonly id: string

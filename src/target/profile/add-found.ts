@@ -1,5 +1,12 @@
 import { stringifyYaml } from '../../kernel/source/yaml.ts'
-import type { FoundOut } from '../apis/port.ts'
+
+/** What a target shows that its profile does not say and could. */
+export interface FoundOut {
+  /** By its names under `known`. */
+  readonly known: Readonly<Record<string, string>>
+  /** Operations. */
+  readonly notOffered?: readonly string[]
+}
 
 const FOUND = '# Found out by asking the target; change what is otherwise by now.'
 
@@ -24,12 +31,14 @@ function addedTo(text: string, key: string, value: object): string {
     .trimEnd()
     .split('\n')
   const inner = [FOUND, ...lines.map((line) => line.slice(2))]
-  const block = new RegExp(`^${key}:[ ]*\n(?:[ ]*#.*\n)*([ ]*)`, 'm').exec(text)
+  const block = new RegExp(`^${key}:[ ]*\n(?:[ ]*#.*\n)*([ ]*)(-?)`, 'm').exec(text)
   if (!block) return `${text.trimEnd()}\n${key}:\n${indented(inner, '  ')}`
-  // As its author has indented what stands there.
+  // As its author has indented what stands there, if anything does.
+  const [, indentation = '', dash] = block
+  const by = indentation === '' && dash === '' ? '  ' : indentation
   const at = block.index + `${key}:`.length
   const rest = text.slice(text.indexOf('\n', at) + 1)
-  return `${text.slice(0, at)}\n${indented(inner, block[1]!)}${rest}`
+  return `${text.slice(0, at)}\n${indented(inner, by)}${rest}`
 }
 
 function indented(lines: readonly string[], by: string): string {

@@ -5,7 +5,8 @@ import { addDays } from '../../../kernel/calendar.ts'
 import type { CalendarDate } from '../../../kernel/calendar.ts'
 import { defined } from '../../../kernel/defined.ts'
 import type { Profile } from '../../profile/profile.ts'
-import type { Ask, FoundOut } from '../port.ts'
+import type { FoundOut } from '../../profile/add-found.ts'
+import type { Ask } from '../port.ts'
 
 /**
  * An account of the permission, days of the last week that are finalized and not, busy and quiet, the statement of a busy
