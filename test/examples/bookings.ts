@@ -1,5 +1,5 @@
 import { amount, entry, listOf, onDay, transactionList } from './bodies.ts'
-import { accepted, item, order, statusOf, submitted, submittedXml } from './orders.ts'
+import { accepted, item, order, submitted, submittedXml } from './orders.ts'
 
 /** An order of 10 and 20.50 francs, and lists of bookings in which every name and amount may be left out. */
 
@@ -23,11 +23,6 @@ export const asCredit = (booked: Json) => ({ ...booked, transactionType: 'CRDT' 
 export const reversal = (booked: Json) => ({ ...booked, reversalIndicator: true })
 export const foreign = (value: unknown) =>
   debit('9.30', part(1, '9.30', { amount: { currency: 'EUR', amount: value } }))
-export const charged = debit(
-  '10.50',
-  part(1, '10.50', { totalChargesAmount: { amount: '0.50', currency: 'CHF' } }),
-)
-
 export const by = (...transactions: readonly unknown[]) => ({
   submission: [submitted(order({ transactions }))],
   status: [accepted],
@@ -40,10 +35,6 @@ export const unnamed = by(
   item(2, '20.50', { endToEndId: 'NOTPROVIDED' }),
 )
 export const sameName = by(item(1, '10'), item(1, '20.50'), item(1, '10'))
-export const coded = (statusCode: unknown) => ({
-  submission: [submitted()],
-  status: [statusOf({ statusCode })],
-})
 export const notFinal = listOf(transactionList([debit('11', part(1, '11'))]), {
   ...onDay('2026-03-03'),
   status: 202,

@@ -11,7 +11,6 @@ import {
   listOf,
   onDay,
   pastBalance as past,
-  refusal,
   transactionList,
 } from '../../../test/examples/bodies.ts'
 import { answeredWith } from '../../../test/examples/day-answers.ts'
@@ -20,7 +19,6 @@ import type { Examples } from '../../../test/examples/example.ts'
 import type { Drawing } from '../../../test/examples/observe.ts'
 
 const money = (value: string, currency = 'CHF') => ({ balance: { currency, amount: value } })
-const links = (path: string) => ({ _links: { account: path, self: null } })
 const owned = (changes = {}) => ({ accounts: [accountList([account(changes)])] })
 const around = (changes = {}) => ({
   before: [balanceOf(balance())],
@@ -36,9 +34,6 @@ const OVER_MIDNIGHT = { at: '2026-03-04T22:59:59Z', answeredAt: '2026-03-04T23:0
 const dated = (date: string) => balanceOf(balance({ date }), OVER_MIDNIGHT)
 /** Half past eleven at night in London, when Zurich has the next day already. */
 const LATE = { at: '2026-03-03T23:30:00Z' }
-const ownAccount = (changes: Readonly<Record<string, unknown>>) => ({
-  accounts: [accountList([account(changes)])],
-})
 
 /** A type in the place of the right one. */
 const ofType = (shown: BalanceType, right: BalanceType, drawing: Drawing = {}) =>
@@ -53,33 +48,15 @@ export const BALANCES_EXAMPLES: Examples = {
     passes('ITBD', balanceOf(balance())),
     ofType(CLOSING_BOOKED, INTRADAY_BOOKED),
     silent('with a date', balanceOf(past(), onDay(PAST))),
-    silent('a date that is none', balanceOf(past(), onDay('01.03.2026'))),
-    silent('an empty date', balanceOf(past(), onDay(''))),
-    silent('an error', refusal(404, { operation: 'account-information/read-balance' })),
   ],
   'balances/without-date-is-of-the-current-day': [
-    passes('today', balanceOf(balance())),
-    passes(
-      'the day before, where it still is',
-      balanceOf(balance({ date: '2026-03-03' }), { at: AFTER_MIDNIGHT }),
-    ),
-    passes(
-      'the day after, where it is already',
-      balanceOf(balance({ date: '2026-03-05' }), { at: '2026-03-04T20:00:00Z' }),
-    ),
-    passes(
-      'midnight passed on the way',
-      balanceOf(balance(), { at: '2026-03-03T22:59:59Z', answeredAt: '2026-03-03T23:00:01Z' }),
-    ),
     fails('yesterday', balanceOf(balance({ date: '2026-03-03' })), {
       at: '/date',
       actual: '2026-03-03',
       value: TODAY,
     }),
-    silent('no date shown', balanceOf(balance({ date: null }))),
     silent('a day was asked for', balanceOf(past(), onDay(PAST))),
     silent('an error with a date', balanceOf(balance({ date: PAST }), { status: 500 })),
-    passes('the day when it was asked', dated(TODAY)),
     passes('the day when it was answered', dated('2026-03-05')),
     passes('London', balanceOf(balance({ date: '2026-03-03' }), LATE), {
       at: '/date',
@@ -87,7 +64,6 @@ export const BALANCES_EXAMPLES: Examples = {
     }),
   ],
   'balances/current-day-is-the-bank-day': [
-    passes('Zurich', balanceOf(balance(), { at: AFTER_MIDNIGHT })),
     observes('another zone', balanceOf(balance({ date: '2026-03-03' }), { at: AFTER_MIDNIGHT }), {
       at: '/date',
       actual: 'not Europe/Zurich',
@@ -99,7 +75,6 @@ export const BALANCES_EXAMPLES: Examples = {
   'balances/past-day-is-closing-booked': [
     passes('CLBD', balanceOf(past(), onDay(PAST))),
     ofType(INTRADAY_BOOKED, CLOSING_BOOKED, onDay(PAST)),
-    silent('the current day by date', balanceOf(balance(), onDay(TODAY))),
     silent(
       'yesterday, which is today further west',
       balanceOf(balance({ balanceType: INTRADAY_BOOKED }), {
@@ -107,7 +82,6 @@ export const BALANCES_EXAMPLES: Examples = {
         at: '2026-03-04T08:00:00Z',
       }),
     ),
-    silent('a date that is none', balanceOf(balance(), onDay(''))),
     silent('a day that is not finalized', balanceOf({}, { ...onDay(PAST), status: 202 })),
   ],
   'balances/date-is-the-requested-one': [
@@ -130,14 +104,12 @@ export const BALANCES_EXAMPLES: Examples = {
     silent('a finalized day', balanceOf(past(), onDay(PAST))),
   ],
   'balances/current-date-equals-no-date': given(usual, [
-    passes('the same', balanceOf(balance(), onDay(TODAY))),
     passes('the same number', balanceOf(balance(money('100')), onDay(TODAY))),
     fails('another amount at the same instant', balanceOf(balance(money('99.00')), onDay(TODAY)), {
       at: '/balance/amount',
       actual: '99.00',
       value: '100.00',
     }),
-    ofType(CLOSING_BOOKED, INTRADAY_BOOKED, onDay(TODAY)),
     passes(
       'a booking came in between: the types still agree',
       balanceOf(balance(money('99.00')), { ...onDay(TODAY), answeredAt: '2026-03-04T11:30:01Z' }),
@@ -154,9 +126,7 @@ export const BALANCES_EXAMPLES: Examples = {
       around(money('0.01')),
     ),
     undecided('a booking came in', balanceOf(balance(money('99'))), around(money('99'))),
-    undecided('an error', refusal(500)),
     undecided('another current day', balanceOf(balance({ date: PAST }))),
-    undecided('no amount', balanceOf(balance({ balance: null }))),
   ]),
   'balances/currency-is-that-of-its-account': [
     passes('its currency', balanceOf(balance()), owned()),
@@ -166,11 +136,8 @@ export const BALANCES_EXAMPLES: Examples = {
       { at: '/balance/currency', actual: 'EUR', value: 'CHF' },
       owned({ allowedCurrencies: ['CHF', 'EUR'] }),
     ),
-    undecided('the account shows none', balanceOf(balance()), owned({ currency: null })),
-    undecided('an error', refusal(500), owned()),
   ],
   'balances/currency-is-of-the-account': given(owned(), [
-    passes('the currency of the account', balanceOf(balance())),
     passes(
       'one of its currencies',
       balanceOf(balance(money('1', 'EUR'))),
@@ -182,35 +149,13 @@ export const BALANCES_EXAMPLES: Examples = {
       value: 'CHF',
     }),
     undecided('the account shows none', balanceOf(balance()), owned({ currency: null })),
-    undecided('an error', refusal(500)),
-    passes('its currency, which is not among the others', balanceOf(balance()), {
-      accounts: [accountList([account({ allowedCurrencies: ['EUR'] })])],
-    }),
-    passes('its currency, where others are not shown', balanceOf(balance()), {
-      accounts: [accountList([account({ allowedCurrencies: null })])],
-    }),
-    passes(
-      'that of the account, although it is not among those that it allows',
-      balanceOf(balance()),
-      ownAccount({ allowedCurrencies: ['EUR'] }),
-    ),
   ]),
   'balances/links-have-documented-shapes': [
-    passes('the documented paths', balanceOf(balance())),
-    passes('behind a base path', balanceOf(balance(links(`/bank/v4/accounts/${ID}`)))),
     passes(
       'self with its query',
       balanceOf(balance({ _links: { self: `/accounts/${ID}/balance?date=${PAST}` } })),
     ),
-    observes('another account', balanceOf(balance(links('/accounts/other'))), {
-      at: '/_links/account',
-      actual: 'another shape',
-    }),
-    observes('an address', balanceOf(balance(links('https://bank.example/v9/konten/7'))), {}),
     observes('a word', balanceOf(balance({ _links: { self: 'balance' } })), { at: '/_links/self' }),
-    observes('an object', balanceOf(balance({ _links: { self: { href: '/accounts/7/balance' } } })), {}),
-    silent('no links', balanceOf(balance({ _links: undefined }))),
     silent('another operation', listOf(transactionList([]))),
-    silent('links that are null', balanceOf(balance({ _links: { self: null } }))),
   ],
 }

@@ -1,5 +1,4 @@
 import {
-  ID,
   PAST,
   account,
   accountList,
@@ -60,9 +59,6 @@ const emptyDay = (dayBefore: ReturnType<typeof closingWith>) => ({
 
 export const CONSISTENCY_EXAMPLES: Examples = {
   'consistency/closing-balances-add-up': given(day('100'), [
-    passes('credit and debit', closing(PAST, '107'), day('100', entry(), debit('3.00'))),
-    passes('nothing booked', closing(PAST, '100.0')),
-    passes('into the red', closing(PAST, '-5'), day('5', debit('10'))),
     passes(
       'a reversal shows its own direction',
       closing(PAST, '10'),
@@ -79,32 +75,12 @@ export const CONSISTENCY_EXAMPLES: Examples = {
       { actual: 'overdrafts without a sign' },
       day('5', debit('10')),
     ),
-    fails(
-      'a cent off',
-      closing(PAST, '110.01'),
-      { at: '/balance/amount', actual: '110.01', value: '110.00' },
-      day('100', entry()),
-    ),
-    fails(
-      'a booking is missing',
-      closing(PAST, '120'),
-      { actual: '120', value: '110.00' },
-      day('100', entry()),
-    ),
-    undecided('the days do not follow each other', closing('2026-03-03', '9')),
-    undecided('the list is not final', closing(PAST, '9'), {
-      ...day('100'),
-      transactions: [listOf({}, { ...onDay(PAST), status: 202 })],
-    }),
     undecided('the list shows no entries', closing(PAST, '9'), {
       ...day('100'),
       transactions: [listOf(transactionList([], { entries: null }), onDay(PAST))],
     }),
     undecided('an entry in another currency', closing(PAST, '9'), day('100', entry(amount('1', 'EUR')))),
     undecided('an unknown direction', closing(PAST, '9'), day('1', entry({ transactionType: 'CREDIT' }))),
-    undecided('an unreadable amount', closing(PAST, '9'), day('1', entry(amount("1'0")))),
-    fails('an amount as a number', closing(PAST, '12'), day('1', entry(amount(10)))),
-    passes('the right amount as a number', closing(PAST, '11'), day('1', entry(amount(10)))),
     undecided('a balance that is still preliminary', closingAnswered(PAST, '9', 202)),
     observes('out of the red, without a sign', closing(PAST, '5'), signless, day('5', entry())),
     observes('deeper into the red, without a sign', closing(PAST, '15'), signless, day('5', debit('10'))),
@@ -117,27 +93,6 @@ export const CONSISTENCY_EXAMPLES: Examples = {
       closingWith(PAST),
       emptyDay(closingWith('2026-03-01', { balance: { currency: 'EUR', amount: '100.00' } })),
     ),
-    observes(
-      'an overdraft without a sign, by its place',
-      closingWith(PAST, { balance: { currency: 'CHF', amount: '5' } }),
-      { at: '/balance/amount' },
-      {
-        before: [closingWith('2026-03-01', { balance: { currency: 'CHF', amount: '5' } })],
-        transactions: [
-          listOf(
-            transactionList([
-              {
-                entryId: 'e',
-                transactionType: 'DBIT',
-                reversalIndicator: false,
-                amount: { currency: 'CHF', amount: '10' },
-              },
-            ]),
-            onDay(PAST),
-          ),
-        ],
-      },
-    ),
     undecided(
       'the days that were asked for do not follow each other, and the answers show none',
       closingWith(PAST, { date: null }),
@@ -145,7 +100,6 @@ export const CONSISTENCY_EXAMPLES: Examples = {
     ),
   ]),
   'consistency/intraday-balance-adds-up': [
-    passes('booked today', intraday('110'), running('100', '110', entry())),
     passes('no date shown', intraday('110', undefined), running('100', '110', entry())),
     fails(
       'a pending one counted',
@@ -157,30 +111,10 @@ export const CONSISTENCY_EXAMPLES: Examples = {
     undecided('another day began', intraday('110', '2026-03-05'), running('100', '110')),
   ],
   'consistency/consents-cover-accounts': given(own(account()), [
-    passes('by its id', consentList([consent()])),
     passes(
       'by its IBAN: that both ids are the same is not shown',
       consentList([consent({ accountId: 'consent-7', iban: 'CH93 0076 2011 6238 5295 7' })]),
     ),
-    passes('it shows only the id', consentList([{ accountId: ID }])),
-    passes(
-      'with null',
-      consentList([consent({ iban: null, currency: null })]),
-      own(account({ currency: null })),
-    ),
-    passes(
-      'one consent per currency',
-      consentList([consent({ currency: 'EUR' }), consent()]),
-      own(account({ allowedCurrencies: ['CHF', 'EUR'] })),
-    ),
-    undecided(
-      'a consent that shows no IBAN, and may have a number of its own',
-      consentList([consent({ accountId: 'consent-7', iban: null })]),
-    ),
-    observes('another account only', consentList([consent({ accountId: 'x', iban: 'y' })]), {
-      at: '/*/accountId',
-      actual: 'no such consent',
-    }),
     passes('another IBAN', consentList([consent({ iban: 'CH5604835012345678009' })]), {
       at: '/0/iban',
       actual: 'CH5604835012345678009',
@@ -203,34 +137,10 @@ export const CONSISTENCY_EXAMPLES: Examples = {
       consents({ accountId: null, iban: null }),
       own(account({ id: null })),
     ),
-    passes('an account whose number is no IBAN', consents({}), own(account({ account: null }))),
-    passes('the IBAN in the second of two with its id', consents({ iban: STRANGE }, {}), own(account({}))),
-    passes(
-      'a currency that the account allows besides its own',
-      consents({ currency: 'EUR' }),
-      own(account({ allowedCurrencies: ['CHF', 'EUR'] })),
-    ),
-    passes(
-      'a currency that cannot be compared',
-      consents({ currency: 'EUR' }),
-      own(account({ currency: null })),
-    ),
-    passes('one of two in the currency of the account', consents({ currency: 'EUR' }, {}), own(account({}))),
-    passes(
-      'two in others',
-      consents({ currency: 'EUR' }, { currency: 'USD' }),
-      { at: '/0/currency', actual: 'EUR' },
-      own(account({ allowedCurrencies: ['CHF', 'GBP'] })),
-    ),
     undecided(
       'an account without an IBAN, which nothing tells apart from those of the consents',
       consentList([consent({ accountId: 'consent-7' })]),
       own(account({ account: { type: 'OTHER', identification: '123' } })),
-    ),
-    passes(
-      'a consent in the currency of the account, although it allows others',
-      consentList([consent()]),
-      own(account({ allowedCurrencies: ['EUR'] })),
     ),
     passes(
       'an account that shows no currency contradicts none',
@@ -240,30 +150,16 @@ export const CONSISTENCY_EXAMPLES: Examples = {
   ]),
   'consistency/consented-accounts-are-listed': given({ accounts: [accountList([account()])] }, [
     passes('it is', consentList([consent()])),
-    warns('it is not', consentList([consent(), consent({ iban: 'CH5604835012345678009' })]), {
-      at: '/1/iban',
-      actual: 'CH5604835012345678009',
-    }),
     warns('there is none', consentList([consent()]), { at: '/0/iban' }, { accounts: [accountList([])] }),
-    undecided('an account that shows no number', consentList([consent()]), {
-      accounts: [accountList([account({ account: null })])],
-    }),
     undecided('an account that is shown by a number of another type', consentList([consent()]), {
       accounts: [accountList([account({ account: { type: 'OTHER', identification: '1000001' } })])],
     }),
-    undecided('no consent', consentList([])),
     undecided('an error', consentList([consent()]), { accounts: [refusal(500)] }),
   ]),
   'consistency/entries-are-stable': given(before, [
-    passes('the same', list(entry(), entry({ entryId: 'e-2' }))),
     passes('in another order, written otherwise', list(entry({ entryId: 'e-2', ...amount('10') }), entry())),
     warns('one is new', list(entry()), { at: '/entries', actual: 'e-1 10', value: 'e-1 10; e-2 10' }),
-    warns('another id', list(entry({ entryId: 'e-3' }), entry()), { at: '/entries' }),
     undecided('an error', refusal(500)),
-    undecided('two errors are not the same list', refusal(500), { before: [refusal(500)] }),
-    passes('entries without ids', list(entry({ entryId: null })), {
-      before: [list(entry({ entryId: undefined }))],
-    }),
   ]),
   'consistency/entry-ids-are-unique-across-days': given(otherDay('e-1'), [
     passes('another id', list(entry()), otherDay('e-0')),
@@ -274,7 +170,6 @@ export const CONSISTENCY_EXAMPLES: Examples = {
       otherDay('e-1', { path: { accountId: 'acc-2' } }),
     ),
     undecided('no entries', list()),
-    undecided('no answer', refusal(500)),
     undecided('the same day again', list(entry()), { other: [list(entry())] }),
     undecided('the other day shows no ids', list(entry()), {
       other: [listOf(transactionList([entry({ entryId: null })]), onDay('2026-03-01'))],

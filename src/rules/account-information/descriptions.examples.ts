@@ -18,46 +18,24 @@ const OTHER = { account: { type: 'IBAN', identification: 'CH5604835012345678009'
 
 export const DESCRIPTIONS_EXAMPLES: Examples = {
   'consents/entries-are-distinct': [
-    passes('two', consentList([consent(), consent({ accountId: 'acc-2' })])),
     passes('one account in two currencies', consentList([consent(), consent({ currency: 'EUR' })])),
     warns('one twice', paymentConsents([consent(), consent()]), { at: '/' }),
     silent('an error', refusal(500, { operation: 'account-information/list-consents' })),
   ],
   'consents/currency-is-that-of-its-account': given(accounts({}), [
     passes('the same', consentList([consent()])),
-    passes('one of several', paymentConsents([consent({ currency: 'EUR' })]), {
-      accounts: [accountList([account(), account({ currency: 'EUR' })])],
-    }),
     warns('another one', paymentConsents([consent({ currency: 'EUR' })]), {
       at: '/0/currency',
       actual: 'EUR',
       value: 'CHF',
     }),
     undecided('another account', consentList([consent({ iban: 'CH5604835012345678009' })])),
-    undecided('an account that shows none', consentList([consent()]), accounts({ currency: null })),
-    undecided('an error', refusal(500)),
   ]),
   'consents/entries-describe-their-accounts': given(accounts({}), [
-    passes('the same', consentList([consent()])),
-    passes('in the other module', paymentConsents([consent({ accountId: 1 })])),
     passes(
       'the IBAN with the blanks of paper',
       consentList([consent({ iban: 'CH93 0076 2011 6238 5295 7' })]),
     ),
-    passes(
-      'currencies in another order',
-      consentList([consent({ allowedCurrencies: ['EUR', 'CHF'] })]),
-      accounts({ allowedCurrencies: ['CHF', 'EUR'] }),
-    ),
-    passes(
-      'one of them says less',
-      consentList([consent({ designation: null })]),
-      accounts({ accountOwner: undefined }),
-    ),
-    passes('another designation', consentList([consent({ designation: 'Savings' })]), {
-      at: '/0/designation',
-      actual: 'Savings',
-    }),
     passes(
       'another owner in the other module',
       paymentConsents([consent(OTHER), consent({ accountId: 1, accountOwner: 'B. Owner' })]),
@@ -82,9 +60,7 @@ export const DESCRIPTIONS_EXAMPLES: Examples = {
       consentList([consent({ designation: 'Savings' })]),
       accounts({}, { id: 'acc-2' }),
     ),
-    undecided('no account', consentList([consent({ designation: 'Savings' })]), accounts(OTHER)),
     undecided('without an IBAN', consentList([consent({ iban: null })]), accounts({ account: null })),
-    undecided('no answer', refusal(404)),
   ]),
   'transactions/list-describes-its-account': given(accounts({}), [
     passes('the same', listOf(transactionList([])), accounts(OTHER, {})),
@@ -93,9 +69,6 @@ export const DESCRIPTIONS_EXAMPLES: Examples = {
       actual: 'Savings',
       value: 'Private account',
     }),
-    undecided('the list has none', listOf(transactionList([], { designation: null }))),
-    undecided('the account has none', listOf(transactionList([])), accounts({ designation: null })),
     undecided('an account that is not listed', listOf(transactionList([])), accounts({ id: 'acc-2' })),
-    undecided('no list', refusal(404, { path: { accountId: 'acc-1' } })),
   ]),
 }

@@ -1,11 +1,4 @@
-import {
-  AUTHORIZATION,
-  CLIENT_ID,
-  CORRELATION_FIELD,
-  CORRELATION_ID,
-  TARGET_ID,
-  USER_AGENT,
-} from '../../documents/headers.ts'
+import { AUTHORIZATION, CLIENT_ID, CORRELATION_ID, TARGET_ID, USER_AGENT } from '../../documents/headers.ts'
 import { accountEcho, echo, paymentEcho, refusal } from '../../../test/examples/bodies.ts'
 import { fails, observes, passes, undecided, warns } from '../../../test/examples/example.ts'
 import type { Examples } from '../../../test/examples/example.ts'
@@ -17,8 +10,6 @@ const echoed = (requestBody: string, receivedPayload: unknown) =>
 
 export const DIAGNOSTICS_EXAMPLES: Examples = {
   'diagnostics/echo-is-of-today': [
-    passes('now', accountEcho(echo())),
-    passes('a few minutes off', accountEcho(echo({ requestDateTime: '2026-03-04T12:34:00+01:00' }))),
     passes('in another zone', accountEcho(echo({ requestDateTime: '2026-03-05T01:15:00.5+13:45' }))),
     warns('local time that is labelled UTC', accountEcho(echo({ requestDateTime: '2026-03-04T12:30:00Z' })), {
       at: '/requestDateTime',
@@ -27,11 +18,8 @@ export const DIAGNOSTICS_EXAMPLES: Examples = {
       at: '/requestDateTime',
       actual: '2001-03-04T12:30:00+01:00',
     }),
-    undecided('none', accountEcho(echo({ requestDateTime: null }))),
-    undecided('an error', refusal(501)),
   ],
   'diagnostics/echo-shows-header-values-as-sent': [
-    passes('as sent', showing(header(CORRELATION_FIELD, 'call-1'), header(USER_AGENT, 'conformance'))),
     passes(
       'a masked credential and what HTTP adds',
       showing(header(CORRELATION_ID, 'call-1'), header(AUTHORIZATION, '***'), header('Host', 'internal')),
@@ -46,9 +34,6 @@ export const DIAGNOSTICS_EXAMPLES: Examples = {
       showing(header(CORRELATION_ID, 'call-1'), header(USER_AGENT, 'gateway/4')),
     ),
     undecided('none of those that were sent', showing(header('Via', 'proxy'))),
-    undecided('null', accountEcho(echo({ receivedHeaders: null }))),
-    undecided('a value that is null', showing(header(CORRELATION_ID, null))),
-    undecided('an error', refusal(501)),
   ],
   'diagnostics/echo-shows-the-client-swap': [
     passes('the client', showing(header('x-corapi-client-id', 'client-1'))),
@@ -58,18 +43,13 @@ export const DIAGNOSTICS_EXAMPLES: Examples = {
     observes('neither', showing(), { at: '/receivedHeaders', actual: 'neither' }),
   ],
   'diagnostics/echo-shows-the-payload': [
-    passes('its text', echoed('"Grüezi"', 'Grüezi')),
-    passes('its JSON form', echoed('"Grüezi"', '"Grüezi"')),
     passes('another JSON form', echoed('"Grüezi"', '"Gr\\u00fcezi"')),
-    passes('a text with quotes', echoed('"\\"quoted\\""', '"quoted"')),
-    passes('a text that looks like JSON', echoed('"{\\"a\\":1}"', '{"a":1}')),
     fails('without what is not ASCII', echoed('"Grüezi"', 'Gr?ezi'), {
       at: '/receivedPayload',
       actual: 'Gr?ezi',
       value: 'Grüezi',
     }),
     observes('nothing', echoed('"x"', null), { at: '/receivedPayload' }),
-    fails('a number', echoed('"x"', 7), { actual: 'absent' }),
     undecided('an empty text may be absent', echoed('""', null)),
     undecided('an error', refusal(501, { requestBody: '"x"' })),
   ],

@@ -4,7 +4,6 @@ import {
   consent,
   consentList,
   paymentConsents,
-  refusal,
   singleAccount,
   statement,
 } from '../../../test/examples/bodies.ts'
@@ -32,9 +31,6 @@ const NUMBERED = { accountId: 7 }
 
 export const SAME_FACTS_EXAMPLES: Examples = {
   'accounts/same-in-every-answer': [
-    passes('the consents of payments', paymentConsents([consent(NUMBERED)]), list),
-    passes('a statement', owned('A. Owner'), list),
-    passes('the other way round', accountList([account()]), { earlier: [owned('A. Owner')] }),
     passes('one account', singleAccount(account()), {
       earlier: [paymentConsents([consent(NUMBERED)])],
     }),
@@ -59,10 +55,6 @@ export const SAME_FACTS_EXAMPLES: Examples = {
       { at: '/Document/BkToCstmrStmt/Stmt/Acct/Ccy', actual: 'EUR' },
       list,
     ),
-    silent('another account', paymentConsents([consent({ iban: 'CH5604835012345678009' })]), list),
     silent('what others compare already', consentList([consent({ designation: 'Other' })]), list),
-    silent('nothing before it', owned('A. Owner')),
-    silent('a refusal', refusal(404), list),
-    silent('no IBAN', owned('A. Owner'), { earlier: [accountList([{ id: 'acc-1' }])] }),
   ],
 }

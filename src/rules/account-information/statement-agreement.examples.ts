@@ -1,5 +1,5 @@
 import type { XmlElement } from '../../evidence/observation.ts'
-import { PAST, amount, refusal } from '../../../test/examples/bodies.ts'
+import { PAST } from '../../../test/examples/bodies.ts'
 import { given, observes, passes, undecided, warns } from '../../../test/examples/example.ts'
 import type { Examples } from '../../../test/examples/example.ts'
 import { element, nested } from '../../../test/examples/observe.ts'
@@ -29,22 +29,12 @@ function dates(field: 'bookingDate' | 'valueDate', name: string) {
       at: name,
       values: [PAST, NEXT],
     }),
-    passes('one of two', credit(dated(name, 'Dt', PAST)), listed(seven(), ten())),
-    passes('an instant in another zone', credit(dated(name, 'DtTm', '2026-03-01T23:30:00Z')), listed(ten())),
-    warns(
-      'the next day, in the second entry',
-      document(booked('7.0', 'DBIT', dated(name, 'Dt', PAST)), booked('10', 'CRDT', dated(name, 'Dt', NEXT))),
-      { at: `${ENTRY_PATH}[2]/${name}`, actual: NEXT, value: PAST },
-      listed(ten(), seven()),
-    ),
     warns(
       'an instant two days away',
       credit(dated(name, 'DtTm', '2026-03-04T00:00:00+01:00')),
       { actual: '2026-03-04' },
       listed(ten()),
     ),
-    undecided('the list says it otherwise', credit(dated(name, 'Dt', NEXT)), listed(ten({ [field]: 7 }))),
-    undecided('the statement says nothing that can be read', credit(dated(name, 'Dt', 'x')), listed(ten())),
   ]
 }
 
@@ -128,25 +118,15 @@ export const STATEMENT_AGREEMENT_EXAMPLES: Examples = {
       values: ['false', 'true'],
     }),
     passes('true as 1', credit(element('RvslInd', '1')), reversals(true)),
-    passes('false as 0', credit(element('RvslInd', '0')), reversals(false)),
     warns('the list alone', credit(element('RvslInd', '0')), { actual: '0', value: 'true' }, reversals(true)),
-    undecided('what is no truth value', credit(element('RvslInd', 'yes')), reversals(false)),
   ],
   'statements/entries-are-in-the-same-order': given(listed(ten(), seven()), [
     passes('the same', document(booked('10', 'CRDT'), booked('7', 'DBIT'))),
-    passes(
-      'others between them',
-      document(booked('10', 'CRDT'), booked('3', 'CRDT'), booked('7', 'DBIT')),
-      listed(ten(), seven(), ten(amount('4'))),
-    ),
     observes('the other way', document(booked('7', 'DBIT'), booked('10', 'CRDT')), {
       at: ENTRY_PATH,
       actual: 'another order',
     }),
-    undecided('one entry', credit(), listed(ten())),
     undecided('one that both have', document(booked('10', 'CRDT'), booked('3', 'CRDT'))),
-    undecided('no list', credit(), { transactions: [refusal(404)] }),
-    undecided('no document', refusal(404)),
   ]),
   'statements/end-to-end-ids-agree': [
     ...inPairs({
@@ -155,54 +135,22 @@ export const STATEMENT_AGREEMENT_EXAMPLES: Examples = {
       at: 'NtryDtls/TxDtls/Refs/EndToEndId',
       values: ['E-1', 'E-9'],
     }),
-    passes('several in another order', credit(details(named('E-2'), named('E-1'))), ids('E-1', 'E-2')),
     passes('the statement leaves one out', credit(details(named('E-1'))), ids('E-1', 'E-2')),
     passes('the list leaves one out', credit(details(named('E-1')), details(named('E-2'))), ids('E-2')),
-    passes('cut to what ISO 20022 allows', credit(details(named('e'.repeat(35)))), ids('e'.repeat(40))),
-    warns(
-      'one of two is another one',
-      credit(details(named('E-1'), named('e-2'))),
-      { actual: 'e-2', value: 'E-2' },
-      ids('E-1', 'E-2'),
-    ),
-    undecided('none was given', credit(details(named('NOTPROVIDED'))), ids('E-1')),
     undecided('the list has none', credit(details(named('E-1'))), ids('NOTPROVIDED', null, 7)),
-    undecided('a list without transactions', credit(details(named('E-1'))), listed(ten())),
   ],
-  'statements/references-agree': [
-    ...inPairs({
-      listed: (reference) => ({ transactions: [{ remittanceReference: { type: 'QRR', reference } }] }),
-      booked: (reference) => referring(reference),
-      at: 'NtryDtls/TxDtls/RmtInf/Strd/CdtrRefInf/Ref',
-      values: [QRR, QRR.slice(0, -1)],
-    }),
-    ...given(listing({ remittanceReference: { type: 'QRR', reference: QRR } }), [
-      passes('with the blanks of paper', credit(referring('21 00000 00003 13947 14300 09017'))),
-      passes('the statement has more', credit(referring('RF18539007547034', QRR))),
-      undecided('a structured remittance without one', credit(referring())),
-    ]),
-  ],
-  'statements/bank-transaction-codes-agree': [
-    ...inPairs({
-      listed: (value) => coded('PMNT', 'RCDT', value?.split(' ').at(-1) ?? ''),
-      booked: (value) => code(...(value.split(' ') as [string, string, string])),
-      at: 'BkTxCd/Domn',
-      values: ['PMNT RCDT DMCT', 'PMNT RCDT ESCT'],
-    }),
-    ...[null, 'transfer'].map((family) =>
-      undecided(
-        `the family is ${family}`,
-        credit(code('PMNT', 'RCDT', 'ESCT')),
-        listed(ten(coded('PMNT', family, 'DMCT'))),
-      ),
-    ),
-    warns(
-      'another domain',
-      credit(code('ACMT', 'RCDT', 'DMCT')),
-      { actual: 'ACMT RCDT DMCT' },
-      listed(ten(coded('PMNT', 'RCDT', 'DMCT'))),
-    ),
-  ],
+  'statements/references-agree': inPairs({
+    listed: (reference) => ({ transactions: [{ remittanceReference: { type: 'QRR', reference } }] }),
+    booked: (reference) => referring(reference),
+    at: 'NtryDtls/TxDtls/RmtInf/Strd/CdtrRefInf/Ref',
+    values: [QRR, QRR.slice(0, -1)],
+  }),
+  'statements/bank-transaction-codes-agree': inPairs({
+    listed: (value) => coded('PMNT', 'RCDT', value?.split(' ').at(-1) ?? ''),
+    booked: (value) => code(...(value.split(' ') as [string, string, string])),
+    at: 'BkTxCd/Domn',
+    values: ['PMNT RCDT DMCT', 'PMNT RCDT ESCT'],
+  }),
   'statements/counterparties-agree': [
     ...inPairs(ofCounterparty([...PARTY, 'Nm'], (name) => ({ name }), ['A. Payer', 'B. Payer'])),
     ...[
@@ -224,17 +172,6 @@ export const STATEMENT_AGREEMENT_EXAMPLES: Examples = {
         Ctry: 'country',
       }).map(([name, field]) => ofCounterparty([...ADDRESS, name], (value) => structured(field, value))),
     ].flatMap((written) => sameAndAnother(written)),
-    passes('that of the debtor', showing('A', 'RltdPties', 'Dbtr', 'Pty', 'Nm'), from({ name: 'A' })),
-    passes(
-      'a name as long as ISO 20022 allows',
-      showing('n'.repeat(140), ...PARTY, 'Nm'),
-      from({ name: 'n'.repeat(150) }),
-    ),
-    passes(
-      'an account number with blanks',
-      showing('CH9300762011623852957', 'RltdPties', 'DbtrAcct', 'Id', 'IBAN'),
-      from({ account: { type: 'IBAN', identification: 'CH93 0076 2011 6238 5295 7' } }),
-    ),
     ...(
       [
         ['StrtNm', 'streetName', 70],
@@ -246,16 +183,9 @@ export const STATEMENT_AGREEMENT_EXAMPLES: Examples = {
         showing('s'.repeat(room), ...ADDRESS, name),
         from(structured(field, 's'.repeat(room + 1))),
       ),
-      warns(
-        `a ${field} that differs in the last letter that ISO 20022 allows`,
-        showing(`${'s'.repeat(room - 1)}x`, ...ADDRESS, name),
-        from(structured(field, 's'.repeat(room))),
-      ),
     ]),
     ...given(from({ postalAddress: LINES }), [
-      passes('the same lines', inLines('Bahnhofstrasse 1', '8001 Zürich')),
       passes('the same lines in another order', inLines('8001 Zürich', 'Bahnhofstrasse 1')),
-      passes('the same lines, broken elsewhere', inLines('Bahnhofstrasse 1, 8001 Zürich')),
     ]),
     warns(
       'a line less',
@@ -268,16 +198,6 @@ export const STATEMENT_AGREEMENT_EXAMPLES: Examples = {
       showing('LI', ...ADDRESS, 'Ctry'),
       { actual: 'LI', value: 'CH' },
       from({ postalAddress: LINES }),
-    ),
-    undecided(
-      'lines in one, parts in the other',
-      showing('Zürich', ...ADDRESS, 'TwnNm'),
-      from({ postalAddress: LINES }),
-    ),
-    undecided(
-      'each shows something else',
-      showing('A. Payer', ...PARTY, 'Nm'),
-      from({ agent: { bic: 'UBSWCHZH80A' } }),
     ),
   ],
   'statements/remittance-agrees': [
@@ -294,23 +214,16 @@ export const STATEMENT_AGREEMENT_EXAMPLES: Examples = {
     passes('cut where ISO 20022 ends', credit(remittance('x'.repeat(140))), remitted('x'.repeat(150))),
     undecided('in several parts', credit(remittance('Invoice', '2')), remitted('Invoice 1')),
   ],
-  'statements/charges-agree': [
-    ...inPairs(
-      {
-        listed: (value) => ({ totalChargesAmount: { amount: value?.split(' ')[0], currency: 'CHF' } }),
-        booked: (value) => {
-          const [amountOf, Ccy = ''] = value.split(' ')
-          return element('Chrgs', [{ ...element('TtlChrgsAndTaxAmt', amountOf), attributes: { Ccy } }])
-        },
-        at: 'Chrgs',
-        values: ['0.5 CHF', '0.51 CHF'],
+  'statements/charges-agree': inPairs(
+    {
+      listed: (value) => ({ totalChargesAmount: { amount: value?.split(' ')[0], currency: 'CHF' } }),
+      booked: (value) => {
+        const [amountOf, Ccy = ''] = value.split(' ')
+        return element('Chrgs', [{ ...element('TtlChrgsAndTaxAmt', amountOf), attributes: { Ccy } }])
       },
-      observes,
-    ),
-    undecided(
-      'an amount that cannot be read',
-      credit(nested('none', 'Chrgs', 'TtlChrgsAndTaxAmt')),
-      listed(ten({ totalChargesAmount: { amount: '0.50' } })),
-    ),
-  ],
+      at: 'Chrgs',
+      values: ['0.5 CHF', '0.51 CHF'],
+    },
+    observes,
+  ),
 }

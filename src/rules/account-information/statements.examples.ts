@@ -40,7 +40,6 @@ const during = (from: string, to: string) =>
 
 export const STATEMENTS_EXAMPLES: Examples = {
   'statements/ids-are-distinct': [
-    passes('two ids', statementLinks([link(), link({ id: 'report-2' })])),
     passes('a statement that is listed twice', statementLinks([link(), link()])),
     fails('one id for two statements', statementLinks([link(), link({ dateFrom: null })]), {
       at: '/*/id',
@@ -50,20 +49,14 @@ export const STATEMENTS_EXAMPLES: Examples = {
   ],
   'statements/period-is-ordered': [
     passes('one day', statementLinks([link()])),
-    passes('no end', statementLinks([link({ dateTo: null })])),
     fails('backwards', statementLinks([link({ dateFrom: '2026-03-03' })]), {
       at: '/0/dateFrom',
       actual: '2026-03-03',
       value: PAST,
     }),
-    silent('an error', refusal(500)),
   ],
   'statements/links-are-of-authorized-accounts': given(owned, [
     passes('its own', statementLinks([link()])),
-    passes(
-      'with the blanks of paper',
-      statementLinks([link({ account: { identification: 'CH93 0076 2011 6238 5295 7' } })]),
-    ),
     fails(
       "a stranger's",
       statementLinks([link(), link({ account: { type: 'IBAN', identification: OTHER_IBAN } })]),
@@ -77,10 +70,8 @@ export const STATEMENTS_EXAMPLES: Examples = {
         accounts: [accountList([account({ account: null })])],
       },
     ),
-    undecided('no account', statementLinks([link()]), { accounts: [refusal(500)] }),
   ]),
   'statements/links-resolve': [
-    passes('200', statement(camt())),
     passes('another success status: none is shown', statement(camt(), { status: 203 })),
     fails('404', refusal(404), { at: 'status', actual: '404', value: '200' }),
   ],
@@ -94,60 +85,13 @@ export const STATEMENTS_EXAMPLES: Examples = {
     fails('another message', statement(element('Document', [element('BkToCstmrAcctRpt')])), {
       actual: 'BkToCstmrAcctRpt',
     }),
-    silent('an error', refusal(404)),
   ],
   'statements/balances-add-up': [
-    passes(
-      'credits and debits',
-      statement(
-        camt({
-          opening: ['100.00', 'CRDT'],
-          closing: ['107', 'CRDT'],
-          bookings: [{ amount: '10' }, { amount: '3.0', direction: 'DBIT' }],
-        }),
-      ),
-    ),
-    passes(
-      'from an overdraft',
-      statement(camt({ opening: ['5', 'DBIT'], closing: ['5', 'CRDT'], bookings: [{ amount: '10' }] })),
-    ),
-    passes(
-      'a pending entry does not count',
-      statement(
-        camt({
-          opening: ['1', 'CRDT'],
-          closing: ['1', 'CRDT'],
-          bookings: [{ amount: '10', status: 'PDNG' }],
-        }),
-      ),
-    ),
-    passes(
-      'a reversal with its own direction',
-      statement(
-        camt({
-          opening: ['1', 'CRDT'],
-          closing: ['11', 'CRDT'],
-          bookings: [{ amount: '10', isReversal: true }],
-        }),
-      ),
-    ),
-    passes(
-      'a reversal with the direction of the original',
-      statement(
-        camt({
-          opening: ['11', 'CRDT'],
-          closing: ['1', 'CRDT'],
-          bookings: [{ amount: '10', isReversal: true }],
-        }),
-      ),
-    ),
     warns(
       'a cent off',
       statement(camt({ opening: ['1', 'CRDT'], closing: ['11.01', 'CRDT'], bookings: [{ amount: '10' }] })),
       { at: `${at}/Bal[CLBD]/Amt`, actual: '11.01', value: '11' },
     ),
-    silent('no opening balance', statement(camt({ closing: ['1', 'CRDT'] }))),
-    silent('no statement', statement(element('Document'))),
     passes(
       'an entry whose status stands in Sts itself, as in version 2, and is not booked',
       statement(
@@ -167,42 +111,18 @@ export const STATEMENTS_EXAMPLES: Examples = {
       actual: OTHER_IBAN,
       value: IBAN,
     }),
-    undecided('no document', refusal(404)),
-    undecided('no link', statement(camt()), { links: [statementLinks([])] }),
   ]),
   'statements/bookings-are-in-the-period-of-the-link': given(linked(), [
     passes('the day', statement(camt({ bookings: [{ amount: '1' }] }))),
-    passes(
-      'an instant in UTC before midnight in Zurich',
-      statement(camt({ bookings: [{ amount: '1', date: ['DtTm', '2026-03-01T23:30:00Z'] }] })),
-    ),
-    warns(
-      'a booking of another day',
-      statement(camt({ bookings: [{ amount: '1' }, { amount: '1', date: ['Dt', '2026-03-03'] }] })),
-      { at: `${at}/Ntry[2]/BookgDt`, actual: '2026-03-03', value: `${PAST} to ${PAST}` },
-    ),
     warns(
       'a booking whose instant is of another day, in whatever zone',
       statement(camt({ bookings: [{ amount: '1', date: ['DtTm', '2026-03-04T10:00:00Z'] }] })),
       { at: '/Document/BkToCstmrStmt/Stmt/Ntry[1]/BookgDt', actual: '2026-03-04' },
       linkedOnce,
     ),
-    warns(
-      'a booking of the day before',
-      statement(camt({ bookings: [{ amount: '1', date: ['Dt', '2026-03-01'] }] })),
-      { actual: '2026-03-01' },
-      linkedOnce,
-    ),
     undecided('no entries', statement(camt())),
   ]),
   'statements/entries-equal-transactions': [
-    passes('the same', statement(camt({ bookings: [{ amount: '10' }] })), list(entry())),
-    passes('nothing', statement(camt()), list()),
-    passes(
-      'a batch that the list shows one by one',
-      statement(camt({ bookings: [{ amount: '10' }] })),
-      list(entry(amount('4')), entry(amount('6.00'))),
-    ),
     passes(
       'a reversal in either reading',
       statement(camt({ bookings: [{ amount: '10', isReversal: true }] })),
@@ -219,31 +139,11 @@ export const STATEMENTS_EXAMPLES: Examples = {
       statement(camt({ bookings: [{ amount: '10' }] })),
       list(entry(), entry({ amount: { amount: '5' } })),
     ),
-    passes(
-      'the same sum, of entries that show none',
-      statement(camt({ bookings: [{ amount: '10' }] })),
-      list(entry({ amount: { amount: '10' } })),
-    ),
-    undecided(
-      'a direction that is not among the values seen',
-      statement(camt({ bookings: [{ amount: '10' }] })),
-      list(entry({ transactionType: 'CREDIT' })),
-    ),
-    undecided(
-      'a statement of a month',
-      statement(
-        camt({ period: ['2026-03-01T00:00:00', '2026-03-31T23:59:59'], bookings: [{ amount: '99' }] }),
-      ),
-      list(entry()),
-    ),
     undecided(
       'the list is that of another account',
       statement(camt({ iban: 'CH5604835012345678009', bookings: [{ amount: '10' }] })),
       list(entry(), debit('3')),
     ),
-    undecided('the list is not final', statement(camt({ bookings: [{ amount: '10' }] })), {
-      transactions: [listOf({}, { ...onDay(PAST), status: 202 })],
-    }),
     undecided(
       'two statements, of which one is of another day',
       statement(
@@ -257,8 +157,6 @@ export const STATEMENTS_EXAMPLES: Examples = {
     ),
   ],
   'statements/closing-balance-equals-balance': [
-    passes('the same', statement(camt({ closing: ['10.5', 'CRDT'] })), closing('10.50')),
-    passes('an overdraft', statement(camt({ closing: ['10', 'DBIT'] })), closing('-10')),
     passes(
       'until the next midnight',
       statement(
@@ -272,18 +170,6 @@ export const STATEMENTS_EXAMPLES: Examples = {
       { actual: 'overdrafts without a sign' },
       closing('10'),
     ),
-    fails(
-      'a cent off',
-      statement(camt({ closing: ['10.01', 'CRDT'] })),
-      { at: `${at}/Bal[CLBD]/Amt`, actual: '10.01', value: '10' },
-      closing('10'),
-    ),
-    undecided(
-      'another day',
-      statement(camt({ closing: ['1', 'CRDT'], period: ['2026-02-01', '2026-02-01'] })),
-      closing('2'),
-    ),
-    undecided('no closing balance', statement(camt()), closing('1')),
     undecided(
       'a statement of two days more than that of the balance',
       during('2026-03-02T00:00:00+01:00', '2026-03-04T00:00:00+01:00'),

@@ -1,5 +1,5 @@
 import type { OpenedAnswer } from '../../evidence/observation.ts'
-import { fails, observes, passes, silent, undecided } from '../../../test/examples/example.ts'
+import { fails, observes, passes, undecided } from '../../../test/examples/example.ts'
 import type { Example, Examples } from '../../../test/examples/example.ts'
 import { failed, onCards } from '../../../test/examples/cards/observe.ts'
 import { DATA, ENCRYPTED, REFUSED, SOMETIMES, data } from '../../../test/examples/cards/provisioning.ts'
@@ -23,10 +23,7 @@ const issuedAt = (time: string) => onCards(CODE, { at: `2026-03-02T${time}Z` })
 export const AUTHORIZATION_CODES_EXAMPLES: Examples = {
   'cards/authorization-code-has-an-id': [
     passes('a UUID', code(CLAIMS)),
-    fails('none', code({ iat: 1, exp: 21 }), { at: '/jti', actual: 'absent' }),
     fails('a number', code({ ...CLAIMS, jti: '4711' }), { at: '/jti', actual: '4711' }),
-    observes('a token that cannot be read', onCards(CODE, { json: { token: 'e30.a.b.c.d' } })),
-    silent('refused', failed(CODE, 4436)),
   ],
   'cards/authorization-code-ids-differ': [
     passes('another id', code(CLAIMS), { other: [code({ ...CLAIMS, jti: OTHER_JTI })] }),
@@ -35,17 +32,12 @@ export const AUTHORIZATION_CODES_EXAMPLES: Examples = {
     undecided('no id', code({ exp: 21 }), { other: [code(CLAIMS)] }),
   ],
   'cards/authorization-code-says-twenty-seconds': [
-    passes('20 seconds', code(CLAIMS)),
     passes('rounded', code({ ...CLAIMS, exp: CLAIMS.exp + 1 })),
-    fails('a minute', code({ ...CLAIMS, exp: CLAIMS.iat + 60 }), { at: '/exp', value: '20', actual: '60' }),
-    fails('10 seconds', code({ ...CLAIMS, exp: CLAIMS.iat + 10 }), { actual: '10' }),
-    silent('it does not say it', code({ jti: JTI })),
     fails('22 seconds', sealed(CODE, { payload: { ...CLAIMS, exp: CLAIMS.iat + 22 } }), { actual: '22' }),
   ],
   'cards/authorization-code-is-signed': [
     passes('a signature that holds', code(CLAIMS)),
     observes('none', code(CLAIMS, { signature: 'none' }), { actual: 'no signature' }),
-    observes('one that does not hold', code(CLAIMS, { signature: 'bad-signature' })),
     undecided('the certificate is judged by itself', code(CLAIMS, { signature: 'unknown-certificate' })),
     undecided('no certificates are known', code(CLAIMS, { signature: 'unverified', distributed: [] })),
     observes('one that does not hold', sealed(CODE, { payload: CLAIMS, signature: 'bad-signature' }), {
@@ -58,7 +50,6 @@ export const AUTHORIZATION_CODES_EXAMPLES: Examples = {
   ],
   'cards/authorization-code-lasts': [
     passes('it works', data(ENCRYPTED), READ),
-    fails('it does not', failed(DATA, 4000, 400), { at: 'status' }, READ),
     fails(
       'it does not after 19 seconds',
       LATE,
@@ -71,12 +62,12 @@ export const AUTHORIZATION_CODES_EXAMPLES: Examples = {
       { reason: 'the calls took so long that the code may have been 20 seconds old' },
       { ...READ, issued: [issuedAt('08:00:00')] },
     ),
-    ...whereCodesAreNotRead(failed(DATA, 4000, 400)),
+    whereCodesAreNotRead(failed(DATA, 4000, 400)),
   ],
   'cards/authorization-code-expires': [
     passes('refused', failed(DATA, 4000, 400), READ),
     fails('it works', data(ENCRYPTED), { at: 'status', actual: '200' }, READ),
-    ...whereCodesAreNotRead(data(ENCRYPTED)),
+    whereCodesAreNotRead(data(ENCRYPTED)),
     undecided('refused for a fresh code at times', REFUSED, { ...READ, fresh: SOMETIMES }),
   ],
   'cards/authorization-code-at-twenty-seconds': worksNoMore(),
@@ -88,17 +79,13 @@ function code(payload: object, different: Partial<OpenedAnswer> = {}, text = 'a 
   return sealed(CODE, { payload: { ...payload }, ...different }, { text })
 }
 
-function whereCodesAreNotRead(seen: ReturnType<typeof data>): Example[] {
-  return [
-    undecided('a made-up code works as well', seen, { ...FRESH, madeUp: [data(ENCRYPTED)] }),
-    undecided('no code works', seen, { ...READ, fresh: [failed(DATA, 4000, 400)] }),
-  ]
+function whereCodesAreNotRead(seen: ReturnType<typeof data>): Example {
+  return undecided('a made-up code works as well', seen, { ...FRESH, madeUp: [data(ENCRYPTED)] })
 }
 
 function worksNoMore(): Example[] {
   return [
     passes('refused', failed(DATA, 4000, 400), FRESH),
     observes('it works', data(ENCRYPTED), { at: 'status', actual: '200' }, FRESH),
-    undecided('no code works', failed(DATA, 4000, 400), { fresh: [failed(DATA, 4000, 400)] }),
   ]
 }

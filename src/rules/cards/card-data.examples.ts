@@ -12,11 +12,9 @@ import {
 
 const PUSH = 'cards/wallet-a-provisioning-data'
 const UNIFIED = 'cards/wallet-b-unified-provisioning-data'
-const EARLIER = { release: '2.6.1' }
 
 export const CARD_DATA_EXAMPLES: Examples = {
   'cards/pan-suffixes-agree': [
-    passes('the same', data(ENCRYPTED), { other: [data(ENCRYPTED)] }),
     passes('a longer one', data({ ...ENCRYPTED, panSuffix: '99990042' }), {
       other: [data({ ...ENCRYPTED, panSuffix: '** 0042' })],
     }),
@@ -32,9 +30,6 @@ export const CARD_DATA_EXAMPLES: Examples = {
       { actual: '****' },
       { other: [data(ENCRYPTED)] },
     ),
-    undecided('a number is judged by itself', data({ ...ENCRYPTED, panSuffix: 42 }), {
-      other: [data(ENCRYPTED)],
-    }),
   ],
   'cards/provisioning-answers-have-their-fields': [
     passes('something', onCards(UNIFIED, { json: { encryptedPayload: 'e30' } })),
@@ -42,16 +37,11 @@ export const CARD_DATA_EXAMPLES: Examples = {
     fails('nothing', onCards(UNIFIED, { json: {} }), { at: 'body', actual: '{}' }),
     fails('an empty text', onCards(UNIFIED, { json: { data: { encryptedPayload: '' }, list: [] } })),
     fails('no body', accepted(UNIFIED, { status: 204 }), { actual: 'no body' }),
-    observes('before 2.24.0', onCards(UNIFIED, { json: {}, ...EARLIER })),
     silent('refused', failed(UNIFIED, 4436)),
   ],
   'cards/pan-suffix-is-text': [
-    passes('a string', data(ENCRYPTED)),
     passes('inside another object', data({ response: ENCRYPTED })),
     fails('a number', data({ ...ENCRYPTED, panSuffix: 42 }), { at: '/panSuffix', actual: '42' }),
-    observes('since when is not shown', data({ ...ENCRYPTED, panSuffix: 42 }, EARLIER)),
-    observes('none', data({ publicKeyId: 'key-1' }), { actual: 'no panSuffix' }),
-    silent('refused', failed(DATA, 4436)),
     observes('null', data({ ...WITHOUT_KEY_NAME, panSuffix: null }), { actual: 'no panSuffix' }),
   ],
   'cards/public-key-is-named': [
@@ -70,20 +60,11 @@ export const CARD_DATA_EXAMPLES: Examples = {
   'cards/sub-card-type-is-taken': [
     passes('taken', data(ENCRYPTED), { without: [data(ENCRYPTED)] }),
     observes('refused', failed(DATA, 4000, 400), { at: 'status' }, { without: [data(ENCRYPTED)] }),
-    undecided('refused without it as well', failed(DATA, 4000, 400), { without: [failed(DATA, 4000, 400)] }),
     undecided('refused without it at times', REFUSED, { without: SOMETIMES }),
   ],
   'cards/new-provisioning-fields-are-required': [
     passes('refused', failed(PUSH, 4000, 400)),
     observes('taken', onCards(PUSH, { json: { encryptedPayload: 'e30' } }), { at: 'status' }),
     undecided('not in this release', failed(PUSH, 4000, 400, { release: '2.23.1' })),
-    observes(
-      'taken, by who does not say which release it is',
-      {
-        ...onCards('cards/wallet-a-provisioning-data', { json: {} }),
-        cards: { variant: 'v2', release: '2.24.0' },
-      },
-      { at: 'status' },
-    ),
   ],
 }

@@ -1,4 +1,4 @@
-import { fails, observes, passes, undecided, warns } from '../../../test/examples/example.ts'
+import { fails, observes, passes, undecided } from '../../../test/examples/example.ts'
 import type { Example, Examples } from '../../../test/examples/example.ts'
 import type { OperationId } from '../../documents/operations.ts'
 import { accepted, failed, onCards } from '../../../test/examples/cards/observe.ts'
@@ -16,30 +16,10 @@ const SENT = {
 export const CHECKOUT_EXAMPLES: Examples = {
   'cards/remote-checkout-needs-support': [
     passes('refused with the code', failed(STATUS, 4506), supported(STATUS)),
-    fails('answered', onCards(STATUS, { json: {} }), { at: 'status' }, supported(STATUS)),
     fails('refused with another', failed(STATUS, 4430, 404), { at: 'body' }, supported(STATUS)),
-    warns(
-      'answered by an operation that is beta',
-      {
-        ...onCards(READ, { json: {}, release: '2.14.0' }),
-        operation: { ...onCards(READ).operation!, beta: true },
-      },
-      { at: 'status' },
-      supported(READ),
-    ),
-    observes('it is refused in any case', failed(STATUS, 4430, 404), {
-      supported: [failed(STATUS, 4430, 404)],
-    }),
-    undecided('rate limits are not shown', onCards(STATUS, { status: 429 }), supported(STATUS)),
     observes('supported at times', failed('cards/checkout-status', 4430, 404), {
       supported: [accepted('cards/checkout-status'), failed('cards/checkout-status', 4430, 404)],
     }),
-    fails(
-      'answered, with the code in it',
-      onCards('cards/checkout-status', { json: { errorCode: 4506 } }),
-      { at: 'status' },
-      { supported: [accepted('cards/checkout-status')] },
-    ),
   ],
   'cards/street-number-is-optional': [
     passes('provisioned without', failed(PROVISION, 4503), {
@@ -51,9 +31,6 @@ export const CHECKOUT_EXAMPLES: Examples = {
       { at: 'status' },
       { without: [failed(PROVISION, 4000, 400)] },
     ),
-    observes('since when is not shown', accepted(PROVISION, { status: 204, release: '2.6.1' }), {
-      without: [failed(PROVISION, 4000, 400)],
-    }),
     undecided('not provisioned at all', failed(PROVISION, 4000, 400), {
       without: [failed(PROVISION, 4000, 400)],
     }),
@@ -62,7 +39,6 @@ export const CHECKOUT_EXAMPLES: Examples = {
     passes('in the scheme', enrolled('ENROLLED', 'NOT_ENROLLED'), PROVISIONED),
     observes('in none', enrolled('NOT_ENROLLED', 'NOT_ENROLLED'), { actual: 'none' }, PROVISIONED),
     observes('in both', enrolled('ENROLLED', 'ENROLLED'), { actual: 'SCHEME_A,SCHEME_B' }, PROVISIONED),
-    observes('another shape', onCards(STATUS, { json: { state: 'ok' } }), { actual: 'none' }, PROVISIONED),
   ],
   'cards/checkout-request-is-pending': showing('PENDING'),
   'cards/checkout-request-completes': [
@@ -97,6 +73,5 @@ function showing(status: string): Example[] {
   return [
     passes(status, onCards(operation, { json: { status } })),
     observes('another status', onCards(operation, { json: { status: 'DONE' } }), { actual: 'DONE' }),
-    observes('refused', failed(operation, 4502, 404), { at: '/status' }),
   ]
 }

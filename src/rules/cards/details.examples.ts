@@ -15,18 +15,8 @@ const CHANGED = { ...MUTATION, before: [details('ACTIVE', { onlineLimits: { cash
 
 export const DETAILS_EXAMPLES: Examples = {
   'cards/sequence-number-of-a-card': [
-    passes('one digit', details('ACTIVE', { cardId: { cardSeqNumber: 9 } })),
-    fails('two digits', details('ACTIVE', { cardId: { cardSeqNumber: 10 } }), {
-      at: '/cardSeqNumber',
-      actual: '10',
-    }),
     fails('below zero', details('ACTIVE', { cardSeqNumber: -1 }), { actual: '-1' }),
     passes('a text with a zero before it', details('ACTIVE', { cardSeqNumber: '03' })),
-    observes(
-      'two digits in a release that may be older than the range',
-      onCards('cards/details', { release: '2.6.1', json: { cardStatus: 'ACTIVE', cardSeqNumber: 10 } }),
-    ),
-    silent('where it stands is not shown', details('ACTIVE')),
     silent('null says nothing', details('ACTIVE', { cardSeqNumber: null })),
   ],
   'cards/one-card-token': [
@@ -49,18 +39,11 @@ export const DETAILS_EXAMPLES: Examples = {
   'cards/mutation-shows-in-details': [
     passes('what was set', limits(300), MUTATION),
     observes('the old limit', limits(1000), { at: '/onlineLimits/cashLimitPerDay' }, MUTATION),
-    observes('no limits', details('ACTIVE'), MUTATION),
   ],
   'cards/changed-limit-is-what-was-set': [
-    passes('what was set', limits(300), CHANGED),
     passes('written otherwise', details('ACTIVE', { onlineLimits: { cashLimitPerDay: '300.00' } }), CHANGED),
     undecided('not yet', limits(1000), CHANGED),
     warns('in hundredths', limits(30_000), { at: '/onlineLimits/cashLimitPerDay', value: '300' }, CHANGED),
-    undecided('no limits', details('ACTIVE'), CHANGED),
-    undecided('nothing was changed', limits(30_000), {
-      ...CHANGED,
-      mutation: [failed('cards/mutate', 4000, 400)],
-    }),
   ],
   'cards/bank-card-address-needs-no-number': [
     passes('taken without', accepted('cards/mutate'), { without: [accepted('cards/mutate')] }),
@@ -70,9 +53,6 @@ export const DETAILS_EXAMPLES: Examples = {
       { at: 'status', value: 'a success status without it, too' },
       { without: [failed('cards/mutate', 4000, 400)] },
     ),
-    observes('since when is not shown', accepted('cards/mutate', { release: '2.6.1' }), {
-      without: [failed('cards/mutate', 4000, 400)],
-    }),
     undecided('taken in no form', failed('cards/mutate', 4000, 400), {
       without: [failed('cards/mutate', 4000, 400)],
     }),

@@ -1,6 +1,6 @@
 import { observes, passes, silent } from '../../../test/examples/example.ts'
 import type { Examples } from '../../../test/examples/example.ts'
-import { accepted, onCards } from '../../../test/examples/cards/observe.ts'
+import { onCards } from '../../../test/examples/cards/observe.ts'
 
 const UPDATE = 'cards/update-status'
 const errorOf = (json: object, status = 409, release = '2.38.0') => onCards(UPDATE, { status, json, release })
@@ -8,7 +8,6 @@ const INACTIVE = { applicationError: 'CARD_INACTIVE', errorCode: 4436 }
 
 export const ERROR_FORM_EXAMPLES: Examples = {
   'cards/errors-name-their-code': [
-    passes('name and number', errorOf(INACTIVE)),
     passes('a code without a name', errorOf({ applicationError: 'CONFLICT', errorCode: 4467 })),
     passes(
       'its former name',
@@ -22,14 +21,8 @@ export const ERROR_FORM_EXAMPLES: Examples = {
       at: '/errorCode',
       actual: 'E4436',
     }),
-    observes('the name alone', errorOf({ applicationError: 'CARD_INACTIVE' }), { actual: 'absent' }),
-    observes('no JSON', onCards(UPDATE, { status: 409, text: 'CARD_INACTIVE' }), {
-      at: '/errorCode',
-      actual: 'CARD_INACTIVE',
-    }),
     observes('a status of servers', errorOf(INACTIVE, 500), { at: 'status', actual: '500' }),
     silent('no code of the document', errorOf({ applicationError: 'INVALID_REQUEST' }, 400)),
     silent('not available', errorOf(INACTIVE, 503)),
-    silent('accepted', accepted(UPDATE)),
   ],
 }

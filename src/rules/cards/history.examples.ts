@@ -1,8 +1,7 @@
 import type { OperationId } from '../../documents/operations.ts'
 import { fails, observes, passes, silent, undecided } from '../../../test/examples/example.ts'
 import type { Examples } from '../../../test/examples/example.ts'
-import { accepted, details, failed, onCards } from '../../../test/examples/cards/observe.ts'
-import { sealed } from '../../../test/examples/cards/sealed.ts'
+import { details, failed, onCards } from '../../../test/examples/cards/observe.ts'
 
 const DETAILS = 'cards/details'
 const V1 = { variant: 'v1' } as const
@@ -13,57 +12,34 @@ const START = 'cards/start-set-pin'
 
 export const HISTORY_EXAMPLES: Examples = {
   'cards/removed-fields-are-gone': [
-    passes('none of them', details('ACTIVE', { featureToggles: { blockedMerchantCategoryCodes: [7995] } })),
     passes('the limits are back', details('ACTIVE', { onlineLimits: {} })),
-    passes('null is nothing', details('ACTIVE', { featureToggles: { moneySendReceiveAccepted: null } })),
-    fails('a deprecated one', details('ACTIVE', { featureToggles: { moneySendReceiveAccepted: true } }), {
-      at: '/moneySendReceiveAccepted',
-      actual: 'present',
-    }),
     fails('limits in 2.6.1', shown({ onlineLimits: {} }, EARLY), { at: '/onlineLimits' }),
-    fails('the contactless status in 2.19.3', shown(contactless(), { release: '2.19.3' })),
-    observes('the release is not shown', shown({ moneySendReceiveAllowed: true }, EARLY)),
-    observes('nor the one in v1', shown({ onlineLimits: {} }, { ...V1, release: '1.14.0' })),
     silent('before', shown({ onlineLimits: {} }, { release: '2.0.0' })),
-    silent('another operation', accepted('cards/update-status')),
     silent('refused', failed(DETAILS, 4430, 404)),
     silent('no object', onCards(DETAILS, { text: 'onlineLimits' })),
   ],
   'cards/fields-of-the-release-are-shown': [
-    passes('both that are back', shown({ onlineLimits: {}, featureToggles: contactless() })),
     passes('in 1.16.1', shown({ ...deprecated(), onlineLimits: {} }, { ...V1, release: '1.16.1' })),
-    observes('no limits', shown({ featureToggles: contactless() }), {
-      at: '/onlineLimits',
-      actual: 'absent',
-    }),
     observes('no contactless status', shown({ onlineLimits: {} })),
     undecided('none in 2.6.1', shown({}, EARLY)),
     undecided('refused', failed(DETAILS, 4430, 404)),
   ],
   'cards/removed-codes-are-gone': [
-    passes('another code', failed(SET, 4440)),
-    fails('4441', failed(SET, 4441), { at: 'body', actual: '4441' }),
     fails('4459 in a list', onCards(READ, { status: 409, json: { errors: [{ errorCode: '4459' }] } })),
     observes('since when is not shown', failed(SET, 4441, 409, { release: '2.14.0' }), { actual: '4441' }),
     observes('not yet', failed(SET, 4441, 409, { release: '2.6.1' }), { actual: 'as described' }),
     passes('a number that is no code', onCards(SET, { status: 400, json: { cardNumber: 4441 } })),
     silent('no error', details('ACTIVE', { errorCode: 4441 })),
-    silent('no JSON', onCards(SET, { status: 400, text: '4441' })),
   ],
   'cards/renamed-error-has-its-new-name': [
     passes('the new name', named('PIN_PREVIOUSLY_PASSED_TO_NEWER_CARD')),
     fails('the old one', named('PIN_PREVIOUSLY_INHERITED'), { actual: 'PIN_PREVIOUSLY_INHERITED' }),
-    observes('since when is not shown', named('PIN_PREVIOUSLY_INHERITED', '2.14.0')),
-    observes('not yet', named('PIN_PREVIOUSLY_INHERITED', '2.6.1'), { actual: 'as described' }),
     silent('another error', failed(SET, 4440)),
     silent('no error', details('PIN_PREVIOUSLY_INHERITED')),
   ],
   'cards/pin-of-virtual-card-was-refused': [
-    passes('4459 for the PIN', failed(READ, 4459, 409, EARLY)),
     passes('4441 for a new one', failed(START, 4441, 409, EARLY)),
-    passes('in v1', failed(READ, 4459, 409, { ...V1, release: '1.13.0' })),
     observes('the other code', failed(READ, 4441, 409, EARLY), { at: 'body' }),
-    observes('the PIN', sealed(READ, {}, EARLY), { at: 'status' }),
     undecided('later', failed(READ, 4459, 409, { release: '2.12.0' })),
   ],
   'cards/renamed-error-had-its-old-name': [
@@ -74,14 +50,7 @@ export const HISTORY_EXAMPLES: Examples = {
   ],
   'cards/request-id-is-needed-no-more': [
     passes('without', details('ACTIVE'), { with: [details('ACTIVE')] }),
-    fails('refused without', failed(DETAILS, 4000, 400), { at: 'status' }, { with: [details('ACTIVE')] }),
     fails('in 2.6.1', failed(DETAILS, 4000, 400, EARLY), { with: [details('ACTIVE')] }),
-    observes(
-      'v1 has no such change',
-      failed(DETAILS, 4000, 400, { ...V1, release: '1.17.0', at: '2026-01-12T09:00:00Z' }),
-      { actual: 'as described' },
-      { with: [details('ACTIVE')] },
-    ),
     undecided('refused with it', failed(DETAILS, 4000, 400), { with: [failed(DETAILS, 4000, 400)] }),
   ],
   'cards/request-id-was-taken': [

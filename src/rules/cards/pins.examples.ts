@@ -1,7 +1,7 @@
 import type { OperationId } from '../../documents/operations.ts'
 import { fails, observes, passes, undecided, warns } from '../../../test/examples/example.ts'
 import type { Example, Examples } from '../../../test/examples/example.ts'
-import { accepted, failed, onCards } from '../../../test/examples/cards/observe.ts'
+import { accepted, failed } from '../../../test/examples/cards/observe.ts'
 import { sealed } from '../../../test/examples/cards/sealed.ts'
 
 const SET = 'cards/set-pin'
@@ -20,7 +20,6 @@ export const PINS_EXAMPLES: Examples = {
   'cards/pin-that-was-set-is-read': [
     passes('the PIN', pin('602214'), undefined, {}, NEW_PIN),
     observes('another one', pin('1234'), { at: '/pin', actual: 'another PIN' }, {}, NEW_PIN),
-    undecided('none that can be read', sealed(READ), undefined, {}, NEW_PIN),
     undecided('refused', failed(READ, 4458), undefined, {}, NEW_PIN),
   ],
   'cards/setting-a-pin-leaves-other-cards': [
@@ -33,9 +32,7 @@ export const PINS_EXAMPLES: Examples = {
   'cards/replaced-card-is-refused-at-the-end': [
     passes('refused', failed(SET, 4452), { start: [failed(START, 4442)] }),
     warns('the PIN is set', accepted(SET), { at: 'status', actual: '202' }, { start: [failed(START, 4442)] }),
-    undecided('the card was not replaced', accepted(SET), { start: [accepted(START)] }),
     undecided('refused for something else', accepted(SET), { start: [failed(START, 4440)] }),
-    undecided('out of order', onCards(SET, { status: 500 }), { start: [failed(START, 4442)] }),
   ],
   'cards/pin-datamailer-for-physical-card-is-accepted': [
     passes('accepted', accepted(MAIL)),
@@ -58,10 +55,8 @@ function likePhysical(operation: OperationId, code: number): Example[] {
   return [
     passes('both cards', sealed(operation), physical),
     fails('refused', failed(operation, code), { at: 'status', value: 'a success status' }, physical),
-    observes('since when is not shown', failed(operation, code, 409, { release: '2.6.1' }), physical),
     undecided('refused for every card', failed(operation, code), {
       physical: [failed(operation, 4000, 400)],
     }),
-    undecided('rate limits are not shown', onCards(operation, { status: 429 }), physical),
   ]
 }

@@ -1,7 +1,7 @@
 import { details, onCards } from '../../../test/examples/cards/observe.ts'
-import { NEW, NOTHING, OLDER, REFUSED, found } from '../../../test/examples/cards/records.ts'
+import { NEW, OLDER, found } from '../../../test/examples/cards/records.ts'
 import { observes, passes, undecided } from '../../../test/examples/example.ts'
-import type { Example, Examples } from '../../../test/examples/example.ts'
+import type { Examples } from '../../../test/examples/example.ts'
 
 const approved = found([
   { ...NEW, isoResponseCode: '00' },
@@ -19,33 +19,26 @@ const before = { before: [digitalCards(4)] }
 const withToken = (cardToken: string) => details('ACTIVE', { cardToken })
 const old = { before: [withToken('CTK-1')] }
 
+const UNSAID = undecided('it does not say', found([NEW]))
+
 export const PURCHASES_EXAMPLES: Examples = {
   'cards/purchase-is-approved': [
     passes('the last one', approved),
     observes('declined', declined, { at: '/isoResponseCode', actual: '62' }),
-    ...neither(),
+    UNSAID,
   ],
   'cards/purchase-is-declined': [
     passes('the last one', declined),
     observes('approved', approved, { at: '/isoResponseCode', actual: '00' }),
-    ...neither(),
+    UNSAID,
   ],
   'cards/provisioning-makes-a-digital-card': [
     passes('one more', digitalCards(5), before),
     observes('as many', digitalCards(4), { at: '/digitalCards', actual: '4' }, before),
-    undecided('refused', REFUSED, before),
   ],
   'cards/ordered-again-is-another-card': [
     passes('another token', withToken('CTK-2'), old),
     observes('the same', withToken('CTK-1'), { at: '/cardToken', actual: 'the same' }, old),
     undecided('no token', details('ACTIVE'), old),
   ],
-}
-
-function neither(): Example[] {
-  return [
-    undecided('nothing was found', NOTHING),
-    undecided('refused', REFUSED),
-    undecided('it does not say', found([NEW])),
-  ]
 }

@@ -18,10 +18,8 @@ export const PUSH_KINDS_EXAMPLES: Examples = Object.fromEntries(
     ]
     const examples: readonly Example[] = [
       passes('an event of the kind', arrivals({ kind: 'OTHER_KIND' }, { kind }), undefined, used, FLOW),
-      observes('only the sync', arrivals({}), { at: 'push events', actual: 'CARD_SYNC' }, used, FLOW),
       observes('another kind', arrivals({ kind: 'OTHER_KIND' }), { actual: 'OTHER_KIND' }, used, FLOW),
       observes('of another card', arrivals({ ...OF_OTHER_CARD, kind }), {}, used, FLOW),
-      observes('nothing', arrivals(), { actual: 'nothing' }, used, FLOW),
       undecided('an event that cannot be read', arrivals({ payload: 'opaque' }), undefined, used, FLOW),
     ]
     return [id, isApproved === undefined ? examples : [...examples, ...uses]]

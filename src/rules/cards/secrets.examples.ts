@@ -13,23 +13,19 @@ const V1 = { variant: 'v1' } as const
 
 export const SECRETS_EXAMPLES: Examples = {
   'cards/encrypted-card-number-cannot-be-read': [
-    passes('the suffix alone', encrypted({})),
     fails('the number beside it', encrypted({ card: { number: NUMBER } }), { at: 'body' }),
     fails('in groups', encrypted({ shown: '9999 9912 3456 7893' })),
     fails('the whole number as its suffix', encrypted({ panSuffix: NUMBER }), { at: '/panSuffix' }),
     passes('another number', encrypted({ requestedAt: 9_999_991_234_567 })),
     silent('no suffix', encrypted({ panSuffix: undefined })),
-    silent('refused', failed('cards/encrypted-card-data', 4436)),
     silent('another operation', details('ACTIVE', { panSuffix: NUMBER })),
   ],
   'cards/secrets-stay-hidden': [
-    passes('none', details('ACTIVE')),
     passes('a digital card', onCards('cards/read-digital-card', { json: { dpan: NUMBER } })),
     passes(
       'what the document names',
       onCards('cards/search-authorizations', { json: { authorizations: [{ schemeTransactionId: NUMBER }] } }),
     ),
-    observes('a number', details('ACTIVE', { fpan: NUMBER }), { at: 'body' }),
     observes('a number that is one', details('ACTIVE', { reference: 4_539_578_763_621_486 })),
     observes('as a name', details('ACTIVE', { cards: { [NUMBER]: 'ACTIVE' } })),
     observes('encoded', details('ACTIVE', { payload: btoa(`{"number":"${NUMBER}"}`) })),
@@ -38,7 +34,6 @@ export const SECRETS_EXAMPLES: Examples = {
     }),
     observes('in what is no JSON', onCards('cards/merchant-logo', { text: `<!-- ${NUMBER} -->` })),
     observes('a check value', details('ACTIVE', { cvv2: '731' }), { actual: 'a check value' }),
-    observes('a PIN', details('ACTIVE', { card: [{ pin: 4821 }] }), { actual: 'a PIN' }),
     observes('a PIN in a header', onCards('cards/set-pin', { headers: { 'X-New-PIN': '4821' } })),
     observes(
       'a PIN in words',
@@ -50,21 +45,11 @@ export const SECRETS_EXAMPLES: Examples = {
   ],
   'cards/credentials-take-card-id': [
     passes('the CardId', sealed(CREDENTIALS), { byShortCardId: [failed(CREDENTIALS, 4000, 400)] }),
-    passes('either', sealed(CREDENTIALS), { byShortCardId: [sealed(CREDENTIALS)] }),
-    fails(
-      'the ShortCardId alone',
-      failed(CREDENTIALS, 4000, 400),
-      { at: 'status', value: 'a success status' },
-      { byShortCardId: [sealed(CREDENTIALS)] },
-    ),
     fails(
       'the ShortCardId alone in 1.1.19',
       failed(CREDENTIALS, 4000, 400, { ...V1, release: '1.1.19', at: '2026-01-12T09:00:00Z' }),
       { byShortCardId: [sealed(CREDENTIALS)] },
     ),
-    observes('since when in v2 is not shown', failed(CREDENTIALS, 4000, 400, { release: '2.6.1' }), {
-      byShortCardId: [sealed(CREDENTIALS)],
-    }),
     undecided('neither', failed(CREDENTIALS, 4000, 400), { byShortCardId: [failed(CREDENTIALS, 4000, 400)] }),
   ],
   'cards/credentials-took-short-card-id': [
@@ -78,11 +63,6 @@ export const SECRETS_EXAMPLES: Examples = {
   ],
   'cards/secrets-are-encrypted': [
     passes('encrypted', sealed(READ, { payload: { encryptedData: 'e30' }, secret: { pin: '1234' } })),
-    observes('a PIN beside it', sealed(READ, { payload: { encryptedData: 'e30', pin: '1234' } }), {
-      at: '/pin',
-      actual: 'pin in the clear',
-    }),
-    observes('a number', sealed(CREDENTIALS, { payload: { card: { fpan: '9999990000000000' } } })),
     undecided('refused', failed(READ, 4458)),
     ...['pin', 'fpan', 'cvv'].map((name) =>
       observes(`a ${name}`, sealed(CREDENTIALS, { payload: { [name]: '1' } }), {
@@ -93,15 +73,10 @@ export const SECRETS_EXAMPLES: Examples = {
   ],
   'cards/secrets-are-for-the-issuer': [
     passes('a PIN', pin('1234')),
-    passes('credentials', sealed(CREDENTIALS, { secret: { fpan: '9999990000000000', cvv: '123' } })),
-    observes('no check value', sealed(CREDENTIALS, { secret: { fpan: '9999990000000000' } }), {
-      actual: 'no cvv',
-    }),
     observes('for somebody else', sealed(READ), { actual: 'nothing that the key opens' }),
     undecided('refused', failed(READ, 4458)),
     observes('no card number', sealed(CREDENTIALS, { secret: { cvv: '123' } }), { actual: 'no fpan' }),
     observes('no check value', sealed(CREDENTIALS, { secret: { fpan: '1' } }), { actual: 'no cvv' }),
-    observes('nothing', sealed(CREDENTIALS), { actual: 'nothing that the key opens' }),
   ],
 }
 

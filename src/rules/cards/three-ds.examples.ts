@@ -18,8 +18,6 @@ const DELEGATED = {
   ],
 }
 
-const RATE_LIMITED = onCards(REGISTER, { status: 429 })
-
 const method = (authenticationMethod: string) => shown({ authId: 'a-1', authenticationMethod })
 const registering = (authenticationMethod: string) =>
   accepted(REGISTER, { requestBody: JSON.stringify({ authId: 'a-1', authenticationMethod }) })
@@ -46,44 +44,28 @@ export const THREE_DS_EXAMPLES: Examples = {
     undecided('nothing was registered', shown(GIVEN), { registration: LIKE_REFUSED.like }),
   ],
   'cards/three-ds-em-cert-id-is-gone': [
-    passes('authId alone', shown(GIVEN)),
     fails('the old field', shown({ ...GIVEN, emCertId: 'a-1' }), { at: '/emCertId', actual: 'a-1' }),
     passes('an answer of another shape', onCards(READ, { json: { registrations: [] } })),
-    observes(
-      'v1 has it for ever',
-      onCards(READ, { json: { emCertId: 'a-1' }, variant: 'v1', release: '1.17.0' }),
-    ),
     undecided('no answer', failed(READ, 4457)),
   ],
   'cards/three-ds-partial-update-shows': [
     passes('as it was set', shown({ authenticationMethod: 'DELEGATED' }), DELEGATED),
     observes('as before', shown({ authenticationMethod: 'BIOMETRIC' }), { actual: 'BIOMETRIC' }, DELEGATED),
     undecided('no method is shown', shown({ authId: 'a-1' }), DELEGATED),
-    undecided('the update was refused', shown({}), { update: [failed('cards/update-three-ds', 4000, 400)] }),
   ],
   'cards/three-ds-partial-update': [
     passes('accepted', accepted('cards/update-three-ds', { status: 204 }), { whole: [REGISTERED] }),
     fails('refused', failed('cards/update-three-ds', 4000, 400), { at: 'status' }, { whole: [REGISTERED] }),
-    observes('since when is not shown', failed('cards/update-three-ds', 4000, 400, { release: '2.12.0' }), {
-      whole: [REGISTERED],
-    }),
     undecided('no registration looks like this', failed('cards/update-three-ds', 4000, 400), {
       whole: LIKE_REFUSED.like,
     }),
   ],
   'cards/three-ds-partial-update-keeps-the-rest': [
-    passes('the same', shown({ ...GIVEN, authenticationMethod: 'DELEGATED' }), updated()),
     fails('another', shown({ ...GIVEN, authId: '' }), { at: '/authId', value: 'a-1' }, updated()),
     fails(
       'another method with another authId',
       shown({ authId: 'a-2', authenticationMethod: 'SMS_ONLY' }),
       { at: '/authenticationMethod', value: 'BIOMETRIC', actual: 'SMS_ONLY' },
-      { ...updated(), update: [updateOf({ authId: 'a-2' })] },
-    ),
-    fails(
-      'a third authId',
-      shown({ ...GIVEN, authId: 'a-3' }),
-      { at: '/authId', value: 'a-2', actual: 'a-3' },
       { ...updated(), update: [updateOf({ authId: 'a-2' })] },
     ),
     undecided('all as it was: nothing shows that anything was done', shown(GIVEN), {
@@ -98,14 +80,9 @@ export const THREE_DS_EXAMPLES: Examples = {
         earlier: [updateOf({ authId: 'a-0' })],
       },
     ),
-    undecided('the update was refused', shown(GIVEN), {
-      ...updated(),
-      update: [failed('cards/update-three-ds', 4000, 400)],
-    }),
     undecided('the details show none', shown({}), { ...updated(), before: [shown({})] }),
   ],
   'cards/three-ds-password-outside-psd2': [
-    passes('refused with the code', failed(REGISTER, 4467), LIKE),
     passes('whatever the status', failed(REGISTER, 4467, 400), LIKE),
     fails('accepted', REGISTERED, { at: 'status', actual: '204' }, LIKE),
     observes('what a password looks like is not shown', failed(REGISTER, 4000, 400), LIKE),
@@ -131,19 +108,10 @@ export const THREE_DS_EXAMPLES: Examples = {
   'cards/three-ds-methods-are-taken': [
     passes('accepted', REGISTERED, LIKE),
     observes('refused', failed(REGISTER, 4000, 400), { at: 'status' }, LIKE),
-    undecided('no registration looks like this', failed(REGISTER, 4000, 400), LIKE_REFUSED),
     undecided('the card is registered', failed(REGISTER, 4435), LIKE),
-    undecided('rate limits are not shown', RATE_LIMITED, LIKE),
   ],
   'cards/three-ds-details-show-no-other-method': [
-    passes('its own', method('BIOMETRIC_WITH_PIN_FALLBACK'), WITH_FALLBACK),
     passes('under any name', onCards(READ, { text: 'BIOMETRIC_WITH_PIN_FALLBACK' }), WITH_FALLBACK),
-    warns(
-      'another one',
-      method('BIOMETRIC'),
-      { at: 'body', value: 'BIOMETRIC_WITH_PIN_FALLBACK', actual: 'BIOMETRIC' },
-      WITH_FALLBACK,
-    ),
     undecided(
       'of another registration, at a bank that keeps them',
       kept('BIOMETRIC', 'other'),
@@ -155,52 +123,26 @@ export const THREE_DS_EXAMPLES: Examples = {
       ...WITH_FALLBACK,
       likeDetails: [onCards(READ, { json: {} })],
     }),
-    undecided('it was not registered', method('BIOMETRIC'), {
-      ...WITH_FALLBACK,
-      registration: [failed(REGISTER, 4000, 400)],
-    }),
   ],
   'cards/three-ds-biometric-is-the-name': [
     passes('taken', REGISTERED, { oldName: [failed(REGISTER, 4000, 400)] }),
-    passes('taken under either name', REGISTERED, { oldName: [REGISTERED] }),
     fails('the old name alone', failed(REGISTER, 4000, 400), { at: 'status' }, { oldName: [REGISTERED] }),
-    observes(
-      'the old name alone, in a release that may have it',
-      failed(REGISTER, 4000, 400, { release: '2.6.1' }),
-      { oldName: [REGISTERED] },
-    ),
     undecided('neither', failed(REGISTER, 4000, 400), { oldName: [failed(REGISTER, 4000, 400)] }),
   ],
   'cards/three-ds-sms-only': [
-    passes('accepted', REGISTERED, LIKE),
     fails('refused', failed(REGISTER, 4000, 400), { at: 'status' }, LIKE),
     passes('accepted without a password, and then registered', failed(REGISTER, 4435), {
       ...LIKE,
       alone: [REGISTERED],
     }),
-    passes('accepted with a password', REGISTERED, {
-      ...LIKE,
-      alone: [failed(REGISTER, 4000, 400)],
-    }),
-    observes('since when is not shown', failed(REGISTER, 4000, 400, { release: '2.6.1' }), LIKE),
     undecided('no registration looks like this', failed(REGISTER, 4000, 400), LIKE_REFUSED),
   ],
   'cards/three-ds-answers-say-biometric': [
-    passes('the new name', shown(GIVEN)),
     passes('wherever it stands', onCards(READ, { json: { methods: [{ name: 'BIOMETRIC' }] } })),
     fails('the old name', shown({ ...GIVEN, authenticationMethod: 'FINGERPRINT' }), {
       actual: 'FINGERPRINT',
     }),
-    fails(
-      'the old name in the first release without it',
-      onCards(READ, { json: { method: 'FINGERPRINT' }, variant: 'v1', release: '1.1.8' }),
-    ),
-    observes(
-      'the old name before the renaming',
-      onCards(READ, { json: { method: 'FINGERPRINT' }, variant: 'v1', release: '1.1.7' }),
-    ),
     undecided('neither', shown({ authId: 'a-1' })),
-    undecided('no answer', failed(READ, 4457)),
   ],
 }
 

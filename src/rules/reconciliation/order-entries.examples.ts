@@ -3,12 +3,9 @@ import {
   asCredit,
   batch,
   both,
-  coded,
   debit,
   firstAmount,
-  foreign,
   list,
-  missing,
   notFinal,
   one,
   other,
@@ -24,27 +21,18 @@ import { item, order, rejected, status, statusOf, submitted } from '../../../tes
 
 export const ORDER_ENTRIES_EXAMPLES: Examples = {
   'reconciliation/single-booking-has-an-entry-for-each': given(both, [
-    passes('one by one', list(one, other, two)),
     passes('one by one without details', list(debit('10'), debit('20.5'))),
-    observes('as a batch', list(batch), { at: '/entries', actual: '1' }),
     observes('as a batch without details', list(debit('30.50')), { actual: '1' }),
-    observes('one too many', list(one, two, one), { actual: '3' }),
-    undecided('not booked', list(other)),
-    undecided('no list', refusal(404)),
   ]),
   'reconciliation/batch-booking-is-one-entry': given(both, [
-    passes('as a batch', list(other, batch)),
     passes('without details', list(debit('30.50'))),
     passes('beside another that comes to as much', list(debit('30.50'), debit('30.50'))),
-    observes('one by one', list(one, two), { at: '/entries', actual: '2' }),
     observes('one by one without details', list(debit('10'), debit('20.5')), { actual: '2' }),
-    undecided('not booked', list(other)),
     undecided('no list', refusal(404)),
   ]),
   'reconciliation/refused-order-is-not-booked': given(refusedBeside(), [
     passes('the other alone', list(other)),
     warns('booked all the same', list(other, one), { at: '/entries/1', actual: 'E-1' }),
-    undecided('not even the other', list(one)),
     undecided('it was taken', list(other, one), {
       ...refusedBeside(),
       refused: [submitted()],
@@ -52,12 +40,8 @@ export const ORDER_ENTRIES_EXAMPLES: Examples = {
     undecided('no list', refusal(404)),
   ]),
   'reconciliation/rejected-payment-is-not-booked': given(partly(), [
-    passes('the accepted one alone', list(one)),
-    warns('the rejected one, too', list(one, two), { at: '/entries/1', actual: 'E-2' }),
     warns('both in a batch', list(debit('30.50', ten, twenty)), { at: '/entries/0', actual: 'E-2' }),
     passes('booked and given back', list(one, two, asCredit(two))),
-    undecided('not even the accepted one', list(two)),
-    undecided('accepted as a whole', list(one, two), both),
     undecided('under one endToEndId', list(one, two), {
       ...partly(),
       submission: [submitted(order({ transactions: [item(1, 10), item(2, 20.5, { endToEndId: 'E-1' })] }))],
@@ -65,17 +49,14 @@ export const ORDER_ENTRIES_EXAMPLES: Examples = {
     undecided('no list', refusal(404)),
   ]),
   'reconciliation/salaries-show-no-creditor': given(both, [
-    passes('without details', list(debit('30.50'))),
     passes('amounts alone', list(debit('30.50', amount('10'), amount('20.50')))),
     observes('with a name', list(debit('30.50', ten, { ...twenty, counterparty: { name: 'A. Creditor' } })), {
       at: '/entries/*/transactions/*/counterparty',
       actual: 'A. Creditor',
     }),
-    undecided('not booked', list()),
     undecided('no list', refusal(404)),
   ]),
   'reconciliation/own-account-is-credited': given(both, [
-    passes('one by one', list(asCredit(one), asCredit(two))),
     passes('without details', list(asCredit(debit('30.50')))),
     observes(
       'another amount',
@@ -83,14 +64,8 @@ export const ORDER_ENTRIES_EXAMPLES: Examples = {
       { at: firstAmount, actual: '9' },
       single,
     ),
-    observes('it did not come', list(), missing),
-    observes('it went out', list(one), missing, single),
-    undecided('an exchange', list(asCredit(foreign('9.30'))), single),
-    undecided('it was rejected', list(), coded('RJCT')),
-    undecided('no list', refusal(404)),
   ]),
   'reconciliation/nothing-is-booked-on-a-bank-holiday': given(both, [
-    passes('nothing', list()),
     passes('another payment', list(other)),
     observes('it is booked', list(other, { ...batch, bookingDate: '2026-04-03' }), {
       at: '/entries/1/bookingDate',
@@ -99,7 +74,6 @@ export const ORDER_ENTRIES_EXAMPLES: Examples = {
     observes('without a date', list({ ...batch, bookingDate: null }), { actual: 'booked' }),
     passes('a batch of others that comes to as much', list(other, debit('10')), single),
     observes('one payment, without a name', list(debit('10')), { at: '/entries/0/bookingDate' }, single),
-    undecided('no list', refusal(404)),
     undecided('the list is not final', notFinal, single),
   ]),
 }

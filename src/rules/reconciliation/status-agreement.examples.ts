@@ -1,6 +1,5 @@
 import { given, observes, passes, undecided, warns } from '../../../test/examples/example.ts'
 import type { Examples } from '../../../test/examples/example.ts'
-import { element } from '../../../test/examples/observe.ts'
 import { pain002, rejected, reportOf, status, statusItem, statusOf } from '../../../test/examples/orders.ts'
 import type { Report, ReportedTransaction } from '../../../test/examples/orders.ts'
 
@@ -24,44 +23,20 @@ const failed = { status: [statusOf(status({ statusCode: '404' }), { status: 404 
 
 export const STATUS_AGREEMENT_EXAMPLES: Examples = {
   'reconciliation/group-status-agrees': given(json(), [
-    passes('PART', report()),
     passes('a code of its own', group('X-1'), grouped('X-1')),
-    warns('accepted, and accepted in part', group('ACCP'), {
-      at: '/Document/CstmrPmtStsRpt/OrgnlGrpInfAndSts/GrpSts',
-      actual: 'ACCP',
-      value: 'PART',
-    }),
-    warns('rejected, and accepted', group('RJCT'), { actual: 'RJCT', value: 'ACCP' }, grouped('ACCP')),
     warns('rejected, and in part', group('RJCT'), { actual: 'RJCT', value: 'PART' }),
     warns('booked, and rejected', group('ACSC'), { actual: 'ACSC', value: 'RJCT' }, grouped('RJCT')),
-    observes('it goes on between the two', group('ACSC'), { actual: 'ACCP and ACSC' }, grouped('ACCP')),
-    observes('it was not decided yet', group('RJCT'), { actual: 'RCVD and RJCT' }, grouped('RCVD')),
     observes('the report is not decided yet', group('PDNG'), { actual: 'PART and PDNG' }),
-    observes('codes of another set', group('ACCP'), { actual: 'accepted and ACCP' }, grouped('accepted')),
-    undecided('none in the report', group('')),
-    undecided('none in the status', report(), grouped(null)),
-    undecided('a number is a matter of types', report(), grouped(1)),
     undecided('an error', report(), failed),
-    undecided('no report', reportOf(element('Document'))),
     undecided('a failed report', reportOf(pain002({ code: 'RJCT' }), { status: 500 })),
   ]),
   'reconciliation/transaction-statuses-agree': given(json(), [
-    passes('both', report()),
-    passes('the other way round', reported(second, first)),
-    passes('in two payments', report({ payments: [[second], [first]] })),
     passes('a report may list what is rejected alone', reported(second)),
-    passes('a status may list what is rejected alone', report(), listed(rejected(2))),
     passes(
       'the status of the payment is that of its transactions',
       report({ paymentCode: 'RJCT', payments: [[{ id: 'I-2' }]] }),
       listed(rejected(2)),
     ),
-    warns('rejected, and accepted', reported(first, { id: 'I-2', code: 'ACCP' }), {
-      at: code('I-2'),
-      actual: 'ACCP',
-      value: 'RJCT',
-    }),
-    warns('accepted, and rejected', coded('RJCT'), { at: code('I-1'), actual: 'RJCT', value: 'ACCP' }),
     warns('what is rejected is not in the report', reported(first), {
       at: code('I-2'),
       actual: 'absent',
@@ -76,50 +51,29 @@ export const STATUS_AGREEMENT_EXAMPLES: Examples = {
       report({ paymentCode: 'PART', payments: [[{ id: 'I-2' }]] }),
       listed(rejected(2)),
     ),
-    undecided('no code', report(), listed({ instructionId: 'I-2' })),
     undecided('null', report(), listed(statusItem(2, { statusCode: null }))),
     undecided('no transactions in the report', report({ payments: [] })),
-    undecided('no transactions in the status', report(), listed()),
-    undecided('nothing in common', reported(first), listed(statusItem(3))),
-    undecided('an error', reported({ id: 'I-1', code: 'RJCT' }), failed),
   ]),
   'reconciliation/reasons-agree': given(json(), [
-    passes('the one that is shown', report()),
     passes('one of several', reasoned('AC01', 'CURR')),
     passes(
       'the reason of the payment is that of its transactions',
       report({ paymentReason: 'CURR', payments: [[{ id: 'I-2', code: 'RJCT' }]] }),
     ),
-    passes(
-      'of each own',
-      reported({ id: 'I-2', proprietary: 'X1' }),
-      listed(rejected(2, { reasonCode: 'X1' })),
-    ),
     warns('another one', reasoned('AM03'), { at: reason, actual: 'AM03', value: 'CURR' }),
-    warns(
-      'the own reason goes before that of the payment',
-      report({ paymentReason: 'CURR', payments: [[{ ...second, reasons: ['AM03'] }]] }),
-      { at: reason, actual: 'AM03', value: 'CURR' },
-    ),
     observes(
       'a set of codes of its own in JSON',
       reasoned('AM03'),
       { at: reason, actual: 'WRONG_CURRENCY and AM03' },
       listed(rejected(2, { reasonCode: 'WRONG_CURRENCY' })),
     ),
-    observes('a set of codes of its own in the report', reported({ id: 'I-2', proprietary: '42' }), {
-      actual: 'CURR and 42',
-    }),
     observes(
       'one of the set and one of its own',
       reported({ id: 'I-2', reasons: ['AM03'], proprietary: '42' }),
       { actual: 'CURR and AM03, 42' },
     ),
     undecided('none in the report', reported({ id: 'I-2', code: 'RJCT' })),
-    undecided('none in the status', report(), listed(rejected(2, { reasonCode: undefined }))),
     undecided('null', report(), listed(rejected(2, { reasonCode: null }))),
-    undecided('nothing is rejected', coded('ACCP'), listed(statusItem(1))),
-    undecided('another transaction', reasoned('AM03'), listed(rejected(3))),
     undecided('an error', reasoned('AM03'), failed),
   ]),
 }

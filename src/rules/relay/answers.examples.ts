@@ -1,4 +1,4 @@
-import { PERMISSION_ID, PSU_IP_ADDRESS } from '../../documents/headers.ts'
+import { PSU_IP_ADDRESS } from '../../documents/headers.ts'
 import { account, accountList, problem, refusal } from '../../../test/examples/bodies.ts'
 import { fails, observes, passes, silent, warns } from '../../../test/examples/example.ts'
 import type { Examples } from '../../../test/examples/example.ts'
@@ -49,18 +49,12 @@ const afterQuiet = (
 export const RELAYED_ANSWERS_EXAMPLES: Examples = {
   'relay/success-comes-back': [
     observes('as it was', relayedAs(list()), { actual: 'as they are' }),
-    observes('written otherwise', relayedAs(list(), [{ text: JSON.stringify([account()], undefined, 2) }]), {
-      actual: 'as they are',
-    }),
     observes('another status', relayedAs(list(), [{ status: 202 }]), { actual: '202 comes back as 200' }),
     observes('another body', relayedAs(list(), [{ text: '[]' }]), { actual: 'in other words', at: 'body' }),
     silent('an error is another matter', relayedAs(refusal(404))),
-    silent('nobody looks behind', list()),
   ],
   'relay/invalid-token-comes-back': [
     passes('as it was', relayedAs(invalid(), [{ answerHeaders: { 'WWW-Authenticate': CHALLENGE } }])),
-    fails('another status', relayedAs(refusal(403), [REFUSED_TOKEN]), { at: 'status' }),
-    fails('another type', relayedAs(refusal(401), [REFUSED_TOKEN])),
     fails('without the challenge', relayedAs(invalid({ headers: {} }), [REFUSED_TOKEN])),
     silent('the gateway keeps the tokens', relayedAs(hosted(), [REFUSED_TOKEN])),
   ],
@@ -72,7 +66,6 @@ export const RELAYED_ANSWERS_EXAMPLES: Examples = {
     silent('a success is another matter', relayedAs(list())),
   ],
   'relay/token-request-arrives': [
-    passes('as it was', relayedAs(tokens())),
     passes(
       'as JSON',
       relayedAs(tokens(), [
@@ -83,10 +76,8 @@ export const RELAYED_ANSWERS_EXAMPLES: Examples = {
       at: 'parameter client_id',
       actual: 'absent',
     }),
-    silent('nothing arrived', relayedAs(tokens(), [])),
   ],
   'relay/token-answer-comes-back': [
-    passes('tokens', relayedAs(tokens())),
     passes('an OAuth error', relayedAs(tokenError('invalid_grant'))),
     passes(
       'a failure in the gateway’s words',
@@ -131,21 +122,13 @@ export const RELAYED_ANSWERS_EXAMPLES: Examples = {
       'the refresh failed',
       relayedAs(hosted({ status: 503 }), [REFUSED_TOKEN, { ...REFRESH, status: 500, text: '' }]),
     ),
-    silent('the client keeps its tokens', relayedAs(invalid(), [REFUSED_TOKEN])),
   ],
   'relay/resubmission-happens-once': [
-    passes('sent again', refreshed()),
     passes('refused again', relayedAs(hosted({ status: 401 }), [REFUSED_TOKEN, REFRESH, REFUSED_TOKEN])),
-    warns(
-      'sent again after the second refusal',
-      relayedAs(hosted({ status: 401 }), [REFUSED_TOKEN, REFRESH, REFUSED_TOKEN, REFUSED_TOKEN]),
-      { at: 'status', actual: 'sent again 2 times: 401, 401, 401' },
-    ),
     warns('refreshed again', relayedAs(hosted(), [REFUSED_TOKEN, REFRESH, REFUSED_TOKEN, REFRESH, {}]), {
       actual: 'sent again 2 times: 401, 401, 200',
     }),
     silent('never sent again', relayedAs(hosted({ status: 401 }), [REFUSED_TOKEN, REFRESH])),
-    silent('the client keeps its tokens', relayedAs(invalid(), [REFUSED_TOKEN])),
   ],
   'relay/resubmission-is-complete': [
     passes('the same', refreshed()),
@@ -160,14 +143,5 @@ export const RELAYED_ANSWERS_EXAMPLES: Examples = {
     passes('nothing is asked', relayedAs(hosted({ status: 401 }), []), { earlier: [OVER] }),
     fails('asked again', OVER, { earlier: [OVER] }),
     silent('for the first time', OVER),
-    silent(
-      'another permission',
-      relayedAs(
-        hosted({
-          sent: { Authorization: undefined, [PERMISSION_ID]: '22222222-2222-4222-8222-222222222222' },
-        }),
-      ),
-      { earlier: [OVER] },
-    ),
   ],
 }

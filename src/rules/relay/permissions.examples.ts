@@ -24,7 +24,6 @@ export const RELAYED_PERMISSIONS_EXAMPLES: Examples = {
     passes('two tokens', under('b25l'), { earlier: [under('dHdv', OTHER)] }),
     fails('one token', under('b25l'), { at: 'header Authorization' }, { earlier: [under('b25l', OTHER)] }),
     silent('one permission', under('b25l'), { earlier: [under('b25l')] }),
-    silent('nothing before', under('b25l')),
   ],
   'relay/invalid-grant-ends-one-permission': works,
   'relay/others-permissions-stay': works,

@@ -9,7 +9,7 @@ import {
 } from '../../documents/headers.ts'
 import type { Arrival } from '../../documents/headers.ts'
 import type { Observation } from '../../evidence/observation.ts'
-import { account, accountList, echo, accountEcho, refusal } from '../../../test/examples/bodies.ts'
+import { account, accountList, refusal } from '../../../test/examples/bodies.ts'
 import { fails, passes, silent, undecided, warns } from '../../../test/examples/example.ts'
 import type { Example, Examples } from '../../../test/examples/example.ts'
 import { observe } from '../../../test/examples/observe.ts'
@@ -46,44 +46,30 @@ const WITH_OWNERS_KEY: Observation = {
 }
 
 const WITH_TOKEN = { Authorization: 'Bearer dG9rZW4=' }
-const UUID = '6f9619ff-8b86-d011-b42d-00cf4fc964ff'
 
 const ALONE = silent('nobody looks behind', list())
 const DIFFERENT = (name: string) => ({ at: `header ${name}` })
 
 /** Where the format of a header lets one value be written in several ways. */
 const OTHERWISE_WRITTEN: Readonly<Record<string, readonly Example[]>> = {
-  [PERMISSION_ID]: [
-    passes('a UUID in capitals', arrived({ [PERMISSION_ID]: UUID.toUpperCase() }, { [PERMISSION_ID]: UUID })),
-  ],
-  [PSU_IP_ADDRESS]: [
-    passes(
-      'an address of version 6 with all its zeros',
-      arrived({ [PSU_IP_ADDRESS]: '2001:0DB8:0:0:0:0:0:1' }, { [PSU_IP_ADDRESS]: '2001:db8::1' }),
-    ),
-  ],
   [AUTHORIZATION]: [
     passes('its scheme in small letters', arrived({ Authorization: 'bearer dG9rZW4=' }, WITH_TOKEN)),
-    fails('another scheme', arrived({ Authorization: 'Basic dG9rZW4=' }, WITH_TOKEN)),
     fails(
       'a second one beside it',
       arrived({ ...WITH_TOKEN, authorization: 'Bearer b3RoZXI=' }, WITH_TOKEN),
       { actual: 'Bearer dG9rZW4= and Bearer b3RoZXI=' },
     ),
-    fails('read and written again', arrived({ Authorization: 'Bearer dG9rZW4' }, WITH_TOKEN)),
   ],
 }
 
 export const FORWARDED_REQUESTS_EXAMPLES: Examples = {
   'relay/client-id-is-sent': [
-    passes('once', relayedAs(list())),
     passes('at the token endpoint', relayedAs(tokens())),
     fails('absent', arrived({ [CLIENT_ID]: undefined }), {
       at: 'header X-CorAPI-Client-ID',
       actual: 'absent',
     }),
     fails('twice', arrived({ [CLIENT_ID]: 'client-1, client-2' })),
-    silent('nothing arrived', relayedAs(refused(), [])),
     ALONE,
   ],
   'relay/target-id-is-not-forwarded': [
@@ -96,13 +82,7 @@ export const FORWARDED_REQUESTS_EXAMPLES: Examples = {
     ALONE,
   ],
   'relay/client-id-of-the-client-dies': [
-    passes('refused', relayedAs(refused({ sent: { [CLIENT_ID]: 'client-2' } }), [])),
     passes('replaced', relayedAs(list({ sent: { [CLIENT_ID]: 'client-2' } }))),
-    fails(
-      'it arrives',
-      arrived({ [CLIENT_ID]: 'client-2' }, { [CLIENT_ID]: 'client-2' }),
-      DIFFERENT(CLIENT_ID),
-    ),
     fails(
       'beside the true one, at the token endpoint',
       relayedAs(tokens({ sent: { [CLIENT_ID]: 'client-2' } }), [
@@ -118,20 +98,14 @@ export const FORWARDED_REQUESTS_EXAMPLES: Examples = {
       actual: 'arrived at the provider (no User-Agent), which answered 400',
     }),
     silent('complete', relayedAs(list())),
-    silent(
-      'a diagnostic operation needs the target alone',
-      relayedAs(accountEcho(echo(), { sent: { [PERMISSION_ID]: undefined } })),
-    ),
   ],
   'relay/nothing-malformed-arrives': [
     passes('refused', relayedAs(refused({ sent: { [PERMISSION_ID]: '1' } }), [])),
     fails('forwarded', relayedAs(refused({ sent: { [PSU_IP_ADDRESS]: '1.2.3' } }))),
-    silent('well-formed', relayedAs(list())),
   ],
   'relay/nothing-unspecified-arrives': [
     passes('refused', relayedAs(refused({ sent: { 'X-Custom': '1' } }), [])),
     fails('forwarded', relayedAs(list({ sent: { 'X-Custom': '1' } }))),
-    silent('what HTTP defines is specified', relayedAs(list({ sent: { Accept: '*/*' } }))),
     silent('what the owner of the target wants of every request', relayedAs(WITH_OWNERS_KEY)),
   ],
   'relay/nothing-unreadable-arrives': [
@@ -151,8 +125,6 @@ export const FORWARDED_REQUESTS_EXAMPLES: Examples = {
     silent('a refusal may be the gateway’s', relayedAs(refused(), [])),
   ],
   'relay/body-arrives': [
-    passes('to the letter', relayedAs(payment('{"messageId": "1"}'))),
-    passes('written otherwise', relayedAs(payment('{"a": 1, "b": 2}'), [{ body: '{"b":2,"a":1}' }])),
     passes('numbers written otherwise', relayedAs(payment('{"a": 1.50}'), [{ body: '{"a":15e-1}' }])),
     fails('a number as a text', relayedAs(payment('{"a": 1.5}'), [{ body: '{"a":"1.5"}' }])),
     fails(
@@ -161,18 +133,8 @@ export const FORWARDED_REQUESTS_EXAMPLES: Examples = {
         { body: '{"a": 210000000003139471430009018}' },
       ]),
     ),
-    passes(
-      'XML with other blanks',
-      relayedAs(payment('<a>\n<b>&#49;</b></a>'), [{ body: '<a><b>1</b></a>' }]),
-    ),
-    fails('another amount', relayedAs(payment('{"amount": "1.05"}'), [{ body: '{"amount": "1.5"}' }]), {
-      at: 'body',
-    }),
-    fails('XML with another amount', relayedAs(payment('<a>1.05</a>'), [{ body: '<a>1.50</a>' }])),
-    silent('without a body', relayedAs(list())),
   ],
   'relay/submission-arrives-once': [
-    passes('once', relayedAs(payment('{}'))),
     passes('again after a refused token', relayedAs(payment('{}'), [{ status: 401 }, {}])),
     warns('twice', relayedAs(payment('{}'), [{}, {}]), { actual: '2 times: 201, 201' }),
     silent('refused', relayedAs(payment('{}', { status: 400 }))),
@@ -185,7 +147,6 @@ function examplesOfArrival([{ requirement }, names]: readonly [Arrival, readonly
     passes('as it was', relayedAs(list())),
     ...names.flatMap((name) => [
       fails(`without ${name}`, arrived({ [name]: undefined }), { ...DIFFERENT(name), actual: 'absent' }),
-      fails(`another ${name}`, arrived({ [name]: 'other' }), { ...DIFFERENT(name), actual: 'other' }),
       ...(OTHERWISE_WRITTEN[name] ?? []),
     ]),
     silent('the client sent none', relayedAs(list({ sent: none }))),

@@ -10,33 +10,18 @@ const LONGEST = 'c'.repeat(maxCharactersOf(CORRELATION_ID))
 
 export const HEADERS_EXAMPLES: Examples = {
   'headers/correlation-id-is-reflected': [
-    passes('on a success', accountList([])),
-    passes('on an error', refusal(400)),
     passes('the longest', accountList([], { sent: { [CORRELATION_ID]: LONGEST } })),
     fails('another one', accountList([], { headers: { 'X-CORRELATION-ID': 'call-2' } }), {
       at: 'header X-Correlation-ID',
       actual: 'call-2',
       value: 'call-1',
     }),
-    fails(
-      'cut',
-      accountList([], {
-        sent: { [CORRELATION_ID]: LONGEST },
-        headers: { [CORRELATION_FIELD]: 'c'.repeat(32) },
-      }),
-      { actual: 'c'.repeat(32) },
-    ),
     observes(
       'too long: what goes back is not shown',
       refusal(400, { sent: { [CORRELATION_ID]: `${LONGEST}c` } }),
       {
         actual: 'reflected',
       },
-    ),
-    silent('none was sent', refusal(400, { sent: { [CORRELATION_ID]: undefined } })),
-    silent(
-      'the reflection is documented for all operations but the diagnostic ones',
-      accountEcho(echo(), { headers: { [CORRELATION_FIELD]: '' } }),
     ),
     silent(
       'what stands in front knows no correlation id',
@@ -65,7 +50,6 @@ export const HEADERS_EXAMPLES: Examples = {
   'headers/diagnostics-need-the-target-only': [
     passes('200', accountEcho(echo())),
     fails('400', refusal(400, { operation: 'account-information/echo' }), { actual: '400', value: '200' }),
-    undecided('rate limits are not shown', refusal(429, { operation: 'account-information/echo' })),
   ],
 }
 

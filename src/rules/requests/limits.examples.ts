@@ -9,7 +9,7 @@ import { acceptances, refusals } from '../../../test/examples/refusals.ts'
 export const LIMITS_EXAMPLES: Examples = Object.fromEntries(
   LIMITS.filter((limit) => limit.in !== 'body').flatMap(
     (limit): (readonly [string, readonly Example[]])[] => [
-      [limit.beyond.requirement, [...refusals(), passes('the address does not exist', refusal(404))]],
+      [limit.beyond.requirement, refusals()],
       ...(limit.longest ? [[limit.longest.requirement, ofLongest(limit.longest)] as const] : []),
     ],
   ),
