@@ -30,12 +30,13 @@ export function dayOf(here: Observation): string | undefined {
 
 /** What makes two requests the same: all but the names of the single call, and of the program that sends it. */
 export function requestSignature({ surface, request, today }: Observation): string {
+  const { client = 'first', method, path, body = '' } = request
   const headers = request.headers
     .filter(([name]) => !OF_ONE_CALL.has(name.toLowerCase()))
     .map(([name, value]) => `${name.toLowerCase()}:${value}`)
     .toSorted()
   // What is allowed once a day is allowed the next day.
-  return [surface, today, request.method, request.path, ...headers, request.body ?? ''].join('\n')
+  return [surface, today, client, method, path, ...headers, body].join('\n')
 }
 
 const OF_ONE_CALL: ReadonlySet<string> = new Set(
