@@ -124,6 +124,11 @@ const MISCONFIGURATIONS: readonly Misconfiguration[] = [
     'redirect-loop',
     async () => await redirecting((url) => (url.endsWith('/b') ? '/a' : '/b')),
   ],
+  [
+    'a proxy that adds a header of its own, at a bank that takes none',
+    'headers-added',
+    async () => await adding('X-Request-ID', '7f3a'),
+  ],
   ['the error page of a proxy', 'proxy-error', async () => await page(502, '<h1>502 Bad Gateway</h1>')],
   ['a target under maintenance', 'target-unavailable', async () => await maintained()],
   ['a target that limits the rate', 'rate-limited', async () => await limited()],
@@ -244,6 +249,14 @@ async function stripping(names: RegExp): Promise<Target> {
     return new Request(request.url, { method: request.method, headers })
   }
   return of(await servers.gateway({ around: (bank) => async (request) => await bank(strip(request)) }))
+}
+
+async function adding(name: string, value: string): Promise<Target> {
+  const add = (request: Request): Request => {
+    const headers = new Headers([...request.headers, [name, value]])
+    return new Request(request.url, { method: request.method, headers })
+  }
+  return of(await servers.gateway({ around: (bank) => async (request) => await bank(add(request)) }))
 }
 
 async function page(status: number, html: string): Promise<Target> {

@@ -101,6 +101,9 @@ const FRONTS: Readonly<Record<string, Front>> = {
     proof: /^401 to a request with the header that is said to be missing, Authorization$/,
     least: 5,
   },
+  'a proxy that adds X-Request-ID': addedOnTheWay('X-Request-ID'),
+  'a proxy that adds b3': addedOnTheWay('b3'),
+  'a proxy that hands on the certificate of the client': addedOnTheWay('ssl-client-cert'),
   'a limit on the bodies of requests': {
     pass: () => async (request, send) => {
       const sent = await send(request)
@@ -120,17 +123,24 @@ const FRONTS: Readonly<Record<string, Front>> = {
     least: 4,
   },
   'connections that close': {
-    pass: () => {
-      let sent = 0
-      return async (request, send) => {
-        const answered = await send(request)
-        const failure = { code: 'reset', message: 'socket hang up' } as const
-        return ++sent % 4 === 0 ? { ...answered, outcome: { failure } } : answered
-      }
-    },
+    pass: () => failing(4, { code: 'reset', message: 'socket hang up' }),
     cause: 'connection-closed',
     what: /^the connection was closed under \d+ of \d+ requests$/,
     proof: /^socket hang up$/,
+    least: 20,
+  },
+  'a target slower than the timeout': {
+    pass: () => failing(4, { code: 'timeout', message: 'no answer within 30 s' }),
+    cause: 'too-slow',
+    what: /^no answer came in time to \d+ of \d+ requests$/,
+    proof: /^no answer within 30 s$/,
+    least: 20,
+  },
+  'a port at which nobody listens now and then': {
+    pass: () => failing(4, { code: 'refused', message: 'connect ECONNREFUSED' }),
+    cause: 'nothing-listens',
+    what: /^nothing listened for \d+ of \d+ requests$/,
+    proof: /^connect ECONNREFUSED$/,
     least: 20,
   },
   'a redirect to https': {
@@ -244,6 +254,17 @@ test('a lawful target shows none, with whatever lawful thing before it', async (
 
 const JSON_TYPE: Answer['headers'] = [['Content-Type', 'application/json']]
 
+function addedOnTheWay(name: string): Front {
+  return {
+    pass: () => async (request, send) =>
+      await send({ ...request, headers: [...request.headers, [name, '7f3a']] }),
+    cause: 'headers-added',
+    what: new RegExp(`^headers are added to requests on the way, and refused: ${name}$`, 'i'),
+    proof: new RegExp(`^400 for the header ${name}, which was not sent$`, 'i'),
+    least: 10,
+  }
+}
+
 function page(status: number): Answer {
   const body = `<html><head><title>${status}</title></head><body><center>nginx</center></body></html>`
   const headers: Answer['headers'] = [
@@ -278,6 +299,16 @@ function cache(more: Answer['headers'] = [], stripped: readonly string[] = []): 
 function everyOther(number: number, change: (answer: Answer) => Answer): Pass {
   let sent = 0
   return answering((answer) => (++sent % number === 0 ? change(answer) : answer))
+}
+
+type Failure = Extract<SendResult['outcome'], { readonly failure: unknown }>['failure']
+
+function failing(number: number, failure: Failure): Pass {
+  let sent = 0
+  return async (request, send) => {
+    const answered = await send(request)
+    return ++sent % number === 0 ? { ...answered, outcome: { failure } } : answered
+  }
 }
 
 function redirecting(isMoved: (path: string) => boolean, to: (url: string) => string): Pass {

@@ -57,6 +57,7 @@ export const CAUSES = {
   'every-address-alike': row('base-path', 'configuration'),
   'headers-missing': row('headers', 'configuration'),
   'headers-stripped': row('echo', 'environment'),
+  'headers-added': row('echo', 'environment'),
   'answers-never-change': row('echo', 'environment'),
   'cached-answers': row('echo', 'environment'),
   'answer-headers-changed': row('echo', 'environment'),

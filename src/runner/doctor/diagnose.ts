@@ -14,7 +14,7 @@ import { createProbe, request } from './probe.ts'
 import type { Answered, Asked, Probe } from './probe.ts'
 import { readUnlisted, unknownRecord } from './known-record.ts'
 import { explainOtherApi } from './other-apis.ts'
-import { CHANGED_HEADER, strippedHeaders, unchangedAnswer } from './reflection.ts'
+import { addedHeaders, CHANGED_HEADER, strippedHeaders, unchangedAnswer } from './reflection.ts'
 import { explainRefusal } from './refusal.ts'
 import { headerNameAt } from '../../documents/header-sets.ts'
 import { AUTHORIZATION, PERMISSION_ID, TARGET_ID } from '../../documents/headers.ts'
@@ -102,7 +102,11 @@ async function misconfiguration(
   // What never changes says nothing of what arrived: an answer that was written before.
   const same = stripped && unchangedAnswer(echo, await probe.ask(probe.probes.first, OTHERWISE))
   return (
-    same ?? stripped ?? (await explainRefusal(echo, list, probe)) ?? (await wrongClock(echo, list, probe))
+    same ??
+    stripped ??
+    addedHeaders(echo, list) ??
+    (await explainRefusal(echo, list, probe)) ??
+    (await wrongClock(echo, list, probe))
   )
 }
 

@@ -9,7 +9,7 @@ import type { CauseName } from './cause.ts'
 import { MOST_SKEW_MS, skewBetween, skewWords } from './clock-skew.ts'
 import { pageIn, withoutAddress } from './pages.ts'
 import { PRE_FLIGHT_IDS } from './probe.ts'
-import { documentedNames, echoedNamesIn, missingIn, notEchoed } from './reflection.ts'
+import { ADDED_FIX, addedIn, documentedNames, echoedNamesIn, missingIn, notEchoed } from './reflection.ts'
 
 /** What was sent and answered, before a run or in all of it. */
 export interface Exchanges {
@@ -84,6 +84,7 @@ const ROWS: readonly (readonly [CauseName, Recognise])[] = [
   ['rate-limited', rateLimited],
   ['error-pages', errorPages],
   ['headers-stripped', requestHeadersLost],
+  ['headers-added', requestHeadersAdded],
   ['answer-headers-changed', answerHeadersChanged],
   ['charset-changed', charsetChanged],
   ['refreshed-token-refused', deadRefreshes],
@@ -421,6 +422,29 @@ function saidToBeMissing(exchange: Exchange): HeadersSeen | undefined {
   const name = isToken ? AUTHORIZATION : missingIn(response.body, sent)
   const sign = `${response.status} to a request with the header that is said to be missing,`
   return name === undefined ? undefined : { exchange, told: [name], lost: [name], sign }
+}
+
+/** A refusal, of the target or of the bank behind it, for headers that were not sent. */
+function requestHeadersAdded(all: readonly Exchange[]): Recognised | undefined {
+  const names = new Set<string>()
+  const signs = signsIn(all, ({ request, response, behind }) => {
+    const refusals = [response, ...(behind?.calls ?? []).map((call) => call.response)]
+    for (const refusal of refusals) {
+      if (!refusal || refusal.status < 400 || refusal.status >= 500) continue
+      const name = addedIn(refusal.body, request.headers)
+      if (name === undefined) continue
+      names.add(name.toLowerCase())
+      return `${refusal.status} for the header ${name}, which was not sent`
+    }
+    return undefined
+  })
+  // Of one alone, it may be a word of its own.
+  if (!signs || signs.size < 2) return undefined
+  return {
+    what: `headers are added to requests on the way, and refused: ${[...names].join(', ')}`,
+    fix: ADDED_FIX,
+    signs,
+  }
 }
 
 /** What holds of answers, whatever they answer; the bank behind shows what it was before. */

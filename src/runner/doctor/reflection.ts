@@ -44,9 +44,46 @@ function complainedOf(answered: Answered | undefined): Diagnosis | undefined {
     : stripped(answered.url, `${observation.response.status}${words}, although ${named} was sent`)
 }
 
+const IS_MISSING = /missing|absent|required|mandatory|without|fehlt/i
+
+/** What proxies and gateways put into requests that they pass on. */
+const ADDED_ON_THE_WAY =
+  /\b(?:x-[a-z0-9]+(?:-[a-z0-9]+)*|b3|traceparent|tracestate|uber-trace-id|ssl-client-[a-z-]+|client-cert(?:-chain)?|true-client-ip|cdn-loop|cf-[a-z]+(?:-[a-z]+)*)\b/gi
+
+/** The header for which a request was refused that had none such; a target may also want one that no document names. */
+export function addedIn(words: string, sent: HeaderList): string | undefined {
+  if (!/header/i.test(words) || IS_MISSING.test(words)) return undefined
+  const named = [...words.matchAll(ADDED_ON_THE_WAY)].map(([name]) => name)
+  return named.find((name) => headerOf(sent, name) === undefined && !isDocumented(name))
+}
+
+function isDocumented(name: string): boolean {
+  return REQUEST_HEADERS.some((row) => row.name.toLowerCase() === name.toLowerCase())
+}
+
+/** The target refuses what nobody but something on the way can have put into the request. */
+export function addedHeaders(echo: Answered, list: Answered | undefined): Diagnosis | undefined {
+  for (const answered of list ? [list, echo] : [echo]) {
+    const { request, response } = answered.observation ?? {}
+    if (!request || !response || response.status < 400 || response.status >= 500) continue
+    const words = wordsOf(response)
+    const name = addedIn(words, request.headers)
+    if (name !== undefined)
+      return diagnosis(
+        'headers-added',
+        `GET ${answered.url} answered ${response.status}${words}, although no ${name} was sent`,
+        ADDED_FIX,
+      )
+  }
+  return undefined
+}
+
+export const ADDED_FIX =
+  'have what stands before the target pass requests on without headers of its own (proxy_set_header NAME ""), or the target take them'
+
 /** Which of these headers a text says is not there. */
 export function missingIn(words: string, sent: readonly string[]): string | undefined {
-  if (!/missing|absent|required|mandatory|without|fehlt/i.test(words)) return undefined
+  if (!IS_MISSING.test(words)) return undefined
   // Whole words: the name of one header may be a part of another's.
   const said = new Set(words.toLowerCase().split(/[^\w-]+/))
   return sent.find((name) => said.has(name.toLowerCase()))
