@@ -17,11 +17,13 @@ export interface Arrival {
   readonly atMs: number
   /** By the clock of the gateway, where it is another one than the bank's. */
   readonly gatewayMs?: number
+  /** Of tokens of a flow that is over: how long nothing had been done with them. */
+  readonly idleMs?: number | undefined
 }
 
 /** What the gateway asked of the token endpoint while no call of the flow was under way. */
 export interface UncalledArrival extends Arrival {
-  /** How long after the last answer. */
+  /** How long after the last call for which it can have been made. */
   readonly afterMs: number
 }
 
@@ -57,6 +59,8 @@ export interface BehindWatch {
   readonly isReported: boolean
   /** Milliseconds by the clock of the gateway. */
   gatewayMs(): number
+  /** When the last call of all flows was answered, by that clock; absent where each flow has a bank of its own behind. */
+  answeredMs?(): number | undefined
   /** How messages name the place; absent where nobody has to look for it. */
   readonly at?: string
 }

@@ -17,6 +17,7 @@ export function withBankBehind(target: HttpTarget, bank: BankBehind): HttpTarget
   const profile = profileWith(target.profile, bank.profile)
   let last: Promise<void> = Promise.resolve()
   const known: KnownProbe = {}
+  const ofRun: OfRun = {}
   return {
     ...target,
     profile,
@@ -31,7 +32,7 @@ export function withBankBehind(target: HttpTarget, bank: BankBehind): HttpTarget
       try {
         const session = await target.open(opening)
         const scene = await bank.begin(opening.startsAt)
-        return sessionBehind(session, { bank, scene, known }, target, release)
+        return sessionBehind(session, { bank, scene, known, ofRun }, target, release)
       } catch (error) {
         release()
         throw error
@@ -51,9 +52,21 @@ function capabilitiesBehind(profile: Profile): ReadonlySet<string> {
   return capabilities
 }
 
+/** What outlasts the flows of a run: when the last of its calls was answered, by the clock of the gateway. */
+interface OfRun {
+  answeredMs?: number
+}
+
+interface Behind {
+  readonly bank: BankBehind
+  readonly scene: BehindScene
+  readonly known: KnownProbe
+  readonly ofRun: OfRun
+}
+
 function sessionBehind(
   session: TargetSession,
-  { bank, scene, known }: { bank: BankBehind; scene: BehindScene; known: KnownProbe },
+  { bank, scene, known, ofRun }: Behind,
   { profile: written, visit }: HttpTarget,
   release: () => void,
 ): TargetSession {
@@ -68,10 +81,12 @@ function sessionBehind(
       take: connection.take,
       isReported: true,
       gatewayMs: scene.gatewayMs,
+      answeredMs: () => ofRun.answeredMs,
       at: bank.at,
     },
     send: async (request, ended) => {
       const sent = await connection.send(request, ended)
+      ofRun.answeredMs = scene.gatewayMs()
       if ('response' in sent.outcome) remember(sent.outcome.response.body, authorizations)
       return sent
     },

@@ -176,7 +176,7 @@ export const RELAYED_ANSWERS: readonly Requirement[] = [
         return contradicted(
           'status',
           { rule: 'no refresh without a call' },
-          `a refresh arrived ${Math.round(unasked.afterMs / SECOND_MS)} s after the last answer, and before this call; it was answered ${unasked.response.status}`,
+          `a refresh arrived ${Math.round(unasked.afterMs / SECOND_MS)} s after the last call that it can have been for, and before this one; it was answered ${unasked.response.status}`,
           'Look at what renews tokens by a timer: a refresh belongs into the call that needs it.',
         )
       }

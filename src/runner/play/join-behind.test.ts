@@ -61,6 +61,25 @@ test('requests for tokens that came while nothing was under way stand with the n
   expect(called()).toEqual({ calls: [], unjoined: 0, quietMs: 0, uncalled: [] })
 })
 
+test('the first call of a flow has what came since the last call of the flow before, at a bank that outlasts them', () => {
+  const batch = [
+    { ...arrival(TOKENS, undefined), gatewayMs: 70_000 },
+    { ...arrival(TOKENS, undefined), gatewayMs: 75_000, idleMs: 90_000 },
+  ]
+  const watch = {
+    take: () => batch.splice(0),
+    isReported: true,
+    gatewayMs: () => 80_000,
+    answeredMs: () => 65_000,
+  }
+  const arrivals = createArrivals(watch)
+  arrivals.begin()
+  const { quietMs, uncalled } = arrivals.end(request)
+  expect(quietMs).toBe(15_000)
+  // Others may have been called meanwhile: what counts is when anything was last done with these tokens.
+  expect(uncalled?.map(({ afterMs }) => afterMs)).toEqual([5000, 90_000])
+})
+
 test('of requests under way at once each gets what its id names and the refresh, and nothing is guessed', () => {
   const batch: Arrival[] = []
   const watch = { take: () => batch.splice(0), isReported: false, gatewayMs: () => 0 }

@@ -78,16 +78,19 @@ export function createArrivals(watch: BehindWatch): ArrivalsBehind {
   let before: Pick<Arrived, 'quietMs' | 'uncalled'> = {}
   return {
     begin: () => {
-      // What arrived before is nobody's: it came when nothing of this flow was under way.
+      // What arrived before belongs to no call: it came when none was under way.
       if (underWay === 0) {
-        const since = answeredMs
+        const since = answeredMs ?? watch.answeredMs?.()
         const uncalled = watch.take().filter(isForTokens)
         before =
           since === undefined
             ? {}
             : {
                 quietMs: watch.gatewayMs() - since,
-                uncalled: uncalled.map((one) => ({ ...one, afterMs: (one.gatewayMs ?? one.atMs) - since })),
+                uncalled: uncalled.map((one) => ({
+                  ...one,
+                  afterMs: Math.max((one.gatewayMs ?? one.atMs) - since, one.idleMs ?? 0),
+                })),
               }
       }
       hadCompany = underWay > 0

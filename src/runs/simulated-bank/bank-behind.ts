@@ -1,6 +1,9 @@
 import { operationPath } from '../../documents/addresses.ts'
 import { operationById } from '../../documents/operations.ts'
+import { isForTokens } from '../../evidence/arrivals.ts'
 import type { Arrival } from '../../evidence/arrivals.ts'
+import { headerOf } from '../../evidence/exchange.ts'
+import { AUTHORIZATION } from '../../documents/headers.ts'
 import { startStopwatch } from '../../host/clock.ts'
 import { startServer } from '../../host/server/http-server.ts'
 import type { RunningServer } from '../../host/server/http-server.ts'
@@ -50,6 +53,13 @@ function createAnsweringBank({ clientId, xml, seed, goesWith }: BehindOptions, a
   const gatewayMs = startStopwatch()
   let answering = first.fork()
   let arrived: Arrival[] = []
+  const tokens = createTokenUses()
+  const change = (bank: Simulator): void => {
+    tokens.end(answering, gatewayMs())
+    answering = bank
+    // What asks for tokens between two flows shows with the first call of the next one.
+    arrived = arrived.filter(isForTokens)
+  }
   return {
     profile: first.profile(),
     at,
@@ -58,21 +68,48 @@ function createAnsweringBank({ clientId, xml, seed, goesWith }: BehindOptions, a
       const atMs = gatewayMs()
       const { arrival, response } = await answered(request, bank, base)
       // What was still under way when the scene changed is nobody's any more.
-      if (bank === answering && isOfTheGateway(arrival.path)) arrived.push({ ...arrival, gatewayMs: atMs })
+      const idleMs = tokens.note(arrival, bank, atMs)
+      if (bank === answering && isOfTheGateway(arrival.path))
+        arrived.push({ ...arrival, gatewayMs: atMs, idleMs })
       return response
     },
     listen: async () => {},
     begin: async (startsAt) => {
       const bank = first.fork(startsAt, xml)
-      answering = bank
-      arrived = []
+      change(bank)
       return sceneOf(bank, gatewayMs, () => arrived.splice(0))
     },
-    end: () => {
-      answering = first.fork()
-      arrived = []
-    },
+    end: () => change(first.fork()),
     close: () => {},
+  }
+}
+
+/** The tokens of one consent, in the scene in which the gateway got them. */
+interface TokenUse {
+  readonly bank: Simulator
+  lastMs: number
+}
+
+/** When the gateway last did anything with the tokens that it was given, over all scenes. */
+function createTokenUses() {
+  const uses = new Map<string, TokenUse>()
+  return {
+    /** How long nothing was done with tokens of a scene that is over. */
+    note: ({ path, headers, body, response }: Arrival, bank: Simulator, atMs: number): number | undefined => {
+      const presented = headerOf(headers, AUTHORIZATION)?.split(' ')[1] ?? ''
+      const use = uses.get(presented) ?? uses.get(new URLSearchParams(body).get('refresh_token') ?? '')
+      const idleMs = use && use.bank !== bank ? atMs - use.lastMs : undefined
+      if (use) use.lastMs = atMs
+      if (!isForTokens({ path }) || response.status !== 200) return idleMs
+      const given = use ?? { bank, lastMs: atMs }
+      for (const [, token] of (response.text ?? '').matchAll(/"(?:access|refresh)_token":\s*"([^"]+)"/g))
+        uses.set(token!, given)
+      return idleMs
+    },
+    /** From now on none of the calls that were made in the scene is under way. */
+    end: (bank: Simulator, atMs: number): void => {
+      for (const use of uses.values()) if (use.bank === bank) use.lastMs = Math.max(use.lastMs, atMs)
+    },
   }
 }
 
