@@ -45,7 +45,8 @@ export async function sendAndRecord(
 
   const { status, headers, body } = outcome.response
   const mediaType = mediaTypeOf(headers)
-  if (isXmlType(mediaType)) await xml.ready()
+  // What is wrong with a request is seen in its own body.
+  if ([mediaType, mediaTypeOf(request.headers)].some(isXmlType)) await xml.ready()
   const observation: Observation = defined({
     exchangeId,
     surface: request.surface,
