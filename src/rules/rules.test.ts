@@ -48,7 +48,7 @@ describe.each(REQUIREMENTS.map((requirement) => [requirement.id, requirement] as
       const worst = requirement.assumptions.length > 0 ? 'observed' : usual
       const verdicts = examples.map((example) => example.verdict)
       // What only records where the documents are silent has nothing to pass.
-      const place = `${withPlace(id)}: verdicts of its examples, in a .examples.ts that its area lists in requirements.examples.ts`
+      const place = `${withPlace(id)}: verdicts of its examples, in the .examples.ts beside it`
       if (worst !== 'observed') expect(verdicts, place).toContain('pass')
       expect(verdicts, place).toContain(worst)
     })
