@@ -49,3 +49,18 @@ test('that the target limits the rate is told while it is waited for, more seldo
   expect(waited(true)).toContain('429: waited 5 times, 10.0 s (--rate)')
   expect(waited(true)).not.toContain('\n')
 })
+
+test('that flows wait is told while they do, and in few lines where lines stay', () => {
+  let text = ''
+  const progress = showProgress({ write: (more) => (text += more), isTTY: false, columns: 80 })
+  const wait = { awaits: 'the booking', untilMs: 0 }
+  for (let count = 1; count <= 9; count++) progress.onWaits(Array.from({ length: count }, () => wait))
+  for (const count of [8, 1, 0]) progress.onWaits(Array.from({ length: count }, () => wait))
+  const told = text.trimEnd().split('\n')
+  expect(told.map((line) => /\d+ flows? waits?/.exec(line)?.[0])).toEqual([
+    '1 flow waits',
+    '2 flows wait',
+    '4 flows wait',
+    '8 flows wait',
+  ])
+})

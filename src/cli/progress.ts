@@ -1,5 +1,5 @@
 import type { Progress } from '../report/console/progress.ts'
-import { liveLine, plainLine } from '../report/console/progress.ts'
+import { liveLine, plainLine, waitWords } from '../report/console/progress.ts'
 import { rateRemark } from '../report/meaning.ts'
 import type { ShownProgress } from '../runs/planned/play-rounds.ts'
 import { terminalPalette } from './palette.ts'
@@ -9,13 +9,19 @@ import type { TextStream } from './terminal.ts'
 const CLEAR_LINE = '\r\u001B[2K'
 
 /** For whoever wants to hear of the end alone. */
-export const SILENT: ShownProgress = { onProgress: () => {}, onRateLimited: () => {}, end: () => {} }
+export const SILENT: ShownProgress = {
+  onProgress: () => {},
+  onWaits: () => {},
+  onRateLimited: () => {},
+  end: () => {},
+}
 
 /** Shows how far a run is: one live line on a terminal, a plain line per scenario elsewhere. */
 export function showProgress(stream: TextStream): ShownProgress {
   const live = Boolean(stream.isTTY)
   const palette = terminalPalette(stream)
   let progress: Progress = { finished: 0, total: 0, failed: 0 }
+  let mostWaits = 0
   const show = (more: Partial<Progress>, plain: string | undefined): void => {
     progress = { ...progress, ...more }
     if (live) stream.write(CLEAR_LINE + liveLine(progress, stream.columns ?? 80, palette))
@@ -25,6 +31,12 @@ export function showProgress(stream: TextStream): ShownProgress {
     onProgress: ({ finished, total, scenario }) => {
       const failed = progress.failed + (scenario.verdict === 'fail' ? 1 : 0)
       show({ finished, total, failed, scenario }, plainLine(scenario, palette))
+    },
+    onWaits: (waits) => {
+      // Lines that stay are few: of the first flow that waits, and whenever twice as many do.
+      const isTold = waits.length > mostWaits && Number.isInteger(Math.log2(waits.length))
+      mostWaits = Math.max(mostWaits, waits.length)
+      show({ waits }, isTold ? palette.faint(waitWords(waits)) : undefined)
     },
     onRateLimited: (rateLimited) => {
       // Lines that stay are few: of the first wait, and whenever there are twice as many.

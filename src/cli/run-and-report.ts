@@ -2,9 +2,14 @@ import { isSubmission } from '../documents/operations/payment-submission.ts'
 import { orderCapOf } from '../runner/play/order-cap.ts'
 import { requireShare } from '../runner/conclude/baseline.ts'
 import type { RunResult } from '../evidence/run-result.ts'
-import { ok } from '../kernel/result.ts'
+import { err, ok } from '../kernel/result.ts'
 import type { Result } from '../kernel/result.ts'
 import { describeDrift } from '../report/drift-words.ts'
+import { flowsWait } from '../report/numbers.ts'
+import { intendedEffects } from '../runner/plan/effects.ts'
+import { notToday } from '../runner/plan/not-today.ts'
+import { planRun } from '../runner/plan/select.ts'
+import type { FollowedRun } from '../runner/play/followed.ts'
 import type { Scenario } from '../scenario/format.ts'
 import {
   baselineOfRun,
@@ -15,8 +20,12 @@ import {
 } from './options/run-plan.ts'
 import { beginRun } from '../runs/planned/begin-run.ts'
 import { deliver } from './deliver.ts'
+import { realNow } from '../host/clock.ts'
 import { listenForInterruption } from '../host/interruption.ts'
-import { numberOption, textOption } from './options/options.ts'
+import { bankDateAt } from '../kernel/calendar.ts'
+import { defined } from '../kernel/defined.ts'
+import type { RunToFollow } from '../runs/resume/follow-up.ts'
+import { dashed, numberOption, textOption } from './options/options.ts'
 import type { Options } from './options/options.ts'
 import { packRequestFrom } from './options/pack-options.ts'
 import { SILENT, showProgress } from './progress.ts'
@@ -43,7 +52,9 @@ export async function runAndReport(
   terminal: Terminal,
 ): Promise<Result<PlayedRun, string>> {
   const notify = (message: string): void => print(terminal.error, message)
-  const plan = await runPlanFrom(options, scenarios)
+  const followed = await runToFollowFrom(options)
+  if (!followed.ok) return followed
+  const plan = await runPlanFrom({ ...options, ...followed.value?.asked }, scenarios)
   if (!plan.ok) return plan
   const xml = await xmlFrom(options)
   if (!xml.ok) return xml
@@ -53,23 +64,38 @@ export async function runAndReport(
   }
   const opened = await targetFrom(url, options, xml.value, reading)
   if (!opened.ok) return opened
-  const allow = await confirmedEffects(opened.value.target, plan.value.selection.allow, options, terminal)
+  const { target } = opened.value
+  const { selection } = plan.value
+  // What an earlier run has sent is not sent again, and what its flows do now only reads.
+  const allow = followed.value
+    ? ok(intendedEffects(target, selection.allow))
+    : await confirmedEffects(target, selection.allow, options, terminal)
   if (!allow.ok) return allow
   const baseline = await baselineOfRun(opened.value.target.profile, scenarios, plan.value, options)
   if (!baseline.ok) return baseline
   const comparison = await comparisonFrom(opened.value.target, scenarios, plan.value, options, xml.value)
   if (!comparison.ok) return comparison
-  const cap = orderCapOf(opened.value.target)
+  const cap = followed.value ? undefined : orderCapOf(target)
   if (allow.value === 'irreversible' && cap && scenarios.some(ordersPayments)) {
     notify(
       `at most ${cap.orders} payment orders are sent, of ${cap.total} in each currency in all (payments in the profile)`,
     )
   }
+  const planned = planRun(scenarios, target, { ...selection, allow: allow.value })
+  const today = bankDateAt(realNow())
+  const late = followed.value ? [] : notToday(planned, target, today)
   const pack = await packRequestFrom(options)
   if (!pack.ok) return pack
-  const facts = runFacts(opened.value.target, scenarios, plan.value)
-  const begun = await beginRun(runPlaceFrom(options), facts, notify)
+  const facts = runFacts(target, scenarios, plan.value)
+  const ids = planned.map(({ scenario }) => scenario.id)
+  const why = followed.value?.whyNot(facts, ids)
+  if (why !== undefined) return err(why)
+  const begun = await beginRun({ ...runPlaceFrom(options), followed: followed.value?.run }, facts, notify)
   if (!begun.ok) return begun
+  for (const { reason, scenarios: flows } of late)
+    notify(
+      `what ${flowsWait(flows.length)} for does not come today: ${reason}; when it has come, run --follow-up ${begun.value.folder} grades it`,
+    )
   return ok(
     await playAndDeliver(scenarios, options, terminal, {
       opened: opened.value,
@@ -80,6 +106,7 @@ export async function runAndReport(
       comparison: comparison.value,
       pack: pack.value,
       begun: begun.value,
+      followed: followed.value?.flows,
     }),
   )
 }
@@ -94,6 +121,7 @@ interface PreparedRun {
   readonly comparison: Value<typeof comparisonFrom>
   readonly pack: Value<typeof packRequestFrom>
   readonly begun: Value<typeof beginRun>
+  readonly followed: FollowedRun | undefined
 }
 
 type Value<Prepare extends (...given: never[]) => Promise<Result<unknown, string>>> = Extract<
@@ -105,7 +133,7 @@ async function playAndDeliver(
   scenarios: readonly Scenario[],
   options: Options,
   terminal: Terminal,
-  { opened, plan, xml, allow, baseline, comparison, pack, begun }: PreparedRun,
+  { opened, plan, xml, allow, baseline, comparison, pack, begun, followed }: PreparedRun,
 ): Promise<PlayedRun> {
   const notify = (message: string): void => print(terminal.error, message)
   const { folder, journal } = begun
@@ -118,6 +146,7 @@ async function playAndDeliver(
       plan,
       allow,
       journal,
+      followed,
       xml,
       interruption: interruption.signal,
       showProgress: () => (options['quiet'] ? SILENT : showProgress(terminal.error)),
@@ -134,13 +163,17 @@ async function playAndDeliver(
     const exitCode = await deliver(concluded, folder, options, terminal, {
       profile: target.profile,
       pack,
-      makeRoom: () => !canGoOn && journal.giveBack(),
+      makeRoom: () => !canGoOn && !journal.hasWaiting() && journal.giveBack(),
     })
     if (concluded.drift)
       print(options['json'] ? terminal.error : terminal.output, describeDrift(concluded.drift))
     // Whose reports are lost can write them again from there, too.
     const mayGoOn = (canGoOn || exitCode !== concluded.exitCode) && journal.isKept()
     if (mayGoOn) notify(`go on with the same options and --resume ${folder}`)
+    if (!mayGoOn && journal.hasWaiting())
+      notify(
+        `${flowsWait(concluded.waiting?.length ?? 0)}: when it has come, run --follow-up ${folder} goes on there`,
+      )
     journal.close(!mayGoOn)
     return { result: concluded, exitCode }
   } finally {
@@ -151,6 +184,60 @@ async function playAndDeliver(
 function ordersPayments({ steps }: Scenario): boolean {
   return steps.some(({ action }) => action.kind === 'send' && isSubmission(action.operation))
 }
+
+interface Followed {
+  readonly run: RunToFollow
+  readonly flows: FollowedRun
+  /** What that run was asked for. */
+  readonly asked: Options
+  whyNot(facts: Readonly<Record<string, string>>, planned: readonly string[]): string | undefined
+}
+
+/** The run that `--follow-up` names; undefined without it. */
+async function runToFollowFrom(options: Options): Promise<Result<Followed | undefined, string>> {
+  const folder = textOption(options, 'followUp')
+  if (folder === undefined) return ok(undefined)
+  const idle = DECIDED_BEFORE.find((name) => options[name] !== undefined)
+  if (idle !== undefined)
+    return err(`--follow-up goes on with a run as it was asked for: leave --${dashed(idle)} out`)
+  const { followedRun, runToFollow, whyNotFollowed } = await import('../runs/resume/follow-up.ts')
+  const run = runToFollow(folder)
+  if (!run.ok) return run
+  const { selection, journal } = run.value
+  const { seed, '--strict': strict } = journal.head.facts
+  return ok({
+    run: run.value,
+    flows: followedRun(run.value),
+    asked: defined({
+      only: selection.only,
+      surface: selection.surfaces,
+      allow: selection.allow,
+      seed,
+      strict: strict === 'true' ? true : undefined,
+    }),
+    whyNot: (facts, planned) => whyNotFollowed(run.value, facts, planned),
+  })
+}
+
+/** What the earlier run was asked for, and what is for runs from their beginning. */
+const DECIDED_BEFORE = [
+  'resume',
+  'repeat',
+  'shard',
+  'durations',
+  'only',
+  'surface',
+  'allow',
+  'confirm',
+  'seed',
+  'strict',
+  'fault',
+  'vary',
+  'bank',
+  'now',
+  'cardsRelease',
+  'drift',
+] as const
 
 /** `--resume` without a folder goes on with the run in the folder of the reports. */
 function runPlaceFrom(options: Options): RunPlace {

@@ -137,6 +137,22 @@ const unstable = object({
 
 export interface UnstableVerdict extends z.output<typeof unstable> {}
 
+const follows = object({
+  runId: text('The id of that run.'),
+  startedAt: instant('When it started.'),
+  scenarios: listOf(z.string()).describe('The ids of the scenarios that went on where they waited.'),
+}).meta({ id: 'follows', description: 'The run that this one goes on with.' })
+
+export interface FollowsRun extends z.output<typeof follows> {}
+
+const waiting = object({
+  scenario: text('The id of the scenario.'),
+  step: text('The name of the step that waited in vain.'),
+  awaits: text('What it waited for.'),
+}).meta({ id: 'waiting', description: 'A flow with which `run --follow-up` can go on.' })
+
+export interface WaitingScenario extends z.output<typeof waiting> {}
+
 const repeated = object({
   rounds: position('How often everything was played.'),
   unstable: listOf<UnstableVerdict>(unstable).describe('What did not always get the same verdict.'),
@@ -207,6 +223,12 @@ export const runResultSchema = object({
     .number()
     .describe('The seed of everything random in the run; at a served bank, the one that the bank tells.'),
   shard: named<ShardDescription>(shard).exactOptional(),
+  follows: named<FollowsRun>(follows)
+    .describe('Present where the run goes on with what an earlier one has left; the rest is as it was there.')
+    .exactOptional(),
+  waiting: listOf<WaitingScenario>(waiting)
+    .describe('Flows that wait for what comes later; absent where none does, or none is kept.')
+    .exactOptional(),
   startedAt: instant('When the run started.'),
   durationMs: milliseconds('How long the run took.'),
   verdict: z

@@ -1,6 +1,6 @@
 import { gradedShareOf } from '../evidence/graded-share.ts'
 import type { RunResult, RunVerdict, UnstableVerdict } from '../evidence/run-result.ts'
-import { counted } from './numbers.ts'
+import { counted, flowsWait } from './numbers.ts'
 import { expectationWords, isAboutSecurity, isIdleShard } from './words.ts'
 
 /** What the run says, in sentences for somebody who reads nothing else. */
@@ -45,12 +45,17 @@ function remarks(result: RunResult): string[] {
   const confirmed = result.assumptions.flatMap((one) => one.confirmed ?? [])
   const lost = target.lostConnections
   const limited = target.rateLimited
+  const { follows, waiting } = result
   return [
     ...causeRemarks(result),
     repeated &&
       (repeated.unstable.length === 0
         ? `All ${repeated.rounds} rounds came to the same.`
         : `Unstable over ${repeated.rounds} rounds: ${repeated.unstable.map(unstableWords).join('; ')}.`),
+    follows &&
+      `It goes on with the run ${follows.runId} of ${follows.startedAt}, where ${counted(follows.scenarios.length, 'flow')} waited; the rest is as it was there.`,
+    waiting &&
+      `${flowsWait(waiting.length)} for what had not come when the run ended: run --follow-up with its folder goes on there, when it has come, and sends nothing twice.`,
     shard && `This is shard ${shard.index} of ${shard.count} only.`,
     summary.warn > 0 && `${requirementsAre(summary.warn, 'recommendation')} not followed.`,
     securityRemark(requirements),

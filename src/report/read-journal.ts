@@ -4,6 +4,8 @@ import { err, ok, type Result } from '../kernel/result.ts'
 import { JOURNAL_VERSION } from './journal.ts'
 import type { Journal, JournalHead } from './journal.ts'
 import { scenarioSchema } from '../evidence/scenario-result.ts'
+import { waitingFlowSchema } from '../evidence/waiting-flow.ts'
+import type { WaitingFlow } from '../evidence/waiting-flow.ts'
 
 const headSchema = z.object({
   journal: z.literal(JOURNAL_VERSION),
@@ -12,7 +14,11 @@ const headSchema = z.object({
   facts: z.record(z.string(), z.string()),
 })
 const attemptSchema = z.object({ attempt: z.int() })
-const entrySchema = z.object({ elapsedMs: z.number(), scenario: scenarioSchema })
+const entrySchema = z.object({
+  elapsedMs: z.number(),
+  scenario: scenarioSchema,
+  waiting: waitingFlowSchema.exactOptional(),
+})
 
 /**
  * Reads what is whole, line by line, so that a journal may be of any size; the error is one sentence without the file's
@@ -21,6 +27,8 @@ const entrySchema = z.object({ elapsedMs: z.number(), scenario: scenarioSchema }
 export function readJournal(lines: Iterable<string>): Result<Journal, string> {
   let head: JournalHead | undefined
   const judged = new Map<string, ScenarioResult>()
+  const errors = new Map<string, ScenarioResult>()
+  const waiting = new Map<string, WaitingFlow>()
   let attempts = 1
   let elapsedMs = 0
   let attemptMs = 0
@@ -36,7 +44,12 @@ export function readJournal(lines: Iterable<string>): Result<Journal, string> {
     const value = valueOf(line)
     const entry = entrySchema.safeParse(value)
     if (entry.success) {
-      judged.set(entry.data.scenario.id, entry.data.scenario)
+      const { scenario, waiting: flow } = entry.data
+      const [kept, other] = scenario.verdict === 'error' ? [errors, judged] : [judged, errors]
+      kept.set(scenario.id, scenario)
+      other.delete(scenario.id)
+      if (flow) waiting.set(scenario.id, flow)
+      else waiting.delete(scenario.id)
       attemptMs = entry.data.elapsedMs
     } else if (attemptSchema.safeParse(value).success) {
       attempts++
@@ -45,7 +58,7 @@ export function readJournal(lines: Iterable<string>): Result<Journal, string> {
     } else torn += line.length
   }
   if (head === undefined) return err(NO_JOURNAL)
-  return ok({ head, attempts, elapsedMs: elapsedMs + attemptMs, judged, torn })
+  return ok({ head, attempts, elapsedMs: elapsedMs + attemptMs, judged, errors, waiting, torn })
 }
 
 const NO_JOURNAL = 'it does not begin as a journal of this version does'

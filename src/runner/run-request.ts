@@ -5,6 +5,9 @@ import type { Requirement } from '../rules/requirement.ts'
 import type { XmlJudge } from '../kernel/xml.ts'
 import type { Scenario } from '../scenario/format.ts'
 import type { Obstacle, PreFlight } from './play/pre-flight.ts'
+import type { WaitingFlow } from '../evidence/waiting-flow.ts'
+import type { FollowedRun } from './play/followed.ts'
+import type { Wait } from './play/waits-shown.ts'
 import type { RateLimited } from './play/retry-after.ts'
 import type { Selection } from './plan/select.ts'
 import type { Shard } from './plan/shard.ts'
@@ -37,9 +40,16 @@ export interface RunRequest {
   readonly obstacle?: Obstacle | undefined
   /** What the pre-flight found besides, and the run goes on with on purpose. */
   readonly overlooked?: PreFlight['overlooked'] | undefined
-  readonly onProgress?: ((event: ProgressEvent) => void) | undefined
+  /** `waiting`: what is kept of a scenario that waited in vain. */
+  readonly onProgress?: ((event: ProgressEvent, waiting?: WaitingFlow) => void) | undefined
   /** The target is waited for because it limits the rate: how often by now, and how long in all. */
   readonly onRateLimited?: (soFar: RateLimited) => void
+  /** Flows that wait in vain are kept, so that a later run can go on with them. */
+  readonly keepsWaiting?: boolean
+  /** An earlier run whose flows go on where they waited. */
+  readonly followed?: FollowedRun | undefined
+  /** What flows wait for at a target of which nobody moves the clock, whenever that changes. */
+  readonly onWaits?: ((waits: readonly Wait[]) => void) | undefined
   /** Ends the run after the steps in flight, and all that is only waited for. */
   readonly interruption?: AbortSignal
 }

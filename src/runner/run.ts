@@ -4,6 +4,7 @@ import { learnGiven } from './play/learn-secrets.ts'
 import type { RunResult, ScenarioResult } from '../evidence/run-result.ts'
 import { judgedAnyway } from './judge/ambient.ts'
 import type { RunContext } from './play/flow.ts'
+import type { HowPlayed } from './play/how-played.ts'
 import { concludeRun } from './conclude/conclude.ts'
 import type { Obstacle } from './play/pre-flight.ts'
 import { INTERRUPTED, interruptible } from './play/interrupted.ts'
@@ -16,6 +17,7 @@ import type { Requirement } from '../rules/requirement.ts'
 import { confirmedIn } from '../target/profile/confirmation.ts'
 import type { Scenario } from '../scenario/format.ts'
 import { createWaitsInVain } from './play/waits-in-vain.ts'
+import { createWaitsShown } from './play/waits-shown.ts'
 import { disturbsOthers, playAll } from './play/play-all.ts'
 import type { PlayableRun } from './play/play-all.ts'
 import { recordsFor, runScenario } from './play/run-scenario.ts'
@@ -78,20 +80,30 @@ export function stageRun(request: RunRequest): StagedRun {
     concludeRun({
       request,
       requirements: graded,
-      scenarios: chosen.map(({ scenario }, index) => played[index] ?? unplayed(scenario, context)),
+      scenarios: chosen.map(
+        ({ scenario }, index) =>
+          played[index] ?? request.followed?.flows.get(scenario.id)?.result ?? unplayed(scenario, context),
+      ),
       plan: whole.map(({ scenario }) => scenario.id),
       limited,
+      waiting: context.waiting,
       startedMs,
       durationMs: request.nowMs() - startedMs,
       wasInterrupted: played.includes(undefined) || interrupted.size > 0,
       // What holds up the whole run holds up this shard, too.
       isIdleShard: !request.obstacle && !part.some(isPlayable) && whole.some(isPlayable),
     })
+  const contextOfOne = ({ scenario: { id } }: PlannedScenario, how?: HowPlayed): RunContext => ({
+    ...context,
+    ...how,
+    followed: request.followed?.flows.get(id),
+  })
   return {
     planned,
-    play: async (one, how) => await play(one, { ...context, ...how }),
-    prepare: async (one, how) => await recordsFor(sentOf(one), { ...context, ...how }),
+    play: async (one, how) => await play(one, contextOfOne(one, how)),
+    prepare: async (one, how) => await recordsFor(sentOf(one), contextOfOne(one, how)),
     wasCutOff: (scenarioId) => interrupted.has(scenarioId),
+    waitingOf: (scenarioId) => context.waiting?.get(scenarioId),
     isAlone: (scenario) => disturbsOthers(scenario, target.profile, target.isShared ?? false),
     conclude: (played) => conclude(played, planned, requirements),
     concludeOnly: (results) => {
@@ -134,6 +146,10 @@ function contextOf(
     orders: countOrders(orderCapOf(target)),
     waits: createWaitsInVain(),
     takenRecords: new Set(),
+    waitsShown: request.onWaits && createWaitsShown(request.onWaits),
+    // Where the clock is moved, nothing is waited for in vain.
+    waiting:
+      request.keepsWaiting && target.isShared && !target.capabilities.has('clock') ? new Map() : undefined,
     interruption,
     interrupted,
   }
@@ -170,13 +186,19 @@ function unplayed(scenario: Scenario, { requirements }: RunContext): ScenarioRes
 async function play({ scenario, skip, part }: PlannedScenario, context: RunContext): Promise<ScenarioResult> {
   const skipped =
     skip && skippedScenario(scenario, skip.verdict, skip.cause, skip.reason, context.requirements)
-  if (skipped && !part) return skipped
+  if (skipped && !part) return context.followed?.result ?? skipped
   try {
     const played = await runScenario(part ?? scenario, context)
     return skipped ? withoutRest(played, skipped) : played
   } catch (error) {
     // A bug of this suite, or a target that could not be opened: never the target's verdict, and never silent.
+    keepFollowed(scenario, context)
     const message = context.redactor.text(error instanceof Error ? error.message : String(error))
     return skippedScenario(scenario, 'error', 'suite', message, context.requirements)
   }
+}
+
+/** What went wrong here takes nothing away from what an earlier run has kept. */
+function keepFollowed({ id }: Scenario, { followed, waiting }: RunContext): void {
+  if (followed) waiting?.set(id, followed.waiting)
 }

@@ -1,4 +1,5 @@
 import { createSimulator } from '../../src/simulator/create.ts'
+import type { Simulator } from '../../src/simulator/simulator.ts'
 import { capabilitiesOf } from '../../src/target/profile/capabilities.ts'
 import type { Profile, Target } from '../../src/target/profile/profile.ts'
 import { embeddedTarget } from '../../src/runner/play/embedded-target.ts'
@@ -13,7 +14,11 @@ const MANY = { orders: 100_000, total: '1000000000000' }
  * Its clock goes on only while somebody waits.
  */
 export function sharedTarget(options: SimulatorOptions = {}, payments: Profile['payments'] = MANY): Target {
-  const bank = createSimulator({ now: '2026-03-04T09:00:00Z', ...options, xml })
+  return targetOf(createSimulator({ now: '2026-03-04T09:00:00Z', ...options, xml }), payments)
+}
+
+/** The bank with tokens and days of today: once more where it has gone on for days. */
+export function targetOf(bank: Simulator, payments: Profile['payments'] = MANY): Target {
   const alone = embeddedTarget({ ...bank, fork: () => bank }, bank.profile().pins, xml)
   const profile = { ...alone.profile, ...(payments && { payments }) }
   // Nothing receives its push events.

@@ -1,6 +1,6 @@
 import type { RunCommand } from '../command.ts'
 import { loadValidScenarios, shippedScenarios } from '../../runs/suite/load-scenarios.ts'
-import { namesTarget, textOption } from '../options/options.ts'
+import { dashed, namesTarget, textOption } from '../options/options.ts'
 import { runAndReport } from '../run-and-report.ts'
 import { usageError } from '../terminal.ts'
 
@@ -11,6 +11,12 @@ export const run: RunCommand = async ([url], options, terminal) => {
   }
   const scenarios = loadValidScenarios([textOption(options, 'scenarios') ?? shippedScenarios()])
   if (!scenarios.ok) return usageError(terminal, scenarios.error)
+  const other = ['watch', 'dryRun'].find((name) => options[name] !== undefined)
+  if (options['followUp'] !== undefined && other !== undefined)
+    return usageError(
+      terminal,
+      `--follow-up goes on with a run as it was asked for: leave --${dashed(other)} out`,
+    )
   if (options['watch']) {
     const { playOnChange } = await import('../watched-run.ts')
     return await playOnChange(url, options, terminal)

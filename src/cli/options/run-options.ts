@@ -72,6 +72,11 @@ export const RUN_OPTIONS: readonly CommandOption[] = [
       'go on with a run that was stopped, with the same options (default: the --reports folder); of several, the last',
   },
   {
+    flags: '--follow-up <folder>',
+    description:
+      'go on with flows of an earlier run that waited in vain, such as for a booking; sends nothing twice',
+  },
+  {
     flags: '--repeat <number>',
     description: 'play everything so often, and say what is unstable',
     takes: wholeNumber({ min: 1, max: 100 }),

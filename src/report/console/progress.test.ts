@@ -32,4 +32,15 @@ describe('progress', () => {
     )
     expect(liveLine({ ...progress, rateLimited }, 30, plainPalette).trimEnd()).toHaveLength(30)
   })
+
+  test('says what is waited for longest and until when, and nothing where nothing waits', () => {
+    const at = (time: string): number => new Date(`2026-03-09T${time}:00`).getTime()
+    const booking = { awaits: 'the booking', untilMs: at('14:32') }
+    const waits = [{ awaits: '/statusCode', untilMs: at('14:27') }, booking]
+    expect(liveLine({ ...progress, waits }, 80, plainPalette)).toBe(
+      '  7/120  2 failed  waits for the booking until 14:32 (2 flows wait)',
+    )
+    expect(liveLine({ ...progress, waits: [booking] }, 80, plainPalette)).toContain('14:32 (1 flow waits)')
+    expect(liveLine({ ...progress, waits: [] }, 80, plainPalette)).not.toContain('wait')
+  })
 })

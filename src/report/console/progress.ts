@@ -1,6 +1,6 @@
 import type { RunResult } from '../../evidence/run-result.ts'
 import type { Verdict } from '../../evidence/verdict.ts'
-import { counted, durationText } from '../numbers.ts'
+import { counted, durationText, flowsWait } from '../numbers.ts'
 import type { Palette } from './palette.ts'
 import { printableLine } from '../printable.ts'
 import { VERDICT_WORDS } from '../words.ts'
@@ -15,6 +15,14 @@ export interface Progress {
   /** The one that has come to its end last. */
   readonly scenario?: FinishedScenario
   readonly rateLimited?: NonNullable<RunResult['target']['rateLimited']>
+  /** What flows wait for now. */
+  readonly waits?: readonly ShownWait[]
+}
+
+interface ShownWait {
+  readonly awaits: string
+  /** Milliseconds since 1970. */
+  readonly untilMs: number
 }
 
 interface FinishedScenario {
@@ -25,7 +33,7 @@ interface FinishedScenario {
 
 /** Where lines replace each other: shorter than the terminal is wide, and without a line break. */
 export function liveLine(progress: Progress, width: number, palette: Palette): string {
-  const { finished, total, failed, scenario, rateLimited } = progress
+  const { finished, total, failed, scenario, rateLimited, waits: awaited = [] } = progress
   const head = total > 0 ? `${String(finished).padStart(String(total).length)}/${total}` : ''
   const failures = failed > 0 ? `  ${failed} failed` : ''
   const left = width - head.length - failures.length
@@ -35,8 +43,17 @@ export function liveLine(progress: Progress, width: number, palette: Palette): s
         left,
       )
     : ''
-  const rest = cut(printableLine(scenario?.id ?? ''), left - waits.length - 4)
+  const last = awaited.length > 0 ? waitWords(awaited) : printableLine(scenario?.id ?? '')
+  const rest = cut(last, left - waits.length - 4)
   return `${palette.strong(head)}${palette.bad(failures)}${palette.caution(waits)}  ${palette.faint(rest)}`
+}
+
+/** What is waited for longest, and until when on the clock of whoever looks on. */
+export function waitWords(waits: readonly ShownWait[]): string {
+  const [longest] = waits.toSorted((one, other) => other.untilMs - one.untilMs)
+  if (!longest) return ''
+  const until = new Date(longest.untilMs).toTimeString().slice(0, 5)
+  return printableLine(`waits for ${longest.awaits} until ${until} (${flowsWait(waits.length)})`)
 }
 
 /** Where nothing can be replaced, each scenario has a line. */

@@ -3,6 +3,7 @@ import { REPORT_SCHEMA_VERSION } from '../../evidence/report-version.ts'
 import type { AssumptionResult, Finding, RunResult, ScenarioResult } from '../../evidence/run-result.ts'
 import { confirmedIn } from '../../target/profile/confirmation.ts'
 import type { Profile } from '../../target/profile/profile.ts'
+import type { WaitingFlow } from '../../evidence/waiting-flow.ts'
 import type { Confirmed } from '../../rules/confirmed.ts'
 import type { Requirement } from '../../rules/requirement.ts'
 import { ASSUMPTIONS } from '../../documents/assumptions.ts'
@@ -19,7 +20,7 @@ import { exemption } from '../plan/obstacle.ts'
 export interface Played {
   readonly request: Pick<
     RunRequest,
-    'target' | 'seed' | 'runId' | 'toolVersion' | 'strict' | 'obstacle' | 'overlooked' | 'shard'
+    'target' | 'seed' | 'runId' | 'toolVersion' | 'strict' | 'obstacle' | 'overlooked' | 'shard' | 'followed'
   > &
     Partial<Pick<RunRequest, 'scenarios' | 'selection'>>
   readonly requirements: readonly Requirement[]
@@ -30,6 +31,8 @@ export interface Played {
   readonly durationMs: number
   readonly wasInterrupted: boolean
   readonly isIdleShard?: boolean
+  /** Flows that are kept for a later run, by their scenarios. */
+  readonly waiting?: ReadonlyMap<string, WaitingFlow> | undefined
   readonly limited?: { readonly times: number; readonly waitedMs: number }
 }
 
@@ -77,6 +80,8 @@ export function concludeRun(played: Played): RunResult {
     }),
     seed: request.seed,
     shard: shard && { index: shard.index, count: shard.count, strict, wasInterrupted, plan: played.plan },
+    follows: followsOf(request.followed),
+    waiting: waitingOf(scenarios, played.waiting),
     startedAt: new Date(played.startedMs).toISOString(),
     durationMs: Math.round(played.durationMs),
     verdict,
@@ -89,6 +94,23 @@ export function concludeRun(played: Played): RunResult {
     assumptions: assumptionResults(played.requirements, findingsOf(scenarios), confirmedIn(profile)),
     ...concludedByApis(scenarios),
   })
+}
+
+function followsOf(followed: RunRequest['followed']): RunResult['follows'] {
+  if (!followed) return undefined
+  const { runId, startedAt, flows } = followed
+  return { runId, startedAt, scenarios: [...flows.keys()] }
+}
+
+function waitingOf(
+  scenarios: readonly ScenarioResult[],
+  kept: Played['waiting'] = new Map(),
+): RunResult['waiting'] {
+  const waiting = scenarios.flatMap(({ id }) => {
+    const flow = kept.get(id)
+    return flow ? [{ scenario: id, step: flow.step, awaits: flow.awaits }] : []
+  })
+  return waiting.length > 0 ? waiting : undefined
 }
 
 function scoped(

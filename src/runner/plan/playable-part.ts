@@ -68,7 +68,8 @@ function beginning(scenario: Scenario, steps: readonly Step[], effects: Effects)
 /** What a flow needs for the sake of single steps. */
 const OF_COMMANDS: ReadonlySet<string> = new Set(['clock', ...OF_OWNERS])
 
-function onlyReads({ action }: Step, ofEdition: Edition['operation'] = operationById): boolean {
+/** Whether a step changes nothing. */
+export function onlyReads({ action }: Step, ofEdition: Edition['operation'] = operationById): boolean {
   if (action.kind === 'control') return action.command.startsWith('read')
   const request = requestOf(action)
   if (!request) return true

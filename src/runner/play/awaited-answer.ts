@@ -1,16 +1,18 @@
 import type { Observation } from '../../evidence/observation.ts'
-import { bankDateAt } from '../../kernel/calendar.ts'
 import type { WaitAction } from '../../scenario/format.ts'
 import { selectPointer } from '../../scenario/pointer.ts'
 import type { OwnWait } from '../../target/apis/port.ts'
 import { portOf } from '../../target/apis/ports.ts'
 import { filledIn } from './capture.ts'
+import { todayOf } from './flow.ts'
 import type { Flow } from './flow.ts'
 import type { StepLog } from './step-log.ts'
 
 /** What a step waits for, and how an answer shows it. */
 export interface AwaitedAnswer {
   readonly words: string
+  /** The same without values. */
+  readonly shortly: string
   /** What only the API of the flow waits for. */
   readonly own: OwnWait | undefined
   /** Why it is not to be expected today. */
@@ -32,8 +34,9 @@ export function awaitedBy(action: WaitAction, flow: Flow, log: StepLog): Awaited
   }
   return {
     words: own?.words ?? (field ? `${field.pointer} ${field.values.join(' or ')}` : 'the status'),
+    shortly: own?.words ?? field?.pointer ?? 'the status',
     own,
-    notToday: notToday?.({ ...action, ...(field && { field }) }, profile, bankDateAt(flow.session.now())),
+    notToday: notToday?.({ ...action, ...(field && { field }) }, profile, todayOf(flow)),
     hasCome: (observation) => {
       const { status, body } = observation.response
       const hasCome = own?.hasCome(observation)

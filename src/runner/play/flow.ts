@@ -1,8 +1,10 @@
 import type { ArrivalsBehind } from './join-behind.ts'
 import type { OrderCounter } from './order-cap.ts'
 import { bankDateAt } from '../../kernel/calendar.ts'
+import type { CalendarDate } from '../../kernel/calendar.ts'
 import type { Observation } from '../../evidence/observation.ts'
 import type { KeptBodies } from '../../evidence/kept-bodies.ts'
+import type { Exchange } from '../../evidence/exchange.ts'
 import type { RedactorOfFlow } from '../../evidence/flow-redaction.ts'
 import type { Redactor } from '../../evidence/redaction.ts'
 import type { XmlJudge } from '../../kernel/xml.ts'
@@ -16,7 +18,10 @@ import type { JudgedAnyway } from '../judge/ambient.ts'
 import type { SecretBytes } from '../../target/apis/port.ts'
 import type { FlowKnowledge } from './flow-knowledge.ts'
 import type { HowPlayed } from './how-played.ts'
+import type { Retelling } from './followed.ts'
 import type { WaitsInVain } from './waits-in-vain.ts'
+import type { WaitsShown } from './waits-shown.ts'
+import type { WaitingFlow } from '../../evidence/waiting-flow.ts'
 
 /** What every scenario of a run shares. */
 export interface RunContext extends HowPlayed {
@@ -48,6 +53,10 @@ export interface RunContext extends HowPlayed {
   readonly waits: WaitsInVain
   /** Names of the records that its flows have for themselves. */
   readonly takenRecords: Set<string>
+  /** What they wait for now, for who looks on. */
+  readonly waitsShown?: WaitsShown | undefined
+  /** By their scenarios, flows that have waited in vain and that a later run can go on with; undefined where none is kept. */
+  readonly waiting?: Map<string, WaitingFlow> | undefined
   /** Ends the run after the steps in flight, and all that is only waited for. */
   readonly interruption?: AbortSignal | undefined
   /** Ids of scenarios that an interruption ended before they had been played. */
@@ -80,7 +89,7 @@ export interface Flow {
   readonly judged: Observation[]
   readonly knowledge: FlowKnowledge
   /** What the target has said until now, as far as rules may rest on it. */
-  readonly ledger: KeptLedger
+  ledger: KeptLedger
   /** For banks that others use too: whether the first answer about a record agreed with its name in the profile. */
   readonly recordsAsKnown: Map<string, boolean>
   /** The step that ended the flow: nothing that comes after it can be judged. */
@@ -94,6 +103,12 @@ export interface Flow {
   sent: number
   /** How many characters its large answers have together. */
   held: number
+  /** What was sent and answered, whole and without secrets; undefined where no later run goes on with the flow. */
+  kept?: Exchange[] | undefined
+  /** An earlier run has begun it. */
+  readonly isFollowed?: boolean
+  /** What an earlier run has sent is told again, and nothing is sent. */
+  retold?: Retelling | undefined
   /** The time of the target when the flow began. */
   readonly beganAtMs: number
   /** The scenario has set the clock of its copy of the bank, which ends with the scenario. */
@@ -109,6 +124,11 @@ export function scopeOf(flow: Flow, extra: Readonly<Record<string, unknown>> = {
   const hasExtra = Object.keys(extra).length > 0
   return {
     variables: hasExtra ? { ...flow.variables, ...extra } : flow.variables,
-    today: bankDateAt(flow.session.now()),
+    today: todayOf(flow),
   }
+}
+
+/** The day of its next request. */
+export function todayOf({ retold, session }: Flow): CalendarDate {
+  return bankDateAt(retold ? retold.nextMs() : session.now())
 }

@@ -3,6 +3,7 @@ import { durationMs } from '../../kernel/duration.ts'
 import type { Duration } from '../../kernel/duration.ts'
 import type { ScenarioResult } from '../../evidence/run-result.ts'
 import { effectsStrength } from '../../scenario/effects.ts'
+import type { WaitingFlow } from '../../evidence/waiting-flow.ts'
 import type { Scenario } from '../../scenario/format.ts'
 import type { UsedRecords } from '../../target/apis/port.ts'
 import { portOf } from '../../target/apis/ports.ts'
@@ -26,6 +27,8 @@ export interface PlayableRun {
   prepare(planned: PlannedScenario, how?: HowPlayed): Promise<ChosenRecords>
   /** An interruption cut it off: it has not been judged. */
   wasCutOff(scenarioId: string): boolean
+  /** What is kept of one that waited in vain. */
+  waitingOf(scenarioId: string): WaitingFlow | undefined
   /** True for what has to be played when nothing else is. */
   isAlone(scenario: Scenario): boolean
 }
@@ -39,7 +42,7 @@ interface Playable {
 
 /** Results come back in the order of the plan, whatever finishes first; an interruption leaves gaps. */
 export async function playAll(
-  { planned, play, prepare, wasCutOff, isAlone }: PlayableRun,
+  { planned, play, prepare, wasCutOff, waitingOf, isAlone }: PlayableRun,
   request: RunRequest,
 ): Promise<readonly (ScenarioResult | undefined)[]> {
   const results = planned.map(({ scenario }) => request.judged?.get(scenario.id))
@@ -57,7 +60,7 @@ export async function playAll(
       // What was not played to its end has not been judged: who goes on with the run plays it again.
       if (wasCutOff(result.id)) return
       finished++
-      request.onProgress?.({ finished, total: planned.length, scenario: result })
+      request.onProgress?.({ finished, total: planned.length, scenario: result }, waitingOf(result.id))
     }
     await turns.take(act, records !== undefined)
   }

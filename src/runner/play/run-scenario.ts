@@ -1,3 +1,4 @@
+import { REDACTED } from '../../evidence/redaction.ts'
 import type { ScenarioResult, StepResult } from '../../evidence/run-result.ts'
 import { redactorOfFlow } from '../../evidence/flow-redaction.ts'
 import { defined } from '../../kernel/defined.ts'
@@ -18,6 +19,7 @@ import { createArrivals } from './join-behind.ts'
 import type { Flow, RunContext } from './flow.ts'
 import { createFlowKnowledge } from './flow-knowledge.ts'
 import { freshRecordsFor } from './fresh-records.ts'
+import { UNCAPPED } from './order-cap.ts'
 import type { ChosenRecords } from './play-over-records.ts'
 import { learnSecrets } from './learn-secrets.ts'
 import { changesTarget } from '../plan/hooks.ts'
@@ -26,6 +28,9 @@ import { skippedScenario } from '../plan/skipped.ts'
 import { INTERRUPTED } from './interrupted.ts'
 import { runStep } from './run-step.ts'
 import { StepLog } from './step-log.ts'
+import { retelling, stepsOfBoth } from './waiting.ts'
+import type { FollowedFlow, Retelling } from './followed.ts'
+import { createWaitsInVain } from './waits-in-vain.ts'
 
 /** Plays one scenario on a playing field of its own, and judges every exchange. */
 export async function runScenario(scenario: Scenario, context: RunContext): Promise<ScenarioResult> {
@@ -41,6 +46,7 @@ export async function runScenario(scenario: Scenario, context: RunContext): Prom
   )
   const given = sessionOf(opened, scenario, context)
   try {
+    if (context.followed) return await goOn(scenario, context.followed, given, context)
     // Those that were prepared are there already.
     const session = context.records
       ? given
@@ -52,7 +58,7 @@ export async function runScenario(scenario: Scenario, context: RunContext): Prom
       return skippedScenario(scenario, 'not-tested', 'configuration', reason, context.requirements)
     }
     const flow = beginFlow(scenario, session, context, startsAt !== undefined)
-    const steps = await playSteps(flow)
+    const steps = await playSteps(flow, scenario.steps)
     return finish(scenario, steps, context.nowMs() - startedMs, flow.unfinished)
   } finally {
     // The next scenario plays on the same target.
@@ -64,6 +70,7 @@ export async function runScenario(scenario: Scenario, context: RunContext): Prom
 
 /** Records that are made for a scenario before it is played; none where the target is out of reach, which playing it tells. */
 export async function recordsFor(scenario: Scenario, context: RunContext): Promise<ChosenRecords> {
+  if (context.followed) return {}
   let opened: Promise<TargetSession> | undefined
   const session = async (): Promise<TargetSession> =>
     sessionOf(await (opened ??= context.target.open({ scenarioId: scenario.id })), scenario, context)
@@ -77,6 +84,55 @@ export async function recordsFor(scenario: Scenario, context: RunContext): Promi
       () => {},
     )
   }
+}
+
+/** What an earlier run has sent is told again, so that the flow knows what it knew then; the rest is played. */
+async function goOn(
+  scenario: Scenario,
+  followed: FollowedFlow,
+  given: TargetSession,
+  context: RunContext,
+): Promise<ScenarioResult> {
+  const { waiting, result } = followed
+  const startedMs = context.nowMs()
+  const at = scenario.steps.findIndex(({ name }) => name === waiting.step)
+  const told = retelling(waiting, given, context.redactor)
+  // How long others have waited in vain, and what was ordered, has nothing to do with what is told again.
+  const alone = { ...context, waits: createWaitsInVain(), orders: UNCAPPED, sharedLedger: undefined }
+  const flow = beginFlow(scenario, told.session, alone, false)
+  flow.variables['unique'] = waiting.unique
+  flow.retold = told
+  await playSteps(flow, scenario.steps.slice(0, Math.max(0, at)))
+  const problem = problemOf(flow, told, at)
+  if (problem !== undefined) {
+    context.waiting?.set(scenario.id, waiting)
+    return { ...result, reason: context.redactor.text(`nothing goes on with it: ${problem}`) }
+  }
+  told.end()
+  // What was taken out of an answer differs from what comes now.
+  flow.judged.splice(0, Infinity, ...flow.judged.filter(({ response }) => !response.text.includes(REDACTED)))
+  flow.ledger = context.sharedLedger ?? createLedger()
+  flow.retold = undefined
+  flow.sent = waiting.sent
+  flow.kept &&= [...waiting.exchanges]
+  const steps = stepsOfBoth(followed, await playSteps(flow, scenario.steps.slice(at)))
+  const durationMs = result.durationMs + context.nowMs() - startedMs
+  return finish(scenario, steps, durationMs, flow.unfinished)
+}
+
+/** Why a flow cannot go on where it waited. */
+function problemOf(
+  { blockedBy, context, scenario, variables }: Flow,
+  told: Retelling,
+  at: number,
+): string | undefined {
+  if (at < 0) return 'it has no such step any more'
+  if (context.interrupted.has(scenario.id)) return INTERRUPTED
+  const problem = told.problem()
+  if (problem !== undefined) return `${problem}; is the profile as it was?`
+  if (Object.values(variables).some((value) => JSON.stringify(value)?.includes(REDACTED)))
+    return 'what it needs was taken out of an answer'
+  return blockedBy && `it ends at "${blockedBy.step}" now`
 }
 
 /** The session with the records of the flow, in which others act while it lets time pass. */
@@ -137,6 +193,8 @@ function beginFlow(
     knowledge: createFlowKnowledge(profile, surface),
     ledger: context.sharedLedger ?? createLedger(),
     recordsAsKnown: new Map(),
+    kept: context.waiting && !context.records ? [] : undefined,
+    isFollowed: context.followed !== undefined,
     sent: 0,
     held: 0,
     eventsReported: 0,
@@ -147,11 +205,11 @@ function beginFlow(
 }
 
 /** One group after the other; an interruption ends it between two of them. */
-async function playSteps(flow: Flow): Promise<readonly StepResult[]> {
+async function playSteps(flow: Flow, steps: readonly Step[]): Promise<readonly StepResult[]> {
   const { scenario, session, context } = flow
   const results: StepResult[] = []
-  for (const group of groupsOf(scenario.steps, session.profile.concurrency)) {
-    if (results.length > 0 && context.interruption?.aborted) {
+  for (const group of groupsOf(steps, session.profile.concurrency)) {
+    if (group[0] !== scenario.steps[0] && context.interruption?.aborted) {
       context.interrupted.add(scenario.id)
       results.push(...group.map((step) => unplayedStep(step, flow)))
     } else results.push(...(await Promise.all(group.map(async (step) => await runStep(step, flow)))))

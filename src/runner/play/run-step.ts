@@ -13,6 +13,7 @@ import { capture, captureFrom, captureNothing, withAdvice } from './capture.ts'
 import { portOf } from '../../target/apis/ports.ts'
 import { isNotOffered } from '../plan/profile-facts.ts'
 import { learnSecretsOf } from './learn-secrets.ts'
+import { ofItsDay } from './of-its-day.ts'
 import { MORE_PATIENCE } from './passing-time.ts'
 import { markInterrupted } from './interrupted.ts'
 import { UNUSABLE, sendInAnyForm } from './send-in-any-form.ts'
@@ -115,7 +116,7 @@ async function playRound(round: Round, before: Promise<unknown>): Promise<void> 
   if (missing !== undefined) return leaveOut(round, 'not-tested', 'suite', missing)
   const unusable = unusableInRequest(send, flow, extra)
   if (unusable !== undefined) return leaveOut(round, 'not-tested', 'target', unusable)
-  await playRequest(action, send, round, before)
+  await playRequest(action, ofItsDay(send, flow), round, before)
 }
 
 /** What only the owner of the target can do. */

@@ -24,7 +24,9 @@ export async function sendSealedOrNot(
 }
 
 /** How long an access token lives is a recommendation (document 2 §8): a target may say that its own live less, or nothing. */
-function mayTokenBeOver({ session, beganAtMs }: Flow): boolean {
+function mayTokenBeOver({ session, beganAtMs, isFollowed }: Flow): boolean {
+  // Nobody may have renewed those of a second client, days later.
+  if (isFollowed) return true
   const lifetime = session.profile.tokens?.accessToken
   const passedMs = session.now() - beganAtMs
   if (lifetime) return passedMs >= durationMs(lifetime)

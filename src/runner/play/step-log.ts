@@ -35,7 +35,7 @@ type LoggedFlow = Pick<
   Flow,
   'session' | 'context' | 'byStep' | 'judged' | 'variables' | 'movedClock' | 'ledger'
 > &
-  Partial<Pick<Flow, 'unknowable' | 'unanswered'>> & { unfinished?: string }
+  Partial<Pick<Flow, 'unknowable' | 'unanswered' | 'kept'>> & { unfinished?: string }
 
 /** Collects what a step did: redacted exchanges, passes and findings. */
 export class StepLog {
@@ -89,8 +89,9 @@ export class StepLog {
   /** From here on the exchange holds no secret. */
   keep(exchange: Exchange): void {
     const { redactor, keptBodies } = this.flow.context
-    const kept = keptBodies ? keptBodies.kept(redactor.exchange(exchange)) : emptied(exchange)
-    this.exchanges.set(exchange.id, kept)
+    const whole = keptBodies && redactor.exchange(exchange)
+    if (whole) this.flow.kept?.push(whole)
+    this.exchanges.set(exchange.id, whole ? keptBodies.kept(whole) : emptied(exchange))
   }
 
   /** Whether it says anything of what the step verifies. */

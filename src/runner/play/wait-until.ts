@@ -1,6 +1,7 @@
 import { bankDayAt } from '../../kernel/calendar.ts'
 import { durationMs } from '../../kernel/duration.ts'
-import type { WaitAction } from '../../scenario/format.ts'
+import type { Observation } from '../../evidence/observation.ts'
+import type { SendAction, WaitAction } from '../../scenario/format.ts'
 import { awaitedBy } from './awaited-answer.ts'
 import type { AwaitedAnswer } from './awaited-answer.ts'
 import { withAdvice } from './capture.ts'
@@ -9,8 +10,10 @@ import { wasInterrupted } from './interrupted.ts'
 import { HIDDEN, MORE_PATIENCE, isClockMoved, passingTime, patienceMs, pauseAfter } from './passing-time.ts'
 import { UNUSABLE, sendInAnyForm } from './send-in-any-form.ts'
 import type { Answered, SendOutcome } from './send-in-any-form.ts'
+import { isAboutDay, onEarlierDays } from './of-its-day.ts'
 import type { StepLog } from './step-log.ts'
 import { isNotThereYet } from './until-there.ts'
+import { keepWaiting } from './waiting.ts'
 
 /**
  * Asks until the answer is there or the target has had so much time on its clock, which is moved where it can be. The
@@ -26,30 +29,80 @@ export async function waitUntil(
   const awaited = awaitedBy(action, flow, log)
   const patience = patienceFor(awaited, action, flow)
   const pass = passingTime(flow)
-  for (let waitedMs = 0; ;) {
-    const outcome = await sendInAnyForm(send, extra, flow, log)
+  const before = flow.kept?.length ?? 0
+  const earlier = await onEarlierDay(send, extra, flow, log, awaited)
+  if (earlier) return earlier
+  let shown: (() => void) | undefined
+  try {
+    for (let waitedMs = 0; ;) {
+      const outcome = await sendInAnyForm(send, extra, flow, log)
+      if (outcome.kind !== 'answered') return outcome
+      const { observation } = outcome
+      if (awaited.hasCome(observation)) {
+        patience.ended(true)
+        isAboutDay(observation.today, send, flow)
+        return outcome
+      }
+      if (wasInterrupted(flow, log)) return UNUSABLE
+      // Where the clock is moved nobody waits.
+      const notAnyMore = isClockMoved(flow) ? undefined : awaited.notAnyMore(observation)
+      if (notAnyMore !== undefined) {
+        log.judgeAmbient(observation)
+        log.verificationsAre('not-tested', 'environment', `${awaited.words} does not come: ${notAnyMore}`)
+        return UNUSABLE
+      }
+      if (!pass || patience.isOver(waitedMs)) {
+        const keep = (): boolean => keepWaiting(action, awaited.words, flow, before)
+        return lastAnswer(outcome, awaited, { ...patience, keep }, flow, log)
+      }
+      judgeInVain(observation, log)
+      shown ??= shownWait(awaited, patience, flow)
+      const pauseMs = patience.pauseAfter(waitedMs)
+      await pass(pauseMs)
+      waitedMs += pauseMs
+      if (wasInterrupted(flow, log)) return UNUSABLE
+    }
+  } finally {
+    shown?.()
+  }
+}
+
+/** Where a later run goes on with a flow, what it waits for may have come on a day that is over; undefined where it has not. */
+async function onEarlierDay(
+  send: SendAction,
+  extra: Record<string, unknown>,
+  flow: Flow,
+  log: StepLog,
+  awaited: AwaitedAnswer,
+): Promise<SendOutcome | undefined> {
+  for (const asked of onEarlierDays(send, flow)) {
+    const outcome = await sendInAnyForm(asked.send, extra, flow, log)
     if (outcome.kind !== 'answered') return outcome
-    const { observation } = outcome
-    if (awaited.hasCome(observation)) {
-      patience.ended(true)
+    if (awaited.hasCome(outcome.observation)) {
+      isAboutDay(asked.day, send, flow)
       return outcome
     }
-    if (wasInterrupted(flow, log)) return UNUSABLE
-    // Where the clock is moved nobody waits.
-    const notAnyMore = isClockMoved(flow) ? undefined : awaited.notAnyMore(observation)
-    if (notAnyMore !== undefined) {
-      log.judgeAmbient(observation)
-      log.verificationsAre('not-tested', 'environment', `${awaited.words} does not come: ${notAnyMore}`)
-      return UNUSABLE
-    }
-    if (!pass || patience.isOver(waitedMs)) return lastAnswer(outcome, awaited, patience, flow, log)
-    // What is not there yet may be there later.
-    if (!HIDDEN.has(observation.response.status) && !isNotThereYet(observation)) log.judgeAmbient(observation)
-    const pauseMs = patience.pauseAfter(waitedMs)
-    await pass(pauseMs)
-    waitedMs += pauseMs
-    if (wasInterrupted(flow, log)) return UNUSABLE
+    judgeInVain(outcome.observation, log)
   }
+  return undefined
+}
+
+/** What is not there yet may be there later. */
+function judgeInVain(observation: Observation, log: StepLog): void {
+  if (!HIDDEN.has(observation.response.status) && !isNotThereYet(observation)) log.judgeAmbient(observation)
+}
+
+/** For who looks on, where time really passes. */
+function shownWait(
+  { shortly }: AwaitedAnswer,
+  { longestMs }: Patience,
+  flow: Flow,
+): (() => void) | undefined {
+  if (isClockMoved(flow) || flow.retold) return undefined
+  return flow.context.waitsShown?.begin({
+    awaits: `${shortly} (${flow.scenario.id})`,
+    untilMs: flow.session.now() + longestMs,
+  })
 }
 
 /** Who executes on every day shows it as soon as on any other. */
@@ -104,11 +157,14 @@ function patienceFor(
   }
 }
 
+/** What its owner can do where the run keeps the flow. */
+const FOLLOW_UP = 'run --follow-up with the folder of this run goes on with it'
+
 /** What becomes of the last answer, where what was awaited has not come. */
 function lastAnswer(
   outcome: Answered,
   awaited: AwaitedAnswer,
-  { longestMs, isCutShort, isOfOthers, notToday, ended }: Patience,
+  { longestMs, isCutShort, isOfOthers, notToday, ended, keep }: Patience & { keep(): boolean },
   flow: Flow,
   log: StepLog,
 ): SendOutcome {
@@ -117,16 +173,16 @@ function lastAnswer(
   ended(isJudged)
   if (awaited.own?.isJudgedAnyway && !isCutShort) return outcome
   if (isJudged) return { ...outcome, observation: { ...observation, isOverdue: true } }
-  // That it is never there counts where the profile says how long it takes.
-  const mayCome = HIDDEN.has(observation.response.status) && !flow.session.profile.asynchronous
+  // That it is never there counts where the profile says how long it takes; days later it may be there no longer, or be
+  // shown to the token of then alone.
+  const mayCome =
+    HIDDEN.has(observation.response.status) && (!flow.session.profile.asynchronous || flow.isFollowed)
   if (!mayCome) log.judgeAmbient(observation)
   const before = isOfOthers ? ', and nothing of its kind within more than that before' : ''
   const why = notToday === undefined ? '' : `: ${notToday}`
   const reason = `${awaited.words} did not come within ${longestMs / 1000} s${before}${why}`
-  log.verificationsAre(
-    'not-tested',
-    'environment',
-    withAdvice(reason, isCutShort && notToday === undefined ? MORE_PATIENCE : undefined),
-  )
+  const patience = isCutShort && notToday === undefined ? [MORE_PATIENCE] : []
+  const advice = [...patience, ...(keep() ? [FOLLOW_UP] : [])].join(', or ')
+  log.verificationsAre('not-tested', 'environment', withAdvice(reason, advice === '' ? undefined : advice))
   return UNUSABLE
 }

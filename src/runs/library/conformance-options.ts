@@ -95,6 +95,8 @@ export type ConformanceEvent =
   /** Something in the profile looks like a mistake and need not be one; `message` says what. */
   | { readonly kind: 'warning'; readonly message: string }
   | { readonly kind: 'planned'; readonly scenarios: readonly ChosenScenario[] }
+  /** What these scenarios wait for cannot come on the day of the run, and why. */
+  | { readonly kind: 'not-today'; readonly reason: string; readonly scenarios: readonly string[] }
   /** Nothing can be graded, and why: no scenario is played. */
   | { readonly kind: 'obstacle'; readonly reason: string }
   | {
@@ -102,6 +104,11 @@ export type ConformanceEvent =
       readonly finished: number
       readonly total: number
       readonly scenario: ScenarioResult
+    }
+  /** What flows wait for now, and until when (milliseconds since 1970), while any does and when the last has ended. */
+  | {
+      readonly kind: 'waits'
+      readonly waits: readonly { readonly awaits: string; readonly untilMs: number }[]
     }
   | { readonly kind: 'concluded'; readonly result: RunResult }
 

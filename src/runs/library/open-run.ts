@@ -11,8 +11,11 @@ import type { Baseline } from '../planned/named-baseline.ts'
 import { prepareReports, writeReports } from '../report-files/write-reports.ts'
 import { REQUIREMENTS } from '../../rules/requirements.ts'
 import { intendedEffects } from '../../runner/plan/effects.ts'
+import { notToday } from '../../runner/plan/not-today.ts'
 import { planRun } from '../../runner/plan/select.ts'
 import { embeddedTarget } from '../../runner/play/embedded-target.ts'
+import type { Wait } from '../../runner/play/waits-shown.ts'
+import { bankDateAt } from '../../kernel/calendar.ts'
 import { interruptible } from '../../runner/play/interrupted.ts'
 import { preFlight } from '../../runner/play/pre-flight.ts'
 import { runScenarios, stageRun } from '../../runner/run.ts'
@@ -53,6 +56,10 @@ export async function playConformance(options: ConformanceOptions): Promise<RunR
   const { onEvent } = options
   try {
     onEvent?.({ kind: 'planned', scenarios: chosenBy(request) })
+    const { scenarios, target, selection } = request
+    const planned = planRun(scenarios, target, selection)
+    for (const late of notToday(planned, target, bankDateAt(realNow())))
+      onEvent?.({ kind: 'not-today', ...late })
     const ready = await withPreFlight(request)
     if (ready.obstacle) onEvent?.({ kind: 'obstacle', reason: ready.obstacle.reason })
     const result = conclude.whole(await runScenarios(ready))
@@ -141,6 +148,7 @@ async function prepared(options: ConformanceOptions, given?: readonly Scenario[]
         randomBytes: secretBytes,
         keptBodies: { digest: sha256Of },
         interruption: options.signal,
+        onWaits: onEvent && ((waits: readonly Wait[]) => onEvent({ kind: 'waits', waits })),
         onProgress: (event: ProgressEvent) => {
           onProgress?.(event)
           onEvent?.({ kind: 'played', ...event })

@@ -7,6 +7,7 @@ import { isAddress } from '../../target/profile/address-problems.ts'
 import { isJournalFile } from '../../report/journal.ts'
 import { prepareReports } from '../report-files/write-reports.ts'
 import { beginJournal, resumeJournal } from '../resume/run-journal.ts'
+import type { RunToFollow } from '../resume/follow-up.ts'
 import type { RunJournal } from '../resume/run-journal.ts'
 
 export interface RunPlace {
@@ -14,6 +15,8 @@ export interface RunPlace {
   readonly reports?: string | undefined
   /** The folder or the journal of a run that goes on; `true` for the folder of the reports. */
   readonly resume?: string | true | undefined
+  /** A run whose flows wait, and are gone on with. */
+  readonly followed?: RunToFollow | undefined
 }
 
 /**
@@ -21,7 +24,7 @@ export interface RunPlace {
  * printed.
  */
 export async function beginRun(
-  { reports, resume }: RunPlace,
+  { reports, resume, followed }: RunPlace,
   facts: Readonly<Record<string, string>>,
   notify: (message: string) => void,
 ): Promise<Result<{ readonly folder: string; readonly journal: RunJournal }, string>> {
@@ -38,7 +41,13 @@ export async function beginRun(
     return beginNewRun(folder, createRunId(realNow()), facts, notify)
   }
   const runId = createRunId(realNow())
-  return beginNewRun(reports ?? join('reports', runId), runId, facts, notify)
+  const folder = reports ?? join('reports', runId)
+  if (!followed) return beginNewRun(folder, runId, facts, notify)
+  const prepared = prepareReports(folder)
+  if (!prepared.ok) return prepared
+  // Most runs go on with no other.
+  const { journalOfFollowUp } = await import('../resume/follow-up.ts')
+  return ok({ folder, journal: journalOfFollowUp(followed, folder, runId, notify) })
 }
 
 function beginNewRun(

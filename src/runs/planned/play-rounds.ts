@@ -12,6 +12,7 @@ import { runScenarios } from '../../runner/run.ts'
 import type { ProgressEvent, RunRequest } from '../../runner/run-request.ts'
 import type { Effects, Scenario } from '../../scenario/format.ts'
 import type { RunJournal } from '../resume/run-journal.ts'
+import type { FollowedRun } from '../../runner/play/followed.ts'
 import type { RunPlan } from '../../runner/plan/run-plan.ts'
 import { toolVersion } from '../../host/package-file.ts'
 
@@ -21,6 +22,8 @@ export interface Playing {
   readonly plan: RunPlan
   readonly allow: Effects
   readonly journal: RunJournal
+  /** An earlier run whose flows go on where they waited. */
+  readonly followed?: FollowedRun | undefined
   readonly xml: Xml
   /** Ends the run after the steps in flight. */
   readonly interruption: AbortSignal
@@ -32,6 +35,7 @@ export interface Playing {
 
 export interface ShownProgress {
   onProgress(event: ProgressEvent): void
+  readonly onWaits: NonNullable<RunRequest['onWaits']>
   readonly onRateLimited: NonNullable<RunRequest['onRateLimited']>
   end(): void
 }
@@ -65,6 +69,7 @@ async function play({
   plan,
   allow,
   journal,
+  followed,
   xml,
   interruption,
   showProgress,
@@ -93,7 +98,10 @@ async function play({
     concurrency,
     shard,
     attempt,
-    judged,
+    // Of a target that cannot be asked, what an earlier run has graded is no verdict of this one.
+    judged: obstacle && followed ? new Map() : judged,
+    followed: obstacle ? undefined : followed,
+    keepsWaiting: plan.repeat === 1 && !shard,
     xml,
     nowMs: startClock(),
     randomBytes: secretBytes,
@@ -103,11 +111,12 @@ async function play({
     overlooked: found?.overlooked,
     onProgress: obstacle
       ? undefined
-      : (event) => {
+      : (event, waiting) => {
           // Kept before the progress says that it was judged.
-          keep(event.scenario)
+          keep(event.scenario, waiting)
           progress.onProgress(event)
         },
+    onWaits: progress.onWaits,
     onRateLimited: progress.onRateLimited,
   })
   progress.end()

@@ -1,14 +1,16 @@
-import { rmSync } from 'node:fs'
-import { join } from 'node:path'
+import { renameSync, rmSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import type { RunResult, ScenarioResult } from '../../evidence/run-result.ts'
 import { openAppendFile } from '../../host/files/append-file.ts'
 import type { AppendFile } from '../../host/files/append-file.ts'
 import { realNow, startStopwatch } from '../../host/clock.ts'
+import type { WaitingFlow } from '../../evidence/waiting-flow.ts'
 import { err, ok } from '../../kernel/result.ts'
 import type { Result } from '../../kernel/result.ts'
 import {
   JOURNAL_VERSION,
   attemptLine,
+  followUpFileOf,
   journalFileOf,
   journalHeadLine,
   journalLine,
@@ -20,14 +22,16 @@ export interface RunJournal {
   readonly runId: string
   readonly attempt: number
   readonly judged: ReadonlyMap<string, ScenarioResult>
-  keep(scenario: ScenarioResult): void
+  keep(scenario: ScenarioResult, waiting?: WaitingFlow): void
   /** The result with the times of all attempts. */
   withTimes(result: RunResult): RunResult
   /** Whether a later run can go on with it. */
   isKept(): boolean
+  /** Whether flows of it wait, so that a later run goes on with them. */
+  hasWaiting(): boolean
   /** Gives the room of its file back: then nobody can go on with this run. False where it has been given back. */
   giveBack(): boolean
-  /** Without a file that nobody needs any more when the run came to its end. */
+  /** Without a file that nobody needs any more when the run came to its end: where flows wait, it is kept under another name. */
   close(wasFinished: boolean): void
 }
 
@@ -48,8 +52,7 @@ export function beginJournal(
   if (!file.ok) return err(file.error.message)
   const problem = file.value.append(journalHeadLine(head))
   if (problem) return err(problem.message)
-  const nothing = { head, attempts: 0, elapsedMs: 0, judged: new Map<string, ScenarioResult>(), torn: 0 }
-  return ok(journalOf(nothing, file.value, path, notify))
+  return ok(journalOf({ ...NOTHING, head }, file.value, path, notify))
 }
 
 /**
@@ -78,9 +81,19 @@ export async function resumeJournal(
   return ok(journalOf(journal, file.value, path, notify))
 }
 
+const NOTHING: Omit<Journal, 'head'> = {
+  attempts: 0,
+  elapsedMs: 0,
+  judged: new Map(),
+  errors: new Map(),
+  waiting: new Map(),
+  torn: 0,
+}
+
 function journalOf(before: Journal, file: AppendFile, path: string, notify: Notify): RunJournal {
   const elapsed = startStopwatch()
   let isKept = true
+  const waits = new Set(before.waiting.keys())
   const giveBack = (): boolean => {
     if (!isKept) return false
     isKept = false
@@ -92,10 +105,10 @@ function journalOf(before: Journal, file: AppendFile, path: string, notify: Noti
     runId: before.head.runId,
     attempt: before.attempts + 1,
     judged: before.judged,
-    keep: (scenario) => {
-      // What went wrong here is not judged: it is played again, perhaps with a network that works.
-      if (!isKept || scenario.verdict === 'error') return
-      const problem = file.append(journalLine(elapsed(), scenario))
+    keep: (scenario, waiting) => {
+      if (!isKept) return
+      const problem = file.append(journalLine(elapsed(), scenario, waiting))
+      if (waiting) waits.add(scenario.id)
       if (!problem) return
       // Half a journal is of no use, and the reports need its room.
       giveBack()
@@ -107,10 +120,14 @@ function journalOf(before: Journal, file: AppendFile, path: string, notify: Noti
       durationMs: Math.round(before.elapsedMs + result.durationMs),
     }),
     isKept: () => isKept,
+    hasWaiting: () => isKept && waits.size > 0,
     giveBack,
     close: (wasFinished) => {
-      if (wasFinished) giveBack()
-      else if (isKept) file.close()
+      if (!isKept) return
+      if (wasFinished && waits.size === 0) giveBack()
+      else file.close()
+      if (wasFinished && waits.size > 0)
+        renameSync(path, join(dirname(path), followUpFileOf(before.head.runId)))
     },
   }
 }

@@ -25,7 +25,7 @@ export function findStoppedRun(
   stopped: string,
   facts: Readonly<Record<string, string>>,
 ): Result<StoppedRun | undefined, string> {
-  const paths = isJournalFile(basename(stopped)) ? ok([stopped]) : journalsIn(stopped)
+  const paths = isJournalFile(basename(stopped)) ? ok([stopped]) : filesIn(stopped, isJournalFile)
   if (!paths.ok) return paths
   if (paths.value.length === 0) return ok(undefined)
   const runs: FoundRun[] = []
@@ -43,9 +43,13 @@ export function findStoppedRun(
 
 type FoundRun = Omit<StoppedRun, 'older'>
 
-function journalsIn(folder: string): Result<readonly string[], string> {
+/** The files of a folder whose names are these; of one that is not there, none. */
+export function filesIn(
+  folder: string,
+  isMeant: (name: string) => boolean,
+): Result<readonly string[], string> {
   try {
-    const journals = readdirSync(folder).filter(isJournalFile).sort()
+    const journals = readdirSync(folder).filter(isMeant).sort()
     return ok(journals.map((name) => join(folder, name)))
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return ok([])
@@ -53,11 +57,16 @@ function journalsIn(folder: string): Result<readonly string[], string> {
   }
 }
 
-function readRun(path: string, facts: Readonly<Record<string, string>>): Result<FoundRun, string> {
+/** The journal in a file. */
+export function journalAt(path: string): Result<Journal, string> {
   const read = readLines(path, readJournal)
   if (!read.ok) return err(read.error.message)
-  const journal = read.value
-  if (!journal.ok) return err(`${path}: ${journal.error}`)
+  return read.value.ok ? read.value : err(`${path}: ${read.value.error}`)
+}
+
+function readRun(path: string, facts: Readonly<Record<string, string>>): Result<FoundRun, string> {
+  const journal = journalAt(path)
+  if (!journal.ok) return journal
   const changed = changedFact(journal.value.head.facts, facts)
   if (changed === undefined) return ok({ path, journal: journal.value })
   return err(`the run of ${path} had another ${changed}; give the same options as then`)

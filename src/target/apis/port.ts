@@ -115,6 +115,8 @@ export interface ApiPort {
   readonly notToday?: (action: WaitAction, profile: Profile, today: CalendarDate) => string | undefined
   /** Why what a step waits for does not come any more, after an answer. */
   readonly notAnyMore?: (action: WaitAction, observation: Observation) => string | undefined
+  /** A request about the current day as one about another day; undefined where it is about none, or says which. */
+  readonly onDay?: (send: SendAction, day: CalendarDate) => SendAction | undefined
   /** The requirement that every valid request is held to, by its id. */
   readonly validRequest?: string
   /** What the owner of the target can do where it refused what a flow rests on. */

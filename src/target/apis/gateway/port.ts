@@ -61,6 +61,10 @@ export const GATEWAY: ApiPort = {
       isPartThere: (list) => submission && showsPartOfOrder(list, submission),
     }
   },
+  onDay: (send, date) =>
+    OF_A_DAY.has(send.operation) && send.query['date'] === undefined
+      ? { ...send, query: { ...send.query, date } }
+      : undefined,
   standIn: tokenStandIn,
   standInTakes: tokenStandInTakes,
   adviceOn: adviceOnRefusedOrder,
@@ -96,6 +100,12 @@ const DECIDED: Readonly<Record<string, string>> = {
   RJCT: 'the order is rejected',
   PART: 'the order is accepted in part',
 }
+
+/** "default is the current date" (document 1 §4.2). */
+const OF_A_DAY: ReadonlySet<string> = new Set([
+  'account-information/list-transactions',
+  'account-information/read-balance',
+])
 
 function isOfTokens(operation: string): boolean {
   return operation.startsWith('consent-flow/')
