@@ -14,3 +14,19 @@ test('what one client may not ask for, another may: theirs are no same requests'
   expect(asked({ client: 'first' })).toBe(asked({}))
   expect(asked({ headers: [['permission-id', '1']] })).toBe(asked({}))
 })
+
+const named = (...ids: readonly string[]): string =>
+  asked({ headers: ids.map((id) => ['X-Correlation-ID', id] as const) })
+
+test('two calls are the same request under another name', () => {
+  expect(named('a-1')).toBe(named('b-2'))
+})
+
+test.each([
+  ['without a name', named()],
+  ['with two', named('a-1', 'b-2')],
+  ['with one that is too long', named('a'.repeat(65))],
+  ['with one of other characters', named('a b')],
+])('a request %s is another one', (_, other) => {
+  expect(other).not.toBe(named('a-1'))
+})

@@ -2,6 +2,7 @@ import {
   AUTHORIZATION,
   CLIENT_ID,
   CORRELATION_ID,
+  HEADER_LIMITS,
   INSTANCE_ID,
   PERMISSION_ID,
   TARGET_ID,
@@ -28,16 +29,25 @@ export function dayOf(here: Observation): string | undefined {
   return date === undefined || account === undefined ? undefined : `${scopeOf(here)} ${account} ${date}`
 }
 
-/** What makes two requests the same: all but the names of the single call, and of the program that sends it. */
+/**
+ * What makes two requests the same: who sends them, and all but the names of the single call, and of the program that sends
+ * it, as long as these are such as others have: one that is left out or too long is refused for that alone.
+ */
 export function requestSignature({ surface, request, today }: Observation): string {
   const { client = 'first', method, path, body = '' } = request
   const headers = request.headers
-    .filter(([name]) => !OF_ONE_CALL.has(name.toLowerCase()))
-    .map(([name, value]) => `${name.toLowerCase()}:${value}`)
+    .map(([name, value]) => [name.toLowerCase(), value] as const)
+    .map(([name, value]) => `${name}:${OF_ONE_CALL.has(name) && isUsual(value) ? 'any' : value}`)
     .toSorted()
   // What is allowed once a day is allowed the next day.
   return [surface, today, client, method, path, ...headers, body].join('\n')
 }
+
+function isUsual(value: string): boolean {
+  return /^[\w./-]+$/.test(value) && value.length <= LONGEST
+}
+
+const LONGEST = Math.min(...HEADER_LIMITS.map(({ maxCharacters = Infinity }) => maxCharacters))
 
 const OF_ONE_CALL: ReadonlySet<string> = new Set(
   [CORRELATION_ID, USER_AGENT, INSTANCE_ID].map((name) => name.toLowerCase()),
