@@ -77,6 +77,7 @@ const ONCE: ReadonlySet<string> = new Set([
   'cards/order',
   'cards/order-pin-datamailer',
   'cards/register-three-ds',
+  'cards/add-checkout-card',
   'cards/checkout-scheme-a-provisioning',
   'cards/checkout-scheme-b-provisioning',
 ])
