@@ -75,6 +75,33 @@ function answering(target: Target, answer: Answer | undefined): Target {
   }
 }
 
+/** Every access token is called invalid once it has been used so often. */
+function dyingAfter(uses: number, target: Target): Target {
+  const used = new Map<string, number>()
+  const headers = [
+    ['content-type', 'application/problem+json'],
+    ['www-authenticate', 'Bearer error="invalid_token"'],
+  ] as const
+  return {
+    ...target,
+    open: async (opening) => {
+      const session = await target.open(opening)
+      return {
+        ...session,
+        send: async (request, ended) => {
+          const sent = await session.send(request, ended)
+          const token = request.headers.find(([name]) => name === 'Authorization')?.[1] ?? ''
+          if (!('response' in sent.outcome) || sent.outcome.response.status >= 300) return sent
+          used.set(token, (used.get(token) ?? 0) + 1)
+          if (token === '' || used.get(token)! <= uses) return sent
+          const body = JSON.stringify({ type: '/problems/INVALID_TOKEN', title: 'The token is invalid' })
+          return { ...sent, outcome: { response: { status: 401, headers, body } } }
+        },
+      }
+    },
+  }
+}
+
 function failing({ requirements }: RunResult): readonly string[] {
   return requirements.flatMap(({ id, verdict }) => (verdict === 'fail' ? [id] : []))
 }
@@ -115,6 +142,24 @@ test('a target that gives the same access token for ever fails', async () => {
     return { status: 200, body: { ...given, access_token: one } }
   })
   expect(failing(await play(target))).toContain('token/refresh-gives-another-access-token')
+})
+
+test('a target whose expires_in is not how long tokens work, as its owner says, is warned of', async () => {
+  const { target } = chainedTarget((given) => ({ status: 200, body: { ...given, expires_in: 600 } }))
+  const { requirements } = await play(target)
+  const stated = requirements.filter(({ id }) => id.endsWith('/stated-lifetime-is-that-of-the-target'))
+  expect(stated.map(({ verdict }) => verdict)).toEqual(['warn', 'warn'])
+})
+
+test('a target whose tokens end hours before they should is warned of, over the whole run', async () => {
+  const { target } = chainedTarget()
+  const scenarios = SCENARIOS.filter(({ id }) => /^(token|accounts)\//.test(id))
+  const { requirements } = await playSuite(dyingAfter(6, target), {
+    scenarios,
+    selection: { allow: 'irreversible' },
+  })
+  const early = requirements.find(({ id }) => id === 'token/access-token-lives-24-hours')
+  expect(early?.verdict).toBe('warn')
 })
 
 test('a target that gives the token of another client fails', async () => {

@@ -60,6 +60,17 @@ export const TOLERANCES = {
     why: 'The authorization of an older presentment may be out of the search already.',
     hides: 'what a presentment of more than 100 days has and its authorization has not',
   },
+  statedEndMs: {
+    value: 5 * 60 * SECOND_MS,
+    why: 'What checks a token allows for clocks that differ: some minutes are usual.',
+    hides:
+      'an access token that works for five minutes after the end that expires_in states, or ends so much before',
+  },
+  statedLifetimeMs: {
+    value: 60 * SECOND_MS,
+    why: 'expires_in counts from when the answer was made, in whole seconds, and some leave a reserve.',
+    hides: 'an expires_in that is a minute more or less than how long access tokens work',
+  },
   refreshOfACallMs: {
     value: 60 * SECOND_MS,
     why: 'What a call has set off may reach the token endpoint when the call has been answered, or given up.',

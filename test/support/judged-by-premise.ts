@@ -14,13 +14,16 @@ await xml.ready()
 /** What a requirement says of an exchange that no step names it at, after others; silent where its premise does not hold. */
 export function judgedByPremise(
   id: string,
-  known: readonly Observation[],
+  /** Somebody else than the client may have changed something meanwhile. */
+  known: readonly (Observation | 'disturbed')[],
   here: Observation,
 ): Verdict | 'silent' {
   const requirement = REQUIREMENTS.find((one) => one.id === id)
   if (requirement?.check.kind !== 'staged' || !requirement.when) throw new Error(`${id} has no premise`)
   const ledger = createLedger()
-  for (const seen of known) ledger.note(seen)
+  for (const seen of known)
+    if (seen === 'disturbed') ledger.disturb()
+    else ledger.note(seen)
   const isOf = requirement.when.of.some((operation) => operation === here.operation?.id)
   const context = { schemaProblems, xmlFaults: xml.faultsOf }
   const binding = isOf ? requirement.when.holds(here, ledger, context) : undefined

@@ -1,7 +1,14 @@
 import type { OperationId } from '../../documents/operations.ts'
 import type { Observation } from '../../evidence/observation.ts'
 
-export type FactKind = 'day/final' | 'grant/over' | 'token/issued' | 'token/over'
+export type FactKind =
+  | 'day/final'
+  | 'grant/over'
+  | 'grant/used'
+  | 'token/issued'
+  | 'token/life'
+  | 'token/over'
+  | 'token/works'
 
 /** Something that an answer shows and that nothing may change any more. */
 export interface FactRow {

@@ -21,8 +21,10 @@ export function createLedger(): KeptLedger {
   const succeededAt = new Set<string>()
   const refusals = new Map<string, Refused[]>()
   let characters = 0
+  let disturbances = 0
   return {
     seen: (operation, like) => answers.get(placeOf(operation, like)) ?? [],
+    isUndisturbed: (since) => since.disturbances === disturbances,
     hasSucceeded: ({ operation, ...here }) =>
       operation !== undefined && succeededAt.has(placeOf(operation.id, { operation, ...here })),
     fact: (kind, about) => facts.get(`${kind} ${about}`),
@@ -49,13 +51,16 @@ export function createLedger(): KeptLedger {
       if (known.some(({ requirement }) => requirement === refused.requirement)) return
       refusals.set(signature, [...known, refused])
     },
-    disturb: () => refusals.clear(),
+    disturb: () => {
+      refusals.clear()
+      disturbances++
+    },
   }
 
   /** What is a fact for good is kept as it was first shown: what contradicts it says since when. */
   function noteFact(place: string, value: string, { exchangeId, answeredAtMs }: Observation): void {
     if (facts.has(place)) return
-    facts.set(place, { value, exchangeId, atMs: answeredAtMs })
+    facts.set(place, { value, exchangeId, atMs: answeredAtMs, disturbances })
     if (facts.size <= NUMBERS.keptFacts.value) return
     const [oldest] = facts.keys()
     facts.delete(oldest!)

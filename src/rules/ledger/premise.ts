@@ -9,6 +9,8 @@ export interface Fact {
   readonly exchangeId: string
   /** By the target's clock, in milliseconds since 1970. */
   readonly atMs: number
+  /** How often somebody else than the client had changed something. */
+  readonly disturbances: number
 }
 
 /** A requirement that has held for a request: it holds for the same request again. */
@@ -23,6 +25,8 @@ export interface Ledger {
   /** What was answered to an operation in the scope of an exchange (`scopeOf`), newest first. */
   seen(operation: OperationId, like: Observation): readonly Observation[]
   fact(kind: FactKind, about: string): Fact | undefined
+  /** Nobody else than the client has changed anything since, nor moved the time. */
+  isUndisturbed(since: Fact): boolean
   /** Whether its operation has worked in its scope. */
   hasSucceeded(here: Observation): boolean
   /** What the same request was refused for, as long as nothing has been changed since. */

@@ -26,6 +26,52 @@ describe.each(['gateway', 'provider'] as const)('at the %s', (surface) => {
     expect(judgedByPremise(id('expired-answers-401'), known, here)).toBe(verdict)
   })
 
+  const issued = refresh(tokens({ access_token: 'bGl2ZXM', expires_in: 3600 }))
+  const bearer = under('bGl2ZXM')
+  const at = (minutes: number): Drawing => ({
+    ...bearer,
+    at: new Date(issued.answeredAtMs + minutes * 60_000).toISOString(),
+  })
+  const next: Drawing = {
+    form: { grant_type: 'refresh_token', client_id: 'client-1', refresh_token: 'bmV3IHJlZnJlc2g' },
+  }
+
+  test.each([
+    ['an hour after its answer said so', [issued], call(at(66)), 'fail'],
+    ['in the minutes that clocks may differ by', [issued], call(at(63)), 'silent'],
+    ['and is called invalid', [issued], invalidToken(at(66)), 'pass'],
+    ['while it lives', [issued], call(at(30)), 'silent'],
+  ] as const)('works past its stated end: %s', (_, known, here, verdict) => {
+    expect(judgedByPremise(id('expired-answers-401'), known, here)).toBe(verdict)
+  })
+
+  test.each([
+    ['long before', [issued, call(at(1))], invalidToken(at(10)), 'warn'],
+    ['in its second half', [issued, call(at(1))], invalidToken(at(40)), 'silent'],
+    ['never worked', [issued], invalidToken(at(10)), 'silent'],
+    ['replaced by a refresh', [issued, call(at(1)), refresh(tokens(), next)], invalidToken(at(10)), 'silent'],
+    ['refused for something else', [issued, call(at(1))], refusedCall(403, undefined, at(10)), 'silent'],
+    [
+      'no end is stated',
+      [refresh(tokens({ access_token: 'bGl2ZXM', expires_in: undefined })), call(at(1))],
+      invalidToken(at(10)),
+      'silent',
+    ],
+    [
+      'its refresh token goes on, so that it may be replaced unseen',
+      [refresh(tokens({ access_token: 'bGl2ZXM', refresh_token: undefined })), call(at(1))],
+      invalidToken(at(10)),
+      'silent',
+    ],
+  ] as const)('called invalid before its stated end: %s', (_, known, here, verdict) => {
+    expect(judgedByPremise(id('access-token-lives-24-hours'), known, here)).toBe(verdict)
+  })
+
+  test('a cause of somebody else excuses it', () => {
+    const known = [issued, call(at(1)), 'disturbed'] as const
+    expect(judgedByPremise(id('access-token-lives-24-hours'), known, invalidToken(at(10)))).toBe('silent')
+  })
+
   test.each([
     ['tokens after invalid_grant', [failingRefresh(400)], refresh(), 'fail'],
     ['invalid_grant again', [failingRefresh(400)], failingRefresh(400), 'pass'],

@@ -1,9 +1,13 @@
 import { TARGET_ID } from '../../documents/headers.ts'
 import { OPERATIONS } from '../../documents/operations.ts'
+import type { Observation } from '../../evidence/observation.ts'
+import { SECOND_MS } from '../../kernel/duration.ts'
 import { HOLDS, restsOn } from '../ledger/premise.ts'
-import type { Premise } from '../ledger/premise.ts'
+import type { Fact, Ledger, Premise } from '../ledger/premise.ts'
+import { TOLERANCES } from '../tolerances.ts'
 import { requestHeader, succeeded } from '../read.ts'
-import { clientOf, parametersOf, presentedToken, usedGrant, usedToken } from './token-facts.ts'
+import { clientOf, isInvalid, parametersOf, presentedToken, usedGrant, usedToken } from './token-facts.ts'
+import type { StatedLife } from './token-facts.ts'
 
 const TOKEN = ['consent-flow/token'] as const
 /** Operations that a token opens. */
@@ -14,8 +18,42 @@ export const TOKEN_IS_OVER: Premise = {
   of: OPENED,
   holds: (here, ledger) =>
     succeeded(here) || here.response.status === 401
-      ? restsOn(ledger.fact('token/over', usedToken(here) ?? ''))
+      ? restsOn(ledger.fact('token/over', usedToken(here) ?? '') ?? pastItsEnd(here, ledger))
       : undefined,
+}
+
+/** The target has said itself how long the token works, and that is over. */
+function pastItsEnd(here: Observation, ledger: Ledger): Fact | undefined {
+  const life = ledger.fact('token/life', presentedToken(here) ?? '')
+  return life && here.sentAtMs > endOf(life) + TOLERANCES.statedEndMs.value ? life : undefined
+}
+
+function endOf({ atMs, value }: Fact): number {
+  return atMs + (JSON.parse(value) as StatedLife).seconds * SECOND_MS
+}
+
+/**
+ * A token that has worked is called invalid long before the end that the target itself has stated: nobody has changed
+ * anything since, and neither it nor the refresh token that came with it has been given up for another one.
+ */
+export const REFUSED_BEFORE_ITS_END: Premise = {
+  of: OPENED,
+  holds: (here, ledger) => {
+    if (here.request.deviates || here.tokenMayBeOver || !isInvalid(here)) return undefined
+    const token = presentedToken(here) ?? ''
+    const [life, works] = [
+      ledger.fact('token/life', token),
+      ledger.fact('token/works', usedToken(here) ?? ''),
+    ]
+    if (!life || !works || !ledger.isUndisturbed(life)) return undefined
+    const { seconds, refreshToken } = JSON.parse(life.value) as StatedLife
+    // Where the refresh token goes on, nobody sees whether it was used for another access token.
+    const mayBeReplaced =
+      refreshToken === undefined ||
+      [token, `${here.surface} ${refreshToken}`].some((one) => ledger.fact('grant/used', one))
+    const untilMs = endOf(life) - Math.max(TOLERANCES.statedEndMs.value, (seconds * SECOND_MS) / 2)
+    return mayBeReplaced || here.answeredAtMs > untilMs ? undefined : { since: life }
+  },
 }
 
 /** The target has said that nothing is to be had for this refresh token any more. */

@@ -28,6 +28,32 @@ export const TOKEN_FACTS: readonly FactRow[] = [
     },
   },
   {
+    kind: 'token/works',
+    shown: (here) => {
+      const used = succeeded(here) ? usedToken(here) : undefined
+      return used === undefined ? [] : [[used, 'works']]
+    },
+  },
+  {
+    kind: 'token/life',
+    of: [TOKEN],
+    shown: (here) => {
+      const life = lifeIn(here)
+      return life ? [[`${here.surface} ${life.token}`, JSON.stringify(life)]] : []
+    },
+  },
+  {
+    // Another access token, or none, takes the place of those that were issued with it.
+    kind: 'grant/used',
+    of: [TOKEN, 'consent-flow/revoke'],
+    shown: (here) => {
+      const { token, refresh_token: refreshToken = token } = parametersOf(here)
+      return succeeded(here) && refreshToken !== undefined
+        ? [[`${here.surface} ${refreshToken}`, 'used']]
+        : []
+    },
+  },
+  {
     kind: 'token/issued',
     of: [TOKEN],
     shown: (here) => {
@@ -39,6 +65,21 @@ export const TOKEN_FACTS: readonly FactRow[] = [
     },
   },
 ]
+
+/** How long an access token works, as the answer says that gave it out, and the refresh token that came with it. */
+export interface StatedLife {
+  readonly token: string
+  readonly seconds: number
+  /** Absent where the one before goes on. */
+  readonly refreshToken?: string | undefined
+}
+
+function lifeIn(here: Observation): StatedLife | undefined {
+  const body = succeeded(here) ? asObject(json(here)) : undefined
+  const [token, refreshToken] = ['access_token', 'refresh_token'].map((name) => text(body, name))
+  const seconds = Number(body?.['expires_in'] ?? Number.NaN)
+  return token === undefined || !(seconds > 0) ? undefined : { token, seconds, refreshToken }
+}
 
 /** The access token of a resource request, as it is used: under another permission it may be refused for that. */
 export function usedToken(here: Observation): string | undefined {
@@ -64,7 +105,7 @@ export function parametersOf({
   operation,
   request: { body = '' },
 }: Observation): Readonly<Record<string, string>> {
-  if (operation?.id !== TOKEN) return {}
+  if (operation?.id !== TOKEN && operation?.id !== 'consent-flow/revoke') return {}
   const sent = jsonObject(body) ?? Object.fromEntries(new URLSearchParams(body))
   return Object.fromEntries(
     Object.entries(sent).flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
@@ -80,6 +121,6 @@ function bearerOf(here: Observation): string | undefined {
   return /^Bearer +(\S+)$/i.exec(requestHeader(here, AUTHORIZATION) ?? '')?.[1]
 }
 
-function isInvalid(here: Observation): boolean {
+export function isInvalid(here: Observation): boolean {
   return isInvalidTokenAnswer(here, '').kind === 'pass'
 }

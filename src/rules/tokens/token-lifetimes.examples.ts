@@ -1,7 +1,9 @@
-import { observes, warns } from '../../../test/examples/example.ts'
+import { observes, passes, undecided, warns } from '../../../test/examples/example.ts'
 import type { Examples } from '../../../test/examples/example.ts'
-import { atBothSides, CODE } from '../../../test/examples/sides.ts'
+import { atBothSides, CODE, tokens } from '../../../test/examples/sides.ts'
 import { notWorking, working } from '../../../test/examples/token-answers.ts'
+
+const A_DAY = { accessTokenMs: 86_400_000 }
 
 /** Document 2 §8. Time passes between the exchanges: an answer alone shows which side of a limit the target takes. */
 export const TOKEN_LIFETIMES_EXAMPLES: Examples = atBothSides(
@@ -12,6 +14,20 @@ export const TOKEN_LIFETIMES_EXAMPLES: Examples = atBothSides(
       'code-lives-30-seconds': working(taken, tooLate, '400 invalid_grant'),
       'code-expires-after-30-seconds': notWorking(taken, tooLate),
       'code-at-the-limit': [observes('an access token that works', call(), { actual: 'it works' })],
+      'stated-lifetime-is-that-of-the-target': [
+        passes('24 hours', refresh(), undefined, {}, A_DAY),
+        passes('a reserve of a minute', refresh(tokens({ expires_in: 86_340 })), undefined, {}, A_DAY),
+        warns(
+          'a week',
+          refresh(tokens({ expires_in: 604_800 })),
+          { at: '/expires_in', actual: '604800' },
+          {},
+          A_DAY,
+        ),
+        warns('ten minutes', refresh(tokens({ expires_in: 600 })), { value: '86400' }, {}, A_DAY),
+        undecided('none', refresh(tokens({ expires_in: undefined })), undefined, {}, A_DAY),
+        undecided('the profile says nothing', refresh(tokens({ expires_in: 600 }))),
+      ],
       'access-token-lives-24-hours': working(call(), invalidToken(), '401 /problems/INVALID_TOKEN', warns),
       'access-token-expires-after-24-hours': notWorking(call(), invalidToken(), warns),
       'refresh-token-lives-30-days': working(refresh(), failingRefresh(400), '400 invalid_grant'),

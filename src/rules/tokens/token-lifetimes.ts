@@ -1,6 +1,13 @@
 import { both } from './both-surfaces.ts'
 import { TOKEN_LIFETIMES } from '../../documents/token-lifetimes.ts'
-import { notWorking, recorded, working } from './token-checks.ts'
+import { SECOND_MS } from '../../kernel/duration.ts'
+import { notTested } from '../outcomes.ts'
+import { ACCESS_TOKEN_MS } from '../profile-words.ts'
+import { asObject, json, show, succeeded } from '../read.ts'
+import { PASS, contradicted } from '../requirement.ts'
+import { TOLERANCES } from '../tolerances.ts'
+import { REFUSED_BEFORE_ITS_END, wholeRefresh } from './premises.ts'
+import { notWorking, onTokenAnswer, recorded, working } from './token-checks.ts'
 
 const CODE = TOKEN_LIFETIMES.code.words
 const ACCESS = TOKEN_LIFETIMES.accessToken.words
@@ -28,7 +35,23 @@ export const LIFETIMES = [
     why: 'The documents do not say which side the limit itself belongs to.',
     check: recorded('instant-of-expiry'),
   }),
+  ...both('token/stated-lifetime-is-that-of-the-target', 'provider/stated-lifetime-is-that-of-the-target', {
+    when: wholeRefresh(200),
+    statedIn: ['2 §8 row 2: 24 hours'],
+    level: 'SHOULD',
+    text: 'The expires_in of a token answer is how long access tokens of the target work, as its profile says under tokens.accessToken.',
+    why: 'Clients go by expires_in: they refresh too late, or all the time.',
+    check: onTokenAnswer((here, _, variable) => {
+      const [documentedMs, stated] = [Number(variable(ACCESS_TOKEN_MS)), asObject(json(here))?.['expires_in']]
+      if (!succeeded(here) || stated === undefined || stated === null || Number.isNaN(documentedMs))
+        return notTested('the answer states no lifetime, or the profile none')
+      const isSame = Math.abs(Number(stated) * SECOND_MS - documentedMs) <= TOLERANCES.statedLifetimeMs.value
+      const expected = { rule: 'the lifetime of access tokens', value: String(documentedMs / SECOND_MS) }
+      return isSame ? PASS : contradicted('/expires_in', expected, show(stated))
+    }),
+  }),
   ...both('token/access-token-lives-24-hours', 'provider/access-token-lives-24-hours', {
+    when: REFUSED_BEFORE_ITS_END,
     statedIn: ['2 §8 row 2: 24 hours'],
     level: 'SHOULD',
     text: `An access token works for ${ACCESS} of exact time.`,

@@ -6,7 +6,8 @@ import { bankDateAt } from '../../kernel/calendar.ts'
 import { randomStream } from '../../kernel/random.ts'
 import { verdictOfSteps } from '../../evidence/scenario-verdict.ts'
 import type { Scenario, Step } from '../../scenario/format.ts'
-import { TOKEN_REQUEST_BODY } from '../../rules/profile-words.ts'
+import { durationMs } from '../../kernel/duration.ts'
+import { ACCESS_TOKEN_MS, TOKEN_REQUEST_BODY } from '../../rules/profile-words.ts'
 import { createLedger } from '../../rules/ledger/ledger.ts'
 import { SURFACE_DESCRIPTIONS } from '../../documents/apis.ts'
 import { PERMISSION_ID } from '../../documents/headers.ts'
@@ -180,6 +181,7 @@ function beginFlow(
       ...namedData(profile),
       firstDay: bankDateAt(session.now()),
       [TOKEN_REQUEST_BODY]: profile.tokens?.requestBody,
+      [ACCESS_TOKEN_MS]: profile.tokens?.accessToken && durationMs(profile.tokens.accessToken),
       permission: profile.headers[PERMISSION_ID],
       unique: uniqueIn(context.correlationPrefix, scenario.id),
       ...constantsOf(scenario, session),

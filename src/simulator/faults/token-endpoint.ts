@@ -24,6 +24,13 @@ export const TOKEN_ENDPOINT_FAULTS: readonly GatewayFault[] = [
     bank: { answerToInvalidated: { status: 400, error: 'invalid_request' } },
   },
   {
+    id: 'token/lifetime-stated-too-long',
+    title: 'A token answer says that its access token works for a week',
+    breaks: ['token/stated-lifetime-is-that-of-the-target'],
+    operations: TOKEN,
+    answer: tokensEdited((tokens) => ({ ...tokens, expires_in: 7 * 86_400 })),
+  },
+  {
     id: 'token/invalid-grant-for-an-outage',
     title: 'A technical failure is answered 400 invalid_grant',
     breaks: ['token/technical-failure-is-not-invalid-grant'],
