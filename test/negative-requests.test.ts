@@ -152,9 +152,13 @@ test('there are many wrong requests, of every kind that a step knows', () => {
 describe.each(wrongRequests.map((row) => [titleOf(row), row] as const))('%s', (_title, row) => {
   const usual = prepare(withoutDeviation(row.send, row.wrong), row.variables)
   const wrong = prepare(row.send, row.variables)
+  // A GET in place of an order has none of its content: that is no second deviation.
+  const isWithoutBody = row.wrong.kind === 'method' && wrong.method === 'GET'
+  const broken = (request: AddressedRequest): readonly string[] =>
+    violations(request, row.send.operation).filter((one) => !(isWithoutBody && one === 'the body is missing'))
 
   test('without its deviation the request is valid', () => {
-    expect(violations(usual, row.send.operation)).toEqual([])
+    expect(broken(usual)).toEqual([])
   })
 
   test('the deviation is in one place', () => {
@@ -162,17 +166,17 @@ describe.each(wrongRequests.map((row) => [titleOf(row), row] as const))('%s', (_
   })
 
   test('it breaks the one rule that its requirement is about', () => {
-    const broken = violations(wrong, row.send.operation)
-    if (row.wrong.kind === 'circumstance') return expect(broken).toEqual([])
+    const ofWrong = broken(wrong)
+    if (row.wrong.kind === 'circumstance') return expect(ofWrong).toEqual([])
     const ids = requirementsOf(row)
     expect(ids).not.toEqual([])
     for (const id of ids) {
       const rule = BROKEN[id]
-      if (BUSINESS_RULE.test(id)) expect(broken, id).toEqual([])
-      else if (rule) expect(broken, id).toEqual([expect.stringMatching(rule)])
+      if (BUSINESS_RULE.test(id)) expect(ofWrong, id).toEqual([])
+      else if (rule) expect(ofWrong, id).toEqual([expect.stringMatching(rule)])
       else {
         expect(Object.keys(LEGAL), 'a rule or a reason is needed for it').toContain(id)
-        expect(broken, id).toEqual([])
+        expect(ofWrong, id).toEqual([])
       }
     }
   })
