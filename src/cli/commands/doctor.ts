@@ -1,5 +1,5 @@
 import { xmlOnDemand } from '../../host/xml/xml-on-demand.ts'
-import { findOut } from '../../runner/doctor/found-out.ts'
+import { findOut, staleKnown } from '../../runner/doctor/found-out.ts'
 import { linesOfFound } from '../../target/profile/add-found.ts'
 import { DOCTOR_WAITS_MS, checkUp } from '../../runner/doctor/checkup.ts'
 import type { CheckResult, Checkup } from '../../runner/doctor/checkup.ts'
@@ -34,14 +34,16 @@ export const doctor: RunCommand = async ([url], options, terminal) => {
     const found = checkup.diagnosis
       ? { known: {} }
       : await findOut(target.value, xmlOnDemand(), DOCTOR_WAITS_MS)
+    const stale = checkup.diagnosis ? [] : await staleKnown(target.value, xmlOnDemand(), DOCTOR_WAITS_MS)
     const lines = linesOfFound(found)
     const written = options['write'] && lines !== undefined ? addFound(path!, found) : undefined
     if (written && !written.ok) return usageError(terminal, written.error)
     print(
       terminal.output,
       options['json']
-        ? JSON.stringify({ ...checkup, ...found }, undefined, 2)
+        ? JSON.stringify({ ...checkup, ...found, ...(stale.length > 0 && { stale }) }, undefined, 2)
         : describeCheckup(checkup, terminalPalette(terminal.output)) +
+            stale.map((one) => `\n\nOut of date: ${one}`).join('') +
             describeFound(lines, written ? path : undefined),
     )
     return checkup.diagnosis ? 3 : 0

@@ -8,6 +8,8 @@ import { REQUIREMENTS } from '../../rules/requirements.ts'
 import { preFlight } from '../../runner/play/pre-flight.ts'
 import { combineRounds } from '../../runner/conclude/repeat.ts'
 import { interruptible } from '../../runner/play/interrupted.ts'
+import { staleKnown } from '../../runner/doctor/found-out.ts'
+import { isPlayable, planRun, sentOf } from '../../runner/plan/select.ts'
 import { runScenarios } from '../../runner/run.ts'
 import type { ProgressEvent, RunRequest } from '../../runner/run-request.ts'
 import type { Effects, Scenario } from '../../scenario/format.ts'
@@ -85,6 +87,12 @@ async function play({
       : undefined
   // When the wait for the target is interrupted, nothing is known of it.
   const obstacle = interruption.aborted ? undefined : found?.obstacle
+  if (!obstacle && !followed && target.isShared && !interruption.aborted) {
+    const played = planRun(scenarios, target, chosen).filter(isPlayable).map(sentOf)
+    const names = new Set(played.flatMap(({ facts }) => facts))
+    for (const stale of await staleKnown(interruptible(target, interruption), xml, undefined, names))
+      notify(`out of date: ${stale}`)
+  }
   const seed = (obstacle ? undefined : await target.seed?.()) ?? plan.seed
   const result = await runScenarios({
     target,

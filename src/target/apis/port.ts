@@ -95,6 +95,8 @@ export interface ApiPort {
   /** A known record, of a kind that a list shows: it may be there where the list does not have it. */
   readonly listed?: (profile: Profile) => ListedRecord | undefined
 
+  /** What the profile says under these names of `known`, and the target shows otherwise by now; it asks nothing but reads. */
+  readonly staleKnown?: (ask: Ask, profile: Profile, names: ReadonlySet<string>) => Promise<readonly string[]>
   /** What the target shows that the profile does not say and could; it asks nothing but reads. */
   readonly findOut?: (ask: Ask, profile: Profile, today: CalendarDate) => Promise<FoundOut>
   /** What a run does by itself in place of a command that nobody carries out at the target; undefined where it cannot. */

@@ -48,6 +48,21 @@ export async function findOut(ask: Ask, profile: Profile, today: CalendarDate): 
   return { known: Object.fromEntries(found), notOffered: refused.filter((id) => !notOffered.includes(id)) }
 }
 
+/** A day that was not finalized when the profile was written may be so by now. */
+export async function staleKnown(
+  ask: Ask,
+  { known: { account, unfinalizedDay } }: Profile,
+  names: ReadonlySet<string>,
+): Promise<readonly string[]> {
+  if (!names.has('unfinalizedDay') || account === undefined || unfinalizedDay === undefined) return []
+  const path = { accountId: account }
+  const day = await ask('account-information/list-transactions', { path, query: { date: unfinalizedDay } })
+  if (day?.response.status !== 200) return []
+  return [
+    `known.unfinalizedDay: ${unfinalizedDay} is answered 200, as a day that is finalized; name a later one, or the target may be blamed for the profile`,
+  ]
+}
+
 const OF_DAYS = ['finalizedDay', 'unfinalizedDay', 'quietDay', 'busyDay', 'dayBeforeBusyDay'] as const
 
 /** How far back days are looked at. */

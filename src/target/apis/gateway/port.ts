@@ -9,7 +9,7 @@ import { adviceOnRefusedOrder } from '../../../rules/payments/order-gaps.ts'
 import { showsOrder, showsPartOfOrder } from '../../../rules/reconciliation/awaited.ts'
 import type { KnownData, Profile } from '../../profile/profile.ts'
 import type { ApiPort, OrderedAmount } from '../port.ts'
-import { findOut } from './found-out.ts'
+import { findOut, staleKnown } from './found-out.ts'
 import { foreignAccounts } from './foreign-accounts.ts'
 import { lacksForConsents, leftToProvider } from './needs.ts'
 import { withOrderFields } from './order-fields.ts'
@@ -72,6 +72,7 @@ export const GATEWAY: ApiPort = {
     operation?.id === 'account-information/list-statements' ? withoutOtherDocuments(body) : body,
   othersRecords: foreignAccounts,
   findOut,
+  staleKnown,
   isOfTokens,
   notRecorded: ({ id }) => (isOfTokens(id) ? 'tokens and consents cannot be sent twice' : undefined),
   leftToTarget: leftToProvider,
