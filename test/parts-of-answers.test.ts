@@ -4,7 +4,7 @@ import { ASSUMPTIONS } from '../src/documents/assumptions.ts'
 import { REQUIREMENTS } from '../src/rules/requirements.ts'
 import { FULL_DOCUMENTS } from '../src/simulator/faults/wire/xml-samples.ts'
 import { placesIn } from '../src/simulator/faults/wire/xml-elements.ts'
-import { UNSAID } from '../src/simulator/faults/wire/unspecified-elements.ts'
+import { UNTOLD_ELEMENTS } from '../src/simulator/faults/wire/unspecified.ts'
 
 // The page that says of every part of an answer who sees a damage of it, held against the code.
 const page = readFileSync('docs/explanation/parts-of-answers.md', 'utf8').replaceAll(/\s+/g, ' ')
@@ -18,7 +18,7 @@ test('names requirements and assumptions that there are', () => {
 })
 
 test('has each reason for which a value of an element is not looked at', () => {
-  expect(UNSAID.map(([, reason]) => reason).filter((reason) => !page.includes(reason))).toEqual([])
+  expect(UNTOLD_ELEMENTS.map(([, reason]) => reason).filter((reason) => !page.includes(reason))).toEqual([])
 })
 
 test.each(Object.entries(FULL_DOCUMENTS))('has the parts of %s', (_, write) => {

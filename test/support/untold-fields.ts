@@ -1,18 +1,19 @@
 import { bodiesOf } from '../../src/simulator/faults/wire/bodies.ts'
 import { fieldsOf, pointerOf } from '../../src/simulator/faults/wire/fields.ts'
-import { UNTOLD } from '../../src/simulator/faults/wire/unspecified-fields.ts'
-import { UNSAID } from '../../src/simulator/faults/wire/unspecified-elements.ts'
+import { UNTOLD_ELEMENTS, UNTOLD_FIELDS } from '../../src/simulator/faults/wire/unspecified.ts'
 import { WIRE, wireFaults } from '../../src/simulator/faults/wire-faults.ts'
 import { OPERATIONS } from '../../src/documents/operations.ts'
 import { jsonSchemaOf } from '../../src/documents/wire-schemas.ts'
 
 /** For each reason why a field may have any value, the faults that it excuses: none of a reason that never counts. */
 export function excusedByReason(): ReadonlyMap<string, readonly string[]> {
-  const excused = new Map<string, string[]>([...UNTOLD, ...UNSAID].map(([pattern]) => [String(pattern), []]))
+  const excused = new Map<string, string[]>(
+    [...UNTOLD_FIELDS, ...UNTOLD_ELEMENTS].map(([pattern]) => [String(pattern), []]),
+  )
   for (const operation of OPERATIONS) {
     for (const { schema, prefix } of bodiesOf(operation)) {
       for (const field of fieldsOf(jsonSchemaOf(schema))) {
-        const reason = UNTOLD.find(([pattern]) => pattern.test(schema + pointerOf(field)))
+        const reason = UNTOLD_FIELDS.find(([pattern]) => pattern.test(schema + pointerOf(field)))
         const name = [prefix, ...field.path].filter((part) => part !== '').join('.')
         if (reason) excused.get(String(reason[0]))!.push(`${WIRE}${operation.id}/${name}/revalue`)
       }
@@ -22,7 +23,7 @@ export function excusedByReason(): ReadonlyMap<string, readonly string[]> {
     const [, message, path] = OF_XML.exec(id) ?? []
     const named =
       path === undefined ? undefined : `${message === 'BkToCstmrStmt' ? CAMT : PAIN}/${message}.${path}`
-    const reason = UNSAID.find(([pattern]) => named !== undefined && pattern.test(named))
+    const reason = UNTOLD_ELEMENTS.find(([pattern]) => named !== undefined && pattern.test(named))
     if (reason) excused.get(String(reason[0]))!.push(id)
   }
   return excused

@@ -59,6 +59,7 @@ export const DIGITAL_CARDS_EXAMPLES: Examples = {
   ],
   'cards/digital-card-is-as-in-the-search': [
     passes('other fields', shown({ dpan: PHONE.dpan, note: 1 }), FOUND),
+    undecided('the search is elsewhere', shown(PHONE), { search: [failed(SEARCH, 5001, 405)] }),
     undecided(
       'an error that shows the card',
       onCards(READ, { status: 500, json: SHORT_PHONE }),

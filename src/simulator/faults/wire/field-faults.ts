@@ -7,7 +7,7 @@ import { changeField, renamed, withValue, withoutField } from './change-field.ts
 import type { ChangeOwner } from './change-field.ts'
 import { fieldsOf, pointerOf } from './fields.ts'
 import type { JsonSchema, WireField } from './fields.ts'
-import { toldNowhereElse } from './unspecified-fields.ts'
+import { UNTOLD_FIELDS, toldNowhereElse } from './unspecified.ts'
 import { wireFault } from './wire-fault.ts'
 import type { WireFault } from './wire-fault.ts'
 import { anotherValue, ofAnotherType, outsideOfBounds } from './wrong-values.ts'
@@ -29,7 +29,7 @@ function faultsOf(field: WireField, body: DocumentedBody): readonly WireFault[] 
   const absence = field.isEssential ? undefined : PRESENCE_IS_OPEN
   const retyped = withValue(ofAnotherType(field.schema))
   const another = anotherValue(field.schema)
-  const untold = toldNowhereElse(body.schema, pointerOf(field))
+  const untold = toldNowhereElse(UNTOLD_FIELDS, body.schema + pointerOf(field))
   return [
     fault('drop', 'is not there', withoutField, absence),
     fault('rename', 'has another name', renamed, absence),

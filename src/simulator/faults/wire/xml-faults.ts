@@ -4,7 +4,7 @@ import { ANSWERED_MESSAGES } from './answered-messages.ts'
 import type { SimpleType } from '../../../messages/iso20022/model-types.ts'
 import type { Operation, OperationId } from '../../../documents/operations.ts'
 import type { Distortion } from '../distort.ts'
-import { saidNowhereElse } from './unspecified-elements.ts'
+import { UNTOLD_ELEMENTS, toldNowhereElse } from './unspecified.ts'
 import { wireFault } from './wire-fault.ts'
 import type { WireFault } from './wire-fault.ts'
 import { anotherValue } from './wrong-values.ts'
@@ -50,15 +50,14 @@ function faultsOfElement(
       scenariosForLegal: SCENARIOS_FOR_LEGAL,
     })
   const fault = faultOf(name)
+  const untold = (of: string) => toldNowhereElse(UNTOLD_ELEMENTS, `${message}/${of}`)
   const empty = withInner(() => '')
   const permitted = (isValid: boolean) => (isValid ? SCHEMA_PERMITS : undefined)
   return [
     fault('drop', 'is not there', () => '', permitted(isOptional)),
     fault('rename', 'has another name', renamed),
     fault('empty', 'has nothing in it', empty, permitted(mayBeEmpty)),
-    ...(value
-      ? [fault('revalue', 'has another value', withInner(another(value)), saidNowhereElse(message, name))]
-      : []),
+    ...(value ? [fault('revalue', 'has another value', withInner(another(value)), untold(name))] : []),
     ...Object.entries(attributes).flatMap(([attribute, type]) => {
       const of = `${name}@${attribute}`
       const revalued = withAttribute(attribute, (told) => ` ${attribute}="${another(type)(told)}"`)
@@ -68,7 +67,7 @@ function faultsOfElement(
           'is not there',
           withAttribute(attribute, () => ''),
         ),
-        faultOf(of)('revalue', 'has another value', revalued, saidNowhereElse(message, of)),
+        faultOf(of)('revalue', 'has another value', revalued, untold(of)),
       ]
     }),
   ]

@@ -1,16 +1,20 @@
-import type { BodySchemaName } from './bodies.ts'
+type Reasons = readonly (readonly [RegExp, string])[]
 
-/** Why a field may have any value of its type: nothing that a client can rely on tells what it has to be. */
-export function toldNowhereElse(schema: BodySchemaName, pointer: string): string | undefined {
-  return UNTOLD.find(([pattern]) => pattern.test(schema + pointer))?.[1]
+/** Why what stands there may have any value of its type: nothing that a client can rely on tells what it has to be. */
+export function toldNowhereElse(reasons: Reasons, place: string): string | undefined {
+  return reasons.find(([pattern]) => pattern.test(place))?.[1]
 }
 
 const FREE_TEXT = 'a text for people'
+const OWN_NUMBER = "a number of the bank's own"
 const OPEN_VALUES = 'the documents show values seen, not a set'
+const OPEN_CODES = 'an external code set: the documents do not say which values are in use'
+const IN_PARTS = 'in which parts a report tells of an order is not shown'
 const ANOTHER_VIEW = 'nothing says that it is the same as elsewhere'
+const REFERS = 'what it refers to is not shown'
 
 /** By schema and field; the first that fits counts. A test asks for each whether it still excuses anything. */
-export const UNTOLD: readonly (readonly [RegExp, string])[] = [
+export const UNTOLD_FIELDS: Reasons = [
   [
     /^problem\/type$/,
     'but for INVALID_TOKEN the documents do not say which error has which type (problem-types)',
@@ -25,8 +29,8 @@ export const UNTOLD: readonly (readonly [RegExp, string])[] = [
   [/\/clearingSystemMemberIdentification\/code$/, OPEN_VALUES],
   [/\/exchangeIndicator$/, OPEN_VALUES],
   [/\/bankTransactionCode\//, 'the documents do not say which codes they are'],
-  [/\/entryReference$/, 'what it refers to is not shown'],
-  [/\/(entryReferenceInternalId|transactionId)$/, "a number of the bank's own"],
+  [/\/entryReference$/, REFERS],
+  [/\/(entryReferenceInternalId|transactionId)$/, OWN_NUMBER],
   [
     /\/instructedAmount\//,
     'the rate has to fit the amounts (entries/exchange-rate-fits); which day has an exchange is not known before',
@@ -58,4 +62,33 @@ export const UNTOLD: readonly (readonly [RegExp, string])[] = [
     /^settlement\/error-detail-400\/invalidParams\/\*\/value$/,
     'how a value that is no text is written is not shown (settlement-values)',
   ],
+]
+
+/** By message and element, likewise. */
+export const UNTOLD_ELEMENTS: Reasons = [
+  [/\.(AddtlNtryInf|AddtlTxInf|Ustrd|AddtlRmtInf)$/, FREE_TEXT],
+  [/\.StsRsnInf\.AddtlInf$/, FREE_TEXT],
+  [/\/\w+\.GrpHdr\.MsgId$/, OWN_NUMBER],
+  [/\.Stmt\.(Id|ElctrncSeqNb)$/, OWN_NUMBER],
+  [/\.AcctSvcrRef$/, OWN_NUMBER],
+  [
+    /\.(Refs|Btch)\.(MsgId|PmtInfId|InstrId)$/,
+    'by which of its names a statement calls an order is not shown',
+  ],
+  [/\.UltmtDbtr\.Pty\.Nm$/, 'whether a statement names whoever is behind a debtor is not shown'],
+  [/\.NtryRef$/, REFERS],
+  [/\.(GrpHdr|Stmt)\.CreDtTm$/, 'when a document is made is not shown'],
+  [/\.MsgPgntn\./, 'whether a statement is one page of several is not shown'],
+  [/\.(Svcr|DbtrAgt)\.FinInstnId\.BICFI$/, 'by which BIC a provider calls itself is not shown'],
+  [/\.Bal\.Tp\.CdOrPrtry\.Cd$/, 'the documents do not say which balances a statement has'],
+  [/\.(AmtDtls|Chrgs)\..*/, ANOTHER_VIEW],
+  [/\.NtryDtls\.Btch\.CdtDbtInd$/, ANOTHER_VIEW],
+  [/\.TxDtls\.(CdtDbtInd$|BkTxCd\.)/, ANOTHER_VIEW],
+  [
+    /\.(OrgnlGrpInfAndSts|OrgnlPmtInfAndSts)\.StsRsnInf\.Rsn\.Cd$/,
+    'the JSON status has no reason of the whole',
+  ],
+  [/\.OrgnlPmtInfAndSts\.(OrgnlPmtInfId|OrgnlNbOfTxs|PmtInfSts)$/, IN_PARTS],
+  [/\.ClrSysId\.Cd$/, OPEN_CODES],
+  [/\.CdtrRefInf\.Tp\.CdOrPrtry\.(Cd|Prtry)$/, OPEN_CODES],
 ]
