@@ -3,11 +3,16 @@ import type { TargetSession } from '../../src/target/profile/profile.ts'
 
 interface Sleeper {
   readonly atMs: number
+  readonly isLong: boolean
   readonly wake: () => void
 }
 
-/** Nobody computes for longer between two requests: turns of the event loop. */
-const IDLE_TURNS = 8
+/** Nobody computes for longer between two requests. */
+const IDLE_MS = 10
+/** So much late is who asks again and again. */
+const LATE_MS = 400
+/** Who waits so long waits for an instant. */
+const LONG_MS = 10_000
 
 /**
  * Waits at a bank whose clock goes on only while all flows wait: to the end of the shortest wait, so that they overlap as they do
@@ -19,41 +24,31 @@ export function overlappingWaits(bank: Pick<Simulator, 'clock'>): {
 } {
   let sleepers: readonly Sleeper[] = []
   let underWay = 0
-  let idle = 0
-  let isLooking = false
+  let timer: NodeJS.Timeout | undefined
+  const nowMs = (): number => bank.clock.now().getTime()
   const look = (): void => {
-    idle = 0
-    if (isLooking) return
-    isLooking = true
-    setImmediate(turn)
-  }
-  const turn = (): void => {
-    isLooking = underWay === 0 && sleepers.length > 0
-    if (!isLooking) return
-    if (++idle < IDLE_TURNS) setImmediate(turn)
-    else {
-      isLooking = false
-      goOn()
-    }
+    clearTimeout(timer)
+    if (underWay === 0 && sleepers.length > 0) timer = setTimeout(goOn, IDLE_MS)
   }
   const goOn = (): void => {
-    const nextMs = Math.min(...sleepers.map(({ atMs }) => atMs))
-    bank.clock.advance({ milliseconds: Math.max(0, nextMs - bank.clock.now().getTime()) })
-    const due = sleepers.filter(({ atMs }) => atMs <= nextMs)
-    sleepers = sleepers.filter(({ atMs }) => atMs > nextMs)
+    const lateMs = Math.min(...sleepers.map(({ atMs, isLong }) => (isLong ? atMs : atMs + LATE_MS)))
+    bank.clock.advance({ milliseconds: Math.max(0, lateMs - nowMs()) })
+    const due = sleepers.filter(({ atMs }) => atMs <= lateMs)
+    sleepers = sleepers.filter(({ atMs }) => atMs > lateMs)
     for (const { wake } of due) wake()
     look()
   }
   return {
     pause: async (milliseconds) => {
-      const atMs = bank.clock.now().getTime() + milliseconds
-      await new Promise<void>((resolve) => {
-        sleepers = [...sleepers, { atMs, wake: resolve }]
+      const [atMs, isLong] = [nowMs() + milliseconds, milliseconds >= LONG_MS]
+      await new Promise<void>((wake) => {
+        sleepers = [...sleepers, { atMs, isLong, wake }]
         look()
       })
     },
     watching: (send) => async (request, ended) => {
       underWay++
+      clearTimeout(timer)
       try {
         return await send(request, ended)
       } finally {
