@@ -12,7 +12,9 @@ export const MORE_PATIENCE = 'patience in the profile lets it wait longer'
 export function passingTime(flow: Flow): ((milliseconds: number) => Promise<void>) | undefined {
   const { control, pause } = flow.session
   const { interruption } = flow.context
-  if (!control) return pause && (async (milliseconds) => await pause(milliseconds, interruption))
+  // Hooks let time pass as well, in which nobody else would act.
+  if (!control || (pause && !isClockMoved(flow)))
+    return pause && (async (milliseconds) => await pause(milliseconds, interruption))
   return async (milliseconds) => {
     flow.movedClock = true
     await control.advance({ milliseconds }, interruption)

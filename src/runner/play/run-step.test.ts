@@ -488,6 +488,15 @@ describe('waiting', () => {
     )
   })
 
+  test('lets real time pass where hooks act as the owner, who moves no clock', async () => {
+    const paused: number[] = []
+    const { target } = fake(() => ok({ state: 'open' }), {}, true, {
+      pause: async (milliseconds) => void paused.push(milliseconds),
+    })
+    await play({ ...target, capabilities: new Set() }, [flow])
+    expect(inAll(paused)).toBe(10_000)
+  })
+
   test('ends with the patience of the profile, and says that it could have waited longer', async () => {
     const long = scenarioOf(`
   - name: wait
