@@ -41,6 +41,8 @@ export interface Observation {
     readonly variant: Variant
     readonly release: Release
     readonly card?: Readonly<Record<string, unknown>>
+    /** The names that the profile has for it. */
+    readonly knownAs?: readonly string[]
     /**
      * Present at a bank that keeps what others did to the card: whether anything before this exchange has shown that it
      * is as the profile says.

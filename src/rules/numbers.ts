@@ -54,6 +54,8 @@ export const NUMBERS = {
   keptAnswers: own(8, 'Earlier answers of an operation are compared with nothing.'),
   keptCharacters: own(30_000_000, 'What was seen longest ago is compared with nothing.'),
   keptFacts: own(100_000, 'The same.'),
+  justBeforeSeconds: own(60, 'What is older may have been changed by others, at a bank that others use.'),
+  keptAnswersOfFacts: own(2000, 'The same.'),
   failuresInARow: own(6, 'Document 2 §3: retried always.', 'scenarios/relay/failures-in-a-row.yaml'),
 } as const satisfies Readonly<Record<string, OwnNumber>>
 

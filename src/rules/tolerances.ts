@@ -93,6 +93,11 @@ export const TOLERANCES = {
     hides:
       'what is there after a few seconds, where clients read it at once; `asynchronous` in the profile says more',
   },
+  toldWithinMs: {
+    value: 5 * MINUTE_MS,
+    why: 'How soon an event is delivered is not shown: scenarios wait as long.',
+    hides: 'an event that comes after a few minutes',
+  },
   notUnderstoodStatuses: {
     value: [400, 409, 422],
     why: 'With which status a platform says that it does not understand a request is assumption card-error-body.',

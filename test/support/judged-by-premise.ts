@@ -4,6 +4,7 @@ import { rollUp } from '../../src/evidence/verdict.ts'
 import type { Verdict } from '../../src/evidence/verdict.ts'
 import { xmlOnDemand } from '../../src/host/xml/xml-on-demand.ts'
 import { createLedger } from '../../src/rules/ledger/ledger.ts'
+import { placeNameOf } from '../../src/rules/ledger/premise.ts'
 import { REQUIREMENTS } from '../../src/rules/requirements.ts'
 import { judge } from '../../src/runner/judge/judge.ts'
 import { schemaProblems } from '../../src/runner/judge/schema-check.ts'
@@ -22,9 +23,9 @@ export function judgedByPremise(
   if (requirement?.check.kind !== 'staged' || !requirement.when) throw new Error(`${id} has no premise`)
   const ledger = createLedger()
   for (const seen of known)
-    if (seen === 'disturbed') ledger.disturb()
+    if (seen === 'disturbed') ledger.disturb('owner')
     else ledger.note(seen)
-  const isOf = requirement.when.of.some((operation) => operation === here.operation?.id)
+  const isOf = requirement.when.of.some((place) => place === placeNameOf(here))
   const context = { schemaProblems, xmlFaults: xml.faultsOf }
   const binding = isOf ? requirement.when.holds(here, ledger, context) : undefined
   if (!binding) return 'silent'

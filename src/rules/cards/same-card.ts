@@ -1,12 +1,13 @@
 import type { Observation } from '../../evidence/observation.ts'
 import { notTested } from '../outcomes.ts'
-import { answersOperation, asObject, json, show, succeeded, refused } from '../read.ts'
+import { answersOperation, json, show, succeeded, refused } from '../read.ts'
 import { PASS, ambient, contradicted, requirement } from '../requirement.ts'
 import type { Outcome, Requirement } from '../requirement.ts'
 import { saysSame } from '../same-meaning.ts'
 import { takenBy, unreadable } from './events.ts'
 import { recordsIn } from './found.ts'
 import { onCards, saysNothingOfIt } from './judging.ts'
+import { numbersOf } from './card-of.ts'
 import { fieldWithin, mentions, saysAnotherCode } from './reading.ts'
 import { CARD_CODES } from '../../documents/cards/codes.ts'
 
@@ -25,7 +26,7 @@ export const SAME_CARD: readonly Requirement[] = [
     text: 'Presentments that a search finds have the ShortCardId of the card that was asked for; so have authorizations, where one of them has shown it.',
     why: 'What another customer bought is nobody else’s affair.',
     check: ambient((here, _, earlier) => {
-      const wanted = shortCardIdOf(here.cards?.card)
+      const wanted = numbersOf(here.cards?.card)
       if (wanted === undefined || here.request.deviates || !answersOperation(here, ...SEARCHES))
         return undefined
       const found = namedIn(here)
@@ -33,7 +34,7 @@ export const SAME_CARD: readonly Requirement[] = [
       if (found.every((shortCardId) => shortCardId === wanted)) return PASS
       // The document names the field of presentments alone, and the form of neither: it shows in the card's own.
       const isOfOneForm = [here, ...earlier].some((seen) =>
-        [...namedIn(seen), shortCardIdOf(json(seen))].some(isOf(seen)),
+        [...namedIn(seen), numbersOf(json(seen))].some(isOf(seen)),
       )
       if (!isOfOneForm && !namesItByNumbers(here)) return notTested(UNKNOWN_FORM)
       return contradicted('/shortCardId', { rule: 'the card that was asked for' }, 'another card')
@@ -57,10 +58,10 @@ export const SAME_CARD: readonly Requirement[] = [
       if (opaque) return opaque
       if (!details || !succeeded(details)) return notTested('there are no details of the card')
       const shown = json(details)
-      const wanted = shortCardIdOf(shown)
+      const wanted = numbersOf(shown)
       const events = takenBy(here)
         .map(({ opened }) => opened.payload)
-        .filter((payload) => wanted !== undefined && shortCardIdOf(payload) === wanted)
+        .filter((payload) => wanted !== undefined && numbersOf(payload) === wanted)
       const outcomes = events.flatMap((payload) => FIELDS.flatMap((name) => sameField(payload, shown, name)))
       if (outcomes.length === 0) return notTested('no event names a card as its details do')
       return outcomes.find(({ kind }) => kind === 'contradicted') ?? PASS
@@ -81,12 +82,12 @@ export const SAME_CARD: readonly Requirement[] = [
 const UNKNOWN_FORM = 'no answer has shown the numbers of the card that was asked for'
 
 function namedIn(here: Observation): readonly string[] {
-  return (recordsIn(here) ?? []).flatMap((record) => shortCardIdOf(record) ?? [])
+  return (recordsIn(here) ?? []).flatMap((record) => numbersOf(record) ?? [])
 }
 
 /** Whether a number is that of the card that an exchange asked for. */
 function isOf({ cards }: Observation): (shortCardId: string | undefined) => boolean {
-  const wanted = shortCardIdOf(cards?.card)
+  const wanted = numbersOf(cards?.card)
   return (shortCardId) => shortCardId !== undefined && shortCardId === wanted
 }
 
@@ -107,14 +108,6 @@ function sameField(payload: unknown, details: unknown, name: (typeof FIELDS)[num
   return [
     contradicted(`push events/${name}`, { rule: 'that of the details', value: show(shown) }, show(told)),
   ]
-}
-
-/** The three numbers, in one text: some write them as texts. */
-function shortCardIdOf(value: unknown): string | undefined {
-  const owner = asObject(fieldWithin(value, 'shortCardId')) ?? asObject(fieldWithin(value, 'cardId'))
-  const parts = ['bankClearingNumber', 'cardNumber', 'cardType'].map((name) => owner?.[name])
-  // Its form is not shown: only what has the same three numbers can be held against it.
-  return parts.every((part) => /^\d+$/.test(String(part))) ? parts.map(Number).join(' ') : undefined
 }
 
 /** Between two answers of v2 that are alike, so that nothing has changed in between. */

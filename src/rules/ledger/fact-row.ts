@@ -1,6 +1,9 @@
 import type { OperationId } from '../../documents/operations.ts'
 import type { Observation } from '../../evidence/observation.ts'
 
+/** Operations, and where push events are looked at. */
+export type Place = OperationId | 'push-events'
+
 export type FactKind =
   | 'day/final'
   | 'grant/over'
@@ -9,12 +12,34 @@ export type FactKind =
   | 'token/life'
   | 'token/over'
   | 'token/works'
+  | 'code/id'
+  | CardFactKind
 
-/** Something that an answer shows and that nothing may change any more. */
+export type CardFactKind =
+  | 'card/details'
+  | 'card/token'
+  | 'card/changed'
+  | 'card/restated'
+  | 'card/ordered'
+  | 'card/scheduled'
+  | 'card/may-be-deleted'
+  | 'card/deleted'
+  | 'card/shown-deleted'
+  | 'card/datamailer'
+  | 'card/virtual'
+  | 'card/outside-psd2'
+  | 'card/under-psd2'
+  | 'card/no-checkout'
+
+/** Something that an answer shows and that nothing may change any more, if nothing else is said. */
 export interface FactRow {
   readonly kind: FactKind
   /** Operations whose answers may show it; absent: all. */
-  readonly of?: readonly OperationId[]
+  readonly of?: readonly Place[]
   /** What it is about, and its value. */
   readonly shown: (here: Observation) => readonly (readonly [about: string, value: string])[]
+  /** Others may change it: the owner of the target, or a request of which nobody knows what it did. */
+  readonly isOfState?: true
+  /** Later answers are compared with the one that showed it. */
+  readonly keepsAnswer?: true
 }

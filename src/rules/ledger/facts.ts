@@ -1,10 +1,12 @@
 import type { FactRow } from './fact-row.ts'
 import { asksForPastDay } from '../days.ts'
 import { TOKEN_FACTS } from '../tokens/token-facts.ts'
+import { CARD_FACTS } from './card-facts.ts'
 import { dayOf } from './subjects.ts'
 
 export const FACTS: readonly FactRow[] = [
   ...TOKEN_FACTS,
+  ...CARD_FACTS,
   {
     kind: 'day/final',
     of: ['account-information/read-balance', 'account-information/list-transactions'],

@@ -1,17 +1,20 @@
 import type { Observation } from '../../evidence/observation.ts'
 import { succeeded } from '../read.ts'
 import { NUMBERS } from '../numbers.ts'
-import { requestSignature, scopeOf } from './subjects.ts'
+import { mayHaveChanged, requestSignature, scopeOf } from './subjects.ts'
 import { FACTS } from './facts.ts'
-import type { FactKind } from './fact-row.ts'
+import type { FactRow, Place } from './fact-row.ts'
+import { placeNameOf } from './premise.ts'
 import type { Fact, Ledger, Refused } from './premise.ts'
 
 export interface KeptLedger extends Ledger {
   /** After it has been judged: what an exchange shows says nothing of itself. */
   note(observation: Observation): void
   noteRefused(here: Observation, refused: Refused): void
-  /** Somebody else than the client has changed something: the owner of the target, or time. */
-  disturb(): void
+  /** Something else than what is noted may have changed something. */
+  disturb(by: 'time' | 'owner' | 'unanswered request'): void
+  /** A request is under way; what is returned ends it. Of those that are under way at once nobody knows the order. */
+  begin(): () => void
 }
 
 /** A ledger of bounded size: what was seen longest ago is forgotten first. */
@@ -20,21 +23,40 @@ export function createLedger(): KeptLedger {
   const facts = new Map<string, Fact>()
   const succeededAt = new Set<string>()
   const refusals = new Map<string, Refused[]>()
+  const withAnswers = new Set<string>()
+  const ofStates = new Set<string>()
+  const orders = new WeakMap<Observation, number>()
   let characters = 0
-  let disturbances = 0
+  let order = 0
+  let changedAt = 0
+  let disturbedAt = 0
+  let underWay = 0
+  let isAtOnce = false
   return {
     seen: (operation, like) => answers.get(placeOf(operation, like)) ?? [],
-    isUndisturbed: (since) => since.disturbances === disturbances,
+    isUndisturbed: (since) => since.order > disturbedAt,
     hasSucceeded: ({ operation, ...here }) =>
       operation !== undefined && succeededAt.has(placeOf(operation.id, { operation, ...here })),
-    fact: (kind, about) => facts.get(`${kind} ${about}`),
+    fact: (kind, about) => {
+      const place = `${kind} ${about}`
+      return isAtOnce && ofStates.has(place) ? undefined : facts.get(place)
+    },
+    isSteadySince: (seen) => !isAtOnce && (orders.get(seen) ?? -1) >= changedAt,
+    isBefore: (one, other) => (orders.get(one) ?? 0) < (orders.get(other) ?? 0),
     refusedBefore: (here) => refusals.get(requestSignature(here)) ?? [],
     note: (here) => {
       const { operation } = here
-      if (operation === undefined) return
-      for (const [kind, about, value] of shownBy(here)) noteFact(`${kind} ${about}`, value, here)
-      if (operation.effects !== 'read' && here.response.status < 400) refusals.clear()
-      const place = placeOf(operation.id, here)
+      const name = placeNameOf(here)
+      if (name === undefined) return
+      orders.set(here, ++order)
+      if (mayHaveChanged(here)) {
+        changedAt = order
+        // What it was about is not what it seems to be.
+        if (here.request.deviates) forgetStates()
+      }
+      for (const [row, about, value] of shownBy(here, name)) noteFact(row, about, value, here)
+      if (operation && operation.effects !== 'read' && here.response.status < 400) refusals.clear()
+      const place = placeOf(name, here)
       if (succeeded(here)) succeededAt.add(place)
       const kept = answers.get(place) ?? []
       const all = [here, ...kept]
@@ -51,19 +73,44 @@ export function createLedger(): KeptLedger {
       if (known.some(({ requirement }) => requirement === refused.requirement)) return
       refusals.set(signature, [...known, refused])
     },
-    disturb: () => {
-      refusals.clear()
-      disturbances++
+    disturb: (by) => {
+      if (by !== 'unanswered request') {
+        refusals.clear()
+        disturbedAt = ++order
+      }
+      if (by !== 'time') forgetStates()
+    },
+    begin: () => {
+      if (++underWay > 1) isAtOnce = true
+      return () => {
+        if (--underWay > 0 || !isAtOnce) return
+        isAtOnce = false
+        forgetStates()
+      }
     },
   }
 
   /** What is a fact for good is kept as it was first shown: what contradicts it says since when. */
-  function noteFact(place: string, value: string, { exchangeId, answeredAtMs }: Observation): void {
+  function noteFact(row: FactRow, about: string, value: string, here: Observation): void {
+    const place = `${row.kind} ${about}`
     if (facts.has(place)) return
-    facts.set(place, { value, exchangeId, atMs: answeredAtMs, disturbances })
-    if (facts.size <= NUMBERS.keptFacts.value) return
-    const [oldest] = facts.keys()
-    facts.delete(oldest!)
+    const { exchangeId, answeredAtMs: atMs } = here
+    facts.set(place, { value, exchangeId, atMs, order, ...(row.keepsAnswer && { answer: here }) })
+    if (row.keepsAnswer) withAnswers.add(place)
+    if (row.isOfState) ofStates.add(place)
+    if (withAnswers.size > NUMBERS.keptAnswersOfFacts.value) forget(withAnswers)
+    if (facts.size > NUMBERS.keptFacts.value) forget(facts)
+  }
+
+  /** The first of them: the oldest. */
+  function forget(places: { keys(): Iterable<string> }): void {
+    const [place] = places.keys()
+    for (const kept of [facts, withAnswers, ofStates]) kept.delete(place!)
+  }
+
+  function forgetStates(): void {
+    changedAt = ++order
+    while (ofStates.size > 0) forget(ofStates)
   }
 
   function forgetOldest(): void {
@@ -75,11 +122,11 @@ export function createLedger(): KeptLedger {
   }
 }
 
-/** The facts that an exchange shows: their kind, what they are about, and their value. */
-function shownBy(here: Observation): readonly (readonly [FactKind, string, string])[] {
-  return FACTS.flatMap(({ kind, of, shown }) =>
-    !of || of.some((id) => id === here.operation!.id)
-      ? shown(here).map((one) => [kind, ...one] as const)
+/** The facts that an exchange shows: what they are about, and their value. */
+function shownBy(here: Observation, place: Place): readonly (readonly [FactRow, string, string])[] {
+  return FACTS.flatMap((row) =>
+    (row.of?.includes(place) ?? here.operation !== undefined)
+      ? row.shown(here).map((one) => [row, ...one] as const)
       : [],
   )
 }

@@ -1,7 +1,7 @@
 import type { OperationId } from '../../documents/operations.ts'
 import type { Observation } from '../../evidence/observation.ts'
 import type { JudgeContext } from '../judge-context.ts'
-import type { FactKind } from './fact-row.ts'
+import type { FactKind, Place } from './fact-row.ts'
 
 /** What an exchange has shown of the target, and which one. */
 export interface Fact {
@@ -9,8 +9,14 @@ export interface Fact {
   readonly exchangeId: string
   /** By the target's clock, in milliseconds since 1970. */
   readonly atMs: number
-  /** How often somebody else than the client had changed something. */
-  readonly disturbances: number
+  /** What was shown later has a higher one. */
+  readonly order: number
+  /** Of a fact that later answers are compared with. */
+  readonly answer?: Observation
+}
+
+export function placeNameOf({ operation, events }: Observation): Place | undefined {
+  return (operation?.id as OperationId | undefined) ?? (events ? 'push-events' : undefined)
 }
 
 /** A requirement that has held for a request: it holds for the same request again. */
@@ -23,10 +29,13 @@ export interface Refused {
 /** What the target has said until now: rules say in its terms when they apply. */
 export interface Ledger {
   /** What was answered to an operation in the scope of an exchange (`scopeOf`), newest first. */
-  seen(operation: OperationId, like: Observation): readonly Observation[]
-  fact(kind: FactKind, about: string): Fact | undefined
+  seen(operation: Place, like: Observation): readonly Observation[]
+  fact(kind: FactKind, about: string | undefined): Fact | undefined
+  /** Since this answer nobody has changed anything at the target, as far as the run can know. */
+  isSteadySince(seen: Observation): boolean
   /** Nobody else than the client has changed anything since, nor moved the time. */
   isUndisturbed(since: Fact): boolean
+  isBefore(one: Observation, other: Observation): boolean
   /** Whether its operation has worked in its scope. */
   hasSucceeded(here: Observation): boolean
   /** What the same request was refused for, as long as nothing has been changed since. */
@@ -39,7 +48,7 @@ export interface Ledger {
  */
 export interface Premise {
   /** The operations to whose answers it may apply. */
-  readonly of: readonly OperationId[]
+  readonly of: readonly Place[]
   /** What the check is given; undefined where it is not known that the requirement applies. */
   readonly holds: (here: Observation, ledger: Ledger, context: JudgeContext) => Binding | undefined
 }

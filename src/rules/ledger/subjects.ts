@@ -52,3 +52,8 @@ const LONGEST = Math.min(...HEADER_LIMITS.map(({ maxCharacters = Infinity }) => 
 const OF_ONE_CALL: ReadonlySet<string> = new Set(
   [CORRELATION_ID, USER_AGENT, INSTANCE_ID].map((name) => name.toLowerCase()),
 )
+
+/** Whether a request may have changed something at the target: one that was clearly refused has not. */
+export function mayHaveChanged({ operation, response: { status } }: Observation): boolean {
+  return operation !== undefined && operation.effects !== 'read' && (status < 400 || status >= 500)
+}

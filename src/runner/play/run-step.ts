@@ -86,7 +86,8 @@ function roundsOf(step: Step, flow: Flow): Result<readonly Variables[], string> 
 async function playInTurn(round: Round): Promise<void> {
   const { flow } = round
   const before = flow.turn
-  const played = playRound(round, before)
+  const end = flow.ledger.begin()
+  const played = playRound(round, before).finally(end)
   flow.turn = Promise.allSettled([before, played]).then(() => undefined)
   await played
 }
@@ -138,7 +139,7 @@ async function playCommand(action: ControlAction, round: Round): Promise<void> {
     return
   }
   const done = await runControl(action, flow, extra)
-  if (!isLook) flow.ledger.disturb()
+  if (!isLook) flow.ledger.disturb(MOVES_TIME.has(action.command) ? 'time' : 'owner')
   if (done.ok) {
     learnSecretsOf(done.value, context.redactor)
     flow.knowledge.learnFrom(done.value)
@@ -182,6 +183,7 @@ async function playRequest(
     action.kind === 'send'
       ? await sendUntilThere(step, send, extra, flow, log)
       : await waitUntil(action, extra, flow, log)
+  if (outcome.kind !== 'answered') flow.ledger.disturb('unanswered request')
   if (outcome.kind === 'withheld') {
     captureNothing(step, outcome.reason, flow)
     // What was expected of it is not there, and what comes after it rests on that.
@@ -214,6 +216,8 @@ async function playRequest(
   if (validRequest !== undefined && isMeantToSucceed(step)) log.judgeRefusedPremise(observation, validRequest)
   blockRest(round, adviceOn?.(observation))
 }
+
+const MOVES_TIME: ReadonlySet<string> = new Set(['advance', 'setClock'])
 
 const NOT_OFFERED = 'the target does not offer the operation, as the profile says under notOffered'
 const NO_RECEIVER = 'nothing receives the push events of the target'

@@ -3,6 +3,7 @@ import type { Exchange } from '../../evidence/exchange.ts'
 import type { Observation } from '../../evidence/observation.ts'
 import type { ExpectationResult, Finding, StepResult } from '../../evidence/run-result.ts'
 import type { Cause } from '../../evidence/verdict.ts'
+import { placeNameOf } from '../../rules/ledger/premise.ts'
 import type { Binding, Fact } from '../../rules/ledger/premise.ts'
 import type { Outcome, Requirement, StagedCheck } from '../../rules/requirement.ts'
 import { PREMISE } from '../../scenario/format.ts'
@@ -107,8 +108,10 @@ export class StepLog {
   /** Push events are no answers, so that most of what holds for every answer does not apply to them. */
   judgeEvents(observation: Observation): void {
     this.judgeAmbient(observation, ({ check }) => check.seesEvents === true)
+    this.judgePremised(observation)
     this.judgeVerified(observation)
     this.flow.judged.push(observation)
+    this.flow.ledger.note(observation)
   }
 
   /**
@@ -181,11 +184,11 @@ export class StepLog {
 
   /** What no step names here, and is known to apply: by its premise, or because it did to the same request before. */
   private judgePremised(here: Observation): void {
-    const { operation, surface } = here
-    if (operation === undefined || saysNothingOfDone(here)) return
+    const place = placeNameOf(here)
+    if (place === undefined || saysNothingOfDone(here)) return
     const { context, ledger } = this.flow
     const named = new Set(this.step.verifies.map(({ requirement }) => requirement))
-    for (const requirement of context.judgedAnyway.premised(surface, operation.id)) {
+    for (const requirement of context.judgedAnyway.premised(here.surface, place)) {
       const binding = named.has(requirement.id)
         ? undefined
         : requirement.when.holds(here, ledger, context.judgeContext)

@@ -68,11 +68,18 @@ export function editionOf(play: CardPlay, profile: Profile, usual: CardPlay | un
     pathOf: (operation) => pathFor(operation, play),
     place: (action, operation, scope) => placeCard(action, operation, play, scope),
     gap: (action, scope) => gapInCard(action, play, scope),
-    seen: (card) => ({ cards: card ? { variant, release, card } : { variant, release } }),
+    seen: (card) => ({
+      cards: card ? { variant, release, card, knownAs: namesOf(card, profile) } : { variant, release },
+    }),
     formOf: (send, earlier) => formOf(send, earlier, play, (other) => editionOf(other, profile, usual)),
     withPast: (seen, operation, past) => withPriorState(seen, operation, usual, past),
     rememberPast: (observation, past) => rememberCard(observation, usual, profile, past),
   }
+}
+
+function namesOf(card: object, { cards = {} }: Profile): readonly string[] {
+  const written = JSON.stringify(card)
+  return Object.entries(cards).flatMap(([name, one]) => (JSON.stringify(one) === written ? [name] : []))
 }
 
 /** How many cards of a target a scenario deletes: nobody can do anything with them afterwards. */

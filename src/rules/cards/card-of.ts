@@ -1,0 +1,44 @@
+import type { Observation } from '../../evidence/observation.ts'
+import { asObject, jsonObject } from '../read.ts'
+import type { JsonObject } from '../read.ts'
+import { fieldWithin } from './reading.ts'
+
+/** What the profile calls a card. */
+export type CardName = 'activeCard' | 'virtualCard' | 'bankCard' | 'blockedCard' | 'cardOutsidePsd2'
+
+/** Which card a request is about, in whatever way it names it: by its numbers where they are known, else by its token. */
+export function cardOf({ cards, request }: Observation): string | undefined {
+  const named = cards?.card ?? { ...request.pathParameters, ...jsonObject(request.body ?? '') }
+  const numbers = numbersOf(named)
+  if (numbers !== undefined) return numbers
+  const token = fieldWithin(named, 'cardToken')
+  return typeof token === 'string' ? `token ${token}` : undefined
+}
+
+/** The three numbers of a ShortCardId, in one text: some write them as texts. */
+export function numbersOf(value: unknown): string | undefined {
+  const owner = asObject(fieldWithin(value, 'shortCardId')) ?? asObject(fieldWithin(value, 'cardId'))
+  const parts = ['bankClearingNumber', 'cardNumber', 'cardType'].map((name) => owner?.[name])
+  // Its form is not shown: only what has the same three numbers can be held against it.
+  return parts.every((part) => /^\d+$/.test(String(part))) ? parts.map(Number).join(' ') : undefined
+}
+
+export function isSameCard(one: Observation, other: Observation): boolean {
+  const card = cardOf(one)
+  return card !== undefined && card === cardOf(other)
+}
+
+/** Whether the owner of the target has said that the card is such a one. */
+export function isNamed(here: Observation, ...names: readonly CardName[]): boolean {
+  return names.some((name) => here.cards?.knownAs?.includes(name))
+}
+
+/** What a request says, but for the card that it is about. */
+export function restOf({ request }: Observation): JsonObject {
+  const { cardId: _, shortCardId: __, ...rest } = jsonObject(request.body ?? '') ?? {}
+  return rest
+}
+
+export function sentIn({ request }: Observation): JsonObject {
+  return jsonObject(request.body ?? '') ?? {}
+}

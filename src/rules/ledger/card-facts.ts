@@ -1,0 +1,101 @@
+import { OPERATIONS } from '../../documents/operations.ts'
+import type { Observation } from '../../evidence/observation.ts'
+import { cardOf, isNamed, sentIn } from '../cards/card-of.ts'
+import { fieldWithin, mentions, shownStatus } from '../cards/reading.ts'
+import { json, refused, succeeded } from '../read.ts'
+import type { FactRow, Place } from './fact-row.ts'
+import { mayHaveChanged } from './subjects.ts'
+
+const ON_CARDS = OPERATIONS.filter(({ surface }) => surface === 'cards')
+const ALL: readonly Place[] = ON_CARDS.map(({ id }) => id)
+const WRITES: readonly Place[] = ON_CARDS.filter(({ effects }) => effects !== 'read').map(({ id }) => id)
+const DETAILS: readonly Place[] = ['cards/details']
+const STATUS: readonly Place[] = ['cards/update-status']
+const ORDERS: readonly Place[] = ['cards/order', 'cards/reverse-order']
+const THREE_DS: readonly Place[] = ['cards/register-three-ds', 'cards/update-three-ds']
+
+/** What exchanges show of a card: nothing takes it back but what another row says. */
+export const CARD_FACTS: readonly FactRow[] = [
+  { kind: 'card/details', of: DETAILS, isOfState: true, keepsAnswer: true, shown: about(showsWhatStays) },
+  { kind: 'card/token', of: DETAILS, keepsAnswer: true, shown: tokensIn },
+  // What was done to it, or may have been.
+  { kind: 'card/changed', of: WRITES, shown: about((here) => mayHaveChanged(here) && !isDelayed(here)) },
+  { kind: 'card/restated', of: [...STATUS, ...ORDERS], shown: about(mayHaveChanged) },
+  { kind: 'card/ordered', of: ORDERS, shown: about(mayHaveChanged) },
+  {
+    kind: 'card/scheduled',
+    of: STATUS,
+    isOfState: true,
+    shown: about((here) => isDelayed(here) && succeeded(here)),
+  },
+  {
+    kind: 'card/may-be-deleted',
+    of: STATUS,
+    shown: about((here) => mayHaveChanged(here) && mayDelete(here)),
+  },
+  { kind: 'card/deleted', of: STATUS, shown: about((here) => succeeded(here) && isImmediate(here)) },
+  { kind: 'card/shown-deleted', of: DETAILS, isOfState: true, shown: about(showsDeletion) },
+  { kind: 'card/datamailer', of: ['cards/order-pin-datamailer'], shown: about(mayHaveChanged) },
+  // What it is, and what its issuer is.
+  { kind: 'card/virtual', of: ALL, shown: about(isVirtual) },
+  { kind: 'card/outside-psd2', of: THREE_DS, shown: about((here) => refused(here) && mentions(here, 4467)) },
+  {
+    kind: 'card/under-psd2',
+    of: THREE_DS,
+    shown: about((here) => succeeded(here) && 'password' in sentIn(here)),
+  },
+  {
+    kind: 'card/no-checkout',
+    of: ALL,
+    isOfState: true,
+    shown: about((here) => refused(here) && mentions(here, 4506)),
+  },
+  { kind: 'code/id', of: ['cards/authorization-code'], keepsAnswer: true, shown: codeIdIn },
+]
+
+/** Of the card, and with the day. */
+function about(isShown: (here: Observation) => boolean): FactRow['shown'] {
+  return (here) => {
+    const card = cardOf(here)
+    return card !== undefined && isShown(here) ? [[card, here.today]] : []
+  }
+}
+
+/** What is pending changes by itself. */
+function showsWhatStays(here: Observation): boolean {
+  return succeeded(here) && !shownStatus(here)?.endsWith('PENDING')
+}
+
+function showsDeletion(here: Observation): boolean {
+  return ['DELETE_PENDING', 'DELETED'].includes(shownStatus(here) ?? '')
+}
+
+function isDelayed(here: Observation): boolean {
+  return sentIn(here)['action'] === 'DELETE_AT_END_OF_NEXT_MONTH'
+}
+
+function isImmediate(here: Observation): boolean {
+  return sentIn(here)['action'] === 'DELETE_IMMEDIATELY'
+}
+
+function mayDelete(here: Observation): boolean {
+  return !['BLOCK', 'UNBLOCK', 'DELETE_AT_END_OF_NEXT_MONTH'].includes(String(sentIn(here)['action']))
+}
+
+/** By what the owner of the target says, by how it was ordered, or by the error that says so. */
+function isVirtual(here: Observation): boolean {
+  const isOrdered = here.operation?.id === 'cards/order' && succeeded(here)
+  const isOrderedSo = isOrdered && sentIn(here)['cardMaterial'] === 'VIRTUAL'
+  return isNamed(here, 'virtualCard') || isOrderedSo || (refused(here) && mentions(here, 4469))
+}
+
+function tokensIn(here: Observation): readonly (readonly [string, string])[] {
+  const [card, shown] = [cardOf(here), succeeded(here) ? json(here) : undefined]
+  const tokens = ['cardToken', 'cardInstanceToken'].map((name) => fieldWithin(shown, name))
+  return tokens.flatMap((token) => (card !== undefined && typeof token === 'string' ? [[token, card]] : []))
+}
+
+function codeIdIn(here: Observation): readonly (readonly [string, string])[] {
+  const id = here.opened?.payload?.['jti']
+  return succeeded(here) && typeof id === 'string' ? [[id, '']] : []
+}
