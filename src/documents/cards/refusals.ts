@@ -29,6 +29,8 @@ export interface CardRefusal extends CardAcceptance {
   readonly fault?: `cards/${string}`
   /** Where the fault answers so, if not wherever the code is answered. */
   readonly faultAt?: readonly CardOperationId[]
+  /** What is pending is confirmed by itself, and then it is taken. */
+  readonly passes?: true
 }
 
 const OF_PINS = {
@@ -120,6 +122,7 @@ export const CARD_REFUSALS: readonly CardRefusal[] = [
     why: 'The document has a code for it, and does not show which parameters are meant.',
   }),
   coded('cards/pending-card-refuses-changes', 4439, 'cards/update-status', {
+    passes: true,
     clauses: ['3 §4 row 4'],
     assumptions: ['card-states'],
     text: 'A card that waits for a confirmation cannot be blocked or unblocked.',
@@ -127,6 +130,7 @@ export const CARD_REFUSALS: readonly CardRefusal[] = [
     why: 'Two changes on the way at once end in a state that nobody asked for.',
   }),
   coded('cards/impossible-change-is-refused', 4438, 'cards/update-status', {
+    passes: true,
     clauses: ['3 §4 row 4'],
     assumptions: ['card-states'],
     text: 'A card that is not blocked cannot be unblocked, and one that is blocked cannot be blocked.',
@@ -134,6 +138,7 @@ export const CARD_REFUSALS: readonly CardRefusal[] = [
     why: 'An issuer that believes a card to be in another state has to learn it.',
   }),
   coded('cards/impossible-change-of-digital-card', 4431, 'cards/update-digital-card-status', {
+    passes: true,
     fault: 'cards/impossible-change-of-digital-card-has-another-code',
     clauses: ['3 §7'],
     assumptions: ['digital-card-states'],
@@ -231,6 +236,7 @@ export const CARD_REFUSALS: readonly CardRefusal[] = [
     text: 'A card is added to a customer once.',
   }),
   coded('cards/pending-request-comes-first', 4504, 'cards/change-checkout-customer', {
+    passes: true,
     fault: 'cards/pending-request-has-another-code',
     ...OF_CHECKOUT,
     text: 'While a request about a customer waits, others are refused.',

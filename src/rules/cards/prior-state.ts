@@ -49,6 +49,11 @@ function mayFollowFromPriorState(here: Observation, priorState: 'unverified' | '
   )
 }
 
+/** Whether a refusal may be about what happened to the card before, whoever did it. */
+export function mayBeOfItsPast(here: Observation): boolean {
+  return isAboutItsState(here) || isRefusedWith(here, OF_ITS_USE, ABOUT_A_USE)
+}
+
 function isAboutItsState(here: Observation): boolean {
   return isRefusedWith(here, OF_ITS_STATE, ABOUT_A_STATE)
 }

@@ -1,12 +1,13 @@
 import type { StagedDraft } from './judging.ts'
-import type { Observation } from '../../evidence/observation.ts'
+import type { Observation, ReceivedEvent } from '../../evidence/observation.ts'
+import { SECOND_MS } from '../../kernel/duration.ts'
 import { notTested } from '../outcomes.ts'
 import { asObject, asObjects, dig, json, requestHeader, show, succeeded } from '../read.ts'
 import { PASS, contradicted } from '../requirement.ts'
 import type { Outcome, Requirement, Stage } from '../requirement.ts'
 import { arrived, idOf, isAbout, takenBy, tells, unreadable } from './events.ts'
 import { onCards } from './judging.ts'
-import { answerIn } from './reading.ts'
+import { answerIn, fieldWithin } from './reading.ts'
 
 /** Push events (document 3 §6), which the document marks as beta. */
 export const PUSH = [
@@ -20,7 +21,7 @@ export const PUSH = [
     card: 'activeCard',
     judge: (here, card, { role }) => {
       if (!role('sync').every(succeeded)) return notTested('the sync was not accepted')
-      if (takenBy(here).some((event) => tells(event, SYNC) && isAbout(event, card))) return PASS
+      if (toldSince(role('sync'), here).some((event) => isOf(event, card, role('details')[0]))) return PASS
       return contradicted(
         'push events',
         { rule: 'an event for the card of the filter', value: SYNC },
@@ -38,9 +39,10 @@ export const PUSH = [
     card: 'virtualCard',
     judge: (here, card, { role }) => {
       if (!role('sync').every(succeeded)) return notTested('the sync was not accepted')
-      if (takenBy(here).some((event) => tells(event, SYNC) && isAbout(event, card))) return PASS
+      const told = toldSince(role('sync'), here)
+      if (told.some((event) => isOf(event, card, role('details')[0]))) return PASS
       // Without any event nothing is known of lists: that is another requirement's.
-      if (!takenBy(here).some((event) => tells(event, SYNC))) return notTested('no event has arrived')
+      if (told.length === 0) return notTested('no event has arrived')
       return contradicted(
         'push events',
         { rule: 'an event for each card of the filter', value: `${SYNC} of both cards` },
@@ -202,6 +204,21 @@ export const PUSH = [
 
 const SYNC = 'CARD_SYNC'
 
+/** The CARD_SYNC events that arrived after a sync: those of an earlier one say nothing of it. */
+export function toldSince(syncs: readonly Observation[], here: Observation): readonly ReceivedEvent[] {
+  const sentAtMs = Math.max(...syncs.map((sync) => sync.sentAtMs)) - SECOND_MS
+  return takenBy(here).filter((event) => tells(event, SYNC) && event.atMs >= sentAtMs)
+}
+
+/** Whether an event names the card in some way, and in no way another one than the details show. */
+export function isOf(event: ReceivedEvent, card: unknown, details: Observation | undefined): boolean {
+  const [told, shown] = [event.opened.payload, details && json(details)].map((of) =>
+    fieldWithin(of, 'cardToken'),
+  )
+  const isAnother = typeof told === 'string' && typeof shown === 'string' && told !== shown
+  return isAbout(event, card) && !isAnother
+}
+
 /** A requirement on the events that arrived, about a card that the profile knows by this name. */
 export function awaiting({
   card,
@@ -242,7 +259,11 @@ function comparing({
 }
 
 /** The ids of the events that are, or are not, CARD_SYNC; of those about a card, where one is given. */
-function idsOf(observation: Observation | undefined, areSync: boolean, card?: unknown): readonly string[] {
+export function idsOf(
+  observation: Observation | undefined,
+  areSync: boolean,
+  card?: unknown,
+): readonly string[] {
   return (observation ? takenBy(observation) : [])
     .filter((event) => tells(event, SYNC) === areSync && (card === undefined || isAbout(event, card)))
     .flatMap((event) => idOf(event) ?? [])

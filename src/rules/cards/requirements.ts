@@ -25,6 +25,7 @@ import { SECRETS } from './secrets.ts'
 import { SIGNATURES } from './signatures.ts'
 import { THREE_DS } from './three-ds.ts'
 import type { Requirement } from '../requirement.ts'
+import { CARD_PREMISES } from './premises.ts'
 
 /** Document 3: what issuers may rely on in the card API. */
 export const CARD_REQUIREMENTS: readonly Requirement[] = [
@@ -54,4 +55,9 @@ export const CARD_REQUIREMENTS: readonly Requirement[] = [
   ...REFUSALS,
   ...ERROR_FORM,
   ...HISTORY,
-]
+].map(withPremise)
+
+function withPremise(one: Requirement): Requirement {
+  const when = CARD_PREMISES[one.id]
+  return when ? { ...one, when } : one
+}

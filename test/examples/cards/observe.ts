@@ -13,10 +13,15 @@ export function onCards(
     readonly variant?: Variant
     readonly takesOnly?: 'cardId' | 'shortCardId'
     readonly mayBeOfItsForm?: true
+    /** Which card it is about, what the profile calls it, and whether others use the bank as well. */
+    readonly card?: Readonly<Record<string, unknown>>
+    readonly knownAs?: readonly string[]
+    readonly priorState?: 'unverified' | 'verified'
   } = {},
 ): Observation {
-  const { release = '2.38.0', variant = 'v2', takesOnly, mayBeOfItsForm, ...rest } = drawing
-  const cards = defined({ variant, release, takesOnly, mayBeOfItsForm })
+  const { release = '2.38.0', variant = 'v2', takesOnly, mayBeOfItsForm, ...others } = drawing
+  const { card, knownAs, priorState, ...rest } = others
+  const cards = defined({ variant, release, takesOnly, mayBeOfItsForm, card, knownAs, priorState })
   return observe({ surface: 'cards', operation, cards, ...rest })
 }
 

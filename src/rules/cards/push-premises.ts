@@ -1,0 +1,87 @@
+import type { Observation } from '../../evidence/observation.ts'
+import type { Binding, Ledger, Premise } from '../ledger/premise.ts'
+import { asObject, json, succeeded } from '../read.ts'
+import type { JsonObject } from '../read.ts'
+import { TOLERANCES } from '../tolerances.ts'
+import { sentIn } from './card-of.ts'
+import { idsOf, isOf, toldSince } from './push.ts'
+
+const EVENTS: Premise['of'] = ['push-events']
+
+/** When requirements on push events apply: after every sync and every resending. */
+export const PUSH_PREMISES: Readonly<Record<string, Premise>> = {
+  'cards/sync-emits-card-sync': { of: EVENTS, holds: afterSync('activeCard', ([first]) => first) },
+  'cards/sync-reaches-every-card': {
+    of: EVENTS,
+    holds: afterSync('virtualCard', (tokens, isTold) =>
+      tokens.length < 2 ? undefined : (tokens.find((token) => !isTold(token)) ?? tokens[1]),
+    ),
+  },
+  'cards/event-search-finds-events': {
+    of: ['cards/find-events'],
+    holds: (here, ledger) => {
+      const { eventKinds, cardTokens, ...more } = sentIn(here)
+      const [cardToken, other] = Array.isArray(cardTokens) ? (cardTokens as unknown[]) : []
+      const isPlain = JSON.stringify(eventKinds) === '["CARD_SYNC"]' && Object.keys(more).length === 0
+      const events = ledger.seen('push-events', here).find((seen) => isOfFlow(seen, here))
+      if (!isPlain || !events || typeof cardToken !== 'string' || other !== undefined) return undefined
+      return { roles: { events: [events] }, variables: { activeCard: { cardToken } } }
+    },
+  },
+  'cards/resend-delivers-again': { of: EVENTS, holds: afterResend },
+  'cards/resend-repeats-every-event': { of: EVENTS, holds: afterResend },
+  'cards/resend-keeps-the-id': { of: EVENTS, holds: afterResend },
+}
+
+/** The last sync of the flow, when its event has come or had the time to. */
+function afterSync(
+  variable: string,
+  chosen: (tokens: readonly string[], isTold: (token: string) => boolean) => string | undefined,
+): Premise['holds'] {
+  return (here, ledger) => {
+    const [sync] = ledger.seen('cards/sync', here).filter((seen) => isOfFlow(seen, here))
+    if (!sync || !succeeded(sync)) return undefined
+    // In which way an event names its card is not shown: all of them are known from its details.
+    const detailsOf = (token: string): Observation | undefined => ledger.fact('card/token', token)?.answer
+    const isTold = (token: string): boolean =>
+      toldSince([sync], here).some((event) => isOf(event, { cardToken: token }, detailsOf(token)))
+    const token = chosen(tokensOf(sync), isTold)
+    const details = token === undefined ? undefined : detailsOf(token)
+    return details && (isTold(token!) || isLate(sync, here))
+      ? { roles: { sync: [sync], details: [details] }, variables: { [variable]: json(details) } }
+      : undefined
+  }
+}
+
+function isLate({ answeredAtMs }: Observation, here: Observation): boolean {
+  return here.answeredAtMs - answeredAtMs >= TOLERANCES.toldWithinMs.value
+}
+
+/** The last resending, if nothing else was asked for that sends such events, and all of those had come before. */
+function afterResend(here: Observation, ledger: Ledger): Binding | undefined {
+  const [resend, earlier] = ledger.seen('cards/resend-events', here).filter((seen) => isOfFlow(seen, here))
+  const syncs = ledger.seen('cards/sync', here).filter((seen) => isOfFlow(seen, here))
+  const before = ledger
+    .seen('push-events', here)
+    .find((seen) => isOfFlow(seen, here) && resend !== undefined && ledger.isBefore(seen, resend))
+  if (!resend || !before || !succeeded(resend)) return undefined
+  const isAlone = [...syncs, ...(earlier ? [earlier] : [])].every((seen) => ledger.isBefore(seen, before))
+  const [known, now] = [before, here].map((seen) => idsOf(seen, true))
+  const asked = syncs.flatMap(tokensOf).length
+  const ids = (sentIn(resend) as JsonObject)['eventIds']
+  const isThere = now!.length - known!.length >= (Array.isArray(ids) ? ids.length : 1)
+  return isAlone && known!.length >= asked && (isThere || isLate(resend, here))
+    ? { roles: { before: [before], resend: [resend] } }
+    : undefined
+}
+
+function tokensOf(sync: Observation): readonly string[] {
+  const tokens = asObject(sentIn(sync)['filter'])?.['cardTokens']
+  return Array.isArray(tokens) ? tokens.filter((token) => typeof token === 'string') : []
+}
+
+/** What arrives at a flow has arrived since it began. */
+function isOfFlow(one: Observation, other: Observation): boolean {
+  const [left, right] = [one, other].map(({ exchangeId }) => exchangeId.split('#')[0])
+  return left === right
+}
