@@ -1,4 +1,7 @@
+import { OPERATIONS } from '../../documents/operations.ts'
 import type { Observation } from '../../evidence/observation.ts'
+import { placeNameOf } from '../ledger/premise.ts'
+import type { Premise } from '../ledger/premise.ts'
 import { PASS, alsoUnder, contradicted, observed, otherwise, requirement, staged } from '../requirement.ts'
 import type { Outcome, Requirement } from '../requirement.ts'
 import { RATE_LIMIT_MET, notTested } from '../outcomes.ts'
@@ -7,6 +10,25 @@ import { LISTS, badRequest, everyListed, listed } from './bad-request.ts'
 import type { ListName, ListedParameter } from './bad-request.ts'
 import { NOTHING_OF_THE_BODY, differencesFrom, isAbout, isNamed, mayBeAbout } from './differences.ts'
 import type { Difference } from './differences.ts'
+
+/** Whatever a request has otherwise than one that was accepted on the same day; where that is known, it is as wrong. */
+const WHERE_ACCEPTED: Premise = {
+  of: OPERATIONS.flatMap(({ id, surface }) => (surface === 'settlement' ? [id] : [])),
+  holds: (here, ledger) => {
+    const seen = ledger.seen(placeNameOf(here)!, here).filter(({ today }) => today === here.today)
+    const [valid] = seen
+      .filter(succeeded)
+      .toSorted((one, other) => distance(one, here) - distance(other, here))
+    // What changes something may be refused for what was done before.
+    const isOfParameters = here.operation?.effects === 'read' || here.request.deviates
+    if (!valid || !badRequest(here) || !isOfParameters) return undefined
+    return { roles: { valid: [valid], first: seen.filter((one) => badRequest(one) !== undefined) } }
+  },
+}
+
+function distance(valid: Observation, here: Observation): number {
+  return differencesFrom(valid, here).length
+}
 
 /** Steps that have one of the offenders each. */
 const ALONE = ['first', 'second', 'third'] as const
@@ -37,6 +59,7 @@ export const SETTLEMENT_OFFENDERS: readonly Requirement[] = [
     compares: [['settlement/offender', 'request', 'record']],
     surface: 'settlement',
     statedIn: ['3 §7: ErrorDetail400'],
+    when: WHERE_ACCEPTED,
     text: 'A 400 lists every offending parameter, each in its list and with its location.',
     why: 'A client that is told of one mistake at a time sends as many requests as it made mistakes.',
     check: staged(['valid', ...ALONE], ({ here, role }) => {
@@ -53,6 +76,7 @@ export const SETTLEMENT_OFFENDERS: readonly Requirement[] = [
     id: 'settlement/only-offenders-are-listed',
     surface: 'settlement',
     statedIn: ['3 §7: ErrorDetail400'],
+    when: WHERE_ACCEPTED,
     text: 'A 400 lists no parameter that is as in an accepted request.',
     why: 'Who corrects what was right makes it wrong.',
     check: staged(['valid'], ({ here, role }) => {
@@ -84,6 +108,7 @@ function ofOneOffender(id: string, list: Difference['list'], text: string): Requ
     compares: [['settlement/offender', 'request', 'record']],
     surface: 'settlement',
     statedIn: ['3 §7: ErrorDetail400'],
+    when: WHERE_ACCEPTED,
     text,
     why: 'The list says whether to correct or to add, the location where to look.',
     check: staged(['valid'], ({ here, role }) => {
