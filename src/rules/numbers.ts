@@ -51,7 +51,7 @@ export const NUMBERS = {
   manyEvents: own(12, 'A page of them will do.', 'scenarios/cards/push-of-many-syncs.yaml'),
   eventsSentAgain: own(24, 'The same, resent.', 'scenarios/cards/push-of-many-syncs.yaml'),
   anyEvents: own(100, 'Fewer are no finding.', 'scenarios/cards/push-authorizations.yaml'),
-  keptAnswers: own(8, 'Earlier answers of an operation are compared with nothing.'),
+  keptAnswers: own(64, 'Earlier answers of an operation are compared with nothing.'),
   keptCharacters: own(30_000_000, 'What was seen longest ago is compared with nothing.'),
   keptFacts: own(100_000, 'The same.'),
   justBeforeSeconds: own(60, 'What is older may have been changed by others, at a bank that others use.'),

@@ -32,7 +32,7 @@ export function judgedByPremise(
   const { roles = {}, variables = {} } = binding
   const outcomes = [
     requirement.check.judge(
-      { here, role: (name) => roles[name] ?? [], variable: (name) => variables[name] },
+      { here: binding.here ?? here, role: (name) => roles[name] ?? [], variable: (name) => variables[name] },
       context,
     ),
   ].flat()

@@ -1,3 +1,4 @@
+import { SINGLE_BETWEEN_LISTS } from './premises.ts'
 import { PASS, ambient, contradicted, observed, requirement, staged } from '../requirement.ts'
 import type { Outcome } from '../requirement.ts'
 import { isAccountId } from './account-id.ts'
@@ -87,6 +88,7 @@ export const ACCOUNTS = [
   }),
   requirement({
     id: 'accounts/single-equals-listed',
+    when: SINGLE_BETWEEN_LISTS,
     compares: [
       ['account/id', 'list', 'single'],
       ['account/iban', 'list', 'single'],
@@ -123,6 +125,7 @@ export const ACCOUNTS = [
   }),
   requirement({
     id: 'accounts/single-describes-like-list',
+    when: SINGLE_BETWEEN_LISTS,
     compares: [
       ['account/owner', 'list', 'single'],
       ['account/designation', 'list', 'single'],

@@ -1,3 +1,4 @@
+import { DATED_BETWEEN_UNDATED, afterNoDate, ofListedAccount } from './premises.ts'
 import { BALANCE_TYPE_OF } from '../../documents/enumerations.ts'
 import type { BalanceDay } from '../../documents/enumerations.ts'
 import { mustEqual, notTested } from '../outcomes.ts'
@@ -85,6 +86,7 @@ export const BALANCES = [
   }),
   requirement({
     id: 'balances/current-date-equals-no-date',
+    when: afterNoDate(BALANCE),
     statedIn: ['1 §4.2: date'],
     atProvider: 'provider/balances-current-date-equals-no-date',
     text: 'The balance with the current date as date is the balance without date.',
@@ -102,6 +104,7 @@ export const BALANCES = [
   }),
   requirement({
     id: 'balances/current-date-is-as-before-and-after',
+    when: DATED_BETWEEN_UNDATED,
     statedIn: ['1 §4.2: date'],
     text: 'The balance with the current date as date is the balance without date, where that is the same before it and after it.',
     why: 'The default of date is the current date, and at a bank whose clock goes two calls alone show nothing.',
@@ -124,6 +127,7 @@ export const BALANCES = [
   }),
   requirement({
     id: 'balances/currency-is-of-the-account',
+    when: ofListedAccount(BALANCE),
     compares: [['account/currency', 'list', 'balance']],
     namedIn: ['1 §2.6: balance'],
     // The documents name the currency of a balance and those of an account, and not that they agree.
@@ -139,6 +143,7 @@ export const BALANCES = [
   }),
   requirement({
     id: 'balances/currency-is-that-of-its-account',
+    when: ofListedAccount(BALANCE),
     namedIn: ['1 §2.5: currency'],
     clauses: ['1 §2.6', '1 §2.5'],
     atProvider: 'provider/balances-currency-is-that-of-its-account',

@@ -1,3 +1,4 @@
+import { TWO_FINAL_DAYS } from './premises.ts'
 import type { Observation } from '../../evidence/observation.ts'
 import { addDays, parseCalendarDate } from '../../kernel/calendar.ts'
 import type { Decimal } from '../../kernel/money.ts'
@@ -30,6 +31,7 @@ import { entriesOf } from './transactions.ts'
 export const CONSISTENCY = [
   requirement({
     id: 'consistency/closing-balances-add-up',
+    when: TWO_FINAL_DAYS,
     compares: [['day/balance', 'balance', 'bookings']],
     statedIn: ['1 §4.2 rule 2: balance of a past day'],
     atProvider: 'provider/consistency-closing-balances-add-up',

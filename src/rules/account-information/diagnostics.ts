@@ -1,3 +1,4 @@
+import { answered } from '../ledger/premises.ts'
 import type { Observation } from '../../evidence/observation.ts'
 import { AUTHORIZATION_FIELD, CLIENT_ID, REQUEST_HEADERS, TARGET_ID } from '../../documents/headers.ts'
 import { mustEqual, notTested } from '../outcomes.ts'
@@ -10,6 +11,11 @@ import { asObjects, dig, json, requestHeader, show, succeeded, text } from '../r
 export const DIAGNOSTICS = [
   requirement({
     id: 'diagnostics/echo-shows-header-values-as-sent',
+    when: answered(
+      'account-information/echo',
+      'payment-submission/echo',
+      'payment-submission/echo-with-body',
+    ),
     statedIn: ['1 §2.9: receivedHeaders'],
     text: 'A received header that the diagnostic echo shows has the value that was sent.',
     why: 'The echo exists to show what arrives; a changed value hides the very fault that one is looking for.',
@@ -50,6 +56,7 @@ export const DIAGNOSTICS = [
   }),
   requirement({
     id: 'diagnostics/echo-shows-the-payload',
+    when: answered('payment-submission/echo-with-body'),
     statedIn: ['1 §2.9: receivedPayload'],
     text: 'receivedPayload echoes the body of the request.',
     why: 'It shows whether a body arrives whole and in the right encoding.',

@@ -6,6 +6,7 @@ import { formatDecimal, parseDecimal } from '../../kernel/money.ts'
 import { entryPairs, isOfSameAccount, saysItsAccount } from './entry-pairs.ts'
 import type { EntryPair } from './entry-pairs.ts'
 import { dateIn } from './camt.ts'
+import { FINAL_LISTS } from './premises.ts'
 import { isWithin } from '../days.ts'
 import { NUMBERS } from '../numbers.ts'
 import { notTested } from '../outcomes.ts'
@@ -187,6 +188,7 @@ function agreementOf(id: string, { of, facts, isAssumed, ...words }: Agreement):
       ? { clauses: ['1 §4.2'], assumptions: ['same-fact-in-several-places'] }
       : { namedIn: ['1 §4.2: statement'] }),
     level: 'SHOULD',
+    when: FINAL_LISTS,
     ...words,
     check: staged(['transactions'], ({ here, role }) => {
       const all = role('transactions')

@@ -1,3 +1,4 @@
+import { FINAL_BALANCE, FINAL_LISTS, ITS_LINK, LINKS_BETWEEN_ACCOUNTS } from './premises.ts'
 import type { Observation, XmlElement } from '../../evidence/observation.ts'
 import { isOfSameAccount, saysItsAccount } from './entry-pairs.ts'
 import { balanceOf, bookedEntries, entryItem, placeOfBalance, statementsOf } from './camt.ts'
@@ -60,6 +61,7 @@ export const STATEMENTS = [
   }),
   requirement({
     id: 'statements/links-are-of-authorized-accounts',
+    when: LINKS_BETWEEN_ACCOUNTS,
     compares: [['account/iban', 'list', 'links']],
     statedIn: ['1 §1.4: under a permission'],
     atProvider: 'provider/statements-links-are-of-authorized-accounts',
@@ -137,6 +139,7 @@ export const STATEMENTS = [
   }),
   requirement({
     id: 'statements/document-is-of-its-link',
+    when: ITS_LINK,
     compares: [['account/iban', 'links', 'statement']],
     statedIn: ['1 §4.2: statement'],
     atProvider: 'provider/statements-document-is-of-its-link',
@@ -146,6 +149,7 @@ export const STATEMENTS = [
   }),
   requirement({
     id: 'statements/bookings-are-in-the-period-of-the-link',
+    when: ITS_LINK,
     compares: [['statement/period', 'links', 'entries']],
     namedIn: ['1 §2.8: id, account and dates'],
     atProvider: 'provider/statements-bookings-are-in-the-period-of-the-link',
@@ -156,6 +160,7 @@ export const STATEMENTS = [
   }),
   requirement({
     id: 'statements/entries-equal-transactions',
+    when: FINAL_LISTS,
     compares: [
       ['day/balance', 'bookings', 'entries'],
       ['payment/direction', 'list', 'statement'],
@@ -201,6 +206,7 @@ export const STATEMENTS = [
   }),
   requirement({
     id: 'statements/closing-balance-equals-balance',
+    when: FINAL_BALANCE,
     compares: [['day/balance', 'balance', 'statement']],
     statedIn: ['1 §4.2 rule 2: balance of a past day'],
     atProvider: 'provider/statements-closing-balance-equals-balance',

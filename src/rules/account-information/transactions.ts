@@ -1,3 +1,4 @@
+import { afterNoDate, ofListedAccount } from './premises.ts'
 import { mustEqual, notTested } from '../outcomes.ts'
 import { PASS, ambient, contradicted, observed, requirement, staged } from '../requirement.ts'
 import type { Outcome } from '../requirement.ts'
@@ -75,6 +76,7 @@ export const TRANSACTIONS = [
   }),
   requirement({
     id: 'transactions/current-date-equals-no-date',
+    when: afterNoDate(LIST),
     statedIn: ['1 §4.2: date'],
     clauses: ['1 §4.2 rule 3'],
     atProvider: 'provider/transactions-current-date-equals-no-date',
@@ -112,6 +114,7 @@ export const TRANSACTIONS = [
   }),
   requirement({
     id: 'transactions/list-is-of-the-account',
+    when: ofListedAccount(LIST),
     compares: [['account/iban', 'list', 'transactions']],
     statedIn: ['1 §2.7: iban'],
     atProvider: 'provider/transactions-list-is-of-the-account',

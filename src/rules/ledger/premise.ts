@@ -55,6 +55,8 @@ export interface Premise {
 
 /** What a check is given in place of the steps that a scenario names. */
 export interface Binding {
+  /** What is judged, where it is not the exchange itself: one that came before. */
+  readonly here?: Observation
   /** By the name of the role. */
   readonly roles?: Readonly<Record<string, readonly Observation[]>>
   readonly variables?: Readonly<Record<string, unknown>>

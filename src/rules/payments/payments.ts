@@ -1,3 +1,5 @@
+import { answered } from '../ledger/premises.ts'
+import { AFTER_ANOTHER_SUBMISSION } from './premises.ts'
 import type { Observation } from '../../evidence/observation.ts'
 import { limitOf, maxCharactersOf } from '../../documents/limits.ts'
 import { SUBMISSION_REFUSALS } from '../../documents/payments/refusals.ts'
@@ -33,6 +35,7 @@ export const PAYMENTS = [
   }),
   requirement({
     id: 'payments/submissions-have-ids-of-their-own',
+    when: AFTER_ANOTHER_SUBMISSION,
     statedIn: ['2 §4.2 step 5: submissionId'],
     atProvider: 'provider/payments-submissions-have-ids-of-their-own',
     text: 'No two submissions have the same submissionId.',
@@ -61,6 +64,7 @@ export const PAYMENTS = [
   }),
   requirement({
     id: 'payments/xml-submission-is-answered-202',
+    when: answered('payment-submission/submit-xml'),
     statedIn: ['1 §4.1: submission as XML'],
     atProvider: 'provider/payments-xml-submission-is-answered-202',
     text: 'A valid pain.001.001.09 message is answered 202.',

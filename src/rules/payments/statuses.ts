@@ -1,3 +1,4 @@
+import { ofItsSubmission } from './premises.ts'
 import { NUMBERS } from '../numbers.ts'
 import type { Observation, XmlElement } from '../../evidence/observation.ts'
 import { mustEqual, notTested } from '../outcomes.ts'
@@ -22,6 +23,7 @@ const ITEM_CODES = ['ACCP', 'RJCT']
 export const STATUSES = [
   requirement({
     id: 'statuses/names-the-message',
+    when: ofItsSubmission('payment-submission/read-status'),
     compares: [['payment/message-id', 'order', 'status']],
     statedIn: ['1 §2.3: messageId'],
     atProvider: 'provider/statuses-names-the-message',
@@ -39,6 +41,7 @@ export const STATUSES = [
   }),
   requirement({
     id: 'statuses/transactions-are-those-of-the-submission',
+    when: ofItsSubmission('payment-submission/read-status'),
     compares: [['payment/instruction-id', 'order', 'status']],
     statedIn: ['1 §2.3: transactions'],
     atProvider: 'provider/statuses-transactions-are-those-of-the-submission',
@@ -143,6 +146,7 @@ export const STATUSES = [
   }),
   requirement({
     id: 'statuses/report-names-the-message',
+    when: ofItsSubmission('payment-submission/read-status-report'),
     compares: [['payment/message-id', 'order', 'report']],
     statedIn: ['1 §4.1: status report as XML'],
     atProvider: 'provider/statuses-report-names-the-message',

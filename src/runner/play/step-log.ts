@@ -192,7 +192,7 @@ export class StepLog {
       const binding = named.has(requirement.id)
         ? undefined
         : requirement.when.holds(here, ledger, context.judgeContext)
-      if (binding) this.judgeUnasked(requirement, here, binding, ledger.hasSucceeded(here))
+      if (binding) this.judgeUnasked(requirement, binding.here ?? here, binding, ledger.hasSucceeded(here))
       named.add(requirement.id)
     }
     for (const { requirement: id, roles } of ledger.refusedBefore(here)) {
@@ -312,8 +312,8 @@ export class StepLog {
       return false
     }
     if (requirement.isRefusal && !requirement.passes && !isContradicted && refused(here)) {
-      const compared = Object.entries(roles).map(([as, name]) => [as, role(name)] as const)
-      this.flow.ledger.noteRefused(here, { requirement: id, roles: Object.fromEntries(compared) })
+      const shown = Object.entries(roles).map(([as, name]) => [as, role(name)] as const)
+      this.flow.ledger.noteRefused(here, { requirement: id, roles: Object.fromEntries(shown) })
     }
     this.record(requirement, outcomes, here, source)
     return [outcomes].flat().some(({ kind }) => kind !== 'not-tested')
@@ -416,7 +416,7 @@ export class StepLog {
     const exchange = exchangeId === undefined ? undefined : this.exchanges.get(exchangeId)
     return defined({
       source: { file: source.file, line: source.line },
-      exchange: exchange?.id,
+      exchange: exchangeId,
       curl: exchange && this.flow.context.keptBodies && this.curlOf(exchange),
     })
   }

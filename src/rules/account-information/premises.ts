@@ -1,0 +1,164 @@
+import type { OperationId } from '../../documents/operations.ts'
+import type { Observation } from '../../evidence/observation.ts'
+import { addDays, parseCalendarDate } from '../../kernel/calendar.ts'
+import { asksForPastDay, requestedDate } from '../days.ts'
+import type { Ledger, Premise } from '../ledger/premise.ts'
+import { between, isUsual, liesBetween, ofSameAccount, sameBefore, withLatest } from '../ledger/premises.ts'
+import { asObjects, child, compact, text, xmlRoot } from '../read.ts'
+import { statementsOf } from './camt.ts'
+import { accountAskedFor, accountsWithIban, ibanOf } from './listed-accounts.ts'
+
+const ACCOUNTS = 'account-information/list-accounts'
+const ACCOUNT = 'account-information/read-account'
+const BALANCE = 'account-information/read-balance'
+const LIST = 'account-information/list-transactions'
+const LINKS = 'account-information/list-statements'
+const STATEMENT = 'account-information/read-statement'
+
+/** The account list shows the account in the address of what is asked for. */
+const isListed = (list: Observation, here: Observation): boolean => accountAskedFor(here, list) !== undefined
+
+/** A single account, between two lists that are the same. */
+export const SINGLE_BETWEEN_LISTS = between('list', ACCOUNTS, ACCOUNT, () => true)
+
+/** Links of statements, between two account lists that are the same. */
+export const LINKS_BETWEEN_ACCOUNTS = between('accounts', ACCOUNTS, LINKS, () => true)
+
+/** What an account is never changes: its number, its currency. */
+export function ofListedAccount(of: OperationId): Premise {
+  return withLatest(of, { accounts: [ACCOUNTS, isListed] })
+}
+
+/** The same without a date was asked for before. */
+export function afterNoDate(of: OperationId): Premise {
+  const premise = withLatest(of, {
+    default: [of, (one, here) => ofSameAccount(one, here) && requestedDate(one) === undefined],
+  })
+  return {
+    of: [of],
+    holds: (here, ...known) =>
+      requestedDate(here) === here.today ? premise.holds(here, ...known) : undefined,
+  }
+}
+
+/** A balance with the date of the day, between two without one. */
+export const DATED_BETWEEN_UNDATED: Premise = {
+  of: [BALANCE],
+  holds: (here, ledger) => {
+    const before = requestedDate(here) === undefined ? sameBefore(here, ledger) : undefined
+    const dated =
+      before &&
+      ledger
+        .seen(BALANCE, here)
+        .find(
+          (one) =>
+            isUsual(one) &&
+            ofSameAccount(one, here) &&
+            requestedDate(one) === here.today &&
+            liesBetween(before, one, here),
+        )
+    return before && dated && { roles: { before: [before], dated: [dated] } }
+  },
+}
+
+/** The closing balances of two days that follow each other, and the bookings of the second: all of them are final. */
+export const TWO_FINAL_DAYS: Premise = {
+  of: [BALANCE, LIST],
+  holds: (here, ledger) => {
+    const day = parseCalendarDate(requestedDate(here) ?? '')
+    if (day === undefined || !isFinal(here)) return undefined
+    const closing = finalOf(BALANCE, day, here, ledger)
+    const before = finalOf(BALANCE, addDays(day, -1), here, ledger)
+    const transactions = finalOf(LIST, day, here, ledger)
+    return closing && before && transactions
+      ? { here: closing, roles: { before: [before], transactions: [transactions] } }
+      : undefined
+  },
+}
+
+/** A statement, and the final lists of its account. */
+export const FINAL_LISTS: Premise = {
+  of: [STATEMENT],
+  holds: (here, ledger) => {
+    const iban = ibanOfStatement(here)
+    const day = dayOfStatement(here)
+    const lists = ledger
+      .seen(LIST, here)
+      .filter(
+        (list) =>
+          isFinal(list) && requestedDate(list) === day && compact(text(bodyOf(list), 'iban') ?? '') === iban,
+      )
+    return isUsual(here) && iban !== undefined && lists.length > 0
+      ? { roles: { transactions: lists } }
+      : undefined
+  },
+}
+
+/** A statement, and the final balance of its account on its day: accounts in several currencies may share an IBAN. */
+export const FINAL_BALANCE: Premise = {
+  of: [STATEMENT],
+  holds: (here, ledger) => {
+    const iban = ibanOfStatement(here)
+    const [accounts] = ledger.seen(ACCOUNTS, here).filter(isUsual)
+    const day = dayOfStatement(here)
+    if (!accounts || iban === undefined || day === undefined || !isUsual(here)) return undefined
+    const balance = ledger
+      .seen(BALANCE, here)
+      .find(
+        (one) =>
+          isFinal(one) &&
+          requestedDate(one) === day &&
+          ibanOf(accountAskedFor(one, accounts)) === iban &&
+          accountsWithIban(iban, asObjects(bodyOf(accounts))).length === 1,
+      )
+    return balance && { roles: { balance: [balance] } }
+  },
+}
+
+/** A statement, and the latest list of links that has it. */
+export const ITS_LINK = withLatest(STATEMENT, {
+  links: [
+    LINKS,
+    (list, here) =>
+      JSON.stringify(bodyOf(list) ?? null).includes(`"${here.request.pathParameters['reportId']}"`),
+  ],
+})
+
+function finalOf(
+  operation: typeof BALANCE | typeof LIST,
+  day: string,
+  here: Observation,
+  ledger: Ledger,
+): Observation | undefined {
+  return [here, ...ledger.seen(operation, here)].find(
+    (one) =>
+      one.operation?.id === operation &&
+      isFinal(one) &&
+      ofSameAccount(one, here) &&
+      requestedDate(one) === day,
+  )
+}
+
+function isFinal(one: Observation): boolean {
+  return one.response.status === 200 && asksForPastDay(one) && !one.request.deviates
+}
+
+function bodyOf({ response: { body } }: Observation): unknown {
+  return body.kind === 'json' ? body.value : undefined
+}
+
+function ibanOfStatement(here: Observation): string | undefined {
+  const [only, ...others] = statementsOf(xmlRoot(here))
+  const iban = others.length === 0 ? child(only, 'Acct', 'Id', 'IBAN')?.text : undefined
+  return iban === undefined ? undefined : compact(iban)
+}
+
+/** Its only day; the end may be written as the next midnight. Undefined where it is not sure which one that is. */
+function dayOfStatement(here: Observation): string | undefined {
+  const period = child(statementsOf(xmlRoot(here))[0], 'FrToDt')
+  const [from = '', to = ''] = ['FrDtTm', 'ToDtTm'].map((name) => child(period, name)?.text)
+  const [first, last] = [from, to].map((instant) => parseCalendarDate(instant.slice(0, 10)))
+  if (!first || !last || /Z$/i.test(from + to)) return undefined
+  const isToMidnight = addDays(first, 1) === last && [from, to].every((one) => one.includes('T00:00:00'))
+  return first === last || isToMidnight ? first : undefined
+}

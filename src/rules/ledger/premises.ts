@@ -1,0 +1,76 @@
+import type { OperationId } from '../../documents/operations.ts'
+import type { Observation } from '../../evidence/observation.ts'
+import { succeeded } from '../read.ts'
+import { sameValue } from '../../kernel/same-value.ts'
+import { HOLDS } from './premise.ts'
+import type { Ledger, Premise } from './premise.ts'
+
+/** Whether an earlier answer is about what another one is about. */
+type Alike = (one: Observation, here: Observation) => boolean
+
+/** The account in the address is the same. */
+export const ofSameAccount: Alike = (one, here) =>
+  one.request.pathParameters['accountId'] === here.request.pathParameters['accountId']
+
+/** An answer of the operation that succeeded; what is asked for wrongly on purpose is none. */
+export function answered(...of: readonly OperationId[]): Premise {
+  return { of, holds: (here) => (isUsual(here) ? HOLDS : undefined) }
+}
+
+/** An answer, and the latest one of each of some other operations: what those show does not change. */
+export function withLatest(
+  of: OperationId,
+  roles: Readonly<Record<string, readonly [OperationId, Alike]>>,
+): Premise {
+  return {
+    of: [of],
+    holds: (here, ledger) => {
+      const found = Object.entries(roles).map(
+        ([role, [operation, isAlike]]) =>
+          [role, ledger.seen(operation, here).find((one) => isUsual(one) && isAlike(one, here))] as const,
+      )
+      if (!isUsual(here) || found.some(([, one]) => one === undefined)) return undefined
+      return { roles: Object.fromEntries(found.map(([role, one]) => [role, [one!]])) }
+    },
+  }
+}
+
+/**
+ * An answer that came between two like ones of another operation: what that one shows was the same before it and after
+ * it, so that nobody has changed it meanwhile.
+ */
+export function between(role: string, outer: OperationId, inner: OperationId, isAlike: Alike): Premise {
+  return {
+    of: [outer],
+    holds: (here, ledger) => {
+      const before = sameBefore(here, ledger)
+      const meanwhile =
+        before &&
+        ledger
+          .seen(inner, here)
+          .find((one) => isUsual(one) && isAlike(one, here) && liesBetween(before, one, here))
+      return before && meanwhile && { here: meanwhile, roles: { [role]: [before] } }
+    },
+  }
+}
+
+/** The answer before to the same question, where it was the same. */
+export function sameBefore(here: Observation, ledger: Ledger): Observation | undefined {
+  const before =
+    here.operation &&
+    ledger
+      .seen(here.operation.id as OperationId, here)
+      .find(
+        ({ request }) => request.path === here.request.path && sameValue(request.query, here.request.query),
+      )
+  const isSame = before && isUsual(here) && isUsual(before) && before.response.text === here.response.text
+  return isSame ? before : undefined
+}
+
+export function liesBetween(before: Observation, one: Observation, after: Observation): boolean {
+  return before.answeredAtMs <= one.sentAtMs && one.answeredAtMs <= after.sentAtMs
+}
+
+export function isUsual(one: Observation): boolean {
+  return succeeded(one) && !one.request.deviates
+}
