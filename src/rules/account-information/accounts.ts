@@ -1,4 +1,4 @@
-import { SINGLE_BETWEEN_LISTS } from './premises.ts'
+import { LISTED_IS_ASKED_FOR, SINGLE_BETWEEN_LISTS } from './premises.ts'
 import { PASS, ambient, contradicted, observed, requirement, staged } from '../requirement.ts'
 import type { Outcome } from '../requirement.ts'
 import { isAccountId } from './account-id.ts'
@@ -80,6 +80,7 @@ export const ACCOUNTS = [
   }),
   requirement({
     id: 'accounts/links-resolve',
+    when: LISTED_IS_ASKED_FOR,
     compares: [['account/id', 'links', 'address']],
     statedIn: ['1 §2.5: _links'],
     text: 'The links of an account lead to the account, its balance and its transactions.',
@@ -105,6 +106,7 @@ export const ACCOUNTS = [
   }),
   requirement({
     id: 'accounts/list-is-not-empty',
+    when: SINGLE_BETWEEN_LISTS,
     statedIn: ['1 §4.2: list of accounts'],
     text: 'Where an account can be read, the list of authorized accounts that was asked for before has one at least.',
     why: 'A list that has turned empty looks like a customer without accounts, and nothing that needs one is tried.',

@@ -1,4 +1,4 @@
-import { TWO_FINAL_DAYS } from './premises.ts'
+import { INTRADAY, TWO_FINAL_DAYS } from './premises.ts'
 import type { Observation } from '../../evidence/observation.ts'
 import { addDays, parseCalendarDate } from '../../kernel/calendar.ts'
 import type { Decimal } from '../../kernel/money.ts'
@@ -43,6 +43,7 @@ export const CONSISTENCY = [
   }),
   requirement({
     id: 'consistency/intraday-balance-adds-up',
+    when: INTRADAY,
     compares: [['day/balance', 'balance', 'bookings']],
     statedIn: ['1 §4.2 rule 4: booked alone'],
     atProvider: 'provider/consistency-intraday-balance-adds-up',

@@ -1,4 +1,5 @@
 import type { Sentence } from '../../documents/sentences.ts'
+import { openByOther } from './premises.ts'
 import { restsOn } from '../ledger/premise.ts'
 import type { Premise } from '../ledger/premise.ts'
 import { dayOf } from '../ledger/subjects.ts'
@@ -31,14 +32,14 @@ function dayIsFinal(operation: OperationId): Premise {
 
 export function dayStatus(
   day: keyof typeof DAY_STATUSES,
-  operation: OperationId,
+  operation: 'account-information/read-balance' | 'account-information/list-transactions',
   words: Pick<RequirementDraft, 'id' | 'atProvider' | 'text' | 'why'>,
 ): Requirement {
   const { status, sentence, rule } = DAY_STATUSES[day]
   return requirement({
     ...words,
     statedIn: [sentence],
-    when: day === 'finalized' ? dayIsFinal(operation) : undefined,
+    when: day === 'finalized' ? dayIsFinal(operation) : openByOther(operation),
     check: staged([], ({ here }) => mustHaveStatus(here, [status], rule)),
   })
 }

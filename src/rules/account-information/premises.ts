@@ -3,7 +3,16 @@ import type { Observation } from '../../evidence/observation.ts'
 import { addDays, parseCalendarDate } from '../../kernel/calendar.ts'
 import { asksForPastDay, requestedDate } from '../days.ts'
 import type { Ledger, Premise } from '../ledger/premise.ts'
-import { between, isUsual, liesBetween, ofSameAccount, sameBefore, withLatest } from '../ledger/premises.ts'
+import {
+  anyOf,
+  between,
+  isRight,
+  isUsual,
+  liesBetween,
+  ofSameAccount,
+  sameBefore,
+  withLatest,
+} from '../ledger/premises.ts'
 import { asObjects, child, compact, text, xmlRoot } from '../read.ts'
 import { statementsOf } from './camt.ts'
 import { accountAskedFor, accountsWithIban, ibanOf } from './listed-accounts.ts'
@@ -20,6 +29,65 @@ const isListed = (list: Observation, here: Observation): boolean => accountAsked
 
 /** A single account, between two lists that are the same. */
 export const SINGLE_BETWEEN_LISTS = between('list', ACCOUNTS, ACCOUNT, () => true)
+
+/** What an account's links lead to, between two like lists that have the account. */
+export const LISTED_IS_ASKED_FOR: Premise = anyOf(
+  ...([ACCOUNT, BALANCE, LIST] as const).map((inner) =>
+    between(
+      'list',
+      ACCOUNTS,
+      inner,
+      (one, list) => requestedDate(one) === undefined && isListed(list, one),
+      isRight,
+    ),
+  ),
+)
+
+/** A statement, between two like lists of links that have it. */
+export const STATEMENT_BETWEEN_LINKS = between(
+  'links',
+  LINKS,
+  STATEMENT,
+  (one, links) => hasLink(links, one),
+  isRight,
+)
+
+/** A past day that is open by both of two like answers of the other operation. */
+export function openByOther(operation: typeof BALANCE | typeof LIST): Premise {
+  return between(
+    'open',
+    operation === LIST ? BALANCE : LIST,
+    operation,
+    (one, open) =>
+      open.response.status === 202 &&
+      asksForPastDay(open) &&
+      requestedDate(one) === requestedDate(open) &&
+      ofSameAccount(one, open),
+  )
+}
+
+/** The bookings of the day between two like balances of it, and the final balance of the day before. */
+export const INTRADAY: Premise = {
+  of: [BALANCE],
+  holds: (here, ledger) => {
+    const earlier = requestedDate(here) === undefined ? sameBefore(here, ledger) : undefined
+    const before = finalOf(BALANCE, addDays(here.today, -1), here, ledger)
+    const transactions =
+      earlier &&
+      ledger
+        .seen(LIST, here)
+        .find(
+          (one) =>
+            isUsual(one) &&
+            ofSameAccount(one, here) &&
+            requestedDate(one) === undefined &&
+            liesBetween(earlier, one, here),
+        )
+    return earlier && before && transactions
+      ? { roles: { before: [before], transactions: [transactions], earlier: [earlier] } }
+      : undefined
+  },
+}
 
 /** Links of statements, between two account lists that are the same. */
 export const LINKS_BETWEEN_ACCOUNTS = between('accounts', ACCOUNTS, LINKS, () => true)
@@ -116,13 +184,12 @@ export const FINAL_BALANCE: Premise = {
 }
 
 /** A statement, and the latest list of links that has it. */
-export const ITS_LINK = withLatest(STATEMENT, {
-  links: [
-    LINKS,
-    (list, here) =>
-      JSON.stringify(bodyOf(list) ?? null).includes(`"${here.request.pathParameters['reportId']}"`),
-  ],
-})
+export const ITS_LINK = withLatest(STATEMENT, { links: [LINKS, hasLink] })
+
+function hasLink(links: Observation, here: Observation): boolean {
+  const id = here.request.pathParameters['reportId']
+  return asObjects(bodyOf(links)).some((link) => text(link, 'id') === id)
+}
 
 function finalOf(
   operation: typeof BALANCE | typeof LIST,

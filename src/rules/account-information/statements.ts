@@ -1,4 +1,10 @@
-import { FINAL_BALANCE, FINAL_LISTS, ITS_LINK, LINKS_BETWEEN_ACCOUNTS } from './premises.ts'
+import {
+  FINAL_BALANCE,
+  FINAL_LISTS,
+  ITS_LINK,
+  LINKS_BETWEEN_ACCOUNTS,
+  STATEMENT_BETWEEN_LINKS,
+} from './premises.ts'
 import type { Observation, XmlElement } from '../../evidence/observation.ts'
 import { isOfSameAccount, saysItsAccount } from './entry-pairs.ts'
 import { balanceOf, bookedEntries, entryItem, placeOfBalance, statementsOf } from './camt.ts'
@@ -91,6 +97,7 @@ export const STATEMENTS = [
   }),
   requirement({
     id: 'statements/links-resolve',
+    when: STATEMENT_BETWEEN_LINKS,
     compares: [['statement/id', 'links', 'address']],
     statedIn: ['1 §4.2: statement'],
     atProvider: 'provider/statements-links-resolve',

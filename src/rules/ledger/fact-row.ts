@@ -8,6 +8,7 @@ export type FactKind =
   | 'day/final'
   | 'grant/over'
   | 'grant/used'
+  | 'submission/made'
   | 'token/issued'
   | 'token/life'
   | 'token/over'

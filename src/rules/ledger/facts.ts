@@ -1,5 +1,6 @@
 import type { FactRow } from './fact-row.ts'
 import { asksForPastDay } from '../days.ts'
+import { SUBMISSION_FACTS } from '../payments/premises.ts'
 import { TOKEN_FACTS } from '../tokens/token-facts.ts'
 import { CARD_FACTS } from './card-facts.ts'
 import { dayOf } from './subjects.ts'
@@ -7,6 +8,7 @@ import { dayOf } from './subjects.ts'
 export const FACTS: readonly FactRow[] = [
   ...TOKEN_FACTS,
   ...CARD_FACTS,
+  ...SUBMISSION_FACTS,
   {
     kind: 'day/final',
     of: ['account-information/read-balance', 'account-information/list-transactions'],

@@ -39,7 +39,13 @@ export function withLatest(
  * An answer that came between two like ones of another operation: what that one shows was the same before it and after
  * it, so that nobody has changed it meanwhile.
  */
-export function between(role: string, outer: OperationId, inner: OperationId, isAlike: Alike): Premise {
+export function between(
+  role: string,
+  outer: OperationId,
+  inner: OperationId,
+  isAlike: Alike,
+  isMeant: (one: Observation) => boolean = isUsual,
+): Premise {
   return {
     of: [outer],
     holds: (here, ledger) => {
@@ -48,7 +54,7 @@ export function between(role: string, outer: OperationId, inner: OperationId, is
         before &&
         ledger
           .seen(inner, here)
-          .find((one) => isUsual(one) && isAlike(one, here) && liesBetween(before, one, here))
+          .find((one) => isMeant(one) && isAlike(one, here) && liesBetween(before, one, here))
       return before && meanwhile && { here: meanwhile, roles: { [role]: [before] } }
     },
   }
@@ -69,6 +75,26 @@ export function sameBefore(here: Observation, ledger: Ledger): Observation | und
 
 export function liesBetween(before: Observation, one: Observation, after: Observation): boolean {
   return before.answeredAtMs <= one.sentAtMs && one.answeredAtMs <= after.sentAtMs
+}
+
+/** Whichever of them holds first. */
+export function anyOf(...premises: readonly Premise[]): Premise {
+  return {
+    of: [...new Set(premises.flatMap(({ of }) => of))],
+    holds: (here, ...known) => {
+      for (const { of, holds } of premises) {
+        const isOf = of.some((id) => id === here.operation?.id)
+        const binding = isOf ? holds(here, ...known) : undefined
+        if (binding) return binding
+      }
+      return undefined
+    },
+  }
+}
+
+/** It was not made wrong on purpose, whatever it was answered with. */
+export function isRight({ request }: Observation): boolean {
+  return !request.deviates
 }
 
 export function isUsual(one: Observation): boolean {

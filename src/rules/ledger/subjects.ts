@@ -19,7 +19,7 @@ import { requestHeader } from '../read.ts'
 export function scopeOf(here: Observation): string {
   const right = requestHeader(here, PERMISSION_ID) ?? requestHeader(here, AUTHORIZATION) ?? ''
   const parties = [TARGET_ID, CLIENT_ID].map((name) => requestHeader(here, name) ?? '')
-  return [here.surface, ...parties, right].join(' ')
+  return [here.surface, here.request.client ?? 'first', ...parties, right].join(' ')
 }
 
 /** A day of an account, in the scope of an exchange; undefined where none was asked for by its date. */

@@ -1,5 +1,5 @@
 import { answered } from '../ledger/premises.ts'
-import { AFTER_ANOTHER_SUBMISSION } from './premises.ts'
+import { AFTER_ANOTHER_SUBMISSION, orderThat, statusOfWrong } from './premises.ts'
 import type { Observation } from '../../evidence/observation.ts'
 import { limitOf, maxCharactersOf } from '../../documents/limits.ts'
 import { SUBMISSION_REFUSALS } from '../../documents/payments/refusals.ts'
@@ -7,7 +7,7 @@ import type { SubmissionRefusal } from '../../documents/payments/refusals.ts'
 import { mustHaveStatus, notTested, saysNothingOfValid } from '../outcomes.ts'
 import { acceptances, isAcceptedInAnyForm } from './acceptances.ts'
 import { refusedForItsSize } from './size.ts'
-import { answersOperation, asObject, json, refused, responseHeader, show, succeeded } from '../read.ts'
+import { answersOperation, asObject, json, refused, responseHeader, show, succeeded, text } from '../read.ts'
 import { beyond, longest } from '../requests/limits.ts'
 import { refusals, refusalsOfMessages } from '../requests/refusals.ts'
 import { PASS, ambient, contradicted, observed, requirement, staged } from '../requirement.ts'
@@ -83,9 +83,12 @@ export const PAYMENTS = [
     check: staged([], ({ here }) => bodyOfXmlAnswer(here)),
   }),
   ...acceptances([
-    longest(limitOf('messageId')),
-    longest(limitOf('initiatingPartyId')),
+    ...(['messageId', 'initiatingPartyId'] as const).map((item) => ({
+      ...longest(limitOf(item)),
+      when: orderThat((order) => [...(text(order, item) ?? '')].length === maxCharactersOf(item)),
+    })),
     {
+      when: orderThat((order) => text(order, 'bookingInstruction') !== undefined),
       id: 'payments/booking-instructions-are-accepted',
       statedIn: ['1 §2.2: bookingInstruction'],
       text: 'Each of the seven values of bookingInstruction is accepted.',
@@ -104,7 +107,12 @@ export const PAYMENTS = [
     beyond(limitOf('initiatingPartyId')),
     ...ROWS.filter((row) => row.of !== 'message').map(wordsOf),
   ]),
-  ...refusalsOfMessages(ROWS.filter((row) => row.of === 'message').map(wordsOf)),
+  ...refusalsOfMessages(
+    ROWS.filter((row) => row.of === 'message').map((row) => ({
+      ...wordsOf(row),
+      when: statusOfWrong(row.id),
+    })),
+  ),
   requirement({
     id: 'payments/json-may-be-written-otherwise',
     statedIn: ['2 §1.3: payload'],

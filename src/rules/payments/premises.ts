@@ -1,5 +1,11 @@
 import type { Observation } from '../../evidence/observation.ts'
+import type { FactRow } from '../ledger/fact-row.ts'
+import { HOLDS, restsOn } from '../ledger/premise.ts'
 import type { Ledger, Premise } from '../ledger/premise.ts'
+import { jsonObject, succeeded } from '../read.ts'
+import type { JsonObject } from '../read.ts'
+import { whatIsWrong } from '../requests/what-is-wrong.ts'
+import { clientOf } from '../tokens/token-facts.ts'
 import { isUsual } from '../ledger/premises.ts'
 import { idsInBody, isAccepted } from './submission-id.ts'
 
@@ -29,6 +35,57 @@ export function ofItsSubmission(
     },
   }
 }
+
+/** The status of a submission that is wrong in this one way. */
+export function statusOfWrong(id: string): Premise {
+  return {
+    of: ['payment-submission/read-status'],
+    holds: (here, ledger, context) => {
+      const submission = SUBMISSIONS.flatMap((operation) => ledger.seen(operation, here)).find(
+        (one) => succeeded(one) && idOf(one) === here.request.pathParameters['submissionId'],
+      )
+      const [wrong, other] = submission ? whatIsWrong(submission, context) : []
+      return wrong === id && other === undefined ? HOLDS : undefined
+    },
+  }
+}
+
+/** An order that the request itself shows to be such a one, and to be right. */
+export function orderThat(isSuch: (order: JsonObject) => boolean): Premise {
+  return {
+    of: ['payment-submission/submit'],
+    holds: (here, ledger, context) => {
+      const order = jsonObject(here.request.body ?? '')
+      const isRight = order !== undefined && !here.request.deviates && whatIsWrong(here, context).length === 0
+      const isTold = succeeded(here) || (here.response.status === 400 && ledger.hasSucceeded(here))
+      return isRight && isTold && isSuch(order) ? HOLDS : undefined
+    },
+  }
+}
+
+/** A submission that another client of the run has made. */
+export const SUBMITTED_BY_ANOTHER: Premise = {
+  of: ['payment-submission/read-status', 'payment-submission/read-status-report'],
+  holds: (here, ledger) => {
+    const made = ledger.fact(
+      'submission/made',
+      `${here.surface} ${here.request.pathParameters['submissionId']}`,
+    )
+    return made && made.value !== clientOf(here) ? restsOn(made) : undefined
+  },
+}
+
+/** Who has made a submission. */
+export const SUBMISSION_FACTS: readonly FactRow[] = [
+  {
+    kind: 'submission/made',
+    of: SUBMISSIONS,
+    shown: (here) => {
+      const id = succeeded(here) ? idOf(here) : undefined
+      return id === undefined ? [] : [[`${here.surface} ${id}`, clientOf(here)]]
+    },
+  },
+]
 
 function submissionsBefore(here: Observation, ledger: Ledger): readonly Observation[] {
   return SUBMISSIONS.flatMap((operation) => ledger.seen(operation, here).filter(isAccepted))

@@ -1,4 +1,4 @@
-import { ofItsSubmission } from './premises.ts'
+import { SUBMITTED_BY_ANOTHER, ofItsSubmission } from './premises.ts'
 import { NUMBERS } from '../numbers.ts'
 import type { Observation, XmlElement } from '../../evidence/observation.ts'
 import { mustEqual, notTested } from '../outcomes.ts'
@@ -178,6 +178,7 @@ export const STATUSES = [
     [
       {
         id: 'statuses/submission-of-another-client-is-refused',
+        when: SUBMITTED_BY_ANOTHER,
         statedIn: ['1 §1.4: under a permission'],
         atProvider: 'provider/statuses-submission-of-another-client-is-refused',
         text: 'A submission that was made under another permission cannot be read.',

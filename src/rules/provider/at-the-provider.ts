@@ -1,3 +1,4 @@
+import { REFRESH_WITHOUT_A_CLIENT, WITHOUT_A_CLIENT } from '../tokens/premises.ts'
 import { ACCOUNT_INFORMATION_REQUIREMENTS } from '../account-information/requirements.ts'
 import { ANSWER_REQUIREMENTS } from '../answers/requirements.ts'
 import { PAYMENT_REQUIREMENTS } from '../payments/requirements.ts'
@@ -33,6 +34,7 @@ export const AT_THE_PROVIDER: readonly Requirement[] = [
   ...RELAYED.map(atTheProvider),
   requirement({
     id: 'provider/call-without-client-is-refused',
+    when: WITHOUT_A_CLIENT,
     isRefusal: true,
     surface: 'provider',
     statedIn: ['2 §5.2: token of the client'],
@@ -42,6 +44,7 @@ export const AT_THE_PROVIDER: readonly Requirement[] = [
   }),
   requirement({
     id: 'provider/refresh-without-client-is-refused',
+    when: REFRESH_WITHOUT_A_CLIENT,
     isRefusal: true,
     surface: 'provider',
     statedIn: ['2 §5.3: refresh token of the client'],

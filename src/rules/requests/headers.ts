@@ -3,6 +3,7 @@ import { CORRELATION_ID, REQUEST_HEADERS } from '../../documents/headers.ts'
 import { isLeftOpen, mustEqual, mustHaveStatus } from '../outcomes.ts'
 import { PASS, ambient, observed, requirement, staged } from '../requirement.ts'
 import { requestHeader, responseHeader, succeeded } from '../read.ts'
+import { whenSuch } from './premises.ts'
 import { acceptance, refusal } from './refusals.ts'
 
 const correlationRow = REQUEST_HEADERS.find((row) => row.name === CORRELATION_ID)!
@@ -79,6 +80,7 @@ export const HEADERS = [
   }),
   requirement({
     id: 'headers/diagnostics-need-the-target-only',
+    when: whenSuch('headers/diagnostics-need-the-target-only'),
     statedIn: ['1 §2.1: diagnostic operations'],
     text: 'A diagnostic operation succeeds with X-CorAPI-Target-ID as its only documented header.',
     why: 'Monitoring calls it without a user, a token or a permission.',

@@ -1,4 +1,5 @@
 import { SHOWN_BY_THE_REQUEST, isWrongOnlyBy } from './what-is-wrong.ts'
+import { whenSuch } from './premises.ts'
 import type { Premise } from '../ledger/premise.ts'
 import type { AssumptionId } from '../../documents/assumptions.ts'
 import type { Observation } from '../../evidence/observation.ts'
@@ -29,6 +30,7 @@ function whenWrong(id: string): Premise | undefined {
 /** A requirement that a request succeeds. With a role: what fails as usual, too, says nothing. */
 export function acceptance(words: Words, usual?: string): Requirement {
   return requirement({
+    when: whenSuch(words.id, usual),
     ...words,
     check: staged(usual === undefined ? [] : [usual], ({ here, role }) => {
       if (succeeded(here)) return PASS

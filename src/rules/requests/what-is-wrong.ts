@@ -14,7 +14,7 @@ import { requestHeader } from '../read.ts'
 import type { JudgeContext } from '../requirement.ts'
 
 /** What a request itself shows to be wrong with it by documents 1 and 2, as the requirements by which it is refused. */
-function whatIsWrong(here: Observation, context: JudgeContext): readonly string[] {
+export function whatIsWrong(here: Observation, context: JudgeContext): readonly string[] {
   const known = FOUND.get(here)
   if (known) return known
   const found = here.operation
@@ -136,7 +136,7 @@ function orderOf(
     return faults.some(({ layer, unread }) => layer === 'syntax' && !unread)
       ? wrong('payments/malformed-xml-is-refused')
       : faults.length > 0
-        ? wrong('payments/incomplete-pain-001-is-refused')
+        ? wrong(`payments/${isOtherVersion(body) ? 'other-pain-version' : 'incomplete-pain-001'}-is-refused`)
         : []
   }
   const order = readJson(body)
@@ -145,6 +145,11 @@ function orderOf(
     .schemaProblems(requestBody.schema, order)
     .filter(({ assumption }) => assumption === undefined)
     .flatMap(({ pointer, actual }) => wrongField(pointer, actual, order))
+}
+
+/** Of the message that is submitted, and no other message. */
+function isOtherVersion(body: string): boolean {
+  return /xsd:pain\.001\.001\.(?!09\b)\d\d/.test(body)
 }
 
 function wrongField(pointer: string, actual: string, order: unknown): readonly Wrong[] {

@@ -1,11 +1,13 @@
-import { TARGET_ID } from '../../documents/headers.ts'
+import { isForTokens } from '../../evidence/arrivals.ts'
+import type { Arrival } from '../../evidence/arrivals.ts'
+import { AUTHORIZATION, CLIENT_ID, TARGET_ID } from '../../documents/headers.ts'
 import { OPERATIONS } from '../../documents/operations.ts'
 import type { Observation } from '../../evidence/observation.ts'
 import { SECOND_MS } from '../../kernel/duration.ts'
 import { HOLDS, restsOn } from '../ledger/premise.ts'
 import type { Fact, Ledger, Premise } from '../ledger/premise.ts'
 import { TOLERANCES } from '../tolerances.ts'
-import { requestHeader, succeeded } from '../read.ts'
+import { isSuccess, requestHeader, succeeded } from '../read.ts'
 import { clientOf, isInvalid, parametersOf, presentedToken, usedGrant, usedToken } from './token-facts.ts'
 import type { StatedLife } from './token-facts.ts'
 
@@ -121,7 +123,51 @@ export function issuedToAnother(kind: 'access token' | 'refresh token'): Premise
   }
 }
 
-export const WITHOUT_A_TARGET: Premise = {
+export const WITHOUT_A_TARGET = without(TARGET_ID, TOKEN)
+export const WITHOUT_A_CLIENT = without(CLIENT_ID, OPENED)
+export const REFRESH_WITHOUT_A_CLIENT = without(CLIENT_ID, TOKEN)
+
+function without(header: string, of: Premise['of']): Premise {
+  return { of, holds: (here) => (requestHeader(here, header) === undefined ? HOLDS : undefined) }
+}
+
+/** An error with which the provider behind the gateway answered the refresh of a client. */
+export const PROVIDER_REFUSED: Premise = {
   of: TOKEN,
-  holds: (here) => (requestHeader(here, TARGET_ID) === undefined ? HOLDS : undefined),
+  holds: (here) => {
+    const answer = answerBehind(here)
+    // What the provider itself says is final may be said on.
+    const isError = answer && answer.status >= 400 && !answer.text?.includes('invalid_grant')
+    return isError ? { variables: { providerStatus: answer.status } } : undefined
+  },
+}
+
+/** A success behind the gateway in which there is no token. */
+export const PROVIDER_GAVE_NOTHING: Premise = {
+  of: TOKEN,
+  holds: (here) => {
+    const answer = answerBehind(here)
+    const isNothing =
+      answer?.text !== undefined && isSuccess(answer.status) && !answer.text.includes('access_token')
+    return isNothing ? HOLDS : undefined
+  },
+}
+
+/** The token was presented behind the gateway, and is invalid there. */
+export const INVALID_BEHIND: Premise = {
+  of: OPENED,
+  holds: (here) => {
+    const answers =
+      here.arrivals?.calls.filter((call) => !isForTokens(call)).map(({ response }) => response) ?? []
+    const isInvalid =
+      answers.length > 0 &&
+      answers.every(({ status, text = '' }) => status === 401 && text.includes('INVALID_TOKEN'))
+    return isInvalid && requestHeader(here, AUTHORIZATION) !== undefined ? HOLDS : undefined
+  },
+}
+
+/** The only request for tokens that the call has led to. */
+function answerBehind({ arrivals }: Observation): Arrival['response'] | undefined {
+  const [only, ...others] = arrivals && !arrivals.isConcurrent ? arrivals.calls.filter(isForTokens) : []
+  return others.length === 0 ? only?.response : undefined
 }

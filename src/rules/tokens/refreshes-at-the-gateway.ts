@@ -1,3 +1,4 @@
+import { PROVIDER_GAVE_NOTHING, PROVIDER_REFUSED } from './premises.ts'
 import type { Observation } from '../../evidence/observation.ts'
 import { mustEqual, saysNothing } from '../outcomes.ts'
 import { asObject, json, text } from '../read.ts'
@@ -9,6 +10,7 @@ import { onAnswer, onTokenAnswer } from './token-checks.ts'
 export const REFRESHES_AT_THE_GATEWAY = [
   requirement({
     id: 'token/provider-errors-come-back',
+    when: PROVIDER_REFUSED,
     statedIn: ['2 §4.1: the result comes back'],
     text: 'What the provider answers to a refresh comes back through the gateway: an error with its own status, and none becomes invalid_grant.',
     why: 'The client decides by the status and the error whether to try again or to ask its user.',
@@ -29,6 +31,7 @@ export const REFRESHES_AT_THE_GATEWAY = [
   }),
   requirement({
     id: 'token/unusable-answer-is-not-invalid-grant',
+    when: PROVIDER_GAVE_NOTHING,
     statedIn: ['2 §7 row 3: no invalid_grant'],
     text: 'When the provider answers a refresh with nothing that a client could use, the client gets neither tokens nor invalid_grant.',
     why: 'Something is out of order for the moment, and invalid_grant is final.',

@@ -7,6 +7,7 @@ import { both } from './both-surfaces.ts'
 import {
   AFTER_ANOTHER_REFRESH,
   GRANT_IS_OVER,
+  INVALID_BEHIND,
   TOKEN_IS_OVER,
   UNKNOWN_GRANT_TYPE,
   WITHOUT_A_PARAMETER,
@@ -305,6 +306,7 @@ export const TOKENS = [
   }),
   requirement({
     id: 'token/gateway-does-not-read-tokens',
+    when: INVALID_BEHIND,
     statedIn: ['2 §1.1: opaque tokens'],
     clauses: ['2 §5.5'],
     text: 'The gateway forwards a well-formed Authorization whatever the token looks like: the provider’s own 401 INVALID_TOKEN comes back.',

@@ -1,0 +1,53 @@
+import { AUTO, PSU_IP_ADDRESS, PSU_USER_AGENT, REQUEST_HEADERS, TARGET_ID } from '../../documents/headers.ts'
+import { LIMITS } from '../../documents/limits.ts'
+import { OPERATIONS } from '../../documents/operations.ts'
+import type { Observation } from '../../evidence/observation.ts'
+import type { Premise } from '../ledger/premise.ts'
+import { requestHeader, succeeded } from '../read.ts'
+import { whatIsWrong } from './what-is-wrong.ts'
+
+const OF = OPERATIONS.filter(({ surface, module }) => surface === 'gateway' && module !== 'consent-flow')
+
+/** What a request is that has to be accepted, by the requirement that says so. */
+const SUCH: Readonly<Record<string, (here: Observation) => boolean>> = {
+  'headers/auto-is-accepted': (here) =>
+    [PSU_IP_ADDRESS, PSU_USER_AGENT].every((name) => requestHeader(here, name) === AUTO),
+  'headers/ip-address-is-accepted': (here) => (requestHeader(here, PSU_IP_ADDRESS) ?? AUTO) !== AUTO,
+  'headers/psu-user-agent-is-accepted': (here) => (requestHeader(here, PSU_USER_AGENT) ?? AUTO) !== AUTO,
+  'headers/diagnostics-need-the-target-only': (here) =>
+    here.operation?.headerSet === 'diagnostic' &&
+    REQUEST_HEADERS.every(({ name }) => (requestHeader(here, name) !== undefined) === (name === TARGET_ID)),
+  ...Object.fromEntries(
+    LIMITS.flatMap(({ in: place, item, maxCharacters, longest }) =>
+      longest && place === 'header'
+        ? [
+            [
+              longest.requirement,
+              (here: Observation) => [...(requestHeader(here, item) ?? '')].length === maxCharacters,
+            ],
+          ]
+        : [],
+    ),
+  ),
+}
+
+/**
+ * A request that shows itself to be such a one, and right. A refusal counts where the operation works otherwise, and
+ * speaks of the request.
+ */
+export function whenSuch(id: string, usual?: string): Premise | undefined {
+  const isSuch = SUCH[id]
+  if (!isSuch) return undefined
+  return {
+    of: OF.map((one) => one.id),
+    holds: (here, ledger, context) => {
+      const isTold = succeeded(here) || (here.response.status === 400 && ledger.hasSucceeded(here))
+      if (here.request.deviates || !isTold || !isSuch(here) || whatIsWrong(here, context).length > 0)
+        return undefined
+      const like = OF.find((one) => one.id === here.operation?.id)
+      const before = like && ledger.seen(like.id, here).find(succeeded)
+      if (usual !== undefined && !before && !succeeded(here)) return undefined
+      return { roles: usual !== undefined && before ? { [usual]: [before] } : {} }
+    },
+  }
+}
