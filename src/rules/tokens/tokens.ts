@@ -104,6 +104,7 @@ export const TOKENS = [
   ),
   ...both('token/technical-failure-is-not-invalid-grant', 'provider/technical-failure-is-not-invalid-grant', {
     isRefusal: true,
+    passes: true,
     statedIn: ['2 §7 row 3: no invalid_grant'],
     text: 'A refresh that fails for a technical reason is answered 5xx, and never with invalid_grant.',
     why: 'invalid_grant is final: misused for an outage, it makes every user repeat the consent flow.',

@@ -8,6 +8,7 @@ import type { AwaitEventsAction, ControlAction, SendAction, Step, WaitAction } f
 import { templatesIn } from '../../scenario/request-of.ts'
 import { selectPointer } from '../../scenario/pointer.ts'
 import { resolveTemplate } from '../../scenario/template.ts'
+import { askAgain } from './ask-again.ts'
 import { awaitEvents } from './await-events.ts'
 import { capture, captureFrom, captureNothing, withAdvice } from './capture.ts'
 import { portOf } from '../../target/apis/ports.ts'
@@ -209,6 +210,7 @@ async function playRequest(
       flow.unfinished ??= `the answer to "${step.name}" says nothing of whether it was done`
     }
   }
+  if (action.kind === 'send') await askAgain(send, extra, observation, flow, log)
   log.hold(observation, scopeOf(flow, extra))
   capture(step, observation, flow)
   if (premiseHolds(step, observation)) return

@@ -63,6 +63,19 @@ export class StepLog {
     return this.step.verifies.some(({ requirement }) => requirements.get(requirement)?.isRefusal === true)
   }
 
+  /** The same, of what is refused for as long as nobody does anything about it, and has been refused until now. */
+  awaitsLastingRefusal(): boolean {
+    return this.lastingRefusals().length > 0 && !this.foundFault()
+  }
+
+  private lastingRefusals(): readonly Verification[] {
+    const { requirements } = this.flow.context
+    return this.step.verifies.filter(({ requirement: id }) => {
+      const requirement = requirements.get(id)
+      return requirement?.isRefusal === true && !requirement.passes
+    })
+  }
+
   result(): StepResult {
     return defined({
       name: this.step.name,
@@ -103,6 +116,15 @@ export class StepLog {
     this.flow.judged.push(observation)
     this.flow.ledger.note(observation)
     return saysAnything
+  }
+
+  /** The answer to the same request again: what the first one was refused for holds for it, too. */
+  judgeAgain(observation: Observation): void {
+    this.judgeAmbient(observation)
+    this.judgePremised(observation)
+    for (const verification of this.lastingRefusals()) this.verify(verification, observation)
+    this.flow.judged.push(observation)
+    this.flow.ledger.note(observation)
   }
 
   /** Push events are no answers, so that most of what holds for every answer does not apply to them. */
