@@ -184,8 +184,8 @@ async function listen(...more: string[]): Promise<Listener> {
   const heard: string[] = []
   const { url, simulator } = await servers.gateway({
     around: (bank) => async (request) => {
-      const more = (await isWithoutToken(request)) ? NOTHING_TO_SPEND : ''
-      heard.push(`${request.method} ${new URL(request.url).pathname}${more}`)
+      const spent = (await isWithoutToken(request)) ? NOTHING_TO_SPEND : ''
+      heard.push(`${request.method} ${new URL(request.url).pathname}${spent}`)
       return await bank(request)
     },
   })

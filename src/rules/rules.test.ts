@@ -116,18 +116,18 @@ test('no example is of a requirement that does not exist', () => {
 function judged(requirement: Requirement, { here, roles, variables }: Example, confirmed?: Confirmed) {
   const context = { schemaProblems, xmlFaults: xml.faultsOf }
   const { check } = requirement
-  const said =
+  const judgement =
     check.kind === 'ambient'
       ? check.judge(here, context, roles['earlier'] ?? [])
       : check.judge(
           { here, role: declared(check.roles, roles), variable: (name) => variables[name] },
           context,
         )
-  const outcomes = said === undefined ? [] : [said].flat()
+  const outcomes = judgement === undefined ? [] : [judgement].flat()
   const verdicts: Verdict[] = []
   const findings: Finding[] = []
-  for (const said of outcomes) {
-    const outcome = confirmed ? judgedAt(said, requirement, confirmed) : said
+  for (const judgement of outcomes) {
+    const outcome = confirmed ? judgedAt(judgement, requirement, confirmed) : judgement
     if (outcome.kind === 'pass') verdicts.push('pass')
     else findings.push(judge(requirement, outcome, PLACE, defined({ pins: {}, confirmed }), isWithBeta(here)))
   }

@@ -105,7 +105,7 @@ export const REMEMBERED: readonly Requirement[] = [
       if (rejected === undefined) return PASS
       return contradicted(
         '/commissionedDigitalCards',
-        { rule: `what was ${statusOf(rejected, earlier)}`, value: rejected },
+        { rule: `what was ${String(statusOf(rejected, earlier))}`, value: rejected },
         show(here.response.text),
       )
     },

@@ -7,7 +7,16 @@ import type { SubmissionRefusal } from '../../documents/payments/refusals.ts'
 import { mustHaveStatus, notTested, saysNothingOfValid } from '../outcomes.ts'
 import { acceptances, isAcceptedInAnyForm } from './acceptances.ts'
 import { refusedForItsSize } from './size.ts'
-import { answersOperation, asObject, json, refused, responseHeader, show, succeeded, text } from '../read.ts'
+import {
+  answersOperation,
+  asObject,
+  json,
+  refused,
+  responseHeader,
+  show,
+  succeeded,
+  text as textIn,
+} from '../read.ts'
 import { beyond, longest } from '../requests/limits.ts'
 import { refusals, refusalsOfMessages } from '../requests/refusals.ts'
 import { PASS, ambient, contradicted, observed, requirement, staged } from '../requirement.ts'
@@ -85,10 +94,10 @@ export const PAYMENTS = [
   ...acceptances([
     ...(['messageId', 'initiatingPartyId'] as const).map((item) => ({
       ...longest(limitOf(item)),
-      when: orderThat((order) => [...(text(order, item) ?? '')].length === maxCharactersOf(item)),
+      when: orderThat((order) => [...(textIn(order, item) ?? '')].length === maxCharactersOf(item)),
     })),
     {
-      when: orderThat((order) => text(order, 'bookingInstruction') !== undefined),
+      when: orderThat((order) => textIn(order, 'bookingInstruction') !== undefined),
       id: 'payments/booking-instructions-are-accepted',
       statedIn: ['1 §2.2: bookingInstruction'],
       text: 'Each of the seven values of bookingInstruction is accepted.',

@@ -1,12 +1,9 @@
 import { AUTO, PSU_IP_ADDRESS, PSU_USER_AGENT, REQUEST_HEADERS, TARGET_ID } from '../../documents/headers.ts'
 import { LIMITS } from '../../documents/limits.ts'
-import { OPERATIONS } from '../../documents/operations.ts'
 import type { Observation } from '../../evidence/observation.ts'
 import type { Premise } from '../ledger/premise.ts'
 import { requestHeader, succeeded } from '../read.ts'
-import { whatIsWrong } from './what-is-wrong.ts'
-
-const OF = OPERATIONS.filter(({ surface, module }) => surface === 'gateway' && module !== 'consent-flow')
+import { CHECKED, whatIsWrong } from './what-is-wrong.ts'
 
 /** What a request is that has to be accepted, by the requirement that says so. */
 const SUCH: Readonly<Record<string, (here: Observation) => boolean>> = {
@@ -39,13 +36,13 @@ export function whenSuch(id: string, usual?: string): Premise | undefined {
   const isSuch = SUCH[id]
   if (!isSuch) return undefined
   return {
-    of: OF.map((one) => one.id),
+    of: CHECKED,
     holds: (here, ledger, context) => {
       const isTold = succeeded(here) || (here.response.status === 400 && ledger.hasSucceeded(here))
       if (here.request.deviates || !isTold || !isSuch(here) || whatIsWrong(here, context).length > 0)
         return undefined
-      const like = OF.find((one) => one.id === here.operation?.id)
-      const before = like && ledger.seen(like.id, here).find(succeeded)
+      const like = CHECKED.find((operation) => operation === here.operation?.id)
+      const before = like && ledger.seen(like, here).find(succeeded)
       if (usual !== undefined && !before && !succeeded(here)) return undefined
       return { roles: usual !== undefined && before ? { [usual]: [before] } : {} }
     },

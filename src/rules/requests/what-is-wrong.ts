@@ -3,7 +3,9 @@ import { headersOf } from '../../documents/header-sets.ts'
 import { headerValueProblem } from '../../documents/header-values.ts'
 import { isUnspecifiedField } from '../../documents/http-fields.ts'
 import { LIMITS } from '../../documents/limits.ts'
+import { SURFACE_DESCRIPTIONS } from '../../documents/apis.ts'
 import { OPERATIONS } from '../../documents/operations.ts'
+import type { OperationId } from '../../documents/operations.ts'
 import { isSubmission } from '../../documents/operations/payment-submission.ts'
 import type { Observation } from '../../evidence/observation.ts'
 import { parseCalendarDate } from '../../kernel/calendar.ts'
@@ -31,12 +33,15 @@ export function whatIsWrong(here: Observation, context: JudgeContext): readonly 
   return ids
 }
 
+/** Operations whose requests a gateway checks before it forwards them (document 2 §1.3). */
+export const CHECKED: readonly OperationId[] = OPERATIONS.filter(
+  ({ surface, module }) => SURFACE_DESCRIPTIONS[surface].isRelay && module !== 'consent-flow',
+).map(({ id }) => id)
+
 /** A request that is wrong in this one way: what it is refused for can be nothing else. */
 export function isWrongOnlyBy(id: string): Premise {
   return {
-    of: OPERATIONS.filter(({ surface, module }) => surface === 'gateway' && module !== 'consent-flow').map(
-      (one) => one.id,
-    ),
+    of: CHECKED,
     holds: (here, _, context) => {
       const [first, other] = whatIsWrong(here, context)
       return first === id && other === undefined ? HOLDS : undefined

@@ -159,10 +159,10 @@ export const INVALID_BEHIND: Premise = {
   holds: (here) => {
     const answers =
       here.arrivals?.calls.filter((call) => !isForTokens(call)).map(({ response }) => response) ?? []
-    const isInvalid =
+    const isRefused =
       answers.length > 0 &&
       answers.every(({ status, text = '' }) => status === 401 && text.includes('INVALID_TOKEN'))
-    return isInvalid && requestHeader(here, AUTHORIZATION) !== undefined ? HOLDS : undefined
+    return isRefused && requestHeader(here, AUTHORIZATION) !== undefined ? HOLDS : undefined
   },
 }
 

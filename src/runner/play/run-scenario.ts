@@ -6,7 +6,7 @@ import { bankDateAt } from '../../kernel/calendar.ts'
 import { randomStream } from '../../kernel/random.ts'
 import { verdictOfSteps } from '../../evidence/scenario-verdict.ts'
 import type { Scenario, Step } from '../../scenario/format.ts'
-import { durationMs } from '../../kernel/duration.ts'
+import { durationMs as millisecondsOf } from '../../kernel/duration.ts'
 import { ACCESS_TOKEN_MS, TOKEN_REQUEST_BODY } from '../../rules/profile-words.ts'
 import { createLedger } from '../../rules/ledger/ledger.ts'
 import { SURFACE_DESCRIPTIONS } from '../../documents/apis.ts'
@@ -181,7 +181,7 @@ function beginFlow(
       ...namedData(profile),
       firstDay: bankDateAt(session.now()),
       [TOKEN_REQUEST_BODY]: profile.tokens?.requestBody,
-      [ACCESS_TOKEN_MS]: profile.tokens?.accessToken && durationMs(profile.tokens.accessToken),
+      [ACCESS_TOKEN_MS]: profile.tokens?.accessToken && millisecondsOf(profile.tokens.accessToken),
       permission: profile.headers[PERMISSION_ID],
       unique: uniqueIn(context.correlationPrefix, scenario.id),
       ...constantsOf(scenario, session),

@@ -24,7 +24,7 @@ export function cardsOf(
   const pooled: Record<string, UsedRecords['pooled'][string]> = {}
   for (const [kind, record] of Object.entries(own)) {
     if (typeof record === 'string') changed.add(record)
-    else (changing.has(kind) ? changed : read).add(nameOf(record as KnownCard))
+    else (changing.has(kind) ? changed : read).add(nameOf(record))
   }
   for (const kind of facts.filter((name) => own[name] === undefined)) {
     const several = isOfDigital || !changing.has(kind) ? undefined : cardPool[kind]

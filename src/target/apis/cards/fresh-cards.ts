@@ -88,7 +88,7 @@ function leftOtherwise({ effects, steps, facts }: Scenario): readonly string[] {
     steps.flatMap(({ action, forEach }) => {
       const request = requestOf(action)
       const isLeft = request && (request.operation === 'cards/update-status' || ONCE.has(request.operation))
-      return isLeft ? variablesOf([(request.card ?? null) as never, forEach?.values ?? null]) : []
+      return isLeft ? variablesOf([request.card ?? null, forEach?.values ?? null]) : []
     }),
   )
   return effects === 'read' ? [] : facts.filter((kind) => kind in ORDERS && names.has(kind))

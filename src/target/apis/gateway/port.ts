@@ -130,8 +130,8 @@ function amountsIn(body: string): readonly OrderedAmount[] {
     ...[...body.matchAll(JSON_AMOUNT_FIRST)].map(([, amount, currency]) => [currency, amount]),
     ...[...body.matchAll(XML_AMOUNT)].map(([, currency, amount]) => [currency, amount]),
   ]
-  return found.flatMap(([currency = '', text = '']) => {
-    const amount = parseDecimal(text)
+  return found.flatMap(([currency = '', written = '']) => {
+    const amount = parseDecimal(written)
     return amount ? [{ currency, amount }] : []
   })
 }
