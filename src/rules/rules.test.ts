@@ -116,18 +116,18 @@ test('no example is of a requirement that does not exist', () => {
 function judged(requirement: Requirement, { here, roles, variables }: Example, confirmed?: Confirmed) {
   const context = { schemaProblems, xmlFaults: xml.faultsOf }
   const { check } = requirement
-  const judgement =
+  const answered =
     check.kind === 'ambient'
       ? check.judge(here, context, roles['earlier'] ?? [])
       : check.judge(
           { here, role: declared(check.roles, roles), variable: (name) => variables[name] },
           context,
         )
-  const outcomes = judgement === undefined ? [] : [judgement].flat()
+  const outcomes = answered === undefined ? [] : [answered].flat()
   const verdicts: Verdict[] = []
   const findings: Finding[] = []
-  for (const judgement of outcomes) {
-    const outcome = confirmed ? judgedAt(judgement, requirement, confirmed) : judgement
+  for (const answered of outcomes) {
+    const outcome = confirmed ? judgedAt(answered, requirement, confirmed) : answered
     if (outcome.kind === 'pass') verdicts.push('pass')
     else findings.push(judge(requirement, outcome, PLACE, defined({ pins: {}, confirmed }), isWithBeta(here)))
   }
