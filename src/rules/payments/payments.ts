@@ -94,10 +94,12 @@ export const PAYMENTS = [
   ...acceptances([
     ...(['messageId', 'initiatingPartyId'] as const).map((item) => ({
       ...longest(limitOf(item)),
-      when: orderThat((order) => [...(textIn(order, item) ?? '')].length === maxCharactersOf(item)),
+      when: orderThat((order) =>
+        [...(textIn(order, item) ?? '')].length === maxCharactersOf(item) ? 'the longest' : undefined,
+      ),
     })),
     {
-      when: orderThat((order) => textIn(order, 'bookingInstruction') !== undefined),
+      when: orderThat((order) => textIn(order, 'bookingInstruction')),
       id: 'payments/booking-instructions-are-accepted',
       statedIn: ['1 §2.2: bookingInstruction'],
       text: 'Each of the seven values of bookingInstruction is accepted.',

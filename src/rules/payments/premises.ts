@@ -50,15 +50,22 @@ export function statusOfWrong(id: string): Premise {
   }
 }
 
-/** An order that the request itself shows to be such a one, and to be right. */
-export function orderThat(isSuch: (order: JsonObject) => boolean): Premise {
+/**
+ * An order that the request itself shows to be such a one, and to be right. Its refusal counts where others are taken, and
+ * none of its kind has been.
+ */
+export function orderThat(kindOf: (order: JsonObject) => string | undefined): Premise {
   return {
     of: ['payment-submission/submit'],
     holds: (here, ledger, context) => {
       const order = jsonObject(here.request.body ?? '')
       const isRight = order !== undefined && !here.request.deviates && whatIsWrong(here, context).length === 0
-      const isTold = succeeded(here) || (here.response.status === 400 && ledger.hasSucceeded(here))
-      return isRight && isTold && isSuch(order) ? HOLDS : undefined
+      const kind = isRight ? kindOf(order) : undefined
+      if (kind === undefined) return undefined
+      const taken = ledger.seen('payment-submission/submit', here).filter(succeeded)
+      const kinds = taken.map(({ request }) => kindOf(jsonObject(request.body ?? '') ?? {}))
+      const isTold = here.response.status === 400 && kinds.length > 0 && !kinds.includes(kind)
+      return succeeded(here) || isTold ? HOLDS : undefined
     },
   }
 }

@@ -29,8 +29,8 @@ const SUCH: Readonly<Record<string, (here: Observation) => boolean>> = {
 }
 
 /**
- * A request that shows itself to be such a one, and right. A refusal counts where the operation works otherwise, and
- * speaks of the request.
+ * A request that shows itself to be such a one, and right. Its refusal counts where others are accepted, and none of its
+ * kind has been.
  */
 export function whenSuch(id: string, usual?: string): Premise | undefined {
   const isSuch = SUCH[id]
@@ -38,11 +38,13 @@ export function whenSuch(id: string, usual?: string): Premise | undefined {
   return {
     of: CHECKED,
     holds: (here, ledger, context) => {
-      const isTold = succeeded(here) || (here.response.status === 400 && ledger.hasSucceeded(here))
+      const like = CHECKED.find((operation) => operation === here.operation?.id)
+      const taken = like ? ledger.seen(like, here).filter(succeeded) : []
+      const isRefused = here.response.status === 400 && taken.length > 0 && !taken.some(isSuch)
+      const isTold = succeeded(here) || isRefused
       if (here.request.deviates || !isTold || !isSuch(here) || whatIsWrong(here, context).length > 0)
         return undefined
-      const like = CHECKED.find((operation) => operation === here.operation?.id)
-      const before = like && ledger.seen(like, here).find(succeeded)
+      const [before] = taken
       if (usual !== undefined && !before && !succeeded(here)) return undefined
       return { roles: usual !== undefined && before ? { [usual]: [before] } : {} }
     },
