@@ -26,6 +26,10 @@ export const SECRETS_EXAMPLES: Examples = {
       'what the document names',
       onCards('cards/search-authorizations', { json: { authorizations: [{ schemeTransactionId: NUMBER }] } }),
     ),
+    passes(
+      'a token of which digits could be one',
+      details('ACTIVE', { cardToken: `CTK-7bef${NUMBER}d9a23d07` }),
+    ),
     observes('a number that is one', details('ACTIVE', { reference: 4_539_578_763_621_486 })),
     observes('as a name', details('ACTIVE', { cards: { [NUMBER]: 'ACTIVE' } })),
     observes('encoded', details('ACTIVE', { payload: btoa(`{"number":"${NUMBER}"}`) })),

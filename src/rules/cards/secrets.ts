@@ -159,11 +159,11 @@ function textsOf(value: unknown, leftOut?: RegExp, found: string[] = []): readon
   return found
 }
 
-/** Card numbers in a text, as digits; people write them in groups. */
+/** Card numbers in a text, as digits; people write them in groups. Those of a random token in hexadecimal are none. */
 function numbersIn(text: string): readonly string[] {
   if (text.length < NUMBERS.shortestCardNumber.value || !MAY_BE_A_NUMBER.test(text)) return NONE
   // May backtrack: by one group at a time, of at most 19 digits.
-  return [...text.matchAll(/(?<![\d.])\d(?:[ -]?\d){12,18}(?![\d.])/g)]
+  return [...text.matchAll(/(?<![\d.a-f])\d(?:[ -]?\d){12,18}(?![\d.a-f])/g)]
     .map(([found]) => found.replaceAll(/[ -]/g, ''))
     .filter((digits) => CARD_NUMBER.test(digits) && luhnDigit(digits.slice(0, -1)) === digits.at(-1))
 }
