@@ -116,18 +116,18 @@ test('no example is of a requirement that does not exist', () => {
 function judged(requirement: Requirement, { here, roles, variables }: Example, confirmed?: Confirmed) {
   const context = { schemaProblems, xmlFaults: xml.faultsOf }
   const { check } = requirement
-  const answered =
+  const byCheck =
     check.kind === 'ambient'
       ? check.judge(here, context, roles['earlier'] ?? [])
       : check.judge(
           { here, role: declared(check.roles, roles), variable: (name) => variables[name] },
           context,
         )
-  const outcomes = answered === undefined ? [] : [answered].flat()
+  const outcomes = byCheck === undefined ? [] : [byCheck].flat()
   const verdicts: Verdict[] = []
   const findings: Finding[] = []
-  for (const answered of outcomes) {
-    const outcome = confirmed ? judgedAt(answered, requirement, confirmed) : answered
+  for (const byCheck of outcomes) {
+    const outcome = confirmed ? judgedAt(byCheck, requirement, confirmed) : byCheck
     if (outcome.kind === 'pass') verdicts.push('pass')
     else findings.push(judge(requirement, outcome, PLACE, defined({ pins: {}, confirmed }), isWithBeta(here)))
   }

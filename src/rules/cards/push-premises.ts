@@ -68,7 +68,7 @@ function afterResend(here: Observation, ledger: Ledger): Binding | undefined {
   const isAlone = [...syncs, ...(earlier ? [earlier] : [])].every((seen) => ledger.isBefore(seen, before))
   const [known, now] = [before, here].map((seen) => idsOf(seen, true))
   const asked = syncs.flatMap(tokensOf).length
-  const ids = (sentIn(resend) as JsonObject)['eventIds']
+  const ids = sentIn(resend)['eventIds']
   const isThere = now!.length - known!.length >= (Array.isArray(ids) ? ids.length : 1)
   return isAlone && known!.length >= asked && (isThere || isLate(resend, here))
     ? { roles: { before: [before], resend: [resend] } }
