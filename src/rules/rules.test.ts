@@ -126,8 +126,8 @@ function judged(requirement: Requirement, { here, roles, variables }: Example, c
   const outcomes = byCheck === undefined ? [] : [byCheck].flat()
   const verdicts: Verdict[] = []
   const findings: Finding[] = []
-  for (const byCheck of outcomes) {
-    const outcome = confirmed ? judgedAt(byCheck, requirement, confirmed) : byCheck
+  for (const one of outcomes) {
+    const outcome = confirmed ? judgedAt(one, requirement, confirmed) : one
     if (outcome.kind === 'pass') verdicts.push('pass')
     else findings.push(judge(requirement, outcome, PLACE, defined({ pins: {}, confirmed }), isWithBeta(here)))
   }

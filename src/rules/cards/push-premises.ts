@@ -1,7 +1,6 @@
 import type { Observation } from '../../evidence/observation.ts'
 import type { Binding, Ledger, Premise } from '../ledger/premise.ts'
 import { asObject, json, succeeded } from '../read.ts'
-import type { JsonObject } from '../read.ts'
 import { TOLERANCES } from '../tolerances.ts'
 import { sentIn } from './card-of.ts'
 import { idsOf, isOf, toldSince } from './push.ts'
