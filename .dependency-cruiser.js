@@ -230,8 +230,8 @@ const LAYERS = {
     because: 'runs are played in the same way whoever asks a served bank for them',
   },
   'runs/recording': {
-    uses: ['kernel', 'evidence', 'target/profile', 'runner', 'report', 'host'],
-    because: 'a session is passed on and written in the same way whatever command listens',
+    uses: ['kernel', 'documents', 'evidence', 'rules', 'target/profile', 'runner', 'report', 'host'],
+    because: 'traffic is passed on, read and written in the same way whatever command judges it',
   },
   'runs/packs': {
     uses: [

@@ -18,6 +18,7 @@ import {
   PROFILE,
   QUIET,
   REPORTS,
+  STRICT,
   TIMEOUT,
   VARY,
   XSD_DIR,
@@ -277,6 +278,32 @@ export const COMMANDS: readonly CommandRow[] = [
     ],
     examples: ['https://gateway.example --port 4020 --reports recorded'],
     load: async () => (await import('./commands/record.ts')).record,
+  },
+  {
+    name: 'judge <files...>',
+    summary:
+      'judge traffic that exists: HAR, NDJSON of exchanges, our journals and reports; - is standard input; sends nothing',
+    options: [
+      PROFILE,
+      ...SURFACES.map((surface) => ({
+        flags: `--${surface} <url>`,
+        description: `where the ${surface} surface answers in what was recorded`,
+        takes: address('https://gateway.example'),
+      })),
+      STRICT,
+      REPORTS,
+      FORMAT,
+      ...PACK_OPTIONS,
+      GITHUB,
+      QUIET,
+      JSON_OUTPUT,
+    ],
+    examples: [
+      'session.har --gateway https://gateway.example/api',
+      'gateway.ndjson provider.ndjson --profile conformance.yaml',
+      '- --profile conformance.yaml --reports judged < traffic.ndjson',
+    ],
+    load: async () => (await import('./commands/judge.ts')).judge,
   },
   {
     name: 'lint [files...]',

@@ -131,7 +131,10 @@ export function orNothing(change: (text: string) => string): (text: string) => s
 }
 
 /** The values of cookies, authorizations and secret parameters, without what only names them. */
-function credentialsIn({ request, response }: Pick<Exchange, 'request' | 'response'>): readonly string[] {
+export function credentialsIn({
+  request,
+  response,
+}: Pick<Exchange, 'request' | 'response'>): readonly string[] {
   const found: string[] = []
   for (const [name, value] of request.headers) found.push(...credentialsOfHeader(name, value))
   for (const [name, value] of response?.headers ?? []) found.push(...credentialsOfHeader(name, value))

@@ -8,6 +8,7 @@ import {
   count,
   documentSchema,
   findingVerdictSchema,
+  instant,
   levelSchema,
   milliseconds,
   text,
@@ -39,6 +40,15 @@ const finding = object({
     'The assumption: for observed, and where the owner of the target has confirmed it.',
   ).exactOptional(),
   likelyCause: text('What it likely comes from: `what` of one of the causes of the run.').exactOptional(),
+  repeated: object({
+    times: count('How often, this time included.'),
+    since: instant('When the first of these requests was sent.'),
+    until: instant('When the last one was.'),
+  })
+    .describe(
+      'Present where traffic was judged that shows the same again and again, of which this is the first.',
+    )
+    .exactOptional(),
   pinned: text('For observed: the pin of the profile that it differs from.').exactOptional(),
 }).meta({ id: 'finding', description: 'All that somebody needs to act on a verdict other than pass.' })
 

@@ -36,6 +36,8 @@ const FACTS: Readonly<Record<string, (finding: ShownFinding) => string | undefin
   // Where the target is to blame, that goes without saying.
   cause: ({ cause }) => (cause === 'target' ? undefined : CAUSE_WORDS[cause]),
   likely: ({ likelyCause }) => likelyCause,
+  repeated: ({ repeated }) =>
+    repeated && `${repeated.times} times, from ${repeated.since} to ${repeated.until}`,
   exchange: ({ exchange }) => exchange,
   scenario: ({ source }) => `${source.file}:${source.line}`,
   'look at': ({ look }) => look,

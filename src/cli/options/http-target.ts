@@ -77,17 +77,29 @@ function profileFrom(
 ): Result<Profile, string> {
   const address = url === undefined ? undefined : targetAddress(url, meantByNoAddress)
   if (address && !address.ok) return address
+  const described = describedProfile(options, reading)
+  if (!described.ok) return described
+  const profile = described.value
+  if (!profile) return ok(bareProfile(address?.value ?? ''))
   const path = textOption(options, 'profile')
-  if (path === undefined) return ok(bareProfile(address?.value ?? ''))
+  const baseUrl = address?.value ?? profile.baseUrl
+  if (baseUrl === undefined) return err(`${path} has no baseUrl, and the command line has no URL`)
+  if (profile.simulator && !isLoopback(baseUrl)) {
+    return err(`${path} describes a simulator on this machine, and ${baseUrl} is another one`)
+  }
+  return ok({ ...profile, baseUrl })
+}
+
+/** What `--profile` names; undefined where it names nothing. */
+export function describedProfile(
+  options: Options,
+  reading: ProfileReading,
+): Result<Profile | undefined, string> {
+  const path = textOption(options, 'profile')
+  if (path === undefined) return ok(undefined)
   if (isAddress(path)) return err(`--profile takes a file; an address stands without an option: ${path}`)
   const text = readTextFile(path)
   if (!text.ok) return err(`--profile: ${text.error.message}`)
   const parsed = parseProfile({ name: path, text: text.value }, secretsOf(path), reading)
-  if (!parsed.ok) return err(renderDiagnostics(parsed.error))
-  const baseUrl = address?.value ?? parsed.value.baseUrl
-  if (baseUrl === undefined) return err(`${path} has no baseUrl, and the command line has no URL`)
-  if (parsed.value.simulator && !isLoopback(baseUrl)) {
-    return err(`${path} describes a simulator on this machine, and ${baseUrl} is another one`)
-  }
-  return ok({ ...withPaths(parsed.value, path), baseUrl })
+  return parsed.ok ? ok(withPaths(parsed.value, path)) : err(renderDiagnostics(parsed.error))
 }

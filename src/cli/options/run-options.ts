@@ -15,6 +15,7 @@ import {
   QUIET,
   REPORTS,
   REQUIRE,
+  STRICT,
   TIMEOUT,
   VARY,
   XSD_DIR,
@@ -94,7 +95,7 @@ export const RUN_OPTIONS: readonly CommandOption[] = [
     description: 'go on although the check before the run finds this, by its name; repeatable',
     repeatable: true,
   },
-  { flags: '--strict', description: 'warnings count as failures' },
+  STRICT,
   REQUIRE,
   ALLOW,
   {

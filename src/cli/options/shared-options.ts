@@ -69,6 +69,8 @@ export const BASELINE: CommandOption = {
   description: 'failures that are accepted until a day; stale entries make the exit code 5',
 }
 
+export const STRICT: CommandOption = { flags: '--strict', description: 'warnings count as failures' }
+
 export const QUIET: CommandOption = {
   flags: '--quiet',
   description: 'no progress, and one line about what came out',

@@ -61,6 +61,7 @@ export const ANSWERS = [
       const { operation, response } = observation
       if (!operation || isTokenOperation(operation) || !hasJsonBody(operation, response.status))
         return undefined
+      if (response.body.kind === 'unread') return notTested(response.body.problem)
       return declared(response.body.kind === 'json', 'application/json', response)
     }),
   }),

@@ -18,7 +18,7 @@ export interface KeptLedger extends Ledger {
 }
 
 /** A ledger of bounded size: what was seen longest ago is forgotten first. */
-export function createLedger(): KeptLedger {
+export function createLedger(most: number = NUMBERS.keptCharacters.value): KeptLedger {
   const answers = new Map<string, Observation[]>()
   const facts = new Map<string, Fact>()
   const succeededAt = new Set<string>()
@@ -115,7 +115,7 @@ export function createLedger(): KeptLedger {
 
   function forgetOldest(): void {
     for (const [place, kept] of answers) {
-      if (characters <= NUMBERS.keptCharacters.value) return
+      if (characters <= most) return
       answers.delete(place)
       for (const gone of kept) characters -= lengthOf(gone)
     }

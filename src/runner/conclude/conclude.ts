@@ -33,6 +33,8 @@ export interface Played {
   readonly isIdleShard?: boolean
   /** Flows that are kept for a later run, by their scenarios. */
   readonly waiting?: ReadonlyMap<string, WaitingFlow> | undefined
+  /** Of traffic that nobody played: what it lacks for a requirement. */
+  readonly reasonIfUnjudged?: (requirement: Requirement) => string
   readonly limited?: { readonly times: number; readonly waitedMs: number }
 }
 
@@ -42,13 +44,15 @@ export function concludeRun(played: Played): RunResult {
   const scenarios = seenAsAWhole(played.scenarios)
   const { profile, kind, faults, lostConnections } = request.target
   const { strict, shard } = request
-  const reasonIfUnjudged = reasonsIfUnjudged({
-    profile,
-    isEmbedded: kind === 'embedded',
-    scenarios: request.scenarios ?? [],
-    results: scenarios,
-    isSelection: (request.selection?.only ?? []).length > 0,
-  })
+  const reasonIfUnjudged =
+    played.reasonIfUnjudged ??
+    reasonsIfUnjudged({
+      profile,
+      isEmbedded: kind === 'embedded',
+      scenarios: request.scenarios ?? [],
+      results: scenarios,
+      isSelection: (request.selection?.only ?? []).length > 0,
+    })
   const scope = played.requirements.map((requirement) =>
     scoped(requirement, profile, () => request.obstacle?.reason ?? reasonIfUnjudged(requirement)),
   )

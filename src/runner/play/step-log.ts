@@ -36,7 +36,22 @@ type LoggedFlow = Pick<
   Flow,
   'session' | 'context' | 'byStep' | 'judged' | 'variables' | 'movedClock' | 'ledger'
 > &
-  Partial<Pick<Flow, 'unknowable' | 'unanswered' | 'kept'>> & { unfinished?: string }
+  Partial<Pick<Flow, 'unknowable' | 'unanswered' | 'kept'>> & {
+    unfinished?: string
+    readonly teller?: Teller
+  }
+
+/** Decides what is told of traffic without end, which shows the same again and again. */
+export interface Teller {
+  /** Asked of all that is not a pass. */
+  isToldAlready(
+    requirement: Requirement,
+    outcome: Exclude<Outcome, { kind: 'pass' }>,
+    observation: Observation,
+  ): boolean
+  /** Gets what is told. */
+  tell(finding: Finding): void
+}
 
 /** Collects what a step did: redacted exchanges, passes and findings. */
 export class StepLog {
@@ -50,6 +65,7 @@ export class StepLog {
   /** Why there is no answer, or none in one of the rounds. */
   private leftOut: string | undefined
   private readonly seen: Record<string, string> = {}
+  private unkept: Exchange | undefined
   private readonly withDigits = createDigits()
 
   constructor(step: LoggedStep, flow: LoggedFlow) {
@@ -106,6 +122,11 @@ export class StepLog {
     const whole = keptBodies && redactor.exchange(exchange)
     if (whole) this.flow.kept?.push(whole)
     this.exchanges.set(exchange.id, whole ? keptBodies.kept(whole) : emptied(exchange))
+  }
+
+  /** The same, as soon as something is told of it. */
+  keepIfTold(exchange: Exchange): void {
+    this.unkept = exchange
   }
 
   /** Whether it says anything of what the step verifies. */
@@ -384,9 +405,13 @@ export class StepLog {
         if (outcome.byRefusal) this.refusals.add(requirement.id)
       } else {
         if (isAsConfirmed(requirement, outcome, confirmed)) this.pass(requirement)
+        if (this.flow.teller?.isToldAlready(requirement, outcome, observation)) continue
+        if (this.unkept?.id === observation.exchangeId) this.keep(this.unkept)
         const place = this.place(source, observation.exchangeId)
         const finding = judge(requirement, outcome, place, known, isWithBeta(observation))
-        this.findings.push(this.redacted(this.withDigits(this.withFacts(finding, observation), observation)))
+        const told = this.redacted(this.withDigits(this.withFacts(finding, observation), observation))
+        this.findings.push(told)
+        this.flow.teller?.tell(told)
       }
     }
   }

@@ -24,13 +24,16 @@ export interface Recognized {
 /** Finds the operation of a request by the addresses that the profile gives to operations. */
 export function recognize(profile: Profile, method: string, target: string): Recognized {
   const { surface, base } = surfaceOf(profile, target)
-  const path = target.slice(base.length)
+  return recognizeAt(profile, surface, method, target.slice(base.length))
+}
+
+/** The same for a path below the base path of a surface. */
+export function recognizeAt(profile: Profile, surface: Surface, method: string, path: string): Recognized {
   // In a query a question mark is one character like others (RFC 3986 §3.4).
   const [, resource = '', search] = /^([^?]*)(.*)/s.exec(path) ?? []
-  const query = Object.fromEntries(new URLSearchParams(search))
-  const addresses = portOf(surface).addresses?.(profile) ?? usualAddresses(surface, profile)
-  for (const { operation, template, seen } of addresses) {
-    if (operation.method !== method) continue
+  const query = search === '' ? {} : Object.fromEntries(new URLSearchParams(search))
+  for (const { operation, template, seen } of addressesOf(profile, surface).get(formOf(method, resource)) ??
+    []) {
     const values = valuesInPath(template, resource)
     if (!values) continue
     return {
@@ -43,6 +46,27 @@ export function recognize(profile: Profile, method: string, target: string): Rec
     }
   }
   return { surface, path, pathParameters: {}, query }
+}
+
+type Addresses = ReadonlyMap<string, readonly Address[]>
+
+/** Goes with its key: whoever reads millions of requests has one profile. */
+const ADDRESSES = new WeakMap<Profile, Map<Surface, Addresses>>()
+
+function addressesOf(profile: Profile, surface: Surface): Addresses {
+  const ofSurfaces = ADDRESSES.get(profile) ?? new Map<Surface, Addresses>()
+  ADDRESSES.set(profile, ofSurfaces)
+  const known = ofSurfaces.get(surface)
+  if (known) return known
+  const all = portOf(surface).addresses?.(profile) ?? usualAddresses(surface, profile)
+  const byForm = Map.groupBy(all, ({ operation, template }) => formOf(operation.method, template))
+  ofSurfaces.set(surface, byForm)
+  return byForm
+}
+
+/** What addresses of one operation have in common, whatever their parameters are. */
+function formOf(method: string, path: string): string {
+  return `${method} ${path.split('/').length}`
 }
 
 function usualAddresses(surface: Surface, { surfaces }: Profile): readonly Address[] {

@@ -9,7 +9,7 @@ import { parseScenario } from '../../scenario/parse.ts'
 import { writtenScenario } from '../../scenario/written-scenario.ts'
 import { createRecorder } from './recorder.ts'
 import { prepareRequest } from '../request/request.ts'
-import type { RecordedRequest } from './recorder.ts'
+import type { RecordedRequest } from './traffic.ts'
 
 const PROFILE: Profile = {
   name: 'a bank',

@@ -1,12 +1,16 @@
 import type { Exchange } from '../../evidence/exchange.ts'
-import { REDACTED } from '../../evidence/redaction.ts'
 import type { StepResult } from '../../evidence/run-result.ts'
+import { takeIn } from '../../host/pause.ts'
 import type { XmlJudge } from '../../kernel/xml.ts'
-import type { Profile, Target, TargetSession } from '../../target/profile/profile.ts'
+import { createLedger } from '../../rules/ledger/ledger.ts'
+import type { Profile } from '../../target/profile/profile.ts'
+import { StepLog } from '../../runner/play/step-log.ts'
 import { stepText } from '../../runner/record/recorded-files.ts'
-import { createRecorder } from '../../runner/record/recorder.ts'
+import { recordedStep } from '../../runner/record/recorded-step.ts'
+import { recognizeAt } from '../../runner/record/recognize.ts'
+import { contextOfTraffic, isHidden, observed, overheard, withStandIns } from '../../runner/record/traffic.ts'
 
-type Requirements = Parameters<typeof createRecorder>[2]
+type Requirements = Parameters<typeof contextOfTraffic>[2]
 
 /** What an exchange of a journal contradicts, as far as that can be told when its secrets have been taken out. */
 export interface JudgedExchange {
@@ -19,51 +23,121 @@ export interface JudgedExchange {
   readonly noStep?: string
 }
 
-/** Judges exchanges that are over, each by itself, as the recorder does: by what holds for every exchange. */
+/** A bank, by itself, and what it has answered: what is no longer there was taken back, or was too long ago. */
+interface Answering {
+  journal(): readonly Exchange[]
+}
+
+/**
+ * Judges exchanges that are over, as the recorder does: by what holds for every exchange, and by what the bank has said
+ * before. One that is in no journal is judged by itself.
+ */
 export function createExchangeJudge(
   requirements: Requirements,
   xml: XmlJudge,
-): (exchange: Exchange, profile: Profile) => Promise<JudgedExchange> {
-  const judged = new WeakMap<Exchange, Promise<JudgedExchange>>()
-  return async (exchange, profile) => {
-    const known = judged.get(exchange)
-    if (known) return await known
-    const judging = judge(exchange, profile, requirements, xml)
-    judged.set(exchange, judging)
-    return await judging
+): (exchange: Exchange, profile: Profile, bank?: Answering) => Promise<JudgedExchange> {
+  const banks = new WeakMap<Answering, Watcher>()
+  return async (exchange, profile, bank) => {
+    if (!bank?.journal().includes(exchange))
+      return await createWatcher(profile, requirements, xml).judge(exchange)
+    let watcher = banks.get(bank)
+    if (!watcher?.goesOnWith(bank.journal())) {
+      watcher = createWatcher(profile, requirements, xml)
+      banks.set(bank, watcher)
+    }
+    return await watcher.judgeIn(bank.journal(), exchange)
   }
 }
 
-async function judge(
-  { surface, request, response, sentAt }: Exchange,
-  profile: Profile,
-  requirements: Requirements,
-  xml: XmlJudge,
-): Promise<JudgedExchange> {
-  if (!response) return { checks: 0, contradictions: [], noStep: 'it got no answer' }
-  const now = (): number => Date.parse(sentAt)
-  const target = `${profile.surfaces[surface]?.basePath ?? ''}${request.url}`
-  const session: TargetSession = {
-    profile,
-    now,
-    send: async () => await Promise.resolve({ url: target, durationMs: 0, outcome: { response } }),
-    close: async () => await Promise.resolve(),
+type Judged = Pick<JudgedExchange, 'checks' | 'contradictions'>
+
+interface Watcher {
+  judge(exchange: Exchange): Promise<JudgedExchange>
+  /** With all before it that have not been judged. */
+  judgeIn(journal: readonly Exchange[], exchange: Exchange): Promise<JudgedExchange>
+  /** Whether the last one that it has judged is still there. */
+  goesOnWith(journal: readonly Exchange[]): boolean
+}
+
+/** So many are judged before others get their turn. */
+const AT_ONCE = 20
+
+function createWatcher(profile: Profile, requirements: Requirements, xml: XmlJudge): Watcher {
+  const { target, session } = overheard(profile)
+  const context = contextOfTraffic(target, session, requirements, xml, session.now)
+  const ledger = createLedger()
+  const judged = new WeakMap<Exchange, Judged>()
+  let last: Exchange | undefined
+  let turn: Promise<unknown> = Promise.resolve()
+
+  async function judgement({
+    id,
+    surface,
+    request,
+    response,
+    sentAt,
+    durationMs,
+  }: Exchange): Promise<Judged> {
+    if (!response) return { checks: 0, contradictions: [] }
+    const sentAtMs = Date.parse(sentAt)
+    const passed = withStandIns({
+      id,
+      request: { ...request, target: request.url },
+      known: recognizeAt(profile, surface, request.method, request.url),
+      sent: { url: request.url, durationMs, outcome: { response } },
+      sentAtMs,
+      answeredAtMs: sentAtMs + durationMs,
+    })
+    const { observation } = await observed(passed, session, xml)
+    const log = new StepLog(
+      { name: id, source: { file: id, line: 1 }, verifies: [] },
+      { session, context, byStep: new Map(), judged: [], variables: {}, ledger },
+    )
+    if (observation) log.judge(observation)
+    const { passed: kept, findings } = log.result()
+    return {
+      checks: Object.keys(kept).length,
+      contradictions: findings.filter(
+        ({ verdict, actual = '' }) => (verdict === 'fail' || verdict === 'warn') && !isHidden(actual),
+      ),
+    }
   }
-  const replayed: Target = {
-    kind: 'embedded',
-    profile,
-    capabilities: new Set(),
-    open: async () => await Promise.resolve(session),
+
+  function stepOf({
+    surface,
+    request,
+    response,
+    durationMs,
+  }: Exchange): Pick<JudgedExchange, 'step' | 'noStep'> {
+    if (!response) return { noStep: 'it got no answer' }
+    const { method, url } = request
+    const known = recognizeAt(profile, surface, method, url)
+    const name = `1. ${known.operation?.id ?? `${method} ${url.replace(/\?.*/s, '')}`}`
+    const wire = { ...request, path: known.path, surface, client: 'first' } as const
+    const sent = { url, durationMs, outcome: { response } }
+    const step = recordedStep(name, wire, known, sent, profile, context.redactor)
+    return step.ok ? { step: stepText(step.value) } : { noStep: step.error }
   }
-  const recorder = createRecorder(replayed, session, requirements, xml, now)
-  const { step } = await recorder.pass({ ...request, target })
-  const [recorded] = recorder.steps()
+
+  async function judgeUpTo(journal: readonly Exchange[], exchange: Exchange): Promise<void> {
+    const from = last === undefined ? 0 : journal.indexOf(last) + 1
+    for (const [index, next] of journal.slice(from, journal.indexOf(exchange) + 1).entries()) {
+      judged.set(next, await judgement(next))
+      last = next
+      if (index % AT_ONCE === AT_ONCE - 1) await takeIn()
+    }
+  }
+
   return {
-    checks: Object.keys(step.passed).length,
-    contradictions: step.findings.filter(
-      ({ verdict, actual = '' }) => (verdict === 'fail' || verdict === 'warn') && !actual.includes(REDACTED),
-    ),
-    ...(recorded?.ok === true && { step: stepText(recorded.value) }),
-    ...(recorded?.ok === false && { noStep: recorded.error }),
+    judge: async (exchange) => ({ ...(await judgement(exchange)), ...stepOf(exchange) }),
+    judgeIn: async (journal, exchange) => {
+      const mine = turn.then(async () => {
+        if (!judged.has(exchange)) await judgeUpTo(journal, exchange)
+      })
+      turn = mine
+      await mine
+      return { ...(judged.get(exchange) ?? (await judgement(exchange))), ...stepOf(exchange) }
+    },
+    goesOnWith: (journal) => last === undefined || journal.includes(last),
   }
 }

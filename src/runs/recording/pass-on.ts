@@ -4,7 +4,7 @@ import type { HeaderList } from '../../evidence/exchange.ts'
 import { bodyOf } from '../../host/client/content-encoding.ts'
 import type { RawAnswer, RawRequest } from '../../host/server/raw-listener.ts'
 import type { SendResult } from '../../target/profile/profile.ts'
-import type { RecordedRequest } from '../../runner/record/recorder.ts'
+import type { RecordedRequest } from '../../runner/record/traffic.ts'
 
 /** A request as it came in, for the target behind. */
 export function recordedRequest({ method, target, headers, bytes }: RawRequest): RecordedRequest {
@@ -51,6 +51,6 @@ const OF_A_CONNECTION = new Set([
   'upgrade',
 ])
 
-function passedOn(headers: HeaderList): HeaderList {
+export function passedOn(headers: HeaderList): HeaderList {
   return headers.filter(([name]) => !OF_A_CONNECTION.has(name.toLowerCase()))
 }

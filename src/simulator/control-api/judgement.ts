@@ -24,4 +24,9 @@ export const judgement = object({
 /** What an exchange contradicts. A simulator knows no rules: whoever serves it may hand in somebody who does. */
 export interface Judgement extends z.output<typeof judgement> {}
 
-export type JudgeExchange = (exchange: Exchange, profile: Profile) => Promise<Judgement>
+/** `bank`: the one that answered it, with what it answered before. */
+export type JudgeExchange = (
+  exchange: Exchange,
+  profile: Profile,
+  bank: { journal(): readonly Exchange[] },
+) => Promise<Judgement>

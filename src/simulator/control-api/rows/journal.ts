@@ -117,13 +117,13 @@ export const JOURNAL_ROWS = [
   }),
   defineRow(
     'GET /journal/exchanges/{exchange}/judgement',
-    'What an exchange contradicts in the documents, as far as its secrets are not needed for that',
+    'What an exchange contradicts in the documents, and in what the bank said before, as far as its secrets are not needed for that',
     {
       response:
         'The judgement, and the request as a step of a scenario. 404 where the server has nobody who judges.',
       answer: judgement,
       act: ({ world, judge, parameters: { exchange: id = '' } }) =>
-        (judge ?? nobodyJudges())(exchangeOf(world, id), profileOfWorld(world)),
+        (judge ?? nobodyJudges())(exchangeOf(world, id), profileOfWorld(world), world.simulator),
     },
   ),
   defineRow(
@@ -167,7 +167,7 @@ async function contradictionsOf(ids: ReadonlySet<string>, world: World, judge: J
   const found: { id: string; contradictions: number }[] = []
   for (const exchange of world.simulator.journal()) {
     if (!ids.has(exchange.id)) continue
-    const { contradictions } = await judge(exchange, profile)
+    const { contradictions } = await judge(exchange, profile, world.simulator)
     found.push({ id: exchange.id, contradictions: contradictions.length })
   }
   return { judged: found }

@@ -1,0 +1,85 @@
+import { join } from 'node:path'
+import { startClock, realNow } from '../../host/clock.ts'
+import { createRunId } from '../../host/entropy.ts'
+import { piecesOf } from '../../host/files/pieces.ts'
+import { toolVersion } from '../../host/package-file.ts'
+import { xmlOnDemand } from '../../host/xml/xml-on-demand.ts'
+import { SURFACES } from '../../documents/apis.ts'
+import { headlineOf } from '../../report/finding-text.ts'
+import { printableLine } from '../../report/printable.ts'
+import { REQUIREMENTS } from '../../rules/requirements.ts'
+import { concludeRun } from '../../runner/conclude/conclude.ts'
+import { createJudgedTraffic } from '../../runner/record/judged-traffic.ts'
+import { overheard } from '../../runner/record/traffic.ts'
+import { faceFinder, profileOfFaces } from '../../runs/recording/faces.ts'
+import type { FaceUrls } from '../../runs/recording/faces.ts'
+import { judgeTraffic, whatWasLeftOut } from '../../runs/recording/judge-traffic.ts'
+import { prepareReports } from '../../runs/report-files/write-reports.ts'
+import type { Profile } from '../../target/profile/profile.ts'
+import type { RunCommand } from '../command.ts'
+import { deliver } from '../deliver.ts'
+import { describedProfile, profileReading } from '../options/http-target.ts'
+import { textOption } from '../options/options.ts'
+import { packRequestFrom } from '../options/pack-options.ts'
+import { print, usageError } from '../terminal.ts'
+
+/** `conformance judge FILE…`: judges traffic that exists, and sends nothing. */
+export const judge: RunCommand = async (names, options, terminal) => {
+  const pack = await packRequestFrom(options)
+  if (!pack.ok) return usageError(terminal, pack.error)
+  const urls: FaceUrls = Object.fromEntries(
+    SURFACES.flatMap((surface) => {
+      const url = textOption(options, surface)
+      return url === undefined ? [] : [[surface, url]]
+    }),
+  )
+  const described = describedProfile(options, profileReading([], terminal))
+  if (!described.ok) return usageError(terminal, described.error)
+  const profile = described.value ?? profileOfFaces(urls)
+  const runId = createRunId(realNow())
+  const folder = textOption(options, 'reports') ?? join('reports', runId)
+  const prepared = prepareReports(folder)
+  if (!prepared.ok) return usageError(terminal, prepared.error)
+  const clock = startClock()
+  const startedMs = clock()
+  const judged = createJudgedTraffic(profile, {
+    requirements: REQUIREMENTS,
+    xml: xmlOnDemand(),
+    nowMs: clock,
+    onFound: (finding) => {
+      const { requirement, source } = finding
+      const words = `${source.file}:${source.line}: ✕ ${requirement}: ${headlineOf(finding)}`
+      if (options['quiet'] !== true) print(terminal.error, printableLine(words))
+    },
+  })
+  const files = names.map((name) => ({ name, pieces: piecesOf(name) }))
+  const read = await judgeTraffic(files, profile, faceFinder(profile, urls), judged)
+  if (!read.ok) return usageError(terminal, read.error)
+  for (const line of whatWasLeftOut(read.value)) print(terminal.error, printableLine(line))
+  const scenario = judged.result(`What ${names.join(', ')} has`, names[0]!)
+  // Where nobody says which faces there are, the traffic does.
+  const isDescribed = described.value !== undefined || Object.keys(urls).length > 0
+  const seen = isDescribed ? profile : withSurfaces(profile, judged.surfaces())
+  const result = concludeRun({
+    request: {
+      target: overheard(seen).target,
+      seed: 1,
+      runId,
+      toolVersion: toolVersion(),
+      strict: options['strict'] === true,
+    },
+    requirements: REQUIREMENTS.filter(({ surface }) => seen.surfaces[surface] !== undefined),
+    scenarios: [scenario],
+    plan: [scenario.id],
+    reasonIfUnjudged: judged.reasonIfUnjudged,
+    startedMs,
+    durationMs: clock() - startedMs,
+    wasInterrupted: false,
+  })
+  return await deliver(result, folder, options, terminal, { profile, pack: pack.value })
+}
+
+function withSurfaces(profile: Profile, names: ReadonlySet<string>): Profile {
+  const surfaces = Object.entries(profile.surfaces).filter(([name]) => names.has(name))
+  return { ...profile, surfaces: Object.fromEntries(surfaces) }
+}

@@ -1,0 +1,249 @@
+import { credentialsIn } from '../../evidence/redaction.ts'
+import type { RedactorOfFlow } from '../../evidence/flow-redaction.ts'
+import type { Observation } from '../../evidence/observation.ts'
+import type { Finding, ScenarioResult, StepResult } from '../../evidence/run-result.ts'
+import { verdictOfSteps } from '../../evidence/scenario-verdict.ts'
+import type { Surface } from '../../documents/apis.ts'
+import type { XmlJudge } from '../../kernel/xml.ts'
+import { createLedger } from '../../rules/ledger/ledger.ts'
+import type { KeptLedger } from '../../rules/ledger/ledger.ts'
+import { show, succeeded } from '../../rules/read.ts'
+import type { Contradiction, Requirement } from '../../rules/requirement.ts'
+import type { Profile } from '../../target/profile/profile.ts'
+import { learnSecretsOfAnswer } from '../play/learn-secrets.ts'
+import { StepLog } from '../play/step-log.ts'
+import type { Teller } from '../play/step-log.ts'
+import {
+  contextOfTraffic,
+  isHidden,
+  observed,
+  overheard,
+  withStandIns,
+  redactorOfTraffic,
+} from './traffic.ts'
+import type { PassedExchange } from './traffic.ts'
+
+const JUDGED_ID = 'judged/traffic'
+
+/** Where an exchange was read. */
+export interface ReadAt {
+  readonly file: string
+  readonly line: number
+}
+
+/** Judges traffic without end: what is kept of it is a step for each operation, and some of what was found. */
+export interface JudgedTraffic {
+  /** `isLate`: it was sent before one that has been judged, so that it is held against itself alone. */
+  judge(passed: PassedExchange, at: ReadAt, isLate?: boolean): Promise<void>
+  result(title: string, file: string): ScenarioResult
+  /** The faces that have answered. */
+  surfaces(): ReadonlySet<string>
+  /** Why nothing was said of a requirement: what the traffic lacks. */
+  reasonIfUnjudged(requirement: Requirement): string
+}
+
+export interface TrafficOptions {
+  readonly requirements: readonly Requirement[]
+  readonly xml: XmlJudge
+  readonly nowMs: () => number
+  /** Something that fails or warns, the first time. */
+  readonly onFound?: (finding: Finding) => void
+}
+
+/** How often something was found of a requirement at an operation, and when. */
+interface Times {
+  times: number
+  firstMs: number
+  lastMs: number
+  readonly values: Set<string>
+}
+
+/** What is told of one operation. */
+interface Operated {
+  readonly log: StepLog
+  readonly surface: Surface
+  readonly name: string
+  readonly found: Map<string, Times>
+  exchanges: number
+  hasSucceeded: boolean
+}
+
+/** What is kept of answers: read, a character takes ten times its room. */
+const KEPT_CHARACTERS = 5_000_000
+/** Of each kind of what is found at an operation: the first ones show what it is, and the rest is counted. */
+const SHOWN_OF_EACH = 3
+/** Values of what the documents leave open: a report tells as many. */
+const SHOWN_VALUES = 20
+/** Who sends something for the last time, and who answers with it, do so soon after each other. */
+const REMEMBERED_SECRETS = 5000
+
+export function createJudgedTraffic(
+  profile: Profile,
+  { requirements, xml, nowMs, onFound }: TrafficOptions,
+): JudgedTraffic {
+  const { target, session } = overheard(profile)
+  const startedMs = nowMs()
+  const redactor = forgetful(() => redactorOfTraffic(target, session), REMEMBERED_SECRETS)
+  const context = contextOfTraffic(target, session, requirements, xml, nowMs, redactor)
+  const ledger = inOrderOfTime(createLedger(KEPT_CHARACTERS))
+  const operated = new Map<string, Operated>()
+  let here: Operated
+  /** One for all: what is found stands where its exchange was read. */
+  const source = { file: '', line: 0 }
+  const judged: Observation[] = []
+  const teller: Teller = {
+    isToldAlready: (requirement, outcome, { sentAtMs, response }) => {
+      if (outcome.kind === 'contradicted' && isOfWhatIsMissing(outcome, response)) return true
+      const key = keyOf(requirement.id, outcome.kind === 'contradicted')
+      const found = here.found.get(key) ?? {
+        times: 0,
+        firstMs: sentAtMs,
+        lastMs: sentAtMs,
+        values: new Set(),
+      }
+      here.found.set(key, found)
+      found.times++
+      found.firstMs = Math.min(found.firstMs, sentAtMs)
+      found.lastMs = Math.max(found.lastMs, sentAtMs)
+      const { times, values } = found
+      if (outcome.kind !== 'observed') return times > (outcome.kind === 'not-tested' ? 1 : SHOWN_OF_EACH)
+      if (values.has(outcome.value) || values.size >= SHOWN_VALUES) return true
+      values.add(outcome.value)
+      return false
+    },
+    tell: (finding) => {
+      const isBad = finding.verdict === 'fail' || finding.verdict === 'warn'
+      if (isBad && here.found.get(keyOf(finding.requirement, true))?.times === 1) onFound?.(finding)
+    },
+  }
+  const operatedFor = (surface: Surface, operation: string): Operated => {
+    const name = `${surface} ${operation}`
+    const known = operated.get(name)
+    if (known) return known
+    const flow = { session, context, byStep: new Map(), judged, variables: {}, ledger, teller }
+    const log = new StepLog({ name, source, verifies: [] }, flow)
+    const made = { log, surface, name, found: new Map<string, Times>(), exchanges: 0, hasSucceeded: false }
+    operated.set(name, made)
+    return made
+  }
+  return {
+    judge: async (passed, { file, line }, isLate = false) => {
+      const { exchange, observation } = await observed(withStandIns(passed), session, xml)
+      const { operation } = exchange
+      if (operation === undefined || !observation) return
+      here = operatedFor(exchange.surface, operation)
+      here.exchanges++
+      source.file = file
+      source.line = line
+      for (const credential of credentialsIn(exchange)) if (!isHidden(credential)) redactor.learn(credential)
+      learnSecretsOfAnswer(observation, redactor)
+      // A refusal shows nothing where nothing works: the report has one that worked.
+      if (!here.hasSucceeded && succeeded(observation)) {
+        here.hasSucceeded = true
+        here.log.keep(exchange)
+      } else here.log.keepIfTold(exchange)
+      ledger.comesTo(observation, isLate)
+      here.log.judge(observation)
+      judged.length = 0
+    },
+    result: (title, file) => {
+      const steps = [...operated.values()].map(stepOf)
+      const verdict = verdictOfSteps(steps, false) ?? 'not-tested'
+      return { id: JUDGED_ID, file, title, verdict, durationMs: nowMs() - startedMs, steps }
+    },
+    surfaces: () => new Set([...operated.values()].map(({ surface }) => surface)),
+    reasonIfUnjudged: (requirement) => lackOf(requirement, operated),
+  }
+}
+
+/** What the recording has without its secrets, or does not have at all, contradicts nothing. */
+function isOfWhatIsMissing({ at, actual }: Contradiction, { body }: Observation['response']): boolean {
+  return isHidden(show(actual)) || (body.kind === 'unread' && !/^(?:status|header )/.test(at))
+}
+
+function keyOf(requirement: string, isContradicted: boolean): string {
+  return `${isContradicted ? 'contradicts' : 'shows'} ${requirement}`
+}
+
+function stepOf({ log, name, found, exchanges }: Operated): StepResult {
+  const step = log.result()
+  const told = new Set<string>()
+  const findings = step.findings.map((finding): Finding => {
+    const key = keyOf(finding.requirement, finding.expected !== undefined)
+    const times = told.has(key) ? undefined : found.get(key)
+    told.add(key)
+    if (!times || times.times < 2) return finding
+    const since = new Date(times.firstMs).toISOString()
+    const until = new Date(times.lastMs).toISOString()
+    return { ...finding, repeated: { times: times.times, since, until } }
+  })
+  return { ...step, name: `${name}: ${exchanges} exchanges`, findings }
+}
+
+function lackOf(
+  { surface, check, when }: Requirement,
+  operated: ReadonlyMap<string, Pick<Operated, 'exchanges'>>,
+): string {
+  const seen = [...operated].filter(([name]) => name.startsWith(`${surface} `))
+  if (seen.length === 0) return `the traffic has no exchange with the ${surface} surface`
+  if (check.kind === 'ambient') return 'no answer in the traffic is of the kind that it is about'
+  if (!when) return 'traffic does not show it by itself: it has to be asked on purpose, as `run` does'
+  const wanted = when.of.filter((id) => operated.has(`${surface} ${id}`))
+  if (wanted.length > 0)
+    return `the traffic has ${wanted.slice(0, 3).join(', ')}, and nothing in it shows that it applies`
+  return `the traffic has no ${when.of.slice(0, 3).join(', ')}`
+}
+
+interface LedgerInTime extends KeptLedger {
+  /** What comes next. By itself: nothing else is held against it, and it is held against nothing else. */
+  comesTo(next: Observation, byItself: boolean): void
+}
+
+/**
+ * Shows what was answered before an exchange was sent, and nothing else: recordings may have lost their order, and what
+ * was under way at the same time may have been done in any.
+ */
+function inOrderOfTime(ledger: KeptLedger): LedgerInTime {
+  let beforeMs = -Infinity
+  let isNoted = true
+  return {
+    ...ledger,
+    comesTo: ({ sentAtMs }, byItself) => {
+      beforeMs = byItself ? -Infinity : sentAtMs
+      isNoted = !byItself
+    },
+    seen: (...of) => ledger.seen(...of).filter(({ answeredAtMs }) => answeredAtMs < beforeMs),
+    fact: (...of) => {
+      const fact = ledger.fact(...of)
+      return fact && fact.atMs < beforeMs ? fact : undefined
+    },
+    refusedBefore: () => [],
+    note: (observation) => {
+      if (isNoted) ledger.note(observation)
+    },
+  }
+}
+
+/** Of the secrets that it has learnt it knows the last ones: traffic without end has them without end. */
+function forgetful(fresh: () => RedactorOfFlow, most: number): RedactorOfFlow {
+  let now = fresh()
+  let before = fresh()
+  const learnt = new Set<string>()
+  const learn = (secret: string): void => {
+    if (learnt.has(secret)) return
+    if (learnt.size === most) {
+      before = now
+      now = fresh()
+      learnt.clear()
+    }
+    learnt.add(secret)
+    now.learn(secret)
+  }
+  return {
+    learn,
+    learnHeader: (name) => now.learnHeader(name),
+    learnNumber: (number) => now.learnNumber(number),
+    text: (text) => now.text(before.text(text)),
+    exchange: (exchange) => now.exchange(before.exchange(exchange)),
+  }
+}

@@ -1,0 +1,180 @@
+import { isCut } from '../../evidence/kept-bodies.ts'
+import { headerOf } from '../../evidence/exchange.ts'
+import type { HeaderList, WireResponse } from '../../evidence/exchange.ts'
+import { REDACTED } from '../../evidence/redaction.ts'
+import { defined } from '../../kernel/defined.ts'
+import { err, ok } from '../../kernel/result.ts'
+import type { Result } from '../../kernel/result.ts'
+import { AUTHORIZATION } from '../../documents/headers.ts'
+import { bodyOf } from '../../host/client/content-encoding.ts'
+import { passedOn } from './pass-on.ts'
+
+/** An exchange as a file has it, whatever wrote it. */
+export interface ReadExchange {
+  /** Where the file itself says which face answered. */
+  readonly surface?: string
+  readonly method: string
+  /** The whole address, or path and query. */
+  readonly url: string
+  readonly headers: HeaderList
+  readonly body?: string
+  readonly bytes?: Uint8Array
+  /** Absent where there was no answer. */
+  readonly response?: WireResponse
+  readonly sentAtMs: number
+  readonly durationMs: number
+  /** The request had a body that the file does not have. */
+  readonly lacksBody: boolean
+}
+
+type Json = Readonly<Record<string, unknown>>
+
+/**
+ * An exchange of our own reports and journals, an entry of a HAR, or a trace of Envoy's tap: they name the same things
+ * alike. The error says what is missing.
+ */
+export function readExchange(value: unknown): Result<ReadExchange, string> {
+  const one = objectIn(objectIn(value)?.['http_buffered_trace'] ?? value)
+  const request = objectIn(one?.['request'])
+  if (!one || !request) return err('is no exchange: it has no "request"')
+  const sent = headersIn(request['headers'])
+  if (!sent) return err('has no headers of its request: a list of names and values, or an object')
+  const method = textIn(request['method']) ?? headerOf(sent, ':method')
+  const url = textIn(request['url']) ?? addressIn(sent)
+  if (method === undefined || url === undefined) return err('has no method or no url of its request')
+  const answer = objectIn(one['response'])
+  const received = headersIn(answer?.['headers'])
+  const status = Number(answer?.['status'] ?? (received && headerOf(received, ':status')) ?? 0)
+  if (status > 0 && !received) return err('has no headers of its response')
+  const time = timeIn(one, request, received ?? [])
+  if (time === undefined) return err('does not say when it was sent: "sentAt" or "startedDateTime"')
+  const isOfHar = one['startedDateTime'] !== undefined
+  const headers = passedOn(withoutPseudo(sent))
+  const body = bodyIn(request, headers)
+  const isUntold = body === undefined && hasBody(method, request, sent)
+  return ok(
+    defined({
+      surface: textIn(one['surface']),
+      method,
+      url: url.replace(/#.*/s, ''),
+      // Browsers leave it out of what they export, and nobody can tell that from a request without.
+      headers:
+        isOfHar && headerOf(headers, AUTHORIZATION) === undefined
+          ? [...headers, [AUTHORIZATION, `Bearer ${REDACTED}`] as const]
+          : headers,
+      body: body?.body,
+      bytes: body?.bytes,
+      response:
+        answer && received && status > 0
+          ? responseIn(answer, status, withoutPseudo(received), isOfHar)
+          : undefined,
+      ...time,
+      lacksBody: isUntold || body?.undecoded !== undefined,
+    }),
+  )
+}
+
+function responseIn(answer: Json, status: number, headers: HeaderList, isOfHar: boolean): WireResponse {
+  const hasNone = status === 204 || status === 304
+  // A HAR has bodies decoded; elsewhere they may be as they came.
+  const isCoded = !isOfHar && !/^(?:identity)?$/.test(headerOf(headers, 'Content-Encoding') ?? '')
+  const body = bodyIn(answer, headers, isCoded) ?? (hasNone ? { body: '' } : UNTOLD)
+  return defined({ status, headers, ...body })
+}
+
+type Body = Pick<WireResponse, 'body' | 'bytes' | 'undecoded'>
+
+/** Nothing is known of it, so that nothing is judged. */
+const UNTOLD: Body = { body: '', undecoded: { message: 'the recording does not have it', unread: true } }
+
+/** Undefined where nothing is said of one. */
+function bodyIn(message: Json, headers: HeaderList, isCoded = false): Body | undefined {
+  const held = message['body'] ?? message['content'] ?? message['postData']
+  if (held === undefined || held === null) return undefined
+  const parts = objectIn(held)
+  if (!parts) return typeof held === 'string' ? wholeOrUntold(held) : UNTOLD
+  const text = textIn(parts['text'] ?? parts['as_string'])
+  const base64 = textIn(parts['as_bytes']) ?? (parts['encoding'] === 'base64' ? text : undefined)
+  if (parts['truncated'] === true || (isCoded && (base64 ?? text ?? '') !== '')) return UNTOLD
+  if (base64 !== undefined)
+    return bodyOf(Buffer.from(base64, 'base64'), headerOf(headers, 'Content-Type') ?? '')
+  const size = Number(parts['size'] ?? 0) || Number(message['bodySize'] ?? 0)
+  if (text !== undefined && (text !== '' || size === 0))
+    return Buffer.byteLength(text) < Number(parts['size'] ?? 0) ? UNTOLD : wholeOrUntold(text)
+  const form = Array.isArray(parts['params']) ? headersIn(parts['params']) : undefined
+  if (form && form.length > 0)
+    return { body: new URLSearchParams(form.map(([name, value]) => [name, value])).toString() }
+  return size === 0 && parts['params'] === undefined ? { body: '' } : UNTOLD
+}
+
+function wholeOrUntold(body: string): Body {
+  return isCut(body) ? UNTOLD : { body }
+}
+
+/** Whether there was one, although none is told. */
+function hasBody(method: string, request: Json, headers: HeaderList): boolean {
+  const length = headerOf(headers, 'Content-Length')
+  if (length !== undefined) return length !== '0'
+  const size = request['bodySize']
+  if (typeof size === 'number') return size > 0 || (size < 0 && /^(?:POST|PUT|PATCH)$/.test(method))
+  return headerOf(headers, 'Transfer-Encoding') !== undefined
+}
+
+function headersIn(value: unknown): HeaderList | undefined {
+  if (!Array.isArray(value)) {
+    const fields = objectIn(value)
+    return fields && Object.entries(fields).flatMap(([name, held]) => fieldsOf(name, held))
+  }
+  return value.flatMap((field: unknown) => {
+    if (Array.isArray(field)) return fieldsOf(field[0], field[1])
+    const { name, key, value: held, raw_value: raw } = objectIn(field) ?? {}
+    return fieldsOf(
+      name ?? key,
+      typeof raw === 'string' ? Buffer.from(raw, 'base64').toString('latin1') : held,
+    )
+  })
+}
+
+/** A log has an empty value for a header that is not there. */
+function fieldsOf(name: unknown, value: unknown): HeaderList {
+  if (typeof name !== 'string') return []
+  const values: readonly unknown[] = Array.isArray(value) ? value : [value]
+  return values.flatMap((one) =>
+    (typeof one === 'string' && one !== '') || typeof one === 'number' ? [[name, String(one)] as const] : [],
+  )
+}
+
+/** Of HTTP/2 (RFC 9113 §8.3). */
+function withoutPseudo(headers: HeaderList): HeaderList {
+  return headers.filter(([name]) => !name.startsWith(':'))
+}
+
+function addressIn(headers: HeaderList): string | undefined {
+  const path = headerOf(headers, ':path')
+  const host = headerOf(headers, ':authority') ?? headerOf(headers, 'Host')
+  if (path === undefined) return undefined
+  return host === undefined ? path : `${headerOf(headers, ':scheme') ?? 'https'}://${host}${path}`
+}
+
+/** When it was sent, and how long it took. */
+function timeIn(
+  one: Json,
+  request: Json,
+  received: HeaderList,
+): Pick<ReadExchange, 'sentAtMs' | 'durationMs'> | undefined {
+  const told = one['sentAt'] ?? one['startedDateTime'] ?? request['headers_received_time']
+  const sentAtMs = typeof told === 'number' ? told * 1000 : Date.parse(textIn(told) ?? '')
+  const durationMs = Math.max(0, Number(one['durationMs'] ?? one['time'] ?? 0)) || 0
+  if (!Number.isNaN(sentAtMs)) return { sentAtMs, durationMs }
+  // It was sent at some time in the second at which it was answered.
+  const dateMs = Date.parse(headerOf(received, 'Date') ?? '')
+  return Number.isNaN(dateMs) ? undefined : { sentAtMs: dateMs, durationMs: 1000 }
+}
+
+function objectIn(value: unknown): Json | undefined {
+  return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Json) : undefined
+}
+
+function textIn(value: unknown): string | undefined {
+  return typeof value === 'string' ? value : undefined
+}

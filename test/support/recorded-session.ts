@@ -1,0 +1,94 @@
+import { readFileSync } from 'node:fs'
+import type { Exchange } from '../../src/evidence/exchange.ts'
+import { createSimulator } from '../../src/simulator/create.ts'
+import type { SimulatorOptions } from '../../src/simulator/options.ts'
+import type { Simulator } from '../../src/simulator/simulator.ts'
+import { xml } from './suite.ts'
+
+const BASE = '/api/bankingservices/b2b'
+const ACCOUNTS = `${BASE}/account-information/version/accounts`
+const PAYMENTS = `${BASE}/payment-submission/version/payments`
+const ORDER = readFileSync(new URL('../../fixtures/messages/order.json', import.meta.url), 'utf8')
+export const GATEWAY_URL = 'https://gateway.test'
+
+export interface Session {
+  readonly bank: Simulator
+  /** The next exchange, as somebody in between writes it down: with its secrets. */
+  next(): Promise<Exchange>
+}
+
+/** Two clients that read and pay at one bank, a request every so many milliseconds. */
+export function recordedSession(options: SimulatorOptions = {}, everyMs = 1000): Session {
+  const bank = createSimulator({ now: '2026-03-04T09:00:00Z', xml, ...options })
+  const { headers, known } = bank.profile()
+  const account = known['account']!
+  const second = bank.control.grantAccess({ accountId: account })
+  const clients = [
+    headers,
+    {
+      ...headers,
+      'Permission-ID': second.permission.id,
+      Authorization: `Bearer ${second.token.value}`,
+    },
+  ]
+  const ordered: string[] = []
+  const days = [known['finalizedDay'], known['busyDay'], known['unfinalizedDay']]
+  const reads: readonly ((turn: number) => string)[] = [
+    () => ACCOUNTS,
+    () => `${ACCOUNTS}/${account}`,
+    () => `${ACCOUNTS}/${account}/balance`,
+    (turn) => `${ACCOUNTS}/${account}/balance?date=${days[turn % days.length]}`,
+    (turn) => `${ACCOUNTS}/${account}/transactions?date=${days[turn % days.length]}`,
+    () => `${ACCOUNTS}/none`,
+    () => `${BASE}/account-information/version/iso20022/statements`,
+    (turn) =>
+      `${BASE}/payment-submission/version/payments/${ordered[turn % ordered.length] ?? 'none'}/status`,
+  ]
+  let turn = 0
+  return {
+    bank,
+    next: async () => {
+      const number = turn++
+      bank.clock.advance({ seconds: everyMs / 1000 })
+      const isOrder = number % 50 === 49
+      const sent: Record<string, string> = {
+        ...clients[number % 7 === 6 ? 1 : 0],
+        'X-Correlation-ID': `session-${number}`,
+        ...(isOrder && { 'Content-Type': 'application/json' }),
+      }
+      const url = GATEWAY_URL + (isOrder ? PAYMENTS : reads[number % reads.length]!(number))
+      const body = isOrder ? orderBody(`M${number}`, bank, known) : undefined
+      const now = bank.clock.now().toISOString()
+      const answer = await bank.gateway.fetch(
+        new Request(url, { method: isOrder ? 'POST' : 'GET', headers: sent, ...(body && { body }) }),
+      )
+      const text = await answer.text()
+      if (isOrder && answer.ok) ordered.push((JSON.parse(text) as { submissionId: string }).submissionId)
+      return {
+        id: String(number),
+        surface: 'gateway',
+        request: {
+          method: isOrder ? 'POST' : 'GET',
+          url,
+          headers: Object.entries(sent),
+          ...(body && { body }),
+        },
+        response: { status: answer.status, headers: [...answer.headers], body: text },
+        sentAt: now,
+        durationMs: Math.min(5, everyMs / 2),
+      }
+    },
+  }
+}
+
+function orderBody(messageId: string, bank: Simulator, known: Readonly<Record<string, unknown>>): string {
+  const values: Record<string, unknown> = {
+    ...known,
+    messageId,
+    date: bank.clock.now().toISOString().slice(0, 10),
+    booking: 'SINGLEBOOKING_NOA',
+    currency: 'CHF',
+    amount: '10.00',
+  }
+  return ORDER.replaceAll(/\$\{(\w+)\}/g, (_, name: string) => String(values[name]))
+}
