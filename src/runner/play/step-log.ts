@@ -397,8 +397,8 @@ export class StepLog {
     const isOut = saysNothing(observation) && !observation.arrivals
     const { confirmed } = this.flow.context
     const known = isOut ? { pins: {} } : { pins: this.flow.session.profile.pins, confirmed }
-    for (const told of Array.isArray(outcomes) ? outcomes : [outcomes]) {
-      const outcome = isOut ? told : judgedAt(told, requirement, confirmed)
+    for (const one of Array.isArray(outcomes) ? outcomes : [outcomes]) {
+      const outcome = isOut ? one : judgedAt(one, requirement, confirmed)
       // Most outcomes are passes, and a pass needs no place.
       if (outcome.kind === 'pass') {
         this.pass(requirement)
