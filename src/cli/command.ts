@@ -11,8 +11,8 @@ export interface CommandRow {
   readonly examples: readonly string[]
   /** What its argument can be, for the completion of shells. */
   readonly values?: readonly string[]
-  /** Whether it plays scenarios at a target. */
-  readonly plays?: boolean
+  /** Whether it judges what a target answers, which may be much. */
+  readonly judges?: boolean
   readonly load: () => Promise<RunCommand>
 }
 

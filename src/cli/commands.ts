@@ -54,7 +54,7 @@ const LISTED = [
 export const COMMANDS: readonly CommandRow[] = [
   {
     name: 'run [url]',
-    plays: true,
+    judges: true,
     summary: 'play the scenarios against a gateway, or against the embedded simulator without a URL',
     options: [
       ...RUN_OPTIONS,
@@ -215,7 +215,7 @@ export const COMMANDS: readonly CommandRow[] = [
   },
   {
     name: 'replay <files...>',
-    plays: true,
+    judges: true,
     summary: 'play scenario files, or the failures of a report.json, again',
     options: [
       { flags: '--url <url>', description: 'the target; the embedded simulator without it' },
@@ -281,6 +281,7 @@ export const COMMANDS: readonly CommandRow[] = [
   },
   {
     name: 'judge <files...>',
+    judges: true,
     summary:
       'judge traffic that exists: HAR, NDJSON of exchanges, our journals and reports; - is standard input; sends nothing',
     options: [

@@ -37,7 +37,7 @@ export async function parse(argumentList: readonly string[], terminal: Terminal)
       const options = received.at(-2) as Options
       const wrong = wrongValue(row.options, options)
       if (wrong !== undefined) return void (exitCode = usageError(terminal, wrong))
-      if (row.plays) terminal.beforeRun?.()
+      if (row.judges) terminal.beforeRun?.()
       const run = await row.load()
       exitCode = await run(positional.map(String), options, terminal)
     })

@@ -6,7 +6,7 @@ export interface Terminal {
   readonly error: TextStream
   /** Asks the user a question, who may leave without an answer; absent without an interactive terminal. */
   readonly ask?: ((question: string) => Promise<string | undefined>) | undefined
-  /** Called before a command that plays scenarios is loaded, in a process that is there for nothing else. */
+  /** Called before a command that judges answers is loaded, in a process that is there for nothing else. */
   readonly beforeRun?: () => void
 }
 

@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs'
 
-const PIECE_BYTES = 1024 * 1024
+const PIECE_BYTES = 64 * 1024
 
 /** A UTF-8 file of any size, piece by piece; `-` is what comes in. */
 export function piecesOf(path: string): AsyncIterable<string> {

@@ -69,7 +69,7 @@ interface Operated {
 }
 
 /** What is kept of answers: read, a character takes ten times its room. */
-const KEPT_CHARACTERS = 5_000_000
+const KEPT_CHARACTERS = 1_000_000
 /** Of each kind of what is found at an operation: the first ones show what it is, and the rest is counted. */
 const SHOWN_OF_EACH = 3
 /** Values of what the documents leave open: a report tells as many. */

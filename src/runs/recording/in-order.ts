@@ -18,7 +18,7 @@ export interface InOrder<Item extends Timed> {
 
 /** Servers log what they have answered, so that what took long comes late: by a few requests, and not by thousands. */
 const HELD = 1000
-const HELD_CHARACTERS = 16 * 1024 * 1024
+const HELD_CHARACTERS = 1024 * 1024
 
 /** In the order in which they were sent, as far as a bounded number of them shows it. */
 export function createInOrder<Item extends Timed>(): InOrder<Item> {
