@@ -199,7 +199,14 @@ function foldersOf(path: string): readonly string[] {
 }
 
 /** Options in the documents that are those of npm, vitest, Node or this project's scripts. */
-const OF_OTHER_PROGRAMS = ['--version', '--save-dev', '--experimental-vm-modules', '--sample', '--test']
+const OF_OTHER_PROGRAMS = [
+  '--version',
+  '--save-dev',
+  '--experimental-vm-modules',
+  '--sample',
+  '--test',
+  '--set',
+]
 /** What a user of the command line has and this project does not, and what only a build writes. */
 const ELSEWHERE: ReadonlySet<string> = new Set(['my-scenarios', '..', 'first', 'out', 'dist'])
 

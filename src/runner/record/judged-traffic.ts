@@ -212,7 +212,11 @@ function inOrderOfTime(ledger: KeptLedger): LedgerInTime {
       beforeMs = byItself ? -Infinity : sentAtMs
       isNoted = !byItself
     },
-    seen: (...of) => ledger.seen(...of).filter(({ answeredAtMs }) => answeredAtMs < beforeMs),
+    seen: (...of) => {
+      const seen = ledger.seen(...of)
+      const isBefore = ({ answeredAtMs }: Observation): boolean => answeredAtMs < beforeMs
+      return seen.every(isBefore) ? seen : seen.filter(isBefore)
+    },
     fact: (...of) => {
       const fact = ledger.fact(...of)
       return fact && fact.atMs < beforeMs ? fact : undefined

@@ -75,7 +75,10 @@ function scenarioIn(path: string): ScenarioResult {
 }
 
 /** A recorder judges each exchange by itself; what holds one answer against another is for runs. */
-const COMPARING = new Set(REQUIREMENTS.filter(({ compares }) => compares).map(({ id }) => id))
+const COMPARING = new Set(
+  // So does a premise, which may also be that a header is left out: a replay sends those of the profile.
+  REQUIREMENTS.filter(({ compares, when }) => compares ?? when).map(({ id }) => id),
+)
 
 /** What holds for the exchange, apart from what was observed where the documents are silent. */
 /** A replay has correlation ids of its own, and others than the recorded run had. */
