@@ -33,6 +33,7 @@ const RECORDED_BESIDES: readonly AssumptionId[] = [
   'push-event-resend',
   'card-success-statuses',
   'credentials-in-an-echo',
+  'settlement-absent-fields',
   'settlement-names-in-bodies',
   'settlement-refusals',
 ]

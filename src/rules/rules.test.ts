@@ -120,7 +120,7 @@ function judged(requirement: Requirement, { here, roles, variables }: Example, c
     check.kind === 'ambient'
       ? check.judge(here, context, roles['earlier'] ?? [])
       : check.judge(
-          { here, role: declared(check.roles, roles), variable: (name) => variables[name] },
+          { here, role: declared(requirement, check.roles, roles), variable: (name) => variables[name] },
           context,
         )
   const outcomes = byCheck === undefined ? [] : [byCheck].flat()
@@ -134,10 +134,10 @@ function judged(requirement: Requirement, { here, roles, variables }: Example, c
   return { verdict: rollUp([...verdicts, ...findings.map(({ verdict }) => verdict)]) ?? 'silent', findings }
 }
 
-/** A scenario gives a check the steps that the check declares, and no others. */
-function declared(names: readonly string[], roles: Example['roles']): Stage['role'] {
+/** A scenario gives a check the steps that the check declares, and no others; a premise may know of more. */
+function declared({ when }: Requirement, names: readonly string[], roles: Example['roles']): Stage['role'] {
   return (name) => {
-    if (!names.includes(name)) throw new Error(`the check does not declare the step ${name}`)
+    if (!names.includes(name) && !when) throw new Error(`the check does not declare the step ${name}`)
     return roles[name] ?? []
   }
 }

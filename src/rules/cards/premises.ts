@@ -1,4 +1,5 @@
-import { OPERATIONS } from '../../documents/operations.ts'
+import { CARD_OPERATIONS } from '../../documents/cards/operations.ts'
+import type { Operation, OperationId } from '../../documents/operations.ts'
 import type { Observation } from '../../evidence/observation.ts'
 import { parseCalendarDate, addDays } from '../../kernel/calendar.ts'
 import type { CalendarDate } from '../../kernel/calendar.ts'
@@ -15,7 +16,7 @@ import { isSurelyInForce } from './placement.ts'
 import { PUSH_PREMISES } from './push-premises.ts'
 import { fieldWithin, mentions, shownStatus } from './reading.ts'
 
-const ON_CARDS = OPERATIONS.filter(({ surface }) => surface === 'cards')
+const ON_CARDS: readonly (Operation & { readonly id: OperationId })[] = CARD_OPERATIONS
 const SEALED: readonly Place[] = ON_CARDS.flatMap(({ id, requestBody }) =>
   requestBody?.mediaType === 'text/plain' ? [id] : [],
 )

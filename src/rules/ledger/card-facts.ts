@@ -1,4 +1,4 @@
-import { OPERATIONS } from '../../documents/operations.ts'
+import { CARD_OPERATIONS } from '../../documents/cards/operations.ts'
 import type { Observation } from '../../evidence/observation.ts'
 import { cardOf, isNamed, sentIn } from '../cards/card-of.ts'
 import { fieldWithin, mentions, shownStatus } from '../cards/reading.ts'
@@ -6,9 +6,10 @@ import { json, refused, succeeded } from '../read.ts'
 import type { FactRow, Place } from './fact-row.ts'
 import { mayHaveChanged } from './subjects.ts'
 
-const ON_CARDS = OPERATIONS.filter(({ surface }) => surface === 'cards')
-const ALL: readonly Place[] = ON_CARDS.map(({ id }) => id)
-const WRITES: readonly Place[] = ON_CARDS.filter(({ effects }) => effects !== 'read').map(({ id }) => id)
+const ALL: readonly Place[] = CARD_OPERATIONS.map(({ id }) => id)
+const WRITES: readonly Place[] = CARD_OPERATIONS.flatMap(({ id, effects }) =>
+  effects === 'read' ? [] : [id],
+)
 const DETAILS: readonly Place[] = ['cards/details']
 const STATUS: readonly Place[] = ['cards/update-status']
 const ORDERS: readonly Place[] = ['cards/order', 'cards/reverse-order']

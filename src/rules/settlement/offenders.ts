@@ -1,4 +1,4 @@
-import { OPERATIONS } from '../../documents/operations.ts'
+import { SETTLEMENT_OPERATIONS } from '../../documents/settlement/operations.ts'
 import type { Observation } from '../../evidence/observation.ts'
 import { placeNameOf } from '../ledger/premise.ts'
 import type { Premise } from '../ledger/premise.ts'
@@ -13,7 +13,7 @@ import type { Difference } from './differences.ts'
 
 /** Whatever a request has otherwise than one that was accepted on the same day; where that is known, it is as wrong. */
 const WHERE_ACCEPTED: Premise = {
-  of: OPERATIONS.flatMap(({ id, surface }) => (surface === 'settlement' ? [id] : [])),
+  of: SETTLEMENT_OPERATIONS.map(({ id }) => id),
   holds: (here, ledger) => {
     const seen = ledger.seen(placeNameOf(here)!, here).filter(({ today }) => today === here.today)
     const [valid] = seen
