@@ -75,7 +75,13 @@ describe('run', () => {
   })
 
   test('counts recommendations with --strict only', async () => {
-    const fault = ['--only', 'access/addresses', '--fault', 'access/unknown-address-answered-204', ...REPORTS]
+    const fault = [
+      '--only',
+      'accounts/list-and-single',
+      '--fault',
+      'accounts/single-described-otherwise',
+      ...REPORTS,
+    ]
     const lenient = await runInProcess(['run', ...fault])
     const strict = await runInProcess(['run', ...fault, '--strict'])
     expect([lenient.exitCode, strict.exitCode]).toEqual([0, 1])

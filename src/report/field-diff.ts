@@ -9,10 +9,10 @@ import { shapeOf } from './shape.ts'
  * bodies have, with their types. Values differ between any two banks and are left alone.
  */
 export function diffFields(before: RunResult, after: RunResult): readonly FieldDifference[] {
-  const others = new Map(exchangesOf(after).map((exchange) => [exchange.id, exchange]))
+  const others = new Map(placedIn(after))
   const found = new Map<string, FieldDifference & { readonly exchanges: string[] }>()
-  for (const exchange of exchangesOf(before)) {
-    const other = others.get(exchange.id)
+  for (const [place, exchange] of placedIn(before)) {
+    const other = others.get(place)
     // A flow that took another turn asks something else: its answers cannot be compared.
     if (!other || other.operation !== exchange.operation) continue
     const operation = exchange.operation ?? 'no operation'
@@ -56,6 +56,15 @@ const TRANSPORT = new Set([
 /** All that a run recorded, in the order of its scenarios. */
 export function exchangesOf({ scenarios }: RunResult): readonly Exchange[] {
   return scenarios.flatMap(({ steps }) => steps.flatMap(({ exchanges }) => exchanges))
+}
+
+/** Each by its step and its number there: how many another step needed moves nothing. */
+function placedIn({ scenarios }: RunResult): readonly (readonly [place: string, Exchange])[] {
+  return scenarios.flatMap(({ id, steps }) =>
+    steps.flatMap(({ exchanges }, step) =>
+      exchanges.map((exchange, index) => [`${id} ${step} ${index}`, exchange] as const),
+    ),
+  )
 }
 
 function fieldsOf({ response, failure }: Exchange, isWhole: boolean): ReadonlyMap<string, string> {
