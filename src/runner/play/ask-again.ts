@@ -14,7 +14,7 @@ function isForOnce({ scenario }: Flow): boolean {
 
 /**
  * What has to be refused is asked again: a target that remembers the first time, and lets the second one through, is
- * seen by nobody else. Orders are not, where somebody would have to pay for them.
+ * seen by nobody else. Whoever allowed the first request allowed this one.
  */
 export async function askAgain(
   send: SendAction,
@@ -23,10 +23,8 @@ export async function askAgain(
   flow: Flow,
   log: StepLog,
 ): Promise<void> {
-  const { target, interruption } = flow.context
-  const mayCost = target.kind !== 'embedded' && first.operation?.effects === 'irreversible'
-  if (!refused(first) || mayCost || isForOnce(flow) || interruption?.aborted || !log.awaitsLastingRefusal())
-    return
+  const { interruption } = flow.context
+  if (!refused(first) || isForOnce(flow) || interruption?.aborted || !log.awaitsLastingRefusal()) return
   const again = await sendInAnyForm(send, extra, flow, log)
   if (again.kind === 'answered') log.judgeAgain(again.observation)
 }
