@@ -5,6 +5,7 @@ import type { Target } from '../src/target/profile/profile.ts'
 import { createSimulator } from '../src/simulator/create.ts'
 import { targetOf } from '../src/runs/simulated-bank/pinned-target.ts'
 import { controlledBy } from './support/controls.ts'
+import { sharedTarget } from './support/shared-target.ts'
 import { SCENARIOS, playSuite, xml } from './support/suite.ts'
 
 /** Payments are followed at a bank of which nobody moves the clock: time passes there while the run waits. */
@@ -85,7 +86,7 @@ test('the life of a code is waited for, and what comes too early or too late is 
 test('what reads comes first, then the orders that are followed, and others while those are waited for', async () => {
   const wanted = ['payments/two-submissions-json', 'reconciliation/today-single-json', 'accounts/links']
   const played: string[] = []
-  await playSuite(livingBank(), {
+  await playSuite(sharedTarget(), {
     scenarios: SCENARIOS.filter(({ id }) => wanted.includes(id)),
     selection: { allow: 'irreversible' },
     concurrency: 1,

@@ -9,14 +9,16 @@ import type { Profile, Target, TargetControl } from '../../src/target/profile/pr
 export const CONTROLS = ['whole', 'none', 'hooks'] as const
 export type Controls = (typeof CONTROLS)[number]
 
-/** Without a clock time passes while a run waits, for as long as the patience of the profile. */
+/**
+ * Without a clock time passes while a run waits, for as long as the patience of the profile. It is not shared: each
+ * scenario has a copy of the bank, and copies give out the same ids.
+ */
 export function controlledBy(controls: Controls, target: Target, patience?: Profile['patience']): Target {
   if (controls === 'whole') return target
   const owned = { ...(controls === 'hooks' && { hooks: EVERY_HOOK }), ...(patience && { patience }) }
   return {
     ...target,
     profile: { ...target.profile, ...owned },
-    isShared: true,
     capabilities: capabilitiesOf(target.profile, false),
     open: async ({ scenarioId, awaitsEvents = false }) => {
       const { control, behindWatch: _, ...session } = await target.open({ scenarioId, awaitsEvents })
@@ -39,7 +41,7 @@ function hooksOf(control: TargetControl): TargetControl {
     setClock: async () => {
       throw new Error('a real clock cannot be set')
     },
-    // Each scenario has a copy of the bank, so that nothing has to be made as it was.
+    // Nothing has to be made as it was in a copy.
     perform: async (command, argument) =>
       command === 'restore' ? {} : await control.perform(command, argument),
   }
