@@ -101,6 +101,14 @@ test('rounds to the same address count together, and others for themselves', () 
   ])
 })
 
+test('what has to be refused is asked for twice', () => {
+  const step = '  - { name: a, send: account-information/list-accounts, verifies: [ID] }'
+  const often = ['headers/unspecified-is-refused', 'answers/valid-request-succeeds'].map(
+    (id) => announced(step.replace('ID', id)).requests[0]!.times,
+  )
+  expect(often).toEqual([2, 1])
+})
+
 test('rounds over what only an answer tells are announced once, in braces', () => {
   const steps = `  - name: list
     send: account-information/list-accounts

@@ -9,10 +9,13 @@ import type { Scope } from '../../scenario/template.ts'
 import { createRedactor } from '../../evidence/redaction.ts'
 import type { Redactor } from '../../evidence/redaction.ts'
 import { learnSecrets } from '../play/learn-secrets.ts'
+import type { Requirement } from '../../rules/requirement.ts'
+import { REQUIREMENTS } from '../../rules/requirements.ts'
 import { PERMISSION_ID } from '../../documents/headers.ts'
 import { operationById } from '../../documents/operations.ts'
 import { effectsOf, isAllowed } from './effects.ts'
 import { prepareRequest } from '../request/request.ts'
+import { isAskedAgain } from './asked-again.ts'
 import { planRun } from './select.ts'
 import type { KnownTarget } from './obstacle.ts'
 import type { Selection } from './select.ts'
@@ -86,9 +89,14 @@ function requestsOf(
       return [{ step: step.name, does, effects: 'read', times: 1, withheld: false }]
     }
     const found = requestOfStep(step, scenario, profile, { variables, today: bankDateAt(nowMs) }, allow)
+    const often = isAskedAgain(step, scenario, requirementOf) ? 2 : 1
     for (const name of Object.keys(step.capture)) variables[name] = `{${name}}`
-    return found
+    return found.map((dry) => ({ ...dry, times: dry.times * often }))
   })
+}
+
+function requirementOf(id: string): Requirement | undefined {
+  return REQUIREMENTS.find((one) => one.id === id)
 }
 
 function requestOfStep(

@@ -210,7 +210,7 @@ async function playRequest(
       flow.unfinished ??= `the answer to "${step.name}" says nothing of whether it was done`
     }
   }
-  if (action.kind === 'send') await askAgain(send, extra, observation, flow, log)
+  await askAgain(step, send, extra, observation, flow, log)
   log.hold(observation, scopeOf(flow, extra))
   capture(step, observation, flow)
   if (premiseHolds(step, observation)) return

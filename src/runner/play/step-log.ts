@@ -20,6 +20,7 @@ import { isAsConfirmed, isWithBeta, judge, unjudged } from '../judge/judge.ts'
 import type { Place } from '../judge/judge.ts'
 import { REDACTED } from '../../evidence/redaction.ts'
 import { isSecretField, isSecretWord } from '../../documents/secret-names.ts'
+import { isLastingRefusal } from '../plan/asked-again.ts'
 import type { Flow } from './flow.ts'
 import { hintAtProfileData, profileDataOf } from '../plan/profile-facts.ts'
 import { saysNothing, saysNothingOfDone } from '../../rules/outcomes.ts'
@@ -79,17 +80,9 @@ export class StepLog {
     return this.step.verifies.some(({ requirement }) => requirements.get(requirement)?.isRefusal === true)
   }
 
-  /** The same, of what is refused for as long as nobody does anything about it, and has been refused until now. */
-  awaitsLastingRefusal(): boolean {
-    return this.lastingRefusals().length > 0 && !this.foundFault()
-  }
-
   private lastingRefusals(): readonly Verification[] {
     const { requirements } = this.flow.context
-    return this.step.verifies.filter(({ requirement: id }) => {
-      const requirement = requirements.get(id)
-      return requirement?.isRefusal === true && !requirement.passes
-    })
+    return this.step.verifies.filter(({ requirement }) => isLastingRefusal(requirements.get(requirement)))
   }
 
   result(): StepResult {
@@ -354,7 +347,7 @@ export class StepLog {
       this.findings.push(unjudged(requirement, 'blocked', 'target', reason, this.place(source), broken))
       return false
     }
-    if (requirement.isRefusal && !requirement.passes && !isContradicted && refused(here)) {
+    if (isLastingRefusal(requirement) && !isContradicted && refused(here)) {
       const shown = Object.entries(roles).map(([as, name]) => [as, role(name)] as const)
       this.flow.ledger.noteRefused(here, { requirement: id, roles: Object.fromEntries(shown) })
     }
