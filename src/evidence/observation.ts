@@ -74,6 +74,8 @@ export interface Observation {
    * one lives is a recommendation.
    */
   readonly tokenMayBeOver?: true
+  /** Present while the owner of the target lets its token endpoint answer what a flow wants. */
+  readonly isTokenEndpointTold?: true
   /** The same two instants by the target's clock, in milliseconds since 1970. */
   readonly sentAtMs: number
   readonly answeredAtMs: number

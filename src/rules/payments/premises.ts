@@ -5,7 +5,8 @@ import type { Ledger, Premise } from '../ledger/premise.ts'
 import { jsonObject, succeeded } from '../read.ts'
 import type { JsonObject } from '../read.ts'
 import { whatIsWrong } from '../requests/what-is-wrong.ts'
-import { clientOf } from '../tokens/token-facts.ts'
+import { isAnother } from '../tokens/premises.ts'
+import { knownClientOf } from '../tokens/token-facts.ts'
 import { isUsual } from '../ledger/premises.ts'
 import { idsInBody, isAccepted } from './submission-id.ts'
 
@@ -78,7 +79,7 @@ export const SUBMITTED_BY_ANOTHER: Premise = {
       'submission/made',
       `${here.surface} ${here.request.pathParameters['submissionId']}`,
     )
-    return made && made.value !== clientOf(here) ? restsOn(made) : undefined
+    return made && isAnother(made, here) ? restsOn(made) : undefined
   },
 }
 
@@ -88,8 +89,8 @@ export const SUBMISSION_FACTS: readonly FactRow[] = [
     kind: 'submission/made',
     of: SUBMISSIONS,
     shown: (here) => {
-      const id = succeeded(here) ? idOf(here) : undefined
-      return id === undefined ? [] : [[`${here.surface} ${id}`, clientOf(here)]]
+      const [id, client] = [succeeded(here) ? idOf(here) : undefined, knownClientOf(here)]
+      return id === undefined || client === undefined ? [] : [[`${here.surface} ${id}`, client]]
     },
   },
 ]

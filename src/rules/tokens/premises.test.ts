@@ -116,3 +116,13 @@ test('a token that was issued to another client', () => {
     judgedByPremise('provider/access-token-belongs-to-its-client', [issued], call(of(client)))
   expect([verdictOf('client-2'), verdictOf('client-1')]).toEqual(['fail', 'silent'])
 })
+
+test('a provider that is told no client has issued a token to nobody, and nobody asks for another one', () => {
+  const { call, refresh } = sideOf('provider')
+  const to = (client?: string) => refresh(tokens(), { sent: { 'X-CorAPI-Client-ID': client } })
+  const verdictOf = (issuedTo?: string, here = call(of('client-1'))) =>
+    judgedByPremise('provider/access-token-belongs-to-its-client', [to(issuedTo)], here)
+  expect([verdictOf(undefined), verdictOf('client-2')]).toEqual(['silent', 'fail'])
+  const unnamed = call({ sent: { 'X-CorAPI-Client-ID': undefined, Authorization: 'Bearer bmV3' } })
+  expect(verdictOf('client-2', unnamed)).toBe('silent')
+})

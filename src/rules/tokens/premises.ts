@@ -8,7 +8,15 @@ import { HOLDS, restsOn } from '../ledger/premise.ts'
 import type { Fact, Ledger, Premise } from '../ledger/premise.ts'
 import { TOLERANCES } from '../tolerances.ts'
 import { isSuccess, requestHeader, succeeded } from '../read.ts'
-import { clientOf, isInvalid, parametersOf, presentedToken, usedGrant, usedToken } from './token-facts.ts'
+import {
+  clientOf,
+  isInvalid,
+  knownClientOf,
+  parametersOf,
+  presentedToken,
+  usedGrant,
+  usedToken,
+} from './token-facts.ts'
 import type { StatedLife } from './token-facts.ts'
 
 const TOKEN = ['consent-flow/token'] as const
@@ -62,7 +70,7 @@ export const REFUSED_BEFORE_ITS_END: Premise = {
 export const GRANT_IS_OVER: Premise = {
   of: TOKEN,
   holds: (here, ledger) =>
-    succeeded(here) || here.response.status === 400
+    !here.isTokenEndpointTold && (succeeded(here) || here.response.status === 400)
       ? restsOn(ledger.fact('grant/over', usedGrant(here) ?? ''))
       : undefined,
 }
@@ -72,7 +80,10 @@ export function wholeRefresh(...statuses: readonly number[]): Premise {
   return {
     of: TOKEN,
     holds: (here) =>
-      usedGrant(here) !== undefined && !here.request.deviates && statuses.includes(here.response.status)
+      usedGrant(here) !== undefined &&
+      !here.request.deviates &&
+      !here.isTokenEndpointTold &&
+      statuses.includes(here.response.status)
         ? HOLDS
         : undefined,
   }
@@ -118,9 +129,15 @@ export function issuedToAnother(kind: 'access token' | 'refresh token'): Premise
     of: kind === 'access token' ? OPENED : TOKEN,
     holds: (here, ledger) => {
       const issued = ledger.fact('token/issued', presentedToken(here) ?? '')
-      return issued && issued.value !== clientOf(here) ? { since: issued } : undefined
+      return issued && isAnother(issued, here) ? restsOn(issued) : undefined
     },
   }
+}
+
+/** Whether somebody else asks than whom a fact is about. */
+export function isAnother({ value }: Fact, here: Observation): boolean {
+  const client = knownClientOf(here)
+  return client !== undefined && client !== value
 }
 
 export const WITHOUT_A_TARGET = without(TARGET_ID, TOKEN)

@@ -1,3 +1,4 @@
+import { SURFACE_DESCRIPTIONS } from '../../documents/apis.ts'
 import { AUTHORIZATION, CLIENT_ID } from '../../documents/headers.ts'
 import type { Observation } from '../../evidence/observation.ts'
 import type { FactRow } from '../ledger/fact-row.ts'
@@ -23,7 +24,7 @@ export const TOKEN_FACTS: readonly FactRow[] = [
     shown: (here) => {
       const used = usedGrant(here)
       const error = text(asObject(json(here)), 'error')
-      const isOver = here.response.status === 400 && error === 'invalid_grant'
+      const isOver = here.response.status === 400 && error === 'invalid_grant' && !here.isTokenEndpointTold
       return used !== undefined && isOver ? [[used, error]] : []
     },
   },
@@ -58,9 +59,12 @@ export const TOKEN_FACTS: readonly FactRow[] = [
     of: [TOKEN],
     shown: (here) => {
       const body = succeeded(here) ? asObject(json(here)) : undefined
+      const client = knownClientOf(here)
       return ['access_token', 'refresh_token'].flatMap((name) => {
         const token = text(body, name)
-        return token === undefined ? [] : [[`${here.surface} ${token}`, clientOf(here)] as const]
+        return token === undefined || client === undefined
+          ? []
+          : [[`${here.surface} ${token}`, client] as const]
       })
     },
   },
@@ -115,6 +119,12 @@ export function parametersOf({
 /** Who asks: a provider is told by the gateway, and a gateway knows it by its certificate, which the run has sent. */
 export function clientOf(here: Observation): string {
   return requestHeader(here, CLIENT_ID) ?? here.request.client ?? ''
+}
+
+/** Undefined where a provider is told none: nobody is another client than nobody. */
+export function knownClientOf(here: Observation): string | undefined {
+  const isTold = SURFACE_DESCRIPTIONS[here.surface].isRelay || requestHeader(here, CLIENT_ID) !== undefined
+  return isTold ? clientOf(here) : undefined
 }
 
 function bearerOf(here: Observation): string | undefined {
