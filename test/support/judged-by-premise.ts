@@ -15,8 +15,8 @@ await xml.ready()
 /** What a requirement says of an exchange that no step names it at, after others; silent where its premise does not hold. */
 export function judgedByPremise(
   id: string,
-  /** Somebody else than the client may have changed something meanwhile. */
-  known: readonly (Observation | 'disturbed')[],
+  /** Somebody else than the client may have changed something meanwhile, or made it what it was. */
+  known: readonly (Observation | 'disturbed' | 'restored')[],
   here: Observation,
 ): Verdict | 'silent' {
   const requirement = REQUIREMENTS.find((one) => one.id === id)
@@ -24,6 +24,7 @@ export function judgedByPremise(
   const ledger = createLedger()
   for (const seen of known)
     if (seen === 'disturbed') ledger.disturb('owner')
+    else if (seen === 'restored') ledger.disturb('restore')
     else ledger.note(seen)
   const isOf = requirement.when.of.some((place) => place === placeNameOf(here))
   const context = { schemaProblems, xmlFaults: xml.faultsOf }

@@ -7,12 +7,15 @@ import type { FactRow, Place } from './fact-row.ts'
 import { placeNameOf } from './premise.ts'
 import type { Fact, Ledger, Refused } from './premise.ts'
 
+/** `restore`: the owner has made everything what it was before, and what was over works again. */
+type Disturbance = 'time' | 'owner' | 'restore' | 'unanswered request'
+
 export interface KeptLedger extends Ledger {
   /** After it has been judged: what an exchange shows says nothing of itself. */
   note(observation: Observation): void
   noteRefused(here: Observation, refused: Refused): void
   /** Something else than what is noted may have changed something. */
-  disturb(by: 'time' | 'owner' | 'unanswered request'): void
+  disturb(by: Disturbance): void
   /** A request is under way; what is returned ends it. Of those that are under way at once nobody knows the order. */
   begin(): () => void
 }
@@ -79,6 +82,7 @@ export function createLedger(most: number = NUMBERS.keptCharacters.value): KeptL
         disturbedAt = ++order
       }
       if (by !== 'time') forgetStates()
+      if (by === 'restore') while (facts.size > 0) forget(facts)
     },
     begin: () => {
       if (++underWay > 1) isAtOnce = true

@@ -1,3 +1,4 @@
+import type { Observation } from '../../evidence/observation.ts'
 import { describe, expect, test } from 'vitest'
 import { sideOf, tokens } from '../../../test/examples/sides.ts'
 import type { Drawing } from '../../../test/examples/observe.ts'
@@ -22,6 +23,8 @@ describe.each(['gateway', 'provider'] as const)('at the %s', (surface) => {
     ['one that is refused for something else', [invalidToken()], refusedCall(403), 'silent'],
     ['another token', [invalidToken()], call(under('b3RoZXI')), 'silent'],
     ['one of which nothing was said', [call()], call(), 'silent'],
+    ['one that its owner has made work again', [invalidToken(), 'restored'], call(), 'silent'],
+    ['while its owner did something else', [invalidToken(), 'disturbed'], call(), 'fail'],
   ] as const)('expired: %s', (_, known, here, verdict) => {
     expect(judgedByPremise(id('expired-answers-401'), known, here)).toBe(verdict)
   })
@@ -94,6 +97,15 @@ describe.each(['gateway', 'provider'] as const)('at the %s', (surface) => {
     expect(
       judgedByPremise(id('failing-refresh-answers-oauth-error'), [], failingRefresh(400, 'nope')),
     ).not.toBe('pass')
+  })
+
+  test('what its owner lets the token endpoint answer says nothing of the target', () => {
+    const told = (one: Observation): Observation => ({ ...one, isTokenEndpointTold: true })
+    const ended = failingRefresh(400, 'invalid_grant')
+    expect(judgedByPremise(id('refresh-answers-tokens'), [], told(refresh({})))).toBe('silent')
+    const isOver = (...known: Observation[]) =>
+      judgedByPremise(id('invalidated-refresh-answers-invalid-grant'), known, refresh(tokens()))
+    expect([isOver(ended), isOver(told(ended))]).toEqual(['fail', 'silent'])
   })
 
   test.each([

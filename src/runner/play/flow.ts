@@ -111,6 +111,8 @@ export interface Flow {
   retold?: Retelling | undefined
   /** The time of the target when the flow began. */
   readonly beganAtMs: number
+  /** The owner of the target lets its token endpoint answer what the flow wants. */
+  isTokenEndpointTold?: boolean
   /** The scenario has set the clock of its copy of the bank, which ends with the scenario. */
   movedClock?: boolean
   /** What arrives behind the gateway, where the run looks there. */

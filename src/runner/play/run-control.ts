@@ -57,6 +57,8 @@ export async function runControl(
     const act =
       COMMANDS[command] ?? ((it: TargetControl, given: unknown) => it.perform(ownersCommand(command), given))
     const done = await act(control, argument.value, flow.context.interruption)
+    if (command === 'tokenEndpointFails')
+      flow.isTokenEndpointTold = (argument.value as { readonly how?: string }).how !== 'none'
     if (command === 'advance' || command === 'setClock') flow.movedClock = true
     return ok(done)
   } catch (error) {

@@ -63,8 +63,10 @@ export async function runScenario(scenario: Scenario, context: RunContext): Prom
     return finish(scenario, steps, context.nowMs() - startedMs, flow.unfinished)
   } finally {
     // The next scenario plays on the same target.
-    if (given.profile.hooks && changesTarget(scenario, given.profile))
+    if (given.profile.hooks && changesTarget(scenario, given.profile)) {
+      context.sharedLedger?.disturb('restore')
       await given.control?.perform('restore', scenario.id)
+    }
     await given.close()
   }
 }

@@ -18,9 +18,18 @@ export async function sendSealedOrNot(
   log: StepLog,
 ): Promise<Result<Sent, string>> {
   const sent = await sendOrNot(prepared, exchangeId, flow, log)
-  if (!sent.ok || sent.value.observation?.response.status !== 401 || !mayTokenBeOver(flow)) return sent
+  if (!sent.ok || !sent.value.observation) return sent
   const { exchange, observation } = sent.value
-  return ok({ exchange, observation: { ...observation, tokenMayBeOver: true } })
+  const mayBeOver = observation.response.status === 401 && mayTokenBeOver(flow)
+  if (!mayBeOver && !flow.isTokenEndpointTold) return sent
+  return ok({
+    exchange,
+    observation: {
+      ...observation,
+      ...(mayBeOver && { tokenMayBeOver: true }),
+      ...(flow.isTokenEndpointTold && { isTokenEndpointTold: true }),
+    },
+  })
 }
 
 /** How long an access token lives is a recommendation (document 2 §8): a target may say that its own live less, or nothing. */
