@@ -2,7 +2,7 @@ import { globSync, readFileSync, writeFileSync } from 'node:fs'
 import { bankDefinitionSchema } from '../dist/provider/bank/definition-schema.js'
 import { runResultSchema } from '../dist/evidence/run-result.js'
 import { profileFormat } from '../dist/target/profile/file-format.js'
-import { duration } from '../dist/kernel/time-schemas.js'
+import { duration } from '../dist/kernel/schema.js'
 import { scenarioFormat } from '../dist/scenario/file-format.js'
 import { bookingRequest, grantRequest, outbox } from '../dist/simulator/control-api/shapes.js'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Duration } from '../src/kernel/duration.ts'
+import type { Duration } from '../src/kernel/calendar.ts'
 import type { RunResult } from '../src/evidence/run-result.ts'
 import type { Target } from '../src/target/profile/profile.ts'
 import { createSimulator } from '../src/simulator/create.ts'

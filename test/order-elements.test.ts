@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { orderFromJson } from '../src/provider/bank/payments/from-json.ts'
+import { orderFromJson } from '../src/provider/bank/payments/received-order.ts'
 import { ELEMENT_USES } from '../src/provider/bank/payments/pain001-uses.ts'
 import type { ElementUses } from '../src/provider/bank/payments/pain001-uses.ts'
 import { PAIN_001 } from '../src/messages/iso20022/models/pain001/message.ts'

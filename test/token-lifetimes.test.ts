@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Duration } from '../src/kernel/duration.ts'
+import type { Duration } from '../src/kernel/calendar.ts'
 import { createSimulator } from '../src/simulator/create.ts'
 import type { Simulator } from '../src/simulator/simulator.ts'
 import { ACCOUNTS, CONSENT_FLOW } from './support/served.ts'

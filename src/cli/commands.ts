@@ -1,13 +1,12 @@
 import { SURFACES } from '../documents/apis.ts'
-import { MINUTE_MS } from '../kernel/duration.ts'
+import { MINUTE_MS } from '../kernel/calendar.ts'
 import type { CommandRow } from './command.ts'
 import { QUESTIONS } from './options/init-questions.ts'
 import { PACK_OPTIONS } from './options/pack-options.ts'
-import { ALLOW, ONLY, RUN_OPTIONS, SURFACE } from './options/run-options.ts'
 import {
+  ALLOW,
   BANK,
   BASELINE,
-  REQUIRE,
   CARDS_RELEASE,
   CONTROL_TOKEN,
   FAULT,
@@ -15,14 +14,18 @@ import {
   GITHUB,
   JSON_OUTPUT,
   NOW,
+  ONLY,
   PROFILE,
   QUIET,
   REPORTS,
+  REQUIRE,
+  RUN_OPTIONS,
   STRICT,
+  SURFACE,
   TIMEOUT,
   VARY,
   XSD_DIR,
-} from './options/shared-options.ts'
+} from './options/run-options.ts'
 import { TLS_FILES } from './options/tls-files.ts'
 import { ORIGIN, address, wholeNumber } from './options/value-forms.ts'
 

@@ -1,4 +1,4 @@
-import { isFile, isFolder } from '../host/files/path-kind.ts'
+import { isFile, isFolder } from '../host/files/files.ts'
 import { isAddress } from '../target/profile/address-problems.ts'
 
 // What people probably meant who wrote one thing where another belongs: clauses behind what was seen.

@@ -1,4 +1,4 @@
-import { DAY_MS, SECOND_MS } from '../kernel/duration.ts'
+import { DAY_MS, SECOND_MS } from '../kernel/calendar.ts'
 
 /** How long what a client was given works (document 2 §8 rows 1 to 3): mandatory, recommended, and the least. */
 export const TOKEN_LIFETIMES = {

@@ -15,6 +15,19 @@ import {
   verdictSchema,
 } from './schema-words.ts'
 
+export const waitingFlowSchema = object({
+  step: text('The name of the step that waited in vain.'),
+  awaits: text('What it waited for.'),
+  unique: text('What makes the names that the flow gave unique.'),
+  sent: count('How many requests the flow has sent.'),
+  exchanges: listOf<Exchange>(exchangeSchema).describe(
+    'What came before the step, whole, in the order in which it was sent, and without secrets.',
+  ),
+})
+
+/** What is kept of a flow that waited in vain, so that a later run goes on with it and sends nothing twice. */
+export interface WaitingFlow extends z.output<typeof waitingFlowSchema> {}
+
 const finding = object({
   requirement: text('The id of the requirement.'),
   document: documentSchema,

@@ -1,6 +1,9 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
+  DAY_MS,
+  HOUR_MS,
+  MINUTE_MS,
   addDays,
   bankDateAt,
   bankDateTime,
@@ -13,7 +16,6 @@ import {
   weekday,
   zurichOffsetMs,
 } from './calendar.ts'
-import { DAY_MS, HOUR_MS, MINUTE_MS } from './duration.ts'
 
 /** The platform's own idea of Zurich: local date and time as yyyy-mm-dd hh:mm:ss. */
 const ZURICH = new Intl.DateTimeFormat('sv-SE', {

@@ -1,5 +1,28 @@
 import { assert } from './assert.ts'
-import { DAY_MS, HOUR_MS } from './duration.ts'
+import type { z } from 'zod'
+import type { DurationSchema } from './schema.ts'
+
+/** A span of exact time (not of calendar days: a day here is always 24 hours). */
+export interface Duration extends z.output<DurationSchema> {}
+
+export const SECOND_MS = 1000
+export const MINUTE_MS = 60 * SECOND_MS
+export const HOUR_MS = 60 * MINUTE_MS
+export const DAY_MS = 24 * HOUR_MS
+
+/** Every unit of a duration, the longest first. */
+const UNIT_MS: Readonly<Record<keyof Duration, number>> = {
+  days: DAY_MS,
+  hours: HOUR_MS,
+  minutes: MINUTE_MS,
+  seconds: SECOND_MS,
+  milliseconds: 1,
+}
+export const DURATION_UNITS = Object.keys(UNIT_MS) as readonly (keyof Duration)[]
+
+export function durationMs(duration: Duration): number {
+  return DURATION_UNITS.reduce((sum, unit) => sum + (duration[unit] ?? 0) * UNIT_MS[unit], 0)
+}
 
 /** A calendar date of the bank, `yyyy-mm-dd`, without a time or a zone. */
 export type CalendarDate = string & { readonly __brand: 'CalendarDate' }
@@ -134,4 +157,35 @@ function yearOfDay(day: DayNumber): number {
 
 function twoDigits(number: number): string {
   return number < 10 ? `0${number}` : String(number)
+}
+
+/** Without an offset a text names another instant on every machine. */
+const INSTANT = /^(\d{4}-\d{2}-\d{2})T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:\d{2})$/
+
+/**
+ * Milliseconds since 1970 of an instant with its offset, such as 2026-03-02T09:00:00+01:00; undefined for anything else.
+ * Of its fraction of a second the first three digits count.
+ */
+export function parseInstant(text: string): number | undefined {
+  const date = INSTANT.exec(text)?.[1]
+  // The platform takes 30 February for 2 March.
+  if (date === undefined || !parseCalendarDate(date)) return undefined
+  const epochMs = Date.parse(text)
+  return Number.isNaN(epochMs) ? undefined : epochMs
+}
+
+/**
+ * The instant at which the bank's clocks show the same time so many calendar months later; a day that the month
+ * does not have becomes its last one (31 August and three months are 30 November).
+ */
+export function addBankMonths(epochMs: number, months: number): number {
+  const local = epochMs + zurichOffsetMs(epochMs)
+  const date = new Date(local)
+  const month = date.getUTCFullYear() * 12 + date.getUTCMonth() + months
+  const [year, monthOfYear] = [Math.floor(month / 12), ((month % 12) + 12) % 12]
+  const lastDay = new Date(Date.UTC(year, monthOfYear + 1, 0)).getUTCDate()
+  const day = Math.round(Date.UTC(year, monthOfYear, Math.min(date.getUTCDate(), lastDay)) / DAY_MS)
+  const timeOfDay = ((local % DAY_MS) + DAY_MS) % DAY_MS
+  const shown = day * DAY_MS + timeOfDay
+  return shown - zurichOffsetMs(shown - zurichOffsetMs(startOfBankDay(day)))
 }

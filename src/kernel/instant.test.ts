@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { parseInstant } from './instant.ts'
+import { parseInstant } from './calendar.ts'
 
 test('an instant is the same in every spelling', () => {
   const offsets = fc.integer({ min: -14 * 60, max: 14 * 60 })

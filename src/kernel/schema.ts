@@ -37,3 +37,78 @@ export const listOf = <Item>(item: z.ZodType<Item>, least = 0, message?: string)
 /** A map from names to values of one kind. */
 export const recordOf = <Value>(value: z.ZodType<Value>, name: z.ZodType<string> = z.string()) =>
   z.record(name as z.ZodString, value) as unknown as Schema<Readonly<Record<string, Value>>>
+
+/** The same JSON Schema, with a title at every property: its name as words, which editors show above its description. */
+export function withTitles(schema: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  return titled(schema) as Record<string, unknown>
+}
+
+function titled(node: unknown): unknown {
+  if (Array.isArray(node)) return node.map(titled)
+  if (!isMap(node)) return node
+  const entries = Object.entries(node).map(([key, value]) => [
+    key,
+    key === 'properties' && isMap(value) ? ofProperties(value) : titled(value),
+  ])
+  return Object.fromEntries(entries)
+}
+
+function ofProperties(properties: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(properties).map(([name, property]) => [
+      name,
+      isMap(property) ? { title: asWords(name), ...(titled(property) as object) } : property,
+    ]),
+  )
+}
+
+/** `baseUrl` becomes `Base URL`, `X-Correlation-ID` stays as it is. */
+function asWords(name: string): string {
+  if (!/^[a-z][A-Za-z0-9_]*$/.test(name)) return name
+  const words = name
+    .replaceAll(/(?<=[a-z0-9])(?=[A-Z])|_/g, ' ')
+    .toLowerCase()
+    .replaceAll(/\b(?:bic|ca|iban|id|ids|json|ms|pin|psu|qr|tls|uri|url|xml)\b/g, (word) =>
+      word === 'ids' ? 'IDs' : word.toUpperCase(),
+    )
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+function isMap(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+export const instant = z.iso
+  .datetime({ offset: true, error: 'must be an instant such as 2026-03-02T08:00:00Z' })
+  .meta({ examples: ['2026-03-02T08:00:00Z'] })
+
+export const calendarDay = z.iso
+  .date({ error: 'must be a calendar date such as 2026-03-01' })
+  .meta({ examples: ['2026-03-01'] })
+
+/** Ten years and a bit: further away, no clock of ours has a meaning. */
+const MOST_DAYS = 3660
+
+const part = (unit: string, perDay: number) =>
+  z
+    .number()
+    .nonnegative('must not be negative')
+    .max(MOST_DAYS * perDay, `must not be longer than ${MOST_DAYS} days`)
+    .exactOptional()
+    .describe(`How many ${unit}.`)
+
+/** The keys of a duration; whoever reads one says in words of its own that a key is unknown, or that there is none. */
+export const DURATION_SHAPE = {
+  days: part('days of 24 hours', 1),
+  hours: part('hours', 24),
+  minutes: part('minutes', 24 * 60),
+  seconds: part('seconds', 24 * 3600),
+  milliseconds: part('milliseconds', 24 * 3600 * 1000),
+}
+
+/** The schema of a span of exact time. */
+export type DurationSchema = ObjectSchema<typeof DURATION_SHAPE>
+
+export const duration = strict(DURATION_SHAPE)
+  .refine((parts) => Object.keys(parts).length > 0, 'must have a unit, such as { "hours": 25 }')
+  .meta({ description: 'A span of exact time; a day is 24 hours.', examples: [{ hours: 25 }] })

@@ -5,18 +5,11 @@ import { informationSections } from './console/information.ts'
 import { problemBlock } from './console/problem.ts'
 import { RUN_VERDICT_ROLES, VERDICT_ROLES } from './console/palette.ts'
 import { meaningOf } from './meaning.ts'
-import { counted, durationText, grouped } from './numbers.ts'
+import { RUN_VERDICT_WORDS, VERDICT_WORDS, counted, durationText, grouped, verdictExtent } from './words.ts'
 import type { ConsoleOptions, Palette } from './console/palette.ts'
 import { printableLine, wrapped } from './printable.ts'
-import {
-  causeHeadline,
-  countedGroups,
-  groupsOf,
-  problemsOf,
-  type Problem,
-  type ProblemGroup,
-} from './problems.ts'
-import { RUN_VERDICT_WORDS, VERDICT_WORDS, verdictExtent } from './words.ts'
+import { causeHeadline, countedGroups, groupsOf, problemsOf } from './problems.ts'
+import type { Problem, ProblemGroup } from './problems.ts'
 
 /** After so many, a list gives ids only: the reports have the rest. */
 const PROBLEMS_IN_FULL = 20

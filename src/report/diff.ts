@@ -1,6 +1,5 @@
 import type { Finding, RunResult } from '../evidence/run-result.ts'
-import { headlineOf } from './finding-text.ts'
-import { expectationsOf } from './problems.ts'
+import { expectationsOf, headlineOf } from './problems.ts'
 import type { Problem } from './problems.ts'
 
 /** What one run says otherwise than another. */

@@ -1,9 +1,9 @@
 import type { Finding, RunResult } from '../evidence/run-result.ts'
 import { acceptanceOf } from './baseline-words.ts'
-import { headlineOf } from './finding-text.ts'
-import { counted } from './numbers.ts'
+import { headlineOf, problemsOf } from './problems.ts'
+import type { Problem } from './problems.ts'
+import { counted } from './words.ts'
 import { printableLine } from './printable.ts'
-import { problemsOf, type Problem } from './problems.ts'
 
 /** GitHub shows ten of a kind for a step, so the worst come first and the rest is left to the summary. */
 const MOST_ANNOTATIONS = 10

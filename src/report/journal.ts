@@ -1,5 +1,5 @@
 import type { ScenarioResult } from '../evidence/run-result.ts'
-import type { WaitingFlow } from '../evidence/waiting-flow.ts'
+import type { WaitingFlow } from '../evidence/scenario-result.ts'
 
 /** The first line of a journal: which run it is of. */
 export interface JournalHead {

@@ -1,8 +1,8 @@
 import type { RunResult } from '../evidence/run-result.ts'
-import { factsOf } from './finding-text.ts'
+import { factsOf } from './problems.ts'
+import type { ShownFinding } from './problems.ts'
 import { markup, type Markup } from './markup.ts'
 import type { Out } from './pieces.ts'
-import type { ShownFinding } from './problems.ts'
 import { printableLine, shortened } from './printable.ts'
 import { messageOf, testCasesOf, type Outcome, type TestCase } from './test-cases.ts'
 

@@ -1,14 +1,11 @@
 import type { RunResult } from '../evidence/run-result.ts'
 import { VERDICTS } from '../evidence/verdict.ts'
-import { baselineLines, exitCodeMeaning } from './baseline-words.ts'
-import { driftLines } from './drift-words.ts'
-import { headlineOf } from './finding-text.ts'
-import { meaningOf } from './meaning.ts'
-import { counted, durationText, grouped, instantText } from './numbers.ts'
-import { printableLine, shortened } from './printable.ts'
-import { causeFacts, causeHeadline, countedGroups, groupsOf, problemsOf } from './problems.ts'
+import { baselineLines, driftLines, exitCodeMeaning } from './baseline-words.ts'
+import { causeFacts, causeHeadline, countedGroups, groupsOf, headlineOf, problemsOf } from './problems.ts'
 import type { Problem, ProblemGroup } from './problems.ts'
-import { VERDICT_WORDS, verdictHeadline } from './words.ts'
+import { meaningOf } from './meaning.ts'
+import { VERDICT_WORDS, counted, durationText, grouped, instantText, verdictHeadline } from './words.ts'
+import { printableLine, shortened } from './printable.ts'
 
 /** GitHub cuts a summary off at a megabyte; after so many rows, ids have to do. */
 const ROWS_IN_FULL = 50

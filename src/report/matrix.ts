@@ -1,7 +1,7 @@
 import type { RequirementResult, RunResult } from '../evidence/run-result.ts'
-import { headlineOf } from './finding-text.ts'
+import { expectationsOf, headlineOf, problemsOf } from './problems.ts'
+import type { Problem } from './problems.ts'
 import { printable, shortened } from './printable.ts'
-import { expectationsOf, problemsOf, type Problem } from './problems.ts'
 
 /** Spreadsheets cut a cell off at 32,767 characters, and nobody reads that many. */
 const CELL_LENGTH = 1000

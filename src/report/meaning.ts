@@ -1,7 +1,6 @@
 import { gradedShareOf } from '../evidence/graded-share.ts'
 import type { RunResult, RunVerdict, UnstableVerdict } from '../evidence/run-result.ts'
-import { counted, flowsWait } from './numbers.ts'
-import { expectationWords, isAboutSecurity, isIdleShard } from './words.ts'
+import { counted, expectationWords, flowsWait, isAboutSecurity, isIdleShard } from './words.ts'
 
 /** What the run says, in sentences for somebody who reads nothing else. */
 export function meaningOf(result: RunResult): string {

@@ -3,9 +3,8 @@ import type { ScenarioResult } from '../evidence/run-result.ts'
 import { err, ok, type Result } from '../kernel/result.ts'
 import { JOURNAL_VERSION } from './journal.ts'
 import type { Journal, JournalHead } from './journal.ts'
-import { scenarioSchema } from '../evidence/scenario-result.ts'
-import { waitingFlowSchema } from '../evidence/waiting-flow.ts'
-import type { WaitingFlow } from '../evidence/waiting-flow.ts'
+import { scenarioSchema, waitingFlowSchema } from '../evidence/scenario-result.ts'
+import type { WaitingFlow } from '../evidence/scenario-result.ts'
 
 const headSchema = z.object({
   journal: z.literal(JOURNAL_VERSION),

@@ -1,8 +1,8 @@
 import type { Finding, RequirementResult, RunResult } from '../evidence/run-result.ts'
 import { acceptanceOf } from './baseline-words.ts'
-import { headlineOf } from './finding-text.ts'
+import { headlineOf, problemsOf } from './problems.ts'
+import type { LocatedFinding, Problem } from './problems.ts'
 import { printable, printableLine, shortened } from './printable.ts'
-import { problemsOf, type LocatedFinding, type Problem } from './problems.ts'
 
 const MESSAGE_LENGTH = 1000
 /** Code scanning shows no more places of one result than this. */

@@ -6,7 +6,7 @@ import { z } from 'zod'
 import { arbitraryRunResult } from '../../test/support/arbitrary-run-result.ts'
 import { sampleResult } from '../../test/support/sample-result.ts'
 import { runResultSchema } from '../evidence/run-result.ts'
-import { withTitles } from '../kernel/schema-titles.ts'
+import { withTitles } from '../kernel/schema.ts'
 import { writeJsonReport } from './json.ts'
 
 const PUBLISHED = '../../reports/report.schema.json'

@@ -1,11 +1,10 @@
 import type { RunResult } from '../evidence/run-result.ts'
 import { byCodeUnit } from '../kernel/by-code-unit.ts'
 import { VERDICTS, type Verdict } from '../evidence/verdict.ts'
-import { acceptanceOf } from './baseline-words.ts'
-import { differenceLine } from './drift-words.ts'
-import { headlineOf } from './finding-text.ts'
-import { areaOf } from './numbers.ts'
-import { expectationsOf, isDrift, problemsOf, type Problem, type ShownFinding } from './problems.ts'
+import { acceptanceOf, differenceLine } from './baseline-words.ts'
+import { expectationsOf, headlineOf, isDrift, problemsOf } from './problems.ts'
+import type { Problem, ShownFinding } from './problems.ts'
+import { areaOf } from './words.ts'
 
 /**
  * What a tool that knows tests and no requirements is told: a test per requirement of the run, so that its totals are

@@ -1,6 +1,5 @@
-import { addDays, dateOfDay, parseCalendarDate } from '../kernel/calendar.ts'
+import { DAY_MS, SECOND_MS, addDays, dateOfDay, parseCalendarDate } from '../kernel/calendar.ts'
 import type { CalendarDate } from '../kernel/calendar.ts'
-import { DAY_MS, SECOND_MS } from '../kernel/duration.ts'
 import { TOLERANCES } from './tolerances.ts'
 import type { Observation } from '../evidence/observation.ts'
 

@@ -42,7 +42,7 @@ export const NUMBERS = {
   mostAttempts: own(4, 'Then 429 is an error of the environment.', 'runner/play/retry-after.ts'),
   usualCap: own(25, 'Orders beyond it are not sent.', 'runner/play/order-cap.ts'),
   deepestSecret: own(10, 'What is deeper is not looked for.', 'runner/play/flow-knowledge.ts'),
-  mostRedirects: own(5, 'Decides between two names of one problem.', 'runner/doctor/foreign-response.ts'),
+  mostRedirects: own(5, 'Decides between two names of one problem.', 'runner/doctor/refusal.ts'),
   doctorWaitsMs: own(5000, 'How long it waits for 429 to end.', 'runner/doctor/checkup.ts'),
   longIssuerTraceId: own(27, 'Assumption issuer-trace-id, level MAY.', 'scenarios/cards/details.yaml'),
   smallPage: own(19, 'Assumption card-search-paging, level MAY.', 'scenarios/cards/authorizations.yaml'),

@@ -1,4 +1,4 @@
-import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '../kernel/duration.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '../kernel/calendar.ts'
 
 /** How far off a value may be, why not less, and which usual mistake is not seen for it. */
 export interface Tolerance {

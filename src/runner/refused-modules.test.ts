@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { between } from '../../test/support/between.ts'
 import { SCENARIOS, playSuite, xml } from '../../test/support/suite.ts'
-import { DEFAULT_CONSENT_TYPE } from '../documents/addresses.ts'
+import { DEFAULT_CONSENT_TYPE } from '../documents/operations.ts'
 import type { RunResult } from '../evidence/run-result.ts'
 import { route } from '../provider/gateway/route.ts'
 import type { Target } from '../target/profile/profile.ts'

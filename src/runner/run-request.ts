@@ -5,12 +5,11 @@ import type { Requirement } from '../rules/requirement.ts'
 import type { XmlJudge } from '../kernel/xml.ts'
 import type { Scenario } from '../scenario/format.ts'
 import type { Obstacle, PreFlight } from './play/pre-flight.ts'
-import type { WaitingFlow } from '../evidence/waiting-flow.ts'
+import type { WaitingFlow } from '../evidence/scenario-result.ts'
 import type { FollowedRun } from './play/followed.ts'
 import type { Wait } from './play/waits-shown.ts'
 import type { RateLimited } from './play/retry-after.ts'
-import type { Selection } from './plan/select.ts'
-import type { Shard } from './plan/shard.ts'
+import type { Selection, Shard } from './plan/select.ts'
 
 /** Everything that a run is made of; the edges (engine, clock, run id) are handed in. */
 export interface RunRequest {

@@ -25,10 +25,9 @@ import type { SecretBytes } from '../target/apis/port.ts'
 import { seededBytes } from '../messages/sealing/bytes.ts'
 import { schemaProblems } from './judge/schema-check.ts'
 import { exemption } from './plan/obstacle.ts'
-import { isPlayable, planRun, selectRequirements, sentOf } from './plan/select.ts'
+import { isPlayable, partOf, planRun, selectRequirements, sentOf } from './plan/select.ts'
 import type { PlannedScenario } from './plan/select.ts'
 import { countOrders, orderCapOf } from './play/order-cap.ts'
-import { partOf } from './plan/shard.ts'
 import { skippedScenario, withoutRest } from './plan/skipped.ts'
 
 /** A run before anything of it is played. */

@@ -5,7 +5,7 @@ import type { Target } from '../target/profile/profile.ts'
 import type { Effects, Scenario } from '../scenario/format.ts'
 import { perAddressing } from '../scenario/addressing.ts'
 import { parseScenario } from '../scenario/parse.ts'
-import type { Shard } from './plan/shard.ts'
+import type { Shard } from './plan/select.ts'
 
 const CARDS = {
   activeCard: { shortCardId: { cardNumber: 1 } },

@@ -1,8 +1,8 @@
 import { ExactNumber } from '../kernel/exact-number.ts'
 import type { Scenario, Template } from './format.ts'
-import type { Problem } from '../kernel/source/problem.ts'
+import type { Problem } from '../kernel/source/structured.ts'
 import type { ScenarioFile } from './file-format.ts'
-import { BUILT_IN_NAMES, templateProblems } from './template-syntax.ts'
+import { BUILT_IN_NAMES, templateProblems } from './template.ts'
 
 /** Constants of one flow, by name. */
 export type Case = Readonly<Record<string, Template>>

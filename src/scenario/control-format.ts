@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { durationFormat } from '../kernel/source/duration-format.ts'
-import { closedObject, text } from '../kernel/source/shapes.ts'
+import { closedObject, durationFormat, text } from '../kernel/source/shapes.ts'
 import { exactlyOne } from './exactly-one.ts'
 
 /** What a step can do to the world around a target, as scenario files say it. */

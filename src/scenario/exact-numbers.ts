@@ -1,5 +1,5 @@
 import { defined } from '../kernel/defined.ts'
-import type { Path } from '../kernel/source/source-file.ts'
+import type { Path } from '../kernel/source/diagnostic.ts'
 import type { YamlDocument } from '../kernel/source/yaml.ts'
 import type { ScenarioFile } from './file-format.ts'
 

@@ -3,11 +3,9 @@ import { idAtFace } from '../rules/faces.ts'
 import { REQUIREMENTS } from '../rules/requirements.ts'
 import { renderDiagnostics } from '../kernel/source/diagnostic.ts'
 import { OPERATIONS } from '../documents/operations.ts'
-import { perFace } from './faces.ts'
-import { catalogueOf } from './lint/catalogue.ts'
-import { lintScenarios } from './lint.ts'
-import { readScenario } from './parse.ts'
+import { lintScenarios, perFace, readScenario } from './parse.ts'
 import type { ScenarioSource } from './parse.ts'
+import { catalogueOf } from './lint/catalogue.ts'
 
 const FILE = `id: balances/both
 title: A finalized day has its closing balance

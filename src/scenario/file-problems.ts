@@ -1,15 +1,13 @@
-import { parseCalendarDate } from '../kernel/calendar.ts'
+import { durationMs, parseCalendarDate, parseInstant } from '../kernel/calendar.ts'
 import { ExactNumber } from '../kernel/exact-number.ts'
 import { ok } from '../kernel/result.ts'
-import { durationMs } from '../kernel/duration.ts'
-import { parseInstant } from '../kernel/instant.ts'
-import type { Problem } from '../kernel/source/problem.ts'
-import type { Path } from '../kernel/source/source-file.ts'
+import type { Problem } from '../kernel/source/structured.ts'
+import type { Path } from '../kernel/source/diagnostic.ts'
 import { caseProblems } from './cases.ts'
 import type { ScenarioFile, StepFile } from './file-format.ts'
 import { parseHeaderCapture, placesOfCapture, sentPointer } from './header-capture.ts'
 import { CAPTURED_HEADER, parsePointer } from './pointer.ts'
-import { BUILT_IN_NAMES, templateProblems } from './template-syntax.ts'
+import { BUILT_IN_NAMES, templateProblems } from './template.ts'
 
 /** What a schema cannot say: keys that exclude or need each other, and the small languages inside of texts. */
 export function fileProblems(file: ScenarioFile): Problem[] {

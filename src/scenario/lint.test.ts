@@ -2,8 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { requirement } from '../rules/requirement.ts'
 import { OPERATIONS } from '../documents/operations.ts'
 import { catalogueOf } from './lint/catalogue.ts'
-import { lintScenario, lintScenarios } from './lint.ts'
-import { readScenario } from './parse.ts'
+import { lintScenario, lintScenarios, readScenario } from './parse.ts'
 import type { ScenarioSource } from './parse.ts'
 
 // How each message reads is in fixtures/malformed; here is what is and is not objected to.

@@ -1,7 +1,7 @@
 import { ExactNumber } from '../kernel/exact-number.ts'
 import { assert } from '../kernel/assert.ts'
-import { durationMs } from '../kernel/duration.ts'
-import type { Path } from '../kernel/source/source-file.ts'
+import { durationMs } from '../kernel/calendar.ts'
+import type { Path } from '../kernel/source/diagnostic.ts'
 import type { StepFile } from './file-format.ts'
 import type {
   Action,

@@ -2,8 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { calendarDate } from '../kernel/calendar.ts'
 import type { Template } from './format.ts'
-import { templateProblems } from './template-syntax.ts'
-import { resolveTemplate, usesToday, variablesOf } from './template.ts'
+import { resolveTemplate, templateProblems, usesToday, variablesOf } from './template.ts'
 
 const scope = {
   variables: { account: 'CH1', ids: ['a', 'b'], count: 3, flag: false, missing: undefined, nothing: null },

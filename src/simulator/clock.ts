@@ -1,6 +1,5 @@
-import { DAY_MS, DURATION_UNITS, durationMs } from '../kernel/duration.ts'
-import type { Duration } from '../kernel/duration.ts'
-import { parseInstant } from '../kernel/instant.ts'
+import { DAY_MS, DURATION_UNITS, durationMs, parseInstant } from '../kernel/calendar.ts'
+import type { Duration } from '../kernel/calendar.ts'
 import { UsageError } from './simulator.ts'
 import type { Clock } from './simulator.ts'
 

@@ -1,4 +1,4 @@
-import type { Answer } from '../provider/answers/answer.ts'
+import type { Answer } from '../provider/answers/call-and-answer.ts'
 import { withoutCardNumbers, withoutDpans } from '../evidence/card-numbers.ts'
 import type { Exchange, HeaderList } from '../evidence/exchange.ts'
 import { REDACTED, redactHeader, redactHeaders, redactPatterns } from '../evidence/redaction.ts'

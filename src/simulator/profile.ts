@@ -6,13 +6,13 @@ import { bankDayAt, dateOfDay } from '../kernel/calendar.ts'
 import type { DayNumber } from '../kernel/calendar.ts'
 import type { KnownData, Profile } from '../target/profile/profile.ts'
 import { PERMISSION_ID, PSU_IP_ADDRESS, PSU_USER_AGENT, TARGET_ID, USER_AGENT } from '../documents/headers.ts'
-import { DEFAULT_CONSENT_TYPE } from '../documents/addresses.ts'
+import { DEFAULT_CONSENT_TYPE } from '../documents/operations.ts'
 import { SURFACES } from '../documents/apis.ts'
 import type { ApiInstance } from './surfaces/api.ts'
 import { SECOND_CLIENT } from './control/control.ts'
 import type { Holdings } from './control/control.ts'
 import type { Credentials } from './credentials.ts'
-import { paymentData } from './control/payment-data.ts'
+import { paymentData } from './control/ledger-view.ts'
 
 /** How far back a busy or a quiet day is looked for. */
 const DAYS_SEARCHED = 10

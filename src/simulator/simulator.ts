@@ -1,7 +1,6 @@
-import type { CalendarDate } from '../kernel/calendar.ts'
+import type { CalendarDate, Duration } from '../kernel/calendar.ts'
 import type { Arrival } from '../evidence/arrivals.ts'
 import type { Exchange } from '../evidence/exchange.ts'
-import type { Duration } from '../kernel/duration.ts'
 import type { XmlValidation } from '../kernel/xml.ts'
 import type { Release } from '../documents/cards/releases.ts'
 import type { Surface } from '../documents/apis.ts'

@@ -1,6 +1,6 @@
 import { faultPlayer, watchedPlay } from '../../src/runs/self-test/watched-play.ts'
 import { targetOf } from '../../src/runs/simulated-bank/pinned-target.ts'
-import { countsAgainst } from '../../src/runs/self-test/self-test-findings.ts'
+import { countsAgainst } from '../../src/runs/self-test/self-test.ts'
 import { remembering } from '../../src/host/xml/remembering-xml.ts'
 import type { Observation } from '../../src/evidence/observation.ts'
 import type { Check, JudgeContext, Outcome, Requirement, Stage } from '../../src/rules/requirement.ts'

@@ -47,7 +47,7 @@ export const SURVIVORS: readonly Reason[] = [
   ],
   ['src/runner/doctor/checks.ts: 0 → 1', 'neither is the status of a success'],
   [
-    'src/runner/plan/shard.ts: 1 → 2',
+    'src/runner/plan/select.ts: 1 → 2',
     'where nothing was measured, or all of it took no time, every pace gives the same order',
   ],
 ]

@@ -1,7 +1,7 @@
 import { generateKeyPairSync } from 'node:crypto'
 import { createHttpTarget } from '../../src/host/client/http-target.ts'
 import { createSimulator } from '../../src/entry/index.ts'
-import { durationMs } from '../../src/kernel/duration.ts'
+import { durationMs } from '../../src/kernel/calendar.ts'
 import { capabilitiesOf } from '../../src/target/profile/capabilities.ts'
 import { createEventInbox } from '../../src/target/profile/event-inbox.ts'
 import type { OpenInbox } from '../../src/target/profile/event-inbox.ts'

@@ -1,7 +1,6 @@
 import * as fc from 'fast-check'
-import { calendarDate, dayNumber, startOfBankDay } from '../../src/kernel/calendar.ts'
+import { HOUR_MS, calendarDate, dayNumber, startOfBankDay } from '../../src/kernel/calendar.ts'
 import type { DayNumber } from '../../src/kernel/calendar.ts'
-import { HOUR_MS } from '../../src/kernel/duration.ts'
 import { bankInstant } from '../../src/provider/bank/bank-time.ts'
 import { createBooks } from '../../src/provider/bank/books.ts'
 import type { Books } from '../../src/provider/bank/books.ts'

@@ -1,6 +1,6 @@
 import type { WireFailure, WireResponse } from '../../src/evidence/exchange.ts'
 import type { Finding, RunResult } from '../../src/evidence/run-result.ts'
-import { durationMs } from '../../src/kernel/duration.ts'
+import { durationMs } from '../../src/kernel/calendar.ts'
 import { err } from '../../src/kernel/result.ts'
 import type { XmlJudge } from '../../src/kernel/xml.ts'
 import type { AddressedRequest, Profile, Target, TargetSession } from '../../src/target/profile/profile.ts'

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../src/kernel/duration.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../src/kernel/calendar.ts'
 import type { Simulator } from '../../src/simulator/simulator.ts'
 import type { Deed, Part } from './card-deeds.ts'
 import {

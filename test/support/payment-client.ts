@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { Simulator } from '../../src/entry/index.ts'
-import { operationPath } from '../../src/documents/addresses.ts'
-import { operationById } from '../../src/documents/operations.ts'
+import { operationById, operationPath } from '../../src/documents/operations.ts'
 import type { OperationId } from '../../src/documents/operations.ts'
 
 interface Sent {

@@ -1,4 +1,4 @@
-import { releaseRows } from '../../src/target/releases/listing.ts'
+import { releaseRows } from '../../src/target/releases/report.ts'
 import { CARD_OPERATIONS } from '../../src/documents/cards/operations.ts'
 import type { CardOperation } from '../../src/documents/cards/operation-rows.ts'
 import { VARIANTS, VARIANT_FACTS, latestRelease } from '../../src/documents/cards/releases.ts'

@@ -1,6 +1,5 @@
 import * as fc from 'fast-check'
-import { dateOfDay } from '../../src/kernel/calendar.ts'
-import { SECOND_MS } from '../../src/kernel/duration.ts'
+import { SECOND_MS, dateOfDay } from '../../src/kernel/calendar.ts'
 import { createBank } from '../../src/provider/bank/bank.ts'
 import type { Bank } from '../../src/provider/bank/bank.ts'
 import { BUILT_IN_BANKS } from '../../src/provider/bank/built-in-banks.ts'

@@ -1,5 +1,5 @@
 import { startServer } from '../../src/host/server/http-server.ts'
-import { durationMs } from '../../src/kernel/duration.ts'
+import { durationMs } from '../../src/kernel/calendar.ts'
 
 /** One playing field of a target that is not ours, with a clock of its own. */
 export interface ForeignWorld {

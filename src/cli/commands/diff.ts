@@ -1,5 +1,5 @@
 import { diffRuns } from '../../report/diff.ts'
-import { describeDiff } from '../../report/drift-words.ts'
+import { describeDiff } from '../../report/baseline-words.ts'
 import { diffFields } from '../../report/field-diff.ts'
 import type { RunCommand } from '../command.ts'
 import { readReportFile } from '../../runs/report-files/read-report-file.ts'

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { RunResult } from '../../evidence/run-result.ts'
-import { isFile } from '../../host/files/path-kind.ts'
+import { isFile } from '../../host/files/files.ts'
 import { err, ok } from '../../kernel/result.ts'
 import type { Result } from '../../kernel/result.ts'
 import type { Scenario } from '../../scenario/format.ts'

@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { CARD_CODES, cardCode, codesAt } from './codes.ts'
-import { CARD_ENUMERATIONS, enumerationAt } from './enumerations.ts'
+import { CARD_ENUMERATIONS, CARD_RECORDS, enumerationAt, recordAt } from './enumerations.ts'
 import { CHANGES, hasChange, placementIn, releaseState } from './history.ts'
-import { CARD_RECORDS, recordAt } from './record-fields.ts'
 import { VARIANTS, VARIANT_FACTS, hasRelease } from './releases.ts'
 import type { Variant } from './releases.ts'
 

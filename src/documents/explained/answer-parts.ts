@@ -1,13 +1,22 @@
 import { SURFACE_DESCRIPTIONS } from '../apis.ts'
+import type { Surface } from '../apis.ts'
 import { documentOf } from '../document-of.ts'
 import { errorClauseOf } from '../facts.ts'
 import { CORRELATION_ID } from '../headers.ts'
-import { ERRORS, successText } from '../openapi/responses.ts'
-import type { Operation } from '../operations.ts'
-import type { WireSchemaName } from '../wire-schemas.ts'
-import { jsonBodyParts } from './body-parts.ts'
-import { fieldValues, partOf, saying, sayingOf } from './explained.ts'
-import type { ExchangeToExplain, ExplainedPart, Saying } from './explained.ts'
+import { ERRORS, successText } from '../openapi/operation-object.ts'
+import { PARAMETERS, headerNameAt, headersOf } from '../operations.ts'
+import type { Operation, ParameterName } from '../operations.ts'
+import { WIRE_SCHEMAS } from '../wire-schemas.ts'
+import type { JsonSchemaName, WireSchemaName } from '../wire-schemas.ts'
+import { MOST_UNNAMED, fieldValues, partOf, saying, sayingOf } from './explained.ts'
+import type { ExchangeToExplain, ExplainedPart, PartOf, Saying } from './explained.ts'
+import { ExactNumber, readExactJson } from '../../kernel/exact-number.ts'
+import { isTooDeep } from '../../kernel/json-depth.ts'
+import { pointerToken } from '../../kernel/json-pointer.ts'
+import { cardField, fieldsOf } from './body-fields.ts'
+import type { DetailedParameter } from '../apis/described-surface.ts'
+import type { Clause } from '../clauses.ts'
+import { OAUTH_PARAMETERS } from '../oauth-parameters.ts'
 
 /** The status, the header and the body of an answer. */
 export function answerParts(
@@ -84,4 +93,151 @@ function headersAt({ headerSet }: Operation, status: number) {
     }),
   }
   return status === 401 ? [reflected, challenge] : [reflected]
+}
+
+/**
+ * The fields of a JSON body: those of its shape, whether they are there or not, then the others. A body that cannot be
+ * read, because it is no JSON or only its ends were kept, has those of its shape alone.
+ */
+export function jsonBodyParts(
+  part: PartOf,
+  { surface }: Operation,
+  body: string,
+  schema: WireSchemaName | undefined,
+  /** Fields that are named in a list of parameters. */
+  own: readonly NamedParameter[] = [],
+): readonly ExplainedPart[] {
+  const found = fieldsIn(readOrNothing(body))
+  const isShown = isJsonSchema(schema) && !holdsRecords(surface)
+  const documented = new Map<string, readonly Saying[]>([
+    ...(isShown ? fieldsOf(schema) : []),
+    ...own.map(({ name, says }) => [`/${name}`, says] as const),
+  ])
+  const sayingsOf = (pointer: string): readonly Saying[] =>
+    documented.get(pointer) ?? (holdsRecords(surface) ? cardField(pointer) : [])
+  // An item of a list has no name: what it holds is shown.
+  const others = [...found.keys()].filter((at) => !documented.has(at) && at !== '' && !at.endsWith('/*'))
+  return [...documented.keys(), ...others.slice(0, MOST_UNNAMED)].map((at) => {
+    const { values, count } = found.get(at) ?? NOT_THERE
+    return part(at, values, sayingsOf(at), count)
+  })
+}
+
+function isJsonSchema(schema: WireSchemaName | undefined): schema is JsonSchemaName {
+  return schema !== undefined && schema in WIRE_SCHEMAS
+}
+
+/** Document 3 names fields of records, and does not say in which bodies they stand. */
+function holdsRecords(surface: Operation['surface']): boolean {
+  return SURFACE_DESCRIPTIONS[surface].variants !== undefined
+}
+
+interface Found {
+  readonly values: readonly string[]
+  readonly count: number
+}
+
+const NOT_THERE: Found = { values: [], count: 0 }
+
+function readOrNothing(body: string): unknown {
+  if (body === '' || isTooDeep(body)) return undefined
+  try {
+    return readExactJson(body)
+  } catch {
+    return undefined
+  }
+}
+
+/** Names within names: every pointer of a hostile body would be as long as the body. */
+const LONGEST_POINTER = 1000
+
+/** Every place of a value by its JSON Pointer, with `*` for every item of a list, and the first value there. */
+function fieldsIn(value: unknown): ReadonlyMap<string, Found> {
+  const found = new Map<string, { values: string[]; count: number }>()
+  const visit = (part: unknown, at: string): void => {
+    if (at.length > LONGEST_POINTER) return
+    const field = found.get(at) ?? { values: [], count: 0 }
+    found.set(at, field)
+    field.count++
+    if (Array.isArray(part)) for (const item of part) visit(item, `${at}/*`)
+    else if (isRecord(part)) {
+      for (const [name, inner] of Object.entries(part)) visit(inner, `${at}/${pointerToken(name)}`)
+    } else if (field.values.length === 0) field.values.push(String(part))
+  }
+  if (value !== undefined) visit(value, '')
+  return found
+}
+
+/** A number that a double would change is an object, and a value all the same. */
+function isRecord(value: unknown): value is object {
+  return typeof value === 'object' && value !== null && !(value instanceof ExactNumber)
+}
+
+/** A part of a request that is called by a name of its own, and what the documents say of it. */
+interface NamedParameter {
+  readonly in: 'path' | 'query' | 'header' | 'form' | 'body'
+  readonly name: string
+  readonly says: readonly Saying[]
+}
+
+/** What a request of an operation may have beside a body whose shape is shown. */
+export function namedParameters(
+  surface: Surface,
+  operation: Operation,
+  pathParameters: readonly string[],
+): readonly NamedParameter[] {
+  const { parametersOf } = SURFACE_DESCRIPTIONS[surface]
+  if (parametersOf) return parametersOf(operation.id).map(detailed)
+  const ofAddress = [...pathParameters, ...operation.queryParameters] as readonly ParameterName[]
+  return [
+    ...ofAddress.map((name): NamedParameter => {
+      const { in: place, rule, clause } = PARAMETERS[name]
+      return { in: place, name, says: [saying(rule, { stated: clause as Clause })] }
+    }),
+    ...headersOf(operation.headerSet).map((row): NamedParameter => {
+      const { presence, clause, maxLength } = row
+      const name = headerNameAt(surface, row.name)
+      const needed = presence[operation.headerSet] === 'required' ? 'has to be there' : 'may be absent'
+      const rule = name === row.name ? row.rule : 'identifies the client'
+      const length = maxLength === undefined ? [] : [`at most ${maxLength} characters`]
+      return {
+        in: 'header',
+        name,
+        says: [needed, rule, ...length].map((text) => saying(text, { stated: clause as Clause })),
+      }
+    }),
+    ...oauthParameters(operation),
+  ]
+}
+
+function detailed({ name, in: place, required, rule }: DetailedParameter): NamedParameter {
+  return {
+    in: place.toLowerCase() as NamedParameter['in'],
+    name,
+    says: [
+      saying(required ? 'has to be there' : 'may be absent', { assumed: 'settlement-operations' }),
+      saying(rule, { assumed: 'settlement-operations' }),
+    ],
+  }
+}
+
+/** Which parameters of OAuth an operation has, and where they stand. */
+const OAUTH: Readonly<
+  Record<string, readonly [place: 'query' | 'form', list: keyof typeof OAUTH_PARAMETERS]>
+> = {
+  'consent-flow/authorize': ['query', 'authorize'],
+  'consent-flow/decide': ['form', 'authorize'],
+  'consent-flow/callback': ['query', 'callback'],
+  'consent-flow/token': ['form', 'token'],
+  'consent-flow/revoke': ['form', 'revoke'],
+}
+
+function oauthParameters({ id, clause, success }: Operation): readonly NamedParameter[] {
+  const [place, list] = OAUTH[id] ?? []
+  if (!place || !list) return []
+  return OAUTH_PARAMETERS[list].map((name) => ({
+    in: place,
+    name,
+    says: [sayingOf('a parameter of OAuth 2.0', clause, success[0]?.assumption)],
+  }))
 }

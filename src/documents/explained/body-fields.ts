@@ -1,6 +1,5 @@
-import { CARD_ENUMERATIONS } from '../cards/enumerations.ts'
+import { CARD_ENUMERATIONS, CARD_RECORDS } from '../cards/enumerations.ts'
 import { CHANGES } from '../cards/history.ts'
-import { CARD_RECORDS } from '../cards/record-fields.ts'
 import { ENUMERATIONS } from '../enumerations.ts'
 import { factsOfBody } from '../facts.ts'
 import type { FieldFact } from '../facts.ts'

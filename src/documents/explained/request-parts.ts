@@ -2,10 +2,9 @@ import { decodedOrAsSent } from '../../kernel/percent-encoding.ts'
 import type { Surface } from '../apis.ts'
 import { CARD_OPERATIONS } from '../cards/operations.ts'
 import type { Operation } from '../operations.ts'
-import { jsonBodyParts } from './body-parts.ts'
+import { jsonBodyParts, namedParameters } from './answer-parts.ts'
 import { MOST_UNNAMED, fieldValues, partOf, saying } from './explained.ts'
 import type { ExchangeToExplain, ExplainedPart } from './explained.ts'
-import { namedParameters } from './named-parameters.ts'
 
 const FORM_TYPE = 'application/x-www-form-urlencoded'
 

@@ -1,8 +1,8 @@
-import { basePathOf } from '../addresses.ts'
+import { basePathOf } from '../operations.ts'
+import type { Operation } from '../operations.ts'
 import { SURFACE_DESCRIPTIONS, SURFACES } from '../apis.ts'
 import type { Surface } from '../apis.ts'
 import type { Release, Variant } from '../cards/releases.ts'
-import type { Operation } from '../operations.ts'
 
 /** What is described together: a surface, or one variant of an API in one release. */
 export interface DescribedApi {

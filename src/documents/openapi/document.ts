@@ -1,9 +1,7 @@
 import type { Operation } from '../operations.ts'
 import { addressesIn } from './described-api.ts'
 import type { DescribedApi } from './described-api.ts'
-import { TOKEN_SCHEME, parametersAt, securityOf } from './parameters.ts'
-import { requestBodyOf } from './request-body.ts'
-import { responsesOf } from './responses.ts'
+import { TOKEN_SCHEME, parametersAt, requestBodyOf, responsesOf, securityOf } from './operation-object.ts'
 import { componentSchemas, unreferredRecords } from './schemas.ts'
 import { defined } from '../../kernel/defined.ts'
 

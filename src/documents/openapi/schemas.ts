@@ -1,6 +1,5 @@
-import { CARD_ENUMERATIONS, enumerationAt } from '../cards/enumerations.ts'
-import { CARD_RECORDS, recordAt } from '../cards/record-fields.ts'
-import type { CardRecordName } from '../cards/record-fields.ts'
+import { CARD_ENUMERATIONS, CARD_RECORDS, enumerationAt, recordAt } from '../cards/enumerations.ts'
+import type { CardRecordName } from '../cards/enumerations.ts'
 import { WIRE_SCHEMAS, jsonSchemaOf } from '../wire-schemas.ts'
 import type { DescribedApi } from './described-api.ts'
 import { defined } from '../../kernel/defined.ts'

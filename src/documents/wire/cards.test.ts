@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { CARD_OPERATIONS } from '../cards/operations.ts'
-import { CARD_RECORDS } from '../cards/record-fields.ts'
+import { CARD_RECORDS } from '../cards/enumerations.ts'
 import { WIRE_SCHEMAS, jsonSchemaOf } from '../wire-schemas.ts'
 
 interface Shape {

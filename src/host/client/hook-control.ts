@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
-import { durationMs } from '../../kernel/duration.ts'
+import { durationMs } from '../../kernel/calendar.ts'
 import { readExactJson } from '../../kernel/exact-number.ts'
 import type { HookName } from '../../target/profile/hooks.ts'
 import type { Hook, TargetControl } from '../../target/profile/profile.ts'

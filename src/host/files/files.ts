@@ -1,7 +1,7 @@
-import { randomBytes } from 'node:crypto'
 import {
   closeSync,
   fsyncSync,
+  mkdirSync,
   openSync,
   readFileSync,
   readdirSync,
@@ -9,15 +9,61 @@ import {
   rmSync,
   statSync,
   writeFileSync,
+  writeSync,
 } from 'node:fs'
+import type { Stats } from 'node:fs'
 import { dirname, join, resolve, sep } from 'node:path'
+import { randomBytes } from 'node:crypto'
 import { assert } from '../../kernel/assert.ts'
 import { byCodeUnit } from '../../kernel/by-code-unit.ts'
 import { err, ok } from '../../kernel/result.ts'
 import type { Result } from '../../kernel/result.ts'
 import { fileProblemFrom } from './file-problem.ts'
 import type { FileProblem } from './file-problem.ts'
-import { makeFolder } from './make-folder.ts'
+
+export function isFile(path: string): boolean {
+  return look(path)?.isFile() ?? false
+}
+
+export function isFolder(path: string): boolean {
+  return look(path)?.isDirectory() ?? false
+}
+
+/** Undefined also for what may not be looked at: whoever opens it then is told why. */
+function look(path: string): Stats | undefined {
+  try {
+    return statSync(path)
+  } catch {
+    return undefined
+  }
+}
+
+/**
+ * Makes a folder and what lies above it; one that is there is left as it is. Throws what Node throws. Others may make
+ * the same folders at the same time, as the shards of a run do.
+ *
+ * Node's own `recursive` never ends where a file system takes no new folder although the one above is there, as
+ * below `/proc`: it makes the folder above again and again.
+ */
+export function makeFolder(path: string): void {
+  if (isMade(path)) return
+  makeFolder(dirname(path))
+  // Now the one above is there, whoever made it since the first try.
+  if (!isMade(path)) throw new Error('cannot be made: nothing can be created there')
+}
+
+/** False where the folder above is missing. */
+function isMade(path: string): boolean {
+  try {
+    mkdirSync(path)
+    return true
+  } catch (error) {
+    if (isFolder(path)) return true
+    const { code } = error as NodeJS.ErrnoException
+    if (code !== 'ENOENT' || dirname(path) === path) throw error
+    return false
+  }
+}
 
 /** Says a text piece by piece. */
 export type PieceByPiece = (out: (piece: string) => void) => void
@@ -141,4 +187,43 @@ function removeIfThere(path: string): void {
   } catch {
     // Whatever else is wrong here was told already.
   }
+}
+
+/** A file that grows: what has been written is there even if the process is killed the moment after. */
+export interface AppendFile {
+  /** Returns what went wrong; the file may then end with half of the text. */
+  append(text: string): FileProblem | undefined
+  close(): void
+}
+
+/** `fresh` begins a file that is not there yet. */
+export function openAppendFile(path: string, { fresh }: { fresh: boolean }): Result<AppendFile, FileProblem> {
+  try {
+    makeFolder(dirname(path))
+    const file = openSync(path, fresh ? 'wx' : 'a')
+    // A number that was given back may be that of somebody else's file or connection by now.
+    let isOpen = true
+    return ok({
+      append: (text) => {
+        if (!isOpen) return undefined
+        try {
+          writeAll(file, Buffer.from(text))
+          return undefined
+        } catch (error) {
+          return fileProblemFrom(error, path)
+        }
+      },
+      close: () => {
+        if (isOpen) closeSync(file)
+        isOpen = false
+      },
+    })
+  } catch (error) {
+    return err(fileProblemFrom(error, path))
+  }
+}
+
+/** The system may take less than it is given. */
+function writeAll(file: number, bytes: Buffer): void {
+  for (let written = 0; written < bytes.length;) written += writeSync(file, bytes, written)
 }

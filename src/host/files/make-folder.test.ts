@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, rmSync, statSync, symlinkSync, writeFileSync }
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test, vi } from 'vitest'
-import { makeFolder } from './make-folder.ts'
+import { makeFolder } from './files.ts'
 
 const root = mkdtempSync(join(tmpdir(), 'conformance-folders-'))
 afterAll(() => rmSync(root, { recursive: true }))

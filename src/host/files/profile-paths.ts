@@ -1,6 +1,6 @@
 import { defined } from '../../kernel/defined.ts'
 import { dirname, isAbsolute, join } from 'node:path'
-import { isFile } from './path-kind.ts'
+import { isFile } from './files.ts'
 import type { Profile } from '../../target/profile/profile.ts'
 import type { SecretSources } from '../../target/profile/secrets.ts'
 import type { TokenChain } from '../../target/profile/token-chain.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { loadXmlEngine } from './xml-engine.ts'
+import { loadXmlEngine } from './xsd-engine.ts'
 
 const { readXml } = await loadXmlEngine()
 

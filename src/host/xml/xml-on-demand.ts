@@ -4,10 +4,8 @@ import { assert } from '../../kernel/assert.ts'
 import { err, ok } from '../../kernel/result.ts'
 import type { Result } from '../../kernel/result.ts'
 import type { XmlFault, XmlJudge, XmlValidation } from '../../kernel/xml.ts'
-import { loadXmlEngine } from './xml-engine.ts'
-import type { XmlEngine } from './xml-engine.ts'
-import { loadXsdEngine } from './xsd-engine.ts'
-import type { XsdEngine, XsdProblem } from './xsd-engine.ts'
+import { loadXmlEngine, loadXsdEngine } from './xsd-engine.ts'
+import type { XmlEngine, XsdEngine, XsdProblem } from './xsd-engine.ts'
 
 /** What a bank needs to take XML and a run to judge it; this is the one place that knows which engine that is. */
 export interface Xml extends XmlValidation, XmlJudge {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { loadXmlEngine } from './xml-engine.ts'
+import { loadXmlEngine } from './xsd-engine.ts'
 import { openElementAt } from './xml-open-element.ts'
 import { processorSeconds } from '../../../test/support/processor-time.ts'
 

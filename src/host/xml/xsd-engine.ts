@@ -9,6 +9,7 @@ import { refuseDoctype, refuseEntities } from './xml-guards.ts'
 import type { XmlGuard, XmlProblem } from './xml-guards.ts'
 import { positionsOf } from './xml-positions.ts'
 import { wordsOf } from './xsd-messages.ts'
+import { countXmlNodes } from '../../kernel/xml-nodes.ts'
 
 /** Validates messages. It has no access to files or to the network, and its time is bounded by the size. */
 export interface XsdEngine<Message extends string> {
@@ -130,4 +131,30 @@ function problemsFrom(text: string, findings: readonly LibxmlFinding[]): readonl
 
 function comparePlaces(left: XsdProblem, right: XsdProblem): number {
   return (left.line ?? 0) - (right.line ?? 0) || (left.column ?? 0) - (right.column ?? 0)
+}
+
+/** Reads XML. It has no access to files or to the network. */
+export interface XmlEngine {
+  /** A well-formed document as a tree that needs no engine any more. */
+  readXml(text: string): Result<XmlElement, XmlProblem>
+}
+
+/** In UTF-16 units: the largest statement anybody tests with, several times over. */
+const MOST_CHARACTERS = 64 * 1024 * 1024
+/** The engine's memory never shrinks. A statement of 16 MB, the longest that is taken, has fewer. */
+const MOST_TAGS = 1_500_000
+
+/** Loads the engine, which takes a moment; commands that need no XML never pay for it. */
+export async function loadXmlEngine(): Promise<XmlEngine> {
+  const { withDocument } = await loadLibxml()
+  return {
+    readXml: (text) => {
+      if (text.length > MOST_CHARACTERS) {
+        return err({ kind: 'refused', message: `the document is longer than ${MOST_CHARACTERS} characters` })
+      }
+      if (countXmlNodes(text, MOST_TAGS) > MOST_TAGS)
+        return err({ kind: 'refused', message: `the document has more than ${MOST_TAGS} tags` })
+      return withDocument(text, (document) => document.readTree(), refuseEntities)
+    },
+  }
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { DURATION_SHAPE } from '../schema.ts'
 import type { Schema } from '../schema.ts'
 
 /** Starts the message of an unknown key; the keys that would have been right follow it. */
@@ -17,3 +18,13 @@ export function closedObject<const Shape extends z.core.$ZodLooseShape>(shape: S
 export function text(description: string) {
   return z.string().min(1, 'must not be empty').describe(description)
 }
+
+/** What a piece of known data, a captured value or a loop can be called. */
+export const VARIABLE_NAME = /^[A-Za-z][A-Za-z0-9_]*$/
+
+/** A span of exact time as people write it: `{ hours: 1, minutes: 30 }`. */
+export const durationFormat = closedObject(DURATION_SHAPE).refine((parts) => Object.keys(parts).length > 0, {
+  message: 'must have a unit, such as hours: 1',
+  // An unknown unit is one mistake, not two.
+  when: ({ issues }) => issues.length === 0,
+})

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { lineIndex } from './source-file.ts'
+import { lineIndex } from './diagnostic.ts'
 
 test('lines end with any kind of line break', () => {
   const lines = lineIndex('a\nbc\r\nd\re')

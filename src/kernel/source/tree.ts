@@ -1,5 +1,5 @@
 import type { ExactNumber } from '../exact-number.ts'
-import type { Path } from './source-file.ts'
+import type { Path } from './diagnostic.ts'
 
 /**
  * A value of a file and the characters it was written with. Our own, and not the tree of the YAML library: JSON files have

@@ -41,3 +41,14 @@ export function joinedBytes(...parts: readonly Uint8Array[]): Uint8Array<ArrayBu
 
 /** A function takes no more arguments than fit on a stack. */
 const PIECE = 8192
+
+/** DER in base64 as a block of PEM (RFC 7468). */
+export function pem(label: string, base64: string): string {
+  return `-----BEGIN ${label}-----\n${base64.replace(/.{64}(?=.)/g, '$&\n')}\n-----END ${label}-----\n`
+}
+
+/**
+ * Node's own cryptography, which answers at once where that of browsers is asked on another thread. It is taken from
+ * the process and not imported, so that a browser finds nothing to resolve; there it is absent, and WebCrypto does it.
+ */
+export const nodeCrypto = globalThis.process?.getBuiltinModule?.('node:crypto')

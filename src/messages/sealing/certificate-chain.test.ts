@@ -4,7 +4,7 @@ import { certificateMaker, hasOpenssl } from '../../../test/support/certificates
 import type { CertificateFiles } from '../../../test/support/certificates.ts'
 import { temporaryFolder } from '../../../test/support/cli-process.ts'
 import { ISSUER_KEY, PLATFORM_KEYS, PLATFORM_ROOT } from '../../provider/cards/keys/test-keys.ts'
-import { DAY_MS } from '../../kernel/duration.ts'
+import { DAY_MS } from '../../kernel/calendar.ts'
 import { chainStateOf } from './certificate-chain.ts'
 
 const NOW_MS = Date.parse('2026-03-02T08:00:00Z')

@@ -1,8 +1,7 @@
 import { importX509 } from 'jose'
-import { bytesOf } from './bytes.ts'
+import { bytesOf, pem } from './bytes.ts'
 import { contentAt, isValidAt } from './certificate-validity.ts'
 import type { Content } from './certificate-validity.ts'
-import { pem } from './pem.ts'
 import { twice } from './twice.ts'
 
 /**

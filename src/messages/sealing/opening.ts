@@ -3,7 +3,7 @@ import { isTooDeep } from '../../kernel/json-depth.ts'
 import { compactVerify, decodeProtectedHeader, importJWK, importX509 } from 'jose'
 import { certificateStateOf } from './certificates.ts'
 import type { CertificateState } from './certificates.ts'
-import { pem } from './pem.ts'
+import { pem } from './bytes.ts'
 import { ACCEPTED, thumbprintOf } from './signature.ts'
 import { twice } from './twice.ts'
 

@@ -1,7 +1,6 @@
-import { base64url, bytesOf, joinedBytes, utf8 } from './bytes.ts'
+import { base64url, bytesOf, joinedBytes, nodeCrypto, utf8 } from './bytes.ts'
 import { ephemeralKey, pkcs8Of, publicPartOf } from './ephemeral.ts'
 import type { Curve, PublicJwk } from './ephemeral.ts'
-import { nodeCrypto } from './node-crypto.ts'
 
 /** What only the owner of a key can read. */
 export interface Sealed {

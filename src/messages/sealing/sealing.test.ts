@@ -9,11 +9,10 @@ import {
   importX509,
 } from 'jose'
 import { describe, expect, test } from 'vitest'
-import { bytesOf, seededBytes } from './bytes.ts'
+import { bytesOf, pem, seededBytes } from './bytes.ts'
 import { validityOf } from './certificate-validity.ts'
 import { CURVES, ephemeralKey, opened, publicKeyOf } from './ephemeral.ts'
 import { sealedByWebCrypto, sealedFor } from './sealed-for.ts'
-import { pem } from './pem.ts'
 import { thumbprintOf, verified } from './signature.ts'
 import { signed } from './signing.ts'
 import { createKeyRing } from '../../provider/cards/keys/key-ring.ts'

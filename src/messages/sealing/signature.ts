@@ -2,9 +2,8 @@ import { compactVerify, decodeProtectedHeader, errors, exportJWK, importX509 } f
 import { JWS_ALGORITHMS } from '../../kernel/jws-algorithms.ts'
 import { err, ok } from '../../kernel/result.ts'
 import type { Result } from '../../kernel/result.ts'
-import { base64url, bytesOf } from './bytes.ts'
+import { base64url, bytesOf, pem } from './bytes.ts'
 import { chainStateOf } from './certificate-chain.ts'
-import { pem } from './pem.ts'
 import { twice } from './twice.ts'
 
 /** Algorithms that an issuer may sign its requests with (assumption jws-form). */

@@ -1,7 +1,5 @@
 import { CompactSign, importPKCS8 } from 'jose'
-import { base64url, utf8 } from './bytes.ts'
-import { nodeCrypto } from './node-crypto.ts'
-import { pem } from './pem.ts'
+import { base64url, nodeCrypto, pem, utf8 } from './bytes.ts'
 import { thumbprintOf } from './signature.ts'
 import { twice } from './twice.ts'
 

@@ -1,8 +1,7 @@
 import type { GatewayOperationId } from '../../documents/operations.ts'
 import { PERMISSION_ID } from '../../documents/headers.ts'
-import { problemAnswer } from '../answers/answer.ts'
-import type { Answer } from '../answers/answer.ts'
-import type { ProviderCall } from '../answers/provider-call.ts'
+import { problemAnswer } from '../answers/call-and-answer.ts'
+import type { Answer, ProviderCall } from '../answers/call-and-answer.ts'
 import type { Permission } from './access.ts'
 import {
   listAccounts,
@@ -18,8 +17,7 @@ import { readStatus, readStatusReport, submitPayment, submitXml } from './action
 import { authenticate } from './authenticate.ts'
 import { authorize, decide } from './authorization/authorize.ts'
 import { listGivenConsents, withdrawConsent } from './authorization/given-consents.ts'
-import { revokeToken } from './authorization/revocation-endpoint.ts'
-import { token } from './authorization/token-endpoint.ts'
+import { revokeToken, token } from './authorization/token-endpoints.ts'
 import type { ActionContext, OpenAction, ResourceAction } from './core.ts'
 
 /** What the provider does, per operation; the compiler names the one that is missing. */

@@ -8,9 +8,8 @@ import {
 } from '../../documents/headers.ts'
 import type { Permission } from './access.ts'
 import type { ActionContext, Holder } from './core.ts'
-import { problemAnswer } from '../answers/answer.ts'
-import type { Answer } from '../answers/answer.ts'
-import type { ProviderCall } from '../answers/provider-call.ts'
+import { problemAnswer } from '../answers/call-and-answer.ts'
+import type { Answer, ProviderCall } from '../answers/call-and-answer.ts'
 
 /** Document 2 §4.2 step 3: extracts the token and the client, and refuses what was not issued to that client. */
 export function authenticate(call: ProviderCall, context: ActionContext): Result<Holder, Answer> {

@@ -1,6 +1,5 @@
-import { dateOfDay, startOfBankDay, zurichOffsetMs } from '../../kernel/calendar.ts'
+import { DAY_MS, dateOfDay, startOfBankDay, zurichOffsetMs } from '../../kernel/calendar.ts'
 import type { DayNumber } from '../../kernel/calendar.ts'
-import { DAY_MS } from '../../kernel/duration.ts'
 
 /** Months since January 1970: month arithmetic without strings. */
 export type MonthNumber = number

@@ -1,7 +1,6 @@
 import type { DayNumber } from '../../kernel/calendar.ts'
 import type { XmlValidation } from '../../kernel/xml.ts'
-import type { Answer } from '../answers/answer.ts'
-import type { ProviderCall } from '../answers/provider-call.ts'
+import type { Answer, ProviderCall } from '../answers/call-and-answer.ts'
 import type { Access, Permission } from './access.ts'
 import type { PageFrame } from './authorization/page-frame.ts'
 import type { Account, Contract, DayState, LedgerDay, Statement, StatementPeriod } from './model.ts'

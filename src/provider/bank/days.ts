@@ -1,6 +1,5 @@
-import { bankDayAt } from '../../kernel/calendar.ts'
+import { HOUR_MS, bankDayAt } from '../../kernel/calendar.ts'
 import type { DayNumber } from '../../kernel/calendar.ts'
-import { HOUR_MS } from '../../kernel/duration.ts'
 import { bankInstant } from './bank-time.ts'
 import type { DayState } from './model.ts'
 

@@ -4,9 +4,8 @@ import { assert } from '../../kernel/assert.ts'
 import { firstDayOf, monthOf } from './bank-time.ts'
 import { createBoundedCache } from '../../kernel/bounded-cache.ts'
 import type { BankDefinition } from './bank-definition.ts'
-import { describedCustomers } from './described-customers.ts'
+import { describedCustomers, generatedCustomers } from './customers.ts'
 import type { AccountRecord } from './kinds.ts'
-import { generatedCustomers } from './generated-customers.ts'
 import type { Account, Contract } from './model.ts'
 
 /**

@@ -1,5 +1,5 @@
+import { HOUR_MS } from '../../kernel/calendar.ts'
 import type { DayNumber } from '../../kernel/calendar.ts'
-import { HOUR_MS } from '../../kernel/duration.ts'
 import type { MinorUnits } from '../../kernel/money.ts'
 import { entryOf, signedAmount } from './booking.ts'
 import { entryIdOf } from './ids.ts'

@@ -1,7 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { bankDayAt } from '../../kernel/calendar.ts'
-import { HOUR_MS } from '../../kernel/duration.ts'
+import { HOUR_MS, bankDayAt } from '../../kernel/calendar.ts'
 import { bankInstant, firstDayOf, monthOf } from './bank-time.ts'
 import { isBankingDay } from './banking-days.ts'
 import { signedAmount } from './booking.ts'

@@ -3,7 +3,7 @@ import { composeIBAN, isQRIBAN, isValidBIC, isValidIBAN } from 'ibantools'
 import { describe, expect, test } from 'vitest'
 import { BANK_BIC, accountNumberIn, bankIban, bankQrIban, ibanOf } from './iban.ts'
 import { MAX_POSITIONS, createIdCodec } from './id-codec.ts'
-import { FOREIGN_PLACES } from './names.ts'
+import { FOREIGN_PLACES } from './counterparties.ts'
 import { creditorReference, isCreditorReference, isQrReference, qrReference } from './references.ts'
 
 const accountNumbers = fc.integer({ min: 0, max: 999_999_999_999 })

@@ -1,7 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { bankDayAt, startOfBankDay } from '../../kernel/calendar.ts'
-import { HOUR_MS } from '../../kernel/duration.ts'
+import { HOUR_MS, bankDayAt, startOfBankDay } from '../../kernel/calendar.ts'
 import { bankInstant } from './bank-time.ts'
 import { signedAmount } from './booking.ts'
 import type { Booking } from './booking.ts'

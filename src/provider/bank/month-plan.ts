@@ -1,5 +1,5 @@
+import { HOUR_MS, SECOND_MS } from '../../kernel/calendar.ts'
 import type { DayNumber } from '../../kernel/calendar.ts'
-import { HOUR_MS, SECOND_MS } from '../../kernel/duration.ts'
 import type { MinorUnits } from '../../kernel/money.ts'
 import { randomStream } from '../../kernel/random.ts'
 import type { RandomStream } from '../../kernel/random.ts'

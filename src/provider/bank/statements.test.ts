@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { dateOfDay } from '../../kernel/calendar.ts'
-import { DAY_MS, HOUR_MS } from '../../kernel/duration.ts'
+import { DAY_MS, HOUR_MS, dateOfDay } from '../../kernel/calendar.ts'
 import { bankInstant } from './bank-time.ts'
 import { signedAmount } from './booking.ts'
 import { MONDAY, NOW, accountAt, booksOf, dayOf } from '../../../test/support/books.ts'

@@ -5,12 +5,11 @@ import { bookingsAfter, bookingsOn, keptOf, totalBy, totalUntil } from './accoun
 import type { AccountBookings } from './account-bookings.ts'
 import type { AccountRecord } from './kinds.ts'
 import type { AddedBookings } from './added-bookings.ts'
-import { asPending } from './booking.ts'
+import { asPending, signedAmount } from './booking.ts'
 import { createBoundedCache } from '../../kernel/bounded-cache.ts'
 import { LONGEST_WAIT_DAYS } from './card-use/card-use.ts'
 import type { History } from './history.ts'
 import type { LedgerDay, LedgerEntry } from './model.ts'
-import { balanceAfter, mergeByInstant } from './past-day.ts'
 
 /** The current day: what is booked by now, and what is known to come. */
 export interface Today {
@@ -139,4 +138,31 @@ function validity(events: readonly number[], today: DayNumber, nowMs: number) {
     else untilMs = Math.min(untilMs, event)
   }
   return { fromMs, untilMs }
+}
+
+/** A day that is over: what was made up, shifted by and merged with the bookings that were added. */
+export function pastDay(generated: LedgerDay, added: AccountBookings | undefined): LedgerDay {
+  if (!added) return generated
+  const { day } = generated
+  const onDay = bookingsOn(added, day)
+  const before = totalUntil(added, day - 1)
+  const kept = keptOf(generated.entries, added, day)
+  if (onDay.length === 0 && before === 0 && kept === generated.entries) return generated
+  const entries = mergeByInstant(kept, onDay)
+  const opening = generated.opening + before
+  return { ...generated, opening, entries, closing: balanceAfter(opening, entries) }
+}
+
+function balanceAfter(opening: number, entries: readonly LedgerEntry[]): number {
+  return entries.reduce((balance, entry) => balance + signedAmount(entry), opening)
+}
+
+/** Both lists are sorted; at the same instant what was made up stands first. */
+function mergeByInstant(
+  generated: readonly LedgerEntry[],
+  added: readonly LedgerEntry[],
+): readonly LedgerEntry[] {
+  if (added.length === 0) return generated
+  if (generated.length === 0) return added
+  return [...generated, ...added].sort((left, right) => left.bookedAtMs - right.bookedAtMs)
 }

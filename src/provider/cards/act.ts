@@ -1,10 +1,9 @@
-import type { Answer } from '../answers/answer.ts'
+import type { Answer } from '../answers/call-and-answer.ts'
 import type { Result } from '../../kernel/result.ts'
 import type { CardOperationId } from '../../documents/cards/operations.ts'
-import type { CardCall, CardContext } from './action.ts'
+import type { CardCall, CardContext, CardError } from './action.ts'
 import { CARD_ACTIONS } from './actions.ts'
 import { addressedCard } from './addressed.ts'
-import type { CardError } from './errors.ts'
 import { watchedDigitalStore, watchedStore } from './push/watched-stores.ts'
 import { actSealed } from './sealed.ts'
 

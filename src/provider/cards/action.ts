@@ -1,12 +1,12 @@
-import type { Answer } from '../answers/answer.ts'
+import { jsonAnswer } from '../answers/call-and-answer.ts'
+import type { Answer } from '../answers/call-and-answer.ts'
 import type { Operation } from '../../documents/operations.ts'
 import type { Release, Variant } from '../../documents/cards/releases.ts'
 import type { Result } from '../../kernel/result.ts'
 import type { CardUses } from './activity/authorization.ts'
 import type { Card } from './card.ts'
-import type { Directory } from './directory.ts'
+import type { Directory, Store } from './directory.ts'
 import type { DigitalStore } from './digital/store.ts'
-import type { CardError } from './errors.ts'
 import type { IssuerFacts } from './issuer.ts'
 import type { JsonObject } from './json.ts'
 import type { PlatformKeys } from './keys/platform-keys.ts'
@@ -14,9 +14,10 @@ import type { CheckoutStore } from './checkout/store.ts'
 import type { CardsPolicy } from './cards-policy.ts'
 import type { CardEvents } from './push/card-events.ts'
 import type { Purchases } from './purchases/purchases.ts'
-import type { Store } from './store.ts'
 import type { TokenCodec } from './tokens.ts'
 import type { Codes } from './wallets/codes.ts'
+import { cardCode, codesAt } from '../../documents/cards/codes.ts'
+import type { CardCodeNumber } from '../../documents/cards/codes.ts'
 
 /** A request as the card system gets it: routed and decoded. */
 export interface CardCall {
@@ -64,3 +65,64 @@ export const ACCEPTED: Answer = { status: 202, headers: {}, content: { kind: 'no
 
 /** Done, and answered with nothing (assumption three-ds-requests). */
 export const DONE: Answer = { status: 204, headers: {}, content: { kind: 'none' } }
+
+/** Why a request to the card API is refused; a code for what the document has one for. */
+export interface CardError {
+  readonly status: 400 | 404 | 405 | 409 | 413 | 501
+  readonly code?: CardCodeNumber
+  readonly description: string
+}
+
+/** The request itself is wrong. */
+export function wrongRequest(description: string, code?: CardCodeNumber): CardError {
+  return { status: 400, description, ...(code !== undefined && { code }) }
+}
+
+/** What the request names is not there. */
+export function notFound(description: string, code?: CardCodeNumber): CardError {
+  return { ...wrongRequest(description, code), status: 404 }
+}
+
+export const UNKNOWN_CARD = notFound('No card has this identifier.', 4430)
+
+/** The card, or something about it, does not allow what is asked for. */
+export function conflict(code: CardCodeNumber, description: string): CardError {
+  return { status: 409, code, description }
+}
+
+/** Assumption card-code-causes: neither blocked, nor on its way into another state, nor expired is active. */
+export const INACTIVE = conflict(4436, 'The card is not active, or has expired.')
+
+/** Assumption card-error-body. */
+export function errorAnswer(
+  error: CardError,
+  { codeGiven }: Pick<CardsPolicy, 'codeGiven'>,
+  at?: { readonly variant: Variant; readonly release: Release },
+): Answer {
+  return jsonAnswer(errorBody(error, { codeGiven }, at), error.status)
+}
+
+/** The same where it is a part of an answer. */
+export function errorBody(
+  { status, code, description }: CardError,
+  { codeGiven }: Pick<CardsPolicy, 'codeGiven'>,
+  at?: { readonly variant: Variant; readonly release: Release },
+): JsonObject {
+  if (code === undefined) return { applicationError: NAMES[status], description }
+  const asked = codeGiven(code)
+  // A code has the name that it has in the release.
+  const ofRelease = at && codesAt(at.variant, at.release).find((row) => row.code === asked)
+  const given = ofRelease ?? cardCode(asked)
+  // The document gives one code without a name.
+  return { applicationError: given.name ?? NAMES[status], errorCode: given.code, description }
+}
+
+/** What is no application error with a code of its own. */
+const NAMES: Readonly<Record<CardError['status'], string>> = {
+  400: 'INVALID_REQUEST',
+  404: 'NOT_FOUND',
+  405: 'WRONG_METHOD',
+  409: 'CONFLICT',
+  413: 'REQUEST_TOO_LARGE',
+  501: 'NOT_IMPLEMENTED',
+}

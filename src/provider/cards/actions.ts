@@ -1,4 +1,4 @@
-import { jsonAnswer } from '../answers/answer.ts'
+import { jsonAnswer } from '../answers/call-and-answer.ts'
 import { ok } from '../../kernel/result.ts'
 import type { CardOperationId } from '../../documents/cards/operations.ts'
 import {
@@ -8,22 +8,24 @@ import {
 } from './activity/search.ts'
 import type { CardAction, OpenAction } from './action.ts'
 import * as digitalCards from './actions/digital-cards.ts'
-import { mutate } from './actions/mutate.ts'
+import { mutate, updateStatus } from './actions/update-card.ts'
 import { order, reverseOrder } from './actions/order.ts'
 import { orderOtrcDatamailer, orderPinDatamailer, otrc, resetPinTryCounter } from './actions/pin-orders.ts'
 import * as push from './actions/push.ts'
 import { credentials, pin, setPin, startSetPin } from './actions/secrets.ts'
 import * as threeDs from './actions/three-ds.ts'
-import { updateStatus } from './actions/update-status.ts'
 import * as customers from './checkout/customers.ts'
-import { checkoutStatus, encryptedForCheckout, provisioningInto } from './checkout/provisioning.ts'
-import { checkoutOf, checkoutOfCard } from './checkout/support.ts'
+import {
+  checkoutOf,
+  checkoutOfCard,
+  checkoutStatus,
+  encryptedForCheckout,
+  provisioningInto,
+} from './checkout/customers.ts'
 import { merchantLogo } from './merchants/logo.ts'
 import { detailsOf, tokensOf } from './represent.ts'
 import type { SealedRow } from './sealed.ts'
-import { authorizationCode } from './wallets/authorization-code.ts'
-import { encryptedCardData } from './wallets/encryption.ts'
-import { provisioningIntoWallet } from './wallets/provisioning.ts'
+import { authorizationCode, encryptedCardData, provisioningIntoWallet } from './wallets/provisioning.ts'
 
 /** What the card system does, per operation; the compiler names the one that is missing. */
 export const CARD_ACTIONS: Readonly<Record<CardOperationId, CardActionRow>> = {

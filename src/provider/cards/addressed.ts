@@ -1,15 +1,11 @@
 import { err, ok } from '../../kernel/result.ts'
 import type { Result } from '../../kernel/result.ts'
-import type { CardCall, CardContext } from './action.ts'
-import type { Card, Instance } from './card.ts'
-import { UNKNOWN_CARD, wrongRequest } from './errors.ts'
-import type { CardError } from './errors.ts'
-import { expiryOf } from './expiry.ts'
-import { identityFrom } from './identity.ts'
-import type { CardIdentity } from './identity.ts'
+import { UNKNOWN_CARD, wrongRequest } from './action.ts'
+import type { CardCall, CardContext, CardError } from './action.ts'
+import { expiryOf, identityFrom, isGone } from './card.ts'
+import type { Card, CardIdentity, Instance } from './card.ts'
 import { isObject } from './json.ts'
 import type { JsonObject } from './json.ts'
-import { isGone } from './status.ts'
 
 /** The card that a request names, however it does: the one place that knows the addressings of document 3 §4. */
 export function addressedCard(

@@ -1,5 +1,5 @@
 import { hashName } from '../../kernel/random.ts'
-import type { CardIdentity } from './identity.ts'
+import type { CardIdentity } from './card.ts'
 
 /**
  * Positions of made-up cards as clearing numbers and card numbers, and back, without a table. A clearing number has

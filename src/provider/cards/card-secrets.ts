@@ -1,8 +1,7 @@
 import { luhnDigit } from '../../kernel/luhn.ts'
 import { randomStream } from '../../kernel/random.ts'
-import type { Card, Instance } from './card.ts'
-import { nameOf } from './identity.ts'
-import type { OneCard } from './identity.ts'
+import { nameOf } from './card.ts'
+import type { Card, Instance, OneCard } from './card.ts'
 
 /** No scheme issues numbers that begin with 9, so that none of these can be anybody's. */
 const TEST_RANGE = '999999'

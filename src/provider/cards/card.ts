@@ -1,8 +1,11 @@
+import { startOfBankDay } from '../../kernel/calendar.ts'
 import type { DayNumber } from '../../kernel/calendar.ts'
 import type { Curve } from '../../messages/sealing/ephemeral.ts'
-import type { OneCard } from './identity.ts'
+import { isObject } from './json.ts'
 import type { JsonObject } from './json.ts'
-import type { SettledStatus, PendingStatus } from './state-machine.ts'
+import type { AssumptionId } from '../../documents/assumptions.ts'
+import type { Clause } from '../../documents/clauses.ts'
+import { firstDayOf, monthOfYear } from '../bank/bank-time.ts'
 
 export type Material = 'PHYSICAL' | 'VIRTUAL'
 
@@ -88,4 +91,174 @@ export interface OnlineLimits {
   readonly totalLimitPerMonth: number
   readonly cashLimitPerDay: number
   readonly cashLimitPerMonth: number
+}
+
+/** The one identity of a card in this system: what issuers call ShortCardId. */
+export interface CardIdentity {
+  readonly bankClearingNumber: number
+  readonly cardNumber: number
+  /** 1 to 6. */
+  readonly cardType: number
+}
+
+/** The same as a text: clearing number, card number and type with hyphens between them. */
+export type CardKey = string & { readonly __brand: 'CardKey' }
+
+/** One card of all that have had an identifier one after the other, and not whatever has it later. */
+export interface OneCard {
+  readonly identity: CardIdentity
+  /** How many cards have had the identifier before (assumption card-reorders). */
+  readonly generation: number
+}
+
+/** The same for one card: what is made up of it follows from it. */
+export function nameOf({ identity, generation }: OneCard): CardKey {
+  return generation === 0 ? keyOf(identity) : (`${keyOf(identity)}#${generation}` as CardKey)
+}
+
+export const BANK_CARD = 6
+
+export function keyOf({ bankClearingNumber, cardNumber, cardType }: CardIdentity): CardKey {
+  return `${bankClearingNumber}-${cardNumber}-${cardType}` as CardKey
+}
+
+export function identityOf(key: CardKey): CardIdentity {
+  const [bankClearingNumber, cardNumber, cardType] = key.split('-').map(Number) as [number, number, number]
+  return { bankClearingNumber, cardNumber, cardType }
+}
+
+/** Undefined for what is no identity (assumption card-identifiers). Numbers may come as texts. */
+export function identityFrom(value: unknown): CardIdentity | undefined {
+  if (!isObject(value)) return undefined
+  const bankClearingNumber = numberIn(value, 'bankClearingNumber', 100, 99_999)
+  const cardNumber = numberIn(value, 'cardNumber', 1, 99_999_999)
+  const cardType = numberIn(value, 'cardType', 1, BANK_CARD)
+  if (bankClearingNumber === undefined || cardNumber === undefined || cardType === undefined) return undefined
+  return { bankClearingNumber, cardNumber, cardType }
+}
+
+function numberIn(value: JsonObject, name: string, least: number, most: number): number | undefined {
+  const given = value[name]
+  const isNumber = typeof given === 'number' || (typeof given === 'string' && /^[1-9]\d{0,8}$/.test(given))
+  const number = isNumber ? Number(given) : NaN
+  return Number.isInteger(number) && number >= least && number <= most ? number : undefined
+}
+
+export type SettledStatus = 'ACTIVE' | 'SUSPENDED' | 'DELETED'
+type PendingStatus = 'SUSPENSION_PENDING' | 'RESUMPTION_PENDING' | 'DELETE_PENDING'
+export type CardStatus = SettledStatus | PendingStatus
+
+export const STATUS_ACTIONS = [
+  'BLOCK',
+  'UNBLOCK',
+  'DELETE_IMMEDIATELY',
+  'DELETE_AT_END_OF_NEXT_MONTH',
+] as const
+export type StatusAction = (typeof STATUS_ACTIONS)[number]
+
+/** What an action leads to from some states: a pending state and what it becomes, or no change of the state. */
+export interface Transition {
+  /** `any`: from each state that a card can be in. */
+  readonly from: readonly CardStatus[] | 'any'
+  readonly action: StatusAction
+  readonly to: { readonly pending: PendingStatus; readonly becomes: SettledStatus } | 'unchanged'
+  readonly clause: Clause
+  /** Present where the document does not show the transition. */
+  readonly assumption?: AssumptionId
+}
+
+/** Document 3 §3 first, then what is assumed; the first row that fits decides. */
+const TRANSITIONS: readonly Transition[] = [
+  {
+    from: 'any',
+    action: 'DELETE_IMMEDIATELY',
+    to: { pending: 'DELETE_PENDING', becomes: 'DELETED' },
+    clause: '3 §3 row 1',
+  },
+  { from: 'any', action: 'DELETE_AT_END_OF_NEXT_MONTH', to: 'unchanged', clause: '3 §3 row 2' },
+  {
+    from: ['ACTIVE'],
+    action: 'BLOCK',
+    to: { pending: 'SUSPENSION_PENDING', becomes: 'SUSPENDED' },
+    clause: '3 §3 row 1',
+    assumption: 'card-states',
+  },
+  {
+    from: ['SUSPENDED'],
+    action: 'UNBLOCK',
+    to: { pending: 'RESUMPTION_PENDING', becomes: 'ACTIVE' },
+    clause: '3 §3 row 1',
+    assumption: 'card-states',
+  },
+]
+
+/** Undefined where the state does not allow the action. */
+export function transitionFrom(status: CardStatus, action: StatusAction): Transition | undefined {
+  return TRANSITIONS.find((row) => row.action === action && (row.from === 'any' || row.from.includes(status)))
+}
+
+export function isPending(status: CardStatus): status is PendingStatus {
+  return status === 'SUSPENSION_PENDING' || status === 'RESUMPTION_PENDING' || status === 'DELETE_PENDING'
+}
+
+/** The status at an instant: what was pending has been confirmed, what was due has happened. */
+export function statusAt<Pending extends string>(
+  { state }: { readonly state: CardState<Pending> },
+  nowMs: number,
+): SettledStatus | Pending {
+  const { settled, pending } = stateAt(state, nowMs)
+  return pending?.status ?? settled
+}
+
+/** The state at an instant, without what is over by then. */
+export function stateAt<Pending extends string>(
+  state: CardState<Pending>,
+  nowMs: number,
+): CardState<Pending> {
+  if (state.deletedFromMs !== undefined && state.deletedFromMs <= nowMs) return { settled: 'DELETED' }
+  const { pending, ...rest } = state
+  if (!pending || pending.confirmsAtMs > nowMs) return state
+  const settled = pending.becomes
+  return { ...rest, block: settled === 'SUSPENDED' ? rest.block : undefined, settled }
+}
+
+/** When the card is deleted, or will be as far as is known; undefined where nothing will delete it. */
+export function deletedAtMs({ settled, pending, deletedFromMs }: CardState): number | undefined {
+  if (settled === 'DELETED') return deletedFromMs ?? -Infinity
+  const confirmedAtMs = pending?.becomes === 'DELETED' ? pending.confirmsAtMs : undefined
+  if (confirmedAtMs === undefined) return deletedFromMs
+  return Math.min(confirmedAtMs, deletedFromMs ?? Infinity)
+}
+
+/** Whether the card can be used: it is active, and the instance in use has not expired, of which the status says nothing. */
+export function isUsable(card: Card, nowMs: number): boolean {
+  return statusAt(card, nowMs) === 'ACTIVE' && nowMs < expiresAtMs(card.instance)
+}
+
+/** A card that is deleted, or whose order was taken back, is found by nobody (assumption card-error-body). */
+export function isGone(card: Card, nowMs: number): boolean {
+  return card.reversed === true || statusAt(card, nowMs) === 'DELETED'
+}
+
+/** How long a new instance is valid. */
+export const VALID_MONTHS = 48
+
+/** The first instant at which it is not valid any more. */
+export function expiresAtMs({ expiryMonth }: Pick<Instance, 'expiryMonth'>): number {
+  return startOfBankDay(firstDayOf(expiryMonth + 1))
+}
+
+/** Two digits each, as on the card. */
+export function expiryOf({ expiryMonth }: Pick<Instance, 'expiryMonth'>): {
+  readonly month: string
+  readonly year: string
+} {
+  return {
+    month: twoDigits(monthOfYear(expiryMonth)),
+    year: twoDigits((70 + Math.floor(expiryMonth / 12)) % 100),
+  }
+}
+
+function twoDigits(number: number): string {
+  return String(number).padStart(2, '0')
 }

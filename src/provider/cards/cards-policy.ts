@@ -1,26 +1,48 @@
+import { hasChange } from '../../documents/cards/history.ts'
+import { memberAt } from '../../documents/cards/members.ts'
+import { isDecommissioned } from '../../documents/cards/releases.ts'
+import type { Release, Variant } from '../../documents/cards/releases.ts'
+import { transitionFrom } from './card.ts'
+import type { Card, CardStatus, Material, SettledStatus, ThreeDsRegistration } from './card.ts'
+import type { JsonObject } from './json.ts'
 import { firstDayOf, monthOf } from '../bank/bank-time.ts'
 import type { DayNumber } from '../../kernel/calendar.ts'
 import type { SignatureProblem } from '../../messages/sealing/signature.ts'
 import { codesAt } from '../../documents/cards/codes.ts'
 import type { CardCodeNumber } from '../../documents/cards/codes.ts'
-import { hasChange } from '../../documents/cards/history.ts'
-import { isDecommissioned } from '../../documents/cards/releases.ts'
-import type { Release, Variant } from '../../documents/cards/releases.ts'
 import type { Addressing } from '../../documents/operations.ts'
 import { COMPLIANT_SEARCHES } from './activity/search-policy.ts'
-import type { Card, Material } from './card.ts'
 import { COMPLIANT_DIGITAL_CARDS } from './digital/digital-cards-policy.ts'
-import type { JsonObject } from './json.ts'
-import type { Store } from './store.ts'
+import type { Store } from './directory.ts'
 import { COMPLIANT_KEYS } from './keys/platform-keys.ts'
 import { COMPLIANT_CHECKOUT } from './checkout/checkout-policy.ts'
 import { calendarPeriods } from './purchases/log.ts'
 import { decide } from './purchases/decision.ts'
 import { COMPLIANT_PUSH } from './push/push-policy.ts'
-import { transitionFrom } from './state-machine.ts'
-import { COMPLIANT_THREE_DS } from './three-ds-policy.ts'
-import type { CardStatus, SettledStatus } from './state-machine.ts'
 import { COMPLIANT_WALLETS } from './wallets/wallets-policy.ts'
+
+/** The decisions about 3-D Secure that a fault can bend. */
+const COMPLIANT_THREE_DS = {
+  /** Whether a registration may have this authentication method (assumption three-ds-old-methods). */
+  takesMethod: (method: string, variant: Variant, release: Release): boolean =>
+    method !== (hasChange('fingerprint-renamed', variant, release) ? 'FINGERPRINT' : 'BIOMETRIC'),
+  /** Document 3 §9.4: removed in 2.6.1. */
+  takesEmCertId: (variant: Variant, release: Release): boolean =>
+    memberAt('3-D Secure data', 'emCertId', variant, release) !== undefined,
+  /** The code 4467 exists for it. */
+  takesPassword: (isUnderPsd2: boolean): boolean => isUnderPsd2,
+  /** Document 3 §4: PUT allows partial updates. */
+  takesPartialUpdates: true,
+  updated: (registration: ThreeDsRegistration, given: Partial<ThreeDsRegistration>): ThreeDsRegistration => ({
+    ...registration,
+    ...given,
+  }),
+  /** Assumption three-ds-registrations. */
+  refusesSecondRegistration: true,
+  needsRegistration: true,
+  /** Document 3 §2: the registration as it is shown. */
+  shownRegistration: (shown: JsonObject): JsonObject => shown,
+}
 
 /** The decisions of the card system that a fault can bend, each in one place. */
 export const COMPLIANT_CARDS = {

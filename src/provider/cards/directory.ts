@@ -4,14 +4,14 @@ import type { DayNumber } from '../../kernel/calendar.ts'
 import { randomStream } from '../../kernel/random.ts'
 import type { MadeUpUse } from '../bank/card-use/card-use.ts'
 import type { CardUses } from './activity/authorization.ts'
-import type { Card } from './card.ts'
+import { keyOf } from './card.ts'
+import type { Card, CardIdentity, CardKey, OneCard } from './card.ts'
 import { MOST_CARDS, createCardNumbers } from './card-numbers.ts'
 import type { CardNumbers } from './card-numbers.ts'
 import { CARD_KINDS } from './card-kinds.ts'
 import type { CardKind } from './card-kinds.ts'
 import { monthOf } from '../bank/bank-time.ts'
-import { keyOf } from './identity.ts'
-import type { CardIdentity, OneCard } from './identity.ts'
+import type { Saveable } from '../../kernel/saved.ts'
 
 /** What cards have to know of an account. */
 export interface CardAccount {
@@ -132,4 +132,33 @@ export function madeUpUses(
   const { habit } = kindAt(position)!
   const days = Array.from({ length: Math.max(0, to - from + 1) }, (_, offset) => from + offset)
   return days.flatMap((day) => cardUses(accountPositionOf(position), habit, day))
+}
+
+/** All cards: those that are made up on demand, and what has become different since. */
+export interface Store extends Saveable<StoreState> {
+  /** Also one that is deleted, or whose order was taken back. */
+  find(identity: CardIdentity): Card | undefined
+  keep(card: Card): void
+  /** Everything that was ordered or changed, oldest first. */
+  changed(): readonly Card[]
+}
+
+export type StoreState = ReadonlyMap<CardKey, Card>
+
+/** `beforeChange` is told of each card that is about to become another one, or there for the first time. */
+export function createStore(directory: Directory, beforeChange: (identity: CardIdentity) => void): Store {
+  let differences = new Map<CardKey, Card>()
+  return {
+    find: (identity) => differences.get(keyOf(identity)) ?? directory.find(identity),
+    keep: (card) => {
+      beforeChange(card.identity)
+      differences.set(keyOf(card.identity), card)
+    },
+    changed: () => [...differences.values()],
+    // Cards are values: a copy of the map is a copy of everything.
+    save: () => new Map(differences),
+    load: (state) => {
+      differences = new Map(state)
+    },
+  }
 }

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { MOST_CARDS, createCardNumbers } from './card-numbers.ts'
-import { identityFrom, keyOf } from './identity.ts'
+import { identityFrom, keyOf } from './card.ts'
 import { MOST_GENERATIONS, createTokenCodec } from './tokens.ts'
 
 const identity = fc.record({

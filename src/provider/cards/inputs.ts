@@ -1,9 +1,57 @@
-import { CHANGES, isInForce } from '../../documents/cards/history.ts'
-import { memberAt } from '../../documents/cards/members.ts'
 import { err, ok } from '../../kernel/result.ts'
 import type { Result } from '../../kernel/result.ts'
 import type { CardCall } from './action.ts'
+import { isObject } from './json.ts'
 import type { JsonObject } from './json.ts'
+import { CHANGES, isInForce } from '../../documents/cards/history.ts'
+import { memberAt } from '../../documents/cards/members.ts'
+
+/** Document 3 §8: a minimum size applies, which it does not show (assumption card-list-sizes). */
+const MOST_REGIONS = 10
+const MOST_COUNTRIES = 300
+
+/** The fraudConfiguration of an order or a mutation, its regions under their names of today; what is wrong with it. */
+export function fraudConfigurationFrom(
+  configuration: unknown,
+  call: CardCall,
+): Result<JsonObject | undefined, string> {
+  if (configuration === undefined) return ok(undefined)
+  if (!isObject(configuration)) return err('fraudConfiguration must be an object.')
+  const { restrictedRegions: regions, restrictedCountries: countries } = configuration
+  if (!isListUpTo(MOST_REGIONS, regions, (region) => typeof region === 'string'))
+    return err(`restrictedRegions must have 1 to ${MOST_REGIONS} regions.`)
+  if (!isListUpTo(MOST_COUNTRIES, countries, isCountry))
+    return err(`restrictedCountries must have 1 to ${MOST_COUNTRIES} codes of two capital letters.`)
+  if (regions === undefined) return ok(configuration)
+  const today: string[] = []
+  for (const region of regions as readonly string[]) {
+    const value = valueToday('Region', region, call)
+    if (!value.ok) return value
+    today.push(value.value)
+  }
+  return ok({ ...configuration, restrictedRegions: today })
+}
+
+/** As the release shows it. */
+export function shownFraudConfiguration(
+  configuration: JsonObject | undefined,
+  call: CardCall,
+): JsonObject | undefined {
+  const regions = configuration?.['restrictedRegions']
+  if (!Array.isArray(regions)) return configuration
+  const restrictedRegions = regions.map((region) => valueInRelease('Region', String(region), call))
+  return { ...configuration, restrictedRegions }
+}
+
+/** Both lists are optional. */
+function isListUpTo(most: number, list: unknown, isItem: (item: unknown) => boolean): boolean {
+  if (list === undefined) return true
+  return Array.isArray(list) && list.length >= 1 && list.length <= most && list.every(isItem)
+}
+
+function isCountry(item: unknown): boolean {
+  return typeof item === 'string' && /^[A-Z]{2}$/.test(item)
+}
 
 /**
  * What is wrong with fields whose values are open: any text is taken and kept, and nothing but a text (assumptions
@@ -37,7 +85,7 @@ export function valueToday(
 }
 
 /** The name that a value of today has in the release. */
-export function valueInRelease(
+function valueInRelease(
   enumeration: string,
   value: string,
   { variant, release }: Pick<CardCall, 'variant' | 'release'>,

@@ -1,12 +1,10 @@
 import { defined } from '../../kernel/defined.ts'
 import { memberAt } from '../../documents/cards/members.ts'
 import type { CardCall, CardContext } from './action.ts'
-import type { Block, Card } from './card.ts'
-import { expiryOf } from './expiry.ts'
-import { shownFraudConfiguration } from './fraud-configuration.ts'
-import type { CardIdentity } from './identity.ts'
+import { expiryOf, stateAt, statusAt } from './card.ts'
+import type { Block, Card, CardIdentity } from './card.ts'
+import { shownFraudConfiguration } from './inputs.ts'
 import type { JsonObject } from './json.ts'
-import { stateAt, statusAt } from './status.ts'
 
 /** The whole CardId of the instance in use (assumption card-identifiers). */
 export function cardIdOf({ identity, instance }: Pick<Card, 'identity' | 'instance'>): JsonObject {

@@ -1,4 +1,4 @@
-import type { Answer } from '../answers/answer.ts'
+import type { Answer } from '../answers/call-and-answer.ts'
 import { err, ok } from '../../kernel/result.ts'
 import type { Result } from '../../kernel/result.ts'
 import { seededBytes } from '../../messages/sealing/bytes.ts'
@@ -6,14 +6,12 @@ import { CURVES, ephemeralKey, publicKeyOf } from '../../messages/sealing/epheme
 import { sealedFor } from '../../messages/sealing/sealed-for.ts'
 import type { Curve, EphemeralKey } from '../../messages/sealing/ephemeral.ts'
 import type { SignatureProblem } from '../../messages/sealing/signature.ts'
-import { DONE } from './action.ts'
-import type { CardCall, CardContext } from './action.ts'
+import { DONE, wrongRequest } from './action.ts'
+import type { CardCall, CardContext, CardError } from './action.ts'
 import { addressedCard } from './addressed.ts'
 import type { Instances } from './addressed.ts'
+import { keyOf } from './card.ts'
 import type { Card } from './card.ts'
-import { wrongRequest } from './errors.ts'
-import type { CardError } from './errors.ts'
-import { keyOf } from './identity.ts'
 import type { JsonObject } from './json.ts'
 
 /** What a sealed operation gives: what the platform signs, or nothing where 204 says it all. */

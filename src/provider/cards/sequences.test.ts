@@ -2,8 +2,8 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { createSimulator } from '../../simulator/create.ts'
 import type { Simulator } from '../../simulator/simulator.ts'
-import { transitionFrom } from './state-machine.ts'
-import type { CardStatus, StatusAction } from './state-machine.ts'
+import { transitionFrom } from './card.ts'
+import type { CardStatus, StatusAction } from './card.ts'
 
 /** What an issuer does next, to one of a few cards. */
 type Deed =

@@ -1,9 +1,9 @@
 import { headerValueProblem } from '../../documents/header-values.ts'
 import { CLIENT_FIELD, REQUEST_HEADERS, TARGET_FIELD, TARGET_ID } from '../../documents/headers.ts'
-import { headerNameAt } from '../../documents/header-sets.ts'
+import { headerNameAt } from '../../documents/operations.ts'
+import type { Operation } from '../../documents/operations.ts'
 import type { HeaderRow } from '../../documents/headers.ts'
 import { isUnspecifiedField } from '../../documents/http-fields.ts'
-import type { Operation } from '../../documents/operations.ts'
 
 /** The header rules of one surface, in the order of document 1 §2.1. */
 export interface HeaderRules {

@@ -1,6 +1,5 @@
-import { problemAnswer } from '../answers/answer.ts'
-import type { Answer } from '../answers/answer.ts'
-import type { ProviderCall } from '../answers/provider-call.ts'
+import { problemAnswer } from '../answers/call-and-answer.ts'
+import type { Answer, ProviderCall } from '../answers/call-and-answer.ts'
 import { act } from '../bank/actions.ts'
 import {
   AUTHORIZATION_FIELD,
@@ -13,9 +12,7 @@ import type { GatewayOperationId } from '../../documents/operations/gateway.ts'
 import type { GatewayOperation } from '../../documents/operations/row.ts'
 import type { GatewayContext, ProviderPort } from './gateway-context.ts'
 import { answerCallback, lookAtCallback } from './hosted/answer-callback.ts'
-import { callHosted } from './hosted/call-hosted.ts'
-import { createPermission } from './hosted/create-permission.ts'
-import { readPermission } from './hosted/read-permission.ts'
+import { callHosted, createPermission, readPermission } from './hosted/permission-requests.ts'
 import type { InboundRequest } from './inbound.ts'
 import { relayTokenRequest } from './token-requests.ts'
 

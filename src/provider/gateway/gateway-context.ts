@@ -1,5 +1,4 @@
-import type { Answer } from '../answers/answer.ts'
-import type { ProviderCall } from '../answers/provider-call.ts'
+import type { Answer, ProviderCall } from '../answers/call-and-answer.ts'
 import type { ActionContext } from '../bank/core.ts'
 import type { Client } from './clients.ts'
 import type { ConsentStates } from './hosted/consent-states.ts'

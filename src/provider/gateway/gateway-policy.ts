@@ -1,6 +1,5 @@
-import type { Answer } from '../answers/answer.ts'
-import type { ProviderCall } from '../answers/provider-call.ts'
-import { addBankMonths } from '../../kernel/calendar-months.ts'
+import type { Answer, ProviderCall } from '../answers/call-and-answer.ts'
+import { addBankMonths } from '../../kernel/calendar.ts'
 import type { TokenOutcome } from './hosted/token-endpoint-port.ts'
 import type { GatewayPermission } from './hosted/permissions.ts'
 import { meaningOf } from './hosted/refresh-outcome.ts'

@@ -1,5 +1,4 @@
-import { basePathOf } from '../../documents/addresses.ts'
-import { GATEWAY_OPERATIONS } from '../../documents/operations.ts'
+import { GATEWAY_OPERATIONS, basePathOf } from '../../documents/operations.ts'
 import type { Operation } from '../../documents/operations.ts'
 import type { ProblemName } from '../../documents/problems.ts'
 import { addressesOf, createRouter } from './router.ts'

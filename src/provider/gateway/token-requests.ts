@@ -1,6 +1,5 @@
-import { problemAnswer } from '../answers/answer.ts'
-import type { Answer } from '../answers/answer.ts'
-import type { ProviderCall } from '../answers/provider-call.ts'
+import { problemAnswer } from '../answers/call-and-answer.ts'
+import type { Answer, ProviderCall } from '../answers/call-and-answer.ts'
 import { meaningOf } from './hosted/refresh-outcome.ts'
 import type { TokenEndpointPort, TokenOutcome } from './hosted/token-endpoint-port.ts'
 import type { GatewayPolicy } from './gateway-policy.ts'

@@ -1,7 +1,7 @@
 import { bankingDayFrom } from '../bank/banking-days.ts'
 import { dateOfDay, dayNumber } from '../../kernel/calendar.ts'
 import type { CalendarDate, DayNumber } from '../../kernel/calendar.ts'
-import type { Security } from './securities.ts'
+import type { Security } from './settlement.ts'
 
 /** How a trade of a security settles. */
 export function settlementOf(security: Security, tradeDate: CalendarDate) {

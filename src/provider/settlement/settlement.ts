@@ -1,7 +1,4 @@
-import { createSecurities } from './securities.ts'
-import type { Securities } from './securities.ts'
-import { createSubscriptions } from './subscriptions.ts'
-import type { Subscription, Subscriptions } from './subscriptions.ts'
+import { randomStream } from '../../kernel/random.ts'
 
 /** The settlement-information service: a few securities, and who wants to be told of which. */
 export interface Settlement {
@@ -19,4 +16,89 @@ export function createSettlement(seed: number): Settlement {
     save: subscriptions.save,
     load: subscriptions.load,
   }
+}
+
+/** A security as the settlement service knows it. */
+export interface Security {
+  readonly isin: string
+  readonly name: string
+  readonly currency: string
+  /** Market identifier code. */
+  readonly market: string
+  /** Banking days from trade to settlement. */
+  readonly cycle: number
+}
+
+/** Invented issuers; their numbers follow from the seed. */
+const KINDS = [
+  { country: 'CH', name: 'Lindenhof Bahnen AG, registered share', currency: 'CHF', market: 'XSWX', cycle: 2 },
+  { country: 'CH', name: 'Kanton Seewil, 1.25% bond 2031', currency: 'CHF', market: 'XSWX', cycle: 2 },
+  { country: 'LI', name: 'Rheintal Small Caps, fund unit', currency: 'CHF', market: 'XOTC', cycle: 3 },
+  { country: 'DE', name: 'Isarwerke SE, bearer share', currency: 'EUR', market: 'XETR', cycle: 2 },
+  { country: 'FR', name: 'Papeteries du Rhône SA, share', currency: 'EUR', market: 'XPAR', cycle: 2 },
+  {
+    country: 'US',
+    name: 'Fernbrook Instruments Inc., common stock',
+    currency: 'USD',
+    market: 'XNYS',
+    cycle: 1,
+  },
+] as const
+
+export type Securities = ReadonlyMap<string, Security>
+
+export function createSecurities(seed: number): Securities {
+  const securities = KINDS.map(({ country, ...kind }, index) => {
+    const number = randomStream(seed, 'security', index).integer(100_000_000, 999_999_999)
+    return { isin: withCheckDigit(`${country}${number}`), ...kind }
+  })
+  return new Map(securities.map((security) => [security.isin, security]))
+}
+
+/** ISO 6166: letters become two digits, then every second digit from the right is doubled. */
+export function withCheckDigit(base: string): string {
+  const digits = [...base].map((character) => Number.parseInt(character, 36)).join('')
+  const sum = [...digits].toReversed().reduce((total, digit, index) => {
+    const value = index % 2 === 0 ? Number(digit) * 2 : Number(digit)
+    return total + (value > 9 ? value - 9 : value)
+  }, 0)
+  return `${base}${(10 - (sum % 10)) % 10}`
+}
+
+/** Which securities are subscribed, by ISIN, with the date from which they are. */
+export interface Subscriptions {
+  set(isin: string, validFrom: string): void
+  remove(isin: string): boolean
+  replaceAll(isins: readonly string[], validFrom: string): void
+  /** In the order of their ISINs. */
+  list(): readonly Subscription[]
+  save(): readonly Subscription[]
+  load(saved: readonly Subscription[]): void
+}
+
+export interface Subscription {
+  readonly isin: string
+  readonly validFrom: string
+}
+
+function createSubscriptions(): Subscriptions {
+  let byIsin = new Map<string, string>()
+  const list = (): readonly Subscription[] =>
+    [...byIsin].map(([isin, validFrom]) => ({ isin, validFrom })).sort(byIsinAscending)
+  return {
+    set: (isin, validFrom) => void byIsin.set(isin, validFrom),
+    remove: (isin) => byIsin.delete(isin),
+    replaceAll: (isins, validFrom) => {
+      byIsin = new Map(isins.map((isin) => [isin, validFrom]))
+    },
+    list,
+    save: list,
+    load: (saved) => {
+      byIsin = new Map(saved.map(({ isin, validFrom }) => [isin, validFrom]))
+    },
+  }
+}
+
+function byIsinAscending(left: Subscription, right: Subscription): number {
+  return left.isin < right.isin ? -1 : 1
 }

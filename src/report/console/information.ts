@@ -1,12 +1,10 @@
 import type { RunResult } from '../../evidence/run-result.ts'
 import type { ConsoleOptions } from './palette.ts'
 import { VERDICT_ROLES } from './palette.ts'
-import { headlineOf } from '../finding-text.ts'
-import { grouped } from '../numbers.ts'
-import { printableLine, shortened } from '../printable.ts'
-import { groupsOf } from '../problems.ts'
+import { groupsOf, headlineOf } from '../problems.ts'
 import type { Problem, Problems } from '../problems.ts'
-import { VERDICT_WORDS } from '../words.ts'
+import { VERDICT_WORDS, grouped } from '../words.ts'
+import { printableLine, shortened } from '../printable.ts'
 
 const IDS_PER_REASON = 3
 const LINES_PER_SECTION = 12

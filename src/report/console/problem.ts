@@ -1,10 +1,9 @@
 import type { ConsoleOptions } from './palette.ts'
 import { VERDICT_ROLES } from './palette.ts'
 import { wayOf } from '../hops.ts'
-import { factsOf, type Fact } from '../finding-text.ts'
+import { causeFacts, factsOf } from '../problems.ts'
+import type { Fact, LocatedFinding, Problem, ProblemGroup, ShownFinding } from '../problems.ts'
 import { printableLine, shortened, wrapped } from '../printable.ts'
-import { causeFacts } from '../problems.ts'
-import type { LocatedFinding, Problem, ProblemGroup, ShownFinding } from '../problems.ts'
 import { VERDICT_WORDS } from '../words.ts'
 
 const INDENT = '    '

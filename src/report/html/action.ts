@@ -1,6 +1,6 @@
 import { markup, type Markup } from '../markup.ts'
 import type { RunResult } from '../../evidence/run-result.ts'
-import { counted, grouped } from '../numbers.ts'
+import { counted, grouped } from '../words.ts'
 import { causeFacts, countedGroups, groupsOf } from '../problems.ts'
 import type { LocatedFinding, Problem, ProblemGroup, Problems } from '../problems.ts'
 import { findingBlock } from './finding.ts'

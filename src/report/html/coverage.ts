@@ -2,8 +2,7 @@ import type { RequirementResult, RunResult } from '../../evidence/run-result.ts'
 import { VERDICTS, type Verdict } from '../../evidence/verdict.ts'
 import type { DocumentNumber } from '../../documents/documents.ts'
 import { markup, type Markup } from '../markup.ts'
-import { grouped } from '../numbers.ts'
-import { VERDICT_WORDS } from '../words.ts'
+import { VERDICT_WORDS, grouped } from '../words.ts'
 
 /** How much of each document the run could judge, and with what outcome. */
 export function coverageSection(result: RunResult, titles: Readonly<Record<DocumentNumber, string>>): Markup {

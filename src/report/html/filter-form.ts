@@ -2,8 +2,7 @@ import type { RequirementResult } from '../../evidence/run-result.ts'
 import { VERDICTS } from '../../evidence/verdict.ts'
 import type { DocumentNumber, Level } from '../../documents/documents.ts'
 import { markup, type Markup } from '../markup.ts'
-import { areaOf } from '../numbers.ts'
-import { VERDICT_WORDS } from '../words.ts'
+import { VERDICT_WORDS, areaOf } from '../words.ts'
 
 const LEVELS: readonly Level[] = ['MUST', 'SHOULD', 'MAY']
 

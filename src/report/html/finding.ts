@@ -1,8 +1,8 @@
 import type { Exchange } from '../../evidence/exchange.ts'
-import { factsOf } from '../finding-text.ts'
+import { factsOf } from '../problems.ts'
+import type { LocatedFinding, ShownFinding } from '../problems.ts'
 import { markup, type Markup, type Piece } from '../markup.ts'
 import { shortened } from '../printable.ts'
-import type { LocatedFinding, ShownFinding } from '../problems.ts'
 import { exchangeLine, exchangeLink, scenarioLink } from './parts.ts'
 import { sequenceOf } from './sequence.ts'
 

@@ -2,7 +2,7 @@ import type { RequirementResult, RunResult } from '../../evidence/run-result.ts'
 import type { Verdict } from '../../evidence/verdict.ts'
 import type { DocumentNumber } from '../../documents/documents.ts'
 import { markup, type Markup } from '../markup.ts'
-import { areaOf, counted, grouped } from '../numbers.ts'
+import { areaOf, counted, grouped } from '../words.ts'
 import { filterForm } from './filter-form.ts'
 import { scenarioLink, verdictChip } from './parts.ts'
 

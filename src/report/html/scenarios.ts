@@ -5,9 +5,9 @@ import type {
   ScenarioResult,
   StepResult,
 } from '../../evidence/run-result.ts'
-import { headlineOf } from '../finding-text.ts'
+import { headlineOf } from '../problems.ts'
 import { markup, type Markup } from '../markup.ts'
-import { areaOf, counted, durationText, grouped } from '../numbers.ts'
+import { areaOf, counted, durationText, grouped } from '../words.ts'
 import { shortened } from '../printable.ts'
 import type { Captures } from './captures.ts'
 import { exchangeLine, requirementLink, verdictChip } from './parts.ts'

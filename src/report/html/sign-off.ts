@@ -1,7 +1,6 @@
 import type { RunResult } from '../../evidence/run-result.ts'
 import { markup, type Markup } from '../markup.ts'
-import { instantText } from '../numbers.ts'
-import { RUN_VERDICT_WORDS } from '../words.ts'
+import { RUN_VERDICT_WORDS, instantText } from '../words.ts'
 
 /** Who ran it and what for, as the user wrote it. */
 export interface SignOff {

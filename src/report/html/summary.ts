@@ -1,13 +1,11 @@
 import type { CommonCause, RunResult } from '../../evidence/run-result.ts'
 import { VERDICTS, type Verdict } from '../../evidence/verdict.ts'
-import { baselineLines, exitCodeMeaning } from '../baseline-words.ts'
-import { driftLines } from '../drift-words.ts'
+import { baselineLines, driftLines, exitCodeMeaning } from '../baseline-words.ts'
 import { markup, type Markup, type Piece } from '../markup.ts'
 import { meaningOf } from '../meaning.ts'
 import { exchangeLink, requirementLink } from './parts.ts'
-import { durationText, grouped, instantText } from '../numbers.ts'
+import { VERDICT_WORDS, durationText, grouped, instantText, verdictHeadline } from '../words.ts'
 import { causeHeadline } from '../problems.ts'
-import { VERDICT_WORDS, verdictHeadline } from '../words.ts'
 
 /** What somebody who reads nothing else has to know. */
 export function summarySection(result: RunResult): Markup {

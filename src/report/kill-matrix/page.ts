@@ -1,11 +1,23 @@
 import type { KillCell, KillMatrix, KilledRequirement, TriedFault } from '../../evidence/kill-matrix.ts'
-import { COLOURS, BASE_STYLES } from '../html/styles/base.ts'
+import { BASE_STYLES, COLOURS } from '../html/styles/base.ts'
 import { markup, trusted } from '../markup.ts'
 import type { Markup } from '../markup.ts'
-import { counted } from '../numbers.ts'
-import { KILL_MATRIX_STYLES } from './styles.ts'
-import { countsOf } from './counts.ts'
-import { wireSection } from './wire-section.ts'
+import { counted } from '../words.ts'
+import { WIRE_OUTCOMES, countsOf } from './counts.ts'
+import type { WireOutcome } from '../../evidence/wire-outcome.ts'
+
+/** The tables of the kill matrix. */
+const KILL_MATRIX_STYLES = `
+.scroll { overflow-x: auto; }
+table { width: 100%; border-collapse: collapse; font-size: .9375rem; }
+th, td { padding: .6rem .8rem .6rem 0; border-bottom: 1px solid var(--line); text-align: left; vertical-align: top; font-weight: 400; }
+thead th { color: var(--soft); font-weight: 500; }
+tbody th { width: 38%; min-width: 14rem; }
+td:not(:last-child) { white-space: nowrap; }
+tr:target { background: var(--tint); }
+td li + li { margin-top: .25rem; }
+h1 { margin-bottom: 1rem; }
+`
 
 const STYLES = COLOURS + BASE_STYLES + KILL_MATRIX_STYLES
 
@@ -118,4 +130,43 @@ function chip({ outcome }: KillCell): Markup {
 
 function where({ scenario, reason }: KillCell): Markup {
   return markup`${scenario !== undefined && markup` <span class="place">in ${scenario}</span>`}${reason !== undefined && markup` <span class="place">– ${reason}</span>`}`
+}
+
+const UNNOTICED: ReadonlySet<WireOutcome['outcome']> = new Set(['legal', 'unreached', 'escaped'])
+
+/** What was made wrong on the wire: a row per operation, then what nobody noticed and why that is legal. */
+function wireSection({ wire }: KillMatrix): Markup {
+  const operations = [...new Set(wire.map(operationOf))]
+  const unnoticed = wire.filter(({ outcome }) => UNNOTICED.has(outcome))
+  return markup`<section id="wire">
+<h2>On the wire</h2>
+<p>Every documented fact of every answer, made wrong: absent, renamed, of another type or outside of its bounds, with another value; and each answer as a whole.</p>
+<div class="scroll" role="region" aria-label="Facts made wrong on the wire, by operation" tabindex="0"><table>
+<thead><tr><th scope="col">Operation</th>${WIRE_OUTCOMES.map((word) => markup`<th scope="col">${word}</th>`)}</tr></thead>
+<tbody>
+${operations.map((operation) =>
+  operationRow(
+    operation,
+    wire.filter((one) => operationOf(one) === operation),
+  ),
+)}</tbody>
+</table></div>
+<h3>What need not be noticed, what no scenario meets, and what was not noticed</h3>
+<ul>${unnoticed.map(
+    ({ fault, outcome, reason }) =>
+      markup`<li><span class="id">${fault}</span> <span class="place">${outcome}${reason !== undefined && markup`: ${reason}`}</span></li>\n`,
+  )}</ul>
+</section>`
+}
+
+function operationRow(operation: string, wire: readonly WireOutcome[]): Markup {
+  return markup`<tr><th scope="row"><span class="id">${operation}</span></th>${WIRE_OUTCOMES.map(
+    (word) => markup`<td>${String(wire.filter(({ outcome }) => outcome === word).length)}</td>`,
+  )}</tr>
+`
+}
+
+/** The id is wire/<module>/<operation>/…; ids of modules and operations have no slash. */
+function operationOf({ fault }: WireOutcome): string {
+  return fault.split('/').slice(1, 3).join('/')
 }

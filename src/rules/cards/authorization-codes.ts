@@ -1,7 +1,7 @@
 import { NUMBERS } from '../numbers.ts'
 import { UUID } from '../../documents/header-values.ts'
 import type { Observation } from '../../evidence/observation.ts'
-import { SECOND_MS } from '../../kernel/duration.ts'
+import { SECOND_MS } from '../../kernel/calendar.ts'
 import { TOLERANCES } from '../tolerances.ts'
 import { notTested } from '../outcomes.ts'
 import { answersOperation, refused, show, succeeded } from '../read.ts'

@@ -1,5 +1,5 @@
 import type { Observation } from '../../evidence/observation.ts'
-import { DAY_MS } from '../../kernel/duration.ts'
+import { DAY_MS } from '../../kernel/calendar.ts'
 import { notTested } from '../outcomes.ts'
 import { asObject, asObjects, json, show, succeeded } from '../read.ts'
 import type { JsonObject } from '../read.ts'

@@ -1,5 +1,5 @@
 import type { Observation } from '../../evidence/observation.ts'
-import { DAY_MS, SECOND_MS } from '../../kernel/duration.ts'
+import { DAY_MS, SECOND_MS } from '../../kernel/calendar.ts'
 import type { CardFactKind, Place } from '../ledger/fact-row.ts'
 import { placeNameOf } from '../ledger/premise.ts'
 import type { Binding, Fact, Ledger, Premise } from '../ledger/premise.ts'

@@ -1,7 +1,7 @@
 import { CARD_OPERATIONS } from '../../documents/cards/operations.ts'
 import type { Operation, OperationId } from '../../documents/operations.ts'
 import type { Observation } from '../../evidence/observation.ts'
-import { parseCalendarDate, addDays } from '../../kernel/calendar.ts'
+import { addDays, parseCalendarDate } from '../../kernel/calendar.ts'
 import type { CalendarDate } from '../../kernel/calendar.ts'
 import { HOLDS } from '../ledger/premise.ts'
 import type { Place } from '../ledger/fact-row.ts'

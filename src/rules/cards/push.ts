@@ -1,6 +1,6 @@
 import type { StagedDraft } from './judging.ts'
 import type { Observation, ReceivedEvent } from '../../evidence/observation.ts'
-import { SECOND_MS } from '../../kernel/duration.ts'
+import { SECOND_MS } from '../../kernel/calendar.ts'
 import { notTested } from '../outcomes.ts'
 import { asObject, asObjects, dig, json, requestHeader, show, succeeded } from '../read.ts'
 import { PASS, contradicted } from '../requirement.ts'

@@ -1,7 +1,6 @@
 import { NUMBERS } from '../numbers.ts'
 import type { Observation } from '../../evidence/observation.ts'
-import { bankDayAt, startOfBankDay } from '../../kernel/calendar.ts'
-import { DAY_MS } from '../../kernel/duration.ts'
+import { DAY_MS, bankDayAt, startOfBankDay } from '../../kernel/calendar.ts'
 import { TOLERANCES } from '../tolerances.ts'
 import { notTested } from '../outcomes.ts'
 import { answersOperation, show } from '../read.ts'

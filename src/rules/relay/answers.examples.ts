@@ -3,7 +3,7 @@ import { account, accountList, problem, refusal } from '../../../test/examples/b
 import { fails, observes, passes, silent, warns } from '../../../test/examples/example.ts'
 import type { Examples } from '../../../test/examples/example.ts'
 import type { Observation } from '../../evidence/observation.ts'
-import { DAY_MS } from '../../kernel/duration.ts'
+import { DAY_MS } from '../../kernel/calendar.ts'
 import { observe } from '../../../test/examples/observe.ts'
 import type { Drawing } from '../../../test/examples/observe.ts'
 import { REFRESH, REFUSED_TOKEN, relayedAs } from '../../../test/examples/relayed.ts'

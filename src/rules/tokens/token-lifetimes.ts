@@ -1,6 +1,6 @@
 import { both } from './both-surfaces.ts'
 import { TOKEN_LIFETIMES } from '../../documents/token-lifetimes.ts'
-import { SECOND_MS } from '../../kernel/duration.ts'
+import { SECOND_MS } from '../../kernel/calendar.ts'
 import { notTested } from '../outcomes.ts'
 import { ACCESS_TOKEN_MS } from '../profile-words.ts'
 import { asObject, json, show, succeeded } from '../read.ts'

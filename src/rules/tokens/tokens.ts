@@ -1,5 +1,5 @@
 import { SURFACE_DESCRIPTIONS } from '../../documents/apis.ts'
-import { SECOND_MS } from '../../kernel/duration.ts'
+import { SECOND_MS } from '../../kernel/calendar.ts'
 import type { Observation } from '../../evidence/observation.ts'
 import { PSU_IP_ADDRESS, PSU_USER_AGENT } from '../../documents/headers.ts'
 import { TOKEN_REQUEST_BODY } from '../profile-words.ts'

@@ -4,14 +4,12 @@ import { err, ok } from '../../kernel/result.ts'
 import type { Result } from '../../kernel/result.ts'
 import { listOf } from '../../kernel/schema.ts'
 import type { Requirement } from '../../rules/requirement.ts'
-import type { Diagnostic } from '../../kernel/source/diagnostic.ts'
+import type { Diagnostic, SourceFile } from '../../kernel/source/diagnostic.ts'
 import { editorSchema } from '../../kernel/source/editor-schema.ts'
 import { suggestion } from '../../kernel/nearest.ts'
-import { diagnosticsAt } from '../../kernel/source/problem.ts'
-import type { Problem } from '../../kernel/source/problem.ts'
+import { diagnosticsAt, readStructured } from '../../kernel/source/structured.ts'
+import type { Problem } from '../../kernel/source/structured.ts'
 import { closedObject, text } from '../../kernel/source/shapes.ts'
-import type { SourceFile } from '../../kernel/source/source-file.ts'
-import { readStructured } from '../../kernel/source/structured.ts'
 
 const acceptedFailure = closedObject({
   requirement: text('The id of the requirement that fails.'),

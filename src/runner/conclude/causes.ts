@@ -10,7 +10,7 @@ import type {
 import { VERDICTS } from '../../evidence/verdict.ts'
 import type { Verdict } from '../../evidence/verdict.ts'
 import { defined } from '../../kernel/defined.ts'
-import { SECOND_MS } from '../../kernel/duration.ts'
+import { SECOND_MS } from '../../kernel/calendar.ts'
 import { MOST_PROOF, likelyCauses } from '../doctor/likely-causes.ts'
 import type { Exchanges, LikelyCause } from '../doctor/likely-causes.ts'
 import { pageIn } from '../doctor/pages.ts'

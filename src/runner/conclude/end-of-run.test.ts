@@ -6,7 +6,7 @@ import type { Verdict } from '../../evidence/verdict.ts'
 import { VALID_REQUEST_SUCCEEDS } from '../../rules/outcomes.ts'
 import { NO_PROVIDER } from '../../rules/outcomes.ts'
 import { REQUIREMENTS } from '../../rules/requirements.ts'
-import type { Shard } from '../plan/shard.ts'
+import type { Shard } from '../plan/select.ts'
 import { mergeRuns } from './merge.ts'
 
 const SOURCE = { file: 'a.yaml', line: 1 }

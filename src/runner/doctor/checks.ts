@@ -1,20 +1,19 @@
 import { SURFACE_DESCRIPTIONS } from '../../documents/apis.ts'
 import type { Surface } from '../../documents/apis.ts'
-import { headerNameAt } from '../../documents/header-sets.ts'
+import { headerNameAt } from '../../documents/operations.ts'
 import { TARGET_ID } from '../../documents/headers.ts'
 import { unreachable } from '../../kernel/assert.ts'
 import type { Profile, TargetSession } from '../../target/profile/profile.ts'
-import { arrivedBehind } from './behind-way.ts'
+import { arrivedBehind, statusOf } from './refusal.ts'
 import { isOtherApi } from './asked-surfaces.ts'
 import { CHECKS } from './cause.ts'
 import type { CheckId } from './cause.ts'
+import { isAnsweredAlike, isSuccessful } from './diagnose.ts'
 import type { ProbeResult } from './diagnose.ts'
 import type { Answered } from './probe.ts'
 import { agreeingClock } from './clock-skew.ts'
 import { isListed } from './known-record.ts'
-import { isAnsweredAlike, isSuccessful } from './nowhere.ts'
 import { isEchoOfHeaders, isReflected } from './reflection.ts'
-import { statusOf } from './refusal.ts'
 
 /** The checks of a surface, in this order. The APIs of document 3 know neither permissions nor targets. */
 export function checksOf(surface: Surface, looksBehind = false): readonly CheckId[] {

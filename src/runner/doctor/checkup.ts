@@ -2,7 +2,7 @@ import { createRedactor } from '../../evidence/redaction.ts'
 import type { Target, TargetSession } from '../../target/profile/profile.ts'
 import type { Surface } from '../../documents/apis.ts'
 import { defined } from '../../kernel/defined.ts'
-import { DAY_MS } from '../../kernel/duration.ts'
+import { DAY_MS, bankDateAt } from '../../kernel/calendar.ts'
 import type { XmlJudge } from '../../kernel/xml.ts'
 import { learnGiven, learnSecrets } from '../play/learn-secrets.ts'
 import { askingAgainLater } from '../play/retry-after.ts'
@@ -11,11 +11,14 @@ import type { CauseName, CheckId, Diagnosis } from './cause.ts'
 import { diagnose } from './diagnose.ts'
 import type { ProbeResult } from './diagnose.ts'
 import { askedSurfaces } from './asked-surfaces.ts'
-import { PRE_FLIGHT } from './probe.ts'
+import { PRE_FLIGHT, createProbe } from './probe.ts'
 import { checksOf, evidenceOf, titleOf } from './checks.ts'
 import type { Evidence } from './checks.ts'
-import type { NetworkFacts, CertificateFacts } from '../../target/profile/network.ts'
+import type { CertificateFacts, NetworkFacts } from '../../target/profile/network.ts'
 import { oneLine } from './words.ts'
+import type { FoundOut } from '../../target/profile/add-found.ts'
+import { portOf } from '../../target/apis/ports.ts'
+import type { Ask } from '../../target/apis/port.ts'
 
 /** Whoever asks what is wrong does not want to wait for it. */
 export const DOCTOR_WAITS_MS = 5000
@@ -173,4 +176,41 @@ function described({ subject, issuer, validToMs }: CertificateFacts, nowMs: numb
   const until = new Date(validToMs).toISOString().slice(0, 10)
   const warning = days < SOON_DAYS ? `, which is in ${days} days` : ''
   return `${subject}, issued by ${issuer}, valid until ${until}${warning}`
+}
+
+/** What a target shows that its profile does not say and could. Sends nothing but reads. */
+export async function findOut(target: Target, xml: XmlJudge, waitsMs: number): Promise<FoundOut> {
+  return await asking(target, xml, waitsMs, async (surface, ask, session) => {
+    const today = bankDateAt(session.now())
+    return (await portOf(surface).findOut?.(ask, session.profile, today)) ?? { known: {} }
+  })
+}
+
+/** What its profile says under these names of `known`, or under any, and the target shows otherwise. */
+export async function staleKnown(
+  target: Target,
+  xml: XmlJudge,
+  waitsMs?: number,
+  names: ReadonlySet<string> = new Set(Object.keys(target.profile.known)),
+): Promise<readonly string[]> {
+  return await asking(target, xml, waitsMs, async (surface, ask, { profile }) => {
+    return (await portOf(surface).staleKnown?.(ask, profile, names)) ?? []
+  })
+}
+
+async function asking<Found>(
+  target: Target,
+  xml: XmlJudge,
+  waitsMs: number | undefined,
+  find: (surface: Surface, ask: Ask, session: TargetSession) => Promise<Found>,
+): Promise<Found> {
+  const session = await askingAgainLater(target, waitsMs).open({ scenarioId: PRE_FLIGHT })
+  try {
+    const [surface] = askedSurfaces(target.profile)
+    const { ask } = createProbe(session, surface, xml)
+    const asked = async (operation: string, more = {}) => (await ask(operation, more)).observation
+    return await find(surface, asked, session)
+  } finally {
+    await session.close().catch(() => {})
+  }
 }

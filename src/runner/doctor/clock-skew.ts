@@ -1,6 +1,6 @@
 import { headerOf } from '../../evidence/exchange.ts'
 import type { Observation } from '../../evidence/observation.ts'
-import { MINUTE_MS } from '../../kernel/duration.ts'
+import { MINUTE_MS } from '../../kernel/calendar.ts'
 import { TOLERANCES } from '../../rules/tolerances.ts'
 import { diagnosis } from './cause.ts'
 import type { Diagnosis } from './cause.ts'

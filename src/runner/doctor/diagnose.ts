@@ -1,23 +1,29 @@
 import type { Target, TargetSession } from '../../target/profile/profile.ts'
 import type { XmlJudge } from '../../kernel/xml.ts'
+import { SURFACE_DESCRIPTIONS } from '../../documents/apis.ts'
 import type { Surface } from '../../documents/apis.ts'
-import { missingHeaders } from '../plan/mandatory-headers.ts'
+import { missingHeaders } from '../plan/profile-facts.ts'
 import { isOtherApi } from './asked-surfaces.ts'
-import { diagnosis } from './cause.ts'
-import type { Diagnosis, CheckId } from './cause.ts'
-import { everyAddressAlike, isSuccessful } from './nowhere.ts'
-import { nothingBehind } from './behind-way.ts'
+import { diagnosis, isCause } from './cause.ts'
+import type { CheckId, Diagnosis } from './cause.ts'
+import {
+  basePathMend,
+  explainRefusal,
+  findForeignResponse,
+  nothingBehind,
+  seenIn,
+  statusOf,
+  unanswered,
+} from './refusal.ts'
 import { clockSkew, standingClock } from './clock-skew.ts'
-import { findForeignResponse, unanswered } from './foreign-response.ts'
 import { likelyCauses } from './likely-causes.ts'
 import { createProbe, request } from './probe.ts'
 import type { Answered, Asked, Probe } from './probe.ts'
 import { readUnlisted, unknownRecord } from './known-record.ts'
-import { explainOtherApi } from './other-apis.ts'
-import { addedHeaders, CHANGED_HEADER, strippedHeaders, unchangedAnswer } from './reflection.ts'
-import { explainRefusal } from './refusal.ts'
-import { headerNameAt } from '../../documents/header-sets.ts'
+import { CHANGED_HEADER, addedHeaders, strippedHeaders, unchangedAnswer } from './reflection.ts'
+import { headerNameAt } from '../../documents/operations.ts'
 import { AUTHORIZATION, PERMISSION_ID, TARGET_ID } from '../../documents/headers.ts'
+import { withoutAddress } from './pages.ts'
 
 /** What the target answered, and why nothing can be graded if so. */
 export interface ProbeResult {
@@ -166,4 +172,97 @@ async function counterQuestions(list: Answered | undefined, probe: Probe): Promi
     answers[check] = await probe.ask(probe.probes.second, { wrong: { kind: 'setHeader', name, value } })
   }
   return answers
+}
+
+/** How an address that is not there is answered. */
+const NO_SUCH_ADDRESS: ReadonlySet<number> = new Set([404, 405, 501])
+
+/**
+ * What the refusal of both questions says about the profile. The documents show few addresses and no way to
+ * authenticate, so that a cause is named only where both answers agree, or where one of them is all right.
+ */
+function explainOtherApi(
+  first: Answered,
+  second: Answered | undefined,
+  nowhere: Answered,
+  probe: Probe,
+): Diagnosis | undefined {
+  const asked = second ?? first
+  const isAll = (...statuses: readonly number[]): boolean =>
+    [first, asked].every((one) => statuses.includes(statusOf(one)))
+  if (isAll(401)) return withoutCredentials(asked, probe)
+  if (isAll(403)) return credentialsRefused(asked, probe)
+  if (isAll(500, 502, 503, 504)) {
+    return diagnosis('target-unavailable', seenIn(asked), 'wait until the target is up, or ask who runs it')
+  }
+  if (!second || !NO_SUCH_ADDRESS.has(statusOf(second))) return undefined
+  if (isAnsweredAlike(second, nowhere)) {
+    // An address that is not there although its neighbour is there may be another one: the run will tell.
+    if (!NO_SUCH_ADDRESS.has(statusOf(first))) return undefined
+    return diagnosis('wrong-base-path', seenIn(second), basePathMend(probe.surface))
+  }
+  return statusOf(second) === 404 ? unknownData(second, probe) : undefined
+}
+
+function withoutCredentials(asked: Answered, { session, surface }: Probe): Diagnosis {
+  const own = session.profile.surfaces[surface]?.headers ?? {}
+  const fix = `give under surfaces.${surface}.headers of the profile what the target lets callers in by`
+  const isGiven = Object.keys({ ...session.profile.headers, ...own }).some((name) =>
+    /authorization/i.test(name),
+  )
+  return diagnosis(isGiven ? 'token-refused' : 'token-missing', seenIn(asked), fix)
+}
+
+function credentialsRefused(asked: Answered, { surface }: Probe): Diagnosis {
+  const fix = `ask who runs the target to let this client in, or correct tls and surfaces.${surface}.headers in the profile`
+  return diagnosis('client-certificate-refused', seenIn(asked), fix)
+}
+
+function unknownData(asked: Answered, { surface }: Probe): Diagnosis {
+  const { noun, fix } = SURFACE_DESCRIPTIONS[surface].data
+  const name = `${noun}-unknown`
+  return diagnosis(isCause(name) ? name : 'data-unknown', seenIn(asked), fix)
+}
+
+/**
+ * A server that answers an address that no operation has as it answers those that have one: whatever it says, it says
+ * nothing about the operations. A page for addresses that are not there is no such server, if its API answers otherwise.
+ */
+function everyAddressAlike(
+  { echo, list, nowhere }: Asked,
+  { surface }: Probe,
+): (Diagnosis & { readonly isSuccess: boolean }) | undefined {
+  const asked = list ?? echo
+  const isSuccess = isSuccessful(asked) && isSuccessful(nowhere)
+  const isAlike = isSuccess
+    ? mediaTypeOf(asked) === mediaTypeOf(nowhere)
+    : // One address alone that is not there may be another one.
+      list !== undefined && [echo, list].every((one) => statusOf(one) >= 400 && isAnsweredAlike(one, nowhere))
+  if (!isAlike) return undefined
+  const { method, url } = nowhere.exchange.request
+  const seen = `${seenIn(asked)}, and ${method} ${url}, which no operation has, ${statusOf(nowhere)} as well`
+  const fix = `${basePathMend(surface)}: what answers there tells no address from another`
+  return { ...diagnosis('every-address-alike', seen, fix), isSuccess }
+}
+
+/** Whether two addresses got the same answer, but for the address itself and for ids. */
+export function isAnsweredAlike(one: Answered, other: Answered): boolean {
+  return statusOf(one) === statusOf(other) && withoutAddressIn(one) === withoutAddressIn(other)
+}
+
+function withoutAddressIn({ url, observation }: Answered): string {
+  return withoutAddress(url, textOf(observation), observation?.request.path)
+}
+
+function textOf(observation: Answered['observation']): string {
+  return observation?.response.text ?? ''
+}
+
+function mediaTypeOf({ observation }: Answered): string {
+  return observation?.response.mediaType ?? ''
+}
+
+export function isSuccessful(answered: Answered | undefined): boolean {
+  const status = answered ? statusOf(answered) : 0
+  return status >= 200 && status < 300
 }

@@ -1,5 +1,5 @@
 import type { Observation } from '../../evidence/observation.ts'
-import { printable } from '../../kernel/source/printable.ts'
+import { printable } from '../../kernel/source/diagnostic.ts'
 
 type Response = Observation['response']
 

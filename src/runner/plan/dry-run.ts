@@ -1,7 +1,6 @@
 import { defined } from '../../kernel/defined.ts'
-import { durationMs } from '../../kernel/duration.ts'
-import type { Duration } from '../../kernel/duration.ts'
-import { bankDateAt } from '../../kernel/calendar.ts'
+import { bankDateAt, durationMs } from '../../kernel/calendar.ts'
+import type { Duration } from '../../kernel/calendar.ts'
 import type { AddressedRequest, Profile } from '../../target/profile/profile.ts'
 import type { Effects, Scenario, SendAction, Step, Template } from '../../scenario/format.ts'
 import { resolveTemplate } from '../../scenario/template.ts'
@@ -16,11 +15,9 @@ import { operationById } from '../../documents/operations.ts'
 import { effectsOf, isAllowed } from './effects.ts'
 import { prepareRequest } from '../request/request.ts'
 import { isAskedAgain } from './asked-again.ts'
-import { planRun } from './select.ts'
+import { partOf, planRun } from './select.ts'
+import type { Selection, Shard } from './select.ts'
 import type { KnownTarget } from './obstacle.ts'
-import type { Selection } from './select.ts'
-import { partOf } from './shard.ts'
-import type { Shard } from './shard.ts'
 
 /** What a run would do, found without sending anything. */
 export interface DryScenario {

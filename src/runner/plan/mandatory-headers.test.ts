@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Profile } from '../../target/profile/profile.ts'
 import { scenarioOf } from '../../../test/support/fake-target.ts'
-import { headersMissingFor, missingHeaders } from './mandatory-headers.ts'
+import { headersMissingFor, missingHeaders } from './profile-facts.ts'
 
 const EMPTY: Profile = { name: 'a', surfaces: {}, headers: {}, known: {}, pins: {}, notApplicable: {} }
 const action = (operation: string, headers = {}) =>

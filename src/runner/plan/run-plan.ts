@@ -1,7 +1,6 @@
 import type { CauseName } from '../doctor/cause.ts'
 import type { Effects } from '../../scenario/format.ts'
-import type { Selection } from './select.ts'
-import type { Shard } from './shard.ts'
+import type { Selection, Shard } from './select.ts'
 
 /** What is asked of a run, apart from its target. */
 export interface RunPlan {

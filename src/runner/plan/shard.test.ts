@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Scenario } from '../../scenario/format.ts'
-import { durationsFrom, shardMembers } from './shard.ts'
+import { durationsFrom, shardMembers } from './select.ts'
 
 test('every scenario is in exactly one shard, whatever was measured', () => {
   fc.assert(

@@ -1,6 +1,6 @@
 import type { Arrival, BehindWatch } from '../../evidence/arrivals.ts'
 import type { RecordedResponse } from '../../evidence/exchange-schema.ts'
-import type { Duration } from '../../kernel/duration.ts'
+import type { Duration } from '../../kernel/calendar.ts'
 import { shortWayOf } from '../../kernel/ready-parts.ts'
 import type { AnswerParts } from '../../kernel/ready-parts.ts'
 import type { XmlValidation } from '../../kernel/xml.ts'

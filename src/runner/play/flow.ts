@@ -21,7 +21,7 @@ import type { HowPlayed } from './how-played.ts'
 import type { Retelling } from './followed.ts'
 import type { WaitsInVain } from './waits-in-vain.ts'
 import type { WaitsShown } from './waits-shown.ts'
-import type { WaitingFlow } from '../../evidence/waiting-flow.ts'
+import type { WaitingFlow } from '../../evidence/scenario-result.ts'
 
 /** What every scenario of a run shares. */
 export interface RunContext extends HowPlayed {

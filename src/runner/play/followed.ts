@@ -1,5 +1,5 @@
 import type { ScenarioResult } from '../../evidence/run-result.ts'
-import type { WaitingFlow } from '../../evidence/waiting-flow.ts'
+import type { WaitingFlow } from '../../evidence/scenario-result.ts'
 import type { TargetSession } from '../../target/profile/profile.ts'
 
 /** A flow of an earlier run that waited in vain, and what it got then. */

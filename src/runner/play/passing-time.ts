@@ -1,4 +1,4 @@
-import { durationMs } from '../../kernel/duration.ts'
+import { durationMs } from '../../kernel/calendar.ts'
 import { TOLERANCES } from '../../rules/tolerances.ts'
 import type { Flow } from './flow.ts'
 

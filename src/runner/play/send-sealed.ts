@@ -1,5 +1,5 @@
 import type { Observation } from '../../evidence/observation.ts'
-import { MINUTE_MS, durationMs } from '../../kernel/duration.ts'
+import { MINUTE_MS, durationMs } from '../../kernel/calendar.ts'
 import { ok } from '../../kernel/result.ts'
 import type { Result } from '../../kernel/result.ts'
 import { sendAndRecord } from './send-and-record.ts'

@@ -1,6 +1,6 @@
 import { headerOf } from '../../evidence/exchange.ts'
 import type { Observation } from '../../evidence/observation.ts'
-import { durationMs } from '../../kernel/duration.ts'
+import { durationMs } from '../../kernel/calendar.ts'
 import { succeeded } from '../../rules/read.ts'
 import { TOLERANCES } from '../../rules/tolerances.ts'
 import type { SendAction, Step } from '../../scenario/format.ts'

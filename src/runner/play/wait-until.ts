@@ -1,5 +1,4 @@
-import { bankDayAt } from '../../kernel/calendar.ts'
-import { durationMs } from '../../kernel/duration.ts'
+import { bankDayAt, durationMs } from '../../kernel/calendar.ts'
 import type { Observation } from '../../evidence/observation.ts'
 import type { SendAction, WaitAction } from '../../scenario/format.ts'
 import { awaitedBy } from './awaited-answer.ts'

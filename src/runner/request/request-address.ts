@@ -1,8 +1,8 @@
 import { decodedOrAsSent } from '../../kernel/percent-encoding.ts'
 import type { Profile } from '../../target/profile/profile.ts'
-import { basePathOf, filledPath } from '../../documents/addresses.ts'
-import type { Surface } from '../../documents/apis.ts'
+import { basePathOf, filledPath } from '../../documents/operations.ts'
 import type { Operation } from '../../documents/operations.ts'
+import type { Surface } from '../../documents/apis.ts'
 import type { Edition } from '../../target/apis/port.ts'
 import type { Draft } from './draft.ts'
 

@@ -1,7 +1,6 @@
 import type { Finding, RunResult, ScenarioResult } from '../../evidence/run-result.ts'
 import { wayOf } from '../../report/hops.ts'
-import { factsOf, headlineOf } from '../../report/finding-text.ts'
-import { expectationsOf } from '../../report/problems.ts'
+import { expectationsOf, factsOf, headlineOf } from '../../report/problems.ts'
 import type { ConformanceOptions } from './conformance-options.ts'
 import { UsageError } from '../../simulator/control/usage-error.ts'
 import { openConformance } from './open-run.ts'

@@ -1,5 +1,4 @@
-import { readTextFile } from '../../host/files/files.ts'
-import { isFolder } from '../../host/files/path-kind.ts'
+import { isFolder, readTextFile } from '../../host/files/files.ts'
 import type { PackRequest } from './write-pack.ts'
 
 /** Why a pack could not be written, found before the run: nobody should wait for one that cannot be packed. */

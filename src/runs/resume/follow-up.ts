@@ -1,6 +1,6 @@
 import { basename, join } from 'node:path'
 import type { ScenarioResult } from '../../evidence/run-result.ts'
-import type { WaitingFlow } from '../../evidence/waiting-flow.ts'
+import type { WaitingFlow } from '../../evidence/scenario-result.ts'
 import { realNow } from '../../host/clock.ts'
 import { writeFileAtomically } from '../../host/files/files.ts'
 import { err, ok } from '../../kernel/result.ts'

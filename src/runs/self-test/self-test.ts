@@ -8,15 +8,14 @@ import type { WireOutcome } from '../../evidence/wire-outcome.ts'
 import type { Fault } from '../../simulator/faults/fault.ts'
 import type { WireFault } from '../../simulator/faults/wire-faults.ts'
 import { targetOf } from '../simulated-bank/pinned-target.ts'
-import { countsAgainst, showsBroken } from './self-test-findings.ts'
 import { brokenBy } from '../suite/consequences.ts'
 import type { Consequences } from '../suite/consequences.ts'
 import { playSuite } from '../suite/suite.ts'
 import type { Suite } from '../suite/suite.ts'
 import { variationsOfFacts } from '../../simulator/variations/facts.ts'
 import { faultPlayer, watchedPlay } from './watched-play.ts'
-import type { WatchedPlay } from './watched-play.ts'
-import { tryWireFault } from './wire-trial.ts'
+import type { FaultPlayer, WatchedPlay } from './watched-play.ts'
+import type { Scenario } from '../../scenario/format.ts'
 
 export interface SelfTestRequest extends Suite {
   readonly faults: readonly Fault[]
@@ -174,3 +173,74 @@ function compare(fault: Fault, consequences: Consequences, broken: ReadonlyMap<s
     unexpected: [...broken.keys()].filter((requirement) => !expected.includes(requirement)),
   }
 }
+
+/** Absence may show in few scenarios only, and is legal where it does not: the shortest ones have to do. */
+const SCENARIOS_FOR_LEGAL = 4
+
+/**
+ * Tries each wire fault in the scenarios in which it would have answered otherwise, the shortest first, until one of
+ * them notices.
+ */
+async function tryWireFault(
+  fault: WireFault,
+  scenarios: readonly Scenario[],
+  play: FaultPlayer,
+  { shortestFirst, differs }: WatchedPlay,
+): Promise<WireOutcome> {
+  const { id, title, legal, whyUnreached, scenariosForLegal = SCENARIOS_FOR_LEGAL } = fault
+  const tried = { fault: id, title }
+  const most = legal === undefined ? Number.POSITIVE_INFINITY : scenariosForLegal
+  let observed: Notice | undefined
+  let reached = 0
+  for (const faultFree of shortestFirst) {
+    if (reached === most) break
+    if (!differs(fault, faultFree.id)) continue
+    reached++
+    const [bent] = await play(
+      fault,
+      scenarios.filter((scenario) => scenario.id === faultFree.id),
+    )
+    const notice = noticeIn(faultFree, bent!)
+    if (notice?.outcome === 'caught') return { ...tried, ...notice }
+    observed ??= notice
+  }
+  if (reached === 0) return defined({ ...tried, outcome: 'unreached', reason: whyUnreached })
+  if (observed) return { ...tried, ...observed }
+  return legal === undefined
+    ? { ...tried, outcome: 'escaped' }
+    : { ...tried, outcome: 'legal', reason: legal }
+}
+
+type Notice = Pick<WireOutcome, 'outcome' | 'requirement' | 'scenario'>
+
+function noticeIn(faultFree: ScenarioResult, bent: ScenarioResult): Notice | undefined {
+  const found = findingsIn(bent)
+  const caught = found.find((finding) => finding.verdict !== 'error' && countsAgainst(finding))
+  if (caught) return { outcome: 'caught', requirement: caught.requirement, scenario: bent.id }
+  const known = new Set(findingsIn(faultFree).map(textOf))
+  const other = found.find((finding) => finding.verdict === 'observed' && !known.has(textOf(finding)))
+  return other && { outcome: 'observed', requirement: other.requirement, scenario: bent.id }
+}
+
+function findingsIn({ steps }: ScenarioResult): readonly Finding[] {
+  return steps.flatMap((step) => step.findings)
+}
+
+function textOf({ requirement, verdict, at, actual }: Finding): string {
+  return [requirement, verdict, at, actual].join('\n')
+}
+
+/** Fail, warn and error count, and so does an observation that differs from the simulator's own pins. */
+export function countsAgainst({ verdict, pinned }: Finding): boolean {
+  return FAULTS.has(verdict) || pinned !== undefined
+}
+
+/**
+ * Whether a fault has broken the requirement. No target is ever failed for a changed pin, so that one proves nothing of a
+ * requirement that can contradict a target; of one that only observes it is all there is.
+ */
+export function showsBroken({ verdict, pinned, level }: Finding): boolean {
+  return FAULTS.has(verdict) || (pinned !== undefined && level === 'MAY')
+}
+
+const FAULTS: ReadonlySet<string> = new Set(['fail', 'warn', 'error'])

@@ -1,5 +1,4 @@
-import { operationPath } from '../../documents/addresses.ts'
-import { operationById } from '../../documents/operations.ts'
+import { operationById, operationPath } from '../../documents/operations.ts'
 import { isForTokens } from '../../evidence/arrivals.ts'
 import type { Arrival } from '../../evidence/arrivals.ts'
 import { headerOf } from '../../evidence/exchange.ts'

@@ -4,7 +4,7 @@ import { bankDefinitionSchema } from '../../provider/bank/definition-schema.ts'
 import { err, ok } from '../../kernel/result.ts'
 import type { Result } from '../../kernel/result.ts'
 import { renderDiagnostics } from '../../kernel/source/diagnostic.ts'
-import type { SourceFile } from '../../kernel/source/source-file.ts'
+import type { SourceFile } from '../../kernel/source/diagnostic.ts'
 import { parseStructured } from '../../kernel/source/structured.ts'
 
 /** The bank that a file describes. The error is ready to be printed. */

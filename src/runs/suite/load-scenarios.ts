@@ -1,8 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { basename, isAbsolute, relative } from 'node:path'
 import type { FileProblem } from '../../host/files/file-problem.ts'
-import { listFiles, readTextFiles, readTextFile } from '../../host/files/files.ts'
-import { isFile } from '../../host/files/path-kind.ts'
+import { isFile, listFiles, readTextFile, readTextFiles } from '../../host/files/files.ts'
 import { err, ok } from '../../kernel/result.ts'
 import type { Result } from '../../kernel/result.ts'
 import { idAtFace } from '../../rules/faces.ts'
@@ -10,20 +9,19 @@ import { REQUIREMENTS } from '../../rules/requirements.ts'
 import { casesOf } from '../../scenario/cases.ts'
 import type { Message, Scenario } from '../../scenario/format.ts'
 import { perAddressing, perSettlementAddress } from '../../scenario/addressing.ts'
-import { perFace } from '../../scenario/faces.ts'
-import { lintScenarios } from '../../scenario/lint.ts'
+import { lintScenarios, perFace, readScenario } from '../../scenario/parse.ts'
+import type { ScenarioSource } from '../../scenario/parse.ts'
 import { catalogueOf } from '../../scenario/lint/catalogue.ts'
 import { messageFrom, namesMessage, withMessages } from '../../scenario/messages.ts'
 import type { Messages } from '../../scenario/messages.ts'
-import { readScenario } from '../../scenario/parse.ts'
-import type { ScenarioSource } from '../../scenario/parse.ts'
-import type { Diagnostic } from '../../kernel/source/diagnostic.ts'
 import { errorsOf, renderDiagnostics } from '../../kernel/source/diagnostic.ts'
+import type { Diagnostic } from '../../kernel/source/diagnostic.ts'
 import { KNOWN_CARD_MEANINGS, KNOWN_DATA } from '../../target/profile/known-data.ts'
 import { OPERATIONS } from '../../documents/operations.ts'
 import { sweptScenarios } from './sweeps/swept-scenarios.ts'
 import { packageFile } from '../../host/package-file.ts'
 import { sha256Of } from '../../host/files/digest.ts'
+import type { AmbientSteps } from '../../runner/plan/advice.ts'
 
 /** Where the shipped scenarios are. */
 export function shippedScenarios(): string {
@@ -165,4 +163,33 @@ export interface LoadedScenarios {
   readonly diagnostics: readonly Diagnostic[]
   /** Of what they were made of, where they are those of the package. */
   readonly digest?: string
+}
+
+/** The least that a target has to be equipped with for each requirement, in words; a test derives it. */
+export function readEquipment(): ReadonlyMap<string, string> {
+  return new Map(linesOf('fixtures/equipment.txt').map((line) => cut(line, ': ')))
+}
+
+/**
+ * Steps whose answers the requirements apply to that are judged on every exchange: those that take the least of a target.
+ * A test plays the suite at a faultless bank and holds them against what was judged there.
+ */
+export function readAmbientSteps(): AmbientSteps {
+  const steps = new Map<string, (readonly [string, string])[]>()
+  for (const line of linesOf('fixtures/ambient-steps.txt')) {
+    const [requirement, step] = cut(line, ': ')
+    steps.set(requirement, [...(steps.get(requirement) ?? []), cut(step, ' ')])
+  }
+  return steps
+}
+
+function linesOf(path: string): readonly string[] {
+  const read = readTextFile(fileURLToPath(packageFile(path)))
+  if (!read.ok) throw new Error(read.error.message)
+  return read.value.split('\n').filter((line) => line !== '' && !line.startsWith('#'))
+}
+
+function cut(line: string, at: string): readonly [string, string] {
+  const index = line.indexOf(at)
+  return [line.slice(0, index), line.slice(index + at.length)]
 }

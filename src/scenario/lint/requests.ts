@@ -1,4 +1,4 @@
-import type { Path } from '../../kernel/source/source-file.ts'
+import type { Path } from '../../kernel/source/diagnostic.ts'
 import type { Operation } from '../../documents/operations.ts'
 import type { Scenario, SendAction, Step } from '../format.ts'
 

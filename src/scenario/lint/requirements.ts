@@ -1,6 +1,6 @@
 import { suggestion } from '../../kernel/nearest.ts'
-import type { Problem } from '../../kernel/source/problem.ts'
-import type { Path } from '../../kernel/source/source-file.ts'
+import type { Problem } from '../../kernel/source/structured.ts'
+import type { Path } from '../../kernel/source/diagnostic.ts'
 import { PREMISE } from '../format.ts'
 import type { Scenario, Step, Verification } from '../format.ts'
 import type { Catalogue, KnownRequirement } from './catalogue.ts'

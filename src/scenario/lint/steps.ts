@@ -1,5 +1,5 @@
 import { suggestion } from '../../kernel/nearest.ts'
-import type { Problem } from '../../kernel/source/problem.ts'
+import type { Problem } from '../../kernel/source/structured.ts'
 import type { Capability, ControlCommand, Scenario, Step } from '../format.ts'
 import type { Catalogue } from './catalogue.ts'
 import { operationOf, requestsOf } from './requests.ts'

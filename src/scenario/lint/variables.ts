@@ -1,9 +1,8 @@
 import { nearest, suggestion } from '../../kernel/nearest.ts'
-import type { Problem } from '../../kernel/source/problem.ts'
-import type { Path } from '../../kernel/source/source-file.ts'
+import type { Problem } from '../../kernel/source/structured.ts'
+import type { Path } from '../../kernel/source/diagnostic.ts'
 import type { Deviation, Scenario, SendAction, Step, Template } from '../format.ts'
-import { BUILT_IN_NAMES } from '../template-syntax.ts'
-import { variablesOf } from '../template.ts'
+import { BUILT_IN_NAMES, variablesOf } from '../template.ts'
 import { beginningOf } from '../together.ts'
 import type { Catalogue } from './catalogue.ts'
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { createSimulator } from '../create.ts'
 import { createWorlds } from '../worlds.ts'
 import { createControlApi } from './control-api.ts'
-import type { JudgeExchange } from './judgement.ts'
+import type { JudgeExchange } from './player.ts'
 
 const judge: JudgeExchange = async ({ response }) =>
   await Promise.resolve({

@@ -1,6 +1,5 @@
 import type { z } from 'zod'
-import type { JudgeExchange } from './judgement.ts'
-import type { Player } from './player.ts'
+import type { JudgeExchange, Player } from './player.ts'
 import type { World, Worlds } from '../worlds.ts'
 
 /** One operation of the control API: routing, validation and the OpenAPI description are made from it. */

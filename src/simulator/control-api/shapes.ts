@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { listOf, object, strict } from '../../kernel/schema.ts'
-import { calendarDay, instant } from '../../kernel/time-schemas.ts'
+import { calendarDay, instant, listOf, object, strict } from '../../kernel/schema.ts'
 
 /** What the control API and the library's control both take or give: one schema, and the type of it. */
 

@@ -1,14 +1,13 @@
 import { MERCHANTS } from '../../provider/bank/card-use/merchants.ts'
+import { BANK_CARD, isGone, statusAt } from '../../provider/cards/card.ts'
 import type { Card } from '../../provider/cards/card.ts'
 import type { Cards } from '../../provider/cards/cards.ts'
-import { BANK_CARD } from '../../provider/cards/identity.ts'
-import { isGone, statusAt } from '../../provider/cards/status.ts'
 import { cardIdOf, tokensOf } from '../../provider/cards/represent.ts'
 import type { DigitalStatus } from '../../provider/cards/digital/digital-card.ts'
 import type { KnownCard, KnownData, SurfaceProfile, VariantProfile } from '../../target/profile/profile.ts'
 import { VARIANTS, VARIANT_PATHS } from '../../documents/cards/releases.ts'
 import type { Variant } from '../../documents/cards/releases.ts'
-import { SIGNING_KEYS_PATH } from '../surfaces/card-routes.ts'
+import { SIGNING_KEYS_PATH } from '../surfaces/card-call.ts'
 import { defined } from '../../kernel/defined.ts'
 
 /** The card API of a simulated bank, as a profile describes it. */

@@ -1,7 +1,6 @@
 import { BALANCE_TYPE_OF, CLOSING_BOOKED, INTRADAY_BOOKED } from '../../documents/enumerations.ts'
 import type { BalanceDay, BalanceType } from '../../documents/enumerations.ts'
-import { dateOfDay, dayNumber, calendarDate } from '../../kernel/calendar.ts'
-import { DAY_MS } from '../../kernel/duration.ts'
+import { DAY_MS, calendarDate, dateOfDay, dayNumber } from '../../kernel/calendar.ts'
 import type { GatewayFault } from '../policies/gateway.ts'
 import { bodyOf } from './distort.ts'
 import type { Json } from './distort.ts'

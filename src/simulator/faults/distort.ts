@@ -1,5 +1,5 @@
-import { inOnePiece, jsonAnswer } from '../../provider/answers/answer.ts'
-import type { Answer } from '../../provider/answers/answer.ts'
+import { inOnePiece, jsonAnswer } from '../../provider/answers/call-and-answer.ts'
+import type { Answer } from '../../provider/answers/call-and-answer.ts'
 import type { FaultView } from './fault.ts'
 
 /** Ways of distorting a finished answer; each leaves everything else as it was. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { jsonAnswer } from '../../provider/answers/answer.ts'
+import { jsonAnswer } from '../../provider/answers/call-and-answer.ts'
 import type { InboundRequest } from '../../provider/gateway/inbound.ts'
 import { createEarlierAnswers } from './earlier-answers.ts'
 

@@ -1,4 +1,4 @@
-import type { Answer } from '../../provider/answers/answer.ts'
+import type { Answer } from '../../provider/answers/call-and-answer.ts'
 import type { InboundRequest } from '../../provider/gateway/inbound.ts'
 
 /** The last answers with a body about two resources: whatever is asked for, one of them is about something else. */

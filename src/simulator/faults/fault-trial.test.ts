@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { COMPLIANT_POLICY } from '../../provider/bank/bank-policy.ts'
-import { jsonAnswer } from '../../provider/answers/answer.ts'
+import { jsonAnswer } from '../../provider/answers/call-and-answer.ts'
 import { createSimulatorSeries } from '../create.ts'
 import { createFaultTrial } from './fault-trial.ts'
 import type { FaultTrial } from './fault-trial.ts'

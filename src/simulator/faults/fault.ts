@@ -1,4 +1,4 @@
-import type { Answer } from '../../provider/answers/answer.ts'
+import type { Answer } from '../../provider/answers/call-and-answer.ts'
 import { isApi } from '../../documents/apis.ts'
 import type { Api } from '../../documents/apis.ts'
 import type { InboundRequest } from '../../provider/gateway/inbound.ts'

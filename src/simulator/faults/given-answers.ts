@@ -1,4 +1,4 @@
-import type { Answer } from '../../provider/answers/answer.ts'
+import type { Answer } from '../../provider/answers/call-and-answer.ts'
 import { CORRELATION_FIELD, ISSUER_TRACE_ID } from '../../documents/headers.ts'
 import type { OperationId } from '../../documents/operations.ts'
 import type { InboundRequest } from '../../provider/gateway/inbound.ts'

@@ -1,5 +1,5 @@
 import { meaningOf } from '../../provider/gateway/hosted/refresh-outcome.ts'
-import { DAY_MS } from '../../kernel/duration.ts'
+import { DAY_MS } from '../../kernel/calendar.ts'
 import type { GatewayFault } from '../policies/gateway.ts'
 
 /** Hosted consent and token handling: the gateway refreshes by itself. */

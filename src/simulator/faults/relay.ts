@@ -1,6 +1,5 @@
-import type { Answer } from '../../provider/answers/answer.ts'
-import { jsonAnswer } from '../../provider/answers/answer.ts'
-import type { ProviderCall } from '../../provider/answers/provider-call.ts'
+import { jsonAnswer } from '../../provider/answers/call-and-answer.ts'
+import type { Answer, ProviderCall } from '../../provider/answers/call-and-answer.ts'
 import {
   AUTHORIZATION,
   AUTO,

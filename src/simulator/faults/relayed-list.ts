@@ -1,4 +1,4 @@
-import type { Answer } from '../../provider/answers/answer.ts'
+import type { Answer } from '../../provider/answers/call-and-answer.ts'
 
 /** The answer with its list changed, where it is one: of a bank in this process it is a value, of another one a text. */
 export function withList(answer: Answer, change: (list: readonly unknown[]) => readonly unknown[]): Answer {

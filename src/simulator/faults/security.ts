@@ -1,5 +1,5 @@
 import { AUTHORIZATION } from '../../documents/headers.ts'
-import type { Answer } from '../../provider/answers/answer.ts'
+import type { Answer } from '../../provider/answers/call-and-answer.ts'
 import type { GatewayFault } from '../policies/gateway.ts'
 import { header, recordsOf } from './distort.ts'
 import type { Distortion } from './distort.ts'

@@ -1,4 +1,7 @@
 import {
+  DAY_MS,
+  HOUR_MS,
+  SECOND_MS,
   bankDateAt,
   bankDayAt,
   calendarDate,
@@ -6,7 +9,6 @@ import {
   startOfBankDay,
   zurichOffsetMs,
 } from '../../kernel/calendar.ts'
-import { DAY_MS, HOUR_MS, SECOND_MS } from '../../kernel/duration.ts'
 import { TOKEN_LIFETIMES } from '../../documents/token-lifetimes.ts'
 import type { GatewayFault } from '../policies/gateway.ts'
 

@@ -1,4 +1,4 @@
-import { COMPLIANT_SETTLEMENT } from '../../provider/settlement/settlement-policy.ts'
+import { COMPLIANT_SETTLEMENT } from '../../provider/settlement/call.ts'
 import type { FaultOf } from '../faults/fault.ts'
 import type { VariationOf } from '../variations/variation.ts'
 

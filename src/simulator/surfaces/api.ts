@@ -1,7 +1,9 @@
-import type { Answer } from '../../provider/answers/answer.ts'
+import type { Answer, RoutedRequest } from '../../provider/answers/call-and-answer.ts'
 import type { BankDefinition } from '../../provider/bank/bank-definition.ts'
 import type { Bank } from '../../provider/bank/bank.ts'
+import { SURFACE_DESCRIPTIONS } from '../../documents/apis.ts'
 import type { Api, Surface } from '../../documents/apis.ts'
+import { basePathOf } from '../../documents/operations.ts'
 import type { Operation } from '../../documents/operations.ts'
 import type { Arrival } from '../../evidence/arrivals.ts'
 import type { Profile } from '../../target/profile/profile.ts'
@@ -11,6 +13,9 @@ import type { SimulatorOptions } from '../options.ts'
 import type { SurfaceRequest } from './read-request.ts'
 import type { Control } from '../simulator.ts'
 import type { VariationOf } from '../variations/variation.ts'
+import { decodedOrAsSent } from '../../kernel/percent-encoding.ts'
+import { addressesOf, createRouter } from '../../provider/gateway/router.ts'
+import type { Found, Router } from '../../provider/gateway/router.ts'
 
 /**
  * One API as a simulator behaves: its facts are in `documents/apis`, under the same name. `Policies` are the decisions
@@ -56,15 +61,15 @@ export interface ApiInstance<Policies> {
 }
 
 /** The steps of a request at a surface, in their order; everything between them is the same for all surfaces. */
-export interface SurfaceBehaviour<Policies, Found extends Routed = Routed> {
+export interface SurfaceBehaviour<Policies, Route extends Routed = Routed> {
   /** Waited for before anything else is looked at. */
   readonly ready?: (request: SurfaceRequest) => Promise<void> | undefined
   /** Whatever is due before the request. */
   readonly runDue?: (nowMs: number) => void
-  readonly route: (request: SurfaceRequest, nowMs: number) => Found
+  readonly route: (request: SurfaceRequest, nowMs: number) => Route
   /** Decodes, acts or refuses. */
   readonly answer: (
-    found: Found,
+    found: Route,
     request: SurfaceRequest,
     acting: RequestContext<Policies>,
   ) => Answer | Promise<Answer>
@@ -107,8 +112,55 @@ export function defineApi<Policies extends object, Instance extends ApiInstance<
 }
 
 /** A surface with its own kind of routes. */
-export function defineSurface<Policies, Found extends Routed>(
-  behaviour: SurfaceBehaviour<Policies, Found>,
+export function defineSurface<Policies, Route extends Routed>(
+  behaviour: SurfaceBehaviour<Policies, Route>,
 ): SurfaceBehaviour<Policies> {
   return behaviour as unknown as SurfaceBehaviour<Policies>
+}
+
+export type PlainCall = RoutedRequest<Operation>
+
+/** Why a request reaches no operation, or is not read. */
+export interface PlainRefusal {
+  readonly status: 404 | 405 | 413 | 501
+  readonly detail: string
+  readonly headers?: Readonly<Record<string, string>>
+}
+
+export interface PlainBehaviour<Policies> extends Pick<SurfaceBehaviour<Policies>, 'after' | 'packed'> {
+  readonly act: (call: PlainCall, acting: RequestContext<Policies>) => Answer
+  readonly refuse: (refusal: PlainRefusal, instance: string, acting: RequestContext<Policies>) => Answer
+}
+
+/** The addresses of an API's rows. They follow from the documents alone, so that all simulators share them. */
+export function routerOf(api: Api): Router {
+  const operations = SURFACE_DESCRIPTIONS[api].operations as readonly Operation[]
+  return createRouter(operations.flatMap((operation) => addressesOf(operation, basePathOf(operation))))
+}
+
+/** A surface whose operations stand at the addresses of their rows. Who calls is not shown: every caller is alike. */
+export function plainSurface<Policies>(
+  route: Router,
+  { act, refuse, ...rest }: PlainBehaviour<Policies>,
+): SurfaceBehaviour<Policies> {
+  return defineSurface<Policies, Found>({
+    ...rest,
+    route: ({ method, path }) => route(method, path),
+    answer: (found, { path: instance, query, headers, body, bodyTooLarge }, acting) => {
+      if (found.kind !== 'operation') return refuse(refusalOf(found), instance, acting)
+      if (bodyTooLarge) return refuse({ status: 413, detail: 'The body is too large.' }, instance, acting)
+      const path = Object.fromEntries(
+        Object.entries(found.path).map(([name, value]) => [name, decodedOrAsSent(value)] as const),
+      )
+      return act({ operation: found.operation, path, query, headers, body, instance }, acting)
+    },
+  })
+}
+
+/** The words for a request that reaches no operation. */
+export function refusalOf(found: Exclude<Found, { kind: 'operation' }>): PlainRefusal {
+  if (found.kind === 'unknown-method') return { status: 501, detail: 'The method is not implemented.' }
+  if (found.kind === 'unknown-address') return { status: 404, detail: 'No operation has this address.' }
+  const allow = found.allow.join(', ')
+  return { status: 405, detail: `This resource answers ${allow}.`, headers: { allow } }
 }

@@ -1,4 +1,4 @@
-import type { Answer, Content } from '../../provider/answers/answer.ts'
+import type { Answer, Content } from '../../provider/answers/call-and-answer.ts'
 import type { AnswerParts } from '../../kernel/ready-parts.ts'
 import { beginningOf, streamOf } from '../pieces.ts'
 

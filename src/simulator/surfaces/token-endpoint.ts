@@ -1,6 +1,6 @@
 import { act } from '../../provider/bank/actions.ts'
 import type { ActionContext } from '../../provider/bank/core.ts'
-import type { ProviderCall } from '../../provider/answers/provider-call.ts'
+import type { ProviderCall } from '../../provider/answers/call-and-answer.ts'
 import type { TokenOutcome } from '../../provider/gateway/hosted/token-endpoint-port.ts'
 import { bodyText } from './encode.ts'
 import { TOKEN_DISTURBANCES } from '../control/token-disturbances.ts'

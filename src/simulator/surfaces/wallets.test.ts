@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { receiverKey } from '../../provider/cards/wallets/encryption.ts'
+import { receiverKey } from '../../provider/cards/wallets/provisioning.ts'
 import { opened } from '../../messages/sealing/ephemeral.ts'
 import { readSigned } from '../../messages/sealing/opening.ts'
 import { createSimulator } from '../create.ts'

@@ -1,7 +1,6 @@
-import { statusAt } from '../../provider/cards/status.ts'
+import { statusAt } from '../../provider/cards/card.ts'
 import type { CardVariation } from '../policies/cards.ts'
-import { isRecord, withJson, withStatus } from './change.ts'
-import { catalogueOf } from './variation.ts'
+import { catalogueOf, isRecord, withJson, withStatus } from './variation.ts'
 
 /** What a card system may do otherwise with orders, searches, logos, digital cards and push events. */
 export const CARD_OPERATION_VARIATIONS = catalogueOf<CardVariation>({

@@ -1,7 +1,7 @@
 import type { Card } from '../../provider/cards/card.ts'
 import type { Activity } from '../../provider/cards/activity/authorization.ts'
 import type { CardUse, PartOfUse } from '../../provider/bank/card-use/card-use.ts'
-import { DAY_MS } from '../../kernel/duration.ts'
+import { DAY_MS } from '../../kernel/calendar.ts'
 import { decide } from '../../provider/cards/purchases/decision.ts'
 import type { Attempt, Standing } from '../../provider/cards/purchases/decision.ts'
 import type { AssumptionId } from '../../documents/assumptions.ts'

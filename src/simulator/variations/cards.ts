@@ -1,12 +1,11 @@
-import { isSuccess } from '../../provider/answers/answer.ts'
-import type { Answer } from '../../provider/answers/answer.ts'
+import { isSuccess } from '../../provider/answers/call-and-answer.ts'
+import type { Answer } from '../../provider/answers/call-and-answer.ts'
 import type { OperationId } from '../../documents/operations.ts'
 import type { CardVariation } from '../policies/cards.ts'
-import { membersOf, onErrors, statusFor, withJson, withStatus } from './change.ts'
+import { catalogueOf, membersOf, onErrors, statusFor, withJson, withStatus } from './variation.ts'
 import { CARD_OPERATION_VARIATIONS } from './card-operations.ts'
 import { CARD_PURCHASE_VARIATIONS } from './card-purchases.ts'
 import { asUsual } from './other-apis.ts'
-import { catalogueOf } from './variation.ts'
 
 /** What a card system may do otherwise: document 3 shows little more than the names of operations and fields. */
 export const CARD_VARIATIONS: readonly CardVariation[] = [

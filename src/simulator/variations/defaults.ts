@@ -1,6 +1,6 @@
 import { TOKEN_LIFETIMES } from '../../documents/token-lifetimes.ts'
 import { CLOSING_BOOKED } from '../../documents/enumerations.ts'
-import { problemAnswer } from '../../provider/answers/answer.ts'
+import { problemAnswer } from '../../provider/answers/call-and-answer.ts'
 import { CORRELATION_ID, INSTANCE_ID } from '../../documents/headers.ts'
 import { maxCharactersOf } from '../../documents/limits.ts'
 import type { GatewayVariation } from '../policies/gateway.ts'

@@ -1,6 +1,5 @@
-import { catalogueOf } from './variation.ts'
+import { catalogueOf, onErrors, withContentType } from './variation.ts'
 import type { Variation } from './variation.ts'
-import { onErrors, withContentType } from './change.ts'
 
 const INVALID_TOKEN = '/problems/INVALID_TOKEN'
 

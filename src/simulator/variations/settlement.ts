@@ -1,9 +1,8 @@
 import type { SettlementVariation } from '../policies/settlement.ts'
 import type { Json } from '../faults/distort.ts'
-import { onErrors, statusFor, withJson } from './change.ts'
-import { asUsual } from './other-apis.ts'
-import { catalogueOf } from './variation.ts'
+import { catalogueOf, onErrors, statusFor, withJson } from './variation.ts'
 import type { ChangeAnswer } from './variation.ts'
+import { asUsual } from './other-apis.ts'
 
 /** What a settlement service may do otherwise: document 3 shows its error record alone. */
 export const SETTLEMENT_VARIATIONS: readonly SettlementVariation[] = [

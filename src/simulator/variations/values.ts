@@ -1,6 +1,5 @@
-import { catalogueOf } from './variation.ts'
+import { catalogueOf, isRecord, onMembers, withJson } from './variation.ts'
 import type { Variation } from './variation.ts'
-import { isRecord, onMembers, withJson } from './change.ts'
 
 /** What fields hold. */
 export const VALUE_VARIATIONS = catalogueOf<Variation>({

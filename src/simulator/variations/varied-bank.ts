@@ -1,4 +1,4 @@
-import type { Answer } from '../../provider/answers/answer.ts'
+import type { Answer } from '../../provider/answers/call-and-answer.ts'
 import { byApi } from '../../documents/apis.ts'
 import type { Api } from '../../documents/apis.ts'
 import type { OperationId } from '../../documents/operations.ts'
@@ -9,7 +9,7 @@ import { policiesUnder } from '../policies/policies.ts'
 import { UsageError } from '../simulator.ts'
 import { unknownId } from '../surfaces/unknown-id.ts'
 import type { AnyVariation, Policies } from './behaviours.ts'
-import { varied, variationsUnder } from './variation.ts'
+import { variationsUnder, varied } from './variation.ts'
 import { allVariations, variationById } from './variations.ts'
 
 /** What a bank does otherwise: by a seed, by ids, or both. */

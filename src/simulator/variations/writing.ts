@@ -1,6 +1,5 @@
-import { catalogueOf } from './variation.ts'
+import { catalogueOf, isRecord, withContentType, withJson } from './variation.ts'
 import type { Variation } from './variation.ts'
-import { isRecord, withContentType, withJson } from './change.ts'
 
 /** How JSON and headers are written. */
 export const WRITING_VARIATIONS = catalogueOf<Variation>({

@@ -1,6 +1,5 @@
-import { catalogueOf } from './variation.ts'
+import { catalogueOf, withContentType, withXml } from './variation.ts'
 import type { Variation } from './variation.ts'
-import { withContentType, withXml } from './change.ts'
 
 /** How XML documents are written; what they say stays the same. */
 export const XML_VARIATIONS = catalogueOf<Variation>({

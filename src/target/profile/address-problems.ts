@@ -1,5 +1,5 @@
-import type { Problem } from '../../kernel/source/problem.ts'
-import type { Path } from '../../kernel/source/source-file.ts'
+import type { Problem } from '../../kernel/source/structured.ts'
+import type { Path } from '../../kernel/source/diagnostic.ts'
 import type { ProfileFile } from './file-format.ts'
 import { isReference } from './secrets.ts'
 

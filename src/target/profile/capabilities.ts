@@ -1,4 +1,4 @@
-import { DAY_MS, durationMs } from '../../kernel/duration.ts'
+import { DAY_MS, durationMs } from '../../kernel/calendar.ts'
 import { PERMISSION_ID } from '../../documents/headers.ts'
 import { isLoopback } from './address-problems.ts'
 import type { Profile } from './profile.ts'

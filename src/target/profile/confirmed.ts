@@ -1,5 +1,5 @@
 import { nearest } from '../../kernel/nearest.ts'
-import type { Problem } from '../../kernel/source/problem.ts'
+import type { Problem } from '../../kernel/source/structured.ts'
 import type { YamlDocument } from '../../kernel/source/yaml.ts'
 import { ASSUMPTIONS } from '../../documents/assumptions.ts'
 import type { AssumptionId } from '../../documents/assumptions.ts'

@@ -1,4 +1,4 @@
-import type { Problem } from '../../kernel/source/problem.ts'
+import type { Problem } from '../../kernel/source/structured.ts'
 import type { ProfileFile } from './file-format.ts'
 import type { SecretSources } from './secrets.ts'
 import { readChainTokens } from './token-chain.ts'

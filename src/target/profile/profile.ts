@@ -1,4 +1,4 @@
-import type { Duration } from '../../kernel/duration.ts'
+import type { Duration } from '../../kernel/calendar.ts'
 import type { BehindWatch } from '../../evidence/arrivals.ts'
 import type { WireFailure, WireRequest, WireResponse } from '../../evidence/exchange.ts'
 import type { LostConnections } from '../../evidence/run-result.ts'

@@ -1,4 +1,4 @@
-import type { Problem } from '../../kernel/source/problem.ts'
+import type { Problem } from '../../kernel/source/structured.ts'
 import { AUTHORIZATION, PERMISSION_ID } from '../../documents/headers.ts'
 import type { ProfileFile } from './file-format.ts'
 

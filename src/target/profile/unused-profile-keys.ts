@@ -1,5 +1,5 @@
 import { nearest, suggestion } from '../../kernel/nearest.ts'
-import type { Problem } from '../../kernel/source/problem.ts'
+import type { Problem } from '../../kernel/source/structured.ts'
 import { assumptionById } from '../../documents/assumptions.ts'
 import { CORRELATION_ID, REQUEST_HEADERS } from '../../documents/headers.ts'
 import type { ProfileFile } from './file-format.ts'

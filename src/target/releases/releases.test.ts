@@ -1,7 +1,6 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { comparisonText } from './comparison-text.ts'
-import { releaseReport } from './report.ts'
+import { comparisonText, releaseReport } from './report.ts'
 import { compareReleases } from '../../entry/runner.ts'
 import type { Scenario, Step } from '../../scenario/format.ts'
 import { scenariosThatTell } from '../../scenario/telling.ts'

@@ -7,9 +7,10 @@ import { addressDifferences } from '../../documents/cards/addresses.ts'
 import type { AddressDifference } from '../../documents/cards/addresses.ts'
 import { compareCardReleases, parseReleaseRange } from '../../documents/cards/comparison.ts'
 import type { PlacedChange, ReleasePoint } from '../../documents/cards/comparison.ts'
+import { CHANGES } from '../../documents/cards/history.ts'
 import type { Change } from '../../documents/cards/history.ts'
-import { compareReleases } from '../../documents/cards/releases.ts'
-import type { Release } from '../../documents/cards/releases.ts'
+import { VARIANTS, VARIANT_FACTS, compareReleases } from '../../documents/cards/releases.ts'
+import type { Release, Variant } from '../../documents/cards/releases.ts'
 
 /** What separates two releases or variants of the card API, and which scenarios see it. */
 export interface ReleaseReport {
@@ -27,7 +28,7 @@ export interface ReleaseReport {
   readonly undated: readonly ReportedChange[]
 }
 
-export interface ReportedChange extends Omit<Change, 'at' | 'touches' | 'words' | 'addressing'> {
+interface ReportedChange extends Omit<Change, 'at' | 'touches' | 'words' | 'addressing'> {
   /** `goes`: what the older side has and the newer one has not. */
   readonly direction: 'comes' | 'goes'
   /** Absent where the document shows none. */
@@ -107,4 +108,140 @@ function undone(change: ReportedChange): ReportedChange {
     client: `No longer so: ${change.client}`,
     issuer: change.issuer.startsWith('Nothing to arrange') ? change.issuer : `No longer so: ${change.issuer}`,
   }
+}
+
+/** A listed release of a variant with what came in it, or the changes whose release the document does not show. */
+interface ReleaseRow {
+  readonly variant: Variant
+  /** `not shown` for changes that the document records without a release. */
+  readonly release: string
+  readonly decommissionedFrom?: string
+  readonly changes: readonly (Omit<Change, 'at' | 'touches' | 'words' | 'addressing'> & {
+    readonly assumedRelease?: Release
+  })[]
+}
+
+export function releaseRows(): readonly ReleaseRow[] {
+  return VARIANTS.flatMap((variant) => {
+    const { listed, ...facts } = VARIANT_FACTS[variant]
+    const gone = 'decommissionedFrom' in facts && { decommissionedFrom: facts.decommissionedFrom }
+    const row = (release: string, of: (change: Change) => boolean): ReleaseRow => ({
+      variant,
+      release,
+      ...gone,
+      changes: CHANGES.filter(of).map((change) => changeRow(change, variant)),
+    })
+    return [
+      ...listed.map((release) =>
+        row(release, (change) => {
+          const placement = change.at[variant]
+          return placement?.shown === true && placement.release === release
+        }),
+      ),
+      row('not shown', (change) => change.at[variant]?.shown === false),
+    ]
+  })
+}
+
+/** A line per change: variant, release, whether it breaks callers, the clause, what happened. */
+export function releaseLines(): readonly (readonly string[])[] {
+  return releaseRows().flatMap(({ variant, release, changes }) =>
+    changes.length === 0
+      ? [[variant, release, '', '', variant === 'token-v2' ? 'as v2' : 'no change recorded']]
+      : changes.map(({ breaking, clause, kind, name, what, from, assumedRelease }) => [
+          variant,
+          release === 'not shown' ? `? (${assumedRelease})` : release,
+          breaking === 'no' ? '' : 'breaking',
+          clause,
+          `${kind} ${name}: ${what}${from === undefined ? '' : ` (before: ${from})`}`,
+        ]),
+  )
+}
+
+function changeRow(change: Change, variant: Variant): ReleaseRow['changes'][number] {
+  const { at: _, touches: _touches, words: _words, addressing: _named, ...rest } = change
+  const placement = change.at[variant]
+  const assumedRelease = placement?.shown === false ? placement.release : undefined
+  return defined({ ...rest, assumedRelease })
+}
+
+/** A comparison for a person: what breaks callers first. */
+export function comparisonText(report: ReleaseReport): string {
+  const { from, to, addresses, breaking, other, undated } = report
+  return [
+    `From ${pointText(from)} to ${pointText(to)}: ${[
+      counted(breaking.length, 'breaking change'),
+      counted(other.length, 'other', 'others'),
+      ...(addresses.length === 0 ? [] : [`${counted(addresses.length, 'operation')} called differently`]),
+    ].join(', ')}.`,
+    ...decommissioning(from, to),
+    ...section('Breaking', breaking.map(changeText)),
+    ...section(
+      'Called differently: each of these breaks callers',
+      addresses.map(
+        ({ operation, from: before, to: after, scenarios }) =>
+          `${operation}\n${fact('was', before ?? 'not there')}\n${fact('is', after ?? 'not there')}\n${fact('scenarios', namesOf(scenarios))}`,
+      ),
+    ),
+    ...section('Not breaking', other.map(changeText)),
+    ...section(
+      'Recorded without a release: each may have come in between or before',
+      undated.map(changeText),
+    ),
+  ].join('\n')
+}
+
+function section(title: string, entries: readonly string[]): readonly string[] {
+  return entries.length === 0 ? [] : ['', title, ...entries.flatMap((entry) => ['', entry])]
+}
+
+function changeText(change: ReportedChange): string {
+  const { kind, name, what, clause, client, issuer, scenarios, direction, restoredIn } = change
+  return [
+    `${releaseText(change)}  ${kind} ${name}: ${what}${beforeText(change)}${restoredIn ? `, restored in ${restoredIn}` : ''}${direction === 'goes' ? ', undone' : ''}`,
+    fact('client', client),
+    fact('issuer', issuer),
+    fact('where', `document ${clause}${change.breaking === 'recorded' ? ', recorded as breaking' : ''}`),
+    fact('scenarios', namesOf(scenarios)),
+  ].join('\n')
+}
+
+function beforeText({ what, from }: ReportedChange): string {
+  if (from === undefined) return ''
+  if (from === 'not shown') return '; the former name is not shown'
+  return what === 'moved' || what === 'renamed' ? ` from ${from}` : `, before: ${from}`
+}
+
+function releaseText({ release, assumedRelease }: ReportedChange): string {
+  return release ?? (assumedRelease === undefined ? 'release not shown' : `${assumedRelease} (assumed)`)
+}
+
+function decommissioning(from: ReleasePoint, to: ReleasePoint): readonly string[] {
+  if (from.variant !== 'v1' || to.variant === 'v1') return []
+  return [
+    `v1 is decommissioned: from ${VARIANT_FACTS.v1.decommissionedFrom} on none of its addresses answers (3 §9.2).`,
+  ]
+}
+
+function pointText({ variant, release }: ReleasePoint): string {
+  return `${variant} ${release}`
+}
+
+/** What is played once per addressing is named once, in the form that `--only` takes. */
+function namesOf(scenarios: readonly string[]): string {
+  if (scenarios.length === 0) return 'none of the shipped ones'
+  const files = new Map<string, string>()
+  for (const id of scenarios) {
+    const file = id.replace(/@.*/, '')
+    files.set(file, files.has(file) ? `${file}@*` : id)
+  }
+  return [...files.values()].join(', ')
+}
+
+function fact(name: string, text: string): string {
+  return `  ${name.padEnd(11)}${text}`
+}
+
+function counted(count: number, one: string, many = `${one}s`): string {
+  return `${count} ${count === 1 ? one : many}`
 }

@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact'
 import { useId } from 'preact/hooks'
 
-export interface PanelProps {
+interface PanelProps {
   readonly title: string
   readonly count?: string | number | undefined
   readonly wide?: boolean
@@ -69,5 +69,84 @@ export function Facts({ of: facts, label }: FactsProps) {
           </div>
         ))}
     </dl>
+  )
+}
+
+interface ListProps<Item> extends PanelProps {
+  /** Undefined until they are known. */
+  readonly items: readonly Item[] | undefined
+  readonly row: (item: Item) => ComponentChildren
+  readonly id?: string
+  readonly kind?: string
+  /** Stands there where there are none. */
+  readonly empty?: string
+  readonly before?: ComponentChildren
+}
+
+/** A panel with a list, whose heading says how long it is. */
+export function List<Item>({ items, row, id, kind, empty, before, children, ...panel }: ListProps<Item>) {
+  return (
+    <Panel count={items?.length} {...panel}>
+      {empty !== undefined && items?.length === 0 && <Empty>{empty}</Empty>}
+      {before}
+      <ul id={id} class={kind}>
+        {items?.map(row)}
+      </ul>
+      {children}
+    </Panel>
+  )
+}
+
+interface RowProps {
+  readonly title: ComponentChildren
+  /** Where the title leads. */
+  readonly href?: string
+  readonly isOpen?: boolean
+  readonly mark?: readonly [tone: Tone, words: ComponentChildren] | undefined
+  readonly actions?: ComponentChildren
+  readonly children?: ComponentChildren
+}
+
+/** A line of a list: what it is called, how it stands, more about it, and what can be done with it. */
+export function Row({ title, href, isOpen, mark, actions, children }: RowProps) {
+  return (
+    <li class="row">
+      <div>
+        {href === undefined ? (
+          <span class="title">{title}</span>
+        ) : (
+          <a class="title" href={href} aria-current={isOpen}>
+            {title}
+          </a>
+        )}{' '}
+        {mark && <Mark tone={mark[0]}>{mark[1]}</Mark>}
+        {children}
+      </div>
+      {actions}
+    </li>
+  )
+}
+
+interface ChoicesProps<Item> {
+  readonly id: string
+  readonly kind?: string
+  readonly items: readonly Item[] | undefined
+  readonly chosen: Item | undefined
+  readonly linkOf: (item: Item) => string
+  readonly children: (item: Item) => ComponentChildren
+}
+
+/** One of several things is shown beside the list: each leads to itself. */
+export function Choices<Item>({ id, kind = 'choices', items, chosen, linkOf, children }: ChoicesProps<Item>) {
+  return (
+    <ul id={id} class={kind}>
+      {items?.map((one) => (
+        <li key={linkOf(one)}>
+          <a href={linkOf(one)} aria-current={one === chosen ? 'true' : undefined}>
+            {children(one)}
+          </a>
+        </li>
+      ))}
+    </ul>
   )
 }

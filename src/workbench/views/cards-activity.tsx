@@ -2,8 +2,7 @@ import type { Activity, CardAmount, CardUse } from '../answers.ts'
 import { post } from '../control.ts'
 import type { Call } from '../control.ts'
 import { Action } from '../parts/action.tsx'
-import { List, Row } from '../parts/list.tsx'
-import { Mark } from '../parts/panel.tsx'
+import { List, Mark, Row } from '../parts/panel.tsx'
 import { readable, withGroups } from '../words.ts'
 
 /** What the card API finds of a card: authorizations, presentments, digital cards. */

@@ -1,14 +1,13 @@
 import { useState } from 'preact/hooks'
 import { post, put } from '../control.ts'
 import { Action } from '../parts/action.tsx'
-import { List } from '../parts/list.tsx'
-import { Empty, Mark, Panel } from '../parts/panel.tsx'
+import { Empty, List, Mark, Panel } from '../parts/panel.tsx'
 import type { Tone } from '../parts/panel.tsx'
 import { linkTo } from '../route.ts'
 import type { Days } from '../answers.ts'
 import { useResource } from '../store.ts'
 import { dayAfter, plural, readable, timeBetween } from '../words.ts'
-import { LineRow } from './traffic-line.tsx'
+import { LineRow } from './traffic.tsx'
 
 /** The bank at a glance, and its clock. */
 export function Overview() {

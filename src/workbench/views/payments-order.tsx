@@ -1,12 +1,27 @@
 import { useState } from 'preact/hooks'
+import { parsed } from '../control.ts'
+import type { Call, Json } from '../control.ts'
+import { goTo, linkTo } from '../route.ts'
+import { askBank, useResource } from '../store.ts'
 import { useGateway } from '../bank-calls.ts'
-import { CopyCurl } from '../parts/action.tsx'
-import { Choice, Field, useFields } from '../parts/field.tsx'
+import { Choice, CopyCurl, Field, useFields } from '../parts/action.tsx'
 import { Panel } from '../parts/panel.tsx'
 import type { Account } from '../answers.ts'
-import type { Json } from '../control.ts'
-import { useResource } from '../store.ts'
-import { useHandIn } from './payments-hand-in.tsx'
+
+/** Hands an order to the gateway: shows what came of it, or says in `problem` why it is refused. */
+export function useHandIn() {
+  const [problem, setProblem] = useState('')
+  const handIn = async (call: Call): Promise<boolean> => {
+    const answer = await askBank(call)
+    if (!answer) return false
+    const told = parsed(answer.text)
+    const isTaken = answer.status < 300
+    setProblem(isTaken ? '' : String(told['detail'] ?? (answer.text || answer.status)))
+    if (isTaken) goTo(linkTo('payments', String(told['submissionId'])))
+    return isTaken
+  }
+  return { problem, setProblem, handIn }
+}
 
 /** Orders a payment as a client does: at the gateway, as JSON (document 1 §4.1). */
 export function OrderPanel() {

@@ -2,7 +2,7 @@ import { useState } from 'preact/hooks'
 import { useGateway } from '../bank-calls.ts'
 import { CopyCurl } from '../parts/action.tsx'
 import { Panel } from '../parts/panel.tsx'
-import { useHandIn } from './payments-hand-in.tsx'
+import { useHandIn } from './payments-order.tsx'
 
 /** Hands a pain.001 to the gateway; what is wrong with it stands at its line. */
 export function Pain001Panel() {

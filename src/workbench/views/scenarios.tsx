@@ -1,15 +1,13 @@
 import { useEffect, useState } from 'preact/hooks'
 import { ask, post, read } from '../control.ts'
-import { Action, Copy } from '../parts/action.tsx'
+import { Action, Copy, Field } from '../parts/action.tsx'
 import { Editor } from '../parts/editor.tsx'
-import { Field } from '../parts/field.tsx'
-import { Choices } from '../parts/list.tsx'
-import { Empty, Panel, WaitingPanel } from '../parts/panel.tsx'
+import { Choices, Empty, Panel, WaitingPanel } from '../parts/panel.tsx'
 import { linkTo, refine, route } from '../route.ts'
 import type { AnswerAt, SourceMessage } from '../answers.ts'
 import { useResource } from '../store.ts'
 import { plural } from '../words.ts'
-import { ShownScenario } from './played-scenario.tsx'
+import { ShownScenario } from './run-details.tsx'
 
 const MOST_LISTED = 60
 

@@ -1,19 +1,42 @@
-import { useEffect, useRef, useState } from 'preact/hooks'
-import { read } from '../control.ts'
-import { Copy } from '../parts/action.tsx'
-import { Contradiction } from '../parts/contradiction.tsx'
-import { Explained } from '../parts/explained.tsx'
-import { ExchangeTexts, RequestLine } from '../parts/exchange.tsx'
-import { Field } from '../parts/field.tsx'
-import { Empty, Facts, Panel, WaitingPanel } from '../parts/panel.tsx'
-import { VirtualList } from '../parts/virtual-list.tsx'
-import { judgeLines } from '../judging.ts'
+import { contradictions, judgeLines } from '../judging.ts'
+import { ExchangeTexts, RequestLine, toneOfStatus } from '../parts/exchange.tsx'
 import { linkTo, refine, route } from '../route.ts'
 import type { Judgement, Line } from '../answers.ts'
-import { useAnswer, useResource } from '../store.ts'
 import { plural, readable } from '../words.ts'
+import { useEffect, useRef, useState } from 'preact/hooks'
+import { read } from '../control.ts'
+import { Copy, Field } from '../parts/action.tsx'
+import { Contradiction } from '../parts/contradiction.tsx'
+import { Explained } from '../parts/explained.tsx'
+import { Empty, Facts, Panel, WaitingPanel } from '../parts/panel.tsx'
+import { VirtualList } from '../parts/virtual-list.tsx'
+import { useAnswer, useResource } from '../store.ts'
 import { asCurl, asMswTest } from './exchange-texts.ts'
-import { LineRow } from './traffic-line.tsx'
+
+/** One exchange in a line; leads to all that is known of it. */
+export function LineRow({ line }: { readonly line: Line }) {
+  const { view, item, query } = route.value
+  const wrong = contradictions.value.get(line.id) ?? 0
+  const isOpen = view === 'traffic' && item === line.id
+  const filters = view === 'traffic' ? Object.fromEntries(query) : {}
+  return (
+    <li class="line">
+      <a
+        class={wrong > 0 ? 'contradicts' : undefined}
+        href={linkTo('traffic', line.id, filters)}
+        aria-current={isOpen ? 'true' : undefined}
+      >
+        <span class={`wire ${toneOfStatus(line.status)}`}>{line.status || '–'}</span>
+        <span class="wire">{line.method}</span>
+        <span class="wire url">{line.url}</span>
+        <span class="small">
+          {wrong > 0 && <strong class="bad">contradicts the documents · </strong>}
+          {line.surface} · {line.operation ?? 'no operation'} · {readable(line.sentAt)}
+        </span>
+      </a>
+    </li>
+  )
+}
 
 const FILTERS = [
   ['text', 'Address'],
@@ -157,17 +180,17 @@ function ExchangePanel({ id }: { readonly id: string }) {
 }
 
 /** What the documents say to it, with the clause. */
-function Judged({ judgement: { checks, contradictions } }: { readonly judgement: Judgement }) {
+function Judged({ judgement: { checks, contradictions: found } }: { readonly judgement: Judgement }) {
   return (
     <>
       <h3>Judged by the documents</h3>
-      <p class={contradictions.length === 0 ? 'good' : 'bad'}>
-        {contradictions.length === 0
+      <p class={found.length === 0 ? 'good' : 'bad'}>
+        {found.length === 0
           ? `Nothing contradicts them: ${plural(checks, 'check')}.`
-          : `${plural(contradictions.length, 'contradiction')}, ${plural(checks, 'check')} passed.`}
+          : `${plural(found.length, 'contradiction')}, ${plural(checks, 'check')} passed.`}
       </p>
-      {contradictions.map((found) => (
-        <Contradiction key={`${found.requirement} ${found.at}`} of={found} />
+      {found.map((contradiction) => (
+        <Contradiction key={`${contradiction.requirement} ${contradiction.at}`} of={contradiction} />
       ))}
     </>
   )

@@ -1,8 +1,6 @@
 import { pageOf, post, remove, worldId } from '../control.ts'
-import { Action } from '../parts/action.tsx'
-import { Field, useFields } from '../parts/field.tsx'
-import { List, Row } from '../parts/list.tsx'
-import { Panel } from '../parts/panel.tsx'
+import { Action, Field, useFields } from '../parts/action.tsx'
+import { List, Panel, Row } from '../parts/panel.tsx'
 import { useResource } from '../store.ts'
 import { readable } from '../words.ts'
 

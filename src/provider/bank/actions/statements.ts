@@ -4,8 +4,8 @@ import { accountsOf } from './accounts.ts'
 import type { ResourceAction } from '../core.ts'
 import { statementPieces, statementXml } from '../camt.ts'
 import type { Statement, StatementPeriod } from '../model.ts'
-import { jsonAnswer, problemAnswer, xmlAnswer, xmlPiecesAnswer } from '../../answers/answer.ts'
-import type { Answer } from '../../answers/answer.ts'
+import { jsonAnswer, problemAnswer, xmlAnswer, xmlPiecesAnswer } from '../../answers/call-and-answer.ts'
+import type { Answer } from '../../answers/call-and-answer.ts'
 
 /** Document 1 §4.2: links to the statements of the permission's accounts. */
 export const listStatements: ResourceAction = (_call, holder, context) =>

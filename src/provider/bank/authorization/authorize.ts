@@ -1,7 +1,7 @@
 import type { ActionContext, BankCore, OpenAction } from '../core.ts'
 import type { Account, Contract } from '../model.ts'
 import { repeatedIn } from '../../../kernel/repeated-names.ts'
-import type { Answer } from '../../answers/answer.ts'
+import type { Answer } from '../../answers/call-and-answer.ts'
 import { readAuthorizationRequest, redirectWith } from './authorization-request.ts'
 import type { AuthorizationRequest, Refusal } from './authorization-request.ts'
 import { mediaTypeIsForm } from './media-type.ts'

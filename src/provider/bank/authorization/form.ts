@@ -1,7 +1,7 @@
 import { err, ok } from '../../../kernel/result.ts'
 import type { Result } from '../../../kernel/result.ts'
 import { mediaTypeIsForm } from './media-type.ts'
-import type { ProviderCall } from '../../answers/provider-call.ts'
+import type { ProviderCall } from '../../answers/call-and-answer.ts'
 
 export type Form = ReadonlyMap<string, string>
 

@@ -1,4 +1,4 @@
-import type { Answer } from '../../answers/answer.ts'
+import type { Answer } from '../../answers/call-and-answer.ts'
 import { sha256Base64Url } from '../../../kernel/sha256.ts'
 import { PAGE_STYLE } from './page-style.ts'
 import { themeProperties } from './page-theme.ts'

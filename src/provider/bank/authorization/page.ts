@@ -1,7 +1,7 @@
 import { printedIban } from '../iban.ts'
 import type { ModuleName } from '../../../documents/operations.ts'
 import type { Account, Contract } from '../model.ts'
-import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '../../../kernel/duration.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '../../../kernel/calendar.ts'
 import { fieldsOf } from './authorization-request.ts'
 import type { AuthorizationRequest } from './authorization-request.ts'
 import { escape } from './page-frame.ts'

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { DAY_MS, MINUTE_MS } from '../../../kernel/duration.ts'
+import { DAY_MS, MINUTE_MS } from '../../../kernel/calendar.ts'
 import { createAccess } from '../access.ts'
 import type { Access } from '../access.ts'
 import { createTokenStore } from './token-store.ts'

@@ -1,5 +1,5 @@
 import type { MinorUnits } from '../../../kernel/money.ts'
-import { HOUR_MS } from '../../../kernel/duration.ts'
+import { HOUR_MS } from '../../../kernel/calendar.ts'
 import { bankInstant, monthOfYear } from '../bank-time.ts'
 import { signedAmount } from '../booking.ts'
 import { firmName, swissCounterparty } from '../counterparties.ts'

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { calendarDate, dateOfDay } from '../../../kernel/calendar.ts'
-import { DAY_MS } from '../../../kernel/duration.ts'
+import { DAY_MS, calendarDate, dateOfDay } from '../../../kernel/calendar.ts'
 import { MONDAY, NOW } from '../../../../test/support/books.ts'
 import { bankIban } from '../iban.ts'
 import { BOOKING_INSTRUCTION_MEANINGS } from './booking-instructions.ts'

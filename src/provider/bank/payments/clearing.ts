@@ -1,5 +1,5 @@
+import { DAY_MS, HOUR_MS } from '../../../kernel/calendar.ts'
 import type { DayNumber } from '../../../kernel/calendar.ts'
-import { DAY_MS, HOUR_MS } from '../../../kernel/duration.ts'
 import { isClearingDay } from '../banking-days.ts'
 import { paymentTypeOf, sentCurrency } from './checks/payment-types.ts'
 import type { PaymentType } from './checks/payment-types.ts'

@@ -1,6 +1,5 @@
-import { bankDayAt, dateOfDay, dayNumber } from '../../../kernel/calendar.ts'
+import { DAY_MS, HOUR_MS, SECOND_MS, bankDayAt, dateOfDay, dayNumber } from '../../../kernel/calendar.ts'
 import type { DayNumber } from '../../../kernel/calendar.ts'
-import { DAY_MS, HOUR_MS, SECOND_MS } from '../../../kernel/duration.ts'
 import { bankInstant, endOfBankDay } from '../bank-time.ts'
 import { cutOffOf, isExecutedOn } from './clearing.ts'
 import type { PaymentInformation } from './order.ts'

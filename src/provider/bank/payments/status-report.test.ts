@@ -1,7 +1,6 @@
 import { XMLParser } from 'fast-xml-parser'
 import { expect, test } from 'vitest'
-import { dateOfDay } from '../../../kernel/calendar.ts'
-import { HOUR_MS } from '../../../kernel/duration.ts'
+import { HOUR_MS, dateOfDay } from '../../../kernel/calendar.ts'
 import { MONDAY, NOW } from '../../../../test/support/books.ts'
 import type { PaymentInformation, PaymentOrder } from './order.ts'
 import { statusReportXml } from './status-report.ts'

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { DAY_MS } from '../../../kernel/duration.ts'
+import { DAY_MS } from '../../../kernel/calendar.ts'
 import { createSubmissionStore } from './store.ts'
 import type { SubmissionStore } from './store.ts'
 import type { Submission } from './submission.ts'

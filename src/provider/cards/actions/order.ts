@@ -1,26 +1,28 @@
 import { monthOf } from '../../bank/bank-time.ts'
-import { jsonAnswer } from '../../answers/answer.ts'
+import { jsonAnswer } from '../../answers/call-and-answer.ts'
 import { bankDateTime, bankDayAt } from '../../../kernel/calendar.ts'
 import { defined } from '../../../kernel/defined.ts'
 import { hashName } from '../../../kernel/random.ts'
 import { err, ok } from '../../../kernel/result.ts'
 import type { Result } from '../../../kernel/result.ts'
-import { ACCEPTED } from '../action.ts'
-import type { CardAction, CardCall, CardContext, OpenAction } from '../action.ts'
-import type { Card, Material, OrderReason } from '../card.ts'
+import { ACCEPTED, UNKNOWN_CARD, conflict, wrongRequest } from '../action.ts'
+import type { CardAction, CardCall, CardContext, CardError, OpenAction } from '../action.ts'
+import {
+  BANK_CARD,
+  VALID_MONTHS,
+  identityFrom,
+  isGone,
+  isPending,
+  nameOf,
+  stateAt,
+  statusAt,
+} from '../card.ts'
+import type { Card, CardIdentity, Material, OrderReason } from '../card.ts'
 import { USUAL_SETTINGS } from '../card-kinds.ts'
-import { conflict, UNKNOWN_CARD, wrongRequest } from '../errors.ts'
-import type { CardError } from '../errors.ts'
-import { VALID_MONTHS } from '../expiry.ts'
-import { fraudConfigurationFrom } from '../fraud-configuration.ts'
-import { BANK_CARD, identityFrom, nameOf } from '../identity.ts'
-import type { CardIdentity } from '../identity.ts'
-import { textProblem } from '../inputs.ts'
+import { fraudConfigurationFrom, textProblem } from '../inputs.ts'
 import { isObject } from '../json.ts'
 import type { JsonObject } from '../json.ts'
 import { cardIdOf, inRelease, tokensOf } from '../represent.ts'
-import { isPending } from '../state-machine.ts'
-import { isGone, stateAt, statusAt } from '../status.ts'
 
 /** A new card, or a renewal of one that exists (assumption card-order-request). */
 export const order: OpenAction = (call, context) => {

@@ -1,14 +1,11 @@
-import { jsonAnswer } from '../../answers/answer.ts'
-import { DAY_MS } from '../../../kernel/duration.ts'
-import { bankDayAt } from '../../../kernel/calendar.ts'
+import { jsonAnswer } from '../../answers/call-and-answer.ts'
+import { DAY_MS, bankDayAt } from '../../../kernel/calendar.ts'
 import { randomStream } from '../../../kernel/random.ts'
 import { err, ok } from '../../../kernel/result.ts'
-import { ACCEPTED } from '../action.ts'
+import { ACCEPTED, INACTIVE, conflict } from '../action.ts'
 import type { CardAction } from '../action.ts'
-import { INACTIVE, conflict } from '../errors.ts'
+import { isUsable, nameOf, statusAt } from '../card.ts'
 import type { Card } from '../card.ts'
-import { nameOf } from '../identity.ts'
-import { isUsable, statusAt } from '../status.ts'
 
 /** Document 3 §4 rule 2; once a day by assumption card-pin-orders. */
 export const orderPinDatamailer: CardAction = (card, _call, { store, policy, nowMs }) => {

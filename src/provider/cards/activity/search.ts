@@ -1,20 +1,19 @@
-import { jsonAnswer } from '../../answers/answer.ts'
-import type { Answer } from '../../answers/answer.ts'
-import { parseInstant } from '../../../kernel/instant.ts'
+import { jsonAnswer } from '../../answers/call-and-answer.ts'
+import type { Answer } from '../../answers/call-and-answer.ts'
+import { parseInstant } from '../../../kernel/calendar.ts'
 import { err, ok } from '../../../kernel/result.ts'
 import type { Result } from '../../../kernel/result.ts'
 import { hasChange } from '../../../documents/cards/history.ts'
-import type { CardAction, CardCall, CardContext, OpenAction } from '../action.ts'
-import { UNKNOWN_CARD } from '../errors.ts'
-import type { CardError } from '../errors.ts'
+import { UNKNOWN_CARD, wrongRequest } from '../action.ts'
+import type { CardAction, CardCall, CardContext, CardError, OpenAction } from '../action.ts'
 import { isObject } from '../json.ts'
 import type { JsonObject } from '../json.ts'
 import { pageFrom } from '../page.ts'
-import { isGone } from '../status.ts'
+import { expiryOf, isGone } from '../card.ts'
 import { authorizationsOf, presentmentsOf } from './activity-of.ts'
+import { PROCESSING_TYPES, accountAuthorityOf, processingTypeOf, walletTypeOf } from './authorization.ts'
 import type { Activity } from './authorization.ts'
-import { filterFrom } from './filters.ts'
-import type { SearchedRecord } from './search-policy.ts'
+import type { FilterName, SearchPolicy, SearchedRecord } from './search-policy.ts'
 import { authorizationRecord, presentmentRecord } from './represent.ts'
 
 /** Document 3 §4 rules 1 and 5: the authorizations of a card. */
@@ -90,4 +89,115 @@ function filterNameOf(what: SearchedRecord, call: CardCall): string {
 function nameOf(what: SearchedRecord, { variant, release }: CardCall): string {
   if (what === 'presentment') return 'presentments'
   return hasChange('transaction-renamed', variant, release) ? 'authorizations' : 'transactions'
+}
+
+/** Whether a search finds a record. */
+export type Filter = (record: Activity) => boolean
+
+interface FilterRow {
+  readonly of: readonly SearchedRecord[]
+  /** Undefined for a value that the filter cannot have. */
+  readonly read: (value: unknown) => Filter | undefined
+  readonly rule: string
+}
+
+const BOTH: readonly SearchedRecord[] = ['authorization', 'presentment']
+
+/** Assumption card-search-request. */
+const FILTERS = {
+  dateTimeFrom: row(BOTH, 'an instant, such as 2026-03-02T09:00:00+01:00', (value) => {
+    const fromMs = instantIn(value)
+    return fromMs === undefined ? undefined : ({ atMs }) => atMs >= fromMs
+  }),
+  dateTimeTo: row(BOTH, 'an instant, such as 2026-03-02T09:00:00+01:00', (value) => {
+    const toMs = instantIn(value)
+    // The whole of its second.
+    return toMs === undefined ? undefined : ({ atMs }) => atMs < toMs + 1000
+  }),
+  walletType: row(BOTH, 'a wallet type', (value) =>
+    typeof value === 'string' ? (record) => walletTypeOf(record) === value : undefined,
+  ),
+  processingType: row(BOTH, `one of ${PROCESSING_TYPES.join(', ')}`, (value) =>
+    (PROCESSING_TYPES as readonly unknown[]).includes(value)
+      ? (record) => processingTypeOf(record) === value
+      : undefined,
+  ),
+  accountAuthorities: row(BOTH, 'a list of ISSUER and PLATFORM', (value) =>
+    isListOf(value, ['ISSUER', 'PLATFORM'])
+      ? (record) => value.includes(accountAuthorityOf(record))
+      : undefined,
+  ),
+  transactionAuthorizers: row(['authorization'], 'a list of ALWAYS_ISSUER, STAND_IN and PLATFORM', (value) =>
+    isListOf(value, ['ALWAYS_ISSUER', 'STAND_IN', 'PLATFORM'])
+      ? ({ use }) => value.includes(use.authorizer)
+      : undefined,
+  ),
+  cardSeqNumber: row(['presentment'], 'a number from 0 to 9', (value) =>
+    /^\d$/.test(String(value)) ? ({ card }) => card.instance.sequenceNumber === Number(value) : undefined,
+  ),
+  cardExpiry: row(
+    ['presentment'],
+    'an object with month, 01 to 12, and year, texts of two digits each',
+    (value) =>
+      isExpiry(value)
+        ? ({ card }) => {
+            const { month, year } = expiryOf(card.instance)
+            return value.month === month && value.year === year
+          }
+        : undefined,
+  ),
+} as const satisfies Readonly<Record<FilterName, FilterRow>>
+
+/** All filters of a search together; `member` is where in the body they stand. */
+function filterFrom(
+  body: JsonObject,
+  member: string,
+  what: SearchedRecord,
+  { searchesBy, knowsWalletType }: Pick<SearchPolicy, 'searchesBy' | 'knowsWalletType'>,
+): Result<Filter, CardError> {
+  const filter = body[member] ?? {}
+  if (!isObject(filter)) return err(wrongRequest(`${member} must be an object.`))
+  const filters: Filter[] = []
+  for (const [name, value] of Object.entries(filter)) {
+    if (!isFilterOf(name, what)) {
+      return err(wrongRequest(`${member} has no ${name}.`))
+    }
+    const read = FILTERS[name].read(value)
+    if (!read) return err(wrongRequest(`${member}.${name} must be ${FILTERS[name].rule}.`))
+    if (name === 'walletType' && !knowsWalletType(String(value), what)) return err(unknownWalletType(what))
+    if (searchesBy(name, what)) filters.push(read)
+  }
+  return ok((record) => filters.every((accepts) => accepts(record)))
+}
+
+/** Document 3 §7: the code on presentment search is another one. */
+function unknownWalletType(what: SearchedRecord): CardError {
+  return wrongRequest('There is no such wallet type.', what === 'presentment' ? 4456 : 4433)
+}
+
+function isFilterOf(name: string, what: SearchedRecord): name is FilterName {
+  const rows: Readonly<Record<string, FilterRow>> = FILTERS
+  return Object.hasOwn(rows, name) && rows[name]!.of.includes(what)
+}
+
+function instantIn(value: unknown): number | undefined {
+  return typeof value === 'string' ? parseInstant(value) : undefined
+}
+
+function isListOf(value: unknown, values: readonly string[]): value is readonly string[] {
+  return Array.isArray(value) && value.length > 0 && value.every((item) => values.includes(item as string))
+}
+
+function isExpiry(value: unknown): value is { readonly month: string; readonly year: string } {
+  if (!isObject(value)) return false
+  const { month, year } = value
+  return isTextLike(month, /^(?:0[1-9]|1[0-2])$/) && isTextLike(year, /^\d{2}$/)
+}
+
+function isTextLike(value: unknown, pattern: RegExp): boolean {
+  return typeof value === 'string' && pattern.test(value)
+}
+
+function row(of: readonly SearchedRecord[], rule: string, read: FilterRow['read']): FilterRow {
+  return { of, rule, read }
 }

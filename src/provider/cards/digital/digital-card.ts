@@ -1,6 +1,4 @@
-import type { CardState } from '../card.ts'
-import type { CardIdentity } from '../identity.ts'
-import type { SettledStatus } from '../state-machine.ts'
+import type { CardIdentity, CardState, SettledStatus } from '../card.ts'
 
 /** A card's token in a wallet or at a merchant. Every change makes a new value. */
 export interface DigitalCard {

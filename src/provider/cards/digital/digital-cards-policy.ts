@@ -1,6 +1,6 @@
 import type { JsonObject } from '../json.ts'
 import { digitalTransitionFrom } from './digital-card.ts'
-import type { CardStatus, SettledStatus } from '../state-machine.ts'
+import type { CardStatus, SettledStatus } from '../card.ts'
 import type { DigitalStatus } from './digital-card.ts'
 
 /** The decisions about digital cards that a fault can bend. */

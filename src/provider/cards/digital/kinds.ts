@@ -1,6 +1,5 @@
-import type { Material } from '../card.ts'
+import type { Material, SettledStatus } from '../card.ts'
 import type { DigitalCard } from './digital-card.ts'
-import type { SettledStatus } from '../state-machine.ts'
 
 /** A sort of digital card that cards have. */
 export type DigitalKind = Pick<DigitalCard, 'tokenRequestor' | 'walletType' | 'deviceType' | 'deviceName'> & {

@@ -1,8 +1,6 @@
 import type { Saveable } from '../../../kernel/saved.ts'
-import type { Card } from '../card.ts'
-import { nameOf } from '../identity.ts'
-import type { CardIdentity } from '../identity.ts'
-import { deletedAtMs } from '../status.ts'
+import { deletedAtMs, nameOf } from '../card.ts'
+import type { Card, CardIdentity } from '../card.ts'
 import type { DigitalCard } from './digital-card.ts'
 import type { DigitalDirectory } from './directory.ts'
 

@@ -1,5 +1,5 @@
 import type { Saveable } from '../../../kernel/saved.ts'
-import { DAY_MS } from '../../../kernel/duration.ts'
+import { DAY_MS } from '../../../kernel/calendar.ts'
 import type { Result } from '../../../kernel/result.ts'
 import { sha256Hex } from '../../../kernel/sha256.ts'
 import { SIGNING_KEY_NAME } from '../../../documents/cards/releases.ts'

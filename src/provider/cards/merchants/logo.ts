@@ -1,10 +1,10 @@
-import { notFound } from '../errors.ts'
+import { notFound } from '../action.ts'
+import type { OpenAction } from '../action.ts'
 import { MERCHANT_CATEGORIES } from '../../bank/card-use/categories.ts'
 import { merchantById } from '../../bank/card-use/merchants.ts'
 import type { Merchant } from '../../bank/card-use/merchants.ts'
 import { err, ok } from '../../../kernel/result.ts'
 import { hashName } from '../../../kernel/random.ts'
-import type { OpenAction } from '../action.ts'
 
 /** Assumption card-merchant-logo: an image, or nothing new when it is the one that the caller has. */
 export const merchantLogo: OpenAction = ({ path, imageVersion }, { policy }) => {

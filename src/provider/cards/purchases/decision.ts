@@ -3,10 +3,9 @@ import { addressOf } from '../../bank/card-use/merchants.ts'
 import { MERCHANT_CATEGORIES } from '../../bank/card-use/categories.ts'
 import type { AssumptionId } from '../../../documents/assumptions.ts'
 import type { Clause } from '../../../documents/clauses.ts'
+import { expiresAtMs, stateAt, statusAt } from '../card.ts'
 import type { Block, Card, Instance } from '../card.ts'
 import type { DigitalCard } from '../digital/digital-card.ts'
-import { expiresAtMs } from '../expiry.ts'
-import { stateAt, statusAt } from '../status.ts'
 
 /** One attempt to use a card, as the platform gets to see it. */
 export interface Attempt {

@@ -1,9 +1,13 @@
 import type { CardUse } from '../../bank/card-use/card-use.ts'
 import { bankDayAt, startOfBankDay } from '../../../kernel/calendar.ts'
 import { firstDayOf, monthOf } from '../../bank/bank-time.ts'
-import type { Instance } from '../card.ts'
-import type { OneCard } from '../identity.ts'
+import { nameOf } from '../card.ts'
+import type { CardIdentity, CardKey, Instance, OneCard } from '../card.ts'
 import type { Spent } from './decision.ts'
+import type { Saveable } from '../../../kernel/saved.ts'
+import { authorizationIdOf } from '../activity/authorization.ts'
+import { accountPositionOf } from '../directory.ts'
+import type { Directory } from '../directory.ts'
 
 /** A use of a card as it was decided, with what it was made with. */
 export interface DecidedUse {
@@ -85,8 +89,70 @@ function centimesTakenBack(use: CardUse, centimes: number, atMs: number): number
 }
 
 /** With one more use, in its place in time. */
-export function withUse(uses: readonly DecidedUse[], added: DecidedUse): readonly DecidedUse[] {
+function withUse(uses: readonly DecidedUse[], added: DecidedUse): readonly DecidedUse[] {
   let index = uses.length
   while (index > 0 && uses[index - 1]!.use.atMs > added.use.atMs) index--
   return index === uses.length ? [...uses, added] : uses.toSpliced(index, 0, added)
+}
+
+export type PurchasesState = ReadonlyMap<CardKey, CardLog>
+
+/** The logs of cards, by the card, by the account of a made-up card, and by what was added to them. */
+export interface KeptLogs extends Saveable<PurchasesState> {
+  find(card: OneCard): CardLog | undefined
+  keep(log: CardLog): CardLog
+  /** Keeps the log with one more use, which can be found by its authorizationId. */
+  keepUse(log: CardLog, entry: DecidedUse): DecidedUse
+  /** The log with a use that was added. */
+  withUse(authorizationId: string): CardLog | undefined
+  /** The made-up cards of an account that have a log. */
+  ofAccount(position: number): Iterable<CardIdentity>
+}
+
+export function createKeptLogs({ positionOf }: Pick<Directory, 'positionOf'>): KeptLogs {
+  let logs = new Map<CardKey, CardLog>()
+  let ofAccount = new Map<number, Set<CardIdentity>>()
+  /** Whose log has a use that was added, by its authorizationId. */
+  let owners = new Map<string, CardKey>()
+
+  function keep(log: CardLog): CardLog {
+    const key = nameOf(log)
+    if (!logs.has(key)) remember(log)
+    logs.set(key, log)
+    return log
+  }
+
+  function remember(log: CardLog): void {
+    const position = positionOf(log)
+    if (position === undefined) return
+    const account = accountPositionOf(position)
+    ofAccount.set(account, (ofAccount.get(account) ?? new Set()).add(log.identity))
+  }
+
+  return {
+    find: (card) => logs.get(nameOf(card)),
+    keep,
+    keepUse: (log, entry) => {
+      keep({ ...log, uses: withUse(log.uses, entry) })
+      owners.set(authorizationIdOf(entry.use), nameOf(log))
+      return entry
+    },
+    withUse: (authorizationId) => {
+      const owner = owners.get(authorizationId)
+      return owner && logs.get(owner)
+    },
+    ofAccount: (position) => ofAccount.get(position) ?? [],
+    save: () => new Map(logs),
+    load: (state) => {
+      logs = new Map()
+      ofAccount = new Map()
+      owners = new Map()
+      for (const log of state.values()) {
+        keep(log)
+        for (const { use, isByHand } of log.uses) {
+          if (isByHand) owners.set(authorizationIdOf(use), nameOf(log))
+        }
+      }
+    },
+  }
 }

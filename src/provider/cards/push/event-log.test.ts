@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { createEventLog } from './event-log.ts'
-import type { EventLog } from './event-log.ts'
-import type { PushEvent } from './event.ts'
+import { createEventLog } from './outbox.ts'
+import type { EventLog } from './outbox.ts'
+import type { PushEvent } from './events.ts'
 
 /** As many as the largest sync tells (assumption card-sync-filter). */
 const LARGEST_SYNC = 150_000

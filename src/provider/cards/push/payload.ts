@@ -2,7 +2,7 @@ import { defined } from '../../../kernel/defined.ts'
 import type { JsonObject } from '../json.ts'
 import { cardIdOf, tokensOf } from '../represent.ts'
 import type { TokenCodec } from '../tokens.ts'
-import type { PushEvent } from './event.ts'
+import type { PushEvent } from './events.ts'
 
 /** What the receiver of an event gets (assumption push-event-form). */
 export function payloadOf(

@@ -1,6 +1,6 @@
 import type { Card } from '../card.ts'
 import type { JsonObject } from '../json.ts'
-import type { PushEvent } from './event.ts'
+import type { PushEvent } from './events.ts'
 
 const SECOND = 1000
 const MINUTE = 60 * SECOND

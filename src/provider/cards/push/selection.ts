@@ -1,14 +1,11 @@
 import { err, ok } from '../../../kernel/result.ts'
 import type { Result } from '../../../kernel/result.ts'
-import type { CardContext } from '../action.ts'
-import type { Card } from '../card.ts'
-import { wrongRequest } from '../errors.ts'
-import type { CardError } from '../errors.ts'
-import { identityFrom } from '../identity.ts'
-import type { CardIdentity } from '../identity.ts'
+import { wrongRequest } from '../action.ts'
+import type { CardContext, CardError } from '../action.ts'
+import { identityFrom, isGone, statusAt } from '../card.ts'
+import type { Card, CardIdentity } from '../card.ts'
 import { isObject } from '../json.ts'
 import type { JsonObject } from '../json.ts'
-import { isGone, statusAt } from '../status.ts'
 
 /** Assumption card-sync-filter. */
 const MOST_SYNCED = 150_000

@@ -1,10 +1,9 @@
 import type { Saveable } from '../../../kernel/saved.ts'
-import { DAY_MS } from '../../../kernel/duration.ts'
+import { DAY_MS } from '../../../kernel/calendar.ts'
 import { SEARCHED_DAYS } from '../activity/search-policy.ts'
 import type { Authorization } from '../activity/authorization.ts'
-import type { Card } from '../card.ts'
-import { keyOf } from '../identity.ts'
-import type { CardIdentity, CardKey } from '../identity.ts'
+import { keyOf } from '../card.ts'
+import type { Card, CardIdentity, CardKey } from '../card.ts'
 
 /** Authorizations of a card after one instant and up to another, in any order. */
 export type AuthorizationsOf = (card: Card, fromMs: number, toMs: number) => readonly Authorization[]

@@ -1,10 +1,9 @@
-import type { Card } from '../card.ts'
+import { keyOf } from '../card.ts'
+import type { Card, CardIdentity } from '../card.ts'
 import type { DigitalCard } from '../digital/digital-card.ts'
 import type { DigitalStore } from '../digital/store.ts'
-import type { CardIdentity } from '../identity.ts'
-import { keyOf } from '../identity.ts'
-import type { Store } from '../store.ts'
-import type { CardChange } from './kinds.ts'
+import type { Store } from '../directory.ts'
+import type { CardChange } from './events.ts'
 
 /** Watches what an operation makes of cards. */
 export function watchedStore(

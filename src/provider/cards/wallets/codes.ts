@@ -1,7 +1,7 @@
 import type { Saveable } from '../../../kernel/saved.ts'
 import { createForgetfulMap } from '../../../kernel/forgetful-map.ts'
 import type { ForgetfulMapState } from '../../../kernel/forgetful-map.ts'
-import type { CardKey } from '../identity.ts'
+import type { CardKey } from '../card.ts'
 
 /** An authorization code that was given out. */
 export interface IssuedCode {

@@ -1,5 +1,5 @@
 import type { JsonObject } from '../json.ts'
-import { isUsable } from '../status.ts'
+import { isUsable } from '../card.ts'
 
 /** Document 3 §8: how long an authorization code is valid. */
 export const CODE_VALID_MS = 20_000

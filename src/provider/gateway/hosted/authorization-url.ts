@@ -1,7 +1,6 @@
 import { PERMISSION_PARAMETER } from '../../bank/authorization/authorization-request.ts'
 import { sha256Base64Url } from '../../../kernel/sha256.ts'
-import { operationPath } from '../../../documents/addresses.ts'
-import { operationById } from '../../../documents/operations.ts'
+import { operationById, operationPath } from '../../../documents/operations.ts'
 
 /** Where the two faces can be reached from outside: origins, what they are mounted below, and the path of consents. */
 export interface PublicAddresses {

@@ -1,4 +1,4 @@
-import type { ProviderCall } from '../../answers/provider-call.ts'
+import type { ProviderCall } from '../../answers/call-and-answer.ts'
 import { AUTHORIZATION_FIELD, PERMISSION_FIELD } from '../../../documents/headers.ts'
 import type { GatewayPolicy } from '../gateway-policy.ts'
 import type { HostedTokens, Permissions } from './permissions.ts'

@@ -1,4 +1,4 @@
-import type { ProviderCall } from '../../answers/provider-call.ts'
+import type { ProviderCall } from '../../answers/call-and-answer.ts'
 import { operationById } from '../../../documents/operations.ts'
 
 /** A request of the gateway's own to the provider's token endpoint, in the name of a client (document 2 §4.1). */

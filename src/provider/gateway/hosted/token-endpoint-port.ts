@@ -1,4 +1,4 @@
-import type { ProviderCall } from '../../answers/provider-call.ts'
+import type { ProviderCall } from '../../answers/call-and-answer.ts'
 
 /** What came back from a provider's token endpoint: an answer as it came, or none. */
 export type TokenOutcome =

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { calendarDay } from '../../../kernel/time-schemas.ts'
+import { calendarDay } from '../../../kernel/schema.ts'
 import { UsageError } from '../../simulator.ts'
 import { Refusal, defineRow } from '../row.ts'
 import { bookingRequest } from '../shapes.ts'

@@ -3,7 +3,7 @@ import type { Permission } from '../../../provider/bank/access.ts'
 import type { Control } from '../../simulator.ts'
 import { grantRequest } from '../shapes.ts'
 import { Refusal, defineRow } from '../row.ts'
-import { instant } from '../../../kernel/time-schemas.ts'
+import { instant } from '../../../kernel/schema.ts'
 
 const permission = z.object({
   id: z.string(),

@@ -3,11 +3,11 @@ import { listOf, object } from '../../../kernel/schema.ts'
 import { UsageError } from '../../simulator.ts'
 import {
   checkedText,
-  scenarioFiles,
   playedOne,
   reportFile,
   runDetails,
   runState,
+  scenarioFiles,
   scenarioLanguage,
   wantedRun,
 } from '../player.ts'

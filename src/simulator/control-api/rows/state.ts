@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { profileOfWorld } from '../../worlds.ts'
 import { Refusal, defineRow } from '../row.ts'
-import { instant } from '../../../kernel/time-schemas.ts'
+import { instant } from '../../../kernel/schema.ts'
 import { timeOf } from './clock.ts'
 
 const time = z.object({ now: instant })

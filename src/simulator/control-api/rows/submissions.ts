@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineRow } from '../row.ts'
-import { instant } from '../../../kernel/time-schemas.ts'
+import { instant } from '../../../kernel/schema.ts'
 
 const reason = z.object({ code: z.string(), information: z.string() })
 

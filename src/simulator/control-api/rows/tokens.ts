@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { AccessToken } from '../../../provider/bank/access.ts'
 import type { World } from '../../worlds.ts'
 import { Refusal, defineRow } from '../row.ts'
-import { instant } from '../../../kernel/time-schemas.ts'
+import { instant } from '../../../kernel/schema.ts'
 
 const tokens = z.object({
   tokens: z.array(

@@ -1,10 +1,9 @@
 import { z } from 'zod'
-import { object } from '../../../kernel/schema.ts'
+import { instant, object } from '../../../kernel/schema.ts'
 import { openedWorldShape, worldShape } from '../../../target/profile/world.ts'
 import { MAIN_WORLD, profileOfWorld } from '../../worlds.ts'
 import type { World, Worlds } from '../../worlds.ts'
 import { Refusal, defineRow } from '../row.ts'
-import { instant } from '../../../kernel/time-schemas.ts'
 import { timeOf } from './clock.ts'
 
 const options = z.strictObject({

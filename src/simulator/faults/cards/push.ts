@@ -1,4 +1,4 @@
-import type { EventKind } from '../../../provider/cards/push/kinds.ts'
+import type { EventKind } from '../../../provider/cards/push/events.ts'
 import type { PushPolicy } from '../../../provider/cards/push/push-policy.ts'
 import { COMPLIANT_PUSH } from '../../../provider/cards/push/push-policy.ts'
 import type { CardFault } from '../../policies/cards.ts'

@@ -1,5 +1,5 @@
 import { bankDayAt, startOfBankDay } from '../../../kernel/calendar.ts'
-import type { Answer } from '../../../provider/answers/answer.ts'
+import type { Answer } from '../../../provider/answers/call-and-answer.ts'
 import type { JsonObject } from '../../../provider/cards/json.ts'
 import type { CardFault } from '../../policies/cards.ts'
 import { bodyOf } from '../distort.ts'

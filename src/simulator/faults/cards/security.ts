@@ -1,5 +1,5 @@
 import { isObject } from '../../../provider/cards/json.ts'
-import { identityFrom } from '../../../provider/cards/identity.ts'
+import { identityFrom } from '../../../provider/cards/card.ts'
 import { cvvOf, panOf } from '../../../provider/cards/card-secrets.ts'
 import type { CardFault } from '../../policies/cards.ts'
 import type { Distortion } from '../distort.ts'

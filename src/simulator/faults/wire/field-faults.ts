@@ -1,6 +1,6 @@
 import { jsonSchemaOf } from '../../../documents/wire-schemas.ts'
 import { ASSUMED, FORMAT_ASSUMED } from '../../../documents/wire/provenance.ts'
-import type { Answer } from '../../../provider/answers/answer.ts'
+import type { Answer } from '../../../provider/answers/call-and-answer.ts'
 import type { Distortion } from '../distort.ts'
 import type { DocumentedBody } from './bodies.ts'
 import { changeField, renamed, withValue, withoutField } from './change-field.ts'

@@ -1,5 +1,5 @@
-import { inOnePiece } from '../../../provider/answers/answer.ts'
-import type { Content } from '../../../provider/answers/answer.ts'
+import { inOnePiece } from '../../../provider/answers/call-and-answer.ts'
+import type { Content } from '../../../provider/answers/call-and-answer.ts'
 
 /** Where an element stands in the text of a document; the ends are those behind. */
 export interface ElementPlace {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { xmlAnswer } from '../../../provider/answers/answer.ts'
+import { xmlAnswer } from '../../../provider/answers/call-and-answer.ts'
 import { ANSWERED_MESSAGES } from './answered-messages.ts'
 import { operationById } from '../../../documents/operations.ts'
 import type { FaultView } from '../fault.ts'

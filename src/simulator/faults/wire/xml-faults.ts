@@ -1,4 +1,4 @@
-import type { Answer } from '../../../provider/answers/answer.ts'
+import type { Answer } from '../../../provider/answers/call-and-answer.ts'
 import type { AnsweredMessage } from './answered-messages.ts'
 import { ANSWERED_MESSAGES } from './answered-messages.ts'
 import type { SimpleType } from '../../../messages/iso20022/model-types.ts'

@@ -1,4 +1,4 @@
-import { dayNumber, calendarDate } from '../../../kernel/calendar.ts'
+import { calendarDate, dayNumber } from '../../../kernel/calendar.ts'
 import { statementXml } from '../../../provider/bank/camt.ts'
 import type { Account, Statement } from '../../../provider/bank/model.ts'
 import { reasonOf } from '../../../provider/bank/payments/reasons.ts'

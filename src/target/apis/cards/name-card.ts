@@ -1,12 +1,22 @@
 import { err, ok } from '../../../kernel/result.ts'
 import type { Result } from '../../../kernel/result.ts'
-import type { SendAction } from '../../../scenario/format.ts'
+import type { BrokenSignature, SendAction } from '../../../scenario/format.ts'
 import { resolveTemplate } from '../../../scenario/template.ts'
 import type { Scope } from '../../../scenario/template.ts'
 import type { Addressing, Operation } from '../../../documents/operations.ts'
 import { cardOperationAt } from '../../../documents/cards/operations.ts'
-import type { PlacedRecord } from '../port.ts'
+import type { Past, PlacedRecord, SealPlan, SecretBytes } from '../port.ts'
 import type { CardPlay } from './card-play.ts'
+import type { Observation } from '../../../evidence/observation.ts'
+import type { IssuerKey, KnownCard, Profile } from '../../profile/profile.ts'
+import { showsAsKnown } from '../../../rules/cards/prior-state.ts'
+import { base64url } from '../../../messages/sealing/bytes.ts'
+import { ephemeralKey, publicKeyOf } from '../../../messages/sealing/ephemeral.ts'
+import type { EphemeralKey } from '../../../messages/sealing/ephemeral.ts'
+import { sealedFor } from '../../../messages/sealing/sealed-for.ts'
+import { thumbprintOf } from '../../../messages/sealing/signature.ts'
+import { signed } from '../../../messages/sealing/signing.ts'
+import type { KeyNames } from '../../../messages/sealing/signing.ts'
 
 /** What is known of a card: cardId, shortCardId, cardToken. */
 type CardVariable = Readonly<Record<string, unknown>>
@@ -96,3 +106,93 @@ function shortened(cardId: unknown): unknown {
 function isObject(value: unknown): value is CardVariable {
   return typeof value === 'object' && value !== null
 }
+
+/** Adds whether the state of the card is verified, for targets that keep their state. */
+export function withPriorState(
+  seen: Pick<Observation, 'cards'>,
+  operation: Operation,
+  play: CardPlay,
+  { isKept, isSharded, isAsKnown }: Past,
+): Pick<Observation, 'cards'> {
+  const { cards } = seen
+  if (!isKept || !cards?.card) return seen
+  // Another shard may have changed the card since.
+  const isVerified = !isSharded && isAsKnown.get(nameOf(cards.card, operation, play))
+  return { cards: { ...cards, priorState: isVerified ? 'verified' : 'unverified' } }
+}
+
+/** Keeps whether the first answer that shows the card agrees with its name in the profile. */
+export function rememberCard(
+  observation: Observation,
+  play: CardPlay,
+  profile: Profile,
+  { isAsKnown }: Past,
+): void {
+  const { cards, operation } = observation
+  const { card, priorState } = cards ?? {}
+  if (!card || !operation || priorState === undefined) return
+  const name = nameOf(card, operation, play)
+  if (isAsKnown.has(name)) return
+  const { blockedCard } = profile.cards ?? {}
+  const isBlocked = blockedCard !== undefined && name === nameOf(blockedCard, operation, play)
+  const isShownAsKnown = showsAsKnown(observation, isBlocked)
+  if (isShownAsKnown !== undefined) isAsKnown.set(name, isShownAsKnown)
+}
+
+/** The card in the form that the operation takes: its token may be wrong although its number is right. */
+function nameOf(card: KnownForms, operation: Operation, play: CardPlay): string {
+  const addressing = addressingFor(operation, play)
+  if (addressing === 'token') return JSON.stringify(card.cardToken)
+  return JSON.stringify(addressing === 'shortCardId' ? card.shortCardId : card.cardId)
+}
+
+/** A card out of a scenario's variable, which is not checked again here. */
+type KnownForms = { readonly [Name in keyof KnownCard]: unknown }
+
+/** The body of a request that the issuer signs (assumptions jws-form and encryption-form), and the key to its answer. */
+export async function sealed(
+  plan: SealPlan,
+  key: IssuerKey | undefined,
+  bytes: SecretBytes,
+): Promise<Result<{ readonly body: string; readonly own: EphemeralKey }, string>> {
+  if (!key) return err('the profile has no issuer key')
+  const receiver = plan.receiver === undefined ? undefined : publicKeyOf(plan.receiver)
+  if (plan.receiver !== undefined && !receiver) return err('the key that was captured is no public JWK')
+  try {
+    const secret = bytes(32, 'ephemeral key')
+    const own = await ephemeralKey(receiver?.crv ?? 'P-256', secret)
+    const payload = {
+      ...plan.payload,
+      clientEphPubKey: own.publicJwk,
+      // A field of the step with this name stays where there is no receiver.
+      ...(receiver && {
+        encryptedData: (await sealedFor(receiver, plan.encrypt as object, secret, bytes(12, 'iv'))).jwe,
+      }),
+    }
+    return ok({ body: await signedBy(key, payload, plan.signature), own })
+  } catch (error) {
+    return err(`the request cannot be signed with the issuer key: ${(error as Error).message}`)
+  }
+}
+
+async function signedBy(
+  key: IssuerKey,
+  payload: object,
+  signature: BrokenSignature | undefined,
+): Promise<string> {
+  if (signature === 'none') return JSON.stringify(payload)
+  const thumbprint = signature === 'unknown-certificate' ? OF_NOBODY : await thumbprintOf(key.certificate)
+  const { keyId: kid = thumbprint, issuers } = key
+  const names: KeyNames = {
+    kid,
+    'x5t#S256': thumbprint,
+    ...(issuers && { x5c: [key.certificate, ...issuers] }),
+  }
+  const jws = await signed(payload, key, key.algorithm ?? 'ES256', names)
+  if (signature !== 'tampered') return jws
+  const [header, , end] = jws.split('.')
+  return [header, base64url(JSON.stringify({ ...payload, tampered: true })), end].join('.')
+}
+
+/** A well-formed x5t#S256. */
+const OF_NOBODY = 'A'.repeat(43)

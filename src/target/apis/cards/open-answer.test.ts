@@ -4,7 +4,7 @@ import type { WireFailure, WireResponse } from '../../../evidence/exchange.ts'
 import type { Observation } from '../../../evidence/observation.ts'
 import type { AddressedRequest, Profile, SurfaceProfile, TargetSession } from '../../profile/profile.ts'
 import { ephemeralKey } from '../../../messages/sealing/ephemeral.ts'
-import { pem } from '../../../messages/sealing/pem.ts'
+import { pem } from '../../../messages/sealing/bytes.ts'
 import { signed } from '../../../messages/sealing/signing.ts'
 import { openAnswer, readEvents } from './open-answer.ts'
 

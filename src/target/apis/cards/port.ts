@@ -6,13 +6,10 @@ import type { Profile } from '../../profile/profile.ts'
 import type { Address, ApiPort, Edition } from '../port.ts'
 import { cardObstacle, cardPlayAmong, cardPlayFor, cardPlayOf, variantsOf } from './card-play.ts'
 import type { CardPlay } from './card-play.ts'
-import { cardsOf, withCards } from './card-pool.ts'
-import { freshCards } from './fresh-cards.ts'
-import { gapInCard, pathFor, placeCard } from './name-card.ts'
+import { cardsOf, freshCards, withCards } from './card-pool.ts'
+import { gapInCard, pathFor, placeCard, rememberCard, sealed, withPriorState } from './name-card.ts'
 import { openAnswer, readEvents } from './open-answer.ts'
 import { formOf } from './other-forms.ts'
-import { rememberCard, withPriorState } from './prior-state.ts'
-import { sealed } from './seal.ts'
 
 /** The card-management API: variants with releases, cards that are named in several ways, signed requests, push events. */
 export const CARDS: ApiPort = {

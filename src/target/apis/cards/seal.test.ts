@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { ISSUER_KEY } from '../../../provider/cards/keys/test-keys.ts'
 import { ephemeralKey, opened } from '../../../messages/sealing/ephemeral.ts'
-import { sealed as seal } from './seal.ts'
+import { sealed as seal } from './name-card.ts'
 import type { SealPlan } from '../port.ts'
 
 const bytes = (length: number) => new Uint8Array(length).fill(length)

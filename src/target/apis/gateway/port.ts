@@ -9,13 +9,11 @@ import { adviceOnRefusedOrder } from '../../../rules/payments/order-gaps.ts'
 import { showsOrder, showsPartOfOrder } from '../../../rules/reconciliation/awaited.ts'
 import type { KnownData, Profile } from '../../profile/profile.ts'
 import type { ApiPort, OrderedAmount } from '../port.ts'
-import { findOut, staleKnown } from './found-out.ts'
-import { foreignAccounts } from './foreign-accounts.ts'
-import { lacksForConsents, leftToProvider } from './needs.ts'
+import { findOut, foreignAccounts, staleKnown } from './found-out.ts'
+import { lacksForConsents, leftToProvider, tokenStandIn, tokenStandInTakes } from './token-stand-ins.ts'
 import { withOrderFields } from './order-fields.ts'
 import { refreshMatrixOf } from './refresh-matrix.ts'
 import { redeemsKnownToken, spendsChain, spentForGood } from './spent-tokens.ts'
-import { tokenStandIn, tokenStandInTakes } from './token-stand-ins.ts'
 
 /** Orders of days on which banks execute none are booked later (assumption days-without-execution). */
 function whyNotBooked(today: CalendarDate, { bankHoliday }: KnownData): string | undefined {

@@ -1,7 +1,7 @@
-import { AUTHORIZATION } from '../../../documents/headers.ts'
-import type { ControlCommand } from '../../../scenario/format.ts'
+import { AUTHORIZATION, PERMISSION_ID } from '../../../documents/headers.ts'
+import type { Capability, ControlCommand } from '../../../scenario/format.ts'
 import type { Profile } from '../../profile/profile.ts'
-import type { StandIn } from '../port.ts'
+import type { NotPlayed, StandIn } from '../port.ts'
 
 /**
  * What a client can show about its tokens without the provider's owner: it sends one that has expired before, spends
@@ -46,4 +46,40 @@ export function tokenStandInTakes(
   const ofOther = (argument as Readonly<Record<string, unknown>> | null)?.['permission'] !== undefined
   if (command !== 'expireToken' || ofOther || known.expiredAccessToken !== undefined) return undefined
   return ['known.expiredAccessToken']
+}
+
+/** What the documents leave to a provider is tested where the profile says that it is so, and does not apply elsewhere. */
+export function leftToProvider(need: Capability, { tokens = {} }: Profile): NotPlayed | undefined {
+  const key = KEYS[need]
+  if (key === undefined) return undefined
+  const place = `tokens.${key}`
+  if (tokens[key] === undefined) {
+    const reason = `the documents leave it to the provider; say under ${place} how the target does it`
+    return { verdict: 'not-tested', reason, lines: [`${place}${CHOSEN[key]}`] }
+  }
+  const reason = `it needs "${need}", and the profile says otherwise under ${place}`
+  return { verdict: 'not-applicable', reason }
+}
+
+/** How the target does it where these flows apply. */
+const CHOSEN = {
+  perContract: ': one',
+  accessToken: ': 24 hours',
+  codeGrant: '.offered: true',
+} as const
+
+const KEYS: Partial<Readonly<Record<Capability, 'perContract' | 'accessToken' | 'codeGrant'>>> = {
+  'one-token-per-contract': 'perContract',
+  'access-tokens-of-24-hours': 'accessToken',
+  'code-grant': 'codeGrant',
+}
+
+/** What consents are given for. */
+export function lacksForConsents(need: Capability, { headers, known }: Profile): readonly string[] {
+  const isOfTwo = need === 'second-contract'
+  if (need !== 'consents' && !isOfTwo) return []
+  return [
+    ...(headers[PERMISSION_ID] === undefined ? [`headers.${PERMISSION_ID}`] : []),
+    ...(isOfTwo && known.foreignAccount === undefined ? ['known.foreignAccount'] : []),
+  ]
 }

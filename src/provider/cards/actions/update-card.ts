@@ -1,0 +1,161 @@
+import { defined } from '../../../kernel/defined.ts'
+import { err, ok } from '../../../kernel/result.ts'
+import type { Result } from '../../../kernel/result.ts'
+import { ACCEPTED, conflict, wrongRequest } from '../action.ts'
+import type { CardAction, CardCall, CardContext, CardError } from '../action.ts'
+import { BANK_CARD, STATUS_ACTIONS, isPending, stateAt, statusAt } from '../card.ts'
+import type { Block, Card, CardState, OnlineLimits, Settings, StatusAction } from '../card.ts'
+import type { CardsPolicy } from '../cards-policy.ts'
+import { fraudConfigurationFrom, textProblem } from '../inputs.ts'
+import { isObject } from '../json.ts'
+import type { JsonObject } from '../json.ts'
+import { bankDayAt, startOfBankDay } from '../../../kernel/calendar.ts'
+
+/** Assumption card-mutations: the fields that are given replace those of the card, the others stay. */
+export const mutate: CardAction = (card, call, { store, policy }) => {
+  const changed = changedSettings(card, call, policy)
+  if (!changed.ok) return changed
+  const taken = Object.fromEntries(Object.entries(changed.value).filter(([field]) => policy.changes(field)))
+  store.keep({ ...card, settings: { ...card.settings, ...taken } })
+  return ok(ACCEPTED)
+}
+
+function changedSettings(
+  card: Card,
+  call: CardCall,
+  policy: Pick<CardsPolicy, 'keepsRestrictions' | 'keptLimits'>,
+): Result<Partial<Settings>, CardError> {
+  const { body } = call
+  const { onlineLimits, featureToggles, fraudConfiguration, cardMutationBccData: bccData } = body
+  const given = { onlineLimits, featureToggles, fraudConfiguration, cardMutationBccData: bccData }
+  const wrong = Object.entries(given).find(([, value]) => value !== undefined && !isObject(value))
+  if (wrong) return err(wrongRequest(`${wrong[0]} must be an object.`))
+  if (bccData !== undefined && card.identity.cardType !== BANK_CARD) {
+    return err(wrongRequest('cardMutationBccData is allowed for bank cards only.', 4481))
+  }
+  const problem = limitProblem(onlineLimits) ?? togglesProblem(featureToggles)
+  if (problem !== undefined) return err(wrongRequest(problem))
+  const fraud = fraudConfigurationFrom(fraudConfiguration, call)
+  if (!fraud.ok) return err(wrongRequest(fraud.error))
+  const { settings } = card
+  return ok(
+    defined({
+      onlineLimits: isObject(onlineLimits)
+        ? { ...settings.onlineLimits, ...policy.keptLimits(onlineLimits) }
+        : undefined,
+      featureToggles: isObject(featureToggles)
+        ? { ...settings.featureToggles, ...featureToggles }
+        : undefined,
+      fraudConfiguration:
+        fraud.value && policy.keepsRestrictions
+          ? { ...settings.fraudConfiguration, ...fraud.value }
+          : fraud.value,
+      bccData: isObject(bccData) ? { ...settings.bccData, ...bccData } : undefined,
+    }),
+  )
+}
+
+const LIMITS: readonly (keyof OnlineLimits)[] = [
+  'totalLimitPerDay',
+  'totalLimitPerMonth',
+  'cashLimitPerDay',
+  'cashLimitPerMonth',
+]
+
+/** Whole francs. */
+function limitProblem(limits: unknown): string | undefined {
+  if (!isObject(limits)) return undefined
+  const unknown = Object.keys(limits).find((name) => !(LIMITS as readonly string[]).includes(name))
+  if (unknown !== undefined) return `onlineLimits has no ${unknown}.`
+  const wrong = LIMITS.find((name) => limits[name] !== undefined && !isWholeNumber(limits[name]))
+  return wrong && `${wrong} must be a whole number of francs.`
+}
+
+/** Document 3 §8: a minimum size applies, which it does not show (assumption card-list-sizes). */
+function togglesProblem(toggles: unknown): string | undefined {
+  if (!isObject(toggles)) return undefined
+  const problem = textProblem(toggles, ['contactlessActivationStatus', 'moneySendReceiveAllowance'])
+  const codes = toggles['blockedMerchantCategoryCodes']
+  if (problem !== undefined || codes === undefined) return problem
+  const isList = Array.isArray(codes) && codes.length >= 1 && codes.length <= 10
+  const areCodes = isList && codes.every((code) => isWholeNumber(code) && code <= 9999)
+  return areCodes ? undefined : 'blockedMerchantCategoryCodes must have 1 to 10 numbers from 0 to 9999.'
+}
+
+function isWholeNumber(value: unknown): value is number {
+  return Number.isSafeInteger(value) && (value as number) >= 0
+}
+
+/** Document 3 §3: block, unblock, delete. */
+export const updateStatus: CardAction = (card, { body }, context) => {
+  const request = requestFrom(body, context)
+  if (!request.ok) return request
+  const { nowMs, policy, store } = context
+  const status = statusAt(card, nowMs)
+  const { action, reason } = request.value
+  const transition = policy.transition(status, action)
+  if (!transition) {
+    return isPending(status)
+      ? err(conflict(4439, `The card is ${status}: wait for the confirmation.`))
+      : err(conflict(4438, `A card that is ${status} cannot get ${action}.`))
+  }
+  const state = stateAt(card.state, nowMs)
+  if (action === 'UNBLOCK' && reason === 'USER_DECISION' && state.block?.cardholderMayUnblock === false) {
+    return err(conflict(4438, 'The cardholder may not unblock this card.'))
+  }
+  if (transition.to === 'unchanged') {
+    const isNews = action === 'DELETE_AT_END_OF_NEXT_MONTH' && state.deletedFromMs === undefined
+    if (isNews) store.keep({ ...card, state: scheduled(state, context) })
+  } else if (state.pending?.becomes !== transition.to.becomes) {
+    const { pending: status_, becomes } = transition.to
+    const pending = { status: status_, becomes, confirmsAtMs: nowMs + policy.confirmationMs(becomes) }
+    const block = request.value.block ?? state.block
+    store.keep({ ...card, state: { ...state, block, pending } })
+  }
+  return ok(ACCEPTED)
+}
+
+function scheduled(state: CardState, { nowMs, policy }: CardContext): CardState {
+  return { ...state, deletedFromMs: startOfBankDay(policy.deletedFrom(bankDayAt(nowMs))) }
+}
+
+interface StatusRequest {
+  readonly action: StatusAction
+  readonly reason: 'ISSUER_DECISION' | 'USER_DECISION'
+  readonly block?: Block
+}
+
+/** Assumption card-status-request. */
+function requestFrom(
+  body: JsonObject,
+  { policy: { requires } }: CardContext,
+): Result<StatusRequest, CardError> {
+  const action = STATUS_ACTIONS.find((name) => name === body['action'])
+  if (!action) return err(wrongRequest(`action must be one of ${STATUS_ACTIONS.join(', ')}.`))
+  const given = body['cardStatusUpdateReason']
+  const isLeftOut = given === undefined && !requires('cardStatusUpdateReason')
+  const reason = isLeftOut ? REASONS[0] : REASONS.find((name) => name === given)
+  if (!reason) return err(wrongRequest(`cardStatusUpdateReason must be one of ${REASONS.join(', ')}.`))
+  if (action !== 'BLOCK') return ok({ action, reason })
+  const blockReason = body['cardBlockReason'] ?? (requires('cardBlockReason') ? undefined : 'NONE')
+  if (blockReason === undefined) return err(wrongRequest('cardBlockReason is required with BLOCK.'))
+  if (typeof blockReason !== 'string' || blockReason === '')
+    return err(wrongRequest('cardBlockReason must be a text.'))
+  return ok({ action, reason, block: blockFrom(reason, blockReason) })
+}
+
+const REASONS = ['ISSUER_DECISION', 'USER_DECISION'] as const
+
+/** Assumption card-block-information. */
+function blockFrom(decision: StatusRequest['reason'], reason: string): Block {
+  const byCardholder = decision === 'USER_DECISION'
+  const origin = byCardholder ? 'CARDHOLDER' : 'ISSUER'
+  return { origin, interface: 'API', reason, cardholderMayUnblock: byCardholder }
+}
+
+/** The confirmation of what is pending arrives now. */
+export function confirmed(card: Card, nowMs: number): Card | undefined {
+  const state = stateAt(card.state, nowMs)
+  if (!state.pending) return undefined
+  return { ...card, state: stateAt({ ...state, pending: { ...state.pending, confirmsAtMs: nowMs } }, nowMs) }
+}
