@@ -1,3 +1,6 @@
+import { isApi } from '../documents/apis.ts'
+import type { Surface } from '../documents/apis.ts'
+import { defined } from '../kernel/defined.ts'
 import { err, ok } from '../kernel/result.ts'
 import type { Result } from '../kernel/result.ts'
 import { errorsOf } from '../kernel/source/diagnostic.ts'
@@ -5,21 +8,50 @@ import type { Diagnostic, Path, SourceFile } from '../kernel/source/diagnostic.t
 import { diagnosticsAt, readStructured } from '../kernel/source/structured.ts'
 import type { Problem } from '../kernel/source/structured.ts'
 import type { YamlDocument } from '../kernel/source/yaml.ts'
-import { withExactNumbers } from './exact-numbers.ts'
-import { fileProblems } from './file-problems.ts'
-import { scenarioFormat } from './file-format.ts'
-import type { Scenario, Step } from './format.ts'
-import { stepFrom } from './step-from-file.ts'
-import { isApi } from '../documents/apis.ts'
-import type { Surface } from '../documents/apis.ts'
 import { casesOf } from './cases.ts'
-import type { Catalogue } from './lint/catalogue.ts'
-import { cardProblems } from './lint/cards.ts'
+import { scenarioFormat } from './file-format.ts'
+import type { ScenarioFile } from './file-format.ts'
+import { fileProblems } from './file-problems.ts'
+import type { Scenario, Step } from './format.ts'
 import { literalProblems, messageProblems, sealedProblems } from './lint/bodies.ts'
+import { cardProblems } from './lint/cards.ts'
+import type { Catalogue } from './lint/catalogue.ts'
 import { operationProblems } from './lint/operations.ts'
 import { requirementProblems } from './lint/requirements.ts'
 import { stepProblems } from './lint/steps.ts'
 import { variableProblems } from './lint/variables.ts'
+import { stepFrom } from './step-from-file.ts'
+
+/** What is sent, or compared with what came; the other numbers of a file are counts, whose value is all that there is to them. */
+const SENT_KEYS = [
+  'forEach',
+  'path',
+  'query',
+  'headers',
+  'body',
+  'sealed',
+  'card',
+  'follow',
+  'wrong',
+  'expect',
+] as const
+
+const WAIT_KEYS = ['path', 'query', 'headers', 'body', 'sealed', 'card', 'follow'] as const
+
+/** The content of a file with every digit of the numbers that it sends or expects. */
+function withExactNumbers(content: ScenarioFile, document: YamlDocument): ScenarioFile {
+  const exact = <Part extends object>(part: Part, keys: readonly (keyof Part)[], path: Path): Part => {
+    const written = keys.filter((key) => part[key] !== undefined)
+    return { ...part, ...Object.fromEntries(written.map((key) => [key, document.exact([...path, key])])) }
+  }
+  const steps = content.steps.map((step, index) => {
+    const path = ['steps', index]
+    const { waitUntil } = step
+    const exactWait = waitUntil && exact(waitUntil, WAIT_KEYS, [...path, 'waitUntil'])
+    return defined({ ...exact(step, SENT_KEYS, path), waitUntil: exactWait })
+  })
+  return { ...exact(content, ['cases'], []), steps }
+}
 
 /** A scenario together with the file that it was read from, for messages about it. */
 export interface ScenarioSource {

@@ -1,14 +1,30 @@
 import { SURFACE_DESCRIPTIONS } from '../../documents/apis.ts'
-import type { Observation } from '../../evidence/observation.ts'
 import type { AssumptionId } from '../../documents/assumptions.ts'
+import type { Observation } from '../../evidence/observation.ts'
 import { singleFieldsComeOnce } from '../answers/answers.ts'
 import { notTested } from '../outcomes.ts'
 import { refused, succeeded } from '../read.ts'
 import { PASS, ambient, contradicted, observed, otherwise, requirement } from '../requirement.ts'
 import { goneAlready, mustSucceed, onCards, refusedForItsCaller } from './judging.ts'
-import { answerIn } from './reading.ts'
 import { refusedForItsCounter, refusedForItsPast } from './prior-state.ts'
-import { WALLET_BODIES } from './wallet-bodies.ts'
+import { answerIn } from './reading.ts'
+
+/** Requests on wallets and remote checkout whose bodies, or whose ids of customers and requests, are not shown. */
+const WALLET_BODIES: Readonly<Record<string, AssumptionId>> = {
+  'cards/wallet-a-provisioning-data': 'wallet-requests',
+  'cards/wallet-b-provisioning-data': 'wallet-requests',
+  'cards/wallet-c-provisioning-data': 'wallet-requests',
+  'cards/wallet-b-unified-provisioning-data': 'wallet-requests',
+  'cards/checkout-scheme-a-provisioning': 'checkout-records',
+  'cards/checkout-scheme-b-provisioning': 'checkout-records',
+  'cards/enrol-checkout-customer': 'checkout-requests',
+  'cards/read-checkout-customer': 'checkout-requests',
+  'cards/change-checkout-customer': 'checkout-requests',
+  'cards/add-checkout-card': 'checkout-requests',
+  'cards/change-checkout-card': 'checkout-requests',
+  'cards/delete-checkout-customer': 'checkout-requests',
+  'cards/checkout-request-status': 'checkout-requests',
+}
 
 /** What every operation of the card API has in common. */
 export const REQUESTS = [

@@ -1,11 +1,29 @@
 import type { Observation } from '../../evidence/observation.ts'
-import { succeeded } from '../read.ts'
+import { asksForPastDay } from '../days.ts'
 import { NUMBERS } from '../numbers.ts'
-import { mayHaveChanged, requestSignature, scopeOf } from './subjects.ts'
-import { FACTS } from './facts.ts'
+import { SUBMISSION_FACTS } from '../payments/premises.ts'
+import { succeeded } from '../read.ts'
+import { TOKEN_FACTS } from '../tokens/token-facts.ts'
+import { CARD_FACTS } from './card-facts.ts'
 import type { FactRow, Place } from './fact-row.ts'
 import { placeNameOf } from './premise.ts'
 import type { Fact, Ledger, Refused } from './premise.ts'
+import { dayOf, mayHaveChanged, requestSignature, scopeOf } from './subjects.ts'
+
+const FACTS: readonly FactRow[] = [
+  ...TOKEN_FACTS,
+  ...CARD_FACTS,
+  ...SUBMISSION_FACTS,
+  {
+    kind: 'day/final',
+    of: ['account-information/read-balance', 'account-information/list-transactions'],
+    shown: (here) => {
+      const day = dayOf(here)
+      const isFinal = here.response.status === 200 && asksForPastDay(here)
+      return day !== undefined && isFinal ? [[`${here.operation!.id} ${day}`, 'final']] : []
+    },
+  },
+]
 
 /** `restore`: the owner has made everything what it was before, and what was over works again. */
 type Disturbance = 'time' | 'owner' | 'restore' | 'unanswered request'

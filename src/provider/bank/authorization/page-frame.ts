@@ -1,8 +1,33 @@
-import type { Answer } from '../../answers/call-and-answer.ts'
 import { sha256Base64Url } from '../../../kernel/sha256.ts'
+import type { Answer } from '../../answers/call-and-answer.ts'
+import { readableOn, textOn } from './contrast.ts'
 import { PAGE_STYLE } from './page-style.ts'
-import { themeProperties } from './page-theme.ts'
-import type { PageTheme } from './page-theme.ts'
+
+/** How a bank's pages look, as its file says it (`definition-schema.ts`). */
+interface PageTheme {
+  /** As customers know the bank. */
+  readonly name?: string
+  /** #rrggbb: of the band at the top, and of buttons. */
+  readonly colors?: { readonly band?: string; readonly action?: string }
+  /** An image as data URI: nothing is loaded for a page. */
+  readonly logo?: string
+}
+
+const USUAL_BAND = '#1f3a5f'
+const USUAL_ACTION = '#1d5fa8'
+
+/** What lies behind text, in light and dark. */
+const SURFACES = { light: '#ffffff', dark: '#1b1f25' } as const
+
+/** The custom properties that the style of a page reads. Whatever the bank's colours are, text can be read. */
+function themeProperties({ colors }: PageTheme): string {
+  const { band = USUAL_BAND, action = USUAL_ACTION } = colors ?? {}
+  const fixed = `--band: ${band}; --on-band: ${textOn(band)}; --action: ${action}; --on-action: ${textOn(action)}`
+  const strong = (surface: string): string => `--strong: ${readableOn(surface, action)}`
+  return `:root { ${fixed}; ${strong(SURFACES.light)}; --surface: ${SURFACES.light} }
+@media (prefers-color-scheme: dark) { :root { ${strong(SURFACES.dark)}; --surface: ${SURFACES.dark} } }
+@media print { :root { ${strong(SURFACES.light)}; --surface: ${SURFACES.light} } }`
+}
 
 /** What the pages of a consent flow have in common, the bank's and the gateway's. */
 export interface PageFrame {

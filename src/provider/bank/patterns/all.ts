@@ -1,10 +1,32 @@
-import type { Pattern } from '../month-plan.ts'
+import { bookingOfUse } from '../card-use/booking-of.ts'
+import { CARD_HABITS, LONGEST_WAIT_DAYS } from '../card-use/card-use.ts'
+import { usesOn } from '../card-use/uses-on.ts'
+import type { Pattern, Planned } from '../month-plan.ts'
 import { BANK_PATTERNS } from './bank.ts'
 import { BUSINESS_PATTERNS } from './business.ts'
-import { cards } from './cards.ts'
 import { FOREIGN_PATTERNS } from './foreign.ts'
 import { INSTANT_PATTERNS } from './instant.ts'
 import { MONTHLY_PATTERNS } from './monthly.ts'
+
+/**
+ * What merchants present of the uses of the account's cards, those of the end of last month among them. Each is pending
+ * from the moment of the use.
+ */
+const cards: Pattern = (plan) => {
+  const bookings: Planned[] = []
+  for (const habit of CARD_HABITS) {
+    for (let day = plan.from - LONGEST_WAIT_DAYS; day <= plan.to; day++) {
+      for (const use of usesOn(plan.seed, plan.account, habit, day)) {
+        const bookedOn = use.presented?.bookedOn ?? NEVER
+        if (bookedOn < plan.from || bookedOn > plan.to) continue
+        bookings.push({ booking: bookingOfUse(use, use.presented!), pendingFromMs: use.atMs })
+      }
+    }
+  }
+  return bookings
+}
+
+const NEVER = -Infinity
 
 /** What can happen on an account in a month. */
 export const PATTERNS = {

@@ -1,19 +1,86 @@
 import { isSubmission } from '../../../documents/operations/payment-submission.ts'
-import { defined } from '../../../kernel/defined.ts'
 import { dayNumber, weekday } from '../../../kernel/calendar.ts'
 import type { CalendarDate } from '../../../kernel/calendar.ts'
+import { defined } from '../../../kernel/defined.ts'
+import { ExactNumber } from '../../../kernel/exact-number.ts'
 import { parseDecimal } from '../../../kernel/money.ts'
-import { json, succeeded, text } from '../../../rules/read.ts'
 import { withoutOtherDocuments } from '../../../rules/account-information/other-documents.ts'
 import { adviceOnRefusedOrder } from '../../../rules/payments/order-gaps.ts'
+import { json, succeeded, text } from '../../../rules/read.ts'
 import { showsOrder, showsPartOfOrder } from '../../../rules/reconciliation/awaited.ts'
+import type { Scenario } from '../../../scenario/format.ts'
+import { requestOf } from '../../../scenario/request-of.ts'
 import type { KnownData, Profile } from '../../profile/profile.ts'
 import type { ApiPort, OrderedAmount } from '../port.ts'
 import { findOut, foreignAccounts, staleKnown } from './found-out.ts'
-import { lacksForConsents, leftToProvider, tokenStandIn, tokenStandInTakes } from './token-stand-ins.ts'
-import { withOrderFields } from './order-fields.ts'
 import { refreshMatrixOf } from './refresh-matrix.ts'
-import { redeemsKnownToken, spendsChain, spentForGood } from './spent-tokens.ts'
+import { lacksForConsents, leftToProvider, tokenStandIn, tokenStandInTakes } from './token-stand-ins.ts'
+
+/** The known refresh tokens, and where the profile says that their successors are kept. */
+const KEPT: Readonly<Record<string, readonly [key: string, of: (profile: Profile) => unknown]>> = {
+  refreshToken: ['tokens.chain', ({ tokens }) => tokens?.chain],
+  otherRefreshToken: ['secondClient.chain', ({ secondClient }) => secondClient?.chain],
+}
+
+/** The key of the profile without which a refresh token that a scenario spends has no successor; undefined where none is missing. */
+function spentForGood(
+  { facts, steps }: Scenario,
+  profile: Profile,
+  capabilities?: ReadonlySet<string>,
+): string | undefined {
+  // Who gives consents gives tokens.
+  if (capabilities?.has('consents')) return undefined
+  const missing = facts.flatMap((name) => {
+    const [key, of] = KEPT[name] ?? []
+    return key === undefined || of?.(profile) ? [] : [key]
+  })
+  if (missing.length === 0) return undefined
+  const isSpent = steps.some(({ action }) => {
+    const request = requestOf(action)
+    return request?.operation === 'consent-flow/token' && request.wrong === undefined
+  })
+  return isSpent ? missing[0] : undefined
+}
+
+/** After a refresh the access token of the profile may be revoked, and its refresh token be another one. */
+function redeemsKnownToken(scenario: Scenario, profile: Profile): boolean {
+  return spentForGood(scenario, profile) !== undefined
+}
+
+/** Flows that hand over tokens of the chain; those that use the new access token show whether it is one. */
+function spendsChain({ steps }: Scenario, { tokens }: Profile): 'shown' | 'spent' | undefined {
+  const spends = steps.some(({ action }) => OF_CHAIN.has(requestOf(action)?.operation ?? ''))
+  if (!tokens?.chain || !spends) return undefined
+  return steps.some(({ capture }) => Object.values(capture).includes('/access_token')) ? 'shown' : 'spent'
+}
+
+const OF_CHAIN: ReadonlySet<string> = new Set(['consent-flow/token', 'consent-flow/revoke'])
+
+const BLOCKS = ['ibanDetails', 'otherDetails', 'qrDetails'] as const
+
+/**
+ * An order in JSON with the fields that a target wants in every item. Which ones are required is not shown (document 1
+ * §2.2), so the profile says it; what a scenario writes itself stays.
+ */
+function withOrderFields(order: unknown, { orderFields }: Pick<Profile, 'orderFields'>): unknown {
+  if (!orderFields || !isRecord(order) || !Array.isArray(order['transactions'])) return order
+  const transactions = order['transactions'].map((item: unknown) => withItemFields(item, orderFields))
+  return { ...order, transactions }
+}
+
+function withItemFields(item: unknown, added: NonNullable<Profile['orderFields']>): unknown {
+  if (!isRecord(item)) return item
+  const blocks = BLOCKS.filter((name) => isRecord(item[name])).map((name) => [
+    name,
+    { ...added[name], ...(item[name] as object) },
+  ])
+  return { ...added.item, ...item, ...Object.fromEntries(blocks) }
+}
+
+function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  if (typeof value !== 'object' || value === null) return false
+  return !Array.isArray(value) && !(value instanceof ExactNumber)
+}
 
 /** Orders of days on which banks execute none are booked later (assumption days-without-execution). */
 function whyNotBooked(today: CalendarDate, { bankHoliday }: KnownData): string | undefined {

@@ -73,3 +73,73 @@ export const CARD = {
     PrePdAcct: 'CashAccount38?',
   }),
 }
+
+/** How a card was presented and its holder authenticated. */
+export const CARD_CONTEXT = {
+  PaymentContext3: elements({
+    CardPres: 'TrueFalseIndicator?',
+    CrdhldrPres: 'TrueFalseIndicator?',
+    OnLineCntxt: 'TrueFalseIndicator?',
+    AttndncCntxt: 'AttendanceContext1Code?',
+    TxEnvt: 'TransactionEnvironment1Code?',
+    TxChanl: 'TransactionChannel1Code?',
+    AttndntMsgCpbl: 'TrueFalseIndicator?',
+    AttndntLang: 'ISO2ALanguageCode?',
+    CardDataNtryMd: 'CardDataReading1Code',
+    FllbckInd: 'TrueFalseIndicator?',
+    AuthntcnMtd: 'CardholderAuthentication2?',
+  }),
+  CardDataReading1Code: codes('TAGC PHYS BRCD MGST CICC DFLE CTLS ECTL'),
+  TransactionEnvironment1Code: codes('MERC PRIV PUBL'),
+  TransactionChannel1Code: codes('MAIL TLPH ECOM TVPY'),
+  AttendanceContext1Code: codes('ATTD SATT UATT'),
+  CardholderAuthentication2: elements({
+    AuthntcnMtd: 'AuthenticationMethod1Code',
+    AuthntcnNtty: 'AuthenticationEntity1Code',
+  }),
+  AuthenticationMethod1Code: codes('UKNW BYPS NPIN FPIN CPSG PPSG MANU MERC SCRT SNCT SCNL'),
+  AuthenticationEntity1Code: codes('ICCD AGNT MERC'),
+}
+
+/** The terminal that a card was presented at. */
+export const POINT_OF_INTERACTION = {
+  PointOfInteraction1: elements({
+    Id: 'GenericIdentification32',
+    SysNm: 'Max70Text?',
+    GrpId: 'Max35Text?',
+    Cpblties: 'PointOfInteractionCapabilities1?',
+    Cmpnt: 'PointOfInteractionComponent1*',
+  }),
+  PointOfInteractionCapabilities1: elements({
+    CardRdngCpblties: 'CardDataReading1Code*',
+    CrdhldrVrfctnCpblties: 'CardholderVerificationCapability1Code*',
+    OnLineCpblties: 'OnLineCapability1Code?',
+    DispCpblties: 'DisplayCapabilities1*',
+    PrtLineWidth: 'Max3NumericText?',
+  }),
+  CardholderVerificationCapability1Code: codes('MNSG NPIN FCPN FEPN FDSG FBIO MNVR FBIG APKI PKIS CHDT SCEC'),
+  OnLineCapability1Code: codes('OFLN ONLN SMON'),
+  DisplayCapabilities1: elements({
+    DispTp: 'UserInterface2Code',
+    NbOfLines: 'Max3NumericText',
+    LineWidth: 'Max3NumericText',
+  }),
+  UserInterface2Code: codes('MDSP CDSP'),
+  PointOfInteractionComponent1: elements({
+    POICmpntTp: 'POIComponentType1Code',
+    ManfctrId: 'Max35Text?',
+    Mdl: 'Max35Text?',
+    VrsnNb: 'Max16Text?',
+    SrlNb: 'Max35Text?',
+    ApprvlNb: 'Max70Text*',
+  }),
+  POIComponentType1Code: codes('SOFT EMVK EMVO MRIT CHIT SECM PEDV'),
+  GenericIdentification32: elements({
+    Id: 'Max35Text',
+    Tp: 'PartyType3Code?',
+    Issr: 'PartyType4Code?',
+    ShrtNm: 'Max35Text?',
+  }),
+  PartyType3Code: codes('OPOI MERC ACCP ITAG ACQR CISS DLIS'),
+  PartyType4Code: codes('MERC ACCP ITAG ACQR CISS TAXH'),
+}

@@ -1,4 +1,4 @@
-import { choice, elements, text } from '../../model.ts'
+import { builtIn, choice, codes, content, decimal, elements, pattern, text } from '../../model.ts'
 
 /** A transaction of an entry: references, parties, agents and dates. */
 export const TRANSACTION = {
@@ -99,4 +99,156 @@ export const TRANSACTION = {
     NbOfNotes: 'Max15NumericText',
     Amt: 'ActiveCurrencyAndAmount',
   }),
+}
+
+/** An entry of the statement. */
+export const ENTRY = {
+  ReportEntry10: elements({
+    NtryRef: 'Max35Text?',
+    Amt: 'ActiveOrHistoricCurrencyAndAmount',
+    CdtDbtInd: 'CreditDebitCode',
+    RvslInd: 'TrueFalseIndicator?',
+    Sts: 'EntryStatus1Choice',
+    BookgDt: 'DateAndDateTime2Choice?',
+    ValDt: 'DateAndDateTime2Choice?',
+    AcctSvcrRef: 'Max35Text?',
+    Avlbty: 'CashAvailability1*',
+    BkTxCd: 'BankTransactionCodeStructure4',
+    ComssnWvrInd: 'YesNoIndicator?',
+    AddtlInfInd: 'MessageIdentification2?',
+    AmtDtls: 'AmountAndCurrencyExchange3?',
+    Chrgs: 'Charges6?',
+    TechInptChanl: 'TechnicalInputChannel1Choice?',
+    Intrst: 'TransactionInterest4?',
+    CardTx: 'CardEntry4?',
+    NtryDtls: 'EntryDetails9*',
+    AddtlNtryInf: 'Max500Text?',
+  }),
+  EntryStatus1Choice: choice({ Cd: 'ExternalEntryStatus1Code', Prtry: 'Max35Text' }),
+  ExternalEntryStatus1Code: text(1, 4),
+  MessageIdentification2: elements({ MsgNmId: 'Max35Text?', MsgId: 'Max35Text?' }),
+  TechnicalInputChannel1Choice: choice({ Cd: 'ExternalTechnicalInputChannel1Code', Prtry: 'Max35Text' }),
+  ExternalTechnicalInputChannel1Code: text(1, 4),
+  EntryDetails9: elements({ Btch: 'BatchInformation2?', TxDtls: 'EntryTransaction10*' }),
+  BatchInformation2: elements({
+    MsgId: 'Max35Text?',
+    PmtInfId: 'Max35Text?',
+    NbOfTxs: 'Max15NumericText?',
+    TtlAmt: 'ActiveOrHistoricCurrencyAndAmount?',
+    CdtDbtInd: 'CreditDebitCode?',
+  }),
+  DateOrDateTimePeriod1Choice: choice({ Dt: 'DatePeriod2', DtTm: 'DateTimePeriod1' }),
+}
+
+/** Amounts before and after exchange, and charges. */
+export const AMOUNT_DETAILS = {
+  AmountAndCurrencyExchange3: elements({
+    InstdAmt: 'AmountAndCurrencyExchangeDetails3?',
+    TxAmt: 'AmountAndCurrencyExchangeDetails3?',
+    CntrValAmt: 'AmountAndCurrencyExchangeDetails3?',
+    AnncdPstngAmt: 'AmountAndCurrencyExchangeDetails3?',
+    PrtryAmt: 'AmountAndCurrencyExchangeDetails4*',
+  }),
+  AmountAndCurrencyExchangeDetails3: elements({
+    Amt: 'ActiveOrHistoricCurrencyAndAmount',
+    CcyXchg: 'CurrencyExchange5?',
+  }),
+  AmountAndCurrencyExchangeDetails4: elements({
+    Tp: 'Max35Text',
+    Amt: 'ActiveOrHistoricCurrencyAndAmount',
+    CcyXchg: 'CurrencyExchange5?',
+  }),
+  CurrencyExchange5: elements({
+    SrcCcy: 'ActiveOrHistoricCurrencyCode',
+    TrgtCcy: 'ActiveOrHistoricCurrencyCode?',
+    UnitCcy: 'ActiveOrHistoricCurrencyCode?',
+    XchgRate: 'BaseOneRate',
+    CtrctId: 'Max35Text?',
+    QtnDt: 'ISODateTime?',
+  }),
+  Charges6: elements({ TtlChrgsAndTaxAmt: 'ActiveOrHistoricCurrencyAndAmount?', Rcrd: 'ChargesRecord3*' }),
+  ChargesRecord3: elements({
+    Amt: 'ActiveOrHistoricCurrencyAndAmount',
+    CdtDbtInd: 'CreditDebitCode?',
+    ChrgInclInd: 'ChargeIncludedIndicator?',
+    Tp: 'ChargeType3Choice?',
+    Rate: 'PercentageRate?',
+    Br: 'ChargeBearerType1Code?',
+    Agt: 'BranchAndFinancialInstitutionIdentification6?',
+    Tax: 'TaxCharges2?',
+  }),
+  ChargeType3Choice: choice({ Cd: 'ExternalChargeType1Code', Prtry: 'GenericIdentification3' }),
+  ExternalChargeType1Code: text(1, 4),
+  ChargeIncludedIndicator: builtIn('boolean'),
+}
+
+/** Securities: instrument, price, quantity and corporate action. */
+export const SECURITIES = {
+  SecurityIdentification19: elements({
+    ISIN: 'ISINOct2015Identifier?',
+    OthrId: 'OtherIdentification1*',
+    Desc: 'Max140Text?',
+  }),
+  OtherIdentification1: elements({ Id: 'Max35Text', Sfx: 'Max16Text?', Tp: 'IdentificationSource3Choice' }),
+  IdentificationSource3Choice: choice({
+    Cd: 'ExternalFinancialInstrumentIdentificationType1Code',
+    Prtry: 'Max35Text',
+  }),
+  ISINOct2015Identifier: pattern('[A-Z]{2,2}[A-Z0-9]{9,9}[0-9]{1,1}'),
+  ExternalFinancialInstrumentIdentificationType1Code: text(1, 4),
+  SecuritiesAccount19: elements({ Id: 'Max35Text', Tp: 'GenericIdentification30?', Nm: 'Max70Text?' }),
+  CorporateAction9: elements({ EvtTp: 'Max35Text', EvtId: 'Max35Text' }),
+  TransactionPrice4Choice: choice({ DealPric: 'Price7', Prtry: 'ProprietaryPrice2+' }),
+  Price7: elements({ Tp: 'YieldedOrValueType1Choice', Val: 'PriceRateOrAmount3Choice' }),
+  YieldedOrValueType1Choice: choice({ Yldd: 'YesNoIndicator', ValTp: 'PriceValueType1Code' }),
+  PriceValueType1Code: codes('DISC PREM PARV'),
+  PriceRateOrAmount3Choice: choice({
+    Rate: 'PercentageRate',
+    Amt: 'ActiveOrHistoricCurrencyAnd13DecimalAmount',
+  }),
+  ActiveOrHistoricCurrencyAnd13DecimalAmount: content(
+    'ActiveOrHistoricCurrencyAnd13DecimalAmount_SimpleType',
+    { Ccy: 'ActiveOrHistoricCurrencyCode' },
+  ),
+  ActiveOrHistoricCurrencyAnd13DecimalAmount_SimpleType: decimal({
+    totalDigits: 18,
+    fractionDigits: 13,
+    minInclusive: 0,
+  }),
+  ProprietaryPrice2: elements({ Tp: 'Max35Text', Pric: 'ActiveOrHistoricCurrencyAndAmount' }),
+  TransactionQuantities3Choice: choice({
+    Qty: 'FinancialInstrumentQuantity1Choice',
+    OrgnlAndCurFaceAmt: 'OriginalAndCurrentQuantities1',
+    Prtry: 'ProprietaryQuantity1',
+  }),
+  FinancialInstrumentQuantity1Choice: choice({
+    Unit: 'DecimalNumber',
+    FaceAmt: 'ImpliedCurrencyAndAmount',
+    AmtsdVal: 'ImpliedCurrencyAndAmount',
+  }),
+  OriginalAndCurrentQuantities1: elements({
+    FaceAmt: 'ImpliedCurrencyAndAmount',
+    AmtsdVal: 'ImpliedCurrencyAndAmount',
+  }),
+  ProprietaryQuantity1: elements({ Tp: 'Max35Text', Qty: 'Max35Text' }),
+}
+
+/** What kind of transaction an entry is. */
+export const BANK_TRANSACTION_CODE = {
+  BankTransactionCodeStructure4: elements({
+    Domn: 'BankTransactionCodeStructure5?',
+    Prtry: 'ProprietaryBankTransactionCodeStructure1?',
+  }),
+  BankTransactionCodeStructure5: elements({
+    Cd: 'ExternalBankTransactionDomain1Code',
+    Fmly: 'BankTransactionCodeStructure6',
+  }),
+  BankTransactionCodeStructure6: elements({
+    Cd: 'ExternalBankTransactionFamily1Code',
+    SubFmlyCd: 'ExternalBankTransactionSubFamily1Code',
+  }),
+  ProprietaryBankTransactionCodeStructure1: elements({ Cd: 'Max35Text', Issr: 'Max35Text?' }),
+  ExternalBankTransactionDomain1Code: text(1, 4),
+  ExternalBankTransactionFamily1Code: text(1, 4),
+  ExternalBankTransactionSubFamily1Code: text(1, 4),
 }
