@@ -16,6 +16,7 @@ const BUILT_AT_RUN_TIME: Readonly<Record<string, readonly [count: number, reason
     1,
     'of a name of an element of ours; no part takes what it begins with',
   ],
+  'src/target/profile/add-found.ts': [1, 'of a name of ours; no part takes what it begins with'],
   'src/evidence/written-numbers.ts': [2, 'of digits, and of blanks between them; repeats two blanks at most'],
   'src/evidence/flow-redaction.ts': [1, 'of three digits; repeats nothing but a single blank'],
   'src/simulator/faults/wire/xml-faults.ts': [

@@ -48,7 +48,7 @@ const IS_MISSING = /missing|absent|required|mandatory|without|fehlt/i
 
 /** What proxies and gateways put into requests that they pass on. */
 const ADDED_ON_THE_WAY =
-  /\b(?:x-[a-z0-9]+(?:-[a-z0-9]+)*|b3|traceparent|tracestate|uber-trace-id|ssl-client-[a-z-]+|client-cert(?:-chain)?|true-client-ip|cdn-loop|cf-[a-z]+(?:-[a-z]+)*)\b/gi
+  /(?<![\w-])(?:x-[a-z0-9]+(?:-[a-z0-9]+)*|b3|traceparent|tracestate|uber-trace-id|ssl-client-[a-z-]+|client-cert(?:-chain)?|true-client-ip|cdn-loop|cf-[a-z]+(?:-[a-z]+)*)\b/gi
 
 /** The header for which a request was refused that had none such; a target may also want one that no document names. */
 export function addedIn(words: string, sent: HeaderList): string | undefined {

@@ -67,5 +67,5 @@ function addressesIn(profile: Profile, surface: Surface): readonly string[] {
 function placeOf(url: string): { readonly host: string | undefined; readonly path: string } {
   const [, host, path = ''] = /^https?:\/\/([^/?#]*)(.*)$/is.exec(url) ?? []
   if (host === undefined) return { host: undefined, path: url }
-  return { host: host.toLowerCase().replace(/^.*@|:(?:80|443)$/g, ''), path: path.replace(/\/+$/, '') }
+  return { host: host.toLowerCase().replace(/^.*@|:(?:80|443)$/g, ''), path: path.replace(/(?<!\/)\/+$/, '') }
 }
