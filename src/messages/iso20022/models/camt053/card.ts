@@ -72,10 +72,7 @@ export const CARD = {
     AggtdNtry: 'CardAggregated2?',
     PrePdAcct: 'CashAccount38?',
   }),
-}
-
-/** How a card was presented and its holder authenticated. */
-export const CARD_CONTEXT = {
+  // How a card was presented and its holder authenticated.
   PaymentContext3: elements({
     CardPres: 'TrueFalseIndicator?',
     CrdhldrPres: 'TrueFalseIndicator?',
@@ -99,10 +96,7 @@ export const CARD_CONTEXT = {
   }),
   AuthenticationMethod1Code: codes('UKNW BYPS NPIN FPIN CPSG PPSG MANU MERC SCRT SNCT SCNL'),
   AuthenticationEntity1Code: codes('ICCD AGNT MERC'),
-}
-
-/** The terminal that a card was presented at. */
-export const POINT_OF_INTERACTION = {
+  // The terminal that a card was presented at.
   PointOfInteraction1: elements({
     Id: 'GenericIdentification32',
     SysNm: 'Max70Text?',

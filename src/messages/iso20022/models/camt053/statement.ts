@@ -1,4 +1,4 @@
-import { builtIn, choice, codes, decimal, elements, pattern, text } from '../../model.ts'
+import { builtIn, choice, codes, decimal, elements, text } from '../../model.ts'
 
 /** The message, its group header and the statement. */
 export const STATEMENT = {
@@ -58,10 +58,7 @@ export const STATEMENT = {
     Ownr: 'PartyIdentification135?',
     Svcr: 'BranchAndFinancialInstitutionIdentification6?',
   }),
-}
-
-/** Balances, credit lines and availability. */
-export const BALANCES = {
+  // Balances, credit lines and availability.
   CashBalance8: elements({
     Tp: 'BalanceType13',
     CdtLine: 'CreditLine3*',
@@ -90,10 +87,7 @@ export const BALANCES = {
   }),
   CashAvailabilityDate1Choice: choice({ NbOfDays: 'Max15PlusSignedNumericText', ActlDt: 'ISODate' }),
   AmountAndDirection35: elements({ Amt: 'NonNegativeDecimalNumber', CdtDbtInd: 'CreditDebitCode' }),
-}
-
-/** The statement in figures: how many entries, and their sums. */
-export const TOTALS = {
+  // The statement in figures: how many entries, and their sums.
   TotalTransactions6: elements({
     TtlNtries: 'NumberAndSumOfTransactions4?',
     TtlCdtNtries: 'NumberAndSumOfTransactions1?',
@@ -118,10 +112,7 @@ export const TOTALS = {
     Dt: 'DateAndDateTime2Choice?',
   }),
   NonNegativeDecimalNumber: decimal({ totalDigits: 18, fractionDigits: 17, minInclusive: 0 }),
-}
-
-/** Interest on the account and in an entry, and the ranges that its rates hold for. */
-export const INTEREST = {
+  // Interest on the account and in an entry, and the ranges that its rates hold for.
   AccountInterest4: elements({
     Tp: 'InterestType1Choice?',
     Rate: 'Rate4*',
@@ -166,21 +157,4 @@ export const INTEREST = {
     Rate: 'PercentageRate?',
     Amt: 'ActiveOrHistoricCurrencyAndAmount?',
   }),
-}
-
-/** Texts, numbers and identifications that only statements have. */
-export const STATEMENT_VALUES = {
-  Max500Text: text(1, 500),
-  Exact1NumericText: pattern('[0-9]'),
-  Exact3NumericText: pattern('[0-9]{3}'),
-  Max3NumericText: pattern('[0-9]{1,3}'),
-  Max5NumericText: pattern('[0-9]{1,5}'),
-  Min2Max3NumericText: pattern('[0-9]{2,3}'),
-  Min3Max4NumericText: pattern('[0-9]{3,4}'),
-  Min8Max28NumericText: pattern('[0-9]{8,28}'),
-  Max15PlusSignedNumericText: pattern('[\\+]{0,1}[0-9]{1,15}'),
-  ISO2ALanguageCode: pattern('[a-z]{2,2}'),
-  ISOYearMonth: builtIn('gYearMonth'),
-  GenericIdentification1: elements({ Id: 'Max35Text', SchmeNm: 'Max35Text?', Issr: 'Max35Text?' }),
-  GenericIdentification3: elements({ Id: 'Max35Text', Issr: 'Max35Text?' }),
 }

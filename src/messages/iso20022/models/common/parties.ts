@@ -47,10 +47,7 @@ export const PARTIES = {
     Cd: 'ExternalPersonIdentification1Code',
     Prtry: 'Max35Text',
   }),
-}
-
-/** Where parties are, and how they are reached. */
-export const ADDRESSES = {
+  // Where parties are, and how they are reached.
   PostalAddress24: elements({
     AdrTp: 'AddressType3Choice?',
     Dept: 'Max70Text?',
@@ -91,10 +88,7 @@ export const ADDRESSES = {
     PrefrdMtd: 'PreferredContactMethod1Code?',
   }),
   OtherContact1: elements({ ChanlTp: 'Max4Text', Id: 'Max128Text?' }),
-}
-
-/** Accounts and their proxies. */
-export const ACCOUNTS = {
+  // Accounts and their proxies.
   CashAccount38: elements({
     Id: 'AccountIdentification4Choice',
     Tp: 'CashAccountType2Choice?',
@@ -115,10 +109,7 @@ export const ACCOUNTS = {
   CashAccountType2Choice: choice({ Cd: 'ExternalCashAccountType1Code', Prtry: 'Max35Text' }),
   ProxyAccountIdentification1: elements({ Tp: 'ProxyAccountType1Choice?', Id: 'Max2048Text' }),
   ProxyAccountType1Choice: choice({ Cd: 'ExternalProxyAccountType1Code', Prtry: 'Max35Text' }),
-}
-
-/** Banks and their branches. */
-export const AGENTS = {
+  // Banks and their branches.
   BranchAndFinancialInstitutionIdentification6: elements({
     FinInstnId: 'FinancialInstitutionIdentification18',
     BrnchId: 'BranchData3?',

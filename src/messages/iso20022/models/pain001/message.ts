@@ -1,9 +1,11 @@
 import { defineMessage } from '../../message-model.ts'
-import { builtIn, choice, codes, elements, text } from '../../model.ts'
 import { COMMON } from '../common/all.ts'
+import { builtIn, choice, codes, elements, text } from '../../model.ts'
 
-/** The message and its group header. */
-const INITIATION = {
+/** pain.001.001.09: A customer asks for credit transfers. */
+export const PAIN_001 = defineMessage('pain.001.001.09', {
+  ...COMMON,
+  // The message and its group header.
   Document: elements({ CstmrCdtTrfInitn: 'CustomerCreditTransferInitiationV09' }),
   CustomerCreditTransferInitiationV09: elements({
     GrpHdr: 'GroupHeader85',
@@ -21,10 +23,7 @@ const INITIATION = {
   }),
   Authorisation1Choice: choice({ Cd: 'Authorisation1Code', Prtry: 'Max128Text' }),
   Authorisation1Code: codes('AUTH FDET FSUM ILEV'),
-}
-
-/** One debit account and the transfers from it. */
-const INSTRUCTION = {
+  // One debit account and the transfers from it.
   PaymentInstruction30: elements({
     PmtInfId: 'Max35Text',
     PmtMtd: 'PaymentMethod3Code',
@@ -53,10 +52,7 @@ const INSTRUCTION = {
     LclInstrm: 'LocalInstrument2Choice?',
     CtgyPurp: 'CategoryPurpose1Choice?',
   }),
-}
-
-/** One transfer. */
-const TRANSACTION = {
+  // One transfer.
   CreditTransferTransaction34: elements({
     PmtId: 'PaymentIdentification6',
     PmtTpInf: 'PaymentTypeInformation26?',
@@ -99,10 +95,7 @@ const TRANSACTION = {
   ExchangeRateType1Code: codes('SPOT SALE AGRD'),
   InstructionForCreditorAgent1: elements({ Cd: 'Instruction3Code?', InstrInf: 'Max140Text?' }),
   Instruction3Code: codes('CHQB HOLD PHOB TELB'),
-}
-
-/** The instruction to issue a cheque. */
-const CHEQUE = {
+  // The instruction to issue a cheque.
   Cheque11: elements({
     ChqTp: 'ChequeType2Code?',
     ChqNb: 'Max35Text?',
@@ -120,10 +113,7 @@ const CHEQUE = {
   ChequeType2Code: codes('CCHQ CCCH BCHQ DRFT ELDR'),
   ChequeDeliveryMethod1Choice: choice({ Cd: 'ChequeDelivery1Code', Prtry: 'Max35Text' }),
   ChequeDelivery1Code: codes('MLDB MLCD MLFA CRDB CRCD CRFA PUDB PUCD PUFA RGDB RGCD RGFA'),
-}
-
-/** What an authority wants to know of a transfer. */
-const REGULATORY = {
+  // What an authority wants to know of a transfer.
   RegulatoryReporting3: elements({
     DbtCdtRptgInd: 'RegulatoryReportingType1Code?',
     Authrty: 'RegulatoryAuthority2?',
@@ -140,14 +130,4 @@ const REGULATORY = {
     Inf: 'Max35Text*',
   }),
   Max10Text: text(1, 10),
-}
-
-/** pain.001.001.09: A customer asks for credit transfers. */
-export const PAIN_001 = defineMessage('pain.001.001.09', {
-  ...COMMON,
-  ...INITIATION,
-  ...INSTRUCTION,
-  ...TRANSACTION,
-  ...CHEQUE,
-  ...REGULATORY,
 })

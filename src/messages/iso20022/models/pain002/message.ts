@@ -1,9 +1,11 @@
 import { defineMessage } from '../../message-model.ts'
-import { choice, codes, elements, pattern, text } from '../../model.ts'
 import { COMMON } from '../common/all.ts'
+import { choice, codes, elements, pattern, text } from '../../model.ts'
 
-/** The message, its group header and what it says of the original group. */
-const REPORT = {
+/** pain.002.001.10: A bank says what became of what a customer asked for. */
+export const PAIN_002 = defineMessage('pain.002.001.10', {
+  ...COMMON,
+  // The message, its group header and what it says of the original group.
   Document: elements({ CstmrPmtStsRpt: 'CustomerPaymentStatusReportV10' }),
   CustomerPaymentStatusReportV10: elements({
     GrpHdr: 'GroupHeader86',
@@ -34,10 +36,63 @@ const REPORT = {
     DtldSts: 'ExternalPaymentTransactionStatus1Code',
     DtldCtrlSum: 'DecimalNumber?',
   }),
-}
-
-/** What the report repeats of the original transaction. */
-const ORIGINAL_TRANSACTION = {
+  // The status of an original instruction and of its transactions.
+  OriginalPaymentInstruction32: elements({
+    OrgnlPmtInfId: 'Max35Text',
+    OrgnlNbOfTxs: 'Max15NumericText?',
+    OrgnlCtrlSum: 'DecimalNumber?',
+    PmtInfSts: 'ExternalPaymentGroupStatus1Code?',
+    StsRsnInf: 'StatusReasonInformation12*',
+    NbOfTxsPerSts: 'NumberOfTransactionsPerStatus5*',
+    TxInfAndSts: 'PaymentTransaction105*',
+  }),
+  PaymentTransaction105: elements({
+    StsId: 'Max35Text?',
+    OrgnlInstrId: 'Max35Text?',
+    OrgnlEndToEndId: 'Max35Text?',
+    OrgnlUETR: 'UUIDv4Identifier?',
+    TxSts: 'ExternalPaymentTransactionStatus1Code?',
+    StsRsnInf: 'StatusReasonInformation12*',
+    ChrgsInf: 'Charges7*',
+    TrckrData: 'TrackerData1?',
+    AccptncDtTm: 'ISODateTime?',
+    AcctSvcrRef: 'Max35Text?',
+    ClrSysRef: 'Max35Text?',
+    OrgnlTxRef: 'OriginalTransactionReference28?',
+    SplmtryData: 'SupplementaryData1*',
+  }),
+  TrackerData1: elements({
+    ConfdDt: 'DateAndDateTime2Choice',
+    ConfdAmt: 'ActiveCurrencyAndAmount',
+    TrckrRcrd: 'TrackerRecord1+',
+  }),
+  TrackerRecord1: elements({
+    Agt: 'BranchAndFinancialInstitutionIdentification6',
+    ChrgBr: 'ChargeBearerType1Code?',
+    ChrgsAmt: 'ActiveCurrencyAndAmount?',
+    XchgRateData: 'CurrencyExchange13?',
+  }),
+  Charges7: elements({
+    Amt: 'ActiveOrHistoricCurrencyAndAmount',
+    Agt: 'BranchAndFinancialInstitutionIdentification6',
+  }),
+  CurrencyExchange13: elements({
+    SrcCcy: 'ActiveCurrencyCode',
+    TrgtCcy: 'ActiveCurrencyCode',
+    XchgRate: 'BaseOneRate',
+    UnitCcy: 'ActiveCurrencyCode?',
+  }),
+  // Status and reason codes.
+  StatusReasonInformation12: elements({
+    Orgtr: 'PartyIdentification135?',
+    Rsn: 'StatusReason6Choice?',
+    AddtlInf: 'Max105Text*',
+  }),
+  StatusReason6Choice: choice({ Cd: 'ExternalStatusReason1Code', Prtry: 'Max35Text' }),
+  ExternalStatusReason1Code: text(1, 4),
+  ExternalPaymentGroupStatus1Code: text(1, 4),
+  ExternalPaymentTransactionStatus1Code: text(1, 4),
+  // What the report repeats of the original transaction.
   OriginalTransactionReference28: elements({
     IntrBkSttlmAmt: 'ActiveOrHistoricCurrencyAndAmount?',
     Amt: 'AmountType4Choice?',
@@ -90,59 +145,7 @@ const ORIGINAL_TRANSACTION = {
     Prtry: 'Max35Text',
   }),
   ExternalCashClearingSystem1Code: text(1, 3),
-}
-
-/** The status of an original instruction and of its transactions. */
-const PAYMENT_STATUS = {
-  OriginalPaymentInstruction32: elements({
-    OrgnlPmtInfId: 'Max35Text',
-    OrgnlNbOfTxs: 'Max15NumericText?',
-    OrgnlCtrlSum: 'DecimalNumber?',
-    PmtInfSts: 'ExternalPaymentGroupStatus1Code?',
-    StsRsnInf: 'StatusReasonInformation12*',
-    NbOfTxsPerSts: 'NumberOfTransactionsPerStatus5*',
-    TxInfAndSts: 'PaymentTransaction105*',
-  }),
-  PaymentTransaction105: elements({
-    StsId: 'Max35Text?',
-    OrgnlInstrId: 'Max35Text?',
-    OrgnlEndToEndId: 'Max35Text?',
-    OrgnlUETR: 'UUIDv4Identifier?',
-    TxSts: 'ExternalPaymentTransactionStatus1Code?',
-    StsRsnInf: 'StatusReasonInformation12*',
-    ChrgsInf: 'Charges7*',
-    TrckrData: 'TrackerData1?',
-    AccptncDtTm: 'ISODateTime?',
-    AcctSvcrRef: 'Max35Text?',
-    ClrSysRef: 'Max35Text?',
-    OrgnlTxRef: 'OriginalTransactionReference28?',
-    SplmtryData: 'SupplementaryData1*',
-  }),
-  TrackerData1: elements({
-    ConfdDt: 'DateAndDateTime2Choice',
-    ConfdAmt: 'ActiveCurrencyAndAmount',
-    TrckrRcrd: 'TrackerRecord1+',
-  }),
-  TrackerRecord1: elements({
-    Agt: 'BranchAndFinancialInstitutionIdentification6',
-    ChrgBr: 'ChargeBearerType1Code?',
-    ChrgsAmt: 'ActiveCurrencyAndAmount?',
-    XchgRateData: 'CurrencyExchange13?',
-  }),
-  Charges7: elements({
-    Amt: 'ActiveOrHistoricCurrencyAndAmount',
-    Agt: 'BranchAndFinancialInstitutionIdentification6',
-  }),
-  CurrencyExchange13: elements({
-    SrcCcy: 'ActiveCurrencyCode',
-    TrgtCcy: 'ActiveCurrencyCode',
-    XchgRate: 'BaseOneRate',
-    UnitCcy: 'ActiveCurrencyCode?',
-  }),
-}
-
-/** The mandate of an original direct debit. */
-const MANDATE = {
+  // The mandate of an original direct debit.
   MandateRelatedInformation14: elements({
     MndtId: 'Max35Text?',
     DtOfSgntr: 'ISODate?',
@@ -180,27 +183,4 @@ const MANDATE = {
   FrequencyPeriod1: elements({ Tp: 'Frequency6Code', CntPerPrd: 'DecimalNumber' }),
   FrequencyAndMoment1: elements({ Tp: 'Frequency6Code', PtInTm: 'Exact2NumericText' }),
   Exact2NumericText: pattern('[0-9]{2}'),
-}
-
-/** Status and reason codes. */
-const REASONS = {
-  StatusReasonInformation12: elements({
-    Orgtr: 'PartyIdentification135?',
-    Rsn: 'StatusReason6Choice?',
-    AddtlInf: 'Max105Text*',
-  }),
-  StatusReason6Choice: choice({ Cd: 'ExternalStatusReason1Code', Prtry: 'Max35Text' }),
-  ExternalStatusReason1Code: text(1, 4),
-  ExternalPaymentGroupStatus1Code: text(1, 4),
-  ExternalPaymentTransactionStatus1Code: text(1, 4),
-}
-
-/** pain.002.001.10: A bank says what became of what a customer asked for. */
-export const PAIN_002 = defineMessage('pain.002.001.10', {
-  ...COMMON,
-  ...REPORT,
-  ...PAYMENT_STATUS,
-  ...REASONS,
-  ...ORIGINAL_TRANSACTION,
-  ...MANDATE,
 })

@@ -1,7 +1,8 @@
 import { builtIn, codes, decimal, pattern, text } from '../../model.ts'
 
-/** Free texts, by their greatest length, and texts made of digits. */
-export const TEXTS = {
+/** What stands in elements without others in them. */
+export const VALUES = {
+  // Free texts, by their greatest length, and texts made of digits.
   Max4Text: text(1, 4),
   Max16Text: text(1, 16),
   Max34Text: text(1, 34),
@@ -15,10 +16,7 @@ export const TEXTS = {
   Max2048Text: text(1, 2048),
   Exact4AlphaNumericText: pattern('[a-zA-Z0-9]{4}'),
   Max15NumericText: pattern('[0-9]{1,15}'),
-}
-
-/** Numbers, rates, instants and truth values. */
-export const NUMBERS = {
+  // Numbers, rates, instants and truth values.
   DecimalNumber: decimal({ totalDigits: 18, fractionDigits: 17 }),
   Number: decimal({ totalDigits: 18, fractionDigits: 0 }),
   BaseOneRate: decimal({ totalDigits: 11, fractionDigits: 10 }),
@@ -26,10 +24,7 @@ export const NUMBERS = {
   ISODate: builtIn('date'),
   ISODateTime: builtIn('dateTime'),
   TrueFalseIndicator: builtIn('boolean'),
-}
-
-/** What identifies an account, an institution, a country, a currency or a message by its form. */
-export const IDENTIFIERS = {
+  // What identifies an account, an institution, a country, a currency or a message by its form.
   IBAN2007Identifier: pattern('[A-Z]{2,2}[0-9]{2,2}[a-zA-Z0-9]{1,30}'),
   BICFIDec2014Identifier: pattern('[A-Z0-9]{4,4}[A-Z]{2,2}[A-Z0-9]{2,2}([A-Z0-9]{3,3}){0,1}'),
   AnyBICDec2014Identifier: pattern('[A-Z0-9]{4,4}[A-Z]{2,2}[A-Z0-9]{2,2}([A-Z0-9]{3,3}){0,1}'),
@@ -39,10 +34,7 @@ export const IDENTIFIERS = {
   CountryCode: pattern('[A-Z]{2,2}'),
   ActiveCurrencyCode: pattern('[A-Z]{3,3}'),
   ActiveOrHistoricCurrencyCode: pattern('[A-Z]{3,3}'),
-}
-
-/** Closed code lists: the message definition names every value. */
-export const CODES = {
+  // Closed code lists: the message definition names every value.
   AddressType2Code: codes('ADDR PBOX HOME BIZZ MLTO DLVY'),
   ChargeBearerType1Code: codes('DEBT CRED SHAR SLEV'),
   CreditDebitCode: codes('CRDT DBIT'),
@@ -55,10 +47,7 @@ export const CODES = {
   TaxRecordPeriod1Code: codes(
     'MM01 MM02 MM03 MM04 MM05 MM06 MM07 MM08 MM09 MM10 MM11 MM12 QTR1 QTR2 QTR3 QTR4 HLF1 HLF2',
   ),
-}
-
-/** Open code lists, kept outside of the messages: here only the length is checked. */
-export const EXTERNAL_CODES = {
+  // Open code lists, kept outside of the messages: here only the length is checked.
   ExternalAccountIdentification1Code: text(1, 4),
   ExternalCashAccountType1Code: text(1, 4),
   ExternalCategoryPurpose1Code: text(1, 4),
