@@ -7,7 +7,7 @@ import { REQUIREMENTS } from './requirements.ts'
  */
 const TIED: readonly (readonly [reason: string, ids: string])[] = [
   [
-    'an owner does something to the bank: a consent is withdrawn, a contract ends, a token endpoint fails',
+    'the bank is made to do it (a consent ends, a contract, a token endpoint that fails), or has another release',
     `
       access/deselected-account-is-not-listed access/revoked-consent-is-refused
       cards/credentials-took-short-card-id cards/decommissioned-variant
