@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib'
 import { rolldown } from 'rolldown'
 import { describe, expect, test } from 'vitest'
 import { seededBytes } from '../src/messages/sealing/bytes.ts'
-import { CURVES, ephemeralKey } from '../src/messages/sealing/ephemeral.ts'
+import { CURVES, ephemeralKey } from '../src/messages/sealing/signature.ts'
 import { sealedFor } from '../src/messages/sealing/sealed-for.ts'
 import { chromiumPath, launchChromium } from './support/browser.ts'
 

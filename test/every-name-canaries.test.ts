@@ -1,7 +1,7 @@
 // @module-tag sweep
 
 import { describe, expect, test } from 'vitest'
-import type { Exchange } from '../src/evidence/exchange.ts'
+import type { Exchange } from '../src/evidence/observation.ts'
 import { createRedactor, redactPatterns } from '../src/evidence/redaction.ts'
 import { FORMATS } from '../src/report/formats.ts'
 import { curlLine } from '../src/runner/request/curl.ts'

@@ -6,7 +6,7 @@ import { createHttpAgents } from '../src/host/client/http-agents.ts'
 import type { Connections } from '../src/host/client/http-agents.ts'
 import { sendHttp } from '../src/host/client/http-client.ts'
 import { createHttpTarget } from '../src/host/client/http-target.ts'
-import { bareProfile } from '../src/target/profile/bare-profile.ts'
+import { bareProfile } from '../src/target/profile/parse.ts'
 import { concludeRun } from '../src/runner/conclude/conclude.ts'
 import { AUTHORITY, SERVER, SERVER_KEY } from './support/lasting-certificates.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { WireResponse } from '../src/evidence/exchange.ts'
+import type { WireResponse } from '../src/evidence/observation.ts'
 import type { Target, TargetSession } from '../src/target/profile/profile.ts'
 import { embeddedTarget } from '../src/runner/play/embedded-target.ts'
 import { createSimulator } from '../src/simulator/create.ts'

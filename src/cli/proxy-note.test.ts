@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { bareProfile } from '../target/profile/bare-profile.ts'
+import { bareProfile } from '../target/profile/parse.ts'
 import { proxyNote } from './proxy-note.ts'
 
 const PROXY = { HTTPS_PROXY: 'http://user:secret@proxy.test:3128' }

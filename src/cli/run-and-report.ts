@@ -9,7 +9,7 @@ import { flowsWait } from '../report/words.ts'
 import { intendedEffects } from '../runner/plan/effects.ts'
 import { notToday } from '../runner/plan/not-today.ts'
 import { planRun } from '../runner/plan/select.ts'
-import type { FollowedRun } from '../runner/play/followed.ts'
+import type { FollowedRun } from '../runner/play/flow.ts'
 import type { Scenario } from '../scenario/format.ts'
 import {
   baselineOfRun,

@@ -4,7 +4,7 @@ import type { HttpHandler } from 'msw'
 import { SURFACE_DESCRIPTIONS } from '../documents/apis.ts'
 import { PROBLEMS } from '../documents/problems.ts'
 import { UNKNOWN_CARD_ADDRESS } from '../simulator/surfaces/unknown-address.ts'
-import { checkExpected } from '../simulator/expected-options.ts'
+import { checkExpected } from '../simulator/option-checks.ts'
 import type { SurfaceHandle } from '../simulator/simulator.ts'
 import { UsageError } from '../simulator/control/usage-error.ts'
 

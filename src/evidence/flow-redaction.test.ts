@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Exchange } from './exchange.ts'
+import type { Exchange } from './observation.ts'
 import { withOwnNumbers } from './flow-redaction.ts'
 import { REDACTED, createRedactor, redactPatterns } from './redaction.ts'
 import { processorSeconds } from '../../test/support/processor-time.ts'

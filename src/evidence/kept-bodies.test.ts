@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
-import type { Exchange } from './exchange.ts'
+import type { Exchange } from './observation.ts'
 import { createKeptBodies } from './kept-bodies.ts'
 
 function exchangeWith(body: string): Exchange {

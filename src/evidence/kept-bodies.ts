@@ -1,6 +1,6 @@
 import { defined } from '../kernel/defined.ts'
 import { sha256Hex } from '../kernel/sha256.ts'
-import type { Exchange, HeaderList } from './exchange.ts'
+import type { Exchange, HeaderList } from './observation.ts'
 
 /** What a run keeps of the bodies that it has seen: their beginning and their end, and all of those that are short. */
 export interface KeptBodies {

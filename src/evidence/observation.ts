@@ -1,11 +1,147 @@
+import type { XmlElement, XmlFault } from '../kernel/xml.ts'
+import type { HeaderList, RecordedResponse } from './scenario-result.ts'
 import type { CalendarDate } from '../kernel/calendar.ts'
-import type { XmlElement } from '../kernel/xml.ts'
 import type { Release, Variant } from '../documents/cards/releases.ts'
 import type { Surface } from '../documents/apis.ts'
 import type { Operation } from '../documents/operations.ts'
-import type { Arrivals } from './arrivals.ts'
-import type { HeaderList } from './exchange.ts'
-import type { Knowledge } from './known-value.ts'
+
+export type {
+  Exchange,
+  HeaderList,
+  RecordedArrival,
+  RecordedBehind,
+  RecordedResponse,
+  WireFailure,
+} from './scenario-result.ts'
+
+/** A request before it has an address: the path is below the surface's base address. */
+export interface WireRequest {
+  readonly method: string
+  /** Path and query below the surface's base address; starts with a slash. */
+  readonly path: string
+  readonly headers: HeaderList
+  readonly body?: string
+  /** What is sent, where that is not the body in UTF-8. */
+  readonly bytes?: Uint8Array
+}
+
+/** An answer as it came: what a report keeps of it, and its bytes where they are something else. */
+export interface WireResponse extends RecordedResponse {
+  /** What came, without content codings, where that is not the body in UTF-8. */
+  readonly bytes?: Uint8Array
+  /** Of XML whose bytes are not in the encoding that they are said to be in: what a clear finding says. */
+  readonly undecoded?: Pick<XmlFault, 'message' | 'unread'>
+}
+
+/** The value of the first field with this name, in any case. */
+export function headerOf(headers: HeaderList, name: string): string | undefined {
+  const wanted = name.toLowerCase()
+  return headers.find(([key]) => key.toLowerCase() === wanted)?.[1]
+}
+
+/** A request as it arrived at the provider behind a gateway, and the provider's answer. It holds raw values. */
+export interface Arrival {
+  readonly method: string
+  /** Path and query below the provider's base address. */
+  readonly path: string
+  readonly headers: HeaderList
+  readonly body: string
+  readonly response: {
+    readonly status: number
+    readonly headers: HeaderList
+    /** Undefined for a document that was made while it was sent, and is not kept whole. */
+    readonly text: string | undefined
+  }
+  /** Of the bank behind, in milliseconds since 1970. */
+  readonly atMs: number
+  /** By the clock of the gateway, where it is another one than the bank's. */
+  readonly gatewayMs?: number
+  /** Of tokens of a flow that is over: how long nothing had been done with them. */
+  readonly idleMs?: number | undefined
+}
+
+/** What the gateway asked of the token endpoint while no call of the flow was under way. */
+export interface UncalledArrival extends Arrival {
+  /** How long after the last call for which it can have been made. */
+  readonly afterMs: number
+}
+
+/**
+ * How an arrival was found to belong to an exchange: nothing is guessed. `meanwhile`: a request for tokens that the
+ * gateway made while several exchanges were under way, for one of them or for all.
+ */
+export type JoinedBy = 'correlation-id' | 'order' | 'meanwhile'
+
+export interface JoinedArrival extends Arrival {
+  readonly joinedBy: JoinedBy
+}
+
+/** What the provider behind the gateway saw of one exchange of the client. */
+export interface Arrivals {
+  /** In the order in which they arrived. */
+  readonly calls: readonly JoinedArrival[]
+  /** How many arrived meanwhile that cannot be joined with any exchange. */
+  readonly unjoined: number
+  /** Other requests of the flow were under way at the same time: requests for tokens may have been made for those. */
+  readonly isConcurrent?: boolean
+  /** How long no call of the flow had been under way, by the clock of the gateway; absent at its first call. */
+  readonly quietMs?: number
+  /** Requests for tokens that came meanwhile. */
+  readonly uncalled?: readonly UncalledArrival[]
+}
+
+/** Where requests arrive at the provider behind a gateway. */
+export interface BehindWatch {
+  /** What has arrived since this was last asked, oldest first. */
+  take(): readonly Arrival[]
+  /** Reports keep what arrived: it came over a network. */
+  readonly isReported: boolean
+  /** Milliseconds by the clock of the gateway. */
+  gatewayMs(): number
+  /** When the last call of all flows was answered, by that clock; absent where each flow has a bank of its own behind. */
+  answeredMs?(): number | undefined
+  /** How messages name the place; absent where nobody has to look for it. */
+  readonly at?: string
+}
+
+/** Whether it is a request for tokens: the gateway makes some of its own, which carry what it likes. */
+export function isForTokens({ path }: Pick<Arrival, 'path'>): boolean {
+  return path.split('?')[0]!.endsWith('/oauth/token')
+}
+
+/**
+ * What a value is that the run knows, in the words of findings: what opens accounts, what a card is paid with, and what
+ * belongs to somebody else.
+ */
+export type KnownKind =
+  | 'access token'
+  | 'refresh token'
+  | 'authorization code'
+  | 'code verifier'
+  | CardSecretKind
+
+export type CardSecretKind = 'card number' | 'check value' | 'PIN' | 'password'
+
+/** A secret that the run was given, has sent, or has learnt from an answer. It is never written anywhere. */
+export interface KnownValue {
+  readonly kind: KnownKind
+  readonly value: string
+}
+
+/** Accounts that are not the caller's: none of them is covered by the permission of the request. */
+export interface AccountsOfOthers {
+  /** As paths have them. */
+  readonly ids: readonly string[]
+  /** Without blanks. */
+  readonly ibans: readonly string[]
+}
+
+/** What the run knew when an answer had arrived, the answer included. */
+export interface Knowledge {
+  readonly secrets: readonly KnownValue[]
+  /** Absent where the request was not sent under the permission of the profile. */
+  readonly accountsOfOthers?: AccountsOfOthers
+}
 
 /** An exchange that got an answer, decoded for judging. It is never written anywhere: it holds raw values. */
 export interface Observation {

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { Exchange } from './exchange.ts'
+import type { Exchange } from './observation.ts'
 import { REDACTED, createRedactor, redactHeaders, redactPatterns } from './redaction.ts'
 
 const CANARY = 'c4n4ry+/secret"=='

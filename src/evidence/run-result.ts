@@ -1,9 +1,8 @@
 import { z } from 'zod'
 import { listOf, named, object } from '../kernel/schema.ts'
 import { STATES_BEFORE, TOKEN_HANDLINGS } from '../documents/refresh-matrix.ts'
-import { EXPECTATION_VERDICTS, scenarioSchema } from './scenario-result.ts'
-import type { ScenarioResult } from './scenario-result.ts'
 import {
+  EXPECTATION_VERDICTS,
   clauseSchema,
   count,
   documentSchema,
@@ -11,10 +10,12 @@ import {
   levelSchema,
   milliseconds,
   position,
+  scenarioSchema,
   surfaceSchema,
   text,
   verdictSchema,
-} from './schema-words.ts'
+} from './scenario-result.ts'
+import type { ScenarioResult } from './scenario-result.ts'
 import { REPORT_SCHEMA_VERSION } from './report-version.ts'
 import { VERDICTS } from './verdict.ts'
 import type { Verdict } from './verdict.ts'

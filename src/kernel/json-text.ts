@@ -9,3 +9,12 @@ export function jsonText(value: unknown): string | undefined {
 }
 
 const TOO_DEEP = 'JSON of thousands of levels'
+
+/** What a text says as JSON; undefined where it is none. */
+export function jsonIn(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

@@ -1,3 +1,4 @@
+import { isObject } from './objects.ts'
 import { z } from 'zod'
 
 /*
@@ -45,10 +46,10 @@ export function withTitles(schema: Readonly<Record<string, unknown>>): Record<st
 
 function titled(node: unknown): unknown {
   if (Array.isArray(node)) return node.map(titled)
-  if (!isMap(node)) return node
+  if (!isObject(node)) return node
   const entries = Object.entries(node).map(([key, value]) => [
     key,
-    key === 'properties' && isMap(value) ? ofProperties(value) : titled(value),
+    key === 'properties' && isObject(value) ? ofProperties(value) : titled(value),
   ])
   return Object.fromEntries(entries)
 }
@@ -57,7 +58,7 @@ function ofProperties(properties: Readonly<Record<string, unknown>>): Record<str
   return Object.fromEntries(
     Object.entries(properties).map(([name, property]) => [
       name,
-      isMap(property) ? { title: asWords(name), ...(titled(property) as object) } : property,
+      isObject(property) ? { title: asWords(name), ...(titled(property) as object) } : property,
     ]),
   )
 }
@@ -72,10 +73,6 @@ function asWords(name: string): string {
       word === 'ids' ? 'IDs' : word.toUpperCase(),
     )
   return words.charAt(0).toUpperCase() + words.slice(1)
-}
-
-function isMap(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
 export const instant = z.iso

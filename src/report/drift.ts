@@ -1,6 +1,6 @@
 import { operationById } from '../documents/operations.ts'
-import { headerOf } from '../evidence/exchange.ts'
-import type { Exchange } from '../evidence/exchange.ts'
+import { headerOf } from '../evidence/observation.ts'
+import type { Exchange } from '../evidence/observation.ts'
 import { isCut } from '../evidence/kept-bodies.ts'
 import type { FieldDifference, RunResult } from '../evidence/run-result.ts'
 import { diffFields, exchangesOf } from './field-diff.ts'

@@ -1,5 +1,5 @@
-import { headerOf } from '../evidence/exchange.ts'
-import type { Exchange } from '../evidence/exchange.ts'
+import { headerOf } from '../evidence/observation.ts'
+import type { Exchange } from '../evidence/observation.ts'
 import { isCut } from '../evidence/kept-bodies.ts'
 import type { FieldDifference, RunResult } from '../evidence/run-result.ts'
 import { shapeOf } from './shape.ts'

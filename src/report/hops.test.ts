@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Exchange, RecordedArrival, RecordedBehind } from '../evidence/exchange.ts'
+import type { Exchange, RecordedArrival, RecordedBehind } from '../evidence/observation.ts'
 import { wayOf } from './hops.ts'
 
 const BASE = '/api/bankingservices/b2b/account-information/version'

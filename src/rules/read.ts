@@ -1,6 +1,6 @@
 import { NUMBERS } from './numbers.ts'
+import { headerOf } from '../evidence/observation.ts'
 import type { Observation, XmlElement } from '../evidence/observation.ts'
-import { headerOf } from '../evidence/exchange.ts'
 import { jsonText } from '../kernel/json-text.ts'
 import {
   addDecimals,

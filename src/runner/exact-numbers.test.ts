@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { fake, findingsOf, ok, play, scenarioOf } from '../../test/support/fake-target.ts'
-import type { WireResponse } from '../evidence/exchange.ts'
+import type { WireResponse } from '../evidence/observation.ts'
 
 const NUMBERS = ['12.50', '999999999999.99999', '1e400', '-0', '9007199254740993', '0.00000010', '1E+2']
 

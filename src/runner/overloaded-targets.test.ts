@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { SCENARIOS, judgeSuite, playSuite, troublesOf, xml } from '../../test/support/suite.ts'
 import { route } from '../provider/gateway/route.ts'
-import type { WireResponse } from '../evidence/exchange.ts'
+import type { WireResponse } from '../evidence/observation.ts'
 import type { AddressedRequest, Target } from '../target/profile/profile.ts'
 import { createSimulator } from '../simulator/create.ts'
 import { DEFAULT_CONSENT_TYPE, OPERATIONS } from '../documents/operations.ts'

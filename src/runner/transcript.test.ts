@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { playSuite, xml } from '../../test/support/suite.ts'
-import type { Exchange } from '../evidence/exchange.ts'
+import type { Exchange } from '../evidence/observation.ts'
 import type { Finding, RunResult, StepResult } from '../evidence/run-result.ts'
 import type { Profile, Target } from '../target/profile/profile.ts'
 import { createSimulator } from '../simulator/create.ts'

@@ -1,8 +1,7 @@
 import { defined } from '../kernel/defined.ts'
 import type { Action, Message, Scenario, SendAction, Template } from './format.ts'
-import { requestOf } from './request-of.ts'
+import { isMessage, requestOf } from './template.ts'
 import { withRepeatedItems, withRepeatedMarkup } from './repeated-parts.ts'
-import { isMessage } from './template.ts'
 
 /** The messages of the fixtures by their file names. */
 export type Messages = ReadonlyMap<string, Message>

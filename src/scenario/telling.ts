@@ -3,7 +3,7 @@ import type { Change } from '../documents/cards/history.ts'
 import type { Variant } from '../documents/cards/releases.ts'
 import { addressingOf, variantFor } from './addressing.ts'
 import type { Scenario } from './format.ts'
-import { requestOf } from './request-of.ts'
+import { requestOf } from './template.ts'
 
 /** The two sides of a comparison: scenarios about another major version see nothing of it. */
 type Points = readonly { readonly variant: Variant }[]

@@ -3,7 +3,7 @@ import { err, ok } from '../kernel/result.ts'
 import type { Result } from '../kernel/result.ts'
 import type { Path } from '../kernel/source/diagnostic.ts'
 import { VARIABLE_NAME } from '../kernel/source/shapes.ts'
-import type { MessageTemplate, Template } from './format.ts'
+import type { Action, MessageTemplate, SendAction, Step, Template } from './format.ts'
 import { addDays } from '../kernel/calendar.ts'
 import type { CalendarDate } from '../kernel/calendar.ts'
 import { escapeXml } from '../kernel/xml.ts'
@@ -253,4 +253,33 @@ function kindOf(value: unknown): string {
   if (value === undefined) return 'not set'
   if (value === null) return 'null'
   return Array.isArray(value) ? 'a list' : 'an object'
+}
+
+/** What a step asks, once or until an answer is there; undefined where it sends no request of its own. */
+export function requestOf(action: Action): SendAction | undefined {
+  if (action.kind === 'control' || action.kind === 'awaitEvents') return undefined
+  return action.kind === 'send' ? action : action.send
+}
+
+/** Whatever of a request variables can stand in. */
+export function templatesIn({
+  path,
+  query,
+  headers,
+  body,
+  bodyText,
+  sealed,
+  card,
+  follow,
+  wrong,
+}: SendAction) {
+  const optional = [body, bodyText, sealed?.encrypt, sealed?.for, card, follow, wrong]
+  return [path, query, headers, ...optional.map((part) => part ?? null)]
+}
+
+/** Names of the variables in what a step asks or commands, and in what it is repeated for. */
+export function variablesIn({ action, forEach }: Pick<Step, 'action' | 'forEach'>): readonly string[] {
+  const request = requestOf(action)
+  const command = action.kind === 'control' ? [action.argument ?? null] : []
+  return variablesOf([...(request ? templatesIn(request) : command), forEach?.values ?? null])
 }

@@ -1,6 +1,6 @@
 import type { Answer } from '../provider/answers/call-and-answer.ts'
 import { withoutCardNumbers, withoutDpans } from '../evidence/card-numbers.ts'
-import type { Exchange, HeaderList } from '../evidence/exchange.ts'
+import type { Exchange, HeaderList } from '../evidence/observation.ts'
 import { REDACTED, redactHeader, redactHeaders, redactPatterns } from '../evidence/redaction.ts'
 import { SURFACE_DESCRIPTIONS } from '../documents/apis.ts'
 import type { Surface } from '../documents/apis.ts'

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
 import { BUILT_IN_BANKS } from '../provider/bank/built-in-banks.ts'
 import { createSimulator } from './create.ts'
-import type { SimulatorOptions } from './options.ts'
-import type { BookingRequest, Snapshot } from './simulator.ts'
+import type { BookingRequest, SimulatorOptions, Snapshot } from './simulator.ts'
 import { UsageError } from './control/usage-error.ts'
 
 /** What only JavaScript lets through. */

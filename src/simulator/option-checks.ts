@@ -1,6 +1,5 @@
-import type { SimulatorOptions } from './options.ts'
-import { checkExpected, isTexts } from './expected-options.ts'
-import type { Expected } from './expected-options.ts'
+import { isObject } from '../kernel/objects.ts'
+import type { SimulatorOptions } from './simulator.ts'
 import { UsageError } from './control/usage-error.ts'
 
 /**
@@ -44,17 +43,44 @@ const EXPECTED: { readonly [Name in keyof Required<SimulatorOptions>]: Expected 
   pushSender: [isObject, 'what pushOverHttp() gives'],
 }
 
-function isObject(value: unknown): value is object {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
-}
-
 /** A test's Date can be of another realm than this one. */
 function isDate(value: unknown): boolean {
-  return isObject(value) && 'getTime' in value && typeof value.getTime === 'function'
+  return isObject(value) && typeof value['getTime'] === 'function'
 }
 
 function isBank(value: unknown): boolean {
   if (typeof value === 'string') return true
   const lists = ['contracts', 'accounts', 'bookings', 'days']
-  return isObject(value) && lists.every((name) => Array.isArray((value as Record<string, unknown>)[name]))
+  return isObject(value) && lists.every((name) => Array.isArray(value[name]))
+}
+
+/** What an option of a library function has to be, in words that end "the option X of Y is …". */
+export type Expected = readonly [isRight: (value: unknown) => boolean, what: string]
+
+/** Refuses options that a function does not have, and values that are none of an option. */
+export function checkExpected(
+  functionName: string,
+  options: object,
+  expected: Readonly<Record<string, Expected>>,
+): void {
+  for (const [name, value] of Object.entries(options) as [string, unknown][]) {
+    if (!Object.hasOwn(expected, name)) {
+      throw new UsageError(
+        `${functionName} has no option "${name}"; there are ${Object.keys(expected).join(', ')}`,
+      )
+    }
+    const [isRight, what] = expected[name]!
+    if (value !== undefined && !isRight(value)) {
+      throw new UsageError(`the option ${name} of ${functionName} is ${what}, not ${shown(value)}`)
+    }
+  }
+}
+
+export function isTexts(value: unknown): boolean {
+  return Array.isArray(value) && value.every((item) => typeof item === 'string')
+}
+
+/** JSON knows neither functions nor NaN. */
+function shown(value: unknown): string {
+  return typeof value === 'number' ? String(value) : (JSON.stringify(value) ?? String(value))
 }

@@ -8,8 +8,7 @@ import type { Surface } from '../documents/apis.ts'
 import { createChanges } from './faults/changes.ts'
 import type { Changes } from './faults/changes.ts'
 import { receiverAt } from './push/push-delivery.ts'
-import type { SimulatorOptions } from './options.ts'
-import type { Simulator, Snapshot } from './simulator.ts'
+import type { Simulator, SimulatorOptions, Snapshot } from './simulator.ts'
 
 /** One isolated bank of a server, and the path below which it answers. */
 export interface World {

@@ -156,6 +156,7 @@ function bodyOf({ body }: Call): string {
   return typeof body === 'string' ? body : JSON.stringify(body)
 }
 
-function quoted(text: string): string {
+/** As one word of a shell. */
+export function quoted(text: string): string {
   return `'${text.replaceAll("'", `'\\''`)}'`
 }

@@ -1,3 +1,4 @@
+import { decodedOrAsSent } from '../kernel/percent-encoding.ts'
 import { signal } from '@preact/signals'
 
 /** Where somebody is: `#/accounts/3ed8…?day=2026-03-01`. The hash, so that every address is one that the server knows. */
@@ -12,16 +13,8 @@ export const route = signal(routeNow())
 
 function routeNow(): Route {
   const [path = '', query = ''] = location.hash.replace(/^#\/?/, '').split('?')
-  const [view = '', ...rest] = path.split('/').map(decoded)
+  const [view = '', ...rest] = path.split('/').map(decodedOrAsSent)
   return { view, item: rest.length === 0 ? undefined : rest.join('/'), query: new URLSearchParams(query) }
-}
-
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text)
-  } catch {
-    return text
-  }
 }
 
 addEventListener('hashchange', () => {

@@ -1,5 +1,4 @@
-import type { JoinedArrival } from '../../src/evidence/arrivals.ts'
-import type { Observation } from '../../src/evidence/observation.ts'
+import type { JoinedArrival, Observation } from '../../src/evidence/observation.ts'
 
 /** What is special about a request as it arrived behind; the rest is as the client sent it, and as it was answered. */
 export interface ArrivalDrawing {

@@ -1,4 +1,4 @@
-import type { WireFailure, WireResponse } from '../../src/evidence/exchange.ts'
+import type { WireFailure, WireResponse } from '../../src/evidence/observation.ts'
 import { defined } from '../../src/kernel/defined.ts'
 import { err } from '../../src/kernel/result.ts'
 import type { XmlJudge } from '../../src/kernel/xml.ts'

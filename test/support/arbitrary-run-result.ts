@@ -1,5 +1,5 @@
 import * as fc from 'fast-check'
-import type { Exchange } from '../../src/evidence/exchange.ts'
+import type { Exchange } from '../../src/evidence/observation.ts'
 import type {
   Finding,
   RefreshCell,

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { startServer } from '../../src/host/server/http-server.ts'
-import type { HeaderList } from '../../src/evidence/exchange.ts'
+import type { HeaderList } from '../../src/evidence/observation.ts'
 import type { ClientTls } from '../../src/host/client/http-agents.ts'
 import type { Peer, RunningServer } from '../../src/host/server/http-server.ts'
 import { defined } from '../../src/kernel/defined.ts'

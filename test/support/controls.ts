@@ -1,4 +1,4 @@
-import { capabilitiesOf } from '../../src/target/profile/capabilities.ts'
+import { capabilitiesOf } from '../../src/target/profile/supplied.ts'
 import { HOOK_NAMES } from '../../src/target/profile/hooks.ts'
 import type { Profile, Target, TargetControl } from '../../src/target/profile/profile.ts'
 

@@ -1,4 +1,4 @@
-import type { WireFailure, WireResponse } from '../../src/evidence/exchange.ts'
+import type { WireFailure, WireResponse } from '../../src/evidence/observation.ts'
 import type { Finding, RunResult } from '../../src/evidence/run-result.ts'
 import { durationMs } from '../../src/kernel/calendar.ts'
 import { err } from '../../src/kernel/result.ts'

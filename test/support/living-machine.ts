@@ -5,7 +5,7 @@ import { embeddedSession } from '../../src/runner/play/embedded-target.ts'
 import { isPlayable, planRun, sentOf } from '../../src/runner/plan/select.ts'
 import type { Scenario } from '../../src/scenario/format.ts'
 import { createSimulator } from '../../src/simulator/create.ts'
-import { capabilitiesOf } from '../../src/target/profile/capabilities.ts'
+import { capabilitiesOf } from '../../src/target/profile/supplied.ts'
 import type {
   AddressedRequest,
   Profile,

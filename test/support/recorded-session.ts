@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs'
-import type { Exchange } from '../../src/evidence/exchange.ts'
+import type { Exchange } from '../../src/evidence/observation.ts'
 import { createSimulator } from '../../src/simulator/create.ts'
-import type { SimulatorOptions } from '../../src/simulator/options.ts'
-import type { Simulator } from '../../src/simulator/simulator.ts'
+import type { Simulator, SimulatorOptions } from '../../src/simulator/simulator.ts'
 import { xml } from './suite.ts'
 
 const BASE = '/api/bankingservices/b2b'

@@ -1,4 +1,4 @@
-import type { Exchange, HeaderList } from '../../src/evidence/exchange.ts'
+import type { Exchange, HeaderList } from '../../src/evidence/observation.ts'
 
 const BASE = 'https://gateway.acme-bank.test/api/bankingservices/b2b/account-information/version'
 

@@ -6,8 +6,7 @@ import { startServer } from '../../src/host/server/http-server.ts'
 import { createControlApi } from '../../src/simulator/control-api/control-api.ts'
 import { createEntrance } from '../../src/simulator/control-api/entrance.ts'
 import { createSimulator } from '../../src/simulator/create.ts'
-import type { SimulatorOptions } from '../../src/simulator/options.ts'
-import type { Simulator } from '../../src/simulator/simulator.ts'
+import type { Simulator, SimulatorOptions } from '../../src/simulator/simulator.ts'
 import { createWorlds } from '../../src/simulator/worlds.ts'
 
 type Answer = (request: Request) => Promise<Response>

@@ -1,9 +1,8 @@
 import { startServer } from '../../src/host/server/http-server.ts'
 import { createEntrance } from '../../src/simulator/control-api/entrance.ts'
 import { createSimulator } from '../../src/simulator/create.ts'
-import type { SimulatorOptions } from '../../src/simulator/options.ts'
+import type { Simulator, SimulatorOptions } from '../../src/simulator/simulator.ts'
 import { createWorlds } from '../../src/simulator/worlds.ts'
-import type { Simulator } from '../../src/simulator/simulator.ts'
 
 /** A served simulator, for clients that are not ours. */
 export interface Served {

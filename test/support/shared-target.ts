@@ -1,9 +1,8 @@
 import { createSimulator } from '../../src/simulator/create.ts'
-import type { Simulator } from '../../src/simulator/simulator.ts'
-import { capabilitiesOf } from '../../src/target/profile/capabilities.ts'
+import type { Simulator, SimulatorOptions } from '../../src/simulator/simulator.ts'
+import { capabilitiesOf } from '../../src/target/profile/supplied.ts'
 import type { Profile, Target } from '../../src/target/profile/profile.ts'
 import { embeddedTarget } from '../../src/runner/play/embedded-target.ts'
-import type { SimulatorOptions } from '../../src/simulator/options.ts'
 import { xml } from './suite.ts'
 
 /** So many that no scenario lacks one. */

@@ -1,7 +1,7 @@
 import { operationById } from '../../src/documents/operations.ts'
 import { REQUIREMENTS } from '../../src/rules/requirements.ts'
 import type { Scenario, Step } from '../../src/scenario/format.ts'
-import { requestOf } from '../../src/scenario/request-of.ts'
+import { requestOf } from '../../src/scenario/template.ts'
 import { bodyOf } from './living-machine.ts'
 import type { Played, Sent } from './living-machine.ts'
 import { factsIn, textsIn } from './told-facts.ts'

@@ -1,5 +1,4 @@
-import { capabilitiesOf } from '../../target/profile/capabilities.ts'
-import { BEYOND_THE_BANK, OF_THE_GATEWAY } from '../../target/profile/supplied.ts'
+import { BEYOND_THE_BANK, OF_THE_GATEWAY, capabilitiesOf } from '../../target/profile/supplied.ts'
 import type { BankBehind, BehindScene } from '../../target/profile/bank-behind.ts'
 import type { KnownData, Profile, TargetControl, TargetSession } from '../../target/profile/profile.ts'
 import { AUTHORIZATION, TARGET_ID } from '../../documents/headers.ts'

@@ -1,4 +1,4 @@
-import { headerOf } from '../../evidence/exchange.ts'
+import { headerOf } from '../../evidence/observation.ts'
 import { AUTHORIZATION } from '../../documents/headers.ts'
 import { defined } from '../../kernel/defined.ts'
 import { err, ok } from '../../kernel/result.ts'

@@ -1,6 +1,6 @@
 import { promisify } from 'node:util'
 import { brotliDecompress, gunzip, inflate, inflateRaw } from 'node:zlib'
-import type { WireFailure, WireResponse } from '../../evidence/exchange.ts'
+import type { WireFailure, WireResponse } from '../../evidence/observation.ts'
 import { err, ok } from '../../kernel/result.ts'
 import type { Result } from '../../kernel/result.ts'
 import { isUtf8 } from 'node:buffer'

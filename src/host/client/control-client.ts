@@ -1,3 +1,4 @@
+import { jsonIn } from '../../kernel/json-text.ts'
 import { z } from 'zod'
 import { object } from '../../kernel/schema.ts'
 import { openedWorldShape } from '../../target/profile/world.ts'
@@ -67,7 +68,7 @@ export function createControlClient(options: {
     const { outcome } = await sendHttp(request, options)
     if ('failure' in outcome) throw new ControlError(`${method} ${url}: ${outcome.failure.message}`)
     const { status, body: text } = outcome.response
-    const value = parseJson(text)
+    const value = jsonIn(text)
     if (status >= 200 && status < 300) return value
     throw new ControlError(`${method} ${url} answered ${status}${wordsOf(value)}`, status)
   }
@@ -84,14 +85,6 @@ export function createControlClient(options: {
       const where = issue ? ` (${issue.path.join('.') || 'the body'}: ${issue.message})` : ''
       throw new ControlError(`POST ${joinUrl(controlUrl, '/worlds')} answered without a usable world${where}`)
     },
-  }
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
   }
 }
 

@@ -1,4 +1,4 @@
-import type { WireFailure } from '../../evidence/exchange.ts'
+import type { WireFailure } from '../../evidence/observation.ts'
 import { environmentProblem } from '../environment-problem.ts'
 
 type FailureCode = WireFailure['code']

@@ -1,6 +1,6 @@
 import { defined } from '../../kernel/defined.ts'
 import { assert } from '../../kernel/assert.ts'
-import { capabilitiesOf } from '../../target/profile/capabilities.ts'
+import { capabilitiesOf } from '../../target/profile/supplied.ts'
 import type { Profile, Target, TargetSession } from '../../target/profile/profile.ts'
 import type { ControlClient, OpenedWorld, WantedWorld } from './control-client.ts'
 import { createEventReceiver } from './event-receiver.ts'

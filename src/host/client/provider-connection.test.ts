@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Arrival } from '../../evidence/arrivals.ts'
-import { headerOf } from '../../evidence/exchange.ts'
+import { headerOf } from '../../evidence/observation.ts'
+import type { Arrival } from '../../evidence/observation.ts'
 import type { AddressedRequest, SendResult } from '../../target/profile/profile.ts'
 import { watchProviderConnection } from './provider-connection.ts'
 

@@ -1,6 +1,5 @@
-import type { Arrival, BehindWatch } from '../../evidence/arrivals.ts'
-import { headerOf } from '../../evidence/exchange.ts'
-import type { WireFailure } from '../../evidence/exchange.ts'
+import { headerOf } from '../../evidence/observation.ts'
+import type { Arrival, BehindWatch, WireFailure } from '../../evidence/observation.ts'
 import { AUTHORIZATION, CORRELATION_ID } from '../../documents/headers.ts'
 import { maxCharactersOf } from '../../documents/limits.ts'
 import type { AddressedRequest, SendResult, TargetSession } from '../../target/profile/profile.ts'

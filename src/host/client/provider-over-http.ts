@@ -1,4 +1,4 @@
-import type { HeaderList } from '../../evidence/exchange.ts'
+import type { HeaderList } from '../../evidence/observation.ts'
 import { createHttpAgents } from './http-agents.ts'
 import type { ClientTls } from './http-agents.ts'
 import { sendHttp } from './http-client.ts'

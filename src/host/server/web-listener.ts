@@ -1,11 +1,72 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { Readable } from 'node:stream'
+import type { Duplex } from 'node:stream'
+import { PROBLEMS } from '../../documents/problems.ts'
+import type { ProblemRow } from '../../documents/problems.ts'
+import { plainHttp } from './node-http.ts'
 import { pipeline } from 'node:stream/promises'
 import type { AnswerParts } from '../../kernel/ready-parts.ts'
 import type { Result } from '../../kernel/result.ts'
 import { takeIn } from '../pause.ts'
 import { WrittenAnswer, hasBody, privateRequest, receivedRequest } from './received-request.ts'
-import { addressProblem, serverProblem } from './server-problems.ts'
+import type { HeaderList } from '../../evidence/observation.ts'
+
+/** Requests that no surface gets to see, answered as problem documents all the same. */
+
+/** An answer in place of an exception: the simulator has a bug. */
+function serverProblem(): Response {
+  return problemResponse(PROBLEMS.technicalError, 'The simulator failed; this is a bug of conformance.')
+}
+
+/** For a request whose address cannot be read. */
+function addressProblem(problem: string): Response {
+  return problemResponse(PROBLEMS.invalidPayload, `${problem}.`)
+}
+
+/** What Node's parser found, by its code; anything else is a request that is no HTTP. */
+const PARSER_ANSWERS: Readonly<Record<string, readonly [status: number, detail: string]>> = {
+  HPE_HEADER_OVERFLOW: [431, 'The header fields are too large.'],
+  ERR_HTTP_REQUEST_TIMEOUT: [408, 'The request was not complete in time.'],
+}
+
+/** Answers bytes that are no HTTP request, and closes the connection. */
+export function refuseMalformed(error: NodeJS.ErrnoException, socket: Duplex): void {
+  // After a reset there is nobody left to answer.
+  if (error.code === 'ECONNRESET' || !socket.writable) {
+    socket.destroy()
+    return
+  }
+  const [status, detail] = PARSER_ANSWERS[error.code ?? ''] ?? [400, 'The request is not HTTP/1.1.']
+  socket.end(rawAnswer({ ...PROBLEMS.malformedPayload, status }, detail))
+}
+
+/** CONNECT asks for a tunnel; Node hands it over without an answer object. */
+export function refuseConnect(_: IncomingMessage, socket: Duplex): void {
+  socket.end(rawAnswer(PROBLEMS.wrongMethod, 'This server opens no tunnels.'))
+}
+
+function problemResponse(row: ProblemRow, detail: string): Response {
+  return new Response(problemText(row, detail), {
+    status: row.status,
+    headers: { 'content-type': 'application/problem+json' },
+  })
+}
+
+function rawAnswer(row: ProblemRow, detail: string): string {
+  const body = problemText(row, detail)
+  return [
+    `HTTP/1.1 ${row.status} ${plainHttp.STATUS_CODES[row.status] ?? 'Error'}`,
+    'Content-Type: application/problem+json',
+    `Content-Length: ${Buffer.byteLength(body)}`,
+    'Connection: close',
+    '',
+    body,
+  ].join('\r\n')
+}
+
+function problemText({ type, title, status }: ProblemRow, detail: string): string {
+  return JSON.stringify({ type, title, status, detail })
+}
 
 /** Answers one request; never fails. */
 export type Exchange = (incoming: IncomingMessage, outgoing: ServerResponse) => Promise<void>
@@ -106,4 +167,59 @@ function leaveRest(incoming: IncomingMessage): void {
   if (incoming.complete) return
   const impatience = setTimeout(() => incoming.socket.destroy(), LEFT_UNREAD_MS)
   incoming.once('close', () => clearTimeout(impatience))
+}
+
+/** A request as it came over the wire. */
+export interface RawRequest {
+  readonly method: string
+  /** Path and query as they were sent. */
+  readonly target: string
+  readonly headers: HeaderList
+  readonly bytes: Buffer
+}
+
+export interface RawAnswer {
+  readonly status: number
+  readonly headers: HeaderList
+  readonly bytes: Uint8Array
+}
+
+export type AnswerRaw = (request: RawRequest) => Promise<RawAnswer>
+
+/**
+ * Answers with the very fields and bytes that are handed back: between a Request and a Response of the platform
+ * repeated fields are joined, some status codes impossible and media types added. Only what frames the message is Node's.
+ */
+export function rawListener(answer: AnswerRaw): Exchange {
+  return async (incoming, outgoing) => {
+    try {
+      await exchange(incoming, outgoing, answer)
+    } catch {
+      const problem = serverProblem()
+      if (outgoing.headersSent) outgoing.destroy()
+      else outgoing.writeHead(problem.status, [...problem.headers].flat()).end(await problem.text())
+    }
+  }
+}
+
+async function exchange(incoming: IncomingMessage, outgoing: ServerResponse, answer: AnswerRaw) {
+  const { method = 'GET', url = '/', rawHeaders } = incoming
+  const { status, headers, bytes } = await answer({
+    method,
+    target: withoutOrigin(url),
+    headers: rawHeaders.flatMap((name, index) =>
+      index % 2 === 0 ? [[name, rawHeaders[index + 1]!] as const] : [],
+    ),
+    bytes: Buffer.concat((await incoming.toArray()) as Buffer[]),
+  })
+  outgoing.sendDate = false
+  outgoing.writeHead(status, headers.flat()).end(bytes)
+}
+
+/** Clients that take whoever they talk to for a proxy send whole addresses (RFC 9112 §3.2.2). */
+function withoutOrigin(url: string): string {
+  const [origin] = /^https?:\/\/[^/?]*/i.exec(url) ?? []
+  if (origin === undefined) return url
+  const target = url.slice(origin.length)
+  return target.startsWith('/') ? target : `/${target}`
 }

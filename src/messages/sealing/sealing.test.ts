@@ -11,11 +11,10 @@ import {
 import { describe, expect, test } from 'vitest'
 import { bytesOf, pem, seededBytes } from './bytes.ts'
 import { validityOf } from './certificate-validity.ts'
-import { CURVES, ephemeralKey, opened, publicKeyOf } from './ephemeral.ts'
+import { CURVES, ephemeralKey, opened, publicKeyOf, thumbprintOf, verified } from './signature.ts'
 import { sealedByWebCrypto, sealedFor } from './sealed-for.ts'
-import { thumbprintOf, verified } from './signature.ts'
 import { signed } from './signing.ts'
-import { createKeyRing } from '../../provider/cards/keys/key-ring.ts'
+import { createKeyRing } from '../../provider/cards/keys/platform-keys.ts'
 import { ISSUER_KEY, PLATFORM_KEYS } from '../../provider/cards/keys/test-keys.ts'
 
 const NOW_MS = Date.parse('2026-03-02T08:00:00Z')

@@ -1,6 +1,6 @@
 import type { DayNumber } from '../../kernel/calendar.ts'
 import type { MinorUnits } from '../../kernel/money.ts'
-import { signedAmount } from './booking.ts'
+import { signedAmount } from './month-plan.ts'
 import type { LedgerEntry } from './model.ts'
 
 /** Bookings of one account that were added to its made-up history, sorted, with running totals by day. */

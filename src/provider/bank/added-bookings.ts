@@ -3,7 +3,7 @@ import type { AccountBookings } from './account-bookings.ts'
 import type { Account, DayState, LedgerEntry } from './model.ts'
 import { bankDayAt, dateOfDay } from '../../kernel/calendar.ts'
 import { formatAmount } from '../../kernel/money.ts'
-import type { Booking } from './booking.ts'
+import type { Booking } from './month-plan.ts'
 
 /**
  * The bookings added to a bank, by account position. A snapshot costs nothing: it shares everything, and the

@@ -1,6 +1,6 @@
 import type { DayNumber } from '../../kernel/calendar.ts'
 import type { MinorUnits } from '../../kernel/money.ts'
-import type { Booking } from './booking.ts'
+import type { Booking } from './month-plan.ts'
 import type { AccountInFile, BankFile } from './definition-schema.ts'
 
 /**

@@ -7,8 +7,11 @@ import { createFoundation } from './foundation.ts'
 import type { Foundation } from './foundation.ts'
 import { createLedger } from './ledger.ts'
 import type { Ledger } from './ledger.ts'
-import { createStatements } from './statements.ts'
-import type { Statements } from './statements.ts'
+import { bankDayAt, startOfBankDay } from '../../kernel/calendar.ts'
+import { dayOfYear, firstDayOf, lastDayOf, monthOf, monthOfYear } from './bank-time.ts'
+import type { Account, Statement, StatementPeriod } from './model.ts'
+import { accountNumberOfReport, reportIdOf } from './ids.ts'
+import type { Period } from './ids.ts'
 
 /** Everything of a bank that has to do with accounts and money. */
 export interface Books {
@@ -51,5 +54,86 @@ export function createBooks(options: BooksOptions): Books {
       days.restore(snapshot.days)
       ledger.restore(snapshot.bookings)
     },
+  }
+}
+
+/** Account statements (assumption statement-periods). What is listed can be read, and nothing else. */
+export interface Statements {
+  /** Newest first; makes no entries. */
+  list(account: Account, nowMs: number): readonly StatementPeriod[]
+  read(reportId: string, nowMs: number): Statement | undefined
+}
+
+const DAILY_STATEMENTS = 10
+const MONTHLY_STATEMENTS = 3
+
+function createStatements(directory: Directory, days: Days, ledger: Ledger): Statements {
+  function list(account: Account, nowMs: number): readonly StatementPeriod[] {
+    return candidates(nowMs)
+      .map((period) => withinLife(account, period))
+      .filter((period) => isFinalized(days, period, nowMs))
+      .map((period) => headerOf(account, period))
+      .sort((left, right) => right.to - left.to || right.from - left.from)
+  }
+
+  return {
+    list,
+    read: (reportId, nowMs) => {
+      const number = accountNumberOfReport(reportId)
+      const account = number === undefined ? undefined : directory.accountByNumber(number)
+      const header = account && list(account, nowMs).find((period) => period.id === reportId)
+      return header && withEntries(ledger, header, nowMs)
+    },
+  }
+}
+
+function candidates(nowMs: number): readonly Period[] {
+  const today = bankDayAt(nowMs)
+  const month = monthOf(today)
+  return [
+    ...Array.from({ length: DAILY_STATEMENTS }, (_, index): Period => {
+      return { kind: 'D', from: today - 1 - index, to: today - 1 - index }
+    }),
+    ...Array.from({ length: MONTHLY_STATEMENTS }, (_, index): Period => {
+      return { kind: 'M', from: firstDayOf(month - 1 - index), to: lastDayOf(month - 1 - index) }
+    }),
+  ]
+}
+
+/** A month in which an account was opened or closed is covered as far as the account existed. */
+function withinLife(account: Account, period: Period): Period {
+  return {
+    ...period,
+    from: Math.max(period.from, account.openedOn),
+    to: Math.min(period.to, (account.closedOn ?? Infinity) - 1),
+  }
+}
+
+function isFinalized(days: Days, { from, to }: Period, nowMs: number): boolean {
+  for (let day = from; day <= to; day++) if (days.state(day, nowMs) !== 'finalized') return false
+  return from <= to
+}
+
+function headerOf(account: Account, period: Period): StatementPeriod {
+  const { from, to, kind } = period
+  return {
+    id: reportIdOf(account, period),
+    account,
+    from,
+    to,
+    sequenceNumber: kind === 'D' ? dayOfYear(from) : monthOfYear(monthOf(from)),
+    // The end of the period: the same whenever it is read, and never later than it is listed.
+    createdAtMs: startOfBankDay(to + 1),
+  }
+}
+
+function withEntries(ledger: Ledger, header: StatementPeriod, nowMs: number): Statement {
+  const { account, from, to } = header
+  const days = Array.from({ length: to - from + 1 }, (_, index) => ledger.day(account, from + index, nowMs))
+  return {
+    ...header,
+    opening: days[0]!.opening,
+    closing: days.at(-1)!.closing,
+    entries: days.flatMap((day) => day.entries),
   }
 }

@@ -7,7 +7,7 @@ import { accountElements, agentElements, partyElements } from '../../messages/is
 import { createMessageWriter } from '../../messages/iso20022/xml-writer.ts'
 import type { Amount, Elements } from '../../messages/iso20022/xml-writer.ts'
 import { endOfBankDay } from './bank-time.ts'
-import { signedAmount } from './booking.ts'
+import { signedAmount } from './month-plan.ts'
 import { BANK_BIC } from './iban.ts'
 import type {
   BankTransactionCode,

@@ -1,10 +1,10 @@
 import { HOUR_MS } from '../../kernel/calendar.ts'
 import type { DayNumber } from '../../kernel/calendar.ts'
 import type { MinorUnits } from '../../kernel/money.ts'
-import { entryOf, signedAmount } from './booking.ts'
+import { entryOf, signedAmount } from './month-plan.ts'
+import type { Planned } from './month-plan.ts'
 import { entryIdOf } from './ids.ts'
 import type { Account, LedgerDay, LedgerEntry } from './model.ts'
-import type { Planned } from './month-plan.ts'
 
 /** A day with all its bookings, and for each of them the instant from which it shows as pending. */
 export interface GeneratedDay {

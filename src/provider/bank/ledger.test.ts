@@ -2,8 +2,8 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { HOUR_MS, bankDayAt, startOfBankDay } from '../../kernel/calendar.ts'
 import { bankInstant } from './bank-time.ts'
-import { signedAmount } from './booking.ts'
-import type { Booking } from './booking.ts'
+import { signedAmount } from './month-plan.ts'
+import type { Booking } from './month-plan.ts'
 import {
   MONDAY,
   NOW,

@@ -5,7 +5,7 @@ import { bookingsAfter, bookingsOn, keptOf, totalBy, totalUntil } from './accoun
 import type { AccountBookings } from './account-bookings.ts'
 import type { AccountRecord } from './kinds.ts'
 import type { AddedBookings } from './added-bookings.ts'
-import { asPending, signedAmount } from './booking.ts'
+import { asPending, signedAmount } from './month-plan.ts'
 import { createBoundedCache } from '../../kernel/bounded-cache.ts'
 import { LONGEST_WAIT_DAYS } from './card-use/card-use.ts'
 import type { History } from './history.ts'

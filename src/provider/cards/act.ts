@@ -3,9 +3,8 @@ import type { Result } from '../../kernel/result.ts'
 import type { CardOperationId } from '../../documents/cards/operations.ts'
 import type { CardCall, CardContext, CardError } from './action.ts'
 import { CARD_ACTIONS } from './actions.ts'
-import { addressedCard } from './addressed.ts'
-import { watchedDigitalStore, watchedStore } from './push/watched-stores.ts'
-import { actSealed } from './sealed.ts'
+import { actSealed, addressedCard } from './addressed.ts'
+import { watchedDigitalStore, watchedStore } from './push/card-events.ts'
 
 /** The card system's part of a request: find the card, act, and report how the card has changed. */
 export async function actOnCards(call: CardCall, context: CardContext): Promise<Result<Answer, CardError>> {

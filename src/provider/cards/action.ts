@@ -2,13 +2,14 @@ import { jsonAnswer } from '../answers/call-and-answer.ts'
 import type { Answer } from '../answers/call-and-answer.ts'
 import type { Operation } from '../../documents/operations.ts'
 import type { Release, Variant } from '../../documents/cards/releases.ts'
+import { err, ok } from '../../kernel/result.ts'
 import type { Result } from '../../kernel/result.ts'
 import type { CardUses } from './activity/authorization.ts'
 import type { Card } from './card.ts'
 import type { Directory, Store } from './directory.ts'
-import type { DigitalStore } from './digital/store.ts'
+import type { DigitalStore } from './digital/directory.ts'
 import type { IssuerFacts } from './issuer.ts'
-import type { JsonObject } from './json.ts'
+import type { JsonObject } from '../../kernel/objects.ts'
 import type { PlatformKeys } from './keys/platform-keys.ts'
 import type { CheckoutStore } from './checkout/store.ts'
 import type { CardsPolicy } from './cards-policy.ts'
@@ -18,6 +19,8 @@ import type { TokenCodec } from './tokens.ts'
 import type { Codes } from './wallets/codes.ts'
 import { cardCode, codesAt } from '../../documents/cards/codes.ts'
 import type { CardCodeNumber } from '../../documents/cards/codes.ts'
+import { PAGE_SIZES } from './page-sizes.ts'
+import type { PageSizes } from './page-sizes.ts'
 
 /** A request as the card system gets it: routed and decoded. */
 export interface CardCall {
@@ -125,4 +128,33 @@ const NAMES: Readonly<Record<CardError['status'], string>> = {
   409: 'CONFLICT',
   413: 'REQUEST_TOO_LARGE',
   501: 'NOT_IMPLEMENTED',
+}
+
+/** Which part of what was found an answer has. */
+export interface Page {
+  /** From 0. */
+  readonly number: number
+  readonly size: number
+}
+
+/** The page that the body of a search asks for. */
+export function pageFrom(
+  { pageNumber = 0, pageSize }: JsonObject,
+  { least, most, usual }: PageSizes = PAGE_SIZES,
+): Result<Page, CardError> {
+  const size = pageSize ?? usual
+  if (!isWhole(pageNumber, 0, MOST_PAGES)) {
+    return err(wrongRequest(`pageNumber must be a whole number from 0 to ${MOST_PAGES}.`))
+  }
+  if (!isWhole(size, least, most)) {
+    return err(wrongRequest(`pageSize must be a whole number from ${least} to ${most}.`))
+  }
+  return ok({ number: pageNumber, size })
+}
+
+/** More than anybody turns over, and far from where numbers stop being exact. */
+const MOST_PAGES = 1_000_000
+
+function isWhole(value: unknown, least: number, most: number): value is number {
+  return Number.isInteger(value) && Number(value) >= least && Number(value) <= most
 }

@@ -24,7 +24,7 @@ import {
 } from './checkout/customers.ts'
 import { merchantLogo } from './merchants/logo.ts'
 import { detailsOf, tokensOf } from './represent.ts'
-import type { SealedRow } from './sealed.ts'
+import type { SealedRow } from './addressed.ts'
 import { authorizationCode, encryptedCardData, provisioningIntoWallet } from './wallets/provisioning.ts'
 
 /** What the card system does, per operation; the compiler names the one that is missing. */

@@ -1,10 +1,9 @@
 import { err, ok } from '../../kernel/result.ts'
 import type { Result } from '../../kernel/result.ts'
 import type { CardCall } from './action.ts'
-import { isObject } from './json.ts'
-import type { JsonObject } from './json.ts'
-import { CHANGES, isInForce } from '../../documents/cards/history.ts'
-import { memberAt } from '../../documents/cards/members.ts'
+import { isObject } from '../../kernel/objects.ts'
+import type { JsonObject } from '../../kernel/objects.ts'
+import { CHANGES, isInForce, memberAt } from '../../documents/cards/history.ts'
 
 /** Document 3 §8: a minimum size applies, which it does not show (assumption card-list-sizes). */
 const MOST_REGIONS = 10

@@ -1,10 +1,10 @@
 import { defined } from '../../kernel/defined.ts'
-import { memberAt } from '../../documents/cards/members.ts'
+import { memberAt } from '../../documents/cards/history.ts'
 import type { CardCall, CardContext } from './action.ts'
 import { expiryOf, stateAt, statusAt } from './card.ts'
 import type { Block, Card, CardIdentity } from './card.ts'
 import { shownFraudConfiguration } from './inputs.ts'
-import type { JsonObject } from './json.ts'
+import type { JsonObject } from '../../kernel/objects.ts'
 
 /** The whole CardId of the instance in use (assumption card-identifiers). */
 export function cardIdOf({ identity, instance }: Pick<Card, 'identity' | 'instance'>): JsonObject {

@@ -14,7 +14,7 @@ import type { GatewayContext, ProviderPort } from './gateway-context.ts'
 import { answerCallback, lookAtCallback } from './hosted/answer-callback.ts'
 import { callHosted, createPermission, readPermission } from './hosted/permission-requests.ts'
 import type { InboundRequest } from './inbound.ts'
-import { relayTokenRequest } from './token-requests.ts'
+import { relayTokenRequest } from './gateway-policy.ts'
 
 /** What the gateway does with a checked request: something of its own, or it goes on to the provider. */
 export type GatewayAction =

@@ -6,7 +6,7 @@ import { GATEWAY_OPERATIONS } from '../../documents/operations/gateway.ts'
 import type { GatewayOperationId } from '../../documents/operations/gateway.ts'
 import type { GatewayContext } from './gateway-context.ts'
 import type { InboundRequest } from './inbound.ts'
-import { passedAnswer } from './token-requests.ts'
+import { passedAnswer } from './gateway-policy.ts'
 
 /** What a provider does with a checked request. */
 export interface ProviderAction {

@@ -1,3 +1,4 @@
+import { jsonIn } from '../../kernel/json-text.ts'
 import type { Answer, RoutedRequest } from '../answers/call-and-answer.ts'
 import { err, ok } from '../../kernel/result.ts'
 import type { Result } from '../../kernel/result.ts'
@@ -137,7 +138,7 @@ function bodyOf(
   parameters: readonly SettlementParameter[],
 ): Result<Readonly<Record<string, unknown>>, InvalidParameter> {
   if (body.trim() === '' || parameters.every((parameter) => parameter.in !== 'BODY')) return ok({})
-  const value = parsed(body)
+  const value = jsonIn(body)
   if (typeof value === 'object' && value !== null && !Array.isArray(value)) {
     return ok(value as Readonly<Record<string, unknown>>)
   }
@@ -148,14 +149,6 @@ function bodyOf(
     reason: 'the body is a JSON object',
     value: `${body.length} characters`,
   })
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }
 
 function counted(count: number, what: string): string {

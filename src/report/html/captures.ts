@@ -1,4 +1,4 @@
-import type { Exchange } from '../../evidence/exchange.ts'
+import type { Exchange } from '../../evidence/observation.ts'
 import type { RunResult } from '../../evidence/run-result.ts'
 
 /** So many exchanges share a block: enough to deflate well, few enough to open at once. */

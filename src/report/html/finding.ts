@@ -1,4 +1,4 @@
-import type { Exchange } from '../../evidence/exchange.ts'
+import type { Exchange } from '../../evidence/observation.ts'
 import { factsOf } from '../problems.ts'
 import type { LocatedFinding, ShownFinding } from '../problems.ts'
 import { markup, type Markup, type Piece } from '../markup.ts'

@@ -1,4 +1,4 @@
-import type { Exchange } from '../../evidence/exchange.ts'
+import type { Exchange } from '../../evidence/observation.ts'
 import type { Verdict } from '../../evidence/verdict.ts'
 import { markup, type Markup } from '../markup.ts'
 import { pathAndQuery } from '../hops.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Exchange } from '../../evidence/exchange.ts'
+import type { Exchange } from '../../evidence/observation.ts'
 import type { ScenarioResult } from '../../evidence/run-result.ts'
 import { sequenceOf, sequenceOfFlow } from './sequence.ts'
 

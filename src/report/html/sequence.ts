@@ -1,4 +1,4 @@
-import type { Exchange } from '../../evidence/exchange.ts'
+import type { Exchange } from '../../evidence/observation.ts'
 import type { ScenarioResult } from '../../evidence/run-result.ts'
 import { hopsOf } from '../hops.ts'
 import type { Hop, Party } from '../hops.ts'

@@ -2,6 +2,7 @@ import type { OperationId } from '../../documents/operations.ts'
 import type { Observation } from '../../evidence/observation.ts'
 import { addDays, parseCalendarDate } from '../../kernel/calendar.ts'
 import { asksForPastDay, requestedDate } from '../days.ts'
+import { restsOn } from '../ledger/premise.ts'
 import type { Ledger, Premise } from '../ledger/premise.ts'
 import {
   anyOf,
@@ -13,9 +14,14 @@ import {
   sameBefore,
   withLatest,
 } from '../ledger/premises.ts'
-import { asObjects, child, compact, text, xmlRoot } from '../read.ts'
+import { asObjects, child, compact, succeeded, text, xmlRoot } from '../read.ts'
 import { statementsOf } from './camt.ts'
 import { accountAskedFor, accountsWithIban, ibanOf } from './listed-accounts.ts'
+import type { Sentence } from '../../documents/sentences.ts'
+import { dayOf } from '../ledger/subjects.ts'
+import { mustHaveStatus } from '../outcomes.ts'
+import { requirement, staged } from '../requirement.ts'
+import type { Requirement, RequirementDraft } from '../requirement.ts'
 
 const ACCOUNTS = 'account-information/list-accounts'
 const ACCOUNT = 'account-information/read-account'
@@ -53,7 +59,7 @@ export const STATEMENT_BETWEEN_LINKS = between(
 )
 
 /** A past day that is open by both of two like answers of the other operation. */
-export function openByOther(operation: typeof BALANCE | typeof LIST): Premise {
+function openByOther(operation: typeof BALANCE | typeof LIST): Premise {
   return between(
     'open',
     operation === LIST ? BALANCE : LIST,
@@ -228,4 +234,39 @@ function dayOfStatement(here: Observation): string | undefined {
   if (!first || !last || /Z$/i.test(from + to)) return undefined
   const isToMidnight = addDays(first, 1) === last && [from, to].every((one) => one.includes('T00:00:00'))
   return first === last || isToMidnight ? first : undefined
+}
+
+interface DayStatus {
+  readonly status: number
+  readonly sentence: Sentence
+  readonly rule: string
+}
+
+/** Document 1 §3: what a past day is answered with, whatever is asked of it. */
+const DAY_STATUSES = {
+  unfinalized: { status: 202, sentence: '1 §3 row 1: 202', rule: 'the day is not finalized' },
+  finalized: { status: 200, sentence: '1 §3 row 2: 200', rule: 'the day is finalized' },
+} as const satisfies Record<string, DayStatus>
+
+/** A day that has been shown as final is not open again. */
+function dayIsFinal(operation: OperationId): Premise {
+  return {
+    of: [operation],
+    holds: (here, ledger) =>
+      succeeded(here) ? restsOn(ledger.fact('day/final', `${operation} ${dayOf(here)}`)) : undefined,
+  }
+}
+
+export function dayStatus(
+  day: keyof typeof DAY_STATUSES,
+  operation: 'account-information/read-balance' | 'account-information/list-transactions',
+  words: Pick<RequirementDraft, 'id' | 'atProvider' | 'text' | 'why'>,
+): Requirement {
+  const { status, sentence, rule } = DAY_STATUSES[day]
+  return requirement({
+    ...words,
+    statedIn: [sentence],
+    when: day === 'finalized' ? dayIsFinal(operation) : openByOther(operation),
+    check: staged([], ({ here }) => mustHaveStatus(here, [status], rule)),
+  })
 }

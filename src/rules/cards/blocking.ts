@@ -5,8 +5,7 @@ import type { Outcome, Requirement } from '../requirement.ts'
 import { PASS, contradicted } from '../requirement.ts'
 import { saysSame } from '../same-meaning.ts'
 import { onCards } from './judging.ts'
-import { answerIn, fieldWithin, shownStatus } from './reading.ts'
-import { shownForItsPriorState } from './prior-state.ts'
+import { answerIn, fieldWithin, shownForItsPriorState, shownStatus } from './reading.ts'
 
 const WAITED_FOR = {
   clauses: ['3 §4 row 4'],

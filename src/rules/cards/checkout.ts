@@ -6,7 +6,7 @@ import type { Outcome } from '../requirement.ts'
 import { saysSame } from '../same-meaning.ts'
 import { mustFail, mustFailWith, onCards, requestBody } from './judging.ts'
 import { answerIn, mentions, saysAnotherCode } from './reading.ts'
-import { takenWithStreetNoAlone } from './street-number.ts'
+import { takenWithStreetNoAlone } from './placement.ts'
 
 /** Remote checkout, and the customers of its scheme A. */
 export const CHECKOUT = [

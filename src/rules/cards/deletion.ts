@@ -1,11 +1,10 @@
 import type { Observation } from '../../evidence/observation.ts'
 import { notTested } from '../outcomes.ts'
 import { json, refused, succeeded } from '../read.ts'
-import { shownForItsPriorState } from './prior-state.ts'
+import { answerIn, fieldWithin, shownForItsPriorState, shownStatus } from './reading.ts'
 import { PASS, contradicted, observed } from '../requirement.ts'
 import type { Outcome, Stage } from '../requirement.ts'
 import { isRefusal, mustSucceed, onCards, saysNothingOfIt } from './judging.ts'
-import { answerIn, fieldWithin, shownStatus } from './reading.ts'
 
 const PENDING = 'DELETE_PENDING'
 

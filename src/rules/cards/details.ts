@@ -5,10 +5,9 @@ import { PASS, contradicted, observed } from '../requirement.ts'
 import type { Outcome, Stage } from '../requirement.ts'
 import { saysSame } from '../same-meaning.ts'
 import { isSequenceNumber, mustAllFit, textsWithin, valuesWithin } from './found.ts'
-import { fromRelease } from './placement.ts'
+import { fromRelease, takenWithStreetNoAlone } from './placement.ts'
 import { onAnswersOf, onCards, requestBody, saysNothingOfIt } from './judging.ts'
 import { answerIn, fieldWithin } from './reading.ts'
-import { takenWithStreetNoAlone } from './street-number.ts'
 
 /** What card details show, and what other operations say of the same card. */
 export const DETAILS = [

@@ -6,8 +6,7 @@ import type { JsonObject } from '../read.ts'
 import { PASS, contradicted } from '../requirement.ts'
 import type { Outcome } from '../requirement.ts'
 import { goneAlready, refusedForItsCaller, saysNothingOfIt } from './judging.ts'
-import { refusedForItsPast } from './prior-state.ts'
-import { answerIn, fieldWithin } from './reading.ts'
+import { answerIn, fieldWithin, refusedForItsPast } from './reading.ts'
 
 /** The records of a search: the first list in the answer, whatever it is called. Undefined where there is none. */
 export function recordsIn(here: Observation): readonly JsonObject[] | undefined {

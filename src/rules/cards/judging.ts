@@ -5,8 +5,7 @@ import { notTested, saysNothing } from '../outcomes.ts'
 import { refused, show, succeeded } from '../read.ts'
 import { PASS, ambient, contradicted, observed, requirement, staged } from '../requirement.ts'
 import type { Outcome, Requirement, RequirementDraft, Stage } from '../requirement.ts'
-import { refusedForItsPast } from './prior-state.ts'
-import { answerIn, mentions, saysAnotherCode } from './reading.ts'
+import { answerIn, mentions, refusedForItsPast, saysAnotherCode } from './reading.ts'
 
 type Words = Omit<RequirementDraft, 'check' | 'surface'>
 

@@ -7,8 +7,7 @@ import { refused, asObject, succeeded } from '../read.ts'
 import { isSameCard, restOf, sentIn } from './card-of.ts'
 import { isKnownStill, isSame, whereCard } from './known.ts'
 import type { Known } from './known.ts'
-import { mayBeOfItsPast } from './prior-state.ts'
-import { fieldWithin } from './reading.ts'
+import { fieldWithin, mayBeOfItsPast } from './reading.ts'
 
 /** What only reads, and is found as long as the card is. */
 const READS: readonly Place[] = [

@@ -4,9 +4,8 @@ import { succeeded } from '../read.ts'
 import { PASS, contradicted } from '../requirement.ts'
 import type { Outcome, Stage } from '../requirement.ts'
 import { mustFail, mustSucceed, onCards, mustFailWith } from './judging.ts'
-import { answerIn, mentions } from './reading.ts'
+import { answerIn, mentions, refusedForItsCounter } from './reading.ts'
 import { fromRelease } from './placement.ts'
-import { refusedForItsCounter } from './prior-state.ts'
 
 /** PINs that are set and read. What is sealed, and how, is open, so that a card is judged by how others fare. */
 export const PINS = [

@@ -2,8 +2,9 @@ import type { Observation } from '../../evidence/observation.ts'
 import { CHANGES, hasChange, isInForce, placementIn } from '../../documents/cards/history.ts'
 import type { ChangeId } from '../../documents/cards/history.ts'
 import { isReleasedBy, latestRelease } from '../../documents/cards/releases.ts'
-import { observed } from '../requirement.ts'
+import { contradicted, observed } from '../requirement.ts'
 import type { Outcome } from '../requirement.ts'
+import { answerIn } from './reading.ts'
 
 /**
  * Many changes are recorded without their release. Surely in force is one whose release the document names, or any one
@@ -27,4 +28,17 @@ export function fromRelease(id: ChangeId, here: Observation, outcome: Outcome): 
 /** Whether a release is older than the change, by what the document says or is taken to mean. */
 export function isBefore(id: ChangeId, cards: Observation['cards']): boolean {
   return cards !== undefined && !hasChange(id, cards.variant, cards.release)
+}
+
+/** A request was taken with a streetNo, and refused without one: it counts from the release that made it optional. */
+export function takenWithStreetNoAlone(id: ChangeId, here: Observation, without: Observation): Outcome {
+  return fromRelease(
+    id,
+    here,
+    contradicted(
+      'status',
+      { rule: 'streetNo is optional', value: 'a success status without it, too' },
+      answerIn(without),
+    ),
+  )
 }

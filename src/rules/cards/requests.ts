@@ -6,8 +6,7 @@ import { notTested } from '../outcomes.ts'
 import { refused, succeeded } from '../read.ts'
 import { PASS, ambient, contradicted, observed, otherwise, requirement } from '../requirement.ts'
 import { goneAlready, mustSucceed, onCards, refusedForItsCaller } from './judging.ts'
-import { refusedForItsCounter, refusedForItsPast } from './prior-state.ts'
-import { answerIn } from './reading.ts'
+import { answerIn, refusedForItsCounter, refusedForItsPast } from './reading.ts'
 
 /** Requests on wallets and remote checkout whose bodies, or whose ids of customers and requests, are not shown. */
 const WALLET_BODIES: Readonly<Record<string, AssumptionId>> = {

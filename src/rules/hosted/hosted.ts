@@ -1,11 +1,10 @@
 import type { AssumptionId } from '../../documents/assumptions.ts'
 import { TOKEN_LIFETIMES } from '../../documents/token-lifetimes.ts'
 import type { Observation } from '../../evidence/observation.ts'
-import { invalidToken } from '../tokens/invalid-token.ts'
+import { invalidToken, mustWork, notWorking, onAnswer, working } from '../tokens/token-checks.ts'
 import { observed, requirement, staged } from '../requirement.ts'
 import type { Outcome, Requirement, RequirementDraft } from '../requirement.ts'
 import { mayLeadElsewhere, mustEqual, notTested, saysNothingOfValid } from '../outcomes.ts'
-import { mustWork, notWorking, onAnswer, working } from '../tokens/token-checks.ts'
 
 /** Tokens that the gateway holds for its clients, and the consent that they come from: what a client sees of both. */
 export const HOSTED_TOKEN_REQUIREMENTS: readonly Requirement[] = [

@@ -1,4 +1,4 @@
-import type { JoinedArrival } from '../../evidence/arrivals.ts'
+import type { JoinedArrival } from '../../evidence/observation.ts'
 import { CLIENT_ID, TARGET_ID, arrivalsOfHeaders } from '../../documents/headers.ts'
 import type { Arrival } from '../../documents/headers.ts'
 import { headersMalformed, headersMissing, unspecified } from '../requests/what-is-wrong.ts'

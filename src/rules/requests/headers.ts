@@ -3,8 +3,7 @@ import { CORRELATION_ID, REQUEST_HEADERS } from '../../documents/headers.ts'
 import { isLeftOpen, mustEqual, mustHaveStatus } from '../outcomes.ts'
 import { PASS, ambient, observed, requirement, staged } from '../requirement.ts'
 import { requestHeader, responseHeader, succeeded } from '../read.ts'
-import { whenSuch } from './premises.ts'
-import { acceptance, refusal } from './refusals.ts'
+import { acceptance, refusal, whenSuch } from './refusals.ts'
 
 const correlationRow = REQUEST_HEADERS.find((row) => row.name === CORRELATION_ID)!
 

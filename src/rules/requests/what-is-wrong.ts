@@ -1,3 +1,4 @@
+import { jsonIn } from '../../kernel/json-text.ts'
 import { GATEWAY_PARAMETERS } from '../../documents/operations/parameters.ts'
 import { OPERATIONS, headersOf } from '../../documents/operations.ts'
 import type { OperationId } from '../../documents/operations.ts'
@@ -143,7 +144,7 @@ function orderOf(
         ? wrong(`payments/${isOtherVersion(body) ? 'other-pain-version' : 'incomplete-pain-001'}-is-refused`)
         : []
   }
-  const order = readJson(body)
+  const order = jsonIn(body)
   if (order === undefined) return wrong('payments/malformed-json-is-refused')
   return context
     .schemaProblems(requestBody.schema, order)
@@ -166,14 +167,6 @@ function wrongField(pointer: string, actual: string, order: unknown): readonly W
     if (name === 'bookingInstruction') return wrong('payments/other-booking-instruction-is-refused')
   }
   return wrong('payments/malformed-field-is-refused')
-}
-
-function readJson(body: string): unknown {
-  try {
-    return JSON.parse(body)
-  } catch {
-    return undefined
-  }
 }
 
 function tooLongAs(item: string, value: string): readonly Wrong[] {

@@ -1,4 +1,4 @@
-import type { KnownValue } from '../../evidence/known-value.ts'
+import type { KnownValue } from '../../evidence/observation.ts'
 import { accepted, onCards } from '../../../test/examples/cards/observe.ts'
 import { DATA, ENCRYPTED } from '../../../test/examples/cards/provisioning.ts'
 import { fails, observes, passes, silent, warns } from '../../../test/examples/example.ts'

@@ -1,5 +1,4 @@
-import type { KnownKind } from '../../evidence/known-value.ts'
-import type { Observation } from '../../evidence/observation.ts'
+import type { KnownKind, Observation } from '../../evidence/observation.ts'
 import { answersOperation, succeeded } from '../read.ts'
 import { PASS, ambient, contradicted, observed, requirement } from '../requirement.ts'
 import type { Outcome, Requirement } from '../requirement.ts'

@@ -1,4 +1,4 @@
-import type { Knowledge } from '../../evidence/known-value.ts'
+import type { Knowledge } from '../../evidence/observation.ts'
 import { account, accountEcho, accountList, camt, consent } from '../../../test/examples/bodies.ts'
 import {
   consentList,

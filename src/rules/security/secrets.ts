@@ -1,5 +1,4 @@
-import type { KnownKind } from '../../evidence/known-value.ts'
-import type { Observation } from '../../evidence/observation.ts'
+import type { KnownKind, Observation } from '../../evidence/observation.ts'
 import type { Operation } from '../../documents/operations.ts'
 import { isTokenOperation } from '../answers/answers.ts'
 import { succeeded } from '../read.ts'

@@ -1,6 +1,5 @@
 import { NUMBERS } from '../numbers.ts'
-import type { KnownKind, KnownValue } from '../../evidence/known-value.ts'
-import type { Observation } from '../../evidence/observation.ts'
+import type { KnownKind, KnownValue, Observation } from '../../evidence/observation.ts'
 import { isShortNumberName, labelledNumber, spacedNumber } from '../../evidence/written-numbers.ts'
 import { pointerToken } from '../../kernel/json-pointer.ts'
 import { asObject } from '../read.ts'

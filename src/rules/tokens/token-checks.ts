@@ -1,10 +1,10 @@
 import type { Observation } from '../../evidence/observation.ts'
 import type { AssumptionId } from '../../documents/assumptions.ts'
-import { notTested, saysNothing, saysNothingOfDone } from '../outcomes.ts'
-import { PASS, contradicted, observed, staged } from '../requirement.ts'
-import type { Check, JudgeContext, Outcome, Stage } from '../requirement.ts'
+import { notTested, saysNothing, saysNothingOfDone, saysNothingOfValid } from '../outcomes.ts'
+import { PASS, contradicted, observed, requirement, staged } from '../requirement.ts'
+import type { Check, JudgeContext, Outcome, Requirement, RequirementDraft, Stage } from '../requirement.ts'
 import { TOKEN_REQUEST_BODY } from '../profile-words.ts'
-import { asObject, json, show, succeeded, text } from '../read.ts'
+import { asObject, json, problemOf, show, succeeded, text } from '../read.ts'
 
 /** A staged check that looks at one answer only. */
 export function onAnswer(
@@ -111,4 +111,54 @@ export function mustFit(here: Observation, schema: string, { schemaProblems }: J
 export function errorOf(here: Observation): string {
   const error = text(asObject(json(here)), 'error') ?? text(asObject(json(here)), 'type')
   return error === undefined ? '' : ` ${error}`
+}
+
+/** Document 2 §7 row 1: what a resource request with an invalid token has to be answered with. */
+export function isInvalidTokenAnswer({ response, ...here }: Observation, rule: string): Outcome {
+  const nothing = saysNothingOfValid({ response, ...here })
+  if (nothing) return nothing
+  if (response.status !== 401) {
+    return contradicted('status', { rule, value: '401' }, String(response.status))
+  }
+  const type = text(problemOf({ ...here, response }), 'type')
+  if (type !== '/problems/INVALID_TOKEN') {
+    return contradicted(
+      '/type',
+      { rule: 'the documented problem type', value: '/problems/INVALID_TOKEN' },
+      show(type),
+    )
+  }
+  const challenges = response.headers.filter(([name]) => name.toLowerCase() === 'www-authenticate')
+  const shown = challenges.map(([, value]) => value).join(', ')
+  const bearer = BEARER.exec(shown)
+  if (bearer && INVALID_TOKEN.test(shown.slice(bearer.index + bearer[0].length))) return PASS
+  return contradicted(
+    'header WWW-Authenticate',
+    { rule: 'the documented challenge', value: 'Bearer error="invalid_token"' },
+    show(shown || 'absent'),
+  )
+}
+
+/** The check of a requirement that says so. */
+export function invalidToken(rule: string): Check {
+  return onAnswer((here) => isInvalidTokenAnswer(here, rule))
+}
+
+/** Other challenges may stand before it, its parameters in any order, with others beside them (RFC 9110 §11.6.1). */
+const BEARER = /(?:^|,)\s*bearer\s/i
+const INVALID_TOKEN = /\berror\s*=\s*(?:"invalid_token"|invalid_token(?![\w"]))/i
+
+/**
+ * What document 2 asks of providers shows at both faces: clients see it through the gateway, and the gateway
+ * sees it at the provider. It has an id at each.
+ */
+export function both(
+  atGateway: `token/${string}`,
+  atProvider: `provider/${string}`,
+  draft: Omit<RequirementDraft, 'id' | 'surface' | 'atProvider'>,
+): Requirement[] {
+  return [
+    requirement({ ...draft, id: atGateway, atProvider, surface: 'gateway' }),
+    requirement({ ...draft, id: atProvider, surface: 'provider' }),
+  ]
 }

@@ -4,7 +4,7 @@ import type { Observation } from '../../evidence/observation.ts'
 import type { FactRow } from '../ledger/fact-row.ts'
 import { scopeOf } from '../ledger/subjects.ts'
 import { asObject, json, jsonObject, requestHeader, succeeded, text } from '../read.ts'
-import { isInvalidTokenAnswer } from './invalid-token.ts'
+import { isInvalidTokenAnswer } from './token-checks.ts'
 
 const TOKEN = 'consent-flow/token'
 

@@ -1,4 +1,4 @@
-import { both } from './both-surfaces.ts'
+import { both, notWorking, onTokenAnswer, recorded, working } from './token-checks.ts'
 import { TOKEN_LIFETIMES } from '../../documents/token-lifetimes.ts'
 import { SECOND_MS } from '../../kernel/calendar.ts'
 import { notTested } from '../outcomes.ts'
@@ -7,7 +7,6 @@ import { asObject, json, show, succeeded } from '../read.ts'
 import { PASS, contradicted } from '../requirement.ts'
 import { TOLERANCES } from '../tolerances.ts'
 import { REFUSED_BEFORE_ITS_END, wholeRefresh } from './premises.ts'
-import { notWorking, onTokenAnswer, recorded, working } from './token-checks.ts'
 
 const CODE = TOKEN_LIFETIMES.code.words
 const ACCESS = TOKEN_LIFETIMES.accessToken.words

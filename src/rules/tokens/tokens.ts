@@ -3,7 +3,18 @@ import { SECOND_MS } from '../../kernel/calendar.ts'
 import type { Observation } from '../../evidence/observation.ts'
 import { PSU_IP_ADDRESS, PSU_USER_AGENT } from '../../documents/headers.ts'
 import { TOKEN_REQUEST_BODY } from '../profile-words.ts'
-import { both } from './both-surfaces.ts'
+import {
+  both,
+  errorOf,
+  invalidGrant,
+  invalidToken,
+  mustFit,
+  mustWork,
+  notWorking,
+  onAnswer,
+  onTokenAnswer,
+  working,
+} from './token-checks.ts'
 import {
   AFTER_ANOTHER_REFRESH,
   GRANT_IS_OVER,
@@ -16,21 +27,10 @@ import {
   wholeRefresh,
 } from './premises.ts'
 import { usedGrant } from './token-facts.ts'
-import { invalidToken } from './invalid-token.ts'
 import { RATE_LIMIT_MET, mustBeRefused, mustEqual, notTested, saysNothing } from '../outcomes.ts'
 import { asObject, json, requestHeader, responseHeader, show, succeeded, text } from '../read.ts'
 import { PASS, contradicted, observed, requirement, staged } from '../requirement.ts'
 import { sameHeader } from '../same-meaning.ts'
-import {
-  errorOf,
-  invalidGrant,
-  mustFit,
-  mustWork,
-  notWorking,
-  onAnswer,
-  onTokenAnswer,
-  working,
-} from './token-checks.ts'
 
 /** Another error than these is for failing-refresh-answers-oauth-error. */
 function errorIs(meant: string) {

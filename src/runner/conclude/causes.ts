@@ -1,4 +1,4 @@
-import type { Exchange } from '../../evidence/exchange.ts'
+import type { Exchange } from '../../evidence/observation.ts'
 import type {
   CauseProof,
   CommonCause,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { concludedRun } from '../../../test/support/concluded-run.ts'
-import type { Exchange } from '../../evidence/exchange.ts'
+import type { Exchange } from '../../evidence/observation.ts'
 import type { ExpectationResult, Finding, RunResult, ScenarioResult } from '../../evidence/run-result.ts'
 import type { Verdict } from '../../evidence/verdict.ts'
 import { VALID_REQUEST_SUCCEEDS } from '../../rules/outcomes.ts'

@@ -1,4 +1,4 @@
-import type { Exchange } from '../../evidence/exchange.ts'
+import type { Exchange } from '../../evidence/observation.ts'
 import type { Finding, ScenarioResult } from '../../evidence/run-result.ts'
 import { NO_PROVIDER } from '../../rules/outcomes.ts'
 import { portOf } from '../../target/apis/ports.ts'

@@ -1,4 +1,4 @@
-import type { Exchange } from '../../evidence/exchange.ts'
+import type { Exchange } from '../../evidence/observation.ts'
 import type { Finding, ScenarioResult, StepResult } from '../../evidence/run-result.ts'
 import { verdictOfSteps } from '../../evidence/scenario-verdict.ts'
 import { VALID_REQUEST_SUCCEEDS } from '../../rules/outcomes.ts'

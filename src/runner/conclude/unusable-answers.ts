@@ -1,4 +1,4 @@
-import type { Exchange } from '../../evidence/exchange.ts'
+import type { Exchange } from '../../evidence/observation.ts'
 import { isCut } from '../../evidence/kept-bodies.ts'
 import type { Finding, ScenarioResult } from '../../evidence/run-result.ts'
 import { operationById } from '../../documents/operations.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { WireFailure, WireResponse } from '../../evidence/exchange.ts'
+import type { WireFailure, WireResponse } from '../../evidence/observation.ts'
 import type { AddressedRequest, Profile } from '../../target/profile/profile.ts'
 import { PROFILE, checked, json, reflected, refusal } from '../../../test/support/answering-gateway.ts'
 import type { Answers, Given } from '../../../test/support/answering-gateway.ts'

@@ -1,4 +1,4 @@
-import { headerOf } from '../../evidence/exchange.ts'
+import { headerOf } from '../../evidence/observation.ts'
 import type { Observation } from '../../evidence/observation.ts'
 import { MINUTE_MS } from '../../kernel/calendar.ts'
 import { TOLERANCES } from '../../rules/tolerances.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { WireResponse } from '../../evidence/exchange.ts'
+import type { WireResponse } from '../../evidence/observation.ts'
 import type { Profile, SurfaceProfile } from '../../target/profile/profile.ts'
 import { NOW, NO_XML, PROFILE, checked as checkedGateway } from '../../../test/support/answering-gateway.ts'
 import { checkUp } from './checkup.ts'

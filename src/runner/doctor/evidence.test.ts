@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { WireResponse } from '../../evidence/exchange.ts'
+import type { WireResponse } from '../../evidence/observation.ts'
 import type { AddressedRequest } from '../../target/profile/profile.ts'
 import { checked, echoOf, json, reflected, refusal } from '../../../test/support/answering-gateway.ts'
 import type { Answers } from '../../../test/support/answering-gateway.ts'

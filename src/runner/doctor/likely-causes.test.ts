@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { checked, json, reflected } from '../../../test/support/answering-gateway.ts'
-import type { Exchange, HeaderList, RecordedBehind } from '../../evidence/exchange.ts'
+import type { Exchange, HeaderList, RecordedBehind } from '../../evidence/observation.ts'
 import type { Finding } from '../../evidence/run-result.ts'
 import { likelyCauses } from './likely-causes.ts'
 

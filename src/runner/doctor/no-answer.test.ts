@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { WireFailure } from '../../evidence/exchange.ts'
+import type { WireFailure } from '../../evidence/observation.ts'
 import type { NetworkFacts } from '../../target/profile/network.ts'
 import type { Profile } from '../../target/profile/profile.ts'
 import type { CauseName } from './cause.ts'

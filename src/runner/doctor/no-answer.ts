@@ -1,4 +1,4 @@
-import type { WireFailure } from '../../evidence/exchange.ts'
+import type { WireFailure } from '../../evidence/observation.ts'
 import type { Network } from '../../target/profile/network.ts'
 import type { Profile } from '../../target/profile/profile.ts'
 import { diagnosis } from './cause.ts'

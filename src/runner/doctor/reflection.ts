@@ -1,6 +1,5 @@
-import { headerOf } from '../../evidence/exchange.ts'
-import type { HeaderList, RecordedResponse } from '../../evidence/exchange.ts'
-import type { Observation } from '../../evidence/observation.ts'
+import { headerOf } from '../../evidence/observation.ts'
+import type { HeaderList, Observation, RecordedResponse } from '../../evidence/observation.ts'
 import {
   AUTHORIZATION,
   CLIENT_ID,

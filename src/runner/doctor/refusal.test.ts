@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Profile, SurfaceProfile } from '../../target/profile/profile.ts'
-import type { HeaderList, WireResponse } from '../../evidence/exchange.ts'
+import type { HeaderList, WireResponse } from '../../evidence/observation.ts'
 import { err } from '../../kernel/result.ts'
 import { decodeBody, mediaTypeOf } from '../judge/decode.ts'
 import type { CauseName } from './cause.ts'

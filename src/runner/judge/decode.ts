@@ -1,6 +1,5 @@
-import type { HeaderList } from '../../evidence/exchange.ts'
-import { headerOf } from '../../evidence/exchange.ts'
-import type { DecodedBody } from '../../evidence/observation.ts'
+import { headerOf } from '../../evidence/observation.ts'
+import type { DecodedBody, HeaderList } from '../../evidence/observation.ts'
 import { MOST_LEVELS, isTooDeep } from '../../kernel/json-depth.ts'
 import { countJsonValues } from '../../kernel/json-values.ts'
 import type { XmlJudge } from '../../kernel/xml.ts'

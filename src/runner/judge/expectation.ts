@@ -1,4 +1,5 @@
-import { headerOf } from '../../evidence/exchange.ts'
+import { isObject } from '../../kernel/objects.ts'
+import { headerOf } from '../../evidence/observation.ts'
 import type { Observation } from '../../evidence/observation.ts'
 import type { ExpectationResult } from '../../evidence/run-result.ts'
 import { ExactNumber, readExactJson } from '../../kernel/exact-number.ts'
@@ -89,10 +90,6 @@ function isSame(one: unknown, other: unknown): boolean {
 
 function isNumber(value: unknown): boolean {
   return typeof value === 'number' || value instanceof ExactNumber
-}
-
-function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
 /** The exchange has the rest. */

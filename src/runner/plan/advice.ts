@@ -1,6 +1,6 @@
 import type { Requirement } from '../../rules/requirement.ts'
 import type { Scenario } from '../../scenario/format.ts'
-import { requestOf } from '../../scenario/request-of.ts'
+import { requestOf } from '../../scenario/template.ts'
 import { byCost, priceOf } from '../../target/profile/equipment-words.ts'
 import { cheapest, leastOf, playedOf, waysToPlay, withLine } from './select.ts'
 import type { Way } from './select.ts'

@@ -12,7 +12,7 @@ import type { Profile, Target } from '../../target/profile/profile.ts'
 import { controlsOf, effectsWithHooks, hooksMissing, isAllowed, isStoodIn } from './effects.ts'
 import { headersMissingFor, lineOfHeader } from './profile-facts.ts'
 import { effectsOfSend } from '../../scenario/effects.ts'
-import { requestOf, variablesIn } from '../../scenario/request-of.ts'
+import { requestOf, variablesIn } from '../../scenario/template.ts'
 import { operationById } from '../../documents/operations.ts'
 
 /** A target as far as a plan needs it. */

@@ -1,6 +1,5 @@
 import type { Scenario, SendAction, Step } from '../../scenario/format.ts'
-import { requestOf, templatesIn } from '../../scenario/request-of.ts'
-import { variablesOf } from '../../scenario/template.ts'
+import { requestOf, templatesIn, variablesOf } from '../../scenario/template.ts'
 import { headerNameAt, headersOf, operationById } from '../../documents/operations.ts'
 import { AUTHORIZATION, CLIENT_ID, CORRELATION_ID, TARGET_ID } from '../../documents/headers.ts'
 import type { HeaderRow } from '../../documents/headers.ts'

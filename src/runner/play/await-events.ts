@@ -1,5 +1,4 @@
-import type { Exchange } from '../../evidence/exchange.ts'
-import type { Observation, ReceivedEvent } from '../../evidence/observation.ts'
+import type { Exchange, Observation, ReceivedEvent } from '../../evidence/observation.ts'
 import type { Surface } from '../../documents/apis.ts'
 import { defined } from '../../kernel/defined.ts'
 import { bankDateAt } from '../../kernel/calendar.ts'

@@ -1,4 +1,4 @@
-import { headerOf } from '../../evidence/exchange.ts'
+import { headerOf } from '../../evidence/observation.ts'
 import type { Observation } from '../../evidence/observation.ts'
 import { readExactJson } from '../../kernel/exact-number.ts'
 import { unusablePart } from '../../rules/unusable.ts'

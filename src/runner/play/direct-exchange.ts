@@ -1,5 +1,5 @@
-import type { HeaderList } from '../../evidence/exchange.ts'
-import type { RecordedResponse } from '../../evidence/exchange-schema.ts'
+import type { HeaderList } from '../../evidence/observation.ts'
+import type { RecordedResponse } from '../../evidence/scenario-result.ts'
 import type { AnswerParts, RequestParts } from '../../kernel/ready-parts.ts'
 
 // Requests to a bank in the same process, and its answers, without the streams that the platform makes of them: those

@@ -2,9 +2,8 @@ import type { ArrivalsBehind } from './join-behind.ts'
 import type { OrderCounter } from './order-cap.ts'
 import { bankDateAt } from '../../kernel/calendar.ts'
 import type { CalendarDate } from '../../kernel/calendar.ts'
-import type { Observation } from '../../evidence/observation.ts'
+import type { Exchange, Observation } from '../../evidence/observation.ts'
 import type { KeptBodies } from '../../evidence/kept-bodies.ts'
-import type { Exchange } from '../../evidence/exchange.ts'
 import type { RedactorOfFlow } from '../../evidence/flow-redaction.ts'
 import type { Redactor } from '../../evidence/redaction.ts'
 import type { XmlJudge } from '../../kernel/xml.ts'
@@ -17,11 +16,12 @@ import type { Scope } from '../../scenario/template.ts'
 import type { JudgedAnyway } from '../judge/ambient.ts'
 import type { SecretBytes } from '../../target/apis/port.ts'
 import type { FlowKnowledge } from './flow-knowledge.ts'
-import type { HowPlayed } from './how-played.ts'
-import type { Retelling } from './followed.ts'
 import type { WaitsInVain } from './waits-in-vain.ts'
 import type { WaitsShown } from './waits-shown.ts'
 import type { WaitingFlow } from '../../evidence/scenario-result.ts'
+import type { ChosenRecords } from './play-over-records.ts'
+import type { Turns } from './turns.ts'
+import type { ScenarioResult } from '../../evidence/run-result.ts'
 
 /** What every scenario of a run shares. */
 export interface RunContext extends HowPlayed {
@@ -133,4 +133,36 @@ export function scopeOf(flow: Flow, extra: Readonly<Record<string, unknown>> = {
 /** The day of its next request. */
 export function todayOf({ retold, session }: Flow): CalendarDate {
   return bankDateAt(retold ? retold.nextMs() : session.now())
+}
+
+export interface HowPlayed {
+  /** What a flow does while it only waits. Absent where it keeps its turn. */
+  readonly giveTurnWhile?: Turns['giveWhile'] | undefined
+  /** In place of those of the profile, by kind. */
+  readonly records?: ChosenRecords | undefined
+  /** As an earlier run has left it. */
+  readonly followed?: FollowedFlow | undefined
+}
+
+/** A flow of an earlier run that waited in vain, and what it got then. */
+export interface FollowedFlow {
+  readonly waiting: WaitingFlow
+  readonly result: ScenarioResult
+}
+
+/** A run that has kept flows, by their scenarios. */
+export interface FollowedRun {
+  readonly runId: string
+  readonly startedAt: string
+  readonly flows: ReadonlyMap<string, FollowedFlow>
+}
+
+/** Answers as they came in an earlier run, until it ends: nothing is sent meanwhile, and no time passes. */
+export interface Retelling {
+  readonly session: TargetSession
+  end(): void
+  /** When what is told next was sent. */
+  nextMs(): number
+  /** What is asked now and was not asked then. */
+  readonly problem: () => string | undefined
 }

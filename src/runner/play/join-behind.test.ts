@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Arrival } from '../../evidence/arrivals.ts'
+import type { Arrival } from '../../evidence/observation.ts'
 import { createArrivals, joinBehind } from './join-behind.ts'
 import type { Arrived } from './join-behind.ts'
 

@@ -1,14 +1,14 @@
-import { isForTokens } from '../../evidence/arrivals.ts'
+import { headerOf, isForTokens } from '../../evidence/observation.ts'
 import type {
   Arrival,
   Arrivals,
-  JoinedArrival,
   BehindWatch,
+  JoinedArrival,
+  RecordedBehind,
   UncalledArrival,
-} from '../../evidence/arrivals.ts'
-import type { RecordedBehind, WireRequest } from '../../evidence/exchange.ts'
+  WireRequest,
+} from '../../evidence/observation.ts'
 import { defined } from '../../kernel/defined.ts'
-import { headerOf } from '../../evidence/exchange.ts'
 import { CORRELATION_ID } from '../../documents/headers.ts'
 
 /**

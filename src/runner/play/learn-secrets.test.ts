@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Exchange } from '../../evidence/exchange.ts'
-import type { Observation } from '../../evidence/observation.ts'
+import type { Exchange, Observation } from '../../evidence/observation.ts'
 import { createRedactor } from '../../evidence/redaction.ts'
 import type { Profile } from '../../target/profile/profile.ts'
 import { learnSecrets, learnSecretsOf, learnSecretsOfAnswer } from './learn-secrets.ts'

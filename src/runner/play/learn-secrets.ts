@@ -1,4 +1,4 @@
-import { headerOf } from '../../evidence/exchange.ts'
+import { headerOf } from '../../evidence/observation.ts'
 import type { Observation } from '../../evidence/observation.ts'
 import type { Redactor } from '../../evidence/redaction.ts'
 import { portOf } from '../../target/apis/ports.ts'

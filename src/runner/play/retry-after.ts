@@ -1,4 +1,4 @@
-import type { HeaderList, WireResponse } from '../../evidence/exchange.ts'
+import type { HeaderList, WireResponse } from '../../evidence/observation.ts'
 import { TOLERANCES } from '../../rules/tolerances.ts'
 import type { SendResult, Target, TargetSession } from '../../target/profile/profile.ts'
 

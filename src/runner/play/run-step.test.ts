@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { pause as realPause } from '../../host/pause.ts'
 import { NO_XML, fake, findingsOf, ok, play, scenarioOf } from '../../../test/support/fake-target.ts'
-import type { WireResponse } from '../../evidence/exchange.ts'
+import type { WireResponse } from '../../evidence/observation.ts'
 import type { XmlJudge } from '../../kernel/xml.ts'
 import type { TargetSession } from '../../target/profile/profile.ts'
 

@@ -1,6 +1,5 @@
 import { defined } from '../../kernel/defined.ts'
-import type { Exchange } from '../../evidence/exchange.ts'
-import type { Observation } from '../../evidence/observation.ts'
+import type { Exchange, Observation } from '../../evidence/observation.ts'
 import type { ExpectationResult, Finding, StepResult } from '../../evidence/run-result.ts'
 import type { Cause } from '../../evidence/verdict.ts'
 import { placeNameOf } from '../../rules/ledger/premise.ts'

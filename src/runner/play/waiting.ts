@@ -1,4 +1,4 @@
-import type { Exchange } from '../../evidence/exchange.ts'
+import type { Exchange } from '../../evidence/observation.ts'
 import { REDACTED } from '../../evidence/redaction.ts'
 import type { Redactor } from '../../evidence/redaction.ts'
 import type { StepResult } from '../../evidence/run-result.ts'
@@ -8,8 +8,7 @@ import type { Step, WaitAction } from '../../scenario/format.ts'
 import { portOf } from '../../target/apis/ports.ts'
 import type { AddressedRequest, TargetSession } from '../../target/profile/profile.ts'
 import { onlyReads } from '../plan/obstacle.ts'
-import type { Flow } from './flow.ts'
-import type { FollowedFlow, Retelling } from './followed.ts'
+import type { Flow, FollowedFlow, Retelling } from './flow.ts'
 
 /**
  * Keeps a flow for a later run where that can go on with it: what comes from the waiting step on only reads, and what it

@@ -1,5 +1,5 @@
 import type { Result } from '../../kernel/result.ts'
-import type { Exchange } from '../../evidence/exchange.ts'
+import type { Exchange } from '../../evidence/observation.ts'
 import type { ScenarioResult, StepResult } from '../../evidence/run-result.ts'
 import { verdictOfSteps } from '../../evidence/scenario-verdict.ts'
 import type { SendResult, Target, TargetSession } from '../../target/profile/profile.ts'

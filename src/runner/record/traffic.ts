@@ -1,5 +1,5 @@
 import { UNCAPPED } from '../play/order-cap.ts'
-import type { HeaderList } from '../../evidence/exchange.ts'
+import type { HeaderList } from '../../evidence/observation.ts'
 import { createKeptBodies } from '../../evidence/kept-bodies.ts'
 import { REDACTED, createRedactor } from '../../evidence/redaction.ts'
 import type { Profile, SendResult, Target, TargetSession } from '../../target/profile/profile.ts'

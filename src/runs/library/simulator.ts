@@ -1,10 +1,10 @@
 import type { Release } from '../../documents/cards/releases.ts'
 import type { XmlValidation } from '../../kernel/xml.ts'
 import { createSimulator as create } from '../../simulator/create.ts'
-import type { SimulatorOptions as OptionsWithAnyId } from '../../simulator/options.ts'
 import type {
   Control as ControlWithAnyId,
   Simulator as SimulatorWithAnyId,
+  SimulatorOptions as OptionsWithAnyId,
 } from '../../simulator/simulator.ts'
 import type { FaultId, VariationId } from './known-ids.ts'
 

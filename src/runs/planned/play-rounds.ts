@@ -14,7 +14,7 @@ import { runScenarios } from '../../runner/run.ts'
 import type { ProgressEvent, RunRequest } from '../../runner/run-request.ts'
 import type { Effects, Scenario } from '../../scenario/format.ts'
 import type { RunJournal } from '../resume/run-journal.ts'
-import type { FollowedRun } from '../../runner/play/followed.ts'
+import type { FollowedRun } from '../../runner/play/flow.ts'
 import type { RunPlan } from '../../runner/plan/run-plan.ts'
 import { toolVersion } from '../../host/package-file.ts'
 

@@ -1,4 +1,4 @@
-import type { Exchange } from '../../evidence/exchange.ts'
+import type { Exchange } from '../../evidence/observation.ts'
 import type { StepResult } from '../../evidence/run-result.ts'
 import { takeIn } from '../../host/pause.ts'
 import type { XmlJudge } from '../../kernel/xml.ts'

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { Exchange } from '../../evidence/exchange.ts'
+import type { Exchange } from '../../evidence/observation.ts'
 import type { Finding, ScenarioResult } from '../../evidence/run-result.ts'
 import { xmlOnDemand } from '../../host/xml/xml-on-demand.ts'
 import { REQUIREMENTS } from '../../rules/requirements.ts'

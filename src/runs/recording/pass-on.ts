@@ -1,8 +1,8 @@
 import { defined } from '../../kernel/defined.ts'
-import { headerOf } from '../../evidence/exchange.ts'
-import type { HeaderList } from '../../evidence/exchange.ts'
+import { headerOf } from '../../evidence/observation.ts'
+import type { HeaderList } from '../../evidence/observation.ts'
 import { bodyOf } from '../../host/client/content-encoding.ts'
-import type { RawAnswer, RawRequest } from '../../host/server/raw-listener.ts'
+import type { RawAnswer, RawRequest } from '../../host/server/web-listener.ts'
 import type { SendResult } from '../../target/profile/profile.ts'
 import type { RecordedRequest } from '../../runner/record/traffic.ts'
 

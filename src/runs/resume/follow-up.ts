@@ -15,7 +15,7 @@ import {
 } from '../../report/journal.ts'
 import type { Journal } from '../../report/journal.ts'
 import type { Selection } from '../../runner/plan/select.ts'
-import type { FollowedRun } from '../../runner/play/followed.ts'
+import type { FollowedRun } from '../../runner/play/flow.ts'
 import { changedFact } from './run-facts.ts'
 import type { RunJournal } from './run-journal.ts'
 import { filesIn, journalAt } from './stopped-run.ts'

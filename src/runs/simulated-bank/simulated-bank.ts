@@ -5,9 +5,8 @@ import type { Result } from '../../kernel/result.ts'
 import { createSimulator } from '../../simulator/create.ts'
 import { unknownId } from '../../simulator/surfaces/unknown-id.ts'
 import { UsageError } from '../../simulator/simulator.ts'
-import type { Simulator } from '../../simulator/simulator.ts'
+import type { Simulator, SimulatorOptions } from '../../simulator/simulator.ts'
 import { FAULTS } from '../../simulator/faults/faults.ts'
-import type { SimulatorOptions } from '../../simulator/options.ts'
 import { loadBank } from './load-bank.ts'
 
 /** Which simulated bank is meant, as a person says it. */

@@ -1,4 +1,4 @@
-import type { Exchange } from '../../evidence/exchange.ts'
+import type { Exchange } from '../../evidence/observation.ts'
 import type { Finding, RunResult, StepResult } from '../../evidence/run-result.ts'
 import { remembering } from '../../host/xml/remembering-xml.ts'
 import { xmlOnDemand } from '../../host/xml/xml-on-demand.ts'

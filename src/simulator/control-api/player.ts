@@ -1,11 +1,10 @@
 import { z } from 'zod'
-import { scenarioSchema } from '../../evidence/scenario-result.ts'
+import { scenarioSchema, verdictSchema } from '../../evidence/scenario-result.ts'
 import type { ScenarioResult } from '../../evidence/scenario-result.ts'
-import { verdictSchema } from '../../evidence/schema-words.ts'
 import { listOf, object, recordOf, strict } from '../../kernel/schema.ts'
 import type { Result } from '../../kernel/result.ts'
 import type { World } from '../worlds.ts'
-import type { Exchange } from '../../evidence/exchange.ts'
+import type { Exchange } from '../../evidence/observation.ts'
 import type { Profile } from '../../target/profile/profile.ts'
 
 /*

@@ -3,7 +3,7 @@ import type { BankDefinition } from '../../provider/bank/bank-definition.ts'
 import { bankIban } from '../../provider/bank/iban.ts'
 import { calendarDate, dayNumber } from '../../kernel/calendar.ts'
 import { createSimulator } from '../create.ts'
-import type { SimulatorOptions } from '../options.ts'
+import type { SimulatorOptions } from '../simulator.ts'
 import { UsageError } from './usage-error.ts'
 
 type Json = Record<string, unknown>

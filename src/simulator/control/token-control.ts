@@ -8,8 +8,7 @@ import type { Contract } from '../../provider/bank/model.ts'
 import { DEFAULT_CLIENT } from '../../provider/gateway/clients.ts'
 import type { Clients } from '../../provider/gateway/clients.ts'
 import { forgetWhenInactive } from '../../provider/gateway/hosted/permission-requests.ts'
-import type { PermissionState } from '../../provider/gateway/hosted/permission-states.ts'
-import type { Permissions } from '../../provider/gateway/hosted/permissions.ts'
+import type { PermissionState, Permissions } from '../../provider/gateway/hosted/permissions.ts'
 import type { GatewayPolicy } from '../../provider/gateway/gateway-policy.ts'
 import {
   agree,

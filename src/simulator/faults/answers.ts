@@ -1,7 +1,6 @@
-import type { FaultView } from './fault.ts'
+import { bodyOf, lastSegment, lettingThrough, problemOf, recordsOf, withStatus } from './fault.ts'
+import type { FaultView, Json } from './fault.ts'
 import type { GatewayFault } from '../policies/gateway.ts'
-import { bodyOf, lastSegment, lettingThrough, problemOf, recordsOf, withStatus } from './distort.ts'
-import type { Json } from './distort.ts'
 
 const ECHO = ['account-information/echo'] as const
 const PAYMENT_ECHO = ['payment-submission/echo', 'payment-submission/echo-with-body'] as const

@@ -1,5 +1,5 @@
 import type { GatewayFault } from '../policies/gateway.ts'
-import { bodyOf, recordsOf } from './distort.ts'
+import { bodyOf, recordsOf } from './fault.ts'
 import { eachEntry, eachTransaction } from './statements.ts'
 
 /** The same fact, told otherwise by another operation. */

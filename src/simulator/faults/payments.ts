@@ -1,10 +1,9 @@
 import { BOOKING_INSTRUCTIONS } from '../../documents/enumerations.ts'
 import { SUBMISSION_REFUSALS } from '../../documents/payments/refusals.ts'
 import type { RefusedSubmission } from '../../documents/payments/refusals.ts'
-import type { FaultView } from './fault.ts'
+import { lettingThrough, orderIn, refusing, withStatus } from './fault.ts'
+import type { Distortion, FaultView, Json } from './fault.ts'
 import type { GatewayFault } from '../policies/gateway.ts'
-import { lettingThrough, refusing, withStatus, orderIn } from './distort.ts'
-import type { Distortion, Json } from './distort.ts'
 
 const SUBMIT = ['payment-submission/submit'] as const
 const SUBMIT_XML = ['payment-submission/submit-xml'] as const

@@ -1,7 +1,7 @@
 import { SETTLEMENT_OPERATIONS } from '../../documents/settlement/operations.ts'
 import type { SettlementFault } from '../policies/settlement.ts'
-import { ofTwoCaches, withStatus } from './distort.ts'
-import type { Distortion, Json } from './distort.ts'
+import { ofTwoCaches, withStatus } from './fault.ts'
+import type { Distortion, Json } from './fault.ts'
 
 const EVERY_OPERATION = SETTLEMENT_OPERATIONS.map(({ id }) => id)
 

@@ -2,7 +2,7 @@ import { OPERATIONS } from '../../documents/operations.ts'
 import { DOCUMENTED_SHAPES } from '../../documents/wire-shapes.ts'
 import type { DocumentedShape } from '../../documents/wire-shapes.ts'
 import type { GatewayFault } from '../policies/gateway.ts'
-import { bodyOf } from './distort.ts'
+import { bodyOf } from './fault.ts'
 import { changeField, withValue, withoutField } from './wire/change-field.ts'
 import type { ChangeOwner } from './wire/change-field.ts'
 

@@ -3,8 +3,8 @@ import { sideOfFact } from '../../documents/relations.ts'
 import type { ToldFact } from '../../documents/relations.ts'
 import type { GatewayFault } from '../policies/gateway.ts'
 import { dayEarlier } from './balances.ts'
-import { bodyOf, entriesOf, recordsOf, xmlOf } from './distort.ts'
-import type { Json } from './distort.ts'
+import { bodyOf, entriesOf, recordsOf, xmlOf } from './fault.ts'
+import type { Json } from './fault.ts'
 import { eachTransaction } from './statements.ts'
 import { changeField, withValue } from './wire/change-field.ts'
 
@@ -253,7 +253,8 @@ function allowing(
 
 type Item = SubmissionStatus['payments'][number]['transactions'][number]
 
-function eachItem(status: SubmissionStatus, change: (item: Item) => Item): SubmissionStatus {
+/** A status report with its transactions changed, whatever payment they are of. */
+export function eachItem(status: SubmissionStatus, change: (item: Item) => Item): SubmissionStatus {
   return {
     ...status,
     payments: status.payments.map((payment) => ({

@@ -1,7 +1,7 @@
 import type { Policy } from '../../provider/bank/bank-policy.ts'
 import type { GatewayFault } from '../policies/gateway.ts'
-import { bodyOf, recordsOf, xmlOf } from './distort.ts'
-import type { Json } from './distort.ts'
+import { bodyOf, recordsOf, xmlOf } from './fault.ts'
+import type { Json } from './fault.ts'
 
 const LINKS = ['account-information/list-statements'] as const
 const DOCUMENT = ['account-information/read-statement'] as const

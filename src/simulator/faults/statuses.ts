@@ -1,7 +1,7 @@
-import type { SubmissionStatus } from '../../provider/bank/payments/status.ts'
+import { eachItem } from './sides.ts'
 import type { GatewayFault } from '../policies/gateway.ts'
-import { bodyOf, lettingThrough, xmlOf } from './distort.ts'
-import type { Json } from './distort.ts'
+import { bodyOf, lettingThrough, xmlOf } from './fault.ts'
+import type { Json } from './fault.ts'
 
 const STATUS = ['payment-submission/read-status'] as const
 const REPORT = ['payment-submission/read-status-report'] as const
@@ -153,7 +153,7 @@ export const STATUS_FAULTS: readonly GatewayFault[] = [
     title: 'The transactions of a status report are all accepted',
     breaks: ['reconciliation/transaction-statuses-agree'],
     operations: REPORT,
-    bank: { reportedStatus: (status) => eachTransaction(status, (item) => ({ ...item, code: 'ACCP' })) },
+    bank: { reportedStatus: (status) => eachItem(status, (item) => ({ ...item, code: 'ACCP' })) },
   },
   {
     id: 'statuses/report-with-other-reasons',
@@ -163,22 +163,10 @@ export const STATUS_FAULTS: readonly GatewayFault[] = [
     operations: REPORT,
     bank: {
       reportedStatus: (status) =>
-        eachTransaction(status, ({ reason, ...item }) => ({
+        eachItem(status, ({ reason, ...item }) => ({
           ...item,
           ...(reason && { reason: { ...reason, code: 'AM03' } }),
         })),
     },
   },
 ]
-
-type Item = SubmissionStatus['payments'][number]['transactions'][number]
-
-function eachTransaction(status: SubmissionStatus, change: (item: Item) => Item): SubmissionStatus {
-  return {
-    ...status,
-    payments: status.payments.map((payment) => ({
-      ...payment,
-      transactions: payment.transactions.map(change),
-    })),
-  }
-}

@@ -1,5 +1,5 @@
 import type { GatewayFault } from '../policies/gateway.ts'
-import type { Distortion } from './distort.ts'
+import type { Distortion } from './fault.ts'
 
 const TOKEN = ['consent-flow/token'] as const
 

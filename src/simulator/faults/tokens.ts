@@ -1,7 +1,7 @@
 import { DEFAULT_CLIENT } from '../../provider/gateway/clients.ts'
 import { CLIENT_ID } from '../../documents/headers.ts'
 import type { GatewayFault } from '../policies/gateway.ts'
-import { withStatus } from './distort.ts'
+import { withStatus } from './fault.ts'
 
 const RESOURCES = ['account-information/list-accounts'] as const
 const TOKEN = ['consent-flow/token'] as const

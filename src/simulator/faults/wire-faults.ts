@@ -1,9 +1,8 @@
 import { OPERATIONS } from '../../documents/operations.ts'
 import type { Operation } from '../../documents/operations.ts'
-import { answerFaults } from './wire/answer-faults.ts'
+import { answerFaults, fieldFaults } from './wire/answer-faults.ts'
+import type { WireFault } from './wire/answer-faults.ts'
 import { bodiesOf } from './wire/bodies.ts'
-import { fieldFaults } from './wire/field-faults.ts'
-import type { WireFault } from './wire/wire-fault.ts'
 import { xmlFaults } from './wire/xml-faults.ts'
 
 export type { WireFault }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { BUILT_IN_BANKS } from '../../provider/bank/built-in-banks.ts'
 import { createSimulator } from '../create.ts'
-import type { SimulatorOptions } from '../options.ts'
+import type { SimulatorOptions } from '../simulator.ts'
 import type { PushMessage } from './push-delivery.ts'
 
 /** What a receiver got, decoded and not verified. */

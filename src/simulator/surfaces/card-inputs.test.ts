@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { memberAt } from '../../documents/cards/members.ts'
+import { memberAt } from '../../documents/cards/history.ts'
 import { valueToday } from '../../provider/cards/inputs.ts'
 import { createSimulator } from '../create.ts'
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { CARD_HABITS } from '../../provider/bank/card-use/card-use.ts'
 import { CARD_KINDS } from '../../provider/cards/card-kinds.ts'
 import { createSimulator } from '../create.ts'
-import type { SimulatorOptions } from '../options.ts'
+import type { SimulatorOptions } from '../simulator.ts'
 
 type Json = Record<string, unknown>
 

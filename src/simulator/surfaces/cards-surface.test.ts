@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { createSimulator } from '../create.ts'
-import type { SimulatorOptions } from '../options.ts'
+import type { SimulatorOptions } from '../simulator.ts'
 
 /** A simulated card API, spoken to as an issuer does. */
 function issuer(options: SimulatorOptions = {}) {

@@ -1,7 +1,7 @@
 import { problemAnswer } from '../../provider/answers/call-and-answer.ts'
 import type { Answer, ProviderCall } from '../../provider/answers/call-and-answer.ts'
 import { operationPath } from '../../documents/operations.ts'
-import type { HeaderList } from '../../evidence/exchange.ts'
+import type { HeaderList } from '../../evidence/observation.ts'
 import type { ProviderPort } from '../../provider/gateway/gateway-context.ts'
 import type { SurfaceRequest } from './read-request.ts'
 import type { TokenOutcome } from '../../provider/gateway/hosted/token-endpoint-port.ts'

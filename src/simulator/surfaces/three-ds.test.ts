@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { createSimulator } from '../create.ts'
-import type { SimulatorOptions } from '../options.ts'
+import type { SimulatorOptions } from '../simulator.ts'
 
 const GIVEN = { authId: 'a-1', authenticationMethod: 'BIOMETRIC' }
 

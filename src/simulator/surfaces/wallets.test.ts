@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { receiverKey } from '../../provider/cards/wallets/provisioning.ts'
-import { opened } from '../../messages/sealing/ephemeral.ts'
+import { opened } from '../../messages/sealing/signature.ts'
 import { readSigned } from '../../messages/sealing/opening.ts'
 import { createSimulator } from '../create.ts'
-import type { SimulatorOptions } from '../options.ts'
+import type { SimulatorOptions } from '../simulator.ts'
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/
 const CONSUMER = {

@@ -1,5 +1,5 @@
 import type { SettlementVariation } from '../policies/settlement.ts'
-import type { Json } from '../faults/distort.ts'
+import type { Json } from '../faults/fault.ts'
 import { catalogueOf, onErrors, statusFor, withJson } from './variation.ts'
 import type { ChangeAnswer } from './variation.ts'
 import { asUsual } from './other-apis.ts'

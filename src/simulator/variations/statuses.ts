@@ -1,7 +1,7 @@
 import { catalogueOf, statusFor, withStatus } from './variation.ts'
 import type { ChangeAnswer, Variation } from './variation.ts'
 import { AUTHORIZATION } from '../../documents/headers.ts'
-import { header } from '../faults/distort.ts'
+import { header } from '../faults/fault.ts'
 
 /** With which status the bank answers, where the documents leave it open. */
 export const STATUS_VARIATIONS = catalogueOf<Variation>({

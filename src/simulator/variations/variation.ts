@@ -5,10 +5,8 @@ import type { RandomStream } from '../../kernel/random.ts'
 import type { AssumptionId } from '../../documents/assumptions.ts'
 import type { Clause } from '../../documents/clauses.ts'
 import type { OperationId } from '../../documents/operations.ts'
-import type { FaultView, Overrides } from '../faults/fault.ts'
-import type { GivenAnswers } from '../faults/given-answers.ts'
+import type { FaultView, GivenAnswers, Json, Overrides } from '../faults/fault.ts'
 import type { DocumentedFact } from '../../documents/facts.ts'
-import type { Json } from '../faults/distort.ts'
 
 /** Something that a bank may do otherwise than ours, and is still as the documents want it. The opposite of a fault. */
 export interface Variation {

@@ -1,13 +1,11 @@
 import type { Operation } from '../../documents/operations.ts'
-import type { Exchange } from '../../evidence/exchange.ts'
-import type { KnownKind, Knowledge } from '../../evidence/known-value.ts'
-import type { Observation, OpenedAnswer } from '../../evidence/observation.ts'
+import type { Exchange, Knowledge, KnownKind, Observation, OpenedAnswer } from '../../evidence/observation.ts'
 import type { RunResult, ScenarioResult } from '../../evidence/run-result.ts'
 import type { CalendarDate, Duration } from '../../kernel/calendar.ts'
 import type { Decimal } from '../../kernel/money.ts'
 import type { RandomStream } from '../../kernel/random.ts'
 import type { Result } from '../../kernel/result.ts'
-import type { EphemeralKey } from '../../messages/sealing/ephemeral.ts'
+import type { EphemeralKey } from '../../messages/sealing/signature.ts'
 import type {
   BrokenSignature,
   Capability,

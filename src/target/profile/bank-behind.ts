@@ -1,4 +1,4 @@
-import type { Arrival } from '../../evidence/arrivals.ts'
+import type { Arrival } from '../../evidence/observation.ts'
 import type { Profile, TargetControl } from './profile.ts'
 
 /** A bank that a run starts behind a gateway, at one address: whoever plays there plays alone. */

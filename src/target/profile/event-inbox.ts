@@ -1,4 +1,4 @@
-import type { HeaderList } from '../../evidence/exchange.ts'
+import type { HeaderList } from '../../evidence/observation.ts'
 
 /** A push event as it arrived, and what it was answered. */
 export interface Delivery {

@@ -1,3 +1,4 @@
+import { isObject } from '../../kernel/objects.ts'
 import { err, ok } from '../../kernel/result.ts'
 import type { Result } from '../../kernel/result.ts'
 import type { SourceFile } from '../../kernel/source/diagnostic.ts'
@@ -84,7 +85,9 @@ export function borneOutBy(
 function readDescription(file: SourceFile): Node | undefined {
   const value = isJson(file.text) ? (JSON.parse(file.text) as unknown) : yamlOf(file)
   const description = asNode(value)
-  return typeof description['openapi'] === 'string' && isNode(description['paths']) ? description : undefined
+  return typeof description['openapi'] === 'string' && isObject(description['paths'])
+    ? description
+    : undefined
 }
 
 /** JSON is read by itself: descriptions are longer than any file of ours. */
@@ -113,7 +116,7 @@ function answersOf(
     Object.entries(resolve(item)).flatMap(([method, described]) => {
       if (!operationsAt(method, path, surfaces).includes(id)) return []
       const answer = asNode(asNode(described)['responses'])[status]
-      return isNode(answer) ? [resolve(answer)] : []
+      return isObject(answer) ? [resolve(answer)] : []
     }),
   )
 }
@@ -199,7 +202,7 @@ function follows(
   holds: (name: string, field: Node, object: Node) => boolean,
 ): boolean {
   const [documented, described] = [withoutNull(ours), withoutNull(resolve(theirs))]
-  if (isNode(documented['items']))
+  if (isObject(documented['items']))
     return follows(documented['items'], asNode(described['items']), resolve, holds)
   return Object.entries(propertiesOf(documented)).every(([name, field]) => {
     const found = propertiesOf(described)[name]
@@ -211,7 +214,7 @@ function follows(
 function bodyOf({ answer, resolve }: Described): Node | undefined {
   const content = Object.entries(asNode(answer['content'])).find(([type]) => /\bjson\b/.test(type))?.[1]
   const schema = asNode(content)['schema']
-  return isNode(schema) ? resolve(schema) : undefined
+  return isObject(schema) ? resolve(schema) : undefined
 }
 
 /** Of `anyOf` with null the other one, in which OpenAPI 3.0 says nullable. */
@@ -261,12 +264,8 @@ function merged(one: Node, other: Node): Node {
   }
 }
 
-function isNode(value: unknown): value is Node {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
-}
-
 function asNode(value: unknown): Node {
-  return isNode(value) ? value : {}
+  return isObject(value) ? value : {}
 }
 
 function listOf(value: unknown): readonly unknown[] {

@@ -26,8 +26,9 @@ import {
   withoutScheme,
   withoutSecrets,
 } from './secrets.ts'
-import { SHORTEST_SECRET } from '../../evidence/known-secrets.ts'
 import type { SecretSources } from './secrets.ts'
+import { SHORTEST_SECRET } from '../../evidence/known-secrets.ts'
+import { isAddress } from './address-problems.ts'
 
 /** What the reader of a profile knows beyond its content. */
 export interface ProfileReading extends NameReading {
@@ -251,4 +252,30 @@ function pooled(cards: ProfileFile['cards']): Pick<Profile, 'cards' | 'cardPool'
     cards: Object.fromEntries(lists.map(([kind, [first]]) => [kind, first!])),
     cardPool: several.length > 0 ? Object.fromEntries(several) : undefined,
   })
+}
+
+/** The address of a target as somebody gives it outside of a profile; `advise` gets a text that is none. */
+export function targetAddress(url: string, advise: (text: string) => string): Result<string, string> {
+  const parsed = URL.canParse(url) ? new URL(url) : undefined
+  if (!parsed || !isAddress(url)) return err(`"${url}" is no http or https address; ${advise(url)}`)
+  if (parsed.username !== '' || parsed.password !== '') {
+    return err(`the address of ${parsed.host} has credentials in it; give them in a profile, under headers`)
+  }
+  if (parsed.search !== '' || parsed.hash !== '') {
+    return err(`"${url}" has a query or fragment, which paths cannot follow`)
+  }
+  return ok(url.replace(/(?<!\/)\/+$/, ''))
+}
+
+/** Without a profile only what needs no credentials can be graded. */
+export function bareProfile(baseUrl: string): Profile {
+  return {
+    name: baseUrl,
+    baseUrl,
+    surfaces: { gateway: { basePath: '' } },
+    headers: {},
+    known: {},
+    pins: {},
+    notApplicable: {},
+  }
 }

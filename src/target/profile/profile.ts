@@ -1,6 +1,5 @@
 import type { Duration } from '../../kernel/calendar.ts'
-import type { BehindWatch } from '../../evidence/arrivals.ts'
-import type { WireFailure, WireRequest, WireResponse } from '../../evidence/exchange.ts'
+import type { BehindWatch, WireFailure, WireRequest, WireResponse } from '../../evidence/observation.ts'
 import type { LostConnections } from '../../evidence/run-result.ts'
 import type { Release } from '../../documents/cards/releases.ts'
 import type { Surface } from '../../documents/apis.ts'

@@ -1,9 +1,10 @@
 import { latestRelease } from '../../documents/cards/releases.ts'
 import type { Variant } from '../../documents/cards/releases.ts'
-import { AUTHORIZATION } from '../../documents/headers.ts'
-import { capabilitiesOf } from './capabilities.ts'
+import { AUTHORIZATION, PERMISSION_ID } from '../../documents/headers.ts'
 import { KNOWN_DATA_MEANINGS } from './known-data.ts'
 import type { Profile, Target } from './profile.ts'
+import { DAY_MS, durationMs } from '../../kernel/calendar.ts'
+import { isLoopback } from './address-problems.ts'
 
 type Known = Pick<Target, 'profile' | 'capabilities'>
 
@@ -102,4 +103,43 @@ function valueAt(path: string, value: string | undefined): unknown {
   const [, amount, unit] = /^(\d+) (hours|minutes)$/.exec(value ?? '') ?? []
   if (unit !== undefined) return { [unit]: Number(amount) }
   return value === 'true' ? true : (value ?? SOMETHING)
+}
+
+/** What a session of a target can do; what is missing makes scenarios `not-tested`. */
+export function capabilitiesOf(profile: Profile, isControlled: boolean): ReadonlySet<string> {
+  const hasPermission = profile.headers[PERMISSION_ID] !== undefined
+  return new Set([
+    ...(isControlled ? ['clock', 'gateway-clock', 'days', 'permissions', 'releases', 'cards'] : []),
+    // Without a permission nobody has a contract to consent with.
+    ...(isControlled && hasPermission ? ['consents'] : []),
+    // An account outside the permission belongs to another contract.
+    ...(isControlled && hasPermission && profile.known.foreignAccount !== undefined
+      ? ['second-contract']
+      : []),
+    ...(canReceiveEvents(profile, isControlled) ? ['events'] : []),
+    ...(profile.secondClient ? ['second-client'] : []),
+    ...chosenFor(profile),
+  ])
+}
+
+/** What the provider of a target chooses about tokens, as its profile says it. */
+function chosenFor({ tokens }: Profile): readonly string[] {
+  const { perContract, accessToken, codeGrant } = tokens ?? {}
+  return [
+    ...(perContract === 'one' ? ['one-token-per-contract'] : []),
+    ...(accessToken && durationMs(accessToken) === DAY_MS ? ['access-tokens-of-24-hours'] : []),
+    ...(codeGrant?.offered ? ['code-grant'] : []),
+  ]
+}
+
+/**
+ * A remote target reaches the receiver of a run only at a public address; one that nobody tells where it is, only where
+ * its owner has written it down: at a port that is always the same.
+ */
+function canReceiveEvents({ surfaces, baseUrl }: Profile, isControlled: boolean): boolean {
+  const events = surfaces.cards?.events
+  if (!events) return false
+  if (events.publicUrl !== undefined) return true
+  const isKnown = isControlled || /:0*[1-9]\d*$/.test(events.listen ?? '')
+  return isKnown && (baseUrl === undefined || isLoopback(baseUrl))
 }

@@ -1,4 +1,4 @@
-import { bankAddress } from '../control.ts'
+import { bankAddress, quoted } from '../control.ts'
 import type { Exchange } from '../answers.ts'
 
 /** An exchange in other people's words. What the journal took out as a secret stays out. */
@@ -61,8 +61,4 @@ test(${JSON.stringify(`${method} ${url} is answered ${response?.status ?? 0}`)},
 
 function isTold([name]: readonly [string, string]): boolean {
   return !OWN_FIELDS.has(name.toLowerCase())
-}
-
-function quoted(text: string): string {
-  return `'${text.replaceAll("'", `'\\''`)}'`
 }

@@ -1,4 +1,4 @@
-import type { HeaderList } from '../../../src/evidence/exchange.ts'
+import type { HeaderList } from '../../../src/evidence/observation.ts'
 import type { Profile } from '../../../src/target/profile/profile.ts'
 import type { Json } from '../edit.ts'
 import type { PushMessage, Sent } from '../mutation.ts'

@@ -1,3 +1,4 @@
+import { jsonIn } from '../../../kernel/json-text.ts'
 import { bankDateTime } from '../../../kernel/calendar.ts'
 import { AUTHORIZATION, CLIENT_ID, REQUEST_HEADERS } from '../../../documents/headers.ts'
 import type { OpenAction } from '../core.ts'
@@ -9,7 +10,7 @@ export const echo: OpenAction = (call, context) => jsonAnswer(echoBody(call, con
 
 /** The body is a JSON string; the answer shows the text that it holds. */
 export const echoWithBody: OpenAction = (call, context) => {
-  const payload = parseJson(call.body)
+  const payload = jsonIn(call.body)
   if (typeof payload !== 'string') {
     return problemAnswer('invalidPayload', 'The body must be a JSON string.', call.instance)
   }
@@ -26,12 +27,4 @@ function echoBody(call: ProviderCall, nowMs: number, receivedPayload: string) {
     return { headerName, headerValue: headerName === AUTHORIZATION ? 'Bearer ***' : value }
   })
   return { requestDateTime: bankDateTime(nowMs), receivedHeaders, receivedPayload }
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }

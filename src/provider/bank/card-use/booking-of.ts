@@ -1,4 +1,4 @@
-import type { Booking } from '../booking.ts'
+import type { Booking } from '../month-plan.ts'
 import { BUSINESS_CASES } from '../codes.ts'
 import { bankDayAt } from '../../../kernel/calendar.ts'
 import type { CardUse } from './card-use.ts'

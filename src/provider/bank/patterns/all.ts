@@ -2,10 +2,8 @@ import { bookingOfUse } from '../card-use/booking-of.ts'
 import { CARD_HABITS, LONGEST_WAIT_DAYS } from '../card-use/card-use.ts'
 import { usesOn } from '../card-use/uses-on.ts'
 import type { Pattern, Planned } from '../month-plan.ts'
-import { BANK_PATTERNS } from './bank.ts'
+import { BANK_PATTERNS, FOREIGN_PATTERNS, INSTANT_PATTERNS } from './bank.ts'
 import { BUSINESS_PATTERNS } from './business.ts'
-import { FOREIGN_PATTERNS } from './foreign.ts'
-import { INSTANT_PATTERNS } from './instant.ts'
 import { MONTHLY_PATTERNS } from './monthly.ts'
 
 /**

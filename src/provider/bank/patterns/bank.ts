@@ -1,11 +1,14 @@
 import type { MinorUnits } from '../../../kernel/money.ts'
 import { HOUR_MS } from '../../../kernel/calendar.ts'
 import { bankInstant, monthOfYear } from '../bank-time.ts'
-import { signedAmount } from '../booking.ts'
-import { firmName, swissCounterparty } from '../counterparties.ts'
-import { bookingTime } from '../month-plan.ts'
+import { bookingTime, signedAmount } from '../month-plan.ts'
 import type { MonthPlan, Pattern, Planned } from '../month-plan.ts'
-import { planned, steady } from './shared.ts'
+import { firmName, foreignCounterparty, personName, swissCounterparty } from '../counterparties.ts'
+import { planned, plannedOn, several, steady } from './monthly.ts'
+import type { RandomStream } from '../../../kernel/random.ts'
+import { exchanged, rateOn, worth } from '../currency-exchange.ts'
+import type { BusinessCase } from '../codes.ts'
+import type { Charges, Direction } from '../model.ts'
 
 /** A payment that is taken back on a later banking day of the month, in most months. */
 const reversal: Pattern = (plan) => {
@@ -113,4 +116,135 @@ export function balancingTransfer(
       remittance: 'Cash pooling',
     }),
   ]
+}
+
+// What is paid by phone: at once on any day, where the bank books nothing else on weekends and holidays.
+
+/** Between people, by TWINT. */
+const twint: Pattern = (plan) => {
+  const random = plan.random('twint')
+  return Array.from({ length: random.integer(1, 3) }, () => {
+    const isCredit = random.once(2)
+    const day = random.integer(plan.from, plan.to)
+    return atOnce(
+      planned(day, isCredit ? 'instant-credit' : 'instant-debit', {
+        bookedAtMs: bookingTime(random, day),
+        amount: plan.amount(random, 500, 12_000),
+        information: isCredit ? 'TWINT credit' : 'TWINT debit',
+        counterparty: swissCounterparty(random, personName(random)),
+        remittance: random.pick(TWINT_WORDS),
+      }),
+    )
+  })
+}
+
+const TWINT_WORDS = ['TWINT: Merci!', 'TWINT: Znacht', 'TWINT: Ticket', 'TWINT: Regalo'] as const
+
+/** Customers who pay at once, on a Sunday too. */
+const instantCredits: Pattern = (plan) => {
+  const anyDay = (random: RandomStream) => random.integer(plan.from, plan.to)
+  return several(plan, 'instant credits', [1, 3], (random, day) => instantCredit(plan, random, day), anyDay)
+}
+
+function instantCredit(plan: MonthPlan, random: RandomStream, day: number): Planned {
+  const invoice = random.integer(10_000, 99_999)
+  return atOnce(
+    planned(day, 'instant-credit', {
+      bookedAtMs: bookingTime(random, day),
+      amount: plan.amount(random, 2_000, 180_000),
+      endToEndId: `INST-${invoice}`,
+      counterparty: swissCounterparty(random, personName(random)),
+      remittance: `Invoice ${invoice}`,
+    }),
+  )
+}
+
+/** What customers paid at the till in a month, in one amount. */
+const twintPayout: Pattern = (plan) => {
+  const random = plan.random('twint payout')
+  const acquirer = swissCounterparty(steady(plan, 'twint acquirer'), 'TWINT Acquiring')
+  const day = random.pick(plan.bankingDays)
+  return [
+    plannedOn(plan, 'twint payout', day, 'domestic-credit', {
+      amount: plan.amount(random, 8_000, 240_000),
+      information: 'TWINT payout',
+      counterparty: acquirer,
+      endToEndId: `TWINT-${random.hex(8)}`,
+      remittance: `TWINT sales, ${random.integer(4, 60)} payments`,
+    }),
+  ]
+}
+
+export const INSTANT_PATTERNS = { twint, 'instant-credits': instantCredits, 'twint-payout': twintPayout }
+
+/** Nobody sees it coming: it shows when it is booked. */
+function atOnce(plan: Planned): Planned {
+  return { ...plan, pendingFromMs: plan.booking.bookedAtMs }
+}
+
+/** In the account's currency, charges already taken off what comes in, and on top of what goes out. */
+const paymentsAbroad =
+  (direction: Direction, purpose: string): Pattern =>
+  (plan) =>
+    several(plan, purpose, [1, 4], (random, day) => {
+      const { currency } = plan.account
+      const principal = plan.amount(random, 30_000, 950_000)
+      const charges = chargesOf(worth(random.integer(1, 4) * 500, currency), currency, true)
+      const { counterparty } = foreignCounterparty(random, currency)
+      return planned(day, caseOf(direction, currency), {
+        amount: direction === 'CRDT' ? principal - charges.total : principal + charges.total,
+        charges,
+        bookedAtMs: bookingTime(random, day),
+        valueOn: direction === 'CRDT' ? day + 1 : day,
+        endToEndId: `${direction === 'CRDT' ? 'IN' : 'OUT'}-${random.hex(10)}`,
+        counterparty,
+        remittance: `Contract ${random.integer(100, 999)}/${random.integer(10, 99)}`,
+      })
+    })
+
+/** In another currency; the charge of a payment is not part of its amount but settled with the quarterly fee. */
+const exchanges =
+  (direction: Direction, purpose: string): Pattern =>
+  (plan) =>
+    several(plan, purpose, [1, 3], (random, day) => {
+      const targetCurrency = plan.account.currency
+      const sourceCurrency = random.pick(CURRENCIES.filter((code) => code !== targetCurrency))
+      const { counterparty } = foreignCounterparty(random, sourceCurrency)
+      const exchange = {
+        instructedAmount: random.integer(worth(15_000, sourceCurrency), worth(700_000, sourceCurrency)),
+        sourceCurrency,
+        targetCurrency,
+        rate: rateOn(day, sourceCurrency, targetCurrency, plan.seed),
+      }
+      return planned(day, caseOf(direction, sourceCurrency), {
+        amount: exchanged(exchange),
+        exchange,
+        bookedAtMs: bookingTime(random, day),
+        valueOn: day + (direction === 'CRDT' ? 1 : 0),
+        endToEndId: `FX-${random.hex(8)}`,
+        counterparty,
+        remittance: `${sourceCurrency} invoice ${random.integer(1000, 9999)}`,
+        charges:
+          direction === 'DBIT' ? chargesOf(worth(500, targetCurrency), targetCurrency, false) : undefined,
+      })
+    })
+
+const CURRENCIES = ['EUR', 'USD', 'GBP', 'JPY', 'KWD']
+
+export const FOREIGN_PATTERNS = {
+  'foreign-credits': paymentsAbroad('CRDT', 'foreign credits'),
+  'foreign-payments': paymentsAbroad('DBIT', 'foreign payments'),
+  'exchange-credits': exchanges('CRDT', 'exchange credits'),
+  'exchange-payments': exchanges('DBIT', 'exchange payments'),
+}
+
+function caseOf(direction: Direction, currency: string): BusinessCase {
+  const isSepa = currency === 'EUR'
+  if (direction === 'CRDT') return isSepa ? 'sepa-credit' : 'foreign-credit'
+  return isSepa ? 'sepa-debit' : 'foreign-debit'
+}
+
+/** COMM of the external charge type codes: the bank's commission. */
+function chargesOf(amount: number, currency: string, included: boolean): Charges {
+  return { total: amount, currency, records: [{ amount, currency, type: 'COMM', included }] }
 }

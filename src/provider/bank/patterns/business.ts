@@ -1,10 +1,9 @@
 import type { RandomStream } from '../../../kernel/random.ts'
-import type { BookingTransaction } from '../booking.ts'
-import { firmName, personName, swissCounterparty } from '../counterparties.ts'
 import { bookingTime } from '../month-plan.ts'
-import type { MonthPlan, Pattern } from '../month-plan.ts'
+import type { BookingTransaction, MonthPlan, Pattern } from '../month-plan.ts'
+import { firmName, personName, swissCounterparty } from '../counterparties.ts'
 import { creditorReference, qrReference } from '../references.ts'
-import { billInformation, planned, plannedOn, several, steady } from './shared.ts'
+import { billInformation, planned, plannedOn, several, steady } from './monthly.ts'
 
 /** QR bills that customers paid, each booked by itself. */
 const qrCredits: Pattern = (plan) =>

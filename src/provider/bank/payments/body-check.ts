@@ -1,3 +1,5 @@
+import { isObject } from '../../../kernel/objects.ts'
+
 /**
  * Checks of parsed JSON that find the first thing wrong and copy nothing: payments are posted by the thousand, and a
  * schema library takes longer for one than the bank for everything else. The messages are those of zod, which reads
@@ -92,10 +94,6 @@ export function numberOr(check: Check<string>): Check<number | string> {
     if (typeof value === 'string') return check(value)
     return typeof value === 'number' && Number.isFinite(value) ? undefined : issue('Invalid input')
   }
-}
-
-function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
 function within(name: string | number, { path, message }: Issue): Issue {

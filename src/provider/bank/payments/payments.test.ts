@@ -9,7 +9,7 @@ import { DAY_MS, HOUR_MS, bankDayAt, calendarDate, dateOfDay } from '../../../ke
 import { bankInstant } from '../bank-time.ts'
 import type { Bank } from '../bank.ts'
 import { COMPLIANT_POLICY } from '../bank-policy.ts'
-import { signedAmount } from '../booking.ts'
+import { signedAmount } from '../month-plan.ts'
 import { statementXml } from '../camt.ts'
 import type { Account } from '../model.ts'
 import { MONDAY, NOW, dayOf } from '../../../../test/support/books.ts'

@@ -1,15 +1,14 @@
 import { jsonAnswer } from '../../answers/call-and-answer.ts'
 import { err, ok } from '../../../kernel/result.ts'
 import type { Result } from '../../../kernel/result.ts'
-import { ACCEPTED, conflict, errorBody, notFound, wrongRequest } from '../action.ts'
+import { ACCEPTED, conflict, errorBody, notFound, pageFrom, wrongRequest } from '../action.ts'
 import type { CardAction, CardCall, CardContext, CardError, OpenAction } from '../action.ts'
 import type { DigitalCard, DigitalAction } from '../digital/digital-card.ts'
-import { pageFrom } from '../page.ts'
 import { defined } from '../../../kernel/defined.ts'
 import { expiryOf, stateAt, statusAt } from '../card.ts'
-import type { JsonObject } from '../json.ts'
+import { isObject } from '../../../kernel/objects.ts'
+import type { JsonObject } from '../../../kernel/objects.ts'
 import { inRelease } from '../represent.ts'
-import { isObject } from '../json.ts'
 import { DIGITAL_ACTIONS, isDigitalPending } from '../digital/digital-card.ts'
 
 /** Newest first. */

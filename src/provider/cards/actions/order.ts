@@ -20,8 +20,8 @@ import {
 import type { Card, CardIdentity, Material, OrderReason } from '../card.ts'
 import { USUAL_SETTINGS } from '../card-kinds.ts'
 import { fraudConfigurationFrom, textProblem } from '../inputs.ts'
-import { isObject } from '../json.ts'
-import type { JsonObject } from '../json.ts'
+import { isObject } from '../../../kernel/objects.ts'
+import type { JsonObject } from '../../../kernel/objects.ts'
 import { cardIdOf, inRelease, tokensOf } from '../represent.ts'
 
 /** A new card, or a renewal of one that exists (assumption card-order-request). */

@@ -6,8 +6,8 @@ import { DONE, conflict, wrongRequest } from '../action.ts'
 import type { CardAction, CardCall, CardContext, CardError } from '../action.ts'
 import type { Card, ThreeDsRegistration } from '../card.ts'
 import { defined } from '../../../kernel/defined.ts'
-import { memberAt } from '../../../documents/cards/members.ts'
-import type { JsonObject } from '../json.ts'
+import { memberAt } from '../../../documents/cards/history.ts'
+import type { JsonObject } from '../../../kernel/objects.ts'
 import { inRelease } from '../represent.ts'
 
 export const register: CardAction = withThreeDs((card, call, context) => {

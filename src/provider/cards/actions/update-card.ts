@@ -7,8 +7,8 @@ import { BANK_CARD, STATUS_ACTIONS, isPending, stateAt, statusAt } from '../card
 import type { Block, Card, CardState, OnlineLimits, Settings, StatusAction } from '../card.ts'
 import type { CardsPolicy } from '../cards-policy.ts'
 import { fraudConfigurationFrom, textProblem } from '../inputs.ts'
-import { isObject } from '../json.ts'
-import type { JsonObject } from '../json.ts'
+import { isObject } from '../../../kernel/objects.ts'
+import type { JsonObject } from '../../../kernel/objects.ts'
 import { bankDayAt, startOfBankDay } from '../../../kernel/calendar.ts'
 
 /** Assumption card-mutations: the fields that are given replace those of the card, the others stay. */

@@ -7,7 +7,7 @@ import { decimalsOf } from '../../../kernel/money.ts'
 import type { MinorUnits } from '../../../kernel/money.ts'
 import type { CardCall } from '../action.ts'
 import { expiryOf } from '../card.ts'
-import type { JsonObject } from '../json.ts'
+import type { JsonObject } from '../../../kernel/objects.ts'
 import { logoVersionOf } from '../merchants/logo.ts'
 import { inRelease } from '../represent.ts'
 import {

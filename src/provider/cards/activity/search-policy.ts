@@ -1,6 +1,6 @@
 import type { Merchant } from '../../bank/card-use/merchants.ts'
 import { bankDayAt, startOfBankDay } from '../../../kernel/calendar.ts'
-import type { JsonObject } from '../json.ts'
+import type { JsonObject } from '../../../kernel/objects.ts'
 import type { Activity } from './authorization.ts'
 import { PAGE_SIZES } from '../page-sizes.ts'
 

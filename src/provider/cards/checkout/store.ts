@@ -2,7 +2,7 @@ import type { Saveable } from '../../../kernel/saved.ts'
 import { createForgetfulMap } from '../../../kernel/forgetful-map.ts'
 import type { ForgetfulMapState } from '../../../kernel/forgetful-map.ts'
 import type { CardKey } from '../card.ts'
-import type { JsonObject } from '../json.ts'
+import type { JsonObject } from '../../../kernel/objects.ts'
 
 export type Scheme = 'SCHEME_A' | 'SCHEME_B'
 

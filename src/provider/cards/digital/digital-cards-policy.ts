@@ -1,4 +1,4 @@
-import type { JsonObject } from '../json.ts'
+import type { JsonObject } from '../../../kernel/objects.ts'
 import { digitalTransitionFrom } from './digital-card.ts'
 import type { CardStatus, SettledStatus } from '../card.ts'
 import type { DigitalStatus } from './digital-card.ts'

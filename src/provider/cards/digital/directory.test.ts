@@ -5,9 +5,8 @@ import { createDirectory } from '../directory.ts'
 import type { Directory } from '../directory.ts'
 import type { Card } from '../card.ts'
 import { calendarDate, dayNumber } from '../../../kernel/calendar.ts'
-import { createDigitalDirectory } from './directory.ts'
+import { createDigitalDirectory, createDigitalStore } from './directory.ts'
 import { createDpanCodec } from './dpan.ts'
-import { createDigitalStore } from './store.ts'
 
 const dpans = createDpanCodec('bank')
 

@@ -1,9 +1,11 @@
 import { randomStream } from '../../../kernel/random.ts'
-import type { Card } from '../card.ts'
+import { deletedAtMs, nameOf } from '../card.ts'
+import type { Card, CardIdentity } from '../card.ts'
 import type { Directory } from '../directory.ts'
 import type { DigitalCard } from './digital-card.ts'
 import { createDpanCodec } from './dpan.ts'
 import { digitalKindsOf } from './kinds.ts'
+import type { Saveable } from '../../../kernel/saved.ts'
 
 /** The digital cards that there were before anybody asked for one: made up on demand, nothing is stored. */
 export interface DigitalDirectory {
@@ -56,4 +58,91 @@ export function createDigitalDirectory({ name, seed, cards }: DigitalDirectoryOp
       return card && digitalAt(card, found.position, found.slot)
     },
   }
+}
+
+/** All digital cards: those that are made up on demand, and what has become different since. */
+export interface DigitalStore extends Saveable<DigitalStoreState> {
+  /** Also one that is deleted, or whose card is (assumption digital-cards-follow-cards). */
+  find(dpan: string): DigitalCard | undefined
+  /** Those of a card, oldest first. */
+  ofCard(card: Card): readonly DigitalCard[]
+  keep(digitalCard: DigitalCard): void
+  /** A DPAN that none has had. */
+  newDpan(): string
+}
+
+export interface DigitalStoreState {
+  readonly count: number
+  /** By DPAN. */
+  readonly digitalCards: ReadonlyMap<string, DigitalCard>
+}
+
+export interface DigitalStoreOptions {
+  readonly directory: DigitalDirectory
+  readonly cardOf: (identity: CardIdentity) => Card | undefined
+  /** Told of the card whose digital card is about to become another one. */
+  readonly beforeChange: (identity: CardIdentity) => void
+}
+
+export function createDigitalStore({ directory, cardOf, beforeChange }: DigitalStoreOptions): DigitalStore {
+  let count = 0
+  let differences = new Map<string, DigitalCard>()
+  /** The same by card, so that a card is not looked for among all of them. */
+  let dpansOf = byCard(differences)
+
+  /** As its card makes it: it ends with the card, and expires with the instance in use. */
+  function following(digitalCard: DigitalCard, card: Card | undefined): DigitalCard {
+    if (!card || card.generation !== digitalCard.generation) {
+      return { ...digitalCard, state: { settled: 'DELETED' } }
+    }
+    const deletedFromMs = card.reversed ? -Infinity : deletedAtMs(card.state)
+    // What is over, or about to be, does not get the new date of a card that is renewed.
+    const isOver = digitalCard.state.settled === 'DELETED' || digitalCard.state.pending?.becomes === 'DELETED'
+    const { expiryMonth } = isOver ? digitalCard : card.instance
+    if (deletedFromMs === undefined && expiryMonth === digitalCard.expiryMonth) return digitalCard
+    const state = deletedFromMs === undefined ? digitalCard.state : { ...digitalCard.state, deletedFromMs }
+    return { ...digitalCard, expiryMonth, state }
+  }
+
+  return {
+    find: (dpan) => {
+      const found = differences.get(dpan) ?? directory.find(dpan)
+      return found && following(found, cardOf(found.card))
+    },
+    ofCard: (card) => {
+      const known = directory.ofCard(card).map((made) => differences.get(made.dpan) ?? made)
+      const dpans = new Set(known.map(({ dpan }) => dpan))
+      const added = [...(dpansOf.get(nameOf(card)) ?? [])].flatMap((dpan) =>
+        dpans.has(dpan) ? [] : [differences.get(dpan)!],
+      )
+      return [...known, ...added].map((one) => following(one, card))
+    },
+    keep: (digitalCard) => {
+      beforeChange(digitalCard.card)
+      differences.set(digitalCard.dpan, digitalCard)
+      addTo(dpansOf, digitalCard)
+    },
+    newDpan: () => directory.provisionedDpan(++count),
+    // Digital cards are values: a copy of the map is a copy of everything.
+    save: () => ({ count, digitalCards: new Map(differences) }),
+    load: (state) => {
+      count = state.count
+      differences = new Map(state.digitalCards)
+      dpansOf = byCard(differences)
+    },
+  }
+}
+
+type DpansOf = Map<string, Set<string>>
+
+function byCard(digitalCards: ReadonlyMap<string, DigitalCard>): DpansOf {
+  const dpansOf: DpansOf = new Map()
+  for (const digitalCard of digitalCards.values()) addTo(dpansOf, digitalCard)
+  return dpansOf
+}
+
+function addTo(dpansOf: DpansOf, { card, generation, dpan }: DigitalCard): void {
+  const name = nameOf({ identity: card, generation })
+  const dpans = dpansOf.get(name) ?? new Set()
+  dpansOf.set(name, dpans.add(dpan))
 }

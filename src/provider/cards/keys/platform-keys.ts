@@ -4,12 +4,10 @@ import type { Result } from '../../../kernel/result.ts'
 import { sha256Hex } from '../../../kernel/sha256.ts'
 import { SIGNING_KEY_NAME } from '../../../documents/cards/releases.ts'
 import { publicJwkOf, thumbprintOf, verified } from '../../../messages/sealing/signature.ts'
+import type { SignatureProblem } from '../../../messages/sealing/signature.ts'
 import { signed } from '../../../messages/sealing/signing.ts'
 import type { KeyNames } from '../../../messages/sealing/signing.ts'
-import type { SignatureProblem } from '../../../messages/sealing/signature.ts'
-import type { JsonObject } from '../json.ts'
-import { createKeyRing } from './key-ring.ts'
-import type { KeyRingState } from './key-ring.ts'
+import type { JsonObject } from '../../../kernel/objects.ts'
 import { PLATFORM_KEYS, PLATFORM_ROOT } from './test-keys.ts'
 import type { SigningAlgorithm } from './test-keys.ts'
 
@@ -114,4 +112,38 @@ const MOST_REQUESTS = 1000
 
 function kidOf(position: number): string {
   return `${SIGNING_KEY_NAME}-${position + 1}`
+}
+
+/** Which of the platform's keys signs, and which ones an issuer may still meet (document 3 §5.1). */
+export interface KeyRing extends Saveable<KeyRingState> {
+  /** Position in the order of replacements. */
+  signing(): number
+  /** The keys whose certificates are distributed now: the one that signs, and during a change-over its predecessors. */
+  distributed(nowMs: number, changeOverMs: number): readonly number[]
+  /** The next key signs from now on. */
+  replace(nowMs: number): void
+}
+
+export interface KeyRingState {
+  readonly signing: number
+  /** The last one first; the key that signs is none of them. */
+  readonly replaced: readonly { readonly key: number; readonly atMs: number }[]
+}
+
+export function createKeyRing(first: number): KeyRing {
+  let state: KeyRingState = { signing: first, replaced: [] }
+  return {
+    signing: () => state.signing,
+    distributed: (nowMs, changeOverMs) => {
+      const { signing, replaced } = state
+      return [signing, ...replaced.filter(({ atMs }) => nowMs < atMs + changeOverMs).map(({ key }) => key)]
+    },
+    replace: (nowMs) => {
+      const signing = (state.signing + 1) % PLATFORM_KEYS.length
+      const others = state.replaced.filter(({ key }) => key !== signing)
+      state = { signing, replaced: [{ key: state.signing, atMs: nowMs }, ...others] }
+    },
+    save: () => state,
+    load: (saved) => void (state = saved),
+  }
 }

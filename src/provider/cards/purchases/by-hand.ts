@@ -16,7 +16,7 @@ import type { Card, Instance, OneCard } from '../card.ts'
 import type { Cards } from '../cards.ts'
 import type { DigitalCard } from '../digital/digital-card.ts'
 import { pinOf } from '../card-secrets.ts'
-import { centimesOf } from './counting.ts'
+import { centimesOf } from './made-up-attempts.ts'
 import type { DecidedUse } from './log.ts'
 
 /** How a purchase is made: the channels of merchants, plastic held against a terminal, and money from card to card. */

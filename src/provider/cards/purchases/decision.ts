@@ -3,7 +3,7 @@ import { addressOf } from '../../bank/card-use/merchants.ts'
 import { MERCHANT_CATEGORIES } from '../../bank/card-use/categories.ts'
 import type { AssumptionId } from '../../../documents/assumptions.ts'
 import type { Clause } from '../../../documents/clauses.ts'
-import { expiresAtMs, stateAt, statusAt } from '../card.ts'
+import { expiresAtMs, isGone, stateAt, statusAt } from '../card.ts'
 import type { Block, Card, Instance } from '../card.ts'
 import type { DigitalCard } from '../digital/digital-card.ts'
 
@@ -63,7 +63,7 @@ interface Refusal {
 
 /** The document names the data of cards and no effect of any of them on authorizations. The first that fits decides. */
 const REFUSALS: readonly Refusal[] = [
-  row('card-gone', '14', '3 §3 row 1', ({ atMs }, { card }) => isMissing(card, atMs)),
+  row('card-gone', '14', '3 §3 row 1', ({ atMs }, { card }) => isGone(card, atMs)),
   row('instance-unknown', '14', '3 §8 row 3', ({ instance }, { card }) => !instanceOf(card, instance)),
   row(
     'instance-replaced-while-blocked',
@@ -182,10 +182,6 @@ function exceedsLimit({ channel, centimes, transfer }: Attempt, { card, spent }:
     channel === 'machine' &&
     (exceeds(spent.cashOfDay, cashLimitPerDay) || exceeds(spent.cashOfMonth, cashLimitPerMonth))
   )
-}
-
-function isMissing(card: Card, atMs: number): boolean {
-  return card.reversed === true || statusAt(card, atMs) === 'DELETED'
 }
 
 /** The instance in use, or the one that it has replaced. */

@@ -5,18 +5,16 @@ import type { Saveable } from '../../../kernel/saved.ts'
 import { uuidFrom } from '../../../kernel/uuid.ts'
 import { authorizationIdOf, authorizationKindOf } from '../activity/authorization.ts'
 import { identityOf, keyOf, stateAt, statusAt } from '../card.ts'
-import type { Card, CardKey } from '../card.ts'
+import type { Card, CardIdentity, CardKey } from '../card.ts'
 import type { DigitalCard } from '../digital/digital-card.ts'
-import type { DigitalStore } from '../digital/store.ts'
+import type { DigitalStore } from '../digital/directory.ts'
 import type { Store } from '../directory.ts'
 import { createAwaited } from './awaited.ts'
 import { kindsOf } from './events.ts'
 import type { CardChange, EventKind, PushEvent } from './events.ts'
-import { createEventLog, createOutbox } from './outbox.ts'
-import type { EventLog, Outbox } from './outbox.ts'
+import { createEventLog, createOutbox, createWatchedCards } from './outbox.ts'
+import type { AuthorizationsOf, EventLog, Outbox } from './outbox.ts'
 import type { PushPolicy } from './push-policy.ts'
-import { createWatchedCards } from './watched-cards.ts'
-import type { AuthorizationsOf } from './watched-cards.ts'
 
 /** The push service: the last events, and what of them the receiver has not taken yet. */
 export interface CardEvents extends Saveable<unknown> {
@@ -224,5 +222,57 @@ function createRecorder(
     },
     use: (card, use, cause) =>
       event(authorizationKindOf(use), card, cause, { authorizationId: authorizationIdOf(use) }),
+  }
+}
+
+/** Watches what an operation makes of cards. */
+export function watchedStore(
+  store: Store,
+  alsoFound: boolean,
+): {
+  readonly store: Store
+  readonly changes: () => readonly Pick<CardChange, 'before' | 'after'>[]
+} {
+  const touched = new Map<string, { readonly identity: CardIdentity; readonly before: Card | undefined }>()
+  const touch = (identity: CardIdentity, before: Card | undefined): void => {
+    const key = keyOf(identity)
+    if (!touched.has(key)) touched.set(key, { identity, before })
+  }
+  return {
+    store: {
+      ...store,
+      find: (identity) => {
+        const found = store.find(identity)
+        if (alsoFound) touch(identity, found)
+        return found
+      },
+      keep: (card) => {
+        touch(card.identity, store.find(card.identity))
+        store.keep(card)
+      },
+    },
+    changes: () =>
+      [...touched.values()].flatMap(({ identity, before }) => {
+        const after = store.find(identity)
+        return after ? [{ before, after }] : []
+      }),
+  }
+}
+
+/** Watches what an operation makes of digital cards. */
+export function watchedDigitalStore(digital: DigitalStore): {
+  readonly digital: DigitalStore
+  readonly kept: () => readonly DigitalCard[]
+} {
+  const kept = new Map<string, DigitalCard>()
+  return {
+    digital: {
+      ...digital,
+      keep: (digitalCard) => {
+        kept.set(digitalCard.dpan, digitalCard)
+        digital.keep(digitalCard)
+      },
+    },
+    kept: () => [...kept.values()],
   }
 }

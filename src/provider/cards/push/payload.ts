@@ -1,5 +1,5 @@
 import { defined } from '../../../kernel/defined.ts'
-import type { JsonObject } from '../json.ts'
+import type { JsonObject } from '../../../kernel/objects.ts'
 import { cardIdOf, tokensOf } from '../represent.ts'
 import type { TokenCodec } from '../tokens.ts'
 import type { PushEvent } from './events.ts'

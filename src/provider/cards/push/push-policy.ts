@@ -1,5 +1,5 @@
 import type { Card } from '../card.ts'
-import type { JsonObject } from '../json.ts'
+import type { JsonObject } from '../../../kernel/objects.ts'
 import type { PushEvent } from './events.ts'
 
 const SECOND = 1000

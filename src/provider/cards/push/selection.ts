@@ -4,8 +4,8 @@ import { wrongRequest } from '../action.ts'
 import type { CardContext, CardError } from '../action.ts'
 import { identityFrom, isGone, statusAt } from '../card.ts'
 import type { Card, CardIdentity } from '../card.ts'
-import { isObject } from '../json.ts'
-import type { JsonObject } from '../json.ts'
+import { isObject } from '../../../kernel/objects.ts'
+import type { JsonObject } from '../../../kernel/objects.ts'
 
 /** Assumption card-sync-filter. */
 const MOST_SYNCED = 150_000

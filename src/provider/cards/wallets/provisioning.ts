@@ -17,10 +17,10 @@ import type { Card } from '../card.ts'
 import { tokensOf } from '../represent.ts'
 import { CODE_VALID_MS } from './wallets-policy.ts'
 import { seededBytes } from '../../../messages/sealing/bytes.ts'
-import { ephemeralKey } from '../../../messages/sealing/ephemeral.ts'
-import type { EphemeralKey } from '../../../messages/sealing/ephemeral.ts'
+import { ephemeralKey } from '../../../messages/sealing/signature.ts'
+import type { EphemeralKey } from '../../../messages/sealing/signature.ts'
 import { sealedFor } from '../../../messages/sealing/sealed-for.ts'
-import type { JsonObject } from '../json.ts'
+import type { JsonObject } from '../../../kernel/objects.ts'
 import { cvvOf, panOf } from '../card-secrets.ts'
 
 /** A wallet that cards are pushed into (assumption wallet-requests). */

@@ -1,4 +1,4 @@
-import type { JsonObject } from '../json.ts'
+import type { JsonObject } from '../../../kernel/objects.ts'
 import { isUsable } from '../card.ts'
 
 /** Document 3 §8: how long an authorization code is valid. */

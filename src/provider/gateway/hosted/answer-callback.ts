@@ -6,10 +6,9 @@ import type { WayBack } from '../../bank/authorization/registered-clients.ts'
 import type { Answer, ProviderCall } from '../../answers/call-and-answer.ts'
 import { CLIENT_FIELD } from '../../../documents/headers.ts'
 import type { GatewayContext } from '../gateway-context.ts'
-import { adoptTokens } from './adopt-tokens.ts'
 import { callbackUrl } from './authorization-url.ts'
 import type { PublicAddresses } from './authorization-url.ts'
-import type { GatewayPermission } from './permissions.ts'
+import type { GatewayPermission, HostedTokens } from './permissions.ts'
 import { meaningOf } from './refresh-outcome.ts'
 import { tokenCall } from './token-call.ts'
 
@@ -113,4 +112,19 @@ function page(status: number, title: string, text: string, wayBack?: WayBack): A
     body: `<p>${escape(text)}</p>\n${linkBack(wayBack)}`,
     note: 'A simulated gateway.',
   })
+}
+
+/** The consent has become tokens: the permission is valid. False when it does not wait for any, or not any more. */
+export function adoptTokens(
+  permissionId: string,
+  tokens: HostedTokens,
+  { permissions, gateway, nowMs }: Pick<GatewayContext, 'permissions' | 'gateway' | 'nowMs'>,
+): boolean {
+  const permission = permissions.find(permissionId)
+  if (permission?.state !== 'pending') return false
+  if (!gateway.adoptsConsent(permission, permissions.list())) return true
+  permissions.apply(permissionId, 'consent-completed')
+  permissions.keep(permissionId, tokens)
+  permissions.used(permissionId, nowMs)
+  return true
 }

@@ -1,4 +1,4 @@
-import { bodyOf } from '../distort.ts'
+import { bodyOf } from '../fault.ts'
 import type { CardFault } from '../../policies/cards.ts'
 import { A_CENTURY_MS, codeFault } from './shared.ts'
 

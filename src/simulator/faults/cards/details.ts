@@ -1,6 +1,6 @@
 import type { CardFault } from '../../policies/cards.ts'
-import { bodyOf, lettingThrough, refusing } from '../distort.ts'
-import type { Json } from '../distort.ts'
+import { bodyOf, lettingThrough, refusing } from '../fault.ts'
+import type { Json } from '../fault.ts'
 
 /** Details that do not agree with what other operations say. */
 export const DETAIL_FAULTS: readonly CardFault[] = [

@@ -1,8 +1,8 @@
 import { digitalTransitionFrom } from '../../../provider/cards/digital/digital-card.ts'
 import type { DigitalStatus } from '../../../provider/cards/digital/digital-card.ts'
 import type { CardFault } from '../../policies/cards.ts'
-import { bodyOf, lettingThrough } from '../distort.ts'
-import type { Json } from '../distort.ts'
+import { bodyOf, lettingThrough } from '../fault.ts'
+import type { Json } from '../fault.ts'
 import { codeFault } from './shared.ts'
 
 /** Digital cards that say, find and allow the wrong things. */

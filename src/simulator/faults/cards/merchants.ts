@@ -1,5 +1,5 @@
 import { MERCHANTS } from '../../../provider/bank/card-use/merchants.ts'
-import type { JsonObject } from '../../../provider/cards/json.ts'
+import type { JsonObject } from '../../../kernel/objects.ts'
 import type { CardFault } from '../../policies/cards.ts'
 import { shown } from './shared.ts'
 

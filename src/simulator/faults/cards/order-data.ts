@@ -1,5 +1,5 @@
-import { isObject } from '../../../provider/cards/json.ts'
-import type { JsonObject } from '../../../provider/cards/json.ts'
+import { isObject } from '../../../kernel/objects.ts'
+import type { JsonObject } from '../../../kernel/objects.ts'
 import type { CardFault } from '../../policies/cards.ts'
 
 /** Orders that are refused for what they say of the card. */

@@ -1,8 +1,8 @@
 import { COMPLIANT_CARDS } from '../../../provider/cards/cards-policy.ts'
 import type { CardsPolicy } from '../../../provider/cards/cards-policy.ts'
 import type { CardFault } from '../../policies/cards.ts'
-import { problemOf } from '../distort.ts'
-import type { Json } from '../distort.ts'
+import { problemOf } from '../fault.ts'
+import type { Json } from '../fault.ts'
 import { A_CENTURY_MS } from './shared.ts'
 
 /** PINs and credentials that go wrong, or to the wrong people. */

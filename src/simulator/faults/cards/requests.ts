@@ -1,5 +1,5 @@
 import type { CardFault } from '../../policies/cards.ts'
-import { ofTwoCaches, problemOf, withStatus } from '../distort.ts'
+import { ofTwoCaches, problemOf, withStatus } from '../fault.ts'
 
 /** Requests that are refused or accepted wrongly, and PINs that are sent where none can be. */
 export const REQUEST_FAULTS: readonly CardFault[] = [

@@ -1,9 +1,9 @@
 import { bankDayAt, startOfBankDay } from '../../../kernel/calendar.ts'
 import type { Answer } from '../../../provider/answers/call-and-answer.ts'
-import type { JsonObject } from '../../../provider/cards/json.ts'
+import type { JsonObject } from '../../../kernel/objects.ts'
 import type { CardFault } from '../../policies/cards.ts'
-import { bodyOf } from '../distort.ts'
-import type { Json } from '../distort.ts'
+import { bodyOf } from '../fault.ts'
+import type { Json } from '../fault.ts'
 import { shown } from './shared.ts'
 
 /** Searches that find too much, too little or something else. */

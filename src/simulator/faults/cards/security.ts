@@ -1,8 +1,8 @@
-import { isObject } from '../../../provider/cards/json.ts'
+import { isObject } from '../../../kernel/objects.ts'
 import { identityFrom } from '../../../provider/cards/card.ts'
 import { cvvOf, panOf } from '../../../provider/cards/card-secrets.ts'
 import type { CardFault } from '../../policies/cards.ts'
-import type { Distortion } from '../distort.ts'
+import type { Distortion } from '../fault.ts'
 
 /** Numbers, check values and PINs of cards in places that are not made for them, under names that say nothing. */
 export const CARD_SECURITY_FAULTS: readonly CardFault[] = [

@@ -1,5 +1,5 @@
 import type { SearchedRecord } from '../../../provider/cards/activity/search-policy.ts'
-import type { JsonObject } from '../../../provider/cards/json.ts'
+import type { JsonObject } from '../../../kernel/objects.ts'
 import type { CardCodeNumber } from '../../../documents/cards/codes.ts'
 import type { CardFault } from '../../policies/cards.ts'
 

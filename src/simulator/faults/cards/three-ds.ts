@@ -1,6 +1,6 @@
 import { COMPLIANT_CARDS } from '../../../provider/cards/cards-policy.ts'
 import type { CardFault } from '../../policies/cards.ts'
-import { bodyOf } from '../distort.ts'
+import { bodyOf } from '../fault.ts'
 import { codeFault } from './shared.ts'
 
 /** Registrations for 3-D Secure that go wrong. */

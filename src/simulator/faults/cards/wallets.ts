@@ -1,6 +1,6 @@
 import type { OperationId } from '../../../documents/operations.ts'
 import type { CardFault } from '../../policies/cards.ts'
-import { bodyOf } from '../distort.ts'
+import { bodyOf } from '../fault.ts'
 import { unsignedToken } from './signatures.ts'
 
 const CODE: readonly OperationId[] = ['cards/authorization-code']

@@ -1,12 +1,56 @@
+import type { Operation, OperationId } from '../../../documents/operations.ts'
+import type { Distortion, Fault, FaultView } from '../fault.ts'
+import { whyUnreached } from './unreached-faults.ts'
 import { bodyText } from '../../surfaces/encode.ts'
 import { CORRELATION_FIELD, CORRELATION_ID } from '../../../documents/headers.ts'
-import type { Operation, OperationId } from '../../../documents/operations.ts'
 import { isSuccess } from '../../../provider/answers/call-and-answer.ts'
 import type { Answer } from '../../../provider/answers/call-and-answer.ts'
-import type { FaultView } from '../fault.ts'
-import type { Distortion } from '../distort.ts'
-import { wireFault } from './wire-fault.ts'
-import type { WireFault } from './wire-fault.ts'
+import { jsonSchemaOf } from '../../../documents/wire-schemas.ts'
+import { ASSUMED, FORMAT_ASSUMED } from '../../../documents/wire/provenance.ts'
+import type { DocumentedBody } from './bodies.ts'
+import { changeField, renamed, withValue, withoutField } from './change-field.ts'
+import type { ChangeOwner } from './change-field.ts'
+import { fieldsOf, pointerOf } from './fields.ts'
+import type { JsonSchema, WireField } from './fields.ts'
+import { UNTOLD_FIELDS, toldNowhereElse } from './unspecified.ts'
+import { anotherValue, ofAnotherType, outsideOfBounds } from './wrong-values.ts'
+
+/**
+ * A fault that is made from what the documents say of an operation's answer. It does not say what it breaks: any
+ * requirement may notice it, and one has to.
+ */
+export interface WireFault extends Fault {
+  readonly operation: OperationId
+  readonly answer: Distortion
+  /** Why nobody need notice it, where the documents leave open what it changes. */
+  readonly legal?: string | undefined
+  /** In how many scenarios it is looked for where nobody need notice it, if others than usual. */
+  readonly scenariosForLegal?: number
+  /** Why no scenario meets what it changes, where none does. */
+  readonly whyUnreached?: string | undefined
+}
+
+/** `wire/<operation>/<field>/<how>` */
+export function wireFault(
+  operation: OperationId,
+  field: string,
+  how: string,
+  title: string,
+  answer: Distortion,
+  legal?: string,
+): WireFault {
+  const id = `wire/${operation}/${field}/${how}`
+  return {
+    id,
+    title: `${operation}: ${title}`,
+    breaks: [],
+    operation,
+    operations: [operation],
+    answer,
+    legal,
+    whyUnreached: whyUnreached(id),
+  }
+}
 
 /** What can be wrong with an answer as a whole: its status, its headers, and its body as bytes. */
 export function answerFaults(operation: Operation): readonly WireFault[] {
@@ -103,5 +147,63 @@ function bodyAs(of: (text: string) => string): (answer: Answer) => Answer {
     if (content.kind === 'none') return answer
     const mediaType = content.kind === 'text' ? content.mediaType : 'application/json'
     return { ...answer, content: { kind: 'text', mediaType, text: of(bodyText(answer)) } }
+  }
+}
+
+/** Everything that can be wrong with every field of a documented body. */
+export function fieldFaults(body: DocumentedBody): readonly WireFault[] {
+  const schema = jsonSchemaOf(body.schema) as JsonSchema
+  return fieldsOf(schema).flatMap((field) => faultsOf(field, body))
+}
+
+const TYPE_IS_OPEN = 'the documents do not show its type'
+const FORMAT_IS_OPEN = 'the documents do not show how it is written'
+const PRESENCE_IS_OPEN = 'the documents do not say which fields are there (response-field-presence)'
+
+function faultsOf(field: WireField, body: DocumentedBody): readonly WireFault[] {
+  const name = [body.prefix, ...field.path].filter((part) => part !== '').join('.')
+  const fault = (how: string, words: string, change: ChangeOwner, legal?: string): WireFault =>
+    wireFault(body.operation, name, how, `${name} ${words}`, inBody(body, field, change), legal)
+  const absence = field.isEssential ? undefined : PRESENCE_IS_OPEN
+  const retyped = withValue(ofAnotherType(field.schema))
+  const another = anotherValue(field.schema)
+  const untold = toldNowhereElse(UNTOLD_FIELDS, body.schema + pointerOf(field))
+  return [
+    fault('drop', 'is not there', withoutField, absence),
+    fault('rename', 'has another name', renamed, absence),
+    fault('retype', 'has another type', retyped, isTyped(field.schema) ? undefined : TYPE_IS_OPEN),
+    ...Object.entries(outsideOfBounds(field.schema)).map(([bound, wrong]) =>
+      fault(bound, `is outside of its ${bound}`, withValue(wrong), boundIsOpen(bound, field.schema)),
+    ),
+    ...(another ? [fault('revalue', 'has another value', withValue(another), untold)] : []),
+  ]
+}
+
+function isTyped({ type, enum: values, properties, [ASSUMED]: assumption }: JsonSchema): boolean {
+  if (assumption !== undefined) return false
+  return type !== undefined || values !== undefined || properties !== undefined
+}
+
+function boundIsOpen(bound: string, schema: JsonSchema): string | undefined {
+  if (schema[ASSUMED] !== undefined) return TYPE_IS_OPEN
+  return bound === 'format' && schema[FORMAT_ASSUMED] !== undefined ? FORMAT_IS_OPEN : undefined
+}
+
+function inBody({ carries }: DocumentedBody, { path }: WireField, change: ChangeOwner): Distortion {
+  return (answer) => {
+    const body = carries(answer.status) ? jsonIn(answer) : undefined
+    const value = changeField(body, path, change)
+    return value === body ? answer : { ...answer, content: { kind: 'json', value } }
+  }
+}
+
+/** What a provider answers to a token request goes through the gateway as text. */
+function jsonIn({ content, headers }: Answer): unknown {
+  if (content.kind === 'json') return content.value
+  if (content.kind !== 'text' || headers['content-type'] !== 'application/json') return undefined
+  try {
+    return JSON.parse(content.text) as unknown
+  } catch {
+    return undefined
   }
 }

@@ -1,4 +1,4 @@
-import { centMore } from '../distort.ts'
+import { centMore } from '../fault.ts'
 import { typeOf } from './fields.ts'
 import type { JsonSchema } from './fields.ts'
 

@@ -1,7 +1,7 @@
 import type { Profile, SurfaceProfile } from '../../profile/profile.ts'
 import type { NotPlayed } from '../port.ts'
 import type { Scenario, SendAction } from '../../../scenario/format.ts'
-import { requestOf } from '../../../scenario/request-of.ts'
+import { requestOf } from '../../../scenario/template.ts'
 import { addressingOf, variantFor } from '../../../scenario/addressing.ts'
 import { hasRelease, latestRelease, listedReleaseAt } from '../../../documents/cards/releases.ts'
 import type { Release, Variant } from '../../../documents/cards/releases.ts'

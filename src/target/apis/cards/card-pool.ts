@@ -1,11 +1,10 @@
 import { CARD_OPERATIONS } from '../../../documents/cards/operations.ts'
 import type { Scenario, SendAction, Step } from '../../../scenario/format.ts'
-import { requestOf, variablesIn } from '../../../scenario/request-of.ts'
+import { requestOf, variablesIn, variablesOf } from '../../../scenario/template.ts'
 import type { KnownCard, Profile } from '../../profile/profile.ts'
 import type { Asking, UsedRecords } from '../port.ts'
 import { defined } from '../../../kernel/defined.ts'
 import type { RandomStream } from '../../../kernel/random.ts'
-import { variablesOf } from '../../../scenario/template.ts'
 import { asObject, json, succeeded } from '../../../rules/read.ts'
 import { shownStatus } from '../../../rules/cards/reading.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { ISSUER_KEY } from '../../../provider/cards/keys/test-keys.ts'
-import { ephemeralKey, opened } from '../../../messages/sealing/ephemeral.ts'
+import { ephemeralKey, opened } from '../../../messages/sealing/signature.ts'
 import { sealed as seal } from './name-card.ts'
 import type { SealPlan } from '../port.ts'
 

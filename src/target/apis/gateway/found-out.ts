@@ -1,7 +1,7 @@
+import { isObject } from '../../../kernel/objects.ts'
 import { AUTHORIZATION, PERMISSION_ID } from '../../../documents/headers.ts'
-import { headerOf } from '../../../evidence/exchange.ts'
-import type { AccountsOfOthers } from '../../../evidence/known-value.ts'
-import type { Observation } from '../../../evidence/observation.ts'
+import { headerOf } from '../../../evidence/observation.ts'
+import type { AccountsOfOthers, Observation } from '../../../evidence/observation.ts'
 import type { Profile } from '../../profile/profile.ts'
 import type { Ask, OthersRecords } from '../port.ts'
 import { headerNameAt } from '../../../documents/operations.ts'
@@ -203,8 +203,4 @@ function identificationIn(account: unknown): unknown {
 function valueOf(answer: Observation | undefined): unknown {
   const body = answer?.response.body
   return body?.kind === 'json' ? body.value : undefined
-}
-
-function isObject(value: unknown): value is Fields {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

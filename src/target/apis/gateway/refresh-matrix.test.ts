@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Exchange } from '../../../evidence/exchange.ts'
+import type { Exchange } from '../../../evidence/observation.ts'
 import type { Finding, ScenarioResult, StepResult } from '../../../evidence/run-result.ts'
 import { REFRESH_CASES, scenarioOfCase } from '../../../documents/refresh-matrix.ts'
 import { refreshMatrixOf } from './refresh-matrix.ts'

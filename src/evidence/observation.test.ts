@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { headerOf } from './exchange.ts'
+import { headerOf } from './observation.ts'
 
 test('a header is found in any case, the first one when it is repeated', () => {
   const headers = [

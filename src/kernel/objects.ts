@@ -1,3 +1,4 @@
+/** An object of JSON: neither null nor a list. */
 export type JsonObject = Readonly<Record<string, unknown>>
 
 export function isObject(value: unknown): value is JsonObject {

@@ -3,7 +3,7 @@ import type { Observation } from '../../evidence/observation.ts'
 import { accepted, details, failed } from '../../../test/examples/cards/observe.ts'
 import { observe } from '../../../test/examples/observe.ts'
 import { mustFailWith, mustSucceed } from './judging.ts'
-import { shownForItsPriorState, showsAsKnown } from './prior-state.ts'
+import { shownForItsPriorState, showsAsKnown } from './reading.ts'
 
 type Past = NonNullable<NonNullable<Observation['cards']>['priorState']>
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { DAY_MS, HOUR_MS, dateOfDay } from '../../kernel/calendar.ts'
 import { bankInstant } from './bank-time.ts'
-import { signedAmount } from './booking.ts'
+import { signedAmount } from './month-plan.ts'
 import { MONDAY, NOW, accountAt, booksOf, dayOf } from '../../../test/support/books.ts'
 
 const AFTERNOON = bankInstant(MONDAY, 15 * HOUR_MS)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { PERMISSION_TRANSITIONS, nextPermissionState } from './permission-states.ts'
-import type { PermissionState, PermissionTrigger } from './permission-states.ts'
+import { PERMISSION_TRANSITIONS, nextPermissionState } from './permissions.ts'
+import type { PermissionState, PermissionTrigger } from './permissions.ts'
 
 const STATES: readonly PermissionState[] = ['pending', 'denied', 'valid', 'expired', 'revoked']
 const TRIGGERS: readonly PermissionTrigger[] = [
