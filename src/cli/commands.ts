@@ -374,6 +374,12 @@ export const COMMANDS: readonly CommandRow[] = [
       },
       { flags: '--only <glob>', description: 'faults; repeatable', repeatable: true },
       {
+        flags: '--nth <number>',
+        description:
+          'faults show from the n-th same request on alone: tells which are found, and by which requirement; exit 1 for false alarms only',
+        takes: wholeNumber({ min: 1, max: 1000 }),
+      },
+      {
         flags: '--vary',
         description: 'the faultless banks do otherwise, by their seed, whatever the documents leave open',
       },

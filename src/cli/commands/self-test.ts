@@ -16,6 +16,7 @@ import { nearest } from '../../kernel/nearest.ts'
 import type { RunCommand } from '../command.ts'
 import { killMatrixOf } from '../../runs/self-test/kill-matrix.ts'
 import { listOption, numberOption, textOption } from '../options/options.ts'
+import type { FaultResult, SelfTestResult } from '../../runs/self-test/self-test.ts'
 import { selfTestInThreads, worthwhileThreads } from '../../runs/self-test/self-test-threads.ts'
 import { print, usageError } from '../terminal.ts'
 import { toolVersion } from '../../host/package-file.ts'
@@ -32,19 +33,22 @@ export const selfTest: RunCommand = async (_positional, options, terminal) => {
     const near = nearest(idle, ids)
     return usageError(terminal, `--only "${idle}" matches no fault${near ? `; did you mean ${near}?` : ''}`)
   }
+  const nth = numberOption(options, 'nth')
   // A run for a few faults does not repeat the whole proof that nothing fails without one.
-  const seeds = numberOption(options, 'seeds') ?? (only ? 1 : 25)
+  const isPart = only !== undefined || nth !== undefined
+  const seeds = numberOption(options, 'seeds') ?? (isPart ? 1 : 25)
   // Every thread plays the faultless bank first, which a few faults or banks are not worth.
   const isLittle = only !== undefined && seeds < WORTH_THREADS
   const threads =
     numberOption(options, 'threads') ??
     (isLittle ? 1 : worthwhileThreads(availableParallelism(), process.availableMemory()))
   // A part of the table would replace the whole one.
-  const folder = textOption(options, 'reports') ?? (only ? undefined : join('reports', 'self-test'))
+  const folder = textOption(options, 'reports') ?? (isPart ? undefined : join('reports', 'self-test'))
   const order = {
     seeds,
     vary: options['vary'] === true,
     only,
+    nth,
     xsdDir: textOption(options, 'xsdDir'),
   }
   const tested = await selfTestInThreads(order, threads, (done, total) => {
@@ -53,6 +57,13 @@ export const selfTest: RunCommand = async (_positional, options, terminal) => {
   if (terminal.error.isTTY) terminal.error.write('\r\u001B[2K')
   if (!tested.ok) return usageError(terminal, tested.error)
   const result = tested.value
+  if (nth !== undefined) {
+    print(
+      terminal.output,
+      options['json'] ? JSON.stringify({ nth, ...result }, undefined, 2) : describeNth(nth, result),
+    )
+    return result.passed ? 0 : 1
+  }
   const matrix = killMatrixOf(result, REQUIREMENTS, FAULTS, {
     seeds,
     version: toolVersion(),
@@ -67,6 +78,23 @@ export const selfTest: RunCommand = async (_positional, options, terminal) => {
     print(terminal.output, [describeKillMatrix(matrix), ...files].join('\n'))
   }
   return result.passed ? 0 : 1
+}
+
+/** Which faults are found though they show from the n-th same request on alone, in all and by area. */
+function describeNth(nth: number, { faults, falseAlarms }: SelfTestResult): string {
+  const isFound = ({ broke }: FaultResult): boolean => Object.keys(broke).length > 0
+  const found = (some: readonly FaultResult[]): string => `${some.filter(isFound).length} of ${some.length}`
+  return [
+    ...faults.map(({ id, broke }) => {
+      const [by] = Object.entries(broke)
+      return by ? `found   ${id}@${nth} by ${by[0]} (${by[1]})` : `unseen  ${id}@${nth}`
+    }),
+    '',
+    ...[...Map.groupBy(faults, ({ id }) => id.split('/')[0]!)].map(
+      ([area, some]) => `${area}: ${found(some)}`,
+    ),
+    `${found(faults)} faults are found from the same request number ${nth} on; ${falseAlarms.length} false alarms`,
+  ].join('\n')
 }
 
 function writeMatrix(matrix: KillMatrix, folder: string): Result<readonly string[], string> {

@@ -21,7 +21,7 @@ export const VARY: CommandOption = {
 }
 export const FAULT: CommandOption = {
   flags: '--fault <id>',
-  description: 'switch a fault of the simulator on; repeatable',
+  description: 'switch a fault of the simulator on; ID@N from the N-th same request on; repeatable',
   repeatable: true,
 }
 

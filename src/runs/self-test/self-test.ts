@@ -29,6 +29,8 @@ export interface SelfTestRequest extends Suite {
   /** Whether the faultless banks do otherwise, by their seed, what the documents leave open. */
   readonly vary?: boolean | undefined
   readonly only?: readonly string[] | undefined
+  /** Every fault shows from this same request on alone; which requirements then break is told, and none has to. */
+  readonly nth?: number | undefined
   readonly onProgress?: (done: number, total: number) => void
 }
 
@@ -66,7 +68,7 @@ export interface FaultResult {
 
 /** Plays the suite against a faultless bank with many seeds, and against every fault. */
 export async function selfTest(request: SelfTestRequest): Promise<SelfTestResult> {
-  const { seeds, requirements, only } = request
+  const { seeds, requirements, only, nth } = request
   const isChosen = only ? anyGlob(only) : () => true
   const isAsked = ({ id }: Fault): boolean => isChosen(id)
   const faults = request.faults.filter(isAsked)
@@ -79,12 +81,13 @@ export async function selfTest(request: SelfTestRequest): Promise<SelfTestResult
   const suite = { ...request, xml: remembering(request.xml) }
   const faultSeed = request.faultSeed ?? seeds[0] ?? 1
   const watched = await watchedPlay(suite, faultSeed, [...faults, ...wireFaults])
-  const play = faultPlayer(suite, faultSeed, watched)
+  const play = faultPlayer(suite, faultSeed, watched, nth)
 
   const faultless = await tryFaultlessBanks(request, { faultSeed, watched }, finished)
   const results: FaultResult[] = []
   for (const fault of faults) {
-    results.push(compare(fault, request.consequences, brokenIn(await play(fault), showsBroken)))
+    const broken = brokenIn(await play(fault), showsBroken)
+    results.push(compare(fault, nth === undefined ? request.consequences : undefined, broken))
     finished()
   }
   const wire: WireOutcome[] = []
@@ -92,7 +95,8 @@ export async function selfTest(request: SelfTestRequest): Promise<SelfTestResult
     wire.push(await tryWireFault(fault, suite.scenarios, play, watched))
     finished()
   }
-  return concludeSelfTest({ ...faultless, faults: results, wire }, requirements, only)
+  const isWhole = only === undefined && nth === undefined
+  return concludeSelfTest({ ...faultless, faults: results, wire }, requirements, isWhole)
 }
 
 async function tryFaultlessBanks(
@@ -123,14 +127,14 @@ function factsIn(...[varied, met]: readonly Set<string>[]): VariedFacts {
   return { varied: ofFacts(varied), met: ofFacts(met) }
 }
 
-/** What follows from everything that was tried; with `only`, requirements that no fault breaks prove nothing. */
+/** What follows from everything that was tried; of a part of it, requirements that no fault breaks prove nothing. */
 export function concludeSelfTest(
   tried: Pick<SelfTestResult, 'falseAlarms' | 'variedFacts' | 'faults' | 'wire'>,
   requirements: readonly Requirement[],
-  only: readonly string[] | undefined,
+  isWhole: boolean,
 ): SelfTestResult {
   const broken = new Set(tried.faults.flatMap((result) => Object.keys(result.broke)))
-  const neverBroken = only ? [] : requirements.map(({ id }) => id).filter((id) => !broken.has(id))
+  const neverBroken = isWhole ? requirements.map(({ id }) => id).filter((id) => !broken.has(id)) : []
   const exact = tried.faults.every(({ missed, unexpected }) => missed.length + unexpected.length === 0)
   return {
     ...tried,
@@ -164,8 +168,13 @@ function brokenIn(
   return broken
 }
 
-function compare(fault: Fault, consequences: Consequences, broken: ReadonlyMap<string, Broken>): FaultResult {
-  const expected = brokenBy(fault, consequences)
+/** Without consequences, nothing is expected. */
+function compare(
+  fault: Fault,
+  consequences: Consequences | undefined,
+  broken: ReadonlyMap<string, Broken>,
+): FaultResult {
+  const expected = consequences ? brokenBy(fault, consequences) : [...broken.keys()]
   return {
     id: fault.id,
     broke: Object.fromEntries([...broken].map(([requirement, { scenario }]) => [requirement, scenario])),

@@ -50,7 +50,7 @@ function exchangesIn({ steps }: ScenarioResult): number {
   return steps.reduce((sum, step) => sum + step.exchanges.length, 0)
 }
 
-/** Plays the suite, or some of its scenarios, against a bank with one fault, which is on all the time. */
+/** Plays the suite, or some of its scenarios, against a bank with one fault, which shows all the time or from the n-th same request on. */
 export type FaultPlayer = (
   fault: Fault,
   scenarios?: readonly Scenario[],
@@ -60,11 +60,16 @@ export type FaultPlayer = (
  * Plays only the scenarios of which a fault makes something otherwise. The others come out as in the faultless play: a
  * scenario has a bank of its own, and the same seed gives the same.
  */
-export function faultPlayer(suite: Suite, seed: number, { faultless, differs }: WatchedPlay): FaultPlayer {
+export function faultPlayer(
+  suite: Suite,
+  seed: number,
+  { faultless, differs }: WatchedPlay,
+  nth?: number,
+): FaultPlayer {
   const series = createSimulatorSeries({ seed, xml: suite.xml, journalCapacity: 0 })
   return async (fault, scenarios = suite.scenarios) => {
     const differing = scenarios.filter(({ id }) => differs(fault, id))
-    const bank = targetOf(series.withFaults([fault.id]))
+    const bank = targetOf(series.withFaults([nth === undefined ? fault.id : `${fault.id}@${nth}`]))
     const results = [...faultless, ...(await playSuite({ ...suite, scenarios: differing }, bank, seed))]
     const byId = new Map(results.map((result) => [result.id, result]))
     return scenarios.map(({ id }) => byId.get(id)!)

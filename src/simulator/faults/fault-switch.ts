@@ -8,9 +8,12 @@ import { appliesTo } from './fault.ts'
 import type { ActiveFault, FaultView } from './fault.ts'
 import type { AnyFault, Policies } from '../variations/behaviours.ts'
 import type { FaultTrial } from './fault-trial.ts'
+import { createRepetitions, namedFault, withoutNth } from './from-nth.ts'
+import type { Repetitions } from './from-nth.ts'
 import { FAULTS } from './faults.ts'
 import { policiesUnder } from '../policies/policies.ts'
 import { UsageError } from '../simulator.ts'
+import type { SurfaceRequest } from '../surfaces/read-request.ts'
 import { unknownId } from '../surfaces/unknown-id.ts'
 import { createVariedBank } from '../variations/varied-bank.ts'
 import type { Varying } from '../variations/varied-bank.ts'
@@ -18,6 +21,7 @@ import { WIRE, wireFaults } from './wire-faults.ts'
 
 /** Which faults are on. */
 export interface FaultSwitch {
+  /** `ID`, or `ID@N`: from the N-th same request on. */
   inject(id: string, times?: number): void
   clear(): void
   active(): readonly AnyFault[]
@@ -25,6 +29,8 @@ export interface FaultSwitch {
   readonly variations: readonly string[]
   /** The decisions in force outside of requests. */
   policies(): Policies
+  /** A request has come, before anything is done about it. */
+  came(request: SurfaceRequest): void
   /** What is in force for one request; counts it against the faults that are on for a number of requests. */
   activate(operation: OperationId | undefined, api: Api): InForce
   /** How many milliseconds go by while an operation is answered. */
@@ -35,6 +41,7 @@ export interface FaultSwitch {
 
 export interface FaultSwitchState {
   readonly on: readonly ActiveFault<AnyFault>[]
+  readonly repetitions: ReturnType<Repetitions['save']>
   /** What has been answered, for faults that answer with something of before. */
   readonly answered: Readonly<Record<Api, LastAnswers>>
 }
@@ -54,6 +61,7 @@ export function createFaultSwitch(
   met: Set<string> = new Set(),
 ): FaultSwitch {
   let on: readonly ActiveFault<AnyFault>[] = []
+  const repetitions = createRepetitions()
   const earlier = byApi(createEarlierAnswers)
   const otherwise = createVariedBank(varying, ({ id }) => met.add(id))
   const { variations, policies: usualPolicies } = otherwise
@@ -69,8 +77,11 @@ export function createFaultSwitch(
     active: faultsOn,
     variations: variations.map(({ id }) => id),
     policies: () => {
-      if (on.length > 0) return policiesUnder(faultsOn(), variations)
+      if (on.length > 0) return policiesUnder(faultsOn().filter(repetitions.show), variations)
       return trial?.watchOwner(usualPolicies) ?? usualPolicies
+    },
+    came: (request) => {
+      if (on.some(({ fault }) => fault.from !== undefined)) repetitions.count(request)
     },
     activate: (operation, api) => {
       const vary = otherwise.varied[api]
@@ -78,7 +89,7 @@ export function createFaultSwitch(
         return trial
           ? watchedBy(trial, operation, api, earlier[api])
           : { policies: usualPolicies, distort: vary }
-      const bending = on.filter(({ fault }) => appliesTo(fault, operation, api))
+      const bending = on.filter(({ fault }) => appliesTo(fault, operation, api) && repetitions.show(fault))
       on = on
         .map((entry) => (bending.includes(entry) ? { ...entry, remaining: entry.remaining - 1 } : entry))
         .filter(({ remaining }) => remaining > 0)
@@ -90,9 +101,10 @@ export function createFaultSwitch(
       }
     },
     takesMs: otherwise.takesMs,
-    save: () => ({ on, answered: byApi((api) => earlier[api].save()) }),
+    save: () => ({ on, repetitions: repetitions.save(), answered: byApi((api) => earlier[api].save()) }),
     load: (saved) => {
       on = saved.on
+      repetitions.load(saved.repetitions)
       otherwise.forget()
       for (const api of APIS) earlier[api].load(saved.answered[api])
     },
@@ -136,7 +148,7 @@ function indexOf(catalogue: readonly AnyFault[]): ReadonlyMap<string, AnyFault> 
 
 function faultById(id: string): AnyFault {
   const catalogue: readonly AnyFault[] = id.startsWith(WIRE) ? wireFaults() : FAULTS
-  const fault = indexOf(catalogue).get(id)
+  const fault = indexOf(catalogue).get(withoutNth(id))
   if (!fault) throw new UsageError(unknownId('fault', id, catalogue))
-  return fault
+  return namedFault(fault, id)
 }

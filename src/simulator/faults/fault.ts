@@ -24,6 +24,8 @@ export interface Fault {
   readonly contradicts?: readonly ToldFact[] | undefined
   /** The operations it touches; all when absent. */
   readonly operations?: readonly OperationId[] | undefined
+  /** From which same request on it shows, where not from the first. */
+  readonly from?: number
   /** Distorts a finished answer. */
   readonly answer?: (answer: Answer, seen: FaultView) => Answer
 }

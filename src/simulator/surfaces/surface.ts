@@ -96,6 +96,7 @@ function answerer(
 ): (request: SurfaceRequest) => Promise<AnswerParts> {
   const api = apiOf(surface)
   return async (request) => {
+    faults.came(request)
     catchUp()
     const arrivedMs = now()
     behaviour.runDue?.(arrivedMs)

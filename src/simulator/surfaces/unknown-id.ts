@@ -11,5 +11,6 @@ export function unknownId(
     catalogue.map((one) => one.id),
   )
   const remedy = near === undefined ? `\`conformance list ${what}s\` names them all` : `did you mean ${near}?`
-  return `no ${what} is called "${id}"; ${remedy}`
+  const nth = what === 'fault' && id.includes('@') ? ' (ID@N takes a whole number from 1 up)' : ''
+  return `no ${what} is called "${id}"${nth}; ${remedy}`
 }
