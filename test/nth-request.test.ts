@@ -14,8 +14,7 @@ const SEEN = {
     'cards/pin-datamailer-for-virtual-card-is-refused',
   'cards/three-ds-password-has-another-code': 'cards/three-ds-password-error-is-4467',
   'balances/202-for-a-finalized-day': 'balances/finalized-day-is-answered-200',
-  'cards/renewal-keeps-instance': 'cards/renewal-makes-a-new-instance',
-  'cards/sync-events-lost': 'cards/sync-emits-card-sync',
+  'cards/sync-events-lost': 'cards/sync-reaches-every-card',
 }
 
 test('a target that is wrong from the second same request on alone is blamed', async () => {

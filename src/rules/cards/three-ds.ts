@@ -100,6 +100,7 @@ export const THREE_DS = [
     clauses: ['3 §7', '3 §7 row 6'],
     text: 'A card of an issuer outside PSD2 cannot be registered with a password: the error is 4467.',
     why: 'The cardholder would be given a password that nobody ever asks for.',
+    isRefusal: true,
     roles: ['like'],
     judge: (here, { role }) => likeIsRefused(role('like')) ?? mustBePasswordError(here),
   }),
@@ -109,6 +110,7 @@ export const THREE_DS = [
     assumptions: ['three-ds-requests'],
     text: 'A password for a card of an issuer outside PSD2 is refused with 4467 and no other code.',
     why: 'What passwords look like is not shown, so that another code may be about that; a client acts by the number.',
+    isRefusal: true,
     roles: ['like'],
     judge: (here, { role }) =>
       likeIsRefused(role('like')) ?? mustFailWith(here, 4467, 'Passwords are for issuers under PSD2.'),
