@@ -209,6 +209,8 @@ function inOrderOfTime(ledger: KeptLedger): LedgerInTime {
   return {
     ...ledger,
     comesTo: ({ sentAtMs }, byItself) => {
+      // What the recording lacks may have changed whatever can be changed.
+      ledger.disturb('unanswered request')
       beforeMs = byItself ? -Infinity : sentAtMs
       isNoted = !byItself
     },

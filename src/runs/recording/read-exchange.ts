@@ -242,7 +242,7 @@ function sizeOf({ body, response }: ReadExchange): number {
 }
 
 /** What tells it from others that were sent at the same instant. */
-function nameOf({ method, url, headers, response }: ReadExchange): string {
+function nameOf({ method, url, headers, body: sent, response }: ReadExchange): string {
   const { status, body = '' } = response ?? {}
-  return [method, url, headerOf(headers, CORRELATION_ID), status, body.length].join(' ')
+  return [method, url, headerOf(headers, CORRELATION_ID), status, body.length, sent].join(' ')
 }
