@@ -36,7 +36,7 @@ export interface WireResponse extends RecordedResponse {
 /** The value of the first field with this name, in any case. */
 export function headerOf(headers: HeaderList, name: string): string | undefined {
   const wanted = name.toLowerCase()
-  return headers.find(([key]) => key.toLowerCase() === wanted)?.[1]
+  return headers.find(([key]) => key.length === name.length && key.toLowerCase() === wanted)?.[1]
 }
 
 /** A request as it arrived at the provider behind a gateway, and the provider's answer. It holds raw values. */

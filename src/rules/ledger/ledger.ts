@@ -56,8 +56,8 @@ export function createLedger(most: number = NUMBERS.keptCharacters.value): KeptL
   return {
     seen: (operation, like) => answers.get(placeOf(operation, like)) ?? [],
     isUndisturbed: (since) => since.order > disturbedAt,
-    hasSucceeded: ({ operation, ...here }) =>
-      operation !== undefined && succeededAt.has(placeOf(operation.id, { operation, ...here })),
+    hasSucceeded: (here) =>
+      here.operation !== undefined && succeededAt.has(placeOf(here.operation.id, here)),
     fact: (kind, about) => {
       const place = `${kind} ${about}`
       return isAtOnce && ofStates.has(place) ? undefined : facts.get(place)
@@ -153,8 +153,12 @@ function shownBy(here: Observation, place: Place): readonly (readonly [FactRow, 
   )
 }
 
+/** Many rules ask for places of one exchange after the other. */
+let latest: { readonly of?: Observation; readonly scope: string } = { scope: '' }
+
 function placeOf(operation: string, like: Observation): string {
-  return `${operation} ${scopeOf(like)}`
+  if (latest.of !== like) latest = { of: like, scope: scopeOf(like) }
+  return `${operation} ${latest.scope}`
 }
 
 function lengthOf({ request, response }: Observation): number {
