@@ -56,8 +56,7 @@ export function createLedger(most: number = NUMBERS.keptCharacters.value): KeptL
   return {
     seen: (operation, like) => answers.get(placeOf(operation, like)) ?? [],
     isUndisturbed: (since) => since.order > disturbedAt,
-    hasSucceeded: (here) =>
-      here.operation !== undefined && succeededAt.has(placeOf(here.operation.id, here)),
+    hasSucceeded: (here) => here.operation !== undefined && succeededAt.has(placeOf(here.operation.id, here)),
     fact: (kind, about) => {
       const place = `${kind} ${about}`
       return isAtOnce && ofStates.has(place) ? undefined : facts.get(place)

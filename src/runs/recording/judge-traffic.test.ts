@@ -195,6 +195,13 @@ test('answers whose bodies were not recorded, and requests without their token, 
   expect(found).toEqual([])
 })
 
+test('two requests of one instant that differ in their bodies alone are two', async () => {
+  const order = SESSION.find(({ request }) => request.method === 'POST')!
+  const other = { ...order, request: { ...order.request, body: order.request.body!.replace('"M', '"N') } }
+  const { read } = await judged([lines([order, other, order])])
+  expect(read).toMatchObject({ ok: true, value: { judged: 2, repeated: 1 } })
+})
+
 test('a line that was still being written is left out and said', async () => {
   const { left, read } = await judged([lines(SESSION).slice(0, -20)])
   expect(read).toMatchObject({ ok: true, value: { judged: SESSION.length - 1 } })
