@@ -3,7 +3,7 @@
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { loadXsdEngine } from '../src/host/xml/xsd-engine.ts'
-import { assert } from '../src/kernel/assert.ts'
+import { assert } from '../src/kernel/result.ts'
 import { MESSAGES, MESSAGE_NAMES } from '../src/messages/iso20022/messages.ts'
 import type { MessageName } from '../src/messages/iso20022/messages.ts'
 import { writeSchema } from '../src/messages/iso20022/schema-writer.ts'

@@ -98,7 +98,7 @@ test.each(Object.entries(ROWS))('%s is used, and says why it blames nobody', (na
     ...RULES,
     ...RUNNER,
     ...SCENARIOS,
-    ...['kernel/json-depth.ts', 'kernel/xml.ts'].map(
+    ...['kernel/json-values.ts', 'kernel/xml.ts'].map(
       (file) => [file, readFileSync(`src/${file}`, 'utf8')] as const,
     ),
   ]

@@ -1,4 +1,4 @@
-import { assert } from './assert.ts'
+import { assert } from './result.ts'
 import type { z } from 'zod'
 import type { DurationSchema } from './schema.ts'
 

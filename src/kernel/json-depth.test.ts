@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { MOST_LEVELS, isTooDeep } from './json-depth.ts'
+import { MOST_LEVELS, isTooDeep } from './json-values.ts'
 
 const nested = (levels: number): string => '['.repeat(levels) + ']'.repeat(levels)
 

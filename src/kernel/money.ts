@@ -1,4 +1,4 @@
-import { assert } from './assert.ts'
+import { assert } from './result.ts'
 
 /** An amount in the smallest unit of its currency (cents): always a safe integer. */
 export type MinorUnits = number

@@ -1,4 +1,4 @@
-import { assert } from './assert.ts'
+import { assert } from './result.ts'
 import { hexOfWords } from './hex.ts'
 
 /**

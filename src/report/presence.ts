@@ -1,5 +1,5 @@
 import { pointerToken } from '../kernel/json-pointer.ts'
-import { isTooDeep } from '../kernel/json-depth.ts'
+import { isTooDeep } from '../kernel/json-values.ts'
 import { TAG, typeOf } from './shape.ts'
 
 /** How often a field stands in the bodies that were counted, in how many parents, and as what. */

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { ScenarioResult } from '../evidence/run-result.ts'
-import { err, ok, type Result } from '../kernel/result.ts'
+import { err, ok } from '../kernel/result.ts'
+import type { Result } from '../kernel/result.ts'
 import { JOURNAL_VERSION } from './journal.ts'
 import type { Journal, JournalHead } from './journal.ts'
 import { scenarioSchema, waitingFlowSchema } from '../evidence/scenario-result.ts'

@@ -1,5 +1,5 @@
 import { pointerToken } from '../kernel/json-pointer.ts'
-import { isTooDeep } from '../kernel/json-depth.ts'
+import { isTooDeep } from '../kernel/json-values.ts'
 
 /** The fields of a body with the types of their values; items of lists count as one. */
 export function shapeOf(mediaType: string, body: string): ReadonlyMap<string, string> {

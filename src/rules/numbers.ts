@@ -35,7 +35,7 @@ export const NUMBERS = {
   blanksInTag: own(20, 'Reads our own order.', 'rules/payments/submitted.ts'),
   lastCharacter: own(0x10ffff, 'Unicode.', 'kernel/xml.ts'),
   mostValues: own(500_000, 'What is longer is not read: its rules say not tested.', 'runner/judge/decode.ts'),
-  mostLevels: own(500, 'The same (RFC 8259 §9 lets a reader limit the depth).', 'kernel/json-depth.ts'),
+  mostLevels: own(500, 'The same (RFC 8259 §9 lets a reader limit the depth).', 'kernel/json-values.ts'),
   mostProblems: own(1000, 'More problems of one answer are not told.', 'runner/judge/schema-check.ts'),
   itemsOfPiece: own(2000, 'A list is checked in pieces: all of them are.', 'runner/judge/schema-check.ts'),
   mostAtOnce: own(8, 'Neither 429 nor 503 says anything of it.', 'runner/play/run-step.ts'),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sameHeader, sameNumber, saysSame } from './same-meaning.ts'
+import { sameHeader, sameNumber, saysSame } from './read.ts'
 
 const UUID = '6f9619ff-8b86-d011-b42d-00cf4fc964ff'
 

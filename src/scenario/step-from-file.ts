@@ -1,5 +1,5 @@
 import { ExactNumber } from '../kernel/exact-number.ts'
-import { assert } from '../kernel/assert.ts'
+import { assert } from '../kernel/result.ts'
 import { durationMs } from '../kernel/calendar.ts'
 import type { Path } from '../kernel/source/diagnostic.ts'
 import type { StepFile } from './file-format.ts'

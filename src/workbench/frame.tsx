@@ -1,8 +1,7 @@
 import { useEffect, useRef } from 'preact/hooks'
 import { rememberToken, worldId } from './control.ts'
 import { CallList } from './parts/call-list.tsx'
-import { linkTo, route } from './route.ts'
-import { needsToken, refresh, status, useResource } from './store.ts'
+import { linkTo, needsToken, refresh, route, status, useResource } from './store.ts'
 import { VIEWS } from './views.ts'
 import { plural, readable } from './words.ts'
 

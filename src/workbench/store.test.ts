@@ -2,7 +2,7 @@ import { h, options, render } from 'preact'
 import type { ContainerNode } from 'preact'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 
-type Stored = typeof import('./store.ts') & typeof import('./control.ts') & typeof import('./route.ts')
+type Stored = typeof import('./store.ts') & typeof import('./control.ts')
 
 let page: Stored
 let judging: typeof import('./judging.ts')
@@ -30,11 +30,7 @@ beforeAll(async () => {
       : Response.json(answer ?? { detail: 'It is not there.' }, { status: answer ? 200 : 404 })
   })
   options.requestAnimationFrame = (run) => run()
-  page = {
-    ...(await import('./store.ts')),
-    ...(await import('./control.ts')),
-    ...(await import('./route.ts')),
-  }
+  page = { ...(await import('./store.ts')), ...(await import('./control.ts')) }
   judging = await import('./judging.ts')
 })
 beforeEach(() => {

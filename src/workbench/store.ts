@@ -1,9 +1,46 @@
+import { decodedOrAsSent } from '../kernel/percent-encoding.ts'
 import { signal } from '@preact/signals'
 import type { ReadonlySignal, Signal } from '@preact/signals'
 import { useEffect, useState } from 'preact/hooks'
-import type { AnswerAt } from './answers.ts'
+import type { AnswerAt, Profile } from './answers.ts'
 import { Refused, ask, read, send } from './control.ts'
 import type { Answer, Call, Json, Place } from './control.ts'
+
+/** Where somebody is: `#/accounts/3ed8…?day=2026-03-01`. The hash, so that every address is one that the server knows. */
+export interface Route {
+  readonly view: string
+  /** What stands behind the view. */
+  readonly item: string | undefined
+  readonly query: URLSearchParams
+}
+
+export const route = signal(routeNow())
+
+function routeNow(): Route {
+  const [path = '', query = ''] = location.hash.replace(/^#\/?/, '').split('?')
+  const [view = '', ...rest] = path.split('/').map(decodedOrAsSent)
+  return { view, item: rest.length === 0 ? undefined : rest.join('/'), query: new URLSearchParams(query) }
+}
+
+addEventListener('hashchange', () => {
+  route.value = routeNow()
+})
+
+export function linkTo(view: string, item?: string, query: Readonly<Record<string, string>> = {}): string {
+  const search = new URLSearchParams(Object.entries(query).filter(([, value]) => value !== '')).toString()
+  return `#/${view}${item === undefined ? '' : `/${encodeURIComponent(item)}`}${search === '' ? '' : `?${search}`}`
+}
+
+/** Another query of the same place, without a step for the back button: filters change with each letter. */
+export function refine(query: Readonly<Record<string, string>>): void {
+  const { view, item, query: before } = route.value
+  history.replaceState(null, '', linkTo(view, item, { ...Object.fromEntries(before), ...query }))
+  route.value = routeNow()
+}
+
+export function goTo(link: string): void {
+  location.hash = link
+}
 
 /**
  * One store for all views. Each view says which lists it shows; one stream of changes tells when to ask for them again.
@@ -199,4 +236,39 @@ async function visible(): Promise<void> {
 
 function pause(milliseconds: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, milliseconds))
+}
+
+/** A call of the bank itself, as the client of the default permission makes it; undefined until its profile is there. */
+export type ToGateway = (module: string, path: string, rest?: Partial<Call>) => Call
+
+/** The gateway's addresses (document 1 §4), with the headers of an ordinary valid request. */
+export function useGateway(): ToGateway | undefined {
+  const profile = useResource('/profile').value
+  if (!profile) return undefined
+  return (module, path, { headers, ...rest } = {}) => ({
+    method: 'GET',
+    at: 'bank',
+    path: `/api/bankingservices/b2b/${module}/version${path}`,
+    headers: {
+      ...headersFor(module, profile),
+      'X-Correlation-ID': crypto.randomUUID?.() ?? randomId(),
+      ...headers,
+    },
+    ...rest,
+  })
+}
+
+/** A consent flow begins without a permission and without a token. */
+function headersFor(module: string, { headers }: Profile): Readonly<Record<string, string>> {
+  if (module !== 'consent-flow') return headers
+  const { 'Permission-ID': _permission, Authorization: _token, ...rest } = headers
+  return rest
+}
+
+/** Browsers make identifiers for pages of this machine and of HTTPS alone. */
+function randomId(): string {
+  const hex = [...crypto.getRandomValues(new Uint8Array(16))]
+    .map((byte) => byte.toString(16).padStart(2, '0'))
+    .join('')
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20)}`
 }

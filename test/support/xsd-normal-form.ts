@@ -1,5 +1,5 @@
 import { XMLParser } from 'fast-xml-parser'
-import { assert } from '../../src/kernel/assert.ts'
+import { assert } from '../../src/kernel/result.ts'
 
 /**
  * A schema without what has no meaning: the order of types, facets and attributes, prefixes, comments, and

@@ -1,5 +1,5 @@
 import { defined } from '../../kernel/defined.ts'
-import { assert } from '../../kernel/assert.ts'
+import { assert } from '../../kernel/result.ts'
 import { capabilitiesOf } from '../../target/profile/supplied.ts'
 import type { Profile, Target, TargetSession } from '../../target/profile/profile.ts'
 import type { ControlClient, OpenedWorld, WantedWorld } from './control-client.ts'

@@ -1,6 +1,6 @@
 import { closeSync, openSync, readSync } from 'node:fs'
 import { StringDecoder } from 'node:string_decoder'
-import { ok, err } from '../../kernel/result.ts'
+import { err, ok } from '../../kernel/result.ts'
 import type { Result } from '../../kernel/result.ts'
 import { fileProblemFrom } from './file-problem.ts'
 import type { FileProblem } from './file-problem.ts'

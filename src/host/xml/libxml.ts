@@ -1,7 +1,6 @@
 import type { ParseOption, XmlDocument } from 'libxml2-wasm'
 import type { XmlElement } from '../../evidence/observation.ts'
-import { assert } from '../../kernel/assert.ts'
-import { err, ok } from '../../kernel/result.ts'
+import { assert, err, ok } from '../../kernel/result.ts'
 import type { Result } from '../../kernel/result.ts'
 import { refuseDoctype } from './xml-guards.ts'
 import type { XmlGuard, XmlProblem } from './xml-guards.ts'

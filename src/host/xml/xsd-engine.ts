@@ -1,6 +1,5 @@
 import type { XmlElement } from '../../evidence/observation.ts'
-import { assert } from '../../kernel/assert.ts'
-import { err, ok } from '../../kernel/result.ts'
+import { assert, err, ok } from '../../kernel/result.ts'
 import type { Result } from '../../kernel/result.ts'
 import { decodeXml } from '../../kernel/xml-encoding.ts'
 import { loadLibxml } from './libxml.ts'

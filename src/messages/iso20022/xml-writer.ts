@@ -1,4 +1,4 @@
-import { assert } from '../../kernel/assert.ts'
+import { assert } from '../../kernel/result.ts'
 import { escapeXml } from '../../kernel/xml.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { createBoundedCache } from '../../kernel/bounded-cache.ts'
-import { isTooDeep } from '../../kernel/json-depth.ts'
+import { isTooDeep } from '../../kernel/json-values.ts'
 import { compactVerify, decodeProtectedHeader, importJWK, importX509 } from 'jose'
 import { certificateStateOf } from './certificates.ts'
 import type { CertificateState } from './certificates.ts'

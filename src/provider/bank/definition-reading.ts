@@ -1,6 +1,6 @@
 import { HOUR_MS, MINUTE_MS, calendarDate, dayNumber } from '../../kernel/calendar.ts'
 import type { DayNumber } from '../../kernel/calendar.ts'
-import { assert } from '../../kernel/assert.ts'
+import { assert } from '../../kernel/result.ts'
 import { parseAmount } from '../../kernel/money.ts'
 import type { MinorUnits } from '../../kernel/money.ts'
 import { bankInstant } from './bank-time.ts'

@@ -1,6 +1,6 @@
 import { bankDayAt } from '../../kernel/calendar.ts'
 import type { DayNumber } from '../../kernel/calendar.ts'
-import { assert } from '../../kernel/assert.ts'
+import { assert } from '../../kernel/result.ts'
 import { firstDayOf, monthOf } from './bank-time.ts'
 import { createBoundedCache } from '../../kernel/bounded-cache.ts'
 import type { BankDefinition } from './bank-definition.ts'

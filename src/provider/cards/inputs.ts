@@ -61,7 +61,7 @@ export function textProblem(record: JsonObject, names: readonly string[]): strin
   return wrong && `${wrong} must be a text.`
 }
 
-function isText(value: unknown): value is string {
+export function isText(value: unknown): value is string {
   return typeof value === 'string' && value !== ''
 }
 

@@ -3,8 +3,7 @@ import type { RunResult } from '../../evidence/run-result.ts'
 import { counted, grouped } from '../words.ts'
 import { causeFacts, countedGroups, groupsOf } from '../problems.ts'
 import type { LocatedFinding, Problem, ProblemGroup, Problems } from '../problems.ts'
-import { findingBlock } from './finding.ts'
-import { requirementLink, scenarioLink, verdictChip } from './parts.ts'
+import { findingBlock, requirementLink, scenarioLink, verdictChip } from './scenarios.ts'
 
 /** One broken ambient rule can have thousands of findings; each stands below its scenario too. */
 const FINDINGS_SHOWN = 10

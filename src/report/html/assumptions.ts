@@ -1,7 +1,7 @@
 import type { AssumptionResult, RunResult } from '../../evidence/run-result.ts'
 import { markup, type Markup, type Piece } from '../markup.ts'
 import { counted } from '../words.ts'
-import { requirementLink } from './parts.ts'
+import { requirementLink } from './scenarios.ts'
 
 /** Where the documents are silent: what is assumed, and what the target was seen to do. */
 export function assumptionsSection({ assumptions }: RunResult): Markup {

@@ -1,6 +1,6 @@
 import type { RefreshCell, RunResult } from '../../evidence/run-result.ts'
 import { markup, type Markup } from '../markup.ts'
-import { verdictChip } from './parts.ts'
+import { verdictChip } from './scenarios.ts'
 
 const HANDLINGS: Readonly<Record<RefreshCell['handling'], string>> = {
   hosted: 'Hosted tokens',

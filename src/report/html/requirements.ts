@@ -4,7 +4,7 @@ import type { DocumentNumber } from '../../documents/documents.ts'
 import { markup, type Markup } from '../markup.ts'
 import { areaOf, counted, grouped } from '../words.ts'
 import { filterForm } from './filter-form.ts'
-import { scenarioLink, verdictChip } from './parts.ts'
+import { scenarioLink, verdictChip } from './scenarios.ts'
 
 /** Ambient requirements are judged in every scenario; the scenarios list the rest. */
 const SCENARIOS_SHOWN = 3

@@ -3,7 +3,7 @@ import { VERDICTS, type Verdict } from '../../evidence/verdict.ts'
 import { baselineLines, driftLines, exitCodeMeaning } from '../baseline-words.ts'
 import { markup, type Markup, type Piece } from '../markup.ts'
 import { meaningOf } from '../meaning.ts'
-import { exchangeLink, requirementLink } from './parts.ts'
+import { exchangeLink, requirementLink } from './scenarios.ts'
 import { VERDICT_WORDS, durationText, grouped, instantText, verdictHeadline } from '../words.ts'
 import { causeHeadline } from '../problems.ts'
 

@@ -7,16 +7,16 @@ import { PASS, contradicted, otherwise, requirement, staged } from '../requireme
 import type { Outcome } from '../requirement.ts'
 import {
   addDecimals,
-  equalDecimals,
   asObjects,
   compact,
   decimal,
   dig,
+  equalDecimals,
   formatDecimal,
-  showDecimal,
   json,
   negateDecimal,
   show,
+  showDecimal,
   subtract,
   succeeded,
   text,

@@ -4,9 +4,8 @@ import { AUTHORIZATION_FIELD, CLIENT_ID, REQUEST_HEADERS, TARGET_ID } from '../.
 import { mustEqual, notTested } from '../outcomes.ts'
 import { PASS, contradicted, observed, requirement, staged } from '../requirement.ts'
 import type { Outcome } from '../requirement.ts'
-import { sameHeader } from '../same-meaning.ts'
+import { asObjects, dig, json, requestHeader, sameHeader, show, succeeded, text } from '../read.ts'
 import { TOLERANCES } from '../tolerances.ts'
-import { asObjects, dig, json, requestHeader, show, succeeded, text } from '../read.ts'
 
 export const DIAGNOSTICS = [
   requirement({

@@ -6,8 +6,8 @@ import {
   decimal,
   dig,
   equalDecimals,
-  showDecimal,
   show,
+  showDecimal,
   subtract,
   text,
 } from '../read.ts'

@@ -10,12 +10,11 @@ import { FINAL_LISTS } from './premises.ts'
 import { isWithin } from '../days.ts'
 import { NUMBERS } from '../numbers.ts'
 import { notTested } from '../outcomes.ts'
-import { asObjects, child, children, compact, decimal, dig, text } from '../read.ts'
+import { asObjects, child, children, compact, decimal, dig, saysSame, text } from '../read.ts'
 import type { JsonObject } from '../read.ts'
 import { PASS, contradicted, observed, requirement, staged } from '../requirement.ts'
 import type { Outcome, Requirement, RequirementDraft } from '../requirement.ts'
 import { listedEntries } from '../sums.ts'
-import { saysSame } from '../same-meaning.ts'
 
 /** A fact of an entry: what the transaction list tells of it, and what the statement does. */
 interface EntryFact {

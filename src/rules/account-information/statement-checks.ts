@@ -5,7 +5,7 @@ import { balanceOf, bookedEntries, dateIn, entryItem, periodOf, placeOfBalance }
 import { ibanOf } from './listed-accounts.ts'
 import { isWithin, requestedDate } from '../days.ts'
 import { mustEqual, notTested } from '../outcomes.ts'
-import { addDecimals, child, children, compact, showDecimal, show, subtract, text } from '../read.ts'
+import { addDecimals, child, children, compact, show, showDecimal, subtract, text } from '../read.ts'
 import type { JsonObject } from '../read.ts'
 import { PASS, contradicted } from '../requirement.ts'
 import type { Outcome } from '../requirement.ts'

@@ -11,8 +11,8 @@ import {
   child,
   children,
   equalDecimals,
-  showDecimal,
   negateDecimal,
+  showDecimal,
   succeeded,
   xmlRoot,
 } from '../read.ts'

@@ -1,9 +1,8 @@
 import type { Observation } from '../../evidence/observation.ts'
 import { notTested } from '../outcomes.ts'
-import { json, succeeded } from '../read.ts'
+import { json, saysSame, succeeded } from '../read.ts'
 import type { Outcome, Requirement } from '../requirement.ts'
 import { PASS, contradicted } from '../requirement.ts'
-import { saysSame } from '../same-meaning.ts'
 import { onCards } from './judging.ts'
 import { answerIn, fieldWithin, shownForItsPriorState, shownStatus } from './reading.ts'
 

@@ -1,6 +1,6 @@
 import type { StagedDraft } from './judging.ts'
 import { notTested } from '../outcomes.ts'
-import { asObject, asObjects, json, show, succeeded, refused } from '../read.ts'
+import { asObject, asObjects, json, refused, show, succeeded } from '../read.ts'
 import type { JsonObject } from '../read.ts'
 import { PASS, alsoUnder, ambient, contradicted, requirement, observed, passUnless } from '../requirement.ts'
 import { countIn, recordsIn } from './found.ts'

@@ -1,7 +1,7 @@
 import type { Observation } from '../../evidence/observation.ts'
 import { notTested } from '../outcomes.ts'
 import { PASS, contradicted } from '../requirement.ts'
-import { arrived, idOf, isAbout, takenBy, tells } from './events.ts'
+import { arrived, idOf, isAbout, takenBy, tells } from './reading.ts'
 import { onCards } from './judging.ts'
 import { awaiting } from './push.ts'
 

@@ -3,9 +3,8 @@ import { notTested } from '../outcomes.ts'
 import { asObjects, dig, json, succeeded } from '../read.ts'
 import { PASS, contradicted } from '../requirement.ts'
 import type { Outcome, Requirement } from '../requirement.ts'
-import { arrived, isAbout, takenBy, tells } from './events.ts'
+import { answerIn, arrived, isAbout, takenBy, tells } from './reading.ts'
 import { awaiting } from './push.ts'
-import { answerIn } from './reading.ts'
 
 /** An event that is told by its kind; `isApproved`: of the authorizations that a search has found since. */
 interface ToldEvent {

@@ -5,9 +5,8 @@ import { notTested } from '../outcomes.ts'
 import { asObject, asObjects, dig, json, requestHeader, show, succeeded } from '../read.ts'
 import { PASS, contradicted } from '../requirement.ts'
 import type { Outcome, Requirement, Stage } from '../requirement.ts'
-import { arrived, idOf, isAbout, takenBy, tells, unreadable } from './events.ts'
+import { answerIn, arrived, fieldWithin, idOf, isAbout, takenBy, tells, unreadable } from './reading.ts'
 import { onCards } from './judging.ts'
-import { answerIn, fieldWithin } from './reading.ts'
 
 /** Push events (document 3 §6), which the document marks as beta. */
 export const PUSH = [

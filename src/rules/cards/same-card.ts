@@ -1,14 +1,12 @@
 import type { Observation } from '../../evidence/observation.ts'
 import { notTested } from '../outcomes.ts'
-import { answersOperation, json, show, succeeded, refused } from '../read.ts'
+import { answersOperation, json, refused, saysSame, show, succeeded } from '../read.ts'
 import { PASS, ambient, contradicted, requirement } from '../requirement.ts'
 import type { Outcome, Requirement } from '../requirement.ts'
-import { saysSame } from '../same-meaning.ts'
-import { takenBy, unreadable } from './events.ts'
+import { fieldWithin, mentions, saysAnotherCode, takenBy, unreadable } from './reading.ts'
 import { recordsIn } from './found.ts'
 import { onCards, saysNothingOfIt } from './judging.ts'
 import { numbersOf } from './card-of.ts'
-import { fieldWithin, mentions, saysAnotherCode } from './reading.ts'
 import { CARD_CODES } from '../../documents/cards/codes.ts'
 
 /** Which card a record or an event is about. The document names the fields, and not where they stand. */

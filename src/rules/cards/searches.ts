@@ -3,10 +3,9 @@ import type { Observation } from '../../evidence/observation.ts'
 import { DAY_MS, bankDayAt, startOfBankDay } from '../../kernel/calendar.ts'
 import { TOLERANCES } from '../tolerances.ts'
 import { notTested } from '../outcomes.ts'
-import { answersOperation, show } from '../read.ts'
+import { answersOperation, saysSame, show } from '../read.ts'
 import { alsoUnder, PASS, contradicted, otherwise } from '../requirement.ts'
 import type { Requirement, Outcome } from '../requirement.ts'
-import { saysSame } from '../same-meaning.ts'
 import {
   countIn,
   instantOf,

@@ -1,7 +1,7 @@
 import { NUMBERS } from '../numbers.ts'
 import type { Observation } from '../../evidence/observation.ts'
 import { luhnDigit } from '../../kernel/luhn.ts'
-import { answersOperation, asObject, json, succeeded, show, refused } from '../read.ts'
+import { answersOperation, asObject, json, refused, show, succeeded } from '../read.ts'
 import { PASS, ambient, contradicted, requirement } from '../requirement.ts'
 import type { Outcome, Requirement } from '../requirement.ts'
 import { answerIn, fieldWithin } from './reading.ts'

@@ -2,15 +2,14 @@ import { AUTHORIZATION } from '../../documents/headers.ts'
 import { headerOf, isForTokens } from '../../evidence/observation.ts'
 import type { Arrivals, JoinedArrival, Observation } from '../../evidence/observation.ts'
 import { sameValue } from '../../kernel/same-value.ts'
-import { isTooDeep } from '../../kernel/json-depth.ts'
+import { isTooDeep } from '../../kernel/json-values.ts'
 import { readExactJson } from '../../kernel/exact-number.ts'
 import { formatDecimal } from '../../kernel/money.ts'
 import { unescapeXml } from '../../kernel/xml.ts'
 import type { Operation } from '../../documents/operations.ts'
-import { asObject, requestHeader } from '../read.ts'
+import { asObject, numberIn, requestHeader } from '../read.ts'
 import { ambient, requirement } from '../requirement.ts'
 import type { Outcome, Requirement, RequirementDraft } from '../requirement.ts'
-import { numberIn } from '../same-meaning.ts'
 
 /** What the provider behind the gateway got for one exchange of the client. */
 export interface Forwarded {

@@ -1,8 +1,7 @@
 import { AUTHORIZATION, PERMISSION_ID } from '../../documents/headers.ts'
-import { isSuccess, requestHeader } from '../read.ts'
+import { isSuccess, requestHeader, sameHeader } from '../read.ts'
 import { PASS, contradicted, requirement } from '../requirement.ts'
 import type { Requirement } from '../requirement.ts'
-import { sameHeader } from '../same-meaning.ts'
 import { mustNotWork, mustWork, onAnswer } from '../tokens/token-checks.ts'
 import { betweenFaces, forwardedOf, valueOf } from './forwarded.ts'
 

@@ -28,9 +28,8 @@ import {
 } from './premises.ts'
 import { usedGrant } from './token-facts.ts'
 import { RATE_LIMIT_MET, mustBeRefused, mustEqual, notTested, saysNothing } from '../outcomes.ts'
-import { asObject, json, requestHeader, responseHeader, show, succeeded, text } from '../read.ts'
+import { asObject, json, requestHeader, responseHeader, sameHeader, show, succeeded, text } from '../read.ts'
 import { PASS, contradicted, observed, requirement, staged } from '../requirement.ts'
-import { sameHeader } from '../same-meaning.ts'
 
 /** Another error than these is for failing-refresh-answers-oauth-error. */
 function errorIs(meant: string) {

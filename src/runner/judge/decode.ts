@@ -1,7 +1,6 @@
 import { headerOf } from '../../evidence/observation.ts'
 import type { DecodedBody, HeaderList } from '../../evidence/observation.ts'
-import { MOST_LEVELS, isTooDeep } from '../../kernel/json-depth.ts'
-import { countJsonValues } from '../../kernel/json-values.ts'
+import { MOST_LEVELS, countJsonValues, isTooDeep } from '../../kernel/json-values.ts'
 import type { XmlJudge } from '../../kernel/xml.ts'
 
 /** Reads XML; the engine is handed in. */

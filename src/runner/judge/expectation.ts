@@ -1,8 +1,9 @@
+import { isNumber } from '../../rules/read.ts'
 import { isObject } from '../../kernel/objects.ts'
 import { headerOf } from '../../evidence/observation.ts'
 import type { Observation } from '../../evidence/observation.ts'
 import type { ExpectationResult } from '../../evidence/run-result.ts'
-import { ExactNumber, readExactJson } from '../../kernel/exact-number.ts'
+import { readExactJson } from '../../kernel/exact-number.ts'
 import { equalDecimals, parseDecimal } from '../../kernel/money.ts'
 import type { Expected } from '../../scenario/format.ts'
 import { findsSeveral, selectPointer } from '../../scenario/pointer.ts'
@@ -86,10 +87,6 @@ function isSame(one: unknown, other: unknown): boolean {
     names.length === Object.keys(other).length &&
     names.every((name) => Object.hasOwn(other, name) && isSame(one[name], other[name]))
   )
-}
-
-function isNumber(value: unknown): boolean {
-  return typeof value === 'number' || value instanceof ExactNumber
 }
 
 /** The exchange has the rest. */

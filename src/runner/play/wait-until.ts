@@ -11,8 +11,9 @@ import { HIDDEN, MORE_PATIENCE, isClockMoved, passingTime, patienceMs, pauseAfte
 import { isAboutDay, onEarlierDays } from './of-its-day.ts'
 import type { StepLog } from './step-log.ts'
 import { keepWaiting } from './waiting.ts'
-import { succeeded } from '../../rules/read.ts'
+import { refused, succeeded } from '../../rules/read.ts'
 import { TOLERANCES } from '../../rules/tolerances.ts'
+import { isAskedAgain } from '../plan/asked-again.ts'
 
 /**
  * Asks until the answer is there or the target has had so much time on its clock, which is moved where it can be. The
@@ -252,4 +253,23 @@ function madeWhatIsRead({ operation, response }: Observation, { request }: Obser
   if (operation?.effects === 'read' || response.status >= 300) return false
   const said = `${headerOf(response.headers, 'location') ?? ''} ${response.text}`
   return Object.values(request.pathParameters).some((name) => name !== '' && said.includes(name))
+}
+
+/**
+ * What has to be refused is asked again: a target that remembers the first time, and lets the second one through, is
+ * seen by nobody else. Whoever allowed the first request allowed this one.
+ */
+export async function askAgain(
+  step: Step,
+  send: SendAction,
+  extra: Record<string, unknown>,
+  first: Observation,
+  flow: Flow,
+  log: StepLog,
+): Promise<void> {
+  const { scenario, context } = flow
+  const isMeant = isAskedAgain(step, scenario, (id) => context.requirements.get(id))
+  if (!isMeant || !refused(first) || context.interruption?.aborted || log.foundFault()) return
+  const again = await sendInAnyForm(send, extra, flow, log)
+  if (again.kind === 'answered') log.judgeAgain(again.observation)
 }

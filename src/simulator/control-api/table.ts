@@ -9,10 +9,9 @@ import { JOURNAL_ROWS } from './rows/journal.ts'
 import { PERMISSION_ROWS } from './rows/permissions.ts'
 import { PUSH_ROWS } from './rows/push.ts'
 import { RUN_ROWS } from './rows/runs.ts'
-import { STATE_ROWS } from './rows/state.ts'
+import { STATE_ROWS, WORLD_ROWS } from './rows/worlds.ts'
 import { SUBMISSION_ROWS } from './rows/submissions.ts'
 import { TOKEN_ROWS } from './rows/tokens.ts'
-import { WORLD_ROWS } from './rows/worlds.ts'
 
 const ALL = [
   ...WORLD_ROWS,

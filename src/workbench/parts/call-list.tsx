@@ -1,5 +1,5 @@
 import { done } from '../store.ts'
-import { CopyCurl } from './action.tsx'
+import { CopyCurl } from './elements.tsx'
 
 /** What was done last, and before it: each with the call that does the same. */
 export function CallList() {

@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact'
 import type { Judgement } from '../answers.ts'
-import { Facts } from './panel.tsx'
+import { Facts } from './elements.tsx'
 
 interface ContradictionProps {
   /** What a scenario expects by itself stands in no document. */

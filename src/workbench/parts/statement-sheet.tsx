@@ -1,4 +1,4 @@
-import { Empty } from './panel.tsx'
+import { Empty } from './elements.tsx'
 import { ibanInGroups, withGroups } from '../words.ts'
 
 /** A camt.053 as a bookkeeper reads it: what each balance is, and every entry with its other side and its references. */

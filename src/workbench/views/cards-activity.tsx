@@ -1,8 +1,7 @@
 import type { Activity, CardAmount, CardUse } from '../answers.ts'
 import { post } from '../control.ts'
 import type { Call } from '../control.ts'
-import { Action } from '../parts/action.tsx'
-import { List, Mark, Row } from '../parts/panel.tsx'
+import { Action, List, Mark, Row } from '../parts/elements.tsx'
 import { readable, withGroups } from '../words.ts'
 
 /** What the card API finds of a card: authorizations, presentments, digital cards. */

@@ -1,10 +1,19 @@
 import { post } from '../control.ts'
 import type { Call } from '../control.ts'
-import { Action, Choice, Field, useFields } from '../parts/action.tsx'
-import { Choices, Empty, List, Mark, Panel, Row } from '../parts/panel.tsx'
-import { goTo, linkTo, route } from '../route.ts'
+import {
+  Action,
+  Choice,
+  Choices,
+  Empty,
+  Field,
+  List,
+  Mark,
+  Panel,
+  Row,
+  useFields,
+} from '../parts/elements.tsx'
+import { goTo, linkTo, route, useResource } from '../store.ts'
 import type { Card } from '../answers.ts'
-import { useResource } from '../store.ts'
 import { plural, readable } from '../words.ts'
 import { CardDetails, maskedCard, toneOfCard } from './cards-details.tsx'
 

@@ -1,11 +1,9 @@
 import { useState } from 'preact/hooks'
 import { remove } from '../control.ts'
 import type { Call } from '../control.ts'
-import { Action, Choice, CopyCurl, Field } from '../parts/action.tsx'
-import { List, Panel, Row } from '../parts/panel.tsx'
-import { refine, route } from '../route.ts'
+import { Action, Choice, CopyCurl, Field, List, Panel, Row } from '../parts/elements.tsx'
+import { perform, refine, route, useResource } from '../store.ts'
 import type { AnswerAt, Fault } from '../answers.ts'
-import { perform, useResource } from '../store.ts'
 import { plural } from '../words.ts'
 
 const TIMES = ['until off', 'once', '3 times', '10 times'] as const

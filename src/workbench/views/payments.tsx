@@ -1,15 +1,12 @@
 import { useState } from 'preact/hooks'
-import { useGateway } from '../bank-calls.ts'
+import { askBank, linkTo, route, useGateway, useResource } from '../store.ts'
 import type { Answer } from '../control.ts'
-import { Choices, Empty, Facts, Mark, Panel } from '../parts/panel.tsx'
-import type { Tone } from '../parts/panel.tsx'
+import { Choices, Empty, Facts, Mark, Panel } from '../parts/elements.tsx'
+import type { Tone } from '../parts/elements.tsx'
 import { Told } from '../parts/told.tsx'
-import { linkTo, route } from '../route.ts'
 import type { Submission } from '../answers.ts'
-import { askBank, useResource } from '../store.ts'
 import { readable } from '../words.ts'
-import { OrderPanel } from './payments-order.tsx'
-import { Pain001Panel } from './payments-pain001.tsx'
+import { OrderPanel, Pain001Panel } from './payments-order.tsx'
 
 /** The orders that the bank was given, and a way to give it some. */
 export function Payments() {

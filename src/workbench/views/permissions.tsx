@@ -1,12 +1,9 @@
 import { useState } from 'preact/hooks'
-import { useGateway } from '../bank-calls.ts'
+import { linkTo, route, useGateway, useResource } from '../store.ts'
 import { bankAddress, post, remove } from '../control.ts'
 import type { Json } from '../control.ts'
-import { Action, Choice, Copy, useFields } from '../parts/action.tsx'
-import { List, Panel, Row } from '../parts/panel.tsx'
+import { Action, Choice, Copy, List, Panel, Row, useFields } from '../parts/elements.tsx'
 import { StateDiagram } from '../parts/state-diagram.tsx'
-import { linkTo, route } from '../route.ts'
-import { useResource } from '../store.ts'
 import { plural, readable, timeBetween } from '../words.ts'
 
 /** Who may see what, for how long, and what goes wrong with it. */

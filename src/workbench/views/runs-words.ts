@@ -1,4 +1,4 @@
-import type { Tone } from '../parts/panel.tsx'
+import type { Tone } from '../parts/elements.tsx'
 import type { Run } from '../answers.ts'
 
 export function toneOfVerdict(verdict: string): Tone {

@@ -1,9 +1,7 @@
 import { post, remove } from '../control.ts'
-import { Action, Choice, Field, useFields } from '../parts/action.tsx'
-import { List, Panel, Row } from '../parts/panel.tsx'
-import { goTo, linkTo, route } from '../route.ts'
+import { Action, Choice, Field, List, Panel, Row, useFields } from '../parts/elements.tsx'
+import { goTo, linkTo, route, useResource } from '../store.ts'
 import type { Run } from '../answers.ts'
-import { useResource } from '../store.ts'
 import { RunPanel } from './run-details.tsx'
 import { chosenWords, stateOf, toneOfVerdict } from './runs-words.ts'
 

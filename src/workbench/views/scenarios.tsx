@@ -1,11 +1,9 @@
 import { useEffect, useState } from 'preact/hooks'
 import { ask, post, read } from '../control.ts'
-import { Action, Copy, Field } from '../parts/action.tsx'
+import { Action, Choices, Copy, Empty, Field, Panel, WaitingPanel } from '../parts/elements.tsx'
 import { Editor } from '../parts/editor.tsx'
-import { Choices, Empty, Panel, WaitingPanel } from '../parts/panel.tsx'
-import { linkTo, refine, route } from '../route.ts'
+import { linkTo, refine, route, useResource } from '../store.ts'
 import type { AnswerAt, SourceMessage } from '../answers.ts'
-import { useResource } from '../store.ts'
 import { plural } from '../words.ts'
 import { ShownScenario } from './run-details.tsx'
 

@@ -1,16 +1,14 @@
 import { contradictions, judgeLines } from '../judging.ts'
 import { ExchangeTexts, RequestLine, toneOfStatus } from '../parts/exchange.tsx'
-import { linkTo, refine, route } from '../route.ts'
+import { linkTo, refine, route, useAnswer, useResource } from '../store.ts'
 import type { Judgement, Line } from '../answers.ts'
 import { plural, readable } from '../words.ts'
 import { useEffect, useRef, useState } from 'preact/hooks'
 import { read } from '../control.ts'
-import { Copy, Field } from '../parts/action.tsx'
+import { Copy, Empty, Facts, Field, Panel, WaitingPanel } from '../parts/elements.tsx'
 import { Contradiction } from '../parts/contradiction.tsx'
 import { Explained } from '../parts/explained.tsx'
-import { Empty, Facts, Panel, WaitingPanel } from '../parts/panel.tsx'
 import { VirtualList } from '../parts/virtual-list.tsx'
-import { useAnswer, useResource } from '../store.ts'
 import { asCurl, asMswTest } from './exchange-texts.ts'
 
 /** One exchange in a line; leads to all that is known of it. */

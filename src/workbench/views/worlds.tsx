@@ -1,6 +1,5 @@
 import { pageOf, post, remove, worldId } from '../control.ts'
-import { Action, Field, useFields } from '../parts/action.tsx'
-import { List, Panel, Row } from '../parts/panel.tsx'
+import { Action, Field, List, Panel, Row, useFields } from '../parts/elements.tsx'
 import { useResource } from '../store.ts'
 import { readable } from '../words.ts'
 

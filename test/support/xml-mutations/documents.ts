@@ -1,6 +1,6 @@
 import type { MessageModel } from '../../../src/messages/iso20022/message-model.ts'
 import type { ElementUse, TypeDefinition } from '../../../src/messages/iso20022/model-types.ts'
-import { assert } from '../../../src/kernel/assert.ts'
+import { assert } from '../../../src/kernel/result.ts'
 import { randomStream } from '../../../src/kernel/random.ts'
 import type { RandomStream } from '../../../src/kernel/random.ts'
 import { simpleTypeOf, usesOf } from './sites.ts'

@@ -1,4 +1,4 @@
-import { assert } from '../../../src/kernel/assert.ts'
+import { assert } from '../../../src/kernel/result.ts'
 import { at } from './mutation.ts'
 import type { Mutation, Subject } from './mutation.ts'
 import { usesOf } from './sites.ts'

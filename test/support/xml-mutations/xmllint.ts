@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { assert } from '../../../src/kernel/assert.ts'
+import { assert } from '../../../src/kernel/result.ts'
 
 /** An independent engine: the system's xmllint, of another version of libxml2 than the one in process. */
 export const hasXmllint = spawnSync('xmllint', ['--version']).status === 0

@@ -1,3 +1,4 @@
+import { isText } from '../inputs.ts'
 import { jsonAnswer } from '../../answers/call-and-answer.ts'
 import type { Answer } from '../../answers/call-and-answer.ts'
 import { err, ok } from '../../../kernel/result.ts'
@@ -105,8 +106,4 @@ function shownRegistration(
     ...inRelease('3-D Secure data', call, { authId, emCertId: authId }),
     authenticationMethod: method?.name ?? authenticationMethod,
   }
-}
-
-function isText(value: unknown): value is string {
-  return typeof value === 'string' && value !== ''
 }

@@ -1,5 +1,5 @@
 import type { Saveable } from '../../../kernel/saved.ts'
-import { assert } from '../../../kernel/assert.ts'
+import { assert } from '../../../kernel/result.ts'
 import { keyOf } from '../card.ts'
 import type { Card, CardIdentity, CardKey } from '../card.ts'
 import type { PushEvent } from './events.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { ROWS } from '../control-api/table.ts'
-import { CONTROL_ARGUMENTS } from './control-arguments.ts'
+import { CONTROL_ARGUMENTS } from './commands.ts'
 import { createSimulator } from '../create.ts'
 import { UsageError } from './usage-error.ts'
 
