@@ -1,5 +1,4 @@
-import { CLAUSES } from '../../src/documents/clauses.ts'
-import { documentOf } from '../../src/documents/document-of.ts'
+import { CLAUSES, documentOf } from '../../src/documents/clauses.ts'
 import { DOCUMENTS } from '../../src/documents/documents.ts'
 import type { Requirement } from '../../src/rules/requirement.ts'
 import { REQUIREMENTS } from '../../src/rules/requirements.ts'

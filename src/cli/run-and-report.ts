@@ -1,4 +1,4 @@
-import { isSubmission } from '../documents/operations/payment-submission.ts'
+import { isSubmission } from '../documents/operations/gateway.ts'
 import { orderCapOf } from '../runner/play/order-cap.ts'
 import { requireShare } from '../runner/conclude/baseline.ts'
 import type { RunResult } from '../evidence/run-result.ts'

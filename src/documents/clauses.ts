@@ -2,6 +2,7 @@ import { collected } from './apis.ts'
 import type { OwnName } from './apis.ts'
 import { DOCUMENT_CLAUSES } from './document-clauses.ts'
 import type { DocumentClause } from './document-clauses.ts'
+import type { DocumentNumber } from './documents.ts'
 
 /** A place in the documents, such as "1 §4.2 rule 3". */
 export type Clause = DocumentClause | OwnName<'clauses'>
@@ -11,3 +12,8 @@ export const CLAUSES = {
   ...DOCUMENT_CLAUSES,
   ...collected<string>('clauses'),
 } as Readonly<Record<Clause, string>>
+
+/** The document of a clause; apart from their texts, which no page needs that asks for this. */
+export function documentOf(clause: Clause): DocumentNumber {
+  return Number(clause[0]) as DocumentNumber
+}

@@ -1,5 +1,5 @@
-import { type Clause } from '../../src/documents/clauses.ts'
-import { documentOf } from '../../src/documents/document-of.ts'
+import { documentOf } from '../../src/documents/clauses.ts'
+import type { Clause } from '../../src/documents/clauses.ts'
 import type { Level } from '../../src/documents/documents.ts'
 import type { Surface } from '../../src/documents/apis.ts'
 import type { RequirementDraft } from './assembled-result.ts'

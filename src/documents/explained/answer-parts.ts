@@ -1,6 +1,7 @@
 import { SURFACE_DESCRIPTIONS } from '../apis.ts'
 import type { Surface } from '../apis.ts'
-import { documentOf } from '../document-of.ts'
+import { documentOf } from '../clauses.ts'
+import type { Clause } from '../clauses.ts'
 import { errorClauseOf } from '../facts.ts'
 import { CORRELATION_ID } from '../headers.ts'
 import { ERRORS, successText } from '../openapi/operation-object.ts'
@@ -15,7 +16,6 @@ import { isTooDeep } from '../../kernel/json-values.ts'
 import { pointerToken } from '../../kernel/json-pointer.ts'
 import { cardField, fieldsOf } from './body-fields.ts'
 import type { DetailedParameter } from '../apis/described-surface.ts'
-import type { Clause } from '../clauses.ts'
 import { OAUTH_PARAMETERS } from '../oauth-parameters.ts'
 
 /** The status, the header and the body of an answer. */

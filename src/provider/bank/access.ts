@@ -10,9 +10,8 @@ import { createRegisteredClients } from './authorization/registered-clients.ts'
 import type { RegisteredClient } from './authorization/registered-clients.ts'
 import { COMPLIANT_TOKENS, DEFAULT_TOKEN_RULES } from './authorization/token-policy.ts'
 import type { TokenPolicy, TokenRules } from './authorization/token-policy.ts'
-import type { TokenTrigger } from './authorization/token-states.ts'
 import { createTokenStore } from './authorization/token-store.ts'
-import type { TokenRecord, TokenStore } from './authorization/token-store.ts'
+import type { TokenRecord, TokenStore, TokenTrigger } from './authorization/token-store.ts'
 
 /** Who may see what: consents, the tokens issued under them, and the clients they belong to. */
 export type Access = ReturnType<typeof createAccess>

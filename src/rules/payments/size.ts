@@ -1,5 +1,5 @@
 import type { Observation } from '../../evidence/observation.ts'
-import { isSubmission } from '../../documents/operations/payment-submission.ts'
+import { isSubmission } from '../../documents/operations/gateway.ts'
 import { observed } from '../requirement.ts'
 import type { Outcome } from '../requirement.ts'
 

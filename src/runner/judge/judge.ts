@@ -9,7 +9,7 @@ import { RECORDED_DEFAULTS } from '../../rules/recorded-defaults.ts'
 import type { Outcome, Requirement } from '../../rules/requirement.ts'
 import { assumptionById } from '../../documents/assumptions.ts'
 import type { AssumptionId } from '../../documents/assumptions.ts'
-import { documentOf } from '../../documents/document-of.ts'
+import { documentOf } from '../../documents/clauses.ts'
 
 /** Where a finding comes from, and what shows it. */
 export interface Place {

@@ -4,8 +4,7 @@ import { CLAUSES_WITHOUT_REQUIREMENT } from '../../rules/clauses-without-require
 import type { Requirement } from '../../rules/requirement.ts'
 import type { Scenario } from '../../scenario/format.ts'
 import type { Fault } from '../../simulator/faults/fault.ts'
-import { CLAUSES } from '../../documents/clauses.ts'
-import { documentOf } from '../../documents/document-of.ts'
+import { CLAUSES, documentOf } from '../../documents/clauses.ts'
 import type { Clause } from '../../documents/clauses.ts'
 import type { DocumentNumber } from '../../documents/documents.ts'
 

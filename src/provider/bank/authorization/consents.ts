@@ -1,5 +1,5 @@
 import { createForgetfulMap } from '../../../kernel/forgetful-map.ts'
-import type { TokenTrigger } from './token-states.ts'
+import type { TokenTrigger } from './token-store.ts'
 
 /** A customer's consent: which client may see which accounts of one contract. */
 export interface Permission {

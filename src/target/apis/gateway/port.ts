@@ -1,4 +1,4 @@
-import { isSubmission } from '../../../documents/operations/payment-submission.ts'
+import { isSubmission } from '../../../documents/operations/gateway.ts'
 import { dayNumber, weekday } from '../../../kernel/calendar.ts'
 import type { CalendarDate } from '../../../kernel/calendar.ts'
 import { defined } from '../../../kernel/defined.ts'
