@@ -1,5 +1,4 @@
-import { print } from './terminal.ts'
-import type { Terminal } from './terminal.ts'
+import { type Terminal, print } from './terminal.ts'
 import { toolVersion } from '../host/package-file.ts'
 
 /** Does what the command line asks for, and returns the exit code. */

@@ -1,6 +1,5 @@
 import { Chalk } from 'chalk'
-import { plainPalette } from '../report/console/palette.ts'
-import type { Palette } from '../report/console/palette.ts'
+import { type Palette, plainPalette } from '../report/console/palette.ts'
 import type { TextStream } from './terminal.ts'
 
 /** Colours where the terminal has them, unless FORCE_COLOR or NO_COLOR decides. */

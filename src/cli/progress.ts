@@ -1,10 +1,8 @@
-import type { Progress } from '../report/console/progress.ts'
-import { liveLine, plainLine, waitWords } from '../report/console/progress.ts'
+import { type Progress, liveLine, plainLine, waitWords } from '../report/console/progress.ts'
 import { rateRemark } from '../report/meaning.ts'
 import type { ShownProgress } from '../runs/planned/play-rounds.ts'
 import { terminalPalette } from './palette.ts'
-import { print } from './terminal.ts'
-import type { TextStream } from './terminal.ts'
+import { type TextStream, print } from './terminal.ts'
 
 const CLEAR_LINE = '\r\u001B[2K'
 

@@ -1,12 +1,9 @@
 import { listenForInterruption } from '../host/interruption.ts'
-import { watchPath } from '../host/files/watch.ts'
-import type { Watch } from '../host/files/watch.ts'
+import { type Watch, watchPath } from '../host/files/watch.ts'
 import { loadValidScenarios } from '../runs/suite/load-scenarios.ts'
-import { textOption } from './options/options.ts'
-import type { Options } from './options/options.ts'
+import { type Options, textOption } from './options/options.ts'
 import { runAndReport } from './run-and-report.ts'
-import { print, usageError } from './terminal.ts'
-import type { Terminal } from './terminal.ts'
+import { type Terminal, print, usageError } from './terminal.ts'
 
 /** Reports of a run that is watched are looked at and not kept: each takes the place of the one before. */
 const REPORTS = 'reports/watch'

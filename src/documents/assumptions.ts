@@ -1,5 +1,4 @@
-import { APIS } from './apis.ts'
-import type { Api } from './apis.ts'
+import { APIS, type Api } from './apis.ts'
 import * as open from './apis/assumptions.ts'
 import type { Assumption as AssumptionRow } from './assumptions/assumption.ts'
 import type { Clause } from './clauses.ts'

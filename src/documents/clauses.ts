@@ -1,7 +1,5 @@
-import { collected } from './apis.ts'
-import type { OwnName } from './apis.ts'
-import { DOCUMENT_CLAUSES } from './document-clauses.ts'
-import type { DocumentClause } from './document-clauses.ts'
+import { type OwnName, collected } from './apis.ts'
+import { DOCUMENT_CLAUSES, type DocumentClause } from './document-clauses.ts'
 import type { DocumentNumber } from './documents.ts'
 
 /** A place in the documents, such as "1 §4.2 rule 3". */

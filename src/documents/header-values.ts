@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { AUTO } from './headers.ts'
-import type { HeaderFormat, HeaderRow } from './headers.ts'
+import { AUTO, type HeaderFormat, type HeaderRow } from './headers.ts'
 
 export const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 /** RFC 6750 §2.1: the scheme and a b64token. */

@@ -1,7 +1,6 @@
 import type { GatewayAssumptionId } from './assumptions/gateway.ts'
 import type { DocumentClause } from './document-clauses.ts'
-import { clauseOfSentence } from './sentences.ts'
-import type { Sentence } from './sentences.ts'
+import { type Sentence, clauseOfSentence } from './sentences.ts'
 
 /**
  * One documented limit (document 1 §8) and what proves it: from the row follow requirements (`rules/requests/limits.ts`),

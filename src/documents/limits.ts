@@ -1,6 +1,5 @@
 import { HEADER_LIMITS } from './headers.ts'
-import { limit } from './limit.ts'
-import type { Limit } from './limit.ts'
+import { type Limit, limit } from './limit.ts'
 
 const ENDS_THERE = 'A longer one has to end at the gateway.'
 

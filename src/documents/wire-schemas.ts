@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { APIS } from './apis.ts'
-import type { Api } from './apis.ts'
+import { APIS, type Api } from './apis.ts'
 // Apart from the facts, so that whoever needs no schemas loads no library for them.
 import * as schemas from './apis/schemas.ts'
 import type { GatewaySchemaName } from './wire/gateway.ts'

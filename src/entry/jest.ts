@@ -1,6 +1,5 @@
 import '../kernel/web-platform.ts'
-import { registerScenarios } from '../runs/library/test-suite.ts'
-import type { ConformanceTestOptions } from '../runs/library/test-suite.ts'
+import { type ConformanceTestOptions, registerScenarios } from '../runs/library/test-suite.ts'
 
 /** What jest puts before every test file. */
 interface Jest {

@@ -1,6 +1,5 @@
 import '../kernel/web-platform.ts'
-import { http } from 'msw'
-import type { HttpHandler } from 'msw'
+import { type HttpHandler, http } from 'msw'
 import { SURFACE_DESCRIPTIONS } from '../documents/apis.ts'
 import { PROBLEMS } from '../documents/problems.ts'
 import { UNKNOWN_CARD_ADDRESS } from '../simulator/surfaces/unknown-address.ts'

@@ -1,6 +1,5 @@
 import { after, describe, test } from 'node:test'
-import { registerScenarios } from '../runs/library/test-suite.ts'
-import type { ConformanceTestOptions } from '../runs/library/test-suite.ts'
+import { type ConformanceTestOptions, registerScenarios } from '../runs/library/test-suite.ts'
 
 /** The same as that of `bank-conformance/vitest`, for the test runner of Node. */
 export async function conformanceTests(options: ConformanceTestOptions): Promise<void> {

@@ -2,8 +2,7 @@ import '../kernel/web-platform.ts'
 import { loadValidScenarios, shippedScenarios } from '../runs/suite/load-scenarios.ts'
 import type { ConformanceOptions } from '../runs/library/conformance-options.ts'
 import { playConformance } from '../runs/library/open-run.ts'
-import { releaseReport } from '../target/releases/report.ts'
-import type { ReleaseReport } from '../target/releases/report.ts'
+import { type ReleaseReport, releaseReport } from '../target/releases/report.ts'
 import type { RunResult } from '../evidence/run-result.ts'
 
 /**

@@ -1,6 +1,5 @@
 import * as vitest from 'vitest'
-import { registerScenarios } from '../runs/library/test-suite.ts'
-import type { ConformanceTestOptions } from '../runs/library/test-suite.ts'
+import { type ConformanceTestOptions, registerScenarios } from '../runs/library/test-suite.ts'
 
 /**
  * Registers every scenario as a test of vitest: `await conformanceTests({ target })` at the top of a test file. What

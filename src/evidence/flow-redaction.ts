@@ -1,8 +1,7 @@
 import { defined } from '../kernel/defined.ts'
 import { createCardMask } from './card-numbers.ts'
 import type { Exchange, HeaderList } from './observation.ts'
-import { REDACTED, orNothing } from './redaction.ts'
-import type { Redactor } from './redaction.ts'
+import { REDACTED, type Redactor, orNothing } from './redaction.ts'
 import { labelledNumber, spacedNumber } from './written-numbers.ts'
 
 /**

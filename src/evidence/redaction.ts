@@ -2,8 +2,7 @@ import { defined } from '../kernel/defined.ts'
 import { isSecretField, isSecretHeader } from '../documents/secret-names.ts'
 import type { Exchange, HeaderList } from './observation.ts'
 import type { RecordedResponse } from './scenario-result.ts'
-import { SHORTEST_SECRET, createKnownSecrets, formsOf } from './known-secrets.ts'
-import type { KnownSecrets } from './known-secrets.ts'
+import { type KnownSecrets, SHORTEST_SECRET, createKnownSecrets, formsOf } from './known-secrets.ts'
 import { withoutNamedSecrets } from './secret-patterns.ts'
 
 /**

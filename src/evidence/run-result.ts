@@ -17,8 +17,7 @@ import {
 } from './scenario-result.ts'
 import type { ScenarioResult } from './scenario-result.ts'
 import { REPORT_SCHEMA_VERSION } from './report-version.ts'
-import { VERDICTS } from './verdict.ts'
-import type { Verdict } from './verdict.ts'
+import { VERDICTS, type Verdict } from './verdict.ts'
 
 const lostConnections = object({
   times: count('How often a connection that was kept was closed under a request, which was sent again.'),

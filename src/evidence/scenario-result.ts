@@ -1,13 +1,9 @@
 import { z } from 'zod'
 import type { Clause } from '../documents/clauses.ts'
-import { DOCUMENTS, LEVELS } from '../documents/documents.ts'
-import type { DocumentNumber, Level } from '../documents/documents.ts'
-import { SURFACES } from '../documents/apis.ts'
-import type { Surface } from '../documents/apis.ts'
-import { listOf, named, object, recordOf } from '../kernel/schema.ts'
-import type { Schema } from '../kernel/schema.ts'
-import { CAUSES, VERDICTS } from './verdict.ts'
-import type { Cause, Verdict } from './verdict.ts'
+import { DOCUMENTS, type DocumentNumber, LEVELS, type Level } from '../documents/documents.ts'
+import { SURFACES, type Surface } from '../documents/apis.ts'
+import { type Schema, listOf, named, object, recordOf } from '../kernel/schema.ts'
+import { CAUSES, type Cause, VERDICTS, type Verdict } from './verdict.ts'
 
 /** What the schema of a run result is made of. */
 

@@ -1,6 +1,5 @@
 import type { StepResult } from './scenario-result.ts'
-import { rollUp } from './verdict.ts'
-import type { Verdict } from './verdict.ts'
+import { type Verdict, rollUp } from './verdict.ts'
 
 const VERDICT_OF_EXPECTATION = { met: 'pass', missed: 'fail', 'not-reached': 'not-tested' } as const
 

@@ -1,5 +1,4 @@
-import { SECRET_HEADERS, SECRET_NAMES } from '../documents/secret-names.ts'
-import type { SecretName } from '../documents/secret-names.ts'
+import { SECRET_HEADERS, SECRET_NAMES, type SecretName } from '../documents/secret-names.ts'
 
 /**
  * Redaction by name: the fields and parameters that `secret-names.ts` lists, in whatever a text is: an address, a form,

@@ -1,5 +1,4 @@
-import { err, ok } from './result.ts'
-import type { Result } from './result.ts'
+import { type Result, err, ok } from './result.ts'
 
 export interface EncodingProblem {
   /** Refused: not even looked at. Malformed: not XML. */

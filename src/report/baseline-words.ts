@@ -1,8 +1,7 @@
 import type { BaselineEntry, Drift, FieldDifference, RunResult } from '../evidence/run-result.ts'
 import { EXIT_CODE_MEANINGS, counted, isIdleShard } from './words.ts'
 import { printableLine, shortened } from './printable.ts'
-import { DIFFERENCE_KINDS } from './diff.ts'
-import type { Difference, DifferenceKind } from './diff.ts'
+import { DIFFERENCE_KINDS, type Difference, type DifferenceKind } from './diff.ts'
 
 /** What a baseline has to say, a sentence per entry: what is wrong with it first. */
 export function baselineLines({ baseline = [] }: RunResult): string[] {

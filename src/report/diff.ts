@@ -1,6 +1,5 @@
 import type { Finding, RunResult } from '../evidence/run-result.ts'
-import { expectationsOf, headlineOf } from './problems.ts'
-import type { Problem } from './problems.ts'
+import { type Problem, expectationsOf, headlineOf } from './problems.ts'
 
 /** What one run says otherwise than another. */
 export interface Difference {

@@ -1,11 +1,9 @@
 import { operationById } from '../documents/operations.ts'
-import { headerOf } from '../evidence/observation.ts'
-import type { Exchange } from '../evidence/observation.ts'
+import { type Exchange, headerOf } from '../evidence/observation.ts'
 import { isCut } from '../evidence/kept-bodies.ts'
 import type { FieldDifference, RunResult } from '../evidence/run-result.ts'
 import { diffFields, exchangesOf } from './field-diff.ts'
-import { countMembers } from './presence.ts'
-import type { Presence } from './presence.ts'
+import { type Presence, countMembers } from './presence.ts'
 
 /**
  * Where a target answers the same scenarios otherwise than the simulator: status, header fields, and the fields of

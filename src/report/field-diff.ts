@@ -1,5 +1,4 @@
-import { headerOf } from '../evidence/observation.ts'
-import type { Exchange } from '../evidence/observation.ts'
+import { type Exchange, headerOf } from '../evidence/observation.ts'
 import { isCut } from '../evidence/kept-bodies.ts'
 import type { FieldDifference, RunResult } from '../evidence/run-result.ts'
 import { shapeOf } from './shape.ts'

@@ -1,7 +1,6 @@
 import type { Finding, RunResult } from '../evidence/run-result.ts'
 import { acceptanceOf } from './baseline-words.ts'
-import { headlineOf, problemsOf } from './problems.ts'
-import type { Problem } from './problems.ts'
+import { type Problem, headlineOf, problemsOf } from './problems.ts'
 import { counted } from './words.ts'
 import { printableLine } from './printable.ts'
 

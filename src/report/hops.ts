@@ -1,6 +1,5 @@
 import { AUTHORIZATION, CLIENT_ID, TARGET_ID } from '../documents/headers.ts'
-import { headerOf } from '../evidence/observation.ts'
-import type { Exchange, RecordedArrival } from '../evidence/observation.ts'
+import { type Exchange, type RecordedArrival, headerOf } from '../evidence/observation.ts'
 
 export type Party = 'client' | 'gateway' | 'bank'
 

@@ -1,6 +1,5 @@
 import type { RunResult } from '../evidence/run-result.ts'
-import { factsOf } from './problems.ts'
-import type { ShownFinding } from './problems.ts'
+import { type ShownFinding, factsOf } from './problems.ts'
 import { markup, type Markup } from './markup.ts'
 import type { Out } from './pieces.ts'
 import { printableLine, shortened } from './printable.ts'

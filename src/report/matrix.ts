@@ -1,6 +1,5 @@
 import type { RequirementResult, RunResult } from '../evidence/run-result.ts'
-import { expectationsOf, headlineOf, problemsOf } from './problems.ts'
-import type { Problem } from './problems.ts'
+import { type Problem, expectationsOf, headlineOf, problemsOf } from './problems.ts'
 import { printable, shortened } from './printable.ts'
 
 /** Spreadsheets cut a cell off at 32,767 characters, and nobody reads that many. */

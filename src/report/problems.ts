@@ -6,8 +6,7 @@ import type {
   ScenarioResult,
   StepResult,
 } from '../evidence/run-result.ts'
-import { VERDICTS, rollUp } from '../evidence/verdict.ts'
-import type { Verdict } from '../evidence/verdict.ts'
+import { VERDICTS, type Verdict, rollUp } from '../evidence/verdict.ts'
 import { CAUSE_WORDS, counted, grouped, isAboutSecurity } from './words.ts'
 
 /** What is shown of a finding, or of an expectation that was not met, which is about no requirement. */

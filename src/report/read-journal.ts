@@ -1,11 +1,8 @@
 import { z } from 'zod'
 import type { ScenarioResult } from '../evidence/run-result.ts'
-import { err, ok } from '../kernel/result.ts'
-import type { Result } from '../kernel/result.ts'
-import { JOURNAL_VERSION } from './journal.ts'
-import type { Journal, JournalHead } from './journal.ts'
-import { scenarioSchema, waitingFlowSchema } from '../evidence/scenario-result.ts'
-import type { WaitingFlow } from '../evidence/scenario-result.ts'
+import { type Result, err, ok } from '../kernel/result.ts'
+import { JOURNAL_VERSION, type Journal, type JournalHead } from './journal.ts'
+import { type WaitingFlow, scenarioSchema, waitingFlowSchema } from '../evidence/scenario-result.ts'
 
 const headSchema = z.object({
   journal: z.literal(JOURNAL_VERSION),

@@ -1,9 +1,7 @@
 import { z } from 'zod'
 import { REPORT_SCHEMA_VERSION } from '../evidence/report-version.ts'
-import { runResultSchema } from '../evidence/run-result.ts'
-import type { RunResult } from '../evidence/run-result.ts'
-import { err, ok } from '../kernel/result.ts'
-import type { Result } from '../kernel/result.ts'
+import { type RunResult, runResultSchema } from '../evidence/run-result.ts'
+import { type Result, err, ok } from '../kernel/result.ts'
 
 const PROBLEMS_SHOWN = 3
 

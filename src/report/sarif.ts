@@ -1,7 +1,6 @@
 import type { Finding, RequirementResult, RunResult } from '../evidence/run-result.ts'
 import { acceptanceOf } from './baseline-words.ts'
-import { headlineOf, problemsOf } from './problems.ts'
-import type { LocatedFinding, Problem } from './problems.ts'
+import { type LocatedFinding, type Problem, headlineOf, problemsOf } from './problems.ts'
 import { printable, printableLine, shortened } from './printable.ts'
 
 const MESSAGE_LENGTH = 1000

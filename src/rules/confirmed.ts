@@ -1,5 +1,4 @@
-import { otherwise } from './requirement.ts'
-import type { Outcome, Requirement } from './requirement.ts'
+import { type Outcome, type Requirement, otherwise } from './requirement.ts'
 
 /** The assumptions that the owner of a target has confirmed, each with who says so. */
 export type Confirmed = ReadonlyMap<string, string>

@@ -1,5 +1,4 @@
-import { isApi } from '../documents/apis.ts'
-import type { Surface } from '../documents/apis.ts'
+import { type Surface, isApi } from '../documents/apis.ts'
 import { REQUIREMENTS } from './requirements.ts'
 
 /**

@@ -1,8 +1,7 @@
 import type { AssumptionId } from '../documents/assumptions.ts'
 import { CARD_OPERATIONS } from '../documents/cards/operations.ts'
 import { SURFACE_DESCRIPTIONS } from '../documents/apis.ts'
-import { OPERATIONS } from '../documents/operations.ts'
-import type { Operation } from '../documents/operations.ts'
+import { OPERATIONS, type Operation } from '../documents/operations.ts'
 import { REQUIREMENTS } from './requirements.ts'
 
 /** What checks record beside the assumptions on which their requirements rest. */

@@ -1,6 +1,5 @@
 import { NUMBERS } from './numbers.ts'
-import { headerOf } from '../evidence/observation.ts'
-import type { Observation, XmlElement } from '../evidence/observation.ts'
+import { type Observation, type XmlElement, headerOf } from '../evidence/observation.ts'
 import { jsonText } from '../kernel/json-text.ts'
 import {
   ZERO,
@@ -14,8 +13,7 @@ import {
 } from '../kernel/money.ts'
 import type { Decimal } from '../kernel/money.ts'
 import { UUID } from '../documents/header-values.ts'
-import { REQUEST_HEADERS } from '../documents/headers.ts'
-import type { HeaderFormat } from '../documents/headers.ts'
+import { type HeaderFormat, REQUEST_HEADERS } from '../documents/headers.ts'
 import { ExactNumber } from '../kernel/exact-number.ts'
 import { parseInstant } from '../kernel/calendar.ts'
 

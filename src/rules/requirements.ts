@@ -1,5 +1,4 @@
-import { APIS } from '../documents/apis.ts'
-import type { Api } from '../documents/apis.ts'
+import { APIS, type Api } from '../documents/apis.ts'
 import { ACCOUNT_INFORMATION_REQUIREMENTS } from './account-information/requirements.ts'
 import { ANSWER_REQUIREMENTS } from './answers/requirements.ts'
 import * as ofApis from './apis.ts'

@@ -1,6 +1,5 @@
 import type { Clause } from '../documents/clauses.ts'
-import { SENTENCES, clauseOfSentence } from '../documents/sentences.ts'
-import type { Sentence } from '../documents/sentences.ts'
+import { SENTENCES, type Sentence, clauseOfSentence } from '../documents/sentences.ts'
 import type { Requirement } from './requirement.ts'
 
 export interface RestsOn {

@@ -1,5 +1,4 @@
-import { isReleasedBy } from '../documents/cards/releases.ts'
-import type { Release, Variant } from '../documents/cards/releases.ts'
+import { type Release, type Variant, isReleasedBy } from '../documents/cards/releases.ts'
 import type { Addressing } from '../documents/operations.ts'
 import type { Scenario } from './format.ts'
 import { SURFACE_DESCRIPTIONS } from '../documents/apis.ts'

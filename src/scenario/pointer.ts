@@ -1,5 +1,4 @@
-import { err, ok } from '../kernel/result.ts'
-import type { Result } from '../kernel/result.ts'
+import { type Result, err, ok } from '../kernel/result.ts'
 
 /**
  * Reads a JSON Pointer (RFC 6901) with one addition: `*` stands for every item of a list, `*[name=text]` for those

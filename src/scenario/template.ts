@@ -1,11 +1,9 @@
 import { ExactNumber } from '../kernel/exact-number.ts'
-import { err, ok } from '../kernel/result.ts'
-import type { Result } from '../kernel/result.ts'
+import { type Result, err, ok } from '../kernel/result.ts'
 import type { Path } from '../kernel/source/diagnostic.ts'
 import { VARIABLE_NAME } from '../kernel/source/shapes.ts'
 import type { Action, MessageTemplate, SendAction, Step, Template } from './format.ts'
-import { addDays } from '../kernel/calendar.ts'
-import type { CalendarDate } from '../kernel/calendar.ts'
+import { type CalendarDate, addDays } from '../kernel/calendar.ts'
 import { escapeXml } from '../kernel/xml.ts'
 import { nearest } from '../kernel/nearest.ts'
 

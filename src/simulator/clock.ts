@@ -1,7 +1,5 @@
-import { DAY_MS, DURATION_UNITS, durationMs, parseInstant } from '../kernel/calendar.ts'
-import type { Duration } from '../kernel/calendar.ts'
-import { UsageError } from './simulator.ts'
-import type { Clock } from './simulator.ts'
+import { DAY_MS, DURATION_UNITS, type Duration, durationMs, parseInstant } from '../kernel/calendar.ts'
+import { type Clock, UsageError } from './simulator.ts'
 
 /**
  * The bank's virtual clock: it stands still until it is moved, or goes on by itself with `elapsed`, the whole

@@ -1,7 +1,6 @@
 import type { BankDefinition } from '../provider/bank/bank-definition.ts'
 import type { Bank } from '../provider/bank/bank.ts'
-import { APIS, byApi } from '../documents/apis.ts'
-import type { Api } from '../documents/apis.ts'
+import { APIS, type Api, byApi } from '../documents/apis.ts'
 import type { FaultSwitch, FaultSwitchState } from './faults/fault-switch.ts'
 import type { Journal } from './journal.ts'
 import type { Clock, Snapshot } from './simulator.ts'

@@ -1,10 +1,8 @@
 import { decodedOrAsSent } from '../kernel/percent-encoding.ts'
-import { signal } from '@preact/signals'
-import type { ReadonlySignal, Signal } from '@preact/signals'
+import { type ReadonlySignal, type Signal, signal } from '@preact/signals'
 import { useEffect, useState } from 'preact/hooks'
 import type { AnswerAt, Profile } from './answers.ts'
-import { Refused, ask, read, send } from './control.ts'
-import type { Answer, Call, Json, Place } from './control.ts'
+import { type Answer, type Call, type Json, type Place, Refused, ask, read, send } from './control.ts'
 
 /** Where somebody is: `#/accounts/3ed8…?day=2026-03-01`. The hash, so that every address is one that the server knows. */
 export interface Route {

@@ -1,6 +1,5 @@
 import { REQUIREMENTS } from '../../rules/requirements.ts'
-import { planOf } from '../../runner/plan/advice.ts'
-import type { Missing, Plan } from '../../runner/plan/advice.ts'
+import { type Missing, type Plan, planOf } from '../../runner/plan/advice.ts'
 import { intendedEffects } from '../../runner/plan/effects.ts'
 import { exemption } from '../../runner/plan/obstacle.ts'
 import { planRun, selectRequirements } from '../../runner/plan/select.ts'

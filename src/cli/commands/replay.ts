@@ -1,19 +1,16 @@
 import { join } from 'node:path'
 import type { RunResult } from '../../evidence/run-result.ts'
 import { isFile } from '../../host/files/files.ts'
-import { err, ok } from '../../kernel/result.ts'
-import type { Result } from '../../kernel/result.ts'
+import { type Result, err, ok } from '../../kernel/result.ts'
 import type { Scenario } from '../../scenario/format.ts'
 import type { RunCommand } from '../command.ts'
 import { loadValidScenarios, shippedScenarios } from '../../runs/suite/load-scenarios.ts'
 import { meantByNoFile } from '../mistaken-argument.ts'
-import { namesTarget, textOption } from '../options/options.ts'
-import type { Options } from '../options/options.ts'
+import { type Options, namesTarget, textOption } from '../options/options.ts'
 import { describeReplay, faultsLeftOut, needsReplay } from '../../report/replay-comparison.ts'
 import { readReportFile } from '../../runs/report-files/read-report-file.ts'
 import { runAndReport } from '../run-and-report.ts'
-import { print, usageError } from '../terminal.ts'
-import type { Terminal } from '../terminal.ts'
+import { type Terminal, print, usageError } from '../terminal.ts'
 
 /** `conformance replay FILE…`: scenario files, or the scenarios of a report that did not pass. */
 export const replay: RunCommand = async (files, options, terminal) => {

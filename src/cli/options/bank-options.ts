@@ -2,8 +2,7 @@ import { xmlBySchemasIn } from '../../host/xml/xml-validation.ts'
 import type { Xml } from '../../host/xml/xml-on-demand.ts'
 import type { Result } from '../../kernel/result.ts'
 import type { BankChoice } from '../../runs/simulated-bank/simulated-bank.ts'
-import { listOption, numberOption, textOption } from './options.ts'
-import type { Options } from './options.ts'
+import { type Options, listOption, numberOption, textOption } from './options.ts'
 
 /** The simulated bank that a command line describes. */
 export function bankChoiceFrom(options: Options): BankChoice {

@@ -1,8 +1,6 @@
-import { err, ok } from '../../kernel/result.ts'
-import type { Result } from '../../kernel/result.ts'
+import { type Result, err, ok } from '../../kernel/result.ts'
 import { resolveSecret } from '../../target/profile/secrets.ts'
-import { textOption } from './options.ts'
-import type { Options } from './options.ts'
+import { type Options, textOption } from './options.ts'
 import { SECRETS } from '../../host/files/profile-paths.ts'
 
 /** The control API's bearer token. It comes by reference only: other users of a machine see its command lines. */

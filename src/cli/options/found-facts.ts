@@ -1,8 +1,6 @@
 import { readTextFile, writeFileAtomically } from '../../host/files/files.ts'
-import { err, ok } from '../../kernel/result.ts'
-import type { Result } from '../../kernel/result.ts'
-import { withFound } from '../../target/profile/add-found.ts'
-import type { FoundOut } from '../../target/profile/add-found.ts'
+import { type Result, err, ok } from '../../kernel/result.ts'
+import { type FoundOut, withFound } from '../../target/profile/add-found.ts'
 import { parseProfile } from '../../target/profile/parse.ts'
 
 /** Writes into a profile what its target showed. The error says why the file stays as it is. */

@@ -1,10 +1,8 @@
 import type { PackRequest } from '../../runs/packs/write-pack.ts'
-import { err, ok } from '../../kernel/result.ts'
-import type { Result } from '../../kernel/result.ts'
+import { type Result, err, ok } from '../../kernel/result.ts'
 import type { SignOff } from '../../report/html/sign-off.ts'
 import type { CommandOption } from '../command.ts'
-import { textOption } from './options.ts'
-import type { Options } from './options.ts'
+import { type Options, textOption } from './options.ts'
 
 /** Of every command that writes reports. */
 export const PACK_OPTIONS: readonly CommandOption[] = [

@@ -1,13 +1,11 @@
 import type { Xml } from '../../host/xml/xml-on-demand.ts'
-import { err, ok } from '../../kernel/result.ts'
-import type { Result } from '../../kernel/result.ts'
+import { type Result, err, ok } from '../../kernel/result.ts'
 import type { ProfileReading } from '../../target/profile/parse.ts'
 import type { Target } from '../../target/profile/profile.ts'
 import { bankChoiceFrom } from './bank-options.ts'
 import { httpTargetFrom } from './http-target.ts'
-import { dashed, namesTarget, numberOption } from './options.ts'
+import { type Options, dashed, namesTarget, numberOption } from './options.ts'
 import type { HttpTarget } from '../../host/client/http-target.ts'
-import type { Options } from './options.ts'
 
 export interface OpenTarget {
   readonly target: Target

@@ -2,12 +2,9 @@ import { readServerTls, readTlsFiles } from '../../host/server/tls-files.ts'
 import type { ServerTls } from '../../host/server/http-server.ts'
 import type { ClientTls } from '../../host/client/http-agents.ts'
 import { defined } from '../../kernel/defined.ts'
-import { err, ok } from '../../kernel/result.ts'
-import type { Result } from '../../kernel/result.ts'
-import { textOption } from './options.ts'
-import { TLS_FILES } from './tls-files.ts'
-import type { TlsFileName } from './tls-files.ts'
-import type { Options } from './options.ts'
+import { type Result, err, ok } from '../../kernel/result.ts'
+import { type Options, textOption } from './options.ts'
+import { TLS_FILES, type TlsFileName } from './tls-files.ts'
 
 /** Undefined without a certificate. The error is ready to be printed. */
 export function serverTlsFrom(options: Options): Result<ServerTls | undefined, string> {

@@ -1,6 +1,5 @@
 import type { CommandOption, ValueForm } from '../command.ts'
-import { dashed } from './options.ts'
-import type { Options } from './options.ts'
+import { type Options, dashed } from './options.ts'
 
 /** A whole number in a range, of a unit that messages name. */
 export function wholeNumber({

@@ -3,8 +3,7 @@ import { CARD_OPERATIONS, cardOperationsAt } from '../cards/operations.ts'
 import { CARD_PARAMETERS } from '../cards/parameters.ts'
 import { VARIANTS, VARIANT_PATHS, latestRelease, variantsOf } from '../cards/releases.ts'
 import type { Release, Variant } from '../cards/releases.ts'
-import { describedSurface } from './described-surface.ts'
-import type { ApiPart } from './described-surface.ts'
+import { type ApiPart, describedSurface } from './described-surface.ts'
 
 /** The card-management API of document 3, as its latest v2 has it. */
 export const cards = describedSurface({

@@ -1,7 +1,6 @@
 import type { CardAssumptionId } from '../assumptions/card-api.ts'
 import type { DocumentClause } from '../document-clauses.ts'
-import { CHANGES, isInForce, placementIn } from './history.ts'
-import type { Change } from './history.ts'
+import { CHANGES, type Change, isInForce, placementIn } from './history.ts'
 import type { Release, Variant } from './releases.ts'
 
 /** An application error of the card API. */

@@ -1,7 +1,5 @@
-import { err, ok } from '../../kernel/result.ts'
-import type { Result } from '../../kernel/result.ts'
-import { CHANGES, isInForce, placementIn } from './history.ts'
-import type { Change, Placement } from './history.ts'
+import { type Result, err, ok } from '../../kernel/result.ts'
+import { CHANGES, type Change, type Placement, isInForce, placementIn } from './history.ts'
 import { VARIANTS, compareReleases, hasRelease, latestRelease, variantOf, variantsOf } from './releases.ts'
 import type { Release, Variant } from './releases.ts'
 

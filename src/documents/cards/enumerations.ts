@@ -1,9 +1,7 @@
 import type { DocumentClause } from '../document-clauses.ts'
 import type { Enumeration } from '../enumerations.ts'
-import { memberAt } from './history.ts'
-import type { MemberAt } from './history.ts'
-import { variantOf } from './releases.ts'
-import type { Release, Variant } from './releases.ts'
+import { type MemberAt, memberAt } from './history.ts'
+import { type Release, type Variant, variantOf } from './releases.ts'
 import { defined } from '../../kernel/defined.ts'
 
 /** The card API's enumerations. None is given completely, so a value that is not here is never wrong. */

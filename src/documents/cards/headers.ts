@@ -1,5 +1,4 @@
-import { ISSUER_TRACE_ID } from '../headers.ts'
-import type { HeaderRow } from '../headers.ts'
+import { type HeaderRow, ISSUER_TRACE_ID } from '../headers.ts'
 
 /** Assumption issuer-trace-id. */
 const TRACE_ID_CHARACTERS = 26

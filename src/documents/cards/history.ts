@@ -1,7 +1,6 @@
 import { ADDRESSING } from './history/addressing.ts'
 import { CARDS } from './history/cards.ts'
-import { USUALLY } from './history/change.ts'
-import type { Change, Placement } from './history/change.ts'
+import { type Change, type Placement, USUALLY } from './history/change.ts'
 import { CHECKOUT } from './history/checkout.ts'
 import { PIN } from './history/pin.ts'
 import { PLATFORM } from './history/platform.ts'

@@ -3,8 +3,7 @@ import type { DocumentClause } from '../document-clauses.ts'
 import type { Addressing, OperationRow, SuccessAnswer } from '../operations/operation.ts'
 import type { CardSchemaName } from '../wire/cards.ts'
 import type { CardParameterName } from './parameters.ts'
-import { VARIANTS } from './releases.ts'
-import type { Release, Variant } from './releases.ts'
+import { type Release, VARIANTS, type Variant } from './releases.ts'
 import { defined } from '../../kernel/defined.ts'
 
 interface Words {

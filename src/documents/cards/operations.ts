@@ -18,8 +18,7 @@ import { THREE_DS_OPERATIONS } from './operations/three-d-secure.ts'
 import { SEARCH_OPERATIONS } from './operations/searches.ts'
 import { CHECKOUT_OPERATIONS } from './operations/checkout.ts'
 import { WALLET_OPERATIONS } from './operations/wallets.ts'
-import { hasRelease, isReleasedBy } from './releases.ts'
-import type { Release, Variant } from './releases.ts'
+import { type Release, type Variant, hasRelease, isReleasedBy } from './releases.ts'
 import { defined } from '../../kernel/defined.ts'
 
 /** Document 3 §4: the operations on cards. */

@@ -1,5 +1,4 @@
-import { calendarDate } from '../../kernel/calendar.ts'
-import type { CalendarDate } from '../../kernel/calendar.ts'
+import { type CalendarDate, calendarDate } from '../../kernel/calendar.ts'
 
 /** The card API's variants (document 3 §9.2), oldest first. */
 export const VARIANTS = ['v1', 'v2', 'token-v2'] as const

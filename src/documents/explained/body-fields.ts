@@ -1,13 +1,10 @@
 import { CARD_ENUMERATIONS, CARD_RECORDS } from '../cards/enumerations.ts'
 import { CHANGES } from '../cards/history.ts'
 import { ENUMERATIONS } from '../enumerations.ts'
-import { factsOfBody } from '../facts.ts'
-import type { FieldFact } from '../facts.ts'
+import { type FieldFact, factsOfBody } from '../facts.ts'
 import { LIMITS } from '../limits.ts'
-import { jsonSchemaOf } from '../wire-schemas.ts'
-import type { JsonSchemaName } from '../wire-schemas.ts'
-import { saying } from './explained.ts'
-import type { Saying } from './explained.ts'
+import { type JsonSchemaName, jsonSchemaOf } from '../wire-schemas.ts'
+import { type Saying, saying } from './explained.ts'
 
 /** What the documents say of each field of a body, by JSON Pointer; records are shown before what they hold. */
 export type BodyFields = ReadonlyMap<string, readonly Saying[]>

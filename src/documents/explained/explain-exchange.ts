@@ -1,5 +1,4 @@
-import { operationById } from '../operations.ts'
-import type { OperationId } from '../operations.ts'
+import { type OperationId, operationById } from '../operations.ts'
 import { answerParts } from './answer-parts.ts'
 import type { ExchangeToExplain, ExplainedPart } from './explained.ts'
 import { requestParts } from './request-parts.ts'

@@ -1,7 +1,5 @@
-import { basePathOf } from '../operations.ts'
-import type { Operation } from '../operations.ts'
-import { SURFACE_DESCRIPTIONS, SURFACES } from '../apis.ts'
-import type { Surface } from '../apis.ts'
+import { type Operation, basePathOf } from '../operations.ts'
+import { SURFACES, SURFACE_DESCRIPTIONS, type Surface } from '../apis.ts'
 import type { Release, Variant } from '../cards/releases.ts'
 
 /** What is described together: a surface, or one variant of an API in one release. */

@@ -1,6 +1,5 @@
 import type { Operation } from '../operations.ts'
-import { addressesIn } from './described-api.ts'
-import type { DescribedApi } from './described-api.ts'
+import { type DescribedApi, addressesIn } from './described-api.ts'
 import { TOKEN_SCHEME, parametersAt, requestBodyOf, responsesOf, securityOf } from './operation-object.ts'
 import { componentSchemas, unreferredRecords } from './schemas.ts'
 import { defined } from '../../kernel/defined.ts'

@@ -1,5 +1,4 @@
-import { JSON_TYPE, XML_TYPE, read } from './row.ts'
-import type { Details, GatewayOperation } from './row.ts'
+import { type Details, type GatewayOperation, JSON_TYPE, XML_TYPE, read } from './row.ts'
 
 /** Document 1 §4.2. */
 const ACCOUNT_INFORMATION = [

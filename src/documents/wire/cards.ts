@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { CARD_RECORDS } from '../cards/enumerations.ts'
-import type { CardRecordName } from '../cards/enumerations.ts'
+import { CARD_RECORDS, type CardRecordName } from '../cards/enumerations.ts'
 
 /**
  * Bodies of the card API, as far as document 3 §2 names their fields. Types, lengths and formats are not shown, and

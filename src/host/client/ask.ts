@@ -1,6 +1,5 @@
 import { once } from 'node:events'
-import { createInterface } from 'node:readline/promises'
-import type { Interface } from 'node:readline/promises'
+import { type Interface, createInterface } from 'node:readline/promises'
 
 /** Asks the person at the terminal: undefined once they want no more of it, by Ctrl-C or Ctrl-D. Absent where nobody is there to answer. */
 export function askerOf(

@@ -2,8 +2,7 @@ import { BEYOND_THE_BANK, OF_THE_GATEWAY, capabilitiesOf } from '../../target/pr
 import type { BankBehind, BehindScene } from '../../target/profile/bank-behind.ts'
 import type { KnownData, Profile, TargetControl, TargetSession } from '../../target/profile/profile.ts'
 import { AUTHORIZATION, TARGET_ID } from '../../documents/headers.ts'
-import { watchProviderConnection } from './provider-connection.ts'
-import type { KnownProbe, ProviderConnection } from './provider-connection.ts'
+import { type KnownProbe, type ProviderConnection, watchProviderConnection } from './provider-connection.ts'
 import { defined } from '../../kernel/defined.ts'
 import type { HttpTarget } from './http-target.ts'
 

@@ -1,13 +1,10 @@
 import { headerOf } from '../../evidence/observation.ts'
 import { AUTHORIZATION } from '../../documents/headers.ts'
 import { defined } from '../../kernel/defined.ts'
-import { err, ok } from '../../kernel/result.ts'
-import type { Result } from '../../kernel/result.ts'
+import { type Result, err, ok } from '../../kernel/result.ts'
 import type { Profile, Target, TargetSession } from '../../target/profile/profile.ts'
-import { spendsToken, successorsOf } from '../../target/profile/token-chain.ts'
-import type { TokenChain } from '../../target/profile/token-chain.ts'
-import { openChainFile } from '../files/token-chain-file.ts'
-import type { ChainFile } from '../files/token-chain-file.ts'
+import { type TokenChain, spendsToken, successorsOf } from '../../target/profile/token-chain.ts'
+import { type ChainFile, openChainFile } from '../files/token-chain-file.ts'
 import type { HttpTarget } from './http-target.ts'
 
 /** The target with the tokens that its profile lets a run spend. The error is ready to be printed. */

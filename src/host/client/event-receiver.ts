@@ -1,5 +1,4 @@
-import { createEventInbox } from '../../target/profile/event-inbox.ts'
-import type { EventInbox, OpenInbox } from '../../target/profile/event-inbox.ts'
+import { type EventInbox, type OpenInbox, createEventInbox } from '../../target/profile/event-inbox.ts'
 import type { EventsProfile } from '../../target/profile/profile.ts'
 import type { RunningServer } from '../server/http-server.ts'
 import { takeIn } from '../pause.ts'

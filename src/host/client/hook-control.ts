@@ -1,5 +1,4 @@
-import { spawn } from 'node:child_process'
-import type { ChildProcess } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
 import { durationMs } from '../../kernel/calendar.ts'
 import { readExactJson } from '../../kernel/exact-number.ts'
 import type { HookName } from '../../target/profile/hooks.ts'

@@ -1,6 +1,5 @@
 import { defined } from '../../kernel/defined.ts'
-import { connect, isIP } from 'node:net'
-import type { Socket } from 'node:net'
+import { type Socket, connect, isIP } from 'node:net'
 import type { PeerCertificate, TLSSocket } from 'node:tls'
 import type { CertificateFacts, Network, NetworkFacts } from '../../target/profile/network.ts'
 import { parseHttpAddress } from './http-address.ts'

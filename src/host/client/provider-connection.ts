@@ -1,5 +1,4 @@
-import { headerOf } from '../../evidence/observation.ts'
-import type { Arrival, BehindWatch, WireFailure } from '../../evidence/observation.ts'
+import { type Arrival, type BehindWatch, type WireFailure, headerOf } from '../../evidence/observation.ts'
 import { AUTHORIZATION, CORRELATION_ID } from '../../documents/headers.ts'
 import { maxCharactersOf } from '../../documents/limits.ts'
 import type { AddressedRequest, SendResult, TargetSession } from '../../target/profile/profile.ts'

@@ -1,6 +1,5 @@
 import type { HeaderList } from '../../evidence/observation.ts'
-import { createHttpAgents } from './http-agents.ts'
-import type { ClientTls } from './http-agents.ts'
+import { type ClientTls, createHttpAgents } from './http-agents.ts'
 import { sendHttp } from './http-client.ts'
 import { joinUrl } from './target-url.ts'
 

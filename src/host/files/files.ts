@@ -14,11 +14,9 @@ import {
 import type { Stats } from 'node:fs'
 import { dirname, join, resolve, sep } from 'node:path'
 import { randomBytes } from 'node:crypto'
-import { assert, err, ok } from '../../kernel/result.ts'
-import type { Result } from '../../kernel/result.ts'
+import { type Result, assert, err, ok } from '../../kernel/result.ts'
 import { byCodeUnit } from '../../kernel/by-code-unit.ts'
-import { fileProblemFrom } from './file-problem.ts'
-import type { FileProblem } from './file-problem.ts'
+import { type FileProblem, fileProblemFrom } from './file-problem.ts'
 
 export function isFile(path: string): boolean {
   return look(path)?.isFile() ?? false

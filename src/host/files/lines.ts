@@ -1,9 +1,7 @@
 import { closeSync, openSync, readSync } from 'node:fs'
 import { StringDecoder } from 'node:string_decoder'
-import { err, ok } from '../../kernel/result.ts'
-import type { Result } from '../../kernel/result.ts'
-import { fileProblemFrom } from './file-problem.ts'
-import type { FileProblem } from './file-problem.ts'
+import { type Result, err, ok } from '../../kernel/result.ts'
+import { type FileProblem, fileProblemFrom } from './file-problem.ts'
 
 const PIECE_BYTES = 1024 * 1024
 

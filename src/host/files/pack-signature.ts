@@ -1,9 +1,6 @@
-import { CompactSign, calculateJwkThumbprint, compactVerify, exportJWK, importJWK } from 'jose'
-import type { JWK } from 'jose'
-import { createPrivateKey, createPublicKey } from 'node:crypto'
-import type { KeyObject } from 'node:crypto'
-import { err, ok } from '../../kernel/result.ts'
-import type { Result } from '../../kernel/result.ts'
+import { CompactSign, type JWK, calculateJwkThumbprint, compactVerify, exportJWK, importJWK } from 'jose'
+import { type KeyObject, createPrivateKey, createPublicKey } from 'node:crypto'
+import { type Result, err, ok } from '../../kernel/result.ts'
 
 /** Signs with the private key of a PEM text: a compact JWS that carries the public key. */
 export async function signPack(content: Uint8Array, privateKeyPem: string): Promise<Result<string, string>> {

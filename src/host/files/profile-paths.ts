@@ -5,10 +5,8 @@ import type { Profile } from '../../target/profile/profile.ts'
 import type { SecretSources } from '../../target/profile/secrets.ts'
 import type { TokenChain } from '../../target/profile/token-chain.ts'
 import { readFileSync } from 'node:fs'
-import { fileProblemFrom } from './file-problem.ts'
-import type { FileProblem } from './file-problem.ts'
-import { err, ok } from '../../kernel/result.ts'
-import type { Result } from '../../kernel/result.ts'
+import { type FileProblem, fileProblemFrom } from './file-problem.ts'
+import { type Result, err, ok } from '../../kernel/result.ts'
 
 /** What a profile refers to by `file:` is looked for as the other paths in it. */
 export function secretsOf(profileFile: string): SecretSources {

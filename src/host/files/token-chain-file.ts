@@ -1,8 +1,6 @@
 import { spawnSync } from 'node:child_process'
-import { err, ok } from '../../kernel/result.ts'
-import type { Result } from '../../kernel/result.ts'
-import { readChainTokens } from '../../target/profile/token-chain.ts'
-import type { ChainTokens, TokenChain } from '../../target/profile/token-chain.ts'
+import { type Result, err, ok } from '../../kernel/result.ts'
+import { type ChainTokens, type TokenChain, readChainTokens } from '../../target/profile/token-chain.ts'
 import { FOR_OWNER_ALONE, readTextFile, writeFileAtomically } from './files.ts'
 
 /** The tokens of one client, which outlive the run that spends them. */

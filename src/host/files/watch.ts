@@ -1,8 +1,7 @@
 import { watch } from 'node:fs'
 import { once } from 'node:events'
 import { fileProblemFrom } from './file-problem.ts'
-import { err, ok } from '../../kernel/result.ts'
-import type { Result } from '../../kernel/result.ts'
+import { type Result, err, ok } from '../../kernel/result.ts'
 import { pause } from '../pause.ts'
 
 /** Editors write a file in several goes. */

@@ -1,6 +1,5 @@
 import { crc32, deflateRawSync, inflateRawSync } from 'node:zlib'
-import { err, ok } from '../../kernel/result.ts'
-import type { Result } from '../../kernel/result.ts'
+import { type Result, err, ok } from '../../kernel/result.ts'
 
 /*
  * As much of ZIP as evidence packs need: files with plain names, stored or deflated. Written here because a pack has

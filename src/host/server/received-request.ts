@@ -1,6 +1,5 @@
 import type { IncomingMessage } from 'node:http'
-import { RESPOND, FIELD_MAP } from '../../kernel/ready-parts.ts'
-import type { AnswerParts } from '../../kernel/ready-parts.ts'
+import { type AnswerParts, FIELD_MAP, RESPOND } from '../../kernel/ready-parts.ts'
 
 /**
  * A received request, to be read: its method, address, header fields and body. A true `Request` costs more than it

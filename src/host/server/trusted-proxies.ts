@@ -1,7 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import { BlockList, isIP } from 'node:net'
-import { err, ok } from '../../kernel/result.ts'
-import type { Result } from '../../kernel/result.ts'
+import { type Result, err, ok } from '../../kernel/result.ts'
 
 /** Whether an address is one of a proxy whose word counts; anybody can write a header. */
 export type TrustsProxy = (remoteAddress: string) => boolean

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import type { TargetControl } from '../../target/profile/profile.ts'
-import { ControlError } from '../client/control-client.ts'
-import type { ControlClient, OpenedWorld } from '../client/control-client.ts'
+import { type ControlClient, ControlError, type OpenedWorld } from '../client/control-client.ts'
 
 const clockAnswer = z.object({ now: z.iso.datetime() })
 

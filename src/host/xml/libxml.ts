@@ -1,9 +1,7 @@
 import type { ParseOption, XmlDocument } from 'libxml2-wasm'
 import type { XmlElement } from '../../evidence/observation.ts'
-import { assert, err, ok } from '../../kernel/result.ts'
-import type { Result } from '../../kernel/result.ts'
-import { refuseDoctype } from './xml-guards.ts'
-import type { XmlGuard, XmlProblem } from './xml-guards.ts'
+import { type Result, assert, err, ok } from '../../kernel/result.ts'
+import { type XmlGuard, type XmlProblem, refuseDoctype } from './xml-guards.ts'
 import { openElementAt } from './xml-open-element.ts'
 
 /** The only place that knows libxml2. Compiled to WebAssembly, it has no access to files or to the network. */

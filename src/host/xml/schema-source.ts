@@ -1,12 +1,10 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { XmlElement } from '../../evidence/observation.ts'
-import { err, ok } from '../../kernel/result.ts'
-import type { Result } from '../../kernel/result.ts'
+import { type Result, err, ok } from '../../kernel/result.ts'
 import { fileProblemFrom } from '../files/file-problem.ts'
 import { readTextFile } from '../files/files.ts'
-import { loadLibxml } from './libxml.ts'
-import type { Libxml } from './libxml.ts'
+import { type Libxml, loadLibxml } from './libxml.ts'
 
 export interface SchemaSourceOptions<Message extends string> {
   /** Has a file `<message>.xsd` for each message. */

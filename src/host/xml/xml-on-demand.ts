@@ -1,7 +1,6 @@
 import type { MessageName } from '../../messages/iso20022/messages.ts'
 import { defined } from '../../kernel/defined.ts'
-import { assert, err, ok } from '../../kernel/result.ts'
-import type { Result } from '../../kernel/result.ts'
+import { type Result, assert, err, ok } from '../../kernel/result.ts'
 import type { XmlFault, XmlJudge, XmlValidation } from '../../kernel/xml.ts'
 import { loadXmlEngine, loadXsdEngine } from './xsd-engine.ts'
 import type { XmlEngine, XsdEngine, XsdProblem } from './xsd-engine.ts'

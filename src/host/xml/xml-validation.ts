@@ -1,9 +1,7 @@
-import { err, ok } from '../../kernel/result.ts'
-import type { Result } from '../../kernel/result.ts'
+import { type Result, err, ok } from '../../kernel/result.ts'
 import type { XmlValidation } from '../../kernel/xml.ts'
 import { schemaSource } from './schema-source.ts'
-import { xmlOnDemand } from './xml-on-demand.ts'
-import type { Xml } from './xml-on-demand.ts'
+import { type Xml, xmlOnDemand } from './xml-on-demand.ts'
 
 /** Which schemas XML is validated with. */
 export interface XmlOptions {

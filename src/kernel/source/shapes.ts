@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { DURATION_SHAPE } from '../schema.ts'
-import type { Schema } from '../schema.ts'
+import { DURATION_SHAPE, type Schema } from '../schema.ts'
 
 /** Starts the message of an unknown key; the keys that would have been right follow it. */
 export const ALLOWED_KEYS = 'allowed here: '

@@ -1,5 +1,4 @@
-import { exactNumber } from '../exact-number.ts'
-import type { ExactNumber } from '../exact-number.ts'
+import { type ExactNumber, exactNumber } from '../exact-number.ts'
 
 /**
  * A number of YAML with the digits that were written, spelled as JSON wants it: without a plus sign, zeros before it

@@ -1,5 +1,4 @@
-import { xmlChild, xmlChildren, xmlText } from '../../kernel/xml.ts'
-import type { XmlElement } from '../../kernel/xml.ts'
+import { type XmlElement, xmlChild, xmlChildren, xmlText } from '../../kernel/xml.ts'
 import type { Content, Elements } from './xml-writer.ts'
 
 /** Addresses, parties, banks and accounts, which all messages have in the same form: read from one, written in another. */

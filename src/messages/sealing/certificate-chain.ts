@@ -1,7 +1,6 @@
 import { importX509 } from 'jose'
 import { bytesOf, pem } from './bytes.ts'
-import { contentAt, isValidAt } from './certificate-validity.ts'
-import type { Content } from './certificate-validity.ts'
+import { type Content, contentAt, isValidAt } from './certificate-validity.ts'
 import { twice } from './twice.ts'
 
 /**

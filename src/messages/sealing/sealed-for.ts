@@ -1,6 +1,5 @@
 import { base64url, bytesOf, joinedBytes, nodeCrypto, utf8 } from './bytes.ts'
-import { ephemeralKey, pkcs8Of, publicPartOf } from './signature.ts'
-import type { Curve, PublicJwk } from './signature.ts'
+import { type Curve, type PublicJwk, ephemeralKey, pkcs8Of, publicPartOf } from './signature.ts'
 
 /** What only the owner of a key can read. */
 export interface Sealed {

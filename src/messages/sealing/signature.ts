@@ -1,7 +1,6 @@
 import { compactDecrypt, compactVerify, decodeProtectedHeader, errors, exportJWK, importX509 } from 'jose'
 import { JWS_ALGORITHMS } from '../../kernel/jws-algorithms.ts'
-import { err, ok } from '../../kernel/result.ts'
-import type { Result } from '../../kernel/result.ts'
+import { type Result, err, ok } from '../../kernel/result.ts'
 import { base64url, bytesOf, pem } from './bytes.ts'
 import { chainStateOf } from './certificate-chain.ts'
 import { twice } from './twice.ts'

@@ -1,6 +1,5 @@
 import type { Operation } from '../../documents/operations.ts'
-import { PROBLEMS } from '../../documents/problems.ts'
-import type { ProblemName } from '../../documents/problems.ts'
+import { PROBLEMS, type ProblemName } from '../../documents/problems.ts'
 
 /** A request as the provider gets it: checked and stripped of everything that only the gateway needs. */
 export interface ProviderCall {

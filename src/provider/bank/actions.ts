@@ -1,7 +1,6 @@
 import type { GatewayOperationId } from '../../documents/operations.ts'
 import { PERMISSION_ID } from '../../documents/headers.ts'
-import { problemAnswer } from '../answers/call-and-answer.ts'
-import type { Answer, ProviderCall } from '../answers/call-and-answer.ts'
+import { type Answer, type ProviderCall, problemAnswer } from '../answers/call-and-answer.ts'
 import type { Permission } from './access.ts'
 import {
   listAccounts,

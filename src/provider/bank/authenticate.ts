@@ -1,5 +1,4 @@
-import { err, ok } from '../../kernel/result.ts'
-import type { Result } from '../../kernel/result.ts'
+import { type Result, err, ok } from '../../kernel/result.ts'
 import {
   AUTHORIZATION_FIELD,
   PERMISSION_ID,
@@ -8,8 +7,7 @@ import {
 } from '../../documents/headers.ts'
 import type { Permission } from './access.ts'
 import type { ActionContext, Holder } from './core.ts'
-import { problemAnswer } from '../answers/call-and-answer.ts'
-import type { Answer, ProviderCall } from '../answers/call-and-answer.ts'
+import { type Answer, type ProviderCall, problemAnswer } from '../answers/call-and-answer.ts'
 
 /** Document 2 §4.2 step 3: extracts the token and the client, and refuses what was not issued to that client. */
 export function authenticate(call: ProviderCall, context: ActionContext): Result<Holder, Answer> {

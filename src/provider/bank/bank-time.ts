@@ -1,5 +1,4 @@
-import { DAY_MS, dateOfDay, startOfBankDay, zurichOffsetMs } from '../../kernel/calendar.ts'
-import type { DayNumber } from '../../kernel/calendar.ts'
+import { DAY_MS, type DayNumber, dateOfDay, startOfBankDay, zurichOffsetMs } from '../../kernel/calendar.ts'
 
 /** Months since January 1970: month arithmetic without strings. */
 export type MonthNumber = number

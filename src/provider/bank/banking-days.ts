@@ -1,5 +1,4 @@
-import { dateOfDay, dayNumber, weekday } from '../../kernel/calendar.ts'
-import type { CalendarDate, DayNumber } from '../../kernel/calendar.ts'
+import { type CalendarDate, type DayNumber, dateOfDay, dayNumber, weekday } from '../../kernel/calendar.ts'
 
 /** When a calendar is closed besides Saturdays and Sundays. */
 interface ClosingDays {

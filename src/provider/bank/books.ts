@@ -1,17 +1,13 @@
 import type { BookingsSnapshot } from './added-bookings.ts'
-import { createDays } from './days.ts'
-import type { Days, DaysSnapshot } from './days.ts'
+import { type Days, type DaysSnapshot, createDays } from './days.ts'
 import type { BankDefinition } from './bank-definition.ts'
 import type { Directory } from './directory.ts'
-import { createFoundation } from './foundation.ts'
-import type { Foundation } from './foundation.ts'
-import { createLedger } from './ledger.ts'
-import type { Ledger } from './ledger.ts'
+import { type Foundation, createFoundation } from './foundation.ts'
+import { type Ledger, createLedger } from './ledger.ts'
 import { bankDayAt, startOfBankDay } from '../../kernel/calendar.ts'
 import { dayOfYear, firstDayOf, lastDayOf, monthOf, monthOfYear } from './bank-time.ts'
 import type { Account, Statement, StatementPeriod } from './model.ts'
-import { accountNumberOfReport, reportIdOf } from './ids.ts'
-import type { Period } from './ids.ts'
+import { type Period, accountNumberOfReport, reportIdOf } from './ids.ts'
 
 /** Everything of a bank that has to do with accounts and money. */
 export interface Books {

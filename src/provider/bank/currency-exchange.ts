@@ -1,7 +1,6 @@
 import type { DayNumber } from '../../kernel/calendar.ts'
 import { assert } from '../../kernel/result.ts'
-import { decimalsOf, formatDecimal, parseDecimal } from '../../kernel/money.ts'
-import type { MinorUnits } from '../../kernel/money.ts'
+import { type MinorUnits, decimalsOf, formatDecimal, parseDecimal } from '../../kernel/money.ts'
 import { hashName } from '../../kernel/random.ts'
 import type { ExchangeDetails } from './model.ts'
 

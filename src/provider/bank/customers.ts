@@ -1,5 +1,4 @@
-import { ACCOUNTS_PER_CONTRACT } from './bank-definition.ts'
-import type { AccountDefinition, BankDefinition } from './bank-definition.ts'
+import { ACCOUNTS_PER_CONTRACT, type AccountDefinition, type BankDefinition } from './bank-definition.ts'
 import { ACCOUNT_KINDS, CONTRACT_TEMPLATES, kindFor } from './kinds.ts'
 import type { AccountKind, AccountLife, AccountRecord, ContractTemplate } from './kinds.ts'
 import type { Account, Contract } from './model.ts'

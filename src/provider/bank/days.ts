@@ -1,5 +1,4 @@
-import { HOUR_MS, bankDayAt } from '../../kernel/calendar.ts'
-import type { DayNumber } from '../../kernel/calendar.ts'
+import { type DayNumber, HOUR_MS, bankDayAt } from '../../kernel/calendar.ts'
 import { bankInstant } from './bank-time.ts'
 import type { DayState } from './model.ts'
 

@@ -1,13 +1,10 @@
-import { err, ok } from '../../kernel/result.ts'
-import type { Result } from '../../kernel/result.ts'
+import { type Result, err, ok } from '../../kernel/result.ts'
 import type { BankDefinition } from './bank-definition.ts'
 import { checkAccounts, checkBookings, checkClosings } from './definition-checks/accounts.ts'
 import { checkDuplicates } from './definition-checks/duplicates.ts'
-import { accountsById } from './definition-checks/issue.ts'
-import type { DefinitionCheck, DefinitionIssue } from './definition-checks/issue.ts'
+import { type DefinitionCheck, type DefinitionIssue, accountsById } from './definition-checks/issue.ts'
 import { accountFrom, bookingFrom, dayFrom } from './definition-reading.ts'
-import { bankDefinitionSchema } from './definition-schema.ts'
-import type { BankFile } from './definition-schema.ts'
+import { type BankFile, bankDefinitionSchema } from './definition-schema.ts'
 
 const CHECKS: readonly DefinitionCheck[] = [checkDuplicates, checkAccounts, checkBookings, checkClosings]
 

@@ -1,5 +1,4 @@
-import { bankDayAt } from '../../kernel/calendar.ts'
-import type { DayNumber } from '../../kernel/calendar.ts'
+import { type DayNumber, bankDayAt } from '../../kernel/calendar.ts'
 import { assert } from '../../kernel/result.ts'
 import { firstDayOf, monthOf } from './bank-time.ts'
 import { createBoundedCache } from '../../kernel/bounded-cache.ts'

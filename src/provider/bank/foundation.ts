@@ -1,9 +1,7 @@
 import { createBoundedCache } from '../../kernel/bounded-cache.ts'
 import type { BankDefinition } from './bank-definition.ts'
-import { createDirectory, historyStart } from './directory.ts'
-import type { Directory } from './directory.ts'
-import { createHistory } from './history.ts'
-import type { History } from './history.ts'
+import { type Directory, createDirectory, historyStart } from './directory.ts'
+import { type History, createHistory } from './history.ts'
 
 /**
  * What follows from a bank's description and seed alone, and never changes: who has accounts, and their made-up past

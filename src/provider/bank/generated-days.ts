@@ -1,8 +1,6 @@
-import { HOUR_MS } from '../../kernel/calendar.ts'
-import type { DayNumber } from '../../kernel/calendar.ts'
+import { type DayNumber, HOUR_MS } from '../../kernel/calendar.ts'
 import type { MinorUnits } from '../../kernel/money.ts'
-import { entryOf, signedAmount } from './month-plan.ts'
-import type { Planned } from './month-plan.ts'
+import { type Planned, entryOf, signedAmount } from './month-plan.ts'
 import { entryIdOf } from './ids.ts'
 import type { Account, LedgerDay, LedgerEntry } from './model.ts'
 

@@ -1,10 +1,7 @@
-import { HOUR_MS, SECOND_MS } from '../../kernel/calendar.ts'
-import type { DayNumber } from '../../kernel/calendar.ts'
+import { type DayNumber, HOUR_MS, SECOND_MS } from '../../kernel/calendar.ts'
 import type { MinorUnits } from '../../kernel/money.ts'
-import { randomStream } from '../../kernel/random.ts'
-import type { RandomStream } from '../../kernel/random.ts'
-import { bankInstant, firstDayOf, lastDayOf } from './bank-time.ts'
-import type { MonthNumber } from './bank-time.ts'
+import { type RandomStream, randomStream } from '../../kernel/random.ts'
+import { type MonthNumber, bankInstant, firstDayOf, lastDayOf } from './bank-time.ts'
 import { bankingDayFrom, bankingDayUntil, bankingDaysBetween } from './banking-days.ts'
 import type {
   Account,

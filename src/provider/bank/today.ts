@@ -1,5 +1,4 @@
-import { startOfBankDay } from '../../kernel/calendar.ts'
-import type { DayNumber } from '../../kernel/calendar.ts'
+import { type DayNumber, startOfBankDay } from '../../kernel/calendar.ts'
 import type { MinorUnits } from '../../kernel/money.ts'
 import { bookingsAfter, bookingsOn, keptOf, totalBy, totalUntil } from './account-bookings.ts'
 import type { AccountBookings } from './account-bookings.ts'

@@ -1,7 +1,6 @@
 import { luhnDigit } from '../../kernel/luhn.ts'
 import { randomStream } from '../../kernel/random.ts'
-import { nameOf } from './card.ts'
-import type { Card, Instance, OneCard } from './card.ts'
+import { type Card, type Instance, type OneCard, nameOf } from './card.ts'
 
 /** No scheme issues numbers that begin with 9, so that none of these can be anybody's. */
 const TEST_RANGE = '999999'

@@ -1,8 +1,6 @@
-import { err, ok } from '../../kernel/result.ts'
-import type { Result } from '../../kernel/result.ts'
+import { type Result, err, ok } from '../../kernel/result.ts'
 import type { CardCall } from './action.ts'
-import { isObject } from '../../kernel/objects.ts'
-import type { JsonObject } from '../../kernel/objects.ts'
+import { type JsonObject, isObject } from '../../kernel/objects.ts'
 import { CHANGES, isInForce, memberAt } from '../../documents/cards/history.ts'
 
 /** Document 3 §8: a minimum size applies, which it does not show (assumption card-list-sizes). */

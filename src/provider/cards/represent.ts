@@ -1,8 +1,7 @@
 import { defined } from '../../kernel/defined.ts'
 import { memberAt } from '../../documents/cards/history.ts'
 import type { CardCall, CardContext } from './action.ts'
-import { expiryOf, stateAt, statusAt } from './card.ts'
-import type { Block, Card, CardIdentity } from './card.ts'
+import { type Block, type Card, type CardIdentity, expiryOf, stateAt, statusAt } from './card.ts'
 import { shownFraudConfiguration } from './inputs.ts'
 import type { JsonObject } from '../../kernel/objects.ts'
 

@@ -1,6 +1,5 @@
 import { hashName } from '../../kernel/random.ts'
-import { identityFrom } from './card.ts'
-import type { OneCard } from './card.ts'
+import { type OneCard, identityFrom } from './card.ts'
 
 /** Card tokens and back, without a table: a token holds the identity, scrambled, with a check before it. */
 export interface TokenCodec {

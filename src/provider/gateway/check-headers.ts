@@ -1,7 +1,6 @@
 import { headerValueProblem } from '../../documents/header-values.ts'
 import { CLIENT_FIELD, REQUEST_HEADERS, TARGET_FIELD, TARGET_ID } from '../../documents/headers.ts'
-import { headerNameAt } from '../../documents/operations.ts'
-import type { Operation } from '../../documents/operations.ts'
+import { type Operation, headerNameAt } from '../../documents/operations.ts'
 import type { HeaderRow } from '../../documents/headers.ts'
 import { isUnspecifiedField } from '../../documents/http-fields.ts'
 

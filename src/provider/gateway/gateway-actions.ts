@@ -1,5 +1,4 @@
-import { problemAnswer } from '../answers/call-and-answer.ts'
-import type { Answer, ProviderCall } from '../answers/call-and-answer.ts'
+import { type Answer, type ProviderCall, problemAnswer } from '../answers/call-and-answer.ts'
 import { act } from '../bank/actions.ts'
 import {
   AUTHORIZATION_FIELD,
@@ -7,8 +6,7 @@ import {
   PERMISSION_FIELD,
   PERMISSION_ID,
 } from '../../documents/headers.ts'
-import { GATEWAY_OPERATIONS } from '../../documents/operations/gateway.ts'
-import type { GatewayOperationId } from '../../documents/operations/gateway.ts'
+import { GATEWAY_OPERATIONS, type GatewayOperationId } from '../../documents/operations/gateway.ts'
 import type { GatewayOperation } from '../../documents/operations/row.ts'
 import type { GatewayContext, ProviderPort } from './gateway-context.ts'
 import { answerCallback, lookAtCallback } from './hosted/answer-callback.ts'

@@ -1,5 +1,4 @@
-import { problemAnswer } from '../answers/call-and-answer.ts'
-import type { Answer, ProviderCall } from '../answers/call-and-answer.ts'
+import { type Answer, type ProviderCall, problemAnswer } from '../answers/call-and-answer.ts'
 import { addBankMonths } from '../../kernel/calendar.ts'
 import type { TokenEndpointPort, TokenOutcome } from './hosted/token-endpoint-port.ts'
 import type { GatewayPermission } from './hosted/permissions.ts'

@@ -1,5 +1,4 @@
-import { problemAnswer } from '../answers/call-and-answer.ts'
-import type { Answer, ProviderCall } from '../answers/call-and-answer.ts'
+import { type Answer, type ProviderCall, problemAnswer } from '../answers/call-and-answer.ts'
 import { CLIENT_FIELD, CORRELATION_FIELD, TARGET_FIELD, TARGET_ID } from '../../documents/headers.ts'
 import { SIMULATOR_LIMITS } from '../../documents/limits.ts'
 import type { Operation } from '../../documents/operations.ts'
@@ -12,8 +11,7 @@ import { GATEWAY_ACTIONS } from './gateway-actions.ts'
 import type { GatewayContext } from './gateway-context.ts'
 import type { GatewayPolicy } from './gateway-policy.ts'
 import type { InboundRequest } from './inbound.ts'
-import { PROVIDER_ACTIONS } from './provider-actions.ts'
-import type { ProviderAction } from './provider-actions.ts'
+import { PROVIDER_ACTIONS, type ProviderAction } from './provider-actions.ts'
 import type { Route } from './route.ts'
 
 /**

@@ -1,8 +1,6 @@
-import { GATEWAY_OPERATIONS, basePathOf } from '../../documents/operations.ts'
-import type { Operation } from '../../documents/operations.ts'
+import { GATEWAY_OPERATIONS, type Operation, basePathOf } from '../../documents/operations.ts'
 import type { ProblemName } from '../../documents/problems.ts'
-import { addressesOf, createRouter } from './router.ts'
-import type { Found } from './router.ts'
+import { type Found, addressesOf, createRouter } from './router.ts'
 
 export type Route =
   | Extract<Found, { kind: 'operation' }>

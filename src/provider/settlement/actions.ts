@@ -1,5 +1,4 @@
-import { jsonAnswer } from '../answers/call-and-answer.ts'
-import type { Answer } from '../answers/call-and-answer.ts'
+import { type Answer, jsonAnswer } from '../answers/call-and-answer.ts'
 import { bankDateAt, calendarDate } from '../../kernel/calendar.ts'
 import { err, ok } from '../../kernel/result.ts'
 import { DONE, checkRequest, errorAnswer } from './call.ts'

@@ -1,13 +1,11 @@
 import { jsonIn } from '../../kernel/json-text.ts'
 import type { Answer, RoutedRequest } from '../answers/call-and-answer.ts'
-import { err, ok } from '../../kernel/result.ts'
-import type { Result } from '../../kernel/result.ts'
+import { type Result, err, ok } from '../../kernel/result.ts'
 import type { SettlementOperationId } from '../../documents/settlement/operations.ts'
 import type { Settlement } from './settlement.ts'
 import { defined } from '../../kernel/defined.ts'
 import type { ErrorDetail, InvalidParameter, MissingParameter } from '../../documents/settlement/record.ts'
-import { SETTLEMENT_PARAMETERS } from '../../documents/settlement/parameters.ts'
-import type { SettlementParameter } from '../../documents/settlement/parameters.ts'
+import { SETTLEMENT_PARAMETERS, type SettlementParameter } from '../../documents/settlement/parameters.ts'
 
 export type SettlementRequest = RoutedRequest<SettlementOperationId>
 

@@ -1,6 +1,5 @@
 import { bankingDayFrom } from '../bank/banking-days.ts'
-import { dateOfDay, dayNumber } from '../../kernel/calendar.ts'
-import type { CalendarDate, DayNumber } from '../../kernel/calendar.ts'
+import { type CalendarDate, type DayNumber, dateOfDay, dayNumber } from '../../kernel/calendar.ts'
 import type { Security } from './settlement.ts'
 
 /** How a trade of a security settles. */

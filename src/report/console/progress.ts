@@ -1,9 +1,8 @@
 import type { RunResult } from '../../evidence/run-result.ts'
 import type { Verdict } from '../../evidence/verdict.ts'
 import { VERDICT_WORDS, counted, durationText, flowsWait } from '../words.ts'
-import type { Palette } from './palette.ts'
 import { printableLine } from '../printable.ts'
-import { VERDICT_ROLES } from './palette.ts'
+import { type Palette, VERDICT_ROLES } from './palette.ts'
 
 /** How far a run is. */
 export interface Progress {

@@ -1,5 +1,4 @@
-import { VERDICT_ROLES } from './palette.ts'
-import type { ConsoleOptions } from './palette.ts'
+import { type ConsoleOptions, VERDICT_ROLES } from './palette.ts'
 import { wayOf } from '../hops.ts'
 import { causeFacts, factsOf, groupsOf, headlineOf } from '../problems.ts'
 import type { Fact, LocatedFinding, Problem, ProblemGroup, Problems, ShownFinding } from '../problems.ts'

@@ -5,10 +5,8 @@ import type {
   ScenarioResult,
   StepResult,
 } from '../../evidence/run-result.ts'
-import { factsOf, headlineOf } from '../problems.ts'
-import type { LocatedFinding, ShownFinding } from '../problems.ts'
-import { markup } from '../markup.ts'
-import type { Markup, Piece } from '../markup.ts'
+import { type LocatedFinding, type ShownFinding, factsOf, headlineOf } from '../problems.ts'
+import { type Markup, type Piece, markup } from '../markup.ts'
 import { VERDICT_WORDS, areaOf, counted, durationText, grouped } from '../words.ts'
 import { shortened } from '../printable.ts'
 import type { Captures } from './captures.ts'

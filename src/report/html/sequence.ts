@@ -1,7 +1,6 @@
 import type { Exchange } from '../../evidence/observation.ts'
 import type { ScenarioResult } from '../../evidence/run-result.ts'
-import { hopsOf } from '../hops.ts'
-import type { Hop, Party } from '../hops.ts'
+import { type Hop, type Party, hopsOf } from '../hops.ts'
 import { markup, type Markup, type Piece } from '../markup.ts'
 import type { Captures } from './captures.ts'
 

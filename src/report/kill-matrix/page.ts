@@ -1,7 +1,6 @@
 import type { KillCell, KillMatrix, KilledRequirement, TriedFault } from '../../evidence/kill-matrix.ts'
 import { BASE_STYLES, COLOURS } from '../html/styles/base.ts'
-import { markup, trusted } from '../markup.ts'
-import type { Markup } from '../markup.ts'
+import { type Markup, markup, trusted } from '../markup.ts'
 import { counted } from '../words.ts'
 import { WIRE_OUTCOMES, countsOf } from './counts.ts'
 import type { WireOutcome } from '../../evidence/wire-outcome.ts'

@@ -1,12 +1,10 @@
 import type { Observation } from '../../evidence/observation.ts'
-import { RELATIONS } from '../../documents/relations.ts'
-import type { RelationId, Side } from '../../documents/relations.ts'
+import { RELATIONS, type RelationId, type Side } from '../../documents/relations.ts'
 import { statementsOf } from './camt.ts'
 import { NUMBERS } from '../numbers.ts'
 import { notTested } from '../outcomes.ts'
 import { asObjects, asSet, child, compact, dig, json, saysSame, show, succeeded, xmlRoot } from '../read.ts'
-import { PASS, contradicted, staged } from '../requirement.ts'
-import type { Check, Outcome } from '../requirement.ts'
+import { type Check, type Outcome, PASS, contradicted, staged } from '../requirement.ts'
 
 /** Where each answer tells a fact of an account stands in documents/relations.ts; here two of them are compared. */
 

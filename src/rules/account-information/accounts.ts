@@ -1,11 +1,9 @@
 import { LISTED_IS_ASKED_FOR, SINGLE_BETWEEN_LISTS } from './premises.ts'
-import { PASS, ambient, contradicted, observed, requirement, staged } from '../requirement.ts'
-import type { Outcome } from '../requirement.ts'
+import { type Outcome, PASS, ambient, contradicted, observed, requirement, staged } from '../requirement.ts'
 import { isAccountId } from './account-id.ts'
 import { linksOfAccount } from './links.ts'
 import { accountAskedFor } from './listed-accounts.ts'
-import { accountRecords, byAddress, sameFact } from './account-facts.ts'
-import type { AccountFact } from './account-facts.ts'
+import { type AccountFact, accountRecords, byAddress, sameFact } from './account-facts.ts'
 import { mustEqual, mustHaveStatus, notTested } from '../outcomes.ts'
 import {
   answersOperation,

@@ -1,5 +1,4 @@
-import { CLOSING_BOOKED, INTRADAY_BOOKED } from '../../documents/enumerations.ts'
-import type { BalanceType } from '../../documents/enumerations.ts'
+import { type BalanceType, CLOSING_BOOKED, INTRADAY_BOOKED } from '../../documents/enumerations.ts'
 import {
   ID,
   PAST,

@@ -1,6 +1,5 @@
 import { DATED_BETWEEN_UNDATED, afterNoDate, dayStatus, ofListedAccount } from './premises.ts'
-import { BALANCE_TYPE_OF } from '../../documents/enumerations.ts'
-import type { BalanceDay } from '../../documents/enumerations.ts'
+import { BALANCE_TYPE_OF, type BalanceDay } from '../../documents/enumerations.ts'
 import { mustEqual, notTested } from '../outcomes.ts'
 import { PASS, ambient, contradicted, observed, requirement, staged } from '../requirement.ts'
 import type { Outcome, Requirement } from '../requirement.ts'

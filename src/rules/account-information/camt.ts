@@ -1,9 +1,7 @@
 import { STATEMENT_BALANCES } from '../../documents/enumerations.ts'
 import type { XmlElement } from '../../evidence/observation.ts'
-import { negateDecimal, parseDecimal } from '../../kernel/money.ts'
-import type { Decimal } from '../../kernel/money.ts'
-import { parseCalendarDate } from '../../kernel/calendar.ts'
-import type { CalendarDate } from '../../kernel/calendar.ts'
+import { type Decimal, negateDecimal, parseDecimal } from '../../kernel/money.ts'
+import { type CalendarDate, parseCalendarDate } from '../../kernel/calendar.ts'
 import { child, children } from '../read.ts'
 import type { Item } from '../sums.ts'
 

@@ -3,8 +3,7 @@ import type { Observation } from '../../evidence/observation.ts'
 import { addDays, parseCalendarDate } from '../../kernel/calendar.ts'
 import type { Decimal } from '../../kernel/money.ts'
 import { mustEqual, notTested } from '../outcomes.ts'
-import { PASS, contradicted, otherwise, requirement, staged } from '../requirement.ts'
-import type { Outcome } from '../requirement.ts'
+import { type Outcome, PASS, contradicted, otherwise, requirement, staged } from '../requirement.ts'
 import {
   addDecimals,
   asObjects,

@@ -1,7 +1,6 @@
 import { AUTHORIZATION, CLIENT_ID, CORRELATION_ID, TARGET_ID, USER_AGENT } from '../../documents/headers.ts'
 import { accountEcho, echo, paymentEcho, refusal } from '../../../test/examples/bodies.ts'
-import { fails, observes, passes, undecided, warns } from '../../../test/examples/example.ts'
-import type { Examples } from '../../../test/examples/example.ts'
+import { type Examples, fails, observes, passes, undecided, warns } from '../../../test/examples/example.ts'
 
 const header = (headerName: string, headerValue: string | null) => ({ headerName, headerValue })
 const showing = (...receivedHeaders: readonly unknown[]) => accountEcho(echo({ receivedHeaders }))

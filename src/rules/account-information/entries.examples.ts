@@ -1,6 +1,5 @@
 import { PAST, amount, entry, listOf, onDay, transactionList } from '../../../test/examples/bodies.ts'
-import { passes, silent, warns } from '../../../test/examples/example.ts'
-import type { Examples } from '../../../test/examples/example.ts'
+import { type Examples, passes, silent, warns } from '../../../test/examples/example.ts'
 
 const list = (...entries: readonly unknown[]) => listOf(transactionList(entries), onDay(PAST))
 

@@ -1,5 +1,4 @@
-import { PASS, ambient, contradicted, requirement } from '../requirement.ts'
-import type { Outcome } from '../requirement.ts'
+import { type Outcome, PASS, ambient, contradicted, requirement } from '../requirement.ts'
 import {
   addDecimals,
   asObjects,
@@ -12,8 +11,7 @@ import {
   text,
 } from '../read.ts'
 import type { JsonObject } from '../read.ts'
-import { decimalsOf, magnitude, negateDecimal } from '../../kernel/money.ts'
-import type { Decimal } from '../../kernel/money.ts'
+import { type Decimal, decimalsOf, magnitude, negateDecimal } from '../../kernel/money.ts'
 import { haveSumInCommon, itemOf, possibleSums } from '../sums.ts'
 import { eachEntry } from './transactions.ts'
 

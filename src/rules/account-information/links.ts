@@ -1,8 +1,7 @@
 import { decodedOrAsSent } from '../../kernel/percent-encoding.ts'
 import type { Observation } from '../../evidence/observation.ts'
 import { dig, json, show, text } from '../read.ts'
-import { PASS, contradicted, observed } from '../requirement.ts'
-import type { Outcome } from '../requirement.ts'
+import { type Outcome, PASS, contradicted, observed } from '../requirement.ts'
 import { isAccountId } from './account-id.ts'
 
 /** How the documented path of each link of an account ends, behind /accounts/<accountId>. */

@@ -1,6 +1,5 @@
 import type { Observation } from '../../evidence/observation.ts'
-import { asObjects, compact, json, text } from '../read.ts'
-import type { JsonObject } from '../read.ts'
+import { type JsonObject, asObjects, compact, json, text } from '../read.ts'
 
 /** The account of the account list whose id stands in the address of a request. */
 export function accountAskedFor(here: Observation, list: Observation): JsonObject | undefined {

@@ -2,8 +2,7 @@ import type { OperationId } from '../../documents/operations.ts'
 import type { Observation } from '../../evidence/observation.ts'
 import { addDays, parseCalendarDate } from '../../kernel/calendar.ts'
 import { asksForPastDay, requestedDate } from '../days.ts'
-import { restsOn } from '../ledger/premise.ts'
-import type { Ledger, Premise } from '../ledger/premise.ts'
+import { type Ledger, type Premise, restsOn } from '../ledger/premise.ts'
 import {
   anyOf,
   between,
@@ -20,8 +19,7 @@ import { accountAskedFor, accountsWithIban, ibanOf } from './listed-accounts.ts'
 import type { Sentence } from '../../documents/sentences.ts'
 import { dayOf } from '../ledger/subjects.ts'
 import { mustHaveStatus } from '../outcomes.ts'
-import { requirement, staged } from '../requirement.ts'
-import type { Requirement, RequirementDraft } from '../requirement.ts'
+import { type Requirement, type RequirementDraft, requirement, staged } from '../requirement.ts'
 
 const ACCOUNTS = 'account-information/list-accounts'
 const ACCOUNT = 'account-information/read-account'

@@ -8,8 +8,7 @@ import {
   statement,
 } from '../../../test/examples/bodies.ts'
 import { IBAN } from '../../../test/examples/bodies.ts'
-import { observes, passes, silent } from '../../../test/examples/example.ts'
-import type { Examples } from '../../../test/examples/example.ts'
+import { type Examples, observes, passes, silent } from '../../../test/examples/example.ts'
 import { element } from '../../../test/examples/observe.ts'
 
 const owned = (owner: string, currency = 'CHF') =>

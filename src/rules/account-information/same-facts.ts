@@ -1,9 +1,7 @@
 import type { Observation } from '../../evidence/observation.ts'
-import { accountRecords, byIban, sameFact } from './account-facts.ts'
-import type { AccountRecord } from './account-facts.ts'
+import { type AccountRecord, accountRecords, byIban, sameFact } from './account-facts.ts'
 import { answersOperation, succeeded } from '../read.ts'
-import { PASS, ambient, requirement } from '../requirement.ts'
-import type { Requirement } from '../requirement.ts'
+import { PASS, type Requirement, ambient, requirement } from '../requirement.ts'
 
 /**
  * Facts that several answers show. The documents name the fields and not that they agree, so that another value is

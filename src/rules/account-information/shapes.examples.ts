@@ -1,5 +1,4 @@
-import { DOCUMENTED_SHAPES } from '../../documents/wire-shapes.ts'
-import type { DocumentedShape } from '../../documents/wire-shapes.ts'
+import { DOCUMENTED_SHAPES, type DocumentedShape } from '../../documents/wire-shapes.ts'
 import type { Observation } from '../../evidence/observation.ts'
 import {
   account,

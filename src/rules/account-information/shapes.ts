@@ -1,10 +1,8 @@
 import { clauseOfSentence } from '../../documents/sentences.ts'
 import { optionalFieldsOf } from '../../documents/wire-schemas.ts'
-import { DOCUMENTED_SHAPES } from '../../documents/wire-shapes.ts'
-import type { DocumentedShape } from '../../documents/wire-shapes.ts'
+import { DOCUMENTED_SHAPES, type DocumentedShape } from '../../documents/wire-shapes.ts'
 import type { Observation } from '../../evidence/observation.ts'
-import { PASS, ambient, observed, requirement } from '../requirement.ts'
-import type { Requirement } from '../requirement.ts'
+import { PASS, type Requirement, ambient, observed, requirement } from '../requirement.ts'
 import { mustFitSchema } from '../outcomes.ts'
 import { asObjects, json } from '../read.ts'
 

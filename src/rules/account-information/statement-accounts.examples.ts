@@ -1,7 +1,6 @@
 import type { XmlElement } from '../../evidence/observation.ts'
 import { IBAN, account, accountList, statement, statementLinks } from '../../../test/examples/bodies.ts'
-import { given, passes, undecided, warns } from '../../../test/examples/example.ts'
-import type { Examples } from '../../../test/examples/example.ts'
+import { type Examples, given, passes, undecided, warns } from '../../../test/examples/example.ts'
 import { element, nested } from '../../../test/examples/observe.ts'
 
 const owned = (changes = {}) => ({ accounts: [accountList([account(changes)])] })

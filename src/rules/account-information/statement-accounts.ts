@@ -17,8 +17,7 @@ import {
   xmlRoot,
 } from '../read.ts'
 import type { JsonObject } from '../read.ts'
-import { PASS, contradicted, requirement, staged } from '../requirement.ts'
-import type { Outcome } from '../requirement.ts'
+import { type Outcome, PASS, contradicted, requirement, staged } from '../requirement.ts'
 
 const ACCOUNT = '/Document/BkToCstmrStmt/Stmt/Acct'
 

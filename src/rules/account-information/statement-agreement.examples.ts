@@ -1,7 +1,6 @@
 import type { XmlElement } from '../../evidence/observation.ts'
 import { PAST } from '../../../test/examples/bodies.ts'
-import { given, observes, passes, undecided, warns } from '../../../test/examples/example.ts'
-import type { Examples } from '../../../test/examples/example.ts'
+import { type Examples, given, observes, passes, undecided, warns } from '../../../test/examples/example.ts'
 import { element, nested } from '../../../test/examples/observe.ts'
 import {
   ENTRY_PATH,

@@ -1,14 +1,12 @@
 import type { Observation, XmlElement } from '../../evidence/observation.ts'
-import { dayNumber, parseCalendarDate } from '../../kernel/calendar.ts'
-import type { CalendarDate } from '../../kernel/calendar.ts'
+import { type CalendarDate, dayNumber, parseCalendarDate } from '../../kernel/calendar.ts'
 import { balanceOf, bookedEntries, dateIn, entryItem, periodOf, placeOfBalance } from './camt.ts'
 import { ibanOf } from './listed-accounts.ts'
 import { isWithin, requestedDate } from '../days.ts'
 import { mustEqual, notTested } from '../outcomes.ts'
 import { addDecimals, child, children, compact, show, showDecimal, subtract, text } from '../read.ts'
 import type { JsonObject } from '../read.ts'
-import { PASS, contradicted } from '../requirement.ts'
-import type { Outcome } from '../requirement.ts'
+import { type Outcome, PASS, contradicted } from '../requirement.ts'
 import { haveSumInCommon, possibleSums } from '../sums.ts'
 
 /** What a camt.053 statement has to fit: itself, its link, and the day that was asked for. */

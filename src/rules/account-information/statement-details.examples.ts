@@ -1,6 +1,5 @@
 import { PAST, camt, link, statement, statementLinks } from '../../../test/examples/bodies.ts'
-import { given, passes, undecided, warns } from '../../../test/examples/example.ts'
-import type { Examples } from '../../../test/examples/example.ts'
+import { type Examples, given, passes, undecided, warns } from '../../../test/examples/example.ts'
 
 const links = (schemaVersion: unknown) => ({ links: [statementLinks([link({ schemaVersion })])] })
 

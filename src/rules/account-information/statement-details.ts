@@ -1,13 +1,10 @@
 import type { Observation, XmlElement } from '../../evidence/observation.ts'
-import { addDays, parseCalendarDate } from '../../kernel/calendar.ts'
-import type { CalendarDate } from '../../kernel/calendar.ts'
+import { type CalendarDate, addDays, parseCalendarDate } from '../../kernel/calendar.ts'
 import { periodOf, statementsOf } from './camt.ts'
 import { isWithin } from '../days.ts'
 import { notTested } from '../outcomes.ts'
-import { asObjects, child, json, show, succeeded, text, xmlRoot } from '../read.ts'
-import type { JsonObject } from '../read.ts'
-import { PASS, contradicted, requirement, staged } from '../requirement.ts'
-import type { Outcome } from '../requirement.ts'
+import { type JsonObject, asObjects, child, json, show, succeeded, text, xmlRoot } from '../read.ts'
+import { type Outcome, PASS, contradicted, requirement, staged } from '../requirement.ts'
 
 /** What a document and the link that led to it tell of each other. */
 export const STATEMENT_DETAILS = [

@@ -1,7 +1,6 @@
 import type { XmlElement } from '../../evidence/observation.ts'
 import { statement } from '../../../test/examples/bodies.ts'
-import { passes, silent, warns } from '../../../test/examples/example.ts'
-import type { Examples } from '../../../test/examples/example.ts'
+import { type Examples, passes, silent, warns } from '../../../test/examples/example.ts'
 import { element, nested } from '../../../test/examples/observe.ts'
 import { reportOf } from '../../../test/examples/orders.ts'
 

@@ -1,6 +1,5 @@
 import type { XmlElement } from '../../evidence/observation.ts'
-import { ZERO, parseDecimal } from '../../kernel/money.ts'
-import type { Decimal } from '../../kernel/money.ts'
+import { type Decimal, ZERO, parseDecimal } from '../../kernel/money.ts'
 import { addDays, parseCalendarDate } from '../../kernel/calendar.ts'
 import { hasZone } from '../days.ts'
 import { TOLERANCES } from '../tolerances.ts'
@@ -16,8 +15,7 @@ import {
   succeeded,
   xmlRoot,
 } from '../read.ts'
-import { PASS, ambient, contradicted, requirement } from '../requirement.ts'
-import type { Outcome } from '../requirement.ts'
+import { type Outcome, PASS, ambient, contradicted, requirement } from '../requirement.ts'
 
 /** What a camt.053 says about itself: its summary and its batches. */
 export const STATEMENT_SUMS = [

@@ -1,5 +1,5 @@
 import type { XmlElement } from '../../evidence/observation.ts'
-import { nested } from '../../../test/examples/observe.ts'
+import { element, nested } from '../../../test/examples/observe.ts'
 import {
   IBAN,
   PAST,
@@ -20,7 +20,6 @@ import {
 } from '../../../test/examples/bodies.ts'
 import { fails, given, observes, passes, silent, undecided, warns } from '../../../test/examples/example.ts'
 import type { Examples } from '../../../test/examples/example.ts'
-import { element } from '../../../test/examples/observe.ts'
 
 const OTHER_IBAN = 'CH5604835012345678009'
 const owned = { accounts: [accountList([account()])] }

@@ -1,7 +1,6 @@
 import { afterNoDate, dayStatus, ofListedAccount } from './premises.ts'
 import { mustEqual, notTested } from '../outcomes.ts'
-import { PASS, ambient, contradicted, observed, requirement, staged } from '../requirement.ts'
-import type { Outcome } from '../requirement.ts'
+import { type Outcome, PASS, ambient, contradicted, observed, requirement, staged } from '../requirement.ts'
 import { asksForClearDay, canBeCurrentDay, requestedDate } from '../days.ts'
 import { linkShapes } from './links.ts'
 import { accountAskedFor, ibanOf } from './listed-accounts.ts'

@@ -4,8 +4,7 @@ import { PASS, ambient, contradicted, observed, requirement } from '../requireme
 import type { Check, JudgeContext, Outcome } from '../requirement.ts'
 import { isTokenOperation } from './answers.ts'
 import { isLeftOpen, mustBeJsonObject, mustFitSchema, notTested } from '../outcomes.ts'
-import { PROBLEM_MEMBERS, problemOf, show } from '../read.ts'
-import type { JsonObject } from '../read.ts'
+import { type JsonObject, PROBLEM_MEMBERS, problemOf, show } from '../read.ts'
 
 export const ERRORS = [
   requirement({

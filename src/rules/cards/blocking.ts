@@ -1,8 +1,7 @@
 import type { Observation } from '../../evidence/observation.ts'
 import { notTested } from '../outcomes.ts'
 import { json, saysSame, succeeded } from '../read.ts'
-import type { Outcome, Requirement } from '../requirement.ts'
-import { PASS, contradicted } from '../requirement.ts'
+import { type Outcome, PASS, type Requirement, contradicted } from '../requirement.ts'
 import { onCards } from './judging.ts'
 import { answerIn, fieldWithin, shownForItsPriorState, shownStatus } from './reading.ts'
 

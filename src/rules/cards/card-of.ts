@@ -1,6 +1,5 @@
 import type { Observation } from '../../evidence/observation.ts'
-import { asObject, jsonObject } from '../read.ts'
-import type { JsonObject } from '../read.ts'
+import { type JsonObject, asObject, jsonObject } from '../read.ts'
 import { fieldWithin } from './reading.ts'
 
 /** What the profile calls a card. */

@@ -1,5 +1,4 @@
-import { fails, observes, passes, undecided } from '../../../test/examples/example.ts'
-import type { Examples } from '../../../test/examples/example.ts'
+import { type Examples, fails, observes, passes, undecided } from '../../../test/examples/example.ts'
 import { NO_STATUS, accepted, details, failed, otherDetails } from '../../../test/examples/cards/observe.ts'
 
 const UPDATE = 'cards/update-status'

@@ -1,5 +1,4 @@
-import { observes, passes, silent } from '../../../test/examples/example.ts'
-import type { Examples } from '../../../test/examples/example.ts'
+import { type Examples, observes, passes, silent } from '../../../test/examples/example.ts'
 import { onCards } from '../../../test/examples/cards/observe.ts'
 
 const UPDATE = 'cards/update-status'

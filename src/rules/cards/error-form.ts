@@ -1,10 +1,8 @@
-import { CARD_CODES, cardCode, codesAt } from '../../documents/cards/codes.ts'
-import type { CardCode } from '../../documents/cards/codes.ts'
+import { CARD_CODES, type CardCode, cardCode, codesAt } from '../../documents/cards/codes.ts'
 import type { Observation } from '../../evidence/observation.ts'
 import { saysNothing } from '../outcomes.ts'
 import { asObject, json, refused, show } from '../read.ts'
-import { PASS, ambient, contradicted, requirement } from '../requirement.ts'
-import type { Outcome } from '../requirement.ts'
+import { type Outcome, PASS, ambient, contradicted, requirement } from '../requirement.ts'
 import { mentions } from './reading.ts'
 
 /** Where the code of an error is looked for anywhere else, this says where it is assumed to stand. */

@@ -1,10 +1,8 @@
 import type { Observation } from '../../evidence/observation.ts'
 import { DAY_MS } from '../../kernel/calendar.ts'
 import { notTested } from '../outcomes.ts'
-import { asObject, asObjects, json, show, succeeded } from '../read.ts'
-import type { JsonObject } from '../read.ts'
-import { PASS, contradicted } from '../requirement.ts'
-import type { Outcome } from '../requirement.ts'
+import { type JsonObject, asObject, asObjects, json, show, succeeded } from '../read.ts'
+import { type Outcome, PASS, contradicted } from '../requirement.ts'
 import { goneAlready, refusedForItsCaller, saysNothingOfIt } from './judging.ts'
 import { answerIn, fieldWithin, refusedForItsPast } from './reading.ts'
 

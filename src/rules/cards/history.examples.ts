@@ -1,6 +1,5 @@
 import type { OperationId } from '../../documents/operations.ts'
-import { fails, observes, passes, silent, undecided } from '../../../test/examples/example.ts'
-import type { Examples } from '../../../test/examples/example.ts'
+import { type Examples, fails, observes, passes, silent, undecided } from '../../../test/examples/example.ts'
 import { details, failed, onCards } from '../../../test/examples/cards/observe.ts'
 
 const DETAILS = 'cards/details'

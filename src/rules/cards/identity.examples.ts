@@ -1,7 +1,6 @@
 import type { Observation } from '../../evidence/observation.ts'
-import { fails, observes, passes, silent, undecided } from '../../../test/examples/example.ts'
+import { type Examples, fails, observes, passes, silent, undecided } from '../../../test/examples/example.ts'
 import type { JsonObject } from '../read.ts'
-import type { Examples } from '../../../test/examples/example.ts'
 import { accepted, details, onCards } from '../../../test/examples/cards/observe.ts'
 
 const ID = { bankClearingNumber: 87_983, cardNumber: 1, cardType: 1 }

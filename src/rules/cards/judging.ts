@@ -1,6 +1,5 @@
 import type { Observation } from '../../evidence/observation.ts'
-import { CARD_CODES, cardCode } from '../../documents/cards/codes.ts'
-import type { CardCodeNumber } from '../../documents/cards/codes.ts'
+import { CARD_CODES, type CardCodeNumber, cardCode } from '../../documents/cards/codes.ts'
 import { notTested, saysNothing } from '../outcomes.ts'
 import { refused, show, succeeded } from '../read.ts'
 import { PASS, ambient, contradicted, observed, requirement, staged } from '../requirement.ts'

@@ -1,5 +1,4 @@
-import { fails, observes, passes, silent, warns } from '../../../test/examples/example.ts'
-import type { Examples } from '../../../test/examples/example.ts'
+import { type Examples, fails, observes, passes, silent, warns } from '../../../test/examples/example.ts'
 import { failed, onCards } from '../../../test/examples/cards/observe.ts'
 
 const LOGO = 'cards/merchant-logo'

@@ -1,7 +1,6 @@
 import { NUMBERS } from '../numbers.ts'
 import { mustHaveStatus, saysNothing } from '../outcomes.ts'
-import { asObject, json, show } from '../read.ts'
-import type { JsonObject } from '../read.ts'
+import { type JsonObject, asObject, json, show } from '../read.ts'
 import { PASS, ambient, contradicted, requirement } from '../requirement.ts'
 import { mustAllFit, mustFind, recordsIn, valuesFound, valuesWithin } from './found.ts'
 import { onAnswersOf, onCards } from './judging.ts'

@@ -1,8 +1,7 @@
 import { hasChange } from '../../documents/cards/history.ts'
 import { mustEqual, notTested } from '../outcomes.ts'
 import { json, show, succeeded } from '../read.ts'
-import { PASS, contradicted } from '../requirement.ts'
-import type { Outcome } from '../requirement.ts'
+import { type Outcome, PASS, contradicted } from '../requirement.ts'
 import { mustFail, mustSucceed, onCards } from './judging.ts'
 import { answerIn, fieldWithin } from './reading.ts'
 

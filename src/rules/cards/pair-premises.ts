@@ -1,12 +1,10 @@
 import type { Observation } from '../../evidence/observation.ts'
 import type { Place } from '../ledger/fact-row.ts'
-import type { Binding, Premise } from '../ledger/premise.ts'
-import { placeNameOf, HOLDS } from '../ledger/premise.ts'
+import { type Binding, HOLDS, type Premise, placeNameOf } from '../ledger/premise.ts'
 import { requestSignature } from '../ledger/subjects.ts'
 import { asObject, refused, succeeded } from '../read.ts'
 import { isSameCard, restOf, sentIn } from './card-of.ts'
-import { isKnownStill, isSame, whereCard } from './known.ts'
-import type { Known } from './known.ts'
+import { type Known, isKnownStill, isSame, whereCard } from './known.ts'
 import { fieldWithin, mayBeOfItsPast } from './reading.ts'
 
 /** What only reads, and is found as long as the card is. */

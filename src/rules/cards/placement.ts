@@ -1,9 +1,7 @@
 import type { Observation } from '../../evidence/observation.ts'
-import { CHANGES, hasChange, isInForce, placementIn } from '../../documents/cards/history.ts'
-import type { ChangeId } from '../../documents/cards/history.ts'
+import { CHANGES, type ChangeId, hasChange, isInForce, placementIn } from '../../documents/cards/history.ts'
 import { isReleasedBy, latestRelease } from '../../documents/cards/releases.ts'
-import { contradicted, observed } from '../requirement.ts'
-import type { Outcome } from '../requirement.ts'
+import { type Outcome, contradicted, observed } from '../requirement.ts'
 import { answerIn } from './reading.ts'
 
 /**

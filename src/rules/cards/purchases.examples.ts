@@ -1,7 +1,6 @@
 import { details, onCards } from '../../../test/examples/cards/observe.ts'
 import { NEW, OLDER, found } from '../../../test/examples/cards/records.ts'
-import { observes, passes, undecided } from '../../../test/examples/example.ts'
-import type { Examples } from '../../../test/examples/example.ts'
+import { type Examples, observes, passes, undecided } from '../../../test/examples/example.ts'
 
 const approved = found([
   { ...NEW, isoResponseCode: '00' },

@@ -1,5 +1,4 @@
-import { observes, passes, undecided } from '../../../test/examples/example.ts'
-import type { Examples } from '../../../test/examples/example.ts'
+import { type Examples, observes, passes, undecided } from '../../../test/examples/example.ts'
 import { CARD, ID, OTHER_CARD, OTHER_ID, arrivals } from '../../../test/examples/cards/events.ts'
 
 const FLOW = { activeCard: CARD, virtualCard: OTHER_CARD, newCard: CARD }

@@ -1,5 +1,4 @@
-import type { Example, Examples } from '../../../test/examples/example.ts'
-import { observes, passes, undecided } from '../../../test/examples/example.ts'
+import { type Example, type Examples, observes, passes, undecided } from '../../../test/examples/example.ts'
 import { CARD, OTHER_CARD, arrivals } from '../../../test/examples/cards/events.ts'
 import { failed, onCards } from '../../../test/examples/cards/observe.ts'
 import { TOLD_EVENTS } from './push-kinds.ts'

@@ -1,8 +1,7 @@
 import type { Observation } from '../../evidence/observation.ts'
 import { notTested } from '../outcomes.ts'
 import { asObjects, dig, json, succeeded } from '../read.ts'
-import { PASS, contradicted } from '../requirement.ts'
-import type { Outcome, Requirement } from '../requirement.ts'
+import { type Outcome, PASS, type Requirement, contradicted } from '../requirement.ts'
 import { answerIn, arrived, isAbout, takenBy, tells } from './reading.ts'
 import { awaiting } from './push.ts'
 

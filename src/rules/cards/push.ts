@@ -1,12 +1,10 @@
-import type { StagedDraft } from './judging.ts'
 import type { Observation, ReceivedEvent } from '../../evidence/observation.ts'
 import { SECOND_MS } from '../../kernel/calendar.ts'
 import { notTested } from '../outcomes.ts'
 import { asObject, asObjects, dig, json, requestHeader, show, succeeded } from '../read.ts'
-import { PASS, contradicted } from '../requirement.ts'
-import type { Outcome, Requirement, Stage } from '../requirement.ts'
+import { type Outcome, PASS, type Requirement, type Stage, contradicted } from '../requirement.ts'
 import { answerIn, arrived, fieldWithin, idOf, isAbout, takenBy, tells, unreadable } from './reading.ts'
-import { onCards } from './judging.ts'
+import { type StagedDraft, onCards } from './judging.ts'
 
 /** Push events (document 3 §6), which the document marks as beta. */
 export const PUSH = [

@@ -1,9 +1,7 @@
 import type { Observation, ReceivedEvent } from '../../evidence/observation.ts'
-import { CARD_CODES, cardCode } from '../../documents/cards/codes.ts'
-import type { CardCodeNumber } from '../../documents/cards/codes.ts'
+import { CARD_CODES, type CardCodeNumber, cardCode } from '../../documents/cards/codes.ts'
 import { isUnspecifiedField } from '../../documents/http-fields.ts'
-import { asObject, json, refused, show, succeeded } from '../read.ts'
-import type { JsonObject } from '../read.ts'
+import { type JsonObject, asObject, json, refused, show, succeeded } from '../read.ts'
 import { notTested } from '../outcomes.ts'
 import type { Outcome } from '../requirement.ts'
 

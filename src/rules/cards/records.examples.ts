@@ -1,5 +1,4 @@
-import { fails, observes, passes, silent, undecided } from '../../../test/examples/example.ts'
-import type { Examples } from '../../../test/examples/example.ts'
+import { type Examples, fails, observes, passes, silent, undecided } from '../../../test/examples/example.ts'
 import { accepted, details, failed, onCards } from '../../../test/examples/cards/observe.ts'
 import {
   REFUSED,

@@ -1,5 +1,4 @@
-import { observes, passes, silent } from '../../../test/examples/example.ts'
-import type { Examples } from '../../../test/examples/example.ts'
+import { type Examples, observes, passes, silent } from '../../../test/examples/example.ts'
 import { accepted, details, failed, onCards } from '../../../test/examples/cards/observe.ts'
 import type { Observation } from '../../evidence/observation.ts'
 

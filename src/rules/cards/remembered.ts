@@ -1,7 +1,6 @@
 import type { Observation } from '../../evidence/observation.ts'
 import { notTested } from '../outcomes.ts'
-import { answersOperation, asObject, json, saysSame, show, succeeded } from '../read.ts'
-import type { JsonObject } from '../read.ts'
+import { type JsonObject, answersOperation, asObject, json, saysSame, show, succeeded } from '../read.ts'
 import { PASS, ambient, contradicted, requirement } from '../requirement.ts'
 import type { Outcome, Requirement, RequirementDraft } from '../requirement.ts'
 import { digitalCardsIn } from './digital-cards.ts'

@@ -4,8 +4,7 @@ import { DAY_MS, bankDayAt, startOfBankDay } from '../../kernel/calendar.ts'
 import { TOLERANCES } from '../tolerances.ts'
 import { notTested } from '../outcomes.ts'
 import { answersOperation, saysSame, show } from '../read.ts'
-import { alsoUnder, PASS, contradicted, otherwise } from '../requirement.ts'
-import type { Requirement, Outcome } from '../requirement.ts'
+import { type Outcome, PASS, type Requirement, alsoUnder, contradicted, otherwise } from '../requirement.ts'
 import {
   countIn,
   instantOf,

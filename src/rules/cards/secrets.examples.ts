@@ -1,5 +1,4 @@
-import { fails, observes, passes, silent, undecided } from '../../../test/examples/example.ts'
-import type { Examples } from '../../../test/examples/example.ts'
+import { type Examples, fails, observes, passes, silent, undecided } from '../../../test/examples/example.ts'
 import { details, failed, onCards } from '../../../test/examples/cards/observe.ts'
 import { sealed } from '../../../test/examples/cards/sealed.ts'
 

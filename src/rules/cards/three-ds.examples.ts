@@ -1,6 +1,5 @@
 import type { Observation } from '../../evidence/observation.ts'
-import { fails, observes, passes, undecided, warns } from '../../../test/examples/example.ts'
-import type { Examples } from '../../../test/examples/example.ts'
+import { type Examples, fails, observes, passes, undecided, warns } from '../../../test/examples/example.ts'
 import { accepted, failed, onCards } from '../../../test/examples/cards/observe.ts'
 import {
   GIVEN,

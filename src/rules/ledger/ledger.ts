@@ -6,8 +6,7 @@ import { succeeded } from '../read.ts'
 import { TOKEN_FACTS } from '../tokens/token-facts.ts'
 import { CARD_FACTS } from './card-facts.ts'
 import type { FactRow, Place } from './fact-row.ts'
-import { placeNameOf } from './premise.ts'
-import type { Fact, Ledger, Refused } from './premise.ts'
+import { type Fact, type Ledger, type Refused, placeNameOf } from './premise.ts'
 import { dayOf, mayHaveChanged, requestSignature, scopeOf } from './subjects.ts'
 
 const FACTS: readonly FactRow[] = [

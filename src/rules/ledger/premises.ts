@@ -2,8 +2,7 @@ import type { OperationId } from '../../documents/operations.ts'
 import type { Observation } from '../../evidence/observation.ts'
 import { succeeded } from '../read.ts'
 import { sameValue } from '../../kernel/same-value.ts'
-import { HOLDS } from './premise.ts'
-import type { Ledger, Premise } from './premise.ts'
+import { HOLDS, type Ledger, type Premise } from './premise.ts'
 
 /** Whether an earlier answer is about what another one is about. */
 type Alike = (one: Observation, here: Observation) => boolean

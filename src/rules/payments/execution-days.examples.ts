@@ -1,5 +1,4 @@
-import { observes, passes, undecided } from '../../../test/examples/example.ts'
-import type { Examples } from '../../../test/examples/example.ts'
+import { type Examples, observes, passes, undecided } from '../../../test/examples/example.ts'
 import { statusOf } from '../../../test/examples/orders.ts'
 
 /** What a bank does with a day on which it executes nothing is its own business; it is only recorded. */

@@ -1,8 +1,7 @@
 import type { Observation } from '../../evidence/observation.ts'
 import { notTested, saysNothingOfValid } from '../outcomes.ts'
 import { succeeded, text } from '../read.ts'
-import { PASS, observed, requirement, staged } from '../requirement.ts'
-import type { Outcome } from '../requirement.ts'
+import { type Outcome, PASS, observed, requirement, staged } from '../requirement.ts'
 import { isAccepted, isUndecided } from './status-codes.ts'
 import { transactionsOf } from './status-transactions.ts'
 

@@ -1,5 +1,4 @@
-import { ORDER_NUMBERS } from '../../documents/order-numbers.ts'
-import type { OrderNumber } from '../../documents/order-numbers.ts'
+import { ORDER_NUMBERS, type OrderNumber } from '../../documents/order-numbers.ts'
 import { jsonSchemaOf } from '../../documents/wire-schemas.ts'
 import type { Observation } from '../../evidence/observation.ts'
 import { answersOperation, asObject, asObjects, jsonObject } from '../read.ts'

@@ -2,8 +2,7 @@ import { answered } from '../ledger/premises.ts'
 import { AFTER_ANOTHER_SUBMISSION, orderThat, statusOfWrong } from './premises.ts'
 import type { Observation } from '../../evidence/observation.ts'
 import { limitOf, maxCharactersOf } from '../../documents/limits.ts'
-import { SUBMISSION_REFUSALS } from '../../documents/payments/refusals.ts'
-import type { SubmissionRefusal } from '../../documents/payments/refusals.ts'
+import { SUBMISSION_REFUSALS, type SubmissionRefusal } from '../../documents/payments/refusals.ts'
 import { mustHaveStatus, notTested, saysNothingOfValid } from '../outcomes.ts'
 import { acceptances, isAcceptedInAnyForm } from './acceptances.ts'
 import { refusedForItsSize } from './size.ts'
@@ -19,10 +18,8 @@ import {
 } from '../read.ts'
 import { beyond, longest } from '../requests/limits.ts'
 import { refusals, refusalsOfMessages } from '../requests/refusals.ts'
-import { PASS, ambient, contradicted, observed, requirement, staged } from '../requirement.ts'
-import type { Outcome } from '../requirement.ts'
-import { SUBMIT_XML, idsInBody, isAccepted, isAtTop, otherPlaceOfId } from './submission-id.ts'
-import type { FoundId } from './submission-id.ts'
+import { type Outcome, PASS, ambient, contradicted, observed, requirement, staged } from '../requirement.ts'
+import { type FoundId, SUBMIT_XML, idsInBody, isAccepted, isAtTop, otherPlaceOfId } from './submission-id.ts'
 
 const ROWS: readonly SubmissionRefusal[] = SUBMISSION_REFUSALS
 

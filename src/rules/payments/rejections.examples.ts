@@ -1,5 +1,4 @@
-import { observes, passes, undecided } from '../../../test/examples/example.ts'
-import type { Example, Examples } from '../../../test/examples/example.ts'
+import { type Example, type Examples, observes, passes, undecided } from '../../../test/examples/example.ts'
 import { statusOf } from '../../../test/examples/orders.ts'
 import { REJECTIONS } from '../../documents/payments/rejections.ts'
 

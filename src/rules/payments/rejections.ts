@@ -2,8 +2,7 @@ import { REJECTIONS } from '../../documents/payments/rejections.ts'
 import type { Observation } from '../../evidence/observation.ts'
 import { notTested } from '../outcomes.ts'
 import { asObjects, dig, json, succeeded, text } from '../read.ts'
-import { PASS, contradicted, requirement, staged } from '../requirement.ts'
-import type { Outcome } from '../requirement.ts'
+import { type Outcome, PASS, contradicted, requirement, staged } from '../requirement.ts'
 import { isUndecided } from './status-codes.ts'
 
 /** What an order comes to that breaks a business rule: a rejection in its status, with the reason. */

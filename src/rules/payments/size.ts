@@ -1,7 +1,6 @@
 import type { Observation } from '../../evidence/observation.ts'
 import { isSubmission } from '../../documents/operations/gateway.ts'
-import { observed } from '../requirement.ts'
-import type { Outcome } from '../requirement.ts'
+import { type Outcome, observed } from '../requirement.ts'
 
 /**
  * Limits of size are not shown (document 1 §8), neither in characters nor in transactions, and neither is the status

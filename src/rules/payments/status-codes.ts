@@ -1,5 +1,4 @@
-import { PASS, contradicted, observed } from '../requirement.ts'
-import type { Outcome } from '../requirement.ts'
+import { type Outcome, PASS, contradicted, observed } from '../requirement.ts'
 
 /**
  * Status codes of ISO 20022, by what they say of an order. Document 1 §2.3 shows PART and RJCT; the rest, and the

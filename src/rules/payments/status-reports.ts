@@ -1,7 +1,6 @@
 import { NUMBERS } from '../numbers.ts'
 import type { Observation, XmlElement } from '../../evidence/observation.ts'
-import { ZERO, parseDecimal } from '../../kernel/money.ts'
-import type { Decimal } from '../../kernel/money.ts'
+import { type Decimal, ZERO, parseDecimal } from '../../kernel/money.ts'
 import { sameInstant } from '../days.ts'
 import { notTested } from '../outcomes.ts'
 import {
@@ -14,10 +13,8 @@ import {
   succeeded,
   xmlRoot,
 } from '../read.ts'
-import { PASS, ambient, contradicted, observed, requirement, staged } from '../requirement.ts'
-import type { Outcome } from '../requirement.ts'
-import { submittedOrder } from './submitted.ts'
-import type { SubmittedOrder, SubmittedTransaction } from './submitted.ts'
+import { type Outcome, PASS, ambient, contradicted, observed, requirement, staged } from '../requirement.ts'
+import { type SubmittedOrder, type SubmittedTransaction, submittedOrder } from './submitted.ts'
 
 const REPORT = '/Document/CstmrPmtStsRpt'
 

@@ -1,8 +1,7 @@
 import type { Observation } from '../../evidence/observation.ts'
 import { notTested } from '../outcomes.ts'
 import { answersOperation, dig, json, show, succeeded, text } from '../read.ts'
-import { PASS, contradicted, observed } from '../requirement.ts'
-import type { Outcome } from '../requirement.ts'
+import { type Outcome, PASS, contradicted, observed } from '../requirement.ts'
 import { submittedOrder } from './submitted.ts'
 
 /** The transactions of a JSON status, each with its place. */

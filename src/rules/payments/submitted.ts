@@ -1,7 +1,6 @@
 import type { Observation } from '../../evidence/observation.ts'
 import { ExactNumber, readExactJson } from '../../kernel/exact-number.ts'
-import { parseDecimal } from '../../kernel/money.ts'
-import type { Decimal } from '../../kernel/money.ts'
+import { type Decimal, parseDecimal } from '../../kernel/money.ts'
 import { escapeXml, unescapeXml } from '../../kernel/xml.ts'
 import { asObjects, dig, jsonObject, text } from '../read.ts'
 

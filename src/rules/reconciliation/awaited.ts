@@ -1,7 +1,6 @@
 import type { Observation } from '../../evidence/observation.ts'
 import { succeeded } from '../read.ts'
-import { submittedOrder } from '../payments/submitted.ts'
-import type { SubmittedOrder, SubmittedTransaction } from '../payments/submitted.ts'
+import { type SubmittedOrder, type SubmittedTransaction, submittedOrder } from '../payments/submitted.ts'
 import { recognizedIn } from './booked.ts'
 import { entriesOfOrder, namedEntries, ownId, partOfDebtor } from './orders-in-lists.ts'
 

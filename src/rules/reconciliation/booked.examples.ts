@@ -14,8 +14,7 @@ import {
   single,
   unnamed,
 } from '../../../test/examples/bookings.ts'
-import { given, observes, passes, undecided, warns } from '../../../test/examples/example.ts'
-import type { Examples } from '../../../test/examples/example.ts'
+import { type Examples, given, observes, passes, undecided, warns } from '../../../test/examples/example.ts'
 import { statusOf, submitted } from '../../../test/examples/orders.ts'
 
 const CHARGES = { totalChargesAmount: { amount: '0.50', currency: 'CHF' } }

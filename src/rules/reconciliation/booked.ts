@@ -13,11 +13,9 @@ import type { OrderedEntry } from './orders-in-lists.ts'
 import { notTested } from '../outcomes.ts'
 import { asObjects, bookedAmount, dig, equalDecimals, json, showDecimal, succeeded, text } from '../read.ts'
 import type { JsonObject } from '../read.ts'
-import { PASS, contradicted, observed, requirement, staged } from '../requirement.ts'
-import type { Outcome } from '../requirement.ts'
+import { type Outcome, PASS, contradicted, observed, requirement, staged } from '../requirement.ts'
 import { isAccepted } from '../payments/status-codes.ts'
-import { submittedOrder } from '../payments/submitted.ts'
-import type { SubmittedTransaction } from '../payments/submitted.ts'
+import { type SubmittedTransaction, submittedOrder } from '../payments/submitted.ts'
 import { listedEntries } from '../sums.ts'
 
 /** What was ordered is booked, once, and can be recognised. */

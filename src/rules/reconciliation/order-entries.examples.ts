@@ -15,8 +15,7 @@ import {
   twenty,
   two,
 } from '../../../test/examples/bookings.ts'
-import { given, observes, passes, undecided, warns } from '../../../test/examples/example.ts'
-import type { Examples } from '../../../test/examples/example.ts'
+import { type Examples, given, observes, passes, undecided, warns } from '../../../test/examples/example.ts'
 import { item, order, rejected, status, statusOf, submitted } from '../../../test/examples/orders.ts'
 
 export const ORDER_ENTRIES_EXAMPLES: Examples = {

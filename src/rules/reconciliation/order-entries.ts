@@ -10,11 +10,9 @@ import {
 } from './orders-in-lists.ts'
 import { notTested } from '../outcomes.ts'
 import { text } from '../read.ts'
-import { PASS, contradicted, requirement, staged } from '../requirement.ts'
-import type { Outcome } from '../requirement.ts'
+import { type Outcome, PASS, contradicted, requirement, staged } from '../requirement.ts'
 import { transactionsOf } from '../payments/status-transactions.ts'
-import { submittedOrder } from '../payments/submitted.ts'
-import type { SubmittedOrder, SubmittedTransaction } from '../payments/submitted.ts'
+import { type SubmittedOrder, type SubmittedTransaction, submittedOrder } from '../payments/submitted.ts'
 import { listedEntries } from '../sums.ts'
 
 /** How the entries of an order look: one for each transaction or one for all, in both accounts. */

@@ -14,8 +14,7 @@ import {
   single,
   two,
 } from '../../../test/examples/bookings.ts'
-import { given, passes, undecided, warns } from '../../../test/examples/example.ts'
-import type { Examples } from '../../../test/examples/example.ts'
+import { type Examples, given, passes, undecided, warns } from '../../../test/examples/example.ts'
 
 const CREDITOR = {
   name: 'A. Creditor',

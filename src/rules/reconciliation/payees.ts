@@ -1,6 +1,5 @@
 import type { Observation } from '../../evidence/observation.ts'
-import { NOT_BOOKED, bookingsOf, ifAccepted, recognizedIn } from './booked.ts'
-import type { Booking } from './booked.ts'
+import { type Booking, NOT_BOOKED, bookingsOf, ifAccepted, recognizedIn } from './booked.ts'
 import {
   byOwnId,
   entriesOfOrder,
@@ -14,10 +13,8 @@ import {
 } from './orders-in-lists.ts'
 import { notTested } from '../outcomes.ts'
 import { compact, text } from '../read.ts'
-import { PASS, contradicted, requirement, staged } from '../requirement.ts'
-import type { Outcome } from '../requirement.ts'
-import { submittedOrder } from '../payments/submitted.ts'
-import type { SubmittedOrder, SubmittedTransaction } from '../payments/submitted.ts'
+import { type Outcome, PASS, contradicted, requirement, staged } from '../requirement.ts'
+import { type SubmittedOrder, type SubmittedTransaction, submittedOrder } from '../payments/submitted.ts'
 import { listedEntries } from '../sums.ts'
 
 /** Each payment of an order is booked, and to the one who was to get it. */

@@ -1,7 +1,6 @@
 import { refusal, listOf, transactionList, onDay, TODAY } from '../../../test/examples/bodies.ts'
 import { debit, list, other, part, single } from '../../../test/examples/bookings.ts'
-import { given, observes, passes, undecided, warns } from '../../../test/examples/example.ts'
-import type { Examples } from '../../../test/examples/example.ts'
+import { type Examples, given, observes, passes, undecided, warns } from '../../../test/examples/example.ts'
 import { item, order, submitted } from '../../../test/examples/orders.ts'
 
 const shown = (changes: Readonly<Record<string, unknown>>) => list(debit('10', part(1, '10', changes)))

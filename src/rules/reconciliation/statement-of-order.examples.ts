@@ -1,7 +1,6 @@
 import type { Observation, XmlElement } from '../../evidence/observation.ts'
 import { statement } from '../../../test/examples/bodies.ts'
-import { observes, passes, undecided, warns } from '../../../test/examples/example.ts'
-import type { Examples } from '../../../test/examples/example.ts'
+import { type Examples, observes, passes, undecided, warns } from '../../../test/examples/example.ts'
 import { element, observe } from '../../../test/examples/observe.ts'
 import { accepted, item, order, submitted } from '../../../test/examples/orders.ts'
 

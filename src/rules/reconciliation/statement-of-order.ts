@@ -1,16 +1,12 @@
 import type { Observation, XmlElement } from '../../evidence/observation.ts'
-import { parseDecimal } from '../../kernel/money.ts'
-import type { Decimal } from '../../kernel/money.ts'
+import { type Decimal, parseDecimal } from '../../kernel/money.ts'
 import { bookedEntries, statementsOf } from '../account-information/camt.ts'
-import { hasOrderedAmount, ifAccepted } from './booked.ts'
-import type { BookedAmount } from './booked.ts'
+import { type BookedAmount, hasOrderedAmount, ifAccepted } from './booked.ts'
 import { ownId, sumOf } from './orders-in-lists.ts'
 import { notTested } from '../outcomes.ts'
 import { child, children, equalDecimals, succeeded, xmlRoot } from '../read.ts'
-import { PASS, observed, requirement, staged } from '../requirement.ts'
-import type { Outcome } from '../requirement.ts'
-import { submittedOrder } from '../payments/submitted.ts'
-import type { SubmittedOrder } from '../payments/submitted.ts'
+import { type Outcome, PASS, observed, requirement, staged } from '../requirement.ts'
+import { type SubmittedOrder, submittedOrder } from '../payments/submitted.ts'
 
 /** The statement shows what was ordered. */
 export const STATEMENT_OF_ORDER = [

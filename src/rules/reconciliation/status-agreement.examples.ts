@@ -1,5 +1,4 @@
-import { given, observes, passes, undecided, warns } from '../../../test/examples/example.ts'
-import type { Examples } from '../../../test/examples/example.ts'
+import { type Examples, given, observes, passes, undecided, warns } from '../../../test/examples/example.ts'
 import { pain002, rejected, reportOf, status, statusItem, statusOf } from '../../../test/examples/orders.ts'
 import type { Report, ReportedTransaction } from '../../../test/examples/orders.ts'
 

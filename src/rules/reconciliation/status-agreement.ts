@@ -1,8 +1,7 @@
 import type { Observation, XmlElement } from '../../evidence/observation.ts'
 import { notTested } from '../outcomes.ts'
 import { child, children, json, show, succeeded, text, xmlRoot } from '../read.ts'
-import { PASS, contradicted, observed, requirement, staged } from '../requirement.ts'
-import type { Outcome } from '../requirement.ts'
+import { type Outcome, PASS, contradicted, observed, requirement, staged } from '../requirement.ts'
 import { agreement } from '../payments/status-codes.ts'
 import { transactionsOf } from '../payments/status-transactions.ts'
 

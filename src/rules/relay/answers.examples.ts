@@ -1,11 +1,9 @@
 import { PSU_IP_ADDRESS } from '../../documents/headers.ts'
 import { account, accountList, problem, refusal } from '../../../test/examples/bodies.ts'
-import { fails, observes, passes, silent, warns } from '../../../test/examples/example.ts'
-import type { Examples } from '../../../test/examples/example.ts'
+import { type Examples, fails, observes, passes, silent, warns } from '../../../test/examples/example.ts'
 import type { Observation } from '../../evidence/observation.ts'
 import { DAY_MS } from '../../kernel/calendar.ts'
-import { observe } from '../../../test/examples/observe.ts'
-import type { Drawing } from '../../../test/examples/observe.ts'
+import { type Drawing, observe } from '../../../test/examples/observe.ts'
 import { REFRESH, REFUSED_TOKEN, relayedAs } from '../../../test/examples/relayed.ts'
 
 const list = (drawing: Drawing = {}) => accountList([account()], drawing)

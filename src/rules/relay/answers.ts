@@ -3,10 +3,9 @@ import { decodedOrAsSent } from '../../kernel/percent-encoding.ts'
 import { isInvalidTokenAnswer } from '../tokens/token-checks.ts'
 import { mustEqual } from '../outcomes.ts'
 import { asObject, isSuccess, requestHeader, sameHeader, show, text } from '../read.ts'
-import { PASS, contradicted, observed } from '../requirement.ts'
+import { type Outcome, PASS, type Requirement, contradicted, observed } from '../requirement.ts'
 import { SECOND_MS } from '../../kernel/calendar.ts'
 import { TOLERANCES } from '../tolerances.ts'
-import type { Outcome, Requirement } from '../requirement.ts'
 import {
   AUTHORIZATION,
   CLIENT_ID,

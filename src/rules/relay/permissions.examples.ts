@@ -1,7 +1,6 @@
 import { PERMISSION_ID } from '../../documents/headers.ts'
 import { account, accountList, refusal } from '../../../test/examples/bodies.ts'
-import { fails, passes, silent } from '../../../test/examples/example.ts'
-import type { Examples } from '../../../test/examples/example.ts'
+import { type Examples, fails, passes, silent } from '../../../test/examples/example.ts'
 import { relayedAs } from '../../../test/examples/relayed.ts'
 
 const OTHER = '22222222-2222-4222-8222-222222222222'

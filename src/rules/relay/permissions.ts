@@ -1,7 +1,6 @@
 import { AUTHORIZATION, PERMISSION_ID } from '../../documents/headers.ts'
 import { isSuccess, requestHeader, sameHeader } from '../read.ts'
-import { PASS, contradicted, requirement } from '../requirement.ts'
-import type { Requirement } from '../requirement.ts'
+import { PASS, type Requirement, contradicted, requirement } from '../requirement.ts'
 import { mustNotWork, mustWork, onAnswer } from '../tokens/token-checks.ts'
 import { betweenFaces, forwardedOf, valueOf } from './forwarded.ts'
 

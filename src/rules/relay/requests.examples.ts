@@ -12,8 +12,7 @@ import type { Observation } from '../../evidence/observation.ts'
 import { account, accountList, refusal } from '../../../test/examples/bodies.ts'
 import { fails, passes, silent, undecided, warns } from '../../../test/examples/example.ts'
 import type { Example, Examples } from '../../../test/examples/example.ts'
-import { observe } from '../../../test/examples/observe.ts'
-import type { Drawing } from '../../../test/examples/observe.ts'
+import { type Drawing, observe } from '../../../test/examples/observe.ts'
 import { relayedAs } from '../../../test/examples/relayed.ts'
 
 const list = (drawing: Drawing = {}) => accountList([account()], drawing)

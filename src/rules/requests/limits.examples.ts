@@ -1,8 +1,7 @@
 import { LIMITS } from '../../documents/limits.ts'
 import type { Limit } from '../../documents/limit.ts'
 import { accountList, refusal } from '../../../test/examples/bodies.ts'
-import { observes, passes } from '../../../test/examples/example.ts'
-import type { Example, Examples } from '../../../test/examples/example.ts'
+import { type Example, type Examples, observes, passes } from '../../../test/examples/example.ts'
 import { acceptances, refusals } from '../../../test/examples/refusals.ts'
 
 /** Of the limits of headers and addresses; those of orders have the examples of orders. */

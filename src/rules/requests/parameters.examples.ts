@@ -1,6 +1,5 @@
 import { balance, balanceOf, onDay, refusal } from '../../../test/examples/bodies.ts'
-import { observes, passes } from '../../../test/examples/example.ts'
-import type { Example, Examples } from '../../../test/examples/example.ts'
+import { type Example, type Examples, observes, passes } from '../../../test/examples/example.ts'
 import { refusals } from '../../../test/examples/refusals.ts'
 
 export const PARAMETERS_EXAMPLES: Examples = {

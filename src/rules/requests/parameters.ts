@@ -3,8 +3,7 @@ import { mustBeRefused, saysNothing } from '../outcomes.ts'
 import { refused } from '../read.ts'
 import { refusal } from './refusals.ts'
 import { isWrongOnlyBy } from './what-is-wrong.ts'
-import { PASS, observed, requirement, staged } from '../requirement.ts'
-import type { RequirementDraft } from '../requirement.ts'
+import { PASS, type RequirementDraft, observed, requirement, staged } from '../requirement.ts'
 import type { AssumptionId } from '../../documents/assumptions.ts'
 
 /** Parameters and their limits (document 1 §4.2 and §8). */

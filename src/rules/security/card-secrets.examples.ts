@@ -1,8 +1,7 @@
 import type { KnownValue } from '../../evidence/observation.ts'
 import { accepted, onCards } from '../../../test/examples/cards/observe.ts'
 import { DATA, ENCRYPTED } from '../../../test/examples/cards/provisioning.ts'
-import { fails, observes, passes, silent, warns } from '../../../test/examples/example.ts'
-import type { Examples } from '../../../test/examples/example.ts'
+import { type Examples, fails, observes, passes, silent, warns } from '../../../test/examples/example.ts'
 import type { Drawing } from '../../../test/examples/observe.ts'
 
 const PAN = '9999990123456784'

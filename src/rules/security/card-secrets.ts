@@ -2,8 +2,7 @@ import type { KnownKind, Observation } from '../../evidence/observation.ts'
 import { answersOperation, succeeded } from '../read.ts'
 import { PASS, ambient, contradicted, observed, requirement } from '../requirement.ts'
 import type { Outcome, Requirement } from '../requirement.ts'
-import { described, secretsShown } from './shown.ts'
-import type { Shown } from './shown.ts'
+import { type Shown, described, secretsShown } from './shown.ts'
 
 /** Values of cards, whatever the field is called that shows them. */
 export const CARD_SECRETS: readonly Requirement[] = [

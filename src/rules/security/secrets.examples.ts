@@ -10,10 +10,8 @@ import {
   statement,
 } from '../../../test/examples/bodies.ts'
 import { statementLinks, transactionList, listOf, ID } from '../../../test/examples/bodies.ts'
-import { fails, observes, passes, silent, warns } from '../../../test/examples/example.ts'
-import type { Examples } from '../../../test/examples/example.ts'
-import { observe } from '../../../test/examples/observe.ts'
-import type { Drawing } from '../../../test/examples/observe.ts'
+import { type Examples, fails, observes, passes, silent, warns } from '../../../test/examples/example.ts'
+import { type Drawing, observe } from '../../../test/examples/observe.ts'
 
 const SENT = 'AccessOfTheRequest-0001'
 const STORED = 'RefreshOfTheClient/0002=='

@@ -1,7 +1,6 @@
 import type { Observation } from '../../evidence/observation.ts'
 import type { InvalidParameter } from '../../documents/settlement/record.ts'
-import { asObject, asObjects, json } from '../read.ts'
-import type { JsonObject } from '../read.ts'
+import { type JsonObject, asObject, asObjects, json } from '../read.ts'
 
 /**
  * The record of a 400 of the settlement-information API; undefined for any other answer. An object without any of the

@@ -1,6 +1,5 @@
 import type { Observation } from '../../evidence/observation.ts'
-import { given, observes, silent, undecided } from '../../../test/examples/example.ts'
-import type { Examples } from '../../../test/examples/example.ts'
+import { type Examples, given, observes, silent, undecided } from '../../../test/examples/example.ts'
 import {
   PATH_OFFENDS,
   VALID,

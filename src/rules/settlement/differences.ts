@@ -1,7 +1,6 @@
 import type { Observation } from '../../evidence/observation.ts'
 import type { ParameterLocation } from '../../documents/settlement/record.ts'
-import { jsonObject, show } from '../read.ts'
-import type { JsonObject } from '../read.ts'
+import { type JsonObject, jsonObject, show } from '../read.ts'
 import { observed } from '../requirement.ts'
 import type { ListName, ListedParameter } from './bad-request.ts'
 

@@ -1,5 +1,4 @@
-import { fails, observes, passes, silent, warns } from '../../../test/examples/example.ts'
-import type { Examples } from '../../../test/examples/example.ts'
+import { type Examples, fails, observes, passes, silent, warns } from '../../../test/examples/example.ts'
 import { HEADER_MISSES, PATH_OFFENDS, read, refusedRead } from '../../../test/examples/settlement-requests.ts'
 
 const INVALID = { invalidParams: [PATH_OFFENDS] }

@@ -4,10 +4,8 @@ import { singleFieldsComeOnce } from '../answers/answers.ts'
 import { mustBeJsonObject } from '../outcomes.ts'
 import { PASS, ambient, contradicted, passUnless, requirement } from '../requirement.ts'
 import type { Outcome, Requirement, RequirementDraft } from '../requirement.ts'
-import { asObject, json, show } from '../read.ts'
-import type { JsonObject } from '../read.ts'
-import { LISTS, badRequest, everyListed, listed } from './bad-request.ts'
-import type { ListName } from './bad-request.ts'
+import { type JsonObject, asObject, json, show } from '../read.ts'
+import { LISTS, type ListName, badRequest, everyListed, listed } from './bad-request.ts'
 import { NOTHING_OF_THE_BODY, isUnreadable } from './differences.ts'
 
 const A_STATUS = `an integer from ${ERROR_STATUS_RANGE.from} to ${ERROR_STATUS_RANGE.to}`

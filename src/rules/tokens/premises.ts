@@ -1,10 +1,8 @@
-import { isForTokens } from '../../evidence/observation.ts'
-import type { Arrival, Observation } from '../../evidence/observation.ts'
+import { type Arrival, type Observation, isForTokens } from '../../evidence/observation.ts'
 import { AUTHORIZATION, CLIENT_ID, TARGET_ID } from '../../documents/headers.ts'
 import { OPERATIONS } from '../../documents/operations.ts'
 import { SECOND_MS } from '../../kernel/calendar.ts'
-import { HOLDS, restsOn } from '../ledger/premise.ts'
-import type { Fact, Ledger, Premise } from '../ledger/premise.ts'
+import { type Fact, HOLDS, type Ledger, type Premise, restsOn } from '../ledger/premise.ts'
 import { TOLERANCES } from '../tolerances.ts'
 import { isSuccess, requestHeader, succeeded } from '../read.ts'
 import {

@@ -1,5 +1,4 @@
-import { fails, observes, passes } from '../../../test/examples/example.ts'
-import type { Example, Examples } from '../../../test/examples/example.ts'
+import { type Example, type Examples, fails, observes, passes } from '../../../test/examples/example.ts'
 import { sideOf } from '../../../test/examples/sides.ts'
 
 const GATEWAY = sideOf('gateway')

@@ -2,8 +2,7 @@ import { PROVIDER_GAVE_NOTHING, PROVIDER_REFUSED } from './premises.ts'
 import type { Observation } from '../../evidence/observation.ts'
 import { mustEqual, saysNothing } from '../outcomes.ts'
 import { asObject, json, text } from '../read.ts'
-import { PASS, contradicted, observed, requirement } from '../requirement.ts'
-import type { Outcome } from '../requirement.ts'
+import { type Outcome, PASS, contradicted, observed, requirement } from '../requirement.ts'
 import { onAnswer, onTokenAnswer } from './token-checks.ts'
 
 /** The gateway between a client that refreshes by itself and the provider's token endpoint. */

@@ -1,5 +1,4 @@
-import { observes, passes, undecided, warns } from '../../../test/examples/example.ts'
-import type { Examples } from '../../../test/examples/example.ts'
+import { type Examples, observes, passes, undecided, warns } from '../../../test/examples/example.ts'
 import { atBothSides, CODE, tokens } from '../../../test/examples/sides.ts'
 import { notWorking, working } from '../../../test/examples/token-answers.ts'
 

@@ -5,8 +5,7 @@ import { fails, given, observes, passes, undecided, warns } from '../../../test/
 import type { Example, Examples, Variables } from '../../../test/examples/example.ts'
 import type { Drawing } from '../../../test/examples/observe.ts'
 import { refusalsLike } from '../../../test/examples/refusals.ts'
-import { CODE, atBothSides, sideOf, tokens } from '../../../test/examples/sides.ts'
-import type { Side } from '../../../test/examples/sides.ts'
+import { CODE, type Side, atBothSides, sideOf, tokens } from '../../../test/examples/sides.ts'
 import {
   invalidGrants,
   invalidTokens,

@@ -1,14 +1,12 @@
 import { z } from 'zod'
 import { parseCalendarDate } from '../../kernel/calendar.ts'
-import { err, ok } from '../../kernel/result.ts'
-import type { Result } from '../../kernel/result.ts'
+import { type Result, err, ok } from '../../kernel/result.ts'
 import { listOf } from '../../kernel/schema.ts'
 import type { Requirement } from '../../rules/requirement.ts'
 import type { Diagnostic, SourceFile } from '../../kernel/source/diagnostic.ts'
 import { editorSchema } from '../../kernel/source/editor-schema.ts'
 import { suggestion } from '../../kernel/nearest.ts'
-import { diagnosticsAt, readStructured } from '../../kernel/source/structured.ts'
-import type { Problem } from '../../kernel/source/structured.ts'
+import { type Problem, diagnosticsAt, readStructured } from '../../kernel/source/structured.ts'
 import { closedObject, text } from '../../kernel/source/shapes.ts'
 
 const acceptedFailure = closedObject({

@@ -1,6 +1,5 @@
 import type { BaselineEntry, ExitCode, Finding, RunResult } from '../../evidence/run-result.ts'
-import { GRADED } from '../../evidence/verdict.ts'
-import type { Verdict } from '../../evidence/verdict.ts'
+import { GRADED, type Verdict } from '../../evidence/verdict.ts'
 import type { CalendarDate } from '../../kernel/calendar.ts'
 import type { AcceptedFailure } from './baseline-file.ts'
 import { findingsOf } from './roll-up.ts'

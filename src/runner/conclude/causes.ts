@@ -7,12 +7,10 @@ import type {
   RunResult,
   ScenarioResult,
 } from '../../evidence/run-result.ts'
-import { VERDICTS } from '../../evidence/verdict.ts'
-import type { Verdict } from '../../evidence/verdict.ts'
+import { VERDICTS, type Verdict } from '../../evidence/verdict.ts'
 import { defined } from '../../kernel/defined.ts'
 import { SECOND_MS } from '../../kernel/calendar.ts'
-import { MOST_PROOF, likelyCauses } from '../doctor/likely-causes.ts'
-import type { Exchanges, LikelyCause } from '../doctor/likely-causes.ts'
+import { type Exchanges, type LikelyCause, MOST_PROOF, likelyCauses } from '../doctor/likely-causes.ts'
 import { pageIn } from '../doctor/pages.ts'
 import { findingsWithExchanges } from './rewrite-findings.ts'
 

@@ -1,14 +1,11 @@
 import type { RunResult, ScenarioResult } from '../../evidence/run-result.ts'
 import { defined } from '../../kernel/defined.ts'
-import { err, ok } from '../../kernel/result.ts'
-import type { Result } from '../../kernel/result.ts'
+import { type Result, err, ok } from '../../kernel/result.ts'
 import { assumptionResult } from './conclude.ts'
-import { mergeObstacle } from './merge-obstacle.ts'
-import type { NamedReport, Part } from './merge-obstacle.ts'
+import { type NamedReport, type Part, mergeObstacle } from './merge-obstacle.ts'
 import { seenAsAWhole } from './end-of-run.ts'
 import { concludedByApis } from '../../target/apis/ports.ts'
-import { findingsOf, rollUpRun } from './roll-up.ts'
-import type { ScopedRequirement } from './roll-up.ts'
+import { type ScopedRequirement, findingsOf, rollUpRun } from './roll-up.ts'
 
 /** Joins the reports of all shards into the one that the whole run would have written, or says what is amiss. */
 export function mergeRuns(reports: readonly NamedReport[], runId: string): Result<RunResult, string> {

@@ -1,7 +1,6 @@
 import type { Exchange } from '../../evidence/observation.ts'
 import type { Finding, ScenarioResult } from '../../evidence/run-result.ts'
-import { SURFACE_DESCRIPTIONS } from '../../documents/apis.ts'
-import type { Surface } from '../../documents/apis.ts'
+import { SURFACE_DESCRIPTIONS, type Surface } from '../../documents/apis.ts'
 import { REQUIREMENTS } from '../../rules/requirements.ts'
 import { SAID_OF_ALL } from '../../rules/statuses-of-modules.ts'
 import { portOf } from '../../target/apis/ports.ts'

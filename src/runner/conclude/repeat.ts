@@ -1,9 +1,7 @@
 import type { RunResult, ScenarioResult, UnstableVerdict } from '../../evidence/run-result.ts'
-import { VERDICTS, rollUp } from '../../evidence/verdict.ts'
-import type { Verdict } from '../../evidence/verdict.ts'
+import { VERDICTS, type Verdict, rollUp } from '../../evidence/verdict.ts'
 import { assumptionsOf, scopeOf } from './merge.ts'
-import { rollUpRun } from './roll-up.ts'
-import type { Circumstances } from './roll-up.ts'
+import { type Circumstances, rollUpRun } from './roll-up.ts'
 
 /**
  * Several rounds of the same run as one: of every scenario the worst round counts, because what fails now and then

@@ -8,11 +8,9 @@ import type {
   ScenarioResult,
   StepResult,
 } from '../../evidence/run-result.ts'
-import { GRADED, VERDICTS, rollUp } from '../../evidence/verdict.ts'
-import type { Verdict } from '../../evidence/verdict.ts'
+import { GRADED, VERDICTS, type Verdict, rollUp } from '../../evidence/verdict.ts'
 import { EXPECTATION_VERDICTS } from '../../evidence/scenario-result.ts'
-import { causesOf } from './causes.ts'
-import type { AroundRun } from './causes.ts'
+import { type AroundRun, causesOf } from './causes.ts'
 
 /** A requirement in the scope of a run, and what is said of it where no scenario judges it. */
 export interface ScopedRequirement extends Pick<

@@ -1,6 +1,5 @@
 import type { Profile } from '../../target/profile/profile.ts'
-import { SURFACE_DESCRIPTIONS, SURFACES } from '../../documents/apis.ts'
-import type { Surface } from '../../documents/apis.ts'
+import { SURFACES, SURFACE_DESCRIPTIONS, type Surface } from '../../documents/apis.ts'
 
 /**
  * The surfaces of a target that are asked before anything is graded, of those that matter (all when absent). Behind a

@@ -1,9 +1,7 @@
-import { headerOf } from '../../evidence/observation.ts'
-import type { Observation } from '../../evidence/observation.ts'
+import { type Observation, headerOf } from '../../evidence/observation.ts'
 import { MINUTE_MS } from '../../kernel/calendar.ts'
 import { TOLERANCES } from '../../rules/tolerances.ts'
-import { diagnosis } from './cause.ts'
-import type { Diagnosis } from './cause.ts'
+import { type Diagnosis, diagnosis } from './cause.ts'
 import type { Answered } from './probe.ts'
 
 export const MOST_SKEW_MS = TOLERANCES.clockSkewMs.value

@@ -1,11 +1,9 @@
 import type { Target, TargetSession } from '../../target/profile/profile.ts'
 import type { XmlJudge } from '../../kernel/xml.ts'
-import { SURFACE_DESCRIPTIONS } from '../../documents/apis.ts'
-import type { Surface } from '../../documents/apis.ts'
+import { SURFACE_DESCRIPTIONS, type Surface } from '../../documents/apis.ts'
 import { missingHeaders } from '../plan/profile-facts.ts'
 import { isOtherApi } from './asked-surfaces.ts'
-import { diagnosis, isCause } from './cause.ts'
-import type { CheckId, Diagnosis } from './cause.ts'
+import { type CheckId, type Diagnosis, diagnosis, isCause } from './cause.ts'
 import {
   basePathMend,
   explainRefusal,
@@ -17,8 +15,7 @@ import {
 } from './refusal.ts'
 import { clockSkew, standingClock } from './clock-skew.ts'
 import { likelyCauses } from './likely-causes.ts'
-import { createProbe, request } from './probe.ts'
-import type { Answered, Asked, Probe } from './probe.ts'
+import { type Answered, type Asked, type Probe, createProbe, request } from './probe.ts'
 import { readUnlisted, unknownRecord } from './known-record.ts'
 import { CHANGED_HEADER, addedHeaders, strippedHeaders, unchangedAnswer } from './reflection.ts'
 import { headerNameAt } from '../../documents/operations.ts'

@@ -1,6 +1,5 @@
 import { portOf } from '../../target/apis/ports.ts'
-import { diagnosis } from './cause.ts'
-import type { Diagnosis } from './cause.ts'
+import { type Diagnosis, diagnosis } from './cause.ts'
 import type { Answered, Probe } from './probe.ts'
 import { statusOf } from './refusal.ts'
 

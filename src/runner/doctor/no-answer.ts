@@ -1,8 +1,7 @@
 import type { WireFailure } from '../../evidence/observation.ts'
 import type { Network } from '../../target/profile/network.ts'
 import type { Profile } from '../../target/profile/profile.ts'
-import { diagnosis } from './cause.ts'
-import type { CauseName, Diagnosis } from './cause.ts'
+import { type CauseName, type Diagnosis, diagnosis } from './cause.ts'
 
 interface Unanswered {
   readonly url: string

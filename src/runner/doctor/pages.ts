@@ -1,5 +1,4 @@
-import { headerOf } from '../../evidence/observation.ts'
-import type { RecordedResponse } from '../../evidence/observation.ts'
+import { type RecordedResponse, headerOf } from '../../evidence/observation.ts'
 
 /** How a page begins that stands where JSON or XML is due; undefined for anything else. */
 export function pageIn({ headers, body }: RecordedResponse): string | undefined {

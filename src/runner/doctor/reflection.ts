@@ -9,8 +9,7 @@ import {
   REQUEST_HEADERS,
   TARGET_ID,
 } from '../../documents/headers.ts'
-import { diagnosis } from './cause.ts'
-import type { Diagnosis } from './cause.ts'
+import { type Diagnosis, diagnosis } from './cause.ts'
 import type { Answered } from './probe.ts'
 import { wordsOf } from './words.ts'
 

@@ -1,13 +1,10 @@
-import { headerOf } from '../../evidence/observation.ts'
-import type { Observation } from '../../evidence/observation.ts'
+import { type Observation, headerOf } from '../../evidence/observation.ts'
 import { AUTHORIZATION_FIELD, TARGET_ID } from '../../documents/headers.ts'
-import { diagnosis } from './cause.ts'
-import type { Diagnosis } from './cause.ts'
+import { type Diagnosis, diagnosis } from './cause.ts'
 import type { Answered, Probe } from './probe.ts'
 import { isJson, wordsOf } from './words.ts'
 import type { Target, TargetSession } from '../../target/profile/profile.ts'
-import { SURFACE_DESCRIPTIONS } from '../../documents/apis.ts'
-import type { Surface } from '../../documents/apis.ts'
+import { SURFACE_DESCRIPTIONS, type Surface } from '../../documents/apis.ts'
 import { explainFailure, ownCertificate, speaksHttps } from './no-answer.ts'
 
 /** What the refusal of an ordinary valid request says about the profile. `list` is the one under a permission. */

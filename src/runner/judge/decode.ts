@@ -1,5 +1,4 @@
-import { headerOf } from '../../evidence/observation.ts'
-import type { DecodedBody, HeaderList } from '../../evidence/observation.ts'
+import { type DecodedBody, type HeaderList, headerOf } from '../../evidence/observation.ts'
 import { MOST_LEVELS, countJsonValues, isTooDeep } from '../../kernel/json-values.ts'
 import type { XmlJudge } from '../../kernel/xml.ts'
 

@@ -1,14 +1,12 @@
 import { isNumber } from '../../rules/read.ts'
 import { isObject } from '../../kernel/objects.ts'
-import { headerOf } from '../../evidence/observation.ts'
-import type { Observation } from '../../evidence/observation.ts'
+import { type Observation, headerOf } from '../../evidence/observation.ts'
 import type { ExpectationResult } from '../../evidence/run-result.ts'
 import { readExactJson } from '../../kernel/exact-number.ts'
 import { equalDecimals, parseDecimal } from '../../kernel/money.ts'
 import type { Expected } from '../../scenario/format.ts'
 import { findsSeveral, selectPointer } from '../../scenario/pointer.ts'
-import { resolveTemplate } from '../../scenario/template.ts'
-import type { Scope } from '../../scenario/template.ts'
+import { type Scope, resolveTemplate } from '../../scenario/template.ts'
 
 export interface Comparison extends Pick<ExpectationResult, 'verdict' | 'actual' | 'reason'> {
   readonly rule: string

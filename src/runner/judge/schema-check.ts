@@ -3,8 +3,7 @@ import type { AssumptionId } from '../../documents/assumptions.ts'
 import { ASSUMED, FORMAT_ASSUMED } from '../../documents/wire/provenance.ts'
 import { jsonText } from '../../kernel/json-text.ts'
 import type { SchemaProblem } from '../../rules/requirement.ts'
-import { wireValidator } from './wire-validators.ts'
-import type { ErrorObject } from './wire-validators.ts'
+import { type ErrorObject, wireValidator } from './wire-validators.ts'
 
 /**
  * Judges a JSON value against one of the documents' wire schemas. Of a long list no more is said than anybody reads:

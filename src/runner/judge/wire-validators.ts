@@ -1,7 +1,5 @@
-import { Ajv2020 } from 'ajv/dist/2020.js'
-import type { Options, ValidateFunction } from 'ajv/dist/2020.js'
-import { jsonSchemaOf } from '../../documents/wire-schemas.ts'
-import type { WIRE_SCHEMAS } from '../../documents/wire-schemas.ts'
+import { Ajv2020, type Options, type ValidateFunction } from 'ajv/dist/2020.js'
+import { type WIRE_SCHEMAS, jsonSchemaOf } from '../../documents/wire-schemas.ts'
 
 export type { ErrorObject, ValidateFunction } from 'ajv/dist/2020.js'
 

@@ -3,8 +3,7 @@ import type { WaitAction } from '../../scenario/format.ts'
 import { resolveTemplate } from '../../scenario/template.ts'
 import { portOf } from '../../target/apis/ports.ts'
 import type { Target } from '../../target/profile/profile.ts'
-import { isPlayable, sentOf } from './select.ts'
-import type { PlannedScenario } from './select.ts'
+import { type PlannedScenario, isPlayable, sentOf } from './select.ts'
 
 /** What flows wait for and is not to be expected on the day of the run. */
 export interface NotToday {

@@ -1,5 +1,4 @@
-import { headerOf } from '../../evidence/observation.ts'
-import type { Observation } from '../../evidence/observation.ts'
+import { type Observation, headerOf } from '../../evidence/observation.ts'
 import { readExactJson } from '../../kernel/exact-number.ts'
 import { unusablePart } from '../../rules/unusable.ts'
 import type { Step } from '../../scenario/format.ts'
@@ -13,8 +12,7 @@ import { CAPTURED_HEADER, findsSeveral, selectPointer } from '../../scenario/poi
 import { OPERATIONS } from '../../documents/operations.ts'
 import { portOf } from '../../target/apis/ports.ts'
 import { resolveTemplate } from '../../scenario/template.ts'
-import { scopeOf } from './flow.ts'
-import type { Flow } from './flow.ts'
+import { type Flow, scopeOf } from './flow.ts'
 
 /** Sets the variables that a step takes out of its answer. */
 export function capture(step: Step, observation: Observation, flow: Flow): void {

@@ -1,11 +1,9 @@
 import type { Arrival, BehindWatch } from '../../evidence/observation.ts'
 import type { RecordedResponse } from '../../evidence/scenario-result.ts'
 import type { Duration } from '../../kernel/calendar.ts'
-import { shortWayOf } from '../../kernel/ready-parts.ts'
-import type { AnswerParts } from '../../kernel/ready-parts.ts'
+import { type AnswerParts, shortWayOf } from '../../kernel/ready-parts.ts'
 import type { XmlValidation } from '../../kernel/xml.ts'
-import { createEventInbox } from '../../target/profile/event-inbox.ts'
-import type { EventInbox } from '../../target/profile/event-inbox.ts'
+import { type EventInbox, createEventInbox } from '../../target/profile/event-inbox.ts'
 import { capabilitiesOf } from '../../target/profile/supplied.ts'
 import type {
   AddressedRequest,

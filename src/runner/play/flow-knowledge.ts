@@ -1,8 +1,6 @@
 import { AUTHORIZATION_FIELD } from '../../documents/headers.ts'
-import { SURFACE_DESCRIPTIONS } from '../../documents/apis.ts'
-import { headerOf } from '../../evidence/observation.ts'
-import type { KnownKind, KnownValue, Observation } from '../../evidence/observation.ts'
-import type { Surface } from '../../documents/apis.ts'
+import { SURFACE_DESCRIPTIONS, type Surface } from '../../documents/apis.ts'
+import { type KnownKind, type KnownValue, type Observation, headerOf } from '../../evidence/observation.ts'
 import { portOf } from '../../target/apis/ports.ts'
 import type { Profile } from '../../target/profile/profile.ts'
 

@@ -1,7 +1,6 @@
 import type { ArrivalsBehind } from './join-behind.ts'
 import type { OrderCounter } from './order-cap.ts'
-import { bankDateAt } from '../../kernel/calendar.ts'
-import type { CalendarDate } from '../../kernel/calendar.ts'
+import { type CalendarDate, bankDateAt } from '../../kernel/calendar.ts'
 import type { Exchange, Observation } from '../../evidence/observation.ts'
 import type { KeptBodies } from '../../evidence/kept-bodies.ts'
 import type { RedactorOfFlow } from '../../evidence/flow-redaction.ts'

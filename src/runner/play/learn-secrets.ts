@@ -1,13 +1,11 @@
-import { headerOf } from '../../evidence/observation.ts'
-import type { Observation } from '../../evidence/observation.ts'
-import type { Redactor } from '../../evidence/redaction.ts'
+import { type Observation, headerOf } from '../../evidence/observation.ts'
 import { portOf } from '../../target/apis/ports.ts'
 import type { Profile } from '../../target/profile/profile.ts'
 import { isSecretName, privateKeysOf, withoutScheme } from '../../target/profile/secrets.ts'
 import { CLIENT_FIELD } from '../../documents/headers.ts'
 import { isUnspecifiedField } from '../../documents/http-fields.ts'
 import { SHORTEST_SECRET } from '../../evidence/known-secrets.ts'
-import { credentialsOfAddress } from '../../evidence/redaction.ts'
+import { type Redactor, credentialsOfAddress } from '../../evidence/redaction.ts'
 import { isSecretField, isSecretWord } from '../../documents/secret-names.ts'
 
 /** Every secret that a profile holds is taken out wherever it occurs, an echo of the target's included. */

@@ -1,9 +1,7 @@
-import { addDays } from '../../kernel/calendar.ts'
-import type { CalendarDate } from '../../kernel/calendar.ts'
+import { type CalendarDate, addDays } from '../../kernel/calendar.ts'
 import type { SendAction } from '../../scenario/format.ts'
 import { portOf } from '../../target/apis/ports.ts'
-import { todayOf } from './flow.ts'
-import type { Flow } from './flow.ts'
+import { type Flow, todayOf } from './flow.ts'
 
 /** What a flow asks of the current day is about the day on which it began, where a later run goes on with it. */
 export function ofItsDay(send: SendAction, flow: Flow): SendAction {

@@ -1,6 +1,5 @@
 import type { Operation } from '../../documents/operations.ts'
-import { ZERO, addDecimals, parseDecimal, showDecimal } from '../../kernel/money.ts'
-import type { Decimal } from '../../kernel/money.ts'
+import { type Decimal, ZERO, addDecimals, parseDecimal, showDecimal } from '../../kernel/money.ts'
 import { portOf } from '../../target/apis/ports.ts'
 import type { AddressedRequest, Profile, Target } from '../../target/profile/profile.ts'
 

@@ -4,8 +4,7 @@ import type { Target } from '../../target/profile/profile.ts'
 import type { Scenario } from '../../scenario/format.ts'
 import type { CauseName } from '../doctor/cause.ts'
 import { checkUp } from '../doctor/checkup.ts'
-import { planRun } from '../plan/select.ts'
-import type { Selection } from '../plan/select.ts'
+import { type Selection, planRun } from '../plan/select.ts'
 
 /** Why nothing about a target can be graded, found before any scenario. It is never the target's failure. */
 export interface Obstacle {

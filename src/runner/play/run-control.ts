@@ -1,14 +1,11 @@
-import { durationMs } from '../../kernel/calendar.ts'
-import type { Duration } from '../../kernel/calendar.ts'
-import { err, ok } from '../../kernel/result.ts'
-import type { Result } from '../../kernel/result.ts'
+import { type Duration, durationMs } from '../../kernel/calendar.ts'
+import { type Result, err, ok } from '../../kernel/result.ts'
 import type { TargetControl } from '../../target/profile/profile.ts'
 import type { ControlAction, ControlCommand } from '../../scenario/format.ts'
 import { capabilityFor, ownersCommand } from '../../scenario/control-format.ts'
 import { resolveTemplate } from '../../scenario/template.ts'
 import { standInFor } from '../plan/effects.ts'
-import { scopeOf } from './flow.ts'
-import type { Flow } from './flow.ts'
+import { type Flow, scopeOf } from './flow.ts'
 
 type Command = (control: TargetControl, argument: unknown, ended?: AbortSignal) => Promise<unknown>
 

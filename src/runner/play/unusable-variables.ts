@@ -1,8 +1,6 @@
-import type { ControlAction, SendAction } from '../../scenario/format.ts'
+import type { ControlAction, SendAction, Template } from '../../scenario/format.ts'
 import { resolveTemplate, variablesOf } from '../../scenario/template.ts'
-import type { Template } from '../../scenario/format.ts'
-import { scopeOf } from './flow.ts'
-import type { Flow } from './flow.ts'
+import { type Flow, scopeOf } from './flow.ts'
 
 /** What a target has answered may be nothing that a command can be given: that is no error of the command. */
 export function unusableInCommand(

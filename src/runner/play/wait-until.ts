@@ -1,6 +1,5 @@
 import { bankDayAt, durationMs } from '../../kernel/calendar.ts'
-import { headerOf } from '../../evidence/observation.ts'
-import type { Observation } from '../../evidence/observation.ts'
+import { type Observation, headerOf } from '../../evidence/observation.ts'
 import type { SendAction, Step, WaitAction } from '../../scenario/format.ts'
 import { UNUSABLE, awaitedBy, sendInAnyForm } from './send-in-any-form.ts'
 import type { Answered, AwaitedAnswer, SendOutcome } from './send-in-any-form.ts'

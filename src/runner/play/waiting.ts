@@ -1,6 +1,5 @@
 import type { Exchange } from '../../evidence/observation.ts'
-import { REDACTED } from '../../evidence/redaction.ts'
-import type { Redactor } from '../../evidence/redaction.ts'
+import { REDACTED, type Redactor } from '../../evidence/redaction.ts'
 import type { StepResult } from '../../evidence/run-result.ts'
 import type { WaitingFlow } from '../../evidence/scenario-result.ts'
 import { defined } from '../../kernel/defined.ts'

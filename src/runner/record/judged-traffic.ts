@@ -5,14 +5,12 @@ import type { Finding, ScenarioResult, StepResult } from '../../evidence/run-res
 import { verdictOfSteps } from '../../evidence/scenario-verdict.ts'
 import type { Surface } from '../../documents/apis.ts'
 import type { XmlJudge } from '../../kernel/xml.ts'
-import { createLedger } from '../../rules/ledger/ledger.ts'
-import type { KeptLedger } from '../../rules/ledger/ledger.ts'
+import { type KeptLedger, createLedger } from '../../rules/ledger/ledger.ts'
 import { show, succeeded } from '../../rules/read.ts'
 import type { Contradiction, Requirement } from '../../rules/requirement.ts'
 import type { Profile } from '../../target/profile/profile.ts'
 import { learnSecretsOfAnswer } from '../play/learn-secrets.ts'
-import { StepLog } from '../play/step-log.ts'
-import type { Teller } from '../play/step-log.ts'
+import { StepLog, type Teller } from '../play/step-log.ts'
 import {
   contextOfTraffic,
   isHidden,

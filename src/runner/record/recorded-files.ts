@@ -1,7 +1,6 @@
 import { writtenScenario } from '../../scenario/written-scenario.ts'
 import type { Result } from '../../kernel/result.ts'
-import { MOST_IN_STEPS } from './recorded-step.ts'
-import type { RecordedStep } from './recorded-step.ts'
+import { MOST_IN_STEPS, type RecordedStep } from './recorded-step.ts'
 import { RECORDED_ID } from './recorder.ts'
 
 export interface RecordedFile {

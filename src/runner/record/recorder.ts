@@ -8,11 +8,9 @@ import type { Requirement } from '../../rules/requirement.ts'
 import type { XmlJudge } from '../../kernel/xml.ts'
 import { learnSecretsOfAnswer } from '../play/learn-secrets.ts'
 import { recognize } from './recognize.ts'
-import { recordedStep } from './recorded-step.ts'
-import type { RecordedStep } from './recorded-step.ts'
+import { type RecordedStep, recordedStep } from './recorded-step.ts'
 import { StepLog } from '../play/step-log.ts'
-import { contextOfTraffic, observed } from './traffic.ts'
-import type { RecordedRequest } from './traffic.ts'
+import { type RecordedRequest, contextOfTraffic, observed } from './traffic.ts'
 
 export interface Recorder {
   /** Passes a request on, judges what comes back, and gives it back as it came. */

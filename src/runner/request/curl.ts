@@ -1,7 +1,6 @@
 import { USER_AGENT } from '../../documents/headers.ts'
 import { REDACTED } from '../../evidence/redaction.ts'
-import { headerOf } from '../../evidence/observation.ts'
-import type { Exchange } from '../../evidence/observation.ts'
+import { type Exchange, headerOf } from '../../evidence/observation.ts'
 import type { Profile } from '../../target/profile/profile.ts'
 
 /** What curl would send of its own, and a request that lacks it on purpose must not have. */

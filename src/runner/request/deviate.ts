@@ -1,12 +1,9 @@
-import { err, ok, unreachable } from '../../kernel/result.ts'
-import type { Result } from '../../kernel/result.ts'
+import { type Result, err, ok, unreachable } from '../../kernel/result.ts'
 import { ExactNumber } from '../../kernel/exact-number.ts'
 import type { Deviation, Template } from '../../scenario/format.ts'
 import { parsePointer } from '../../scenario/pointer.ts'
-import { resolveTemplate } from '../../scenario/template.ts'
-import type { Scope } from '../../scenario/template.ts'
-import { deleteHeader, setHeader, writtenJson } from './draft.ts'
-import type { Draft } from './draft.ts'
+import { type Scope, resolveTemplate } from '../../scenario/template.ts'
+import { type Draft, deleteHeader, setHeader, writtenJson } from './draft.ts'
 
 /** Makes a valid request wrong in exactly one way. The error names what is unknown or not there. */
 export function deviate(draft: Draft, deviation: Deviation, scope: Scope): Result<true, string> {

@@ -1,7 +1,6 @@
 import { decodedOrAsSent } from '../../kernel/percent-encoding.ts'
 import type { Profile } from '../../target/profile/profile.ts'
-import { basePathOf, filledPath } from '../../documents/operations.ts'
-import type { Operation } from '../../documents/operations.ts'
+import { type Operation, basePathOf, filledPath } from '../../documents/operations.ts'
 import type { Surface } from '../../documents/apis.ts'
 import type { Edition } from '../../target/apis/port.ts'
 import type { Draft } from './draft.ts'

@@ -1,10 +1,7 @@
 import { readSignature } from '../../host/files/pack-signature.ts'
-import { contentOf, readZip } from '../../host/files/zip.ts'
-import type { ZipEntry } from '../../host/files/zip.ts'
-import { err, ok } from '../../kernel/result.ts'
-import type { Result } from '../../kernel/result.ts'
-import { MANIFEST, SEAL, SIGNATURE, manifestSchema, sealOf, sha256 } from './manifest.ts'
-import type { Manifest } from './manifest.ts'
+import { type ZipEntry, contentOf, readZip } from '../../host/files/zip.ts'
+import { type Result, err, ok } from '../../kernel/result.ts'
+import { MANIFEST, type Manifest, SEAL, SIGNATURE, manifestSchema, sealOf, sha256 } from './manifest.ts'
 
 /** The manifest of a pack, and everything that was changed since it was packed. */
 export interface Verification {

@@ -1,14 +1,12 @@
 import { basename, dirname, join } from 'node:path'
 import { realNow } from '../../host/clock.ts'
 import { createRunId } from '../../host/entropy.ts'
-import { err, ok } from '../../kernel/result.ts'
-import type { Result } from '../../kernel/result.ts'
+import { type Result, err, ok } from '../../kernel/result.ts'
 import { isAddress } from '../../target/profile/address-problems.ts'
 import { isJournalFile } from '../../report/journal.ts'
 import { prepareReports } from '../report-files/write-reports.ts'
-import { beginJournal, resumeJournal } from '../resume/run-journal.ts'
+import { type RunJournal, beginJournal, resumeJournal } from '../resume/run-journal.ts'
 import type { RunToFollow } from '../resume/follow-up.ts'
-import type { RunJournal } from '../resume/run-journal.ts'
 
 export interface RunPlace {
   /** The folder of the reports; `reports/<run id>` when absent. */

@@ -1,5 +1,4 @@
-import { SURFACES, SURFACE_DESCRIPTIONS } from '../../documents/apis.ts'
-import type { Surface } from '../../documents/apis.ts'
+import { SURFACES, SURFACE_DESCRIPTIONS, type Surface } from '../../documents/apis.ts'
 import { joinUrl } from '../../host/client/target-url.ts'
 import { bareProfile } from '../../target/profile/parse.ts'
 import type { Profile, SurfaceProfile } from '../../target/profile/profile.ts'

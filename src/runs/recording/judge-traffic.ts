@@ -1,14 +1,11 @@
 import { fileProblemFrom } from '../../host/files/file-problem.ts'
-import { err, ok } from '../../kernel/result.ts'
-import type { Result } from '../../kernel/result.ts'
+import { type Result, err, ok } from '../../kernel/result.ts'
 import type { Profile } from '../../target/profile/profile.ts'
 import { recognizeAt } from '../../runner/record/recognize.ts'
 import type { JudgedTraffic, ReadAt } from '../../runner/record/judged-traffic.ts'
 import type { FindFace } from './faces.ts'
-import { createInOrder, readExchange } from './read-exchange.ts'
-import type { Ordered, ReadExchange } from './read-exchange.ts'
-import { UnreadableTraffic, createValueReader } from './traffic-values.ts'
-import type { Placed } from './traffic-values.ts'
+import { type Ordered, type ReadExchange, createInOrder, readExchange } from './read-exchange.ts'
+import { type Placed, UnreadableTraffic, createValueReader } from './traffic-values.ts'
 
 /** A file, or what comes in. */
 export interface TrafficFile {

@@ -1,6 +1,5 @@
 import { defined } from '../../kernel/defined.ts'
-import { headerOf } from '../../evidence/observation.ts'
-import type { HeaderList } from '../../evidence/observation.ts'
+import { type HeaderList, headerOf } from '../../evidence/observation.ts'
 import { bodyOf } from '../../host/client/content-encoding.ts'
 import type { RawAnswer, RawRequest } from '../../host/server/web-listener.ts'
 import type { SendResult } from '../../target/profile/profile.ts'

@@ -1,8 +1,7 @@
 import { join } from 'node:path'
 import type { RunResult } from '../../evidence/run-result.ts'
 import { readTextFile } from '../../host/files/files.ts'
-import { err } from '../../kernel/result.ts'
-import type { Result } from '../../kernel/result.ts'
+import { type Result, err } from '../../kernel/result.ts'
 import { readReport } from '../../report/read-report.ts'
 
 /** The report in a file, or in the folder of a run. The error names the file. */

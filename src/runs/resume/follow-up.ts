@@ -3,8 +3,7 @@ import type { ScenarioResult } from '../../evidence/run-result.ts'
 import type { WaitingFlow } from '../../evidence/scenario-result.ts'
 import { realNow } from '../../host/clock.ts'
 import { writeFileAtomically } from '../../host/files/files.ts'
-import { err, ok } from '../../kernel/result.ts'
-import type { Result } from '../../kernel/result.ts'
+import { type Result, err, ok } from '../../kernel/result.ts'
 import {
   JOURNAL_VERSION,
   followUpFileOf,

@@ -1,12 +1,10 @@
 import { renameSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { RunResult, ScenarioResult } from '../../evidence/run-result.ts'
-import { openAppendFile } from '../../host/files/files.ts'
-import type { AppendFile } from '../../host/files/files.ts'
+import { type AppendFile, openAppendFile } from '../../host/files/files.ts'
 import { realNow, startStopwatch } from '../../host/clock.ts'
 import type { WaitingFlow } from '../../evidence/scenario-result.ts'
-import { err, ok } from '../../kernel/result.ts'
-import type { Result } from '../../kernel/result.ts'
+import { type Result, err, ok } from '../../kernel/result.ts'
 import {
   JOURNAL_VERSION,
   attemptLine,

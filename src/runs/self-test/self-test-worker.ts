@@ -1,6 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import { carryOut } from './self-test-threads.ts'
-import type { PostedBySelfTest, SelfTestOrder } from './self-test-threads.ts'
+import { type PostedBySelfTest, type SelfTestOrder, carryOut } from './self-test-threads.ts'
 
 // The whole of a thread of the self-test.
 const post = (posted: PostedBySelfTest): void => parentPort?.postMessage(posted, [])

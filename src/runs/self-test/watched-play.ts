@@ -2,13 +2,11 @@ import type { ScenarioResult } from '../../evidence/run-result.ts'
 import { embeddedSession } from '../../runner/play/embedded-target.ts'
 import type { Scenario } from '../../scenario/format.ts'
 import { createSimulatorSeries } from '../../simulator/create.ts'
-import { createFaultTrial } from '../../simulator/faults/fault-trial.ts'
-import type { FaultTrial } from '../../simulator/faults/fault-trial.ts'
+import { type FaultTrial, createFaultTrial } from '../../simulator/faults/fault-trial.ts'
 import type { Fault } from '../../simulator/faults/fault.ts'
 import type { Target } from '../../target/profile/profile.ts'
 import { targetOf } from '../simulated-bank/pinned-target.ts'
-import { playSuite } from '../suite/suite.ts'
-import type { Suite } from '../suite/suite.ts'
+import { type Suite, playSuite } from '../suite/suite.ts'
 
 /** One faultless play in which each of these faults was asked what it would have made of it. */
 export interface WatchedPlay {

@@ -1,8 +1,7 @@
 import { BUILT_IN_BANKS } from '../../provider/bank/built-in-banks.ts'
 import type { BankDefinition } from '../../provider/bank/bank-definition.ts'
 import { readTextFile } from '../../host/files/files.ts'
-import { err, ok } from '../../kernel/result.ts'
-import type { Result } from '../../kernel/result.ts'
+import { type Result, err, ok } from '../../kernel/result.ts'
 import { nearest } from '../../kernel/nearest.ts'
 
 /** A built-in bank by its name, or the bank that a file describes. The error is ready to be printed. */

@@ -1,13 +1,11 @@
 import { CARD_ASSUMPTIONS } from '../../documents/assumptions/card-api.ts'
 import { ASSUMPTIONS } from '../../documents/assumptions.ts'
-import { latestRelease } from '../../documents/cards/releases.ts'
-import type { Variant } from '../../documents/cards/releases.ts'
+import { type Variant, latestRelease } from '../../documents/cards/releases.ts'
 import { DEFAULTS_OF_ALL_RELEASES, RECORDED_DEFAULTS } from '../../rules/recorded-defaults.ts'
 import type { RecordedDefaults } from '../../rules/recorded-defaults.ts'
 import { embeddedTarget } from '../../runner/play/embedded-target.ts'
 import type { Simulator } from '../../simulator/simulator.ts'
-import { confirmedBy } from '../../target/profile/confirmation.ts'
-import type { Confirmation } from '../../target/profile/confirmation.ts'
+import { type Confirmation, confirmedBy } from '../../target/profile/confirmation.ts'
 import type { Target } from '../../target/profile/profile.ts'
 
 /**

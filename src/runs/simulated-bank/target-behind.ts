@@ -1,11 +1,9 @@
 import { DEFAULT_CLIENT } from '../../provider/gateway/clients.ts'
 import { withBankBehind } from '../../host/client/behind-target.ts'
 import type { HttpTarget } from '../../host/client/http-target.ts'
-import { ok } from '../../kernel/result.ts'
-import type { Result } from '../../kernel/result.ts'
+import { type Result, ok } from '../../kernel/result.ts'
 import type { Profile } from '../../target/profile/profile.ts'
-import { connectBehind, createBankBehind } from './bank-behind.ts'
-import type { BehindOptions, ProviderBehind } from './bank-behind.ts'
+import { type BehindOptions, type ProviderBehind, connectBehind, createBankBehind } from './bank-behind.ts'
 
 type OfTheRun = Omit<BehindOptions, 'clientId'>
 

@@ -1,5 +1,4 @@
-import type { Relation, RelationId } from '../../documents/relations.ts'
-import { allRelations } from '../../documents/relations.ts'
+import { type Relation, type RelationId, allRelations } from '../../documents/relations.ts'
 import type { Requirement } from '../../rules/requirement.ts'
 import type { Fault } from '../../simulator/faults/fault.ts'
 

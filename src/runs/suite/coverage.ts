@@ -1,11 +1,9 @@
-import { brokenBy } from './consequences.ts'
-import type { Consequences } from './consequences.ts'
+import { type Consequences, brokenBy } from './consequences.ts'
 import { CLAUSES_WITHOUT_REQUIREMENT } from '../../rules/clauses-without-requirement.ts'
 import type { Requirement } from '../../rules/requirement.ts'
 import type { Scenario } from '../../scenario/format.ts'
 import type { Fault } from '../../simulator/faults/fault.ts'
-import { CLAUSES, documentOf } from '../../documents/clauses.ts'
-import type { Clause } from '../../documents/clauses.ts'
+import { CLAUSES, type Clause, documentOf } from '../../documents/clauses.ts'
 import type { DocumentNumber } from '../../documents/documents.ts'
 
 /** What becomes of one clause: its requirements with their proof, or the reason why there are none. */

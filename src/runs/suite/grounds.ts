@@ -1,9 +1,7 @@
-import { FACT_KINDS } from '../../documents/facts.ts'
-import type { DocumentedFact, FactKind } from '../../documents/facts.ts'
+import { type DocumentedFact, FACT_KINDS, type FactKind } from '../../documents/facts.ts'
 import type { Clause } from '../../documents/clauses.ts'
 import type { DocumentNumber } from '../../documents/documents.ts'
-import { SENTENCES, clauseOfSentence } from '../../documents/sentences.ts'
-import type { Sentence } from '../../documents/sentences.ts'
+import { SENTENCES, type Sentence, clauseOfSentence } from '../../documents/sentences.ts'
 import type { Requirement } from '../../rules/requirement.ts'
 
 /** How much of a kind a document states, and how much is assumed because it does not. */

@@ -8,8 +8,7 @@ import type { MessageTemplate, Scenario, Template } from '../format.ts'
 import { parsePointer } from '../pointer.ts'
 import { isMessage, isRepeat, variablesOf } from '../template.ts'
 import type { Catalogue } from './catalogue.ts'
-import { bodyKeyOf, isLiteral, operationOf, requestsOf } from './requests.ts'
-import type { Request } from './requests.ts'
+import { type Request, bodyKeyOf, isLiteral, operationOf, requestsOf } from './requests.ts'
 import { variablesOfMessage } from '../messages.ts'
 
 /** Values that stand in the file as they are sent and cannot be sent, or mean nothing: found before a run. */

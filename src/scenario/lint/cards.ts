@@ -6,8 +6,7 @@ import { operationById } from '../../documents/operations.ts'
 import type { Problem } from '../../kernel/source/structured.ts'
 import { suits, usualAddressings, variantFor } from '../addressing.ts'
 import type { Scenario } from '../format.ts'
-import { requestsOf } from './requests.ts'
-import type { Request } from './requests.ts'
+import { type Request, requestsOf } from './requests.ts'
 
 /** The keys that are about cards: where they stand, and whether variant, release, addressing and operation agree. */
 export function cardProblems(scenario: Scenario): Problem[] {

@@ -1,13 +1,11 @@
 import { suggestion } from '../../kernel/nearest.ts'
 import type { Problem } from '../../kernel/source/structured.ts'
-import { headerNameAt, headersOf, optionalHeadersOf } from '../../documents/operations.ts'
-import type { Operation } from '../../documents/operations.ts'
+import { type Operation, headerNameAt, headersOf, optionalHeadersOf } from '../../documents/operations.ts'
 import type { Surface } from '../../documents/apis.ts'
 import { effectsOfSend, effectsStrength } from '../effects.ts'
 import type { Scenario } from '../format.ts'
 import type { Catalogue } from './catalogue.ts'
-import { bodyKeyOf, isLiteral, operationOf, requestsOf } from './requests.ts'
-import type { Request } from './requests.ts'
+import { type Request, bodyKeyOf, isLiteral, operationOf, requestsOf } from './requests.ts'
 
 /** Requests that the documents do not know, or that would be wrong without saying so under `wrong`. */
 export function operationProblems(scenario: Scenario, catalogue: Catalogue): Problem[] {

@@ -1,8 +1,7 @@
 import { suggestion } from '../../kernel/nearest.ts'
 import type { Problem } from '../../kernel/source/structured.ts'
 import type { Path } from '../../kernel/source/diagnostic.ts'
-import { PREMISE } from '../format.ts'
-import type { Scenario, Step, Verification } from '../format.ts'
+import { PREMISE, type Scenario, type Step, type Verification } from '../format.ts'
 import type { Catalogue, KnownRequirement } from './catalogue.ts'
 
 /** What stands under `verifies`: unknown requirements, and roles that do not fit. */

@@ -5,13 +5,11 @@ import type { JudgeExchange, Player } from './player.ts'
 import type { KnowsHost } from './hosts.ts'
 import { matchControl } from './match.ts'
 import { describeControlApi } from './openapi.ts'
-import { answerWithPage } from './page.ts'
-import type { PageFiles } from './page.ts'
+import { type PageFiles, answerWithPage } from './page.ts'
 import { onePage, pageIn, parametersOf } from './paging.ts'
 import { controlProblem } from './problem.ts'
 import { readControlBody } from './read-body.ts'
-import { Refusal } from './row.ts'
-import type { Call, Row } from './row.ts'
+import { type Call, Refusal, type Row } from './row.ts'
 
 export interface ControlApi {
   /** Answers a request whose path below /_control is `path`: "" or "/clock". */

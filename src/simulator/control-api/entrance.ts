@@ -1,11 +1,9 @@
 import { decodedOrAsSent } from '../../kernel/percent-encoding.ts'
 import { SURFACE_DESCRIPTIONS, SURFACES } from '../../documents/apis.ts'
 import type { SurfaceHandle } from '../simulator.ts'
-import type { World, Worlds } from '../worlds.ts'
-import { SURFACE_PATHS } from '../worlds.ts'
+import { SURFACE_PATHS, type World, type Worlds } from '../worlds.ts'
 import type { ControlApi } from './control-api.ts'
-import { refuseForeignForm, refuseForeignHost } from './hosts.ts'
-import type { KnowsHost } from './hosts.ts'
+import { type KnowsHost, refuseForeignForm, refuseForeignHost } from './hosts.ts'
 import { controlProblem } from './problem.ts'
 
 export interface EntranceOptions {

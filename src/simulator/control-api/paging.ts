@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { err, ok } from '../../kernel/result.ts'
-import type { Result } from '../../kernel/result.ts'
+import { type Result, err, ok } from '../../kernel/result.ts'
 import type { Page, Row } from './row.ts'
 
 /** A page has at most so many entries; more are asked for in pages, so that no answer grows with a bank's life. */

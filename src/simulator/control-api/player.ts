@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { scenarioSchema, verdictSchema } from '../../evidence/scenario-result.ts'
-import type { ScenarioResult } from '../../evidence/scenario-result.ts'
+import { type ScenarioResult, scenarioSchema, verdictSchema } from '../../evidence/scenario-result.ts'
 import { listOf, object, recordOf, strict } from '../../kernel/schema.ts'
 import type { Result } from '../../kernel/result.ts'
 import type { World } from '../worlds.ts'

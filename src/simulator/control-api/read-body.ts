@@ -1,6 +1,5 @@
 import type { z } from 'zod'
-import { err, ok } from '../../kernel/result.ts'
-import type { Result } from '../../kernel/result.ts'
+import { type Result, err, ok } from '../../kernel/result.ts'
 import { controlProblem } from './problem.ts'
 
 /** More than any request of the control API needs. */

@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { PURCHASE_CHANNELS } from '../../provider/cards/purchases/by-hand.ts'
 import { nearest } from '../../kernel/nearest.ts'
-import { defineCommand } from './command.ts'
-import type { Command } from './command.ts'
+import { type Command, defineCommand } from './command.ts'
 
 const CARD_KEYS = ['cardToken', 'cardId', 'shortCardId']
 

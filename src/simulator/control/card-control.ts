@@ -1,5 +1,4 @@
-import { keyOf, stateAt, statusAt } from '../../provider/cards/card.ts'
-import type { Card, CardStatus } from '../../provider/cards/card.ts'
+import { type Card, type CardStatus, keyOf, stateAt, statusAt } from '../../provider/cards/card.ts'
 import type { Cards } from '../../provider/cards/cards.ts'
 import { withCodeUsed } from '../../provider/cards/actions/pin-orders.ts'
 import { confirmed } from '../../provider/cards/actions/update-card.ts'

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { CONTROL_WORDS } from '../../documents/control-words.ts'
-import { defineCommand } from './command.ts'
-import type { Command } from './command.ts'
+import { type Command, defineCommand } from './command.ts'
 import { MINUTE_MS } from '../../kernel/calendar.ts'
 import { duration } from '../../kernel/schema.ts'
 import { UsageError } from './usage-error.ts'

@@ -1,7 +1,6 @@
 import { CORRELATION_ID } from '../../documents/headers.ts'
 import type { GatewayFault } from '../policies/gateway.ts'
-import { bodyOf, header, recordsOf } from './fault.ts'
-import type { Json } from './fault.ts'
+import { type Json, bodyOf, header, recordsOf } from './fault.ts'
 
 const LIST = ['account-information/list-accounts'] as const
 const SINGLE = ['account-information/read-account'] as const

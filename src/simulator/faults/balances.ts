@@ -2,8 +2,7 @@ import { BALANCE_TYPE_OF, CLOSING_BOOKED, INTRADAY_BOOKED } from '../../document
 import type { BalanceDay, BalanceType } from '../../documents/enumerations.ts'
 import { DAY_MS, calendarDate, dateOfDay, dayNumber } from '../../kernel/calendar.ts'
 import type { GatewayFault } from '../policies/gateway.ts'
-import { bodyOf } from './fault.ts'
-import type { Json } from './fault.ts'
+import { type Json, bodyOf } from './fault.ts'
 
 const BALANCE = ['account-information/read-balance'] as const
 const LIST = ['account-information/list-transactions'] as const

@@ -2,8 +2,7 @@ import type { Policy } from '../../provider/bank/bank-policy.ts'
 import { BANK_BIC } from '../../provider/bank/iban.ts'
 import type { LedgerEntry, LedgerTransaction } from '../../provider/bank/model.ts'
 import type { GatewayFault } from '../policies/gateway.ts'
-import { entriesOf, xmlOf } from './fault.ts'
-import type { Json } from './fault.ts'
+import { type Json, entriesOf, xmlOf } from './fault.ts'
 
 /** Payments that are booked otherwise than they were ordered, or shown otherwise than they were booked. */
 export const BOOKING_FAULTS: readonly GatewayFault[] = [

@@ -6,8 +6,7 @@ import {
   USER_AGENT,
 } from '../../documents/headers.ts'
 import type { GatewayFault } from '../policies/gateway.ts'
-import { header, lettingThrough, refusing, withStatus } from './fault.ts'
-import type { FaultView } from './fault.ts'
+import { type FaultView, header, lettingThrough, refusing, withStatus } from './fault.ts'
 
 export const GATEWAY_FAULTS: readonly GatewayFault[] = [
   {

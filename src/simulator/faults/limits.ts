@@ -2,8 +2,7 @@ import { LIMITS } from '../../documents/limits.ts'
 import type { Limit, LimitProof } from '../../documents/limit.ts'
 import type { OperationId } from '../../documents/operations.ts'
 import type { GatewayFault } from '../policies/gateway.ts'
-import { header, lettingThrough, orderIn, refusing } from './fault.ts'
-import type { FaultView } from './fault.ts'
+import { type FaultView, header, lettingThrough, orderIn, refusing } from './fault.ts'
 
 const SUBMIT = ['payment-submission/submit'] as const
 

@@ -1,6 +1,5 @@
 import { BOOKING_INSTRUCTIONS } from '../../documents/enumerations.ts'
-import { SUBMISSION_REFUSALS } from '../../documents/payments/refusals.ts'
-import type { RefusedSubmission } from '../../documents/payments/refusals.ts'
+import { type RefusedSubmission, SUBMISSION_REFUSALS } from '../../documents/payments/refusals.ts'
 import { lettingThrough, orderIn, refusing, withStatus } from './fault.ts'
 import type { Distortion, FaultView, Json } from './fault.ts'
 import type { GatewayFault } from '../policies/gateway.ts'

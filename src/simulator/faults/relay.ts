@@ -1,5 +1,4 @@
-import { jsonAnswer } from '../../provider/answers/call-and-answer.ts'
-import type { Answer, ProviderCall } from '../../provider/answers/call-and-answer.ts'
+import { type Answer, type ProviderCall, jsonAnswer } from '../../provider/answers/call-and-answer.ts'
 import {
   AUTHORIZATION,
   AUTO,
@@ -14,8 +13,7 @@ import {
 import { maxCharactersOf } from '../../documents/limits.ts'
 import type { TokenOutcome } from '../../provider/gateway/hosted/token-endpoint-port.ts'
 import type { GatewayFault } from '../policies/gateway.ts'
-import { at, breaking, everywhere } from './fault-rows.ts'
-import type { FaultRows } from './fault-rows.ts'
+import { type FaultRows, at, breaking, everywhere } from './fault-rows.ts'
 import { withList } from './relayed-list.ts'
 
 /*

@@ -1,7 +1,6 @@
 import type { OperationId } from '../../documents/operations.ts'
 import type { GatewayFault } from '../policies/gateway.ts'
-import { entriesOf, recordsOf, xmlOf } from './fault.ts'
-import type { Json } from './fault.ts'
+import { type Json, entriesOf, recordsOf, xmlOf } from './fault.ts'
 import { changeField, withValue } from './wire/change-field.ts'
 
 const LIST = ['account-information/list-transactions'] as const

@@ -1,8 +1,7 @@
 import { AUTHORIZATION } from '../../documents/headers.ts'
 import type { Answer } from '../../provider/answers/call-and-answer.ts'
 import type { GatewayFault } from '../policies/gateway.ts'
-import { header, recordsOf } from './fault.ts'
-import type { Distortion } from './fault.ts'
+import { type Distortion, header, recordsOf } from './fault.ts'
 
 const LIST = ['account-information/list-accounts'] as const
 const TOKEN = ['consent-flow/token'] as const

@@ -1,7 +1,6 @@
 import { SETTLEMENT_OPERATIONS } from '../../documents/settlement/operations.ts'
 import type { SettlementFault } from '../policies/settlement.ts'
-import { ofTwoCaches, withStatus } from './fault.ts'
-import type { Distortion, Json } from './fault.ts'
+import { type Distortion, type Json, ofTwoCaches, withStatus } from './fault.ts'
 
 const EVERY_OPERATION = SETTLEMENT_OPERATIONS.map(({ id }) => id)
 

@@ -1,10 +1,8 @@
 import { OPERATIONS } from '../../documents/operations.ts'
-import { DOCUMENTED_SHAPES } from '../../documents/wire-shapes.ts'
-import type { DocumentedShape } from '../../documents/wire-shapes.ts'
+import { DOCUMENTED_SHAPES, type DocumentedShape } from '../../documents/wire-shapes.ts'
 import type { GatewayFault } from '../policies/gateway.ts'
 import { bodyOf } from './fault.ts'
-import { changeField, withValue, withoutField } from './wire/change-field.ts'
-import type { ChangeOwner } from './wire/change-field.ts'
+import { type ChangeOwner, changeField, withValue, withoutField } from './wire/change-field.ts'
 
 /** Of every documented body: a field of another type, and one that is not there. */
 export const SHAPE_FAULTS: readonly GatewayFault[] = DOCUMENTED_SHAPES.flatMap((row) => {

@@ -1,10 +1,8 @@
 import type { SubmissionStatus } from '../../provider/bank/payments/status.ts'
-import { sideOfFact } from '../../documents/relations.ts'
-import type { ToldFact } from '../../documents/relations.ts'
+import { type ToldFact, sideOfFact } from '../../documents/relations.ts'
 import type { GatewayFault } from '../policies/gateway.ts'
 import { dayEarlier } from './balances.ts'
-import { bodyOf, entriesOf, recordsOf, xmlOf } from './fault.ts'
-import type { Json } from './fault.ts'
+import { type Json, bodyOf, entriesOf, recordsOf, xmlOf } from './fault.ts'
 import { eachTransaction } from './statements.ts'
 import { changeField, withValue } from './wire/change-field.ts'
 

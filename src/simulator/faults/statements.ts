@@ -1,7 +1,6 @@
 import type { Policy } from '../../provider/bank/bank-policy.ts'
 import type { GatewayFault } from '../policies/gateway.ts'
-import { bodyOf, recordsOf, xmlOf } from './fault.ts'
-import type { Json } from './fault.ts'
+import { type Json, bodyOf, recordsOf, xmlOf } from './fault.ts'
 
 const LINKS = ['account-information/list-statements'] as const
 const DOCUMENT = ['account-information/read-statement'] as const

@@ -1,7 +1,6 @@
 import { eachItem } from './sides.ts'
 import type { GatewayFault } from '../policies/gateway.ts'
-import { bodyOf, lettingThrough, xmlOf } from './fault.ts'
-import type { Json } from './fault.ts'
+import { type Json, bodyOf, lettingThrough, xmlOf } from './fault.ts'
 
 const STATUS = ['payment-submission/read-status'] as const
 const REPORT = ['payment-submission/read-status-report'] as const

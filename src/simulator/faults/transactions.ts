@@ -2,8 +2,7 @@ import { CORRELATION_ID } from '../../documents/headers.ts'
 import { bankDateAt } from '../../kernel/calendar.ts'
 import type { GatewayFault } from '../policies/gateway.ts'
 import { dayEarlier } from './balances.ts'
-import { bodyOf, centMore, entriesOf, header } from './fault.ts'
-import type { Json } from './fault.ts'
+import { type Json, bodyOf, centMore, entriesOf, header } from './fault.ts'
 
 const LIST = ['account-information/list-transactions'] as const
 

@@ -1,7 +1,5 @@
-import { OPERATIONS } from '../../documents/operations.ts'
-import type { Operation } from '../../documents/operations.ts'
-import { answerFaults, fieldFaults } from './wire/answer-faults.ts'
-import type { WireFault } from './wire/answer-faults.ts'
+import { OPERATIONS, type Operation } from '../../documents/operations.ts'
+import { type WireFault, answerFaults, fieldFaults } from './wire/answer-faults.ts'
 import { bodiesOf } from './wire/bodies.ts'
 import { xmlFaults } from './wire/xml-faults.ts'
 

@@ -1,6 +1,5 @@
 import { APIS } from '../../documents/apis.ts'
-import { BEHAVIOURS } from '../variations/behaviours.ts'
-import type { AnyFault, Policies } from '../variations/behaviours.ts'
+import { type AnyFault, BEHAVIOURS, type Policies } from '../variations/behaviours.ts'
 import type { Overrides } from '../faults/fault.ts'
 
 export type { Policies }

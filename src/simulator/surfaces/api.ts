@@ -1,10 +1,8 @@
 import type { Answer, RoutedRequest } from '../../provider/answers/call-and-answer.ts'
 import type { BankDefinition } from '../../provider/bank/bank-definition.ts'
 import type { Bank } from '../../provider/bank/bank.ts'
-import { SURFACE_DESCRIPTIONS } from '../../documents/apis.ts'
-import type { Api, Surface } from '../../documents/apis.ts'
-import { basePathOf } from '../../documents/operations.ts'
-import type { Operation } from '../../documents/operations.ts'
+import { type Api, SURFACE_DESCRIPTIONS, type Surface } from '../../documents/apis.ts'
+import { type Operation, basePathOf } from '../../documents/operations.ts'
 import type { Arrival } from '../../evidence/observation.ts'
 import type { Profile } from '../../target/profile/profile.ts'
 import type { FaultOf } from '../faults/fault.ts'
@@ -13,8 +11,7 @@ import type { Control, SimulatorOptions } from '../simulator.ts'
 import type { SurfaceRequest } from './read-request.ts'
 import type { VariationOf } from '../variations/variation.ts'
 import { decodedOrAsSent } from '../../kernel/percent-encoding.ts'
-import { addressesOf, createRouter } from '../../provider/gateway/router.ts'
-import type { Found, Router } from '../../provider/gateway/router.ts'
+import { type Found, type Router, addressesOf, createRouter } from '../../provider/gateway/router.ts'
 
 /**
  * One API as a simulator behaves: its facts are in `documents/apis`, under the same name. `Policies` are the decisions

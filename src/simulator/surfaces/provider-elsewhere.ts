@@ -1,5 +1,4 @@
-import { problemAnswer } from '../../provider/answers/call-and-answer.ts'
-import type { Answer, ProviderCall } from '../../provider/answers/call-and-answer.ts'
+import { type Answer, type ProviderCall, problemAnswer } from '../../provider/answers/call-and-answer.ts'
 import { operationPath } from '../../documents/operations.ts'
 import type { HeaderList } from '../../evidence/observation.ts'
 import type { ProviderPort } from '../../provider/gateway/gateway-context.ts'

@@ -1,7 +1,6 @@
 import { USER_AGENT } from '../../documents/headers.ts'
 import type { InboundRequest } from '../../provider/gateway/inbound.ts'
-import { fieldMapOf } from '../../kernel/ready-parts.ts'
-import type { RequestParts } from '../../kernel/ready-parts.ts'
+import { type RequestParts, fieldMapOf } from '../../kernel/ready-parts.ts'
 import { decodeXmlBody } from '../../kernel/xml-encoding.ts'
 import { SIMULATOR_LIMITS } from '../../documents/limits.ts'
 import { UsageError } from '../control/usage-error.ts'

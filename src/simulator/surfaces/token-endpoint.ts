@@ -3,8 +3,7 @@ import type { ActionContext } from '../../provider/bank/core.ts'
 import type { ProviderCall } from '../../provider/answers/call-and-answer.ts'
 import type { TokenOutcome } from '../../provider/gateway/hosted/token-endpoint-port.ts'
 import { bodyText } from './encode.ts'
-import { TOKEN_DISTURBANCES } from '../control/token-disturbances.ts'
-import type { TokenDisturbance } from '../control/token-disturbances.ts'
+import { TOKEN_DISTURBANCES, type TokenDisturbance } from '../control/token-disturbances.ts'
 import { UsageError } from '../control/usage-error.ts'
 
 /** The way to the provider's token endpoint, which takes time and may be disturbed. */

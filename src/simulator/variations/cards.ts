@@ -1,5 +1,4 @@
-import { isSuccess } from '../../provider/answers/call-and-answer.ts'
-import type { Answer } from '../../provider/answers/call-and-answer.ts'
+import { type Answer, isSuccess } from '../../provider/answers/call-and-answer.ts'
 import type { OperationId } from '../../documents/operations.ts'
 import type { CardVariation } from '../policies/cards.ts'
 import { catalogueOf, membersOf, onErrors, statusFor, withJson, withStatus } from './variation.ts'

@@ -1,6 +1,5 @@
 import { CORRELATION_FIELD } from '../../documents/headers.ts'
-import { problemAnswer } from '../../provider/answers/call-and-answer.ts'
-import type { Answer } from '../../provider/answers/call-and-answer.ts'
+import { type Answer, problemAnswer } from '../../provider/answers/call-and-answer.ts'
 import { DAY_MS } from '../../kernel/calendar.ts'
 import type { FaultView } from '../faults/fault.ts'
 import type { GatewayVariation } from '../policies/gateway.ts'

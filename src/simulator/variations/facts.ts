@@ -11,10 +11,8 @@ import { alternativeTo, changeMembers, withJson, withStatus } from './variation.
 import type { Alternatives, Variation } from './variation.ts'
 import { alternativesToTiming } from './timing-facts.ts'
 import { alternativesToField, onField } from './field-facts.ts'
-import { CARD_ENUMERATIONS } from '../../documents/cards/enumerations.ts'
-import type { CardRecordName } from '../../documents/cards/enumerations.ts'
-import { operationById } from '../../documents/operations.ts'
-import type { OperationId } from '../../documents/operations.ts'
+import { CARD_ENUMERATIONS, type CardRecordName } from '../../documents/cards/enumerations.ts'
+import { type OperationId, operationById } from '../../documents/operations.ts'
 
 /** An assumed fact and what may be in its place. */
 export interface AssumedFact {

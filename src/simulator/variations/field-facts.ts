@@ -2,10 +2,8 @@ import type { Answer } from '../../provider/answers/call-and-answer.ts'
 import type { FieldFact } from '../../documents/facts.ts'
 import { operationById } from '../../documents/operations.ts'
 import type { FaultView } from '../faults/fault.ts'
-import { changeField, withoutField } from '../faults/wire/change-field.ts'
-import type { ChangeOwner } from '../faults/wire/change-field.ts'
-import { alternativeTo, membersOf, withJson } from './variation.ts'
-import type { Alternatives, Variation } from './variation.ts'
+import { type ChangeOwner, changeField, withoutField } from '../faults/wire/change-field.ts'
+import { type Alternatives, type Variation, alternativeTo, membersOf, withJson } from './variation.ts'
 
 /** What may be otherwise with a field whose type, format or presence is assumed, or with a list whose length is. */
 export function alternativesToField(fact: FieldFact): Alternatives {

@@ -3,8 +3,7 @@ import type { Answer } from '../../provider/answers/call-and-answer.ts'
 import { operationById } from '../../documents/operations.ts'
 import { WIRE_SCHEMAS, jsonSchemaOf } from '../../documents/wire-schemas.ts'
 import type { FaultView } from '../faults/fault.ts'
-import { isRecord, withEchoedHeaders, withJson } from './variation.ts'
-import type { Choice, Variation } from './variation.ts'
+import { type Choice, type Variation, isRecord, withEchoedHeaders, withJson } from './variation.ts'
 
 export const MORE_FIELDS: Variation = {
   id: 'fields/more',

@@ -1,5 +1,4 @@
-import { catalogueOf, onErrors, withContentType } from './variation.ts'
-import type { Variation } from './variation.ts'
+import { type Variation, catalogueOf, onErrors, withContentType } from './variation.ts'
 
 const INVALID_TOKEN = '/problems/INVALID_TOKEN'
 

@@ -1,5 +1,4 @@
-import { catalogueOf, statusFor, withStatus } from './variation.ts'
-import type { ChangeAnswer, Variation } from './variation.ts'
+import { type ChangeAnswer, type Variation, catalogueOf, statusFor, withStatus } from './variation.ts'
 import { AUTHORIZATION } from '../../documents/headers.ts'
 import { header } from '../faults/fault.ts'
 

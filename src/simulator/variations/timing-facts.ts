@@ -1,13 +1,9 @@
-import { problemAnswer } from '../../provider/answers/call-and-answer.ts'
-import type { Answer } from '../../provider/answers/call-and-answer.ts'
+import { type Answer, problemAnswer } from '../../provider/answers/call-and-answer.ts'
 import type { CardCodeNumber } from '../../documents/cards/codes.ts'
 import type { TimingFact } from '../../documents/facts.ts'
-import { operationById } from '../../documents/operations.ts'
-import type { OperationId } from '../../documents/operations.ts'
-import { OF_ONE_CALL } from '../faults/fault.ts'
-import type { GivenAnswer } from '../faults/fault.ts'
-import { alternativeTo, withJson } from './variation.ts'
-import type { Alternatives, VariedView } from './variation.ts'
+import { type OperationId, operationById } from '../../documents/operations.ts'
+import { type GivenAnswer, OF_ONE_CALL } from '../faults/fault.ts'
+import { type Alternatives, type VariedView, alternativeTo, withJson } from './variation.ts'
 
 /** How long an operation may take, when it may show, and what it may say when it is asked the same again. */
 export function alternativesToTiming(fact: TimingFact): Alternatives {

@@ -1,5 +1,4 @@
-import { catalogueOf, isRecord, onMembers, withJson } from './variation.ts'
-import type { Variation } from './variation.ts'
+import { type Variation, catalogueOf, isRecord, onMembers, withJson } from './variation.ts'
 
 /** What fields hold. */
 export const VALUE_VARIATIONS = catalogueOf<Variation>({

@@ -1,6 +1,5 @@
 import { APIS } from '../../documents/apis.ts'
-import { BEHAVIOURS } from './behaviours.ts'
-import type { AnyVariation } from './behaviours.ts'
+import { type AnyVariation, BEHAVIOURS } from './behaviours.ts'
 import { variationsOfFacts } from './facts.ts'
 
 /** Those that were written by hand, API by API. What an answer says comes first, and how it is written comes last. */

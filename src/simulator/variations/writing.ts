@@ -1,5 +1,4 @@
-import { catalogueOf, isRecord, withContentType, withJson } from './variation.ts'
-import type { Variation } from './variation.ts'
+import { type Variation, catalogueOf, isRecord, withContentType, withJson } from './variation.ts'
 
 /** How JSON and headers are written. */
 export const WRITING_VARIATIONS = catalogueOf<Variation>({

@@ -1,5 +1,4 @@
-import { catalogueOf, withContentType, withXml } from './variation.ts'
-import type { Variation } from './variation.ts'
+import { type Variation, catalogueOf, withContentType, withXml } from './variation.ts'
 
 /** How XML documents are written; what they say stays the same. */
 export const XML_VARIATIONS = catalogueOf<Variation>({

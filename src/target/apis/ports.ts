@@ -1,5 +1,4 @@
-import { apiOf } from '../../documents/apis.ts'
-import type { Api, Surface } from '../../documents/apis.ts'
+import { type Api, type Surface, apiOf } from '../../documents/apis.ts'
 import type { RunResult, ScenarioResult } from '../../evidence/run-result.ts'
 import * as own from './index.ts'
 import type { ApiPort } from './port.ts'

@@ -1,6 +1,5 @@
 import { matchesGlob } from '../../kernel/glob.ts'
-import { ASSUMPTIONS } from '../../documents/assumptions.ts'
-import type { AssumptionId } from '../../documents/assumptions.ts'
+import { ASSUMPTIONS, type AssumptionId } from '../../documents/assumptions.ts'
 import type { ProfileFile } from './file-format.ts'
 
 /** What one entry of `confirmed` says. */

@@ -3,14 +3,11 @@ import { durationMs } from '../../kernel/calendar.ts'
 import { OPERATIONS } from '../../documents/operations.ts'
 import { ORDER_NUMBERS } from '../../documents/order-numbers.ts'
 import { VARIABLE_NAME, closedObject, durationFormat, text } from '../../kernel/source/shapes.ts'
-import { listOf, named, recordOf } from '../../kernel/schema.ts'
-import type { Schema } from '../../kernel/schema.ts'
-import { HOOK_MEANINGS, HOOK_NAMES } from './hooks.ts'
-import type { HookName } from './hooks.ts'
+import { type Schema, listOf, named, recordOf } from '../../kernel/schema.ts'
+import { HOOK_MEANINGS, HOOK_NAMES, type HookName } from './hooks.ts'
 import { KNOWN_CARD_MEANINGS, KNOWN_DATA_MEANINGS } from './known-data.ts'
 import { REFERENCE, headers, surfaceFormats } from './surface-format.ts'
-import { tokenChainFormat } from './token-chain.ts'
-import type { TokenChain } from './token-chain.ts'
+import { type TokenChain, tokenChainFormat } from './token-chain.ts'
 
 /** The keys of a profile file. What they become is in profile.ts; every description shows in editors. */
 

@@ -1,7 +1,5 @@
-import { err, ok } from '../../kernel/result.ts'
-import type { Result } from '../../kernel/result.ts'
-import { isReference, resolveSecret } from './secrets.ts'
-import type { SecretSources } from './secrets.ts'
+import { type Result, err, ok } from '../../kernel/result.ts'
+import { type SecretSources, isReference, resolveSecret } from './secrets.ts'
 
 /** PEM or base64, in the profile or where it refers to, as base64 without line breaks. The error quotes no secret. */
 export function resolveKey(

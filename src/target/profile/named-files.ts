@@ -1,8 +1,7 @@
 import type { Problem } from '../../kernel/source/structured.ts'
 import type { ProfileFile } from './file-format.ts'
 import type { SecretSources } from './secrets.ts'
-import { readChainTokens } from './token-chain.ts'
-import type { TokenChain } from './token-chain.ts'
+import { type TokenChain, readChainTokens } from './token-chain.ts'
 
 /** Files that a profile names and nobody could use. Told here, where the line is known; what else is in them is for whoever uses them. */
 export function namedFileProblems(

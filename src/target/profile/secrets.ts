@@ -1,7 +1,6 @@
 import type { Profile } from './profile.ts'
 import { defined } from '../../kernel/defined.ts'
-import { err, ok } from '../../kernel/result.ts'
-import type { Result } from '../../kernel/result.ts'
+import { type Result, err, ok } from '../../kernel/result.ts'
 import type { Diagnostic } from '../../kernel/source/diagnostic.ts'
 import { nearest } from '../../kernel/nearest.ts'
 

@@ -1,5 +1,4 @@
-import { latestRelease } from '../../documents/cards/releases.ts'
-import type { Variant } from '../../documents/cards/releases.ts'
+import { type Variant, latestRelease } from '../../documents/cards/releases.ts'
 import { AUTHORIZATION, PERMISSION_ID } from '../../documents/headers.ts'
 import { KNOWN_DATA_MEANINGS } from './known-data.ts'
 import type { Profile, Target } from './profile.ts'

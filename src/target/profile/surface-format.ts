@@ -3,10 +3,8 @@ import { defined } from '../../kernel/defined.ts'
 import { JWS_ALGORITHMS } from '../../kernel/jws-algorithms.ts'
 import { named, open, recordOf } from '../../kernel/schema.ts'
 import { closedObject, durationFormat, text } from '../../kernel/source/shapes.ts'
-import { SURFACE_DESCRIPTIONS, bySurface } from '../../documents/apis.ts'
-import type { Surface } from '../../documents/apis.ts'
-import { FURTHER_ADDRESSES } from '../../documents/settlement/record.ts'
-import type { FurtherAddress } from '../../documents/settlement/record.ts'
+import { SURFACE_DESCRIPTIONS, type Surface, bySurface } from '../../documents/apis.ts'
+import { FURTHER_ADDRESSES, type FurtherAddress } from '../../documents/settlement/record.ts'
 import { VARIANTS } from '../../documents/cards/releases.ts'
 
 /** The keys of a profile about one surface of the target. */

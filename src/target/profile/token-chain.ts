@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { err, ok } from '../../kernel/result.ts'
-import type { Result } from '../../kernel/result.ts'
+import { type Result, err, ok } from '../../kernel/result.ts'
 import { listOf } from '../../kernel/schema.ts'
 import { closedObject, text } from '../../kernel/source/shapes.ts'
 

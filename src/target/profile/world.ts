@@ -1,9 +1,7 @@
 import { z } from 'zod'
 import { SURFACES } from '../../documents/apis.ts'
-import { instant, object, open, recordOf } from '../../kernel/schema.ts'
-import type { Schema } from '../../kernel/schema.ts'
-import { KNOWN_CARD_SHAPE, SECOND_CLIENT_SHAPE } from './file-format.ts'
-import type { KnownCard } from './file-format.ts'
+import { type Schema, instant, object, open, recordOf } from '../../kernel/schema.ts'
+import { KNOWN_CARD_SHAPE, type KnownCard, SECOND_CLIENT_SHAPE } from './file-format.ts'
 import type { KnownData } from './known-data.ts'
 import { SURFACE_SHAPE, headers } from './surface-format.ts'
 

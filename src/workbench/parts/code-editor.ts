@@ -1,14 +1,12 @@
 import { autocompletion } from '@codemirror/autocomplete'
 import { HighlightStyle, syntaxHighlighting } from '@codemirror/language'
 import { yaml } from '@codemirror/lang-yaml'
-import { lintGutter, setDiagnostics } from '@codemirror/lint'
-import type { Diagnostic } from '@codemirror/lint'
+import { type Diagnostic, lintGutter, setDiagnostics } from '@codemirror/lint'
 import type { EditorState } from '@codemirror/state'
 import { tags } from '@lezer/highlight'
 import { EditorView, basicSetup } from 'codemirror'
 import type { SourceMessage } from '../answers.ts'
-import { completionsAt } from './scenario-completion.ts'
-import type { JsonSchema, KnownNames } from './scenario-completion.ts'
+import { type JsonSchema, type KnownNames, completionsAt } from './scenario-completion.ts'
 
 export interface OpenEditor {
   tell(messages: readonly SourceMessage[]): void

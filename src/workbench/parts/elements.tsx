@@ -1,7 +1,6 @@
 import type { ComponentChildren } from 'preact'
 import { useId, useState } from 'preact/hooks'
-import { curlOf, jsonOf } from '../control.ts'
-import type { Call, Json } from '../control.ts'
+import { type Call, type Json, curlOf, jsonOf } from '../control.ts'
 import { askBank, perform } from '../store.ts'
 
 interface PanelProps {

@@ -1,6 +1,5 @@
 import { useMemo, useState } from 'preact/hooks'
-import { post } from '../control.ts'
-import type { Answer, Call } from '../control.ts'
+import { type Answer, type Call, post } from '../control.ts'
 import { Action, Choices, CopyCurl, Empty, Field, Mark, Panel, useFields } from '../parts/elements.tsx'
 import type { Tone } from '../parts/elements.tsx'
 import { Curve } from '../parts/curve.tsx'

@@ -1,6 +1,5 @@
 import type { Activity, CardAmount, CardUse } from '../answers.ts'
-import { post } from '../control.ts'
-import type { Call } from '../control.ts'
+import { type Call, post } from '../control.ts'
 import { Action, List, Mark, Row } from '../parts/elements.tsx'
 import { readable, withGroups } from '../words.ts'
 

@@ -1,5 +1,4 @@
-import { post } from '../control.ts'
-import type { Call } from '../control.ts'
+import { type Call, post } from '../control.ts'
 import {
   Action,
   Choice,

@@ -1,6 +1,5 @@
 import { useState } from 'preact/hooks'
-import { remove } from '../control.ts'
-import type { Call } from '../control.ts'
+import { type Call, remove } from '../control.ts'
 import { Action, Choice, CopyCurl, Field, List, Panel, Row } from '../parts/elements.tsx'
 import { perform, refine, route, useResource } from '../store.ts'
 import type { AnswerAt, Fault } from '../answers.ts'

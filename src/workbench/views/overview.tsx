@@ -1,7 +1,6 @@
 import { useState } from 'preact/hooks'
 import { post, put } from '../control.ts'
-import { Action, Empty, List, Mark, Panel } from '../parts/elements.tsx'
-import type { Tone } from '../parts/elements.tsx'
+import { Action, Empty, List, Mark, Panel, type Tone } from '../parts/elements.tsx'
 import { linkTo, useResource } from '../store.ts'
 import type { Days } from '../answers.ts'
 import { dayAfter, plural, readable, timeBetween } from '../words.ts'

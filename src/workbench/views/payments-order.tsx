@@ -1,8 +1,7 @@
 import { useState } from 'preact/hooks'
 import { askBank, goTo, linkTo, useGateway, useResource } from '../store.ts'
 import { Choice, CopyCurl, Field, Panel, useFields } from '../parts/elements.tsx'
-import { parsed } from '../control.ts'
-import type { Call, Json } from '../control.ts'
+import { type Call, type Json, parsed } from '../control.ts'
 import type { Account } from '../answers.ts'
 
 /** Hands a pain.001 to the gateway; what is wrong with it stands at its line. */

@@ -1,7 +1,6 @@
 import { useState } from 'preact/hooks'
 import { linkTo, route, useGateway, useResource } from '../store.ts'
-import { bankAddress, post, remove } from '../control.ts'
-import type { Json } from '../control.ts'
+import { type Json, bankAddress, post, remove } from '../control.ts'
 import { Action, Choice, Copy, List, Panel, Row, useFields } from '../parts/elements.tsx'
 import { StateDiagram } from '../parts/state-diagram.tsx'
 import { plural, readable, timeBetween } from '../words.ts'

@@ -1,5 +1,4 @@
-import { assumed, shown } from './change.ts'
-import type { ChangeRow } from './change.ts'
+import { type ChangeRow, assumed, shown } from './change.ts'
 
 /** How a request names a card. */
 export const ADDRESSING = [

@@ -1,5 +1,4 @@
-import { assumed, renamedParameter, shown } from './change.ts'
-import type { ChangeRow } from './change.ts'
+import { type ChangeRow, assumed, renamedParameter, shown } from './change.ts'
 
 const ORDER = ['POST /cards'] as const
 const ORDER_AND_MUTATE = ['POST /cards', 'PUT /cards'] as const

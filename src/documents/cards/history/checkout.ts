@@ -1,5 +1,4 @@
-import { assumed, shown } from './change.ts'
-import type { ChangeRow } from './change.ts'
+import { type ChangeRow, assumed, shown } from './change.ts'
 
 /** Remote checkout: customers of scheme A, consumers of both schemes. */
 export const CHECKOUT = [

@@ -1,5 +1,4 @@
-import { assumed } from './change.ts'
-import type { ChangeRow } from './change.ts'
+import { type ChangeRow, assumed } from './change.ts'
 
 /** As scenarios write it, in orders and in the names of known cards. */
 const VIRTUAL = ['VIRTUAL', 'virtualCard'] as const

@@ -1,5 +1,4 @@
-import { assumed, shown } from './change.ts'
-import type { ChangeRow } from './change.ts'
+import { type ChangeRow, assumed, shown } from './change.ts'
 import { SIGNING_KEY_NAME } from '../releases.ts'
 
 /** What holds for every operation: keys, headers, the description's format. */

@@ -1,5 +1,4 @@
-import { optionalInAnswers, renamedParameter, shown } from './change.ts'
-import type { ChangeRow } from './change.ts'
+import { type ChangeRow, optionalInAnswers, renamedParameter, shown } from './change.ts'
 
 const AUTHORIZATIONS = ['/digitalcards/{dpan}/transactions', '/transactions/search'] as const
 const PRESENTMENTS = ['/presentments/search'] as const

@@ -1,5 +1,4 @@
-import { assumed, shown } from './change.ts'
-import type { ChangeRow } from './change.ts'
+import { type ChangeRow, assumed, shown } from './change.ts'
 
 const REGISTRATION = ['/cards/3ds', '/3ds/details'] as const
 

@@ -1,5 +1,4 @@
-import { UNDATED_V2, assumed, optionalInAnswers, renamedParameter, shown } from './change.ts'
-import type { ChangeRow } from './change.ts'
+import { type ChangeRow, UNDATED_V2, assumed, optionalInAnswers, renamedParameter, shown } from './change.ts'
 
 const DIGITAL_CARDS = ['/digitalcards/search', '/digitalcards/{dpan}'] as const
 const PUSH_PROVISIONING = [

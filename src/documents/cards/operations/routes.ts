@@ -1,8 +1,6 @@
 import type { CardAssumptionId } from '../../assumptions/card-api.ts'
-import { VARIANTS } from '../releases.ts'
-import type { Variant } from '../releases.ts'
-import { IN_BODY } from '../operation-rows.ts'
-import type { Route } from '../operation-rows.ts'
+import { VARIANTS, type Variant } from '../releases.ts'
+import { IN_BODY, type Route } from '../operation-rows.ts'
 
 interface Details {
   /** Which variants have it; all when absent. */

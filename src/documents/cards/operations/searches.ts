@@ -1,6 +1,5 @@
 import type { Addressing } from '../../operations/operation.ts'
-import { IN_BODY, IN_PATH, fixedRoutes, read } from '../operation-rows.ts'
-import type { CardOperation, Route } from '../operation-rows.ts'
+import { type CardOperation, IN_BODY, IN_PATH, type Route, fixedRoutes, read } from '../operation-rows.ts'
 
 const FOUND = {
   clause: '3 §4 rule 1',

@@ -1,5 +1,4 @@
-import { cardRoutes, described, done, read } from '../operation-rows.ts'
-import type { CardOperation, Route } from '../operation-rows.ts'
+import { type CardOperation, type Route, cardRoutes, described, done, read } from '../operation-rows.ts'
 
 /** The document gives the paths for v1 and v2; the other variant has the same functionality. */
 const REQUESTS = { tokenAssumption: 'three-ds-requests' } as const

@@ -1,5 +1,4 @@
-import { described, read } from '../operation-rows.ts'
-import type { CardOperation } from '../operation-rows.ts'
+import { type CardOperation, described, read } from '../operation-rows.ts'
 import { ofCard } from './routes.ts'
 
 /** Document 3 §4: cards on their way into wallets. */

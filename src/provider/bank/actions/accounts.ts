@@ -1,11 +1,9 @@
 import { bankDateAt, dateOfDay, dayNumber, parseCalendarDate } from '../../../kernel/calendar.ts'
 import type { DayNumber } from '../../../kernel/calendar.ts'
 import { formatAmount } from '../../../kernel/money.ts'
-import { err, ok } from '../../../kernel/result.ts'
-import type { Result } from '../../../kernel/result.ts'
+import { type Result, err, ok } from '../../../kernel/result.ts'
 import type { BalanceBody, TransactionListBody } from '../../../documents/wire/account-information.ts'
-import { jsonAnswer, problemAnswer } from '../../answers/call-and-answer.ts'
-import type { Answer, ProviderCall } from '../../answers/call-and-answer.ts'
+import { type Answer, type ProviderCall, jsonAnswer, problemAnswer } from '../../answers/call-and-answer.ts'
 import type { ActionContext, Holder, ResourceAction } from '../core.ts'
 import type { Account, DayState } from '../model.ts'
 import {

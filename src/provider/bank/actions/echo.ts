@@ -2,8 +2,7 @@ import { jsonIn } from '../../../kernel/json-text.ts'
 import { bankDateTime } from '../../../kernel/calendar.ts'
 import { AUTHORIZATION, CLIENT_ID, REQUEST_HEADERS } from '../../../documents/headers.ts'
 import type { OpenAction } from '../core.ts'
-import { jsonAnswer, problemAnswer } from '../../answers/call-and-answer.ts'
-import type { ProviderCall } from '../../answers/call-and-answer.ts'
+import { type ProviderCall, jsonAnswer, problemAnswer } from '../../answers/call-and-answer.ts'
 
 /** Document 1 §2.9: what the provider received. */
 export const echo: OpenAction = (call, context) => jsonAnswer(echoBody(call, context.nowMs, ''))

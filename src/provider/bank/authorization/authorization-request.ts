@@ -1,5 +1,4 @@
-import { err, ok } from '../../../kernel/result.ts'
-import type { Result } from '../../../kernel/result.ts'
+import { type Result, err, ok } from '../../../kernel/result.ts'
 import type { RegisteredClients, WayBack } from './registered-clients.ts'
 
 /** What a client asks the customer for (RFC 6749 §4.1.1, RFC 7636 §4.3). */

@@ -1,6 +1,5 @@
 import type { Account, Contract } from '../model.ts'
-import { escape } from './page-frame.ts'
-import type { PageContent } from './page-frame.ts'
+import { type PageContent, escape } from './page-frame.ts'
 import {
   alarm,
   contractChoices,

@@ -1,5 +1,4 @@
-import { err, ok } from '../../../kernel/result.ts'
-import type { Result } from '../../../kernel/result.ts'
+import { type Result, err, ok } from '../../../kernel/result.ts'
 import { mediaTypeIsForm } from './media-type.ts'
 import type { ProviderCall } from '../../answers/call-and-answer.ts'
 

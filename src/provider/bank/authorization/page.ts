@@ -2,10 +2,8 @@ import { printedIban } from '../iban.ts'
 import type { ModuleName } from '../../../documents/operations.ts'
 import type { Account, Contract } from '../model.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '../../../kernel/calendar.ts'
-import { fieldsOf } from './authorization-request.ts'
-import type { AuthorizationRequest } from './authorization-request.ts'
-import { escape } from './page-frame.ts'
-import type { PageContent } from './page-frame.ts'
+import { type AuthorizationRequest, fieldsOf } from './authorization-request.ts'
+import { type PageContent, escape } from './page-frame.ts'
 import type { RegisteredClient, WayBack } from './registered-clients.ts'
 
 /** The pages of the consent flow. They work without JavaScript; each form goes to the page's own address. */

@@ -1,5 +1,4 @@
-import { durationMs } from '../../../kernel/calendar.ts'
-import type { Duration } from '../../../kernel/calendar.ts'
+import { type Duration, durationMs } from '../../../kernel/calendar.ts'
 import { TOKEN_LIFETIMES } from '../../../documents/token-lifetimes.ts'
 
 /** What a provider may choose about its tokens within document 2. Spans are exact time, in milliseconds. */

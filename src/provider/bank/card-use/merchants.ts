@@ -1,6 +1,5 @@
 import { randomStream } from '../../../kernel/random.ts'
-import { foreignCounterparty, swissAddress } from '../counterparties.ts'
-import type { KnownAddress } from '../counterparties.ts'
+import { type KnownAddress, foreignCounterparty, swissAddress } from '../counterparties.ts'
 import type { MerchantCategoryName } from './categories.ts'
 
 /** Where cards of the simulated world are used; all names are made up. */

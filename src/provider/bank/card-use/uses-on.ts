@@ -3,14 +3,11 @@ import { bankingDayFrom } from '../banking-days.ts'
 import { exchanged, rateOn, worth } from '../currency-exchange.ts'
 import { bookingTime } from '../month-plan.ts'
 import type { Account } from '../model.ts'
-import { MINUTE_MS, SECOND_MS } from '../../../kernel/calendar.ts'
-import type { DayNumber } from '../../../kernel/calendar.ts'
+import { type DayNumber, MINUTE_MS, SECOND_MS } from '../../../kernel/calendar.ts'
 import type { MinorUnits } from '../../../kernel/money.ts'
-import { randomStream } from '../../../kernel/random.ts'
-import type { RandomStream } from '../../../kernel/random.ts'
+import { type RandomStream, randomStream } from '../../../kernel/random.ts'
 import type { Approved, CardHabit, MadeUpUse, ThreeDs } from './card-use.ts'
-import { MERCHANTS } from './merchants.ts'
-import type { Channel, Merchant } from './merchants.ts'
+import { type Channel, MERCHANTS, type Merchant } from './merchants.ts'
 
 type Holder = Pick<Account, 'number' | 'currency' | 'openedOn' | 'closedOn'>
 

@@ -1,6 +1,5 @@
 import type { RandomStream } from '../../../kernel/random.ts'
-import { bookingTime } from '../month-plan.ts'
-import type { BookingTransaction, MonthPlan, Pattern } from '../month-plan.ts'
+import { type BookingTransaction, type MonthPlan, type Pattern, bookingTime } from '../month-plan.ts'
 import { firmName, personName, swissCounterparty } from '../counterparties.ts'
 import { creditorReference, qrReference } from '../references.ts'
 import { billInformation, planned, plannedOn, several, steady } from './monthly.ts'

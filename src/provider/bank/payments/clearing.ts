@@ -1,8 +1,6 @@
-import { DAY_MS, HOUR_MS } from '../../../kernel/calendar.ts'
-import type { DayNumber } from '../../../kernel/calendar.ts'
+import { DAY_MS, type DayNumber, HOUR_MS } from '../../../kernel/calendar.ts'
 import { isClearingDay } from '../banking-days.ts'
-import { paymentTypeOf, sentCurrency } from './checks/payment-types.ts'
-import type { PaymentType } from './checks/payment-types.ts'
+import { type PaymentType, paymentTypeOf, sentCurrency } from './checks/payment-types.ts'
 import type { PaymentInformation } from './order.ts'
 
 /**

@@ -4,8 +4,7 @@ import { bankInstant, endOfBankDay } from '../bank-time.ts'
 import { cutOffOf, isExecutedOn } from './clearing.ts'
 import type { PaymentInformation } from './order.ts'
 import type { PaymentPolicy } from './payment-policy.ts'
-import { reasonOf } from './reasons.ts'
-import type { Reason } from './reasons.ts'
+import { type Reason, reasonOf } from './reasons.ts'
 
 /** How long the checks take: long enough for RCVD to be seen (assumption submission-processing). */
 export const CHECKING_MS = 2 * SECOND_MS

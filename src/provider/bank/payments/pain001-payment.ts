@@ -1,5 +1,4 @@
-import { xmlChild, xmlChildren, xmlText } from '../../../kernel/xml.ts'
-import type { XmlElement } from '../../../kernel/xml.ts'
+import { type XmlElement, xmlChild, xmlChildren, xmlText } from '../../../kernel/xml.ts'
 import { present, readAccount, readAgent, readParty } from '../../../messages/iso20022/parties.ts'
 import type { Purpose } from '../model.ts'
 import { isQrIban } from './checks/iban.ts'

@@ -3,8 +3,7 @@ import { jsonAnswer } from '../../answers/call-and-answer.ts'
 import { bankDateTime, bankDayAt } from '../../../kernel/calendar.ts'
 import { defined } from '../../../kernel/defined.ts'
 import { hashName } from '../../../kernel/random.ts'
-import { err, ok } from '../../../kernel/result.ts'
-import type { Result } from '../../../kernel/result.ts'
+import { type Result, err, ok } from '../../../kernel/result.ts'
 import { ACCEPTED, UNKNOWN_CARD, conflict, wrongRequest } from '../action.ts'
 import type { CardAction, CardCall, CardContext, CardError, OpenAction } from '../action.ts'
 import {
@@ -20,8 +19,7 @@ import {
 import type { Card, CardIdentity, Material, OrderReason } from '../card.ts'
 import { USUAL_SETTINGS } from '../card-kinds.ts'
 import { fraudConfigurationFrom, textProblem } from '../inputs.ts'
-import { isObject } from '../../../kernel/objects.ts'
-import type { JsonObject } from '../../../kernel/objects.ts'
+import { type JsonObject, isObject } from '../../../kernel/objects.ts'
 import { cardIdOf, inRelease, tokensOf } from '../represent.ts'
 
 /** A new card, or a renewal of one that exists (assumption card-order-request). */

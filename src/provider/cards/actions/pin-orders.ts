@@ -2,10 +2,8 @@ import { jsonAnswer } from '../../answers/call-and-answer.ts'
 import { DAY_MS, bankDayAt } from '../../../kernel/calendar.ts'
 import { randomStream } from '../../../kernel/random.ts'
 import { err, ok } from '../../../kernel/result.ts'
-import { ACCEPTED, INACTIVE, conflict } from '../action.ts'
-import type { CardAction } from '../action.ts'
-import { isUsable, nameOf, statusAt } from '../card.ts'
-import type { Card } from '../card.ts'
+import { ACCEPTED, type CardAction, INACTIVE, conflict } from '../action.ts'
+import { type Card, isUsable, nameOf, statusAt } from '../card.ts'
 
 /** Document 3 §4 rule 2; once a day by assumption card-pin-orders. */
 export const orderPinDatamailer: CardAction = (card, _call, { store, policy, nowMs }) => {

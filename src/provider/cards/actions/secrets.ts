@@ -2,11 +2,9 @@ import { err, ok } from '../../../kernel/result.ts'
 import { opened, publicKeyOf } from '../../../messages/sealing/signature.ts'
 import { INACTIVE, conflict, wrongRequest } from '../action.ts'
 import type { CardCall, CardContext, CardError } from '../action.ts'
-import { BANK_CARD, isUsable, statusAt } from '../card.ts'
-import type { Card } from '../card.ts'
+import { BANK_CARD, type Card, isUsable, statusAt } from '../card.ts'
 import { cvvOf, panOf, pinOf } from '../card-secrets.ts'
-import { pinSessionKey, sealedForIssuer } from '../addressed.ts'
-import type { SealedAction } from '../addressed.ts'
+import { type SealedAction, pinSessionKey, sealedForIssuer } from '../addressed.ts'
 
 /** The number and the check value of a card that can be used; a bank card has none (assumption card-code-causes). */
 export const credentials: SealedAction = async (card, call, context) => {

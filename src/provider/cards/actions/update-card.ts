@@ -1,14 +1,12 @@
 import { defined } from '../../../kernel/defined.ts'
-import { err, ok } from '../../../kernel/result.ts'
-import type { Result } from '../../../kernel/result.ts'
+import { type Result, err, ok } from '../../../kernel/result.ts'
 import { ACCEPTED, conflict, wrongRequest } from '../action.ts'
 import type { CardAction, CardCall, CardContext, CardError } from '../action.ts'
 import { BANK_CARD, STATUS_ACTIONS, isPending, stateAt, statusAt } from '../card.ts'
 import type { Block, Card, CardState, OnlineLimits, Settings, StatusAction } from '../card.ts'
 import type { CardsPolicy } from '../cards-policy.ts'
 import { fraudConfigurationFrom, textProblem } from '../inputs.ts'
-import { isObject } from '../../../kernel/objects.ts'
-import type { JsonObject } from '../../../kernel/objects.ts'
+import { type JsonObject, isObject } from '../../../kernel/objects.ts'
 import { bankDayAt, startOfBankDay } from '../../../kernel/calendar.ts'
 
 /** Assumption card-mutations: the fields that are given replace those of the card, the others stay. */

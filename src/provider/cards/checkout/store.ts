@@ -1,6 +1,5 @@
 import type { Saveable } from '../../../kernel/saved.ts'
-import { createForgetfulMap } from '../../../kernel/forgetful-map.ts'
-import type { ForgetfulMapState } from '../../../kernel/forgetful-map.ts'
+import { type ForgetfulMapState, createForgetfulMap } from '../../../kernel/forgetful-map.ts'
 import type { CardKey } from '../card.ts'
 import type { JsonObject } from '../../../kernel/objects.ts'
 

@@ -1,7 +1,6 @@
 import type { JsonObject } from '../../../kernel/objects.ts'
-import { digitalTransitionFrom } from './digital-card.ts'
+import { type DigitalStatus, digitalTransitionFrom } from './digital-card.ts'
 import type { CardStatus, SettledStatus } from '../card.ts'
-import type { DigitalStatus } from './digital-card.ts'
 
 /** The decisions about digital cards that a fault can bend. */
 export const COMPLIANT_DIGITAL_CARDS = {

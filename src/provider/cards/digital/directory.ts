@@ -1,6 +1,5 @@
 import { randomStream } from '../../../kernel/random.ts'
-import { deletedAtMs, nameOf } from '../card.ts'
-import type { Card, CardIdentity } from '../card.ts'
+import { type Card, type CardIdentity, deletedAtMs, nameOf } from '../card.ts'
 import type { Directory } from '../directory.ts'
 import type { DigitalCard } from './digital-card.ts'
 import { createDpanCodec } from './dpan.ts'

@@ -1,7 +1,6 @@
 import { defined } from '../../../kernel/defined.ts'
 import type { CardContext } from '../action.ts'
-import { statusAt } from '../card.ts'
-import type { Card } from '../card.ts'
+import { type Card, statusAt } from '../card.ts'
 import type { DigitalCard, DigitalStatus } from './digital-card.ts'
 
 /** Where a card goes: a wallet on a device, or a scheme of remote checkout. */

@@ -5,11 +5,9 @@ import { sha256Hex } from '../../../kernel/sha256.ts'
 import { SIGNING_KEY_NAME } from '../../../documents/cards/releases.ts'
 import { publicJwkOf, thumbprintOf, verified } from '../../../messages/sealing/signature.ts'
 import type { SignatureProblem } from '../../../messages/sealing/signature.ts'
-import { signed } from '../../../messages/sealing/signing.ts'
-import type { KeyNames } from '../../../messages/sealing/signing.ts'
+import { type KeyNames, signed } from '../../../messages/sealing/signing.ts'
 import type { JsonObject } from '../../../kernel/objects.ts'
-import { PLATFORM_KEYS, PLATFORM_ROOT } from './test-keys.ts'
-import type { SigningAlgorithm } from './test-keys.ts'
+import { PLATFORM_KEYS, PLATFORM_ROOT, type SigningAlgorithm } from './test-keys.ts'
 
 /** The platform's side of every signature (document 3 §5.1). */
 export interface PlatformKeys extends Saveable<PlatformKeysState> {

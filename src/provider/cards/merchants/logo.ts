@@ -1,8 +1,6 @@
-import { notFound } from '../action.ts'
-import type { OpenAction } from '../action.ts'
+import { type OpenAction, notFound } from '../action.ts'
 import { MERCHANT_CATEGORIES } from '../../bank/card-use/categories.ts'
-import { merchantById } from '../../bank/card-use/merchants.ts'
-import type { Merchant } from '../../bank/card-use/merchants.ts'
+import { type Merchant, merchantById } from '../../bank/card-use/merchants.ts'
 import { err, ok } from '../../../kernel/result.ts'
 import { hashName } from '../../../kernel/random.ts'
 

@@ -1,10 +1,8 @@
-import type { Channel, Merchant } from '../../bank/card-use/merchants.ts'
-import { addressOf } from '../../bank/card-use/merchants.ts'
+import { type Channel, type Merchant, addressOf } from '../../bank/card-use/merchants.ts'
 import { MERCHANT_CATEGORIES } from '../../bank/card-use/categories.ts'
 import type { AssumptionId } from '../../../documents/assumptions.ts'
 import type { Clause } from '../../../documents/clauses.ts'
-import { expiresAtMs, isGone, stateAt, statusAt } from '../card.ts'
-import type { Block, Card, Instance } from '../card.ts'
+import { type Block, type Card, type Instance, expiresAtMs, isGone, stateAt, statusAt } from '../card.ts'
 import type { DigitalCard } from '../digital/digital-card.ts'
 
 /** One attempt to use a card, as the platform gets to see it. */

@@ -1,13 +1,11 @@
 import type { CardUse } from '../../bank/card-use/card-use.ts'
 import { bankDayAt, startOfBankDay } from '../../../kernel/calendar.ts'
 import { firstDayOf, monthOf } from '../../bank/bank-time.ts'
-import { nameOf } from '../card.ts'
-import type { CardIdentity, CardKey, Instance, OneCard } from '../card.ts'
+import { type CardIdentity, type CardKey, type Instance, type OneCard, nameOf } from '../card.ts'
 import type { Spent } from './decision.ts'
 import type { Saveable } from '../../../kernel/saved.ts'
 import { authorizationIdOf } from '../activity/authorization.ts'
-import { accountPositionOf } from '../directory.ts'
-import type { Directory } from '../directory.ts'
+import { type Directory, accountPositionOf } from '../directory.ts'
 
 /** A use of a card as it was decided, with what it was made with. */
 export interface DecidedUse {

@@ -4,8 +4,7 @@ import type { Card, CardIdentity, OneCard } from '../card.ts'
 import { createCounting, createMadeUpAttempts, failedPinsAfter } from './made-up-attempts.ts'
 import type { MadeUpOptions } from './made-up-attempts.ts'
 import type { Attempt, Spent, Standing } from './decision.ts'
-import { createKeptLogs } from './log.ts'
-import type { CardLog, DecidedUse, PurchasesState } from './log.ts'
+import { type CardLog, type DecidedUse, type PurchasesState, createKeptLogs } from './log.ts'
 
 /**
  * What cards are used for once they are not any more as they were made up. Nothing is kept of a card that nobody has

@@ -1,11 +1,7 @@
-import { err, ok } from '../../../kernel/result.ts'
-import type { Result } from '../../../kernel/result.ts'
-import { wrongRequest } from '../action.ts'
-import type { CardContext, CardError } from '../action.ts'
-import { identityFrom, isGone, statusAt } from '../card.ts'
-import type { Card, CardIdentity } from '../card.ts'
-import { isObject } from '../../../kernel/objects.ts'
-import type { JsonObject } from '../../../kernel/objects.ts'
+import { type Result, err, ok } from '../../../kernel/result.ts'
+import { type CardContext, type CardError, wrongRequest } from '../action.ts'
+import { type Card, type CardIdentity, identityFrom, isGone, statusAt } from '../card.ts'
+import { type JsonObject, isObject } from '../../../kernel/objects.ts'
 
 /** Assumption card-sync-filter. */
 const MOST_SYNCED = 150_000

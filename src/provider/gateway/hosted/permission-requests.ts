@@ -1,8 +1,6 @@
-import { jsonAnswer, problemAnswer } from '../../answers/call-and-answer.ts'
-import type { Answer, ProviderCall } from '../../answers/call-and-answer.ts'
+import { type Answer, type ProviderCall, jsonAnswer, problemAnswer } from '../../answers/call-and-answer.ts'
 import type { GatewayContext } from '../gateway-context.ts'
-import { authorizationUrl, callbackUrl } from './authorization-url.ts'
-import type { PublicAddresses } from './authorization-url.ts'
+import { type PublicAddresses, authorizationUrl, callbackUrl } from './authorization-url.ts'
 import type { GatewayPermission } from './permissions.ts'
 
 /** Assumption permission-creation: one valid permission per client, provider and user. */

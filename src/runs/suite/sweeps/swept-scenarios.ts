@@ -1,7 +1,6 @@
 import { OPERATIONS, operationById } from '../../../documents/operations.ts'
 import type { Operation, OperationId, ParameterName } from '../../../documents/operations.ts'
-import { SWEEPS } from './sweeps.ts'
-import type { Sweep } from './sweeps.ts'
+import { SWEEPS, type Sweep } from './sweeps.ts'
 
 /** The operations of documents 1 and 2 that are performed under a permission, and the diagnostic ones. */
 const SWEPT: readonly Operation[] = OPERATIONS.filter(

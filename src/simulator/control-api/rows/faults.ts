@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { apiOfFault } from '../../faults/fault.ts'
-import type { Fault } from '../../faults/fault.ts'
+import { type Fault, apiOfFault } from '../../faults/fault.ts'
 import { FAULTS } from '../../faults/faults.ts'
 import type { World } from '../../worlds.ts'
 import { Refusal, defineRow } from '../row.ts'

@@ -12,8 +12,7 @@ import {
   wantedRun,
 } from '../player.ts'
 import type { Player, RunState } from '../player.ts'
-import { Refusal, defineRow } from '../row.ts'
-import type { AnsweringRow, Call, RowAddress, RowDetails } from '../row.ts'
+import { type AnsweringRow, type Call, Refusal, type RowAddress, type RowDetails, defineRow } from '../row.ts'
 
 const runs = object({
   runs: listOf<RunState>(runState),

@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { instant, object } from '../../../kernel/schema.ts'
 import { openedWorldShape, worldShape } from '../../../target/profile/world.ts'
-import { MAIN_WORLD, profileOfWorld } from '../../worlds.ts'
-import type { World, Worlds } from '../../worlds.ts'
+import { MAIN_WORLD, type World, type Worlds, profileOfWorld } from '../../worlds.ts'
 import { Refusal, defineRow } from '../row.ts'
 import { timeOf } from './clock.ts'
 

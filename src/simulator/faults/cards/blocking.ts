@@ -1,5 +1,4 @@
-import { transitionFrom } from '../../../provider/cards/card.ts'
-import type { CardStatus, StatusAction } from '../../../provider/cards/card.ts'
+import { type CardStatus, type StatusAction, transitionFrom } from '../../../provider/cards/card.ts'
 import type { CardFault } from '../../policies/cards.ts'
 import { A_CENTURY_MS } from './shared.ts'
 

@@ -1,6 +1,5 @@
 import type { CardFault } from '../../policies/cards.ts'
-import { bodyOf, lettingThrough, refusing } from '../fault.ts'
-import type { Json } from '../fault.ts'
+import { type Json, bodyOf, lettingThrough, refusing } from '../fault.ts'
 
 /** Details that do not agree with what other operations say. */
 export const DETAIL_FAULTS: readonly CardFault[] = [

@@ -1,8 +1,6 @@
-import { digitalTransitionFrom } from '../../../provider/cards/digital/digital-card.ts'
-import type { DigitalStatus } from '../../../provider/cards/digital/digital-card.ts'
+import { type DigitalStatus, digitalTransitionFrom } from '../../../provider/cards/digital/digital-card.ts'
 import type { CardFault } from '../../policies/cards.ts'
-import { bodyOf, lettingThrough } from '../fault.ts'
-import type { Json } from '../fault.ts'
+import { type Json, bodyOf, lettingThrough } from '../fault.ts'
 import { codeFault } from './shared.ts'
 
 /** Digital cards that say, find and allow the wrong things. */

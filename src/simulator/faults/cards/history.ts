@@ -1,6 +1,5 @@
 import type { CardFault } from '../../policies/cards.ts'
-import { bodyOf, problemOf } from '../fault.ts'
-import type { Json } from '../fault.ts'
+import { type Json, bodyOf, problemOf } from '../fault.ts'
 
 /** Releases that are mixed up, and codes that come for something else. */
 export const HISTORY_FAULTS: readonly CardFault[] = [

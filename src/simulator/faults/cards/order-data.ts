@@ -1,5 +1,4 @@
-import { isObject } from '../../../kernel/objects.ts'
-import type { JsonObject } from '../../../kernel/objects.ts'
+import { type JsonObject, isObject } from '../../../kernel/objects.ts'
 import type { CardFault } from '../../policies/cards.ts'
 
 /** Orders that are refused for what they say of the card. */

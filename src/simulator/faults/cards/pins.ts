@@ -1,8 +1,6 @@
-import { COMPLIANT_CARDS } from '../../../provider/cards/cards-policy.ts'
-import type { CardsPolicy } from '../../../provider/cards/cards-policy.ts'
+import { COMPLIANT_CARDS, type CardsPolicy } from '../../../provider/cards/cards-policy.ts'
 import type { CardFault } from '../../policies/cards.ts'
-import { problemOf } from '../fault.ts'
-import type { Json } from '../fault.ts'
+import { type Json, problemOf } from '../fault.ts'
 import { A_CENTURY_MS } from './shared.ts'
 
 /** PINs and credentials that go wrong, or to the wrong people. */

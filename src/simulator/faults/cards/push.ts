@@ -1,6 +1,5 @@
 import type { EventKind } from '../../../provider/cards/push/events.ts'
-import type { PushPolicy } from '../../../provider/cards/push/push-policy.ts'
-import { COMPLIANT_PUSH } from '../../../provider/cards/push/push-policy.ts'
+import { COMPLIANT_PUSH, type PushPolicy } from '../../../provider/cards/push/push-policy.ts'
 import type { CardFault } from '../../policies/cards.ts'
 
 /** Push events that are lost, changed, out of order, or not those that were asked for. */

@@ -2,8 +2,7 @@ import { bankDayAt, startOfBankDay } from '../../../kernel/calendar.ts'
 import type { Answer } from '../../../provider/answers/call-and-answer.ts'
 import type { JsonObject } from '../../../kernel/objects.ts'
 import type { CardFault } from '../../policies/cards.ts'
-import { bodyOf } from '../fault.ts'
-import type { Json } from '../fault.ts'
+import { type Json, bodyOf } from '../fault.ts'
 import { shown } from './shared.ts'
 
 /** Searches that find too much, too little or something else. */

@@ -1,8 +1,7 @@
 import type { OperationId } from '../../../documents/operations.ts'
 import type { ToldFact } from '../../../documents/relations.ts'
 import type { CardFault } from '../../policies/cards.ts'
-import { bodyOf } from '../fault.ts'
-import type { Json } from '../fault.ts'
+import { type Json, bodyOf } from '../fault.ts'
 import { changeField, withValue } from '../wire/change-field.ts'
 import { shown } from './shared.ts'
 

@@ -1,5 +1,4 @@
-import { jsonAnswer } from '../../../provider/answers/call-and-answer.ts'
-import type { Answer } from '../../../provider/answers/call-and-answer.ts'
+import { type Answer, jsonAnswer } from '../../../provider/answers/call-and-answer.ts'
 import type { CardsPolicy } from '../../../provider/cards/cards-policy.ts'
 import { ISSUER_KEY } from '../../../provider/cards/keys/test-keys.ts'
 import type { OperationId } from '../../../documents/operations.ts'

@@ -1,6 +1,5 @@
 import { centMore } from '../fault.ts'
-import { typeOf } from './fields.ts'
-import type { JsonSchema } from './fields.ts'
+import { type JsonSchema, typeOf } from './fields.ts'
 
 /** A value of another JSON type than the documented one. */
 export function ofAnotherType(schema: JsonSchema): (value: unknown) => unknown {

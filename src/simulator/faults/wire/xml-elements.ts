@@ -1,5 +1,4 @@
-import { inOnePiece } from '../../../provider/answers/call-and-answer.ts'
-import type { Content } from '../../../provider/answers/call-and-answer.ts'
+import { type Content, inOnePiece } from '../../../provider/answers/call-and-answer.ts'
 
 /** Where an element stands in the text of a document; the ends are those behind. */
 export interface ElementPlace {

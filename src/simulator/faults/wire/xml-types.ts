@@ -1,5 +1,4 @@
-import { ANSWERED_MESSAGES } from './answered-messages.ts'
-import type { AnsweredMessage } from './answered-messages.ts'
+import { ANSWERED_MESSAGES, type AnsweredMessage } from './answered-messages.ts'
 import type { ElementUse, SimpleType, TypeDefinition } from '../../../messages/iso20022/model-types.ts'
 
 /** What the model of a message says of an element. */

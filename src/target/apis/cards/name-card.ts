@@ -1,8 +1,6 @@
-import { err, ok } from '../../../kernel/result.ts'
-import type { Result } from '../../../kernel/result.ts'
+import { type Result, err, ok } from '../../../kernel/result.ts'
 import type { BrokenSignature, SendAction } from '../../../scenario/format.ts'
-import { resolveTemplate } from '../../../scenario/template.ts'
-import type { Scope } from '../../../scenario/template.ts'
+import { type Scope, resolveTemplate } from '../../../scenario/template.ts'
 import type { Addressing, Operation } from '../../../documents/operations.ts'
 import { cardOperationAt } from '../../../documents/cards/operations.ts'
 import type { Past, PlacedRecord, SealPlan, SecretBytes } from '../port.ts'
@@ -14,8 +12,7 @@ import { base64url } from '../../../messages/sealing/bytes.ts'
 import { ephemeralKey, publicKeyOf, thumbprintOf } from '../../../messages/sealing/signature.ts'
 import type { EphemeralKey } from '../../../messages/sealing/signature.ts'
 import { sealedFor } from '../../../messages/sealing/sealed-for.ts'
-import { signed } from '../../../messages/sealing/signing.ts'
-import type { KeyNames } from '../../../messages/sealing/signing.ts'
+import { type KeyNames, signed } from '../../../messages/sealing/signing.ts'
 
 /** What is known of a card: cardId, shortCardId, cardToken. */
 type CardVariable = Readonly<Record<string, unknown>>

@@ -3,8 +3,7 @@ import type { Exchange, Observation, OpenedAnswer } from '../../../evidence/obse
 import type { Opening } from '../port.ts'
 import { keysIn } from '../../profile/issuer-key.ts'
 import type { TargetSession } from '../../profile/profile.ts'
-import { opened } from '../../../messages/sealing/signature.ts'
-import type { EphemeralKey } from '../../../messages/sealing/signature.ts'
+import { type EphemeralKey, opened } from '../../../messages/sealing/signature.ts'
 import { nameOf, readSigned, withThumbprints } from '../../../messages/sealing/opening.ts'
 import type { VerificationKey } from '../../../messages/sealing/opening.ts'
 

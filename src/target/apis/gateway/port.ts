@@ -1,6 +1,5 @@
 import { isSubmission } from '../../../documents/operations/gateway.ts'
-import { dayNumber, weekday } from '../../../kernel/calendar.ts'
-import type { CalendarDate } from '../../../kernel/calendar.ts'
+import { type CalendarDate, dayNumber, weekday } from '../../../kernel/calendar.ts'
 import { defined } from '../../../kernel/defined.ts'
 import { ExactNumber } from '../../../kernel/exact-number.ts'
 import { parseDecimal } from '../../../kernel/money.ts'

@@ -1,7 +1,6 @@
 import { defined } from '../../../kernel/defined.ts'
 import type { Finding, RefreshCell, ScenarioResult, StepResult } from '../../../evidence/run-result.ts'
-import { rollUp } from '../../../evidence/verdict.ts'
-import type { Verdict } from '../../../evidence/verdict.ts'
+import { type Verdict, rollUp } from '../../../evidence/verdict.ts'
 import { REFRESH_CASES, documentedAfter, scenarioOfCase } from '../../../documents/refresh-matrix.ts'
 import type { RefreshCase } from '../../../documents/refresh-matrix.ts'
 

@@ -4,8 +4,7 @@ import { isExecutedOn } from '../clearing.ts'
 import { transactionsOf } from '../order.ts'
 import type { PaymentInformation, PaymentOrder, PaymentTransaction, StatedTotals } from '../order.ts'
 import { isIdentifier } from './characters.ts'
-import { rule } from './rule.ts'
-import type { CheckContext, Rule } from './rule.ts'
+import { type CheckContext, type Rule, rule } from './rule.ts'
 
 /** What makes a whole message unprocessable; the first finding decides. */
 export const GROUP_RULES: readonly Rule<PaymentOrder>[] = [

@@ -1,5 +1,4 @@
-import { decimalsOf } from '../../../../kernel/money.ts'
-import type { MinorUnits } from '../../../../kernel/money.ts'
+import { type MinorUnits, decimalsOf } from '../../../../kernel/money.ts'
 import type { PaymentTransaction } from '../order.ts'
 
 /** Types of the Swiss Payment Standards: S is SEPA, D domestic, X everything else. */
