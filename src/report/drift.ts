@@ -2,7 +2,7 @@ import { operationById } from '../documents/operations.ts'
 import { type Exchange, headerOf } from '../evidence/observation.ts'
 import { isCut } from '../evidence/kept-bodies.ts'
 import type { FieldDifference, RunResult } from '../evidence/run-result.ts'
-import { diffFields, exchangesOf } from './field-diff.ts'
+import { diffFields, exchangesOf, pairsOf } from './field-diff.ts'
 import { type Presence, countMembers } from './presence.ts'
 
 /**
@@ -30,9 +30,8 @@ export function driftBetween(simulator: RunResult, target: RunResult): readonly 
  * which one comes depends on the hour at which the suite runs.
  */
 function answersOfTheMoment(simulator: RunResult, target: RunResult): ReadonlySet<string> {
-  const statuses = new Map(exchangesOf(simulator).map(({ id, response }) => [id, response?.status]))
-  const momentary = exchangesOf(target).filter(({ id, operation, response }) => {
-    const both = [statuses.get(id), response?.status]
+  const momentary = pairsOf(simulator, target).filter(([simulated, { operation, response }]) => {
+    const both = [simulated.response?.status, response?.status]
     const documented = operation === undefined ? [] : (operationById(operation)?.success ?? [])
     return (
       new Set(both).size === 2 &&
@@ -40,7 +39,7 @@ function answersOfTheMoment(simulator: RunResult, target: RunResult): ReadonlySe
       both.every((status) => documented.some((one) => one.status === status))
     )
   })
-  return new Set(momentary.map(({ id }) => id))
+  return new Set(momentary.map(([, { id }]) => id))
 }
 
 /**

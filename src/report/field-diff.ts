@@ -8,12 +8,8 @@ import { shapeOf } from './shape.ts'
  * bodies have, with their types. Values differ between any two banks and are left alone.
  */
 export function diffFields(before: RunResult, after: RunResult): readonly FieldDifference[] {
-  const others = new Map(placedIn(after))
   const found = new Map<string, FieldDifference & { readonly exchanges: string[] }>()
-  for (const [place, exchange] of placedIn(before)) {
-    const other = others.get(place)
-    // A flow that took another turn asks something else: its answers cannot be compared.
-    if (!other || other.operation !== exchange.operation) continue
+  for (const [exchange, other] of pairsOf(before, after)) {
     const operation = exchange.operation ?? 'no operation'
     // Of what was not kept whole nobody knows its fields.
     const isWhole = ![exchange, other].some(({ response }) => response && isCut(response.body))
@@ -23,7 +19,7 @@ export function diffFields(before: RunResult, after: RunResult): readonly FieldD
       if (one === two || !isOwnDifference(field, was, is)) continue
       const key = JSON.stringify([operation, field, one, two])
       const entry = found.get(key) ?? { operation, field, before: one, after: two, exchanges: [] }
-      entry.exchanges.push(exchange.id)
+      entry.exchanges.push(other.id)
       found.set(key, entry)
     }
   }
@@ -55,6 +51,18 @@ const TRANSPORT = new Set([
 /** All that a run recorded, in the order of its scenarios. */
 export function exchangesOf({ scenarios }: RunResult): readonly Exchange[] {
   return scenarios.flatMap(({ steps }) => steps.flatMap(({ exchanges }) => exchanges))
+}
+
+/**
+ * What two runs asked at the same place, of each the one before and the one after. A flow that took another turn asks
+ * something else: its answers cannot be compared.
+ */
+export function pairsOf(before: RunResult, after: RunResult): readonly (readonly [Exchange, Exchange])[] {
+  const others = new Map(placedIn(after))
+  return placedIn(before).flatMap(([place, one]) => {
+    const other = others.get(place)
+    return other && other.operation === one.operation ? [[one, other] as const] : []
+  })
 }
 
 /** Each by its step and its number there: how many another step needed moves nothing. */
