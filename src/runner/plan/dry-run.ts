@@ -82,15 +82,13 @@ function requestsOf(
       return [{ step: step.name, does, effects: 'read', times: 1, withheld: false }]
     }
     const found = requestOfStep(step, scenario, profile, { variables, today: bankDateAt(nowMs) }, allow)
-    const often = isAskedAgain(step, scenario, requirementOf) ? 2 : 1
+    const often = isAskedAgain(step, scenario, (id) => BY_ID.get(id)) ? 2 : 1
     for (const name of Object.keys(step.capture)) variables[name] = `{${name}}`
     return found.map((dry) => ({ ...dry, times: dry.times * often }))
   })
 }
 
-function requirementOf(id: string): Requirement | undefined {
-  return REQUIREMENTS.find((one) => one.id === id)
-}
+const BY_ID: ReadonlyMap<string, Requirement> = new Map(REQUIREMENTS.map((one) => [one.id, one]))
 
 function requestOfStep(
   { name, action, forEach }: Step,
