@@ -1,26 +1,19 @@
 import type { Observation } from '../../evidence/observation.ts'
+import { oncePerObject } from '../../kernel/once-per-object.ts'
 import { type JsonObject, asObject, jsonObject } from '../read.ts'
 import { fieldWithin } from './reading.ts'
 
 /** What the profile calls a card. */
 export type CardName = 'activeCard' | 'virtualCard' | 'bankCard' | 'blockedCard' | 'cardOutsidePsd2'
 
-/** Goes with its key: every premise asks it of the same exchanges. */
-const CARDS = new WeakMap<Observation, string | undefined>()
-
 /** Which card a request is about, in whatever way it names it: by its numbers where they are known, else by its token. */
-export function cardOf(here: Observation): string | undefined {
-  if (!CARDS.has(here)) CARDS.set(here, namedIn(here))
-  return CARDS.get(here)
-}
-
-function namedIn({ cards, request }: Observation): string | undefined {
+export const cardOf = oncePerObject(({ cards, request }: Observation): string | undefined => {
   const named = cards?.card ?? { ...request.pathParameters, ...jsonObject(request.body ?? '') }
   const numbers = numbersOf(named)
   if (numbers !== undefined) return numbers
   const token = fieldWithin(named, 'cardToken')
   return typeof token === 'string' ? `token ${token}` : undefined
-}
+})
 
 /** The three numbers of a ShortCardId, in one text: some write them as texts. */
 export function numbersOf(value: unknown): string | undefined {

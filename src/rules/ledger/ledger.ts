@@ -151,12 +151,8 @@ function shownBy(here: Observation, place: Place): readonly (readonly [FactRow, 
   )
 }
 
-/** Many rules ask for places of one exchange after the other. */
-let latest: { readonly of?: Observation; readonly scope: string } = { scope: '' }
-
 function placeOf(operation: string, like: Observation): string {
-  if (latest.of !== like) latest = { of: like, scope: scopeOf(like) }
-  return `${operation} ${latest.scope}`
+  return `${operation} ${scopeOf(like)}`
 }
 
 function lengthOf({ request, response }: Observation): number {

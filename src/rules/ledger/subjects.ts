@@ -1,3 +1,4 @@
+import { oncePerObject } from '../../kernel/once-per-object.ts'
 import {
   AUTHORIZATION,
   CLIENT_ID,
@@ -16,11 +17,11 @@ import { requestHeader } from '../read.ts'
  * Under which right something was asked: only what was asked under the same one shows the same accounts, and has the
  * same ids for them. At the gateway it is the permission (document 1 §1.4), at the provider the token.
  */
-export function scopeOf(here: Observation): string {
+export const scopeOf = oncePerObject((here: Observation): string => {
   const right = requestHeader(here, PERMISSION_ID) ?? requestHeader(here, AUTHORIZATION) ?? ''
   const parties = [TARGET_ID, CLIENT_ID].map((name) => requestHeader(here, name) ?? '')
   return [here.surface, here.request.client ?? 'first', ...parties, right].join(' ')
-}
+})
 
 /** A day of an account, in the scope of an exchange; undefined where none was asked for by its date. */
 export function dayOf(here: Observation): string | undefined {
