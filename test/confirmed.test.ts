@@ -10,6 +10,7 @@ import { watchedPlay } from '../src/runs/self-test/watched-play.ts'
 import { targetOf } from '../src/runs/simulated-bank/pinned-target.ts'
 import { playSuite } from '../src/runs/suite/suite.ts'
 import { allConfirmedAt } from './support/all-confirmed.ts'
+import { sharedTarget } from './support/shared-target.ts'
 import { SCENARIOS, judgeSuite, troublesOf, xml } from './support/suite.ts'
 
 // A bank whose owner has confirmed whatever is assumed is held to all of it.
@@ -25,6 +26,13 @@ test('at a bank that does what is assumed, everything can fail and nothing does'
   expect(result.requirements.filter(({ verdict }) => verdict !== 'pass')).toEqual([])
   const confirmed = result.assumptions.map((assumption) => assumption.confirmed)
   expect(new Set(confirmed)).toEqual(new Set(['its owner']))
+})
+
+test('nothing fails either at such a bank that nobody controls, and that all flows share', async () => {
+  const target = allConfirmedAt(sharedTarget())
+  const result = await judgeSuite(target, { selection: { allow: 'irreversible' } })
+  expect(troublesOf(result)).toEqual([])
+  expect(result.summary).toMatchObject({ fail: 0, warn: 0 })
 })
 
 /** Neighbours are of one kind, so that every sixtieth is one of most kinds. */

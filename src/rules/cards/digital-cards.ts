@@ -3,7 +3,14 @@ import { type JsonObject, asObject, asObjects, json, refused, show, succeeded } 
 import { PASS, alsoUnder, ambient, contradicted, requirement, observed, passUnless } from '../requirement.ts'
 import { countIn, recordsIn } from './found.ts'
 import { type StagedDraft, likeIsRefused, mustFail, mustFailWith, onCards, requestBody } from './judging.ts'
-import { answerIn, digitalStatus, fieldWithin, mentions, saysAnotherCode } from './reading.ts'
+import {
+  answerIn,
+  digitalStatus,
+  fieldWithin,
+  mentions,
+  saysAnotherCode,
+  shownForItsPriorState,
+} from './reading.ts'
 import { fromRelease } from './placement.ts'
 import type { Outcome, Requirement } from '../requirement.ts'
 import type { Observation } from '../../evidence/observation.ts'
@@ -230,7 +237,8 @@ export const DIGITAL_CARDS = [
     why: 'The code is that of all status operations; where it stands in such an answer is not shown.',
     judge: (here) => {
       if (mentions(here, 4437) && !saysAnotherCode(here, 4437)) return PASS
-      return contradicted('body', { rule: 'the error 4437' }, answerIn(here))
+      const ofBefore = mentions(here, 4431) ? shownForItsPriorState(here, answerIn(here)) : undefined
+      return ofBefore ?? contradicted('body', { rule: 'the error 4437' }, answerIn(here))
     },
   }),
 ]

@@ -25,7 +25,7 @@ const FACTS: readonly FactRow[] = [
 ]
 
 /** `restore`: the owner has made everything what it was before, and what was over works again. */
-type Disturbance = 'time' | 'owner' | 'restore' | 'unanswered request'
+export type Disturbance = 'time' | 'owner' | 'restore' | 'unanswered request'
 
 export interface KeptLedger extends Ledger {
   /** After it has been judged: what an exchange shows says nothing of itself. */
@@ -35,6 +35,8 @@ export interface KeptLedger extends Ledger {
   disturb(by: Disturbance): void
   /** A request is under way; what is returned ends it. Of those that are under way at once nobody knows the order. */
   begin(): () => void
+  /** When it was begun: whoever asks first says what time it is. */
+  begunAt(nowMs: number): number
 }
 
 /** A ledger of bounded size: what was seen longest ago is forgotten first. */
@@ -51,6 +53,7 @@ export function createLedger(most: number = NUMBERS.keptCharacters.value): KeptL
   let changedAt = 0
   let disturbedAt = 0
   let underWay = 0
+  let begunAtMs: number | undefined
   let isAtOnce = false
   return {
     seen: (operation, like) => answers.get(placeOf(operation, like)) ?? [],
@@ -100,6 +103,7 @@ export function createLedger(most: number = NUMBERS.keptCharacters.value): KeptL
       if (by !== 'time') forgetStates()
       if (by === 'restore') while (facts.size > 0) forget(facts)
     },
+    begunAt: (nowMs) => (begunAtMs ??= nowMs),
     begin: () => {
       if (++underWay > 1) isAtOnce = true
       return () => {

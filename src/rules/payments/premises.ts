@@ -4,7 +4,7 @@ import { HOLDS, type Ledger, type Premise, restsOn } from '../ledger/premise.ts'
 import { type JsonObject, jsonObject, succeeded } from '../read.ts'
 import { whatIsWrong } from '../requests/what-is-wrong.ts'
 import { isAnother } from '../tokens/premises.ts'
-import { knownClientOf } from '../tokens/token-facts.ts'
+import { knownClientOf, usedToken } from '../tokens/token-facts.ts'
 import { isUsual } from '../ledger/premises.ts'
 import { idsInBody, isAccepted } from './submission-id.ts'
 
@@ -69,7 +69,7 @@ export function orderThat(kindOf: (order: JsonObject) => string | undefined): Pr
   }
 }
 
-/** A submission that another client of the run has made. */
+/** A submission that another client of the run has made. A 401 is about it where the token is known to work. */
 export const SUBMITTED_BY_ANOTHER: Premise = {
   of: ['payment-submission/read-status', 'payment-submission/read-status-report'],
   holds: (here, ledger) => {
@@ -77,7 +77,10 @@ export const SUBMITTED_BY_ANOTHER: Premise = {
       'submission/made',
       `${here.surface} ${here.request.pathParameters['submissionId']}`,
     )
-    return made && isAnother(made, here) ? restsOn(made) : undefined
+    const isOfToken =
+      here.response.status === 401 &&
+      (here.tokenMayBeOver || !ledger.fact('token/works', usedToken(here) ?? ''))
+    return made && isAnother(made, here) && !isOfToken ? restsOn(made) : undefined
   },
 }
 

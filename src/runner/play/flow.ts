@@ -108,7 +108,7 @@ export interface Flow {
   readonly isFollowed?: boolean
   /** What an earlier run has sent is told again, and nothing is sent. */
   retold?: Retelling | undefined
-  /** The time of the target when the flow began. */
+  /** The time of the target when the flow began, or the first of all flows where they share tokens. */
   readonly beganAtMs: number
   /** The owner of the target lets its token endpoint answer what the flow wants. */
   isTokenEndpointTold?: boolean

@@ -201,7 +201,7 @@ function beginFlow(
     held: 0,
     eventsReported: 0,
     arrivals: session.behindWatch && createArrivals(session.behindWatch),
-    beganAtMs: session.now(),
+    beganAtMs: context.sharedLedger?.begunAt(session.now()) ?? session.now(),
     movedClock,
   }
 }

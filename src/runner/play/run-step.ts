@@ -1,3 +1,4 @@
+import type { Disturbance } from '../../rules/ledger/ledger.ts'
 import type { Observation } from '../../evidence/observation.ts'
 import type { StepResult } from '../../evidence/run-result.ts'
 import type { Cause } from '../../evidence/verdict.ts'
@@ -116,6 +117,12 @@ async function playRound(round: Round, before: Promise<unknown>): Promise<void> 
   await playRequest(action, ofItsDay(send, flow), round, before)
 }
 
+/** A consent that stands again makes valid what was over. */
+function disturbanceOf({ command }: ControlAction): Disturbance {
+  if (MOVES_TIME.has(command)) return 'time'
+  return command === 'consentIs' ? 'restore' : 'owner'
+}
+
 /** What only the owner of the target can do. */
 async function playCommand(action: ControlAction, round: Round): Promise<void> {
   const { step, extra, flow, log } = round
@@ -135,7 +142,7 @@ async function playCommand(action: ControlAction, round: Round): Promise<void> {
     return
   }
   const done = await runControl(action, flow, extra)
-  if (!isLook) flow.ledger.disturb(MOVES_TIME.has(action.command) ? 'time' : 'owner')
+  if (!isLook) flow.ledger.disturb(disturbanceOf(action))
   if (done.ok) {
     learnSecretsOf(done.value, context.redactor)
     flow.knowledge.learnFrom(done.value)

@@ -1,5 +1,5 @@
 import type { Observation } from '../../evidence/observation.ts'
-import { MINUTE_MS, durationMs } from '../../kernel/calendar.ts'
+import { HOUR_MS, MINUTE_MS, durationMs } from '../../kernel/calendar.ts'
 import { type Result, ok } from '../../kernel/result.ts'
 import { type Sent, sendAndRecord } from './send-and-record.ts'
 import type { Flow } from './flow.ts'
@@ -37,7 +37,7 @@ function mayTokenBeOver({ session, beganAtMs, isFollowed }: Flow): boolean {
   const lifetime = session.profile.tokens?.accessToken
   const passedMs = session.now() - beganAtMs
   if (lifetime) return passedMs >= durationMs(lifetime)
-  return session.control !== undefined && passedMs >= MINUTE_MS
+  return passedMs >= (session.control === undefined ? HOUR_MS : MINUTE_MS)
 }
 
 async function sendOrNot(

@@ -7,7 +7,8 @@ import type { Past, PlacedRecord, SealPlan, SecretBytes } from '../port.ts'
 import type { CardPlay } from './card-play.ts'
 import type { Observation } from '../../../evidence/observation.ts'
 import type { IssuerKey, KnownCard, Profile } from '../../profile/profile.ts'
-import { showsAsKnown } from '../../../rules/cards/reading.ts'
+import { digitalStatus, showsAsKnown } from '../../../rules/cards/reading.ts'
+import { succeeded } from '../../../rules/read.ts'
 import { base64url } from '../../../messages/sealing/bytes.ts'
 import { ephemeralKey, publicKeyOf, thumbprintOf } from '../../../messages/sealing/signature.ts'
 import type { EphemeralKey } from '../../../messages/sealing/signature.ts'
@@ -111,9 +112,10 @@ export function withPriorState(
   { isKept, isSharded, isAsKnown }: Past,
 ): Pick<Observation, 'cards'> {
   const { cards } = seen
-  if (!isKept || !cards?.card) return seen
+  const name = cards?.card ? nameOf(cards.card, operation, play) : isDigital(operation) ? DIGITAL : undefined
+  if (!isKept || !cards || name === undefined) return seen
   // Another shard may have changed the card since.
-  const isVerified = !isSharded && isAsKnown.get(nameOf(cards.card, operation, play))
+  const isVerified = !isSharded && isAsKnown.get(name)
   return { cards: { ...cards, priorState: isVerified ? 'verified' : 'unverified' } }
 }
 
@@ -126,13 +128,27 @@ export function rememberCard(
 ): void {
   const { cards, operation } = observation
   const { card, priorState } = cards ?? {}
-  if (!card || !operation || priorState === undefined) return
+  if (!operation || priorState === undefined) return
+  if (!card) {
+    const isGone = digitalStatus(observation) === 'DELETED'
+    const isMeant = observation.request.pathParameters['dpan'] === profile.known['deletedDigitalCard']
+    if (isGone && !isMeant) isAsKnown.set(DIGITAL, false)
+    else if (succeeded(observation) && !isAsKnown.has(DIGITAL)) isAsKnown.set(DIGITAL, true)
+    return
+  }
   const name = nameOf(card, operation, play)
   if (isAsKnown.has(name)) return
   const { blockedCard } = profile.cards ?? {}
   const isBlocked = blockedCard !== undefined && name === nameOf(blockedCard, operation, play)
   const isShownAsKnown = showsAsKnown(observation, isBlocked)
   if (isShownAsKnown !== undefined) isAsKnown.set(name, isShownAsKnown)
+}
+
+/** All digital cards of a flow: which card they belong to is not shown. */
+const DIGITAL = 'digital cards'
+
+function isDigital({ id }: Operation): boolean {
+  return id === 'cards/read-digital-card' || /^cards\/update-digital-cards?-status$/.test(id)
 }
 
 /** The card in the form that the operation takes: its token may be wrong although its number is right. */
