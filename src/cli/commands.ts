@@ -380,6 +380,11 @@ export const COMMANDS: readonly CommandRow[] = [
         takes: wholeNumber({ min: 1, max: 1000 }),
       },
       {
+        flags: '--damages',
+        description:
+          'in place of faults: what software does to values, such as cutting them off, at every field of an answer whose value is told elsewhere too; exit 1 where one is met and nobody says so',
+      },
+      {
         flags: '--vary',
         description: 'the faultless banks do otherwise, by their seed, whatever the documents leave open',
       },

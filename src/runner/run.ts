@@ -131,6 +131,8 @@ function contextOf(
     confirmed: confirmedIn(target.profile),
     judgedAnyway: judgedAnyway(judged),
     sharedLedger: target.isShared ? createLedger() : undefined,
+    seed: request.seed,
+    drawnValues: new Set(),
     judgeContext: { schemaProblems, xmlFaults: xml.faultsOf },
     redactor,
     keptBodies: request.keptBodies === 'nothing' ? undefined : createKeptBodies(request.keptBodies),

@@ -1,5 +1,6 @@
 import { defined } from '../kernel/defined.ts'
 import type { Action, Message, Scenario, SendAction, Template } from './format.ts'
+import { drawnIn } from './drawn-values.ts'
 import { isMessage, requestOf } from './template.ts'
 import { withRepeatedItems, withRepeatedMarkup } from './repeated-parts.ts'
 
@@ -16,7 +17,8 @@ export function messageFrom(name: string, text: string): Message | undefined {
 /** The names of the variables in a message. */
 export function variablesOfMessage(message: Message): readonly string[] {
   const text = message.kind === 'xml' ? message.text : JSON.stringify(message.template)
-  return [...new Set([...text.matchAll(/\$\{(\w+)\}/g)].map((match) => match[1]!))]
+  const names = [...text.matchAll(/\$\{(\w+)\}/g)].map((match) => match[1]!)
+  return [...new Set(names.filter((name) => !drawnIn(name)))]
 }
 
 /** Whether any request of the scenario is made from a message. */

@@ -5,6 +5,7 @@ import { VARIABLE_NAME } from '../kernel/source/shapes.ts'
 import type { Action, MessageTemplate, SendAction, Step, Template } from './format.ts'
 import { type CalendarDate, addDays } from '../kernel/calendar.ts'
 import { escapeXml } from '../kernel/xml.ts'
+import { type Drawn, drawValues, drawnIn } from './drawn-values.ts'
 import { nearest } from '../kernel/nearest.ts'
 
 /** A text with variables, taken apart. */
@@ -13,6 +14,7 @@ type Piece =
   | { readonly kind: 'variable'; readonly name: string }
   /** The bank's calendar date, so many days later. */
   | { readonly kind: 'today'; readonly days: number }
+  | { readonly kind: 'drawn'; readonly drawn: Drawn }
 
 /** Variables that every scenario has, with what they stand for; facts, captures and loops cannot be called so. */
 export const BUILT_IN_NAMES: ReadonlyMap<string, string> = new Map([
@@ -121,6 +123,8 @@ function repeatProblems(
 function parseVariable(expression: string): Result<Piece, string> {
   const today = /^today(?:\s*([+-])\s*(\d{1,4}))?$/.exec(expression)
   if (today) return ok({ kind: 'today', days: Number(`${today[1] ?? '+'}${today[2] ?? '0'}`) })
+  const drawn = drawnIn(expression)
+  if (drawn) return ok({ kind: 'drawn', drawn })
   if (VARIABLE_NAME.test(expression)) return ok({ kind: 'variable', name: expression })
   return err(`"\${${expression}}" is no variable: write a name, today, today - 1 or today + 1`)
 }
@@ -130,6 +134,8 @@ export interface Scope {
   readonly variables: Readonly<Record<string, unknown>>
   /** The bank's calendar date. */
   readonly today: CalendarDate
+  /** Values of the dictionary; absent where nothing is sent. */
+  readonly draw?: ((drawn: Drawn) => readonly string[]) | undefined
 }
 
 /**
@@ -184,11 +190,17 @@ function isWord(value: unknown): boolean {
 function resolvePiece(piece: Piece, scope: Scope): Result<unknown, string> {
   if (piece.kind === 'text') return ok(piece.text)
   if (piece.kind === 'today') return ok(addDays(scope.today, piece.days))
+  if (piece.kind === 'drawn') return ok(drawnValue(piece.drawn, scope))
   if (Object.hasOwn(scope.variables, piece.name)) return ok(scope.variables[piece.name])
   const known = [...Object.keys(scope.variables).sort(), 'today']
   const guess = nearest(piece.name, known)
   const hint = guess === undefined ? '' : `; did you mean ${guess}?`
   return err(`unknown variable "${piece.name}"; known here: ${known.join(', ')}${hint}`)
+}
+
+function drawnValue(drawn: Drawn, { draw }: Scope): unknown {
+  const values = draw?.(drawn) ?? drawValues(drawn).map(([, value]) => value)
+  return drawn.number === undefined ? values : values[0]
 }
 
 function resolveAll(templates: readonly Template[], scope: Scope): Result<unknown[], string> {
@@ -223,7 +235,8 @@ function resolveMessage(
   const variables = given.value as Readonly<Record<string, unknown>>
   if (message.kind === 'json') return resolveTemplate(message.template, { ...scope, variables })
   const textOf = (name: string): string => {
-    const value = variables[name]
+    const drawn = drawnIn(name)
+    const value = drawn ? drawnValue(drawn, scope) : variables[name]
     return isWord(value) && typeof value !== 'boolean' ? escapeXml(String(value)) : ''
   }
   return ok(message.text.replaceAll(/\$\{(\w+)\}/g, (_, name: string) => textOf(name)))

@@ -4,13 +4,14 @@ import { join } from 'node:path'
 import { writeFolder } from '../../host/files/files.ts'
 import { killMatrixFiles } from '../../report/kill-matrix/files.ts'
 import { describeKillMatrix } from '../../report/kill-matrix/text.ts'
+import type { WireOutcome } from '../../evidence/wire-outcome.ts'
 import type { KillMatrix } from '../../evidence/kill-matrix.ts'
 import { type Result, err, ok } from '../../kernel/result.ts'
 import { REQUIREMENTS } from '../../rules/requirements.ts'
 import { globMatcher } from '../../kernel/glob.ts'
 import { FAULTS } from '../../simulator/faults/faults.ts'
 import { assumedFacts } from '../../simulator/variations/facts.ts'
-import { wireFaults } from '../../simulator/faults/wire-faults.ts'
+import { damageFaults, wireFaults } from '../../simulator/faults/wire-faults.ts'
 import { nearest } from '../../kernel/nearest.ts'
 import type { RunCommand } from '../command.ts'
 import { killMatrixOf } from '../../runs/self-test/kill-matrix.ts'
@@ -26,7 +27,8 @@ const WORTH_THREADS = 6
 /** `conformance self-test`: proves that the suite can fail, and that it does not fail without a cause. */
 export const selfTest: RunCommand = async (_positional, options, terminal) => {
   const only = listOption(options, 'only')
-  const ids = [...FAULTS, ...wireFaults()].map(({ id }) => id)
+  const damages = options['damages'] === true
+  const ids = [...(damages ? damageFaults() : [...FAULTS, ...wireFaults()])].map(({ id }) => id)
   const idle = only?.find((glob) => !ids.some(globMatcher(glob)))
   if (idle !== undefined) {
     const near = nearest(idle, ids)
@@ -34,7 +36,7 @@ export const selfTest: RunCommand = async (_positional, options, terminal) => {
   }
   const nth = numberOption(options, 'nth')
   // A run for a few faults does not repeat the whole proof that nothing fails without one.
-  const isPart = only !== undefined || nth !== undefined
+  const isPart = only !== undefined || nth !== undefined || damages
   const seeds = numberOption(options, 'seeds') ?? (isPart ? 1 : 25)
   // Every thread plays the faultless bank first, which a few faults or banks are not worth.
   const isLittle = only !== undefined && seeds < WORTH_THREADS
@@ -48,6 +50,7 @@ export const selfTest: RunCommand = async (_positional, options, terminal) => {
     vary: options['vary'] === true,
     only,
     nth,
+    damages,
     xsdDir: textOption(options, 'xsdDir'),
   }
   const tested = await selfTestInThreads(order, threads, (done, total) => {
@@ -62,6 +65,10 @@ export const selfTest: RunCommand = async (_positional, options, terminal) => {
       options['json'] ? JSON.stringify({ nth, ...result }, undefined, 2) : describeNth(nth, result),
     )
     return result.passed ? 0 : 1
+  }
+  if (damages) {
+    print(terminal.output, options['json'] ? JSON.stringify(result, undefined, 2) : describeDamages(result))
+    return result.wire.some(({ outcome }) => outcome === 'escaped') ? 1 : 0
   }
   const matrix = killMatrixOf(result, REQUIREMENTS, FAULTS, {
     seeds,
@@ -93,6 +100,23 @@ function describeNth(nth: number, { faults, falseAlarms }: SelfTestResult): stri
       ([area, some]) => `${area}: ${found(some)}`,
     ),
     `${found(faults)} faults are found from the same request number ${nth} on; ${falseAlarms.length} false alarms`,
+  ].join('\n')
+}
+
+/** What became of each damage of values, those that nobody noticed by their fields. */
+function describeDamages({ wire, falseAlarms }: SelfTestResult): string {
+  const damageOf = ({ fault }: WireOutcome): string => fault.slice(fault.lastIndexOf('/') + 1)
+  const counts = (some: readonly WireOutcome[]): string => {
+    const count = (of: WireOutcome['outcome']) => some.filter(({ outcome }) => outcome === of).length
+    const met = some.length - count('unreached')
+    return `${met} of ${some.length} met, ${count('caught')} caught, ${count('observed')} observed, ${count('escaped')} escaped`
+  }
+  const escaped = wire.filter(({ outcome }) => outcome === 'escaped')
+  return [
+    ...escaped.map(({ fault }) => `ESCAPED ${fault}`),
+    '',
+    ...[...Map.groupBy(wire, damageOf)].map(([damage, some]) => `${damage}: ${counts(some)}`),
+    `all: ${counts(wire)}; ${falseAlarms.length} false alarms`,
   ].join('\n')
 }
 

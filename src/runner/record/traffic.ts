@@ -134,6 +134,8 @@ export function contextOfTraffic(
     requirements: new Map(),
     judgedAnyway: judgedAnyway(requirements.map((requirement) => heldAt(requirement, confirmed))),
     sharedLedger: undefined,
+    seed: 1,
+    drawnValues: new Set(),
     confirmed,
     orders: UNCAPPED,
     judgeContext: { schemaProblems, xmlFaults: xml.faultsOf },

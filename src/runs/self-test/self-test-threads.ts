@@ -2,7 +2,7 @@ import { inThread } from '../../host/thread.ts'
 import { type Result, ok } from '../../kernel/result.ts'
 import { REQUIREMENTS } from '../../rules/requirements.ts'
 import { FAULTS } from '../../simulator/faults/faults.ts'
-import { wireFaults } from '../../simulator/faults/wire-faults.ts'
+import { damageFaults, wireFaults } from '../../simulator/faults/wire-faults.ts'
 import { type SelfTestResult, concludeSelfTest, selfTest } from './self-test.ts'
 import { xmlBySchemasIn } from '../../host/xml/xml-validation.ts'
 import { readConsequences } from '../suite/consequences.ts'
@@ -62,12 +62,18 @@ export async function selfTestInThreads(
       parts.flatMap(({ faults }) => faults),
     ),
     wire: inOrderOf(
-      wireFaults(),
+      order.damages ? damageFaults() : wireFaults(),
       ({ fault }) => fault,
       parts.flatMap(({ wire }) => wire),
     ),
   }
-  return ok(concludeSelfTest(all, REQUIREMENTS, order.only === undefined && order.nth === undefined))
+  return ok(
+    concludeSelfTest(
+      all,
+      REQUIREMENTS,
+      order.only === undefined && order.nth === undefined && !order.damages,
+    ),
+  )
 }
 
 function inOrderOf<One>(
@@ -90,6 +96,8 @@ export interface SelfTestOrder {
   readonly vary: boolean
   readonly only?: readonly string[] | undefined
   readonly nth?: number | undefined
+  /** Values are harmed in answers, as software harms them, in place of all faults. */
+  readonly damages?: boolean | undefined
   /** A folder with schemas to be used instead of ours. */
   readonly xsdDir?: string | undefined
   /** One in `every` of all faults and seeds, beginning with the one at `first`. */
@@ -98,7 +106,7 @@ export interface SelfTestOrder {
 
 /** Does it in this thread. The error is ready to be printed. */
 export async function carryOut(
-  { seeds, vary, only, nth, xsdDir, share }: SelfTestOrder,
+  { seeds, vary, only, nth, damages, xsdDir, share }: SelfTestOrder,
   onProgress: (done: number, total: number) => void,
 ): Promise<Result<SelfTestResult, string>> {
   const xml = await xmlBySchemasIn(xsdDir, '--xsd-dir')
@@ -111,10 +119,10 @@ export async function carryOut(
     await selfTest({
       scenarios: scenarios.value,
       requirements: REQUIREMENTS,
-      faults: shared(FAULTS),
+      faults: damages ? [] : shared(FAULTS),
       consequences: readConsequences(),
       // Each is tried until one scenario notices, which a wrong answer at the n-th request is not about.
-      wireFaults: nth === undefined ? shared(wireFaults()) : [],
+      wireFaults: nth === undefined ? shared(damages ? damageFaults() : wireFaults()) : [],
       seeds: shared(Array.from({ length: seeds }, (_, index) => index + 1)),
       faultSeed: 1,
       xml: xml.value,

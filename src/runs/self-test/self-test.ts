@@ -92,7 +92,7 @@ export async function selfTest(request: SelfTestRequest): Promise<SelfTestResult
     wire.push(await tryWireFault(fault, suite.scenarios, play, watched))
     finished()
   }
-  const isWhole = only === undefined && nth === undefined
+  const isWhole = only === undefined && nth === undefined && request.faults.length > 0
   return concludeSelfTest({ ...faultless, faults: results, wire }, requirements, isWhole)
 }
 

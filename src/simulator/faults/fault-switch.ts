@@ -13,7 +13,7 @@ import { UsageError } from '../simulator.ts'
 import type { SurfaceRequest } from '../surfaces/read-request.ts'
 import { unknownId } from '../surfaces/unknown-id.ts'
 import { type Varying, createVariedBank } from '../variations/varied-bank.ts'
-import { WIRE, wireFaults } from './wire-faults.ts'
+import { DAMAGE, WIRE, damageFaults, wireFaults } from './wire-faults.ts'
 
 /** Which faults are on. */
 export interface FaultSwitch {
@@ -143,7 +143,11 @@ function indexOf(catalogue: readonly AnyFault[]): ReadonlyMap<string, AnyFault> 
 }
 
 function faultById(id: string): AnyFault {
-  const catalogue: readonly AnyFault[] = id.startsWith(WIRE) ? wireFaults() : FAULTS
+  const catalogue: readonly AnyFault[] = id.startsWith(WIRE)
+    ? wireFaults()
+    : id.startsWith(DAMAGE)
+      ? damageFaults()
+      : FAULTS
   const fault = indexOf(catalogue).get(withoutNth(id))
   if (!fault) throw new UsageError(unknownId('fault', id, catalogue))
   return namedFault(fault, id)

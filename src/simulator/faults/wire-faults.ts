@@ -1,7 +1,7 @@
 import { OPERATIONS, type Operation } from '../../documents/operations.ts'
-import { type WireFault, answerFaults, fieldFaults } from './wire/answer-faults.ts'
+import { type WireFault, answerFaults, damagedFields, fieldFaults } from './wire/answer-faults.ts'
 import { bodiesOf } from './wire/bodies.ts'
-import { xmlFaults } from './wire/xml-faults.ts'
+import { damagedElements, xmlFaults } from './wire/xml-faults.ts'
 
 export type { WireFault }
 
@@ -19,4 +19,18 @@ export function wireFaults(): readonly WireFault[] {
     ...xmlFaults(operation),
   ])
   return made
+}
+
+/** What all ids of damages begin with. */
+export const DAMAGE = 'damage/'
+
+let damages: readonly WireFault[] | undefined
+
+/** Every way in which software is known to harm values, at every field and element whose value is told elsewhere too. */
+export function damageFaults(): readonly WireFault[] {
+  damages ??= (OPERATIONS as readonly Operation[])
+    .flatMap((operation) => [...bodiesOf(operation).flatMap(damagedFields), ...damagedElements(operation)])
+    .filter(({ legal }) => legal === undefined)
+    .map((fault) => ({ ...fault, id: DAMAGE + fault.id.slice(WIRE.length) }))
+  return damages
 }

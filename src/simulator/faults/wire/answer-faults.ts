@@ -8,6 +8,7 @@ import { jsonSchemaOf } from '../../../documents/wire-schemas.ts'
 import { ASSUMED, FORMAT_ASSUMED } from '../../../documents/wire/provenance.ts'
 import type { DocumentedBody } from './bodies.ts'
 import { type ChangeOwner, changeField, renamed, withValue, withoutField } from './change-field.ts'
+import { damagesOf } from './damaged-values.ts'
 import { type JsonSchema, type WireField, fieldsOf, pointerOf } from './fields.ts'
 import { UNTOLD_FIELDS, toldNowhereElse } from './unspecified.ts'
 import { anotherValue, ofAnotherType, outsideOfBounds } from './wrong-values.ts'
@@ -174,6 +175,21 @@ function faultsOf(field: WireField, body: DocumentedBody): readonly WireFault[] 
     ),
     ...(another ? [fault('revalue', 'has another value', withValue(another), untold)] : []),
   ]
+}
+
+/** What becomes of the values of a documented body where software harms them, such as cutting a text off. */
+export function damagedFields(body: DocumentedBody): readonly WireFault[] {
+  return fieldsOf(jsonSchemaOf(body.schema) as JsonSchema).flatMap((field) => {
+    const name = [body.prefix, ...field.path].filter((part) => part !== '').join('.')
+    const untold = toldNowhereElse(UNTOLD_FIELDS, body.schema + pointerOf(field))
+    return damagesOf(field.schema).map(([how, damage]) => {
+      const changed = withValue((value) => {
+        const damaged = damage(value)
+        return damaged === value ? undefined : damaged
+      })
+      return wireFault(body.operation, name, how, `${name} is ${how}`, inBody(body, field, changed), untold)
+    })
+  })
 }
 
 function isTyped({ type, enum: values, properties, [ASSUMED]: assumption }: JsonSchema): boolean {

@@ -4,6 +4,8 @@ import type { SimpleType } from '../../../messages/iso20022/model-types.ts'
 import type { Operation, OperationId } from '../../../documents/operations.ts'
 import type { Distortion } from '../fault.ts'
 import { UNTOLD_ELEMENTS, toldNowhereElse } from './unspecified.ts'
+import { DAMAGES_OF_TEXT } from './damaged-values.ts'
+import { escapeXml, unescapeXml } from '../../../kernel/xml.ts'
 import { type WireFault, wireFault } from './answer-faults.ts'
 import { anotherValue } from './wrong-values.ts'
 import { placedDocument, placesIn, withChanged } from './xml-elements.ts'
@@ -12,7 +14,45 @@ import { elementTypeAt } from './xml-types.ts'
 
 /** Everything that can be wrong with every element of the message that an operation answers with. */
 export function xmlFaults(operation: Operation): readonly WireFault[] {
-  return operation.success.flatMap(({ message }) => (isMessage(message) ? faultsOf(operation, message) : []))
+  return operation.success.flatMap(({ message }) =>
+    isMessage(message)
+      ? pathsOf(message).flatMap((path) => faultsOfElement(operation.id as OperationId, message, path))
+      : [],
+  )
+}
+
+/** What becomes of the texts of its elements where software harms them. */
+export function damagedElements(operation: Operation): readonly WireFault[] {
+  return operation.success.flatMap(({ message }) =>
+    isMessage(message)
+      ? pathsOf(message).flatMap((path) => damagesOfElement(operation.id as OperationId, message, path))
+      : [],
+  )
+}
+
+function damagesOfElement(
+  operation: OperationId,
+  message: AnsweredMessage,
+  path: string,
+): readonly WireFault[] {
+  const { value } = elementTypeAt(message, path)
+  if (!value || value.base === 'boolean' || value.facets.enumeration) return []
+  const name = path.slice('Document.'.length)
+  const untold = toldNowhereElse(UNTOLD_ELEMENTS, `${message}/${name}`)
+  return DAMAGES_OF_TEXT.map(([how, damage]) => ({
+    ...wireFault(
+      operation,
+      name,
+      how,
+      `${name} is ${how}`,
+      inDocument(
+        path,
+        withInner((inner) => escapeXml(damage(unescapeXml(inner)))),
+      ),
+      untold,
+    ),
+    scenariosForLegal: SCENARIOS_FOR_LEGAL,
+  }))
 }
 
 function isMessage(name: string | undefined): name is AnsweredMessage {
@@ -24,11 +64,10 @@ const SCENARIOS_FOR_LEGAL = 2
 
 const SCHEMA_PERMITS = 'the schema of the message is satisfied without it'
 
-function faultsOf(operation: Operation, message: AnsweredMessage): readonly WireFault[] {
+/** Parents before what they hold. */
+function pathsOf(message: AnsweredMessage): readonly string[] {
   const full = FULL_DOCUMENTS[message]?.() ?? ''
-  // Parents before what they hold.
-  const paths = [...placesIn(full).keys()].filter((path) => path !== 'Document').toSorted()
-  return paths.flatMap((path) => faultsOfElement(operation.id as OperationId, message, path))
+  return [...placesIn(full).keys()].filter((path) => path !== 'Document').toSorted()
 }
 
 /** Changes the text of an element, its tags included. */

@@ -1,0 +1,59 @@
+/**
+ * What software does to a value on its way, known from software elsewhere: each is a function that leaves alone what it
+ * does not harm. They damage answers in the self-test, and say of a value which of them it reveals.
+ */
+export const TEXT_DAMAGES = {
+  trimmed: (text) => text.trim(),
+  'blanks-joined': (text) => text.replaceAll(/ +/g, ' '),
+  upper: (text) => text.toUpperCase(),
+  lower: (text) => text.toLowerCase(),
+  'read-as-latin-1': (text) => String.fromCharCode(...new TextEncoder().encode(text)),
+  'ascii-alone': (text) => text.replaceAll(/[^\t -~]/gu, '?'),
+  'without-accents': (text) => text.normalize('NFD').replaceAll(/\p{M}/gu, ''),
+  composed: (text) => text.normalize('NFC'),
+  'without-quotes': (text) => text.replaceAll(/["'’]/g, ''),
+  'escaped-again': (text) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll("'", '&apos;'),
+  'unescaped-again': (text) => text.replaceAll('&amp;', '&').replaceAll('&lt;', '<').replaceAll('&gt;', '>'),
+  'percent-decoded': (text) =>
+    text.replaceAll(/%([2-7][0-9A-Fa-f])/g, (_, hex: string) =>
+      String.fromCharCode(Number.parseInt(hex, 16)),
+    ),
+  'form-decoded': (text) => text.replaceAll('+', ' '),
+  'backslashes-read': (text) => text.replaceAll(/\\(.)/g, '$1'),
+  'without-leading-zeros': (text) => text.replace(/^0+(?=\d)/, ''),
+  'read-as-number': (text) => (/^[+-]?\d+(?:\.\d+)?(?:e\d+)?$/i.test(text) ? String(Number(text)) : text),
+  'first-of-list': (text) => text.split(/[,;]/, 1)[0]!,
+  'line-ends-joined': (text) => text.replaceAll(/[\r\n]+/g, ''),
+  'cut-at-16': cutAt(16),
+  'cut-at-27': cutAt(27),
+  'cut-at-35': cutAt(35),
+  'cut-at-70': cutAt(70),
+  'cut-at-140': cutAt(140),
+  'cut-at-255': cutAt(255),
+  'cut-at-1024': cutAt(1024),
+  'cut-at-4096': cutAt(4096),
+} as const satisfies Readonly<Record<string, (text: string) => string>>
+
+/** The same for an amount, written as a decimal number. */
+export const AMOUNT_DAMAGES = {
+  'cents-cut-off': (text) => (Math.trunc(Number(text) * 100) / 100).toFixed(2),
+  'single-precision': (text) => Math.fround(Number(text)).toFixed(2),
+  'cents-in-32-bits': (text) => (Math.round(Number(text) * 100) | 0) / 100 + '',
+  'to-five-cents': (text) => (Math.round(Number(text) * 20) / 20).toFixed(2),
+  'whole-units': (text) => String(Math.trunc(Number(text))),
+  'without-its-sign': (text) => text.replace(/^[+-]/, ''),
+} as const satisfies Readonly<Record<string, (text: string) => string>>
+
+/** The same for a list. */
+export const LIST_DAMAGES = {
+  'first-alone': (items) => items.slice(0, 1),
+  'without-the-last': (items) => items.slice(0, -1),
+  'one-twice': (items) => [...items, ...items.slice(0, 1)],
+  'cut-at-1000': (items) => items.slice(0, 1000),
+} as const satisfies Readonly<Record<string, (items: readonly unknown[]) => readonly unknown[]>>
+
+export type TextDamage = keyof typeof TEXT_DAMAGES
+
+function cutAt(length: number): (text: string) => string {
+  return (text) => [...text].slice(0, length).join('')
+}
