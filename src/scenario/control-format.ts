@@ -165,6 +165,18 @@ export const CHANGING_TARGET: ReadonlySet<ControlCommand> = new Set([
   'setIssuer',
 ])
 
+/** What is done to one record, or to none: meanwhile others may act on theirs. */
+export const OF_ONE_RECORD: ReadonlySet<ControlCommand> = new Set([
+  'advance',
+  'confirmCard',
+  'confirmDigitalCard',
+  'purchase',
+  'clear',
+  'reverse',
+  'useOneTimeCode',
+  'carryOutRequest',
+])
+
 export const CONTROL_COMMANDS = Object.keys(commands) as readonly ControlCommand[]
 
 export const controlFormat = exactlyOne(commands).describe(

@@ -36,12 +36,11 @@ export const TEXT_DAMAGES = {
 
 /** The same for an amount, written as a decimal number. */
 export const AMOUNT_DAMAGES = {
-  'cents-cut-off': (text) => (Math.trunc(Number(text) * 100) / 100).toFixed(2),
-  'single-precision': (text) => Math.fround(Number(text)).toFixed(2),
-  'cents-in-32-bits': (text) => (Math.round(Number(text) * 100) | 0) / 100 + '',
-  'to-five-cents': (text) => (Math.round(Number(text) * 20) / 20).toFixed(2),
-  'whole-units': (text) => String(Math.trunc(Number(text))),
-  'without-its-sign': (text) => text.replace(/^[+-]/, ''),
+  'cents-cut-off': ofCents((cents) => Math.trunc(cents)),
+  'single-precision': ofCents((cents) => Math.fround(cents / 100) * 100),
+  'cents-in-32-bits': ofCents((cents) => Math.round(cents) | 0),
+  'to-five-cents': ofCents((cents) => Math.round(cents / 5) * 5),
+  'whole-units': ofCents((cents) => Math.trunc(cents / 100) * 100),
 } as const satisfies Readonly<Record<string, (text: string) => string>>
 
 /** The same for a list. */
@@ -53,6 +52,14 @@ export const LIST_DAMAGES = {
 } as const satisfies Readonly<Record<string, (items: readonly unknown[]) => readonly unknown[]>>
 
 export type TextDamage = keyof typeof TEXT_DAMAGES
+
+/** As floating point has them, which is the point. An amount that stays as great stays as it was written. */
+function ofCents(change: (cents: number) => number): (text: string) => string {
+  return (text) => {
+    const changed = (change(Number(text) * 100) / 100).toFixed(2)
+    return Number(changed) === Number(text) ? text : changed
+  }
+}
 
 function cutAt(length: number): (text: string) => string {
   return (text) => [...text].slice(0, length).join('')

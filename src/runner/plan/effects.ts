@@ -3,7 +3,13 @@ import { effectsStrength, isSafe } from '../../scenario/effects.ts'
 import type { Capability, ControlAction, Effects, Scenario } from '../../scenario/format.ts'
 import type { PreparedRequest } from '../request/request.ts'
 import type { HookName } from '../../target/profile/hooks.ts'
-import { CHANGING_TARGET, OF_OWNERS, capabilityFor, ownersCommand } from '../../scenario/control-format.ts'
+import {
+  CHANGING_TARGET,
+  OF_ONE_RECORD,
+  OF_OWNERS,
+  capabilityFor,
+  ownersCommand,
+} from '../../scenario/control-format.ts'
 import { portOf } from '../../target/apis/ports.ts'
 import type { StandIn } from '../../target/apis/port.ts'
 
@@ -55,6 +61,14 @@ export function hooksMissing(
 export function actsThroughHooks(scenario: Scenario, profile: Profile): boolean {
   if (profile.hooks === undefined) return false
   return controlsOf(scenario).some((action) => !isStoodIn(action, scenario, profile))
+}
+
+/** Of its hooks some act on more than one record. */
+export function disturbsThroughHooks(scenario: Scenario, profile: Profile): boolean {
+  return (
+    actsThroughHooks(scenario, profile) &&
+    controlsOf(scenario).some(({ command }) => !OF_ONE_RECORD.has(command))
+  )
 }
 
 export function changesTarget(scenario: Scenario, profile: Profile): boolean {

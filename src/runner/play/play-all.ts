@@ -7,7 +7,7 @@ import type { Scenario } from '../../scenario/format.ts'
 import type { UsedRecords } from '../../target/apis/port.ts'
 import { portOf } from '../../target/apis/ports.ts'
 import type { Profile } from '../../target/profile/profile.ts'
-import { actsThroughHooks, effectsWithHooks } from '../plan/effects.ts'
+import { actsThroughHooks, disturbsThroughHooks, effectsWithHooks } from '../plan/effects.ts'
 import { type PlannedScenario, isPlayable, sentOf } from '../plan/select.ts'
 import type { RunRequest } from '../run-request.ts'
 import type { HowPlayed } from './flow.ts'
@@ -87,7 +87,7 @@ export async function playAll(
     )
   // Who only waits for what has been ordered is not disturbed by what is done to records of another kind meanwhile.
   await Promise.all(together.flatMap(({ one, played }) => (isOfRecords(one) ? [played] : [])))
-  const ofRecords = alone.filter((one) => isOfRecords(one) && !actsThroughHooks(sentOf(one.one), profile))
+  const ofRecords = alone.filter((one) => isOfRecords(one) && !disturbsThroughHooks(sentOf(one.one), profile))
   const own = new Map<Playable, ChosenRecords>()
   const uses = new Map<Playable, Promise<UsedRecords>>()
   const usedBy = async (flow: Playable): Promise<UsedRecords> => {

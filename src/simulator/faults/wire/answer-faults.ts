@@ -10,7 +10,7 @@ import type { DocumentedBody } from './bodies.ts'
 import { type ChangeOwner, changeField, renamed, withValue, withoutField } from './change-field.ts'
 import { damagesOf } from './damaged-values.ts'
 import { type JsonSchema, type WireField, fieldsOf, pointerOf } from './fields.ts'
-import { UNTOLD_FIELDS, toldNowhereElse } from './unspecified.ts'
+import { PERMITTED_DAMAGES, UNTOLD_FIELDS, toldNowhereElse } from './unspecified.ts'
 import { anotherValue, ofAnotherType, outsideOfBounds } from './wrong-values.ts'
 
 /**
@@ -183,11 +183,13 @@ export function damagedFields(body: DocumentedBody): readonly WireFault[] {
     const name = [body.prefix, ...field.path].filter((part) => part !== '').join('.')
     const untold = toldNowhereElse(UNTOLD_FIELDS, body.schema + pointerOf(field))
     return damagesOf(field.schema).map(([how, damage]) => {
+      const permitted = toldNowhereElse(PERMITTED_DAMAGES, `${body.schema}${pointerOf(field)} ${how}`)
       const changed = withValue((value) => {
         const damaged = damage(value)
         return damaged === value ? undefined : damaged
       })
-      return wireFault(body.operation, name, how, `${name} is ${how}`, inBody(body, field, changed), untold)
+      const distortion = inBody(body, field, changed)
+      return wireFault(body.operation, name, how, `${name} is ${how}`, distortion, untold ?? permitted)
     })
   })
 }

@@ -92,3 +92,15 @@ export const UNTOLD_ELEMENTS: Reasons = [
   [/\.ClrSysId\.Cd$/, OPEN_CODES],
   [/\.CdtrRefInf\.Tp\.CdOrPrtry\.(Cd|Prtry)$/, OPEN_CODES],
 ]
+
+/** By field or element and damage: what is another text, and says the same. */
+export const PERMITTED_DAMAGES: Reasons = [
+  [/\/entryId /, OWN_NUMBER],
+  [/(amount|Amt|rate|Rate|Sum) read-as-number$/i, 'numbers are compared by value'],
+  [
+    /(dentification|reference|IBAN|iban|Ref|CdtrRefInf\.Ref) (lower|upper)$/,
+    'accounts and references are compared without regard to case',
+  ],
+  [/\/allowedCurrencies one-twice$/, 'which currencies there are is no matter of how often they stand there'],
+  [/(remittanceInformation|Ustrd|name|Nm) blanks-joined$/, 'several blanks count as one, as in markup'],
+]

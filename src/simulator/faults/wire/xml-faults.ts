@@ -3,7 +3,7 @@ import { ANSWERED_MESSAGES, type AnsweredMessage } from './answered-messages.ts'
 import type { SimpleType } from '../../../messages/iso20022/model-types.ts'
 import type { Operation, OperationId } from '../../../documents/operations.ts'
 import type { Distortion } from '../fault.ts'
-import { UNTOLD_ELEMENTS, toldNowhereElse } from './unspecified.ts'
+import { PERMITTED_DAMAGES, UNTOLD_ELEMENTS, toldNowhereElse } from './unspecified.ts'
 import { DAMAGES_OF_TEXT } from './damaged-values.ts'
 import { escapeXml, unescapeXml } from '../../../kernel/xml.ts'
 import { type WireFault, wireFault } from './answer-faults.ts'
@@ -49,7 +49,7 @@ function damagesOfElement(
         path,
         withInner((inner) => escapeXml(damage(unescapeXml(inner)))),
       ),
-      untold,
+      untold ?? toldNowhereElse(PERMITTED_DAMAGES, `${message}/${name} ${how}`),
     ),
     scenariosForLegal: SCENARIOS_FOR_LEGAL,
   }))
