@@ -46,6 +46,7 @@ const LISTED = [
   'facts',
   'contradictions',
   'relations',
+  'values',
   'releases',
   'codes',
   'limits',
@@ -320,7 +321,7 @@ export const COMMANDS: readonly CommandRow[] = [
     name: 'list <what>',
     values: LISTED,
     summary:
-      'list requirements, scenarios, operations, faults, wire-faults, variations, assumptions, facts, relations, releases, codes, limits, enumerations or the refresh-matrix',
+      'list requirements, scenarios, operations, faults, wire-faults, variations, assumptions, facts, relations, values, releases, codes, limits, enumerations or the refresh-matrix',
     options: [
       {
         flags: '--coverage',

@@ -192,6 +192,15 @@ const drift = object({
 
 export interface Drift extends z.output<typeof drift> {}
 
+const askedValues = object({
+  type: text('The type of value, such as correlationId; `conformance list values` shows its classes.'),
+  fields: listOf(z.string()).describe('Fields that have such values.'),
+  asked: listOf(z.string()).describe('The classes of values with which the run has asked.'),
+  of: count('How many classes there are; runs with another seed ask with others.'),
+}).meta({ id: 'askedValues', description: 'How widely a run has asked for one type of value.' })
+
+export interface AskedValues extends z.output<typeof askedValues> {}
+
 const required = object({
   percent: count('How many percent of the requirements that apply had to be graded.'),
   graded: count('How many were.'),
@@ -251,6 +260,9 @@ export const runResultSchema = object({
   ),
   refreshMatrix: listOf<RefreshCell>(refreshCell)
     .describe('Where scenarios of it were planned: every outcome of a refresh, and what it led to.')
+    .exactOptional(),
+  values: listOf<AskedValues>(askedValues)
+    .describe('How widely the run has asked, by type of value; absent where no value was drawn.')
     .exactOptional(),
   repeated: repeated.exactOptional(),
   baseline: listOf<BaselineEntry>(baselineEntry)

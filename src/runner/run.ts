@@ -132,7 +132,6 @@ function contextOf(
     judgedAnyway: judgedAnyway(judged),
     sharedLedger: target.isShared ? createLedger() : undefined,
     seed: request.seed,
-    drawnValues: new Set(),
     judgeContext: { schemaProblems, xmlFaults: xml.faultsOf },
     redactor,
     keptBodies: request.keptBodies === 'nothing' ? undefined : createKeptBodies(request.keptBodies),

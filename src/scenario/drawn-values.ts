@@ -33,3 +33,19 @@ export function drawValues(
   if (number !== undefined) return turned(1, number)
   return all.length <= most ? all : turned(most, 0)
 }
+
+/** A real target is asked with some of all values in a run, and with others by another seed. */
+const MOST_OF_A_TYPE = 12
+
+/** What a run draws for a scenario by the name of a variable: the type, and the classes of the values. */
+export function drawnBy(
+  variable: string | Drawn,
+  { seed, isEmbedded }: { readonly seed: number; readonly isEmbedded: boolean },
+  scenarioId: string,
+): readonly [type?: ValueTypeName, classes?: readonly string[], values?: readonly string[]] {
+  const drawn = typeof variable === 'string' ? drawnIn(variable) : variable
+  if (!drawn) return []
+  const name = drawn.number === undefined ? [seed] : [seed, scenarioId]
+  const found = drawValues(drawn, name, isEmbedded ? undefined : MOST_OF_A_TYPE)
+  return [drawn.type, found.map(([of]) => of), found.map(([, value]) => value)]
+}

@@ -15,6 +15,8 @@ import { documentOf } from '../../documents/clauses.ts'
 import { documentedFacts } from '../../documents/facts.ts'
 import { ENUMERATIONS } from '../../documents/enumerations.ts'
 import { LIMITS } from '../../documents/limits.ts'
+import { VALUE_TYPES, type ValueType } from '../../documents/values/dictionary.ts'
+import { revealedBy } from '../../documents/values/damages.ts'
 import { OPERATIONS, type Operation } from '../../documents/operations.ts'
 import { REFRESH_CASES, documentedAfter, scenarioOfCase } from '../../documents/refresh-matrix.ts'
 import type { RunCommand } from '../command.ts'
@@ -179,6 +181,14 @@ const LISTINGS: Readonly<Record<string, (scenarios: Scenarios) => Listing>> = {
       lines: [...lines, ['no words', `${without.length} can fail or warn`, '', without.join(', ')]],
     }
   },
+  values: () =>
+    listOf(
+      Object.entries<ValueType>(VALUE_TYPES).flatMap(([type, { values, refused, fields }]) =>
+        Object.entries(values).map(([of, value]) => ({ type, of, value, fields, refused })),
+      ),
+      ({ type, of, value, refused }) => [type, of, JSON.stringify(value).slice(0, 60), refused ?? ''],
+      ({ refused, ...row }) => defined({ ...row, refused, reveals: revealedBy(row.value) }),
+    ),
   relations: () => {
     const items = coverageOfRelations(REQUIREMENTS, FAULTS)
     return { items, lines: relationLines(items) }

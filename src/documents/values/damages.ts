@@ -53,6 +53,11 @@ export const LIST_DAMAGES = {
 
 export type TextDamage = keyof typeof TEXT_DAMAGES
 
+/** The damages that a text shows, where it comes back. */
+export function revealedBy(text: string): readonly TextDamage[] {
+  return (Object.keys(TEXT_DAMAGES) as TextDamage[]).filter((name) => TEXT_DAMAGES[name](text) !== text)
+}
+
 /** As floating point has them, which is the point. An amount that stays as great stays as it was written. */
 function ofCents(change: (cents: number) => number): (text: string) => string {
   return (text) => {

@@ -10,6 +10,7 @@ import { ASSUMPTIONS } from '../../documents/assumptions.ts'
 import { documentOf } from '../../documents/clauses.ts'
 import type { Surface } from '../../documents/apis.ts'
 import { concludedByApis } from '../../target/apis/ports.ts'
+import { askedValues } from './asked-values.ts'
 import { seenAsAWhole } from './end-of-run.ts'
 import { type ScopedRequirement, findingsOf, rollUpRun } from './roll-up.ts'
 import { reasonsIfUnjudged } from './unjudged.ts'
@@ -67,6 +68,8 @@ export function concludeRun(played: Played): RunResult {
       ...(limited && { limited }),
     },
   )
+  const by = { seed: request.seed, isEmbedded: kind === 'embedded' }
+  const values = askedValues(request.scenarios ?? [], scenarios, by)
   return defined({
     schemaVersion: REPORT_SCHEMA_VERSION,
     tool: { name: 'conformance', version: request.toolVersion },
@@ -96,6 +99,7 @@ export function concludeRun(played: Played): RunResult {
     scenarios: rolled.scenarios,
     assumptions: assumptionResults(played.requirements, findingsOf(scenarios), confirmedIn(profile)),
     ...concludedByApis(scenarios),
+    values: values.length > 0 ? values : undefined,
   })
 }
 

@@ -1,6 +1,7 @@
 import type { RunResult, ScenarioResult } from '../../evidence/run-result.ts'
 import { defined } from '../../kernel/defined.ts'
 import { type Result, err, ok } from '../../kernel/result.ts'
+import { askedTogether } from './asked-values.ts'
 import { assumptionResult } from './conclude.ts'
 import { type NamedReport, type Part, mergeObstacle } from './merge-obstacle.ts'
 import { seenAsAWhole } from './end-of-run.ts'
@@ -32,6 +33,7 @@ export function mergeRuns(reports: readonly NamedReport[], runId: string): Resul
     }),
     assumptions: assumptionsOf(results, scenarios),
     ...concludedByApis(scenarios),
+    values: first.values && askedTogether(results),
   }
   return ok(defined(merged))
 }

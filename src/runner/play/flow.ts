@@ -11,7 +11,7 @@ import type { Confirmed } from '../../rules/confirmed.ts'
 import type { KeptLedger } from '../../rules/ledger/ledger.ts'
 import type { JudgeContext, Requirement } from '../../rules/requirement.ts'
 import type { Effects, Scenario } from '../../scenario/format.ts'
-import { type Drawn, drawValues } from '../../scenario/drawn-values.ts'
+import { type Drawn, drawnBy } from '../../scenario/drawn-values.ts'
 import type { Scope } from '../../scenario/template.ts'
 import type { JudgedAnyway } from '../judge/ambient.ts'
 import type { SecretBytes } from '../../target/apis/port.ts'
@@ -34,8 +34,6 @@ export interface RunContext extends HowPlayed {
   /** Of a target that keeps what flows do: what one of them is told, the others know. */
   readonly sharedLedger: KeptLedger | undefined
   readonly seed: number
-  /** The values of the dictionary that were asked with, as their type and class. */
-  readonly drawnValues: Set<string>
   readonly judgeContext: JudgeContext
   readonly redactor: Redactor
   /** Undefined where nothing of exchanges is kept but that there were so many. */
@@ -134,15 +132,9 @@ export function scopeOf(flow: Flow, extra: Readonly<Record<string, unknown>> = {
   }
 }
 
-/** A real target is asked with some of all values in a run, and with others by another seed. */
-const MOST_VALUES = 12
-
-function drawnFor(drawn: Drawn, { context, scenario }: Flow): readonly string[] {
-  const { seed, target, drawnValues } = context
-  const name = drawn.number === undefined ? [seed] : [seed, scenario.id]
-  const values = drawValues(drawn, name, target.kind === 'embedded' ? undefined : MOST_VALUES)
-  for (const [of] of values) drawnValues.add(`${drawn.type} ${of}`)
-  return values.map(([, value]) => value)
+function drawnFor(drawn: Drawn, { context: { seed, target }, scenario }: Flow): readonly string[] {
+  const [, , values = []] = drawnBy(drawn, { seed, isEmbedded: target.kind === 'embedded' }, scenario.id)
+  return values
 }
 
 /** The day of its next request. */

@@ -135,7 +135,6 @@ export function contextOfTraffic(
     judgedAnyway: judgedAnyway(requirements.map((requirement) => heldAt(requirement, confirmed))),
     sharedLedger: undefined,
     seed: 1,
-    drawnValues: new Set(),
     confirmed,
     orders: UNCAPPED,
     judgeContext: { schemaProblems, xmlFaults: xml.faultsOf },

@@ -1,0 +1,57 @@
+import type { AskedValues, RunResult, ScenarioResult } from '../../evidence/run-result.ts'
+import { VALUE_TYPES, type ValueTypeName } from '../../documents/values/dictionary.ts'
+import { drawnBy } from '../../scenario/drawn-values.ts'
+import type { Scenario, Step } from '../../scenario/format.ts'
+
+/** With which values of the dictionary a run has asked: those of the steps that sent something. */
+export function askedValues(
+  scenarios: readonly Scenario[],
+  results: readonly ScenarioResult[],
+  by: Parameters<typeof drawnBy>[1],
+): readonly AskedValues[] {
+  const byId = new Map(results.map((result) => [result.id, result]))
+  const asked = new Map<ValueTypeName, Set<string>>()
+  for (const { id, steps } of scenarios) {
+    const played = byId.get(id)?.steps ?? []
+    for (const step of steps) {
+      const hasSent = played.some(({ name, exchanges }) => name === step.name && exchanges.length > 0)
+      if (!hasSent) continue
+      for (const name of drawnNames(step)) {
+        const [type, classes] = drawnBy(name, by, id)
+        note(asked, type, classes)
+      }
+    }
+  }
+  return listed(asked)
+}
+
+/** Of the parts of a run, together. */
+export function askedTogether(parts: readonly Pick<RunResult, 'values'>[]): readonly AskedValues[] {
+  const asked = new Map<ValueTypeName, Set<string>>()
+  for (const { values = [] } of parts)
+    for (const { type, asked: classes } of values) note(asked, type as ValueTypeName, classes)
+  return listed(asked)
+}
+
+function drawnNames({ action, forEach }: Step): ReadonlySet<string> {
+  const text = JSON.stringify([action, forEach])
+  return new Set([...text.matchAll(/\$\{((?:any|every)\w+)\}/g)].map(([, name]) => name!))
+}
+
+function note(asked: Map<ValueTypeName, Set<string>>, type?: ValueTypeName, classes: readonly string[] = []) {
+  if (type === undefined) return
+  const known = asked.get(type) ?? new Set()
+  asked.set(type, known)
+  for (const one of classes) known.add(one)
+}
+
+function listed(asked: ReadonlyMap<ValueTypeName, ReadonlySet<string>>): readonly AskedValues[] {
+  return [...asked]
+    .toSorted(([one], [other]) => (one < other ? -1 : 1))
+    .map(([type, classes]) => ({
+      type,
+      fields: [...VALUE_TYPES[type].fields],
+      asked: [...classes].toSorted(),
+      of: Object.keys(VALUE_TYPES[type].values).length,
+    }))
+}
