@@ -5,6 +5,7 @@ import type { Account, Contract } from './model.ts'
 import type { DayNumber } from '../../kernel/calendar.ts'
 import { hashName, randomStream } from '../../kernel/random.ts'
 import { firstDayOf, monthOf } from './bank-time.ts'
+import { wideText } from './wide-texts.ts'
 import { firmName, personName } from './counterparties.ts'
 import { accountNumberIn, bankIban, bankQrIban } from './iban.ts'
 import { createIdCodec } from './id-codec.ts'
@@ -66,7 +67,8 @@ export function generatedCustomers(
   const accountIds = createIdCodec(`account ${definition.name}`, accountCount)
   const contractIds = createIdCodec(`contract ${definition.name}`, contractCount)
 
-  const { templateOf, nameOf } = customersOf(definition.name)
+  const isWide = definition.generated?.texts === 'wide'
+  const { templateOf, nameOf } = customersOf(definition.name, isWide)
 
   function recordAt(position: number): AccountRecord | undefined {
     const index = position - firstPosition
@@ -83,7 +85,11 @@ export function generatedCustomers(
       months: hashName([definition.name, 'life', index]),
       historyFrom,
     })
-    const record = { account, position, kind: ACCOUNT_KINDS[kind] }
+    const record = {
+      account,
+      position,
+      kind: isWide ? { ...ACCOUNT_KINDS[kind], texts: 'wide' as const } : ACCOUNT_KINDS[kind],
+    }
     return life === 'late' ? { ...record, openingBalance: 0 } : record
   }
 
@@ -128,14 +134,15 @@ export function generatedCustomers(
 }
 
 /** Who the customers of a bank are, contract by contract. */
-function customersOf(bank: string) {
+function customersOf(bank: string, isWide: boolean) {
   const templateOf = (contract: number): ContractTemplate => {
     const choice = contract < CONTRACT_TEMPLATES.length ? contract : hashName([bank, 'template', contract])
     return CONTRACT_TEMPLATES[choice % CONTRACT_TEMPLATES.length]!
   }
   const nameOf = (contract: number): string => {
     const random = randomStream(bank, 'customer', contract)
-    return templateOf(contract).customer === 'company' ? firmName(random) : personName(random)
+    const name = templateOf(contract).customer === 'company' ? firmName(random) : personName(random)
+    return isWide ? wideText('name', name) : name
   }
   return { templateOf, nameOf }
 }

@@ -1,6 +1,6 @@
 import { type DayNumber, HOUR_MS } from '../../kernel/calendar.ts'
 import type { MinorUnits } from '../../kernel/money.ts'
-import { type Planned, entryOf, signedAmount } from './month-plan.ts'
+import { type Booking, type Planned, entryOf, signedAmount } from './month-plan.ts'
 import { entryIdOf } from './ids.ts'
 import type { Account, LedgerDay, LedgerEntry } from './model.ts'
 
@@ -19,13 +19,14 @@ export function quietDay(day: DayNumber, balance: MinorUnits): GeneratedDay {
   return { ledgerDay, pendingFromMs: NOTHING }
 }
 
-/** Every day from `from` to `to`; `bookings` are sorted by instant. */
+/** Every day from `from` to `to`; `bookings` are sorted by instant, and written as `worded` says. */
 export function daysOf(
   account: Account,
   from: DayNumber,
   to: DayNumber,
   opening: MinorUnits,
   bookings: readonly Planned[],
+  worded: <Made extends Booking>(booking: Made) => Made = (booking) => booking,
 ): readonly GeneratedDay[] {
   const days: GeneratedDay[] = []
   const entryOfPlan = new Map<Planned, LedgerEntry>()
@@ -36,8 +37,9 @@ export function daysOf(
     const pendingFromMs: number[] = []
     for (; bookings[next]?.booking.bookedOn === day; next++) {
       const plan = bookings[next]!
+      const booking = worded(plan.booking)
       const id = entryIdOf(account, day, entries.length + 1, '')
-      const entry = generatedEntry(account, plan, id, plan.reverses && entryOfPlan.get(plan.reverses))
+      const entry = generatedEntry(account, booking, id, plan.reverses && entryOfPlan.get(plan.reverses))
       entryOfPlan.set(plan, entry)
       entries.push(entry)
       pendingFromMs.push(plan.pendingFromMs ?? entry.bookedAtMs - KNOWN_BEFORE_MS)
@@ -61,7 +63,7 @@ function busyDay(
 /** A reversal names the entry that it takes back. */
 function generatedEntry(
   account: Account,
-  { booking }: Planned,
+  booking: Planned['booking'],
   id: string,
   reversed: LedgerEntry | undefined,
 ): LedgerEntry {

@@ -8,6 +8,7 @@ import { worth } from './currency-exchange.ts'
 import { type GeneratedDay, daysOf, quietDay } from './generated-days.ts'
 import type { AccountKind, AccountRecord } from './kinds.ts'
 import { type MonthPlan, type Planned, lifeIn, planMonth } from './month-plan.ts'
+import { withWideTexts } from './wide-texts.ts'
 import { PATTERNS } from './patterns/all.ts'
 import { balancingTransfer } from './patterns/bank.ts'
 
@@ -61,7 +62,7 @@ function generateMonth(
   const opening = anchorOf(seed, record, kind, month)
   const plan = planMonth(seed, record.account, month, opening)
   const bookings = plan ? bookingsOf(plan, kind, anchorOf(seed, record, kind, month + 1)) : []
-  return { from, days: daysOf(record.account, from, to, opening, bookings) }
+  return { from, days: daysOf(record.account, from, to, opening, bookings, kind.texts && withWideTexts) }
 }
 
 /** All bookings of a month, oldest first. */

@@ -12,6 +12,8 @@ export interface AccountKind {
   /** Where the balances at the beginning of months lie, as worth in centimes. */
   readonly level: readonly [lowest: number, highest: number]
   readonly patterns: readonly PatternName[]
+  /** Its texts are out of the dictionary of values. */
+  readonly texts?: 'wide'
 }
 
 /** An account and what its history is made from. */
