@@ -119,6 +119,7 @@ export async function carryOut(
     await selfTest({
       scenarios: scenarios.value,
       requirements: REQUIREMENTS,
+      bank: damages ? 'wide' : undefined,
       faults: damages ? [] : shared(FAULTS),
       consequences: readConsequences(),
       // Each is tried until one scenario notices, which a wrong answer at the n-th request is not about.

@@ -105,7 +105,9 @@ async function tryFaultlessBanks(
   const [varied, met] = [new Set<string>(), new Set<string>()]
   for (const seed of request.seeds) {
     const vary = request.vary ? seed : undefined
-    const bank = createSimulator(defined({ seed, xml: request.xml, vary, journalCapacity: 0 }))
+    const bank = createSimulator(
+      defined({ seed, xml: request.xml, bank: request.bank, vary, journalCapacity: 0 }),
+    )
     // The bank on which faults are tried has been played: to be watched changes nothing.
     const isPlayed = seed === faultSeed && vary === undefined
     const played = isPlayed ? watched.faultless : await playSuite(request, targetOf(bank), seed)

@@ -1,6 +1,7 @@
 import type { ScenarioResult } from '../../evidence/run-result.ts'
 import { embeddedSession } from '../../runner/play/embedded-target.ts'
 import type { Scenario } from '../../scenario/format.ts'
+import { defined } from '../../kernel/defined.ts'
 import { createSimulatorSeries } from '../../simulator/create.ts'
 import { type FaultTrial, createFaultTrial } from '../../simulator/faults/fault-trial.ts'
 import type { Fault } from '../../simulator/faults/fault.ts'
@@ -22,7 +23,9 @@ export async function watchedPlay(
   seed: number,
   faults: readonly Fault[],
 ): Promise<WatchedPlay> {
-  const series = createSimulatorSeries({ seed, xml: suite.xml, journalCapacity: 0 })
+  const series = createSimulatorSeries(
+    defined({ seed, xml: suite.xml, bank: suite.bank, journalCapacity: 0 }),
+  )
   const planning = createFaultTrial(faults)
   const planned = targetOf(series.watchedBy(planning))
   const trials = new Map<string, FaultTrial>()
@@ -64,7 +67,9 @@ export function faultPlayer(
   { faultless, differs }: WatchedPlay,
   nth?: number,
 ): FaultPlayer {
-  const series = createSimulatorSeries({ seed, xml: suite.xml, journalCapacity: 0 })
+  const series = createSimulatorSeries(
+    defined({ seed, xml: suite.xml, bank: suite.bank, journalCapacity: 0 }),
+  )
   return async (fault, scenarios = suite.scenarios) => {
     const differing = scenarios.filter(({ id }) => differs(fault, id))
     const bank = targetOf(series.withFaults([nth === undefined ? fault.id : `${fault.id}@${nth}`]))

@@ -11,6 +11,8 @@ export interface Suite {
   readonly requirements: readonly Requirement[]
   /** With it the banks take XML, and what they answer is judged. */
   readonly xml: Xml
+  /** The name of a built-in bank; the default one unless given. */
+  readonly bank?: string | undefined
 }
 
 /** Everything against one bank, as the self-test looks at it: warnings count, and time stands still. */
