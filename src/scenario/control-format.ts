@@ -165,6 +165,9 @@ export const CHANGING_TARGET: ReadonlySet<ControlCommand> = new Set([
   'setIssuer',
 ])
 
+/** After it may be valid again what was over. */
+export const GIVES_BACK: ReadonlySet<ControlCommand> = new Set(['consentIs'])
+
 /** What is done to one record, or to none: meanwhile others may act on theirs. */
 export const OF_ONE_RECORD: ReadonlySet<ControlCommand> = new Set([
   'advance',

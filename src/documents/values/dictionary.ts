@@ -7,7 +7,6 @@ import {
   PSU_USER_AGENT,
   USER_AGENT,
 } from '../headers.ts'
-import type { TextDamage } from './damages.ts'
 
 /**
  * Values for a field, one for each class that its documents allow, by the name of the class: what a client may send, what
@@ -17,8 +16,6 @@ export interface ValueType {
   /** Fields that have such values: headers, and fields of bodies by their names. */
   readonly fields: readonly string[]
   readonly values: Readonly<Record<string, string>>
-  /** Damages that some of the values reveal; a test holds that. */
-  readonly reveals?: readonly TextDamage[]
   /** How many characters there is room for. */
   readonly most?: number
   /** What is wrong with every one of them, in exactly this way: none may be taken. */
@@ -88,23 +85,6 @@ export const VALUE_TYPES = {
       'with punctuation': "!#$%&'*+-.^_`|~",
       'as long as can be': `${'longest-'.repeat(7)}LONGEST-`,
     },
-    reveals: [
-      'blanks-joined',
-      'upper',
-      'lower',
-      'without-quotes',
-      'escaped-again',
-      'unescaped-again',
-      'percent-decoded',
-      'form-decoded',
-      'backslashes-read',
-      'without-leading-zeros',
-      'read-as-number',
-      'first-of-list',
-      'cut-at-16',
-      'cut-at-27',
-      'cut-at-35',
-    ],
   },
   userAgent: {
     fields: [USER_AGENT],
@@ -132,19 +112,6 @@ export const VALUE_TYPES = {
       'of more than 255 characters': `Browser/1.0 (${'part of it; '.repeat(24)})`,
       'of more than 1024 characters': `Browser/1.0 (${'part of it; '.repeat(90)})`,
     },
-    reveals: [
-      'blanks-joined',
-      'upper',
-      'lower',
-      'without-quotes',
-      'percent-decoded',
-      'form-decoded',
-      'first-of-list',
-      'cut-at-70',
-      'cut-at-140',
-      'cut-at-255',
-      'cut-at-1024',
-    ],
   },
   ipAddress: {
     fields: [PSU_IP_ADDRESS],
@@ -163,7 +130,6 @@ export const VALUE_TYPES = {
       'of version 6, of a link': 'fe80::a00:27ff:fe4e:66a1',
       'of version 4 in version 6': '::ffff:192.0.2.128',
     },
-    reveals: ['upper', 'lower', 'cut-at-16', 'cut-at-27', 'cut-at-35'],
   },
   echoedText: {
     fields: ['payload'],
@@ -183,60 +149,11 @@ export const VALUE_TYPES = {
       JSON: '{"not": "parsed"}',
       markup: '<not>parsed</not>',
     },
-    reveals: [
-      'trimmed',
-      'blanks-joined',
-      'upper',
-      'lower',
-      'read-as-latin-1',
-      'ascii-alone',
-      'without-accents',
-      'composed',
-      'without-quotes',
-      'escaped-again',
-      'unescaped-again',
-      'percent-decoded',
-      'form-decoded',
-      'backslashes-read',
-      'without-leading-zeros',
-      'read-as-number',
-      'first-of-list',
-      'line-ends-joined',
-      'cut-at-16',
-      'cut-at-27',
-      'cut-at-35',
-      'cut-at-70',
-      'cut-at-140',
-      'cut-at-255',
-      'cut-at-1024',
-      'cut-at-4096',
-    ],
   },
   remittance: {
     fields: ['remittanceInformation'],
     most: 140,
     values: { ...TEXTS, ...LONGER },
-    reveals: [
-      'blanks-joined',
-      'upper',
-      'lower',
-      'read-as-latin-1',
-      'ascii-alone',
-      'without-accents',
-      'without-quotes',
-      'escaped-again',
-      'unescaped-again',
-      'percent-decoded',
-      'form-decoded',
-      'backslashes-read',
-      'without-leading-zeros',
-      'read-as-number',
-      'first-of-list',
-      'cut-at-16',
-      'cut-at-27',
-      'cut-at-35',
-      'cut-at-70',
-    ],
   },
   name: { fields: ['name'], most: 70, values: NAMES },
   street: {

@@ -8,7 +8,7 @@ export function askedValues(
   scenarios: readonly Scenario[],
   results: readonly ScenarioResult[],
   by: Parameters<typeof drawnBy>[1],
-): readonly AskedValues[] {
+): RunResult['values'] {
   const byId = new Map(results.map((result) => [result.id, result]))
   const asked = new Map<ValueTypeName, Set<string>>()
   for (const { id, steps } of scenarios) {
@@ -26,7 +26,7 @@ export function askedValues(
 }
 
 /** Of the parts of a run, together. */
-export function askedTogether(parts: readonly Pick<RunResult, 'values'>[]): readonly AskedValues[] {
+export function askedTogether(parts: readonly Pick<RunResult, 'values'>[]): RunResult['values'] {
   const asked = new Map<ValueTypeName, Set<string>>()
   for (const { values = [] } of parts)
     for (const { type, asked: classes } of values) note(asked, type as ValueTypeName, classes)
@@ -45,7 +45,8 @@ function note(asked: Map<ValueTypeName, Set<string>>, type?: ValueTypeName, clas
   for (const one of classes) known.add(one)
 }
 
-function listed(asked: ReadonlyMap<ValueTypeName, ReadonlySet<string>>): readonly AskedValues[] {
+function listed(asked: ReadonlyMap<ValueTypeName, ReadonlySet<string>>): RunResult['values'] {
+  if (asked.size === 0) return undefined
   return [...asked]
     .toSorted(([one], [other]) => (one < other ? -1 : 1))
     .map(([type, classes]) => ({

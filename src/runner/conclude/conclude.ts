@@ -69,7 +69,6 @@ export function concludeRun(played: Played): RunResult {
     },
   )
   const by = { seed: request.seed, isEmbedded: kind === 'embedded' }
-  const values = askedValues(request.scenarios ?? [], scenarios, by)
   return defined({
     schemaVersion: REPORT_SCHEMA_VERSION,
     tool: { name: 'conformance', version: request.toolVersion },
@@ -99,7 +98,7 @@ export function concludeRun(played: Played): RunResult {
     scenarios: rolled.scenarios,
     assumptions: assumptionResults(played.requirements, findingsOf(scenarios), confirmedIn(profile)),
     ...concludedByApis(scenarios),
-    values: values.length > 0 ? values : undefined,
+    values: askedValues(request.scenarios ?? [], scenarios, by),
   })
 }
 

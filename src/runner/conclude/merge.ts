@@ -33,7 +33,7 @@ export function mergeRuns(reports: readonly NamedReport[], runId: string): Resul
     }),
     assumptions: assumptionsOf(results, scenarios),
     ...concludedByApis(scenarios),
-    values: first.values && askedTogether(results),
+    values: askedTogether(results),
   }
   return ok(defined(merged))
 }

@@ -1,3 +1,4 @@
+import { GIVES_BACK } from '../../scenario/control-format.ts'
 import type { Disturbance } from '../../rules/ledger/ledger.ts'
 import type { Observation } from '../../evidence/observation.ts'
 import type { StepResult } from '../../evidence/run-result.ts'
@@ -117,10 +118,9 @@ async function playRound(round: Round, before: Promise<unknown>): Promise<void> 
   await playRequest(action, ofItsDay(send, flow), round, before)
 }
 
-/** A consent that stands again makes valid what was over. */
 function disturbanceOf({ command }: ControlAction): Disturbance {
   if (MOVES_TIME.has(command)) return 'time'
-  return command === 'consentIs' ? 'restore' : 'owner'
+  return GIVES_BACK.has(command) ? 'restore' : 'owner'
 }
 
 /** What only the owner of the target can do. */
