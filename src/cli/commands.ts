@@ -380,6 +380,11 @@ export const COMMANDS: readonly CommandRow[] = [
         takes: wholeNumber({ min: 1, max: 1000 }),
       },
       {
+        flags: '--when <word>',
+        description: 'the same with faults that show then alone',
+        choices: async () => (await import('../simulator/faults/occasions.ts')).OCCASIONS,
+      },
+      {
         flags: '--vary',
         description: 'the faultless banks do otherwise, by their seed, whatever the documents leave open',
       },

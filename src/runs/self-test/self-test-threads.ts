@@ -67,7 +67,7 @@ export async function selfTestInThreads(
       parts.flatMap(({ wire }) => wire),
     ),
   }
-  return ok(concludeSelfTest(all, REQUIREMENTS, order.only === undefined && order.nth === undefined))
+  return ok(concludeSelfTest(all, REQUIREMENTS, order.only === undefined && order.when === undefined))
 }
 
 function inOrderOf<One>(
@@ -89,7 +89,7 @@ export interface SelfTestOrder {
   readonly seeds: number
   readonly vary: boolean
   readonly only?: readonly string[] | undefined
-  readonly nth?: number | undefined
+  readonly when?: string | undefined
   /** A folder with schemas to be used instead of ours. */
   readonly xsdDir?: string | undefined
   /** One in `every` of all faults and seeds, beginning with the one at `first`. */
@@ -98,7 +98,7 @@ export interface SelfTestOrder {
 
 /** Does it in this thread. The error is ready to be printed. */
 export async function carryOut(
-  { seeds, vary, only, nth, xsdDir, share }: SelfTestOrder,
+  { seeds, vary, only, when, xsdDir, share }: SelfTestOrder,
   onProgress: (done: number, total: number) => void,
 ): Promise<Result<SelfTestResult, string>> {
   const xml = await xmlBySchemasIn(xsdDir, '--xsd-dir')
@@ -113,14 +113,14 @@ export async function carryOut(
       requirements: REQUIREMENTS,
       faults: shared(FAULTS),
       consequences: readConsequences(),
-      // Each is tried until one scenario notices, which a wrong answer at the n-th request is not about.
-      wireFaults: nth === undefined ? shared(wireFaults()) : [],
+      // Each is tried until one scenario notices, which a wrong answer at some moments is not about.
+      wireFaults: when === undefined ? shared(wireFaults()) : [],
       seeds: shared(Array.from({ length: seeds }, (_, index) => index + 1)),
       faultSeed: 1,
       xml: xml.value,
       vary,
       only,
-      nth,
+      when,
       onProgress,
     }),
   )

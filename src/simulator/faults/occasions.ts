@@ -1,18 +1,44 @@
+import { VARIANT_PATHS } from '../../documents/cards/releases.ts'
+import type { Surface } from '../../documents/apis.ts'
+import { CLIENT_FIELD } from '../../documents/headers.ts'
+import { bankDateAt } from '../../kernel/calendar.ts'
 import type { AnyFault } from '../variations/behaviours.ts'
 import type { SurfaceRequest } from '../surfaces/read-request.ts'
 
-/** `ID@N`: the fault shows from the N-th same request on. */
-const FROM_NTH = /@([1-9]\d*)$/
+/** When a fault shows that does not show always, beside `ID@N`, from the N-th same request on: the words of `ID@WORD`. */
+export const OCCASIONS = [
+  /** To other clients than the one that asked first. */
+  'other-client',
+  /** On later bank days than that of the first request. */
+  'later-day',
+  /** At the provider, and in v1 of the card API. */
+  'other-face',
+  /** To requests that come while another one is answered. */
+  'parallel',
+] as const
 
-/** The id of a fault without the request from which on it shows. */
-export function withoutNth(id: string): string {
-  return id.replace(FROM_NTH, '')
+/** What sets a request apart from those before; `nth`: so many that are the same have come with it. */
+export type Moment = Readonly<Record<(typeof OCCASIONS)[number], boolean>> & { readonly nth: number }
+
+/** What may stand behind the @, for a person. */
+export const WHEN = `a whole number from 1 up, ${OCCASIONS.join(', ')}`
+
+/** The id of a fault without when it shows. */
+export function withoutOccasion(name: string): string {
+  return isNowOf(name) ? name.slice(0, name.lastIndexOf('@')) : name
 }
 
-/** The fault by its whole name, if it has one that says from which request on it shows. */
+/** The fault by its whole name, which may say when it shows. */
 export function namedFault(fault: AnyFault, name: string): AnyFault {
-  const nth = FROM_NTH.exec(name)?.[1]
-  return nth === undefined ? fault : { ...fault, id: name, from: Number(nth) }
+  const showsAt = isNowOf(name)
+  return showsAt ? { ...fault, id: name, showsAt } : fault
+}
+
+function isNowOf(name: string): ((moment: Moment) => boolean) | undefined {
+  const when = name.includes('@') ? name.slice(name.lastIndexOf('@') + 1) : ''
+  if (/^[1-9]\d*$/.test(when)) return ({ nth }) => nth >= Number(when)
+  const word = OCCASIONS.find((one) => one === when)
+  return word && ((moment) => moment[word])
 }
 
 /** Random values, where a letter is in them: tokens and signed texts of 32 characters or more, hexadecimal ids of 12 or more. */
@@ -29,35 +55,56 @@ function sameness({ method, path, search, headers, body }: SurfaceRequest): stri
   return `${method} ${path}\n${rest.replaceAll(RANDOM, (text) => (/[a-z]/i.test(text) ? '*' : text))}`
 }
 
-/** Counts how often the same request came. */
-export interface Repetitions {
-  count(request: SurfaceRequest): void
-  /**
-   * Whether a fault shows: at the N-th same request and every later one; outside of requests, where the last request was
-   * such a one.
-   */
+/** Watches what sets requests apart. */
+export interface Occasions {
+  /** What is returned tells that the request has been answered. */
+  came(request: SurfaceRequest, surface: Surface, nowMs: number): () => void
+  /** Whether a fault shows at the last request that came, and in what the bank does after it. */
   show(fault: AnyFault): boolean
-  save(): RepetitionsState
-  load(saved: RepetitionsState): void
+  save(): OccasionsState
+  load(saved: OccasionsState): void
 }
 
-interface RepetitionsState {
+interface OccasionsState {
   readonly came: ReadonlyMap<string, number>
-  readonly last: number
+  readonly first?: Readonly<Record<'client' | 'day', string>> | undefined
+  readonly last: Moment
 }
 
-export function createRepetitions(): Repetitions {
-  let [came, last] = [new Map<string, number>(), 0]
+const NOTHING_CAME: Moment = {
+  nth: 0,
+  'other-client': false,
+  'later-day': false,
+  'other-face': false,
+  parallel: false,
+}
+
+export function createOccasions(): Occasions {
+  let came = new Map<string, number>()
+  let first: OccasionsState['first']
+  let last = NOTHING_CAME
+  let underWay = 0
   return {
-    count: (request) => {
+    came: (request, surface, nowMs) => {
       const key = sameness(request)
-      last = (came.get(key) ?? 0) + 1
-      came.set(key, last)
+      const nth = (came.get(key) ?? 0) + 1
+      came.set(key, nth)
+      // A provider is told by the gateway who asks.
+      const [client, day] = [request.headers.get(CLIENT_FIELD) ?? request.clientId, bankDateAt(nowMs)]
+      first ??= { client, day }
+      last = {
+        nth,
+        'other-client': client !== first.client,
+        'later-day': day > first.day,
+        'other-face': surface === 'provider' || request.path.startsWith(`${VARIANT_PATHS.v1}/`),
+        parallel: underWay++ > 0,
+      }
+      return () => void underWay--
     },
-    show: ({ from }) => from === undefined || last >= from,
-    save: () => ({ came: new Map(came), last }),
+    show: ({ showsAt }) => showsAt === undefined || showsAt(last),
+    save: () => ({ came: new Map(came), first, last }),
     load: (saved) => {
-      ;[came, last] = [new Map(saved.came), saved.last]
+      ;[came, first, last] = [new Map(saved.came), saved.first, saved.last]
     },
   }
 }
