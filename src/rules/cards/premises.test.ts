@@ -515,8 +515,8 @@ rows(
   ['a sync without tokens', [ask('cards/sync', {}), sync(1)], told(1, 3), 'silent'],
   ['events that name cards otherwise', [sync(1)], told(3), 'silent'],
 )
-const syncRefused = (status: number) =>
-  ask('cards/sync', {}, { ...sent({ filter: { cardTokens: ['CTK-1'] } }), status })
+const syncRefused = (as: number) =>
+  ask('cards/sync', {}, { ...sent({ filter: { cardTokens: ['CTK-1'] } }), status: as })
 rows(
   'cards/valid-request-succeeds',
   ['a sync that was taken before', [sync(1)], syncRefused(400), 'fail'],
