@@ -61,8 +61,8 @@ const TIED: readonly (readonly [reason: string, ids: string])[] = [
     'the user’s address or a further header is seen where the bank counts it, or before it',
     `
       diagnostics/echo-shows-the-client-swap provider/refresh-needs-client-id
-      provider/token-answers-are-not-stored provider/user-reaches-fraud-detection
-      token/refresh-goes-to-the-target token/refresh-needs-client-id token/token-answers-are-not-stored
+      provider/user-reaches-fraud-detection
+      token/refresh-goes-to-the-target token/refresh-needs-client-id
       token/user-reaches-fraud-detection
     `,
   ],
@@ -70,8 +70,8 @@ const TIED: readonly (readonly [reason: string, ids: string])[] = [
     'it needs a receiver of events, and what the flow did just before',
     `
       cards/authorization-is-told cards/block-is-told cards/deletion-is-told
-      cards/digital-card-update-is-told cards/event-has-issuer-trace-id cards/event-id-is-a-uuid
-      cards/event-is-signed cards/event-names-its-card cards/event-search-counts
+      cards/digital-card-update-is-told cards/event-has-issuer-trace-id
+      cards/event-names-its-card cards/event-search-counts
       cards/event-search-honours-its-filter cards/events-of-a-card-in-order cards/mutation-is-told
       cards/order-is-told cards/order-reversal-is-told cards/pin-order-is-told cards/pin-view-is-told
       cards/refused-event-comes-again cards/rejection-is-told cards/repeated-event-keeps-its-id
@@ -180,19 +180,19 @@ const TIED: readonly (readonly [reason: string, ids: string])[] = [
   [
     'the form of what this flow alone asks for: sealed, signed, enriched, filtered, in pages or in a release',
     `
-      cards/authorization-code-is-signed cards/authorizations-of-one-digital-card
+      cards/authorizations-of-one-digital-card
       cards/authorizations-stay-as-they-were cards/authorizer-filter cards/authorizer-filter-finds-all
-      cards/authorizer-filter-holds cards/card-data-are-encrypted cards/category-name-in-four-languages
+      cards/authorizer-filter-holds cards/category-name-in-four-languages
       cards/days-before-are-not-found cards/declined-authorization-has-no-approval-code
       cards/details-have-their-form cards/digital-cards-are-filtered cards/digital-cards-have-pages
       cards/enriched-authorizations-have-merchants cards/fields-of-the-release-are-shown
       cards/first-searched-day-is-found cards/merchant-logo-is-an-image
-      cards/newest-authorization-first cards/pages-fit-together cards/pan-suffixes-agree
+      cards/pages-fit-together cards/pan-suffixes-agree
       cards/plain-authorizations-have-no-merchants cards/presentment-agrees-with-its-authorization
       cards/presentment-follows-its-authorization cards/presentment-has-its-authorization
       cards/presentments-of-another-instance cards/presentments-of-the-instance
-      cards/presentments-show-the-instance cards/public-key-is-named cards/sealed-answers-are-text
-      cards/searched-fields-have-their-form cards/secret-answers-are-signed cards/secrets-are-encrypted
+      cards/presentments-show-the-instance
+      cards/searched-fields-have-their-form
       cards/secrets-are-for-the-issuer cards/wallet-type-filter settlement/results-are-compressed
       settlement/secrets-are-not-echoed settlement/value-is-what-was-sent
     `,

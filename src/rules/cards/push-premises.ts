@@ -1,5 +1,5 @@
 import type { Observation } from '../../evidence/observation.ts'
-import type { Binding, Ledger, Premise } from '../ledger/premise.ts'
+import { type Binding, HOLDS, type Ledger, type Premise } from '../ledger/premise.ts'
 import { asObject, json, succeeded } from '../read.ts'
 import { TOLERANCES } from '../tolerances.ts'
 import { sentIn } from './card-of.ts'
@@ -17,6 +17,8 @@ export const PUSH_PREMISES: Readonly<Record<string, Premise>> = {
       tokens.length < 2 ? undefined : (tokens.find((token) => !isTold(token)) ?? tokens[1]),
     ),
   },
+  'cards/event-is-signed': { of: EVENTS, holds: () => HOLDS },
+  'cards/event-id-is-a-uuid': { of: EVENTS, holds: () => HOLDS },
   'cards/sync-spares-other-cards': {
     of: EVENTS,
     holds: (here, ledger) => {
