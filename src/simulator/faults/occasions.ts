@@ -1,5 +1,5 @@
 import { VARIANT_PATHS } from '../../documents/cards/releases.ts'
-import type { Surface } from '../../documents/apis.ts'
+import { SURFACE_DESCRIPTIONS, type Surface } from '../../documents/apis.ts'
 import { CLIENT_FIELD } from '../../documents/headers.ts'
 import { bankDateAt } from '../../kernel/calendar.ts'
 import type { AnyFault } from '../variations/behaviours.ts'
@@ -55,6 +55,12 @@ function sameness({ method, path, search, headers, body }: SurfaceRequest): stri
   return `${method} ${path}\n${rest.replaceAll(RANDOM, (text) => (/[a-z]/i.test(text) ? '*' : text))}`
 }
 
+/** The provider is said to be no relay: it has one before it. */
+function isOtherFace(surface: Surface, path: string): boolean {
+  const { isRelay, variants } = SURFACE_DESCRIPTIONS[surface]
+  return isRelay === false || (variants !== undefined && path.startsWith(`${VARIANT_PATHS.v1}/`))
+}
+
 /** Watches what sets requests apart. */
 export interface Occasions {
   /** What is returned tells that the request has been answered. */
@@ -96,7 +102,7 @@ export function createOccasions(): Occasions {
         nth,
         'other-client': client !== first.client,
         'later-day': day > first.day,
-        'other-face': surface === 'provider' || request.path.startsWith(`${VARIANT_PATHS.v1}/`),
+        'other-face': isOtherFace(surface, request.path),
         parallel: underWay++ > 0,
       }
       return () => void underWay--
