@@ -2,7 +2,6 @@ import { VARIANT_PATHS } from '../../documents/cards/releases.ts'
 import { SURFACE_DESCRIPTIONS, type Surface } from '../../documents/apis.ts'
 import { CLIENT_FIELD } from '../../documents/headers.ts'
 import { bankDateAt } from '../../kernel/calendar.ts'
-import type { AnyFault } from '../variations/behaviours.ts'
 import type { SurfaceRequest } from '../surfaces/read-request.ts'
 
 /** When a fault shows that does not show always, beside `ID@N`, from the N-th same request on: the words of `ID@WORD`. */
@@ -20,6 +19,11 @@ export const OCCASIONS = [
 /** What sets a request apart from those before; `nth`: so many that are the same have come with it. */
 export type Moment = Readonly<Record<(typeof OCCASIONS)[number], boolean>> & { readonly nth: number }
 
+/** A fault, which may show at some moments alone. */
+interface Occasional {
+  readonly showsAt?: (moment: Moment) => boolean
+}
+
 /** What may stand behind the @, for a person. */
 export const WHEN = `a whole number from 1 up, ${OCCASIONS.join(', ')}`
 
@@ -29,7 +33,7 @@ export function withoutOccasion(name: string): string {
 }
 
 /** The fault by its whole name, which may say when it shows. */
-export function namedFault(fault: AnyFault, name: string): AnyFault {
+export function namedFault<One extends Occasional>(fault: One, name: string): One {
   const showsAt = isNowOf(name)
   return showsAt ? { ...fault, id: name, showsAt } : fault
 }
@@ -66,7 +70,7 @@ export interface Occasions {
   /** What is returned tells that the request has been answered. */
   came(request: SurfaceRequest, surface: Surface, nowMs: number): () => void
   /** Whether a fault shows at the last request that came, and in what the bank does after it. */
-  show(fault: AnyFault): boolean
+  show(fault: Occasional): boolean
   save(): OccasionsState
   load(saved: OccasionsState): void
 }
