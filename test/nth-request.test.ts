@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { anyGlob } from '../src/kernel/glob.ts'
 import { selfTest } from '../src/runs/self-test/self-test.ts'
 import { readConsequences } from '../src/runs/suite/consequences.ts'
 import { REQUIREMENTS } from '../src/rules/requirements.ts'
@@ -8,30 +9,81 @@ import { SCENARIOS, xml } from './support/suite.ts'
 
 const ECHO = 'https://bank.invalid/api/bankingservices/b2b/account-information/version/healthcheck'
 
-/** What was seen the first time and missed the second, and who sees it. */
-const SEEN = {
-  'cards/pin-datamailer-for-virtual-card-has-another-code':
-    'cards/pin-datamailer-for-virtual-card-is-refused',
-  'cards/three-ds-password-has-another-code': 'cards/three-ds-password-error-is-4467',
-  'balances/202-for-a-finalized-day': 'balances/finalized-day-is-answered-200',
-  'cards/sync-events-lost': 'cards/sync-reaches-every-card',
+/** What shows at some moments alone, in which scenario, and who sees it. */
+const SEEN: Readonly<Record<string, readonly (readonly [fault: string, scenario: string, by: string])[]>> = {
+  '2': [
+    [
+      'cards/pin-datamailer-for-virtual-card-has-another-code',
+      'cards/pin-datamailer*',
+      'cards/pin-datamailer-for-virtual-card-is-refused',
+    ],
+    [
+      'cards/three-ds-password-has-another-code',
+      'cards/three-ds-password@*',
+      'cards/three-ds-password-error-is-4467',
+    ],
+    ['cards/three-ds-sms-only-refused', 'cards/three-ds-password@*', 'cards/three-ds-password-error-is-4467'],
+    ['balances/202-for-a-finalized-day', 'balances/*', 'balances/finalized-day-is-answered-200'],
+    ['cards/sync-events-lost', 'cards/push-*', 'cards/sync-reaches-every-card'],
+    ['cards/sync-of-all-cards', 'cards/push-syncs-at-once@*', 'cards/sync-spares-other-cards'],
+    ['cards/trace-id-refused', 'cards/push-of-many-syncs@*', 'cards/valid-request-succeeds'],
+    [
+      'access/foreign-account-shows-its-existence',
+      'access/outside-the-consent',
+      'access/account-outside-the-consent-hides-its-existence',
+    ],
+    [
+      'token/unknown-token-answers-401',
+      'token/of-another-client',
+      'token/failing-refresh-answers-oauth-error',
+    ],
+    [
+      'token/unknown-token-answers-404',
+      'token/of-another-client',
+      'token/failing-refresh-answers-oauth-error',
+    ],
+  ],
+  'other-client': [
+    [
+      'access/any-permission-accepted',
+      'access/another-client',
+      'access/permission-of-another-client-is-refused',
+    ],
+    ['token/no-token-type', 'token/of-another-client', 'token/refresh-answers-tokens'],
+  ],
+  'later-day': [
+    [
+      'balances/200-for-an-unfinalized-day',
+      'balances/finalization',
+      'balances/unfinalized-day-is-answered-202',
+    ],
+  ],
+  'other-face': [
+    [
+      'balances/202-for-a-finalized-day',
+      '*/finalized-day',
+      'provider/balances-finalized-day-is-answered-200',
+    ],
+  ],
+  parallel: [
+    ['cards/sync-events-lost', 'cards/push-syncs-at-once@*', 'cards/sync-reaches-every-card'],
+    ['token/expired-token-works', 'token/expired-beside-a-valid-one', 'token/expired-answers-401'],
+  ],
 }
 
-test('a target that is wrong from the second same request on alone is blamed', async () => {
+test.each(Object.entries(SEEN))('a target that is wrong as @%s says is blamed', async (when, rows) => {
   const { faults, falseAlarms } = await selfTest({
-    scenarios: SCENARIOS,
+    scenarios: SCENARIOS.filter(({ id }) => anyGlob(rows.map(([, scenario]) => scenario))(id)),
     requirements: REQUIREMENTS,
     seeds: [1],
     xml,
     consequences: readConsequences(),
-    faults: FAULTS.filter(({ id }) => Object.hasOwn(SEEN, id)),
-    nth: 2,
+    faults: FAULTS.filter(({ id }) => rows.some(([fault]) => fault === id)),
+    when,
   })
   expect(falseAlarms).toEqual([])
   expect(Object.fromEntries(faults.map(({ id, broke }) => [id, Object.keys(broke)]))).toEqual(
-    Object.fromEntries(
-      Object.entries(SEEN).map(([id, requirement]) => [id, expect.arrayContaining([requirement])]),
-    ),
+    Object.fromEntries(rows.map(([fault, , by]) => [fault, expect.arrayContaining([by])])),
   )
 })
 
@@ -50,8 +102,8 @@ test('until then the answers are right, at a copy as well', async () => {
   expect(await yearAt(bank, 'five')).toBe('2026')
 })
 
-test.each(['0', '01', 'x', '', '2.5', '-1'])('a fault is in no @%s-th request', (nth) => {
+test.each(['0', '01', 'x', '', '2.5', '-1', 'parallel2'])('no fault shows @%s', (nth) => {
   expect(() => createSimulator({ faults: [`headers/auto-refused@${nth}`] })).toThrow(
-    `no fault is called "headers/auto-refused@${nth}" (ID@N takes a whole number from 1 up)`,
+    `no fault is called "headers/auto-refused@${nth}" (ID@WHEN takes a whole number from 1 up, other-client, later-day, other-face, parallel)`,
   )
 })

@@ -381,6 +381,11 @@ export const COMMANDS: readonly CommandRow[] = [
         takes: wholeNumber({ min: 1, max: 1000 }),
       },
       {
+        flags: '--when <word>',
+        description: 'the same with faults that show then alone',
+        choices: async () => (await import('../simulator/faults/occasions.ts')).OCCASIONS,
+      },
+      {
         flags: '--damages',
         description:
           'in place of faults: what software does to values, such as cutting them off, at every field of an answer whose value is told elsewhere too; exit 1 where one is met and nobody says so',

@@ -61,8 +61,8 @@ const TIED: readonly (readonly [reason: string, ids: string])[] = [
     'the user’s address or a further header is seen where the bank counts it, or before it',
     `
       diagnostics/echo-shows-the-client-swap provider/refresh-needs-client-id
-      provider/token-answers-are-not-stored provider/user-reaches-fraud-detection
-      token/refresh-goes-to-the-target token/refresh-needs-client-id token/token-answers-are-not-stored
+      provider/user-reaches-fraud-detection
+      token/refresh-goes-to-the-target token/refresh-needs-client-id
       token/user-reaches-fraud-detection
     `,
   ],
@@ -70,12 +70,12 @@ const TIED: readonly (readonly [reason: string, ids: string])[] = [
     'it needs a receiver of events, and what the flow did just before',
     `
       cards/authorization-is-told cards/block-is-told cards/deletion-is-told
-      cards/digital-card-update-is-told cards/event-has-issuer-trace-id cards/event-id-is-a-uuid
-      cards/event-is-signed cards/event-names-its-card cards/event-search-counts
+      cards/digital-card-update-is-told cards/event-has-issuer-trace-id
+      cards/event-names-its-card cards/event-search-counts
       cards/event-search-honours-its-filter cards/events-of-a-card-in-order cards/mutation-is-told
       cards/order-is-told cards/order-reversal-is-told cards/pin-order-is-told cards/pin-view-is-told
       cards/refused-event-comes-again cards/rejection-is-told cards/repeated-event-keeps-its-id
-      cards/sync-spares-other-cards cards/unblocking-is-told
+      cards/unblocking-is-told
     `,
   ],
   [
@@ -180,45 +180,26 @@ const TIED: readonly (readonly [reason: string, ids: string])[] = [
   [
     'the form of what this flow alone asks for: sealed, signed, enriched, filtered, in pages or in a release',
     `
-      cards/authorization-code-is-signed cards/authorizations-of-one-digital-card
+      cards/authorizations-of-one-digital-card
       cards/authorizations-stay-as-they-were cards/authorizer-filter cards/authorizer-filter-finds-all
-      cards/authorizer-filter-holds cards/card-data-are-encrypted cards/category-name-in-four-languages
+      cards/authorizer-filter-holds cards/category-name-in-four-languages
       cards/days-before-are-not-found cards/declined-authorization-has-no-approval-code
       cards/details-have-their-form cards/digital-cards-are-filtered cards/digital-cards-have-pages
       cards/enriched-authorizations-have-merchants cards/fields-of-the-release-are-shown
       cards/first-searched-day-is-found cards/merchant-logo-is-an-image
-      cards/newest-authorization-first cards/pages-fit-together cards/pan-suffixes-agree
+      cards/pages-fit-together cards/pan-suffixes-agree
       cards/plain-authorizations-have-no-merchants cards/presentment-agrees-with-its-authorization
       cards/presentment-follows-its-authorization cards/presentment-has-its-authorization
       cards/presentments-of-another-instance cards/presentments-of-the-instance
-      cards/presentments-show-the-instance cards/public-key-is-named cards/sealed-answers-are-text
-      cards/searched-fields-have-their-form cards/secret-answers-are-signed cards/secrets-are-encrypted
+      cards/presentments-show-the-instance
+      cards/searched-fields-have-their-form
       cards/secrets-are-for-the-issuer cards/wallet-type-filter settlement/results-are-compressed
       settlement/secrets-are-not-echoed settlement/value-is-what-was-sent
     `,
   ],
   [
-    'two answers that the flow fetched one after the other are compared; the facts they share are judged wherever they show',
-    `
-      access/consents-are-those-of-the-token accounts/ids-are-stable
-      consents/currency-is-that-of-its-account consents/entries-describe-their-accounts
-      consistency/consented-accounts-are-listed consistency/consents-cover-accounts
-      consistency/entries-are-stable consistency/entry-ids-are-unique-across-days
-      provider/access-consents-are-those-of-the-token provider/consents-currency-is-that-of-its-account
-      provider/consents-entries-describe-their-accounts
-      provider/consistency-consented-accounts-are-listed provider/consistency-entries-are-stable
-      provider/consistency-entry-ids-are-unique-across-days
-      provider/statements-currency-is-that-of-its-account
-      provider/statements-opening-is-the-closing-before
-      provider/statements-owner-is-that-of-its-account provider/statements-period-is-that-of-its-link
-      provider/statements-schema-is-that-of-its-link
-      provider/transactions-currency-is-that-of-its-account
-      provider/transactions-list-describes-its-account statements/currency-is-that-of-its-account
-      statements/entries-are-in-the-same-order statements/opening-is-the-closing-before
-      statements/owner-is-that-of-its-account statements/period-is-that-of-its-link
-      statements/schema-is-that-of-its-link transactions/currency-is-that-of-its-account
-      transactions/list-describes-its-account
-    `,
+    'two clients are compared: what one of them was shown says nothing of the other, but where the flow has asked both',
+    'access/consents-are-those-of-the-token provider/access-consents-are-those-of-the-token',
   ],
 ]
 

@@ -35,8 +35,12 @@ export const selfTest: RunCommand = async (_positional, options, terminal) => {
     return usageError(terminal, `--only "${idle}" matches no fault${near ? `; did you mean ${near}?` : ''}`)
   }
   const nth = numberOption(options, 'nth')
+  const word = textOption(options, 'when')
+  if (nth !== undefined && word !== undefined)
+    return usageError(terminal, '--nth and --when both say when faults show: give one of them')
+  const when = nth === undefined ? word : String(nth)
   // A run for a few faults does not repeat the whole proof that nothing fails without one.
-  const isPart = only !== undefined || nth !== undefined || damages
+  const isPart = only !== undefined || when !== undefined || damages
   const seeds = numberOption(options, 'seeds') ?? (isPart ? 1 : 25)
   // Every thread plays the faultless bank first, which a few faults or banks are not worth.
   const isLittle = only !== undefined && seeds < WORTH_THREADS
@@ -49,7 +53,7 @@ export const selfTest: RunCommand = async (_positional, options, terminal) => {
     seeds,
     vary: options['vary'] === true,
     only,
-    nth,
+    when,
     damages,
     xsdDir: textOption(options, 'xsdDir'),
   }
@@ -59,10 +63,11 @@ export const selfTest: RunCommand = async (_positional, options, terminal) => {
   if (terminal.error.isTTY) terminal.error.write('\r\u001B[2K')
   if (!tested.ok) return usageError(terminal, tested.error)
   const result = tested.value
-  if (nth !== undefined) {
+  if (when !== undefined) {
+    const asked = nth === undefined ? { when } : { nth }
     print(
       terminal.output,
-      options['json'] ? JSON.stringify({ nth, ...result }, undefined, 2) : describeNth(nth, result),
+      options['json'] ? JSON.stringify({ ...asked, ...result }, undefined, 2) : describeFound(when, result),
     )
     return result.passed ? 0 : 1
   }
@@ -86,20 +91,20 @@ export const selfTest: RunCommand = async (_positional, options, terminal) => {
   return result.passed ? 0 : 1
 }
 
-/** Which faults are found though they show from the n-th same request on alone, in all and by area. */
-function describeNth(nth: number, { faults, falseAlarms }: SelfTestResult): string {
+/** Which faults are found though they show at some moments alone, in all and by area. */
+function describeFound(when: string, { faults, falseAlarms }: SelfTestResult): string {
   const isFound = ({ broke }: FaultResult): boolean => Object.keys(broke).length > 0
   const found = (some: readonly FaultResult[]): string => `${some.filter(isFound).length} of ${some.length}`
   return [
     ...faults.map(({ id, broke }) => {
       const [by] = Object.entries(broke)
-      return by ? `found   ${id}@${nth} by ${by[0]} (${by[1]})` : `unseen  ${id}@${nth}`
+      return by ? `found   ${id}@${when} by ${by[0]} (${by[1]})` : `unseen  ${id}@${when}`
     }),
     '',
     ...[...Map.groupBy(faults, ({ id }) => id.split('/')[0]!)].map(
       ([area, some]) => `${area}: ${found(some)}`,
     ),
-    `${found(faults)} faults are found from the same request number ${nth} on; ${falseAlarms.length} false alarms`,
+    `${found(faults)} faults are found as ID@${when}; ${falseAlarms.length} false alarms`,
   ].join('\n')
 }
 

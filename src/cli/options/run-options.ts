@@ -21,7 +21,8 @@ export const VARY: CommandOption = {
 }
 export const FAULT: CommandOption = {
   flags: '--fault <id>',
-  description: 'switch a fault of the simulator on; ID@N from the N-th same request on; repeatable',
+  description:
+    'switch a fault of the simulator on; ID@N from the N-th same request on, ID@other-client, ID@later-day, ID@other-face or ID@parallel then alone; repeatable',
   repeatable: true,
 }
 

@@ -1,4 +1,4 @@
-import { LISTED_IS_ASKED_FOR, SINGLE_BETWEEN_LISTS } from './premises.ts'
+import { LISTED_IS_ASKED_FOR, SAME_LIST_BEFORE, SINGLE_BETWEEN_LISTS } from './premises.ts'
 import { type Outcome, PASS, ambient, contradicted, observed, requirement, staged } from '../requirement.ts'
 import { isAccountId } from './account-id.ts'
 import { linksOfAccount } from './links.ts'
@@ -141,6 +141,7 @@ export const ACCOUNTS = [
   }),
   requirement({
     id: 'accounts/ids-are-stable',
+    when: SAME_LIST_BEFORE,
     clauses: ['1 §2.5'],
     assumptions: ['account-ids-in-links'],
     text: 'The same accounts have the same ids in the next call.',

@@ -1,4 +1,10 @@
-import { INTRADAY, TWO_FINAL_DAYS } from './premises.ts'
+import {
+  INTRADAY,
+  OTHER_FINAL_LISTS,
+  SAME_FINAL_LIST_BEFORE,
+  TWO_FINAL_DAYS,
+  besideList,
+} from './premises.ts'
 import type { Observation } from '../../evidence/observation.ts'
 import { addDays, parseCalendarDate } from '../../kernel/calendar.ts'
 import type { Decimal } from '../../kernel/money.ts'
@@ -58,6 +64,7 @@ export const CONSISTENCY = [
   }),
   requirement({
     id: 'consistency/consents-cover-accounts',
+    when: besideList('account-information/list-consents'),
     compares: [
       ['account/id', 'list', 'consents'],
       ['account/iban', 'list', 'consents'],
@@ -78,6 +85,7 @@ export const CONSISTENCY = [
   }),
   requirement({
     id: 'consistency/consented-accounts-are-listed',
+    when: besideList('account-information/list-consents'),
     namedIn: ['1 §4.2: answer with accounts'],
     clauses: ['1 §4.2 rule 5'],
     atProvider: 'provider/consistency-consented-accounts-are-listed',
@@ -100,6 +108,7 @@ export const CONSISTENCY = [
   }),
   requirement({
     id: 'consistency/entries-are-stable',
+    when: SAME_FINAL_LIST_BEFORE,
     namedIn: ['1 §4.2 rule 3: transactions of a day'],
     atProvider: 'provider/consistency-entries-are-stable',
     // The documents say when a day is final by its status, not what of its entries may still change.
@@ -115,6 +124,7 @@ export const CONSISTENCY = [
   }),
   requirement({
     id: 'consistency/entry-ids-are-unique-across-days',
+    when: OTHER_FINAL_LISTS,
     namedIn: ['1 §2.7: entryId'],
     atProvider: 'provider/consistency-entry-ids-are-unique-across-days',
     level: 'SHOULD',

@@ -1,11 +1,15 @@
 import { answersOperation, asObjects, dig, json, repeated, show, succeeded } from '../read.ts'
 import { PASS, ambient, contradicted, requirement } from '../requirement.ts'
 import { againstList, byAddress, byIban, told } from './account-facts.ts'
+import { besideList } from './premises.ts'
+
+const LISTS = ['account-information/list-consents', 'payment-submission/list-consents'] as const
 
 /** Words that describe an account in several answers. The documents name the fields, not that they agree. */
 export const DESCRIPTIONS = [
   requirement({
     id: 'consents/entries-describe-their-accounts',
+    when: besideList(...LISTS),
     compares: [
       ['account/owner', 'list', 'consents'],
       ['account/owner', 'list', 'consents of payments'],
@@ -52,6 +56,7 @@ export const DESCRIPTIONS = [
   }),
   requirement({
     id: 'consents/currency-is-that-of-its-account',
+    when: besideList(...LISTS),
     namedIn: ['1 §2.4: currency'],
     atProvider: 'provider/consents-currency-is-that-of-its-account',
     level: 'SHOULD',
@@ -68,6 +73,7 @@ export const DESCRIPTIONS = [
   }),
   requirement({
     id: 'transactions/list-describes-its-account',
+    when: besideList('account-information/list-transactions'),
     compares: [['account/designation', 'list', 'transactions']],
     namedIn: ['1 §2.7: designation'],
     atProvider: 'provider/transactions-list-describes-its-account',
@@ -77,5 +83,3 @@ export const DESCRIPTIONS = [
     check: againstList(['account/designation'], byAddress, 'no designation to compare'),
   }),
 ]
-
-const LISTS = ['account-information/list-consents', 'payment-submission/list-consents']

@@ -10,11 +10,14 @@ import {
   balance,
   balanceOf,
   camt,
+  consent,
+  consentList,
   echo,
   entry,
   link,
   listOf,
   onDay,
+  paymentConsents,
   pastBalance,
   singleAccount,
   statement,
@@ -41,6 +44,18 @@ const booked = (value: string, iban = IBAN) =>
 const undated = (minute: number, value = '1.00') => balanceOf(balance(worth(value)), at(minute))
 const dated = (minute: number, value: string) =>
   balanceOf(balance(worth(value)), { ...onDay(TODAY), ...at(minute) })
+const consents = (minute: number, changes: object = {}) =>
+  consentList([consent(changes as Record<string, unknown>)], at(minute))
+const listOn = (date: string, ...entries: readonly unknown[]) => listOf(transactionList(entries), onDay(date))
+const dayOf = (date: string, opening: string, closing: string) =>
+  statement(
+    camt({
+      iban: IBAN,
+      period: [`${date}T00:00:00`, `${date}T23:59:59`],
+      opening: [opening, 'CRDT'],
+      closing: [closing, 'CRDT'],
+    }),
+  )
 const echoing = (headerValue: string) =>
   accountEcho(echo({ receivedHeaders: [{ headerName: 'X-Correlation-ID', headerValue }] }))
 
@@ -122,6 +137,34 @@ const ROWS: Readonly<Record<string, readonly Row[]>> = {
     ['another one in between', [undated(1), dated(2, '2.00')], undated(3), 'fail'],
     ['the same', [undated(1), dated(2, '1.00')], undated(3), 'pass'],
     ['one that has changed meanwhile', [undated(1), dated(2, '2.00')], undated(3, '2.00'), 'silent'],
+  ],
+  'consents/currency-is-that-of-its-account': [
+    ['another currency than the list just before', [accounts(1)], consents(1, { currency: 'EUR' }), 'warn'],
+    ['of payments as well', [accounts(1)], paymentConsents([consent({ currency: 'EUR' })], at(1)), 'warn'],
+    ['the same', [accounts(1)], consents(1), 'pass'],
+    ['a list of some minutes before', [accounts(1)], consents(5, { currency: 'EUR' }), 'silent'],
+    ['no list', [], consents(1, { currency: 'EUR' }), 'silent'],
+  ],
+  'statements/opening-is-the-closing-before': [
+    ['a cent is lost between two days', [dayOf('2026-03-01', '0', '5')], dayOf(PAST, '4.99', '15'), 'warn'],
+    ['the later one first', [dayOf(PAST, '4.99', '15')], dayOf('2026-03-01', '0', '5'), 'warn'],
+    ['nothing is lost', [dayOf('2026-03-01', '0', '5')], dayOf(PAST, '5', '15'), 'pass'],
+    ['days apart', [dayOf('2026-02-27', '0', '5')], dayOf(PAST, '4.99', '15'), 'silent'],
+  ],
+  'consistency/entries-are-stable': [
+    ['an entry that has gone', [lists(entry())], lists(), 'warn'],
+    ['the same', [lists(entry())], lists(entry()), 'pass'],
+    ['an open day', [listOf({}, { ...onDay(PAST), status: 202 })], lists(entry()), 'silent'],
+  ],
+  'consistency/entry-ids-are-unique-across-days': [
+    ['an id of the day before', [listOn('2026-03-01', entry())], lists(entry()), 'warn'],
+    ['ids of their own', [listOn('2026-03-01', entry({ entryId: 'e-0' }))], lists(entry()), 'pass'],
+    [
+      'a list without a date, which may be of the same day',
+      [listOf(transactionList([entry()]))],
+      lists(entry()),
+      'silent',
+    ],
   ],
   'diagnostics/echo-shows-header-values-as-sent': [
     ['another value', [], echoing('other'), 'fail'],

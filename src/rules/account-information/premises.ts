@@ -1,6 +1,6 @@
 import type { OperationId } from '../../documents/operations.ts'
 import type { Observation } from '../../evidence/observation.ts'
-import { addDays, parseCalendarDate } from '../../kernel/calendar.ts'
+import { SECOND_MS, addDays, parseCalendarDate } from '../../kernel/calendar.ts'
 import { asksForPastDay, requestedDate } from '../days.ts'
 import { type Ledger, type Premise, restsOn } from '../ledger/premise.ts'
 import {
@@ -13,6 +13,7 @@ import {
   sameBefore,
   withLatest,
 } from '../ledger/premises.ts'
+import { NUMBERS } from '../numbers.ts'
 import { asObjects, child, compact, succeeded, text, xmlRoot } from '../read.ts'
 import { statementsOf } from './camt.ts'
 import { accountAskedFor, accountsWithIban, ibanOf } from './listed-accounts.ts'
@@ -99,6 +100,45 @@ export const LINKS_BETWEEN_ACCOUNTS = between('accounts', ACCOUNTS, LINKS, () =>
 /** What an account is never changes: its number, its currency. */
 export function ofListedAccount(of: OperationId): Premise {
   return withLatest(of, { accounts: [ACCOUNTS, isListed] })
+}
+
+/**
+ * Answers to which the account list was read just before, and nothing was changed since: what others do to an account
+ * later, and how it is called then, contradicts nothing.
+ */
+export function besideList(...of: readonly OperationId[]): Premise {
+  return {
+    of,
+    holds: (here, ledger) => {
+      const accounts = ledger.seen(ACCOUNTS, here).find(isUsual)
+      const isKnown = accounts !== undefined && ledger.isSteadySince(accounts) && isJustBefore(accounts, here)
+      return isKnown && isUsual(here) ? { roles: { accounts: [accounts] } } : undefined
+    },
+  }
+}
+
+/** The same list before. */
+export const SAME_LIST_BEFORE = withLatest(ACCOUNTS, { before: [ACCOUNTS, () => true] })
+
+/** The list of a day that is final, and the same one before. */
+export const SAME_FINAL_LIST_BEFORE: Premise = {
+  of: [LIST],
+  holds: (here, ledger) => {
+    const date = requestedDate(here)
+    const before = isFinal(here) && ledger.seen(LIST, here).find((one) => isFinalOf(date, one, here))
+    return before ? { roles: { before: [before] } } : undefined
+  },
+}
+
+/** The list of a day that is final, and those of other days of the account. */
+export const OTHER_FINAL_LISTS: Premise = {
+  of: [LIST],
+  holds: (here, ledger) => {
+    const other = ledger
+      .seen(LIST, here)
+      .filter((one) => isFinalOf(requestedDate(one), one, here) && requestedDate(one) !== requestedDate(here))
+    return isFinal(here) && other.length > 0 ? { roles: { other } } : undefined
+  },
 }
 
 /** The same without a date was asked for before. */
@@ -202,12 +242,16 @@ function finalOf(
   ledger: Ledger,
 ): Observation | undefined {
   return [here, ...ledger.seen(operation, here)].find(
-    (one) =>
-      one.operation?.id === operation &&
-      isFinal(one) &&
-      ofSameAccount(one, here) &&
-      requestedDate(one) === day,
+    (one) => one.operation?.id === operation && isFinalOf(day, one, here),
   )
+}
+
+function isFinalOf(day: string | undefined, one: Observation, here: Observation): boolean {
+  return isFinal(one) && ofSameAccount(one, here) && requestedDate(one) === day
+}
+
+export function isJustBefore(one: Observation, here: Observation): boolean {
+  return here.sentAtMs - one.answeredAtMs <= NUMBERS.justBeforeSeconds.value * SECOND_MS
 }
 
 function isFinal(one: Observation): boolean {

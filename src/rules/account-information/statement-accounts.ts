@@ -3,6 +3,9 @@ import { addDays } from '../../kernel/calendar.ts'
 import { againstList, byIban } from './account-facts.ts'
 import { balanceOf, periodOf, placeOfBalance, statementsOf } from './camt.ts'
 import { accountsWithIban } from './listed-accounts.ts'
+import { besideList, isJustBefore } from './premises.ts'
+import type { Premise } from '../ledger/premise.ts'
+import { isUsual } from '../ledger/premises.ts'
 import { mustEqual, notTested } from '../outcomes.ts'
 import {
   asObjects,
@@ -21,10 +24,31 @@ import { type Outcome, PASS, contradicted, requirement, staged } from '../requir
 
 const ACCOUNT = '/Document/BkToCstmrStmt/Stmt/Acct'
 
+/** A statement, and those just before it that are of the same account and of the day before or after. */
+const NEXT_DAYS: Premise = {
+  of: ['account-information/read-statement'],
+  holds: (here, ledger) => {
+    const own = statementsIn(here).flatMap(dayOf)
+    const isNext = (one: Observation): boolean =>
+      statementsIn(one)
+        .flatMap(dayOf)
+        .some(({ iban, from, to }) =>
+          own.some(
+            (day) => day.iban === iban && (addDays(to, 1) === day.from || addDays(day.to, 1) === from),
+          ),
+        )
+    const others = ledger
+      .seen('account-information/read-statement', here)
+      .filter((one) => isUsual(one) && isJustBefore(one, here) && isNext(one))
+    return isUsual(here) && others.length > 0 ? { roles: { documents: [here, ...others] } } : undefined
+  },
+}
+
 /** Statements against the account that they are of, and against each other. */
 export const STATEMENT_ACCOUNTS = [
   requirement({
     id: 'statements/currency-is-that-of-its-account',
+    when: besideList('account-information/read-statement'),
     namedIn: ['1 §2.5: currency'],
     clauses: ['1 §1.3'],
     atProvider: 'provider/statements-currency-is-that-of-its-account',
@@ -44,6 +68,7 @@ export const STATEMENT_ACCOUNTS = [
   }),
   requirement({
     id: 'statements/owner-is-that-of-its-account',
+    when: besideList('account-information/read-statement'),
     namedIn: ['1 §2.5: accountOwner'],
     atProvider: 'provider/statements-owner-is-that-of-its-account',
     level: 'SHOULD',
@@ -57,6 +82,7 @@ export const STATEMENT_ACCOUNTS = [
   }),
   requirement({
     id: 'statements/opening-is-the-closing-before',
+    when: NEXT_DAYS,
     namedIn: ['1 §1.3: statements as camt.053.001.08'],
     atProvider: 'provider/statements-opening-is-the-closing-before',
     level: 'SHOULD',

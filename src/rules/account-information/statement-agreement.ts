@@ -161,6 +161,7 @@ export const STATEMENT_AGREEMENT: readonly Requirement[] = [
   ...Object.entries(AGREEMENTS).map(([id, agreement]) => agreementOf(id, agreement)),
   requirement({
     id: 'statements/entries-are-in-the-same-order',
+    when: FINAL_LISTS,
     clauses: ['1 §2.7'],
     assumptions: ['entry-order'],
     text: 'The entries of a statement stand in the order of the transaction list.',

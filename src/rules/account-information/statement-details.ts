@@ -1,3 +1,4 @@
+import { ITS_LINK } from './premises.ts'
 import type { Observation, XmlElement } from '../../evidence/observation.ts'
 import { type CalendarDate, addDays, parseCalendarDate } from '../../kernel/calendar.ts'
 import { periodOf, statementsOf } from './camt.ts'
@@ -10,6 +11,7 @@ import { type Outcome, PASS, contradicted, requirement, staged } from '../requir
 export const STATEMENT_DETAILS = [
   requirement({
     id: 'statements/schema-is-that-of-its-link',
+    when: ITS_LINK,
     compares: [['statement/schema', 'links', 'statement']],
     namedIn: ['1 §2.8: schemaVersion'],
     atProvider: 'provider/statements-schema-is-that-of-its-link',
@@ -20,6 +22,7 @@ export const STATEMENT_DETAILS = [
   }),
   requirement({
     id: 'statements/period-is-that-of-its-link',
+    when: ITS_LINK,
     compares: [['statement/period', 'links', 'statement']],
     namedIn: ['1 §2.8: id, account and dates'],
     atProvider: 'provider/statements-period-is-that-of-its-link',

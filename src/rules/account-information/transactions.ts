@@ -50,6 +50,7 @@ export const TRANSACTIONS = [
   }),
   requirement({
     id: 'transactions/currency-is-that-of-its-account',
+    when: ofListedAccount(LIST),
     namedIn: ['1 §2.5: currency'],
     clauses: ['1 §2.7', '1 §2.5'],
     atProvider: 'provider/transactions-currency-is-that-of-its-account',

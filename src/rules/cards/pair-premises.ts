@@ -1,6 +1,6 @@
 import type { Observation } from '../../evidence/observation.ts'
 import type { Place } from '../ledger/fact-row.ts'
-import { type Binding, HOLDS, type Premise, placeNameOf } from '../ledger/premise.ts'
+import { type Binding, type Premise, placeNameOf } from '../ledger/premise.ts'
 import { requestSignature } from '../ledger/subjects.ts'
 import { asObject, refused, succeeded } from '../read.ts'
 import { isSameCard, restOf, sentIn } from './card-of.ts'
@@ -27,11 +27,14 @@ const LISTS = ['blockedMerchantCategoryCodes', 'restrictedRegions', 'restrictedC
 
 /** When requirements on several requests apply: on the same again, on those that differ in one thing, or follow each other. */
 export const PAIR_PREMISES: Readonly<Record<string, Premise>> = {
-  'cards/valid-request-succeeds': whereCard(READS, (here, { fact, alike, isSteady }) => {
+  'cards/valid-request-succeeds': whereCard([...READS, 'cards/sync'], (here, known) => {
+    const { fact, alike, isSteady } = known
     const before = alike.find((one) => succeeded(one) && requestSignature(one) === requestSignature(here))
+    // A sync changes no card, but may be refused while the one before is under way: 400 says that it is wrong itself.
+    if (placeNameOf(here) === 'cards/sync' && refused(here) && here.response.status !== 400) return undefined
     // What is pending passes by itself.
     const isQuiet = !fact('card/changed') && !before?.response.text.includes('PENDING')
-    return before && isQuiet && isSteady(before) && !here.request.deviates && HOLDS
+    return before && isQuiet && isSteady(before) && !here.request.deviates && { roles: { before: [before] } }
   }),
   'cards/bank-card-address-needs-no-number': whereCard(['cards/mutate'], withStreetNumber),
   'cards/street-number-is-optional': whereCard(CONSUMERS, withStreetNumber),

@@ -508,6 +508,21 @@ rows(
   ['both', [...SEEN, sync(1, 2)], told(1, 2), 'pass'],
   ['of one card', [...SEEN, sync(1)], late(told(1)), 'silent'],
 )
+rows(
+  'cards/sync-spares-other-cards',
+  ['a card of no filter', [sync(1), sync(2)], told(1, 2, 3), 'observed'],
+  ['cards of some filter', [sync(1), sync(2)], told(2, 1, 2), 'pass'],
+  ['a sync without tokens', [ask('cards/sync', {}), sync(1)], told(1, 3), 'silent'],
+  ['events that name cards otherwise', [sync(1)], told(3), 'silent'],
+)
+const syncRefused = (as: number) =>
+  ask('cards/sync', {}, { ...sent({ filter: { cardTokens: ['CTK-1'] } }), status: as })
+rows(
+  'cards/valid-request-succeeds',
+  ['a sync that was taken before', [sync(1)], syncRefused(400), 'fail'],
+  ['a sync that may be under way', [sync(1)], syncRefused(409), 'silent'],
+  ['a sync of other cards', [sync(2)], syncRefused(400), 'silent'],
+)
 const resend = (...numbers: readonly number[]) =>
   ask('cards/resend-events', {}, sent({ eventIds: numbers.map((number) => `event-${number}`) }))
 const SYNCED = [...SEEN, sync(1, 2), told(1, 2)] as const

@@ -20,6 +20,8 @@ const SEALED: readonly Place[] = ON_CARDS.flatMap(({ id, requestBody }) =>
 )
 const PLAIN = ON_CARDS.map(({ id }) => id).filter((id) => !SEALED.includes(id))
 const DETAILS: readonly Place[] = ['cards/details']
+const SECRETS: readonly Place[] = ['cards/credentials', 'cards/pin']
+const ENCRYPTED: readonly Place[] = ['cards/encrypted-card-data', 'cards/encrypt-card-data-for-checkout']
 const CHECKOUT: readonly Place[] = [
   'cards/checkout-scheme-a-provisioning',
   'cards/checkout-scheme-b-provisioning',
@@ -39,6 +41,13 @@ export const CARD_PREMISES: Readonly<Record<string, Premise>> = {
   'cards/three-ds-answers-say-biometric': answered(['cards/read-three-ds']),
   'cards/order-answers-tokens': answered(['cards/order']),
   'cards/start-set-pin-answer-is-signed': answered(['cards/start-set-pin']),
+  'cards/authorization-code-is-signed': answered(['cards/authorization-code']),
+  'cards/secret-answers-are-signed': answered(SECRETS),
+  'cards/secrets-are-encrypted': answered(SECRETS),
+  'cards/sealed-answers-are-text': answered([...SECRETS, 'cards/start-set-pin']),
+  'cards/public-key-is-named': answered(ENCRYPTED),
+  'cards/card-data-are-encrypted': answered(ENCRYPTED),
+  'cards/newest-authorization-first': answered(['cards/search-authorizations']),
   'cards/signing-certificate-is-distributed': answered(SEALED, ({ opened }) => opened?.header !== undefined),
   'cards/text-requests-are-taken': {
     of: ['cards/credentials', 'cards/start-set-pin', 'cards/set-pin'],

@@ -1,8 +1,9 @@
 import type { Observation } from '../../evidence/observation.ts'
-import type { Binding, Ledger, Premise } from '../ledger/premise.ts'
+import { type Binding, HOLDS, type Ledger, type Premise } from '../ledger/premise.ts'
 import { asObject, json, succeeded } from '../read.ts'
 import { TOLERANCES } from '../tolerances.ts'
 import { sentIn } from './card-of.ts'
+import { fieldWithin } from './reading.ts'
 import { idsOf, isOf, toldSince } from './push.ts'
 
 const EVENTS: Premise['of'] = ['push-events']
@@ -15,6 +16,23 @@ export const PUSH_PREMISES: Readonly<Record<string, Premise>> = {
     holds: afterSync('virtualCard', (tokens, isTold) =>
       tokens.length < 2 ? undefined : (tokens.find((token) => !isTold(token)) ?? tokens[1]),
     ),
+  },
+  'cards/event-is-signed': { of: EVENTS, holds: () => HOLDS },
+  'cards/event-id-is-a-uuid': { of: EVENTS, holds: () => HOLDS },
+  'cards/sync-spares-other-cards': {
+    of: EVENTS,
+    holds: (here, ledger) => {
+      const syncs = ledger.seen('cards/sync', here).filter((seen) => isOfFlow(seen, here))
+      const asked = syncs.map(tokensOf)
+      const told = toldSince(syncs.slice(-1), here).map(({ opened }) =>
+        fieldWithin(opened.payload, 'cardToken'),
+      )
+      // Events have to name cards as the filter does.
+      const isKnown =
+        asked.every(({ length }) => length > 0) && asked.flat().some((token) => told.includes(token))
+      const other = told.find((token) => typeof token === 'string' && !asked.flat().includes(token))
+      return isKnown ? { variables: { virtualCard: { cardToken: other } } } : undefined
+    },
   },
   'cards/event-search-finds-events': {
     of: ['cards/find-events'],

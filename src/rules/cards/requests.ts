@@ -54,10 +54,11 @@ export const REQUESTS = [
     ],
     text: 'A valid request to an operation of the card API succeeds.',
     why: 'When valid requests fail, nothing else can be judged: check the known cards, the variant and its release first.',
-    judge: (here) => {
+    judge: (here, { role }) => {
       const { takesOnly } = here.cards ?? {}
       if (takesOnly !== undefined) return observed('card-identifiers', `${takesOnly} alone`, 'status')
-      const open = openPart(here)
+      // What was taken before was understood.
+      const open = role('before').length > 0 ? undefined : openPart(here)
       if (open !== undefined && refused(here)) {
         const isOfCaller = refusedForItsCaller(here) !== undefined
         return (

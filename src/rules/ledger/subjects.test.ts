@@ -22,6 +22,12 @@ test('two calls are the same request under another name', () => {
   expect(named('a-1')).toBe(named('b-2'))
 })
 
+test('the name of a flow is that of one call, where it is no longer than it may be', () => {
+  const traced = (id: string): string => asked({ headers: [['issuer-trace-id', id]] })
+  expect(traced('a'.repeat(26))).toBe(traced('b'))
+  expect(traced('a'.repeat(27))).not.toBe(traced('b'))
+})
+
 test.each([
   ['without a name', named()],
   ['with two', named('a-1', 'b-2')],

@@ -1,3 +1,4 @@
+import { CARD_HEADERS } from '../../documents/cards/headers.ts'
 import { oncePerObject } from '../../kernel/once-per-object.ts'
 import {
   AUTHORIZATION,
@@ -38,21 +39,23 @@ export function requestSignature({ surface, request, today }: Observation): stri
   const { client = 'first', method, path, body = '' } = request
   const headers = request.headers
     .map(([name, value]) => [name.toLowerCase(), value] as const)
-    .map(([name, value]) => `${name}:${OF_ONE_CALL.has(name) && isUsual(value) ? 'any' : value}`)
+    .map(([name, value]) => `${name}:${isUsual(value, OF_ONE_CALL.get(name)) ? 'any' : value}`)
     .toSorted()
   // What is allowed once a day is allowed the next day.
   return [surface, today, client, method, path, ...headers, body].join('\n')
 }
 
-function isUsual(value: string): boolean {
-  return /^[\w./-]+$/.test(value) && value.length <= LONGEST
+function isUsual(value: string, longest = 0): boolean {
+  return value.length <= longest && /^[\w./-]+$/.test(value)
 }
 
 const LONGEST = Math.min(...HEADER_LIMITS.map(({ maxCharacters = Infinity }) => maxCharacters))
 
-const OF_ONE_CALL: ReadonlySet<string> = new Set(
-  [CORRELATION_ID, USER_AGENT, INSTANCE_ID].map((name) => name.toLowerCase()),
-)
+/** And how long they may be. */
+const OF_ONE_CALL: ReadonlyMap<string, number> = new Map([
+  ...[CORRELATION_ID, USER_AGENT, INSTANCE_ID].map((name) => [name.toLowerCase(), LONGEST] as const),
+  ...CARD_HEADERS.flatMap(({ name, maxLength }) => (maxLength ? [[name, maxLength] as const] : [])),
+])
 
 /** Whether a request may have changed something at the target: one that was clearly refused has not. */
 export function mayHaveChanged({ operation, response: { status } }: Observation): boolean {

@@ -27,6 +27,7 @@ import {
   wholeRefresh,
 } from './premises.ts'
 import { usedGrant } from './token-facts.ts'
+import { answered } from '../ledger/premises.ts'
 import { RATE_LIMIT_MET, mustBeRefused, mustEqual, notTested, saysNothing } from '../outcomes.ts'
 import { asObject, json, requestHeader, responseHeader, sameHeader, show, succeeded, text } from '../read.ts'
 import { PASS, contradicted, observed, requirement, staged } from '../requirement.ts'
@@ -260,6 +261,7 @@ export const TOKENS = [
     check: notWorking('a code of another client is refused'),
   }),
   ...both('token/token-answers-are-not-stored', 'provider/token-answers-are-not-stored', {
+    when: answered('consent-flow/token'),
     clauses: ['2 §4.1'],
     level: 'SHOULD',
     assumptions: ['token-answer-headers'],

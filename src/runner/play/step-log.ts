@@ -74,11 +74,6 @@ export class StepLog {
     return this.step.verifies.some(({ requirement }) => requirements.get(requirement)?.isRefusal === true)
   }
 
-  private lastingRefusals(): readonly Verification[] {
-    const { requirements } = this.flow.context
-    return this.step.verifies.filter(({ requirement }) => isLastingRefusal(requirements.get(requirement)))
-  }
-
   result(): StepResult {
     return defined({
       name: this.step.name,
@@ -119,29 +114,31 @@ export class StepLog {
   /** Whether it says anything of what the step verifies. */
   judge(observation: Observation): boolean {
     this.judgeAmbient(observation)
-    this.judgePremised(observation)
-    const saysAnything = this.judgeVerified(observation)
-    this.flow.judged.push(observation)
-    this.flow.ledger.note(observation)
-    return saysAnything
+    return this.judgeKnown(observation, this.step.verifies)
   }
 
-  /** The answer to the same request again: what the first one was refused for holds for it, too. */
+  /** The answer to the same request again: what holds for the first one holds for it, too. */
   judgeAgain(observation: Observation): void {
+    const { requirements } = this.flow.context
     this.judgeAmbient(observation)
-    this.judgePremised(observation)
-    for (const verification of this.lastingRefusals()) this.verify(verification, observation)
-    this.flow.judged.push(observation)
-    this.flow.ledger.note(observation)
+    const lasting = this.step.verifies.filter(({ requirement }) => !requirements.get(requirement)?.passes)
+    this.judgeKnown(observation, lasting)
   }
 
   /** Push events are no answers, so that most of what holds for every answer does not apply to them. */
   judgeEvents(observation: Observation): void {
     this.judgeAmbient(observation, ({ check }) => check.seesEvents === true)
+    this.judgeKnown(observation, this.step.verifies)
+  }
+
+  /** Whether it says anything of what is verified. */
+  private judgeKnown(observation: Observation, verifies: readonly Verification[]): boolean {
     this.judgePremised(observation)
-    this.judgeVerified(observation)
+    const graded = verifies.map((verification) => this.verify(verification, observation))
+    this.judgePremised(observation, 'named')
     this.flow.judged.push(observation)
     this.flow.ledger.note(observation)
+    return graded.some(Boolean)
   }
 
   /**
@@ -212,31 +209,44 @@ export class StepLog {
     }
   }
 
-  /** What no step names here, and is known to apply: by its premise, or because it did to the same request before. */
-  private judgePremised(here: Observation): void {
+  /**
+   * What no step names here, and is known to apply: by its premise, or because it did to the same request before. Of what
+   * the step names, what the ledger contradicts and the answers that the step compares with do not.
+   */
+  private judgePremised(here: Observation, which: 'named' | 'others' = 'others'): void {
     const place = placeNameOf(here)
     if (place === undefined || saysNothingOfDone(here)) return
     const { context, ledger } = this.flow
     const named = new Set(this.step.verifies.map(({ requirement }) => requirement))
-    for (const requirement of context.judgedAnyway.premised(here.surface, place)) {
-      const binding = named.has(requirement.id)
-        ? undefined
-        : requirement.when.holds(here, ledger, context.judgeContext)
-      if (binding) this.judgeUnasked(requirement, binding.here ?? here, binding, ledger.hasSucceeded(here))
-      named.add(requirement.id)
+    const premised = context.judgedAnyway.premised(here.surface, place)
+    for (const requirement of premised) {
+      const isNamed = named.has(requirement.id)
+      if (isNamed !== (which === 'named') || (isNamed && this.isToldOf(requirement, here))) continue
+      const binding = requirement.when.holds(here, ledger, context.judgeContext)
+      if (binding) this.judgeUnasked(requirement, here, binding, ledger.hasSucceeded(here), isNamed)
     }
+    if (which === 'named') return
     for (const { requirement: id, roles } of ledger.refusedBefore(here)) {
-      const requirement = named.has(id) ? undefined : context.requirements.get(id)
+      const isJudged = named.has(id) || premised.some((one) => one.id === id)
+      const requirement = isJudged ? undefined : context.requirements.get(id)
       if (requirement && isStaged(requirement)) this.judgeUnasked(requirement, here, { roles }, true)
     }
+  }
+
+  private isToldOf({ id }: Requirement, { exchangeId }: Observation): boolean {
+    return this.findings.some(
+      ({ requirement, exchange, verdict }) =>
+        requirement === id && exchange === exchangeId && verdict !== 'not-tested',
+    )
   }
 
   /** Of what nobody asked for, what shows nothing is nothing. */
   private judgeUnasked(
     requirement: Requirement & { readonly check: StagedCheck },
-    here: Observation,
-    { roles = {}, variables = {}, since }: Binding,
+    at: Observation,
+    { here = at, roles = {}, variables = {}, since }: Binding,
     works: boolean,
+    contradictionsAlone = false,
   ): void {
     const { context, variables: ofFlow } = this.flow
     const compared = Object.values(roles).flat()
@@ -247,7 +257,9 @@ export class StepLog {
       variable: (name: string) => variables[name] ?? ofFlow[name],
     }
     const outcomes = [requirement.check.judge(stage, context.judgeContext)].flat()
-    const shown = outcomes.filter(({ kind }) => kind !== 'not-tested')
+    const shown = outcomes.filter(({ kind }) =>
+      contradictionsAlone ? kind === 'contradicted' : kind !== 'not-tested',
+    )
     // That something is refused shows nothing where nothing works.
     if (!requirement.isRefusal || works || shown.some(({ kind }) => kind === 'contradicted'))
       this.record(
@@ -292,11 +304,6 @@ export class StepLog {
     if (known.length > 0) return known
     const general = [VALID_REQUEST_SUCCEEDS, ...requirements.keys()].find((id) => requirements.has(id))
     return general === undefined ? [] : [{ requirement: general, source: this.step.source }]
-  }
-
-  private judgeVerified(observation: Observation): boolean {
-    const graded = this.step.verifies.map((verification) => this.verify(verification, observation))
-    return graded.some(Boolean)
   }
 
   private verify({ requirement: id, roles, source }: Verification, here: Observation): boolean {

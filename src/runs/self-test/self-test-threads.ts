@@ -71,7 +71,7 @@ export async function selfTestInThreads(
     concludeSelfTest(
       all,
       REQUIREMENTS,
-      order.only === undefined && order.nth === undefined && !order.damages,
+      order.only === undefined && order.when === undefined && !order.damages,
     ),
   )
 }
@@ -95,7 +95,7 @@ export interface SelfTestOrder {
   readonly seeds: number
   readonly vary: boolean
   readonly only?: readonly string[] | undefined
-  readonly nth?: number | undefined
+  readonly when?: string | undefined
   /** Values are harmed in answers, as software harms them, in place of all faults. */
   readonly damages?: boolean | undefined
   /** A folder with schemas to be used instead of ours. */
@@ -106,7 +106,7 @@ export interface SelfTestOrder {
 
 /** Does it in this thread. The error is ready to be printed. */
 export async function carryOut(
-  { seeds, vary, only, nth, damages, xsdDir, share }: SelfTestOrder,
+  { seeds, vary, only, when, damages, xsdDir, share }: SelfTestOrder,
   onProgress: (done: number, total: number) => void,
 ): Promise<Result<SelfTestResult, string>> {
   const xml = await xmlBySchemasIn(xsdDir, '--xsd-dir')
@@ -122,14 +122,14 @@ export async function carryOut(
       bank: damages ? 'wide' : undefined,
       faults: damages ? [] : shared(FAULTS),
       consequences: readConsequences(),
-      // Each is tried until one scenario notices, which a wrong answer at the n-th request is not about.
-      wireFaults: nth === undefined ? shared(damages ? damageFaults() : wireFaults()) : [],
+      // Each is tried until one scenario notices, which a wrong answer at some moments is not about.
+      wireFaults: when === undefined ? shared(damages ? damageFaults() : wireFaults()) : [],
       seeds: shared(Array.from({ length: seeds }, (_, index) => index + 1)),
       faultSeed: 1,
       xml: xml.value,
       vary,
       only,
-      nth,
+      when,
       onProgress,
     }),
   )

@@ -26,8 +26,8 @@ export interface SelfTestRequest extends Suite {
   /** Whether the faultless banks do otherwise, by their seed, what the documents leave open. */
   readonly vary?: boolean | undefined
   readonly only?: readonly string[] | undefined
-  /** Every fault shows from this same request on alone; which requirements then break is told, and none has to. */
-  readonly nth?: number | undefined
+  /** Every fault shows then alone (`ID@WHEN`); which requirements then break is told, and none has to. */
+  readonly when?: string | undefined
   readonly onProgress?: (done: number, total: number) => void
 }
 
@@ -65,7 +65,7 @@ export interface FaultResult {
 
 /** Plays the suite against a faultless bank with many seeds, and against every fault. */
 export async function selfTest(request: SelfTestRequest): Promise<SelfTestResult> {
-  const { seeds, requirements, only, nth } = request
+  const { seeds, requirements, only, when } = request
   const isChosen = only ? anyGlob(only) : () => true
   const isAsked = ({ id }: Fault): boolean => isChosen(id)
   const faults = request.faults.filter(isAsked)
@@ -78,13 +78,13 @@ export async function selfTest(request: SelfTestRequest): Promise<SelfTestResult
   const suite = { ...request, xml: remembering(request.xml) }
   const faultSeed = request.faultSeed ?? seeds[0] ?? 1
   const watched = await watchedPlay(suite, faultSeed, [...faults, ...wireFaults])
-  const play = faultPlayer(suite, faultSeed, watched, nth)
+  const play = faultPlayer(suite, faultSeed, watched, when)
 
   const faultless = await tryFaultlessBanks(request, { faultSeed, watched }, finished)
   const results: FaultResult[] = []
   for (const fault of faults) {
     const broken = brokenIn(await play(fault), showsBroken)
-    results.push(compare(fault, nth === undefined ? request.consequences : undefined, broken))
+    results.push(compare(fault, when === undefined ? request.consequences : undefined, broken))
     finished()
   }
   const wire: WireOutcome[] = []
@@ -92,7 +92,7 @@ export async function selfTest(request: SelfTestRequest): Promise<SelfTestResult
     wire.push(await tryWireFault(fault, suite.scenarios, play, watched))
     finished()
   }
-  const isWhole = only === undefined && nth === undefined && request.faults.length > 0
+  const isWhole = only === undefined && when === undefined && request.faults.length > 0
   return concludeSelfTest({ ...faultless, faults: results, wire }, requirements, isWhole)
 }
 

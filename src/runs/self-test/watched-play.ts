@@ -51,7 +51,7 @@ function exchangesIn({ steps }: ScenarioResult): number {
   return steps.reduce((sum, step) => sum + step.exchanges.length, 0)
 }
 
-/** Plays the suite, or some of its scenarios, against a bank with one fault, which shows all the time or from the n-th same request on. */
+/** Plays the suite, or some of its scenarios, against a bank with one fault, which shows always, or when it is said to. */
 export type FaultPlayer = (
   fault: Fault,
   scenarios?: readonly Scenario[],
@@ -65,14 +65,14 @@ export function faultPlayer(
   suite: Suite,
   seed: number,
   { faultless, differs }: WatchedPlay,
-  nth?: number,
+  when?: string,
 ): FaultPlayer {
   const series = createSimulatorSeries(
     defined({ seed, xml: suite.xml, bank: suite.bank, journalCapacity: 0 }),
   )
   return async (fault, scenarios = suite.scenarios) => {
     const differing = scenarios.filter(({ id }) => differs(fault, id))
-    const bank = targetOf(series.withFaults([nth === undefined ? fault.id : `${fault.id}@${nth}`]))
+    const bank = targetOf(series.withFaults([when === undefined ? fault.id : `${fault.id}@${when}`]))
     const results = [...faultless, ...(await playSuite({ ...suite, scenarios: differing }, bank, seed))]
     const byId = new Map(results.map((result) => [result.id, result]))
     return scenarios.map(({ id }) => byId.get(id)!)

@@ -5,7 +5,7 @@ import { createSimulator } from '../../simulator/create.ts'
 import { unknownId } from '../../simulator/surfaces/unknown-id.ts'
 import { type Simulator, type SimulatorOptions, UsageError } from '../../simulator/simulator.ts'
 import { FAULTS } from '../../simulator/faults/faults.ts'
-import { withoutNth } from '../../simulator/faults/from-nth.ts'
+import { withoutOccasion } from '../../simulator/faults/occasions.ts'
 import { loadBank } from './load-bank.ts'
 
 /** Which simulated bank is meant, as a person says it. */
@@ -45,7 +45,7 @@ export async function simulatorOptionsOf(
 ): Promise<Result<SimulatorOptions, string>> {
   const bank = bankName === undefined ? undefined : await loadBank(bankName)
   if (bank && !bank.ok) return bank
-  const unknown = faults.find((fault) => !FAULTS.some(({ id }) => id === withoutNth(fault)))
+  const unknown = faults.find((fault) => !FAULTS.some(({ id }) => id === withoutOccasion(fault)))
   if (unknown !== undefined) return err(unknownId('fault', unknown, FAULTS))
   const cards = cardsRelease === undefined ? undefined : { release: cardsRelease }
   return ok(defined({ seed, bank: bank?.value, now, cards, vary, faults, xml }))

@@ -1,12 +1,11 @@
 import type { Answer } from '../../provider/answers/call-and-answer.ts'
-import { APIS, type Api, byApi } from '../../documents/apis.ts'
+import { APIS, type Api, type Surface, byApi } from '../../documents/apis.ts'
 import type { OperationId } from '../../documents/operations.ts'
 import { type EarlierAnswers, type LastAnswers, createEarlierAnswers } from './earlier-answers.ts'
 import { type ActiveFault, type FaultView, appliesTo } from './fault.ts'
 import type { AnyFault, Policies } from '../variations/behaviours.ts'
 import type { FaultTrial } from './fault-trial.ts'
-import { createRepetitions, namedFault, withoutNth } from './from-nth.ts'
-import type { Repetitions } from './from-nth.ts'
+import { type Occasions, createOccasions, namedFault, withoutOccasion } from './occasions.ts'
 import { FAULTS } from './faults.ts'
 import { policiesUnder } from '../policies/policies.ts'
 import { UsageError } from '../simulator.ts'
@@ -17,7 +16,7 @@ import { DAMAGE, WIRE, damageFaults, wireFaults } from './wire-faults.ts'
 
 /** Which faults are on. */
 export interface FaultSwitch {
-  /** `ID`, or `ID@N`: from the N-th same request on. */
+  /** `ID`, or `ID@WHEN`: when it shows, as occasions.ts has it. */
   inject(id: string, times?: number): void
   clear(): void
   active(): readonly AnyFault[]
@@ -25,8 +24,8 @@ export interface FaultSwitch {
   readonly variations: readonly string[]
   /** The decisions in force outside of requests. */
   policies(): Policies
-  /** A request has come, before anything is done about it. */
-  came(request: SurfaceRequest): void
+  /** A request has come, before anything is done about it; what is returned tells that it has been answered. */
+  came(request: SurfaceRequest, surface: Surface, nowMs: number): () => void
   /** What is in force for one request; counts it against the faults that are on for a number of requests. */
   activate(operation: OperationId | undefined, api: Api): InForce
   /** How many milliseconds go by while an operation is answered. */
@@ -37,7 +36,7 @@ export interface FaultSwitch {
 
 export interface FaultSwitchState {
   readonly on: readonly ActiveFault<AnyFault>[]
-  readonly repetitions: ReturnType<Repetitions['save']>
+  readonly occasions: ReturnType<Occasions['save']>
   /** What has been answered, for faults that answer with something of before. */
   readonly answered: Readonly<Record<Api, LastAnswers>>
 }
@@ -57,7 +56,7 @@ export function createFaultSwitch(
   met: Set<string> = new Set(),
 ): FaultSwitch {
   let on: readonly ActiveFault<AnyFault>[] = []
-  const repetitions = createRepetitions()
+  const occasions = createOccasions()
   const earlier = byApi(createEarlierAnswers)
   const otherwise = createVariedBank(varying, ({ id }) => met.add(id))
   const { variations, policies: usualPolicies } = otherwise
@@ -73,19 +72,18 @@ export function createFaultSwitch(
     active: faultsOn,
     variations: variations.map(({ id }) => id),
     policies: () => {
-      if (on.length > 0) return policiesUnder(faultsOn().filter(repetitions.show), variations)
+      if (on.length > 0) return policiesUnder(faultsOn().filter(occasions.show), variations)
       return trial?.watchOwner(usualPolicies) ?? usualPolicies
     },
-    came: (request) => {
-      if (on.some(({ fault }) => fault.from !== undefined)) repetitions.count(request)
-    },
+    came: (...request) =>
+      on.some(({ fault }) => fault.showsAt) ? occasions.came(...request) : () => undefined,
     activate: (operation, api) => {
       const vary = otherwise.varied[api]
       if (on.length === 0)
         return trial
           ? watchedBy(trial, operation, api, earlier[api])
           : { policies: usualPolicies, distort: vary }
-      const bending = on.filter(({ fault }) => appliesTo(fault, operation, api) && repetitions.show(fault))
+      const bending = on.filter(({ fault }) => appliesTo(fault, operation, api) && occasions.show(fault))
       on = on
         .map((entry) => (bending.includes(entry) ? { ...entry, remaining: entry.remaining - 1 } : entry))
         .filter(({ remaining }) => remaining > 0)
@@ -97,10 +95,10 @@ export function createFaultSwitch(
       }
     },
     takesMs: otherwise.takesMs,
-    save: () => ({ on, repetitions: repetitions.save(), answered: byApi((api) => earlier[api].save()) }),
+    save: () => ({ on, occasions: occasions.save(), answered: byApi((api) => earlier[api].save()) }),
     load: (saved) => {
       on = saved.on
-      repetitions.load(saved.repetitions)
+      occasions.load(saved.occasions)
       otherwise.forget()
       for (const api of APIS) earlier[api].load(saved.answered[api])
     },
@@ -148,7 +146,7 @@ function faultById(id: string): AnyFault {
     : id.startsWith(DAMAGE)
       ? damageFaults()
       : FAULTS
-  const fault = indexOf(catalogue).get(withoutNth(id))
+  const fault = indexOf(catalogue).get(withoutOccasion(id))
   if (!fault) throw new UsageError(unknownId('fault', id, catalogue))
   return namedFault(fault, id)
 }

@@ -2,6 +2,7 @@ import { type Answer, inOnePiece, jsonAnswer } from '../../provider/answers/call
 import { type Api, isApi } from '../../documents/apis.ts'
 import type { InboundRequest } from '../../provider/gateway/inbound.ts'
 import type { OperationId } from '../../documents/operations.ts'
+import type { Moment } from './occasions.ts'
 import type { ToldFact } from '../../documents/relations.ts'
 import { CORRELATION_FIELD, ISSUER_TRACE_ID } from '../../documents/headers.ts'
 
@@ -22,8 +23,8 @@ export interface Fault {
   readonly contradicts?: readonly ToldFact[] | undefined
   /** The operations it touches; all when absent. */
   readonly operations?: readonly OperationId[] | undefined
-  /** From which same request on it shows, where not from the first. */
-  readonly from?: number
+  /** Whether it shows at a moment, where it does not show always. */
+  readonly showsAt?: (moment: Moment) => boolean
   /** Distorts a finished answer. */
   readonly answer?: (answer: Answer, seen: FaultView) => Answer
 }

@@ -91,8 +91,7 @@ function answerer(
   mounts: Mounts,
 ): (request: SurfaceRequest) => Promise<AnswerParts> {
   const api = apiOf(surface)
-  return async (request) => {
-    faults.came(request)
+  const onItsWay = async (request: SurfaceRequest): Promise<AnswerParts> => {
     catchUp()
     const arrivedMs = now()
     behaviour.runDue?.(arrivedMs)
@@ -136,5 +135,9 @@ function answerer(
     journal.add({ surface, operation, method, url, headers, requestBody: request.body, answer, body, nowMs })
     const packed = behaviour.packed?.(answer, body)
     return partsOf(answer, packed ? await packed : body, method)
+  }
+  return async (request) => {
+    const ended = faults.came(request, surface, now())
+    return await onItsWay(request).finally(ended)
   }
 }

@@ -1,4 +1,5 @@
 import { nearest } from '../../kernel/nearest.ts'
+import { WHEN } from '../faults/occasions.ts'
 
 /** Says that nothing has this id, and which one was most likely meant, or else the command that lists all of them. */
 export function unknownId(
@@ -11,6 +12,6 @@ export function unknownId(
     catalogue.map((one) => one.id),
   )
   const remedy = near === undefined ? `\`conformance list ${what}s\` names them all` : `did you mean ${near}?`
-  const nth = what === 'fault' && id.includes('@') ? ' (ID@N takes a whole number from 1 up)' : ''
-  return `no ${what} is called "${id}"${nth}; ${remedy}`
+  const when = what === 'fault' && id.includes('@') ? ` (ID@WHEN takes ${WHEN})` : ''
+  return `no ${what} is called "${id}"${when}; ${remedy}`
 }
