@@ -80,7 +80,7 @@ export async function judgeTraffic(
       }
   }
 
-  async function judgeAll(all: readonly Ordered<Read>[]): Promise<void> {
+  async function judgeAll(all: Iterable<Ordered<Read>>): Promise<void> {
     for (const one of all) await judge(one)
   }
 
