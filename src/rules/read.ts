@@ -1,6 +1,7 @@
 import { NUMBERS } from './numbers.ts'
-import { type Observation, type XmlElement, headerOf } from '../evidence/observation.ts'
+import type { HeaderList, Observation, XmlElement } from '../evidence/observation.ts'
 import { jsonText } from '../kernel/json-text.ts'
+import { oncePerObject } from '../kernel/once-per-object.ts'
 import {
   ZERO,
   addDecimals,
@@ -37,12 +38,23 @@ export function answersOperation(observation: Observation, ...ids: readonly stri
 }
 
 export function responseHeader(observation: Observation, name: string): string | undefined {
-  return headerOf(observation.response.headers, name)
+  return valuesOf(observation.response.headers).get(name.toLowerCase())?.[0]
 }
 
 export function requestHeader(observation: Observation, name: string): string | undefined {
-  return headerOf(observation.request.headers, name)
+  return valuesOf(observation.request.headers).get(name.toLowerCase())?.[0]
 }
+
+/** Of each header field, by its name in lower case: rules ask for the same ones again and again. */
+export const valuesOf = oncePerObject((headers: HeaderList): ReadonlyMap<string, readonly string[]> => {
+  const values = new Map<string, string[]>()
+  for (const [name, value] of headers) {
+    const known = values.get(name.toLowerCase())
+    if (known) known.push(value)
+    else values.set(name.toLowerCase(), [value])
+  }
+  return values
+})
 
 export function json(observation: Observation): unknown {
   return observation.response.body.kind === 'json' ? observation.response.body.value : undefined
@@ -94,7 +106,9 @@ export function asObjects(value: unknown): readonly JsonObject[] {
 
 /** The value along a path of names; undefined where it ends, and for null, which says as little as absence. */
 export function dig(value: unknown, ...path: readonly string[]): unknown {
-  return path.reduce<unknown>((current, name) => asObject(current)?.[name], value) ?? undefined
+  let current = value
+  for (const name of path) current = asObject(current)?.[name]
+  return current ?? undefined
 }
 
 export function text(value: unknown, ...path: readonly string[]): string | undefined {
@@ -169,9 +183,12 @@ export function asSet(list: readonly unknown[]): string {
   return [...new Set(list.map(String))].toSorted().join(', ')
 }
 
-/** What a list shows, each once: what is listed twice, word by word, is one thing. */
-export function eachOnce(objects: readonly JsonObject[]): readonly JsonObject[] {
-  return [...new Map(objects.map((object) => [JSON.stringify(object), object])).values()]
+/** Ids that several objects of a list have: what is listed twice, word by word, is one thing. */
+export function repeatedIds(objects: readonly JsonObject[]): readonly string[] {
+  const twice = repeated(objects.flatMap((object) => text(object, 'id') ?? []))
+  if (twice.length === 0) return twice
+  const each = new Map(objects.map((object) => [JSON.stringify(object), object]))
+  return repeated([...each.values()].flatMap((object) => text(object, 'id') ?? []))
 }
 
 /** An account number without the blanks that people write into it. */
