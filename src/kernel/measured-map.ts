@@ -1,39 +1,27 @@
-/** Entries by key, for which there is so much room: whoever reads traffic without end has others without end. */
-export interface MeasuredMap<Value> {
-  get(key: string): Value | undefined
-  /** The entry is the youngest, also one that was there. */
-  set(key: string, value: Value): void
-  delete(key: string): void
-  clear(): void
-  /** How much room all entries take. */
-  room(): number
-}
-
 /**
- * The oldest are forgotten first, so many at once that there is room for a tenth more: a Map that loses its oldest entry
- * again and again becomes slow.
+ * Entries by key, with so much room for all of them. The oldest are forgotten first, so many at once that a tenth is free:
+ * a Map that loses its oldest entry again and again becomes slow.
  */
 export function createMeasuredMap<Value>(
   most: number,
   roomOf: (key: string, value: Value) => number,
   onForgotten: (key: string, value: Value) => void = () => undefined,
-): MeasuredMap<Value> {
-  const entries = new Map<string, { readonly value: Value; readonly room: number }>()
-  let taken = 0
+) {
+  const entries = new Map<string, Value>()
+  let room = 0
   const remove = (key: string): void => {
-    taken -= entries.get(key)?.room ?? 0
-    entries.delete(key)
+    const value = entries.get(key)
+    if (value !== undefined && entries.delete(key)) room -= roomOf(key, value)
   }
   return {
-    get: (key) => entries.get(key)?.value,
-    set: (key, value) => {
+    get: (key: string) => entries.get(key),
+    /** The entry is the youngest, also one that was there. */
+    set: (key: string, value: Value): void => {
       remove(key)
-      const room = roomOf(key, value)
-      entries.set(key, { value, room })
-      taken += room
-      if (taken <= most) return
-      for (const [oldest, { value: gone }] of entries) {
-        if (taken <= most * 0.9) return
+      entries.set(key, value)
+      room += roomOf(key, value)
+      for (const [oldest, gone] of room > most ? entries : []) {
+        if (room <= most * 0.9) return
         remove(oldest)
         onForgotten(oldest, gone)
       }
@@ -41,8 +29,8 @@ export function createMeasuredMap<Value>(
     delete: remove,
     clear: () => {
       entries.clear()
-      taken = 0
+      room = 0
     },
-    room: () => taken,
+    room: () => room,
   }
 }

@@ -1,7 +1,6 @@
 import { NUMBERS } from './numbers.ts'
-import type { HeaderList, Observation, XmlElement } from '../evidence/observation.ts'
+import { type Observation, type XmlElement, headerOf } from '../evidence/observation.ts'
 import { jsonText } from '../kernel/json-text.ts'
-import { oncePerObject } from '../kernel/once-per-object.ts'
 import {
   ZERO,
   addDecimals,
@@ -38,23 +37,12 @@ export function answersOperation(observation: Observation, ...ids: readonly stri
 }
 
 export function responseHeader(observation: Observation, name: string): string | undefined {
-  return valuesOf(observation.response.headers).get(name.toLowerCase())?.[0]
+  return headerOf(observation.response.headers, name)
 }
 
 export function requestHeader(observation: Observation, name: string): string | undefined {
-  return valuesOf(observation.request.headers).get(name.toLowerCase())?.[0]
+  return headerOf(observation.request.headers, name)
 }
-
-/** Of each header field, by its name in lower case: rules ask for the same ones again and again. */
-export const valuesOf = oncePerObject((headers: HeaderList): ReadonlyMap<string, readonly string[]> => {
-  const values = new Map<string, string[]>()
-  for (const [name, value] of headers) {
-    const known = values.get(name.toLowerCase())
-    if (known) known.push(value)
-    else values.set(name.toLowerCase(), [value])
-  }
-  return values
-})
 
 export function json(observation: Observation): unknown {
   return observation.response.body.kind === 'json' ? observation.response.body.value : undefined

@@ -203,10 +203,10 @@ const TIED: readonly (readonly [reason: string, ids: string])[] = [
       access/consents-are-those-of-the-token accounts/ids-are-stable
       consents/currency-is-that-of-its-account consents/entries-describe-their-accounts
       consistency/consented-accounts-are-listed consistency/consents-cover-accounts
-      consistency/entries-are-stable consistency/entry-ids-are-unique-across-days
+      consistency/entry-ids-are-unique-across-days
       provider/access-consents-are-those-of-the-token provider/consents-currency-is-that-of-its-account
       provider/consents-entries-describe-their-accounts
-      provider/consistency-consented-accounts-are-listed provider/consistency-entries-are-stable
+      provider/consistency-consented-accounts-are-listed
       provider/consistency-entry-ids-are-unique-across-days
       provider/statements-currency-is-that-of-its-account
       provider/statements-opening-is-the-closing-before

@@ -1,4 +1,4 @@
-import { INTRADAY, TWO_FINAL_DAYS } from './premises.ts'
+import { FINAL_LIST_BEFORE, INTRADAY, TWO_FINAL_DAYS } from './premises.ts'
 import type { Observation } from '../../evidence/observation.ts'
 import { addDays, parseCalendarDate } from '../../kernel/calendar.ts'
 import type { Decimal } from '../../kernel/money.ts'
@@ -100,6 +100,7 @@ export const CONSISTENCY = [
   }),
   requirement({
     id: 'consistency/entries-are-stable',
+    when: FINAL_LIST_BEFORE,
     namedIn: ['1 §4.2 rule 3: transactions of a day'],
     atProvider: 'provider/consistency-entries-are-stable',
     // The documents say when a day is final by its status, not what of its entries may still change.

@@ -7,7 +7,7 @@ import { refusedForItsSize } from '../payments/size.ts'
 import { PASS, ambient, contradicted, observed, otherwise, requirement } from '../requirement.ts'
 import type { JudgeContext, Outcome, Requirement, RequirementDraft } from '../requirement.ts'
 import { gapsInOrder, wordsFor } from '../payments/order-gaps.ts'
-import { answersOperation, show, succeeded, valuesOf, xmlRoot } from '../read.ts'
+import { answersOperation, show, succeeded, xmlRoot } from '../read.ts'
 
 export const ANSWERS = [
   requirement({
@@ -137,10 +137,9 @@ const JOINED: Readonly<Partial<Record<(typeof SINGLE)[number], RegExp>>> = {
 function comesOnce({ response: { headers } }: Observation): Outcome | undefined {
   let isAny = false
   for (const name of SINGLE) {
-    const values =
-      valuesOf(headers)
-        .get(name.toLowerCase())
-        ?.map((value) => value.trim()) ?? []
+    const values = headers.flatMap(([key, value]) =>
+      key.toLowerCase() === name.toLowerCase() ? value.trim() : [],
+    )
     // The correlation id is not of HTTP: said twice, it is still the one that was sent.
     const told = name === CORRELATION_ID ? [...new Set(values)] : values
     isAny ||= told.length > 0

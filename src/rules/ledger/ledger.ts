@@ -62,11 +62,7 @@ export function createLedger(most: number = NUMBERS.keptBytes.value): KeptLedger
     },
   )
   const succeededAt = createMeasuredMap<true>(most, bytesOfText)
-  const refusals = createMeasuredMap<readonly Refused[]>(
-    most,
-    (signature, all) =>
-      bytesOfText(signature) + bytesOf(all.flatMap(({ roles }) => Object.values(roles).flat())),
-  )
+  const refusals = createMeasuredMap<readonly Refused[]>(most, bytesOfText)
   const ofStates = new Set<string>()
   const orders = new WeakMap<Observation, number>()
   let order = 0

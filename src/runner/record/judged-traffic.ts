@@ -1,6 +1,5 @@
 import { credentialsIn } from '../../evidence/redaction.ts'
 import type { RedactorOfFlow } from '../../evidence/flow-redaction.ts'
-import { createKeptBodies } from '../../evidence/kept-bodies.ts'
 import type { Observation } from '../../evidence/observation.ts'
 import type { Finding, ScenarioResult, StepResult } from '../../evidence/run-result.ts'
 import { verdictOfSteps } from '../../evidence/scenario-verdict.ts'
@@ -72,8 +71,6 @@ interface Operated {
 }
 
 const KEPT_BYTES = 16_000_000
-/** Of the bodies that a report shows. */
-const SHOWN_CHARACTERS = 8_000_000
 /** Of each kind of what is found at an operation: the first ones show what it is, and the rest is counted. */
 const SHOWN_OF_EACH = 3
 /** Values of what the documents leave open: a report tells as many. */
@@ -91,10 +88,7 @@ export function createJudgedTraffic(
   const { target, session } = overheard(profile)
   const startedMs = nowMs()
   const redactor = forgetful(() => redactorOfTraffic(target, session), keptBytes / BYTES_OF_SECRET)
-  const context = {
-    ...contextOfTraffic(target, session, requirements, xml, nowMs, redactor),
-    keptBodies: createKeptBodies({ most: SHOWN_CHARACTERS }),
-  }
+  const context = contextOfTraffic(target, session, requirements, xml, nowMs, redactor)
   const ledger = inOrderOfTime(createLedger(keptBytes))
   const operated = new Map<string, Operated>()
   let here: Operated

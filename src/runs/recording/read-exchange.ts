@@ -185,20 +185,13 @@ interface Timed {
 /** One that was sent before another that has been handed on already is late. */
 export type Ordered<Item> = Item & { readonly isLate: boolean }
 
-export interface InOrder<Item extends Timed> {
-  push(item: Item): readonly Ordered<Item>[]
-  end(): Iterable<Ordered<Item>>
-  /** How many were left out because they are the same once more. */
-  repeated(): number
-}
-
 /** Servers log what they have answered, so that what took long comes late: by a few requests, and not by thousands. */
 const HELD = 1000
 /** With the usual bodies there are as many; of large ones, fewer. */
 const HELD_CHARACTERS = 4 * 1024 * 1024
 
 /** In the order in which they were sent, as far as a bounded number of them shows it. */
-export function createInOrder<Item extends Timed>(): InOrder<Item> {
+export function createInOrder<Item extends Timed>() {
   const held: Item[] = []
   let characters = 0
   let reachedMs = -Infinity
@@ -222,7 +215,7 @@ export function createInOrder<Item extends Timed>(): InOrder<Item> {
     return [{ ...item, isLate }]
   }
   return {
-    push: (item) => {
+    push: (item: Item): readonly Ordered<Item>[] => {
       let at = held.length
       while (at > 0 && held[at - 1]!.exchange.sentAtMs > item.exchange.sentAtMs) at--
       held.splice(at, 0, item)
@@ -231,9 +224,10 @@ export function createInOrder<Item extends Timed>(): InOrder<Item> {
       while (isFull()) first.push(...next())
       return first
     },
-    *end() {
+    *end(): Generator<Ordered<Item>> {
       while (held.length > 0) yield* next()
     },
+    /** How many were left out because they are the same once more. */
     repeated: () => repeated,
   }
 }
