@@ -235,29 +235,41 @@ function inOrderOfTime(ledger: KeptLedger): LedgerInTime {
   }
 }
 
-/** Of the secrets that it has learnt it knows the last ones: traffic without end has them without end. */
+/**
+ * Of the secrets that it has learnt it knows the last ones: traffic without end has them without end. To learn one takes
+ * longer than to judge an exchange, so that it waits until something is told.
+ */
 function forgetful(fresh: () => RedactorOfFlow, most: number): RedactorOfFlow {
-  let now = fresh()
-  let before = fresh()
+  let now = waiting(fresh())
+  let before = now
   const learnt = new Set<string>()
   let characters = 0
   const learn = (secret: string): void => {
     if (learnt.has(secret)) return
     if (characters > most) {
       before = now
-      now = fresh()
+      now = waiting(fresh())
       learnt.clear()
       characters = 0
     }
     learnt.add(secret)
     characters += secret.length
-    now.learn(secret)
+    now.secrets.push(secret)
   }
   return {
     learn,
-    learnHeader: (name) => now.learnHeader(name),
-    learnNumber: (number) => now.learnNumber(number),
-    text: (text) => now.text(before.text(text)),
-    exchange: (exchange) => now.exchange(before.exchange(exchange)),
+    learnHeader: (name) => now.redactor().learnHeader(name),
+    learnNumber: (number) => now.redactor().learnNumber(number),
+    text: (text) => now.redactor().text(before.redactor().text(text)),
+    exchange: (exchange) => now.redactor().exchange(before.redactor().exchange(exchange)),
   }
+}
+
+function waiting(redactor: RedactorOfFlow) {
+  const secrets: string[] = []
+  const learned = (): RedactorOfFlow => {
+    for (const secret of secrets.splice(0)) redactor.learn(secret)
+    return redactor
+  }
+  return { secrets, redactor: learned }
 }
