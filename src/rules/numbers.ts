@@ -52,10 +52,11 @@ export const NUMBERS = {
   eventsSentAgain: own(24, 'The same, resent.', 'scenarios/cards/push-of-many-syncs.yaml'),
   anyEvents: own(100, 'Fewer are no finding.', 'scenarios/cards/push-authorizations.yaml'),
   keptAnswers: own(64, 'Earlier answers of an operation are compared with nothing.'),
-  keptCharacters: own(30_000_000, 'What was seen longest ago is compared with nothing.'),
-  keptFacts: own(100_000, 'The same.'),
+  keptBytes: own(300_000_000, 'What was seen longest ago is compared with nothing.'),
+  bytesOfAnswer: own(5000, 'The same: of an answer without a body.'),
+  bytesOfCharacter: own(10, 'The same: of a character of a body.'),
+  bytesOfFact: own(250, 'The same: of a fact without its words.'),
   justBeforeSeconds: own(60, 'What is older may have been changed by others, at a bank that others use.'),
-  keptAnswersOfFacts: own(2000, 'The same.'),
   failuresInARow: own(6, 'Document 2 §3: retried always.', 'scenarios/relay/failures-in-a-row.yaml'),
 } as const satisfies Readonly<Record<string, OwnNumber>>
 

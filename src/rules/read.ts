@@ -94,7 +94,9 @@ export function asObjects(value: unknown): readonly JsonObject[] {
 
 /** The value along a path of names; undefined where it ends, and for null, which says as little as absence. */
 export function dig(value: unknown, ...path: readonly string[]): unknown {
-  return path.reduce<unknown>((current, name) => asObject(current)?.[name], value) ?? undefined
+  let current = value
+  for (const name of path) current = asObject(current)?.[name]
+  return current ?? undefined
 }
 
 export function text(value: unknown, ...path: readonly string[]): string | undefined {
@@ -169,9 +171,12 @@ export function asSet(list: readonly unknown[]): string {
   return [...new Set(list.map(String))].toSorted().join(', ')
 }
 
-/** What a list shows, each once: what is listed twice, word by word, is one thing. */
-export function eachOnce(objects: readonly JsonObject[]): readonly JsonObject[] {
-  return [...new Map(objects.map((object) => [JSON.stringify(object), object])).values()]
+/** Ids that several objects of a list have: what is listed twice, word by word, is one thing. */
+export function repeatedIds(objects: readonly JsonObject[]): readonly string[] {
+  const twice = repeated(objects.flatMap((object) => text(object, 'id') ?? []))
+  if (twice.length === 0) return twice
+  const each = new Map(objects.map((object) => [JSON.stringify(object), object]))
+  return repeated([...each.values()].flatMap((object) => text(object, 'id') ?? []))
 }
 
 /** An account number without the blanks that people write into it. */

@@ -54,7 +54,8 @@ export const judge: RunCommand = async (names, options, terminal) => {
   const files = names.map((name) => ({ name, pieces: piecesOf(name) }))
   const read = await judgeTraffic(files, profile, faceFinder(profile, urls), judged)
   if (!read.ok) return usageError(terminal, read.error)
-  for (const line of whatWasLeftOut(read.value)) print(terminal.error, printableLine(line))
+  for (const line of [...whatWasLeftOut(read.value), judged.forgotten() ?? []].flat())
+    print(terminal.error, printableLine(line))
   const scenario = judged.result(`What ${names.join(', ')} has`, names[0]!)
   // Where nobody says which faces there are, the traffic does.
   const isDescribed = described.value !== undefined || Object.keys(urls).length > 0

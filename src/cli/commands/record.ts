@@ -59,6 +59,8 @@ export const record: RunCommand = async ([url], options, terminal) => {
   target.value.close()
 
   const scenario = recorder.result()
+  const forgotten = recorder.forgotten()
+  if (forgotten !== undefined) print(terminal.error, forgotten)
   const result = concludeRun({
     request: { target: target.value, seed, runId, toolVersion: toolVersion(), strict: false },
     requirements: REQUIREMENTS.filter(({ check }) => check.kind === 'ambient'),

@@ -10,9 +10,9 @@ import {
   asObject,
   asObjects,
   compact,
-  eachOnce,
   json,
   repeated,
+  repeatedIds,
   show,
   succeeded,
   text,
@@ -54,10 +54,11 @@ export const ACCOUNTS = [
     why: 'An id that names two accounts names none.',
     check: ambient((observation) => {
       if (!answersOperation(observation, LIST) || !succeeded(observation)) return undefined
-      const ids = eachOnce(asObjects(json(observation))).flatMap((account) => text(account, 'id') ?? [])
-      const [twice] = repeated(ids)
+      const accounts = asObjects(json(observation))
+      const [twice] = repeatedIds(accounts)
       if (twice === undefined) return PASS
-      return contradicted(`/${ids.lastIndexOf(twice)}/id`, { rule: 'an id of its own' }, show(twice))
+      const last = accounts.findLastIndex((account) => text(account, 'id') === twice)
+      return contradicted(`/${last}/id`, { rule: 'an id of its own' }, show(twice))
     }),
   }),
   requirement({

@@ -1,10 +1,4 @@
-import {
-  INTRADAY,
-  OTHER_FINAL_LISTS,
-  SAME_FINAL_LIST_BEFORE,
-  TWO_FINAL_DAYS,
-  besideList,
-} from './premises.ts'
+import { INTRADAY, OTHER_FINAL_LISTS, FINAL_LIST_BEFORE, TWO_FINAL_DAYS, besideList } from './premises.ts'
 import type { Observation } from '../../evidence/observation.ts'
 import { addDays, parseCalendarDate } from '../../kernel/calendar.ts'
 import type { Decimal } from '../../kernel/money.ts'
@@ -108,7 +102,7 @@ export const CONSISTENCY = [
   }),
   requirement({
     id: 'consistency/entries-are-stable',
-    when: SAME_FINAL_LIST_BEFORE,
+    when: FINAL_LIST_BEFORE,
     namedIn: ['1 §4.2 rule 3: transactions of a day'],
     atProvider: 'provider/consistency-entries-are-stable',
     // The documents say when a day is final by its status, not what of its entries may still change.

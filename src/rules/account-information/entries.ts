@@ -54,14 +54,15 @@ export const ENTRIES = [
 ]
 
 function transactionsAddUp(entry: JsonObject, at: string): Outcome[] {
-  const totals = possibleSums([itemOf(entry)])
   const items = asObjects(dig(entry, 'transactions'))
+  if (items.length === 0) return []
+  const totals = possibleSums([itemOf(entry)])
   const currency = text(entry, 'amount', 'currency')
   const sameCurrency = items.every((item) => text(item, 'amount', 'currency') === currency)
   const sums = possibleSums(items.map(itemOf))
   // Charges taken from the amount, and other currencies, make other sums legitimate.
   const isCharged = [entry, ...items].some((owner) => dig(owner, 'totalChargesAmount') !== undefined)
-  if (!totals || !sums || items.length === 0 || !sameCurrency || isCharged) return []
+  if (!totals || !sums || !sameCurrency || isCharged) return []
   const [total, sum] = [totals[0]!, sums[0]!]
   // Inside a reversal the transactions may still have the direction of what it takes back.
   const isReversed = entry['reversalIndicator'] === true && equalDecimals(total, negateDecimal(sum))
@@ -77,13 +78,14 @@ function transactionsAddUp(entry: JsonObject, at: string): Outcome[] {
 
 function chargesAddUp(owner: JsonObject, at: string): Outcome[] {
   const total = decimal(owner, 'totalChargesAmount', 'amount')
+  if (!total) return []
   const records = asObjects(dig(owner, 'totalChargesAmount', 'chargeRecords'))
   const amounts = records.map((record) => decimal(record, 'amount'))
   const currencies = new Set([
     text(owner, 'totalChargesAmount', 'currency'),
     ...records.map((record) => text(record, 'currency')),
   ])
-  if (!total || amounts.length === 0 || amounts.includes(undefined) || currencies.size > 1) return []
+  if (amounts.length === 0 || amounts.includes(undefined) || currencies.size > 1) return []
   const sum = (amounts as Decimal[]).reduce(addDecimals)
   if (equalDecimals(total, sum)) return [PASS]
   return [

@@ -59,7 +59,8 @@ const dayOf = (date: string, opening: string, closing: string) =>
 const echoing = (headerValue: string) =>
   accountEcho(echo({ receivedHeaders: [{ headerName: 'X-Correlation-ID', headerValue }] }))
 
-type Row = readonly [title: string, known: readonly Observation[], here: Observation, verdict: string]
+type Known = Parameters<typeof judgedByPremise>[1]
+type Row = readonly [title: string, known: Known, here: Observation, verdict: string]
 
 const ROWS: Readonly<Record<string, readonly Row[]>> = {
   'balances/finalized-day-is-answered-200': [
@@ -132,6 +133,14 @@ const ROWS: Readonly<Record<string, readonly Row[]>> = {
     ['all of them', [before, lists(entry())], final, 'pass'],
     ['the list last', [before, final], lists(entry(amount('9'))), 'fail'],
     ['the day before is not known', [lists()], final, 'silent'],
+  ],
+  'consistency/entries-are-stable': [
+    ['an entry that is gone', [lists(entry())], lists(), 'warn'],
+    ['the same', [lists(entry())], lists(entry()), 'pass'],
+    ['another day', [listOf(transactionList([]), onDay('2026-03-01'))], lists(entry()), 'silent'],
+    ['a day that was not final', [listOf({}, { ...onDay(PAST), status: 202 })], lists(entry()), 'silent'],
+    ['a bank that was restored', [lists(entry()), 'restored'], lists(), 'silent'],
+    ['the first since then', [lists(entry()), 'restored', lists()], lists(), 'pass'],
   ],
   'balances/current-date-is-as-before-and-after': [
     ['another one in between', [undated(1), dated(2, '2.00')], undated(3), 'fail'],

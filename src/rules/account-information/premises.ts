@@ -77,17 +77,7 @@ export const INTRADAY: Premise = {
   holds: (here, ledger) => {
     const earlier = requestedDate(here) === undefined ? sameBefore(here, ledger) : undefined
     const before = finalOf(BALANCE, addDays(here.today, -1), here, ledger)
-    const transactions =
-      earlier &&
-      ledger
-        .seen(LIST, here)
-        .find(
-          (one) =>
-            isUsual(one) &&
-            ofSameAccount(one, here) &&
-            requestedDate(one) === undefined &&
-            liesBetween(earlier, one, here),
-        )
+    const transactions = earlier && ofDayBetween(LIST, undefined, earlier, here, ledger)
     return earlier && before && transactions
       ? { roles: { before: [before], transactions: [transactions], earlier: [earlier] } }
       : undefined
@@ -120,16 +110,6 @@ export function besideList(...of: readonly OperationId[]): Premise {
 /** The same list before. */
 export const SAME_LIST_BEFORE = withLatest(ACCOUNTS, { before: [ACCOUNTS, () => true] })
 
-/** The list of a day that is final, and the same one before. */
-export const SAME_FINAL_LIST_BEFORE: Premise = {
-  of: [LIST],
-  holds: (here, ledger) => {
-    const date = requestedDate(here)
-    const before = isFinal(here) && ledger.seen(LIST, here).find((one) => isFinalOf(date, one, here))
-    return before ? { roles: { before: [before] } } : undefined
-  },
-}
-
 /** The list of a day that is final, and those of other days of the account. */
 export const OTHER_FINAL_LISTS: Premise = {
   of: [LIST],
@@ -158,17 +138,7 @@ export const DATED_BETWEEN_UNDATED: Premise = {
   of: [BALANCE],
   holds: (here, ledger) => {
     const before = requestedDate(here) === undefined ? sameBefore(here, ledger) : undefined
-    const dated =
-      before &&
-      ledger
-        .seen(BALANCE, here)
-        .find(
-          (one) =>
-            isUsual(one) &&
-            ofSameAccount(one, here) &&
-            requestedDate(one) === here.today &&
-            liesBetween(before, one, here),
-        )
+    const dated = before && ofDayBetween(BALANCE, here.today, before, here, ledger)
     return before && dated && { roles: { before: [before], dated: [dated] } }
   },
 }
@@ -185,6 +155,32 @@ export const TWO_FINAL_DAYS: Premise = {
     return closing && before && transactions
       ? { here: closing, roles: { before: [before], transactions: [transactions] } }
       : undefined
+  },
+}
+
+/** What was answered for the account and this day meanwhile. */
+function ofDayBetween(
+  operation: typeof BALANCE | typeof LIST,
+  day: string | undefined,
+  before: Observation,
+  here: Observation,
+  ledger: Ledger,
+): Observation | undefined {
+  const isIt = (one: Observation): boolean => isUsual(one) && ofSameAccount(one, here)
+  return ledger
+    .seen(operation, here)
+    .find((one) => isIt(one) && requestedDate(one) === day && liesBetween(before, one, here))
+}
+
+/** The list of a day once more, and the first that is known of it: both of them are final. */
+export const FINAL_LIST_BEFORE: Premise = {
+  of: [LIST],
+  holds: (here, ledger) => {
+    const day = dayOf(here)
+    const since = isFinal(here) ? ledger.fact('day/final', `${LIST} ${day}`) : undefined
+    const lists = since ? ledger.seen(LIST, here).filter((one) => isFinal(one) && dayOf(one) === day) : []
+    const before = lists.find(({ exchangeId }) => exchangeId === since?.exchangeId) ?? lists.at(-1)
+    return before && { roles: { before: [before] }, since: since! }
   },
 }
 

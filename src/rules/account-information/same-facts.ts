@@ -23,6 +23,7 @@ export const SAME_FACTS: readonly Requirement[] = [
     why: 'Who keeps books of several accounts tells them apart by what each answer says of them.',
     check: ambient((here, _context, earlier) => {
       const others = earlier.filter((seen) => isHeldAgainst(here, seen)).flatMap(accountsIn)
+      if (others.length === 0) return undefined
       const outcomes = accountsIn(here).flatMap((account) => {
         const known = byIban(account, others)
         return FACTS.flatMap((fact) => sameFact(account, fact, known, 'as in another answer of the flow'))

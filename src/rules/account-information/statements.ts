@@ -15,11 +15,10 @@ import {
   child,
   compact,
   decimal,
-  eachOnce,
   equalDecimals,
   json,
   negateDecimal,
-  repeated,
+  repeatedIds,
   show,
   showDecimal,
   succeeded,
@@ -46,7 +45,7 @@ export const STATEMENTS = [
     check: ambient((observation) => {
       const links = linksOf(observation)
       if (!links) return undefined
-      const [twice] = repeated(eachOnce(links).flatMap((link) => text(link, 'id') ?? []))
+      const [twice] = repeatedIds(links)
       if (twice === undefined) return PASS
       return contradicted('/*/id', { rule: 'an id of its own' }, show(twice))
     }),

@@ -8,7 +8,7 @@ import type { Verdict } from '../../evidence/verdict.ts'
 
 type Row = readonly [
   what: string,
-  known: readonly Observation[],
+  known: Parameters<typeof judgedByPremise>[1],
   here: Observation,
   verdict: Verdict | 'silent',
 ]
@@ -233,6 +233,12 @@ rows(
   'cards/order-answers-the-tokens-of-the-card',
   ['others', [ask('cards/order', ONE, { json: tokensOf(TWO) })], shown(ONE), 'fail'],
   ['the same', [ask('cards/order', ONE, { json: tokensOf(ONE) })], shown(ONE), 'pass'],
+  [
+    'something that nobody knows of',
+    [ask('cards/order', ONE, { json: tokensOf(TWO) }), 'disturbed'],
+    shown(ONE),
+    'silent',
+  ],
   [
     'ordered twice',
     [ask('cards/order', ONE, { json: tokensOf(TWO) }), ask('cards/order', ONE, { json: tokensOf(ONE) })],

@@ -100,10 +100,11 @@ export const CARD_PREMISES: Readonly<Record<string, Premise>> = {
     const [order, another] = ledger
       .seen('cards/order', here)
       .filter((one) => isSameCard(one, here) && succeeded(one))
-    const since = isKnownStill(here, fact('card/ordered'))
-    // Another order makes another instance of the card.
+    const since = isKnownStill(here, fact('card/order'))
+    // Another order makes another instance of the card, also one that nobody knows of.
     const isAlone = !another && !seen('cards/reverse-order', (one) => !refused(one))
-    const isIt = isAlone && order?.exchangeId === since?.exchangeId
+    const isIt =
+      isAlone && [since, fact('card/ordered')].every((one) => one?.exchangeId === order?.exchangeId)
     return isIt && order && since && succeeded(here) && { roles: { order: [order] }, since }
   }),
   'cards/other-cards-stay-as-they-are': whereCard(DETAILS, (here, known) => {

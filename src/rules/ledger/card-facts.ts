@@ -23,6 +23,7 @@ export const CARD_FACTS: readonly FactRow[] = [
   { kind: 'card/changed', of: WRITES, shown: about((here) => mayHaveChanged(here) && !isDelayed(here)) },
   { kind: 'card/restated', of: [...STATUS, ...ORDERS], shown: about(mayHaveChanged) },
   { kind: 'card/ordered', of: ORDERS, shown: about(mayHaveChanged) },
+  { kind: 'card/order', of: ['cards/order'], isOfState: true, shown: about(succeeded) },
   {
     kind: 'card/scheduled',
     of: STATUS,

@@ -21,6 +21,7 @@ export type CardFactKind =
   | 'card/token'
   | 'card/changed'
   | 'card/restated'
+  | 'card/order'
   | 'card/ordered'
   | 'card/scheduled'
   | 'card/may-be-deleted'

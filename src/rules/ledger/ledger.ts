@@ -1,4 +1,5 @@
 import type { Observation } from '../../evidence/observation.ts'
+import { createMeasuredMap } from '../../kernel/measured-map.ts'
 import { asksForPastDay } from '../days.ts'
 import { NUMBERS } from '../numbers.ts'
 import { SUBMISSION_FACTS } from '../payments/premises.ts'
@@ -37,18 +38,35 @@ export interface KeptLedger extends Ledger {
   begin(): () => void
   /** When it was begun: whoever asks first says what time it is. */
   begunAt(nowMs: number): number
+  /** In words; undefined while nothing was forgotten. */
+  forgotten(): string | undefined
 }
 
-/** A ledger of bounded size: what was seen longest ago is forgotten first. */
-export function createLedger(most: number = NUMBERS.keptCharacters.value): KeptLedger {
-  const answers = new Map<string, Observation[]>()
-  const facts = new Map<string, Fact>()
-  const succeededAt = new Set<string>()
-  const refusals = new Map<string, Refused[]>()
-  const withAnswers = new Set<string>()
+/** A ledger of bounded size, in bytes for what is of one kind: what was seen longest ago is forgotten first. */
+export function createLedger(most: number = NUMBERS.keptBytes.value): KeptLedger {
+  let forgotten = 0
+  let forgottenUntilMs = 0
+  const noteForgotten = (atMs: number): void => {
+    forgotten++
+    forgottenUntilMs = Math.max(forgottenUntilMs, atMs)
+  }
+  const answers = createMeasuredMap<readonly Observation[]>(
+    most,
+    (place, all) => bytesOfText(place) + bytesOf(all),
+    (_, [newest]) => noteForgotten(newest!.answeredAtMs),
+  )
+  const facts = createMeasuredMap<Fact>(
+    most,
+    (place, { value, answer }) => bytesOfText(place) + bytesOfText(value) + bytesOf(answer ? [answer] : []),
+    (place, { atMs }) => {
+      ofStates.delete(place)
+      noteForgotten(atMs)
+    },
+  )
+  const succeededAt = createMeasuredMap<true>(most, bytesOfText)
+  const refusals = createMeasuredMap<readonly Refused[]>(most, bytesOfText)
   const ofStates = new Set<string>()
   const orders = new WeakMap<Observation, number>()
-  let characters = 0
   let order = 0
   let changedAt = 0
   let disturbedAt = 0
@@ -58,7 +76,8 @@ export function createLedger(most: number = NUMBERS.keptCharacters.value): KeptL
   return {
     seen: (operation, like) => answers.get(placeOf(operation, like)) ?? [],
     isUndisturbed: (since) => since.order > disturbedAt,
-    hasSucceeded: (here) => here.operation !== undefined && succeededAt.has(placeOf(here.operation.id, here)),
+    hasSucceeded: (here) =>
+      here.operation !== undefined && succeededAt.get(placeOf(here.operation.id, here)) === true,
     fact: (kind, about) => {
       const place = `${kind} ${about}`
       return isAtOnce && ofStates.has(place) ? undefined : facts.get(place)
@@ -79,15 +98,8 @@ export function createLedger(most: number = NUMBERS.keptCharacters.value): KeptL
       for (const [row, about, value] of shownBy(here, name)) noteFact(row, about, value, here)
       if (operation && operation.effects !== 'read' && here.response.status < 400) refusals.clear()
       const place = placeOf(name, here)
-      if (succeeded(here)) succeededAt.add(place)
-      const kept = answers.get(place) ?? []
-      const all = [here, ...kept]
-      for (const gone of all.splice(NUMBERS.keptAnswers.value)) characters -= lengthOf(gone)
-      // Last in the order of the map: what was asked for lately is kept.
-      answers.delete(place)
-      answers.set(place, all)
-      characters += lengthOf(here)
-      forgetOldest()
+      if (succeeded(here)) succeededAt.set(place, true)
+      answers.set(place, [here, ...(answers.get(place) ?? [])].slice(0, NUMBERS.keptAnswers.value))
     },
     noteRefused: (here, refused) => {
       const signature = requestSignature(here)
@@ -101,7 +113,7 @@ export function createLedger(most: number = NUMBERS.keptCharacters.value): KeptL
         disturbedAt = ++order
       }
       if (by !== 'time') forgetStates()
-      if (by === 'restore') while (facts.size > 0) forget(facts)
+      if (by === 'restore') facts.clear()
     },
     begunAt: (nowMs) => (begunAtMs ??= nowMs),
     begin: () => {
@@ -112,37 +124,25 @@ export function createLedger(most: number = NUMBERS.keptCharacters.value): KeptL
         forgetStates()
       }
     },
+    forgotten: () =>
+      forgotten === 0
+        ? undefined
+        : `forgotten: ${forgotten} facts and lists of answers, shown until ${new Date(forgottenUntilMs).toISOString()}: what came later was not held against them`,
   }
 
   /** What is a fact for good is kept as it was first shown: what contradicts it says since when. */
   function noteFact(row: FactRow, about: string, value: string, here: Observation): void {
     const place = `${row.kind} ${about}`
-    if (facts.has(place)) return
+    if (facts.get(place)) return
     const { exchangeId, answeredAtMs: atMs } = here
-    facts.set(place, { value, exchangeId, atMs, order, ...(row.keepsAnswer && { answer: here }) })
-    if (row.keepsAnswer) withAnswers.add(place)
     if (row.isOfState) ofStates.add(place)
-    if (withAnswers.size > NUMBERS.keptAnswersOfFacts.value) forget(withAnswers)
-    if (facts.size > NUMBERS.keptFacts.value) forget(facts)
-  }
-
-  /** The first of them: the oldest. */
-  function forget(places: { keys(): Iterable<string> }): void {
-    const [place] = places.keys()
-    for (const kept of [facts, withAnswers, ofStates]) kept.delete(place!)
+    facts.set(place, { value, exchangeId, atMs, order, ...(row.keepsAnswer && { answer: here }) })
   }
 
   function forgetStates(): void {
     changedAt = ++order
-    while (ofStates.size > 0) forget(ofStates)
-  }
-
-  function forgetOldest(): void {
-    for (const [place, kept] of answers) {
-      if (characters <= most) return
-      answers.delete(place)
-      for (const gone of kept) characters -= lengthOf(gone)
-    }
+    for (const place of ofStates) facts.delete(place)
+    ofStates.clear()
   }
 }
 
@@ -159,6 +159,14 @@ function placeOf(operation: string, like: Observation): string {
   return `${operation} ${scopeOf(like)}`
 }
 
-function lengthOf({ request, response }: Observation): number {
-  return (request.body?.length ?? 0) + response.text.length
+/** Read, a character takes ten times its room at most. */
+function bytesOf(answers: readonly Observation[]): number {
+  let characters = 0
+  for (const { request, response } of answers)
+    characters += (request.body?.length ?? 0) + response.text.length
+  return answers.length * NUMBERS.bytesOfAnswer.value + characters * NUMBERS.bytesOfCharacter.value
+}
+
+function bytesOfText(text: string): number {
+  return NUMBERS.bytesOfFact.value + text.length
 }

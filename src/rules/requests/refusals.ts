@@ -44,12 +44,12 @@ export function whenSuch(id: string, usual?: string): Premise | undefined {
   return {
     of: CHECKED,
     holds: (here, ledger, context) => {
+      if (here.request.deviates || !isSuch(here)) return undefined
       const like = CHECKED.find((operation) => operation === here.operation?.id)
       const taken = like ? ledger.seen(like, here).filter(succeeded) : []
       const isRefused = here.response.status === 400 && taken.length > 0 && !taken.some(isSuch)
       const isTold = succeeded(here) || isRefused
-      if (here.request.deviates || !isTold || !isSuch(here) || whatIsWrong(here, context).length > 0)
-        return undefined
+      if (!isTold || whatIsWrong(here, context).length > 0) return undefined
       const [before] = taken
       if (usual !== undefined && !before && !succeeded(here)) return undefined
       return { roles: usual !== undefined && before ? { [usual]: [before] } : {} }

@@ -20,13 +20,15 @@ export interface JudgedAnyway {
 
 export function judgedAnyway(requirements: readonly Requirement[]): JudgedAnyway {
   const ambient = Map.groupBy(requirements.filter(isAmbient), ({ surface }) => surface)
-  const premised = Map.groupBy(
-    requirements.filter(isPremised).flatMap((one) => one.when.of.map((operation) => ({ one, operation }))),
-    ({ one, operation }) => placeOf(one.surface, operation),
-  )
+  const premised = new Map<string, PremisedRequirement[]>()
+  for (const one of requirements.filter(isPremised))
+    for (const operation of one.when.of) {
+      const place = placeOf(one.surface, operation)
+      premised.set(place, [...(premised.get(place) ?? []), one])
+    }
   return {
     ambient: (surface) => ambient.get(surface) ?? [],
-    premised: (surface, operation) => (premised.get(placeOf(surface, operation)) ?? []).map(({ one }) => one),
+    premised: (surface, operation) => premised.get(placeOf(surface, operation)) ?? [],
   }
 }
 

@@ -36,6 +36,8 @@ export interface JudgedTraffic {
   result(title: string, file: string): ScenarioResult
   /** The faces that have answered. */
   surfaces(): ReadonlySet<string>
+  /** What is no longer known of it, in words; undefined where all is. */
+  forgotten(): string | undefined
   /** Why nothing was said of a requirement: what the traffic lacks. */
   reasonIfUnjudged(requirement: Requirement): string
 }
@@ -46,6 +48,8 @@ export interface TrafficOptions {
   readonly nowMs: () => number
   /** Something that fails or warns, the first time. */
   readonly onFound?: (finding: Finding) => void
+  /** For each kind of what is remembered: answers, and what they have shown. */
+  readonly keptBytes?: number
 }
 
 /** How often something was found of a requirement at an operation, and when. */
@@ -66,24 +70,26 @@ interface Operated {
   hasSucceeded: boolean
 }
 
-/** What is kept of answers: read, a character takes ten times its room. */
-const KEPT_CHARACTERS = 1_000_000
+const KEPT_BYTES = 16_000_000
 /** Of each kind of what is found at an operation: the first ones show what it is, and the rest is counted. */
 const SHOWN_OF_EACH = 3
 /** Values of what the documents leave open: a report tells as many. */
 const SHOWN_VALUES = 20
-/** Who sends something for the last time, and who answers with it, do so soon after each other. */
-const REMEMBERED_SECRETS = 5000
+/**
+ * Of a character of a secret, in all its forms. Who sends something for the last time, and who answers with it, do so
+ * soon after each other.
+ */
+const BYTES_OF_SECRET = 64
 
 export function createJudgedTraffic(
   profile: Profile,
-  { requirements, xml, nowMs, onFound }: TrafficOptions,
+  { requirements, xml, nowMs, onFound, keptBytes = KEPT_BYTES }: TrafficOptions,
 ): JudgedTraffic {
   const { target, session } = overheard(profile)
   const startedMs = nowMs()
-  const redactor = forgetful(() => redactorOfTraffic(target, session), REMEMBERED_SECRETS)
+  const redactor = forgetful(() => redactorOfTraffic(target, session), keptBytes / BYTES_OF_SECRET)
   const context = contextOfTraffic(target, session, requirements, xml, nowMs, redactor)
-  const ledger = inOrderOfTime(createLedger(KEPT_CHARACTERS))
+  const ledger = inOrderOfTime(createLedger(keptBytes))
   const operated = new Map<string, Operated>()
   let here: Operated
   /** One for all: what is found stands where its exchange was read. */
@@ -150,6 +156,7 @@ export function createJudgedTraffic(
       return { id: JUDGED_ID, file, title, verdict, durationMs: nowMs() - startedMs, steps }
     },
     surfaces: () => new Set([...operated.values()].map(({ surface }) => surface)),
+    forgotten: ledger.forgotten,
     reasonIfUnjudged: (requirement) => lackOf(requirement, operated),
   }
 }
@@ -228,26 +235,41 @@ function inOrderOfTime(ledger: KeptLedger): LedgerInTime {
   }
 }
 
-/** Of the secrets that it has learnt it knows the last ones: traffic without end has them without end. */
+/**
+ * Of the secrets that it has learnt it knows the last ones: traffic without end has them without end. To learn one takes
+ * longer than to judge an exchange, so that it waits until something is told.
+ */
 function forgetful(fresh: () => RedactorOfFlow, most: number): RedactorOfFlow {
-  let now = fresh()
-  let before = fresh()
+  let now = waiting(fresh())
+  let before = now
   const learnt = new Set<string>()
+  let characters = 0
   const learn = (secret: string): void => {
     if (learnt.has(secret)) return
-    if (learnt.size === most) {
+    if (characters > most) {
       before = now
-      now = fresh()
+      now = waiting(fresh())
       learnt.clear()
+      characters = 0
     }
     learnt.add(secret)
-    now.learn(secret)
+    characters += secret.length
+    now.secrets.push(secret)
   }
   return {
     learn,
-    learnHeader: (name) => now.learnHeader(name),
-    learnNumber: (number) => now.learnNumber(number),
-    text: (text) => now.text(before.text(text)),
-    exchange: (exchange) => now.exchange(before.exchange(exchange)),
+    learnHeader: (name) => now.redactor().learnHeader(name),
+    learnNumber: (number) => now.redactor().learnNumber(number),
+    text: (text) => now.redactor().text(before.redactor().text(text)),
+    exchange: (exchange) => now.redactor().exchange(before.redactor().exchange(exchange)),
   }
+}
+
+function waiting(redactor: RedactorOfFlow) {
+  const secrets: string[] = []
+  const learned = (): RedactorOfFlow => {
+    for (const secret of secrets.splice(0)) redactor.learn(secret)
+    return redactor
+  }
+  return { secrets, redactor: learned }
 }

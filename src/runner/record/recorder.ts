@@ -19,6 +19,8 @@ export interface Recorder {
   result(): ScenarioResult
   /** Each request as a step of a scenario. The error says why a request cannot be one. */
   steps(): readonly Result<RecordedStep, string>[]
+  /** What is no longer known of them, in words; undefined where all is. */
+  forgotten(): string | undefined
 }
 
 /** The scenario file that a session becomes. */
@@ -76,6 +78,7 @@ export function createRecorder(
       steps: results,
     }),
     steps: () => recorded,
+    forgotten: ledger.forgotten,
   }
 }
 

@@ -14,18 +14,21 @@ export interface TrafficFile {
 }
 
 /** What was read, and what of it says nothing. */
-export interface TrafficCounts {
-  judged: number
-  /** By host: nobody said which face it is. */
-  readonly elsewhere: Map<string, number>
-  withoutOperation: number
-  unanswered: number
-  withoutBody: number
-  late: number
-  repeated: number
-  /** Files whose last line is the beginning of one only. */
-  readonly cut: string[]
+function nothingRead() {
+  return {
+    judged: 0,
+    /** By host: nobody said which face it is. */
+    elsewhere: new Map<string, number>(),
+    withoutOperation: 0,
+    unanswered: 0,
+    withoutBody: 0,
+    late: 0,
+    repeated: 0,
+    /** Files whose last line is the beginning of one only. */
+    cut: [] as string[],
+  }
 }
+type TrafficCounts = ReturnType<typeof nothingRead>
 
 interface Read {
   readonly exchange: ReadExchange
@@ -40,16 +43,7 @@ export async function judgeTraffic(
   findFace: FindFace,
   judged: JudgedTraffic,
 ): Promise<Result<TrafficCounts, string>> {
-  const counts: TrafficCounts = {
-    judged: 0,
-    elsewhere: new Map(),
-    withoutOperation: 0,
-    unanswered: 0,
-    withoutBody: 0,
-    late: 0,
-    repeated: 0,
-    cut: [],
-  }
+  const counts = nothingRead()
   const inOrder = createInOrder<Read>()
   for (const { name, pieces } of files) {
     const reader = createValueReader()
@@ -80,7 +74,7 @@ export async function judgeTraffic(
       }
   }
 
-  async function judgeAll(all: readonly Ordered<Read>[]): Promise<void> {
+  async function judgeAll(all: Iterable<Ordered<Read>>): Promise<void> {
     for (const one of all) await judge(one)
   }
 

@@ -2,6 +2,7 @@ import { isCut } from '../../evidence/kept-bodies.ts'
 import { type HeaderList, type WireResponse, headerOf } from '../../evidence/observation.ts'
 import { REDACTED } from '../../evidence/redaction.ts'
 import { defined } from '../../kernel/defined.ts'
+import { createMeasuredMap } from '../../kernel/measured-map.ts'
 import { type Result, err, ok } from '../../kernel/result.ts'
 import { AUTHORIZATION, CORRELATION_ID } from '../../documents/headers.ts'
 import { bodyOf } from '../../host/client/content-encoding.ts'
@@ -184,53 +185,49 @@ interface Timed {
 /** One that was sent before another that has been handed on already is late. */
 export type Ordered<Item> = Item & { readonly isLate: boolean }
 
-export interface InOrder<Item extends Timed> {
-  push(item: Item): readonly Ordered<Item>[]
-  end(): readonly Ordered<Item>[]
-  /** How many were left out because they are the same once more. */
-  repeated(): number
-}
-
 /** Servers log what they have answered, so that what took long comes late: by a few requests, and not by thousands. */
 const HELD = 1000
-const HELD_CHARACTERS = 1024 * 1024
+/** With the usual bodies there are as many; of large ones, fewer. */
+const HELD_CHARACTERS = 4 * 1024 * 1024
 
 /** In the order in which they were sent, as far as a bounded number of them shows it. */
-export function createInOrder<Item extends Timed>(): InOrder<Item> {
+export function createInOrder<Item extends Timed>() {
   const held: Item[] = []
   let characters = 0
   let reachedMs = -Infinity
-  let ofInstant = new Set<string>()
+  const ofInstant = createMeasuredMap<true>(HELD_CHARACTERS, ({ length }) => length)
   let repeated = 0
+  const isFull = (): boolean => held.length > HELD || characters > HELD_CHARACTERS
   const next = (): readonly Ordered<Item>[] => {
     const item = held.shift()!
     const { exchange } = item
     characters -= sizeOf(exchange)
     const isLate = exchange.sentAtMs < reachedMs
     if (isLate) return [{ ...item, isLate }]
-    if (exchange.sentAtMs > reachedMs || ofInstant.size > HELD) ofInstant = new Set()
+    if (exchange.sentAtMs > reachedMs) ofInstant.clear()
     reachedMs = exchange.sentAtMs
     const name = nameOf(exchange)
-    if (ofInstant.has(name)) {
+    if (ofInstant.get(name)) {
       repeated++
       return []
     }
-    ofInstant.add(name)
+    ofInstant.set(name, true)
     return [{ ...item, isLate }]
   }
   return {
-    push: (item) => {
+    push: (item: Item): readonly Ordered<Item>[] => {
       let at = held.length
       while (at > 0 && held[at - 1]!.exchange.sentAtMs > item.exchange.sentAtMs) at--
       held.splice(at, 0, item)
       characters += sizeOf(item.exchange)
-      return held.length > HELD || characters > HELD_CHARACTERS ? next() : []
+      const first: Ordered<Item>[] = []
+      while (isFull()) first.push(...next())
+      return first
     },
-    end: () => {
-      const rest: Ordered<Item>[] = []
-      while (held.length > 0) rest.push(...next())
-      return rest
+    *end(): Generator<Ordered<Item>> {
+      while (held.length > 0) yield* next()
     },
+    /** How many were left out because they are the same once more. */
     repeated: () => repeated,
   }
 }
