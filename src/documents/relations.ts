@@ -69,8 +69,17 @@ const ASSUMED = { assumed: 'same-fact-in-several-places' } as const
 /** Of a camt.053 document. */
 const ENTRY = 'BkToCstmrStmt/Stmt/Ntry'
 const DETAILS_OF_ENTRY = `${ENTRY}/NtryDtls/TxDtls`
+/** Of an error record of the settlement-information API. */
+const LISTS = ['invalidParams', 'missingParams']
 const LISTED = '/entries/*/transactions/*'
 const ORDERED = '/transactions/*'
+
+/** Of an entry, and of a transaction of it. */
+function exchanged(...fields: readonly string[]): string {
+  return ['/entries/*', LISTED]
+    .flatMap((at) => fields.map((field) => `${at}/instructedAmount/${field}`))
+    .join(', ')
+}
 
 /**
  * Which facts of which operations are the same fact. It is written here alone: requirements say which of them they
@@ -86,7 +95,7 @@ export const RELATIONS = {
       list: shown(ACCOUNTS, '/*/id'),
       single: shown(ACCOUNT, '/id'),
       consents: shown(CONSENTS, '/*/accountId'),
-      links: shown([...ACCOUNTS, ...ACCOUNT], '/*/_links'),
+      links: shown([...ACCOUNTS, ...ACCOUNT], '/*/_links, /_links'),
       address: sent([...ACCOUNT, ...BALANCE, ...LIST], 'path accountId'),
       'links of a balance': shown(BALANCE, '/_links'),
       'links of a list': shown(LIST, '/_links'),
@@ -187,6 +196,12 @@ export const RELATIONS = {
       entries: shown(STATEMENT, `${ENTRY}/Amt`),
     },
   },
+  'balance/date': {
+    fact: 'of which day a balance is',
+    clauses: ['1 §2.6', '1 §4.2 rule 2'],
+    basis: 'stated',
+    sides: { address: sent(BALANCE, 'query date'), balance: shown(BALANCE, '/date') },
+  },
   'payment/message-id': {
     fact: 'the identification of an order',
     clauses: ['1 §2.2', '1 §2.3', '1 §4.1'],
@@ -243,6 +258,23 @@ export const RELATIONS = {
       statement: shown(STATEMENT, `${DETAILS_OF_ENTRY}/Amt`),
     },
   },
+  'payment/instructed-amount': {
+    fact: 'what was ordered of a payment that was exchanged',
+    clauses: ['1 §2.2', '1 §2.7', '1 §4.2'],
+    sides: {
+      order: sent(SUBMIT, `${ORDERED}/instructedAmount/amount, Amt/InstdAmt`),
+      list: shown(LIST, exchanged('amount', 'sourceCurrency')),
+      statement: shown(STATEMENT, 'AmtDtls/InstdAmt/Amt'),
+    },
+  },
+  'payment/exchange-rate': {
+    fact: 'the rate at which a payment was exchanged, and between which currencies',
+    clauses: ['1 §2.7', '1 §4.2'],
+    sides: {
+      list: shown(LIST, exchanged('exchangeRate', 'sourceCurrency', 'targetCurrency')),
+      statement: shown(STATEMENT, 'AmtDtls/InstdAmt/CcyXchg'),
+    },
+  },
   'payment/direction': {
     fact: 'whether a booking is a debit or a credit',
     clauses: ['1 §2.7', '1 §4.2'],
@@ -290,6 +322,23 @@ export const RELATIONS = {
       order: sent(SUBMIT, `${ORDERED}/*/creditor/name, Cdtr/Nm`),
       list: shown(LIST, `${LISTED}/counterparty/name`),
       statement: shown(STATEMENT, `${DETAILS_OF_ENTRY}/RltdPties/Cdtr/Pty/Nm`),
+    },
+  },
+  'payment/creditor-agent': {
+    fact: 'the bank of the creditor of a payment',
+    clauses: ['1 §2.2', '1 §2.7', '1 §4.2'],
+    sides: {
+      order: sent(SUBMIT, `${ORDERED}/*/creditorAgent, CdtrAgt/FinInstnId`),
+      list: shown(
+        LIST,
+        ['bic', 'clearingSystemMemberIdentification/memberId']
+          .map((name) => `${LISTED}/counterparty/agent/${name}`)
+          .join(', '),
+      ),
+      statement: shown(STATEMENT, `${DETAILS_OF_ENTRY}/RltdAgts/CdtrAgt/FinInstnId`),
+    },
+    apart: {
+      order: 'an IBAN names a bank, too, and which of its names a booking shows is not said',
     },
   },
   'payment/creditor-address': {
@@ -429,8 +478,14 @@ export const RELATIONS = {
     clauses: ['3 §2 row 11', '3 §4 row 27'],
     basis: 'stated',
     sides: {
-      search: shown(['cards/search-digital-cards'], '/digitalCards/*/tokenRequestor'),
-      single: shown(['cards/read-digital-card'], '/tokenRequestor'),
+      search: shown(
+        ['cards/search-digital-cards'],
+        '/digitalCards/*/tokenRequestor/tokenRequestorId, /digitalCards/*/tokenRequestor/tokenRequestorName',
+      ),
+      single: shown(
+        ['cards/read-digital-card'],
+        '/tokenRequestor/tokenRequestorId, /tokenRequestor/tokenRequestorName',
+      ),
     },
   },
   'digital-card/device': {
@@ -438,8 +493,8 @@ export const RELATIONS = {
     clauses: ['3 §2 row 11', '3 §4 row 27'],
     basis: 'stated',
     sides: {
-      search: shown(['cards/search-digital-cards'], '/digitalCards/*/deviceName'),
-      single: shown(['cards/read-digital-card'], '/deviceName'),
+      search: shown(['cards/search-digital-cards'], '/digitalCards/*/deviceName, /digitalCards/*/deviceType'),
+      single: shown(['cards/read-digital-card'], '/deviceName, /deviceType'),
     },
   },
   'digital-card/status': {
@@ -451,6 +506,14 @@ export const RELATIONS = {
       single: shown(['cards/read-digital-card'], '/digitalCardStatus'),
     },
   },
+  'digital-card/reason': {
+    fact: 'why the status of a digital card was changed last',
+    clauses: ['3 §2 row 11', '3 §4 row 27'],
+    sides: {
+      search: shown(['cards/search-digital-cards'], '/digitalCards/*/digitalCardStatusUpdateReason'),
+      single: shown(['cards/read-digital-card'], '/digitalCardStatusUpdateReason'),
+    },
+  },
   'card/status': {
     fact: 'whether a card is blocked',
     clauses: ['3 §4 row 4', '3 §4 row 3'],
@@ -458,12 +521,12 @@ export const RELATIONS = {
     sides: { update: sent(['cards/update-status'], '/action'), details: shown(DETAILS, '/cardStatus') },
   },
   'card/limits': {
-    fact: 'the online limits of a card',
+    fact: 'the online limits of a card, and what it may be used for',
     clauses: ['3 §4 row 2', '3 §2 row 5'],
     basis: { assumed: 'card-mutations' },
     sides: {
-      mutation: sent(['cards/mutate'], '/onlineLimits'),
-      details: shown(DETAILS, '/onlineLimits'),
+      mutation: sent(['cards/mutate'], '/onlineLimits, /featureToggles'),
+      details: shown(DETAILS, '/onlineLimits, /featureToggles'),
     },
   },
   'card/pin': {
@@ -486,8 +549,20 @@ export const RELATIONS = {
     clauses: ['3 §2 row 15', '3 §4 row 32'],
     basis: { assumed: 'checkout-requests' },
     sides: {
-      request: sent(['cards/enrol-checkout-customer', 'cards/change-checkout-customer'], '/consumer'),
-      customer: shown(['cards/read-checkout-customer'], '/consumer'),
+      request: sent(
+        ['cards/enrol-checkout-customer', 'cards/change-checkout-customer'],
+        '/consumer, /consumer/streetNo',
+      ),
+      customer: shown(['cards/read-checkout-customer'], '/consumer, /consumer/streetNo'),
+    },
+  },
+  'checkout/customer-id': {
+    fact: 'which customer of remote checkout is meant',
+    clauses: ['3 §2 row 15', '3 §4 row 32'],
+    basis: 'stated',
+    sides: {
+      address: sent(['cards/read-checkout-customer'], 'path customerId'),
+      customer: shown(['cards/read-checkout-customer'], '/customerId'),
     },
   },
   'card-use/amount': {
@@ -495,8 +570,32 @@ export const RELATIONS = {
     clauses: ['3 §2 row 9', '3 §2 row 10'],
     basis: { assumed: 'card-presentments' },
     sides: {
-      authorizations: shown(AUTHORIZATIONS, '/authorizations/*/transactionAmount'),
-      presentments: shown(PRESENTMENTS, '/presentments/*/transactionAmount'),
+      authorizations: shown(
+        AUTHORIZATIONS,
+        '/authorizations/*/transactionAmount, /authorizations/*/cardholderAmount',
+      ),
+      presentments: shown(
+        PRESENTMENTS,
+        '/presentments/*/transactionAmount, /presentments/*/cardholderAmount',
+      ),
+    },
+  },
+  'card-use/wallet': {
+    fact: 'the wallet with which a card was used',
+    clauses: ['3 §2 row 9', '3 §2 row 10'],
+    basis: { assumed: 'card-presentments' },
+    sides: {
+      authorizations: shown(AUTHORIZATIONS, '/authorizations/*/walletType'),
+      presentments: shown(PRESENTMENTS, '/presentments/*/walletType'),
+    },
+  },
+  'card-use/merchant': {
+    fact: 'where a card was used',
+    clauses: ['3 §2 row 8', '3 §2 row 9', '3 §2 row 10'],
+    basis: { assumed: 'card-presentments' },
+    sides: {
+      authorizations: shown(AUTHORIZATIONS, '/authorizations/*/merchant'),
+      presentments: shown(PRESENTMENTS, '/presentments/*/merchant'),
     },
   },
   'card-use/approval': {
@@ -504,8 +603,11 @@ export const RELATIONS = {
     clauses: ['3 §2 row 9', '3 §2 row 10'],
     basis: { assumed: 'card-presentments' },
     sides: {
-      authorizations: shown(AUTHORIZATIONS, '/authorizations/*/approvalCode'),
-      presentments: shown(PRESENTMENTS, '/presentments/*/approvalCode'),
+      authorizations: shown(
+        AUTHORIZATIONS,
+        '/authorizations/*/approvalCode, /authorizations/*/schemeTransactionId',
+      ),
+      presentments: shown(PRESENTMENTS, '/presentments/*/approvalCode, /presentments/*/schemeTransactionId'),
     },
   },
   'event/id': {
@@ -523,7 +625,10 @@ export const RELATIONS = {
     basis: 'stated',
     sides: {
       request: sent(SETTLEMENT, 'path, query, header, body'),
-      record: shown(SETTLEMENT, '/invalidParams/*/name, /missingParams/*/name'),
+      record: shown(
+        SETTLEMENT,
+        LISTS.flatMap((list) => ['in', 'name'].map((field) => `/${list}/*/${field}`)).join(', '),
+      ),
     },
   },
   'settlement/value': {

@@ -105,6 +105,45 @@ function ofCounterparty(
   }
 }
 
+const IN_TRANSACTION = ['NtryDtls', 'TxDtls'] as const
+
+const instructed = (amount: string, Ccy: string) =>
+  nested([{ ...element('Amt', amount), attributes: { Ccy } }], 'AmtDtls', 'InstdAmt')
+
+const atRate = (rate: string, unit = 'EUR') =>
+  nested(
+    Object.entries({ SrcCcy: 'EUR', TrgtCcy: 'CHF', UnitCcy: unit, XchgRate: rate }).map(([name, value]) =>
+      element(name, value),
+    ),
+    'AmtDtls',
+    'InstdAmt',
+    'CcyXchg',
+  )
+
+const instructing = (value: string | null) => {
+  const [number, sourceCurrency, targetCurrency] = value?.split(' ') ?? []
+  return { instructedAmount: { amount: number, exchangeRate: number, sourceCurrency, targetCurrency } }
+}
+
+/** An exchange as the entry as a whole tells it, or a transaction of it. */
+function exchangedAt(
+  path: readonly string[],
+  booked: (number: string) => XmlElement,
+  values: Written['values'],
+  name: string,
+): Written {
+  const isWhole = path.length === 0
+  return {
+    listed: (value) => (isWhole ? instructing(value) : { transactions: [instructing(value)] }),
+    booked: (value) => {
+      const exchange = booked(value.split(' ')[0]!)
+      return isWhole ? exchange : details(element('TxDtls', [exchange]))
+    },
+    at: [...path, 'AmtDtls', 'InstdAmt', name].join('/'),
+    values,
+  }
+}
+
 /** What a statement and a transaction list say of the same entries, and their order. */
 export const STATEMENT_AGREEMENT_EXAMPLES: Examples = {
   'statements/booking-dates-agree': dates('bookingDate', 'BookgDt'),
@@ -135,6 +174,19 @@ export const STATEMENT_AGREEMENT_EXAMPLES: Examples = {
       values: ['E-1', 'E-9'],
     }),
     passes('the statement leaves one out', credit(details(named('E-1'))), ids('E-1', 'E-2')),
+    warns(
+      'the statement says that there is none',
+      credit(details(named('NOTPROVIDED'))),
+      { actual: 'NOTPROVIDED', value: 'E-1' },
+      ids('E-1'),
+    ),
+    warns(
+      'the list says that there is none',
+      credit(details(named('E-1'))),
+      { actual: 'E-1', value: 'NOTPROVIDED' },
+      ids('NOTPROVIDED'),
+    ),
+    undecided('a statement that sums up', credit(details(named('NOTPROVIDED'))), ids('E-1', 'E-2')),
     passes('the list leaves one out', credit(details(named('E-1')), details(named('E-2'))), ids('E-2')),
     undecided('the list has none', credit(details(named('E-1'))), ids('NOTPROVIDED', null, 7)),
   ],
@@ -212,6 +264,32 @@ export const STATEMENT_AGREEMENT_EXAMPLES: Examples = {
     passes('on another line', credit(remittance('Invoice\n 1')), remitted(' Invoice 1')),
     passes('cut where ISO 20022 ends', credit(remittance('x'.repeat(140))), remitted('x'.repeat(150))),
     undecided('in several parts', credit(remittance('Invoice', '2')), remitted('Invoice 1')),
+  ],
+  'statements/instructed-amounts-agree': [
+    ...inPairs(exchangedAt([], (value) => instructed(value, 'EUR'), ['9.5 EUR', '9.51 EUR'], 'Amt')),
+    ...sameAndAnother(
+      exchangedAt(IN_TRANSACTION, (value) => instructed(value, 'EUR'), ['9.5 EUR', '9.51 EUR'], 'Amt'),
+    ),
+    passes(
+      'an amount in another currency',
+      credit(instructed('9.51', 'USD')),
+      listed(ten({ instructedAmount: { amount: '9.5', sourceCurrency: 'EUR' } })),
+    ),
+  ],
+  'statements/exchange-rates-agree': [
+    ...inPairs(
+      exchangedAt([], (value) => atRate(value), ['1.05 EUR CHF', '1.06 EUR CHF'], 'CcyXchg'),
+      observes,
+    ),
+    ...sameAndAnother(
+      exchangedAt(IN_TRANSACTION, (value) => atRate(value), ['1.05 EUR CHF', '1.06 EUR CHF'], 'CcyXchg'),
+      observes,
+    ),
+    undecided(
+      'a rate of one unit of the other currency',
+      credit(atRate('0.95', 'CHF')),
+      listed(ten(instructing('1.05 EUR CHF'))),
+    ),
   ],
   'statements/charges-agree': inPairs(
     {

@@ -51,6 +51,24 @@ export const DIGITAL_CARDS_EXAMPLES: Examples = {
         ...FOUND,
       },
     ),
+    fails(
+      'another reason',
+      shown({ ...WATCH, digitalCardStatusUpdateReason: 'USER_DECISION' }),
+      { at: '/digitalCardStatusUpdateReason', value: 'USER_DECISION', actual: 'OTHER' },
+      {
+        before: [shown({ ...WATCH, digitalCardStatusUpdateReason: 'USER_DECISION' })],
+        search: [found([{ ...WATCH, digitalCardStatusUpdateReason: 'OTHER' }])],
+      },
+    ),
+    observes(
+      'another of what the document does not name',
+      shown({ ...WATCH, nickname: 'Mine' }),
+      { at: '/nickname' },
+      {
+        before: [shown({ ...WATCH, nickname: 'Mine' })],
+        search: [found([{ ...WATCH, nickname: 'Yours' }])],
+      },
+    ),
     passes('it changed meanwhile', shown(WATCH), {
       before: [shown({ ...WATCH, digitalCardStatus: 'ACTIVE' })],
       ...FOUND,

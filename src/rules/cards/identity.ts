@@ -22,6 +22,7 @@ export const IDENTITY = [
   }),
   requirement({
     id: 'cards/answers-are-of-the-address',
+    compares: [['checkout/customer-id', 'address', 'customer']],
     surface: 'cards',
     statedIn: ['3 §4 row 32: customers'],
     clauses: ['3 §4 row 27', '3 §4'],

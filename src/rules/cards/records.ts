@@ -234,7 +234,11 @@ export const RECORDS = [
   }),
   onCards({
     id: 'cards/presentment-agrees-with-its-authorization',
-    compares: [['card-use/amount', 'authorizations', 'presentments']],
+    compares: [
+      ['card-use/amount', 'authorizations', 'presentments'],
+      ['card-use/wallet', 'authorizations', 'presentments'],
+      ['card-use/merchant', 'authorizations', 'presentments'],
+    ],
     clauses: ['3 §2 row 10', '3 §2 row 9'],
     assumptions: ['card-presentments'],
     text: 'A presentment has the amount, the currency, the wallet and the merchant of an authorization that was granted and not reversed.',

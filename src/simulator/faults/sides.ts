@@ -188,6 +188,33 @@ export const SIDE_FAULTS: readonly GatewayFault[] = [
     breaks: ['statements/counterparties-agree'],
   }),
   {
+    id: 'statements/counterparties-at-another-bank',
+    contradicts: [['payment/creditor-agent', 'statement']],
+    title: 'A statement shows another bank of the counterparty',
+    breaks: ['statements/counterparties-agree'],
+    operations: STATEMENT,
+    answer: xmlOf((text) =>
+      text.replaceAll(/(<RltdAgts>(?:(?!<\/RltdAgts>).){0,200}?<BICFI>)[^<]*/gs, '$1POFICHBEXXX'),
+    ),
+  },
+  {
+    id: 'transactions/counterparties-at-another-bank',
+    contradicts: [['payment/creditor-agent', 'list']],
+    title: 'The transaction list shows another bank of the counterparty',
+    breaks: ['statements/counterparties-agree'],
+    operations: LIST,
+    answer: entriesOf((entries) =>
+      entries.map(
+        (entry) =>
+          changeField(
+            entry,
+            AGENT,
+            withValue(() => 'POFICHBEXXX'),
+          ) as Json,
+      ),
+    ),
+  },
+  {
     id: 'transactions/value-date-a-day-early',
     contradicts: [['payment/value-date', 'list']],
     title: 'The transaction list shows value dates a day early',
@@ -200,6 +227,16 @@ export const SIDE_FAULTS: readonly GatewayFault[] = [
     value: () => true,
     breaks: ['statements/reversals-agree'],
   }),
+  ofExchange('transactions/other-instructed-amounts', 'payment/instructed-amount', {
+    title: 'The transactions of a list show another instructed amount',
+    field: 'amount',
+    breaks: ['statements/instructed-amounts-agree', 'reconciliation/exchange-is-of-the-order'],
+  }),
+  ofExchange('transactions/other-exchange-rates', 'payment/exchange-rate', {
+    title: 'The transactions of a list show another exchange rate',
+    field: 'exchangeRate',
+    breaks: ['statements/exchange-rates-agree'],
+  }),
   contradicting('transactions/coarse-bank-transaction-codes', ['payment/bank-transaction-code', 'list'], {
     title: 'The transaction list has the sub-family OTHR for everything',
     part: 'subFamilyCode',
@@ -207,6 +244,8 @@ export const SIDE_FAULTS: readonly GatewayFault[] = [
     breaks: ['statements/bank-transaction-codes-agree'],
   }),
 ]
+
+const AGENT = ['transactions', '*', 'counterparty', 'agent', 'bic']
 
 interface Otherwise extends Pick<GatewayFault, 'title' | 'breaks' | 'note'> {
   /** A part of what is told there, by names of fields; absent where it is the whole. */
@@ -221,6 +260,28 @@ function contradicting(id: string, fact: ToldFact, { part, value, ...words }: Ot
   const fields = part === undefined ? path : [...path, ...part.split('/')]
   const change = (record: Json): Json => changeField(record, fields, withValue(value)) as Json
   return { id, contradicts: [fact], ...words, operations, answer: recordsOf(change) }
+}
+
+/** A nine before a number of what was exchanged. */
+function ofExchange(
+  id: string,
+  relation: 'payment/instructed-amount' | 'payment/exchange-rate',
+  { field, ...words }: Pick<GatewayFault, 'title' | 'breaks'> & { readonly field: string },
+): GatewayFault {
+  const fields = ['transactions', '*', 'instructedAmount', field]
+  const change = (entry: Json): Json =>
+    changeField(
+      entry,
+      fields,
+      withValue((value) => `9${value as string}`),
+    ) as Json
+  return {
+    id,
+    contradicts: [[relation, 'list']],
+    ...words,
+    operations: LIST,
+    answer: entriesOf((entries) => entries.map(change)),
+  }
 }
 
 /** Another identification in every element of that name in a status report. */

@@ -1,5 +1,6 @@
 import type { OperationId } from '../../../documents/operations.ts'
 import type { ToldFact } from '../../../documents/relations.ts'
+import type { SearchedRecord } from '../../../provider/cards/activity/search-policy.ts'
 import type { CardFault } from '../../policies/cards.ts'
 import { type Json, bodyOf } from '../fault.ts'
 import { changeField, withValue } from '../wire/change-field.ts'
@@ -92,6 +93,13 @@ export const CARD_SIDE_FAULTS: readonly CardFault[] = [
     value: () => 'Another wallet',
     breaks: AS_IN_THE_SEARCH,
   }),
+  told('cards/search-with-other-reasons', ['digital-card/reason', 'search'], {
+    title: 'A search for digital cards shows other reasons of their last update',
+    operation: 'cards/search-digital-cards',
+    path: 'digitalCards/*/digitalCardStatusUpdateReason',
+    value: () => 'OTHER',
+    breaks: ['cards/digital-card-status-is-as-in-the-search'],
+  }),
   {
     id: 'cards/authorizations-with-other-approval-codes',
     contradicts: [['card-use/approval', 'authorizations']],
@@ -103,7 +111,37 @@ export const CARD_SIDE_FAULTS: readonly CardFault[] = [
       ),
     },
   },
+  used('cards/authorizations-with-another-wallet', 'authorization', ['card-use/wallet', 'authorizations']),
+  used('cards/presentments-with-another-wallet', 'presentment', ['card-use/wallet', 'presentments']),
+  used('cards/authorizations-with-another-merchant', 'authorization', [
+    'card-use/merchant',
+    'authorizations',
+  ]),
+  used('cards/presentments-with-another-merchant', 'presentment', ['card-use/merchant', 'presentments']),
 ]
+
+/** Where and how a card was used, told otherwise in one of the two records of it. */
+function used(id: string, kind: SearchedRecord, fact: ToldFact): CardFault {
+  const [words, path] =
+    fact[0] === 'card-use/wallet' ? ['wallet', 'walletType'] : ['merchant', 'merchant/merchantId']
+  return {
+    id,
+    contradicts: [fact],
+    title: `${kind === 'authorization' ? 'Authorizations' : 'Presentments'} show another ${words} than the other record of the use`,
+    breaks: ['cards/presentment-agrees-with-its-authorization'],
+    cards: {
+      recordShown: shown(
+        kind,
+        (record) =>
+          changeField(
+            record,
+            path.split('/'),
+            withValue(() => kind),
+          ) as Json,
+      ),
+    },
+  }
+}
 
 interface Otherwise extends Pick<CardFault, 'title' | 'breaks' | 'note'> {
   readonly operation: OperationId
