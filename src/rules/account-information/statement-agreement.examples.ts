@@ -128,7 +128,7 @@ const instructing = (value: string | null) => {
 /** An exchange as the entry as a whole tells it, or a transaction of it. */
 function exchangedAt(
   path: readonly string[],
-  booked: (number: string) => XmlElement,
+  write: (number: string) => XmlElement,
   values: Written['values'],
   name: string,
 ): Written {
@@ -136,7 +136,7 @@ function exchangedAt(
   return {
     listed: (value) => (isWhole ? instructing(value) : { transactions: [instructing(value)] }),
     booked: (value) => {
-      const exchange = booked(value.split(' ')[0]!)
+      const exchange = write(value.split(' ')[0]!)
       return isWhole ? exchange : details(element('TxDtls', [exchange]))
     },
     at: [...path, 'AmtDtls', 'InstdAmt', name].join('/'),

@@ -281,10 +281,10 @@ function ofOnlyTransaction(relation: RelationOfEntries, meaning: Meaning): Entry
 function ofExchange(
   name: string,
   [number, ...currencies]: readonly [string, ...string[]],
-  told: (element: XmlElement | undefined) => readonly string[],
+  written: (element: XmlElement | undefined) => readonly string[],
 ): readonly EntryFact[] {
   const listed = (one: unknown) => listedNumber(one, 'instructedAmount', number, ...currencies)
-  const booked = (one: XmlElement) => told(child(one, 'AmtDtls', 'InstdAmt', name))
+  const booked = (one: XmlElement) => written(child(one, 'AmtDtls', 'InstdAmt', name))
   // In other currencies it is another fact: which of them the list means is not explained.
   const isSame = (one: string, other: string) => {
     const [[value, ...of], [second, ...others]] = [one.split(' '), other.split(' ')]
@@ -390,21 +390,21 @@ function bookedCode(entry: XmlElement): readonly string[] {
 }
 
 /** A number of a record, with the currencies that it is in. */
-function listedNumber(told: unknown, record: string, name: string, ...currencies: readonly string[]) {
-  const number = decimal(told, record, name)
+function listedNumber(owner: unknown, record: string, name: string, ...currencies: readonly string[]) {
+  const number = decimal(owner, record, name)
   return number
-    ? [[formatDecimal(number), ...currencies.map((one) => text(told, record, one) ?? '')].join(' ')]
+    ? [[formatDecimal(number), ...currencies.map((one) => text(owner, record, one) ?? '')].join(' ')]
     : []
 }
 
-function bookedAmount(told: XmlElement | undefined): readonly string[] {
-  const amount = parseDecimal(told?.text ?? '')
-  return amount ? [`${formatDecimal(amount)} ${told?.attributes['Ccy'] ?? ''}`] : []
+function bookedAmount(element: XmlElement | undefined): readonly string[] {
+  const amount = parseDecimal(element?.text ?? '')
+  return amount ? [`${formatDecimal(amount)} ${element?.attributes['Ccy'] ?? ''}`] : []
 }
 
-function bookedRate(told: XmlElement | undefined): readonly string[] {
-  const [source, target, unit] = ['SrcCcy', 'TrgtCcy', 'UnitCcy'].map((name) => child(told, name)?.text)
-  const rate = parseDecimal(child(told, 'XchgRate')?.text ?? '')
+function bookedRate(element: XmlElement | undefined): readonly string[] {
+  const [source, target, unit] = ['SrcCcy', 'TrgtCcy', 'UnitCcy'].map((name) => child(element, name)?.text)
+  const rate = parseDecimal(child(element, 'XchgRate')?.text ?? '')
   // Of another unit it is another number.
   return rate && (unit ?? source) === source ? [`${formatDecimal(rate)} ${source} ${target}`] : []
 }

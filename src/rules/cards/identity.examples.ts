@@ -88,6 +88,24 @@ export const IDENTITY_EXAMPLES: Examples = {
       { at: '/onlineLimits' },
       inBoth(details('SUSPENDED', { onlineLimits: { totalLimitPerDay: 500_000 } }), LIMITED),
     ),
+    fails(
+      'another of what the document does not name',
+      details('SUSPENDED', { ...LIMITED, cardMaterial: 'PHYSICAL' }),
+      { at: '/cardMaterial', value: 'PHYSICAL', actual: 'VIRTUAL' },
+      inBoth(details('SUSPENDED', { ...LIMITED, cardMaterial: 'VIRTUAL' }), {
+        ...LIMITED,
+        cardMaterial: 'PHYSICAL',
+      }),
+    ),
+    passes(
+      'an address and a moment of its own',
+      details('SUSPENDED', { ...LIMITED, self: '/v2/1', at: '2026-03-02T10:00:00Z' }),
+      inBoth(details('SUSPENDED', { ...LIMITED, self: '/token/1', at: '2026-03-02T10:00:01Z' }), {
+        ...LIMITED,
+        self: '/v2/1',
+        at: '2026-03-02T10:00:00Z',
+      }),
+    ),
     undecided('it was changing', details('ACTIVE'), inBoth(details('SUSPENSION_PENDING'))),
   ],
   'cards/other-cards-stay-as-they-are': [
@@ -104,6 +122,12 @@ export const IDENTITY_EXAMPLES: Examples = {
       { at: '/markedAsDelayedDelete' },
       { before: [details('ACTIVE', { markedAsDelayedDelete: false })] },
     ),
+    fails(
+      'another of what the document does not name',
+      details('ACTIVE', { ...LIMITED, cardMaterial: 'VIRTUAL' }),
+      { at: '/cardMaterial', value: 'PHYSICAL' },
+      { before: [details('ACTIVE', { ...LIMITED, cardMaterial: 'PHYSICAL' })] },
+    ),
     undecided('at a bank that keeps what others do', { ...details('SUSPENDED'), ...KEPT }, BEFORE),
   ],
   'cards/delayed-deletion-leaves-details': [
@@ -111,6 +135,17 @@ export const IDENTITY_EXAMPLES: Examples = {
       'as before',
       details('ACTIVE', { ...TOKENS, onlineLimits: LIMITS, customerId: 'c-1', markedAsDelayedDelete: true }),
       BEFORE,
+    ),
+    fails(
+      'another of what the document does not name',
+      details('ACTIVE', { ...LIMITED, cardMaterial: 'VIRTUAL', markedAsDelayedDelete: true }),
+      { at: '/cardMaterial', value: 'PHYSICAL' },
+      { before: [details('ACTIVE', { ...LIMITED, cardMaterial: 'PHYSICAL', markedAsDelayedDelete: false })] },
+    ),
+    passes(
+      'another of it, where others may have changed the card',
+      kept({ ...LIMITED, cardMaterial: 'VIRTUAL', markedAsDelayedDelete: true }),
+      { before: [details('ACTIVE', { ...LIMITED, cardMaterial: 'PHYSICAL' })] },
     ),
     fails(
       'no limits any more',

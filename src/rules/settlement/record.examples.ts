@@ -48,6 +48,26 @@ const OF_RECORDS: Examples = {
     passes('one item', refusedRead(INVALID)),
     fails('no item', refusedRead({ ...INVALID, missingParams: [] }), { at: '/missingParams' }),
   ],
+  'settlement/no-parameter-in-both-lists': [
+    passes('another one in each', refusedRead({ ...INVALID, ...MISSING })),
+    silent('one list', refusedRead(INVALID)),
+    fails(
+      'a header, whatever its case',
+      refusedRead({
+        invalidParams: [{ in: 'HEADER', name: 'x-correlation-id', value: '' }],
+        missingParams: [{ in: 'HEADER', name: 'X-Correlation-Id' }],
+      }),
+      { at: '/invalidParams/0', actual: 'x-correlation-id' },
+    ),
+    observes(
+      'a field of a body, which several items may have',
+      refusedRead({
+        invalidParams: [{ in: 'BODY', name: 'isin', value: 'x' }],
+        missingParams: [{ in: 'BODY', name: 'isin' }],
+      }),
+      { at: '/invalidParams/0/name', actual: 'in both lists' },
+    ),
+  ],
   'settlement/invalid-parameters-are-complete': [
     passes('reason may be absent, and more may be there', invalid({ ...PATH_OFFENDS, hint: 1 })),
     fails('without value', invalid({ in: 'PATH', name: 'isin' }), {

@@ -13,6 +13,15 @@ export const DETAIL_FAULTS: readonly CardFault[] = [
     ),
   },
   {
+    id: 'cards/variants-show-other-materials',
+    title: 'The token-addressed variant shows of every card that it is virtual',
+    breaks: ['cards/same-card-in-both-variants'],
+    operations: ['cards/details'],
+    answer: bodyOf((body, { request }) =>
+      request.path.includes('/CTK-') ? ofMaterial(body, 'VIRTUAL') : body,
+    ),
+  },
+  {
     id: 'cards/variants-have-different-errors',
     title: 'The token-addressed variant has an error of its own for the credentials of a bank card',
     breaks: ['cards/both-variants-answer-alike'],
@@ -136,6 +145,29 @@ export const DETAIL_FAULTS: readonly CardFault[] = [
     ),
   },
   {
+    id: 'cards/blocks-change-other-cards',
+    title: 'While a card is being blocked, the one that is read after it shows another material',
+    breaks: ['cards/other-cards-stay-as-they-are'],
+    operations: ['cards/details'],
+    answer: bodyOf((body, { before }) =>
+      body['cardStatus'] === 'ACTIVE' &&
+      before?.content.kind === 'json' &&
+      isBeingBlocked(before.content.value)
+        ? ofMaterial(body, 'UNKNOWN')
+        : body,
+    ),
+  },
+  {
+    id: 'cards/scheduled-deletion-shows-another-material',
+    title: 'A card whose deletion is scheduled shows another material',
+    breaks: ['cards/delayed-deletion-leaves-details'],
+    operations: ['cards/details'],
+    answer: bodyOf((body) => {
+      const common = body['commonCardInformation'] as Json | undefined
+      return common?.['markedAsDelayedDelete'] === true ? ofMaterial(body, 'UNKNOWN') : body
+    }),
+  },
+  {
     id: 'cards/scheduled-deletion-takes-the-limits',
     title: 'A card whose deletion is scheduled shows no online limits',
     breaks: ['cards/delayed-deletion-leaves-details'],
@@ -204,4 +236,9 @@ function withOtherNumber(cardId: unknown): object {
 
 function isBeingBlocked(details: unknown): boolean {
   return (details as Json)['cardStatus'] === 'SUSPENSION_PENDING'
+}
+
+/** A field that document 3 does not name. */
+function ofMaterial(body: Json, cardMaterial: string): Json {
+  return { ...body, commonCardInformation: { ...(body['commonCardInformation'] as Json), cardMaterial } }
 }

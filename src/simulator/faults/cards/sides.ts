@@ -65,6 +65,15 @@ export const CARD_SIDE_FAULTS: readonly CardFault[] = [
     breaks: IN_EVENTS,
     cards: { sentPayload: (payload) => ({ ...payload, cardToken: 'CTK-00000000000000000000000000000000' }) },
   },
+  {
+    id: 'cards/block-events-of-another-token',
+    title: 'Events of a block have the number of their card and the token of another one',
+    breaks: ['cards/block-is-told'],
+    cards: {
+      sentPayload: (payload, { kind }) =>
+        kind === 'CARD_BLOCKED' ? { ...payload, cardToken: 'CTK-00000000000000000000000000000000' } : payload,
+    },
+  },
   told('cards/another-suffix-for-wallets', ['card/pan-suffix', 'for wallets'], {
     title: 'The panSuffix for wallets is that of another card',
     operation: 'cards/encrypted-card-data',
