@@ -74,9 +74,61 @@ const LISTS = ['invalidParams', 'missingParams']
 const LISTED = '/entries/*/transactions/*'
 const ORDERED = '/transactions/*'
 
-/** Of an entry, and of a transaction of it. */
+/** A fact of an entry, or of a transaction of it. */
+function booked(fact: string, listed: string, written: string) {
+  const sides = { list: shown(LIST, listed), statement: shown(STATEMENT, written) }
+  return { fact, clauses: ['1 §2.7', '1 §4.2'], sides } as const
+}
+
+/** A fact of an order as well. */
+function ordered(fact: string, order: string, listed: string, written: string) {
+  const { sides } = booked(fact, listed, written)
+  return {
+    fact,
+    clauses: ['1 §2.2', '1 §2.7', '1 §4.2'],
+    sides: { order: sent(SUBMIT, order), ...sides },
+  } as const
+}
+
+function reported(fact: string, status: string, report: string) {
+  const sides = { status: shown(STATUS, status), report: shown(REPORT, report) }
+  return { fact, clauses: ['1 §2.3', '1 §4.1'], sides } as const
+}
+
+function tokenOf(fact: string, own: OperationId, at: string, clause: Clause) {
+  const sides = {
+    order: shown(['cards/order'], at),
+    'its own operation': shown([own], at),
+    details: shown(DETAILS, at),
+    events: { operations: ['cards/sync'], in: 'event', at },
+  } as const
+  return { fact, clauses: ['3 §4 row 1', clause, '3 §2 row 5'], basis: 'stated', sides } as const
+}
+
+function ofDigitalCards(fact: string, ...fields: readonly string[]) {
+  const sides = {
+    search: shown(
+      ['cards/search-digital-cards'],
+      fields.map((field) => `/digitalCards/*/${field}`).join(', '),
+    ),
+    single: shown(['cards/read-digital-card'], fields.map((field) => `/${field}`).join(', ')),
+  }
+  return { fact, clauses: ['3 §2 row 11', '3 §4 row 27'], basis: 'stated', sides } as const
+}
+
+function ofUses(fact: string, ...fields: readonly string[]) {
+  const at = (list: string): string => fields.map((field) => `/${list}/*/${field}`).join(', ')
+  const sides = {
+    authorizations: shown(AUTHORIZATIONS, at('authorizations')),
+    presentments: shown(PRESENTMENTS, at('presentments')),
+  }
+  const basis = { assumed: 'card-presentments' } as const
+  return { fact, clauses: ['3 §2 row 8', '3 §2 row 9', '3 §2 row 10'], basis, sides } as const
+}
+
+/** Of a transaction, and of an entry as a whole. */
 function exchanged(...fields: readonly string[]): string {
-  return ['/entries/*', LISTED]
+  return [LISTED, '/entries/*']
     .flatMap((at) => fields.map((field) => `${at}/instructedAmount/${field}`))
     .join(', ')
 }
@@ -222,22 +274,16 @@ export const RELATIONS = {
       report: shown(REPORT, 'TxInfAndSts/OrgnlInstrId'),
     },
   },
-  'payment/status': {
-    fact: 'what became of an order and of its transactions',
-    clauses: ['1 §2.3', '1 §4.1'],
-    sides: {
-      status: shown(STATUS, '/statusCode, /transactions/*/statusCode'),
-      report: shown(REPORT, 'GrpSts, TxSts'),
-    },
-  },
-  'payment/reason': {
-    fact: 'why a transaction was rejected',
-    clauses: ['1 §2.3', '1 §4.1'],
-    sides: {
-      status: shown(STATUS, '/transactions/*/reasonCode'),
-      report: shown(REPORT, 'TxInfAndSts/StsRsnInf/Rsn'),
-    },
-  },
+  'payment/status': reported(
+    'what became of an order and of its transactions',
+    '/statusCode, /transactions/*/statusCode',
+    'GrpSts, TxSts',
+  ),
+  'payment/reason': reported(
+    'why a transaction was rejected',
+    '/transactions/*/reasonCode',
+    'TxInfAndSts/StsRsnInf/Rsn',
+  ),
   'payment/number': {
     fact: 'how many payments an order has',
     clauses: ['1 §2.2', '1 §4.1', '1 §2.7'],
@@ -258,31 +304,22 @@ export const RELATIONS = {
       statement: shown(STATEMENT, `${DETAILS_OF_ENTRY}/Amt`),
     },
   },
-  'payment/instructed-amount': {
-    fact: 'what was ordered of a payment that was exchanged',
-    clauses: ['1 §2.2', '1 §2.7', '1 §4.2'],
-    sides: {
-      order: sent(SUBMIT, `${ORDERED}/instructedAmount/amount, Amt/InstdAmt`),
-      list: shown(LIST, exchanged('amount', 'sourceCurrency')),
-      statement: shown(STATEMENT, 'AmtDtls/InstdAmt/Amt'),
-    },
-  },
-  'payment/exchange-rate': {
-    fact: 'the rate at which a payment was exchanged, and between which currencies',
-    clauses: ['1 §2.7', '1 §4.2'],
-    sides: {
-      list: shown(LIST, exchanged('exchangeRate', 'sourceCurrency', 'targetCurrency')),
-      statement: shown(STATEMENT, 'AmtDtls/InstdAmt/CcyXchg'),
-    },
-  },
-  'payment/direction': {
-    fact: 'whether a booking is a debit or a credit',
-    clauses: ['1 §2.7', '1 §4.2'],
-    sides: {
-      list: shown(LIST, '/entries/*/transactionType'),
-      statement: shown(STATEMENT, `${ENTRY}/CdtDbtInd`),
-    },
-  },
+  'payment/instructed-amount': ordered(
+    'what was ordered of a payment that was exchanged',
+    `${ORDERED}/instructedAmount/amount, Amt/InstdAmt`,
+    exchanged('amount', 'sourceCurrency'),
+    'AmtDtls/InstdAmt/Amt',
+  ),
+  'payment/exchange-rate': booked(
+    'the rate of an exchange, and its currencies',
+    exchanged('exchangeRate', 'sourceCurrency', 'targetCurrency'),
+    'AmtDtls/InstdAmt/CcyXchg',
+  ),
+  'payment/direction': booked(
+    'whether a booking is a debit or a credit',
+    '/entries/*/transactionType',
+    `${ENTRY}/CdtDbtInd`,
+  ),
   'payment/currency': {
     fact: 'the currency of a payment',
     clauses: ['1 §2.2', '1 §2.7'],
@@ -306,40 +343,26 @@ export const RELATIONS = {
       statement: shown(STATEMENT, `${DETAILS_OF_ENTRY}/Refs/EndToEndId`),
     },
   },
-  'payment/creditor-account': {
-    fact: 'the account to which a payment goes',
-    clauses: ['1 §2.2', '1 §2.7', '1 §4.2'],
-    sides: {
-      order: sent(SUBMIT, `${ORDERED}/*/creditorAccount/identification, CdtrAcct/Id/IBAN`),
-      list: shown(LIST, `${LISTED}/counterparty/account/identification`),
-      statement: shown(STATEMENT, `${DETAILS_OF_ENTRY}/RltdPties/CdtrAcct/Id/IBAN`),
-    },
-  },
-  'payment/creditor-name': {
-    fact: 'the name of the creditor of a payment',
-    clauses: ['1 §2.2', '1 §2.7', '1 §4.2'],
-    sides: {
-      order: sent(SUBMIT, `${ORDERED}/*/creditor/name, Cdtr/Nm`),
-      list: shown(LIST, `${LISTED}/counterparty/name`),
-      statement: shown(STATEMENT, `${DETAILS_OF_ENTRY}/RltdPties/Cdtr/Pty/Nm`),
-    },
-  },
+  'payment/creditor-account': ordered(
+    'the account to which a payment goes',
+    `${ORDERED}/*/creditorAccount/identification, CdtrAcct/Id/IBAN`,
+    `${LISTED}/counterparty/account/identification`,
+    `${DETAILS_OF_ENTRY}/RltdPties/CdtrAcct/Id/IBAN`,
+  ),
+  'payment/creditor-name': ordered(
+    'the name of the creditor of a payment',
+    `${ORDERED}/*/creditor/name, Cdtr/Nm`,
+    `${LISTED}/counterparty/name`,
+    `${DETAILS_OF_ENTRY}/RltdPties/Cdtr/Pty/Nm`,
+  ),
   'payment/creditor-agent': {
-    fact: 'the bank of the creditor of a payment',
-    clauses: ['1 §2.2', '1 §2.7', '1 §4.2'],
-    sides: {
-      order: sent(SUBMIT, `${ORDERED}/*/creditorAgent, CdtrAgt/FinInstnId`),
-      list: shown(
-        LIST,
-        ['bic', 'clearingSystemMemberIdentification/memberId']
-          .map((name) => `${LISTED}/counterparty/agent/${name}`)
-          .join(', '),
-      ),
-      statement: shown(STATEMENT, `${DETAILS_OF_ENTRY}/RltdAgts/CdtrAgt/FinInstnId`),
-    },
-    apart: {
-      order: 'an IBAN names a bank, too, and which of its names a booking shows is not said',
-    },
+    ...ordered(
+      'the bank of the creditor of a payment',
+      `${ORDERED}/*/creditorAgent, CdtrAgt/FinInstnId`,
+      `${LISTED}/counterparty/agent/bic, ${LISTED}/counterparty/agent/clearingSystemMemberIdentification/memberId`,
+      `${DETAILS_OF_ENTRY}/RltdAgts/CdtrAgt/FinInstnId`,
+    ),
+    apart: { order: 'an IBAN names a bank, too, and which of its names a booking shows is not said' },
   },
   'payment/creditor-address': {
     fact: 'the address of the creditor of a payment',
@@ -353,24 +376,18 @@ export const RELATIONS = {
       order: 'an address has two forms, and which of them a booking shows of an order is not said',
     },
   },
-  'payment/reference': {
-    fact: 'the reference of a bill that is paid',
-    clauses: ['1 §2.2', '1 §2.7', '1 §4.2'],
-    sides: {
-      order: sent(SUBMIT, `${ORDERED}/*/remittanceReference/reference, CdtrRefInf/Ref`),
-      list: shown(LIST, `${LISTED}/remittanceReference/reference`),
-      statement: shown(STATEMENT, `${DETAILS_OF_ENTRY}/RmtInf/Strd/CdtrRefInf/Ref`),
-    },
-  },
-  'payment/remittance': {
-    fact: 'what the payer wrote for the creditor',
-    clauses: ['1 §2.2', '1 §2.7', '1 §4.2'],
-    sides: {
-      order: sent(SUBMIT, `${ORDERED}/*/remittanceInformation, RmtInf/Ustrd`),
-      list: shown(LIST, `${LISTED}/remittanceInformation`),
-      statement: shown(STATEMENT, `${DETAILS_OF_ENTRY}/RmtInf/Ustrd`),
-    },
-  },
+  'payment/reference': ordered(
+    'the reference of a bill that is paid',
+    `${ORDERED}/*/remittanceReference/reference, CdtrRefInf/Ref`,
+    `${LISTED}/remittanceReference/reference`,
+    `${DETAILS_OF_ENTRY}/RmtInf/Strd/CdtrRefInf/Ref`,
+  ),
+  'payment/remittance': ordered(
+    'what the payer wrote for the creditor',
+    `${ORDERED}/*/remittanceInformation, RmtInf/Ustrd`,
+    `${LISTED}/remittanceInformation`,
+    `${DETAILS_OF_ENTRY}/RmtInf/Ustrd`,
+  ),
   'payment/booking-date': {
     fact: 'the day on which a payment is booked',
     clauses: ['1 §2.2', '1 §2.7', '1 §4.2'],
@@ -380,14 +397,11 @@ export const RELATIONS = {
       statement: shown(STATEMENT, `${ENTRY}/BookgDt`),
     },
   },
-  'payment/value-date': {
-    fact: 'the day from which a booking counts',
-    clauses: ['1 §2.7', '1 §4.2'],
-    sides: {
-      list: shown(LIST, '/entries/*/valueDate'),
-      statement: shown(STATEMENT, `${ENTRY}/ValDt`),
-    },
-  },
+  'payment/value-date': booked(
+    'the day from which a booking counts',
+    '/entries/*/valueDate',
+    `${ENTRY}/ValDt`,
+  ),
   'payment/charges': {
     fact: 'what a booking cost',
     clauses: ['1 §2.2', '1 §2.7', '1 §4.2'],
@@ -398,44 +412,23 @@ export const RELATIONS = {
     },
     apart: { order: 'an order says who bears charges, and no answer says that of a booking' },
   },
-  'payment/reversal': {
-    fact: 'whether a booking takes another one back',
-    clauses: ['1 §2.7', '1 §4.2'],
-    sides: {
-      list: shown(LIST, '/entries/*/reversalIndicator'),
-      statement: shown(STATEMENT, `${ENTRY}/RvslInd`),
-    },
-  },
-  'payment/bank-transaction-code': {
-    fact: 'the bank transaction code of a booking',
-    clauses: ['1 §2.7', '1 §4.2'],
-    sides: {
-      list: shown(LIST, '/entries/*/bankTransactionCode'),
-      statement: shown(STATEMENT, `${ENTRY}/BkTxCd/Domn`),
-    },
-  },
-  'card/token': {
-    fact: 'the token of a card',
-    clauses: ['3 §4 row 1', '3 §4 row 19', '3 §2 row 5'],
-    basis: 'stated',
-    sides: {
-      order: shown(['cards/order'], '/cardToken'),
-      'its own operation': shown(['cards/card-token'], '/cardToken'),
-      details: shown(DETAILS, '/cardToken'),
-      events: { operations: ['cards/sync'], in: 'event', at: '/cardToken' },
-    },
-  },
-  'card/instance-token': {
-    fact: 'the token of an instance of a card',
-    clauses: ['3 §4 row 1', '3 §4 row 9', '3 §2 row 5'],
-    basis: 'stated',
-    sides: {
-      order: shown(['cards/order'], '/cardInstanceToken'),
-      'its own operation': shown(['cards/card-instance-token'], '/cardInstanceToken'),
-      details: shown(DETAILS, '/cardInstanceToken'),
-      events: { operations: ['cards/sync'], in: 'event', at: '/cardInstanceToken' },
-    },
-  },
+  'payment/reversal': booked(
+    'whether a booking takes another one back',
+    '/entries/*/reversalIndicator',
+    `${ENTRY}/RvslInd`,
+  ),
+  'payment/bank-transaction-code': booked(
+    'the bank transaction code of a booking',
+    '/entries/*/bankTransactionCode',
+    `${ENTRY}/BkTxCd/Domn`,
+  ),
+  'card/token': tokenOf('the token of a card', 'cards/card-token', '/cardToken', '3 §4 row 19'),
+  'card/instance-token': tokenOf(
+    'the token of an instance of a card',
+    'cards/card-instance-token',
+    '/cardInstanceToken',
+    '3 §4 row 9',
+  ),
   'card/number': {
     fact: 'the ShortCardId of a card',
     clauses: ['3 §4', '3 §2 row 10'],
@@ -473,47 +466,17 @@ export const RELATIONS = {
       'for remote checkout': shown(['cards/encrypt-card-data-for-checkout'], '/panSuffix'),
     },
   },
-  'digital-card/requestor': {
-    fact: 'who asked for a digital card',
-    clauses: ['3 §2 row 11', '3 §4 row 27'],
-    basis: 'stated',
-    sides: {
-      search: shown(
-        ['cards/search-digital-cards'],
-        '/digitalCards/*/tokenRequestor/tokenRequestorId, /digitalCards/*/tokenRequestor/tokenRequestorName',
-      ),
-      single: shown(
-        ['cards/read-digital-card'],
-        '/tokenRequestor/tokenRequestorId, /tokenRequestor/tokenRequestorName',
-      ),
-    },
-  },
-  'digital-card/device': {
-    fact: 'the device of a digital card',
-    clauses: ['3 §2 row 11', '3 §4 row 27'],
-    basis: 'stated',
-    sides: {
-      search: shown(['cards/search-digital-cards'], '/digitalCards/*/deviceName, /digitalCards/*/deviceType'),
-      single: shown(['cards/read-digital-card'], '/deviceName, /deviceType'),
-    },
-  },
-  'digital-card/status': {
-    fact: 'the status of a digital card',
-    clauses: ['3 §4 row 27'],
-    basis: 'stated',
-    sides: {
-      search: shown(['cards/search-digital-cards'], '/digitalCards/*/digitalCardStatus'),
-      single: shown(['cards/read-digital-card'], '/digitalCardStatus'),
-    },
-  },
-  'digital-card/reason': {
-    fact: 'why the status of a digital card was changed last',
-    clauses: ['3 §2 row 11', '3 §4 row 27'],
-    sides: {
-      search: shown(['cards/search-digital-cards'], '/digitalCards/*/digitalCardStatusUpdateReason'),
-      single: shown(['cards/read-digital-card'], '/digitalCardStatusUpdateReason'),
-    },
-  },
+  'digital-card/requestor': ofDigitalCards(
+    'who asked for a digital card',
+    'tokenRequestor/tokenRequestorId',
+    'tokenRequestor/tokenRequestorName',
+  ),
+  'digital-card/device': ofDigitalCards('the device of a digital card', 'deviceName', 'deviceType'),
+  'digital-card/status': ofDigitalCards('the status of a digital card', 'digitalCardStatus'),
+  'digital-card/reason': ofDigitalCards(
+    'why the status of a digital card was changed last',
+    'digitalCardStatusUpdateReason',
+  ),
   'card/status': {
     fact: 'whether a card is blocked',
     clauses: ['3 §4 row 4', '3 §4 row 3'],
@@ -565,51 +528,18 @@ export const RELATIONS = {
       customer: shown(['cards/read-checkout-customer'], '/customerId'),
     },
   },
-  'card-use/amount': {
-    fact: 'the amount of what a card was used for',
-    clauses: ['3 §2 row 9', '3 §2 row 10'],
-    basis: { assumed: 'card-presentments' },
-    sides: {
-      authorizations: shown(
-        AUTHORIZATIONS,
-        '/authorizations/*/transactionAmount, /authorizations/*/cardholderAmount',
-      ),
-      presentments: shown(
-        PRESENTMENTS,
-        '/presentments/*/transactionAmount, /presentments/*/cardholderAmount',
-      ),
-    },
-  },
-  'card-use/wallet': {
-    fact: 'the wallet with which a card was used',
-    clauses: ['3 §2 row 9', '3 §2 row 10'],
-    basis: { assumed: 'card-presentments' },
-    sides: {
-      authorizations: shown(AUTHORIZATIONS, '/authorizations/*/walletType'),
-      presentments: shown(PRESENTMENTS, '/presentments/*/walletType'),
-    },
-  },
-  'card-use/merchant': {
-    fact: 'where a card was used',
-    clauses: ['3 §2 row 8', '3 §2 row 9', '3 §2 row 10'],
-    basis: { assumed: 'card-presentments' },
-    sides: {
-      authorizations: shown(AUTHORIZATIONS, '/authorizations/*/merchant'),
-      presentments: shown(PRESENTMENTS, '/presentments/*/merchant'),
-    },
-  },
-  'card-use/approval': {
-    fact: 'the approvalCode and the schemeTransactionId of what a card was used for',
-    clauses: ['3 §2 row 9', '3 §2 row 10'],
-    basis: { assumed: 'card-presentments' },
-    sides: {
-      authorizations: shown(
-        AUTHORIZATIONS,
-        '/authorizations/*/approvalCode, /authorizations/*/schemeTransactionId',
-      ),
-      presentments: shown(PRESENTMENTS, '/presentments/*/approvalCode, /presentments/*/schemeTransactionId'),
-    },
-  },
+  'card-use/amount': ofUses(
+    'what a card was used for: the amount, the wallet and the merchant',
+    'transactionAmount',
+    'cardholderAmount',
+    'walletType',
+    'merchant',
+  ),
+  'card-use/approval': ofUses(
+    'the approvalCode and the schemeTransactionId of what a card was used for',
+    'approvalCode',
+    'schemeTransactionId',
+  ),
   'event/id': {
     fact: 'the id of a push event',
     clauses: ['3 §6.2'],

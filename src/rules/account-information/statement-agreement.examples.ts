@@ -105,44 +105,34 @@ function ofCounterparty(
   }
 }
 
-const IN_TRANSACTION = ['NtryDtls', 'TxDtls'] as const
-
-const instructed = (amount: string, Ccy: string) =>
-  nested([{ ...element('Amt', amount), attributes: { Ccy } }], 'AmtDtls', 'InstdAmt')
-
-const atRate = (rate: string, unit = 'EUR') =>
-  nested(
-    Object.entries({ SrcCcy: 'EUR', TrgtCcy: 'CHF', UnitCcy: unit, XchgRate: rate }).map(([name, value]) =>
-      element(name, value),
-    ),
-    'AmtDtls',
-    'InstdAmt',
+const exchange = (name: string, content: XmlElement[] | string, Ccy = '') =>
+  nested([{ ...element(name, content), attributes: { Ccy } }], 'AmtDtls', 'InstdAmt')
+const inEuros = (amount: string, currency = 'EUR') => exchange('Amt', amount.split(' ')[0]!, currency)
+const atRate = (rate: string, UnitCcy = 'EUR') => {
+  const told = { SrcCcy: 'EUR', TrgtCcy: 'CHF', UnitCcy, XchgRate: rate.split(' ')[0]! }
+  return exchange(
     'CcyXchg',
+    Object.entries(told).map(([name, value]) => element(name, value)),
   )
-
-const instructing = (value: string | null) => {
+}
+const exchanged = (value: string | null) => {
   const [number, sourceCurrency, targetCurrency] = value?.split(' ') ?? []
   return { instructedAmount: { amount: number, exchangeRate: number, sourceCurrency, targetCurrency } }
 }
-
-/** An exchange as the entry as a whole tells it, or a transaction of it. */
-function exchangedAt(
-  path: readonly string[],
-  write: (number: string) => XmlElement,
-  values: Written['values'],
-  name: string,
-): Written {
-  const isWhole = path.length === 0
-  return {
-    listed: (value) => (isWhole ? instructing(value) : { transactions: [instructing(value)] }),
-    booked: (value) => {
-      const exchange = write(value.split(' ')[0]!)
-      return isWhole ? exchange : details(element('TxDtls', [exchange]))
-    },
-    at: [...path, 'AmtDtls', 'InstdAmt', name].join('/'),
+/** As the entry as a whole tells it, and as a transaction of it does. */
+const EXCHANGES = (['Amt', 'CcyXchg'] as const).map((name) => {
+  const write = name === 'Amt' ? inEuros : atRate
+  const values =
+    name === 'Amt' ? (['9.5 EUR', '9.51 EUR'] as const) : (['1.05 EUR CHF', '1.06 EUR CHF'] as const)
+  const at = `AmtDtls/InstdAmt/${name}`
+  const ofTransaction: Written = {
+    listed: (value) => ({ transactions: [exchanged(value)] }),
+    booked: (value) => detail(write(value)),
+    at: `NtryDtls/TxDtls/${at}`,
     values,
   }
-}
+  return [{ listed: exchanged, booked: (value: string) => write(value), at, values }, ofTransaction] as const
+})
 
 /** What a statement and a transaction list say of the same entries, and their order. */
 export const STATEMENT_AGREEMENT_EXAMPLES: Examples = {
@@ -266,30 +256,14 @@ export const STATEMENT_AGREEMENT_EXAMPLES: Examples = {
     undecided('in several parts', credit(remittance('Invoice', '2')), remitted('Invoice 1')),
   ],
   'statements/instructed-amounts-agree': [
-    ...inPairs(exchangedAt([], (value) => instructed(value, 'EUR'), ['9.5 EUR', '9.51 EUR'], 'Amt')),
-    ...sameAndAnother(
-      exchangedAt(IN_TRANSACTION, (value) => instructed(value, 'EUR'), ['9.5 EUR', '9.51 EUR'], 'Amt'),
-    ),
-    passes(
-      'an amount in another currency',
-      credit(instructed('9.51', 'USD')),
-      listed(ten({ instructedAmount: { amount: '9.5', sourceCurrency: 'EUR' } })),
-    ),
+    ...inPairs(EXCHANGES[0]![0]),
+    ...sameAndAnother(EXCHANGES[0]![1]),
+    passes('in another currency', credit(inEuros('9.51', 'USD')), listed(ten(exchanged('9.5 EUR')))),
   ],
   'statements/exchange-rates-agree': [
-    ...inPairs(
-      exchangedAt([], (value) => atRate(value), ['1.05 EUR CHF', '1.06 EUR CHF'], 'CcyXchg'),
-      observes,
-    ),
-    ...sameAndAnother(
-      exchangedAt(IN_TRANSACTION, (value) => atRate(value), ['1.05 EUR CHF', '1.06 EUR CHF'], 'CcyXchg'),
-      observes,
-    ),
-    undecided(
-      'a rate of one unit of the other currency',
-      credit(atRate('0.95', 'CHF')),
-      listed(ten(instructing('1.05 EUR CHF'))),
-    ),
+    ...inPairs(EXCHANGES[1]![0], observes),
+    ...sameAndAnother(EXCHANGES[1]![1], observes),
+    undecided('of another unit', credit(atRate('0.95', 'CHF')), listed(ten(exchanged('1.05 EUR CHF')))),
   ],
   'statements/charges-agree': inPairs(
     {

@@ -286,20 +286,16 @@ function ofExchange(
   const listed = (one: unknown) => listedNumber(one, 'instructedAmount', number, ...currencies)
   const booked = (one: XmlElement) => written(child(one, 'AmtDtls', 'InstdAmt', name))
   // In other currencies it is another fact: which of them the list means is not explained.
-  const isSame = (one: string, other: string) => {
-    const [[value, ...of], [second, ...others]] = [one.split(' '), other.split(' ')]
-    return value === second || of.join() !== others.join()
-  }
+  const isSame = (one: string, other: string) =>
+    one === other || one.split(' ').slice(1).join() !== other.split(' ').slice(1).join()
   const at = `AmtDtls/InstdAmt/${name}`
-  return [
-    { at, listed, booked, isSame },
-    {
-      at: `NtryDtls/TxDtls/${at}`,
-      listed: (entry) => asObjects(dig(entry, 'transactions')).flatMap(listed),
-      booked: (entry) => detailsIn(entry).flatMap(booked),
-      isSame,
-    },
-  ]
+  const ofTransactions: EntryFact = {
+    at: `NtryDtls/TxDtls/${at}`,
+    listed: (entry) => asObjects(dig(entry, 'transactions')).flatMap(listed),
+    booked: (entry) => detailsIn(entry).flatMap(booked),
+    isSame,
+  }
+  return [{ at, listed, booked, isSame }, ofTransactions]
 }
 
 type Meaning = (written: string) => string | undefined

@@ -234,11 +234,7 @@ export const RECORDS = [
   }),
   onCards({
     id: 'cards/presentment-agrees-with-its-authorization',
-    compares: [
-      ['card-use/amount', 'authorizations', 'presentments'],
-      ['card-use/wallet', 'authorizations', 'presentments'],
-      ['card-use/merchant', 'authorizations', 'presentments'],
-    ],
+    compares: [['card-use/amount', 'authorizations', 'presentments']],
     clauses: ['3 §2 row 10', '3 §2 row 9'],
     assumptions: ['card-presentments'],
     text: 'A presentment has the amount, the currency, the wallet and the merchant of an authorization that was granted and not reversed.',

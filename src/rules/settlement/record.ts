@@ -91,17 +91,13 @@ export const SETTLEMENT_RECORD: readonly Requirement[] = [
     text: 'No parameter is both invalid and missing.',
     why: 'Whoever is told both neither knows whether to correct it or to add it.',
     judge: (record) => {
-      const missing = listed(record, 'missingParams').map(placeOf)
-      const both = listed(record, 'invalidParams').filter((item) => missing.includes(placeOf(item)))
-      const [inBody] = both.filter((item) => placeOf(item).startsWith('BODY'))
-      const others = both.filter((item) => item !== inBody && !placeOf(item).startsWith('BODY'))
-      if (others.length > 0)
-        return others.map(({ pointer, name }) =>
-          contradicted(pointer, { rule: 'in one of the lists alone' }, show(name)),
-        )
+      const [invalid, missing] = LISTS.map((list) => listed(record, list))
+      const [both] = invalid!.filter((item) => missing!.some((other) => placeOf(other) === placeOf(item)))
+      if (!both) return invalid!.length > 0 && missing!.length > 0 ? PASS : undefined
       // Items of a list in a body may have one name: one lacks a field, in another it is wrong.
-      if (inBody) return observed('settlement-names-in-bodies', 'in both lists', `${inBody.pointer}/name`)
-      return missing.length > 0 && listed(record, 'invalidParams').length > 0 ? PASS : undefined
+      return placeOf(both).startsWith('BODY')
+        ? observed('settlement-names-in-bodies', 'in both lists', `${both.pointer}/name`)
+        : contradicted(both.pointer, { rule: 'in one of the lists alone' }, show(both.name))
     },
   }),
   complete('invalidParams', ['in', 'name', 'value'], {

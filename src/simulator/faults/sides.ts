@@ -187,33 +187,45 @@ export const SIDE_FAULTS: readonly GatewayFault[] = [
     value: () => 'Elsewhere',
     breaks: ['statements/counterparties-agree'],
   }),
-  {
-    id: 'statements/counterparties-at-another-bank',
-    contradicts: [['payment/creditor-agent', 'statement']],
+  inStatement('statements/counterparties-at-another-bank', ['payment/creditor-agent', 'statement'], {
     title: 'A statement shows another bank of the counterparty',
     breaks: ['statements/counterparties-agree'],
-    operations: STATEMENT,
-    answer: xmlOf((text) =>
-      text.replaceAll(/(<RltdAgts>(?:(?!<\/RltdAgts>).){0,200}?<BICFI>)[^<]*/gs, '$1POFICHBEXXX'),
-    ),
-  },
-  {
-    id: 'transactions/counterparties-at-another-bank',
-    contradicts: [['payment/creditor-agent', 'list']],
+    at: /(<RltdAgts>(?:(?!<\/RltdAgts>).){0,200}?<BICFI>)[^<]*/gs,
+    to: '$1POFICHBEXXX',
+  }),
+  inStatement('statements/other-instructed-amounts', ['payment/instructed-amount', 'statement'], {
+    title: 'A statement shows that more was instructed than was exchanged',
+    breaks: ['statements/instructed-amounts-agree'],
+    at: /<InstdAmt>\s{0,40}<Amt Ccy="...">/g,
+    to: '$&9',
+  }),
+  inStatement('statements/other-exchange-rates', ['payment/exchange-rate', 'statement'], {
+    title: 'A statement shows another rate than the exchange was made at',
+    breaks: ['statements/exchange-rates-agree'],
+    at: /<XchgRate>/g,
+    to: '$&9',
+  }),
+  inStatement('statements/identifications-lost', ['payment/end-to-end-id', 'statement'], {
+    title: 'A statement has NOTPROVIDED for every endToEndId',
+    breaks: ['statements/end-to-end-ids-agree'],
+    at: /<EndToEndId>[^<]*/g,
+    to: '<EndToEndId>NOTPROVIDED',
+  }),
+  contradicting('transactions/counterparties-at-another-bank', ['payment/creditor-agent', 'list'], {
     title: 'The transaction list shows another bank of the counterparty',
+    value: () => 'POFICHBEXXX',
     breaks: ['statements/counterparties-agree'],
-    operations: LIST,
-    answer: entriesOf((entries) =>
-      entries.map(
-        (entry) =>
-          changeField(
-            entry,
-            AGENT,
-            withValue(() => 'POFICHBEXXX'),
-          ) as Json,
-      ),
-    ),
-  },
+  }),
+  contradicting('transactions/other-instructed-amounts', ['payment/instructed-amount', 'list'], {
+    title: 'The transactions of a list show another instructed amount',
+    value: (amount) => `9${amount as string}`,
+    breaks: ['statements/instructed-amounts-agree', 'reconciliation/exchange-is-of-the-order'],
+  }),
+  contradicting('transactions/other-exchange-rates', ['payment/exchange-rate', 'list'], {
+    title: 'The transactions of a list show another exchange rate',
+    value: (rate) => `9${rate as string}`,
+    breaks: ['statements/exchange-rates-agree'],
+  }),
   {
     id: 'transactions/value-date-a-day-early',
     contradicts: [['payment/value-date', 'list']],
@@ -227,16 +239,6 @@ export const SIDE_FAULTS: readonly GatewayFault[] = [
     value: () => true,
     breaks: ['statements/reversals-agree'],
   }),
-  ofExchange('transactions/other-instructed-amounts', 'payment/instructed-amount', {
-    title: 'The transactions of a list show another instructed amount',
-    field: 'amount',
-    breaks: ['statements/instructed-amounts-agree', 'reconciliation/exchange-is-of-the-order'],
-  }),
-  ofExchange('transactions/other-exchange-rates', 'payment/exchange-rate', {
-    title: 'The transactions of a list show another exchange rate',
-    field: 'exchangeRate',
-    breaks: ['statements/exchange-rates-agree'],
-  }),
   contradicting('transactions/coarse-bank-transaction-codes', ['payment/bank-transaction-code', 'list'], {
     title: 'The transaction list has the sub-family OTHR for everything',
     part: 'subFamilyCode',
@@ -244,8 +246,6 @@ export const SIDE_FAULTS: readonly GatewayFault[] = [
     breaks: ['statements/bank-transaction-codes-agree'],
   }),
 ]
-
-const AGENT = ['transactions', '*', 'counterparty', 'agent', 'bic']
 
 interface Otherwise extends Pick<GatewayFault, 'title' | 'breaks' | 'note'> {
   /** A part of what is told there, by names of fields; absent where it is the whole. */
@@ -256,32 +256,22 @@ interface Otherwise extends Pick<GatewayFault, 'title' | 'breaks' | 'note'> {
 /** Another value of a fact wherever its side tells it: in every record of its answer. */
 function contradicting(id: string, fact: ToldFact, { part, value, ...words }: Otherwise): GatewayFault {
   const { operations, at } = sideOfFact(fact)
-  const path = at.replace(/^\/(\*\/)?/, '').split('/')
+  const path = at
+    .split(', ')[0]!
+    .replace(/^\/(\*\/)?/, '')
+    .split('/')
   const fields = part === undefined ? path : [...path, ...part.split('/')]
   const change = (record: Json): Json => changeField(record, fields, withValue(value)) as Json
   return { id, contradicts: [fact], ...words, operations, answer: recordsOf(change) }
 }
 
-/** A nine before a number of what was exchanged. */
-function ofExchange(
+function inStatement(
   id: string,
-  relation: 'payment/instructed-amount' | 'payment/exchange-rate',
-  { field, ...words }: Pick<GatewayFault, 'title' | 'breaks'> & { readonly field: string },
+  fact: ToldFact,
+  { at, to, ...words }: Pick<GatewayFault, 'title' | 'breaks'> & { readonly at: RegExp; readonly to: string },
 ): GatewayFault {
-  const fields = ['transactions', '*', 'instructedAmount', field]
-  const change = (entry: Json): Json =>
-    changeField(
-      entry,
-      fields,
-      withValue((value) => `9${value as string}`),
-    ) as Json
-  return {
-    id,
-    contradicts: [[relation, 'list']],
-    ...words,
-    operations: LIST,
-    answer: entriesOf((entries) => entries.map(change)),
-  }
+  const answer = xmlOf((text) => text.replaceAll(at, to))
+  return { id, contradicts: [fact], ...words, operations: STATEMENT, answer }
 }
 
 /** Another identification in every element of that name in a status report. */

@@ -170,24 +170,6 @@ export const STATEMENT_FAULTS: readonly GatewayFault[] = [
     },
   },
   {
-    id: 'statements/identifications-lost',
-    contradicts: [['payment/end-to-end-id', 'statement']],
-    title: 'A statement has NOTPROVIDED for every endToEndId',
-    breaks: ['statements/end-to-end-ids-agree'],
-    operations: DOCUMENT,
-    bank: { statement: eachTransaction((item) => ({ ...item, endToEndId: 'NOTPROVIDED' })) },
-  },
-  exchangingOtherwise('statements/other-instructed-amounts', 'payment/instructed-amount', {
-    title: 'A statement shows that more was instructed than was exchanged',
-    breaks: ['statements/instructed-amounts-agree'],
-    change: (exchange) => ({ ...exchange, instructedAmount: exchange.instructedAmount + 100 }),
-  }),
-  exchangingOtherwise('statements/other-exchange-rates', 'payment/exchange-rate', {
-    title: 'A statement shows another rate than the exchange was made at',
-    breaks: ['statements/exchange-rates-agree'],
-    change: (exchange) => ({ ...exchange, rate: `${exchange.rate}1` }),
-  }),
-  {
     id: 'statements/all-reversals',
     contradicts: [['payment/reversal', 'statement']],
     title: 'A statement shows every entry as one that takes another one back',
@@ -221,21 +203,4 @@ export function eachEntry(change: (entry: Entry) => Entry): Policy['statement'] 
 /** Changes every transaction of every entry of statements. */
 export function eachTransaction(change: (item: Transaction) => Transaction): Policy['statement'] {
   return eachEntry((entry) => ({ ...entry, transactions: entry.transactions.map(change) }))
-}
-
-type Exchange = NonNullable<Transaction['exchange']>
-
-/** Another exchange of whatever was exchanged. */
-function exchangingOtherwise(
-  id: string,
-  relation: 'payment/instructed-amount' | 'payment/exchange-rate',
-  {
-    change,
-    ...words
-  }: Pick<GatewayFault, 'title' | 'breaks'> & { readonly change: (exchange: Exchange) => Exchange },
-): GatewayFault {
-  const statement = eachTransaction((item) =>
-    item.exchange ? { ...item, exchange: change(item.exchange) } : item,
-  )
-  return { id, contradicts: [[relation, 'statement']], ...words, operations: DOCUMENT, bank: { statement } }
 }

@@ -1,6 +1,5 @@
 import type { OperationId } from '../../../documents/operations.ts'
 import type { ToldFact } from '../../../documents/relations.ts'
-import type { SearchedRecord } from '../../../provider/cards/activity/search-policy.ts'
 import type { CardFault } from '../../policies/cards.ts'
 import { type Json, bodyOf } from '../fault.ts'
 import { changeField, withValue } from '../wire/change-field.ts'
@@ -120,37 +119,14 @@ export const CARD_SIDE_FAULTS: readonly CardFault[] = [
       ),
     },
   },
-  used('cards/authorizations-with-another-wallet', 'authorization', ['card-use/wallet', 'authorizations']),
-  used('cards/presentments-with-another-wallet', 'presentment', ['card-use/wallet', 'presentments']),
-  used('cards/authorizations-with-another-merchant', 'authorization', [
-    'card-use/merchant',
-    'authorizations',
-  ]),
-  used('cards/presentments-with-another-merchant', 'presentment', ['card-use/merchant', 'presentments']),
-]
-
-/** Where and how a card was used, told otherwise in one of the two records of it. */
-function used(id: string, kind: SearchedRecord, fact: ToldFact): CardFault {
-  const [words, path] =
-    fact[0] === 'card-use/wallet' ? ['wallet', 'walletType'] : ['merchant', 'merchant/merchantId']
-  return {
-    id,
-    contradicts: [fact],
-    title: `${kind === 'authorization' ? 'Authorizations' : 'Presentments'} show another ${words} than the other record of the use`,
+  {
+    id: 'cards/authorizations-with-another-wallet',
+    contradicts: [['card-use/amount', 'authorizations']],
+    title: 'Authorizations show another wallet than their presentment',
     breaks: ['cards/presentment-agrees-with-its-authorization'],
-    cards: {
-      recordShown: shown(
-        kind,
-        (record) =>
-          changeField(
-            record,
-            path.split('/'),
-            withValue(() => kind),
-          ) as Json,
-      ),
-    },
-  }
-}
+    cards: { recordShown: shown('authorization', (record) => ({ ...record, walletType: 'ANOTHER' })) },
+  },
+]
 
 interface Otherwise extends Pick<CardFault, 'title' | 'breaks' | 'note'> {
   readonly operation: OperationId
