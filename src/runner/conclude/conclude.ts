@@ -10,6 +10,7 @@ import { ASSUMPTIONS } from '../../documents/assumptions.ts'
 import { documentOf } from '../../documents/clauses.ts'
 import type { Surface } from '../../documents/apis.ts'
 import { concludedByApis } from '../../target/apis/ports.ts'
+import { knownIn } from '../play/known-facts.ts'
 import { seenAsAWhole } from './end-of-run.ts'
 import { type ScopedRequirement, findingsOf, rollUpRun } from './roll-up.ts'
 import { reasonsIfUnjudged } from './unjudged.ts'
@@ -95,6 +96,7 @@ export function concludeRun(played: Played): RunResult {
     causes,
     scenarios: rolled.scenarios,
     assumptions: assumptionResults(played.requirements, findingsOf(scenarios), confirmedIn(profile)),
+    ...knownIn(scenarios),
     ...concludedByApis(scenarios),
   })
 }

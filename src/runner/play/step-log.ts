@@ -29,7 +29,7 @@ type LoggedStep = Pick<Step, 'name' | 'verifies'> &
   }
 type LoggedFlow = Pick<
   Flow,
-  'session' | 'context' | 'byStep' | 'judged' | 'variables' | 'movedClock' | 'ledger'
+  'session' | 'context' | 'byStep' | 'judged' | 'variables' | 'movedClock' | 'ledger' | 'known'
 > &
   Partial<Pick<Flow, 'unknowable' | 'unanswered' | 'kept'>> & {
     unfinished?: string
@@ -121,9 +121,14 @@ export class StepLog {
     this.judgeAmbient(observation)
     this.judgePremised(observation)
     const saysAnything = this.judgeVerified(observation)
-    this.flow.judged.push(observation)
-    this.flow.ledger.note(observation)
+    this.note(observation)
     return saysAnything
+  }
+
+  private note(observation: Observation): void {
+    const { judged, known, ledger } = this.flow
+    judged.push(observation)
+    for (const kind of ['answer', ...ledger.note(observation)]) known?.count(kind, 'facts')
   }
 
   /** The answer to the same request again: what the first one was refused for holds for it, too. */
@@ -131,8 +136,7 @@ export class StepLog {
     this.judgeAmbient(observation)
     this.judgePremised(observation)
     for (const verification of this.lastingRefusals()) this.verify(verification, observation)
-    this.flow.judged.push(observation)
-    this.flow.ledger.note(observation)
+    this.note(observation)
   }
 
   /** Push events are no answers, so that most of what holds for every answer does not apply to them. */
@@ -140,8 +144,7 @@ export class StepLog {
     this.judgeAmbient(observation, ({ check }) => check.seesEvents === true)
     this.judgePremised(observation)
     this.judgeVerified(observation)
-    this.flow.judged.push(observation)
-    this.flow.ledger.note(observation)
+    this.note(observation)
   }
 
   /**
@@ -238,7 +241,7 @@ export class StepLog {
     { roles = {}, variables = {}, since }: Binding,
     works: boolean,
   ): void {
-    const { context, variables: ofFlow } = this.flow
+    const { context, known, variables: ofFlow } = this.flow
     const compared = Object.values(roles).flat()
     if (compared.some((seen) => saysNothingOfDone(seen) ?? unusablePart(seen))) return
     const stage = {
@@ -248,6 +251,7 @@ export class StepLog {
     }
     const outcomes = [requirement.check.judge(stage, context.judgeContext)].flat()
     const shown = outcomes.filter(({ kind }) => kind !== 'not-tested')
+    if (shown.length > 0 && (since ?? compared[0])) known?.count(since?.kind ?? 'answer', 'comparisons')
     // That something is refused shows nothing where nothing works.
     if (!requirement.isRefusal || works || shown.some(({ kind }) => kind === 'contradicted'))
       this.record(
