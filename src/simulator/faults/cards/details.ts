@@ -231,9 +231,7 @@ function ofAnotherMaterial(
 ): CardFault {
   const change = withValue(() => 'UNKNOWN')
   const answer = bodyOf((body, view) =>
-    isShown(body, view)
-      ? (changeField(body, ['commonCardInformation', 'cardMaterial'], change) as Json)
-      : body,
+    isShown(body, view) ? changeField(body, ['commonCardInformation', 'cardMaterial'], change) : body,
   )
   return { id, title, breaks: [broken], operations: ['cards/details'], answer }
 }
