@@ -6,6 +6,9 @@ import type { Observation } from '../../evidence/observation.ts'
 
 const SEARCH = 'cards/search-digital-cards'
 const WATCH = { dpan: '9998000000000002', digitalCardStatus: 'SUSPENDED', walletType: 'WALLET_A' }
+const REASON = 'digitalCardStatusUpdateReason'
+const asked = (reason: string) => ({ ...WATCH, [REASON]: reason })
+const OTHER_FOUND = { before: [shown(asked('USER'))], search: [found([asked('OTHER')])] }
 const FOUND = { search: [found([PHONE, WATCH])] }
 
 const SHORT_PHONE = { dpan: '0998000000000001', deviceName: 'Phone' }
@@ -53,12 +56,9 @@ export const DIGITAL_CARDS_EXAMPLES: Examples = {
     ),
     fails(
       'another reason',
-      shown({ ...WATCH, digitalCardStatusUpdateReason: 'USER_DECISION' }),
-      { at: '/digitalCardStatusUpdateReason', value: 'USER_DECISION', actual: 'OTHER' },
-      {
-        before: [shown({ ...WATCH, digitalCardStatusUpdateReason: 'USER_DECISION' })],
-        search: [found([{ ...WATCH, digitalCardStatusUpdateReason: 'OTHER' }])],
-      },
+      shown(asked('USER')),
+      { at: `/${REASON}`, value: 'USER', actual: 'OTHER' },
+      OTHER_FOUND,
     ),
     passes('another of what the document does not name', shown({ ...WATCH, nickname: 'Mine' }), {
       before: [shown({ ...WATCH, nickname: 'Mine' })],

@@ -9,6 +9,10 @@ const TOKENS = { cardToken: 'CTK-1', cardInstanceToken: 'CITK-1' }
 const LIMITS = { totalLimitPerDay: 5000, cashLimitPerDay: 1000 }
 const BEFORE = { before: [details('ACTIVE', { ...TOKENS, onlineLimits: LIMITS, customerId: 'c-1' })] }
 const LIMITED = { onlineLimits: LIMITS }
+const PLASTIC = { ...LIMITED, cardMaterial: 'PHYSICAL' }
+const VIRTUAL = { ...LIMITED, cardMaterial: 'VIRTUAL' }
+const OF_PLASTIC = { before: [details('ACTIVE', { ...PLASTIC, markedAsDelayedDelete: false })] }
+const UNNAMED = { at: '/cardMaterial', value: 'PHYSICAL' }
 const MUTATION = {
   ...BEFORE,
   mutation: [
@@ -89,21 +93,17 @@ export const IDENTITY_EXAMPLES: Examples = {
       inBoth(details('SUSPENDED', { onlineLimits: { totalLimitPerDay: 500_000 } }), LIMITED),
     ),
     fails(
-      'another of what the document does not name',
-      details('SUSPENDED', { ...LIMITED, cardMaterial: 'PHYSICAL' }),
-      { at: '/cardMaterial', value: 'PHYSICAL', actual: 'VIRTUAL' },
-      inBoth(details('SUSPENDED', { ...LIMITED, cardMaterial: 'VIRTUAL' }), {
-        ...LIMITED,
-        cardMaterial: 'PHYSICAL',
-      }),
+      'another material',
+      details('SUSPENDED', PLASTIC),
+      UNNAMED,
+      inBoth(details('SUSPENDED', VIRTUAL), PLASTIC),
     ),
     passes(
       'an address and a moment of its own',
-      details('SUSPENDED', { ...LIMITED, self: '/v2/1', at: '2026-03-02T10:00:00Z' }),
-      inBoth(details('SUSPENDED', { ...LIMITED, self: '/token/1', at: '2026-03-02T10:00:01Z' }), {
+      details('SUSPENDED', { ...LIMITED, self: '/1', at: '2026-03-02T10:00:00Z' }),
+      inBoth(details('SUSPENDED', { ...LIMITED, self: '/2', at: '2026-03-02T10:00:01Z' }), {
         ...LIMITED,
-        self: '/v2/1',
-        at: '2026-03-02T10:00:00Z',
+        self: '/1',
       }),
     ),
     undecided('it was changing', details('ACTIVE'), inBoth(details('SUSPENSION_PENDING'))),
@@ -122,12 +122,7 @@ export const IDENTITY_EXAMPLES: Examples = {
       { at: '/markedAsDelayedDelete' },
       { before: [details('ACTIVE', { markedAsDelayedDelete: false })] },
     ),
-    fails(
-      'another of what the document does not name',
-      details('ACTIVE', { ...LIMITED, cardMaterial: 'VIRTUAL' }),
-      { at: '/cardMaterial', value: 'PHYSICAL' },
-      { before: [details('ACTIVE', { ...LIMITED, cardMaterial: 'PHYSICAL' })] },
-    ),
+    fails('another material', details('ACTIVE', VIRTUAL), UNNAMED, OF_PLASTIC),
     undecided('at a bank that keeps what others do', { ...details('SUSPENDED'), ...KEPT }, BEFORE),
   ],
   'cards/delayed-deletion-leaves-details': [
@@ -137,15 +132,15 @@ export const IDENTITY_EXAMPLES: Examples = {
       BEFORE,
     ),
     fails(
-      'another of what the document does not name',
-      details('ACTIVE', { ...LIMITED, cardMaterial: 'VIRTUAL', markedAsDelayedDelete: true }),
-      { at: '/cardMaterial', value: 'PHYSICAL' },
-      { before: [details('ACTIVE', { ...LIMITED, cardMaterial: 'PHYSICAL', markedAsDelayedDelete: false })] },
+      'another material',
+      details('ACTIVE', { ...VIRTUAL, markedAsDelayedDelete: true }),
+      UNNAMED,
+      OF_PLASTIC,
     ),
     passes(
-      'another of it, where others may have changed the card',
-      kept({ ...LIMITED, cardMaterial: 'VIRTUAL', markedAsDelayedDelete: true }),
-      { before: [details('ACTIVE', { ...LIMITED, cardMaterial: 'PHYSICAL' })] },
+      'another one that others may have made',
+      kept({ ...VIRTUAL, markedAsDelayedDelete: true }),
+      OF_PLASTIC,
     ),
     fails(
       'no limits any more',

@@ -3,28 +3,32 @@ import { CARD_RECORDS } from '../../documents/cards/enumerations.ts'
 import { asObject, json, saysSame, show } from '../read.ts'
 import { type Outcome, contradicted } from '../requirement.ts'
 
-/** Fields of the records in card details that do not stay as they are until somebody changes them, each with the reason. */
-const MAY_CHANGE: Readonly<Record<string, string>> = {
-  'card status': 'the document describes it and does not name it: requirements of its own judge it',
-  cardToken: 'compared with the instance of the card in view',
-  cardInstanceToken: 'a renewed card has another one',
-  markedAsDelayedDelete: 'it says that a deletion is to come',
-  blockInformation: 'it is there as long as a card is blocked',
-  blockOrigin: 'a part of the block',
-  blockInterface: 'a part of the block',
-  blockedCardReplacement: 'a part of the block',
-  unblockCardByCardholderAllowed: 'a part of the block',
-  allowedMerchantCategoryCodes: 'what earlier releases had for the blocked ones, which a mutation names',
-  moneySendReceiveAllowed: 'what earlier releases had for the allowance, which a mutation names',
-  moneySendReceiveAccepted: 'what earlier releases had for the allowance, which a mutation names',
-}
+/** Fields of the records in card details that do not stay as they are until somebody changes them, with the reason. */
+const MAY_CHANGE: readonly (readonly [reason: string, ...names: readonly string[]])[] = [
+  ['requirements of their own judge them', 'card status', 'cardToken', 'cardInstanceToken'],
+  ['it says that a deletion is to come', 'markedAsDelayedDelete'],
+  [
+    'they are there as long as a card is blocked',
+    'blockInformation',
+    'blockOrigin',
+    'blockInterface',
+    'blockedCardReplacement',
+    'unblockCardByCardholderAllowed',
+  ],
+  [
+    'what earlier releases had for fields that a mutation names',
+    'allowedMerchantCategoryCodes',
+    'moneySendReceiveAllowed',
+    'moneySendReceiveAccepted',
+  ],
+]
 
 /** Fields of card details that document 3 §2 names, and that stay as they are. */
 export const NAMED: readonly string[] = (
   ['CardDetailsResponse', 'FeatureToggles', 'FraudConfiguration', 'CommonCardInformation'] as const
 )
   .flatMap((record): readonly string[] => CARD_RECORDS[record].fields)
-  .filter((name) => MAY_CHANGE[name] === undefined)
+  .filter((name) => !MAY_CHANGE.some(([, ...names]) => names.includes(name)))
 
 /**
  * Where two answers about a card say otherwise, of all that both show, whether a document names it or not; but for fields
