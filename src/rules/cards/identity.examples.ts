@@ -122,7 +122,12 @@ export const IDENTITY_EXAMPLES: Examples = {
       { at: '/markedAsDelayedDelete' },
       { before: [details('ACTIVE', { markedAsDelayedDelete: false })] },
     ),
-    fails('another material', details('ACTIVE', VIRTUAL), UNNAMED, OF_PLASTIC),
+    fails(
+      'another material',
+      details('ACTIVE', { ...VIRTUAL, markedAsDelayedDelete: false }),
+      UNNAMED,
+      OF_PLASTIC,
+    ),
     undecided('at a bank that keeps what others do', { ...details('SUSPENDED'), ...KEPT }, BEFORE),
   ],
   'cards/delayed-deletion-leaves-details': [
