@@ -12,6 +12,8 @@ const LIMITED = { onlineLimits: LIMITS }
 const PLASTIC = { ...LIMITED, cardMaterial: 'PHYSICAL' }
 const VIRTUAL = { ...LIMITED, cardMaterial: 'VIRTUAL' }
 const OF_PLASTIC = { before: [details('ACTIVE', { ...PLASTIC, markedAsDelayedDelete: false })] }
+const own = (cardStatus: string, shown: JsonObject) =>
+  onCards('cards/details', { card: ID, json: { cardStatus, ...shown } })
 const UNNAMED = { at: '/cardMaterial', value: 'PHYSICAL' }
 const MUTATION = {
   ...BEFORE,
@@ -94,13 +96,13 @@ export const IDENTITY_EXAMPLES: Examples = {
     ),
     fails(
       'another material',
-      details('SUSPENDED', PLASTIC),
+      own('SUSPENDED', PLASTIC),
       UNNAMED,
       inBoth(details('SUSPENDED', VIRTUAL), PLASTIC),
     ),
     passes(
       'an address and a moment of its own',
-      details('SUSPENDED', { ...LIMITED, self: '/1', at: '2026-03-02T10:00:00Z' }),
+      own('SUSPENDED', { ...LIMITED, self: '/1', at: '2026-03-02T10:00:00Z' }),
       inBoth(details('SUSPENDED', { ...LIMITED, self: '/2', at: '2026-03-02T10:00:01Z' }), {
         ...LIMITED,
         self: '/1',
@@ -124,7 +126,7 @@ export const IDENTITY_EXAMPLES: Examples = {
     ),
     fails(
       'another material',
-      details('ACTIVE', { ...VIRTUAL, markedAsDelayedDelete: false }),
+      own('ACTIVE', { ...VIRTUAL, markedAsDelayedDelete: false }),
       UNNAMED,
       OF_PLASTIC,
     ),
@@ -138,7 +140,7 @@ export const IDENTITY_EXAMPLES: Examples = {
     ),
     fails(
       'another material',
-      details('ACTIVE', { ...VIRTUAL, markedAsDelayedDelete: true }),
+      own('ACTIVE', { ...VIRTUAL, markedAsDelayedDelete: true }),
       UNNAMED,
       OF_PLASTIC,
     ),

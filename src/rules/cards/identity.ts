@@ -84,7 +84,8 @@ export const IDENTITY = [
     roles: ['before'],
     judge: (here, { role }) => {
       const [before] = role('before')
-      if (!isOwn(here)) return notTested('others may change cards of this bank meanwhile')
+      if (here.cards?.priorState !== undefined)
+        return notTested('others may change cards of this bank meanwhile')
       const was = before && shownStatus(before)
       const status = shownStatus(here)
       if (was !== undefined && status !== undefined && was !== status) {
@@ -174,9 +175,9 @@ function sameInBoth(
 /** Each variant names the card in its own way. */
 const BY_VARIANT = ['cardId', 'shortCardId', '_links', 'cardStatus', 'status']
 
-/** Nobody else changes the cards of this bank. */
+/** The run itself has named the card, at a bank whose cards nobody else changes. */
 function isOwn({ cards }: Observation): boolean {
-  return cards?.priorState === undefined
+  return cards?.card !== undefined && cards.priorState === undefined
 }
 
 function namedIn(here: Observation): readonly (readonly [string, unknown])[] {
