@@ -177,10 +177,10 @@ export const DIGITAL_CARDS_EXAMPLES: Examples = {
   ],
 }
 
-function found(digitalCards: readonly object[], asked: object = {}, totalRecords = digitalCards.length) {
+function found(digitalCards: readonly object[], filter: object = {}, totalRecords = digitalCards.length) {
   return onCards(SEARCH, {
     json: { digitalCards, totalRecords },
-    requestBody: JSON.stringify(asked),
+    requestBody: JSON.stringify(filter),
   })
 }
 
