@@ -69,8 +69,85 @@ const ASSUMED = { assumed: 'same-fact-in-several-places' } as const
 /** Of a camt.053 document. */
 const ENTRY = 'BkToCstmrStmt/Stmt/Ntry'
 const DETAILS_OF_ENTRY = `${ENTRY}/NtryDtls/TxDtls`
+/** Of an error record of the settlement-information API. */
+const LISTS = ['invalidParams', 'missingParams']
 const LISTED = '/entries/*/transactions/*'
 const ORDERED = '/transactions/*'
+
+type Sides = Readonly<Record<string, Side>>
+type Clauses = Relation['clauses']
+
+/** That they are the same is assumed. */
+function same<const Of extends Sides>(fact: string, clauses: Clauses, sides: Of) {
+  return { fact, clauses, sides }
+}
+
+function stated<const Of extends Sides>(fact: string, clauses: Clauses, sides: Of) {
+  return { fact, clauses, basis: 'stated', sides } as const
+}
+
+function resting<const Of extends Sides>(assumed: AssumptionId, fact: string, clauses: Clauses, sides: Of) {
+  return { fact, clauses, basis: { assumed }, sides }
+}
+
+/** A fact of an entry, or of a transaction of it. */
+function booked(fact: string, listed: string, written: string) {
+  const sides = { list: shown(LIST, listed), statement: shown(STATEMENT, written) }
+  return { fact, clauses: ['1 §2.7', '1 §4.2'], sides } as const
+}
+
+/** A fact of an order as well. */
+function ordered(fact: string, order: string, listed: string, written: string) {
+  const { sides } = booked(fact, listed, written)
+  return {
+    fact,
+    clauses: ['1 §2.2', '1 §2.7', '1 §4.2'],
+    sides: { order: sent(SUBMIT, order), ...sides },
+  } as const
+}
+
+function reported(fact: string, status: string, report: string) {
+  const sides = { status: shown(STATUS, status), report: shown(REPORT, report) }
+  return { fact, clauses: ['1 §2.3', '1 §4.1'], sides } as const
+}
+
+function tokenOf(fact: string, own: OperationId, at: string, clause: Clause) {
+  const sides = {
+    order: shown(['cards/order'], at),
+    'its own operation': shown([own], at),
+    details: shown(DETAILS, at),
+    events: { operations: ['cards/sync'], in: 'event', at },
+  } as const
+  return { fact, clauses: ['3 §4 row 1', clause, '3 §2 row 5'], basis: 'stated', sides } as const
+}
+
+function ofDigitalCards(fact: string, ...fields: readonly string[]) {
+  const sides = {
+    search: shown(
+      ['cards/search-digital-cards'],
+      fields.map((field) => `/digitalCards/*/${field}`).join(', '),
+    ),
+    single: shown(['cards/read-digital-card'], fields.map((field) => `/${field}`).join(', ')),
+  }
+  return { fact, clauses: ['3 §2 row 11', '3 §4 row 27'], basis: 'stated', sides } as const
+}
+
+function ofUses(fact: string, ...fields: readonly string[]) {
+  const at = (list: string): string => fields.map((field) => `/${list}/*/${field}`).join(', ')
+  const sides = {
+    authorizations: shown(AUTHORIZATIONS, at('authorizations')),
+    presentments: shown(PRESENTMENTS, at('presentments')),
+  }
+  const basis = { assumed: 'card-presentments' } as const
+  return { fact, clauses: ['3 §2 row 8', '3 §2 row 9', '3 §2 row 10'], basis, sides } as const
+}
+
+/** Of a transaction, and of an entry as a whole. */
+function exchanged(...fields: readonly string[]): string {
+  return [LISTED, '/entries/*']
+    .flatMap((at) => fields.map((field) => `${at}/instructedAmount/${field}`))
+    .join(', ')
+}
 
 /**
  * Which facts of which operations are the same fact. It is written here alone: requirements say which of them they
@@ -78,20 +155,15 @@ const ORDERED = '/transactions/*'
  * `conformance list relations`.
  */
 export const RELATIONS = {
-  'account/id': {
-    fact: 'the id of an account',
-    clauses: ['1 §2.5', '1 §2.4', '1 §2.6', '1 §2.7', '1 §4.2'],
-    basis: 'stated',
-    sides: {
-      list: shown(ACCOUNTS, '/*/id'),
-      single: shown(ACCOUNT, '/id'),
-      consents: shown(CONSENTS, '/*/accountId'),
-      links: shown([...ACCOUNTS, ...ACCOUNT], '/*/_links'),
-      address: sent([...ACCOUNT, ...BALANCE, ...LIST], 'path accountId'),
-      'links of a balance': shown(BALANCE, '/_links'),
-      'links of a list': shown(LIST, '/_links'),
-    },
-  },
+  'account/id': stated('the id of an account', ['1 §2.5', '1 §2.4', '1 §2.6', '1 §2.7', '1 §4.2'], {
+    list: shown(ACCOUNTS, '/*/id'),
+    single: shown(ACCOUNT, '/id'),
+    consents: shown(CONSENTS, '/*/accountId'),
+    links: shown([...ACCOUNTS, ...ACCOUNT], '/*/_links, /_links'),
+    address: sent([...ACCOUNT, ...BALANCE, ...LIST], 'path accountId'),
+    'links of a balance': shown(BALANCE, '/_links'),
+    'links of a list': shown(LIST, '/_links'),
+  }),
   'account/iban': {
     fact: 'the IBAN of an account',
     clauses: ['1 §2.5', '1 §2.4', '1 §2.7', '1 §2.8'],
@@ -110,147 +182,117 @@ export const RELATIONS = {
         'the IBAN alone says there which account is meant: with another one the consent is of another account, and which accounts the two modules have in common is not shown',
     },
   },
-  'account/currency': {
-    fact: 'the currency of an account',
-    clauses: ['1 §2.5', '1 §2.4', '1 §2.6'],
-    sides: {
-      ...ofAccounts('currency'),
-      balance: shown(BALANCE, '/balance/currency'),
-      statement: shown(STATEMENT, 'BkToCstmrStmt/Stmt/Acct/Ccy'),
-    },
-  },
-  'account/owner': {
-    fact: 'the owner of an account',
-    clauses: ['1 §2.5', '1 §2.4'],
-    sides: {
-      ...ofAccounts('accountOwner'),
-      statement: shown(STATEMENT, 'BkToCstmrStmt/Stmt/Acct/Ownr/Nm'),
-    },
-  },
-  'account/designation': {
-    fact: 'what an account is called',
-    clauses: ['1 §2.5', '1 §2.4', '1 §2.7'],
-    sides: {
-      ...ofAccounts('designation'),
-      transactions: shown(LIST, '/designation'),
-    },
-  },
-  'account/allowed-currencies': {
-    fact: 'the currencies that an account allows',
-    clauses: ['1 §2.5', '1 §2.4'],
-    sides: ofAccounts('allowedCurrencies'),
-  },
-  'account/type': {
-    fact: 'the type of an account',
-    clauses: ['1 §2.5'],
-    sides: { list: shown(ACCOUNTS, '/*/accountTypeCode'), single: shown(ACCOUNT, '/accountTypeCode') },
-  },
-  'consent/accounts': {
-    fact: 'the accounts to which a permission, and the token under it, give access',
-    clauses: ['1 §4.2 rule 5', '1 §1.4'],
-    basis: 'stated',
-    sides: {
+  'account/currency': same('the currency of an account', ['1 §2.5', '1 §2.4', '1 §2.6'], {
+    ...ofAccounts('currency'),
+    balance: shown(BALANCE, '/balance/currency'),
+    statement: shown(STATEMENT, 'BkToCstmrStmt/Stmt/Acct/Ccy'),
+  }),
+  'account/owner': same('the owner of an account', ['1 §2.5', '1 §2.4'], {
+    ...ofAccounts('accountOwner'),
+    statement: shown(STATEMENT, 'BkToCstmrStmt/Stmt/Acct/Ownr/Nm'),
+  }),
+  'account/designation': same('what an account is called', ['1 §2.5', '1 §2.4', '1 §2.7'], {
+    ...ofAccounts('designation'),
+    transactions: shown(LIST, '/designation'),
+  }),
+  'account/allowed-currencies': same(
+    'the currencies that an account allows',
+    ['1 §2.5', '1 §2.4'],
+    ofAccounts('allowedCurrencies'),
+  ),
+  'account/type': same('the type of an account', ['1 §2.5'], {
+    list: shown(ACCOUNTS, '/*/accountTypeCode'),
+    single: shown(ACCOUNT, '/accountTypeCode'),
+  }),
+  'consent/accounts': stated(
+    'the accounts to which a permission, and the token under it, give access',
+    ['1 §4.2 rule 5', '1 §1.4'],
+    {
       permission: sent([...ACCOUNTS, ...CONSENTS], 'header Permission-ID, header Authorization'),
       consents: shown(CONSENTS, '/*/accountId'),
       accounts: shown(ACCOUNTS, '/*/id'),
       'a single account': shown([...ACCOUNT, ...BALANCE, ...LIST], ''),
     },
-  },
-  'statement/period': {
-    fact: 'the period of a statement',
-    clauses: ['1 §2.8'],
-    sides: {
-      links: shown(LINKS, '/*/dateFrom, /*/dateTo'),
-      statement: shown(STATEMENT, 'BkToCstmrStmt/Stmt/FrToDt'),
-      entries: shown(STATEMENT, `${ENTRY}/BookgDt`),
-    },
-  },
-  'statement/schema': {
-    fact: 'the schema of a statement',
-    clauses: ['1 §2.8', '1 §9.2'],
-    sides: { links: shown(LINKS, '/*/schemaVersion'), statement: shown(STATEMENT, 'Document') },
-  },
-  'statement/id': {
-    fact: 'the id of a statement',
-    clauses: ['1 §2.8', '1 §4.2'],
-    basis: 'stated',
-    sides: { links: shown(LINKS, '/*/id'), address: sent(STATEMENT, 'path reportId') },
-  },
-  'day/balance': {
-    fact: 'what a day leaves on an account',
-    clauses: ['1 §4.2 rule 2', '1 §4.2 rule 3', '1 §4.2 rule 4'],
-    basis: 'stated',
-    sides: {
+  ),
+  'statement/period': same('the period of a statement', ['1 §2.8'], {
+    links: shown(LINKS, '/*/dateFrom, /*/dateTo'),
+    statement: shown(STATEMENT, 'BkToCstmrStmt/Stmt/FrToDt'),
+    entries: shown(STATEMENT, `${ENTRY}/BookgDt`),
+  }),
+  'statement/schema': same('the schema of a statement', ['1 §2.8', '1 §9.2'], {
+    links: shown(LINKS, '/*/schemaVersion'),
+    statement: shown(STATEMENT, 'Document'),
+  }),
+  'statement/id': stated('the id of a statement', ['1 §2.8', '1 §4.2'], {
+    links: shown(LINKS, '/*/id'),
+    address: sent(STATEMENT, 'path reportId'),
+  }),
+  'day/balance': stated(
+    'what a day leaves on an account',
+    ['1 §4.2 rule 2', '1 §4.2 rule 3', '1 §4.2 rule 4'],
+    {
       balance: shown(BALANCE, '/balance/amount'),
       bookings: shown(LIST, '/entries/*/amount'),
       statement: shown(STATEMENT, 'BkToCstmrStmt/Stmt/Bal'),
       entries: shown(STATEMENT, `${ENTRY}/Amt`),
     },
-  },
-  'payment/message-id': {
-    fact: 'the identification of an order',
-    clauses: ['1 §2.2', '1 §2.3', '1 §4.1'],
-    basis: 'stated',
-    sides: {
-      order: sent(SUBMIT, '/messageId, GrpHdr/MsgId'),
-      status: shown(STATUS, '/messageId'),
-      report: shown(REPORT, 'OrgnlGrpInfAndSts/OrgnlMsgId'),
-    },
-  },
-  'payment/instruction-id': {
-    fact: 'the identification of a transaction of an order',
-    clauses: ['1 §2.2', '1 §2.3', '1 §4.1'],
-    basis: 'stated',
-    sides: {
+  ),
+  'balance/date': stated('of which day a balance is', ['1 §2.6', '1 §4.2 rule 2'], {
+    address: sent(BALANCE, 'query date'),
+    balance: shown(BALANCE, '/date'),
+  }),
+  'payment/message-id': stated('the identification of an order', ['1 §2.2', '1 §2.3', '1 §4.1'], {
+    order: sent(SUBMIT, '/messageId, GrpHdr/MsgId'),
+    status: shown(STATUS, '/messageId'),
+    report: shown(REPORT, 'OrgnlGrpInfAndSts/OrgnlMsgId'),
+  }),
+  'payment/instruction-id': stated(
+    'the identification of a transaction of an order',
+    ['1 §2.2', '1 §2.3', '1 §4.1'],
+    {
       order: sent(SUBMIT, `${ORDERED}/instructionId, PmtId/InstrId`),
       status: shown(STATUS, '/transactions/*/instructionId'),
       report: shown(REPORT, 'TxInfAndSts/OrgnlInstrId'),
     },
-  },
-  'payment/status': {
-    fact: 'what became of an order and of its transactions',
-    clauses: ['1 §2.3', '1 §4.1'],
-    sides: {
-      status: shown(STATUS, '/statusCode, /transactions/*/statusCode'),
-      report: shown(REPORT, 'GrpSts, TxSts'),
-    },
-  },
-  'payment/reason': {
-    fact: 'why a transaction was rejected',
-    clauses: ['1 §2.3', '1 §4.1'],
-    sides: {
-      status: shown(STATUS, '/transactions/*/reasonCode'),
-      report: shown(REPORT, 'TxInfAndSts/StsRsnInf/Rsn'),
-    },
-  },
-  'payment/number': {
-    fact: 'how many payments an order has',
-    clauses: ['1 §2.2', '1 §4.1', '1 §2.7'],
-    sides: {
-      order: sent(SUBMIT, '/transactions, GrpHdr/NbOfTxs'),
-      report: shown(REPORT, 'OrgnlGrpInfAndSts/OrgnlNbOfTxs'),
-      list: shown(LIST, '/entries'),
-      statement: shown(STATEMENT, ENTRY),
-    },
-  },
-  'payment/amount': {
-    fact: 'the amount of a payment',
-    clauses: ['1 §2.2', '1 §2.7', '1 §4.2'],
-    sides: {
-      order: sent(SUBMIT, `${ORDERED}/instructedAmount/amount, Amt/InstdAmt`),
-      list: shown(LIST, `${LISTED}/amount/amount`),
-      'list of the creditor': shown(LIST, `${LISTED}/amount/amount`),
-      statement: shown(STATEMENT, `${DETAILS_OF_ENTRY}/Amt`),
-    },
-  },
-  'payment/direction': {
-    fact: 'whether a booking is a debit or a credit',
-    clauses: ['1 §2.7', '1 §4.2'],
-    sides: {
-      list: shown(LIST, '/entries/*/transactionType'),
-      statement: shown(STATEMENT, `${ENTRY}/CdtDbtInd`),
-    },
-  },
+  ),
+  'payment/status': reported(
+    'what became of an order and of its transactions',
+    '/statusCode, /transactions/*/statusCode',
+    'GrpSts, TxSts',
+  ),
+  'payment/reason': reported(
+    'why a transaction was rejected',
+    '/transactions/*/reasonCode',
+    'TxInfAndSts/StsRsnInf/Rsn',
+  ),
+  'payment/number': same('how many payments an order has', ['1 §2.2', '1 §4.1', '1 §2.7'], {
+    order: sent(SUBMIT, '/transactions, GrpHdr/NbOfTxs'),
+    report: shown(REPORT, 'OrgnlGrpInfAndSts/OrgnlNbOfTxs'),
+    list: shown(LIST, '/entries'),
+    statement: shown(STATEMENT, ENTRY),
+  }),
+  'payment/amount': same('the amount of a payment', ['1 §2.2', '1 §2.7', '1 §4.2'], {
+    order: sent(SUBMIT, `${ORDERED}/instructedAmount/amount, Amt/InstdAmt`),
+    list: shown(LIST, `${LISTED}/amount/amount`),
+    'list of the creditor': shown(LIST, `${LISTED}/amount/amount`),
+    statement: shown(STATEMENT, `${DETAILS_OF_ENTRY}/Amt`),
+  }),
+  'payment/instructed-amount': ordered(
+    'what was ordered of a payment that was exchanged',
+    `${ORDERED}/instructedAmount/amount, Amt/InstdAmt`,
+    exchanged('amount', 'sourceCurrency'),
+    'AmtDtls/InstdAmt/Amt',
+  ),
+  'payment/exchange-rate': booked(
+    'the rate of an exchange, and its currencies',
+    exchanged('exchangeRate', 'sourceCurrency', 'targetCurrency'),
+    'AmtDtls/InstdAmt/CcyXchg',
+  ),
+  'payment/direction': booked(
+    'whether a booking is a debit or a credit',
+    '/entries/*/transactionType',
+    `${ENTRY}/CdtDbtInd`,
+  ),
   'payment/currency': {
     fact: 'the currency of a payment',
     clauses: ['1 §2.2', '1 §2.7'],
@@ -264,33 +306,32 @@ export const RELATIONS = {
         'an entry of a statement is in the currency of its account, and of its transactions the schema does not say in which; account/currency has the account',
     },
   },
-  'payment/end-to-end-id': {
-    fact: 'the endToEndId of a payment',
-    clauses: ['1 §2.2', '1 §2.7', '1 §4.1', '1 §4.2'],
-    sides: {
-      order: sent(SUBMIT, `${ORDERED}/endToEndId, PmtId/EndToEndId`),
-      report: shown(REPORT, 'TxInfAndSts/OrgnlEndToEndId'),
-      list: shown(LIST, `${LISTED}/endToEndId`),
-      statement: shown(STATEMENT, `${DETAILS_OF_ENTRY}/Refs/EndToEndId`),
-    },
-  },
-  'payment/creditor-account': {
-    fact: 'the account to which a payment goes',
-    clauses: ['1 §2.2', '1 §2.7', '1 §4.2'],
-    sides: {
-      order: sent(SUBMIT, `${ORDERED}/*/creditorAccount/identification, CdtrAcct/Id/IBAN`),
-      list: shown(LIST, `${LISTED}/counterparty/account/identification`),
-      statement: shown(STATEMENT, `${DETAILS_OF_ENTRY}/RltdPties/CdtrAcct/Id/IBAN`),
-    },
-  },
-  'payment/creditor-name': {
-    fact: 'the name of the creditor of a payment',
-    clauses: ['1 §2.2', '1 §2.7', '1 §4.2'],
-    sides: {
-      order: sent(SUBMIT, `${ORDERED}/*/creditor/name, Cdtr/Nm`),
-      list: shown(LIST, `${LISTED}/counterparty/name`),
-      statement: shown(STATEMENT, `${DETAILS_OF_ENTRY}/RltdPties/Cdtr/Pty/Nm`),
-    },
+  'payment/end-to-end-id': same('the endToEndId of a payment', ['1 §2.2', '1 §2.7', '1 §4.1', '1 §4.2'], {
+    order: sent(SUBMIT, `${ORDERED}/endToEndId, PmtId/EndToEndId`),
+    report: shown(REPORT, 'TxInfAndSts/OrgnlEndToEndId'),
+    list: shown(LIST, `${LISTED}/endToEndId`),
+    statement: shown(STATEMENT, `${DETAILS_OF_ENTRY}/Refs/EndToEndId`),
+  }),
+  'payment/creditor-account': ordered(
+    'the account to which a payment goes',
+    `${ORDERED}/*/creditorAccount/identification, CdtrAcct/Id/IBAN`,
+    `${LISTED}/counterparty/account/identification`,
+    `${DETAILS_OF_ENTRY}/RltdPties/CdtrAcct/Id/IBAN`,
+  ),
+  'payment/creditor-name': ordered(
+    'the name of the creditor of a payment',
+    `${ORDERED}/*/creditor/name, Cdtr/Nm`,
+    `${LISTED}/counterparty/name`,
+    `${DETAILS_OF_ENTRY}/RltdPties/Cdtr/Pty/Nm`,
+  ),
+  'payment/creditor-agent': {
+    ...ordered(
+      'the bank of the creditor of a payment',
+      `${ORDERED}/*/creditorAgent, CdtrAgt/FinInstnId`,
+      `${LISTED}/counterparty/agent/bic, ${LISTED}/counterparty/agent/clearingSystemMemberIdentification/memberId`,
+      `${DETAILS_OF_ENTRY}/RltdAgts/CdtrAgt/FinInstnId`,
+    ),
+    apart: { order: 'an IBAN names a bank, too, and which of its names a booking shows is not said' },
   },
   'payment/creditor-address': {
     fact: 'the address of the creditor of a payment',
@@ -304,41 +345,28 @@ export const RELATIONS = {
       order: 'an address has two forms, and which of them a booking shows of an order is not said',
     },
   },
-  'payment/reference': {
-    fact: 'the reference of a bill that is paid',
-    clauses: ['1 §2.2', '1 §2.7', '1 §4.2'],
-    sides: {
-      order: sent(SUBMIT, `${ORDERED}/*/remittanceReference/reference, CdtrRefInf/Ref`),
-      list: shown(LIST, `${LISTED}/remittanceReference/reference`),
-      statement: shown(STATEMENT, `${DETAILS_OF_ENTRY}/RmtInf/Strd/CdtrRefInf/Ref`),
-    },
-  },
-  'payment/remittance': {
-    fact: 'what the payer wrote for the creditor',
-    clauses: ['1 §2.2', '1 §2.7', '1 §4.2'],
-    sides: {
-      order: sent(SUBMIT, `${ORDERED}/*/remittanceInformation, RmtInf/Ustrd`),
-      list: shown(LIST, `${LISTED}/remittanceInformation`),
-      statement: shown(STATEMENT, `${DETAILS_OF_ENTRY}/RmtInf/Ustrd`),
-    },
-  },
-  'payment/booking-date': {
-    fact: 'the day on which a payment is booked',
-    clauses: ['1 §2.2', '1 §2.7', '1 §4.2'],
-    sides: {
-      order: sent(SUBMIT, '/requestedExecutionDate, PmtInf/ReqdExctnDt'),
-      list: shown(LIST, '/entries/*/bookingDate'),
-      statement: shown(STATEMENT, `${ENTRY}/BookgDt`),
-    },
-  },
-  'payment/value-date': {
-    fact: 'the day from which a booking counts',
-    clauses: ['1 §2.7', '1 §4.2'],
-    sides: {
-      list: shown(LIST, '/entries/*/valueDate'),
-      statement: shown(STATEMENT, `${ENTRY}/ValDt`),
-    },
-  },
+  'payment/reference': ordered(
+    'the reference of a bill that is paid',
+    `${ORDERED}/*/remittanceReference/reference, CdtrRefInf/Ref`,
+    `${LISTED}/remittanceReference/reference`,
+    `${DETAILS_OF_ENTRY}/RmtInf/Strd/CdtrRefInf/Ref`,
+  ),
+  'payment/remittance': ordered(
+    'what the payer wrote for the creditor',
+    `${ORDERED}/*/remittanceInformation, RmtInf/Ustrd`,
+    `${LISTED}/remittanceInformation`,
+    `${DETAILS_OF_ENTRY}/RmtInf/Ustrd`,
+  ),
+  'payment/booking-date': same('the day on which a payment is booked', ['1 §2.2', '1 §2.7', '1 §4.2'], {
+    order: sent(SUBMIT, '/requestedExecutionDate, PmtInf/ReqdExctnDt'),
+    list: shown(LIST, '/entries/*/bookingDate'),
+    statement: shown(STATEMENT, `${ENTRY}/BookgDt`),
+  }),
+  'payment/value-date': booked(
+    'the day from which a booking counts',
+    '/entries/*/valueDate',
+    `${ENTRY}/ValDt`,
+  ),
   'payment/charges': {
     fact: 'what a booking cost',
     clauses: ['1 §2.2', '1 §2.7', '1 §4.2'],
@@ -349,58 +377,29 @@ export const RELATIONS = {
     },
     apart: { order: 'an order says who bears charges, and no answer says that of a booking' },
   },
-  'payment/reversal': {
-    fact: 'whether a booking takes another one back',
-    clauses: ['1 §2.7', '1 §4.2'],
-    sides: {
-      list: shown(LIST, '/entries/*/reversalIndicator'),
-      statement: shown(STATEMENT, `${ENTRY}/RvslInd`),
-    },
-  },
-  'payment/bank-transaction-code': {
-    fact: 'the bank transaction code of a booking',
-    clauses: ['1 §2.7', '1 §4.2'],
-    sides: {
-      list: shown(LIST, '/entries/*/bankTransactionCode'),
-      statement: shown(STATEMENT, `${ENTRY}/BkTxCd/Domn`),
-    },
-  },
-  'card/token': {
-    fact: 'the token of a card',
-    clauses: ['3 §4 row 1', '3 §4 row 19', '3 §2 row 5'],
-    basis: 'stated',
-    sides: {
-      order: shown(['cards/order'], '/cardToken'),
-      'its own operation': shown(['cards/card-token'], '/cardToken'),
-      details: shown(DETAILS, '/cardToken'),
-      events: { operations: ['cards/sync'], in: 'event', at: '/cardToken' },
-    },
-  },
-  'card/instance-token': {
-    fact: 'the token of an instance of a card',
-    clauses: ['3 §4 row 1', '3 §4 row 9', '3 §2 row 5'],
-    basis: 'stated',
-    sides: {
-      order: shown(['cards/order'], '/cardInstanceToken'),
-      'its own operation': shown(['cards/card-instance-token'], '/cardInstanceToken'),
-      details: shown(DETAILS, '/cardInstanceToken'),
-      events: { operations: ['cards/sync'], in: 'event', at: '/cardInstanceToken' },
-    },
-  },
-  'card/number': {
-    fact: 'the ShortCardId of a card',
-    clauses: ['3 §4', '3 §2 row 10'],
-    basis: 'stated',
-    sides: {
-      request: sent(
-        [...DETAILS, ...AUTHORIZATIONS, ...PRESENTMENTS],
-        '/cardId, /shortCardId, path cardToken',
-      ),
-      details: shown(DETAILS, '/cardId'),
-      authorizations: shown(AUTHORIZATIONS, '/authorizations/*/shortCardId'),
-      presentments: shown(PRESENTMENTS, '/presentments/*/shortCardId'),
-    },
-  },
+  'payment/reversal': booked(
+    'whether a booking takes another one back',
+    '/entries/*/reversalIndicator',
+    `${ENTRY}/RvslInd`,
+  ),
+  'payment/bank-transaction-code': booked(
+    'the bank transaction code of a booking',
+    '/entries/*/bankTransactionCode',
+    `${ENTRY}/BkTxCd/Domn`,
+  ),
+  'card/token': tokenOf('the token of a card', 'cards/card-token', '/cardToken', '3 §4 row 19'),
+  'card/instance-token': tokenOf(
+    'the token of an instance of a card',
+    'cards/card-instance-token',
+    '/cardInstanceToken',
+    '3 §4 row 9',
+  ),
+  'card/number': stated('the ShortCardId of a card', ['3 §4', '3 §2 row 10'], {
+    request: sent([...DETAILS, ...AUTHORIZATIONS, ...PRESENTMENTS], '/cardId, /shortCardId, path cardToken'),
+    details: shown(DETAILS, '/cardId'),
+    authorizations: shown(AUTHORIZATIONS, '/authorizations/*/shortCardId'),
+    presentments: shown(PRESENTMENTS, '/presentments/*/shortCardId'),
+  }),
   'card/sequence-number': {
     fact: 'the cardSeqNumber of an instance of a card',
     clauses: ['3 §2 row 10', '3 §8 row 3'],
@@ -415,132 +414,102 @@ export const RELATIONS = {
         'a presentment is of the instance with which it was made, which a renewal leaves behind: it need not be the one that details show',
     },
   },
-  'card/pan-suffix': {
-    fact: 'the last digits of the number of a card',
-    clauses: ['3 §2 row 13'],
-    basis: { assumed: 'card-encryption' },
-    sides: {
-      'for wallets': shown(['cards/encrypted-card-data'], '/panSuffix'),
-      'for remote checkout': shown(['cards/encrypt-card-data-for-checkout'], '/panSuffix'),
+  'card/pan-suffix': resting('card-encryption', 'the last digits of the number of a card', ['3 §2 row 13'], {
+    'for wallets': shown(['cards/encrypted-card-data'], '/panSuffix'),
+    'for remote checkout': shown(['cards/encrypt-card-data-for-checkout'], '/panSuffix'),
+  }),
+  'digital-card/requestor': ofDigitalCards(
+    'who asked for a digital card',
+    'tokenRequestor/tokenRequestorName',
+    'tokenRequestor/tokenRequestorId',
+  ),
+  'digital-card/device': ofDigitalCards('the device of a digital card', 'deviceName', 'deviceType'),
+  'digital-card/status': ofDigitalCards('the status of a digital card', 'digitalCardStatus'),
+  'digital-card/reason': ofDigitalCards(
+    'why the status of a digital card was changed last',
+    'digitalCardStatusUpdateReason',
+  ),
+  'card/status': stated('whether a card is blocked', ['3 §4 row 4', '3 §4 row 3'], {
+    update: sent(['cards/update-status'], '/action'),
+    details: shown(DETAILS, '/cardStatus'),
+  }),
+  'card/limits': resting(
+    'card-mutations',
+    'the online limits of a card, and what it may be used for',
+    ['3 §4 row 2', '3 §2 row 5'],
+    {
+      mutation: sent(['cards/mutate'], '/onlineLimits, /featureToggles'),
+      details: shown(DETAILS, '/onlineLimits, /featureToggles'),
     },
-  },
-  'digital-card/requestor': {
-    fact: 'who asked for a digital card',
-    clauses: ['3 §2 row 11', '3 §4 row 27'],
-    basis: 'stated',
-    sides: {
-      search: shown(['cards/search-digital-cards'], '/digitalCards/*/tokenRequestor'),
-      single: shown(['cards/read-digital-card'], '/tokenRequestor'),
-    },
-  },
-  'digital-card/device': {
-    fact: 'the device of a digital card',
-    clauses: ['3 §2 row 11', '3 §4 row 27'],
-    basis: 'stated',
-    sides: {
-      search: shown(['cards/search-digital-cards'], '/digitalCards/*/deviceName'),
-      single: shown(['cards/read-digital-card'], '/deviceName'),
-    },
-  },
-  'digital-card/status': {
-    fact: 'the status of a digital card',
-    clauses: ['3 §4 row 27'],
-    basis: 'stated',
-    sides: {
-      search: shown(['cards/search-digital-cards'], '/digitalCards/*/digitalCardStatus'),
-      single: shown(['cards/read-digital-card'], '/digitalCardStatus'),
-    },
-  },
-  'card/status': {
-    fact: 'whether a card is blocked',
-    clauses: ['3 §4 row 4', '3 §4 row 3'],
-    basis: 'stated',
-    sides: { update: sent(['cards/update-status'], '/action'), details: shown(DETAILS, '/cardStatus') },
-  },
-  'card/limits': {
-    fact: 'the online limits of a card',
-    clauses: ['3 §4 row 2', '3 §2 row 5'],
-    basis: { assumed: 'card-mutations' },
-    sides: {
-      mutation: sent(['cards/mutate'], '/onlineLimits'),
-      details: shown(DETAILS, '/onlineLimits'),
-    },
-  },
-  'card/pin': {
-    fact: 'the PIN of a card',
-    clauses: ['3 §4 rule 3', '3 §4 row 22'],
-    basis: { assumed: 'pin-setup' },
-    sides: { set: sent(['cards/set-pin'], 'encrypted'), fetched: shown(['cards/pin'], 'encrypted') },
-  },
-  'card/three-ds': {
-    fact: 'the registration of a card for 3-D Secure',
-    clauses: ['3 §2 row 14'],
-    basis: { assumed: 'three-ds-requests' },
-    sides: {
+  ),
+  'card/pin': resting('pin-setup', 'the PIN of a card', ['3 §4 rule 3', '3 §4 row 22'], {
+    set: sent(['cards/set-pin'], 'encrypted'),
+    fetched: shown(['cards/pin'], 'encrypted'),
+  }),
+  'card/three-ds': resting(
+    'three-ds-requests',
+    'the registration of a card for 3-D Secure',
+    ['3 §2 row 14'],
+    {
       registration: sent(['cards/register-three-ds'], '/authId, /authenticationMethod'),
       details: shown(['cards/read-three-ds'], '/authId, /authenticationMethod'),
     },
-  },
-  'checkout/customer': {
-    fact: 'who a customer of remote checkout is',
-    clauses: ['3 §2 row 15', '3 §4 row 32'],
-    basis: { assumed: 'checkout-requests' },
-    sides: {
-      request: sent(['cards/enrol-checkout-customer', 'cards/change-checkout-customer'], '/consumer'),
-      customer: shown(['cards/read-checkout-customer'], '/consumer'),
+  ),
+  'checkout/customer': resting(
+    'checkout-requests',
+    'who a customer of remote checkout is',
+    ['3 §2 row 15', '3 §4 row 32'],
+    {
+      request: sent(
+        ['cards/enrol-checkout-customer', 'cards/change-checkout-customer'],
+        '/consumer, /consumer/streetNo',
+      ),
+      customer: shown(['cards/read-checkout-customer'], '/consumer, /consumer/streetNo'),
     },
-  },
-  'card-use/amount': {
-    fact: 'the amount of what a card was used for',
-    clauses: ['3 §2 row 9', '3 §2 row 10'],
-    basis: { assumed: 'card-presentments' },
-    sides: {
-      authorizations: shown(AUTHORIZATIONS, '/authorizations/*/transactionAmount'),
-      presentments: shown(PRESENTMENTS, '/presentments/*/transactionAmount'),
+  ),
+  'checkout/customer-id': stated(
+    'which customer of remote checkout is meant',
+    ['3 §2 row 15', '3 §4 row 32'],
+    {
+      address: sent(['cards/read-checkout-customer'], 'path customerId'),
+      customer: shown(['cards/read-checkout-customer'], '/customerId'),
     },
-  },
-  'card-use/approval': {
-    fact: 'the approvalCode and the schemeTransactionId of what a card was used for',
-    clauses: ['3 §2 row 9', '3 §2 row 10'],
-    basis: { assumed: 'card-presentments' },
-    sides: {
-      authorizations: shown(AUTHORIZATIONS, '/authorizations/*/approvalCode'),
-      presentments: shown(PRESENTMENTS, '/presentments/*/approvalCode'),
-    },
-  },
-  'event/id': {
-    fact: 'the id of a push event',
-    clauses: ['3 §6.2'],
-    basis: 'stated',
-    sides: {
-      'asked for': sent(['cards/resend-events'], '/eventIds'),
-      delivered: { operations: ['cards/resend-events'], in: 'event', at: '/eventId' },
-    },
-  },
-  'settlement/offender': {
-    fact: 'which parameter offends, and where it stands',
-    clauses: ['3 §7', '3 §2 row 29', '3 §2 row 30'],
-    basis: 'stated',
-    sides: {
+  ),
+  'card-use/amount': ofUses(
+    'what a card was used for: the amount, the wallet and the merchant',
+    'transactionAmount',
+    'cardholderAmount',
+    'walletType',
+    'merchant',
+  ),
+  'card-use/approval': ofUses(
+    'the approvalCode and the schemeTransactionId of what a card was used for',
+    'approvalCode',
+    'schemeTransactionId',
+  ),
+  'event/id': stated('the id of a push event', ['3 §6.2'], {
+    'asked for': sent(['cards/resend-events'], '/eventIds'),
+    delivered: { operations: ['cards/resend-events'], in: 'event', at: '/eventId' },
+  }),
+  'settlement/offender': stated(
+    'which parameter offends, and where it stands',
+    ['3 §7', '3 §2 row 29', '3 §2 row 30'],
+    {
       request: sent(SETTLEMENT, 'path, query, header, body'),
-      record: shown(SETTLEMENT, '/invalidParams/*/name, /missingParams/*/name'),
+      record: shown(
+        SETTLEMENT,
+        LISTS.flatMap((list) => ['in', 'name'].map((field) => `/${list}/*/${field}`)).join(', '),
+      ),
     },
-  },
-  'settlement/value': {
-    fact: 'the value of a parameter that offends',
-    clauses: ['3 §2', '3 §7'],
-    basis: 'stated',
-    sides: {
-      request: sent(SETTLEMENT, 'path, query, header, body'),
-      record: shown(SETTLEMENT, '/invalidParams/*/value'),
-    },
-  },
-  'settlement/status': {
-    fact: 'the status of an error',
-    clauses: ['3 §2', '3 §7'],
-    basis: 'stated',
-    sides: { answer: shown(SETTLEMENT, 'status'), record: shown(SETTLEMENT, '/status') },
-  },
+  ),
+  'settlement/value': stated('the value of a parameter that offends', ['3 §2', '3 §7'], {
+    request: sent(SETTLEMENT, 'path, query, header, body'),
+    record: shown(SETTLEMENT, '/invalidParams/*/value'),
+  }),
+  'settlement/status': stated('the status of an error', ['3 §2', '3 §7'], {
+    answer: shown(SETTLEMENT, 'status'),
+    record: shown(SETTLEMENT, '/status'),
+  }),
 } as const satisfies Readonly<Record<string, Omit<Relation, 'basis'> & Partial<Pick<Relation, 'basis'>>>>
 
 export type RelationId = keyof typeof RELATIONS

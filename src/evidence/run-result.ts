@@ -7,6 +7,7 @@ import {
   count,
   documentSchema,
   instant,
+  knownSchema,
   levelSchema,
   milliseconds,
   position,
@@ -255,6 +256,7 @@ export const runResultSchema = object({
     .describe('What requirements fail for together, likely; absent where each fails for itself.')
     .exactOptional(),
   scenarios: listOf<ScenarioResult>(scenarioSchema).describe('Every scenario that was planned.'),
+  known: knownSchema,
   assumptions: listOf<AssumptionResult>(assumption).describe(
     'The assumptions that the run relied on or observed.',
   ),

@@ -244,6 +244,17 @@ const step = object({
 
 export interface StepResult extends z.output<typeof step> {}
 
+const knownFact = object({
+  facts: count('How many of the kind were learnt.'),
+  comparisons: count('How often an answer was held against one, without being asked to by a step.'),
+})
+
+export interface KnownFact extends z.output<typeof knownFact> {}
+
+export const knownSchema = recordOf<KnownFact>(knownFact)
+  .describe('What answers have shown of the target, by kind, and how often later ones were held against it.')
+  .exactOptional()
+
 export const scenarioSchema = object({
   id: text('The id: area and name.'),
   file: text('The path of its file.'),
@@ -252,6 +263,7 @@ export const scenarioSchema = object({
   durationMs: milliseconds('How long it took.'),
   steps: listOf<StepResult>(step).describe('Its steps, in order.'),
   reason: text('Why it was not run, or not to its end.').exactOptional(),
+  known: knownSchema,
 }).meta({ id: 'scenario', description: 'One scenario that was planned for this run.' })
 
 export interface ScenarioResult extends z.output<typeof scenarioSchema> {}

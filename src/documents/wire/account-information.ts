@@ -7,6 +7,7 @@ import {
   assumed,
   date,
   decimalText,
+  fields,
   namedText,
   needed,
   record,
@@ -16,18 +17,14 @@ import {
 
 /** Answers of the account-information module (document 1 §2.4 to §2.8). */
 
-export const consent = record(
-  '1 §2.4',
-  {},
-  {
-    accountId: text,
-    iban: text,
-    currency: text,
-    accountOwner: text,
-    designation: text,
-    allowedCurrencies: z.array(text),
-  },
-).describe('consent entry (document 1 §2.4)')
+export const consent = fields('1 §2.4', {
+  accountId: text,
+  iban: text,
+  currency: text,
+  accountOwner: text,
+  designation: text,
+  allowedCurrencies: z.array(text),
+}).describe('consent entry (document 1 §2.4)')
 
 /** Whose shape the documents show is a path; of the others they show the name. */
 const shownPath = text
@@ -43,7 +40,7 @@ export const account = record(
     allowedCurrencies: z.array(text),
     designation: text,
     accountTypeCode: text,
-    _links: record('1 §2.5', {}, { self: shownPath, balance: shownPath, transactions: shownPath }),
+    _links: fields('1 §2.5', { self: shownPath, balance: shownPath, transactions: shownPath }),
   },
 ).describe('account (document 1 §2.5)')
 
@@ -59,135 +56,100 @@ export const balance = record(
     balanceType: needed('1 §4.2 rule 1', z.enum(BALANCE_TYPES)),
     balance: needed('1 §4.2 rule 1', balanceAmount),
   },
-  { date, _links: record('1 §2.6', {}, { self: namedText, account: namedText, transactions: namedText }) },
+  { date, _links: fields('1 §2.6', { self: namedText, account: namedText, transactions: namedText }) },
 ).describe('balance (document 1 §2.6)')
 
 /** The table names amounts without a type; in the request they are numbers, in a balance a string. */
 const namedDecimal = assumed(decimalText)
 
-const amount = record('1 §2.7', {}, { currency: namedText, amount: namedDecimal })
+const amount = fields('1 §2.7', { currency: namedText, amount: namedDecimal })
 
 /** Document 1 §2.7: "In this module buildingNumber, postCode, memberId and reference are strings". */
-const postalAddress = record(
-  '1 §2.7',
-  {},
-  {
-    structured: record(
-      '1 §2.7',
-      {},
-      {
-        streetName: namedText,
-        buildingNumber: text,
-        postCode: text,
-        townName: namedText,
-        country: namedText,
-      },
-    ),
-    unstructured: record('1 §2.7', {}, { addressLines: stated('1 §2.2', z.array(text)), country: namedText }),
-  },
-)
+const postalAddress = fields('1 §2.7', {
+  structured: fields('1 §2.7', {
+    streetName: namedText,
+    buildingNumber: text,
+    postCode: text,
+    townName: namedText,
+    country: namedText,
+  }),
+  unstructured: fields('1 §2.7', { addressLines: stated('1 §2.2', z.array(text)), country: namedText }),
+})
 
 /** "All strings". */
-const instructedAmount = record(
-  '1 §2.7',
-  {},
-  {
-    amount: decimalText,
-    sourceCurrency: text,
-    targetCurrency: text,
-    exchangeRate: decimalText,
-    exchangeIndicator: text,
-  },
-)
+const instructedAmount = fields('1 §2.7', {
+  amount: decimalText,
+  sourceCurrency: text,
+  targetCurrency: text,
+  exchangeRate: decimalText,
+  exchangeIndicator: text,
+})
 
-const totalChargesAmount = record(
-  '1 §2.7',
-  {},
-  {
-    amount: namedDecimal,
-    currency: namedText,
-    chargeRecords: z.array(
-      record(
-        '1 §2.7',
-        {},
-        { amount: namedDecimal, currency: namedText, type: namedText, chargesIncludedIndicator: z.boolean() },
-      ),
-    ),
-  },
-)
+const totalChargesAmount = fields('1 §2.7', {
+  amount: namedDecimal,
+  currency: namedText,
+  chargeRecords: z.array(
+    fields('1 §2.7', {
+      amount: namedDecimal,
+      currency: namedText,
+      type: namedText,
+      chargesIncludedIndicator: z.boolean(),
+    }),
+  ),
+})
 
-const bankTransactionCode = record(
-  '1 §2.7',
-  {},
-  { domainCode: namedText, familyCode: namedText, subFamilyCode: namedText },
-)
+const bankTransactionCode = fields('1 §2.7', {
+  domainCode: namedText,
+  familyCode: namedText,
+  subFamilyCode: namedText,
+})
 
-const counterparty = record(
-  '1 §2.7',
-  {},
-  {
-    name: namedText,
-    postalAddress,
-    account: assumed(accountReference),
-    agent: record(
-      '1 §2.7',
-      {},
-      {
-        bic: namedText,
-        clearingSystemMemberIdentification: record('1 §2.7', {}, { code: namedText, memberId: text }),
-      },
-    ),
-  },
-)
+const counterparty = fields('1 §2.7', {
+  name: namedText,
+  postalAddress,
+  account: assumed(accountReference),
+  agent: fields('1 §2.7', {
+    bic: namedText,
+    clearingSystemMemberIdentification: fields('1 §2.7', { code: namedText, memberId: text }),
+  }),
+})
 
-const transaction = record(
-  '1 §2.7',
-  {},
-  {
-    transactionId: namedText,
-    transactionType: namedText,
-    endToEndId: namedText,
-    bankTransactionCode,
-    amount: assumed(amount),
-    instructedAmount,
-    totalChargesAmount,
-    counterparty,
-    remittanceInformation: namedText,
-    remittanceReference: record('1 §2.7', {}, { type: namedText, reference: text }),
-    additionalTransactionInformation: namedText,
-  },
-)
+const transaction = fields('1 §2.7', {
+  transactionId: namedText,
+  transactionType: namedText,
+  endToEndId: namedText,
+  bankTransactionCode,
+  amount: assumed(amount),
+  instructedAmount,
+  totalChargesAmount,
+  counterparty,
+  remittanceInformation: namedText,
+  remittanceReference: fields('1 §2.7', { type: namedText, reference: text }),
+  additionalTransactionInformation: namedText,
+})
 
-export const entry = record(
-  '1 §2.7',
-  {},
-  {
-    entryId: namedText,
-    transactionType: namedText,
-    entryReference: namedText,
-    entryReferenceInternalId: namedText,
-    reversalIndicator: z.boolean(),
-    bookingDate: date,
-    valueDate: date,
-    amount,
-    instructedAmount,
-    totalChargesAmount,
-    bankTransactionCode,
-    additionalEntryInformation: namedText,
-    transactions: z.array(transaction),
-  },
-)
+export const entry = fields('1 §2.7', {
+  entryId: namedText,
+  transactionType: namedText,
+  entryReference: namedText,
+  entryReferenceInternalId: namedText,
+  reversalIndicator: z.boolean(),
+  bookingDate: date,
+  valueDate: date,
+  amount,
+  instructedAmount,
+  totalChargesAmount,
+  bankTransactionCode,
+  additionalEntryInformation: namedText,
+  transactions: z.array(transaction),
+})
 
-export const transactionList = record(
-  '1 §2.7',
-  {},
-  {
-    iban: text,
-    designation: text,
-    entries: all('1 §4.2 rule 3', z.array(entry)),
-    _links: record('1 §2.7', {}, { self: shownPath, account: namedText, balance: namedText }),
-  },
-).describe('transaction list (document 1 §2.7)')
+export const transactionList = fields('1 §2.7', {
+  iban: text,
+  designation: text,
+  entries: all('1 §4.2 rule 3', z.array(entry)),
+  _links: fields('1 §2.7', { self: shownPath, account: namedText, balance: namedText }),
+}).describe('transaction list (document 1 §2.7)')
 
 export const statementLink = record(
   '1 §2.8',

@@ -78,6 +78,11 @@ export function record<Essential extends Readonly<Record<string, Needed>>, Optio
   return clauses.length === 0 ? object : object.meta({ [NEEDED]: Object.fromEntries(clauses) })
 }
 
+/** An object of the table at `clause` of which no field has to be there. */
+export function fields<Optional extends z.ZodRawShape>(clause: DocumentClause, optional: Optional) {
+  return record(clause, {}, optional)
+}
+
 function withBasis(schema: z.ZodType, clause: DocumentClause): z.ZodType {
   const known = schema.meta()
   return known && (ASSUMED in known || STATED in known) ? schema : schema.meta({ [STATED]: clause })
@@ -95,20 +100,17 @@ type Nullish<Shape extends z.ZodRawShape> = {
 export const namedText = assumed(text)
 
 /** {type, identification}: named in document 1 §2.2, §2.5 and §2.8 alike. */
-export const accountReference = record('1 §2.2', {}, { type: namedText, identification: namedText })
+export const accountReference = fields('1 §2.2', { type: namedText, identification: namedText })
 
-export const problemDocument = record(
-  '1 §2.10',
-  {},
-  { type: text, title: text, detail: text, instance: text },
-).describe('problem document (document 1 §2.10)')
+export const problemDocument = fields('1 §2.10', {
+  type: text,
+  title: text,
+  detail: text,
+  instance: text,
+}).describe('problem document (document 1 §2.10)')
 
-export const echo = record(
-  '1 §2.9',
-  {},
-  {
-    requestDateTime: dateTime,
-    receivedHeaders: z.array(record('1 §2.9', {}, { headerName: namedText, headerValue: namedText })),
-    receivedPayload: text,
-  },
-).describe('diagnostic response (document 1 §2.9)')
+export const echo = fields('1 §2.9', {
+  requestDateTime: dateTime,
+  receivedHeaders: z.array(fields('1 §2.9', { headerName: namedText, headerValue: namedText })),
+  receivedPayload: text,
+}).describe('diagnostic response (document 1 §2.9)')

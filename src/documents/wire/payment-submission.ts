@@ -1,46 +1,33 @@
 import { z } from 'zod'
 import { BOOKING_INSTRUCTIONS } from '../enumerations.ts'
 import { maxCharactersOf } from '../limits.ts'
-import { accountReference, all, namedText, needed, record, text } from './parts.ts'
+import { accountReference, all, fields, namedText, needed, record, text } from './parts.ts'
 
 /** Bodies of the payment-submission module (document 1 §2.2 to §2.4). Several identifiers are numbers here. */
 
-const postalAddress = record(
-  '1 §2.2',
-  {},
-  {
-    structured: record(
-      '1 §2.2',
-      {},
-      {
-        streetName: namedText,
-        buildingNumber: z.union([z.number(), text]),
-        postCode: z.union([z.number(), text]),
-        townName: namedText,
-        country: namedText,
-      },
-    ),
-    unstructured: record('1 §2.2', {}, { addressLines: z.array(text), country: namedText }),
-  },
-)
+const postalAddress = fields('1 §2.2', {
+  structured: fields('1 §2.2', {
+    streetName: namedText,
+    buildingNumber: z.union([z.number(), text]),
+    postCode: z.union([z.number(), text]),
+    townName: namedText,
+    country: namedText,
+  }),
+  unstructured: fields('1 §2.2', { addressLines: z.array(text), country: namedText }),
+})
 
-const party = record('1 §2.2', {}, { name: namedText, postalAddress })
+const party = fields('1 §2.2', { name: namedText, postalAddress })
 
-const creditorAgent = record(
-  '1 §2.2',
-  {},
-  {
-    bic: namedText,
-    clearingSystemMemberIdentification: record(
-      '1 §2.2',
-      {},
-      { code: namedText, memberId: z.union([z.number(), text]) },
-    ),
-  },
-)
+const creditorAgent = fields('1 §2.2', {
+  bic: namedText,
+  clearingSystemMemberIdentification: fields('1 §2.2', {
+    code: namedText,
+    memberId: z.union([z.number(), text]),
+  }),
+})
 
 const remittance = {
-  remittanceReference: record('1 §2.2', {}, { type: namedText, reference: z.union([z.number(), text]) }),
+  remittanceReference: fields('1 §2.2', { type: namedText, reference: z.union([z.number(), text]) }),
   remittanceInformation: namedText,
 }
 
@@ -51,28 +38,20 @@ const bankDetails = {
   chargeBearer: namedText,
 }
 
-const instructionItem = record(
-  '1 §2.2',
-  {},
-  {
-    instructionId: text,
-    endToEndId: text,
-    instructedAmount: record('1 §2.2', {}, { currency: text, amount: z.union([z.number(), text]) }),
-    ibanDetails: record('1 §2.2', {}, { sepaIndicator: z.boolean(), ...bankDetails, ...remittance }),
-    otherDetails: record('1 §2.2', {}, { ...bankDetails, ...remittance }),
-    qrDetails: record(
-      '1 §2.2',
-      {},
-      {
-        creditorAccount: accountReference,
-        creditor: party,
-        ultimateCreditor: party,
-        ultimateDebtor: party,
-        ...remittance,
-      },
-    ),
-  },
-)
+const instructionItem = fields('1 §2.2', {
+  instructionId: text,
+  endToEndId: text,
+  instructedAmount: fields('1 §2.2', { currency: text, amount: z.union([z.number(), text]) }),
+  ibanDetails: fields('1 §2.2', { sepaIndicator: z.boolean(), ...bankDetails, ...remittance }),
+  otherDetails: fields('1 §2.2', { ...bankDetails, ...remittance }),
+  qrDetails: fields('1 §2.2', {
+    creditorAccount: accountReference,
+    creditor: party,
+    ultimateCreditor: party,
+    ultimateDebtor: party,
+    ...remittance,
+  }),
+})
 
 export const instruction = record(
   '1 §2.2',
@@ -87,38 +66,26 @@ export const instruction = record(
   {},
 ).describe('payment instruction (document 1 §2.2)')
 
-export const status = record(
-  '1 §2.3',
-  {},
-  {
-    messageId: text,
-    statusCode: text,
-    transactions: z.array(
-      record(
-        '1 §2.3',
-        {},
-        {
-          instructionId: namedText,
-          statusCode: namedText,
-          reasonCode: namedText,
-          reasonInformation: namedText,
-        },
-      ),
-    ),
-  },
-).describe('payment submission status (document 1 §2.3)')
+export const status = fields('1 §2.3', {
+  messageId: text,
+  statusCode: text,
+  transactions: z.array(
+    fields('1 §2.3', {
+      instructionId: namedText,
+      statusCode: namedText,
+      reasonCode: namedText,
+      reasonInformation: namedText,
+    }),
+  ),
+}).describe('payment submission status (document 1 §2.3)')
 
 export type StatusBody = z.infer<typeof status>
 
-export const consent = record(
-  '1 §2.4',
-  {},
-  {
-    accountId: z.number(),
-    iban: text,
-    currency: text,
-    accountOwner: text,
-    designation: text,
-    allowedCurrencies: z.array(text),
-  },
-).describe('consent entry (document 1 §2.4)')
+export const consent = fields('1 §2.4', {
+  accountId: z.number(),
+  iban: text,
+  currency: text,
+  accountOwner: text,
+  designation: text,
+  allowedCurrencies: z.array(text),
+}).describe('consent entry (document 1 §2.4)')

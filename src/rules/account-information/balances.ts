@@ -46,6 +46,7 @@ export const BALANCES = [
   typeOfDay('a past day', asksForPastDay),
   requirement({
     id: 'balances/date-is-the-requested-one',
+    compares: [['balance/date', 'address', 'balance']],
     statedIn: ['1 §4.2 rule 2: balance of a past day'],
     atProvider: 'provider/balances-date-is-the-requested-one',
     text: 'The balance of a date is dated with it.',

@@ -160,11 +160,6 @@ const ROWS: Readonly<Record<string, readonly Row[]>> = {
     ['nothing is lost', [dayOf('2026-03-01', '0', '5')], dayOf(PAST, '5', '15'), 'pass'],
     ['days apart', [dayOf('2026-02-27', '0', '5')], dayOf(PAST, '4.99', '15'), 'silent'],
   ],
-  'consistency/entries-are-stable': [
-    ['an entry that has gone', [lists(entry())], lists(), 'warn'],
-    ['the same', [lists(entry())], lists(entry()), 'pass'],
-    ['an open day', [listOf({}, { ...onDay(PAST), status: 202 })], lists(entry()), 'silent'],
-  ],
   'consistency/entry-ids-are-unique-across-days': [
     ['an id of the day before', [listOn('2026-03-01', entry())], lists(entry()), 'warn'],
     ['ids of their own', [listOn('2026-03-01', entry({ entryId: 'e-0' }))], lists(entry()), 'pass'],

@@ -105,6 +105,35 @@ function ofCounterparty(
   }
 }
 
+const exchange = (name: string, content: XmlElement[] | string, Ccy = '') =>
+  nested([{ ...element(name, content), attributes: { Ccy } }], 'AmtDtls', 'InstdAmt')
+const inEuros = (amount: string, currency = 'EUR') => exchange('Amt', amount.split(' ')[0]!, currency)
+const atRate = (rate: string, UnitCcy = 'EUR') => {
+  const told = { SrcCcy: 'EUR', TrgtCcy: 'CHF', UnitCcy, XchgRate: rate.split(' ')[0]! }
+  return exchange(
+    'CcyXchg',
+    Object.entries(told).map(([name, value]) => element(name, value)),
+  )
+}
+const exchanged = (value: string | null) => {
+  const [number, sourceCurrency, targetCurrency] = value?.split(' ') ?? []
+  return { instructedAmount: { amount: number, exchangeRate: number, sourceCurrency, targetCurrency } }
+}
+/** As the entry as a whole tells it, and as a transaction of it does. */
+const EXCHANGES = (['Amt', 'CcyXchg'] as const).map((name) => {
+  const write = name === 'Amt' ? inEuros : atRate
+  const values =
+    name === 'Amt' ? (['9.5 EUR', '9.51 EUR'] as const) : (['1.05 EUR CHF', '1.06 EUR CHF'] as const)
+  const at = `AmtDtls/InstdAmt/${name}`
+  const ofTransaction: Written = {
+    listed: (value) => ({ transactions: [exchanged(value)] }),
+    booked: (value) => detail(write(value)),
+    at: `NtryDtls/TxDtls/${at}`,
+    values,
+  }
+  return [{ listed: exchanged, booked: (value: string) => write(value), at, values }, ofTransaction] as const
+})
+
 /** What a statement and a transaction list say of the same entries, and their order. */
 export const STATEMENT_AGREEMENT_EXAMPLES: Examples = {
   'statements/booking-dates-agree': dates('bookingDate', 'BookgDt'),
@@ -135,6 +164,19 @@ export const STATEMENT_AGREEMENT_EXAMPLES: Examples = {
       values: ['E-1', 'E-9'],
     }),
     passes('the statement leaves one out', credit(details(named('E-1'))), ids('E-1', 'E-2')),
+    warns(
+      'the statement says that there is none',
+      credit(details(named('NOTPROVIDED'))),
+      { actual: 'NOTPROVIDED', value: 'E-1' },
+      ids('E-1'),
+    ),
+    warns(
+      'the list says that there is none',
+      credit(details(named('E-1'))),
+      { actual: 'E-1', value: 'NOTPROVIDED' },
+      ids('NOTPROVIDED'),
+    ),
+    undecided('a statement that sums up', credit(details(named('NOTPROVIDED'))), ids('E-1', 'E-2')),
     passes('the list leaves one out', credit(details(named('E-1')), details(named('E-2'))), ids('E-2')),
     undecided('the list has none', credit(details(named('E-1'))), ids('NOTPROVIDED', null, 7)),
   ],
@@ -212,6 +254,16 @@ export const STATEMENT_AGREEMENT_EXAMPLES: Examples = {
     passes('on another line', credit(remittance('Invoice\n 1')), remitted(' Invoice 1')),
     passes('cut where ISO 20022 ends', credit(remittance('x'.repeat(140))), remitted('x'.repeat(150))),
     undecided('in several parts', credit(remittance('Invoice', '2')), remitted('Invoice 1')),
+  ],
+  'statements/instructed-amounts-agree': [
+    ...inPairs(EXCHANGES[0]![0]),
+    ...sameAndAnother(EXCHANGES[0]![1]),
+    passes('in another currency', credit(inEuros('9.51', 'USD')), listed(ten(exchanged('9.5 EUR')))),
+  ],
+  'statements/exchange-rates-agree': [
+    ...inPairs(EXCHANGES[1]![0], observes),
+    ...sameAndAnother(EXCHANGES[1]![1], observes),
+    undecided('of another unit', credit(atRate('0.95', 'CHF')), listed(ten(exchanged('1.05 EUR CHF')))),
   ],
   'statements/charges-agree': inPairs(
     {

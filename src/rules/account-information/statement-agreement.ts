@@ -73,6 +73,7 @@ const AGREEMENTS: Readonly<Record<`statements/${string}`, Agreement>> = {
       ofRelation('payment/end-to-end-id', (id) =>
         id === 'NOTPROVIDED' ? undefined : upTo(NUMBERS.isoIdCharacters.value)(id),
       ),
+      ofOnlyTransaction('payment/end-to-end-id', upTo(NUMBERS.isoIdCharacters.value)),
     ],
   },
   'statements/references-agree': {
@@ -106,7 +107,12 @@ const AGREEMENTS: Readonly<Record<`statements/${string}`, Agreement>> = {
   },
   'statements/counterparties-agree': {
     atProvider: 'provider/statements-counterparties-agree',
-    of: ['payment/creditor-account', 'payment/creditor-name', 'payment/creditor-address'],
+    of: [
+      'payment/creditor-account',
+      'payment/creditor-name',
+      'payment/creditor-address',
+      'payment/creditor-agent',
+    ],
     text: 'The counterparties of an entry are the same in the statement as in the transaction list.',
     why: 'Who paid must not depend on where one looks.',
     facts: [
@@ -146,13 +152,34 @@ const AGREEMENTS: Readonly<Record<`statements/${string}`, Agreement>> = {
       },
     ],
   },
+  'statements/instructed-amounts-agree': {
+    atProvider: 'provider/statements-instructed-amounts-agree',
+    of: ['payment/instructed-amount'],
+    text: 'Of what was exchanged, the instructed amount is the same in the statement as in the transaction list.',
+    why: 'What was ordered in another currency is matched with its invoice by the amount in that currency.',
+    facts: ofExchange('Amt', ['amount', 'sourceCurrency'], bookedAmount),
+  },
+  'statements/exchange-rates-agree': {
+    atProvider: 'provider/statements-exchange-rates-agree',
+    of: ['payment/exchange-rate'],
+    isAssumed: true,
+    text: 'Of what was exchanged, the rate is the same in the statement as in the transaction list.',
+    why: 'Two rates of one exchange make a gain in the books, or a loss, that nobody had.',
+    facts: ofExchange('CcyXchg', ['exchangeRate', 'sourceCurrency', 'targetCurrency'], bookedRate),
+  },
   'statements/charges-agree': {
     atProvider: 'provider/statements-charges-agree',
     of: ['payment/charges'],
     isAssumed: true,
     text: 'The charges of an entry are the same in the statement as in the transaction list.',
     why: 'Charges are booked to another account than what they were taken for.',
-    facts: [{ at: 'Chrgs', listed: listedCharges, booked: bookedCharges }],
+    facts: [
+      {
+        at: 'Chrgs',
+        listed: (entry) => listedNumber(entry, 'totalChargesAmount', 'amount', 'currency'),
+        booked: (entry) => bookedAmount(child(entry, 'Chrgs', 'TtlChrgsAndTaxAmt')),
+      },
+    ],
   },
 }
 
@@ -238,6 +265,38 @@ function pathsOf(relation: RelationOfEntries): readonly [listed: string, booked:
 function ofRelation(relation: RelationOfEntries, meaning: Meaning): EntryFact {
   const [listed, booked] = pathsOf(relation)
   return inTransactions([listed], [booked], meaning)
+}
+
+/** ISO 20022 says NOTPROVIDED of what has none; of which one, only an entry says that has no other. */
+function ofOnlyTransaction(relation: RelationOfEntries, meaning: Meaning): EntryFact {
+  const fact = ofRelation(relation, meaning)
+  const isOnly = ({ length }: readonly unknown[]) => length === 1
+  return {
+    ...fact,
+    listed: (entry) => (isOnly(asObjects(dig(entry, 'transactions'))) ? fact.listed(entry) : []),
+    booked: (entry) => (isOnly(detailsIn(entry)) ? fact.booked(entry) : []),
+  }
+}
+
+/** What was exchanged of the entry as a whole, and of its transactions. */
+function ofExchange(
+  name: string,
+  [number, ...currencies]: readonly [string, ...string[]],
+  written: (element: XmlElement | undefined) => readonly string[],
+): readonly EntryFact[] {
+  const listed = (one: unknown) => listedNumber(one, 'instructedAmount', number, ...currencies)
+  const booked = (one: XmlElement) => written(child(one, 'AmtDtls', 'InstdAmt', name))
+  // In other currencies it is another fact: which of them the list means is not explained.
+  const isSame = (one: string, other: string) =>
+    one === other || one.split(' ').slice(1).join() !== other.split(' ').slice(1).join()
+  const at = `AmtDtls/InstdAmt/${name}`
+  const ofTransactions: EntryFact = {
+    at: `NtryDtls/TxDtls/${at}`,
+    listed: (entry) => asObjects(dig(entry, 'transactions')).flatMap(listed),
+    booked: (entry) => detailsIn(entry).flatMap(booked),
+    isSame,
+  }
+  return [{ at, listed, booked, isSame }, ofTransactions]
 }
 
 type Meaning = (written: string) => string | undefined
@@ -327,13 +386,22 @@ function bookedCode(entry: XmlElement): readonly string[] {
   return code.includes(undefined) ? [] : [code.join(' ')]
 }
 
-function listedCharges(entry: JsonObject): readonly string[] {
-  const total = decimal(entry, 'totalChargesAmount', 'amount')
-  return total ? [`${formatDecimal(total)} ${text(entry, 'totalChargesAmount', 'currency') ?? ''}`] : []
+/** A number of a record, with the currencies that it is in. */
+function listedNumber(owner: unknown, record: string, name: string, ...currencies: readonly string[]) {
+  const number = decimal(owner, record, name)
+  return number
+    ? [[formatDecimal(number), ...currencies.map((one) => text(owner, record, one) ?? '')].join(' ')]
+    : []
 }
 
-function bookedCharges(entry: XmlElement): readonly string[] {
-  const total = child(entry, 'Chrgs', 'TtlChrgsAndTaxAmt')
-  const amount = parseDecimal(total?.text ?? '')
-  return amount ? [`${formatDecimal(amount)} ${total?.attributes['Ccy'] ?? ''}`] : []
+function bookedAmount(element: XmlElement | undefined): readonly string[] {
+  const amount = parseDecimal(element?.text ?? '')
+  return amount ? [`${formatDecimal(amount)} ${element?.attributes['Ccy'] ?? ''}`] : []
+}
+
+function bookedRate(element: XmlElement | undefined): readonly string[] {
+  const [source, target, unit] = ['SrcCcy', 'TrgtCcy', 'UnitCcy'].map((name) => child(element, name)?.text)
+  const rate = parseDecimal(child(element, 'XchgRate')?.text ?? '')
+  // Of another unit it is another number.
+  return rate && (unit ?? source) === source ? [`${formatDecimal(rate)} ${source} ${target}`] : []
 }

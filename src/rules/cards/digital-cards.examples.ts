@@ -6,6 +6,9 @@ import type { Observation } from '../../evidence/observation.ts'
 
 const SEARCH = 'cards/search-digital-cards'
 const WATCH = { dpan: '9998000000000002', digitalCardStatus: 'SUSPENDED', walletType: 'WALLET_A' }
+const REASON = 'digitalCardStatusUpdateReason'
+const asked = (reason: string) => ({ ...WATCH, [REASON]: reason })
+const OTHER_FOUND = { before: [shown(asked('USER'))], search: [found([asked('OTHER')])] }
 const FOUND = { search: [found([PHONE, WATCH])] }
 
 const SHORT_PHONE = { dpan: '0998000000000001', deviceName: 'Phone' }
@@ -51,6 +54,16 @@ export const DIGITAL_CARDS_EXAMPLES: Examples = {
         ...FOUND,
       },
     ),
+    fails(
+      'another reason',
+      shown(asked('USER')),
+      { at: `/${REASON}`, value: 'USER', actual: 'OTHER' },
+      OTHER_FOUND,
+    ),
+    passes('another of what the document does not name', shown({ ...WATCH, nickname: 'Mine' }), {
+      before: [shown({ ...WATCH, nickname: 'Mine' })],
+      search: [found([{ ...WATCH, nickname: 'Yours' }])],
+    }),
     passes('it changed meanwhile', shown(WATCH), {
       before: [shown({ ...WATCH, digitalCardStatus: 'ACTIVE' })],
       ...FOUND,
@@ -164,10 +177,10 @@ export const DIGITAL_CARDS_EXAMPLES: Examples = {
   ],
 }
 
-function found(digitalCards: readonly object[], asked: object = {}, totalRecords = digitalCards.length) {
+function found(digitalCards: readonly object[], filter: object = {}, totalRecords = digitalCards.length) {
   return onCards(SEARCH, {
     json: { digitalCards, totalRecords },
-    requestBody: JSON.stringify(asked),
+    requestBody: JSON.stringify(filter),
   })
 }
 

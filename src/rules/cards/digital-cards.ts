@@ -1,5 +1,6 @@
 import { notTested } from '../outcomes.ts'
-import { type JsonObject, asObject, asObjects, json, refused, show, succeeded } from '../read.ts'
+import { type JsonObject, asObject, asObjects, json, refused, saysSame, show, succeeded } from '../read.ts'
+import { CARD_RECORDS } from '../../documents/cards/enumerations.ts'
 import { PASS, alsoUnder, ambient, contradicted, requirement, observed, passUnless } from '../requirement.ts'
 import { countIn, recordsIn } from './found.ts'
 import { type StagedDraft, likeIsRefused, mustFail, mustFailWith, onCards, requestBody } from './judging.ts'
@@ -49,7 +50,7 @@ export const DIGITAL_CARDS = [
       const found = role('search').flatMap((search) => digitalCardsIn(json(search)))
       const same = found.find(({ dpan }) => dpan === fieldWithin(digitalCard, 'dpan'))
       if (!same) return notFoundBy(role('search'), here)
-      const told = FIELDS.map(
+      const told = STAYING.map(
         (name) => [name, fieldWithin(digitalCard, name), fieldWithin(same, name)] as const,
       )
       const [different] =
@@ -66,10 +67,13 @@ export const DIGITAL_CARDS = [
   }),
   onCards({
     id: 'cards/digital-card-status-is-as-in-the-search',
-    compares: [['digital-card/status', 'search', 'single']],
+    compares: [
+      ['digital-card/status', 'search', 'single'],
+      ['digital-card/reason', 'search', 'single'],
+    ],
     statedIn: ['3 §4 row 27: digital cards'],
     clauses: ['3 §4'],
-    text: 'A digital card that shows the same status before and after a search shows it in the search, too, and the same wallet.',
+    text: 'What a digital card shows before and after a search, such as its status, its wallet and the reason of its last update, it shows in the search, too.',
     why: 'Staff that see a lost phone as suspended in the list leave it as it is.',
     roles: ['before', 'search'],
     judge: (here, { role }) => {
@@ -80,11 +84,13 @@ export const DIGITAL_CARDS = [
         .flatMap((search) => digitalCardsIn(json(search)))
         .find(({ dpan }) => dpan === fieldWithin(is, 'dpan'))
       if (!same) return notFoundBy(role('search'), here)
-      const different = ['digitalCardStatus', 'walletType'].find((name) => {
+      const all = namesIn(is).filter((name) => {
         const [one, other, found] = [was, is, same].map((of) => fieldWithin(of, name))
-        return one !== undefined && one === other && found !== undefined && found !== one
+        return found !== undefined && saysSame(one, other) && !saysSame(found, one)
       })
-      if (different === undefined) return PASS
+      const different = all.find((name) => NAMED.has(name))
+      if (different === undefined)
+        return all.length > 0 ? passUnless('digital-card-shape', 'another in the search', `/${all[0]}`) : PASS
       return contradicted(
         `/${different}`,
         { rule: 'as when it is read', value: show(fieldWithin(is, different)) },
@@ -243,8 +249,21 @@ export const DIGITAL_CARDS = [
   }),
 ]
 
-/** The fields of document 3 §2 that do not change with the time. */
-const FIELDS = ['tokenRequestorId', 'tokenRequestorName', 'deviceType', 'deviceName'] as const
+/** What an update of the status changes. */
+const MAY_CHANGE: readonly string[] = ['digitalCardStatus', 'digitalCardStatusUpdateReason']
+
+/** The fields of document 3 §2, under the names of any release; of others it says nothing. */
+const NAMED = new Set<string>([...CARD_RECORDS.DigitalCard.fields, 'digitalCardStatus', 'walletType'])
+const STAYING = [...NAMED].filter(
+  (name) => !MAY_CHANGE.includes(name) && name !== 'tokenRequestor' && name !== 'walletType',
+)
+
+/** The names of all fields that hold no others. */
+function namesIn(value: unknown): readonly string[] {
+  return Object.entries(asObject(value) ?? {}).flatMap(([name, inner]) =>
+    asObject(inner) ? namesIn(inner) : [name],
+  )
+}
 
 /** Which digital cards a search finds is assumed; whoever confirms that has those found that there are. */
 function notFoundBy(searches: readonly Observation[], here: Observation): Outcome {

@@ -9,6 +9,12 @@ const TOKENS = { cardToken: 'CTK-1', cardInstanceToken: 'CITK-1' }
 const LIMITS = { totalLimitPerDay: 5000, cashLimitPerDay: 1000 }
 const BEFORE = { before: [details('ACTIVE', { ...TOKENS, onlineLimits: LIMITS, customerId: 'c-1' })] }
 const LIMITED = { onlineLimits: LIMITS }
+const PLASTIC = { ...LIMITED, cardMaterial: 'PHYSICAL' }
+const VIRTUAL = { ...LIMITED, cardMaterial: 'VIRTUAL' }
+const OF_PLASTIC = { before: [details('ACTIVE', { ...PLASTIC, markedAsDelayedDelete: false })] }
+const own = (cardStatus: string, shown: JsonObject) =>
+  onCards('cards/details', { card: ID, json: { cardStatus, ...shown } })
+const UNNAMED = { at: '/cardMaterial', value: 'PHYSICAL' }
 const MUTATION = {
   ...BEFORE,
   mutation: [
@@ -88,6 +94,20 @@ export const IDENTITY_EXAMPLES: Examples = {
       { at: '/onlineLimits' },
       inBoth(details('SUSPENDED', { onlineLimits: { totalLimitPerDay: 500_000 } }), LIMITED),
     ),
+    fails(
+      'another material',
+      own('SUSPENDED', PLASTIC),
+      UNNAMED,
+      inBoth(details('SUSPENDED', VIRTUAL), PLASTIC),
+    ),
+    passes(
+      'an address and a moment of its own',
+      own('SUSPENDED', { ...LIMITED, self: '/1', at: '2026-03-02T10:00:00Z' }),
+      inBoth(details('SUSPENDED', { ...LIMITED, self: '/2', at: '2026-03-02T10:00:01Z' }), {
+        ...LIMITED,
+        self: '/1',
+      }),
+    ),
     undecided('it was changing', details('ACTIVE'), inBoth(details('SUSPENSION_PENDING'))),
   ],
   'cards/other-cards-stay-as-they-are': [
@@ -104,6 +124,12 @@ export const IDENTITY_EXAMPLES: Examples = {
       { at: '/markedAsDelayedDelete' },
       { before: [details('ACTIVE', { markedAsDelayedDelete: false })] },
     ),
+    fails(
+      'another material',
+      own('ACTIVE', { ...VIRTUAL, markedAsDelayedDelete: false }),
+      UNNAMED,
+      OF_PLASTIC,
+    ),
     undecided('at a bank that keeps what others do', { ...details('SUSPENDED'), ...KEPT }, BEFORE),
   ],
   'cards/delayed-deletion-leaves-details': [
@@ -111,6 +137,17 @@ export const IDENTITY_EXAMPLES: Examples = {
       'as before',
       details('ACTIVE', { ...TOKENS, onlineLimits: LIMITS, customerId: 'c-1', markedAsDelayedDelete: true }),
       BEFORE,
+    ),
+    fails(
+      'another material',
+      own('ACTIVE', { ...VIRTUAL, markedAsDelayedDelete: true }),
+      UNNAMED,
+      OF_PLASTIC,
+    ),
+    passes(
+      'another one that others may have made',
+      kept({ ...VIRTUAL, markedAsDelayedDelete: true }),
+      OF_PLASTIC,
     ),
     fails(
       'no limits any more',

@@ -7,6 +7,7 @@ import { onCards, requestBody } from './judging.ts'
 import { ifScheduled } from './deletion.ts'
 import { answerIn, fieldWithin, shownStatus } from './reading.ts'
 import { openPart } from './requests.ts'
+import { NAMED, inAnyOrder, otherwiseInWhole } from './whole.ts'
 
 /** Which card an answer is about, and what stays as it was when something else happens. */
 export const IDENTITY = [
@@ -22,6 +23,7 @@ export const IDENTITY = [
   }),
   requirement({
     id: 'cards/answers-are-of-the-address',
+    compares: [['checkout/customer-id', 'address', 'customer']],
     surface: 'cards',
     statedIn: ['3 §4 row 32: customers'],
     clauses: ['3 §4 row 27', '3 §4'],
@@ -77,7 +79,7 @@ export const IDENTITY = [
     id: 'cards/other-cards-stay-as-they-are',
     statedIn: ['3 §4 row 4: block, unblock, delete'],
     clauses: ['3 §4 row 2', '3 §3 row 1', '3 §3 row 2'],
-    text: 'A change of one card gives no other card another status, other limits or a deletion.',
+    text: 'A change of one card gives no other card another status, other limits or a deletion, and leaves whatever else it shows.',
     why: 'The holder of the other card stands at a till, and nobody knows why it is refused.',
     roles: ['before'],
     judge: (here, { role }) => {
@@ -89,7 +91,7 @@ export const IDENTITY = [
       if (was !== undefined && status !== undefined && was !== status) {
         return contradicted('body', { rule: 'the status of before', value: was }, status)
       }
-      return unchanged(here, before, ['onlineLimits', 'markedAsDelayedDelete'])
+      return wholeUnchanged(here, before, ['onlineLimits', 'markedAsDelayedDelete'])
     },
   }),
   onCards({
@@ -109,7 +111,10 @@ export const IDENTITY = [
     roles: ['before'],
     judge: (here, { role }) => {
       const [before] = role('before')
-      return ifScheduled(here, unchanged(here, before, [...tokensToCompare(here, before), ...NAMED]))
+      return ifScheduled(
+        here,
+        wholeUnchanged(here, before, [...tokensToCompare(here, before), ...NAMED], SHOWS_A_SCHEDULE),
+      )
     },
   }),
   onCards({
@@ -155,33 +160,36 @@ function sameInBoth(
   )
   if (steady.length === 0) return notTested('the variants show nothing in common')
   const wrong = steady.find((name) => !saysSame(between!(name), last!(name)))
-  if (wrong === undefined) return PASS
-  return contradicted(
-    wrong === 'status' ? 'body' : `/${wrong}`,
-    { rule: `as ${after.cards?.variant} shows it`, value: show(last!(wrong)) },
-    show(between!(wrong)),
-  )
+  const rule = `as ${after.cards?.variant} shows it`
+  if (wrong !== undefined)
+    return contradicted(
+      wrong === 'status' ? 'body' : `/${wrong}`,
+      { rule, value: show(last!(wrong)) },
+      show(between!(wrong)),
+    )
+  // Of all else only what has the same name and place in both can be compared, at a bank that changes nothing by itself.
+  const isSteady = isOwn(after) && !otherwiseInWhole(before, after, BY_VARIANT, rule)
+  return (isSteady && otherwiseInWhole(after, other, BY_VARIANT, rule)) || PASS
+}
+
+/** Each variant names the card in its own way. */
+const BY_VARIANT = ['cardId', 'shortCardId', '_links', 'cardStatus', 'status']
+
+/** The run itself has named the card, at a bank whose cards nobody else changes. */
+function isOwn({ cards }: Observation): boolean {
+  return cards?.card !== undefined && cards.priorState === undefined
 }
 
 function namedIn(here: Observation): readonly (readonly [string, unknown])[] {
   return [...TOKENS, ...NAMED].map((name) => [name, shownIn(here, name)] as const)
 }
 
+/** What details say of a deletion that is scheduled; the status has a requirement of its own. */
+const SHOWS_A_SCHEDULE = ['markedAsDelayedDelete', 'cardStatus', 'status']
+
 const IN_ADDRESSES = ['customerId', 'requestTraceId', 'dpan'] as const
 
 const TOKENS = ['cardToken', 'cardInstanceToken'] as const
-
-/** Fields of card details that document 3 §2 names. */
-export const NAMED = [
-  'aliasId',
-  'customerId',
-  'onlineLimits',
-  'blockedMerchantCategoryCodes',
-  'contactlessActivationStatus',
-  'moneySendReceiveAllowance',
-  'cardOrderDateTime',
-  'chipApplication',
-] as const
 
 /** Of a card that is named by its number, the answer has to have the same; of one that is named by a token, that. */
 function namesTheCard(here: Observation): Outcome | undefined {
@@ -290,6 +298,18 @@ export function unchanged(
   return PASS
 }
 
+/** The same of all that was shown, where nobody else can have changed it. */
+function wholeUnchanged(
+  here: Observation,
+  before: Observation | undefined,
+  names: readonly string[],
+  mayDiffer: readonly string[] = [],
+): Outcome {
+  const outcome = unchanged(here, before, names)
+  if (outcome.kind !== 'pass' || !before || !isOwn(here)) return outcome
+  return otherwiseInWhole(before, here, mayDiffer, 'as it was') ?? outcome
+}
+
 /** The member that differs, '' for the value as a whole; undefined where nothing does that was not asked for. */
 function differenceOf(was: unknown, is: unknown, set: unknown): string | undefined {
   const [before, after] = [asObject(was), asObject(is)]
@@ -298,9 +318,4 @@ function differenceOf(was: unknown, is: unknown, set: unknown): string | undefin
   return Object.keys(before).find(
     (name) => members[name] === undefined && !saysSame(before[name], after?.[name]),
   )
-}
-
-/** The codes of merchant categories are a list, of which the order says nothing. */
-function inAnyOrder(value: unknown): unknown {
-  return Array.isArray(value) ? value.map(String).toSorted() : value
 }

@@ -1,7 +1,7 @@
 import type { Observation, ReceivedEvent } from '../../evidence/observation.ts'
 import { CARD_CODES, type CardCodeNumber, cardCode } from '../../documents/cards/codes.ts'
 import { isUnspecifiedField } from '../../documents/http-fields.ts'
-import { type JsonObject, asObject, json, refused, show, succeeded } from '../read.ts'
+import { type JsonObject, asObject, json, refused, sameNumber, saysSame, show, succeeded } from '../read.ts'
 import { notTested } from '../outcomes.ts'
 import type { Outcome } from '../requirement.ts'
 
@@ -175,12 +175,17 @@ export function idOf({ opened: { payload }, headers }: ReceivedEvent): string | 
   return headers.find(([name]) => /^(x-)?(push-)?event-id$/i.test(name))?.[1]
 }
 
-/** Whether an event is about a card, by its token or its number; the card as profiles and captures have it. */
+/**
+ * Whether an event is about a card, by its token or its number; the card as profiles and captures have it. One that names
+ * the card in one way and another card in the other is about neither.
+ */
 export function isAbout({ opened: { payload } }: ReceivedEvent, card: unknown): boolean {
-  const token = fieldWithin(card, 'cardToken')
+  const [token, number] = ['cardToken', 'cardNumber'].map((name) => fieldWithin(card, name))
+  const [tokenTold, numberTold] = ['cardToken', 'cardNumber'].map((name) => fieldWithin(payload, name))
+  const isOther = token !== undefined && tokenTold !== undefined && !saysSame(tokenTold, token)
+  if (isOther || (number !== undefined && sameNumber(numberTold, number) === false)) return false
   if (typeof token === 'string' && textsIn(payload).includes(token)) return true
-  const number = fieldWithin(card, 'cardNumber')
-  return number !== undefined && show(fieldWithin(payload, 'cardNumber')) === show(number)
+  return number !== undefined && show(numberTold) === show(number)
 }
 
 /** Why nothing can be said of what arrived: an event that cannot be read could be any. */

@@ -5,9 +5,10 @@ import { PASS, ambient, contradicted, requirement } from '../requirement.ts'
 import type { Outcome, Requirement, RequirementDraft } from '../requirement.ts'
 import { digitalCardsIn } from './digital-cards.ts'
 import { countIn, recordsIn } from './found.ts'
-import { NAMED, isSameCard, unchanged } from './identity.ts'
+import { isSameCard, unchanged } from './identity.ts'
 import { requestBody } from './judging.ts'
 import { fieldWithin } from './reading.ts'
+import { NAMED } from './whole.ts'
 
 /**
  * What a flow has shown of a card and of its records holds until something is done that may change it: each later answer

@@ -6,7 +6,7 @@ import { SUBMISSION_FACTS } from '../payments/premises.ts'
 import { succeeded } from '../read.ts'
 import { TOKEN_FACTS } from '../tokens/token-facts.ts'
 import { CARD_FACTS } from './card-facts.ts'
-import type { FactRow, Place } from './fact-row.ts'
+import type { FactKind, FactRow, Place } from './fact-row.ts'
 import { type Fact, type Ledger, type Refused, placeNameOf } from './premise.ts'
 import { dayOf, mayHaveChanged, requestSignature, scopeOf } from './subjects.ts'
 
@@ -29,8 +29,8 @@ const FACTS: readonly FactRow[] = [
 export type Disturbance = 'time' | 'owner' | 'restore' | 'unanswered request'
 
 export interface KeptLedger extends Ledger {
-  /** After it has been judged: what an exchange shows says nothing of itself. */
-  note(observation: Observation): void
+  /** After it has been judged: what an exchange shows says nothing of itself. What is returned was not known before. */
+  note(observation: Observation): readonly FactKind[]
   noteRefused(here: Observation, refused: Refused): void
   /** Something else than what is noted may have changed something. */
   disturb(by: Disturbance): void
@@ -88,18 +88,19 @@ export function createLedger(most: number = NUMBERS.keptBytes.value): KeptLedger
     note: (here) => {
       const { operation } = here
       const name = placeNameOf(here)
-      if (name === undefined) return
+      if (name === undefined) return []
       orders.set(here, ++order)
       if (mayHaveChanged(here)) {
         changedAt = order
         // What it was about is not what it seems to be.
         if (here.request.deviates) forgetStates()
       }
-      for (const [row, about, value] of shownBy(here, name)) noteFact(row, about, value, here)
+      const fresh = shownBy(here, name).filter(([row, about, value]) => noteFact(row, about, value, here))
       if (operation && operation.effects !== 'read' && here.response.status < 400) refusals.clear()
       const place = placeOf(name, here)
       if (succeeded(here)) succeededAt.set(place, true)
       answers.set(place, [here, ...(answers.get(place) ?? [])].slice(0, NUMBERS.keptAnswers.value))
+      return fresh.map(([{ kind }]) => kind)
     },
     noteRefused: (here, refused) => {
       const signature = requestSignature(here)
@@ -131,12 +132,14 @@ export function createLedger(most: number = NUMBERS.keptBytes.value): KeptLedger
   }
 
   /** What is a fact for good is kept as it was first shown: what contradicts it says since when. */
-  function noteFact(row: FactRow, about: string, value: string, here: Observation): void {
+  function noteFact(row: FactRow, about: string, value: string, here: Observation): boolean {
     const place = `${row.kind} ${about}`
-    if (facts.get(place)) return
+    if (facts.get(place)) return false
     const { exchangeId, answeredAtMs: atMs } = here
     if (row.isOfState) ofStates.add(place)
-    facts.set(place, { value, exchangeId, atMs, order, ...(row.keepsAnswer && { answer: here }) })
+    const { kind, keepsAnswer } = row
+    facts.set(place, { kind, value, exchangeId, atMs, order, ...(keepsAnswer && { answer: here }) })
+    return true
   }
 
   function forgetStates(): void {

@@ -5,6 +5,7 @@ import type { FactKind, Place } from './fact-row.ts'
 
 /** What an exchange has shown of the target, and which one. */
 export interface Fact {
+  readonly kind: FactKind
   readonly value: string
   readonly exchangeId: string
   /** By the target's clock, in milliseconds since 1970. */

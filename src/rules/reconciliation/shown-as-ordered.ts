@@ -21,7 +21,10 @@ export const SHOWN_AS_ORDERED: readonly Requirement[] = [
   }),
   requirement({
     id: 'reconciliation/exchange-is-of-the-order',
-    compares: [['payment/amount', 'order', 'list']],
+    compares: [
+      ['payment/amount', 'order', 'list'],
+      ['payment/instructed-amount', 'order', 'list'],
+    ],
     namedIn: ['1 §2.7: exchange'],
     clauses: ['1 §2.2'],
     atProvider: 'provider/reconciliation-exchange-is-of-the-order',

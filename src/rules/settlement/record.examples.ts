@@ -8,6 +8,12 @@ const MISSING = { missingParams: [HEADER_MISSES] }
 const invalid = (item: object) => refusedRead({ invalidParams: [item] })
 const missing = (item: object) => refusedRead({ missingParams: [item] })
 
+const inBoth = (place: string, name: string, again = name) =>
+  refusedRead({
+    invalidParams: [{ in: place, name, value: '' }],
+    missingParams: [{ in: place, name: again }],
+  })
+
 /** Document 3 §2: what the record of a 400 looks like. */
 const OF_RECORDS: Examples = {
   'settlement/bad-request-is-a-record': [
@@ -47,6 +53,15 @@ const OF_RECORDS: Examples = {
   'settlement/lists-are-not-empty': [
     passes('one item', refusedRead(INVALID)),
     fails('no item', refusedRead({ ...INVALID, missingParams: [] }), { at: '/missingParams' }),
+  ],
+  'settlement/no-parameter-in-both-lists': [
+    passes('another one in each', refusedRead({ ...INVALID, ...MISSING })),
+    silent('one list', refusedRead(INVALID)),
+    fails('a header, whatever its case', inBoth('HEADER', 'X-Id', 'x-id'), {
+      at: '/invalidParams/0',
+      actual: 'X-Id',
+    }),
+    observes('a field that items of a body may have', inBoth('BODY', 'isin'), { actual: 'in both lists' }),
   ],
   'settlement/invalid-parameters-are-complete': [
     passes('reason may be absent, and more may be there', invalid({ ...PATH_OFFENDS, hint: 1 })),

@@ -2,10 +2,10 @@ import type { Observation } from '../../evidence/observation.ts'
 import { ERROR_STATUS_RANGE, PARAMETER_LOCATIONS } from '../../documents/settlement/record.ts'
 import { singleFieldsComeOnce } from '../answers/answers.ts'
 import { mustBeJsonObject } from '../outcomes.ts'
-import { PASS, ambient, contradicted, passUnless, requirement } from '../requirement.ts'
+import { PASS, ambient, contradicted, observed, passUnless, requirement } from '../requirement.ts'
 import type { Outcome, Requirement, RequirementDraft } from '../requirement.ts'
 import { type JsonObject, asObject, json, show } from '../read.ts'
-import { LISTS, type ListName, badRequest, everyListed, listed } from './bad-request.ts'
+import { LISTS, type ListName, type ListedParameter, badRequest, everyListed, listed } from './bad-request.ts'
 import { NOTHING_OF_THE_BODY, isUnreadable } from './differences.ts'
 
 const A_STATUS = `an integer from ${ERROR_STATUS_RANGE.from} to ${ERROR_STATUS_RANGE.to}`
@@ -84,6 +84,22 @@ export const SETTLEMENT_RECORD: readonly Requirement[] = [
         (list) => contradicted(`/${list}`, { rule: 'at least one item' }, 'no item'),
       ),
   }),
+  ofRecord({
+    id: 'settlement/no-parameter-in-both-lists',
+    statedIn: ['3 §7: ErrorDetail400'],
+    clauses: ['3 §2 row 29', '3 §2 row 30'],
+    text: 'No parameter is both invalid and missing.',
+    why: 'Whoever is told both neither knows whether to correct it or to add it.',
+    judge: (record) => {
+      const [invalid, missing] = LISTS.map((list) => listed(record, list))
+      const [both] = invalid!.filter((item) => missing!.some((other) => placeOf(other) === placeOf(item)))
+      if (!both) return invalid!.length > 0 && missing!.length > 0 ? PASS : undefined
+      // Items of a list in a body may have one name: one lacks a field, in another it is wrong.
+      return placeOf(both).startsWith('BODY')
+        ? observed('settlement-names-in-bodies', 'in both lists', `${both.pointer}/name`)
+        : contradicted(both.pointer, { rule: 'in one of the lists alone' }, show(both.name))
+    },
+  }),
   complete('invalidParams', ['in', 'name', 'value'], {
     id: 'settlement/invalid-parameters-are-complete',
     clauses: ['3 §2', '3 §2 row 29'],
@@ -146,6 +162,12 @@ const ITEM_TEXTS = ['name', 'reason', 'value'] as const
 
 /** RFC 3986: no blanks, no brackets of other kinds, percent signs before two hex digits only. */
 const URI_REFERENCE = /^(?:[A-Za-z0-9\-._~:/?#[\]@!$&'()*+,;=]|%[0-9A-Fa-f]{2})*$/
+
+/** The names of headers are the same in any case (RFC 9110 §5.1). */
+function placeOf({ in: location, name }: ListedParameter): string {
+  const place = show(location).toUpperCase()
+  return `${place} ${place === 'HEADER' ? show(name).toLowerCase() : show(name)}`
+}
 
 /** None of the record's fields is there: where they are instead is what to look at. */
 function anotherObject(body: JsonObject): Outcome {

@@ -11,6 +11,7 @@ import { documentOf } from '../../documents/clauses.ts'
 import type { Surface } from '../../documents/apis.ts'
 import { concludedByApis } from '../../target/apis/ports.ts'
 import { askedValues } from './asked-values.ts'
+import { knownIn } from '../play/known-facts.ts'
 import { seenAsAWhole } from './end-of-run.ts'
 import { type ScopedRequirement, findingsOf, rollUpRun } from './roll-up.ts'
 import { reasonsIfUnjudged } from './unjudged.ts'
@@ -97,6 +98,7 @@ export function concludeRun(played: Played): RunResult {
     causes,
     scenarios: rolled.scenarios,
     assumptions: assumptionResults(played.requirements, findingsOf(scenarios), confirmedIn(profile)),
+    ...knownIn(scenarios),
     ...concludedByApis(scenarios),
     values: askedValues(request.scenarios ?? [], scenarios, by),
   })

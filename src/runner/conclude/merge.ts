@@ -4,6 +4,7 @@ import { type Result, err, ok } from '../../kernel/result.ts'
 import { askedTogether } from './asked-values.ts'
 import { assumptionResult } from './conclude.ts'
 import { type NamedReport, type Part, mergeObstacle } from './merge-obstacle.ts'
+import { knownIn } from '../play/known-facts.ts'
 import { seenAsAWhole } from './end-of-run.ts'
 import { concludedByApis } from '../../target/apis/ports.ts'
 import { type ScopedRequirement, findingsOf, rollUpRun } from './roll-up.ts'
@@ -32,6 +33,7 @@ export function mergeRuns(reports: readonly NamedReport[], runId: string): Resul
       ...(limited && { limited }),
     }),
     assumptions: assumptionsOf(results, scenarios),
+    ...knownIn(scenarios),
     ...concludedByApis(scenarios),
     values: askedTogether(results),
   }

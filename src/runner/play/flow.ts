@@ -9,6 +9,7 @@ import type { XmlJudge } from '../../kernel/xml.ts'
 import type { Target, TargetSession } from '../../target/profile/profile.ts'
 import type { Confirmed } from '../../rules/confirmed.ts'
 import type { KeptLedger } from '../../rules/ledger/ledger.ts'
+import type { KnownFacts } from './known-facts.ts'
 import type { JudgeContext, Requirement } from '../../rules/requirement.ts'
 import type { Effects, Scenario } from '../../scenario/format.ts'
 import { type Drawn, drawnBy } from '../../scenario/drawn-values.ts'
@@ -91,6 +92,8 @@ export interface Flow {
   readonly knowledge: FlowKnowledge
   /** What the target has said until now, as far as rules may rest on it. */
   ledger: KeptLedger
+  /** How much of it was known, and how much was held against it. */
+  readonly known?: KnownFacts
   /** For banks that others use too: whether the first answer about a record agreed with its name in the profile. */
   readonly recordsAsKnown: Map<string, boolean>
   /** The step that ended the flow: nothing that comes after it can be judged. */

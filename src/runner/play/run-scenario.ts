@@ -27,6 +27,7 @@ import { missingData } from '../plan/obstacle.ts'
 import { skippedScenario } from '../plan/skipped.ts'
 import { INTERRUPTED } from './interrupted.ts'
 import { runStep } from './run-step.ts'
+import { createKnownFacts } from './known-facts.ts'
 import { StepLog } from './step-log.ts'
 import { retelling, stepsOfBoth } from './waiting.ts'
 import { createWaitsInVain } from './waits-in-vain.ts'
@@ -58,7 +59,7 @@ export async function runScenario(scenario: Scenario, context: RunContext): Prom
     }
     const flow = beginFlow(scenario, session, context, startsAt !== undefined)
     const steps = await playSteps(flow, scenario.steps)
-    return finish(scenario, steps, context.nowMs() - startedMs, flow.unfinished)
+    return finish(flow, steps, context.nowMs() - startedMs)
   } finally {
     // The next scenario plays on the same target.
     if (given.profile.hooks && changesTarget(scenario, given.profile)) {
@@ -118,7 +119,7 @@ async function goOn(
   flow.kept &&= [...waiting.exchanges]
   const steps = stepsOfBoth(followed, await playSteps(flow, scenario.steps.slice(at)))
   const durationMs = result.durationMs + context.nowMs() - startedMs
-  return finish(scenario, steps, durationMs, flow.unfinished)
+  return finish(flow, steps, durationMs)
 }
 
 /** Why a flow cannot go on where it waited. */
@@ -194,6 +195,7 @@ function beginFlow(
     judged: [],
     knowledge: createFlowKnowledge(profile, surface),
     ledger: context.sharedLedger ?? createLedger(),
+    known: createKnownFacts(),
     recordsAsKnown: new Map(),
     kept: context.waiting && !context.records ? [] : undefined,
     isFollowed: context.followed !== undefined,
@@ -245,10 +247,9 @@ function uniqueIn(run: string, scenarioId: string): string {
 }
 
 function finish(
-  scenario: Scenario,
+  { scenario, known, unfinished }: Flow,
   steps: readonly StepResult[],
   durationMs: number,
-  unfinished: string | undefined,
 ): ScenarioResult {
   const verdict = verdictOfSteps(steps, unfinished !== undefined)
   return defined({
@@ -259,5 +260,6 @@ function finish(
     durationMs,
     steps,
     reason: unfinished ?? (verdict === undefined ? 'no requirement was graded' : undefined),
+    known: known?.all(),
   })
 }

@@ -29,7 +29,7 @@ type LoggedStep = Pick<Step, 'name' | 'verifies'> &
   }
 type LoggedFlow = Pick<
   Flow,
-  'session' | 'context' | 'byStep' | 'judged' | 'variables' | 'movedClock' | 'ledger'
+  'session' | 'context' | 'byStep' | 'judged' | 'variables' | 'movedClock' | 'ledger' | 'known'
 > &
   Partial<Pick<Flow, 'unknowable' | 'unanswered' | 'kept'>> & {
     unfinished?: string
@@ -136,8 +136,9 @@ export class StepLog {
     this.judgePremised(observation)
     const graded = verifies.map((verification) => this.verify(verification, observation))
     this.judgePremised(observation, 'named')
-    this.flow.judged.push(observation)
-    this.flow.ledger.note(observation)
+    const { judged, known, ledger } = this.flow
+    judged.push(observation)
+    for (const kind of ['answer', ...ledger.note(observation)]) known?.count(kind, 'facts')
     return graded.some(Boolean)
   }
 
@@ -248,7 +249,7 @@ export class StepLog {
     works: boolean,
     contradictionsAlone = false,
   ): void {
-    const { context, variables: ofFlow } = this.flow
+    const { context, known, variables: ofFlow } = this.flow
     const compared = Object.values(roles).flat()
     if (compared.some((seen) => saysNothingOfDone(seen) ?? unusablePart(seen))) return
     const stage = {
@@ -260,6 +261,7 @@ export class StepLog {
     const shown = outcomes.filter(({ kind }) =>
       contradictionsAlone ? kind === 'contradicted' : kind !== 'not-tested',
     )
+    if (shown.length > 0 && (since ?? compared[0])) known?.count(since?.kind ?? 'answer', 'comparisons')
     // That something is refused shows nothing where nothing works.
     if (!requirement.isRefusal || works || shown.some(({ kind }) => kind === 'contradicted'))
       this.record(

@@ -229,9 +229,7 @@ function inOrderOfTime(ledger: KeptLedger): LedgerInTime {
       return fact && fact.atMs < beforeMs ? fact : undefined
     },
     refusedBefore: () => [],
-    note: (observation) => {
-      if (isNoted) ledger.note(observation)
-    },
+    note: (observation) => (isNoted ? ledger.note(observation) : []),
   }
 }
 

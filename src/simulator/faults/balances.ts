@@ -66,6 +66,7 @@ export const BALANCE_FAULTS: readonly GatewayFault[] = [
   },
   {
     id: 'balances/date-a-day-early',
+    contradicts: [['balance/date', 'balance']],
     title: 'The date of a requested balance is shifted by a time zone',
     breaks: ['balances/date-is-the-requested-one'],
     operations: BALANCE,

@@ -73,6 +73,18 @@ const RECORD_FAULTS: readonly SettlementFault[] = [
     answer: recordOf((record) => ({ invalidParams: [], missingParams: [], ...record })),
   },
   {
+    id: 'settlement/invalid-and-missing',
+    title: 'A parameter that is missing is listed as invalid besides',
+    breaks: ['settlement/no-parameter-in-both-lists'],
+    answer: recordOf((record) => ({
+      ...record,
+      invalidParams: [
+        ...((record['invalidParams'] ?? []) as Json[]),
+        ...((record['missingParams'] ?? []) as Json[]).map((item) => ({ ...item, value: '' })),
+      ],
+    })),
+  },
+  {
     id: 'settlement/no-value',
     title: 'Invalid parameters have no value',
     breaks: ['settlement/invalid-parameters-are-complete'],

@@ -187,6 +187,45 @@ export const SIDE_FAULTS: readonly GatewayFault[] = [
     value: () => 'Elsewhere',
     breaks: ['statements/counterparties-agree'],
   }),
+  inStatement('statements/counterparties-at-another-bank', ['payment/creditor-agent', 'statement'], {
+    title: 'A statement shows another bank of the counterparty',
+    breaks: ['statements/counterparties-agree'],
+    at: /(<RltdAgts>(?:(?!<\/RltdAgts>).){0,200}?<BICFI>)[^<]*/gs,
+    to: '$1POFICHBEXXX',
+  }),
+  inStatement('statements/other-instructed-amounts', ['payment/instructed-amount', 'statement'], {
+    title: 'A statement shows that more was instructed than was exchanged',
+    breaks: ['statements/instructed-amounts-agree'],
+    at: /<InstdAmt>\s{0,40}<Amt Ccy="...">/g,
+    to: '$&9',
+  }),
+  inStatement('statements/other-exchange-rates', ['payment/exchange-rate', 'statement'], {
+    title: 'A statement shows another rate than the exchange was made at',
+    breaks: ['statements/exchange-rates-agree'],
+    at: /<XchgRate>/g,
+    to: '$&9',
+  }),
+  inStatement('statements/identifications-lost', ['payment/end-to-end-id', 'statement'], {
+    title: 'A statement has NOTPROVIDED for every endToEndId',
+    breaks: ['statements/end-to-end-ids-agree'],
+    at: /<EndToEndId>[^<]*/g,
+    to: '<EndToEndId>NOTPROVIDED',
+  }),
+  contradicting('transactions/counterparties-at-another-bank', ['payment/creditor-agent', 'list'], {
+    title: 'The transaction list shows another bank of the counterparty',
+    value: () => 'POFICHBEXXX',
+    breaks: ['statements/counterparties-agree'],
+  }),
+  contradicting('transactions/other-instructed-amounts', ['payment/instructed-amount', 'list'], {
+    title: 'The transactions of a list show another instructed amount',
+    value: (amount) => `9${amount as string}`,
+    breaks: ['statements/instructed-amounts-agree', 'reconciliation/exchange-is-of-the-order'],
+  }),
+  contradicting('transactions/other-exchange-rates', ['payment/exchange-rate', 'list'], {
+    title: 'The transactions of a list show another exchange rate',
+    value: (rate) => `9${rate as string}`,
+    breaks: ['statements/exchange-rates-agree'],
+  }),
   {
     id: 'transactions/value-date-a-day-early',
     contradicts: [['payment/value-date', 'list']],
@@ -217,10 +256,22 @@ interface Otherwise extends Pick<GatewayFault, 'title' | 'breaks' | 'note'> {
 /** Another value of a fact wherever its side tells it: in every record of its answer. */
 function contradicting(id: string, fact: ToldFact, { part, value, ...words }: Otherwise): GatewayFault {
   const { operations, at } = sideOfFact(fact)
-  const path = at.replace(/^\/(\*\/)?/, '').split('/')
+  const path = at
+    .split(', ')[0]!
+    .replace(/^\/(\*\/)?/, '')
+    .split('/')
   const fields = part === undefined ? path : [...path, ...part.split('/')]
   const change = (record: Json): Json => changeField(record, fields, withValue(value)) as Json
   return { id, contradicts: [fact], ...words, operations, answer: recordsOf(change) }
+}
+
+function inStatement(
+  id: string,
+  fact: ToldFact,
+  { at, to, ...words }: Pick<GatewayFault, 'title' | 'breaks'> & { readonly at: RegExp; readonly to: string },
+): GatewayFault {
+  const answer = xmlOf((text) => text.replaceAll(at, to))
+  return { id, contradicts: [fact], ...words, operations: STATEMENT, answer }
 }
 
 /** Another identification in every element of that name in a status report. */

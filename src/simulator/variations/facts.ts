@@ -90,7 +90,7 @@ const SEARCHES: readonly OperationId[] = [
 const DETAILS: readonly OperationId[] = ['cards/details']
 
 /** Whose answers hold a record; the others are in requests alone. */
-const ANSWERS_WITH: Partial<Record<CardRecordName, readonly OperationId[]>> = {
+export const ANSWERS_WITH: Partial<Record<CardRecordName, readonly OperationId[]>> = {
   'Card order response': ['cards/order'],
   FraudConfiguration: DETAILS,
   FeatureToggles: DETAILS,

@@ -2,9 +2,10 @@ import type { Material, SettledStatus } from '../card.ts'
 import type { DigitalCard } from './digital-card.ts'
 
 /** A sort of digital card that cards have. */
-export type DigitalKind = Pick<DigitalCard, 'tokenRequestor' | 'walletType' | 'deviceType' | 'deviceName'> & {
-  readonly status: SettledStatus
-}
+export type DigitalKind = Pick<
+  DigitalCard,
+  'tokenRequestor' | 'walletType' | 'deviceType' | 'deviceName' | 'statusReason'
+> & { readonly status: SettledStatus }
 
 /** Who asks for tokens. */
 export const WALLETS = {
@@ -19,7 +20,13 @@ const { A: WALLET_A, B: WALLET_B } = WALLETS
 const IN_WALLETS: readonly DigitalKind[] = [
   { ...WALLET_A, deviceType: 'MOBILE_PHONE', deviceName: 'Phone', status: 'ACTIVE' },
   { ...WALLET_A, deviceType: 'WATCH', deviceName: 'Watch', status: 'ACTIVE' },
-  { ...WALLET_B, deviceType: 'TABLET', deviceName: 'Tablet', status: 'SUSPENDED' },
+  {
+    ...WALLET_B,
+    deviceType: 'TABLET',
+    deviceName: 'Tablet',
+    status: 'SUSPENDED',
+    statusReason: 'USER_DECISION',
+  },
   // The token requestor is optional (document 3 §2): what nobody uses any more has lost it.
   { walletType: 'WALLET_C', deviceType: 'MOBILE_PHONE', deviceName: 'Old phone', status: 'DELETED' },
 ]

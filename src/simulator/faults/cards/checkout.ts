@@ -6,6 +6,7 @@ import { A_CENTURY_MS, codeFault } from './shared.ts'
 export const CHECKOUT_FAULTS: readonly CardFault[] = [
   {
     id: 'cards/another-customer-is-read',
+    contradicts: [['checkout/customer-id', 'customer']],
     title: 'The customer of remote checkout that is read has another customerId',
     breaks: ['cards/answers-are-of-the-address'],
     operations: ['cards/read-checkout-customer'],

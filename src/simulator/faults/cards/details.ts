@@ -1,5 +1,6 @@
 import type { CardFault } from '../../policies/cards.ts'
 import { type Json, bodyOf, lettingThrough, refusing } from '../fault.ts'
+import { changeField, withValue } from '../wire/change-field.ts'
 
 /** Details that do not agree with what other operations say. */
 export const DETAIL_FAULTS: readonly CardFault[] = [
@@ -12,6 +13,24 @@ export const DETAIL_FAULTS: readonly CardFault[] = [
       request.path.includes('/CTK-') ? { ...body, chipApplication: 'M/CHIP 1' } : body,
     ),
   },
+  ofAnotherMaterial(
+    'cards/variants-show-other-materials',
+    'The token-addressed variant shows another material of every card',
+    'cards/same-card-in-both-variants',
+    (_, { request }) => request.path.includes('/CTK-'),
+  ),
+  ofAnotherMaterial(
+    'cards/blocks-change-other-cards',
+    'While a card is being blocked, the one that is read after it shows another material',
+    'cards/other-cards-stay-as-they-are',
+    followsABlock,
+  ),
+  ofAnotherMaterial(
+    'cards/scheduled-deletion-shows-another-material',
+    'A card whose deletion is scheduled shows another material',
+    'cards/delayed-deletion-leaves-details',
+    isScheduled,
+  ),
   {
     id: 'cards/variants-have-different-errors',
     title: 'The token-addressed variant has an error of its own for the credentials of a bank card',
@@ -127,12 +146,8 @@ export const DETAIL_FAULTS: readonly CardFault[] = [
     title: 'While a card is being blocked, so is the one that is read after it',
     breaks: ['cards/other-cards-stay-as-they-are'],
     operations: ['cards/details'],
-    answer: bodyOf((body, { before }) =>
-      body['cardStatus'] === 'ACTIVE' &&
-      before?.content.kind === 'json' &&
-      isBeingBlocked(before.content.value)
-        ? { ...body, cardStatus: 'SUSPENSION_PENDING' }
-        : body,
+    answer: bodyOf((body, view) =>
+      followsABlock(body, view) ? { ...body, cardStatus: 'SUSPENSION_PENDING' } : body,
     ),
   },
   {
@@ -142,8 +157,7 @@ export const DETAIL_FAULTS: readonly CardFault[] = [
     operations: ['cards/details'],
     answer: bodyOf((body) => {
       const { onlineLimits: _, ...rest } = body
-      const common = body['commonCardInformation'] as Json | undefined
-      return common?.['markedAsDelayedDelete'] === true ? rest : body
+      return isScheduled(body) ? rest : body
     }),
   },
   {
@@ -204,4 +218,29 @@ function withOtherNumber(cardId: unknown): object {
 
 function isBeingBlocked(details: unknown): boolean {
   return (details as Json)['cardStatus'] === 'SUSPENSION_PENDING'
+}
+
+type View = Parameters<NonNullable<CardFault['answer']>>[1]
+
+/** A field that document 3 does not name, shown otherwise where this holds. */
+function ofAnotherMaterial(
+  id: string,
+  title: string,
+  broken: string,
+  isShown: (body: Json, view: View) => boolean,
+): CardFault {
+  const change = withValue(() => 'UNKNOWN')
+  const answer = bodyOf((body, view) =>
+    isShown(body, view) ? changeField(body, ['commonCardInformation', 'cardMaterial'], change) : body,
+  )
+  return { id, title, breaks: [broken], operations: ['cards/details'], answer }
+}
+
+function followsABlock(body: Json, { before }: View): boolean {
+  const shown = before?.content.kind === 'json' ? before.content.value : undefined
+  return body['cardStatus'] === 'ACTIVE' && shown !== undefined && isBeingBlocked(shown)
+}
+
+function isScheduled(body: Json): boolean {
+  return (body['commonCardInformation'] as Json | undefined)?.['markedAsDelayedDelete'] === true
 }

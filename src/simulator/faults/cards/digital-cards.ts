@@ -83,8 +83,9 @@ export const DIGITAL_CARD_FAULTS: readonly CardFault[] = [
   },
   {
     id: 'cards/another-reason-of-an-update',
+    contradicts: [['digital-card/reason', 'single']],
     title: 'A digital card shows another reason than its last update had',
-    breaks: ['cards/digital-card-shows-the-reason'],
+    breaks: ['cards/digital-card-shows-the-reason', 'cards/digital-card-status-is-as-in-the-search'],
     operations: ['cards/read-digital-card'],
     answer: bodyOf((body) =>
       'digitalCardStatusUpdateReason' in body ? { ...body, digitalCardStatusUpdateReason: 'OTHER' } : body,

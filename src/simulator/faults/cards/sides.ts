@@ -1,5 +1,4 @@
-import type { OperationId } from '../../../documents/operations.ts'
-import type { ToldFact } from '../../../documents/relations.ts'
+import { type ToldFact, sideOfFact } from '../../../documents/relations.ts'
 import type { CardFault } from '../../policies/cards.ts'
 import { type Json, bodyOf } from '../fault.ts'
 import { changeField, withValue } from '../wire/change-field.ts'
@@ -16,8 +15,7 @@ const ANOTHER_NUMBER = (number: unknown): number => (Number(number) % 99_999_999
 export const CARD_SIDE_FAULTS: readonly CardFault[] = [
   told('cards/details-of-another-number', ['card/number', 'details'], {
     title: 'Card details show the number of another card',
-    operation: 'cards/details',
-    path: 'cardId/cardNumber',
+    part: 'cardNumber',
     value: ANOTHER_NUMBER,
     breaks: OF_THE_CARD,
   }),
@@ -37,8 +35,6 @@ export const CARD_SIDE_FAULTS: readonly CardFault[] = [
   },
   told('cards/details-of-another-sequence', ['card/sequence-number', 'details'], {
     title: 'Card details show the cardSeqNumber of another instance',
-    operation: 'cards/details',
-    path: 'cardId/cardSeqNumber',
     value: (number) => (Number(number) + 1) % 10,
     breaks: IN_EVENTS,
   }),
@@ -64,33 +60,39 @@ export const CARD_SIDE_FAULTS: readonly CardFault[] = [
     breaks: IN_EVENTS,
     cards: { sentPayload: (payload) => ({ ...payload, cardToken: 'CTK-00000000000000000000000000000000' }) },
   },
+  {
+    id: 'cards/block-events-of-another-token',
+    title: 'Events of a block have the number of their card and the token of another one',
+    breaks: ['cards/block-is-told'],
+    cards: {
+      sentPayload: (payload, { kind }) =>
+        kind === 'CARD_BLOCKED' ? { ...payload, cardToken: 'CTK-00000000000000000000000000000000' } : payload,
+    },
+  },
   told('cards/another-suffix-for-wallets', ['card/pan-suffix', 'for wallets'], {
     title: 'The panSuffix for wallets is that of another card',
-    operation: 'cards/encrypted-card-data',
-    path: 'panSuffix',
     value: anotherSuffix,
     breaks: ['cards/pan-suffixes-agree'],
   }),
   told('cards/another-suffix-for-checkout', ['card/pan-suffix', 'for remote checkout'], {
     title: 'The panSuffix for remote checkout is that of another card',
-    operation: 'cards/encrypt-card-data-for-checkout',
-    path: 'panSuffix',
     value: anotherSuffix,
     breaks: ['cards/pan-suffixes-agree'],
   }),
   told('cards/search-with-other-devices', ['digital-card/device', 'search'], {
     title: 'A search for digital cards shows other devices',
-    operation: 'cards/search-digital-cards',
-    path: 'digitalCards/*/deviceName',
     value: () => 'Another device',
     breaks: AS_IN_THE_SEARCH,
   }),
   told('cards/search-with-other-requestors', ['digital-card/requestor', 'search'], {
     title: 'A search for digital cards shows other token requestors',
-    operation: 'cards/search-digital-cards',
-    path: 'digitalCards/*/tokenRequestor/tokenRequestorName',
     value: () => 'Another wallet',
     breaks: AS_IN_THE_SEARCH,
+  }),
+  told('cards/search-with-other-reasons', ['digital-card/reason', 'search'], {
+    title: 'A search for digital cards shows other reasons of their last update',
+    value: () => 'OTHER',
+    breaks: ['cards/digital-card-status-is-as-in-the-search'],
   }),
   {
     id: 'cards/authorizations-with-other-approval-codes',
@@ -103,17 +105,27 @@ export const CARD_SIDE_FAULTS: readonly CardFault[] = [
       ),
     },
   },
+  {
+    id: 'cards/authorizations-with-another-wallet',
+    contradicts: [['card-use/amount', 'authorizations']],
+    title: 'Authorizations show another wallet than their presentment',
+    breaks: ['cards/presentment-agrees-with-its-authorization'],
+    cards: { recordShown: shown('authorization', (record) => ({ ...record, walletType: 'ANOTHER' })) },
+  },
 ]
 
 interface Otherwise extends Pick<CardFault, 'title' | 'breaks' | 'note'> {
-  readonly operation: OperationId
-  readonly path: string
+  /** A part of what is told there, by the name of its field. */
+  readonly part?: string
   readonly value: (value: unknown) => unknown
 }
 
-function told(id: string, fact: ToldFact, { operation, path, value, ...words }: Otherwise): CardFault {
-  const change = (body: Json): unknown => changeField(body, path.split('/'), withValue(value))
-  return { id, contradicts: [fact], ...words, operations: [operation], answer: bodyOf(change) }
+/** Another value where the side tells the fact. */
+function told(id: string, fact: ToldFact, { part, value, ...words }: Otherwise): CardFault {
+  const { operations, at } = sideOfFact(fact)
+  const path = [...at.slice(1).split(', ')[0]!.split('/'), ...(part === undefined ? [] : [part])]
+  const change = (body: Json): unknown => changeField(body, path, withValue(value))
+  return { id, contradicts: [fact], ...words, operations, answer: bodyOf(change) }
 }
 
 function withAnotherNumber<Record extends object>(record: Record): Record {
