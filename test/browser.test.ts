@@ -9,8 +9,8 @@ import { chromiumPath, launchChromium } from './support/browser.ts'
 // The library as a bundler for web pages takes it: nothing of Node, no warning, and of a size that a page can bear.
 
 const PAGE = 'https://page.test/'
-// 264 KiB, as browsers and bundlers count: the bank with all its faults and their facts is 257.
-const MOST_BYTES = 264 * 1024
+// 268 KiB, as browsers and bundlers count: the bank with all its faults, their facts and the values to ask with is 266.
+const MOST_BYTES = 268 * 1024
 
 const executable = chromiumPath()
 

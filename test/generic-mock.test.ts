@@ -57,6 +57,7 @@ const GAPS: readonly string[] = [
   'parameters/unknown-account-is-refused',
   'parameters/unknown-report-is-refused',
   'payments/malformed-json-is-refused',
+  'payments/malformed-xml-is-refused',
   'statuses/over-long-submission-id-is-refused',
   'statuses/unknown-submission-is-refused',
   'token/gateway-does-not-read-tokens',

@@ -153,6 +153,10 @@ export const OF_OWNERS: ReadonlySet<string> = new Set(['days', 'permissions', 'c
 /** After these the permission, the tokens, the client or the issuer are not what the scenarios that follow expect. */
 export const CHANGING_TARGET: ReadonlySet<ControlCommand> = new Set([
   'revokeConsent',
+  // Of a contract with which one access token works, another consent ends the one before.
+  'completeConsent',
+  'completeConsentWithout',
+  'decideConsent',
   'consentIs',
   'deactivateContract',
   'secondConsent',

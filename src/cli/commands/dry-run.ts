@@ -6,7 +6,7 @@ import { type DryRequest, type DryScenario, dryRun } from '../../runner/plan/dry
 import type { Scenario } from '../../scenario/format.ts'
 import { confirmedEffects, runPlanFrom } from '../options/run-plan.ts'
 import { intendedEffects } from '../../runner/plan/effects.ts'
-import type { Options } from '../options/options.ts'
+import { type Options, numberOption } from '../options/options.ts'
 import { profileReading } from '../options/http-target.ts'
 import { targetFrom } from '../options/target.ts'
 import { xmlFrom } from '../options/bank-options.ts'
@@ -35,7 +35,14 @@ export async function printDryRun(
   close()
   if (!confirmed.ok) return usageError(terminal, confirmed.error)
   const allow = confirmed.value
-  const planned = dryRun(scenarios, target, { ...selection, allow }, realNow(), shard)
+  const planned = dryRun(
+    scenarios,
+    target,
+    { ...selection, allow },
+    realNow(),
+    shard,
+    numberOption(options, 'seed'),
+  )
   const listed = planned.map((scenario) => withAddresses(scenario, target))
   print(
     terminal.output,

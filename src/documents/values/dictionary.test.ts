@@ -48,7 +48,7 @@ describe.each(TYPES)('%s', (name, { fields, values, most = Infinity, refused }) 
     expect(unseen).toEqual(UNREVEALED[name])
   })
 
-  const headers = REQUEST_HEADERS.filter(({ name }) => fields.includes(name) && name !== 'unknownToken')
+  const headers = REQUEST_HEADERS.filter((row) => fields.includes(row.name) && name !== 'unknownToken')
   test.each(headers)('$name takes its values if and only if they are not to be refused', (row) => {
     const taken = all.filter((value) => headerValueProblem(row, value) === undefined)
     expect(taken).toEqual(refused === undefined ? all : [])

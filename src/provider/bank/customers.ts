@@ -79,7 +79,7 @@ export function generatedCustomers(
       id: accountIds.idOf(index),
       number: accountIds.numberOf(index),
       contractId: contractIds.idOf(contract),
-      owner: nameOf(contract),
+      owner: isWide ? wideText('name', `${nameOf(contract)} ${index}`) : nameOf(contract),
       kind: ACCOUNT_KINDS[kind],
       life,
       months: hashName([definition.name, 'life', index]),

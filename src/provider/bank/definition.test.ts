@@ -279,5 +279,5 @@ test('the form of the file has a JSON Schema', () => {
 })
 
 test('the banks that are built in', () => {
-  expect(Object.keys(BUILT_IN_BANKS)).toEqual(['default', 'single', 'empty', 'million'])
+  expect(Object.keys(BUILT_IN_BANKS)).toEqual(['default', 'single', 'empty', 'million', 'wide'])
 })

@@ -108,7 +108,7 @@ function namesIn({ request }: Observation): readonly string[] {
 }
 
 /** From the root, whatever stands behind the slash, or relative; never an address with a scheme or a host. */
-const PATH = /^(?:\/(?![/\\])|[\w.~%-][^\s:/?#\\]*(?:[/?#]\S*)?$)/
+const PATH = /^(?:\/(?![/\\])|[\w.~%!$&'()*+,;=@-][^\s:/?#\\]*(?:[/?#]\S*)?$)/
 
 /** Judged on every problem document of an error whose look is documented. */
 function ofProblems(

@@ -105,7 +105,11 @@ export const CARD_PREMISES: Readonly<Record<string, Premise>> = {
     const isAlone = !another && !seen('cards/reverse-order', (one) => !refused(one))
     const isIt =
       isAlone && [since, fact('card/ordered')].every((one) => one?.exchangeId === order?.exchangeId)
-    return isIt && order && since && succeeded(here) && { roles: { order: [order] }, since }
+    // What was ordered may show later.
+    const isAsBefore =
+      order &&
+      seen('cards/details', (one) => ledger.isBefore(one, order) && isSame(tokensIn(one), tokensIn(here)))
+    return isIt && order && since && succeeded(here) && !isAsBefore && { roles: { order: [order] }, since }
   }),
   'cards/other-cards-stay-as-they-are': whereCard(DETAILS, (here, known) => {
     const since = unchangedDetails(here, known)
@@ -275,4 +279,8 @@ function whileScheduled(here: Observation, known: Known): Binding | undefined | 
 function lastDay({ value }: Fact): CalendarDate {
   const [year, month] = value.split('-').map(Number) as [number, number]
   return parseCalendarDate(new Date(Date.UTC(year, month + 1, 0)).toISOString().slice(0, 10))!
+}
+
+function tokensIn(details: Observation): readonly unknown[] {
+  return ['cardToken', 'cardInstanceToken'].map((name) => fieldWithin(json(details), name))
 }

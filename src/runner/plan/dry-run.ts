@@ -2,6 +2,7 @@ import { defined } from '../../kernel/defined.ts'
 import { type Duration, bankDateAt, durationMs } from '../../kernel/calendar.ts'
 import type { AddressedRequest, Profile } from '../../target/profile/profile.ts'
 import type { Effects, Scenario, SendAction, Step, Template } from '../../scenario/format.ts'
+import { drawnBy } from '../../scenario/drawn-values.ts'
 import { type Scope, resolveTemplate } from '../../scenario/template.ts'
 import { type Redactor, createRedactor } from '../../evidence/redaction.ts'
 import { learnSecrets } from '../play/learn-secrets.ts'
@@ -42,6 +43,7 @@ export function dryRun(
   selection: Selection,
   nowMs: number,
   shard?: Shard,
+  seed = 1,
 ): readonly DryScenario[] {
   const redactor = createRedactor()
   learnSecrets(target.profile, redactor)
@@ -52,7 +54,7 @@ export function dryRun(
       requests:
         skip && !part
           ? []
-          : requestsOf(part ?? scenario, target, selection.allow, nowMs).map((dry) =>
+          : requestsOf(part ?? scenario, target, selection.allow, nowMs, seed).map((dry) =>
               withoutSecrets(dry, redactor),
             ),
     }),
@@ -68,6 +70,7 @@ function requestsOf(
   { profile, capabilities }: KnownTarget,
   allow: Effects,
   nowMs: number,
+  seed: number,
 ): DryRequest[] {
   const variables: Record<string, unknown> = {
     ...profile.known,
@@ -81,7 +84,10 @@ function requestsOf(
       const does = `wait ${durationMs(action.argument as Duration) / 1000} s`
       return [{ step: step.name, does, effects: 'read', times: 1, withheld: false }]
     }
-    const found = requestOfStep(step, scenario, profile, { variables, today: bankDateAt(nowMs) }, allow)
+    const by = { seed, isEmbedded: profile.baseUrl === undefined }
+    const draw: Scope['draw'] = (drawn) => drawnBy(drawn, by, scenario.id)[2] ?? []
+    const scope = { variables, today: bankDateAt(nowMs), draw }
+    const found = requestOfStep(step, scenario, profile, scope, allow)
     const often = isAskedAgain(step, scenario, (id) => BY_ID.get(id)) ? 2 : 1
     for (const name of Object.keys(step.capture)) variables[name] = `{${name}}`
     return found.map((dry) => ({ ...dry, times: dry.times * often }))

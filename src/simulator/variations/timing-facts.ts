@@ -51,8 +51,9 @@ const SHOWS_AFTER_MS = 2000
 
 function isReadOfState(id: OperationId | undefined): boolean {
   const operation = id && operationById(id)
-  // An echo shows the request itself.
-  return operation !== undefined && operation.effects === 'read' && operation.headerSet !== 'diagnostic'
+  // An echo shows the request itself, and a code is another one each time.
+  const isState = operation?.effects === 'read' && !operation.givesToken
+  return isState && operation.headerSet !== 'diagnostic'
 }
 
 /** What was there before is as it was, and what is new is not there yet. */
