@@ -35,8 +35,14 @@ const OF_THE_TOKEN = { end: 'final', clause: '2 §7 row 2', isJudged: true } as 
 const REFRESH_OUTCOMES: readonly RefreshOutcome[] = [
   { slug: 'invalid-grant', words: '400 invalid_grant', ...FINAL },
   { slug: 'other-400', words: '400 with another error', ...TEMPORARY },
+  {
+    slug: 'other-400-mentioning-it',
+    words: '400 with another error that mentions invalid_grant',
+    ...TEMPORARY,
+  },
   { slug: '401', words: '401', ...TEMPORARY },
   { slug: '403', words: '403', ...TEMPORARY },
+  { slug: '404', words: '404', ...TEMPORARY },
   { slug: '500', words: '500', ...TEMPORARY },
   { slug: '502', words: '502', ...TEMPORARY },
   { slug: '503', words: '503', ...TEMPORARY },

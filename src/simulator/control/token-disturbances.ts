@@ -17,8 +17,11 @@ export const TOKEN_DISTURBANCES: Readonly<Record<TokenDisturbance, Disturb>> = {
 
   'invalid-grant': () => oauthError(400, 'invalid_grant'),
   'other-400': () => oauthError(400, 'invalid_request'),
+  'other-400-mentioning-it': () =>
+    oauthError(400, 'invalid_request', 'This is no invalid_grant: a parameter is missing.'),
   '401': () => oauthError(401, 'invalid_client'),
   '403': () => oauthError(403, 'unauthorized_client'),
+  '404': () => oauthError(404, 'not_found'),
   '500': () => oauthError(500, 'server_error'),
   '502': () => oauthError(502, 'server_error'),
   '503': () => oauthError(503, 'temporarily_unavailable'),
@@ -30,8 +33,8 @@ export const TOKEN_DISTURBANCES: Readonly<Record<TokenDisturbance, Disturb>> = {
   empty: () => answered(200, 'application/json', ''),
 }
 
-function oauthError(status: number, error: string): TokenOutcome {
-  return answered(status, 'application/json', JSON.stringify({ error }))
+function oauthError(status: number, error: string, description?: string): TokenOutcome {
+  return answered(status, 'application/json', JSON.stringify({ error, error_description: description }))
 }
 
 function answered(status: number, mediaType: string, body: string): TokenOutcome {
