@@ -1,4 +1,5 @@
 import type { OperationId } from '../../documents/operations.ts'
+import { escapeXml, unescapeXml } from '../../kernel/xml.ts'
 import type { GatewayFault } from '../policies/gateway.ts'
 import { type Json, entriesOf, recordsOf, xmlOf } from './fault.ts'
 import { changeField, withValue } from './wire/change-field.ts'
@@ -92,7 +93,10 @@ export const SAME_FACT_FAULTS: readonly GatewayFault[] = [
     breaks: ['statements/remittance-agrees'],
     operations: STATEMENT,
     answer: xmlOf((text) =>
-      text.replaceAll(/<Ustrd>[^<]*/g, (ustrd) => `<Ustrd>${ustrd.slice('<Ustrd>'.length).toUpperCase()}`),
+      text.replaceAll(
+        /<Ustrd>([^<]*)/g,
+        (_, words: string) => `<Ustrd>${escapeXml(unescapeXml(words).toUpperCase())}`,
+      ),
     ),
   },
   {
