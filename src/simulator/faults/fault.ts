@@ -32,6 +32,15 @@ export interface Fault {
 /** A fault that may replace decisions, by the name of who takes them. */
 export type FaultOf<Policies> = Fault & Overrides<Policies>
 
+/** A fault that touches these operations alone. */
+export function faultIn<Any extends Fault>(
+  id: string,
+  operations: readonly OperationId[],
+  rest: Omit<Any, 'id' | 'operations'>,
+): Any {
+  return { id, operations, ...rest } as Any
+}
+
 /** What takes the place of decisions, by the name of who takes them. */
 export type Overrides<Policies> = { readonly [Name in keyof Policies]?: Partial<Policies[Name]> }
 

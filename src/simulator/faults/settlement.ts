@@ -1,6 +1,6 @@
 import { SETTLEMENT_OPERATIONS } from '../../documents/settlement/operations.ts'
 import type { SettlementFault } from '../policies/settlement.ts'
-import { type Distortion, type Json, ofTwoCaches, withStatus } from './fault.ts'
+import { type Distortion, type Json, faultIn, ofTwoCaches, withStatus } from './fault.ts'
 
 const EVERY_OPERATION = SETTLEMENT_OPERATIONS.map(({ id }) => id)
 
@@ -170,19 +170,15 @@ const OFFENDER_FAULTS: readonly SettlementFault[] = [
       listed: ({ invalid, missing }) => ({ invalid: [], missing: [...invalid, ...missing] }),
     },
   },
-  {
-    id: 'settlement/everything-in-the-body',
+  faultIn('settlement/everything-in-the-body', EVERY_OPERATION, {
     contradicts: [['settlement/offender', 'record']],
     title: 'Every parameter is said to stand in the body',
     breaks: ['settlement/invalid-parameter-is-listed', 'settlement/missing-parameter-is-listed'],
-    operations: EVERY_OPERATION,
     answer: itemsOf((item) => ({ ...item, in: 'BODY' })),
-  },
-  {
-    id: 'settlement/innocents-listed',
+  }),
+  faultIn('settlement/innocents-listed', ['settlement/read-security'], {
     title: 'A 400 lists every parameter of the operation',
     breaks: ['settlement/only-offenders-are-listed'],
-    operations: ['settlement/read-security'],
     settlement: {
       listed: ({ invalid, missing }) => ({
         invalid: [
@@ -194,7 +190,7 @@ const OFFENDER_FAULTS: readonly SettlementFault[] = [
         missing,
       }),
     },
-  },
+  }),
   {
     id: 'settlement/values-cut',
     contradicts: [['settlement/value', 'record']],
@@ -212,20 +208,16 @@ const OFFENDER_FAULTS: readonly SettlementFault[] = [
 
 /** What differs from the assumed behaviour: it shows as drift from the simulator's own pins. */
 const BEHAVIOUR_FAULTS: readonly SettlementFault[] = [
-  {
-    id: 'settlement/age-twice',
+  faultIn('settlement/age-twice', EVERY_OPERATION, {
     title: 'Answers of the settlement API have the age of two caches',
     breaks: ['settlement/single-fields-come-once'],
-    operations: EVERY_OPERATION,
     answer: ofTwoCaches,
-  },
-  {
-    id: 'settlement/reads-answer-203',
+  }),
+  faultIn('settlement/reads-answer-203', EVERY_OPERATION, {
     title: 'Reads of the settlement API are answered 203',
     breaks: ['settlement/operations-answer'],
-    operations: EVERY_OPERATION,
     answer: withStatus(200, 203),
-  },
+  }),
   {
     id: 'settlement/subscriptions-lost',
     title: 'Subscriptions are accepted and not kept',
@@ -244,16 +236,14 @@ const BEHAVIOUR_FAULTS: readonly SettlementFault[] = [
     breaks: ['settlement/results-are-compressed'],
     settlement: { compressesResults: false },
   },
-  {
-    id: 'settlement/other-errors-as-message',
+  faultIn('settlement/other-errors-as-message', EVERY_OPERATION, {
     title: 'A 404 of the settlement API is a message alone',
     breaks: ['settlement/other-errors-are-records'],
-    operations: EVERY_OPERATION,
     answer: (answer) =>
       answer.status === 404
         ? { ...answer, content: { kind: 'json', value: { message: 'Not found' } } }
         : answer,
-  },
+  }),
 ]
 
 export const SETTLEMENT_FAULTS: readonly SettlementFault[] = [
