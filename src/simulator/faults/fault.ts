@@ -32,6 +32,13 @@ export interface Fault {
 /** A fault that may replace decisions, by the name of who takes them. */
 export type FaultOf<Policies> = Fault & Overrides<Policies>
 
+/** Faults or variations by their ids: none twice. */
+export function catalogueOf<Any extends { readonly id: string }>(
+  rows: Readonly<Record<string, Omit<Any, 'id'>>>,
+): readonly Any[] {
+  return Object.entries(rows).map(([id, row]) => ({ id, ...row }) as Any)
+}
+
 /** A fault that touches these operations alone. */
 export function faultIn<Any extends Fault>(
   id: string,
