@@ -2,7 +2,7 @@ import type { Policy } from '../../provider/bank/bank-policy.ts'
 import { BANK_BIC } from '../../provider/bank/iban.ts'
 import type { LedgerEntry, LedgerTransaction } from '../../provider/bank/model.ts'
 import type { GatewayFault } from '../policies/gateway.ts'
-import { type Json, entriesOf, faultIn, xmlOf } from './fault.ts'
+import { type Json, countingOneMore, entriesOf, faultIn, xmlOf } from './fault.ts'
 
 /** Payments that are booked otherwise than they were ordered, or shown otherwise than they were booked. */
 export const BOOKING_FAULTS: readonly GatewayFault[] = [
@@ -178,12 +178,7 @@ export const BOOKING_FAULTS: readonly GatewayFault[] = [
   faultIn('statements/summary-miscounted', ['account-information/read-statement'], {
     title: 'The summary of a statement counts one entry too many',
     breaks: ['statements/summary-adds-up'],
-    answer: xmlOf((text) =>
-      text.replace(
-        /(<TtlNtries>\s*<NbOfNtries>)(\d+)/,
-        (_, before: string, count: string) => `${before}${Number(count) + 1}`,
-      ),
-    ),
+    answer: countingOneMore(/(<TtlNtries>\s*<NbOfNtries>)(\d+)/),
   }),
   faultIn('statements/pending-entry', ['account-information/read-statement'], {
     title: 'Statements end with an entry that is pending',
@@ -198,12 +193,7 @@ export const BOOKING_FAULTS: readonly GatewayFault[] = [
   faultIn('statements/batch-miscounted', ['account-information/read-statement'], {
     title: 'A batch of a statement counts one transaction too many',
     breaks: ['statements/batches-add-up'],
-    answer: xmlOf((text) =>
-      text.replaceAll(
-        /(<Btch>\s*<NbOfTxs>)(\d+)/g,
-        (_, before: string, count: string) => `${before}${Number(count) + 1}`,
-      ),
-    ),
+    answer: countingOneMore(/(<Btch>\s*<NbOfTxs>)(\d+)/g),
   }),
 ]
 

@@ -2,7 +2,7 @@ import type { SubmissionStatus } from '../../provider/bank/payments/status.ts'
 import { type ToldFact, sideOfFact } from '../../documents/relations.ts'
 import type { GatewayFault } from '../policies/gateway.ts'
 import { dayEarlier } from './balances.ts'
-import { type Json, bodyOf, entriesOf, faultIn, recordsOf, xmlOf } from './fault.ts'
+import { type Fault, type Json, bodyOf, entriesOf, faultIn, recordsOf, xmlOf } from './fault.ts'
 import { eachTransaction } from './statements.ts'
 import { changeField, withValue } from './wire/change-field.ts'
 
@@ -231,14 +231,14 @@ export const SIDE_FAULTS: readonly GatewayFault[] = [
   }),
 ]
 
-interface Otherwise extends Pick<GatewayFault, 'title' | 'breaks' | 'note'> {
+interface Otherwise extends Pick<Fault, 'title' | 'breaks' | 'note'> {
   /** A part of what is told there, by names of fields; absent where it is the whole. */
   readonly part?: string
   readonly value: (value: unknown) => unknown
 }
 
 /** Another value of a fact wherever its side tells it: in every record of its answer. */
-function contradicting(id: string, fact: ToldFact, { part, value, ...words }: Otherwise): GatewayFault {
+export function contradicting(id: string, fact: ToldFact, { part, value, ...words }: Otherwise): Fault {
   const { operations, at } = sideOfFact(fact)
   const path = at
     .split(', ')[0]!

@@ -1,6 +1,6 @@
 import { eachItem } from './sides.ts'
 import type { GatewayFault } from '../policies/gateway.ts'
-import { type Json, bodyOf, faultIn, lettingThrough, xmlOf } from './fault.ts'
+import { type Json, bodyOf, countingOneMore, faultIn, lettingThrough, xmlOf } from './fault.ts'
 
 const STATUS = ['payment-submission/read-status'] as const
 const REPORT = ['payment-submission/read-status-report'] as const
@@ -82,23 +82,15 @@ export const STATUS_FAULTS: readonly GatewayFault[] = [
   faultIn('statuses/report-miscounted', REPORT, {
     title: 'A status report counts one transaction too many',
     breaks: ['statuses/report-counts-its-transactions'],
-    answer: xmlOf((text) =>
-      text.replaceAll(
-        /(<DtldNbOfTxs>)(\d+)/g,
-        (_, before: string, count: string) => `${before}${Number(count) + 1}`,
-      ),
-    ),
+    answer: countingOneMore(/(<DtldNbOfTxs>)(\d+)/g),
   }),
   faultIn('statuses/report-of-another-number', REPORT, {
     contradicts: [['payment/number', 'report']],
     title: 'A status report says that one transaction more was submitted',
     breaks: ['statuses/report-describes-the-submission'],
-    answer: xmlOf((text) =>
-      text.replace(
-        // May backtrack: it reads only what the simulated bank has written, which always has the end.
-        /(<OrgnlGrpInfAndSts>.*?<OrgnlNbOfTxs>)(\d+)/s,
-        (_, before: string, count: string) => `${before}${Number(count) + 1}`,
-      ),
+    answer: countingOneMore(
+      // May backtrack: it reads only what the simulated bank has written, which always has the end.
+      /(<OrgnlGrpInfAndSts>.*?<OrgnlNbOfTxs>)(\d+)/s,
     ),
   }),
   faultIn('statuses/unknown-submission-let-through', [...STATUS, ...REPORT], {
