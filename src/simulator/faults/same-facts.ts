@@ -1,6 +1,6 @@
 import type { OperationId } from '../../documents/operations.ts'
 import type { GatewayFault } from '../policies/gateway.ts'
-import { type Json, entriesOf, faultIn, recordsOf, xmlOf } from './fault.ts'
+import { type Json, countingOneMore, entriesOf, faultIn, recordsOf, xmlOf } from './fault.ts'
 import { changeField, withValue } from './wire/change-field.ts'
 
 const LIST = ['account-information/list-transactions'] as const
@@ -89,12 +89,7 @@ export const SAME_FACT_FAULTS: readonly GatewayFault[] = [
     contradicts: [['payment/charges', 'statement']],
     title: 'A statement shows a total of charges that is one more',
     breaks: ['statements/charges-agree'],
-    answer: xmlOf((text) =>
-      text.replaceAll(
-        /(<TtlChrgsAndTaxAmt[^<>]*>)(\d+)/g,
-        (_, tag: string, whole: string) => `${tag}${Number(whole) + 1}`,
-      ),
-    ),
+    answer: countingOneMore(/(<TtlChrgsAndTaxAmt[^<>]*>)(\d+)/g),
   }),
 ]
 

@@ -50,19 +50,15 @@ export const TRANSACTION_FAULTS: readonly GatewayFault[] = [
       'statements/booking-dates-agree',
       'reconciliation/not-booked-before-its-day',
     ],
-    answer: bodyOf((body, { request }) =>
-      request.query.has('date')
-        ? { ...body, entries: (body['entries'] as Json[]).map((entry) => dayEarlier(entry, 'bookingDate')) }
-        : body,
+    answer: entriesOf((entries, { request }) =>
+      request.query.has('date') ? entries.map(bookedEarlier) : entries,
     ),
   }),
   faultIn('transactions/yesterday-without-a-date', LIST, {
     title: 'Without a date the bookings are dated the day before',
     breaks: ['transactions/without-date-are-of-the-current-day', 'reconciliation/not-booked-before-its-day'],
-    answer: bodyOf((body, { request }) =>
-      request.query.has('date')
-        ? body
-        : { ...body, entries: (body['entries'] as Json[]).map((entry) => dayEarlier(entry, 'bookingDate')) },
+    answer: entriesOf((entries, { request }) =>
+      request.query.has('date') ? entries : entries.map(bookedEarlier),
     ),
   }),
   faultIn('transactions/last-entry-lost', LIST, {
@@ -147,6 +143,10 @@ export const TRANSACTION_FAULTS: readonly GatewayFault[] = [
     })),
   }),
 ]
+
+function bookedEarlier(entry: Json): Json {
+  return dayEarlier(entry, 'bookingDate')
+}
 
 function withAmount(entry: Json, change: (amount: unknown) => unknown): Json {
   const amount = entry['amount'] as Json

@@ -130,7 +130,10 @@ export const SEARCH_FAULTS: readonly CardFault[] = [
   faultIn('cards/instances-not-found', ['cards/search-presentments'], {
     title: 'A presentment search with cardSeqNumber or cardExpiry finds nothing',
     breaks: ['cards/presentments-of-the-instance'],
-    answer: (answer, { request }) => (request.body.includes('cardSeqNumber') ? emptied(answer) : answer),
+    answer: (answer, { request }) =>
+      answer.status === 200 && request.body.includes('cardSeqNumber')
+        ? emptied(answer, 'presentments')
+        : answer,
   }),
   {
     id: 'cards/any-wallet-type-of-presentments',
@@ -216,14 +219,7 @@ export const SEARCH_FAULTS: readonly CardFault[] = [
   faultIn('cards/authorizations-of-no-digital-card', ['cards/search-digital-card-authorizations'], {
     title: 'Nothing is found for a digital card that does not exist, instead of an error',
     breaks: ['cards/authorizations-of-unknown-digital-card'],
-    answer: (answer) =>
-      answer.status === 404
-        ? {
-            ...answer,
-            status: 200,
-            content: { kind: 'json', value: { totalRecords: 0, authorizations: [] } },
-          }
-        : answer,
+    answer: (answer) => (answer.status === 404 ? emptied(answer, 'authorizations') : answer),
   }),
 ]
 
@@ -231,10 +227,8 @@ function startOfSearch(days: number, nowMs: number): number {
   return startOfBankDay(bankDayAt(nowMs) - days)
 }
 
-function emptied(answer: Answer): Answer {
-  return answer.status === 200
-    ? { ...answer, content: { kind: 'json', value: { totalRecords: 0, presentments: [] } } }
-    : answer
+function emptied(answer: Answer, list: 'authorizations' | 'presentments'): Answer {
+  return { ...answer, status: 200, content: { kind: 'json', value: { totalRecords: 0, [list]: [] } } }
 }
 
 function withRecords(body: Json, change: (records: JsonObject[]) => readonly JsonObject[]): Json {
