@@ -1,4 +1,4 @@
-import type { AskedValues, RunResult, ScenarioResult } from '../../evidence/run-result.ts'
+import type { RunResult, ScenarioResult } from '../../evidence/run-result.ts'
 import { VALUE_TYPES, type ValueTypeName } from '../../documents/values/dictionary.ts'
 import { drawnBy } from '../../scenario/drawn-values.ts'
 import type { Scenario, Step } from '../../scenario/format.ts'
