@@ -94,7 +94,7 @@ function knownData(bank: Bank, nowMs: number): KnownData {
   const past = Array.from({ length: DAYS_SEARCHED }, (_, index) => today - 1 - index)
   const finalized = past.filter((day) => bank.dayState(day, nowMs) === 'finalized' && day >= account.openedOn)
   const unfinalized = past.find((day) => bank.dayState(day, nowMs) === 'closed')
-  const quiet = finalized.find((day) => entryCount(bank, account, day, nowMs) === 0)
+  const quiet = finalized.find((day) => bank.ledgerDay(account, day, nowMs).entries.length === 0)
   const hasOpening = (day: DayNumber): boolean =>
     bank.dayState(day - 1, nowMs) === 'finalized' && day - 1 >= account.openedOn
   // The bookings of the busy day have to lead from a balance that can be asked for.
@@ -134,8 +134,4 @@ function kindCount(bank: Bank, account: Account, day: DayNumber, nowMs: number):
     transactions.map(({ reference }) => `${code.family} ${code.subFamily} ${reference?.type ?? ''}`),
   )
   return new Set(kinds).size
-}
-
-function entryCount(bank: Bank, account: Account, day: DayNumber, nowMs: number): number {
-  return bank.ledgerDay(account, day, nowMs).entries.length
 }

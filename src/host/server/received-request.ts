@@ -137,7 +137,7 @@ class ReceivedHeaders {
 
   /** By name, as all headers are; only for whoever asks so: most look up what they know by name. */
   #inOrder(): ReadonlyMap<string, string> {
-    return new Map([...this[FIELD_MAP]].toSorted(byName))
+    return new Map([...this[FIELD_MAP]].toSorted(([left], [right]) => (left < right ? -1 : 1)))
   }
 
   [Symbol.iterator](): IterableIterator<[string, string]> {
@@ -160,8 +160,4 @@ function fieldsOf(rawHeaders: readonly string[]): ReadonlyMap<string, string> {
     fields.set(name, before === undefined ? value : before + (name === 'cookie' ? '; ' : ', ') + value)
   }
   return fields
-}
-
-function byName([left]: readonly [string, string], [right]: readonly [string, string]): number {
-  return left < right ? -1 : 1
 }

@@ -1,6 +1,6 @@
 import type { Span } from './tree.ts'
 
-interface SyntaxError extends Span {
+export interface TextProblem extends Span {
   readonly message: string
   readonly remedy?: string
 }
@@ -10,7 +10,7 @@ export function syntaxMessage(error: {
   readonly code: string
   readonly message: string
   readonly pos: readonly [number, number]
-}): SyntaxError {
+}): TextProblem {
   const [start, end] = error.pos
   const bracket = /^Flow (sequence|map) .* must be/.exec(error.message)?.[1]
   if (bracket)
@@ -21,7 +21,7 @@ export function syntaxMessage(error: {
 }
 
 /** Two characters that people do not take for what they are. */
-export function inPlainerWords(problem: SyntaxError, text: string): SyntaxError {
+export function inPlainerWords(problem: TextProblem, text: string): TextProblem {
   const begin = text.lastIndexOf('\n', problem.start - 1) + 1
   const [line = ''] = text.slice(begin).split(/[\r\n]/, 1)
   const space = line.indexOf('\u00a0')

@@ -8,7 +8,7 @@ import { DEEPEST, nestingProblem } from './nesting.ts'
 import { textProblem } from './text-problem.ts'
 import { type Span, type Tree, exactValueOf, sizeOf, spanAt, treeAt, valueOf } from './tree.ts'
 import { exactYamlNumber } from './yaml-numbers.ts'
-import { OPEN_QUOTE, inPlainerWords, syntaxMessage } from './yaml-messages.ts'
+import { OPEN_QUOTE, type TextProblem, inPlainerWords, syntaxMessage } from './yaml-messages.ts'
 
 /** A file that was read: its value, and where each part of it stands. */
 export interface YamlDocument {
@@ -87,11 +87,6 @@ const EXACT_NUMBER: ScalarTag = {
   identify: (value) => value instanceof ExactNumber,
   resolve: (text) => text,
   stringify: ({ value }) => String(value),
-}
-
-export interface TextProblem extends Span {
-  readonly message: string
-  readonly remedy?: string
 }
 
 function diagnosticOf(file: SourceFile, lines: LineIndex, problem: TextProblem): Diagnostic {

@@ -18,12 +18,12 @@ export function countsOf({ requirements, faults }: KillMatrix): KillCounts {
     requirements: requirements.length,
     killed: requirements.filter(({ brokenBy }) => brokenBy.length > 0).length,
     faults: faults.length,
-    exact: faults.filter((fault) => fault.cells.every(({ outcome }) => isExact(outcome))).length,
+    exact: faults.filter((fault) => fault.cells.every(isExpected)).length,
     cells,
   }
 }
 
-function isExact(outcome: KillCell['outcome']): boolean {
+export function isExpected({ outcome }: KillCell): boolean {
   return outcome === 'killed' || outcome === 'consequence'
 }
 

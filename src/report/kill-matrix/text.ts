@@ -1,5 +1,5 @@
 import type { KillCell, KillMatrix } from '../../evidence/kill-matrix.ts'
-import { countsOf, wireCounts } from './counts.ts'
+import { countsOf, isExpected, wireCounts } from './counts.ts'
 
 /** The matrix for a terminal: a block per fault, and three sentences that sum it up. */
 export function describeKillMatrix(matrix: KillMatrix): string {
@@ -44,10 +44,6 @@ function wireLine({ wire }: KillMatrix): readonly string[] {
   if (wire.length === 0) return []
   const counts = wireCounts(wire).map(([outcome, count]) => `${count} ${outcome}`)
   return [`${wire.length} documented facts made wrong on the wire: ${counts.join(', ')}`]
-}
-
-function isExpected({ outcome }: KillCell): boolean {
-  return outcome === 'killed' || outcome === 'consequence'
 }
 
 function cellLine({ requirement, outcome, scenario, reason }: KillCell): string {

@@ -248,11 +248,7 @@ export function isAnsweredAlike(one: Answered, other: Answered): boolean {
 }
 
 function withoutAddressIn({ url, observation }: Answered): string {
-  return withoutAddress(url, textOf(observation), observation?.request.path)
-}
-
-function textOf(observation: Answered['observation']): string {
-  return observation?.response.text ?? ''
+  return withoutAddress(url, observation?.response.text ?? '', observation?.request.path)
 }
 
 function mediaTypeOf({ observation }: Answered): string {

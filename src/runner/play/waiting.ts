@@ -23,7 +23,7 @@ export function keepWaiting(action: WaitAction, awaits: string, flow: Flow, befo
   const isOfRun = context.waiting && !flow.retold && flow.ownHeaders === undefined
   const isKept =
     isOfRun &&
-    earlier.every(isRequest) &&
+    earlier.every(({ action: { kind } }) => kind === 'send' || kind === 'waitUntil') &&
     rest.every((step) => onlyReads(step, edition?.operation)) &&
     canBeTold(earlier, rest, exchanges, flow)
   if (!isKept) return false
@@ -31,10 +31,6 @@ export function keepWaiting(action: WaitAction, awaits: string, flow: Flow, befo
   const unique = String(variables['unique'])
   context.waiting.set(scenario.id, { step, awaits, unique, sent: flow.sent, exchanges })
   return true
-}
-
-function isRequest({ action }: Step): boolean {
-  return action.kind === 'send' || action.kind === 'waitUntil'
 }
 
 /** Whether the steps to come find in the exchanges what the earlier ones have captured, and what they compare with. */

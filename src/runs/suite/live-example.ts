@@ -12,6 +12,7 @@ import { brokenBy, isMadeToBreak, readConsequences } from './consequences.ts'
 import { targetOf } from '../simulated-bank/pinned-target.ts'
 import { toolVersion } from '../../host/package-file.ts'
 import { printableLine, shortened } from '../../report/printable.ts'
+import { exchangesOf } from '../../report/field-diff.ts'
 
 /** The same request to a bank that does what a requirement asks for, and to one that does not. */
 export interface LiveExample {
@@ -112,10 +113,6 @@ function shownBy(finding: Finding, result: RunResult): Exchange | undefined {
     steps.filter(({ line }) => line <= finding.source.line),
   )
   return before.flatMap(({ exchanges }) => exchanges).findLast(({ operation }) => operation !== undefined)
-}
-
-function exchangesOf({ scenarios }: RunResult): readonly Exchange[] {
-  return scenarios.flatMap(({ steps }) => steps.flatMap(({ exchanges }) => exchanges))
 }
 
 /** The two exchanges of an example by what they show, as lines. */

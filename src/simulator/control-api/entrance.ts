@@ -97,7 +97,7 @@ function surfaceAt(
 ): SurfaceHandle {
   const { world, base, publicUrl } = address
   for (const [surface, servedAt] of BELOW_PATHS) {
-    if (isBelow(servedAt, path, base)) return world.simulator[surface].at(base + servedAt)
+    if (path.startsWith(`${servedAt}/`, base.length)) return world.simulator[surface].at(base + servedAt)
   }
   const clientId = address.clientId ?? certificateName
   if (clientId === undefined) return gatewayOf(world, base)
@@ -138,10 +138,6 @@ function segmentAfter(prefix: string, path: string, from: number): string | unde
   const start = from + prefix.length
   const end = path.indexOf('/', start)
   return end === -1 ? path.slice(start) : path.slice(start, end)
-}
-
-function isBelow(surfacePath: string, path: string, base: string): boolean {
-  return path.startsWith(`${surfacePath}/`, base.length)
 }
 
 function controlIsOff(): Response {

@@ -1,6 +1,6 @@
 import { CORRELATION_ID } from '../../documents/headers.ts'
 import type { GatewayFault } from '../policies/gateway.ts'
-import { type Json, bodyOf, header, recordsOf } from './fault.ts'
+import { type Json, bodyOf, faultIn, header, recordsOf } from './fault.ts'
 
 const LIST = ['account-information/list-accounts'] as const
 const SINGLE = ['account-information/read-account'] as const
@@ -15,60 +15,48 @@ export const ACCOUNT_FAULTS: readonly GatewayFault[] = [
       listedAccounts: (own, all) => (all.find(({ clientId }) => clientId === own.clientId) ?? own).accountIds,
     },
   },
-  {
-    id: 'accounts/single-in-another-currency',
+  faultIn('accounts/single-in-another-currency', SINGLE, {
     contradicts: [['account/currency', 'single']],
     title: 'The single account has another currency than the list',
     breaks: ['accounts/single-equals-listed'],
-    operations: SINGLE,
     answer: recordsOf((account) => ({ ...account, currency: 'XTS' })),
-  },
-  {
-    id: 'accounts/single-described-otherwise',
+  }),
+  faultIn('accounts/single-described-otherwise', SINGLE, {
     contradicts: [['account/designation', 'single']],
     title: 'The single account has another designation than the list',
     breaks: ['accounts/single-describes-like-list'],
-    operations: SINGLE,
     answer: recordsOf((account) => ({ ...account, designation: 'Something else' })),
-  },
-  {
-    id: 'accounts/ids-change-with-every-call',
+  }),
+  faultIn('accounts/ids-change-with-every-call', LIST, {
     contradicts: [['account/id', 'list']],
     title: 'An account has another id in every list',
     breaks: ['accounts/ids-are-stable'],
-    operations: LIST,
     answer: recordsOf((account, _index, view) => ({
       ...account,
       id: `${String(account['id'])}${header(view, CORRELATION_ID).slice(-1)}`,
     })),
-  },
-  {
-    id: 'accounts/id-twice',
+  }),
+  faultIn('accounts/id-twice', LIST, {
     title: 'Two accounts have the same id',
     breaks: ['accounts/ids-are-distinct'],
     note: 'the first account’s consent is held against the second account',
-    operations: LIST,
     answer: bodyOf((body) => {
       const accounts = body as unknown as Json[]
       return accounts.map((account, index) =>
         index === 1 ? { ...account, id: accounts[0]!['id'] } : account,
       )
     }),
-  },
-  {
-    id: 'accounts/id-with-a-slash',
+  }),
+  faultIn('accounts/id-with-a-slash', SINGLE, {
     contradicts: [['account/id', 'single']],
     title: 'The id of the single account has a character that an accountId cannot have',
     breaks: ['accounts/ids-are-well-formed'],
-    operations: SINGLE,
     answer: recordsOf((account) => ({ ...account, id: `konto/${String(account['id'])}` })),
-  },
-  {
-    id: 'accounts/links-of-another-account',
+  }),
+  faultIn('accounts/links-of-another-account', LIST, {
     contradicts: [['account/id', 'links']],
     title: 'The links of an account lead to another account of the list',
     breaks: ['accounts/links-have-documented-shapes'],
-    operations: LIST,
     answer: bodyOf((body) => {
       const accounts = body as unknown as Json[]
       return accounts.map((account, index) => ({
@@ -76,49 +64,39 @@ export const ACCOUNT_FAULTS: readonly GatewayFault[] = [
         _links: accounts[(index + 1) % accounts.length]!['_links'],
       }))
     }),
-  },
-  {
-    id: 'accounts/link-does-not-resolve',
+  }),
+  faultIn('accounts/link-does-not-resolve', LIST, {
     title: 'The balance link of the list leads nowhere',
     breaks: ['accounts/links-resolve'],
-    operations: LIST,
     answer: recordsOf((account) => {
       const links = account['_links'] as Json
       return { ...account, _links: { ...links, balance: `${String(links['self'])}/balances` } }
     }),
-  },
-  {
-    id: 'consents/of-every-token',
+  }),
+  faultIn('consents/of-every-token', CONSENTS, {
     contradicts: [['consent/accounts', 'consents']],
     title: 'The list of consents shows those of all tokens',
     breaks: ['access/consents-are-those-of-the-token', 'security/accounts-of-others-are-not-shown'],
     note: 'several tokens are of the same accounts',
-    operations: CONSENTS,
     bank: { consentedAccounts: (_own, all) => all.flatMap((permission) => permission.accountIds) },
-  },
-  {
-    id: 'accounts/list-empty',
+  }),
+  faultIn('accounts/list-empty', ['account-information/list-accounts'], {
     title: 'The account list is empty',
     breaks: ['accounts/list-is-not-empty'],
-    operations: ['account-information/list-accounts'],
     answer: bodyOf(() => []),
-  },
-  {
-    id: 'accounts/list-lacks-the-last',
+  }),
+  faultIn('accounts/list-lacks-the-last', ['account-information/list-accounts'], {
     title: 'The account list lacks the last account',
     breaks: ['consistency/consented-accounts-are-listed'],
-    operations: ['account-information/list-accounts'],
     answer: bodyOf((body) => (body as unknown as Json[]).slice(0, -1)),
-  },
-  {
-    id: 'consents/one-missing',
+  }),
+  faultIn('consents/one-missing', CONSENTS, {
     contradicts: [
       ['consent/accounts', 'consents'],
       ['account/id', 'consents'],
     ],
     title: 'The list of consents lacks the first one',
     breaks: ['consistency/consents-cover-accounts'],
-    operations: CONSENTS,
     answer: bodyOf((body) => (body as unknown as Json[]).slice(1)),
-  },
+  }),
 ]

@@ -1,4 +1,4 @@
-import { bodyOf, lastSegment, lettingThrough, problemOf, recordsOf, withStatus } from './fault.ts'
+import { bodyOf, faultIn, lastSegment, lettingThrough, problemOf, recordsOf, withStatus } from './fault.ts'
 import type { FaultView, Json } from './fault.ts'
 import type { GatewayFault } from '../policies/gateway.ts'
 
@@ -12,13 +12,11 @@ const DATE = /^\d{4}-\d{2}-\d{2}$/
 const ANOTHER_CHALLENGE = 'Bearer error="insufficient_scope"'
 
 export const ANSWER_FAULTS: readonly GatewayFault[] = [
-  {
-    id: 'answers/consents-answer-500',
+  faultIn('answers/consents-answer-500', CONSENTS, {
     title: 'The list of consents is answered 500',
     breaks: ['answers/valid-request-succeeds'],
-    operations: CONSENTS,
     answer: withStatus(200, 500),
-  },
+  }),
   {
     id: 'answers/retry-after-twice',
     title: 'What takes a while is told twice: after how long to ask again',
@@ -48,16 +46,14 @@ export const ANSWER_FAULTS: readonly GatewayFault[] = [
     breaks: ['answers/documented-error-status'],
     answer: withStatus(400, 422, isNoTokenRequest),
   },
-  {
-    id: 'answers/json-declared-as-text',
+  faultIn('answers/json-declared-as-text', ['account-information/list-accounts'], {
     title: 'The list of accounts says that it is text/plain',
     breaks: ['answers/json-is-json'],
-    operations: ['account-information/list-accounts'],
     answer: (answer) =>
       answer.status === 200
         ? { ...answer, headers: { ...answer.headers, 'content-type': 'text/plain' } }
         : answer,
-  },
+  }),
   {
     id: 'errors/other-members',
     title: 'Errors are objects with members of a web framework',
@@ -76,40 +72,32 @@ export const ANSWER_FAULTS: readonly GatewayFault[] = [
         ? problemOf((problem) => ({ ...problem, instance: '/error' }))(answer, view)
         : answer,
   },
-  {
-    id: 'diagnostics/clock-of-2001',
+  faultIn('diagnostics/clock-of-2001', [...ECHO, ...PAYMENT_ECHO], {
     title: 'The diagnostic echo is of 2001',
     breaks: ['diagnostics/echo-is-of-today'],
-    operations: [...ECHO, ...PAYMENT_ECHO],
     answer: bodyOf((body) => ({
       ...body,
       requestDateTime: String(body['requestDateTime']).replace(/^\d{4}/, '2001'),
     })),
-  },
-  {
-    id: 'diagnostics/local-time-as-utc',
+  }),
+  faultIn('diagnostics/local-time-as-utc', [...ECHO, ...PAYMENT_ECHO], {
     title: 'The diagnostic echo has the time of the bank, labelled UTC',
     breaks: ['diagnostics/echo-is-of-today'],
-    operations: [...ECHO, ...PAYMENT_ECHO],
     answer: bodyOf((body) => ({
       ...body,
       requestDateTime: String(body['requestDateTime']).replace(/[+-]\d\d:\d\d$/, 'Z'),
     })),
-  },
-  {
-    id: 'consents/twice',
+  }),
+  faultIn('consents/twice', CONSENTS, {
     title: 'Every consent is in the list twice',
     breaks: ['consents/entries-are-distinct'],
-    operations: CONSENTS,
     answer: bodyOf((body) => [...(body as unknown as Json[]), ...(body as unknown as Json[])]),
-  },
-  {
-    id: 'consents/in-another-currency',
+  }),
+  faultIn('consents/in-another-currency', ['payment-submission/list-consents'], {
     title: 'Consents of the payment module are in another currency than their accounts',
     breaks: ['consents/currency-is-that-of-its-account'],
-    operations: ['payment-submission/list-consents'],
     answer: recordsOf((consent) => ({ ...consent, currency: 'GBP' })),
-  },
+  }),
   {
     id: 'errors/html-page',
     title: 'Errors are HTML pages',
@@ -173,13 +161,11 @@ export const ANSWER_FAULTS: readonly GatewayFault[] = [
     'A report that does not exist is answered with success',
     (view) => /^r{35}$/.test(lastSegment(view)),
   ),
-  {
-    id: 'parameters/future-answers-403',
+  faultIn('parameters/future-answers-403', ['account-information/read-balance'], {
     title: 'A date in the future is answered 403',
     breaks: ['parameters/date-in-the-future'],
-    operations: ['account-information/read-balance'],
     answer: withStatus(400, 403, ({ request }) => DATE.test(request.query.get('date') ?? '')),
-  },
+  }),
   {
     id: 'parameters/long-ago-answers-400',
     title: 'A date before the history is answered 400',
@@ -192,8 +178,7 @@ export const ANSWER_FAULTS: readonly GatewayFault[] = [
     breaks: ['parameters/unspecified-query-parameter'],
     answer: withStatus(400, 404, ({ request }) => request.query.has('currency')),
   },
-  {
-    id: 'diagnostics/header-values-changed',
+  faultIn('diagnostics/header-values-changed', [...ECHO, ...PAYMENT_ECHO], {
     title: 'The echo shows header values in upper case',
     breaks: ['diagnostics/echo-shows-header-values-as-sent'],
     answer: bodyOf((body) =>
@@ -207,18 +192,15 @@ export const ANSWER_FAULTS: readonly GatewayFault[] = [
           }
         : body,
     ),
-    operations: [...ECHO, ...PAYMENT_ECHO],
-  },
-  {
-    id: 'diagnostics/payload-as-ascii',
+  }),
+  faultIn('diagnostics/payload-as-ascii', PAYMENT_ECHO, {
     title: 'The echo loses all characters beyond ASCII',
     breaks: ['diagnostics/echo-shows-the-payload'],
-    operations: PAYMENT_ECHO,
     answer: recordsOf((echo) => ({
       ...echo,
       receivedPayload: String(echo['receivedPayload']).replace(/[^ -~]/g, '?'),
     })),
-  },
+  }),
   {
     id: 'diagnostics/target-not-swapped',
     title: 'The provider gets X-CorAPI-Target-ID beside X-CorAPI-Client-ID',

@@ -2,120 +2,96 @@ import { BALANCE_TYPE_OF, CLOSING_BOOKED, INTRADAY_BOOKED } from '../../document
 import type { BalanceDay, BalanceType } from '../../documents/enumerations.ts'
 import { DAY_MS, calendarDate, dateOfDay, dayNumber } from '../../kernel/calendar.ts'
 import type { GatewayFault } from '../policies/gateway.ts'
-import { type Json, bodyOf } from './fault.ts'
+import { type Json, bodyOf, faultIn } from './fault.ts'
 
 const BALANCE = ['account-information/read-balance'] as const
 const LIST = ['account-information/list-transactions'] as const
 
 export const BALANCE_FAULTS: readonly GatewayFault[] = [
-  {
-    id: 'balances/all-in-francs',
+  faultIn('balances/all-in-francs', BALANCE, {
     title: 'Every balance says that it is in francs, which all accounts allow',
     breaks: ['balances/currency-is-that-of-its-account'],
-    operations: BALANCE,
     answer: bodyOf((body) =>
       body['balance'] === undefined
         ? body
         : { ...body, balance: { ...(body['balance'] as Json), currency: 'CHF' } },
     ),
-  },
+  }),
   otherType('the current day', CLOSING_BOOKED),
   otherType('a past day', INTRADAY_BOOKED),
-  {
-    id: 'balances/200-for-an-unfinalized-day',
+  faultIn('balances/200-for-an-unfinalized-day', BALANCE, {
     title: 'The balance of a day that is not finalized is answered 200',
     breaks: ['balances/unfinalized-day-is-answered-202'],
-    operations: BALANCE,
     bank: { statusOfDay: () => 200 },
-  },
-  {
-    id: 'balances/no-body-for-an-unfinalized-day',
+  }),
+  faultIn('balances/no-body-for-an-unfinalized-day', BALANCE, {
     title: 'The 202 for a day that is not finalized has no body',
     breaks: ['balances/unfinalized-day-has-some-body'],
-    operations: BALANCE,
     answer: (answer) => (answer.status === 202 ? { ...answer, content: { kind: 'none' } } : answer),
-  },
-  {
-    id: 'balances/202-for-a-finalized-day',
+  }),
+  faultIn('balances/202-for-a-finalized-day', BALANCE, {
     title: 'The balance of a finalized day is answered 202',
     breaks: ['balances/finalized-day-is-answered-200'],
-    operations: BALANCE,
     bank: { statusOfDay: (state) => (state === 'open' ? 200 : 202) },
-  },
-  {
-    id: 'transactions/200-for-an-unfinalized-day',
+  }),
+  faultIn('transactions/200-for-an-unfinalized-day', LIST, {
     title: 'The transaction list of a day that is not finalized is answered 200',
     breaks: ['transactions/unfinalized-day-is-answered-202'],
-    operations: LIST,
     bank: { statusOfDay: () => 200 },
-  },
-  {
-    id: 'transactions/202-for-a-finalized-day',
+  }),
+  faultIn('transactions/202-for-a-finalized-day', LIST, {
     title: 'The transaction list of a finalized day is answered 202',
     breaks: ['transactions/finalized-day-is-answered-200'],
-    operations: LIST,
     bank: { statusOfDay: (state) => (state === 'open' ? 200 : 202) },
-  },
-  {
-    id: 'balances/one-cent-off-every-other-day',
+  }),
+  faultIn('balances/one-cent-off-every-other-day', BALANCE, {
     contradicts: [['day/balance', 'balance']],
     title: 'Every other day the balance is one cent too high',
     breaks: ['consistency/closing-balances-add-up'],
-    operations: BALANCE,
     bank: { shownBalance: (day) => day.closing + (day.day % 2) },
-  },
-  {
-    id: 'balances/date-a-day-early',
+  }),
+  faultIn('balances/date-a-day-early', BALANCE, {
     contradicts: [['balance/date', 'balance']],
     title: 'The date of a requested balance is shifted by a time zone',
     breaks: ['balances/date-is-the-requested-one'],
-    operations: BALANCE,
     answer: bodyOf((body, { request }) => (request.query.has('date') ? dayEarlier(body) : body)),
-  },
-  {
-    id: 'balances/yesterday-without-a-date',
+  }),
+  faultIn('balances/yesterday-without-a-date', BALANCE, {
     title: 'Without a date the balance is that of an earlier day',
     breaks: ['balances/without-date-is-of-the-current-day'],
-    operations: BALANCE,
     // By a day it could be the current one of another zone.
     answer: bodyOf((body, { request }) => (request.query.has('date') ? body : dayEarlier(dayEarlier(body)))),
-  },
+  }),
   {
     id: 'balances/current-day-follows-utc',
     title: "The bank's day changes at midnight UTC",
     breaks: ['balances/current-day-is-the-bank-day'],
     bank: { currentDay: (epochMs) => Math.floor(epochMs / DAY_MS) },
   },
-  {
-    id: 'balances/another-balance-for-the-current-date',
+  faultIn('balances/another-balance-for-the-current-date', BALANCE, {
     title: 'The current date as date gives another balance than no date',
     breaks: ['balances/current-date-equals-no-date', 'balances/current-date-is-as-before-and-after'],
-    operations: BALANCE,
     answer: bodyOf((body, { request }) =>
       request.query.has('date') && body['balanceType'] === INTRADAY_BOOKED
         ? { ...body, balance: { ...(body['balance'] as Json), amount: '0.01' } }
         : body,
     ),
-  },
-  {
-    id: 'balances/foreign-currency',
+  }),
+  faultIn('balances/foreign-currency', BALANCE, {
     contradicts: [['account/currency', 'balance']],
     title: 'The balance is in a currency that the account does not have',
     breaks: ['balances/currency-is-of-the-account'],
-    operations: BALANCE,
     answer: bodyOf((body) => ({ ...body, balance: { ...(body['balance'] as Json), currency: 'XTS' } })),
-  },
-  {
-    id: 'balances/links-of-another-account',
+  }),
+  faultIn('balances/links-of-another-account', BALANCE, {
     contradicts: [['account/id', 'links of a balance']],
     title: 'The links of a balance lead to another account',
     breaks: ['balances/links-have-documented-shapes'],
-    operations: BALANCE,
     answer: bodyOf((body) => ({
       ...body,
       _links: { ...(body['_links'] as Json), account: '/accounts/other' },
     })),
-  },
+  }),
 ]
 
 function otherType(day: BalanceDay, type: BalanceType): GatewayFault {

@@ -1,3 +1,4 @@
+import { catalogueOf } from './fault.ts'
 import { REJECTIONS } from '../../documents/payments/rejections.ts'
 import type { ReasonCode } from '../../provider/bank/payments/reasons.ts'
 import type { GatewayFault } from '../policies/gateway.ts'
@@ -25,20 +26,18 @@ import { TOKEN_FAULTS } from './tokens.ts'
 import { TRANSACTION_FAULTS } from './transactions.ts'
 
 /** What the bank says of days on which it executes nothing. */
-const DAY_FAULTS: readonly GatewayFault[] = [
-  {
-    id: 'rejections/moved-without-a-word',
+const DAY_FAULTS = catalogueOf<GatewayFault>({
+  'rejections/moved-without-a-word': {
     title: 'A payment is executed on another day without being told',
     breaks: ['statuses/moved-date-is-told'],
     bank: { reasonGiven: (found) => (found === 'DT06' ? undefined : found) },
   },
-  {
-    id: 'rejections/salaries-on-any-day',
+  'rejections/salaries-on-any-day': {
     title: 'Salaries for a bank holiday are moved like any payment',
     breaks: ['statuses/salaries-are-not-moved'],
     bank: { reasonGiven: (found) => (found === 'DT01' ? undefined : found) },
   },
-]
+})
 
 /** Business rules that nobody holds an order against, or that give another reason than they should. */
 const REJECTION_FAULTS: readonly GatewayFault[] = [
@@ -52,32 +51,28 @@ const REJECTION_FAULTS: readonly GatewayFault[] = [
 ]
 
 /** The way of a hosted consent: from the provider back to the gateway. */
-const HOSTED_CONSENT_FAULTS: readonly GatewayFault[] = [
-  {
-    id: 'hosted/callback-loses-the-tokens',
+const HOSTED_CONSENT_FAULTS = catalogueOf<GatewayFault>({
+  'hosted/callback-loses-the-tokens': {
     title: 'The gateway redeems the code of a hosted consent and forgets the tokens',
     breaks: ['hosted/consent-flow-gives-access'],
     gateway: { keepsTokensOfCallback: false },
   },
-  {
-    id: 'hosted/callback-takes-any-state',
+  'hosted/callback-takes-any-state': {
     title: 'A hosted consent is taken with a state that was never given out',
     breaks: ['hosted/callback-needs-its-state'],
     gateway: { checksConsentState: false },
   },
-  {
-    id: 'hosted/denied-consent-counts',
+  'hosted/denied-consent-counts': {
     title: 'A customer who denies the consent has given it',
     breaks: ['hosted/denied-consent-gives-no-access'],
     bank: { respectsDenial: false },
   },
-  {
-    id: 'access/deselected-accounts-are-granted',
+  'access/deselected-accounts-are-granted': {
     title: 'A consent covers all accounts of the contract, whatever the customer has selected',
     breaks: ['access/deselected-account-is-not-listed'],
     bank: { grantedAccounts: (_, all) => all },
   },
-]
+})
 
 /** What can be wrong with a bank and its gateway. A new fault is one object in the file of its area. */
 export const BANK_AND_GATEWAY_FAULTS: readonly GatewayFault[] = [

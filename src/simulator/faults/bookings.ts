@@ -2,7 +2,7 @@ import type { Policy } from '../../provider/bank/bank-policy.ts'
 import { BANK_BIC } from '../../provider/bank/iban.ts'
 import type { LedgerEntry, LedgerTransaction } from '../../provider/bank/model.ts'
 import type { GatewayFault } from '../policies/gateway.ts'
-import { type Json, entriesOf, xmlOf } from './fault.ts'
+import { type Json, countingOneMore, entriesOf, faultIn, xmlOf } from './fault.ts'
 
 /** Payments that are booked otherwise than they were ordered, or shown otherwise than they were booked. */
 export const BOOKING_FAULTS: readonly GatewayFault[] = [
@@ -40,18 +40,16 @@ export const BOOKING_FAULTS: readonly GatewayFault[] = [
         payments[0]?.debtorAccount.identification === debtorAccount.identification ? 1 : 0,
     },
   },
-  {
-    id: 'bookings/amounts-in-32-bits',
+  faultIn('bookings/amounts-in-32-bits', ['account-information/list-transactions'], {
     title: 'The transaction list has amounts as numbers of 32 bits, so that large ones come out as others',
     breaks: ['reconciliation/payment-is-booked'],
-    operations: ['account-information/list-transactions'],
     answer: entriesOf((entries) =>
       entries.map((entry) => ({
         ...inThirtyTwoBits(entry),
         transactions: (entry['transactions'] as Json[]).map(inThirtyTwoBits),
       })),
     ),
-  },
+  }),
   {
     id: 'bookings/refused-order-executed',
     title: 'An order is executed before its token is looked at, and answered 401 all the same',
@@ -74,11 +72,9 @@ export const BOOKING_FAULTS: readonly GatewayFault[] = [
         transactions.findIndex(({ endToEndId }) => endToEndId === transactions[index]?.endToEndId) === index,
     },
   },
-  {
-    id: 'bookings/remittance-lost',
+  faultIn('bookings/remittance-lost', ['account-information/list-transactions'], {
     title: 'Of the remittance information the transaction list shows the first letters alone',
     breaks: ['reconciliation/remittance-is-shown'],
-    operations: ['account-information/list-transactions'],
     answer: entriesOf((entries) =>
       entries.map((entry) => ({
         ...entry,
@@ -89,7 +85,7 @@ export const BOOKING_FAULTS: readonly GatewayFault[] = [
         ),
       })),
     ),
-  },
+  }),
   {
     id: 'bookings/other-payments-lost',
     title: 'Of an order the list of a day has the first payment alone',
@@ -179,42 +175,26 @@ export const BOOKING_FAULTS: readonly GatewayFault[] = [
       }),
     },
   },
-  {
-    id: 'statements/summary-miscounted',
+  faultIn('statements/summary-miscounted', ['account-information/read-statement'], {
     title: 'The summary of a statement counts one entry too many',
     breaks: ['statements/summary-adds-up'],
-    operations: ['account-information/read-statement'],
-    answer: xmlOf((text) =>
-      text.replace(
-        /(<TtlNtries>\s*<NbOfNtries>)(\d+)/,
-        (_, before: string, count: string) => `${before}${Number(count) + 1}`,
-      ),
-    ),
-  },
-  {
-    id: 'statements/pending-entry',
+    answer: countingOneMore(/(<TtlNtries>\s*<NbOfNtries>)(\d+)/),
+  }),
+  faultIn('statements/pending-entry', ['account-information/read-statement'], {
     title: 'Statements end with an entry that is pending',
     breaks: ['statements/entries-are-booked'],
-    operations: ['account-information/read-statement'],
     answer: xmlOf((text) => {
       const start = text.indexOf('<Ntry>')
       const end = text.indexOf('</Ntry>', start) + '</Ntry>'.length
       if (start < 0) return text
       return text.slice(0, end) + text.slice(start, end).replace('>BOOK<', '>PDNG<') + text.slice(end)
     }),
-  },
-  {
-    id: 'statements/batch-miscounted',
+  }),
+  faultIn('statements/batch-miscounted', ['account-information/read-statement'], {
     title: 'A batch of a statement counts one transaction too many',
     breaks: ['statements/batches-add-up'],
-    operations: ['account-information/read-statement'],
-    answer: xmlOf((text) =>
-      text.replaceAll(
-        /(<Btch>\s*<NbOfTxs>)(\d+)/g,
-        (_, before: string, count: string) => `${before}${Number(count) + 1}`,
-      ),
-    ),
-  },
+    answer: countingOneMore(/(<Btch>\s*<NbOfTxs>)(\d+)/g),
+  }),
 ]
 
 /** An account of nobody who is in an order. */

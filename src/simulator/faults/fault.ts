@@ -32,6 +32,22 @@ export interface Fault {
 /** A fault that may replace decisions, by the name of who takes them. */
 export type FaultOf<Policies> = Fault & Overrides<Policies>
 
+/** Faults or variations by their ids: none twice. */
+export function catalogueOf<Any extends { readonly id: string }>(
+  rows: Readonly<Record<string, Omit<Any, 'id'>>>,
+): readonly Any[] {
+  return Object.entries(rows).map(([id, row]) => ({ id, ...row }) as Any)
+}
+
+/** A fault that touches these operations alone. */
+export function faultIn<Any extends Fault>(
+  id: string,
+  operations: readonly OperationId[],
+  rest: Omit<Any, 'id' | 'operations'>,
+): Any {
+  return { id, operations, ...rest } as Any
+}
+
 /** What takes the place of decisions, by the name of who takes them. */
 export type Overrides<Policies> = { readonly [Name in keyof Policies]?: Partial<Policies[Name]> }
 
@@ -105,6 +121,13 @@ export function xmlOf(change: (text: string, view: FaultView) => string): Distor
     if (answer.status !== 200 || content.kind !== 'text') return answer
     return { ...answer, content: { ...content, text: change(content.text, view) } }
   }
+}
+
+/** Counts one too many in XML documents: the pattern matches what stands before a count, and the count. */
+export function countingOneMore(pattern: RegExp): Distortion {
+  return xmlOf((text) =>
+    text.replace(pattern, (_, before: string, count: string) => `${before}${Number(count) + 1}`),
+  )
 }
 
 /** Changes problem documents. */

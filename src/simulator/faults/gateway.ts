@@ -6,7 +6,7 @@ import {
   USER_AGENT,
 } from '../../documents/headers.ts'
 import type { GatewayFault } from '../policies/gateway.ts'
-import { type FaultView, header, lettingThrough, refusing, withStatus } from './fault.ts'
+import { type FaultView, faultIn, header, lettingThrough, refusing, withStatus } from './fault.ts'
 
 export const GATEWAY_FAULTS: readonly GatewayFault[] = [
   {
@@ -73,13 +73,11 @@ export const GATEWAY_FAULTS: readonly GatewayFault[] = [
     breaks: ['headers/unspecified-is-refused'],
     gateway: { overlooks: (problem) => problem.endsWith('is not a specified header') },
   },
-  {
-    id: 'headers/auto-refused',
+  faultIn('headers/auto-refused', ['account-information/list-accounts'], {
     title: 'The literal AUTO is refused where no user is named either',
     breaks: ['headers/auto-is-accepted'],
-    operations: ['account-information/list-accounts'],
     answer: refusing((view) => isCase(view, 'headers-user', 1)),
-  },
+  }),
   {
     id: 'headers/ipv6-refused',
     title: 'An IP address of version 6 is refused',
@@ -92,14 +90,12 @@ export const GATEWAY_FAULTS: readonly GatewayFault[] = [
     breaks: ['headers/psu-user-agent-is-accepted'],
     answer: refusing((view) => header(view, PSU_USER_AGENT).includes('(')),
   },
-  {
-    id: 'headers/diagnostics-need-everything',
+  faultIn('headers/diagnostics-need-everything', ['account-information/echo'], {
     title: 'The diagnostic echo demands all headers',
     breaks: ['headers/diagnostics-need-the-target-only'],
-    operations: ['account-information/echo'],
     answer: refusing((view) => header(view, CORRELATION_ID) === '' || header(view, USER_AGENT) === ''),
     note: 'a valid request for an echo has no more than the target',
-  },
+  }),
   {
     id: 'headers/missing-authorization-answers-400',
     title: 'A request without Authorization is answered 400',
@@ -133,13 +129,11 @@ export const GATEWAY_FAULTS: readonly GatewayFault[] = [
     breaks: ['access/account-outside-the-consent-hides-its-existence'],
     bank: { hidesForeignAccounts: false },
   },
-  {
-    id: 'access/revoked-token-works',
+  faultIn('access/revoked-token-works', ['account-information/list-accounts'], {
     title: 'A token still works after the consent has been withdrawn',
     breaks: ['access/revoked-consent-is-refused'],
-    operations: ['account-information/list-accounts'],
     bank: { checksInvalidation: false },
-  },
+  }),
   {
     id: 'access/revoked-token-answers-403',
     title: 'An invalidated token is answered 403',

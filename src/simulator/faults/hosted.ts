@@ -1,42 +1,37 @@
+import { catalogueOf } from './fault.ts'
 import { meaningOf } from '../../provider/gateway/hosted/refresh-outcome.ts'
 import { DAY_MS } from '../../kernel/calendar.ts'
 import type { GatewayFault } from '../policies/gateway.ts'
 
 /** Hosted consent and token handling: the gateway refreshes by itself. */
-export const HOSTED_FAULTS: readonly GatewayFault[] = [
-  {
-    id: 'hosted/adds-no-token',
+export const HOSTED_FAULTS = catalogueOf<GatewayFault>({
+  'hosted/adds-no-token': {
     title: 'The gateway does not add the hosted token',
     breaks: ['hosted/call-needs-no-token'],
     gateway: { hostedTokensUntil: () => 0 },
   },
-  {
-    id: 'hosted/does-not-refresh',
+  'hosted/does-not-refresh': {
     title: 'An expired hosted token is not refreshed inside the call',
     breaks: ['hosted/refresh-happens-inside-a-call'],
     gateway: { refreshesInsideCalls: false },
   },
-  {
-    id: 'hosted/refreshes-are-not-shared',
+  'hosted/refreshes-are-not-shared': {
     title:
       'Calls that meet while a token has expired each refresh it, the later ones with a token that has been replaced',
     breaks: ['hosted/refresh-happens-inside-a-call'],
     gateway: { sharesRefreshes: false },
   },
-  {
-    id: 'hosted/refreshes-without-a-call',
+  'hosted/refreshes-without-a-call': {
     title: 'The gateway refreshes tokens that nobody has used for a day',
     breaks: ['relay/refresh-waits-for-a-call'],
     gateway: { refreshesUnused: (idleMs) => idleMs >= DAY_MS },
   },
-  {
-    id: 'hosted/does-not-resubmit',
+  'hosted/does-not-resubmit': {
     title: 'After the refresh the call is not sent again',
     breaks: ['hosted/refresh-happens-inside-a-call'],
     gateway: { resubmitsAfterRefresh: () => false },
   },
-  {
-    id: 'hosted/loses-the-refresh-token',
+  'hosted/loses-the-refresh-token': {
     title: 'A refresh without a new refresh token puts the text undefined in the place of the current one',
     breaks: ['hosted/refresh-keeps-tokens'],
     gateway: {
@@ -48,8 +43,7 @@ export const HOSTED_FAULTS: readonly GatewayFault[] = [
     },
     note: 'the next refresh is another one',
   },
-  {
-    id: 'hosted/invalid-grant-is-temporary',
+  'hosted/invalid-grant-is-temporary': {
     title: 'invalid_grant is taken for a temporary failure',
     breaks: ['hosted/invalid-grant-expires-the-permission', 'hosted/invalid-grant-stops-refreshing'],
     gateway: {
@@ -59,14 +53,12 @@ export const HOSTED_FAULTS: readonly GatewayFault[] = [
       },
     },
   },
-  {
-    id: 'hosted/refreshes-after-invalid-grant',
+  'hosted/refreshes-after-invalid-grant': {
     title: 'An expired permission is refreshed again',
     breaks: ['hosted/invalid-grant-stops-refreshing'],
     gateway: { refreshesExpiredPermissions: true },
   },
-  {
-    id: 'hosted/every-error-is-final',
+  'hosted/every-error-is-final': {
     title: 'Every failing refresh expires the permission',
     breaks: ['hosted/other-failure-leaves-the-permission', 'hosted/refresh-is-tried-again'],
     gateway: {
@@ -77,8 +69,7 @@ export const HOSTED_FAULTS: readonly GatewayFault[] = [
     },
     note: 'it is answered like invalid_grant',
   },
-  {
-    id: 'hosted/client-errors-are-final',
+  'hosted/client-errors-are-final': {
     title: 'A refresh answered 4xx expires the permission, whatever the error',
     breaks: ['hosted/other-failure-leaves-the-permission', 'hosted/refresh-is-tried-again'],
     gateway: {
@@ -89,40 +80,34 @@ export const HOSTED_FAULTS: readonly GatewayFault[] = [
     },
     note: 'it is answered like invalid_grant',
   },
-  {
-    id: 'hosted/tokens-deleted-after-30-days',
+  'hosted/tokens-deleted-after-30-days': {
     title: 'Hosted tokens are deleted after 30 days of inactivity',
     breaks: ['hosted/tokens-outlive-an-ordinary-pause'],
     gateway: { hostedTokensUntil: (lastUsedMs) => lastUsedMs + 30 * DAY_MS },
   },
-  {
-    id: 'hosted/tokens-deleted-after-95-days',
+  'hosted/tokens-deleted-after-95-days': {
     title: 'Hosted tokens are deleted after 95 days of inactivity',
     breaks: ['hosted/tokens-go-after-three-months', 'hosted/three-months-are-calendar-months'],
     gateway: { hostedTokensUntil: (lastUsedMs) => lastUsedMs + 95 * DAY_MS },
   },
-  {
-    id: 'hosted/tokens-never-deleted',
+  'hosted/tokens-never-deleted': {
     title: 'Hosted tokens are never deleted',
     breaks: ['hosted/tokens-go-after-three-months', 'hosted/three-months-are-calendar-months'],
     gateway: { hostedTokensUntil: () => Number.POSITIVE_INFINITY },
   },
-  {
-    id: 'hosted/consents-are-updated',
+  'hosted/consents-are-updated': {
     title: 'A consent flow brings an expired permission back',
     breaks: ['hosted/consents-cannot-be-updated'],
     gateway: { updatesExistingConsents: true },
   },
-  {
-    id: 'hosted/permissions-pile-up',
+  'hosted/permissions-pile-up': {
     title: 'A newer permission leaves the older one in force, and its consent too',
     breaks: ['hosted/newer-permission-revokes-the-older'],
     gateway: { newerPermissionRevokes: false },
     bank: { newerConsentReplaces: 'nothing' },
     note: 'the first consent stays',
   },
-  {
-    id: 'hosted/new-permission-stays-without-consent',
+  'hosted/new-permission-stays-without-consent': {
     title: 'Once a permission of a client has expired, the consents that its users give are lost',
     breaks: ['hosted/new-permission-heals'],
     gateway: {
@@ -130,10 +115,9 @@ export const HOSTED_FAULTS: readonly GatewayFault[] = [
         !all.some((other) => other.state === 'expired' && other.clientId === clientId),
     },
   },
-  {
-    id: 'hosted/refresh-failure-answers-500',
+  'hosted/refresh-failure-answers-500': {
     title: 'A call whose refresh fails is answered 500',
     breaks: ['hosted/call-when-refresh-fails'],
     answer: (answer) => (answer.status === 503 ? { ...answer, status: 500 } : answer),
   },
-]
+})

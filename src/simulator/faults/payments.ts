@@ -1,6 +1,6 @@
 import { BOOKING_INSTRUCTIONS } from '../../documents/enumerations.ts'
 import { type RefusedSubmission, SUBMISSION_REFUSALS } from '../../documents/payments/refusals.ts'
-import { lettingThrough, orderIn, refusing, withStatus } from './fault.ts'
+import { faultIn, lettingThrough, orderIn, refusing, withStatus } from './fault.ts'
 import type { Distortion, FaultView, Json } from './fault.ts'
 import type { GatewayFault } from '../policies/gateway.ts'
 
@@ -40,96 +40,74 @@ function isXml({ operation }: FaultView): boolean {
 
 /** Submissions that are answered otherwise than documented. */
 export const PAYMENT_FAULTS: readonly GatewayFault[] = [
-  {
-    id: 'payments/no-submission-id',
+  faultIn('payments/no-submission-id', SUBMIT, {
     title: 'The answer to a submission in JSON does not say which one it is',
     breaks: ['payments/answer-contains-the-submission-id'],
-    operations: SUBMIT,
     answer: submissionOf((answer) => {
       const { location: _, ...headers } = answer.headers
       return { ...answer, headers, content: { kind: 'json', value: {} } }
     }),
-  },
-  {
-    id: 'payments/one-submission-id',
+  }),
+  faultIn('payments/one-submission-id', SUBMIT, {
     title: 'All submissions in JSON have the same submissionId',
     breaks: ['payments/submissions-have-ids-of-their-own'],
-    operations: SUBMIT,
     answer: submissionOf((answer) => ({
       ...answer,
       headers: { ...answer.headers, location: `/payments/${ONE_ID}/status` },
       content: { kind: 'json', value: { submissionId: ONE_ID } },
     })),
-  },
-  {
-    id: 'payments/submission-id-of-36-characters',
+  }),
+  faultIn('payments/submission-id-of-36-characters', SUBMIT, {
     title: 'A submissionId has 36 characters',
     breaks: ['payments/submission-id-has-at-most-35-characters'],
-    operations: SUBMIT,
     answer: submissionOf((answer) => ({
       ...answer,
       content: { kind: 'json', value: { submissionId: `${idIn(answer)}0000` } },
     })),
-  },
-  {
-    id: 'payments/xml-answered-201',
+  }),
+  faultIn('payments/xml-answered-201', SUBMIT_XML, {
     title: 'A submission of XML is answered 201',
     breaks: ['payments/xml-submission-is-answered-202'],
-    operations: SUBMIT_XML,
     answer: withStatus(202, 201),
-  },
-  {
-    id: 'payments/xml-answered-with-instructions',
+  }),
+  faultIn('payments/xml-answered-with-instructions', SUBMIT_XML, {
     title: 'A submission of XML is answered with an array of payment instructions',
     breaks: ['payments/body-of-the-xml-answer'],
-    operations: SUBMIT_XML,
     answer: submissionOf((answer) => ({
       ...answer,
       content: { kind: 'json', value: [{ messageId: 'M1', transactions: [] }] },
     })),
-  },
-  {
-    id: 'payments/booking-instruction-refused',
+  }),
+  faultIn('payments/booking-instruction-refused', SUBMIT, {
     title: 'BATCHBOOKING_CWD is refused',
     breaks: ['payments/booking-instructions-are-accepted'],
-    operations: SUBMIT,
     answer: refusing((view) => orderIn(view)?.['bookingInstruction'] === 'BATCHBOOKING_CWD'),
-  },
-  {
-    id: 'payments/qr-bills-refused',
+  }),
+  faultIn('payments/qr-bills-refused', SUBMIT, {
     title: 'Transactions with qrDetails are refused',
     breaks: ['payments/kinds-of-transaction-are-accepted'],
-    operations: SUBMIT,
     answer: refusing(({ request }) => request.body.includes('"qrDetails"')),
-  },
-  {
-    id: 'payments/json-with-escapes-refused',
+  }),
+  faultIn('payments/json-with-escapes-refused', SUBMIT, {
     title: 'An order in JSON with escaped characters is refused',
     breaks: ['payments/json-may-be-written-otherwise'],
-    operations: SUBMIT,
     answer: refusing(({ request }) => request.body.includes(String.raw`\u`)),
-  },
-  {
-    id: 'payments/json-with-charset-refused',
+  }),
+  faultIn('payments/json-with-charset-refused', SUBMIT, {
     title: 'An order whose media type names its charset is refused',
     breaks: ['payments/json-may-be-written-otherwise'],
-    operations: SUBMIT,
     answer: refusing(({ request }) => request.headers.get('content-type')?.includes('charset') === true),
-  },
-  {
-    id: 'payments/xml-with-prefix-refused',
+  }),
+  faultIn('payments/xml-with-prefix-refused', SUBMIT_XML, {
     title: 'A pain.001 whose names have a prefix is refused',
     breaks: ['payments/xml-submission-is-answered-202'],
-    operations: SUBMIT_XML,
     answer: refusing(({ request }) => /<\w+:Document/.test(request.body)),
-  },
-  {
-    id: 'payments/xml-with-comments-refused',
+  }),
+  faultIn('payments/xml-with-comments-refused', SUBMIT_XML, {
     title: 'A pain.001 with comments is refused',
     breaks: ['payments/xml-submission-is-answered-202'],
-    operations: SUBMIT_XML,
     answer: refusing(({ request }) => request.body.includes('<!--')),
-  },
+  }),
   ...SUBMISSION_REFUSALS.map(({ id: broken, fault: [id, title] }) => ({
     id,
     title,
@@ -157,15 +135,13 @@ export const PAYMENT_FAULTS: readonly GatewayFault[] = [
       }
     },
   },
-  {
-    id: 'payments/two-detail-blocks-accepted',
+  faultIn('payments/two-detail-blocks-accepted', SUBMIT, {
     title: 'A transaction may have several detail blocks',
     breaks: ['payments/two-detail-blocks'],
-    operations: SUBMIT,
     answer: lettingThrough(
       ({ request }) => request.body.includes('"otherDetails"') && request.body.includes('"ibanDetails"'),
     ),
-  },
+  }),
 ]
 
 /** Changes the answers of submissions that succeed. */

@@ -1,3 +1,4 @@
+import { faultIn } from './fault.ts'
 import type { GatewayFault } from '../policies/gateway.ts'
 
 /** What a gateway does wrong with what it keeps for its clients and their users. */
@@ -48,18 +49,14 @@ export const RELAY_PERMISSION_FAULTS: readonly GatewayFault[] = [
     breaks: ['hosted/tokens-outlive-an-ordinary-pause'],
     gateway: { countsFromLastUse: false },
   },
-  {
-    id: 'relay/token-requests-are-not-checked',
+  faultIn('relay/token-requests-are-not-checked', ['consent-flow/token'], {
     title: 'The gateway has no rules for the headers of token requests',
     breaks: ['relay/nothing-unspecified-arrives'],
-    operations: ['consent-flow/token'],
     gateway: { overlooks: () => true, checksTarget: false },
-  },
-  {
-    id: 'relay/missing-client-id-is-filled-in',
+  }),
+  faultIn('relay/missing-client-id-is-filled-in', ['consent-flow/token'], {
     title: 'The gateway adds client_id to token requests that lack it',
     breaks: ['token/refresh-needs-client-id'],
-    operations: ['consent-flow/token'],
     gateway: {
       forwardedCall: (call) => {
         const form = new URLSearchParams(call.body)
@@ -68,5 +65,5 @@ export const RELAY_PERMISSION_FAULTS: readonly GatewayFault[] = [
         return { ...call, body: form.toString() }
       },
     },
-  },
+  }),
 ]

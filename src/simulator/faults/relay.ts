@@ -1,3 +1,4 @@
+import { faultIn } from './fault.ts'
 import { type Answer, type ProviderCall, jsonAnswer } from '../../provider/answers/call-and-answer.ts'
 import {
   AUTHORIZATION,
@@ -236,33 +237,27 @@ const BODIES: readonly GatewayFault[] = [
 
 /** How often a request goes on, and what becomes of it when it is sent again after a refresh. */
 const REPETITIONS: readonly GatewayFault[] = [
-  {
-    id: 'relay/reads-are-answered-from-memory',
+  faultIn('relay/reads-are-answered-from-memory', [BALANCE], {
     title: 'Balances are answered from what the gateway keeps',
     breaks: ['relay/answered-request-arrives'],
-    operations: [BALANCE],
     gateway: { timesForwarded: () => 0 },
-  },
-  {
-    id: 'relay/submissions-are-sent-twice',
+  }),
+  faultIn('relay/submissions-are-sent-twice', [ORDER], {
     title: 'A submission is sent to the provider twice',
     breaks: ['relay/submission-arrives-once'],
-    operations: [ORDER],
     gateway: { timesForwarded: () => 2 },
-  },
+  }),
   {
     id: 'relay/refused-again-is-sent-again',
     title: 'A request that is refused with the refreshed token, too, is refreshed for and sent once more',
     breaks: ['relay/resubmission-happens-once'],
     gateway: { resubmissions: 2 },
   },
-  {
-    id: 'relay/orders-are-not-sent-again',
+  faultIn('relay/orders-are-not-sent-again', [ORDER], {
     title: 'After a refresh orders alone are not sent again',
     breaks: ['relay/refreshed-call-is-sent-again'],
-    operations: [ORDER],
     gateway: { resubmitsAfterRefresh: ({ operation }) => operation.id !== ORDER },
-  },
+  }),
   ...breaking<(call: ProviderCall) => ProviderCall>(
     'relay/resubmission-is-complete',
     {

@@ -1,7 +1,7 @@
 import type { OperationId } from '../../documents/operations.ts'
 import { escapeXml, unescapeXml } from '../../kernel/xml.ts'
 import type { GatewayFault } from '../policies/gateway.ts'
-import { type Json, entriesOf, recordsOf, xmlOf } from './fault.ts'
+import { type Json, countingOneMore, entriesOf, faultIn, recordsOf, xmlOf } from './fault.ts'
 import { changeField, withValue } from './wire/change-field.ts'
 
 const LIST = ['account-information/list-transactions'] as const
@@ -12,38 +12,30 @@ const EVERYWHERE = ['accounts/same-in-every-answer']
 
 /** One operation tells of an account or of a payment something else than all others do. */
 export const SAME_FACT_FAULTS: readonly GatewayFault[] = [
-  {
-    id: 'accounts/owner-of-another-account-in-statements',
+  faultIn('accounts/owner-of-another-account-in-statements', STATEMENT, {
     contradicts: [['account/owner', 'statement']],
     title: 'A statement names another owner of the account',
     breaks: EVERYWHERE,
-    operations: STATEMENT,
     answer: xmlOf((text) => text.replace(/(<Ownr>\s*<Nm>)[^<]*/, '$1Somebody else')),
-  },
-  {
-    id: 'accounts/another-currency-in-statements',
+  }),
+  faultIn('accounts/another-currency-in-statements', STATEMENT, {
     contradicts: [['account/currency', 'statement']],
     title: 'A statement says that the account is in another currency',
     breaks: EVERYWHERE,
-    operations: STATEMENT,
     answer: xmlOf((text) => text.replace(/<Ccy>[A-Z]{3}/, '<Ccy>XTS')),
-  },
-  {
-    id: 'consents/payment-currency-of-their-own',
+  }),
+  faultIn('consents/payment-currency-of-their-own', PAYMENT_CONSENTS, {
     contradicts: [['account/currency', 'consents of payments']],
     title: 'The consents of payments are in another currency than the accounts',
     breaks: EVERYWHERE,
-    operations: PAYMENT_CONSENTS,
     answer: recordsOf((consent) => ({ ...consent, currency: 'XTS' })),
-  },
-  {
-    id: 'consents/payment-owner-of-their-own',
+  }),
+  faultIn('consents/payment-owner-of-their-own', PAYMENT_CONSENTS, {
     contradicts: [['account/owner', 'consents of payments']],
     title: 'The consents of payments name another owner than the accounts',
     breaks: [...EVERYWHERE, 'consents/entries-describe-their-accounts'],
-    operations: PAYMENT_CONSENTS,
     answer: recordsOf((consent) => ({ ...consent, accountOwner: 'Somebody else' })),
-  },
+  }),
   inList('bookings/creditor-account-of-another', {
     contradicts: [['payment/creditor-account', 'list']],
     title: 'The transaction list shows another account of the counterparty',
@@ -86,32 +78,23 @@ export const SAME_FACT_FAULTS: readonly GatewayFault[] = [
     value: (id) => (id === 'NOTPROVIDED' ? id : `BANK-${String(id)}`),
     breaks: ['statements/end-to-end-ids-agree', 'reconciliation/end-to-end-id-is-shown'],
   }),
-  {
-    id: 'statements/remittance-in-capitals',
+  faultIn('statements/remittance-in-capitals', STATEMENT, {
     contradicts: [['payment/remittance', 'statement']],
     title: 'A statement shows remittance information in capitals',
     breaks: ['statements/remittance-agrees'],
-    operations: STATEMENT,
     answer: xmlOf((text) =>
       text.replaceAll(
         /<Ustrd>([^<]*)/g,
         (_, words: string) => `<Ustrd>${escapeXml(unescapeXml(words).toUpperCase())}`,
       ),
     ),
-  },
-  {
-    id: 'statements/charges-a-franc-more',
+  }),
+  faultIn('statements/charges-a-franc-more', STATEMENT, {
     contradicts: [['payment/charges', 'statement']],
     title: 'A statement shows a total of charges that is one more',
     breaks: ['statements/charges-agree'],
-    operations: STATEMENT,
-    answer: xmlOf((text) =>
-      text.replaceAll(
-        /(<TtlChrgsAndTaxAmt[^<>]*>)(\d+)/g,
-        (_, tag: string, whole: string) => `${tag}${Number(whole) + 1}`,
-      ),
-    ),
-  },
+    answer: countingOneMore(/(<TtlChrgsAndTaxAmt[^<>]*>)(\d+)/g),
+  }),
 ]
 
 /** A fact of the transactions of a list that is told otherwise there, and nowhere else. */

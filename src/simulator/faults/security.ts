@@ -1,7 +1,7 @@
 import { AUTHORIZATION } from '../../documents/headers.ts'
 import type { Answer } from '../../provider/answers/call-and-answer.ts'
 import type { GatewayFault } from '../policies/gateway.ts'
-import { type Distortion, header, recordsOf } from './fault.ts'
+import { type Distortion, faultIn, header, recordsOf } from './fault.ts'
 
 const LIST = ['account-information/list-accounts'] as const
 const TOKEN = ['consent-flow/token'] as const
@@ -46,50 +46,40 @@ const DOORS = [
 
 /** Values that go to whoever asks: tokens in answers, and what belongs to another client. */
 export const SECURITY_FAULTS: readonly GatewayFault[] = [
-  {
-    id: 'security/accounts-with-the-refresh-token',
+  faultIn('security/accounts-with-the-refresh-token', LIST, {
     title: 'Accounts show the refresh token that was issued last, as a reference',
     breaks: ['security/stored-tokens-are-not-shown'],
-    operations: LIST,
     answer: recordsOf((account, _index, { before }) => {
       const reference = refreshTokenIn(before)
       return reference === undefined ? account : { ...account, reference }
     }),
-  },
-  {
-    id: 'security/token-in-a-problem',
+  }),
+  faultIn('security/token-in-a-problem', LIST, {
     title: 'An error says which access token it refuses',
     breaks: ['security/credentials-are-not-repeated'],
-    operations: LIST,
     answer: saying('title', (view) => header(view, AUTHORIZATION).replace(/^\w+ +/, '')),
-  },
-  {
-    id: 'security/token-in-a-header',
+  }),
+  faultIn('security/token-in-a-header', LIST, {
     title: 'Every answer of the account list repeats the access token in a header',
     breaks: ['security/credentials-are-not-repeated'],
-    operations: LIST,
     answer: (answer, view) => ({
       ...answer,
       headers: { ...answer.headers, 'x-debug': header(view, AUTHORIZATION) },
     }),
-  },
-  {
-    id: 'security/grant-in-a-token-error',
+  }),
+  faultIn('security/grant-in-a-token-error', TOKEN, {
     title: 'An error of the token endpoint repeats the request',
     breaks: ['security/credentials-are-not-repeated'],
-    operations: TOKEN,
     answer: saying('error_description', ({ request }) => request.body),
-  },
-  {
-    id: 'security/accounts-of-every-permission',
+  }),
+  faultIn('security/accounts-of-every-permission', LIST, {
     title: 'The list of accounts shows those of all permissions',
     breaks: ['security/accounts-of-others-are-not-shown'],
-    operations: LIST,
     note: 'the accounts of others cannot be read',
     bank: {
       listedAccounts: (_own, all) => [...new Set(all.flatMap(({ accountIds }) => accountIds))],
     },
-  },
+  }),
   // Document 2 §5.2 at some operations alone.
   ...DOORS.map(({ token: id, title, operations }): GatewayFault => ({
     id,

@@ -1,6 +1,6 @@
 import { SETTLEMENT_OPERATIONS } from '../../documents/settlement/operations.ts'
 import type { SettlementFault } from '../policies/settlement.ts'
-import { type Distortion, type Json, ofTwoCaches, withStatus } from './fault.ts'
+import { type Distortion, type Json, catalogueOf, faultIn, ofTwoCaches, withStatus } from './fault.ts'
 
 const EVERY_OPERATION = SETTLEMENT_OPERATIONS.map(({ id }) => id)
 
@@ -11,9 +11,8 @@ const OF_A_SECURITY = [
 ] as const
 
 /** Records of a 400 that are not as document 3 §2 has them. */
-const RECORD_FAULTS: readonly SettlementFault[] = [
-  {
-    id: 'settlement/sentence-for-a-record',
+const RECORD_FAULTS = catalogueOf<SettlementFault>({
+  'settlement/sentence-for-a-record': {
     title: 'A 400 of the settlement API is a sentence',
     breaks: ['settlement/bad-request-is-a-record'],
     answer: (answer) =>
@@ -25,32 +24,27 @@ const RECORD_FAULTS: readonly SettlementFault[] = [
           }
         : answer,
   },
-  {
-    id: 'settlement/wrapped-record',
+  'settlement/wrapped-record': {
     title: 'The error record stands inside another object',
     breaks: ['settlement/bad-request-is-a-record'],
     answer: recordOf((record) => ({ message: 'Bad request', errorDetail: record })),
   },
-  {
-    id: 'settlement/no-status',
+  'settlement/no-status': {
     title: 'The error record has no status',
     breaks: ['settlement/status-is-given'],
     answer: recordOf(({ status: _, ...record }) => record),
   },
-  {
-    id: 'settlement/status-as-text',
+  'settlement/status-as-text': {
     title: 'status of the error record is a string',
     breaks: ['settlement/status-is-given'],
     answer: recordOf((record) => ({ ...record, status: String(record['status']) })),
   },
-  {
-    id: 'settlement/status-out-of-range',
+  'settlement/status-out-of-range': {
     title: 'status of the error record is a number of an application',
     breaks: ['settlement/status-is-given'],
     answer: recordOf((record) => ({ ...record, status: 40_001 })),
   },
-  {
-    id: 'settlement/status-of-another-error',
+  'settlement/status-of-another-error': {
     // Which of the two is wrong, nobody can tell: a 400 is what has a record.
     contradicts: [
       ['settlement/status', 'record'],
@@ -60,20 +54,17 @@ const RECORD_FAULTS: readonly SettlementFault[] = [
     breaks: ['settlement/status-is-the-http-status'],
     answer: recordOf((record) => ({ ...record, status: 500 })),
   },
-  {
-    id: 'settlement/no-lists',
+  'settlement/no-lists': {
     title: 'A 400 lists no parameter',
     breaks: ['settlement/offenders-are-listed'],
     answer: recordOf(({ invalidParams: _, missingParams: _missing, ...record }) => record),
   },
-  {
-    id: 'settlement/empty-lists',
+  'settlement/empty-lists': {
     title: 'A list without a parameter is sent empty',
     breaks: ['settlement/lists-are-not-empty'],
     answer: recordOf((record) => ({ invalidParams: [], missingParams: [], ...record })),
   },
-  {
-    id: 'settlement/invalid-and-missing',
+  'settlement/invalid-and-missing': {
     title: 'A parameter that is missing is listed as invalid besides',
     breaks: ['settlement/no-parameter-in-both-lists'],
     answer: recordOf((record) => ({
@@ -84,32 +75,27 @@ const RECORD_FAULTS: readonly SettlementFault[] = [
       ],
     })),
   },
-  {
-    id: 'settlement/no-value',
+  'settlement/no-value': {
     title: 'Invalid parameters have no value',
     breaks: ['settlement/invalid-parameters-are-complete'],
     answer: itemsOf(({ value: _, ...item }) => item, ['invalidParams']),
   },
-  {
-    id: 'settlement/no-name-of-what-is-missing',
+  'settlement/no-name-of-what-is-missing': {
     title: 'Missing parameters have no name',
     breaks: ['settlement/missing-parameters-are-complete'],
     answer: itemsOf(({ name: _, ...item }) => item, ['missingParams']),
   },
-  {
-    id: 'settlement/locations-in-lower-case',
+  'settlement/locations-in-lower-case': {
     title: 'Locations are written in lower case',
     breaks: ['settlement/locations-are-documented'],
     answer: itemsOf((item) => ({ ...item, in: String(item['in']).toLowerCase() })),
   },
-  {
-    id: 'settlement/reason-as-object',
+  'settlement/reason-as-object': {
     title: 'reason is an object of translations',
     breaks: ['settlement/fields-have-documented-types'],
     answer: itemsOf((item) => ({ ...item, reason: { en: item['reason'] } })),
   },
-  {
-    id: 'settlement/lists-as-objects',
+  'settlement/lists-as-objects': {
     title: 'The lists are objects with the parameters as fields',
     breaks: ['settlement/fields-have-documented-types'],
     answer: recordOf((record) => ({
@@ -118,13 +104,12 @@ const RECORD_FAULTS: readonly SettlementFault[] = [
       ...(record['missingParams'] !== undefined && { missingParams: {} }),
     })),
   },
-  {
-    id: 'settlement/type-is-a-sentence',
+  'settlement/type-is-a-sentence': {
     title: 'type of the error record is a sentence',
     breaks: ['settlement/references-are-uris'],
     answer: recordOf((record) => ({ ...record, type: 'Bad request!' })),
   },
-]
+})
 
 /** Lists that do not say what is wrong with the request, document 3 §7. */
 const OFFENDER_FAULTS: readonly SettlementFault[] = [
@@ -170,19 +155,15 @@ const OFFENDER_FAULTS: readonly SettlementFault[] = [
       listed: ({ invalid, missing }) => ({ invalid: [], missing: [...invalid, ...missing] }),
     },
   },
-  {
-    id: 'settlement/everything-in-the-body',
+  faultIn('settlement/everything-in-the-body', EVERY_OPERATION, {
     contradicts: [['settlement/offender', 'record']],
     title: 'Every parameter is said to stand in the body',
     breaks: ['settlement/invalid-parameter-is-listed', 'settlement/missing-parameter-is-listed'],
-    operations: EVERY_OPERATION,
     answer: itemsOf((item) => ({ ...item, in: 'BODY' })),
-  },
-  {
-    id: 'settlement/innocents-listed',
+  }),
+  faultIn('settlement/innocents-listed', ['settlement/read-security'], {
     title: 'A 400 lists every parameter of the operation',
     breaks: ['settlement/only-offenders-are-listed'],
-    operations: ['settlement/read-security'],
     settlement: {
       listed: ({ invalid, missing }) => ({
         invalid: [
@@ -194,7 +175,7 @@ const OFFENDER_FAULTS: readonly SettlementFault[] = [
         missing,
       }),
     },
-  },
+  }),
   {
     id: 'settlement/values-cut',
     contradicts: [['settlement/value', 'record']],
@@ -212,20 +193,16 @@ const OFFENDER_FAULTS: readonly SettlementFault[] = [
 
 /** What differs from the assumed behaviour: it shows as drift from the simulator's own pins. */
 const BEHAVIOUR_FAULTS: readonly SettlementFault[] = [
-  {
-    id: 'settlement/age-twice',
+  faultIn('settlement/age-twice', EVERY_OPERATION, {
     title: 'Answers of the settlement API have the age of two caches',
     breaks: ['settlement/single-fields-come-once'],
-    operations: EVERY_OPERATION,
     answer: ofTwoCaches,
-  },
-  {
-    id: 'settlement/reads-answer-203',
+  }),
+  faultIn('settlement/reads-answer-203', EVERY_OPERATION, {
     title: 'Reads of the settlement API are answered 203',
     breaks: ['settlement/operations-answer'],
-    operations: EVERY_OPERATION,
     answer: withStatus(200, 203),
-  },
+  }),
   {
     id: 'settlement/subscriptions-lost',
     title: 'Subscriptions are accepted and not kept',
@@ -244,16 +221,14 @@ const BEHAVIOUR_FAULTS: readonly SettlementFault[] = [
     breaks: ['settlement/results-are-compressed'],
     settlement: { compressesResults: false },
   },
-  {
-    id: 'settlement/other-errors-as-message',
+  faultIn('settlement/other-errors-as-message', EVERY_OPERATION, {
     title: 'A 404 of the settlement API is a message alone',
     breaks: ['settlement/other-errors-are-records'],
-    operations: EVERY_OPERATION,
     answer: (answer) =>
       answer.status === 404
         ? { ...answer, content: { kind: 'json', value: { message: 'Not found' } } }
         : answer,
-  },
+  }),
 ]
 
 export const SETTLEMENT_FAULTS: readonly SettlementFault[] = [

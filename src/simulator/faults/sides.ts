@@ -2,7 +2,7 @@ import type { SubmissionStatus } from '../../provider/bank/payments/status.ts'
 import { type ToldFact, sideOfFact } from '../../documents/relations.ts'
 import type { GatewayFault } from '../policies/gateway.ts'
 import { dayEarlier } from './balances.ts'
-import { type Json, bodyOf, entriesOf, recordsOf, xmlOf } from './fault.ts'
+import { type Fault, type Json, bodyOf, entriesOf, faultIn, recordsOf, xmlOf } from './fault.ts'
 import { eachTransaction } from './statements.ts'
 import { changeField, withValue } from './wire/change-field.ts'
 
@@ -87,43 +87,35 @@ export const SIDE_FAULTS: readonly GatewayFault[] = [
     value: (code) => (code === 'LOAN' ? 'SVGS' : 'LOAN'),
     breaks: DESCRIBED,
   }),
-  {
-    id: 'accounts/one-without-a-consent',
+  faultIn('accounts/one-without-a-consent', ACCOUNTS, {
     contradicts: [['consent/accounts', 'accounts']],
     title: 'The account list ends with an account that no consent covers',
     breaks: ['consistency/consents-cover-accounts'],
-    operations: ACCOUNTS,
     answer: bodyOf((body) => {
       const accounts = body as unknown as Json[]
       const [first] = accounts
       const stranger = { ...first, id: 'stranger', account: { type: 'IBAN', identification: IBAN } }
       return first ? [...accounts, stranger] : accounts
     }),
-  },
-  {
-    id: 'statements/period-of-another-year',
+  }),
+  faultIn('statements/period-of-another-year', STATEMENT, {
     contradicts: [['statement/period', 'statement']],
     title: 'A statement says that it begins a year earlier',
     breaks: ['statements/period-is-that-of-its-link'],
-    operations: STATEMENT,
     answer: xmlOf((text) =>
       text.replace(/(<FrDtTm>)(\d{4})/, (_, tag: string, year: string) => `${tag}${Number(year) - 1}`),
     ),
-  },
-  {
-    id: 'statuses/accepted-as-a-whole',
+  }),
+  faultIn('statuses/accepted-as-a-whole', STATUS, {
     contradicts: [['payment/status', 'status']],
     title: 'The JSON status says ACCP for a submission that is accepted in part',
     breaks: ['reconciliation/group-status-agrees'],
-    operations: STATUS,
     bank: { shownStatus: (status) => ({ ...status, code: status.code === 'PART' ? 'ACCP' : status.code }) },
-  },
-  {
-    id: 'statuses/reasons-of-its-own',
+  }),
+  faultIn('statuses/reasons-of-its-own', STATUS, {
     contradicts: [['payment/reason', 'status']],
     title: 'The JSON status gives AM03 as the reason where the report gives CURR',
     breaks: ['reconciliation/reasons-agree'],
-    operations: STATUS,
     bank: {
       shownStatus: (status) =>
         eachItem(status, ({ reason, ...item }) => ({
@@ -132,7 +124,7 @@ export const SIDE_FAULTS: readonly GatewayFault[] = [
           ...(reason && { reason: { ...reason, code: reason.code === 'CURR' ? 'AM03' : reason.code } }),
         })),
     },
-  },
+  }),
   inReport('statuses/report-of-other-instructions', ['payment/instruction-id', 'report'], {
     title: 'A status report names instructions that nobody gave',
     name: 'OrgnlInstrId',
@@ -143,12 +135,10 @@ export const SIDE_FAULTS: readonly GatewayFault[] = [
     name: 'OrgnlEndToEndId',
     breaks: ['statuses/report-describes-the-submission'],
   }),
-  {
-    id: 'statements/direction-turned',
+  faultIn('statements/direction-turned', STATEMENT, {
     contradicts: [['payment/direction', 'statement']],
     title: 'A statement turns the direction of its last entry',
     breaks: ['statements/entries-equal-transactions'],
-    operations: STATEMENT,
     bank: {
       statement: (statement) => ({
         ...statement,
@@ -159,28 +149,24 @@ export const SIDE_FAULTS: readonly GatewayFault[] = [
         ),
       }),
     },
-  },
-  {
-    id: 'statements/counterparties-at-another-account',
+  }),
+  faultIn('statements/counterparties-at-another-account', STATEMENT, {
     contradicts: [['payment/creditor-account', 'statement']],
     title: 'A statement shows another account of the counterparty',
     breaks: ['statements/counterparties-agree'],
-    operations: STATEMENT,
     bank: {
       statement: eachTransaction(({ counterparty, ...item }) => ({
         ...item,
         ...(counterparty && { counterparty: { ...counterparty, ...(counterparty.iban && { iban: IBAN }) } }),
       })),
     },
-  },
-  {
-    id: 'statements/counterparties-in-another-town',
+  }),
+  faultIn('statements/counterparties-in-another-town', STATEMENT, {
     contradicts: [['payment/creditor-address', 'statement']],
     title: 'A statement shows another town of the counterparty',
     breaks: ['statements/counterparties-agree'],
-    operations: STATEMENT,
     answer: xmlOf((text) => text.replaceAll(/<TwnNm>[^<]*/g, '<TwnNm>Elsewhere')),
-  },
+  }),
   contradicting('transactions/counterparties-in-another-town', ['payment/creditor-address', 'list'], {
     title: 'The transaction list shows another town of the counterparty',
     part: 'structured/townName',
@@ -226,14 +212,12 @@ export const SIDE_FAULTS: readonly GatewayFault[] = [
     value: (rate) => `9${rate as string}`,
     breaks: ['statements/exchange-rates-agree'],
   }),
-  {
-    id: 'transactions/value-date-a-day-early',
+  faultIn('transactions/value-date-a-day-early', LIST, {
     contradicts: [['payment/value-date', 'list']],
     title: 'The transaction list shows value dates a day early',
     breaks: ['statements/value-dates-agree'],
-    operations: LIST,
     answer: entriesOf((entries) => entries.map((entry) => dayEarlier(entry, 'valueDate'))),
-  },
+  }),
   contradicting('transactions/all-reversals', ['payment/reversal', 'list'], {
     title: 'The transaction list shows every entry as one that takes another one back',
     value: () => true,
@@ -247,14 +231,14 @@ export const SIDE_FAULTS: readonly GatewayFault[] = [
   }),
 ]
 
-interface Otherwise extends Pick<GatewayFault, 'title' | 'breaks' | 'note'> {
+interface Otherwise extends Pick<Fault, 'title' | 'breaks' | 'note'> {
   /** A part of what is told there, by names of fields; absent where it is the whole. */
   readonly part?: string
   readonly value: (value: unknown) => unknown
 }
 
 /** Another value of a fact wherever its side tells it: in every record of its answer. */
-function contradicting(id: string, fact: ToldFact, { part, value, ...words }: Otherwise): GatewayFault {
+export function contradicting(id: string, fact: ToldFact, { part, value, ...words }: Otherwise): Fault {
   const { operations, at } = sideOfFact(fact)
   const path = at
     .split(', ')[0]!

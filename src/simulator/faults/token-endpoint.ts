@@ -1,5 +1,5 @@
 import type { GatewayFault } from '../policies/gateway.ts'
-import type { Distortion } from './fault.ts'
+import { type Distortion, faultIn } from './fault.ts'
 
 const TOKEN = ['consent-flow/token'] as const
 
@@ -23,13 +23,11 @@ export const TOKEN_ENDPOINT_FAULTS: readonly GatewayFault[] = [
     breaks: ['token/invalidated-refresh-answers-invalid-grant', 'token/deactivated-contract-revokes-refresh'],
     bank: { answerToInvalidated: { status: 400, error: 'invalid_request' } },
   },
-  {
-    id: 'token/lifetime-stated-too-long',
+  faultIn('token/lifetime-stated-too-long', TOKEN, {
     title: 'A token answer says that its access token works for a week',
     breaks: ['token/stated-lifetime-is-that-of-the-target'],
-    operations: TOKEN,
     answer: tokensEdited((tokens) => ({ ...tokens, expires_in: 7 * 86_400 })),
-  },
+  }),
   {
     id: 'token/invalid-grant-for-an-outage',
     title: 'A technical failure is answered 400 invalid_grant',
@@ -48,47 +46,35 @@ export const TOKEN_ENDPOINT_FAULTS: readonly GatewayFault[] = [
     breaks: ['token/technical-failure-is-not-invalid-grant'],
     bank: { answerToTechnicalFailure: { status: 400, error: 'invalid_request' } },
   },
-  {
-    id: 'token/no-token-type',
+  faultIn('token/no-token-type', TOKEN, {
     title: 'Token answers have no token_type',
     breaks: ['token/refresh-answers-tokens'],
-    operations: TOKEN,
     answer: tokensEdited(({ token_type: _, ...tokens }) => tokens),
-  },
-  {
-    id: 'token/refresh-without-tokens',
+  }),
+  faultIn('token/refresh-without-tokens', TOKEN, {
     title: 'A refresh is answered 200 without tokens',
     breaks: ['token/refresh-answers-tokens'],
-    operations: TOKEN,
     answer: tokensEdited((tokens) => ({ scope: tokens['scope'] })),
-  },
-  {
-    id: 'token/one-access-token-for-all',
+  }),
+  faultIn('token/one-access-token-for-all', TOKEN, {
     title: 'Every refresh gives the same access token',
     breaks: ['token/refresh-gives-another-access-token'],
     note: 'it is no token of the bank',
-    operations: TOKEN,
     answer: tokensEdited((tokens) => ({ ...tokens, access_token: 'f'.repeat(48) })),
-  },
-  {
-    id: 'token/unknown-grant-type-as-invalid-grant',
+  }),
+  faultIn('token/unknown-grant-type-as-invalid-grant', TOKEN, {
     title: 'An unknown grant type is answered with invalid_grant',
     breaks: ['token/unknown-grant-type-is-named'],
-    operations: TOKEN,
     answer: errorInstead('unsupported_grant_type'),
-  },
-  {
-    id: 'token/missing-parameter-as-invalid-grant',
+  }),
+  faultIn('token/missing-parameter-as-invalid-grant', TOKEN, {
     title: 'A missing parameter is answered with invalid_grant',
     breaks: ['token/missing-parameter-is-named'],
-    operations: TOKEN,
     answer: errorInstead('invalid_request'),
-  },
-  {
-    id: 'token/errors-as-problem-documents',
+  }),
+  faultIn('token/errors-as-problem-documents', TOKEN, {
     title: 'Errors of the token endpoint are problem documents',
     breaks: ['token/failing-refresh-answers-oauth-error', 'token/invalidated-refresh-answers-invalid-grant'],
-    operations: TOKEN,
     answer: (answer) =>
       answer.status === 400
         ? {
@@ -101,7 +87,7 @@ export const TOKEN_ENDPOINT_FAULTS: readonly GatewayFault[] = [
             },
           }
         : answer,
-  },
+  }),
   {
     id: 'token/client-id-is-not-required',
     title: 'A token request without client_id is taken for one of the client of the connection',

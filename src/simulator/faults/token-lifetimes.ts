@@ -1,3 +1,4 @@
+import { catalogueOf } from './fault.ts'
 import {
   DAY_MS,
   HOUR_MS,
@@ -15,15 +16,13 @@ import type { GatewayFault } from '../policies/gateway.ts'
 const CODE_MS = TOKEN_LIFETIMES.code.ms
 
 /** Lifetimes of document 2 §8 that are too long, too short, or counted on the wrong clock. */
-export const LIFETIME_FAULTS: readonly GatewayFault[] = [
-  {
-    id: 'token/code-valid-31-seconds',
+export const LIFETIME_FAULTS = catalogueOf<GatewayFault>({
+  'token/code-valid-31-seconds': {
     title: 'A code works for 31 seconds',
     breaks: ['token/code-at-the-limit'],
     bank: { codeExpiry: (issuedAtMs) => issuedAtMs + CODE_MS + SECOND_MS },
   },
-  {
-    id: 'token/code-valid-a-minute',
+  'token/code-valid-a-minute': {
     title: 'A code works for a minute',
     breaks: [
       'token/code-expires-after-30-seconds',
@@ -32,14 +31,12 @@ export const LIFETIME_FAULTS: readonly GatewayFault[] = [
     ],
     bank: { codeExpiry: (issuedAtMs) => issuedAtMs + 2 * CODE_MS },
   },
-  {
-    id: 'token/code-valid-10-seconds',
+  'token/code-valid-10-seconds': {
     title: 'A code works for 10 seconds only',
     breaks: ['token/code-lives-30-seconds'],
     bank: { codeExpiry: (issuedAtMs) => issuedAtMs + CODE_MS / 3 },
   },
-  {
-    id: 'token/24-hours-in-local-time',
+  'token/24-hours-in-local-time': {
     title: '24 hours are counted in local time: across a change of clocks it is 23 or 25',
     breaks: [
       'token/access-token-lives-24-hours',
@@ -48,39 +45,33 @@ export const LIFETIME_FAULTS: readonly GatewayFault[] = [
     ],
     bank: { accessTokenExpiry: (issuedAtMs) => sameTimeTomorrow(issuedAtMs) },
   },
-  {
-    id: 'token/access-token-ends-at-midnight',
+  'token/access-token-ends-at-midnight': {
     title: 'Access tokens end with the calendar day',
     breaks: ['token/access-token-lives-24-hours'],
     bank: { accessTokenExpiry: (issuedAtMs) => startOfBankDay(bankDayAt(issuedAtMs) + 1) },
     note: 'whoever works past midnight is refused',
   },
-  {
-    id: 'token/access-token-valid-two-days',
+  'token/access-token-valid-two-days': {
     title: 'Access tokens work for 48 hours',
     breaks: ['token/access-token-expires-after-24-hours', 'token/code-at-the-limit'],
     bank: { accessTokenExpiry: (issuedAtMs) => issuedAtMs + 2 * DAY_MS },
   },
-  {
-    id: 'token/refresh-token-valid-29-days',
+  'token/refresh-token-valid-29-days': {
     title: 'Refresh tokens work for 29 days only',
     breaks: ['token/refresh-token-lives-30-days'],
     bank: { refreshTokenExpiry: (issuedAtMs) => issuedAtMs + 29 * DAY_MS },
   },
-  {
-    id: 'token/refresh-token-valid-90-days',
+  'token/refresh-token-valid-90-days': {
     title: 'Refresh tokens work for 90 days, which the documents allow',
     breaks: ['token/refresh-token-after-30-days'],
     bank: { refreshTokenExpiry: (issuedAtMs) => issuedAtMs + 90 * DAY_MS },
   },
-  {
-    id: 'token/refresh-does-not-extend',
+  'token/refresh-does-not-extend': {
     title: 'A refresh leaves the lifetime of the refresh token as it was',
     breaks: ['token/refresh-extends-the-refresh-token'],
     bank: { refreshExtends: false },
   },
-  {
-    id: 'token/refresh-tokens-end-with-the-year',
+  'token/refresh-tokens-end-with-the-year': {
     title: 'No refresh token outlives the year in which it was issued',
     breaks: ['token/refresh-extends-the-refresh-token'],
     bank: {
@@ -91,7 +82,7 @@ export const LIFETIME_FAULTS: readonly GatewayFault[] = [
       },
     },
   },
-]
+})
 
 /** The same time of the next day on the bank's clock. */
 function sameTimeTomorrow(epochMs: number): number {

@@ -1,3 +1,4 @@
+import { faultIn } from './fault.ts'
 import { meaningOf } from '../../provider/gateway/hosted/refresh-outcome.ts'
 import type { TokenOutcome } from '../../provider/gateway/hosted/token-endpoint-port.ts'
 import type { GatewayFault } from '../policies/gateway.ts'
@@ -12,35 +13,27 @@ export const TOKEN_RELAY_FAULTS: readonly GatewayFault[] = [
       acceptsToken: (token) => /^Bearer [0-9a-f]{48}$|^Bearer [\w-]+\.[\w-]+\.[\w-]+$/i.test(token),
     },
   },
-  {
-    id: 'token/refresh-goes-anywhere',
+  faultIn('token/refresh-goes-anywhere', ['consent-flow/token'], {
     title: 'A refresh goes to the same provider whatever target it names',
     breaks: ['token/refresh-goes-to-the-target'],
-    operations: ['consent-flow/token'],
     gateway: { checksTarget: false },
-  },
-  {
-    id: 'token/refresh-without-target-goes-on',
+  }),
+  faultIn('token/refresh-without-target-goes-on', ['consent-flow/token'], {
     title: 'A refresh without X-CorAPI-Target-ID is forwarded',
     breaks: ['token/refresh-needs-the-target'],
-    operations: ['consent-flow/token'],
     gateway: { checksTarget: false, overlooks: (problem) => problem === 'X-CorAPI-Target-ID is missing' },
-  },
-  {
-    id: 'token/gateway-hides-oauth-errors',
+  }),
+  faultIn('token/gateway-hides-oauth-errors', ['consent-flow/token'], {
     title: 'The gateway answers 502 in place of the OAuth errors of the provider',
     breaks: ['token/failing-refresh-answers-oauth-error', 'token/invalidated-refresh-answers-invalid-grant'],
-    operations: ['consent-flow/token'],
     gateway: {
       passedTokenAnswer: (outcome) =>
         outcome.kind === 'answer' && outcome.status === 400 ? { ...outcome, status: 502 } : outcome,
     },
-  },
-  {
-    id: 'token/gateway-rewrites-answers',
+  }),
+  faultIn('token/gateway-rewrites-answers', ['consent-flow/token'], {
     title: 'The gateway answers every token request 501 in its own words',
     breaks: ['token/refresh-answers-tokens', 'token/failing-refresh-answers-oauth-error'],
-    operations: ['consent-flow/token'],
     gateway: {
       passedTokenAnswer: () => ({
         kind: 'answer',
@@ -49,31 +42,27 @@ export const TOKEN_RELAY_FAULTS: readonly GatewayFault[] = [
         body: '{"error":"not_implemented"}',
       }),
     },
-  },
-  {
-    id: 'token/gateway-turns-outages-into-400',
+  }),
+  faultIn('token/gateway-turns-outages-into-400', ['consent-flow/token'], {
     title: 'The gateway answers 400 when the provider answers 5xx',
     breaks: ['token/technical-failure-is-not-invalid-grant'],
-    operations: ['consent-flow/token'],
     gateway: {
       passedTokenAnswer: (outcome) =>
         outcome.kind === 'answer' && outcome.status >= 500 ? { ...outcome, status: 400 } : outcome,
     },
-  },
-  {
-    id: 'token/gateway-takes-failures-for-invalid-grant',
+  }),
+  faultIn('token/gateway-takes-failures-for-invalid-grant', ['consent-flow/token'], {
     title: 'The gateway answers 400 invalid_grant whenever a token request comes to nothing usable',
     breaks: [
       'token/technical-failure-is-not-invalid-grant',
       'token/unusable-answer-is-not-invalid-grant',
       'token/provider-errors-come-back',
     ],
-    operations: ['consent-flow/token'],
     gateway: {
       passedTokenAnswer: (outcome) =>
         meaningOf(outcome, NO_TOKENS).trigger === 'refresh-failed' ? INVALID_GRANT : outcome,
     },
-  },
+  }),
 ]
 
 const NO_TOKENS = { accessToken: '', refreshToken: '' }

@@ -1,7 +1,7 @@
 import { DEFAULT_CLIENT } from '../../provider/gateway/clients.ts'
 import { CLIENT_ID } from '../../documents/headers.ts'
 import type { GatewayFault } from '../policies/gateway.ts'
-import { withStatus } from './fault.ts'
+import { faultIn, withStatus } from './fault.ts'
 
 const RESOURCES = ['account-information/list-accounts'] as const
 const TOKEN = ['consent-flow/token'] as const
@@ -24,21 +24,17 @@ export const TOKEN_FAULTS: readonly GatewayFault[] = [
     ],
     bank: { checksExpiry: false },
   },
-  {
-    id: 'token/expired-answers-403',
+  faultIn('token/expired-answers-403', RESOURCES, {
     title: 'An expired token is answered 403',
     breaks: ['token/expired-answers-401'],
-    operations: RESOURCES,
     answer: (answer, view) =>
       answer.status === 401 && /expired/.test(detailOf(answer.content))
         ? withStatus(401, 403)(answer, view)
         : answer,
-  },
-  {
-    id: 'token/expired-type-is-its-own',
+  }),
+  faultIn('token/expired-type-is-its-own', RESOURCES, {
     title: 'The problem type of an expired token is EXPIRED_TOKEN',
     breaks: ['token/expired-answers-401'],
-    operations: RESOURCES,
     answer: (answer) =>
       /expired/.test(detailOf(answer.content)) && answer.content.kind === 'json'
         ? {
@@ -49,32 +45,26 @@ export const TOKEN_FAULTS: readonly GatewayFault[] = [
             },
           }
         : answer,
-  },
-  {
-    id: 'token/no-challenge-when-expired',
+  }),
+  faultIn('token/no-challenge-when-expired', RESOURCES, {
     title: 'The 401 for an expired token has no WWW-Authenticate',
     breaks: ['token/expired-answers-401'],
-    operations: RESOURCES,
     answer: (answer) => {
       if (!/expired/.test(detailOf(answer.content))) return answer
       const { 'www-authenticate': _, ...headers } = answer.headers
       return { ...answer, headers }
     },
-  },
-  {
-    id: 'token/withdrawn-consent-works',
+  }),
+  faultIn('token/withdrawn-consent-works', RESOURCES, {
     title: 'Access tokens go on working after the consent was withdrawn',
     breaks: ['token/withdrawn-consent-answers-401', 'access/revoked-consent-is-refused'],
-    operations: RESOURCES,
     bank: { checksInvalidation: false },
-  },
-  {
-    id: 'token/withdrawn-consent-is-refreshed',
+  }),
+  faultIn('token/withdrawn-consent-is-refreshed', TOKEN, {
     title: 'A refresh does not ask whether the consent still exists',
     breaks: ['token/invalidated-refresh-answers-invalid-grant'],
-    operations: TOKEN,
     bank: { checksInvalidation: false, refreshAsksForConsent: false },
-  },
+  }),
   {
     id: 'token/second-consent-leaves-the-first',
     title: 'A second consent flow leaves the first token alive',
@@ -117,20 +107,16 @@ export const TOKEN_FAULTS: readonly GatewayFault[] = [
     breaks: ['token/client-parameter-is-not-trusted'],
     bank: { trustsClientParameter: true },
   },
-  {
-    id: 'token/call-without-client-works',
+  faultIn('token/call-without-client-works', RESOURCES, {
     title: 'A resource request that names no client is taken for one of the usual client',
     breaks: ['provider/call-without-client-is-refused'],
-    operations: RESOURCES,
     ...TRUSTING,
-  },
-  {
-    id: 'token/refresh-without-client-works',
+  }),
+  faultIn('token/refresh-without-client-works', TOKEN, {
     title: 'A refresh that names no client is taken for one of the usual client',
     breaks: ['provider/refresh-without-client-is-refused'],
-    operations: TOKEN,
     ...TRUSTING,
-  },
+  }),
   {
     id: 'token/code-usable-twice',
     title: 'A code can be used twice',

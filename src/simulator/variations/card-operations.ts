@@ -1,6 +1,7 @@
 import { statusAt } from '../../provider/cards/card.ts'
 import type { CardVariation } from '../policies/cards.ts'
-import { catalogueOf, isRecord, withJson, withStatus } from './variation.ts'
+import { catalogueOf } from '../faults/fault.ts'
+import { isRecord, withJson, withStatus } from './variation.ts'
 
 /** What a card system may do otherwise with orders, searches, logos, digital cards and push events. */
 export const CARD_OPERATION_VARIATIONS = catalogueOf<CardVariation>({

@@ -5,7 +5,7 @@ import { DAY_MS } from '../../kernel/calendar.ts'
 import { type Attempt, type Standing, decide } from '../../provider/cards/purchases/decision.ts'
 import type { AssumptionId } from '../../documents/assumptions.ts'
 import type { CardVariation } from '../policies/cards.ts'
-import { catalogueOf } from './variation.ts'
+import { catalogueOf } from '../faults/fault.ts'
 
 /** Of those that decide otherwise the last one does; each is on under few seeds, so that each has its turn. */
 const RARITY = 4

@@ -1,9 +1,9 @@
 import { CORRELATION_FIELD } from '../../documents/headers.ts'
 import { type Answer, problemAnswer } from '../../provider/answers/call-and-answer.ts'
 import { DAY_MS } from '../../kernel/calendar.ts'
-import type { FaultView } from '../faults/fault.ts'
+import { type FaultView, catalogueOf } from '../faults/fault.ts'
 import type { GatewayVariation } from '../policies/gateway.ts'
-import { catalogueOf, isRecord, membersOf, onErrors, withEchoedHeaders, withJson } from './variation.ts'
+import { isRecord, membersOf, onErrors, withEchoedHeaders, withJson } from './variation.ts'
 import type { ChangeAnswer, Choice } from './variation.ts'
 
 /** One in so many is on under a seed: of what they take away, others could not be judged. */

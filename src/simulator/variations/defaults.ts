@@ -4,7 +4,7 @@ import { problemAnswer } from '../../provider/answers/call-and-answer.ts'
 import { CORRELATION_ID, INSTANCE_ID } from '../../documents/headers.ts'
 import { maxCharactersOf } from '../../documents/limits.ts'
 import type { GatewayVariation } from '../policies/gateway.ts'
-import { catalogueOf } from './variation.ts'
+import { catalogueOf } from '../faults/fault.ts'
 
 const HOUR_MS = 3_600_000
 

@@ -1,8 +1,9 @@
 import { AUTHORIZATION, AUTHORIZATION_FIELD } from '../../documents/headers.ts'
 import type { Answer } from '../../provider/answers/call-and-answer.ts'
 import { operationById } from '../../documents/operations.ts'
-import { WIRE_SCHEMAS, jsonSchemaOf } from '../../documents/wire-schemas.ts'
+import { jsonSchemaOf } from '../../documents/wire-schemas.ts'
 import type { FaultView } from '../faults/fault.ts'
+import { isJsonSchema } from '../faults/wire/bodies.ts'
 import { type Choice, type Variation, isRecord, withEchoedHeaders, withJson } from './variation.ts'
 
 export const MORE_FIELDS: Variation = {
@@ -51,12 +52,8 @@ function schemaOf({ status }: Answer, { operation }: FaultView): Shape | undefin
   const documented = operation && operationById(operation)?.success.find((row) => row.status === status)
   const name = documented?.schema
   // Document 2 says what a token answer has to hold.
-  if (name === undefined || !isJsonSchema(name) || name.startsWith('consent-flow/')) return undefined
+  if (!isJsonSchema(name) || name.startsWith('consent-flow/')) return undefined
   return jsonSchemaOf(name)
-}
-
-function isJsonSchema(name: string): name is keyof typeof WIRE_SCHEMAS {
-  return Object.hasOwn(WIRE_SCHEMAS, name)
 }
 
 type Presence = 'shown' | 'absent' | 'null' | 'sometimes'

@@ -1,4 +1,5 @@
-import { type Variation, catalogueOf, onErrors, withContentType } from './variation.ts'
+import { catalogueOf } from '../faults/fault.ts'
+import { type Variation, onErrors, withContentType } from './variation.ts'
 
 const INVALID_TOKEN = '/problems/INVALID_TOKEN'
 

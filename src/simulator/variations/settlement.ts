@@ -1,6 +1,6 @@
 import type { SettlementVariation } from '../policies/settlement.ts'
-import type { Json } from '../faults/fault.ts'
-import { type ChangeAnswer, catalogueOf, onErrors, statusFor, withJson } from './variation.ts'
+import { type Json, catalogueOf } from '../faults/fault.ts'
+import { type ChangeAnswer, onErrors, statusFor, withJson } from './variation.ts'
 import { asUsual } from './other-apis.ts'
 
 /** What a settlement service may do otherwise: document 3 shows its error record alone. */

@@ -1,6 +1,6 @@
-import { type ChangeAnswer, type Variation, catalogueOf, statusFor, withStatus } from './variation.ts'
+import { type ChangeAnswer, type Variation, statusFor, withStatus } from './variation.ts'
 import { AUTHORIZATION } from '../../documents/headers.ts'
-import { header } from '../faults/fault.ts'
+import { catalogueOf, header } from '../faults/fault.ts'
 
 /** With which status the bank answers, where the documents leave it open. */
 export const STATUS_VARIATIONS = catalogueOf<Variation>({

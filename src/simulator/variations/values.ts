@@ -1,4 +1,5 @@
-import { type Variation, catalogueOf, isRecord, onMembers, withJson } from './variation.ts'
+import { catalogueOf } from '../faults/fault.ts'
+import { type Variation, isRecord, onMembers, withJson } from './variation.ts'
 
 /** What fields hold. */
 export const VALUE_VARIATIONS = catalogueOf<Variation>({

@@ -21,13 +21,6 @@ export interface Variation {
   readonly takesMs?: (operation: OperationId | undefined) => number
 }
 
-/** Variations by their ids: none twice. */
-export function catalogueOf<Any extends Variation>(
-  rows: Readonly<Record<string, Omit<Any, 'id'>>>,
-): readonly Any[] {
-  return Object.entries(rows).map(([id, row]) => ({ id, ...row }) as Any)
-}
-
 /** What a variation sees of a request, and of what was answered before it. */
 export interface VariedView extends FaultView {
   readonly given: GivenAnswers

@@ -1,4 +1,5 @@
-import { type Variation, catalogueOf, isRecord, withContentType, withJson } from './variation.ts'
+import { catalogueOf } from '../faults/fault.ts'
+import { type Variation, isRecord, withContentType, withJson } from './variation.ts'
 
 /** How JSON and headers are written. */
 export const WRITING_VARIATIONS = catalogueOf<Variation>({

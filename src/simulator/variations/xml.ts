@@ -1,4 +1,5 @@
-import { type Variation, catalogueOf, withContentType, withXml } from './variation.ts'
+import { catalogueOf } from '../faults/fault.ts'
+import { type Variation, withContentType, withXml } from './variation.ts'
 
 /** How XML documents are written; what they say stays the same. */
 export const XML_VARIATIONS = catalogueOf<Variation>({

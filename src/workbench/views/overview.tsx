@@ -249,7 +249,7 @@ function Tally({ title, view, states = [], note }: TallyProps) {
       <ul class="tally">
         {[...counts].map(([state, count]) => (
           <li key={state}>
-            <span class="number">{count}</span> <Mark tone={toneOf(state)}>{state}</Mark>
+            <span class="number">{count}</span> <Mark tone={TONES[state] ?? 'warn'}>{state}</Mark>
           </li>
         ))}
       </ul>
@@ -268,10 +268,6 @@ const TONES: Readonly<Record<string, Tone>> = {
   revoked: 'bad',
   expired: 'bad',
   RJCT: 'bad',
-}
-
-function toneOf(state: string): Tone {
-  return TONES[state] ?? 'warn'
 }
 
 function LastTraffic() {

@@ -1,17 +1,15 @@
-import { bodyOf } from '../fault.ts'
+import { bodyOf, faultIn } from '../fault.ts'
 import type { CardFault } from '../../policies/cards.ts'
 import { A_CENTURY_MS, codeFault } from './shared.ts'
 
 /** Remote checkout for issuers that have none, and customers who are not as they were sent. */
 export const CHECKOUT_FAULTS: readonly CardFault[] = [
-  {
-    id: 'cards/another-customer-is-read',
+  faultIn('cards/another-customer-is-read', ['cards/read-checkout-customer'], {
     contradicts: [['checkout/customer-id', 'customer']],
     title: 'The customer of remote checkout that is read has another customerId',
     breaks: ['cards/answers-are-of-the-address'],
-    operations: ['cards/read-checkout-customer'],
     answer: bodyOf((body) => ({ ...body, customerId: 'C-of-somebody-else' })),
-  },
+  }),
   {
     id: 'cards/checkout-for-every-issuer',
     title: 'Remote checkout answers issuers that have none',

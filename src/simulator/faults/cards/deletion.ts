@@ -1,18 +1,17 @@
+import { catalogueOf } from '../fault.ts'
 import { firstDayOf, monthOf, monthOfYear } from '../../../provider/bank/bank-time.ts'
 import { transitionFrom } from '../../../provider/cards/card.ts'
 import type { CardFault } from '../../policies/cards.ts'
 import { A_CENTURY_MS } from './shared.ts'
 
 /** Cards that are deleted otherwise than the issuer asked (document 3 §3). */
-export const DELETION_FAULTS: readonly CardFault[] = [
-  {
-    id: 'cards/deletion-not-shown',
+export const DELETION_FAULTS = catalogueOf<CardFault>({
+  'cards/deletion-not-shown': {
     title: 'A card that waits for its deletion looks as if nothing had happened',
     breaks: ['cards/immediate-deletion-is-pending'],
     cards: { shownStatus: (status) => (status === 'DELETE_PENDING' ? 'ACTIVE' : status) },
   },
-  {
-    id: 'cards/blocked-cards-not-deleted',
+  'cards/blocked-cards-not-deleted': {
     title: 'Only an active card can be deleted immediately',
     breaks: ['cards/immediate-deletion-from-any-state'],
     cards: {
@@ -20,8 +19,7 @@ export const DELETION_FAULTS: readonly CardFault[] = [
         action === 'DELETE_IMMEDIATELY' && status !== 'ACTIVE' ? undefined : transitionFrom(status, action),
     },
   },
-  {
-    id: 'cards/blocked-cards-not-scheduled',
+  'cards/blocked-cards-not-scheduled': {
     title: 'Only an active card can be deleted at the end of the next month',
     breaks: ['cards/delayed-deletion-from-any-state'],
     cards: {
@@ -31,8 +29,7 @@ export const DELETION_FAULTS: readonly CardFault[] = [
           : transitionFrom(status, action),
     },
   },
-  {
-    id: 'cards/delayed-deletion-suspends',
+  'cards/delayed-deletion-suspends': {
     title: 'A card whose deletion is scheduled shows as suspended at once',
     breaks: ['cards/delayed-deletion-leaves-status'],
     cards: {
@@ -40,14 +37,12 @@ export const DELETION_FAULTS: readonly CardFault[] = [
         state.deletedFromMs !== undefined && status === 'ACTIVE' ? 'SUSPENDED' : status,
     },
   },
-  {
-    id: 'cards/every-change-is-a-deletion',
+  'cards/every-change-is-a-deletion': {
     title: 'Whatever is pending shows as DELETE_PENDING',
     breaks: ['cards/delete-pending-only-after-immediate-deletion'],
     cards: { shownStatus: (status) => (status.endsWith('_PENDING') ? 'DELETE_PENDING' : status) },
   },
-  {
-    id: 'cards/february-has-28-days',
+  'cards/february-has-28-days': {
     title: 'February ends on the 28th in leap years, too',
     breaks: ['cards/delayed-deletion-is-not-early'],
     cards: {
@@ -57,22 +52,19 @@ export const DELETION_FAULTS: readonly CardFault[] = [
       },
     },
   },
-  {
-    id: 'cards/delayed-deletion-forgotten',
+  'cards/delayed-deletion-forgotten': {
     title: 'A scheduled deletion takes place a year late',
     breaks: ['cards/delayed-deletion-takes-place'],
     cards: { deletedFrom: (today) => firstDayOf(monthOf(today) + 14) },
   },
-  {
-    id: 'cards/delayed-deletion-unmarked',
+  'cards/delayed-deletion-unmarked': {
     title: 'markedAsDelayedDelete is always false',
     breaks: ['cards/delayed-deletion-is-marked'],
     cards: { marksDelayedDeletion: false },
   },
-  {
-    id: 'cards/deletion-never-confirmed',
+  'cards/deletion-never-confirmed': {
     title: 'A deletion stays pending for ever',
     breaks: ['cards/deleted-card'],
     cards: { confirmationMs: (becomes) => (becomes === 'DELETED' ? A_CENTURY_MS : 60_000) },
   },
-]
+})

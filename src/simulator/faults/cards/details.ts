@@ -1,18 +1,16 @@
 import type { CardFault } from '../../policies/cards.ts'
-import { type Json, bodyOf, lettingThrough, refusing } from '../fault.ts'
+import { type Json, bodyOf, faultIn, lettingThrough, refusing } from '../fault.ts'
 import { changeField, withValue } from '../wire/change-field.ts'
 
 /** Details that do not agree with what other operations say. */
 export const DETAIL_FAULTS: readonly CardFault[] = [
-  {
-    id: 'cards/variants-read-from-different-copies',
+  faultIn('cards/variants-read-from-different-copies', ['cards/details'], {
     title: 'What the token-addressed variant shows of a card comes from a copy that lags behind',
     breaks: ['cards/same-card-in-both-variants'],
-    operations: ['cards/details'],
     answer: bodyOf((body, { request }) =>
       request.path.includes('/CTK-') ? { ...body, chipApplication: 'M/CHIP 1' } : body,
     ),
-  },
+  }),
   ofAnotherMaterial(
     'cards/variants-show-other-materials',
     'The token-addressed variant shows another material of every card',
@@ -31,11 +29,9 @@ export const DETAIL_FAULTS: readonly CardFault[] = [
     'cards/delayed-deletion-leaves-details',
     isScheduled,
   ),
-  {
-    id: 'cards/variants-have-different-errors',
+  faultIn('cards/variants-have-different-errors', ['cards/credentials'], {
     title: 'The token-addressed variant has an error of its own for the credentials of a bank card',
     breaks: ['cards/both-variants-answer-alike'],
-    operations: ['cards/credentials'],
     answer: (answer, { request }) => {
       const { content } = answer
       if (content.kind !== 'json' || !request.path.includes('/CTK-')) return answer
@@ -47,63 +43,49 @@ export const DETAIL_FAULTS: readonly CardFault[] = [
           }
         : answer
     },
-  },
-  {
-    id: 'cards/bank-card-address-without-number-refused',
+  }),
+  faultIn('cards/bank-card-address-without-number-refused', ['cards/mutate'], {
     title: 'The address of a bank card has to have a streetNo',
     breaks: ['cards/bank-card-address-needs-no-number'],
-    operations: ['cards/mutate'],
     answer: refusing(
       ({ request: { body } }) => body.includes('cardMutationBccData') && !body.includes('streetNo'),
     ),
-  },
-  {
-    id: 'cards/blocked-cards-have-another-alias',
+  }),
+  faultIn('cards/blocked-cards-have-another-alias', ['cards/details'], {
     title: 'Details of a card that is blocked show another aliasId than before',
     breaks: ['cards/details-stay-until-changed'],
-    operations: ['cards/details'],
     answer: bodyOf((body) => (body['cardStatus'] === 'SUSPENDED' ? { ...body, aliasId: 'A-BLOCKED' } : body)),
-  },
-  {
-    id: 'cards/another-card-token',
+  }),
+  faultIn('cards/another-card-token', ['cards/card-token'], {
     contradicts: [['card/token', 'its own operation']],
     title: 'The card token that is retrieved is not that of the card',
     breaks: ['cards/one-card-token'],
-    operations: ['cards/card-token'],
     answer: bodyOf(() => ({ cardToken: 'CTK-00000000000000000000000000000000' })),
-  },
-  {
-    id: 'cards/another-instance-token',
+  }),
+  faultIn('cards/another-instance-token', ['cards/card-instance-token'], {
     contradicts: [['card/instance-token', 'its own operation']],
     title: 'The card instance token that is queried is not that of the card',
     breaks: ['cards/one-card-instance-token'],
-    operations: ['cards/card-instance-token'],
     answer: bodyOf(() => ({ cardInstanceToken: 'CITK-00000000000000000000000000000000' })),
-  },
-  {
-    id: 'cards/details-with-another-card-token',
+  }),
+  faultIn('cards/details-with-another-card-token', ['cards/details'], {
     contradicts: [['card/token', 'details']],
     title: 'Card details show a card token that is not that of the card',
     breaks: ['cards/one-card-token', 'cards/answers-are-about-the-card', 'cards/tokens-differ-between-cards'],
     note: 'both cards show the same wrong one',
-    operations: ['cards/details'],
     answer: bodyOf((body) => ({ ...body, cardToken: 'CTK-00000000000000000000000000000000' })),
-  },
-  {
-    id: 'cards/details-with-another-instance-token',
+  }),
+  faultIn('cards/details-with-another-instance-token', ['cards/details'], {
     contradicts: [['card/instance-token', 'details']],
     title: 'Card details show a card instance token that is not that of the card',
     breaks: ['cards/one-card-instance-token', 'cards/tokens-differ-between-cards'],
-    operations: ['cards/details'],
     answer: bodyOf((body) => ({ ...body, cardInstanceToken: 'CITK-00000000000000000000000000000000' })),
-  },
-  {
-    id: 'cards/details-with-a-long-sequence-number',
+  }),
+  faultIn('cards/details-with-a-long-sequence-number', ['cards/details'], {
     title: 'Card details show a cardSeqNumber above 9',
     breaks: ['cards/sequence-number-of-a-card'],
-    operations: ['cards/details'],
     answer: bodyOf((body) => ('cardId' in body ? { ...body, cardId: withLongNumber(body['cardId']) } : body)),
-  },
+  }),
   {
     id: 'cards/limits-not-changed',
     contradicts: [['card/limits', 'details']],
@@ -121,91 +103,73 @@ export const DETAIL_FAULTS: readonly CardFault[] = [
         Object.fromEntries(Object.entries(limits).map(([name, limit]) => [name, Number(limit) * 100])),
     },
   },
-  {
-    id: 'cards/details-of-another-card',
+  faultIn('cards/details-of-another-card', ['cards/details'], {
     title: 'Card details are those of a card with another number',
     breaks: ['cards/answers-are-about-the-card'],
-    operations: ['cards/details'],
     answer: bodyOf((body) =>
       'cardId' in body ? { ...body, cardId: withOtherNumber(body['cardId']) } : body,
     ),
-  },
-  {
-    id: 'cards/instance-token-follows-the-status',
+  }),
+  faultIn('cards/instance-token-follows-the-status', ['cards/details'], {
     title: 'A card that is not active shows another cardInstanceToken',
     breaks: ['cards/tokens-stay-the-same'],
-    operations: ['cards/details'],
     answer: bodyOf((body) =>
       String(body['cardStatus']).startsWith('SUSPENSION')
         ? { ...body, cardInstanceToken: 'CITK-00000000000000000000000000000000' }
         : body,
     ),
-  },
-  {
-    id: 'cards/blocks-show-on-other-cards',
+  }),
+  faultIn('cards/blocks-show-on-other-cards', ['cards/details'], {
     title: 'While a card is being blocked, so is the one that is read after it',
     breaks: ['cards/other-cards-stay-as-they-are'],
-    operations: ['cards/details'],
     answer: bodyOf((body, view) =>
       followsABlock(body, view) ? { ...body, cardStatus: 'SUSPENSION_PENDING' } : body,
     ),
-  },
-  {
-    id: 'cards/scheduled-deletion-takes-the-limits',
+  }),
+  faultIn('cards/scheduled-deletion-takes-the-limits', ['cards/details'], {
     title: 'A card whose deletion is scheduled shows no online limits',
     breaks: ['cards/delayed-deletion-leaves-details'],
-    operations: ['cards/details'],
     answer: bodyOf((body) => {
       const { onlineLimits: _, ...rest } = body
       return isScheduled(body) ? rest : body
     }),
-  },
-  {
-    id: 'cards/new-limits-wipe-the-others',
+  }),
+  faultIn('cards/new-limits-wipe-the-others', ['cards/details'], {
     title: 'A mutation of the limits of a day takes those of a month away',
     breaks: ['cards/mutation-leaves-the-rest'],
-    operations: ['cards/details'],
     answer: bodyOf((body) => {
       const { totalLimitPerDay, cashLimitPerDay } = (body['onlineLimits'] ?? {}) as Json
       return totalLimitPerDay === 1200
         ? { ...body, onlineLimits: { totalLimitPerDay, cashLimitPerDay } }
         : body
     }),
-  },
-  {
-    id: 'cards/card-number-in-details',
+  }),
+  faultIn('cards/card-number-in-details', ['cards/details'], {
     title: 'Card details have the number of the card',
     breaks: ['cards/secrets-stay-hidden'],
-    operations: ['cards/details'],
     answer: bodyOf((body) => ({ ...body, fpan: '9999991234567893' })),
-  },
-  {
-    id: 'cards/block-data-beside-their-group',
+  }),
+  faultIn('cards/block-data-beside-their-group', ['cards/details'], {
     title: 'Who blocked a card stands beside blockInformation',
     breaks: ['cards/block-data-are-grouped'],
-    operations: ['cards/details'],
     answer: bodyOf((body) => {
       const { blockInformation, ...rest } = (body['commonCardInformation'] ?? {}) as Json
       return { ...body, commonCardInformation: { ...rest, ...(blockInformation as Json | undefined) } }
     }),
-  },
-  {
-    id: 'cards/chip-application-is-a-number',
+  }),
+  faultIn('cards/chip-application-is-a-number', ['cards/details'], {
     title: 'The chipApplication in card details is a number',
     breaks: ['cards/details-have-their-form'],
-    operations: ['cards/details'],
     answer: bodyOf((body) => ({
       ...body,
       commonCardInformation: { ...(body['commonCardInformation'] as Json), chipApplication: 1 },
     })),
-  },
-  {
-    id: 'cards/empty-lists-taken',
+  }),
+  faultIn('cards/empty-lists-taken', ['cards/mutate'], {
     title: 'A mutation may set an empty list of blocked merchant categories',
     breaks: ['cards/empty-lists-are-refused'],
-    operations: ['cards/mutate'],
     answer: lettingThrough(({ request }) => request.body.includes('"blockedMerchantCategoryCodes":[]')),
-  },
+  }),
 ]
 
 function withLongNumber(cardId: unknown): object {

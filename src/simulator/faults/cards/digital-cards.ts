@@ -1,6 +1,6 @@
 import { type DigitalStatus, digitalTransitionFrom } from '../../../provider/cards/digital/digital-card.ts'
 import type { CardFault } from '../../policies/cards.ts'
-import { type Json, bodyOf, lettingThrough } from '../fault.ts'
+import { type Json, bodyOf, faultIn, lettingThrough } from '../fault.ts'
 import { codeFault } from './shared.ts'
 
 /** Digital cards that say, find and allow the wrong things. */
@@ -31,27 +31,23 @@ export const DIGITAL_CARD_FAULTS: readonly CardFault[] = [
   readOtherwise('cards/digital-card-of-another-requestor-name', 'has another tokenRequestorName', (body) =>
     requestedBy(body, { tokenRequestorName: 'Another wallet' }),
   ),
-  {
-    id: 'cards/searches-show-no-suspensions',
+  faultIn('cards/searches-show-no-suspensions', ['cards/search-digital-cards'], {
     contradicts: [['digital-card/status', 'search']],
     title: 'A search shows every digital card as active',
     breaks: ['cards/digital-card-status-is-as-in-the-search'],
-    operations: ['cards/search-digital-cards'],
     answer: bodyOf((body) => ({
       ...body,
       digitalCards: (body['digitalCards'] as Json[]).map((one) => ({ ...one, digitalCardStatus: 'ACTIVE' })),
     })),
-  },
-  {
-    id: 'cards/digital-card-read-as-suspended',
+  }),
+  faultIn('cards/digital-card-read-as-suspended', ['cards/read-digital-card'], {
     contradicts: [['digital-card/status', 'single']],
     title: 'A digital card that is active is read as suspended',
     breaks: ['cards/digital-card-status-is-as-in-the-search'],
-    operations: ['cards/read-digital-card'],
     answer: bodyOf((body) =>
       body['digitalCardStatus'] === 'ACTIVE' ? { ...body, digitalCardStatus: 'SUSPENDED' } : body,
     ),
-  },
+  }),
   {
     id: 'cards/token-requestors-hidden',
     title: 'Digital cards do not say who asked for them',
@@ -70,32 +66,26 @@ export const DIGITAL_CARD_FAULTS: readonly CardFault[] = [
     breaks: ['cards/digital-cards-are-filtered'],
     cards: { filtersBy: (field) => field !== 'walletType' },
   },
-  {
-    id: 'cards/digital-card-lost-by-its-status',
+  faultIn('cards/digital-card-lost-by-its-status', ['cards/search-digital-cards'], {
     title: 'A search for digital cards of a status loses the last one',
     breaks: ['cards/narrowed-search-finds-what-fits'],
-    operations: ['cards/search-digital-cards'],
     answer: bodyOf((body, { request }) => {
       if (!request.body.includes('digitalCardStatuses')) return body
       const digitalCards = (body['digitalCards'] as Json[]).slice(0, -1)
       return { ...body, digitalCards, totalRecords: digitalCards.length }
     }),
-  },
-  {
-    id: 'cards/another-reason-of-an-update',
+  }),
+  faultIn('cards/another-reason-of-an-update', ['cards/read-digital-card'], {
     contradicts: [['digital-card/reason', 'single']],
     title: 'A digital card shows another reason than its last update had',
     breaks: ['cards/digital-card-shows-the-reason', 'cards/digital-card-status-is-as-in-the-search'],
-    operations: ['cards/read-digital-card'],
     answer: bodyOf((body) =>
       'digitalCardStatusUpdateReason' in body ? { ...body, digitalCardStatusUpdateReason: 'OTHER' } : body,
     ),
-  },
-  {
-    id: 'cards/several-updates-are-all-rejected',
+  }),
+  faultIn('cards/several-updates-are-all-rejected', ['cards/update-digital-cards-status'], {
     title: 'An update of several digital cards says of each that it was rejected',
     breaks: ['cards/possible-updates-are-commissioned'],
-    operations: ['cards/update-digital-cards-status'],
     answer: (answer) => {
       if (answer.status >= 300 || answer.content.kind !== 'json') return answer
       const { commissionedDigitalCards, rejectedDigitalCards } = answer.content.value as Record<
@@ -109,7 +99,7 @@ export const DIGITAL_CARD_FAULTS: readonly CardFault[] = [
       }
       return { ...answer, content: { kind: 'json', value } }
     },
-  },
+  }),
   {
     id: 'cards/short-pages-of-digital-cards',
     title: 'A page of a search for digital cards has one too few',
@@ -122,13 +112,11 @@ export const DIGITAL_CARD_FAULTS: readonly CardFault[] = [
     breaks: ['cards/digital-cards-come-once'],
     cards: { pageStart: (pageNumber, pageSize) => Math.max(0, pageNumber * pageSize - 1) },
   },
-  {
-    id: 'cards/unknown-digital-cards-answered',
+  faultIn('cards/unknown-digital-cards-answered', ['cards/read-digital-card'], {
     title: 'A digital card that does not exist is answered with nothing instead of an error',
     breaks: ['cards/unknown-digital-card'],
-    operations: ['cards/read-digital-card'],
     answer: lettingThrough(() => true),
-  },
+  }),
   {
     id: 'cards/digital-card-updates-without-a-reason',
     title: 'A status update of digital cards needs no reason',

@@ -1,33 +1,27 @@
 import type { CardFault } from '../../policies/cards.ts'
-import { type Json, bodyOf, problemOf } from '../fault.ts'
+import { type Json, bodyOf, faultIn, problemOf } from '../fault.ts'
 
 /** Releases that are mixed up, and codes that come for something else. */
 export const HISTORY_FAULTS: readonly CardFault[] = [
-  {
-    id: 'cards/removed-field-stays',
+  faultIn('cards/removed-field-stays', ['cards/details'], {
     title: 'Card details still have moneySendReceiveAccepted',
     breaks: ['cards/removed-fields-are-gone'],
-    operations: ['cards/details'],
     answer: bodyOf(({ featureToggles, ...details }) => ({
       ...details,
       featureToggles: { ...(featureToggles as Json), moneySendReceiveAccepted: true },
     })),
-  },
-  {
-    id: 'cards/contactless-status-not-restored',
+  }),
+  faultIn('cards/contactless-status-not-restored', ['cards/details'], {
     title: 'Card details are without contactlessActivationStatus in every release',
     breaks: ['cards/fields-of-the-release-are-shown'],
-    operations: ['cards/details'],
     answer: bodyOf(({ featureToggles, ...details }) => {
       const { contactlessActivationStatus: _, ...others } = featureToggles as Json
       return { ...details, featureToggles: others }
     }),
-  },
-  {
-    id: 'cards/request-id-required',
+  }),
+  faultIn('cards/request-id-required', ['cards/healthcheck'], {
     title: 'The health check still wants X-Request-ID',
     breaks: ['cards/request-id-is-needed-no-more'],
-    operations: ['cards/healthcheck'],
     answer: (answer, { request }) =>
       request.headers.has('x-request-id')
         ? answer
@@ -36,7 +30,7 @@ export const HISTORY_FAULTS: readonly CardFault[] = [
             status: 400,
             content: { kind: 'json', value: { applicationError: 'INVALID_REQUEST' } },
           },
-  },
+  }),
   {
     id: 'cards/request-id-refused-too-early',
     title: 'X-Request-ID is refused before it was removed',

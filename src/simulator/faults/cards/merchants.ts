@@ -1,3 +1,4 @@
+import { faultIn } from '../fault.ts'
 import { MERCHANTS } from '../../../provider/bank/card-use/merchants.ts'
 import type { JsonObject } from '../../../kernel/objects.ts'
 import type { CardFault } from '../../policies/cards.ts'
@@ -50,16 +51,14 @@ export const MERCHANT_FAULTS: readonly CardFault[] = [
       })),
     },
   },
-  {
-    id: 'cards/logos-as-pages',
+  faultIn('cards/logos-as-pages', ['cards/merchant-logo'], {
     title: 'The logo of a merchant is answered as an HTML page',
     breaks: ['cards/merchant-logo-is-an-image'],
-    operations: ['cards/merchant-logo'],
     answer: (answer) =>
       answer.status === 200
         ? { ...answer, headers: { ...answer.headers, 'content-type': 'text/html' } }
         : answer,
-  },
+  }),
   {
     id: 'cards/logos-always-sent',
     title: 'A logo is sent again to who has its version',
@@ -72,13 +71,11 @@ export const MERCHANT_FAULTS: readonly CardFault[] = [
     breaks: ['cards/unknown-merchant'],
     cards: { merchantMeant: (known) => known ?? MERCHANTS[0] },
   },
-  {
-    id: 'cards/malformed-merchant-ids-not-found',
+  faultIn('cards/malformed-merchant-ids-not-found', ['cards/merchant-logo'], {
     title: 'What is no merchantId is answered 404',
     breaks: ['cards/malformed-merchant-id'],
-    operations: ['cards/merchant-logo'],
     answer: (answer) => (answer.status === 400 ? { ...answer, status: 404 } : answer),
-  },
+  }),
 ]
 
 /** Authorizations with another merchant, where they show one. */

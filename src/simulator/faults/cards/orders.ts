@@ -1,23 +1,21 @@
+import { catalogueOf } from '../fault.ts'
 import { COMPLIANT_CARDS } from '../../../provider/cards/cards-policy.ts'
 import type { CardFault } from '../../policies/cards.ts'
 
 /** Orders that are accepted, refused or answered wrongly. */
-export const ORDER_FAULTS: readonly CardFault[] = [
-  {
-    id: 'cards/order-without-instance-token',
+export const ORDER_FAULTS = catalogueOf<CardFault>({
+  'cards/order-without-instance-token': {
     title: 'The answer to a card order has no cardInstanceToken',
     breaks: ['cards/order-answers-tokens'],
     cards: { orderAnswer: ({ cardInstanceToken: _, ...rest }) => rest },
   },
-  {
-    id: 'cards/order-with-another-card-token',
+  'cards/order-with-another-card-token': {
     contradicts: [['card/token', 'order']],
     title: 'The answer to a card order has the cardToken of no card',
     breaks: ['cards/ordered-card-is-found', 'cards/order-answers-the-tokens-of-the-card'],
     cards: { orderAnswer: (answer) => ({ ...answer, cardToken: 'CTK-00000000000000000000000000000000' }) },
   },
-  {
-    id: 'cards/order-with-another-instance-token',
+  'cards/order-with-another-instance-token': {
     contradicts: [['card/instance-token', 'order']],
     title: 'The answer to a card order has the cardInstanceToken of no card',
     breaks: ['cards/order-answers-the-tokens-of-the-card'],
@@ -26,60 +24,51 @@ export const ORDER_FAULTS: readonly CardFault[] = [
       orderAnswer: (answer) => ({ ...answer, cardInstanceToken: 'CITK-00000000000000000000000000000000' }),
     },
   },
-  {
-    id: 'cards/no-virtual-orders',
+  'cards/no-virtual-orders': {
     title: 'Virtual cards cannot be ordered',
     breaks: ['cards/virtual-card-can-be-ordered'],
     cards: {
       orders: (material, ...rest) => material === 'PHYSICAL' && COMPLIANT_CARDS.orders(material, ...rest),
     },
   },
-  {
-    id: 'cards/no-physical-orders',
+  'cards/no-physical-orders': {
     title: 'Physical cards cannot be ordered',
     breaks: ['cards/physical-card-can-be-ordered'],
     cards: { orders: (material) => material === 'VIRTUAL' },
   },
-  {
-    id: 'cards/physical-orders-in-every-release',
+  'cards/physical-orders-in-every-release': {
     title: 'Physical cards can be ordered in releases that do not have it',
     breaks: ['cards/no-physical-card-in-earlier-releases'],
     cards: { orders: () => true },
   },
-  {
-    id: 'cards/orders-forgotten',
+  'cards/orders-forgotten': {
     title: 'Orders are accepted and forgotten',
     breaks: ['cards/ordered-card-is-found'],
     cards: { makesOrders: false },
   },
-  {
-    id: 'cards/virtual-bank-cards',
+  'cards/virtual-bank-cards': {
     title: 'A bank card can be ordered as a virtual card',
     breaks: ['cards/virtual-bank-card-is-refused'],
     cards: { bankCardsCanBeVirtual: true },
   },
-  {
-    id: 'cards/renewal-keeps-instance',
+  'cards/renewal-keeps-instance': {
     title: 'A renewed card keeps its instance',
     breaks: ['cards/renewal-makes-a-new-instance'],
     cards: { nextSequenceNumber: (current) => current },
   },
-  {
-    id: 'cards/orders-are-final',
+  'cards/orders-are-final': {
     title: 'New orders cannot be reversed',
     breaks: ['cards/new-order-can-be-reversed'],
     cards: { reversibleUntil: (card) => (card.orderReason === 'CARD_RENEWAL' ? 475 : 0) },
   },
-  {
-    id: 'cards/renewals-are-final',
+  'cards/renewals-are-final': {
     title: 'Renewals cannot be reversed',
     breaks: ['cards/renewal-can-be-reversed'],
     cards: { reversibleUntil: (card) => (card.orderReason === 'CARD_RENEWAL' ? 0 : 1105) },
   },
-  {
-    id: 'cards/orders-reversible-all-day',
+  'cards/orders-reversible-all-day': {
     title: 'Orders can be reversed until midnight',
     breaks: ['cards/late-reversal-is-refused'],
     cards: { reversibleUntil: () => 24 * 60 },
   },
-]
+})

@@ -1,6 +1,6 @@
 import { COMPLIANT_CARDS, type CardsPolicy } from '../../../provider/cards/cards-policy.ts'
 import type { CardFault } from '../../policies/cards.ts'
-import { type Json, problemOf } from '../fault.ts'
+import { type Json, faultIn, problemOf } from '../fault.ts'
 import { A_CENTURY_MS } from './shared.ts'
 
 /** PINs and credentials that go wrong, or to the wrong people. */
@@ -74,24 +74,20 @@ export const PIN_FAULTS: readonly CardFault[] = [
       }),
     },
   },
-  {
-    id: 'cards/credentials-by-short-card-id',
+  faultIn('cards/credentials-by-short-card-id', ['cards/credentials'], {
     title: 'Credentials are still asked for with the ShortCardId',
     breaks: ['cards/credentials-take-card-id'],
-    operations: ['cards/credentials'],
     cards: {
       addressingsOf: (addressings) => (addressings.includes('cardId') ? ['shortCardId'] : addressings),
     },
-  },
-  {
-    id: 'cards/credentials-by-card-id-too-early',
+  }),
+  faultIn('cards/credentials-by-card-id-too-early', ['cards/credentials'], {
     title: 'Credentials are asked for with the CardId in releases that expect the ShortCardId',
     breaks: ['cards/credentials-took-short-card-id'],
-    operations: ['cards/credentials'],
     cards: {
       addressingsOf: (addressings) => (addressings.includes('shortCardId') ? ['cardId'] : addressings),
     },
-  },
+  }),
   {
     id: 'cards/pin-sessions-for-ever',
     title: 'What start-set-pin gave out works for ever',
@@ -110,17 +106,15 @@ export const PIN_FAULTS: readonly CardFault[] = [
     breaks: ['cards/pin-of-blocked-card-is-not-set'],
     cards: { setsPinWhen: (status) => status === 'SUSPENDED' || COMPLIANT_CARDS.setsPinWhen(status) },
   },
-  {
-    id: 'cards/pin-of-a-replaced-card-is-set',
+  faultIn('cards/pin-of-a-replaced-card-is-set', ['cards/set-pin'], {
     title: 'What start-set-pin gave out before a renewal sets the PIN of the card that was replaced',
     breaks: ['cards/replaced-card-is-refused-at-the-end'],
-    operations: ['cards/set-pin'],
     answer: (answer) => {
       const { content } = answer
       const isReplaced = content.kind === 'json' && (content.value as Json)['errorCode'] === 4442
       return isReplaced ? { ...answer, status: 204, content: { kind: 'none' } } : answer
     },
-  },
+  }),
 ]
 
 /** As the releases with the code did, in all of them. */

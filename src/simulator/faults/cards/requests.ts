@@ -1,44 +1,36 @@
 import type { CardFault } from '../../policies/cards.ts'
-import { ofTwoCaches, problemOf, withStatus } from '../fault.ts'
+import { faultIn, ofTwoCaches, problemOf, withStatus } from '../fault.ts'
 
 /** Requests that are refused or accepted wrongly, and PINs that are sent where none can be. */
 export const REQUEST_FAULTS: readonly CardFault[] = [
-  {
-    id: 'cards/age-twice',
+  faultIn('cards/age-twice', ['cards/details'], {
     title: 'Card details have the age of two caches',
     breaks: ['cards/single-fields-come-once'],
-    operations: ['cards/details'],
     answer: ofTwoCaches,
-  },
-  {
-    id: 'cards/error-codes-with-a-letter',
+  }),
+  faultIn('cards/error-codes-with-a-letter', ['cards/update-status'], {
     title: 'The errorCode of an application error is a text with a letter in front',
     breaks: ['cards/errors-name-their-code'],
-    operations: ['cards/update-status'],
     answer: problemOf(({ errorCode, ...error }) =>
       errorCode === undefined ? error : { ...error, errorCode: `E${String(errorCode)}` },
     ),
-  },
+  }),
   {
     id: 'cards/tokens-of-virtual-cards-unknown',
     title: 'Virtual cards cannot be found by their token',
     breaks: ['cards/immediate-deletion-from-any-state', 'cards/delayed-deletion-from-any-state'],
     cards: { knowsTokenOf: (card) => card.material !== 'VIRTUAL' },
   },
-  {
-    id: 'cards/instance-tokens-fail',
+  faultIn('cards/instance-tokens-fail', ['cards/card-instance-token'], {
     title: 'POST /cards/{cardToken}/card-instance-token fails',
     breaks: ['cards/valid-request-succeeds'],
-    operations: ['cards/card-instance-token'],
     answer: withStatus(200, 500, ({ request }) => request.path.includes('/CTK-')),
-  },
-  {
-    id: 'cards/counter-reset-not-allowed',
+  }),
+  faultIn('cards/counter-reset-not-allowed', ['cards/reset-pin-try-counter'], {
     title: 'POST /cards/reset-pin-try-counter is done and answered 405',
     breaks: ['cards/documented-method-is-allowed'],
-    operations: ['cards/reset-pin-try-counter'],
     answer: withStatus(202, 405),
-  },
+  }),
   {
     id: 'cards/trace-id-refused',
     title: 'A request with issuer-trace-id is refused',
@@ -57,14 +49,12 @@ export const REQUEST_FAULTS: readonly CardFault[] = [
     breaks: ['cards/long-issuer-trace-id'],
     cards: { limitsTraceId: false },
   },
-  {
-    id: 'cards/unknown-cards-answered',
+  faultIn('cards/unknown-cards-answered', ['cards/details'], {
     title: 'Card details of a card that does not exist are empty instead of an error',
     breaks: ['cards/unknown-card'],
-    operations: ['cards/details'],
     answer: (answer) =>
       answer.status === 404 ? { ...answer, status: 200, content: { kind: 'json', value: {} } } : answer,
-  },
+  }),
   {
     id: 'cards/v1-goes-on',
     title: 'v1 answers after its decommissioning',

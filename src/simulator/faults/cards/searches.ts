@@ -2,7 +2,7 @@ import { bankDayAt, startOfBankDay } from '../../../kernel/calendar.ts'
 import type { Answer } from '../../../provider/answers/call-and-answer.ts'
 import type { JsonObject } from '../../../kernel/objects.ts'
 import type { CardFault } from '../../policies/cards.ts'
-import { type Json, bodyOf } from '../fault.ts'
+import { type Json, bodyOf, faultIn } from '../fault.ts'
 import { shown } from './shared.ts'
 
 /** Searches that find too much, too little or something else. */
@@ -19,29 +19,23 @@ export const SEARCH_FAULTS: readonly CardFault[] = [
     breaks: ['cards/everything-is-found-once'],
     cards: { recordShown: shown('authorization', (record) => ({ ...record, messageType: 'AUTHORIZATION' })) },
   },
-  {
-    id: 'cards/amounts-depend-on-the-page',
+  faultIn('cards/amounts-depend-on-the-page', ['cards/search-authorizations'], {
     title: 'A search by pages shows other amounts than one without',
     breaks: ['cards/authorizations-stay-as-they-were'],
-    operations: ['cards/search-authorizations'],
     answer: bodyOf((body, { request }) =>
       request.body.includes('pageSize') ? withRecords(body, (records) => records.map(doubled)) : body,
     ),
-  },
-  {
-    id: 'cards/authorizer-filter-loses-one',
+  }),
+  faultIn('cards/authorizer-filter-loses-one', ['cards/search-authorizations'], {
     title: 'A search by authorizer loses the oldest authorization',
     breaks: ['cards/authorizer-filter-finds-all'],
-    operations: ['cards/search-authorizations'],
     answer: bodyOf((body, { request }) =>
       request.body.includes('ALWAYS_ISSUER') ? withRecords(body, (records) => records.slice(0, -1)) : body,
     ),
-  },
-  {
-    id: 'cards/authorizer-filter-lets-one-through',
+  }),
+  faultIn('cards/authorizer-filter-lets-one-through', ['cards/search-authorizations'], {
     title: 'One authorization of another authorizer passes a filter for the issuer',
     breaks: ['cards/authorizer-filter-holds'],
-    operations: ['cards/search-authorizations'],
     answer: bodyOf((body, { request }) =>
       request.body.includes('ALWAYS_ISSUER')
         ? withRecords(body, (records) => [
@@ -50,7 +44,7 @@ export const SEARCH_FAULTS: readonly CardFault[] = [
           ])
         : body,
     ),
-  },
+  }),
   {
     id: 'cards/reversals-take-back-more',
     title: 'A reversal takes back twice what was authorized',
@@ -133,13 +127,14 @@ export const SEARCH_FAULTS: readonly CardFault[] = [
     breaks: ['cards/presentments-of-another-instance'],
     cards: { searchesBy: (name) => name !== 'cardExpiry' },
   },
-  {
-    id: 'cards/instances-not-found',
+  faultIn('cards/instances-not-found', ['cards/search-presentments'], {
     title: 'A presentment search with cardSeqNumber or cardExpiry finds nothing',
     breaks: ['cards/presentments-of-the-instance'],
-    operations: ['cards/search-presentments'],
-    answer: (answer, { request }) => (request.body.includes('cardSeqNumber') ? emptied(answer) : answer),
-  },
+    answer: (answer, { request }) =>
+      answer.status === 200 && request.body.includes('cardSeqNumber')
+        ? emptied(answer, 'presentments')
+        : answer,
+  }),
   {
     id: 'cards/any-wallet-type-of-presentments',
     title: 'A presentment search with a wallet type that does not exist finds nothing instead of failing',
@@ -221,30 +216,19 @@ export const SEARCH_FAULTS: readonly CardFault[] = [
     breaks: ['cards/authorizations-of-one-digital-card'],
     cards: { isMadeWith: (dpan) => dpan !== undefined },
   },
-  {
-    id: 'cards/authorizations-of-no-digital-card',
+  faultIn('cards/authorizations-of-no-digital-card', ['cards/search-digital-card-authorizations'], {
     title: 'Nothing is found for a digital card that does not exist, instead of an error',
     breaks: ['cards/authorizations-of-unknown-digital-card'],
-    operations: ['cards/search-digital-card-authorizations'],
-    answer: (answer) =>
-      answer.status === 404
-        ? {
-            ...answer,
-            status: 200,
-            content: { kind: 'json', value: { totalRecords: 0, authorizations: [] } },
-          }
-        : answer,
-  },
+    answer: (answer) => (answer.status === 404 ? emptied(answer, 'authorizations') : answer),
+  }),
 ]
 
 function startOfSearch(days: number, nowMs: number): number {
   return startOfBankDay(bankDayAt(nowMs) - days)
 }
 
-function emptied(answer: Answer): Answer {
-  return answer.status === 200
-    ? { ...answer, content: { kind: 'json', value: { totalRecords: 0, presentments: [] } } }
-    : answer
+function emptied(answer: Answer, list: 'authorizations' | 'presentments'): Answer {
+  return { ...answer, status: 200, content: { kind: 'json', value: { totalRecords: 0, [list]: [] } } }
 }
 
 function withRecords(body: Json, change: (records: JsonObject[]) => readonly JsonObject[]): Json {

@@ -2,7 +2,7 @@ import { isObject } from '../../../kernel/objects.ts'
 import { identityFrom } from '../../../provider/cards/card.ts'
 import { cvvOf, panOf } from '../../../provider/cards/card-secrets.ts'
 import type { CardFault } from '../../policies/cards.ts'
-import type { Distortion } from '../fault.ts'
+import { type Distortion, faultIn } from '../fault.ts'
 
 /** Numbers, check values and PINs of cards in places that are not made for them, under names that say nothing. */
 export const CARD_SECURITY_FAULTS: readonly CardFault[] = [
@@ -33,13 +33,11 @@ export const CARD_SECURITY_FAULTS: readonly CardFault[] = [
       shownDetails: (details, { pin }) => (pin === undefined ? details : { ...details, reference: pin }),
     },
   },
-  {
-    id: 'cards/check-value-in-an-error',
+  faultIn('cards/check-value-in-an-error', ['cards/search-authorizations'], {
     title: 'An error says the check value of the card',
     breaks: ['security/card-secrets-are-not-shown'],
-    operations: ['cards/search-authorizations'],
     answer: sayingCheckValue(),
-  },
+  }),
   {
     id: 'cards/events-with-the-card-number',
     title: 'Push events say the number and the check value of the card, as references',

@@ -1,6 +1,5 @@
-import { type ToldFact, sideOfFact } from '../../../documents/relations.ts'
 import type { CardFault } from '../../policies/cards.ts'
-import { type Json, bodyOf } from '../fault.ts'
+import { contradicting } from '../sides.ts'
 import { changeField, withValue } from '../wire/change-field.ts'
 import { shown } from './shared.ts'
 
@@ -13,7 +12,7 @@ const ANOTHER_NUMBER = (number: unknown): number => (Number(number) % 99_999_999
 
 /** Facts of cards that one operation alone tells otherwise: from each side of a relation there is one (`contradicts`). */
 export const CARD_SIDE_FAULTS: readonly CardFault[] = [
-  told('cards/details-of-another-number', ['card/number', 'details'], {
+  contradicting('cards/details-of-another-number', ['card/number', 'details'], {
     title: 'Card details show the number of another card',
     part: 'cardNumber',
     value: ANOTHER_NUMBER,
@@ -33,7 +32,7 @@ export const CARD_SIDE_FAULTS: readonly CardFault[] = [
     breaks: OF_RECORDS,
     cards: { recordShown: shown('presentment', withAnotherNumber) },
   },
-  told('cards/details-of-another-sequence', ['card/sequence-number', 'details'], {
+  contradicting('cards/details-of-another-sequence', ['card/sequence-number', 'details'], {
     title: 'Card details show the cardSeqNumber of another instance',
     value: (number) => (Number(number) + 1) % 10,
     breaks: IN_EVENTS,
@@ -69,27 +68,27 @@ export const CARD_SIDE_FAULTS: readonly CardFault[] = [
         kind === 'CARD_BLOCKED' ? { ...payload, cardToken: 'CTK-00000000000000000000000000000000' } : payload,
     },
   },
-  told('cards/another-suffix-for-wallets', ['card/pan-suffix', 'for wallets'], {
+  contradicting('cards/another-suffix-for-wallets', ['card/pan-suffix', 'for wallets'], {
     title: 'The panSuffix for wallets is that of another card',
     value: anotherSuffix,
     breaks: ['cards/pan-suffixes-agree'],
   }),
-  told('cards/another-suffix-for-checkout', ['card/pan-suffix', 'for remote checkout'], {
+  contradicting('cards/another-suffix-for-checkout', ['card/pan-suffix', 'for remote checkout'], {
     title: 'The panSuffix for remote checkout is that of another card',
     value: anotherSuffix,
     breaks: ['cards/pan-suffixes-agree'],
   }),
-  told('cards/search-with-other-devices', ['digital-card/device', 'search'], {
+  contradicting('cards/search-with-other-devices', ['digital-card/device', 'search'], {
     title: 'A search for digital cards shows other devices',
     value: () => 'Another device',
     breaks: AS_IN_THE_SEARCH,
   }),
-  told('cards/search-with-other-requestors', ['digital-card/requestor', 'search'], {
+  contradicting('cards/search-with-other-requestors', ['digital-card/requestor', 'search'], {
     title: 'A search for digital cards shows other token requestors',
     value: () => 'Another wallet',
     breaks: AS_IN_THE_SEARCH,
   }),
-  told('cards/search-with-other-reasons', ['digital-card/reason', 'search'], {
+  contradicting('cards/search-with-other-reasons', ['digital-card/reason', 'search'], {
     title: 'A search for digital cards shows other reasons of their last update',
     value: () => 'OTHER',
     breaks: ['cards/digital-card-status-is-as-in-the-search'],
@@ -113,20 +112,6 @@ export const CARD_SIDE_FAULTS: readonly CardFault[] = [
     cards: { recordShown: shown('authorization', (record) => ({ ...record, walletType: 'ANOTHER' })) },
   },
 ]
-
-interface Otherwise extends Pick<CardFault, 'title' | 'breaks' | 'note'> {
-  /** A part of what is told there, by the name of its field. */
-  readonly part?: string
-  readonly value: (value: unknown) => unknown
-}
-
-/** Another value where the side tells the fact. */
-function told(id: string, fact: ToldFact, { part, value, ...words }: Otherwise): CardFault {
-  const { operations, at } = sideOfFact(fact)
-  const path = [...at.slice(1).split(', ')[0]!.split('/'), ...(part === undefined ? [] : [part])]
-  const change = (body: Json): unknown => changeField(body, path, withValue(value))
-  return { id, contradicts: [fact], ...words, operations, answer: bodyOf(change) }
-}
 
 function withAnotherNumber<Record extends object>(record: Record): Record {
   return changeField(record, ['shortCardId', 'cardNumber'], withValue(ANOTHER_NUMBER)) as Record

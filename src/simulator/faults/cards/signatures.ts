@@ -1,3 +1,4 @@
+import { faultIn } from '../fault.ts'
 import { type Answer, jsonAnswer } from '../../../provider/answers/call-and-answer.ts'
 import type { CardsPolicy } from '../../../provider/cards/cards-policy.ts'
 import { ISSUER_KEY } from '../../../provider/cards/keys/test-keys.ts'
@@ -10,41 +11,31 @@ const SECRETS: readonly OperationId[] = ['cards/credentials', 'cards/pin']
 
 /** Signatures that are missing, wrong or of another key, and requests that nobody has signed. */
 export const SIGNATURE_FAULTS: readonly CardFault[] = [
-  {
-    id: 'cards/pin-key-unsigned',
+  faultIn('cards/pin-key-unsigned', START, {
     title: 'The answer of start-set-pin is not signed',
     breaks: ['cards/start-set-pin-answer-is-signed'],
-    operations: START,
     cards: { signedAnswer: (_, payload) => JSON.stringify(payload) },
-  },
-  {
-    id: 'cards/pin-key-tampered',
+  }),
+  faultIn('cards/pin-key-tampered', START, {
     title: 'The answer of start-set-pin is changed after it was signed',
     breaks: ['cards/start-set-pin-answer-is-signed', 'cards/signatures-hold'],
-    operations: START,
     cards: { signedAnswer: (jws, payload) => withPayload(jws, { ...payload, changed: true }) },
-  },
-  {
-    id: 'cards/signature-of-algorithm-none',
+  }),
+  faultIn('cards/signature-of-algorithm-none', START, {
     title: 'The answer of start-set-pin has the algorithm none and an empty signature',
     breaks: ['cards/start-set-pin-answer-is-signed'],
-    operations: START,
     cards: { signedAnswer: unsignedToken },
-  },
-  {
-    id: 'cards/secrets-unsigned',
+  }),
+  faultIn('cards/secrets-unsigned', SECRETS, {
     title: 'Answers with credentials and PINs are not signed',
     breaks: ['cards/secret-answers-are-signed'],
-    operations: SECRETS,
     cards: { signedAnswer: (_, payload) => JSON.stringify(payload) },
-  },
-  {
-    id: 'cards/secrets-tampered',
+  }),
+  faultIn('cards/secrets-tampered', SECRETS, {
     title: 'Answers with credentials and PINs are changed after they were signed',
     breaks: ['cards/signatures-hold', 'cards/secret-answers-are-signed'],
-    operations: SECRETS,
     cards: { signedAnswer: (jws, payload) => withPayload(jws, { ...payload, changed: true }) },
-  },
+  }),
   {
     id: 'cards/replaced-key-signs-on',
     title: 'After a replacement of the signing key the old one signs for ever',
@@ -88,13 +79,11 @@ export const SIGNATURE_FAULTS: readonly CardFault[] = [
     breaks: ['cards/sealed-answers-are-text'],
     cards: { sealedMediaType: 'application/json' },
   },
-  {
-    id: 'cards/text-requests-unsupported',
+  faultIn('cards/text-requests-unsupported', ['cards/credentials'], {
     title: 'Credentials cannot be asked for with text/plain',
     breaks: ['cards/text-requests-are-taken'],
-    operations: ['cards/credentials'],
     answer: (): Answer => jsonAnswer({ applicationError: 'UNSUPPORTED_MEDIA_TYPE' }, 415),
-  },
+  }),
   overlooking(
     'cards/tampered-requests-taken',
     'bad-signature',

@@ -1,6 +1,6 @@
 import { COMPLIANT_CARDS } from '../../../provider/cards/cards-policy.ts'
 import type { CardFault } from '../../policies/cards.ts'
-import { bodyOf } from '../fault.ts'
+import { bodyOf, faultIn } from '../fault.ts'
 import { codeFault } from './shared.ts'
 
 /** Registrations for 3-D Secure that go wrong. */
@@ -96,32 +96,26 @@ export const THREE_DS_FAULTS: readonly CardFault[] = [
     breaks: ['cards/three-ds-partial-update-keeps-the-rest'],
     cards: { updated: (_, given) => ({ authId: '', authenticationMethod: 'NONE', ...given }) },
   },
-  {
-    id: 'cards/three-ds-of-another-cardholder',
+  faultIn('cards/three-ds-of-another-cardholder', ['cards/read-three-ds'], {
     contradicts: [['card/three-ds', 'details']],
     title: 'Details show the authId of somebody else',
     breaks: ['cards/three-ds-details-show-the-registration'],
-    operations: ['cards/read-three-ds'],
     answer: bodyOf((body) => ({ ...body, authId: 'somebody-else' })),
-  },
-  {
-    id: 'cards/three-ds-of-another-method',
+  }),
+  faultIn('cards/three-ds-of-another-method', ['cards/read-three-ds'], {
     title: 'Details show an authentication method that the card was not registered with',
     breaks: ['cards/three-ds-details-show-the-registration'],
-    operations: ['cards/read-three-ds'],
     answer: bodyOf((body) => ({ ...body, authenticationMethod: 'NONE' })),
-  },
-  {
-    id: 'cards/three-ds-fallback-forgotten',
+  }),
+  faultIn('cards/three-ds-fallback-forgotten', ['cards/read-three-ds'], {
     title: 'A registration with a PIN to fall back on is shown as one without',
     breaks: ['cards/three-ds-details-show-no-other-method'],
-    operations: ['cards/read-three-ds'],
     answer: bodyOf((body) =>
       body['authenticationMethod'] === 'BIOMETRIC_WITH_PIN_FALLBACK'
         ? { ...body, authenticationMethod: 'BIOMETRIC' }
         : body,
     ),
-  },
+  }),
   {
     id: 'cards/three-ds-registered-twice',
     title: 'A second registration replaces the first',

@@ -1,6 +1,6 @@
 import type { OperationId } from '../../../documents/operations.ts'
 import type { CardFault } from '../../policies/cards.ts'
-import { bodyOf } from '../fault.ts'
+import { bodyOf, faultIn } from '../fault.ts'
 import { unsignedToken } from './signatures.ts'
 
 const CODE: readonly OperationId[] = ['cards/authorization-code']
@@ -18,20 +18,16 @@ const ENCRYPTING: readonly OperationId[] = [
 
 /** Codes that live too long or are known by no id, and card data that anybody can read. */
 export const WALLET_FAULTS: readonly CardFault[] = [
-  {
-    id: 'cards/whole-number-as-suffix',
+  faultIn('cards/whole-number-as-suffix', ENCRYPTING, {
     title: 'The panSuffix of encrypted card data is the whole number',
     breaks: ['cards/encrypted-card-number-cannot-be-read'],
-    operations: ENCRYPTING,
     answer: bodyOf((body) => ({ ...body, panSuffix: '9999991234567893' })),
-  },
-  {
-    id: 'cards/suffixes-differ',
+  }),
+  faultIn('cards/suffixes-differ', ['cards/encrypt-card-data-for-checkout'], {
     title: 'Card data for remote checkout have the panSuffix of another card',
     breaks: ['cards/pan-suffixes-agree'],
-    operations: ['cards/encrypt-card-data-for-checkout'],
     answer: bodyOf((body) => ({ ...body, panSuffix: body['panSuffix'] === '0000' ? '0001' : '0000' })),
-  },
+  }),
   {
     id: 'cards/provisioning-data-are-empty',
     title: 'Push provisioning is answered with an empty object',
@@ -96,13 +92,11 @@ export const WALLET_FAULTS: readonly CardFault[] = [
     breaks: ['cards/authorization-code-is-for-one-card'],
     cards: { codesAreForOneCard: false },
   },
-  {
-    id: 'cards/authorization-code-unsigned',
+  faultIn('cards/authorization-code-unsigned', CODE, {
     title: 'An authorization code has the algorithm none and an empty signature',
     breaks: ['cards/authorization-code-is-signed'],
-    operations: CODE,
     cards: { signedAnswer: unsignedToken },
-  },
+  }),
   {
     id: 'cards/pan-suffix-as-a-number',
     title: 'The panSuffix is a number without its leading zeros',
@@ -142,11 +136,9 @@ export const WALLET_FAULTS: readonly CardFault[] = [
     breaks: ['cards/new-provisioning-fields-are-required'],
     cards: { fieldsOfProvisioning: (fields) => fields.filter((field) => field !== 'deviceId') },
   },
-  {
-    id: 'cards/trace-id-refused-in-beta',
+  faultIn('cards/trace-id-refused-in-beta', PUSH_PROVISIONING, {
     title: 'Push provisioning, which is beta, refuses a request with issuer-trace-id',
     breaks: ['cards/issuer-trace-id-is-accepted'],
-    operations: PUSH_PROVISIONING,
     cards: { acceptsHeader: (name) => name !== 'issuer-trace-id' },
-  },
+  }),
 ]

@@ -27,7 +27,7 @@ export function bodiesOf(operation: Operation): readonly DocumentedBody[] {
     : [...success, { operation: id, schema: error, prefix: 'error', carries: carriesError(error) }]
 }
 
-function isJsonSchema(name: string | undefined): name is BodySchemaName {
+export function isJsonSchema(name: string | undefined): name is BodySchemaName {
   return name !== undefined && Object.hasOwn(WIRE_SCHEMAS, name)
 }
 
