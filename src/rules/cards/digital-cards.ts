@@ -33,8 +33,7 @@ export const DIGITAL_CARDS = [
       return fromRelease('dpan-is-a-string', observation, wrongType)
     }),
   }),
-  onCards({
-    id: 'cards/digital-card-is-as-in-the-search',
+  onCards('cards/digital-card-is-as-in-the-search', {
     compares: [
       ['digital-card/requestor', 'search', 'single'],
       ['digital-card/device', 'search', 'single'],
@@ -65,8 +64,7 @@ export const DIGITAL_CARDS = [
       )
     },
   }),
-  onCards({
-    id: 'cards/digital-card-status-is-as-in-the-search',
+  onCards('cards/digital-card-status-is-as-in-the-search', {
     compares: [
       ['digital-card/status', 'search', 'single'],
       ['digital-card/reason', 'search', 'single'],
@@ -171,8 +169,7 @@ export const DIGITAL_CARDS = [
     (here) => mustFail(here, 'there is no such digital card'),
   ),
   // Suspending, resuming and deleting digital cards.
-  onCards({
-    id: 'cards/digital-card-update-needs-a-reason',
+  onCards('cards/digital-card-update-needs-a-reason', {
     statedIn: ['3 §2: digitalCardStatusUpdateReason'],
     clauses: ['3 §4 row 27'],
     text: 'A status update of digital cards without digitalCardStatusUpdateReason is refused.',
@@ -186,8 +183,7 @@ export const DIGITAL_CARDS = [
         mustFail(here, 'digitalCardStatusUpdateReason is required'),
       ),
   }),
-  onCards({
-    id: 'cards/pending-digital-card-refuses-changes',
+  onCards('cards/pending-digital-card-refuses-changes', {
     statedIn: ['3 §7 row 2: 4437'],
     clauses: ['3 §7', '3 §7 row 2'],
     text: 'A digital card that waits for a confirmation cannot be changed: the error is 4437.',
@@ -214,8 +210,7 @@ export const DIGITAL_CARDS = [
   showing('cards/digital-card-is-resumed', 'ACTIVE', 'Once RESUME is confirmed'),
   showing('cards/digital-card-deletion-is-pending', 'DELETION_PENDING', 'After DELETE'),
   showing('cards/digital-card-is-deleted', 'DELETED', 'Once DELETE is confirmed'),
-  onCards({
-    id: 'cards/digital-cards-are-answered-one-by-one',
+  onCards('cards/digital-cards-are-answered-one-by-one', {
     clauses: ['3 §4'],
     assumptions: ['digital-card-status-request'],
     text: 'An update of several digital cards says of each whether it was commissioned or rejected.',
@@ -235,8 +230,7 @@ export const DIGITAL_CARDS = [
       )
     },
   }),
-  onCards({
-    id: 'cards/pending-digital-card-is-rejected-among-others',
+  onCards('cards/pending-digital-card-is-rejected-among-others', {
     clauses: ['3 §7'],
     assumptions: ['digital-card-status-request'],
     text: 'Of several digital cards, those that wait for a confirmation are rejected with 4437.',
@@ -279,7 +273,7 @@ function shaped(
   judge: StagedDraft['judge'],
   roles: readonly string[] = [],
 ) {
-  return onCards({ id, clauses: ['3 §4'], assumptions: ['digital-card-shape'], text, why, roles, judge })
+  return onCards(id, { clauses: ['3 §4'], assumptions: ['digital-card-shape'], text, why, roles, judge })
 }
 
 function isAskedFor(digitalCard: JsonObject, request: unknown): boolean {
@@ -305,8 +299,7 @@ function valuesOf(value: unknown, name: string): readonly unknown[] {
 }
 
 function showing(id: string, wanted: string, when: string): Requirement {
-  return onCards({
-    id,
+  return onCards(id, {
     clauses: ['3 §7'],
     assumptions: ['digital-card-states'],
     text: `${when} the digital card is ${wanted}.`,

@@ -24,8 +24,7 @@ export const HISTORY = [
       return left ? stillThere(left, observation) : PASS
     }),
   }),
-  onCards({
-    id: 'cards/fields-of-the-release-are-shown',
+  onCards('cards/fields-of-the-release-are-shown', {
     clauses: ['3 §9.4', '3 §2 row 4', '3 §2 row 5'],
     assumptions: ['card-field-presence'],
     text: 'Card details show the fields that the release still has, or has again.',
@@ -70,8 +69,7 @@ export const HISTORY = [
     }),
   }),
   // Codes and names that were removed, in the releases before: when that was is not shown, so that it is recorded.
-  onCards({
-    id: 'cards/pin-of-virtual-card-was-refused',
+  onCards('cards/pin-of-virtual-card-was-refused', {
     isRefusal: true,
     clauses: ['3 §7'],
     assumptions: ['card-change-placement'],
@@ -83,8 +81,7 @@ export const HISTORY = [
       return mustFailWith(here, code, 'Virtual cards have no PIN yet.')
     },
   }),
-  onCards({
-    id: 'cards/renamed-error-had-its-old-name',
+  onCards('cards/renamed-error-had-its-old-name', {
     clauses: ['3 §7'],
     assumptions: ['card-change-placement'],
     text: 'Before 4442 was renamed, it is called PIN_PREVIOUSLY_INHERITED.',
@@ -95,8 +92,7 @@ export const HISTORY = [
     },
   }),
   // The header X-Request-ID, which 2.6.1 removed.
-  onCards({
-    id: 'cards/request-id-is-needed-no-more',
+  onCards('cards/request-id-is-needed-no-more', {
     statedIn: ['3 §9.4: removals'],
     text: 'Since 2.6.1 a request without X-Request-ID is as good as one with it.',
     why: 'Clients that moved with the removal are turned away by a target that still wants the header.',
@@ -110,8 +106,7 @@ export const HISTORY = [
       )
     },
   }),
-  onCards({
-    id: 'cards/request-id-was-taken',
+  onCards('cards/request-id-was-taken', {
     clauses: ['3 §9.4'],
     assumptions: ['card-request-id'],
     text: 'Before 2.6.1 a request may have X-Request-ID.',

@@ -44,8 +44,7 @@ export const IDENTITY = [
       return contradicted(`/${wrong}`, expected, show(answer[wrong]))
     }),
   }),
-  onCards({
-    id: 'cards/tokens-differ-between-cards',
+  onCards('cards/tokens-differ-between-cards', {
     statedIn: ['3 §2 row 5: limits, status and tokens'],
     clauses: ['3 §4', '3 §2 row 5', '3 §4 row 9'],
     text: 'Two cards have neither a cardToken nor a cardInstanceToken in common.',
@@ -63,8 +62,7 @@ export const IDENTITY = [
       return outcomes.length > 0 ? outcomes : notTested('the details show no tokens')
     },
   }),
-  onCards({
-    id: 'cards/tokens-stay-the-same',
+  onCards('cards/tokens-stay-the-same', {
     statedIn: ['3 §2 row 5: limits, status and tokens'],
     clauses: ['3 §4', '3 §2 row 5', '3 §4 row 9'],
     text: 'A card keeps its cardToken and its cardInstanceToken when it is read again, changed or blocked.',
@@ -75,8 +73,7 @@ export const IDENTITY = [
       return unchanged(here, before, tokensToCompare(here, before))
     },
   }),
-  onCards({
-    id: 'cards/other-cards-stay-as-they-are',
+  onCards('cards/other-cards-stay-as-they-are', {
     statedIn: ['3 §4 row 4: block, unblock, delete'],
     clauses: ['3 §4 row 2', '3 §3 row 1', '3 §3 row 2'],
     text: 'A change of one card gives no other card another status, other limits or a deletion, and leaves whatever else it shows.',
@@ -94,8 +91,7 @@ export const IDENTITY = [
       return wholeUnchanged(here, before, ['onlineLimits', 'markedAsDelayedDelete'])
     },
   }),
-  onCards({
-    id: 'cards/same-card-in-both-variants',
+  onCards('cards/same-card-in-both-variants', {
     statedIn: ['3 §4: v2 by token'],
     clauses: ['3 §4 row 3'],
     text: 'The token-addressed variant shows of a card what v2 shows of it.',
@@ -103,8 +99,7 @@ export const IDENTITY = [
     roles: ['before', 'other'],
     judge: (here, { role }) => sameInBoth(role('before')[0], role('other')[0], here),
   }),
-  onCards({
-    id: 'cards/delayed-deletion-leaves-details',
+  onCards('cards/delayed-deletion-leaves-details', {
     statedIn: ['3 §3 row 2: unchanged'],
     text: 'A deletion that is scheduled for the end of the next month is not yet reflected in card details.',
     why: 'The cardholder goes on using the card until then, with its limits and what it is allowed to do.',
@@ -117,8 +112,7 @@ export const IDENTITY = [
       )
     },
   }),
-  onCards({
-    id: 'cards/mutation-leaves-the-rest',
+  onCards('cards/mutation-leaves-the-rest', {
     clauses: ['3 §4 row 2'],
     assumptions: ['card-mutations'],
     text: 'What a mutation does not name stays as it was.',

@@ -9,8 +9,7 @@ import { answerIn } from './reading.ts'
 
 /** Merchants in authorizations, and their logos. */
 export const MERCHANTS = [
-  onCards({
-    id: 'cards/enriched-authorizations-have-merchants',
+  onCards('cards/enriched-authorizations-have-merchants', {
     clauses: ['3 §2', '3 §2 row 9'],
     assumptions: ['card-search-answer'],
     text: 'Authorizations have merchant data when the issuer subscribes to transaction enrichment.',
@@ -21,8 +20,7 @@ export const MERCHANTS = [
       return contradicted('/merchant', { rule: 'merchant data' }, show(without))
     },
   }),
-  onCards({
-    id: 'cards/plain-authorizations-have-no-merchants',
+  onCards('cards/plain-authorizations-have-no-merchants', {
     clauses: ['3 §2', '3 §2 row 9'],
     assumptions: ['card-search-answer'],
     text: 'Authorizations have no merchant data when the issuer does not subscribe to transaction enrichment.',
@@ -33,8 +31,7 @@ export const MERCHANTS = [
       return contradicted('/merchant', { rule: 'no merchant data' }, show(enriched['merchant']))
     },
   }),
-  onCards({
-    id: 'cards/category-name-in-four-languages',
+  onCards('cards/category-name-in-four-languages', {
     clauses: ['3 §2', '3 §2 row 8'],
     assumptions: ['card-search-answer'],
     text: 'The categoryName of a merchant is returned in German, French, Italian and English.',
@@ -72,8 +69,7 @@ export const MERCHANTS = [
       )
     }),
   }),
-  onAnswersOf({
-    id: 'cards/image-version-is-a-string',
+  onAnswersOf('cards/image-version-is-a-string', {
     statedIn: ['3 §2: version of Image'],
     clauses: ['3 §4 row 30'],
     text: 'The version of an image is a string.',
@@ -91,8 +87,7 @@ export const MERCHANTS = [
       return fromRelease('image-version-is-a-string', here, outcome)
     },
   }),
-  onCards({
-    id: 'cards/merchant-logo-is-an-image',
+  onCards('cards/merchant-logo-is-an-image', {
     clauses: ['3 §4'],
     assumptions: ['card-merchant-logo'],
     text: 'The logo of a merchant is answered as an image.',
@@ -109,16 +104,14 @@ export const MERCHANTS = [
       )
     },
   }),
-  onCards({
-    id: 'cards/unchanged-logo-is-not-sent-again',
+  onCards('cards/unchanged-logo-is-not-sent-again', {
     clauses: ['3 §4'],
     assumptions: ['card-merchant-logo'],
     text: 'A logo is answered with 304 when the caller has its version.',
     why: 'Apps ask for the same logos all the time.',
     judge: (here) => mustHaveStatus(here, [304], 'the version is that of the image'),
   }),
-  onCards({
-    id: 'cards/malformed-merchant-id',
+  onCards('cards/malformed-merchant-id', {
     clauses: ['3 §4', '3 §4 row 30'],
     assumptions: ['card-merchant-logo'],
     text: 'The logo of what is no merchantId is answered 400.',

@@ -7,8 +7,7 @@ import { awaiting } from './push.ts'
 
 /** How push events come: of all this the document shows nothing, so that it is recorded only. */
 export const PUSH_DELIVERY = [
-  onCards({
-    id: 'cards/event-is-signed',
+  onCards('cards/event-is-signed', {
     clauses: ['3 §6.3'],
     assumptions: ['push-event-form'],
     text: 'A push event is signed by the platform, as answers are.',
@@ -28,8 +27,7 @@ export const PUSH_DELIVERY = [
       )
     },
   }),
-  onCards({
-    id: 'cards/event-id-is-a-uuid',
+  onCards('cards/event-id-is-a-uuid', {
     clauses: ['3 §6.3'],
     assumptions: ['push-event-form'],
     text: 'The id of a push event is a UUID.',
@@ -43,8 +41,7 @@ export const PUSH_DELIVERY = [
       return contradicted('/eventId', { rule: 'a UUID' }, id ?? 'absent')
     },
   }),
-  onCards({
-    id: 'cards/refused-event-comes-again',
+  onCards('cards/refused-event-comes-again', {
     clauses: ['3 §6.1'],
     assumptions: ['push-event-delivery'],
     text: 'An event that the receiver did not take is delivered again.',
@@ -56,8 +53,7 @@ export const PUSH_DELIVERY = [
       return contradicted('push events', { rule: 'the event that was refused, once more' }, 'nothing further')
     },
   }),
-  onCards({
-    id: 'cards/repeated-event-keeps-its-id',
+  onCards('cards/repeated-event-keeps-its-id', {
     clauses: ['3 §6.1'],
     assumptions: ['push-event-delivery'],
     text: 'An event that is delivered again has the same id.',
@@ -75,8 +71,7 @@ export const PUSH_DELIVERY = [
       )
     },
   }),
-  awaiting({
-    id: 'cards/events-of-a-card-in-order',
+  awaiting('cards/events-of-a-card-in-order', {
     clauses: ['3 §6.1'],
     assumptions: ['push-event-delivery'],
     text: 'The events of a card are delivered in the order in which things happened to it, also after a failure.',

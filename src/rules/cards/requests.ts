@@ -32,8 +32,7 @@ export const REQUESTS = [
     surface: 'cards',
     namedIn: ['3 §4 row 20: content types'],
   }),
-  onCards({
-    id: 'cards/valid-request-succeeds',
+  onCards('cards/valid-request-succeeds', {
     statedIn: ['3 §4: paths'],
     clauses: [
       '3 §1.1',
@@ -85,8 +84,7 @@ export const REQUESTS = [
       )
     }),
   }),
-  onCards({
-    id: 'cards/issuer-trace-id-is-accepted',
+  onCards('cards/issuer-trace-id-is-accepted', {
     statedIn: ['3 §4: issuer-trace-id'],
     clauses: ['3 §1.1'],
     text: 'Every endpoint accepts the header issuer-trace-id.',
@@ -100,8 +98,7 @@ export const REQUESTS = [
       return mustSucceed(here, 'a request with issuer-trace-id is as good as one without')
     },
   }),
-  onCards({
-    id: 'cards/issuer-trace-id-changes-nothing',
+  onCards('cards/issuer-trace-id-changes-nothing', {
     statedIn: ['3 §4: issuer-trace-id'],
     clauses: ['3 §1.1'],
     text: 'No endpoint refuses with issuer-trace-id what it then takes without.',

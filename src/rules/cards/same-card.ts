@@ -37,8 +37,7 @@ export const SAME_CARD: readonly Requirement[] = [
       return contradicted('/shortCardId', { rule: 'the card that was asked for' }, 'another card')
     }),
   }),
-  onCards({
-    id: 'cards/event-names-its-card',
+  onCards('cards/event-names-its-card', {
     clauses: ['3 §6.3'],
     assumptions: ['push-event-form'],
     compares: [
@@ -65,8 +64,7 @@ export const SAME_CARD: readonly Requirement[] = [
     },
   }),
   // What the token-addressed variant is: the functionality of v2, by another name of the card.
-  onCards({
-    id: 'cards/both-variants-answer-alike',
+  onCards('cards/both-variants-answer-alike', {
     statedIn: ['3 §4: v2 by token'],
     clauses: ['3 §7'],
     text: 'What v2 refuses with an application error, and what it finds, the token-addressed variant refuses with the same and finds, too.',

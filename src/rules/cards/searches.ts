@@ -32,8 +32,7 @@ export const SEARCHES = [
     '3 §8 row 1',
   ),
   alsoUnder(olderThanAllowed('cards/presentments-of-120-days', 'presentments'), '3 §4 row 29', '3 §8 row 1'),
-  onCards({
-    id: 'cards/first-searched-day-is-found',
+  onCards('cards/first-searched-day-is-found', {
     clauses: ['3 §4 rule 1'],
     assumptions: ['card-search-window'],
     text: 'In the last second of a day in Europe/Zurich, authorizations of 120 days before are still found.',
@@ -45,8 +44,7 @@ export const SEARCHES = [
       return contradicted('/totalRecords', { rule: 'the day is searched' }, '0')
     },
   }),
-  onCards({
-    id: 'cards/days-before-are-not-found',
+  onCards('cards/days-before-are-not-found', {
     clauses: ['3 §4 rule 1'],
     assumptions: ['card-search-window'],
     text: 'From midnight in Europe/Zurich on, authorizations of 121 days before are not found.',
@@ -58,8 +56,7 @@ export const SEARCHES = [
       return contradicted('/totalRecords', { rule: 'the day is over 120 days ago' }, String(found))
     },
   }),
-  onCards({
-    id: 'cards/declined-authorization-has-no-approval-code',
+  onCards('cards/declined-authorization-has-no-approval-code', {
     clauses: ['3 §2', '3 §2 row 9'],
     assumptions: ['card-search-answer'],
     text: 'An authorization has an approvalCode when its isoResponseCode is 00, and not otherwise.',
@@ -78,8 +75,7 @@ export const SEARCHES = [
       )
     },
   }),
-  onAnswersOf({
-    id: 'cards/sequence-numbers-of-presentments',
+  onAnswersOf('cards/sequence-numbers-of-presentments', {
     statedIn: ['3 §8 row 3: 0 to 9'],
     clauses: ['3 §8', '3 §2 row 10', '3 §8 row 3'],
     text: 'The cardSeqNumber of a presentment is a number from 0 to 9.',
@@ -96,8 +92,7 @@ export const SEARCHES = [
         }),
       ),
   }),
-  onCards({
-    id: 'cards/authorizations-of-one-digital-card',
+  onCards('cards/authorizations-of-one-digital-card', {
     clauses: ['3 §4', '3 §4 row 28'],
     assumptions: ['card-search-answer'],
     text: 'No authorization is made with two digital cards.',
@@ -111,16 +106,14 @@ export const SEARCHES = [
     },
   }),
   // What searches can be narrowed by: the document names parameters, and not where they stand.
-  onCards({
-    id: 'cards/authorizer-filter',
+  onCards('cards/authorizer-filter', {
     clauses: ['3 §4 rule 5', '3 §2 row 19'],
     assumptions: ['card-search-request'],
     text: 'A search for what ALWAYS_ISSUER has authorized finds nothing else.',
     why: 'An issuer that counts its own decisions must not count those of the platform; what the filter looks like is not shown.',
     judge: (here) => mustAllShow(here, AUTHORIZER, ALWAYS_ISSUER),
   }),
-  onCards({
-    id: 'cards/authorizer-filter-holds',
+  onCards('cards/authorizer-filter-holds', {
     statedIn: ['3 §4 rule 5: TransactionAuthorizer'],
     clauses: ['3 §2 row 19'],
     text: 'A filter for the authorizer that narrows a search lets nothing of another authorizer through, beside another filter either.',
@@ -142,16 +135,14 @@ export const SEARCHES = [
       return contradicted(`/${AUTHORIZER}`, expected, String(other))
     },
   }),
-  onCards({
-    id: 'cards/wallet-type-filter',
+  onCards('cards/wallet-type-filter', {
     clauses: ['3 §2', '3 §2 row 9'],
     assumptions: ['card-search-request'],
     text: 'A search for a wallet type finds nothing else.',
     why: 'What the filters of a search are is not shown.',
     judge: (here) => mustAllShow(here, 'walletType', 'WALLET_A'),
   }),
-  onCards({
-    id: 'cards/presentments-of-the-instance',
+  onCards('cards/presentments-of-the-instance', {
     clauses: ['3 §4', '3 §2 row 10', '3 §4 row 29'],
     assumptions: ['card-search-request'],
     text: 'cardSeqNumber and cardExpiry are optional: with those of the instance in use a presentment search finds no more than without.',
@@ -168,8 +159,7 @@ export const SEARCHES = [
       )
     },
   }),
-  onCards({
-    id: 'cards/presentments-of-another-instance',
+  onCards('cards/presentments-of-another-instance', {
     clauses: ['3 §4'],
     assumptions: ['card-search-request'],
     text: 'With the cardExpiry of an instance that there has never been, a presentment search finds nothing.',
@@ -182,8 +172,7 @@ export const SEARCHES = [
     },
   }),
   // Order and pages of what searches find: none of it is shown.
-  onCards({
-    id: 'cards/newest-authorization-first',
+  onCards('cards/newest-authorization-first', {
     clauses: ['3 §4'],
     assumptions: ['card-search-paging'],
     text: 'A search shows the newest authorization first.',
@@ -199,8 +188,7 @@ export const SEARCHES = [
       )
     },
   }),
-  onCards({
-    id: 'cards/pages-fit-together',
+  onCards('cards/pages-fit-together', {
     clauses: ['3 §4'],
     assumptions: ['card-search-paging'],
     text: 'The second page, pageNumber 1, has what the first one, pageNumber 0, leaves over, and totalRecords counts both.',
@@ -211,8 +199,7 @@ export const SEARCHES = [
       return first ? fitTogether(first, here) : notTested('there is no first page')
     },
   }),
-  onCards({
-    id: 'cards/usual-page-size',
+  onCards('cards/usual-page-size', {
     clauses: ['3 §4'],
     assumptions: ['card-search-paging'],
     text: 'A search without pageSize shows up to 100 records.',
@@ -234,8 +221,7 @@ function isAuthorizationSearch(here: Observation): boolean {
 }
 
 function olderThanAllowed(id: string, what: 'authorizations' | 'presentments'): Requirement {
-  return onAnswersOf({
-    id,
+  return onAnswersOf(id, {
     statedIn: ['3 §4 rule 1: 120 days'],
     text: `No ${what} are returned that are older than 120 days.`,
     why: 'Issuers that keep longer records have agreed on another way to get them.',

@@ -44,8 +44,7 @@ export const SECRETS: readonly Requirement[] = [
     }),
   }),
   // How credentials are asked for, and how secrets are protected on their way.
-  onCards({
-    id: 'cards/credentials-take-card-id',
+  onCards('cards/credentials-take-card-id', {
     statedIn: ['3 §9.4: CardId'],
     clauses: ['3 §4 row 20'],
     text: 'Credentials are asked for with the CardId, since 1.1.19 in v1.',
@@ -57,8 +56,7 @@ export const SECRETS: readonly Requirement[] = [
       return fromRelease('credentials-take-card-id', here, mustSucceed(here, 'the CardId is expected'))
     },
   }),
-  onCards({
-    id: 'cards/credentials-took-short-card-id',
+  onCards('cards/credentials-took-short-card-id', {
     clauses: ['3 §9.4'],
     // The name of the field that held it is not shown.
     assumptions: ['card-identifiers'],
@@ -75,8 +73,7 @@ export const SECRETS: readonly Requirement[] = [
       return mustSucceed(here, 'the ShortCardId is expected')
     },
   }),
-  onCards({
-    id: 'cards/secrets-are-encrypted',
+  onCards('cards/secrets-are-encrypted', {
     clauses: ['3 §5.3'],
     assumptions: ['encryption-form'],
     text: 'Neither PIN nor card number nor check value can be read by whoever sees the answer.',
@@ -88,8 +85,7 @@ export const SECRETS: readonly Requirement[] = [
       return contradicted(`/${clear}`, { rule: 'encrypted for the issuer' }, `${clear} in the clear`)
     },
   }),
-  onCards({
-    id: 'cards/secrets-are-for-the-issuer',
+  onCards('cards/secrets-are-for-the-issuer', {
     clauses: ['3 §5.3'],
     assumptions: ['encryption-form'],
     text: 'What is encrypted in an answer opens with the key that the request had sent along.',

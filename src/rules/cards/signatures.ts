@@ -10,16 +10,14 @@ import type { ChangeId } from '../../documents/cards/history.ts'
 
 /** Answers that the platform signs. No finding quotes one: a payload may hold a secret. */
 export const SIGNATURES = [
-  onCards({
-    id: 'cards/start-set-pin-answer-is-signed',
+  onCards('cards/start-set-pin-answer-is-signed', {
     statedIn: ['3 §4 row 21: signed answer'],
     clauses: ['3 §4', '3 §4 row 13', '3 §4 row 21'],
     text: 'The answer of start-set-pin is signed by the platform.',
     why: 'Who can put a key of their own into this answer reads the next PIN; look at the signature and at the certificates.',
     judge: (here) => fromRelease('start-set-pin-signed', here, signed(here)),
   }),
-  onCards({
-    id: 'cards/signing-certificate-is-distributed',
+  onCards('cards/signing-certificate-is-distributed', {
     statedIn: ['3 §5.1: signing certificate'],
     text: 'The certificate that verifies a signed answer is one of those that are distributed with the API.',
     why: 'An issuer refuses what it cannot verify; look whether the profile has the current set of keys.',
@@ -84,16 +82,14 @@ export const SIGNATURES = [
       return contradicted('x5c', { rule: 'the name of the key', value: SIGNING_KEY_NAME }, actual)
     }),
   }),
-  onCards({
-    id: 'cards/secret-answers-are-signed',
+  onCards('cards/secret-answers-are-signed', {
     clauses: ['3 §5.1'],
     assumptions: ['jws-form'],
     text: 'Answers with credentials or a PIN are signed, too.',
     why: 'The document says it of one operation; whether a target signs the others is recorded.',
     judge: signed,
   }),
-  onCards({
-    id: 'cards/sealed-answers-are-text',
+  onCards('cards/sealed-answers-are-text', {
     clauses: ['3 §4'],
     assumptions: ['jws-form'],
     text: 'Signed answers are declared as text/plain.',
@@ -109,8 +105,7 @@ export const SIGNATURES = [
       )
     },
   }),
-  onCards({
-    id: 'cards/replaced-key-signs-no-more',
+  onCards('cards/replaced-key-signs-no-more', {
     clauses: ['3 §5.1'],
     assumptions: ['key-change-over'],
     text: 'After the replacement of the signing key the new one signs.',
@@ -121,8 +116,7 @@ export const SIGNATURES = [
         now === earlier ? 'the key of before' : undefined,
       ),
   }),
-  onCards({
-    id: 'cards/replaced-certificate-stays-for-a-while',
+  onCards('cards/replaced-certificate-stays-for-a-while', {
     clauses: ['3 §5.1'],
     assumptions: ['key-change-over'],
     text: 'During the change-over the certificate of the replaced key is still distributed.',
@@ -133,8 +127,7 @@ export const SIGNATURES = [
         distributed.includes(earlier) ? undefined : 'the new one alone',
       ),
   }),
-  onCards({
-    id: 'cards/replaced-certificate-goes',
+  onCards('cards/replaced-certificate-goes', {
     clauses: ['3 §5.1'],
     assumptions: ['key-change-over'],
     text: 'After the change-over the certificate of the replaced key is distributed no more.',
@@ -146,8 +139,7 @@ export const SIGNATURES = [
       ),
   }),
   // Requests that the issuer signs.
-  onCards({
-    id: 'cards/text-requests-are-taken',
+  onCards('cards/text-requests-are-taken', {
     statedIn: ['3 §4 row 21: signed answer'],
     clauses: ['3 §4', '3 §4 row 13', '3 §4 row 20', '3 §4 row 21'],
     text: 'The requests of credentials, start-set-pin and set-pin have the content type text/plain.',
