@@ -140,7 +140,8 @@ export const REFUSED: Outcome = { kind: 'pass', byRefusal: true }
 
 /**
  * A requirement as its author writes it: what is usual may be left out. The clauses of its sentences come first, unless
- * `clauses` names them. MAY is what every one is that rests on an assumption, and no other.
+ * `clauses` names them. SHOULD is what every one is that sentences only name; MAY is what every one is that rests on an
+ * assumption, and no other.
  */
 export type RequirementDraft = Omit<
   Requirement,
@@ -155,13 +156,15 @@ export type RequirementDraft = Omit<
  * What rests on an assumption is no demand of a document, so that no words of one give it a level: it is MAY, whatever
  * its author thinks of it, unless the owner of a target confirms the assumption (confirmed.ts).
  */
-export function requirement({ level = 'MUST', assumptions = [], ...draft }: RequirementDraft): Requirement {
+export function requirement({ level, assumptions = [], ...draft }: RequirementDraft): Requirement {
+  const isOnlyNamed = draft.namedIn !== undefined && draft.statedIn === undefined
+  const demanded = level ?? (isOnlyNamed ? 'SHOULD' : 'MUST')
   return {
     surface: 'gateway',
     ...draft,
     clauses: clausesOf(draft),
     assumptions,
-    ...(assumptions.length > 0 ? { level: 'MAY', levelWhenConfirmed: level } : { level }),
+    ...(assumptions.length > 0 ? { level: 'MAY', levelWhenConfirmed: demanded } : { level: demanded }),
   }
 }
 

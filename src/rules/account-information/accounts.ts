@@ -135,7 +135,6 @@ export const ACCOUNTS = [
     ],
     namedIn: ['1 §4.2: single account'],
     atProvider: 'provider/accounts-single-describes-like-list',
-    level: 'SHOULD',
     text: 'The single account has the owner, designation, type and allowed currencies that the list shows.',
     why: 'People recognise their accounts by these words.',
     check: staged(['list'], ({ here, role }) => [...compareWithList(here, role('list')[0]!, DESCRIPTION)]),

@@ -130,7 +130,6 @@ export const BALANCES = [
     compares: [['account/currency', 'list', 'balance']],
     namedIn: ['1 §2.6: balance'],
     // The documents name the currency of a balance and those of an account, and not that they agree.
-    level: 'SHOULD',
     text: 'The balance is in a currency of the account.',
     why: 'An amount in another currency is another amount.',
     check: staged(['accounts'], ({ here, role }) => {
@@ -146,7 +145,6 @@ export const BALANCES = [
     namedIn: ['1 §2.5: currency'],
     clauses: ['1 §2.6', '1 §2.5'],
     atProvider: 'provider/balances-currency-is-that-of-its-account',
-    level: 'SHOULD',
     text: 'The balance is in the currency in which the account is kept.',
     why: 'The other allowed currencies are those of its payments: the same figure in one of them is another balance.',
     check: staged(['accounts'], ({ here, role }) =>

@@ -32,7 +32,6 @@ export const BLOCKING = [
     namedIn: ['3 §4 row 4: block, unblock, delete'],
     clauses: ['3 §4 row 3'],
     // What the states are called is not shown, nor the words by which a card is blocked and unblocked.
-    level: 'SHOULD',
     text: 'Some time after a card was blocked or unblocked, its details are not just what they were before.',
     why: 'A block that is accepted and done nothing with leaves a stolen card at work.',
     roles: ['update', 'before'],

@@ -30,7 +30,6 @@ export const CARD_DATA = [
     namedIn: ['3 §2 row 13: panSuffix and publicKeyId'],
     clauses: ['3 §2'],
     // The document names the suffix, and not of which of a card's numbers it is.
-    level: 'SHOULD',
     text: 'Every CardEncryptionResponse for a card has a panSuffix with which the number of this card ends.',
     why: 'The cardholder finds the card by it, in a wallet that has several.',
     roles: ['other'],

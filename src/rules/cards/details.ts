@@ -70,7 +70,6 @@ export const DETAILS = [
     namedIn: ['3 §4 row 2: mutation'],
     clauses: ['3 §2 row 5'],
     // That a limit is shown, and how soon, is not said; which one it is, under the name by which it was set, is.
-    level: 'SHOULD',
     text: 'A limit that card details show under the name by which a mutation has set it is what was set, or still what it was before.',
     why: 'A limit that is kept in another unit lets a thief spend a hundred times as much.',
     roles: ['before', 'mutation'],

@@ -56,7 +56,6 @@ export const PINS = [
   onCards('cards/replaced-card-is-refused-at-the-end', {
     namedIn: ['3 §7 row 4: 4442'],
     clauses: ['3 §4 row 21'],
-    level: 'SHOULD',
     text: 'Where start-set-pin answers that the PIN has passed to a newer card, set-pin does not set the PIN of that card either.',
     why: 'What was started before a renewal is ended after it: the cardholder has a PIN for a card that is no more.',
     roles: ['start'],

@@ -19,7 +19,6 @@ export const SAME_CARD: readonly Requirement[] = [
     surface: 'cards',
     namedIn: ['3 §2 row 10: shortCardId'],
     clauses: ['3 §4'],
-    level: 'SHOULD',
     text: 'Presentments that a search finds have the ShortCardId of the card that was asked for; so have authorizations, where one of them has shown it.',
     why: 'What another customer bought is nobody else’s affair.',
     check: ambient((here, _, earlier) => {

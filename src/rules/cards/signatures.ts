@@ -57,7 +57,6 @@ export const SIGNATURES = [
     id: 'cards/signing-certificate-is-valid',
     surface: 'cards',
     namedIn: ['3 §5.1: signing certificate'],
-    level: 'SHOULD',
     text: 'The certificate that goes with a signature is valid at the time, for signatures, of the key that signs, and issued by whoever it says.',
     why: 'Libraries refuse what such a certificate vouches for, and an issuer that overlooks it would overlook a forged one.',
     check: ambient(({ opened }) => {

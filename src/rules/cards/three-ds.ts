@@ -144,7 +144,6 @@ export const THREE_DS = [
   onCards('cards/three-ds-details-show-no-other-method', {
     namedIn: ['3 §2 row 21: PIN fallback'],
     clauses: ['3 §2 row 14', '3 §2 row 21'],
-    level: 'SHOULD',
     text: 'Where the details of one registration show its method, those of another show no other method in place of its own.',
     why: 'A cardholder who was registered with a PIN to fall back on, and is shown without, is locked out with the first finger that does not fit.',
     roles: ['registration', 'like', 'likeDetails'],

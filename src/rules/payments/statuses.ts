@@ -52,7 +52,6 @@ export const STATUSES = [
   requirement({
     id: 'statuses/part-shows-what-is-not-accepted',
     namedIn: ['1 §2.3: statusCode'],
-    level: 'SHOULD',
     text: 'A submission that is PART does not show some of its transactions alone, and all of them as accepted.',
     why: 'The one that is left out is the one that was not paid.',
     check: staged(['submission'], ({ here, role }) => {
@@ -74,7 +73,6 @@ export const STATUSES = [
     namedIn: ['1 §2.3: statusCode'],
     atProvider: 'provider/statuses-part-is-of-the-whole',
     // The Swiss Payment Standards have PART on group level alone; of a payment of a report it is left open.
-    level: 'SHOULD',
     text: 'A submission may be PART, and none of its transactions.',
     why: 'One transaction is paid or not: a client that reads PART of it can do neither.',
     check: ambient((observation) => {

@@ -45,7 +45,6 @@ export const ORDER_ENTRIES = [
     id: 'reconciliation/refused-order-is-not-booked',
     namedIn: ['2 §4.2 step 5: creates the resource'],
     clauses: ['2 §4.2 step 3'],
-    level: 'SHOULD',
     text: 'An order that was refused is not booked: the list that shows an order which was taken shows nothing of it.',
     why: 'The client corrects what was refused and sends it again, so that it pays twice.',
     check: staged(['refused', 'taken'], ({ here, role }) => {
@@ -66,7 +65,6 @@ export const ORDER_ENTRIES = [
     id: 'reconciliation/rejected-payment-is-not-booked',
     namedIn: ['1 §2.3: statusCode'],
     atProvider: 'provider/reconciliation-rejected-payment-is-not-booked',
-    level: 'SHOULD',
     text: 'Of an order that is accepted in part, a payment with the status RJCT is not booked.',
     why: 'The client corrects what was rejected and sends it again, so that it pays twice.',
     check: staged(['submission', 'status'], ({ here, role }) =>

@@ -28,7 +28,6 @@ export const SHOWN_AS_ORDERED: readonly Requirement[] = [
     namedIn: ['1 §2.7: exchange'],
     clauses: ['1 §2.2'],
     atProvider: 'provider/reconciliation-exchange-is-of-the-order',
-    level: 'SHOULD',
     text: 'A payment in another currency than that of the account is exchanged: its instructedAmount is what was ordered, and its number is not simply that of another currency.',
     why: 'A hundred francs in place of a hundred euros are noticed by the creditor alone, and late.',
     check: staged(['submission'], ({ here, role }) => isExchanged(here, role('submission')[0]!)),

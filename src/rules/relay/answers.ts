@@ -200,7 +200,6 @@ export const RELAYED_ANSWERS: readonly Requirement[] = [
     namedIn: ['2 §4.2 step 4: resubmitted'],
     clauses: ['2 §1.2'],
     // That the request is sent again is stated; that it is not sent a third time is good practice.
-    level: 'SHOULD',
     text: 'A request that is refused with the refreshed token, too, is not sent to the provider a third time within the call.',
     why: 'A token that is refused for another reason than its age would be refreshed for ever, and every try costs a refresh token.',
     judge: ({ isHosted, requests, tokenRequests }) => {

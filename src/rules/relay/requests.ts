@@ -141,7 +141,6 @@ export const FORWARDED_REQUESTS: readonly Requirement[] = [
   betweenFaces('relay/submission-arrives-once', {
     namedIn: ['1 §1.1: validated and forwarded'],
     // That requests are forwarded is stated; that none is forwarded twice is good practice.
-    level: 'SHOULD',
     text: 'A request that writes is not sent to the provider again after the provider has accepted it.',
     why: 'The customer pays twice.',
     judge: ({ here, operation, requests }) => {

@@ -177,7 +177,6 @@ export const ACCESS = [
     isRefusal: true,
     namedIn: ['1 §7.1: error statuses'],
     // The paths of the operations are not shown, so neither is which addresses have none.
-    level: 'SHOULD',
     text: 'An address that no operation has is answered with an error.',
     why: 'A typing error in a client has to show.',
     check: staged([], ({ here }) => {
