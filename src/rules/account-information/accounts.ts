@@ -142,7 +142,6 @@ export const ACCOUNTS = [
   requirement({
     id: 'accounts/ids-are-stable',
     when: SAME_LIST_BEFORE,
-    clauses: ['1 §2.5'],
     assumptions: ['account-ids-in-links'],
     text: 'The same accounts have the same ids in the next call.',
     why: 'Clients store the id.',

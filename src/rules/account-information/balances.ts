@@ -32,7 +32,6 @@ export const BALANCES = [
   }),
   requirement({
     id: 'balances/current-day-is-the-bank-day',
-    clauses: ['1 §4.2 rule 1'],
     assumptions: ['bank-time-zone'],
     text: 'The current day begins and ends at midnight in Europe/Zurich, also on the days on which the clocks change.',
     why: 'The documents do not name the time zone; a bank whose day follows UTC shows in the first hours of a day.',
@@ -66,7 +65,6 @@ export const BALANCES = [
   }),
   requirement({
     id: 'balances/unfinalized-day-has-some-body',
-    clauses: ['1 §4.2'],
     assumptions: ['body-of-an-unfinalized-day'],
     text: 'The 202 for a day that is not finalized has a body of one of the known kinds.',
     why: 'Clients that read a balance out of it would be surprised where there is none.',
@@ -154,7 +152,6 @@ export const BALANCES = [
   requirement({
     id: 'balances/links-have-documented-shapes',
     compares: [['account/id', 'address', 'links of a balance']],
-    clauses: ['1 §2.6'],
     assumptions: ['link-shapes'],
     text: 'The links of a balance are self, account and transactions of the same account, as paths like those of an account.',
     why: 'Clients follow links without reading them.',

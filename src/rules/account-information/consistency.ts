@@ -65,7 +65,6 @@ export const CONSISTENCY = [
       ['account/currency', 'list', 'consents'],
       ['consent/accounts', 'consents', 'accounts'],
     ],
-    clauses: ['1 §4.2 rule 5'],
     assumptions: ['consents-and-accounts'],
     text: 'Every authorized account is covered by a consent of the list of consents, with the same IBAN and currency.',
     why: 'An account without a consent is shown without permission.',

@@ -77,7 +77,6 @@ export const ERRORS = [
   }),
   requirement({
     id: 'errors/problem-media-type',
-    clauses: ['1 §7.2'],
     assumptions: ['error-headers'],
     text: 'Errors are sent as application/problem+json.',
     why: 'RFC 9457 names this media type; the documents do not.',

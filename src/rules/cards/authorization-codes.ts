@@ -63,7 +63,6 @@ export const AUTHORIZATION_CODES = [
       }),
   }),
   onCards('cards/authorization-code-is-signed', {
-    clauses: ['3 §5.2'],
     assumptions: ['authorization-code-form'],
     text: 'The authorization code is signed by the platform.',
     why: 'A token that anybody could have made authorizes nobody; who signs it is not shown.',

@@ -84,7 +84,6 @@ function showing(id: string, wanted: string, text: string) {
   const why =
     'There is an operation for the status of a request, so that it takes its time; how is not shown.'
   return onCards(id, {
-    clauses: ['3 §4'],
     assumptions: ['checkout-requests'],
     text,
     why,

@@ -133,7 +133,6 @@ export const DELETION = [
     },
   }),
   onCards('cards/deleted-card', {
-    clauses: ['3 §3 row 1'],
     assumptions: ['card-states'],
     text: 'A card whose deletion was confirmed is found no more, or shown as DELETED.',
     why: 'The document ends with the pending state: what comes after it is recorded.',

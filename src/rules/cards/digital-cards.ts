@@ -300,7 +300,6 @@ function valuesOf(value: unknown, name: string): readonly unknown[] {
 
 function showing(id: string, wanted: string, when: string): Requirement {
   return onCards(id, {
-    clauses: ['3 §7'],
     assumptions: ['digital-card-states'],
     text: `${when} the digital card is ${wanted}.`,
     why: 'Issuers wait for the confirmation of a change by the status; which ones there are is recorded.',

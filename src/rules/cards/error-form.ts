@@ -10,7 +10,6 @@ export const ERROR_FORM = [
   requirement({
     id: 'cards/errors-name-their-code',
     surface: 'cards',
-    clauses: ['3 §7'],
     assumptions: ['card-error-body'],
     text: 'An application error is {applicationError, errorCode, description}, with the name and the number of its code, and status 400, 404 or 409.',
     why: 'Clients read the code from one field and act by it; in which one, and with which status, is not shown.',

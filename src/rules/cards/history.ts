@@ -107,7 +107,6 @@ export const HISTORY = [
     },
   }),
   onCards('cards/request-id-was-taken', {
-    clauses: ['3 §9.4'],
     assumptions: ['card-request-id'],
     text: 'Before 2.6.1 a request may have X-Request-ID.',
     why: 'Clients of an earlier release send it; what it was for is not shown.',

@@ -88,7 +88,6 @@ export const MERCHANTS = [
     },
   }),
   onCards('cards/merchant-logo-is-an-image', {
-    clauses: ['3 §4'],
     assumptions: ['card-merchant-logo'],
     text: 'The logo of a merchant is answered as an image.',
     why: 'An app shows it as it comes; what it comes as is not shown.',
@@ -105,7 +104,6 @@ export const MERCHANTS = [
     },
   }),
   onCards('cards/unchanged-logo-is-not-sent-again', {
-    clauses: ['3 §4'],
     assumptions: ['card-merchant-logo'],
     text: 'A logo is answered with 304 when the caller has its version.',
     why: 'Apps ask for the same logos all the time.',

@@ -66,7 +66,6 @@ export const ORDERS = [
         : mustFail(here, 'physical cards can be ordered since 2.12.0'),
   }),
   onCards('cards/renewal-makes-a-new-instance', {
-    clauses: ['3 §2'],
     assumptions: ['card-order-request'],
     text: 'A renewal gives the card another cardInstanceToken and leaves it its cardToken.',
     why: 'Whatever is tied to the card survives a renewal, and what is tied to the plastic does not.',

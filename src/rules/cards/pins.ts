@@ -38,7 +38,6 @@ export const PINS = [
     },
   }),
   onCards('cards/setting-a-pin-leaves-other-cards', {
-    clauses: ['3 §4 rule 3'],
     assumptions: ['pin-setup'],
     text: 'Setting the PIN of one card leaves those of others as they are.',
     why: 'A PIN that spreads to other cards opens them all.',

@@ -53,7 +53,6 @@ export const PUSH_KINDS = TOLD_EVENTS.map(telling)
 
 function telling({ id, kind, subject, card = 'activeCard', isApproved }: ToldEvent): Requirement {
   return awaiting(id, {
-    clauses: ['3 §6.3'],
     assumptions: ['push-event-kinds'],
     text:
       isApproved === undefined

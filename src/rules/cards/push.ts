@@ -102,7 +102,6 @@ export const PUSH = [
     },
   }),
   onCards('cards/event-search-counts', {
-    clauses: ['3 §6.2'],
     assumptions: ['push-event-search'],
     text: 'The answer of POST /push/events lists eventReferences and says in totalRecords how many there are.',
     why: 'A receiver that pages through events has to know when it has them all.',

@@ -191,7 +191,6 @@ export const RECORDS = [
   // How presentments belong to authorizations: the document names the same fields in both, and no more.
   onCards('cards/presentment-has-its-authorization', {
     compares: [['card-use/approval', 'authorizations', 'presentments']],
-    clauses: ['3 §2'],
     assumptions: ['card-presentments'],
     text: 'A presentment has the approvalCode and the schemeTransactionId of an authorization.',
     why: 'What is booked without an authorization is what cardholders dispute.',
@@ -207,7 +206,6 @@ export const RECORDS = [
       }),
   }),
   onCards('cards/presentment-follows-its-authorization', {
-    clauses: ['3 §2'],
     assumptions: ['card-presentments'],
     text: 'A presentment comes a day or more after its authorization.',
     why: 'Reports that take both for one day count an amount twice.',

@@ -37,7 +37,6 @@ export const SAME_CARD: readonly Requirement[] = [
     }),
   }),
   onCards('cards/event-names-its-card', {
-    clauses: ['3 §6.3'],
     assumptions: ['push-event-form'],
     compares: [
       ['card/token', 'details', 'events'],

@@ -33,7 +33,6 @@ export const SEARCHES = [
   ),
   alsoUnder(olderThanAllowed('cards/presentments-of-120-days', 'presentments'), '3 §4 row 29', '3 §8 row 1'),
   onCards('cards/first-searched-day-is-found', {
-    clauses: ['3 §4 rule 1'],
     assumptions: ['card-search-window'],
     text: 'In the last second of a day in Europe/Zurich, authorizations of 120 days before are still found.',
     why: 'Who reconciles once a day loses a day when the window begins later than expected.',
@@ -45,7 +44,6 @@ export const SEARCHES = [
     },
   }),
   onCards('cards/days-before-are-not-found', {
-    clauses: ['3 §4 rule 1'],
     assumptions: ['card-search-window'],
     text: 'From midnight in Europe/Zurich on, authorizations of 121 days before are not found.',
     why: 'Where the 120 days begin, and in which zone, is not shown.',
@@ -160,7 +158,6 @@ export const SEARCHES = [
     },
   }),
   onCards('cards/presentments-of-another-instance', {
-    clauses: ['3 §4'],
     assumptions: ['card-search-request'],
     text: 'With the cardExpiry of an instance that there has never been, a presentment search finds nothing.',
     why: 'Whether the parameter narrows the search is not shown.',
@@ -173,7 +170,6 @@ export const SEARCHES = [
   }),
   // Order and pages of what searches find: none of it is shown.
   onCards('cards/newest-authorization-first', {
-    clauses: ['3 §4'],
     assumptions: ['card-search-paging'],
     text: 'A search shows the newest authorization first.',
     why: 'Who shows a cardholder the last payments reads the first page only.',
@@ -189,7 +185,6 @@ export const SEARCHES = [
     },
   }),
   onCards('cards/pages-fit-together', {
-    clauses: ['3 §4'],
     assumptions: ['card-search-paging'],
     text: 'The second page, pageNumber 1, has what the first one, pageNumber 0, leaves over, and totalRecords counts both.',
     why: 'A reader that turns pages would miss records, or count them twice.',
@@ -200,7 +195,6 @@ export const SEARCHES = [
     },
   }),
   onCards('cards/usual-page-size', {
-    clauses: ['3 §4'],
     assumptions: ['card-search-paging'],
     text: 'A search without pageSize shows up to 100 records.',
     why: 'A smaller page looks like everything to who does not read totalRecords.',

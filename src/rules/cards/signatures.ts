@@ -69,7 +69,6 @@ export const SIGNATURES = [
   requirement({
     id: 'cards/signing-key-has-its-name',
     surface: 'cards',
-    clauses: ['3 §5.1'],
     assumptions: ['verification-keys'],
     text: `The certificate of the signing key, or the key itself, has the name ${SIGNING_KEY_NAME}.`,
     why: 'The document calls the key so, and does not show where the name stands.',
@@ -82,7 +81,6 @@ export const SIGNATURES = [
     }),
   }),
   onCards('cards/secret-answers-are-signed', {
-    clauses: ['3 §5.1'],
     assumptions: ['jws-form'],
     text: 'Answers with credentials or a PIN are signed, too.',
     why: 'The document says it of one operation; whether a target signs the others is recorded.',
@@ -105,7 +103,6 @@ export const SIGNATURES = [
     },
   }),
   onCards('cards/replaced-key-signs-no-more', {
-    clauses: ['3 §5.1'],
     assumptions: ['key-change-over'],
     text: 'After the replacement of the signing key the new one signs.',
     why: 'A replacement that takes place later than announced makes issuers refuse answers.',
@@ -116,7 +113,6 @@ export const SIGNATURES = [
       ),
   }),
   onCards('cards/replaced-certificate-stays-for-a-while', {
-    clauses: ['3 §5.1'],
     assumptions: ['key-change-over'],
     text: 'During the change-over the certificate of the replaced key is still distributed.',
     why: 'Answers that are on their way when the key is replaced have to be verified all the same.',
@@ -127,7 +123,6 @@ export const SIGNATURES = [
       ),
   }),
   onCards('cards/replaced-certificate-goes', {
-    clauses: ['3 §5.1'],
     assumptions: ['key-change-over'],
     text: 'After the change-over the certificate of the replaced key is distributed no more.',
     why: 'Whoever got hold of the old key could sign for as long as its certificate is trusted.',

@@ -121,7 +121,6 @@ export const THREE_DS = [
     },
   }),
   onCards('cards/three-ds-details-hide-the-password', {
-    clauses: ['3 §2'],
     assumptions: ['three-ds-requests'],
     text: 'The details of a registration do not show its password.',
     why: 'Whoever reads the details could pay as the cardholder; what they show is not shown.',

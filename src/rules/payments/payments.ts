@@ -82,7 +82,6 @@ export const PAYMENTS = [
   }),
   requirement({
     id: 'payments/body-of-the-xml-answer',
-    clauses: ['1 §4.1'],
     assumptions: ['xml-submission-answer'],
     text: 'The answer to an XML submission has a body that says which submission it is.',
     why: 'Document 1 documents an array of payment instructions there, document 2 an answer that contains the submissionId: both readings are recorded.',
@@ -144,7 +143,6 @@ export const PAYMENTS = [
   }),
   requirement({
     id: 'payments/two-detail-blocks',
-    clauses: ['1 §2.2'],
     assumptions: ['payment-item-fields'],
     text: 'A transaction with two of its three detail blocks is refused.',
     why: 'Which of them may be combined is not shown.',

@@ -85,7 +85,6 @@ export const STATUSES = [
   }),
   requirement({
     id: 'statuses/codes-are-the-known-ones',
-    clauses: ['1 §2.11'],
     assumptions: ['status-codes-of-submissions'],
     text: 'A submission is RCVD, ACCP, PART or RJCT, a transaction ACCP or RJCT.',
     why: 'Only PART and RJCT are shown; clients have to know what else can come.',

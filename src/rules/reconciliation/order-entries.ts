@@ -20,7 +20,6 @@ export const ORDER_ENTRIES = [
   requirement({
     id: 'reconciliation/single-booking-has-an-entry-for-each',
     compares: [['payment/number', 'order', 'list']],
-    clauses: ['1 §2.2'],
     level: 'SHOULD',
     assumptions: ['booking-instruction-meaning'],
     text: 'With SINGLEBOOKING every transaction is an entry of its own.',
@@ -32,7 +31,6 @@ export const ORDER_ENTRIES = [
   }),
   requirement({
     id: 'reconciliation/batch-booking-is-one-entry',
-    clauses: ['1 §2.2'],
     level: 'SHOULD',
     assumptions: ['booking-instruction-meaning'],
     text: 'With BATCHBOOKING all transactions are one entry.',
@@ -73,7 +71,6 @@ export const ORDER_ENTRIES = [
   }),
   requirement({
     id: 'reconciliation/salaries-show-no-creditor',
-    clauses: ['1 §2.2'],
     level: 'SHOULD',
     assumptions: ['booking-instruction-meaning'],
     text: 'A batch of salaries does not show who got them.',
@@ -106,7 +103,6 @@ export const ORDER_ENTRIES = [
   }),
   requirement({
     id: 'reconciliation/nothing-is-booked-on-a-bank-holiday',
-    clauses: ['1 §2.2'],
     level: 'SHOULD',
     assumptions: ['execution-window'],
     text: 'A payment for a bank holiday is not booked on it.',

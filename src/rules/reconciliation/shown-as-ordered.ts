@@ -35,7 +35,6 @@ export const SHOWN_AS_ORDERED: readonly Requirement[] = [
   requirement({
     id: 'reconciliation/not-booked-before-its-day',
     compares: [['payment/booking-date', 'order', 'list']],
-    clauses: ['1 §2.2'],
     assumptions: ['execution-window'],
     text: 'A payment is not booked before the day for which it was ordered.',
     why: 'Money that leaves earlier is missing on the account for as long; when a payment is executed is not shown.',

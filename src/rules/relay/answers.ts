@@ -28,7 +28,6 @@ import {
 /** What a gateway brings back, and what it does about tokens meanwhile. */
 export const RELAYED_ANSWERS: readonly Requirement[] = [
   betweenFaces('relay/success-comes-back', {
-    clauses: ['1 §1.1'],
     // That requests are relayed is stated. How much a gateway may word of an answer, such as its links, is not shown.
     assumptions: ['relayed-answers'],
     text: 'What the provider answers with success comes back with its status and all that it says.',
@@ -63,7 +62,6 @@ export const RELAYED_ANSWERS: readonly Requirement[] = [
     },
   }),
   betweenFaces('relay/other-errors-come-back', {
-    clauses: ['1 §7.3'],
     assumptions: ['relayed-errors'],
     text: 'Any other error of the provider comes back with its status.',
     why: 'Clients tell errors apart by the status, and their support by what the bank said.',

@@ -49,7 +49,6 @@ export const ACCESS = [
   ),
   requirement({
     id: 'access/token-of-another-permission',
-    clauses: ['1 §1.4'],
     assumptions: ['token-of-another-permission'],
     text: 'A token that the same client got under another permission than the one that Permission-ID names is accepted.',
     why: 'To the gateway tokens are opaque, and the documents do not say that the provider compares.',
@@ -112,7 +111,6 @@ export const ACCESS = [
   }),
   requirement({
     id: 'access/account-outside-the-consent-hides-its-existence',
-    clauses: ['1 §7.3'],
     level: 'SHOULD',
     assumptions: ['account-outside-the-consent'],
     text: 'An account outside the consent is answered like one that does not exist.',

@@ -59,7 +59,6 @@ export const SETTLEMENT_BEHAVIOUR: readonly Requirement[] = [
   requirement({
     id: 'settlement/other-errors-are-records',
     surface: 'settlement',
-    clauses: ['3 §7'],
     assumptions: ['settlement-other-errors'],
     text: 'Errors other than 400 have an error record, too.',
     why: 'Clients that read every error in one way need no second one.',
