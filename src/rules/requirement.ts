@@ -182,11 +182,6 @@ function clausesOf({
   return [main, ...others]
 }
 
-/** The requirement, with further clauses that state it. */
-export function alsoUnder(one: Requirement, ...clauses: readonly Clause[]): Requirement {
-  return { ...one, clauses: [...one.clauses, ...clauses] }
-}
-
 export function contradicted(
   at: string,
   expected: Contradiction['expected'],

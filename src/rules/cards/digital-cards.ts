@@ -1,9 +1,9 @@
 import { notTested } from '../outcomes.ts'
 import { type JsonObject, asObject, asObjects, json, refused, saysSame, show, succeeded } from '../read.ts'
 import { CARD_RECORDS } from '../../documents/cards/enumerations.ts'
-import { PASS, alsoUnder, ambient, contradicted, requirement, observed, passUnless } from '../requirement.ts'
+import { PASS, ambient, contradicted, requirement, observed, passUnless } from '../requirement.ts'
 import { countIn, recordsIn } from './found.ts'
-import { type StagedDraft, likeIsRefused, mustFail, mustFailWith, onCards, requestBody } from './judging.ts'
+import { likeIsRefused, mustFail, mustFailWith, onCards, requestBody } from './judging.ts'
 import {
   answerIn,
   digitalStatus,
@@ -96,39 +96,39 @@ export const DIGITAL_CARDS = [
       )
     },
   }),
-  alsoUnder(
-    shaped(
-      'cards/digital-card-names-its-token-requestor',
-      'A digital card says who asked for it: tokenRequestorId and tokenRequestorName.',
-      'It tells the wallet of a phone from the shop that keeps the card; it is optional.',
-      (here) => {
-        if (!succeeded(here)) return notTested(`there is no answer: ${answerIn(here)}`)
-        const missing = ['tokenRequestorId', 'tokenRequestorName'].find(
-          (name) => typeof fieldWithin(json(here), name) !== 'string',
-        )
-        if (missing === undefined) return PASS
-        return contradicted(`/${missing}`, { rule: 'a text' }, 'absent')
-      },
-    ),
-    '3 §2 row 11',
-  ),
-  shaped(
-    'cards/digital-cards-are-filtered',
-    'A search finds no digital card that its filter leaves out.',
-    'Issuers look for what is suspended or at one shop; the fields of the filter are not shown.',
-    (here) => {
+  onCards('cards/digital-card-names-its-token-requestor', {
+    clauses: ['3 §4', '3 §2 row 11'],
+    assumptions: ['digital-card-shape'],
+    text: 'A digital card says who asked for it: tokenRequestorId and tokenRequestorName.',
+    why: 'It tells the wallet of a phone from the shop that keeps the card; it is optional.',
+    judge: (here) => {
+      if (!succeeded(here)) return notTested(`there is no answer: ${answerIn(here)}`)
+      const missing = ['tokenRequestorId', 'tokenRequestorName'].find(
+        (name) => typeof fieldWithin(json(here), name) !== 'string',
+      )
+      if (missing === undefined) return PASS
+      return contradicted(`/${missing}`, { rule: 'a text' }, 'absent')
+    },
+  }),
+  onCards('cards/digital-cards-are-filtered', {
+    clauses: ['3 §4'],
+    assumptions: ['digital-card-shape'],
+    text: 'A search finds no digital card that its filter leaves out.',
+    why: 'Issuers look for what is suspended or at one shop; the fields of the filter are not shown.',
+    judge: (here) => {
       const found = digitalCardsIn(json(here))
       if (found.length === 0) return notTested(`no digital card was found: ${answerIn(here)}`)
       const wrong = found.find((digitalCard) => !isAskedFor(digitalCard, requestBody(here)))
       if (!wrong) return PASS
       return contradicted('body', { rule: 'only what the filter asks for' }, show(wrong))
     },
-  ),
-  shaped(
-    'cards/digital-cards-have-pages',
-    'A page of a search has as many digital cards as asked for, as long as there are more.',
-    'Whether and how a search is divided into pages is not shown.',
-    (here) => {
+  }),
+  onCards('cards/digital-cards-have-pages', {
+    clauses: ['3 §4'],
+    assumptions: ['digital-card-shape'],
+    text: 'A page of a search has as many digital cards as asked for, as long as there are more.',
+    why: 'Whether and how a search is divided into pages is not shown.',
+    judge: (here) => {
       const wanted = fieldWithin(requestBody(here), 'pageSize')
       const total = fieldWithin(json(here), 'totalRecords')
       const { length } = digitalCardsIn(json(here))
@@ -141,12 +141,14 @@ export const DIGITAL_CARDS = [
         String(length),
       )
     },
-  ),
-  shaped(
-    'cards/digital-cards-come-once',
-    'No digital card stands on two pages of a search.',
-    'Whoever reads page by page would miss another one for it.',
-    (here, { role }) => {
+  }),
+  onCards('cards/digital-cards-come-once', {
+    clauses: ['3 §4'],
+    assumptions: ['digital-card-shape'],
+    text: 'No digital card stands on two pages of a search.',
+    why: 'Whoever reads page by page would miss another one for it.',
+    roles: ['first'],
+    judge: (here, { role }) => {
       const refusal = likeIsRefused(role('first'))
       if (refusal) return refusal
       const before = new Set(digitalCardsIn(json(role('first')[0]!)).map(({ dpan }) => dpan))
@@ -160,14 +162,14 @@ export const DIGITAL_CARDS = [
         show(twice['dpan']),
       )
     },
-    ['first'],
-  ),
-  shaped(
-    'cards/unknown-digital-card',
-    'A request for a digital card that does not exist is refused.',
-    'An issuer that mistypes a number must learn it; which error it gets is not shown.',
-    (here) => mustFail(here, 'there is no such digital card'),
-  ),
+  }),
+  onCards('cards/unknown-digital-card', {
+    clauses: ['3 §4'],
+    assumptions: ['digital-card-shape'],
+    text: 'A request for a digital card that does not exist is refused.',
+    why: 'An issuer that mistypes a number must learn it; which error it gets is not shown.',
+    judge: (here) => mustFail(here, 'there is no such digital card'),
+  }),
   // Suspending, resuming and deleting digital cards.
   onCards('cards/digital-card-update-needs-a-reason', {
     statedIn: ['3 §2: digitalCardStatusUpdateReason'],
@@ -264,16 +266,6 @@ function notFoundBy(searches: readonly Observation[], here: Observation): Outcom
   const isWhole = searches.every((one) => recordsIn(one) && recordsIn(one)!.length === countIn(one))
   const isThere = isWhole && digitalStatus(here) !== 'DELETED'
   return notTested('the search did not find the digital card', isThere ? 'digital-card-shape' : undefined)
-}
-
-function shaped(
-  id: string,
-  text: string,
-  why: string,
-  judge: StagedDraft['judge'],
-  roles: readonly string[] = [],
-) {
-  return onCards(id, { clauses: ['3 §4'], assumptions: ['digital-card-shape'], text, why, roles, judge })
 }
 
 function isAskedFor(digitalCard: JsonObject, request: unknown): boolean {

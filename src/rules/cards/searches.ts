@@ -1,10 +1,11 @@
 import { NUMBERS } from '../numbers.ts'
+import type { Clause } from '../../documents/clauses.ts'
 import type { Observation } from '../../evidence/observation.ts'
 import { DAY_MS, bankDayAt, startOfBankDay } from '../../kernel/calendar.ts'
 import { TOLERANCES } from '../tolerances.ts'
 import { notTested } from '../outcomes.ts'
 import { answersOperation, saysSame, show } from '../read.ts'
-import { type Outcome, PASS, type Requirement, alsoUnder, contradicted, otherwise } from '../requirement.ts'
+import { type Outcome, PASS, type Requirement, contradicted, otherwise } from '../requirement.ts'
 import {
   countIn,
   instantOf,
@@ -26,12 +27,8 @@ const ALWAYS_ISSUER = 'ALWAYS_ISSUER'
 
 /** Searches for authorizations and presentments: what they find, and what they leave out. */
 export const SEARCHES = [
-  alsoUnder(
-    olderThanAllowed('cards/authorizations-of-120-days', 'authorizations'),
-    '3 §4 row 28',
-    '3 §8 row 1',
-  ),
-  alsoUnder(olderThanAllowed('cards/presentments-of-120-days', 'presentments'), '3 §4 row 29', '3 §8 row 1'),
+  olderThanAllowed('cards/authorizations-of-120-days', 'authorizations', '3 §4 row 28'),
+  olderThanAllowed('cards/presentments-of-120-days', 'presentments', '3 §4 row 29'),
   onCards('cards/first-searched-day-is-found', {
     assumptions: ['card-search-window'],
     text: 'In the last second of a day in Europe/Zurich, authorizations of 120 days before are still found.',
@@ -214,9 +211,10 @@ function isAuthorizationSearch(here: Observation): boolean {
   return answersOperation(here, 'cards/search-authorizations', 'cards/search-digital-card-authorizations')
 }
 
-function olderThanAllowed(id: string, what: 'authorizations' | 'presentments'): Requirement {
+function olderThanAllowed(id: string, what: 'authorizations' | 'presentments', row: Clause): Requirement {
   return onAnswersOf(id, {
     statedIn: ['3 §4 rule 1: 120 days'],
+    clauses: [row, '3 §8 row 1'],
     text: `No ${what} are returned that are older than 120 days.`,
     why: 'Issuers that keep longer records have agreed on another way to get them.',
     appliesTo: what === 'presentments' ? isPresentmentSearch : isAuthorizationSearch,
