@@ -17,7 +17,7 @@ import {
   text as textIn,
 } from '../read.ts'
 import { beyond, longest } from '../requests/limits.ts'
-import { refusals, refusalsOfMessages } from '../requests/refusals.ts'
+import { refusal, refusalOfMessage } from '../requests/refusals.ts'
 import { type Outcome, PASS, ambient, contradicted, observed, requirement, staged } from '../requirement.ts'
 import { type FoundId, SUBMIT_XML, idsInBody, isAccepted, isAtTop, otherPlaceOfId } from './submission-id.ts'
 
@@ -109,16 +109,11 @@ export const PAYMENTS = [
     why: 'The three detail blocks are documented side by side.',
     check: staged(['others'], ({ here, role }) => isAcceptedInAnyForm([here, ...role('others')], KINDS)),
   }),
-  ...refusals([
-    beyond(limitOf('messageId')),
-    beyond(limitOf('initiatingPartyId')),
-    ...ROWS.filter((row) => row.of !== 'message').map(wordsOf),
-  ]),
-  ...refusalsOfMessages(
-    ROWS.filter((row) => row.of === 'message').map((row) => ({
-      ...wordsOf(row),
-      when: statusOfWrong(row.id),
-    })),
+  refusal(beyond(limitOf('messageId'))),
+  refusal(beyond(limitOf('initiatingPartyId'))),
+  ...ROWS.filter((row) => row.of !== 'message').map((row) => refusal(wordsOf(row))),
+  ...ROWS.filter((row) => row.of === 'message').map((row) =>
+    refusalOfMessage({ ...wordsOf(row), when: statusOfWrong(row.id) }),
   ),
   requirement({
     id: 'payments/json-may-be-written-otherwise',

@@ -3,7 +3,7 @@ import { NUMBERS } from '../numbers.ts'
 import type { Observation, XmlElement } from '../../evidence/observation.ts'
 import { mustEqual, notTested } from '../outcomes.ts'
 import { answersOperation, child, children, json, succeeded, text, xmlRoot } from '../read.ts'
-import { refusals } from '../requests/refusals.ts'
+import { refusal } from '../requests/refusals.ts'
 import { PASS, ambient, contradicted, observed, requirement, staged } from '../requirement.ts'
 import { isAccepted } from './status-codes.ts'
 import { transactionsOf, transactionsOfSubmission } from './status-transactions.ts'
@@ -163,27 +163,21 @@ export const STATUSES = [
       return mustEqual(shown, messageId, { at, rule: 'as submitted' })
     }),
   }),
-  ...refusals([
-    {
-      id: 'statuses/unknown-submission-is-refused',
-      statedIn: ['1 §7.1: error statuses'],
-      text: 'A submission that does not exist is answered with an error.',
-      why: 'An empty status would read as a payment that waits.',
-    },
-  ]),
-  ...refusals(
-    [
-      {
-        id: 'statuses/submission-of-another-client-is-refused',
-        when: SUBMITTED_BY_ANOTHER,
-        statedIn: ['1 §1.4: under a permission'],
-        atProvider: 'provider/statuses-submission-of-another-client-is-refused',
-        text: 'A submission that was made under another permission cannot be read.',
-        why: 'Payments tell more about people than most of what they say about themselves.',
-      },
-    ],
-    'foreign-submission',
-  ),
+  refusal({
+    id: 'statuses/unknown-submission-is-refused',
+    statedIn: ['1 §7.1: error statuses'],
+    text: 'A submission that does not exist is answered with an error.',
+    why: 'An empty status would read as a payment that waits.',
+  }),
+  refusal({
+    id: 'statuses/submission-of-another-client-is-refused',
+    when: SUBMITTED_BY_ANOTHER,
+    statedIn: ['1 §1.4: under a permission'],
+    atProvider: 'provider/statuses-submission-of-another-client-is-refused',
+    text: 'A submission that was made under another permission cannot be read.',
+    why: 'Payments tell more about people than most of what they say about themselves.',
+    statusAssumption: 'foreign-submission',
+  }),
 ]
 
 function reportOf(observation: Observation): XmlElement | undefined {
