@@ -1,9 +1,9 @@
 import { notTested } from '../outcomes.ts'
 import { type JsonObject, asObject, asObjects, json, refused, saysSame, show, succeeded } from '../read.ts'
 import { CARD_RECORDS } from '../../documents/cards/enumerations.ts'
-import { PASS, ambient, contradicted, requirement, observed, passUnless } from '../requirement.ts'
+import { PASS, contradicted, observed, passUnless } from '../requirement.ts'
 import { countIn, recordsIn } from './found.ts'
-import { likeIsRefused, mustFail, mustFailWith, onCards, requestBody } from './judging.ts'
+import { likeIsRefused, mustFail, mustFailWith, onCards, requestBody, onEveryAnswer } from './judging.ts'
 import {
   answerIn,
   digitalStatus,
@@ -18,20 +18,18 @@ import type { Observation } from '../../evidence/observation.ts'
 
 /** What digital cards say of themselves, alone and in a search. */
 export const DIGITAL_CARDS = [
-  requirement({
-    id: 'cards/dpan-is-a-string',
-    surface: 'cards',
+  onEveryAnswer('cards/dpan-is-a-string', {
     statedIn: ['3 §2: Dpan'],
     text: 'The dpan of a digital card is a string.',
     why: 'As a number it loses leading zeros, and names another card or none.',
-    check: ambient((observation) => {
+    judge: (observation) => {
       if (!succeeded(observation) || !observation.response.text.includes('dpan')) return undefined
       const dpans = valuesOf(json(observation), 'dpan').filter((dpan) => dpan !== null)
       const wrong = dpans.find((dpan) => typeof dpan !== 'string')
       if (wrong === undefined) return dpans.length === 0 ? undefined : PASS
       const wrongType = contradicted('/dpan', { rule: 'a string' }, show(wrong))
       return fromRelease('dpan-is-a-string', observation, wrongType)
-    }),
+    },
   }),
   onCards('cards/digital-card-is-as-in-the-search', {
     compares: [

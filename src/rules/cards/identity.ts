@@ -1,9 +1,9 @@
 import type { Observation } from '../../evidence/observation.ts'
 import { notTested } from '../outcomes.ts'
 import { type JsonObject, asObject, json, sameNumber, saysSame, show, succeeded } from '../read.ts'
-import { type Outcome, PASS, ambient, contradicted, observed, requirement } from '../requirement.ts'
+import { type Outcome, PASS, contradicted, observed } from '../requirement.ts'
 import { valuesWithin } from './found.ts'
-import { onCards, requestBody } from './judging.ts'
+import { onCards, requestBody, onEveryAnswer } from './judging.ts'
 import { ifScheduled } from './deletion.ts'
 import { answerIn, fieldWithin, shownStatus } from './reading.ts'
 import { openPart } from './requests.ts'
@@ -11,25 +11,21 @@ import { NAMED, inAnyOrder, otherwiseInWhole } from './whole.ts'
 
 /** Which card an answer is about, and what stays as it was when something else happens. */
 export const IDENTITY = [
-  requirement({
-    id: 'cards/answers-are-about-the-card',
+  onEveryAnswer('cards/answers-are-about-the-card', {
     compares: [['card/number', 'request', 'details']],
-    surface: 'cards',
     statedIn: ['3 §4 row 3: details'],
     clauses: ['3 §4', '3 §4 row 3', '3 §2 row 10'],
     text: 'A card that an answer names is the one that the request named.',
     why: 'The row of another customer under the right address shows no error, and is acted upon.',
-    check: ambient(namesTheCard),
+    judge: namesTheCard,
   }),
-  requirement({
-    id: 'cards/answers-are-of-the-address',
+  onEveryAnswer('cards/answers-are-of-the-address', {
     compares: [['checkout/customer-id', 'address', 'customer']],
-    surface: 'cards',
     statedIn: ['3 §4 row 32: customers'],
     clauses: ['3 §4 row 27', '3 §4'],
     text: 'The customerId, requestTraceId or dpan in an answer is the one in the address that was asked for.',
     why: 'The customer of somebody else under the right address shows no error.',
-    check: ambient((here) => {
+    judge: (here) => {
       const answer = succeeded(here) ? asObject(json(here)) : undefined
       const { pathParameters } = here.request
       const names = IN_ADDRESSES.filter(
@@ -42,7 +38,7 @@ export const IDENTITY = [
       if (open !== undefined) return observed(open, `another ${wrong}`, `/${wrong}`)
       const expected = { rule: 'as in the address', value: pathParameters[wrong]! }
       return contradicted(`/${wrong}`, expected, show(answer[wrong]))
-    }),
+    },
   }),
   onCards('cards/tokens-differ-between-cards', {
     statedIn: ['3 §2 row 5: limits, status and tokens'],

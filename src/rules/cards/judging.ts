@@ -21,6 +21,14 @@ export function onCards(id: string, { roles = [], variables, judge, ...words }: 
   return requirement({ id, ...words, surface: 'cards', check })
 }
 
+/** A requirement on every exchange, whatever a step verifies. */
+export function onEveryAnswer(
+  id: string,
+  { judge, ...words }: Words & { readonly judge: Parameters<typeof ambient>[0] },
+): Requirement {
+  return requirement({ id, ...words, surface: 'cards', check: ambient(judge) })
+}
+
 /**
  * A requirement on every answer of some operations, whatever a step verifies: the second one of a flow is looked at as
  * the first is. An answer that does not let the check decide is none that it is about.

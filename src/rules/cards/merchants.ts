@@ -1,9 +1,9 @@
 import { NUMBERS } from '../numbers.ts'
 import { mustHaveStatus, saysNothing } from '../outcomes.ts'
 import { type JsonObject, asObject, json, show } from '../read.ts'
-import { PASS, ambient, contradicted, requirement } from '../requirement.ts'
+import { PASS, contradicted } from '../requirement.ts'
 import { mustAllFit, mustFind, recordsIn, valuesFound, valuesWithin } from './found.ts'
-import { onAnswersOf, onCards } from './judging.ts'
+import { onAnswersOf, onCards, onEveryAnswer } from './judging.ts'
 import { fromRelease } from './placement.ts'
 import { answerIn } from './reading.ts'
 
@@ -48,15 +48,13 @@ export const MERCHANTS = [
       return contradicted('/merchant/categoryName', expected, show(names[0]))
     },
   }),
-  requirement({
-    id: 'cards/category-name-lacks-no-language',
-    surface: 'cards',
+  onEveryAnswer('cards/category-name-lacks-no-language', {
     statedIn: ['3 §2 row 8: categoryName'],
     clauses: ['3 §2'],
     level: 'SHOULD',
     text: 'A categoryName that is told by language has a text in each of the four.',
     why: 'An app that looks for its own language finds nothing, or shows another one.',
-    check: ambient((here) => {
+    judge: (here) => {
       if (!here.response.text.includes('categoryName')) return undefined
       const names = [json(here)].flatMap((body) => valuesWithin(body, 'categoryName')).filter(isByLanguage)
       if (names.length === 0) return undefined
@@ -67,7 +65,7 @@ export const MERCHANTS = [
         { rule: 'a text in German, French, Italian and English' },
         show(wrong),
       )
-    }),
+    },
   }),
   onAnswersOf('cards/image-version-is-a-string', {
     statedIn: ['3 §2: version of Image'],

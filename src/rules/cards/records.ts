@@ -2,10 +2,10 @@ import { jsonText } from '../../kernel/json-text.ts'
 import { notTested } from '../outcomes.ts'
 import { NUMBERS } from '../numbers.ts'
 import { type JsonObject, answersOperation, asObject, dig, json, saysSame, show, succeeded } from '../read.ts'
-import { PASS, ambient, contradicted, passUnless, requirement } from '../requirement.ts'
+import { PASS, contradicted, passUnless } from '../requirement.ts'
 import type { Outcome, Stage } from '../requirement.ts'
 import { mustFind, recordsIn, valuesFound, valuesWithin, instantOf, totalIn } from './found.ts'
-import { likeIsRefused, mustFail, onAnswersOf, onCards, requestBody } from './judging.ts'
+import { likeIsRefused, mustFail, onAnswersOf, onCards, requestBody, onEveryAnswer } from './judging.ts'
 import { answerIn, fieldWithin } from './reading.ts'
 import { fromRelease, isSurelyInForce } from './placement.ts'
 import type { Observation } from '../../evidence/observation.ts'
@@ -124,14 +124,12 @@ export const RECORDS = [
       )
     },
   }),
-  requirement({
-    id: 'cards/wallet-type-replaced-the-provider',
-    surface: 'cards',
+  onEveryAnswer('cards/wallet-type-replaced-the-provider', {
     statedIn: ['3 §2 row 9: walletType'],
     clauses: ['3 §2 row 10', '3 §2'],
     text: 'The wallet stands in walletType, and not in the walletProvider that it has replaced.',
     why: 'Clients that moved to the new name find no wallet any more.',
-    check: ambient((here) => {
+    judge: (here) => {
       if (!succeeded(here) || !/wallet(?:Provider|Type)/.test(here.response.text)) return undefined
       const value = json(here)
       if (valuesWithin(value, 'walletProvider').length > valuesWithin(value, 'walletType').length) {
@@ -143,7 +141,7 @@ export const RECORDS = [
         valuesWithin(value, 'walletProvider').length > 0 &&
         isSurelyInForce('wallet-type-in-authorizations', here.cards)
       return isBeside ? passUnless('card-search-answer', 'beside walletType', '/walletProvider') : PASS
-    }),
+    },
   }),
   onCards('cards/block-data-are-grouped', {
     statedIn: ['3 §2 row 6: blockInformation'],

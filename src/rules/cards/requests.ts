@@ -4,8 +4,8 @@ import type { Observation } from '../../evidence/observation.ts'
 import { singleFieldsComeOnce } from '../answers/answers.ts'
 import { notTested } from '../outcomes.ts'
 import { refused, succeeded } from '../read.ts'
-import { PASS, ambient, contradicted, observed, otherwise, requirement } from '../requirement.ts'
-import { goneAlready, mustSucceed, onCards, refusedForItsCaller } from './judging.ts'
+import { PASS, contradicted, observed, otherwise } from '../requirement.ts'
+import { goneAlready, mustSucceed, onCards, refusedForItsCaller, onEveryAnswer } from './judging.ts'
 import { answerIn, refusedForItsCounter, refusedForItsPast } from './reading.ts'
 
 /** Requests on wallets and remote checkout whose bodies, or whose ids of customers and requests, are not shown. */
@@ -69,20 +69,18 @@ export const REQUESTS = [
       return mustSucceed(here, 'the operation exists in this variant and release')
     },
   }),
-  requirement({
-    id: 'cards/documented-method-is-allowed',
-    surface: 'cards',
+  onEveryAnswer('cards/documented-method-is-allowed', {
     statedIn: ['3 §4: paths'],
     text: 'Where the document shows method and path of an operation, the method is not answered 405 at this path.',
     why: 'Whatever a request is refused for, 405 says that there is no such operation: everybody who follows the document calls in vain.',
-    check: ambient((here) => {
+    judge: (here) => {
       if (!isAsDocumented(here)) return undefined
       if (here.response.status !== 405) return PASS
       return (
         goneAlready(here) ??
         contradicted('status', { rule: 'the documented method', value: 'not 405' }, answerIn(here))
       )
-    }),
+    },
   }),
   onCards('cards/issuer-trace-id-is-accepted', {
     statedIn: ['3 §4: issuer-trace-id'],

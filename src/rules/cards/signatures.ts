@@ -2,8 +2,8 @@ import type { Observation, OpenedAnswer } from '../../evidence/observation.ts'
 import { asObject, succeeded } from '../read.ts'
 import { notTested, RATE_LIMIT_MET } from '../outcomes.ts'
 import { SIGNING_KEY_NAME } from '../../documents/cards/releases.ts'
-import { type Outcome, PASS, ambient, contradicted, observed, requirement } from '../requirement.ts'
-import { onCards } from './judging.ts'
+import { type Outcome, PASS, contradicted, observed } from '../requirement.ts'
+import { onCards, onEveryAnswer } from './judging.ts'
 import { answerIn } from './reading.ts'
 import { fromRelease } from './placement.ts'
 import type { ChangeId } from '../../documents/cards/history.ts'
@@ -33,13 +33,11 @@ export const SIGNATURES = [
       )
     },
   }),
-  requirement({
-    id: 'cards/signatures-hold',
-    surface: 'cards',
+  onEveryAnswer('cards/signatures-hold', {
     statedIn: ['3 §5.1: signing certificate'],
     text: 'A signature in the name of a distributed certificate is one that this certificate verifies.',
     why: 'An answer with a PIN or a card number that was changed on its way is taken for the platform’s own, or refused.',
-    check: ambient(({ operation, opened }) => {
+    judge: ({ operation, opened }) => {
       // Which answers are signed is shown of one alone; codes and events are no answers with secrets.
       if (operation?.requestBody?.mediaType !== 'text/plain' || !opened?.payload || !opened.header)
         return undefined
@@ -51,34 +49,30 @@ export const SIGNATURES = [
         { rule: 'a signature of the certificate that it names' },
         'a signature that its certificate does not verify',
       )
-    }),
+    },
   }),
-  requirement({
-    id: 'cards/signing-certificate-is-valid',
-    surface: 'cards',
+  onEveryAnswer('cards/signing-certificate-is-valid', {
     namedIn: ['3 §5.1: signing certificate'],
     text: 'The certificate that goes with a signature is valid at the time, for signatures, of the key that signs, and issued by whoever it says.',
     why: 'Libraries refuse what such a certificate vouches for, and an issuer that overlooks it would overlook a forged one.',
-    check: ambient(({ opened }) => {
+    judge: ({ opened }) => {
       if (!opened?.certificate) return undefined
       const { problem } = opened.certificate
       if (problem === undefined) return PASS
       return contradicted('x5c', { rule: 'a certificate that holds' }, problem)
-    }),
+    },
   }),
-  requirement({
-    id: 'cards/signing-key-has-its-name',
-    surface: 'cards',
+  onEveryAnswer('cards/signing-key-has-its-name', {
     assumptions: ['verification-keys'],
     text: `The certificate of the signing key, or the key itself, has the name ${SIGNING_KEY_NAME}.`,
     why: 'The document calls the key so, and does not show where the name stands.',
-    check: ambient(({ opened }) => {
+    judge: ({ opened }) => {
       if (opened?.signature !== 'holds') return undefined
       const names = opened.certificate?.names ?? []
       if (names.some((name) => name.includes(SIGNING_KEY_NAME))) return PASS
       const actual = names.join(', ') || 'no name'
       return contradicted('x5c', { rule: 'the name of the key', value: SIGNING_KEY_NAME }, actual)
-    }),
+    },
   }),
   onCards('cards/secret-answers-are-signed', {
     assumptions: ['jws-form'],
