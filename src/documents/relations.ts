@@ -334,16 +334,13 @@ export const RELATIONS = {
     apart: { order: 'an IBAN names a bank, too, and which of its names a booking shows is not said' },
   },
   'payment/creditor-address': {
-    fact: 'the address of the creditor of a payment',
-    clauses: ['1 §2.2', '1 §2.7', '1 §4.2'],
-    sides: {
-      order: sent(SUBMIT, `${ORDERED}/*/creditor/postalAddress, Cdtr/PstlAdr`),
-      list: shown(LIST, `${LISTED}/counterparty/postalAddress`),
-      statement: shown(STATEMENT, `${DETAILS_OF_ENTRY}/RltdPties/Cdtr/Pty/PstlAdr`),
-    },
-    apart: {
-      order: 'an address has two forms, and which of them a booking shows of an order is not said',
-    },
+    ...ordered(
+      'the address of the creditor of a payment',
+      `${ORDERED}/*/creditor/postalAddress, Cdtr/PstlAdr`,
+      `${LISTED}/counterparty/postalAddress`,
+      `${DETAILS_OF_ENTRY}/RltdPties/Cdtr/Pty/PstlAdr`,
+    ),
+    apart: { order: 'an address has two forms, and which of them a booking shows of an order is not said' },
   },
   'payment/reference': ordered(
     'the reference of a bill that is paid',
@@ -357,24 +354,24 @@ export const RELATIONS = {
     `${LISTED}/remittanceInformation`,
     `${DETAILS_OF_ENTRY}/RmtInf/Ustrd`,
   ),
-  'payment/booking-date': same('the day on which a payment is booked', ['1 §2.2', '1 §2.7', '1 §4.2'], {
-    order: sent(SUBMIT, '/requestedExecutionDate, PmtInf/ReqdExctnDt'),
-    list: shown(LIST, '/entries/*/bookingDate'),
-    statement: shown(STATEMENT, `${ENTRY}/BookgDt`),
-  }),
+  'payment/booking-date': ordered(
+    'the day on which a payment is booked',
+    '/requestedExecutionDate, PmtInf/ReqdExctnDt',
+    '/entries/*/bookingDate',
+    `${ENTRY}/BookgDt`,
+  ),
   'payment/value-date': booked(
     'the day from which a booking counts',
     '/entries/*/valueDate',
     `${ENTRY}/ValDt`,
   ),
   'payment/charges': {
-    fact: 'what a booking cost',
-    clauses: ['1 §2.2', '1 §2.7', '1 §4.2'],
-    sides: {
-      order: sent(SUBMIT, `${ORDERED}/*/chargeBearer, ChrgBr`),
-      list: shown(LIST, '/entries/*/totalChargesAmount'),
-      statement: shown(STATEMENT, `${ENTRY}/Chrgs/TtlChrgsAndTaxAmt`),
-    },
+    ...ordered(
+      'what a booking cost',
+      `${ORDERED}/*/chargeBearer, ChrgBr`,
+      '/entries/*/totalChargesAmount',
+      `${ENTRY}/Chrgs/TtlChrgsAndTaxAmt`,
+    ),
     apart: { order: 'an order says who bears charges, and no answer says that of a booking' },
   },
   'payment/reversal': booked(

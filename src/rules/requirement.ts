@@ -1,6 +1,6 @@
 import type { Observation } from '../evidence/observation.ts'
 import { defined } from '../kernel/defined.ts'
-import type { AssumptionId } from '../documents/assumptions.ts'
+import { type AssumptionId, assumptionById } from '../documents/assumptions.ts'
 import type { Clause } from '../documents/clauses.ts'
 import type { Level } from '../documents/documents.ts'
 import type { Surface } from '../documents/apis.ts'
@@ -140,7 +140,8 @@ export const REFUSED: Outcome = { kind: 'pass', byRefusal: true }
 
 /**
  * A requirement as its author writes it: what is usual may be left out. The clauses of its sentences come first, unless
- * `clauses` names them. MAY is what every one is that rests on an assumption, and no other.
+ * `clauses` names them; what names no place stands where its assumptions do. SHOULD is what every one is that sentences only name; MAY is what every one is that rests on an
+ * assumption, and no other.
  */
 export type RequirementDraft = Omit<
   Requirement,
@@ -155,13 +156,15 @@ export type RequirementDraft = Omit<
  * What rests on an assumption is no demand of a document, so that no words of one give it a level: it is MAY, whatever
  * its author thinks of it, unless the owner of a target confirms the assumption (confirmed.ts).
  */
-export function requirement({ level = 'MUST', assumptions = [], ...draft }: RequirementDraft): Requirement {
+export function requirement({ level, assumptions = [], ...draft }: RequirementDraft): Requirement {
+  const isOnlyNamed = draft.namedIn !== undefined && draft.statedIn === undefined
+  const demanded = level ?? (isOnlyNamed ? 'SHOULD' : 'MUST')
   return {
     surface: 'gateway',
     ...draft,
-    clauses: clausesOf(draft),
+    clauses: clausesOf({ ...draft, assumptions }),
     assumptions,
-    ...(assumptions.length > 0 ? { level: 'MAY', levelWhenConfirmed: level } : { level }),
+    ...(assumptions.length > 0 ? { level: 'MAY', levelWhenConfirmed: demanded } : { level: demanded }),
   }
 }
 
@@ -170,16 +173,13 @@ function clausesOf({
   statedIn = [],
   namedIn = [],
   clauses = [],
-}: Pick<RequirementDraft, 'id' | 'statedIn' | 'namedIn' | 'clauses'>): Requirement['clauses'] {
+  assumptions = [],
+}: Omit<RequirementDraft, 'text' | 'why' | 'check'>): Requirement['clauses'] {
   const ofSentences = new Set<Clause>([...statedIn, ...namedIn].map(clauseOfSentence))
-  const [main, ...others] = [...[...ofSentences].filter((one) => !clauses.includes(one)), ...clauses]
+  const named = [...[...ofSentences].filter((one) => !clauses.includes(one)), ...clauses]
+  const [main, ...others] = named.length > 0 ? named : assumptions.map((one) => assumptionById(one)!.clause)
   if (main === undefined) throw new Error(`${id} names no place in the documents`)
   return [main, ...others]
-}
-
-/** The requirement, with further clauses that state it. */
-export function alsoUnder(one: Requirement, ...clauses: readonly Clause[]): Requirement {
-  return { ...one, clauses: [...one.clauses, ...clauses] }
 }
 
 export function contradicted(

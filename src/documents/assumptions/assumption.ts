@@ -13,3 +13,11 @@ export interface Assumption<ClauseName extends string = DocumentClause> {
   /** What of it no scenario plays, and why. */
   readonly notPlayed?: string
 }
+
+export function assumption<const Id extends string>(
+  id: Id,
+  clause: DocumentClause,
+  words: Omit<Assumption, 'id' | 'clause'>,
+): Assumption & { readonly id: Id } {
+  return { id, clause, ...words }
+}

@@ -125,52 +125,45 @@ export function isSubmission(id: string): boolean {
 }
 
 const HTML_TYPE = 'text/html'
-const FORM_TYPE = 'application/x-www-form-urlencoded'
+/** What a browser asks for. */
+const OPEN = { headerSet: 'open', openQuery: true } as const
+const FORM = { method: 'POST', requestBody: { mediaType: 'application/x-www-form-urlencoded' } } as const
+const WITHDRAWAL = { clause: '2 §1.4', pathAssumption: 'withdrawal-at-the-provider' } as const
 
 /** Document 2 §4, and the permissions of document 1 §5.4. */
 const CONSENT_FLOW = [
   consentFlow('consent-flow/authorize', '/oauth/authorize', 'Ask a customer for a consent', {
-    headerSet: 'open',
-    openQuery: true,
+    ...OPEN,
     success: [{ status: 200, mediaType: HTML_TYPE, assumption: 'authorization-endpoint' }],
   }),
   consentFlow('consent-flow/decide', '/oauth/authorize', "Send a customer's choice", {
-    method: 'POST',
-    headerSet: 'open',
-    openQuery: true,
-    requestBody: { mediaType: FORM_TYPE },
+    ...OPEN,
+    ...FORM,
     success: [{ status: 302, mediaType: HTML_TYPE, assumption: 'authorization-endpoint' }],
     effects: 'write',
   }),
   consentFlow('consent-flow/list-given', '/oauth/consents', 'Show a customer the consents that were given', {
-    clause: '2 §1.4',
-    pathAssumption: 'withdrawal-at-the-provider',
-    headerSet: 'open',
-    openQuery: true,
+    ...WITHDRAWAL,
+    ...OPEN,
     success: [{ status: 200, mediaType: HTML_TYPE, assumption: 'withdrawal-at-the-provider' }],
   }),
   consentFlow('consent-flow/withdraw', '/oauth/consents', 'Withdraw a consent', {
-    clause: '2 §1.4',
-    pathAssumption: 'withdrawal-at-the-provider',
-    method: 'POST',
-    headerSet: 'open',
-    openQuery: true,
-    requestBody: { mediaType: FORM_TYPE },
+    ...WITHDRAWAL,
+    ...OPEN,
+    ...FORM,
     success: [{ status: 200, mediaType: HTML_TYPE, assumption: 'withdrawal-at-the-provider' }],
     effects: 'irreversible',
   }),
   consentFlow('consent-flow/token', '/oauth/token', 'Get tokens for a code or a refresh token', {
     clause: '2 §4.1',
-    method: 'POST',
-    requestBody: { mediaType: FORM_TYPE },
+    ...FORM,
     success: [{ status: 200, mediaType: JSON_TYPE, schema: 'consent-flow/tokens' }],
     effects: 'write',
     actsOn: ['refresh_token', 'code'],
   }),
   consentFlow('consent-flow/revoke', '/oauth/revoke', 'Give a token back', {
-    method: 'POST',
+    ...FORM,
     pathAssumption: 'token-revocation',
-    requestBody: { mediaType: FORM_TYPE },
     // RFC 7009 §2.2: the status says everything.
     success: [{ status: 200, mediaType: '', assumption: 'token-revocation' }],
     effects: 'irreversible',
@@ -178,8 +171,7 @@ const CONSENT_FLOW = [
   consentFlow('consent-flow/callback', '/oauth/callback', 'Come back from the provider', {
     clause: '2 §1.2',
     pathAssumption: 'hosted-consent-callback',
-    headerSet: 'open',
-    openQuery: true,
+    ...OPEN,
     isOfGatewayAlone: true,
     success: [{ status: 200, mediaType: HTML_TYPE, assumption: 'hosted-consent-callback' }],
     effects: 'write',

@@ -50,7 +50,7 @@ const TEXTS = {
 
 const LONGER = {
   'of 71 characters': `${'einundsiebzig Zeichen hat dieser Text, '.repeat(2)}x`.slice(0, 70).concat('z'),
-  'as long as can be': `${'hundertvierzig Zeichen sind genug; '.repeat(4)}`.slice(0, 139).concat('z'),
+  'as long as can be': 'hundertvierzig Zeichen sind genug; '.repeat(4).slice(0, 139).concat('z'),
 }
 
 /** Where they stand alone in a message; what another element has to be is left out. */

@@ -5,6 +5,7 @@ import {
   accountReference,
   all,
   assumed,
+  consentFor,
   date,
   decimalText,
   fields,
@@ -17,14 +18,7 @@ import {
 
 /** Answers of the account-information module (document 1 §2.4 to §2.8). */
 
-export const consent = fields('1 §2.4', {
-  accountId: text,
-  iban: text,
-  currency: text,
-  accountOwner: text,
-  designation: text,
-  allowedCurrencies: z.array(text),
-}).describe('consent entry (document 1 §2.4)')
+export const consent = consentFor(text)
 
 /** Whose shape the documents show is a path; of the others they show the name. */
 const shownPath = text

@@ -102,6 +102,18 @@ export const namedText = assumed(text)
 /** {type, identification}: named in document 1 §2.2, §2.5 and §2.8 alike. */
 export const accountReference = fields('1 §2.2', { type: namedText, identification: namedText })
 
+/** Its accountId is a number in one module, and a text in the other. */
+export function consentFor<AccountId extends z.ZodType>(accountId: AccountId) {
+  return fields('1 §2.4', {
+    accountId,
+    iban: text,
+    currency: text,
+    accountOwner: text,
+    designation: text,
+    allowedCurrencies: z.array(text),
+  }).describe('consent entry (document 1 §2.4)')
+}
+
 export const problemDocument = fields('1 §2.10', {
   type: text,
   title: text,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { BOOKING_INSTRUCTIONS } from '../enumerations.ts'
 import { maxCharactersOf } from '../limits.ts'
-import { accountReference, all, fields, namedText, needed, record, text } from './parts.ts'
+import { accountReference, all, consentFor, fields, namedText, needed, record, text } from './parts.ts'
 
 /** Bodies of the payment-submission module (document 1 §2.2 to §2.4). Several identifiers are numbers here. */
 
@@ -81,11 +81,4 @@ export const status = fields('1 §2.3', {
 
 export type StatusBody = z.infer<typeof status>
 
-export const consent = fields('1 §2.4', {
-  accountId: z.number(),
-  iban: text,
-  currency: text,
-  accountOwner: text,
-  designation: text,
-  allowedCurrencies: z.array(text),
-}).describe('consent entry (document 1 §2.4)')
+export const consent = consentFor(z.number())

@@ -135,7 +135,6 @@ export const ACCOUNTS = [
     ],
     namedIn: ['1 §4.2: single account'],
     atProvider: 'provider/accounts-single-describes-like-list',
-    level: 'SHOULD',
     text: 'The single account has the owner, designation, type and allowed currencies that the list shows.',
     why: 'People recognise their accounts by these words.',
     check: staged(['list'], ({ here, role }) => [...compareWithList(here, role('list')[0]!, DESCRIPTION)]),
@@ -143,7 +142,6 @@ export const ACCOUNTS = [
   requirement({
     id: 'accounts/ids-are-stable',
     when: SAME_LIST_BEFORE,
-    clauses: ['1 §2.5'],
     assumptions: ['account-ids-in-links'],
     text: 'The same accounts have the same ids in the next call.',
     why: 'Clients store the id.',

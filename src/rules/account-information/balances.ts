@@ -32,7 +32,6 @@ export const BALANCES = [
   }),
   requirement({
     id: 'balances/current-day-is-the-bank-day',
-    clauses: ['1 §4.2 rule 1'],
     assumptions: ['bank-time-zone'],
     text: 'The current day begins and ends at midnight in Europe/Zurich, also on the days on which the clocks change.',
     why: 'The documents do not name the time zone; a bank whose day follows UTC shows in the first hours of a day.',
@@ -66,7 +65,6 @@ export const BALANCES = [
   }),
   requirement({
     id: 'balances/unfinalized-day-has-some-body',
-    clauses: ['1 §4.2'],
     assumptions: ['body-of-an-unfinalized-day'],
     text: 'The 202 for a day that is not finalized has a body of one of the known kinds.',
     why: 'Clients that read a balance out of it would be surprised where there is none.',
@@ -130,7 +128,6 @@ export const BALANCES = [
     compares: [['account/currency', 'list', 'balance']],
     namedIn: ['1 §2.6: balance'],
     // The documents name the currency of a balance and those of an account, and not that they agree.
-    level: 'SHOULD',
     text: 'The balance is in a currency of the account.',
     why: 'An amount in another currency is another amount.',
     check: staged(['accounts'], ({ here, role }) => {
@@ -146,7 +143,6 @@ export const BALANCES = [
     namedIn: ['1 §2.5: currency'],
     clauses: ['1 §2.6', '1 §2.5'],
     atProvider: 'provider/balances-currency-is-that-of-its-account',
-    level: 'SHOULD',
     text: 'The balance is in the currency in which the account is kept.',
     why: 'The other allowed currencies are those of its payments: the same figure in one of them is another balance.',
     check: staged(['accounts'], ({ here, role }) =>
@@ -156,7 +152,6 @@ export const BALANCES = [
   requirement({
     id: 'balances/links-have-documented-shapes',
     compares: [['account/id', 'address', 'links of a balance']],
-    clauses: ['1 §2.6'],
     assumptions: ['link-shapes'],
     text: 'The links of a balance are self, account and transactions of the same account, as paths like those of an account.',
     why: 'Clients follow links without reading them.',

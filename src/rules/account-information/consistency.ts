@@ -65,7 +65,6 @@ export const CONSISTENCY = [
       ['account/currency', 'list', 'consents'],
       ['consent/accounts', 'consents', 'accounts'],
     ],
-    clauses: ['1 §4.2 rule 5'],
     assumptions: ['consents-and-accounts'],
     text: 'Every authorized account is covered by a consent of the list of consents, with the same IBAN and currency.',
     why: 'An account without a consent is shown without permission.',
@@ -83,7 +82,6 @@ export const CONSISTENCY = [
     namedIn: ['1 §4.2: answer with accounts'],
     clauses: ['1 §4.2 rule 5'],
     atProvider: 'provider/consistency-consented-accounts-are-listed',
-    level: 'SHOULD',
     text: 'Every account that a consent of the list of consents names is in the account list.',
     why: 'An account that the customer agreed to, and that is not shown, is missing in the books of the client.',
     check: staged(['accounts'], ({ here, role }) => {
@@ -106,7 +104,6 @@ export const CONSISTENCY = [
     namedIn: ['1 §4.2 rule 3: transactions of a day'],
     atProvider: 'provider/consistency-entries-are-stable',
     // The documents say when a day is final by its status, not what of its entries may still change.
-    level: 'SHOULD',
     text: 'The list of a finalized day is the same in the next call: same entries, same amounts.',
     why: 'Finalized means that it does not change any more.',
     check: staged(['before'], ({ here, role }) => {
@@ -121,7 +118,6 @@ export const CONSISTENCY = [
     when: OTHER_FINAL_LISTS,
     namedIn: ['1 §2.7: entryId'],
     atProvider: 'provider/consistency-entry-ids-are-unique-across-days',
-    level: 'SHOULD',
     text: 'No entry of one day has the entryId of an entry of another day.',
     why: 'Clients take the second one for a repetition and drop it.',
     check: staged(['other'], ({ here, role }) => {

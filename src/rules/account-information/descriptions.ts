@@ -40,7 +40,6 @@ export const DESCRIPTIONS = [
     id: 'consents/entries-are-distinct',
     namedIn: ['1 §2.4: accountId'],
     atProvider: 'provider/consents-entries-are-distinct',
-    level: 'SHOULD',
     text: 'No consent is in the list twice.',
     why: 'Who adds up what the consents cover counts an account twice.',
     check: ambient((observation) => {
@@ -59,7 +58,6 @@ export const DESCRIPTIONS = [
     when: besideList(...LISTS),
     namedIn: ['1 §2.4: currency'],
     atProvider: 'provider/consents-currency-is-that-of-its-account',
-    level: 'SHOULD',
     text: 'A consent has the currency of an account with its IBAN.',
     why: 'A consent in another currency is one for another account.',
     check: againstList(
@@ -77,7 +75,6 @@ export const DESCRIPTIONS = [
     compares: [['account/designation', 'list', 'transactions']],
     namedIn: ['1 §2.7: designation'],
     atProvider: 'provider/transactions-list-describes-its-account',
-    level: 'SHOULD',
     text: 'The transaction list has the designation that the account list shows for its account.',
     why: 'People recognise their accounts by it.',
     check: againstList(['account/designation'], byAddress, 'no designation to compare'),

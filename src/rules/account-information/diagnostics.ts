@@ -22,7 +22,6 @@ export const DIAGNOSTICS = [
   requirement({
     id: 'diagnostics/echo-is-of-today',
     namedIn: ['1 §2.9: requestDateTime'],
-    level: 'SHOULD',
     text: 'requestDateTime of the diagnostic echo is the time of the request, to within five minutes, in whatever zone it is written.',
     why: 'A clock that is off makes tokens expire and days end at the wrong time; one that is off by whole hours is local time that is labelled UTC.',
     check: staged([], ({ here }) => {

@@ -21,7 +21,6 @@ export const ENTRIES = [
     id: 'entries/transactions-add-up',
     namedIn: ['1 §2.7: transaction'],
     atProvider: 'provider/entries-transactions-add-up',
-    level: 'SHOULD',
     text: 'The amounts of the transactions inside an entry add up to the amount of the entry.',
     why: 'Batch bookings are matched transaction by transaction; a difference stops the matching.',
     check: ambient((observation) => eachEntry(observation, transactionsAddUp)),
@@ -30,7 +29,6 @@ export const ENTRIES = [
     id: 'entries/charges-add-up',
     namedIn: ['1 §2.7: chargeRecords'],
     atProvider: 'provider/entries-charges-add-up',
-    level: 'SHOULD',
     text: 'The charge records add up to totalChargesAmount.',
     why: 'Charges are booked to an account of their own.',
     check: ambient((observation) =>
@@ -46,7 +44,6 @@ export const ENTRIES = [
     id: 'entries/exchange-rate-fits',
     namedIn: ['1 §2.7: exchange'],
     atProvider: 'provider/entries-exchange-rate-fits',
-    level: 'SHOULD',
     text: 'Instructed amount and exchange rate give the amount of the entry, rounded to its currency.',
     why: 'A rate that does not give the amount cannot be explained to the customer.',
     check: ambient((observation) => eachEntry(observation, exchangeFits)),

@@ -52,7 +52,6 @@ export const STATEMENT_ACCOUNTS = [
     namedIn: ['1 §2.5: currency'],
     clauses: ['1 §1.3'],
     atProvider: 'provider/statements-currency-is-that-of-its-account',
-    level: 'SHOULD',
     text: 'A statement, its balances and its entries are in the currency that the account list shows for the account.',
     why: 'The right figures in the wrong currency are the wrong figures.',
     check: staged(['accounts'], ({ here, role }) => {
@@ -71,7 +70,6 @@ export const STATEMENT_ACCOUNTS = [
     when: besideList('account-information/read-statement'),
     namedIn: ['1 §2.5: accountOwner'],
     atProvider: 'provider/statements-owner-is-that-of-its-account',
-    level: 'SHOULD',
     text: 'A statement names the owner that the account list shows for the account.',
     why: 'A statement under the name of somebody else is no proof of anything.',
     check: againstList(
@@ -85,7 +83,6 @@ export const STATEMENT_ACCOUNTS = [
     when: NEXT_DAYS,
     namedIn: ['1 §1.3: statements as camt.053.001.08'],
     atProvider: 'provider/statements-opening-is-the-closing-before',
-    level: 'SHOULD',
     text: 'The opening booked balance of a statement is the closing booked balance of the statement of the day before.',
     why: 'What is lost between two days is in neither of their statements. The Swiss Payment Standards ask for it.',
     check: staged(['documents'], ({ role }) => {

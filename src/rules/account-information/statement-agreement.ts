@@ -189,7 +189,6 @@ export const STATEMENT_AGREEMENT: readonly Requirement[] = [
   requirement({
     id: 'statements/entries-are-in-the-same-order',
     when: FINAL_LISTS,
-    clauses: ['1 §2.7'],
     assumptions: ['entry-order'],
     text: 'The entries of a statement stand in the order of the transaction list.',
     why: 'People compare the two by going down both.',

@@ -23,7 +23,6 @@ export const STATEMENT_SUMS = [
     id: 'statements/summary-adds-up',
     namedIn: ['1 §1.3: statements as camt.053.001.08'],
     atProvider: 'provider/statements-summary-adds-up',
-    level: 'SHOULD',
     text: 'The transaction summary of a statement has the number and the sum of its entries, of all and of each direction.',
     why: 'Receivers check the summary to know that nothing got lost on the way.',
     check: ambient((observation) => eachStatement(observation, summaryAddsUp)),
@@ -32,7 +31,6 @@ export const STATEMENT_SUMS = [
     id: 'statements/batches-add-up',
     namedIn: ['1 §1.3: statements as camt.053.001.08'],
     atProvider: 'provider/statements-batches-add-up',
-    level: 'SHOULD',
     text: 'A batch of a statement has the number of its transactions and the amount of its entry.',
     why: 'Payrolls are matched by both.',
     check: ambient((observation) =>
@@ -44,7 +42,6 @@ export const STATEMENT_SUMS = [
     namedIn: ['1 §1.3: statements as camt.053.001.08', '1 §4.2 rule 4: booked alone'],
     atProvider: 'provider/statements-entries-are-booked',
     // That the transaction list has bookings alone is stated; of statements the Swiss Payment Standards say it.
-    level: 'SHOULD',
     text: 'The entries of a statement are booked, as those of the transaction list are.',
     why: 'What is pending may never be booked: bookkeeping that takes statements for final books it twice, or for nothing.',
     check: ambient((observation) => {
@@ -65,7 +62,6 @@ export const STATEMENT_SUMS = [
     id: 'statements/closing-balance-is-of-the-period',
     namedIn: ['1 §1.3: statements as camt.053.001.08'],
     atProvider: 'provider/statements-closing-balance-is-of-the-period',
-    level: 'SHOULD',
     text: 'The closing booked balance of a statement has a date that is not after its period, and not before it where something was booked.',
     why: 'Bookkeeping files the balance under its date: of another day, it contradicts that of this day.',
     check: ambient((observation) => eachStatement(observation, closesInPeriod)),

@@ -134,7 +134,6 @@ export const STATEMENTS = [
     compares: [['day/balance', 'statement', 'entries']],
     namedIn: ['1 §1.3: statements as camt.053.001.08'],
     atProvider: 'provider/statements-balances-add-up',
-    level: 'SHOULD',
     text: 'Opening booked balance plus booked entries is the closing booked balance of a statement.',
     why: 'Bookkeeping software refuses statements that do not add up. The Swiss Payment Standards ask for it.',
     check: ambient((observation) => {
@@ -159,7 +158,6 @@ export const STATEMENTS = [
     compares: [['statement/period', 'links', 'entries']],
     namedIn: ['1 §2.8: id, account and dates'],
     atProvider: 'provider/statements-bookings-are-in-the-period-of-the-link',
-    level: 'SHOULD',
     text: 'The bookings of a document lie in the period that its link names.',
     why: 'Clients fetch the documents of the days that they lack: of another period, one day is booked twice and one never.',
     check: againstItsLink(bookedWithin),

@@ -54,7 +54,6 @@ export const TRANSACTIONS = [
     namedIn: ['1 §2.5: currency'],
     clauses: ['1 §2.7', '1 §2.5'],
     atProvider: 'provider/transactions-currency-is-that-of-its-account',
-    level: 'SHOULD',
     text: 'The entries of a list are in the currency in which the account is kept; beside those, there may be some in another one that it allows.',
     why: 'What was exchanged stands in instructedAmount; the entry is what the balance moved by.',
     check: staged(['accounts'], ({ here, role }) => {
@@ -149,7 +148,6 @@ export const TRANSACTIONS = [
     id: 'transactions/entry-ids-are-distinct',
     namedIn: ['1 §2.7: entryId'],
     atProvider: 'provider/transactions-entry-ids-are-distinct',
-    level: 'SHOULD',
     text: 'No two entries of a list have the same entryId.',
     why: 'Clients recognise by it what they have booked already.',
     check: ambient((observation) => {

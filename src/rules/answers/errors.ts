@@ -33,7 +33,6 @@ export const ERRORS = [
   requirement({
     id: 'errors/problem-has-a-documented-member',
     namedIn: ['1 §2.10: fields'],
-    level: 'SHOULD',
     text: 'A problem document has type, title, detail or instance.',
     why: 'An object of other members is the error of whatever stands before the service, and says nothing to its clients.',
     check: ofProblems((problem) => {
@@ -48,7 +47,6 @@ export const ERRORS = [
   requirement({
     id: 'errors/instance-is-of-the-resource',
     namedIn: ['1 §2.10: fields'],
-    level: 'SHOULD',
     text: 'instance of a problem document names what was asked for: the account, submission or report of the path, or else its last part.',
     why: 'Support that looks for another resource finds another fault.',
     check: ofProblems(({ instance }, observation) => {
@@ -79,7 +77,6 @@ export const ERRORS = [
   }),
   requirement({
     id: 'errors/problem-media-type',
-    clauses: ['1 §7.2'],
     assumptions: ['error-headers'],
     text: 'Errors are sent as application/problem+json.',
     why: 'RFC 9457 names this media type; the documents do not.',

@@ -5,15 +5,14 @@ import { SECOND_MS } from '../../kernel/calendar.ts'
 import { TOLERANCES } from '../tolerances.ts'
 import { notTested } from '../outcomes.ts'
 import { answersOperation, refused, show, succeeded } from '../read.ts'
-import { alsoUnder, PASS, contradicted, observed } from '../requirement.ts'
+import { PASS, contradicted, observed } from '../requirement.ts'
 import type { Outcome, Requirement, Stage } from '../requirement.ts'
 import { mustFail, mustSucceed, onAnswersOf, onCards } from './judging.ts'
 import { answerIn } from './reading.ts'
 
 /** Codes for the SDK of a wallet. No finding quotes one: whoever has it has the card. */
 export const AUTHORIZATION_CODES = [
-  onAnswersOf({
-    id: 'cards/authorization-code-has-an-id',
+  onAnswersOf('cards/authorization-code-has-an-id', {
     statedIn: ['3 §4 row 24: JTI claim'],
     clauses: ['3 §5.2', '3 §4 row 24'],
     text: 'The authorization code is a token with a JTI claim that holds a UUID.',
@@ -25,8 +24,7 @@ export const AUTHORIZATION_CODES = [
         return contradicted('/jti', { rule: 'a UUID' }, show(jti))
       }),
   }),
-  onCards({
-    id: 'cards/authorization-code-ids-differ',
+  onCards('cards/authorization-code-ids-differ', {
     statedIn: ['3 §5.2: JTI claim'],
     clauses: ['3 §4 row 24'],
     text: 'No two authorization codes have the same JTI.',
@@ -46,8 +44,7 @@ export const AUTHORIZATION_CODES = [
       })
     },
   }),
-  onAnswersOf({
-    id: 'cards/authorization-code-says-twenty-seconds',
+  onAnswersOf('cards/authorization-code-says-twenty-seconds', {
     statedIn: ['3 §8 row 2: 20 seconds'],
     clauses: ['3 §8', '3 §8 row 2'],
     text: 'An authorization code that says how long it is valid says 20 seconds.',
@@ -65,9 +62,7 @@ export const AUTHORIZATION_CODES = [
         )
       }),
   }),
-  onCards({
-    id: 'cards/authorization-code-is-signed',
-    clauses: ['3 §5.2'],
+  onCards('cards/authorization-code-is-signed', {
     assumptions: ['authorization-code-form'],
     text: 'The authorization code is signed by the platform.',
     why: 'A token that anybody could have made authorizes nobody; who signs it is not shown.',
@@ -83,19 +78,14 @@ export const AUTHORIZATION_CODES = [
         return contradicted('/authorizationCode', { rule: 'a signature' }, actual)
       }),
   }),
-  alsoUnder(
-    redemption(
-      {
-        id: 'cards/authorization-code-works-for-twenty-seconds',
-        text: 'An authorization code works within 20 seconds.',
-        why: 'A wallet takes some seconds to ask; a code that is gone before leaves the customer without a card.',
-      },
-      (here) => mustSucceed(here, 'the code is valid 20 seconds'),
-    ),
-    '3 §8 row 2',
-  ),
-  onCards({
-    id: 'cards/authorization-code-lasts',
+  onCards('cards/authorization-code-works-for-twenty-seconds', {
+    clauses: ['3 §5.2', '3 §8 row 2'],
+    assumptions: ['authorization-code-redemption'],
+    text: 'An authorization code works within 20 seconds.',
+    why: 'A wallet takes some seconds to ask; a code that is gone before leaves the customer without a card.',
+    judge: (here) => mustSucceed(here, 'the code is valid 20 seconds'),
+  }),
+  onCards('cards/authorization-code-lasts', {
     statedIn: ['3 §8 row 2: 20 seconds'],
     clauses: ['3 §5.2', '3 §8 row 2'],
     text: 'Where fresh authorization codes are taken and made-up ones refused, one of 17 seconds is taken.',
@@ -104,8 +94,7 @@ export const AUTHORIZATION_CODES = [
     judge: (here, stage) =>
       codesAreNotRead(stage) ?? mayBeTooOld(here, stage) ?? mustSucceed(here, 'the code is valid 20 seconds'),
   }),
-  onCards({
-    id: 'cards/authorization-code-expires',
+  onCards('cards/authorization-code-expires', {
     statedIn: ['3 §8 row 2: 20 seconds'],
     clauses: ['3 §5.2', '3 §8 row 2'],
     text: 'Where fresh authorization codes are taken and made-up ones refused, one older than 20 seconds is refused.',
@@ -113,51 +102,34 @@ export const AUTHORIZATION_CODES = [
     roles: ['fresh', 'madeUp'],
     judge: (here, stage) => codesAreNotRead(stage) ?? mustFail(here, 'the code is older than 20 seconds'),
   }),
-  refusal(
-    {
-      id: 'cards/authorization-code-at-twenty-seconds',
-      text: 'An authorization code works no more after exactly 20 seconds.',
-      why: 'Whether the last instant counts is not shown.',
-    },
-    'the 20 seconds are over',
-  ),
-  refusal(
-    {
-      id: 'cards/authorization-code-works-once',
-      text: 'An authorization code works once.',
-      why: 'The JTI is what a code is recognised by when it comes again; that it must not is not said.',
-    },
-    'the code has been used',
-  ),
-  refusal(
-    {
-      id: 'cards/authorization-code-is-for-one-card',
-      text: 'An authorization code works for the card that it was given out for, and for no other.',
-      why: 'Otherwise a code for one card opens them all; what a code is tied to is not shown.',
-    },
-    'the code is for another card',
-  ),
+  refusal('cards/authorization-code-at-twenty-seconds', 'the 20 seconds are over', {
+    text: 'An authorization code works no more after exactly 20 seconds.',
+    why: 'Whether the last instant counts is not shown.',
+  }),
+  refusal('cards/authorization-code-works-once', 'the code has been used', {
+    text: 'An authorization code works once.',
+    why: 'The JTI is what a code is recognised by when it comes again; that it must not is not said.',
+  }),
+  refusal('cards/authorization-code-is-for-one-card', 'the code is for another card', {
+    text: 'An authorization code works for the card that it was given out for, and for no other.',
+    why: 'Otherwise a code for one card opens them all; what a code is tied to is not shown.',
+  }),
 ]
 
 function isCode(here: Observation): boolean {
   return answersOperation(here, 'cards/authorization-code')
 }
 
-type Words = Pick<Requirement, 'id' | 'text' | 'why'>
-
-function redemption(words: Words, judge: (here: Observation, stage: Stage) => Outcome, roles: string[] = []) {
-  const assumptions = ['authorization-code-redemption'] as const
-  return onCards({ ...words, clauses: ['3 §5.2'], assumptions, roles, judge })
-}
-
 /** What is refused for a fresh code of the card as well says nothing about this one. */
-function refusal(words: Words, rule: string) {
-  return redemption(
-    words,
-    (here, { role }) =>
+function refusal(id: string, rule: string, words: Pick<Requirement, 'text' | 'why'>): Requirement {
+  return onCards(id, {
+    ...words,
+    clauses: ['3 §5.2'],
+    assumptions: ['authorization-code-redemption'],
+    roles: ['fresh'],
+    judge: (here, { role }) =>
       role('fresh').every(succeeded) ? mustFail(here, rule) : notTested('a fresh code does not work either'),
-    ['fresh'],
-  )
+  })
 }
 
 /**

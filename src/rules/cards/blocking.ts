@@ -16,9 +16,8 @@ export const BLOCKING = [
   showing('cards/block-is-pending', 'SUSPENSION_PENDING', 'After BLOCK the card is SUSPENSION_PENDING.'),
   showing('cards/block-suspends', 'SUSPENDED', 'A block that was confirmed leaves the card SUSPENDED.'),
   showing('cards/unblock-is-pending', 'RESUMPTION_PENDING', 'After UNBLOCK the card is RESUMPTION_PENDING.'),
-  onCards({
+  onCards('cards/unblock-resumes', {
     ...WAITED_FOR,
-    id: 'cards/unblock-resumes',
     text: 'An unblocking that was confirmed leaves the card ACTIVE.',
     roles: ['before'],
     judge: (here, { role }) => {
@@ -28,13 +27,11 @@ export const BLOCKING = [
       return shows(here, 'ACTIVE')
     },
   }),
-  onCards({
-    id: 'cards/change-of-status-shows',
+  onCards('cards/change-of-status-shows', {
     compares: [['card/status', 'update', 'details']],
     namedIn: ['3 §4 row 4: block, unblock, delete'],
     clauses: ['3 §4 row 3'],
     // What the states are called is not shown, nor the words by which a card is blocked and unblocked.
-    level: 'SHOULD',
     text: 'Some time after a card was blocked or unblocked, its details are not just what they were before.',
     why: 'A block that is accepted and done nothing with leaves a stolen card at work.',
     roles: ['update', 'before'],
@@ -56,8 +53,7 @@ export const BLOCKING = [
       )
     },
   }),
-  onCards({
-    id: 'cards/block-says-who',
+  onCards('cards/block-says-who', {
     clauses: ['3 §2', '3 §2 row 6', '3 §2 row 20'],
     assumptions: ['card-block-information'],
     text: 'The details of a blocked card say who has blocked it.',
@@ -75,7 +71,7 @@ export const BLOCKING = [
 ]
 
 function showing(id: string, wanted: string, text: string): Requirement {
-  return onCards({ ...WAITED_FOR, id, text, judge: (here) => shows(here, wanted) })
+  return onCards(id, { ...WAITED_FOR, text, judge: (here) => shows(here, wanted) })
 }
 
 function shows(here: Observation, wanted: string): Outcome {

@@ -10,8 +10,7 @@ const CLEAR = ['fpan', 'pan', 'cvv', 'cvc'] as const
 
 /** Card data on their way into wallets and remote checkout. */
 export const CARD_DATA = [
-  onAnswersOf({
-    id: 'cards/pan-suffix-is-text',
+  onAnswersOf('cards/pan-suffix-is-text', {
     statedIn: ['3 §2 row 13: panSuffix and publicKeyId'],
     clauses: ['3 §2', '3 §2 row 13'],
     text: 'The panSuffix of a CardEncryptionResponse is a string.',
@@ -26,13 +25,11 @@ export const CARD_DATA = [
       return fromRelease('pan-suffix-is-a-string', here, outcome)
     },
   }),
-  onCards({
-    id: 'cards/pan-suffixes-agree',
+  onCards('cards/pan-suffixes-agree', {
     compares: [['card/pan-suffix', 'for wallets', 'for remote checkout']],
     namedIn: ['3 §2 row 13: panSuffix and publicKeyId'],
     clauses: ['3 §2'],
     // The document names the suffix, and not of which of a card's numbers it is.
-    level: 'SHOULD',
     text: 'Every CardEncryptionResponse for a card has a panSuffix with which the number of this card ends.',
     why: 'The cardholder finds the card by it, in a wallet that has several.',
     roles: ['other'],
@@ -49,8 +46,7 @@ export const CARD_DATA = [
       return contradicted('/panSuffix', { rule: 'as for the same card before', value: other }, one)
     },
   }),
-  onAnswersOf({
-    id: 'cards/provisioning-answers-have-their-fields',
+  onAnswersOf('cards/provisioning-answers-have-their-fields', {
     statedIn: ['3 §2 row 16: required fields'],
     clauses: ['3 §2', '3 §4 row 14', '3 §4 row 15'],
     text: 'Since 2.24.0 the answer to push provisioning has required fields: it is not empty.',
@@ -66,8 +62,7 @@ export const CARD_DATA = [
       return fromRelease('push-provisioning-fields-required', here, outcome)
     },
   }),
-  onCards({
-    id: 'cards/public-key-is-named',
+  onCards('cards/public-key-is-named', {
     clauses: ['3 §2', '3 §2 row 13'],
     assumptions: ['card-encryption'],
     text: 'A CardEncryptionResponse names the public key for which the card data are encrypted.',
@@ -78,8 +73,7 @@ export const CARD_DATA = [
       return contradicted('/publicKeyId', { rule: 'the id of a key' }, 'absent')
     },
   }),
-  onCards({
-    id: 'cards/card-data-are-encrypted',
+  onCards('cards/card-data-are-encrypted', {
     clauses: ['3 §4', '3 §4 row 25'],
     assumptions: ['card-encryption'],
     text: 'Neither card number nor check value can be read in an answer for wallets or remote checkout.',
@@ -92,8 +86,7 @@ export const CARD_DATA = [
       return contradicted(`/${clear}`, { rule: 'encrypted' }, actual)
     },
   }),
-  onCards({
-    id: 'cards/sub-card-type-is-taken',
+  onCards('cards/sub-card-type-is-taken', {
     clauses: ['3 §2', '3 §2 row 12'],
     assumptions: ['card-encryption'],
     text: 'A request for encrypted card data may name the SubCardType.',
@@ -104,8 +97,7 @@ export const CARD_DATA = [
       return mustSucceed(here, 'the request may name the SubCardType')
     },
   }),
-  onCards({
-    id: 'cards/new-provisioning-fields-are-required',
+  onCards('cards/new-provisioning-fields-are-required', {
     isRefusal: true,
     clauses: ['3 §2', '3 §2 row 16', '3 §4 row 14'],
     assumptions: ['wallet-requests'],

@@ -8,8 +8,7 @@ import { takenWithStreetNoAlone } from './placement.ts'
 
 /** Remote checkout, and the customers of its scheme A. */
 export const CHECKOUT = [
-  onCards({
-    id: 'cards/remote-checkout-needs-support',
+  onCards('cards/remote-checkout-needs-support', {
     statedIn: ['3 §7 row 13: 4506'],
     clauses: ['3 §7', '3 §7 row 13'],
     text: 'For an issuer without remote checkout, all of its operations fail with 4506.',
@@ -24,8 +23,7 @@ export const CHECKOUT = [
       return mustFailWith(here, 4506, 'The issuer has no remote checkout.')
     },
   }),
-  onCards({
-    id: 'cards/street-number-is-optional',
+  onCards('cards/street-number-is-optional', {
     statedIn: ['3 §2 row 15: streetNo'],
     clauses: ['3 §2', '3 §2 row 15'],
     text: 'A consumer of remote checkout may have no streetNo.',
@@ -38,8 +36,7 @@ export const CHECKOUT = [
       return takenWithStreetNoAlone('consumer-street-number-optional', here, without)
     },
   }),
-  onCards({
-    id: 'cards/checkout-status-shows-provisioning',
+  onCards('cards/checkout-status-shows-provisioning', {
     clauses: ['3 §4', '3 §4 row 16', '3 §4 row 17', '3 §4 row 26'],
     assumptions: ['checkout-records'],
     text: 'The checkout status shows the scheme into which a card was provisioned, and no other.',
@@ -67,8 +64,7 @@ export const CHECKOUT = [
     'COMPLETED',
     'A request about a customer is completed in the end.',
   ),
-  onCards({
-    id: 'cards/customer-is-as-sent',
+  onCards('cards/customer-is-as-sent', {
     compares: [['checkout/customer', 'request', 'customer']],
     clauses: ['3 §4', '3 §2 row 15', '3 §4 row 32'],
     assumptions: ['checkout-requests'],
@@ -87,9 +83,7 @@ export const CHECKOUT = [
 function showing(id: string, wanted: string, text: string) {
   const why =
     'There is an operation for the status of a request, so that it takes its time; how is not shown.'
-  return onCards({
-    id,
-    clauses: ['3 §4'],
+  return onCards(id, {
     assumptions: ['checkout-requests'],
     text,
     why,

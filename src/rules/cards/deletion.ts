@@ -9,8 +9,7 @@ const PENDING = 'DELETE_PENDING'
 
 /** Document 3 §3: the two ways in which a card is deleted. */
 export const DELETION = [
-  onCards({
-    id: 'cards/immediate-deletion-is-pending',
+  onCards('cards/immediate-deletion-is-pending', {
     statedIn: ['3 §3 row 1: DELETE_PENDING'],
     clauses: ['3 §2 row 17', '3 §4 row 4'],
     text: 'After DELETE_IMMEDIATELY the card is DELETE_PENDING until the deletion is confirmed.',
@@ -27,8 +26,7 @@ export const DELETION = [
       )
     },
   }),
-  onCards({
-    id: 'cards/immediate-deletion-from-any-state',
+  onCards('cards/immediate-deletion-from-any-state', {
     statedIn: ['3 §3 row 1: DELETE_PENDING'],
     text: 'A card can be deleted immediately from any state.',
     why: 'A blocked or stolen card is what issuers delete most; it must not have to be unblocked for that.',
@@ -36,8 +34,7 @@ export const DELETION = [
     judge: (here, stage) =>
       asForAnActiveCard(here, stage, 'DELETE_IMMEDIATELY is allowed in any card state, always'),
   }),
-  onCards({
-    id: 'cards/delayed-deletion-leaves-status',
+  onCards('cards/delayed-deletion-leaves-status', {
     statedIn: ['3 §3 row 2: unchanged'],
     clauses: ['3 §2 row 17'],
     text: 'DELETE_AT_END_OF_NEXT_MONTH leaves the status of the card unchanged.',
@@ -51,8 +48,7 @@ export const DELETION = [
       return status === was ? ifScheduled(here, PASS) : mustShow(status, was, here)
     },
   }),
-  onCards({
-    id: 'cards/delayed-deletion-from-any-state',
+  onCards('cards/delayed-deletion-from-any-state', {
     statedIn: ['3 §3 row 2: unchanged'],
     text: 'A card can be deleted at the end of the next month from any state.',
     why: 'A contract that ends takes blocked cards with it.',
@@ -60,8 +56,7 @@ export const DELETION = [
     judge: (here, stage) =>
       asForAnActiveCard(here, stage, 'DELETE_AT_END_OF_NEXT_MONTH is allowed in the current state, always'),
   }),
-  onCards({
-    id: 'cards/delete-pending-only-after-immediate-deletion',
+  onCards('cards/delete-pending-only-after-immediate-deletion', {
     statedIn: ['3 §3 row 1: DELETE_PENDING'],
     clauses: ['3 §2 row 18'],
     text: 'DELETE_PENDING is shown only after DELETE_IMMEDIATELY.',
@@ -80,8 +75,7 @@ export const DELETION = [
       )
     },
   }),
-  onCards({
-    id: 'cards/delayed-deletion-is-not-early',
+  onCards('cards/delayed-deletion-is-not-early', {
     statedIn: ['3 §3 row 2: unchanged'],
     text: 'A card whose deletion is scheduled for the end of the next month exists until that month ends.',
     why: 'Months of 28 to 31 days are where such dates go wrong, and the cardholder stands at a till.',
@@ -103,8 +97,7 @@ export const DELETION = [
       return ifScheduled(here, PASS)
     },
   }),
-  onCards({
-    id: 'cards/delayed-deletion-takes-place',
+  onCards('cards/delayed-deletion-takes-place', {
     statedIn: ['3 §3 row 2: unchanged'],
     text: 'A card whose deletion is scheduled for the end of the next month is deleted when that month has ended.',
     why: 'A card that outlives its contract is still paid with.',
@@ -124,8 +117,7 @@ export const DELETION = [
       )
     },
   }),
-  onCards({
-    id: 'cards/delayed-deletion-is-marked',
+  onCards('cards/delayed-deletion-is-marked', {
     clauses: ['3 §2', '3 §2 row 6'],
     assumptions: ['card-delayed-deletion'],
     text: 'A scheduled deletion shows as markedAsDelayedDelete.',
@@ -140,9 +132,7 @@ export const DELETION = [
       )
     },
   }),
-  onCards({
-    id: 'cards/deleted-card',
-    clauses: ['3 §3 row 1'],
+  onCards('cards/deleted-card', {
     assumptions: ['card-states'],
     text: 'A card whose deletion was confirmed is found no more, or shown as DELETED.',
     why: 'The document ends with the pending state: what comes after it is recorded.',

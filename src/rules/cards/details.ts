@@ -9,8 +9,7 @@ import { answerIn, fieldWithin } from './reading.ts'
 
 /** What card details show, and what other operations say of the same card. */
 export const DETAILS = [
-  onCards({
-    id: 'cards/one-card-token',
+  onCards('cards/one-card-token', {
     compares: [['card/token', 'its own operation', 'details']],
     statedIn: ['3 §2 row 5: limits, status and tokens'],
     clauses: ['3 §4', '3 §2 row 5', '3 §4 row 19'],
@@ -19,8 +18,7 @@ export const DETAILS = [
     roles: ['details'],
     judge: (here, stage) => sameField('cardToken', here, stage),
   }),
-  onCards({
-    id: 'cards/one-card-instance-token',
+  onCards('cards/one-card-instance-token', {
     compares: [['card/instance-token', 'its own operation', 'details']],
     statedIn: ['3 §2 row 5: limits, status and tokens'],
     clauses: ['3 §4', '3 §2 row 5', '3 §4 row 9'],
@@ -29,8 +27,7 @@ export const DETAILS = [
     roles: ['details'],
     judge: (here, stage) => sameField('cardInstanceToken', here, stage),
   }),
-  onAnswersOf({
-    id: 'cards/sequence-number-of-a-card',
+  onAnswersOf('cards/sequence-number-of-a-card', {
     statedIn: ['3 §8 row 3: 0 to 9'],
     clauses: ['3 §8', '3 §8 row 3'],
     text: 'A cardSeqNumber that an answer about a card shows is a number from 0 to 9.',
@@ -48,8 +45,7 @@ export const DETAILS = [
         }),
       ),
   }),
-  onCards({
-    id: 'cards/mutation-shows-in-details',
+  onCards('cards/mutation-shows-in-details', {
     compares: [['card/limits', 'mutation', 'details']],
     clauses: ['3 §4', '3 §4 row 2'],
     assumptions: ['card-mutations'],
@@ -70,12 +66,10 @@ export const DETAILS = [
       )
     },
   }),
-  onCards({
-    id: 'cards/changed-limit-is-what-was-set',
+  onCards('cards/changed-limit-is-what-was-set', {
     namedIn: ['3 §4 row 2: mutation'],
     clauses: ['3 §2 row 5'],
     // That a limit is shown, and how soon, is not said; which one it is, under the name by which it was set, is.
-    level: 'SHOULD',
     text: 'A limit that card details show under the name by which a mutation has set it is what was set, or still what it was before.',
     why: 'A limit that is kept in another unit lets a thief spend a hundred times as much.',
     roles: ['before', 'mutation'],
@@ -100,8 +94,7 @@ export const DETAILS = [
       return outcomes.length > 0 ? outcomes : notTested('the details show no limit that has changed')
     },
   }),
-  onCards({
-    id: 'cards/bank-card-address-needs-no-number',
+  onCards('cards/bank-card-address-needs-no-number', {
     statedIn: ['3 §2 row 7: streetNo'],
     text: 'A mutation of a bank card that is taken with a streetNo is taken without one, too.',
     why: 'Many addresses have no number; their owners would keep the old address on their bank card.',

@@ -1,9 +1,9 @@
 import { notTested } from '../outcomes.ts'
 import { type JsonObject, asObject, asObjects, json, refused, saysSame, show, succeeded } from '../read.ts'
 import { CARD_RECORDS } from '../../documents/cards/enumerations.ts'
-import { PASS, alsoUnder, ambient, contradicted, requirement, observed, passUnless } from '../requirement.ts'
+import { PASS, contradicted, observed, passUnless } from '../requirement.ts'
 import { countIn, recordsIn } from './found.ts'
-import { type StagedDraft, likeIsRefused, mustFail, mustFailWith, onCards, requestBody } from './judging.ts'
+import { likeIsRefused, mustFail, mustFailWith, onCards, requestBody, onEveryAnswer } from './judging.ts'
 import {
   answerIn,
   digitalStatus,
@@ -18,23 +18,20 @@ import type { Observation } from '../../evidence/observation.ts'
 
 /** What digital cards say of themselves, alone and in a search. */
 export const DIGITAL_CARDS = [
-  requirement({
-    id: 'cards/dpan-is-a-string',
-    surface: 'cards',
+  onEveryAnswer('cards/dpan-is-a-string', {
     statedIn: ['3 §2: Dpan'],
     text: 'The dpan of a digital card is a string.',
     why: 'As a number it loses leading zeros, and names another card or none.',
-    check: ambient((observation) => {
+    judge: (observation) => {
       if (!succeeded(observation) || !observation.response.text.includes('dpan')) return undefined
       const dpans = valuesOf(json(observation), 'dpan').filter((dpan) => dpan !== null)
       const wrong = dpans.find((dpan) => typeof dpan !== 'string')
       if (wrong === undefined) return dpans.length === 0 ? undefined : PASS
       const wrongType = contradicted('/dpan', { rule: 'a string' }, show(wrong))
       return fromRelease('dpan-is-a-string', observation, wrongType)
-    }),
+    },
   }),
-  onCards({
-    id: 'cards/digital-card-is-as-in-the-search',
+  onCards('cards/digital-card-is-as-in-the-search', {
     compares: [
       ['digital-card/requestor', 'search', 'single'],
       ['digital-card/device', 'search', 'single'],
@@ -65,8 +62,7 @@ export const DIGITAL_CARDS = [
       )
     },
   }),
-  onCards({
-    id: 'cards/digital-card-status-is-as-in-the-search',
+  onCards('cards/digital-card-status-is-as-in-the-search', {
     compares: [
       ['digital-card/status', 'search', 'single'],
       ['digital-card/reason', 'search', 'single'],
@@ -98,39 +94,39 @@ export const DIGITAL_CARDS = [
       )
     },
   }),
-  alsoUnder(
-    shaped(
-      'cards/digital-card-names-its-token-requestor',
-      'A digital card says who asked for it: tokenRequestorId and tokenRequestorName.',
-      'It tells the wallet of a phone from the shop that keeps the card; it is optional.',
-      (here) => {
-        if (!succeeded(here)) return notTested(`there is no answer: ${answerIn(here)}`)
-        const missing = ['tokenRequestorId', 'tokenRequestorName'].find(
-          (name) => typeof fieldWithin(json(here), name) !== 'string',
-        )
-        if (missing === undefined) return PASS
-        return contradicted(`/${missing}`, { rule: 'a text' }, 'absent')
-      },
-    ),
-    '3 §2 row 11',
-  ),
-  shaped(
-    'cards/digital-cards-are-filtered',
-    'A search finds no digital card that its filter leaves out.',
-    'Issuers look for what is suspended or at one shop; the fields of the filter are not shown.',
-    (here) => {
+  onCards('cards/digital-card-names-its-token-requestor', {
+    clauses: ['3 §4', '3 §2 row 11'],
+    assumptions: ['digital-card-shape'],
+    text: 'A digital card says who asked for it: tokenRequestorId and tokenRequestorName.',
+    why: 'It tells the wallet of a phone from the shop that keeps the card; it is optional.',
+    judge: (here) => {
+      if (!succeeded(here)) return notTested(`there is no answer: ${answerIn(here)}`)
+      const missing = ['tokenRequestorId', 'tokenRequestorName'].find(
+        (name) => typeof fieldWithin(json(here), name) !== 'string',
+      )
+      if (missing === undefined) return PASS
+      return contradicted(`/${missing}`, { rule: 'a text' }, 'absent')
+    },
+  }),
+  onCards('cards/digital-cards-are-filtered', {
+    clauses: ['3 §4'],
+    assumptions: ['digital-card-shape'],
+    text: 'A search finds no digital card that its filter leaves out.',
+    why: 'Issuers look for what is suspended or at one shop; the fields of the filter are not shown.',
+    judge: (here) => {
       const found = digitalCardsIn(json(here))
       if (found.length === 0) return notTested(`no digital card was found: ${answerIn(here)}`)
       const wrong = found.find((digitalCard) => !isAskedFor(digitalCard, requestBody(here)))
       if (!wrong) return PASS
       return contradicted('body', { rule: 'only what the filter asks for' }, show(wrong))
     },
-  ),
-  shaped(
-    'cards/digital-cards-have-pages',
-    'A page of a search has as many digital cards as asked for, as long as there are more.',
-    'Whether and how a search is divided into pages is not shown.',
-    (here) => {
+  }),
+  onCards('cards/digital-cards-have-pages', {
+    clauses: ['3 §4'],
+    assumptions: ['digital-card-shape'],
+    text: 'A page of a search has as many digital cards as asked for, as long as there are more.',
+    why: 'Whether and how a search is divided into pages is not shown.',
+    judge: (here) => {
       const wanted = fieldWithin(requestBody(here), 'pageSize')
       const total = fieldWithin(json(here), 'totalRecords')
       const { length } = digitalCardsIn(json(here))
@@ -143,12 +139,14 @@ export const DIGITAL_CARDS = [
         String(length),
       )
     },
-  ),
-  shaped(
-    'cards/digital-cards-come-once',
-    'No digital card stands on two pages of a search.',
-    'Whoever reads page by page would miss another one for it.',
-    (here, { role }) => {
+  }),
+  onCards('cards/digital-cards-come-once', {
+    clauses: ['3 §4'],
+    assumptions: ['digital-card-shape'],
+    text: 'No digital card stands on two pages of a search.',
+    why: 'Whoever reads page by page would miss another one for it.',
+    roles: ['first'],
+    judge: (here, { role }) => {
       const refusal = likeIsRefused(role('first'))
       if (refusal) return refusal
       const before = new Set(digitalCardsIn(json(role('first')[0]!)).map(({ dpan }) => dpan))
@@ -162,17 +160,16 @@ export const DIGITAL_CARDS = [
         show(twice['dpan']),
       )
     },
-    ['first'],
-  ),
-  shaped(
-    'cards/unknown-digital-card',
-    'A request for a digital card that does not exist is refused.',
-    'An issuer that mistypes a number must learn it; which error it gets is not shown.',
-    (here) => mustFail(here, 'there is no such digital card'),
-  ),
+  }),
+  onCards('cards/unknown-digital-card', {
+    clauses: ['3 §4'],
+    assumptions: ['digital-card-shape'],
+    text: 'A request for a digital card that does not exist is refused.',
+    why: 'An issuer that mistypes a number must learn it; which error it gets is not shown.',
+    judge: (here) => mustFail(here, 'there is no such digital card'),
+  }),
   // Suspending, resuming and deleting digital cards.
-  onCards({
-    id: 'cards/digital-card-update-needs-a-reason',
+  onCards('cards/digital-card-update-needs-a-reason', {
     statedIn: ['3 §2: digitalCardStatusUpdateReason'],
     clauses: ['3 §4 row 27'],
     text: 'A status update of digital cards without digitalCardStatusUpdateReason is refused.',
@@ -186,8 +183,7 @@ export const DIGITAL_CARDS = [
         mustFail(here, 'digitalCardStatusUpdateReason is required'),
       ),
   }),
-  onCards({
-    id: 'cards/pending-digital-card-refuses-changes',
+  onCards('cards/pending-digital-card-refuses-changes', {
     statedIn: ['3 §7 row 2: 4437'],
     clauses: ['3 §7', '3 §7 row 2'],
     text: 'A digital card that waits for a confirmation cannot be changed: the error is 4437.',
@@ -214,8 +210,7 @@ export const DIGITAL_CARDS = [
   showing('cards/digital-card-is-resumed', 'ACTIVE', 'Once RESUME is confirmed'),
   showing('cards/digital-card-deletion-is-pending', 'DELETION_PENDING', 'After DELETE'),
   showing('cards/digital-card-is-deleted', 'DELETED', 'Once DELETE is confirmed'),
-  onCards({
-    id: 'cards/digital-cards-are-answered-one-by-one',
+  onCards('cards/digital-cards-are-answered-one-by-one', {
     clauses: ['3 §4'],
     assumptions: ['digital-card-status-request'],
     text: 'An update of several digital cards says of each whether it was commissioned or rejected.',
@@ -235,8 +230,7 @@ export const DIGITAL_CARDS = [
       )
     },
   }),
-  onCards({
-    id: 'cards/pending-digital-card-is-rejected-among-others',
+  onCards('cards/pending-digital-card-is-rejected-among-others', {
     clauses: ['3 §7'],
     assumptions: ['digital-card-status-request'],
     text: 'Of several digital cards, those that wait for a confirmation are rejected with 4437.',
@@ -272,16 +266,6 @@ function notFoundBy(searches: readonly Observation[], here: Observation): Outcom
   return notTested('the search did not find the digital card', isThere ? 'digital-card-shape' : undefined)
 }
 
-function shaped(
-  id: string,
-  text: string,
-  why: string,
-  judge: StagedDraft['judge'],
-  roles: readonly string[] = [],
-) {
-  return onCards({ id, clauses: ['3 §4'], assumptions: ['digital-card-shape'], text, why, roles, judge })
-}
-
 function isAskedFor(digitalCard: JsonObject, request: unknown): boolean {
   const statuses = fieldWithin(request, 'digitalCardStatuses')
   const walletType = fieldWithin(request, 'walletType')
@@ -305,9 +289,7 @@ function valuesOf(value: unknown, name: string): readonly unknown[] {
 }
 
 function showing(id: string, wanted: string, when: string): Requirement {
-  return onCards({
-    id,
-    clauses: ['3 §7'],
+  return onCards(id, {
     assumptions: ['digital-card-states'],
     text: `${when} the digital card is ${wanted}.`,
     why: 'Issuers wait for the confirmation of a change by the status; which ones there are is recorded.',

@@ -2,19 +2,17 @@ import { CARD_CODES, type CardCode, cardCode, codesAt } from '../../documents/ca
 import type { Observation } from '../../evidence/observation.ts'
 import { saysNothing } from '../outcomes.ts'
 import { asObject, json, refused, show } from '../read.ts'
-import { type Outcome, PASS, ambient, contradicted, requirement } from '../requirement.ts'
+import { type Outcome, PASS, contradicted } from '../requirement.ts'
+import { onEveryAnswer } from './judging.ts'
 import { mentions } from './reading.ts'
 
 /** Where the code of an error is looked for anywhere else, this says where it is assumed to stand. */
 export const ERROR_FORM = [
-  requirement({
-    id: 'cards/errors-name-their-code',
-    surface: 'cards',
-    clauses: ['3 §7'],
+  onEveryAnswer('cards/errors-name-their-code', {
     assumptions: ['card-error-body'],
     text: 'An application error is {applicationError, errorCode, description}, with the name and the number of its code, and status 400, 404 or 409.',
     why: 'Clients read the code from one field and act by it; in which one, and with which status, is not shown.',
-    check: ambient((here) => (refused(here) && !saysNothing(here) ? inForm(here) : undefined)),
+    judge: (here) => (refused(here) && !saysNothing(here) ? inForm(here) : undefined),
   }),
 ]
 

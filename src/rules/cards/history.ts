@@ -3,29 +3,26 @@ import { operationsTouchedBy } from '../../documents/cards/addresses.ts'
 import { CHANGES, type ChangeId, memberAt } from '../../documents/cards/history.ts'
 import { notTested } from '../outcomes.ts'
 import { asObject, json, refused, succeeded } from '../read.ts'
-import { type Outcome, PASS, ambient, contradicted, requirement } from '../requirement.ts'
-import { onCards, mustFailWith, mustSucceed } from './judging.ts'
+import { type Outcome, PASS, contradicted } from '../requirement.ts'
+import { onCards, mustFailWith, mustSucceed, onEveryAnswer } from './judging.ts'
 import { answerIn, fieldWithin, mentions } from './reading.ts'
 import { fromRelease, isBefore } from './placement.ts'
 
 /** Fields of answers that came, went and came back (document 3 §9.4). Where in an answer they stand is not shown. */
 export const HISTORY = [
-  requirement({
-    id: 'cards/removed-fields-are-gone',
-    surface: 'cards',
+  onEveryAnswer('cards/removed-fields-are-gone', {
     statedIn: ['3 §2 row 4: replaced fields'],
     clauses: ['3 §9.4', '3 §2 row 4'],
     text: 'A field that was removed stands in no answer of the releases without it.',
     why: 'Clients that still find it never move to what takes its place, and stop working when it goes.',
-    check: ambient((observation) => {
+    judge: (observation) => {
       const absent = fieldsOf(observation).filter((field) => !isInRelease(field, observation))
       if (absent.length === 0 || !succeeded(observation) || !asObject(json(observation))) return undefined
       const left = absent.find(({ name }) => isShown(name, observation))
       return left ? stillThere(left, observation) : PASS
-    }),
+    },
   }),
-  onCards({
-    id: 'cards/fields-of-the-release-are-shown',
+  onCards('cards/fields-of-the-release-are-shown', {
     clauses: ['3 §9.4', '3 §2 row 4', '3 §2 row 5'],
     assumptions: ['card-field-presence'],
     text: 'Card details show the fields that the release still has, or has again.',
@@ -41,37 +38,32 @@ export const HISTORY = [
     },
   }),
   // Codes and names that are gone: they must not come back in any error.
-  requirement({
-    id: 'cards/removed-codes-are-gone',
-    surface: 'cards',
+  onEveryAnswer('cards/removed-codes-are-gone', {
     statedIn: ['3 §7 row 3: 4441'],
     clauses: ['3 §7', '3 §7 row 3', '3 §7 row 5'],
     text: 'The codes 4441 and 4459 were removed and come no more.',
     why: 'Clients have no case for them any more; get and set PIN are allowed for virtual cards.',
-    check: ambient((observation) => {
+    judge: (observation) => {
       const body = refused(observation) ? json(observation) : undefined
       if (body === undefined) return undefined
       if (codesIn(body).includes('4441')) return codeStillThere('4441', observation)
       return codesIn(body).includes('4459') ? codeStillThere('4459', observation) : PASS
-    }),
+    },
   }),
-  requirement({
-    id: 'cards/renamed-error-has-its-new-name',
-    surface: 'cards',
+  onEveryAnswer('cards/renamed-error-has-its-new-name', {
     statedIn: ['3 §7 row 4: 4442'],
     clauses: ['3 §7', '3 §7 row 4'],
     text: 'The error 4442 is called PIN_PREVIOUSLY_PASSED_TO_NEWER_CARD, and PIN_PREVIOUSLY_INHERITED no more.',
     why: 'A client that compares the name does not recognise the error under the old one.',
-    check: ambient((observation) => {
+    judge: (observation) => {
       const { text } = observation.response
       if (!refused(observation)) return undefined
       if (text.includes(OLD_NAME)) return oldName(observation)
       return text.includes(NEW_NAME) ? PASS : undefined
-    }),
+    },
   }),
   // Codes and names that were removed, in the releases before: when that was is not shown, so that it is recorded.
-  onCards({
-    id: 'cards/pin-of-virtual-card-was-refused',
+  onCards('cards/pin-of-virtual-card-was-refused', {
     isRefusal: true,
     clauses: ['3 §7'],
     assumptions: ['card-change-placement'],
@@ -83,8 +75,7 @@ export const HISTORY = [
       return mustFailWith(here, code, 'Virtual cards have no PIN yet.')
     },
   }),
-  onCards({
-    id: 'cards/renamed-error-had-its-old-name',
+  onCards('cards/renamed-error-had-its-old-name', {
     clauses: ['3 §7'],
     assumptions: ['card-change-placement'],
     text: 'Before 4442 was renamed, it is called PIN_PREVIOUSLY_INHERITED.',
@@ -95,8 +86,7 @@ export const HISTORY = [
     },
   }),
   // The header X-Request-ID, which 2.6.1 removed.
-  onCards({
-    id: 'cards/request-id-is-needed-no-more',
+  onCards('cards/request-id-is-needed-no-more', {
     statedIn: ['3 §9.4: removals'],
     text: 'Since 2.6.1 a request without X-Request-ID is as good as one with it.',
     why: 'Clients that moved with the removal are turned away by a target that still wants the header.',
@@ -110,9 +100,7 @@ export const HISTORY = [
       )
     },
   }),
-  onCards({
-    id: 'cards/request-id-was-taken',
-    clauses: ['3 §9.4'],
+  onCards('cards/request-id-was-taken', {
     assumptions: ['card-request-id'],
     text: 'Before 2.6.1 a request may have X-Request-ID.',
     why: 'Clients of an earlier release send it; what it was for is not shown.',

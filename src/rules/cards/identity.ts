@@ -1,9 +1,9 @@
 import type { Observation } from '../../evidence/observation.ts'
 import { notTested } from '../outcomes.ts'
 import { type JsonObject, asObject, json, sameNumber, saysSame, show, succeeded } from '../read.ts'
-import { type Outcome, PASS, ambient, contradicted, observed, requirement } from '../requirement.ts'
+import { type Outcome, PASS, contradicted, observed } from '../requirement.ts'
 import { valuesWithin } from './found.ts'
-import { onCards, requestBody } from './judging.ts'
+import { onCards, requestBody, onEveryAnswer } from './judging.ts'
 import { ifScheduled } from './deletion.ts'
 import { answerIn, fieldWithin, shownStatus } from './reading.ts'
 import { openPart } from './requests.ts'
@@ -11,25 +11,21 @@ import { NAMED, inAnyOrder, otherwiseInWhole } from './whole.ts'
 
 /** Which card an answer is about, and what stays as it was when something else happens. */
 export const IDENTITY = [
-  requirement({
-    id: 'cards/answers-are-about-the-card',
+  onEveryAnswer('cards/answers-are-about-the-card', {
     compares: [['card/number', 'request', 'details']],
-    surface: 'cards',
     statedIn: ['3 §4 row 3: details'],
     clauses: ['3 §4', '3 §4 row 3', '3 §2 row 10'],
     text: 'A card that an answer names is the one that the request named.',
     why: 'The row of another customer under the right address shows no error, and is acted upon.',
-    check: ambient(namesTheCard),
+    judge: namesTheCard,
   }),
-  requirement({
-    id: 'cards/answers-are-of-the-address',
+  onEveryAnswer('cards/answers-are-of-the-address', {
     compares: [['checkout/customer-id', 'address', 'customer']],
-    surface: 'cards',
     statedIn: ['3 §4 row 32: customers'],
     clauses: ['3 §4 row 27', '3 §4'],
     text: 'The customerId, requestTraceId or dpan in an answer is the one in the address that was asked for.',
     why: 'The customer of somebody else under the right address shows no error.',
-    check: ambient((here) => {
+    judge: (here) => {
       const answer = succeeded(here) ? asObject(json(here)) : undefined
       const { pathParameters } = here.request
       const names = IN_ADDRESSES.filter(
@@ -42,10 +38,9 @@ export const IDENTITY = [
       if (open !== undefined) return observed(open, `another ${wrong}`, `/${wrong}`)
       const expected = { rule: 'as in the address', value: pathParameters[wrong]! }
       return contradicted(`/${wrong}`, expected, show(answer[wrong]))
-    }),
+    },
   }),
-  onCards({
-    id: 'cards/tokens-differ-between-cards',
+  onCards('cards/tokens-differ-between-cards', {
     statedIn: ['3 §2 row 5: limits, status and tokens'],
     clauses: ['3 §4', '3 §2 row 5', '3 §4 row 9'],
     text: 'Two cards have neither a cardToken nor a cardInstanceToken in common.',
@@ -63,8 +58,7 @@ export const IDENTITY = [
       return outcomes.length > 0 ? outcomes : notTested('the details show no tokens')
     },
   }),
-  onCards({
-    id: 'cards/tokens-stay-the-same',
+  onCards('cards/tokens-stay-the-same', {
     statedIn: ['3 §2 row 5: limits, status and tokens'],
     clauses: ['3 §4', '3 §2 row 5', '3 §4 row 9'],
     text: 'A card keeps its cardToken and its cardInstanceToken when it is read again, changed or blocked.',
@@ -75,8 +69,7 @@ export const IDENTITY = [
       return unchanged(here, before, tokensToCompare(here, before))
     },
   }),
-  onCards({
-    id: 'cards/other-cards-stay-as-they-are',
+  onCards('cards/other-cards-stay-as-they-are', {
     statedIn: ['3 §4 row 4: block, unblock, delete'],
     clauses: ['3 §4 row 2', '3 §3 row 1', '3 §3 row 2'],
     text: 'A change of one card gives no other card another status, other limits or a deletion, and leaves whatever else it shows.',
@@ -94,8 +87,7 @@ export const IDENTITY = [
       return wholeUnchanged(here, before, ['onlineLimits', 'markedAsDelayedDelete'])
     },
   }),
-  onCards({
-    id: 'cards/same-card-in-both-variants',
+  onCards('cards/same-card-in-both-variants', {
     statedIn: ['3 §4: v2 by token'],
     clauses: ['3 §4 row 3'],
     text: 'The token-addressed variant shows of a card what v2 shows of it.',
@@ -103,8 +95,7 @@ export const IDENTITY = [
     roles: ['before', 'other'],
     judge: (here, { role }) => sameInBoth(role('before')[0], role('other')[0], here),
   }),
-  onCards({
-    id: 'cards/delayed-deletion-leaves-details',
+  onCards('cards/delayed-deletion-leaves-details', {
     statedIn: ['3 §3 row 2: unchanged'],
     text: 'A deletion that is scheduled for the end of the next month is not yet reflected in card details.',
     why: 'The cardholder goes on using the card until then, with its limits and what it is allowed to do.',
@@ -117,8 +108,7 @@ export const IDENTITY = [
       )
     },
   }),
-  onCards({
-    id: 'cards/mutation-leaves-the-rest',
+  onCards('cards/mutation-leaves-the-rest', {
     clauses: ['3 §4 row 2'],
     assumptions: ['card-mutations'],
     text: 'What a mutation does not name stays as it was.',

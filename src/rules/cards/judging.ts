@@ -6,7 +6,7 @@ import { PASS, ambient, contradicted, observed, requirement, staged } from '../r
 import type { Outcome, Requirement, RequirementDraft, Stage } from '../requirement.ts'
 import { answerIn, mentions, refusedForItsPast, saysAnotherCode } from './reading.ts'
 
-type Words = Omit<RequirementDraft, 'check' | 'surface'>
+type Words = Omit<RequirementDraft, 'id' | 'check' | 'surface'>
 
 export interface StagedDraft extends Words {
   /** The earlier steps, and the captured variables, that the check compares with. */
@@ -16,29 +16,40 @@ export interface StagedDraft extends Words {
 }
 
 /** A requirement on the card API that steps verify. */
-export function onCards({ roles = [], variables, judge, ...words }: StagedDraft): Requirement {
+export function onCards(id: string, { roles = [], variables, judge, ...words }: StagedDraft): Requirement {
   const check = staged(roles, (stage) => judge(stage.here, stage), variables)
-  return requirement({ ...words, surface: 'cards', check })
+  return requirement({ id, ...words, surface: 'cards', check })
+}
+
+/** A requirement on every exchange, whatever a step verifies. */
+export function onEveryAnswer(
+  id: string,
+  { judge, ...words }: Words & { readonly judge: Parameters<typeof ambient>[0] },
+): Requirement {
+  return requirement({ id, ...words, surface: 'cards', check: ambient(judge) })
 }
 
 /**
  * A requirement on every answer of some operations, whatever a step verifies: the second one of a flow is looked at as
  * the first is. An answer that does not let the check decide is none that it is about.
  */
-export function onAnswersOf({
-  appliesTo,
-  judge,
-  ...words
-}: Words & {
-  readonly appliesTo: (here: Observation) => boolean
-  readonly judge: (here: Observation) => Outcome | Outcome[]
-}): Requirement {
+export function onAnswersOf(
+  id: string,
+  {
+    appliesTo,
+    judge,
+    ...words
+  }: Words & {
+    readonly appliesTo: (here: Observation) => boolean
+    readonly judge: (here: Observation) => Outcome | Outcome[]
+  },
+): Requirement {
   const check = ambient((here) => {
     if (!appliesTo(here) || !succeeded(here)) return undefined
     const outcome = judge(here)
     return !Array.isArray(outcome) && outcome.kind === 'not-tested' ? undefined : outcome
   })
-  return requirement({ ...words, surface: 'cards', check })
+  return requirement({ id, ...words, surface: 'cards', check })
 }
 
 /** What may be asked for has to succeed; with which status is not shown. */

@@ -1,16 +1,15 @@
 import { NUMBERS } from '../numbers.ts'
 import { mustHaveStatus, saysNothing } from '../outcomes.ts'
 import { type JsonObject, asObject, json, show } from '../read.ts'
-import { PASS, ambient, contradicted, requirement } from '../requirement.ts'
+import { PASS, contradicted } from '../requirement.ts'
 import { mustAllFit, mustFind, recordsIn, valuesFound, valuesWithin } from './found.ts'
-import { onAnswersOf, onCards } from './judging.ts'
+import { onAnswersOf, onCards, onEveryAnswer } from './judging.ts'
 import { fromRelease } from './placement.ts'
 import { answerIn } from './reading.ts'
 
 /** Merchants in authorizations, and their logos. */
 export const MERCHANTS = [
-  onCards({
-    id: 'cards/enriched-authorizations-have-merchants',
+  onCards('cards/enriched-authorizations-have-merchants', {
     clauses: ['3 §2', '3 §2 row 9'],
     assumptions: ['card-search-answer'],
     text: 'Authorizations have merchant data when the issuer subscribes to transaction enrichment.',
@@ -21,8 +20,7 @@ export const MERCHANTS = [
       return contradicted('/merchant', { rule: 'merchant data' }, show(without))
     },
   }),
-  onCards({
-    id: 'cards/plain-authorizations-have-no-merchants',
+  onCards('cards/plain-authorizations-have-no-merchants', {
     clauses: ['3 §2', '3 §2 row 9'],
     assumptions: ['card-search-answer'],
     text: 'Authorizations have no merchant data when the issuer does not subscribe to transaction enrichment.',
@@ -33,8 +31,7 @@ export const MERCHANTS = [
       return contradicted('/merchant', { rule: 'no merchant data' }, show(enriched['merchant']))
     },
   }),
-  onCards({
-    id: 'cards/category-name-in-four-languages',
+  onCards('cards/category-name-in-four-languages', {
     clauses: ['3 §2', '3 §2 row 8'],
     assumptions: ['card-search-answer'],
     text: 'The categoryName of a merchant is returned in German, French, Italian and English.',
@@ -51,15 +48,13 @@ export const MERCHANTS = [
       return contradicted('/merchant/categoryName', expected, show(names[0]))
     },
   }),
-  requirement({
-    id: 'cards/category-name-lacks-no-language',
-    surface: 'cards',
+  onEveryAnswer('cards/category-name-lacks-no-language', {
     statedIn: ['3 §2 row 8: categoryName'],
     clauses: ['3 §2'],
     level: 'SHOULD',
     text: 'A categoryName that is told by language has a text in each of the four.',
     why: 'An app that looks for its own language finds nothing, or shows another one.',
-    check: ambient((here) => {
+    judge: (here) => {
       if (!here.response.text.includes('categoryName')) return undefined
       const names = [json(here)].flatMap((body) => valuesWithin(body, 'categoryName')).filter(isByLanguage)
       if (names.length === 0) return undefined
@@ -70,10 +65,9 @@ export const MERCHANTS = [
         { rule: 'a text in German, French, Italian and English' },
         show(wrong),
       )
-    }),
+    },
   }),
-  onAnswersOf({
-    id: 'cards/image-version-is-a-string',
+  onAnswersOf('cards/image-version-is-a-string', {
     statedIn: ['3 §2: version of Image'],
     clauses: ['3 §4 row 30'],
     text: 'The version of an image is a string.',
@@ -91,9 +85,7 @@ export const MERCHANTS = [
       return fromRelease('image-version-is-a-string', here, outcome)
     },
   }),
-  onCards({
-    id: 'cards/merchant-logo-is-an-image',
-    clauses: ['3 §4'],
+  onCards('cards/merchant-logo-is-an-image', {
     assumptions: ['card-merchant-logo'],
     text: 'The logo of a merchant is answered as an image.',
     why: 'An app shows it as it comes; what it comes as is not shown.',
@@ -109,16 +101,13 @@ export const MERCHANTS = [
       )
     },
   }),
-  onCards({
-    id: 'cards/unchanged-logo-is-not-sent-again',
-    clauses: ['3 §4'],
+  onCards('cards/unchanged-logo-is-not-sent-again', {
     assumptions: ['card-merchant-logo'],
     text: 'A logo is answered with 304 when the caller has its version.',
     why: 'Apps ask for the same logos all the time.',
     judge: (here) => mustHaveStatus(here, [304], 'the version is that of the image'),
   }),
-  onCards({
-    id: 'cards/malformed-merchant-id',
+  onCards('cards/malformed-merchant-id', {
     clauses: ['3 §4', '3 §4 row 30'],
     assumptions: ['card-merchant-logo'],
     text: 'The logo of what is no merchantId is answered 400.',

@@ -10,8 +10,7 @@ import { answerIn, fieldWithin } from './reading.ts'
  * refuses one of ours has not failed.
  */
 export const ORDERS = [
-  onCards({
-    id: 'cards/order-answers-tokens',
+  onCards('cards/order-answers-tokens', {
     statedIn: ['3 §2 row 2: tokens'],
     clauses: ['3 §4', '3 §2 row 2', '3 §4 row 1'],
     text: 'The answer to a card order contains cardToken and cardInstanceToken.',
@@ -25,8 +24,7 @@ export const ORDERS = [
       return contradicted(`/${missing}`, { rule: 'both tokens' }, show(here.response.text || 'no body'))
     },
   }),
-  onCards({
-    id: 'cards/order-answers-the-tokens-of-the-card',
+  onCards('cards/order-answers-the-tokens-of-the-card', {
     compares: [
       ['card/token', 'order', 'details'],
       ['card/instance-token', 'order', 'details'],
@@ -46,8 +44,7 @@ export const ORDERS = [
       return outcomes.length > 0 ? outcomes : notTested('the order or the details show no tokens')
     },
   }),
-  onCards({
-    id: 'cards/physical-card-can-be-ordered',
+  onCards('cards/physical-card-can-be-ordered', {
     clauses: ['3 §4', '3 §2 row 1', '3 §4 row 1'],
     assumptions: ['card-order-request'],
     text: 'A physical card can be ordered since 2.12.0.',
@@ -57,8 +54,7 @@ export const ORDERS = [
         ? mustSucceed(here, 'physical cards can be ordered since 2.12.0')
         : notTested('the release orders no physical cards yet'),
   }),
-  onCards({
-    id: 'cards/no-physical-card-in-earlier-releases',
+  onCards('cards/no-physical-card-in-earlier-releases', {
     isRefusal: true,
     clauses: ['3 §4', '3 §4 row 1'],
     assumptions: ['card-order-request'],
@@ -69,9 +65,7 @@ export const ORDERS = [
         ? notTested('the release orders physical cards')
         : mustFail(here, 'physical cards can be ordered since 2.12.0'),
   }),
-  onCards({
-    id: 'cards/renewal-makes-a-new-instance',
-    clauses: ['3 §2'],
+  onCards('cards/renewal-makes-a-new-instance', {
     assumptions: ['card-order-request'],
     text: 'A renewal gives the card another cardInstanceToken and leaves it its cardToken.',
     why: 'Whatever is tied to the card survives a renewal, and what is tied to the plastic does not.',

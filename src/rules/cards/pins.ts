@@ -8,8 +8,7 @@ import { fromRelease } from './placement.ts'
 
 /** PINs that are set and read. What is sealed, and how, is open, so that a card is judged by how others fare. */
 export const PINS = [
-  onCards({
-    id: 'cards/pin-of-virtual-card-can-be-set',
+  onCards('cards/pin-of-virtual-card-can-be-set', {
     statedIn: ['3 §4 rule 3: PIN of virtual cards'],
     clauses: ['3 §7 row 3'],
     text: 'The PIN of a virtual card can be set like that of a physical one.',
@@ -17,8 +16,7 @@ export const PINS = [
     roles: ['physical'],
     judge: (here, stage) => fromRelease('set-pin-for-virtual-cards', here, likeOthers(here, stage)),
   }),
-  onCards({
-    id: 'cards/pin-of-virtual-card-can-be-read',
+  onCards('cards/pin-of-virtual-card-can-be-read', {
     statedIn: ['3 §4 rule 3: PIN of virtual cards'],
     clauses: ['3 §4 row 22', '3 §7 row 5'],
     text: 'The PIN of a virtual card can be fetched like that of a physical one.',
@@ -26,8 +24,7 @@ export const PINS = [
     roles: ['physical'],
     judge: (here, stage) => fromRelease('get-pin-for-virtual-cards', here, likeOthers(here, stage)),
   }),
-  onCards({
-    id: 'cards/pin-that-was-set-is-read',
+  onCards('cards/pin-that-was-set-is-read', {
     compares: [['card/pin', 'set', 'fetched']],
     clauses: ['3 §4 rule 3', '3 §4 row 22'],
     assumptions: ['pin-setup'],
@@ -40,9 +37,7 @@ export const PINS = [
       return pin === variable('newPin') ? PASS : anotherPin('the PIN that was set')
     },
   }),
-  onCards({
-    id: 'cards/setting-a-pin-leaves-other-cards',
-    clauses: ['3 §4 rule 3'],
+  onCards('cards/setting-a-pin-leaves-other-cards', {
     assumptions: ['pin-setup'],
     text: 'Setting the PIN of one card leaves those of others as they are.',
     why: 'A PIN that spreads to other cards opens them all.',
@@ -57,11 +52,9 @@ export const PINS = [
       return isSet ? PASS : notTested('the PIN that was set is not the one that is fetched')
     },
   }),
-  onCards({
-    id: 'cards/replaced-card-is-refused-at-the-end',
+  onCards('cards/replaced-card-is-refused-at-the-end', {
     namedIn: ['3 §7 row 4: 4442'],
     clauses: ['3 §4 row 21'],
-    level: 'SHOULD',
     text: 'Where start-set-pin answers that the PIN has passed to a newer card, set-pin does not set the PIN of that card either.',
     why: 'What was started before a renewal is ended after it: the cardholder has a PIN for a card that is no more.',
     roles: ['start'],
@@ -73,8 +66,7 @@ export const PINS = [
     },
   }),
   // Mail with PINs and codes, and the PIN try counter.
-  onCards({
-    id: 'cards/pin-datamailer-for-physical-card-is-accepted',
+  onCards('cards/pin-datamailer-for-physical-card-is-accepted', {
     statedIn: ['3 §4 rule 2: PIN datamailer'],
     clauses: ['3 §4 row 5'],
     text: 'A PIN datamailer can be ordered for a physical card.',
@@ -84,8 +76,7 @@ export const PINS = [
       return mustSucceed(here, 'PIN datamailer orders are possible for physical cards')
     },
   }),
-  onCards({
-    id: 'cards/second-counter-reset-of-a-day',
+  onCards('cards/second-counter-reset-of-a-day', {
     isRefusal: true,
     clauses: ['3 §4'],
     assumptions: ['card-pin-orders'],

@@ -8,24 +8,21 @@ import { fieldWithin } from './reading.ts'
 
 /** What becomes of purchases, and of cards that follow each other: the document states none of it, so it is recorded. */
 export const PURCHASES = [
-  onCards({
-    id: 'cards/purchase-is-approved',
+  onCards('cards/purchase-is-approved', {
     clauses: ['3 §2 row 9', '3 §4 row 28'],
     assumptions: ['card-decisions'],
     text: 'A purchase that the card allows is found as approved.',
     why: 'A platform that declines what is allowed sends its holders to another one.',
     judge: (here) => newestIs(here, true),
   }),
-  onCards({
-    id: 'cards/purchase-is-declined',
+  onCards('cards/purchase-is-declined', {
     clauses: ['3 §2 row 9', '3 §4 row 28'],
     assumptions: ['card-decisions', 'card-limits'],
     text: 'A purchase with a card that is blocked, or above its limit, is found as declined.',
     why: 'A block that stops no purchase costs whoever has lost the card.',
     judge: (here) => newestIs(here, false),
   }),
-  onCards({
-    id: 'cards/provisioning-makes-a-digital-card',
+  onCards('cards/provisioning-makes-a-digital-card', {
     clauses: ['3 §2 row 11', '3 §4 row 14', '3 §4 row 27'],
     assumptions: ['digital-card-provisioning'],
     text: 'A card that was pushed into a wallet has one more digital card.',
@@ -39,8 +36,7 @@ export const PURCHASES = [
       return contradicted('/digitalCards', { rule: `more than ${earlier}` }, show(later))
     },
   }),
-  onCards({
-    id: 'cards/ordered-again-is-another-card',
+  onCards('cards/ordered-again-is-another-card', {
     clauses: ['3 §2 row 2', '3 §4 row 1'],
     assumptions: ['card-reorders'],
     text: 'A card that is ordered with the identifier of a deleted one has another token.',

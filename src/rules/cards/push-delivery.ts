@@ -7,9 +7,7 @@ import { awaiting } from './push.ts'
 
 /** How push events come: of all this the document shows nothing, so that it is recorded only. */
 export const PUSH_DELIVERY = [
-  onCards({
-    id: 'cards/event-is-signed',
-    clauses: ['3 §6.3'],
+  onCards('cards/event-is-signed', {
     assumptions: ['push-event-form'],
     text: 'A push event is signed by the platform, as answers are.',
     why: 'Whoever can reach a receiver could tell it anything; whether events are signed is not shown.',
@@ -28,9 +26,7 @@ export const PUSH_DELIVERY = [
       )
     },
   }),
-  onCards({
-    id: 'cards/event-id-is-a-uuid',
-    clauses: ['3 §6.3'],
+  onCards('cards/event-id-is-a-uuid', {
     assumptions: ['push-event-form'],
     text: 'The id of a push event is a UUID.',
     why: 'Receivers keep the ids to recognize repetitions, and need to know how much room they take.',
@@ -43,9 +39,7 @@ export const PUSH_DELIVERY = [
       return contradicted('/eventId', { rule: 'a UUID' }, id ?? 'absent')
     },
   }),
-  onCards({
-    id: 'cards/refused-event-comes-again',
-    clauses: ['3 §6.1'],
+  onCards('cards/refused-event-comes-again', {
     assumptions: ['push-event-delivery'],
     text: 'An event that the receiver did not take is delivered again.',
     why: 'A receiver that was down for a moment would miss the block of a card.',
@@ -56,9 +50,7 @@ export const PUSH_DELIVERY = [
       return contradicted('push events', { rule: 'the event that was refused, once more' }, 'nothing further')
     },
   }),
-  onCards({
-    id: 'cards/repeated-event-keeps-its-id',
-    clauses: ['3 §6.1'],
+  onCards('cards/repeated-event-keeps-its-id', {
     assumptions: ['push-event-delivery'],
     text: 'An event that is delivered again has the same id.',
     why: 'By the id receivers tell a repetition from something new.',
@@ -75,9 +67,7 @@ export const PUSH_DELIVERY = [
       )
     },
   }),
-  awaiting({
-    id: 'cards/events-of-a-card-in-order',
-    clauses: ['3 §6.1'],
+  awaiting('cards/events-of-a-card-in-order', {
     assumptions: ['push-event-delivery'],
     text: 'The events of a card are delivered in the order in which things happened to it, also after a failure.',
     why: 'A receiver that learns of a block after its end believes the card to be blocked.',

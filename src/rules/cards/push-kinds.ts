@@ -52,9 +52,7 @@ export const TOLD_EVENTS: readonly ToldEvent[] = [
 export const PUSH_KINDS = TOLD_EVENTS.map(telling)
 
 function telling({ id, kind, subject, card = 'activeCard', isApproved }: ToldEvent): Requirement {
-  return awaiting({
-    id,
-    clauses: ['3 §6.3'],
+  return awaiting(id, {
     assumptions: ['push-event-kinds'],
     text:
       isApproved === undefined

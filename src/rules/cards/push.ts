@@ -8,8 +8,7 @@ import { type StagedDraft, onCards } from './judging.ts'
 
 /** Push events (document 3 §6), which the document marks as beta. */
 export const PUSH = [
-  awaiting({
-    id: 'cards/sync-emits-card-sync',
+  awaiting('cards/sync-emits-card-sync', {
     statedIn: ['3 §6.1: CARD_SYNC'],
     clauses: ['3 §2 row 23', '3 §4 row 10'],
     text: 'After POST /cards/sync a CARD_SYNC event is delivered for a card of the filter.',
@@ -26,8 +25,7 @@ export const PUSH = [
       )
     },
   }),
-  awaiting({
-    id: 'cards/sync-reaches-every-card',
+  awaiting('cards/sync-reaches-every-card', {
     statedIn: ['3 §6.1: CARD_SYNC'],
     clauses: ['3 §4 row 10'],
     text: 'After POST /cards/sync with a filter of two cards a CARD_SYNC event is delivered for the second of them as well.',
@@ -47,8 +45,7 @@ export const PUSH = [
       )
     },
   }),
-  awaiting({
-    id: 'cards/sync-spares-other-cards',
+  awaiting('cards/sync-spares-other-cards', {
     clauses: ['3 §6.1', '3 §4 row 10'],
     // A target that does not know our filter may well take it for none.
     assumptions: ['card-sync-filter'],
@@ -60,8 +57,7 @@ export const PUSH = [
       return contradicted('push events', { rule: 'no event for a card outside of the filter' }, arrived(here))
     },
   }),
-  onCards({
-    id: 'cards/event-search-finds-events',
+  onCards('cards/event-search-finds-events', {
     statedIn: ['3 §6.2: search and resend'],
     clauses: ['3 §4 row 11'],
     text: 'POST /push/events returns the ids of events that match its filter.',
@@ -85,8 +81,7 @@ export const PUSH = [
       )
     },
   }),
-  onCards({
-    id: 'cards/event-search-honours-its-filter',
+  onCards('cards/event-search-honours-its-filter', {
     clauses: ['3 §6.2', '3 §4 row 11'],
     // A target that does not know our filter may well take it for none.
     assumptions: ['push-event-search'],
@@ -106,9 +101,7 @@ export const PUSH = [
       )
     },
   }),
-  onCards({
-    id: 'cards/event-search-counts',
-    clauses: ['3 §6.2'],
+  onCards('cards/event-search-counts', {
     assumptions: ['push-event-search'],
     text: 'The answer of POST /push/events lists eventReferences and says in totalRecords how many there are.',
     why: 'A receiver that pages through events has to know when it has them all.',
@@ -124,8 +117,7 @@ export const PUSH = [
       )
     },
   }),
-  comparing({
-    id: 'cards/resend-delivers-again',
+  comparing('cards/resend-delivers-again', {
     statedIn: ['3 §6.2: search and resend'],
     clauses: ['3 §4 row 12'],
     text: 'POST /push/events/resend delivers an event again.',
@@ -139,8 +131,7 @@ export const PUSH = [
       )
     },
   }),
-  comparing({
-    id: 'cards/resend-repeats-every-event',
+  comparing('cards/resend-repeats-every-event', {
     statedIn: ['3 §6.2: search and resend'],
     clauses: ['3 §4 row 12'],
     text: 'POST /push/events/resend with a list of ids delivers each of the events again.',
@@ -156,8 +147,7 @@ export const PUSH = [
       )
     },
   }),
-  comparing({
-    id: 'cards/resend-keeps-the-id',
+  comparing('cards/resend-keeps-the-id', {
     compares: [['event/id', 'asked for', 'delivered']],
     statedIn: ['3 §6.2: search and resend'],
     clauses: ['3 §4 row 12'],
@@ -174,8 +164,7 @@ export const PUSH = [
       )
     },
   }),
-  onCards({
-    id: 'cards/event-has-issuer-trace-id',
+  onCards('cards/event-has-issuer-trace-id', {
     clauses: ['3 §4'],
     assumptions: ['push-event-form'],
     text: 'An event carries the issuer-trace-id of the request that caused it.',
@@ -217,15 +206,18 @@ export function isOf(event: ReceivedEvent, card: unknown, details: Observation |
 }
 
 /** A requirement on the events that arrived, about a card that the profile knows by this name. */
-export function awaiting({
-  card,
-  judge,
-  ...draft
-}: Omit<StagedDraft, 'judge'> & {
-  readonly card: string
-  readonly judge: (here: Observation, card: unknown, stage: Stage) => Outcome
-}): Requirement {
-  return onCards({
+export function awaiting(
+  id: string,
+  {
+    card,
+    judge,
+    ...draft
+  }: Omit<StagedDraft, 'judge'> & {
+    readonly card: string
+    readonly judge: (here: Observation, card: unknown, stage: Stage) => Outcome
+  },
+): Requirement {
+  return onCards(id, {
     ...draft,
     variables: [card],
     judge: (here, stage) => unreadable(here) ?? judge(here, stage.variable(card), stage),
@@ -233,13 +225,16 @@ export function awaiting({
 }
 
 /** A requirement on the CARD_SYNC events that arrived since an earlier step looked, by their ids. */
-function comparing({
-  judge,
-  ...words
-}: Omit<StagedDraft, 'judge'> & {
-  readonly judge: (again: readonly string[], known: readonly string[], named: readonly string[]) => Outcome
-}): Requirement {
-  return onCards({
+function comparing(
+  id: string,
+  {
+    judge,
+    ...words
+  }: Omit<StagedDraft, 'judge'> & {
+    readonly judge: (again: readonly string[], known: readonly string[], named: readonly string[]) => Outcome
+  },
+): Requirement {
+  return onCards(id, {
     ...words,
     roles: ['before', 'resend'],
     judge: (here, { role }) => {
@@ -249,7 +244,7 @@ function comparing({
       if (!role('resend').every(succeeded)) return notTested('the resend was not accepted')
       if (known.length === 0) return notTested('no event has arrived that could be resent')
       const asked = role('resend').map(({ request }) => request.body ?? '')
-      const named = known.filter((id) => asked.some((body) => body.includes(id)))
+      const named = known.filter((one) => asked.some((body) => body.includes(one)))
       return judge(idsOf(here, true).slice(known.length), known, named)
     },
   })

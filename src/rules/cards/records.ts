@@ -2,10 +2,10 @@ import { jsonText } from '../../kernel/json-text.ts'
 import { notTested } from '../outcomes.ts'
 import { NUMBERS } from '../numbers.ts'
 import { type JsonObject, answersOperation, asObject, dig, json, saysSame, show, succeeded } from '../read.ts'
-import { PASS, ambient, contradicted, passUnless, requirement } from '../requirement.ts'
+import { PASS, contradicted, passUnless } from '../requirement.ts'
 import type { Outcome, Stage } from '../requirement.ts'
 import { mustFind, recordsIn, valuesFound, valuesWithin, instantOf, totalIn } from './found.ts'
-import { likeIsRefused, mustFail, onAnswersOf, onCards, requestBody } from './judging.ts'
+import { likeIsRefused, mustFail, onAnswersOf, onCards, requestBody, onEveryAnswer } from './judging.ts'
 import { answerIn, fieldWithin } from './reading.ts'
 import { fromRelease, isSurelyInForce } from './placement.ts'
 import type { Observation } from '../../evidence/observation.ts'
@@ -14,8 +14,7 @@ import { TOLERANCES } from '../tolerances.ts'
 
 /** What the fields of authorizations, presentments and card details hold, and where they stand. */
 export const RECORDS = [
-  onCards({
-    id: 'cards/searched-fields-have-their-form',
+  onCards('cards/searched-fields-have-their-form', {
     clauses: ['3 §2 row 9', '3 §2 row 10'],
     assumptions: ['card-search-answer'],
     text: 'The named fields of authorizations and presentments have one form in all records: texts, amounts, the shortCardId as an object.',
@@ -33,8 +32,7 @@ export const RECORDS = [
       return mustFind(here)
     },
   }),
-  onCards({
-    id: 'cards/everything-is-found-once',
+  onCards('cards/everything-is-found-once', {
     clauses: ['3 §4 row 28', '3 §4 row 29'],
     assumptions: ['card-search-answer'],
     text: 'A search finds each record once, and one authorization for each schemeTransactionId.',
@@ -52,8 +50,7 @@ export const RECORDS = [
       return isOne ? contradicted('/approvalCode', { rule: 'one for each' }, show(codes[0])) : mustFind(here)
     },
   }),
-  onAnswersOf({
-    id: 'cards/amounts-fit-together',
+  onAnswersOf('cards/amounts-fit-together', {
     clauses: ['3 §2 row 9'],
     assumptions: ['card-search-answer'],
     text: 'A reversal takes back no more than was authorized, and an amount in another currency is converted for the cardholder.',
@@ -72,8 +69,7 @@ export const RECORDS = [
       return contradicted('/cardholderAmount', { rule: 'in the currency of the card' }, show(foreign[0]))
     },
   }),
-  onCards({
-    id: 'cards/authorizations-stay-as-they-were',
+  onCards('cards/authorizations-stay-as-they-were', {
     clauses: ['3 §4 row 28'],
     assumptions: ['card-search-answer'],
     text: 'What two searches of a card both find is the same in both.',
@@ -87,8 +83,7 @@ export const RECORDS = [
       return found.length > 0 ? PASS : notTested('the searches find nothing in common')
     },
   }),
-  onCards({
-    id: 'cards/authorizer-filter-finds-all',
+  onCards('cards/authorizer-filter-finds-all', {
     clauses: ['3 §4 rule 5'],
     assumptions: ['card-search-request'],
     text: 'A search for what ALWAYS_ISSUER has authorized finds as many as there are among all.',
@@ -104,8 +99,7 @@ export const RECORDS = [
       return contradicted('body', expected, String(found.length))
     },
   }),
-  onCards({
-    id: 'cards/presentments-show-the-instance',
+  onCards('cards/presentments-show-the-instance', {
     clauses: ['3 §4 row 29', '3 §2 row 10'],
     assumptions: ['card-search-request'],
     text: 'A search with cardSeqNumber and cardExpiry finds presentments of that instance alone, and all of them.',
@@ -130,14 +124,12 @@ export const RECORDS = [
       )
     },
   }),
-  requirement({
-    id: 'cards/wallet-type-replaced-the-provider',
-    surface: 'cards',
+  onEveryAnswer('cards/wallet-type-replaced-the-provider', {
     statedIn: ['3 §2 row 9: walletType'],
     clauses: ['3 §2 row 10', '3 §2'],
     text: 'The wallet stands in walletType, and not in the walletProvider that it has replaced.',
     why: 'Clients that moved to the new name find no wallet any more.',
-    check: ambient((here) => {
+    judge: (here) => {
       if (!succeeded(here) || !/wallet(?:Provider|Type)/.test(here.response.text)) return undefined
       const value = json(here)
       if (valuesWithin(value, 'walletProvider').length > valuesWithin(value, 'walletType').length) {
@@ -149,10 +141,9 @@ export const RECORDS = [
         valuesWithin(value, 'walletProvider').length > 0 &&
         isSurelyInForce('wallet-type-in-authorizations', here.cards)
       return isBeside ? passUnless('card-search-answer', 'beside walletType', '/walletProvider') : PASS
-    }),
+    },
   }),
-  onCards({
-    id: 'cards/block-data-are-grouped',
+  onCards('cards/block-data-are-grouped', {
     statedIn: ['3 §2 row 6: blockInformation'],
     clauses: ['3 §2'],
     text: 'Who blocked a card, and through what, stands in blockInformation.',
@@ -168,8 +159,7 @@ export const RECORDS = [
       return fromRelease('block-data-grouped', here, outcome)
     },
   }),
-  onCards({
-    id: 'cards/details-have-their-form',
+  onCards('cards/details-have-their-form', {
     clauses: ['3 §2 row 5', '3 §2 row 6'],
     assumptions: ['card-details-answer'],
     text: 'The named fields of card details have the form that comparable services give them, and the order lies in the past.',
@@ -187,8 +177,7 @@ export const RECORDS = [
       return ordered > here.answeredAtMs ? ofAnotherForm('cardOrderDateTime', 'still to come') : PASS
     },
   }),
-  onCards({
-    id: 'cards/empty-lists-are-refused',
+  onCards('cards/empty-lists-are-refused', {
     statedIn: ['3 §8: minimum sizes'],
     clauses: ['3 §2 row 4'],
     text: 'A minimum size applies to blocked merchant category codes, restricted regions and restricted countries: a list of none is refused.',
@@ -198,10 +187,8 @@ export const RECORDS = [
       likeIsRefused(role('like')) ?? mustFail(here, 'a list with a minimum size is not empty'),
   }),
   // How presentments belong to authorizations: the document names the same fields in both, and no more.
-  onCards({
-    id: 'cards/presentment-has-its-authorization',
+  onCards('cards/presentment-has-its-authorization', {
     compares: [['card-use/approval', 'authorizations', 'presentments']],
-    clauses: ['3 §2'],
     assumptions: ['card-presentments'],
     text: 'A presentment has the approvalCode and the schemeTransactionId of an authorization.',
     why: 'What is booked without an authorization is what cardholders dispute.',
@@ -216,9 +203,7 @@ export const RECORDS = [
         )
       }),
   }),
-  onCards({
-    id: 'cards/presentment-follows-its-authorization',
-    clauses: ['3 §2'],
+  onCards('cards/presentment-follows-its-authorization', {
     assumptions: ['card-presentments'],
     text: 'A presentment comes a day or more after its authorization.',
     why: 'Reports that take both for one day count an amount twice.',
@@ -232,8 +217,7 @@ export const RECORDS = [
         return contradicted('body', { rule: 'a later day' }, bankDateAt(presentedAt))
       }),
   }),
-  onCards({
-    id: 'cards/presentment-agrees-with-its-authorization',
+  onCards('cards/presentment-agrees-with-its-authorization', {
     compares: [['card-use/amount', 'authorizations', 'presentments']],
     clauses: ['3 §2 row 10', '3 §2 row 9'],
     assumptions: ['card-presentments'],

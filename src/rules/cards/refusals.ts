@@ -3,8 +3,8 @@ import { mustFail, mustFailWith, mustSucceed, onCards } from './judging.ts'
 
 /** What is refused, and what is taken, row by row of the documents. */
 export const REFUSALS = [
-  ...CARD_REFUSALS.map(({ code, operation: _, rule, fault: __, faultAt: ___, ...words }) =>
-    onCards({
+  ...CARD_REFUSALS.map(({ code, operation: _, rule, fault: __, faultAt: ___, id, ...words }) =>
+    onCards(id, {
       ...words,
       isRefusal: true,
       judge: (here) =>
@@ -13,7 +13,7 @@ export const REFUSALS = [
           : mustFailWith(here, code, rule ?? words.text),
     }),
   ),
-  ...CARD_ACCEPTANCES.map(({ operation: _, rule, ...words }) =>
-    onCards({ ...words, judge: (here) => mustSucceed(here, rule ?? words.text) }),
+  ...CARD_ACCEPTANCES.map(({ operation: _, rule, id, ...words }) =>
+    onCards(id, { ...words, judge: (here) => mustSucceed(here, rule ?? words.text) }),
   ),
 ]

@@ -15,8 +15,7 @@ import { NAMED } from './whole.ts'
  * is held against it, whatever its step is about.
  */
 export const REMEMBERED: readonly Requirement[] = [
-  remembered({
-    id: 'cards/details-stay-until-changed',
+  remembered('cards/details-stay-until-changed', {
     clauses: ['3 §2 row 5', '3 §4 row 3'],
     assumptions: ['card-details-answer'],
     text: 'What details have shown of a card they show again, until it is ordered anew or deleted, or a mutation names it.',
@@ -41,8 +40,7 @@ export const REMEMBERED: readonly Requirement[] = [
       return unchanged(here, earlier[at], names)
     },
   }),
-  remembered({
-    id: 'cards/narrowed-search-finds-what-fits',
+  remembered('cards/narrowed-search-finds-what-fits', {
     clauses: ['3 §4 rule 5', '3 §2 row 19', '3 §4 row 29'],
     assumptions: ['card-search-request', 'digital-card-shape'],
     text: 'A search with a filter finds whatever a search of the same card without one has shown, and fits.',
@@ -60,8 +58,7 @@ export const REMEMBERED: readonly Requirement[] = [
       return contradicted('body', { rule: 'what fits, of all that was found before' }, show(lost))
     },
   }),
-  remembered({
-    id: 'cards/digital-card-shows-the-reason',
+  remembered('cards/digital-card-shows-the-reason', {
     clauses: ['3 §2 row 11', '3 §4 row 27'],
     assumptions: ['digital-card-shape', 'digital-card-status-request'],
     text: 'A digital card shows the digitalCardStatusUpdateReason of the last update of its status.',
@@ -86,8 +83,7 @@ export const REMEMBERED: readonly Requirement[] = [
       return outcomes.length > 0 ? outcomes : undefined
     },
   }),
-  remembered({
-    id: 'cards/possible-updates-are-commissioned',
+  remembered('cards/possible-updates-are-commissioned', {
     clauses: ['3 §4 row 27'],
     assumptions: ['digital-card-states', 'digital-card-status-request'],
     text: 'Of several digital cards, each is updated whose status has been shown and permits it.',
@@ -132,16 +128,16 @@ const SEARCHES = [
 type Judge = (here: Observation, earlier: readonly Observation[]) => Outcome | Outcome[] | undefined
 
 /** An answer that leaves open what it is compared with is none that the requirement is about. */
-function remembered({
-  judge,
-  ...words
-}: Omit<RequirementDraft, 'check' | 'surface'> & { readonly judge: Judge }): Requirement {
+function remembered(
+  id: string,
+  { judge, ...words }: Omit<RequirementDraft, 'id' | 'check' | 'surface'> & { readonly judge: Judge },
+): Requirement {
   const check = ambient((here, _, earlier) => {
     if (!succeeded(here) || here.request.deviates) return undefined
     const outcome = judge(here, earlier)
     return outcome && !Array.isArray(outcome) && outcome.kind === 'not-tested' ? undefined : outcome
   })
-  return requirement({ ...words, surface: 'cards', check })
+  return requirement({ id, ...words, surface: 'cards', check })
 }
 
 /** At a bank that keeps what others do, any of them may have changed the card between two calls. */

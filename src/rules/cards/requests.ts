@@ -4,8 +4,8 @@ import type { Observation } from '../../evidence/observation.ts'
 import { singleFieldsComeOnce } from '../answers/answers.ts'
 import { notTested } from '../outcomes.ts'
 import { refused, succeeded } from '../read.ts'
-import { PASS, ambient, contradicted, observed, otherwise, requirement } from '../requirement.ts'
-import { goneAlready, mustSucceed, onCards, refusedForItsCaller } from './judging.ts'
+import { PASS, contradicted, observed, otherwise } from '../requirement.ts'
+import { goneAlready, mustSucceed, onCards, refusedForItsCaller, onEveryAnswer } from './judging.ts'
 import { answerIn, refusedForItsCounter, refusedForItsPast } from './reading.ts'
 
 /** Requests on wallets and remote checkout whose bodies, or whose ids of customers and requests, are not shown. */
@@ -32,8 +32,7 @@ export const REQUESTS = [
     surface: 'cards',
     namedIn: ['3 §4 row 20: content types'],
   }),
-  onCards({
-    id: 'cards/valid-request-succeeds',
+  onCards('cards/valid-request-succeeds', {
     statedIn: ['3 §4: paths'],
     clauses: [
       '3 §1.1',
@@ -70,23 +69,20 @@ export const REQUESTS = [
       return mustSucceed(here, 'the operation exists in this variant and release')
     },
   }),
-  requirement({
-    id: 'cards/documented-method-is-allowed',
-    surface: 'cards',
+  onEveryAnswer('cards/documented-method-is-allowed', {
     statedIn: ['3 §4: paths'],
     text: 'Where the document shows method and path of an operation, the method is not answered 405 at this path.',
     why: 'Whatever a request is refused for, 405 says that there is no such operation: everybody who follows the document calls in vain.',
-    check: ambient((here) => {
+    judge: (here) => {
       if (!isAsDocumented(here)) return undefined
       if (here.response.status !== 405) return PASS
       return (
         goneAlready(here) ??
         contradicted('status', { rule: 'the documented method', value: 'not 405' }, answerIn(here))
       )
-    }),
+    },
   }),
-  onCards({
-    id: 'cards/issuer-trace-id-is-accepted',
+  onCards('cards/issuer-trace-id-is-accepted', {
     statedIn: ['3 §4: issuer-trace-id'],
     clauses: ['3 §1.1'],
     text: 'Every endpoint accepts the header issuer-trace-id.',
@@ -100,8 +96,7 @@ export const REQUESTS = [
       return mustSucceed(here, 'a request with issuer-trace-id is as good as one without')
     },
   }),
-  onCards({
-    id: 'cards/issuer-trace-id-changes-nothing',
+  onCards('cards/issuer-trace-id-changes-nothing', {
     statedIn: ['3 §4: issuer-trace-id'],
     clauses: ['3 §1.1'],
     text: 'No endpoint refuses with issuer-trace-id what it then takes without.',

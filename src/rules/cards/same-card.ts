@@ -1,28 +1,25 @@
 import type { Observation } from '../../evidence/observation.ts'
 import { notTested } from '../outcomes.ts'
 import { answersOperation, json, refused, saysSame, show, succeeded } from '../read.ts'
-import { type Outcome, PASS, type Requirement, ambient, contradicted, requirement } from '../requirement.ts'
+import { type Outcome, PASS, type Requirement, contradicted } from '../requirement.ts'
 import { fieldWithin, mentions, saysAnotherCode, takenBy, unreadable } from './reading.ts'
 import { recordsIn } from './found.ts'
-import { onCards, saysNothingOfIt } from './judging.ts'
+import { onCards, saysNothingOfIt, onEveryAnswer } from './judging.ts'
 import { numbersOf } from './card-of.ts'
 import { CARD_CODES } from '../../documents/cards/codes.ts'
 
 /** Which card a record or an event is about. The document names the fields, and not where they stand. */
 export const SAME_CARD: readonly Requirement[] = [
-  requirement({
-    id: 'cards/records-are-of-the-card',
+  onEveryAnswer('cards/records-are-of-the-card', {
     compares: [
       ['card/number', 'request', 'authorizations'],
       ['card/number', 'request', 'presentments'],
     ],
-    surface: 'cards',
     namedIn: ['3 §2 row 10: shortCardId'],
     clauses: ['3 §4'],
-    level: 'SHOULD',
     text: 'Presentments that a search finds have the ShortCardId of the card that was asked for; so have authorizations, where one of them has shown it.',
     why: 'What another customer bought is nobody else’s affair.',
-    check: ambient((here, _, earlier) => {
+    judge: (here, _, earlier) => {
       const wanted = numbersOf(here.cards?.card)
       if (wanted === undefined || here.request.deviates || !answersOperation(here, ...SEARCHES))
         return undefined
@@ -35,11 +32,9 @@ export const SAME_CARD: readonly Requirement[] = [
       )
       if (!isOfOneForm && !namesItByNumbers(here)) return notTested(UNKNOWN_FORM)
       return contradicted('/shortCardId', { rule: 'the card that was asked for' }, 'another card')
-    }),
+    },
   }),
-  onCards({
-    id: 'cards/event-names-its-card',
-    clauses: ['3 §6.3'],
+  onCards('cards/event-names-its-card', {
     assumptions: ['push-event-form'],
     compares: [
       ['card/token', 'details', 'events'],
@@ -65,8 +60,7 @@ export const SAME_CARD: readonly Requirement[] = [
     },
   }),
   // What the token-addressed variant is: the functionality of v2, by another name of the card.
-  onCards({
-    id: 'cards/both-variants-answer-alike',
+  onCards('cards/both-variants-answer-alike', {
     statedIn: ['3 §4: v2 by token'],
     clauses: ['3 §7'],
     text: 'What v2 refuses with an application error, and what it finds, the token-addressed variant refuses with the same and finds, too.',

@@ -1,10 +1,11 @@
 import { NUMBERS } from '../numbers.ts'
+import type { Clause } from '../../documents/clauses.ts'
 import type { Observation } from '../../evidence/observation.ts'
 import { DAY_MS, bankDayAt, startOfBankDay } from '../../kernel/calendar.ts'
 import { TOLERANCES } from '../tolerances.ts'
 import { notTested } from '../outcomes.ts'
 import { answersOperation, saysSame, show } from '../read.ts'
-import { type Outcome, PASS, type Requirement, alsoUnder, contradicted, otherwise } from '../requirement.ts'
+import { type Outcome, PASS, type Requirement, contradicted, otherwise } from '../requirement.ts'
 import {
   countIn,
   instantOf,
@@ -26,15 +27,9 @@ const ALWAYS_ISSUER = 'ALWAYS_ISSUER'
 
 /** Searches for authorizations and presentments: what they find, and what they leave out. */
 export const SEARCHES = [
-  alsoUnder(
-    olderThanAllowed('cards/authorizations-of-120-days', 'authorizations'),
-    '3 §4 row 28',
-    '3 §8 row 1',
-  ),
-  alsoUnder(olderThanAllowed('cards/presentments-of-120-days', 'presentments'), '3 §4 row 29', '3 §8 row 1'),
-  onCards({
-    id: 'cards/first-searched-day-is-found',
-    clauses: ['3 §4 rule 1'],
+  olderThanAllowed('cards/authorizations-of-120-days', 'authorizations', '3 §4 row 28'),
+  olderThanAllowed('cards/presentments-of-120-days', 'presentments', '3 §4 row 29'),
+  onCards('cards/first-searched-day-is-found', {
     assumptions: ['card-search-window'],
     text: 'In the last second of a day in Europe/Zurich, authorizations of 120 days before are still found.',
     why: 'Who reconciles once a day loses a day when the window begins later than expected.',
@@ -45,9 +40,7 @@ export const SEARCHES = [
       return contradicted('/totalRecords', { rule: 'the day is searched' }, '0')
     },
   }),
-  onCards({
-    id: 'cards/days-before-are-not-found',
-    clauses: ['3 §4 rule 1'],
+  onCards('cards/days-before-are-not-found', {
     assumptions: ['card-search-window'],
     text: 'From midnight in Europe/Zurich on, authorizations of 121 days before are not found.',
     why: 'Where the 120 days begin, and in which zone, is not shown.',
@@ -58,8 +51,7 @@ export const SEARCHES = [
       return contradicted('/totalRecords', { rule: 'the day is over 120 days ago' }, String(found))
     },
   }),
-  onCards({
-    id: 'cards/declined-authorization-has-no-approval-code',
+  onCards('cards/declined-authorization-has-no-approval-code', {
     clauses: ['3 §2', '3 §2 row 9'],
     assumptions: ['card-search-answer'],
     text: 'An authorization has an approvalCode when its isoResponseCode is 00, and not otherwise.',
@@ -78,8 +70,7 @@ export const SEARCHES = [
       )
     },
   }),
-  onAnswersOf({
-    id: 'cards/sequence-numbers-of-presentments',
+  onAnswersOf('cards/sequence-numbers-of-presentments', {
     statedIn: ['3 §8 row 3: 0 to 9'],
     clauses: ['3 §8', '3 §2 row 10', '3 §8 row 3'],
     text: 'The cardSeqNumber of a presentment is a number from 0 to 9.',
@@ -96,8 +87,7 @@ export const SEARCHES = [
         }),
       ),
   }),
-  onCards({
-    id: 'cards/authorizations-of-one-digital-card',
+  onCards('cards/authorizations-of-one-digital-card', {
     clauses: ['3 §4', '3 §4 row 28'],
     assumptions: ['card-search-answer'],
     text: 'No authorization is made with two digital cards.',
@@ -111,16 +101,14 @@ export const SEARCHES = [
     },
   }),
   // What searches can be narrowed by: the document names parameters, and not where they stand.
-  onCards({
-    id: 'cards/authorizer-filter',
+  onCards('cards/authorizer-filter', {
     clauses: ['3 §4 rule 5', '3 §2 row 19'],
     assumptions: ['card-search-request'],
     text: 'A search for what ALWAYS_ISSUER has authorized finds nothing else.',
     why: 'An issuer that counts its own decisions must not count those of the platform; what the filter looks like is not shown.',
     judge: (here) => mustAllShow(here, AUTHORIZER, ALWAYS_ISSUER),
   }),
-  onCards({
-    id: 'cards/authorizer-filter-holds',
+  onCards('cards/authorizer-filter-holds', {
     statedIn: ['3 §4 rule 5: TransactionAuthorizer'],
     clauses: ['3 §2 row 19'],
     text: 'A filter for the authorizer that narrows a search lets nothing of another authorizer through, beside another filter either.',
@@ -142,16 +130,14 @@ export const SEARCHES = [
       return contradicted(`/${AUTHORIZER}`, expected, String(other))
     },
   }),
-  onCards({
-    id: 'cards/wallet-type-filter',
+  onCards('cards/wallet-type-filter', {
     clauses: ['3 §2', '3 §2 row 9'],
     assumptions: ['card-search-request'],
     text: 'A search for a wallet type finds nothing else.',
     why: 'What the filters of a search are is not shown.',
     judge: (here) => mustAllShow(here, 'walletType', 'WALLET_A'),
   }),
-  onCards({
-    id: 'cards/presentments-of-the-instance',
+  onCards('cards/presentments-of-the-instance', {
     clauses: ['3 §4', '3 §2 row 10', '3 §4 row 29'],
     assumptions: ['card-search-request'],
     text: 'cardSeqNumber and cardExpiry are optional: with those of the instance in use a presentment search finds no more than without.',
@@ -168,9 +154,7 @@ export const SEARCHES = [
       )
     },
   }),
-  onCards({
-    id: 'cards/presentments-of-another-instance',
-    clauses: ['3 §4'],
+  onCards('cards/presentments-of-another-instance', {
     assumptions: ['card-search-request'],
     text: 'With the cardExpiry of an instance that there has never been, a presentment search finds nothing.',
     why: 'Whether the parameter narrows the search is not shown.',
@@ -182,9 +166,7 @@ export const SEARCHES = [
     },
   }),
   // Order and pages of what searches find: none of it is shown.
-  onCards({
-    id: 'cards/newest-authorization-first',
-    clauses: ['3 §4'],
+  onCards('cards/newest-authorization-first', {
     assumptions: ['card-search-paging'],
     text: 'A search shows the newest authorization first.',
     why: 'Who shows a cardholder the last payments reads the first page only.',
@@ -199,9 +181,7 @@ export const SEARCHES = [
       )
     },
   }),
-  onCards({
-    id: 'cards/pages-fit-together',
-    clauses: ['3 §4'],
+  onCards('cards/pages-fit-together', {
     assumptions: ['card-search-paging'],
     text: 'The second page, pageNumber 1, has what the first one, pageNumber 0, leaves over, and totalRecords counts both.',
     why: 'A reader that turns pages would miss records, or count them twice.',
@@ -211,9 +191,7 @@ export const SEARCHES = [
       return first ? fitTogether(first, here) : notTested('there is no first page')
     },
   }),
-  onCards({
-    id: 'cards/usual-page-size',
-    clauses: ['3 §4'],
+  onCards('cards/usual-page-size', {
     assumptions: ['card-search-paging'],
     text: 'A search without pageSize shows up to 100 records.',
     why: 'A smaller page looks like everything to who does not read totalRecords.',
@@ -233,10 +211,10 @@ function isAuthorizationSearch(here: Observation): boolean {
   return answersOperation(here, 'cards/search-authorizations', 'cards/search-digital-card-authorizations')
 }
 
-function olderThanAllowed(id: string, what: 'authorizations' | 'presentments'): Requirement {
-  return onAnswersOf({
-    id,
+function olderThanAllowed(id: string, what: 'authorizations' | 'presentments', row: Clause): Requirement {
+  return onAnswersOf(id, {
     statedIn: ['3 §4 rule 1: 120 days'],
+    clauses: [row, '3 §8 row 1'],
     text: `No ${what} are returned that are older than 120 days.`,
     why: 'Issuers that keep longer records have agreed on another way to get them.',
     appliesTo: what === 'presentments' ? isPresentmentSearch : isAuthorizationSearch,

@@ -2,24 +2,22 @@ import { NUMBERS } from '../numbers.ts'
 import type { Observation } from '../../evidence/observation.ts'
 import { luhnDigit } from '../../kernel/luhn.ts'
 import { answersOperation, asObject, json, refused, show, succeeded } from '../read.ts'
-import { type Outcome, PASS, type Requirement, ambient, contradicted, requirement } from '../requirement.ts'
+import { type Outcome, PASS, type Requirement, contradicted } from '../requirement.ts'
 import { answerIn, fieldWithin } from './reading.ts'
 import { notTested } from '../outcomes.ts'
-import { mustSucceed, onCards } from './judging.ts'
+import { mustSucceed, onCards, onEveryAnswer } from './judging.ts'
 import { fromRelease, isSurelyInForce } from './placement.ts'
 
 const IN_THE_CLEAR = ['pin', 'fpan', 'cvv'] as const
 
 /** What may not be read by whoever sees an answer. No finding quotes one, nor the way to it, which may be one too. */
 export const SECRETS: readonly Requirement[] = [
-  requirement({
-    id: 'cards/encrypted-card-number-cannot-be-read',
-    surface: 'cards',
+  onEveryAnswer('cards/encrypted-card-number-cannot-be-read', {
     statedIn: ['3 §2 row 13: panSuffix and publicKeyId'],
     clauses: ['3 §4 row 25', '3 §4 row 24', '3 §2 row 13'],
     text: 'An answer with encrypted card data has the suffix of the card number in the clear, and not the whole number.',
     why: 'It is what the encryption is for: whoever can read the number beside the encrypted data needs no key.',
-    check: ambient((here) => {
+    judge: (here) => {
       if (!succeeded(here) || !answersOperation(here, ...ENCRYPTING)) return undefined
       const suffix = fieldWithin(json(here), 'panSuffix')
       const ending = typeof suffix === 'string' || typeof suffix === 'number' ? String(suffix) : undefined
@@ -29,23 +27,20 @@ export const SECRETS: readonly Requirement[] = [
         numbersIn(text).some((number) => number.endsWith(ending)),
       )
       return isWhole || isBeside ? readable(isWhole ? '/panSuffix' : 'body', 'the number of the card') : PASS
-    }),
+    },
   }),
-  requirement({
-    id: 'cards/secrets-stay-hidden',
-    surface: 'cards',
+  onEveryAnswer('cards/secrets-stay-hidden', {
     clauses: ['3 §2', '3 §2 row 13', '3 §4 row 20', '3 §4 row 22'],
     assumptions: ['card-secrecy'],
     text: 'No answer shows a card number, a check value, a PIN, the magnetic stripe or a password in the clear.',
     why: 'What stands in the clear ends in the logs of every proxy on the way; the document says it of no field.',
-    check: ambient((here) => {
+    judge: (here) => {
       const shown = numberShown(here) ?? fieldShown(here)
       return shown ? readable(...shown) : PASS
-    }),
+    },
   }),
   // How credentials are asked for, and how secrets are protected on their way.
-  onCards({
-    id: 'cards/credentials-take-card-id',
+  onCards('cards/credentials-take-card-id', {
     statedIn: ['3 §9.4: CardId'],
     clauses: ['3 §4 row 20'],
     text: 'Credentials are asked for with the CardId, since 1.1.19 in v1.',
@@ -57,8 +52,7 @@ export const SECRETS: readonly Requirement[] = [
       return fromRelease('credentials-take-card-id', here, mustSucceed(here, 'the CardId is expected'))
     },
   }),
-  onCards({
-    id: 'cards/credentials-took-short-card-id',
+  onCards('cards/credentials-took-short-card-id', {
     clauses: ['3 §9.4'],
     // The name of the field that held it is not shown.
     assumptions: ['card-identifiers'],
@@ -75,8 +69,7 @@ export const SECRETS: readonly Requirement[] = [
       return mustSucceed(here, 'the ShortCardId is expected')
     },
   }),
-  onCards({
-    id: 'cards/secrets-are-encrypted',
+  onCards('cards/secrets-are-encrypted', {
     clauses: ['3 §5.3'],
     assumptions: ['encryption-form'],
     text: 'Neither PIN nor card number nor check value can be read by whoever sees the answer.',
@@ -88,8 +81,7 @@ export const SECRETS: readonly Requirement[] = [
       return contradicted(`/${clear}`, { rule: 'encrypted for the issuer' }, `${clear} in the clear`)
     },
   }),
-  onCards({
-    id: 'cards/secrets-are-for-the-issuer',
+  onCards('cards/secrets-are-for-the-issuer', {
     clauses: ['3 §5.3'],
     assumptions: ['encryption-form'],
     text: 'What is encrypted in an answer opens with the key that the request had sent along.',

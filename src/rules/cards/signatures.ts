@@ -2,24 +2,22 @@ import type { Observation, OpenedAnswer } from '../../evidence/observation.ts'
 import { asObject, succeeded } from '../read.ts'
 import { notTested, RATE_LIMIT_MET } from '../outcomes.ts'
 import { SIGNING_KEY_NAME } from '../../documents/cards/releases.ts'
-import { type Outcome, PASS, ambient, contradicted, observed, requirement } from '../requirement.ts'
-import { onCards } from './judging.ts'
+import { type Outcome, PASS, contradicted, observed } from '../requirement.ts'
+import { onCards, onEveryAnswer } from './judging.ts'
 import { answerIn } from './reading.ts'
 import { fromRelease } from './placement.ts'
 import type { ChangeId } from '../../documents/cards/history.ts'
 
 /** Answers that the platform signs. No finding quotes one: a payload may hold a secret. */
 export const SIGNATURES = [
-  onCards({
-    id: 'cards/start-set-pin-answer-is-signed',
+  onCards('cards/start-set-pin-answer-is-signed', {
     statedIn: ['3 §4 row 21: signed answer'],
     clauses: ['3 §4', '3 §4 row 13', '3 §4 row 21'],
     text: 'The answer of start-set-pin is signed by the platform.',
     why: 'Who can put a key of their own into this answer reads the next PIN; look at the signature and at the certificates.',
     judge: (here) => fromRelease('start-set-pin-signed', here, signed(here)),
   }),
-  onCards({
-    id: 'cards/signing-certificate-is-distributed',
+  onCards('cards/signing-certificate-is-distributed', {
     statedIn: ['3 §5.1: signing certificate'],
     text: 'The certificate that verifies a signed answer is one of those that are distributed with the API.',
     why: 'An issuer refuses what it cannot verify; look whether the profile has the current set of keys.',
@@ -35,13 +33,11 @@ export const SIGNATURES = [
       )
     },
   }),
-  requirement({
-    id: 'cards/signatures-hold',
-    surface: 'cards',
+  onEveryAnswer('cards/signatures-hold', {
     statedIn: ['3 §5.1: signing certificate'],
     text: 'A signature in the name of a distributed certificate is one that this certificate verifies.',
     why: 'An answer with a PIN or a card number that was changed on its way is taken for the platform’s own, or refused.',
-    check: ambient(({ operation, opened }) => {
+    judge: ({ operation, opened }) => {
       // Which answers are signed is shown of one alone; codes and events are no answers with secrets.
       if (operation?.requestBody?.mediaType !== 'text/plain' || !opened?.payload || !opened.header)
         return undefined
@@ -53,47 +49,38 @@ export const SIGNATURES = [
         { rule: 'a signature of the certificate that it names' },
         'a signature that its certificate does not verify',
       )
-    }),
+    },
   }),
-  requirement({
-    id: 'cards/signing-certificate-is-valid',
-    surface: 'cards',
+  onEveryAnswer('cards/signing-certificate-is-valid', {
     namedIn: ['3 §5.1: signing certificate'],
-    level: 'SHOULD',
     text: 'The certificate that goes with a signature is valid at the time, for signatures, of the key that signs, and issued by whoever it says.',
     why: 'Libraries refuse what such a certificate vouches for, and an issuer that overlooks it would overlook a forged one.',
-    check: ambient(({ opened }) => {
+    judge: ({ opened }) => {
       if (!opened?.certificate) return undefined
       const { problem } = opened.certificate
       if (problem === undefined) return PASS
       return contradicted('x5c', { rule: 'a certificate that holds' }, problem)
-    }),
+    },
   }),
-  requirement({
-    id: 'cards/signing-key-has-its-name',
-    surface: 'cards',
-    clauses: ['3 §5.1'],
+  onEveryAnswer('cards/signing-key-has-its-name', {
     assumptions: ['verification-keys'],
     text: `The certificate of the signing key, or the key itself, has the name ${SIGNING_KEY_NAME}.`,
     why: 'The document calls the key so, and does not show where the name stands.',
-    check: ambient(({ opened }) => {
+    judge: ({ opened }) => {
       if (opened?.signature !== 'holds') return undefined
       const names = opened.certificate?.names ?? []
       if (names.some((name) => name.includes(SIGNING_KEY_NAME))) return PASS
       const actual = names.join(', ') || 'no name'
       return contradicted('x5c', { rule: 'the name of the key', value: SIGNING_KEY_NAME }, actual)
-    }),
+    },
   }),
-  onCards({
-    id: 'cards/secret-answers-are-signed',
-    clauses: ['3 §5.1'],
+  onCards('cards/secret-answers-are-signed', {
     assumptions: ['jws-form'],
     text: 'Answers with credentials or a PIN are signed, too.',
     why: 'The document says it of one operation; whether a target signs the others is recorded.',
     judge: signed,
   }),
-  onCards({
-    id: 'cards/sealed-answers-are-text',
+  onCards('cards/sealed-answers-are-text', {
     clauses: ['3 §4'],
     assumptions: ['jws-form'],
     text: 'Signed answers are declared as text/plain.',
@@ -109,9 +96,7 @@ export const SIGNATURES = [
       )
     },
   }),
-  onCards({
-    id: 'cards/replaced-key-signs-no-more',
-    clauses: ['3 §5.1'],
+  onCards('cards/replaced-key-signs-no-more', {
     assumptions: ['key-change-over'],
     text: 'After the replacement of the signing key the new one signs.',
     why: 'A replacement that takes place later than announced makes issuers refuse answers.',
@@ -121,9 +106,7 @@ export const SIGNATURES = [
         now === earlier ? 'the key of before' : undefined,
       ),
   }),
-  onCards({
-    id: 'cards/replaced-certificate-stays-for-a-while',
-    clauses: ['3 §5.1'],
+  onCards('cards/replaced-certificate-stays-for-a-while', {
     assumptions: ['key-change-over'],
     text: 'During the change-over the certificate of the replaced key is still distributed.',
     why: 'Answers that are on their way when the key is replaced have to be verified all the same.',
@@ -133,9 +116,7 @@ export const SIGNATURES = [
         distributed.includes(earlier) ? undefined : 'the new one alone',
       ),
   }),
-  onCards({
-    id: 'cards/replaced-certificate-goes',
-    clauses: ['3 §5.1'],
+  onCards('cards/replaced-certificate-goes', {
     assumptions: ['key-change-over'],
     text: 'After the change-over the certificate of the replaced key is distributed no more.',
     why: 'Whoever got hold of the old key could sign for as long as its certificate is trusted.',
@@ -146,8 +127,7 @@ export const SIGNATURES = [
       ),
   }),
   // Requests that the issuer signs.
-  onCards({
-    id: 'cards/text-requests-are-taken',
+  onCards('cards/text-requests-are-taken', {
     statedIn: ['3 §4 row 21: signed answer'],
     clauses: ['3 §4', '3 §4 row 13', '3 §4 row 20', '3 §4 row 21'],
     text: 'The requests of credentials, start-set-pin and set-pin have the content type text/plain.',

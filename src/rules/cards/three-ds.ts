@@ -11,8 +11,7 @@ const AUTHENTICATION_METHODS = ['DELEGATED', 'BIOMETRIC', 'BIOMETRIC_WITH_PIN_FA
 
 /** Registrations for 3-D Secure: their fields, and what can be done with them. */
 export const THREE_DS = [
-  onCards({
-    id: 'cards/three-ds-details-show-the-registration',
+  onCards('cards/three-ds-details-show-the-registration', {
     compares: [['card/three-ds', 'registration', 'details']],
     clauses: ['3 §2', '3 §2 row 14'],
     assumptions: ['three-ds-requests'],
@@ -23,8 +22,7 @@ export const THREE_DS = [
       likeIsRefused(role('registration')) ??
       sameFields(['authId', 'authenticationMethod'], here, requestBody(role('registration')[0])),
   }),
-  onCards({
-    id: 'cards/three-ds-em-cert-id-is-gone',
+  onCards('cards/three-ds-em-cert-id-is-gone', {
     statedIn: ['3 §2 row 14: AuthId and password'],
     clauses: ['3 §9.4', '3 §2 row 14'],
     text: 'Since 2.6.1 no answer has the field emCertId.',
@@ -37,8 +35,7 @@ export const THREE_DS = [
       return fromRelease('em-cert-id-removed', here, outcome)
     },
   }),
-  onCards({
-    id: 'cards/three-ds-partial-update',
+  onCards('cards/three-ds-partial-update', {
     statedIn: ['3 §4 row 18: partial updates'],
     clauses: ['3 §4', '3 §4 row 18'],
     text: 'A registration can be updated with a part of its fields.',
@@ -48,8 +45,7 @@ export const THREE_DS = [
       likeIsRefused(role('whole')) ??
       fromRelease('three-ds-partial-update', here, mustSucceed(here, 'PUT allows partial updates')),
   }),
-  onCards({
-    id: 'cards/three-ds-partial-update-keeps-the-rest',
+  onCards('cards/three-ds-partial-update-keeps-the-rest', {
     statedIn: ['3 §4 row 18: partial updates'],
     clauses: ['3 §4', '3 §4 row 18'],
     text: 'What a partial update does not name stays as it was.',
@@ -74,8 +70,7 @@ export const THREE_DS = [
         : notTested('what the update named does not show, so that nothing is seen of the rest')
     },
   }),
-  onCards({
-    id: 'cards/three-ds-partial-update-shows',
+  onCards('cards/three-ds-partial-update-shows', {
     clauses: ['3 §4', '3 §4 row 18', '3 §2 row 14'],
     assumptions: ['three-ds-requests'],
     text: 'Details show the authentication method that a partial update has set.',
@@ -92,8 +87,7 @@ export const THREE_DS = [
     },
   }),
   // Passwords are for issuers under PSD2.
-  onCards({
-    id: 'cards/three-ds-password-outside-psd2',
+  onCards('cards/three-ds-password-outside-psd2', {
     statedIn: ['3 §7 row 6: 4467'],
     clauses: ['3 §7', '3 §7 row 6'],
     text: 'A card of an issuer outside PSD2 cannot be registered with a password: the error is 4467.',
@@ -102,8 +96,7 @@ export const THREE_DS = [
     roles: ['like'],
     judge: (here, { role }) => likeIsRefused(role('like')) ?? mustBePasswordError(here),
   }),
-  onCards({
-    id: 'cards/three-ds-password-error-is-4467',
+  onCards('cards/three-ds-password-error-is-4467', {
     clauses: ['3 §7', '3 §7 row 6'],
     assumptions: ['three-ds-requests'],
     text: 'A password for a card of an issuer outside PSD2 is refused with 4467 and no other code.',
@@ -113,8 +106,7 @@ export const THREE_DS = [
     judge: (here, { role }) =>
       likeIsRefused(role('like')) ?? mustFailWith(here, 4467, 'Passwords are for issuers under PSD2.'),
   }),
-  onCards({
-    id: 'cards/three-ds-password-under-psd2',
+  onCards('cards/three-ds-password-under-psd2', {
     statedIn: ['3 §2 row 14: AuthId and password'],
     clauses: ['3 §2', '3 §2 row 14'],
     text: 'A card of an issuer under PSD2 can be registered with a password.',
@@ -128,9 +120,7 @@ export const THREE_DS = [
       return contradicted('body', { rule: 'a password is for issuers under PSD2' }, answerIn(here))
     },
   }),
-  onCards({
-    id: 'cards/three-ds-details-hide-the-password',
-    clauses: ['3 §2'],
+  onCards('cards/three-ds-details-hide-the-password', {
     assumptions: ['three-ds-requests'],
     text: 'The details of a registration do not show its password.',
     why: 'Whoever reads the details could pay as the cardholder; what they show is not shown.',
@@ -141,8 +131,7 @@ export const THREE_DS = [
     },
   }),
   // How cardholders authenticate themselves: the values that the document names, and the one that got another name.
-  onCards({
-    id: 'cards/three-ds-methods-are-taken',
+  onCards('cards/three-ds-methods-are-taken', {
     clauses: ['3 §2', '3 §2 row 21'],
     // An issuer may have to be enabled for a method.
     assumptions: ['three-ds-registrations'],
@@ -151,11 +140,9 @@ export const THREE_DS = [
     roles: ['like'],
     judge: registersLike,
   }),
-  onCards({
-    id: 'cards/three-ds-details-show-no-other-method',
+  onCards('cards/three-ds-details-show-no-other-method', {
     namedIn: ['3 §2 row 21: PIN fallback'],
     clauses: ['3 §2 row 14', '3 §2 row 21'],
-    level: 'SHOULD',
     text: 'Where the details of one registration show its method, those of another show no other method in place of its own.',
     why: 'A cardholder who was registered with a PIN to fall back on, and is shown without, is locked out with the first finger that does not fit.',
     roles: ['registration', 'like', 'likeDetails'],
@@ -179,8 +166,7 @@ export const THREE_DS = [
       )
     },
   }),
-  onCards({
-    id: 'cards/three-ds-biometric-is-the-name',
+  onCards('cards/three-ds-biometric-is-the-name', {
     statedIn: ['3 §9.4: deregistration and BIOMETRIC'],
     text: 'Since the renaming, the method that was FINGERPRINT is asked for as BIOMETRIC.',
     why: 'It is a breaking change: clients that moved with it are turned away by a target that did not.',
@@ -192,8 +178,7 @@ export const THREE_DS = [
       return fromRelease('fingerprint-renamed', here, mustSucceed(here, 'BIOMETRIC since 1.1.8'))
     },
   }),
-  onCards({
-    id: 'cards/three-ds-sms-only',
+  onCards('cards/three-ds-sms-only', {
     statedIn: ['3 §4 row 18: partial updates'],
     clauses: ['3 §4', '3 §2 row 21', '3 §4 row 18'],
     text: 'A card can be registered with the authentication method SMS_ONLY.',
@@ -207,8 +192,7 @@ export const THREE_DS = [
       return nothing ?? fromRelease('sms-only-accepted', here, registersLike(here, stage))
     },
   }),
-  onCards({
-    id: 'cards/three-ds-answers-say-biometric',
+  onCards('cards/three-ds-answers-say-biometric', {
     statedIn: ['3 §2 row 21: BIOMETRIC'],
     clauses: ['3 §9.4', '3 §2 row 21'],
     text: 'Since the renaming, answers say BIOMETRIC and FINGERPRINT no more.',

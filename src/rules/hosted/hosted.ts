@@ -87,7 +87,6 @@ export const HOSTED_TOKEN_REQUIREMENTS: readonly Requirement[] = [
   }),
   requirement({
     id: 'hosted/three-months-are-calendar-months',
-    clauses: ['2 §8 row 4'],
     assumptions: ['three-months'],
     text: 'The three months end with the same day of the month, at the same time.',
     why: 'The documents do not say how months are counted.',
@@ -110,7 +109,6 @@ export const HOSTED_TOKEN_REQUIREMENTS: readonly Requirement[] = [
   }),
   requirement({
     id: 'hosted/newer-permission-revokes-the-older',
-    clauses: ['1 §5.4'],
     assumptions: ['permission-creation'],
     text: 'A newer permission of the same provider and user revokes the older one.',
     why: 'One valid permission per pair is a default, not a statement of the documents.',
@@ -118,7 +116,6 @@ export const HOSTED_TOKEN_REQUIREMENTS: readonly Requirement[] = [
   }),
   requirement({
     id: 'hosted/call-when-refresh-fails',
-    clauses: ['2 §3 row 5'],
     assumptions: ['hosted-call-when-refresh-fails'],
     text: 'A call whose refresh fails for a technical reason is answered 503.',
     why: 'The documents do not show the answer.',
@@ -144,7 +141,6 @@ export const HOSTED_TOKEN_REQUIREMENTS: readonly Requirement[] = [
   }),
   requirement({
     id: 'hosted/callback-needs-its-state',
-    clauses: ['2 §1.2'],
     assumptions: ['hosted-consent-callback'],
     text: 'A customer who comes back with a state that the gateway did not give out, or for the second time, is refused.',
     why: 'RFC 6749 §10.12: otherwise anybody could attach a consent of their own to the permission of another user.',
@@ -153,7 +149,6 @@ export const HOSTED_TOKEN_REQUIREMENTS: readonly Requirement[] = [
   requirement({
     id: 'hosted/denied-consent-gives-no-access',
     isRefusal: true,
-    clauses: ['2 §1.2'],
     assumptions: ['hosted-consent-callback'],
     text: 'When the customer denies the consent at the provider, calls under the hosted permission are refused.',
     why: 'The documents do not show what a denied consent looks like.',

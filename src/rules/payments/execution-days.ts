@@ -9,7 +9,6 @@ import { transactionsOf } from './status-transactions.ts'
 export const EXECUTION_DAYS = [
   requirement({
     id: 'statuses/moved-date-is-told',
-    clauses: ['1 §2.2'],
     assumptions: ['days-without-execution'],
     text: 'A payment for a day on which nothing is executed is accepted, and its status says with DT06 that it is moved.',
     why: 'The debtor is late without knowing it.',
@@ -17,7 +16,6 @@ export const EXECUTION_DAYS = [
   }),
   requirement({
     id: 'statuses/salaries-are-not-moved',
-    clauses: ['1 §2.2'],
     assumptions: ['days-without-execution'],
     text: 'A batch of salaries for such a day is rejected with DT01.',
     why: 'Salaries that come late are noticed by everybody; the employer has to choose the day before.',

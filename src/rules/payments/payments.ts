@@ -17,7 +17,7 @@ import {
   text as textIn,
 } from '../read.ts'
 import { beyond, longest } from '../requests/limits.ts'
-import { refusals, refusalsOfMessages } from '../requests/refusals.ts'
+import { refusal, refusalOfMessage } from '../requests/refusals.ts'
 import { type Outcome, PASS, ambient, contradicted, observed, requirement, staged } from '../requirement.ts'
 import { type FoundId, SUBMIT_XML, idsInBody, isAccepted, isAtTop, otherPlaceOfId } from './submission-id.ts'
 
@@ -82,7 +82,6 @@ export const PAYMENTS = [
   }),
   requirement({
     id: 'payments/body-of-the-xml-answer',
-    clauses: ['1 §4.1'],
     assumptions: ['xml-submission-answer'],
     text: 'The answer to an XML submission has a body that says which submission it is.',
     why: 'Document 1 documents an array of payment instructions there, document 2 an answer that contains the submissionId: both readings are recorded.',
@@ -110,16 +109,11 @@ export const PAYMENTS = [
     why: 'The three detail blocks are documented side by side.',
     check: staged(['others'], ({ here, role }) => isAcceptedInAnyForm([here, ...role('others')], KINDS)),
   }),
-  ...refusals([
-    beyond(limitOf('messageId')),
-    beyond(limitOf('initiatingPartyId')),
-    ...ROWS.filter((row) => row.of !== 'message').map(wordsOf),
-  ]),
-  ...refusalsOfMessages(
-    ROWS.filter((row) => row.of === 'message').map((row) => ({
-      ...wordsOf(row),
-      when: statusOfWrong(row.id),
-    })),
+  refusal(beyond(limitOf('messageId'))),
+  refusal(beyond(limitOf('initiatingPartyId'))),
+  ...ROWS.filter((row) => row.of !== 'message').map((row) => refusal(wordsOf(row))),
+  ...ROWS.filter((row) => row.of === 'message').map((row) =>
+    refusalOfMessage({ ...wordsOf(row), when: statusOfWrong(row.id) }),
   ),
   requirement({
     id: 'payments/json-may-be-written-otherwise',
@@ -144,7 +138,6 @@ export const PAYMENTS = [
   }),
   requirement({
     id: 'payments/two-detail-blocks',
-    clauses: ['1 §2.2'],
     assumptions: ['payment-item-fields'],
     text: 'A transaction with two of its three detail blocks is refused.',
     why: 'Which of them may be combined is not shown.',

@@ -24,7 +24,6 @@ export const STATUS_REPORTS = [
     id: 'statuses/report-counts-its-transactions',
     namedIn: ['1 §4.1: status report as XML'],
     atProvider: 'provider/statuses-report-counts-its-transactions',
-    level: 'SHOULD',
     text: 'NbOfTxsPerSts of a status report counts the transactions that have this status in it.',
     why: 'Whoever reads the head of a report only, believes it.',
     check: ambient(countsAgree),
@@ -37,7 +36,6 @@ export const STATUS_REPORTS = [
     ],
     namedIn: ['1 §4.1: status report as XML'],
     atProvider: 'provider/statuses-report-describes-the-submission',
-    level: 'SHOULD',
     text: 'A status report has the kind, the date, the number, the sum, the payment, the instructionIds and the endToEndIds of what was submitted.',
     why: 'By them banking software knows that the report is about the whole of its message.',
     check: staged(['submission'], ({ here, role }) => {

@@ -3,7 +3,7 @@ import { NUMBERS } from '../numbers.ts'
 import type { Observation, XmlElement } from '../../evidence/observation.ts'
 import { mustEqual, notTested } from '../outcomes.ts'
 import { answersOperation, child, children, json, succeeded, text, xmlRoot } from '../read.ts'
-import { refusals } from '../requests/refusals.ts'
+import { refusal } from '../requests/refusals.ts'
 import { PASS, ambient, contradicted, observed, requirement, staged } from '../requirement.ts'
 import { isAccepted } from './status-codes.ts'
 import { transactionsOf, transactionsOfSubmission } from './status-transactions.ts'
@@ -52,7 +52,6 @@ export const STATUSES = [
   requirement({
     id: 'statuses/part-shows-what-is-not-accepted',
     namedIn: ['1 §2.3: statusCode'],
-    level: 'SHOULD',
     text: 'A submission that is PART does not show some of its transactions alone, and all of them as accepted.',
     why: 'The one that is left out is the one that was not paid.',
     check: staged(['submission'], ({ here, role }) => {
@@ -74,7 +73,6 @@ export const STATUSES = [
     namedIn: ['1 §2.3: statusCode'],
     atProvider: 'provider/statuses-part-is-of-the-whole',
     // The Swiss Payment Standards have PART on group level alone; of a payment of a report it is left open.
-    level: 'SHOULD',
     text: 'A submission may be PART, and none of its transactions.',
     why: 'One transaction is paid or not: a client that reads PART of it can do neither.',
     check: ambient((observation) => {
@@ -87,7 +85,6 @@ export const STATUSES = [
   }),
   requirement({
     id: 'statuses/codes-are-the-known-ones',
-    clauses: ['1 §2.11'],
     assumptions: ['status-codes-of-submissions'],
     text: 'A submission is RCVD, ACCP, PART or RJCT, a transaction ACCP or RJCT.',
     why: 'Only PART and RJCT are shown; clients have to know what else can come.',
@@ -166,27 +163,21 @@ export const STATUSES = [
       return mustEqual(shown, messageId, { at, rule: 'as submitted' })
     }),
   }),
-  ...refusals([
-    {
-      id: 'statuses/unknown-submission-is-refused',
-      statedIn: ['1 §7.1: error statuses'],
-      text: 'A submission that does not exist is answered with an error.',
-      why: 'An empty status would read as a payment that waits.',
-    },
-  ]),
-  ...refusals(
-    [
-      {
-        id: 'statuses/submission-of-another-client-is-refused',
-        when: SUBMITTED_BY_ANOTHER,
-        statedIn: ['1 §1.4: under a permission'],
-        atProvider: 'provider/statuses-submission-of-another-client-is-refused',
-        text: 'A submission that was made under another permission cannot be read.',
-        why: 'Payments tell more about people than most of what they say about themselves.',
-      },
-    ],
-    'foreign-submission',
-  ),
+  refusal({
+    id: 'statuses/unknown-submission-is-refused',
+    statedIn: ['1 §7.1: error statuses'],
+    text: 'A submission that does not exist is answered with an error.',
+    why: 'An empty status would read as a payment that waits.',
+  }),
+  refusal({
+    id: 'statuses/submission-of-another-client-is-refused',
+    when: SUBMITTED_BY_ANOTHER,
+    statedIn: ['1 §1.4: under a permission'],
+    atProvider: 'provider/statuses-submission-of-another-client-is-refused',
+    text: 'A submission that was made under another permission cannot be read.',
+    why: 'Payments tell more about people than most of what they say about themselves.',
+    statusAssumption: 'foreign-submission',
+  }),
 ]
 
 function reportOf(observation: Observation): XmlElement | undefined {

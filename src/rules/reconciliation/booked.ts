@@ -28,7 +28,6 @@ export const BOOKED = [
     ],
     namedIn: ['1 §2.7: transaction'],
     atProvider: 'provider/reconciliation-payment-is-booked',
-    level: 'SHOULD',
     text: 'An accepted payment is debited with the amount that was ordered, under its endToEndId or as the sum of its batch.',
     why: 'What was ordered is what is to be paid.',
     check: staged(['submission', 'status'], ({ here, role }) =>
@@ -40,7 +39,6 @@ export const BOOKED = [
     compares: [['payment/number', 'order', 'list']],
     namedIn: ['1 §2.7: transaction'],
     atProvider: 'provider/reconciliation-payment-is-booked-once',
-    level: 'SHOULD',
     text: 'No endToEndId of an order is debited twice.',
     why: 'Money that is sent twice is hard to get back.',
     check: staged(['submission'], ({ here, role }) => bookedOnce(here, role('submission')[0]!)),
@@ -50,7 +48,6 @@ export const BOOKED = [
     compares: [['payment/remittance', 'order', 'list']],
     namedIn: ['1 §2.7: remittance'],
     atProvider: 'provider/reconciliation-remittance-is-shown',
-    level: 'SHOULD',
     text: 'A booked transaction shows the remittance information that was ordered.',
     why: 'It is what people recognise their payments by.',
     check: staged(['submission'], ({ here, role }) => showsRemittance(here, role('submission')[0]!)),

@@ -20,7 +20,6 @@ export const ORDER_ENTRIES = [
   requirement({
     id: 'reconciliation/single-booking-has-an-entry-for-each',
     compares: [['payment/number', 'order', 'list']],
-    clauses: ['1 §2.2'],
     level: 'SHOULD',
     assumptions: ['booking-instruction-meaning'],
     text: 'With SINGLEBOOKING every transaction is an entry of its own.',
@@ -32,7 +31,6 @@ export const ORDER_ENTRIES = [
   }),
   requirement({
     id: 'reconciliation/batch-booking-is-one-entry',
-    clauses: ['1 §2.2'],
     level: 'SHOULD',
     assumptions: ['booking-instruction-meaning'],
     text: 'With BATCHBOOKING all transactions are one entry.',
@@ -45,7 +43,6 @@ export const ORDER_ENTRIES = [
     id: 'reconciliation/refused-order-is-not-booked',
     namedIn: ['2 §4.2 step 5: creates the resource'],
     clauses: ['2 §4.2 step 3'],
-    level: 'SHOULD',
     text: 'An order that was refused is not booked: the list that shows an order which was taken shows nothing of it.',
     why: 'The client corrects what was refused and sends it again, so that it pays twice.',
     check: staged(['refused', 'taken'], ({ here, role }) => {
@@ -66,7 +63,6 @@ export const ORDER_ENTRIES = [
     id: 'reconciliation/rejected-payment-is-not-booked',
     namedIn: ['1 §2.3: statusCode'],
     atProvider: 'provider/reconciliation-rejected-payment-is-not-booked',
-    level: 'SHOULD',
     text: 'Of an order that is accepted in part, a payment with the status RJCT is not booked.',
     why: 'The client corrects what was rejected and sends it again, so that it pays twice.',
     check: staged(['submission', 'status'], ({ here, role }) =>
@@ -75,7 +71,6 @@ export const ORDER_ENTRIES = [
   }),
   requirement({
     id: 'reconciliation/salaries-show-no-creditor',
-    clauses: ['1 §2.2'],
     level: 'SHOULD',
     assumptions: ['booking-instruction-meaning'],
     text: 'A batch of salaries does not show who got them.',
@@ -108,7 +103,6 @@ export const ORDER_ENTRIES = [
   }),
   requirement({
     id: 'reconciliation/nothing-is-booked-on-a-bank-holiday',
-    clauses: ['1 §2.2'],
     level: 'SHOULD',
     assumptions: ['execution-window'],
     text: 'A payment for a bank holiday is not booked on it.',

@@ -25,7 +25,6 @@ export const PAYEES = [
     namedIn: ['1 §2.2: transactions'],
     clauses: ['1 §4.2 rule 3'],
     atProvider: 'provider/reconciliation-order-is-booked-as-a-whole',
-    level: 'SHOULD',
     text: 'Where one payment of an order that was accepted as a whole is booked on a day that is over, all are; on the day itself, sooner or later, those that go to the same account.',
     why: 'A payment that is lost between two others of the same order is missed by nobody but its creditor.',
     check: staged(['submission', 'status'], ({ here, role }) =>
@@ -40,7 +39,6 @@ export const PAYEES = [
     ],
     namedIn: ['1 §2.7: counterparty'],
     atProvider: 'provider/reconciliation-creditor-is-shown',
-    level: 'SHOULD',
     text: 'The counterparty of a booked payment has the account, and the name beside it, to which it was ordered.',
     why: 'Money at another account, or under another name, is not where it was sent.',
     check: staged(['submission'], ({ here, role }) => {
@@ -56,7 +54,6 @@ export const PAYEES = [
     compares: [['payment/end-to-end-id', 'order', 'list']],
     namedIn: ['1 §2.7: transaction'],
     atProvider: 'provider/reconciliation-end-to-end-id-is-shown',
-    level: 'SHOULD',
     text: 'A booked payment shows the endToEndId with which it was ordered, letter by letter.',
     why: 'It is the only name that a payment keeps from the order to the books of the creditor.',
     check: staged(['submission'], ({ here, role }) => {
@@ -69,7 +66,6 @@ export const PAYEES = [
     id: 'reconciliation/debtor-alone-is-debited',
     namedIn: ['1 §2.2: debtorAccount'],
     atProvider: 'provider/reconciliation-debtor-alone-is-debited',
-    level: 'SHOULD',
     text: 'No other account than the one that an order names for its payments is debited with them.',
     why: 'The money of another account is not there when it is needed.',
     check: staged(['submission'], ({ here, role }) => {
@@ -93,7 +89,6 @@ export const PAYEES = [
     id: 'reconciliation/each-debtor-is-debited',
     namedIn: ['1 §4.1: submission as XML', '1 §4.2 rule 3: transactions of a day'],
     atProvider: 'provider/reconciliation-each-debtor-is-debited',
-    level: 'SHOULD',
     text: 'Where an accepted message names several debtors, and what one of them has to pay is booked on a day that is over, so is what each other one has to pay, at its own account.',
     why: 'A payment information that is lost behind another one is missed by nobody but its creditors.',
     check: staged(['submission', 'status', 'other'], ({ here, role }) =>
@@ -107,7 +102,6 @@ export const PAYEES = [
     compares: [['payment/reference', 'order', 'list']],
     namedIn: ['1 §2.7: remittance'],
     atProvider: 'provider/reconciliation-reference-is-shown',
-    level: 'SHOULD',
     text: 'A booked payment shows the creditor reference with which it was ordered, digit by digit.',
     why: 'By it the creditor knows which bill was paid.',
     check: staged(['submission'], ({ here, role }) => {

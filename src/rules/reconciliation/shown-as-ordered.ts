@@ -28,7 +28,6 @@ export const SHOWN_AS_ORDERED: readonly Requirement[] = [
     namedIn: ['1 §2.7: exchange'],
     clauses: ['1 §2.2'],
     atProvider: 'provider/reconciliation-exchange-is-of-the-order',
-    level: 'SHOULD',
     text: 'A payment in another currency than that of the account is exchanged: its instructedAmount is what was ordered, and its number is not simply that of another currency.',
     why: 'A hundred francs in place of a hundred euros are noticed by the creditor alone, and late.',
     check: staged(['submission'], ({ here, role }) => isExchanged(here, role('submission')[0]!)),
@@ -36,7 +35,6 @@ export const SHOWN_AS_ORDERED: readonly Requirement[] = [
   requirement({
     id: 'reconciliation/not-booked-before-its-day',
     compares: [['payment/booking-date', 'order', 'list']],
-    clauses: ['1 §2.2'],
     assumptions: ['execution-window'],
     text: 'A payment is not booked before the day for which it was ordered.',
     why: 'Money that leaves earlier is missing on the account for as long; when a payment is executed is not shown.',

@@ -15,7 +15,6 @@ export const STATEMENT_OF_ORDER = [
     compares: [['payment/amount', 'order', 'statement']],
     namedIn: ['1 §4.2: statement'],
     atProvider: 'provider/reconciliation-statement-shows-the-payment',
-    level: 'SHOULD',
     text: 'The statement of the day shows the payment with the amount that was ordered.',
     why: 'Bookkeeping software reads the statement and nothing else.',
     check: staged(['submission', 'status', 'statements'], ({ role }) =>

@@ -27,9 +27,7 @@ import {
 
 /** What a gateway brings back, and what it does about tokens meanwhile. */
 export const RELAYED_ANSWERS: readonly Requirement[] = [
-  betweenFaces({
-    id: 'relay/success-comes-back',
-    clauses: ['1 §1.1'],
+  betweenFaces('relay/success-comes-back', {
     // That requests are relayed is stated. How much a gateway may word of an answer, such as its links, is not shown.
     assumptions: ['relayed-answers'],
     text: 'What the provider answers with success comes back with its status and all that it says.',
@@ -51,8 +49,7 @@ export const RELAYED_ANSWERS: readonly Requirement[] = [
       )
     },
   }),
-  betweenFaces({
-    id: 'relay/invalid-token-comes-back',
+  betweenFaces('relay/invalid-token-comes-back', {
     statedIn: ['2 §4.2 step 3: invalid-token error', '2 §7 row 1: invalid_token'],
     text: 'The invalid-token error of the provider comes back to a client that keeps its tokens itself: 401, its problem type and its challenge.',
     why: 'It is what the client begins its refresh with.',
@@ -64,9 +61,7 @@ export const RELAYED_ANSWERS: readonly Requirement[] = [
       return isInvalidTokenAnswer(here, 'the invalid-token error of the provider comes back')
     },
   }),
-  betweenFaces({
-    id: 'relay/other-errors-come-back',
-    clauses: ['1 §7.3'],
+  betweenFaces('relay/other-errors-come-back', {
     assumptions: ['relayed-errors'],
     text: 'Any other error of the provider comes back with its status.',
     why: 'Clients tell errors apart by the status, and their support by what the bank said.',
@@ -81,8 +76,7 @@ export const RELAYED_ANSWERS: readonly Requirement[] = [
       )
     },
   }),
-  betweenFaces({
-    id: 'relay/token-request-arrives',
+  betweenFaces('relay/token-request-arrives', {
     statedIn: ['2 §4.1: X-CorAPI-Client-ID'],
     text: 'A token request of the client arrives at the token endpoint of the provider with its parameters.',
     why: 'The provider has to see whose refresh token it is, and for whom.',
@@ -101,8 +95,7 @@ export const RELAYED_ANSWERS: readonly Requirement[] = [
       )
     },
   }),
-  betweenFaces({
-    id: 'relay/token-answer-comes-back',
+  betweenFaces('relay/token-answer-comes-back', {
     statedIn: ['2 §4.1: the result comes back', '2 §7 row 2: invalid_grant', '2 §7 row 3: no invalid_grant'],
     text: 'What the token endpoint answers comes back: tokens and OAuth errors as they are, a technical failure as 5xx and never as invalid_grant.',
     why: 'invalid_grant is final; made of a failure, or lost, it ends consents or leaves clients asking for ever.',
@@ -139,8 +132,7 @@ export const RELAYED_ANSWERS: readonly Requirement[] = [
       )
     },
   }),
-  betweenFaces({
-    id: 'relay/expired-token-is-refreshed',
+  betweenFaces('relay/expired-token-is-refreshed', {
     statedIn: ['2 §1.2: hidden from the user', '2 §3 row 5: refreshed later'],
     text: 'Where the gateway keeps the tokens and the provider refuses one, the gateway asks the token endpoint within the call, after an earlier failure of the refresh, too.',
     why: 'Otherwise users are sent through a consent flow for nothing.',
@@ -160,8 +152,7 @@ export const RELAYED_ANSWERS: readonly Requirement[] = [
       )
     },
   }),
-  betweenFaces({
-    id: 'relay/refresh-waits-for-a-call',
+  betweenFaces('relay/refresh-waits-for-a-call', {
     statedIn: ['2 §1.2: only within a call'],
     text: 'While no call is under way, the gateway refreshes no token.',
     why: 'A consent that nobody uses would never end: the refresh token lives on with every refresh.',
@@ -180,8 +171,7 @@ export const RELAYED_ANSWERS: readonly Requirement[] = [
       return quietMs > mostMs && tokenRequests.some(isRefresh) ? PASS : undefined
     },
   }),
-  betweenFaces({
-    id: 'relay/refreshed-call-is-sent-again',
+  betweenFaces('relay/refreshed-call-is-sent-again', {
     statedIn: ['2 §1.2: a longer latency only'],
     clauses: ['2 §4.2 step 4'],
     text: 'A request whose token the gateway has refreshed is sent to the provider again within the call, whatever its method.',
@@ -204,12 +194,10 @@ export const RELAYED_ANSWERS: readonly Requirement[] = [
       )
     },
   }),
-  betweenFaces({
-    id: 'relay/resubmission-happens-once',
+  betweenFaces('relay/resubmission-happens-once', {
     namedIn: ['2 §4.2 step 4: resubmitted'],
     clauses: ['2 §1.2'],
     // That the request is sent again is stated; that it is not sent a third time is good practice.
-    level: 'SHOULD',
     text: 'A request that is refused with the refreshed token, too, is not sent to the provider a third time within the call.',
     why: 'A token that is refused for another reason than its age would be refreshed for ever, and every try costs a refresh token.',
     judge: ({ isHosted, requests, tokenRequests }) => {
@@ -225,8 +213,7 @@ export const RELAYED_ANSWERS: readonly Requirement[] = [
       )
     },
   }),
-  betweenFaces({
-    id: 'relay/resubmission-is-complete',
+  betweenFaces('relay/resubmission-is-complete', {
     statedIn: ['2 §1.2: a longer latency only'],
     namedIn: ['2 §4.2 step 4: resubmitted'],
     text: 'After a refresh the gateway sends the original request again: the same resource, headers and body, with the new token.',
@@ -237,8 +224,7 @@ export const RELAYED_ANSWERS: readonly Requirement[] = [
       return again.flatMap((call) => changeFrom(first, call) ?? [])[0] ?? PASS
     },
   }),
-  betweenFaces({
-    id: 'relay/final-refusal-ends-refreshing',
+  betweenFaces('relay/final-refusal-ends-refreshing', {
     statedIn: ['2 §3 row 4: refreshing stops', '2 §7 rule 1: invalid_grant is final'],
     text: 'After invalid_grant nothing asks the token endpoint for this permission any more.',
     why: 'The consent is over; whoever goes on asking is taken for an attacker.',

@@ -38,11 +38,12 @@ export type RelayJudge = (
 ) => Outcome | Outcome[] | undefined
 
 /** Judged wherever both sides of the gateway were seen, and the operation is one that the gateway relays. */
-export function betweenFaces({
-  judge,
-  ...draft
-}: Omit<RequirementDraft, 'check' | 'surface'> & { readonly judge: RelayJudge }): Requirement {
+export function betweenFaces(
+  id: string,
+  { judge, ...draft }: Omit<RequirementDraft, 'id' | 'check' | 'surface'> & { readonly judge: RelayJudge },
+): Requirement {
   return requirement({
+    id,
     ...draft,
     check: ambient((here, _, earlier) => {
       const forwarded = forwardedOf(here)

@@ -17,8 +17,7 @@ export const RELAYED_PERMISSIONS: readonly Requirement[] = [
       mustNotWork(here, 'the tokens were issued for the client that created the permission'),
     ),
   }),
-  betweenFaces({
-    id: 'relay/hosted-tokens-stay-apart',
+  betweenFaces('relay/hosted-tokens-stay-apart', {
     statedIn: ['2 §1.5: a token for each contract'],
     clauses: ['2 §1.2'],
     text: 'A token that the gateway adds under one permission has not been added under another one before.',

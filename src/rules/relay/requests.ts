@@ -9,8 +9,7 @@ import type { Forwarded, RelayJudge } from './forwarded.ts'
 
 /** What a gateway sends on, and what it keeps back. */
 export const FORWARDED_REQUESTS: readonly Requirement[] = [
-  betweenFaces({
-    id: 'relay/client-id-is-sent',
+  betweenFaces('relay/client-id-is-sent', {
     statedIn: [
       '2 §4.2 step 2: X-CorAPI-Client-ID',
       '2 §4.1: X-CorAPI-Client-ID',
@@ -32,8 +31,7 @@ export const FORWARDED_REQUESTS: readonly Requirement[] = [
         )
       }),
   }),
-  betweenFaces({
-    id: 'relay/target-id-is-not-forwarded',
+  betweenFaces('relay/target-id-is-not-forwarded', {
     statedIn: ['2 §4.2 step 2: X-CorAPI-Client-ID'],
     text: 'A resource request arrives at the provider without X-CorAPI-Target-ID, which X-CorAPI-Client-ID has replaced.',
     why: 'It is the gateway that is asked for a target; a provider that gets it may refuse it as unspecified.',
@@ -50,8 +48,7 @@ export const FORWARDED_REQUESTS: readonly Requirement[] = [
             )
           }),
   }),
-  betweenFaces({
-    id: 'relay/client-id-of-the-client-dies',
+  betweenFaces('relay/client-id-of-the-client-dies', {
     statedIn: ['2 §5.1: client authenticated by header', '2 §1.3: unspecified headers'],
     text: 'An X-CorAPI-Client-ID that the client itself has sent does not arrive at the provider, at the token endpoint neither.',
     why: 'Whoever can name another client reads the accounts of its users.',
@@ -76,30 +73,26 @@ export const FORWARDED_REQUESTS: readonly Requirement[] = [
     },
   }),
   ...Array.from(arrivalsOfHeaders(), arrives),
-  staysBack({
-    id: 'relay/nothing-incomplete-arrives',
+  staysBack('relay/nothing-incomplete-arrives', {
     statedIn: ['2 §1.3: only valid requests', '2 §1.3: mandatory headers'],
     text: 'A request without one of its mandatory headers does not arrive at the provider.',
     why: 'Providers rely on the gateway for this check.',
     wrongWith: ({ here }) => headersMissing(here),
   }),
-  staysBack({
-    id: 'relay/nothing-malformed-arrives',
+  staysBack('relay/nothing-malformed-arrives', {
     statedIn: ['2 §1.3: only valid requests', '2 §1.3: mandatory headers', '2 §1.3: optional headers'],
     clauses: ['1 §8'],
     text: 'A request with a header that is not syntactically correct does not arrive at the provider.',
     why: 'What a provider gets from a gateway it takes for checked.',
     wrongWith: ({ here }) => headersMalformed(here),
   }),
-  staysBack({
-    id: 'relay/nothing-unspecified-arrives',
+  staysBack('relay/nothing-unspecified-arrives', {
     statedIn: ['2 §1.3: only valid requests', '2 §1.3: unspecified headers'],
     text: 'A request with a header that the documents do not specify does not arrive at the provider.',
     why: 'Unspecified headers may carry what the provider must not see.',
     wrongWith: ({ here }) => unspecified(here),
   }),
-  staysBack({
-    id: 'relay/nothing-unreadable-arrives',
+  staysBack('relay/nothing-unreadable-arrives', {
     statedIn: ['2 §1.3: only valid requests', '2 §1.3: payload'],
     text: 'A request whose JSON cannot be read does not arrive at the provider.',
     why: 'Where two read the same broken text, each reads something else.',
@@ -110,8 +103,7 @@ export const FORWARDED_REQUESTS: readonly Requirement[] = [
       return isJson && jsonIn(body) === undefined ? [{ what: 'a body that is no JSON' }] : []
     },
   }),
-  betweenFaces({
-    id: 'relay/answered-request-arrives',
+  betweenFaces('relay/answered-request-arrives', {
     statedIn: ['1 §1.1: the target', '1 §1.1: validated and forwarded'],
     text: 'A request that is answered with success arrived at the provider: the gateway answers for nobody.',
     why: 'An answer that was kept shows accounts as they were, and to whom a consent may be over.',
@@ -129,8 +121,7 @@ export const FORWARDED_REQUESTS: readonly Requirement[] = [
       )
     },
   }),
-  betweenFaces({
-    id: 'relay/body-arrives',
+  betweenFaces('relay/body-arrives', {
     statedIn: ['1 §1.1: validated and forwarded', '2 §4.2 step 2: X-CorAPI-Client-ID'],
     text: 'The body of a request arrives at the provider with all that it says.',
     why: 'A payment that is changed on its way is another payment.',
@@ -147,11 +138,9 @@ export const FORWARDED_REQUESTS: readonly Requirement[] = [
       })
     },
   }),
-  betweenFaces({
-    id: 'relay/submission-arrives-once',
+  betweenFaces('relay/submission-arrives-once', {
     namedIn: ['1 §1.1: validated and forwarded'],
     // That requests are forwarded is stated; that none is forwarded twice is good practice.
-    level: 'SHOULD',
     text: 'A request that writes is not sent to the provider again after the provider has accepted it.',
     why: 'The customer pays twice.',
     judge: ({ here, operation, requests }) => {
@@ -194,15 +183,15 @@ function arrives([{ requirement: id, ...words }, names]: readonly [Arrival, read
       )
     })
   }
-  return betweenFaces({ id, ...words, judge })
+  return betweenFaces(id, { ...words, judge })
 }
 
-interface Guarded extends Words, Pick<RequirementDraft, 'id'> {
+interface Guarded extends Words {
   readonly wrongWith: (forwarded: Forwarded) => readonly Pick<Wrong, 'what'>[]
 }
 
 /** Only valid requests are forwarded: what is wrong with one, and it must not have arrived. */
-function staysBack({ wrongWith, ...words }: Guarded): Requirement {
+function staysBack(id: string, { wrongWith, ...words }: Guarded): Requirement {
   const judge: RelayJudge = (forwarded) => {
     const [wrong] = wrongWith(forwarded)
     if (wrong === undefined) return undefined
@@ -215,7 +204,7 @@ function staysBack({ wrongWith, ...words }: Guarded): Requirement {
       'Look at what the gateway checks before it forwards.',
     )
   }
-  return betweenFaces({ ...words, judge })
+  return betweenFaces(id, { ...words, judge })
 }
 
 /** One outcome for all: the first contradiction, or a pass if there was anything to look at. */

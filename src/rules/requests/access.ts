@@ -11,45 +11,35 @@ import { refusal } from './refusals.ts'
 
 /** Who may see what: clients, permissions, consents. */
 export const ACCESS = [
-  refusal(
-    {
-      id: 'access/unknown-permission-is-refused',
-      statedIn: ['1 §1.4: under a permission'],
-      text: 'A request under a permission that does not exist is refused.',
-      why: 'All operations but the diagnostic ones run under a permission.',
-    },
-    'unknown-permission',
-  ),
-  refusal(
-    {
-      id: 'access/unknown-target-is-refused',
-      statedIn: ['1 §1.1: the target'],
-      text: 'A request to a provider that the gateway does not know is refused.',
-      why: 'The provider named in X-CorAPI-Target-ID is the one that gets the request, and no other.',
-    },
-    'unknown-target',
-  ),
-  refusal(
-    {
-      id: 'access/permission-of-another-client-is-refused',
-      statedIn: ['1 §5.2: the client is authorized'],
-      text: "A client cannot use another client's permission and token.",
-      why: 'Otherwise a leaked permission opens the accounts to everybody with a certificate.',
-    },
-    'unknown-permission',
-  ),
-  refusal(
-    {
-      id: 'access/endpoint-needs-authorization',
-      statedIn: ['1 §5.2: the client is authorized'],
-      text: 'A client that is not authorized for an endpoint cannot use it, with whatever permission and token.',
-      why: 'A client that may only submit payments must not read accounts.',
-    },
-    'error-status-by-cause',
-  ),
+  refusal({
+    id: 'access/unknown-permission-is-refused',
+    statedIn: ['1 §1.4: under a permission'],
+    text: 'A request under a permission that does not exist is refused.',
+    why: 'All operations but the diagnostic ones run under a permission.',
+    statusAssumption: 'unknown-permission',
+  }),
+  refusal({
+    id: 'access/unknown-target-is-refused',
+    statedIn: ['1 §1.1: the target'],
+    text: 'A request to a provider that the gateway does not know is refused.',
+    why: 'The provider named in X-CorAPI-Target-ID is the one that gets the request, and no other.',
+    statusAssumption: 'unknown-target',
+  }),
+  refusal({
+    id: 'access/permission-of-another-client-is-refused',
+    statedIn: ['1 §5.2: the client is authorized'],
+    text: "A client cannot use another client's permission and token.",
+    why: 'Otherwise a leaked permission opens the accounts to everybody with a certificate.',
+    statusAssumption: 'unknown-permission',
+  }),
+  refusal({
+    id: 'access/endpoint-needs-authorization',
+    statedIn: ['1 §5.2: the client is authorized'],
+    text: 'A client that is not authorized for an endpoint cannot use it, with whatever permission and token.',
+    why: 'A client that may only submit payments must not read accounts.',
+  }),
   requirement({
     id: 'access/token-of-another-permission',
-    clauses: ['1 §1.4'],
     assumptions: ['token-of-another-permission'],
     text: 'A token that the same client got under another permission than the one that Permission-ID names is accepted.',
     why: 'To the gateway tokens are opaque, and the documents do not say that the provider compares.',
@@ -61,17 +51,15 @@ export const ACCESS = [
       ),
     ),
   }),
-  refusal(
-    {
-      id: 'access/account-outside-the-consent-is-refused',
-      compares: [['consent/accounts', 'permission', 'a single account']],
-      statedIn: ['1 §1.4: under a permission'],
-      atProvider: 'provider/access-account-outside-the-consent-is-refused',
-      text: 'An account that the permission does not cover cannot be read.',
-      why: 'A customer consents to some accounts, not to all of the bank.',
-    },
-    'account-outside-the-consent',
-  ),
+  refusal({
+    id: 'access/account-outside-the-consent-is-refused',
+    compares: [['consent/accounts', 'permission', 'a single account']],
+    statedIn: ['1 §1.4: under a permission'],
+    atProvider: 'provider/access-account-outside-the-consent-is-refused',
+    text: 'An account that the permission does not cover cannot be read.',
+    why: 'A customer consents to some accounts, not to all of the bank.',
+    statusAssumption: 'account-outside-the-consent',
+  }),
   requirement({
     id: 'access/account-outside-the-consent-is-not-debited',
     statedIn: ['1 §1.4: under a permission'],
@@ -112,7 +100,6 @@ export const ACCESS = [
   }),
   requirement({
     id: 'access/account-outside-the-consent-hides-its-existence',
-    clauses: ['1 §7.3'],
     level: 'SHOULD',
     assumptions: ['account-outside-the-consent'],
     text: 'An account outside the consent is answered like one that does not exist.',
@@ -177,7 +164,6 @@ export const ACCESS = [
     isRefusal: true,
     namedIn: ['1 §7.1: error statuses'],
     // The paths of the operations are not shown, so neither is which addresses have none.
-    level: 'SHOULD',
     text: 'An address that no operation has is answered with an error.',
     why: 'A typing error in a client has to show.',
     check: staged([], ({ here }) => {

@@ -53,15 +53,13 @@ export const HEADERS = [
     text: 'A request with an optional header that is not well-formed is not forwarded.',
     why: 'Optional headers have to be syntactically correct when they are there.',
   }),
-  refusal(
-    {
-      id: 'headers/unspecified-is-refused',
-      statedIn: ['2 §1.3: unspecified headers'],
-      text: 'A request with a header that the documents do not specify is not forwarded.',
-      why: 'Unspecified headers may carry what the provider must not see.',
-    },
-    'unspecified-header',
-  ),
+  refusal({
+    id: 'headers/unspecified-is-refused',
+    statedIn: ['2 §1.3: unspecified headers'],
+    text: 'A request with a header that the documents do not specify is not forwarded.',
+    why: 'Unspecified headers may carry what the provider must not see.',
+    statusAssumption: 'unspecified-header',
+  }),
   ...REQUEST_HEADERS.flatMap(({ accepts = [] }) => accepts).map(
     ({ requirement: id, isComparedWithUsual, ...words }) =>
       acceptance({ id, ...words }, isComparedWithUsual && 'usual'),

@@ -47,39 +47,25 @@ export const PARAMETERS = [
     text: 'A report that does not exist is answered with an error.',
     why: 'An empty answer would read as a statement without bookings.',
   }),
-  silent(
-    {
-      id: 'parameters/date-in-the-future',
-      clauses: ['1 §7.3'],
-      text: 'A date in the future is refused.',
-      why: 'The documents speak of the current day and of past days only.',
-    },
-    'date-in-the-future',
-  ),
-  silent(
-    {
-      id: 'parameters/date-before-the-history',
-      clauses: ['1 §7.3'],
-      text: 'A date long before the account existed is refused.',
-      why: 'The documents do not say how far back the history goes.',
-    },
-    'date-before-the-history',
-  ),
-  silent(
-    {
-      id: 'parameters/unspecified-query-parameter',
-      clauses: ['2 §1.3'],
-      text: 'A query parameter that the documents do not specify is refused.',
-      why: 'The documents forbid unspecified headers and say nothing of parameters.',
-    },
-    'unspecified-query-parameter',
-  ),
+  silent('date-in-the-future', {
+    id: 'parameters/date-in-the-future',
+    text: 'A date in the future is refused.',
+    why: 'The documents speak of the current day and of past days only.',
+  }),
+  silent('date-before-the-history', {
+    id: 'parameters/date-before-the-history',
+    text: 'A date long before the account existed is refused.',
+    why: 'The documents do not say how far back the history goes.',
+  }),
+  silent('unspecified-query-parameter', {
+    id: 'parameters/unspecified-query-parameter',
+    text: 'A query parameter that the documents do not specify is refused.',
+    why: 'The documents forbid unspecified headers and say nothing of parameters.',
+  }),
 ]
 
-type Words = Omit<RequirementDraft, 'check'>
-
 /** What the target does is recorded under the assumption, whatever it is; doing what the text says passes. */
-function silent(words: Words, assumption: AssumptionId) {
+function silent(assumption: AssumptionId, words: Omit<RequirementDraft, 'check'>) {
   return requirement({
     ...words,
     assumptions: [assumption],

@@ -60,7 +60,10 @@ export function whenSuch(id: string, usual?: string): Premise | undefined {
 type Words = Omit<RequirementDraft, 'check'>
 
 /** A requirement that a request has to end in an error; which one is left open and recorded. */
-export function refusal(words: Words, statusAssumption: AssumptionId = 'error-status-by-cause'): Requirement {
+export function refusal({
+  statusAssumption = 'error-status-by-cause',
+  ...words
+}: Words & { readonly statusAssumption?: AssumptionId }): Requirement {
   return requirement({
     when: whenWrong(words.id),
     ...words,
@@ -94,26 +97,20 @@ export function acceptance(words: Words, usual?: string): Requirement {
   })
 }
 
-export function refusals(rows: readonly Words[], statusAssumption?: AssumptionId): readonly Requirement[] {
-  return rows.map((words) => refusal(words, statusAssumption))
-}
-
 /**
- * Messages that the bank must not take: it says so at once, or in the status of the submission, as the Swiss Payment
+ * A message that the bank must not take: it says so at once, or in the status of the submission, as the Swiss Payment
  * Standards do with FF01. So the submission may verify this, and what its status came to.
  */
-export function refusalsOfMessages(rows: readonly Words[]): readonly Requirement[] {
-  return rows.map((words) =>
-    requirement({
-      ...words,
-      isRefusal: true,
-      check: staged([], ({ here }) => {
-        if (answersOperation(here, 'payment-submission/read-status')) return mustBeRejected(here, words)
-        if (isSubmittedForChecking(here)) return notTested('what became of it stands in its status')
-        return mustBeRefused(here, words.text, 'error-status-by-cause', words.why)
-      }),
+export function refusalOfMessage(words: Words): Requirement {
+  return requirement({
+    ...words,
+    isRefusal: true,
+    check: staged([], ({ here }) => {
+      if (answersOperation(here, 'payment-submission/read-status')) return mustBeRejected(here, words)
+      if (isSubmittedForChecking(here)) return notTested('what became of it stands in its status')
+      return mustBeRefused(here, words.text, 'error-status-by-cause', words.why)
     }),
-  )
+  })
 }
 
 /** 202 says that the checks are still to come, and so does a submission that has a status. */

@@ -27,7 +27,6 @@ export const CARD_SECRETS: readonly Requirement[] = [
     // The documents give credentials and PIN operations of their own, and do not say that nothing else has them.
     namedIn: ['3 §2 row 14: AuthId and password'],
     clauses: ['3 §4 row 20', '3 §4 row 22', '3 §2 row 14'],
-    level: 'SHOULD',
     text: 'Check value, PIN and 3-D Secure password stand in no answer, error or push event but in those of the operations that exist to give them, and the card number in no error.',
     why: 'With them somebody else pays; answers, errors and events end in logs that nobody protects as cards are.',
     check: ambient(

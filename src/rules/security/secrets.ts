@@ -26,7 +26,6 @@ export const SECRETS: readonly Requirement[] = [
     namedIn: ['2 §5.4: tokens protected like passwords'],
     atProvider: 'provider/security-credentials-are-not-repeated',
     // Of what a request brings, no sentence says that an answer must not repeat it.
-    level: 'SHOULD',
     text: 'No answer repeats an access token, a refresh token, an authorization code or a code verifier of its request, but for those that OAuth gives out and the diagnostic echo.',
     why: 'Error bodies and headers end in logs and tickets, which are not protected as passwords are.',
     check: ambient((here) => {

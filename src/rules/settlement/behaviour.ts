@@ -20,13 +20,12 @@ import { differencesFrom, isAbout } from './differences.ts'
 
 const AS_DESCRIBED = 'as described'
 
-const ofOperations = (recorded: Recorded) => open('settlement-operations', '3 §1.2', recorded)
-const ofValues = (recorded: Recorded) => open('settlement-values', '3 §2', recorded)
+const ofOperations = (id: string, recorded: Recorded) => open(id, 'settlement-operations', '3 §1.2', recorded)
+const ofValues = (id: string, recorded: Recorded) => open(id, 'settlement-values', '3 §2', recorded)
 
 /** What the document leaves open about the settlement-information API: recorded, never a failure. */
 export const SETTLEMENT_BEHAVIOUR: readonly Requirement[] = [
-  ofOperations({
-    id: 'settlement/operations-answer',
+  ofOperations('settlement/operations-answer', {
     text: 'The operations answer with the statuses that are assumed for them.',
     why: 'The document shows no operation: what a target answers is recorded.',
     seen: ({ here: { operation, response } }) => {
@@ -34,8 +33,7 @@ export const SETTLEMENT_BEHAVIOUR: readonly Requirement[] = [
       return isAssumed ? AS_DESCRIBED : String(response.status)
     },
   }),
-  ofOperations({
-    id: 'settlement/subscriptions-are-kept',
+  ofOperations('settlement/subscriptions-are-kept', {
     text: 'A security is among the subscribed ones from its subscription to the end of it.',
     why: 'Who is not told of a security in time settles it late.',
     roles: ['changed'],
@@ -48,8 +46,7 @@ export const SETTLEMENT_BEHAVIOUR: readonly Requirement[] = [
       return isListed === answersOperation(last, 'settlement/subscribe') ? AS_DESCRIBED : 'not kept'
     },
   }),
-  ofOperations({
-    id: 'settlement/unchanged-results-are-not-sent-again',
+  ofOperations('settlement/unchanged-results-are-not-sent-again', {
     text: 'A request with the ETag of results that have not changed is answered 304.',
     why: 'Results are large and asked for often.',
     roles: ['first'],
@@ -62,7 +59,6 @@ export const SETTLEMENT_BEHAVIOUR: readonly Requirement[] = [
   requirement({
     id: 'settlement/other-errors-are-records',
     surface: 'settlement',
-    clauses: ['3 §7'],
     assumptions: ['settlement-other-errors'],
     text: 'Errors other than 400 have an error record, too.',
     why: 'Clients that read every error in one way need no second one.',
@@ -79,8 +75,7 @@ export const SETTLEMENT_BEHAVIOUR: readonly Requirement[] = [
       return observed('settlement-other-errors', seen, 'body')
     }),
   }),
-  ofValues({
-    id: 'settlement/value-is-what-was-sent',
+  ofValues('settlement/value-is-what-was-sent', {
     compares: [['settlement/value', 'request', 'record']],
     text: 'value of an invalid parameter is what was sent.',
     why: 'Typing errors are found by seeing them.',
@@ -95,8 +90,7 @@ export const SETTLEMENT_BEHAVIOUR: readonly Requirement[] = [
       return observed('settlement-values', seen, `${item.pointer}/value`)
     },
   }),
-  ofValues({
-    id: 'settlement/secrets-are-not-echoed',
+  ofValues('settlement/secrets-are-not-echoed', {
     text: 'An error does not repeat the credentials of the request.',
     why: 'Errors are logged and shown to people who must not have them.',
     at: 'body',
@@ -106,8 +100,7 @@ export const SETTLEMENT_BEHAVIOUR: readonly Requirement[] = [
       return here.response.text.includes(credentials) ? 'the credentials' : AS_DESCRIBED
     },
   }),
-  ofOperations({
-    id: 'settlement/results-are-compressed',
+  ofOperations('settlement/results-are-compressed', {
     text: 'Results are sent with the content coding gzip to a client that takes it.',
     why: 'Results are large, and a client that does not undo the coding reads nothing.',
     at: 'header Content-Encoding',
@@ -120,7 +113,7 @@ export const SETTLEMENT_BEHAVIOUR: readonly Requirement[] = [
   }),
 ]
 
-interface Recorded extends Omit<RequirementDraft, 'check' | 'surface' | 'clauses' | 'assumptions'> {
+interface Recorded extends Omit<RequirementDraft, 'id' | 'check' | 'surface' | 'clauses' | 'assumptions'> {
   readonly roles?: readonly string[]
   /** Where it is seen; the status unless given. */
   readonly at?: string
@@ -129,11 +122,13 @@ interface Recorded extends Omit<RequirementDraft, 'check' | 'surface' | 'clauses
 }
 
 function open(
+  id: string,
   assumption: AssumptionId,
   clause: DocumentClause,
   { roles = [], at = 'status', seen, ...words }: Recorded,
 ): Requirement {
   return requirement({
+    id,
     ...words,
     surface: 'settlement',
     clauses: [clause],

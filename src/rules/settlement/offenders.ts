@@ -1,8 +1,8 @@
 import { SETTLEMENT_OPERATIONS } from '../../documents/settlement/operations.ts'
 import type { Observation } from '../../evidence/observation.ts'
 import { type Premise, placeNameOf } from '../ledger/premise.ts'
-import { PASS, alsoUnder, contradicted, observed, otherwise, requirement, staged } from '../requirement.ts'
-import type { Outcome, Requirement } from '../requirement.ts'
+import { PASS, contradicted, observed, otherwise, requirement, staged } from '../requirement.ts'
+import type { Outcome, Requirement, RequirementDraft } from '../requirement.ts'
 import { RATE_LIMIT_MET, notTested } from '../outcomes.ts'
 import { show, succeeded } from '../read.ts'
 import { LISTS, type ListName, type ListedParameter, badRequest, everyListed, listed } from './bad-request.ts'
@@ -36,22 +36,14 @@ const ALONE = ['first', 'second', 'third'] as const
  * valid: a parameter offends when a request that differs from an accepted one in it alone is answered 400.
  */
 export const SETTLEMENT_OFFENDERS: readonly Requirement[] = [
-  alsoUnder(
-    ofOneOffender(
-      'settlement/invalid-parameter-is-listed',
-      'invalidParams',
-      'A parameter with an invalid value is listed in invalidParams, with its name and where it stands.',
-    ),
-    '3 §2 row 29',
-  ),
-  alsoUnder(
-    ofOneOffender(
-      'settlement/missing-parameter-is-listed',
-      'missingParams',
-      'A parameter that is missing is listed in missingParams, with its name and where it belongs.',
-    ),
-    '3 §2 row 30',
-  ),
+  ofOneOffender('settlement/invalid-parameter-is-listed', 'invalidParams', {
+    clauses: ['3 §2 row 29'],
+    text: 'A parameter with an invalid value is listed in invalidParams, with its name and where it stands.',
+  }),
+  ofOneOffender('settlement/missing-parameter-is-listed', 'missingParams', {
+    clauses: ['3 §2 row 30'],
+    text: 'A parameter that is missing is listed in missingParams, with its name and where it belongs.',
+  }),
   requirement({
     id: 'settlement/every-offender-is-listed',
     compares: [['settlement/offender', 'request', 'record']],
@@ -65,8 +57,7 @@ export const SETTLEMENT_OFFENDERS: readonly Requirement[] = [
       const sure = (valid ? ALONE.flatMap(role) : []).flatMap((step) => offendersOf(step, valid!))
       const offenders = valid ? differencesFrom(valid, here).filter((one) => sure.some(sameAs(one))) : []
       if (offenders.length < 2) return notTested('no two parameters are known to offend alone')
-      if (here.response.status !== 400) return otherStatus(here)
-      if (!badRequest(here)) return otherStatus(here)
+      if (here.response.status !== 400 || !badRequest(here)) return otherStatus(here)
       return LISTS.flatMap((list) => ofOneKind(here, list, offenders, valid!))
     }),
   }),
@@ -100,14 +91,18 @@ export const SETTLEMENT_OFFENDERS: readonly Requirement[] = [
   }),
 ]
 
-function ofOneOffender(id: string, list: Difference['list'], text: string): Requirement {
+function ofOneOffender(
+  id: string,
+  list: Difference['list'],
+  words: Pick<RequirementDraft, 'clauses' | 'text'>,
+): Requirement {
   return requirement({
     id,
     compares: [['settlement/offender', 'request', 'record']],
     surface: 'settlement',
     statedIn: ['3 §7: ErrorDetail400'],
     when: WHERE_ACCEPTED,
-    text,
+    ...words,
     why: 'The list says whether to correct or to add, the location where to look.',
     check: staged(['valid'], ({ here, role }) => {
       const [valid] = role('valid')

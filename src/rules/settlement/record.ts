@@ -31,8 +31,7 @@ export const SETTLEMENT_RECORD: readonly Requirement[] = [
       return body === undefined || badRequest(observation) ? outcome : anotherObject(body)
     }),
   }),
-  ofRecord({
-    id: 'settlement/status-is-given',
+  ofRecord('settlement/status-is-given', {
     statedIn: ['3 §2 row 26: status'],
     clauses: ['3 §2', '3 §2 row 26'],
     text: `status of an error record is there: ${A_STATUS}.`,
@@ -56,8 +55,7 @@ export const SETTLEMENT_RECORD: readonly Requirement[] = [
       return contradicted('/status', { rule: 'the HTTP status', value: String(sent) }, show(status))
     }),
   }),
-  ofRecord({
-    id: 'settlement/offenders-are-listed',
+  ofRecord('settlement/offenders-are-listed', {
     statedIn: ['3 §7: ErrorDetail400'],
     text: 'The record of a 400 has invalidParams or missingParams.',
     why: 'Without them a client only learns that something is wrong.',
@@ -71,8 +69,7 @@ export const SETTLEMENT_RECORD: readonly Requirement[] = [
       )
     },
   }),
-  ofRecord({
-    id: 'settlement/lists-are-not-empty',
+  ofRecord('settlement/lists-are-not-empty', {
     statedIn: ['3 §8 row 5: at least 1 item'],
     clauses: ['3 §8', '3 §2 row 29', '3 §2 row 30', '3 §8 row 5'],
     text: 'invalidParams and missingParams have at least one item where they are there.',
@@ -84,8 +81,7 @@ export const SETTLEMENT_RECORD: readonly Requirement[] = [
         (list) => contradicted(`/${list}`, { rule: 'at least one item' }, 'no item'),
       ),
   }),
-  ofRecord({
-    id: 'settlement/no-parameter-in-both-lists',
+  ofRecord('settlement/no-parameter-in-both-lists', {
     statedIn: ['3 §7: ErrorDetail400'],
     clauses: ['3 §2 row 29', '3 §2 row 30'],
     text: 'No parameter is both invalid and missing.',
@@ -100,18 +96,15 @@ export const SETTLEMENT_RECORD: readonly Requirement[] = [
         : contradicted(both.pointer, { rule: 'in one of the lists alone' }, show(both.name))
     },
   }),
-  complete('invalidParams', ['in', 'name', 'value'], {
-    id: 'settlement/invalid-parameters-are-complete',
+  complete('settlement/invalid-parameters-are-complete', 'invalidParams', ['in', 'name', 'value'], {
     clauses: ['3 §2', '3 §2 row 29'],
     statedIn: ['3 §2 row 29: InvalidParameter'],
   }),
-  complete('missingParams', ['in', 'name'], {
-    id: 'settlement/missing-parameters-are-complete',
+  complete('settlement/missing-parameters-are-complete', 'missingParams', ['in', 'name'], {
     clauses: ['3 §2', '3 §2 row 30'],
     statedIn: ['3 §2 row 30: MissingParameter'],
   }),
-  ofRecord({
-    id: 'settlement/locations-are-documented',
+  ofRecord('settlement/locations-are-documented', {
     statedIn: ['3 §2: ParameterLocation'],
     text: `in of a listed parameter is one of ${PARAMETER_LOCATIONS.join(', ')}.`,
     why: 'The set is complete: clients with a closed type cannot read any other value.',
@@ -122,8 +115,7 @@ export const SETTLEMENT_RECORD: readonly Requirement[] = [
         (item) => contradicted(`${item.pointer}/in`, A_LOCATION, show(item.in)),
       ),
   }),
-  ofRecord({
-    id: 'settlement/fields-have-documented-types',
+  ofRecord('settlement/fields-have-documented-types', {
     statedIn: ['3 §2: fields of ErrorDetail'],
     clauses: ['3 §2 row 24', '3 §2 row 25', '3 §2 row 26', '3 §2 row 27', '3 §2 row 28', '3 §8 row 4'],
     text: 'Texts of the record and of the listed parameters are strings, and its lists are lists.',
@@ -142,8 +134,7 @@ export const SETTLEMENT_RECORD: readonly Requirement[] = [
       return empty === undefined ? PASS : passUnless('settlement-absent-fields', 'null', empty)
     },
   }),
-  ofRecord({
-    id: 'settlement/references-are-uris',
+  ofRecord('settlement/references-are-uris', {
     statedIn: ['3 §2 row 24: type'],
     clauses: ['3 §2', '3 §2 row 24', '3 §2 row 28'],
     text: 'type and instance of an error record are URI references.',
@@ -229,11 +220,12 @@ function notObjects(list: unknown, name: ListName): Outcome[] {
 }
 
 function complete(
+  id: string,
   list: ListName,
   names: readonly string[],
-  words: Pick<RequirementDraft, 'id' | 'clauses' | 'statedIn'>,
+  words: Pick<RequirementDraft, 'clauses' | 'statedIn'>,
 ): Requirement {
-  return ofRecord({
+  return ofRecord(id, {
     ...words,
     text: `Each item of ${list} has ${names.join(', ')}.`,
     why: 'Only a parameter whose place and name are known can be corrected.',
@@ -260,13 +252,17 @@ function each<Item>(
 }
 
 /** Judged on every 400 with a record. */
-function ofRecord({
-  judge,
-  ...words
-}: Omit<RequirementDraft, 'check' | 'surface'> & {
-  readonly judge: (record: JsonObject, observation: Observation) => Outcome | Outcome[] | undefined
-}): Requirement {
+function ofRecord(
+  id: string,
+  {
+    judge,
+    ...words
+  }: Omit<RequirementDraft, 'id' | 'check' | 'surface'> & {
+    readonly judge: (record: JsonObject, observation: Observation) => Outcome | Outcome[] | undefined
+  },
+): Requirement {
   return requirement({
+    id,
     ...words,
     surface: 'settlement',
     check: ambient((observation) => {

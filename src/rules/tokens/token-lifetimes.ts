@@ -28,7 +28,6 @@ export const LIFETIMES = [
     check: notWorking(`a code has expired after ${CODE}`),
   }),
   ...both('token/code-at-the-limit', 'provider/code-at-the-limit', {
-    clauses: ['2 §8 row 1'],
     assumptions: ['instant-of-expiry'],
     text: 'At the very instant at which its lifetime ends, a code or token no longer works.',
     why: 'The documents do not say which side the limit itself belongs to.',
@@ -73,7 +72,6 @@ export const LIFETIMES = [
     check: working(`a refresh token works for at least ${REFRESH}`),
   }),
   ...both('token/refresh-token-after-30-days', 'provider/refresh-token-after-30-days', {
-    clauses: ['2 §8 row 3'],
     assumptions: ['refresh-token-lifetime'],
     text: `After ${REFRESH} without a refresh, a refresh token no longer works.`,
     why: `The ${REFRESH} are the least; how much longer it works is left to the provider.`,

@@ -228,7 +228,6 @@ export const TOKENS = [
     check: notWorking('client_id does not say who the client is'),
   }),
   ...both('token/refresh-needs-client-id', 'provider/refresh-needs-client-id', {
-    clauses: ['2 §4.1'],
     // That client_id is one of the parameters is stated; what becomes of a request without it is not.
     assumptions: ['token-request-without-client-id'],
     text: 'A refresh without client_id gives no tokens.',
@@ -246,7 +245,6 @@ export const TOKENS = [
   }),
   ...both('token/code-is-single-use', 'provider/code-is-single-use', {
     isRefusal: true,
-    clauses: ['2 §4.1'],
     assumptions: ['authorization-code-grant'],
     text: 'An authorization code can be used once.',
     why: 'RFC 6749 §4.1.2: a code that comes twice may have been stolen.',
@@ -254,7 +252,6 @@ export const TOKENS = [
   }),
   ...both('token/code-belongs-to-its-client', 'provider/code-belongs-to-its-client', {
     isRefusal: true,
-    clauses: ['2 §4.1'],
     assumptions: ['authorization-code-grant'],
     text: 'An authorization code that was issued to another client is refused.',
     why: 'A code passes through the browser, where others may see it.',
@@ -262,7 +259,6 @@ export const TOKENS = [
   }),
   ...both('token/token-answers-are-not-stored', 'provider/token-answers-are-not-stored', {
     when: answered('consent-flow/token'),
-    clauses: ['2 §4.1'],
     level: 'SHOULD',
     assumptions: ['token-answer-headers'],
     text: 'Answers with tokens carry Cache-Control: no-store.',
@@ -276,7 +272,6 @@ export const TOKENS = [
   }),
   ...both('token/given-back-token-is-refused', 'provider/given-back-token-is-refused', {
     isRefusal: true,
-    clauses: ['2 §3 row 3'],
     assumptions: ['token-revocation'],
     text: 'A token that the client has given back no longer works.',
     why: 'RFC 7009; the documents do not show that tokens can be given back.',

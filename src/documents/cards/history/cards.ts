@@ -1,4 +1,4 @@
-import { type ChangeRow, assumed, renamedParameter, shown } from './change.ts'
+import { assumed, change, renamedParameter, shown } from './change.ts'
 
 const ORDER = ['POST /cards'] as const
 const ORDER_AND_MUTATE = ['POST /cards', 'PUT /cards'] as const
@@ -7,186 +7,135 @@ const DETAILS = ['/cards/details'] as const
 
 /** Orders, mutations and the details of a card. */
 export const CARDS = [
-  {
-    id: 'physical-cards-ordered',
-    kind: 'rule',
+  change('physical-cards-ordered', 'rule', 'allowed', {
     name: 'POST /cards for physical cards',
-    what: 'allowed',
     at: { v2: shown('2.12.0') },
     clause: '3 §4',
     client: 'Physical cards can be ordered by the call that ordered virtual ones alone.',
     issuer: 'Delivery, card mailer and PIN datamailer of physical orders have to be arranged.',
     touches: ORDER,
     words: ['PHYSICAL'],
-  },
-  {
-    id: 'fraud-configuration-optional',
-    kind: 'field',
+  }),
+  change('fraud-configuration-optional', 'field', 'optional', {
     name: 'CardOrderData.fraudConfiguration',
-    what: 'optional',
     client: 'The field may be left out of an order.',
     issuer: 'Orders without it get what the issuer has set for its cards.',
     touches: ORDER,
-  },
-  {
-    id: 'restricted-regions-optional',
-    kind: 'field',
+  }),
+  change('restricted-regions-optional', 'field', 'optional', {
     name: 'FraudConfiguration.restrictedRegions',
-    what: 'optional',
     client: 'The field may be left out.',
     issuer: 'A card without it is restricted in no region.',
     touches: ORDER_AND_MUTATE,
-  },
-  {
-    id: 'riskshield-listing-deprecated',
-    kind: 'field',
+  }),
+  change('riskshield-listing-deprecated', 'field', 'deprecated', {
     name: 'FraudConfiguration.riskshieldListing',
-    what: 'deprecated',
     client: 'The field still works; new code should do without it.',
     issuer: 'Plan for the day on which the listing cannot be set any more.',
     touches: ORDER_AND_MUTATE,
-  },
-  {
-    id: 'region-renamed',
-    kind: 'enumeration value',
+  }),
+  change('region-renamed', 'enumeration value', 'renamed', {
     name: 'Region.EASTERN_EUROPE_AND_CENTRAL_ASIA',
-    what: 'renamed',
     from: 'RUSSIA',
     breaking: 'by consequence',
     client: 'A request with the old value is refused, and answers carry the new one.',
     issuer:
       'The region is wider than the country that named it before: restrictions should be looked at again.',
     touches: FEATURES,
-  },
-  {
-    id: 'allowed-merchant-category-codes-deprecated',
-    kind: 'field',
+  }),
+  change('allowed-merchant-category-codes-deprecated', 'field', 'deprecated', {
     name: 'FeatureToggles.allowedMerchantCategoryCodes',
-    what: 'deprecated',
     client: 'The field still works; blockedMerchantCategoryCodes says the opposite and is the one to use.',
     issuer: 'Lists of allowed categories have to be turned into lists of blocked ones.',
     touches: FEATURES,
-  },
-  {
-    id: 'allowed-merchant-category-codes-removed',
-    kind: 'field',
+  }),
+  change('allowed-merchant-category-codes-removed', 'field', 'removed', {
     name: 'FeatureToggles.allowedMerchantCategoryCodes',
-    what: 'removed',
     at: { v2: shown('2.6.1') },
     breaking: 'recorded',
     clause: '3 §9.4',
     client: 'The field is gone from requests and answers; blockedMerchantCategoryCodes stays.',
     issuer: 'Cards can be limited by what is blocked only.',
     touches: FEATURES,
-  },
-  {
-    id: 'money-send-receive-allowed-deprecated',
-    kind: 'field',
+  }),
+  change('money-send-receive-allowed-deprecated', 'field', 'deprecated', {
     name: 'FeatureToggles.moneySendReceiveAllowed',
-    what: 'deprecated',
     client: 'The field still works; moneySendReceiveAllowance is the one to use.',
     issuer: 'Sending and receiving can be allowed apart with the newer field.',
     touches: FEATURES,
-  },
-  {
+  }),
+  change('money-send-receive-allowed-removed', 'field', 'removed', {
     // §2 has moneySendReceiveAllowed "later removed", §9.4 moneySendReceiveAccepted: see card-money-send-receive-names.
-    id: 'money-send-receive-allowed-removed',
-    kind: 'field',
     name: 'FeatureToggles.moneySendReceiveAllowed',
-    what: 'removed',
     at: { v2: assumed('2.6.1') },
     breaking: 'by consequence',
     client: 'The field is gone; moneySendReceiveAllowance takes its place.',
     issuer: 'Nothing to arrange when moneySendReceiveAllowance is in use.',
     touches: FEATURES,
-  },
-  {
-    id: 'money-send-receive-accepted-removed',
-    kind: 'field',
+  }),
+  change('money-send-receive-accepted-removed', 'field', 'removed', {
     name: 'FeatureToggles.moneySendReceiveAccepted',
-    what: 'removed',
     at: { v2: shown('2.6.1') },
     breaking: 'recorded',
     clause: '3 §9.4',
     client: 'The field is gone; moneySendReceiveAllowance takes its place.',
     issuer: 'Nothing to arrange when moneySendReceiveAllowance is in use.',
     touches: FEATURES,
-  },
-  {
-    id: 'contactless-activation-status-removed',
-    kind: 'field',
+  }),
+  change('contactless-activation-status-removed', 'field', 'removed', {
     name: 'FeatureToggles.contactlessActivationStatus',
-    what: 'removed',
     at: { v2: shown('2.6.1') },
     breaking: 'recorded',
     clause: '3 §9.4',
     client: 'Whether contactless payment is active can neither be read nor set.',
     issuer: 'The activation of contactless payment is not managed through the API until 2.23.1.',
     touches: FEATURES,
-  },
-  {
-    id: 'contactless-activation-status-restored',
-    kind: 'field',
+  }),
+  change('contactless-activation-status-restored', 'field', 'restored', {
     name: 'FeatureToggles.contactlessActivationStatus',
-    what: 'restored',
     at: { v2: shown('2.23.1') },
     clause: '3 §9.4',
     client: 'The field is in FeatureToggles again.',
     issuer: 'The activation of contactless payment can be managed through the API again.',
     touches: FEATURES,
-  },
-  {
+  }),
+  change('online-limits-removed', 'field', 'removed', {
     // The document has v1 without the field before 1.16.1, and not since when.
-    id: 'online-limits-removed',
-    kind: 'field',
     name: 'CardDetailsResponse.onlineLimits',
-    what: 'removed',
     at: { v1: assumed('1.14.0'), v2: shown('2.6.1') },
     breaking: 'recorded',
     clause: '3 §9.4',
     client: 'Answers of /cards/details are without OnlineLimits.',
     issuer: 'Limits can still be set; what is in force has to be known from elsewhere.',
     touches: DETAILS,
-  },
-  {
-    id: 'online-limits-restored',
-    kind: 'field',
+  }),
+  change('online-limits-restored', 'field', 'restored', {
     name: 'CardDetailsResponse.onlineLimits',
-    what: 'restored',
     at: { v1: shown('1.16.1'), v2: shown('2.23.1') },
     clause: '3 §9.4',
     client: 'Answers of /cards/details have OnlineLimits again.',
     issuer: 'Cardholders and staff can be shown the limits in force again.',
     touches: DETAILS,
-  },
-  {
-    id: 'block-data-grouped',
-    kind: 'field',
+  }),
+  change('block-data-grouped', 'field', 'moved', {
     name: 'CommonCardInformation.blockInformation',
-    what: 'moved',
     from: 'single fields beside it: blockOrigin, blockInterface',
     breaking: 'by consequence',
     client: 'Who blocked a card, and through what, is read one level deeper.',
     touches: DETAILS,
-  },
-  {
-    id: 'operator-fraud-origin-added',
-    kind: 'enumeration value',
+  }),
+  change('operator-fraud-origin-added', 'enumeration value', 'added', {
     name: 'CardBlockOrigin.OPERATOR_FRAUD_BY_PLATFORM',
-    what: 'added',
     at: { v2: shown('2.6.1') },
     client: 'Answers can name one more origin of a block; code has to take values that it does not know.',
     issuer: 'Blocks by the fraud operators of the platform can be told from others.',
     touches: DETAILS,
-  },
-  {
-    id: 'street-number-optional',
-    kind: 'field',
+  }),
+  change('street-number-optional', 'field', 'optional', {
     name: 'CardMutationBccData.streetNo',
-    what: 'optional',
     client: 'An address without a house number can be sent.',
     issuer: 'Card mailers have to be printable without a house number.',
     touches: ['PUT /cards'],
-  },
+  }),
   renamedParameter('card-status-update-reason-renamed', 'cardStatusUpdateReason', ['/cards/status']),
-] as const satisfies readonly ChangeRow[]
+] as const

@@ -91,7 +91,16 @@ export const USUALLY = {
 } as const satisfies Partial<Change>
 
 /** A change as it is written down. */
-export type ChangeRow = Omit<Change, keyof typeof USUALLY> & Partial<Change>
+type ChangeRow = Omit<Change, keyof typeof USUALLY> & Partial<Change>
+
+export function change<const Id extends string>(
+  id: Id,
+  kind: ChangeKind,
+  what: ChangeEvent,
+  details: Omit<ChangeRow, 'id' | 'kind' | 'what'>,
+): ChangeRow & { readonly id: Id } {
+  return { id, kind, what, ...details }
+}
 
 /** Recorded without a release, for what only v2 has. */
 export const UNDATED_V2: Change['at'] = { v2: assumed('2.0.0') }
@@ -103,17 +112,14 @@ export function renamedParameter<const Id extends string>(
   touches: Touched,
   what: 'parameter' | 'filter' = 'parameter',
 ) {
-  return {
-    id,
-    kind: 'parameter',
+  return change(id, 'parameter', 'renamed', {
     name,
-    what: 'renamed',
     from: 'not shown',
     at: UNDATED_V2,
     breaking: 'by consequence',
     client: `The ${what} has to be sent under its new name.`,
     touches,
-  } as const satisfies ChangeRow
+  })
 }
 
 /** A field that a record may come without. */
@@ -123,13 +129,10 @@ export function optionalInAnswers<const Id extends string>(
   record: string,
   touches: Touched,
 ) {
-  return {
-    id,
-    kind: 'field',
+  return change(id, 'field', 'optional', {
     name,
-    what: 'optional',
     breaking: 'by consequence',
     client: `A ${record} may come without the field; code that relies on it has to do without.`,
     touches,
-  } as const satisfies ChangeRow
+  })
 }

@@ -1,46 +1,34 @@
-import { type ChangeRow, assumed, shown } from './change.ts'
+import { assumed, change, shown } from './change.ts'
 
 /** Remote checkout: customers of scheme A, consumers of both schemes. */
 export const CHECKOUT = [
-  {
-    id: 'checkout-customers-added',
-    kind: 'operation',
+  change('checkout-customers-added', 'operation', 'added', {
     name: '/checkout/scheme-a/customers (beta)',
-    what: 'added',
     at: { v2: assumed('2.14.0') },
     clause: '3 §4',
     client: 'Customers of remote checkout and their cards can be managed; the operations are beta.',
     issuer: 'Remote checkout needs a contract with the scheme.',
     touches: ['/checkout/scheme-a/customers'],
-  },
-  {
-    id: 'checkout-customer-deletion-added',
-    kind: 'operation',
+  }),
+  change('checkout-customer-deletion-added', 'operation', 'added', {
     name: 'DELETE /checkout/scheme-a/customers/{customerId}/cards',
-    what: 'added',
     at: { v2: shown('2.14.0') },
     clause: '3 §4',
     client: 'A customer of remote checkout can be deleted.',
     issuer: 'Customers who leave can be taken out of remote checkout.',
     touches: ['/checkout/scheme-a/customers/{customerId}/cards/delete'],
-  },
-  {
-    id: 'checkout-customer-deletion-moved',
-    kind: 'operation',
+  }),
+  change('checkout-customer-deletion-moved', 'operation', 'moved', {
     name: 'POST /checkout/scheme-a/customers/{customerId}/cards/delete',
-    what: 'moved',
     from: 'DELETE /checkout/scheme-a/customers/{customerId}/cards',
     at: { v2: assumed('2.19.3') },
     breaking: 'by consequence',
     clause: '3 §4',
     client: 'The deletion is a POST to an address of its own.',
     touches: ['/checkout/scheme-a/customers/{customerId}/cards/delete'],
-  },
-  {
-    id: 'checkout-customers-stable',
-    kind: 'operation',
+  }),
+  change('checkout-customers-stable', 'operation', 'stable', {
     name: '/checkout/scheme-a/customers without the beta tag',
-    what: 'stable',
     at: { v2: shown('2.19.3') },
     clause: '3 §4',
     client: 'The operations follow semantic versioning from here on.',
@@ -52,13 +40,10 @@ export const CHECKOUT = [
       '/checkout/scheme-a/customers/{customerId}/cards/delete',
       '/checkout/scheme-a/status/{requestTraceId}',
     ],
-  },
-  {
-    id: 'consumer-street-number-optional',
-    kind: 'field',
+  }),
+  change('consumer-street-number-optional', 'field', 'optional', {
     name: 'Remote-checkout consumer records.streetNo',
-    what: 'optional',
     client: 'Consumers without a house number can be provisioned, in both schemes.',
     touches: ['/cards/checkout/scheme-a/provisioning', '/cards/checkout/scheme-b/provisioning'],
-  },
-] as const satisfies readonly ChangeRow[]
+  }),
+] as const

@@ -1,4 +1,4 @@
-import { type ChangeRow, optionalInAnswers, renamedParameter, shown } from './change.ts'
+import { change, optionalInAnswers, renamedParameter, shown } from './change.ts'
 
 const AUTHORIZATIONS = ['/digitalcards/{dpan}/transactions', '/transactions/search'] as const
 const PRESENTMENTS = ['/presentments/search'] as const
@@ -6,11 +6,8 @@ const BOTH = [...AUTHORIZATIONS, ...PRESENTMENTS] as const
 
 /** Searches for authorizations and presentments, and the merchants in them. */
 export const SEARCHES = [
-  {
-    id: 'transaction-renamed',
-    kind: 'record',
+  change('transaction-renamed', 'record', 'renamed', {
     name: 'Authorization',
-    what: 'renamed',
     from: 'Transaction',
     at: { v2: shown('2.6.1') },
     breaking: 'recorded',
@@ -18,12 +15,9 @@ export const SEARCHES = [
     client: 'The record, its filters and its responses are named Authorization instead of Transaction.',
     issuer: 'Reports and archives that use the old word have to be mapped.',
     touches: AUTHORIZATIONS,
-  },
-  {
-    id: 'transaction-addresses-renamed',
-    kind: 'operation',
+  }),
+  change('transaction-addresses-renamed', 'operation', 'renamed', {
     name: 'URL resources of the Authorization search',
-    what: 'renamed',
     from: '/transactions/search and /digitalcards/{dpan}/transactions',
     at: { v2: shown('2.6.1') },
     breaking: 'recorded',
@@ -31,48 +25,36 @@ export const SEARCHES = [
     client: 'The Transaction resources have other URLs; the document does not show the new ones.',
     issuer: 'Firewalls that know the old URLs have to learn the new ones.',
     touches: AUTHORIZATIONS,
-  },
-  {
-    id: 'wallet-type-in-authorizations',
-    kind: 'field',
+  }),
+  change('wallet-type-in-authorizations', 'field', 'renamed', {
     name: 'Authorization.walletType',
-    what: 'renamed',
     from: 'wallet provider',
     breaking: 'by consequence',
     client: 'The kind of wallet is read from walletType.',
     touches: AUTHORIZATIONS,
-  },
-  {
-    id: 'always-issuer-filter',
-    kind: 'enumeration value',
+  }),
+  change('always-issuer-filter', 'enumeration value', 'added', {
     name: 'TransactionAuthorizer.ALWAYS_ISSUER',
-    what: 'added',
     clause: '3 §4 rule 5',
     client: 'A search can ask for what the issuer itself has authorized.',
     issuer: 'Own authorizations can be told from those that the platform made.',
     touches: AUTHORIZATIONS,
-  },
+  }),
   renamedParameter('presentments-filter-renamed', 'PresentmentsSearchRequestFilter', PRESENTMENTS, 'filter'),
   renamedParameter('processing-type-renamed', 'processingType', BOTH),
   renamedParameter('account-authorities-renamed', 'accountAuthorities', BOTH),
-  {
-    id: 'presentment-search-by-sequence-number',
-    kind: 'parameter',
+  change('presentment-search-by-sequence-number', 'parameter', 'optional', {
     name: '/presentments/search cardSeqNumber',
-    what: 'optional',
     clause: '3 §4',
     client: 'A search can be narrowed to one instance of a card, and need not be.',
     touches: PRESENTMENTS,
-  },
-  {
-    id: 'presentment-search-by-expiry',
-    kind: 'parameter',
+  }),
+  change('presentment-search-by-expiry', 'parameter', 'optional', {
     name: '/presentments/search cardExpiry',
-    what: 'optional',
     clause: '3 §4',
     client: 'A search can be narrowed to an expiry date, and need not be.',
     touches: PRESENTMENTS,
-  },
+  }),
   optionalInAnswers(
     'presentment-sequence-number-optional',
     'Presentment.cardSeqNumber',
@@ -86,31 +68,22 @@ export const SEARCHES = [
     'presentment',
     PRESENTMENTS,
   ),
-  {
-    id: 'merchant-category-deprecated',
-    kind: 'field',
+  change('merchant-category-deprecated', 'field', 'deprecated', {
     name: 'Merchant.merchantCategory',
-    what: 'deprecated',
     client: 'The field still comes; categoryName has the name in German, French, Italian and English.',
     issuer: 'Cardholders can be shown categories in their language.',
     touches: BOTH,
-  },
-  {
-    id: 'merchant-logo-errors-defined',
-    kind: 'operation',
+  }),
+  change('merchant-logo-errors-defined', 'operation', 'added', {
     name: '400 and 404 of /merchants/{merchantId}/logo',
-    what: 'added',
     clause: '3 §4',
     client: 'A logo that cannot be had is answered in a defined way.',
     touches: ['/merchants/{merchantId}/logo'],
-  },
-  {
-    id: 'image-version-is-a-string',
-    kind: 'format',
+  }),
+  change('image-version-is-a-string', 'format', 'corrected', {
     name: 'ImageVersionHeader and Image.version as strings',
-    what: 'corrected',
     breaking: 'by consequence',
     client: 'The version of an image is kept and sent as text, whatever it looks like.',
     touches: ['/merchants/{merchantId}/logo'],
-  },
-] as const satisfies readonly ChangeRow[]
+  }),
+] as const

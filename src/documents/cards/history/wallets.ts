@@ -1,4 +1,4 @@
-import { type ChangeRow, UNDATED_V2, assumed, optionalInAnswers, renamedParameter, shown } from './change.ts'
+import { UNDATED_V2, assumed, change, optionalInAnswers, renamedParameter, shown } from './change.ts'
 
 const DIGITAL_CARDS = ['/digitalcards/search', '/digitalcards/{dpan}'] as const
 const PUSH_PROVISIONING = [
@@ -20,64 +20,46 @@ export const WALLETS = [
     '/digitalcards/status',
     '/digitalcards/{dpan}/status',
   ]),
-  {
-    id: 'digital-card-status-update-reason-required',
-    kind: 'parameter',
+  change('digital-card-status-update-reason-required', 'parameter', 'required', {
     name: 'digitalCardStatusUpdateReason',
-    what: 'required',
     at: UNDATED_V2,
     breaking: 'by consequence',
     client: 'A status update of a digital card without a reason is refused.',
     issuer: 'Staff and systems that change the status have to give a reason.',
     touches: ['/digitalcards/status', '/digitalcards/{dpan}/status'],
-  },
-  {
-    id: 'dpan-is-a-string',
-    kind: 'format',
+  }),
+  change('dpan-is-a-string', 'format', 'corrected', {
     name: 'Dpan as a string',
-    what: 'corrected',
     breaking: 'by consequence',
     client: 'The number of a digital card is kept and sent as text: leading zeros belong to it.',
     touches: [...DIGITAL_CARDS, '/digitalcards/status'],
-  },
-  {
-    id: 'push-provisioning-renamed',
-    kind: 'record',
+  }),
+  change('push-provisioning-renamed', 'record', 'renamed', {
     name: 'push-provisioning requests and responses',
-    what: 'renamed',
     from: 'not shown',
     at: { v2: shown('2.24.0') },
     breaking: 'by consequence',
     client: 'Generated types have other names; the operations are still beta.',
     touches: PUSH_PROVISIONING,
-  },
-  {
-    id: 'push-provisioning-fields-required',
-    kind: 'field',
+  }),
+  change('push-provisioning-fields-required', 'field', 'required', {
     name: 'new fields of push-provisioning requests and responses',
-    what: 'required',
     at: { v2: assumed('2.24.0') },
     breaking: 'by consequence',
     client: 'Requests without the new fields are refused; the document does not list them.',
     issuer: 'What the new fields ask for has to be at hand.',
     touches: PUSH_PROVISIONING,
-  },
-  {
-    id: 'sub-card-type-added',
-    kind: 'field',
+  }),
+  change('sub-card-type-added', 'field', 'added', {
     name: 'Card encryption request.subCardType',
-    what: 'added',
     client: 'A request that names the SubCardType is answered without a lookup of the card number.',
     issuer: 'The sub type of each card has to be known to profit from it.',
     touches: ['/cards/encrypted-card-data', '/cards/encrypt-card-data/checkout'],
-  },
-  {
-    id: 'pan-suffix-is-a-string',
-    kind: 'format',
+  }),
+  change('pan-suffix-is-a-string', 'format', 'corrected', {
     name: 'CardEncryptionResponse.panSuffix as a string',
-    what: 'corrected',
     breaking: 'by consequence',
     client: 'The last digits of the card number are text: leading zeros belong to them.',
     touches: ['/cards/encrypted-card-data', '/cards/encrypt-card-data/checkout'],
-  },
-] as const satisfies readonly ChangeRow[]
+  }),
+] as const
