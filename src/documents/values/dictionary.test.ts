@@ -66,10 +66,10 @@ test('ids and dates that are refused are so for what their type says alone', () 
   const { accountId, date } = PARAMETERS
   const fit = (pattern: RegExp, { values }: ValueType) =>
     Object.values(values).filter((value) => pattern.test(value))
-  expect(fit(accountId.pattern!, malformedAccountId)).toEqual([])
-  expect(fit(accountId.pattern!, unknownAccountId)).toEqual(Object.values(unknownAccountId.values))
-  expect(fit(date.pattern!, malformedDate)).toEqual([])
-  expect(fit(date.pattern!, impossibleDate)).toEqual(Object.values(impossibleDate.values))
+  expect(fit(accountId.pattern, malformedAccountId)).toEqual([])
+  expect(fit(accountId.pattern, unknownAccountId)).toEqual(Object.values(unknownAccountId.values))
+  expect(fit(date.pattern, malformedDate)).toEqual([])
+  expect(fit(date.pattern, impossibleDate)).toEqual(Object.values(impossibleDate.values))
   expect(Object.values(impossibleDate.values).filter((value) => parseCalendarDate(value))).toEqual([])
 })
 
