@@ -33,6 +33,11 @@ const FAILURES: Readonly<Record<string, TokenAnswer>> = {
   technical: { status: 500, body: { error: 'server_error' } },
   'invalid-grant': { status: 400, body: { error: 'invalid_grant' } },
   'other-400': { status: 400, body: { error: 'unauthorized_client' } },
+  'other-400-mentioning-it': {
+    status: 400,
+    body: { error: 'invalid_request', error_description: 'no invalid_grant, but a request without sense' },
+  },
+  '404': { status: 404, body: { error: 'not_found' } },
   'malformed-json': { status: 200, body: '{"access_token":' },
   html: { status: 200, body: '<html>Wartung</html>' },
   empty: { status: 200, body: '' },
