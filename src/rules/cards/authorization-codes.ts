@@ -83,7 +83,8 @@ export const AUTHORIZATION_CODES = [
     assumptions: ['authorization-code-redemption'],
     text: 'An authorization code works within 20 seconds.',
     why: 'A wallet takes some seconds to ask; a code that is gone before leaves the customer without a card.',
-    judge: (here) => mustSucceed(here, 'the code is valid 20 seconds'),
+    roles: ['issued'],
+    judge: (here, stage) => mayBeTooOld(here, stage) ?? mustSucceed(here, 'the code is valid 20 seconds'),
   }),
   onCards('cards/authorization-code-lasts', {
     statedIn: ['3 §8 row 2: 20 seconds'],
