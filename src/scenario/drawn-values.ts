@@ -37,15 +37,18 @@ export function drawValues(
 /** A real target is asked with some of all values in a run, and with others by another seed. */
 const MOST_OF_A_TYPE = 12
 
-/** What a run draws for a scenario by the name of a variable: the type, and the classes of the values. */
+/** A run draws by its seed; what stands alone in a request also by its scenario. */
+export interface DrawnBy {
+  readonly seed: number
+  readonly isEmbedded: boolean
+}
+
+/** What a run draws for a scenario: the values by their classes. */
 export function drawnBy(
-  variable: string | Drawn,
-  { seed, isEmbedded }: { readonly seed: number; readonly isEmbedded: boolean },
+  drawn: Drawn,
+  { seed, isEmbedded }: DrawnBy,
   scenarioId: string,
-): readonly [type?: ValueTypeName, classes?: readonly string[], values?: readonly string[]] {
-  const drawn = typeof variable === 'string' ? drawnIn(variable) : variable
-  if (!drawn) return []
+): ReturnType<typeof drawValues> {
   const name = drawn.number === undefined ? [seed] : [seed, scenarioId]
-  const found = drawValues(drawn, name, isEmbedded ? undefined : MOST_OF_A_TYPE)
-  return [drawn.type, found.map(([of]) => of), found.map(([, value]) => value)]
+  return drawValues(drawn, name, isEmbedded ? undefined : MOST_OF_A_TYPE)
 }

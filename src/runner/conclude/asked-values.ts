@@ -1,13 +1,13 @@
 import type { RunResult, ScenarioResult } from '../../evidence/run-result.ts'
 import { VALUE_TYPES, type ValueTypeName } from '../../documents/values/dictionary.ts'
-import { drawnBy } from '../../scenario/drawn-values.ts'
+import { type Drawn, type DrawnBy, drawnBy, drawnIn } from '../../scenario/drawn-values.ts'
 import type { Scenario, Step } from '../../scenario/format.ts'
 
 /** With which values of the dictionary a run has asked: those of the steps that sent something. */
 export function askedValues(
   scenarios: readonly Scenario[],
   results: readonly ScenarioResult[],
-  by: Parameters<typeof drawnBy>[1],
+  by: DrawnBy,
 ): RunResult['values'] {
   const byId = new Map(results.map((result) => [result.id, result]))
   const asked = new Map<ValueTypeName, Set<string>>()
@@ -16,9 +16,9 @@ export function askedValues(
     for (const step of steps) {
       const hasSent = played.some(({ name, exchanges }) => name === step.name && exchanges.length > 0)
       if (!hasSent) continue
-      for (const name of drawnNames(step)) {
-        const [type, classes] = drawnBy(name, by, id)
-        note(asked, type, classes)
+      for (const drawn of drawnOf(step)) {
+        const classes = drawnBy(drawn, by, id).map(([of]) => of)
+        note(asked, drawn.type, classes)
       }
     }
   }
@@ -33,13 +33,13 @@ export function askedTogether(parts: readonly Pick<RunResult, 'values'>[]): RunR
   return listed(asked)
 }
 
-function drawnNames({ action, forEach }: Step): ReadonlySet<string> {
+function drawnOf({ action, forEach }: Step): readonly Drawn[] {
   const text = JSON.stringify([action, forEach])
-  return new Set([...text.matchAll(/\$\{((?:any|every)\w+)\}/g)].map(([, name]) => name!))
+  const names = new Set([...text.matchAll(/\$\{((?:any|every)\w+)\}/g)].map(([, name]) => name!))
+  return [...names].flatMap((name) => drawnIn(name) ?? [])
 }
 
-function note(asked: Map<ValueTypeName, Set<string>>, type?: ValueTypeName, classes: readonly string[] = []) {
-  if (type === undefined) return
+function note(asked: Map<ValueTypeName, Set<string>>, type: ValueTypeName, classes: readonly string[]): void {
   const known = asked.get(type) ?? new Set()
   asked.set(type, known)
   for (const one of classes) known.add(one)

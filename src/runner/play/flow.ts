@@ -136,8 +136,8 @@ export function scopeOf(flow: Flow, extra: Readonly<Record<string, unknown>> = {
 }
 
 function drawnFor(drawn: Drawn, { context: { seed, target }, scenario }: Flow): readonly string[] {
-  const [, , values = []] = drawnBy(drawn, { seed, isEmbedded: target.kind === 'embedded' }, scenario.id)
-  return values
+  const by = { seed, isEmbedded: target.kind === 'embedded' }
+  return drawnBy(drawn, by, scenario.id).map(([, value]) => value)
 }
 
 /** The day of its next request. */

@@ -18,27 +18,27 @@ export function damagesOf(schema: JsonSchema): readonly (readonly [how: string, 
 /** Of a text alone, such as that of an element. */
 export const DAMAGES_OF_TEXT: readonly (readonly [how: string, damage: (text: string) => string])[] = [
   ...Object.entries(TEXT_DAMAGES),
-  ...Object.entries(AMOUNT_DAMAGES).map(
-    ([how, of]) => [how, (text: string) => (DECIMAL.test(text) ? of(text) : text)] as const,
-  ),
+  ...Object.entries(AMOUNT_DAMAGES).map(([how, of]) => [how, ofDecimal(of)] as const),
 ]
 
-const DECIMAL = /^-?\d+\.\d+$/
+/** Other texts than decimal numbers are no amounts. */
+function ofDecimal(of: (amount: string) => string): (text: string) => string {
+  return (text) => (/^-?\d+\.\d+$/.test(text) ? of(text) : text)
+}
 
 function toText(of: (text: string) => string): Damage {
   return (value) => (typeof value === 'string' ? of(value) : value)
 }
 
-function toAmount(of: (text: string) => string): Damage {
-  return (value) => {
-    if (typeof value === 'number') return Number(of(String(value)))
-    return typeof value === 'string' && DECIMAL.test(value) ? of(value) : value
-  }
+function toAmount(of: (amount: string) => string): Damage {
+  const ofText = toText(ofDecimal(of))
+  return (value) => (typeof value === 'number' ? Number(of(String(value))) : ofText(value))
 }
 
 function toList(of: (items: readonly unknown[]) => readonly unknown[]): Damage {
   return (value) => {
-    const damaged = Array.isArray(value) ? of(value) : undefined
-    return damaged?.length === (value as readonly unknown[]).length ? value : (damaged ?? value)
+    if (!Array.isArray(value)) return value
+    const damaged = of(value)
+    return damaged.length === value.length ? value : damaged
   }
 }
