@@ -16,7 +16,9 @@ process.on('message', (asked) => {
 process.channel?.unref()
 
 process.on('exit', () => {
-  if (process.env.BENCH_PRINT_PEAK) process.stderr.write(`\npeak ${process.resourceUsage().maxRSS} KB\n`)
+  if (!process.env.BENCH_PRINT_PEAK) return
+  const { maxRSS, userCPUTime, systemCPUTime } = process.resourceUsage()
+  process.stderr.write(`\npeak ${maxRSS} KB, ${userCPUTime + systemCPUTime} microseconds\n`)
 })
 
 /** By the processor's time: on a busy machine a task may stand still for as long again as it takes. */

@@ -16,22 +16,33 @@ export interface Session {
   next(): Promise<Exchange>
 }
 
-/** Two clients that read and pay at one bank, a request every so many milliseconds. */
-export function recordedSession(options: SimulatorOptions = {}, everyMs = 1000): Session {
+/**
+ * Two clients that read and pay at one bank, a request every so many milliseconds; with `requestsPerDay`, the bank's clock
+ * jumps by 25 hours after so many, and the clients get new tokens.
+ */
+export function recordedSession(
+  options: SimulatorOptions = {},
+  everyMs = 1000,
+  requestsPerDay = Infinity,
+): Session {
   const bank = createSimulator({ now: '2026-03-04T09:00:00Z', xml, ...options })
   const { headers, known } = bank.profile()
   const account = known['account']!
-  const second = bank.control.grantAccess({ accountId: account })
-  const clients = [
-    headers,
-    {
-      ...headers,
-      'Permission-ID': second.permission.id,
-      Authorization: `Bearer ${second.token.value}`,
-    },
-  ]
-  const ordered: string[] = []
-  const days = [known['finalizedDay'], known['busyDay'], known['unfinalizedDay']]
+  const anew = (): Record<string, string> => {
+    const { permission, token } = bank.control.grantAccess({ accountId: account })
+    return { ...headers, 'Permission-ID': permission.id, Authorization: `Bearer ${token.value}` }
+  }
+  let clients = [headers, anew()]
+  let ordered: string[] = []
+  let days = [known['finalizedDay'], known['busyDay'], known['unfinalizedDay']]
+  const jump = (): void => {
+    bank.clock.advance({ hours: 25 })
+    clients = [anew(), anew()]
+    ordered = ordered.slice(-100)
+    const before = (count: number): string =>
+      new Date(bank.clock.now().getTime() - count * 86_400_000).toISOString().slice(0, 10)
+    days = [known['busyDay'], before(4), before(5), before(0)]
+  }
   const reads: readonly ((turn: number) => string)[] = [
     () => ACCOUNTS,
     () => `${ACCOUNTS}/${account}`,
@@ -48,6 +59,7 @@ export function recordedSession(options: SimulatorOptions = {}, everyMs = 1000):
     bank,
     next: async () => {
       const number = turn++
+      if (number % requestsPerDay === requestsPerDay - 1) jump()
       bank.clock.advance({ seconds: everyMs / 1000 })
       const isOrder = number % 50 === 49
       const sent: Record<string, string> = {
