@@ -43,6 +43,10 @@ const SEEN: Readonly<Record<string, readonly (readonly [fault: string, scenario:
       'token/failing-refresh-answers-oauth-error',
     ],
   ],
+  'first-time': [
+    ['accounts/ids-change-with-every-call', 'accounts/*', 'accounts/ids-are-stable'],
+    ['balances/202-for-a-finalized-day', 'balances/*', 'balances/finalized-day-is-answered-200'],
+  ],
   'other-client': [
     [
       'access/any-permission-accepted',
@@ -104,6 +108,6 @@ test('until then the answers are right, at a copy as well', async () => {
 
 test.each(['0', '01', 'x', '', '2.5', '-1', 'parallel2'])('no fault shows @%s', (nth) => {
   expect(() => createSimulator({ faults: [`headers/auto-refused@${nth}`] })).toThrow(
-    `no fault is called "headers/auto-refused@${nth}" (ID@WHEN takes a whole number from 1 up, other-client, later-day, other-face, parallel)`,
+    `no fault is called "headers/auto-refused@${nth}" (ID@WHEN takes a whole number from 1 up, first-time, other-client, later-day, other-face, parallel)`,
   )
 })

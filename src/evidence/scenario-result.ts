@@ -247,6 +247,12 @@ export interface StepResult extends z.output<typeof step> {}
 const knownFact = object({
   facts: count('How many of the kind were learnt.'),
   comparisons: count('How often an answer was held against one, without being asked to by a step.'),
+  excuses: count(
+    'How often one kept an answer from being held against something that it might not hold for.',
+  ),
+  laws: listOf<string>(z.string()).describe(
+    'The requirements that answers were held against with it, by id.',
+  ),
 })
 
 export interface KnownFact extends z.output<typeof knownFact> {}

@@ -41,14 +41,16 @@ export function recordedSession(
     ordered = ordered.slice(-100)
     const before = (count: number): string =>
       new Date(bank.clock.now().getTime() - count * 86_400_000).toISOString().slice(0, 10)
-    days = [known['busyDay'], before(4), before(5), before(0)]
+    const usual = [...Array<unknown>(6).fill(known['busyDay']), before(0)]
+    days = [...usual, before(4), ...usual, before(5)]
   }
+  const dayOf = (turn: number): unknown => days[Math.floor(turn / reads.length) % days.length]
   const reads: readonly ((turn: number) => string)[] = [
     () => ACCOUNTS,
     () => `${ACCOUNTS}/${account}`,
     () => `${ACCOUNTS}/${account}/balance`,
-    (turn) => `${ACCOUNTS}/${account}/balance?date=${days[turn % days.length]}`,
-    (turn) => `${ACCOUNTS}/${account}/transactions?date=${days[turn % days.length]}`,
+    (turn) => `${ACCOUNTS}/${account}/balance?date=${dayOf(turn)}`,
+    (turn) => `${ACCOUNTS}/${account}/transactions?date=${dayOf(turn)}`,
     () => `${ACCOUNTS}/none`,
     () => `${BASE}/account-information/version/iso20022/statements`,
     (turn) =>

@@ -1,19 +1,51 @@
 import { byCodeUnit } from '../../kernel/by-code-unit.ts'
 import type { KnownFact, ScenarioResult } from '../../evidence/scenario-result.ts'
+import type { Ledger } from '../../rules/ledger/premise.ts'
 
-/** How many facts a flow has learnt, by kind, and how often something was held against one of them. */
+/** How many facts were learnt, by kind, and what they were asked for. */
 export interface KnownFacts {
-  count(kind: string, what: keyof KnownFact): void
+  /** What was known, for a law that asks whether it applies: what it finds is counted when `asked` says what came of it. */
+  readonly ledger: Ledger
+  learn(kinds: readonly string[]): void
+  /** Since the last time: the law was held against an answer, or kept from it, or neither. */
+  asked(law: string, cameTo: 'compared' | 'excused' | 'nothing'): void
   all(): ScenarioResult['known']
 }
 
-export function createKnownFacts(): KnownFacts {
+export function createKnownFacts(ledger: Ledger): KnownFacts {
   const known: Record<string, KnownFact> = {}
+  const found = new Set<string>()
   return {
-    count: (kind, what) => add(known, kind, { facts: 0, comparisons: 0, [what]: 1 }),
+    ledger: {
+      ...ledger,
+      fact: (kind, about) => {
+        const fact = ledger.fact(kind, about)
+        if (fact) found.add(kind)
+        return fact
+      },
+      seen: (...of) => {
+        const seen = ledger.seen(...of)
+        if (seen.length > 0) found.add(ANSWER)
+        return seen
+      },
+    },
+    learn: (kinds) => {
+      for (const kind of [ANSWER, ...kinds]) add(known, kind, { ...NONE, facts: 1 })
+    },
+    asked: (law, cameTo) => {
+      if (cameTo === 'compared')
+        for (const kind of found) add(known, kind, { ...NONE, comparisons: 1, laws: [law] })
+      // An answer that was found is of something else, most often: that excuses nothing.
+      if (cameTo === 'excused')
+        for (const kind of found) if (kind !== ANSWER) add(known, kind, { ...NONE, excuses: 1 })
+      found.clear()
+    },
     all: () => (Object.keys(known).length > 0 ? known : undefined),
   }
 }
+
+const ANSWER = 'answer'
+const NONE: KnownFact = { facts: 0, comparisons: 0, excuses: 0, laws: [] }
 
 /** Those of all scenarios. */
 export function knownIn(scenarios: readonly ScenarioResult[]): Pick<ScenarioResult, 'known'> {
@@ -23,7 +55,13 @@ export function knownIn(scenarios: readonly ScenarioResult[]): Pick<ScenarioResu
   return sorted.length > 0 ? { known: Object.fromEntries(sorted) } : {}
 }
 
-function add(known: Record<string, KnownFact>, kind: string, { facts, comparisons }: KnownFact): void {
-  const before = known[kind] ?? { facts: 0, comparisons: 0 }
-  known[kind] = { facts: before.facts + facts, comparisons: before.comparisons + comparisons }
+function add(known: Record<string, KnownFact>, kind: string, more: KnownFact): void {
+  const { facts, comparisons, excuses, laws } = known[kind] ?? NONE
+  const isNew = more.laws.some((law) => !laws.includes(law))
+  known[kind] = {
+    facts: facts + more.facts,
+    comparisons: comparisons + more.comparisons,
+    excuses: excuses + more.excuses,
+    laws: isNew ? [...new Set([...laws, ...more.laws])].toSorted(byCodeUnit) : laws,
+  }
 }

@@ -138,7 +138,7 @@ export class StepLog {
     this.judgePremised(observation, 'named')
     const { judged, known, ledger } = this.flow
     judged.push(observation)
-    for (const kind of ['answer', ...ledger.note(observation)]) known?.count(kind, 'facts')
+    known?.learn(ledger.note(observation))
     return graded.some(Boolean)
   }
 
@@ -217,14 +217,16 @@ export class StepLog {
   private judgePremised(here: Observation, which: 'named' | 'others' = 'others'): void {
     const place = placeNameOf(here)
     if (place === undefined || saysNothingOfDone(here)) return
-    const { context, ledger } = this.flow
+    const { context, known, ledger } = this.flow
     const named = new Set(this.step.verifies.map(({ requirement }) => requirement))
     const premised = context.judgedAnyway.premised(here.surface, place)
     for (const requirement of premised) {
       const isNamed = named.has(requirement.id)
       if (isNamed !== (which === 'named') || (isNamed && this.isToldOf(requirement, here))) continue
-      const binding = requirement.when.holds(here, ledger, context.judgeContext)
-      if (binding) this.judgeUnasked(requirement, here, binding, ledger.hasSucceeded(here), isNamed)
+      const binding = requirement.when.holds(here, known?.ledger ?? ledger, context.judgeContext)
+      const isShown =
+        binding && this.judgeUnasked(requirement, here, binding, ledger.hasSucceeded(here), isNamed)
+      known?.asked(requirement.id, binding ? (isShown ? 'compared' : 'nothing') : 'excused')
     }
     if (which === 'named') return
     for (const { requirement: id, roles } of ledger.refusedBefore(here)) {
@@ -241,17 +243,17 @@ export class StepLog {
     )
   }
 
-  /** Of what nobody asked for, what shows nothing is nothing. */
+  /** Of what nobody asked for, what shows nothing is nothing. Whether anything is shown. */
   private judgeUnasked(
     requirement: Requirement & { readonly check: StagedCheck },
     at: Observation,
     { here = at, roles = {}, variables = {}, since }: Binding,
     works: boolean,
     contradictionsAlone = false,
-  ): void {
-    const { context, known, variables: ofFlow } = this.flow
+  ): boolean {
+    const { context, variables: ofFlow } = this.flow
     const compared = Object.values(roles).flat()
-    if (compared.some((seen) => saysNothingOfDone(seen) ?? unusablePart(seen))) return
+    if (compared.some((seen) => saysNothingOfDone(seen) ?? unusablePart(seen))) return false
     const stage = {
       here,
       role: (name: string) => roles[name] ?? [],
@@ -261,7 +263,6 @@ export class StepLog {
     const shown = outcomes.filter(({ kind }) =>
       contradictionsAlone ? kind === 'contradicted' : kind !== 'not-tested',
     )
-    if (shown.length > 0 && (since ?? compared[0])) known?.count(since?.kind ?? 'answer', 'comparisons')
     // That something is refused shows nothing where nothing works.
     if (!requirement.isRefusal || works || shown.some(({ kind }) => kind === 'contradicted'))
       this.record(
@@ -269,6 +270,7 @@ export class StepLog {
         shown.map((one) => saysSince(one, since)),
         here,
       )
+    return shown.length > 0
   }
 
   /** Whether something is wrong with the target or with the run. */

@@ -4,11 +4,13 @@ import type { Observation } from '../../evidence/observation.ts'
 import type { Finding, ScenarioResult, StepResult } from '../../evidence/run-result.ts'
 import { verdictOfSteps } from '../../evidence/scenario-verdict.ts'
 import type { Surface } from '../../documents/apis.ts'
+import { defined } from '../../kernel/defined.ts'
 import type { XmlJudge } from '../../kernel/xml.ts'
 import { type KeptLedger, createLedger } from '../../rules/ledger/ledger.ts'
 import { show, succeeded } from '../../rules/read.ts'
 import type { Contradiction, Requirement } from '../../rules/requirement.ts'
 import type { Profile } from '../../target/profile/profile.ts'
+import { createKnownFacts } from '../play/known-facts.ts'
 import { learnSecretsOfAnswer } from '../play/learn-secrets.ts'
 import { StepLog, type Teller } from '../play/step-log.ts'
 import {
@@ -52,9 +54,11 @@ export interface TrafficOptions {
   readonly keptBytes?: number
 }
 
-/** How often something was found of a requirement at an operation, and when. */
+/** How often something was found of a requirement at an operation, without a pause, and when. */
 interface Times {
   times: number
+  /** Those of them that the report has. */
+  told: number
   firstMs: number
   lastMs: number
   readonly values: Set<string>
@@ -65,7 +69,7 @@ interface Operated {
   readonly log: StepLog
   readonly surface: Surface
   readonly name: string
-  readonly found: Map<string, Times>
+  readonly found: Map<string, Times[]>
   exchanges: number
   hasSucceeded: boolean
 }
@@ -73,6 +77,9 @@ interface Operated {
 const KEPT_BYTES = 16_000_000
 /** Of each kind of what is found at an operation: the first ones show what it is, and the rest is counted. */
 const SHOWN_OF_EACH = 3
+/** What was not found for so long has ended: it is told anew when it comes again. */
+const PAUSE_MS = 3_600_000
+const SHOWN_PERIODS = 20
 /** Values of what the documents leave open: a report tells as many. */
 const SHOWN_VALUES = 20
 /**
@@ -90,6 +97,7 @@ export function createJudgedTraffic(
   const redactor = forgetful(() => redactorOfTraffic(target, session), keptBytes / BYTES_OF_SECRET)
   const context = contextOfTraffic(target, session, requirements, xml, nowMs, redactor)
   const ledger = inOrderOfTime(createLedger(keptBytes))
+  const known = createKnownFacts(ledger)
   const operated = new Map<string, Operated>()
   let here: Operated
   /** One for all: what is found stands where its exchange was read. */
@@ -99,13 +107,7 @@ export function createJudgedTraffic(
     isToldAlready: (requirement, outcome, { sentAtMs, response }) => {
       if (outcome.kind === 'contradicted' && isOfWhatIsMissing(outcome, response)) return true
       const key = keyOf(requirement.id, outcome.kind === 'contradicted')
-      const found = here.found.get(key) ?? {
-        times: 0,
-        firstMs: sentAtMs,
-        lastMs: sentAtMs,
-        values: new Set(),
-      }
-      here.found.set(key, found)
+      const found = periodOf(here.found, key, outcome.kind === 'contradicted', sentAtMs)
       found.times++
       found.firstMs = Math.min(found.firstMs, sentAtMs)
       found.lastMs = Math.max(found.lastMs, sentAtMs)
@@ -117,16 +119,18 @@ export function createJudgedTraffic(
     },
     tell: (finding) => {
       const isBad = finding.verdict === 'fail' || finding.verdict === 'warn'
-      if (isBad && here.found.get(keyOf(finding.requirement, true))?.times === 1) onFound?.(finding)
+      const found = here.found.get(keyOf(finding.requirement, finding.expected !== undefined))?.at(-1)
+      if (found) found.told++
+      if (isBad && found?.times === 1) onFound?.(finding)
     },
   }
   const operatedFor = (surface: Surface, operation: string): Operated => {
     const name = `${surface} ${operation}`
-    const known = operated.get(name)
-    if (known) return known
-    const flow = { session, context, byStep: new Map(), judged, variables: {}, ledger, teller }
+    const before = operated.get(name)
+    if (before) return before
+    const flow = { session, context, byStep: new Map(), judged, variables: {}, ledger, known, teller }
     const log = new StepLog({ name, source, verifies: [] }, flow)
-    const made = { log, surface, name, found: new Map<string, Times>(), exchanges: 0, hasSucceeded: false }
+    const made = { log, surface, name, found: new Map<string, Times[]>(), exchanges: 0, hasSucceeded: false }
     operated.set(name, made)
     return made
   }
@@ -153,7 +157,8 @@ export function createJudgedTraffic(
     result: (title, file) => {
       const steps = [...operated.values()].map(stepOf)
       const verdict = verdictOfSteps(steps, false) ?? 'not-tested'
-      return { id: JUDGED_ID, file, title, verdict, durationMs: nowMs() - startedMs, steps }
+      const durationMs = nowMs() - startedMs
+      return defined({ id: JUDGED_ID, file, title, verdict, durationMs, steps, known: known.all() })
     },
     surfaces: () => new Set([...operated.values()].map(({ surface }) => surface)),
     forgotten: ledger.forgotten,
@@ -170,19 +175,42 @@ function keyOf(requirement: string, isContradicted: boolean): string {
   return `${isContradicted ? 'contradicts' : 'shows'} ${requirement}`
 }
 
+/** The one that is under way, or a new one. Of what no document says, and of what came late, there is one. */
+function periodOf(found: Map<string, Times[]>, key: string, mayEnd: boolean, atMs: number): Times {
+  const periods = found.get(key) ?? []
+  found.set(key, periods)
+  const last = periods.at(-1)
+  const hasEnded = mayEnd && last !== undefined && atMs - last.lastMs > PAUSE_MS
+  if (last && !(hasEnded && periods.length < SHOWN_PERIODS)) return last
+  const begun = { times: 0, told: 0, firstMs: atMs, lastMs: atMs, values: new Set<string>() }
+  periods.push(begun)
+  return begun
+}
+
 function stepOf({ log, name, found, exchanges }: Operated): StepResult {
   const step = log.result()
-  const told = new Set<string>()
+  const told = new Map<string, number>()
   const findings = step.findings.map((finding): Finding => {
     const key = keyOf(finding.requirement, finding.expected !== undefined)
-    const times = told.has(key) ? undefined : found.get(key)
-    told.add(key)
-    if (!times || times.times < 2) return finding
-    const since = new Date(times.firstMs).toISOString()
-    const until = new Date(times.lastMs).toISOString()
-    return { ...finding, repeated: { times: times.times, since, until } }
+    const number = told.get(key) ?? 0
+    told.set(key, number + 1)
+    const period = firstToldAt(number, found.get(key) ?? [])
+    if (!period || period.times < 2) return finding
+    const since = new Date(period.firstMs).toISOString()
+    const until = new Date(period.lastMs).toISOString()
+    return { ...finding, repeated: { times: period.times, since, until } }
   })
   return { ...step, name: `${name}: ${exchanges} exchanges`, findings }
+}
+
+/** The period whose first finding is the one with this number of all that are told. */
+function firstToldAt(number: number, periods: readonly Times[]): Times | undefined {
+  let before = 0
+  for (const period of periods) {
+    if (before === number && period.told > 0) return period
+    before += period.told
+  }
+  return undefined
 }
 
 function lackOf(

@@ -4,8 +4,10 @@ import type { ScenarioResult, StepResult } from '../../evidence/run-result.ts'
 import { verdictOfSteps } from '../../evidence/scenario-verdict.ts'
 import type { SendResult, Target, TargetSession } from '../../target/profile/profile.ts'
 import { createLedger } from '../../rules/ledger/ledger.ts'
+import { defined } from '../../kernel/defined.ts'
 import type { Requirement } from '../../rules/requirement.ts'
 import type { XmlJudge } from '../../kernel/xml.ts'
+import { createKnownFacts } from '../play/known-facts.ts'
 import { learnSecretsOfAnswer } from '../play/learn-secrets.ts'
 import { recognize } from './recognize.ts'
 import { type RecordedStep, recordedStep } from './recorded-step.ts'
@@ -39,6 +41,7 @@ export function createRecorder(
   const { redactor } = context
   const startedMs = nowMs()
   const ledger = createLedger()
+  const facts = createKnownFacts(ledger)
   let passed = 0
   const results: StepResult[] = []
   const recorded: Result<RecordedStep, string>[] = []
@@ -60,7 +63,7 @@ export function createRecorder(
       const name = `${number}. ${known.operation?.id ?? `${request.method} ${pathOf(redactor.exchange(exchange))}`}`
       const log = new StepLog(
         { name, source: { file: FILE, line: number }, verifies: [] },
-        { session, context, byStep: new Map(), judged: [], variables: {}, ledger },
+        { session, context, byStep: new Map(), judged: [], variables: {}, ledger, known: facts },
       )
       log.keep(exchange)
       if (observation) log.judge(observation)
@@ -69,14 +72,16 @@ export function createRecorder(
       recorded.push(recordedStep(name, wire, known, sent, session.profile, redactor))
       return { sent, step }
     },
-    result: () => ({
-      id: RECORDED_ID,
-      file: FILE,
-      title: 'What passed while it was recorded',
-      verdict: verdictOfSteps(results, false) ?? 'not-tested',
-      durationMs: nowMs() - startedMs,
-      steps: results,
-    }),
+    result: () =>
+      defined({
+        id: RECORDED_ID,
+        file: FILE,
+        title: 'What passed while it was recorded',
+        verdict: verdictOfSteps(results, false) ?? 'not-tested',
+        durationMs: nowMs() - startedMs,
+        steps: results,
+        known: facts.all(),
+      }),
     steps: () => recorded,
     forgotten: ledger.forgotten,
   }

@@ -235,6 +235,32 @@ describe('a fault that is there for a while', async () => {
   })
 })
 
+test('a fault that comes back after two hours is told once more, with since when', async () => {
+  const session = recordedSession({}, 60_000)
+  const all: Exchange[] = []
+  for (let index = 0; index < 240; index++) {
+    if (index === 40 || index === 200) session.bank.control.inject('answers/json-declared-as-text')
+    if (index === 80) session.bank.control.clearFaults()
+    all.push(await session.next())
+  }
+  const { found } = await judged([lines(all)])
+  const since = found.flatMap(({ repeated }) => (repeated ? [repeated.since] : []))
+  const isWithin = (from: number, to: number) => (at: string) =>
+    at >= all[from]!.sentAt && at <= all[to]!.sentAt
+  expect(since.some(isWithin(40, 79))).toBe(true)
+  expect(since.some(isWithin(200, 239))).toBe(true)
+  expect(since.every((at) => isWithin(40, 79)(at) || isWithin(200, 239)(at))).toBe(true)
+})
+
+test('the report says what was known, and what was held against it', async () => {
+  const { result } = await judged([lines(SESSION)])
+  expect(result.known?.['answer']?.facts).toBe(SESSION.length)
+  expect(result.known?.['day/final']).toMatchObject({
+    laws: expect.arrayContaining(['balances/finalized-day-is-answered-200']) as string[],
+  })
+  expect(result.known?.['day/final']?.comparisons).toBeGreaterThan(5)
+})
+
 // The order of what was recorded, how often and how much of it, depends on who recorded it.
 const ORDER = fc.tuple(
   fc.integer(),

@@ -6,6 +6,8 @@ import type { SurfaceRequest } from '../surfaces/read-request.ts'
 
 /** When a fault shows that does not show always, beside `ID@N`, from the N-th same request on: the words of `ID@WORD`. */
 export const OCCASIONS = [
+  /** To the first of requests that are the same: those that come later show what is right. */
+  'first-time',
   /** To other clients than the one that asked first. */
   'other-client',
   /** On later bank days than that of the first request. */
@@ -83,6 +85,7 @@ interface OccasionsState {
 
 const NOTHING_CAME: Moment = {
   nth: 0,
+  'first-time': false,
   'other-client': false,
   'later-day': false,
   'other-face': false,
@@ -104,6 +107,7 @@ export function createOccasions(): Occasions {
       first ??= { client, day }
       last = {
         nth,
+        'first-time': nth === 1,
         'other-client': client !== first.client,
         'later-day': day > first.day,
         'other-face': isOtherFace(surface, request.path),
