@@ -11,7 +11,7 @@ import { COMMAND } from '../support/command.ts'
 
 // `npm run soak:judged`: a day of a bank under the load of the soak, as somebody in between wrote it down, through
 // `conformance judge -`. With `--faults`, each of ten faults is there for an hour of that day. It says how fast and in how
-// much memory it was judged and what was found since when, and ends with 1 where that is wrong.
+// much memory it was judged and what was found since when, and ends with 1 where that is wrong. SIGINT ends the day early.
 
 const { values } = parseArgs({
   options: {
@@ -39,6 +39,9 @@ const FAULTS = [
 /** When each of them was there, by the bank's clock. */
 const hours: { readonly fault: string; readonly from: string; until: string }[] = []
 
+let written = 0
+let isOver = false
+process.once('SIGINT', () => void (isOver = true))
 const reports = mkdtempSync(join(tmpdir(), 'judged-'))
 const judge = spawn(
   process.execPath,
@@ -59,7 +62,7 @@ rmSync(reports, { recursive: true })
 async function write(): Promise<void> {
   const everyMs = (22 * 3_600_000) / EXCHANGES
   const session = recordedSession({}, Math.min(1000, Math.max(1, Math.floor(everyMs))), REQUESTS_PER_DAY)
-  for (let number = 0; number < EXCHANGES; number++) {
+  for (let number = 0; number < EXCHANGES && !isOver; number++) {
     if (values.faults && number % HOUR === 0) {
       const now = session.bank.clock.now().toISOString()
       session.bank.control.clearFaults()
@@ -69,6 +72,7 @@ async function write(): Promise<void> {
       if (fault !== undefined) hours.push({ fault, from: now, until: '' })
     }
     if (!judge.stdin.write(`${JSON.stringify(await session.next())}\n`)) await once(judge.stdin, 'drain')
+    written++
   }
   judge.stdin.end()
 }
@@ -78,7 +82,7 @@ function said(): boolean {
   const megabytes = Math.round((Number(peak) * 1024) / 1e6)
   const seconds = Number(microseconds) / 1e6
   print(
-    `${EXCHANGES} exchanges: ${Math.round(EXCHANGES / seconds)} a second of one core, ${megabytes} MB, exit code ${exitCode}`,
+    `${written} exchanges: ${Math.round(written / seconds)} a second of one core, ${megabytes} MB, exit code ${exitCode}`,
   )
   const { requirements, scenarios } = JSON.parse(
     readFileSync(join(reports, 'report.json'), 'utf8'),
@@ -86,7 +90,7 @@ function said(): boolean {
   const wrong = requirements.filter(({ verdict }) => verdict === 'fail' || verdict === 'error')
   const since = scenarios
     .flatMap(({ steps }) => steps.flatMap(({ findings }) => findings))
-    .filter(({ verdict }) => verdict === 'fail')
+    .filter(({ verdict }) => verdict === 'fail' || verdict === 'warn')
     .map(({ requirement, repeated }) => ({ requirement, at: repeated?.since ?? '' }))
   const found = hours.filter(({ fault, from, until }) => {
     const within = since.filter(({ at }) => at >= from && at < until)

@@ -34,7 +34,7 @@ export function recordedSession(
   }
   let clients = [headers, anew()]
   let ordered: string[] = []
-  let days = [known['finalizedDay'], known['busyDay'], known['unfinalizedDay']]
+  let days: readonly unknown[] = [known['finalizedDay'], known['busyDay'], known['unfinalizedDay']]
   const jump = (): void => {
     bank.clock.advance({ hours: 25 })
     clients = [anew(), anew()]
