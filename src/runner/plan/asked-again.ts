@@ -1,3 +1,4 @@
+import { operationById } from '../../documents/operations.ts'
 import type { Requirement } from '../../rules/requirement.ts'
 import type { Scenario, Step } from '../../scenario/format.ts'
 
@@ -9,13 +10,20 @@ export function isLastingRefusal(requirement: Requirement | undefined): boolean 
   return requirement?.isRefusal === true && !requirement.passes
 }
 
-/** Whether a refusal is asked for a second time. */
-export function isAskedAgain(
+/** What is asked for a second time, as soon as it was answered so. */
+export function askedAgainAfter(
   { action, verifies }: Step,
   { steps }: Scenario,
   requirementOf: (id: string) => Requirement | undefined,
-): boolean {
+): 'refusal' | 'message' | undefined {
   const isForOnce = steps.some((one) => one.action.kind === 'control' && FOR_ONCE.has(one.action.command))
-  const hasToLast = verifies.some(({ requirement }) => isLastingRefusal(requirementOf(requirement)))
-  return action.kind === 'send' && hasToLast && !isForOnce
+  if (action.kind !== 'send' || isForOnce || verifies.length === 0) return undefined
+  if (verifies.some(({ requirement }) => isLastingRefusal(requirementOf(requirement)))) return 'refusal'
+  return readsMessage(action.operation) ? 'message' : undefined
+}
+
+/** Whether its answer is a message of ISO 20022, which is read once in most flows. */
+function readsMessage(id: string): boolean {
+  const operation = operationById(id)
+  return operation?.effects === 'read' && operation.success.some(({ message }) => message !== undefined)
 }

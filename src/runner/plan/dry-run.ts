@@ -12,7 +12,7 @@ import { PERMISSION_ID } from '../../documents/headers.ts'
 import { operationById } from '../../documents/operations.ts'
 import { effectsOf, isAllowed } from './effects.ts'
 import { prepareRequest } from '../request/request.ts'
-import { isAskedAgain } from './asked-again.ts'
+import { askedAgainAfter } from './asked-again.ts'
 import { type Selection, type Shard, partOf, planRun } from './select.ts'
 import type { KnownTarget } from './obstacle.ts'
 
@@ -88,7 +88,7 @@ function requestsOf(
     const draw: Scope['draw'] = (drawn) => drawnBy(drawn, by, scenario.id).map(([, value]) => value)
     const scope = { variables, today: bankDateAt(nowMs), draw }
     const found = requestOfStep(step, scenario, profile, scope, allow)
-    const often = isAskedAgain(step, scenario, (id) => BY_ID.get(id)) ? 2 : 1
+    const often = askedAgainAfter(step, scenario, (id) => BY_ID.get(id)) ? 2 : 1
     for (const name of Object.keys(step.capture)) variables[name] = `{${name}}`
     return found.map((dry) => ({ ...dry, times: dry.times * often }))
   })

@@ -12,7 +12,7 @@ import type { StepLog } from './step-log.ts'
 import { keepWaiting } from './waiting.ts'
 import { refused, succeeded } from '../../rules/read.ts'
 import { TOLERANCES } from '../../rules/tolerances.ts'
-import { isAskedAgain } from '../plan/asked-again.ts'
+import { askedAgainAfter } from '../plan/asked-again.ts'
 
 /**
  * Asks until the answer is there or the target has had so much time on its clock, which is moved where it can be. The
@@ -255,8 +255,8 @@ function madeWhatIsRead({ operation, response }: Observation, { request }: Obser
 }
 
 /**
- * What has to be refused is asked again: a target that remembers the first time, and lets the second one through, is
- * seen by nobody else. Whoever allowed the first request allowed this one.
+ * What has to be refused, and a message that was read, is asked for again: a target that is right the first time, and
+ * wrong the second, is seen by nobody else. Whoever allowed the first request allowed this one.
  */
 export async function askAgain(
   step: Step,
@@ -267,8 +267,9 @@ export async function askAgain(
   log: StepLog,
 ): Promise<void> {
   const { scenario, context } = flow
-  const isMeant = isAskedAgain(step, scenario, (id) => context.requirements.get(id))
-  if (!isMeant || !refused(first) || context.interruption?.aborted || log.foundFault()) return
+  const after = askedAgainAfter(step, scenario, (id) => context.requirements.get(id))
+  const isMeant = after === 'refusal' ? refused(first) : after === 'message' && succeeded(first)
+  if (!isMeant || context.interruption?.aborted || log.foundFault()) return
   const again = await sendInAnyForm(send, extra, flow, log)
   if (again.kind === 'answered') log.judgeAgain(again.observation)
 }
