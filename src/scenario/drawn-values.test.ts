@@ -1,11 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import {
-  ROWS_OF_A_RUN,
-  VALUE_TYPES,
-  type ValueType,
-  type ValueTypeName,
-} from '../documents/values/dictionary.ts'
-import { drawnBy, drawnIn, rowsOf } from './drawn-values.ts'
+import { VALUE_TYPES, type ValueTypeName } from '../documents/values/dictionary.ts'
+import { GROUPS, drawnBy, drawnIn, rowsOf } from './drawn-values.ts'
 
 const TYPES = Object.keys(VALUE_TYPES) as ValueTypeName[]
 const TEN = Array.from({ length: 10 }, (_, index) => index)
@@ -35,17 +30,17 @@ test('seeds below nothing draw, too', () => {
   expect(classesOf('limit')).toContain(classOf('limit', 0, -3))
 })
 
-describe.each(Object.keys(ROWS_OF_A_RUN) as (keyof typeof ROWS_OF_A_RUN)[])('of %s', (group) => {
-  const types = TYPES.filter((type) => (VALUE_TYPES[type] as ValueType).together === group)
-  const { rows } = rowsOf(group)
+describe.each(GROUPS)('of $types', (group) => {
+  const { types, aRun } = group
+  const rows = rowsOf(group)
   /** As many scenarios as there are parts of the rows, each with its own. */
-  const parts = Math.ceil(rows.length / (10 * ROWS_OF_A_RUN[group]))
+  const parts = Math.ceil(rows.length / (10 * aRun))
 
   test('ten runs ask with every two values that a request has together, in no more scenarios than that takes', () => {
     const met = new Set<string>()
     const asked = TEN.flatMap((seed) =>
       Array.from({ length: parts }, (_, part) => part / parts).flatMap((drawsFrom) =>
-        Array.from({ length: ROWS_OF_A_RUN[group] }, (_, index) =>
+        Array.from({ length: aRun }, (_, index) =>
           types.map((type) => classOf(type, index + 1, seed + 1, drawsFrom)),
         ),
       ),
@@ -57,12 +52,12 @@ describe.each(Object.keys(ROWS_OF_A_RUN) as (keyof typeof ROWS_OF_A_RUN)[])('of 
     const sizes = types.map((type) => classesOf(type).length)
     const pairs = sizes.flatMap((size, at) => sizes.slice(at + 1).map((other) => size * other))
     expect(met.size).toBe(pairs.reduce((sum, count) => sum + count, 0))
-    expect(asked.length - rows.length).toBeLessThan(10 * ROWS_OF_A_RUN[group])
+    expect(asked.length - rows.length).toBeLessThan(10 * aRun)
   })
 
   test.each(types)('ten runs of one scenario ask with every %s', (type) => {
     const asked = TEN.flatMap((seed) =>
-      Array.from({ length: ROWS_OF_A_RUN[group] }, (_, index) => classOf(type, index + 1, seed + 5)),
+      Array.from({ length: aRun }, (_, index) => classOf(type, index + 1, seed + 5)),
     )
     expect(new Set(asked).size).toBe(classesOf(type).length)
   })

@@ -1,9 +1,4 @@
-import {
-  ROWS_OF_A_RUN,
-  VALUE_TYPES,
-  type ValueType,
-  type ValueTypeName,
-} from '../documents/values/dictionary.ts'
+import { TOGETHER, VALUE_TYPES, type ValueType, type ValueTypeName } from '../documents/values/dictionary.ts'
 import { pairwiseRows } from '../kernel/pairwise.ts'
 import { hashName } from '../kernel/random.ts'
 import type { Scenario } from './format.ts'
@@ -53,12 +48,11 @@ export function drawnBy(
     const most = isEmbedded ? all.length : Math.min(all.length, MOST_OF_A_TYPE)
     return Array.from({ length: most }, (_, index) => all[turned(seed * most + index, all.length)]!)
   }
-  const { together }: ValueType = VALUE_TYPES[type]
-  if (together === undefined || number === 0)
-    return [all[turned(seed + number + hashName(['values', type, id]), all.length)]!]
-  const { types, rows } = rowsOf(together)
-  const at = number - 1 + seed * ROWS_OF_A_RUN[together] + Math.floor(drawsFrom * rows.length)
-  return [all[rows[turned(at, rows.length)]![types.indexOf(type)]!]!]
+  const group = number === 0 ? undefined : GROUPS.find(({ types }) => types.includes(type))
+  if (!group) return [all[turned(seed + number + hashName(['values', type, id]), all.length)]!]
+  const rows = rowsOf(group)
+  const at = number - 1 + seed * group.aRun + Math.floor(drawsFrom * rows.length)
+  return [all[rows[turned(at, rows.length)]![group.types.indexOf(type)]!]!]
 }
 
 /** Whether values of the type are numbers in JSON. */
@@ -70,25 +64,15 @@ function turned(index: number, length: number): number {
   return ((index % length) + length) % length
 }
 
-type Group = keyof typeof ROWS_OF_A_RUN
-
-/** The types that stand together in requests, and rows of their values by number. */
-export function rowsOf(group: Group): Rows {
-  const known = ROWS.get(group)
-  if (known) return known
-  const types = (Object.keys(VALUE_TYPES) as ValueTypeName[]).filter(
-    (name) => (VALUE_TYPES[name] as ValueType).together === group,
-  )
-  const made = {
-    types,
-    rows: pairwiseRows(types.map((name) => Object.keys(VALUE_TYPES[name].values).length)),
-  }
-  ROWS.set(group, made)
-  return made
-}
-
-interface Rows {
-  readonly types: readonly ValueTypeName[]
-  readonly rows: ReturnType<typeof pairwiseRows>
-}
+type Group = Readonly<{ types: readonly ValueTypeName[]; aRun: number }>
+type Rows = ReturnType<typeof pairwiseRows>
+export const GROUPS: readonly Group[] = TOGETHER
 const ROWS = new Map<Group, Rows>()
+
+/** Rows of the values of a group, by number: one column for each of its types. */
+export function rowsOf(group: Group): Rows {
+  const rows =
+    ROWS.get(group) ?? pairwiseRows(group.types.map((name) => Object.keys(VALUE_TYPES[name].values).length))
+  ROWS.set(group, rows)
+  return rows
+}

@@ -20,14 +20,9 @@ export interface ValueType {
   readonly most?: number
   /** They are numbers in JSON, and written there as they stand here. */
   readonly isNumber?: true
-  /** With types of which group it stands in one request. */
-  readonly together?: keyof typeof ROWS_OF_A_RUN
   /** What is wrong with every one of them, in exactly this way: none may be taken. */
   readonly refused?: string
 }
-
-/** Types that stand together in a request, and how many rows of their values a scenario asks with in a run. */
-export const ROWS_OF_A_RUN = { client: 28, party: 12, card: 5 } as const
 
 /** In the characters of the Swiss rules for payments, which are those of Latin-1 and few more. */
 const TEXTS = {
@@ -68,7 +63,6 @@ const AGENT = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like G
 export const VALUE_TYPES = {
   correlationId: {
     fields: [CORRELATION_ID],
-    together: 'client',
     most: 64,
     values: {
       'a UUID in capitals': '0F8FAD5B-D9CB-469F-A165-70867728950E',
@@ -96,7 +90,6 @@ export const VALUE_TYPES = {
   },
   userAgent: {
     fields: [USER_AGENT],
-    together: 'client',
     values: {
       'a name and a version': 'payments/3',
       'a version of many parts': 'payments-client/3.14.15-rc.2+build.7',
@@ -109,7 +102,6 @@ export const VALUE_TYPES = {
   },
   psuUserAgent: {
     fields: [PSU_USER_AGENT],
-    together: 'client',
     values: {
       'of a browser': `${AGENT} Chrome/131.0.0.0 Safari/537.36`,
       'of a telephone': 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) Version/18.1 Mobile/15E148',
@@ -124,7 +116,6 @@ export const VALUE_TYPES = {
   },
   ipAddress: {
     fields: [PSU_IP_ADDRESS],
-    together: 'client',
     values: {
       'of version 4': '192.0.2.17',
       'the least': '1.0.0.1',
@@ -162,14 +153,12 @@ export const VALUE_TYPES = {
   },
   remittance: {
     fields: ['remittanceInformation'],
-    together: 'party',
     most: 140,
     values: { ...TEXTS, ...LONGER },
   },
-  name: { fields: ['name'], together: 'party', most: 70, values: NAMES },
+  name: { fields: ['name'], most: 70, values: NAMES },
   street: {
     fields: ['streetName'],
-    together: 'party',
     most: 70,
     values: {
       'words alone': 'Bahnhofstrasse',
@@ -183,7 +172,6 @@ export const VALUE_TYPES = {
   },
   building: {
     fields: ['buildingNumber'],
-    together: 'party',
     most: 16,
     values: {
       digits: '1',
@@ -195,7 +183,6 @@ export const VALUE_TYPES = {
   },
   postCode: {
     fields: ['postCode'],
-    together: 'party',
     most: 16,
     values: {
       digits: '8001',
@@ -206,7 +193,6 @@ export const VALUE_TYPES = {
   },
   town: {
     fields: ['townName'],
-    together: 'party',
     most: 35,
     values: {
       'words alone': 'Bern',
@@ -221,7 +207,6 @@ export const VALUE_TYPES = {
   /** Added to what makes an identification unlike all others. */
   idEnd: {
     fields: ['endToEndId', 'instructionId', 'messageId'],
-    together: 'party',
     most: 15,
     values: {
       capitals: 'ABCXYZ',
@@ -241,7 +226,6 @@ export const VALUE_TYPES = {
   },
   amount: {
     fields: ['amount'],
-    together: 'party',
     values: {
       'the least': '0.01',
       'below a half': '0.07',
@@ -260,172 +244,93 @@ export const VALUE_TYPES = {
   writtenNumber: {
     fields: ['amount'],
     isNumber: true,
-    values: {
-      whole: '3',
-      'with an exponent': '1e1',
-      'with a capital exponent': '2E0',
-      'with the sign of its exponent': '1e+1',
-      'with a negative exponent': '125e-2',
-      'a fraction with an exponent': '2.5e0',
-      'with a zero behind': '1.10',
-      'whole, with zeros behind': '10.00',
-      'five decimals': '1.25000',
-    },
+    values: named('3', '1e1', '2E0', '1e+1', '125e-2', '2.5e0', '1.10', '10.00', '1.25000'),
   },
   /** A consumer of remote checkout; in the rows of addresses, which the same requests have. */
   personName: {
     fields: ['firstName', 'lastName'],
-    together: 'party',
-    values: {
-      'a word alone': 'Muster',
-      'with an accent': 'Chloé',
-      'with an umlaut': 'Grünäugl',
-      'with a hyphen': 'Müller-Meier',
-      'with an apostrophe': "D'Angelo",
-      'of several words': 'von der Weid',
-      'one letter': 'O',
-      'like nothing': 'Null',
-    },
+    values: named('Muster', 'Chloé', 'Grünäugl', 'Müller-Meier', "D'Angelo", 'von der Weid', 'O', 'Null'),
   },
   /** Texts that an issuer chooses; document 3 shows no lengths. */
   cardText: {
     fields: ['authId', 'cardMailerText', 'deviceId', 'pinMailerTextCode', 'subCardType', 'walletAccountId'],
-    together: 'card',
     most: 32,
     values: without(TEXTS, 'with umlauts', 'with a plus and percents', 'of 36 characters'),
   },
   limit: {
     fields: ['cashLimitPerDay', 'cashLimitPerMonth', 'totalLimitPerDay', 'totalLimitPerMonth'],
-    together: 'card',
     isNumber: true,
-    values: {
-      nothing: '0',
-      'the least': '1',
-      usual: '1200',
-      'no multiple of ten': '1203',
-      'more than 16 bits': '70001',
-      'more than seven digits': '12345678',
-    },
+    values: named('0', '1', '1200', '1203', '70001', '12345678'),
   },
   merchantCategory: {
     fields: ['blockedMerchantCategoryCodes'],
-    together: 'card',
     isNumber: true,
-    values: { 'of two digits': '42', 'of three digits': '742', usual: '5411', 'the greatest': '9999' },
+    values: named('42', '742', '5411', '9999'),
   },
-  sequenceNumber: {
-    fields: ['cardSeqNumber'],
-    isNumber: true,
-    values: { 'the first': '0', 'the second': '1', 'in the middle': '5', 'the last': '9' },
-  },
+  sequenceNumber: { fields: ['cardSeqNumber'], isNumber: true, values: named('0', '1', '5', '9') },
   instant: {
     fields: ['dateTimeFrom', 'dateTimeTo', 'from', 'to'],
-    values: {
-      'in UTC': '2026-02-27T09:00:00Z',
-      'of Zurich': '2026-02-27T09:00:00+01:00',
-      'west of Greenwich': '2026-02-27T09:00:00-05:30',
-      'with a fraction': '2026-02-27T09:00:00.125Z',
-      'the last second of a day': '2026-02-28T23:59:59+01:00',
-      'midnight of UTC': '2026-03-01T00:00:00Z',
-      'of a year before': '2025-12-31T23:00:00Z',
-    },
+    values: named(
+      '2026-02-27T09:00:00Z',
+      '2026-02-27T09:00:00+01:00',
+      '2026-02-27T09:00:00-05:30',
+      '2026-02-27T09:00:00.125Z',
+      '2026-02-28T23:59:59+01:00',
+    ),
   },
   traceId: {
     fields: ['issuer-trace-id'],
     most: 26,
-    values: {
-      'one character': 'x',
-      'digits alone': '00000000012345678901',
-      'with hyphens': 'order-7-of-9',
-      'with dots and underscores': 'order.7_of_9',
-      'with colons': 'shop:7:9',
-      'like a number': '1e5',
-      'as long as can be': 'abcdefghijklmNOPQRSTUVWXYZ',
-    },
+    values: named('x', '0000000001234567', 'order-7-of-9', 'shop:7.8_9', '1e5', 'abcdefghijklmNOPQRSTUVWXYZ'),
   },
   malformedMerchantId: {
     fields: ['merchantId'],
     refused: 'it is not M and five digits (assumption card-merchant-logo)',
-    values: {
-      'a word': 'nobody',
-      'a digit too few': 'M1234',
-      'a digit too many': 'M123456',
-      'a small letter': 'm12345',
-      'a letter behind': 'M1234x',
-      'a blank': 'M 2345',
-    },
+    values: named('nobody', 'M1234', 'M123456', 'm12345', 'M1234x', 'M 2345'),
   },
   malformedIsin: {
     fields: ['isin'],
     refused: 'it is no ISIN (assumption settlement-operations)',
-    values: {
-      'too short': 'CH',
-      'too long': 'CH00123456745',
-      'small letters': 'ch0012345674',
-      'a letter at its end': 'CH001234567X',
-      'a blank': 'CH 012345674',
-      'a digit first': '1H0012345674',
-      'an umlaut': 'CH00Ä2345674',
-      'with percents': 'CH%30%30123',
-      markup: '<isin>"&\'',
-    },
+    values: named('CH', 'CH00123456745', 'ch0012345674', 'CH001234567X', 'CH 012345674', 'CH00Ä2345674'),
   },
   malformedUuid: {
     fields: ['X-Correlation-Id'],
     refused: 'it is no UUID of version 4 (assumption settlement-operations)',
-    values: {
-      'a word': 'call-1',
-      'of version 1': '6d1f3a52-7c84-1b0e-9a67-2f5d8c3e1b94',
-      'of no variant': '6d1f3a52-7c84-4b0e-7a67-2f5d8c3e1b94',
-      'without hyphens': '6d1f3a527c844b0e9a672f5d8c3e1b94',
-      'in braces': '{6d1f3a52-7c84-4b0e-9a67-2f5d8c3e1b94}',
-      'a digit too few': '6d1f3a52-7c84-4b0e-9a67-2f5d8c3e1b9',
-      'no hexadecimal digit': '6d1f3a52-7c84-4b0e-9a67-2f5d8c3e1b9g',
-    },
+    values: named(
+      'call-1',
+      '6d1f3a52-7c84-1b0e-9a67-2f5d8c3e1b94',
+      '6d1f3a52-7c84-4b0e-7a67-2f5d8c3e1b94',
+      '6d1f3a527c844b0e9a672f5d8c3e1b94',
+      '{6d1f3a52-7c84-4b0e-9a67-2f5d8c3e1b94}',
+    ),
   },
   malformedPageSize: {
     fields: ['pageSize'],
     refused: 'it is no number from 1 to 100 (assumption settlement-operations)',
-    values: {
-      none: '0',
-      'one too many': '101',
-      negative: '-1',
-      'a fraction': '1.5',
-      'with an exponent': '1e1',
-      'a word': 'ten',
-      'more than 64 bits': '18446744073709551617',
-    },
+    values: named('0', '101', '-1', '1.5', '1e1', 'ten', '18446744073709551617'),
   },
   /** Of reports and submissions: document 1 §4.2 limits their length alone. */
   unknownId: {
     fields: ['reportId', 'submissionId'],
     most: 35,
     refused: 'nothing has it',
-    values: {
-      'one character': 'x',
-      'letters alone': 'abcdefgh',
-      'digits alone': '00000000000000000000000000000000001',
-      'a UUID in capitals': '0F8FAD5B-D9CB-469F-A165-70867728950',
-      'with dots': 'a..b',
-      'with percents': 'a%2Fb%00',
-      'with an apostrophe': "a'--",
-      'of a query': 'a?b=c#d',
-      markup: '<a>&amp;',
-      'like nothing': 'null',
-      'an umlaut': 'bericht-ü',
-      'outside of the basic plane': 'a🏦',
-    },
+    values: named(
+      'x',
+      '0'.repeat(35),
+      'a..b',
+      'a%2Fb%00',
+      "a'--",
+      'a?b=c#d',
+      '<a>&amp;',
+      'null',
+      'bericht-ü',
+      'a🏦',
+    ),
   },
   unspecifiedParameter: {
     fields: [],
     refused: 'no document names it; whether it is refused is left open',
-    values: {
-      'of other services': 'currency',
-      'of lists': 'page',
-      'nearly a specified one': 'Date',
-      'of a field': 'balanceType',
-      'of a header': 'Permission-ID',
-    },
+    values: named('currency', 'page', 'Date', 'balanceType', 'Permission-ID'),
   },
   unknownToken: {
     fields: ['Authorization', 'refresh_token'],
@@ -632,6 +537,21 @@ export const VALUE_TYPES = {
 } as const satisfies Readonly<Record<string, ValueType>>
 
 export type ValueTypeName = keyof typeof VALUE_TYPES
+
+/** Types that stand together in requests, and with how many rows of their values a scenario asks in a run. */
+export const TOGETHER = [
+  { types: ['correlationId', 'userAgent', 'psuUserAgent', 'ipAddress'], aRun: 28 },
+  {
+    types: ['remittance', 'name', 'street', 'building', 'postCode', 'town', 'idEnd', 'amount', 'personName'],
+    aRun: 12,
+  },
+  { types: ['cardText', 'limit', 'merchantCategory'], aRun: 5 },
+] as const satisfies readonly { readonly types: readonly ValueTypeName[]; readonly aRun: number }[]
+
+/** Values that say themselves of which class they are. */
+function named(...values: readonly string[]): Readonly<Record<string, string>> {
+  return Object.fromEntries(values.map((value) => [value, value]))
+}
 
 function without<Values extends object, Name extends keyof Values>(
   values: Values,
