@@ -133,7 +133,7 @@ export const VALUE_TYPES = {
     },
   },
   echoedText: {
-    fields: ['payload'],
+    fields: ['payload', 'receivedPayload'],
     values: {
       none: '',
       ...TEXTS,
@@ -158,7 +158,7 @@ export const VALUE_TYPES = {
   },
   name: { fields: ['name'], most: 70, values: NAMES },
   street: {
-    fields: ['streetName'],
+    fields: ['street', 'streetName'],
     most: 70,
     values: {
       'words alone': 'Bahnhofstrasse',
@@ -171,7 +171,7 @@ export const VALUE_TYPES = {
     },
   },
   building: {
-    fields: ['buildingNumber'],
+    fields: ['buildingNumber', 'streetNo'],
     most: 16,
     values: {
       digits: '1',
@@ -182,7 +182,7 @@ export const VALUE_TYPES = {
     },
   },
   postCode: {
-    fields: ['postCode'],
+    fields: ['postalCode', 'postCode'],
     most: 16,
     values: {
       digits: '8001',
@@ -192,7 +192,7 @@ export const VALUE_TYPES = {
     },
   },
   town: {
-    fields: ['townName'],
+    fields: ['city', 'townName'],
     most: 35,
     values: {
       'words alone': 'Bern',
@@ -453,7 +453,7 @@ export const VALUE_TYPES = {
     },
   },
   impossibleDate: {
-    fields: ['date'],
+    fields: ['date', 'tradeDate'],
     refused: 'no calendar has it',
     values: {
       '29 February of no leap year': '2026-02-29',
