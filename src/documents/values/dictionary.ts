@@ -173,23 +173,12 @@ export const VALUE_TYPES = {
   building: {
     fields: ['buildingNumber', 'streetNo'],
     most: 16,
-    values: {
-      digits: '1',
-      'leading zeros': '007',
-      'with a letter': '12a',
-      'with a slash': '3/5',
-      words: '1. OG',
-    },
+    values: named('1', '007', '12a', '3/5', '1. OG'),
   },
   postCode: {
     fields: ['postalCode', 'postCode'],
     most: 16,
-    values: {
-      digits: '8001',
-      'leading zeros': '01067',
-      'with letters': 'SW1A 1AA',
-      'with a hyphen': 'CH-3000',
-    },
+    values: named('8001', '01067', 'SW1A 1AA', 'CH-3000'),
   },
   town: {
     fields: ['city', 'townName'],
