@@ -7,7 +7,6 @@ export type Place = 'status' | 'report' | 'list' | 'statement'
 export type FieldFate = { readonly shown: readonly Place[] } | { readonly notCarried: string }
 
 const DECIDES = 'it decides what is done, and nothing repeats it'
-const NO_PLACE_IN_LISTS = 'document 1 §2.7 has no field for it, so that the statement alone has it'
 
 /** Fields of an order in JSON; below its transactions without their number, and without the name of the detail block. */
 export const FIELDS_OF_JSON: Readonly<Record<string, FieldFate>> = {
@@ -70,11 +69,9 @@ export const ELEMENTS_NOT_CARRIED: Readonly<Record<string, string>> = {
   RgltryRptg: 'it is for authorities',
 }
 
-/** Elements that the list has a place for (document 1 §2.7); of the others: NO_PLACE_IN_LISTS. */
+/** Elements that the list has a place for (document 1 §2.7); the statement or the status report alone has the others. */
 export const LISTED =
   /^(?:Cdtr\/(?:Nm|PstlAdr\/(?:StrtNm|BldgNb|PstCd|TwnNm|Ctry|AdrLine))|CdtrAcct\/Id\/(?:IBAN|Othr\/Id)|CdtrAgt\/FinInstnId\/(?:BICFI|ClrSysMmbId\/.*)|RmtInf\/(?:Ustrd|Strd\/(?:AddtlRmtInf|CdtrRefInf\/Ref))|PmtId\/EndToEndId)$/
-
-export const WHY_NOT_LISTED = NO_PLACE_IN_LISTS
 
 /** Why an element comes out of no answer; undefined for one that does. */
 export function whyNotCarried(path: string): string | undefined {
