@@ -80,22 +80,15 @@ const namesIn = (schemas: readonly JsonSchemaName[]) =>
 const RECORDS_OF_REQUESTS = /request|3-D Secure|consumer|CardOrderData|Fraud|Toggles|Mutation/
 const recordFields = (isWanted: (name: string) => boolean) =>
   Object.entries(CARD_RECORDS).flatMap(([name, { fields }]) => (isWanted(name) ? [...fields] : []))
+/** Of forms, and of cards as the assumptions have them. */
+const BY_THEIR_ASSUMPTIONS =
+  'grant_type client_id refresh_token payload issuer-trace-id dateTimeFrom dateTimeTo cardSeqNumber totalLimitPerDay totalLimitPerMonth cashLimitPerDay cashLimitPerMonth firstName lastName deviceId walletAccountId'
 const FIELDS = {
   requests: [
     ...REQUEST_HEADERS.map(({ name }) => name),
     ...Object.keys(PARAMETERS),
     ...Object.values(SETTLEMENT_PARAMETERS).flatMap((rows) => rows.map(({ name }) => name)),
-    ...[
-      'grant_type',
-      'client_id',
-      'refresh_token',
-      'payload',
-      'issuer-trace-id',
-      'dateTimeFrom',
-      'dateTimeTo',
-    ],
-    ...['cardSeqNumber', 'totalLimitPerDay', 'totalLimitPerMonth', 'cashLimitPerDay', 'cashLimitPerMonth'],
-    ...['firstName', 'lastName', 'deviceId', 'walletAccountId'],
+    ...BY_THEIR_ASSUMPTIONS.split(' '),
     ...namesIn(OF_REQUESTS),
     ...recordFields((name) => RECORDS_OF_REQUESTS.test(name)),
   ],
