@@ -77,7 +77,8 @@ const BROKEN: Readonly<Record<string, RegExp>> = {
   'payments/incomplete-pain-001-is-refused': /^a transaction has no amount$/,
   'parameters/malformed-date-is-refused': /^date is not formatted/,
   'parameters/impossible-date-is-refused': /^date is in no calendar$/,
-  'parameters/unspecified-query-parameter': /^currency is no parameter$/,
+  'parameters/unspecified-query-parameter':
+    /^(?:currency|page|Date|balanceType|Permission-ID) is no parameter$/,
   'access/unknown-address-is-refused': /^no operation has this address$/,
   'access/other-method-is-answered-405': /^the operation has another method$/,
 }

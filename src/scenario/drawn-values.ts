@@ -1,54 +1,78 @@
-import { VALUE_TYPES, type ValueTypeName } from '../documents/values/dictionary.ts'
+import { TOGETHER, VALUE_TYPES, type ValueType, type ValueTypeName } from '../documents/values/dictionary.ts'
+import { pairwiseRows } from '../kernel/pairwise.ts'
 import { hashName } from '../kernel/random.ts'
+import type { Scenario } from './format.ts'
 
 /** What a scenario takes from the dictionary: one value of a type, or each that a run asks with. */
 export interface Drawn {
   readonly type: ValueTypeName
   /** Which one of the request: several of a type are different ones. Absent: all. */
   readonly number?: number
+  /** The variable that says which one: of a step that is repeated. */
+  readonly numberedBy?: string
 }
 
-/** `${anyName}`, `${anyName3}` and `${everyName}`. */
+/** `${anyName}`, `${anyName3}`, `${anyName${row}}` and `${everyName}`. */
 export function drawnIn(variable: string): Drawn | undefined {
-  const [, how, first, rest, number] = /^(any|every)([A-Z])([A-Za-z]*)(\d{0,3})$/.exec(variable) ?? []
-  const type = `${first?.toLowerCase()}${rest}`
-  if (how === undefined || !Object.hasOwn(VALUE_TYPES, type)) return undefined
-  if (how === 'every') return number === '' ? { type: type as ValueTypeName } : undefined
-  return { type: type as ValueTypeName, number: Number(number) }
-}
-
-/**
- * The values themselves, by their classes: each seed and each name begins elsewhere in the dictionary, so that two of one
- * request differ, and runs with other seeds ask with others. No more than `most` of all.
- */
-export function drawValues(
-  { type, number }: Drawn,
-  name: readonly (string | number)[] = [],
-  most = Infinity,
-): readonly (readonly [of: string, value: string])[] {
-  const all = Object.entries<string>(VALUE_TYPES[type].values)
-  const from = hashName(['values', type, ...name]) % all.length
-  const turned = (count: number, first: number) =>
-    Array.from({ length: count }, (_, index) => all[(from + first + index) % all.length]!)
-  if (number !== undefined) return turned(1, number)
-  return all.length <= most ? all : turned(most, 0)
+  const parts = /^(any|every)([A-Z])([A-Za-z]*)(\d{0,3})(?:\$\{(\w+)\})?$/.exec(variable)
+  const [, how, first, rest, number, numberedBy] = parts ?? []
+  const name = `${first?.toLowerCase()}${rest}`
+  if (how === undefined || !Object.hasOwn(VALUE_TYPES, name)) return undefined
+  const type = name as ValueTypeName
+  if (how === 'every') return number === '' && numberedBy === undefined ? { type } : undefined
+  return numberedBy === undefined ? { type, number: Number(number) } : { type, number: 0, numberedBy }
 }
 
 /** A real target is asked with some of all values in a run, and with others by another seed. */
 const MOST_OF_A_TYPE = 12
 
-/** A run draws by its seed; what stands alone in a request also by its scenario. */
+/** A run draws by its seed. */
 export interface DrawnBy {
   readonly seed: number
   readonly isEmbedded: boolean
 }
 
-/** What a run draws for a scenario: the values by their classes. */
+type Values = readonly (readonly [of: string, value: string])[]
+
+/**
+ * What a run draws for a scenario: the values by their classes. The next seed goes on where the values of this one end.
+ * Those that stand together in a request come in rows, so that runs ask with every two of them before any comes again.
+ */
 export function drawnBy(
-  drawn: Drawn,
+  { type, number }: Drawn,
   { seed, isEmbedded }: DrawnBy,
-  scenarioId: string,
-): ReturnType<typeof drawValues> {
-  const name = drawn.number === undefined ? [seed] : [seed, scenarioId]
-  return drawValues(drawn, name, isEmbedded ? undefined : MOST_OF_A_TYPE)
+  { id, drawsFrom = 0 }: Pick<Scenario, 'id' | 'drawsFrom'> = { id: '' },
+): Values {
+  const all = Object.entries<string>(VALUE_TYPES[type].values)
+  if (number === undefined) {
+    const most = isEmbedded ? all.length : Math.min(all.length, MOST_OF_A_TYPE)
+    return Array.from({ length: most }, (_, index) => all[turned(seed * most + index, all.length)]!)
+  }
+  const group = number === 0 ? undefined : GROUPS.find(({ types }) => types.includes(type))
+  if (!group) return [all[turned(seed + number + hashName(['values', type, id]), all.length)]!]
+  const rows = rowsOf(group)
+  const at = number - 1 + seed * group.aRun + Math.floor(drawsFrom * rows.length)
+  return [all[rows[turned(at, rows.length)]![group.types.indexOf(type)]!]!]
+}
+
+/** Whether values of the type are numbers in JSON. */
+export function isNumber(type: ValueTypeName): boolean {
+  return (VALUE_TYPES[type] as ValueType).isNumber === true
+}
+
+function turned(index: number, length: number): number {
+  return ((index % length) + length) % length
+}
+
+type Group = Readonly<{ types: readonly ValueTypeName[]; aRun: number }>
+type Rows = ReturnType<typeof pairwiseRows>
+export const GROUPS: readonly Group[] = TOGETHER
+const ROWS = new Map<Group, Rows>()
+
+/** Rows of the values of a group, by number: one column for each of its types. */
+export function rowsOf(group: Group): Rows {
+  const rows =
+    ROWS.get(group) ?? pairwiseRows(group.types.map((name) => Object.keys(VALUE_TYPES[name].values).length))
+  ROWS.set(group, rows)
+  return rows
 }

@@ -286,6 +286,14 @@ export const scenarioFormat = closedObject({
     .datetime({ error: 'must be an instant in UTC, such as 2026-03-29T00:30:00Z' })
     .exactOptional()
     .describe('The instant at which the flow begins, in UTC; needs a target whose clock can be set.'),
+  drawsFrom: z
+    .number()
+    .min(0)
+    .max(1)
+    .exactOptional()
+    .describe(
+      'Where in the rows of drawn values it begins, from 0 to 1: scenarios that ask alike ask with others.',
+    ),
   startsBestAt: z.iso
     .datetime({ error: 'must be an instant in UTC, such as 2026-03-29T00:30:00Z' })
     .exactOptional()

@@ -121,7 +121,7 @@ export type Deviation =
   | { readonly kind: 'omitHeader'; readonly name: Template }
   | { readonly kind: 'setHeader'; readonly name: Template; readonly value: Template }
   | { readonly kind: 'setPath'; readonly name: string; readonly value: Template }
-  | { readonly kind: 'setQuery'; readonly name: string; readonly value: Template }
+  | { readonly kind: 'setQuery'; readonly name: Template; readonly value: Template }
   | { readonly kind: 'method'; readonly value: Template }
   /** The signature of a sealed request: one of BROKEN_SIGNATURES. */
   | { readonly kind: 'signature'; readonly value: Template }

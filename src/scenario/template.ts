@@ -1,11 +1,11 @@
-import { ExactNumber } from '../kernel/exact-number.ts'
+import { ExactNumber, exactNumber } from '../kernel/exact-number.ts'
 import { type Result, err, ok } from '../kernel/result.ts'
 import type { Path } from '../kernel/source/diagnostic.ts'
 import { VARIABLE_NAME } from '../kernel/source/shapes.ts'
 import type { Action, MessageTemplate, SendAction, Step, Template } from './format.ts'
 import { type CalendarDate, addDays } from '../kernel/calendar.ts'
 import { escapeXml } from '../kernel/xml.ts'
-import { type Drawn, drawValues, drawnIn } from './drawn-values.ts'
+import { type Drawn, drawnBy, drawnIn, isNumber } from './drawn-values.ts'
 import { nearest } from '../kernel/nearest.ts'
 
 /** A text with variables, taken apart. */
@@ -41,7 +41,8 @@ export function parseText(text: string): Result<readonly Piece[], string> {
       rest = rest.slice(at + 2)
       continue
     }
-    const end = rest.indexOf('}', at)
+    const inner = rest.indexOf('}', at)
+    const end = rest.slice(at + 2, inner).includes('${') ? rest.indexOf('}', inner + 1) : inner
     if (end < 0) return err('"${" has no "}" after it; "${" itself is written "$${"')
     const piece = parseVariable(rest.slice(at + 2, end).trim())
     if (!piece.ok) return piece
@@ -190,7 +191,12 @@ function isWord(value: unknown): boolean {
 function resolvePiece(piece: Piece, scope: Scope): Result<unknown, string> {
   if (piece.kind === 'text') return ok(piece.text)
   if (piece.kind === 'today') return ok(addDays(scope.today, piece.days))
-  if (piece.kind === 'drawn') return ok(drawnValue(piece.drawn, scope))
+  if (piece.kind === 'drawn' && piece.drawn.numberedBy === undefined)
+    return ok(drawnValue(piece.drawn, scope))
+  if (piece.kind === 'drawn') {
+    const number = resolvePiece({ kind: 'variable', name: piece.drawn.numberedBy! }, scope)
+    return number.ok ? ok(drawnValue({ ...piece.drawn, number: Number(number.value) }, scope)) : number
+  }
   if (Object.hasOwn(scope.variables, piece.name)) return ok(scope.variables[piece.name])
   const known = [...Object.keys(scope.variables).sort(), 'today']
   const guess = nearest(piece.name, known)
@@ -199,8 +205,9 @@ function resolvePiece(piece: Piece, scope: Scope): Result<unknown, string> {
 }
 
 function drawnValue(drawn: Drawn, { draw }: Scope): unknown {
-  const values = draw?.(drawn) ?? drawValues(drawn).map(([, value]) => value)
-  return drawn.number === undefined ? values : values[0]
+  const values = draw?.(drawn) ?? drawnBy(drawn, { seed: 0, isEmbedded: true }).map(([, value]) => value)
+  const typed = isNumber(drawn.type) ? values.map(exactNumber) : values
+  return drawn.number === undefined ? typed : typed[0]
 }
 
 function resolveAll(templates: readonly Template[], scope: Scope): Result<unknown[], string> {
@@ -243,7 +250,10 @@ function resolveMessage(
 }
 
 function namesIn(template: Template): string[] {
-  return piecesIn(template).flatMap((piece) => (piece.kind === 'variable' ? [piece.name] : []))
+  return piecesIn(template).flatMap((piece) => {
+    if (piece.kind === 'drawn') return piece.drawn.numberedBy ?? []
+    return piece.kind === 'variable' ? piece.name : []
+  })
 }
 
 function piecesIn(template: Template): readonly Piece[] {

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { REQUEST_HEADERS } from '../headers.ts'
 import { headerValueProblem } from '../header-values.ts'
 import { PARAMETERS } from '../operations.ts'
+import { settlementParametersOf } from '../settlement/parameters.ts'
 import { parseCalendarDate } from '../../kernel/calendar.ts'
 import { TEXT_DAMAGES, type TextDamage, revealedBy } from './damages.ts'
 import { VALUE_TYPES, type ValueType } from './dictionary.ts'
@@ -65,6 +66,32 @@ test('ids and dates that are refused are so for what their type says alone', () 
   expect(fit(date.pattern, malformedDate)).toEqual([])
   expect(fit(date.pattern, impossibleDate)).toEqual(Object.values(impossibleDate.values))
   expect(Object.values(impossibleDate.values).filter((value) => parseCalendarDate(value))).toEqual([])
+})
+
+test('parameters of cards, settlement and documents are refused for what their type says alone', () => {
+  const { malformedMerchantId, malformedIsin, malformedUuid, malformedPageSize, unknownId } = VALUE_TYPES
+  const { merchantId, isin, reportId, submissionId } = PARAMETERS
+  const rowsOf = (operation: string) =>
+    new Map(settlementParametersOf(operation).map((row) => [row.name, row] as const))
+  const rows = new Map([...rowsOf('settlement/list-subscriptions'), ...rowsOf('settlement/read-security')])
+  const taken = (name: string, { values }: ValueType) =>
+    Object.values(values).filter((value) => rows.get(name)!.accepts(value))
+  const fit = ({ pattern }: { readonly pattern: RegExp }, { values }: ValueType) =>
+    Object.values(values).filter((value) => pattern.test(value))
+  expect(fit(merchantId, malformedMerchantId)).toEqual([])
+  expect(fit(isin, malformedIsin)).toEqual([])
+  expect(taken('isin', malformedIsin)).toEqual([])
+  expect(taken('X-Correlation-Id', malformedUuid)).toEqual([])
+  expect(taken('pageSize', malformedPageSize)).toEqual([])
+  for (const parameter of [reportId, submissionId])
+    expect(fit(parameter, unknownId)).toEqual(Object.values(unknownId.values))
+})
+
+test('numbers are numbers of JSON', () => {
+  const numbers = TYPES.filter(([, { isNumber }]) => isNumber)
+  expect(numbers.length).toBeGreaterThan(2)
+  for (const [, { values }] of numbers)
+    for (const value of Object.values(values)) expect(JSON.parse(value)).toBe(Number(value))
 })
 
 test('what is called malformed is refused by parsers of others', () => {

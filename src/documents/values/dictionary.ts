@@ -18,6 +18,8 @@ export interface ValueType {
   readonly values: Readonly<Record<string, string>>
   /** How many characters there is room for. */
   readonly most?: number
+  /** They are numbers in JSON, and written there as they stand here. */
+  readonly isNumber?: true
   /** What is wrong with every one of them, in exactly this way: none may be taken. */
   readonly refused?: string
 }
@@ -131,7 +133,7 @@ export const VALUE_TYPES = {
     },
   },
   echoedText: {
-    fields: ['payload'],
+    fields: ['payload', 'receivedPayload'],
     values: {
       none: '',
       ...TEXTS,
@@ -156,7 +158,7 @@ export const VALUE_TYPES = {
   },
   name: { fields: ['name'], most: 70, values: NAMES },
   street: {
-    fields: ['streetName'],
+    fields: ['street', 'streetName'],
     most: 70,
     values: {
       'words alone': 'Bahnhofstrasse',
@@ -169,28 +171,17 @@ export const VALUE_TYPES = {
     },
   },
   building: {
-    fields: ['buildingNumber'],
+    fields: ['buildingNumber', 'streetNo'],
     most: 16,
-    values: {
-      digits: '1',
-      'leading zeros': '007',
-      'with a letter': '12a',
-      'with a slash': '3/5',
-      words: '1. OG',
-    },
+    values: named('1', '007', '12a', '3/5', '1. OG'),
   },
   postCode: {
-    fields: ['postCode'],
+    fields: ['postalCode', 'postCode'],
     most: 16,
-    values: {
-      digits: '8001',
-      'leading zeros': '01067',
-      'with letters': 'SW1A 1AA',
-      'with a hyphen': 'CH-3000',
-    },
+    values: named('8001', '01067', 'SW1A 1AA', 'CH-3000'),
   },
   town: {
-    fields: ['townName'],
+    fields: ['city', 'townName'],
     most: 35,
     values: {
       'words alone': 'Bern',
@@ -237,6 +228,98 @@ export const VALUE_TYPES = {
       'just below a unit': '9.99',
       'no multiple of five': '2.03',
     },
+  },
+  /** An amount of an order in JSON, however a library writes it. */
+  writtenNumber: {
+    fields: ['amount'],
+    isNumber: true,
+    values: named('3', '1e1', '2E0', '1e+1', '125e-2', '2.5e0', '1.10', '10.00', '1.25000'),
+  },
+  /** A consumer of remote checkout; in the rows of addresses, which the same requests have. */
+  personName: {
+    fields: ['firstName', 'lastName'],
+    values: named('Muster', 'Chloé', 'Grünäugl', 'Müller-Meier', "D'Angelo", 'von der Weid', 'O', 'Null'),
+  },
+  /** Texts that an issuer chooses; document 3 shows no lengths. */
+  cardText: {
+    fields: ['authId', 'cardMailerText', 'deviceId', 'pinMailerTextCode', 'subCardType', 'walletAccountId'],
+    most: 32,
+    values: without(TEXTS, 'with umlauts', 'with a plus and percents', 'of 36 characters'),
+  },
+  limit: {
+    fields: ['cashLimitPerDay', 'cashLimitPerMonth', 'totalLimitPerDay', 'totalLimitPerMonth'],
+    isNumber: true,
+    values: named('0', '1', '1200', '1203', '70001', '12345678'),
+  },
+  merchantCategory: {
+    fields: ['blockedMerchantCategoryCodes'],
+    isNumber: true,
+    values: named('42', '742', '5411', '9999'),
+  },
+  sequenceNumber: { fields: ['cardSeqNumber'], isNumber: true, values: named('0', '1', '5', '9') },
+  instant: {
+    fields: ['dateTimeFrom', 'dateTimeTo', 'from', 'to'],
+    values: named(
+      '2026-02-27T09:00:00Z',
+      '2026-02-27T09:00:00+01:00',
+      '2026-02-27T09:00:00-05:30',
+      '2026-02-27T09:00:00.125Z',
+      '2026-02-28T23:59:59+01:00',
+    ),
+  },
+  traceId: {
+    fields: ['issuer-trace-id'],
+    most: 26,
+    values: named('x', '0000000001234567', 'order-7-of-9', 'shop:7.8_9', '1e5', 'abcdefghijklmNOPQRSTUVWXYZ'),
+  },
+  malformedMerchantId: {
+    fields: ['merchantId'],
+    refused: 'it is not M and five digits (assumption card-merchant-logo)',
+    values: named('nobody', 'M1234', 'M123456', 'm12345', 'M1234x', 'M 2345'),
+  },
+  malformedIsin: {
+    fields: ['isin'],
+    refused: 'it is no ISIN (assumption settlement-operations)',
+    values: named('CH', 'CH00123456745', 'ch0012345674', 'CH001234567X', 'CH 012345674', 'CH00Ä2345674'),
+  },
+  malformedUuid: {
+    fields: ['X-Correlation-Id'],
+    refused: 'it is no UUID of version 4 (assumption settlement-operations)',
+    values: named(
+      'call-1',
+      '6d1f3a52-7c84-1b0e-9a67-2f5d8c3e1b94',
+      '6d1f3a52-7c84-4b0e-7a67-2f5d8c3e1b94',
+      '6d1f3a527c844b0e9a672f5d8c3e1b94',
+      '{6d1f3a52-7c84-4b0e-9a67-2f5d8c3e1b94}',
+    ),
+  },
+  malformedPageSize: {
+    fields: ['pageSize'],
+    refused: 'it is no number from 1 to 100 (assumption settlement-operations)',
+    values: named('0', '101', '-1', '1.5', '1e1', 'ten', '18446744073709551617'),
+  },
+  /** Of reports and submissions: document 1 §4.2 limits their length alone. */
+  unknownId: {
+    fields: ['reportId', 'submissionId'],
+    most: 35,
+    refused: 'nothing has it',
+    values: named(
+      'x',
+      '0'.repeat(35),
+      'a..b',
+      'a%2Fb%00',
+      "a'--",
+      'a?b=c#d',
+      '<a>&amp;',
+      'null',
+      'bericht-ü',
+      'a🏦',
+    ),
+  },
+  unspecifiedParameter: {
+    fields: [],
+    refused: 'no document names it; whether it is refused is left open',
+    values: named('currency', 'page', 'Date', 'balanceType', 'Permission-ID'),
   },
   unknownToken: {
     fields: ['Authorization', 'refresh_token'],
@@ -359,7 +442,7 @@ export const VALUE_TYPES = {
     },
   },
   impossibleDate: {
-    fields: ['date'],
+    fields: ['date', 'tradeDate'],
     refused: 'no calendar has it',
     values: {
       '29 February of no leap year': '2026-02-29',
@@ -443,6 +526,21 @@ export const VALUE_TYPES = {
 } as const satisfies Readonly<Record<string, ValueType>>
 
 export type ValueTypeName = keyof typeof VALUE_TYPES
+
+/** Types that stand together in requests, and with how many rows of their values a scenario asks in a run. */
+export const TOGETHER = [
+  { types: ['correlationId', 'userAgent', 'psuUserAgent', 'ipAddress'], aRun: 28 },
+  {
+    types: ['remittance', 'name', 'street', 'building', 'postCode', 'town', 'idEnd', 'amount', 'personName'],
+    aRun: 12,
+  },
+  { types: ['cardText', 'limit', 'merchantCategory'], aRun: 5 },
+] as const satisfies readonly { readonly types: readonly ValueTypeName[]; readonly aRun: number }[]
+
+/** Values that say themselves of which class they are. */
+function named(...values: readonly string[]): Readonly<Record<string, string>> {
+  return Object.fromEntries(values.map((value) => [value, value]))
+}
 
 function without<Values extends object, Name extends keyof Values>(
   values: Values,

@@ -1,6 +1,7 @@
 import type { RunResult, ScenarioResult } from '../../evidence/run-result.ts'
+import { defined } from '../../kernel/defined.ts'
 import { VALUE_TYPES, type ValueTypeName } from '../../documents/values/dictionary.ts'
-import { type Drawn, type DrawnBy, drawnBy, drawnIn } from '../../scenario/drawn-values.ts'
+import { type DrawnBy, drawnBy, drawnIn } from '../../scenario/drawn-values.ts'
 import type { Scenario, Step } from '../../scenario/format.ts'
 
 /** With which values of the dictionary a run has asked: those of the steps that sent something. */
@@ -11,15 +12,12 @@ export function askedValues(
 ): RunResult['values'] {
   const byId = new Map(results.map((result) => [result.id, result]))
   const asked = new Map<ValueTypeName, Set<string>>()
-  for (const { id, steps } of scenarios) {
-    const played = byId.get(id)?.steps ?? []
-    for (const step of steps) {
+  for (const scenario of scenarios) {
+    const played = byId.get(scenario.id)?.steps ?? []
+    for (const step of scenario.steps) {
       const hasSent = played.some(({ name, exchanges }) => name === step.name && exchanges.length > 0)
       if (!hasSent) continue
-      for (const drawn of drawnOf(step)) {
-        const classes = drawnBy(drawn, by, id).map(([of]) => of)
-        note(asked, drawn.type, classes)
-      }
+      for (const [type, classes] of drawnOf(step, scenario, by)) note(asked, type, classes)
     }
   }
   return listed(asked)
@@ -33,10 +31,24 @@ export function askedTogether(parts: readonly Pick<RunResult, 'values'>[]): RunR
   return listed(asked)
 }
 
-function drawnOf({ action, forEach }: Step): readonly Drawn[] {
+/** The classes that a step draws, in all its rounds. */
+export function drawnOf(
+  { action, forEach }: Step,
+  scenario: Pick<Scenario, 'id' | 'drawsFrom'>,
+  by: DrawnBy,
+): readonly (readonly [type: ValueTypeName, classes: readonly string[]])[] {
   const text = JSON.stringify([action, forEach])
-  const names = new Set([...text.matchAll(/\$\{((?:any|every)\w+)\}/g)].map(([, name]) => name!))
-  return [...names].flatMap((name) => drawnIn(name) ?? [])
+  const names = new Set(
+    [...text.matchAll(/\$\{((?:any|every)\w+(?:\$\{\w+\})?)\}/g)].map(([, name]) => name!),
+  )
+  return [...names].flatMap((name) => {
+    const drawn = drawnIn(name)
+    if (!drawn) return []
+    const rounds =
+      drawn.numberedBy === undefined ? [drawn.number] : [forEach?.values ?? []].flat().map(Number)
+    const values = rounds.flatMap((number) => drawnBy(defined({ ...drawn, number }), by, scenario))
+    return [[drawn.type, values.map(([of]) => of)] as const]
+  })
 }
 
 function note(asked: Map<ValueTypeName, Set<string>>, type: ValueTypeName, classes: readonly string[]): void {

@@ -85,7 +85,7 @@ function requestsOf(
       return [{ step: step.name, does, effects: 'read', times: 1, withheld: false }]
     }
     const by = { seed, isEmbedded: profile.baseUrl === undefined }
-    const draw: Scope['draw'] = (drawn) => drawnBy(drawn, by, scenario.id).map(([, value]) => value)
+    const draw: Scope['draw'] = (drawn) => drawnBy(drawn, by, scenario).map(([, value]) => value)
     const scope = { variables, today: bankDateAt(nowMs), draw }
     const found = requestOfStep(step, scenario, profile, scope, allow)
     const often = askedAgainAfter(step, scenario, (id) => BY_ID.get(id)) ? 2 : 1

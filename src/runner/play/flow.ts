@@ -137,7 +137,7 @@ export function scopeOf(flow: Flow, extra: Readonly<Record<string, unknown>> = {
 
 function drawnFor(drawn: Drawn, { context: { seed, target }, scenario }: Flow): readonly string[] {
   const by = { seed, isEmbedded: target.kind === 'embedded' }
-  return drawnBy(drawn, by, scenario.id).map(([, value]) => value)
+  return drawnBy(drawn, by, scenario).map(([, value]) => value)
 }
 
 /** The day of its next request. */

@@ -14,15 +14,17 @@ export function deviate(draft: Draft, deviation: Deviation, scope: Scope): Resul
   switch (deviation.kind) {
     case 'omitHeader':
       return applied(text(deviation.name), (name) => deleteHeader(draft.headers, name))
-    case 'setHeader': {
+    case 'setHeader':
+    case 'setQuery': {
       const value = text(deviation.value)
       if (!value.ok) return value
-      return applied(text(deviation.name), (name) => setHeader(draft.headers, name, value.value))
+      return applied(text(deviation.name), (name) => {
+        if (deviation.kind === 'setQuery') draft.query[name] = value.value
+        else setHeader(draft.headers, name, value.value)
+      })
     }
     case 'setPath':
       return applied(text(deviation.value), (value) => (draft.path[deviation.name] = value))
-    case 'setQuery':
-      return applied(text(deviation.value), (value) => (draft.query[deviation.name] = value))
     case 'method':
       return applied(text(deviation.value), (value) => (draft.method = value))
     case 'address':
