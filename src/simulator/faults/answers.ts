@@ -1,4 +1,5 @@
 import { bodyOf, faultIn, lastSegment, lettingThrough, problemOf, recordsOf, withStatus } from './fault.ts'
+import { generated } from './generated.ts'
 import type { FaultView, Json } from './fault.ts'
 import type { GatewayFault } from '../policies/gateway.ts'
 
@@ -88,10 +89,10 @@ export const ANSWER_FAULTS: readonly GatewayFault[] = [
       requestDateTime: String(body['requestDateTime']).replace(/[+-]\d\d:\d\d$/, 'Z'),
     })),
   }),
-  faultIn('consents/twice', CONSENTS, {
-    title: 'Every consent is in the list twice',
+  generated('consents/twice', {
+    is: 'damage/account-information/list-consents/list/one-twice',
+    title: 'A consent is in the list twice',
     breaks: ['consents/entries-are-distinct'],
-    answer: bodyOf((body) => [...(body as unknown as Json[]), ...(body as unknown as Json[])]),
   }),
   faultIn('consents/in-another-currency', ['payment-submission/list-consents'], {
     title: 'Consents of the payment module are in another currency than their accounts',

@@ -1,6 +1,7 @@
 import type { GatewayFault } from '../policies/gateway.ts'
 import { bodyOf, faultIn, recordsOf } from './fault.ts'
-import { eachEntry, eachTransaction } from './statements.ts'
+import { generated } from './generated.ts'
+import { eachEntry } from './statements.ts'
 
 /** The same fact, told otherwise by another operation. */
 export const DESCRIPTION_FAULTS: readonly GatewayFault[] = [
@@ -24,16 +25,11 @@ export const DESCRIPTION_FAULTS: readonly GatewayFault[] = [
       statement: eachEntry((entry) => ({ ...entry, code: { ...entry.code, subFamily: 'OTHR' } })),
     },
   }),
-  faultIn('statements/counterparties-in-capitals', ['account-information/read-statement'], {
+  generated('statements/counterparties-in-capitals', {
+    is: 'damage/account-information/read-statement/BkToCstmrStmt.Stmt.Ntry.NtryDtls.TxDtls.RltdPties.Cdtr.Pty.Nm/upper',
     contradicts: [['payment/creditor-name', 'statement']],
-    title: 'A statement shows the names of counterparties in capitals',
+    title: 'A statement shows the names of creditors in capitals',
     breaks: ['statements/counterparties-agree'],
-    bank: {
-      statement: eachTransaction(({ counterparty, ...item }) => ({
-        ...item,
-        ...(counterparty && { counterparty: { ...counterparty, name: counterparty.name.toUpperCase() } }),
-      })),
-    },
   }),
   faultIn('statements/link-names-another-schema', ['account-information/list-statements'], {
     contradicts: [['statement/schema', 'links']],

@@ -7,9 +7,9 @@ import { type Answer, isSuccess } from '../../../provider/answers/call-and-answe
 import { jsonSchemaOf } from '../../../documents/wire-schemas.ts'
 import { ASSUMED, FORMAT_ASSUMED } from '../../../documents/wire/provenance.ts'
 import type { DocumentedBody } from './bodies.ts'
-import { type ChangeOwner, changeField, renamed, withValue, withoutField } from './change-field.ts'
-import { damagesOf } from './damaged-values.ts'
-import { type JsonSchema, type WireField, fieldsOf, pointerOf } from './fields.ts'
+import { type ChangeOwner, changeAt, changeField, renamed, withValue, withoutField } from './change-field.ts'
+import { DAMAGES_OF_TEXT, damagesOf } from './damaged-values.ts'
+import { type JsonSchema, type WireField, fieldsOf, pointerOf, typeOf } from './fields.ts'
 import { PERMITTED_DAMAGES, UNTOLD_FIELDS, toldNowhereElse } from './unspecified.ts'
 import { anotherValue, ofAnotherType, outsideOfBounds } from './wrong-values.ts'
 
@@ -116,6 +116,20 @@ function headerFaults({ headerSet }: Operation, id: OperationId): readonly WireF
   ]
 }
 
+/** What becomes of the header that comes back as it was sent. */
+export function damagedHeaders({ headerSet, id }: Operation): readonly WireFault[] {
+  if (headerSet !== 'standard') return []
+  return DAMAGES_OF_TEXT.map(([how, damage]) =>
+    wireFault(
+      id as OperationId,
+      CORRELATION_ID,
+      how,
+      `${CORRELATION_ID} is ${how}`,
+      header(CORRELATION_FIELD, damage),
+    ),
+  )
+}
+
 function success(change: Distortion): Distortion {
   return (answer, view) => (isSuccess(answer) ? change(answer, view) : answer)
 }
@@ -135,6 +149,7 @@ function header(name: string, of: (value: string) => string | undefined): (answe
     if (sent === undefined) return answer
     const { [sent]: value = '', ...others } = answer.headers
     const changed = of(value)
+    if (changed === value) return answer
     return { ...answer, headers: { ...others, ...(changed !== undefined && { [sent]: changed }) } }
   }
 }
@@ -161,7 +176,14 @@ const PRESENCE_IS_OPEN = 'the documents do not say which fields are there (respo
 function faultsOf(field: WireField, body: DocumentedBody): readonly WireFault[] {
   const name = [body.prefix, ...field.path].filter((part) => part !== '').join('.')
   const fault = (how: string, words: string, change: ChangeOwner, legal?: string): WireFault =>
-    wireFault(body.operation, name, how, `${name} ${words}`, inBody(body, field, change), legal)
+    wireFault(
+      body.operation,
+      name,
+      how,
+      `${name} ${words}`,
+      inBody(body, (value) => changeField(value, field.path, change)),
+      legal,
+    )
   const absence = field.isEssential ? undefined : PRESENCE_IS_OPEN
   const retyped = withValue(ofAnotherType(field.schema))
   const another = anotherValue(field.schema)
@@ -179,16 +201,14 @@ function faultsOf(field: WireField, body: DocumentedBody): readonly WireFault[] 
 
 /** What becomes of the values of a documented body where software harms them, such as cutting a text off. */
 export function damagedFields(body: DocumentedBody): readonly WireFault[] {
-  return fieldsOf(jsonSchemaOf(body.schema) as JsonSchema).flatMap((field) => {
-    const name = [body.prefix, ...field.path].filter((part) => part !== '').join('.')
+  const schema = jsonSchemaOf(body.schema) as JsonSchema
+  const whole = typeOf(schema) === 'array' ? [{ path: [], schema, isEssential: true }] : []
+  return [...whole, ...fieldsOf(schema)].flatMap((field) => {
+    const name = [body.prefix, ...field.path].filter((part) => part !== '').join('.') || 'list'
     const untold = toldNowhereElse(UNTOLD_FIELDS, body.schema + pointerOf(field))
     return damagesOf(field.schema).map(([how, damage]) => {
       const permitted = toldNowhereElse(PERMITTED_DAMAGES, `${body.schema}${pointerOf(field)} ${how}`)
-      const changed = withValue((value) => {
-        const damaged = damage(value)
-        return damaged === value ? undefined : damaged
-      })
-      const distortion = inBody(body, field, changed)
+      const distortion = inBody(body, (value) => changeAt(value, field.path, damage))
       return wireFault(body.operation, name, how, `${name} is ${how}`, distortion, untold ?? permitted)
     })
   })
@@ -204,10 +224,13 @@ function boundIsOpen(bound: string, schema: JsonSchema): string | undefined {
   return bound === 'format' && schema[FORMAT_ASSUMED] !== undefined ? FORMAT_IS_OPEN : undefined
 }
 
-function inBody({ carries }: DocumentedBody, { path }: WireField, change: ChangeOwner): Distortion {
+function inBody(
+  { carries }: Pick<DocumentedBody, 'carries'>,
+  change: (body: unknown) => unknown,
+): Distortion {
   return (answer) => {
     const body = carries(answer.status) ? jsonIn(answer) : undefined
-    const value = changeField(body, path, change)
+    const value = change(body)
     return value === body ? answer : { ...answer, content: { kind: 'json', value } }
   }
 }

@@ -12,6 +12,7 @@ const OPEN_CODES = 'an external code set: the documents do not say which values 
 const IN_PARTS = 'in which parts a report tells of an order is not shown'
 const ANOTHER_VIEW = 'nothing says that it is the same as elsewhere'
 const REFERS = 'what it refers to is not shown'
+const IN_DETAILS = 'details of a card alone tell it'
 
 /** By schema and field; the first that fits counts. A test asks for each whether it still excuses anything. */
 export const UNTOLD_FIELDS: Reasons = [
@@ -62,6 +63,21 @@ export const UNTOLD_FIELDS: Reasons = [
     /^settlement\/error-detail-400\/invalidParams\/\*\/value$/,
     'how a value that is no text is written is not shown (settlement-values)',
   ],
+  [/^cards\/details\/(aliasId|customerId)$/, IN_DETAILS],
+  [/^cards\/details\/featureToggles\/(contactlessActivationStatus|moneySendReceiveAllowance)$/, IN_DETAILS],
+  [/^cards\/details\/commonCardInformation\/(cardOrderDateTime|chipApplication)$/, IN_DETAILS],
+  [/\/blockInformation\/(blockOrigin|blockInterface)$/, IN_DETAILS],
+  [/\/3-D Secure data\/emCertId$/, 'a name of the access control server, which nothing else tells'],
+  [/\/CardEncryptionResponse\/publicKeyId$/, 'for whom data are encrypted is in the request alone'],
+  [
+    /\/Authorization\/(authorisationOrigin|threeDsIndicator|threeDsAuthenticationLevel)$/,
+    'how an authorization was asked for and decided, the presentment that follows does not say',
+  ],
+  [/\/Merchant\/merchantCategory$/, OPEN_VALUES],
+  [
+    /^cards\/search-digital-card-authorizations\/Authorization\//,
+    'that a search by digital card tells of a use what one by card tells is not shown',
+  ],
 ]
 
 /** By message and element, likewise. */
@@ -101,6 +117,9 @@ export const PERMITTED_DAMAGES: Reasons = [
     /(dentification|reference|IBAN|iban|Ref|CdtrRefInf\.Ref) (lower|upper)$/,
     'accounts and references are compared without regard to case',
   ],
-  [/\/allowedCurrencies one-twice$/, 'which currencies there are is no matter of how often they stand there'],
+  [
+    /\/(allowedCurrencies|blockedMerchantCategoryCodes) (one-twice|reversed)$/,
+    'which there are is no matter of how often they stand there, and in which order',
+  ],
   [/(remittanceInformation|Ustrd|name|Nm) blanks-joined$/, 'several blanks count as one, as in markup'],
 ]
