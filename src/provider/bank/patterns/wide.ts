@@ -37,10 +37,10 @@ function edgeDaysOf({ from, to }: MonthPlan): readonly number[] {
   )
 }
 
-/** On a 29 February, more than lists elsewhere have on one page: so long a day takes its time wherever it is read. */
+/** On a 28 February before a 29th, more than lists elsewhere have on one page: so long a day takes its time to be read. */
 const manyEntries: Pattern = (plan) => {
-  const day = plan.to
-  if (!dateOfDay(day).endsWith('-02-29')) return []
+  if (!dateOfDay(plan.to).endsWith('-02-29')) return []
+  const day = plan.to - 1
   const random = plan.random('many entries')
   const payer = swissCounterparty(random, firmName(random))
   return Array.from({ length: MANY_ENTRIES }, (_, index) =>
@@ -48,7 +48,7 @@ const manyEntries: Pattern = (plan) => {
       bookedAtMs: bankInstant(day, 6 * HOUR_MS + index * 1000),
       amount: plan.amount(random, 1, 40_000),
       counterparty: payer,
-      remittance: `Parcel ${index}`,
+      remittance: 'Parcel',
     }),
   )
 }
