@@ -5,7 +5,6 @@ import type { GatewayFault } from '../policies/gateway.ts'
 
 const ECHO = ['account-information/echo'] as const
 const PAYMENT_ECHO = ['payment-submission/echo', 'payment-submission/echo-with-body'] as const
-const CONSENTS = ['account-information/list-consents'] as const
 
 const ACCOUNT_ID = /^[A-Za-z0-9][A-Za-z0-9._-]*$/
 const DATE = /^\d{4}-\d{2}-\d{2}$/
@@ -13,10 +12,10 @@ const DATE = /^\d{4}-\d{2}-\d{2}$/
 const ANOTHER_CHALLENGE = 'Bearer error="insufficient_scope"'
 
 export const ANSWER_FAULTS: readonly GatewayFault[] = [
-  faultIn('answers/consents-answer-500', CONSENTS, {
+  generated('answers/consents-answer-500', {
+    is: 'wire/account-information/list-consents/answer/status-of-an-error',
     title: 'The list of consents is answered 500',
     breaks: ['answers/valid-request-succeeds'],
-    answer: withStatus(200, 500),
   }),
   {
     id: 'answers/retry-after-twice',
@@ -47,13 +46,10 @@ export const ANSWER_FAULTS: readonly GatewayFault[] = [
     breaks: ['answers/documented-error-status'],
     answer: withStatus(400, 422, isNoTokenRequest),
   },
-  faultIn('answers/json-declared-as-text', ['account-information/list-accounts'], {
-    title: 'The list of accounts says that it is text/plain',
+  generated('answers/json-declared-as-text', {
+    is: 'wire/account-information/list-accounts/answer/content-type',
+    title: 'The list of accounts says that it is text/csv',
     breaks: ['answers/json-is-json'],
-    answer: (answer) =>
-      answer.status === 200
-        ? { ...answer, headers: { ...answer.headers, 'content-type': 'text/plain' } }
-        : answer,
   }),
   {
     id: 'errors/other-members',
@@ -94,10 +90,10 @@ export const ANSWER_FAULTS: readonly GatewayFault[] = [
     title: 'A consent is in the list twice',
     breaks: ['consents/entries-are-distinct'],
   }),
-  faultIn('consents/in-another-currency', ['payment-submission/list-consents'], {
+  generated('consents/in-another-currency', {
+    is: 'wire/payment-submission/list-consents/*.currency/revalue',
     title: 'Consents of the payment module are in another currency than their accounts',
     breaks: ['consents/currency-is-that-of-its-account'],
-    answer: recordsOf((consent) => ({ ...consent, currency: 'GBP' })),
   }),
   {
     id: 'errors/html-page',

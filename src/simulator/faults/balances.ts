@@ -78,11 +78,11 @@ export const BALANCE_FAULTS: readonly GatewayFault[] = [
         : body,
     ),
   }),
-  faultIn('balances/foreign-currency', BALANCE, {
+  generated('balances/foreign-currency', {
+    is: 'wire/account-information/read-balance/balance.currency/revalue',
     contradicts: [['account/currency', 'balance']],
     title: 'The balance is in a currency that the account does not have',
     breaks: ['balances/currency-is-of-the-account'],
-    answer: bodyOf((body) => ({ ...body, balance: { ...(body['balance'] as Json), currency: 'XTS' } })),
   }),
   faultIn('balances/links-of-another-account', BALANCE, {
     contradicts: [['account/id', 'links of a balance']],

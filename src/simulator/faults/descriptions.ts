@@ -1,21 +1,21 @@
 import type { GatewayFault } from '../policies/gateway.ts'
-import { bodyOf, faultIn, recordsOf } from './fault.ts'
+import { faultIn, recordsOf } from './fault.ts'
 import { generated } from './generated.ts'
 import { eachEntry } from './statements.ts'
 
 /** The same fact, told otherwise by another operation. */
 export const DESCRIPTION_FAULTS: readonly GatewayFault[] = [
-  faultIn('consents/designation-of-their-own', ['account-information/list-consents'], {
+  generated('consents/designation-of-their-own', {
+    is: 'wire/account-information/list-consents/*.designation/revalue',
     contradicts: [['account/designation', 'consents']],
     title: 'The list of consents calls the accounts by other names',
     breaks: ['consents/entries-describe-their-accounts'],
-    answer: recordsOf((consent, index) => ({ ...consent, designation: `Consent ${index + 1}` })),
   }),
-  faultIn('transactions/designation-of-the-list', ['account-information/list-transactions'], {
+  generated('transactions/designation-of-the-list', {
+    is: 'wire/account-information/list-transactions/designation/revalue',
     contradicts: [['account/designation', 'transactions']],
-    title: 'The transaction list is called transaction list',
+    title: 'The transaction list calls the account by another name',
     breaks: ['transactions/list-describes-its-account'],
-    answer: bodyOf((body) => ({ ...body, designation: 'Transaction list' })),
   }),
   faultIn('statements/coarse-bank-transaction-codes', ['account-information/read-statement'], {
     contradicts: [['payment/bank-transaction-code', 'statement']],
@@ -37,14 +37,10 @@ export const DESCRIPTION_FAULTS: readonly GatewayFault[] = [
     breaks: ['statements/schema-is-that-of-its-link'],
     answer: recordsOf((link) => ({ ...link, schemaVersion: 'camt.053.001.04' })),
   }),
-  faultIn('statements/link-of-a-year', ['account-information/list-statements'], {
+  generated('statements/link-of-a-year', {
+    is: 'wire/account-information/list-statements/*.dateFrom/revalue',
     contradicts: [['statement/period', 'links']],
-    title: 'The statement links begin a year before their documents',
+    title: 'The statement links begin years before their documents',
     breaks: ['statements/period-is-that-of-its-link'],
-    answer: recordsOf((link) => ({ ...link, dateFrom: yearBefore(String(link['dateFrom'])) })),
   }),
 ]
-
-function yearBefore(date: string): string {
-  return `${Number(date.slice(0, 4)) - 1}-01-01`
-}

@@ -123,13 +123,6 @@ export function xmlOf(change: (text: string, view: FaultView) => string): Distor
   }
 }
 
-/** Counts one too many in XML documents: the pattern matches what stands before a count, and the count. */
-export function countingOneMore(pattern: RegExp): Distortion {
-  return xmlOf((text) =>
-    text.replace(pattern, (_, before: string, count: string) => `${before}${Number(count) + 1}`),
-  )
-}
-
 /** Changes problem documents. */
 export function problemOf(change: (problem: Json) => Json): Distortion {
   return (answer) => {

@@ -1,10 +1,6 @@
-import { escapeXml, unescapeXml } from '../../kernel/xml.ts'
 import type { GatewayFault } from '../policies/gateway.ts'
-import { countingOneMore, faultIn, recordsOf, xmlOf } from './fault.ts'
+import { faultIn, xmlOf } from './fault.ts'
 import { generated } from './generated.ts'
-
-const STATEMENT = ['account-information/read-statement'] as const
-const PAYMENT_CONSENTS = ['payment-submission/list-consents'] as const
 
 const EVERYWHERE = ['accounts/same-in-every-answer']
 
@@ -16,23 +12,23 @@ export const SAME_FACT_FAULTS: readonly GatewayFault[] = [
     title: 'A statement names another owner of the account',
     breaks: EVERYWHERE,
   }),
-  faultIn('accounts/another-currency-in-statements', STATEMENT, {
+  faultIn('accounts/another-currency-in-statements', ['account-information/read-statement'], {
     contradicts: [['account/currency', 'statement']],
     title: 'A statement says that the account is in another currency',
     breaks: EVERYWHERE,
     answer: xmlOf((text) => text.replace(/<Ccy>[A-Z]{3}/, '<Ccy>XTS')),
   }),
-  faultIn('consents/payment-currency-of-their-own', PAYMENT_CONSENTS, {
+  generated('consents/payment-currency-of-their-own', {
+    is: 'wire/payment-submission/list-consents/*.currency/revalue',
     contradicts: [['account/currency', 'consents of payments']],
     title: 'The consents of payments are in another currency than the accounts',
     breaks: EVERYWHERE,
-    answer: recordsOf((consent) => ({ ...consent, currency: 'XTS' })),
   }),
-  faultIn('consents/payment-owner-of-their-own', PAYMENT_CONSENTS, {
+  generated('consents/payment-owner-of-their-own', {
+    is: 'wire/payment-submission/list-consents/*.accountOwner/revalue',
     contradicts: [['account/owner', 'consents of payments']],
     title: 'The consents of payments name another owner than the accounts',
     breaks: [...EVERYWHERE, 'consents/entries-describe-their-accounts'],
-    answer: recordsOf((consent) => ({ ...consent, accountOwner: 'Somebody else' })),
   }),
   generated('bookings/creditor-account-of-another', {
     is: 'wire/account-information/list-transactions/entries.*.transactions.*.counterparty.account.identification/revalue',
@@ -70,21 +66,16 @@ export const SAME_FACT_FAULTS: readonly GatewayFault[] = [
     title: 'The transaction list shows an endToEndId of its own',
     breaks: ['statements/end-to-end-ids-agree', 'reconciliation/end-to-end-id-is-shown'],
   }),
-  faultIn('statements/remittance-in-capitals', STATEMENT, {
+  generated('statements/remittance-in-capitals', {
+    is: 'wire/account-information/read-statement/BkToCstmrStmt.Stmt.Ntry.NtryDtls.TxDtls.RmtInf.Ustrd/revalue',
     contradicts: [['payment/remittance', 'statement']],
-    title: 'A statement shows remittance information in capitals',
+    title: 'A statement shows other remittance information',
     breaks: ['statements/remittance-agrees'],
-    answer: xmlOf((text) =>
-      text.replaceAll(
-        /<Ustrd>([^<]*)/g,
-        (_, words: string) => `<Ustrd>${escapeXml(unescapeXml(words).toUpperCase())}`,
-      ),
-    ),
   }),
-  faultIn('statements/charges-a-franc-more', STATEMENT, {
+  generated('statements/charges-a-franc-more', {
+    is: 'wire/account-information/read-statement/BkToCstmrStmt.Stmt.Ntry.Chrgs.TtlChrgsAndTaxAmt/revalue',
     contradicts: [['payment/charges', 'statement']],
-    title: 'A statement shows a total of charges that is one more',
+    title: 'A statement shows another total of charges',
     breaks: ['statements/charges-agree'],
-    answer: countingOneMore(/(<TtlChrgsAndTaxAmt[^<>]*>)(\d+)/g),
   }),
 ]

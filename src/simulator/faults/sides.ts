@@ -1,7 +1,7 @@
 import type { SubmissionStatus } from '../../provider/bank/payments/status.ts'
 import { type ToldFact, sideOfFact } from '../../documents/relations.ts'
 import type { GatewayFault } from '../policies/gateway.ts'
-import { type Fault, type Json, bodyOf, faultIn, recordsOf, xmlOf } from './fault.ts'
+import { type Fault, type Json, bodyOf, faultIn, recordsOf } from './fault.ts'
 import { generated } from './generated.ts'
 import { changeField, withValue } from './wire/change-field.ts'
 
@@ -163,29 +163,29 @@ export const SIDE_FAULTS: readonly GatewayFault[] = [
     value: () => 'Elsewhere',
     breaks: ['statements/counterparties-agree'],
   }),
-  inStatement('statements/counterparties-at-another-bank', ['payment/creditor-agent', 'statement'], {
+  generated('statements/counterparties-at-another-bank', {
+    is: 'wire/account-information/read-statement/BkToCstmrStmt.Stmt.Ntry.NtryDtls.TxDtls.RltdAgts.CdtrAgt.FinInstnId.BICFI/revalue',
+    contradicts: [['payment/creditor-agent', 'statement']],
     title: 'A statement shows another bank of the counterparty',
     breaks: ['statements/counterparties-agree'],
-    at: /(<RltdAgts>(?:(?!<\/RltdAgts>).){0,200}?<BICFI>)[^<]*/gs,
-    to: '$1POFICHBEXXX',
   }),
-  inStatement('statements/other-instructed-amounts', ['payment/instructed-amount', 'statement'], {
-    title: 'A statement shows that more was instructed than was exchanged',
+  generated('statements/other-instructed-amounts', {
+    is: 'wire/account-information/read-statement/BkToCstmrStmt.Stmt.Ntry.AmtDtls.InstdAmt.Amt/revalue',
+    contradicts: [['payment/instructed-amount', 'statement']],
+    title: 'A statement shows another instructed amount than was exchanged',
     breaks: ['statements/instructed-amounts-agree'],
-    at: /<InstdAmt>\s{0,40}<Amt Ccy="...">/g,
-    to: '$&9',
   }),
-  inStatement('statements/other-exchange-rates', ['payment/exchange-rate', 'statement'], {
+  generated('statements/other-exchange-rates', {
+    is: 'wire/account-information/read-statement/BkToCstmrStmt.Stmt.Ntry.AmtDtls.InstdAmt.CcyXchg.XchgRate/revalue',
+    contradicts: [['payment/exchange-rate', 'statement']],
     title: 'A statement shows another rate than the exchange was made at',
     breaks: ['statements/exchange-rates-agree'],
-    at: /<XchgRate>/g,
-    to: '$&9',
   }),
-  inStatement('statements/identifications-lost', ['payment/end-to-end-id', 'statement'], {
-    title: 'A statement has NOTPROVIDED for every endToEndId',
+  generated('statements/identifications-lost', {
+    is: 'wire/account-information/read-statement/BkToCstmrStmt.Stmt.Ntry.NtryDtls.TxDtls.Refs.EndToEndId/revalue',
+    contradicts: [['payment/end-to-end-id', 'statement']],
+    title: 'A statement has another endToEndId for everything',
     breaks: ['statements/end-to-end-ids-agree'],
-    at: /<EndToEndId>[^<]*/g,
-    to: '<EndToEndId>NOTPROVIDED',
   }),
   contradicting('transactions/counterparties-at-another-bank', ['payment/creditor-agent', 'list'], {
     title: 'The transaction list shows another bank of the counterparty',
@@ -237,15 +237,6 @@ export function contradicting(id: string, fact: ToldFact, { part, value, ...word
   const fields = part === undefined ? path : [...path, ...part.split('/')]
   const change = (record: Json): Json => changeField(record, fields, withValue(value)) as Json
   return { id, contradicts: [fact], ...words, operations, answer: recordsOf(change) }
-}
-
-function inStatement(
-  id: string,
-  fact: ToldFact,
-  { at, to, ...words }: Pick<GatewayFault, 'title' | 'breaks'> & { readonly at: RegExp; readonly to: string },
-): GatewayFault {
-  const answer = xmlOf((text) => text.replaceAll(at, to))
-  return { id, contradicts: [fact], ...words, operations: STATEMENT, answer }
 }
 
 function allowing(

@@ -66,10 +66,10 @@ export const STATEMENT_FAULTS: readonly GatewayFault[] = [
       index === 0 ? { ...link, account: { type: 'IBAN', identification: 'CH9300762011623852957' } } : link,
     ),
   }),
-  faultIn('statements/not-well-formed', DOCUMENT, {
+  generated('statements/not-well-formed', {
+    is: 'wire/account-information/read-statement/answer/truncated',
     title: 'A statement breaks off in the middle',
     breaks: ['answers/xml-is-well-formed'],
-    answer: xmlOf((text) => text.slice(0, Math.floor(text.length / 2))),
   }),
   faultIn('statements/older-version', DOCUMENT, {
     contradicts: [['statement/schema', 'statement']],

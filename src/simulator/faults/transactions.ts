@@ -2,7 +2,7 @@ import { CORRELATION_ID } from '../../documents/headers.ts'
 import { bankDateAt } from '../../kernel/calendar.ts'
 import type { GatewayFault } from '../policies/gateway.ts'
 import { dayEarlier } from './balances.ts'
-import { type Json, bodyOf, centMore, entriesOf, faultIn, header } from './fault.ts'
+import { type Json, bodyOf, entriesOf, faultIn, header } from './fault.ts'
 import { generated } from './generated.ts'
 
 const LIST = ['account-information/list-transactions'] as const
@@ -79,11 +79,11 @@ export const TRANSACTION_FAULTS: readonly GatewayFault[] = [
     title: 'The first entry of a list comes twice',
     breaks: ['transactions/entry-ids-are-distinct', 'consistency/closing-balances-add-up'],
   }),
-  faultIn('transactions/amount-a-cent-off', LIST, {
+  generated('transactions/amount-a-cent-off', {
+    is: 'wire/account-information/list-transactions/entries.*.amount.amount/revalue',
     contradicts: [['payment/amount', 'list']],
-    title: 'The amount of the first entry is one cent too high',
+    title: 'The amounts of entries have another last digit',
     breaks: ['consistency/closing-balances-add-up', 'entries/transactions-add-up'],
-    answer: entriesOf(([first, ...rest]) => (first ? [withAmount(first, centMore), ...rest] : [])),
   }),
   faultIn('transactions/direction-turned', LIST, {
     contradicts: [['payment/direction', 'list']],
@@ -94,11 +94,11 @@ export const TRANSACTION_FAULTS: readonly GatewayFault[] = [
       return [{ ...first, transactionType: first['transactionType'] === 'CRDT' ? 'DBIT' : 'CRDT' }, ...rest]
     }),
   }),
-  faultIn('transactions/charges-do-not-add-up', LIST, {
+  generated('transactions/charges-do-not-add-up', {
+    is: 'wire/account-information/list-transactions/entries.*.totalChargesAmount.amount/revalue',
     contradicts: [['payment/charges', 'list']],
     title: 'The total of the charges is not the sum of the charge records',
     breaks: ['entries/charges-add-up', 'statements/charges-agree'],
-    answer: entriesOf((entries) => entries.map(withMoreCharges)),
   }),
   faultIn('transactions/wrong-exchange-rate', LIST, {
     title: 'The exchange rate does not give the amount',
@@ -150,12 +150,6 @@ function bookedEarlier(entry: Json): Json {
 function withAmount(entry: Json, change: (amount: unknown) => unknown): Json {
   const amount = entry['amount'] as Json
   return { ...entry, amount: { ...amount, amount: change(amount['amount']) } }
-}
-
-function withMoreCharges(entry: Json): Json {
-  const charges = entry['totalChargesAmount'] as Json | undefined
-  if (!charges) return entry
-  return { ...entry, totalChargesAmount: { ...charges, amount: centMore(charges['amount']) } }
 }
 
 function zero(entry: Json): Json {
