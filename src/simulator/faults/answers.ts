@@ -1,6 +1,6 @@
 import { bodyOf, faultIn, lastSegment, lettingThrough, problemOf, recordsOf, withStatus } from './fault.ts'
 import { generated } from './generated.ts'
-import type { FaultView, Json } from './fault.ts'
+import type { FaultView } from './fault.ts'
 import type { GatewayFault } from '../policies/gateway.ts'
 
 const ECHO = ['account-information/echo'] as const
@@ -175,20 +175,10 @@ export const ANSWER_FAULTS: readonly GatewayFault[] = [
     breaks: ['parameters/unspecified-query-parameter'],
     answer: withStatus(400, 404, ({ request }) => request.query.has('currency')),
   },
-  faultIn('diagnostics/header-values-changed', [...ECHO, ...PAYMENT_ECHO], {
+  generated('diagnostics/header-values-changed', {
+    is: 'damage/account-information/echo/receivedHeaders.*.headerValue/upper',
     title: 'The echo shows header values in upper case',
     breaks: ['diagnostics/echo-shows-header-values-as-sent'],
-    answer: bodyOf((body) =>
-      Array.isArray(body['receivedHeaders'])
-        ? {
-            ...body,
-            receivedHeaders: (body['receivedHeaders'] as Json[]).map((header) => ({
-              ...header,
-              headerValue: String(header['headerValue']).toUpperCase(),
-            })),
-          }
-        : body,
-    ),
   }),
   faultIn('diagnostics/payload-as-ascii', PAYMENT_ECHO, {
     title: 'The echo loses all characters beyond ASCII',

@@ -1,5 +1,5 @@
 import type { OperationId } from '../../documents/operations.ts'
-import type { Fault } from './fault.ts'
+import type { Distortion, Fault } from './fault.ts'
 import { generatedFault } from './wire-faults.ts'
 
 interface Generated extends Pick<Fault, 'title' | 'breaks' | 'contradicts' | 'note'> {
@@ -10,5 +10,7 @@ interface Generated extends Pick<Fault, 'title' | 'breaks' | 'contradicts' | 'no
 /** A fault that is one of those which follow from the documents, with words and requirements of its own. */
 export function generated(id: string, { is, ...words }: Generated): Fault {
   const operations = [is.split('/').slice(1, 3).join('/') as OperationId]
-  return { id, ...words, operations, answer: (answer, view) => generatedFault(is).answer(answer, view) }
+  let made: ReturnType<typeof generatedFault> | undefined
+  const answer: Distortion = (given, view) => (made ??= generatedFault(is)).answer(given, view)
+  return { id, ...words, operations, answer }
 }

@@ -6,7 +6,6 @@ import { generated } from './generated.ts'
 import { changeField, withValue } from './wire/change-field.ts'
 
 const ACCOUNTS = ['account-information/list-accounts'] as const
-const STATEMENT = ['account-information/read-statement'] as const
 const STATUS = ['payment-submission/read-status'] as const
 
 const SINGLE_IS_ANOTHER = ['accounts/single-equals-listed']
@@ -122,28 +121,21 @@ export const SIDE_FAULTS: readonly GatewayFault[] = [
   }),
   generated('statuses/report-of-other-instructions', {
     is: 'wire/payment-submission/read-status-report/CstmrPmtStsRpt.OrgnlPmtInfAndSts.TxInfAndSts.OrgnlInstrId/revalue',
+    contradicts: [['payment/instruction-id', 'report']],
     title: 'A status report names instructions that nobody gave',
     breaks: ['reconciliation/transaction-statuses-agree', 'statuses/report-describes-the-submission'],
   }),
   generated('statuses/report-of-other-payments', {
     is: 'wire/payment-submission/read-status-report/CstmrPmtStsRpt.OrgnlPmtInfAndSts.TxInfAndSts.OrgnlEndToEndId/revalue',
+    contradicts: [['payment/end-to-end-id', 'report']],
     title: 'A status report has endToEndIds that nobody gave',
     breaks: ['statuses/report-describes-the-submission'],
   }),
-  faultIn('statements/direction-turned', STATEMENT, {
+  generated('statements/direction-turned', {
+    is: 'wire/account-information/read-statement/BkToCstmrStmt.Stmt.Ntry.CdtDbtInd/revalue',
     contradicts: [['payment/direction', 'statement']],
-    title: 'A statement turns the direction of its last entry',
+    title: 'A statement turns the direction of its entries',
     breaks: ['statements/entries-equal-transactions'],
-    bank: {
-      statement: (statement) => ({
-        ...statement,
-        entries: statement.entries.map((entry, index, { length }) =>
-          index < length - 1
-            ? entry
-            : { ...entry, direction: entry.direction === 'CRDT' ? ('DBIT' as const) : ('CRDT' as const) },
-        ),
-      }),
-    },
   }),
   generated('statements/counterparties-at-another-account', {
     is: 'wire/account-information/read-statement/BkToCstmrStmt.Stmt.Ntry.NtryDtls.TxDtls.RltdPties.CdtrAcct.Id.IBAN/revalue',

@@ -98,16 +98,11 @@ export const STATEMENT_FAULTS: readonly GatewayFault[] = [
     breaks: ['statements/entries-equal-transactions'],
     bank: { statement: (statement) => ({ ...statement, entries: statement.entries.slice(0, -1) }) },
   }),
-  faultIn('statements/of-another-account', DOCUMENT, {
+  generated('statements/of-another-account', {
+    is: 'wire/account-information/read-statement/BkToCstmrStmt.Stmt.Acct.Id.IBAN/revalue',
     contradicts: [['account/iban', 'statement']],
     title: 'A statement names the IBAN of another account',
     breaks: ['statements/document-is-of-its-link'],
-    bank: {
-      statement: (statement) => ({
-        ...statement,
-        account: { ...statement.account, iban: 'CH9300762011623852957' },
-      }),
-    },
   }),
   faultIn('statements/bookings-outside-the-period', DOCUMENT, {
     contradicts: [

@@ -1,69 +1,51 @@
-import { OPERATIONS, type Operation, type OperationId, operationById } from '../../documents/operations.ts'
-import {
-  type WireFault,
-  answerFaults,
-  damagedFields,
-  damagedHeaders,
-  fieldFaults,
-} from './wire/answer-faults.ts'
-import { bodiesOf } from './wire/bodies.ts'
+import { OPERATIONS, type Operation } from '../../documents/operations.ts'
 import { assert } from '../../kernel/result.ts'
+import * as answers from './wire/answer-faults.ts'
+import { bodiesOf } from './wire/bodies.ts'
 import { damagedRecords } from './wire/record-faults.ts'
 import { damagedElements, xmlFaults } from './wire/xml-faults.ts'
 
-export type { WireFault }
+export type WireFault = answers.WireFault
 
 /** What all ids of wire faults begin with. */
 export const WIRE = 'wire/'
 
-/** What all ids of damages begin with. */
-export const DAMAGE = 'damage/'
-
-/** Made when first asked for, each operation by itself: most processes never need them. They follow from the documents alone. */
-const made = new Map<string, readonly WireFault[]>()
+/** Made when first asked for: most processes never need them. They follow from the documents alone. */
+let made: readonly WireFault[] | undefined
 
 /** Every way in which a documented fact of an answer can be wrong on the wire. */
 export function wireFaults(): readonly WireFault[] {
-  return (OPERATIONS as readonly Operation[]).flatMap(wireFaultsOf)
+  made ??= (OPERATIONS as readonly Operation[]).flatMap((operation) => [
+    ...answers.answerFaults(operation),
+    ...bodiesOf(operation).flatMap(answers.fieldFaults),
+    ...xmlFaults(operation),
+  ])
+  return made
 }
+
+/** What all ids of damages begin with. */
+export const DAMAGE = 'damage/'
+
+let damages: readonly WireFault[] | undefined
 
 /** Every way in which software is known to harm values, at every header, field and element whose value is told elsewhere too. */
 export function damageFaults(): readonly WireFault[] {
-  return (OPERATIONS as readonly Operation[]).flatMap(damagesOf)
-}
-
-/** One of them. */
-export function generatedFault(id: string): WireFault {
-  const operation = operationById(id.split('/').slice(1, 3).join('/') as OperationId)
-  const all = id.startsWith(DAMAGE) ? damagesOf(operation) : wireFaultsOf(operation)
-  const fault = all.find((one) => one.id === id)
-  if (!fault) assert(false, `there is a generated fault ${id}`)
-  return fault
-}
-
-function wireFaultsOf(operation: Operation): readonly WireFault[] {
-  return madeOnce(WIRE + operation.id, () => [
-    ...answerFaults(operation),
-    ...bodiesOf(operation).flatMap(fieldFaults),
-    ...xmlFaults(operation),
-  ])
-}
-
-function damagesOf(operation: Operation): readonly WireFault[] {
-  return madeOnce(DAMAGE + operation.id, () =>
-    [
-      ...damagedHeaders(operation),
-      ...bodiesOf(operation).flatMap(damagedFields),
+  damages ??= (OPERATIONS as readonly Operation[])
+    .flatMap((operation) => [
+      ...answers.damagedHeaders(operation),
+      ...answers.damagedForms(operation),
+      ...bodiesOf(operation).flatMap(answers.damagedFields),
       ...damagedRecords(operation),
       ...damagedElements(operation),
-    ]
-      .filter(({ legal }) => legal === undefined)
-      .map((fault) => ({ ...fault, id: DAMAGE + fault.id.slice(WIRE.length) })),
-  )
+    ])
+    .filter(({ legal }) => legal === undefined)
+    .map((fault) => ({ ...fault, id: DAMAGE + fault.id.slice(WIRE.length) }))
+  return damages
 }
 
-function madeOnce(name: string, make: () => readonly WireFault[]): readonly WireFault[] {
-  const known = made.get(name) ?? make()
-  made.set(name, known)
-  return known
+/** One of either. */
+export function generatedFault(id: string): WireFault {
+  const fault = (id.startsWith(DAMAGE) ? damageFaults() : wireFaults()).find((one) => one.id === id)
+  if (!fault) assert(false, `there is a generated fault ${id}`)
+  return fault
 }

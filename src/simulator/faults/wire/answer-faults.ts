@@ -3,11 +3,11 @@ import type { Distortion, Fault, FaultView } from '../fault.ts'
 import { whyUnreached } from './unreached-faults.ts'
 import { bodyText } from '../../surfaces/encode.ts'
 import { CORRELATION_FIELD, CORRELATION_ID } from '../../../documents/headers.ts'
-import { type Answer, isSuccess } from '../../../provider/answers/call-and-answer.ts'
+import { type Answer, type ProviderCall, isSuccess } from '../../../provider/answers/call-and-answer.ts'
 import { jsonSchemaOf } from '../../../documents/wire-schemas.ts'
 import { ASSUMED, FORMAT_ASSUMED } from '../../../documents/wire/provenance.ts'
 import type { DocumentedBody } from './bodies.ts'
-import { type ChangeOwner, changeAt, changeField, renamed, withValue, withoutField } from './change-field.ts'
+import { type ChangeOwner, changeField, renamed, withValue, withoutField } from './change-field.ts'
 import { DAMAGES_OF_TEXT, damagesOf } from './damaged-values.ts'
 import { type JsonSchema, type WireField, fieldsOf, pointerOf, typeOf } from './fields.ts'
 import { PERMITTED_DAMAGES, UNTOLD_FIELDS, toldNowhereElse } from './unspecified.ts'
@@ -20,6 +20,8 @@ import { anotherValue, ofAnotherType, outsideOfBounds } from './wrong-values.ts'
 export interface WireFault extends Fault {
   readonly operation: OperationId
   readonly answer: Distortion
+  /** What goes on to the provider, where it is harmed on its way there. */
+  readonly gateway?: { readonly forwardedCall: (call: ProviderCall) => ProviderCall }
   /** Why nobody need notice it, where the documents leave open what it changes. */
   readonly legal?: string | undefined
   /** In how many scenarios it is looked for where nobody need notice it, if others than usual. */
@@ -116,18 +118,31 @@ function headerFaults({ headerSet }: Operation, id: OperationId): readonly WireF
   ]
 }
 
-/** What becomes of the header that comes back as it was sent. */
-export function damagedHeaders({ headerSet, id }: Operation): readonly WireFault[] {
-  if (headerSet !== 'standard') return []
+/** What becomes of the header that comes back as it was sent: at one operation, where values of every kind are sent. */
+export function damagedHeaders({ id }: Operation): readonly WireFault[] {
+  if (id !== 'account-information/list-accounts') return []
   return DAMAGES_OF_TEXT.map(([how, damage]) =>
-    wireFault(
-      id as OperationId,
-      CORRELATION_ID,
-      how,
-      `${CORRELATION_ID} is ${how}`,
-      header(CORRELATION_FIELD, damage),
-    ),
+    wireFault(id, CORRELATION_ID, how, `${CORRELATION_ID} is ${how}`, header(CORRELATION_FIELD, damage)),
   )
+}
+
+/** What becomes of a refresh token on its way to the provider, in a form. */
+export function damagedForms({ id }: Operation): readonly WireFault[] {
+  if (id !== 'consent-flow/token') return []
+  return DAMAGES_OF_TEXT.map(([how, damage]) => {
+    const title = `the refresh token goes on ${how}`
+    const forwardedCall = (call: ProviderCall): ProviderCall => {
+      const form = new URLSearchParams(call.body)
+      const token = form.get('refresh_token') ?? ''
+      if (damage(token) === token) return call
+      form.set('refresh_token', damage(token))
+      return { ...call, body: form.toString() }
+    }
+    return {
+      ...wireFault(id, 'form.refresh_token', how, title, (answer) => answer),
+      gateway: { forwardedCall },
+    }
+  })
 }
 
 function success(change: Distortion): Distortion {
@@ -208,7 +223,9 @@ export function damagedFields(body: DocumentedBody): readonly WireFault[] {
     const untold = toldNowhereElse(UNTOLD_FIELDS, body.schema + pointerOf(field))
     return damagesOf(field.schema).map(([how, damage]) => {
       const permitted = toldNowhereElse(PERMITTED_DAMAGES, `${body.schema}${pointerOf(field)} ${how}`)
-      const distortion = inBody(body, (value) => changeAt(value, field.path, damage))
+      const distortion = inBody(body, (value) =>
+        field.path.length === 0 ? damage(value) : changeField(value, field.path, withValue(damage)),
+      )
       return wireFault(body.operation, name, how, `${name} is ${how}`, distortion, untold ?? permitted)
     })
   })

@@ -17,20 +17,6 @@ export function changeField(value: unknown, path: readonly string[], change: Cha
   return changed === found ? value : { ...owner, [name]: changed }
 }
 
-/** A copy in which the values of a field are harmed; the value itself where none is. Without a path, the whole. */
-export function changeAt(
-  value: unknown,
-  path: readonly string[],
-  harm: (value: unknown) => unknown,
-): unknown {
-  if (path.length === 0) return harm(value)
-  const changed = withValue((found) => {
-    const harmed = harm(found)
-    return harmed === found ? undefined : harmed
-  })
-  return changeField(value, path, changed)
-}
-
 function changeItems(items: readonly unknown[], rest: readonly string[], change: ChangeOwner): unknown {
   const changed = items.map((item) => changeField(item, rest, change))
   return changed.some((item, index) => item !== items[index]) ? changed : items
@@ -40,7 +26,7 @@ function changeItems(items: readonly unknown[], rest: readonly string[], change:
 export function withValue(of: (value: unknown) => unknown): ChangeOwner {
   return (owner, name) => {
     const value = of(owner[name])
-    return value === undefined ? owner : { ...owner, [name]: value }
+    return value === undefined || value === owner[name] ? owner : { ...owner, [name]: value }
   }
 }
 
