@@ -35,7 +35,7 @@ const LATER_BUGS = {
   'the same of message ids': 'damage/payment-submission/read-status/messageId/upper',
   'only the first 1,000 entries of a day are shown':
     'damage/account-information/list-transactions/entries/cut-at-1000',
-  'only the first 1,000 entries of a day are summed': `${STATEMENT.slice(0, -1)}/cut-at-1000`,
+  'only the first 1,000 entries of a day are in its statement': `${STATEMENT.slice(0, -1)}/cut-at-1000`,
   'a plus in a refresh token is read as a blank': 'damage/consent-flow/token/form.refresh_token/form-decoded',
   'a reference is kept as a number': `${LIST}transactions.*.remittanceReference.reference/read-as-number`,
   'an end-to-end id loses its leading zeros': `${LIST}transactions.*.endToEndId/without-leading-zeros`,

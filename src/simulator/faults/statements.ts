@@ -152,6 +152,6 @@ export function eachEntry(change: (entry: Entry) => Entry): Policy['statement'] 
 }
 
 /** Changes every transaction of every entry of statements. */
-export function eachTransaction(change: (item: Transaction) => Transaction): Policy['statement'] {
+function eachTransaction(change: (item: Transaction) => Transaction): Policy['statement'] {
   return eachEntry((entry) => ({ ...entry, transactions: entry.transactions.map(change) }))
 }
