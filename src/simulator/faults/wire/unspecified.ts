@@ -121,5 +121,6 @@ export const PERMITTED_DAMAGES: Reasons = [
     /\/(allowedCurrencies|blockedMerchantCategoryCodes) (one-twice|reversed)$/,
     'which there are is no matter of how often they stand there, and in which order',
   ],
+  [/\.OrgnlMsgNmId (upper|lower)$/, 'in which letters a message is named is not shown'],
   [/(remittanceInformation|Ustrd|name|Nm) blanks-joined$/, 'several blanks count as one, as in markup'],
 ]
