@@ -173,6 +173,7 @@ function inDocument(path: string, change: ChangeElement): Distortion {
     const text = withChanged(document.text, places, (element, { inner }) =>
       change(element, document.text.slice(inner.start, inner.end)),
     )
+    if (text === document.text) return answer
     return { ...answer, content: { kind: 'text', mediaType: 'application/xml', text } }
   }
 }
