@@ -59,12 +59,10 @@ function wideAddress(address: PostalAddress): PostalAddress {
 
 /** The next greater number of hundredths that is another one after a common mistake with floating point, if one is near. */
 export function wideAmount(amount: number): number {
-  const near = Array.from({ length: 100 }, (_, more) => amount + more)
-  return near.find((one) => revealsMistake((one / 100).toFixed(2))) ?? amount
-}
-
-function revealsMistake(amount: string): boolean {
-  return AMOUNT_DAMAGES['cents-cut-off'](amount) !== amount
+  const cutOff = AMOUNT_DAMAGES['cents-cut-off']
+  const near = Array.from({ length: 100 }, (_, more) => ((amount + more) / 100).toFixed(2))
+  const more = near.findIndex((one) => cutOff(one) !== one)
+  return amount + Math.max(0, more)
 }
 
 /** Ids with each character that an accountId may have; two accounts at a time have ids that differ in case alone. */

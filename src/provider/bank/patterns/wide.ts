@@ -24,9 +24,8 @@ const edgeDays: Pattern = (plan) =>
     }),
   )
 
-function withLeadingZeros(number: number) {
-  return { type: 'SCOR', value: creditorReference(`000${number}`) } as const
-}
+const withLeadingZeros = (number: number) =>
+  ({ type: 'SCOR', value: creditorReference(`000${number}`) }) as const
 
 /** 29 February, the 31st and the day after, and both days on which clocks change. */
 function edgeDaysOf({ from, to }: MonthPlan): readonly number[] {

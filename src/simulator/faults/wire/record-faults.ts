@@ -22,7 +22,6 @@ export function damagedRecords(operation: Operation): readonly WireFault[] {
 
 function damagesOfField(operation: OperationId, record: CardRecordName, field: string): readonly WireFault[] {
   const place = `${operation}/${record}/${field}`
-  const untold = toldNowhereElse(UNTOLD_FIELDS, place)
   return damagesOf({}).map(([how, damage]) =>
     wireFault(
       operation,
@@ -35,7 +34,7 @@ function damagesOfField(operation: OperationId, record: CardRecordName, field: s
               changeMembers(body, (name, value) => (name === field ? damage(value) : value)),
             )
           : answer,
-      untold ?? toldNowhereElse(PERMITTED_DAMAGES, `${place} ${how}`),
+      toldNowhereElse(UNTOLD_FIELDS, place) ?? toldNowhereElse(PERMITTED_DAMAGES, `${place} ${how}`),
     ),
   )
 }

@@ -65,8 +65,7 @@ export const UNTOLD_FIELDS: Reasons = [
   ],
   [/^cards\/details\/(aliasId|customerId)$/, IN_DETAILS],
   [/^cards\/details\/featureToggles\/(contactlessActivationStatus|moneySendReceiveAllowance)$/, IN_DETAILS],
-  [/^cards\/details\/commonCardInformation\/(cardOrderDateTime|chipApplication)$/, IN_DETAILS],
-  [/\/blockInformation\/(blockOrigin|blockInterface)$/, IN_DETAILS],
+  [/\/commonCardInformation\/(cardOrderDateTime|chipApplication|.+\/block(Origin|Interface))$/, IN_DETAILS],
   [/\/3-D Secure data\/emCertId$/, 'a name of the access control server, which nothing else tells'],
   [/\/CardEncryptionResponse\/publicKeyId$/, 'for whom data are encrypted is in the request alone'],
   [
@@ -118,8 +117,17 @@ export const PERMITTED_DAMAGES: Reasons = [
     'accounts and references are compared without regard to case',
   ],
   [
-    /\/(allowedCurrencies|blockedMerchantCategoryCodes) (one-twice|reversed)$/,
-    'which there are is no matter of how often they stand there, and in which order',
+    /\/(allowedCurrencies|blockedMerchantCategoryCodes) one-twice$/,
+    'which there are is no matter of how often they stand there',
+  ],
+  [/(?<!\/entries) reversed$/, 'no document orders it'],
+  [
+    /\/missingParams(\/\*\/name (upper|lower)| one-twice)$/,
+    'names of headers have no case, and once is enough',
+  ],
+  [
+    /\.Stmt\.Bal (first-alone|without-the-last|one-twice)$/,
+    'the documents do not say which balances there are',
   ],
   [/\.OrgnlMsgNmId (upper|lower)$/, 'in which letters a message is named is not shown'],
   [/(remittanceInformation|Ustrd|name|Nm) blanks-joined$/, 'several blanks count as one, as in markup'],
