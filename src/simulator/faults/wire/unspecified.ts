@@ -66,8 +66,7 @@ export const UNTOLD_FIELDS: Reasons = [
   [/^cards\/details\/(aliasId|customerId)$/, IN_DETAILS],
   [/^cards\/details\/featureToggles\/(contactlessActivationStatus|moneySendReceiveAllowance)$/, IN_DETAILS],
   [/\/commonCardInformation\/(cardOrderDateTime|chipApplication|.+\/block(Origin|Interface))$/, IN_DETAILS],
-  [/\/3-D Secure data\/emCertId$/, 'a name of the access control server, which nothing else tells'],
-  [/\/CardEncryptionResponse\/publicKeyId$/, 'for whom data are encrypted is in the request alone'],
+  [/\/(emCertId|publicKeyId)$/, 'names of a server and of a key, which nothing else tells'],
   [
     /\/Authorization\/(authorisationOrigin|threeDsIndicator|threeDsAuthenticationLevel)$/,
     'how an authorization was asked for and decided, the presentment that follows does not say',
@@ -118,7 +117,7 @@ export const PERMITTED_DAMAGES: Reasons = [
   ],
   [
     /\/(allowedCurrencies|blockedMerchantCategoryCodes) one-twice$/,
-    'which there are is no matter of how often they stand there',
+    'how often one stands there says nothing',
   ],
   [/(?<!\/entries) reversed$/, 'no document orders it'],
   [

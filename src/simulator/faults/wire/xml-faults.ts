@@ -35,13 +35,15 @@ function damagesOfElement(
   message: AnsweredMessage,
   path: string,
 ): readonly WireFault[] {
-  const { value, mayRepeat } = elementTypeAt(message, path)
+  const { value } = elementTypeAt(message, path)
   const name = path.slice('Document.'.length)
   const untold = toldNowhereElse(UNTOLD_ELEMENTS, `${message}/${name}`)
   const hasText = value && value.base !== 'boolean' && !value.facets.enumeration
   const damages = [
     ...(hasText ? DAMAGES_OF_TEXT : []).map(([how, damage]) => [how, inText(path, damage)] as const),
-    ...(mayRepeat ? DAMAGES_OF_LISTS : []).map(([how, damage]) => [how, inList(path, damage)] as const),
+    ...(path.endsWith('.Ntry') ? DAMAGES_OF_LISTS : []).map(
+      ([how, damage]) => [how, inList(path, damage)] as const,
+    ),
   ]
   return damages.map(([how, distortion]) => {
     const permitted = toldNowhereElse(PERMITTED_DAMAGES, `${message}/${name} ${how}`)

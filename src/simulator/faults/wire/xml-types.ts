@@ -7,8 +7,6 @@ export interface ElementType {
   readonly isOptional: boolean
   /** Whether it may be there with nothing in it. */
   readonly mayBeEmpty: boolean
-  /** Whether there may be several of it. */
-  readonly mayRepeat: boolean
   /** What its text may be; absent where it holds elements. */
   readonly value?: SimpleType | undefined
   /** Required, by name. */
@@ -34,7 +32,6 @@ export function elementTypeAt(message: AnsweredMessage, path: string): ElementTy
   return {
     isOptional,
     mayBeEmpty: owner.kind === 'elements' && owner.elements.every(({ min }) => min === 0),
-    mayRepeat: (use?.max ?? 1) > 1,
     value,
     attributes: Object.fromEntries(attributes.map(({ name, type }) => [name, types[type] as SimpleType])),
   }
