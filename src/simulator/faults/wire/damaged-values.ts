@@ -1,33 +1,30 @@
-import {
-  AMOUNT_DAMAGES,
-  DATE_DAMAGES,
-  LIST_DAMAGES,
-  TEXT_DAMAGES,
-} from '../../../documents/values/damages.ts'
+import * as damages from '../../../documents/values/damages.ts'
 import { parseCalendarDate } from '../../../kernel/calendar.ts'
 import { type JsonSchema, typeOf } from './fields.ts'
 
 /** Changes a value, or leaves it as it is where it is not harmed. */
-export type Damage = (value: unknown) => unknown
+type Damage = (value: unknown) => unknown
 
 type Damages<Value> = readonly (readonly [how: string, damage: (value: Value) => Value])[]
 
 /** Of a text alone, such as that of an element. Other texts than decimal numbers are no amounts. */
 export const DAMAGES_OF_TEXT: Damages<string> = [
-  ...Object.entries(TEXT_DAMAGES),
-  ...only((text) => /^-?\d+\.\d+$/.test(text), AMOUNT_DAMAGES),
-  ...only((text) => parseCalendarDate(text) !== undefined, DATE_DAMAGES),
+  ...Object.entries(damages.TEXT_DAMAGES),
+  ...only((text) => /^-?\d+\.\d+$/.test(text), damages.AMOUNT_DAMAGES),
+  ...only((text) => parseCalendarDate(text) !== undefined, damages.DATE_DAMAGES),
 ]
 
 /** Of a list, which is itself where it stays as long and in its order. */
-export const DAMAGES_OF_LISTS: Damages<readonly unknown[]> = Object.entries(LIST_DAMAGES).map(([how, of]) => [
-  how,
-  (items) => {
-    const damaged: readonly unknown[] = of(items)
-    const isSame = damaged.length === items.length && damaged.every((item, index) => item === items[index])
-    return isSame ? items : damaged
-  },
-])
+export const DAMAGES_OF_LISTS: Damages<readonly unknown[]> = Object.entries(damages.LIST_DAMAGES).map(
+  ([how, of]) => [
+    how,
+    (items) => {
+      const damaged: readonly unknown[] = of(items)
+      const isSame = damaged.length === items.length && damaged.every((item, index) => item === items[index])
+      return isSame ? items : damaged
+    },
+  ],
+)
 
 /** What software does to values of this kind on their way, by its name; of an unknown kind, to whatever is there. */
 export function damagesOf(schema: JsonSchema): readonly (readonly [how: string, damage: Damage])[] {
@@ -47,13 +44,13 @@ export function damagesOf(schema: JsonSchema): readonly (readonly [how: string, 
 function toScalar(how: string, of: (text: string) => string): Damage {
   return (value) => {
     if (typeof value === 'string') return of(value)
-    return typeof value === 'number' && how in AMOUNT_DAMAGES ? Number(of(value.toFixed(2))) : value
+    return typeof value === 'number' && how in damages.AMOUNT_DAMAGES ? Number(of(value.toFixed(2))) : value
   }
 }
 
 function only(
   isSuch: (text: string) => boolean,
-  damages: Readonly<Record<string, (text: string) => string>>,
+  such: Readonly<Record<string, (text: string) => string>>,
 ): Damages<string> {
-  return Object.entries(damages).map(([how, of]) => [how, (text) => (isSuch(text) ? of(text) : text)])
+  return Object.entries(such).map(([how, of]) => [how, (text) => (isSuch(text) ? of(text) : text)])
 }

@@ -67,15 +67,9 @@ export const UNTOLD_FIELDS: Reasons = [
   [/^cards\/details\/featureToggles\/(contactlessActivationStatus|moneySendReceiveAllowance)$/, IN_DETAILS],
   [/\/commonCardInformation\/(cardOrderDateTime|chipApplication|.+\/block(Origin|Interface))$/, IN_DETAILS],
   [/\/(emCertId|publicKeyId)$/, 'names of a server and of a key, which nothing else tells'],
-  [
-    /\/Authorization\/(authorisationOrigin|threeDsIndicator|threeDsAuthenticationLevel)$/,
-    'how an authorization was asked for and decided, the presentment that follows does not say',
-  ],
+  [/\/Authorization\/(authorisationOrigin|threeDs\w+)$/, 'no presentment tells how it was asked for'],
   [/\/Merchant\/merchantCategory$/, OPEN_VALUES],
-  [
-    /^cards\/search-digital-card-authorizations\/Authorization\//,
-    'that a search by digital card tells of a use what one by card tells is not shown',
-  ],
+  [/^cards\/search-digital-card-authorizations\/Authorization\//, ANOTHER_VIEW],
 ]
 
 /** By message and element, likewise. */
@@ -115,10 +109,7 @@ export const PERMITTED_DAMAGES: Reasons = [
     /(dentification|reference|IBAN|iban|Ref|CdtrRefInf\.Ref) (lower|upper)$/,
     'accounts and references are compared without regard to case',
   ],
-  [
-    /\/(allowedCurrencies|blockedMerchantCategoryCodes) one-twice$/,
-    'how often one stands there says nothing',
-  ],
+  [/\/(allowedCurrencies|blockedMerchantCategoryCodes) one-twice$/, 'it is no matter how often'],
   [/(?<!\/entries) reversed$/, 'no document orders it'],
   [
     /\/missingParams(\/\*\/name (upper|lower)| one-twice)$/,
