@@ -1,3 +1,5 @@
+import { addDays, calendarDate } from '../../kernel/calendar.ts'
+
 /**
  * What software does to a value on its way, known from software elsewhere: each is a function that leaves alone what it
  * does not harm. They damage answers in the self-test, and say of a value which of them it reveals.
@@ -43,12 +45,21 @@ export const AMOUNT_DAMAGES = {
   'whole-units': ofCents((cents) => Math.trunc(cents / 100) * 100),
 } as const satisfies Readonly<Record<string, (text: string) => string>>
 
+/** The same for a calendar date. */
+export const DATE_DAMAGES = {
+  // Midnight of Zurich is the day before in UTC.
+  'day-in-utc': (date) => addDays(calendarDate(date), -1),
+  'without-29-february': (date) => date.replace(/-02-29$/, '-02-28'),
+  'months-of-30-days': (date) => date.replace(/-31$/, '-30'),
+} as const satisfies Readonly<Record<string, (date: string) => string>>
+
 /** The same for a list. */
 export const LIST_DAMAGES = {
   'first-alone': (items) => items.slice(0, 1),
   'without-the-last': (items) => items.slice(0, -1),
   'one-twice': (items) => [...items, ...items.slice(0, 1)],
   'cut-at-1000': (items) => items.slice(0, 1000),
+  reversed: (items) => items.toReversed(),
 } as const satisfies Readonly<Record<string, (items: readonly unknown[]) => readonly unknown[]>>
 
 export type TextDamage = keyof typeof TEXT_DAMAGES

@@ -50,6 +50,7 @@ export function createAccess(
   seed: number,
   registered: readonly RegisteredClient[] = [],
   gatewayIsElsewhere = false,
+  secretOf?: SecretOf,
 ) {
   const store = createTokenStore()
   const consents = createConsents(() => new Set(store.list().map(({ permissionId }) => permissionId)))
@@ -58,7 +59,7 @@ export function createAccess(
   const clients = createRegisteredClients(registered, gatewayIsElsewhere)
   const fraudDetection = createFraudDetection()
   const server = createConsentServer()
-  const values = createValues(seed)
+  const values = createValues(seed, secretOf)
   /** A UUID that no permission has. */
   const newPermissionId = (): string => {
     const id = uuidFrom(values.draw('permission', 32))
@@ -134,8 +135,11 @@ function createConsentServer() {
   }
 }
 
+/** How a secret of a kind is written, with its random hexadecimal digits. */
+type SecretOf = (kind: string, hex: string) => string
+
 /** Values that have not been given out before. */
-function createValues(seed: number) {
+function createValues(seed: number, secretOf: SecretOf = (_, hex) => hex) {
   let counts = new Map<string, number>()
   const draw = (kind: string, length: number): string => {
     const number = (counts.get(kind) ?? 0) + 1
@@ -145,7 +149,7 @@ function createValues(seed: number) {
   return {
     draw,
     /** A code or a token. */
-    newSecret: (kind: string) => draw(kind, SECRET_LENGTH),
+    newSecret: (kind: string) => secretOf(kind, draw(kind, SECRET_LENGTH)),
     save: (): ReadonlyMap<string, number> => new Map(counts),
     load: (saved: ReadonlyMap<string, number>): void => {
       counts = new Map(saved)

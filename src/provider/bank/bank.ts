@@ -14,6 +14,7 @@ import type { Account, LedgerEntry } from './model.ts'
 import { createPayments } from './payments/payments.ts'
 import type { SubmissionsSnapshot } from './payments/store.ts'
 import type { Policy } from './bank-policy.ts'
+import { wideSecret } from './wide-values.ts'
 
 /** The whole provider: accounts and money, permissions and tokens. */
 export interface Bank extends BankCore {
@@ -58,7 +59,12 @@ export interface BankOptions extends BooksOptions {
 
 export function createBank(options: BankOptions): Bank {
   const books = createBooks(options)
-  const access = createAccess(options.seed, options.clients, options.gatewayIsElsewhere)
+  const access = createAccess(
+    options.seed,
+    options.clients,
+    options.gatewayIsElsewhere,
+    options.definition.generated?.values === 'wide' ? wideSecret : undefined,
+  )
   const { directory, days, ledger, statements } = books
   const payments = createPayments(directory, ledger, options.seed, () => access.list()[0])
   let pages: PageFrame | undefined

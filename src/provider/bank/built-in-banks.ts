@@ -7,7 +7,7 @@ export const BUILT_IN_BANKS = {
   single: generatedBank('single', 1),
   empty: generatedBank('empty', 0),
   million: generatedBank('million', 1_000_000),
-  wide: { ...generatedBank('wide', 30), generated: { accounts: 30, texts: 'wide' } },
+  wide: { ...generatedBank('wide', 30), generated: { accounts: 30, values: 'wide' } },
 } as const satisfies Readonly<Record<string, BankDefinition>>
 
 /** A bank with nothing but made-up accounts; the same name gives the same account numbers. */

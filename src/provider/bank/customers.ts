@@ -1,11 +1,11 @@
 import { ACCOUNTS_PER_CONTRACT, type AccountDefinition, type BankDefinition } from './bank-definition.ts'
-import { ACCOUNT_KINDS, CONTRACT_TEMPLATES, kindFor } from './kinds.ts'
+import { ACCOUNT_KINDS, CONTRACT_TEMPLATES, kindFor, widened } from './kinds.ts'
 import type { AccountKind, AccountLife, AccountRecord, ContractTemplate } from './kinds.ts'
 import type { Account, Contract } from './model.ts'
 import type { DayNumber } from '../../kernel/calendar.ts'
 import { hashName, randomStream } from '../../kernel/random.ts'
 import { firstDayOf, monthOf } from './bank-time.ts'
-import { wideText } from './wide-texts.ts'
+import { wideIds, wideText } from './wide-values.ts'
 import { firmName, personName } from './counterparties.ts'
 import { accountNumberIn, bankIban, bankQrIban } from './iban.ts'
 import { createIdCodec } from './id-codec.ts'
@@ -64,10 +64,11 @@ export function generatedCustomers(
 ) {
   const accountCount = definition.generated?.accounts ?? 0
   const contractCount = Math.ceil(accountCount / ACCOUNTS_PER_CONTRACT)
-  const accountIds = createIdCodec(`account ${definition.name}`, accountCount)
+  const isWide = definition.generated?.values === 'wide'
+  const ids = createIdCodec(`account ${definition.name}`, accountCount)
+  const accountIds = isWide ? wideIds(ids) : ids
   const contractIds = createIdCodec(`contract ${definition.name}`, contractCount)
 
-  const isWide = definition.generated?.texts === 'wide'
   const { templateOf, nameOf } = customersOf(definition.name, isWide)
 
   function recordAt(position: number): AccountRecord | undefined {
@@ -85,11 +86,7 @@ export function generatedCustomers(
       months: hashName([definition.name, 'life', index]),
       historyFrom,
     })
-    const record = {
-      account,
-      position,
-      kind: isWide ? { ...ACCOUNT_KINDS[kind], texts: 'wide' as const } : ACCOUNT_KINDS[kind],
-    }
+    const record = { account, position, kind: isWide ? widened(ACCOUNT_KINDS[kind]) : ACCOUNT_KINDS[kind] }
     return life === 'late' ? { ...record, openingBalance: 0 } : record
   }
 

@@ -222,10 +222,12 @@ export const bankDefinitionSchema = strict({
     ),
   generated: strict({
     accounts: z.int().min(0).max(100_000_000).describe('How many.'),
-    texts: z
+    values: z
       .literal('wide')
       .exactOptional()
-      .describe('Names, addresses and texts of every kind that fields allow, in place of usual ones.'),
+      .describe(
+        'Ids, names, texts, amounts, days and tokens of every kind that fields allow, in place of usual ones.',
+      ),
   })
     .exactOptional()
     .describe('Accounts that are made up on demand, after those of this file.'),

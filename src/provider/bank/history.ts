@@ -8,7 +8,7 @@ import { worth } from './currency-exchange.ts'
 import { type GeneratedDay, daysOf, quietDay } from './generated-days.ts'
 import type { AccountKind, AccountRecord } from './kinds.ts'
 import { type MonthPlan, type Planned, lifeIn, planMonth } from './month-plan.ts'
-import { withWideTexts } from './wide-texts.ts'
+import { wideAmount, withWideTexts } from './wide-values.ts'
 import { PATTERNS } from './patterns/all.ts'
 import { balancingTransfer } from './patterns/bank.ts'
 
@@ -60,9 +60,13 @@ function generateMonth(
 ): GeneratedMonth {
   const { from, to } = lifeIn(record.account, month)
   const opening = anchorOf(seed, record, kind, month)
-  const plan = planMonth(seed, record.account, month, opening)
+  const isWide = kind.values === 'wide'
+  const plan = planMonth(seed, record.account, month, opening, isWide ? wideAmount : undefined)
   const bookings = plan ? bookingsOf(plan, kind, anchorOf(seed, record, kind, month + 1)) : []
-  return { from, days: daysOf(record.account, from, to, opening, bookings, kind.texts && withWideTexts) }
+  return {
+    from,
+    days: daysOf(record.account, from, to, opening, bookings, isWide ? withWideTexts : undefined),
+  }
 }
 
 /** All bookings of a month, oldest first. */

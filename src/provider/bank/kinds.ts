@@ -12,8 +12,14 @@ export interface AccountKind {
   /** Where the balances at the beginning of months lie, as worth in centimes. */
   readonly level: readonly [lowest: number, highest: number]
   readonly patterns: readonly PatternName[]
-  /** Its texts are out of the dictionary of values. */
-  readonly texts?: 'wide'
+  /** Its texts and amounts are out of the dictionary of values. */
+  readonly values?: 'wide'
+}
+
+/** The same, with what software is known to harm: of one that has room for it, large amounts and a day of many entries. */
+export function widened(usual: AccountKind): AccountKind {
+  const more = usual === ACCOUNT_KINDS.reserve ? (['many-entries', 'large-amounts'] as const) : []
+  return { ...usual, values: 'wide', patterns: [...usual.patterns, 'edge-days', ...more] }
 }
 
 /** An account and what its history is made from. */

@@ -63,6 +63,7 @@ export function planMonth(
   account: Account,
   month: MonthNumber,
   opening: MinorUnits,
+  amountNear: (amount: MinorUnits) => MinorUnits = (amount) => amount,
 ): MonthPlan | undefined {
   const { from, to } = lifeIn(account, month)
   const bankingDays = bankingDaysBetween(from, to)
@@ -80,7 +81,7 @@ export function planMonth(
     bankingDayFrom: (dayOfMonth) => within(bankingDayFrom(firstDayOf(month) + dayOfMonth - 1)),
     bankingDayUntil: (dayOfMonth) => within(bankingDayUntil(firstDayOf(month) + dayOfMonth - 1)),
     amount: (random, lowest, highest) =>
-      random.integer(worth(lowest, account.currency), worth(highest, account.currency)),
+      amountNear(random.integer(worth(lowest, account.currency), worth(highest, account.currency))),
   }
 }
 

@@ -1,6 +1,7 @@
 import { CORRELATION_ID } from '../../documents/headers.ts'
 import type { GatewayFault } from '../policies/gateway.ts'
 import { type Json, bodyOf, faultIn, header, recordsOf } from './fault.ts'
+import { generated } from './generated.ts'
 
 const LIST = ['account-information/list-accounts'] as const
 const SINGLE = ['account-information/read-account'] as const
@@ -15,17 +16,17 @@ export const ACCOUNT_FAULTS: readonly GatewayFault[] = [
       listedAccounts: (own, all) => (all.find(({ clientId }) => clientId === own.clientId) ?? own).accountIds,
     },
   },
-  faultIn('accounts/single-in-another-currency', SINGLE, {
+  generated('accounts/single-in-another-currency', {
+    is: 'wire/account-information/read-account/currency/revalue',
     contradicts: [['account/currency', 'single']],
     title: 'The single account has another currency than the list',
     breaks: ['accounts/single-equals-listed'],
-    answer: recordsOf((account) => ({ ...account, currency: 'XTS' })),
   }),
-  faultIn('accounts/single-described-otherwise', SINGLE, {
+  generated('accounts/single-described-otherwise', {
+    is: 'wire/account-information/read-account/designation/revalue',
     contradicts: [['account/designation', 'single']],
     title: 'The single account has another designation than the list',
     breaks: ['accounts/single-describes-like-list'],
-    answer: recordsOf((account) => ({ ...account, designation: 'Something else' })),
   }),
   faultIn('accounts/ids-change-with-every-call', LIST, {
     contradicts: [['account/id', 'list']],
@@ -85,18 +86,18 @@ export const ACCOUNT_FAULTS: readonly GatewayFault[] = [
     breaks: ['accounts/list-is-not-empty'],
     answer: bodyOf(() => []),
   }),
-  faultIn('accounts/list-lacks-the-last', ['account-information/list-accounts'], {
+  generated('accounts/list-lacks-the-last', {
+    is: 'damage/account-information/list-accounts/list/without-the-last',
     title: 'The account list lacks the last account',
     breaks: ['consistency/consented-accounts-are-listed'],
-    answer: bodyOf((body) => (body as unknown as Json[]).slice(0, -1)),
   }),
-  faultIn('consents/one-missing', CONSENTS, {
+  generated('consents/one-missing', {
+    is: 'damage/account-information/list-consents/list/without-the-last',
     contradicts: [
       ['consent/accounts', 'consents'],
       ['account/id', 'consents'],
     ],
-    title: 'The list of consents lacks the first one',
+    title: 'The list of consents lacks the last one',
     breaks: ['consistency/consents-cover-accounts'],
-    answer: bodyOf((body) => (body as unknown as Json[]).slice(1)),
   }),
 ]

@@ -1,10 +1,10 @@
 import { bodyOf, faultIn, lastSegment, lettingThrough, problemOf, recordsOf, withStatus } from './fault.ts'
-import type { FaultView, Json } from './fault.ts'
+import { generated } from './generated.ts'
+import type { FaultView } from './fault.ts'
 import type { GatewayFault } from '../policies/gateway.ts'
 
 const ECHO = ['account-information/echo'] as const
 const PAYMENT_ECHO = ['payment-submission/echo', 'payment-submission/echo-with-body'] as const
-const CONSENTS = ['account-information/list-consents'] as const
 
 const ACCOUNT_ID = /^[A-Za-z0-9][A-Za-z0-9._-]*$/
 const DATE = /^\d{4}-\d{2}-\d{2}$/
@@ -12,10 +12,10 @@ const DATE = /^\d{4}-\d{2}-\d{2}$/
 const ANOTHER_CHALLENGE = 'Bearer error="insufficient_scope"'
 
 export const ANSWER_FAULTS: readonly GatewayFault[] = [
-  faultIn('answers/consents-answer-500', CONSENTS, {
+  generated('answers/consents-answer-500', {
+    is: 'wire/account-information/list-consents/answer/status-of-an-error',
     title: 'The list of consents is answered 500',
     breaks: ['answers/valid-request-succeeds'],
-    answer: withStatus(200, 500),
   }),
   {
     id: 'answers/retry-after-twice',
@@ -46,13 +46,10 @@ export const ANSWER_FAULTS: readonly GatewayFault[] = [
     breaks: ['answers/documented-error-status'],
     answer: withStatus(400, 422, isNoTokenRequest),
   },
-  faultIn('answers/json-declared-as-text', ['account-information/list-accounts'], {
-    title: 'The list of accounts says that it is text/plain',
+  generated('answers/json-declared-as-text', {
+    is: 'wire/account-information/list-accounts/answer/content-type',
+    title: 'The list of accounts says that it is text/csv',
     breaks: ['answers/json-is-json'],
-    answer: (answer) =>
-      answer.status === 200
-        ? { ...answer, headers: { ...answer.headers, 'content-type': 'text/plain' } }
-        : answer,
   }),
   {
     id: 'errors/other-members',
@@ -88,15 +85,15 @@ export const ANSWER_FAULTS: readonly GatewayFault[] = [
       requestDateTime: String(body['requestDateTime']).replace(/[+-]\d\d:\d\d$/, 'Z'),
     })),
   }),
-  faultIn('consents/twice', CONSENTS, {
-    title: 'Every consent is in the list twice',
+  generated('consents/twice', {
+    is: 'damage/account-information/list-consents/list/one-twice',
+    title: 'A consent is in the list twice',
     breaks: ['consents/entries-are-distinct'],
-    answer: bodyOf((body) => [...(body as unknown as Json[]), ...(body as unknown as Json[])]),
   }),
-  faultIn('consents/in-another-currency', ['payment-submission/list-consents'], {
+  generated('consents/in-another-currency', {
+    is: 'wire/payment-submission/list-consents/*.currency/revalue',
     title: 'Consents of the payment module are in another currency than their accounts',
     breaks: ['consents/currency-is-that-of-its-account'],
-    answer: recordsOf((consent) => ({ ...consent, currency: 'GBP' })),
   }),
   {
     id: 'errors/html-page',
@@ -178,20 +175,10 @@ export const ANSWER_FAULTS: readonly GatewayFault[] = [
     breaks: ['parameters/unspecified-query-parameter'],
     answer: withStatus(400, 404, ({ request }) => request.query.has('currency')),
   },
-  faultIn('diagnostics/header-values-changed', [...ECHO, ...PAYMENT_ECHO], {
+  generated('diagnostics/header-values-changed', {
+    is: 'damage/account-information/echo/receivedHeaders.*.headerValue/upper',
     title: 'The echo shows header values in upper case',
     breaks: ['diagnostics/echo-shows-header-values-as-sent'],
-    answer: bodyOf((body) =>
-      Array.isArray(body['receivedHeaders'])
-        ? {
-            ...body,
-            receivedHeaders: (body['receivedHeaders'] as Json[]).map((header) => ({
-              ...header,
-              headerValue: String(header['headerValue']).toUpperCase(),
-            })),
-          }
-        : body,
-    ),
   }),
   faultIn('diagnostics/payload-as-ascii', PAYMENT_ECHO, {
     title: 'The echo loses all characters beyond ASCII',

@@ -3,6 +3,7 @@ import type { BalanceDay, BalanceType } from '../../documents/enumerations.ts'
 import { DAY_MS, calendarDate, dateOfDay, dayNumber } from '../../kernel/calendar.ts'
 import type { GatewayFault } from '../policies/gateway.ts'
 import { type Json, bodyOf, faultIn } from './fault.ts'
+import { generated } from './generated.ts'
 
 const BALANCE = ['account-information/read-balance'] as const
 const LIST = ['account-information/list-transactions'] as const
@@ -50,11 +51,11 @@ export const BALANCE_FAULTS: readonly GatewayFault[] = [
     breaks: ['consistency/closing-balances-add-up'],
     bank: { shownBalance: (day) => day.closing + (day.day % 2) },
   }),
-  faultIn('balances/date-a-day-early', BALANCE, {
+  generated('balances/date-a-day-early', {
+    is: 'damage/account-information/read-balance/date/day-in-utc',
     contradicts: [['balance/date', 'balance']],
-    title: 'The date of a requested balance is shifted by a time zone',
+    title: 'The date of a balance is shifted by a time zone',
     breaks: ['balances/date-is-the-requested-one'],
-    answer: bodyOf((body, { request }) => (request.query.has('date') ? dayEarlier(body) : body)),
   }),
   faultIn('balances/yesterday-without-a-date', BALANCE, {
     title: 'Without a date the balance is that of an earlier day',
@@ -77,11 +78,11 @@ export const BALANCE_FAULTS: readonly GatewayFault[] = [
         : body,
     ),
   }),
-  faultIn('balances/foreign-currency', BALANCE, {
+  generated('balances/foreign-currency', {
+    is: 'wire/account-information/read-balance/balance.currency/revalue',
     contradicts: [['account/currency', 'balance']],
     title: 'The balance is in a currency that the account does not have',
     breaks: ['balances/currency-is-of-the-account'],
-    answer: bodyOf((body) => ({ ...body, balance: { ...(body['balance'] as Json), currency: 'XTS' } })),
   }),
   faultIn('balances/links-of-another-account', BALANCE, {
     contradicts: [['account/id', 'links of a balance']],

@@ -6,7 +6,6 @@ import { ACCOUNT_FAULTS } from './accounts.ts'
 import { ANSWER_FAULTS } from './answers.ts'
 import { BALANCE_FAULTS } from './balances.ts'
 import { BOOKING_FAULTS } from './bookings.ts'
-import { DESCRIPTION_FAULTS } from './descriptions.ts'
 import { GATEWAY_FAULTS } from './gateway.ts'
 import { HOSTED_FAULTS } from './hosted.ts'
 import { LIMIT_FAULTS } from './limits.ts'
@@ -85,7 +84,6 @@ export const BANK_AND_GATEWAY_FAULTS: readonly GatewayFault[] = [
   ...BALANCE_FAULTS,
   ...TRANSACTION_FAULTS,
   ...STATEMENT_FAULTS,
-  ...DESCRIPTION_FAULTS,
   ...SAME_FACT_FAULTS,
   ...SIDE_FAULTS,
   ...TOKEN_FAULTS,

@@ -2,7 +2,8 @@ import type { Policy } from '../../provider/bank/bank-policy.ts'
 import { BANK_BIC } from '../../provider/bank/iban.ts'
 import type { LedgerEntry, LedgerTransaction } from '../../provider/bank/model.ts'
 import type { GatewayFault } from '../policies/gateway.ts'
-import { type Json, countingOneMore, entriesOf, faultIn, xmlOf } from './fault.ts'
+import { faultIn, xmlOf } from './fault.ts'
+import { generated } from './generated.ts'
 
 /** Payments that are booked otherwise than they were ordered, or shown otherwise than they were booked. */
 export const BOOKING_FAULTS: readonly GatewayFault[] = [
@@ -40,15 +41,11 @@ export const BOOKING_FAULTS: readonly GatewayFault[] = [
         payments[0]?.debtorAccount.identification === debtorAccount.identification ? 1 : 0,
     },
   },
-  faultIn('bookings/amounts-in-32-bits', ['account-information/list-transactions'], {
-    title: 'The transaction list has amounts as numbers of 32 bits, so that large ones come out as others',
-    breaks: ['reconciliation/payment-is-booked'],
-    answer: entriesOf((entries) =>
-      entries.map((entry) => ({
-        ...inThirtyTwoBits(entry),
-        transactions: (entry['transactions'] as Json[]).map(inThirtyTwoBits),
-      })),
-    ),
+  generated('bookings/amounts-in-32-bits', {
+    is: 'damage/account-information/list-transactions/entries.*.amount.amount/cents-in-32-bits',
+    title:
+      'The transaction list has amounts of entries as numbers of 32 bits, so that large ones come out as others',
+    breaks: ['entries/transactions-add-up'],
   }),
   {
     id: 'bookings/refused-order-executed',
@@ -72,19 +69,10 @@ export const BOOKING_FAULTS: readonly GatewayFault[] = [
         transactions.findIndex(({ endToEndId }) => endToEndId === transactions[index]?.endToEndId) === index,
     },
   },
-  faultIn('bookings/remittance-lost', ['account-information/list-transactions'], {
+  generated('bookings/remittance-lost', {
+    is: 'damage/account-information/list-transactions/entries.*.transactions.*.remittanceInformation/cut-at-16',
     title: 'Of the remittance information the transaction list shows the first letters alone',
     breaks: ['reconciliation/remittance-is-shown'],
-    answer: entriesOf((entries) =>
-      entries.map((entry) => ({
-        ...entry,
-        transactions: (entry['transactions'] as Json[]).map((item) =>
-          item['remittanceInformation'] === undefined
-            ? item
-            : { ...item, remittanceInformation: String(item['remittanceInformation']).slice(0, 4) },
-        ),
-      })),
-    ),
   }),
   {
     id: 'bookings/other-payments-lost',
@@ -102,12 +90,11 @@ export const BOOKING_FAULTS: readonly GatewayFault[] = [
         : item,
     ),
   },
-  {
-    id: 'bookings/end-to-end-id-in-capitals',
+  generated('bookings/end-to-end-id-in-capitals', {
+    is: 'damage/account-information/list-transactions/entries.*.transactions.*.endToEndId/upper',
     title: 'endToEndIds are shown in capitals',
     breaks: ['reconciliation/end-to-end-id-is-shown'],
-    bank: listing((item) => ({ ...item, endToEndId: item.endToEndId.toUpperCase() })),
-  },
+  }),
   {
     id: 'bookings/debited-elsewhere',
     title: 'A payment to another account of the bank is shown there as a debit',
@@ -117,18 +104,11 @@ export const BOOKING_FAULTS: readonly GatewayFault[] = [
         entries.map((entry) => (isFromThisBank(entry) ? { ...entry, direction: 'DBIT' } : entry)),
     },
   },
-  {
-    id: 'bookings/reference-as-number',
+  generated('bookings/reference-as-number', {
+    is: 'damage/account-information/list-transactions/entries.*.transactions.*.remittanceReference.reference/read-as-number',
     title: 'Long references have been numbers on the way, and lost their last digits',
     breaks: ['reconciliation/reference-is-shown'],
-    bank: listing(({ reference, ...item }) => ({
-      ...item,
-      reference:
-        reference && /^\d+$/.test(reference.value)
-          ? { ...reference, value: String(Number(reference.value)) }
-          : reference,
-    })),
-  },
+  }),
   {
     id: 'bookings/always-batch',
     title: 'All transactions of an order are one entry, whatever was asked for',
@@ -160,25 +140,16 @@ export const BOOKING_FAULTS: readonly GatewayFault[] = [
     breaks: ['reconciliation/nothing-is-booked-on-a-bank-holiday'],
     bank: { executionDay: (requested) => requested },
   },
-  {
-    id: 'bookings/statement-a-cent-off',
+  generated('bookings/statement-a-cent-off', {
+    is: 'wire/account-information/read-statement/BkToCstmrStmt.Stmt.Ntry.NtryDtls.TxDtls.Amt/revalue',
     contradicts: [['payment/amount', 'statement']],
-    title: 'The transactions of a statement are one cent more than what was debited',
+    title: 'The transactions of a statement have another amount than what was debited',
     breaks: ['reconciliation/statement-shows-the-payment'],
-    bank: {
-      statement: (statement) => ({
-        ...statement,
-        entries: statement.entries.map((entry) => ({
-          ...entry,
-          transactions: entry.transactions.map((item) => ({ ...item, amount: item.amount + 1 })),
-        })),
-      }),
-    },
-  },
-  faultIn('statements/summary-miscounted', ['account-information/read-statement'], {
-    title: 'The summary of a statement counts one entry too many',
+  }),
+  generated('statements/summary-miscounted', {
+    is: 'wire/account-information/read-statement/BkToCstmrStmt.Stmt.TxsSummry.TtlNtries.NbOfNtries/revalue',
+    title: 'The summary of a statement counts another number of entries',
     breaks: ['statements/summary-adds-up'],
-    answer: countingOneMore(/(<TtlNtries>\s*<NbOfNtries>)(\d+)/),
   }),
   faultIn('statements/pending-entry', ['account-information/read-statement'], {
     title: 'Statements end with an entry that is pending',
@@ -190,10 +161,10 @@ export const BOOKING_FAULTS: readonly GatewayFault[] = [
       return text.slice(0, end) + text.slice(start, end).replace('>BOOK<', '>PDNG<') + text.slice(end)
     }),
   }),
-  faultIn('statements/batch-miscounted', ['account-information/read-statement'], {
-    title: 'A batch of a statement counts one transaction too many',
+  generated('statements/batch-miscounted', {
+    is: 'wire/account-information/read-statement/BkToCstmrStmt.Stmt.Ntry.NtryDtls.Btch.NbOfTxs/revalue',
+    title: 'A batch of a statement counts another number of transactions',
     breaks: ['statements/batches-add-up'],
-    answer: countingOneMore(/(<Btch>\s*<NbOfTxs>)(\d+)/g),
   }),
 ]
 
@@ -226,14 +197,4 @@ function isFromThisBank({ direction, transactions }: LedgerEntry): boolean {
   return (
     direction === 'CRDT' && transactions.some(({ counterparty }) => counterparty?.agent?.bic === BANK_BIC)
   )
-}
-
-function inThirtyTwoBits(item: Json): Json {
-  const shown = item['amount'] as Json | undefined
-  const digits = String(shown?.['amount']).replace('.', '')
-  if (!/^\d+$/.test(digits) || Number(digits) < 2 ** 31) return item
-  const kept = String(BigInt.asIntN(32, BigInt(digits)))
-    .replace('-', '')
-    .padStart(3, '0')
-  return { ...item, amount: { ...shown, amount: `${kept.slice(0, -2)}.${kept.slice(-2)}` } }
 }

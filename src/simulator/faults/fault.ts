@@ -73,10 +73,10 @@ export function appliesTo(fault: Fault, operation: OperationId | undefined, api:
 
 /**
  * The API that a fault or a variation is about. Those of the gateway are in areas of many names; in all other APIs the
- * area is the API (behaviours.ts holds it to that). Behind `wire/` stands the operation, which says it as well.
+ * area is the API (behaviours.ts holds it to that). Behind `wire/` and `damage/` stands the operation, which says it as well.
  */
 export function apiOfFault({ id }: { readonly id: string }): Api {
-  const start = id.startsWith('wire/') ? 'wire/'.length : 0
+  const start = /^(?:wire|damage)\//.exec(id)?.[0].length ?? 0
   const area = id.slice(start, id.indexOf('/', start))
   return isApi(area) ? area : 'gateway'
 }
@@ -121,13 +121,6 @@ export function xmlOf(change: (text: string, view: FaultView) => string): Distor
     if (answer.status !== 200 || content.kind !== 'text') return answer
     return { ...answer, content: { ...content, text: change(content.text, view) } }
   }
-}
-
-/** Counts one too many in XML documents: the pattern matches what stands before a count, and the count. */
-export function countingOneMore(pattern: RegExp): Distortion {
-  return xmlOf((text) =>
-    text.replace(pattern, (_, before: string, count: string) => `${before}${Number(count) + 1}`),
-  )
 }
 
 /** Changes problem documents. */

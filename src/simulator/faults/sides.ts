@@ -1,16 +1,12 @@
 import type { SubmissionStatus } from '../../provider/bank/payments/status.ts'
 import { type ToldFact, sideOfFact } from '../../documents/relations.ts'
 import type { GatewayFault } from '../policies/gateway.ts'
-import { dayEarlier } from './balances.ts'
-import { type Fault, type Json, bodyOf, entriesOf, faultIn, recordsOf, xmlOf } from './fault.ts'
-import { eachTransaction } from './statements.ts'
+import { type Fault, type Json, bodyOf, faultIn, recordsOf } from './fault.ts'
+import { generated } from './generated.ts'
 import { changeField, withValue } from './wire/change-field.ts'
 
 const ACCOUNTS = ['account-information/list-accounts'] as const
-const LIST = ['account-information/list-transactions'] as const
-const STATEMENT = ['account-information/read-statement'] as const
 const STATUS = ['payment-submission/read-status'] as const
-const REPORT = ['payment-submission/read-status-report'] as const
 
 const SINGLE_IS_ANOTHER = ['accounts/single-equals-listed']
 const DESCRIBED = ['accounts/single-describes-like-list']
@@ -98,13 +94,11 @@ export const SIDE_FAULTS: readonly GatewayFault[] = [
       return first ? [...accounts, stranger] : accounts
     }),
   }),
-  faultIn('statements/period-of-another-year', STATEMENT, {
+  generated('statements/period-of-another-year', {
+    is: 'wire/account-information/read-statement/BkToCstmrStmt.Stmt.FrToDt.FrDtTm/revalue',
     contradicts: [['statement/period', 'statement']],
-    title: 'A statement says that it begins a year earlier',
+    title: 'A statement says that it begins years earlier',
     breaks: ['statements/period-is-that-of-its-link'],
-    answer: xmlOf((text) =>
-      text.replace(/(<FrDtTm>)(\d{4})/, (_, tag: string, year: string) => `${tag}${Number(year) - 1}`),
-    ),
   }),
   faultIn('statuses/accepted-as-a-whole', STATUS, {
     contradicts: [['payment/status', 'status']],
@@ -125,47 +119,35 @@ export const SIDE_FAULTS: readonly GatewayFault[] = [
         })),
     },
   }),
-  inReport('statuses/report-of-other-instructions', ['payment/instruction-id', 'report'], {
+  generated('statuses/report-of-other-instructions', {
+    is: 'wire/payment-submission/read-status-report/CstmrPmtStsRpt.OrgnlPmtInfAndSts.TxInfAndSts.OrgnlInstrId/revalue',
+    contradicts: [['payment/instruction-id', 'report']],
     title: 'A status report names instructions that nobody gave',
-    name: 'OrgnlInstrId',
     breaks: ['reconciliation/transaction-statuses-agree', 'statuses/report-describes-the-submission'],
   }),
-  inReport('statuses/report-of-other-payments', ['payment/end-to-end-id', 'report'], {
+  generated('statuses/report-of-other-payments', {
+    is: 'wire/payment-submission/read-status-report/CstmrPmtStsRpt.OrgnlPmtInfAndSts.TxInfAndSts.OrgnlEndToEndId/revalue',
+    contradicts: [['payment/end-to-end-id', 'report']],
     title: 'A status report has endToEndIds that nobody gave',
-    name: 'OrgnlEndToEndId',
     breaks: ['statuses/report-describes-the-submission'],
   }),
-  faultIn('statements/direction-turned', STATEMENT, {
+  generated('statements/direction-turned', {
+    is: 'wire/account-information/read-statement/BkToCstmrStmt.Stmt.Ntry.CdtDbtInd/revalue',
     contradicts: [['payment/direction', 'statement']],
-    title: 'A statement turns the direction of its last entry',
+    title: 'A statement turns the direction of its entries',
     breaks: ['statements/entries-equal-transactions'],
-    bank: {
-      statement: (statement) => ({
-        ...statement,
-        entries: statement.entries.map((entry, index, { length }) =>
-          index < length - 1
-            ? entry
-            : { ...entry, direction: entry.direction === 'CRDT' ? ('DBIT' as const) : ('CRDT' as const) },
-        ),
-      }),
-    },
   }),
-  faultIn('statements/counterparties-at-another-account', STATEMENT, {
+  generated('statements/counterparties-at-another-account', {
+    is: 'wire/account-information/read-statement/BkToCstmrStmt.Stmt.Ntry.NtryDtls.TxDtls.RltdPties.CdtrAcct.Id.IBAN/revalue',
     contradicts: [['payment/creditor-account', 'statement']],
     title: 'A statement shows another account of the counterparty',
     breaks: ['statements/counterparties-agree'],
-    bank: {
-      statement: eachTransaction(({ counterparty, ...item }) => ({
-        ...item,
-        ...(counterparty && { counterparty: { ...counterparty, ...(counterparty.iban && { iban: IBAN }) } }),
-      })),
-    },
   }),
-  faultIn('statements/counterparties-in-another-town', STATEMENT, {
+  generated('statements/counterparties-in-another-town', {
+    is: 'wire/account-information/read-statement/BkToCstmrStmt.Stmt.Ntry.NtryDtls.TxDtls.RltdPties.Cdtr.Pty.PstlAdr.TwnNm/revalue',
     contradicts: [['payment/creditor-address', 'statement']],
     title: 'A statement shows another town of the counterparty',
     breaks: ['statements/counterparties-agree'],
-    answer: xmlOf((text) => text.replaceAll(/<TwnNm>[^<]*/g, '<TwnNm>Elsewhere')),
   }),
   contradicting('transactions/counterparties-in-another-town', ['payment/creditor-address', 'list'], {
     title: 'The transaction list shows another town of the counterparty',
@@ -173,29 +155,29 @@ export const SIDE_FAULTS: readonly GatewayFault[] = [
     value: () => 'Elsewhere',
     breaks: ['statements/counterparties-agree'],
   }),
-  inStatement('statements/counterparties-at-another-bank', ['payment/creditor-agent', 'statement'], {
+  generated('statements/counterparties-at-another-bank', {
+    is: 'wire/account-information/read-statement/BkToCstmrStmt.Stmt.Ntry.NtryDtls.TxDtls.RltdAgts.CdtrAgt.FinInstnId.BICFI/revalue',
+    contradicts: [['payment/creditor-agent', 'statement']],
     title: 'A statement shows another bank of the counterparty',
     breaks: ['statements/counterparties-agree'],
-    at: /(<RltdAgts>(?:(?!<\/RltdAgts>).){0,200}?<BICFI>)[^<]*/gs,
-    to: '$1POFICHBEXXX',
   }),
-  inStatement('statements/other-instructed-amounts', ['payment/instructed-amount', 'statement'], {
-    title: 'A statement shows that more was instructed than was exchanged',
+  generated('statements/other-instructed-amounts', {
+    is: 'wire/account-information/read-statement/BkToCstmrStmt.Stmt.Ntry.AmtDtls.InstdAmt.Amt/revalue',
+    contradicts: [['payment/instructed-amount', 'statement']],
+    title: 'A statement shows another instructed amount than was exchanged',
     breaks: ['statements/instructed-amounts-agree'],
-    at: /<InstdAmt>\s{0,40}<Amt Ccy="...">/g,
-    to: '$&9',
   }),
-  inStatement('statements/other-exchange-rates', ['payment/exchange-rate', 'statement'], {
+  generated('statements/other-exchange-rates', {
+    is: 'wire/account-information/read-statement/BkToCstmrStmt.Stmt.Ntry.AmtDtls.InstdAmt.CcyXchg.XchgRate/revalue',
+    contradicts: [['payment/exchange-rate', 'statement']],
     title: 'A statement shows another rate than the exchange was made at',
     breaks: ['statements/exchange-rates-agree'],
-    at: /<XchgRate>/g,
-    to: '$&9',
   }),
-  inStatement('statements/identifications-lost', ['payment/end-to-end-id', 'statement'], {
-    title: 'A statement has NOTPROVIDED for every endToEndId',
+  generated('statements/identifications-lost', {
+    is: 'wire/account-information/read-statement/BkToCstmrStmt.Stmt.Ntry.NtryDtls.TxDtls.Refs.EndToEndId/revalue',
+    contradicts: [['payment/end-to-end-id', 'statement']],
+    title: 'A statement has another endToEndId for everything',
     breaks: ['statements/end-to-end-ids-agree'],
-    at: /<EndToEndId>[^<]*/g,
-    to: '<EndToEndId>NOTPROVIDED',
   }),
   contradicting('transactions/counterparties-at-another-bank', ['payment/creditor-agent', 'list'], {
     title: 'The transaction list shows another bank of the counterparty',
@@ -212,11 +194,11 @@ export const SIDE_FAULTS: readonly GatewayFault[] = [
     value: (rate) => `9${rate as string}`,
     breaks: ['statements/exchange-rates-agree'],
   }),
-  faultIn('transactions/value-date-a-day-early', LIST, {
+  generated('transactions/value-date-a-day-early', {
+    is: 'damage/account-information/list-transactions/entries.*.valueDate/day-in-utc',
     contradicts: [['payment/value-date', 'list']],
     title: 'The transaction list shows value dates a day early',
     breaks: ['statements/value-dates-agree'],
-    answer: entriesOf((entries) => entries.map((entry) => dayEarlier(entry, 'valueDate'))),
   }),
   contradicting('transactions/all-reversals', ['payment/reversal', 'list'], {
     title: 'The transaction list shows every entry as one that takes another one back',
@@ -247,29 +229,6 @@ export function contradicting(id: string, fact: ToldFact, { part, value, ...word
   const fields = part === undefined ? path : [...path, ...part.split('/')]
   const change = (record: Json): Json => changeField(record, fields, withValue(value)) as Json
   return { id, contradicts: [fact], ...words, operations, answer: recordsOf(change) }
-}
-
-function inStatement(
-  id: string,
-  fact: ToldFact,
-  { at, to, ...words }: Pick<GatewayFault, 'title' | 'breaks'> & { readonly at: RegExp; readonly to: string },
-): GatewayFault {
-  const answer = xmlOf((text) => text.replaceAll(at, to))
-  return { id, contradicts: [fact], ...words, operations: STATEMENT, answer }
-}
-
-/** Another identification in every element of that name in a status report. */
-function inReport(
-  id: string,
-  fact: ToldFact,
-  { name, ...words }: Pick<GatewayFault, 'title' | 'breaks'> & { readonly name: string },
-): GatewayFault {
-  // One character for another: the longest ones have no room for one more.
-  const answer = xmlOf((text) => {
-    const [before, ...after] = text.split(`<${name}>`)
-    return [before, ...after.map((part) => `~${part.slice(1)}`)].join(`<${name}>`)
-  })
-  return { id, contradicts: [fact], ...words, operations: REPORT, answer }
 }
 
 function allowing(

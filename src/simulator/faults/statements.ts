@@ -1,16 +1,17 @@
 import type { Policy } from '../../provider/bank/bank-policy.ts'
 import type { GatewayFault } from '../policies/gateway.ts'
 import { type Json, bodyOf, faultIn, recordsOf, xmlOf } from './fault.ts'
+import { generated } from './generated.ts'
 
 const LINKS = ['account-information/list-statements'] as const
 const DOCUMENT = ['account-information/read-statement'] as const
 
 export const STATEMENT_FAULTS: readonly GatewayFault[] = [
-  faultIn('statements/link-leads-nowhere', LINKS, {
+  generated('statements/link-leads-nowhere', {
+    is: 'damage/account-information/list-statements/*.id/cut-at-16',
     contradicts: [['statement/id', 'links']],
     title: 'The statement links have ids that no document has',
     breaks: ['statements/links-resolve'],
-    answer: recordsOf((link) => ({ ...link, id: String(link['id']).slice(0, -1) })),
   }),
   faultIn('statements/id-twice', LINKS, {
     title: 'Two statement links have the same id',
@@ -37,10 +38,10 @@ export const STATEMENT_FAULTS: readonly GatewayFault[] = [
     breaks: ['statements/closing-balance-is-of-the-period'],
     answer: xmlOf((text) => text.replace(/(CLBD(?:(?!<\/Bal>).){0,400}?<Dt>\s*<Dt>)\d{4}/s, '$12020')),
   }),
-  faultIn('statements/of-another-owner', DOCUMENT, {
+  generated('statements/of-another-owner', {
+    is: 'wire/account-information/read-statement/BkToCstmrStmt.Stmt.Acct.Ownr.Nm/revalue',
     title: 'A statement names another owner of the account',
     breaks: ['statements/owner-is-that-of-its-account'],
-    answer: xmlOf((text) => text.replace(/(<Ownr>\s*<Nm>)[^<]*/, '$1Somebody Else')),
   }),
   faultIn('statements/opening-balance-off', DOCUMENT, {
     title: 'Opening and closing balance of statements of even days are a cent too high',
@@ -65,10 +66,10 @@ export const STATEMENT_FAULTS: readonly GatewayFault[] = [
       index === 0 ? { ...link, account: { type: 'IBAN', identification: 'CH9300762011623852957' } } : link,
     ),
   }),
-  faultIn('statements/not-well-formed', DOCUMENT, {
+  generated('statements/not-well-formed', {
+    is: 'wire/account-information/read-statement/answer/truncated',
     title: 'A statement breaks off in the middle',
     breaks: ['answers/xml-is-well-formed'],
-    answer: xmlOf((text) => text.slice(0, Math.floor(text.length / 2))),
   }),
   faultIn('statements/older-version', DOCUMENT, {
     contradicts: [['statement/schema', 'statement']],
@@ -97,16 +98,11 @@ export const STATEMENT_FAULTS: readonly GatewayFault[] = [
     breaks: ['statements/entries-equal-transactions'],
     bank: { statement: (statement) => ({ ...statement, entries: statement.entries.slice(0, -1) }) },
   }),
-  faultIn('statements/of-another-account', DOCUMENT, {
+  generated('statements/of-another-account', {
+    is: 'wire/account-information/read-statement/BkToCstmrStmt.Stmt.Acct.Id.IBAN/revalue',
     contradicts: [['account/iban', 'statement']],
     title: 'A statement names the IBAN of another account',
     breaks: ['statements/document-is-of-its-link'],
-    bank: {
-      statement: (statement) => ({
-        ...statement,
-        account: { ...statement.account, iban: 'CH9300762011623852957' },
-      }),
-    },
   }),
   faultIn('statements/bookings-outside-the-period', DOCUMENT, {
     contradicts: [
@@ -139,16 +135,11 @@ export const STATEMENT_FAULTS: readonly GatewayFault[] = [
     breaks: ['statements/reversals-agree'],
     answer: xmlOf((text) => text.replaceAll('<RvslInd>false<', '<RvslInd>true<')),
   }),
-  faultIn('statements/reference-cut-off', DOCUMENT, {
+  generated('statements/reference-cut-off', {
+    is: 'damage/account-information/read-statement/BkToCstmrStmt.Stmt.Ntry.NtryDtls.TxDtls.RmtInf.Strd.CdtrRefInf.Ref/cut-at-16',
     contradicts: [['payment/reference', 'statement']],
-    title: 'A statement shows the references without their last character',
+    title: 'A statement shows references without their end',
     breaks: ['statements/references-agree'],
-    bank: {
-      statement: eachTransaction(({ reference, ...item }) => ({
-        ...item,
-        ...(reference && { reference: { ...reference, value: reference.value.slice(0, -1) } }),
-      })),
-    },
   }),
 ]
 
@@ -161,6 +152,6 @@ export function eachEntry(change: (entry: Entry) => Entry): Policy['statement'] 
 }
 
 /** Changes every transaction of every entry of statements. */
-export function eachTransaction(change: (item: Transaction) => Transaction): Policy['statement'] {
+function eachTransaction(change: (item: Transaction) => Transaction): Policy['statement'] {
   return eachEntry((entry) => ({ ...entry, transactions: entry.transactions.map(change) }))
 }

@@ -1,17 +1,18 @@
 import { eachItem } from './sides.ts'
 import type { GatewayFault } from '../policies/gateway.ts'
-import { type Json, bodyOf, countingOneMore, faultIn, lettingThrough, xmlOf } from './fault.ts'
+import { type Json, bodyOf, faultIn, lettingThrough, xmlOf } from './fault.ts'
+import { generated } from './generated.ts'
 
 const STATUS = ['payment-submission/read-status'] as const
 const REPORT = ['payment-submission/read-status-report'] as const
 
 /** Statuses that say something else than what became of a submission, or say it differently in their two forms. */
 export const STATUS_FAULTS: readonly GatewayFault[] = [
-  faultIn('statuses/of-another-message', STATUS, {
+  generated('statuses/of-another-message', {
+    is: 'wire/payment-submission/read-status/messageId/revalue',
     contradicts: [['payment/message-id', 'status']],
     title: 'A status names another message',
     breaks: ['statuses/names-the-message'],
-    answer: bodyOf((status) => ({ ...status, messageId: 'another-message' })),
   }),
   faultIn('statuses/transaction-of-a-stranger', STATUS, {
     contradicts: [['payment/instruction-id', 'status']],
@@ -73,25 +74,22 @@ export const STATUS_FAULTS: readonly GatewayFault[] = [
     breaks: ['answers/xml-is-valid'],
     answer: xmlOf((text) => text.replace(/<CreDtTm>[^<]*<\/CreDtTm>/, '')),
   }),
-  faultIn('statuses/report-of-another-message', REPORT, {
+  generated('statuses/report-of-another-message', {
+    is: 'wire/payment-submission/read-status-report/CstmrPmtStsRpt.OrgnlGrpInfAndSts.OrgnlMsgId/revalue',
     contradicts: [['payment/message-id', 'report']],
     title: 'A status report names another message as its original',
     breaks: ['statuses/report-names-the-message'],
-    answer: xmlOf((text) => text.replace(/<OrgnlMsgId>[^<]*/, '<OrgnlMsgId>another-message')),
   }),
-  faultIn('statuses/report-miscounted', REPORT, {
-    title: 'A status report counts one transaction too many',
+  generated('statuses/report-miscounted', {
+    is: 'wire/payment-submission/read-status-report/CstmrPmtStsRpt.OrgnlGrpInfAndSts.NbOfTxsPerSts.DtldNbOfTxs/revalue',
+    title: 'A status report counts another number of transactions',
     breaks: ['statuses/report-counts-its-transactions'],
-    answer: countingOneMore(/(<DtldNbOfTxs>)(\d+)/g),
   }),
-  faultIn('statuses/report-of-another-number', REPORT, {
+  generated('statuses/report-of-another-number', {
+    is: 'wire/payment-submission/read-status-report/CstmrPmtStsRpt.OrgnlGrpInfAndSts.OrgnlNbOfTxs/revalue',
     contradicts: [['payment/number', 'report']],
-    title: 'A status report says that one transaction more was submitted',
+    title: 'A status report says that another number of transactions was submitted',
     breaks: ['statuses/report-describes-the-submission'],
-    answer: countingOneMore(
-      // May backtrack: it reads only what the simulated bank has written, which always has the end.
-      /(<OrgnlGrpInfAndSts>.*?<OrgnlNbOfTxs>)(\d+)/s,
-    ),
   }),
   faultIn('statuses/unknown-submission-let-through', [...STATUS, ...REPORT], {
     title: 'A submission that does not exist is answered with success',

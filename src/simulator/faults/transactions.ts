@@ -2,7 +2,8 @@ import { CORRELATION_ID } from '../../documents/headers.ts'
 import { bankDateAt } from '../../kernel/calendar.ts'
 import type { GatewayFault } from '../policies/gateway.ts'
 import { dayEarlier } from './balances.ts'
-import { type Json, bodyOf, centMore, entriesOf, faultIn, header } from './fault.ts'
+import { type Json, bodyOf, entriesOf, faultIn, header } from './fault.ts'
+import { generated } from './generated.ts'
 
 const LIST = ['account-information/list-transactions'] as const
 
@@ -42,7 +43,8 @@ export const TRANSACTION_FAULTS: readonly GatewayFault[] = [
     breaks: ['transactions/are-of-the-requested-day'],
     bank: { ledgerDay: (requested) => requested - 1 },
   }),
-  faultIn('transactions/booking-date-a-day-early', LIST, {
+  generated('transactions/booking-date-a-day-early', {
+    is: 'damage/account-information/list-transactions/entries.*.bookingDate/day-in-utc',
     contradicts: [['payment/booking-date', 'list']],
     title: 'The booking date of every entry is shifted by a time zone',
     breaks: [
@@ -50,9 +52,6 @@ export const TRANSACTION_FAULTS: readonly GatewayFault[] = [
       'statements/booking-dates-agree',
       'reconciliation/not-booked-before-its-day',
     ],
-    answer: entriesOf((entries, { request }) =>
-      request.query.has('date') ? entries.map(bookedEarlier) : entries,
-    ),
   }),
   faultIn('transactions/yesterday-without-a-date', LIST, {
     title: 'Without a date the bookings are dated the day before',
@@ -61,30 +60,30 @@ export const TRANSACTION_FAULTS: readonly GatewayFault[] = [
       request.query.has('date') ? entries : entries.map(bookedEarlier),
     ),
   }),
-  faultIn('transactions/last-entry-lost', LIST, {
+  generated('transactions/last-entry-lost', {
+    is: 'damage/account-information/list-transactions/entries/without-the-last',
     contradicts: [
       ['day/balance', 'bookings'],
       ['payment/number', 'list'],
     ],
     title: 'The last entry of a list is missing',
     breaks: ['consistency/closing-balances-add-up', 'statements/entries-equal-transactions'],
-    answer: entriesOf((entries) => entries.slice(0, -1)),
   }),
-  faultIn('transactions/newest-first', LIST, {
+  generated('transactions/newest-first', {
+    is: 'damage/account-information/list-transactions/entries/reversed',
     title: 'The entries of a list stand in another order than those of the statement',
     breaks: ['statements/entries-are-in-the-same-order'],
-    answer: entriesOf((entries) => entries.toReversed()),
   }),
-  faultIn('transactions/entry-twice', LIST, {
+  generated('transactions/entry-twice', {
+    is: 'damage/account-information/list-transactions/entries/one-twice',
     title: 'The first entry of a list comes twice',
     breaks: ['transactions/entry-ids-are-distinct', 'consistency/closing-balances-add-up'],
-    answer: entriesOf((entries) => [...entries.slice(0, 1), ...entries]),
   }),
-  faultIn('transactions/amount-a-cent-off', LIST, {
+  generated('transactions/amount-a-cent-off', {
+    is: 'wire/account-information/list-transactions/entries.*.amount.amount/revalue',
     contradicts: [['payment/amount', 'list']],
-    title: 'The amount of the first entry is one cent too high',
+    title: 'The amounts of entries have another last digit',
     breaks: ['consistency/closing-balances-add-up', 'entries/transactions-add-up'],
-    answer: entriesOf(([first, ...rest]) => (first ? [withAmount(first, centMore), ...rest] : [])),
   }),
   faultIn('transactions/direction-turned', LIST, {
     contradicts: [['payment/direction', 'list']],
@@ -95,11 +94,11 @@ export const TRANSACTION_FAULTS: readonly GatewayFault[] = [
       return [{ ...first, transactionType: first['transactionType'] === 'CRDT' ? 'DBIT' : 'CRDT' }, ...rest]
     }),
   }),
-  faultIn('transactions/charges-do-not-add-up', LIST, {
+  generated('transactions/charges-do-not-add-up', {
+    is: 'wire/account-information/list-transactions/entries.*.totalChargesAmount.amount/revalue',
     contradicts: [['payment/charges', 'list']],
     title: 'The total of the charges is not the sum of the charge records',
     breaks: ['entries/charges-add-up', 'statements/charges-agree'],
-    answer: entriesOf((entries) => entries.map(withMoreCharges)),
   }),
   faultIn('transactions/wrong-exchange-rate', LIST, {
     title: 'The exchange rate does not give the amount',
@@ -127,11 +126,11 @@ export const TRANSACTION_FAULTS: readonly GatewayFault[] = [
     breaks: ['consistency/entry-ids-are-unique-across-days'],
     answer: entriesOf((entries) => entries.map((entry, index) => ({ ...entry, entryId: String(index + 1) }))),
   }),
-  faultIn('transactions/iban-of-another-account', LIST, {
+  generated('transactions/iban-of-another-account', {
+    is: 'wire/account-information/list-transactions/iban/revalue',
     contradicts: [['account/iban', 'transactions']],
     title: 'The list names the IBAN of another account',
     breaks: ['transactions/list-is-of-the-account'],
-    answer: bodyOf((body) => ({ ...body, iban: 'CH9300762011623852957' })),
   }),
   faultIn('transactions/links-of-another-account', LIST, {
     contradicts: [['account/id', 'links of a list']],
@@ -151,12 +150,6 @@ function bookedEarlier(entry: Json): Json {
 function withAmount(entry: Json, change: (amount: unknown) => unknown): Json {
   const amount = entry['amount'] as Json
   return { ...entry, amount: { ...amount, amount: change(amount['amount']) } }
-}
-
-function withMoreCharges(entry: Json): Json {
-  const charges = entry['totalChargesAmount'] as Json | undefined
-  if (!charges) return entry
-  return { ...entry, totalChargesAmount: { ...charges, amount: centMore(charges['amount']) } }
 }
 
 function zero(entry: Json): Json {

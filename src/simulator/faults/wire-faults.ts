@@ -1,9 +1,11 @@
 import { OPERATIONS, type Operation } from '../../documents/operations.ts'
-import { type WireFault, answerFaults, damagedFields, fieldFaults } from './wire/answer-faults.ts'
+import { assert } from '../../kernel/result.ts'
+import * as answers from './wire/answer-faults.ts'
 import { bodiesOf } from './wire/bodies.ts'
+import { damagedRecords } from './wire/record-faults.ts'
 import { damagedElements, xmlFaults } from './wire/xml-faults.ts'
 
-export type { WireFault }
+export type WireFault = answers.WireFault
 
 /** What all ids of wire faults begin with. */
 export const WIRE = 'wire/'
@@ -14,8 +16,8 @@ let made: readonly WireFault[] | undefined
 /** Every way in which a documented fact of an answer can be wrong on the wire. */
 export function wireFaults(): readonly WireFault[] {
   made ??= (OPERATIONS as readonly Operation[]).flatMap((operation) => [
-    ...answerFaults(operation),
-    ...bodiesOf(operation).flatMap(fieldFaults),
+    ...answers.answerFaults(operation),
+    ...bodiesOf(operation).flatMap(answers.fieldFaults),
     ...xmlFaults(operation),
   ])
   return made
@@ -26,11 +28,24 @@ export const DAMAGE = 'damage/'
 
 let damages: readonly WireFault[] | undefined
 
-/** Every way in which software is known to harm values, at every field and element whose value is told elsewhere too. */
+/** Every way in which software is known to harm values, at every header, field and element whose value is told elsewhere too. */
 export function damageFaults(): readonly WireFault[] {
   damages ??= (OPERATIONS as readonly Operation[])
-    .flatMap((operation) => [...bodiesOf(operation).flatMap(damagedFields), ...damagedElements(operation)])
+    .flatMap((operation) => [
+      ...answers.damagedHeaders(operation),
+      ...answers.damagedForms(operation),
+      ...bodiesOf(operation).flatMap(answers.damagedFields),
+      ...damagedRecords(operation),
+      ...damagedElements(operation),
+    ])
     .filter(({ legal }) => legal === undefined)
     .map((fault) => ({ ...fault, id: DAMAGE + fault.id.slice(WIRE.length) }))
   return damages
+}
+
+/** One of either. */
+export function generatedFault(id: string): WireFault {
+  const fault = (id.startsWith(DAMAGE) ? damageFaults() : wireFaults()).find((one) => one.id === id)
+  if (!fault) assert(false, `there is a generated fault ${id}`)
+  return fault
 }

@@ -5,6 +5,7 @@ import type { Pattern, Planned } from '../month-plan.ts'
 import { BANK_PATTERNS, FOREIGN_PATTERNS, INSTANT_PATTERNS } from './bank.ts'
 import { BUSINESS_PATTERNS } from './business.ts'
 import { MONTHLY_PATTERNS } from './monthly.ts'
+import { WIDE_PATTERNS } from './wide.ts'
 
 /**
  * What merchants present of the uses of the account's cards, those of the end of last month among them. Each is pending
@@ -33,6 +34,7 @@ export const PATTERNS = {
   ...FOREIGN_PATTERNS,
   ...INSTANT_PATTERNS,
   ...BANK_PATTERNS,
+  ...WIDE_PATTERNS,
   cards,
 } satisfies Readonly<Record<string, Pattern>>
 

@@ -3,13 +3,13 @@ import type { Distortion, Fault, FaultView } from '../fault.ts'
 import { whyUnreached } from './unreached-faults.ts'
 import { bodyText } from '../../surfaces/encode.ts'
 import { CORRELATION_FIELD, CORRELATION_ID } from '../../../documents/headers.ts'
-import { type Answer, isSuccess } from '../../../provider/answers/call-and-answer.ts'
+import { type Answer, type ProviderCall, isSuccess } from '../../../provider/answers/call-and-answer.ts'
 import { jsonSchemaOf } from '../../../documents/wire-schemas.ts'
 import { ASSUMED, FORMAT_ASSUMED } from '../../../documents/wire/provenance.ts'
 import type { DocumentedBody } from './bodies.ts'
 import { type ChangeOwner, changeField, renamed, withValue, withoutField } from './change-field.ts'
-import { damagesOf } from './damaged-values.ts'
-import { type JsonSchema, type WireField, fieldsOf, pointerOf } from './fields.ts'
+import { DAMAGES_OF_TEXT, damagesOf } from './damaged-values.ts'
+import { type JsonSchema, type WireField, fieldsOf, pointerOf, typeOf } from './fields.ts'
 import { PERMITTED_DAMAGES, UNTOLD_FIELDS, toldNowhereElse } from './unspecified.ts'
 import { anotherValue, ofAnotherType, outsideOfBounds } from './wrong-values.ts'
 
@@ -20,6 +20,8 @@ import { anotherValue, ofAnotherType, outsideOfBounds } from './wrong-values.ts'
 export interface WireFault extends Fault {
   readonly operation: OperationId
   readonly answer: Distortion
+  /** What goes on to the provider, where it is harmed on its way there. */
+  readonly gateway?: { readonly forwardedCall: (call: ProviderCall) => ProviderCall }
   /** Why nobody need notice it, where the documents leave open what it changes. */
   readonly legal?: string | undefined
   /** In how many scenarios it is looked for where nobody need notice it, if others than usual. */
@@ -116,6 +118,33 @@ function headerFaults({ headerSet }: Operation, id: OperationId): readonly WireF
   ]
 }
 
+/** What becomes of the header that comes back as it was sent: at one operation, where values of every kind are sent. */
+export function damagedHeaders({ id }: Operation): readonly WireFault[] {
+  if (id !== 'account-information/list-accounts') return []
+  return DAMAGES_OF_TEXT.map(([how, damage]) =>
+    wireFault(id, CORRELATION_ID, how, `${CORRELATION_ID} is ${how}`, header(CORRELATION_FIELD, damage)),
+  )
+}
+
+/** What becomes of a refresh token on its way to the provider, in a form. */
+export function damagedForms({ id }: Operation): readonly WireFault[] {
+  if (id !== 'consent-flow/token') return []
+  return DAMAGES_OF_TEXT.map(([how, damage]) => {
+    const title = `the refresh token goes on ${how}`
+    const forwardedCall = (call: ProviderCall): ProviderCall => {
+      const form = new URLSearchParams(call.body)
+      const token = form.get('refresh_token') ?? ''
+      if (damage(token) === token) return call
+      form.set('refresh_token', damage(token))
+      return { ...call, body: form.toString() }
+    }
+    return {
+      ...wireFault(id, 'form.refresh_token', how, title, (answer) => answer),
+      gateway: { forwardedCall },
+    }
+  })
+}
+
 function success(change: Distortion): Distortion {
   return (answer, view) => (isSuccess(answer) ? change(answer, view) : answer)
 }
@@ -135,6 +164,7 @@ function header(name: string, of: (value: string) => string | undefined): (answe
     if (sent === undefined) return answer
     const { [sent]: value = '', ...others } = answer.headers
     const changed = of(value)
+    if (changed === value) return answer
     return { ...answer, headers: { ...others, ...(changed !== undefined && { [sent]: changed }) } }
   }
 }
@@ -161,7 +191,14 @@ const PRESENCE_IS_OPEN = 'the documents do not say which fields are there (respo
 function faultsOf(field: WireField, body: DocumentedBody): readonly WireFault[] {
   const name = [body.prefix, ...field.path].filter((part) => part !== '').join('.')
   const fault = (how: string, words: string, change: ChangeOwner, legal?: string): WireFault =>
-    wireFault(body.operation, name, how, `${name} ${words}`, inBody(body, field, change), legal)
+    wireFault(
+      body.operation,
+      name,
+      how,
+      `${name} ${words}`,
+      inBody(body, (value) => changeField(value, field.path, change)),
+      legal,
+    )
   const absence = field.isEssential ? undefined : PRESENCE_IS_OPEN
   const retyped = withValue(ofAnotherType(field.schema))
   const another = anotherValue(field.schema)
@@ -179,16 +216,16 @@ function faultsOf(field: WireField, body: DocumentedBody): readonly WireFault[] 
 
 /** What becomes of the values of a documented body where software harms them, such as cutting a text off. */
 export function damagedFields(body: DocumentedBody): readonly WireFault[] {
-  return fieldsOf(jsonSchemaOf(body.schema) as JsonSchema).flatMap((field) => {
-    const name = [body.prefix, ...field.path].filter((part) => part !== '').join('.')
+  const schema = jsonSchemaOf(body.schema) as JsonSchema
+  const whole = typeOf(schema) === 'array' ? [{ path: [], schema, isEssential: true }] : []
+  return [...whole, ...fieldsOf(schema)].flatMap((field) => {
+    const name = [body.prefix, ...field.path].filter((part) => part !== '').join('.') || 'list'
     const untold = toldNowhereElse(UNTOLD_FIELDS, body.schema + pointerOf(field))
     return damagesOf(field.schema).map(([how, damage]) => {
       const permitted = toldNowhereElse(PERMITTED_DAMAGES, `${body.schema}${pointerOf(field)} ${how}`)
-      const changed = withValue((value) => {
-        const damaged = damage(value)
-        return damaged === value ? undefined : damaged
-      })
-      const distortion = inBody(body, field, changed)
+      const distortion = inBody(body, (value) =>
+        field.path.length === 0 ? damage(value) : changeField(value, field.path, withValue(damage)),
+      )
       return wireFault(body.operation, name, how, `${name} is ${how}`, distortion, untold ?? permitted)
     })
   })
@@ -204,10 +241,13 @@ function boundIsOpen(bound: string, schema: JsonSchema): string | undefined {
   return bound === 'format' && schema[FORMAT_ASSUMED] !== undefined ? FORMAT_IS_OPEN : undefined
 }
 
-function inBody({ carries }: DocumentedBody, { path }: WireField, change: ChangeOwner): Distortion {
+function inBody(
+  { carries }: Pick<DocumentedBody, 'carries'>,
+  change: (body: unknown) => unknown,
+): Distortion {
   return (answer) => {
     const body = carries(answer.status) ? jsonIn(answer) : undefined
-    const value = changeField(body, path, change)
+    const value = change(body)
     return value === body ? answer : { ...answer, content: { kind: 'json', value } }
   }
 }

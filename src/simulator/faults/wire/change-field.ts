@@ -26,7 +26,7 @@ function changeItems(items: readonly unknown[], rest: readonly string[], change:
 export function withValue(of: (value: unknown) => unknown): ChangeOwner {
   return (owner, name) => {
     const value = of(owner[name])
-    return value === undefined ? owner : { ...owner, [name]: value }
+    return value === undefined || value === owner[name] ? owner : { ...owner, [name]: value }
   }
 }
 

@@ -1,44 +1,56 @@
-import { AMOUNT_DAMAGES, LIST_DAMAGES, TEXT_DAMAGES } from '../../../documents/values/damages.ts'
+import * as damages from '../../../documents/values/damages.ts'
+import { parseCalendarDate } from '../../../kernel/calendar.ts'
 import { type JsonSchema, typeOf } from './fields.ts'
 
 /** Changes a value, or leaves it as it is where it is not harmed. */
 type Damage = (value: unknown) => unknown
 
-/** What software does to values of this kind on their way, by its name. */
+type Damages<Value> = readonly (readonly [how: string, damage: (value: Value) => Value])[]
+
+/** Of a text alone, such as that of an element. Other texts than decimal numbers are no amounts. */
+export const DAMAGES_OF_TEXT: Damages<string> = [
+  ...Object.entries(damages.TEXT_DAMAGES),
+  ...only((text) => /^-?\d+\.\d+$/.test(text), damages.AMOUNT_DAMAGES),
+  ...only((text) => parseCalendarDate(text) !== undefined, damages.DATE_DAMAGES),
+]
+
+/** Of a list, which is itself where it stays as long and in its order. */
+export const DAMAGES_OF_LISTS: Damages<readonly unknown[]> = Object.entries(damages.LIST_DAMAGES).map(
+  ([how, of]) => [
+    how,
+    (items) => {
+      const damaged: readonly unknown[] = of(items)
+      const isSame = damaged.length === items.length && damaged.every((item, index) => item === items[index])
+      return isSame ? items : damaged
+    },
+  ],
+)
+
+/** What software does to values of this kind on their way, by its name; of an unknown kind, to whatever is there. */
 export function damagesOf(schema: JsonSchema): readonly (readonly [how: string, damage: Damage])[] {
   const type = typeOf(schema)
-  if (type === 'array') return Object.entries(LIST_DAMAGES).map(([how, of]) => [how, toList(of)])
-  if (schema.enum !== undefined || (type !== 'string' && type !== 'number')) return []
+  if (schema.enum !== undefined) return []
+  const ofLists = type === undefined || type === 'array' ? DAMAGES_OF_LISTS : []
+  const ofTexts = type === undefined || type === 'string' || type === 'number' ? DAMAGES_OF_TEXT : []
   return [
-    ...Object.entries(TEXT_DAMAGES).map(([how, of]) => [how, toText(of)] as const),
-    ...Object.entries(AMOUNT_DAMAGES).map(([how, of]) => [how, toAmount(of)] as const),
+    ...ofLists.map(
+      ([how, of]) => [how, (value: unknown) => (Array.isArray(value) ? of(value) : value)] as const,
+    ),
+    ...ofTexts.map(([how, of]) => [how, toScalar(how, of)] as const),
   ]
 }
 
-/** Of a text alone, such as that of an element. */
-export const DAMAGES_OF_TEXT: readonly (readonly [how: string, damage: (text: string) => string])[] = [
-  ...Object.entries(TEXT_DAMAGES),
-  ...Object.entries(AMOUNT_DAMAGES).map(([how, of]) => [how, ofDecimal(of)] as const),
-]
-
-/** Other texts than decimal numbers are no amounts. */
-function ofDecimal(of: (amount: string) => string): (text: string) => string {
-  return (text) => (/^-?\d+\.\d+$/.test(text) ? of(text) : text)
-}
-
-function toText(of: (text: string) => string): Damage {
-  return (value) => (typeof value === 'string' ? of(value) : value)
-}
-
-function toAmount(of: (amount: string) => string): Damage {
-  const ofText = toText(ofDecimal(of))
-  return (value) => (typeof value === 'number' ? Number(of(String(value))) : ofText(value))
-}
-
-function toList(of: (items: readonly unknown[]) => readonly unknown[]): Damage {
+/** Numbers are damaged as amounts alone. */
+function toScalar(how: string, of: (text: string) => string): Damage {
   return (value) => {
-    if (!Array.isArray(value)) return value
-    const damaged = of(value)
-    return damaged.length === value.length ? value : damaged
+    if (typeof value === 'string') return of(value)
+    return typeof value === 'number' && how in damages.AMOUNT_DAMAGES ? Number(of(value.toFixed(2))) : value
   }
+}
+
+function only(
+  isSuch: (text: string) => boolean,
+  such: Readonly<Record<string, (text: string) => string>>,
+): Damages<string> {
+  return Object.entries(such).map(([how, of]) => [how, (text) => (isSuch(text) ? of(text) : text)])
 }

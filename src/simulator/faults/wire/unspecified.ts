@@ -12,6 +12,7 @@ const OPEN_CODES = 'an external code set: the documents do not say which values 
 const IN_PARTS = 'in which parts a report tells of an order is not shown'
 const ANOTHER_VIEW = 'nothing says that it is the same as elsewhere'
 const REFERS = 'what it refers to is not shown'
+const IN_DETAILS = 'details of a card alone tell it'
 
 /** By schema and field; the first that fits counts. A test asks for each whether it still excuses anything. */
 export const UNTOLD_FIELDS: Reasons = [
@@ -62,6 +63,13 @@ export const UNTOLD_FIELDS: Reasons = [
     /^settlement\/error-detail-400\/invalidParams\/\*\/value$/,
     'how a value that is no text is written is not shown (settlement-values)',
   ],
+  [/^cards\/details\/(aliasId|customerId)$/, IN_DETAILS],
+  [/^cards\/details\/featureToggles\/(contactlessActivationStatus|moneySendReceiveAllowance)$/, IN_DETAILS],
+  [/\/commonCardInformation\/(cardOrderDateTime|chipApplication|.+\/block(Origin|Interface))$/, IN_DETAILS],
+  [/\/(emCertId|publicKeyId)$/, 'names of a server and of a key, which nothing else tells'],
+  [/\/Authorization\/(authorisationOrigin|threeDs\w+)$/, 'no presentment tells how it was asked for'],
+  [/\/Merchant\/merchantCategory$/, OPEN_VALUES],
+  [/^cards\/search-digital-card-authorizations\/Authorization\//, ANOTHER_VIEW],
 ]
 
 /** By message and element, likewise. */
@@ -101,6 +109,16 @@ export const PERMITTED_DAMAGES: Reasons = [
     /(dentification|reference|IBAN|iban|Ref|CdtrRefInf\.Ref) (lower|upper)$/,
     'accounts and references are compared without regard to case',
   ],
-  [/\/allowedCurrencies one-twice$/, 'which currencies there are is no matter of how often they stand there'],
+  [/\/(allowedCurrencies|blockedMerchantCategoryCodes) one-twice$/, 'it is no matter how often'],
+  [/(?<!\/entries) reversed$/, 'no document orders it'],
+  [
+    /\/missingParams(\/\*\/name (upper|lower)| one-twice)$/,
+    'names of headers have no case, and once is enough',
+  ],
+  [
+    /\.Stmt\.Bal (first-alone|without-the-last|one-twice)$/,
+    'the documents do not say which balances there are',
+  ],
+  [/\.OrgnlMsgNmId (upper|lower)$/, 'in which letters a message is named is not shown'],
   [/(remittanceInformation|Ustrd|name|Nm) blanks-joined$/, 'several blanks count as one, as in markup'],
 ]

@@ -4,7 +4,7 @@ import type { SimpleType } from '../../../messages/iso20022/model-types.ts'
 import type { Operation, OperationId } from '../../../documents/operations.ts'
 import type { Distortion } from '../fault.ts'
 import { PERMITTED_DAMAGES, UNTOLD_ELEMENTS, toldNowhereElse } from './unspecified.ts'
-import { DAMAGES_OF_TEXT } from './damaged-values.ts'
+import { DAMAGES_OF_LISTS, DAMAGES_OF_TEXT } from './damaged-values.ts'
 import { escapeXml, unescapeXml } from '../../../kernel/xml.ts'
 import { type WireFault, wireFault } from './answer-faults.ts'
 import { anotherValue } from './wrong-values.ts'
@@ -36,23 +36,48 @@ function damagesOfElement(
   path: string,
 ): readonly WireFault[] {
   const { value } = elementTypeAt(message, path)
-  if (!value || value.base === 'boolean' || value.facets.enumeration) return []
   const name = path.slice('Document.'.length)
   const untold = toldNowhereElse(UNTOLD_ELEMENTS, `${message}/${name}`)
-  return DAMAGES_OF_TEXT.map(([how, damage]) => ({
-    ...wireFault(
-      operation,
-      name,
-      how,
-      `${name} is ${how}`,
-      inDocument(
-        path,
-        withInner((inner) => escapeXml(damage(unescapeXml(inner)))),
-      ),
-      untold ?? toldNowhereElse(PERMITTED_DAMAGES, `${message}/${name} ${how}`),
+  const hasText = value && value.base !== 'boolean' && !value.facets.enumeration
+  const damages = [
+    ...(hasText ? DAMAGES_OF_TEXT : []).map(([how, damage]) => [how, inText(path, damage)] as const),
+    ...(path.endsWith('.Ntry') ? DAMAGES_OF_LISTS : []).map(
+      ([how, damage]) => [how, inList(path, damage)] as const,
     ),
-    scenariosForLegal: SCENARIOS_FOR_LEGAL,
-  }))
+  ]
+  return damages.map(([how, distortion]) => {
+    const permitted = toldNowhereElse(PERMITTED_DAMAGES, `${message}/${name} ${how}`)
+    return {
+      ...wireFault(operation, name, how, `${name} is ${how}`, distortion, untold ?? permitted),
+      scenariosForLegal: SCENARIOS_FOR_LEGAL,
+    }
+  })
+}
+
+function inText(path: string, damage: (text: string) => string): Distortion {
+  return inDocument(
+    path,
+    withInner((inner) => escapeXml(damage(unescapeXml(inner)))),
+  )
+}
+
+/** All elements of the name in their order, wherever one of them stands. */
+function inList(path: string, damage: (elements: readonly unknown[]) => readonly unknown[]): Distortion {
+  return (answer) => {
+    const document = answer.status === 200 ? placedDocument(answer.content) : undefined
+    const places = document?.places.get(path)
+    if (!document || !places || places.length < 2) return answer
+    const elements = places.map(({ start, end }) => document.text.slice(start, end))
+    const damaged = damage(elements)
+    if (damaged === elements) return answer
+    let next = 0
+    const text = withChanged(document.text, places, () => {
+      next += 1
+      const last = next === places.length ? undefined : next
+      return damaged.slice(next - 1, last).join('')
+    })
+    return { ...answer, content: { kind: 'text', mediaType: 'application/xml', text } }
+  }
 }
 
 function isMessage(name: string | undefined): name is AnsweredMessage {
@@ -150,6 +175,7 @@ function inDocument(path: string, change: ChangeElement): Distortion {
     const text = withChanged(document.text, places, (element, { inner }) =>
       change(element, document.text.slice(inner.start, inner.end)),
     )
+    if (text === document.text) return answer
     return { ...answer, content: { kind: 'text', mediaType: 'application/xml', text } }
   }
 }

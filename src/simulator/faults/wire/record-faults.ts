@@ -1,0 +1,40 @@
+import { CARD_RECORDS, type CardRecordName } from '../../../documents/cards/enumerations.ts'
+import type { Operation, OperationId } from '../../../documents/operations.ts'
+import { isSuccess } from '../../../provider/answers/call-and-answer.ts'
+import { ANSWERS_WITH } from '../../variations/facts.ts'
+import { changeMembers, withJson } from '../../variations/variation.ts'
+import { type WireFault, wireFault } from './answer-faults.ts'
+import { damagesOf } from './damaged-values.ts'
+import { PERMITTED_DAMAGES, UNTOLD_FIELDS, toldNowhereElse } from './unspecified.ts'
+
+/** What becomes of the fields of records that document 3 names, wherever they stand in an answer that it has no form of. */
+export function damagedRecords(operation: Operation): readonly WireFault[] {
+  const id = operation.id as OperationId
+  if (operation.success.some(({ schema }) => schema !== undefined)) return []
+  return (Object.keys(ANSWERS_WITH) as CardRecordName[])
+    .filter((record) => ANSWERS_WITH[record]!.includes(id))
+    .flatMap((record) =>
+      CARD_RECORDS[record].fields
+        .filter((field) => !field.includes(' '))
+        .flatMap((field) => damagesOfField(id, record, field)),
+    )
+}
+
+function damagesOfField(operation: OperationId, record: CardRecordName, field: string): readonly WireFault[] {
+  const place = `${operation}/${record}/${field}`
+  return damagesOf({}).map(([how, damage]) =>
+    wireFault(
+      operation,
+      `${record}.${field}`.replaceAll(' ', '-'),
+      how,
+      `${field} of ${record} is ${how}`,
+      (answer) =>
+        isSuccess(answer)
+          ? withJson(answer, (body) =>
+              changeMembers(body, (name, value) => (name === field ? damage(value) : value)),
+            )
+          : answer,
+      toldNowhereElse(UNTOLD_FIELDS, place) ?? toldNowhereElse(PERMITTED_DAMAGES, `${place} ${how}`),
+    ),
+  )
+}
