@@ -2,7 +2,7 @@ import { STATEMENT_BALANCES } from '../../documents/enumerations.ts'
 import type { XmlElement } from '../../evidence/observation.ts'
 import { type Decimal, negateDecimal, parseDecimal } from '../../kernel/money.ts'
 import { type CalendarDate, parseCalendarDate } from '../../kernel/calendar.ts'
-import { child, children } from '../read.ts'
+import { child, children, compact } from '../read.ts'
 import type { Item } from '../sums.ts'
 
 /** Reading camt.053 by the names of its elements, as a receiver does. */
@@ -46,6 +46,31 @@ export function entryItem(entry: XmlElement): Item {
     isReversal: /^(?:true|1)$/.test(child(entry, 'RvslInd')?.text ?? ''),
   }
 }
+
+/** What an account is called. Its owner is none of it: the same may be written in several ways. */
+export interface AccountNames {
+  readonly iban?: string | undefined
+  /** Accounts in several currencies may share an IBAN. */
+  readonly currency?: string | undefined
+}
+
+export function accountNamesOf(statement: XmlElement): AccountNames {
+  const [iban, other] = ['IBAN', 'Othr/Id'].map(
+    (name) => child(statement, 'Acct', 'Id', ...name.split('/'))?.text,
+  )
+  const written = compact(iban ?? other ?? '')
+  // A number of another kind is a name that nothing else shows.
+  return { iban: IBAN.test(written) ? written : undefined, currency: child(statement, 'Acct', 'Ccy')?.text }
+}
+
+/** No name may contradict: one that fits says little where accounts share it. */
+export function mayBeOneAccount(one: AccountNames, other: AccountNames): boolean {
+  return (['iban', 'currency'] as const).every(
+    (name) => (one[name] ?? other[name]) === (other[name] ?? one[name]),
+  )
+}
+
+const IBAN = /^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/i
 
 /** A day, or an instant as it is written; undefined where neither is there. */
 export function dateIn(element: XmlElement | undefined): string | undefined {

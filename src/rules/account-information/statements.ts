@@ -6,7 +6,7 @@ import {
   STATEMENT_BETWEEN_LINKS,
 } from './premises.ts'
 import type { Observation, XmlElement } from '../../evidence/observation.ts'
-import { isOfSameAccount, saysItsAccount } from './entry-pairs.ts'
+import { isOfSameAccount, saysItsAccount, statementsOfAccount } from './entry-pairs.ts'
 import { balanceOf, bookedEntries, entryItem, placeOfBalance, statementsOf } from './camt.ts'
 import { mustEqual, mustHaveStatus, notTested } from '../outcomes.ts'
 import {
@@ -196,7 +196,7 @@ export const STATEMENTS = [
       const currencies = new Set(entries.map((entry) => text(entry, 'amount', 'currency')))
       if ([...currencies].filter((currency) => currency !== undefined).length > 1)
         return notTested(OTHER_CURRENCIES)
-      const booked = possibleSums(statements.flatMap(bookedEntries).map(entryItem))
+      const booked = possibleSums(statementsOfAccount(here, list).flatMap(bookedEntries).map(entryItem))
       const listed = possibleSums(entries.map(itemOf))
       if (!booked || !listed) return notTested('an entry has a direction or an amount that cannot be read')
       if (haveSumInCommon(booked, listed)) return PASS
