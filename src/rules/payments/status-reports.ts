@@ -33,6 +33,9 @@ export const STATUS_REPORTS = [
     compares: [
       ['payment/number', 'order', 'report'],
       ['payment/end-to-end-id', 'order', 'report'],
+      ['payment/sum', 'order', 'report'],
+      ['payment/created-at', 'order', 'report'],
+      ['payment/part-id', 'order', 'report'],
     ],
     namedIn: ['1 §4.1: status report as XML'],
     atProvider: 'provider/statuses-report-describes-the-submission',
