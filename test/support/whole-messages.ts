@@ -1,3 +1,4 @@
+import { calendarDate, dayNumber } from '../../src/kernel/calendar.ts'
 import type { XmlElement } from '../../src/kernel/xml.ts'
 import { ADDRESS_PARTS, type AddressPart, type Agent } from '../../src/messages/iso20022/parties.ts'
 import { statementXml } from '../../src/provider/bank/camt.ts'
@@ -104,12 +105,14 @@ const TRANSACTIONS = (['CRDT', 'DBIT'] as const).flatMap((direction) => {
   ] as const
 })
 
+const DAY = dayNumber(calendarDate('2026-03-02'))
+
 const ENTRY: Whole<LedgerEntry> = {
   ...BOOKED,
   direction: 'CRDT',
   status: 'booked',
-  bookedOn: 1 as LedgerEntry['bookedOn'],
-  valueOn: 1 as LedgerEntry['valueOn'],
+  bookedOn: DAY,
+  valueOn: DAY,
   bookedAtMs: 0,
   reversal: false,
   reference: '1',
@@ -129,10 +132,10 @@ const STATEMENT: Whole<Statement> = {
     designation: 'A',
     typeCode: 'TRAN',
     contractId: '1',
-    openedOn: ENTRY.bookedOn,
+    openedOn: DAY,
   },
-  from: ENTRY.bookedOn,
-  to: ENTRY.bookedOn,
+  from: DAY,
+  to: DAY,
   sequenceNumber: 1,
   createdAtMs: 0,
   opening: 100,

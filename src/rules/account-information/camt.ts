@@ -50,27 +50,26 @@ export function entryItem(entry: XmlElement): Item {
 /** What an account is called. Its owner is none of it: the same may be written in several ways. */
 export interface AccountNames {
   readonly iban?: string | undefined
+  /** Of an account without an IBAN: lists of transactions have no place for it. */
+  readonly other?: string | undefined
   /** Accounts in several currencies may share an IBAN. */
   readonly currency?: string | undefined
 }
 
 export function accountNamesOf(statement: XmlElement): AccountNames {
-  const [iban, other] = ['IBAN', 'Othr/Id'].map(
-    (name) => child(statement, 'Acct', 'Id', ...name.split('/'))?.text,
-  )
-  const written = compact(iban ?? other ?? '')
-  // A number of another kind is a name that nothing else shows.
-  return { iban: IBAN.test(written) ? written : undefined, currency: child(statement, 'Acct', 'Ccy')?.text }
+  const nameAt = (...path: readonly string[]): string | undefined => {
+    const written = child(statement, 'Acct', ...path)?.text
+    return written === undefined ? undefined : compact(written)
+  }
+  return { iban: nameAt('Id', 'IBAN'), other: nameAt('Id', 'Othr', 'Id'), currency: nameAt('Ccy') }
 }
 
 /** No name may contradict: one that fits says little where accounts share it. */
-export function mayBeOneAccount(one: AccountNames, other: AccountNames): boolean {
-  return (['iban', 'currency'] as const).every(
-    (name) => (one[name] ?? other[name]) === (other[name] ?? one[name]),
+export function mayBeOneAccount(one: AccountNames, another: AccountNames): boolean {
+  return (['iban', 'other', 'currency'] as const).every(
+    (name) => (one[name] ?? another[name]) === (another[name] ?? one[name]),
   )
 }
-
-const IBAN = /^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/i
 
 /** A day, or an instant as it is written; undefined where neither is there. */
 export function dateIn(element: XmlElement | undefined): string | undefined {

@@ -43,10 +43,12 @@ export function saysItsAccount(list: Observation): boolean {
 /** The statements of a document that may be of the account of a list. */
 export function statementsOfAccount(document: Observation, list: Observation): readonly XmlElement[] {
   const iban = text(json(list), 'iban')
-  const currencies = new Set((listedEntries(list) ?? []).map((entry) => text(entry, 'amount', 'currency')))
+  const currencies = new Set(
+    (listedEntries(list) ?? []).map((entry) => compact(text(entry, 'amount', 'currency') ?? '')),
+  )
   const names = {
     iban: iban === undefined ? undefined : compact(iban),
-    currency: currencies.size === 1 ? [...currencies][0] : undefined,
+    currency: currencies.size === 1 ? [...currencies][0] || undefined : undefined,
   }
   return statementsOf(xmlRoot(document)).filter((one) => mayBeOneAccount(accountNamesOf(one), names))
 }

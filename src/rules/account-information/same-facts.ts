@@ -22,9 +22,8 @@ type AccountFactName = Extract<RelationId, `account/${string}`>
  * recorded and contradicts nothing.
  */
 export const SAME_FACTS: readonly Requirement[] = [
-  requirement({
+  requirement('accounts/same-in-every-answer', {
     assumptions: ['same-fact-in-several-places'],
-    id: 'accounts/same-in-every-answer',
     compares: COMPARED.flatMap(({ compares }) => compares),
     clauses: ['1 §2.5', '1 §2.4'],
     text: 'An account has the same owner, currency, designation and allowed currencies in statements and in the consents of payments as in the account list.',

@@ -41,8 +41,7 @@ const NEXT_DAYS: Premise = {
 
 /** Statements against the account that they are of, and against each other. */
 export const STATEMENT_ACCOUNTS = [
-  requirement({
-    id: 'statements/currency-is-that-of-its-account',
+  requirement('statements/currency-is-that-of-its-account', {
     when: besideList('account-information/read-statement'),
     namedIn: ['1 §2.5: currency'],
     clauses: ['1 §1.3'],
@@ -60,8 +59,7 @@ export const STATEMENT_ACCOUNTS = [
       return outcomes.length > 0 ? outcomes : notTested('there is no currency to compare')
     }),
   }),
-  requirement({
-    id: 'statements/owner-is-that-of-its-account',
+  requirement('statements/owner-is-that-of-its-account', {
     when: besideList('account-information/read-statement'),
     namedIn: ['1 §2.5: accountOwner'],
     atProvider: 'provider/statements-owner-is-that-of-its-account',
@@ -73,8 +71,7 @@ export const STATEMENT_ACCOUNTS = [
       'no owner is shown in both',
     ),
   }),
-  requirement({
-    id: 'statements/opening-is-the-closing-before',
+  requirement('statements/opening-is-the-closing-before', {
     when: NEXT_DAYS,
     namedIn: ['1 §1.3: statements as camt.053.001.08'],
     atProvider: 'provider/statements-opening-is-the-closing-before',
@@ -134,7 +131,9 @@ function dayOf(statement: XmlElement) {
   const period = periodOf(statement)
   const [opening, closing] = [balanceOf(statement, 'opening'), balanceOf(statement, 'closing')]
   // Instants may be of another zone than the bank's, and the day before that of nobody.
-  return names.iban && period && isOfOneDay(statement) ? [{ names, ...period, opening, closing }] : []
+  return (names.iban ?? names.other) && period && isOfOneDay(statement)
+    ? [{ names, ...period, opening, closing }]
+    : []
 }
 
 type Day = ReturnType<typeof dayOf>[number]

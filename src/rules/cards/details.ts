@@ -6,7 +6,7 @@ import { isSequenceNumber, mustAllFit, textsWithin, valuesWithin } from './found
 import { fromRelease, takenWithStreetNoAlone } from './placement.ts'
 import { onAnswersOf, onCards, requestBody, saysNothingOfIt } from './judging.ts'
 import { answerIn, fieldWithin } from './reading.ts'
-import { isShown, setAndShown } from './whole.ts'
+import { setAndShown } from './whole.ts'
 
 /** What card details show, and what other operations say of the same card. */
 export const DETAILS = [
@@ -58,7 +58,7 @@ export const DETAILS = [
       if (!mutation || ![mutation, here].every(succeeded))
         return notTested('the mutation or the details were not answered')
       const named = setAndShown(mutation, here)
-      const different = named.find((one) => !isShown(one))
+      const different = named.find(({ isSame }) => !isSame)
       if (different)
         return contradicted(
           different.pointer,

@@ -8,7 +8,7 @@ import { onCards, requestBody, onEveryAnswer } from './judging.ts'
 import { ifScheduled } from './deletion.ts'
 import { answerIn, fieldWithin, shownStatus } from './reading.ts'
 import { openPart } from './requests.ts'
-import { MAY_CHANGE, NAMED, inAnyOrder, isShown, namesOf, otherwiseInWhole, setAndShown } from './whole.ts'
+import { MAY_CHANGE, NAMED, inAnyOrder, namesOf, otherwiseInWhole, setAndShown } from './whole.ts'
 
 /** Which card an answer is about, and what stays as it was when something else happens. */
 export const IDENTITY = [
@@ -133,8 +133,9 @@ export const IDENTITY = [
         ...set.map(({ pointer }) => pointer.slice(1)),
         ...(replaced.length > 0 ? ['fraudConfiguration'] : []),
       ]
-      const other = before && isOwn(here) && otherwiseInWhole(before, here, mayDiffer, 'as it was')
-      return set.some(isShown)
+      const other =
+        before && isOwn(here) && otherwiseInWhole(json(before), json(here), mayDiffer, 'as it was')
+      return set.some(({ isSame }) => isSame)
         ? other || outcome
         : notTested('what the mutation set does not show, so that nothing is seen of the rest')
     },
@@ -168,8 +169,8 @@ function sameInBoth(
       show(between!(wrong)),
     )
   // Of all else only what has the same name and place in both can be compared, at a bank that changes nothing by itself.
-  const isSteady = isOwn(after) && !otherwiseInWhole(before, after, BY_VARIANT, rule)
-  return (isSteady && otherwiseInWhole(after, other, BY_VARIANT, rule)) || PASS
+  const isSteady = isOwn(after) && !otherwiseInWhole(json(before), json(after), BY_VARIANT, rule)
+  return (isSteady && otherwiseInWhole(json(after), json(other), BY_VARIANT, rule)) || PASS
 }
 
 /** Each variant names the card in its own way. */
@@ -307,7 +308,7 @@ function wholeUnchanged(
 ): Outcome {
   const outcome = unchanged(here, before, names)
   if (outcome.kind !== 'pass' || !before || !isOwn(here)) return outcome
-  return otherwiseInWhole(before, here, mayDiffer, 'as it was') ?? outcome
+  return otherwiseInWhole(json(before), json(here), mayDiffer, 'as it was') ?? outcome
 }
 
 /** The member that differs, '' for the value as a whole; undefined where nothing does that was not asked for. */

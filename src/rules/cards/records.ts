@@ -8,7 +8,7 @@ import { mustFind, recordsIn, valuesFound, valuesWithin, instantOf, totalIn } fr
 import { likeIsRefused, mustFail, onAnswersOf, onCards, requestBody, onEveryAnswer } from './judging.ts'
 import { answerIn, fieldWithin } from './reading.ts'
 import { fromRelease, isSurelyInForce } from './placement.ts'
-import { type MayDiffer, namesOf, otherwiseIn } from './whole.ts'
+import { type MayDiffer, namesOf, otherwiseInWhole } from './whole.ts'
 import type { Observation } from '../../evidence/observation.ts'
 import { CARD_RECORDS } from '../../documents/cards/enumerations.ts'
 import { bankDateAt } from '../../kernel/calendar.ts'
@@ -354,7 +354,7 @@ function agrees(
     ...namesOf(MAY_DIFFER),
     ...(reversals.length > 0 ? ['transactionAmount/unscaledAmount'] : []),
   ]
-  return otherwiseIn(authorized, presentment, mayDiffer, rule) ?? PASS
+  return otherwiseInWhole(authorized, presentment, mayDiffer, rule) ?? PASS
 }
 
 /** In what a presentment may differ from its authorization. */

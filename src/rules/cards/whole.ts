@@ -39,21 +39,11 @@ export function namesOf(rows: MayDiffer): readonly string[] {
   return rows.flatMap(([, ...names]) => names)
 }
 
-/** Where two answers about a card say otherwise, of all that both show. */
-export function otherwiseInWhole(
-  one: Observation,
-  other: Observation,
-  mayDiffer: readonly string[],
-  rule: string,
-): Outcome | undefined {
-  return otherwiseIn(json(one), json(other), mayDiffer, rule)
-}
-
 /**
- * Where two records say otherwise, of all that both show, whether a document names it or not; but for fields that may
- * differ, and for moments, days and addresses, which may be those of the answer or of what it tells.
+ * Where two answers or records say otherwise, of all that both show, whether a document names it or not; but for fields
+ * that may differ, and for moments, days and addresses, which may be those of the answer or of what it tells.
  */
-export function otherwiseIn(
+export function otherwiseInWhole(
   one: unknown,
   other: unknown,
   mayDiffer: readonly string[],
@@ -77,6 +67,7 @@ interface SetAndShown {
   readonly pointer: string
   readonly set: unknown
   readonly shown: unknown
+  readonly isSame: boolean
 }
 
 /** Everything that a mutation names, but for what details do not show and document 3 does not say that they do. */
@@ -88,13 +79,9 @@ export function setAndShown(mutation: Observation, details: Observation): readon
       const shown = dig(record, ...path)
       return shown === undefined && !CARD_RECORDS.CardDetailsResponse.fields.includes(name)
         ? []
-        : [{ pointer, set, shown }]
+        : [{ pointer, set, shown, isSame: saysSame(inAnyOrder(set), inAnyOrder(shown)) }]
     })
   })
-}
-
-export function isShown({ set, shown }: SetAndShown): boolean {
-  return saysSame(inAnyOrder(set), inAnyOrder(shown))
 }
 
 const OF_THE_ANSWER = /^(?:\d{4}-\d\d-\d\d(?:T|$)|https?:|\/)/

@@ -135,23 +135,6 @@ export const SIDE_FAULTS: readonly GatewayFault[] = [
     name: 'OrgnlEndToEndId',
     breaks: ['statuses/report-describes-the-submission'],
   }),
-  inReport('statuses/report-of-other-parts', ['payment/part-id', 'report'], {
-    title: 'A status report names parts that the order has not',
-    name: 'OrgnlPmtInfId',
-    breaks: ['statuses/report-describes-the-submission'],
-  }),
-  inDocument('statuses/report-of-another-sum', ['payment/sum', 'report'], {
-    title: 'A status report says that more was ordered',
-    at: /<OrgnlCtrlSum>/g,
-    to: '$&9',
-    breaks: ['statuses/report-describes-the-submission'],
-  }),
-  inDocument('statuses/report-of-another-time', ['payment/created-at', 'report'], {
-    title: 'A status report says that the order was made in another year',
-    at: /<OrgnlCreDtTm>\d{4}/g,
-    to: '<OrgnlCreDtTm>1999',
-    breaks: ['statuses/report-describes-the-submission'],
-  }),
   faultIn('statements/direction-turned', STATEMENT, {
     contradicts: [['payment/direction', 'statement']],
     title: 'A statement turns the direction of its last entry',
@@ -190,25 +173,25 @@ export const SIDE_FAULTS: readonly GatewayFault[] = [
     value: () => 'Elsewhere',
     breaks: ['statements/counterparties-agree'],
   }),
-  inDocument('statements/counterparties-at-another-bank', ['payment/creditor-agent', 'statement'], {
+  inStatement('statements/counterparties-at-another-bank', ['payment/creditor-agent', 'statement'], {
     title: 'A statement shows another bank of the counterparty',
     breaks: ['statements/counterparties-agree'],
     at: /(<RltdAgts>(?:(?!<\/RltdAgts>).){0,200}?<BICFI>)[^<]*/gs,
     to: '$1POFICHBEXXX',
   }),
-  inDocument('statements/other-instructed-amounts', ['payment/instructed-amount', 'statement'], {
+  inStatement('statements/other-instructed-amounts', ['payment/instructed-amount', 'statement'], {
     title: 'A statement shows that more was instructed than was exchanged',
     breaks: ['statements/instructed-amounts-agree'],
     at: /<InstdAmt>\s{0,40}<Amt Ccy="...">/g,
     to: '$&9',
   }),
-  inDocument('statements/other-exchange-rates', ['payment/exchange-rate', 'statement'], {
+  inStatement('statements/other-exchange-rates', ['payment/exchange-rate', 'statement'], {
     title: 'A statement shows another rate than the exchange was made at',
     breaks: ['statements/exchange-rates-agree'],
     at: /<XchgRate>/g,
     to: '$&9',
   }),
-  inDocument('statements/identifications-lost', ['payment/end-to-end-id', 'statement'], {
+  inStatement('statements/identifications-lost', ['payment/end-to-end-id', 'statement'], {
     title: 'A statement has NOTPROVIDED for every endToEndId',
     breaks: ['statements/end-to-end-ids-agree'],
     at: /<EndToEndId>[^<]*/g,
@@ -266,14 +249,13 @@ export function contradicting(id: string, fact: ToldFact, { part, value, ...word
   return { id, contradicts: [fact], ...words, operations, answer: recordsOf(change) }
 }
 
-/** Something else wherever this stands in a document of XML. */
-function inDocument(
+function inStatement(
   id: string,
   fact: ToldFact,
   { at, to, ...words }: Pick<GatewayFault, 'title' | 'breaks'> & { readonly at: RegExp; readonly to: string },
 ): GatewayFault {
   const answer = xmlOf((text) => text.replaceAll(at, to))
-  return { id, contradicts: [fact], ...words, operations: sideOfFact(fact).operations, answer }
+  return { id, contradicts: [fact], ...words, operations: STATEMENT, answer }
 }
 
 /** Another identification in every element of that name in a status report. */
