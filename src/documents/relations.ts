@@ -149,6 +149,17 @@ function exchanged(...fields: readonly string[]): string {
     .join(', ')
 }
 
+/** Of what goes out the counterparty is the creditor, of what comes in the debtor. */
+function ofCounterparties(ofCreditor: string): string {
+  return [ofCreditor, ofCreditor.replace('Cdtr', 'Dbtr')].map((at) => `${DETAILS_OF_ENTRY}/${at}`).join(', ')
+}
+
+/** What a message says of itself, and the report about it after it. */
+function repeated(fact: string, order: string, report: string) {
+  const sides = { order: sent(SUBMIT, order), report: shown(REPORT, report) }
+  return { fact, clauses: ['1 §2.2', '1 §4.1'], sides } as const
+}
+
 /**
  * Which facts of which operations are the same fact. It is written here alone: requirements say which of them they
  * hold against which (`compares`), faults which of them they tell otherwise (`tells`), and what follows is shown by
@@ -271,6 +282,21 @@ export const RELATIONS = {
     list: shown(LIST, '/entries'),
     statement: shown(STATEMENT, ENTRY),
   }),
+  'payment/sum': repeated(
+    'what the payments of an order come to',
+    `${ORDERED}/instructedAmount/amount, GrpHdr/CtrlSum`,
+    'OrgnlGrpInfAndSts/OrgnlCtrlSum',
+  ),
+  'payment/created-at': repeated(
+    'when an order was made',
+    'GrpHdr/CreDtTm',
+    'OrgnlGrpInfAndSts/OrgnlCreDtTm',
+  ),
+  'payment/part-id': repeated(
+    'the identification of a part of an order',
+    'PmtInf/PmtInfId',
+    'OrgnlPmtInfAndSts/OrgnlPmtInfId',
+  ),
   'payment/amount': same('the amount of a payment', ['1 §2.2', '1 §2.7', '1 §4.2'], {
     order: sent(SUBMIT, `${ORDERED}/instructedAmount/amount, Amt/InstdAmt`),
     list: shown(LIST, `${LISTED}/amount/amount`),
@@ -316,20 +342,20 @@ export const RELATIONS = {
     'the account to which a payment goes',
     `${ORDERED}/*/creditorAccount/identification, CdtrAcct/Id/IBAN`,
     `${LISTED}/counterparty/account/identification`,
-    `${DETAILS_OF_ENTRY}/RltdPties/CdtrAcct/Id/IBAN`,
+    ofCounterparties('RltdPties/CdtrAcct/Id/IBAN'),
   ),
   'payment/creditor-name': ordered(
     'the name of the creditor of a payment',
     `${ORDERED}/*/creditor/name, Cdtr/Nm`,
     `${LISTED}/counterparty/name`,
-    `${DETAILS_OF_ENTRY}/RltdPties/Cdtr/Pty/Nm`,
+    ofCounterparties('RltdPties/Cdtr/Pty/Nm'),
   ),
   'payment/creditor-agent': {
     ...ordered(
       'the bank of the creditor of a payment',
       `${ORDERED}/*/creditorAgent, CdtrAgt/FinInstnId`,
       `${LISTED}/counterparty/agent/bic, ${LISTED}/counterparty/agent/clearingSystemMemberIdentification/memberId`,
-      `${DETAILS_OF_ENTRY}/RltdAgts/CdtrAgt/FinInstnId`,
+      ofCounterparties('RltdAgts/CdtrAgt/FinInstnId'),
     ),
     apart: { order: 'an IBAN names a bank, too, and which of its names a booking shows is not said' },
   },
@@ -338,7 +364,7 @@ export const RELATIONS = {
       'the address of the creditor of a payment',
       `${ORDERED}/*/creditor/postalAddress, Cdtr/PstlAdr`,
       `${LISTED}/counterparty/postalAddress`,
-      `${DETAILS_OF_ENTRY}/RltdPties/Cdtr/Pty/PstlAdr`,
+      ofCounterparties('RltdPties/Cdtr/Pty/PstlAdr'),
     ),
     apart: { order: 'an address has two forms, and which of them a booking shows of an order is not said' },
   },

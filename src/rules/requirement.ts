@@ -156,13 +156,17 @@ export type RequirementDraft = Omit<
  * What rests on an assumption is no demand of a document, so that no words of one give it a level: it is MAY, whatever
  * its author thinks of it, unless the owner of a target confirms the assumption (confirmed.ts).
  */
-export function requirement({ level, assumptions = [], ...draft }: RequirementDraft): Requirement {
+export function requirement(
+  id: string,
+  { level, assumptions = [], ...draft }: Omit<RequirementDraft, 'id'>,
+): Requirement {
   const isOnlyNamed = draft.namedIn !== undefined && draft.statedIn === undefined
   const demanded = level ?? (isOnlyNamed ? 'SHOULD' : 'MUST')
   return {
     surface: 'gateway',
     ...draft,
-    clauses: clausesOf({ ...draft, assumptions }),
+    id,
+    clauses: clausesOf({ ...draft, id, assumptions }),
     assumptions,
     ...(assumptions.length > 0 ? { level: 'MAY', levelWhenConfirmed: demanded } : { level: demanded }),
   }

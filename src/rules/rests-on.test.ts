@@ -37,11 +37,11 @@ test('what rests on an assumption claims no words for itself', () => {
   expect(assumed.map(({ id }) => id)).toEqual([])
 })
 
-const DRAFT = { id: 'area/slug', text: '', why: '', check: ambient(() => PASS) } as const
+const DRAFT = { text: '', why: '', check: ambient(() => PASS) } as const
 
 describe('the clauses of a requirement', () => {
   test('are those of its sentences, and those that it names besides', () => {
-    const made = requirement({
+    const made = requirement('area/slug', {
       ...DRAFT,
       statedIn: ['1 §2.4: accountId', '1 §2.4: currency'],
       clauses: ['1 §1.2'],
@@ -50,11 +50,15 @@ describe('the clauses of a requirement', () => {
   })
 
   test('are in the order in which it names them', () => {
-    const made = requirement({ ...DRAFT, namedIn: ['1 §2.4: currency'], clauses: ['1 §2.6', '1 §2.4'] })
+    const made = requirement('area/slug', {
+      ...DRAFT,
+      namedIn: ['1 §2.4: currency'],
+      clauses: ['1 §2.6', '1 §2.4'],
+    })
     expect(made.clauses).toEqual(['1 §2.6', '1 §2.4'])
   })
 
   test('are never none', () => {
-    expect(() => requirement(DRAFT)).toThrow('area/slug names no place in the documents')
+    expect(() => requirement('area/slug', DRAFT)).toThrow('area/slug names no place in the documents')
   })
 })

@@ -93,8 +93,7 @@ describe('a step that ends the flow', () => {
 
   test('by a bug of a rule keeps what has failed before', async () => {
     const { target } = fake(() => ok({}, 500))
-    const broken: Requirement = requirement({
-      id: 'area/broken',
+    const broken: Requirement = requirement('area/broken', {
       clauses: ['1 §4.2'],
       text: 'Text.',
       why: 'Why.',
@@ -282,8 +281,7 @@ describe('a run', () => {
   })
 
   test('does not judge what the profile takes out', async () => {
-    const always: Requirement = requirement({
-      id: 'area/always',
+    const always: Requirement = requirement('area/always', {
       clauses: ['1 §4.2'],
       text: 'Text.',
       why: 'Why.',

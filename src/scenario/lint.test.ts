@@ -10,12 +10,11 @@ import type { ScenarioSource } from './parse.ts'
 const draft = { clauses: ['1 §4.2'], text: 'x', why: 'x' } as const
 const catalogue = catalogueOf(
   [
-    requirement({ ...draft, id: 'a/ambient', check: { kind: 'ambient', judge: () => undefined } }),
-    requirement({ ...draft, id: 'a/staged', check: { kind: 'staged', roles: [], judge: () => [] } }),
-    requirement({ ...draft, id: 'a/compares', check: { kind: 'staged', roles: ['list'], judge: () => [] } }),
-    requirement({
+    requirement('a/ambient', { ...draft, check: { kind: 'ambient', judge: () => undefined } }),
+    requirement('a/staged', { ...draft, check: { kind: 'staged', roles: [], judge: () => [] } }),
+    requirement('a/compares', { ...draft, check: { kind: 'staged', roles: ['list'], judge: () => [] } }),
+    requirement('a/refusal', {
       ...draft,
-      id: 'a/refusal',
       isRefusal: true,
       check: { kind: 'staged', roles: [], judge: () => [] },
     }),
@@ -173,9 +172,8 @@ test('a request names its card in another way only where its flow is about no va
     `  - { name: n, send: cards/details, card: '\${activeCard}', addressing: token, verifies: [a/cards] }${more}`
   const cards = catalogueOf(
     [
-      requirement({
+      requirement('a/cards', {
         ...draft,
-        id: 'a/cards',
         surface: 'cards',
         check: { kind: 'ambient', judge: () => undefined },
       }),

@@ -120,13 +120,14 @@ export interface Statement {
   readonly closing?: readonly [string, string]
   readonly bookings?: readonly Booking[]
   readonly iban?: string
+  readonly currency?: string
   readonly period?: readonly [string, string]
   readonly namespace?: string
 }
 
 /** A camt.053 document with one statement. */
 export function camt(drawn: Statement = {}): XmlElement {
-  const { iban = IBAN, bookings = [], period, opening, closing, namespace } = drawn
+  const { iban = IBAN, currency, bookings = [], period, opening, closing, namespace } = drawn
   return element(
     'Document',
     [
@@ -135,7 +136,10 @@ export function camt(drawn: Statement = {}): XmlElement {
           ...(period
             ? [element('FrToDt', [element('FrDtTm', period[0]), element('ToDtTm', period[1])])]
             : []),
-          element('Acct', [element('Id', [element('IBAN', iban)])]),
+          element('Acct', [
+            element('Id', [element('IBAN', iban)]),
+            ...(currency === undefined ? [] : [element('Ccy', currency)]),
+          ]),
           ...(opening ? [camtBalance('OPBD', opening)] : []),
           ...(closing ? [camtBalance('CLBD', closing)] : []),
           ...bookings.map(camtEntry),

@@ -23,8 +23,7 @@ const LIST = 'account-information/list-accounts'
 const SINGLE = 'account-information/read-account'
 
 export const ACCOUNTS = [
-  requirement({
-    id: 'accounts/ids-are-well-formed',
+  requirement('accounts/ids-are-well-formed', {
     statedIn: ['1 §4.2: accountId'],
     atProvider: 'provider/accounts-ids-are-well-formed',
     text: 'Every account id can be used as accountId.',
@@ -46,8 +45,7 @@ export const ACCOUNTS = [
       })
     }),
   }),
-  requirement({
-    id: 'accounts/ids-are-distinct',
+  requirement('accounts/ids-are-distinct', {
     statedIn: ['1 §2.5: id'],
     atProvider: 'provider/accounts-ids-are-distinct',
     text: 'Different accounts of the list have different ids.',
@@ -61,8 +59,7 @@ export const ACCOUNTS = [
       return contradicted(`/${last}/id`, { rule: 'an id of its own' }, show(twice))
     }),
   }),
-  requirement({
-    id: 'accounts/links-have-documented-shapes',
+  requirement('accounts/links-have-documented-shapes', {
     compares: [
       ['account/id', 'list', 'links'],
       ['account/id', 'single', 'links'],
@@ -77,8 +74,7 @@ export const ACCOUNTS = [
       return accounts.flatMap(({ at, account }) => linksOf(account, at, ids))
     }),
   }),
-  requirement({
-    id: 'accounts/links-resolve',
+  requirement('accounts/links-resolve', {
     when: LISTED_IS_ASKED_FOR,
     compares: [['account/id', 'links', 'address']],
     statedIn: ['1 §2.5: _links'],
@@ -86,8 +82,7 @@ export const ACCOUNTS = [
     why: 'A link that leads nowhere is worse than none.',
     check: staged([], ({ here }) => mustHaveStatus(here, [200, 202], 'the link leads to its resource')),
   }),
-  requirement({
-    id: 'accounts/single-equals-listed',
+  requirement('accounts/single-equals-listed', {
     when: SINGLE_BETWEEN_LISTS,
     compares: [
       ['account/id', 'list', 'single'],
@@ -103,8 +98,7 @@ export const ACCOUNTS = [
       ...anotherId(here, role('list')[0]!),
     ]),
   }),
-  requirement({
-    id: 'accounts/list-is-not-empty',
+  requirement('accounts/list-is-not-empty', {
     when: SINGLE_BETWEEN_LISTS,
     statedIn: ['1 §4.2: list of accounts'],
     text: 'Where an account can be read, the list of authorized accounts that was asked for before has one at least.',
@@ -124,8 +118,7 @@ export const ACCOUNTS = [
       )
     }),
   }),
-  requirement({
-    id: 'accounts/single-describes-like-list',
+  requirement('accounts/single-describes-like-list', {
     when: SINGLE_BETWEEN_LISTS,
     compares: [
       ['account/owner', 'list', 'single'],
@@ -139,8 +132,7 @@ export const ACCOUNTS = [
     why: 'People recognise their accounts by these words.',
     check: staged(['list'], ({ here, role }) => [...compareWithList(here, role('list')[0]!, DESCRIPTION)]),
   }),
-  requirement({
-    id: 'accounts/ids-are-stable',
+  requirement('accounts/ids-are-stable', {
     when: SAME_LIST_BEFORE,
     assumptions: ['account-ids-in-links'],
     text: 'The same accounts have the same ids in the next call.',

@@ -14,8 +14,7 @@ type Seen = Parameters<typeof json>[0]
 
 export const BALANCES = [
   typeOfDay('the current day', (observation) => requestedDate(observation) === undefined),
-  requirement({
-    id: 'balances/without-date-is-of-the-current-day',
+  requirement('balances/without-date-is-of-the-current-day', {
     statedIn: ['1 §4.2 rule 1: balance without date'],
     atProvider: 'provider/balances-without-date-is-of-the-current-day',
     text: 'A balance without date is of the current day.',
@@ -30,8 +29,7 @@ export const BALANCES = [
       return inZurich ? PASS : [PASS, observed('bank-time-zone', ANOTHER_ZONE, '/date')]
     }),
   }),
-  requirement({
-    id: 'balances/current-day-is-the-bank-day',
+  requirement('balances/current-day-is-the-bank-day', {
     assumptions: ['bank-time-zone'],
     text: 'The current day begins and ends at midnight in Europe/Zurich, also on the days on which the clocks change.',
     why: 'The documents do not name the time zone; a bank whose day follows UTC shows in the first hours of a day.',
@@ -43,8 +41,7 @@ export const BALANCES = [
     }),
   }),
   typeOfDay('a past day', asksForPastDay),
-  requirement({
-    id: 'balances/date-is-the-requested-one',
+  requirement('balances/date-is-the-requested-one', {
     compares: [['balance/date', 'address', 'balance']],
     statedIn: ['1 §4.2 rule 2: balance of a past day'],
     atProvider: 'provider/balances-date-is-the-requested-one',
@@ -63,8 +60,7 @@ export const BALANCES = [
     text: 'The balance of a past day that has not been finalized is answered 202.',
     why: 'With 200, clients take a figure for final that is still going to change.',
   }),
-  requirement({
-    id: 'balances/unfinalized-day-has-some-body',
+  requirement('balances/unfinalized-day-has-some-body', {
     assumptions: ['body-of-an-unfinalized-day'],
     text: 'The 202 for a day that is not finalized has a body of one of the known kinds.',
     why: 'Clients that read a balance out of it would be surprised where there is none.',
@@ -81,8 +77,7 @@ export const BALANCES = [
     text: 'The balance of a finalized past day is answered 200.',
     why: 'With 202, clients wait for ever.',
   }),
-  requirement({
-    id: 'balances/current-date-equals-no-date',
+  requirement('balances/current-date-equals-no-date', {
     when: afterNoDate(BALANCE),
     statedIn: ['1 §4.2: date'],
     atProvider: 'provider/balances-current-date-equals-no-date',
@@ -99,8 +94,7 @@ export const BALANCES = [
       return [sameBalance(here, before), ...(type === undefined ? [] : [typeIs(here, type)])]
     }),
   }),
-  requirement({
-    id: 'balances/current-date-is-as-before-and-after',
+  requirement('balances/current-date-is-as-before-and-after', {
     when: DATED_BETWEEN_UNDATED,
     statedIn: ['1 §4.2: date'],
     text: 'The balance with the current date as date is the balance without date, where that is the same before it and after it.',
@@ -122,8 +116,7 @@ export const BALANCES = [
       )
     }),
   }),
-  requirement({
-    id: 'balances/currency-is-of-the-account',
+  requirement('balances/currency-is-of-the-account', {
     when: ofListedAccount(BALANCE),
     compares: [['account/currency', 'list', 'balance']],
     namedIn: ['1 §2.6: balance'],
@@ -137,8 +130,7 @@ export const BALANCES = [
       return isAllowed && text(account, 'currency') !== undefined ? PASS : currencyIsThatOf(account, here)
     }),
   }),
-  requirement({
-    id: 'balances/currency-is-that-of-its-account',
+  requirement('balances/currency-is-that-of-its-account', {
     when: ofListedAccount(BALANCE),
     namedIn: ['1 §2.5: currency'],
     clauses: ['1 §2.6', '1 §2.5'],
@@ -149,8 +141,7 @@ export const BALANCES = [
       currencyIsThatOf(accountAskedFor(here, role('accounts')[0]!), here),
     ),
   }),
-  requirement({
-    id: 'balances/links-have-documented-shapes',
+  requirement('balances/links-have-documented-shapes', {
     compares: [['account/id', 'address', 'links of a balance']],
     assumptions: ['link-shapes'],
     text: 'The links of a balance are self, account and transactions of the same account, as paths like those of an account.',
@@ -181,8 +172,7 @@ function kindOfPreliminaryBody(observation: Seen): string | undefined {
 /** The type of the balance of a day, as its row says. */
 function typeOfDay(day: BalanceDay, asksForIt: (observation: Seen) => boolean): Requirement {
   const { requirement: id, sentence, atProvider, named, type, why } = BALANCE_TYPE_OF[day]
-  return requirement({
-    id,
+  return requirement(id, {
     statedIn: [sentence],
     atProvider,
     text: `${named} has the type ${type}.`,

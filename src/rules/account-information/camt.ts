@@ -2,7 +2,7 @@ import { STATEMENT_BALANCES } from '../../documents/enumerations.ts'
 import type { XmlElement } from '../../evidence/observation.ts'
 import { type Decimal, negateDecimal, parseDecimal } from '../../kernel/money.ts'
 import { type CalendarDate, parseCalendarDate } from '../../kernel/calendar.ts'
-import { child, children } from '../read.ts'
+import { child, children, compact } from '../read.ts'
 import type { Item } from '../sums.ts'
 
 /** Reading camt.053 by the names of its elements, as a receiver does. */
@@ -45,6 +45,30 @@ export function entryItem(entry: XmlElement): Item {
     amount: parseDecimal(child(entry, 'Amt')?.text ?? ''),
     isReversal: /^(?:true|1)$/.test(child(entry, 'RvslInd')?.text ?? ''),
   }
+}
+
+/** What an account is called. Its owner is none of it: the same may be written in several ways. */
+export interface AccountNames {
+  readonly iban?: string | undefined
+  /** Of an account without an IBAN: lists of transactions have no place for it. */
+  readonly other?: string | undefined
+  /** Accounts in several currencies may share an IBAN. */
+  readonly currency?: string | undefined
+}
+
+export function accountNamesOf(statement: XmlElement): AccountNames {
+  const nameAt = (...path: readonly string[]): string | undefined => {
+    const written = child(statement, 'Acct', ...path)?.text
+    return written === undefined ? undefined : compact(written)
+  }
+  return { iban: nameAt('Id', 'IBAN'), other: nameAt('Id', 'Othr', 'Id'), currency: nameAt('Ccy') }
+}
+
+/** No name may contradict: one that fits says little where accounts share it. */
+export function mayBeOneAccount(one: AccountNames, another: AccountNames): boolean {
+  return (['iban', 'other', 'currency'] as const).every(
+    (name) => (one[name] ?? another[name]) === (another[name] ?? one[name]),
+  )
 }
 
 /** A day, or an instant as it is written; undefined where neither is there. */

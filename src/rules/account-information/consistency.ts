@@ -28,8 +28,7 @@ import { entriesOf } from './transactions.ts'
 
 /** The same business fact has to look the same in every answer. */
 export const CONSISTENCY = [
-  requirement({
-    id: 'consistency/closing-balances-add-up',
+  requirement('consistency/closing-balances-add-up', {
     when: TWO_FINAL_DAYS,
     compares: [['day/balance', 'balance', 'bookings']],
     statedIn: ['1 §4.2 rule 2: balance of a past day'],
@@ -40,8 +39,7 @@ export const CONSISTENCY = [
       dayAddsUp(ofAccount(here, role('before')), ofAccount(here, role('transactions')), here),
     ),
   }),
-  requirement({
-    id: 'consistency/intraday-balance-adds-up',
+  requirement('consistency/intraday-balance-adds-up', {
     when: INTRADAY,
     compares: [['day/balance', 'balance', 'bookings']],
     statedIn: ['1 §4.2 rule 4: booked alone'],
@@ -56,8 +54,7 @@ export const CONSISTENCY = [
       return dayAddsUp(ofAccount(here, role('before')), ofAccount(here, role('transactions')), here)
     }),
   }),
-  requirement({
-    id: 'consistency/consents-cover-accounts',
+  requirement('consistency/consents-cover-accounts', {
     when: besideList('account-information/list-consents'),
     compares: [
       ['account/id', 'list', 'consents'],
@@ -76,8 +73,7 @@ export const CONSISTENCY = [
       return accounts.flatMap((account) => consentCovers(account, consents))
     }),
   }),
-  requirement({
-    id: 'consistency/consented-accounts-are-listed',
+  requirement('consistency/consented-accounts-are-listed', {
     when: besideList('account-information/list-consents'),
     namedIn: ['1 §4.2: answer with accounts'],
     clauses: ['1 §4.2 rule 5'],
@@ -98,8 +94,7 @@ export const CONSISTENCY = [
       return outcomes.length > 0 ? outcomes : notTested('there is no consent that names an account')
     }),
   }),
-  requirement({
-    id: 'consistency/entries-are-stable',
+  requirement('consistency/entries-are-stable', {
     when: FINAL_LIST_BEFORE,
     namedIn: ['1 §4.2 rule 3: transactions of a day'],
     atProvider: 'provider/consistency-entries-are-stable',
@@ -113,8 +108,7 @@ export const CONSISTENCY = [
       return mustEqual(second, first, { at: '/entries', rule: 'the same entries as in the call before' })
     }),
   }),
-  requirement({
-    id: 'consistency/entry-ids-are-unique-across-days',
+  requirement('consistency/entry-ids-are-unique-across-days', {
     when: OTHER_FINAL_LISTS,
     namedIn: ['1 §2.7: entryId'],
     atProvider: 'provider/consistency-entry-ids-are-unique-across-days',

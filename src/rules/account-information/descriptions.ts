@@ -7,8 +7,7 @@ const LISTS = ['account-information/list-consents', 'payment-submission/list-con
 
 /** Words that describe an account in several answers. The documents name the fields, not that they agree. */
 export const DESCRIPTIONS = [
-  requirement({
-    id: 'consents/entries-describe-their-accounts',
+  requirement('consents/entries-describe-their-accounts', {
     when: besideList(...LISTS),
     compares: [
       ['account/owner', 'list', 'consents'],
@@ -36,8 +35,7 @@ export const DESCRIPTIONS = [
       'no consent is of an account of the list',
     ),
   }),
-  requirement({
-    id: 'consents/entries-are-distinct',
+  requirement('consents/entries-are-distinct', {
     namedIn: ['1 §2.4: accountId'],
     atProvider: 'provider/consents-entries-are-distinct',
     text: 'No consent is in the list twice.',
@@ -53,8 +51,7 @@ export const DESCRIPTIONS = [
       return contradicted('/', { rule: 'each consent once' }, show(twice))
     }),
   }),
-  requirement({
-    id: 'consents/currency-is-that-of-its-account',
+  requirement('consents/currency-is-that-of-its-account', {
     when: besideList(...LISTS),
     namedIn: ['1 §2.4: currency'],
     atProvider: 'provider/consents-currency-is-that-of-its-account',
@@ -69,8 +66,7 @@ export const DESCRIPTIONS = [
       'no consent is of an account of the list',
     ),
   }),
-  requirement({
-    id: 'transactions/list-describes-its-account',
+  requirement('transactions/list-describes-its-account', {
     when: besideList('account-information/list-transactions'),
     compares: [['account/designation', 'list', 'transactions']],
     namedIn: ['1 §2.7: designation'],

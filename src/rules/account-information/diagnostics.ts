@@ -7,8 +7,7 @@ import { asObjects, dig, json, requestHeader, sameHeader, show, succeeded, text 
 import { TOLERANCES } from '../tolerances.ts'
 
 export const DIAGNOSTICS = [
-  requirement({
-    id: 'diagnostics/echo-shows-header-values-as-sent',
+  requirement('diagnostics/echo-shows-header-values-as-sent', {
     when: answered(
       'account-information/echo',
       'payment-submission/echo',
@@ -19,8 +18,7 @@ export const DIAGNOSTICS = [
     why: 'The echo exists to show what arrives; a changed value hides the very fault that one is looking for.',
     check: staged([], ({ here }) => headersAsSent(here)),
   }),
-  requirement({
-    id: 'diagnostics/echo-is-of-today',
+  requirement('diagnostics/echo-is-of-today', {
     namedIn: ['1 §2.9: requestDateTime'],
     text: 'requestDateTime of the diagnostic echo is the time of the request, to within five minutes, in whatever zone it is written.',
     why: 'A clock that is off makes tokens expire and days end at the wrong time; one that is off by whole hours is local time that is labelled UTC.',
@@ -38,8 +36,7 @@ export const DIAGNOSTICS = [
       )
     }),
   }),
-  requirement({
-    id: 'diagnostics/echo-shows-the-client-swap',
+  requirement('diagnostics/echo-shows-the-client-swap', {
     clauses: ['2 §4.2 step 2'],
     assumptions: ['echo-of-headers'],
     text: 'The echo of a provider shows X-CorAPI-Client-ID in place of X-CorAPI-Target-ID.',
@@ -51,8 +48,7 @@ export const DIAGNOSTICS = [
       return shown.join() === CLIENT_ID ? [PASS, recorded] : recorded
     }),
   }),
-  requirement({
-    id: 'diagnostics/echo-shows-the-payload',
+  requirement('diagnostics/echo-shows-the-payload', {
     when: answered('payment-submission/echo-with-body'),
     statedIn: ['1 §2.9: receivedPayload'],
     text: 'receivedPayload echoes the body of the request.',

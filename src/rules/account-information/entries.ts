@@ -17,16 +17,14 @@ import { eachEntry } from './transactions.ts'
 
 /** What one booking says must fit together. The documents name the fields, not the sums: these are SHOULD. */
 export const ENTRIES = [
-  requirement({
-    id: 'entries/transactions-add-up',
+  requirement('entries/transactions-add-up', {
     namedIn: ['1 §2.7: transaction'],
     atProvider: 'provider/entries-transactions-add-up',
     text: 'The amounts of the transactions inside an entry add up to the amount of the entry.',
     why: 'Batch bookings are matched transaction by transaction; a difference stops the matching.',
     check: ambient((observation) => eachEntry(observation, transactionsAddUp)),
   }),
-  requirement({
-    id: 'entries/charges-add-up',
+  requirement('entries/charges-add-up', {
     namedIn: ['1 §2.7: chargeRecords'],
     atProvider: 'provider/entries-charges-add-up',
     text: 'The charge records add up to totalChargesAmount.',
@@ -40,8 +38,7 @@ export const ENTRIES = [
       ]),
     ),
   }),
-  requirement({
-    id: 'entries/exchange-rate-fits',
+  requirement('entries/exchange-rate-fits', {
     namedIn: ['1 §2.7: exchange'],
     atProvider: 'provider/entries-exchange-rate-fits',
     text: 'Instructed amount and exchange rate give the amount of the entry, rounded to its currency.',

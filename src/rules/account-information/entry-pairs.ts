@@ -1,6 +1,6 @@
 import type { Observation, XmlElement } from '../../evidence/observation.ts'
-import { entryItem, statementsOf } from './camt.ts'
-import { child, children, compact, formatDecimal, json, succeeded, text, xmlRoot } from '../read.ts'
+import { accountNamesOf, entryItem, mayBeOneAccount, statementsOf } from './camt.ts'
+import { children, compact, formatDecimal, json, succeeded, text, xmlRoot } from '../read.ts'
 import type { JsonObject } from '../read.ts'
 import { isOfDay } from './statement-checks.ts'
 import { itemOf, listedEntries } from '../sums.ts'
@@ -19,7 +19,7 @@ export interface EntryPair {
  */
 export function entryPairs(statement: Observation, list: Observation): readonly EntryPair[] {
   if (!succeeded(statement)) return []
-  const statements = statementsOf(xmlRoot(statement)).filter((one) => isOfDay(one, list))
+  const statements = statementsOfAccount(statement, list).filter((one) => isOfDay(one, list))
   const booked = statements.flatMap((one) =>
     children(one, 'Ntry').map((entry, index) => ({
       key: keyOf(entryItem(entry)),
@@ -40,15 +40,22 @@ export function saysItsAccount(list: Observation): boolean {
   return text(json(list), 'iban') !== undefined
 }
 
-/** True unless both say of which account they are, and it is not the same. */
-export function isOfSameAccount(statement: Observation, list: Observation): boolean {
-  const listed = text(json(list), 'iban')
-  const booked = statementsOf(xmlRoot(statement)).flatMap(
-    (one) => child(one, 'Acct', 'Id', 'IBAN')?.text ?? [],
+/** The statements of a document that may be of the account of a list. */
+export function statementsOfAccount(document: Observation, list: Observation): readonly XmlElement[] {
+  const iban = text(json(list), 'iban')
+  const currencies = new Set(
+    (listedEntries(list) ?? []).map((entry) => compact(text(entry, 'amount', 'currency') ?? '')),
   )
-  return (
-    listed === undefined || booked.length === 0 || booked.some((iban) => compact(iban) === compact(listed))
-  )
+  const names = {
+    iban: iban === undefined ? undefined : compact(iban),
+    currency: currencies.size === 1 ? [...currencies][0] || undefined : undefined,
+  }
+  return statementsOf(xmlRoot(document)).filter((one) => mayBeOneAccount(accountNamesOf(one), names))
+}
+
+/** True where the document has a statement of the account of the list, or none at all. */
+export function isOfSameAccount(document: Observation, list: Observation): boolean {
+  return statementsOf(xmlRoot(document)).length === 0 || statementsOfAccount(document, list).length > 0
 }
 
 function keyOf({ direction, amount }: ReturnType<typeof itemOf>): string | undefined {

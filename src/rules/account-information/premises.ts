@@ -301,7 +301,7 @@ export function dayStatus(
   words: Pick<RequirementDraft, 'id' | 'atProvider' | 'text' | 'why'>,
 ): Requirement {
   const { status, sentence, rule } = DAY_STATUSES[day]
-  return requirement({
+  return requirement(words.id, {
     ...words,
     statedIn: [sentence],
     when: day === 'finalized' ? dayIsFinal(operation) : openByOther(operation),

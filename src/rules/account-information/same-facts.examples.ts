@@ -49,6 +49,21 @@ export const SAME_FACTS_EXAMPLES: Examples = {
       list,
     ),
     observes(
+      'other allowed currencies',
+      paymentConsents([consent({ ...NUMBERED, allowedCurrencies: ['CHF', 'XTS'] })]),
+      { at: '/0/allowedCurrencies' },
+      list,
+    ),
+    passes('the owner of the account in the other currency', owned('B. Owner', 'EUR'), {
+      earlier: [accountList([account(), account({ currency: 'EUR', accountOwner: 'B. Owner' })])],
+    }),
+    observes(
+      'the owner of the account in another currency',
+      owned('B. Owner'),
+      { at: '/Document/BkToCstmrStmt/Stmt/Acct/Ownr/Nm' },
+      { earlier: [accountList([account(), account({ currency: 'EUR', accountOwner: 'B. Owner' })])] },
+    ),
+    observes(
       'another currency',
       owned('A. Owner', 'EUR'),
       { at: '/Document/BkToCstmrStmt/Stmt/Acct/Ccy', actual: 'EUR' },

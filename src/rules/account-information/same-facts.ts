@@ -1,32 +1,47 @@
 import type { Observation } from '../../evidence/observation.ts'
-import { type AccountRecord, accountRecords, byIban, sameFact } from './account-facts.ts'
+import { type AccountRecord, accountRecords, byIban, sameFact, told } from './account-facts.ts'
+import { type Comparison, type RelationId, allRelations } from '../../documents/relations.ts'
 import { answersOperation, succeeded } from '../read.ts'
 import { PASS, type Requirement, ambient, requirement } from '../requirement.ts'
+
+/** Where facts of an account are told beside the account list, with no other requirement that compares them all. */
+const BESIDE_THE_LIST = ['statement', 'consents of payments'] as const
+
+/** All that the relations have of an account without a document that says that it is the same. */
+const COMPARED = allRelations().flatMap(([id, { basis, sides }]) => {
+  const fact = id as AccountFactName
+  const beside = BESIDE_THE_LIST.filter((side) => side in sides)
+  const isOfAccounts = id.startsWith('account/') && basis !== 'stated' && beside.length > 0
+  return isOfAccounts ? [{ fact, compares: beside.map((side) => [fact, 'list', side] as Comparison) }] : []
+})
+
+type AccountFactName = Extract<RelationId, `account/${string}`>
 
 /**
  * Facts that several answers show. The documents name the fields and not that they agree, so that another value is
  * recorded and contradicts nothing.
  */
 export const SAME_FACTS: readonly Requirement[] = [
-  requirement({
+  requirement('accounts/same-in-every-answer', {
     assumptions: ['same-fact-in-several-places'],
-    id: 'accounts/same-in-every-answer',
-    compares: [
-      ['account/owner', 'list', 'statement'],
-      ['account/owner', 'list', 'consents of payments'],
-      ['account/currency', 'list', 'statement'],
-      ['account/currency', 'list', 'consents of payments'],
-      ['account/designation', 'list', 'consents of payments'],
-    ],
+    compares: COMPARED.flatMap(({ compares }) => compares),
     clauses: ['1 §2.5', '1 §2.4'],
-    text: 'An account has the same owner, currency and designation in statements and in the consents of payments as in the account list.',
+    text: 'An account has the same owner, currency, designation and allowed currencies in statements and in the consents of payments as in the account list.',
     why: 'Who keeps books of several accounts tells them apart by what each answer says of them.',
     check: ambient((here, _context, earlier) => {
       const others = earlier.filter((seen) => isHeldAgainst(here, seen)).flatMap(accountsIn)
       if (others.length === 0) return undefined
       const outcomes = accountsIn(here).flatMap((account) => {
         const known = byIban(account, others)
-        return FACTS.flatMap((fact) => sameFact(account, fact, known, 'as in another answer of the flow'))
+        const own = known.filter((one) => isOfOneCurrency(one, account))
+        return COMPARED.flatMap(({ fact }) =>
+          sameFact(
+            account,
+            fact,
+            fact === 'account/currency' ? known : own,
+            'as in another answer of the flow',
+          ),
+        )
       })
       if (outcomes.length === 0) return undefined
       // One pass for all of an answer: lists are long, and every later answer is held against them.
@@ -36,7 +51,10 @@ export const SAME_FACTS: readonly Requirement[] = [
   }),
 ]
 
-const FACTS = ['account/owner', 'account/currency', 'account/designation'] as const
+/** Accounts in several currencies may share an IBAN: only what does not contradict is one account. */
+function isOfOneCurrency(...records: readonly AccountRecord[]): boolean {
+  return new Set(records.flatMap((one) => told(one, 'account/currency') ?? [])).size < 2
+}
 
 /** What other requirements compare already: they know of each account whose it is. */
 const HELD_AGAINST_THE_LIST = [

@@ -13,8 +13,7 @@ export const SHAPES: readonly Requirement[] = DOCUMENTED_SHAPES.flatMap((row) =>
 ])
 
 function typesOf(row: DocumentedShape): Requirement {
-  return requirement({
-    id: row.types[0],
+  return requirement(row.types[0], {
     statedIn: [row.sentence],
     clauses: row.clauses,
     atProvider: row.atProvider,
@@ -29,8 +28,7 @@ function typesOf(row: DocumentedShape): Requirement {
 
 function presenceOf(row: DocumentedShape): Requirement {
   const fields = shownFieldsOf(row)
-  return requirement({
-    id: row.presence[0],
+  return requirement(row.presence[0], {
     clauses: [clauseOfSentence(row.sentence), ...(row.clauses ?? [])],
     assumptions: ['response-field-presence'],
     text: `The ${row.named} shows the documented fields.`,

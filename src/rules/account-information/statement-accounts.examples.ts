@@ -14,10 +14,10 @@ const bal = (code: string, value: string, currency = 'CHF') =>
     { ...element('Amt', value), attributes: { Ccy: currency } },
     element('CdtDbtInd', 'CRDT'),
   ])
-const dayFrom = (from: string, to: string, opening: string, closing: string) =>
+const dayFrom = (from: string, to: string, opening: string, closing: string, currency = 'CHF') =>
   of(
     element('FrToDt', [element('FrDtTm', `${from}T00:00:00`), element('ToDtTm', `${to}T23:59:59`)]),
-    acct(),
+    acct(element('Ccy', currency)),
     bal('OPBD', opening),
     bal('CLBD', closing),
   )
@@ -65,6 +65,9 @@ export const STATEMENT_ACCOUNTS_EXAMPLES: Examples = {
       { at: '/Document/BkToCstmrStmt/Stmt/Bal[OPBD]/Amt', actual: '20.01 on 2026-03-03', value: '20' },
       { documents: [day('2026-03-02', '10', '20'), day('2026-03-03', '20.01', '30')] },
     ),
+    undecided('accounts in two currencies under one IBAN', links, {
+      documents: [day('2026-03-02', '10', '20'), dayFrom('2026-03-03', '2026-03-03', '500', '600', 'EUR')],
+    }),
     undecided('two versions of a day', links, {
       documents: [
         day('2026-03-02', '10', '20'),

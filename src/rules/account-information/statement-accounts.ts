@@ -1,7 +1,7 @@
 import type { Observation, XmlElement } from '../../evidence/observation.ts'
 import { addDays } from '../../kernel/calendar.ts'
 import { againstList, byIban } from './account-facts.ts'
-import { balanceOf, periodOf, placeOfBalance, statementsOf } from './camt.ts'
+import { accountNamesOf, balanceOf, mayBeOneAccount, periodOf, placeOfBalance, statementsOf } from './camt.ts'
 import { accountsWithIban } from './listed-accounts.ts'
 import { besideList, isJustBefore } from './premises.ts'
 import type { Premise } from '../ledger/premise.ts'
@@ -11,7 +11,6 @@ import {
   asObjects,
   child,
   children,
-  compact,
   equalDecimals,
   json,
   showDecimal,
@@ -32,11 +31,7 @@ const NEXT_DAYS: Premise = {
     const isNext = (one: Observation): boolean =>
       statementsIn(one)
         .flatMap(dayOf)
-        .some(({ iban, from, to }) =>
-          own.some(
-            (day) => day.iban === iban && (addDays(to, 1) === day.from || addDays(day.to, 1) === from),
-          ),
-        )
+        .some((other) => own.some((day) => isNextOf(other, day) || isNextOf(day, other)))
     const others = ledger
       .seen('account-information/read-statement', here)
       .filter((one) => isUsual(one) && isJustBefore(one, here) && isNext(one))
@@ -46,8 +41,7 @@ const NEXT_DAYS: Premise = {
 
 /** Statements against the account that they are of, and against each other. */
 export const STATEMENT_ACCOUNTS = [
-  requirement({
-    id: 'statements/currency-is-that-of-its-account',
+  requirement('statements/currency-is-that-of-its-account', {
     when: besideList('account-information/read-statement'),
     namedIn: ['1 §2.5: currency'],
     clauses: ['1 §1.3'],
@@ -65,8 +59,7 @@ export const STATEMENT_ACCOUNTS = [
       return outcomes.length > 0 ? outcomes : notTested('there is no currency to compare')
     }),
   }),
-  requirement({
-    id: 'statements/owner-is-that-of-its-account',
+  requirement('statements/owner-is-that-of-its-account', {
     when: besideList('account-information/read-statement'),
     namedIn: ['1 §2.5: accountOwner'],
     atProvider: 'provider/statements-owner-is-that-of-its-account',
@@ -78,8 +71,7 @@ export const STATEMENT_ACCOUNTS = [
       'no owner is shown in both',
     ),
   }),
-  requirement({
-    id: 'statements/opening-is-the-closing-before',
+  requirement('statements/opening-is-the-closing-before', {
     when: NEXT_DAYS,
     namedIn: ['1 §1.3: statements as camt.053.001.08'],
     atProvider: 'provider/statements-opening-is-the-closing-before',
@@ -87,8 +79,9 @@ export const STATEMENT_ACCOUNTS = [
     why: 'What is lost between two days is in neither of their statements. The Swiss Payment Standards ask for it.',
     check: staged(['documents'], ({ role }) => {
       const all = role('documents').flatMap(statementsIn).flatMap(dayOf)
-      const outcomes = all.flatMap(({ iban, from, opening }) => {
-        const before = all.filter((other) => other.iban === iban && addDays(other.to, 1) === from)
+      const outcomes = all.flatMap((day) => {
+        const { from, opening } = day
+        const before = all.filter((other) => isNextOf(day, other))
         // Two statements of one day are two versions of it.
         const closing = before.length === 1 ? before[0]?.closing : undefined
         if (!opening || !closing) return []
@@ -134,11 +127,19 @@ function currenciesAre(statement: XmlElement, currency: string): readonly Outcom
 }
 
 function dayOf(statement: XmlElement) {
-  const iban = child(statement, 'Acct', 'Id', 'IBAN')?.text
+  const names = accountNamesOf(statement)
   const period = periodOf(statement)
   const [opening, closing] = [balanceOf(statement, 'opening'), balanceOf(statement, 'closing')]
   // Instants may be of another zone than the bank's, and the day before that of nobody.
-  return iban && period && isOfOneDay(statement) ? [{ iban: compact(iban), ...period, opening, closing }] : []
+  return (names.iban ?? names.other) && period && isOfOneDay(statement)
+    ? [{ names, ...period, opening, closing }]
+    : []
+}
+
+type Day = ReturnType<typeof dayOf>[number]
+
+function isNextOf(day: Day, before: Day): boolean {
+  return mayBeOneAccount(day.names, before.names) && addDays(before.to, 1) === day.from
 }
 
 /** Whether the period begins and ends on the same day as it is written, whatever the zone. */

@@ -186,8 +186,7 @@ const AGREEMENTS: Readonly<Record<`statements/${string}`, Agreement>> = {
 /** What both tell of the same entries, and their order. */
 export const STATEMENT_AGREEMENT: readonly Requirement[] = [
   ...Object.entries(AGREEMENTS).map(([id, agreement]) => agreementOf(id, agreement)),
-  requirement({
-    id: 'statements/entries-are-in-the-same-order',
+  requirement('statements/entries-are-in-the-same-order', {
     when: FINAL_LISTS,
     assumptions: ['entry-order'],
     text: 'The entries of a statement stand in the order of the transaction list.',
@@ -205,8 +204,7 @@ export const STATEMENT_AGREEMENT: readonly Requirement[] = [
 ]
 
 function agreementOf(id: string, { of, facts, isAssumed, ...words }: Agreement): Requirement {
-  return requirement({
-    id,
+  return requirement(id, {
     compares: of.map((relation) => [relation, 'list', 'statement'] as Comparison),
     ...(isAssumed
       ? { clauses: ['1 §4.2'], assumptions: ['same-fact-in-several-places'] }

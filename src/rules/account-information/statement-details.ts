@@ -9,8 +9,7 @@ import { type Outcome, PASS, contradicted, requirement, staged } from '../requir
 
 /** What a document and the link that led to it tell of each other. */
 export const STATEMENT_DETAILS = [
-  requirement({
-    id: 'statements/schema-is-that-of-its-link',
+  requirement('statements/schema-is-that-of-its-link', {
     when: ITS_LINK,
     compares: [['statement/schema', 'links', 'statement']],
     namedIn: ['1 §2.8: schemaVersion'],
@@ -19,8 +18,7 @@ export const STATEMENT_DETAILS = [
     why: 'Clients choose the parser before they fetch the document.',
     check: staged(['links'], ({ here, role }) => schemaOfItsLink(here, linkOf(here, role('links')[0]!))),
   }),
-  requirement({
-    id: 'statements/period-is-that-of-its-link',
+  requirement('statements/period-is-that-of-its-link', {
     when: ITS_LINK,
     compares: [['statement/period', 'links', 'statement']],
     namedIn: ['1 §2.8: id, account and dates'],

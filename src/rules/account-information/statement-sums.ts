@@ -19,16 +19,14 @@ import { type Outcome, PASS, ambient, contradicted, requirement } from '../requi
 
 /** What a camt.053 says about itself: its summary and its batches. */
 export const STATEMENT_SUMS = [
-  requirement({
-    id: 'statements/summary-adds-up',
+  requirement('statements/summary-adds-up', {
     namedIn: ['1 §1.3: statements as camt.053.001.08'],
     atProvider: 'provider/statements-summary-adds-up',
     text: 'The transaction summary of a statement has the number and the sum of its entries, of all and of each direction.',
     why: 'Receivers check the summary to know that nothing got lost on the way.',
     check: ambient((observation) => eachStatement(observation, summaryAddsUp)),
   }),
-  requirement({
-    id: 'statements/batches-add-up',
+  requirement('statements/batches-add-up', {
     namedIn: ['1 §1.3: statements as camt.053.001.08'],
     atProvider: 'provider/statements-batches-add-up',
     text: 'A batch of a statement has the number of its transactions and the amount of its entry.',
@@ -37,8 +35,7 @@ export const STATEMENT_SUMS = [
       eachStatement(observation, (statement) => children(statement, 'Ntry').flatMap(batchAddsUp)),
     ),
   }),
-  requirement({
-    id: 'statements/entries-are-booked',
+  requirement('statements/entries-are-booked', {
     namedIn: ['1 §1.3: statements as camt.053.001.08', '1 §4.2 rule 4: booked alone'],
     atProvider: 'provider/statements-entries-are-booked',
     // That the transaction list has bookings alone is stated; of statements the Swiss Payment Standards say it.
@@ -58,8 +55,7 @@ export const STATEMENT_SUMS = [
       return contradicted(wrong.at, expected, wrong.status)
     }),
   }),
-  requirement({
-    id: 'statements/closing-balance-is-of-the-period',
+  requirement('statements/closing-balance-is-of-the-period', {
     namedIn: ['1 §1.3: statements as camt.053.001.08'],
     atProvider: 'provider/statements-closing-balance-is-of-the-period',
     text: 'The closing booked balance of a statement has a date that is not after its period, and not before it where something was booked.',

@@ -144,6 +144,25 @@ export const STATEMENTS_EXAMPLES: Examples = {
       list(entry(), debit('3')),
     ),
     undecided(
+      'the list is that of an account in another currency under the same IBAN',
+      statement(camt({ currency: 'EUR', bookings: [{ amount: '10' }] })),
+      list(entry(amount('7'))),
+    ),
+    passes(
+      'a statement of another account beside',
+      statement(
+        nested(
+          [
+            ...statementsOf('2026-03-02T00:00:00+01:00'),
+            ...statementsOf('2026-03-02T00:00:00+01:00', 'CH5604835012345678009'),
+          ],
+          'Document',
+          'BkToCstmrStmt',
+        ),
+      ),
+      list(entry(amount('10'))),
+    ),
+    undecided(
       'two statements, of which one is of another day',
       statement(
         nested(
@@ -197,8 +216,8 @@ function withEntry(document: ReturnType<typeof camt>): ReturnType<typeof camt> {
   return { ...document, children: [{ ...message!, children: [whole] }] }
 }
 
-function statementsOf(instant: string): readonly XmlElement[] {
-  return camt({ period: [instant, instant], bookings: [{ amount: '10' }] }).children.flatMap(
+function statementsOf(instant: string, iban = IBAN): readonly XmlElement[] {
+  return camt({ iban, period: [instant, instant], bookings: [{ amount: '10' }] }).children.flatMap(
     ({ children }) => children,
   )
 }

@@ -6,7 +6,7 @@ import {
   STATEMENT_BETWEEN_LINKS,
 } from './premises.ts'
 import type { Observation, XmlElement } from '../../evidence/observation.ts'
-import { isOfSameAccount, saysItsAccount } from './entry-pairs.ts'
+import { isOfSameAccount, saysItsAccount, statementsOfAccount } from './entry-pairs.ts'
 import { balanceOf, bookedEntries, entryItem, placeOfBalance, statementsOf } from './camt.ts'
 import { mustEqual, mustHaveStatus, notTested } from '../outcomes.ts'
 import {
@@ -36,8 +36,7 @@ const DOCUMENT = 'account-information/read-statement'
 const NAMESPACE = 'urn:iso:std:iso:20022:tech:xsd:camt.053.001.08'
 
 export const STATEMENTS = [
-  requirement({
-    id: 'statements/ids-are-distinct',
+  requirement('statements/ids-are-distinct', {
     statedIn: ['1 §2.8: id, account and dates'],
     atProvider: 'provider/statements-ids-are-distinct',
     text: 'Links of different statements have different ids.',
@@ -50,8 +49,7 @@ export const STATEMENTS = [
       return contradicted('/*/id', { rule: 'an id of its own' }, show(twice))
     }),
   }),
-  requirement({
-    id: 'statements/period-is-ordered',
+  requirement('statements/period-is-ordered', {
     statedIn: ['1 §2.8: id, account and dates'],
     atProvider: 'provider/statements-period-is-ordered',
     text: 'dateFrom of a statement link is not after dateTo.',
@@ -64,8 +62,7 @@ export const STATEMENTS = [
       }),
     ),
   }),
-  requirement({
-    id: 'statements/links-are-of-authorized-accounts',
+  requirement('statements/links-are-of-authorized-accounts', {
     when: LINKS_BETWEEN_ACCOUNTS,
     compares: [['account/iban', 'list', 'links']],
     statedIn: ['1 §1.4: under a permission'],
@@ -94,8 +91,7 @@ export const STATEMENTS = [
       })
     }),
   }),
-  requirement({
-    id: 'statements/links-resolve',
+  requirement('statements/links-resolve', {
     when: STATEMENT_BETWEEN_LINKS,
     compares: [['statement/id', 'links', 'address']],
     statedIn: ['1 §4.2: statement'],
@@ -107,8 +103,7 @@ export const STATEMENTS = [
       succeeded(here) ? PASS : mustHaveStatus(here, [200], 'a document for every link'),
     ),
   }),
-  requirement({
-    id: 'statements/document-is-camt-053-001-08',
+  requirement('statements/document-is-camt-053-001-08', {
     statedIn: ['1 §9.2: XML schemas'],
     atProvider: 'provider/statements-document-is-camt-053-001-08',
     text: 'A statement is a camt.053.001.08 document and no other version.',
@@ -129,8 +124,7 @@ export const STATEMENTS = [
       )
     }),
   }),
-  requirement({
-    id: 'statements/balances-add-up',
+  requirement('statements/balances-add-up', {
     compares: [['day/balance', 'statement', 'entries']],
     namedIn: ['1 §1.3: statements as camt.053.001.08'],
     atProvider: 'provider/statements-balances-add-up',
@@ -142,8 +136,7 @@ export const STATEMENTS = [
       return outcomes && outcomes.length > 0 ? outcomes : undefined
     }),
   }),
-  requirement({
-    id: 'statements/document-is-of-its-link',
+  requirement('statements/document-is-of-its-link', {
     when: ITS_LINK,
     compares: [['account/iban', 'links', 'statement']],
     statedIn: ['1 §4.2: statement'],
@@ -152,8 +145,7 @@ export const STATEMENTS = [
     why: "Otherwise another account's bookings are booked.",
     check: againstItsLink(ofItsLink),
   }),
-  requirement({
-    id: 'statements/bookings-are-in-the-period-of-the-link',
+  requirement('statements/bookings-are-in-the-period-of-the-link', {
     when: ITS_LINK,
     compares: [['statement/period', 'links', 'entries']],
     namedIn: ['1 §2.8: id, account and dates'],
@@ -162,8 +154,7 @@ export const STATEMENTS = [
     why: 'Clients fetch the documents of the days that they lack: of another period, one day is booked twice and one never.',
     check: againstItsLink(bookedWithin),
   }),
-  requirement({
-    id: 'statements/entries-equal-transactions',
+  requirement('statements/entries-equal-transactions', {
     when: FINAL_LISTS,
     compares: [
       ['day/balance', 'bookings', 'entries'],
@@ -196,7 +187,7 @@ export const STATEMENTS = [
       const currencies = new Set(entries.map((entry) => text(entry, 'amount', 'currency')))
       if ([...currencies].filter((currency) => currency !== undefined).length > 1)
         return notTested(OTHER_CURRENCIES)
-      const booked = possibleSums(statements.flatMap(bookedEntries).map(entryItem))
+      const booked = possibleSums(statementsOfAccount(here, list).flatMap(bookedEntries).map(entryItem))
       const listed = possibleSums(entries.map(itemOf))
       if (!booked || !listed) return notTested('an entry has a direction or an amount that cannot be read')
       if (haveSumInCommon(booked, listed)) return PASS
@@ -208,8 +199,7 @@ export const STATEMENTS = [
       )
     }),
   }),
-  requirement({
-    id: 'statements/closing-balance-equals-balance',
+  requirement('statements/closing-balance-equals-balance', {
     when: FINAL_BALANCE,
     compares: [['day/balance', 'balance', 'statement']],
     statedIn: ['1 §4.2 rule 2: balance of a past day'],

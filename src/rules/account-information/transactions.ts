@@ -12,8 +12,7 @@ const LIST = 'account-information/list-transactions'
 type Seen = Parameters<typeof json>[0]
 
 export const TRANSACTIONS = [
-  requirement({
-    id: 'transactions/without-date-are-of-the-current-day',
+  requirement('transactions/without-date-are-of-the-current-day', {
     statedIn: ['1 §4.2 rule 3: transactions of a day'],
     atProvider: 'provider/transactions-without-date-are-of-the-current-day',
     text: 'The transaction list without date shows bookings of the current day only.',
@@ -32,8 +31,7 @@ export const TRANSACTIONS = [
       })
     }),
   }),
-  requirement({
-    id: 'transactions/are-of-the-requested-day',
+  requirement('transactions/are-of-the-requested-day', {
     statedIn: ['1 §4.2 rule 3: transactions of a day'],
     atProvider: 'provider/transactions-are-of-the-requested-day',
     text: 'The transaction list of a date shows bookings of that day only.',
@@ -48,8 +46,7 @@ export const TRANSACTIONS = [
       })
     }),
   }),
-  requirement({
-    id: 'transactions/currency-is-that-of-its-account',
+  requirement('transactions/currency-is-that-of-its-account', {
     when: ofListedAccount(LIST),
     namedIn: ['1 §2.5: currency'],
     clauses: ['1 §2.7', '1 §2.5'],
@@ -72,8 +69,7 @@ export const TRANSACTIONS = [
       return outcomes.length > 0 ? outcomes : notTested('no currency is shown')
     }),
   }),
-  requirement({
-    id: 'transactions/current-date-equals-no-date',
+  requirement('transactions/current-date-equals-no-date', {
     when: afterNoDate(LIST),
     statedIn: ['1 §4.2: date'],
     clauses: ['1 §4.2 rule 3'],
@@ -110,8 +106,7 @@ export const TRANSACTIONS = [
     text: 'The transaction list of a finalized past day is answered 200.',
     why: 'With 202, clients wait for ever.',
   }),
-  requirement({
-    id: 'transactions/list-is-of-the-account',
+  requirement('transactions/list-is-of-the-account', {
     when: ofListedAccount(LIST),
     compares: [['account/iban', 'list', 'transactions']],
     statedIn: ['1 §2.7: iban'],
@@ -125,8 +120,7 @@ export const TRANSACTIONS = [
       return mustEqual(compact(actual), expected, { at: '/iban', rule: 'the IBAN of the account' })
     }),
   }),
-  requirement({
-    id: 'transactions/links-have-documented-shapes',
+  requirement('transactions/links-have-documented-shapes', {
     compares: [['account/id', 'address', 'links of a list']],
     clauses: ['1 §2.7'],
     assumptions: ['link-shapes'],
@@ -144,8 +138,7 @@ export const TRANSACTIONS = [
       return outcomes
     }),
   }),
-  requirement({
-    id: 'transactions/entry-ids-are-distinct',
+  requirement('transactions/entry-ids-are-distinct', {
     namedIn: ['1 §2.7: entryId'],
     atProvider: 'provider/transactions-entry-ids-are-distinct',
     text: 'No two entries of a list have the same entryId.',
@@ -159,8 +152,7 @@ export const TRANSACTIONS = [
       return contradicted('/entries/*/entryId', { rule: 'an id of its own' }, twice)
     }),
   }),
-  requirement({
-    id: 'transactions/show-no-pending-entry',
+  requirement('transactions/show-no-pending-entry', {
     statedIn: ['1 §4.2 rule 4: booked alone'],
     atProvider: 'provider/transactions-show-no-pending-entry',
     text: 'No entry says of itself that it is not booked.',

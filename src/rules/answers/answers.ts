@@ -10,8 +10,7 @@ import { gapsInOrder, wordsFor } from '../payments/order-gaps.ts'
 import { answersOperation, show, succeeded, xmlRoot } from '../read.ts'
 
 export const ANSWERS = [
-  requirement({
-    id: VALID_REQUEST_SUCCEEDS,
+  requirement(VALID_REQUEST_SUCCEEDS, {
     statedIn: ['1 §4.2: answer with accounts'],
     atProvider: 'provider/answers-valid-request-succeeds',
     text: 'A valid request is answered with a success status that the documents name for the operation.',
@@ -34,8 +33,7 @@ export const ANSWERS = [
       return mustHaveStatus(observation, documented, 'a documented success status')
     }),
   }),
-  requirement({
-    id: 'answers/documented-error-status',
+  requirement('answers/documented-error-status', {
     statedIn: ['1 §7.1: error statuses'],
     text: 'An error has one of the statuses 400, 401, 403, 404, 405, 500, 501, 502, 503, 504.',
     why: 'Clients program against the documented set; any other status ends in their default branch.',
@@ -51,8 +49,7 @@ export const ANSWERS = [
       )
     }),
   }),
-  requirement({
-    id: 'answers/json-is-json',
+  requirement('answers/json-is-json', {
     statedIn: ['1 §1.3: JSON'],
     atProvider: 'provider/answers-json-is-json',
     text: 'An answer with a documented JSON body is JSON and says so in Content-Type.',
@@ -70,8 +67,7 @@ export const ANSWERS = [
     namedIn: ['1 §1.3: JSON', '1 §2.1: X-Correlation-ID', '2 §7 row 1: invalid_token'],
     atProvider: 'provider/answers-single-fields-come-once',
   }),
-  requirement({
-    id: 'answers/xml-is-well-formed',
+  requirement('answers/xml-is-well-formed', {
     statedIn: ['1 §1.3: statements as camt.053.001.08'],
     text: 'An XML document that is retrieved successfully is well-formed XML and says so in Content-Type.',
     why: 'A statement that no parser reads stops the booking of a whole day.',
@@ -88,8 +84,7 @@ export const ANSWERS = [
       return declared(response.body.kind === 'xml', 'application/xml', response)
     }),
   }),
-  requirement({
-    id: 'answers/xml-is-valid',
+  requirement('answers/xml-is-valid', {
     statedIn: ['1 §9.2: XML schemas'],
     atProvider: 'provider/answers-xml-is-valid',
     text: 'A statement or status report fits the schema of its message.',
@@ -102,7 +97,7 @@ export const ANSWERS = [
 export function singleFieldsComeOnce(
   words: Pick<RequirementDraft, 'id' | 'surface' | 'namedIn' | 'atProvider'>,
 ): Requirement {
-  return requirement({
+  return requirement(words.id, {
     ...words,
     level: 'SHOULD',
     text: 'A header field of an answer that has one value, such as Content-Type or Location, comes once, and its Bearer challenges do not name different errors.',

@@ -7,8 +7,7 @@ import { isLeftOpen, mustBeJsonObject, mustFitSchema, notTested } from '../outco
 import { type JsonObject, PROBLEM_MEMBERS, problemOf, show } from '../read.ts'
 
 export const ERRORS = [
-  requirement({
-    id: 'errors/body-is-problem-document',
+  requirement('errors/body-is-problem-document', {
     statedIn: ['1 §7.2: problem documents'],
     text: 'The body of an error is a problem document, as JSON or as XML.',
     why: 'Clients show title and detail to people and decide by type; an HTML page or an empty body gives them nothing.',
@@ -23,15 +22,13 @@ export const ERRORS = [
       return mustBeJsonObject(observation, 'a problem document', 'gateway')
     }),
   }),
-  requirement({
-    id: 'errors/problem-has-documented-types',
+  requirement('errors/problem-has-documented-types', {
     statedIn: ['1 §2.10: fields'],
     text: 'type, title, detail and instance of a problem document are strings.',
     why: 'Other types break generated clients exactly when something went wrong already.',
     check: ofProblems((problem, _, { schemaProblems }) => mustFitSchema(schemaProblems('problem', problem))),
   }),
-  requirement({
-    id: 'errors/problem-has-a-documented-member',
+  requirement('errors/problem-has-a-documented-member', {
     namedIn: ['1 §2.10: fields'],
     text: 'A problem document has type, title, detail or instance.',
     why: 'An object of other members is the error of whatever stands before the service, and says nothing to its clients.',
@@ -44,8 +41,7 @@ export const ERRORS = [
       )
     }),
   }),
-  requirement({
-    id: 'errors/instance-is-of-the-resource',
+  requirement('errors/instance-is-of-the-resource', {
     namedIn: ['1 §2.10: fields'],
     text: 'instance of a problem document names what was asked for: the account, submission or report of the path, or else its last part.',
     why: 'Support that looks for another resource finds another fault.',
@@ -64,8 +60,7 @@ export const ERRORS = [
       )
     }),
   }),
-  requirement({
-    id: 'errors/instance-is-a-path',
+  requirement('errors/instance-is-a-path', {
     statedIn: ['1 §2.10: fields'],
     text: 'instance of a problem document is the path of the corresponding resource.',
     why: 'Support finds the failing resource by it.',
@@ -75,8 +70,7 @@ export const ERRORS = [
       return contradicted('/instance', { rule: 'a path' }, show(instance))
     }),
   }),
-  requirement({
-    id: 'errors/problem-media-type',
+  requirement('errors/problem-media-type', {
     assumptions: ['error-headers'],
     text: 'Errors are sent as application/problem+json.',
     why: 'RFC 9457 names this media type; the documents do not.',

@@ -13,6 +13,16 @@ const MUTATION = {
 
 const CHANGED = { ...MUTATION, before: [details('ACTIVE', { onlineLimits: { cashLimitPerDay: 1000 } })] }
 
+const blocking = (blockedMerchantCategoryCodes: readonly number[]) =>
+  details('ACTIVE', { card: { featureToggles: { blockedMerchantCategoryCodes } } })
+const BLOCKING = {
+  mutation: [
+    accepted('cards/mutate', {
+      requestBody: '{"cardId":{},"featureToggles":{"blockedMerchantCategoryCodes":[5993,7995]}}',
+    }),
+  ],
+}
+
 export const DETAILS_EXAMPLES: Examples = {
   'cards/sequence-number-of-a-card': [
     fails('below zero', details('ACTIVE', { cardSeqNumber: -1 }), { actual: '-1' }),
@@ -39,6 +49,16 @@ export const DETAILS_EXAMPLES: Examples = {
   'cards/mutation-shows-in-details': [
     passes('what was set', limits(300), MUTATION),
     observes('the old limit', limits(1000), { at: '/onlineLimits/cashLimitPerDay' }, MUTATION),
+    observes('no limits at all', details('ACTIVE'), { at: '/onlineLimits/cashLimitPerDay' }, MUTATION),
+    passes('categories in another order', blocking([7995, 5993]), BLOCKING),
+    observes(
+      'the categories of before',
+      blocking([7995]),
+      { at: '/featureToggles/blockedMerchantCategoryCodes' },
+      BLOCKING,
+    ),
+    undecided('no toggles in details', details('ACTIVE'), BLOCKING),
+    undecided('refused', limits(1000), { mutation: [failed('cards/mutate', 4000, 400)] }),
   ],
   'cards/changed-limit-is-what-was-set': [
     passes('written otherwise', details('ACTIVE', { onlineLimits: { cashLimitPerDay: '300.00' } }), CHANGED),

@@ -1,11 +1,12 @@
 import type { Observation } from '../../evidence/observation.ts'
 import { mustEqual, notTested } from '../outcomes.ts'
-import { asObject, decimal, equalDecimals, json, saysSame, show, showDecimal, succeeded } from '../read.ts'
+import { asObject, decimal, equalDecimals, json, show, showDecimal, succeeded } from '../read.ts'
 import { type Outcome, PASS, type Stage, contradicted, observed } from '../requirement.ts'
 import { isSequenceNumber, mustAllFit, textsWithin, valuesWithin } from './found.ts'
 import { fromRelease, takenWithStreetNoAlone } from './placement.ts'
 import { onAnswersOf, onCards, requestBody, saysNothingOfIt } from './judging.ts'
 import { answerIn, fieldWithin } from './reading.ts'
+import { setAndShown } from './whole.ts'
 
 /** What card details show, and what other operations say of the same card. */
 export const DETAILS = [
@@ -49,21 +50,22 @@ export const DETAILS = [
     compares: [['card/limits', 'mutation', 'details']],
     clauses: ['3 §4', '3 §4 row 2'],
     assumptions: ['card-mutations'],
-    text: 'Card details show the online limits that a mutation has set.',
-    why: 'An issuer that lowers a limit relies on it; what a mutation looks like is not shown.',
+    text: 'Card details show what a mutation has set: the online limits, and of all else that it names whatever they have a field for.',
+    why: 'An issuer that lowers a limit or blocks a category relies on it; what a mutation looks like is not shown.',
     roles: ['mutation'],
     judge: (here, { role }) => {
-      const wanted = fieldWithin(requestBody(role('mutation')[0]), 'onlineLimits')
-      const limits = asObject(fieldWithin(json(here), 'onlineLimits'))
-      const different = Object.entries(asObject(wanted) ?? {}).find(
-        ([name, value]) => !saysSame(limits?.[name], value),
-      )
-      if (!different) return PASS
-      return contradicted(
-        `/onlineLimits/${different[0]}`,
-        { rule: 'what was set', value: show(different[1]) },
-        show(limits?.[different[0]]),
-      )
+      const [mutation] = role('mutation')
+      if (!mutation || ![mutation, here].every(succeeded))
+        return notTested('the mutation or the details were not answered')
+      const named = setAndShown(mutation, here)
+      const different = named.find(({ isSame }) => !isSame)
+      if (different)
+        return contradicted(
+          different.pointer,
+          { rule: 'what was set', value: show(different.set) },
+          show(different.shown),
+        )
+      return named.length > 0 ? PASS : notTested('the details have no field for what was set')
     },
   }),
   onCards('cards/changed-limit-is-what-was-set', {

@@ -22,6 +22,13 @@ const MUTATION = {
   ],
 }
 
+const RESTRICTION = {
+  before: [details('ACTIVE', { ...LIMITED, fraudConfiguration: { restrictedRegions: ['A'] } })],
+  mutation: [
+    accepted('cards/mutate', { requestBody: '{"fraudConfiguration":{"restrictedCountries":["XX"]}}' }),
+  ],
+}
+
 const KEPT = { cards: { variant: 'v2', release: '2.38.0', priorState: 'verified' } } as const
 /** At a bank that keeps what others do. */
 const kept = (shown: JsonObject) => ({ ...details('ACTIVE', shown), ...KEPT })
@@ -166,6 +173,17 @@ export const IDENTITY_EXAMPLES: Examples = {
       'nothing shows that anything was done',
       details('ACTIVE', { ...TOKENS, customerId: 'c-1', onlineLimits: LIMITS }),
       MUTATION,
+    ),
+    observes(
+      'another material',
+      own('ACTIVE', { ...VIRTUAL, onlineLimits: { ...LIMITS, cashLimitPerDay: 300 } }),
+      { at: '/cardMaterial', actual: 'VIRTUAL' },
+      { ...MUTATION, ...OF_PLASTIC },
+    ),
+    passes(
+      'countries in the place of regions',
+      own('ACTIVE', { ...LIMITED, fraudConfiguration: { restrictedCountries: ['XX'] } }),
+      RESTRICTION,
     ),
     observes(
       'the customer is gone',

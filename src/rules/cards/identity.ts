@@ -1,3 +1,4 @@
+import { CARD_RECORDS } from '../../documents/cards/enumerations.ts'
 import type { Observation } from '../../evidence/observation.ts'
 import { notTested } from '../outcomes.ts'
 import { type JsonObject, asObject, json, sameNumber, saysSame, show, succeeded } from '../read.ts'
@@ -7,7 +8,7 @@ import { onCards, requestBody, onEveryAnswer } from './judging.ts'
 import { ifScheduled } from './deletion.ts'
 import { answerIn, fieldWithin, shownStatus } from './reading.ts'
 import { openPart } from './requests.ts'
-import { NAMED, inAnyOrder, otherwiseInWhole } from './whole.ts'
+import { MAY_CHANGE, NAMED, inAnyOrder, namesOf, otherwiseInWhole, setAndShown } from './whole.ts'
 
 /** Which card an answer is about, and what stays as it was when something else happens. */
 export const IDENTITY = [
@@ -115,17 +116,27 @@ export const IDENTITY = [
     why: 'A limit that is gone with the change of another is found when the card is used up, or is not.',
     roles: ['before', 'mutation'],
     judge: (here, { role }) => {
-      const sent = asObject(requestBody(role('mutation')[0])) ?? {}
-      const outcome = unchanged(here, role('before')[0], [...TOKENS, ...NAMED], sent)
-      const [was, is] = [role('before')[0], here].map((of) => of && shownStatus(of))
+      const [[before], [mutation]] = [role('before'), role('mutation')]
+      const sent = asObject(requestBody(mutation)) ?? {}
+      // Its members take the place of all those that the card had.
+      const replaced = 'fraudConfiguration' in sent ? CARD_RECORDS.FraudConfiguration.fields : []
+      const names = [...TOKENS, ...NAMED].filter((name) => !replaced.includes(name))
+      const outcome = unchanged(here, before, names, sent)
+      const [was, is] = [before, here].map((of) => of && shownStatus(of))
       if (outcome.kind === 'contradicted') return outcome
       if (was !== is && was !== undefined)
         return contradicted('body', { rule: 'the status of before', value: was }, is ?? answerIn(here))
-      const shows = Object.entries(asObject(sent['onlineLimits']) ?? {}).some(([name, value]) =>
-        saysSame(asObject(fieldWithin(json(here), 'onlineLimits'))?.[name], value),
-      )
-      return shows
-        ? outcome
+      if (!mutation) return notTested('there is no mutation')
+      const set = setAndShown(mutation, here)
+      const mayDiffer = [
+        ...namesOf(MAY_CHANGE),
+        ...set.map(({ pointer }) => pointer.slice(1)),
+        ...(replaced.length > 0 ? ['fraudConfiguration'] : []),
+      ]
+      const other =
+        before && isOwn(here) && otherwiseInWhole(json(before), json(here), mayDiffer, 'as it was')
+      return set.some(({ isSame }) => isSame)
+        ? other || outcome
         : notTested('what the mutation set does not show, so that nothing is seen of the rest')
     },
   }),
@@ -158,8 +169,8 @@ function sameInBoth(
       show(between!(wrong)),
     )
   // Of all else only what has the same name and place in both can be compared, at a bank that changes nothing by itself.
-  const isSteady = isOwn(after) && !otherwiseInWhole(before, after, BY_VARIANT, rule)
-  return (isSteady && otherwiseInWhole(after, other, BY_VARIANT, rule)) || PASS
+  const isSteady = isOwn(after) && !otherwiseInWhole(json(before), json(after), BY_VARIANT, rule)
+  return (isSteady && otherwiseInWhole(json(after), json(other), BY_VARIANT, rule)) || PASS
 }
 
 /** Each variant names the card in its own way. */
@@ -297,7 +308,7 @@ function wholeUnchanged(
 ): Outcome {
   const outcome = unchanged(here, before, names)
   if (outcome.kind !== 'pass' || !before || !isOwn(here)) return outcome
-  return otherwiseInWhole(before, here, mayDiffer, 'as it was') ?? outcome
+  return otherwiseInWhole(json(before), json(here), mayDiffer, 'as it was') ?? outcome
 }
 
 /** The member that differs, '' for the value as a whole; undefined where nothing does that was not asked for. */

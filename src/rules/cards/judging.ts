@@ -18,7 +18,7 @@ export interface StagedDraft extends Words {
 /** A requirement on the card API that steps verify. */
 export function onCards(id: string, { roles = [], variables, judge, ...words }: StagedDraft): Requirement {
   const check = staged(roles, (stage) => judge(stage.here, stage), variables)
-  return requirement({ id, ...words, surface: 'cards', check })
+  return requirement(id, { ...words, surface: 'cards', check })
 }
 
 /** A requirement on every exchange, whatever a step verifies. */
@@ -26,7 +26,7 @@ export function onEveryAnswer(
   id: string,
   { judge, ...words }: Words & { readonly judge: Parameters<typeof ambient>[0] },
 ): Requirement {
-  return requirement({ id, ...words, surface: 'cards', check: ambient(judge) })
+  return requirement(id, { ...words, surface: 'cards', check: ambient(judge) })
 }
 
 /**
@@ -49,7 +49,7 @@ export function onAnswersOf(
     const outcome = judge(here)
     return !Array.isArray(outcome) && outcome.kind === 'not-tested' ? undefined : outcome
   })
-  return requirement({ id, ...words, surface: 'cards', check })
+  return requirement(id, { ...words, surface: 'cards', check })
 }
 
 /** What may be asked for has to succeed; with which status is not shown. */

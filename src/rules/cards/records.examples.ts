@@ -50,6 +50,7 @@ const DETAILS = {
 const AUTHORIZED = { authorizations: [found([NEW, OLDER])] }
 const PAID = { ...NEW, transactionAmount: { currency: 'CHF', unscaledAmount: 100, scale: 2 } }
 const DOUBLED = { ...NEW, transactionAmount: { currency: 'CHF', unscaledAmount: 200, scale: 2 } }
+const PRESENTED_LATER = { exchangeRate: '0.96', day: '2026-03-05' }
 const FIRST_OF_MARCH = { authorizations: [foundUncounted(on('2026-03-01T10:00:00+01:00'))] }
 
 export const RECORDS_EXAMPLES: Examples = {
@@ -158,6 +159,18 @@ export const RECORDS_EXAMPLES: Examples = {
       { at: '/transactionAmount/unscaledAmount' },
       { authorizations: [found([PAID])] },
     ),
+    passes('at another rate, on another day', presented([{ ...PAID, ...PRESENTED_LATER }]), {
+      authorizations: [found([{ ...PAID, exchangeRate: '0.95', day: '2026-03-03' }])],
+    }),
+    observes(
+      'in another town',
+      presented([{ ...PAID, merchant: { townName: 'Bern' } }]),
+      { at: '/merchant/townName', actual: 'Bern' },
+      { authorizations: [found([{ ...PAID, merchant: { townName: 'Chur' } }])] },
+    ),
+    passes('what is left when a part was taken back', presented([PAID]), {
+      authorizations: [found([{ ...PAID, messageType: 'REVERSAL' }, DOUBLED])],
+    }),
     observes(
       'no wallet',
       presented([PAID]),

@@ -8,7 +8,9 @@ import { mustFind, recordsIn, valuesFound, valuesWithin, instantOf, totalIn } fr
 import { likeIsRefused, mustFail, onAnswersOf, onCards, requestBody, onEveryAnswer } from './judging.ts'
 import { answerIn, fieldWithin } from './reading.ts'
 import { fromRelease, isSurelyInForce } from './placement.ts'
+import { type MayDiffer, namesOf, otherwiseInWhole } from './whole.ts'
 import type { Observation } from '../../evidence/observation.ts'
+import { CARD_RECORDS } from '../../documents/cards/enumerations.ts'
 import { bankDateAt } from '../../kernel/calendar.ts'
 import { TOLERANCES } from '../tolerances.ts'
 
@@ -58,7 +60,7 @@ export const RECORDS = [
     appliesTo: (here) => answersOperation(here, 'cards/search-authorizations'),
     judge: (here) => {
       const records = recordsIn(here) ?? []
-      const more = records.find((record) => isMore(record, records))
+      const more = records.find((record) => takesMore(record, records))
       if (more) return contradicted('/transactionAmount', { rule: 'at most what was authorized' }, show(more))
       const foreign = records.filter((record) => currencies(record).size === AMOUNTS.length)
       if (foreign.length < NUMBERS.alikeRecords.value) return notTested('too few were in another currency')
@@ -221,7 +223,7 @@ export const RECORDS = [
     compares: [['card-use/amount', 'authorizations', 'presentments']],
     clauses: ['3 §2 row 10', '3 §2 row 9'],
     assumptions: ['card-presentments'],
-    text: 'A presentment has the amount, the currency, the wallet and the merchant of an authorization that was granted and not reversed.',
+    text: 'A presentment has the amount, the currency, the wallet and the merchant of an authorization that was granted and not reversed, and whatever else both show.',
     why: 'What is booked otherwise than it was authorized is what cardholders dispute; tips and hotels may differ.',
     roles: ['authorizations'],
     judge: (here, stage) =>
@@ -242,11 +244,19 @@ function currencies(record: JsonObject): ReadonlySet<unknown> {
 }
 
 /** Whether a reversal has a larger amount than what has the same schemeTransactionId. */
-function isMore(record: JsonObject, all: readonly JsonObject[]): boolean {
-  if (record['messageType'] !== 'REVERSAL') return false
+function takesMore(record: JsonObject, all: readonly JsonObject[]): boolean {
+  if (!isReversal(record)) return false
   const scheme = record['schemeTransactionId']
   const taken = all.find((one) => one !== record && saysSame(one['schemeTransactionId'], scheme))
-  return AMOUNTS.some((name) => taken && Number(unscaled(record, name)) > Number(unscaled(taken, name)))
+  return taken !== undefined && isMore(record, taken)
+}
+
+function isMore(record: JsonObject, other: JsonObject): boolean {
+  return AMOUNTS.some((name) => Number(unscaled(record, name)) > Number(unscaled(other, name)))
+}
+
+function isReversal({ messageType }: JsonObject): boolean {
+  return messageType === 'REVERSAL'
 }
 
 const BLOCK_FIELDS = ['blockOrigin', 'blockInterface'] as const
@@ -323,35 +333,43 @@ function agrees(
   const scheme = presentment['schemeTransactionId']
   const same = all.filter((record) => saysSame(record['schemeTransactionId'], scheme))
   const isRefused = same.every(({ isoResponseCode }) => (isoResponseCode ?? '00') !== '00')
-  if (isRefused || same.some(({ messageType }) => messageType === 'REVERSAL')) {
+  const reversals = same.filter(isReversal)
+  const authorized = same.find((record) => !isReversal(record)) ?? authorization
+  // What is left of an authorization of which a part was taken back is presented.
+  const isOfPart = reversals.every((reversal) => isMore(authorized, reversal))
+  if (isRefused || !isOfPart) {
     return contradicted(
       '/schemeTransactionId',
       { rule: 'an authorization that was granted' },
       show(presentment),
     )
   }
-  const differs = AGREEING.find((path) => {
-    const [one, other] = [presentment, authorization].map((record) => dig(record, ...path))
-    return !saysSame(one, other)
-  })
-  if (!differs) return PASS
-  return contradicted(
-    `/${differs.join('/')}`,
-    { rule: 'as authorized', value: show(dig(authorization, ...differs)) },
-    show(dig(presentment, ...differs)),
+  const rule = 'as authorized'
+  const absent = NAMED_IN_BOTH.find(
+    (name) => (presentment[name] === undefined) !== (authorized[name] === undefined),
   )
+  if (absent !== undefined)
+    return contradicted(`/${absent}`, { rule, value: show(authorized[absent]) }, show(presentment[absent]))
+  const mayDiffer = [
+    ...namesOf(MAY_DIFFER),
+    ...(reversals.length > 0 ? ['transactionAmount/unscaledAmount'] : []),
+  ]
+  return otherwiseInWhole(authorized, presentment, mayDiffer, rule) ?? PASS
 }
 
-const AGREEING: readonly (readonly string[])[] = [
-  ['transactionAmount', 'currency'],
-  ['transactionAmount', 'unscaledAmount'],
-  ['transactionAmount', 'scale'],
-  ['cardholderAmount', 'currency'],
-  ['cardholderAmount', 'scale'],
-  ['walletType'],
-  ['merchantCategoryCode'],
-  ['merchant', 'merchantId'],
+/** In what a presentment may differ from its authorization. */
+const MAY_DIFFER: MayDiffer = [
+  ['requirements of their own judge them', 'approvalCode', 'shortCardId', 'cardId'],
+  ['it is converted at the rate of another day', 'cardholderAmount/unscaledAmount', 'exchangeRate'],
+  ['a disputed purchase is credited under its own number', 'processingType'],
+  ['each message is one by itself', 'id', 'messageType', 'status', 'statusCode'],
+  ['a merchant may have another picture by then', 'image'],
 ]
+
+/** Fields that document 3 names in both records: what one of them has, the other one has too. */
+const NAMED_IN_BOTH = CARD_RECORDS.Presentment.fields.filter(
+  (name) => CARD_RECORDS.Authorization.fields.includes(name) && !namesOf(MAY_DIFFER).includes(name),
+)
 
 type Judge = (
   presentment: JsonObject,

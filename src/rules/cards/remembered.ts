@@ -137,7 +137,7 @@ function remembered(
     const outcome = judge(here, earlier)
     return outcome && !Array.isArray(outcome) && outcome.kind === 'not-tested' ? undefined : outcome
   })
-  return requirement({ id, ...words, surface: 'cards', check })
+  return requirement(id, { ...words, surface: 'cards', check })
 }
 
 /** At a bank that keeps what others do, any of them may have changed the card between two calls. */

@@ -1,10 +1,15 @@
 import type { Observation } from '../../evidence/observation.ts'
 import { CARD_RECORDS } from '../../documents/cards/enumerations.ts'
-import { asObject, json, saysSame, show } from '../read.ts'
+import { asObject, dig, json, saysSame, show } from '../read.ts'
+import { restOf } from './card-of.ts'
+import { fieldWithin } from './reading.ts'
 import { type Outcome, contradicted } from '../requirement.ts'
 
-/** Fields of the records in card details that do not stay as they are until somebody changes them, with the reason. */
-const MAY_CHANGE: readonly (readonly [reason: string, ...names: readonly string[]])[] = [
+/** Names of fields, or ends of the paths to them, that may differ, each row with the reason. */
+export type MayDiffer = readonly (readonly [reason: string, ...names: readonly string[]])[]
+
+/** Fields of the records in card details that do not stay as they are until somebody changes them. */
+export const MAY_CHANGE: MayDiffer = [
   ['requirements of their own judge them', 'card status', 'cardToken', 'cardInstanceToken'],
   ['it says that a deletion is to come', 'markedAsDelayedDelete'],
   [
@@ -28,23 +33,27 @@ export const NAMED: readonly string[] = (
   ['CardDetailsResponse', 'FeatureToggles', 'FraudConfiguration', 'CommonCardInformation'] as const
 )
   .flatMap((record): readonly string[] => CARD_RECORDS[record].fields)
-  .filter((name) => !MAY_CHANGE.some(([, ...names]) => names.includes(name)))
+  .filter((name) => !namesOf(MAY_CHANGE).includes(name))
+
+export function namesOf(rows: MayDiffer): readonly string[] {
+  return rows.flatMap(([, ...names]) => names)
+}
 
 /**
- * Where two answers about a card say otherwise, of all that both show, whether a document names it or not; but for fields
- * that may differ, and for moments and addresses, which may be those of the answer.
+ * Where two answers or records say otherwise, of all that both show, whether a document names it or not; but for fields
+ * that may differ, and for moments, days and addresses, which may be those of the answer or of what it tells.
  */
 export function otherwiseInWhole(
-  one: Observation,
-  other: Observation,
+  one: unknown,
+  other: unknown,
   mayDiffer: readonly string[],
   rule: string,
 ): Outcome | undefined {
-  const [expected, shown] = [one, other].map((of) => leavesOf(json(of)))
+  const [expected, shown] = [one, other].map((of) => leavesOf(of))
   const different = [...expected!].find(
     ([pointer, value]) =>
       shown!.has(pointer) &&
-      !mayDiffer.some((name) => pointer.split('/').includes(name)) &&
+      !mayDiffer.some((name) => `${pointer}/`.includes(`/${name}/`)) &&
       !OF_THE_ANSWER.test(show(value)) &&
       !saysSame(inAnyOrder(value), inAnyOrder(shown!.get(pointer))),
   )
@@ -53,7 +62,29 @@ export function otherwiseInWhole(
   return contradicted(pointer, { rule, value: show(value) }, show(shown!.get(pointer)))
 }
 
-const OF_THE_ANSWER = /^(?:\d{4}-\d\d-\d\dT|https?:|\/)/
+/** What a mutation sets, and what details show in its place. */
+interface SetAndShown {
+  readonly pointer: string
+  readonly set: unknown
+  readonly shown: unknown
+  readonly isSame: boolean
+}
+
+/** Everything that a mutation names, but for what details do not show and document 3 does not say that they do. */
+export function setAndShown(mutation: Observation, details: Observation): readonly SetAndShown[] {
+  return Object.entries(restOf(mutation)).flatMap(([name, value]) => {
+    const record = { [name]: fieldWithin(json(details), name) }
+    return [...leavesOf({ [name]: value })].flatMap(([pointer, set]) => {
+      const [, ...path] = pointer.split('/')
+      const shown = dig(record, ...path)
+      return shown === undefined && !CARD_RECORDS.CardDetailsResponse.fields.includes(name)
+        ? []
+        : [{ pointer, set, shown, isSame: saysSame(inAnyOrder(set), inAnyOrder(shown)) }]
+    })
+  })
+}
+
+const OF_THE_ANSWER = /^(?:\d{4}-\d\d-\d\d(?:T|$)|https?:|\/)/
 
 /** Every value that holds no others, by JSON Pointer; a list is one, and null is none. */
 function leavesOf(value: unknown, at = ''): ReadonlyMap<string, unknown> {

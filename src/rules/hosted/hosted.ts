@@ -8,23 +8,20 @@ import { mayLeadElsewhere, mustEqual, notTested, saysNothingOfValid } from '../o
 
 /** Tokens that the gateway holds for its clients, and the consent that they come from: what a client sees of both. */
 export const HOSTED_TOKEN_REQUIREMENTS: readonly Requirement[] = [
-  requirement({
-    id: 'hosted/call-needs-no-token',
+  requirement('hosted/call-needs-no-token', {
     statedIn: ['2 §1.2: hidden from the user'],
     text: 'Under a hosted permission, a call without Authorization succeeds.',
     why: 'Token handling is hidden from the service user.',
     check: onAnswer((here) => mustWorkWhereOffered(here, 'the gateway adds the token')),
   }),
-  requirement({
-    id: 'hosted/refresh-happens-inside-a-call',
+  requirement('hosted/refresh-happens-inside-a-call', {
     statedIn: ['2 §1.2: hidden from the user'],
     clauses: ['2 §4.2 step 4'],
     text: 'When the hosted access token has expired, a call refreshes it and succeeds.',
     why: 'The client notices a longer latency and nothing else.',
     check: onAnswer((here) => mustWorkWhereOffered(here, 'the refresh happens inside the call')),
   }),
-  requirement({
-    id: 'hosted/refresh-keeps-tokens',
+  requirement('hosted/refresh-keeps-tokens', {
     statedIn: ['2 §4.1: answer to a refresh'],
     text: 'After a refresh without a new refresh token, the current one goes on.',
     why: 'A new refresh token is optional; a permission that loses its own is lost with the next expiry.',
@@ -37,16 +34,14 @@ export const HOSTED_TOKEN_REQUIREMENTS: readonly Requirement[] = [
     text: 'When a refresh is answered with invalid_grant, the hosted permission expires.',
     why: 'The user has to be asked again, and the service user has to know it.',
   }),
-  requirement({
-    id: 'hosted/invalid-grant-stops-refreshing',
+  requirement('hosted/invalid-grant-stops-refreshing', {
     isRefusal: true,
     statedIn: ['2 §7 rule 1: invalid_grant is final'],
     text: 'After invalid_grant nothing is refreshed any more: calls fail, even when the provider would issue tokens again.',
     why: 'invalid_grant is final.',
     check: notWorking('the permission has expired'),
   }),
-  requirement({
-    id: 'hosted/invalid-grant-shows-as-invalid-token',
+  requirement('hosted/invalid-grant-shows-as-invalid-token', {
     isRefusal: true,
     // That the permission expires is stated. What a request is answered that carries no token is not: RFC 6750 §3.1
     // leaves the error out of its challenge.
@@ -63,59 +58,51 @@ export const HOSTED_TOKEN_REQUIREMENTS: readonly Requirement[] = [
     text: 'When a refresh fails in any other way, the hosted permission stays as it is.',
     why: 'An outage of the provider must not make every user repeat the consent flow.',
   }),
-  requirement({
-    id: 'hosted/refresh-is-tried-again',
+  requirement('hosted/refresh-is-tried-again', {
     statedIn: ['2 §7 rule 2: others are temporary'],
     text: 'After a temporary failure, a later call refreshes again and succeeds.',
     why: 'Any refresh error but invalid_grant is temporary.',
     check: working('a later call refreshes again'),
   }),
-  requirement({
-    id: 'hosted/tokens-outlive-an-ordinary-pause',
+  requirement('hosted/tokens-outlive-an-ordinary-pause', {
     statedIn: ['2 §8 row 4: three months'],
     text: 'Hosted tokens that were used less than 89 days ago are still there.',
     why: 'No three calendar months are shorter than 89 days.',
     check: working('the tokens are deleted after three months, not before'),
   }),
-  requirement({
-    id: 'hosted/tokens-go-after-three-months',
+  requirement('hosted/tokens-go-after-three-months', {
     isRefusal: true,
     statedIn: ['2 §3 row 6: deleted'],
     text: 'Hosted tokens that were not used for three months are deleted: a call no longer succeeds.',
     why: 'Nobody should keep the keys to accounts that nobody asks about.',
     check: notWorking('the tokens have been deleted'),
   }),
-  requirement({
-    id: 'hosted/three-months-are-calendar-months',
+  requirement('hosted/three-months-are-calendar-months', {
     assumptions: ['three-months'],
     text: 'The three months end with the same day of the month, at the same time.',
     why: 'The documents do not say how months are counted.',
     check: recordWhich('three-months', 'kept', 'deleted'),
   }),
-  requirement({
-    id: 'hosted/new-permission-heals',
+  requirement('hosted/new-permission-heals', {
     statedIn: ['2 §7 rule 1: invalid_grant is final'],
     text: 'A new permission with a new consent flow brings the access back.',
     why: 'It is the only way back after invalid_grant.',
     check: working('the new permission works'),
   }),
-  requirement({
-    id: 'hosted/consents-cannot-be-updated',
+  requirement('hosted/consents-cannot-be-updated', {
     isRefusal: true,
     statedIn: ['2 §1.4: consents stay as they are'],
     text: 'A consent flow for an expired permission does not bring it back: only new consents can be created.',
     why: 'Changes to an existing consent are made at the provider alone.',
     check: notWorking('the expired permission stays expired'),
   }),
-  requirement({
-    id: 'hosted/newer-permission-revokes-the-older',
+  requirement('hosted/newer-permission-revokes-the-older', {
     assumptions: ['permission-creation'],
     text: 'A newer permission of the same provider and user revokes the older one.',
     why: 'One valid permission per pair is a default, not a statement of the documents.',
     check: recordWhich('permission-creation', 'both work', 'the older one is revoked'),
   }),
-  requirement({
-    id: 'hosted/call-when-refresh-fails',
+  requirement('hosted/call-when-refresh-fails', {
     assumptions: ['hosted-call-when-refresh-fails'],
     text: 'A call whose refresh fails for a technical reason is answered 503.',
     why: 'The documents do not show the answer.',
@@ -124,30 +111,26 @@ export const HOSTED_TOKEN_REQUIREMENTS: readonly Requirement[] = [
     ),
   }),
   // How a permission gets its consent: the customer decides at the provider and comes back to the gateway.
-  requirement({
-    id: 'hosted/consent-flow-gives-access',
+  requirement('hosted/consent-flow-gives-access', {
     statedIn: ['2 §1.2: hidden from the user'],
     text: 'When the customer has agreed at the provider and has come back, calls under the hosted permission succeed: the gateway got the tokens by itself.',
     why: 'Token handling is hidden from the service user, who never sees the code nor the tokens.',
     check: working('the consent gives access'),
   }),
-  requirement({
-    id: 'hosted/late-code-gives-no-access',
+  requirement('hosted/late-code-gives-no-access', {
     isRefusal: true,
     statedIn: ['2 §3 row 7: expired'],
     text: `A code that comes back to the gateway more than ${TOKEN_LIFETIMES.code.words} after the customer agreed gives no access.`,
     why: 'An authorization code has expired by then, whoever redeems it.',
     check: notWorking('the code had expired when it came back'),
   }),
-  requirement({
-    id: 'hosted/callback-needs-its-state',
+  requirement('hosted/callback-needs-its-state', {
     assumptions: ['hosted-consent-callback'],
     text: 'A customer who comes back with a state that the gateway did not give out, or for the second time, is refused.',
     why: 'RFC 6749 §10.12: otherwise anybody could attach a consent of their own to the permission of another user.',
     check: recordWhich('hosted-consent-callback', 'accepted', 'refused'),
   }),
-  requirement({
-    id: 'hosted/denied-consent-gives-no-access',
+  requirement('hosted/denied-consent-gives-no-access', {
     isRefusal: true,
     assumptions: ['hosted-consent-callback'],
     text: 'When the customer denies the consent at the provider, calls under the hosted permission are refused.',
@@ -164,7 +147,7 @@ function recordWhich(assumption: AssumptionId, without: string, withError: strin
 
 /** What the control of the target says about the permission; captured as permissionState before. */
 function state({ wanted, ...words }: Omit<RequirementDraft, 'check'> & { readonly wanted: string }) {
-  return requirement({
+  return requirement(words.id, {
     ...words,
     check: staged(
       [],

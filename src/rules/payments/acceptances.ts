@@ -9,7 +9,7 @@ import type { Outcome, Requirement, RequirementDraft } from '../requirement.ts'
 /** Orders that have to be taken in. Whether the bank executes them is another question, which their status answers. */
 export function acceptances(rows: readonly Omit<RequirementDraft, 'check'>[]): readonly Requirement[] {
   return rows.map((words) =>
-    requirement({
+    requirement(words.id, {
       ...words,
       check: staged([], ({ here }) => refusedForItsSize(here) ?? isTakenIn(here, words.text)),
     }),

@@ -7,15 +7,13 @@ import { transactionsOf } from './status-transactions.ts'
 
 /** What a status says of a payment for a day on which nothing is executed: whatever it is, the documents allow it. */
 export const EXECUTION_DAYS = [
-  requirement({
-    id: 'statuses/moved-date-is-told',
+  requirement('statuses/moved-date-is-told', {
     assumptions: ['days-without-execution'],
     text: 'A payment for a day on which nothing is executed is accepted, and its status says with DT06 that it is moved.',
     why: 'The debtor is late without knowing it.',
     check: staged([], ({ here }) => says(here, (code, reason) => isAccepted(code) && reason === 'DT06')),
   }),
-  requirement({
-    id: 'statuses/salaries-are-not-moved',
+  requirement('statuses/salaries-are-not-moved', {
     assumptions: ['days-without-execution'],
     text: 'A batch of salaries for such a day is rejected with DT01.',
     why: 'Salaries that come late are noticed by everybody; the employer has to choose the day before.',

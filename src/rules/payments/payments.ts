@@ -30,8 +30,7 @@ const SPELLING =
 
 /** Submitting payments (document 1 §2.2, §4.1 and §8). What an order comes to is in `rejections.ts`. */
 export const PAYMENTS = [
-  requirement({
-    id: 'payments/answer-contains-the-submission-id',
+  requirement('payments/answer-contains-the-submission-id', {
     statedIn: ['2 §4.2 step 5: submissionId'],
     clauses: ['1 §1.2'],
     atProvider: 'provider/payments-answer-contains-the-submission-id',
@@ -39,8 +38,7 @@ export const PAYMENTS = [
     why: 'Without it a client cannot learn what became of its payment.',
     check: ambient((observation) => (isAccepted(observation) ? containsId(observation) : undefined)),
   }),
-  requirement({
-    id: 'payments/submissions-have-ids-of-their-own',
+  requirement('payments/submissions-have-ids-of-their-own', {
     when: AFTER_ANOTHER_SUBMISSION,
     statedIn: ['2 §4.2 step 5: submissionId'],
     atProvider: 'provider/payments-submissions-have-ids-of-their-own',
@@ -57,8 +55,7 @@ export const PAYMENTS = [
       )
     }),
   }),
-  requirement({
-    id: 'payments/submission-id-has-at-most-35-characters',
+  requirement('payments/submission-id-has-at-most-35-characters', {
     statedIn: ['1 §8: submissionId and reportId'],
     atProvider: 'provider/payments-submission-id-has-at-most-35-characters',
     text: 'A submissionId has at most 35 characters.',
@@ -68,8 +65,7 @@ export const PAYMENTS = [
       return ids.length > 0 ? ids.map(hasLength) : undefined
     }),
   }),
-  requirement({
-    id: 'payments/xml-submission-is-answered-202',
+  requirement('payments/xml-submission-is-answered-202', {
     when: answered('payment-submission/submit-xml'),
     statedIn: ['1 §4.1: submission as XML'],
     atProvider: 'provider/payments-xml-submission-is-answered-202',
@@ -80,8 +76,7 @@ export const PAYMENTS = [
       ({ here }) => refusedForItsSize(here) ?? mustHaveStatus(here, [202], 'the documented status'),
     ),
   }),
-  requirement({
-    id: 'payments/body-of-the-xml-answer',
+  requirement('payments/body-of-the-xml-answer', {
     assumptions: ['xml-submission-answer'],
     text: 'The answer to an XML submission has a body that says which submission it is.',
     why: 'Document 1 documents an array of payment instructions there, document 2 an answer that contains the submissionId: both readings are recorded.',
@@ -102,8 +97,7 @@ export const PAYMENTS = [
       why: 'The set is documented as complete: clients offer all of it.',
     },
   ]),
-  requirement({
-    id: 'payments/kinds-of-transaction-are-accepted',
+  requirement('payments/kinds-of-transaction-are-accepted', {
     statedIn: ['1 §2.2: ibanDetails'],
     text: KINDS,
     why: 'The three detail blocks are documented side by side.',
@@ -115,8 +109,7 @@ export const PAYMENTS = [
   ...ROWS.filter((row) => row.of === 'message').map((row) =>
     refusalOfMessage({ ...wordsOf(row), when: statusOfWrong(row.id) }),
   ),
-  requirement({
-    id: 'payments/json-may-be-written-otherwise',
+  requirement('payments/json-may-be-written-otherwise', {
     statedIn: ['2 §1.3: payload'],
     // What is syntactically correct the document leaves to JSON; that it is then taken it does not say.
     level: 'SHOULD',
@@ -136,8 +129,7 @@ export const PAYMENTS = [
       )
     }),
   }),
-  requirement({
-    id: 'payments/two-detail-blocks',
+  requirement('payments/two-detail-blocks', {
     assumptions: ['payment-item-fields'],
     text: 'A transaction with two of its three detail blocks is refused.',
     why: 'Which of them may be combined is not shown.',

@@ -7,8 +7,7 @@ import { isUndecided } from './status-codes.ts'
 
 /** What an order comes to that breaks a business rule: a rejection in its status, with the reason. */
 export const REJECTION_REQUIREMENTS = REJECTIONS.map(({ id, codes, what, why }) =>
-  requirement({
-    id,
+  requirement(id, {
     clauses: ['1 §2.3'],
     level: 'SHOULD',
     assumptions: ['swiss-payment-standards'],

@@ -20,19 +20,20 @@ const REPORT = '/Document/CstmrPmtStsRpt'
 
 /** What a status report says beside the identification of its message. */
 export const STATUS_REPORTS = [
-  requirement({
-    id: 'statuses/report-counts-its-transactions',
+  requirement('statuses/report-counts-its-transactions', {
     namedIn: ['1 §4.1: status report as XML'],
     atProvider: 'provider/statuses-report-counts-its-transactions',
     text: 'NbOfTxsPerSts of a status report counts the transactions that have this status in it.',
     why: 'Whoever reads the head of a report only, believes it.',
     check: ambient(countsAgree),
   }),
-  requirement({
-    id: 'statuses/report-describes-the-submission',
+  requirement('statuses/report-describes-the-submission', {
     compares: [
       ['payment/number', 'order', 'report'],
       ['payment/end-to-end-id', 'order', 'report'],
+      ['payment/sum', 'order', 'report'],
+      ['payment/created-at', 'order', 'report'],
+      ['payment/part-id', 'order', 'report'],
     ],
     namedIn: ['1 §4.1: status report as XML'],
     atProvider: 'provider/statuses-report-describes-the-submission',

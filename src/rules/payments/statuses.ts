@@ -21,8 +21,7 @@ const ITEM_CODES = ['ACCP', 'RJCT']
 
 /** The status of a submission, as JSON and as pain.002 (document 1 §2.3 and §4.1). */
 export const STATUSES = [
-  requirement({
-    id: 'statuses/names-the-message',
+  requirement('statuses/names-the-message', {
     when: ofItsSubmission('payment-submission/read-status'),
     compares: [['payment/message-id', 'order', 'status']],
     statedIn: ['1 §2.3: messageId'],
@@ -39,8 +38,7 @@ export const STATUSES = [
       return mustEqual(shown, messageId, { at: '/messageId', rule: 'as submitted' })
     }),
   }),
-  requirement({
-    id: 'statuses/transactions-are-those-of-the-submission',
+  requirement('statuses/transactions-are-those-of-the-submission', {
     when: ofItsSubmission('payment-submission/read-status'),
     compares: [['payment/instruction-id', 'order', 'status']],
     statedIn: ['1 §2.3: transactions'],
@@ -49,8 +47,7 @@ export const STATUSES = [
     why: 'A status of somebody else’s payment hides that of the own one.',
     check: staged(['submission'], ({ here, role }) => transactionsOfSubmission(here, role('submission')[0]!)),
   }),
-  requirement({
-    id: 'statuses/part-shows-what-is-not-accepted',
+  requirement('statuses/part-shows-what-is-not-accepted', {
     namedIn: ['1 §2.3: statusCode'],
     text: 'A submission that is PART does not show some of its transactions alone, and all of them as accepted.',
     why: 'The one that is left out is the one that was not paid.',
@@ -68,8 +65,7 @@ export const STATUSES = [
       )
     }),
   }),
-  requirement({
-    id: 'statuses/part-is-of-the-whole',
+  requirement('statuses/part-is-of-the-whole', {
     namedIn: ['1 §2.3: statusCode'],
     atProvider: 'provider/statuses-part-is-of-the-whole',
     // The Swiss Payment Standards have PART on group level alone; of a payment of a report it is left open.
@@ -83,8 +79,7 @@ export const STATUSES = [
       return contradicted(partial.at, expected, partial.code)
     }),
   }),
-  requirement({
-    id: 'statuses/codes-are-the-known-ones',
+  requirement('statuses/codes-are-the-known-ones', {
     assumptions: ['status-codes-of-submissions'],
     text: 'A submission is RCVD, ACCP, PART or RJCT, a transaction ACCP or RJCT.',
     why: 'Only PART and RJCT are shown; clients have to know what else can come.',
@@ -100,8 +95,7 @@ export const STATUSES = [
       return unknown ? observed('status-codes-of-submissions', unknown.code, unknown.at) : PASS
     }),
   }),
-  requirement({
-    id: 'statuses/reason-information-is-short',
+  requirement('statuses/reason-information-is-short', {
     clauses: ['1 §2.3'],
     assumptions: ['payment-reason-codes'],
     text: 'reasonInformation has at most 105 characters.',
@@ -118,8 +112,7 @@ export const STATUSES = [
       return observed('payment-reason-codes', `${long.length} characters`, `${long.at}/reasonInformation`)
     }),
   }),
-  requirement({
-    id: 'statuses/report-is-pain-002-001-10',
+  requirement('statuses/report-is-pain-002-001-10', {
     statedIn: ['1 §4.1: status report as XML'],
     clauses: ['1 §1.2'],
     atProvider: 'provider/statuses-report-is-pain-002-001-10',
@@ -141,8 +134,7 @@ export const STATUSES = [
       )
     }),
   }),
-  requirement({
-    id: 'statuses/report-names-the-message',
+  requirement('statuses/report-names-the-message', {
     when: ofItsSubmission('payment-submission/read-status-report'),
     compares: [['payment/message-id', 'order', 'report']],
     statedIn: ['1 §4.1: status report as XML'],

@@ -31,8 +31,7 @@ export const RELAYED_IDS: ReadonlyMap<string, string> = new Map(
 /** Document 1 at the provider itself, and what follows from the one header that the gateway changes. */
 export const AT_THE_PROVIDER: readonly Requirement[] = [
   ...RELAYED.map(atTheProvider),
-  requirement({
-    id: 'provider/call-without-client-is-refused',
+  requirement('provider/call-without-client-is-refused', {
     when: WITHOUT_A_CLIENT,
     isRefusal: true,
     surface: 'provider',
@@ -41,8 +40,7 @@ export const AT_THE_PROVIDER: readonly Requirement[] = [
     why: 'A provider that takes such a request takes every token from everybody who reaches it.',
     check: onAnswer((here) => mustBeRefused(here, 'no client is named', 'error-status-by-cause')),
   }),
-  requirement({
-    id: 'provider/refresh-without-client-is-refused',
+  requirement('provider/refresh-without-client-is-refused', {
     when: REFRESH_WITHOUT_A_CLIENT,
     isRefusal: true,
     surface: 'provider',

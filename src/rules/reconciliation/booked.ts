@@ -20,8 +20,7 @@ import { listedEntries } from '../sums.ts'
 
 /** What was ordered is booked, once, and can be recognised. */
 export const BOOKED = [
-  requirement({
-    id: 'reconciliation/payment-is-booked',
+  requirement('reconciliation/payment-is-booked', {
     compares: [
       ['payment/amount', 'order', 'list'],
       ['payment/end-to-end-id', 'order', 'list'],
@@ -34,8 +33,7 @@ export const BOOKED = [
       ifAccepted(role('status')[0]!, () => booksOrdered(here, role('submission')[0]!)),
     ),
   }),
-  requirement({
-    id: 'reconciliation/payment-is-booked-once',
+  requirement('reconciliation/payment-is-booked-once', {
     compares: [['payment/number', 'order', 'list']],
     namedIn: ['1 §2.7: transaction'],
     atProvider: 'provider/reconciliation-payment-is-booked-once',
@@ -43,8 +41,7 @@ export const BOOKED = [
     why: 'Money that is sent twice is hard to get back.',
     check: staged(['submission'], ({ here, role }) => bookedOnce(here, role('submission')[0]!)),
   }),
-  requirement({
-    id: 'reconciliation/remittance-is-shown',
+  requirement('reconciliation/remittance-is-shown', {
     compares: [['payment/remittance', 'order', 'list']],
     namedIn: ['1 §2.7: remittance'],
     atProvider: 'provider/reconciliation-remittance-is-shown',

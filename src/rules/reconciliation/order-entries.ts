@@ -17,8 +17,7 @@ import { listedEntries } from '../sums.ts'
 
 /** How the entries of an order look: one for each transaction or one for all, in both accounts. */
 export const ORDER_ENTRIES = [
-  requirement({
-    id: 'reconciliation/single-booking-has-an-entry-for-each',
+  requirement('reconciliation/single-booking-has-an-entry-for-each', {
     compares: [['payment/number', 'order', 'list']],
     level: 'SHOULD',
     assumptions: ['booking-instruction-meaning'],
@@ -29,8 +28,7 @@ export const ORDER_ENTRIES = [
       return hasEntries(here, order, order.transactions.length)
     }),
   }),
-  requirement({
-    id: 'reconciliation/batch-booking-is-one-entry',
+  requirement('reconciliation/batch-booking-is-one-entry', {
     level: 'SHOULD',
     assumptions: ['booking-instruction-meaning'],
     text: 'With BATCHBOOKING all transactions are one entry.',
@@ -39,8 +37,7 @@ export const ORDER_ENTRIES = [
       hasEntries(here, submittedOrder(role('submission')[0]!), 1),
     ),
   }),
-  requirement({
-    id: 'reconciliation/refused-order-is-not-booked',
+  requirement('reconciliation/refused-order-is-not-booked', {
     namedIn: ['2 §4.2 step 5: creates the resource'],
     clauses: ['2 §4.2 step 3'],
     text: 'An order that was refused is not booked: the list that shows an order which was taken shows nothing of it.',
@@ -59,8 +56,7 @@ export const ORDER_ENTRIES = [
       )
     }),
   }),
-  requirement({
-    id: 'reconciliation/rejected-payment-is-not-booked',
+  requirement('reconciliation/rejected-payment-is-not-booked', {
     namedIn: ['1 §2.3: statusCode'],
     atProvider: 'provider/reconciliation-rejected-payment-is-not-booked',
     text: 'Of an order that is accepted in part, a payment with the status RJCT is not booked.',
@@ -69,8 +65,7 @@ export const ORDER_ENTRIES = [
       rejectedIsNotBooked(here, role('submission')[0]!, role('status')[0]!),
     ),
   }),
-  requirement({
-    id: 'reconciliation/salaries-show-no-creditor',
+  requirement('reconciliation/salaries-show-no-creditor', {
     level: 'SHOULD',
     assumptions: ['booking-instruction-meaning'],
     text: 'A batch of salaries does not show who got them.',
@@ -89,8 +84,7 @@ export const ORDER_ENTRIES = [
       )
     }),
   }),
-  requirement({
-    id: 'reconciliation/own-account-is-credited',
+  requirement('reconciliation/own-account-is-credited', {
     compares: [['payment/amount', 'order', 'list of the creditor']],
     clauses: ['1 §2.7'],
     level: 'SHOULD',
@@ -101,8 +95,7 @@ export const ORDER_ENTRIES = [
       ifAccepted(role('status')[0]!, () => booksOrdered(here, role('submission')[0]!, 'CRDT')),
     ),
   }),
-  requirement({
-    id: 'reconciliation/nothing-is-booked-on-a-bank-holiday',
+  requirement('reconciliation/nothing-is-booked-on-a-bank-holiday', {
     level: 'SHOULD',
     assumptions: ['execution-window'],
     text: 'A payment for a bank holiday is not booked on it.',

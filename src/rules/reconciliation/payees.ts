@@ -19,8 +19,7 @@ import { listedEntries } from '../sums.ts'
 
 /** Each payment of an order is booked, and to the one who was to get it. */
 export const PAYEES = [
-  requirement({
-    id: 'reconciliation/order-is-booked-as-a-whole',
+  requirement('reconciliation/order-is-booked-as-a-whole', {
     compares: [['payment/number', 'order', 'list']],
     namedIn: ['1 §2.2: transactions'],
     clauses: ['1 §4.2 rule 3'],
@@ -31,8 +30,7 @@ export const PAYEES = [
       ifAccepted(role('status')[0]!, () => bookedAsAWhole(here, role('submission')[0]!)),
     ),
   }),
-  requirement({
-    id: 'reconciliation/creditor-is-shown',
+  requirement('reconciliation/creditor-is-shown', {
     compares: [
       ['payment/creditor-account', 'order', 'list'],
       ['payment/creditor-name', 'order', 'list'],
@@ -49,8 +47,7 @@ export const PAYEES = [
       return outcomes.length > 0 ? outcomes : notTested('no booked payment shows its creditor')
     }),
   }),
-  requirement({
-    id: 'reconciliation/end-to-end-id-is-shown',
+  requirement('reconciliation/end-to-end-id-is-shown', {
     compares: [['payment/end-to-end-id', 'order', 'list']],
     namedIn: ['1 §2.7: transaction'],
     atProvider: 'provider/reconciliation-end-to-end-id-is-shown',
@@ -62,8 +59,7 @@ export const PAYEES = [
       return outcomes.length > 0 ? outcomes : notTested('no booked payment can be recognised without it')
     }),
   }),
-  requirement({
-    id: 'reconciliation/debtor-alone-is-debited',
+  requirement('reconciliation/debtor-alone-is-debited', {
     namedIn: ['1 §2.2: debtorAccount'],
     atProvider: 'provider/reconciliation-debtor-alone-is-debited',
     text: 'No other account than the one that an order names for its payments is debited with them.',
@@ -85,8 +81,7 @@ export const PAYEES = [
       )
     }),
   }),
-  requirement({
-    id: 'reconciliation/each-debtor-is-debited',
+  requirement('reconciliation/each-debtor-is-debited', {
     namedIn: ['1 §4.1: submission as XML', '1 §4.2 rule 3: transactions of a day'],
     atProvider: 'provider/reconciliation-each-debtor-is-debited',
     text: 'Where an accepted message names several debtors, and what one of them has to pay is booked on a day that is over, so is what each other one has to pay, at its own account.',
@@ -97,8 +92,7 @@ export const PAYEES = [
       ),
     ),
   }),
-  requirement({
-    id: 'reconciliation/reference-is-shown',
+  requirement('reconciliation/reference-is-shown', {
     compares: [['payment/reference', 'order', 'list']],
     namedIn: ['1 §2.7: remittance'],
     atProvider: 'provider/reconciliation-reference-is-shown',

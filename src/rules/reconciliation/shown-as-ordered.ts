@@ -10,8 +10,7 @@ import { namedEntries } from './orders-in-lists.ts'
 
 /** In which currency and on which day an order is booked: both are the bank's to say where it exchanges or waits. */
 export const SHOWN_AS_ORDERED: readonly Requirement[] = [
-  requirement({
-    id: 'reconciliation/currency-is-as-ordered',
+  requirement('reconciliation/currency-is-as-ordered', {
     compares: [['payment/currency', 'order', 'list']],
     clauses: ['1 §2.7', '1 §2.2'],
     assumptions: ['same-fact-in-several-places'],
@@ -19,8 +18,7 @@ export const SHOWN_AS_ORDERED: readonly Requirement[] = [
     why: 'The same number in another currency is another amount; which accounts exchange is not shown.',
     check: staged(['submission'], ({ here, role }) => isInOrderedCurrency(here, role('submission')[0]!)),
   }),
-  requirement({
-    id: 'reconciliation/exchange-is-of-the-order',
+  requirement('reconciliation/exchange-is-of-the-order', {
     compares: [
       ['payment/amount', 'order', 'list'],
       ['payment/instructed-amount', 'order', 'list'],
@@ -32,8 +30,7 @@ export const SHOWN_AS_ORDERED: readonly Requirement[] = [
     why: 'A hundred francs in place of a hundred euros are noticed by the creditor alone, and late.',
     check: staged(['submission'], ({ here, role }) => isExchanged(here, role('submission')[0]!)),
   }),
-  requirement({
-    id: 'reconciliation/not-booked-before-its-day',
+  requirement('reconciliation/not-booked-before-its-day', {
     compares: [['payment/booking-date', 'order', 'list']],
     assumptions: ['execution-window'],
     text: 'A payment is not booked before the day for which it was ordered.',

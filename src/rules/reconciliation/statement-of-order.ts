@@ -10,8 +10,7 @@ import { type SubmittedOrder, submittedOrder } from '../payments/submitted.ts'
 
 /** The statement shows what was ordered. */
 export const STATEMENT_OF_ORDER = [
-  requirement({
-    id: 'reconciliation/statement-shows-the-payment',
+  requirement('reconciliation/statement-shows-the-payment', {
     compares: [['payment/amount', 'order', 'statement']],
     namedIn: ['1 §4.2: statement'],
     atProvider: 'provider/reconciliation-statement-shows-the-payment',

@@ -7,8 +7,7 @@ import { transactionsOf } from '../payments/status-transactions.ts'
 
 /** The two forms of a status say the same. */
 export const STATUS_AGREEMENT = [
-  requirement({
-    id: 'reconciliation/group-status-agrees',
+  requirement('reconciliation/group-status-agrees', {
     compares: [['payment/status', 'status', 'report']],
     namedIn: ['1 §2.3: statusCode'],
     atProvider: 'provider/reconciliation-group-status-agrees',
@@ -16,8 +15,7 @@ export const STATUS_AGREEMENT = [
     why: 'Two departments of a client read the two forms, and have to come to the same conclusion.',
     check: staged(['status'], ({ here, role }) => comparesGroup(here, role('status')[0]!)),
   }),
-  requirement({
-    id: 'reconciliation/transaction-statuses-agree',
+  requirement('reconciliation/transaction-statuses-agree', {
     compares: [
       ['payment/status', 'status', 'report'],
       ['payment/instruction-id', 'status', 'report'],
@@ -28,8 +26,7 @@ export const STATUS_AGREEMENT = [
     why: 'A payment that is rejected in one form and accepted in the other is made twice, or never.',
     check: staged(['status'], ({ here, role }) => comparesTransactions(here, role('status')[0]!)),
   }),
-  requirement({
-    id: 'reconciliation/reasons-agree',
+  requirement('reconciliation/reasons-agree', {
     compares: [['payment/reason', 'status', 'report']],
     namedIn: ['1 §2.3: transactions'],
     atProvider: 'provider/reconciliation-reasons-agree',

@@ -42,8 +42,7 @@ export function betweenFaces(
   id: string,
   { judge, ...draft }: Omit<RequirementDraft, 'id' | 'check' | 'surface'> & { readonly judge: RelayJudge },
 ): Requirement {
-  return requirement({
-    id,
+  return requirement(id, {
     ...draft,
     check: ambient((here, _, earlier) => {
       const forwarded = forwardedOf(here)

@@ -6,8 +6,7 @@ import { betweenFaces, forwardedOf, valueOf } from './forwarded.ts'
 
 /** What a gateway keeps for one client and one user, and what it must not do with it for others. */
 export const RELAYED_PERMISSIONS: readonly Requirement[] = [
-  requirement({
-    id: 'relay/hosted-permission-is-its-clients',
+  requirement('relay/hosted-permission-is-its-clients', {
     isRefusal: true,
     statedIn: ['2 §5.2: token of the client'],
     clauses: ['2 §5.1'],
@@ -48,16 +47,14 @@ export const RELAYED_PERMISSIONS: readonly Requirement[] = [
       )
     },
   }),
-  requirement({
-    id: 'relay/invalid-grant-ends-one-permission',
+  requirement('relay/invalid-grant-ends-one-permission', {
     statedIn: ['2 §3 row 4: expired by invalid_grant'],
     clauses: ['2 §7 rule 1'],
     text: 'invalid_grant expires the permission that was refreshed; permissions of other users go on.',
     why: 'One user who leaves would send everybody else through a new consent flow.',
     check: onAnswer((here) => mustWork(here, 'nobody has refused the tokens of this permission')),
   }),
-  requirement({
-    id: 'relay/others-permissions-stay',
+  requirement('relay/others-permissions-stay', {
     statedIn: ['2 §3 row 2: revoked by another'],
     text: 'That another client creates a permission revokes none of this client.',
     why: 'The name of a user is what a client calls it: two clients may call two people alike.',

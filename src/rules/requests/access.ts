@@ -38,8 +38,7 @@ export const ACCESS = [
     text: 'A client that is not authorized for an endpoint cannot use it, with whatever permission and token.',
     why: 'A client that may only submit payments must not read accounts.',
   }),
-  requirement({
-    id: 'access/token-of-another-permission',
+  requirement('access/token-of-another-permission', {
     assumptions: ['token-of-another-permission'],
     text: 'A token that the same client got under another permission than the one that Permission-ID names is accepted.',
     why: 'To the gateway tokens are opaque, and the documents do not say that the provider compares.',
@@ -60,16 +59,14 @@ export const ACCESS = [
     why: 'A customer consents to some accounts, not to all of the bank.',
     statusAssumption: 'account-outside-the-consent',
   }),
-  requirement({
-    id: 'access/account-outside-the-consent-is-not-debited',
+  requirement('access/account-outside-the-consent-is-not-debited', {
     statedIn: ['1 §1.4: under a permission'],
     atProvider: 'provider/access-account-outside-the-consent-is-not-debited',
     text: 'An order debits no account that its permission does not cover.',
     why: 'Whoever may pay from the accounts of others takes their money.',
     check: staged(['accounts', 'consents', 'order', 'own'], ({ here, role }) => isNotDebited(here, role)),
   }),
-  requirement({
-    id: 'access/deselected-account-is-not-listed',
+  requirement('access/deselected-account-is-not-listed', {
     statedIn: ['1 §4.2: list of accounts'],
     clauses: ['1 §1.4'],
     text: 'An account that the customer has left out of the consent is not in the list of authorized accounts.',
@@ -98,8 +95,7 @@ export const ACCESS = [
       ['ownCreditorAccount', 'ownCreditorIban'],
     ),
   }),
-  requirement({
-    id: 'access/account-outside-the-consent-hides-its-existence',
+  requirement('access/account-outside-the-consent-hides-its-existence', {
     level: 'SHOULD',
     assumptions: ['account-outside-the-consent'],
     text: 'An account outside the consent is answered like one that does not exist.',
@@ -116,8 +112,7 @@ export const ACCESS = [
       )
     }),
   }),
-  requirement({
-    id: 'access/consents-are-those-of-the-token',
+  requirement('access/consents-are-those-of-the-token', {
     compares: [['consent/accounts', 'permission', 'consents']],
     statedIn: ['1 §4.2 rule 5: consents of the token'],
     atProvider: 'provider/access-consents-are-those-of-the-token',
@@ -151,16 +146,14 @@ export const ACCESS = [
       )
     }),
   }),
-  requirement({
-    id: 'access/revoked-consent-is-refused',
+  requirement('access/revoked-consent-is-refused', {
     isRefusal: true,
     statedIn: ['2 §7 row 1: invalid_token'],
     text: 'After the consent has been withdrawn, a resource request is answered 401 with the problem type INVALID_TOKEN and the challenge Bearer error="invalid_token".',
     why: 'It is the only sign by which a client learns that the customer has withdrawn the consent.',
     check: staged([], ({ here }) => isInvalidTokenAnswer(here, 'an invalidated token is answered 401')),
   }),
-  requirement({
-    id: 'access/unknown-address-is-refused',
+  requirement('access/unknown-address-is-refused', {
     isRefusal: true,
     namedIn: ['1 §7.1: error statuses'],
     // The paths of the operations are not shown, so neither is which addresses have none.
@@ -174,8 +167,7 @@ export const ACCESS = [
       return mustBeRefused(here, 'no operation has this address', 'error-status-by-cause')
     }),
   }),
-  requirement({
-    id: 'access/other-method-is-answered-405',
+  requirement('access/other-method-is-answered-405', {
     clauses: ['1 §7.1'],
     level: 'SHOULD',
     assumptions: ['status-of-other-methods'],

@@ -8,8 +8,7 @@ import { acceptance, refusal, whenSuch } from './refusals.ts'
 const correlationRow = REQUEST_HEADERS.find((row) => row.name === CORRELATION_ID)!
 
 export const HEADERS = [
-  requirement({
-    id: 'headers/correlation-id-is-reflected',
+  requirement('headers/correlation-id-is-reflected', {
     statedIn: ['1 §2.1: X-Correlation-ID'],
     text: 'Every answer, errors included, carries the X-Correlation-ID of its request.',
     why: 'It is how the people on both sides find the same call in their logs, most of all when it failed.',
@@ -64,8 +63,7 @@ export const HEADERS = [
     ({ requirement: id, isComparedWithUsual, ...words }) =>
       acceptance({ id, ...words }, isComparedWithUsual && 'usual'),
   ),
-  requirement({
-    id: 'headers/authorization-may-be-absent',
+  requirement('headers/authorization-may-be-absent', {
     clauses: ['1 §2.1', '1 §5.1'],
     assumptions: ['missing-token'],
     text: 'A request without the optional header Authorization is well-formed: it succeeds with a hosted token, or lacks a token.',
@@ -75,8 +73,7 @@ export const HEADERS = [
       return succeeded(here) || here.response.status === 401 ? [PASS, recorded] : recorded
     }),
   }),
-  requirement({
-    id: 'headers/diagnostics-need-the-target-only',
+  requirement('headers/diagnostics-need-the-target-only', {
     when: whenSuch('headers/diagnostics-need-the-target-only'),
     statedIn: ['1 §2.1: diagnostic operations'],
     text: 'A diagnostic operation succeeds with X-CorAPI-Target-ID as its only documented header.',

@@ -14,8 +14,7 @@ export const PARAMETERS = [
     text: 'An accountId begins with a letter or digit and goes on with letters, digits, dots, underscores and hyphens.',
     why: 'Anything else is an attempt to reach another resource.',
   }),
-  requirement({
-    id: 'parameters/malformed-date-is-refused',
+  requirement('parameters/malformed-date-is-refused', {
     when: isWrongOnlyBy('parameters/malformed-date-is-refused'),
     isRefusal: true,
     statedIn: ['1 §4.2: date'],
@@ -66,7 +65,7 @@ export const PARAMETERS = [
 
 /** What the target does is recorded under the assumption, whatever it is; doing what the text says passes. */
 function silent(assumption: AssumptionId, words: Omit<RequirementDraft, 'check'>) {
-  return requirement({
+  return requirement(words.id, {
     ...words,
     assumptions: [assumption],
     check: staged([], ({ here }) => {

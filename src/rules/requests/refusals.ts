@@ -64,7 +64,7 @@ export function refusal({
   statusAssumption = 'error-status-by-cause',
   ...words
 }: Words & { readonly statusAssumption?: AssumptionId }): Requirement {
-  return requirement({
+  return requirement(words.id, {
     when: whenWrong(words.id),
     ...words,
     isRefusal: true,
@@ -79,7 +79,7 @@ function whenWrong(id: string): Premise | undefined {
 
 /** A requirement that a request succeeds. With a role: what fails as usual, too, says nothing. */
 export function acceptance(words: Words, usual?: string): Requirement {
-  return requirement({
+  return requirement(words.id, {
     when: whenSuch(words.id, usual),
     ...words,
     check: staged(usual === undefined ? [] : [usual], ({ here, role }) => {
@@ -102,7 +102,7 @@ export function acceptance(words: Words, usual?: string): Requirement {
  * Standards do with FF01. So the submission may verify this, and what its status came to.
  */
 export function refusalOfMessage(words: Words): Requirement {
-  return requirement({
+  return requirement(words.id, {
     ...words,
     isRefusal: true,
     check: staged([], ({ here }) => {

@@ -6,8 +6,7 @@ import { type Shown, described, secretsShown } from './shown.ts'
 
 /** Values of cards, whatever the field is called that shows them. */
 export const CARD_SECRETS: readonly Requirement[] = [
-  requirement({
-    id: 'security/card-data-are-encrypted',
+  requirement('security/card-data-are-encrypted', {
     surface: 'cards',
     // "encrypt card data for remote checkout", and a path that ends in encrypted-card-data.
     statedIn: ['3 §4 row 25: encrypted card data'],
@@ -21,8 +20,7 @@ export const CARD_SECRETS: readonly Requirement[] = [
       return shown.map((one) => contradictedBy(one, 'card data that are encrypted'))
     }),
   }),
-  requirement({
-    id: 'security/card-secrets-are-not-shown',
+  requirement('security/card-secrets-are-not-shown', {
     surface: 'cards',
     // The documents give credentials and PIN operations of their own, and do not say that nothing else has them.
     namedIn: ['3 §2 row 14: AuthId and password'],

@@ -9,8 +9,7 @@ import { described, secretsShown } from './shown.ts'
 
 /** Values, whatever the field is called that shows them: of tokens, and of accounts that are somebody else's. */
 export const SECRETS: readonly Requirement[] = [
-  requirement({
-    id: 'security/stored-tokens-are-not-shown',
+  requirement('security/stored-tokens-are-not-shown', {
     statedIn: ['2 §5.4: tokens protected like passwords'],
     atProvider: 'provider/security-stored-tokens-are-not-shown',
     // The sentence is about storing: what is read from a store and shown has lost the protection of a password.
@@ -21,8 +20,7 @@ export const SECRETS: readonly Requirement[] = [
       return mustNotShow(here, TOKENS, false, 'no token that the request did not bring')
     }),
   }),
-  requirement({
-    id: 'security/credentials-are-not-repeated',
+  requirement('security/credentials-are-not-repeated', {
     namedIn: ['2 §5.4: tokens protected like passwords'],
     atProvider: 'provider/security-credentials-are-not-repeated',
     // Of what a request brings, no sentence says that an answer must not repeat it.
@@ -38,8 +36,7 @@ export const SECRETS: readonly Requirement[] = [
       return shown && otherwise('credentials-in-an-echo', `shows ${described(shown)}`, shown.at)
     }),
   }),
-  requirement({
-    id: 'security/accounts-of-others-are-not-shown',
+  requirement('security/accounts-of-others-are-not-shown', {
     statedIn: ['1 §1.4: under a permission'],
     clauses: ['1 §4.2', '1 §1.4', '1 §4.2 rule 5', '2 §5.2'],
     atProvider: 'provider/security-accounts-of-others-are-not-shown',

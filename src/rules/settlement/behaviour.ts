@@ -56,8 +56,7 @@ export const SETTLEMENT_BEHAVIOUR: readonly Requirement[] = [
       return response.status === 304 ? AS_DESCRIBED : String(response.status)
     },
   }),
-  requirement({
-    id: 'settlement/other-errors-are-records',
+  requirement('settlement/other-errors-are-records', {
     surface: 'settlement',
     assumptions: ['settlement-other-errors'],
     text: 'Errors other than 400 have an error record, too.',
@@ -127,8 +126,7 @@ function open(
   clause: DocumentClause,
   { roles = [], at = 'status', seen, ...words }: Recorded,
 ): Requirement {
-  return requirement({
-    id,
+  return requirement(id, {
     ...words,
     surface: 'settlement',
     clauses: [clause],

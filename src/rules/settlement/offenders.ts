@@ -44,8 +44,7 @@ export const SETTLEMENT_OFFENDERS: readonly Requirement[] = [
     clauses: ['3 §2 row 30'],
     text: 'A parameter that is missing is listed in missingParams, with its name and where it belongs.',
   }),
-  requirement({
-    id: 'settlement/every-offender-is-listed',
+  requirement('settlement/every-offender-is-listed', {
     compares: [['settlement/offender', 'request', 'record']],
     surface: 'settlement',
     statedIn: ['3 §7: ErrorDetail400'],
@@ -61,8 +60,7 @@ export const SETTLEMENT_OFFENDERS: readonly Requirement[] = [
       return LISTS.flatMap((list) => ofOneKind(here, list, offenders, valid!))
     }),
   }),
-  requirement({
-    id: 'settlement/only-offenders-are-listed',
+  requirement('settlement/only-offenders-are-listed', {
     surface: 'settlement',
     statedIn: ['3 §7: ErrorDetail400'],
     when: WHERE_ACCEPTED,
@@ -96,8 +94,7 @@ function ofOneOffender(
   list: Difference['list'],
   words: Pick<RequirementDraft, 'clauses' | 'text'>,
 ): Requirement {
-  return requirement({
-    id,
+  return requirement(id, {
     compares: [['settlement/offender', 'request', 'record']],
     surface: 'settlement',
     statedIn: ['3 §7: ErrorDetail400'],

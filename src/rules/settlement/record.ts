@@ -18,8 +18,7 @@ export const SETTLEMENT_RECORD: readonly Requirement[] = [
     surface: 'settlement',
     namedIn: ['3 §7: ErrorDetail400'],
   }),
-  requirement({
-    id: 'settlement/bad-request-is-a-record',
+  requirement('settlement/bad-request-is-a-record', {
     surface: 'settlement',
     statedIn: ['3 §7: ErrorDetail400'],
     text: 'The body of a 400 is a JSON object, the error record.',
@@ -39,8 +38,7 @@ export const SETTLEMENT_RECORD: readonly Requirement[] = [
     judge: ({ status }) =>
       isStatus(status) ? PASS : contradicted('/status', { rule: A_STATUS }, show(status)),
   }),
-  requirement({
-    id: 'settlement/status-is-the-http-status',
+  requirement('settlement/status-is-the-http-status', {
     compares: [['settlement/status', 'answer', 'record']],
     surface: 'settlement',
     statedIn: ['3 §2 row 26: status'],
@@ -261,8 +259,7 @@ function ofRecord(
     readonly judge: (record: JsonObject, observation: Observation) => Outcome | Outcome[] | undefined
   },
 ): Requirement {
-  return requirement({
-    id,
+  return requirement(id, {
     ...words,
     surface: 'settlement',
     check: ambient((observation) => {

@@ -7,8 +7,7 @@ import { onAnswer, onTokenAnswer } from './token-checks.ts'
 
 /** The gateway between a client that refreshes by itself and the provider's token endpoint. */
 export const REFRESHES_AT_THE_GATEWAY = [
-  requirement({
-    id: 'token/provider-errors-come-back',
+  requirement('token/provider-errors-come-back', {
     when: PROVIDER_REFUSED,
     statedIn: ['2 §4.1: the result comes back'],
     text: 'What the provider answers to a refresh comes back through the gateway: an error with its own status, and none becomes invalid_grant.',
@@ -28,8 +27,7 @@ export const REFRESHES_AT_THE_GATEWAY = [
       variables: ['providerStatus'],
     },
   }),
-  requirement({
-    id: 'token/unusable-answer-is-not-invalid-grant',
+  requirement('token/unusable-answer-is-not-invalid-grant', {
     when: PROVIDER_GAVE_NOTHING,
     statedIn: ['2 §7 row 3: no invalid_grant'],
     text: 'When the provider answers a refresh with nothing that a client could use, the client gets neither tokens nor invalid_grant.',

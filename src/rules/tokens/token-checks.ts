@@ -158,7 +158,7 @@ export function both(
   draft: Omit<RequirementDraft, 'id' | 'surface' | 'atProvider'>,
 ): Requirement[] {
   return [
-    requirement({ ...draft, id: atGateway, atProvider, surface: 'gateway' }),
-    requirement({ ...draft, id: atProvider, surface: 'provider' }),
+    requirement(atGateway, { ...draft, atProvider, surface: 'gateway' }),
+    requirement(atProvider, { ...draft, surface: 'provider' }),
   ]
 }

@@ -301,8 +301,7 @@ export const TOKENS = [
       ['fraudIpAddress', 'fraudUserAgent'],
     ),
   }),
-  requirement({
-    id: 'token/gateway-does-not-read-tokens',
+  requirement('token/gateway-does-not-read-tokens', {
     when: INVALID_BEHIND,
     statedIn: ['2 §1.1: opaque tokens'],
     clauses: ['2 §5.5'],
@@ -310,16 +309,14 @@ export const TOKENS = [
     why: 'Tokens are opaque; a gateway that looks into them stops working with the next provider.',
     check: invalidToken('the provider judges the token'),
   }),
-  requirement({
-    id: 'token/refresh-goes-to-the-target',
+  requirement('token/refresh-goes-to-the-target', {
     isRefusal: true,
     statedIn: ['2 §4.1: the target'],
     text: 'A refresh for a provider that the gateway does not know is refused.',
     why: 'The provider that X-CorAPI-Target-ID names gets the refresh token, and no other may see it.',
     check: onAnswer((here) => mustBeRefused(here, 'the provider is unknown', 'unknown-target')),
   }),
-  requirement({
-    id: 'token/refresh-needs-the-target',
+  requirement('token/refresh-needs-the-target', {
     when: WITHOUT_A_TARGET,
     isRefusal: true,
     statedIn: ['2 §4.1: the target'],

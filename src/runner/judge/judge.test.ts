@@ -10,8 +10,7 @@ const PLACE = { source: { file: 'a.yaml', line: 3 }, exchange: 'a/b#1', curl: 'c
 const ASSUMPTION = 'unknown-target'
 
 const ruleOf = (level: Requirement['level'], rests: boolean) => ({
-  ...requirement({
-    id: 'area/rule',
+  ...requirement('area/rule', {
     clauses: ['1 §4.2 rule 3'],
     assumptions: rests ? [ASSUMPTION] : [],
     text: 'Text.',
@@ -22,7 +21,7 @@ const ruleOf = (level: Requirement['level'], rests: boolean) => ({
 })
 
 test('what rests on an assumption has no level above MAY', () => {
-  const { level } = requirement({ ...ruleOf('MUST', true), level: 'MUST' })
+  const { level } = requirement('a/b', { ...ruleOf('MUST', true), level: 'MUST' })
   expect(level).toBe('MAY')
 })
 

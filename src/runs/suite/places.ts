@@ -43,6 +43,9 @@ function textsBelow(folder: string): readonly Text[] {
     .map(([path, text]) => [path.slice(root.length).replaceAll('\\', '/'), text])
 }
 
+/** By its field, as the first argument or as the key of a row. */
+const DEFINES = /(?:\b(?:id|atProvider): |\brequirement\()''|^\s*'': /
+
 /** The line that defines an id, and else the first that has it. */
 function placesIn(texts: readonly Text[]): PlacesById {
   const first = new Map<string, string>()
@@ -52,7 +55,7 @@ function placesIn(texts: readonly Text[]): PlacesById {
       // What stands between two quotes is every other part.
       for (const [part, id] of line.split("'").entries()) {
         if (part % 2 === 0 || !/^[a-z\d-]+\/[a-z\d-]+$/.test(id)) continue
-        const places = /\b(?:id|atProvider): '$/.test(line.slice(0, line.indexOf(id))) ? defined : first
+        const places = DEFINES.test(line.replace(id, '')) ? defined : first
         if (!places.has(id)) places.set(id, `${path}:${index + 1}`)
       }
     }

@@ -239,7 +239,7 @@ function allowing(
   return contradicting(id, ['account/allowed-currencies', side], {
     title: `An account allows other currencies in the ${side === 'list' || side === 'single' ? 'account list or its own answer' : side}`,
     value: (currencies) => [...(currencies as readonly unknown[]), 'XTS'],
-    breaks,
+    breaks: [...breaks, 'accounts/same-in-every-answer'],
   })
 }
 

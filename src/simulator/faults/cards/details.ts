@@ -86,13 +86,22 @@ export const DETAIL_FAULTS: readonly CardFault[] = [
     breaks: ['cards/sequence-number-of-a-card'],
     answer: bodyOf((body) => ('cardId' in body ? { ...body, cardId: withLongNumber(body['cardId']) } : body)),
   }),
-  {
-    id: 'cards/limits-not-changed',
+  ...Object.entries({
+    'cards/limits-not-changed': ['onlineLimits', 'New online limits'],
+    'cards/toggles-not-changed': ['featureToggles', 'New feature toggles'],
+  } as const).map(([id, [forgotten, what]]): CardFault => ({
+    id,
     contradicts: [['card/limits', 'details']],
-    title: 'New online limits are accepted and forgotten',
+    title: `${what} are accepted and forgotten`,
     breaks: ['cards/mutation-shows-in-details'],
-    cards: { changes: (field) => field !== 'onlineLimits' },
-  },
+    cards: { changes: (field) => field !== forgotten },
+  })),
+  ofAnotherMaterial(
+    'cards/mutations-change-the-material',
+    'A mutation of the limits of a card shows another material of it',
+    'cards/mutation-leaves-the-rest',
+    (body) => (body['onlineLimits'] as Json | undefined)?.['totalLimitPerDay'] === 1200,
+  ),
   {
     id: 'cards/limits-in-hundredths',
     title: 'New online limits are kept in hundredths and shown as francs',

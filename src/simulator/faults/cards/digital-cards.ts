@@ -1,6 +1,6 @@
 import { type DigitalStatus, digitalTransitionFrom } from '../../../provider/cards/digital/digital-card.ts'
 import type { CardFault } from '../../policies/cards.ts'
-import { type Json, bodyOf, faultIn, lettingThrough } from '../fault.ts'
+import { type Json, bodyOf, catalogueOf, faultIn, lettingThrough } from '../fault.ts'
 import { codeFault } from './shared.ts'
 
 /** Digital cards that say, find and allow the wrong things. */
@@ -48,24 +48,23 @@ export const DIGITAL_CARD_FAULTS: readonly CardFault[] = [
       body['digitalCardStatus'] === 'ACTIVE' ? { ...body, digitalCardStatus: 'SUSPENDED' } : body,
     ),
   }),
-  {
-    id: 'cards/token-requestors-hidden',
-    title: 'Digital cards do not say who asked for them',
-    breaks: ['cards/digital-card-names-its-token-requestor'],
-    cards: { shownDigitalCard: ({ tokenRequestor: _, ...shown }) => shown },
-  },
-  {
-    id: 'cards/digital-cards-of-any-status',
-    title: 'A search for digital cards overlooks the statuses in its filter',
-    breaks: ['cards/digital-cards-are-filtered'],
-    cards: { filtersBy: (field) => field !== 'digitalCardStatuses' },
-  },
-  {
-    id: 'cards/digital-cards-of-any-wallet',
-    title: 'A search for digital cards overlooks the wallet in its filter',
-    breaks: ['cards/digital-cards-are-filtered'],
-    cards: { filtersBy: (field) => field !== 'walletType' },
-  },
+  ...catalogueOf<CardFault>({
+    'cards/token-requestors-hidden': {
+      title: 'Digital cards do not say who asked for them',
+      breaks: ['cards/digital-card-names-its-token-requestor'],
+      cards: { shownDigitalCard: ({ tokenRequestor: _, ...shown }) => shown },
+    },
+    'cards/digital-cards-of-any-status': {
+      title: 'A search for digital cards overlooks the statuses in its filter',
+      breaks: ['cards/digital-cards-are-filtered'],
+      cards: { filtersBy: (field) => field !== 'digitalCardStatuses' },
+    },
+    'cards/digital-cards-of-any-wallet': {
+      title: 'A search for digital cards overlooks the wallet in its filter',
+      breaks: ['cards/digital-cards-are-filtered'],
+      cards: { filtersBy: (field) => field !== 'walletType' },
+    },
+  }),
   faultIn('cards/digital-card-lost-by-its-status', ['cards/search-digital-cards'], {
     title: 'A search for digital cards of a status loses the last one',
     breaks: ['cards/narrowed-search-finds-what-fits'],

@@ -1,4 +1,4 @@
-import { faultIn } from '../fault.ts'
+import { catalogueOf, faultIn } from '../fault.ts'
 import { MERCHANTS } from '../../../provider/bank/card-use/merchants.ts'
 import type { JsonObject } from '../../../kernel/objects.ts'
 import type { CardFault } from '../../policies/cards.ts'
@@ -6,51 +6,48 @@ import { shown } from './shared.ts'
 
 /** Merchants in authorizations, and their logos. */
 export const MERCHANT_FAULTS: readonly CardFault[] = [
-  {
-    id: 'cards/merchants-withheld',
-    title: 'Authorizations never show merchants',
-    breaks: ['cards/enriched-authorizations-have-merchants'],
-    cards: { enriches: () => false },
-  },
-  {
-    id: 'cards/merchants-for-everybody',
-    title: 'Authorizations show merchants to issuers that do not subscribe to them',
-    breaks: ['cards/plain-authorizations-have-no-merchants'],
-    cards: { enriches: () => true },
-  },
-  {
-    id: 'cards/category-names-in-english',
-    title: 'The categoryName of a merchant is in English alone',
-    breaks: ['cards/category-name-in-four-languages'],
-    cards: {
-      recordShown: withMerchant((merchant) => ({
-        ...merchant,
-        categoryName: { en: (merchant['categoryName'] as JsonObject)['en'] },
-      })),
+  ...catalogueOf<CardFault>({
+    'cards/merchants-withheld': {
+      title: 'Authorizations never show merchants',
+      breaks: ['cards/enriched-authorizations-have-merchants'],
+      cards: { enriches: () => false },
     },
-  },
-  {
-    id: 'cards/category-names-lack-italian',
-    title: 'The categoryName of a merchant has no Italian text',
-    breaks: ['cards/category-name-lacks-no-language'],
-    cards: {
-      recordShown: withMerchant((merchant) => ({
-        ...merchant,
-        categoryName: { ...(merchant['categoryName'] as JsonObject), it: '' },
-      })),
+    'cards/merchants-for-everybody': {
+      title: 'Authorizations show merchants to issuers that do not subscribe to them',
+      breaks: ['cards/plain-authorizations-have-no-merchants'],
+      cards: { enriches: () => true },
     },
-  },
-  {
-    id: 'cards/image-versions-as-numbers',
-    title: 'The version of an image is a number',
-    breaks: ['cards/image-version-is-a-string'],
-    cards: {
-      recordShown: withMerchant((merchant) => ({
-        ...merchant,
-        image: { version: Number((merchant['image'] as JsonObject)['version']) },
-      })),
+    'cards/category-names-in-english': {
+      title: 'The categoryName of a merchant is in English alone',
+      breaks: ['cards/category-name-in-four-languages'],
+      cards: {
+        recordShown: withMerchant((merchant) => ({
+          ...merchant,
+          categoryName: { en: (merchant['categoryName'] as JsonObject)['en'] },
+        })),
+      },
     },
-  },
+    'cards/category-names-lack-italian': {
+      title: 'The categoryName of a merchant has no Italian text',
+      breaks: ['cards/category-name-lacks-no-language'],
+      cards: {
+        recordShown: withMerchant((merchant) => ({
+          ...merchant,
+          categoryName: { ...(merchant['categoryName'] as JsonObject), it: '' },
+        })),
+      },
+    },
+    'cards/image-versions-as-numbers': {
+      title: 'The version of an image is a number',
+      breaks: ['cards/image-version-is-a-string'],
+      cards: {
+        recordShown: withMerchant((merchant) => ({
+          ...merchant,
+          image: { version: Number((merchant['image'] as JsonObject)['version']) },
+        })),
+      },
+    },
+  }),
   faultIn('cards/logos-as-pages', ['cards/merchant-logo'], {
     title: 'The logo of a merchant is answered as an HTML page',
     breaks: ['cards/merchant-logo-is-an-image'],

@@ -111,6 +111,13 @@ export const CARD_SIDE_FAULTS: readonly CardFault[] = [
     breaks: ['cards/presentment-agrees-with-its-authorization'],
     cards: { recordShown: shown('authorization', (record) => ({ ...record, walletType: 'ANOTHER' })) },
   },
+  {
+    id: 'cards/presentments-of-another-authority',
+    contradicts: [['card-use/amount', 'presentments']],
+    title: 'Presentments name another authority of the account than their authorization',
+    breaks: ['cards/presentment-agrees-with-its-authorization'],
+    cards: { recordShown: shown('presentment', (record) => ({ ...record, accountAuthority: 'ANOTHER' })) },
+  },
 ]
 
 function withAnotherNumber<Record extends object>(record: Record): Record {

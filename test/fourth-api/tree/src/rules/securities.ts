@@ -7,8 +7,7 @@ interface Portfolio {
 }
 
 export const SECURITIES: readonly Requirement[] = [
-  requirement({
-    id: 'securities/total-is-the-sum',
+  requirement('securities/total-is-the-sum', {
     surface: 'securities',
     clauses: ['3 §10'],
     text: 'The total of a portfolio is the sum of its holdings.',
