@@ -49,10 +49,9 @@ function wideParty(party: Counterparty): Counterparty {
 const PARTS = ['street', 'building', 'postCode', 'town'] as const satisfies readonly ValueTypeName[]
 
 function wideAddress(address: PostalAddress): PostalAddress {
-  const parts = PARTS.flatMap((type) => {
-    const [part] = VALUE_TYPES[type].fields
-    const text = address[part]
-    return text === undefined ? [] : [[part, wideText(type, text)]]
+  const parts = Object.entries(address).flatMap(([part, text]: [string, unknown]) => {
+    const type = PARTS.find((one) => (VALUE_TYPES[one].fields as readonly string[]).includes(part))
+    return type && typeof text === 'string' ? [[part, wideText(type, text)]] : []
   })
   return { ...address, ...(Object.fromEntries(parts) as PostalAddress) }
 }
