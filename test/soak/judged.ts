@@ -40,17 +40,15 @@ const FAULTS = [
 const hours: { readonly fault: string; readonly from: string; until: string }[] = []
 
 let written = 0
-let isOver = false
-process.once('SIGINT', () => void (isOver = true))
+const over = new AbortController()
+process.once('SIGINT', () => over.abort())
 const reports = mkdtempSync(join(tmpdir(), 'judged-'))
-const judge = spawn(
-  process.execPath,
-  [
-    ...['--import', new URL('../../bench/processes/report-usage.js', import.meta.url).href],
-    ...[COMMAND, 'judge', '-', '--format', 'json', '--reports', reports, '--quiet'],
-  ],
-  { env: { ...process.env, BENCH_PRINT_PEAK: '1' }, stdio: ['pipe', 'pipe', 'pipe'] },
-)
+const meter = new URL('../../bench/processes/report-usage.js', import.meta.url).href
+const command = [COMMAND, 'judge', '-', '--format', 'json', '--reports', reports, '--quiet']
+const judge = spawn(process.execPath, ['--import', meter, ...command], {
+  env: { ...process.env, BENCH_PRINT_PEAK: '1' },
+  stdio: ['pipe', 'pipe', 'pipe'],
+})
 const [printed, , [exitCode]] = await Promise.all([
   text(judge.stderr),
   Promise.all([write(), text(judge.stdout)]),
@@ -62,7 +60,7 @@ rmSync(reports, { recursive: true })
 async function write(): Promise<void> {
   const everyMs = (22 * 3_600_000) / EXCHANGES
   const session = recordedSession({}, Math.min(1000, Math.max(1, Math.floor(everyMs))), REQUESTS_PER_DAY)
-  for (let number = 0; number < EXCHANGES && !isOver; number++) {
+  for (let number = 0; number < EXCHANGES && !over.signal.aborted; number++) {
     if (values.faults && number % HOUR === 0) {
       const now = session.bank.clock.now().toISOString()
       session.bank.control.clearFaults()

@@ -34,17 +34,21 @@ export function recordedSession(
   }
   let clients = [headers, anew()]
   let ordered: string[] = []
-  let days: readonly unknown[] = [known['finalizedDay'], known['busyDay'], known['unfinalizedDay']]
+  let days: readonly (string | undefined)[] = [
+    known['finalizedDay'],
+    known['busyDay'],
+    known['unfinalizedDay'],
+  ]
   const jump = (): void => {
     bank.clock.advance({ hours: 25 })
     clients = [anew(), anew()]
     ordered = ordered.slice(-100)
     const before = (count: number): string =>
       new Date(bank.clock.now().getTime() - count * 86_400_000).toISOString().slice(0, 10)
-    const usual = [...Array<unknown>(6).fill(known['busyDay']), before(0)]
+    const usual = [...Array<string | undefined>(6).fill(known['busyDay']), before(0)]
     days = [...usual, before(4), ...usual, before(5)]
   }
-  const dayOf = (turn: number): unknown => days[Math.floor(turn / reads.length) % days.length]
+  const dayOf = (turn: number): string | undefined => days[Math.floor(turn / reads.length) % days.length]
   const reads: readonly ((turn: number) => string)[] = [
     () => ACCOUNTS,
     () => `${ACCOUNTS}/${account}`,
