@@ -65,7 +65,7 @@ export const UNTOLD_FIELDS: Reasons = [
   ],
   [/^cards\/details\/(aliasId|customerId)$/, IN_DETAILS],
   [/^cards\/details\/featureToggles\/(contactlessActivationStatus|moneySendReceiveAllowance)$/, IN_DETAILS],
-  [/\/commonCardInformation\/(cardOrderDateTime|chipApplication|.+\/block(Origin|Interface))$/, IN_DETAILS],
+  [/\/(commonCardInformation\/(cardOrderDateTime|chipApplication)|block(Origin|Interface))$/, IN_DETAILS],
   [/\/(emCertId|publicKeyId)$/, 'names of a server and of a key, which nothing else tells'],
   [/\/Authorization\/(authorisationOrigin|threeDs\w+)$/, 'no presentment tells how it was asked for'],
   [/\/Merchant\/merchantCategory$/, OPEN_VALUES],
