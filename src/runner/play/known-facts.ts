@@ -4,30 +4,23 @@ import type { Ledger } from '../../rules/ledger/premise.ts'
 
 /** How many facts were learnt, by kind, and what they were asked for. */
 export interface KnownFacts {
-  /** What was known, for a law that asks whether it applies: what it finds is counted when `asked` says what came of it. */
-  readonly ledger: Ledger
+  /** What a ledger knows, for a law that asks whether it applies: what it finds is counted when `asked` says what came of it. */
+  through(ledger: Ledger): Ledger
   learn(kinds: readonly string[]): void
   /** Since the last time: the law was held against an answer, or kept from it, or neither. */
   asked(law: string, cameTo: 'compared' | 'excused' | 'nothing'): void
   all(): ScenarioResult['known']
 }
 
-export function createKnownFacts(ledger: Ledger): KnownFacts {
+export function createKnownFacts(): KnownFacts {
   const known: Record<string, KnownFact> = {}
   const found = new Set<string>()
+  // A flow has one, but for those that go on in a later run.
+  let watched: { readonly ledger: Ledger; readonly by: Ledger } | undefined
   return {
-    ledger: {
-      ...ledger,
-      fact: (kind, about) => {
-        const fact = ledger.fact(kind, about)
-        if (fact) found.add(kind)
-        return fact
-      },
-      seen: (...of) => {
-        const seen = ledger.seen(...of)
-        if (seen.length > 0) found.add(ANSWER)
-        return seen
-      },
+    through: (ledger) => {
+      if (watched?.ledger !== ledger) watched = { ledger, by: watching(ledger, found) }
+      return watched.by
     },
     learn: (kinds) => {
       for (const kind of [ANSWER, ...kinds]) add(known, kind, { ...NONE, facts: 1 })
@@ -41,6 +34,22 @@ export function createKnownFacts(ledger: Ledger): KnownFacts {
       found.clear()
     },
     all: () => (Object.keys(known).length > 0 ? known : undefined),
+  }
+}
+
+function watching(ledger: Ledger, found: Set<string>): Ledger {
+  return {
+    ...ledger,
+    fact: (kind, about) => {
+      const fact = ledger.fact(kind, about)
+      if (fact) found.add(kind)
+      return fact
+    },
+    seen: (...of) => {
+      const seen = ledger.seen(...of)
+      if (seen.length > 0) found.add(ANSWER)
+      return seen
+    },
   }
 }
 

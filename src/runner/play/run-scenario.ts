@@ -170,7 +170,6 @@ function beginFlow(
   const { profile } = session
   const redactor = redactorOfFlow(context.redactor, SURFACE_DESCRIPTIONS[surface].holdsSecretNumbers)
   learnSecrets(profile, redactor)
-  const ledger = context.sharedLedger ?? createLedger()
   const secretNumbers = portOf(surface).secretNumbers?.((length, ...name) =>
     context.secretBytes(length, scenario.id, ...name),
   )
@@ -195,8 +194,8 @@ function beginFlow(
     turn: Promise.resolve(),
     judged: [],
     knowledge: createFlowKnowledge(profile, surface),
-    ledger,
-    known: createKnownFacts(ledger),
+    ledger: context.sharedLedger ?? createLedger(),
+    known: createKnownFacts(),
     recordsAsKnown: new Map(),
     kept: context.waiting && !context.records ? [] : undefined,
     isFollowed: context.followed !== undefined,

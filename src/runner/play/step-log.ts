@@ -223,7 +223,7 @@ export class StepLog {
     for (const requirement of premised) {
       const isNamed = named.has(requirement.id)
       if (isNamed !== (which === 'named') || (isNamed && this.isToldOf(requirement, here))) continue
-      const binding = requirement.when.holds(here, known?.ledger ?? ledger, context.judgeContext)
+      const binding = requirement.when.holds(here, known?.through(ledger) ?? ledger, context.judgeContext)
       const isShown =
         binding && this.judgeUnasked(requirement, here, binding, ledger.hasSucceeded(here), isNamed)
       known?.asked(requirement.id, binding ? (isShown ? 'compared' : 'nothing') : 'excused')

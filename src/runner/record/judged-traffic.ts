@@ -97,7 +97,7 @@ export function createJudgedTraffic(
   const redactor = forgetful(() => redactorOfTraffic(target, session), keptBytes / BYTES_OF_SECRET)
   const context = contextOfTraffic(target, session, requirements, xml, nowMs, redactor)
   const ledger = inOrderOfTime(createLedger(keptBytes))
-  const known = createKnownFacts(ledger)
+  const known = createKnownFacts()
   const operated = new Map<string, Operated>()
   let here: Operated
   /** One for all: what is found stands where its exchange was read. */

@@ -41,7 +41,7 @@ export function createRecorder(
   const { redactor } = context
   const startedMs = nowMs()
   const ledger = createLedger()
-  const facts = createKnownFacts(ledger)
+  const facts = createKnownFacts()
   let passed = 0
   const results: StepResult[] = []
   const recorded: Result<RecordedStep, string>[] = []
