@@ -269,7 +269,9 @@ export async function askAgain(
   const { scenario, context } = flow
   const after = askedAgainAfter(step, scenario, (id) => context.requirements.get(id))
   const isMeant = after === 'refusal' ? refused(first) : after === 'message' && succeeded(first)
-  if (!isMeant || context.interruption?.aborted || log.foundFault()) return
+  // What was let through wrongly is not tried again.
+  const isSettled = after === 'refusal' && log.foundFault()
+  if (!isMeant || isSettled || context.interruption?.aborted) return
   const again = await sendInAnyForm(send, extra, flow, log)
   if (again.kind === 'answered') log.judgeAgain(again.observation)
 }
