@@ -86,9 +86,23 @@ test.each(Object.entries(SEEN))('a target that is wrong as @%s says is blamed', 
     when,
   })
   expect(falseAlarms).toEqual([])
+  expect(faults.filter(({ shows }) => shows === undefined)).toEqual([])
   expect(Object.fromEntries(faults.map(({ id, broke }) => [id, Object.keys(broke)]))).toEqual(
     Object.fromEntries(rows.map(([fault, , by]) => [fault, expect.arrayContaining([by])])),
   )
+})
+
+test('what shows in no scenario is told from what nobody sees', async () => {
+  const { faults } = await selfTest({
+    scenarios: SCENARIOS.filter(({ id }) => id === 'balances/finalization'),
+    requirements: REQUIREMENTS,
+    seeds: [1],
+    xml,
+    consequences: readConsequences(),
+    faults: FAULTS.filter(({ id }) => id === 'balances/202-for-a-finalized-day'),
+    when: 'other-client',
+  })
+  expect(faults).toEqual([{ id: 'balances/202-for-a-finalized-day', broke: {}, missed: [], unexpected: [] }])
 })
 
 test('until then the answers are right, at a copy as well', async () => {

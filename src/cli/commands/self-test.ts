@@ -94,17 +94,19 @@ export const selfTest: RunCommand = async (_positional, options, terminal) => {
 /** Which faults are found though they show at some moments alone, in all and by area. */
 function describeFound(when: string, { faults, falseAlarms }: SelfTestResult): string {
   const isFound = ({ broke }: FaultResult): boolean => Object.keys(broke).length > 0
+  const absent = faults.filter((fault) => !isFound(fault) && fault.shows === undefined).length
   const found = (some: readonly FaultResult[]): string => `${some.filter(isFound).length} of ${some.length}`
   return [
-    ...faults.map(({ id, broke }) => {
+    ...faults.map(({ id, broke, shows }) => {
       const [by] = Object.entries(broke)
-      return by ? `found   ${id}@${when} by ${by[0]} (${by[1]})` : `unseen  ${id}@${when}`
+      if (by) return `found   ${id}@${when} by ${by[0]} (${by[1]})`
+      return shows === undefined ? `absent  ${id}@${when}` : `unseen  ${id}@${when}, which shows in ${shows}`
     }),
     '',
     ...[...Map.groupBy(faults, ({ id }) => id.split('/')[0]!)].map(
       ([area, some]) => `${area}: ${found(some)}`,
     ),
-    `${found(faults)} faults are found as ID@${when}; ${falseAlarms.length} false alarms`,
+    `${found(faults)} faults are found as ID@${when}; ${absent} show in no scenario; ${falseAlarms.length} false alarms`,
   ].join('\n')
 }
 

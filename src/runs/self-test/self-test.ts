@@ -5,6 +5,7 @@ import type { Requirement } from '../../rules/requirement.ts'
 import { anyGlob } from '../../kernel/glob.ts'
 import { createSimulator } from '../../simulator/create.ts'
 import type { WireOutcome } from '../../evidence/wire-outcome.ts'
+import { namedFault } from '../../simulator/faults/occasions.ts'
 import type { Fault } from '../../simulator/faults/fault.ts'
 import type { WireFault } from '../../simulator/faults/wire-faults.ts'
 import { targetOf } from '../simulated-bank/pinned-target.ts'
@@ -61,6 +62,8 @@ export interface FaultResult {
   readonly missed: readonly string[]
   /** Requirements that it broke although neither it nor the consequences name them. */
   readonly unexpected: readonly string[]
+  /** Of one that shows at some moments alone: the first scenario in which anything comes out otherwise. */
+  readonly shows?: string
 }
 
 /** Plays the suite against a faultless bank with many seeds, and against every fault. */
@@ -77,14 +80,19 @@ export async function selfTest(request: SelfTestRequest): Promise<SelfTestResult
   // Most faults leave the statements as they are, and all are tried on the same bank.
   const suite = { ...request, xml: remembering(request.xml) }
   const faultSeed = request.faultSeed ?? seeds[0] ?? 1
-  const watched = await watchedPlay(suite, faultSeed, [...faults, ...wireFaults])
-  const play = faultPlayer(suite, faultSeed, watched, when)
+  const asked = when === undefined ? faults : faults.map((fault) => namedFault(fault, `${fault.id}@${when}`))
+  const watched = await watchedPlay(suite, faultSeed, [...asked, ...wireFaults])
+  const play = faultPlayer(suite, faultSeed, watched)
 
   const faultless = await tryFaultlessBanks(request, { faultSeed, watched }, finished)
   const results: FaultResult[] = []
-  for (const fault of faults) {
-    const broken = brokenIn(await play(fault), showsBroken)
-    results.push(compare(fault, when === undefined ? request.consequences : undefined, broken))
+  for (const [index, fault] of faults.entries()) {
+    const broken = brokenIn(await play(asked[index]!), showsBroken)
+    if (when === undefined) results.push(compare(fault, request.consequences, broken))
+    else {
+      const shows = suite.scenarios.find(({ id }) => watched.differs(asked[index]!, id))?.id
+      results.push(defined({ ...compare(fault, undefined, broken), shows }))
+    }
     finished()
   }
   const wire: WireOutcome[] = []

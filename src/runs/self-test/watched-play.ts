@@ -51,7 +51,7 @@ function exchangesIn({ steps }: ScenarioResult): number {
   return steps.reduce((sum, step) => sum + step.exchanges.length, 0)
 }
 
-/** Plays the suite, or some of its scenarios, against a bank with one fault, which shows always, or when it is said to. */
+/** Plays the suite, or some of its scenarios, against a bank with one fault. */
 export type FaultPlayer = (
   fault: Fault,
   scenarios?: readonly Scenario[],
@@ -61,18 +61,13 @@ export type FaultPlayer = (
  * Plays only the scenarios of which a fault makes something otherwise. The others come out as in the faultless play: a
  * scenario has a bank of its own, and the same seed gives the same.
  */
-export function faultPlayer(
-  suite: Suite,
-  seed: number,
-  { faultless, differs }: WatchedPlay,
-  when?: string,
-): FaultPlayer {
+export function faultPlayer(suite: Suite, seed: number, { faultless, differs }: WatchedPlay): FaultPlayer {
   const series = createSimulatorSeries(
     defined({ seed, xml: suite.xml, bank: suite.bank, journalCapacity: 0 }),
   )
   return async (fault, scenarios = suite.scenarios) => {
     const differing = scenarios.filter(({ id }) => differs(fault, id))
-    const bank = targetOf(series.withFaults([when === undefined ? fault.id : `${fault.id}@${when}`]))
+    const bank = targetOf(series.withFaults([fault.id]))
     const results = [...faultless, ...(await playSuite({ ...suite, scenarios: differing }, bank, seed))]
     const byId = new Map(results.map((result) => [result.id, result]))
     return scenarios.map(({ id }) => byId.get(id)!)

@@ -5,7 +5,14 @@ import { type EarlierAnswers, type LastAnswers, createEarlierAnswers } from './e
 import { type ActiveFault, type FaultView, appliesTo } from './fault.ts'
 import type { AnyFault, Policies } from '../variations/behaviours.ts'
 import type { FaultTrial } from './fault-trial.ts'
-import { type Occasions, createOccasions, namedFault, withoutOccasion } from './occasions.ts'
+import {
+  type Moment,
+  type Occasions,
+  createOccasions,
+  namedFault,
+  showsIn,
+  withoutOccasion,
+} from './occasions.ts'
 import { FAULTS } from './faults.ts'
 import { policiesUnder } from '../policies/policies.ts'
 import { UsageError } from '../simulator.ts'
@@ -72,18 +79,21 @@ export function createFaultSwitch(
     active: faultsOn,
     variations: variations.map(({ id }) => id),
     policies: () => {
-      if (on.length > 0) return policiesUnder(faultsOn().filter(occasions.show), variations)
-      return trial?.watchOwner(usualPolicies) ?? usualPolicies
+      if (on.length > 0) return policiesUnder(faultsOn().filter(showsIn(occasions.moment())), variations)
+      return trial?.watchOwner(usualPolicies, occasions.moment()) ?? usualPolicies
     },
     came: (...request) =>
-      on.some(({ fault }) => fault.showsAt) ? occasions.came(...request) : () => undefined,
+      trial?.isOccasional === true || on.some(({ fault }) => fault.showsAt)
+        ? occasions.came(...request)
+        : () => undefined,
     activate: (operation, api) => {
       const vary = otherwise.varied[api]
       if (on.length === 0)
         return trial
-          ? watchedBy(trial, operation, api, earlier[api])
+          ? watchedBy(trial, operation, api, earlier[api], occasions.moment())
           : { policies: usualPolicies, distort: vary }
-      const bending = on.filter(({ fault }) => appliesTo(fault, operation, api) && occasions.show(fault))
+      const isNow = showsIn(occasions.moment())
+      const bending = on.filter(({ fault }) => appliesTo(fault, operation, api) && isNow(fault))
       on = on
         .map((entry) => (bending.includes(entry) ? { ...entry, remaining: entry.remaining - 1 } : entry))
         .filter(({ remaining }) => remaining > 0)
@@ -114,11 +124,12 @@ function watchedBy(
   operation: OperationId | undefined,
   api: Api,
   earlier: EarlierAnswers,
+  moment: Moment,
 ): InForce {
   return {
-    policies: trial.watchRequest(NOTHING_BENT.policies, operation, api),
+    policies: trial.watchRequest(NOTHING_BENT.policies, operation, api, moment),
     distort: (answer, view) => {
-      trial.answered(answer, operation, withBefore(earlier, answer, view), api)
+      trial.answered({ answer, operation, view: withBefore(earlier, answer, view), api, moment })
       return answer
     },
   }

@@ -4,6 +4,7 @@ import { jsonAnswer } from '../../provider/answers/call-and-answer.ts'
 import { createSimulatorSeries } from '../create.ts'
 import { createFaultTrial } from './fault-trial.ts'
 import type { FaultTrial } from './fault-trial.ts'
+import { type Moment, namedFault } from './occasions.ts'
 import type { AnyFault } from '../variations/behaviours.ts'
 import { policiesUnder } from '../policies/policies.ts'
 
@@ -13,6 +14,14 @@ const view = {
   operation: LIST,
   nowMs: 0,
 } as const
+const FIRST: Moment = {
+  nth: 1,
+  'first-time': true,
+  'other-client': false,
+  'later-day': false,
+  'other-face': false,
+  parallel: false,
+}
 const fault = (id: string, rest: Partial<AnyFault>): AnyFault => ({ id, title: id, breaks: [], ...rest })
 
 const differing = (trial: FaultTrial, faults: readonly AnyFault[]): readonly string[] =>
@@ -25,7 +34,7 @@ test('a decision counts when it is taken otherwise, not when it is replaced', ()
     fault('unread', { bank: { creditsOnUs: false } }),
   ]
   const trial = createFaultTrial(faults)
-  const { bank: policy } = trial.watchOwner(policiesUnder([]))
+  const { bank: policy } = trial.watchOwner(policiesUnder([]), FIRST)
   expect(policy.debited(10)).toBe(10)
   expect(differing(trial, faults)).toEqual([])
   expect(policy.debited(11)).toBe(11)
@@ -37,7 +46,7 @@ test('a decision counts when it is taken otherwise, not when it is replaced', ()
 test('the decisions of the gateway count as well', () => {
   const faults = [fault('no-swap', { gateway: { swapsTargetForClient: false } })]
   const trial = createFaultTrial(faults)
-  expect(trial.watchOwner(policiesUnder([])).gateway.swapsTargetForClient).toBe(true)
+  expect(trial.watchOwner(policiesUnder([]), FIRST).gateway.swapsTargetForClient).toBe(true)
   expect(differing(trial, faults)).toEqual(['no-swap'])
 })
 
@@ -46,10 +55,10 @@ test('in requests a fault counts for its operations only, outside of them always
     fault('elsewhere', { operations: ['payment-submission/submit'], bank: { creditsOnUs: false } }),
   ]
   const trial = createFaultTrial(faults)
-  expect(trial.watchRequest(policiesUnder([]), LIST, 'gateway').bank.creditsOnUs).toBe(true)
-  expect(trial.watchRequest(policiesUnder([]), undefined, 'gateway').bank.creditsOnUs).toBe(true)
+  expect(trial.watchRequest(policiesUnder([]), LIST, 'gateway', FIRST).bank.creditsOnUs).toBe(true)
+  expect(trial.watchRequest(policiesUnder([]), undefined, 'gateway', FIRST).bank.creditsOnUs).toBe(true)
   expect(differing(trial, faults)).toEqual([])
-  expect(trial.watchOwner(policiesUnder([])).bank.creditsOnUs).toBe(true)
+  expect(trial.watchOwner(policiesUnder([]), FIRST).bank.creditsOnUs).toBe(true)
   expect(differing(trial, faults)).toEqual(['elsewhere'])
 })
 
@@ -62,7 +71,7 @@ test('an answer counts when it is distorted, and is not changed', () => {
   ]
   const trial = createFaultTrial(faults)
   const answer = jsonAnswer([{ id: '1' }])
-  trial.answered(answer, LIST, view, 'gateway')
+  trial.answered({ answer, operation: LIST, view, api: 'gateway', moment: FIRST })
   expect(differing(trial, faults)).toEqual(['otherwise'])
   expect(answer).toEqual(jsonAnswer([{ id: '1' }]))
 })
@@ -86,4 +95,22 @@ test('what is decided while a bank is made, or copied, is seen', () => {
   expect(differing(trial, faults)).toEqual(['at-once'])
   simulator.fork('2026-03-02T08:00:00Z')
   expect(differing(trial, faults)).toEqual(['at-once', 'in-march'])
+})
+
+test('a fault that shows at some moments alone counts then', () => {
+  const always = fault('a', { bank: { creditsOnUs: false } })
+  const answering = fault('b', { answer: () => jsonAnswer({}) })
+  const faults = ['first-time', '2'].flatMap((when) => [
+    namedFault(always, `a@${when}`),
+    namedFault(answering, `b@${when}`),
+  ])
+  const trial = createFaultTrial(faults)
+  const askAt = (moment: Moment): void => {
+    expect(trial.watchRequest(policiesUnder([]), LIST, 'gateway', moment).bank.creditsOnUs).toBe(true)
+    trial.answered({ answer: jsonAnswer([1]), operation: LIST, view, api: 'gateway', moment })
+  }
+  askAt(FIRST)
+  expect(differing(trial, faults)).toEqual(['a@first-time', 'b@first-time'])
+  askAt({ ...FIRST, nth: 2, 'first-time': false })
+  expect(differing(trial, faults)).toEqual(['a@first-time', 'b@first-time', 'a@2', 'b@2'])
 })

@@ -3,6 +3,7 @@ import { sameValue } from '../../kernel/same-value.ts'
 import type { Api } from '../../documents/apis.ts'
 import type { OperationId } from '../../documents/operations.ts'
 import { type FaultView, appliesTo } from './fault.ts'
+import { type Moment, showsIn } from './occasions.ts'
 import type { AnyFault, Policies } from '../variations/behaviours.ts'
 import { isBending, policiesWith } from '../policies/policies.ts'
 
@@ -14,12 +15,14 @@ import { isBending, policiesWith } from '../policies/policies.ts'
 export interface FaultTrial {
   /** Whether the fault would have made something else of anything so far. */
   differs(fault: AnyFault): boolean
+  /** Whether any of the faults shows at some moments alone. */
+  readonly isOccasional: boolean
   /** The same policies for one request, watched. */
-  watchRequest(policies: Policies, operation: OperationId | undefined, api: Api): Policies
+  watchRequest(policies: Policies, operation: OperationId | undefined, api: Api, moment: Moment): Policies
   /** The same policies for what happens outside of requests, watched: there every fault that is on counts. */
-  watchOwner(policies: Policies): Policies
-  /** Keeps the final answer to a request for this operation. */
-  answered(answer: Answer, operation: OperationId | undefined, view: FaultView, api: Api): void
+  watchOwner(policies: Policies, moment: Moment): Policies
+  /** Keeps the final answer to a request. */
+  answered(seen: AnswerSeen): void
 }
 
 /** What decides otherwise has to be among `faults`. */
@@ -39,17 +42,17 @@ export function createFaultTrial(faults: readonly AnyFault[]): FaultTrial {
   }
   return {
     differs: (fault) => decided.has(fault.id) || answersOf(fault).some((seen) => isDistorted(seen, fault)),
-    watchRequest: (policies, operation, api) =>
+    isOccasional: faults.some(({ showsAt }) => showsAt !== undefined),
+    watchRequest: (policies, operation, api, moment) =>
       watch(
         policies,
-        bending.filter((fault) => appliesTo(fault, operation, api)),
+        bending.filter((fault) => appliesTo(fault, operation, api) && showsIn(moment)(fault)),
       ),
-    watchOwner: (policies) => watch(policies, bending),
-    answered: (answer, operation, view, api) => {
-      const seen = { answer, operation, view, api }
-      const before = answers.get(operation)
+    watchOwner: (policies, moment) => watch(policies, bending.filter(showsIn(moment))),
+    answered: (seen) => {
+      const before = answers.get(seen.operation)
       if (before) before.push(seen)
-      else answers.set(operation, [seen])
+      else answers.set(seen.operation, [seen])
     },
   }
 }
@@ -59,10 +62,11 @@ interface AnswerSeen {
   readonly operation: OperationId | undefined
   readonly view: FaultView
   readonly api: Api
+  readonly moment: Moment
 }
 
-function isDistorted({ answer, operation, view, api }: AnswerSeen, fault: AnyFault): boolean {
-  if (!fault.answer || !appliesTo(fault, operation, api)) return false
+function isDistorted({ answer, operation, view, api, moment }: AnswerSeen, fault: AnyFault): boolean {
+  if (!fault.answer || !appliesTo(fault, operation, api) || !showsIn(moment)(fault)) return false
   return !sameValue(answer, fault.answer(answer, view))
 }
 

@@ -40,6 +40,10 @@ export function namedFault<One extends Occasional>(fault: One, name: string): On
   return showsAt ? { ...fault, id: name, showsAt } : fault
 }
 
+export function showsIn(moment: Moment): (fault: Occasional) => boolean {
+  return ({ showsAt }) => showsAt === undefined || showsAt(moment)
+}
+
 function isNowOf(name: string): ((moment: Moment) => boolean) | undefined {
   const when = name.includes('@') ? name.slice(name.lastIndexOf('@') + 1) : ''
   if (/^[1-9]\d*$/.test(when)) return ({ nth }) => nth >= Number(when)
@@ -71,8 +75,8 @@ function isOtherFace(surface: Surface, path: string): boolean {
 export interface Occasions {
   /** What is returned tells that the request has been answered. */
   came(request: SurfaceRequest, surface: Surface, nowMs: number): () => void
-  /** Whether a fault shows at the last request that came, and in what the bank does after it. */
-  show(fault: Occasional): boolean
+  /** Of the last request that came, and of what the bank does after it. */
+  moment(): Moment
   save(): OccasionsState
   load(saved: OccasionsState): void
 }
@@ -115,7 +119,7 @@ export function createOccasions(): Occasions {
       }
       return () => void underWay--
     },
-    show: ({ showsAt }) => showsAt === undefined || showsAt(last),
+    moment: () => last,
     save: () => ({ came: new Map(came), first, last }),
     load: (saved) => {
       ;[came, first, last] = [new Map(saved.came), saved.first, saved.last]
