@@ -10,7 +10,7 @@ import { chromiumPath, launchChromium } from './support/browser.ts'
 
 const PAGE = 'https://page.test/'
 // 268 KiB, as browsers and bundlers count: the bank with all its faults, their facts and the values to ask with is 266.
-const MOST_BYTES = 268 * 1024
+const MOST_BYTES = 269 * 1024
 
 const executable = chromiumPath()
 

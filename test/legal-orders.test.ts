@@ -76,9 +76,12 @@ describe('a bank that takes numbers alone', async () => {
     })
     expect(troublesOf(ofNumbers)).toEqual([])
     expect(verdictsIn(ofNumbers)).toEqual(verdictsIn(ofTexts))
-    expect(untestedIn(ofNumbers).map(({ place }) => place)).toEqual(
-      untestedIn(ofTexts).map(({ place }) => place),
-    )
+    // A building may be 12a, which is no number, and how a number is written shows in numbers alone.
+    const placesIn = (result: RunResult): readonly string[] =>
+      untestedIn(result).flatMap(({ place }) =>
+        /^reconciliation\/(today-)?(drawn-values-json|written-numbers)/.test(place) ? [] : [place],
+      )
+    expect(placesIn(ofNumbers)).toEqual(placesIn(ofTexts))
   })
 
   test('is not failed that takes texts alone, and has it the other way round in its profile', async () => {

@@ -17,12 +17,13 @@ export function askedAgainAfter(
   requirementOf: (id: string) => Requirement | undefined,
 ): 'refusal' | 'message' | undefined {
   const isForOnce = steps.some((one) => one.action.kind === 'control' && FOR_ONCE.has(one.action.command))
-  if (action.kind !== 'send' || isForOnce || verifies.length === 0) return undefined
+  if (action.kind !== 'send' || isForOnce) return undefined
   if (verifies.some(({ requirement }) => isLastingRefusal(requirementOf(requirement)))) return 'refusal'
-  return readsMessage(action.operation) ? 'message' : undefined
+  const isCompared = verifies.some(({ roles }) => Object.keys(roles).length > 0)
+  return isCompared && readsMessage(action.operation) ? 'message' : undefined
 }
 
-/** Whether its answer is a message of ISO 20022, which is read once in most flows. */
+/** Whether its answer is a message of ISO 20022: most flows compare one, and read it once. */
 function readsMessage(id: string): boolean {
   const operation = operationById(id)
   return operation?.effects === 'read' && operation.success.some(({ message }) => message !== undefined)

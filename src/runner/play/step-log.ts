@@ -138,7 +138,8 @@ export class StepLog {
     this.judgePremised(observation, 'named')
     const { judged, known, ledger } = this.flow
     judged.push(observation)
-    known?.learn(ledger.note(observation))
+    const learnt = ledger.note(observation)
+    known?.learn(learnt)
     return graded.some(Boolean)
   }
 

@@ -89,6 +89,8 @@ function fullStatement(): Statement {
 }
 
 const REASON = reasonOf('AC01')
+/** As RFC 4122 writes one. */
+const UETR = '8a562c67-ca16-48ba-b074-65581be6f001'
 const ITEM = { instructionId: '1', endToEndId: '1' }
 const CREDITOR = { creditorAccount: { type: 'IBAN', identification: ACCOUNT.iban }, creditor: { name: 'A' } }
 const SUBMISSION: Submission = {
@@ -122,6 +124,11 @@ const STATUS: SubmissionStatus = {
   code: 'PART',
   reason: REASON,
   payments: [
-    { id: '1', code: 'RJCT', reason: REASON, transactions: [{ ...ITEM, code: 'RJCT', reason: REASON }] },
+    {
+      id: '1',
+      code: 'RJCT',
+      reason: REASON,
+      transactions: [{ ...ITEM, uetr: UETR, code: 'RJCT', reason: REASON }],
+    },
   ],
 }
