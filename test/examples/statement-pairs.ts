@@ -63,6 +63,17 @@ export function inPairs(written: Written, differs = warns) {
       document(booked('10', 'CRDT', other), booked('10', 'CRDT')),
       listed(ten(one)),
     ),
+    differs(
+      'two like it in both, and another value',
+      document(booked('10', 'CRDT', other), booked('10', 'CRDT', other)),
+      { at: `${ENTRY_PATH}[1]/${written.at}`, actual: written.values[1] },
+      listed(ten(one), ten(one)),
+    ),
+    undecided(
+      'two like it in both, of which one does not tell it',
+      document(booked('10', 'CRDT', other), booked('10', 'CRDT')),
+      listed(ten(one), ten(one)),
+    ),
     undecided('a direction that cannot be read', credit(other), listed(ten({ ...one, transactionType: 1 }))),
     undecided('an empty list', credit(other), listed()),
     undecided('a list that is not final', credit(other), {

@@ -5,17 +5,18 @@ import type { JsonObject } from '../read.ts'
 import { isOfDay } from './statement-checks.ts'
 import { itemOf, listedEntries } from '../sums.ts'
 
-/** An entry as the transaction list shows it, and as the statement does. */
+/** An entry as the transaction list shows it, and as the statement does; several where nothing tells them apart. */
 export interface EntryPair {
-  readonly listed: JsonObject
-  readonly booked: XmlElement
-  /** Where it stands in the statement. */
-  readonly at: string
+  readonly listed: readonly JsonObject[]
+  readonly booked: readonly XmlElement[]
+  /** Where each stands in the statement. */
+  readonly at: readonly string[]
 }
 
 /**
  * The entries that both have. Nothing that names an entry is documented to be the same in both, so a pair is what has
- * a direction and an amount that no other entry has, in neither of the two. In the order of the statement.
+ * a direction and an amount that no other entry has, in neither of the two; entries of which both have as many with the
+ * same direction and amount belong together as a whole. In the order of the statement.
  */
 export function entryPairs(statement: Observation, list: Observation): readonly EntryPair[] {
   if (!succeeded(statement)) return []
@@ -23,15 +24,15 @@ export function entryPairs(statement: Observation, list: Observation): readonly 
   const booked = statements.flatMap((one) =>
     children(one, 'Ntry').map((entry, index) => ({
       key: keyOf(entryItem(entry)),
-      value: entry,
+      entry,
       at: `/Document/BkToCstmrStmt/Stmt/Ntry[${index + 1}]`,
     })),
   )
-  const listed = (listedEntries(list) ?? []).map((entry) => ({ key: keyOf(itemOf(entry)), value: entry }))
-  return booked.flatMap(({ key, value, at }) => {
-    const same = listed.filter((other) => other.key === key)
-    const isClear = same.length === 1 && booked.filter((other) => other.key === key).length === 1
-    return key !== undefined && isClear ? [{ listed: same[0]!.value, booked: value, at }] : []
+  const listed = Map.groupBy(listedEntries(list) ?? [], (entry) => keyOf(itemOf(entry)))
+  return [...Map.groupBy(booked, ({ key }) => key)].flatMap(([key, own]) => {
+    const same = listed.get(key) ?? []
+    if (key === undefined || same.length !== own.length) return []
+    return [{ listed: same, booked: own.map(({ entry }) => entry), at: own.map(({ at }) => at) }]
   })
 }
 

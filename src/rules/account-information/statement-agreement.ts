@@ -193,9 +193,9 @@ export const STATEMENT_AGREEMENT: readonly Requirement[] = [
     why: 'People compare the two by going down both.',
     check: staged(['transactions'], ({ here, role }) => {
       const list = role('transactions')[0]!
-      const pairs = entryPairs(here, list)
+      const pairs = entryPairs(here, list).filter((pair) => pair.listed.length === 1)
       if (pairs.length < 2) return notTested('there are no two entries that both have')
-      const inStatement = pairs.map(({ listed }) => listed)
+      const inStatement = pairs.flatMap(({ listed }) => listed)
       const inList = (listedEntries(list) ?? []).filter((entry) => inStatement.includes(entry))
       if (inStatement.every((entry, index) => entry === inList[index])) return PASS
       return observed('entry-order', 'another order', '/Document/BkToCstmrStmt/Stmt/Ntry')
@@ -224,17 +224,21 @@ function agreementOf(id: string, { of, facts, isAssumed, ...words }: Agreement):
   })
 }
 
-/** Either may leave out what the other shows; only when both show something that the other does not do they differ. */
+/**
+ * Either may leave out what the other shows; only when both show something that the other does not do they differ. Of
+ * several entries each has to show it: else it could be of another one of them.
+ */
 function agrees(pair: EntryPair, fact: EntryFact): readonly Outcome[] {
   const { at, isSame = saysSame, show = String } = fact
-  const [listed, booked] = [fact.listed(pair.listed), fact.booked(pair.booked)]
-  if (listed.length === 0 || booked.length === 0) return []
-  const [missing] = listed.filter((one) => !booked.some((other) => isSame(one, other)))
-  const [added] = booked.filter((other) => !listed.some((one) => isSame(one, other)))
+  const listed = pair.listed.map((entry) => fact.listed(entry))
+  const booked = pair.booked.map((entry) => fact.booked(entry))
+  if ([...listed, ...booked].some(({ length }) => length === 0)) return []
+  const [known, shown] = [[...new Set(listed.flat())], [...new Set(booked.flat())]]
+  const [missing] = known.filter((one) => !shown.some((other) => isSame(one, other)))
+  const [added] = shown.filter((other) => !known.some((one) => isSame(one, other)))
   if (missing === undefined || added === undefined) return [PASS]
-  return [
-    contradicted(`${pair.at}/${at}`, { rule: 'as in the transaction list', value: missing }, show(added)),
-  ]
+  const place = pair.at[booked.findIndex((shownThere) => shownThere.includes(added))]!
+  return [contradicted(`${place}/${at}`, { rule: 'as in the transaction list', value: missing }, show(added))]
 }
 
 function date(relation: RelationOfEntries): EntryFact {
