@@ -38,7 +38,7 @@ export const TOLERANCES = {
     value: 1,
     why: 'The day of an instant in a statement is another one in another zone.',
     hides:
-      'a booking, or a period, that is a day off and is written as an instant with a zone; without a zone, and as a date, it is compared exactly',
+      'a booking, or a period, that is a day off and is written as an instant with a zone; without a zone, as a date, and where a period begins at midnight, it is compared exactly',
   },
   codeLifetimeSeconds: {
     value: 1,

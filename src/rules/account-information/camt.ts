@@ -83,3 +83,13 @@ export function periodOf(statement: XmlElement): { from: CalendarDate; to: Calen
   )
   return from && to && { from, to }
 }
+
+/** The same as it is written; without its zone where it begins at midnight, which is then that of its days. */
+export function writtenPeriod(statement: XmlElement): { from: string; to: string } | undefined {
+  const [from, to] = ['FrDtTm', 'ToDtTm'].map((name) => child(statement, 'FrToDt', name)?.text.trim())
+  if (from === undefined || to === undefined || !periodOf(statement)) return undefined
+  const isOfDays = /T00:00:00(?:\.0+)?(?:Z|[+-]\d\d:?\d\d)$/i.test(from)
+  return isOfDays ? { from: from.replace(ZONE, ''), to: to.replace(ZONE, '') } : { from, to }
+}
+
+const ZONE = /(?:Z|[+-]\d\d:?\d\d)$/i

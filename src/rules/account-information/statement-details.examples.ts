@@ -28,6 +28,7 @@ export const STATEMENT_DETAILS_EXAMPLES: Examples = {
       'the end as the next midnight, in another zone',
       during('2026-03-01T23:00:00Z', '2026-03-03T00:00:00'),
     ),
+    warns('a day more, in its own zone', during('2026-03-01T00:00:00+01:00', '2026-03-02T23:59:59+01:00')),
     warns('the year before', during('2025-03-02T00:00:00', '2025-03-02T23:59:59')),
   ]),
 }

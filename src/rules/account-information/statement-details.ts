@@ -1,10 +1,10 @@
 import { ITS_LINK } from './premises.ts'
-import type { Observation, XmlElement } from '../../evidence/observation.ts'
+import type { Observation } from '../../evidence/observation.ts'
 import { type CalendarDate, addDays, parseCalendarDate } from '../../kernel/calendar.ts'
-import { periodOf, statementsOf } from './camt.ts'
+import { statementsOf, writtenPeriod } from './camt.ts'
 import { isWithin } from '../days.ts'
 import { notTested } from '../outcomes.ts'
-import { type JsonObject, asObjects, child, json, show, succeeded, text, xmlRoot } from '../read.ts'
+import { type JsonObject, asObjects, json, show, succeeded, text, xmlRoot } from '../read.ts'
 import { type Outcome, PASS, contradicted, requirement, staged } from '../requirement.ts'
 
 /** What a document and the link that led to it tell of each other. */
@@ -59,11 +59,6 @@ function periodOfItsLink(here: Observation, link: JsonObject | undefined): Outco
     { rule: 'the period of the link', value: `${from} to ${to}` },
     `${period.from} to ${period.to}`,
   )
-}
-
-function writtenPeriod(statement: XmlElement): { from: string; to: string } | undefined {
-  const [from, to] = ['FrDtTm', 'ToDtTm'].map((name) => child(statement, 'FrToDt', name)?.text.trim())
-  return from !== undefined && to !== undefined && periodOf(statement) ? { from, to } : undefined
 }
 
 /** The end of a day may be written as the midnight that follows. */

@@ -70,6 +70,10 @@ export const STATEMENT_SUMS_EXAMPLES: Examples = {
       'a day off, where instants are of another zone',
       closing('2026-04-01', [entry('1')], ['2026-03-01T23:00:00Z', '2026-03-31T21:59:59Z']),
     ),
+    warns(
+      'a day off, in its own zone',
+      closing('2026-03-01', [entry('1')], ['2026-03-02T00:00:00+01:00', '2026-03-02T23:59:59+01:00']),
+    ),
     warns('after it, without bookings', closing('2026-04-01', [])),
     warns('before it', closing('2026-03-01'), { actual: '2026-03-01' }),
   ],

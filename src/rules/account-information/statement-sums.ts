@@ -3,7 +3,7 @@ import { type Decimal, ZERO, parseDecimal } from '../../kernel/money.ts'
 import { addDays, parseCalendarDate } from '../../kernel/calendar.ts'
 import { hasZone } from '../days.ts'
 import { TOLERANCES } from '../tolerances.ts'
-import { balanceElement, periodOf, placeOfBalance, statementsOf } from './camt.ts'
+import { balanceElement, periodOf, placeOfBalance, statementsOf, writtenPeriod } from './camt.ts'
 import {
   addDecimals,
   answersOperation,
@@ -66,13 +66,12 @@ export const STATEMENT_SUMS = [
 
 /** Without bookings a balance may still be that of the day of the last one. */
 function closesInPeriod(statement: XmlElement): readonly Outcome[] {
-  const period = periodOf(statement)
+  const [period, written] = [periodOf(statement), writtenPeriod(statement)]
   const closing = balanceElement(statement, 'closing')
   const date = parseCalendarDate(child(closing, 'Dt', 'Dt')?.text ?? '')
-  if (!period || !date) return []
+  if (!period || !written || !date) return []
   // An instant with a zone may be written in another one than that in which the period is meant.
-  const isZoned = ['FrDtTm', 'ToDtTm'].some((name) => hasZone(child(statement, 'FrToDt', name)?.text ?? ''))
-  const slack = isZoned ? TOLERANCES.zonedDays.value : 0
+  const slack = hasZone(written.from) || hasZone(written.to) ? TOLERANCES.zonedDays.value : 0
   const [from, to] = [addDays(period.from, -slack), addDays(period.to, slack)]
   if (date <= to && (date >= from || children(statement, 'Ntry').length === 0)) return [PASS]
   const expected = { rule: 'a date in the period of the statement', value: `${period.from} to ${period.to}` }
