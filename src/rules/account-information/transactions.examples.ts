@@ -93,6 +93,11 @@ export const TRANSACTIONS_EXAMPLES: Examples = {
       listOf(transactionList([], { _links: { self: `/accounts/${ID}/transactions?date=${PAST}` } })),
       { at: '/_links/self', actual: 'transactions' },
     ),
+    observes(
+      'self of an account whose id differs in case',
+      listOf(transactionList([], { _links: { self: `/accounts/${ID.toUpperCase()}/statements` } })),
+      { actual: 'statements of another account' },
+    ),
     silent('links that are null', listOf(transactionList([], { _links: { self: null } }))),
   ],
   'transactions/entry-ids-are-distinct': [

@@ -1,4 +1,5 @@
 import { afterNoDate, dayStatus, ofListedAccount } from './premises.ts'
+import { decodedOrAsSent } from '../../kernel/percent-encoding.ts'
 import { mustEqual, notTested } from '../outcomes.ts'
 import { type Outcome, PASS, ambient, contradicted, observed, requirement, staged } from '../requirement.ts'
 import { asksForClearDay, canBeCurrentDay, requestedDate } from '../days.ts'
@@ -132,8 +133,11 @@ export const TRANSACTIONS = [
       const self = text(json(observation), '_links', 'self')
       // The documented shape of self names a path that no operation has, so any other is only recorded.
       if (self !== undefined) {
-        const end = self.split('?')[0]!.split('/').at(-1) ?? ''
-        outcomes.push(observed('statement-self-link', end, '/_links/self'))
+        const [end = '', id = '', resource] = self.split('?')[0]!.split('/').toReversed()
+        const isOfAnother =
+          resource === 'accounts' && decodedOrAsSent(id) !== observation.request.pathParameters['accountId']
+        const shown = isOfAnother ? `${end} of another account` : end
+        outcomes.push(observed('statement-self-link', shown, '/_links/self'))
       }
       return outcomes
     }),
