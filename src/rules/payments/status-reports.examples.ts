@@ -53,6 +53,7 @@ export const STATUS_REPORTS_EXAMPLES: Examples = {
       ),
     ),
     warns('one too many', counts(counted('ACCP', '3')), { at: `${at} (ACCP)`, actual: '3', value: '2' }),
+    warns('a status counted twice', counts(counted('ACCP', '2'), counted('ACCP', '2')), { actual: '2 + 2' }),
     silent('a number that cannot be read', counts(counted('ACCP', 'two'))),
     silent('a count without a status', counts(element('NbOfTxsPerSts', [element('DtldNbOfTxs', '9')]))),
     silent(

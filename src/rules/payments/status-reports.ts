@@ -58,16 +58,17 @@ function countsAgree(observation: Observation): Outcome[] | undefined {
   const codes = codesIn(report)
   // A report may leave transactions out; then its counts are of what it does not show.
   if (codes.length === 0 || Number(child(group, 'OrgnlNbOfTxs')?.text) !== codes.length) return undefined
-  const outcomes = children(group, 'NbOfTxsPerSts').flatMap((counted): Outcome[] => {
-    const [code, stated] = ['DtldSts', 'DtldNbOfTxs'].map((name) => child(counted, name)?.text)
-    if (code === undefined || !/^\d+$/.test(stated ?? '')) return []
+  const counted = Map.groupBy(children(group, 'NbOfTxsPerSts'), (one) => child(one, 'DtldSts')?.text)
+  const outcomes = [...counted].flatMap(([code, all]): Outcome[] => {
+    const counts = all.map((one) => child(one, 'DtldNbOfTxs')?.text ?? '')
+    if (code === undefined || !counts.every((one) => /^\d+$/.test(one))) return []
     const found = codes.filter((own) => own === code).length
-    if (Number(stated) === found) return [PASS]
+    if (counts.reduce((sum, one) => sum + Number(one), 0) === found) return [PASS]
     return [
       contradicted(
         `${REPORT}/OrgnlGrpInfAndSts/NbOfTxsPerSts/DtldNbOfTxs (${code})`,
         { rule: 'as many as the report shows', value: String(found) },
-        stated!,
+        counts.join(' + '),
       ),
     ]
   })
