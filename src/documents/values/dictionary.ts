@@ -178,7 +178,7 @@ export const VALUE_TYPES = {
   postCode: {
     fields: ['postalCode', 'postCode'],
     most: 16,
-    values: named('8001', '01067', 'SW1A 1AA', 'CH-3000'),
+    values: named('8001', 'SW1A 1AA', '01067', 'CH-3000'),
   },
   town: {
     fields: ['city', 'townName'],
