@@ -119,6 +119,15 @@ export const PERMITTED_DAMAGES: Reasons = [
     /\.Stmt\.Bal (first-alone|without-the-last|one-twice)$/,
     'the documents do not say which balances there are',
   ],
+  [/(\/accounts|\/statement-links) one-twice$/, 'what is listed twice, word by word, is one thing'],
+  [/\/statement-links without-the-last$/, 'which statements there are is not shown'],
+  [
+    /^payment-submission\/consents (first-alone|without-the-last)$/,
+    'the module may know other accounts than the other one, and which it knows nothing else tells',
+  ],
+  [/\.TxInfAndSts one-twice$/, 'a report may say more than one thing of a transaction, such as two reasons'],
+  [/\.OrgnlPmtInfAndSts (first-alone|without-the-last|one-twice)$/, IN_PARTS],
+  [/\.NbOfTxsPerSts (first-alone|without-the-last)$/, 'that each status is counted is not shown'],
   [/\.OrgnlMsgNmId (upper|lower)$/, 'in which letters a message is named is not shown'],
   [/(remittanceInformation|Ustrd|name|Nm) blanks-joined$/, 'several blanks count as one, as in markup'],
 ]

@@ -4,7 +4,7 @@ import { ANSWERED_MESSAGES } from './answered-messages.ts'
 import { operationById } from '../../../documents/operations.ts'
 import type { FaultView } from '../fault.ts'
 import { placesIn } from './xml-elements.ts'
-import { xmlFaults } from './xml-faults.ts'
+import { damagedElements, xmlFaults } from './xml-faults.ts'
 import { FULL_DOCUMENTS } from './xml-samples.ts'
 import { elementTypeAt } from './xml-types.ts'
 
@@ -52,6 +52,18 @@ test.each([
 ])('%s changes one element and nothing else', (name, from, to) => {
   const fault = xmlFaults(REPORT).find(({ id }) => id.endsWith(`OrgnlGrpInfAndSts.${name}`))!
   expect(fault.answer(xmlAnswer(SMALL), VIEW).content).toMatchObject({ text: SMALL.replace(from, to) })
+})
+
+test('a list is what follows each other inside of one element', () => {
+  const [one, two, three] = ['1', '2', '3'].map((id) => `<TxInfAndSts><StsId>${id}</StsId></TxInfAndSts>`)
+  const parts = (...all: readonly string[]) =>
+    `<Document><CstmrPmtStsRpt>${all.map((part) => `<OrgnlPmtInfAndSts>${part}</OrgnlPmtInfAndSts>`).join('')}</CstmrPmtStsRpt></Document>`
+  const damaged = (how: string) =>
+    damagedElements(REPORT)
+      .find(({ id }) => id.endsWith(`OrgnlPmtInfAndSts.TxInfAndSts/${how}`))!
+      .answer(xmlAnswer(parts(`${one}${two}`, three!)), VIEW).content
+  expect(damaged('without-the-last')).toMatchObject({ text: parts(one!, three!) })
+  expect(damaged('one-twice')).toMatchObject({ text: parts(`${one}${two}${one}`, three!) })
 })
 
 test('errors and answers in JSON stay as they are', () => {

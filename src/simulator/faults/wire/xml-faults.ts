@@ -8,7 +8,7 @@ import { DAMAGES_OF_LISTS, DAMAGES_OF_TEXT } from './damaged-values.ts'
 import { escapeXml, unescapeXml } from '../../../kernel/xml.ts'
 import { type WireFault, wireFault } from './answer-faults.ts'
 import { anotherValue } from './wrong-values.ts'
-import { placedDocument, placesIn, withChanged } from './xml-elements.ts'
+import { type ElementPlace, placedDocument, placesIn, withChanged } from './xml-elements.ts'
 import { FULL_DOCUMENTS } from './xml-samples.ts'
 import { elementTypeAt } from './xml-types.ts'
 
@@ -35,15 +35,13 @@ function damagesOfElement(
   message: AnsweredMessage,
   path: string,
 ): readonly WireFault[] {
-  const { value } = elementTypeAt(message, path)
+  const { value, isList } = elementTypeAt(message, path)
   const name = path.slice('Document.'.length)
   const untold = toldNowhereElse(UNTOLD_ELEMENTS, `${message}/${name}`)
   const hasText = value && value.base !== 'boolean' && !value.facets.enumeration
   const damages = [
     ...(hasText ? DAMAGES_OF_TEXT : []).map(([how, damage]) => [how, inText(path, damage)] as const),
-    ...(path.endsWith('.Ntry') ? DAMAGES_OF_LISTS : []).map(
-      ([how, damage]) => [how, inList(path, damage)] as const,
-    ),
+    ...(isList ? DAMAGES_OF_LISTS : []).map(([how, damage]) => [how, inLists(path, damage)] as const),
   ]
   return damages.map(([how, distortion]) => {
     const permitted = toldNowhereElse(PERMITTED_DAMAGES, `${message}/${name} ${how}`)
@@ -61,23 +59,35 @@ function inText(path: string, damage: (text: string) => string): Distortion {
   )
 }
 
-/** All elements of the name in their order, wherever one of them stands. */
-function inList(path: string, damage: (elements: readonly unknown[]) => readonly unknown[]): Distortion {
+/** Elements of the name that follow each other, wherever several do. */
+function inLists(path: string, damage: (elements: readonly unknown[]) => readonly unknown[]): Distortion {
   return (answer) => {
     const document = answer.status === 200 ? placedDocument(answer.content) : undefined
-    const places = document?.places.get(path)
-    if (!document || !places || places.length < 2) return answer
-    const elements = places.map(({ start, end }) => document.text.slice(start, end))
-    const damaged = damage(elements)
-    if (damaged === elements) return answer
-    let next = 0
-    const text = withChanged(document.text, places, () => {
-      next += 1
-      const last = next === places.length ? undefined : next
-      return damaged.slice(next - 1, last).join('')
-    })
+    const places = document?.places.get(path) ?? []
+    if (!document || places.length < 2) return answer
+    const changed = new Map<ElementPlace, string>()
+    for (const list of listsOf(document.text, places)) {
+      const damaged = damage(list.map(({ start, end }) => document.text.slice(start, end)))
+      // What comes more often stands in the last place, too.
+      list.forEach((place, index) => {
+        const last = index === list.length - 1 ? undefined : index + 1
+        changed.set(place, damaged.slice(index, last).join(''))
+      })
+    }
+    const text = withChanged(document.text, places, (element, place) => changed.get(place) ?? element)
+    if (text === document.text) return answer
     return { ...answer, content: { kind: 'text', mediaType: 'application/xml', text } }
   }
+}
+
+function listsOf(text: string, places: readonly ElementPlace[]): readonly (readonly ElementPlace[])[] {
+  const lists: ElementPlace[][] = []
+  for (const place of places) {
+    const before = lists.at(-1)?.at(-1)
+    if (before && text.slice(before.end, place.start).trim() === '') lists.at(-1)!.push(place)
+    else lists.push([place])
+  }
+  return lists.filter(({ length }) => length > 1)
 }
 
 function isMessage(name: string | undefined): name is AnsweredMessage {

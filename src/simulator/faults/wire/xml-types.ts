@@ -5,6 +5,8 @@ import type { ElementUse, SimpleType, TypeDefinition } from '../../../messages/i
 export interface ElementType {
   /** Whether the message is valid without it. */
   readonly isOptional: boolean
+  /** Whether several of it may follow each other. */
+  readonly isList: boolean
   /** Whether it may be there with nothing in it. */
   readonly mayBeEmpty: boolean
   /** What its text may be; absent where it holds elements. */
@@ -31,6 +33,7 @@ export function elementTypeAt(message: AnsweredMessage, path: string): ElementTy
   const attributes = owner.kind === 'content' ? owner.attributes : []
   return {
     isOptional,
+    isList: use !== undefined && use.max > 1,
     mayBeEmpty: owner.kind === 'elements' && owner.elements.every(({ min }) => min === 0),
     value,
     attributes: Object.fromEntries(attributes.map(({ name, type }) => [name, types[type] as SimpleType])),
