@@ -202,7 +202,9 @@ function faultsOf(field: WireField, body: DocumentedBody): readonly WireFault[] 
   const absence = field.isEssential ? undefined : PRESENCE_IS_OPEN
   const retyped = withValue(ofAnotherType(field.schema))
   const another = anotherValue(field.schema)
-  const untold = toldNowhereElse(UNTOLD_FIELDS, body.schema + pointerOf(field))
+  const place = body.schema + pointerOf(field)
+  const untold =
+    toldNowhereElse(UNTOLD_FIELDS, place) ?? toldNowhereElse(PERMITTED_DAMAGES, `${place} revalue`)
   return [
     fault('drop', 'is not there', withoutField, absence),
     fault('rename', 'has another name', renamed, absence),
