@@ -1,3 +1,4 @@
+import { AMOUNT_DAMAGES } from '../../../documents/values/damages.ts'
 import type { Answer } from '../../../provider/answers/call-and-answer.ts'
 import { ANSWERED_MESSAGES, type AnsweredMessage } from './answered-messages.ts'
 import type { SimpleType } from '../../../messages/iso20022/model-types.ts'
@@ -40,7 +41,9 @@ function damagesOfElement(
   const untold = toldNowhereElse(UNTOLD_ELEMENTS, `${message}/${name}`)
   const hasText = value && value.base !== 'boolean' && !value.facets.enumeration
   const damages = [
-    ...(hasText ? DAMAGES_OF_TEXT : []).map(([how, damage]) => [how, inText(path, damage)] as const),
+    ...(hasText ? DAMAGES_OF_TEXT : [])
+      .filter(([how]) => value?.base === 'decimal' || !(how in AMOUNT_DAMAGES))
+      .map(([how, damage]) => [how, inText(path, damage)] as const),
     ...(isList ? DAMAGES_OF_LISTS : []).map(([how, damage]) => [how, inLists(path, damage)] as const),
   ]
   return damages.map(([how, distortion]) => {
