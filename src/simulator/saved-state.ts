@@ -22,7 +22,6 @@ interface SavedParts {
   readonly epochMs: number
   readonly bank: ReturnType<Bank['save']>
   readonly faults: FaultSwitchState
-  /** Of each API. */
   readonly apis: Readonly<Record<Api, unknown>>
 }
 

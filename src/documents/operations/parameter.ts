@@ -1,4 +1,3 @@
-/** A parameter of a path or a query. */
 export interface Parameter {
   readonly in: 'path' | 'query'
   readonly pattern: RegExp

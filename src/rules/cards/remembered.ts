@@ -106,8 +106,6 @@ export const REMEMBERED: readonly Requirement[] = [
     },
   }),
 ]
-
-const UPDATE = 'cards/update-digital-card-status'
 const UPDATES = 'cards/update-digital-cards-status'
 const REASON = 'digitalCardStatusUpdateReason'
 
@@ -199,7 +197,8 @@ function digitalCardsShown(here: Observation): readonly JsonObject[] {
 
 /** Whether a status update was taken of this digital card. */
 function updates(one: Observation, dpan: unknown): boolean {
-  if (answersOperation(one, UPDATE)) return one.request.pathParameters['dpan'] === dpan
+  if (answersOperation(one, 'cards/update-digital-card-status'))
+    return one.request.pathParameters['dpan'] === dpan
   return (
     answersOperation(one, UPDATES) &&
     texts(asObject(json(one))?.['commissionedDigitalCards']).includes(String(dpan))

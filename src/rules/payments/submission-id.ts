@@ -11,7 +11,6 @@ import { answersOperation, json, responseHeader, show, succeeded } from '../read
  */
 
 const NAME = 'submissionId'
-const SUBMIT = 'payment-submission/submit'
 export const SUBMIT_XML = 'payment-submission/submit-xml'
 
 export interface FoundId {
@@ -24,7 +23,7 @@ export interface FoundId {
 export function isAccepted(observation: Observation): boolean {
   return (
     !observation.request.deviates &&
-    answersOperation(observation, SUBMIT, SUBMIT_XML) &&
+    answersOperation(observation, 'payment-submission/submit', SUBMIT_XML) &&
     succeeded(observation)
   )
 }

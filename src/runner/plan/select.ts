@@ -29,7 +29,6 @@ export function isPlayable({ skip, part }: PlannedScenario): boolean {
   return skip === undefined || part !== undefined
 }
 
-/** What is sent of a scenario. */
 export function sentOf({ scenario, part }: PlannedScenario): Scenario {
   return part ?? scenario
 }

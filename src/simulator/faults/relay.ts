@@ -28,10 +28,8 @@ const ACCOUNT = 'account-information/read-account'
 const BALANCE = 'account-information/read-balance'
 const STATEMENTS = 'account-information/list-statements'
 const CONSENTS = 'account-information/list-consents'
-const TRANSACTIONS = 'account-information/list-transactions'
 const ORDER = 'payment-submission/submit'
 const XML_ORDER = 'payment-submission/submit-xml'
-const STATUS = 'payment-submission/read-status'
 const TOKEN = 'consent-flow/token'
 
 const OTHER_PERMISSION = '99999999-9999-4999-8999-999999999999'
@@ -88,7 +86,7 @@ const HEADERS: readonly GatewayFault[] = [
       () => 'System',
     ),
     'relay/psu-agent-of-statuses-is-lost': at(
-      STATUS,
+      'payment-submission/read-status',
       'Questions for the status of an order go on without the user’s agent',
       dropped,
     ),
@@ -314,7 +312,7 @@ const ANSWERS: readonly GatewayFault[] = [
       refusedAs(500),
     ),
     'relay/refused-transactions-come-back-as-503': at(
-      TRANSACTIONS,
+      'account-information/list-transactions',
       'What the provider refuses of transactions comes back as 503',
       refusedAs(503),
     ),

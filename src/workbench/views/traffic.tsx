@@ -44,8 +44,6 @@ const FILTERS = [
   ['correlation', 'Correlation id'],
 ] as const
 
-const SURFACES = ['gateway', 'provider', 'cards', 'settlement']
-
 /** What the bank was asked and what it answered, as it happens. */
 export function Traffic() {
   const { item, query } = route.value
@@ -60,7 +58,7 @@ export function Traffic() {
               onChange={(event) => refine({ surface: event.currentTarget.value })}
             >
               <option value="">all</option>
-              {SURFACES.map((surface) => (
+              {['gateway', 'provider', 'cards', 'settlement'].map((surface) => (
                 <option key={surface}>{surface}</option>
               ))}
             </select>
