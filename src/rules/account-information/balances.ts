@@ -54,8 +54,7 @@ export const BALANCES = [
       return mustEqual(date, requested, { at: '/date', rule: 'the requested date' })
     }),
   }),
-  dayStatus('unfinalized', BALANCE, {
-    id: 'balances/unfinalized-day-is-answered-202',
+  dayStatus('balances/unfinalized-day-is-answered-202', 'unfinalized', BALANCE, {
     atProvider: 'provider/balances-unfinalized-day-is-answered-202',
     text: 'The balance of a past day that has not been finalized is answered 202.',
     why: 'With 200, clients take a figure for final that is still going to change.',
@@ -71,8 +70,7 @@ export const BALANCES = [
       return kind === undefined ? recorded : [PASS, recorded]
     }),
   }),
-  dayStatus('finalized', BALANCE, {
-    id: 'balances/finalized-day-is-answered-200',
+  dayStatus('balances/finalized-day-is-answered-200', 'finalized', BALANCE, {
     atProvider: 'provider/balances-finalized-day-is-answered-200',
     text: 'The balance of a finalized past day is answered 200.',
     why: 'With 202, clients wait for ever.',

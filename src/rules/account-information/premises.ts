@@ -295,12 +295,13 @@ function dayIsFinal(operation: OperationId): Premise {
 }
 
 export function dayStatus(
+  id: string,
   day: keyof typeof DAY_STATUSES,
   operation: 'account-information/read-balance' | 'account-information/list-transactions',
-  words: Pick<RequirementDraft, 'id' | 'atProvider' | 'text' | 'why'>,
+  words: Pick<RequirementDraft, 'atProvider' | 'text' | 'why'>,
 ): Requirement {
   const { status, sentence, rule } = DAY_STATUSES[day]
-  return requirement(words.id, {
+  return requirement(id, {
     ...words,
     statedIn: [sentence],
     when: day === 'finalized' ? dayIsFinal(operation) : openByOther(operation),

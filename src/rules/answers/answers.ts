@@ -62,8 +62,7 @@ export const ANSWERS = [
       return declared(response.body.kind === 'json', 'application/json', response)
     }),
   }),
-  singleFieldsComeOnce({
-    id: 'answers/single-fields-come-once',
+  singleFieldsComeOnce('answers/single-fields-come-once', {
     namedIn: ['1 §1.3: JSON', '1 §2.1: X-Correlation-ID', '2 §7 row 1: invalid_token'],
     atProvider: 'provider/answers-single-fields-come-once',
   }),
@@ -95,9 +94,10 @@ export const ANSWERS = [
 
 /** Every API has it under an id of its own. */
 export function singleFieldsComeOnce(
-  words: Pick<RequirementDraft, 'id' | 'surface' | 'namedIn' | 'atProvider'>,
+  id: string,
+  words: Pick<RequirementDraft, 'surface' | 'namedIn' | 'atProvider'>,
 ): Requirement {
-  return requirement(words.id, {
+  return requirement(id, {
     ...words,
     level: 'SHOULD',
     text: 'A header field of an answer that has one value, such as Content-Type or Location, comes once, and its Bearer challenges do not name different errors.',

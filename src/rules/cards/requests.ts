@@ -27,8 +27,7 @@ const WALLET_BODIES: Readonly<Record<string, AssumptionId>> = {
 
 /** What every operation of the card API has in common. */
 export const REQUESTS = [
-  singleFieldsComeOnce({
-    id: 'cards/single-fields-come-once',
+  singleFieldsComeOnce('cards/single-fields-come-once', {
     surface: 'cards',
     namedIn: ['3 §4 row 20: content types'],
   }),

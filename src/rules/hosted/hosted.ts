@@ -27,8 +27,7 @@ export const HOSTED_TOKEN_REQUIREMENTS: readonly Requirement[] = [
     why: 'A new refresh token is optional; a permission that loses its own is lost with the next expiry.',
     check: working('the next refresh uses the refresh token that goes on'),
   }),
-  state({
-    id: 'hosted/invalid-grant-expires-the-permission',
+  state('hosted/invalid-grant-expires-the-permission', {
     statedIn: ['2 §3 row 4: expired by invalid_grant'],
     wanted: 'expired',
     text: 'When a refresh is answered with invalid_grant, the hosted permission expires.',
@@ -51,8 +50,7 @@ export const HOSTED_TOKEN_REQUIREMENTS: readonly Requirement[] = [
     why: 'It is how the client learns that the consent flow has to be repeated.',
     check: invalidToken('the token is invalid'),
   }),
-  state({
-    id: 'hosted/other-failure-leaves-the-permission',
+  state('hosted/other-failure-leaves-the-permission', {
     statedIn: ['2 §3 row 5: unchanged by other errors'],
     wanted: 'valid',
     text: 'When a refresh fails in any other way, the hosted permission stays as it is.',
@@ -146,8 +144,11 @@ function recordWhich(assumption: AssumptionId, without: string, withError: strin
 }
 
 /** What the control of the target says about the permission; captured as permissionState before. */
-function state({ wanted, ...words }: Omit<RequirementDraft, 'check'> & { readonly wanted: string }) {
-  return requirement(words.id, {
+function state(
+  id: string,
+  { wanted, ...words }: Omit<RequirementDraft, 'id' | 'check'> & { readonly wanted: string },
+) {
+  return requirement(id, {
     ...words,
     check: staged(
       [],

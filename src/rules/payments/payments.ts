@@ -103,9 +103,10 @@ export const PAYMENTS = [
     why: 'The three detail blocks are documented side by side.',
     check: staged(['others'], ({ here, role }) => isAcceptedInAnyForm([here, ...role('others')], KINDS)),
   }),
-  refusal(beyond(limitOf('messageId'))),
-  refusal(beyond(limitOf('initiatingPartyId'))),
-  ...ROWS.filter((row) => row.of !== 'message').map((row) => refusal(wordsOf(row))),
+  ...(['messageId', 'initiatingPartyId'] as const)
+    .map(limitOf)
+    .map((limit) => refusal(limit.beyond.requirement, beyond(limit))),
+  ...ROWS.filter((row) => row.of !== 'message').map((row) => refusal(row.id, wordsOf(row))),
   ...ROWS.filter((row) => row.of === 'message').map((row) =>
     refusalOfMessage({ ...wordsOf(row), when: statusOfWrong(row.id) }),
   ),

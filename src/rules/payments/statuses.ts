@@ -152,14 +152,12 @@ export const STATUSES = [
       return mustEqual(shown, messageId, { at, rule: 'as submitted' })
     }),
   }),
-  refusal({
-    id: 'statuses/unknown-submission-is-refused',
+  refusal('statuses/unknown-submission-is-refused', {
     statedIn: ['1 §7.1: error statuses'],
     text: 'A submission that does not exist is answered with an error.',
     why: 'An empty status would read as a payment that waits.',
   }),
-  refusal({
-    id: 'statuses/submission-of-another-client-is-refused',
+  refusal('statuses/submission-of-another-client-is-refused', {
     when: SUBMITTED_BY_ANOTHER,
     statedIn: ['1 §1.4: under a permission'],
     atProvider: 'provider/statuses-submission-of-another-client-is-refused',

@@ -11,29 +11,25 @@ import { refusal } from './refusals.ts'
 
 /** Who may see what: clients, permissions, consents. */
 export const ACCESS = [
-  refusal({
-    id: 'access/unknown-permission-is-refused',
+  refusal('access/unknown-permission-is-refused', {
     statedIn: ['1 §1.4: under a permission'],
     text: 'A request under a permission that does not exist is refused.',
     why: 'All operations but the diagnostic ones run under a permission.',
     statusAssumption: 'unknown-permission',
   }),
-  refusal({
-    id: 'access/unknown-target-is-refused',
+  refusal('access/unknown-target-is-refused', {
     statedIn: ['1 §1.1: the target'],
     text: 'A request to a provider that the gateway does not know is refused.',
     why: 'The provider named in X-CorAPI-Target-ID is the one that gets the request, and no other.',
     statusAssumption: 'unknown-target',
   }),
-  refusal({
-    id: 'access/permission-of-another-client-is-refused',
+  refusal('access/permission-of-another-client-is-refused', {
     statedIn: ['1 §5.2: the client is authorized'],
     text: "A client cannot use another client's permission and token.",
     why: 'Otherwise a leaked permission opens the accounts to everybody with a certificate.',
     statusAssumption: 'unknown-permission',
   }),
-  refusal({
-    id: 'access/endpoint-needs-authorization',
+  refusal('access/endpoint-needs-authorization', {
     statedIn: ['1 §5.2: the client is authorized'],
     text: 'A client that is not authorized for an endpoint cannot use it, with whatever permission and token.',
     why: 'A client that may only submit payments must not read accounts.',
@@ -50,8 +46,7 @@ export const ACCESS = [
       ),
     ),
   }),
-  refusal({
-    id: 'access/account-outside-the-consent-is-refused',
+  refusal('access/account-outside-the-consent-is-refused', {
     compares: [['consent/accounts', 'permission', 'a single account']],
     statedIn: ['1 §1.4: under a permission'],
     atProvider: 'provider/access-account-outside-the-consent-is-refused',

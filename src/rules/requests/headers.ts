@@ -32,28 +32,24 @@ export const HEADERS = [
       })
     }),
   }),
-  refusal({
-    id: 'headers/missing-mandatory-is-refused',
+  refusal('headers/missing-mandatory-is-refused', {
     statedIn: ['2 §1.3: mandatory headers'],
     clauses: ['2 §4.2 step 1'],
     text: 'A request without one of the mandatory headers is not forwarded.',
     why: 'Providers rely on the gateway for this check; a request that passes without it reaches them incomplete.',
   }),
-  refusal({
-    id: 'headers/malformed-mandatory-is-refused',
+  refusal('headers/malformed-mandatory-is-refused', {
     statedIn: ['2 §1.3: mandatory headers'],
     text: 'A request with a mandatory header that is not well-formed is not forwarded.',
     why: 'A permission that is no UUID, or an address that is no IP address, cannot be acted on.',
   }),
-  refusal({
-    id: 'headers/malformed-optional-is-refused',
+  refusal('headers/malformed-optional-is-refused', {
     statedIn: ['2 §1.3: optional headers'],
     clauses: ['1 §5.1'],
     text: 'A request with an optional header that is not well-formed is not forwarded.',
     why: 'Optional headers have to be syntactically correct when they are there.',
   }),
-  refusal({
-    id: 'headers/unspecified-is-refused',
+  refusal('headers/unspecified-is-refused', {
     statedIn: ['2 §1.3: unspecified headers'],
     text: 'A request with a header that the documents do not specify is not forwarded.',
     why: 'Unspecified headers may carry what the provider must not see.',

@@ -7,7 +7,10 @@ type Words = Omit<RequirementDraft, 'check'>
 
 /** Documented limits of headers and addresses; those of orders are in `payments/payments.ts`. */
 export const LIMITED: readonly Requirement[] = LIMITS.filter((limit) => limit.in !== 'body').flatMap(
-  (limit) => [refusal(beyond(limit)), ...(limit.longest ? [acceptance(longest(limit))] : [])],
+  (limit) => [
+    refusal(limit.beyond.requirement, beyond(limit)),
+    ...(limit.longest ? [acceptance(longest(limit))] : []),
+  ],
 )
 
 /** Of a documented limit: what has a character more is refused. */

@@ -8,8 +8,7 @@ import type { AssumptionId } from '../../documents/assumptions.ts'
 
 /** Parameters and their limits (document 1 §4.2 and §8). */
 export const PARAMETERS = [
-  refusal({
-    id: 'parameters/malformed-account-id-is-refused',
+  refusal('parameters/malformed-account-id-is-refused', {
     statedIn: ['1 §4.2: accountId'],
     text: 'An accountId begins with a letter or digit and goes on with letters, digits, dots, underscores and hyphens.',
     why: 'Anything else is an attempt to reach another resource.',
@@ -28,44 +27,38 @@ export const PARAMETERS = [
       return mustBeRefused(here, 'a date is formatted yyyy-mm-dd', 'error-status-by-cause')
     }),
   }),
-  refusal({
-    id: 'parameters/impossible-date-is-refused',
+  refusal('parameters/impossible-date-is-refused', {
     statedIn: ['1 §4.2: date'],
     text: 'A date that no calendar has is refused.',
     why: 'Libraries that roll 30 February over to 2 March answer for a day that nobody asked for.',
   }),
-  refusal({
-    id: 'parameters/unknown-account-is-refused',
+  refusal('parameters/unknown-account-is-refused', {
     statedIn: ['1 §7.1: error statuses'],
     text: 'An account that does not exist is answered with an error.',
     why: 'An empty answer would read as an account without bookings.',
   }),
-  refusal({
-    id: 'parameters/unknown-report-is-refused',
+  refusal('parameters/unknown-report-is-refused', {
     statedIn: ['1 §7.1: error statuses'],
     text: 'A report that does not exist is answered with an error.',
     why: 'An empty answer would read as a statement without bookings.',
   }),
-  silent('date-in-the-future', {
-    id: 'parameters/date-in-the-future',
+  silent('parameters/date-in-the-future', 'date-in-the-future', {
     text: 'A date in the future is refused.',
     why: 'The documents speak of the current day and of past days only.',
   }),
-  silent('date-before-the-history', {
-    id: 'parameters/date-before-the-history',
+  silent('parameters/date-before-the-history', 'date-before-the-history', {
     text: 'A date long before the account existed is refused.',
     why: 'The documents do not say how far back the history goes.',
   }),
-  silent('unspecified-query-parameter', {
-    id: 'parameters/unspecified-query-parameter',
+  silent('parameters/unspecified-query-parameter', 'unspecified-query-parameter', {
     text: 'A query parameter that the documents do not specify is refused.',
     why: 'The documents forbid unspecified headers and say nothing of parameters.',
   }),
 ]
 
 /** What the target does is recorded under the assumption, whatever it is; doing what the text says passes. */
-function silent(assumption: AssumptionId, words: Omit<RequirementDraft, 'check'>) {
-  return requirement(words.id, {
+function silent(id: string, assumption: AssumptionId, words: Omit<RequirementDraft, 'id' | 'check'>) {
+  return requirement(id, {
     ...words,
     assumptions: [assumption],
     check: staged([], ({ here }) => {

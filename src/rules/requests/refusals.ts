@@ -60,21 +60,19 @@ export function whenSuch(id: string, usual?: string): Premise | undefined {
 type Words = Omit<RequirementDraft, 'check'>
 
 /** A requirement that a request has to end in an error; which one is left open and recorded. */
-export function refusal({
-  statusAssumption = 'error-status-by-cause',
-  ...words
-}: Words & { readonly statusAssumption?: AssumptionId }): Requirement {
-  return requirement(words.id, {
-    when: whenWrong(words.id),
+export function refusal(
+  id: string,
+  {
+    statusAssumption = 'error-status-by-cause',
+    ...words
+  }: Omit<Words, 'id'> & { readonly statusAssumption?: AssumptionId },
+): Requirement {
+  return requirement(id, {
+    when: SHOWN_BY_THE_REQUEST.has(id) ? isWrongOnlyBy(id) : undefined,
     ...words,
     isRefusal: true,
     check: staged([], ({ here }) => mustBeRefused(here, words.text, statusAssumption, words.why)),
   })
-}
-
-/** Where a request itself shows that it is wrong in this way and in no other. */
-function whenWrong(id: string): Premise | undefined {
-  return SHOWN_BY_THE_REQUEST.has(id) ? isWrongOnlyBy(id) : undefined
 }
 
 /** A requirement that a request succeeds. With a role: what fails as usual, too, says nothing. */

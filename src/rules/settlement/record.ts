@@ -13,8 +13,7 @@ const A_LOCATION = { rule: 'a parameter location', value: PARAMETER_LOCATIONS.jo
 
 /** Document 3 §2 and §7: what every 400 of the settlement-information API looks like. */
 export const SETTLEMENT_RECORD: readonly Requirement[] = [
-  singleFieldsComeOnce({
-    id: 'settlement/single-fields-come-once',
+  singleFieldsComeOnce('settlement/single-fields-come-once', {
     surface: 'settlement',
     namedIn: ['3 §7: ErrorDetail400'],
   }),
