@@ -41,7 +41,6 @@ export function joinUrl(url: string, pathOrUrl: string): string {
   return withoutSlash(joined)
 }
 
-/** Without the slashes at its end. */
 export function withoutSlash(url: string): string {
   return url.replace(/(?<!\/)\/+$/, '')
 }

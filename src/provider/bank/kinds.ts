@@ -76,26 +76,14 @@ const FOREIGN: readonly PatternName[] = [
   'quarterly-fee',
 ]
 
+const SAVINGS: readonly PatternName[] = ['savings-credit', 'quarterly-interest']
+
 export const ACCOUNT_KINDS = {
   salary: kind('CHF', 'Private account', 'TRAN', EVERYDAY, [150_000, 1_800_000], PRIVATE),
   'salary-overdrawn': kind('CHF', 'Private account', 'TRAN', EVERYDAY, [-450_000, 60_000], PRIVATE),
-  savings: kind(
-    'CHF',
-    'Savings account',
-    'SVGS',
-    ['CHF'],
-    [800_000, 9_000_000],
-    ['savings-credit', 'quarterly-interest'],
-  ),
+  savings: kind('CHF', 'Savings account', 'SVGS', ['CHF'], [800_000, 9_000_000], SAVINGS),
   // In hundredths more than 32 bits hold: what is paid from it shows whether amounts of that size survive.
-  reserve: kind(
-    'CHF',
-    'Savings account',
-    'SVGS',
-    ['CHF'],
-    [20_000_000_000, 21_000_000_000],
-    ['savings-credit', 'quarterly-interest'],
-  ),
+  reserve: kind('CHF', 'Savings account', 'SVGS', ['CHF'], [20_000_000_000, 21_000_000_000], SAVINGS),
   business: kind('CHF', 'Business account', 'TRAN', EVERYDAY, [3_000_000, 45_000_000], BUSINESS),
   'business-overdrawn': kind('CHF', 'Business account', 'TRAN', EVERYDAY, [-25_000_000, -500_000], BUSINESS),
   euro: kind('EUR', 'Current account EUR', 'TRAN', ['EUR', 'CHF'], [400_000, 12_000_000], FOREIGN),

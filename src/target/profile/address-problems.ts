@@ -15,7 +15,6 @@ export function isLoopback(address: string): boolean {
   return URL.canParse(address) && LOOPBACK.has(new URL(address).hostname)
 }
 
-/** What is wrong with the addresses in a profile. */
 export function addressProblems(file: ProfileFile): Problem[] {
   const second = file.secondClient?.basePath
   const addresses: [Path, string][] = []

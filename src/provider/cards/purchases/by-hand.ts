@@ -152,16 +152,18 @@ function pricedIn(cards: Cards, card: Card, request: PurchaseRequest, atMs: numb
     : err(`"${request.amount}" is more than an account in ${accountCurrency} can have`)
 }
 
-/**
- * The merchant presents what was approved, and the account is charged: the amount that was approved and not taken back,
- * or another one (assumption purchase-lives).
- */
-export function clear(
+type Afterwards = (
   cards: Cards,
   authorizationId: string,
   nowMs: number,
   amount?: string,
-): Result<Found, string> {
+) => Result<Found, string>
+
+/**
+ * The merchant presents what was approved, and the account is charged: the amount that was approved and not taken back,
+ * or another one (assumption purchase-lives).
+ */
+export const clear: Afterwards = (cards, authorizationId, nowMs, amount) => {
   const found = openUse(cards, authorizationId, nowMs)
   if (!found.ok) return found
   const { card, decided } = found.value
@@ -182,12 +184,7 @@ export function clear(
 }
 
 /** The merchant takes back what was approved, or a part of it, before it is presented. */
-export function reverse(
-  cards: Cards,
-  authorizationId: string,
-  nowMs: number,
-  amount?: string,
-): Result<Found, string> {
+export const reverse: Afterwards = (cards, authorizationId, nowMs, amount) => {
   const found = openUse(cards, authorizationId, nowMs)
   if (!found.ok) return found
   const { card, decided } = found.value
@@ -205,12 +202,7 @@ export function reverse(
 }
 
 /** The merchant gives back what was presented, or a part of it: the account is credited now. */
-export function refund(
-  cards: Cards,
-  authorizationId: string,
-  nowMs: number,
-  amount?: string,
-): Result<Found, string> {
+export const refund: Afterwards = (cards, authorizationId, nowMs, amount) => {
   const found = approvedUse(cards, authorizationId)
   if (!found.ok) return found
   const { card, decided } = found.value
