@@ -39,6 +39,10 @@ export const listOf = <Item>(item: z.ZodType<Item>, least = 0, message?: string)
 export const recordOf = <Value>(value: z.ZodType<Value>, name: z.ZodType<string> = z.string()) =>
   z.record(name as z.ZodString, value) as unknown as Schema<Readonly<Record<string, Value>>>
 
+export function optional<Format extends z.ZodType>(format: Format, description: string) {
+  return z.exactOptional(format).describe(description)
+}
+
 /** The same JSON Schema, with a title at every property: its name as words, which editors show above its description. */
 export function withTitles(schema: Readonly<Record<string, unknown>>): Record<string, unknown> {
   return titled(schema) as Record<string, unknown>

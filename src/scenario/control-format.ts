@@ -1,3 +1,4 @@
+import { optional } from '../kernel/schema.ts'
 import { z } from 'zod'
 import { closedObject, durationFormat, text } from '../kernel/source/shapes.ts'
 import { exactlyOne } from './exactly-one.ts'
@@ -9,10 +10,7 @@ const template = (description: string) => z.unknown().describe(description)
 const permission = template('The Permission-ID; that of the profile unless given.').exactOptional()
 const consent = closedObject({
   permission,
-  contract: z
-    .enum(['same', 'other'])
-    .exactOptional()
-    .describe('The contract that the customer logs in with.'),
+  contract: optional(z.enum(['same', 'other']), 'The contract that the customer logs in with.'),
 })
 const ofPermission = closedObject({ permission })
 
@@ -31,10 +29,7 @@ const tokenCommands = {
   decideConsent: closedObject({
     at: template('The address at the provider that the gateway gave out.'),
     decision: z.enum(['accept', 'deny']).describe('What the customer says.'),
-    contract: z
-      .enum(['same', 'other'])
-      .exactOptional()
-      .describe('The contract that the customer logs in with.'),
+    contract: optional(z.enum(['same', 'other']), 'The contract that the customer logs in with.'),
   }).describe(
     'The customer decides at the provider; gives location, where the browser is sent to, and its code and state.',
   ),
@@ -63,10 +58,7 @@ const tokenCommands = {
       .enum(['rotate', 'extend'])
       .exactOptional()
       .describe('Whether a refresh issues a new refresh token or extends the current one.'),
-    oneTokenPerContract: z
-      .boolean()
-      .exactOptional()
-      .describe('Whether a second consent flow revokes the first token.'),
+    oneTokenPerContract: optional(z.boolean(), 'Whether a second consent flow revokes the first token.'),
   }).describe('What the provider chooses about tokens that it issues from now on.'),
   readPermission: ofPermission.describe('Gives state and hasTokens, as the gateway knows them.'),
   readFraudRecord: closedObject({}).describe('Gives the last record of the fraud detection.'),

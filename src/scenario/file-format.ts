@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { VARIABLE_NAME, closedObject, durationFormat, text } from '../kernel/source/shapes.ts'
-import { listOf } from '../kernel/schema.ts'
+import { listOf, optional } from '../kernel/schema.ts'
 import { VARIANTS } from '../documents/cards/releases.ts'
 import { SURFACES, apiOf } from '../documents/apis.ts'
 import { ADDRESSINGS } from '../documents/operations.ts'
@@ -65,25 +65,20 @@ const request = {
   headers: templates(
     `Values of specified headers that differ from the profile; the request stays valid. ${VARIABLES}`,
   ).exactOptional(),
-  optional: z
-    .array(text('A header.'))
-    .min(1, 'must name at least one header')
-    .exactOptional()
-    .describe(
-      'Headers that the operation may have and need not, sent on purpose with the values of the profile. Where the target refuses the request, it is sent once more without them.',
-    ),
+  optional: optional(
+    z.array(text('A header.')).min(1, 'must name at least one header'),
+    'Headers that the operation may have and need not, sent on purpose with the values of the profile. Where the target refuses the request, it is sent once more without them.',
+  ),
   body: template(
     `The request body: a text as it is, a value that is sent as JSON, or { fixture: name, with: { … } } for a message of the fixtures. ${VARIABLES}`,
   ).exactOptional(),
   bodyText: text(
     `Instead of body: a text that is sent to the letter where body would be written as JSON. ${VARIABLES}`,
   ).exactOptional(),
-  spelling: z
-    .enum(SPELLINGS)
-    .exactOptional()
-    .describe(
-      'Another way of writing the body in JSON, which means the same: spaced with blanks and line breaks, escaped characters, reordered members, or charset in its media type.',
-    ),
+  spelling: optional(
+    z.enum(SPELLINGS),
+    'Another way of writing the body in JSON, which means the same: spaced with blanks and line breaks, escaped characters, reordered members, or charset in its media type.',
+  ),
   sealed: closedObject({
     encrypt: template(`What is encrypted into encryptedData, such as a PIN. ${VARIABLES}`).exactOptional(),
     for: template(
@@ -95,19 +90,14 @@ const request = {
   card: template(
     `The card that the request is about, such as \${activeCard}: the runner names it where the operation wants it. ${VARIABLES}`,
   ).exactOptional(),
-  addressing: z
-    .enum(ADDRESSINGS)
-    .exactOptional()
-    .describe(
-      'About cards: how this request names its card, where the flow names cards otherwise; its variant follows from it.',
-    ),
+  addressing: optional(
+    z.enum(ADDRESSINGS),
+    'About cards: how this request names its card, where the flow names cards otherwise; its variant follows from it.',
+  ),
   follow: template(
     'A link from an earlier answer: the request goes there, not to the address of the operation.',
   ).exactOptional(),
-  client: z
-    .enum(['first', 'second'])
-    .exactOptional()
-    .describe('Who sends it: the ordinary client, or the second one.'),
+  client: optional(z.enum(['first', 'second']), 'Who sends it: the ordinary client, or the second one.'),
 }
 
 const operation = text('Id of an operation, such as account-information/read-balance.')
@@ -136,20 +126,17 @@ const waitFormat = closedObject({
   ...request,
   wrong: wrongFormat.exactOptional(),
   status: statuses.describe('The status, or one of the statuses, that ends the waiting.'),
-  field: z
-    .record(z.string(), z.union([z.string(), z.array(z.string()).min(1)]))
-    .exactOptional()
-    .describe(
-      `Besides the status: one JSON Pointer into the body, and the values that end the waiting. ${VARIABLES}`,
-    ),
+  field: optional(
+    z.record(z.string(), z.union([z.string(), z.array(z.string()).min(1)])),
+    `Besides the status: one JSON Pointer into the body, and the values that end the waiting. ${VARIABLES}`,
+  ),
   booked: text(
     'Besides the status: the name of an earlier step that submitted an order; the waiting ends when the transaction list shows all of it.',
   ).exactOptional(),
-  cardStatus: listOf(z.string(), 1, 'must have at least one status')
-    .exactOptional()
-    .describe(
-      'Instead of a field: statuses of a card that end the waiting, wherever the details show one. When the time is over, the last answer is judged.',
-    ),
+  cardStatus: optional(
+    listOf(z.string(), 1, 'must have at least one status'),
+    'Instead of a field: statuses of a card that end the waiting, wherever the details show one. When the time is over, the last answer is judged.',
+  ),
   within: durationFormat.describe(
     'How long to wait at most, by the clock of the target; where that cannot be moved, no longer than the patience of the profile.',
   ),
@@ -201,49 +188,41 @@ const stepFormat = closedObject({
     .exactOptional()
     .describe('One variable and its values, a list or a captured list: the step runs once for each.'),
   send: operation.exactOptional(),
-  together: z
-    .literal([true, 'rounds'])
-    .exactOptional()
-    .describe(
-      'It waits for no answer: it is sent at the same time as the step before it, where that sends as well, and for all values of forEach at once. With rounds it waits for the step before it, and is sent for all values of forEach at once. Eight of them are under way at most, or as many as the profile says.',
-    ),
+  together: optional(
+    z.literal([true, 'rounds']),
+    'It waits for no answer: it is sent at the same time as the step before it, where that sends as well, and for all values of forEach at once. With rounds it waits for the step before it, and is sent for all values of forEach at once. Eight of them are under way at most, or as many as the profile says.',
+  ),
   ...request,
   wrong: wrongFormat.exactOptional(),
   control: controlFormat.exactOptional(),
   waitUntil: waitFormat.exactOptional(),
   awaitEvents: awaitFormat.exactOptional(),
-  capture: z
-    .record(variable, z.string())
-    .exactOptional()
-    .describe(
-      'Variables for later steps: name and JSON Pointer into the body, * for every item, *[name=text] for those with that text, or below /opened into a signed answer; or header NAME, header NAME {parameter} for a path parameter in a link, header NAME ?parameter for one of its query; or sent and a JSON Pointer into the body of the request. Several of them with "or" between them: the first that has something.',
-    ),
+  capture: optional(
+    z.record(variable, z.string()),
+    'Variables for later steps: name and JSON Pointer into the body, * for every item, *[name=text] for those with that text, or below /opened into a signed answer; or header NAME, header NAME {parameter} for a path parameter in a link, header NAME ?parameter for one of its query; or sent and a JSON Pointer into the body of the request. Several of them with "or" between them: the first that has something.',
+  ),
   premise: closedObject({
     status: statuses.exactOptional().describe('The status, or the statuses, with which the flow can go on.'),
   })
     .exactOptional()
     .describe('What must hold for the flow to go on. No verdict: otherwise later steps are blocked.'),
-  expect: closedObject({
-    status: statuses.exactOptional().describe('The status, or the statuses one of which it has to be.'),
-    headers: z
-      .record(z.string().regex(/^[\w-]+$/, 'must be the name of a header'), expectedValue)
-      .exactOptional()
-      .describe('Header fields by their names, in upper or lower case.'),
-    values: z
-      .record(z.string(), expectedValue)
-      .exactOptional()
-      .describe(
-        'Values by JSON Pointer into the body, as in capture. With * each of what is found has to be it, or with contains one.',
-      ),
-  })
-    .exactOptional()
-    .describe(
-      'Your expectation of the answer, with a verdict of its own: where it is not met, the run ends with 1. It says nothing about the documents, and later steps go on.',
-    ),
-  verifies: z
-    .array(verification)
-    .exactOptional()
-    .describe('The requirements that the answer is held against.'),
+  expect: optional(
+    closedObject({
+      status: statuses.exactOptional().describe('The status, or the statuses one of which it has to be.'),
+      headers: z
+        .record(z.string().regex(/^[\w-]+$/, 'must be the name of a header'), expectedValue)
+        .exactOptional()
+        .describe('Header fields by their names, in upper or lower case.'),
+      values: z
+        .record(z.string(), expectedValue)
+        .exactOptional()
+        .describe(
+          'Values by JSON Pointer into the body, as in capture. With * each of what is found has to be it, or with contains one.',
+        ),
+    }),
+    'Your expectation of the answer, with a verdict of its own: where it is not met, the run ends with 1. It says nothing about the documents, and later steps go on.',
+  ),
+  verifies: optional(z.array(verification), 'The requirements that the answer is held against.'),
 })
   .meta(requireOne(['send', 'control', 'waitUntil', 'awaitEvents']))
   .describe('One step: send, control, waitUntil or awaitEvents.')
@@ -259,11 +238,10 @@ export const scenarioFormat = closedObject({
   id: id.describe('area/slug, unique and never changed; the area is the name of the folder.'),
   title: text('What the flow shows, as a sentence.'),
   surface: z.enum(SURFACES).default('gateway').describe('The face of the target that the flow talks to.'),
-  surfaces: listOf(z.enum(FACES), 2, 'must have both faces: a flow of one face has a surface')
-    .exactOptional()
-    .describe(
-      'Instead of surface: the flow is played at the gateway and at the provider, and what it verifies is held against both, as far as it holds there.',
-    ),
+  surfaces: optional(
+    listOf(z.enum(FACES), 2, 'must have both faces: a flow of one face has a surface'),
+    'Instead of surface: the flow is played at the gateway and at the provider, and what it verifies is held against both, as far as it holds there.',
+  ),
   atProvider: closedObject({
     id: id.exactOptional().describe('Its id at the provider; provider/slug unless given.'),
     title: text('What it shows at the provider.').exactOptional(),
@@ -286,33 +264,24 @@ export const scenarioFormat = closedObject({
     .datetime({ error: 'must be an instant in UTC, such as 2026-03-29T00:30:00Z' })
     .exactOptional()
     .describe('The instant at which the flow begins, in UTC; needs a target whose clock can be set.'),
-  drawsFrom: z
-    .number()
-    .min(0)
-    .max(1)
-    .exactOptional()
-    .describe(
-      'Where in the rows of drawn values it begins, from 0 to 1: scenarios that ask alike ask with others.',
-    ),
-  startsBestAt: z.iso
-    .datetime({ error: 'must be an instant in UTC, such as 2026-03-29T00:30:00Z' })
-    .exactOptional()
-    .describe(
-      'The instant at which the flow begins, in UTC, where the clock of the target can be set; elsewhere it begins now.',
-    ),
-  cases: z
-    .array(z.record(variable, z.union([z.string(), z.number(), z.boolean()])))
-    .min(1, 'must have at least one case')
-    .exactOptional()
-    .describe(
-      'The flow is played once for each of these sets of variables, which its id and title have to name.',
-    ),
-  variant: z
-    .enum(VARIANTS)
-    .exactOptional()
-    .describe(
-      'About cards: the variant of the card API; that which the addressing needs, or v2, unless given.',
-    ),
+  drawsFrom: optional(
+    z.number().min(0).max(1),
+    'Where in the rows of drawn values it begins, from 0 to 1: scenarios that ask alike ask with others.',
+  ),
+  startsBestAt: optional(
+    z.iso.datetime({ error: 'must be an instant in UTC, such as 2026-03-29T00:30:00Z' }),
+    'The instant at which the flow begins, in UTC, where the clock of the target can be set; elsewhere it begins now.',
+  ),
+  cases: optional(
+    z
+      .array(z.record(variable, z.union([z.string(), z.number(), z.boolean()])))
+      .min(1, 'must have at least one case'),
+    'The flow is played once for each of these sets of variables, which its id and title have to name.',
+  ),
+  variant: optional(
+    z.enum(VARIANTS),
+    'About cards: the variant of the card API; that which the addressing needs, or v2, unless given.',
+  ),
   release: text(
     'About cards: the release that the flow is about; that of the target unless given.',
   ).exactOptional(),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { listOf, strict } from '../../kernel/schema.ts'
+import { listOf, strict, optional } from '../../kernel/schema.ts'
 
 /**
  * The form of a bank's description in a file. Amounts are decimal texts in the account's currency, dates are
@@ -67,9 +67,7 @@ const agent = strict({
     .string()
     .regex(/^[A-Z0-9]{4}[A-Z]{2}[A-Z0-9]{2}([A-Z0-9]{3})?$/, 'a BIC is 8 or 11 characters')
     .describe('The BIC, 8 or 11 characters.'),
-  clearingCode: text(5)
-    .exactOptional()
-    .describe('The clearing system that `memberId` belongs to, such as CHBCC.'),
+  clearingCode: optional(text(5), 'The clearing system that `memberId` belongs to, such as CHBCC.'),
   memberId: text(35, 'write the member id in quotes')
     .exactOptional()
     .describe('The number of the bank in that clearing system, in quotes.'),
@@ -129,12 +127,8 @@ const booking = strict({
   account: accountId.describe('The id of the account that is booked.'),
   id: bookingId.exactOptional().describe('The id of the booking; counted per account when it is missing.'),
   date: date.describe('The booking date, yyyy-mm-dd.'),
-  time: time
-    .exactOptional()
-    .describe("The bank's local time, hh:mm in quotes; the end of the day when it is missing."),
-  valueDate: date
-    .exactOptional()
-    .describe('The value date, yyyy-mm-dd; the booking date when it is missing.'),
+  time: optional(time, "The bank's local time, hh:mm in quotes; the end of the day when it is missing."),
+  valueDate: optional(date, 'The value date, yyyy-mm-dd; the booking date when it is missing.'),
   direction: z.enum(['CRDT', 'DBIT']).describe('CRDT: money comes in. DBIT: money goes out.'),
   amount,
   reversal: z.boolean().exactOptional().describe('Whether the booking takes an earlier one back.'),
@@ -149,27 +143,22 @@ export interface BookingInFile extends z.output<typeof booking> {}
 const account = strict({
   id: accountId.describe('The id of the account, as clients name it.'),
   contract: accountId.describe('The id of the contract that the account belongs to.'),
-  number: z
-    .int()
-    .min(1)
-    .max(999_999_999_999)
-    .exactOptional()
-    .describe('The account number; the last 12 digits of the IBAN when it is missing.'),
+  number: optional(
+    z.int().min(1).max(999_999_999_999),
+    'The account number; the last 12 digits of the IBAN when it is missing.',
+  ),
   iban,
   qrIban: iban.exactOptional().describe('The QR-IBAN at which QR bills are credited.'),
   currency,
   allowedCurrencies: listOf(currency, 1)
     .exactOptional()
     .describe('The currencies that can be booked; `currency` alone when it is missing.'),
-  owner: name
-    .exactOptional()
-    .describe('The owner of the account; the customer of the contract when it is missing.'),
+  owner: optional(name, 'The owner of the account; the customer of the contract when it is missing.'),
   designation: name.describe('What the account is called, such as Business account.'),
-  typeCode: z
-    .string()
-    .regex(/^[A-Z]{4}$/, 'a code of four letters, such as TRAN')
-    .exactOptional()
-    .describe('The kind of account as a code of four letters; TRAN when it is missing.'),
+  typeCode: optional(
+    z.string().regex(/^[A-Z]{4}$/, 'a code of four letters, such as TRAN'),
+    'The kind of account as a code of four letters; TRAN when it is missing.',
+  ),
   openingBalance: signedAmount,
   openedOn: date.describe('The first day of the account, yyyy-mm-dd.'),
   closedOn: date.exactOptional().describe('The first day on which the account is closed, yyyy-mm-dd.'),
@@ -195,9 +184,7 @@ const logo = z
   )
 
 const theme = strict({
-  name: name
-    .exactOptional()
-    .describe('The bank as customers know it; `name` of the file when it is missing.'),
+  name: optional(name, 'The bank as customers know it; `name` of the file when it is missing.'),
   colors: strict({
     band: color.exactOptional().describe('The colour of the band at the top, such as "#0a5c36".'),
     action: color.exactOptional().describe('The colour of buttons and of what is chosen, such as "#0a5c36".'),
@@ -212,14 +199,10 @@ export const bankDefinitionSchema = strict({
   providerId: text(64).exactOptional().describe('The value of X-CorAPI-Target-ID that leads here.'),
   theme: theme.exactOptional(),
   historyFrom: date.exactOptional().describe('The first day of made-up bookings, yyyy-mm-dd.'),
-  historyYears: z
-    .int()
-    .min(0)
-    .max(20)
-    .exactOptional()
-    .describe(
-      'How many years before its start the made-up bookings of the bank begin, where `historyFrom` is missing.',
-    ),
+  historyYears: optional(
+    z.int().min(0).max(20),
+    'How many years before its start the made-up bookings of the bank begin, where `historyFrom` is missing.',
+  ),
   generated: strict({
     accounts: z.int().min(0).max(100_000_000).describe('How many.'),
     values: z

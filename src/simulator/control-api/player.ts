@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { type ScenarioResult, scenarioSchema, verdictSchema } from '../../evidence/scenario-result.ts'
-import { listOf, object, recordOf, strict } from '../../kernel/schema.ts'
+import { listOf, object, recordOf, strict, optional } from '../../kernel/schema.ts'
 import type { Result } from '../../kernel/result.ts'
 import type { World } from '../worlds.ts'
 import type { Exchange } from '../../evidence/observation.ts'
@@ -12,23 +12,18 @@ import type { Profile } from '../../target/profile/profile.ts'
  */
 
 export const wantedRun = strict({
-  only: z
-    .array(z.string().min(1).max(200))
-    .min(1)
-    .max(500)
-    .exactOptional()
-    .describe('Ids of scenarios or requirements, areas or globs; everything when absent.'),
-  text: z
-    .string()
-    .min(1)
-    .exactOptional()
-    .describe('The text of a scenario file, which is played in place of the shipped ones.'),
-  target: z
-    .string()
-    .exactOptional()
-    .describe(
-      'One of the targets that GET runs lists, where the run only reads; copies of this world when absent.',
-    ),
+  only: optional(
+    z.array(z.string().min(1).max(200)).min(1).max(500),
+    'Ids of scenarios or requirements, areas or globs; everything when absent.',
+  ),
+  text: optional(
+    z.string().min(1),
+    'The text of a scenario file, which is played in place of the shipped ones.',
+  ),
+  target: optional(
+    z.string(),
+    'One of the targets that GET runs lists, where the run only reads; copies of this world when absent.',
+  ),
 })
 
 export interface WantedRun extends z.output<typeof wantedRun> {}

@@ -2,19 +2,17 @@ import { z } from 'zod'
 import { CONTROL_WORDS } from '../../documents/control-words.ts'
 import { type Command, defineCommand } from './command.ts'
 import { MINUTE_MS } from '../../kernel/calendar.ts'
-import { duration } from '../../kernel/schema.ts'
+import { duration, optional } from '../../kernel/schema.ts'
 import { UsageError } from './usage-error.ts'
 import { defined } from '../../kernel/defined.ts'
 
 const permissionId = z.string().min(1).describe('The Permission-ID; the default permission unless given.')
 const consent = z.strictObject({
   permission: permissionId.exactOptional(),
-  contract: z
-    .enum(['same', 'other'])
-    .exactOptional()
-    .describe(
-      'The customer logs in with the same contract as the permission’s (usual), or with another one.',
-    ),
+  contract: optional(
+    z.enum(['same', 'other']),
+    'The customer logs in with the same contract as the permission’s (usual), or with another one.',
+  ),
 })
 
 const deselected = z.string().min(1).describe('The id of an account that the customer leaves out.')
@@ -58,10 +56,7 @@ export const TOKEN_COMMANDS: readonly Command[] = [
     z.strictObject({
       at: z.url().describe('The address at the provider, from the answer that created the permission.'),
       decision: z.enum(['accept', 'deny']),
-      contract: z
-        .enum(['same', 'other'])
-        .exactOptional()
-        .describe('The contract that the customer logs in with.'),
+      contract: optional(z.enum(['same', 'other']), 'The contract that the customer logs in with.'),
       deselected: deselected.exactOptional(),
     }),
     (control, argument) => control.decideConsent(argument),

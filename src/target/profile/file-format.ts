@@ -3,7 +3,7 @@ import { durationMs } from '../../kernel/calendar.ts'
 import { OPERATIONS } from '../../documents/operations.ts'
 import { ORDER_NUMBERS } from '../../documents/order-numbers.ts'
 import { VARIABLE_NAME, closedObject, durationFormat, text } from '../../kernel/source/shapes.ts'
-import { type Schema, listOf, named, recordOf } from '../../kernel/schema.ts'
+import { type Schema, listOf, named, recordOf, optional } from '../../kernel/schema.ts'
 import { HOOK_MEANINGS, HOOK_NAMES, type HookName } from './hooks.ts'
 import { KNOWN_CARD_MEANINGS, KNOWN_DATA_MEANINGS } from './known-data.ts'
 import { REFERENCE, headers, surfaceFormats } from './surface-format.ts'
@@ -25,9 +25,7 @@ const itemFields = (of: string) => fields.exactOptional().describe(`Fields of ${
 
 export const KNOWN_CARD_SHAPE = {
   cardId: fields.exactOptional().describe('The CardId as requests carry it.'),
-  shortCardId: fields
-    .exactOptional()
-    .describe('The ShortCardId; the first three fields of the CardId unless given.'),
+  shortCardId: optional(fields, 'The ShortCardId; the first three fields of the CardId unless given.'),
   cardToken: text('The token of the card.').exactOptional(),
 }
 
@@ -36,13 +34,10 @@ const behind = closedObject({
     .string()
     .regex(/^(\[[0-9a-f:]+\]|[\w.-]+):\d{1,5}$/i, 'must be an address and a port, such as 127.0.0.1:4030')
     .describe('Address and port at which a run starts the bank that the gateway calls.'),
-  publicUrl: z
-    .string()
-    .regex(/^https?:\/\/[^\s?#]+$/, 'must be an http or https address without query')
-    .exactOptional()
-    .describe(
-      'Under which the gateway and customers reach it; what is listened on unless given. Its path is what the paths of the provider stand below.',
-    ),
+  publicUrl: optional(
+    z.string().regex(/^https?:\/\/[^\s?#]+$/, 'must be an http or https address without query'),
+    'Under which the gateway and customers reach it; what is listened on unless given. Its path is what the paths of the provider stand below.',
+  ),
   clientId: text(
     'The client of the profile as X-CorAPI-Client-ID names it to providers; known.clientId, or client-1, unless given.',
   ).exactOptional(),
@@ -92,9 +87,7 @@ const hooks = closedObject(
 export const SECOND_CLIENT_SHAPE = {
   basePath: text('Its own base path or URL.').exactOptional(),
   headers: headers.exactOptional().describe(`Its headers, where they differ. ${REFERENCE}`),
-  chain: named<TokenChain>(tokenChainFormat)
-    .exactOptional()
-    .describe('Its tokens, where a run may spend them.'),
+  chain: optional(named<TokenChain>(tokenChainFormat), 'Its tokens, where a run may spend them.'),
 }
 
 const describedBy = closedObject({
@@ -103,22 +96,18 @@ const describedBy = closedObject({
 
 /** What a provider chooses about its tokens, and the documents leave to it. */
 const tokens = closedObject({
-  chain: named<TokenChain>(tokenChainFormat)
-    .exactOptional()
-    .describe(
-      'Tokens of the client that a run may spend: then refreshes are played with them. They take the place of headers.Authorization and known.refreshToken.',
-    ),
-  perContract: z
-    .enum(['one', 'several'])
-    .exactOptional()
-    .describe(
-      'Whether a second consent with the same contract revokes the first token. Not tested unless given.',
-    ),
-  accessToken: durationFormat
-    .exactOptional()
-    .describe(
-      'How long access tokens work, such as { hours: 24 }, which is what document 2 recommends. Not tested unless given.',
-    ),
+  chain: optional(
+    named<TokenChain>(tokenChainFormat),
+    'Tokens of the client that a run may spend: then refreshes are played with them. They take the place of headers.Authorization and known.refreshToken.',
+  ),
+  perContract: optional(
+    z.enum(['one', 'several']),
+    'Whether a second consent with the same contract revokes the first token. Not tested unless given.',
+  ),
+  accessToken: optional(
+    durationFormat,
+    'How long access tokens work, such as { hours: 24 }, which is what document 2 recommends. Not tested unless given.',
+  ),
   requestBody: z
     .enum(['form', 'json'])
     .exactOptional()
@@ -167,11 +156,10 @@ export const profileFormat = closedObject({
   controlUrl: text(
     'Where the clock and the days of a simulated target are controlled: an address, or a path below baseUrl. Of several cards of one kind, in a list, flows that change a card take one each, and need not wait for each other.',
   ).exactOptional(),
-  behind: named<BehindProfile>(behind)
-    .exactOptional()
-    .describe(
-      'A run starts a simulated bank here, which the gateway has to have as its provider: then what the gateway sends on is judged, too.',
-    ),
+  behind: optional(
+    named<BehindProfile>(behind),
+    'A run starts a simulated bank here, which the gateway has to have as its provider: then what the gateway sends on is judged, too.',
+  ),
   secondClient: closedObject(SECOND_CLIENT_SHAPE)
     .exactOptional()
     .describe('Another client of the target, for what must not be visible across clients.'),
@@ -180,11 +168,10 @@ export const profileFormat = closedObject({
     .describe(
       'Assumption id → the behaviour that this target is known to have; another one is drift. What no run can observe is told.',
     ),
-  confirmed: listOf(z.union([text('An assumption id, a glob, or either after !.'), describedBy]))
-    .exactOptional()
-    .describe(
-      'What the owner of this target knows of it where the documents are silent: it does what is assumed, and fails where it does not. Assumption ids or globs, each without those after a !; { from-openapi: FILE } for what the OpenAPI description of the target says of shapes.',
-    ),
+  confirmed: optional(
+    listOf(z.union([text('An assumption id, a glob, or either after !.'), describedBy])),
+    'What the owner of this target knows of it where the documents are silent: it does what is assumed, and fails where it does not. Assumption ids or globs, each without those after a !; { from-openapi: FILE } for what the OpenAPI description of the target says of shapes.',
+  ),
   notApplicable: recordOf(text('The fact, as a sentence.'))
     .default({})
     .describe('Requirement or scenario id, or glob → the fact that makes it not apply.'),
@@ -208,53 +195,40 @@ export const profileFormat = closedObject({
   })
     .exactOptional()
     .describe('What a run may order at a target that is no simulator: an order that is paid is not undone.'),
-  freshCards: z
-    .int()
-    .min(1)
-    .max(10_000_000)
-    .exactOptional()
-    .describe(
-      'How many card numbers after that of cards.newCard are free: where this is given, flows that leave a card otherwise than it was, such as deletions, are played with a card that the run orders for them, so that the next run finds those of the profile as they were.',
-    ),
-  connections: z
-    .enum(['keep', 'close'])
-    .exactOptional()
-    .describe(
-      'keep, unless given: connections are used again where that may be. close: every request opens its own, for targets whose load balancer closes those that were kept.',
-    ),
+  freshCards: optional(
+    z.int().min(1).max(10_000_000),
+    'How many card numbers after that of cards.newCard are free: where this is given, flows that leave a card otherwise than it was, such as deletions, are played with a card that the run orders for them, so that the next run finds those of the profile as they were.',
+  ),
+  connections: optional(
+    z.enum(['keep', 'close']),
+    'keep, unless given: connections are used again where that may be. close: every request opens its own, for targets whose load balancer closes those that were kept.',
+  ),
   rate: z.number().min(0.01).max(1000).exactOptional().describe('The most requests in a second.'),
-  concurrency: z
-    .int()
-    .min(1)
-    .max(256)
-    .exactOptional()
-    .describe(
-      'The most requests that the target answers at once; a run has no more in flight, whatever it is told.',
+  concurrency: optional(
+    z.int().min(1).max(256),
+    'The most requests that the target answers at once; a run has no more in flight, whatever it is told.',
+  ),
+  uniqueHeaders: optional(
+    listOf(
+      z
+        .string()
+        .regex(/^[!#$%&'*+.^_`|~0-9A-Za-z-]{1,100}$/, 'must be the name of a header, such as X-Request-ID'),
     ),
-  uniqueHeaders: listOf(
-    z
-      .string()
-      .regex(/^[!#$%&'*+.^_`|~0-9A-Za-z-]{1,100}$/, 'must be the name of a header, such as X-Request-ID'),
-  )
-    .exactOptional()
-    .describe(
-      'Headers in which the target wants another value with every request: each request has one of its own there. X-Correlation-ID always does.',
-    ),
-  orderFields: closedObject({
-    item: itemFields('the item itself'),
-    ibanDetails: itemFields('ibanDetails'),
-    otherDetails: itemFields('otherDetails'),
-    qrDetails: itemFields('qrDetails'),
-  })
-    .exactOptional()
-    .describe(
-      'What the target wants in every item of an order in JSON: which fields are required is not shown.',
-    ),
-  orderNumbers: listOf(z.enum(ORDER_NUMBERS))
-    .exactOptional()
-    .describe(
-      'Fields that orders in JSON have as numbers, as document 1 §2.2 shows them, because the target takes no texts there. Every digit is sent as it is; what no number can hold, such as a reference with letters or a zero in front, stays a text.',
-    ),
+    'Headers in which the target wants another value with every request: each request has one of its own there. X-Correlation-ID always does.',
+  ),
+  orderFields: optional(
+    closedObject({
+      item: itemFields('the item itself'),
+      ibanDetails: itemFields('ibanDetails'),
+      otherDetails: itemFields('otherDetails'),
+      qrDetails: itemFields('qrDetails'),
+    }),
+    'What the target wants in every item of an order in JSON: which fields are required is not shown.',
+  ),
+  orderNumbers: optional(
+    listOf(z.enum(ORDER_NUMBERS)),
+    'Fields that orders in JSON have as numbers, as document 1 §2.2 shows them, because the target takes no texts there. Every digit is sent as it is; what no number can hold, such as a reference with letters or a zero in front, stays a text.',
+  ),
   allow: z
     .enum(['read', 'write', 'irreversible'])
     .exactOptional()
@@ -263,11 +237,10 @@ export const profileFormat = closedObject({
   notOffered: listOf(z.enum(NOT_OFFERED as [string, ...string[]]))
     .exactOptional()
     .describe('Operations that the target does not offer, or whole modules: they are sent nothing.'),
-  asynchronous: durationFormat
-    .exactOptional()
-    .describe(
-      'How long a submission may take until it has its status; what a scenario waits for unless this is longer.',
-    ),
+  asynchronous: optional(
+    durationFormat,
+    'How long a submission may take until it has its status; what a scenario waits for unless this is longer.',
+  ),
   hooks: hooks.exactOptional().describe('How to do what only the owner of the target can do.'),
   timeout: durationFormat
     .refine((parts) => durationMs(parts) > 0, {
@@ -276,11 +249,10 @@ export const profileFormat = closedObject({
     })
     .exactOptional()
     .describe('How long to wait for an answer, such as { seconds: 20 }.'),
-  patience: durationFormat
-    .exactOptional()
-    .describe(
-      'How long a step may wait, where the clock of the target cannot be moved, for what takes its time, such as the statement of a payment; { minutes: 10 } unless given.',
-    ),
+  patience: optional(
+    durationFormat,
+    'How long a step may wait, where the clock of the target cannot be moved, for what takes its time, such as the statement of a payment; { minutes: 10 } unless given.',
+  ),
   baseline: text('File with the failures that are accepted for now.').exactOptional(),
 }).describe('A conformance profile: what a run has to know about its target')
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defined } from '../../kernel/defined.ts'
 import { JWS_ALGORITHMS } from '../../kernel/jws-algorithms.ts'
-import { named, open, recordOf } from '../../kernel/schema.ts'
+import { named, open, recordOf, optional } from '../../kernel/schema.ts'
 import { closedObject, durationFormat, text } from '../../kernel/source/shapes.ts'
 import { SURFACE_DESCRIPTIONS, type Surface, bySurface } from '../../documents/apis.ts'
 import { FURTHER_ADDRESSES, type FurtherAddress } from '../../documents/settlement/record.ts'
@@ -30,11 +30,10 @@ const surfaceKeys = {
     .describe('Operation id → path template below the base path, where the target has another one.'),
 }
 
-const consentType = z
-  .string()
-  .regex(/^[^/\s]+$/, 'must be one segment of a path')
-  .exactOptional()
-  .describe('The <consent-type> in module paths; b2b unless given.')
+const consentType = optional(
+  z.string().regex(/^[^/\s]+$/, 'must be one segment of a path'),
+  'The <consent-type> in module paths; b2b unless given.',
+)
 
 const variant = closedObject({
   path: z
@@ -43,16 +42,14 @@ const variant = closedObject({
     .default('')
     .describe('Where the variant stands below the base path of the surface, such as /v2.'),
   release: text('The release that the target has, such as 2.38.0.'),
-  paths: pathTemplates
-    .exactOptional()
-    .describe(
-      'Operation id → path template below the path of the variant, where the target has another one.',
-    ),
-  identifiers: recordOf(z.enum(['cardId', 'shortCardId']))
-    .exactOptional()
-    .describe(
-      'Operation id → the one of cardId and shortCardId that it takes. Unless given, the other one is tried where one is refused.',
-    ),
+  paths: optional(
+    pathTemplates,
+    'Operation id → path template below the path of the variant, where the target has another one.',
+  ),
+  identifiers: optional(
+    recordOf(z.enum(['cardId', 'shortCardId'])),
+    'Operation id → the one of cardId and shortCardId that it takes. Unless given, the other one is tried where one is refused.',
+  ),
 })
 
 /** One variant of the card API, as the target has it. */
@@ -61,32 +58,24 @@ export interface VariantProfile extends z.output<typeof variant> {}
 const issuerKey = closedObject({
   privateKey: text(`The private key, PKCS #8, in PEM or base64. ${REFERENCE}`),
   certificate: text('Its certificate, in PEM or base64, or where it is: env:NAME or file:PATH.'),
-  algorithm: z
-    .enum(JWS_ALGORITHMS)
-    .exactOptional()
-    .describe('The algorithm of the signatures; ES256 unless given.'),
-  keyId: z
-    .string()
-    .min(1)
-    .exactOptional()
-    .describe('The kid in the header of signed requests; the thumbprint of the certificate unless given.'),
-  issuers: z
-    .array(text('A certificate, in PEM or base64, or where it is: env:NAME or file:PATH.'))
-    .min(1)
-    .exactOptional()
-    .describe(
-      'The certificates that have issued that of the key, the nearest first: sent as x5c, where the target knows their root alone.',
-    ),
+  algorithm: optional(z.enum(JWS_ALGORITHMS), 'The algorithm of the signatures; ES256 unless given.'),
+  keyId: optional(
+    z.string().min(1),
+    'The kid in the header of signed requests; the thumbprint of the certificate unless given.',
+  ),
+  issuers: optional(
+    z.array(text('A certificate, in PEM or base64, or where it is: env:NAME or file:PATH.')).min(1),
+    'The certificates that have issued that of the key, the nearest first: sent as x5c, where the target knows their root alone.',
+  ),
 })
 
 /** What an issuer signs its requests to the card API with (document 3 §5); in a profile that was read, DER in base64. */
 export interface IssuerKey extends z.output<typeof issuerKey> {}
 
-const ownHeaders = headers
-  .exactOptional()
-  .describe(
-    `Headers that this surface alone is sent, with every request, such as credentials: also where the documents do not name them. ${REFERENCE}`,
-  )
+const ownHeaders = optional(
+  headers,
+  `Headers that this surface alone is sent, with every request, such as credentials: also where the documents do not name them. ${REFERENCE}`,
+)
 
 const furtherAddress = z
   .string()
@@ -112,13 +101,10 @@ const events = closedObject({
     .regex(/^(\[[0-9a-f:]+\]|[\w.-]+):\d{1,5}$/i, 'must be an address and a port, such as 127.0.0.1:4020')
     .exactOptional()
     .describe('Address and port on which a run listens; any free port of this machine alone unless given.'),
-  publicUrl: z
-    .string()
-    .regex(/^https?:\/\/[^\s?#]+$/, 'must be an http or https address without query')
-    .exactOptional()
-    .describe(
-      'Under which the target reaches it, http or https; what is listened on unless given, which only a target on this machine reaches.',
-    ),
+  publicUrl: optional(
+    z.string().regex(/^https?:\/\/[^\s?#]+$/, 'must be an http or https address without query'),
+    'Under which the target reaches it, http or https; what is listened on unless given, which only a target on this machine reaches.',
+  ),
 })
 
 /** Where a run receives the push events of a target. */
