@@ -30,17 +30,21 @@ let damages: readonly WireFault[] | undefined
 
 /** Every way in which software is known to harm values, at every header, field and element whose value is told elsewhere too. */
 export function damageFaults(): readonly WireFault[] {
-  damages ??= (OPERATIONS as readonly Operation[])
-    .flatMap((operation) => [
-      ...answers.damagedHeaders(operation),
-      ...answers.damagedForms(operation),
-      ...bodiesOf(operation).flatMap(answers.damagedFields),
-      ...damagedRecords(operation),
-      ...damagedElements(operation),
-    ])
+  damages ??= allDamages()
     .filter(({ legal }) => legal === undefined)
     .map((fault) => ({ ...fault, id: DAMAGE + fault.id.slice(WIRE.length) }))
   return damages
+}
+
+/** Those too that a reason excuses. */
+export function allDamages(): readonly WireFault[] {
+  return (OPERATIONS as readonly Operation[]).flatMap((operation) => [
+    ...answers.damagedHeaders(operation),
+    ...answers.damagedForms(operation),
+    ...bodiesOf(operation).flatMap(answers.damagedFields),
+    ...damagedRecords(operation),
+    ...damagedElements(operation),
+  ])
 }
 
 /** One of either. */
