@@ -34,6 +34,7 @@ const PORT = wholeNumber({ max: 65_535 })
 /** Longer than anybody's patience; more overflows a timer. */
 const PATIENCE = wholeNumber({ max: 10 * MINUTE_MS, unit: 'milliseconds' })
 
+/** What `list` lists. */
 const LISTED = [
   'requirements',
   'scenarios',

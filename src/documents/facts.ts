@@ -15,6 +15,7 @@ import { ALL_MEMBERS, ASSUMED, FORMAT_ASSUMED, NEEDED, STATED } from './wire/pro
 /** Where a fact comes from: a place that states it, or an assumption of ours where the documents are silent. */
 export type Basis = { readonly stated: Clause } | { readonly assumed: AssumptionId }
 
+/** What a fact is of. */
 export const FACT_KINDS = [
   'name',
   'type',

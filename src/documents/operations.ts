@@ -68,6 +68,7 @@ export function basePathOf(
   return SURFACE_DESCRIPTIONS[surface].basePath(module, consentType)
 }
 
+/** A path template with its parameters filled in and encoded. */
 export function filledPath(template: string, parameters: Readonly<Record<string, string>>): string {
   return template.replace(/\{(\w+)\}/g, (_, name: string) => encoded(parameters[name] ?? ''))
 }

@@ -13,6 +13,7 @@ export function variantFor({ variant, addressing }: AboutCards): Variant {
   return addressing === 'path' ? 'v1' : 'v2'
 }
 
+/** How a scenario about cards names them. */
 export function addressingOf(scenario: AboutCards): Addressing {
   return scenario.addressing ?? usualAddressing(variantFor(scenario), scenario.release)
 }

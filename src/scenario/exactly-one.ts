@@ -2,6 +2,7 @@ import { closedObject } from '../kernel/source/shapes.ts'
 import type { ObjectSchema, Schema } from '../kernel/schema.ts'
 import type { z } from 'zod'
 
+/** An object with exactly one of these keys. */
 export function exactlyOne<const Shape extends Readonly<Record<string, z.ZodType>>>(shape: Shape) {
   const entries = Object.entries(shape).map(([key, value]) => [key, value.exactOptional()])
   const schema: unknown = closedObject(Object.fromEntries(entries)).meta(requireOne(Object.keys(shape)))

@@ -24,6 +24,7 @@ export function scenariosThatTell(
     .map(({ id }) => id)
 }
 
+/** The scenarios that call an operation. */
 export function scenariosThatCall(
   operation: string,
   scenarios: readonly Scenario[],

@@ -22,6 +22,7 @@ interface SavedParts {
   readonly epochMs: number
   readonly bank: ReturnType<Bank['save']>
   readonly faults: FaultSwitchState
+  /** Of each API. */
   readonly apis: Readonly<Record<Api, unknown>>
 }
 

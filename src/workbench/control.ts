@@ -55,6 +55,7 @@ export function rememberToken(token: string): void {
   sessionStorage.setItem(TOKEN, token)
 }
 
+/** The page of a world. */
 export function pageOf(world: { readonly id: string; readonly path: string }): string {
   return CONTROL + world.path
 }

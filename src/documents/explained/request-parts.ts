@@ -6,6 +6,8 @@ import { jsonBodyParts, namedParameters } from './answer-parts.ts'
 import { MOST_UNNAMED, fieldValues, partOf, saying } from './explained.ts'
 import type { ExchangeToExplain, ExplainedPart } from './explained.ts'
 
+const FORM_TYPE = 'application/x-www-form-urlencoded'
+
 /** What stands in the address, the header and the body of a request. */
 export function requestParts(
   surface: string,
@@ -13,7 +15,7 @@ export function requestParts(
   { url, headers, body = '' }: ExchangeToExplain['request'],
 ): readonly ExplainedPart[] {
   const { requestBody, clause } = operation
-  const isForm = requestBody?.mediaType === 'application/x-www-form-urlencoded'
+  const isForm = requestBody?.mediaType === FORM_TYPE
   const [path = '', query = ''] = url.split(/\?(.*)/s)
   const inPath = pathValues(path, operation)
   const given = new Map([
@@ -50,6 +52,7 @@ export function requestParts(
   ]
 }
 
+/** The values of a query or a form, by the place and name of each. */
 function valuesByName(place: 'query' | 'form', text: string): ReadonlyMap<string, readonly string[]> {
   const values = new Map<string, string[]>()
   for (const [name, value] of new URLSearchParams(text)) {

@@ -1,3 +1,4 @@
+/** A parameter of a path or a query. */
 export interface Parameter {
   readonly in: 'path' | 'query'
   readonly pattern: RegExp

@@ -157,6 +157,7 @@ function createValues(seed: number, secretOf: SecretOf = (_, hex) => hex) {
   }
 }
 
+/** How consents and tokens end. */
 function endingOf(store: TokenStore, consents: Consents) {
   const end = (
     { id }: Pick<Permission, 'id'>,

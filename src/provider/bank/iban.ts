@@ -9,10 +9,12 @@ const BANK_QR_CLEARING_NUMBER = '31999'
 
 const ACCOUNT_DIGITS = 12
 
+/** The IBAN of an account of this bank. */
 export function bankIban(accountNumber: number): string {
   return swissIban(BANK_CLEARING_NUMBER, accountNumber)
 }
 
+/** The QR-IBAN of the same account. */
 export function bankQrIban(accountNumber: number): string {
   return swissIban(BANK_QR_CLEARING_NUMBER, accountNumber)
 }

@@ -56,6 +56,7 @@ export const COMPLIANT_CARDS = {
   decides: decide,
   /** Assumption card-limits: since when uses count for the limits of a day and of a month. */
   countsSince: calendarPeriods,
+  /** The status as card details show it. */
   shownStatus: (status: CardStatus, _card: Card): string => status,
   /** Card details as they are answered (document 3 §2). */
   shownDetails: (details: JsonObject, _card: Card): JsonObject => details,

@@ -27,6 +27,7 @@ export interface Directory {
   /** The position of a card that was made up; undefined for one that was ordered since. */
   positionOf(card: OneCard): number | undefined
   find(identity: CardIdentity): Card | undefined
+  /** The cards of an account. */
   ofAccount(position: number): readonly Card[]
   /** Every card, made up as it is asked for. */
   all(): Iterable<Card>

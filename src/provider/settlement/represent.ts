@@ -2,6 +2,7 @@ import { bankingDayFrom } from '../bank/banking-days.ts'
 import { type CalendarDate, type DayNumber, dateOfDay, dayNumber } from '../../kernel/calendar.ts'
 import type { Security } from './settlement.ts'
 
+/** How a trade of a security settles. */
 export function settlementOf(security: Security, tradeDate: CalendarDate) {
   const { isin, name, currency, market, cycle } = security
   return {

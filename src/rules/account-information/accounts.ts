@@ -20,6 +20,7 @@ import {
 import type { JsonObject } from '../read.ts'
 
 const LIST = 'account-information/list-accounts'
+const SINGLE = 'account-information/read-account'
 
 export const ACCOUNTS = [
   requirement('accounts/ids-are-well-formed', {
@@ -185,7 +186,7 @@ function accountsOf(
   observation: Parameters<typeof json>[0],
 ): readonly { at: string; account: JsonObject }[] | undefined {
   if (!succeeded(observation)) return undefined
-  if (answersOperation(observation, 'account-information/read-account')) {
+  if (answersOperation(observation, SINGLE)) {
     const account = asObject(json(observation))
     return account ? [{ at: '', account }] : undefined
   }

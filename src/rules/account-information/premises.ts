@@ -107,6 +107,7 @@ export function besideList(...of: readonly OperationId[]): Premise {
   }
 }
 
+/** The same list before. */
 export const SAME_LIST_BEFORE = withLatest(ACCOUNTS, { before: [ACCOUNTS, () => true] })
 
 /** The list of a day that is final, and those of other days of the account. */

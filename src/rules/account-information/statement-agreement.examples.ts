@@ -15,6 +15,8 @@ import {
 } from '../../../test/examples/statement-pairs.ts'
 import type { Written } from '../../../test/examples/statement-pairs.ts'
 
+const NEXT = '2026-03-03'
+
 const dated = (name: string, kind: string, date: string) => element(name, [element(kind, date)])
 
 /** What is the same for both dates. */
@@ -24,7 +26,7 @@ function dates(field: 'bookingDate' | 'valueDate', name: string) {
       listed: (value) => ({ [field]: value }),
       booked: (value) => dated(name, 'Dt', value),
       at: name,
-      values: [PAST, '2026-03-03'],
+      values: [PAST, NEXT],
     }),
     warns(
       'an instant two days away',

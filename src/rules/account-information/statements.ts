@@ -30,6 +30,8 @@ import { PASS, ambient, contradicted, observed, requirement, staged } from '../r
 import type { Check, Outcome } from '../requirement.ts'
 import { ANOTHER_DAY, addsUp, isOfDay, bookedWithin, ofItsLink } from './statement-checks.ts'
 import { haveSumInCommon, itemOf, listedEntries, possibleSums } from '../sums.ts'
+
+const LINKS = 'account-information/list-statements'
 const DOCUMENT = 'account-information/read-statement'
 const NAMESPACE = 'urn:iso:std:iso:20022:tech:xsd:camt.053.001.08'
 
@@ -236,8 +238,7 @@ function againstItsLink(judge: (statement: XmlElement, link: JsonObject) => Outc
 }
 
 function linksOf(observation: Observation) {
-  if (!answersOperation(observation, 'account-information/list-statements') || !succeeded(observation))
-    return undefined
+  if (!answersOperation(observation, LINKS) || !succeeded(observation)) return undefined
   const links = asObjects(json(observation))
   return links.length === 0 ? undefined : links
 }

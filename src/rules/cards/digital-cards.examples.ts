@@ -8,6 +8,7 @@ const SEARCH = 'cards/search-digital-cards'
 const WATCH = { dpan: '9998000000000002', digitalCardStatus: 'SUSPENDED', walletType: 'WALLET_A' }
 const REASON = 'digitalCardStatusUpdateReason'
 const asked = (reason: string) => ({ ...WATCH, [REASON]: reason })
+const OTHER_FOUND = { before: [shown(asked('USER'))], search: [found([asked('OTHER')])] }
 const FOUND = { search: [found([PHONE, WATCH])] }
 
 const SHORT_PHONE = { dpan: '0998000000000001', deviceName: 'Phone' }
@@ -22,6 +23,7 @@ const DEVICE = {
   tokenRequestorName: 'Wallet A',
 }
 const deviceWith = (changes: object) => onCards(READ, { json: { ...DEVICE, ...changes } })
+const foundDevice = { search: [onCards(SEARCH, { json: { digitalCards: [DEVICE] } })] }
 
 const UPDATE = 'cards/update-digital-card-status'
 const UPDATES = 'cards/update-digital-cards-status'
@@ -56,7 +58,7 @@ export const DIGITAL_CARDS_EXAMPLES: Examples = {
       'another reason',
       shown(asked('USER')),
       { at: `/${REASON}`, value: 'USER', actual: 'OTHER' },
-      { before: [shown(asked('USER'))], search: [found([asked('OTHER')])] },
+      OTHER_FOUND,
     ),
     passes('another of what the document does not name', shown({ ...WATCH, nickname: 'Mine' }), {
       before: [shown({ ...WATCH, nickname: 'Mine' })],
@@ -94,7 +96,7 @@ export const DIGITAL_CARDS_EXAMPLES: Examples = {
         `another ${field}`,
         deviceWith({ [field]: 'other' }),
         { at: `/${field}`, actual: 'other' },
-        { search: [onCards(SEARCH, { json: { digitalCards: [DEVICE] } })] },
+        foundDevice,
       ),
     ),
   ],

@@ -29,7 +29,7 @@ export const IDENTITY = [
     judge: (here) => {
       const answer = succeeded(here) ? asObject(json(here)) : undefined
       const { pathParameters } = here.request
-      const names = (['customerId', 'requestTraceId', 'dpan'] as const).filter(
+      const names = IN_ADDRESSES.filter(
         (name) => pathParameters[name] !== undefined && (answer?.[name] ?? null) !== null,
       )
       if (!answer || names.length === 0) return undefined
@@ -187,6 +187,8 @@ function namedIn(here: Observation): readonly (readonly [string, unknown])[] {
 
 /** What details say of a deletion that is scheduled; the status has a requirement of its own. */
 const SHOWS_A_SCHEDULE = ['markedAsDelayedDelete', 'cardStatus', 'status']
+
+const IN_ADDRESSES = ['customerId', 'requestTraceId', 'dpan'] as const
 
 const TOKENS = ['cardToken', 'cardInstanceToken'] as const
 

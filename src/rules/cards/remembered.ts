@@ -106,6 +106,8 @@ export const REMEMBERED: readonly Requirement[] = [
     },
   }),
 ]
+
+const UPDATE = 'cards/update-digital-card-status'
 const UPDATES = 'cards/update-digital-cards-status'
 const REASON = 'digitalCardStatusUpdateReason'
 
@@ -197,8 +199,7 @@ function digitalCardsShown(here: Observation): readonly JsonObject[] {
 
 /** Whether a status update was taken of this digital card. */
 function updates(one: Observation, dpan: unknown): boolean {
-  if (answersOperation(one, 'cards/update-digital-card-status'))
-    return one.request.pathParameters['dpan'] === dpan
+  if (answersOperation(one, UPDATE)) return one.request.pathParameters['dpan'] === dpan
   return (
     answersOperation(one, UPDATES) &&
     texts(asObject(json(one))?.['commissionedDigitalCards']).includes(String(dpan))

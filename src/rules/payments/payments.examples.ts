@@ -20,6 +20,7 @@ import { refusalsLike } from '../../../test/examples/refusals.ts'
 
 const TOO_LONG = 's'.repeat(36)
 
+/** By what is refused. */
 const REFUSALS = { order: ofOrders, 'unreadable XML': ofUnreadableXml, message: ofMessages }
 
 const WRONG = { deviates: true }

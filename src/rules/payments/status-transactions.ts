@@ -4,6 +4,7 @@ import { answersOperation, dig, json, show, succeeded, text } from '../read.ts'
 import { type Outcome, PASS, contradicted, observed } from '../requirement.ts'
 import { submittedOrder } from './submitted.ts'
 
+/** The transactions of a JSON status, each with its place. */
 export function transactionsOf(status: Observation): readonly { at: string; item: unknown }[] {
   const items = dig(json(status), 'transactions')
   if (!Array.isArray(items)) return []

@@ -8,6 +8,9 @@ import { PASS, ambient, contradicted, observed, requirement, staged } from '../r
 import { isAccepted } from './status-codes.ts'
 import { transactionsOf, transactionsOfSubmission } from './status-transactions.ts'
 import { submittedOrder } from './submitted.ts'
+
+const SUBMIT = 'payment-submission/submit'
+const SUBMIT_XML = 'payment-submission/submit-xml'
 const STATUS = 'payment-submission/read-status'
 const REPORT = 'payment-submission/read-status-report'
 const NAMESPACE = 'urn:iso:std:iso:20022:tech:xsd:pain.002.001.10'
@@ -30,7 +33,7 @@ export const STATUSES = [
       const { messageId } = submittedOrder(submission)
       const shown = succeeded(here) ? text(json(here), 'messageId') : undefined
       if (messageId === undefined || shown === undefined) return notTested('there is no messageId to compare')
-      if (shown !== messageId && answersOperation(submission, 'payment-submission/submit-xml'))
+      if (shown !== messageId && answersOperation(submission, SUBMIT_XML))
         return observed('json-status-of-xml', 'another messageId', '/messageId')
       return mustEqual(shown, messageId, { at: '/messageId', rule: 'as submitted' })
     }),
@@ -147,7 +150,7 @@ export const STATUSES = [
         return notTested('there is no identification to compare')
       const at = '/Document/CstmrPmtStsRpt/OrgnlGrpInfAndSts/OrgnlMsgId'
       // What the report of an order in JSON names is not shown: there is no original message.
-      if (shown !== messageId && answersOperation(submission, 'payment-submission/submit'))
+      if (shown !== messageId && answersOperation(submission, SUBMIT))
         return observed('status-report-of-json', 'another message', at)
       return mustEqual(shown, messageId, { at, rule: 'as submitted' })
     }),

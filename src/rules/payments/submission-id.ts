@@ -11,6 +11,7 @@ import { answersOperation, json, responseHeader, show, succeeded } from '../read
  */
 
 const NAME = 'submissionId'
+const SUBMIT = 'payment-submission/submit'
 export const SUBMIT_XML = 'payment-submission/submit-xml'
 
 export interface FoundId {
@@ -23,7 +24,7 @@ export interface FoundId {
 export function isAccepted(observation: Observation): boolean {
   return (
     !observation.request.deviates &&
-    answersOperation(observation, 'payment-submission/submit', SUBMIT_XML) &&
+    answersOperation(observation, SUBMIT, SUBMIT_XML) &&
     succeeded(observation)
   )
 }

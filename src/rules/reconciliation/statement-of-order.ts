@@ -8,6 +8,7 @@ import { child, children, equalDecimals, succeeded, xmlRoot } from '../read.ts'
 import { type Outcome, PASS, observed, requirement, staged } from '../requirement.ts'
 import { type SubmittedOrder, submittedOrder } from '../payments/submitted.ts'
 
+/** The statement shows what was ordered. */
 export const STATEMENT_OF_ORDER = [
   requirement('reconciliation/statement-shows-the-payment', {
     compares: [['payment/amount', 'order', 'statement']],

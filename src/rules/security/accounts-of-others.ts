@@ -69,9 +69,11 @@ function ofAccount(account: unknown, at: string): readonly NamedAccount[] {
   ]
 }
 
+const LINKS = ['self', 'account', 'balance', 'transactions']
+
 /** The id in paths of the shapes /accounts/<accountId> and below (document 1 §2.5 to §2.7). */
 function ofLinks(record: unknown, at: string): readonly NamedAccount[] {
-  return ['self', 'account', 'balance', 'transactions'].map((name) => ({
+  return LINKS.map((name) => ({
     at: `${at}/_links/${name}`,
     id: /\/accounts\/([^/?#]+)/.exec(text(dig(record, '_links'), name) ?? '')?.[1],
   }))

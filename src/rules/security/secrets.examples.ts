@@ -22,7 +22,8 @@ const known: Knowledge = {
     { kind: 'refresh token', value: 'refresh-token' },
   ],
 }
-const bringing: Drawing = { known, sent: { Authorization: `Bearer ${SENT}` } }
+const sent = { Authorization: `Bearer ${SENT}` }
+const bringing: Drawing = { known, sent }
 
 const LIST = 'account-information/list-accounts'
 

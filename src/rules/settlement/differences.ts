@@ -9,6 +9,7 @@ export interface Difference {
   readonly in: ParameterLocation
   /** Absent for a body that cannot be read at all. */
   readonly name?: string
+  /** Where it has to be listed. */
   readonly list: ListName
   /** As it was sent; absent for a missing one. */
   readonly value?: unknown
@@ -30,6 +31,7 @@ export function differencesFrom(valid: Observation, here: Observation): readonly
   ]
 }
 
+/** Whether an item of a list is about the parameter. */
 export function isAbout(item: ListedParameter, { in: location, name }: Difference): boolean {
   const isThere = show(item.in).toUpperCase() === location
   return isThere && (name === undefined || hasName(item, location, name))

@@ -132,6 +132,7 @@ export function notEchoed(sent: HeaderList, echoed: ReadonlySet<string>): readon
   )
 }
 
+/** The documented ones of the headers that were sent. */
 export function documentedNames(sent: HeaderList): readonly string[] {
   return REQUEST_HEADERS.map(({ name }) => name).filter((name) => headerOf(sent, name) !== undefined)
 }

@@ -92,6 +92,7 @@ function hasHeader(headers: Readonly<Record<string, string>>, name: string): boo
 
 type Response = Observation['response']
 
+/** Who was asked. */
 interface Asked {
   readonly surface: Surface
   readonly session: Pick<TargetSession, 'profile'>

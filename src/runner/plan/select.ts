@@ -29,6 +29,7 @@ export function isPlayable({ skip, part }: PlannedScenario): boolean {
   return skip === undefined || part !== undefined
 }
 
+/** What is sent of a scenario. */
 export function sentOf({ scenario, part }: PlannedScenario): Scenario {
   return part ?? scenario
 }

@@ -31,6 +31,7 @@ export interface EmbeddedBank extends Readonly<Record<Surface, EmbeddedSurface>>
     revokeConsent(permissionId?: string): void
     /** A command by its name, as scenarios give it. */
     perform(command: string, argument: unknown): object
+    /** The faults that are on. */
     activeFaults(): readonly { id: string }[]
     /** Push events go to this function, which takes them or says why not. */
     receiveEvents(receiver: EventReceiver): void

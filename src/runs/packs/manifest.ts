@@ -38,6 +38,7 @@ export function sha256(content: Uint8Array | string): string {
   return createHash('sha256').update(content).digest('hex')
 }
 
+/** The seal of a manifest. */
 export function sealOf(manifest: Uint8Array): string {
   return `${JSON.stringify({ manifest: `sha256:${sha256(manifest)}` })}\n`
 }

@@ -5,6 +5,7 @@ import type { RunResult } from '../../evidence/run-result.ts'
 import { githubAnnotations } from '../../report/github.ts'
 import { writeMarkdown } from '../../report/markdown.ts'
 
+/** Whether this process is a step of a GitHub job. */
 export function isGithubJob(): boolean {
   return process.env['GITHUB_ACTIONS'] === 'true'
 }

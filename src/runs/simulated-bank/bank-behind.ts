@@ -142,6 +142,7 @@ export function createBankBehind(behind: BehindProfile, options: BehindOptions):
 
 /** A provider in the same process, for the gateway of a test: runs put their bank there, one after the other. */
 export interface ProviderBehind {
+  /** It answers as a provider. */
   readonly surface: 'provider'
   /** Answers a request of the gateway; 503 while no run has its bank here. */
   fetch(request: Request): Promise<Response>

@@ -34,6 +34,7 @@ export function pageIn(query: URLSearchParams): Result<Page, string> {
     : err(`"limit" is a whole number from 1 to ${LONGEST_PAGE}, not "${query.get('limit')}".`)
 }
 
+/** The answer with one page of its list. */
 export function onePage(answer: unknown, list: string, { offset, limit }: Page): object {
   const lists = answer as Readonly<Record<string, readonly unknown[]>>
   const entries = lists[list] ?? []

@@ -4,6 +4,8 @@ import { type Json, bodyOf, faultIn, header, recordsOf } from './fault.ts'
 import { generated } from './generated.ts'
 
 const LIST = ['account-information/list-accounts'] as const
+const SINGLE = ['account-information/read-account'] as const
+const CONSENTS = ['account-information/list-consents'] as const
 
 export const ACCOUNT_FAULTS: readonly GatewayFault[] = [
   {
@@ -46,7 +48,7 @@ export const ACCOUNT_FAULTS: readonly GatewayFault[] = [
       )
     }),
   }),
-  faultIn('accounts/id-with-a-slash', ['account-information/read-account'], {
+  faultIn('accounts/id-with-a-slash', SINGLE, {
     contradicts: [['account/id', 'single']],
     title: 'The id of the single account has a character that an accountId cannot have',
     breaks: ['accounts/ids-are-well-formed'],
@@ -72,7 +74,7 @@ export const ACCOUNT_FAULTS: readonly GatewayFault[] = [
       return { ...account, _links: { ...links, balance: `${String(links['self'])}/balances` } }
     }),
   }),
-  faultIn('consents/of-every-token', ['account-information/list-consents'], {
+  faultIn('consents/of-every-token', CONSENTS, {
     contradicts: [['consent/accounts', 'consents']],
     title: 'The list of consents shows those of all tokens',
     breaks: ['access/consents-are-those-of-the-token', 'security/accounts-of-others-are-not-shown'],

@@ -21,6 +21,7 @@ import { unknownId } from '../surfaces/unknown-id.ts'
 import { type Varying, createVariedBank } from '../variations/varied-bank.ts'
 import { DAMAGE, WIRE, damageFaults, wireFaults } from './wire-faults.ts'
 
+/** Which faults are on. */
 export interface FaultSwitch {
   /** `ID`, or `ID@WHEN`: when it shows, as occasions.ts has it. */
   inject(id: string, times?: number): void

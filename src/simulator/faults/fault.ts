@@ -114,6 +114,7 @@ export function ofTwoCaches(answer: Answer): Answer {
   return { ...answer, headers: { ...answer.headers, age: '5, 10' } }
 }
 
+/** Changes the text of XML documents. */
 export function xmlOf(change: (text: string, view: FaultView) => string): Distortion {
   return (answer, view) => {
     const content = answer.status === 200 ? inOnePiece(answer.content) : answer.content
@@ -164,10 +165,12 @@ export function header(view: FaultView, name: string): string {
   return view.request.headers.get(name.toLowerCase()) ?? ''
 }
 
+/** The last segment of the path, decoded. */
 export function lastSegment({ request }: FaultView): string {
   return decodeURIComponent(request.path.split('/').at(-1) ?? '')
 }
 
+/** The order in JSON that a request brings. */
 export function orderIn({ request }: FaultView): Json | undefined {
   try {
     return JSON.parse(request.body) as Json
@@ -186,6 +189,7 @@ export function centMore(amount: unknown): string {
 
 /** The successes that one API has answered lately. */
 export interface GivenAnswers {
+  /** The last one of an operation. */
   lastOf(operation: OperationId): GivenAnswer | undefined
   /** The last one to the same request, of those that were given before another. */
   toTheSame(request: InboundRequest, before?: GivenAnswer): GivenAnswer | undefined

@@ -144,6 +144,7 @@ export const PAYMENT_FAULTS: readonly GatewayFault[] = [
   }),
 ]
 
+/** Changes the answers of submissions that succeed. */
 function submissionOf(change: (answer: Parameters<Distortion>[0]) => ReturnType<Distortion>): Distortion {
   return (answer) => (answer.status === 201 || answer.status === 202 ? change(answer) : answer)
 }

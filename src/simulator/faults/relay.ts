@@ -28,8 +28,10 @@ const ACCOUNT = 'account-information/read-account'
 const BALANCE = 'account-information/read-balance'
 const STATEMENTS = 'account-information/list-statements'
 const CONSENTS = 'account-information/list-consents'
+const TRANSACTIONS = 'account-information/list-transactions'
 const ORDER = 'payment-submission/submit'
 const XML_ORDER = 'payment-submission/submit-xml'
+const STATUS = 'payment-submission/read-status'
 const TOKEN = 'consent-flow/token'
 
 const OTHER_PERMISSION = '99999999-9999-4999-8999-999999999999'
@@ -86,7 +88,7 @@ const HEADERS: readonly GatewayFault[] = [
       () => 'System',
     ),
     'relay/psu-agent-of-statuses-is-lost': at(
-      'payment-submission/read-status',
+      STATUS,
       'Questions for the status of an order go on without the user’s agent',
       dropped,
     ),
@@ -312,7 +314,7 @@ const ANSWERS: readonly GatewayFault[] = [
       refusedAs(500),
     ),
     'relay/refused-transactions-come-back-as-503': at(
-      'account-information/list-transactions',
+      TRANSACTIONS,
       'What the provider refuses of transactions comes back as 503',
       refusedAs(503),
     ),

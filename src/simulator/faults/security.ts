@@ -4,6 +4,7 @@ import type { GatewayFault } from '../policies/gateway.ts'
 import { type Distortion, faultIn, header, recordsOf } from './fault.ts'
 
 const LIST = ['account-information/list-accounts'] as const
+const TOKEN = ['consent-flow/token'] as const
 
 /** Operations that are open to any client: the faults that open them by its token, or by its permission. */
 const DOORS = [
@@ -66,7 +67,7 @@ export const SECURITY_FAULTS: readonly GatewayFault[] = [
       headers: { ...answer.headers, 'x-debug': header(view, AUTHORIZATION) },
     }),
   }),
-  faultIn('security/grant-in-a-token-error', ['consent-flow/token'], {
+  faultIn('security/grant-in-a-token-error', TOKEN, {
     title: 'An error of the token endpoint repeats the request',
     breaks: ['security/credentials-are-not-repeated'],
     answer: saying('error_description', ({ request }) => request.body),

@@ -4,6 +4,8 @@ import type { GatewayFault } from '../policies/gateway.ts'
 import { type Fault, type Json, bodyOf, faultIn, recordsOf } from './fault.ts'
 import { generated } from './generated.ts'
 import { changeField, withValue } from './wire/change-field.ts'
+
+const ACCOUNTS = ['account-information/list-accounts'] as const
 const STATUS = ['payment-submission/read-status'] as const
 
 const SINGLE_IS_ANOTHER = ['accounts/single-equals-listed']
@@ -81,7 +83,7 @@ export const SIDE_FAULTS: readonly GatewayFault[] = [
     value: (code) => (code === 'LOAN' ? 'SVGS' : 'LOAN'),
     breaks: DESCRIBED,
   }),
-  faultIn('accounts/one-without-a-consent', ['account-information/list-accounts'], {
+  faultIn('accounts/one-without-a-consent', ACCOUNTS, {
     contradicts: [['consent/accounts', 'accounts']],
     title: 'The account list ends with an account that no consent covers',
     breaks: ['consistency/consents-cover-accounts'],

@@ -146,6 +146,7 @@ export const STATEMENT_FAULTS: readonly GatewayFault[] = [
 type Entry = Parameters<Policy['statement']>[0]['entries'][number]
 type Transaction = Entry['transactions'][number]
 
+/** Changes every entry of statements. */
 export function eachEntry(change: (entry: Entry) => Entry): Policy['statement'] {
   return (statement) => ({ ...statement, entries: statement.entries.map(change) })
 }

@@ -1,6 +1,8 @@
 import { catalogueOf } from '../faults/fault.ts'
 import { type Variation, onErrors, withContentType } from './variation.ts'
 
+const INVALID_TOKEN = '/problems/INVALID_TOKEN'
+
 /** How refusals are told. What document 2 says of the token endpoint's errors is not for a bank to vary. */
 export const PROBLEM_VARIATIONS = catalogueOf<Variation>({
   'problems/more-members': {
@@ -24,7 +26,7 @@ export const PROBLEM_VARIATIONS = catalogueOf<Variation>({
     title: 'Problems have types of their own, but for the documented one',
     permittedBy: 'problem-types',
     answer: onErrors((problem) =>
-      'type' in problem && problem['type'] !== '/problems/INVALID_TOKEN'
+      'type' in problem && problem['type'] !== INVALID_TOKEN
         ? { ...problem, type: '/problems/HOUSE_RULE' }
         : problem,
     ),

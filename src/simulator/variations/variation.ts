@@ -102,6 +102,7 @@ export function withJson(answer: Answer, change: (value: unknown) => unknown): A
   return value === answer.content.value ? answer : { ...answer, content: { kind: 'json', value } }
 }
 
+/** Changes the text of an XML document. */
 export function withXml(answer: Answer, change: (text: string) => string): Answer {
   const content = inOnePiece(answer.content)
   if (content.kind !== 'text' || !content.mediaType.endsWith('xml')) return answer

@@ -24,6 +24,7 @@ export interface Profile extends Omit<ProfileFile, 'surfaces' | 'known' | 'confi
   readonly surfaces: Partial<Readonly<Record<Surface, SurfaceProfile>>>
   /** Data that exist at the target; what is missing is not tested. */
   readonly known: KnownData
+  /** A card of each kind that is known. */
   readonly cards?: Readonly<Record<string, KnownCard>>
   /** All cards of a kind, where several are known: the first is that of `cards`. */
   readonly cardPool?: Readonly<Record<string, readonly KnownCard[]>>

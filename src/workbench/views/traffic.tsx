@@ -44,6 +44,8 @@ const FILTERS = [
   ['correlation', 'Correlation id'],
 ] as const
 
+const SURFACES = ['gateway', 'provider', 'cards', 'settlement']
+
 /** What the bank was asked and what it answered, as it happens. */
 export function Traffic() {
   const { item, query } = route.value
@@ -58,7 +60,7 @@ export function Traffic() {
               onChange={(event) => refine({ surface: event.currentTarget.value })}
             >
               <option value="">all</option>
-              {['gateway', 'provider', 'cards', 'settlement'].map((surface) => (
+              {SURFACES.map((surface) => (
                 <option key={surface}>{surface}</option>
               ))}
             </select>

@@ -41,7 +41,7 @@ export function readAuthorizationRequest(
   const clientId = given['client_id']
   const redirectUri = given['redirect_uri']
   if (!clientId) return err({ kind: 'page', reason: 'client_id is missing.' })
-  const twice = (['client_id', 'redirect_uri'] as const).find((name) => repeated.includes(name))
+  const twice = WHO_AND_WHERE.find((name) => repeated.includes(name))
   if (twice !== undefined) return err({ kind: 'page', reason: `${twice} is given more than once.` })
   if (!redirectUri || !isRedirectUri(redirectUri)) {
     const reason = 'redirect_uri must be an absolute http or https address without a fragment.'
@@ -97,6 +97,8 @@ function errorOf(given: Parameters, repeated: readonly string[]): string | undef
   // RFC 7636 §4.3: without a method it would be "plain", which protects against nothing; nor does an empty challenge.
   return method === 'S256' && S256_CHALLENGE.test(challenge ?? '') ? undefined : 'invalid_request'
 }
+
+const WHO_AND_WHERE = ['client_id', 'redirect_uri'] as const
 const KNOWN: ReadonlySet<string> = new Set([
   'response_type',
   'code_challenge_method',

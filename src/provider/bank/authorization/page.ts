@@ -148,8 +148,10 @@ export function linkBack(wayBack: WayBack | undefined): string {
   return `<p><a href="${escape(wayBack.origin)}">Go back to ${escape(wayBack.name)}</a></p>\n`
 }
 
+const STEPS = ['Log in', 'Accounts', 'Confirm'] as const
+
 function steps(current: number): string {
-  const items = (['Log in', 'Accounts', 'Confirm'] as const).map((label, index) => {
+  const items = STEPS.map((label, index) => {
     const state = index === current ? ' aria-current="step"' : index < current ? ' class="past"' : ''
     return `<li${state}>${index + 1}. ${label}</li>`
   })

@@ -7,6 +7,7 @@ interface Occurrence {
   readonly value: string | number | undefined
 }
 
+/** What has to be unique in a bank. */
 const UNIQUE: readonly ((file: BankFile) => readonly Occurrence[])[] = [
   (file) => occurrences(file.contracts, 'contracts', 'id', (contract) => contract.id),
   (file) => occurrences(file.accounts, 'accounts', 'id', (account) => account.id),

@@ -60,6 +60,7 @@ export interface PaymentTransaction {
   readonly purpose?: Purpose | undefined
   /** Decimal text as it was ordered: finer than the currency allows, or zero, is for the checks to say. */
   readonly amount: string
+  /** Of the amount. */
   readonly currency: string
   /** Another currency in which the creditor is to get what the amount is worth (EqvtAmt of pain.001). */
   readonly transferCurrency?: string | undefined

@@ -6,6 +6,7 @@ import type { BookingInstruction, PaymentInformation, PaymentOrder } from './ord
 import type { ReasonCode } from './reasons.ts'
 import type { SubmissionStatus } from './status.ts'
 
+/** The payments of an order. */
 export type OrderedTogether = Pick<PaymentOrder, 'payments'>
 
 /** The decisions about payments that a fault can override, each in one place. */

@@ -17,6 +17,7 @@ export interface Authorization {
   readonly isByHand?: boolean | undefined
 }
 
+/** The id of the authorization of a use. */
 export function authorizationIdOf({ schemeTransactionId }: CardUse): string {
   return `A${schemeTransactionId}`
 }

@@ -183,6 +183,8 @@ function isEnrolled(card: Card, scheme: Scheme, { checkout, nowMs }: CardContext
 function isUri(value: unknown): boolean {
   return typeof value === 'string' && URL.canParse(value)
 }
+
+const OF_CONSUMER = ['firstName', 'lastName', 'address']
 const OF_ADDRESS = ['street', 'streetNo', 'postalCode', 'city', 'country']
 
 /** The consumer in a request, with what one has to have (assumption checkout-records). */
@@ -193,7 +195,7 @@ function consumerIn(
   if (!isObject(consumer)) return err(wrongRequest('consumer is missing.'))
   const address = isObject(consumer['address']) ? consumer['address'] : {}
   const missing =
-    ['firstName', 'lastName', 'address'].find((name) => isMissing(consumer[name])) ??
+    OF_CONSUMER.find((name) => isMissing(consumer[name])) ??
     OF_ADDRESS.find((name) => requiresOfConsumer(name) && isMissing(address[name]))
   return missing === undefined ? ok(consumer) : err(wrongRequest(`${missing} of the consumer is missing.`))
 }

@@ -14,6 +14,7 @@ export const COMPLIANT_DIGITAL_CARDS = {
   filtersBy: (_field: string): boolean => true,
   pageStart: (pageNumber: number, pageSize: number): number => pageNumber * pageSize,
   pageLength: (pageSize: number): number => pageSize,
+  /** A digital card as it is shown. */
   shownDigitalCard: (shown: JsonObject): JsonObject => shown,
   /** Assumption digital-card-status-request: those of several that cannot be updated. */
   reportsRejections: true,

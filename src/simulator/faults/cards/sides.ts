@@ -2,6 +2,8 @@ import type { CardFault } from '../../policies/cards.ts'
 import { contradicting } from '../sides.ts'
 import { changeField, withValue } from '../wire/change-field.ts'
 import { shown } from './shared.ts'
+
+const OF_THE_CARD = ['cards/answers-are-about-the-card']
 const OF_RECORDS = ['cards/records-are-of-the-card']
 const IN_EVENTS = ['cards/event-names-its-card']
 const AS_IN_THE_SEARCH = ['cards/digital-card-is-as-in-the-search']
@@ -14,7 +16,7 @@ export const CARD_SIDE_FAULTS: readonly CardFault[] = [
     title: 'Card details show the number of another card',
     part: 'cardNumber',
     value: ANOTHER_NUMBER,
-    breaks: ['cards/answers-are-about-the-card'],
+    breaks: OF_THE_CARD,
   }),
   {
     id: 'cards/authorizations-of-another-card',
