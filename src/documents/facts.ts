@@ -45,6 +45,7 @@ export interface DocumentedFact {
   readonly basis: Basis
 }
 
+/** A fact of a field of a body. */
 export interface FieldFact extends DocumentedFact {
   readonly schema: JsonSchemaName
   /** A JSON Pointer in which `*` stands for every item. */
@@ -137,6 +138,7 @@ function cardFieldFacts(): readonly CardFieldFact[] {
   })
 }
 
+/** With which statuses operations answer. */
 function statusFacts(): readonly StatusFact[] {
   return OPERATIONS.flatMap(({ id, clause, success, errorStatuses }) => {
     const document = documentOf(clause)

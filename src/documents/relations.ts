@@ -537,6 +537,7 @@ export const RELATIONS = {
 
 export type RelationId = keyof typeof RELATIONS
 
+/** The name of a side of a relation. */
 export type SideOf<Id extends RelationId> = keyof (typeof RELATIONS)[Id]['sides'] & string
 
 /** What is held against what: a relation and two of its sides. */

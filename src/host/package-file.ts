@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 
+/** The version of the installed package. */
 export function toolVersion(): string {
   const description: unknown = JSON.parse(readFileSync(packageFile('package.json'), 'utf8'))
   return (description as { version: string }).version

@@ -123,6 +123,7 @@ function securityFirst(problems: readonly Problem[]): readonly Problem[] {
   return [...problems.filter(isFirst), ...problems.filter((problem) => !isFirst(problem))]
 }
 
+/** Where every finding of a run was made, by requirement. */
 function findingsByRequirement({ scenarios }: RunResult): FindingsByRequirement {
   const located = scenarios.flatMap((scenario) =>
     scenario.steps.flatMap((step) => step.findings.map((finding) => ({ finding, scenario, step }))),

@@ -33,6 +33,7 @@ function addMembers(value: unknown, pointer: string, add: Add): void {
   }
 }
 
+/** The JSON type of a value. */
 export function typeOf(value: unknown): string {
   if (value === null) return 'null'
   return Array.isArray(value) ? 'array' : typeof value

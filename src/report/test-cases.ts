@@ -37,6 +37,7 @@ const OUTCOMES: Readonly<Record<Verdict, Outcome>> = {
   'not-applicable': 'skipped',
 }
 
+/** Every test case of a run, by suite. */
 export function testCasesOf(result: RunResult): TestCase[] {
   const problems = problemsOf(result)
   return [

@@ -116,6 +116,7 @@ export function areaOf(id: string): string {
   return id.split('/', 1)[0] ?? id
 }
 
+/** Of how many flows wait. */
 export function flowsWait(count: number): string {
   return `${counted(count, 'flow')} ${count === 1 ? 'waits' : 'wait'}`
 }

@@ -14,6 +14,7 @@ export function messageFrom(name: string, text: string): Message | undefined {
   return { kind: 'json', template: withRepeatedItems(JSON.parse(text) as Template) }
 }
 
+/** The names of the variables in a message. */
 export function variablesOfMessage(message: Message): readonly string[] {
   const text = message.kind === 'xml' ? message.text : JSON.stringify(message.template)
   const names = [...text.matchAll(/\$\{(\w+)\}/g)].map((match) => match[1]!)

@@ -129,6 +129,7 @@ export function cardOperationAt(
   return row && route && operationOf(row, route)
 }
 
+/** Every operation of a release. */
 export function cardOperationsAt(variant: Variant, release: Release): readonly ReleasedOperation[] {
   return CARD_OPERATIONS.flatMap(({ id }) => cardOperationAt(id, variant, release) ?? [])
 }

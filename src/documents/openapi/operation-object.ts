@@ -190,6 +190,7 @@ const REFLECTED = {
   schema: { type: 'string', maxLength: maxCharactersOf(CORRELATION_ID) },
 }
 
+/** What an answer of success is, in words. */
 export function successText({ status, message }: SuccessAnswer): string {
   if (message !== undefined) return `an XML document, ${message} only`
   return status === 202 ? 'accepted; of a day: not finalized yet' : 'success'

@@ -41,6 +41,7 @@ export function joinUrl(url: string, pathOrUrl: string): string {
   return withoutSlash(joined)
 }
 
+/** Without the slashes at its end. */
 export function withoutSlash(url: string): string {
   return url.replace(/(?<!\/)\/+$/, '')
 }

@@ -4,6 +4,7 @@ import { sendHttp } from '../client/http-client.ts'
 /** Assumption push-event-delivery. */
 const PATIENCE_MS = 10_000
 
+/** What sends push events over HTTP. */
 export interface HttpPushSender {
   /** Ends what is on its way and sends no more: nobody waits for a receiver that does not answer. */
   close(): void

@@ -25,6 +25,7 @@ export interface Elements {
  */
 export type Content = string | undefined | Amount | Elements | readonly Content[]
 
+/** An amount with its currency as attribute. */
 export interface Amount {
   readonly currency: string
   readonly amount: string

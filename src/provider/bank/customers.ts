@@ -10,6 +10,7 @@ import { firmName, personName } from './counterparties.ts'
 import { accountNumberIn, bankIban, bankQrIban } from './iban.ts'
 import { createIdCodec } from './id-codec.ts'
 
+/** Contracts and accounts that a definition describes by hand. */
 export function describedCustomers(definition: BankDefinition) {
   const records = definition.accounts.map(recordOf)
   const byId = positionsBy(definition.accounts, (account) => [account.id])

@@ -72,6 +72,7 @@ export interface CardError {
   readonly description: string
 }
 
+/** The request itself is wrong. */
 export function wrongRequest(description: string, code?: CardCodeNumber): CardError {
   return { status: 400, description, ...(code !== undefined && { code }) }
 }

@@ -9,6 +9,7 @@ import { CARD_KINDS, type CardKind } from './card-kinds.ts'
 import { monthOf } from '../bank/bank-time.ts'
 import type { Saveable } from '../../kernel/saved.ts'
 
+/** What cards have to know of an account. */
 export interface CardAccount {
   readonly id: string
   readonly contractId: string

@@ -5,6 +5,7 @@ import { counted } from '../words.ts'
 import { WIRE_OUTCOMES, countsOf } from './counts.ts'
 import type { WireOutcome } from '../../evidence/wire-outcome.ts'
 
+/** The tables of the kill matrix. */
 const KILL_MATRIX_STYLES = `
 .scroll { overflow-x: auto; }
 table { width: 100%; border-collapse: collapse; font-size: .9375rem; }

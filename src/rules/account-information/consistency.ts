@@ -133,6 +133,7 @@ export const CONSISTENCY = [
   }),
 ]
 
+/** Of answers for several accounts, the one for the same account. */
 function ofAccount(here: Observation, answers: readonly Observation[]): Observation {
   const account = here.request.pathParameters['accountId']
   return answers.find(({ request }) => request.pathParameters['accountId'] === account) ?? answers[0]!

@@ -7,6 +7,7 @@ import { HOLDS, type Ledger, type Premise } from './premise.ts'
 /** Whether an earlier answer is about what another one is about. */
 type Alike = (one: Observation, here: Observation) => boolean
 
+/** The account in the address is the same. */
 export const ofSameAccount: Alike = (one, here) =>
   one.request.pathParameters['accountId'] === here.request.pathParameters['accountId']
 

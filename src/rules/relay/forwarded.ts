@@ -89,6 +89,7 @@ export function valueOf(headers: JoinedArrival['headers'], name: string): string
   return headerOf(headers, name)?.trim()
 }
 
+/** The values of all fields of the name. */
 export function valuesOf(headers: JoinedArrival['headers'], name: string): readonly string[] {
   return headers.flatMap(([key, value]) => (key.toLowerCase() === name.toLowerCase() ? value.trim() : []))
 }

@@ -48,6 +48,7 @@ function isNamedFreely(item: ListedParameter): boolean {
   return ['PATH', 'BODY'].includes(show(item.in).toUpperCase())
 }
 
+/** Every parameter that a request has. */
 function namesOf({ request }: Observation): readonly Difference[] {
   const { pathParameters, query, headers, body } = request
   const of = (location: ParameterLocation, names: readonly string[]): readonly Difference[] =>

@@ -151,6 +151,7 @@ export function withLine(situation: Situation, line: string): Situation {
     : { ...situation, allow: effects as Situation['allow'] }
 }
 
+/** The way that costs the least. */
 export function cheapest(ways: readonly Way[]): Way | undefined {
   return ways.toSorted(byCost)[0]
 }

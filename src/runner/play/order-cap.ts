@@ -13,6 +13,7 @@ export interface OrderCap {
 /** What a run may order at a target that may be real, unless its profile says otherwise. */
 export const USUAL_CAP: OrderCap = { orders: 25, total: '1000' }
 
+/** Counts what a run orders. */
 export interface OrderCounter {
   /** Why this request may not be sent; undefined where it may, and is counted. */
   readonly refuse: (operation: Operation, request: AddressedRequest) => string | undefined

@@ -93,6 +93,7 @@ function accountOf(bank: Bank, id: string): Account {
   return account
 }
 
+/** The day that a text names. */
 export function dayOf(text: string): DayNumber {
   const date = parseCalendarDate(text)
   if (!date) throw new UsageError(`"${text}" is no calendar date; write it as yyyy-mm-dd`)

@@ -123,6 +123,7 @@ export function xmlOf(change: (text: string, view: FaultView) => string): Distor
   }
 }
 
+/** Changes problem documents. */
 export function problemOf(change: (problem: Json) => Json): Distortion {
   return (answer) => {
     if (answer.status < 400 || answer.content.kind !== 'json') return answer

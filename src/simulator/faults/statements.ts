@@ -151,6 +151,7 @@ export function eachEntry(change: (entry: Entry) => Entry): Policy['statement'] 
   return (statement) => ({ ...statement, entries: statement.entries.map(change) })
 }
 
+/** Changes every transaction of every entry of statements. */
 function eachTransaction(change: (item: Transaction) => Transaction): Policy['statement'] {
   return eachEntry((entry) => ({ ...entry, transactions: entry.transactions.map(change) }))
 }

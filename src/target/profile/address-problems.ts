@@ -15,6 +15,7 @@ export function isLoopback(address: string): boolean {
   return URL.canParse(address) && LOOPBACK.has(new URL(address).hostname)
 }
 
+/** What is wrong with the addresses in a profile. */
 export function addressProblems(file: ProfileFile): Problem[] {
   const second = file.secondClient?.basePath
   const addresses: [Path, string][] = []

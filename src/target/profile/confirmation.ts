@@ -2,6 +2,7 @@ import { matchesGlob } from '../../kernel/glob.ts'
 import { ASSUMPTIONS, type AssumptionId } from '../../documents/assumptions.ts'
 import type { ProfileFile } from './file-format.ts'
 
+/** What one entry of `confirmed` says. */
 export interface Confirmation {
   readonly entry: NonNullable<ProfileFile['confirmed']>[number]
   /** Who says so: the line of the profile, with the file that it names. */

@@ -208,6 +208,7 @@ interface CopyProps {
   readonly title?: string | undefined
 }
 
+/** Copies a text, and says so. */
 export function Copy({ text, label, symbol, title }: CopyProps) {
   const [isCopied, setCopied] = useState(false)
   const copy = async (): Promise<void> => {

@@ -46,6 +46,7 @@ export interface CardUse {
 /** Another amount than that of the use, at its rate. */
 export type PartOfUse = Pick<CardUse, 'amount' | 'cardholderAmount'>
 
+/** What becomes of a use that is approved. */
 export type Approved = Pick<CardUse, 'approvalCode' | 'reversedAtMs' | 'presented'>
 
 /** A use, and what would become of it if the card that was made up were another one. */

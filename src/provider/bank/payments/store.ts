@@ -155,6 +155,7 @@ function addUse(uses: LastUses, contractId: string, messageId: string, atMs: num
   byId.set(messageId, atMs)
 }
 
+/** Forgets what was used last before an instant. */
 function forgetUsesBefore(uses: LastUses, epochMs: number): void {
   for (const [contractId, byId] of uses) {
     for (const [id, atMs] of byId) {

@@ -106,6 +106,7 @@ function shownDigitalCard(
   return policy.shownDigitalCard(shown)
 }
 
+/** Whether a digital card is asked for. */
 type DigitalFilter = (digitalCard: DigitalCard) => boolean
 
 /** DigitalCardsSearchRequestFilter (assumption digital-card-shape); everything when it is absent. */

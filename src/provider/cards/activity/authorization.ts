@@ -29,6 +29,7 @@ export function authorizationKindOf({
   return responseCode === '00' ? 'AUTHORIZATION_FULFILLED' : 'AUTHORIZATION_REJECTED'
 }
 
+/** What the merchant presented of an authorization. */
 export interface Presentment extends Omit<Authorization, 'kind'> {
   readonly kind: 'PRESENTMENT'
 }

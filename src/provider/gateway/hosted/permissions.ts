@@ -39,6 +39,7 @@ export function nextPermissionState(from: PermissionState, trigger: PermissionTr
   return PERMISSION_TRANSITIONS.find((row) => row.from === from && row.trigger === trigger)?.to ?? from
 }
 
+/** A permission as the gateway knows it. */
 export interface GatewayPermission {
   /** The value of the header Permission-ID. */
   readonly id: string

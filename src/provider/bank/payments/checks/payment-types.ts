@@ -12,6 +12,7 @@ export function paymentTypeOf(transaction: PaymentTransaction): PaymentType {
   return isSwiss && (currency === 'CHF' || currency === 'EUR') ? 'D' : 'X'
 }
 
+/** The currency that the creditor is sent. */
 export function sentCurrency({ currency, transferCurrency }: PaymentTransaction): string {
   return transferCurrency ?? currency
 }
