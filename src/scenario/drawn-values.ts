@@ -1,4 +1,5 @@
 import { TOGETHER, VALUE_TYPES, type ValueType, type ValueTypeName } from '../documents/values/dictionary.ts'
+import { oncePerObject } from '../kernel/once-per-object.ts'
 import { pairwiseRows } from '../kernel/pairwise.ts'
 import { hashName } from '../kernel/random.ts'
 import type { Scenario } from './format.ts'
@@ -55,6 +56,11 @@ export function drawnBy(
   return [all[rows[turned(at, rows.length)]![group.types.indexOf(type)]!]!]
 }
 
+/** The same without the classes. */
+export function drawnValues(...asked: Parameters<typeof drawnBy>): readonly string[] {
+  return drawnBy(...asked).map(([, value]) => value)
+}
+
 /** Whether values of the type are numbers in JSON. */
 export function isNumber(type: ValueTypeName): boolean {
   return (VALUE_TYPES[type] as ValueType).isNumber === true
@@ -65,14 +71,9 @@ function turned(index: number, length: number): number {
 }
 
 type Group = Readonly<{ types: readonly ValueTypeName[]; aRun: number }>
-type Rows = ReturnType<typeof pairwiseRows>
 export const GROUPS: readonly Group[] = TOGETHER
-const ROWS = new Map<Group, Rows>()
 
 /** Rows of the values of a group, by number: one column for each of its types. */
-export function rowsOf(group: Group): Rows {
-  const rows =
-    ROWS.get(group) ?? pairwiseRows(group.types.map((name) => Object.keys(VALUE_TYPES[name].values).length))
-  ROWS.set(group, rows)
-  return rows
-}
+export const rowsOf = oncePerObject((group: Group) =>
+  pairwiseRows(group.types.map((name) => Object.keys(VALUE_TYPES[name].values).length)),
+)

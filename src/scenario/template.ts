@@ -5,7 +5,7 @@ import { VARIABLE_NAME } from '../kernel/source/shapes.ts'
 import type { Action, MessageTemplate, SendAction, Step, Template } from './format.ts'
 import { type CalendarDate, addDays } from '../kernel/calendar.ts'
 import { escapeXml } from '../kernel/xml.ts'
-import { type Drawn, drawnBy, drawnIn, isNumber } from './drawn-values.ts'
+import { type Drawn, drawnIn, drawnValues, isNumber } from './drawn-values.ts'
 import { nearest } from '../kernel/nearest.ts'
 
 /** A text with variables, taken apart. */
@@ -205,7 +205,7 @@ function resolvePiece(piece: Piece, scope: Scope): Result<unknown, string> {
 }
 
 function drawnValue(drawn: Drawn, { draw }: Scope): unknown {
-  const values = draw?.(drawn) ?? drawnBy(drawn, { seed: 0, isEmbedded: true }).map(([, value]) => value)
+  const values = draw?.(drawn) ?? drawnValues(drawn, { seed: 0, isEmbedded: true })
   const typed = isNumber(drawn.type) ? values.map(exactNumber) : values
   return drawn.number === undefined ? typed : typed[0]
 }

@@ -2,7 +2,7 @@ import { defined } from '../../kernel/defined.ts'
 import { type Duration, bankDateAt, durationMs } from '../../kernel/calendar.ts'
 import type { AddressedRequest, Profile } from '../../target/profile/profile.ts'
 import type { Effects, Scenario, SendAction, Step, Template } from '../../scenario/format.ts'
-import { drawnBy } from '../../scenario/drawn-values.ts'
+import { drawnValues } from '../../scenario/drawn-values.ts'
 import { type Scope, resolveTemplate } from '../../scenario/template.ts'
 import { type Redactor, createRedactor } from '../../evidence/redaction.ts'
 import { learnSecrets } from '../play/learn-secrets.ts'
@@ -85,7 +85,7 @@ function requestsOf(
       return [{ step: step.name, does, effects: 'read', times: 1, withheld: false }]
     }
     const by = { seed, isEmbedded: profile.baseUrl === undefined }
-    const draw: Scope['draw'] = (drawn) => drawnBy(drawn, by, scenario).map(([, value]) => value)
+    const draw: Scope['draw'] = (drawn) => drawnValues(drawn, by, scenario)
     const scope = { variables, today: bankDateAt(nowMs), draw }
     const found = requestOfStep(step, scenario, profile, scope, allow)
     const often = askedAgainAfter(step, scenario, (id) => BY_ID.get(id)) ? 2 : 1

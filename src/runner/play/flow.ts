@@ -12,7 +12,7 @@ import type { KeptLedger } from '../../rules/ledger/ledger.ts'
 import type { KnownFacts } from './known-facts.ts'
 import type { JudgeContext, Requirement } from '../../rules/requirement.ts'
 import type { Effects, Scenario } from '../../scenario/format.ts'
-import { type Drawn, drawnBy } from '../../scenario/drawn-values.ts'
+import { type Drawn, drawnValues } from '../../scenario/drawn-values.ts'
 import type { Scope } from '../../scenario/template.ts'
 import type { JudgedAnyway } from '../judge/ambient.ts'
 import type { SecretBytes } from '../../target/apis/port.ts'
@@ -137,7 +137,7 @@ export function scopeOf(flow: Flow, extra: Readonly<Record<string, unknown>> = {
 
 function drawnFor(drawn: Drawn, { context: { seed, target }, scenario }: Flow): readonly string[] {
   const by = { seed, isEmbedded: target.kind === 'embedded' }
-  return drawnBy(drawn, by, scenario).map(([, value]) => value)
+  return drawnValues(drawn, by, scenario)
 }
 
 /** The day of its next request. */

@@ -1,4 +1,5 @@
 import type { Answer } from '../../provider/answers/call-and-answer.ts'
+import { oncePerObject } from '../../kernel/once-per-object.ts'
 import { APIS, type Api, type Surface, byApi } from '../../documents/apis.ts'
 import type { OperationId } from '../../documents/operations.ts'
 import { type EarlierAnswers, type LastAnswers, createEarlierAnswers } from './earlier-answers.ts'
@@ -19,7 +20,7 @@ import { UsageError } from '../simulator.ts'
 import type { SurfaceRequest } from '../surfaces/read-request.ts'
 import { unknownId } from '../surfaces/unknown-id.ts'
 import { type Varying, createVariedBank } from '../variations/varied-bank.ts'
-import { DAMAGE, WIRE, damageFaults, wireFaults } from './wire-faults.ts'
+import { generatedCatalogue } from './wire-faults.ts'
 
 /** Which faults are on. */
 export interface FaultSwitch {
@@ -143,20 +144,13 @@ function withBefore(earlier: EarlierAnswers, answer: Answer, view: FaultView): F
 }
 
 /** Who tries every fault switches one on thousands of times. */
-const INDICES = new WeakMap<readonly AnyFault[], ReadonlyMap<string, AnyFault>>()
-
-function indexOf(catalogue: readonly AnyFault[]): ReadonlyMap<string, AnyFault> {
-  const index = INDICES.get(catalogue) ?? new Map(catalogue.map((fault) => [fault.id, fault]))
-  INDICES.set(catalogue, index)
-  return index
-}
+const indexOf = oncePerObject(
+  (catalogue: readonly AnyFault[]): ReadonlyMap<string, AnyFault> =>
+    new Map(catalogue.map((fault) => [fault.id, fault])),
+)
 
 function faultById(id: string): AnyFault {
-  const catalogue: readonly AnyFault[] = id.startsWith(WIRE)
-    ? wireFaults()
-    : id.startsWith(DAMAGE)
-      ? damageFaults()
-      : FAULTS
+  const catalogue: readonly AnyFault[] = generatedCatalogue(id) ?? FAULTS
   const fault = indexOf(catalogue).get(withoutOccasion(id))
   if (!fault) throw new UsageError(unknownId('fault', id, catalogue))
   return namedFault(fault, id)

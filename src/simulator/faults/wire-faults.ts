@@ -24,7 +24,7 @@ export function wireFaults(): readonly WireFault[] {
 }
 
 /** What all ids of damages begin with. */
-export const DAMAGE = 'damage/'
+const DAMAGE = 'damage/'
 
 let damages: readonly WireFault[] | undefined
 
@@ -47,9 +47,15 @@ export function allDamages(): readonly WireFault[] {
   ])
 }
 
+/** Those whose ids begin as this one does; undefined where it is none of them. */
+export function generatedCatalogue(id: string): readonly WireFault[] | undefined {
+  if (id.startsWith(WIRE)) return wireFaults()
+  return id.startsWith(DAMAGE) ? damageFaults() : undefined
+}
+
 /** One of either. */
 export function generatedFault(id: string): WireFault {
-  const fault = (id.startsWith(DAMAGE) ? damageFaults() : wireFaults()).find((one) => one.id === id)
+  const fault = generatedCatalogue(id)?.find((one) => one.id === id)
   if (!fault) assert(false, `there is a generated fault ${id}`)
   return fault
 }
