@@ -1,6 +1,9 @@
+import { parseArgs } from 'node:util'
+import { printAgainst } from './against.ts'
 import { embedding } from './groups/embedding.ts'
 import { independence } from './groups/independence.ts'
 import { iso20022 } from './groups/iso20022.ts'
+import { judging } from './groups/judging.ts'
 import { posting } from './groups/posting.ts'
 import { pushing } from './groups/pushing.ts'
 import { running } from './groups/running.ts'
@@ -10,11 +13,11 @@ import { settling } from './groups/settling.ts'
 import { signing } from './groups/signing.ts'
 import { starting } from './groups/starting.ts'
 import { suite } from './groups/suite.ts'
-import { printRows } from './table.ts'
+import { gradeOf, printRows } from './table.ts'
 
 /**
- * `npm run bench [-- GROUP…]`: figures of this machine, and ratios to raw baselines of the same run, which mean
- * something on any. Every figure is the median of interleaved rounds.
+ * `npm run bench [-- GROUP…] [--against COMMIT [--pairs N]] [--json]`: figures of this machine, and ratios to raw
+ * baselines of the same rounds, which mean something on any. With `--against`, this checkout and that commit in turn.
  */
 const GROUPS = {
   serving,
@@ -27,24 +30,44 @@ const GROUPS = {
   independence,
   running,
   suite,
+  judging,
   starting,
   pushing,
 }
 
-const wanted = process.argv.slice(2)
-const unknown = wanted.filter((name) => !(name in GROUPS))
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    against: { type: 'string' },
+    pairs: { type: 'string', default: '5' },
+    json: { type: 'boolean', default: false },
+  },
+})
+const unknown = positionals.filter((name) => !(name in GROUPS))
+const wanted = Object.entries(GROUPS).filter(
+  ([name]) => positionals.length === 0 || positionals.includes(name),
+)
 if (unknown.length > 0) {
   process.stderr.write(
     `no group is called ${unknown.join(', ')}; there are ${Object.keys(GROUPS).join(', ')}\n`,
   )
   process.exitCode = 2
-} else {
-  let missed = 0
-  for (const [name, group] of Object.entries(GROUPS)) {
-    if (wanted.length > 0 && !wanted.includes(name)) continue
+} else if (values.against === undefined) await printGroups()
+else
+  printAgainst(
+    values.against,
+    wanted.map(([name]) => name),
+    Number(values.pairs),
+  )
+
+async function printGroups(): Promise<void> {
+  const graded = { ok: 0, near: 0, MISS: 0 }
+  for (const [name, group] of wanted) {
     const rows = await group()
-    printRows(name, rows)
-    missed += rows.filter(({ isMet }) => isMet === false).length
+    if (values.json) process.stdout.write(`${JSON.stringify({ group: name, rows })}\n`)
+    else printRows(name, rows)
+    for (const grade of rows.map(gradeOf)) if (grade) graded[grade]++
   }
-  process.stdout.write(missed === 0 ? '\nevery goal is met\n' : `\n${missed} goals are missed\n`)
+  if (!values.json)
+    process.stdout.write(`\n${graded.ok} goals are met, ${graded.near} are near, ${graded.MISS} are missed\n`)
 }

@@ -34,8 +34,10 @@ export function processFile(name: string): string {
   return fileURLToPath(new URL(`processes/${name}`, import.meta.url))
 }
 
-/** A program from its start to its end: how long it took, and the most megabytes that it had. */
-export async function runToEnd(parameters: readonly string[]): Promise<{ ms: number; peak: number }> {
+/** A program from its start to its end: how long it took, by the clock and by its processors, and its most megabytes. */
+export async function runToEnd(
+  parameters: readonly string[],
+): Promise<{ ms: number; cpuMs: number; peak: number }> {
   const startedAt = performance.now()
   const child = spawn(process.execPath, ['--import', REPORTER, ...parameters], {
     env: { ...process.env, BENCH_PRINT_PEAK: '1' },
@@ -47,8 +49,12 @@ export async function runToEnd(parameters: readonly string[]): Promise<{ ms: num
   ])
   if (exitCode !== 0)
     throw new Error(`${parameters.slice(0, 2).join(' ')} ended with ${exitCode}: ${printed}`)
-  const peakKilobytes = Number(/peak (\d+) KB/.exec(printed)?.[1])
-  return { ms: performance.now() - startedAt, peak: (peakKilobytes * 1024) / 1e6 }
+  const [, peakKilobytes, microseconds] = /peak (\d+) KB, (\d+) microseconds/.exec(printed) ?? []
+  return {
+    ms: performance.now() - startedAt,
+    cpuMs: Number(microseconds) / 1000,
+    peak: (Number(peakKilobytes) * 1024) / 1e6,
+  }
 }
 
 export async function startProcess(

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { chromiumPath, launchChromium } from '../test/support/browser.ts'
 import { BINARY, startProcess } from './child.ts'
 import { WARM_UP, closeConnections, sendMany } from './load.ts'
-import { median, medians } from './measure.ts'
+import { inRounds, median } from './measure.ts'
 
 /**
  * What the page of a served bank takes: how soon it shows something, how large its scripts are, how it scrolls through a
@@ -114,13 +114,13 @@ try {
     await pace(6)
     return ((await bank.usage()).cpuMicroseconds - before.cpuMicroseconds) / (6 * PER_SECOND)
   }
-  const { alone, watched } = await medians(
+  const { alone, watched } = await inRounds(
     { alone: async () => await costWith('about:blank'), watched: async () => await costWith(traffic) },
     5,
   )
   show(
     'serving while somebody looks',
-    `${(watched / alone).toFixed(2)} × (≤ 1.1); ${alone.toFixed(0)} µs a request alone`,
+    `${(median(watched) / median(alone)).toFixed(2)} × (≤ 1.1); ${median(alone).toFixed(0)} µs a request alone`,
   )
 
   await page.goto(traffic)

@@ -1,8 +1,7 @@
 import { BALANCE_PATH, PAGE_PATH, PAGE_SIZE } from '../bench-bank.ts'
 import { createSimulator } from '../../src/simulator/create.ts'
-import { medians, microsecondsEach, microsecondsEachAtOnce } from '../measure.ts'
-import { figureRow, ratioRow, rounded } from '../table.ts'
-import type { Row } from '../table.ts'
+import { inRounds, microsecondsEach, microsecondsEachAtOnce } from '../measure.ts'
+import { type Row, figureRow, ratioRow } from '../table.ts'
 import { withWorkspace } from '../workspace.ts'
 import type { Workspace } from '../workspace.ts'
 
@@ -39,35 +38,39 @@ async function inProcess(
   const cost = (answering: Answering) => async () =>
     await microsecondsEach(count, async () => await ask(answering))
   const subjects = { bare: cost(bare), bank: cost(bank.gateway.fetch) }
-  await medians(subjects, WARM_UP_ROUNDS)
-  const each = await medians(subjects)
-  return ratioRow(name, `${rounded(each.bank)} µs`, each.bank / each.bare, most)
+  await inRounds(subjects, WARM_UP_ROUNDS)
+  const each = await inRounds(subjects)
+  return ratioRow(name, each.bank, 'µs', each.bare, most)
 }
 
 async function banks(): Promise<readonly Row[]> {
   const bank = createSimulator()
   const snapshot = bank.snapshot()
-  const each = await medians({
-    create: () => microsecondsEachAtOnce(BANKS, (seed) => createSimulator({ seed })),
-    many: () => timeOfMany() / 1000,
-    reset: () => microsecondsEachAtOnce(MANY, () => bank.reset()),
-    snapshot: () => microsecondsEachAtOnce(MANY, () => bank.snapshot()),
-    restore: () => microsecondsEachAtOnce(MANY, () => bank.restore(snapshot)),
+  const each = await inRounds({
+    create: () => millisecondsEach(BANKS, (seed) => createSimulator({ seed })),
+    many: () => timeOfMany(),
+    reset: () => millisecondsEach(MANY, () => bank.reset()),
+    snapshot: () => millisecondsEach(MANY, () => bank.snapshot()),
+    restore: () => millisecondsEach(MANY, () => bank.restore(snapshot)),
   })
   return [
-    figureRow('createSimulator()', each.create / 1000, 'ms', 1),
+    figureRow('createSimulator()', each.create, 'ms', 1),
     figureRow(`${MANY} simulators at once`, each.many, 'ms'),
-    figureRow('reset()', each.reset / 1000, 'ms', 0.1),
-    figureRow('snapshot()', each.snapshot / 1000, 'ms'),
-    figureRow('restore()', each.restore / 1000, 'ms'),
+    figureRow('reset()', each.reset, 'ms', 0.1),
+    figureRow('snapshot()', each.snapshot, 'ms'),
+    figureRow('restore()', each.restore, 'ms'),
   ]
 }
 
-/** Microseconds for all of them, each kept alive until the last one is there. */
+function millisecondsEach(count: number, call: (index: number) => unknown): number {
+  return microsecondsEachAtOnce(count, call) / 1000
+}
+
+/** Milliseconds for all of them, each kept alive until the last one is there. */
 function timeOfMany(): number {
   const startedAt = performance.now()
   const all = Array.from({ length: MANY }, (_, seed) => createSimulator({ seed }))
   const took = performance.now() - startedAt
   if (all.length !== MANY) throw new Error('a simulator is missing')
-  return took * 1000
+  return took
 }

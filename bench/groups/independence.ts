@@ -3,9 +3,8 @@ import type { Simulator } from '../../src/simulator/simulator.ts'
 import { createEntrance } from '../../src/simulator/control-api/entrance.ts'
 import { createWorlds } from '../../src/simulator/worlds.ts'
 import { ACCOUNT_PATH, NOW, headersFor } from '../bench-bank.ts'
-import { medians, microsecondsEach } from '../measure.ts'
-import { ratioRow, rounded } from '../table.ts'
-import type { Row } from '../table.ts'
+import { type Rounds, inRounds, microsecondsEach } from '../measure.ts'
+import { type Row, ratioRow } from '../table.ts'
 
 const REQUESTS = 2000
 const WORLDS = 250
@@ -16,12 +15,12 @@ const MOST = 1.2
 export async function independence(): Promise<readonly Row[]> {
   const small = createSimulator({ bank: 'single', now: NOW })
   const million = createSimulator({ bank: 'million', now: NOW })
-  const banks = await medians({ small: balanceOf(small), million: balanceOf(million) })
+  const banks = await inRounds({ small: balanceOf(small), million: balanceOf(million) })
 
   const alone = createWorlds({ defaults: { now: NOW }, create: createSimulator })
   const crowded = createWorlds({ defaults: { now: NOW }, create: createSimulator })
   for (let count = 0; count < WORLDS; count++) crowded.create({ seed: count })
-  const worlds = await medians({
+  const worlds = await inRounds({
     one: balanceOf(alone.main.simulator, createEntrance({ worlds: alone })),
     many: balanceOf(crowded.main.simulator, createEntrance({ worlds: crowded })),
   })
@@ -43,6 +42,6 @@ function balanceOf(bank: Simulator, answering: Answering = bank.gateway.fetch): 
     )
 }
 
-function row(name: string, microseconds: number, baseline: number): Row {
-  return ratioRow(name, `${rounded(microseconds)} µs`, microseconds / baseline, MOST)
+function row(name: string, microseconds: Rounds, baseline: Rounds): Row {
+  return ratioRow(name, microseconds, 'µs', baseline, MOST)
 }

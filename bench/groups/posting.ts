@@ -6,9 +6,8 @@ import { BINARY, processFile, startProcess } from '../child.ts'
 import type { ServerProcess } from '../child.ts'
 import { IN_FLIGHT, WARM_UP, closeConnections, sendMany } from '../load.ts'
 import type { Posts } from '../load.ts'
-import { medians } from '../measure.ts'
-import { ratioRow, rounded } from '../table.ts'
-import type { Row } from '../table.ts'
+import { inRounds } from '../measure.ts'
+import { type Row, ratioRow } from '../table.ts'
 import { withWorkspace } from '../workspace.ts'
 import type { Workspace } from '../workspace.ts'
 
@@ -107,7 +106,7 @@ async function compare(
       return ((await server.usage()).cpuMicroseconds - before.cpuMicroseconds) / REQUESTS
     }
   }
-  const each = await medians({
+  const each = await inRounds({
     raw: await cost(servers.raw),
     bareFetch: await cost(servers.bareFetch),
     bank: await cost(servers.bank),
@@ -115,12 +114,8 @@ async function compare(
   closeConnections()
   for (const server of Object.values(servers)) await server.stop()
   return [
-    ratioRow(`${name}, raw node:http`, `${rounded(each.raw)} µs CPU`, 1),
-    ratioRow(
-      `${name}, bare function behind our server`,
-      `${rounded(each.bareFetch)} µs CPU`,
-      each.bareFetch / each.raw,
-    ),
-    ratioRow(name, `${rounded(each.bank)} µs CPU`, each.bank / each.raw, most),
+    ratioRow(`${name}, raw node:http`, each.raw, 'µs CPU', each.raw),
+    ratioRow(`${name}, bare function behind our server`, each.bareFetch, 'µs CPU', each.raw),
+    ratioRow(name, each.bank, 'µs CPU', each.raw, most),
   ]
 }

@@ -7,9 +7,8 @@ import { pushOverHttp } from '../../src/host/server/push-sender.ts'
 import { createSimulator } from '../../src/simulator/create.ts'
 import type { Simulator, SimulatorOptions } from '../../src/simulator/simulator.ts'
 import { NOW } from '../bench-bank.ts'
-import { medians } from '../measure.ts'
-import { figureRow } from '../table.ts'
-import type { Row } from '../table.ts'
+import { inRounds } from '../measure.ts'
+import { type Row, figureRow } from '../table.ts'
 
 const EVENTS = 10_000
 const ROUNDS = 3
@@ -54,7 +53,7 @@ export async function pushing(): Promise<readonly Row[]> {
   })
   if (!server.ok) throw new Error(server.error)
   try {
-    const { inProcess, overHttp } = await medians(
+    const { inProcess, overHttp } = await inRounds(
       {
         inProcess: async () =>
           await millisecondsOfSync({}, ({ control }) => {

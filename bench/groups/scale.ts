@@ -1,8 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { processFile } from '../child.ts'
-import { median } from '../measure.ts'
-import { figureRow } from '../table.ts'
-import type { Row } from '../table.ts'
+import type { Rounds } from '../measure.ts'
+import { type Row, figureRow } from '../table.ts'
 
 const ROUNDS = 5
 
@@ -20,44 +19,14 @@ interface Seen {
 /** A bank with a million accounts and two years of history, each time in a fresh process. */
 export async function scale(): Promise<readonly Row[]> {
   const seen = Array.from({ length: ROUNDS }, measure)
-  const middle = (pick: (one: Seen) => number): number => median(seen.map(pick))
+  const each = (name: keyof Seen): Rounds => seen.map((one) => one[name])
   return [
-    figureRow(
-      'a million accounts: creation',
-      middle((one) => one.createMs),
-      'ms',
-      100,
-    ),
-    figureRow(
-      'memory added, first answer included',
-      middle((one) => one.rssMegabytes),
-      'MB',
-      100,
-    ),
-    figureRow(
-      'first answer of a random account',
-      middle((one) => one.firstAnswerMs),
-      'ms',
-      50,
-    ),
-    figureRow(
-      'lookup of an account',
-      middle((one) => one.lookupMicroseconds),
-      'µs',
-      0.1,
-    ),
-    figureRow(
-      'a day of an account, once made',
-      middle((one) => one.dayMicroseconds),
-      'µs',
-      1,
-    ),
-    figureRow(
-      'a booking',
-      middle((one) => one.bookMicroseconds),
-      'µs',
-      2,
-    ),
+    figureRow('a million accounts: creation', each('createMs'), 'ms', 100),
+    figureRow('memory added, first answer included', each('rssMegabytes'), 'MB', 100),
+    figureRow('first answer of a random account', each('firstAnswerMs'), 'ms', 50),
+    figureRow('lookup of an account', each('lookupMicroseconds'), 'µs', 0.1),
+    figureRow('a day of an account, once made', each('dayMicroseconds'), 'µs', 1),
+    figureRow('a booking', each('bookMicroseconds'), 'µs', 2),
   ]
 }
 

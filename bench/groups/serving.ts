@@ -5,9 +5,8 @@ import { BINARY, processFile, startProcess } from '../child.ts'
 import type { ServerProcess } from '../child.ts'
 import { WARM_UP, closeConnections, sendMany } from '../load.ts'
 import type { Posts } from '../load.ts'
-import { medians } from '../measure.ts'
-import { ratioRow, rounded } from '../table.ts'
-import type { Row } from '../table.ts'
+import { type Rounds, inRounds } from '../measure.ts'
+import { type Row, ratioRow } from '../table.ts'
 import { withWorkspace } from '../workspace.ts'
 import type { Workspace } from '../workspace.ts'
 
@@ -32,7 +31,7 @@ export async function serving(): Promise<readonly Row[]> {
     const measure = async (path: keyof typeof REQUESTS) => {
       for (const server of Object.values(servers)) await sendMany(server.url + path, headers, WARM_UP)
       const cost = (server: ServerProcess) => async () => await cpuEach(server, path, headers, REQUESTS[path])
-      return await medians({
+      return await inRounds({
         raw: cost(servers.raw),
         handWritten: cost(servers.handWritten),
         bareFetch: cost(servers.bareFetch),
@@ -76,7 +75,7 @@ async function cardDetails({ bank, folder }: Workspace, served: ServerProcess) {
   for (const server of [raw, served]) await sendMany(server.url + path, headers, WARM_UP, posts)
   const cost = (server: ServerProcess) => async () =>
     await cpuEach(server, path, headers, CARD_REQUESTS, posts)
-  const costs = await medians({ raw: cost(raw), bank: cost(served) })
+  const costs = await inRounds({ raw: cost(raw), bank: cost(served) })
   await raw.stop()
   return costs
 }
@@ -94,6 +93,6 @@ async function cpuEach(
   return (after.cpuMicroseconds - before.cpuMicroseconds) / count
 }
 
-function row(name: string, microseconds: number, baseline: number, most?: number): Row {
-  return ratioRow(name, `${rounded(microseconds)} µs CPU`, microseconds / baseline, most)
+function row(name: string, microseconds: Rounds, baseline: Rounds, most?: number): Row {
+  return ratioRow(name, microseconds, 'µs CPU', baseline, most)
 }

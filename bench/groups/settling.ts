@@ -5,8 +5,7 @@ import type { Simulator } from '../../src/simulator/simulator.ts'
 import { BALANCE_PATH, NOW, PAYMENT_PATH, paymentBodies } from '../bench-bank.ts'
 import { BINARY, startProcess } from '../child.ts'
 import { closeConnections, sendMany } from '../load.ts'
-import { figureRow } from '../table.ts'
-import type { Row } from '../table.ts'
+import { type Row, figureRow } from '../table.ts'
 import { withWorkspace } from '../workspace.ts'
 import type { Workspace } from '../workspace.ts'
 
@@ -20,13 +19,13 @@ export async function settling(): Promise<readonly Row[]> {
     const many = await settle(workspace, MANY)
     const served = await settleServed(workspace, MANY)
     return [
-      figureRow(`${FEW.toLocaleString('en')} due payments`, few.ms, 'ms'),
-      figureRow(`${MANY.toLocaleString('en')} due payments`, many.ms, 'ms', 3000),
-      figureRow('the same, longest part', many.longestMs, 'ms', 50),
-      figureRow('the same, served: until the clock has arrived', served.ms, 'ms', 3000),
-      figureRow('meanwhile, longest wait at the same bank', served.ownMs, 'ms', 100),
-      figureRow('meanwhile, longest wait in another world', served.othersMs, 'ms', 100),
-      figureRow('meanwhile, longest task of the server', served.longestTaskMs, 'ms', 50),
+      figureRow(`${FEW.toLocaleString('en')} due payments`, [few.ms], 'ms'),
+      figureRow(`${MANY.toLocaleString('en')} due payments`, [many.ms], 'ms', 3000),
+      figureRow('the same, longest part', [many.longestMs], 'ms', 50),
+      figureRow('the same, served: until the clock has arrived', [served.ms], 'ms', 3000),
+      figureRow('meanwhile, longest wait at the same bank', [served.ownMs], 'ms', 100),
+      figureRow('meanwhile, longest wait in another world', [served.othersMs], 'ms', 100),
+      figureRow('meanwhile, longest task of the server', [served.longestTaskMs], 'ms', 50),
     ]
   })
 }

@@ -10,10 +10,9 @@ import { NOW } from '../bench-bank.ts'
 import { BINARY, processFile, startProcess } from '../child.ts'
 import type { ServerProcess } from '../child.ts'
 import { closeConnections, sendMany } from '../load.ts'
-import { medians } from '../measure.ts'
+import { inRounds } from '../measure.ts'
 import type { SignedSamples } from '../processes/signing-server.ts'
-import { ratioRow, rounded } from '../table.ts'
-import type { Row } from '../table.ts'
+import { type Row, ratioRow } from '../table.ts'
 import { withWorkspace } from '../workspace.ts'
 
 const WARM_UP = 12000
@@ -69,13 +68,13 @@ export async function signing(): Promise<readonly Row[]> {
           return ((await server.usage()).cpuMicroseconds - before.cpuMicroseconds) / REQUESTS
         }
       }
-      const each = await medians({
+      const each = await inRounds({
         jose: await cost(servers.jose, ''),
         bank: await cost(servers.bank, '/cards'),
       })
       return [
-        ratioRow(`${path}, node:http and jose`, `${rounded(each.jose)} µs CPU`, 1),
-        ratioRow(path, `${rounded(each.bank)} µs CPU`, each.bank / each.jose, most),
+        ratioRow(`${path}, node:http and jose`, each.jose, 'µs CPU', each.jose),
+        ratioRow(path, each.bank, 'µs CPU', each.jose, most),
       ]
     }
     const rows = [...(await compare('authorization-code', GOAL)), ...(await compare('credentials', GOAL))]

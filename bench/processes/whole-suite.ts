@@ -1,3 +1,4 @@
+import { PerformanceObserver } from 'node:perf_hooks'
 import { loadValidScenarios, shippedScenarios } from '../../src/runs/suite/load-scenarios.ts'
 import { playSuite } from '../../src/runs/suite/suite.ts'
 import { growHeapSlowly } from '../../src/host/heap-growth.ts'
@@ -6,7 +7,6 @@ import type { AddressedRequest, Target } from '../../src/target/profile/profile.
 import { REQUIREMENTS } from '../../src/rules/requirements.ts'
 import { embeddedTarget } from '../../src/runner/play/embedded-target.ts'
 import { createSimulator } from '../../src/simulator/create.ts'
-import { median } from '../measure.ts'
 
 /** The whole suite in a fresh process, against sending what it sends without judging it; prints JSON. */
 const ROUNDS = 5
@@ -29,22 +29,32 @@ const suite = { scenarios: scenarios.value, requirements: REQUIREMENTS, xml }
 
 const sent: Sent[] = []
 const first = await timeOf(async () => await playSuite(suite, recorded(target, sent), 1))
+let collectingMs = 0
+const collections = new PerformanceObserver((list) => {
+  for (const { duration } of list.getEntries()) collectingMs += duration
+})
+collections.observe({ entryTypes: ['gc'] })
 const runs: Spent[] = []
+const collecting: number[] = []
 const bare: Spent[] = []
 for (let round = 0; round < ROUNDS; round++) {
+  collectingMs = 0
   runs.push(await timeOf(async () => await playSuite(suite, target, 1)))
+  collecting.push(collectingMs)
   bare.push(await timeOf(sendBare))
 }
+collections.disconnect()
 process.stdout.write(
   JSON.stringify({
     scenarios: scenarios.value.length,
     requests: sent.reduce((count, { requests }) => count + requests.length, 0),
     surfaces: [...new Set(sent.flatMap(({ requests }) => requests.map(({ surface }) => surface)))],
     firstMs: first.ms,
-    runMs: median(runs.map(({ ms }) => ms)),
-    runCpuMs: median(runs.map(({ cpuMs }) => cpuMs)),
-    bareMs: median(bare.map(({ ms }) => ms)),
-    bareCpuMs: median(bare.map(({ cpuMs }) => cpuMs)),
+    runMs: runs.map(({ ms }) => ms),
+    runCpuMs: runs.map(({ cpuMs }) => cpuMs),
+    bareMs: bare.map(({ ms }) => ms),
+    bareCpuMs: bare.map(({ cpuMs }) => cpuMs),
+    collectingPercent: collecting.map((ms, round) => (100 * ms) / runs[round]!.ms),
   }),
 )
 
