@@ -62,7 +62,7 @@ export interface FaultResult {
   readonly missed: readonly string[]
   /** Requirements that it broke although neither it nor the consequences name them. */
   readonly unexpected: readonly string[]
-  /** Of one that shows at some moments alone: the first scenario in which anything comes out otherwise. */
+  /** Of one that shows at some moments alone: the first scenario in which the bank sends anything otherwise. */
   readonly shows?: string
 }
 
@@ -87,12 +87,10 @@ export async function selfTest(request: SelfTestRequest): Promise<SelfTestResult
   const faultless = await tryFaultlessBanks(request, { faultSeed, watched }, finished)
   const results: FaultResult[] = []
   for (const [index, fault] of faults.entries()) {
-    const broken = brokenIn(await play(asked[index]!), showsBroken)
+    const { results: played, shows } = await play(asked[index]!)
+    const broken = brokenIn(played, showsBroken)
     if (when === undefined) results.push(compare(fault, request.consequences, broken))
-    else {
-      const shows = suite.scenarios.find(({ id }) => watched.differs(asked[index]!, id))?.id
-      results.push(defined({ ...compare(fault, undefined, broken), shows }))
-    }
+    else results.push(defined({ ...compare(fault, undefined, broken), shows }))
     finished()
   }
   const wire: WireOutcome[] = []
@@ -212,10 +210,8 @@ async function tryWireFault(
     if (reached === most) break
     if (!differs(fault, faultFree.id)) continue
     reached++
-    const [bent] = await play(
-      fault,
-      scenarios.filter((scenario) => scenario.id === faultFree.id),
-    )
+    const one = scenarios.filter((scenario) => scenario.id === faultFree.id)
+    const [bent] = (await play(fault, one)).results
     const notice = noticeIn(faultFree, bent!)
     if (notice?.outcome === 'caught') return { ...tried, ...notice }
     observed ??= notice

@@ -8,6 +8,7 @@ import type { Fault } from '../../simulator/faults/fault.ts'
 import type { Target } from '../../target/profile/profile.ts'
 import { targetOf } from '../simulated-bank/pinned-target.ts'
 import { type Suite, playSuite } from '../suite/suite.ts'
+import { type Heard, heardFrom } from './heard.ts'
 
 /** One faultless play in which each of these faults was asked what it would have made of it. */
 export interface WatchedPlay {
@@ -16,6 +17,7 @@ export interface WatchedPlay {
   readonly shortestFirst: readonly ScenarioResult[]
   /** Whether the fault would have decided or answered anything of a scenario otherwise. */
   readonly differs: (fault: Fault, scenarioId: string) => boolean
+  readonly heard: Heard
 }
 
 export async function watchedPlay(
@@ -38,8 +40,10 @@ export async function watchedPlay(
       return embeddedSession(bank, { ...bank.profile(), pins: planned.profile.pins }, awaitsEvents)
     },
   }
-  const faultless = await playSuite(suite, target, seed)
+  const { heard, heardTarget } = heardFrom(target)
+  const faultless = await playSuite(suite, heardTarget, seed)
   return {
+    heard,
     faultless,
     shortestFirst: faultless.toSorted((one, other) => exchangesIn(one) - exchangesIn(other)),
     // Where nothing was played, the profile decided so, which is made with the bank.
@@ -52,24 +56,34 @@ function exchangesIn({ steps }: ScenarioResult): number {
 }
 
 /** Plays the suite, or some of its scenarios, against a bank with one fault. */
-export type FaultPlayer = (
-  fault: Fault,
-  scenarios?: readonly Scenario[],
-) => Promise<readonly ScenarioResult[]>
+export type FaultPlayer = (fault: Fault, scenarios?: readonly Scenario[]) => Promise<FaultyPlay>
+
+interface FaultyPlay {
+  readonly results: readonly ScenarioResult[]
+  /** The first scenario in which anything that the bank sends differs. */
+  readonly shows: string | undefined
+}
 
 /**
  * Plays only the scenarios of which a fault makes something otherwise. The others come out as in the faultless play: a
  * scenario has a bank of its own, and the same seed gives the same.
  */
-export function faultPlayer(suite: Suite, seed: number, { faultless, differs }: WatchedPlay): FaultPlayer {
+export function faultPlayer(
+  suite: Suite,
+  seed: number,
+  { faultless, differs, heard: rightly }: WatchedPlay,
+): FaultPlayer {
   const series = createSimulatorSeries(
     defined({ seed, xml: suite.xml, bank: suite.bank, journalCapacity: 0 }),
   )
   return async (fault, scenarios = suite.scenarios) => {
     const differing = scenarios.filter(({ id }) => differs(fault, id))
-    const bank = targetOf(series.withFaults([fault.id]))
-    const results = [...faultless, ...(await playSuite({ ...suite, scenarios: differing }, bank, seed))]
-    const byId = new Map(results.map((result) => [result.id, result]))
-    return scenarios.map(({ id }) => byId.get(id)!)
+    const { heard, heardTarget } = heardFrom(targetOf(series.withFaults([fault.id])))
+    const played = await playSuite({ ...suite, scenarios: differing }, heardTarget, seed)
+    const byId = new Map([...faultless, ...played].map((result) => [result.id, result]))
+    return {
+      results: scenarios.map(({ id }) => byId.get(id)!),
+      shows: differing.find(({ id }) => heard.get(id) !== rightly.get(id))?.id,
+    }
   }
 }
