@@ -1,4 +1,4 @@
-import { LISTED_IS_ASKED_FOR, SAME_LIST_BEFORE, SINGLE_BETWEEN_LISTS } from './premises.ts'
+import { LISTED_IS_ASKED_FOR, SAME_LIST_BEFORE, SINGLE_BETWEEN_LISTS, SINGLE_OF_LIST } from './premises.ts'
 import { type Outcome, PASS, ambient, contradicted, observed, requirement, staged } from '../requirement.ts'
 import { isAccountId } from './account-id.ts'
 import { linksOfAccount } from './links.ts'
@@ -83,7 +83,7 @@ export const ACCOUNTS = [
     check: staged([], ({ here }) => mustHaveStatus(here, [200, 202], 'the link leads to its resource')),
   }),
   requirement('accounts/single-equals-listed', {
-    when: SINGLE_BETWEEN_LISTS,
+    when: SINGLE_OF_LIST,
     compares: [
       ['account/id', 'list', 'single'],
       ['account/iban', 'list', 'single'],

@@ -35,6 +35,9 @@ const isListed = (list: Observation, here: Observation): boolean => accountAsked
 /** A single account, between two lists that are the same. */
 export const SINGLE_BETWEEN_LISTS = between('list', ACCOUNTS, ACCOUNT, () => true)
 
+/** A single account that a list has, or had: for what never changes. */
+export const SINGLE_OF_LIST = anyOf(SINGLE_BETWEEN_LISTS, ofListedAccount(ACCOUNT, 'list'))
+
 /** What an account's links lead to, between two like lists that have the account. */
 export const LISTED_IS_ASKED_FOR: Premise = anyOf(
   ...([ACCOUNT, BALANCE, LIST] as const).map((inner) =>
@@ -88,8 +91,8 @@ export const INTRADAY: Premise = {
 export const LINKS_BETWEEN_ACCOUNTS = between('accounts', ACCOUNTS, LINKS, () => true)
 
 /** What an account is never changes: its number, its currency. */
-export function ofListedAccount(of: OperationId): Premise {
-  return withLatest(of, { accounts: [ACCOUNTS, isListed] })
+export function ofListedAccount(of: OperationId, role = 'accounts'): Premise {
+  return withLatest(of, { [role]: [ACCOUNTS, isListed] })
 }
 
 /**
@@ -251,7 +254,7 @@ export function isJustBefore(one: Observation, here: Observation): boolean {
 }
 
 function isFinal(one: Observation): boolean {
-  return one.response.status === 200 && asksForPastDay(one) && !one.request.deviates
+  return one.response.status === 200 && asksForPastDay(one) && isUsual(one)
 }
 
 function bodyOf({ response: { body } }: Observation): unknown {

@@ -84,7 +84,7 @@ export function createLedger(most: number = NUMBERS.keptBytes.value): KeptLedger
     },
     isSteadySince: (seen) => !isAtOnce && (orders.get(seen) ?? -1) >= changedAt,
     isBefore: (one, other) => (orders.get(one) ?? 0) < (orders.get(other) ?? 0),
-    refusedBefore: (here) => refusals.get(requestSignature(here)) ?? [],
+    refusedBefore: (here) => (refusals.room() > 0 ? (refusals.get(requestSignature(here)) ?? []) : []),
     note: (here) => {
       const { operation } = here
       const name = placeNameOf(here)
@@ -151,12 +151,14 @@ export function createLedger(most: number = NUMBERS.keptBytes.value): KeptLedger
 
 /** The facts that an exchange shows: what they are about, and their value. */
 function shownBy(here: Observation, place: Place): readonly (readonly [FactRow, string, string])[] {
-  return FACTS.flatMap((row) =>
-    (row.of?.includes(place) ?? here.operation !== undefined)
-      ? row.shown(here).map((one) => [row, ...one] as const)
-      : [],
-  )
+  const known = ROWS_OF.get(place)
+  const rows = known ?? FACTS.filter(({ of }) => of?.includes(place) ?? place !== 'push-events')
+  if (!known) ROWS_OF.set(place, rows)
+  return rows.flatMap((row) => row.shown(here).map((one) => [row, ...one] as const))
 }
+
+/** Those that may show there: asked of every exchange. */
+const ROWS_OF = new Map<Place, readonly FactRow[]>()
 
 function placeOf(operation: string, like: Observation): string {
   return `${operation} ${scopeOf(like)}`

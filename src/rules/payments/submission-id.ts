@@ -1,3 +1,4 @@
+import { isUsual } from '../ledger/premises.ts'
 import { maxCharactersOf } from '../../documents/limits.ts'
 import { NUMBERS } from '../numbers.ts'
 import { pointerToken } from '../../kernel/json-pointer.ts'
@@ -22,11 +23,7 @@ export interface FoundId {
 
 /** An answer that took in a valid submission, in either form. */
 export function isAccepted(observation: Observation): boolean {
-  return (
-    !observation.request.deviates &&
-    answersOperation(observation, SUBMIT, SUBMIT_XML) &&
-    succeeded(observation)
-  )
+  return isUsual(observation) && answersOperation(observation, SUBMIT, SUBMIT_XML)
 }
 
 /** Every field of this name in a JSON body; the path parameter is a string, the field may be a number. */

@@ -1,5 +1,6 @@
 import { type DecodedBody, type HeaderList, headerOf } from '../../evidence/observation.ts'
 import { MOST_LEVELS, countJsonValues, isTooDeep } from '../../kernel/json-values.ts'
+import { createMeasuredMap } from '../../kernel/measured-map.ts'
 import type { XmlJudge } from '../../kernel/xml.ts'
 
 /** Reads XML; the engine is handed in. */
@@ -39,7 +40,18 @@ const TOO_DEEP: DecodedBody = {
   problem: `JSON of more than ${MOST_LEVELS} levels, which are not read`,
 }
 
+/** What clients ask for again and again is answered alike: the same text is read once, and judged as one value. */
+const READ_LATELY = createMeasuredMap<DecodedBody>(4_000_000, (text) => text.length)
+
 function decodeJson(text: string): DecodedBody {
+  const known = READ_LATELY.get(text)
+  if (known) return known
+  const read = readJson(text)
+  READ_LATELY.set(text, read)
+  return read
+}
+
+function readJson(text: string): DecodedBody {
   if (text.length > MOST_VALUES && countJsonValues(text, MOST_VALUES) > MOST_VALUES)
     return isTooDeep(text)
       ? TOO_DEEP

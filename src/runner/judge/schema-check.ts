@@ -2,6 +2,7 @@ import { pointerToken } from '../../kernel/json-pointer.ts'
 import type { AssumptionId } from '../../documents/assumptions.ts'
 import { ASSUMED, FORMAT_ASSUMED } from '../../documents/wire/provenance.ts'
 import { jsonText } from '../../kernel/json-text.ts'
+import { oncePerObject } from '../../kernel/once-per-object.ts'
 import type { SchemaProblem } from '../../rules/requirement.ts'
 import { type ErrorObject, wireValidator } from './wire-validators.ts'
 
@@ -10,6 +11,17 @@ import { type ErrorObject, wireValidator } from './wire-validators.ts'
  * a million wrong items would be a million problems, each of them larger than its item.
  */
 export function schemaProblems(schema: string, value: unknown): readonly SchemaProblem[] {
+  if (typeof value !== 'object' || value === null) return problemsOf(schema, value)
+  const bySchema = problemsOfObject(value)
+  const known = bySchema.get(schema) ?? problemsOf(schema, value)
+  bySchema.set(schema, known)
+  return known
+}
+
+/** By the schema: an answer that came before is not looked at again. */
+const problemsOfObject = oncePerObject((_: object) => new Map<string, readonly SchemaProblem[]>())
+
+function problemsOf(schema: string, value: unknown): readonly SchemaProblem[] {
   const validate = wireValidator(schema)
   const problems: SchemaProblem[] = []
   for (const { piece, list, from } of piecesOf(value)) {

@@ -1,5 +1,6 @@
 import { byCodeUnit } from '../../kernel/by-code-unit.ts'
-import type { KnownFact, ScenarioResult } from '../../evidence/scenario-result.ts'
+import { defined } from '../../kernel/defined.ts'
+import type { ScenarioResult } from '../../evidence/scenario-result.ts'
 import type { Ledger } from '../../rules/ledger/premise.ts'
 
 /** How many facts were learnt, by kind, and what they were asked for. */
@@ -13,7 +14,7 @@ export interface KnownFacts {
 }
 
 export function createKnownFacts(): KnownFacts {
-  const known: Record<string, KnownFact> = {}
+  const known = new Map<string, Counted>()
   const found = new Set<string>()
   // A flow has one, but for those that go on in a later run.
   let watched: { readonly ledger: Ledger; readonly by: Ledger } | undefined
@@ -23,17 +24,22 @@ export function createKnownFacts(): KnownFacts {
       return watched.by
     },
     learn: (kinds) => {
-      for (const kind of [ANSWER, ...kinds]) add(known, kind, { ...NONE, facts: 1 })
+      countedIn(known, ANSWER).facts++
+      for (const kind of kinds) countedIn(known, kind).facts++
     },
     asked: (law, cameTo) => {
       if (cameTo === 'compared')
-        for (const kind of found) add(known, kind, { ...NONE, comparisons: 1, laws: [law] })
+        for (const kind of found) {
+          const counted = countedIn(known, kind)
+          counted.comparisons++
+          counted.laws.add(law)
+        }
       // An answer that was found is of something else, most often: that excuses nothing.
       if (cameTo === 'excused')
-        for (const kind of found) if (kind !== ANSWER) add(known, kind, { ...NONE, excuses: 1 })
-      found.clear()
+        for (const kind of found) if (kind !== ANSWER) countedIn(known, kind).excuses++
+      if (found.size > 0) found.clear()
     },
-    all: () => (Object.keys(known).length > 0 ? known : undefined),
+    all: () => recordOf(known),
   }
 }
 
@@ -54,23 +60,38 @@ function watching(ledger: Ledger, found: Set<string>): Ledger {
 }
 
 const ANSWER = 'answer'
-const NONE: KnownFact = { facts: 0, comparisons: 0, excuses: 0, laws: [] }
+
+interface Counted {
+  facts: number
+  comparisons: number
+  excuses: number
+  readonly laws: Set<string>
+}
+
+function countedIn(known: Map<string, Counted>, kind: string): Counted {
+  const counted = known.get(kind) ?? { facts: 0, comparisons: 0, excuses: 0, laws: new Set<string>() }
+  known.set(kind, counted)
+  return counted
+}
 
 /** Those of all scenarios. */
 export function knownIn(scenarios: readonly ScenarioResult[]): Pick<ScenarioResult, 'known'> {
-  const sum: Record<string, KnownFact> = {}
-  for (const { known = {} } of scenarios) for (const [kind, of] of Object.entries(known)) add(sum, kind, of)
-  const sorted = Object.entries(sum).toSorted(([one], [other]) => byCodeUnit(one, other))
-  return sorted.length > 0 ? { known: Object.fromEntries(sorted) } : {}
+  const sum = new Map<string, Counted>()
+  for (const { known = {} } of scenarios)
+    for (const [kind, { facts, comparisons, excuses, laws }] of Object.entries(known)) {
+      const counted = countedIn(sum, kind)
+      counted.facts += facts
+      counted.comparisons += comparisons
+      counted.excuses += excuses
+      for (const law of laws) counted.laws.add(law)
+    }
+  return defined({ known: recordOf(sum) })
 }
 
-function add(known: Record<string, KnownFact>, kind: string, more: KnownFact): void {
-  const { facts, comparisons, excuses, laws } = known[kind] ?? NONE
-  const isNew = more.laws.some((law) => !laws.includes(law))
-  known[kind] = {
-    facts: facts + more.facts,
-    comparisons: comparisons + more.comparisons,
-    excuses: excuses + more.excuses,
-    laws: isNew ? [...new Set([...laws, ...more.laws])].toSorted(byCodeUnit) : laws,
-  }
+function recordOf(known: ReadonlyMap<string, Counted>): ScenarioResult['known'] {
+  if (known.size === 0) return undefined
+  const sorted = [...known].toSorted(([one], [other]) => byCodeUnit(one, other))
+  return Object.fromEntries(
+    sorted.map(([kind, { laws, ...counts }]) => [kind, { ...counts, laws: [...laws].toSorted(byCodeUnit) }]),
+  )
 }

@@ -135,7 +135,7 @@ export class StepLog {
   private judgeKnown(observation: Observation, verifies: readonly Verification[]): boolean {
     this.judgePremised(observation)
     const graded = verifies.map((verification) => this.verify(verification, observation))
-    this.judgePremised(observation, 'named')
+    if (this.step.verifies.length > 0) this.judgePremised(observation, 'named')
     const { judged, known, ledger } = this.flow
     judged.push(observation)
     const learnt = ledger.note(observation)
@@ -221,10 +221,11 @@ export class StepLog {
     const { context, known, ledger } = this.flow
     const named = new Set(this.step.verifies.map(({ requirement }) => requirement))
     const premised = context.judgedAnyway.premised(here.surface, place)
+    const asked = known?.through(ledger) ?? ledger
     for (const requirement of premised) {
       const isNamed = named.has(requirement.id)
       if (isNamed !== (which === 'named') || (isNamed && this.isToldOf(requirement, here))) continue
-      const binding = requirement.when.holds(here, known?.through(ledger) ?? ledger, context.judgeContext)
+      const binding = requirement.when.holds(here, asked, context.judgeContext)
       const isShown =
         binding && this.judgeUnasked(requirement, here, binding, ledger.hasSucceeded(here), isNamed)
       known?.asked(requirement.id, binding ? (isShown ? 'compared' : 'nothing') : 'excused')
