@@ -41,7 +41,7 @@ const TOO_DEEP: DecodedBody = {
 }
 
 /** What clients ask for again and again is answered alike: the same text is read once, and judged as one value. */
-const READ_LATELY = createMeasuredMap<DecodedBody>(4_000_000, (text) => text.length)
+const READ_LATELY = createMeasuredMap<DecodedBody>(500_000, (text) => text.length)
 
 function decodeJson(text: string): DecodedBody {
   const known = READ_LATELY.get(text)
