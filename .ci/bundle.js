@@ -9,13 +9,21 @@ import { sweptScenarios } from '../dist/runs/suite/sweeps/swept-scenarios.js'
 import { buildWorkbench } from './workbench.ts'
 
 const closures = new Map()
+/** What Node's users import; bundlers take what browsers do as the compiler writes it. */
+const ENTRIES = ['index', 'jest', 'msw', 'node-test', 'runner', 'vitest']
 
 // Made anew below: nothing of an older build is taken for this one's.
 rmSync('dist/scenarios.json', { force: true })
 
+const PLUGINS = [
+  { name: 'precompiled', load: precompiled },
+  { name: 'one byte', generateBundle: escapeForOneByte },
+  { name: 'notices', generateBundle: writeNotices },
+]
+
 /**
  * The command line as a few files instead of five hundred: finding and reading so many takes longer than all that
- * a command does before its first request. The library stays as the compiler writes it.
+ * a command does before its first request.
  */
 await build({
   input: { main: 'src/cli/main.ts', 'self-test-worker': 'src/runs/self-test/self-test-worker.ts' },
@@ -25,11 +33,9 @@ await build({
   // Brings a file of WebAssembly along, which it finds beside itself.
   external: /^libxml2-wasm/,
   plugins: [
-    { name: 'precompiled', load: precompiled },
+    ...PLUGINS,
     { name: 'builtins', renderChunk: takeBuiltins },
-    { name: 'one byte', generateBundle: escapeForOneByte },
     { name: 'groups', generateBundle: refuseDetours },
-    { name: 'notices', generateBundle: writeNotices },
   ],
   output: {
     dir: 'dist/bundle',
@@ -42,6 +48,27 @@ await build({
       includeDependenciesRecursively: false,
       groups: [{ name: groupOf, debugName: 'loaded together' }],
     },
+    entryFileNames: '[name].js',
+    chunkFileNames: '[name]-[hash].js',
+  },
+})
+
+/**
+ * The library the same way: every file of tests that imports it would find and read six hundred. Line by line, for who
+ * steps through it.
+ */
+await build({
+  input: Object.fromEntries(ENTRIES.map((name) => [name, `src/entry/${name}.ts`])),
+  platform: 'node',
+  external: [/^libxml2-wasm/, 'msw', 'vitest', '@jest/globals'],
+  plugins: PLUGINS,
+  // Files of several entries share what a dynamic import of one of them leaves for later.
+  checks: { ineffectiveDynamicImport: false },
+  output: {
+    dir: 'dist/library',
+    cleanDir: true,
+    comments: false,
+    topLevelVar: true,
     entryFileNames: '[name].js',
     chunkFileNames: '[name]-[hash].js',
   },

@@ -6,8 +6,8 @@ import { closeConnections, sendMany } from '../load.ts'
 import { inRounds } from '../measure.ts'
 import { type Row, figureRow, ratioRow } from '../table.ts'
 
-/** The library as whoever installs it imports it. */
-const IMPORT = `await import(${JSON.stringify(new URL('../../dist/entry/index.js', import.meta.url).href)})`
+/** The library as whoever installs it imports it: by the name of the package. */
+const IMPORT = "await import('bank-conformance')"
 
 /** How long it takes to get going. */
 export async function starting(): Promise<readonly Row[]> {

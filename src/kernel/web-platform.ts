@@ -4,7 +4,8 @@ const NEEDED = ['TextEncoder', 'TextDecoder', 'Headers', 'Request', 'Response', 
  * Imported first by what users import, because modules after it use these names as they are loaded: an environment for
  * tests that takes them away is named in words, with what to do, not as the first of them that is not defined.
  */
-const missing = NEEDED.filter((name) => (globalThis as Record<string, unknown>)[name] === undefined)
+// Looking whether they are there loads none of them, as taking them would.
+const missing = NEEDED.filter((name) => !(name in globalThis))
 if (missing.length > 0) {
   throw new Error(
     `bank-conformance needs ${missing.join(', ')}, which Node and browsers have and this environment has not. ` +
