@@ -12,7 +12,6 @@ const OPEN_CODES = 'an external code set: the documents do not say which values 
 const IN_PARTS = 'in which parts a report tells of an order is not shown'
 const ANOTHER_VIEW = 'nothing says that it is the same as elsewhere'
 const REFERS = 'what it refers to is not shown'
-const BEYOND = 'that another message repeats what a bank is told beyond document 1 is not shown'
 const IN_DETAILS = 'details of a card alone tell it'
 
 /** By schema and field; the first that fits counts. A test asks for each whether it still excuses anything. */
@@ -76,12 +75,6 @@ export const UNTOLD_ELEMENTS: Reasons = [
     /\.(Refs|Btch)\.(MsgId|PmtInfId|InstrId)$/,
     'by which of its names a statement calls an order is not shown',
   ],
-  [/\.Ultmt(?:Dbtr|Cdtr)\.Pty\./, 'whether a statement names whoever is behind a payment is not shown'],
-  [
-    /\.Refs\.UETR$|\.Purp\.|\.Cdtr\.Pty\.(?:Id\.|PstlAdr\.(?:BldgNm|CtrySubDvsn|\w*Dept|DstrctNm|Flr|PstBx|Room|TwnLctnNm)$)|\.FinInstnId\.(?:LEI|Nm|PstlAdr\.\w+)$/,
-    BEYOND,
-  ],
-  [/Acct\.Id\.Othr\./, 'which of the numbers of an account without an IBAN a place shows is not said'],
   [/\.NtryRef$/, REFERS],
   [/\.(GrpHdr|Stmt)\.CreDtTm$/, 'when a document is made is not shown'],
   [/\.MsgPgntn\./, 'whether a statement is one page of several is not shown'],
