@@ -6,11 +6,12 @@ import { OPERATIONS } from '../src/documents/operations.ts'
 import { type Side, allRelations } from '../src/documents/relations.ts'
 import { type JsonSchemaName, WIRE_SCHEMAS } from '../src/documents/wire-schemas.ts'
 import { ELEMENT_USES, type ElementUses } from '../src/provider/bank/payments/pain001-uses.ts'
+import type { AnsweredMessage } from '../src/simulator/faults/wire/answered-messages.ts'
 import { placesIn } from '../src/simulator/faults/wire/xml-elements.ts'
+import { FULL_DOCUMENTS } from '../src/simulator/faults/wire/xml-samples.ts'
 import { ANSWERS_WITH } from '../src/simulator/variations/facts.ts'
-import { WHOLE_MESSAGES } from './support/whole-messages.ts'
 
-type MessageName = keyof typeof WHOLE_MESSAGES | 'pain.001.001.09'
+type MessageName = AnsweredMessage | 'pain.001.001.09'
 type TellingRecord = JsonSchemaName | CardRecordName | MessageName
 
 /** The rows of the file, each under its reason. */
@@ -112,7 +113,7 @@ const IN_RECORDS = new Set<string>(Object.values(CARD_RECORDS).flatMap(({ fields
  * that the bank takes, as deep as it tells apart; anything else it refuses.
  */
 const ELEMENTS: readonly (readonly [MessageName, string])[] = [
-  ...Object.entries(WHOLE_MESSAGES).flatMap(([message, write]) =>
+  ...Object.entries(FULL_DOCUMENTS).flatMap(([message, write]) =>
     elementsOf(write()).map((path) => [message as MessageName, path] as const),
   ),
   ...takenIn(ELEMENT_USES.message).map((path) => ['pain.001.001.09', `/CstmrCdtTrfInitn${path}`] as const),

@@ -350,24 +350,36 @@ export const RELATIONS = {
     `${LISTED}/counterparty/name`,
     ofCounterparties('RltdPties/Cdtr/Pty/Nm'),
   ),
-  'payment/creditor-agent': {
-    ...ordered(
-      'the bank of the creditor of a payment',
-      `${ORDERED}/*/creditorAgent, CdtrAgt/FinInstnId`,
-      `${LISTED}/counterparty/agent/bic, ${LISTED}/counterparty/agent/clearingSystemMemberIdentification/memberId`,
-      ofCounterparties('RltdAgts/CdtrAgt/FinInstnId'),
-    ),
-    apart: { order: 'an IBAN names a bank, too, and which of its names a booking shows is not said' },
-  },
-  'payment/creditor-address': {
-    ...ordered(
-      'the address of the creditor of a payment',
-      `${ORDERED}/*/creditor/postalAddress, Cdtr/PstlAdr`,
-      `${LISTED}/counterparty/postalAddress`,
-      ofCounterparties('RltdPties/Cdtr/Pty/PstlAdr'),
-    ),
-    apart: { order: 'an address has two forms, and which of them a booking shows of an order is not said' },
-  },
+  'payment/creditor-agent': ordered(
+    'the bank of the creditor of a payment',
+    `${ORDERED}/*/creditorAgent, CdtrAgt/FinInstnId`,
+    `${LISTED}/counterparty/agent/bic, ${LISTED}/counterparty/agent/clearingSystemMemberIdentification/memberId`,
+    ofCounterparties('RltdAgts/CdtrAgt/FinInstnId'),
+  ),
+  'payment/creditor-address': ordered(
+    'the address of the creditor of a payment',
+    `${ORDERED}/*/creditor/postalAddress, Cdtr/PstlAdr`,
+    `${LISTED}/counterparty/postalAddress`,
+    ofCounterparties('RltdPties/Cdtr/Pty/PstlAdr'),
+  ),
+  'payment/other-account': ordered(
+    'the number of an account without an IBAN to which a payment goes',
+    `${ORDERED}/*/creditorAccount/identification, CdtrAcct/Id/Othr`,
+    `${LISTED}/counterparty/account/identification`,
+    `${DETAILS_OF_ENTRY}/RltdPties/CdtrAcct/Id/Othr`,
+  ),
+  'payment/ultimate-parties': same('who stands behind the parties of a payment', ['1 §2.2', '1 §4.2'], {
+    order: sent(SUBMIT, `${ORDERED}/*/ultimateCreditor, ${ORDERED}/*/ultimateDebtor, UltmtCdtr, UltmtDbtr`),
+    statement: shown(STATEMENT, 'RltdPties/UltmtCdtr, RltdPties/UltmtDbtr'),
+  }),
+  'payment/purpose': same(
+    'what a message alone says of a payment: its purpose, its UETR, the identification of its creditor',
+    ['1 §2.2', '1 §4.2'],
+    {
+      order: sent(SUBMIT, 'Purp, PmtId/UETR, Cdtr/Id'),
+      statement: shown(STATEMENT, 'TxDtls/Purp, Refs/UETR, Cdtr/Pty/Id'),
+    },
+  ),
   'payment/reference': ordered(
     'the reference of a bill that is paid',
     `${ORDERED}/*/remittanceReference/reference, CdtrRefInf/Ref`,

@@ -72,7 +72,11 @@ export const selfTest: RunCommand = async (_positional, options, terminal) => {
     return result.passed ? 0 : 1
   }
   if (damages) {
-    print(terminal.output, options['json'] ? JSON.stringify(result, undefined, 2) : describeDamages(result))
+    const stated = statedIn(result.wire)
+    print(
+      terminal.output,
+      options['json'] ? JSON.stringify({ ...result, stated }, undefined, 2) : describeDamages(result, stated),
+    )
     return result.wire.some(({ outcome }) => outcome === 'escaped') ? 1 : 0
   }
   const matrix = killMatrixOf(result, REQUIREMENTS, FAULTS, {
@@ -110,8 +114,28 @@ function describeFound(when: string, { faults, falseAlarms }: SelfTestResult): s
   ].join('\n')
 }
 
+interface StatedDamages {
+  readonly met: number
+  readonly caught: number
+  /** Of what is met, in percent. */
+  readonly share: number
+}
+
+/**
+ * Of the damages that some scenario met, those that contradict what a document states: a MUST sees them. What nobody
+ * sees counts among them, whatever it contradicts, so that the share is no better than it is.
+ */
+export function statedIn(wire: readonly WireOutcome[]): StatedDamages {
+  const musts = new Set(REQUIREMENTS.flatMap(({ id, level }) => (level === 'MUST' ? [id] : [])))
+  const caught = wire.filter(
+    ({ outcome, requirement }) => outcome === 'caught' && requirement !== undefined && musts.has(requirement),
+  ).length
+  const met = caught + wire.filter(({ outcome }) => outcome === 'escaped').length
+  return { met, caught, share: met === 0 ? 100 : Math.floor((caught / met) * 1000) / 10 }
+}
+
 /** What became of each damage of values, those that nobody noticed by their fields. */
-function describeDamages({ wire, falseAlarms }: SelfTestResult): string {
+export function describeDamages({ wire, falseAlarms }: SelfTestResult, stated: StatedDamages): string {
   const damageOf = ({ fault }: WireOutcome): string => fault.slice(fault.lastIndexOf('/') + 1)
   const counts = (some: readonly WireOutcome[]): string => {
     const count = (of: WireOutcome['outcome']) => some.filter(({ outcome }) => outcome === of).length
@@ -124,6 +148,7 @@ function describeDamages({ wire, falseAlarms }: SelfTestResult): string {
     '',
     ...[...Map.groupBy(wire, damageOf)].map(([damage, some]) => `${damage}: ${counts(some)}`),
     `all: ${counts(wire)}; ${falseAlarms.length} false alarms`,
+    `against stated facts (MUST): ${stated.met} met, ${stated.caught} caught, which is ${stated.share} %`,
   ].join('\n')
 }
 

@@ -2,7 +2,7 @@ import type { Observation } from '../../evidence/observation.ts'
 import { ExactNumber, readExactJson } from '../../kernel/exact-number.ts'
 import { type Decimal, parseDecimal } from '../../kernel/money.ts'
 import { escapeXml, unescapeXml } from '../../kernel/xml.ts'
-import { asObjects, dig, jsonObject, text } from '../read.ts'
+import { type JsonObject, asObject, asObjects, dig, jsonObject, text } from '../read.ts'
 
 /** What a request ordered, read from its body. What cannot be read is absent. */
 export interface SubmittedOrder {
@@ -39,6 +39,19 @@ export function submittedOrder({ request }: Observation): SubmittedOrder {
   return order
 }
 
+/** The transactions of the order, with everything in them: the details of each in JSON, or its element. */
+export function orderedItems({ request }: Observation): readonly (JsonObject | string)[] {
+  const body = request.body ?? ''
+  if (body.trimStart().startsWith('<'))
+    return contentsOf(plain(body), 'PmtInf').flatMap((payment) => contentsOf(payment, 'CdtTrfTxInf'))
+  const items = asObjects(dig(jsonObject(body, readExactJson), 'transactions'))
+  return items.map((item) => asObject(detailsIn(item)) ?? {})
+}
+
+function detailsIn(item: JsonObject): unknown {
+  return dig(item, 'ibanDetails') ?? dig(item, 'otherDetails') ?? dig(item, 'qrDetails')
+}
+
 /** An order is compared with every answer that may say something of it. */
 const READ = new WeakMap<Observation['request'], SubmittedOrder>()
 
@@ -49,7 +62,7 @@ function fromJson(body: string): SubmittedOrder {
     messageId: text(order, 'messageId'),
     executionDate: text(order, 'requestedExecutionDate'),
     transactions: asObjects(dig(order, 'transactions')).map((item) => {
-      const details = dig(item, 'ibanDetails') ?? dig(item, 'otherDetails') ?? dig(item, 'qrDetails')
+      const details = detailsIn(item)
       return {
         instructionId: text(item, 'instructionId'),
         debtorIban,

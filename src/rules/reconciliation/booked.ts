@@ -206,6 +206,6 @@ export function recognizedIn(
 }
 
 /** As it reads, wherever its lines end. */
-function onOneLine(words: string): string {
+export function onOneLine(words: string): string {
   return words.replace(/\s+/g, ' ').trim()
 }

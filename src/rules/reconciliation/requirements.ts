@@ -1,4 +1,5 @@
 import { BOOKED } from './booked.ts'
+import { DETAILS_AS_ORDERED } from './details-as-ordered.ts'
 import { ORDER_ENTRIES } from './order-entries.ts'
 import { SHOWN_AS_ORDERED } from './shown-as-ordered.ts'
 import { PAYEES } from './payees.ts'
@@ -17,4 +18,5 @@ export const RECONCILIATION_REQUIREMENTS: readonly Requirement[] = [
   ...ORDER_ENTRIES,
   ...SHOWN_AS_ORDERED,
   ...STATEMENT_OF_ORDER,
+  ...DETAILS_AS_ORDERED,
 ]

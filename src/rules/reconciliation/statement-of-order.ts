@@ -31,11 +31,7 @@ const NOT_BOOKED = observed('execution-window', 'no such entry', `${STATEMENT}/N
 
 /** Among the statements of all accounts and days: one with a debit for the order, as in the transaction list. */
 function statementShows(order: SubmittedOrder, statements: readonly Observation[]): Outcome | Outcome[] {
-  const debits = statements
-    .filter(succeeded)
-    .flatMap((statement) => statementsOf(xmlRoot(statement)))
-    .flatMap(bookedEntries)
-    .filter((entry) => child(entry, 'CdtDbtInd')?.text === 'DBIT')
+  const debits = debitsIn(statements)
   if (debits.length === 0) return notTested('there is no statement with debits')
   const details = debits.flatMap(detailsOf)
   const shown = order.transactions.map((ordered) => {
@@ -46,6 +42,23 @@ function statementShows(order: SubmittedOrder, statements: readonly Observation[
   return shown.map((one) =>
     one.details.length === 0 ? NOT_BOOKED : hasOrderedAmount(one.details, one.ordered),
   )
+}
+
+function debitsIn(statements: readonly Observation[]): readonly XmlElement[] {
+  return statements
+    .filter(succeeded)
+    .flatMap((statement) => statementsOf(xmlRoot(statement)))
+    .flatMap(bookedEntries)
+    .filter((entry) => child(entry, 'CdtDbtInd')?.text === 'DBIT')
+}
+
+/** Every transaction that is debited. */
+export function debitDetails(statements: readonly Observation[]): readonly XmlElement[] {
+  return debitsIn(statements).flatMap(transactionsOf)
+}
+
+function transactionsOf(entry: XmlElement): readonly XmlElement[] {
+  return children(entry, 'NtryDtls').flatMap((details) => children(details, 'TxDtls'))
 }
 
 interface Details extends BookedAmount {
@@ -66,7 +79,7 @@ function showsAmounts({ transactions }: SubmittedOrder, debits: readonly XmlElem
 }
 
 function detailsOf(entry: XmlElement): readonly Details[] {
-  const all = children(entry, 'NtryDtls').flatMap((details) => children(details, 'TxDtls'))
+  const all = transactionsOf(entry)
   return all.map((item) => {
     const own = child(item, 'Amt') ?? child(item, 'AmtDtls', 'TxAmt', 'Amt')
     const endToEndId = child(item, 'Refs', 'EndToEndId')?.text

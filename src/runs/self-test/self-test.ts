@@ -227,7 +227,9 @@ type Notice = Pick<WireOutcome, 'outcome' | 'requirement' | 'scenario'>
 
 function noticeIn(faultFree: ScenarioResult, bent: ScenarioResult): Notice | undefined {
   const found = findingsIn(bent)
-  const caught = found.find((finding) => finding.verdict !== 'error' && countsAgainst(finding))
+  const all = found.filter((finding) => finding.verdict !== 'error' && countsAgainst(finding))
+  // That what a document states is contradicted says most.
+  const caught = all.find(({ verdict }) => verdict === 'fail') ?? all[0]
   if (caught) return { outcome: 'caught', requirement: caught.requirement, scenario: bent.id }
   const known = new Set(findingsIn(faultFree).map(textOf))
   const other = found.find((finding) => finding.verdict === 'observed' && !known.has(textOf(finding)))

@@ -33,7 +33,10 @@ export const SAME_FACT_FAULTS: readonly GatewayFault[] = [
   }),
   generated('bookings/creditor-account-of-another', {
     is: 'wire/account-information/list-transactions/entries.*.transactions.*.counterparty.account.identification/revalue',
-    contradicts: [['payment/creditor-account', 'list']],
+    contradicts: [
+      ['payment/creditor-account', 'list'],
+      ['payment/other-account', 'list'],
+    ],
     title: 'The transaction list shows another account of the counterparty',
     breaks: ['reconciliation/creditor-is-shown', 'statements/counterparties-agree'],
   }),

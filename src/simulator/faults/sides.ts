@@ -153,13 +153,31 @@ export const SIDE_FAULTS: readonly GatewayFault[] = [
     title: 'The transaction list shows another town of the counterparty',
     part: 'structured/townName',
     value: () => 'Elsewhere',
-    breaks: ['statements/counterparties-agree'],
+    breaks: ['statements/counterparties-agree', 'reconciliation/details-are-as-ordered'],
   }),
   generated('statements/counterparties-at-another-bank', {
     is: 'wire/account-information/read-statement/BkToCstmrStmt.Stmt.Ntry.NtryDtls.TxDtls.RltdAgts.CdtrAgt.FinInstnId.BICFI/revalue',
     contradicts: [['payment/creditor-agent', 'statement']],
     title: 'A statement shows another bank of the counterparty',
     breaks: ['statements/counterparties-agree'],
+  }),
+  generated('statements/another-account-number', {
+    is: 'wire/account-information/read-statement/BkToCstmrStmt.Stmt.Ntry.NtryDtls.TxDtls.RltdPties.CdtrAcct.Id.Othr.Id/revalue',
+    contradicts: [['payment/other-account', 'statement']],
+    title: 'A statement shows another number of an account without an IBAN',
+    breaks: ['reconciliation/statement-details-are-as-ordered'],
+  }),
+  generated('statements/another-ultimate-creditor', {
+    is: 'wire/account-information/read-statement/BkToCstmrStmt.Stmt.Ntry.NtryDtls.TxDtls.RltdPties.UltmtCdtr.Pty.Nm/revalue',
+    contradicts: [['payment/ultimate-parties', 'statement']],
+    title: 'A statement names somebody else behind the creditor',
+    breaks: ['reconciliation/statement-details-are-as-ordered'],
+  }),
+  generated('statements/another-purpose', {
+    is: 'wire/account-information/read-statement/BkToCstmrStmt.Stmt.Ntry.NtryDtls.TxDtls.Purp.Cd/revalue',
+    contradicts: [['payment/purpose', 'statement']],
+    title: 'A statement shows another purpose of a payment',
+    breaks: ['reconciliation/statement-details-are-as-ordered'],
   }),
   generated('statements/other-instructed-amounts', {
     is: 'wire/account-information/read-statement/BkToCstmrStmt.Stmt.Ntry.AmtDtls.InstdAmt.Amt/revalue',
@@ -182,7 +200,7 @@ export const SIDE_FAULTS: readonly GatewayFault[] = [
   contradicting('transactions/counterparties-at-another-bank', ['payment/creditor-agent', 'list'], {
     title: 'The transaction list shows another bank of the counterparty',
     value: () => 'POFICHBEXXX',
-    breaks: ['statements/counterparties-agree'],
+    breaks: ['statements/counterparties-agree', 'reconciliation/details-are-as-ordered'],
   }),
   contradicting('transactions/other-instructed-amounts', ['payment/instructed-amount', 'list'], {
     title: 'The transactions of a list show another instructed amount',

@@ -18,7 +18,7 @@ export const UNREACHED: readonly (readonly [RegExp, string])[] = [
     'a profile names one merchant, so that no other logo has been seen before',
   ],
   [
-    /\.RltdPties\.Dbtr\.Pty\.PstlAdr\.AdrLine\//,
-    'whoever pays a customer is shown as the bank knows them, whose addresses have no lines',
+    /\.Dbtr(?:\.Pty\.(?:Id\b|PstlAdr\.(?:AdrLine|BldgNm|CtrySubDvsn|\w*Dept|DstrctNm|Flr|PstBx|Room|TwnLctnNm)\/)|Acct\.Id\.Othr\b|Agt\.FinInstnId\.(?:LEI|Nm|PstlAdr)\b)/,
+    'whoever pays a customer is shown as the bank knows them: with an IBAN, and an address of five parts',
   ],
 ]

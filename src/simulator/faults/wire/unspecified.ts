@@ -75,7 +75,6 @@ export const UNTOLD_ELEMENTS: Reasons = [
     /\.(Refs|Btch)\.(MsgId|PmtInfId|InstrId)$/,
     'by which of its names a statement calls an order is not shown',
   ],
-  [/\.UltmtDbtr\.Pty\.Nm$/, 'whether a statement names whoever is behind a debtor is not shown'],
   [/\.NtryRef$/, REFERS],
   [/\.(GrpHdr|Stmt)\.CreDtTm$/, 'when a document is made is not shown'],
   [/\.MsgPgntn\./, 'whether a statement is one page of several is not shown'],
@@ -88,7 +87,7 @@ export const UNTOLD_ELEMENTS: Reasons = [
     /\.(OrgnlGrpInfAndSts|OrgnlPmtInfAndSts)\.StsRsnInf\.Rsn\.Cd$/,
     'the JSON status has no reason of the whole',
   ],
-  [/\.OrgnlPmtInfAndSts\.(OrgnlNbOfTxs|PmtInfSts)$/, IN_PARTS],
+  [/\.OrgnlPmtInfAndSts\.(OrgnlNbOfTxs|OrgnlCtrlSum|PmtInfSts)$/, IN_PARTS],
   [/\.ClrSysId\.Cd$/, OPEN_CODES],
   [/\.CdtrRefInf\.Tp\.CdOrPrtry\.(Cd|Prtry)$/, OPEN_CODES],
 ]

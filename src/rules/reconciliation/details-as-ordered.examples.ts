@@ -1,0 +1,66 @@
+import { statement } from '../../../test/examples/bodies.ts'
+import { by, debit, list, part, sameName } from '../../../test/examples/bookings.ts'
+import { type Examples, given, observes, passes, undecided } from '../../../test/examples/example.ts'
+import { element, observe } from '../../../test/examples/observe.ts'
+import { COMPLETE, item, submitted, submittedXml, xmlItem } from '../../../test/examples/orders.ts'
+
+const complete = { submission: [submitted(COMPLETE)] }
+const to = (counterparty: unknown) => list(debit('10', part(1, '10', { counterparty })))
+const at = (path: string) => `/entries/0/transactions/0/counterparty (${path})`
+const OTHER = by(
+  item(1, '10', {
+    ibanDetails: undefined,
+    otherDetails: { creditorAccount: { type: 'OTHER', identification: '00-12' } },
+  }),
+)
+
+const here = observe({ operation: 'account-information/read-balance' })
+const MORE =
+  '<UltmtDbtr><Nm>M&#252;ller</Nm></UltmtDbtr><Cdtr><PstlAdr><AdrLine>Seeweg 1</AdrLine><AdrLine>Bern</AdrLine><Dept/></PstlAdr></Cdtr><Purp><Cd>GDDS</Cd></Purp>'
+const inStatement = (...lines: readonly string[]) => {
+  const parties = element('RltdPties', [
+    element('UltmtDbtr', [element('Pty', [element('Nm', 'Müller')])]),
+    element('Cdtr', [
+      element('Pty', [
+        element(
+          'PstlAdr',
+          lines.map((line) => element('AdrLine', line)),
+        ),
+      ]),
+    ]),
+  ])
+  const details = element('TxDtls', [element('Refs', [element('EndToEndId', 'E-1')]), parties])
+  const entry = element('Ntry', [element('CdtDbtInd', 'DBIT'), element('NtryDtls', [details])])
+  const document = element('Document', [element('BkToCstmrStmt', [element('Stmt', [entry])])])
+  return { submission: [submittedXml(xmlItem(1, '10') + MORE)], statements: [statement(document)] }
+}
+
+export const DETAILS_AS_ORDERED_EXAMPLES: Examples = {
+  'reconciliation/details-are-as-ordered': given(complete, [
+    passes(
+      'what is shown of it, and the head office by eight letters',
+      to({
+        agent: { bic: 'POFICHBE' },
+        postalAddress: { structured: { townName: 'Bern', postCode: '3000' } },
+      }),
+    ),
+    observes('another town', to({ postalAddress: { structured: { townName: 'Basel' } } }), {
+      at: at('Cdtr/PstlAdr/TwnNm'),
+      actual: 'Basel',
+    }),
+    observes('another bank', to({ agent: { bic: 'UBSWCHZH80A' } }), { at: at('CdtrAgt/FinInstnId/BICFI') }),
+    observes(
+      'a number without its zeros',
+      to({ account: { identification: '12' } }),
+      { actual: '12' },
+      OTHER,
+    ),
+    undecided('the address in lines', to({ postalAddress: { unstructured: { addressLines: ['Bern'] } } })),
+    undecided('one name for several', to({ postalAddress: { structured: { townName: 'B' } } }), sameName),
+  ]),
+  'reconciliation/statement-details-are-as-ordered': [
+    passes('lines that end elsewhere', here, inStatement('Seeweg', '1 Bern')),
+    observes('without a line', here, { actual: 'Seeweg 1' }, inStatement('Seeweg 1')),
+    undecided('no statement', here, { ...inStatement(), statements: [] }),
+  ],
+}

@@ -1,0 +1,192 @@
+import type { Observation, XmlElement } from '../../evidence/observation.ts'
+import { unescapeXml } from '../../kernel/xml.ts'
+import { orderedItems, submittedOrder } from '../payments/submitted.ts'
+import { notTested } from '../outcomes.ts'
+import { type JsonObject, asObject, child, dig, text } from '../read.ts'
+import { type Outcome, PASS, contradicted, requirement, staged } from '../requirement.ts'
+import { bookingsOf, onOneLine } from './booked.ts'
+import { isClear, namedEntries, ownId } from './orders-in-lists.ts'
+import { debitDetails } from './statement-of-order.ts'
+
+/** What an order says beside its amount, its creditor and its texts. No document says that a booking repeats it. */
+export const DETAILS_AS_ORDERED = [
+  requirement('reconciliation/details-are-as-ordered', {
+    compares: [
+      ['payment/creditor-address', 'order', 'list'],
+      ['payment/creditor-agent', 'order', 'list'],
+      ['payment/other-account', 'order', 'list'],
+    ],
+    clauses: ['1 §2.7', '1 §2.2'],
+    assumptions: ['same-fact-in-several-places'],
+    text: 'What a booked transaction shows of the address and the bank of its counterparty, and of an account without an IBAN, is what was ordered.',
+    why: 'A payment to the same name in another town, or at another bank, is a payment to somebody else.',
+    check: staged(['submission'], ({ here, role }) => {
+      const submission = role('submission')[0]!
+      const named = namedEntries(here, submittedOrder(submission), 'DBIT')
+      return asOrdered(submission, (ordered) =>
+        bookingsOf(ordered, named).map(({ at, transaction }) => ({
+          at: `${at}/counterparty`,
+          details: detailsOfJson({
+            creditor: dig(transaction, 'counterparty'),
+            creditorAgent: dig(transaction, 'counterparty', 'agent'),
+            creditorAccount: {
+              identification: text(transaction, 'counterparty', 'account', 'identification'),
+            },
+          }),
+        })),
+      )
+    }),
+  }),
+  requirement('reconciliation/statement-details-are-as-ordered', {
+    compares: [
+      ['payment/creditor-address', 'order', 'statement'],
+      ['payment/creditor-agent', 'order', 'statement'],
+      ['payment/other-account', 'order', 'statement'],
+      ['payment/ultimate-parties', 'order', 'statement'],
+      ['payment/purpose', 'order', 'statement'],
+    ],
+    clauses: ['1 §4.2', '1 §2.2'],
+    assumptions: ['same-fact-in-several-places'],
+    text: 'What a statement shows of the purpose of a payment, of its parties, of whoever stands behind them and of their banks is what was ordered.',
+    why: 'Who pays for somebody else, and for what, is known to bookkeeping from the statement alone.',
+    check: staged(['submission', 'statements'], ({ role }) => {
+      const all = debitDetails(role('statements'))
+      return asOrdered(role('submission')[0]!, (ordered) =>
+        all
+          .filter((one) => child(one, 'Refs', 'EndToEndId')?.text === ownId(ordered))
+          .map((one) => ({
+            at: '/Document/BkToCstmrStmt/Stmt/Ntry/NtryDtls/TxDtls',
+            details: detailsOfXml(one),
+          })),
+      )
+    }),
+  }),
+]
+
+/** Texts by the elements of pain.001 that lead to them, as far as bookings may have them; several of a name in one. */
+type Details = ReadonlyMap<string, string>
+
+const COMPARED =
+  /^(?:Cdtr\/(?:PstlAdr|Id)|UltmtDbtr|UltmtCdtr|CdtrAgt\/FinInstnId|CdtrAcct\/Id\/Othr|Purp)\/|^PmtId\/UETR$/
+
+interface ShownDetails {
+  readonly at: string
+  readonly details: Details
+}
+
+type Ordered = Parameters<typeof isClear>[0]
+
+/** What neither side has says nothing: an address may be shown in another form. */
+function asOrdered(
+  submission: Observation,
+  shownOf: (ordered: Ordered) => readonly ShownDetails[],
+): Outcome | Outcome[] {
+  const order = submittedOrder(submission)
+  const items = orderedItems(submission)
+  const outcomes = order.transactions.flatMap((ordered, index) => {
+    const shown = ownId(ordered) !== undefined && isClear(ordered, order) ? shownOf(ordered) : []
+    const item = items[index]!
+    const details = typeof item === 'string' ? detailsOfText(item) : detailsOfJson(item)
+    return [...details].flatMap(([path, value]): readonly Outcome[] => {
+      const found = shown.flatMap(({ at, details: its }) => {
+        const words = its.get(path)
+        return words === undefined ? [] : [{ at, words }]
+      })
+      const [first] = found
+      if (!first) return []
+      if (found.some(({ words }) => meaningOf(words) === meaningOf(value))) return [PASS]
+      return [contradicted(`${first.at} (${path})`, { rule: 'as ordered', value }, first.words || 'nothing')]
+    })
+  })
+  if (outcomes.length === 0) return notTested('no booked payment shows anything of it')
+  // What is shown rightly does not make up for what is not.
+  const wrong = outcomes.filter((one) => one !== PASS)
+  return wrong.length > 0 ? wrong : PASS
+}
+
+/** As it reads, wherever its lines end. ISO 9362: XXX is the head office, which eight letters name too. */
+function meaningOf(words: string): string {
+  return onOneLine(words).replace(/^([A-Z0-9]{8})XXX$/, '$1')
+}
+
+function collected(leaves: readonly (readonly [path: string, words: string])[]): Details {
+  const details = new Map<string, string>()
+  for (const [path, words] of leaves) {
+    if (!COMPARED.test(path)) continue
+    const before = details.get(path)
+    details.set(path, before === undefined ? words : `${before} ${words}`)
+  }
+  return details
+}
+
+/** The elements of the fields of document 1 §2.2 and §2.7. */
+const ELEMENTS: Readonly<Record<string, string>> = {
+  creditor: 'Cdtr',
+  ultimateCreditor: 'UltmtCdtr',
+  ultimateDebtor: 'UltmtDbtr',
+  name: 'Nm',
+  postalAddress: 'PstlAdr',
+  structured: '',
+  unstructured: '',
+  streetName: 'StrtNm',
+  buildingNumber: 'BldgNb',
+  postCode: 'PstCd',
+  townName: 'TwnNm',
+  country: 'Ctry',
+  addressLines: 'AdrLine',
+  creditorAgent: 'CdtrAgt/FinInstnId',
+  bic: 'BICFI',
+  clearingSystemMemberIdentification: 'ClrSysMmbId',
+  memberId: 'MmbId',
+  code: 'ClrSysId/Cd',
+  creditorAccount: 'CdtrAcct/Id/Othr',
+  identification: 'Id',
+}
+
+function detailsOfJson(fields: JsonObject): Details {
+  const isIban = text(fields, 'creditorAccount', 'type') === 'IBAN'
+  const leaves = leavesOfJson(fields, [])
+  return collected(leaves.filter(([path]) => !isIban || !path.startsWith('CdtrAcct/')))
+}
+
+function leavesOfJson(value: unknown, path: readonly string[]): readonly (readonly [string, string])[] {
+  if (typeof value === 'string' || typeof value === 'number') return [[path.join('/'), String(value)]]
+  if (Array.isArray(value)) return value.flatMap((one) => leavesOfJson(one, path))
+  return Object.entries(asObject(value) ?? {}).flatMap(([name, one]) => {
+    const element = Object.hasOwn(ELEMENTS, name) ? ELEMENTS[name]! : name
+    return leavesOfJson(one, element === '' ? path : [...path, element])
+  })
+}
+
+function detailsOfText(item: string): Details {
+  const open: string[] = []
+  const leaves: [string, string][] = []
+  for (const [, tag = '', words = ''] of item.matchAll(/<([^<>]*)>([^<]*)/g)) {
+    if (tag.startsWith('/')) open.pop()
+    else {
+      open.push(tag.split(/[\s/]/, 1)[0]!)
+      if (words.trim() !== '') leaves.push([open.join('/'), unescapeXml(words).trim()])
+      if (tag.endsWith('/')) open.pop()
+    }
+  }
+  return collected(leaves)
+}
+
+/** Of a transaction of a statement, whose parties and banks stand in elements of their own. */
+function detailsOfXml(details: XmlElement): Details {
+  const leaves = (element: XmlElement, path: string): readonly (readonly [string, string])[] =>
+    element.children.length === 0
+      ? [[path, element.text]]
+      : element.children.flatMap((one) => leaves(one, `${path}/${one.name}`))
+  return collected(
+    details.children
+      .flatMap((one) => leaves(one, one.name))
+      .map(([path, words]) => [
+        path
+          .replace(/^Rltd(?:Pties|Agts)\//, '')
+          .replace('/Pty/', '/')
+          .replace(/^Refs\//, 'PmtId/'),
+        words,
+      ]),
+  )
+}
