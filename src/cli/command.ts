@@ -40,3 +40,11 @@ export type RunCommand = (
   options: Options,
   terminal: Terminal,
 ) => Promise<number>
+
+export function option(
+  flags: string,
+  description: string,
+  rest: Omit<CommandOption, 'flags' | 'description'> = {},
+): CommandOption {
+  return { flags, description, ...rest }
+}

@@ -1,6 +1,6 @@
 import { SURFACES } from '../documents/apis.ts'
 import { MINUTE_MS } from '../kernel/calendar.ts'
-import type { CommandRow } from './command.ts'
+import { type CommandRow, option } from './command.ts'
 import { QUESTIONS } from './options/init-questions.ts'
 import { PACK_OPTIONS } from './options/pack-options.ts'
 import {
@@ -62,16 +62,12 @@ export const COMMANDS: readonly CommandRow[] = [
     summary: 'play the scenarios against a gateway, or against the embedded simulator without a URL',
     options: [
       ...RUN_OPTIONS,
-      {
-        flags: '--watch',
-        description: 'play again whenever a file of --scenarios, or the profile, is saved',
-      },
-      { flags: '--dry-run', description: 'print what would be sent, and to where, and send nothing' },
-      {
-        flags: '--drift',
-        description:
-          'play the same at the simulator (its --bank, --seed and --cards-release, or the releases of the profile), and say field by field where the answers differ, but for what the profile pins: exit code 5',
-      },
+      option('--watch', 'play again whenever a file of --scenarios, or the profile, is saved'),
+      option('--dry-run', 'print what would be sent, and to where, and send nothing'),
+      option(
+        '--drift',
+        'play the same at the simulator (its --bank, --seed and --cards-release, or the releases of the profile), and say field by field where the answers differ, but for what the profile pins: exit code 5',
+      ),
     ],
     examples: [
       '',
@@ -85,8 +81,8 @@ export const COMMANDS: readonly CommandRow[] = [
     name: 'init [url]',
     summary: 'write a profile of a target, from flags or a few questions',
     options: [
-      { flags: '--out <file>', description: 'where the profile goes (default conformance.yaml)' },
-      { flags: '--force', description: 'write over a file that exists' },
+      option('--out <file>', 'where the profile goes (default conformance.yaml)'),
+      option('--force', 'write over a file that exists'),
       ...QUESTIONS.filter(({ flag }) => flag.startsWith('--')).map(({ flag, question }) => ({
         // Alone it asks for the bank behind, or takes what is proposed.
         flags: flag === '--behind' ? `${flag} [value]` : `${flag} <value>`,
@@ -105,7 +101,7 @@ export const COMMANDS: readonly CommandRow[] = [
     summary: 'what stands in the way of a run against a target, and how to mend it; sends nothing but reads',
     options: [
       PROFILE,
-      { flags: '--write', description: 'write what the target shows into the profile, with a comment' },
+      option('--write', 'write what the target shows into the profile, with a comment'),
       TIMEOUT,
       CONTROL_TOKEN,
       JSON_OUTPUT,
@@ -129,38 +125,35 @@ export const COMMANDS: readonly CommandRow[] = [
     name: 'serve',
     summary: 'answer every surface of a simulated bank over HTTP',
     options: [
-      { flags: '--port <number>', description: 'default 4010; 0 takes any free one', takes: PORT },
-      { flags: '--host <address>', description: 'default 127.0.0.1' },
-      {
-        flags: '--clock <mode>',
-        description:
-          'running goes with the time of this machine; standing waits to be moved (default with control)',
-        choices: ['running', 'standing'],
-      },
+      option('--port <number>', 'default 4010; 0 takes any free one', { takes: PORT }),
+      option('--host <address>', 'default 127.0.0.1'),
+      option(
+        '--clock <mode>',
+        'running goes with the time of this machine; standing waits to be moved (default with control)',
+        { choices: ['running', 'standing'] },
+      ),
       {
         flags: '--public-url <url>',
         description:
           'the address under which it is reached from outside, with the path that a proxy takes off',
         takes: address('https://bank.test'),
       },
-      {
-        flags: '--trust-proxy <address>',
-        description:
-          'believe X-Forwarded-Proto and X-Forwarded-Host of a proxy at this address or subnet; repeatable',
-        repeatable: true,
-      },
+      option(
+        '--trust-proxy <address>',
+        'believe X-Forwarded-Proto and X-Forwarded-Host of a proxy at this address or subnet; repeatable',
+        { repeatable: true },
+      ),
       {
         flags: '--provider <url>',
         description: 'relay to a provider at this address: the bank is elsewhere, the gateway here',
         takes: address('https://bank.test'),
       },
       ...TLS_FILES.map(({ flag, description }) => ({ flags: `${flag} <file>`, description })),
-      {
-        flags: '--behind <profile>',
-        description:
-          'only the bank that a run of this profile puts behind the gateway, until a run takes its place',
-      },
-      { flags: '--seed <number>', description: 'the seed of the bank (default 1)', takes: wholeNumber() },
+      option(
+        '--behind <profile>',
+        'only the bank that a run of this profile puts behind the gateway, until a run takes its place',
+      ),
+      option('--seed <number>', 'the seed of the bank (default 1)', { takes: wholeNumber() }),
       BANK,
       NOW,
       CARDS_RELEASE,
@@ -168,7 +161,7 @@ export const COMMANDS: readonly CommandRow[] = [
       VARY,
       { ...CONTROL_TOKEN, description: `${CONTROL_TOKEN.description}; needed for control beyond loopback` },
       XSD_DIR,
-      { flags: '--push-url <url>', description: 'where push events of the card API are sent to' },
+      option('--push-url <url>', 'where push events of the card API are sent to'),
       {
         flags: '--redirect-uri <url>',
         description: 'where clients may send their customers back to after a consent; repeatable',
@@ -182,32 +175,25 @@ export const COMMANDS: readonly CommandRow[] = [
         repeatable: true,
         takes: ORIGIN,
       },
-      {
-        flags: '--target <profile>',
-        description: 'a target at which the page of the bank may play the suite as well; repeatable',
-        repeatable: true,
-      },
-      { flags: '--log', description: 'print a line about every request' },
-      {
-        flags: '--latency <ms>',
-        description: 'answer after so many milliseconds, but for /_control',
-        takes: PATIENCE,
-      },
-      {
-        flags: '--token-timeout <ms>',
-        description: 'how long the gateway waits for a token endpoint that does not answer (default 0)',
-        takes: PATIENCE,
-      },
-      {
-        flags: '--journal <megabytes>',
-        description: 'memory that the journal of a world takes at most; the oldest exchanges go (default 64)',
-        takes: wholeNumber({ max: 4096, unit: 'megabytes' }),
-      },
-      {
-        flags: '--write-profile <file>',
-        description: 'write a profile that `run URL --profile FILE` can use',
-      },
-      { flags: '--json', description: 'print the addresses as one line of JSON' },
+      option(
+        '--target <profile>',
+        'a target at which the page of the bank may play the suite as well; repeatable',
+        { repeatable: true },
+      ),
+      option('--log', 'print a line about every request'),
+      option('--latency <ms>', 'answer after so many milliseconds, but for /_control', { takes: PATIENCE }),
+      option(
+        '--token-timeout <ms>',
+        'how long the gateway waits for a token endpoint that does not answer (default 0)',
+        { takes: PATIENCE },
+      ),
+      option(
+        '--journal <megabytes>',
+        'memory that the journal of a world takes at most; the oldest exchanges go (default 64)',
+        { takes: wholeNumber({ max: 4096, unit: 'megabytes' }) },
+      ),
+      option('--write-profile <file>', 'write a profile that `run URL --profile FILE` can use'),
+      option('--json', 'print the addresses as one line of JSON'),
     ],
     examples: [
       '',
@@ -221,10 +207,7 @@ export const COMMANDS: readonly CommandRow[] = [
     name: 'replay <files...>',
     judges: true,
     summary: 'play scenario files, or the failures of a report.json, again',
-    options: [
-      { flags: '--url <url>', description: 'the target; the embedded simulator without it' },
-      ...RUN_OPTIONS,
-    ],
+    options: [option('--url <url>', 'the target; the embedded simulator without it'), ...RUN_OPTIONS],
     examples: [
       'my-scenarios/refund.yaml --url http://127.0.0.1:4010',
       'reports/run/report.json --profile conformance.yaml',
@@ -242,11 +225,10 @@ export const COMMANDS: readonly CommandRow[] = [
     name: 'diff <before> <after>',
     summary: 'what one report says otherwise than another: exit code 5 when anything differs',
     options: [
-      {
-        flags: '--fields',
-        description:
-          'hold the answers against each other field by field, such as a gateway’s and the simulator’s',
-      },
+      option(
+        '--fields',
+        'hold the answers against each other field by field, such as a gateway’s and the simulator’s',
+      ),
       JSON_OUTPUT,
     ],
     examples: ['before/report.json after/report.json', 'gateway/report.json simulator/report.json --fields'],
@@ -256,8 +238,8 @@ export const COMMANDS: readonly CommandRow[] = [
     name: 'verify <pack>',
     summary: 'whether an evidence pack is as it was packed, without a network: exit code 1 when it is not',
     options: [
-      { flags: '--key <file>', description: 'the public key of who should have signed it, in PEM' },
-      { flags: '--digest <digest>', description: 'the digest that was told when it was packed: sha256:…' },
+      option('--key <file>', 'the public key of who should have signed it, in PEM'),
+      option('--digest <digest>', 'the digest that was told when it was packed: sha256:…'),
       JSON_OUTPUT,
     ],
     examples: ['evidence.zip', 'evidence.zip --key key.pem --digest sha256:0123…'],
@@ -268,11 +250,9 @@ export const COMMANDS: readonly CommandRow[] = [
     summary: 'stand before a gateway, judge what passes, and turn it into a scenario',
     options: [
       PROFILE,
-      {
-        flags: '--port <number>',
-        description: 'where clients connect (default 4020; 0 takes any free one)',
+      option('--port <number>', 'where clients connect (default 4020; 0 takes any free one)', {
         takes: PORT,
-      },
+      }),
       REPORTS,
       FORMAT,
       ...PACK_OPTIONS,
@@ -323,15 +303,11 @@ export const COMMANDS: readonly CommandRow[] = [
     summary:
       'list requirements, scenarios, operations, faults, wire-faults, variations, assumptions, facts, relations, values, releases, codes, limits, enumerations or the refresh-matrix',
     options: [
-      {
-        flags: '--coverage',
-        description: 'requirements by document and clause, with their scenarios and faults',
-      },
-      {
-        flags: '--compare <range>',
-        description:
-          'releases: what lies between two releases or variants, such as 2.6.0..2.38.0 or v2..token-v2',
-      },
+      option('--coverage', 'requirements by document and clause, with their scenarios and faults'),
+      option(
+        '--compare <range>',
+        'releases: what lies between two releases or variants, such as 2.6.0..2.38.0 or v2..token-v2',
+      ),
       JSON_OUTPUT,
     ],
     examples: ['requirements', 'requirements --coverage', 'releases --compare 2.6.0..2.38.0'],
@@ -348,18 +324,14 @@ export const COMMANDS: readonly CommandRow[] = [
     name: 'openapi',
     summary: 'print what the documents say as OpenAPI 3.1, at the paths at which `serve` answers',
     options: [
-      { flags: '--out <file>', description: 'where the description goes (default: the output)' },
-      {
-        flags: '--surface <surface>',
-        description: 'one face instead of all',
-        choices: SURFACES,
-      },
-      {
-        flags: '--release <release>',
-        description: 'a release of the card API, such as 2.6.1 (default: the latest of each variant)',
-      },
-      { flags: '--control', description: 'the control API of a served bank, and nothing else' },
-      { flags: '--json', description: 'JSON instead of YAML' },
+      option('--out <file>', 'where the description goes (default: the output)'),
+      option('--surface <surface>', 'one face instead of all', { choices: SURFACES }),
+      option(
+        '--release <release>',
+        'a release of the card API, such as 2.6.1 (default: the latest of each variant)',
+      ),
+      option('--control', 'the control API of a served bank, and nothing else'),
+      option('--json', 'JSON instead of YAML'),
     ],
     examples: ['--surface gateway --out gateway.yaml', '--control --json'],
     load: async () => (await import('./commands/openapi.ts')).openapi,
@@ -368,39 +340,29 @@ export const COMMANDS: readonly CommandRow[] = [
     name: 'self-test',
     summary: 'prove that the suite can fail: every fault against every requirement',
     options: [
-      {
-        flags: '--seeds <number>',
-        description: 'faultless banks to try (default 25; 1 with --only)',
+      option('--seeds <number>', 'faultless banks to try (default 25; 1 with --only)', {
         takes: wholeNumber({ min: 1, max: 10_000 }),
-      },
-      { flags: '--only <glob>', description: 'faults; repeatable', repeatable: true },
-      {
-        flags: '--nth <number>',
-        description:
-          'faults show from the n-th same request on alone: tells which are found, and by which requirement; exit 1 for false alarms only',
-        takes: wholeNumber({ min: 1, max: 1000 }),
-      },
-      {
-        flags: '--when <word>',
-        description: 'the same with faults that show then alone',
+      }),
+      option('--only <glob>', 'faults; repeatable', { repeatable: true }),
+      option(
+        '--nth <number>',
+        'faults show from the n-th same request on alone: tells which are found, and by which requirement; exit 1 for false alarms only',
+        { takes: wholeNumber({ min: 1, max: 1000 }) },
+      ),
+      option('--when <word>', 'the same with faults that show then alone', {
         choices: async () => (await import('../simulator/faults/occasions.ts')).OCCASIONS,
-      },
-      {
-        flags: '--damages',
-        description:
-          'in place of faults: what software does to values, such as cutting them off, at every field of an answer whose value is told elsewhere too; exit 1 where one is met and nobody says so',
-      },
-      {
-        flags: '--vary',
-        description: 'the faultless banks do otherwise, by their seed, whatever the documents leave open',
-      },
-      {
-        flags: '--threads <number>',
-        description:
-          'threads side by side (default: as many as processors, at most 8, if memory is there; 1 with --only)',
-        takes: wholeNumber({ min: 1, max: 64 }),
-      },
-      { flags: '--reports <folder>', description: 'where the table goes (default reports/self-test)' },
+      }),
+      option(
+        '--damages',
+        'in place of faults: what software does to values, such as cutting them off, at every field of an answer whose value is told elsewhere too; exit 1 where one is met and nobody says so',
+      ),
+      option('--vary', 'the faultless banks do otherwise, by their seed, whatever the documents leave open'),
+      option(
+        '--threads <number>',
+        'threads side by side (default: as many as processors, at most 8, if memory is there; 1 with --only)',
+        { takes: wholeNumber({ min: 1, max: 64 }) },
+      ),
+      option('--reports <folder>', 'where the table goes (default reports/self-test)'),
       XSD_DIR,
       JSON_OUTPUT,
     ],

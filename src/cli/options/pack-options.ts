@@ -1,15 +1,15 @@
 import type { PackRequest } from '../../runs/packs/write-pack.ts'
 import { type Result, err, ok } from '../../kernel/result.ts'
 import type { SignOff } from '../../report/html/sign-off.ts'
-import type { CommandOption } from '../command.ts'
+import { type CommandOption, option } from '../command.ts'
 import { type Options, textOption } from './options.ts'
 
 /** Of every command that writes reports. */
 export const PACK_OPTIONS: readonly CommandOption[] = [
-  { flags: '--pack <file>', description: 'write an evidence pack, which `verify` can check: run.zip' },
-  { flags: '--by <name>', description: 'who ran it, for report.html and the evidence pack' },
-  { flags: '--reason <text>', description: 'why it was run, for the same' },
-  { flags: '--sign <key>', description: 'a private key in PEM that signs the evidence pack' },
+  option('--pack <file>', 'write an evidence pack, which `verify` can check: run.zip'),
+  option('--by <name>', 'who ran it, for report.html and the evidence pack'),
+  option('--reason <text>', 'why it was run, for the same'),
+  option('--sign <key>', 'a private key in PEM that signs the evidence pack'),
 ]
 
 /** What the block to sign says; there is one where somebody is named. */
