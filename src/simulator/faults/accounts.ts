@@ -1,6 +1,6 @@
 import { CORRELATION_ID } from '../../documents/headers.ts'
 import type { GatewayFault } from '../policies/gateway.ts'
-import { type Json, bodyOf, faultIn, header, recordsOf } from './fault.ts'
+import { type Json, bodyOf, faultIn, header, recordsOf, row } from './fault.ts'
 import { generated } from './generated.ts'
 
 const LIST = ['account-information/list-accounts'] as const
@@ -8,14 +8,13 @@ const SINGLE = ['account-information/read-account'] as const
 const CONSENTS = ['account-information/list-consents'] as const
 
 export const ACCOUNT_FAULTS: readonly GatewayFault[] = [
-  {
-    id: 'accounts/list-of-an-older-permission',
+  row('accounts/list-of-an-older-permission', {
     title: 'The list of accounts is that of the oldest permission of the client, whichever one asks',
     breaks: ['consistency/consented-accounts-are-listed'],
     bank: {
       listedAccounts: (own, all) => (all.find(({ clientId }) => clientId === own.clientId) ?? own).accountIds,
     },
-  },
+  }),
   generated('accounts/single-in-another-currency', {
     is: 'wire/account-information/read-account/currency/revalue',
     contradicts: [['account/currency', 'single']],

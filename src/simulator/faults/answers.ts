@@ -1,4 +1,13 @@
-import { bodyOf, faultIn, lastSegment, lettingThrough, problemOf, recordsOf, withStatus } from './fault.ts'
+import {
+  bodyOf,
+  faultIn,
+  lastSegment,
+  lettingThrough,
+  problemOf,
+  recordsOf,
+  withStatus,
+  row,
+} from './fault.ts'
 import { generated } from './generated.ts'
 import type { FaultView } from './fault.ts'
 import type { GatewayFault } from '../policies/gateway.ts'
@@ -17,8 +26,7 @@ export const ANSWER_FAULTS: readonly GatewayFault[] = [
     title: 'The list of consents is answered 500',
     breaks: ['answers/valid-request-succeeds'],
   }),
-  {
-    id: 'answers/retry-after-twice',
+  row('answers/retry-after-twice', {
     title: 'What takes a while is told twice: after how long to ask again',
     breaks: ['answers/single-fields-come-once'],
     // Where header fields of one name are joined, this is what two of them become.
@@ -28,9 +36,8 @@ export const ANSWER_FAULTS: readonly GatewayFault[] = [
         ? answer
         : { ...answer, headers: { ...others, 'retry-after': `${after}, ${after}` } }
     },
-  },
-  {
-    id: 'answers/two-bearer-errors',
+  }),
+  row('answers/two-bearer-errors', {
     title: 'A 401 has a second Bearer challenge, which names another error',
     breaks: ['answers/single-fields-come-once'],
     answer: (answer) => {
@@ -39,36 +46,33 @@ export const ANSWER_FAULTS: readonly GatewayFault[] = [
       const headers = { ...answer.headers, 'www-authenticate': `${challenge}, ${ANOTHER_CHALLENGE}` }
       return { ...answer, headers }
     },
-  },
-  {
-    id: 'answers/400-becomes-422',
+  }),
+  row('answers/400-becomes-422', {
     title: 'Wrong requests are answered 422',
     breaks: ['answers/documented-error-status'],
     answer: withStatus(400, 422, isNoTokenRequest),
-  },
+  }),
   generated('answers/json-declared-as-text', {
     is: 'wire/account-information/list-accounts/answer/content-type',
     title: 'The list of accounts says that it is text/csv',
     breaks: ['answers/json-is-json'],
   }),
-  {
-    id: 'errors/other-members',
+  row('errors/other-members', {
     title: 'Errors are objects with members of a web framework',
     breaks: ['errors/problem-has-a-documented-member'],
     answer: (answer, view) =>
       isNoTokenRequest(view)
         ? problemOf(() => ({ timestamp: '2026-03-02T08:00:00Z', error: 'Error' }))(answer, view)
         : answer,
-  },
-  {
-    id: 'errors/one-instance',
+  }),
+  row('errors/one-instance', {
     title: 'instance is the same in all problem documents',
     breaks: ['errors/instance-is-of-the-resource'],
     answer: (answer, view) =>
       isNoTokenRequest(view)
         ? problemOf((problem) => ({ ...problem, instance: '/error' }))(answer, view)
         : answer,
-  },
+  }),
   faultIn('diagnostics/clock-of-2001', [...ECHO, ...PAYMENT_ECHO], {
     title: 'The diagnostic echo is of 2001',
     breaks: ['diagnostics/echo-is-of-today'],
@@ -95,8 +99,7 @@ export const ANSWER_FAULTS: readonly GatewayFault[] = [
     title: 'Consents of the payment module are in another currency than their accounts',
     breaks: ['consents/currency-is-that-of-its-account'],
   }),
-  {
-    id: 'errors/html-page',
+  row('errors/html-page', {
     title: 'Errors are HTML pages',
     breaks: ['errors/body-is-problem-document'],
     answer: (answer, view) =>
@@ -107,31 +110,28 @@ export const ANSWER_FAULTS: readonly GatewayFault[] = [
             headers: { ...answer.headers, 'content-type': 'text/html' },
             content: { kind: 'text', mediaType: 'text/html', text: '<html><h1>Error</h1></html>' },
           },
-  },
-  {
-    id: 'errors/title-as-object',
+  }),
+  row('errors/title-as-object', {
     title: 'title of a problem document is an object of translations',
     breaks: ['errors/problem-has-documented-types'],
     answer: problemOf((problem) => ({ ...problem, title: { en: problem['title'] } })),
-  },
-  {
-    id: 'errors/instance-as-address',
+  }),
+  row('errors/instance-as-address', {
     title: 'instance of a problem document is a whole address',
     breaks: ['errors/instance-is-a-path'],
     answer: problemOf((problem) => ({
       ...problem,
       instance: `https://gateway.example${String(problem['instance'])}`,
     })),
-  },
-  {
-    id: 'errors/plain-json',
+  }),
+  row('errors/plain-json', {
     title: 'Errors are sent as application/json',
     breaks: ['errors/problem-media-type'],
     answer: (answer) =>
       answer.status < 400
         ? answer
         : { ...answer, headers: { ...answer.headers, 'content-type': 'application/json' } },
-  },
+  }),
   letThrough(
     'parameters/malformed-account-id-let-through',
     'A malformed accountId is answered with success',
@@ -163,18 +163,16 @@ export const ANSWER_FAULTS: readonly GatewayFault[] = [
     breaks: ['parameters/date-in-the-future'],
     answer: withStatus(400, 403, ({ request }) => DATE.test(request.query.get('date') ?? '')),
   }),
-  {
-    id: 'parameters/long-ago-answers-400',
+  row('parameters/long-ago-answers-400', {
     title: 'A date before the history is answered 400',
     breaks: ['parameters/date-before-the-history'],
     answer: withStatus(404, 400, ({ request }) => request.query.get('date') === '1900-01-01'),
-  },
-  {
-    id: 'parameters/unspecified-ignored',
+  }),
+  row('parameters/unspecified-ignored', {
     title: 'Unspecified query parameters are ignored',
     breaks: ['parameters/unspecified-query-parameter'],
     answer: withStatus(400, 404, ({ request }) => request.query.has('currency')),
-  },
+  }),
   generated('diagnostics/header-values-changed', {
     is: 'damage/account-information/echo/receivedHeaders.*.headerValue/upper',
     title: 'The echo shows header values in upper case',
@@ -188,12 +186,11 @@ export const ANSWER_FAULTS: readonly GatewayFault[] = [
       receivedPayload: String(echo['receivedPayload']).replace(/[^ -~]/g, '?'),
     })),
   }),
-  {
-    id: 'diagnostics/target-not-swapped',
+  row('diagnostics/target-not-swapped', {
     title: 'The provider gets X-CorAPI-Target-ID beside X-CorAPI-Client-ID',
     breaks: ['diagnostics/echo-shows-the-client-swap'],
     gateway: { swapsTargetForClient: false },
-  },
+  }),
 ]
 
 function letThrough(id: string, title: string, when: (view: FaultView) => boolean): GatewayFault {

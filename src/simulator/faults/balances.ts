@@ -2,7 +2,7 @@ import { BALANCE_TYPE_OF, CLOSING_BOOKED, INTRADAY_BOOKED } from '../../document
 import type { BalanceDay, BalanceType } from '../../documents/enumerations.ts'
 import { DAY_MS, calendarDate, dateOfDay, dayNumber } from '../../kernel/calendar.ts'
 import type { GatewayFault } from '../policies/gateway.ts'
-import { type Json, bodyOf, faultIn } from './fault.ts'
+import { type Json, bodyOf, faultIn, row } from './fault.ts'
 import { generated } from './generated.ts'
 
 const BALANCE = ['account-information/read-balance'] as const
@@ -63,12 +63,11 @@ export const BALANCE_FAULTS: readonly GatewayFault[] = [
     // By a day it could be the current one of another zone.
     answer: bodyOf((body, { request }) => (request.query.has('date') ? body : dayEarlier(dayEarlier(body)))),
   }),
-  {
-    id: 'balances/current-day-follows-utc',
+  row('balances/current-day-follows-utc', {
     title: "The bank's day changes at midnight UTC",
     breaks: ['balances/current-day-is-the-bank-day'],
     bank: { currentDay: (epochMs) => Math.floor(epochMs / DAY_MS) },
-  },
+  }),
   faultIn('balances/another-balance-for-the-current-date', BALANCE, {
     title: 'The current date as date gives another balance than no date',
     breaks: ['balances/current-date-equals-no-date', 'balances/current-date-is-as-before-and-after'],

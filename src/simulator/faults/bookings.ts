@@ -2,65 +2,57 @@ import type { Policy } from '../../provider/bank/bank-policy.ts'
 import { BANK_BIC } from '../../provider/bank/iban.ts'
 import type { LedgerEntry, LedgerTransaction } from '../../provider/bank/model.ts'
 import type { GatewayFault } from '../policies/gateway.ts'
-import { faultIn, xmlOf } from './fault.ts'
+import { faultIn, xmlOf, row } from './fault.ts'
 import { generated } from './generated.ts'
 
 /** Payments that are booked otherwise than they were ordered, or shown otherwise than they were booked. */
 export const BOOKING_FAULTS: readonly GatewayFault[] = [
-  {
-    id: 'bookings/rounded-up',
+  row('bookings/rounded-up', {
     title: 'A payment is debited with the next higher cent',
     breaks: ['reconciliation/payment-is-booked'],
     note: 'the statement shows what was debited',
     bank: { debited: (amount) => amount + 1 },
-  },
-  {
-    id: 'bookings/twice',
+  }),
+  row('bookings/twice', {
     title: 'A payment is booked twice',
     breaks: ['reconciliation/payment-is-booked-once'],
     bank: { timesBooked: () => 2 },
-  },
-  {
-    id: 'bookings/exchange-forgotten',
+  }),
+  row('bookings/exchange-forgotten', {
     title: 'A payment in another currency is debited as the same number of units of that of the account',
     breaks: ['reconciliation/exchange-is-of-the-order'],
     bank: { exchanges: false },
-  },
-  {
-    id: 'bookings/first-debtor-pays-all',
+  }),
+  row('bookings/first-debtor-pays-all', {
     title: 'All payments of a message are debited to the account that its first one names',
     breaks: ['reconciliation/debtor-alone-is-debited'],
     bank: { debtorOf: ({ debtorAccount }, { payments }) => payments[0]?.debtorAccount ?? debtorAccount },
-  },
-  {
-    id: 'bookings/later-debtors-forgotten',
+  }),
+  row('bookings/later-debtors-forgotten', {
     title: 'Of a message with several debtors only what the first one has to pay is booked',
     breaks: ['reconciliation/each-debtor-is-debited'],
     bank: {
       timesBooked: ({ debtorAccount }, { payments }) =>
         payments[0]?.debtorAccount.identification === debtorAccount.identification ? 1 : 0,
     },
-  },
+  }),
   generated('bookings/amounts-in-32-bits', {
     is: 'damage/account-information/list-transactions/entries.*.amount.amount/cents-in-32-bits',
     title:
       'The transaction list has amounts of entries as numbers of 32 bits, so that large ones come out as others',
     breaks: ['entries/transactions-add-up'],
   }),
-  {
-    id: 'bookings/refused-order-executed',
+  row('bookings/refused-order-executed', {
     title: 'An order is executed before its token is looked at, and answered 401 all the same',
     breaks: ['reconciliation/refused-order-is-not-booked'],
     bank: { actsBeforeTokens: true },
-  },
-  {
-    id: 'bookings/rejected-payment-executed',
+  }),
+  row('bookings/rejected-payment-executed', {
     title: 'Of an order that is accepted in part, what is told as rejected is executed all the same',
     breaks: ['reconciliation/rejected-payment-is-not-booked'],
     bank: { executes: () => true },
-  },
-  {
-    id: 'bookings/one-payment-for-each-end-to-end-id',
+  }),
+  row('bookings/one-payment-for-each-end-to-end-id', {
     title: 'Of the payments of an order with one endToEndId only the first is made',
     breaks: ['reconciliation/order-is-booked-as-a-whole'],
     bank: {
@@ -68,20 +60,18 @@ export const BOOKING_FAULTS: readonly GatewayFault[] = [
         !isRejected &&
         transactions.findIndex(({ endToEndId }) => endToEndId === transactions[index]?.endToEndId) === index,
     },
-  },
+  }),
   generated('bookings/remittance-lost', {
     is: 'damage/account-information/list-transactions/entries.*.transactions.*.remittanceInformation/cut-at-16',
     title: 'Of the remittance information the transaction list shows the first letters alone',
     breaks: ['reconciliation/remittance-is-shown'],
   }),
-  {
-    id: 'bookings/other-payments-lost',
+  row('bookings/other-payments-lost', {
     title: 'Of an order the list of a day has the first payment alone',
     breaks: ['reconciliation/order-is-booked-as-a-whole'],
     bank: { listedEntries: ({ entries }) => firstOfEachOrder(entries) },
-  },
-  {
-    id: 'bookings/to-somebody-else',
+  }),
+  row('bookings/to-somebody-else', {
     title: 'A payment is shown with another account than the one that it was ordered to',
     breaks: ['reconciliation/creditor-is-shown'],
     bank: listing((item) =>
@@ -89,57 +79,51 @@ export const BOOKING_FAULTS: readonly GatewayFault[] = [
         ? { ...item, counterparty: { ...item.counterparty, ...SOMEBODY_ELSE } }
         : item,
     ),
-  },
+  }),
   generated('bookings/end-to-end-id-in-capitals', {
     is: 'damage/account-information/list-transactions/entries.*.transactions.*.endToEndId/upper',
     title: 'endToEndIds are shown in capitals',
     breaks: ['reconciliation/end-to-end-id-is-shown'],
   }),
-  {
-    id: 'bookings/debited-elsewhere',
+  row('bookings/debited-elsewhere', {
     title: 'A payment to another account of the bank is shown there as a debit',
     breaks: ['reconciliation/debtor-alone-is-debited'],
     bank: {
       listedEntries: ({ entries }) =>
         entries.map((entry) => (isFromThisBank(entry) ? { ...entry, direction: 'DBIT' } : entry)),
     },
-  },
+  }),
   generated('bookings/reference-as-number', {
     is: 'damage/account-information/list-transactions/entries.*.transactions.*.remittanceReference.reference/read-as-number',
     title: 'Long references have been numbers on the way, and lost their last digits',
     breaks: ['reconciliation/reference-is-shown'],
   }),
-  {
-    id: 'bookings/always-batch',
+  row('bookings/always-batch', {
     title: 'All transactions of an order are one entry, whatever was asked for',
     breaks: ['reconciliation/single-booking-has-an-entry-for-each'],
     bank: { booksAsBatch: () => true },
-  },
-  {
-    id: 'bookings/never-batch',
+  }),
+  row('bookings/never-batch', {
     title: 'Every transaction is an entry of its own, whatever was asked for',
     breaks: ['reconciliation/batch-booking-is-one-entry'],
     bank: { booksAsBatch: () => false },
-  },
-  {
-    id: 'bookings/salaries-with-names',
+  }),
+  row('bookings/salaries-with-names', {
     title: 'A batch of salaries shows who got them',
     breaks: ['reconciliation/salaries-show-no-creditor'],
     bank: { showsDetails: () => true },
-  },
-  {
-    id: 'bookings/not-credited',
+  }),
+  row('bookings/not-credited', {
     contradicts: [['payment/amount', 'list of the creditor']],
     title: 'A payment to another account of the bank does not reach it',
     breaks: ['reconciliation/own-account-is-credited'],
     bank: { creditsOnUs: false },
-  },
-  {
-    id: 'bookings/on-a-bank-holiday',
+  }),
+  row('bookings/on-a-bank-holiday', {
     title: 'Payments are booked on bank holidays and at weekends',
     breaks: ['reconciliation/nothing-is-booked-on-a-bank-holiday'],
     bank: { executionDay: (requested) => requested },
-  },
+  }),
   generated('bookings/statement-a-cent-off', {
     is: 'wire/account-information/read-statement/BkToCstmrStmt.Stmt.Ntry.NtryDtls.TxDtls.Amt/revalue',
     contradicts: [['payment/amount', 'statement']],

@@ -36,7 +36,12 @@ export type FaultOf<Policies> = Fault & Overrides<Policies>
 export function catalogueOf<Any extends { readonly id: string }>(
   rows: Readonly<Record<string, Omit<Any, 'id'>>>,
 ): readonly Any[] {
-  return Object.entries(rows).map(([id, row]) => ({ id, ...row }) as Any)
+  return Object.entries(rows).map(([id, rest]) => row<Any>(id, rest))
+}
+
+/** A row of a catalogue of faults, or of variations. */
+export function row<Any extends { readonly id: string }>(id: string, rest: Omit<Any, 'id'>): Any {
+  return { id, ...rest } as Any
 }
 
 /** A fault that touches these operations alone. */

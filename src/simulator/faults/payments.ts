@@ -1,6 +1,6 @@
 import { BOOKING_INSTRUCTIONS } from '../../documents/enumerations.ts'
 import { type RefusedSubmission, SUBMISSION_REFUSALS } from '../../documents/payments/refusals.ts'
-import { faultIn, lettingThrough, orderIn, refusing, withStatus } from './fault.ts'
+import { faultIn, lettingThrough, orderIn, refusing, withStatus, row } from './fault.ts'
 import type { Distortion, FaultView, Json } from './fault.ts'
 import type { GatewayFault } from '../policies/gateway.ts'
 
@@ -115,8 +115,7 @@ export const PAYMENT_FAULTS: readonly GatewayFault[] = [
     operations: [...SUBMIT, ...SUBMIT_XML],
     answer: lettingThrough(IS_TAKEN[broken]),
   })),
-  {
-    id: 'payments/other-pain-version-received-for-ever',
+  row('payments/other-pain-version-received-for-ever', {
     title: 'pain.001.001.03 is answered 202, and nothing becomes of it',
     breaks: ['payments/other-pain-version-is-refused'],
     operations: [...SUBMIT_XML, 'payment-submission/read-status'],
@@ -134,7 +133,7 @@ export const PAYMENT_FAULTS: readonly GatewayFault[] = [
         content: { kind: 'json', value: { messageId: 'RECEIVED', statusCode: 'RCVD', transactions: [] } },
       }
     },
-  },
+  }),
   faultIn('payments/two-detail-blocks-accepted', SUBMIT, {
     title: 'A transaction may have several detail blocks',
     breaks: ['payments/two-detail-blocks'],

@@ -1,49 +1,47 @@
-import { catalogueOf, faultIn } from './fault.ts'
+import { faultIn, row } from './fault.ts'
 import type { GatewayFault } from '../policies/gateway.ts'
 
 /** What a gateway does wrong with what it keeps for its clients and their users. */
 export const RELAY_PERMISSION_FAULTS: readonly GatewayFault[] = [
-  ...catalogueOf<GatewayFault>({
-    'relay/hosted-permissions-are-everybodys': {
-      title: 'Whoever knows a hosted permission calls in the name of its client',
-      breaks: ['relay/hosted-permission-is-its-clients'],
-      gateway: {
-        callerUnder: (permission, clientId) =>
-          permission?.handling === 'hosted' || permission?.clientId === clientId
-            ? permission.clientId
-            : undefined,
-      },
+  row('relay/hosted-permissions-are-everybodys', {
+    title: 'Whoever knows a hosted permission calls in the name of its client',
+    breaks: ['relay/hosted-permission-is-its-clients'],
+    gateway: {
+      callerUnder: (permission, clientId) =>
+        permission?.handling === 'hosted' || permission?.clientId === clientId
+          ? permission.clientId
+          : undefined,
     },
-    'relay/tokens-are-kept-per-client': {
-      title: 'Tokens are kept by client, so that the newest permission serves all users of it',
-      breaks: ['relay/hosted-tokens-stay-apart'],
-      gateway: {
-        holderOfTokens: ({ id, clientId }, all) =>
-          all.findLast((other) => other.clientId === clientId && other.tokens !== undefined)?.id ?? id,
-      },
+  }),
+  row('relay/tokens-are-kept-per-client', {
+    title: 'Tokens are kept by client, so that the newest permission serves all users of it',
+    breaks: ['relay/hosted-tokens-stay-apart'],
+    gateway: {
+      holderOfTokens: ({ id, clientId }, all) =>
+        all.findLast((other) => other.clientId === clientId && other.tokens !== undefined)?.id ?? id,
     },
-    'relay/invalid-grant-ends-all-permissions': {
-      title: 'invalid_grant for one user expires the hosted permissions of all users of the client',
-      breaks: ['relay/invalid-grant-ends-one-permission'],
-      gateway: {
-        endsWith: (ended, other) => ended.clientId === other.clientId && other.handling === 'hosted',
-      },
+  }),
+  row('relay/invalid-grant-ends-all-permissions', {
+    title: 'invalid_grant for one user expires the hosted permissions of all users of the client',
+    breaks: ['relay/invalid-grant-ends-one-permission'],
+    gateway: {
+      endsWith: (ended, other) => ended.clientId === other.clientId && other.handling === 'hosted',
     },
-    'relay/permissions-of-others-are-revoked': {
-      title: 'A permission for a user of the same name revokes that of another client',
-      breaks: ['relay/others-permissions-stay'],
-      gateway: { isSameHolder: () => true },
-    },
-    'relay/three-failures-are-final': {
-      title: 'After three temporary failures in a row a permission expires',
-      breaks: ['hosted/refresh-is-tried-again'],
-      gateway: { failuresOutlived: 3 },
-    },
-    'relay/inactivity-counts-from-the-consent': {
-      title: 'Three months after the consent hosted tokens are deleted, used or not',
-      breaks: ['hosted/tokens-outlive-an-ordinary-pause'],
-      gateway: { countsFromLastUse: false },
-    },
+  }),
+  row('relay/permissions-of-others-are-revoked', {
+    title: 'A permission for a user of the same name revokes that of another client',
+    breaks: ['relay/others-permissions-stay'],
+    gateway: { isSameHolder: () => true },
+  }),
+  row('relay/three-failures-are-final', {
+    title: 'After three temporary failures in a row a permission expires',
+    breaks: ['hosted/refresh-is-tried-again'],
+    gateway: { failuresOutlived: 3 },
+  }),
+  row('relay/inactivity-counts-from-the-consent', {
+    title: 'Three months after the consent hosted tokens are deleted, used or not',
+    breaks: ['hosted/tokens-outlive-an-ordinary-pause'],
+    gateway: { countsFromLastUse: false },
   }),
   faultIn('relay/token-requests-are-not-checked', ['consent-flow/token'], {
     title: 'The gateway has no rules for the headers of token requests',

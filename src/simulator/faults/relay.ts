@@ -1,4 +1,4 @@
-import { faultIn } from './fault.ts'
+import { faultIn, row } from './fault.ts'
 import { type Answer, type ProviderCall, jsonAnswer } from '../../provider/answers/call-and-answer.ts'
 import {
   AUTHORIZATION,
@@ -167,15 +167,14 @@ const HEADERS: readonly GatewayFault[] = [
       withHeader(call, TARGET_ID, ''),
     ),
   }),
-  {
-    id: 'relay/client-id-of-the-client-goes-on',
+  row('relay/client-id-of-the-client-goes-on', {
     title: 'The client of a request is whom its own X-CorAPI-Client-ID names',
     breaks: ['relay/client-id-of-the-client-dies'],
     gateway: {
       overlooks: (problem) => problem === `${CLIENT_FIELD} is not a specified header`,
       namedClient: ({ clientId, headers }) => headers.get(CLIENT_FIELD) ?? clientId,
     },
-  },
+  }),
 ]
 
 /** What becomes of the body of a request. */
@@ -227,12 +226,11 @@ const BODIES: readonly GatewayFault[] = [
       (text) => text.replace(/(^|&)client_id=[^&]*/, ''),
     ),
   }),
-  {
-    id: 'relay/unreadable-bodies-go-on',
+  row('relay/unreadable-bodies-go-on', {
     title: 'Orders that are no JSON go on to the provider, which refuses them',
     breaks: ['relay/nothing-unreadable-arrives'],
     gateway: { forwardsUnread: true },
-  },
+  }),
 ]
 
 /** How often a request goes on, and what becomes of it when it is sent again after a refresh. */
@@ -247,12 +245,11 @@ const REPETITIONS: readonly GatewayFault[] = [
     breaks: ['relay/submission-arrives-once'],
     gateway: { timesForwarded: () => 2 },
   }),
-  {
-    id: 'relay/refused-again-is-sent-again',
+  row('relay/refused-again-is-sent-again', {
     title: 'A request that is refused with the refreshed token, too, is refreshed for and sent once more',
     breaks: ['relay/resubmission-happens-once'],
     gateway: { resubmissions: 2 },
-  },
+  }),
   faultIn('relay/orders-are-not-sent-again', [ORDER], {
     title: 'After a refresh orders alone are not sent again',
     breaks: ['relay/refreshed-call-is-sent-again'],

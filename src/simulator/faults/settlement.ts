@@ -1,6 +1,6 @@
 import { SETTLEMENT_OPERATIONS } from '../../documents/settlement/operations.ts'
 import type { SettlementFault } from '../policies/settlement.ts'
-import { type Distortion, type Json, catalogueOf, faultIn, ofTwoCaches, withStatus } from './fault.ts'
+import { type Distortion, type Json, catalogueOf, faultIn, ofTwoCaches, withStatus, row } from './fault.ts'
 
 const EVERY_OPERATION = SETTLEMENT_OPERATIONS.map(({ id }) => id)
 
@@ -113,8 +113,7 @@ const RECORD_FAULTS = catalogueOf<SettlementFault>({
 
 /** Lists that do not say what is wrong with the request, document 3 §7. */
 const OFFENDER_FAULTS: readonly SettlementFault[] = [
-  {
-    id: 'settlement/first-offender-only',
+  row('settlement/first-offender-only', {
     title: 'A 400 lists the first offending parameter only',
     breaks: ['settlement/every-offender-is-listed'],
     settlement: {
@@ -123,9 +122,8 @@ const OFFENDER_FAULTS: readonly SettlementFault[] = [
         missing: invalid.length > 0 ? [] : missing.slice(0, 1),
       }),
     },
-  },
-  {
-    id: 'settlement/headers-looked-at-last',
+  }),
+  row('settlement/headers-looked-at-last', {
     title: 'Headers are listed only where nothing else offends',
     breaks: ['settlement/every-offender-is-listed'],
     settlement: {
@@ -135,9 +133,8 @@ const OFFENDER_FAULTS: readonly SettlementFault[] = [
         return { invalid: invalid.filter(kept), missing: missing.filter(kept) }
       },
     },
-  },
-  {
-    id: 'settlement/missing-as-invalid',
+  }),
+  row('settlement/missing-as-invalid', {
     title: 'Missing parameters are listed as invalid ones',
     breaks: ['settlement/missing-parameter-is-listed'],
     settlement: {
@@ -146,15 +143,12 @@ const OFFENDER_FAULTS: readonly SettlementFault[] = [
         missing: [],
       }),
     },
-  },
-  {
-    id: 'settlement/invalid-as-missing',
+  }),
+  row('settlement/invalid-as-missing', {
     title: 'Invalid parameters are listed as missing ones',
     breaks: ['settlement/invalid-parameter-is-listed'],
-    settlement: {
-      listed: ({ invalid, missing }) => ({ invalid: [], missing: [...invalid, ...missing] }),
-    },
-  },
+    settlement: { listed: ({ invalid, missing }) => ({ invalid: [], missing: [...invalid, ...missing] }) },
+  }),
   faultIn('settlement/everything-in-the-body', EVERY_OPERATION, {
     contradicts: [['settlement/offender', 'record']],
     title: 'Every parameter is said to stand in the body',
@@ -176,19 +170,17 @@ const OFFENDER_FAULTS: readonly SettlementFault[] = [
       }),
     },
   }),
-  {
-    id: 'settlement/values-cut',
+  row('settlement/values-cut', {
     contradicts: [['settlement/value', 'record']],
     title: 'Values are cut after two characters',
     breaks: ['settlement/value-is-what-was-sent'],
     settlement: { shownValue: (_, value) => String(value).slice(0, 2) },
-  },
-  {
-    id: 'settlement/credentials-echoed',
+  }),
+  row('settlement/credentials-echoed', {
     title: 'The credentials of a request stand in the error',
     breaks: ['settlement/secrets-are-not-echoed'],
     settlement: { shownValue: (_, value) => (typeof value === 'string' ? value : JSON.stringify(value)) },
-  },
+  }),
 ]
 
 /** What differs from the assumed behaviour: it shows as drift from the simulator's own pins. */
@@ -203,24 +195,21 @@ const BEHAVIOUR_FAULTS: readonly SettlementFault[] = [
     breaks: ['settlement/operations-answer'],
     answer: withStatus(200, 203),
   }),
-  {
-    id: 'settlement/subscriptions-lost',
+  row('settlement/subscriptions-lost', {
     title: 'Subscriptions are accepted and not kept',
     breaks: ['settlement/subscriptions-are-kept'],
     settlement: { keepsSubscriptions: false },
-  },
-  {
-    id: 'settlement/unchanged-results-sent-again',
+  }),
+  row('settlement/unchanged-results-sent-again', {
     title: 'Results are sent again although they have not changed',
     breaks: ['settlement/unchanged-results-are-not-sent-again'],
     settlement: { sendsUnchangedResults: true },
-  },
-  {
-    id: 'settlement/results-not-compressed',
+  }),
+  row('settlement/results-not-compressed', {
     title: 'Results are not compressed although the client takes gzip',
     breaks: ['settlement/results-are-compressed'],
     settlement: { compressesResults: false },
-  },
+  }),
   faultIn('settlement/other-errors-as-message', EVERY_OPERATION, {
     title: 'A 404 of the settlement API is a message alone',
     breaks: ['settlement/other-errors-are-records'],

@@ -1,6 +1,6 @@
 import { eachItem } from './sides.ts'
 import type { GatewayFault } from '../policies/gateway.ts'
-import { type Json, bodyOf, faultIn, lettingThrough, xmlOf } from './fault.ts'
+import { type Json, bodyOf, faultIn, lettingThrough, xmlOf, row } from './fault.ts'
 import { generated } from './generated.ts'
 
 const STATUS = ['payment-submission/read-status'] as const
@@ -96,12 +96,11 @@ export const STATUS_FAULTS: readonly GatewayFault[] = [
     breaks: ['statuses/unknown-submission-is-refused'],
     answer: lettingThrough(({ request }) => /\/s{35}\//.test(request.path)),
   }),
-  {
-    id: 'statuses/of-everybody',
+  row('statuses/of-everybody', {
     title: 'Everybody can read every submission',
     breaks: ['statuses/submission-of-another-client-is-refused'],
     bank: { hidesForeignSubmissions: false },
-  },
+  }),
   faultIn('statuses/report-knows-no-part', REPORT, {
     contradicts: [['payment/status', 'report']],
     title: 'A status report says ACCP for a submission that is accepted in part',

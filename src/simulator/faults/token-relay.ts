@@ -1,18 +1,17 @@
-import { faultIn } from './fault.ts'
+import { faultIn, row } from './fault.ts'
 import { meaningOf } from '../../provider/gateway/hosted/refresh-outcome.ts'
 import type { TokenOutcome } from '../../provider/gateway/hosted/token-endpoint-port.ts'
 import type { GatewayFault } from '../policies/gateway.ts'
 
 /** The gateway between clients that keep their tokens themselves and the provider's token endpoint. */
 export const TOKEN_RELAY_FAULTS: readonly GatewayFault[] = [
-  {
-    id: 'token/gateway-wants-a-jwt',
+  row('token/gateway-wants-a-jwt', {
     title: 'The gateway refuses tokens that are no JWT',
     breaks: ['token/gateway-does-not-read-tokens'],
     gateway: {
       acceptsToken: (token) => /^Bearer [0-9a-f]{48}$|^Bearer [\w-]+\.[\w-]+\.[\w-]+$/i.test(token),
     },
-  },
+  }),
   faultIn('token/refresh-goes-anywhere', ['consent-flow/token'], {
     title: 'A refresh goes to the same provider whatever target it names',
     breaks: ['token/refresh-goes-to-the-target'],

@@ -1,7 +1,7 @@
 import { DEFAULT_CLIENT } from '../../provider/gateway/clients.ts'
 import { CLIENT_ID } from '../../documents/headers.ts'
 import type { GatewayFault } from '../policies/gateway.ts'
-import { catalogueOf, faultIn, withStatus } from './fault.ts'
+import { faultIn, withStatus, row } from './fault.ts'
 
 const RESOURCES = ['account-information/list-accounts'] as const
 const TOKEN = ['consent-flow/token'] as const
@@ -14,8 +14,7 @@ const TRUSTING = {
 
 /** The provider's authorization server and its resource server's part of document 2. */
 export const TOKEN_FAULTS: readonly GatewayFault[] = [
-  {
-    id: 'token/expired-token-works',
+  row('token/expired-token-works', {
     title: 'Expired tokens go on working',
     breaks: [
       'token/expired-answers-401',
@@ -23,7 +22,7 @@ export const TOKEN_FAULTS: readonly GatewayFault[] = [
       'token/code-at-the-limit',
     ],
     bank: { checksExpiry: false },
-  },
+  }),
   faultIn('token/expired-answers-403', RESOURCES, {
     title: 'An expired token is answered 403',
     breaks: ['token/expired-answers-401'],
@@ -65,42 +64,40 @@ export const TOKEN_FAULTS: readonly GatewayFault[] = [
     breaks: ['token/invalidated-refresh-answers-invalid-grant'],
     bank: { checksInvalidation: false, refreshAsksForConsent: false },
   }),
-  ...catalogueOf<GatewayFault>({
-    'token/second-consent-leaves-the-first': {
-      title: 'A second consent flow leaves the first token alive',
-      breaks: ['token/replaced-token-answers-401', 'token/invalidated-refresh-answers-invalid-grant'],
-      bank: { newerConsentReplaces: 'nothing' },
-    },
-    'token/other-contract-revokes': {
-      title: 'A consent flow revokes the tokens of all contracts',
-      breaks: ['token/other-contract-leaves-token'],
-      bank: { newerConsentReplaces: 'any-contract' },
-    },
-    'token/deactivation-leaves-access': {
-      title: 'A deactivated contract keeps its access tokens',
-      breaks: ['token/deactivated-contract-revokes-access'],
-      bank: { deactivationReaches: ['refresh'] },
-    },
-    'token/deactivation-leaves-refresh': {
-      title: 'A deactivated contract keeps its refresh tokens',
-      breaks: ['token/deactivated-contract-revokes-refresh'],
-      bank: { deactivationReaches: ['access'] },
-    },
-    'token/access-token-of-another-client-works': {
-      title: 'An access token works for every client',
-      breaks: ['token/access-token-belongs-to-its-client'],
-      bank: { bindsAccessToken: false },
-    },
-    'token/refresh-token-of-another-client-works': {
-      title: 'Refresh tokens and codes work for every client',
-      breaks: ['token/refresh-token-belongs-to-its-client', 'token/code-belongs-to-its-client'],
-      bank: { bindsRefreshToken: false },
-    },
-    'token/client-parameter-decides': {
-      title: 'The token endpoint believes client_id whatever client the gateway authenticated',
-      breaks: ['token/client-parameter-is-not-trusted'],
-      bank: { trustsClientParameter: true },
-    },
+  row('token/second-consent-leaves-the-first', {
+    title: 'A second consent flow leaves the first token alive',
+    breaks: ['token/replaced-token-answers-401', 'token/invalidated-refresh-answers-invalid-grant'],
+    bank: { newerConsentReplaces: 'nothing' },
+  }),
+  row('token/other-contract-revokes', {
+    title: 'A consent flow revokes the tokens of all contracts',
+    breaks: ['token/other-contract-leaves-token'],
+    bank: { newerConsentReplaces: 'any-contract' },
+  }),
+  row('token/deactivation-leaves-access', {
+    title: 'A deactivated contract keeps its access tokens',
+    breaks: ['token/deactivated-contract-revokes-access'],
+    bank: { deactivationReaches: ['refresh'] },
+  }),
+  row('token/deactivation-leaves-refresh', {
+    title: 'A deactivated contract keeps its refresh tokens',
+    breaks: ['token/deactivated-contract-revokes-refresh'],
+    bank: { deactivationReaches: ['access'] },
+  }),
+  row('token/access-token-of-another-client-works', {
+    title: 'An access token works for every client',
+    breaks: ['token/access-token-belongs-to-its-client'],
+    bank: { bindsAccessToken: false },
+  }),
+  row('token/refresh-token-of-another-client-works', {
+    title: 'Refresh tokens and codes work for every client',
+    breaks: ['token/refresh-token-belongs-to-its-client', 'token/code-belongs-to-its-client'],
+    bank: { bindsRefreshToken: false },
+  }),
+  row('token/client-parameter-decides', {
+    title: 'The token endpoint believes client_id whatever client the gateway authenticated',
+    breaks: ['token/client-parameter-is-not-trusted'],
+    bank: { trustsClientParameter: true },
   }),
   faultIn('token/call-without-client-works', RESOURCES, {
     title: 'A resource request that names no client is taken for one of the usual client',
@@ -112,27 +109,25 @@ export const TOKEN_FAULTS: readonly GatewayFault[] = [
     breaks: ['provider/refresh-without-client-is-refused'],
     ...TRUSTING,
   }),
-  ...catalogueOf<GatewayFault>({
-    'token/code-usable-twice': {
-      title: 'A code can be used twice',
-      breaks: ['token/code-is-single-use'],
-      bank: { codeIsSingleUse: false },
-    },
-    'token/refresh-issues-no-access-token': {
-      title: 'A refresh gives the refresh token as the access token',
-      breaks: ['token/refresh-generates-access-token'],
-      bank: { refreshIssuesAccessToken: false },
-    },
-    'token/given-back-token-works': {
-      title: 'A token that was given back goes on working',
-      breaks: ['token/given-back-token-is-refused'],
-      bank: { revocationWorks: false },
-    },
-    'token/fraud-detection-hears-nothing': {
-      title: 'The fraud detection is not told about the user',
-      breaks: ['token/user-reaches-fraud-detection'],
-      bank: { informsFraudDetection: false },
-    },
+  row('token/code-usable-twice', {
+    title: 'A code can be used twice',
+    breaks: ['token/code-is-single-use'],
+    bank: { codeIsSingleUse: false },
+  }),
+  row('token/refresh-issues-no-access-token', {
+    title: 'A refresh gives the refresh token as the access token',
+    breaks: ['token/refresh-generates-access-token'],
+    bank: { refreshIssuesAccessToken: false },
+  }),
+  row('token/given-back-token-works', {
+    title: 'A token that was given back goes on working',
+    breaks: ['token/given-back-token-is-refused'],
+    bank: { revocationWorks: false },
+  }),
+  row('token/fraud-detection-hears-nothing', {
+    title: 'The fraud detection is not told about the user',
+    breaks: ['token/user-reaches-fraud-detection'],
+    bank: { informsFraudDetection: false },
   }),
 ]
 

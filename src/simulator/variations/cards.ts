@@ -1,7 +1,7 @@
 import { type Answer, isSuccess } from '../../provider/answers/call-and-answer.ts'
 import type { OperationId } from '../../documents/operations.ts'
 import type { CardVariation } from '../policies/cards.ts'
-import { catalogueOf } from '../faults/fault.ts'
+import { row } from '../faults/fault.ts'
 import { membersOf, onErrors, statusFor, withJson, withStatus } from './variation.ts'
 import { CARD_OPERATION_VARIATIONS } from './card-operations.ts'
 import { CARD_PURCHASE_VARIATIONS } from './card-purchases.ts'
@@ -9,105 +9,103 @@ import { asUsual } from './other-apis.ts'
 
 /** What a card system may do otherwise: document 3 shows little more than the names of operations and fields. */
 export const CARD_VARIATIONS: readonly CardVariation[] = [
-  ...catalogueOf<CardVariation>({
-    'cards/success-statuses': {
-      title: 'What is ordered or changed is answered 200 or 201',
-      permittedBy: 'card-success-statuses',
-      answer: statusFor(202, [200, 201]),
+  row('cards/success-statuses', {
+    title: 'What is ordered or changed is answered 200 or 201',
+    permittedBy: 'card-success-statuses',
+    answer: statusFor(202, [200, 201]),
+  }),
+  row('cards/error-statuses', {
+    title: 'Errors have other statuses',
+    permittedBy: 'card-error-body',
+    answer: (answer, _view, choice) =>
+      CHANGEABLE.has(answer.status)
+        ? withStatus(answer, choice('status', answer.status).pick([400, 409, 422, 500]))
+        : answer,
+  }),
+  row('cards/errors-in-a-list', {
+    title: 'Errors are in a list, with a token for the support',
+    permittedBy: 'card-error-body',
+    answer: onErrors(({ applicationError, ...error }) => ({
+      applicationError,
+      errors: [error],
+      errorToken: 'e-7',
+    })),
+  }),
+  row('cards/problem-documents', {
+    title: 'Errors are problem documents that name the code',
+    permittedBy: 'card-error-body',
+    answer: (answer, view, choice) => {
+      const problem = asProblem(answer, view, choice)
+      const isJson = answer.status >= 400 && answer.content.kind === 'json'
+      const headers = { ...problem.headers, 'content-type': 'application/problem+json' }
+      return isJson ? { ...problem, headers } : problem
     },
-    'cards/error-statuses': {
-      title: 'Errors have other statuses',
-      permittedBy: 'card-error-body',
-      answer: (answer, _view, choice) =>
-        CHANGEABLE.has(answer.status)
-          ? withStatus(answer, choice('status', answer.status).pick([400, 409, 422, 500]))
-          : answer,
-    },
-    'cards/errors-in-a-list': {
-      title: 'Errors are in a list, with a token for the support',
-      permittedBy: 'card-error-body',
-      answer: onErrors(({ applicationError, ...error }) => ({
-        applicationError,
-        errors: [error],
-        errorToken: 'e-7',
-      })),
-    },
-    'cards/problem-documents': {
-      title: 'Errors are problem documents that name the code',
-      permittedBy: 'card-error-body',
-      answer: (answer, view, choice) => {
-        const problem = asProblem(answer, view, choice)
-        const isJson = answer.status >= 400 && answer.content.kind === 'json'
-        const headers = { ...problem.headers, 'content-type': 'application/problem+json' }
-        return isJson ? { ...problem, headers } : problem
-      },
-    },
-    'cards/fewer-fields': {
-      title: 'Card details are without fields that the document only names',
-      permittedBy: 'card-field-presence',
-      answer: (answer, { operation }, choice) =>
-        isDetails(answer, operation)
-          ? withJson(answer, (details) =>
-              membersOf(details, (name, value) =>
-                NEEDED.has(name) ? value : choice('field', name).pick([value, value, undefined, null]),
-              ),
-            )
-          : answer,
-    },
-    'cards/other-nesting': {
-      title: 'Card details stand one level deeper',
-      permittedBy: 'card-details-answer',
-      answer: (answer, { operation }) =>
-        isDetails(answer, operation)
-          ? withJson(answer, (details) => ({ card: { information: details } }))
-          : answer,
-    },
-    'cards/no-daily-limits': {
-      title: 'PIN datamailers and counter resets can be ordered at will',
-      permittedBy: 'card-pin-orders',
-      cards: { limitsPerDay: () => false },
-    },
-    'cards/reasons-not-required': {
-      title: 'Status updates of cards need no reason',
-      permittedBy: 'card-status-request',
-      // Digital cards do need one (document 3 §2).
-      cards: { requires: (field) => field === 'digitalCardStatusUpdateReason' },
-    },
-    'cards/longer-pin-sessions': {
-      title: 'What start-set-pin gave out works for an hour, and more than once',
-      permittedBy: 'pin-setup',
-      cards: { pinSessionMs: 3_600_000, endsPinSession: false },
-    },
-    'cards/no-request-twice': {
-      title: 'A signed request that comes again is refused',
-      permittedBy: 'signed-request-replay',
-      cards: { refusesRepeatedRequest: true },
-    },
-    'cards/keys-without-kid': {
-      title: 'Signatures name the certificate of their key alone',
-      permittedBy: 'verification-keys',
-      cards: { keyNames: ({ kid: _, ...names }) => names },
-    },
-    'cards/reversals-until-midnight': {
-      title: 'Orders can be reversed all day',
-      permittedBy: 'card-order-reversal',
-      cards: { reversibleUntil: () => 24 * 60 },
-    },
-    'cards/trace-ids-of-any-length': {
-      title: 'An issuer-trace-id may have any length',
-      permittedBy: 'issuer-trace-id',
-      cards: { limitsTraceId: false },
-    },
-    'cards/pins-for-virtual-cards-earlier': {
-      title: 'Virtual cards have PINs in all releases',
-      permittedBy: 'card-change-placement',
-      cards: { refusesPinOfVirtualCard: () => false },
-    },
-    'cards/v1-goes-on': {
-      title: 'v1 answers after its decommissioning',
-      permittedBy: 'decommissioned-variant',
-      cards: { isDecommissioned: () => false },
-    },
+  }),
+  row('cards/fewer-fields', {
+    title: 'Card details are without fields that the document only names',
+    permittedBy: 'card-field-presence',
+    answer: (answer, { operation }, choice) =>
+      isDetails(answer, operation)
+        ? withJson(answer, (details) =>
+            membersOf(details, (name, value) =>
+              NEEDED.has(name) ? value : choice('field', name).pick([value, value, undefined, null]),
+            ),
+          )
+        : answer,
+  }),
+  row('cards/other-nesting', {
+    title: 'Card details stand one level deeper',
+    permittedBy: 'card-details-answer',
+    answer: (answer, { operation }) =>
+      isDetails(answer, operation)
+        ? withJson(answer, (details) => ({ card: { information: details } }))
+        : answer,
+  }),
+  row('cards/no-daily-limits', {
+    title: 'PIN datamailers and counter resets can be ordered at will',
+    permittedBy: 'card-pin-orders',
+    cards: { limitsPerDay: () => false },
+  }),
+  row('cards/reasons-not-required', {
+    title: 'Status updates of cards need no reason',
+    permittedBy: 'card-status-request',
+    // Digital cards do need one (document 3 §2).
+    cards: { requires: (field) => field === 'digitalCardStatusUpdateReason' },
+  }),
+  row('cards/longer-pin-sessions', {
+    title: 'What start-set-pin gave out works for an hour, and more than once',
+    permittedBy: 'pin-setup',
+    cards: { pinSessionMs: 3_600_000, endsPinSession: false },
+  }),
+  row('cards/no-request-twice', {
+    title: 'A signed request that comes again is refused',
+    permittedBy: 'signed-request-replay',
+    cards: { refusesRepeatedRequest: true },
+  }),
+  row('cards/keys-without-kid', {
+    title: 'Signatures name the certificate of their key alone',
+    permittedBy: 'verification-keys',
+    cards: { keyNames: ({ kid: _, ...names }) => names },
+  }),
+  row('cards/reversals-until-midnight', {
+    title: 'Orders can be reversed all day',
+    permittedBy: 'card-order-reversal',
+    cards: { reversibleUntil: () => 24 * 60 },
+  }),
+  row('cards/trace-ids-of-any-length', {
+    title: 'An issuer-trace-id may have any length',
+    permittedBy: 'issuer-trace-id',
+    cards: { limitsTraceId: false },
+  }),
+  row('cards/pins-for-virtual-cards-earlier', {
+    title: 'Virtual cards have PINs in all releases',
+    permittedBy: 'card-change-placement',
+    cards: { refusesPinOfVirtualCard: () => false },
+  }),
+  row('cards/v1-goes-on', {
+    title: 'v1 answers after its decommissioning',
+    permittedBy: 'decommissioned-variant',
+    cards: { isDecommissioned: () => false },
   }),
   ...CARD_OPERATION_VARIATIONS,
   ...CARD_PURCHASE_VARIATIONS,

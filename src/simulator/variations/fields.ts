@@ -1,3 +1,4 @@
+import { row } from '../faults/fault.ts'
 import { AUTHORIZATION, AUTHORIZATION_FIELD } from '../../documents/headers.ts'
 import type { Answer } from '../../provider/answers/call-and-answer.ts'
 import { operationById } from '../../documents/operations.ts'
@@ -15,18 +16,16 @@ export const MORE_FIELDS: Variation = {
 
 /** Which fields an answer shows. */
 export const FIELD_VARIATIONS: readonly Variation[] = [
-  {
-    id: 'fields/fewer',
+  row('fields/fewer', {
     title: 'Fields that need not be there are always, sometimes or never shown, or null',
     permittedBy: 'response-field-presence',
     answer: (answer, view, choice) => {
       const schema = schemaOf(answer, view)
       return schema ? withJson(answer, (value) => fewer(value, schema, '', choice)) : answer
     },
-  },
+  }),
   MORE_FIELDS,
-  {
-    id: 'fields/credentials-in-echoes',
+  row('fields/credentials-in-echoes', {
     title: 'The diagnostic echo shows the access token that it received',
     permittedBy: 'credentials-in-an-echo',
     answer: (answer, { request }) => {
@@ -36,7 +35,7 @@ export const FIELD_VARIATIONS: readonly Variation[] = [
         header['headerName'] === AUTHORIZATION ? { ...header, headerValue } : header,
       )
     },
-  },
+  }),
 ]
 
 /** What of a JSON Schema is looked at here. */
@@ -49,7 +48,7 @@ interface Shape {
 
 /** The documented shape of a success. */
 function schemaOf({ status }: Answer, { operation }: FaultView): Shape | undefined {
-  const documented = operation && operationById(operation)?.success.find((row) => row.status === status)
+  const documented = operation && operationById(operation)?.success.find((one) => one.status === status)
   const name = documented?.schema
   // Document 2 says what a token answer has to hold.
   if (!isJsonSchema(name) || name.startsWith('consent-flow/')) return undefined

@@ -1,4 +1,4 @@
-import { catalogueOf } from '../fault.ts'
+import { row } from '../fault.ts'
 import { type CardStatus, type StatusAction, transitionFrom } from '../../../provider/cards/card.ts'
 import type { CardFault } from '../../policies/cards.ts'
 import { A_CENTURY_MS } from './shared.ts'
@@ -8,63 +8,61 @@ export const BLOCKING_FAULTS: readonly CardFault[] = [
   shownAs('cards/block-at-once', 'SUSPENSION_PENDING', 'SUSPENDED', 'block-is-pending'),
   shownAs('cards/block-has-another-name', 'SUSPENDED', 'BLOCKED', 'block-suspends'),
   shownAs('cards/unblock-at-once', 'RESUMPTION_PENDING', 'ACTIVE', 'unblock-is-pending'),
-  ...catalogueOf<CardFault>({
-    'cards/unblock-done-nothing-with': {
-      contradicts: [['card/status', 'details']],
-      title: 'An unblocking is accepted and done nothing with',
-      breaks: ['cards/change-of-status-shows'],
-      note: 'a card that is not active pays nothing',
-      cards: {
-        transition: (status, action) =>
-          status === 'SUSPENDED' && action === 'UNBLOCK'
-            ? { from: 'any', action, to: 'unchanged', clause: '3 §3 row 1' }
-            : transitionFrom(status, action),
+  row('cards/unblock-done-nothing-with', {
+    contradicts: [['card/status', 'details']],
+    title: 'An unblocking is accepted and done nothing with',
+    breaks: ['cards/change-of-status-shows'],
+    note: 'a card that is not active pays nothing',
+    cards: {
+      transition: (status, action) =>
+        status === 'SUSPENDED' && action === 'UNBLOCK'
+          ? { from: 'any', action, to: 'unchanged', clause: '3 §3 row 1' }
+          : transitionFrom(status, action),
+    },
+  }),
+  row('cards/unblock-never-confirmed', {
+    title: 'An unblocking stays pending for ever',
+    breaks: ['cards/unblock-resumes'],
+    note: 'a card that is not active pays nothing',
+    cards: { confirmationMs: (becomes) => (becomes === 'ACTIVE' ? A_CENTURY_MS : 60_000) },
+  }),
+  row('cards/pending-cards-change', {
+    title: 'A card that waits for a confirmation can be unblocked',
+    breaks: ['cards/pending-card-refuses-changes'],
+    cards: {
+      transition: (status, action) =>
+        transitionFrom(
+          status === 'SUSPENSION_PENDING' && action === 'UNBLOCK' ? 'SUSPENDED' : status,
+          action,
+        ),
+    },
+  }),
+  row('cards/impossible-changes-accepted', {
+    title: 'A card can be blocked twice',
+    breaks: ['cards/impossible-change-is-refused'],
+    cards: {
+      transition: (status, action) => {
+        const isIdle = (status === 'SUSPENDED' && action === 'BLOCK') || isUnblockOfActive(status, action)
+        return isIdle
+          ? { from: 'any', action, to: 'unchanged', clause: '3 §3 row 1' }
+          : transitionFrom(status, action)
       },
     },
-    'cards/unblock-never-confirmed': {
-      title: 'An unblocking stays pending for ever',
-      breaks: ['cards/unblock-resumes'],
-      note: 'a card that is not active pays nothing',
-      cards: { confirmationMs: (becomes) => (becomes === 'ACTIVE' ? A_CENTURY_MS : 60_000) },
-    },
-    'cards/pending-cards-change': {
-      title: 'A card that waits for a confirmation can be unblocked',
-      breaks: ['cards/pending-card-refuses-changes'],
-      cards: {
-        transition: (status, action) =>
-          transitionFrom(
-            status === 'SUSPENSION_PENDING' && action === 'UNBLOCK' ? 'SUSPENDED' : status,
-            action,
-          ),
-      },
-    },
-    'cards/impossible-changes-accepted': {
-      title: 'A card can be blocked twice',
-      breaks: ['cards/impossible-change-is-refused'],
-      cards: {
-        transition: (status, action) => {
-          const isIdle = (status === 'SUSPENDED' && action === 'BLOCK') || isUnblockOfActive(status, action)
-          return isIdle
-            ? { from: 'any', action, to: 'unchanged', clause: '3 §3 row 1' }
-            : transitionFrom(status, action)
-        },
-      },
-    },
-    'cards/origin-of-blocks-hidden': {
-      title: 'Card details do not say who has blocked a card',
-      breaks: ['cards/block-says-who'],
-      cards: { showsBlocks: false },
-    },
-    'cards/reasons-of-blocks-optional': {
-      title: 'A card can be blocked without a reason',
-      breaks: ['cards/block-needs-a-reason'],
-      cards: { requires: (field) => field !== 'cardBlockReason' },
-    },
-    'cards/reasons-of-updates-optional': {
-      title: 'A status update needs no reason',
-      breaks: ['cards/status-update-needs-a-reason'],
-      cards: { requires: (field) => field !== 'cardStatusUpdateReason' },
-    },
+  }),
+  row('cards/origin-of-blocks-hidden', {
+    title: 'Card details do not say who has blocked a card',
+    breaks: ['cards/block-says-who'],
+    cards: { showsBlocks: false },
+  }),
+  row('cards/reasons-of-blocks-optional', {
+    title: 'A card can be blocked without a reason',
+    breaks: ['cards/block-needs-a-reason'],
+    cards: { requires: (field) => field !== 'cardBlockReason' },
+  }),
+  row('cards/reasons-of-updates-optional', {
+    title: 'A status update needs no reason',
+    breaks: ['cards/status-update-needs-a-reason'],
+    cards: { requires: (field) => field !== 'cardStatusUpdateReason' },
   }),
 ]
 

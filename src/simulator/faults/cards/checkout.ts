@@ -1,4 +1,4 @@
-import { bodyOf, catalogueOf, faultIn } from '../fault.ts'
+import { bodyOf, faultIn, row } from '../fault.ts'
 import type { CardFault } from '../../policies/cards.ts'
 import { A_CENTURY_MS, codeFault } from './shared.ts'
 
@@ -10,81 +10,77 @@ export const CHECKOUT_FAULTS: readonly CardFault[] = [
     breaks: ['cards/answers-are-of-the-address'],
     answer: bodyOf((body) => ({ ...body, customerId: 'C-of-somebody-else' })),
   }),
-  ...catalogueOf<CardFault>({
-    'cards/checkout-for-every-issuer': {
-      title: 'Remote checkout answers issuers that have none',
-      breaks: ['cards/remote-checkout-needs-support'],
-      cards: { refusesUnsupported: () => false },
-    },
-    'cards/checkout-status-for-every-issuer': {
-      title: 'The checkout status of a card is shown to issuers without remote checkout',
-      breaks: ['cards/remote-checkout-needs-support'],
-      cards: { refusesUnsupported: (operation) => operation !== 'cards/checkout-status' },
-    },
-    'cards/customers-of-every-issuer': {
-      title: 'Customers of remote checkout are read by issuers that have none',
-      breaks: ['cards/remote-checkout-needs-support'],
-      cards: { refusesUnsupported: (operation) => operation !== 'cards/read-checkout-customer' },
-    },
+  row('cards/checkout-for-every-issuer', {
+    title: 'Remote checkout answers issuers that have none',
+    breaks: ['cards/remote-checkout-needs-support'],
+    cards: { refusesUnsupported: () => false },
+  }),
+  row('cards/checkout-status-for-every-issuer', {
+    title: 'The checkout status of a card is shown to issuers without remote checkout',
+    breaks: ['cards/remote-checkout-needs-support'],
+    cards: { refusesUnsupported: (operation) => operation !== 'cards/checkout-status' },
+  }),
+  row('cards/customers-of-every-issuer', {
+    title: 'Customers of remote checkout are read by issuers that have none',
+    breaks: ['cards/remote-checkout-needs-support'],
+    cards: { refusesUnsupported: (operation) => operation !== 'cards/read-checkout-customer' },
   }),
   codeFault('cards/checkout-without-support-has-another-code', 4506, 'cards/remote-checkout-needs-support'),
-  ...catalogueOf<CardFault>({
-    'cards/street-number-required': {
-      title: 'A consumer of remote checkout has to have a streetNo',
-      breaks: ['cards/street-number-is-optional'],
-      cards: { requiresOfConsumer: () => true },
+  row('cards/street-number-required', {
+    title: 'A consumer of remote checkout has to have a streetNo',
+    breaks: ['cards/street-number-is-optional'],
+    cards: { requiresOfConsumer: () => true },
+  }),
+  row('cards/provisioned-cards-not-shown', {
+    title: 'The checkout status does not show that a card was provisioned',
+    breaks: ['cards/checkout-status-shows-provisioning'],
+    cards: {
+      enrolmentsShown: (enrolments) =>
+        enrolments.map(({ scheme }) => ({ scheme, status: 'NOT_ENROLLED' as const })),
     },
-    'cards/provisioned-cards-not-shown': {
-      title: 'The checkout status does not show that a card was provisioned',
-      breaks: ['cards/checkout-status-shows-provisioning'],
-      cards: {
-        enrolmentsShown: (enrolments) =>
-          enrolments.map(({ scheme }) => ({ scheme, status: 'NOT_ENROLLED' as const })),
-      },
+  }),
+  row('cards/provisioned-in-both-schemes', {
+    title: 'The checkout status shows a card in both schemes',
+    breaks: ['cards/checkout-status-shows-provisioning'],
+    cards: {
+      enrolmentsShown: (enrolments) =>
+        enrolments.map(({ scheme }) => ({ scheme, status: 'ENROLLED' as const })),
     },
-    'cards/provisioned-in-both-schemes': {
-      title: 'The checkout status shows a card in both schemes',
-      breaks: ['cards/checkout-status-shows-provisioning'],
-      cards: {
-        enrolmentsShown: (enrolments) =>
-          enrolments.map(({ scheme }) => ({ scheme, status: 'ENROLLED' as const })),
-      },
-    },
-    'cards/cards-provisioned-at-will': {
-      title: 'A card is provisioned and added to a customer as often as wanted',
-      breaks: ['cards/card-is-provisioned-once', 'cards/customer-card-is-enrolled-once'],
-      cards: { enrolsOnce: (what) => what !== 'card' },
-    },
-    'cards/customers-enrolled-at-will': {
-      title: 'A customer is enrolled as often as wanted',
-      breaks: ['cards/customer-is-enrolled-once'],
-      cards: { enrolsOnce: (what) => what !== 'customer' },
-    },
-    'cards/requests-at-once': {
-      title: 'Requests about customers are carried out at once',
-      breaks: ['cards/checkout-request-is-pending'],
-      cards: { carriedOutAfterMs: 0 },
-    },
-    'cards/requests-never-carried-out': {
-      title: 'Requests about customers are never carried out',
-      breaks: ['cards/checkout-request-completes'],
-      cards: { carriedOutAfterMs: A_CENTURY_MS },
-    },
-    'cards/requests-overtake': {
-      title: 'A request about a customer does not wait for the one before',
-      breaks: ['cards/pending-request-comes-first'],
-      cards: { oneRequestAtATime: false },
-    },
-    'cards/customers-stay': {
-      title: 'A customer of remote checkout who is deleted stays',
-      breaks: ['cards/deleted-customer-is-unknown'],
-      cards: { deletesCustomers: false },
-    },
-    'cards/customers-lose-their-street': {
-      contradicts: [['checkout/customer', 'customer']],
-      title: 'A customer of remote checkout is shown without an address',
-      breaks: ['cards/customer-is-as-sent'],
-      cards: { consumerShown: ({ address: _, ...consumer }) => consumer },
-    },
+  }),
+  row('cards/cards-provisioned-at-will', {
+    title: 'A card is provisioned and added to a customer as often as wanted',
+    breaks: ['cards/card-is-provisioned-once', 'cards/customer-card-is-enrolled-once'],
+    cards: { enrolsOnce: (what) => what !== 'card' },
+  }),
+  row('cards/customers-enrolled-at-will', {
+    title: 'A customer is enrolled as often as wanted',
+    breaks: ['cards/customer-is-enrolled-once'],
+    cards: { enrolsOnce: (what) => what !== 'customer' },
+  }),
+  row('cards/requests-at-once', {
+    title: 'Requests about customers are carried out at once',
+    breaks: ['cards/checkout-request-is-pending'],
+    cards: { carriedOutAfterMs: 0 },
+  }),
+  row('cards/requests-never-carried-out', {
+    title: 'Requests about customers are never carried out',
+    breaks: ['cards/checkout-request-completes'],
+    cards: { carriedOutAfterMs: A_CENTURY_MS },
+  }),
+  row('cards/requests-overtake', {
+    title: 'A request about a customer does not wait for the one before',
+    breaks: ['cards/pending-request-comes-first'],
+    cards: { oneRequestAtATime: false },
+  }),
+  row('cards/customers-stay', {
+    title: 'A customer of remote checkout who is deleted stays',
+    breaks: ['cards/deleted-customer-is-unknown'],
+    cards: { deletesCustomers: false },
+  }),
+  row('cards/customers-lose-their-street', {
+    contradicts: [['checkout/customer', 'customer']],
+    title: 'A customer of remote checkout is shown without an address',
+    breaks: ['cards/customer-is-as-sent'],
+    cards: { consumerShown: ({ address: _, ...consumer }) => consumer },
   }),
 ]

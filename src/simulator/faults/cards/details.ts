@@ -1,5 +1,5 @@
 import type { CardFault } from '../../policies/cards.ts'
-import { type Json, bodyOf, faultIn, lettingThrough, refusing } from '../fault.ts'
+import { type Json, bodyOf, faultIn, lettingThrough, refusing, row } from '../fault.ts'
 import { changeField, withValue } from '../wire/change-field.ts'
 
 /** Details that do not agree with what other operations say. */
@@ -102,8 +102,7 @@ export const DETAIL_FAULTS: readonly CardFault[] = [
     'cards/mutation-leaves-the-rest',
     (body) => (body['onlineLimits'] as Json | undefined)?.['totalLimitPerDay'] === 1200,
   ),
-  {
-    id: 'cards/limits-in-hundredths',
+  row('cards/limits-in-hundredths', {
     title: 'New online limits are kept in hundredths and shown as francs',
     breaks: ['cards/changed-limit-is-what-was-set', 'cards/mutation-shows-in-details'],
     note: 'the limit that a purchase would exceed is a hundred times as high',
@@ -111,7 +110,7 @@ export const DETAIL_FAULTS: readonly CardFault[] = [
       keptLimits: (limits) =>
         Object.fromEntries(Object.entries(limits).map(([name, limit]) => [name, Number(limit) * 100])),
     },
-  },
+  }),
   faultIn('cards/details-of-another-card', ['cards/details'], {
     title: 'Card details are those of a card with another number',
     breaks: ['cards/answers-are-about-the-card'],

@@ -1,16 +1,15 @@
 import { type DigitalStatus, digitalTransitionFrom } from '../../../provider/cards/digital/digital-card.ts'
 import type { CardFault } from '../../policies/cards.ts'
-import { type Json, bodyOf, catalogueOf, faultIn, lettingThrough } from '../fault.ts'
+import { type Json, bodyOf, faultIn, lettingThrough, row } from '../fault.ts'
 import { codeFault } from './shared.ts'
 
 /** Digital cards that say, find and allow the wrong things. */
 export const DIGITAL_CARD_FAULTS: readonly CardFault[] = [
-  {
-    id: 'cards/dpan-as-a-number',
+  row('cards/dpan-as-a-number', {
     title: 'The dpan of a digital card is a number',
     breaks: ['cards/dpan-is-a-string'],
     cards: { shownDigitalCard: (shown) => ({ ...shown, dpan: Number(shown['dpan']) }) },
-  },
+  }),
   {
     ...readOtherwise('cards/digital-card-unlike-the-search', 'has another device', (body) => ({
       ...body,
@@ -48,22 +47,20 @@ export const DIGITAL_CARD_FAULTS: readonly CardFault[] = [
       body['digitalCardStatus'] === 'ACTIVE' ? { ...body, digitalCardStatus: 'SUSPENDED' } : body,
     ),
   }),
-  ...catalogueOf<CardFault>({
-    'cards/token-requestors-hidden': {
-      title: 'Digital cards do not say who asked for them',
-      breaks: ['cards/digital-card-names-its-token-requestor'],
-      cards: { shownDigitalCard: ({ tokenRequestor: _, ...shown }) => shown },
-    },
-    'cards/digital-cards-of-any-status': {
-      title: 'A search for digital cards overlooks the statuses in its filter',
-      breaks: ['cards/digital-cards-are-filtered'],
-      cards: { filtersBy: (field) => field !== 'digitalCardStatuses' },
-    },
-    'cards/digital-cards-of-any-wallet': {
-      title: 'A search for digital cards overlooks the wallet in its filter',
-      breaks: ['cards/digital-cards-are-filtered'],
-      cards: { filtersBy: (field) => field !== 'walletType' },
-    },
+  row('cards/token-requestors-hidden', {
+    title: 'Digital cards do not say who asked for them',
+    breaks: ['cards/digital-card-names-its-token-requestor'],
+    cards: { shownDigitalCard: ({ tokenRequestor: _, ...shown }) => shown },
+  }),
+  row('cards/digital-cards-of-any-status', {
+    title: 'A search for digital cards overlooks the statuses in its filter',
+    breaks: ['cards/digital-cards-are-filtered'],
+    cards: { filtersBy: (field) => field !== 'digitalCardStatuses' },
+  }),
+  row('cards/digital-cards-of-any-wallet', {
+    title: 'A search for digital cards overlooks the wallet in its filter',
+    breaks: ['cards/digital-cards-are-filtered'],
+    cards: { filtersBy: (field) => field !== 'walletType' },
   }),
   faultIn('cards/digital-card-lost-by-its-status', ['cards/search-digital-cards'], {
     title: 'A search for digital cards of a status loses the last one',
@@ -99,31 +96,27 @@ export const DIGITAL_CARD_FAULTS: readonly CardFault[] = [
       return { ...answer, content: { kind: 'json', value } }
     },
   }),
-  {
-    id: 'cards/short-pages-of-digital-cards',
+  row('cards/short-pages-of-digital-cards', {
     title: 'A page of a search for digital cards has one too few',
     breaks: ['cards/digital-cards-have-pages'],
     cards: { pageLength: (pageSize) => pageSize - 1 },
-  },
-  {
-    id: 'cards/overlapping-pages-of-digital-cards',
+  }),
+  row('cards/overlapping-pages-of-digital-cards', {
     title: 'A page of a search begins with the last digital card of the one before',
     breaks: ['cards/digital-cards-come-once'],
     cards: { pageStart: (pageNumber, pageSize) => Math.max(0, pageNumber * pageSize - 1) },
-  },
+  }),
   faultIn('cards/unknown-digital-cards-answered', ['cards/read-digital-card'], {
     title: 'A digital card that does not exist is answered with nothing instead of an error',
     breaks: ['cards/unknown-digital-card'],
     answer: lettingThrough(() => true),
   }),
-  {
-    id: 'cards/digital-card-updates-without-a-reason',
+  row('cards/digital-card-updates-without-a-reason', {
     title: 'A status update of digital cards needs no reason',
     breaks: ['cards/digital-card-update-needs-a-reason'],
     cards: { requires: (field) => field !== 'digitalCardStatusUpdateReason' },
-  },
-  {
-    id: 'cards/pending-digital-cards-change',
+  }),
+  row('cards/pending-digital-cards-change', {
     title: 'A digital card that waits for a confirmation takes changes, and goes on with the first one',
     breaks: [
       'cards/pending-digital-card-refuses-changes',
@@ -135,27 +128,25 @@ export const DIGITAL_CARD_FAULTS: readonly CardFault[] = [
           ? digitalTransitionFrom('ACTIVE', 'SUSPEND')
           : digitalTransitionFrom(status, action),
     },
-  },
+  }),
   codeFault(
     'cards/pending-digital-card-has-another-code',
     4437,
     'cards/pending-digital-card-refuses-changes',
   ),
-  {
-    id: 'cards/rejected-digital-cards-forgotten',
+  row('cards/rejected-digital-cards-forgotten', {
     title: 'An update of several digital cards does not say which were rejected',
     breaks: ['cards/digital-cards-are-answered-one-by-one'],
     cards: { reportsRejections: false },
-  },
-  {
-    id: 'cards/idle-changes-of-digital-cards',
+  }),
+  row('cards/idle-changes-of-digital-cards', {
     title: 'A digital card that is active can be resumed',
     breaks: ['cards/impossible-change-of-digital-card'],
     cards: {
       digitalTransition: (status, action) =>
         digitalTransitionFrom(status === 'ACTIVE' && action === 'RESUME' ? 'SUSPENDED' : status, action),
     },
-  },
+  }),
   shownAs(
     'cards/digital-card-suspension-at-once',
     'SUSPENSION_PENDING',

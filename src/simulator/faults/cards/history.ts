@@ -1,5 +1,5 @@
 import type { CardFault } from '../../policies/cards.ts'
-import { type Json, bodyOf, faultIn, problemOf } from '../fault.ts'
+import { type Json, bodyOf, faultIn, problemOf, row } from '../fault.ts'
 
 /** Releases that are mixed up, and codes that come for something else. */
 export const HISTORY_FAULTS: readonly CardFault[] = [
@@ -31,20 +31,17 @@ export const HISTORY_FAULTS: readonly CardFault[] = [
             content: { kind: 'json', value: { applicationError: 'INVALID_REQUEST' } },
           },
   }),
-  {
-    id: 'cards/request-id-refused-too-early',
+  row('cards/request-id-refused-too-early', {
     title: 'X-Request-ID is refused before it was removed',
     breaks: ['cards/request-id-was-taken'],
     cards: { acceptsHeader: (name) => name !== 'x-request-id' },
-  },
-  {
-    id: 'cards/pins-for-virtual-cards-too-early',
+  }),
+  row('cards/pins-for-virtual-cards-too-early', {
     title: 'Virtual cards have PINs in the releases with 4441 and 4459',
     breaks: ['cards/pin-of-virtual-card-was-refused'],
     cards: { refusesPinOfVirtualCard: () => false },
-  },
-  {
-    id: 'cards/new-name-of-a-passed-pin-too-early',
+  }),
+  row('cards/new-name-of-a-passed-pin-too-early', {
     title: 'The error 4442 has its new name before it was renamed',
     breaks: ['cards/renamed-error-had-its-old-name'],
     answer: problemOf((problem) =>
@@ -52,5 +49,5 @@ export const HISTORY_FAULTS: readonly CardFault[] = [
         ? { ...problem, applicationError: 'PIN_PREVIOUSLY_PASSED_TO_NEWER_CARD' }
         : problem,
     ),
-  },
+  }),
 ]

@@ -1,4 +1,4 @@
-import { catalogueOf, faultIn } from '../fault.ts'
+import { faultIn, row } from '../fault.ts'
 import { MERCHANTS } from '../../../provider/bank/card-use/merchants.ts'
 import type { JsonObject } from '../../../kernel/objects.ts'
 import type { CardFault } from '../../policies/cards.ts'
@@ -6,46 +6,44 @@ import { shown } from './shared.ts'
 
 /** Merchants in authorizations, and their logos. */
 export const MERCHANT_FAULTS: readonly CardFault[] = [
-  ...catalogueOf<CardFault>({
-    'cards/merchants-withheld': {
-      title: 'Authorizations never show merchants',
-      breaks: ['cards/enriched-authorizations-have-merchants'],
-      cards: { enriches: () => false },
+  row('cards/merchants-withheld', {
+    title: 'Authorizations never show merchants',
+    breaks: ['cards/enriched-authorizations-have-merchants'],
+    cards: { enriches: () => false },
+  }),
+  row('cards/merchants-for-everybody', {
+    title: 'Authorizations show merchants to issuers that do not subscribe to them',
+    breaks: ['cards/plain-authorizations-have-no-merchants'],
+    cards: { enriches: () => true },
+  }),
+  row('cards/category-names-in-english', {
+    title: 'The categoryName of a merchant is in English alone',
+    breaks: ['cards/category-name-in-four-languages'],
+    cards: {
+      recordShown: withMerchant((merchant) => ({
+        ...merchant,
+        categoryName: { en: (merchant['categoryName'] as JsonObject)['en'] },
+      })),
     },
-    'cards/merchants-for-everybody': {
-      title: 'Authorizations show merchants to issuers that do not subscribe to them',
-      breaks: ['cards/plain-authorizations-have-no-merchants'],
-      cards: { enriches: () => true },
+  }),
+  row('cards/category-names-lack-italian', {
+    title: 'The categoryName of a merchant has no Italian text',
+    breaks: ['cards/category-name-lacks-no-language'],
+    cards: {
+      recordShown: withMerchant((merchant) => ({
+        ...merchant,
+        categoryName: { ...(merchant['categoryName'] as JsonObject), it: '' },
+      })),
     },
-    'cards/category-names-in-english': {
-      title: 'The categoryName of a merchant is in English alone',
-      breaks: ['cards/category-name-in-four-languages'],
-      cards: {
-        recordShown: withMerchant((merchant) => ({
-          ...merchant,
-          categoryName: { en: (merchant['categoryName'] as JsonObject)['en'] },
-        })),
-      },
-    },
-    'cards/category-names-lack-italian': {
-      title: 'The categoryName of a merchant has no Italian text',
-      breaks: ['cards/category-name-lacks-no-language'],
-      cards: {
-        recordShown: withMerchant((merchant) => ({
-          ...merchant,
-          categoryName: { ...(merchant['categoryName'] as JsonObject), it: '' },
-        })),
-      },
-    },
-    'cards/image-versions-as-numbers': {
-      title: 'The version of an image is a number',
-      breaks: ['cards/image-version-is-a-string'],
-      cards: {
-        recordShown: withMerchant((merchant) => ({
-          ...merchant,
-          image: { version: Number((merchant['image'] as JsonObject)['version']) },
-        })),
-      },
+  }),
+  row('cards/image-versions-as-numbers', {
+    title: 'The version of an image is a number',
+    breaks: ['cards/image-version-is-a-string'],
+    cards: {
+      recordShown: withMerchant((merchant) => ({
+        ...merchant,
+        image: { version: Number((merchant['image'] as JsonObject)['version']) },
+      })),
     },
   }),
   faultIn('cards/logos-as-pages', ['cards/merchant-logo'], {
@@ -56,18 +54,16 @@ export const MERCHANT_FAULTS: readonly CardFault[] = [
         ? { ...answer, headers: { ...answer.headers, 'content-type': 'text/html' } }
         : answer,
   }),
-  {
-    id: 'cards/logos-always-sent',
+  row('cards/logos-always-sent', {
     title: 'A logo is sent again to who has its version',
     breaks: ['cards/unchanged-logo-is-not-sent-again'],
     cards: { comparesVersions: false },
-  },
-  {
-    id: 'cards/unknown-merchants-have-logos',
+  }),
+  row('cards/unknown-merchants-have-logos', {
     title: 'A merchant that does not exist has the logo of another one',
     breaks: ['cards/unknown-merchant'],
     cards: { merchantMeant: (known) => known ?? MERCHANTS[0] },
-  },
+  }),
   faultIn('cards/malformed-merchant-ids-not-found', ['cards/merchant-logo'], {
     title: 'What is no merchantId is answered 404',
     breaks: ['cards/malformed-merchant-id'],

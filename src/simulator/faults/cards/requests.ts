@@ -1,5 +1,5 @@
 import type { CardFault } from '../../policies/cards.ts'
-import { catalogueOf, faultIn, ofTwoCaches, problemOf, withStatus } from '../fault.ts'
+import { faultIn, ofTwoCaches, problemOf, withStatus, row } from '../fault.ts'
 
 /** Requests that are refused or accepted wrongly, and PINs that are sent where none can be. */
 export const REQUEST_FAULTS: readonly CardFault[] = [
@@ -15,12 +15,11 @@ export const REQUEST_FAULTS: readonly CardFault[] = [
       errorCode === undefined ? error : { ...error, errorCode: `E${String(errorCode)}` },
     ),
   }),
-  {
-    id: 'cards/tokens-of-virtual-cards-unknown',
+  row('cards/tokens-of-virtual-cards-unknown', {
     title: 'Virtual cards cannot be found by their token',
     breaks: ['cards/immediate-deletion-from-any-state', 'cards/delayed-deletion-from-any-state'],
     cards: { knowsTokenOf: (card) => card.material !== 'VIRTUAL' },
-  },
+  }),
   faultIn('cards/instance-tokens-fail', ['cards/card-instance-token'], {
     title: 'POST /cards/{cardToken}/card-instance-token fails',
     breaks: ['cards/valid-request-succeeds'],
@@ -31,22 +30,20 @@ export const REQUEST_FAULTS: readonly CardFault[] = [
     breaks: ['cards/documented-method-is-allowed'],
     answer: withStatus(202, 405),
   }),
-  ...catalogueOf<CardFault>({
-    'cards/trace-id-refused': {
-      title: 'A request with issuer-trace-id is refused',
-      breaks: ['cards/issuer-trace-id-is-accepted', 'cards/issuer-trace-id-changes-nothing'],
-      cards: { acceptsHeader: (name) => name !== 'issuer-trace-id' },
-    },
-    'cards/unknown-headers-refused': {
-      title: 'A request with a header that the document does not name is refused',
-      breaks: ['cards/unknown-headers-are-ignored'],
-      cards: { acceptsHeader: (name) => name !== 'x-proxy-zone' },
-    },
-    'cards/trace-ids-of-any-length': {
-      title: 'An issuer-trace-id may have any length',
-      breaks: ['cards/long-issuer-trace-id'],
-      cards: { limitsTraceId: false },
-    },
+  row('cards/trace-id-refused', {
+    title: 'A request with issuer-trace-id is refused',
+    breaks: ['cards/issuer-trace-id-is-accepted', 'cards/issuer-trace-id-changes-nothing'],
+    cards: { acceptsHeader: (name) => name !== 'issuer-trace-id' },
+  }),
+  row('cards/unknown-headers-refused', {
+    title: 'A request with a header that the document does not name is refused',
+    breaks: ['cards/unknown-headers-are-ignored'],
+    cards: { acceptsHeader: (name) => name !== 'x-proxy-zone' },
+  }),
+  row('cards/trace-ids-of-any-length', {
+    title: 'An issuer-trace-id may have any length',
+    breaks: ['cards/long-issuer-trace-id'],
+    cards: { limitsTraceId: false },
   }),
   faultIn('cards/unknown-cards-answered', ['cards/details'], {
     title: 'Card details of a card that does not exist are empty instead of an error',
@@ -54,31 +51,29 @@ export const REQUEST_FAULTS: readonly CardFault[] = [
     answer: (answer) =>
       answer.status === 404 ? { ...answer, status: 200, content: { kind: 'json', value: {} } } : answer,
   }),
-  ...catalogueOf<CardFault>({
-    'cards/v1-goes-on': {
-      title: 'v1 answers after its decommissioning',
-      breaks: ['cards/decommissioned-variant'],
-      cards: { isDecommissioned: () => false },
-    },
-    'cards/pin-datamailers-for-virtual-cards': {
-      title: 'A PIN datamailer can be ordered for a virtual card',
-      breaks: ['cards/pin-datamailer-for-virtual-card-is-refused'],
-      cards: { pinDatamailerFor: () => true },
-    },
-    'cards/no-pin-datamailers': {
-      title: 'No PIN datamailer can be ordered',
-      breaks: ['cards/pin-datamailer-for-physical-card-is-accepted'],
-      cards: { pinDatamailerFor: () => false },
-    },
-    'cards/pin-datamailers-at-will': {
-      title: 'PIN datamailers can be ordered at will',
-      breaks: ['cards/second-pin-datamailer-of-a-day'],
-      cards: { limitsPerDay: (what) => what !== 'pin-datamailer' },
-    },
-    'cards/counter-resets-at-will': {
-      title: 'The PIN try counter can be reset at will',
-      breaks: ['cards/second-counter-reset-of-a-day'],
-      cards: { limitsPerDay: (what) => what !== 'counter-reset', resetsUnusedCounters: true },
-    },
+  row('cards/v1-goes-on', {
+    title: 'v1 answers after its decommissioning',
+    breaks: ['cards/decommissioned-variant'],
+    cards: { isDecommissioned: () => false },
+  }),
+  row('cards/pin-datamailers-for-virtual-cards', {
+    title: 'A PIN datamailer can be ordered for a virtual card',
+    breaks: ['cards/pin-datamailer-for-virtual-card-is-refused'],
+    cards: { pinDatamailerFor: () => true },
+  }),
+  row('cards/no-pin-datamailers', {
+    title: 'No PIN datamailer can be ordered',
+    breaks: ['cards/pin-datamailer-for-physical-card-is-accepted'],
+    cards: { pinDatamailerFor: () => false },
+  }),
+  row('cards/pin-datamailers-at-will', {
+    title: 'PIN datamailers can be ordered at will',
+    breaks: ['cards/second-pin-datamailer-of-a-day'],
+    cards: { limitsPerDay: (what) => what !== 'pin-datamailer' },
+  }),
+  row('cards/counter-resets-at-will', {
+    title: 'The PIN try counter can be reset at will',
+    breaks: ['cards/second-counter-reset-of-a-day'],
+    cards: { limitsPerDay: (what) => what !== 'counter-reset', resetsUnusedCounters: true },
   }),
 ]

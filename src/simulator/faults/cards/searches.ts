@@ -2,23 +2,21 @@ import { bankDayAt, startOfBankDay } from '../../../kernel/calendar.ts'
 import type { Answer } from '../../../provider/answers/call-and-answer.ts'
 import type { JsonObject } from '../../../kernel/objects.ts'
 import type { CardFault } from '../../policies/cards.ts'
-import { type Json, bodyOf, catalogueOf, faultIn } from '../fault.ts'
+import { type Json, bodyOf, faultIn, row } from '../fault.ts'
 import { shown } from './shared.ts'
 
 /** Searches that find too much, too little or something else. */
 export const SEARCH_FAULTS: readonly CardFault[] = [
-  {
-    id: 'cards/origins-are-numbers',
+  row('cards/origins-are-numbers', {
     title: 'The authorisationOrigin of an authorization is a number',
     breaks: ['cards/searched-fields-have-their-form'],
     cards: { recordShown: shown('authorization', (record) => ({ ...record, authorisationOrigin: 2 })) },
-  },
-  {
-    id: 'cards/reversals-look-like-authorizations',
+  }),
+  row('cards/reversals-look-like-authorizations', {
     title: 'A reversal is shown as a second authorization',
     breaks: ['cards/everything-is-found-once'],
     cards: { recordShown: shown('authorization', (record) => ({ ...record, messageType: 'AUTHORIZATION' })) },
-  },
+  }),
   faultIn('cards/amounts-depend-on-the-page', ['cards/search-authorizations'], {
     title: 'A search by pages shows other amounts than one without',
     breaks: ['cards/authorizations-stay-as-they-were'],
@@ -45,74 +43,69 @@ export const SEARCH_FAULTS: readonly CardFault[] = [
         : body,
     ),
   }),
-  ...catalogueOf<CardFault>({
-    'cards/reversals-take-back-more': {
-      title: 'A reversal takes back twice what was authorized',
-      breaks: ['cards/amounts-fit-together'],
-      cards: {
-        recordShown: shown('authorization', (record) =>
-          record['messageType'] === 'REVERSAL' ? doubled(record) : record,
-        ),
-      },
+  row('cards/reversals-take-back-more', {
+    title: 'A reversal takes back twice what was authorized',
+    breaks: ['cards/amounts-fit-together'],
+    cards: {
+      recordShown: shown('authorization', (record) =>
+        record['messageType'] === 'REVERSAL' ? doubled(record) : record,
+      ),
     },
-    'cards/sequence-number-filter-ignored': ignoring(
-      'presentment search',
-      'cardSeqNumber',
-      'cards/presentments-show-the-instance',
-    ),
-    'cards/wallet-providers-in-presentments': {
-      title: 'Presentments have the wallet as walletProvider',
-      breaks: ['cards/wallet-type-replaced-the-provider'],
-      cards: {
-        recordShown: shown('presentment', ({ walletType, ...record }) =>
-          walletType === undefined ? record : { ...record, walletProvider: walletType },
-        ),
-      },
-    },
-    'cards/presentments-are-doubled': {
-      contradicts: [['card-use/amount', 'presentments']],
-      title: 'A presentment has twice the amount of its authorization',
-      breaks: ['cards/presentment-agrees-with-its-authorization'],
-      cards: { recordShown: shown('presentment', doubled) },
-    },
-    'cards/authorizations-are-doubled': {
-      contradicts: [['card-use/amount', 'authorizations']],
-      title: 'An authorization shows twice the amount that is presented',
-      breaks: ['cards/presentment-agrees-with-its-authorization'],
-      cards: { recordShown: shown('authorization', doubled) },
-    },
-    'cards/old-authorizations-returned': {
-      title: 'A search returns authorizations of the last 180 days',
-      breaks: ['cards/authorizations-of-120-days'],
-      cards: { searchedFrom: (what, nowMs) => startOfSearch(what === 'authorization' ? 180 : 120, nowMs) },
-    },
-    'cards/old-presentments-returned': {
-      title: 'A search returns presentments of the last 180 days',
-      breaks: ['cards/presentments-of-120-days'],
-      cards: { searchedFrom: (what, nowMs) => startOfSearch(what === 'presentment' ? 180 : 120, nowMs) },
-    },
-    'cards/searches-begin-a-day-late': {
-      title: 'A search looks back 119 days',
-      breaks: ['cards/first-searched-day-is-found'],
-      cards: { searchedFrom: (_what, nowMs) => startOfSearch(119, nowMs) },
-    },
-    'cards/searches-count-hours': {
-      title: 'A search looks back 121 times 24 hours instead of days of the bank',
-      breaks: ['cards/days-before-are-not-found'],
-      cards: { searchedFrom: (_what, nowMs) => nowMs - 121 * 86_400_000 },
-    },
-    'cards/authorizer-filter-ignored': ignoring(
-      'search',
-      'transactionAuthorizers',
-      'cards/authorizer-filter',
-    ),
-    'cards/wallet-type-filter-ignored': ignoring('search', 'walletType', 'cards/wallet-type-filter'),
-    'cards/expiry-filter-ignored': ignoring(
-      'presentment search',
-      'cardExpiry',
-      'cards/presentments-of-another-instance',
-    ),
   }),
+  row(
+    'cards/sequence-number-filter-ignored',
+    ignoring('presentment search', 'cardSeqNumber', 'cards/presentments-show-the-instance'),
+  ),
+  row('cards/wallet-providers-in-presentments', {
+    title: 'Presentments have the wallet as walletProvider',
+    breaks: ['cards/wallet-type-replaced-the-provider'],
+    cards: {
+      recordShown: shown('presentment', ({ walletType, ...record }) =>
+        walletType === undefined ? record : { ...record, walletProvider: walletType },
+      ),
+    },
+  }),
+  row('cards/presentments-are-doubled', {
+    contradicts: [['card-use/amount', 'presentments']],
+    title: 'A presentment has twice the amount of its authorization',
+    breaks: ['cards/presentment-agrees-with-its-authorization'],
+    cards: { recordShown: shown('presentment', doubled) },
+  }),
+  row('cards/authorizations-are-doubled', {
+    contradicts: [['card-use/amount', 'authorizations']],
+    title: 'An authorization shows twice the amount that is presented',
+    breaks: ['cards/presentment-agrees-with-its-authorization'],
+    cards: { recordShown: shown('authorization', doubled) },
+  }),
+  row('cards/old-authorizations-returned', {
+    title: 'A search returns authorizations of the last 180 days',
+    breaks: ['cards/authorizations-of-120-days'],
+    cards: { searchedFrom: (what, nowMs) => startOfSearch(what === 'authorization' ? 180 : 120, nowMs) },
+  }),
+  row('cards/old-presentments-returned', {
+    title: 'A search returns presentments of the last 180 days',
+    breaks: ['cards/presentments-of-120-days'],
+    cards: { searchedFrom: (what, nowMs) => startOfSearch(what === 'presentment' ? 180 : 120, nowMs) },
+  }),
+  row('cards/searches-begin-a-day-late', {
+    title: 'A search looks back 119 days',
+    breaks: ['cards/first-searched-day-is-found'],
+    cards: { searchedFrom: (_what, nowMs) => startOfSearch(119, nowMs) },
+  }),
+  row('cards/searches-count-hours', {
+    title: 'A search looks back 121 times 24 hours instead of days of the bank',
+    breaks: ['cards/days-before-are-not-found'],
+    cards: { searchedFrom: (_what, nowMs) => nowMs - 121 * 86_400_000 },
+  }),
+  row(
+    'cards/authorizer-filter-ignored',
+    ignoring('search', 'transactionAuthorizers', 'cards/authorizer-filter'),
+  ),
+  row('cards/wallet-type-filter-ignored', ignoring('search', 'walletType', 'cards/wallet-type-filter')),
+  row(
+    'cards/expiry-filter-ignored',
+    ignoring('presentment search', 'cardExpiry', 'cards/presentments-of-another-instance'),
+  ),
   faultIn('cards/instances-not-found', ['cards/search-presentments'], {
     title: 'A presentment search with cardSeqNumber or cardExpiry finds nothing',
     breaks: ['cards/presentments-of-the-instance'],
@@ -121,79 +114,77 @@ export const SEARCH_FAULTS: readonly CardFault[] = [
         ? emptied(answer, 'presentments')
         : answer,
   }),
-  ...catalogueOf<CardFault>({
-    'cards/any-wallet-type-of-presentments': {
-      title: 'A presentment search with a wallet type that does not exist finds nothing instead of failing',
-      breaks: ['cards/unknown-wallet-type-of-presentments'],
-      cards: { knowsWalletType: (walletType, what) => what === 'presentment' || walletType !== 'PURSE' },
+  row('cards/any-wallet-type-of-presentments', {
+    title: 'A presentment search with a wallet type that does not exist finds nothing instead of failing',
+    breaks: ['cards/unknown-wallet-type-of-presentments'],
+    cards: { knowsWalletType: (walletType, what) => what === 'presentment' || walletType !== 'PURSE' },
+  }),
+  row('cards/oldest-authorizations-first', {
+    title: 'A search shows the oldest records first',
+    breaks: ['cards/newest-authorization-first'],
+    cards: { newestFirst: false },
+  }),
+  row('cards/search-pages-from-one', {
+    title: 'The first page of a search is page 1, and page 0 is the same',
+    breaks: ['cards/pages-fit-together'],
+    cards: { recordsBefore: (number, size) => Math.max(0, number - 1) * size },
+  }),
+  row('cards/totals-of-a-page', {
+    title: 'totalRecords counts the records of the page',
+    breaks: ['cards/pages-fit-together'],
+    cards: { totalShown: (_total, onPage) => onPage },
+  }),
+  row('cards/small-usual-pages', {
+    title: 'A search without pageSize shows 20 records',
+    breaks: ['cards/usual-page-size'],
+    cards: { pageSizes: { least: 20, most: 100, usual: 20 } },
+  }),
+  row('cards/pages-of-any-size', {
+    title: 'Pages of a search can have any size',
+    breaks: ['cards/page-size-limits'],
+    cards: { pageSizes: { least: 1, most: 1000, usual: 100 } },
+  }),
+  row('cards/declines-with-approval-codes', {
+    title: 'A declined authorization shows an approvalCode',
+    breaks: ['cards/declined-authorization-has-no-approval-code'],
+    cards: { recordShown: shown('authorization', (record) => ({ approvalCode: '000000', ...record })) },
+  }),
+  row('cards/long-sequence-numbers', {
+    title: 'Presentments show cardSeqNumbers above 9',
+    breaks: ['cards/sequence-numbers-of-presentments'],
+    cards: { recordShown: shown('presentment', (record) => ({ ...record, cardSeqNumber: 10 })) },
+  }),
+  row('cards/presentments-with-other-approval-codes', {
+    contradicts: [['card-use/approval', 'presentments']],
+    title: 'Presentments show another approvalCode than their authorization',
+    breaks: ['cards/presentment-has-its-authorization'],
+    cards: { recordShown: shown('presentment', (record) => ({ ...record, approvalCode: 'A00000' })) },
+  }),
+  row('cards/presentments-of-other-transactions', {
+    contradicts: [['card-use/approval', 'presentments']],
+    title: 'Presentments show another schemeTransactionId than their authorization',
+    breaks: ['cards/presentment-has-its-authorization'],
+    cards: {
+      recordShown: shown('presentment', (record) => ({
+        ...record,
+        schemeTransactionId: '000000000000000',
+      })),
     },
-    'cards/oldest-authorizations-first': {
-      title: 'A search shows the oldest records first',
-      breaks: ['cards/newest-authorization-first'],
-      cards: { newestFirst: false },
+  }),
+  row('cards/presentments-on-the-day-of-the-purchase', {
+    title: 'Presentments show the instant of their authorization',
+    breaks: ['cards/presentment-follows-its-authorization'],
+    cards: {
+      recordShown: shown('presentment', (record) => ({
+        ...record,
+        dateTime: (record['transactionDataDetails'] as JsonObject)['authorizedAt'],
+      })),
     },
-    'cards/search-pages-from-one': {
-      title: 'The first page of a search is page 1, and page 0 is the same',
-      breaks: ['cards/pages-fit-together'],
-      cards: { recordsBefore: (number, size) => Math.max(0, number - 1) * size },
-    },
-    'cards/totals-of-a-page': {
-      title: 'totalRecords counts the records of the page',
-      breaks: ['cards/pages-fit-together'],
-      cards: { totalShown: (_total, onPage) => onPage },
-    },
-    'cards/small-usual-pages': {
-      title: 'A search without pageSize shows 20 records',
-      breaks: ['cards/usual-page-size'],
-      cards: { pageSizes: { least: 20, most: 100, usual: 20 } },
-    },
-    'cards/pages-of-any-size': {
-      title: 'Pages of a search can have any size',
-      breaks: ['cards/page-size-limits'],
-      cards: { pageSizes: { least: 1, most: 1000, usual: 100 } },
-    },
-    'cards/declines-with-approval-codes': {
-      title: 'A declined authorization shows an approvalCode',
-      breaks: ['cards/declined-authorization-has-no-approval-code'],
-      cards: { recordShown: shown('authorization', (record) => ({ approvalCode: '000000', ...record })) },
-    },
-    'cards/long-sequence-numbers': {
-      title: 'Presentments show cardSeqNumbers above 9',
-      breaks: ['cards/sequence-numbers-of-presentments'],
-      cards: { recordShown: shown('presentment', (record) => ({ ...record, cardSeqNumber: 10 })) },
-    },
-    'cards/presentments-with-other-approval-codes': {
-      contradicts: [['card-use/approval', 'presentments']],
-      title: 'Presentments show another approvalCode than their authorization',
-      breaks: ['cards/presentment-has-its-authorization'],
-      cards: { recordShown: shown('presentment', (record) => ({ ...record, approvalCode: 'A00000' })) },
-    },
-    'cards/presentments-of-other-transactions': {
-      contradicts: [['card-use/approval', 'presentments']],
-      title: 'Presentments show another schemeTransactionId than their authorization',
-      breaks: ['cards/presentment-has-its-authorization'],
-      cards: {
-        recordShown: shown('presentment', (record) => ({
-          ...record,
-          schemeTransactionId: '000000000000000',
-        })),
-      },
-    },
-    'cards/presentments-on-the-day-of-the-purchase': {
-      title: 'Presentments show the instant of their authorization',
-      breaks: ['cards/presentment-follows-its-authorization'],
-      cards: {
-        recordShown: shown('presentment', (record) => ({
-          ...record,
-          dateTime: (record['transactionDataDetails'] as JsonObject)['authorizedAt'],
-        })),
-      },
-    },
-    'cards/digital-cards-share-authorizations': {
-      title: 'The authorizations of a digital card are those of all digital cards of the card',
-      breaks: ['cards/authorizations-of-one-digital-card'],
-      cards: { isMadeWith: (dpan) => dpan !== undefined },
-    },
+  }),
+  row('cards/digital-cards-share-authorizations', {
+    title: 'The authorizations of a digital card are those of all digital cards of the card',
+    breaks: ['cards/authorizations-of-one-digital-card'],
+    cards: { isMadeWith: (dpan) => dpan !== undefined },
   }),
   faultIn('cards/authorizations-of-no-digital-card', ['cards/search-digital-card-authorizations'], {
     title: 'Nothing is found for a digital card that does not exist, instead of an error',

@@ -2,19 +2,17 @@ import { isObject } from '../../../kernel/objects.ts'
 import { identityFrom } from '../../../provider/cards/card.ts'
 import { cvvOf, panOf } from '../../../provider/cards/card-secrets.ts'
 import type { CardFault } from '../../policies/cards.ts'
-import { type Distortion, faultIn } from '../fault.ts'
+import { type Distortion, faultIn, row } from '../fault.ts'
 
 /** Numbers, check values and PINs of cards in places that are not made for them, under names that say nothing. */
 export const CARD_SECURITY_FAULTS: readonly CardFault[] = [
-  {
-    id: 'cards/card-number-beside-encrypted-data',
+  row('cards/card-number-beside-encrypted-data', {
     title: 'The number of the card stands beside the encrypted card data, as a reference',
     breaks: ['security/card-data-are-encrypted'],
     note: 'the reference reads as the number of a card',
     cards: { encryptionAnswer: (answer, { fpan }) => ({ ...answer, reference: fpan }) },
-  },
-  {
-    id: 'cards/details-with-the-card-number',
+  }),
+  row('cards/details-with-the-card-number', {
     title: 'Card details show the number and the check value of the card, as references',
     breaks: ['security/card-secrets-are-not-shown'],
     note: 'the reference reads as the number of a card',
@@ -24,22 +22,20 @@ export const CARD_SECURITY_FAULTS: readonly CardFault[] = [
         references: { own: panOf(card), short: cvvOf(card) },
       }),
     },
-  },
-  {
-    id: 'cards/details-with-the-pin',
+  }),
+  row('cards/details-with-the-pin', {
     title: 'Card details show the PIN that was set, as a reference',
     breaks: ['security/card-secrets-are-not-shown'],
     cards: {
       shownDetails: (details, { pin }) => (pin === undefined ? details : { ...details, reference: pin }),
     },
-  },
+  }),
   faultIn('cards/check-value-in-an-error', ['cards/search-authorizations'], {
     title: 'An error says the check value of the card',
     breaks: ['security/card-secrets-are-not-shown'],
     answer: sayingCheckValue(),
   }),
-  {
-    id: 'cards/events-with-the-card-number',
+  row('cards/events-with-the-card-number', {
     title: 'Push events say the number and the check value of the card, as references',
     breaks: ['security/card-secrets-are-not-shown'],
     cards: {
@@ -48,7 +44,7 @@ export const CARD_SECURITY_FAULTS: readonly CardFault[] = [
         return { ...payload, references: { own: panOf(told), short: cvvOf(told) } }
       },
     },
-  },
+  }),
 ]
 
 /** Of a card that the request names by its CardId. */

@@ -1,3 +1,4 @@
+import { row } from '../fault.ts'
 import type { CardFault } from '../../policies/cards.ts'
 import { contradicting } from '../sides.ts'
 import { changeField, withValue } from '../wire/change-field.ts'
@@ -18,27 +19,24 @@ export const CARD_SIDE_FAULTS: readonly CardFault[] = [
     value: ANOTHER_NUMBER,
     breaks: OF_THE_CARD,
   }),
-  {
-    id: 'cards/authorizations-of-another-card',
+  row('cards/authorizations-of-another-card', {
     contradicts: [['card/number', 'authorizations']],
     title: 'Authorizations show the number of another card',
     breaks: OF_RECORDS,
     cards: { recordShown: shown('authorization', withAnotherNumber) },
-  },
-  {
-    id: 'cards/presentments-of-another-card',
+  }),
+  row('cards/presentments-of-another-card', {
     contradicts: [['card/number', 'presentments']],
     title: 'Presentments show the number of another card',
     breaks: OF_RECORDS,
     cards: { recordShown: shown('presentment', withAnotherNumber) },
-  },
+  }),
   contradicting('cards/details-of-another-sequence', ['card/sequence-number', 'details'], {
     title: 'Card details show the cardSeqNumber of another instance',
     value: (number) => (Number(number) + 1) % 10,
     breaks: IN_EVENTS,
   }),
-  {
-    id: 'cards/events-of-another-instance',
+  row('cards/events-of-another-instance', {
     contradicts: [
       ['card/instance-token', 'events'],
       ['card/sequence-number', 'events'],
@@ -51,23 +49,21 @@ export const CARD_SIDE_FAULTS: readonly CardFault[] = [
         instance: { ...event.instance, sequenceNumber: (event.instance.sequenceNumber + 1) % 10 },
       }),
     },
-  },
-  {
-    id: 'cards/events-with-another-token',
+  }),
+  row('cards/events-with-another-token', {
     contradicts: [['card/token', 'events']],
     title: 'Events have the token of no card',
     breaks: IN_EVENTS,
     cards: { sentPayload: (payload) => ({ ...payload, cardToken: 'CTK-00000000000000000000000000000000' }) },
-  },
-  {
-    id: 'cards/block-events-of-another-token',
+  }),
+  row('cards/block-events-of-another-token', {
     title: 'Events of a block have the number of their card and the token of another one',
     breaks: ['cards/block-is-told'],
     cards: {
       sentPayload: (payload, { kind }) =>
         kind === 'CARD_BLOCKED' ? { ...payload, cardToken: 'CTK-00000000000000000000000000000000' } : payload,
     },
-  },
+  }),
   contradicting('cards/another-suffix-for-wallets', ['card/pan-suffix', 'for wallets'], {
     title: 'The panSuffix for wallets is that of another card',
     value: anotherSuffix,
@@ -93,8 +89,7 @@ export const CARD_SIDE_FAULTS: readonly CardFault[] = [
     value: () => 'OTHER',
     breaks: ['cards/digital-card-status-is-as-in-the-search'],
   }),
-  {
-    id: 'cards/authorizations-with-other-approval-codes',
+  row('cards/authorizations-with-other-approval-codes', {
     contradicts: [['card-use/approval', 'authorizations']],
     title: 'Authorizations show another approvalCode than their presentment',
     breaks: ['cards/presentment-has-its-authorization'],
@@ -103,21 +98,19 @@ export const CARD_SIDE_FAULTS: readonly CardFault[] = [
         record['approvalCode'] === undefined ? record : { ...record, approvalCode: 'A00000' },
       ),
     },
-  },
-  {
-    id: 'cards/authorizations-with-another-wallet',
+  }),
+  row('cards/authorizations-with-another-wallet', {
     contradicts: [['card-use/amount', 'authorizations']],
     title: 'Authorizations show another wallet than their presentment',
     breaks: ['cards/presentment-agrees-with-its-authorization'],
     cards: { recordShown: shown('authorization', (record) => ({ ...record, walletType: 'ANOTHER' })) },
-  },
-  {
-    id: 'cards/presentments-of-another-authority',
+  }),
+  row('cards/presentments-of-another-authority', {
     contradicts: [['card-use/amount', 'presentments']],
     title: 'Presentments name another authority of the account than their authorization',
     breaks: ['cards/presentment-agrees-with-its-authorization'],
     cards: { recordShown: shown('presentment', (record) => ({ ...record, accountAuthority: 'ANOTHER' })) },
-  },
+  }),
 ]
 
 function withAnotherNumber<Record extends object>(record: Record): Record {

@@ -1,4 +1,4 @@
-import { catalogueOf, faultIn } from '../fault.ts'
+import { faultIn, row } from '../fault.ts'
 import { type Answer, jsonAnswer } from '../../../provider/answers/call-and-answer.ts'
 import type { CardsPolicy } from '../../../provider/cards/cards-policy.ts'
 import { ISSUER_KEY } from '../../../provider/cards/keys/test-keys.ts'
@@ -36,43 +36,41 @@ export const SIGNATURE_FAULTS: readonly CardFault[] = [
     breaks: ['cards/signatures-hold', 'cards/secret-answers-are-signed'],
     cards: { signedAnswer: (jws, payload) => withPayload(jws, { ...payload, changed: true }) },
   }),
-  ...catalogueOf<CardFault>({
-    'cards/replaced-key-signs-on': {
-      title: 'After a replacement of the signing key the old one signs for ever',
-      breaks: ['cards/replaced-key-signs-no-more', 'cards/signing-certificate-is-distributed'],
-      cards: { signingKey: (current) => (current === 2 ? 1 : current) },
-    },
-    'cards/certificate-not-distributed': {
-      title: 'The certificate of the key that signs is not among the distributed ones',
-      breaks: ['cards/signing-certificate-is-distributed'],
-      cards: { distributedKeys: ([_current, ...others]) => others },
-    },
-    'cards/certificate-of-another-key': {
-      title: 'The certificate beside a distributed key is that of another key',
-      breaks: ['cards/signing-certificate-is-valid'],
-      cards: { distributedKey: (key) => ({ ...key, x5c: [ISSUER_KEY.certificate] }) },
-    },
-    'cards/signing-key-without-its-name': {
-      title: 'Neither the signing key nor the certificate beside it has its name',
-      breaks: ['cards/signing-key-has-its-name'],
-      note: 'the other name is that of another key',
-      cards: { distributedKey: (key) => ({ ...key, kid: 'default', x5c: [ISSUER_KEY.certificate] }) },
-    },
-    'cards/replaced-certificate-gone-at-once': {
-      title: 'The certificate of a replaced key is withdrawn at once',
-      breaks: ['cards/replaced-certificate-stays-for-a-while'],
-      cards: { changeOverMs: 0 },
-    },
-    'cards/replaced-certificate-never-goes': {
-      title: 'The certificate of a replaced key stays distributed for ever',
-      breaks: ['cards/replaced-certificate-goes'],
-      cards: { changeOverMs: A_CENTURY_MS },
-    },
-    'cards/signed-texts-declared-as-json': {
-      title: 'Signed answers are declared as application/json',
-      breaks: ['cards/sealed-answers-are-text'],
-      cards: { sealedMediaType: 'application/json' },
-    },
+  row('cards/replaced-key-signs-on', {
+    title: 'After a replacement of the signing key the old one signs for ever',
+    breaks: ['cards/replaced-key-signs-no-more', 'cards/signing-certificate-is-distributed'],
+    cards: { signingKey: (current) => (current === 2 ? 1 : current) },
+  }),
+  row('cards/certificate-not-distributed', {
+    title: 'The certificate of the key that signs is not among the distributed ones',
+    breaks: ['cards/signing-certificate-is-distributed'],
+    cards: { distributedKeys: ([_current, ...others]) => others },
+  }),
+  row('cards/certificate-of-another-key', {
+    title: 'The certificate beside a distributed key is that of another key',
+    breaks: ['cards/signing-certificate-is-valid'],
+    cards: { distributedKey: (key) => ({ ...key, x5c: [ISSUER_KEY.certificate] }) },
+  }),
+  row('cards/signing-key-without-its-name', {
+    title: 'Neither the signing key nor the certificate beside it has its name',
+    breaks: ['cards/signing-key-has-its-name'],
+    note: 'the other name is that of another key',
+    cards: { distributedKey: (key) => ({ ...key, kid: 'default', x5c: [ISSUER_KEY.certificate] }) },
+  }),
+  row('cards/replaced-certificate-gone-at-once', {
+    title: 'The certificate of a replaced key is withdrawn at once',
+    breaks: ['cards/replaced-certificate-stays-for-a-while'],
+    cards: { changeOverMs: 0 },
+  }),
+  row('cards/replaced-certificate-never-goes', {
+    title: 'The certificate of a replaced key stays distributed for ever',
+    breaks: ['cards/replaced-certificate-goes'],
+    cards: { changeOverMs: A_CENTURY_MS },
+  }),
+  row('cards/signed-texts-declared-as-json', {
+    title: 'Signed answers are declared as application/json',
+    breaks: ['cards/sealed-answers-are-text'],
+    cards: { sealedMediaType: 'application/json' },
   }),
   faultIn('cards/text-requests-unsupported', ['cards/credentials'], {
     title: 'Credentials cannot be asked for with text/plain',

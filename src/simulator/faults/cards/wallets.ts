@@ -1,6 +1,6 @@
 import type { OperationId } from '../../../documents/operations.ts'
 import type { CardFault } from '../../policies/cards.ts'
-import { bodyOf, catalogueOf, faultIn } from '../fault.ts'
+import { bodyOf, faultIn, row } from '../fault.ts'
 import { unsignedToken } from './signatures.ts'
 
 const CODE: readonly OperationId[] = ['cards/authorization-code']
@@ -28,101 +28,97 @@ export const WALLET_FAULTS: readonly CardFault[] = [
     breaks: ['cards/pan-suffixes-agree'],
     answer: bodyOf((body) => ({ ...body, panSuffix: body['panSuffix'] === '0000' ? '0001' : '0000' })),
   }),
-  ...catalogueOf<CardFault>({
-    'cards/provisioning-data-are-empty': {
-      title: 'Push provisioning is answered with an empty object',
-      breaks: ['cards/provisioning-answers-have-their-fields'],
-      operations: [...PUSH_PROVISIONING, 'cards/wallet-b-unified-provisioning-data'],
-      answer: bodyOf(() => ({})),
+  row('cards/provisioning-data-are-empty', {
+    title: 'Push provisioning is answered with an empty object',
+    breaks: ['cards/provisioning-answers-have-their-fields'],
+    operations: [...PUSH_PROVISIONING, 'cards/wallet-b-unified-provisioning-data'],
+    answer: bodyOf(() => ({})),
+  }),
+  row('cards/authorization-code-without-id', {
+    title: 'An authorization code has no JTI claim',
+    breaks: ['cards/authorization-code-has-an-id'],
+    cards: { codeClaims: ({ jti: _, ...claims }) => claims },
+  }),
+  row('cards/authorization-code-id-is-no-uuid', {
+    title: 'The JTI of an authorization code is a number',
+    breaks: ['cards/authorization-code-has-an-id'],
+    cards: { codeClaims: (claims) => ({ ...claims, jti: String(claims['jti']).replaceAll(/\D/g, '') }) },
+  }),
+  row('cards/authorization-codes-share-their-id', {
+    title: 'All authorization codes have the same JTI',
+    breaks: ['cards/authorization-code-ids-differ'],
+    cards: { codeClaims: (claims) => ({ ...claims, jti: '9f3c1b52-6d0e-4a87-8c15-2b7e40d9a6f1' }) },
+  }),
+  row('cards/authorization-codes-live-a-minute', {
+    title: 'Authorization codes are valid for a minute, and say so',
+    breaks: ['cards/authorization-code-says-twenty-seconds', 'cards/authorization-code-expires'],
+    cards: {
+      codeClaims: (claims) => ({ ...claims, exp: Number(claims['iat']) + 60 }),
+      codeWorksAfter: (ageMs) => ageMs < 60_000,
     },
-    'cards/authorization-code-without-id': {
-      title: 'An authorization code has no JTI claim',
-      breaks: ['cards/authorization-code-has-an-id'],
-      cards: { codeClaims: ({ jti: _, ...claims }) => claims },
-    },
-    'cards/authorization-code-id-is-no-uuid': {
-      title: 'The JTI of an authorization code is a number',
-      breaks: ['cards/authorization-code-has-an-id'],
-      cards: { codeClaims: (claims) => ({ ...claims, jti: String(claims['jti']).replaceAll(/\D/g, '') }) },
-    },
-    'cards/authorization-codes-share-their-id': {
-      title: 'All authorization codes have the same JTI',
-      breaks: ['cards/authorization-code-ids-differ'],
-      cards: { codeClaims: (claims) => ({ ...claims, jti: '9f3c1b52-6d0e-4a87-8c15-2b7e40d9a6f1' }) },
-    },
-    'cards/authorization-codes-live-a-minute': {
-      title: 'Authorization codes are valid for a minute, and say so',
-      breaks: ['cards/authorization-code-says-twenty-seconds', 'cards/authorization-code-expires'],
-      cards: {
-        codeClaims: (claims) => ({ ...claims, exp: Number(claims['iat']) + 60 }),
-        codeWorksAfter: (ageMs) => ageMs < 60_000,
-      },
-    },
-    'cards/authorization-codes-outlive-their-claims': {
-      title: 'Authorization codes work after they have expired',
-      breaks: ['cards/authorization-code-expires'],
-      cards: { codeWorksAfter: () => true },
-    },
-    'cards/authorization-codes-work-a-moment-longer': {
-      title: 'Authorization codes still work after exactly 20 seconds',
-      breaks: ['cards/authorization-code-at-twenty-seconds'],
-      cards: { codeWorksAfter: (ageMs) => ageMs <= 20_000 },
-    },
-    'cards/authorization-codes-expire-early': {
-      title: 'Authorization codes work for 15 seconds',
-      breaks: ['cards/authorization-code-works-for-twenty-seconds', 'cards/authorization-code-lasts'],
-      cards: { codeWorksAfter: (ageMs) => ageMs < 15_000 },
-    },
-    'cards/authorization-codes-reusable': {
-      title: 'An authorization code works as often as wanted',
-      breaks: ['cards/authorization-code-works-once'],
-      cards: { codesWorkOnce: false },
-    },
-    'cards/authorization-codes-for-any-card': {
-      title: 'An authorization code for one card works for every other',
-      breaks: ['cards/authorization-code-is-for-one-card'],
-      cards: { codesAreForOneCard: false },
-    },
+  }),
+  row('cards/authorization-codes-outlive-their-claims', {
+    title: 'Authorization codes work after they have expired',
+    breaks: ['cards/authorization-code-expires'],
+    cards: { codeWorksAfter: () => true },
+  }),
+  row('cards/authorization-codes-work-a-moment-longer', {
+    title: 'Authorization codes still work after exactly 20 seconds',
+    breaks: ['cards/authorization-code-at-twenty-seconds'],
+    cards: { codeWorksAfter: (ageMs) => ageMs <= 20_000 },
+  }),
+  row('cards/authorization-codes-expire-early', {
+    title: 'Authorization codes work for 15 seconds',
+    breaks: ['cards/authorization-code-works-for-twenty-seconds', 'cards/authorization-code-lasts'],
+    cards: { codeWorksAfter: (ageMs) => ageMs < 15_000 },
+  }),
+  row('cards/authorization-codes-reusable', {
+    title: 'An authorization code works as often as wanted',
+    breaks: ['cards/authorization-code-works-once'],
+    cards: { codesWorkOnce: false },
+  }),
+  row('cards/authorization-codes-for-any-card', {
+    title: 'An authorization code for one card works for every other',
+    breaks: ['cards/authorization-code-is-for-one-card'],
+    cards: { codesAreForOneCard: false },
   }),
   faultIn('cards/authorization-code-unsigned', CODE, {
     title: 'An authorization code has the algorithm none and an empty signature',
     breaks: ['cards/authorization-code-is-signed'],
     cards: { signedAnswer: unsignedToken },
   }),
-  ...catalogueOf<CardFault>({
-    'cards/pan-suffix-as-a-number': {
-      title: 'The panSuffix is a number without its leading zeros',
-      breaks: ['cards/pan-suffix-is-text'],
-      cards: {
-        encryptionAnswer: ({ panSuffix, ...answer }) =>
-          panSuffix === undefined ? answer : { ...answer, panSuffix: Number(panSuffix) },
-      },
+  row('cards/pan-suffix-as-a-number', {
+    title: 'The panSuffix is a number without its leading zeros',
+    breaks: ['cards/pan-suffix-is-text'],
+    cards: {
+      encryptionAnswer: ({ panSuffix, ...answer }) =>
+        panSuffix === undefined ? answer : { ...answer, panSuffix: Number(panSuffix) },
     },
-    'cards/public-key-unnamed': {
-      title: 'Encrypted card data do not say for which key they are encrypted',
-      breaks: ['cards/public-key-is-named'],
-      cards: { encryptionAnswer: ({ publicKeyId: _, ...answer }) => answer },
-    },
-    'cards/card-data-in-the-clear': {
-      title: 'Card number and check value stand beside the encrypted card data',
-      breaks: ['cards/card-data-are-encrypted', 'security/card-data-are-encrypted'],
-      cards: { encryptionAnswer: (answer, clear) => ({ ...answer, ...clear }) },
-    },
-    'cards/sub-card-types-refused': {
-      title: 'A request that names a SubCardType is refused',
-      breaks: ['cards/sub-card-type-is-taken'],
-      cards: { takesSubCardTypes: false },
-    },
-    'cards/inactive-cards-provisioned': {
-      title: 'Blocked cards get into wallets like any other',
-      breaks: ['cards/inactive-card-is-not-provisioned'],
-      cards: { provisionsWhen: () => true },
-    },
-    'cards/new-provisioning-fields-overlooked': {
-      title: 'Push provisioning does without the fields that 2.24.0 made required',
-      breaks: ['cards/new-provisioning-fields-are-required'],
-      cards: { fieldsOfProvisioning: (fields) => fields.filter((field) => field !== 'deviceId') },
-    },
+  }),
+  row('cards/public-key-unnamed', {
+    title: 'Encrypted card data do not say for which key they are encrypted',
+    breaks: ['cards/public-key-is-named'],
+    cards: { encryptionAnswer: ({ publicKeyId: _, ...answer }) => answer },
+  }),
+  row('cards/card-data-in-the-clear', {
+    title: 'Card number and check value stand beside the encrypted card data',
+    breaks: ['cards/card-data-are-encrypted', 'security/card-data-are-encrypted'],
+    cards: { encryptionAnswer: (answer, clear) => ({ ...answer, ...clear }) },
+  }),
+  row('cards/sub-card-types-refused', {
+    title: 'A request that names a SubCardType is refused',
+    breaks: ['cards/sub-card-type-is-taken'],
+    cards: { takesSubCardTypes: false },
+  }),
+  row('cards/inactive-cards-provisioned', {
+    title: 'Blocked cards get into wallets like any other',
+    breaks: ['cards/inactive-card-is-not-provisioned'],
+    cards: { provisionsWhen: () => true },
+  }),
+  row('cards/new-provisioning-fields-overlooked', {
+    title: 'Push provisioning does without the fields that 2.24.0 made required',
+    breaks: ['cards/new-provisioning-fields-are-required'],
+    cards: { fieldsOfProvisioning: (fields) => fields.filter((field) => field !== 'deviceId') },
   }),
   faultIn('cards/trace-id-refused-in-beta', PUSH_PROVISIONING, {
     title: 'Push provisioning, which is beta, refuses a request with issuer-trace-id',
