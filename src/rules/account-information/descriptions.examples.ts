@@ -19,7 +19,7 @@ const OTHER = { account: { type: 'IBAN', identification: 'CH5604835012345678009'
 export const DESCRIPTIONS_EXAMPLES: Examples = {
   'consents/entries-are-distinct': [
     passes('one account in two currencies', consentList([consent(), consent({ currency: 'EUR' })])),
-    warns('one twice', paymentConsents([consent(), consent()]), { at: '/' }),
+    warns('one twice', paymentConsents([consent(), consent()]), { at: '/1/accountId' }),
     silent('an error', refusal(500, { operation: 'account-information/list-consents' })),
   ],
   'consents/currency-is-that-of-its-account': given(accounts({}), [
