@@ -17,11 +17,6 @@ const accounts = (...changes: readonly Parameters<typeof account>[0][]) => ({
 const OTHER = { account: { type: 'IBAN', identification: 'CH5604835012345678009' } }
 
 export const DESCRIPTIONS_EXAMPLES: Examples = {
-  'consents/entries-are-distinct': [
-    passes('one account in two currencies', consentList([consent(), consent({ currency: 'EUR' })])),
-    warns('one twice', paymentConsents([consent(), consent()]), { at: '/1/accountId' }),
-    silent('an error', refusal(500, { operation: 'account-information/list-consents' })),
-  ],
   'consents/currency-is-that-of-its-account': given(accounts({}), [
     passes('the same', consentList([consent()])),
     warns('another one', paymentConsents([consent({ currency: 'EUR' })]), {

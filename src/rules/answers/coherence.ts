@@ -5,17 +5,16 @@ import { asObject, json, saysSame, show } from '../read.ts'
 import { type Outcome, PASS, type Requirement, ambient, contradicted, requirement } from '../requirement.ts'
 
 /** One record does not contradict itself: every row of documents/coherence.ts, judged wherever such a record shows. */
-export function coherenceAt(surface: ReturnType<typeof surfaceOf>): readonly Requirement[] {
-  return COHERENCE.filter((row) => surfaceOf(row) === surface).map((row) => {
-    const { id, operations: _, records: _records, laws: _laws, fault: _fault, ...words } = row
-    return requirement(id, {
-      ...words,
-      surface,
-      atProvider: surface === 'gateway' ? `provider/${id.replace('/', '-')}` : undefined,
-      check: ambient((here) => judged(row, here)),
-    })
+export const COHERENT: readonly Requirement[] = COHERENCE.map((row) => {
+  const { id, operations: _, records: _records, laws: _laws, fault: _fault, ...words } = row
+  const surface = surfaceOf(row)
+  return requirement(id, {
+    ...words,
+    surface,
+    atProvider: surface === 'gateway' ? `provider/${id.replace('/', '-')}` : undefined,
+    check: ambient((here) => judged(row, here)),
   })
-}
+})
 
 function judged({ operations, records = [''], laws }: Coherence, here: Observation): Outcome[] | undefined {
   if (!here.operation || (operations && !operations.some((id) => id === here.operation!.id))) return undefined
