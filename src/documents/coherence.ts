@@ -1,3 +1,4 @@
+import { SURFACES, type Surface } from './apis.ts'
 import type { AssumptionId } from './assumptions.ts'
 import { CARD_CODES, type CardCode } from './cards/codes.ts'
 import type { Clause } from './clauses.ts'
@@ -28,7 +29,7 @@ export type Law =
 
 /** One way in which a record can contradict itself: a requirement, its examples and its fault follow. */
 export interface Coherence {
-  /** Of the gateway, where it is of no other API; then it holds of the answers of the provider, too. */
+  /** Where its area is no API of its own, it holds at the gateway, and of the answers of the provider, too. */
   readonly id: string
   /** All when absent. */
   readonly operations?: readonly OperationId[]
@@ -219,7 +220,11 @@ export const COHERENCE: readonly Coherence[] = [
     laws: [{ if: ['**.cardStatus', /^ACTIVE$/], so: ['**.blockOrigin', /^$/] }],
     text: 'Details of an ACTIVE card do not say who has blocked it.',
     why: 'Support that reads the block tells the cardholder that the card does not work.',
-    fault: ['cards/active-and-blocked', /"cardStatus":"ACTIVE"/, '$&,"blockOrigin":"CARDHOLDER"'],
+    fault: [
+      'cards/active-and-blocked',
+      /"cardStatus":"ACTIVE"/,
+      '$&,"blockInformation":{"blockOrigin":"CARDHOLDER"}',
+    ],
   },
   {
     id: 'cards/record-names-one-card',
@@ -242,12 +247,15 @@ export const COHERENCE: readonly Coherence[] = [
     ],
     text: 'No parameter is listed twice as invalid with the same value, nor twice as missing.',
     why: 'A form that shows a mistake for each item shows one of them twice.',
-    fault: ['settlement/offender-twice', /"invalidParams":\[(\{[^}]*\})/, '"invalidParams":[$1,$1'],
+    fault: [
+      'settlement/offender-twice',
+      /"invalidParams":\[(\{"in":"PATH"[^}]*\})/,
+      '"invalidParams":[$1,$1',
+    ],
   },
 ]
 
-/** The API that a row is about: that of its area, or else the gateway. */
-export function surfaceOf({ id }: Coherence): 'gateway' | 'cards' | 'settlement' {
-  const [area] = id.split('/')
-  return area === 'cards' || area === 'settlement' ? area : 'gateway'
+/** The surface after which the area of a row is named; none where it is about what clients see of the gateway. */
+export function surfaceOf({ id }: Coherence): Surface | undefined {
+  return SURFACES.find((surface) => id.startsWith(`${surface}/`))
 }

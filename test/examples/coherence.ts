@@ -67,9 +67,8 @@ export const COHERENCE_EXAMPLES: Examples = Object.fromEntries(
     const verdict = row.assumptions ? observes : row.statedIn ? fails : warns
     const seen = (drawing: Drawing): Observation => {
       const all = { operation: operation!, status, ...drawing }
-      return surfaceOf(row) === 'cards'
-        ? onCards(operation!, all)
-        : observe({ surface: surfaceOf(row), ...all })
+      const surface = surfaceOf(row) ?? 'gateway'
+      return surface === 'cards' ? onCards(operation!, all) : observe({ surface, ...all })
     }
     const wrong = {
       json: JSON.parse(harmed) as unknown,

@@ -5,10 +5,9 @@ import {
   consentList,
   listOf,
   paymentConsents,
-  refusal,
   transactionList,
 } from '../../../test/examples/bodies.ts'
-import { given, observes, passes, silent, undecided, warns } from '../../../test/examples/example.ts'
+import { given, observes, passes, undecided, warns } from '../../../test/examples/example.ts'
 import type { Examples } from '../../../test/examples/example.ts'
 
 const accounts = (...changes: readonly Parameters<typeof account>[0][]) => ({

@@ -18,7 +18,7 @@ import {
   statementLinks,
   transactionList,
 } from '../../../test/examples/bodies.ts'
-import { fails, given, observes, passes, silent, undecided, warns } from '../../../test/examples/example.ts'
+import { fails, given, observes, passes, undecided, warns } from '../../../test/examples/example.ts'
 import type { Examples } from '../../../test/examples/example.ts'
 
 const OTHER_IBAN = 'CH5604835012345678009'

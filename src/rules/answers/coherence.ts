@@ -1,4 +1,5 @@
 import { COHERENCE, type Coherence, type Law, surfaceOf } from '../../documents/coherence.ts'
+import type { Surface } from '../../documents/apis.ts'
 import type { Observation } from '../../evidence/observation.ts'
 import { type Placed, placed } from '../../kernel/places.ts'
 import { asObject, json, saysSame, show } from '../read.ts'
@@ -7,14 +8,15 @@ import { type Outcome, PASS, type Requirement, ambient, contradicted, requiremen
 /** One record does not contradict itself: every row of documents/coherence.ts, judged wherever such a record shows. */
 export const COHERENT: readonly Requirement[] = COHERENCE.map((row) => {
   const { id, operations: _, records: _records, laws: _laws, fault: _fault, ...words } = row
+  const check = ambient((here) => judged(row, here))
   const surface = surfaceOf(row)
-  return requirement(id, {
-    ...words,
-    surface,
-    atProvider: surface === 'gateway' ? `provider/${id.replace('/', '-')}` : undefined,
-    check: ambient((here) => judged(row, here)),
-  })
+  const faces = surface ? { surface } : { atProvider: `provider/${id.replace('/', '-')}` as const }
+  return requirement(id, { ...words, ...faces, check })
 })
+
+export function coherentAt(face: Surface): readonly Requirement[] {
+  return COHERENT.filter(({ surface }) => surface === face)
+}
 
 function judged({ operations, records = [''], laws }: Coherence, here: Observation): Outcome[] | undefined {
   if (!here.operation || (operations && !operations.some((id) => id === here.operation!.id))) return undefined

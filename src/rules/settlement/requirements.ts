@@ -1,4 +1,4 @@
-import { COHERENT } from '../answers/coherence.ts'
+import { coherentAt } from '../answers/coherence.ts'
 import { SETTLEMENT_BEHAVIOUR } from './behaviour.ts'
 import { SETTLEMENT_OFFENDERS } from './offenders.ts'
 import { SETTLEMENT_RECORD } from './record.ts'
@@ -9,5 +9,5 @@ export const SETTLEMENT_REQUIREMENTS: readonly Requirement[] = [
   ...SETTLEMENT_RECORD,
   ...SETTLEMENT_OFFENDERS,
   ...SETTLEMENT_BEHAVIOUR,
-  ...COHERENT.filter(({ surface }) => surface === 'settlement'),
+  ...coherentAt('settlement'),
 ]

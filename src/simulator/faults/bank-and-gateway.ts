@@ -101,5 +101,5 @@ export const BANK_AND_GATEWAY_FAULTS: readonly GatewayFault[] = [
   ...STATUS_FAULTS,
   ...REJECTION_FAULTS,
   ...BOOKING_FAULTS,
-  ...incoherentAt('gateway'),
+  ...incoherentAt(),
 ]

@@ -1,9 +1,10 @@
+import type { Surface } from '../../documents/apis.ts'
 import { COHERENCE, surfaceOf } from '../../documents/coherence.ts'
 import { bodyText } from '../surfaces/encode.ts'
 import type { Fault } from './fault.ts'
 
 /** Of rows of documents/coherence.ts: answers with records that contradict themselves. */
-export function incoherentAt(surface: ReturnType<typeof surfaceOf>): readonly Fault[] {
+export function incoherentAt(surface?: Surface): readonly Fault[] {
   return COHERENCE.filter((row) => surfaceOf(row) === surface).flatMap(({ fault, ...row }): Fault[] => {
     if (!fault) return []
     const [id, found, by] = fault
