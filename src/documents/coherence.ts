@@ -127,6 +127,7 @@ export const COHERENCE: readonly Coherence[] = [
     why: 'Forms offer the allowed currencies alone, and could not pay in that of the account.',
     fault: [
       'accounts/own-currency-not-allowed',
+      // May backtrack: it reads only what the simulated bank has written, which always has the end.
       /"allowedCurrencies":\[[^\]]*\]/g,
       '"allowedCurrencies":["XTS"]',
     ],
@@ -249,6 +250,7 @@ export const COHERENCE: readonly Coherence[] = [
     why: 'A form that shows a mistake for each item shows one of them twice.',
     fault: [
       'settlement/offender-twice',
+      // May backtrack: it reads only what the simulated bank has written, which always has the end.
       /"invalidParams":\[(\{"in":"PATH"[^}]*\})/,
       '"invalidParams":[$1,$1',
     ],

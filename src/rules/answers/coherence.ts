@@ -73,6 +73,7 @@ function once(law: Extract<Law, { once: string }>, { value, at }: Placed): reado
 }
 
 /** Names of members, and what opens and closes objects and lists. */
+// May backtrack: what has been parsed closes every text.
 const TOKENS = /"(?:[^"\\]|\\.)*"(\s*:)?|[{}[\]]/g
 
 function membersComeOnce({ text, body }: Observation['response']): readonly Outcome[] {

@@ -11,10 +11,11 @@ export function incoherentAt(surface?: Surface): readonly Fault[] {
     const answer: Fault['answer'] = (given) => {
       const { content } = given
       const text = content.kind === 'json' || content.kind === 'text' ? bodyText(given) : ''
-      if (text.search(found) < 0) return given
+      const changed = text.replace(found, String(by))
+      if (changed === text) return given
       if (typeof by === 'number') return { ...given, status: by }
       const mediaType = content.kind === 'text' ? content.mediaType : 'application/json'
-      return { ...given, content: { kind: 'text', mediaType, text: text.replace(found, by) } }
+      return { ...given, content: { kind: 'text', mediaType, text: changed } }
     }
     return [{ id, title: `Otherwise: ${row.text}`, breaks: [row.id], operations: row.operations, answer }]
   })
