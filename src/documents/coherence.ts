@@ -12,12 +12,7 @@ type Where = readonly [place: string, is: RegExp]
 /** What places of one record say of each other. */
 export type Law =
   /** No two items of the list have the same in these places. What is there twice word by word is one thing, or `two`. */
-  | {
-      readonly once: string
-      readonly key: readonly string[]
-      readonly alike?: 'two'
-      readonly unless?: Where
-    }
+  | { readonly once: string; readonly key: readonly string[]; readonly alike?: 'two'; readonly but?: Where }
   /** What stands at the place is one of those that stand at the others. */
   | { readonly each: string; readonly in: readonly string[] }
   /** Wherever it stands in the record, it is the same. */
@@ -243,8 +238,8 @@ export const COHERENCE: readonly Coherence[] = [
     namedIn: ['3 §2 row 29: InvalidParameter', '3 §2 row 30: MissingParameter'],
     // Items of a list in a body may have one name.
     laws: [
-      { once: 'invalidParams', key: ['name', 'in', 'value'], alike: 'two', unless: ['in', /^BODY$/i] },
-      { once: 'missingParams', key: ['name', 'in'], alike: 'two', unless: ['in', /^BODY$/i] },
+      { once: 'invalidParams', key: ['name', 'in', 'value'], alike: 'two', but: ['in', /^BODY$/i] },
+      { once: 'missingParams', key: ['name', 'in'], alike: 'two', but: ['in', /^BODY$/i] },
     ],
     text: 'No parameter is listed twice as invalid with the same value, nor twice as missing.',
     why: 'A form that shows a mistake for each item shows one of them twice.',

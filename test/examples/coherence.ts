@@ -1,8 +1,22 @@
 import { COHERENCE, surfaceOf } from '../../src/documents/coherence.ts'
 import type { OperationId } from '../../src/documents/operations.ts'
 import type { Observation } from '../../src/evidence/observation.ts'
+import {
+  ID,
+  account,
+  accountList,
+  balanceOf,
+  consent,
+  consentList,
+  entry,
+  link,
+  paymentConsents,
+  refusal,
+  statementLinks,
+} from './bodies.ts'
+import { list } from './bookings.ts'
 import { onCards } from './cards/observe.ts'
-import { type Examples, fails, observes, passes, warns } from './example.ts'
+import { type Examples, fails, observes, passes, silent, warns } from './example.ts'
 import { type Drawing, observe } from './observe.ts'
 
 interface Sample {
@@ -56,8 +70,38 @@ const SAMPLES: Readonly<Record<string, Sample>> = {
   },
 }
 
+/** What the faults of rows do not show. */
+const DISTINCT: Examples = {
+  'accounts/ids-are-distinct': [
+    passes('an account that is listed twice', accountList([account(), account()])),
+    fails('one id for two accounts', accountList([account(), account({ currency: 'XAU' })]), {
+      at: '/1/id',
+      actual: ID,
+    }),
+    silent('another list', balanceOf([{ id: ID }, { id: ID }])),
+  ],
+  'statements/ids-are-distinct': [
+    passes('a statement that is listed twice', statementLinks([link(), link()])),
+    fails('one id for two statements', statementLinks([link(), link({ dateFrom: null })]), {
+      at: '/1/id',
+      actual: 'report-1',
+    }),
+    silent('no statement', statementLinks([])),
+  ],
+  'consents/entries-are-distinct': [
+    passes('one account in two currencies', consentList([consent(), consent({ currency: 'EUR' })])),
+    warns('one twice', paymentConsents([consent(), consent()]), { at: '/1/accountId' }),
+    silent('an error', refusal(500, { operation: 'account-information/list-consents' })),
+  ],
+  'transactions/entry-ids-are-distinct': [
+    passes('two ids', list(entry(), entry({ entryId: 'e-2' }))),
+    warns('one id twice', list(entry(), entry()), { at: '/entries/1/entryId', actual: 'e-1' }),
+    silent('no ids', list(entry({ entryId: null }))),
+  ],
+}
+
 /** Of every row with a fault: a record that says one thing, and the same as the fault makes it. */
-export const COHERENCE_EXAMPLES: Examples = Object.fromEntries(
+const OF_FAULTS: Examples = Object.fromEntries(
   COHERENCE.flatMap((row) => {
     if (!row.fault) return []
     const [, found, by] = row.fault
@@ -78,3 +122,5 @@ export const COHERENCE_EXAMPLES: Examples = Object.fromEntries(
     return [[row.id, [passes('as it is', seen({ json: sound })), verdict('against itself', seen(wrong))]]]
   }),
 )
+
+export const COHERENCE_EXAMPLES: Examples = { ...OF_FAULTS, ...DISTINCT }

@@ -63,7 +63,7 @@ function once(law: Extract<Law, { once: string }>, { value, at }: Placed): reado
   const seen = new Map<string, unknown>()
   return placed(value, law.once, at).flatMap((item) => {
     const [first, ...others] = law.key.map((place) => placed(item.value, place, item.at)[0])
-    const { unless: [place, is] = ['@', /^$/] } = law
+    const { but: [place, is] = ['@', /^$/] } = law
     if (!first || placed(item.value, place).some(isSo(is))) return []
     const told = JSON.stringify([first, ...others].map((one) => one?.value))
     const isTwice = seen.has(told) && (law.alike === 'two' || !saysSame(seen.get(told), item.value))
