@@ -171,14 +171,6 @@ export function asSet(list: readonly unknown[]): string {
   return [...new Set(list.map(String))].toSorted().join(', ')
 }
 
-/** Ids that several objects of a list have: what is listed twice, word by word, is one thing. */
-export function repeatedIds(objects: readonly JsonObject[]): readonly string[] {
-  const twice = repeated(objects.flatMap((object) => text(object, 'id') ?? []))
-  if (twice.length === 0) return twice
-  const each = new Map(objects.map((object) => [JSON.stringify(object), object]))
-  return repeated([...each.values()].flatMap((object) => text(object, 'id') ?? []))
-}
-
 /** An account number without the blanks that people write into it. */
 export function compact(identification: string): string {
   return identification.replace(/\s/g, '').toUpperCase()

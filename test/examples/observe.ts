@@ -141,7 +141,7 @@ function bodyOf({ json, xml, text, malformed, unread }: Drawing): DecodedBody {
 }
 
 function textOf({ json, xml, text, malformed }: Drawing): string {
-  if (json !== undefined) return JSON.stringify(json)
+  if (json !== undefined) return text ?? JSON.stringify(json)
   return text ?? malformed ?? (xml ? `<${xml.name}/>` : '')
 }
 

@@ -24,14 +24,6 @@ export const ACCOUNTS_EXAMPLES: Examples = {
     silent('an error with a body like an account', singleAccount(account({ id: '-' }), { status: 404 })),
     silent('ids of another operation', consentList([consent({ id: '.hidden' })])),
   ],
-  'accounts/ids-are-distinct': [
-    passes('an account that is listed twice', accountList([account(), account()])),
-    fails('one id for two accounts', accountList([account(), account({ currency: 'XAU' })]), {
-      at: '/1/id',
-      actual: ID,
-    }),
-    silent('another list', balanceOf([{ id: ID }, { id: ID }])),
-  ],
   'accounts/links-have-documented-shapes': [
     passes('behind a base path', singleAccount(account({ _links: links(`/gateway/v4/accounts/${ID}`) }))),
     passes('percent-encoded', singleAccount(account({ id: 'abc=', _links: { self: '/accounts/abc%3D' } }))),

@@ -12,7 +12,6 @@ import {
   compact,
   json,
   repeated,
-  repeatedIds,
   show,
   succeeded,
   text,
@@ -43,20 +42,6 @@ export const ACCOUNTS = [
           ),
         ]
       })
-    }),
-  }),
-  requirement('accounts/ids-are-distinct', {
-    statedIn: ['1 §2.5: id'],
-    atProvider: 'provider/accounts-ids-are-distinct',
-    text: 'Different accounts of the list have different ids.',
-    why: 'An id that names two accounts names none.',
-    check: ambient((observation) => {
-      if (!answersOperation(observation, LIST) || !succeeded(observation)) return undefined
-      const accounts = asObjects(json(observation))
-      const [twice] = repeatedIds(accounts)
-      if (twice === undefined) return PASS
-      const last = accounts.findLastIndex((account) => text(account, 'id') === twice)
-      return contradicted(`/${last}/id`, { rule: 'an id of its own' }, show(twice))
     }),
   }),
   requirement('accounts/links-have-documented-shapes', {

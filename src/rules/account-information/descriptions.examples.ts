@@ -5,10 +5,9 @@ import {
   consentList,
   listOf,
   paymentConsents,
-  refusal,
   transactionList,
 } from '../../../test/examples/bodies.ts'
-import { given, observes, passes, silent, undecided, warns } from '../../../test/examples/example.ts'
+import { given, observes, passes, undecided, warns } from '../../../test/examples/example.ts'
 import type { Examples } from '../../../test/examples/example.ts'
 
 const accounts = (...changes: readonly Parameters<typeof account>[0][]) => ({
@@ -17,11 +16,6 @@ const accounts = (...changes: readonly Parameters<typeof account>[0][]) => ({
 const OTHER = { account: { type: 'IBAN', identification: 'CH5604835012345678009' } }
 
 export const DESCRIPTIONS_EXAMPLES: Examples = {
-  'consents/entries-are-distinct': [
-    passes('one account in two currencies', consentList([consent(), consent({ currency: 'EUR' })])),
-    warns('one twice', paymentConsents([consent(), consent()]), { at: '/' }),
-    silent('an error', refusal(500, { operation: 'account-information/list-consents' })),
-  ],
   'consents/currency-is-that-of-its-account': given(accounts({}), [
     passes('the same', consentList([consent()])),
     warns('another one', paymentConsents([consent({ currency: 'EUR' })]), {

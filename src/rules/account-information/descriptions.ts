@@ -1,5 +1,4 @@
-import { answersOperation, asObjects, dig, json, repeated, show, succeeded } from '../read.ts'
-import { PASS, ambient, contradicted, requirement } from '../requirement.ts'
+import { requirement } from '../requirement.ts'
 import { againstList, byAddress, byIban, told } from './account-facts.ts'
 import { besideList } from './premises.ts'
 
@@ -34,22 +33,6 @@ export const DESCRIPTIONS = [
       },
       'no consent is of an account of the list',
     ),
-  }),
-  requirement('consents/entries-are-distinct', {
-    namedIn: ['1 §2.4: accountId'],
-    atProvider: 'provider/consents-entries-are-distinct',
-    text: 'No consent is in the list twice.',
-    why: 'Who adds up what the consents cover counts an account twice.',
-    check: ambient((observation) => {
-      if (!answersOperation(observation, ...LISTS) || !succeeded(observation)) return undefined
-      // Two that do not name their account may be of two accounts.
-      const named = asObjects(json(observation)).filter(
-        (consent) => (dig(consent, 'accountId') ?? undefined) !== undefined,
-      )
-      const [twice] = repeated(named.map((consent) => JSON.stringify(consent)))
-      if (twice === undefined) return PASS
-      return contradicted('/', { rule: 'each consent once' }, show(twice))
-    }),
   }),
   requirement('consents/currency-is-that-of-its-account', {
     when: besideList(...LISTS),

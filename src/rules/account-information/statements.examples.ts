@@ -18,7 +18,7 @@ import {
   statementLinks,
   transactionList,
 } from '../../../test/examples/bodies.ts'
-import { fails, given, observes, passes, silent, undecided, warns } from '../../../test/examples/example.ts'
+import { fails, given, observes, passes, undecided, warns } from '../../../test/examples/example.ts'
 import type { Examples } from '../../../test/examples/example.ts'
 
 const OTHER_IBAN = 'CH5604835012345678009'
@@ -38,14 +38,6 @@ const during = (from: string, to: string) =>
   statement(camt({ closing: ['1', 'CRDT'], period: [from, to], bookings: [{ amount: '10' }] }))
 
 export const STATEMENTS_EXAMPLES: Examples = {
-  'statements/ids-are-distinct': [
-    passes('a statement that is listed twice', statementLinks([link(), link()])),
-    fails('one id for two statements', statementLinks([link(), link({ dateFrom: null })]), {
-      at: '/*/id',
-      actual: 'report-1',
-    }),
-    silent('no statement', statementLinks([])),
-  ],
   'statements/period-is-ordered': [
     passes('one day', statementLinks([link()])),
     fails('backwards', statementLinks([link({ dateFrom: '2026-03-03' })]), {

@@ -18,7 +18,6 @@ import {
   equalDecimals,
   json,
   negateDecimal,
-  repeatedIds,
   show,
   showDecimal,
   succeeded,
@@ -36,19 +35,6 @@ const DOCUMENT = 'account-information/read-statement'
 const NAMESPACE = 'urn:iso:std:iso:20022:tech:xsd:camt.053.001.08'
 
 export const STATEMENTS = [
-  requirement('statements/ids-are-distinct', {
-    statedIn: ['1 §2.8: id, account and dates'],
-    atProvider: 'provider/statements-ids-are-distinct',
-    text: 'Links of different statements have different ids.',
-    why: 'The id is all that a client has to fetch the document with.',
-    check: ambient((observation) => {
-      const links = linksOf(observation)
-      if (!links) return undefined
-      const [twice] = repeatedIds(links)
-      if (twice === undefined) return PASS
-      return contradicted('/*/id', { rule: 'an id of its own' }, show(twice))
-    }),
-  }),
   requirement('statements/period-is-ordered', {
     statedIn: ['1 §2.8: id, account and dates'],
     atProvider: 'provider/statements-period-is-ordered',

@@ -100,11 +100,6 @@ export const TRANSACTIONS_EXAMPLES: Examples = {
     ),
     silent('links that are null', listOf(transactionList([], { _links: { self: null } }))),
   ],
-  'transactions/entry-ids-are-distinct': [
-    passes('two ids', list(entry(), entry({ entryId: 'e-2' }))),
-    warns('one id twice', list(entry(), entry()), { at: '/entries/*/entryId', actual: 'e-1' }),
-    silent('no ids', list(entry({ entryId: null }))),
-  ],
   'transactions/show-no-pending-entry': [
     passes('a word of its own in a field of its own', list(entry({ status: 'SETTLED' }))),
     fails('pending', list(entry(), entry({ status: 'PDNG' })), { at: '/entries/1/status', actual: 'PDNG' }),

@@ -6,7 +6,7 @@ import { asksForClearDay, canBeCurrentDay, requestedDate } from '../days.ts'
 import { linkShapes } from './links.ts'
 import { accountAskedFor, ibanOf } from './listed-accounts.ts'
 import { listedEntries } from '../sums.ts'
-import { answersOperation, asObjects, compact, dig, json, repeated, show, text } from '../read.ts'
+import { answersOperation, asObjects, compact, dig, json, show, text } from '../read.ts'
 import type { JsonObject } from '../read.ts'
 
 const LIST = 'account-information/list-transactions'
@@ -138,20 +138,6 @@ export const TRANSACTIONS = [
         outcomes.push(observed('statement-self-link', shown, '/_links/self'))
       }
       return outcomes
-    }),
-  }),
-  requirement('transactions/entry-ids-are-distinct', {
-    namedIn: ['1 §2.7: entryId'],
-    atProvider: 'provider/transactions-entry-ids-are-distinct',
-    text: 'No two entries of a list have the same entryId.',
-    why: 'Clients recognise by it what they have booked already.',
-    check: ambient((observation) => {
-      if (!isList(observation)) return undefined
-      const ids = entriesOf(observation).flatMap((entry) => text(entry, 'entryId') ?? [])
-      if (ids.length === 0) return undefined
-      const [twice] = repeated(ids)
-      if (twice === undefined) return PASS
-      return contradicted('/entries/*/entryId', { rule: 'an id of its own' }, twice)
     }),
   }),
   requirement('transactions/show-no-pending-entry', {

@@ -1,3 +1,4 @@
+import { coherentAt } from '../answers/coherence.ts'
 import { AUTHORIZATION_CODES } from './authorization-codes.ts'
 import { BLOCKING } from './blocking.ts'
 import { CARD_DATA } from './card-data.ts'
@@ -55,6 +56,7 @@ export const CARD_REQUIREMENTS: readonly Requirement[] = [
   ...REFUSALS,
   ...ERROR_FORM,
   ...HISTORY,
+  ...coherentAt('cards'),
 ].map(withPremise)
 
 function withPremise(one: Requirement): Requirement {

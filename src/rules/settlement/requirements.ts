@@ -1,3 +1,4 @@
+import { coherentAt } from '../answers/coherence.ts'
 import { SETTLEMENT_BEHAVIOUR } from './behaviour.ts'
 import { SETTLEMENT_OFFENDERS } from './offenders.ts'
 import { SETTLEMENT_RECORD } from './record.ts'
@@ -8,4 +9,5 @@ export const SETTLEMENT_REQUIREMENTS: readonly Requirement[] = [
   ...SETTLEMENT_RECORD,
   ...SETTLEMENT_OFFENDERS,
   ...SETTLEMENT_BEHAVIOUR,
+  ...coherentAt('settlement'),
 ]

@@ -6,6 +6,7 @@ import { ACCOUNT_FAULTS } from './accounts.ts'
 import { ANSWER_FAULTS } from './answers.ts'
 import { BALANCE_FAULTS } from './balances.ts'
 import { BOOKING_FAULTS } from './bookings.ts'
+import { incoherentAt } from './coherence.ts'
 import { GATEWAY_FAULTS } from './gateway.ts'
 import { HOSTED_FAULTS } from './hosted.ts'
 import { LIMIT_FAULTS } from './limits.ts'
@@ -100,4 +101,5 @@ export const BANK_AND_GATEWAY_FAULTS: readonly GatewayFault[] = [
   ...STATUS_FAULTS,
   ...REJECTION_FAULTS,
   ...BOOKING_FAULTS,
+  ...incoherentAt(),
 ]

@@ -1,6 +1,7 @@
 import type { CardFault } from '../policies/cards.ts'
 import { BLOCKING_FAULTS } from './cards/blocking.ts'
 import { CHECKOUT_FAULTS } from './cards/checkout.ts'
+import { incoherentAt } from './coherence.ts'
 import { DELETION_FAULTS } from './cards/deletion.ts'
 import { DETAIL_FAULTS } from './cards/details.ts'
 import { MERCHANT_FAULTS } from './cards/merchants.ts'
@@ -42,4 +43,5 @@ export const CARD_FAULTS: readonly CardFault[] = [
   ...CARD_SIDE_FAULTS,
   ...HISTORY_FAULTS,
   ...PURCHASE_FAULTS,
+  ...incoherentAt('cards'),
 ]

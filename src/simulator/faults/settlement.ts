@@ -1,5 +1,6 @@
 import { SETTLEMENT_OPERATIONS } from '../../documents/settlement/operations.ts'
 import type { SettlementFault } from '../policies/settlement.ts'
+import { incoherentAt } from './coherence.ts'
 import { type Distortion, type Json, catalogueOf, faultIn, ofTwoCaches, withStatus, row } from './fault.ts'
 
 const EVERY_OPERATION = SETTLEMENT_OPERATIONS.map(({ id }) => id)
@@ -224,6 +225,7 @@ export const SETTLEMENT_FAULTS: readonly SettlementFault[] = [
   ...RECORD_FAULTS.map((fault) => ({ ...fault, operations: EVERY_OPERATION })),
   ...OFFENDER_FAULTS,
   ...BEHAVIOUR_FAULTS,
+  ...incoherentAt('settlement'),
 ]
 
 /** Changes the record of a 400. */
