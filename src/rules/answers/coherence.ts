@@ -1,6 +1,7 @@
 import { COHERENCE, type Coherence, type Law, surfaceOf } from '../../documents/coherence.ts'
 import type { Surface } from '../../documents/apis.ts'
 import type { Observation } from '../../evidence/observation.ts'
+import { oncePerObject } from '../../kernel/once-per-object.ts'
 import { type Placed, placed } from '../../kernel/places.ts'
 import { asObject, json, saysSame, show } from '../read.ts'
 import { type Outcome, PASS, type Requirement, ambient, contradicted, requirement } from '../requirement.ts'
@@ -18,20 +19,31 @@ export function coherentAt(face: Surface): readonly Requirement[] {
   return COHERENT.filter(({ surface }) => surface === face)
 }
 
-function judged({ operations, records = [''], laws }: Coherence, here: Observation): Outcome[] | undefined {
-  if (!here.operation || (operations && !operations.some((id) => id === here.operation!.id))) return undefined
+function judged(row: Coherence, here: Observation): Outcome[] | undefined {
+  const { operation, response } = here
+  if (!operation || (row.operations && !row.operations.some((id) => id === operation.id))) return undefined
   // What is not final may be anything yet.
-  if (here.response.status === 202 && here.operation.module === 'account-information') return undefined
+  if (response.status === 202 && operation.module === 'account-information') return undefined
+  const known = knownOf(response.body)
+  const judgedAs = `${row.id} ${response.status}`
+  const outcomes = known.get(judgedAs) ?? outcomesIn(row, here)
+  known.set(judgedAs, outcomes)
+  return outcomes.length > 0 ? outcomes : undefined
+}
+
+/** What is answered again as it was before is read as one body, and says the same of itself. */
+const knownOf = oncePerObject((_: Observation['response']['body']) => new Map<string, Outcome[]>())
+
+function outcomesIn({ records = [''], laws }: Coherence, here: Observation): Outcome[] {
   const object = asObject(json(here))
   const body = object ? { ...object, '@status': here.response.status } : json(here)
   const found = records.flatMap((place) => placed(body, place))
-  const outcomes = laws.flatMap((law): readonly Outcome[] => {
+  return laws.flatMap((law): readonly Outcome[] => {
     if ('members' in law) return membersComeOnce(here.response)
     // The items of a list that is all of a body are in no record.
     if ('once' in law && law.once === '') return once(law, { value: body, at: '' })
     return found.flatMap((record) => outcomesOf(law, record))
   })
-  return outcomes.length > 0 ? outcomes : undefined
 }
 
 function outcomesOf(law: Exclude<Law, { members: 'once' }>, record: Placed): readonly Outcome[] {
