@@ -4,7 +4,7 @@ import { NUMBERS } from '../numbers.ts'
 import { pointerToken } from '../../kernel/json-pointer.ts'
 import type { Observation } from '../../evidence/observation.ts'
 import type { XmlElement } from '../../kernel/xml.ts'
-import { answersOperation, json, responseHeader, show, succeeded } from '../read.ts'
+import { answersOperation, json, responseHeader, show } from '../read.ts'
 
 /**
  * Where the answer to a submission tells its submissionId. That it contains one is documented (document 2 §4.2 step 5),
