@@ -50,8 +50,10 @@ function outcomesOf(law: Exclude<Law, { members: 'once' }>, record: Placed): rea
   const at = (place: string): readonly Placed[] => placed(record.value, place, record.at)
   if ('once' in law) return once(law, record)
   if ('each' in law) {
-    const others = law.in.flatMap(at)
-    if (others.length === 0) return []
+    const named = law.in.map(at)
+    // What is not there might be the one.
+    if (named.some(({ length }) => length === 0)) return []
+    const others = named.flat()
     return at(law.each).map((one) =>
       others.some(({ value }) => saysSame(value, one.value))
         ? PASS

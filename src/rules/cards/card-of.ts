@@ -15,10 +15,13 @@ export const cardOf = oncePerObject(({ cards, request }: Observation): string | 
   return typeof token === 'string' ? `token ${token}` : undefined
 })
 
+/** What a ShortCardId is made of (assumption card-identifiers). */
+export const NUMBER_FIELDS = ['bankClearingNumber', 'cardNumber', 'cardType'] as const
+
 /** The three numbers of a ShortCardId, in one text: some write them as texts. */
 export function numbersOf(value: unknown): string | undefined {
   const owner = asObject(fieldWithin(value, 'shortCardId')) ?? asObject(fieldWithin(value, 'cardId'))
-  const parts = ['bankClearingNumber', 'cardNumber', 'cardType'].map((name) => owner?.[name])
+  const parts = NUMBER_FIELDS.map((name) => owner?.[name])
   // Its form is not shown: only what has the same three numbers can be held against it.
   return parts.every((part) => /^\d+$/.test(String(part))) ? parts.map(Number).join(' ') : undefined
 }

@@ -3,6 +3,7 @@ import type { Observation } from '../../evidence/observation.ts'
 import { notTested } from '../outcomes.ts'
 import { type JsonObject, asObject, json, sameNumber, saysSame, show, succeeded } from '../read.ts'
 import { type Outcome, PASS, contradicted, observed } from '../requirement.ts'
+import { NUMBER_FIELDS } from './card-of.ts'
 import { valuesWithin } from './found.ts'
 import { onCards, requestBody, onEveryAnswer } from './judging.ts'
 import { ifScheduled } from './deletion.ts'
@@ -212,8 +213,6 @@ function namesTheCard(here: Observation): Outcome | undefined {
   if (open !== undefined) return observed(open, `another card: ${at}`, at)
   return contradicted(at, { rule: 'the card of the request', value: expected }, actual)
 }
-
-const NUMBER_FIELDS = ['bankClearingNumber', 'cardNumber', 'cardType'] as const
 
 type Wrong = readonly [at: string, expected: string, actual: string]
 

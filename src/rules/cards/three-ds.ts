@@ -1,3 +1,4 @@
+import { CARD_ENUMERATIONS } from '../../documents/cards/enumerations.ts'
 import type { Observation } from '../../evidence/observation.ts'
 import { mustEqual, notTested, saysNothing } from '../outcomes.ts'
 import { json, refused, saysSame, show, succeeded } from '../read.ts'
@@ -5,9 +6,6 @@ import { type Outcome, PASS, type Stage, contradicted, observed } from '../requi
 import { likeIsRefused, mustFail, mustSucceed, onCards, requestBody, mustFailWith } from './judging.ts'
 import { answerIn, fieldWithin, mentions } from './reading.ts'
 import { fromRelease } from './placement.ts'
-
-/** Document 3 §2 row 21. */
-const AUTHENTICATION_METHODS = ['DELEGATED', 'BIOMETRIC', 'BIOMETRIC_WITH_PIN_FALLBACK', 'SMS_ONLY']
 
 /** Registrations for 3-D Secure: their fields, and what can be done with them. */
 export const THREE_DS = [
@@ -248,7 +246,8 @@ function mustBePasswordError(here: Observation): Outcome {
 /** By their values, which the document names: where they stand is not shown. */
 function methodsIn(text: string): readonly string[] {
   const words = text.split(/\W/)
-  return AUTHENTICATION_METHODS.filter((method) => words.includes(method))
+  const { values } = CARD_ENUMERATIONS.find(({ name }) => name === 'AuthenticationMethod')!
+  return values.filter((method) => words.includes(method))
 }
 
 function isOfAnother(details: Observation, registration: Observation): boolean {

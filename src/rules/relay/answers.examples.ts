@@ -23,6 +23,7 @@ const tokens = (drawing: Drawing = {}) =>
     json: { access_token: 'new', token_type: 'Bearer' },
     ...drawing,
   })
+const scoped = (scope: string) => tokens({ json: { access_token: 'new', scope } })
 const tokenError = (error: string, status = 400) => tokens({ status, json: { error } })
 
 const refreshed = (again = {}) =>
@@ -84,6 +85,13 @@ export const RELAYED_ANSWERS_EXAMPLES: Examples = {
     fails('other tokens', relayedAs(tokens(), [{ text: '{"access_token":"other"}' }]), {
       at: '/access_token',
     }),
+    fails(
+      'another scope',
+      relayedAs(scoped('payments'), [{ text: '{"access_token":"new","scope":"all"}' }]),
+      {
+        at: '/scope',
+      },
+    ),
     fails('another error', relayedAs(tokenError('invalid_request'), [{ text: '{"error":"invalid_grant"}' }])),
     fails('another status', relayedAs(tokenError('invalid_grant', 502), [{ status: 400 }]), {
       at: 'status',

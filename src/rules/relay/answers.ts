@@ -2,7 +2,7 @@ import type { JoinedArrival, Observation } from '../../evidence/observation.ts'
 import { decodedOrAsSent } from '../../kernel/percent-encoding.ts'
 import { isInvalidTokenAnswer } from '../tokens/token-checks.ts'
 import { mustEqual } from '../outcomes.ts'
-import { asObject, isSuccess, requestHeader, sameHeader, show, text } from '../read.ts'
+import { asObject, isSuccess, requestHeader, sameHeader, saysSame, show, text } from '../read.ts'
 import { type Outcome, PASS, type Requirement, contradicted, observed } from '../requirement.ts'
 import { SECOND_MS } from '../../kernel/calendar.ts'
 import { TOLERANCES } from '../tolerances.ts'
@@ -120,15 +120,14 @@ export const RELAYED_ANSWERS: readonly Requirement[] = [
         return mustEqual(status, provider.status, { at: 'status', rule: 'the status of the token endpoint' })
       }
       const [sent, back] = [jsonIn(provider.text), jsonIn(body)].map(asObject)
-      // Other members are optional, and nobody is kept from leaving them out.
-      const changed = (isTokens ? TOKEN_MEMBERS : ERROR_MEMBERS).find(
-        (name) => text(sent, name) !== undefined && text(sent, name) !== text(back, name),
+      const changed = Object.keys(sent ?? {}).find(
+        (name) => !MAY_DIFFER.test(name) && !isPassedOn(sent?.[name], back?.[name], NEEDED.test(name)),
       )
       if (changed === undefined) return PASS
       return contradicted(
         `/${changed}`,
         { rule: 'as the provider gave it' },
-        text(back, changed) === undefined ? 'absent' : 'another value',
+        (back?.[changed] ?? null) === null ? 'absent' : 'another value',
       )
     },
   }),
@@ -281,8 +280,15 @@ function isBack(body: string | undefined, { response }: Observation): boolean {
   return body === undefined || saySame(body, response.text)
 }
 
-const TOKEN_MEMBERS = ['access_token', 'refresh_token'] as const
-const ERROR_MEMBERS = ['error'] as const
+/** Of a token answer: what counts down meanwhile, has its letters in any case, or is for people. */
+const MAY_DIFFER = /^(?:expires_in|token_type|error_.*)$/
+/** Other members are optional, and nobody is kept from leaving them out. */
+const NEEDED = /^(?:access_token|refresh_token|error)$/
+
+function isPassedOn(sent: unknown, back: unknown, isNeeded: boolean): boolean {
+  const isAbsent = (back ?? null) === null
+  return (sent ?? null) === null || (isAbsent ? !isNeeded : saysSame(sent, back))
+}
 
 const INVALID_TOKEN = '/problems/INVALID_TOKEN'
 

@@ -1,4 +1,5 @@
 import type { Observation } from '../../evidence/observation.ts'
+import { optionalFieldsOf } from '../../documents/wire-schemas.ts'
 import type { InvalidParameter } from '../../documents/settlement/record.ts'
 import { type JsonObject, asObject, asObjects, json } from '../read.ts'
 
@@ -12,7 +13,7 @@ export function badRequest(observation: Observation): JsonObject | undefined {
   return isAnother ? undefined : body
 }
 
-const FIELDS = ['type', 'title', 'status', 'detail', 'instance', 'invalidParams', 'missingParams']
+const FIELDS = ['status', ...optionalFieldsOf('settlement/error-detail-400')]
 
 export const LISTS = ['invalidParams', 'missingParams'] as const
 

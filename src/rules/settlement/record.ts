@@ -1,5 +1,6 @@
 import type { Observation } from '../../evidence/observation.ts'
 import { ERROR_STATUS_RANGE, PARAMETER_LOCATIONS } from '../../documents/settlement/record.ts'
+import { optionalFieldsOf } from '../../documents/wire-schemas.ts'
 import { singleFieldsComeOnce } from '../answers/answers.ts'
 import { mustBeJsonObject } from '../outcomes.ts'
 import { PASS, ambient, contradicted, observed, passUnless, requirement } from '../requirement.ts'
@@ -145,7 +146,7 @@ export const SETTLEMENT_RECORD: readonly Requirement[] = [
   }),
 ]
 
-const RECORD_TEXTS = ['type', 'title', 'detail', 'instance'] as const
+const RECORD_TEXTS = optionalFieldsOf('settlement/error-detail')
 const ITEM_TEXTS = ['name', 'reason', 'value'] as const
 
 /** RFC 3986: no blanks, no brackets of other kinds, percent signs before two hex digits only. */

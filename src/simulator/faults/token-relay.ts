@@ -42,6 +42,16 @@ export const TOKEN_RELAY_FAULTS: readonly GatewayFault[] = [
       }),
     },
   }),
+  faultIn('token/gateway-changes-the-scope', ['consent-flow/token'], {
+    title: 'The gateway gives token answers another scope than the provider did',
+    breaks: ['relay/token-answer-comes-back'],
+    gateway: {
+      passedTokenAnswer: (outcome) =>
+        outcome.kind === 'answer'
+          ? { ...outcome, body: outcome.body.replace('"scope":"', '"scope":"offline ') }
+          : outcome,
+    },
+  }),
   faultIn('token/gateway-turns-outages-into-400', ['consent-flow/token'], {
     title: 'The gateway answers 400 when the provider answers 5xx',
     breaks: ['token/technical-failure-is-not-invalid-grant'],
