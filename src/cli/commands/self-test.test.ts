@@ -22,7 +22,11 @@ test('what a MUST sees is told apart, and what nobody sees counts among it', () 
     damage('escaped'),
   ]
   expect(statedIn(wire)).toEqual({ met: 33, caught: 32, share: 96.9 })
-  expect(describeDamages(result(...wire), statedIn(wire)).split('\n').slice(-2)).toEqual([
+  expect(
+    describeDamages(result(...wire), statedIn(wire))
+      .split('\n')
+      .slice(-2),
+  ).toEqual([
     'all: 35 of 36 met, 33 caught, 1 observed, 1 escaped; 0 false alarms',
     'against stated facts (MUST): 33 met, 32 caught, which is 96.9 %',
   ])

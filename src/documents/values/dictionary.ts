@@ -233,7 +233,11 @@ export const VALUE_TYPES = {
   writtenNumber: {
     fields: ['amount'],
     isNumber: true,
-    values: named('3', '1e1', '2E0', '1e+1', '125e-2', '2.5e0', '1.10', '10.00', '1.25000'),
+    values: named(
+      ...['3', '1e1', '2E0', '1e+1', '125e-2', '2.5e0', '1.10', '10.00', '1.25000'],
+      // Of 27 digits, which no double has.
+      ...['1.35000000000000000000000000', '145000000000000000000000000e-26'],
+    ),
   },
   /** A consumer of remote checkout; in the rows of addresses, which the same requests have. */
   personName: {
