@@ -3,7 +3,10 @@ import { REQUIREMENTS } from '../src/rules/requirements.ts'
 import { readConsequences } from '../src/runs/suite/consequences.ts'
 import { selfTest } from '../src/runs/self-test/self-test.ts'
 import { damageFaults } from '../src/simulator/faults/wire-faults.ts'
-import { SCENARIOS, xml } from './support/suite.ts'
+import { embeddedTarget } from '../src/runner/play/embedded-target.ts'
+import { createSimulator } from '../src/simulator/create.ts'
+import { rewriting } from './support/rewriting.ts'
+import { SCENARIOS, judgeSuite, troublesOf, xml } from './support/suite.ts'
 
 /** Bugs by which money was lost elsewhere, as damages of one field of one answer. */
 const LIST = 'damage/account-information/list-transactions/entries.*.'
@@ -72,5 +75,44 @@ test.each([
     })
     const outcomes = Object.fromEntries(wire.map(({ fault, outcome }) => [fault, outcome]))
     expect(Object.entries(bugs).filter(([, id]) => outcomes[id] !== 'caught')).toEqual([])
+  },
+)
+
+/** Of the second list, too: no damage of one value, but a balance that leaves out what its list still shows. */
+test(
+  'a balance that sums only the first 1,000 entries of a day is noticed',
+  { timeout: 240_000 },
+  async () => {
+    const beyond = new Map<string, number>()
+    const target = rewriting(embeddedTarget(createSimulator({ xml, bank: 'wide' })), (answer, { path }) => {
+      const [, account, what] = /\/([^/?]+)\/(transactions|balance)\?date=2028-02-28/.exec(path) ?? []
+      if (account === undefined || answer.status !== 200) return undefined
+      const body = JSON.parse(answer.body) as {
+        entries: readonly { transactionType: string; amount: { amount: string } }[]
+        balance: { amount: string }
+      }
+      const cents = (amount: string) => Math.round(Number(amount) * 100)
+      if (what === 'balance') {
+        const amount = (cents(body.balance.amount) - (beyond.get(account) ?? 0)) / 100
+        return {
+          ...answer,
+          body: JSON.stringify({ ...body, balance: { ...body.balance, amount: amount.toFixed(2) } }),
+        }
+      }
+      const rest = body.entries.slice(1000)
+      const signed = rest.map(
+        ({ transactionType: type, amount }) => (type === 'CRDT' ? 1 : -1) * cents(amount.amount),
+      )
+      beyond.set(
+        account,
+        signed.reduce((sum, one) => sum + one, 0),
+      )
+      return undefined
+    })
+    const result = await judgeSuite(target, {
+      scenarios: SCENARIOS.filter(({ id }) => id === 'consistency/many-entries'),
+    })
+    expect([...beyond.values()].filter((sum) => sum !== 0)).toHaveLength(1)
+    expect(troublesOf(result).join()).toContain('consistency/closing-balances-add-up')
   },
 )

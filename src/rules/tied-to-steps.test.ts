@@ -146,6 +146,7 @@ const TIED: readonly (readonly [reason: string, ids: string])[] = [
       provider/statuses-report-describes-the-submission reconciliation/batch-booking-is-one-entry
       reconciliation/creditor-is-shown reconciliation/currency-is-as-ordered
       reconciliation/details-are-as-ordered reconciliation/statement-details-are-as-ordered
+      statements/longer-equals-its-days
       reconciliation/debtor-alone-is-debited reconciliation/each-debtor-is-debited
       reconciliation/end-to-end-id-is-shown reconciliation/exchange-is-of-the-order
       reconciliation/group-status-agrees reconciliation/order-is-booked-as-a-whole

@@ -77,7 +77,7 @@ const request = {
   ).exactOptional(),
   spelling: optional(
     z.enum(SPELLINGS),
-    'Another way of writing the body in JSON, which means the same: spaced with blanks and line breaks, escaped characters, reordered members, or charset in its media type.',
+    'Another way of writing the body, which means the same. In JSON: spaced with blanks and line breaks, escaped characters, reordered members, or charset in its media type. In XML: its texts in CDATA, or with references to characters.',
   ),
   sealed: closedObject({
     encrypt: template(`What is encrypted into encryptedData, such as a PIN. ${VARIABLES}`).exactOptional(),

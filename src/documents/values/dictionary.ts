@@ -18,6 +18,8 @@ export interface ValueType {
   readonly values: Readonly<Record<string, string>>
   /** How many characters there is room for. */
   readonly most?: number
+  /** Asked with where a target refuses the others: one that is a number, as document 1 §2.2 shows the field. */
+  readonly plain?: string
   /** They are numbers in JSON, and written there as they stand here. */
   readonly isNumber?: true
   /** What is wrong with every one of them, in exactly this way: none may be taken. */
@@ -173,11 +175,13 @@ export const VALUE_TYPES = {
   building: {
     fields: ['buildingNumber', 'streetNo'],
     most: 16,
+    plain: '1',
     values: named('1', '007', '12a', '3/5', '1. OG'),
   },
   postCode: {
     fields: ['postalCode', 'postCode'],
     most: 16,
+    plain: '8001',
     values: named('8001', 'SW1A 1AA', '01067', 'CH-3000'),
   },
   town: {
@@ -233,7 +237,11 @@ export const VALUE_TYPES = {
   writtenNumber: {
     fields: ['amount'],
     isNumber: true,
-    values: named('3', '1e1', '2E0', '1e+1', '125e-2', '2.5e0', '1.10', '10.00', '1.25000'),
+    values: {
+      ...named('3', '1e1', '2E0', '1e+1', '125e-2', '2.5e0', '1.10', '10.00', '1.25000'),
+      // Of 27 digits, which no double has.
+      ...named('1.35000000000000000000000000', '145000000000000000000000000e-26'),
+    },
   },
   /** A consumer of remote checkout; in the rows of addresses, which the same requests have. */
   personName: {

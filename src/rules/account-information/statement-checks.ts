@@ -7,7 +7,7 @@ import { mustEqual, notTested } from '../outcomes.ts'
 import { addDecimals, child, children, compact, show, showDecimal, subtract, text } from '../read.ts'
 import type { JsonObject } from '../read.ts'
 import { type Outcome, PASS, contradicted } from '../requirement.ts'
-import { haveSumInCommon, possibleSums } from '../sums.ts'
+import { haveSumInCommon, itemOf, listedEntries, possibleSums } from '../sums.ts'
 
 /** What a camt.053 statement has to fit: itself, its link, and the day that was asked for. */
 
@@ -72,6 +72,29 @@ export function isOfDay(statement: XmlElement, asked: Observation): boolean {
   // The end may be written as the next midnight.
   const isOneDay = dayNumber(period.to) - dayNumber(period.from) <= 1
   return isOneDay && date >= period.from && date <= period.to
+}
+
+/** What a statement of several days has booked on the day of a list; nothing where it does not say on which day. */
+export function dayIsAsListed(statement: XmlElement, list: Observation): Outcome[] {
+  const period = periodOf(statement)
+  const date = parseCalendarDate(requestedDate(list) ?? '')
+  const entries = listedEntries(list)
+  if (!period || !date || !entries || isOfDay(statement, list)) return []
+  // Its last day may be the midnight before it.
+  if (date < period.from || date >= period.to) return []
+  const booked = bookedEntries(statement).map((entry) => ({ entry, date: dateIn(child(entry, 'BookgDt')) }))
+  if (booked.some((one) => one.date === undefined)) return []
+  const ofDay = booked.filter((one) => isWithin(one.date!, date, date) === true)
+  const [shown, listed] = [ofDay.map(({ entry }) => entryItem(entry)), entries.map(itemOf)].map(possibleSums)
+  if (!shown || !listed) return []
+  if (haveSumInCommon(shown, listed)) return [PASS]
+  return [
+    contradicted(
+      '/Document/BkToCstmrStmt/Stmt/Ntry',
+      { rule: `the sum of the entries of the list of ${date}`, value: showDecimal(listed[0]!) },
+      showDecimal(shown[0]!),
+    ),
+  ]
 }
 
 export const ANOTHER_DAY =

@@ -37,6 +37,9 @@ const linkedOnce = { links: [statementLinks([link()])] }
 const during = (from: string, to: string) =>
   statement(camt({ closing: ['1', 'CRDT'], period: [from, to], bookings: [{ amount: '10' }] }))
 
+const inFebruary = (...bookings: NonNullable<Parameters<typeof camt>[0]>['bookings'] & {}) =>
+  statement(camt({ period: ['2026-02-20T00:00:00', '2026-03-31T23:59:59'], bookings }))
+
 export const STATEMENTS_EXAMPLES: Examples = {
   'statements/period-is-ordered': [
     passes('one day', statementLinks([link()])),
@@ -112,6 +115,19 @@ export const STATEMENTS_EXAMPLES: Examples = {
       linkedOnce,
     ),
     undecided('no entries', statement(camt())),
+  ]),
+  'statements/longer-equals-its-days': given(list(entry({ ...amount('10') }), debit('3')), [
+    passes(
+      'other days beside it',
+      inFebruary({ amount: '7', date: ['Dt', PAST] }, { amount: '5', date: ['Dt', '2026-03-01'] }),
+    ),
+    warns('another sum on the day', inFebruary({ amount: '10', date: ['Dt', PAST] }), {
+      at: `${at}/Ntry`,
+      actual: '10',
+      value: '7',
+    }),
+    undecided('the statement of the day itself', during(PAST, PAST)),
+    undecided('of a day that is not in it', during('2026-01-01T00:00:00', '2026-01-31T23:59:59')),
   ]),
   'statements/entries-equal-transactions': [
     passes(

@@ -27,7 +27,7 @@ import {
 import type { JsonObject } from '../read.ts'
 import { PASS, ambient, contradicted, observed, requirement, staged } from '../requirement.ts'
 import type { Check, Outcome } from '../requirement.ts'
-import { ANOTHER_DAY, addsUp, isOfDay, bookedWithin, ofItsLink } from './statement-checks.ts'
+import { ANOTHER_DAY, addsUp, bookedWithin, dayIsAsListed, isOfDay, ofItsLink } from './statement-checks.ts'
 import { haveSumInCommon, itemOf, listedEntries, possibleSums } from '../sums.ts'
 
 const LINKS = 'account-information/list-statements'
@@ -183,6 +183,22 @@ export const STATEMENTS = [
         { rule: 'the sum of the entries of the list', value: showDecimal(listed[0]!) },
         showDecimal(booked[0]!),
       )
+    }),
+  }),
+  requirement('statements/longer-equals-its-days', {
+    compares: [['day/balance', 'bookings', 'entries']],
+    namedIn: ['1 §4.2 rule 3: transactions of a day'],
+    text: 'The entries of a day in a statement of several days come to the same sum as the transactions of that day.',
+    why: 'Who books from the statement of a month has to come to what others booked day by day.',
+    check: staged(['transactions'], ({ here, role }) => {
+      const outcomes = role('transactions').flatMap((list) =>
+        saysItsAccount(list)
+          ? statementsOfAccount(here, list).flatMap((one) => dayIsAsListed(one, list))
+          : [],
+      )
+      return outcomes.length > 0
+        ? outcomes
+        : notTested('no list is of a day and the account of the statement')
     }),
   }),
   requirement('statements/closing-balance-equals-balance', {

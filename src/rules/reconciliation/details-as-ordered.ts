@@ -1,6 +1,6 @@
 import type { Observation, XmlElement } from '../../evidence/observation.ts'
 import { unescapeXml } from '../../kernel/xml.ts'
-import { orderedItems, submittedOrder } from '../payments/submitted.ts'
+import { type SubmittedTransaction, orderedItems, submittedOrder } from '../payments/submitted.ts'
 import { notTested } from '../outcomes.ts'
 import { type JsonObject, asObject, child, dig, text } from '../read.ts'
 import { type Outcome, PASS, contradicted, requirement, staged } from '../requirement.ts'
@@ -56,7 +56,7 @@ export const DETAILS_AS_ORDERED = [
           .filter((one) => child(one, 'Refs', 'EndToEndId')?.text === ownId(ordered))
           .map((one) => ({
             at: '/Document/BkToCstmrStmt/Stmt/Ntry/NtryDtls/TxDtls',
-            details: detailsOfXml(one),
+            details: detailsOf(leavesOfDetails(one)),
           })),
       )
     }),
@@ -66,36 +66,44 @@ export const DETAILS_AS_ORDERED = [
 /** Texts by the elements of pain.001 that lead to them, as far as bookings may have them; several of a name in one. */
 type Details = ReadonlyMap<string, string>
 
+type Leaf = readonly [path: string, words: string]
+
 const COMPARED =
   /^(?:Cdtr\/(?:PstlAdr|Id)|UltmtDbtr|UltmtCdtr|CdtrAgt\/FinInstnId|CdtrAcct\/Id\/Othr|Purp)\/|^PmtId\/UETR$/
 
-interface ShownDetails {
-  readonly at: string
-  readonly details: Details
+function detailsOf(leaves: readonly Leaf[]): Details {
+  const compared = Map.groupBy(leaves, ([path]) => path)
+  return new Map(
+    [...compared].flatMap(([path, all]) =>
+      COMPARED.test(path) ? [[path, all.map(([, words]) => words).join(' ')] as const] : [],
+    ),
+  )
 }
-
-type Ordered = Parameters<typeof isClear>[0]
 
 /** What neither side has says nothing: an address may be shown in another form. */
 function asOrdered(
   submission: Observation,
-  shownOf: (ordered: Ordered) => readonly ShownDetails[],
+  shownOf: (ordered: SubmittedTransaction) => readonly { readonly at: string; readonly details: Details }[],
 ): Outcome | Outcome[] {
   const order = submittedOrder(submission)
   const items = orderedItems(submission)
   const outcomes = order.transactions.flatMap((ordered, index) => {
-    const shown = ownId(ordered) !== undefined && isClear(ordered, order) ? shownOf(ordered) : []
+    if (ownId(ordered) === undefined || !isClear(ordered, order)) return []
+    const shown = shownOf(ordered)
     const item = items[index]!
-    const details = typeof item === 'string' ? detailsOfText(item) : detailsOfJson(item)
+    const details = typeof item === 'string' ? detailsOf(leavesOfText(item)) : detailsOfJson(item)
     return [...details].flatMap(([path, value]): readonly Outcome[] => {
-      const found = shown.flatMap(({ at, details: its }) => {
-        const words = its.get(path)
-        return words === undefined ? [] : [{ at, words }]
-      })
-      const [first] = found
+      const [first, ...others] = shown.filter((one) => one.details.has(path))
       if (!first) return []
-      if (found.some(({ words }) => meaningOf(words) === meaningOf(value))) return [PASS]
-      return [contradicted(`${first.at} (${path})`, { rule: 'as ordered', value }, first.words || 'nothing')]
+      const isSame = (one: typeof first) => meaningOf(one.details.get(path)!) === meaningOf(value)
+      if ([first, ...others].some(isSame)) return [PASS]
+      return [
+        contradicted(
+          `${first.at} (${path})`,
+          { rule: 'as ordered', value },
+          first.details.get(path) || 'nothing',
+        ),
+      ]
     })
   })
   if (outcomes.length === 0) return notTested('no booked payment shows anything of it')
@@ -107,16 +115,6 @@ function asOrdered(
 /** As it reads, wherever its lines end. ISO 9362: XXX is the head office, which eight letters name too. */
 function meaningOf(words: string): string {
   return onOneLine(words).replace(/^([A-Z0-9]{8})XXX$/, '$1')
-}
-
-function collected(leaves: readonly (readonly [path: string, words: string])[]): Details {
-  const details = new Map<string, string>()
-  for (const [path, words] of leaves) {
-    if (!COMPARED.test(path)) continue
-    const before = details.get(path)
-    details.set(path, before === undefined ? words : `${before} ${words}`)
-  }
-  return details
 }
 
 /** The elements of the fields of document 1 §2.2 and §2.7. */
@@ -145,11 +143,10 @@ const ELEMENTS: Readonly<Record<string, string>> = {
 
 function detailsOfJson(fields: JsonObject): Details {
   const isIban = text(fields, 'creditorAccount', 'type') === 'IBAN'
-  const leaves = leavesOfJson(fields, [])
-  return collected(leaves.filter(([path]) => !isIban || !path.startsWith('CdtrAcct/')))
+  return detailsOf(leavesOfJson(fields, []).filter(([path]) => !isIban || !path.startsWith('CdtrAcct/')))
 }
 
-function leavesOfJson(value: unknown, path: readonly string[]): readonly (readonly [string, string])[] {
+function leavesOfJson(value: unknown, path: readonly string[]): readonly Leaf[] {
   if (typeof value === 'string' || typeof value === 'number') return [[path.join('/'), String(value)]]
   if (Array.isArray(value)) return value.flatMap((one) => leavesOfJson(one, path))
   return Object.entries(asObject(value) ?? {}).flatMap(([name, one]) => {
@@ -158,35 +155,20 @@ function leavesOfJson(value: unknown, path: readonly string[]): readonly (readon
   })
 }
 
-function detailsOfText(item: string): Details {
+function leavesOfText(item: string): readonly Leaf[] {
   const open: string[] = []
-  const leaves: [string, string][] = []
-  for (const [, tag = '', words = ''] of item.matchAll(/<([^<>]*)>([^<]*)/g)) {
-    if (tag.startsWith('/')) open.pop()
-    else {
-      open.push(tag.split(/[\s/]/, 1)[0]!)
-      if (words.trim() !== '') leaves.push([open.join('/'), unescapeXml(words).trim()])
-      if (tag.endsWith('/')) open.pop()
-    }
-  }
-  return collected(leaves)
+  return [...item.matchAll(/<([^<>]*)>([^<]*)/g)].flatMap(([, tag = '', words = '']) => {
+    if (!tag.startsWith('/')) open.push(tag.split(/[\s/]/, 1)[0]!)
+    const path = open.join('/')
+    if (tag.startsWith('/') || tag.endsWith('/')) open.pop()
+    return tag.startsWith('/') || words.trim() === '' ? [] : [[path, unescapeXml(words).trim()] as const]
+  })
 }
 
 /** Of a transaction of a statement, whose parties and banks stand in elements of their own. */
-function detailsOfXml(details: XmlElement): Details {
-  const leaves = (element: XmlElement, path: string): readonly (readonly [string, string])[] =>
-    element.children.length === 0
-      ? [[path, element.text]]
-      : element.children.flatMap((one) => leaves(one, `${path}/${one.name}`))
-  return collected(
-    details.children
-      .flatMap((one) => leaves(one, one.name))
-      .map(([path, words]) => [
-        path
-          .replace(/^Rltd(?:Pties|Agts)\//, '')
-          .replace('/Pty/', '/')
-          .replace(/^Refs\//, 'PmtId/'),
-        words,
-      ]),
-  )
+function leavesOfDetails({ name, text: words, children }: XmlElement, above = ''): readonly Leaf[] {
+  const isOfBookings = /^(?:TxDtls|RltdPties|RltdAgts|Pty)$/.test(name)
+  const own = isOfBookings ? '' : name === 'Refs' ? 'PmtId' : name
+  const path = [above, own].filter((part) => part !== '').join('/')
+  return children.length === 0 ? [[path, words]] : children.flatMap((one) => leavesOfDetails(one, path))
 }

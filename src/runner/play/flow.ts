@@ -13,6 +13,7 @@ import type { KnownFacts } from './known-facts.ts'
 import type { JudgeContext, Requirement } from '../../rules/requirement.ts'
 import type { Effects, Scenario } from '../../scenario/format.ts'
 import { type Drawn, drawnValues } from '../../scenario/drawn-values.ts'
+import { VALUE_TYPES, type ValueType } from '../../documents/values/dictionary.ts'
 import type { Scope } from '../../scenario/template.ts'
 import type { JudgedAnyway } from '../judge/ambient.ts'
 import type { SecretBytes } from '../../target/apis/port.ts'
@@ -121,6 +122,8 @@ export interface Flow {
   movedClock?: boolean
   /** What arrives behind the gateway, where the run looks there. */
   readonly arrivals?: ArrivalsBehind | undefined
+  /** The target has refused an order with drawn values: of those that have a plain one, that is sent. */
+  drawsPlainly?: boolean
   /** How many push events are in the report already. */
   eventsReported: number
 }
@@ -135,7 +138,12 @@ export function scopeOf(flow: Flow, extra: Readonly<Record<string, unknown>> = {
   }
 }
 
-function drawnFor(drawn: Drawn, { context: { seed, target }, scenario }: Flow): readonly string[] {
+function drawnFor(
+  drawn: Drawn,
+  { context: { seed, target }, scenario, drawsPlainly }: Flow,
+): readonly string[] {
+  const { plain }: ValueType = VALUE_TYPES[drawn.type]
+  if (drawsPlainly === true && plain !== undefined) return [plain]
   const by = { seed, isEmbedded: target.kind === 'embedded' }
   return drawnValues(drawn, by, scenario)
 }

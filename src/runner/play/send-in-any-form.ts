@@ -45,7 +45,7 @@ export async function sendInAnyForm(
   flow: Flow,
   log: StepLog,
 ): Promise<SendOutcome> {
-  const sent = await sendInItsForms(send, extra, flow, log)
+  const sent = await sendDrawn(send, extra, flow, log)
   const { optional } = send
   if (!optional || send.wrong || sent.kind !== 'answered' || !isRefused(sent.observation)) return sent
   const needed = Object.entries(send.headers).filter(([name]) => !optional.includes(name))
@@ -61,6 +61,28 @@ export async function sendInAnyForm(
     sent.observation.exchangeId,
   )
   return again
+}
+
+/** Numbers of buildings and post codes are shown as numbers: who takes these alone is asked with the other values. */
+async function sendDrawn(
+  send: SendAction,
+  extra: Record<string, unknown>,
+  flow: Flow,
+  log: StepLog,
+): Promise<SendOutcome> {
+  const sent = await sendInItsForms(send, extra, flow, log)
+  if (sent.kind !== 'answered' || !isRefused(sent.observation) || !mayDrawPlainly(send, flow)) return sent
+  flow.drawsPlainly = true
+  const again = await sendInItsForms(send, extra, flow, log)
+  return again.kind === 'answered' && succeeded(again.observation) ? again : sent
+}
+
+function mayDrawPlainly({ wrong, body }: SendAction, { drawsPlainly }: Flow): boolean {
+  return (
+    wrong !== undefined &&
+    drawsPlainly !== true &&
+    /\$\{any(?:Building|PostCode)/.test(JSON.stringify(body) ?? '')
+  )
 }
 
 function isRefused({ response: { status } }: Observation): boolean {

@@ -1,5 +1,6 @@
 import { readExactJson } from '../../kernel/exact-number.ts'
 import { endOfText } from '../../kernel/json-values.ts'
+import { unescapeXml } from '../../kernel/xml.ts'
 import type { Spelling } from '../../scenario/spellings.ts'
 import { setHeader } from './draft.ts'
 
@@ -8,23 +9,36 @@ interface Written {
   readonly headers: Map<string, string>
 }
 
-/** The body of a request, in JSON, and its media type, as they are written otherwise. Other bodies stay as they are. */
+/** The body of a request and its media type, as they are written otherwise. */
 export function respelled({ body, headers }: Written, spelling: Spelling): string | undefined {
   if (body === undefined) return body
   if (spelling === 'charset') setHeader(headers, 'Content-Type', 'application/json; charset=utf-8')
   return WAYS[spelling](body)
 }
 
-const WAYS: Readonly<Record<Spelling, (json: string) => string>> = {
+const WAYS: Readonly<Record<Spelling, (body: string) => string>> = {
   // RFC 8259 §2: blanks, tabs and both line ends may stand around each value.
   spaced: (json) =>
     ` \r\n${JSON.stringify(readExactJson(json), undefined, '\t').replaceAll('\n', ' \r\n')}\n`,
   escaped: withEscapes,
   reordered: (json) => JSON.stringify(reordered(readExactJson(json))),
   charset: (json) => json,
+  // XML 1.0 §2.7 and §4.1: a text is the same in CDATA, and with any of its characters as a reference.
+  CDATA: (xml) => inTexts(xml, (text) => `<![CDATA[${text}]]>`),
+  references: (xml) =>
+    inTexts(xml, (text) =>
+      text.replace(/^[A-Za-z0-9]|[^\p{ASCII}]|[&<>'"]/gu, (one) => `&#x${one.codePointAt(0)!.toString(16)};`),
+    ),
 }
 
-/** RFC 8259 §7: any character may be escaped. The first letter or digit of each text is, and all beyond ASCII. */
+/** The texts of elements that hold nothing else. */
+function inTexts(xml: string, written: (text: string) => string): string {
+  return xml.replaceAll(/>([^<>]+)<\//g, (found, text: string) =>
+    text.trim() === '' ? found : `>${written(unescapeXml(text))}</`,
+  )
+}
+
+/** RFC 8259 §7: any character may be escaped. The first letter or digit of each text is, every slash, and all beyond ASCII. */
 function withEscapes(json: string): string {
   const parts: string[] = []
   let at = 0
@@ -39,7 +53,12 @@ function withEscapes(json: string): string {
 function escapedText(text: string): string {
   const first = /^"[A-Za-z0-9]/.test(text) ? `"${escaped(text[1]!)}` : '"'
   const rest = text.slice(first === '"' ? 1 : 2)
-  return first + rest.replace(/[^\p{ASCII}]/gu, (found) => found.split('').map(escaped).join(''))
+  return (
+    first +
+    rest
+      .replaceAll('/', String.raw`\/`)
+      .replace(/[^\p{ASCII}]/gu, (found) => found.split('').map(escaped).join(''))
+  )
 }
 
 function escaped(unit: string): string {

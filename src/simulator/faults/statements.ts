@@ -21,6 +21,18 @@ export const STATEMENT_FAULTS: readonly GatewayFault[] = [
       return links.map((link, index) => (index === 1 ? { ...link, id: links[0]!['id'] } : link))
     }),
   }),
+  faultIn('statements/month-books-a-day-early', DOCUMENT, {
+    title: 'The statement of a month books everything a day before',
+    breaks: ['statements/longer-equals-its-days'],
+    answer: xmlOf((text) =>
+      /<FrDtTm>\d{4}-\d\d-01.{0,60}<ToDtTm>\d{4}-\d\d-(?:2[89]|3)/s.test(text)
+        ? text.replaceAll(
+            /(<BookgDt>\s*<Dt>\d{4}-\d\d-)(\d\d)/g,
+            (_, month: string, day: string) => month + String(Math.max(1, Number(day) - 1)).padStart(2, '0'),
+          )
+        : text,
+    ),
+  }),
   faultIn('statements/in-another-currency', DOCUMENT, {
     title: 'A statement and its balances are in pounds, whatever the account is in',
     breaks: ['statements/currency-is-that-of-its-account'],
