@@ -23,7 +23,6 @@ const around = (changes = {}) => ({
   before: [balanceOf(balance())],
   dated: [balanceOf(balance(changes), onDay(TODAY))],
 })
-const usual = { default: [balanceOf(balance())] }
 
 /** Half an hour after midnight in Zurich, which is half past eleven on 3 March in London. */
 const AFTER_MIDNIGHT = '2026-03-03T23:30:00Z'
@@ -102,7 +101,7 @@ export const BALANCES_EXAMPLES: Examples = {
     observes('a text', balanceOf(undefined, { status: 202, text: 'later' }), { actual: 'another body' }),
     silent('a finalized day', balanceOf(past(), onDay(PAST))),
   ],
-  'balances/current-date-equals-no-date': given(usual, [
+  'balances/current-date-equals-no-date': given({ default: [balanceOf(balance())] }, [
     passes('the same number', balanceOf(balance(money('100')), onDay(TODAY))),
     fails('another amount at the same instant', balanceOf(balance(money('99.00')), onDay(TODAY)), {
       at: '/balance/amount',

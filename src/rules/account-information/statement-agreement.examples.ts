@@ -15,8 +15,6 @@ import {
 } from '../../../test/examples/statement-pairs.ts'
 import type { Written } from '../../../test/examples/statement-pairs.ts'
 
-const NEXT = '2026-03-03'
-
 const dated = (name: string, kind: string, date: string) => element(name, [element(kind, date)])
 
 /** What is the same for both dates. */
@@ -26,7 +24,7 @@ function dates(field: 'bookingDate' | 'valueDate', name: string) {
       listed: (value) => ({ [field]: value }),
       booked: (value) => dated(name, 'Dt', value),
       at: name,
-      values: [PAST, NEXT],
+      values: [PAST, '2026-03-03'],
     }),
     warns(
       'an instant two days away',

@@ -22,7 +22,6 @@ import { fails, given, observes, passes, undecided, warns } from '../../../test/
 import type { Examples } from '../../../test/examples/example.ts'
 
 const OTHER_IBAN = 'CH5604835012345678009'
-const owned = { accounts: [accountList([account()])] }
 const linked = (changes = {}) => ({ links: [statementLinks([link(changes)])] })
 const list = (...entries: readonly unknown[]) => ({
   transactions: [listOf(transactionList(entries), onDay(PAST))],
@@ -32,8 +31,6 @@ const closing = (value: string) => ({
 })
 const debit = (value: string) => entry({ ...amount(value), transactionType: 'DBIT' })
 const at = '/Document/BkToCstmrStmt/Stmt'
-
-const linkedOnce = { links: [statementLinks([link()])] }
 const during = (from: string, to: string) =>
   statement(camt({ closing: ['1', 'CRDT'], period: [from, to], bookings: [{ amount: '10' }] }))
 
@@ -49,7 +46,7 @@ export const STATEMENTS_EXAMPLES: Examples = {
       value: PAST,
     }),
   ],
-  'statements/links-are-of-authorized-accounts': given(owned, [
+  'statements/links-are-of-authorized-accounts': given({ accounts: [accountList([account()])] }, [
     passes('its own', statementLinks([link()])),
     fails(
       "a stranger's",
@@ -112,7 +109,7 @@ export const STATEMENTS_EXAMPLES: Examples = {
       'a booking whose instant is of another day, in whatever zone',
       statement(camt({ bookings: [{ amount: '1', date: ['DtTm', '2026-03-04T10:00:00Z'] }] })),
       { at: '/Document/BkToCstmrStmt/Stmt/Ntry[1]/BookgDt', actual: '2026-03-04' },
-      linkedOnce,
+      { links: [statementLinks([link()])] },
     ),
     undecided('no entries', statement(camt())),
   ]),

@@ -18,8 +18,6 @@ const list = (...entries: readonly unknown[]) => listOf(transactionList(entries)
 const today = (...entries: readonly unknown[]) => listOf(transactionList(entries))
 const owned = (reference: unknown) => ({ accounts: [accountList([account({ account: reference })])] })
 const iban = (identification: string) => owned({ type: 'IBAN', identification })
-
-const kept = { accounts: [accountList([account()])] }
 const inDollars = entry({ amount: { currency: 'USD', amount: '1' } })
 const allowing = (allowedCurrencies: unknown) => ({
   accounts: [accountList([account({ allowedCurrencies })])],
@@ -38,7 +36,7 @@ export const TRANSACTIONS_EXAMPLES: Examples = {
     }),
     silent('a day was asked for', list(entry())),
   ],
-  'transactions/currency-is-that-of-its-account': given(kept, [
+  'transactions/currency-is-that-of-its-account': given({ accounts: [accountList([account()])] }, [
     warns('another one', listOf(transactionList([entry(), inDollars])), {
       at: '/entries/1/amount/currency',
       actual: 'USD',

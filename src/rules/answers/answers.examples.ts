@@ -6,15 +6,13 @@ import type { Examples } from '../../../test/examples/example.ts'
 import { type Drawing, element, observe } from '../../../test/examples/observe.ts'
 import { COMPLETE, completeBut, order, submitted } from '../../../test/examples/orders.ts'
 import { XML_VALIDITY } from '../../../test/examples/xml-validity.ts'
-
-const LIST = 'account-information/list-accounts'
 const BALANCE = 'account-information/read-balance'
 const DOCUMENT = 'account-information/read-statement'
-const SUBMIT = 'payment-submission/submit'
 const SUBMIT_XML = 'payment-submission/submit-xml'
 
 /** Answers of the list, of a balance and of the retrieval of a document. */
-const list = (drawing: Drawing = {}) => observe({ operation: LIST, ...drawing })
+const list = (drawing: Drawing = {}) =>
+  observe({ operation: 'account-information/list-accounts', ...drawing })
 const balance = (drawing: Drawing = {}) => observe({ operation: BALANCE, ...drawing })
 const document = (drawing: Drawing = {}) => observe({ operation: DOCUMENT, ...drawing })
 const sentAs = (type: string, text: string) => ({ text, headers: { 'content-type': type } })
@@ -73,7 +71,7 @@ export const ANSWERS_EXAMPLES: Examples = {
     }),
     passes(
       'which success status it is where none is shown, recorded',
-      observe({ operation: SUBMIT, status: 200, json: {} }),
+      observe({ operation: 'payment-submission/submit', status: 200, json: {} }),
       { at: 'status', actual: '200' },
     ),
   ],

@@ -10,7 +10,6 @@ const AS_ACTIVE = { active: [accepted(UPDATE)] }
 const REFUSED = failed('cards/update-status', 4438)
 const REFUSAL = '409 {"applicationError":"SOME_NAME","errorCode":5001}'
 const BOTH_WAYS = [accepted('cards/update-status'), failed('cards/update-status', 4000, 400)]
-const SOMETIMES = { active: BOTH_WAYS }
 
 export const DELETION_EXAMPLES: Examples = {
   'cards/immediate-deletion-is-pending': [
@@ -21,7 +20,7 @@ export const DELETION_EXAMPLES: Examples = {
   ],
   'cards/immediate-deletion-from-any-state': [
     ...anyState(),
-    undecided('refused for active cards at times', REFUSED, SOMETIMES),
+    undecided('refused for active cards at times', REFUSED, { active: BOTH_WAYS }),
   ],
   'cards/delayed-deletion-from-any-state': anyState(),
   'cards/delayed-deletion-leaves-status': [

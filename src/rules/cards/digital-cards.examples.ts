@@ -8,7 +8,6 @@ const SEARCH = 'cards/search-digital-cards'
 const WATCH = { dpan: '9998000000000002', digitalCardStatus: 'SUSPENDED', walletType: 'WALLET_A' }
 const REASON = 'digitalCardStatusUpdateReason'
 const asked = (reason: string) => ({ ...WATCH, [REASON]: reason })
-const OTHER_FOUND = { before: [shown(asked('USER'))], search: [found([asked('OTHER')])] }
 const FOUND = { search: [found([PHONE, WATCH])] }
 
 const SHORT_PHONE = { dpan: '0998000000000001', deviceName: 'Phone' }
@@ -23,7 +22,6 @@ const DEVICE = {
   tokenRequestorName: 'Wallet A',
 }
 const deviceWith = (changes: object) => onCards(READ, { json: { ...DEVICE, ...changes } })
-const foundDevice = { search: [onCards(SEARCH, { json: { digitalCards: [DEVICE] } })] }
 
 const UPDATE = 'cards/update-digital-card-status'
 const UPDATES = 'cards/update-digital-cards-status'
@@ -58,7 +56,7 @@ export const DIGITAL_CARDS_EXAMPLES: Examples = {
       'another reason',
       shown(asked('USER')),
       { at: `/${REASON}`, value: 'USER', actual: 'OTHER' },
-      OTHER_FOUND,
+      { before: [shown(asked('USER'))], search: [found([asked('OTHER')])] },
     ),
     passes('another of what the document does not name', shown({ ...WATCH, nickname: 'Mine' }), {
       before: [shown({ ...WATCH, nickname: 'Mine' })],
@@ -96,7 +94,7 @@ export const DIGITAL_CARDS_EXAMPLES: Examples = {
         `another ${field}`,
         deviceWith({ [field]: 'other' }),
         { at: `/${field}`, actual: 'other' },
-        foundDevice,
+        { search: [onCards(SEARCH, { json: { digitalCards: [DEVICE] } })] },
       ),
     ),
   ],

@@ -1,8 +1,7 @@
 import { type Examples, observes, passes, silent } from '../../../test/examples/example.ts'
 import { onCards } from '../../../test/examples/cards/observe.ts'
-
-const UPDATE = 'cards/update-status'
-const errorOf = (json: object, status = 409, release = '2.38.0') => onCards(UPDATE, { status, json, release })
+const errorOf = (json: object, status = 409, release = '2.38.0') =>
+  onCards('cards/update-status', { status, json, release })
 const INACTIVE = { applicationError: 'CARD_INACTIVE', errorCode: 4436 }
 
 export const ERROR_FORM_EXAMPLES: Examples = {

@@ -4,7 +4,6 @@ import type { JsonObject } from '../read.ts'
 import { accepted, details, onCards } from '../../../test/examples/cards/observe.ts'
 
 const ID = { bankClearingNumber: 87_983, cardNumber: 1, cardType: 1 }
-const OTHER = { ...ID, cardNumber: 2 }
 const TOKENS = { cardToken: 'CTK-1', cardInstanceToken: 'CITK-1' }
 const LIMITS = { totalLimitPerDay: 5000, cashLimitPerDay: 1000 }
 const BEFORE = { before: [details('ACTIVE', { ...TOKENS, onlineLimits: LIMITS, customerId: 'c-1' })] }
@@ -43,7 +42,7 @@ export const IDENTITY_EXAMPLES: Examples = {
     ),
     passes('its token', byToken({ cardToken: 'CTK-1' })),
     fails('another token', byToken({ cardToken: 'CTK-2' }), { at: '/cardToken', value: 'CTK-1' }),
-    observes('the address is not shown', found(OTHER), { at: '/cardNumber' }),
+    observes('the address is not shown', found({ ...ID, cardNumber: 2 }), { at: '/cardNumber' }),
     passes('found', found(ID)),
     silent('no card is named', of(ID, { aliasId: 'a-1' })),
   ],

@@ -6,10 +6,9 @@ const SVG = { text: '<svg/>', headers: { 'content-type': 'image/svg+xml' } }
 const FOUR = { de: 'Blumen', fr: 'Fleurs', it: 'Fiori', en: 'Florist' }
 
 const GERMAN = (de: string) => ({ de, fr: de, it: de, en: de })
-
-const SEARCH = 'cards/search-authorizations'
 const IMAGE = { text: '<svg/>', headers: { 'content-type': 'image/svg+xml' } }
-const foundUncounted = (...authorizations: readonly object[]) => onCards(SEARCH, { json: { authorizations } })
+const foundUncounted = (...authorizations: readonly object[]) =>
+  onCards('cards/search-authorizations', { json: { authorizations } })
 const ofCategory = (categoryName: unknown) => foundUncounted({ merchant: { categoryName } })
 
 export const MERCHANTS_EXAMPLES: Examples = {

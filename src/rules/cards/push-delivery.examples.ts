@@ -2,9 +2,7 @@ import { type Examples, observes, passes, undecided } from '../../../test/exampl
 import { CARD, ID, OTHER_CARD, OTHER_ID, arrivals } from '../../../test/examples/cards/events.ts'
 
 const FLOW = { activeCard: CARD, virtualCard: OTHER_CARD, newCard: CARD }
-const NONE = {}
 const SYNCED = arrivals({})
-const UPDATED = { kind: 'CARD_UPDATED' }
 const ORDERED = { kind: 'PIN_ORDERED', id: OTHER_ID }
 
 const ONE_CARD = { activeCard: CARD }
@@ -48,7 +46,7 @@ export const PUSH_DELIVERY_EXAMPLES: Examples = {
     }),
   ],
   'cards/events-of-a-card-in-order': [
-    passes('the earlier change first', arrivals(UPDATED, ORDERED), undefined, NONE, FLOW),
+    passes('the earlier change first', arrivals({ kind: 'CARD_UPDATED' }, ORDERED), undefined, {}, FLOW),
     undecided('the later one only', arrivals(of('PIN_ORDERED')), undefined, {}, ONE_CARD),
     undecided(
       'one of them of another card',

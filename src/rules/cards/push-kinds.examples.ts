@@ -5,7 +5,6 @@ import { TOLD_EVENTS } from './push-kinds.ts'
 
 const FLOW = { activeCard: CARD, virtualCard: OTHER_CARD, newCard: CARD, blockedCard: CARD }
 const SEARCH = 'cards/search-authorizations'
-const OF_OTHER_CARD = { cardToken: OTHER_CARD.cardToken }
 
 export const PUSH_KINDS_EXAMPLES: Examples = Object.fromEntries(
   TOLD_EVENTS.map(({ id, kind, isApproved }) => {
@@ -18,7 +17,7 @@ export const PUSH_KINDS_EXAMPLES: Examples = Object.fromEntries(
     const examples: readonly Example[] = [
       passes('an event of the kind', arrivals({ kind: 'OTHER_KIND' }, { kind }), undefined, used, FLOW),
       observes('another kind', arrivals({ kind: 'OTHER_KIND' }), { actual: 'OTHER_KIND' }, used, FLOW),
-      observes('of another card', arrivals({ ...OF_OTHER_CARD, kind }), {}, used, FLOW),
+      observes('of another card', arrivals({ ...{ cardToken: OTHER_CARD.cardToken }, kind }), {}, used, FLOW),
       undecided('an event that cannot be read', arrivals({ payload: 'opaque' }), undefined, used, FLOW),
     ]
     return [id, isApproved === undefined ? examples : [...examples, ...uses]]

@@ -6,8 +6,6 @@ const LIMITS = { onlineLimits: { totalLimitPerDay: 500 }, aliasId: 'a-1' }
 const BEFORE = details('ACTIVE', LIMITS)
 const mutation = accepted('cards/mutate', { requestBody: JSON.stringify({ onlineLimits: {} }) })
 const deletion = accepted('cards/update-status', { requestBody: '{"action":"DELETE_IMMEDIATELY"}' })
-
-const SEARCH = 'cards/search-digital-cards'
 const PHONE = { dpan: '9998000000000001', digitalCardStatus: 'ACTIVE', walletType: 'WALLET_A' }
 const WATCH = { dpan: '9998000000000002', digitalCardStatus: 'SUSPENDED', walletType: 'WALLET_B' }
 
@@ -16,7 +14,7 @@ const searched = (
   digitalCardsSearchRequestFilter?: object,
   totalRecords = digitalCards.length,
 ): Observation =>
-  onCards(SEARCH, {
+  onCards('cards/search-digital-cards', {
     requestBody: JSON.stringify({ digitalCardsSearchRequestFilter }),
     json: { digitalCards, totalRecords },
   })

@@ -3,10 +3,7 @@ import { given, observes, passes, silent, undecided, warns } from '../../../test
 import type { Examples } from '../../../test/examples/example.ts'
 import { element } from '../../../test/examples/observe.ts'
 import { item, order, reportOf, submitted, submittedXml, xmlItem } from '../../../test/examples/orders.ts'
-
-const fromXml = { submission: [submittedXml()] }
 const dated = { submission: [submittedXml(xmlItem(1, '10'), '<CreDtTm>2026-03-02T00:30:00+01:00</CreDtTm>')] }
-const fromJson = { submission: [submitted()] }
 const group = '/Document/CstmrPmtStsRpt/OrgnlGrpInfAndSts'
 
 const fields = (values: Readonly<Record<string, string>>) =>
@@ -62,7 +59,7 @@ export const STATUS_REPORTS_EXAMPLES: Examples = {
     ),
     silent('an error', reportOf(countedReport('3', [counted('ACCP', '9')], ...three), { status: 500 })),
   ],
-  'statuses/report-describes-the-submission': given(fromXml, [
+  'statuses/report-describes-the-submission': given({ submission: [submittedXml()] }, [
     passes('a sum with more digits', report({ OrgnlCtrlSum: '30.5000' })),
     warns('another kind of message', report({ ...whole, OrgnlMsgNmId: 'pain.001.001.03' }), {
       at: `${group}/OrgnlMsgNmId`,
@@ -101,7 +98,7 @@ export const STATUS_REPORTS_EXAMPLES: Examples = {
       'what the report of an order in JSON says is not shown',
       report({ ...whole, OrgnlNbOfTxs: '1' }),
       { at: `${group}/OrgnlNbOfTxs`, actual: 'described otherwise' },
-      fromJson,
+      { submission: [submitted()] },
     ),
     passes('a kind of an order in JSON', report({ ...whole, OrgnlMsgNmId: 'pain.001.001.03' }), {
       submission: [submitted()],

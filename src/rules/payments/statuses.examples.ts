@@ -22,7 +22,6 @@ const shown = (...transactions: readonly unknown[]) => statusOf(status({ transac
 const coded = (group: unknown, ...items: readonly unknown[]) =>
   statusOf({ statusCode: group, transactions: items.map((statusCode) => ({ statusCode })) })
 const informed = (reasonInformation: unknown) => shown(statusItem(1), rejected(2, { reasonInformation }))
-const withoutId = { instructionId: undefined }
 const namespace = 'urn:iso:std:iso:20022:tech:xsd:pain.002.001.03'
 /** A problem document may have further members, and these are no documented fields of it. */
 const problemOf = (members: object) => statusOf({ type: '/problems/X', ...members }, { status: 404 })
@@ -85,7 +84,7 @@ export const STATUSES_EXAMPLES: Examples = {
     undecided(
       'what a transaction is called that had no name is not shown',
       shown(statusItem(1), statusItem(3)),
-      ofOrder({ transactions: [item(1, 1), item(2, 2, withoutId)] }),
+      ofOrder({ transactions: [item(1, 1), item(2, 2, { instructionId: undefined })] }),
     ),
   ]),
   'statuses/codes-are-the-known-ones': [

@@ -3,8 +3,6 @@ import { by, debit, list, part, sameName } from '../../../test/examples/bookings
 import { type Examples, given, observes, passes, undecided } from '../../../test/examples/example.ts'
 import { element, observe } from '../../../test/examples/observe.ts'
 import { COMPLETE, item, submitted, submittedXml, xmlItem } from '../../../test/examples/orders.ts'
-
-const complete = { submission: [submitted(COMPLETE)] }
 const to = (counterparty: unknown) => list(debit('10', part(1, '10', { counterparty })))
 const at = (path: string) => `/entries/0/transactions/0/counterparty (${path})`
 const OTHER = by(
@@ -36,7 +34,7 @@ const inStatement = (...lines: readonly string[]) => {
 }
 
 export const DETAILS_AS_ORDERED_EXAMPLES: Examples = {
-  'reconciliation/details-are-as-ordered': given(complete, [
+  'reconciliation/details-are-as-ordered': given({ submission: [submitted(COMPLETE)] }, [
     passes(
       'what is shown of it, and the head office by eight letters',
       to({

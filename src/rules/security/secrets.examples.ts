@@ -22,8 +22,7 @@ const known: Knowledge = {
     { kind: 'refresh token', value: 'refresh-token' },
   ],
 }
-const sent = { Authorization: `Bearer ${SENT}` }
-const bringing: Drawing = { known, sent }
+const bringing: Drawing = { known, sent: { Authorization: `Bearer ${SENT}` } }
 
 const LIST = 'account-information/list-accounts'
 

@@ -27,7 +27,6 @@ const ALONE = {
   second: [wrongQuery(invalid(QUERY_OFFENDS))],
   third: [noHeader(missing(HEADER_MISSES))],
 }
-const SUBSCRIBED = { valid: [subscribe()] }
 
 /** A subscription whose body is as given, refused with this list. */
 function refusedBody(requestBody: string, record: Record<string, unknown>): Observation {
@@ -47,7 +46,7 @@ const OTHER_PATH = { path: { isin: 'nothing' } }
 /** Document 3 §7: which parameters are listed. */
 export const OFFENDERS_EXAMPLES: Examples = {
   'settlement/invalid-parameter-is-listed': [
-    ...given(SUBSCRIBED, [
+    ...given({ valid: [subscribe()] }, [
       ...['/validFrom', '$.validFrom', 'body.validFrom', 'validFrom[0]'].map((name) =>
         passes(`in the body, as ${name}`, refusedBody('{"validFrom":"x"}', inBody(name))),
       ),

@@ -13,8 +13,6 @@ import {
   notWorkingByAssumption,
   working,
 } from '../../../test/examples/token-answers.ts'
-
-const USER = { [PSU_IP_ADDRESS]: '192.0.2.7', [PSU_USER_AGENT]: 'Firefox' }
 const AS_SENT = { fraudIpAddress: '192.0.2.7', fraudUserAgent: 'Firefox' }
 const GATEWAY = sideOf('gateway')
 const TOKEN_REQUEST = { [PERMISSION_ID]: undefined, Authorization: undefined }
@@ -22,7 +20,7 @@ const TOKEN_REQUEST = { [PERMISSION_ID]: undefined, Authorization: undefined }
 /** Access tokens and authorization codes: whom they belong to, and how they end. */
 const ACCESS = atBothSides((side) => {
   const { call, refusedCall, invalidToken, refresh, failingRefresh } = side
-  const user = call({ sent: USER })
+  const user = call({ sent: { [PSU_IP_ADDRESS]: '192.0.2.7', [PSU_USER_AGENT]: 'Firefox' } })
   const refusedCode = notWorkingByAssumption(
     refresh(undefined, { form: CODE }),
     failingRefresh(400, undefined, { form: CODE }),
