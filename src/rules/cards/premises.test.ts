@@ -240,6 +240,12 @@ rows(
     'silent',
   ],
   [
+    'of the instance before, whose number says so',
+    [ask('cards/order', ONE, { json: { ...tokensOf(TWO), cardId: { cardSeqNumber: 7 } } })],
+    shown(ONE, 'ACTIVE', { cardId: { cardSeqNumber: 6 } }),
+    'silent',
+  ],
+  [
     'ordered twice',
     [ask('cards/order', ONE, { json: tokensOf(TWO) }), ask('cards/order', ONE, { json: tokensOf(ONE) })],
     shown(ONE),

@@ -105,11 +105,20 @@ export const CARD_PREMISES: Readonly<Record<string, Premise>> = {
     const isAlone = !another && !seen('cards/reverse-order', (one) => !refused(one))
     const isIt =
       isAlone && [since, fact('card/ordered')].every((one) => one?.exchangeId === order?.exchangeId)
-    // What was ordered may show later.
+    // What was ordered may show later: until then details are those of the instance before, whose number says so.
+    const numbers = [order, here].map((one) => one && fieldWithin(json(one), 'cardSeqNumber'))
+    const isOfAnother = !numbers.includes(undefined) && !isSame(numbers[0], numbers[1])
     const isAsBefore =
       order &&
       seen('cards/details', (one) => ledger.isBefore(one, order) && isSame(tokensIn(one), tokensIn(here)))
-    return isIt && order && since && succeeded(here) && !isAsBefore && { roles: { order: [order] }, since }
+    return (
+      isIt &&
+      order &&
+      since &&
+      succeeded(here) &&
+      !isAsBefore &&
+      !isOfAnother && { roles: { order: [order] }, since }
+    )
   }),
   'cards/other-cards-stay-as-they-are': whereCard(DETAILS, (here, known) => {
     const since = unchangedDetails(here, known)
