@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
 import { printAgainst } from './against.ts'
 import { embedding } from './groups/embedding.ts'
+import { growing } from './groups/growing.ts'
 import { independence } from './groups/independence.ts'
 import { iso20022 } from './groups/iso20022.ts'
 import { judging } from './groups/judging.ts'
@@ -28,6 +29,7 @@ const GROUPS = {
   scale,
   iso20022,
   independence,
+  growing,
   running,
   suite,
   judging,
