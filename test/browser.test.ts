@@ -9,8 +9,9 @@ import { chromiumPath, launchChromium } from './support/browser.ts'
 // The library as a bundler for web pages takes it: nothing of Node, no warning, and of a size that a page can bear.
 
 const PAGE = 'https://page.test/'
-// 268 KiB, as browsers and bundlers count: the bank with all its faults, their facts and the values to ask with is 266.
-const MOST_BYTES = 269 * 1024
+// As browsers and bundlers count: the bank with all its faults, their facts, what records may not contradict and the
+// values to ask with is 272 KiB.
+const MOST_BYTES = 274 * 1024
 
 const executable = chromiumPath()
 

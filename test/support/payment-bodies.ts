@@ -1,3 +1,4 @@
+import type { XmlElement } from '../../src/kernel/xml.ts'
 import { xml } from './suite.ts'
 
 /**
@@ -92,10 +93,17 @@ function xmlViolations(body: string): readonly string[] {
   if (!root.ok) return ['the body is no XML']
   if (root.value.namespace !== 'urn:iso:std:iso:20022:tech:xsd:pain.001.001.09')
     return ['the body is another message']
-  const transactions = body.split('<CdtTrfTxInf>').slice(1)
-  return transactions
-    .filter((transaction) => !/<InstdAmt Ccy="[A-Z]{3}">[\d.]+<\/InstdAmt>/.test(transaction))
+  return named('CdtTrfTxInf', root.value)
+    .filter((transaction) => !named('InstdAmt', transaction).some(isAmount))
     .map(() => 'a transaction has no amount')
+}
+
+function isAmount({ text, attributes }: XmlElement): boolean {
+  return /^[\d.]+$/.test(text) && /^[A-Z]{3}$/.test(attributes['Ccy'] ?? '')
+}
+
+function named(name: string, { children }: XmlElement): readonly XmlElement[] {
+  return children.flatMap((child) => (child.name === name ? [child] : named(name, child)))
 }
 
 function parsed(text: string): unknown {
