@@ -17,7 +17,7 @@ export const PUSH_KINDS_EXAMPLES: Examples = Object.fromEntries(
     const examples: readonly Example[] = [
       passes('an event of the kind', arrivals({ kind: 'OTHER_KIND' }, { kind }), undefined, used, FLOW),
       observes('another kind', arrivals({ kind: 'OTHER_KIND' }), { actual: 'OTHER_KIND' }, used, FLOW),
-      observes('of another card', arrivals({ ...{ cardToken: OTHER_CARD.cardToken }, kind }), {}, used, FLOW),
+      observes('of another card', arrivals({ cardToken: OTHER_CARD.cardToken, kind }), {}, used, FLOW),
       undecided('an event that cannot be read', arrivals({ payload: 'opaque' }), undefined, used, FLOW),
     ]
     return [id, isApproved === undefined ? examples : [...examples, ...uses]]
