@@ -1,6 +1,11 @@
 import type { CardAssumptionId } from '../assumptions/card-api.ts'
 import type { DocumentClause } from '../document-clauses.ts'
-import type { Addressing, OperationRow, SuccessAnswer } from '../operations/operation.ts'
+import {
+  type Addressing,
+  type OperationRow,
+  type SuccessAnswer,
+  parametersIn,
+} from '../operations/operation.ts'
 import type { CardSchemaName } from '../wire/cards.ts'
 import type { CardParameterName } from './parameters.ts'
 import { type Release, VARIANTS, type Variant } from './releases.ts'
@@ -63,7 +68,7 @@ export function described<const Id extends `cards/${string}`>(
     path,
     pathAssumption: assumption,
     headerSet: 'cards',
-    pathParameters: parametersIn(path),
+    pathParameters: parametersIn(path) as readonly CardParameterName[],
     queryParameters: [],
     requestBody: method === 'GET' ? undefined : { mediaType: JSON_TYPE },
     success: [{ status: 200, mediaType: JSON_TYPE, assumption: 'card-success-statuses' }],
@@ -181,8 +186,4 @@ export function done(assumption: CardAssumptionId = 'card-success-statuses'): re
 /** A JSON body of which the document names fields. */
 export function jsonBody(schema: CardSchemaName): NonNullable<ReleasedOperation['requestBody']> {
   return { mediaType: JSON_TYPE, schema }
-}
-
-export function parametersIn(path: string): readonly CardParameterName[] {
-  return [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1] as CardParameterName)
 }

@@ -8,10 +8,10 @@ import {
   done,
   fixedRoutes,
   jsonBody,
-  parametersIn,
   read,
   sealed,
 } from './operation-rows.ts'
+import { parametersIn } from '../operations/operation.ts'
 import { PUSH_OPERATIONS } from './operations/push.ts'
 import { DIGITAL_CARD_OPERATIONS } from './operations/digital-cards.ts'
 import { THREE_DS_OPERATIONS } from './operations/three-d-secure.ts'
@@ -145,7 +145,7 @@ function operationOf({ routes: _, ...row }: CardOperation, route: Route): Releas
     ...row,
     method: route.method,
     path: route.path,
-    pathParameters: parametersIn(route.path),
+    pathParameters: parametersIn(route.path) as ReleasedOperation['pathParameters'],
     // The row has the values of the latest v2; an undefined value removes them.
     addressings: route.addressings,
     aliases: route.aliases,

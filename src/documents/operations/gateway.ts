@@ -6,11 +6,9 @@ const ACCOUNT_INFORMATION = [
     success: [{ status: 200, mediaType: JSON_TYPE, schema: 'account-information/accounts' }],
   }),
   read('account-information/read-account', '/accounts/{accountId}', 'Retrieve a single account', {
-    pathParameters: ['accountId'],
     success: [{ status: 200, mediaType: JSON_TYPE, schema: 'account-information/account' }],
   }),
   read('account-information/read-balance', '/accounts/{accountId}/balance', 'Retrieve account balance', {
-    pathParameters: ['accountId'],
     queryParameters: ['date'],
     success: [
       { status: 200, mediaType: JSON_TYPE, schema: 'account-information/balance' },
@@ -22,7 +20,6 @@ const ACCOUNT_INFORMATION = [
     '/accounts/{accountId}/transactions',
     'Retrieve transactions of an account',
     {
-      pathParameters: ['accountId'],
       queryParameters: ['date'],
       // The self link of a transaction list has this shape (document 1 §2.7), so it has to lead somewhere.
       aliases: [{ path: '/accounts/{accountId}/statements', assumption: 'statement-self-link' }],
@@ -40,7 +37,6 @@ const ACCOUNT_INFORMATION = [
     '/iso20022/statements/{reportId}',
     'Retrieve an ISO 20022 camt document',
     {
-      pathParameters: ['reportId'],
       success: [
         { status: 200, mediaType: XML_TYPE, message: 'camt.053.001.08', assumption: 'xml-retrieval-answer' },
       ],
@@ -73,7 +69,6 @@ const PAYMENT_SUBMISSION = [
     '/payments/{submissionId}/status',
     'Retrieve payment submission status',
     {
-      pathParameters: ['submissionId'],
       success: [{ status: 200, mediaType: JSON_TYPE, schema: 'payment-submission/status' }],
     },
   ),
@@ -94,7 +89,6 @@ const PAYMENT_SUBMISSION = [
     '/iso20022/payments/{submissionId}/status',
     'Retrieve ISO 20022 status report',
     {
-      pathParameters: ['submissionId'],
       success: [
         { status: 200, mediaType: XML_TYPE, message: 'pain.002.001.10', assumption: 'xml-retrieval-answer' },
       ],
@@ -180,7 +174,6 @@ const CONSENT_FLOW = [
     clause: '1 §5.4',
     method: 'POST',
     headerSet: 'open',
-    pathParameters: ['providerId', 'userId'],
     isOfGatewayAlone: true,
     success: [{ status: 201, mediaType: JSON_TYPE, assumption: 'permission-creation' }],
     effects: 'write',
@@ -193,7 +186,6 @@ const CONSENT_FLOW = [
       clause: '1 §5.4',
       pathAssumption: 'permission-creation',
       headerSet: 'open',
-      pathParameters: ['providerId', 'userId', 'permissionId'],
       isOfGatewayAlone: true,
       success: [{ status: 200, mediaType: JSON_TYPE, assumption: 'permission-creation' }],
     },

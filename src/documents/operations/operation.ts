@@ -68,3 +68,8 @@ export interface SuccessAnswer<Words extends Vocabulary = Vocabulary> {
   /** Present where they show the status, and a body with it that the answer cannot have. */
   readonly bodyAssumption?: Words['assumption']
 }
+
+/** The names in the braces of a path. */
+export function parametersIn(path: string): readonly string[] {
+  return [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1]!)
+}

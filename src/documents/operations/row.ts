@@ -1,7 +1,7 @@
 import type { GatewayAssumptionId } from '../assumptions/gateway.ts'
 import type { DocumentClause } from '../document-clauses.ts'
 import type { GatewaySchemaName } from '../wire/gateway.ts'
-import type { OperationRow } from './operation.ts'
+import { type OperationRow, parametersIn } from './operation.ts'
 import type { GatewayParameterName } from './parameters.ts'
 
 /** A part of the gateway's address space: /api/bankingservices/<consent-type>/<module>/version/<resource>. */
@@ -44,7 +44,7 @@ export function read<const Id extends `${GatewayModule}/${string}`>(
     path,
     pathAssumption: 'operation-paths',
     headerSet: 'standard',
-    pathParameters: [],
+    pathParameters: parametersIn(path) as readonly GatewayParameterName[],
     queryParameters: [],
     errorStatuses: ALL_ERRORS,
     effects: 'read',

@@ -1,6 +1,6 @@
 import type { SETTLEMENT } from '../assumptions/settlement.ts'
 import type { DocumentClause } from '../document-clauses.ts'
-import type { OperationRow } from '../operations/operation.ts'
+import { type OperationRow, parametersIn } from '../operations/operation.ts'
 import type { SettlementSchemaName } from '../wire/settlement.ts'
 import type { SettlementPathParameterName } from './path-parameters.ts'
 
@@ -69,7 +69,7 @@ function row<const Id extends `settlement/${string}`>(
     path,
     pathAssumption: 'settlement-operations',
     headerSet: 'settlement',
-    pathParameters: path.includes('{isin}') ? ['isin'] : [],
+    pathParameters: parametersIn(path) as readonly SettlementPathParameterName[],
     queryParameters: [],
     success: answered(200),
     // Document 3 §7 names the 400 alone.

@@ -1,4 +1,5 @@
 import type { TypeDefinition } from './model-types.ts'
+import { type NamedForm, typeNamed } from './model.ts'
 import { namespaceOf } from './xml-writer.ts'
 
 /** A message definition: its types by name, the one named Document being that of the root element. */
@@ -25,7 +26,7 @@ export function defineMessage<N extends string, T extends Types>(
   }
 }
 
-type MissingType<T> = Exclude<ReferredType<T[keyof T]>, keyof T>
+type MissingType<T> = Exclude<ReferredType<T[keyof T]>, keyof T | NamedForm>
 
 type ReferredType<D> = D extends TypeDefinition<infer R> ? (string extends R ? never : R) : never
 
@@ -34,7 +35,7 @@ function reachableFrom(name: string, types: Types): Readonly<Record<string, Type
   const found = new Map<string, TypeDefinition>()
   const visit = (typeName: string): void => {
     if (found.has(typeName)) return
-    const type = types[typeName]!
+    const type = types[typeName] ?? typeNamed(typeName)!
     found.set(typeName, type)
     referencesOf(type).forEach(visit)
   }

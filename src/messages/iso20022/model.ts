@@ -44,6 +44,34 @@ export function choice<const E extends Uses>(uses: E): Choice<UsedType<E>> {
   return { kind: 'choice', elements: elementsOf(uses) }
 }
 
+/** A code of a list, or a word that those concerned agree on. */
+export function codeOrOwn<const C extends string>(code: C) {
+  return choice({ Cd: code, Prtry: 'Max35Text' })
+}
+
+/** An identification by a scheme, and who has issued it. */
+export function identified<const I extends string, const S extends string>(id: I, scheme: S) {
+  return elements({ Id: id, SchmeNm: scheme, Issr: 'Max35Text?' })
+}
+
+/** Types whose names say all that there is of them, and which no table has. */
+export type NamedForm =
+  | `Max${number}Text`
+  | `${'Exact' | 'Max' | `Min${number}Max`}${number}NumericText`
+  | `External${string}Code`
+
+/** Of an open list of codes, which is kept outside of the messages, the length alone is checked. */
+export function typeNamed(name: string): SimpleType | undefined {
+  const { most, exactly, least = 1, digits } = NAMED_FORM.exec(name)?.groups ?? {}
+  if (most !== undefined) return text(1, Number(most))
+  if (digits !== undefined) return pattern(`[0-9]{${least},${digits}}`)
+  if (exactly !== undefined) return pattern(`[0-9]{${exactly}}`)
+  return name.startsWith('External') ? text(1, 4) : undefined
+}
+
+const NAMED_FORM =
+  /^(?:Max(?<most>\d+)Text|Exact(?<exactly>\d+)NumericText|(?:Min(?<least>\d+))?Max(?<digits>\d+)NumericText)$/
+
 /** A value of a simple type with attributes, each of them required. */
 export function content<const B extends string, const A extends Readonly<Record<string, string>>>(
   base: B,

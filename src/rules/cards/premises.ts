@@ -2,7 +2,7 @@ import { CARD_OPERATIONS } from '../../documents/cards/operations.ts'
 import type { Operation, OperationId } from '../../documents/operations.ts'
 import type { Observation } from '../../evidence/observation.ts'
 import { type CalendarDate, addDays, parseCalendarDate } from '../../kernel/calendar.ts'
-import { type Binding, type Fact, HOLDS, type Premise } from '../ledger/premise.ts'
+import { type Binding, type Fact, HOLDS, type Premise, whenever } from '../ledger/premise.ts'
 import type { Place } from '../ledger/fact-row.ts'
 import { json, refused, requestHeader, succeeded } from '../read.ts'
 import { TOLERANCES } from '../tolerances.ts'
@@ -49,10 +49,10 @@ export const CARD_PREMISES: Readonly<Record<string, Premise>> = {
   'cards/card-data-are-encrypted': answered(ENCRYPTED),
   'cards/newest-authorization-first': answered(['cards/search-authorizations']),
   'cards/signing-certificate-is-distributed': answered(SEALED, ({ opened }) => opened?.header !== undefined),
-  'cards/text-requests-are-taken': {
-    of: ['cards/credentials', 'cards/start-set-pin', 'cards/set-pin'],
-    holds: (here) => (requestHeader(here, 'Content-Type')?.startsWith('text/plain') ? HOLDS : undefined),
-  },
+  'cards/text-requests-are-taken': whenever(
+    ['cards/credentials', 'cards/start-set-pin', 'cards/set-pin'],
+    (here) => requestHeader(here, 'Content-Type')?.startsWith('text/plain') === true,
+  ),
 
   // What a card is.
   'cards/pin-datamailer-for-virtual-card-is-refused': whereCard(
@@ -168,10 +168,7 @@ export const CARD_PREMISES: Readonly<Record<string, Premise>> = {
 }
 
 function answered(of: readonly Place[], also: (here: Observation) => boolean = () => true): Premise {
-  return {
-    of,
-    holds: (here) => (succeeded(here) && !here.request.deviates && also(here) ? HOLDS : undefined),
-  }
+  return whenever(of, (here) => succeeded(here) && !here.request.deviates && also(here))
 }
 
 /** The card is virtual, and no later order has made another one of it. */

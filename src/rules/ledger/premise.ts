@@ -68,6 +68,14 @@ export interface Binding {
 /** Nothing but the exchange itself is needed. */
 export const HOLDS: Binding = {}
 
+/** It applies wherever this is so, and needs nothing else. */
+export function whenever(
+  of: Premise['of'],
+  isSo: (...known: Parameters<Premise['holds']>) => boolean,
+): Premise {
+  return { of, holds: (...known) => (isSo(...known) ? HOLDS : undefined) }
+}
+
 /** It rests on a fact that was shown before. */
 export function restsOn(fact: Fact | undefined): Binding | undefined {
   return fact && { since: fact }

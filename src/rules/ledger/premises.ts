@@ -3,7 +3,7 @@ import type { Observation } from '../../evidence/observation.ts'
 import { requestHeader, succeeded } from '../read.ts'
 import { AUTHORIZATION, PERMISSION_ID } from '../../documents/headers.ts'
 import { sameValue } from '../../kernel/same-value.ts'
-import { HOLDS, type Ledger, type Premise } from './premise.ts'
+import { type Ledger, type Premise, whenever } from './premise.ts'
 
 /** Whether an earlier answer is about what another one is about. */
 type Alike = (one: Observation, here: Observation) => boolean
@@ -14,7 +14,7 @@ export const ofSameAccount: Alike = (one, here) =>
 
 /** An answer of the operation that succeeded; what is asked for wrongly on purpose is none. */
 export function answered(...of: readonly OperationId[]): Premise {
-  return { of, holds: (here) => (isUsual(here) ? HOLDS : undefined) }
+  return whenever(of, isUsual)
 }
 
 /** An answer, and the latest one of each of some other operations: what those show does not change. */

@@ -1,6 +1,6 @@
 import type { Observation } from '../../evidence/observation.ts'
 import type { FactRow } from '../ledger/fact-row.ts'
-import { HOLDS, type Ledger, type Premise, restsOn } from '../ledger/premise.ts'
+import { type Ledger, type Premise, restsOn, whenever } from '../ledger/premise.ts'
 import { type JsonObject, jsonObject, succeeded } from '../read.ts'
 import { whatIsWrong } from '../requests/what-is-wrong.ts'
 import { isAnother } from '../tokens/premises.ts'
@@ -37,16 +37,13 @@ export function ofItsSubmission(
 
 /** The status of a submission that is wrong in this one way. */
 export function statusOfWrong(id: string): Premise {
-  return {
-    of: ['payment-submission/read-status'],
-    holds: (here, ledger, context) => {
-      const submission = SUBMISSIONS.flatMap((operation) => ledger.seen(operation, here)).find(
-        (one) => succeeded(one) && idOf(one) === here.request.pathParameters['submissionId'],
-      )
-      const [wrong, other] = submission ? whatIsWrong(submission, context) : []
-      return wrong === id && other === undefined ? HOLDS : undefined
-    },
-  }
+  return whenever(['payment-submission/read-status'], (here, ledger, context) => {
+    const submission = SUBMISSIONS.flatMap((operation) => ledger.seen(operation, here)).find(
+      (one) => succeeded(one) && idOf(one) === here.request.pathParameters['submissionId'],
+    )
+    const [wrong, other] = submission ? whatIsWrong(submission, context) : []
+    return wrong === id && other === undefined
+  })
 }
 
 /**
@@ -54,19 +51,16 @@ export function statusOfWrong(id: string): Premise {
  * none of its kind has been.
  */
 export function orderThat(kindOf: (order: JsonObject) => string | undefined): Premise {
-  return {
-    of: ['payment-submission/submit'],
-    holds: (here, ledger, context) => {
-      const order = jsonObject(here.request.body ?? '')
-      const isRight = order !== undefined && !here.request.deviates && whatIsWrong(here, context).length === 0
-      const kind = isRight ? kindOf(order) : undefined
-      if (kind === undefined) return undefined
-      const taken = ledger.seen('payment-submission/submit', here).filter(succeeded)
-      const kinds = taken.map(({ request }) => kindOf(jsonObject(request.body ?? '') ?? {}))
-      const isTold = here.response.status === 400 && kinds.length > 0 && !kinds.includes(kind)
-      return succeeded(here) || isTold ? HOLDS : undefined
-    },
-  }
+  return whenever(['payment-submission/submit'], (here, ledger, context) => {
+    const order = jsonObject(here.request.body ?? '')
+    const isRight = order !== undefined && !here.request.deviates && whatIsWrong(here, context).length === 0
+    const kind = isRight ? kindOf(order) : undefined
+    if (kind === undefined) return false
+    const taken = ledger.seen('payment-submission/submit', here).filter(succeeded)
+    const kinds = taken.map(({ request }) => kindOf(jsonObject(request.body ?? '') ?? {}))
+    const isTold = here.response.status === 400 && kinds.length > 0 && !kinds.includes(kind)
+    return succeeded(here) || isTold
+  })
 }
 
 /** A submission that another client of the run has made. A 401 is about it where the token is known to work. */

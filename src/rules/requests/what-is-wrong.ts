@@ -9,7 +9,7 @@ import { isSubmission } from '../../documents/operations/gateway.ts'
 import type { Observation } from '../../evidence/observation.ts'
 import { parseCalendarDate } from '../../kernel/calendar.ts'
 import { requestedDate } from '../days.ts'
-import { HOLDS, type Premise } from '../ledger/premise.ts'
+import { type Premise, whenever } from '../ledger/premise.ts'
 import { requestHeader } from '../read.ts'
 import type { JudgeContext } from '../requirement.ts'
 
@@ -38,13 +38,10 @@ export const CHECKED: readonly OperationId[] = OPERATIONS.filter(
 
 /** A request that is wrong in this one way: what it is refused for can be nothing else. */
 export function isWrongOnlyBy(id: string): Premise {
-  return {
-    of: CHECKED,
-    holds: (here, _, context) => {
-      const [first, other] = whatIsWrong(here, context)
-      return first === id && other === undefined ? HOLDS : undefined
-    },
-  }
+  return whenever(CHECKED, (here, _, context) => {
+    const [first, other] = whatIsWrong(here, context)
+    return first === id && other === undefined
+  })
 }
 
 /** Which of its requirements a request itself shows to be broken. */

@@ -2,7 +2,7 @@ import { type Arrival, type Observation, isForTokens } from '../../evidence/obse
 import { AUTHORIZATION, CLIENT_ID, TARGET_ID } from '../../documents/headers.ts'
 import { OPERATIONS } from '../../documents/operations.ts'
 import { SECOND_MS } from '../../kernel/calendar.ts'
-import { type Fact, HOLDS, type Ledger, type Premise, restsOn } from '../ledger/premise.ts'
+import { type Fact, type Ledger, type Premise, restsOn, whenever } from '../ledger/premise.ts'
 import { TOLERANCES } from '../tolerances.ts'
 import { isSuccess, requestHeader, succeeded } from '../read.ts'
 import {
@@ -74,16 +74,14 @@ export const GRANT_IS_OVER: Premise = {
 
 /** A refresh with all its parameters, and what it was answered with. */
 export function wholeRefresh(...statuses: readonly number[]): Premise {
-  return {
-    of: TOKEN,
-    holds: (here) =>
+  return whenever(
+    TOKEN,
+    (here) =>
       usedGrant(here) !== undefined &&
       !here.request.deviates &&
       !here.isTokenEndpointTold &&
-      statuses.includes(here.response.status)
-        ? HOLDS
-        : undefined,
-  }
+      statuses.includes(here.response.status),
+  )
 }
 
 /** Two refreshes of one client that gave tokens. */
@@ -101,24 +99,18 @@ export const AFTER_ANOTHER_REFRESH: Premise = {
 }
 
 /** A grant type that no standard knows. */
-export const UNKNOWN_GRANT_TYPE: Premise = {
-  of: TOKEN,
-  holds: (here) => {
-    const { grant_type: grant = '' } = parametersOf(here)
-    return grant !== '' &&
-      !/^(?:authorization_code|refresh_token|client_credentials|password|implicit|urn:.*)$/.test(grant)
-      ? HOLDS
-      : undefined
-  },
-}
+export const UNKNOWN_GRANT_TYPE = whenever(TOKEN, (here) => {
+  const { grant_type: grant = '' } = parametersOf(here)
+  return (
+    grant !== '' &&
+    !/^(?:authorization_code|refresh_token|client_credentials|password|implicit|urn:.*)$/.test(grant)
+  )
+})
 
-export const WITHOUT_A_PARAMETER: Premise = {
-  of: TOKEN,
-  holds: (here) => {
-    const { grant_type: grant, refresh_token: token = '' } = parametersOf(here)
-    return grant === 'refresh_token' && token === '' ? HOLDS : undefined
-  },
-}
+export const WITHOUT_A_PARAMETER = whenever(TOKEN, (here) => {
+  const { grant_type: grant, refresh_token: token = '' } = parametersOf(here)
+  return grant === 'refresh_token' && token === ''
+})
 
 /** A token that the target has issued to another client. */
 export function issuedToAnother(kind: 'access token' | 'refresh token'): Premise {
@@ -142,7 +134,7 @@ export const WITHOUT_A_CLIENT = without(CLIENT_ID, OPENED)
 export const REFRESH_WITHOUT_A_CLIENT = without(CLIENT_ID, TOKEN)
 
 function without(header: string, of: Premise['of']): Premise {
-  return { of, holds: (here) => (requestHeader(here, header) === undefined ? HOLDS : undefined) }
+  return whenever(of, (here) => requestHeader(here, header) === undefined)
 }
 
 /** An error with which the provider behind the gateway answered the refresh of a client. */
@@ -157,28 +149,20 @@ export const PROVIDER_REFUSED: Premise = {
 }
 
 /** A success behind the gateway in which there is no token. */
-export const PROVIDER_GAVE_NOTHING: Premise = {
-  of: TOKEN,
-  holds: (here) => {
-    const answer = answerBehind(here)
-    const isNothing =
-      answer?.text !== undefined && isSuccess(answer.status) && !answer.text.includes('access_token')
-    return isNothing ? HOLDS : undefined
-  },
-}
+export const PROVIDER_GAVE_NOTHING = whenever(TOKEN, (here) => {
+  const answer = answerBehind(here)
+  return answer?.text !== undefined && isSuccess(answer.status) && !answer.text.includes('access_token')
+})
 
 /** The token was presented behind the gateway, and is invalid there. */
-export const INVALID_BEHIND: Premise = {
-  of: OPENED,
-  holds: (here) => {
-    const answers =
-      here.arrivals?.calls.filter((call) => !isForTokens(call)).map(({ response }) => response) ?? []
-    const isRefused =
-      answers.length > 0 &&
-      answers.every(({ status, text = '' }) => status === 401 && text.includes('INVALID_TOKEN'))
-    return isRefused && requestHeader(here, AUTHORIZATION) !== undefined ? HOLDS : undefined
-  },
-}
+export const INVALID_BEHIND = whenever(OPENED, (here) => {
+  const answers =
+    here.arrivals?.calls.filter((call) => !isForTokens(call)).map(({ response }) => response) ?? []
+  const isRefused =
+    answers.length > 0 &&
+    answers.every(({ status, text = '' }) => status === 401 && text.includes('INVALID_TOKEN'))
+  return isRefused && requestHeader(here, AUTHORIZATION) !== undefined
+})
 
 /** The only request for tokens that the call has led to. */
 function answerBehind({ arrivals }: Observation): Arrival['response'] | undefined {

@@ -1,4 +1,4 @@
-import { choice, codes, elements, text } from '../../model.ts'
+import { choice, codes, elements } from '../../model.ts'
 
 /** Payment cards and the transactions made with them. */
 export const CARD = {
@@ -64,8 +64,6 @@ export const CARD = {
   CardSecurityInformation1: elements({ CSCMgmt: 'CSCManagement1Code', CSCVal: 'Min3Max4NumericText?' }),
   CSCManagement1Code: codes('PRST BYPS UNRD NCSC'),
   CardPaymentServiceType2Code: codes('AGGR DCCV GRTT INSP LOYT NRES PUCO RECP SOAF UNAF VCAU'),
-  ExternalCardTransactionCategory1Code: text(1, 4),
-  ExternalRePresentmentReason1Code: text(1, 4),
   CardEntry4: elements({
     Card: 'PaymentCard4?',
     POI: 'PointOfInteraction1?',

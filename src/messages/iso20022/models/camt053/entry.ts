@@ -1,4 +1,4 @@
-import { builtIn, choice, elements, text } from '../../model.ts'
+import { builtIn, choice, codeOrOwn, elements } from '../../model.ts'
 
 /** An entry of the statement. */
 export const ENTRY = {
@@ -23,11 +23,9 @@ export const ENTRY = {
     NtryDtls: 'EntryDetails9*',
     AddtlNtryInf: 'Max500Text?',
   }),
-  EntryStatus1Choice: choice({ Cd: 'ExternalEntryStatus1Code', Prtry: 'Max35Text' }),
-  ExternalEntryStatus1Code: text(1, 4),
+  EntryStatus1Choice: codeOrOwn('ExternalEntryStatus1Code'),
   MessageIdentification2: elements({ MsgNmId: 'Max35Text?', MsgId: 'Max35Text?' }),
-  TechnicalInputChannel1Choice: choice({ Cd: 'ExternalTechnicalInputChannel1Code', Prtry: 'Max35Text' }),
-  ExternalTechnicalInputChannel1Code: text(1, 4),
+  TechnicalInputChannel1Choice: codeOrOwn('ExternalTechnicalInputChannel1Code'),
   EntryDetails9: elements({ Btch: 'BatchInformation2?', TxDtls: 'EntryTransaction10*' }),
   BatchInformation2: elements({
     MsgId: 'Max35Text?',
@@ -51,9 +49,6 @@ export const ENTRY = {
     SubFmlyCd: 'ExternalBankTransactionSubFamily1Code',
   }),
   ProprietaryBankTransactionCodeStructure1: elements({ Cd: 'Max35Text', Issr: 'Max35Text?' }),
-  ExternalBankTransactionDomain1Code: text(1, 4),
-  ExternalBankTransactionFamily1Code: text(1, 4),
-  ExternalBankTransactionSubFamily1Code: text(1, 4),
   // Amounts before and after exchange, and charges.
   AmountAndCurrencyExchange3: elements({
     InstdAmt: 'AmountAndCurrencyExchangeDetails3?',
@@ -91,7 +86,6 @@ export const ENTRY = {
     Tax: 'TaxCharges2?',
   }),
   ChargeType3Choice: choice({ Cd: 'ExternalChargeType1Code', Prtry: 'GenericIdentification3' }),
-  ExternalChargeType1Code: text(1, 4),
   ChargeIncludedIndicator: builtIn('boolean'),
   // A transaction of an entry: references, parties, agents and dates.
   EntryTransaction10: elements({
@@ -184,8 +178,7 @@ export const ENTRY = {
     Rsn: 'ReturnReason5Choice?',
     AddtlInf: 'Max105Text*',
   }),
-  ReturnReason5Choice: choice({ Cd: 'ExternalReturnReason1Code', Prtry: 'Max35Text' }),
-  ExternalReturnReason1Code: text(1, 4),
+  ReturnReason5Choice: codeOrOwn('ExternalReturnReason1Code'),
   CashDeposit1: elements({
     NoteDnmtn: 'ActiveCurrencyAndAmount',
     NbOfNotes: 'Max15NumericText',

@@ -1,4 +1,4 @@
-import { choice, codes, content, decimal, elements, pattern, text } from '../../model.ts'
+import { choice, codeOrOwn, codes, content, decimal, elements, pattern } from '../../model.ts'
 
 /** Securities: instrument, price, quantity and corporate action. */
 export const SECURITIES = {
@@ -8,12 +8,8 @@ export const SECURITIES = {
     Desc: 'Max140Text?',
   }),
   OtherIdentification1: elements({ Id: 'Max35Text', Sfx: 'Max16Text?', Tp: 'IdentificationSource3Choice' }),
-  IdentificationSource3Choice: choice({
-    Cd: 'ExternalFinancialInstrumentIdentificationType1Code',
-    Prtry: 'Max35Text',
-  }),
+  IdentificationSource3Choice: codeOrOwn('ExternalFinancialInstrumentIdentificationType1Code'),
   ISINOct2015Identifier: pattern('[A-Z]{2,2}[A-Z0-9]{9,9}[0-9]{1,1}'),
-  ExternalFinancialInstrumentIdentificationType1Code: text(1, 4),
   SecuritiesAccount19: elements({ Id: 'Max35Text', Tp: 'GenericIdentification30?', Nm: 'Max70Text?' }),
   CorporateAction9: elements({ EvtTp: 'Max35Text', EvtId: 'Max35Text' }),
   TransactionPrice4Choice: choice({ DealPric: 'Price7', Prtry: 'ProprietaryPrice2+' }),

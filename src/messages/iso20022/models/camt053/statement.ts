@@ -1,4 +1,4 @@
-import { builtIn, choice, codes, decimal, elements, text } from '../../model.ts'
+import { builtIn, choice, codeOrOwn, codes, decimal, elements } from '../../model.ts'
 
 /** The message, its group header and the statement. */
 export const STATEMENT = {
@@ -47,8 +47,7 @@ export const STATEMENT = {
   SequenceRange1: elements({ FrSeq: 'Max35Text', ToSeq: 'Max35Text' }),
   DateTimePeriod1: elements({ FrDtTm: 'ISODateTime', ToDtTm: 'ISODateTime' }),
   CopyDuplicate1Code: codes('CODU COPY DUPL'),
-  ReportingSource1Choice: choice({ Cd: 'ExternalReportingSource1Code', Prtry: 'Max35Text' }),
-  ExternalReportingSource1Code: text(1, 4),
+  ReportingSource1Choice: codeOrOwn('ExternalReportingSource1Code'),
   CashAccount39: elements({
     Id: 'AccountIdentification4Choice',
     Tp: 'CashAccountType2Choice?',
@@ -68,18 +67,15 @@ export const STATEMENT = {
     Avlbty: 'CashAvailability1*',
   }),
   BalanceType13: elements({ CdOrPrtry: 'BalanceType10Choice', SubTp: 'BalanceSubType1Choice?' }),
-  BalanceType10Choice: choice({ Cd: 'ExternalBalanceType1Code', Prtry: 'Max35Text' }),
-  ExternalBalanceType1Code: text(1, 4),
-  BalanceSubType1Choice: choice({ Cd: 'ExternalBalanceSubType1Code', Prtry: 'Max35Text' }),
-  ExternalBalanceSubType1Code: text(1, 4),
+  BalanceType10Choice: codeOrOwn('ExternalBalanceType1Code'),
+  BalanceSubType1Choice: codeOrOwn('ExternalBalanceSubType1Code'),
   CreditLine3: elements({
     Incl: 'TrueFalseIndicator',
     Tp: 'CreditLineType1Choice?',
     Amt: 'ActiveOrHistoricCurrencyAndAmount?',
     Dt: 'DateAndDateTime2Choice?',
   }),
-  CreditLineType1Choice: choice({ Cd: 'ExternalCreditLineType1Code', Prtry: 'Max35Text' }),
-  ExternalCreditLineType1Code: text(1, 4),
+  CreditLineType1Choice: codeOrOwn('ExternalCreditLineType1Code'),
   CashAvailability1: elements({
     Dt: 'CashAvailabilityDate1Choice',
     Amt: 'ActiveOrHistoricCurrencyAndAmount',
@@ -133,7 +129,7 @@ export const STATEMENT = {
     Rsn: 'Max35Text?',
     Tax: 'TaxCharges2?',
   }),
-  InterestType1Choice: choice({ Cd: 'InterestType1Code', Prtry: 'Max35Text' }),
+  InterestType1Choice: codeOrOwn('InterestType1Code'),
   InterestType1Code: codes('INDY OVRN'),
   Rate4: elements({ Tp: 'RateType4Choice', VldtyRg: 'ActiveOrHistoricCurrencyAndAmountRange2?' }),
   RateType4Choice: choice({ Pctg: 'PercentageRate', Othr: 'Max35Text' }),

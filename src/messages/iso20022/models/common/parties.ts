@@ -1,4 +1,4 @@
-import { choice, elements } from '../../model.ts'
+import { choice, codeOrOwn, elements, identified } from '../../model.ts'
 
 /** Persons and organisations, and how they are identified. */
 export const PARTIES = {
@@ -19,15 +19,8 @@ export const PARTIES = {
     LEI: 'LEIIdentifier?',
     Othr: 'GenericOrganisationIdentification1*',
   }),
-  GenericOrganisationIdentification1: elements({
-    Id: 'Max35Text',
-    SchmeNm: 'OrganisationIdentificationSchemeName1Choice?',
-    Issr: 'Max35Text?',
-  }),
-  OrganisationIdentificationSchemeName1Choice: choice({
-    Cd: 'ExternalOrganisationIdentification1Code',
-    Prtry: 'Max35Text',
-  }),
+  GenericOrganisationIdentification1: identified('Max35Text', 'OrganisationIdentificationSchemeName1Choice?'),
+  OrganisationIdentificationSchemeName1Choice: codeOrOwn('ExternalOrganisationIdentification1Code'),
   PersonIdentification13: elements({
     DtAndPlcOfBirth: 'DateAndPlaceOfBirth1?',
     Othr: 'GenericPersonIdentification1*',
@@ -38,15 +31,8 @@ export const PARTIES = {
     CityOfBirth: 'Max35Text',
     CtryOfBirth: 'CountryCode',
   }),
-  GenericPersonIdentification1: elements({
-    Id: 'Max35Text',
-    SchmeNm: 'PersonIdentificationSchemeName1Choice?',
-    Issr: 'Max35Text?',
-  }),
-  PersonIdentificationSchemeName1Choice: choice({
-    Cd: 'ExternalPersonIdentification1Code',
-    Prtry: 'Max35Text',
-  }),
+  GenericPersonIdentification1: identified('Max35Text', 'PersonIdentificationSchemeName1Choice?'),
+  PersonIdentificationSchemeName1Choice: codeOrOwn('ExternalPersonIdentification1Code'),
   // Where parties are, and how they are reached.
   PostalAddress24: elements({
     AdrTp: 'AddressType3Choice?',
@@ -100,15 +86,11 @@ export const PARTIES = {
     IBAN: 'IBAN2007Identifier',
     Othr: 'GenericAccountIdentification1',
   }),
-  GenericAccountIdentification1: elements({
-    Id: 'Max34Text',
-    SchmeNm: 'AccountSchemeName1Choice?',
-    Issr: 'Max35Text?',
-  }),
-  AccountSchemeName1Choice: choice({ Cd: 'ExternalAccountIdentification1Code', Prtry: 'Max35Text' }),
-  CashAccountType2Choice: choice({ Cd: 'ExternalCashAccountType1Code', Prtry: 'Max35Text' }),
+  GenericAccountIdentification1: identified('Max34Text', 'AccountSchemeName1Choice?'),
+  AccountSchemeName1Choice: codeOrOwn('ExternalAccountIdentification1Code'),
+  CashAccountType2Choice: codeOrOwn('ExternalCashAccountType1Code'),
   ProxyAccountIdentification1: elements({ Tp: 'ProxyAccountType1Choice?', Id: 'Max2048Text' }),
-  ProxyAccountType1Choice: choice({ Cd: 'ExternalProxyAccountType1Code', Prtry: 'Max35Text' }),
+  ProxyAccountType1Choice: codeOrOwn('ExternalProxyAccountType1Code'),
   // Banks and their branches.
   BranchAndFinancialInstitutionIdentification6: elements({
     FinInstnId: 'FinancialInstitutionIdentification18',
@@ -126,19 +108,9 @@ export const PARTIES = {
     ClrSysId: 'ClearingSystemIdentification2Choice?',
     MmbId: 'Max35Text',
   }),
-  ClearingSystemIdentification2Choice: choice({
-    Cd: 'ExternalClearingSystemIdentification1Code',
-    Prtry: 'Max35Text',
-  }),
-  GenericFinancialIdentification1: elements({
-    Id: 'Max35Text',
-    SchmeNm: 'FinancialIdentificationSchemeName1Choice?',
-    Issr: 'Max35Text?',
-  }),
-  FinancialIdentificationSchemeName1Choice: choice({
-    Cd: 'ExternalFinancialInstitutionIdentification1Code',
-    Prtry: 'Max35Text',
-  }),
+  ClearingSystemIdentification2Choice: codeOrOwn('ExternalClearingSystemIdentification1Code'),
+  GenericFinancialIdentification1: identified('Max35Text', 'FinancialIdentificationSchemeName1Choice?'),
+  FinancialIdentificationSchemeName1Choice: codeOrOwn('ExternalFinancialInstitutionIdentification1Code'),
   BranchData3: elements({
     Id: 'Max35Text?',
     LEI: 'LEIIdentifier?',

@@ -1,4 +1,4 @@
-import { choice, content, decimal, elements } from '../../model.ts'
+import { choice, codeOrOwn, content, decimal, elements } from '../../model.ts'
 
 /** Amounts with their currency, and what kind of payment it is, why it is made, and when. */
 export const PAYMENT = {
@@ -20,10 +20,10 @@ export const PAYMENT = {
     Amt: 'ActiveOrHistoricCurrencyAndAmount',
     CcyOfTrf: 'ActiveOrHistoricCurrencyCode',
   }),
-  CategoryPurpose1Choice: choice({ Cd: 'ExternalCategoryPurpose1Code', Prtry: 'Max35Text' }),
-  LocalInstrument2Choice: choice({ Cd: 'ExternalLocalInstrument1Code', Prtry: 'Max35Text' }),
-  Purpose2Choice: choice({ Cd: 'ExternalPurpose1Code', Prtry: 'Max35Text' }),
-  ServiceLevel8Choice: choice({ Cd: 'ExternalServiceLevel1Code', Prtry: 'Max35Text' }),
+  CategoryPurpose1Choice: codeOrOwn('ExternalCategoryPurpose1Code'),
+  LocalInstrument2Choice: codeOrOwn('ExternalLocalInstrument1Code'),
+  Purpose2Choice: codeOrOwn('ExternalPurpose1Code'),
+  ServiceLevel8Choice: codeOrOwn('ExternalServiceLevel1Code'),
   DateAndDateTime2Choice: choice({ Dt: 'ISODate', DtTm: 'ISODateTime' }),
   DatePeriod2: elements({ FrDt: 'ISODate', ToDt: 'ISODate' }),
 }

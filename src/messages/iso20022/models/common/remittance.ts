@@ -1,4 +1,4 @@
-import { choice, elements } from '../../model.ts'
+import { codeOrOwn, elements } from '../../model.ts'
 
 /** Its two versions have the same elements. */
 const REMITTANCE_AMOUNT = elements({
@@ -40,9 +40,9 @@ export const REMITTANCE = {
     Tp: 'DiscountAmountType1Choice?',
     Amt: 'ActiveOrHistoricCurrencyAndAmount',
   }),
-  DiscountAmountType1Choice: choice({ Cd: 'ExternalDiscountAmountType1Code', Prtry: 'Max35Text' }),
+  DiscountAmountType1Choice: codeOrOwn('ExternalDiscountAmountType1Code'),
   TaxAmountAndType1: elements({ Tp: 'TaxAmountType1Choice?', Amt: 'ActiveOrHistoricCurrencyAndAmount' }),
-  TaxAmountType1Choice: choice({ Cd: 'ExternalTaxAmountType1Code', Prtry: 'Max35Text' }),
+  TaxAmountType1Choice: codeOrOwn('ExternalTaxAmountType1Code'),
   DocumentAdjustment1: elements({
     Amt: 'ActiveOrHistoricCurrencyAndAmount',
     CdtDbtInd: 'CreditDebitCode?',
@@ -51,7 +51,7 @@ export const REMITTANCE = {
   }),
   CreditorReferenceInformation2: elements({ Tp: 'CreditorReferenceType2?', Ref: 'Max35Text?' }),
   CreditorReferenceType2: elements({ CdOrPrtry: 'CreditorReferenceType1Choice', Issr: 'Max35Text?' }),
-  CreditorReferenceType1Choice: choice({ Cd: 'DocumentType3Code', Prtry: 'Max35Text' }),
+  CreditorReferenceType1Choice: codeOrOwn('DocumentType3Code'),
   Garnishment3: elements({
     Tp: 'GarnishmentType1',
     Grnshee: 'PartyIdentification135?',
@@ -63,7 +63,7 @@ export const REMITTANCE = {
     MplyeeTermntnInd: 'TrueFalseIndicator?',
   }),
   GarnishmentType1: elements({ CdOrPrtry: 'GarnishmentType1Choice', Issr: 'Max35Text?' }),
-  GarnishmentType1Choice: choice({ Cd: 'ExternalGarnishmentType1Code', Prtry: 'Max35Text' }),
+  GarnishmentType1Choice: codeOrOwn('ExternalGarnishmentType1Code'),
   RemittanceLocation7: elements({ RmtId: 'Max35Text?', RmtLctnDtls: 'RemittanceLocationData1*' }),
   RemittanceLocationData1: elements({
     Mtd: 'RemittanceLocationMethod2Code',
@@ -78,7 +78,7 @@ export const REMITTANCE = {
     LineDtls: 'DocumentLineInformation1*',
   }),
   ReferredDocumentType4: elements({ CdOrPrtry: 'ReferredDocumentType3Choice', Issr: 'Max35Text?' }),
-  ReferredDocumentType3Choice: choice({ Cd: 'DocumentType6Code', Prtry: 'Max35Text' }),
+  ReferredDocumentType3Choice: codeOrOwn('DocumentType6Code'),
   DocumentLineInformation1: elements({
     Id: 'DocumentLineIdentification1+',
     Desc: 'Max2048Text?',
@@ -86,7 +86,7 @@ export const REMITTANCE = {
   }),
   DocumentLineIdentification1: elements({ Tp: 'DocumentLineType1?', Nb: 'Max35Text?', RltdDt: 'ISODate?' }),
   DocumentLineType1: elements({ CdOrPrtry: 'DocumentLineType1Choice', Issr: 'Max35Text?' }),
-  DocumentLineType1Choice: choice({ Cd: 'ExternalDocumentLineType1Code', Prtry: 'Max35Text' }),
+  DocumentLineType1Choice: codeOrOwn('ExternalDocumentLineType1Code'),
   // Taxes: who owes them, to whom, for which period.
   TaxInformation7: elements({
     Cdtr: 'TaxParty1?',

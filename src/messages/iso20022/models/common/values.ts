@@ -2,20 +2,8 @@ import { builtIn, codes, decimal, pattern, text } from '../../model.ts'
 
 /** What stands in elements without others in them. */
 export const VALUES = {
-  // Free texts, by their greatest length, and texts made of digits.
-  Max4Text: text(1, 4),
-  Max16Text: text(1, 16),
-  Max34Text: text(1, 34),
-  Max35Text: text(1, 35),
-  Max70Text: text(1, 70),
-  Max105Text: text(1, 105),
-  Max128Text: text(1, 128),
-  Max140Text: text(1, 140),
-  Max350Text: text(1, 350),
-  Max1025Text: text(1, 1025),
-  Max2048Text: text(1, 2048),
+  // Texts whose names do not say all of them.
   Exact4AlphaNumericText: pattern('[a-zA-Z0-9]{4}'),
-  Max15NumericText: pattern('[0-9]{1,15}'),
   // Numbers, rates, instants and truth values.
   DecimalNumber: decimal({ totalDigits: 18, fractionDigits: 17 }),
   Number: decimal({ totalDigits: 18, fractionDigits: 0 }),
@@ -47,20 +35,7 @@ export const VALUES = {
   TaxRecordPeriod1Code: codes(
     'MM01 MM02 MM03 MM04 MM05 MM06 MM07 MM08 MM09 MM10 MM11 MM12 QTR1 QTR2 QTR3 QTR4 HLF1 HLF2',
   ),
-  // Open code lists, kept outside of the messages: here only the length is checked.
-  ExternalAccountIdentification1Code: text(1, 4),
-  ExternalCashAccountType1Code: text(1, 4),
-  ExternalCategoryPurpose1Code: text(1, 4),
+  // Open lists of codes that are not of four characters.
   ExternalClearingSystemIdentification1Code: text(1, 5),
-  ExternalDiscountAmountType1Code: text(1, 4),
-  ExternalDocumentLineType1Code: text(1, 4),
-  ExternalFinancialInstitutionIdentification1Code: text(1, 4),
-  ExternalGarnishmentType1Code: text(1, 4),
   ExternalLocalInstrument1Code: text(1, 35),
-  ExternalOrganisationIdentification1Code: text(1, 4),
-  ExternalPersonIdentification1Code: text(1, 4),
-  ExternalProxyAccountType1Code: text(1, 4),
-  ExternalPurpose1Code: text(1, 4),
-  ExternalServiceLevel1Code: text(1, 4),
-  ExternalTaxAmountType1Code: text(1, 4),
 }

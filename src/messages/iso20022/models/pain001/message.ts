@@ -1,6 +1,6 @@
 import { defineMessage } from '../../message-model.ts'
 import { COMMON } from '../common/all.ts'
-import { builtIn, choice, codes, elements, text } from '../../model.ts'
+import { builtIn, choice, codeOrOwn, codes, elements } from '../../model.ts'
 
 /** pain.001.001.09: A customer asks for credit transfers. */
 export const PAIN_001 = defineMessage('pain.001.001.09', {
@@ -111,7 +111,7 @@ export const PAIN_001 = defineMessage('pain.001.001.09', {
     Sgntr: 'Max70Text{0,5}',
   }),
   ChequeType2Code: codes('CCHQ CCCH BCHQ DRFT ELDR'),
-  ChequeDeliveryMethod1Choice: choice({ Cd: 'ChequeDelivery1Code', Prtry: 'Max35Text' }),
+  ChequeDeliveryMethod1Choice: codeOrOwn('ChequeDelivery1Code'),
   ChequeDelivery1Code: codes('MLDB MLCD MLFA CRDB CRCD CRFA PUDB PUCD PUFA RGDB RGCD RGFA'),
   // What an authority wants to know of a transfer.
   RegulatoryReporting3: elements({
@@ -129,5 +129,4 @@ export const PAIN_001 = defineMessage('pain.001.001.09', {
     Amt: 'ActiveOrHistoricCurrencyAndAmount?',
     Inf: 'Max35Text*',
   }),
-  Max10Text: text(1, 10),
 })

@@ -1,6 +1,6 @@
 import { defineMessage } from '../../message-model.ts'
 import { COMMON } from '../common/all.ts'
-import { choice, codes, elements, pattern, text } from '../../model.ts'
+import { choice, codeOrOwn, codes, elements, text } from '../../model.ts'
 
 /** pain.002.001.10: A bank says what became of what a customer asked for. */
 export const PAIN_002 = defineMessage('pain.002.001.10', {
@@ -88,10 +88,7 @@ export const PAIN_002 = defineMessage('pain.002.001.10', {
     Rsn: 'StatusReason6Choice?',
     AddtlInf: 'Max105Text*',
   }),
-  StatusReason6Choice: choice({ Cd: 'ExternalStatusReason1Code', Prtry: 'Max35Text' }),
-  ExternalStatusReason1Code: text(1, 4),
-  ExternalPaymentGroupStatus1Code: text(1, 4),
-  ExternalPaymentTransactionStatus1Code: text(1, 4),
+  StatusReason6Choice: codeOrOwn('ExternalStatusReason1Code'),
   // What the report repeats of the original transaction.
   OriginalTransactionReference28: elements({
     IntrBkSttlmAmt: 'ActiveOrHistoricCurrencyAndAmount?',
@@ -140,10 +137,7 @@ export const PAIN_002 = defineMessage('pain.002.001.10', {
     ThrdRmbrsmntAgtAcct: 'CashAccount38?',
   }),
   SettlementMethod1Code: codes('INDA INGA COVE CLRG'),
-  ClearingSystemIdentification3Choice: choice({
-    Cd: 'ExternalCashClearingSystem1Code',
-    Prtry: 'Max35Text',
-  }),
+  ClearingSystemIdentification3Choice: codeOrOwn('ExternalCashClearingSystem1Code'),
   ExternalCashClearingSystem1Code: text(1, 3),
   // The mandate of an original direct debit.
   MandateRelatedInformation14: elements({
@@ -173,7 +167,6 @@ export const PAIN_002 = defineMessage('pain.002.001.10', {
     OrgnlTrckgDays: 'Exact2NumericText?',
   }),
   MandateSetupReason1Choice: choice({ Cd: 'ExternalMandateSetupReason1Code', Prtry: 'Max70Text' }),
-  ExternalMandateSetupReason1Code: text(1, 4),
   Frequency36Choice: choice({
     Tp: 'Frequency6Code',
     Prd: 'FrequencyPeriod1',
@@ -182,5 +175,4 @@ export const PAIN_002 = defineMessage('pain.002.001.10', {
   Frequency6Code: codes('YEAR MNTH QURT MIAN WEEK DAIL ADHO INDA FRTN'),
   FrequencyPeriod1: elements({ Tp: 'Frequency6Code', CntPerPrd: 'DecimalNumber' }),
   FrequencyAndMoment1: elements({ Tp: 'Frequency6Code', PtInTm: 'Exact2NumericText' }),
-  Exact2NumericText: pattern('[0-9]{2}'),
 })
