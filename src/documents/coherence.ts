@@ -24,8 +24,8 @@ export type Law =
 
 /** One way in which a record can contradict itself: a requirement, its examples and its fault follow. */
 export interface Coherence {
-  /** Where its area is no API of its own, it holds at the gateway, and of the answers of the provider, too. */
   readonly id: string
+  readonly atProvider?: `provider/${string}`
   /** All when absent. */
   readonly operations?: readonly OperationId[]
   /** Where its records stand in a body: all of it unless given. */
@@ -62,24 +62,37 @@ function codesWithNames(): readonly Law[] {
 }
 
 /** Every API has it under an id of its own. */
-function membersComeOnce(area: string, basis: Partial<Coherence>): Coherence {
+function membersComeOnce(words: Pick<Coherence, 'id'> & Partial<Coherence>, fault: string): Coherence {
   return {
-    id: `${area}/members-come-once`,
-    ...basis,
+    ...words,
     laws: [{ members: 'once' }],
     text: 'No object of a JSON answer has two members with the same name.',
     why: 'RFC 8259 §4: one client takes the first, another one the last, and a third refuses the answer.',
-    fault: [`${area}/member-twice`, /\{"([^"]*)":/, '{"$1":"another","$1":'],
+    fault: [fault, /\{"([^"]*)":/, '{"$1":"another","$1":'],
   }
 }
 
 /** What the documents, or else the ordinary meaning of the names in them, say of one record. */
 export const COHERENCE: readonly Coherence[] = [
-  membersComeOnce('answers', { namedIn: ['1 §1.3: JSON'] }),
-  membersComeOnce('cards', { namedIn: ['3 §2: Dpan'], clauses: ['3 §4'] }),
-  membersComeOnce('settlement', { namedIn: ['3 §7: ErrorDetail400'] }),
+  membersComeOnce(
+    {
+      id: 'answers/members-come-once',
+      atProvider: 'provider/answers-members-come-once',
+      namedIn: ['1 §1.3: JSON'],
+    },
+    'answers/member-twice',
+  ),
+  membersComeOnce(
+    { id: 'cards/members-come-once', namedIn: ['3 §2: Dpan'], clauses: ['3 §4'] },
+    'cards/member-twice',
+  ),
+  membersComeOnce(
+    { id: 'settlement/members-come-once', namedIn: ['3 §7: ErrorDetail400'] },
+    'settlement/member-twice',
+  ),
   {
     id: 'errors/invalid-token-has-its-status',
+    atProvider: 'provider/errors-invalid-token-has-its-status',
     operations: RESOURCES,
     namedIn: ['2 §7 row 1: invalid_token'],
     laws: [{ if: ['type', /\/problems\/INVALID_TOKEN$/], so: ['@status', /^401$/] }],
@@ -89,6 +102,7 @@ export const COHERENCE: readonly Coherence[] = [
   },
   {
     id: 'token/invalid-grant-has-its-status',
+    atProvider: 'provider/token-invalid-grant-has-its-status',
     operations: TOKEN,
     statedIn: ['2 §7 row 2: invalid_grant', '2 §7 row 3: no invalid_grant'],
     laws: [{ if: ['error', /^invalid_grant$/], so: ['@status', /^400$/] }],
@@ -98,6 +112,7 @@ export const COHERENCE: readonly Coherence[] = [
   },
   {
     id: 'token/answer-is-tokens-or-an-error',
+    atProvider: 'provider/token-answer-is-tokens-or-an-error',
     operations: TOKEN,
     namedIn: ['2 §4.1: answer to a refresh', '2 §4.1: OAuth errors'],
     laws: [{ if: ['access_token', /./], so: ['error', /^$/] }],
@@ -107,6 +122,7 @@ export const COHERENCE: readonly Coherence[] = [
   },
   {
     id: 'accounts/ids-are-distinct',
+    atProvider: 'provider/accounts-ids-are-distinct',
     operations: ['account-information/list-accounts'],
     statedIn: ['1 §2.5: id'],
     laws: [{ once: '', key: ['id'] }],
@@ -115,6 +131,7 @@ export const COHERENCE: readonly Coherence[] = [
   },
   {
     id: 'accounts/currency-is-an-allowed-one',
+    atProvider: 'provider/accounts-currency-is-an-allowed-one',
     operations: [...ACCOUNTS, ...CONSENTS],
     assumptions: ['same-fact-in-several-places'],
     laws: [{ each: 'currency', in: ['allowedCurrencies'] }],
@@ -129,6 +146,7 @@ export const COHERENCE: readonly Coherence[] = [
   },
   {
     id: 'consents/entries-are-distinct',
+    atProvider: 'provider/consents-entries-are-distinct',
     operations: CONSENTS,
     namedIn: ['1 §2.4: accountId'],
     // Two that do not name their account may be of two accounts.
@@ -138,6 +156,7 @@ export const COHERENCE: readonly Coherence[] = [
   },
   {
     id: 'statements/ids-are-distinct',
+    atProvider: 'provider/statements-ids-are-distinct',
     operations: LINKS,
     statedIn: ['1 §2.8: id, account and dates'],
     laws: [{ once: '', key: ['id'] }],
@@ -146,6 +165,7 @@ export const COHERENCE: readonly Coherence[] = [
   },
   {
     id: 'statements/type-fits-the-schema',
+    atProvider: 'provider/statements-type-fits-the-schema',
     operations: LINKS,
     namedIn: ['1 §2.8: schemaVersion'],
     laws: [{ if: ['type', /^CAMT\.?0?53$/i], so: ['schemaVersion', /^(?!(?:camt|pain)\.(?!053))/i] }],
@@ -155,6 +175,7 @@ export const COHERENCE: readonly Coherence[] = [
   },
   {
     id: 'transactions/entry-ids-are-distinct',
+    atProvider: 'provider/transactions-entry-ids-are-distinct',
     operations: LIST,
     namedIn: ['1 §2.7: entryId'],
     laws: [{ once: 'entries', key: ['entryId'], alike: 'two' }],
@@ -163,6 +184,7 @@ export const COHERENCE: readonly Coherence[] = [
   },
   {
     id: 'entries/transaction-ids-are-distinct',
+    atProvider: 'provider/entries-transaction-ids-are-distinct',
     operations: LIST,
     records: ['entries'],
     namedIn: ['1 §2.7: transaction'],
@@ -173,6 +195,7 @@ export const COHERENCE: readonly Coherence[] = [
   },
   {
     id: 'entries/exchange-has-the-currency-of-the-amount',
+    atProvider: 'provider/entries-exchange-has-the-currency-of-the-amount',
     operations: LIST,
     records: ['entries', 'entries.transactions'],
     namedIn: ['1 §2.7: exchange'],
@@ -185,6 +208,7 @@ export const COHERENCE: readonly Coherence[] = [
   },
   {
     id: 'statuses/whole-fits-its-transactions',
+    atProvider: 'provider/statuses-whole-fits-its-transactions',
     operations: ['payment-submission/read-status'],
     namedIn: ['1 §2.3: statusCode'],
     laws: [

@@ -11,8 +11,7 @@ export const COHERENT: readonly Requirement[] = COHERENCE.map((row) => {
   const { id, operations: _, records: _records, laws: _laws, fault: _fault, ...words } = row
   const check = ambient((here) => judged(row, here))
   const surface = surfaceOf(row)
-  const faces = surface ? { surface } : { atProvider: `provider/${id.replace('/', '-')}` as const }
-  return requirement(id, { ...words, ...faces, check })
+  return requirement(id, { ...words, ...(surface && { surface }), check })
 })
 
 export function coherentAt(face: Surface): readonly Requirement[] {
