@@ -1,4 +1,5 @@
 import type { Result } from './result.ts'
+import { keptOr } from './kept.ts'
 
 /** A read-only XML element: enough for whoever reads a document, whatever engine parsed it. */
 export interface XmlElement {
@@ -57,11 +58,11 @@ export function xmlChild(
 
 function firstChild(children: readonly XmlElement[], name: string): XmlElement | undefined {
   if (children.length <= FEW) return children.find((candidate) => candidate.name === name)
-  let byName = namesOf.get(children)
-  if (!byName) {
-    byName = new Map(children.toReversed().map((child) => [child.name, child]))
-    namesOf.set(children, byName)
-  }
+  const byName = keptOr(
+    namesOf,
+    children,
+    () => new Map(children.toReversed().map((child) => [child.name, child])),
+  )
   return byName.get(name)
 }
 

@@ -1,6 +1,7 @@
 import { pointerToken } from '../kernel/json-pointer.ts'
 import { isTooDeep } from '../kernel/json-values.ts'
 import { TAG, typeOf } from './shape.ts'
+import { keptOr } from '../kernel/kept.ts'
 
 /** How often a field stands in the bodies that were counted, in how many parents, and as what. */
 export interface Counted {
@@ -21,9 +22,7 @@ export function countMembers(presence: Presence, mediaType: string, body: string
 }
 
 function at(presence: Presence, field: string): Counted {
-  const known = presence.get(field) ?? { count: 0, parents: 0, types: new Set() }
-  presence.set(field, known)
-  return known
+  return keptOr(presence, field, () => ({ count: 0, parents: 0, types: new Set() }))
 }
 
 function countJson(presence: Presence, body: string): void {

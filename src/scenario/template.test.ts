@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { calendarDate } from '../kernel/calendar.ts'
 import type { Template } from './format.ts'
-import { resolveTemplate, templateProblems, usesToday, variablesOf } from './template.ts'
+import { resolveTemplate, templateProblems, variablesOf } from './template.ts'
 
 const scope = {
   variables: { account: 'CH1', ids: ['a', 'b'], count: 3, flag: false, missing: undefined, nothing: null },
@@ -72,8 +72,6 @@ describe('resolving', () => {
 test('variables are found everywhere, each once', () => {
   const template = { a: ['${x} and ${y}', { repeat: '${z}', times: 2 }], b: '${x} ${today}', c: '$${no}' }
   expect(variablesOf(template)).toEqual(['x', 'y', 'z'])
-  expect(usesToday(template)).toBe(true)
-  expect(usesToday('${x}')).toBe(false)
 })
 
 test('what is repeated is bounded in all', () => {

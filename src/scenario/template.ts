@@ -160,11 +160,6 @@ export function variablesOf(template: Template): readonly string[] {
   return [...new Set(namesIn(template))]
 }
 
-/** True when the template has `${today}` somewhere. */
-export function usesToday(template: Template): boolean {
-  return piecesIn(template).some((piece) => piece.kind === 'today')
-}
-
 function resolveText(text: string, scope: Scope): Result<unknown, string> {
   if (!text.includes('${')) return ok(text)
   const pieces = parseText(text)

@@ -47,13 +47,6 @@ export function isInForce(change: Change, variant: Variant, release: Release): b
   return placement !== undefined && hasRelease(variant, release) && isReleasedBy(placement.release, release)
 }
 
-/** All changes that a release of a variant has, oldest first: its state. */
-export function releaseState(variant: Variant, release: Release): readonly Change[] {
-  return CHANGES.filter((change) => isInForce(change, variant, release)).sort((left, right) =>
-    compareReleases(placementIn(left, variant)!.release, placementIn(right, variant)!.release),
-  )
-}
-
 /** A field of a record or a value of an enumeration, as a release has it. */
 export interface MemberAt {
   /** The name that it has in the release. */

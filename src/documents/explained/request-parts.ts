@@ -5,6 +5,7 @@ import type { Operation } from '../operations.ts'
 import { jsonBodyParts, namedParameters } from './answer-parts.ts'
 import { MOST_UNNAMED, fieldValues, partOf, saying } from './explained.ts'
 import type { ExchangeToExplain, ExplainedPart } from './explained.ts'
+import { keptOr } from '../../kernel/kept.ts'
 
 const FORM_TYPE = 'application/x-www-form-urlencoded'
 
@@ -56,10 +57,7 @@ export function requestParts(
 function valuesByName(place: 'query' | 'form', text: string): ReadonlyMap<string, readonly string[]> {
   const values = new Map<string, string[]>()
   for (const [name, value] of new URLSearchParams(text)) {
-    const at = `${place} ${name}`
-    const others = values.get(at)
-    if (others) others.push(value)
-    else values.set(at, [value])
+    keptOr(values, `${place} ${name}`, () => []).push(value)
   }
   return values
 }

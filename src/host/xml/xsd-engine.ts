@@ -7,6 +7,7 @@ import { type XmlGuard, type XmlProblem, refuseDoctype, refuseEntities } from '.
 import { positionsOf } from './xml-positions.ts'
 import { wordsOf } from './xsd-messages.ts'
 import { countXmlNodes } from '../../kernel/xml-nodes.ts'
+import { keptOr } from '../../kernel/kept.ts'
 
 /** Validates messages. It has no access to files or to the network, and its time is bounded by the size. */
 export interface XsdEngine<Message extends string> {
@@ -56,14 +57,12 @@ export async function loadXsdEngine<Message extends string>({
   const libxml = await loadLibxml()
   const compiled = new Map<Message, LibxmlSchema>()
 
-  const compiledSchemaOf = (message: Message): LibxmlSchema => {
-    const known = compiled.get(message)
-    if (known) return known
-    const schema = libxml.compileSchema(schemaOf(message))
-    assert(schema.ok, `the schema of ${message} compiles`)
-    compiled.set(message, schema.value)
-    return schema.value
-  }
+  const compiledSchemaOf = (message: Message): LibxmlSchema =>
+    keptOr(compiled, message, () => {
+      const schema = libxml.compileSchema(schemaOf(message))
+      assert(schema.ok, `the schema of ${message} compiles`)
+      return schema.value
+    })
 
   const validateWith = <T>(
     message: Message,

@@ -2,6 +2,7 @@ import { importX509 } from 'jose'
 import { bytesOf, pem } from './bytes.ts'
 import { type Content, contentAt, isValidAt } from './certificate-validity.ts'
 import { twice } from './twice.ts'
+import { keptOr } from '../../kernel/kept.ts'
 
 /**
  * Whether a certificate leads up to one that is registered, each of them valid at an instant. `presented` came with the
@@ -24,8 +25,7 @@ const knownPaths = new WeakMap<readonly string[], Map<string, ReturnType<typeof 
 
 /** Where nothing else came with the signature, the way up is the same each time. */
 async function knownPathOf(leaf: string, registered: readonly string[]): ReturnType<typeof pathOf> {
-  const known = knownPaths.get(registered) ?? new Map<string, ReturnType<typeof pathOf>>()
-  knownPaths.set(registered, known)
+  const known = keptOr(knownPaths, registered, () => new Map<string, ReturnType<typeof pathOf>>())
   const path = known.get(leaf) ?? pathOf(leaf, [], registered)
   if (registered.includes(leaf)) known.set(leaf, path)
   return await path

@@ -1,5 +1,6 @@
 import { X509Certificate } from 'node:crypto'
 import { createBoundedCache } from '../../kernel/bounded-cache.ts'
+import { keptOr } from '../../kernel/kept.ts'
 
 /** What is said of the certificate of a key: who it is made out to, and what keeps it from vouching for a signature. */
 export interface CertificateState {
@@ -65,13 +66,8 @@ function problemOfChain(chain: readonly X509Certificate[], nowMs: number): strin
 const ISSUERS = new WeakMap<X509Certificate, Map<X509Certificate, boolean>>()
 
 function isIssuedBy(certificate: X509Certificate, issuer: X509Certificate): boolean {
-  const known = ISSUERS.get(certificate) ?? new Map<X509Certificate, boolean>()
-  ISSUERS.set(certificate, known)
-  const isKnown = known.get(issuer)
-  if (isKnown !== undefined) return isKnown
-  const isIssuer = hasSigned(issuer, certificate)
-  known.set(issuer, isIssuer)
-  return isIssuer
+  const known = keptOr(ISSUERS, certificate, () => new Map<X509Certificate, boolean>())
+  return keptOr(known, issuer, () => hasSigned(issuer, certificate))
 }
 
 function hasSigned(issuer: X509Certificate, certificate: X509Certificate): boolean {

@@ -5,6 +5,7 @@ import { base64url, bytesOf, pem } from './bytes.ts'
 import { chainStateOf } from './certificate-chain.ts'
 import { twice } from './twice.ts'
 import { defined } from '../../kernel/defined.ts'
+import { keptOr } from '../../kernel/kept.ts'
 
 /** Algorithms that an issuer may sign its requests with (assumption jws-form). */
 export const ACCEPTED: string[] = [...JWS_ALGORITHMS]
@@ -90,12 +91,7 @@ const thumbprints = new Map<string, Promise<string>>()
 
 /** x5t#S256 (RFC 7515 §4.1.8): the SHA-256 of the certificate's DER form, base64url. */
 export async function thumbprintOf(certificate: string): Promise<string> {
-  let thumbprint = thumbprints.get(certificate)
-  if (!thumbprint) {
-    thumbprint = digestOf(certificate)
-    thumbprints.set(certificate, thumbprint)
-  }
-  return await thumbprint
+  return await keptOr(thumbprints, certificate, () => digestOf(certificate))
 }
 
 async function digestOf(certificate: string): Promise<string> {

@@ -2,6 +2,7 @@ import { CompactSign, importPKCS8 } from 'jose'
 import { base64url, nodeCrypto, pem, utf8 } from './bytes.ts'
 import { thumbprintOf } from './signature.ts'
 import { twice } from './twice.ts'
+import { keptOr } from '../../kernel/kept.ts'
 
 /** A private key and the certificate that goes with it. */
 export interface SigningKey {
@@ -37,12 +38,7 @@ const signers = new WeakMap<SigningKey, Promise<Signer>>()
 
 /** Reading a key takes as long as signing with it. */
 async function signerOf(key: SigningKey, algorithm: string): Promise<Signer> {
-  let signer = signers.get(key)
-  if (!signer) {
-    signer = readSigner(key, algorithm)
-    signers.set(key, signer)
-  }
-  return await signer
+  return await keptOr(signers, key, () => readSigner(key, algorithm))
 }
 
 async function readSigner(key: SigningKey, algorithm: string): Promise<Signer> {

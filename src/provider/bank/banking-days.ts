@@ -1,4 +1,5 @@
 import { type CalendarDate, type DayNumber, dateOfDay, dayNumber, weekday } from '../../kernel/calendar.ts'
+import { keptOr } from '../../kernel/kept.ts'
 
 /** When a calendar is closed besides Saturdays and Sundays. */
 interface ClosingDays {
@@ -62,11 +63,7 @@ const EASTERS = new Map<number, DayNumber>()
 
 /** As `easterSunday`, which it remembers: every payment asks for one of a few years. */
 function easterSundayOf(year: number): DayNumber {
-  const known = EASTERS.get(year)
-  if (known !== undefined) return known
-  const easter = easterSunday(year)
-  EASTERS.set(year, easter)
-  return easter
+  return keptOr(EASTERS, year, () => easterSunday(year))
 }
 
 /** The day itself if the bank books on it, else the next one on which it does. */

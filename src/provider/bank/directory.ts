@@ -6,6 +6,7 @@ import type { BankDefinition } from './bank-definition.ts'
 import { describedCustomers, generatedCustomers } from './customers.ts'
 import type { AccountRecord } from './kinds.ts'
 import type { Account, Contract } from './model.ts'
+import { keptOr } from '../../kernel/kept.ts'
 
 /**
  * Who has an account at the bank. Positions count from 0: first the accounts described by hand, then those
@@ -43,17 +44,11 @@ export function createDirectory(definition: BankDefinition, startedAtMs: number)
 
   function recordAt(position: number | undefined): AccountRecord | undefined {
     if (position === undefined || !(position >= 0)) return undefined
-    const cached = recordsAt.get(position)
-    if (cached) return cached
-    const record = described.recordAt(position) ?? generated.recordAt(position)
-    return record && recordsAt.set(position, record)
+    return keptOr(recordsAt, position, () => described.recordAt(position) ?? generated.recordAt(position))
   }
 
   function recordById(id: string): AccountRecord | undefined {
-    const cached = recordsById.get(id)
-    if (cached) return cached
-    const record = recordAt(described.positionOfId(id) ?? generated.positionOfId(id))
-    return record && recordsById.set(id, record)
+    return keptOr(recordsById, id, () => recordAt(described.positionOfId(id) ?? generated.positionOfId(id)))
   }
 
   return {
@@ -69,12 +64,8 @@ export function createDirectory(definition: BankDefinition, startedAtMs: number)
       recordAt(described.positionOfNumber(number) ?? generated.positionOfNumber(number))?.account,
     contractAt: (position) =>
       described.contractAt(position) ?? generated.contractAt(position - described.contractCount),
-    contractById: (id) => {
-      const cached = contractsById.get(id)
-      if (cached) return cached
-      const contract = described.contractById(id) ?? generated.contractById(id)
-      return contract && contractsById.set(id, contract)
-    },
+    contractById: (id) =>
+      keptOr(contractsById, id, () => described.contractById(id) ?? generated.contractById(id)),
     recordOf: (account) => {
       const record = recordById(account.id)
       if (!record) assert(false, `account ${account.id} belongs to this bank`)

@@ -8,6 +8,7 @@ import { type CardNumbers, MOST_CARDS, createCardNumbers } from './card-numbers.
 import { CARD_KINDS, type CardKind } from './card-kinds.ts'
 import { monthOf } from '../bank/bank-time.ts'
 import type { Saveable } from '../../kernel/saved.ts'
+import { keptOr } from '../../kernel/kept.ts'
 
 /** What cards have to know of an account. */
 export interface CardAccount {
@@ -53,10 +54,7 @@ export function createDirectory({ name, seed, accountAt, startedOn }: DirectoryO
   const made = createBoundedCache<Card>(CACHED_CARDS)
 
   function cardAt(position: number): Card | undefined {
-    const known = made.get(position)
-    if (known) return known
-    const card = makeCard(position)
-    return card && made.set(position, card)
+    return keptOr(made, position, () => makeCard(position))
   }
 
   function makeCard(position: number): Card | undefined {

@@ -5,6 +5,7 @@ import { type JsonObject, asObject, asObjects, json, show, succeeded } from '../
 import { type Outcome, PASS, contradicted } from '../requirement.ts'
 import { goneAlready, refusedForItsCaller, saysNothingOfIt } from './judging.ts'
 import { answerIn, fieldWithin, refusedForItsPast } from './reading.ts'
+import { keptOr } from '../../kernel/kept.ts'
 
 /** The records of a search: the first list in the answer, whatever it is called. Undefined where there is none. */
 export function recordsIn(here: Observation): readonly JsonObject[] | undefined {
@@ -100,11 +101,8 @@ export function showsSeveralDays(record: JsonObject, here: Observation): boolean
 const INSTANTS = new WeakMap<Observation, Map<JsonObject, readonly number[]>>()
 
 function instantsIn(record: JsonObject, here: Observation): readonly number[] {
-  const known = INSTANTS.get(here) ?? new Map<JsonObject, readonly number[]>()
-  INSTANTS.set(here, known)
-  const instants = known.get(record) ?? readInstants(record, here)
-  known.set(record, instants)
-  return instants
+  const known = keptOr(INSTANTS, here, () => new Map<JsonObject, readonly number[]>())
+  return keptOr(known, record, () => readInstants(record, here))
 }
 
 function readInstants(record: JsonObject, { answeredAtMs }: Observation): readonly number[] {

@@ -9,6 +9,7 @@ import { CARD_FACTS } from './card-facts.ts'
 import type { FactKind, FactRow, Place } from './fact-row.ts'
 import { type Fact, type Ledger, type Refused, placeNameOf } from './premise.ts'
 import { dayOf, mayHaveChanged, requestSignature, scopeOf } from './subjects.ts'
+import { keptOr } from '../../kernel/kept.ts'
 
 const FACTS: readonly FactRow[] = [
   ...TOKEN_FACTS,
@@ -151,9 +152,9 @@ export function createLedger(most: number = NUMBERS.keptBytes.value): KeptLedger
 
 /** The facts that an exchange shows: what they are about, and their value. */
 function shownBy(here: Observation, place: Place): readonly (readonly [FactRow, string, string])[] {
-  const known = ROWS_OF.get(place)
-  const rows = known ?? FACTS.filter(({ of }) => of?.includes(place) ?? place !== 'push-events')
-  if (!known) ROWS_OF.set(place, rows)
+  const rows = keptOr(ROWS_OF, place, () =>
+    FACTS.filter(({ of }) => of?.includes(place) ?? place !== 'push-events'),
+  )
   return rows.flatMap((row) => row.shown(here).map((one) => [row, ...one] as const))
 }
 

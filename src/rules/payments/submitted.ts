@@ -3,6 +3,7 @@ import { ExactNumber, readExactJson } from '../../kernel/exact-number.ts'
 import { type Decimal, parseDecimal } from '../../kernel/money.ts'
 import { escapeXml, unescapeXml } from '../../kernel/xml.ts'
 import { type JsonObject, asObject, asObjects, dig, jsonObject, text } from '../read.ts'
+import { keptOr } from '../../kernel/kept.ts'
 
 /** What a request ordered, read from its body. What cannot be read is absent. */
 export interface SubmittedOrder {
@@ -31,12 +32,8 @@ export interface SubmittedTransaction {
 }
 
 export function submittedOrder({ request }: Observation): SubmittedOrder {
-  const read = READ.get(request)
-  if (read) return read
-  const body = request.body ?? ''
-  const order = body.trimStart().startsWith('<') ? fromXml(body) : fromJson(body)
-  READ.set(request, order)
-  return order
+  const { body = '' } = request
+  return keptOr(READ, request, () => (body.trimStart().startsWith('<') ? fromXml(body) : fromJson(body)))
 }
 
 /** The transactions of the order, with everything in them: the details of each in JSON, or its element. */

@@ -10,6 +10,7 @@ import type { Operation } from '../../documents/operations.ts'
 import { asObject, numberIn, requestHeader } from '../read.ts'
 import { ambient, requirement } from '../requirement.ts'
 import type { Outcome, Requirement, RequirementDraft } from '../requirement.ts'
+import { keptOr } from '../../kernel/kept.ts'
 
 /** What the provider behind the gateway got for one exchange of the client. */
 export interface Forwarded {
@@ -53,11 +54,7 @@ export function betweenFaces(
 
 /** Undefined where the provider was not seen, or the operation is not relayed. */
 export function forwardedOf(here: Observation): Forwarded | undefined {
-  const known = FORWARDED.get(here)
-  if (known) return known
-  const forwarded = here.arrivals && seenForwarded(here, here.arrivals)
-  if (forwarded) FORWARDED.set(here, forwarded)
-  return forwarded
+  return keptOr(FORWARDED, here, () => here.arrivals && seenForwarded(here, here.arrivals))
 }
 
 /** Goes with its keys: every requirement of the relay looks at each exchange. */

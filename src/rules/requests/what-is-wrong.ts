@@ -12,23 +12,21 @@ import { requestedDate } from '../days.ts'
 import { type Premise, whenever } from '../ledger/premise.ts'
 import { requestHeader } from '../read.ts'
 import type { JudgeContext } from '../requirement.ts'
+import { keptOr } from '../../kernel/kept.ts'
 
 /** What a request itself shows to be wrong with it by documents 1 and 2, as the requirements by which it is refused. */
 export function whatIsWrong(here: Observation, context: JudgeContext): readonly string[] {
-  const known = FOUND.get(here)
-  if (known) return known
-  const found = here.operation
-    ? [
-        ...headersMissing(here),
-        ...headersMalformed(here),
-        ...unspecified(here),
-        ...addressOf(here),
-        ...orderOf(here, context),
-      ]
-    : []
-  const ids = [...new Set(found.map(({ refusedBy }) => refusedBy))]
-  FOUND.set(here, ids)
-  return ids
+  if (!here.operation) return []
+  return keptOr(FOUND, here, () => {
+    const found = [
+      ...headersMissing(here),
+      ...headersMalformed(here),
+      ...unspecified(here),
+      ...addressOf(here),
+      ...orderOf(here, context),
+    ]
+    return [...new Set(found.map(({ refusedBy }) => refusedBy))]
+  })
 }
 
 /** Operations whose requests a gateway checks before it forwards them (document 2 §1.3). */

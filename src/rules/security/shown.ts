@@ -3,6 +3,7 @@ import type { KnownKind, KnownValue, Observation } from '../../evidence/observat
 import { isShortNumberName, labelledNumber, spacedNumber } from '../../evidence/written-numbers.ts'
 import { pointerToken } from '../../kernel/json-pointer.ts'
 import { asObject } from '../read.ts'
+import { keptOr } from '../../kernel/kept.ts'
 
 /** A secret in an answer: what it is and where it stands, and never what it says. */
 export interface Shown {
@@ -108,9 +109,7 @@ function isDistinctive(value: string): boolean {
 const FORMS = new WeakMap<KnownValue, readonly string[]>()
 
 function formsOf(known: KnownValue): readonly string[] {
-  const forms = FORMS.get(known) ?? writtenForms(known.value)
-  FORMS.set(known, forms)
-  return forms
+  return keptOr(FORMS, known, () => writtenForms(known.value))
 }
 
 /** As it is, as JSON and addresses write it, and in base64, which hides nothing. */

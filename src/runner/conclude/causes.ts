@@ -13,6 +13,7 @@ import { SECOND_MS } from '../../kernel/calendar.ts'
 import { type Exchanges, type LikelyCause, MOST_PROOF, likelyCauses } from '../doctor/likely-causes.ts'
 import { pageIn } from '../doctor/pages.ts'
 import { findingsWithExchanges } from './rewrite-findings.ts'
+import { keptOr } from '../../kernel/kept.ts'
 
 /** What there is to know of a run beside its scenarios. */
 export interface AroundRun {
@@ -134,9 +135,8 @@ function foundIn(scenarios: readonly ScenarioResult[], likely: readonly LikelyCa
         if (!isAgainst && !exchange && reasons.length === 0) continue
         for (const reason of reasons) own.add(reason)
         const alike = isAgainst ? reasonsOf(finding, answerOf(exchange, read)) : []
-        const found = against.get(finding.requirement) ?? []
-        found.push({ finding, scenario, reasons: [...reasons, ...alike] })
-        against.set(finding.requirement, found)
+        const found = { finding, scenario, reasons: [...reasons, ...alike] }
+        keptOr(against, finding.requirement, () => []).push(found)
       }
       inTheWay.set(step.name, [...own])
     }

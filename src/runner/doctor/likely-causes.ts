@@ -39,7 +39,7 @@ export function likelyCauses(seen: Exchanges): readonly LikelyCause[] {
   const all = flows.flat()
   return ROWS.flatMap(([name, recognise]) => {
     const found = recognise(all, { ...seen, flows })
-    if (!found) return []
+    if (!found || found.signs.size === 0) return []
     const { signs, explains, ...words } = found
     return {
       name,
@@ -63,6 +63,7 @@ export const MOST_PROOF = 3
 type Signs = ReadonlyMap<string, string>
 
 interface Recognised extends Pick<LikelyCause, 'what' | 'fix'> {
+  /** Where there are none, neither is the cause. */
   readonly signs: Signs
   /** Of the exchanges with a sign; all findings where absent. */
   readonly explains?: (finding: Finding) => boolean
@@ -128,13 +129,11 @@ function cached(all: readonly Exchange[], { isByThisClock }: Exchanges): Recogni
       return `${CORRELATION_ID}: ${answered}, the id of a question before the run`
     return cacheHeader(response!) ?? same
   })
-  return (
-    signs && {
-      what: `a cache answers in the place of the target: ${timesOf(signs)} came from it`,
-      fix: 'have the cache keep nothing of this API (proxy_cache off, Cache-Control: no-store): each answer belongs to one request',
-      signs,
-    }
-  )
+  return {
+    what: `a cache answers in the place of the target: ${timesOf(signs)} came from it`,
+    fix: 'have the cache keep nothing of this API (proxy_cache off, Cache-Control: no-store): each answer belongs to one request',
+    signs,
+  }
 }
 
 /** The other answer that has the same id, where that id stands in answers of one address alone. */
@@ -183,7 +182,6 @@ function alike(all: readonly Exchange[]): Recognised | undefined {
   for (const exchange of all)
     if (exchange.operation === undefined && isSuccess(exchange) && exchange.response!.body !== '')
       keys.set(keyOf(exchange), exchange)
-  if (keys.size === 0) return undefined
   const signs = signsIn(all, (exchange) => {
     if (!isSuccess(exchange)) return undefined
     const nowhere = keys.get(keyOf(exchange))
@@ -193,14 +191,12 @@ function alike(all: readonly Exchange[]): Recognised | undefined {
       : `answered as ${nowhere.id} is, at an address that no operation has`
   })
   // A page for addresses that are not there is no answer to those that are.
-  const isAlike = all.some(({ id, operation }) => operation !== undefined && signs?.has(id))
-  return signs && isAlike
-    ? {
-        what: `every address is answered alike: ${timesOf(signs)} tell no address from another`,
-        fix: 'correct baseUrl and surfaces in the profile, or the rule of what stands before the target that catches all addresses',
-        signs,
-      }
-    : undefined
+  if (!all.some(({ id, operation }) => operation !== undefined && signs.has(id))) return undefined
+  return {
+    what: `every address is answered alike: ${timesOf(signs)} tell no address from another`,
+    fix: 'correct baseUrl and surfaces in the profile, or the rule of what stands before the target that catches all addresses',
+    signs,
+  }
 }
 
 function keyOf(exchange: Exchange): string {
@@ -211,21 +207,19 @@ function keyOf(exchange: Exchange): string {
 // --- redirects
 
 function redirected(all: readonly Exchange[]): Recognised | undefined {
-  const ways = new Map<string, string>()
+  const ways = new Set<string>()
   const signs = signsIn(all, (exchange) => {
     const way = wayOfRedirect(exchange)
     if (way === undefined) return undefined
-    ways.set(way, way)
+    ways.add(way)
     const { status, headers } = exchange.response!
     return `${status} with Location: ${headerOf(headers, 'location')}`
   })
-  return (
-    signs && {
-      what: `requests are redirected ${[...ways.keys()].join(', and ')}: ${timesOf(signs)}`,
-      fix: 'write in baseUrl, and paths of surfaces, where the redirects lead to; an API for programs answers where it is asked',
-      signs,
-    }
-  )
+  return {
+    what: `requests are redirected ${[...ways].join(', and ')}: ${timesOf(signs)}`,
+    fix: 'write in baseUrl, and paths of surfaces, where the redirects lead to; an API for programs answers where it is asked',
+    signs,
+  }
 }
 
 const REDIRECTS: ReadonlySet<number> = new Set([301, 302, 303, 307, 308])
@@ -258,7 +252,6 @@ function bodyLimit(all: readonly Exchange[]): Recognised | undefined {
     const isCutShort = exchange.failure?.code === 'reset' && bytes >= LEAST_LIMIT
     return isCutShort ? `the connection was closed under a body of ${bytes} bytes` : undefined
   })
-  if (!signs) return undefined
   const least = Math.min(...all.filter(({ id }) => signs.has(id)).map(requestBytes))
   const passing = passed > 0 ? `, ${passed} bytes pass` : ''
   return {
@@ -314,7 +307,6 @@ function rateLimited(all: readonly Exchange[], { limited }: Exchanges): Recognis
     const wait = headerOf(response.headers, 'retry-after')
     return wait === undefined ? '429' : `429 with Retry-After: ${wait}`
   })
-  if (!signs) return undefined
   const waits = limited
     ? `, after ${limited.times} ${limited.times === 1 ? 'wait' : 'waits'}, ${Math.round(limited.waitedMs / SECOND_MS)} seconds in all`
     : ''
@@ -339,7 +331,7 @@ function errorPages(all: readonly Exchange[]): Recognised | undefined {
     return `${response!.status} with a page that begins with ${begins}${server === undefined ? '' : `, Server: ${server}`}`
   })
   // Where nothing else comes, it is another server.
-  if (!signs || !all.some((exchange) => isSuccess(exchange) && pageIn(exchange.response!) === undefined))
+  if (!all.some((exchange) => isSuccess(exchange) && pageIn(exchange.response!) === undefined))
     return undefined
   return {
     what: `errors are pages${product === undefined ? '' : ` of ${product}`}: they begin with ${page}`,
@@ -375,7 +367,6 @@ function requestHeadersLost(all: readonly Exchange[]): Recognised | undefined {
       for (const { exchange, sign } of telling) signs.set(exchange.id, `${sign} ${name}`)
     }
   }
-  if (names.size === 0) return undefined
   return {
     what: `headers of requests are lost on the way, or taken for absent: ${[...names].join(', ')}`,
     fix: 'look at what stands before the target, and at the echo itself: every header has to arrive as it was sent',
@@ -438,7 +429,7 @@ function requestHeadersAdded(all: readonly Exchange[]): Recognised | undefined {
     return undefined
   })
   // Of one alone, it may be a word of its own.
-  if (!signs || signs.size < 2) return undefined
+  if (signs.size < 2) return undefined
   return {
     what: `headers are added to requests on the way, and refused: ${[...names].join(', ')}`,
     fix: ADDED_FIX,
@@ -458,15 +449,13 @@ function answerHeadersChanged(all: readonly Exchange[]): Recognised | undefined 
   const changed = signsIn(all, (exchange) =>
     exchange.response ? PASSED_ON.map((name) => note(exchange, name)).find(Boolean) : undefined,
   )
-  const signs = changed ?? challengesLost(all, names)
-  return (
-    signs && {
-      what: `headers of answers do not arrive as they should: ${[...names].join(', ')}`,
-      fix: 'have what stands before the target pass these headers on as they are',
-      signs,
-      explains: ({ at = '' }) => [...names].some((name) => at === `header ${name}`),
-    }
-  )
+  const signs = changed.size > 0 ? changed : challengesLost(all, names)
+  return {
+    what: `headers of answers do not arrive as they should: ${[...names].join(', ')}`,
+    fix: 'have what stands before the target pass these headers on as they are',
+    signs,
+    explains: ({ at = '' }) => [...names].some((name) => at === `header ${name}`),
+  }
 }
 
 const CHALLENGE = 'WWW-Authenticate'
@@ -478,10 +467,10 @@ function headerBehind({ behind, response }: Exchange, name: string): string | un
 }
 
 /** Two answers and more, and in none of them what each needs. */
-function challengesLost(all: readonly Exchange[], names: Set<string>): Signs | undefined {
+function challengesLost(all: readonly Exchange[], names: Set<string>): Signs {
   const refusals = all.filter(({ response }) => response?.status === 401)
   const isNowhere = refusals.every(({ response }) => headerOf(response!.headers, CHALLENGE) === undefined)
-  if (refusals.length < 2 || !isNowhere) return undefined
+  if (refusals.length < 2 || !isNowhere) return new Map()
   names.add(CHALLENGE)
   return new Map(refusals.map(({ id }) => [id, `401 without ${CHALLENGE}, as all ${refusals.length}`]))
 }
@@ -497,7 +486,7 @@ function charsetChanged(all: readonly Exchange[]): Recognised | undefined {
       : undefined
   })
   // Where one answer alone has it, it is that answer's own.
-  if (!signs || signs.size < Math.max(2, texts.length / 2)) return undefined
+  if (signs.size < Math.max(2, texts.length / 2)) return undefined
   return {
     what: `Content-Type names another charset than UTF-8 in ${timesOf(signs)}`,
     fix: 'have what stands before the target leave Content-Type as it is (charset off)',
@@ -573,7 +562,7 @@ function clockIsOff(all: readonly Exchange[], { isByThisClock }: Exchanges): Rec
 function unanswered(code: NonNullable<Exchange['failure']>['code'], words: string, fix: string): Recognise {
   return (all) => {
     const signs = signsIn(all, ({ failure }) => (failure?.code === code ? failure.message : undefined))
-    return signs && { what: `${words} ${signs.size} of ${all.length} requests`, fix, signs }
+    return { what: `${words} ${signs.size} of ${all.length} requests`, fix, signs }
   }
 }
 
@@ -583,28 +572,23 @@ function unavailable(all: readonly Exchange[]): Recognised | undefined {
   const signs = signsIn(all, ({ response }) =>
     response && OUT.has(response.status) ? String(response.status) : undefined,
   )
-  return (
-    signs && {
-      what: `the target, or what is behind it, was not there: ${timesOf(signs)} got ${[...new Set(signs.values())].join(', ')}`,
-      fix: 'run again once it is up, or ask who runs it',
-      signs,
-      explains: ({ verdict, at }) => verdict !== 'observed' && (at === undefined || at === 'status'),
-    }
-  )
+  return {
+    what: `the target, or what is behind it, was not there: ${timesOf(signs)} got ${[...new Set(signs.values())].join(', ')}`,
+    fix: 'run again once it is up, or ask who runs it',
+    signs,
+    explains: ({ verdict, at }) => verdict !== 'observed' && (at === undefined || at === 'status'),
+  }
 }
 
 // --- words
 
-function signsIn(
-  exchanges: readonly Exchange[],
-  signIn: (exchange: Exchange) => string | undefined,
-): Signs | undefined {
+function signsIn(exchanges: readonly Exchange[], signIn: (exchange: Exchange) => string | undefined): Signs {
   const signs = new Map<string, string>()
   for (const exchange of exchanges) {
     const sign = signIn(exchange)
     if (sign !== undefined) signs.set(exchange.id, sign)
   }
-  return signs.size > 0 ? signs : undefined
+  return signs
 }
 
 function isSuccess({ response }: Exchange): boolean {

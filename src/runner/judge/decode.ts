@@ -2,6 +2,7 @@ import { type DecodedBody, type HeaderList, headerOf } from '../../evidence/obse
 import { MOST_LEVELS, countJsonValues, isTooDeep } from '../../kernel/json-values.ts'
 import { createMeasuredMap } from '../../kernel/measured-map.ts'
 import type { XmlJudge } from '../../kernel/xml.ts'
+import { keptOr } from '../../kernel/kept.ts'
 
 /** Reads XML; the engine is handed in. */
 export type ReadXml = XmlJudge['readXml']
@@ -44,11 +45,7 @@ const TOO_DEEP: DecodedBody = {
 const READ_LATELY = createMeasuredMap<DecodedBody>(500_000, (text) => text.length)
 
 function decodeJson(text: string): DecodedBody {
-  const known = READ_LATELY.get(text)
-  if (known) return known
-  const read = readJson(text)
-  READ_LATELY.set(text, read)
-  return read
+  return keptOr(READ_LATELY, text, () => readJson(text))
 }
 
 function readJson(text: string): DecodedBody {

@@ -5,6 +5,7 @@ import { jsonText } from '../../kernel/json-text.ts'
 import { oncePerObject } from '../../kernel/once-per-object.ts'
 import type { SchemaProblem } from '../../rules/requirement.ts'
 import { type ErrorObject, wireValidator } from './wire-validators.ts'
+import { keptOr } from '../../kernel/kept.ts'
 
 /**
  * Judges a JSON value against one of the documents' wire schemas. Of a long list no more is said than anybody reads:
@@ -12,10 +13,7 @@ import { type ErrorObject, wireValidator } from './wire-validators.ts'
  */
 export function schemaProblems(schema: string, value: unknown): readonly SchemaProblem[] {
   if (typeof value !== 'object' || value === null) return problemsOf(schema, value)
-  const bySchema = problemsOfObject(value)
-  const known = bySchema.get(schema) ?? problemsOf(schema, value)
-  bySchema.set(schema, known)
-  return known
+  return keptOr(problemsOfObject(value), schema, () => problemsOf(schema, value))
 }
 
 /** By the schema: an answer that came before is not looked at again. */

@@ -1,5 +1,6 @@
 import { Ajv2020, type Options, type ValidateFunction } from 'ajv/dist/2020.js'
 import { type WIRE_SCHEMAS, jsonSchemaOf } from '../../documents/wire-schemas.ts'
+import { keptOr } from '../../kernel/kept.ts'
 
 export type { ErrorObject, ValidateFunction } from 'ajv/dist/2020.js'
 
@@ -27,11 +28,7 @@ let ajv: Ajv2020 | undefined
  * line has another module in place of this one, with the same functions compiled in advance (`.ci/precompiled.js`).
  */
 export function wireValidator(schema: string): ValidateFunction {
-  const known = compiled.get(schema)
-  if (known) return known
-  const validate = (ajv ??= new Ajv2020(VALIDATION)).compile(
-    jsonSchemaOf(schema as keyof typeof WIRE_SCHEMAS),
+  return keptOr(compiled, schema, () =>
+    (ajv ??= new Ajv2020(VALIDATION)).compile(jsonSchemaOf(schema as keyof typeof WIRE_SCHEMAS)),
   )
-  compiled.set(schema, validate)
-  return validate
 }

@@ -8,6 +8,7 @@ import { isNotOffered } from './profile-facts.ts'
 import { SURFACE_DESCRIPTIONS, bySurface } from '../../documents/apis.ts'
 import { PSU_IP_ADDRESS, PSU_USER_AGENT, TARGET_ID, USER_AGENT } from '../../documents/headers.ts'
 import { supplied } from '../../target/profile/supplied.ts'
+import { keptOr } from '../../kernel/kept.ts'
 
 /** What a run of a profile could grade, and what each of the rest lacks. */
 export interface Plan {
@@ -99,9 +100,7 @@ function waysOnce(): WaysOf {
   const known = new Map<string, readonly Way[]>()
   return (one, situation) => {
     const key = `${situation.profile.behind ? 'behind' : ''} ${one.scenario.id} ${one.step}`
-    const ways = known.get(key) ?? waysTo(one, situation)
-    known.set(key, ways)
-    return ways
+    return keptOr(known, key, () => waysTo(one, situation))
   }
 }
 
@@ -208,11 +207,7 @@ export function gradingSteps(
   ambient: AmbientSteps,
 ): ReadonlyMap<string, readonly GradingStep[]> {
   const grading = new Map<string, GradingStep[]>()
-  const note = (requirement: string, one: GradingStep): void => {
-    const known = grading.get(requirement)
-    if (known) known.push(one)
-    else grading.set(requirement, [one])
-  }
+  const note = (requirement: string, one: GradingStep) => keptOr(grading, requirement, () => []).push(one)
   for (const scenario of scenarios)
     for (const { name: step, verifies } of scenario.steps)
       for (const { requirement } of verifies) note(requirement, { scenario, step })

@@ -3,6 +3,7 @@ import { SURFACE_DESCRIPTIONS, type Surface } from '../../documents/apis.ts'
 import { type KnownKind, type KnownValue, type Observation, headerOf } from '../../evidence/observation.ts'
 import { portOf } from '../../target/apis/ports.ts'
 import type { Profile } from '../../target/profile/profile.ts'
+import { oncePerObject } from '../../kernel/once-per-object.ts'
 
 /**
  * What one flow knows that only some answers may show, as far as it has come: secrets by what they are, and records
@@ -46,16 +47,10 @@ export function createFlowKnowledge(profile: Profile, surface: Surface): FlowKno
 type Secrets = readonly KnownValue[]
 
 /** Every flow of a run begins with the same ones, and each answer is searched for them. */
-const OF_PROFILES = new WeakMap<Profile, Secrets>()
-
-function secretsOf(profile: Profile): Secrets {
-  const known = OF_PROFILES.get(profile)
-  if (known) return known
+const secretsOf = oncePerObject((profile: Profile): Secrets => {
   const tokens: Secrets = tokensOf(profile).map((value) => ({ kind: 'access token', value }))
-  const all = [...tokens, ...secretsIn(profile.known)].reduce<Secrets>(withSecret, [])
-  OF_PROFILES.set(profile, all)
-  return all
-}
+  return [...tokens, ...secretsIn(profile.known)].reduce<Secrets>(withSecret, [])
+})
 
 function withSecret(secrets: Secrets, secret: KnownValue): Secrets {
   const isKnown = secret.value === '' || secrets.some(({ value }) => value === secret.value)

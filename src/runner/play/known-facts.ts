@@ -2,6 +2,7 @@ import { byCodeUnit } from '../../kernel/by-code-unit.ts'
 import { defined } from '../../kernel/defined.ts'
 import type { ScenarioResult } from '../../evidence/scenario-result.ts'
 import type { Ledger } from '../../rules/ledger/premise.ts'
+import { keptOr } from '../../kernel/kept.ts'
 
 /** How many facts were learnt, by kind, and what they were asked for. */
 export interface KnownFacts {
@@ -69,9 +70,7 @@ interface Counted {
 }
 
 function countedIn(known: Map<string, Counted>, kind: string): Counted {
-  const counted = known.get(kind) ?? { facts: 0, comparisons: 0, excuses: 0, laws: new Set<string>() }
-  known.set(kind, counted)
-  return counted
+  return keptOr(known, kind, () => ({ facts: 0, comparisons: 0, excuses: 0, laws: new Set<string>() }))
 }
 
 /** Those of all scenarios. */

@@ -7,6 +7,7 @@ import type { SendResult, TargetSession } from '../../target/profile/profile.ts'
 import { createArrivals, joinBehind, recordedBehind } from './join-behind.ts'
 import { decodeBody, isXmlType, mediaTypeOf } from '../judge/decode.ts'
 import type { PreparedRequest } from '../request/request.ts'
+import { keptOr } from '../../kernel/kept.ts'
 
 /** What came of one request: the record for the report, and what the rules see when there was an answer. */
 export interface Sent {
@@ -89,12 +90,10 @@ function keptOf(outcome: SendResult['outcome']): Pick<Exchange, 'response' | 'fa
 const BODIES = new WeakMap<WireResponse, DecodedBody>()
 
 function bodyOf(response: WireResponse, mediaType: string, xml: XmlJudge): DecodedBody {
-  const known = BODIES.get(response)
-  if (known) return known
   const { body, undecoded } = response
-  const read = undecoded ? undecodedBody(undecoded) : decodeBody(mediaType, body, xml.readXml)
-  BODIES.set(response, read)
-  return read
+  return keptOr(BODIES, response, () =>
+    undecoded ? undecodedBody(undecoded) : decodeBody(mediaType, body, xml.readXml),
+  )
 }
 
 function undecodedBody({ message, unread }: NonNullable<WireResponse['undecoded']>): DecodedBody {

@@ -22,6 +22,7 @@ import {
   redactorOfTraffic,
 } from './traffic.ts'
 import type { PassedExchange } from './traffic.ts'
+import { keptOr } from '../../kernel/kept.ts'
 
 const JUDGED_ID = 'judged/traffic'
 
@@ -126,13 +127,11 @@ export function createJudgedTraffic(
   }
   const operatedFor = (surface: Surface, operation: string): Operated => {
     const name = `${surface} ${operation}`
-    const before = operated.get(name)
-    if (before) return before
-    const flow = { session, context, byStep: new Map(), judged, variables: {}, ledger, known, teller }
-    const log = new StepLog({ name, source, verifies: [] }, flow)
-    const made = { log, surface, name, found: new Map<string, Times[]>(), exchanges: 0, hasSucceeded: false }
-    operated.set(name, made)
-    return made
+    return keptOr(operated, name, () => {
+      const flow = { session, context, byStep: new Map(), judged, variables: {}, ledger, known, teller }
+      const log = new StepLog({ name, source, verifies: [] }, flow)
+      return { log, surface, name, found: new Map<string, Times[]>(), exchanges: 0, hasSucceeded: false }
+    })
   }
   return {
     judge: async (passed, { file, line }, isLate = false) => {
@@ -177,8 +176,7 @@ function keyOf(requirement: string, isContradicted: boolean): string {
 
 /** The one that is under way, or a new one. Of what no document says, and of what came late, there is one. */
 function periodOf(found: Map<string, Times[]>, key: string, mayEnd: boolean, atMs: number): Times {
-  const periods = found.get(key) ?? []
-  found.set(key, periods)
+  const periods = keptOr(found, key, () => [])
   const last = periods.at(-1)
   const hasEnded = mayEnd && last !== undefined && atMs - last.lastMs > PAUSE_MS
   if (last && !(hasEnded && periods.length < SHOWN_PERIODS)) return last

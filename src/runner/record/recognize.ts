@@ -6,6 +6,7 @@ import { DEFAULT_CONSENT_TYPE, OPERATIONS, type Operation, basePathOf } from '..
 import type { Surface } from '../../documents/apis.ts'
 import type { Address } from '../../target/apis/port.ts'
 import { portOf } from '../../target/apis/ports.ts'
+import { keptOr } from '../../kernel/kept.ts'
 
 /** A request that somebody else made, as far as its address tells what it is. */
 export interface Recognized {
@@ -52,14 +53,11 @@ type Addresses = ReadonlyMap<string, readonly Address[]>
 const ADDRESSES = new WeakMap<Profile, Map<Surface, Addresses>>()
 
 function addressesOf(profile: Profile, surface: Surface): Addresses {
-  const ofSurfaces = ADDRESSES.get(profile) ?? new Map<Surface, Addresses>()
-  ADDRESSES.set(profile, ofSurfaces)
-  const known = ofSurfaces.get(surface)
-  if (known) return known
-  const all = portOf(surface).addresses?.(profile) ?? usualAddresses(surface, profile)
-  const byForm = Map.groupBy(all, ({ operation, template }) => formOf(operation.method, template))
-  ofSurfaces.set(surface, byForm)
-  return byForm
+  const ofSurfaces = keptOr(ADDRESSES, profile, () => new Map<Surface, Addresses>())
+  return keptOr(ofSurfaces, surface, () => {
+    const all = portOf(surface).addresses?.(profile) ?? usualAddresses(surface, profile)
+    return Map.groupBy(all, ({ operation, template }) => formOf(operation.method, template))
+  })
 }
 
 /** What addresses of one operation have in common, whatever their parameters are. */

@@ -28,6 +28,7 @@ import { toolVersion } from '../../host/package-file.ts'
 import { checkConformanceOptions, isEmbedded } from './conformance-options.ts'
 import type { ChosenScenario, ConformanceOptions } from './conformance-options.ts'
 import { describedTarget } from './described-target.ts'
+import { keptOr } from '../../kernel/kept.ts'
 
 /** A run whose scenarios are played when they are asked for. */
 export interface OpenRun {
@@ -95,9 +96,7 @@ export async function openConformance(
   return {
     scenarios: chosenBy(request),
     play: async (id) => {
-      const playing = results.get(id) ?? play(id)
-      results.set(id, playing)
-      return await playing
+      return await keptOr(results, id, () => play(id))
     },
     conclude: () => (staged && played.size > 0 ? conclude.whole(staged.concludeOnly(played)) : undefined),
     close,

@@ -25,6 +25,7 @@ import type { World } from '../../simulator/worlds.ts'
 import { renderDiagnostics } from '../../kernel/source/diagnostic.ts'
 import { loadTexts, loadValidScenarios, shippedScenarios, unplayable } from '../suite/load-scenarios.ts'
 import { packageFile } from '../../host/package-file.ts'
+import { keptOr } from '../../kernel/kept.ts'
 
 /** Whole runs hold every exchange, so that only the last few are kept. */
 const MOST_RUNS = 5
@@ -130,9 +131,7 @@ function readShippedFiles(): ReadonlyMap<string, ScenarioFile> {
   const found = new Map<string, { file: string; title: string; scenarios: string[] }>()
   for (const { id, title, source } of loaded.value) {
     const { file } = source
-    const known = found.get(file)
-    if (known) known.scenarios.push(id)
-    else found.set(file, { file, title, scenarios: [id] })
+    keptOr(found, file, () => ({ file, title, scenarios: [] })).scenarios.push(id)
   }
   return found
 }

@@ -5,6 +5,7 @@ import { SURFACE_PATHS, type World, type Worlds } from '../worlds.ts'
 import type { ControlApi } from './control-api.ts'
 import { type KnowsHost, refuseForeignForm, refuseForeignHost } from './hosts.ts'
 import { controlProblem } from './problem.ts'
+import { keptOr } from '../../kernel/kept.ts'
 
 export interface EntranceOptions {
   readonly worlds: Worlds
@@ -116,13 +117,8 @@ type Gateways = (world: World, base: string) => SurfaceHandle
 
 function createGateways(publicUrl: string | undefined): Gateways {
   const made = new WeakMap<World, SurfaceHandle>()
-  return (world, base) => {
-    const known = made.get(world)
-    if (known) return known
-    const gateway = world.simulator.gateway.at(base, base + SURFACE_PATHS.provider, publicUrl)
-    made.set(world, gateway)
-    return gateway
-  }
+  return (world, base) =>
+    keptOr(made, world, () => world.simulator.gateway.at(base, base + SURFACE_PATHS.provider, publicUrl))
 }
 
 /** The path as it was sent: parsing it as a URL would resolve its dot segments. */

@@ -6,6 +6,7 @@ import { type FaultView, appliesTo } from './fault.ts'
 import { type Moment, showsIn } from './occasions.ts'
 import type { AnyFault, Policies } from '../variations/behaviours.ts'
 import { isBending, policiesWith } from '../policies/policies.ts'
+import { keptOr } from '../../kernel/kept.ts'
 
 /**
  * Watches a simulator without faults, and asks at every decision what each fault would have made of it, and of every
@@ -50,9 +51,7 @@ export function createFaultTrial(faults: readonly AnyFault[]): FaultTrial {
       ),
     watchOwner: (policies, moment) => watch(policies, bending.filter(showsIn(moment))),
     answered: (seen) => {
-      const before = answers.get(seen.operation)
-      if (before) before.push(seen)
-      else answers.set(seen.operation, [seen])
+      keptOr(answers, seen.operation, () => []).push(seen)
     },
   }
 }

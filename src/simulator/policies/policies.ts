@@ -1,6 +1,7 @@
 import { APIS } from '../../documents/apis.ts'
 import { type AnyFault, BEHAVIOURS, type Policies } from '../variations/behaviours.ts'
 import type { Overrides } from '../faults/fault.ts'
+import { keptOr } from '../../kernel/kept.ts'
 
 export type { Policies }
 
@@ -18,9 +19,7 @@ export function policiesUnder(
   const [first] = bending
   if (!first) return COMPLIANT
   if (bending.length > 1) return overriddenBy(bending)
-  const known = OVERRIDDEN.get(first) ?? overriddenBy(bending)
-  OVERRIDDEN.set(first, known)
-  return known
+  return keptOr(OVERRIDDEN, first, () => overriddenBy(bending))
 }
 
 /** Most banks that do anything otherwise do one thing, and are asked again and again. */

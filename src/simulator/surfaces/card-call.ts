@@ -12,6 +12,7 @@ import { type Found, type Router, addressesOf, createRouter } from '../../provid
 import { bankDateAt } from '../../kernel/calendar.ts'
 import { cardOperationsAt } from '../../documents/cards/operations.ts'
 import { type Release, VARIANTS, VARIANT_PATHS, type Variant } from '../../documents/cards/releases.ts'
+import { keptOr } from '../../kernel/kept.ts'
 
 /** A routed request as the card system gets it, or what is wrong with it. */
 export function decodeCardCall(
@@ -120,12 +121,7 @@ export function routeCards(
 const routers = new Map<string, Router>()
 
 function routerFor(variant: Variant, release: Release): Router {
-  const name = `${variant} ${release}`
-  const known = routers.get(name)
-  if (known) return known
-  const router = createRouter(
-    cardOperationsAt(variant, release).flatMap((operation) => addressesOf(operation)),
+  return keptOr(routers, `${variant} ${release}`, () =>
+    createRouter(cardOperationsAt(variant, release).flatMap((operation) => addressesOf(operation))),
   )
-  routers.set(name, router)
-  return router
 }

@@ -13,17 +13,14 @@ import type {
   LedgerEntry,
   LedgerTransaction,
 } from '../model.ts'
+import { keptOr } from '../../../kernel/kept.ts'
 
 /** Ledger entries never change, so each is represented once for as long as it lives. */
 const represented = new WeakMap<LedgerEntry, EntryBody>()
 
 /** One booking as document 1 §2.7 shows it; frozen, because it is handed out again. */
 export function representEntry(account: Account, entry: LedgerEntry): EntryBody {
-  const known = represented.get(entry)
-  if (known) return known
-  const body = Object.freeze(bodyOf(account, entry))
-  represented.set(entry, body)
-  return body
+  return keptOr(represented, entry, () => Object.freeze(bodyOf(account, entry)))
 }
 
 function bodyOf(account: Account, entry: LedgerEntry): EntryBody {

@@ -1,4 +1,5 @@
 import { type Content, inOnePiece } from '../../../provider/answers/call-and-answer.ts'
+import { keptOr } from '../../../kernel/kept.ts'
 
 /** Where an element stands in the text of a document; the ends are those behind. */
 export interface ElementPlace {
@@ -21,13 +22,11 @@ export interface PlacedDocument {
 const placed = new WeakMap<Content, PlacedDocument>()
 
 export function placedDocument(content: Content): PlacedDocument | undefined {
-  const known = placed.get(content)
-  if (known) return known
-  const whole = inOnePiece(content)
-  if (whole.kind !== 'text' || whole.mediaType !== 'application/xml') return undefined
-  const document = { text: whole.text, places: placesIn(whole.text) }
-  placed.set(content, document)
-  return document
+  return keptOr(placed, content, () => {
+    const whole = inOnePiece(content)
+    if (whole.kind !== 'text' || whole.mediaType !== 'application/xml') return undefined
+    return { text: whole.text, places: placesIn(whole.text) }
+  })
 }
 
 /** What the bank writes has neither comments nor CDATA, and no > but at the end of a tag. */
@@ -39,9 +38,7 @@ export function placesIn(text: string): ElementPlaces {
   const open: { readonly path: string; readonly start: number; readonly innerStart: number }[] = []
   const found = ({ path, start, innerStart }: (typeof open)[number], innerEnd: number, end: number): void => {
     const place = { start, end, inner: { start: innerStart, end: innerEnd } }
-    const known = places.get(path)
-    if (known) known.push(place)
-    else places.set(path, [place])
+    keptOr(places, path, () => []).push(place)
   }
   for (const tag of text.matchAll(TAG)) {
     const { end, name = '', empty } = tag.groups ?? {}
