@@ -1,5 +1,8 @@
+import { once } from 'node:events'
+import { createWriteStream } from 'node:fs'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { recordedSession } from '../test/support/recorded-session.ts'
 import { stringifyProfile } from '../src/target/profile/stringify.ts'
 import { ACCOUNT, BUSY_DAY } from './bench-bank.ts'
 import type { Workspace } from './workspace.ts'
@@ -38,4 +41,16 @@ steps:
       - balances/past-day-is-closing-booked
       - balances/date-is-the-requested-one
 `
+}
+
+/** A file of recorded exchanges: two clients that read and pay at one bank, a day of 6,250 requests. */
+export async function writeTraffic(folder: string, exchanges: number): Promise<string> {
+  const file = join(folder, `${exchanges}.ndjson`)
+  const session = recordedSession({}, 1000, 6250)
+  const stream = createWriteStream(file)
+  for (let number = 0; number < exchanges; number++)
+    if (!stream.write(`${JSON.stringify(await session.next())}\n`)) await once(stream, 'drain')
+  stream.end()
+  await once(stream, 'finish')
+  return file
 }

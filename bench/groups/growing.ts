@@ -1,7 +1,4 @@
-import { createWriteStream } from 'node:fs'
-import { once } from 'node:events'
 import { join } from 'node:path'
-import { recordedSession } from '../../test/support/recorded-session.ts'
 import { createEntrance } from '../../src/simulator/control-api/entrance.ts'
 import { createSimulator } from '../../src/simulator/create.ts'
 import { createWorlds } from '../../src/simulator/worlds.ts'
@@ -10,6 +7,7 @@ import { bankIban } from '../../src/provider/bank/iban.ts'
 import { ACCOUNT_PATH, NOW, headersFor } from '../bench-bank.ts'
 import { BINARY, runToEnd } from '../child.ts'
 import { type Rounds, inRounds, microsecondsEach } from '../measure.ts'
+import { writeTraffic } from '../run-inputs.ts'
 import { type Row, ratioRow } from '../table.ts'
 import { withWorkspace } from '../workspace.ts'
 
@@ -26,8 +24,8 @@ export async function growing(): Promise<readonly Row[]> {
 
 async function exchanges(): Promise<readonly Row[]> {
   return await withWorkspace(async ({ folder }) => {
-    const files = await Promise.all(EXCHANGES.map(async (count) => await recorded(folder, count)))
-    const one = await recorded(folder, 1)
+    const files = await Promise.all(EXCHANGES.map(async (count) => await writeTraffic(folder, count)))
+    const one = await writeTraffic(folder, 1)
     const judged = async (file: string): Promise<number> =>
       (await runToEnd([BINARY, 'judge', file, '--reports', join(folder, 'reports'), '--quiet'])).cpuMs
     const each: Record<string, Rounds> = await inRounds(
@@ -39,17 +37,6 @@ async function exchanges(): Promise<readonly Row[]> {
     )
     return line(EXCHANGES, 'recorded exchanges, each', 'µs CPU', costs)
   })
-}
-
-async function recorded(folder: string, count: number): Promise<string> {
-  const file = join(folder, `${count}.ndjson`)
-  const session = recordedSession({}, 1000, 6250)
-  const stream = createWriteStream(file)
-  for (let number = 0; number < count; number++)
-    if (!stream.write(`${JSON.stringify(await session.next())}\n`)) await once(stream, 'drain')
-  stream.end()
-  await once(stream, 'finish')
-  return file
 }
 
 async function accounts(): Promise<readonly Row[]> {
@@ -77,14 +64,7 @@ async function accounts(): Promise<readonly Row[]> {
         await answer.text()
       })) / count
   })
-  await inRounds(listing, 2)
-  const each = await inRounds(listing)
-  return line(
-    ACCOUNTS,
-    'accounts in a list, each',
-    'µs',
-    ACCOUNTS.map((count) => each[String(count)]!),
-  )
+  return await warmLine(ACCOUNTS, 'accounts in a list, each', listing)
 }
 
 async function worlds(): Promise<readonly Row[]> {
@@ -97,14 +77,7 @@ async function worlds(): Promise<readonly Row[]> {
     return async () =>
       await microsecondsEach(500, async () => await (await answering(new Request(url, { headers }))).text())
   })
-  await inRounds(asking, 2)
-  const each = await inRounds(asking)
-  return line(
-    WORLDS,
-    'worlds beside each other, a list of accounts in one',
-    'µs',
-    WORLDS.map((count) => each[String(count)]!),
-  )
+  return await warmLine(WORLDS, 'worlds beside each other, a list of accounts in one', asking)
 }
 
 function bySize(
@@ -112,6 +85,21 @@ function bySize(
   of: (size: number, index: number) => () => Promise<number>,
 ): Record<string, () => Promise<number>> {
   return Object.fromEntries(sizes.map((size, index) => [String(size), of(size, index)]))
+}
+
+async function warmLine(
+  sizes: readonly number[],
+  name: string,
+  subjects: Record<string, () => Promise<number>>,
+): Promise<readonly Row[]> {
+  await inRounds(subjects, 2)
+  const each = await inRounds(subjects)
+  return line(
+    sizes,
+    name,
+    'µs',
+    sizes.map((size) => each[String(size)]!),
+  )
 }
 
 /** Against the next smaller size. */

@@ -1,9 +1,7 @@
-import { createWriteStream } from 'node:fs'
-import { once } from 'node:events'
 import { join } from 'node:path'
-import { recordedSession } from '../../test/support/recorded-session.ts'
 import { BINARY, processFile, runToEnd } from '../child.ts'
 import { inRounds } from '../measure.ts'
+import { writeTraffic } from '../run-inputs.ts'
 import { type Row, figureRow, ratioRow } from '../table.ts'
 import { withWorkspace } from '../workspace.ts'
 
@@ -13,8 +11,7 @@ const ROUNDS = 5
 /** Recorded traffic through `conformance judge`, against a loop that reads each line and parses its JSON. */
 export async function judging(): Promise<readonly Row[]> {
   return await withWorkspace(async ({ folder }) => {
-    const file = join(folder, 'traffic.ndjson')
-    await record(file)
+    const file = await writeTraffic(folder, EXCHANGES)
     const judge = [BINARY, 'judge', file, '--reports', join(folder, 'reports'), '--quiet']
     const peaks: number[] = []
     const { bare, judged } = await inRounds(
@@ -35,14 +32,4 @@ export async function judging(): Promise<readonly Row[]> {
       figureRow('the same, most memory', peaks, 'MB', 300),
     ]
   })
-}
-
-/** Two clients that read and pay at one bank, a day of 6,250 requests. */
-async function record(file: string): Promise<void> {
-  const session = recordedSession({}, 1000, 6250)
-  const stream = createWriteStream(file)
-  for (let number = 0; number < EXCHANGES; number++)
-    if (!stream.write(`${JSON.stringify(await session.next())}\n`)) await once(stream, 'drain')
-  stream.end()
-  await once(stream, 'finish')
 }

@@ -1,4 +1,5 @@
 import { createBoundedCache } from './bounded-cache.ts'
+import { keptOr } from './kept.ts'
 
 /**
  * What stands in a path for the parameters of a template, as it is written there; undefined where the path is another
@@ -14,13 +15,7 @@ export function valuesInPath(template: string, path: string): Readonly<Record<st
 
 /** The texts and the names of each segment, which take turns. Templates are few, and asked for all the time. */
 function partsOf(template: string): readonly (readonly string[])[] {
-  return (
-    PARTS.get(template) ??
-    PARTS.set(
-      template,
-      template.split('/').map((segment) => segment.split(/\{(\w+)\}/)),
-    )
-  )
+  return keptOr(PARTS, template, () => template.split('/').map((segment) => segment.split(/\{(\w+)\}/)))
 }
 
 const PARTS = createBoundedCache<readonly (readonly string[])[]>(1000)

@@ -1,6 +1,7 @@
 import { COHERENCE, type Coherence, type Law, surfaceOf } from '../../documents/coherence.ts'
 import type { Surface } from '../../documents/apis.ts'
 import type { Observation } from '../../evidence/observation.ts'
+import { keptOr } from '../../kernel/kept.ts'
 import { oncePerObject } from '../../kernel/once-per-object.ts'
 import { type Placed, placed } from '../../kernel/places.ts'
 import { asObject, json, saysSame, show } from '../read.ts'
@@ -23,10 +24,8 @@ function judged(row: Coherence, here: Observation): Outcome[] | undefined {
   if (!operation || (row.operations && !row.operations.some((id) => id === operation.id))) return undefined
   // What is not final may be anything yet.
   if (response.status === 202 && operation.module === 'account-information') return undefined
-  const known = knownOf(response.body)
   const judgedAs = `${row.id} ${response.status}`
-  const outcomes = known.get(judgedAs) ?? outcomesIn(row, here)
-  known.set(judgedAs, outcomes)
+  const outcomes = keptOr(knownOf(response.body), judgedAs, () => outcomesIn(row, here))
   return outcomes.length > 0 ? outcomes : undefined
 }
 
