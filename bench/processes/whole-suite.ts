@@ -2,6 +2,7 @@ import { PerformanceObserver } from 'node:perf_hooks'
 import { loadValidScenarios, shippedScenarios } from '../../src/runs/suite/load-scenarios.ts'
 import { playSuite } from '../../src/runs/suite/suite.ts'
 import { growHeapSlowly } from '../../src/host/heap-growth.ts'
+import { remembering } from '../../src/host/xml/remembering-xml.ts'
 import { xmlOnDemand } from '../../src/host/xml/xml-on-demand.ts'
 import type { AddressedRequest, Target } from '../../src/target/profile/profile.ts'
 import { REQUIREMENTS } from '../../src/rules/requirements.ts'
@@ -23,7 +24,7 @@ interface Sent {
 growHeapSlowly()
 const scenarios = loadValidScenarios([shippedScenarios()])
 if (!scenarios.ok) throw new Error(scenarios.error)
-const xml = xmlOnDemand()
+const xml = remembering(xmlOnDemand())
 const target = embeddedTarget(createSimulator(), {}, xml)
 const suite = { scenarios: scenarios.value, requirements: REQUIREMENTS, xml }
 

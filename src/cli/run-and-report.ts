@@ -32,6 +32,7 @@ import { profileReading } from './options/http-target.ts'
 import { runFacts } from '../runs/resume/run-facts.ts'
 import { targetFrom } from './options/target.ts'
 import { type Terminal, print } from './terminal.ts'
+import { remembering } from '../host/xml/remembering-xml.ts'
 import { xmlFrom } from './options/bank-options.ts'
 
 /** A run that was played; its exit code is another one where a report could not be written. */
@@ -96,7 +97,7 @@ export async function runAndReport(
     await playAndDeliver(scenarios, options, terminal, {
       opened: opened.value,
       plan: plan.value,
-      xml: xml.value,
+      xml: remembering(xml.value),
       allow: allow.value,
       baseline: baseline.value,
       comparison: comparison.value,

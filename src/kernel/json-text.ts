@@ -12,6 +12,8 @@ const TOO_DEEP = 'JSON of thousands of levels'
 
 /** What a text says as JSON; undefined where it is none. */
 export function jsonIn(text: string): unknown {
+  // Nothing is no JSON, which most requests show: to throw for it would take longer than to read.
+  if (text === '') return undefined
   try {
     return JSON.parse(text)
   } catch {

@@ -80,6 +80,7 @@ export function jsonObject(
   body: string,
   read: (text: string) => unknown = JSON.parse,
 ): JsonObject | undefined {
+  if (body === '') return undefined
   try {
     return asObject(read(body))
   } catch {

@@ -3,6 +3,7 @@ import { startClock, realNow } from '../../host/clock.ts'
 import { createRunId } from '../../host/entropy.ts'
 import { piecesOf } from '../../host/files/pieces.ts'
 import { toolVersion } from '../../host/package-file.ts'
+import { remembering } from '../../host/xml/remembering-xml.ts'
 import { xmlOnDemand } from '../../host/xml/xml-on-demand.ts'
 import { SURFACES } from '../../documents/apis.ts'
 import { headlineOf } from '../../report/problems.ts'
@@ -43,7 +44,7 @@ export const judge: RunCommand = async (names, options, terminal) => {
   const startedMs = clock()
   const judged = createJudgedTraffic(profile, {
     requirements: REQUIREMENTS,
-    xml: xmlOnDemand(),
+    xml: remembering(xmlOnDemand()),
     nowMs: clock,
     onFound: (finding) => {
       const { requirement, source } = finding

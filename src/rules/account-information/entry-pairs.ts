@@ -1,4 +1,5 @@
 import type { Observation, XmlElement } from '../../evidence/observation.ts'
+import { oncePerObject } from '../../kernel/once-per-object.ts'
 import { accountNamesOf, entryItem, mayBeOneAccount, statementsOf } from './camt.ts'
 import { children, compact, formatDecimal, json, succeeded, text, xmlRoot } from '../read.ts'
 import type { JsonObject } from '../read.ts'
@@ -19,7 +20,15 @@ export interface EntryPair {
  * same direction and amount belong together as a whole. In the order of the statement.
  */
 export function entryPairs(statement: Observation, list: Observation): readonly EntryPair[] {
-  if (!succeeded(statement)) return []
+  return pairsWith(statement)(list)
+}
+
+/** Each fact of an entry is compared by a requirement of its own. */
+const pairsWith = oncePerObject((statement: Observation) =>
+  oncePerObject((list: Observation) => (succeeded(statement) ? pairsOf(statement, list) : [])),
+)
+
+function pairsOf(statement: Observation, list: Observation): readonly EntryPair[] {
   const statements = statementsOfAccount(statement, list).filter((one) => isOfDay(one, list))
   const booked = statements.flatMap((one) =>
     children(one, 'Ntry').map((entry, index) => ({

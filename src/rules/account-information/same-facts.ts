@@ -29,16 +29,18 @@ export const SAME_FACTS: readonly Requirement[] = [
     text: 'An account has the same owner, currency, designation and allowed currencies in statements and in the consents of payments as in the account list.',
     why: 'Who keeps books of several accounts tells them apart by what each answer says of them.',
     check: ambient((here, _context, earlier) => {
+      const own = accountsIn(here)
+      if (own.length === 0) return undefined
       const others = earlier.filter((seen) => isHeldAgainst(here, seen)).flatMap(accountsIn)
       if (others.length === 0) return undefined
-      const outcomes = accountsIn(here).flatMap((account) => {
+      const outcomes = own.flatMap((account) => {
         const known = byIban(account, others)
-        const own = known.filter((one) => isOfOneCurrency(one, account))
+        const same = known.filter((one) => isOfOneCurrency(one, account))
         return COMPARED.flatMap(({ fact }) =>
           sameFact(
             account,
             fact,
-            fact === 'account/currency' ? known : own,
+            fact === 'account/currency' ? known : same,
             'as in another answer of the flow',
           ),
         )

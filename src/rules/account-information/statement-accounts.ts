@@ -1,5 +1,6 @@
 import type { Observation, XmlElement } from '../../evidence/observation.ts'
 import { addDays } from '../../kernel/calendar.ts'
+import { oncePerObject } from '../../kernel/once-per-object.ts'
 import { againstList, byIban } from './account-facts.ts'
 import { accountNamesOf, balanceOf, mayBeOneAccount, periodOf, placeOfBalance, statementsOf } from './camt.ts'
 import { accountsWithIban } from './listed-accounts.ts'
@@ -126,7 +127,8 @@ function currenciesAre(statement: XmlElement, currency: string): readonly Outcom
   ]
 }
 
-function dayOf(statement: XmlElement) {
+/** Each statement is held against all that came just before. */
+const dayOf = oncePerObject((statement: XmlElement) => {
   const names = accountNamesOf(statement)
   const period = periodOf(statement)
   const [opening, closing] = [balanceOf(statement, 'opening'), balanceOf(statement, 'closing')]
@@ -134,7 +136,7 @@ function dayOf(statement: XmlElement) {
   return (names.iban ?? names.other) && period && isOfOneDay(statement)
     ? [{ names, ...period, opening, closing }]
     : []
-}
+})
 
 type Day = ReturnType<typeof dayOf>[number]
 

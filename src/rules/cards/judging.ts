@@ -1,4 +1,5 @@
 import type { Observation } from '../../evidence/observation.ts'
+import { jsonIn } from '../../kernel/json-text.ts'
 import { CARD_CODES, type CardCodeNumber, cardCode } from '../../documents/cards/codes.ts'
 import { notTested, saysNothing } from '../outcomes.ts'
 import { refused, show, succeeded } from '../read.ts'
@@ -148,11 +149,7 @@ const FIRST_DAY_WITHOUT_V1 = '2026-02-01'
 
 /** What a request said; undefined where its body is no JSON. */
 export function requestBody(observation: Observation | undefined): unknown {
-  try {
-    return JSON.parse(observation?.request.body ?? '')
-  } catch {
-    return undefined
-  }
+  return jsonIn(observation?.request.body ?? '')
 }
 
 /** Bodies are not shown: what a request says can be judged only where the target takes a like one. */

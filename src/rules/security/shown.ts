@@ -2,6 +2,7 @@ import { NUMBERS } from '../numbers.ts'
 import type { KnownKind, KnownValue, Observation } from '../../evidence/observation.ts'
 import { isShortNumberName, labelledNumber, spacedNumber } from '../../evidence/written-numbers.ts'
 import { pointerToken } from '../../kernel/json-pointer.ts'
+import { oncePerObject } from '../../kernel/once-per-object.ts'
 import { asObject } from '../read.ts'
 import { keptOr } from '../../kernel/kept.ts'
 
@@ -26,12 +27,9 @@ interface Place {
 
 /** The known secrets of some kinds that an answer shows, each once, at the first place. */
 export function secretsShown(here: Observation, kinds: ReadonlySet<KnownKind>): readonly Shown[] {
-  const wanted = (here.known?.secrets ?? []).filter(({ kind }) => kinds.has(kind))
-  if (wanted.length === 0) return []
-  const texts = textsOf(here)
-  // Most answers hold none of them: one look at their texts says so, before anything is taken apart.
-  const possible = wanted.filter((one) => texts.some((text) => FINDERS[one.kind].mayBeIn(one, text)))
+  const possible = possiblySecret(here).filter(({ kind }) => kinds.has(kind))
   if (possible.length === 0) return []
+  const wanted = here.known!.secrets.filter(({ kind }) => kinds.has(kind))
   const places = placesIn(here)
   return possible.flatMap((one) => {
     const place = places.find((candidate) => FINDERS[one.kind].isAt(one, candidate, wanted))
@@ -39,6 +37,13 @@ export function secretsShown(here: Observation, kinds: ReadonlySet<KnownKind>): 
     return [{ kind: one.kind, at: place.at, length: one.value.length, wasSent: wasSent(one, here) }]
   })
 }
+
+/** Most answers hold none of what is known: one look at their texts says so, before anything is taken apart. */
+const possiblySecret = oncePerObject((here: Observation): readonly KnownValue[] => {
+  const { secrets = [] } = here.known ?? {}
+  const texts = secrets.length === 0 ? [] : textsOf(here)
+  return secrets.filter((one) => texts.some((text) => FINDERS[one.kind].mayBeIn(one, text)))
+})
 
 /** "a card number of 16 characters": enough to find it, and nothing to use. */
 export function described({ kind, length }: Shown): string {

@@ -1,7 +1,8 @@
 import { type DecodedBody, type HeaderList, headerOf } from '../../evidence/observation.ts'
 import { MOST_LEVELS, countJsonValues, isTooDeep } from '../../kernel/json-values.ts'
 import { createMeasuredMap } from '../../kernel/measured-map.ts'
-import type { XmlJudge } from '../../kernel/xml.ts'
+import { oncePerObject } from '../../kernel/once-per-object.ts'
+import type { XmlElement, XmlJudge } from '../../kernel/xml.ts'
 import { keptOr } from '../../kernel/kept.ts'
 
 /** Reads XML; the engine is handed in. */
@@ -21,13 +22,16 @@ export function decodeBody(mediaType: string, text: string, readXml: ReadXml): D
   if (mediaType === 'application/json' || mediaType.endsWith('+json')) return decodeJson(text)
   if (isXmlType(mediaType)) {
     const root = readXml(text)
-    if (root.ok) return { kind: 'xml', root: root.value }
+    if (root.ok) return bodyOfTree(root.value)
     const line = root.error.line === undefined ? '' : ` (line ${root.error.line})`
     if (root.error.unread) return { kind: 'unread', problem: `${root.error.message}${line}` }
     return { kind: 'malformed', problem: `not well-formed XML: ${root.error.message}${line}` }
   }
   return { kind: 'text' }
 }
+
+/** A text that is read again has the tree of before, and what is known of that. */
+const bodyOfTree = oncePerObject((root: XmlElement): DecodedBody => ({ kind: 'xml', root }))
 
 /**
  * Read, a value takes a hundred bytes and more. A page of the documents has a tenth of these, and a list of a hundred

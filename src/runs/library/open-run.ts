@@ -2,6 +2,7 @@ import { defined } from '../../kernel/defined.ts'
 import { realNow, startClock } from '../../host/clock.ts'
 import { sha256Of } from '../../host/files/digest.ts'
 import { createRunId, secretBytes } from '../../host/entropy.ts'
+import { remembering } from '../../host/xml/remembering-xml.ts'
 import { xmlFor } from '../../host/xml/xml-validation.ts'
 import type { Xml } from '../../host/xml/xml-on-demand.ts'
 import type { Target } from '../../target/profile/profile.ts'
@@ -123,7 +124,7 @@ async function prepared(options: ConformanceOptions, given?: readonly Scenario[]
     const folder = prepareReports(reports)
     if (!folder.ok) throw new UsageError(folder.error)
   }
-  const xml = await xmlFor(options)
+  const xml = remembering(await xmlFor(options))
   const { target, seed, close } = openTarget(options, scenarios, xml)
   try {
     const baseline = await baselineOf(options, target, scenarios)
