@@ -58,6 +58,8 @@ interface AmbientCheck {
   readonly kind: 'ambient'
   /** Push events are no answers: a check sees them if it says so. */
   readonly seesEvents?: true
+  /** The ids of the operations that it is about; any unless given. */
+  readonly of?: readonly string[] | undefined
   /** Undefined where the requirement does not apply to the exchange. `earlier`: what the flow has seen before. */
   readonly judge: (
     observation: Observation,
@@ -77,7 +79,7 @@ export interface StagedCheck {
 
 export function ambient(
   judge: AmbientCheck['judge'],
-  also: Pick<AmbientCheck, 'seesEvents'> = {},
+  also: Pick<AmbientCheck, 'seesEvents' | 'of'> = {},
 ): AmbientCheck {
   return { kind: 'ambient', judge, ...also }
 }

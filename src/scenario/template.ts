@@ -133,6 +133,8 @@ function parseVariable(expression: string): Result<Piece, string> {
 /** What the variables of a template stand for at the moment. */
 export interface Scope {
   readonly variables: Readonly<Record<string, unknown>>
+  /** Those of one round or request, which go before. */
+  readonly ownVariables?: Readonly<Record<string, unknown>> | undefined
   /** The bank's calendar date. */
   readonly today: CalendarDate
   /** Values of the dictionary; absent where nothing is sent. */
@@ -192,8 +194,10 @@ function resolvePiece(piece: Piece, scope: Scope): Result<unknown, string> {
     const number = resolvePiece({ kind: 'variable', name: piece.drawn.numberedBy! }, scope)
     return number.ok ? ok(drawnValue({ ...piece.drawn, number: Number(number.value) }, scope)) : number
   }
-  if (Object.hasOwn(scope.variables, piece.name)) return ok(scope.variables[piece.name])
-  const known = [...Object.keys(scope.variables).sort(), 'today']
+  const { ownVariables = {}, variables } = scope
+  for (const known of [ownVariables, variables])
+    if (Object.hasOwn(known, piece.name)) return ok(known[piece.name])
+  const known = [...Object.keys({ ...variables, ...ownVariables }).sort(), 'today']
   const guess = nearest(piece.name, known)
   const hint = guess === undefined ? '' : `; did you mean ${guess}?`
   return err(`unknown variable "${piece.name}"; known here: ${known.join(', ')}${hint}`)
@@ -235,7 +239,8 @@ function resolveMessage(
   const given = resolveTemplate(values, scope)
   if (!given.ok) return given
   const variables = given.value as Readonly<Record<string, unknown>>
-  if (message.kind === 'json') return resolveTemplate(message.template, { ...scope, variables })
+  if (message.kind === 'json')
+    return resolveTemplate(message.template, { ...scope, variables, ownVariables: undefined })
   const textOf = (name: string): string => {
     const drawn = drawnIn(name)
     const value = drawn ? drawnValue(drawn, scope) : variables[name]

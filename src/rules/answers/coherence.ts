@@ -10,7 +10,7 @@ import { type Outcome, PASS, type Requirement, ambient, contradicted, requiremen
 /** One record does not contradict itself: every row of documents/coherence.ts, judged wherever such a record shows. */
 export const COHERENT: readonly Requirement[] = COHERENCE.map((row) => {
   const { id, operations: _, records: _records, laws: _laws, fault: _fault, ...words } = row
-  const check = ambient((here) => judged(row, here))
+  const check = ambient((here) => judged(row, here), { of: row.operations })
   const surface = surfaceOf(row)
   return requirement(id, { ...words, ...(surface && { surface }), check })
 })
@@ -21,7 +21,7 @@ export function coherentAt(face: Surface): readonly Requirement[] {
 
 function judged(row: Coherence, here: Observation): Outcome[] | undefined {
   const { operation, response } = here
-  if (!operation || (row.operations && !row.operations.some((id) => id === operation.id))) return undefined
+  if (!operation) return undefined
   // What is not final may be anything yet.
   if (response.status === 202 && operation.module === 'account-information') return undefined
   const judgedAs = `${row.id} ${response.status}`

@@ -1,5 +1,6 @@
 import { NUMBERS } from '../numbers.ts'
 import type { Observation } from '../../evidence/observation.ts'
+import { oncePerObject } from '../../kernel/once-per-object.ts'
 import { luhnDigit } from '../../kernel/luhn.ts'
 import { answersOperation, asObject, json, refused, show, succeeded } from '../read.ts'
 import { type Outcome, PASS, type Requirement, contradicted } from '../requirement.ts'
@@ -108,15 +109,22 @@ function numberShown(here: Observation): Place | undefined {
   const header = headers.find(([, value]) => numbersIn(value).length > 0)
   if (header) return [`header ${header[0]}`, 'what reads as the number of a card']
   const value = json(here)
-  const texts = value === undefined ? [text] : textsOf(value, OTHER_NUMBERS)
-  const shown: string[] = []
-  for (const one of texts) shown.push(...numbersIn(one), ...numbersIn(decoded(one)))
+  const shown = value === undefined ? numbersInText(text) : numbersInBody(here.response.body)
   // Nearly no answer has any.
   if (shown.length === 0) return undefined
   const lawful = lawfulNumbers(here)
   return shown.every((number) => lawful.includes(number))
     ? undefined
     : ['body', 'what reads as the number of a card']
+}
+
+/** What is answered again as it was before shows the same. */
+const numbersInBody = oncePerObject((body: Observation['response']['body']): readonly string[] =>
+  body.kind === 'json' ? textsOf(body.value, OTHER_NUMBERS).flatMap(numbersInText) : [],
+)
+
+function numbersInText(text: string): readonly string[] {
+  return [...numbersIn(text), ...numbersIn(decoded(text))]
 }
 
 /** Numbers of digital cards are no numbers of cards: the document names them in addresses and answers. */

@@ -1,5 +1,6 @@
 import type { Requirement } from '../../rules/requirement.ts'
 import type { Premise } from '../../rules/ledger/premise.ts'
+import { keptOr } from '../../kernel/kept.ts'
 import type { Surface } from '../../documents/apis.ts'
 
 /** A requirement that is judged on every exchange with its surface. */
@@ -14,12 +15,14 @@ type RequirementWith<Kind extends Requirement['check']['kind']> = Requirement & 
 
 /** What no step has to name: found once in a run, because each exchange asks for it. */
 export interface JudgedAnyway {
-  ambient(surface: Surface): readonly AmbientRequirement[]
+  /** `operation`: undefined for what is none of a document's. */
+  ambient(surface: Surface, operation: string | undefined): readonly AmbientRequirement[]
   premised(surface: Surface, operation: string): readonly PremisedRequirement[]
 }
 
 export function judgedAnyway(requirements: readonly Requirement[]): JudgedAnyway {
-  const ambient = Map.groupBy(requirements.filter(isAmbient), ({ surface }) => surface)
+  const ambient = requirements.filter(isAmbient)
+  const ambientAt = new Map<string, readonly AmbientRequirement[]>()
   const premised = new Map<string, PremisedRequirement[]>()
   for (const one of requirements.filter(isPremised))
     for (const operation of one.when.of) {
@@ -27,7 +30,10 @@ export function judgedAnyway(requirements: readonly Requirement[]): JudgedAnyway
       premised.set(place, [...(premised.get(place) ?? []), one])
     }
   return {
-    ambient: (surface) => ambient.get(surface) ?? [],
+    ambient: (surface, operation = '') =>
+      keptOr(ambientAt, placeOf(surface, operation), () =>
+        ambient.filter((one) => one.surface === surface && (one.check.of?.includes(operation) ?? true)),
+      ),
     premised: (surface, operation) => premised.get(placeOf(surface, operation)) ?? [],
   }
 }

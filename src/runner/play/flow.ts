@@ -128,11 +128,10 @@ export interface Flow {
   eventsReported: number
 }
 
-export function scopeOf(flow: Flow, extra: Readonly<Record<string, unknown>> = {}): Scope {
-  // Nearly no step has any.
-  const hasExtra = Object.keys(extra).length > 0
+export function scopeOf(flow: Flow, ownVariables?: Readonly<Record<string, unknown>>): Scope {
   return {
-    variables: hasExtra ? { ...flow.variables, ...extra } : flow.variables,
+    variables: flow.variables,
+    ownVariables,
     today: todayOf(flow),
     draw: (drawn) => drawnFor(drawn, flow),
   }

@@ -204,7 +204,7 @@ export class StepLog {
 
   judgeAmbient(observation: Observation, applies: (one: AmbientRequirement) => boolean = () => true): void {
     const { judgedAnyway, judgeContext } = this.flow.context
-    for (const requirement of judgedAnyway.ambient(observation.surface)) {
+    for (const requirement of judgedAnyway.ambient(observation.surface, observation.operation?.id)) {
       if (!applies(requirement)) continue
       const outcome = requirement.check.judge(observation, judgeContext, this.flow.judged)
       if (outcome !== undefined) this.record(requirement, outcome, observation)
