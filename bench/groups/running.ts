@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { writeReports } from '../../src/runs/report-files/write-reports.ts'
 import type { RunResult } from '../../src/evidence/run-result.ts'
 import { BALANCE_PATH } from '../bench-bank.ts'
-import { BINARY, processFile, runToEnd, startProcess } from '../child.ts'
+import { BINARY, type ServerProcess, processFile, runToEnd, startProcess } from '../child.ts'
 import { type Rounds, inRounds } from '../measure.ts'
 import { writeProfile, writeScenarios } from '../run-inputs.ts'
 import { type Row, figureRow, ratioRow } from '../table.ts'
@@ -19,8 +19,15 @@ export async function running(): Promise<readonly Row[]> {
     const near = await startProcess(processFile('raw-server.ts'), [balanceFile, pageFile])
     const far = await startProcess(processFile('raw-server.ts'), [balanceFile, pageFile, String(LATENCY_MS)])
     let peaks: number[] = []
-    // By the processor's time, which a busy machine changes least; of a server that is far away, by the clock.
-    const compare = async (name: string, url: string, count: number, inFlight: number, most: number) => {
+    // By the processor's time of both ends, which a busy machine changes least; of a server that is far away, by the clock.
+    const compare = async (
+      name: string,
+      server: ServerProcess,
+      count: number,
+      inFlight: number,
+      most: number,
+    ) => {
+      const { url } = server
       const profile = await writeProfile(workspace, url)
       const scenarios = await writeScenarios(workspace, count)
       const reports = join(folder, 'reports')
@@ -28,23 +35,23 @@ export async function running(): Promise<readonly Row[]> {
       // The raw server answers every address alike.
       options.push('--skip-preflight', 'every-address-alike')
       const run = [BINARY, 'run', url, ...options, '--concurrency', String(inFlight)]
-      const by = url === far.url ? 'ms' : 'cpuMs'
       peaks = []
-      const times = await inRounds({
-        raw: async () => (await runToEnd(rawLoop(workspace, url, count, inFlight)))[by],
-        run: async () => {
-          const used = await runToEnd(run)
-          peaks.push(used.peak)
-          return used[by]
-        },
-      })
-      return ratioRow(name, times.run, by === 'ms' ? 'ms' : 'ms CPU', times.raw, most)
+      const timeOf = async (program: readonly string[]): Promise<number> => {
+        const before = await server.usage()
+        const { ms, cpuMs, peak } = await runToEnd(program)
+        const after = await server.usage()
+        if (program === run) peaks.push(peak)
+        return server === far ? ms : cpuMs + (after.cpuMicroseconds - before.cpuMicroseconds) / 1000
+      }
+      const raw = rawLoop(workspace, url, count, inFlight)
+      const times = await inRounds({ raw: async () => await timeOf(raw), run: async () => await timeOf(run) })
+      return ratioRow(name, times.run, server === far ? 'ms' : 'ms CPU', times.raw, most)
     }
     const rows = [
-      await compare('1 request, from start to exit', near.url, 1, 1, 2),
-      await compare('200 requests', near.url, 200, 1, 1.6),
-      await compare(`800 requests, ${LATENCY_MS} ms away, 16 in flight`, far.url, 800, 16, 1.15),
-      await compare('3,000 requests', near.url, 3000, 1, 1.5),
+      await compare('1 request, from start to exit', near, 1, 1, 2),
+      await compare('200 requests', near, 200, 1, 1.6),
+      await compare(`800 requests, ${LATENCY_MS} ms away, 16 in flight`, far, 800, 16, 1.15),
+      await compare('3,000 requests', near, 3000, 1, 1.5),
     ]
     const reportsMs = await timeOfReports(folder)
     const html = (await stat(join(folder, 'reports', 'report.html'))).size / 1e6

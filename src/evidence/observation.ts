@@ -39,6 +39,14 @@ export function headerOf(headers: HeaderList, name: string): string | undefined 
   return headers.find(([key]) => key.length === name.length && key.toLowerCase() === wanted)?.[1]
 }
 
+/** The values of all fields with this name, in any case; what stands around one is the wire's. */
+export function headersOf(headers: HeaderList, name: string): readonly string[] {
+  const wanted = name.toLowerCase()
+  return headers.flatMap(([key, value]) =>
+    key.length === name.length && key.toLowerCase() === wanted ? value.trim() : [],
+  )
+}
+
 /** A request as it arrived at the provider behind a gateway, and the provider's answer. It holds raw values. */
 export interface Arrival {
   readonly method: string

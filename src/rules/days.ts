@@ -1,5 +1,6 @@
 import { DAY_MS, SECOND_MS, addDays, dateOfDay, parseCalendarDate } from '../kernel/calendar.ts'
 import type { CalendarDate } from '../kernel/calendar.ts'
+import { oncePerObject } from '../kernel/once-per-object.ts'
 import { TOLERANCES } from './tolerances.ts'
 import type { Observation } from '../evidence/observation.ts'
 
@@ -46,11 +47,11 @@ export function asksForClearDay(observation: Observation): boolean {
   return date === undefined || parseCalendarDate(date) !== undefined
 }
 
-/** Whether a request with a date asks for a day that is past in every zone. */
-export function asksForPastDay(observation: Observation): boolean {
+/** Whether a request with a date asks for a day that is past in every zone; asked of all that was seen, again and again. */
+export const asksForPastDay = oncePerObject((observation: Observation): boolean => {
   const date = requestedDate(observation)
   return date !== undefined && date < dateAt(observation.sentAtMs + WESTERNMOST_MS)
-}
+})
 
 function dateAt(epochMs: number): string {
   return dateOfDay(Math.floor(epochMs / DAY_MS))

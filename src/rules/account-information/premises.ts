@@ -197,7 +197,7 @@ export const FINAL_LISTS: Premise = {
       .seen(LIST, here)
       .filter(
         (list) =>
-          isFinal(list) && requestedDate(list) === day && compact(text(bodyOf(list), 'iban') ?? '') === iban,
+          requestedDate(list) === day && isFinal(list) && compact(text(bodyOf(list), 'iban') ?? '') === iban,
       )
     return isUsual(here) && iban !== undefined && lists.length > 0
       ? { roles: { transactions: lists } }
@@ -217,8 +217,8 @@ export const FINAL_BALANCE: Premise = {
       .seen(BALANCE, here)
       .find(
         (one) =>
-          isFinal(one) &&
           requestedDate(one) === day &&
+          isFinal(one) &&
           ibanOf(accountAskedFor(one, accounts)) === iban &&
           accountsWithIban(iban, asObjects(bodyOf(accounts))).length === 1,
       )
@@ -246,7 +246,7 @@ function finalOf(
 }
 
 function isFinalOf(day: string | undefined, one: Observation, here: Observation): boolean {
-  return isFinal(one) && ofSameAccount(one, here) && requestedDate(one) === day
+  return requestedDate(one) === day && isFinal(one) && ofSameAccount(one, here)
 }
 
 export function isJustBefore(one: Observation, here: Observation): boolean {

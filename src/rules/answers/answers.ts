@@ -1,4 +1,4 @@
-import type { Observation } from '../../evidence/observation.ts'
+import { type Observation, headersOf } from '../../evidence/observation.ts'
 import type { XmlFault } from '../../kernel/xml.ts'
 import { CORRELATION_ID } from '../../documents/headers.ts'
 import type { Operation } from '../../documents/operations.ts'
@@ -132,9 +132,7 @@ const JOINED: Readonly<Partial<Record<(typeof SINGLE)[number], RegExp>>> = {
 function comesOnce({ response: { headers } }: Observation): Outcome | undefined {
   let isAny = false
   for (const name of SINGLE) {
-    const values = headers.flatMap(([key, value]) =>
-      key.toLowerCase() === name.toLowerCase() ? value.trim() : [],
-    )
+    const values = headersOf(headers, name)
     // The correlation id is not of HTTP: said twice, it is still the one that was sent.
     const told = name === CORRELATION_ID ? [...new Set(values)] : values
     isAny ||= told.length > 0

@@ -1,4 +1,4 @@
-import type { JoinedArrival, Observation } from '../../evidence/observation.ts'
+import { type JoinedArrival, type Observation, headersOf } from '../../evidence/observation.ts'
 import { decodedOrAsSent } from '../../kernel/percent-encoding.ts'
 import { isInvalidTokenAnswer } from '../tokens/token-checks.ts'
 import { mustEqual } from '../outcomes.ts'
@@ -14,16 +14,7 @@ import {
   PSU_IP_ADDRESS,
   PSU_USER_AGENT,
 } from '../../documents/headers.ts'
-import {
-  betweenFaces,
-  forwardedOf,
-  jsonIn,
-  oauthErrorOf,
-  pairsIn,
-  saySame,
-  valueOf,
-  valuesOf,
-} from './forwarded.ts'
+import { betweenFaces, forwardedOf, jsonIn, oauthErrorOf, pairsIn, saySame, valueOf } from './forwarded.ts'
 
 /** What a gateway brings back, and what it does about tokens meanwhile. */
 export const RELAYED_ANSWERS: readonly Requirement[] = [
@@ -250,7 +241,7 @@ function isRefresh({ body }: Pick<JoinedArrival, 'body'>): boolean {
 
 /** Other challenges may stand before it, in fields of their own too. */
 function isChallengedFor({ headers }: JoinedArrival['response']): boolean {
-  return valuesOf(headers, 'WWW-Authenticate').some((challenge) => challenge.includes('invalid_token'))
+  return headersOf(headers, 'WWW-Authenticate').some((challenge) => challenge.includes('invalid_token'))
 }
 
 /** What is no longer as it was when the request was sent first. */

@@ -86,11 +86,6 @@ export function valueOf(headers: JoinedArrival['headers'], name: string): string
   return headerOf(headers, name)?.trim()
 }
 
-/** The values of all fields of the name. */
-export function valuesOf(headers: JoinedArrival['headers'], name: string): readonly string[] {
-  return headers.flatMap(([key, value]) => (key.toLowerCase() === name.toLowerCase() ? value.trim() : []))
-}
-
 /** The `error` of an answer of the token endpoint. */
 export function oauthErrorOf(text: string | undefined): string | undefined {
   const error = (jsonIn(text) as { error?: unknown } | undefined)?.error

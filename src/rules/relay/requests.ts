@@ -1,10 +1,10 @@
-import type { JoinedArrival } from '../../evidence/observation.ts'
+import { type JoinedArrival, headersOf } from '../../evidence/observation.ts'
 import { type Arrival, CLIENT_ID, TARGET_ID, arrivalsOfHeaders } from '../../documents/headers.ts'
 import { type Wrong, headersMalformed, headersMissing, unspecified } from '../requests/what-is-wrong.ts'
 import { notTested } from '../outcomes.ts'
 import { isSuccess, requestHeader, sameHeader, show, succeeded } from '../read.ts'
 import { type Outcome, PASS, type Requirement, type RequirementDraft, contradicted } from '../requirement.ts'
-import { betweenFaces, jsonIn, saySame, valueOf, valuesOf } from './forwarded.ts'
+import { betweenFaces, jsonIn, saySame, valueOf } from './forwarded.ts'
 import type { Forwarded, RelayJudge } from './forwarded.ts'
 
 /** What a gateway sends on, and what it keeps back. */
@@ -170,7 +170,7 @@ function arrives([{ requirement: id, ...words }, names]: readonly [Arrival, read
     if (sent.length === 0) return undefined
     return each(requests, ({ headers }) => {
       // A provider may take any of several: each has to be the one that was sent.
-      const arrived = sent.map((one) => ({ ...one, values: valuesOf(headers, one.name) }))
+      const arrived = sent.map((one) => ({ ...one, values: headersOf(headers, one.name) }))
       const changed = arrived.find(
         ({ name, value, values }) =>
           values.length === 0 || !values.every((other) => sameHeader(name, value, other)),
