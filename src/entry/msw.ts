@@ -1,8 +1,9 @@
 import '../kernel/web-platform.ts'
-import { type HttpHandler, http } from 'msw'
+import { type HttpHandler, HttpResponse, http } from 'msw'
 import { SURFACE_DESCRIPTIONS } from '../documents/apis.ts'
 import { PROBLEMS } from '../documents/problems.ts'
 import { UNKNOWN_CARD_ADDRESS } from '../simulator/surfaces/unknown-address.ts'
+import { ConnectionLost } from '../kernel/ready-parts.ts'
 import { checkExpected } from '../simulator/option-checks.ts'
 import type { SurfaceHandle } from '../simulator/simulator.ts'
 import { UsageError } from '../simulator/control/usage-error.ts'
@@ -35,7 +36,14 @@ export function handlers(
     http.all(everythingBelow(origin + basePath), async ({ request }) => {
       if (request.bodyUsed) throw new UsageError(READ_BEFORE)
       // A copy, so that whoever follows the request through MSW's events and hooks can still read it.
-      const response = await mounted.fetch(request.clone())
+      let response: Response
+      try {
+        response = await mounted.fetch(request.clone())
+      } catch (error) {
+        // A bank that was told to: for the client, the network has failed.
+        if (error instanceof ConnectionLost) return HttpResponse.error()
+        throw error
+      }
       if (strict && (await saysUnknownAddress(response))) {
         const { method, url } = request
         throw new Error(

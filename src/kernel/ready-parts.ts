@@ -58,3 +58,14 @@ export function withShortWay(fetch: Fetch, shortWay: ShortWay): Fetch {
 export function shortWayOf(fetch: Fetch): ShortWay | undefined {
   return SHORT_WAY in fetch ? (fetch[SHORT_WAY] as ShortWay) : undefined
 }
+
+/** In place of an answer, as the platform's `fetch` fails: the connection ends without one, or before its end. */
+export class ConnectionLost extends TypeError {
+  readonly code: 'ETIMEDOUT' | 'ECONNRESET'
+
+  constructor(how: 'reset' | 'no-answer' | 'cut-off') {
+    const code = how === 'no-answer' ? 'ETIMEDOUT' : 'ECONNRESET'
+    super('fetch failed', { cause: Object.assign(new Error(`disturbed: ${how}`), { code }) })
+    this.code = code
+  }
+}

@@ -51,6 +51,17 @@ const tokenCommands = {
     how: text('technical, a disturbance such as 500, timeout or html, or none to end it.'),
     times: z.int().min(0).exactOptional().describe('For how many requests; 1 unless given.'),
   }).describe('The token endpoint of the provider fails.'),
+  disturb: closedObject({
+    how: text('reset, no-answer, cut-off, late, drip, malformed-json, html, empty or an error status.'),
+    when: text('before anything is done, as usual, or after: only the answer is lost.').exactOptional(),
+    operation: text('The only operation that is disturbed.').exactOptional(),
+    client: template('The id of the only client that is disturbed.').exactOptional(),
+    times: z.int().min(1).exactOptional().describe('Of how many requests; 1 unless given.'),
+    rate: z.number().exactOptional().describe('This share of the requests, by chance and the seed.'),
+    byMs: z.int().min(0).exactOptional().describe('late, drip: by how many milliseconds.'),
+    atByte: z.int().min(0).exactOptional().describe('cut-off: how many bytes of the body come.'),
+  }).describe('The next requests, or their answers, are disturbed on the way.'),
+  endDisturbances: closedObject({}).describe('Nothing is disturbed any more.'),
   setTokenRules: closedObject({
     accessToken: durationFormat.exactOptional().describe('How long access tokens work.'),
     refreshToken: durationFormat.exactOptional().describe('How long refresh tokens work.'),
@@ -126,7 +137,9 @@ export type ControlCommand = keyof typeof commands
 const OF_CONSENTS: readonly string[] = Object.keys(tokenCommands)
 
 /** What a target has to be able to do for a command. */
-export function capabilityFor(command: ControlCommand) {
+export function capabilityFor(
+  command: ControlCommand,
+): 'clock' | 'days' | 'permissions' | 'events' | 'consents' | 'cards' {
   if (command === 'advance' || command === 'setClock') return 'clock'
   if (command === 'finalizeDay') return 'days'
   if (command === 'revokeConsent') return 'permissions'

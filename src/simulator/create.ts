@@ -8,6 +8,7 @@ import { DEFAULT_CLIENTS } from '../provider/gateway/clients.ts'
 import { createClock } from './clock.ts'
 import { checkedControl, perform } from './control/commands.ts'
 import { type FaultSwitch, createFaultSwitch } from './faults/fault-switch.ts'
+import { type Disturbances, createDisturbances } from './surfaces/disturbances.ts'
 import type { FaultTrial } from './faults/fault-trial.ts'
 import { DEFAULT_JOURNAL_BYTES, createJournal } from './journal.ts'
 import { checkOptions } from './option-checks.ts'
@@ -55,14 +56,14 @@ interface Origin {
 
 function assemble(options: SimulatorOptions, origin: Origin = {}): Simulator {
   const parts = createParts(options, origin)
-  const { seed, clock, due, faults, journal, instances, surfaces, state, watch, shared } = parts
+  const { seed, clock, due, faults, disturbances, journal, instances, surfaces, state, watch, shared } = parts
   const all = Object.values(instances)
   const initial = state.save()
   return {
     ...surfaces,
     seed,
     clock: { ...clock, now: () => new Date(due.nowMs()) },
-    control: checkedControl(controlOf(all, faults)),
+    control: checkedControl(controlOf(all, faults, disturbances)),
     events: (instances as unknown as Instances).cards.events,
     variations: faults.variations,
     catchUp: due.catchUp,
@@ -102,6 +103,7 @@ function createParts(options: SimulatorOptions, origin: Origin) {
     due.runAll()
     void due.catchUp()
   }
+  const disturbances = createDisturbances(seed, { timeout: options.providerTimeout, wait: options.wait })
   const clock = createClock(options.now ?? DEFAULT_NOW, onMove, options.elapsed)
   const bank = createBank({
     definition,
@@ -137,6 +139,7 @@ function createParts(options: SimulatorOptions, origin: Origin) {
   const surfaces = bySurface((surface) =>
     createSurface(surface, instances[apiOf(surface)].surfaces[surface]!, {
       faults,
+      disturbances,
       journal,
       nowMs,
       catchUp: () => void due.catchUp(),
@@ -148,6 +151,7 @@ function createParts(options: SimulatorOptions, origin: Origin) {
     description: { seed, definition },
     bank,
     faults,
+    disturbances,
     clock,
     instances,
     journal,
@@ -156,11 +160,15 @@ function createParts(options: SimulatorOptions, origin: Origin) {
     watcher = wanted
   }
   const shared = { foundation, trial, variationsMet }
-  return { seed, clock, due, faults, journal, instances, surfaces, state, watch, shared }
+  return { seed, clock, due, faults, disturbances, journal, instances, surfaces, state, watch, shared }
 }
 
 /** What the owner of a simulator can do: to its faults, and to what each API has. */
-function controlOf(instances: readonly Pick<ApiInstance<never>, 'control'>[], faults: FaultSwitch): Control {
+function controlOf(
+  instances: readonly Pick<ApiInstance<never>, 'control'>[],
+  faults: FaultSwitch,
+  disturbances: Disturbances,
+): Control {
   const control = Object.assign(
     {
       inject: (faultId, { times } = {}) => faults.inject(faultId, times),
@@ -172,6 +180,9 @@ function controlOf(instances: readonly Pick<ApiInstance<never>, 'control'>[], fa
           title,
           ...(Number.isFinite(remaining) && { remaining }),
         })),
+      disturb: (disturbance) => disturbances.disturb(disturbance),
+      endDisturbances: () => disturbances.end(),
+      disturbances: () => disturbances.on(),
       perform: (command, argument) => perform(control, command, argument),
     } satisfies Partial<Control>,
     ...instances.map((instance) => instance.control),

@@ -1,6 +1,7 @@
 import type { Answer } from '../provider/answers/call-and-answer.ts'
 import { withoutCardNumbers, withoutDpans } from '../evidence/card-numbers.ts'
 import type { Exchange, HeaderList } from '../evidence/observation.ts'
+import type { WireFailure } from '../evidence/scenario-result.ts'
 import { REDACTED, redactHeader, redactHeaders, redactPatterns } from '../evidence/redaction.ts'
 import { SURFACE_DESCRIPTIONS, type Surface } from '../documents/apis.ts'
 import { CLIENT_FIELD, ISSUER_TRACE_ID } from '../documents/headers.ts'
@@ -27,6 +28,8 @@ export interface SeenExchange {
   /** The body of the answer as text. */
   readonly body: string
   readonly nowMs: number
+  /** Why the client did not get it. */
+  readonly loss?: WireFailure | undefined
 }
 
 /**
@@ -46,6 +49,7 @@ interface Kept {
   readonly answerHeaders: Answer['headers']
   readonly body: string
   readonly nowMs: number
+  readonly loss: WireFailure | undefined
   exchange?: Exchange
 }
 
@@ -85,7 +89,7 @@ export function createJournal({ capacity, bytes }: JournalBounds): Journal {
   const textsOfCards = createTextKeepers((text) => withoutCardNumbers(withoutDpans(redactPatterns(text))))
   const textsOfOthers = createTextKeepers(redactPatterns)
   return {
-    add: ({ surface, operation, method, url, requestBody, answer, body, nowMs, headers }) => {
+    add: ({ surface, operation, method, url, requestBody, answer, body, nowMs, headers, loss }) => {
       if (capacity === 0) return
       count++
       const { holdsSecretNumbers = false } = SURFACE_DESCRIPTIONS[surface]
@@ -103,6 +107,7 @@ export function createJournal({ capacity, bytes }: JournalBounds): Journal {
         answerHeaders: answer.headers,
         body: cut(canHoldSecret(operation, surface, answer.status) ? texts.answer(body) : body),
         nowMs,
+        loss,
       }
       recorded.push(kept)
       held += bytesOf(kept)
@@ -136,7 +141,7 @@ function canHoldSecret(operation: OperationId | undefined, surface: Surface, sta
 }
 
 function exchangeOf(kept: Kept): Exchange {
-  const { operation, requestBody, status, answerHeaders, body } = kept
+  const { operation, requestBody, status, answerHeaders, body, loss } = kept
   return {
     id: `exchange-${kept.number}`,
     surface: kept.surface,
@@ -147,7 +152,9 @@ function exchangeOf(kept: Kept): Exchange {
       headers: kept.headers,
       ...(requestBody !== '' && { body: requestBody }),
     },
-    response: { status, headers: redactHeaders(Object.entries(answerHeaders)), body },
+    ...(loss
+      ? { failure: loss }
+      : { response: { status, headers: redactHeaders(Object.entries(answerHeaders)), body } }),
     sentAt: new Date(kept.nowMs).toISOString(),
     durationMs: 0,
   }

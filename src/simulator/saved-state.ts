@@ -5,6 +5,7 @@ import type { FaultSwitch, FaultSwitchState } from './faults/fault-switch.ts'
 import type { Journal } from './journal.ts'
 import type { Clock, Snapshot } from './simulator.ts'
 import type { ApiInstance } from './surfaces/api.ts'
+import type { Disturbances, DisturbancesState } from './surfaces/disturbances.ts'
 import { UsageError } from './control/usage-error.ts'
 
 /** Marks real snapshots. An object of the same shape, such as a copy in JSON, is incomplete. */
@@ -22,6 +23,7 @@ interface SavedParts {
   readonly epochMs: number
   readonly bank: ReturnType<Bank['save']>
   readonly faults: FaultSwitchState
+  readonly disturbances: DisturbancesState
   /** Of each API. */
   readonly apis: Readonly<Record<Api, unknown>>
 }
@@ -31,13 +33,15 @@ export interface ChangingParts {
   readonly description: Description
   readonly bank: Bank
   readonly faults: FaultSwitch
+  readonly disturbances: Disturbances
   readonly clock: Pick<Clock, 'set'> & { epochMs(): number }
   readonly instances: Readonly<Record<Api, Pick<ApiInstance<never>, 'save' | 'load'>>>
   readonly journal: Journal
 }
 
 /** Keeps the state of a simulator, and goes back to one that was kept. */
-export function createSavedState({ description, bank, faults, clock, instances, journal }: ChangingParts) {
+export function createSavedState(parts: ChangingParts) {
+  const { description, bank, faults, disturbances, clock, instances, journal } = parts
   return {
     save: (): Snapshot => {
       const state: SavedParts = {
@@ -45,6 +49,7 @@ export function createSavedState({ description, bank, faults, clock, instances, 
         epochMs: clock.epochMs(),
         bank: bank.save(),
         faults: faults.save(),
+        disturbances: disturbances.save(),
         apis: byApi((api) => instances[api].save()),
       }
       return { ...state, [SAVED]: true } as unknown as Snapshot
@@ -52,6 +57,7 @@ export function createSavedState({ description, bank, faults, clock, instances, 
     load: (snapshot: Snapshot): void => {
       const state = savedIn(snapshot, description)
       faults.load(state.faults)
+      disturbances.load(state.disturbances)
       for (const api of APIS) instances[api].load(state.apis[api] as never)
       bank.load(state.bank)
       clock.set(new Date(state.epochMs))

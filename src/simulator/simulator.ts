@@ -16,6 +16,7 @@ import type { EventStream } from './push/push-stream.ts'
 import type { TokenControl } from './control/token-control.ts'
 import type { BankDefinition } from '../provider/bank/bank-definition.ts'
 import type { PushSender } from './push/push-delivery.ts'
+import type { DisturbanceControl } from './surfaces/disturbances.ts'
 import type { ProviderElsewhere } from './surfaces/provider-elsewhere.ts'
 import type { Client } from '../provider/gateway/clients.ts'
 
@@ -96,7 +97,8 @@ export interface Clock {
 }
 
 /** What the owner of a simulated bank can do and see besides the requests that its clients send. */
-export interface Control extends TokenControl, CardControl, PushControl, LedgerControl, FaultControl {
+export interface Control
+  extends TokenControl, CardControl, PushControl, LedgerControl, FaultControl, DisturbanceControl {
   /** A command for tokens, consents and cards by its name, as scenarios give it. Throws a UsageError. */
   perform(command: string, argument: unknown): object
   /** Finalizes a past day before its time: its balances and transactions answer 200 from now on. */

@@ -3,7 +3,7 @@ import { type Duplex, Readable } from 'node:stream'
 import { PROBLEMS, type ProblemRow } from '../../documents/problems.ts'
 import { plainHttp } from './node-http.ts'
 import { pipeline } from 'node:stream/promises'
-import type { AnswerParts } from '../../kernel/ready-parts.ts'
+import { type AnswerParts, ConnectionLost } from '../../kernel/ready-parts.ts'
 import type { Result } from '../../kernel/result.ts'
 import { takeIn } from '../pause.ts'
 import { WrittenAnswer, hasBody, privateRequest, receivedRequest } from './received-request.ts'
@@ -84,7 +84,9 @@ export function webListener({ fetch, addressOf, isPrivate }: WebListenerOptions)
     try {
       const url = addressOf(incoming)
       answer = url.ok ? await fetch(requestOf(incoming, url.value), incoming) : addressProblem(url.error)
-    } catch {
+    } catch (error) {
+      // A bank that was told to.
+      if (error instanceof ConnectionLost) return void incoming.socket.destroy()
       answer = serverProblem()
     }
     if (answer instanceof WrittenAnswer) await write(answer.parts, outgoing)

@@ -1,7 +1,7 @@
 import type { Arrival, BehindWatch } from '../../evidence/observation.ts'
 import type { RecordedResponse } from '../../evidence/scenario-result.ts'
 import type { Duration } from '../../kernel/calendar.ts'
-import { type AnswerParts, shortWayOf } from '../../kernel/ready-parts.ts'
+import { type AnswerParts, ConnectionLost, shortWayOf } from '../../kernel/ready-parts.ts'
 import type { XmlValidation } from '../../kernel/xml.ts'
 import { type EventInbox, createEventInbox } from '../../target/profile/event-inbox.ts'
 import { capabilitiesOf } from '../../target/profile/supplied.ts'
@@ -154,6 +154,21 @@ function inboxOf(bank: EmbeddedBank): EventInbox {
 
 async function send(bank: EmbeddedBank, wire: AddressedRequest, basePath = ''): Promise<SendResult> {
   const url = ORIGIN + basePath + wire.path
+  try {
+    return await sendTo(url, bank, wire, basePath)
+  } catch (error) {
+    if (!(error instanceof ConnectionLost)) throw error
+    const code = error.code === 'ETIMEDOUT' ? 'timeout' : 'reset'
+    return { url, durationMs: 0, outcome: { failure: { code, message: error.message } } }
+  }
+}
+
+async function sendTo(
+  url: string,
+  bank: EmbeddedBank,
+  wire: AddressedRequest,
+  basePath: string,
+): Promise<SendResult> {
   const ordinary = bank[wire.surface]
   const surface = basePath === '' ? ordinary : ordinary.at(basePath)
   const caller = wire.client === 'second' ? surface.as(SECOND_CLIENT) : surface

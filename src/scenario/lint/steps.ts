@@ -1,6 +1,7 @@
 import { suggestion } from '../../kernel/nearest.ts'
 import type { Problem } from '../../kernel/source/structured.ts'
-import type { Capability, ControlCommand, Scenario, Step } from '../format.ts'
+import type { Capability, Scenario, Step } from '../format.ts'
+import { capabilityFor } from '../control-format.ts'
 import type { Catalogue } from './catalogue.ts'
 import { operationOf, requestsOf } from './requests.ts'
 
@@ -23,46 +24,12 @@ function repeatedNames({ steps }: Scenario): Problem[] {
   })
 }
 
-/** What a target must be able to do for each control command. */
-const NEEDED: Readonly<Record<ControlCommand, Capability>> = {
-  advance: 'clock',
-  setClock: 'clock',
-  finalizeDay: 'days',
-  revokeConsent: 'permissions',
-  authorize: 'consents',
-  secondConsent: 'consents',
-  ownTokens: 'consents',
-  completeConsent: 'consents',
-  completeConsentWithout: 'consents',
-  decideConsent: 'consents',
-  limitClient: 'consents',
-  mixUpTokens: 'consents',
-  consentIs: 'consents',
-  deactivateContract: 'consents',
-  expireToken: 'consents',
-  tokenEndpointFails: 'consents',
-  setTokenRules: 'consents',
-  readPermission: 'consents',
-  readFraudRecord: 'consents',
-  confirmCard: 'cards',
-  confirmDigitalCard: 'cards',
-  setIssuer: 'cards',
-  replaceSigningKey: 'cards',
-  setRemoteCheckout: 'cards',
-  carryOutRequest: 'cards',
-  purchase: 'cards',
-  clear: 'cards',
-  reverse: 'cards',
-  useOneTimeCode: 'cards',
-  answerEvents: 'events',
-}
-
 function needProblems(scenario: Scenario): Problem[] {
   const controls = scenario.steps.flatMap(({ action }, index) =>
     action.kind === 'control'
       ? [
           {
-            need: NEEDED[action.command],
+            need: capabilityFor(action.command),
             path: ['steps', index, 'control', action.command],
             at: 'key' as const,
           },

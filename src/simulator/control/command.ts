@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { CardControl } from './card-control.ts'
+import type { DisturbanceControl } from '../surfaces/disturbances.ts'
 import type { TokenControl } from './token-control.ts'
 
 /** What the owner of a bank can do that has a name, for scenarios and over HTTP. */
@@ -10,7 +11,7 @@ export interface Command {
   readonly act: (control: Commanded, argument: never) => object | void
 }
 
-export type Commanded = TokenControl & CardControl
+export type Commanded = TokenControl & CardControl & DisturbanceControl
 
 export function defineCommand<Argument extends z.ZodType>(
   name: string,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { CARD_COMMANDS, authorizationAmount, issuerFacts, purchaseRequest } from './card-commands.ts'
+import { DISTURBANCE_COMMANDS, disturbanceDraft } from './disturbance-commands.ts'
 import type { Command, Commanded } from './command.ts'
 import { TOKEN_COMMANDS, tokenRulesDraft } from './token-commands.ts'
 import { UsageError } from './usage-error.ts'
@@ -7,7 +8,7 @@ import { CONTROL_WORDS } from '../../documents/control-words.ts'
 import { bookingRequest, grantRequest } from '../control-api/shapes.ts'
 import type { Control } from '../simulator.ts'
 
-export const COMMANDS: readonly Command[] = [...TOKEN_COMMANDS, ...CARD_COMMANDS]
+export const COMMANDS: readonly Command[] = [...TOKEN_COMMANDS, ...CARD_COMMANDS, ...DISTURBANCE_COMMANDS]
 
 /** What is wrong with an argument, as a sentence that names the key. */
 function usageProblem(name: string, argument: string, { issues: [issue] }: z.ZodError): string {
@@ -101,6 +102,9 @@ export const CONTROL_ARGUMENTS: { readonly [Name in keyof Control]: readonly Arg
     ['options', z.strictObject({ times: number.exactOptional() }).optional()],
   ],
   clearFaults: [],
+  disturb: [['disturbance', disturbanceDraft]],
+  endDisturbances: [],
+  disturbances: [],
   activeFaults: [],
   faultsOn: [],
   // A command says by itself what is wrong with its argument.

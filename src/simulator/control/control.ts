@@ -13,6 +13,7 @@ import type { PushControl } from './push-control.ts'
 import { createLedgerControl, dayOf } from './ledger-view.ts'
 import type { GatewayPolicies } from '../policies/gateway.ts'
 import { UsageError } from './usage-error.ts'
+import type { DisturbanceControl } from '../surfaces/disturbances.ts'
 import type { Control, Execution, FaultControl } from '../simulator.ts'
 import { createTokenControl } from './token-control.ts'
 import type { TokenEndpoint } from '../surfaces/token-endpoint.ts'
@@ -97,7 +98,10 @@ export interface Controlled extends Holdings {
 /** What the owner of a simulated bank can do to it and to its gateway. */
 export function createBankControl(
   controlled: Controlled,
-): Omit<Control, keyof CardControl | keyof PushControl | keyof FaultControl | 'perform'> {
+): Omit<
+  Control,
+  keyof CardControl | keyof PushControl | keyof FaultControl | keyof DisturbanceControl | 'perform'
+> {
   const { bank, policies, nowMs: now, permissions, tokenEndpoint } = controlled
   const tokens = createTokenControl({
     ...controlled,

@@ -7,6 +7,7 @@ import { type AnswerParts, responseTo, withShortWay } from '../../kernel/ready-p
 import type { Mounts, RequestContext, SurfaceBehaviour } from './api.ts'
 import { createEncoder, partsOf } from './encode.ts'
 import type { FaultSwitch } from '../faults/fault-switch.ts'
+import { type Disturbance, type Disturbances, isDone, lossOf, replacement } from './disturbances.ts'
 import type { Journal } from '../journal.ts'
 import { UsageError } from '../control/usage-error.ts'
 import type { Policies } from '../policies/policies.ts'
@@ -16,6 +17,7 @@ import type { SurfaceHandle } from '../simulator.ts'
 /** What every surface of one simulator shares. */
 export interface SurfaceContext {
   readonly faults: FaultSwitch
+  readonly disturbances: Disturbances
   readonly journal: Journal
   readonly nowMs: () => number
   /** Sets going what is due and takes long, where it does not go on already; nothing waits for it. */
@@ -81,17 +83,23 @@ function isSame(one: Answer, other: Answer): boolean {
   return bothTexts && one.status === other.status && one.content.text === other.content.text
 }
 
+/** What nobody gets to see. */
+const NOT_DONE: Answer = { status: 200, headers: {}, content: { kind: 'none' } }
+const TOKEN: OperationId = 'consent-flow/token'
+
 type Forwarded = Parameters<RequestContext<Policies>['note']>[0]
 
 /** The way of every request, whatever the API: route, activate the faults, act, distort, note. */
 function answerer(
   surface: Surface,
   behaviour: SurfaceBehaviour<Policies>,
-  { faults, journal, nowMs: now, catchUp, pass, watcher }: SurfaceContext,
+  { faults, disturbances, journal, nowMs: now, catchUp, pass, watcher }: SurfaceContext,
   mounts: Mounts,
 ): (request: SurfaceRequest) => Promise<AnswerParts> {
   const api = apiOf(surface)
-  const onItsWay = async (request: SurfaceRequest): Promise<AnswerParts> => {
+  const onItsWay = async (request: SurfaceRequest, disturbance?: Disturbance): Promise<AnswerParts> => {
+    if (disturbance) await disturbances.before(disturbance)
+    const acts = disturbance === undefined || isDone(disturbance)
     catchUp()
     const arrivedMs = now()
     behaviour.runDue?.(arrivedMs)
@@ -110,9 +118,10 @@ function answerer(
       journal.add({ ...seen, method, url, body: textOf(seen.answer), nowMs })
       if (watch) forwarded.push(seen)
     }
-    const undistorted = await behaviour.answer(found, request, { policies, nowMs, mounts, note })
-    behaviour.after?.()
-    const answer = distort(undistorted, { request, operation, nowMs })
+    const acting = { policies, nowMs, mounts, note }
+    const undistorted = acts ? await behaviour.answer(found, request, acting) : NOT_DONE
+    if (acts) behaviour.after?.()
+    const answer = acts ? distort(undistorted, { request, operation, nowMs }) : NOT_DONE
     for (const seen of forwarded) {
       const isOwn = seen.operation === operation
       // A distortion is the bank's: the gateway relays what the bank has distorted.
@@ -130,14 +139,18 @@ function answerer(
         atMs: nowMs,
       })
     }
-    const body = textOf(answer)
+    const sent = (disturbance && replacement(disturbance, operation === TOKEN)) ?? answer
+    const body = textOf(sent)
     const { headers } = request
-    journal.add({ surface, operation, method, url, headers, requestBody: request.body, answer, body, nowMs })
-    const packed = behaviour.packed?.(answer, body)
-    return partsOf(answer, packed ? await packed : body, method)
+    const seen = { surface, operation, method, url, headers, requestBody: request.body, body, nowMs }
+    journal.add({ ...seen, answer: sent, loss: disturbance && lossOf(disturbance) })
+    const packed = behaviour.packed?.(sent, body)
+    const parts = partsOf(sent, packed ? await packed : body, method)
+    return disturbance ? await disturbances.sent(disturbance, parts) : parts
   }
   return async (request) => {
     const ended = faults.came(request, surface, now())
-    return await onItsWay(request).finally(ended)
+    const operationOf = () => behaviour.route(request, now()).operation?.id as OperationId | undefined
+    return await onItsWay(request, disturbances.of(request, operationOf)).finally(ended)
   }
 }

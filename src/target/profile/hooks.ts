@@ -10,6 +10,8 @@ export const HOOK_MEANINGS = {
   deactivateContract: "deactivate the customer's contract",
   expireToken: 'let the access token of the permission expire',
   tokenEndpointFails: "let the provider's token endpoint fail",
+  disturb: 'disturb the next requests, or their answers on the way',
+  endDisturbances: 'disturb nothing any more',
   setTokenRules: 'change how the provider hands out tokens',
   decideConsent:
     'decide as the customer at the address that the gateway gave out; answers with where it leads',

@@ -1,0 +1,235 @@
+import type { Answer } from '../../provider/answers/call-and-answer.ts'
+import { DISTURBED_HOW, type Disturbed } from '../../documents/control-words.ts'
+import type { OperationId } from '../../documents/operations.ts'
+import type { WireFailure } from '../../evidence/scenario-result.ts'
+import { CORRELATION_FIELD } from '../../documents/headers.ts'
+import { hashName } from '../../kernel/random.ts'
+import { type AnswerParts, ConnectionLost } from '../../kernel/ready-parts.ts'
+import { UsageError } from '../control/usage-error.ts'
+import type { SurfaceRequest } from './read-request.ts'
+
+/** What becomes of a request, or of its answer on the way, whatever the bank does. */
+export interface Disturbance {
+  readonly how: Disturbed
+  /**
+   * Before anything is done, as usual, or after it: it has been done, and only the answer is lost. What comes late,
+   * slowly or in part is always an answer to what was done.
+   */
+  readonly when?: 'before' | 'after'
+  /** The id of the operation; any unless given. */
+  readonly operation?: string
+  /** The id of the client; any unless given. */
+  readonly client?: string
+  /** How many requests; 1 unless given, and all where `rate` is. */
+  readonly times?: number
+  /** By chance, of the seed of the bank: this share of the requests, above 0 and at most 1. */
+  readonly rate?: number
+  /** `late`: milliseconds until the answer comes; `drip`: between two bytes of it. */
+  readonly byMs?: number
+  /** `cut-off`: how many bytes of the body come. */
+  readonly atByte?: number
+}
+
+/** What the owner of a bank can do to connections. */
+export interface DisturbanceControl {
+  /**
+   * From the next request on, connections and answers are disturbed so, at any operation. A request can ask for it
+   * itself: by a text such as `disturb-after-reset` in its body, its address or its X-Correlation-ID, once for each text.
+   */
+  disturb(disturbance: Disturbance): void
+  /** Nothing is disturbed any more. */
+  endDisturbances(): void
+  /** Those that are on, oldest first. */
+  disturbances(): readonly Disturbance[]
+}
+
+/** The disturbances of one bank. */
+export interface Disturbances {
+  disturb(disturbance: Disturbance): void
+  /** From now on nothing is disturbed but what asks for it itself. */
+  end(): void
+  on(): readonly Disturbance[]
+  /** What becomes of this request; counts it. `operationOf` is asked where something may become of it. */
+  of(request: SurfaceRequest, operationOf: () => OperationId | undefined): Disturbance | undefined
+  /** Waited for before anything is done. */
+  before(disturbance: Disturbance): Promise<void>
+  /** The answer as it goes over the wire; rejects with a `ConnectionLost` where none does. */
+  sent(disturbance: Disturbance, parts: AnswerParts): Promise<AnswerParts>
+  save(): DisturbancesState
+  load(saved: DisturbancesState): void
+}
+
+export interface DisturbancesState {
+  readonly on: readonly Counted[]
+  readonly drawn: number
+  readonly asked: readonly string[]
+}
+
+interface Counted {
+  readonly disturbance: Disturbance
+  readonly remaining: number
+}
+
+interface Waiting {
+  /** Waited for before an answer that never comes. */
+  readonly timeout?: (() => Promise<void>) | undefined
+  /** Lets so many milliseconds pass. */
+  readonly wait?: ((milliseconds: number) => Promise<void>) | undefined
+}
+
+/** What a request may ask for: a text of this form in its address, its body or its X-Correlation-ID, once each. */
+const ASKED = new RegExp(
+  String.raw`disturb-(before|after)-(${DISTURBED_HOW.join('|')})(?:-(\d{1,6}))?[\w-]{0,64}`,
+)
+const MOST_ASKED = 10_000
+
+export function createDisturbances(seed: number, { timeout, wait }: Waiting): Disturbances {
+  let on: readonly Counted[] = []
+  let drawn = 0
+  const asked = new Set<string>()
+  const isMet = ({ rate = 1 }: Disturbance): boolean =>
+    rate === 1 || hashName(['disturbance', seed, drawn++]) < rate * 2 ** 32
+  const askedBy = (request: SurfaceRequest): Disturbance | undefined => {
+    const { path, search, body, headers } = request
+    for (const text of [path, search, headers.get(CORRELATION_FIELD) ?? '', body]) {
+      // Nearly no text has it.
+      const [word, when, how, amount] = text.includes('disturb-') ? (ASKED.exec(text) ?? []) : []
+      if (word === undefined || asked.has(word)) continue
+      asked.add(word)
+      if (asked.size > MOST_ASKED) asked.delete([...asked.keys()][0]!)
+      const given = amount === undefined ? {} : { byMs: Number(amount), atByte: Number(amount) }
+      return { how: how as Disturbed, when: when as 'before' | 'after', ...given }
+    }
+    return undefined
+  }
+  const waited = async (milliseconds: number): Promise<void> => await wait?.(milliseconds)
+  return {
+    disturb: (disturbance) => {
+      if (disturbance.byMs !== undefined && !wait)
+        throw new UsageError('this bank has no time that passes: give createSimulator a function as wait')
+      const usual = disturbance.rate === undefined ? 1 : Number.POSITIVE_INFINITY
+      const remaining = disturbance.times ?? usual
+      if (remaining > 0) on = [...on, { disturbance, remaining }]
+    },
+    end: () => {
+      on = []
+    },
+    on: () => on.map(({ disturbance }) => disturbance),
+    of: (request, operationOf) => {
+      const word = askedBy(request)
+      if (on.length === 0 && word === undefined) return undefined
+      const operation = operationOf()
+      if (operation === undefined) return undefined
+      const found = on.find(
+        ({ disturbance: { operation: only = operation, client = request.clientId } }) =>
+          only === operation && client === request.clientId,
+      )
+      if (!found) return word
+      if (!isMet(found.disturbance)) return undefined
+      const left = { ...found, remaining: found.remaining - 1 }
+      on = on.flatMap((one) => (one === found ? (left.remaining > 0 ? [left] : []) : [one]))
+      return found.disturbance
+    },
+    before: async ({ how, when = 'before', byMs = DEFAULT_LATE_MS }) => {
+      if (how === 'late' && when === 'before') await waited(byMs)
+    },
+    sent: async ({ how, when = 'before', byMs, atByte = 0 }, parts) => {
+      if (how === 'late' && when === 'after') await waited(byMs ?? DEFAULT_LATE_MS)
+      if (how === 'no-answer') await timeout?.()
+      if (how === 'no-answer' || how === 'reset') throw new ConnectionLost(how)
+      if (parts.body === null && how === 'cut-off') throw new ConnectionLost(how)
+      if (parts.body === null) return parts
+      if (how === 'drip')
+        return { ...parts, body: inPieces(parts.body, async () => await waited(byMs ?? DEFAULT_DRIP_MS)) }
+      return how === 'cut-off' ? { ...parts, body: cutOff(parts.body, atByte) } : parts
+    },
+    save: () => ({ on, drawn, asked: [...asked] }),
+    load: (saved) => {
+      on = saved.on
+      drawn = saved.drawn
+      asked.clear()
+      for (const word of saved.asked) asked.add(word)
+    },
+  }
+}
+
+const DEFAULT_LATE_MS = 1000
+const DEFAULT_DRIP_MS = 10
+
+/** Whether the bank does what it is asked. */
+export function isDone({ how, when }: Disturbance): boolean {
+  return when === 'after' || how === 'late' || how === 'drip' || how === 'cut-off'
+}
+
+/** What comes in place of the bank's answer, if any does. */
+export function replacement({ how }: Disturbance, isOfTokens: boolean): Answer | undefined {
+  const status = Number(how)
+  if (!Number.isNaN(status)) {
+    const title = 'Disturbed'
+    const error = status < 500 ? 'invalid_request' : 'server_error'
+    const body = isOfTokens ? { error, error_description: title } : { type: 'about:blank', title, status }
+    return text(status, isOfTokens ? 'application/json' : 'application/problem+json', JSON.stringify(body))
+  }
+  if (how === 'html')
+    return text(200, 'text/html', '<!doctype html><title>Maintenance</title><h1>Back soon</h1>')
+  if (how === 'malformed-json') return text(200, 'application/json', '{"')
+  return how === 'empty' ? text(200, 'application/json', '') : undefined
+}
+
+/** Why the client gets no whole answer; undefined where it does. */
+export function lossOf({ how, when = 'before' }: Disturbance): WireFailure | undefined {
+  if (how !== 'reset' && how !== 'no-answer' && how !== 'cut-off') return undefined
+  const done = how === 'cut-off' || when === 'after' ? 'after it was done' : 'before anything was done'
+  return { code: how === 'no-answer' ? 'timeout' : 'reset', message: `disturbed: ${how}, ${done}` }
+}
+
+function text(status: number, mediaType: string, body: string): Answer {
+  const content =
+    body === '' ? ({ kind: 'none' } as const) : ({ kind: 'text', mediaType, text: body } as const)
+  return { status, headers: { 'content-type': mediaType }, content }
+}
+
+async function* bytesOf(body: AnswerParts['body']): AsyncGenerator<Uint8Array> {
+  if (body instanceof ReadableStream) yield* body as unknown as AsyncIterable<Uint8Array>
+  else if (body !== null)
+    yield typeof body === 'string' ? new TextEncoder().encode(body) : new Uint8Array(body)
+}
+
+/** Byte by byte. */
+function inPieces(body: AnswerParts['body'], between: () => Promise<void>): AnswerParts['body'] {
+  return streamOf(async function* () {
+    for await (const chunk of bytesOf(body))
+      for (let at = 0; at < chunk.length; at++) {
+        await between()
+        yield chunk.subarray(at, at + 1)
+      }
+  })
+}
+
+/** So many bytes, and then no more, though more was to come. */
+function cutOff(body: AnswerParts['body'], atByte: number): AnswerParts['body'] {
+  return streamOf(async function* () {
+    let left = atByte
+    for await (const chunk of bytesOf(body)) {
+      if (left > 0) yield chunk.subarray(0, left)
+      left -= chunk.length
+      if (left <= 0) break
+    }
+    throw new ConnectionLost('cut-off')
+  })
+}
+
+function streamOf(chunks: () => AsyncGenerator<Uint8Array>): ReadableStream<Uint8Array> {
+  const iterator = chunks()
+  return new ReadableStream<Uint8Array>(
+    {
+      pull: async (controller) => {
+        const next = await iterator.next()
+        if (next.done) controller.close()
+        else controller.enqueue(next.value)
+      },
+      cancel: async () => void (await iterator.return(undefined)),
+    },
+    { highWaterMark: 0 },
+  )
+}
