@@ -9,6 +9,7 @@ import type { Simulator } from '../src/simulator/simulator.ts'
 import type { AddressedRequest, Target } from '../src/target/profile/profile.ts'
 import { temporaryFolder } from './support/cli-process.ts'
 import { hasNginx, startNginx } from './support/nginx.ts'
+import { pain001, submitXml } from './support/payment-client.ts'
 import { serveBank } from './support/served-bank.ts'
 import { SCENARIOS, judgeSuite, xml } from './support/suite.ts'
 
@@ -32,7 +33,7 @@ interface Way {
   readonly close: () => Promise<void>
 }
 
-const WAIT = { wait: async (): Promise<void> => {} }
+const WAIT = { xml, wait: async (): Promise<void> => {} }
 
 const WAYS: Readonly<Record<string, () => Promise<Way>>> = {
   'in process': async () => {
@@ -48,6 +49,16 @@ const WAYS: Readonly<Record<string, () => Promise<Way>>> = {
     const served = await serveBank(WAIT)
     return { bank: served.simulator, url: served.url, fetch, close: served.close }
   },
+}
+
+const BEHIND_NGINX = async (): Promise<Way> => {
+  const served = await serveBank(WAIT)
+  const nginx = await startNginx({ folder: folder.path, backend: served.url, basePath: '/gw' })
+  const close = async (): Promise<void> => {
+    await nginx.stop()
+    await served.close()
+  }
+  return { bank: served.simulator, url: nginx.url, fetch, close }
 }
 
 /** A client's refresh with the token that the bank's profile names. */
@@ -122,15 +133,44 @@ describe.each(Object.keys(WAYS))('a refresh %s', (name) => {
 })
 
 test.skipIf(!hasNginx)('a lost reply behind nginx (needs the Debian package nginx)', async () => {
-  const served = await serveBank(WAIT)
-  const nginx = await startNginx({ folder: folder.path, backend: served.url, basePath: '/gw' })
-  const way = { bank: served.simulator, url: nginx.url, fetch, close: served.close }
+  const way = await BEHIND_NGINX()
   // The proxy answers for the bank that is silent, and the refresh was done.
   const lost = await refresh(way, 'disturb-after-reset')
   const again = await refresh(way)
-  await nginx.stop()
-  await served.close()
+  await way.close()
   expect([lost, again]).toEqual(['502 html', '400'])
+})
+
+/** Orders once, and once more when it is not told that it was done: under another id, or under the same one. */
+async function orderAgain({ bank, url, fetch: send }: Way, isCareful: boolean): Promise<number> {
+  const face = { origin: url, fetch: send }
+  // The text goes through whatever stands before the bank.
+  const order = (messageId: string): string =>
+    pain001(bank, (text) =>
+      text
+        .replace('<MsgId>M-1</MsgId>', `<MsgId>${messageId}</MsgId>`)
+        .replace(/(<EndToEndId>)[^<]*/, '$1disturb-after-no-answer-7'),
+    )
+  const first = await submitXml(bank, order('M-1'), face).catch(() => ({ status: 0 }))
+  if (first.status !== 202) await submitXml(bank, order(isCareful ? 'M-1' : 'M-2'), face)
+  bank.clock.advance({ days: 1 })
+  return bank.control.submissions().flatMap(({ executions }) => executions).length
+}
+
+describe('whoever gets no answer to an order', () => {
+  const ways = { ...WAYS, ...(hasNginx && { 'behind nginx': BEHIND_NGINX }) }
+  test.each(Object.entries(ways))(
+    'and orders anew pays twice, %s, and once who asks again',
+    async (_, open) => {
+      const paid: number[] = []
+      for (const isCareful of [false, true]) {
+        const way = await open()
+        paid.push(await orderAgain(way, isCareful))
+        await way.close()
+      }
+      expect(paid).toEqual([2, 1])
+    },
+  )
 })
 
 describe('disturbances', () => {
