@@ -1,4 +1,4 @@
-import type { TokenFailure } from '../../documents/control-words.ts'
+import { CONTROL_WORDS, type TokenFailure } from '../../documents/control-words.ts'
 import { type TokenRulesDraft, tokenRules } from '../../provider/bank/authorization/token-policy.ts'
 import type { FraudRecord } from '../../provider/bank/authorization/fraud-detection.ts'
 import type { ActionContext } from '../../provider/bank/core.ts'
@@ -16,7 +16,7 @@ import {
   obtainTokens,
 } from '../surfaces/consent-flow.ts'
 import type { Credentials, HandedOut } from '../credentials.ts'
-import { TOKEN_DISTURBANCES, type TokenDisturbance } from './token-disturbances.ts'
+import type { TokenDisturbance } from './token-disturbances.ts'
 import type { DisturbedAnswer } from '../surfaces/token-endpoint.ts'
 import { UsageError } from './usage-error.ts'
 import { defined } from '../../kernel/defined.ts'
@@ -167,7 +167,8 @@ function failTokens(
     access.breakDown(0)
     return parts.undisturb()
   }
-  if (!Object.hasOwn(TOKEN_DISTURBANCES, how)) throw new UsageError(`no token endpoint fails like "${how}"`)
+  if (!CONTROL_WORDS.tokenEndpointFails.how.includes(how))
+    throw new UsageError(`no token endpoint fails like "${how}"`)
   parts.disturb(how, times, answer)
 }
 

@@ -164,16 +164,28 @@ export function isDone({ how, when }: Disturbance): boolean {
 /** What comes in place of the bank's answer, if any does. */
 export function replacement({ how }: Disturbance, isOfTokens: boolean): Answer | undefined {
   const status = Number(how)
+  if (!Number.isNaN(status) && isOfTokens)
+    return oauthError(status, ERRORS[status] ?? (status < 500 ? 'invalid_request' : 'server_error'))
   if (!Number.isNaN(status)) {
-    const title = 'Disturbed'
-    const error = status < 500 ? 'invalid_request' : 'server_error'
-    const body = isOfTokens ? { error, error_description: title } : { type: 'about:blank', title, status }
-    return text(status, isOfTokens ? 'application/json' : 'application/problem+json', JSON.stringify(body))
+    const problem = { type: 'about:blank', title: 'Disturbed', status }
+    return text(status, 'application/problem+json', JSON.stringify(problem))
   }
   if (how === 'html')
     return text(200, 'text/html', '<!doctype html><title>Maintenance</title><h1>Back soon</h1>')
-  if (how === 'malformed-json') return text(200, 'application/json', '{"')
+  if (how === 'malformed-json') return text(200, 'application/json', isOfTokens ? '{"access_token":"' : '{"')
   return how === 'empty' ? text(200, 'application/json', '') : undefined
+}
+
+/** RFC 6749 §5.2, and what providers say besides. */
+const ERRORS: Readonly<Record<number, string>> = {
+  401: 'invalid_client',
+  403: 'unauthorized_client',
+  404: 'not_found',
+  503: 'temporarily_unavailable',
+}
+
+export function oauthError(status: number, error: string, description?: string): Answer {
+  return text(status, 'application/json', JSON.stringify({ error, error_description: description }))
 }
 
 /** Why the client gets no whole answer; undefined where it does. */
@@ -186,7 +198,7 @@ export function lossOf({ how, when = 'before' }: Disturbance): WireFailure | und
 function text(status: number, mediaType: string, body: string): Answer {
   const content =
     body === '' ? ({ kind: 'none' } as const) : ({ kind: 'text', mediaType, text: body } as const)
-  return { status, headers: { 'content-type': mediaType }, content }
+  return { status, headers: { 'content-type': mediaType, 'cache-control': 'no-store' }, content }
 }
 
 async function* bytesOf(body: AnswerParts['body']): AsyncGenerator<Uint8Array> {

@@ -2,8 +2,11 @@ import { act } from '../../provider/bank/actions.ts'
 import type { ActionContext } from '../../provider/bank/core.ts'
 import type { ProviderCall } from '../../provider/answers/call-and-answer.ts'
 import type { TokenOutcome } from '../../provider/gateway/hosted/token-endpoint-port.ts'
-import { bodyText } from './encode.ts'
-import { TOKEN_DISTURBANCES, type TokenDisturbance } from '../control/token-disturbances.ts'
+import {
+  type TokenDisturbance,
+  disturbedTokens,
+  outcomeOf as outcomeOfAnswer,
+} from '../control/token-disturbances.ts'
 import { UsageError } from '../control/usage-error.ts'
 
 /** The way to the provider's token endpoint, which takes time and may be disturbed. */
@@ -52,7 +55,7 @@ export function createTokenEndpoint({ latency, timeout, wait }: Waiting): TokenE
       if (current?.afterMs !== undefined) await wait?.(current.afterMs)
       else if (current?.disturbance === 'timeout') await timeout?.()
       const compliant = (): TokenOutcome => done ?? outcomeOf(call, context)
-      return current ? TOKEN_DISTURBANCES[current.disturbance](compliant) : compliant()
+      return current ? disturbedTokens(current.disturbance, compliant) : compliant()
     },
     disturb: (disturbance, times, how = {}) => {
       if (how.afterMs !== undefined && !wait) {
@@ -71,6 +74,5 @@ export function createTokenEndpoint({ latency, timeout, wait }: Waiting): TokenE
 }
 
 function outcomeOf(call: ProviderCall, context: ActionContext): TokenOutcome {
-  const answer = act(call, context)
-  return { kind: 'answer', status: answer.status, headers: answer.headers, body: bodyText(answer) }
+  return outcomeOfAnswer(act(call, context))
 }
