@@ -91,9 +91,9 @@ export function createDisturbances(seed: number, { timeout, wait }: Waiting): Di
     rate === 1 || hashName(['disturbance', seed, drawn++]) < rate * 2 ** 32
   const askedBy = (request: SurfaceRequest): Disturbance | undefined => {
     const { path, search, body, headers } = request
-    for (const text of [path, search, headers.get(CORRELATION_FIELD) ?? '', body]) {
+    for (const told of [path, search, headers.get(CORRELATION_FIELD) ?? '', body]) {
       // Nearly no text has it.
-      const [word, when, how, amount] = text.includes('disturb-') ? (ASKED.exec(text) ?? []) : []
+      const [word, when, how, amount] = told.includes('disturb-') ? (ASKED.exec(told) ?? []) : []
       if (word === undefined || asked.has(word)) continue
       asked.add(word)
       if (asked.size > MOST_ASKED) asked.delete([...asked.keys()][0]!)
