@@ -152,6 +152,11 @@ export type RequirementDraft = Omit<
     readonly clauses?: readonly Clause[] | undefined
   }
 
+/** As what a requirement of the gateway holds at the provider. */
+export function idAtProvider(id: string): `provider/${string}` {
+  return `provider/${id.replace('/', '-')}`
+}
+
 /**
  * What rests on an assumption is no demand of a document, so that no words of one give it a level: it is MAY, whatever
  * its author thinks of it, unless the owner of a target confirms the assumption (confirmed.ts).

@@ -1,7 +1,7 @@
 import { DATED_BETWEEN_UNDATED, afterNoDate, dayStatus, ofListedAccount } from './premises.ts'
 import { BALANCE_TYPE_OF, type BalanceDay } from '../../documents/enumerations.ts'
 import { mustEqual, notTested } from '../outcomes.ts'
-import { PASS, ambient, contradicted, observed, requirement, staged } from '../requirement.ts'
+import { PASS, ambient, contradicted, idAtProvider, observed, requirement, staged } from '../requirement.ts'
 import type { Outcome, Requirement } from '../requirement.ts'
 import { asksForClearDay, asksForPastDay, canBeCurrentDay, requestedDate } from '../days.ts'
 import { linkShapes } from './links.ts'
@@ -169,10 +169,10 @@ function kindOfPreliminaryBody(observation: Seen): string | undefined {
 
 /** The type of the balance of a day, as its row says. */
 function typeOfDay(day: BalanceDay, asksForIt: (observation: Seen) => boolean): Requirement {
-  const { requirement: id, sentence, atProvider, named, type, why } = BALANCE_TYPE_OF[day]
+  const { requirement: id, sentence, named, type, why } = BALANCE_TYPE_OF[day]
   return requirement(id, {
     statedIn: [sentence],
-    atProvider,
+    atProvider: idAtProvider(id),
     text: `${named} has the type ${type}.`,
     why,
     check: ambient((observation) =>

@@ -6,8 +6,7 @@ import { asksForClearDay, canBeCurrentDay, requestedDate } from '../days.ts'
 import { linkShapes } from './links.ts'
 import { accountAskedFor, ibanOf } from './listed-accounts.ts'
 import { listedEntries } from '../sums.ts'
-import { answersOperation, asObjects, compact, dig, json, show, text } from '../read.ts'
-import type { JsonObject } from '../read.ts'
+import { type JsonObject, answersOperation, asObjects, compact, dig, json, show, text } from '../read.ts'
 
 const LIST = 'account-information/list-transactions'
 type Seen = Parameters<typeof json>[0]
