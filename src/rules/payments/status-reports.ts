@@ -13,21 +13,20 @@ import {
   succeeded,
   xmlRoot,
 } from '../read.ts'
-import { type Outcome, PASS, ambient, contradicted, observed, requirement, staged } from '../requirement.ts'
+import { type Outcome, PASS, ambient, contradicted, observed, relayed, staged } from '../requirement.ts'
 import { type SubmittedOrder, type SubmittedTransaction, submittedOrder } from './submitted.ts'
 
 const REPORT = '/Document/CstmrPmtStsRpt'
 
 /** What a status report says beside the identification of its message. */
 export const STATUS_REPORTS = [
-  requirement('statuses/report-counts-its-transactions', {
+  relayed('statuses/report-counts-its-transactions', {
     namedIn: ['1 §4.1: status report as XML'],
-    atProvider: 'provider/statuses-report-counts-its-transactions',
     text: 'NbOfTxsPerSts of a status report counts the transactions that have this status in it.',
     why: 'Whoever reads the head of a report only, believes it.',
     check: ambient(countsAgree),
   }),
-  requirement('statuses/report-describes-the-submission', {
+  relayed('statuses/report-describes-the-submission', {
     compares: [
       ['payment/number', 'order', 'report'],
       ['payment/end-to-end-id', 'order', 'report'],
@@ -36,7 +35,6 @@ export const STATUS_REPORTS = [
       ['payment/part-id', 'order', 'report'],
     ],
     namedIn: ['1 §4.1: status report as XML'],
-    atProvider: 'provider/statuses-report-describes-the-submission',
     text: 'A status report has the kind, the date, the number, the sum, the payment, the instructionIds and the endToEndIds of what was submitted.',
     why: 'By them banking software knows that the report is about the whole of its message.',
     check: staged(['submission'], ({ here, role }) => {

@@ -45,7 +45,7 @@ function textsBelow(folder: string): readonly Text[] {
 }
 
 /** By its field, as the first argument or as the key of a row. */
-const DEFINES = /(?:\b(?:id|atProvider): |\brequirement\()''|^\s*'': /
+const DEFINES = /(?:\b(?:id|atProvider): |\b(?:requirement|relayed)\()''|^\s*'': /
 
 /** The line that defines an id, and else the first that has it. */
 function placesIn(texts: readonly Text[]): PlacesById {
