@@ -35,7 +35,8 @@ const TEXTS = {
   'with an apostrophe': "L'an d'or de l'Hôtel",
   'with quotes': 'Bestellung "Alpha" und "Beta"',
   'with an ampersand': 'Müller & Söhne <Bau> AG',
-  'with what looks escaped': 'Q&amp;A &lt;1&gt; &#65;',
+  // The last as a letter in UTF-8 is in Latin-1.
+  'with what looks escaped': 'Q&amp;A &lt;1&gt; &#65; Ã¼',
   'with a plus and percents': '100% + 5%20 %41 a+b=c',
   'with a backslash': 'C:\\neu\\rechnung \\u0041',
   'with two blanks': 'zwei  Leerzeichen   hier',
@@ -463,7 +464,10 @@ export const VALUE_TYPES = {
       'day 0': '2026-01-00',
     },
   },
-  /** Where a document wants JSON. Each is wrong in one way, and could be read by whoever reads carelessly. */
+  /**
+   * Where a document wants JSON. Each is wrong in one way, and could be read by whoever reads carelessly; \udcfc is the
+   * byte 0xfc (kernel/xml-encoding.ts).
+   */
   malformedJson: {
     fields: [],
     refused: 'it is no JSON (RFC 8259)',
@@ -498,6 +502,9 @@ export const VALUE_TYPES = {
       'a bracket too many': '{"messageId": "M1"}}',
       'brackets of another kind': '{"messageId": "M1", "transactions": [}]',
       'of a form': 'messageId=M1&transactions=',
+      'a letter of Latin-1': '{"messageId": "Z\udcfcrich"}',
+      'half a letter of UTF-8': '{"messageId": "Z\udcc3"}',
+      'a slash in two bytes': '{"messageId": "\udcc0\udcaf"}',
       markup: '<Document/>',
     },
   },
@@ -529,6 +536,9 @@ export const VALUE_TYPES = {
       'a name with a digit first': '<1Document/>',
       'a declaration that is not first': ' <?xml version="1.0"?><Document/>',
       JSON: '{"messageId": "M1"}',
+      'a letter of Latin-1': '<?xml version="1.0" encoding="UTF-8"?><Document>Z\udcfcrich</Document>',
+      'half a letter of UTF-8': '<Document>Z\udcc3</Document>',
+      'an encoding that there is not': '<?xml version="1.0" encoding="UTF-0"?><Document/>',
     },
   },
 } as const satisfies Readonly<Record<string, ValueType>>
