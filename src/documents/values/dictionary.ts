@@ -185,6 +185,22 @@ export const VALUE_TYPES = {
     plain: '8001',
     values: named('8001', 'SW1A 1AA', '01067', 'CH-3000'),
   },
+  country: { fields: ['country'], values: named('CH', 'LI', 'DE', 'AT', 'FR', 'IT', 'GB', 'US') },
+  /** Beside a line that is a post code and a town. */
+  addressLine: {
+    fields: ['addressLines'],
+    most: 70,
+    values: {
+      'words and a number': 'Bahnhofstrasse 1',
+      'with umlauts': 'Äussere Grünaustraße 7b',
+      'with an apostrophe': "Rue de l'Hôpital 3",
+      'with an ampersand': 'c/o Müller & Söhne',
+      'with a hyphen, dots and a slash': 'St.-Alban-Vorstadt 3/5',
+      'leading zeros': '007 Weg',
+      'a word alone': 'Postfach',
+      'as long as can be': 'Gebäude zur alten Mühle an der Strasse nach Sankt Margarethen am Rhein',
+    },
+  },
   town: {
     fields: ['city', 'townName'],
     most: 35,
@@ -254,6 +270,24 @@ export const VALUE_TYPES = {
     fields: ['authId', 'cardMailerText', 'deviceId', 'pinMailerTextCode', 'subCardType', 'walletAccountId'],
     most: 32,
     values: without(TEXTS, 'with umlauts', 'with a plus and percents', 'of 36 characters'),
+  },
+  /** The values that an assumption has, and one that a document shows. */
+  contactlessStatus: { fields: ['contactlessActivationStatus'], values: named('ACTIVE', 'INACTIVE') },
+  moneySend: {
+    fields: ['moneySendReceiveAllowance'],
+    values: named('NOT_ALLOWED', 'RECEIVE_ALLOWED', 'SEND_ALLOWED', 'RECEIVE_AND_SEND_ALLOWED'),
+  },
+  chargeBearer: { fields: ['chargeBearer'], values: named('SHAR', 'DEBT', 'CRED', 'SLEV') },
+  link: {
+    fields: ['privacyUri', 'termsAndConditionsUri'],
+    values: named(
+      'https://issuer.example/privacy',
+      'https://issuer.example',
+      'https://issuer.example:8443/a/b/',
+      'https://issuer.example/terms?lang=de&version=1.10#part-2',
+      'https://issuer.example/a%20b/%C3%BC+c/(d)~e',
+      'https://xn--zrich-kva.issuer.example/Datenschutz.html',
+    ),
   },
   limit: {
     fields: ['cashLimitPerDay', 'cashLimitPerMonth', 'totalLimitPerDay', 'totalLimitPerMonth'],
