@@ -67,25 +67,20 @@ function markOf(bytes: Uint8Array): string | undefined {
  */
 export function encoded(text: string): Uint8Array<ArrayBuffer> | undefined {
   const declared = DECLARED_ENCODING.exec(text)?.[1]?.toLowerCase()
-  if (declared === 'utf-16') {
-    const units = Uint16Array.from({ length: text.length + 1 }, (_, index) =>
-      index === 0 ? MARK : text.charCodeAt(index - 1),
-    )
-    return new Uint8Array(units.buffer)
-  }
-  if (declared === 'iso-8859-1') return bytesOf(text.replaceAll(/[^\0-\x7f\xa0-\xff]/gu, characterReference))
+  if (declared === 'utf-16') return new Uint8Array(Uint16Array.from(unitsOf(`\uFEFF${text}`)).buffer)
+  const inLatin1 = (): string => text.replaceAll(/[^\0-\x7f\xa0-\xff]/gu, characterReference)
+  if (declared === 'iso-8859-1') return Uint8Array.from(unitsOf(inLatin1()))
   if (!LONE_BYTE.test(text)) return undefined
   const utf8 = new TextEncoder()
   return Uint8Array.from(
-    [...text].flatMap((one) => [...(LONE_BYTE.test(one) ? bytesOf(one) : utf8.encode(one))]),
+    [...text].flatMap((one) => (LONE_BYTE.test(one) ? unitsOf(one) : [...utf8.encode(one)])),
   )
 }
 
-const MARK = 0xfe_ff
 const LONE_BYTE = /[\udc80-\udcff]/u
 
-function bytesOf(characters: string): Uint8Array<ArrayBuffer> {
-  return Uint8Array.from({ length: characters.length }, (_, index) => characters.charCodeAt(index))
+function unitsOf(text: string): readonly number[] {
+  return text.split('').map((unit) => unit.charCodeAt(0))
 }
 
 export function characterReference(character: string): string {

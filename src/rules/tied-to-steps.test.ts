@@ -156,7 +156,7 @@ const TIED: readonly (readonly [reason: string, ids: string])[] = [
       reconciliation/remittance-is-shown reconciliation/salaries-show-no-creditor
       reconciliation/single-booking-has-an-entry-for-each reconciliation/statement-shows-the-payment
       reconciliation/transaction-statuses-agree statuses/part-shows-what-is-not-accepted
-      statuses/report-describes-the-submission
+      statuses/report-describes-the-submission statuses/report-repeats-the-uetr
     `,
   ],
   [

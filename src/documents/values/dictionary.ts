@@ -190,16 +190,11 @@ export const VALUE_TYPES = {
   addressLine: {
     fields: ['addressLines'],
     most: 70,
-    values: {
-      'words and a number': 'Bahnhofstrasse 1',
-      'with umlauts': 'Äussere Grünaustraße 7b',
-      'with an apostrophe': "Rue de l'Hôpital 3",
-      'with an ampersand': 'c/o Müller & Söhne',
-      'with a hyphen, dots and a slash': 'St.-Alban-Vorstadt 3/5',
-      'leading zeros': '007 Weg',
-      'a word alone': 'Postfach',
-      'as long as can be': 'Gebäude zur alten Mühle an der Strasse nach Sankt Margarethen am Rhein',
-    },
+    values: named(
+      ...['Bahnhofstrasse 1', 'Äussere Grünaustraße 7b', "Rue de l'Hôpital 3", 'c/o Müller & Söhne'],
+      ...['St.-Alban-Vorstadt 3/5', '007 Weg', 'Postfach'],
+      'Gebäude zur alten Mühle an der Strasse nach Sankt Margarethen am Rhein',
+    ),
   },
   town: {
     fields: ['city', 'townName'],
@@ -271,7 +266,6 @@ export const VALUE_TYPES = {
     most: 32,
     values: without(TEXTS, 'with umlauts', 'with a plus and percents', 'of 36 characters'),
   },
-  /** The values that an assumption has, and one that a document shows. */
   contactlessStatus: { fields: ['contactlessActivationStatus'], values: named('ACTIVE', 'INACTIVE') },
   moneySend: {
     fields: ['moneySendReceiveAllowance'],

@@ -1,16 +1,7 @@
 import { DATED_BETWEEN_UNDATED, afterNoDate, dayStatus, ofListedAccount } from './premises.ts'
 import { BALANCE_TYPE_OF, type BalanceDay } from '../../documents/enumerations.ts'
 import { mustEqual, notTested } from '../outcomes.ts'
-import {
-  PASS,
-  ambient,
-  contradicted,
-  idAtProvider,
-  observed,
-  relayed,
-  requirement,
-  staged,
-} from '../requirement.ts'
+import { PASS, ambient, contradicted, observed, relayed, requirement, staged } from '../requirement.ts'
 import type { Outcome, Requirement } from '../requirement.ts'
 import { asksForClearDay, asksForPastDay, canBeCurrentDay, requestedDate } from '../days.ts'
 import { linkShapes } from './links.ts'
@@ -62,7 +53,6 @@ export const BALANCES = [
     }),
   }),
   dayStatus('balances/unfinalized-day-is-answered-202', 'unfinalized', BALANCE, {
-    atProvider: 'provider/balances-unfinalized-day-is-answered-202',
     text: 'The balance of a past day that has not been finalized is answered 202.',
     why: 'With 200, clients take a figure for final that is still going to change.',
   }),
@@ -78,7 +68,6 @@ export const BALANCES = [
     }),
   }),
   dayStatus('balances/finalized-day-is-answered-200', 'finalized', BALANCE, {
-    atProvider: 'provider/balances-finalized-day-is-answered-200',
     text: 'The balance of a finalized past day is answered 200.',
     why: 'With 202, clients wait for ever.',
   }),
@@ -175,9 +164,8 @@ function kindOfPreliminaryBody(observation: Seen): string | undefined {
 /** The type of the balance of a day, as its row says. */
 function typeOfDay(day: BalanceDay, asksForIt: (observation: Seen) => boolean): Requirement {
   const { requirement: id, sentence, named, type, why } = BALANCE_TYPE_OF[day]
-  return requirement(id, {
+  return relayed(id, {
     statedIn: [sentence],
-    atProvider: idAtProvider(id),
     text: `${named} has the type ${type}.`,
     why,
     check: ambient((observation) =>

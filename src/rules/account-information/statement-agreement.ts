@@ -11,7 +11,7 @@ import { notTested } from '../outcomes.ts'
 import { asObjects, child, children, compact, decimal, dig, saysSame, text } from '../read.ts'
 import type { JsonObject } from '../read.ts'
 import type { Outcome, Requirement, RequirementDraft } from '../requirement.ts'
-import { PASS, contradicted, idAtProvider, observed, requirement, staged } from '../requirement.ts'
+import { PASS, contradicted, observed, relayed, requirement, staged } from '../requirement.ts'
 import { listedEntries } from '../sums.ts'
 
 /** A fact of an entry: what the transaction list tells of it, and what the statement does. */
@@ -193,8 +193,7 @@ export const STATEMENT_AGREEMENT: readonly Requirement[] = [
 ]
 
 function agreementOf(id: string, { of, facts, isAssumed, ...words }: Agreement): Requirement {
-  return requirement(id, {
-    atProvider: idAtProvider(id),
+  return relayed(id, {
     compares: of.map((relation) => [relation, 'list', 'statement'] as Comparison),
     ...(isAssumed
       ? { clauses: ['1 §4.2'], assumptions: ['same-fact-in-several-places'] }

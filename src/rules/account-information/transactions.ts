@@ -92,12 +92,10 @@ export const TRANSACTIONS = [
     }),
   }),
   dayStatus('transactions/unfinalized-day-is-answered-202', 'unfinalized', LIST, {
-    atProvider: 'provider/transactions-unfinalized-day-is-answered-202',
     text: 'The transaction list of a past day that has not been finalized is answered 202.',
     why: 'With 200, clients take a list for complete to which bookings are still added.',
   }),
   dayStatus('transactions/finalized-day-is-answered-200', 'finalized', LIST, {
-    atProvider: 'provider/transactions-finalized-day-is-answered-200',
     text: 'The transaction list of a finalized past day is answered 200.',
     why: 'With 202, clients wait for ever.',
   }),

@@ -97,7 +97,6 @@ export const PAYMENTS_EXAMPLES: Examples = {
     observes('UTF-16', refusedSubmission(415, { requestBody: '<?xml version="1.0" encoding="UTF-16"?>' }), {
       actual: 'UTF-16: 415',
     }),
-    observes('a mark', refusedSubmission(400, { requestBody: '\uFEFF{}' }), { actual: 'a mark: 400' }),
     undecided('refused as usual', refusedSubmission(400), { usual: [refusedSubmission(400)] }),
     undecided('an error of the server', refusedSubmission(503)),
   ]),

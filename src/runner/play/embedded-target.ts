@@ -166,11 +166,8 @@ async function send(bank: EmbeddedBank, wire: AddressedRequest, basePath = ''): 
   let request: Request
   try {
     const headers = wire.headers.map(([name, value]): [string, string] => [name, value])
-    request = new Request(url, {
-      method: wire.method,
-      headers,
-      body: (wire.bytes as BodyInit | undefined) ?? wire.body ?? null,
-    })
+    const body = (wire.bytes as BodyInit | undefined) ?? wire.body ?? null
+    request = new Request(url, { method: wire.method, headers, body })
   } catch (error) {
     // What no HTTP library would send, such as a line break in a header.
     return { url, durationMs: 0, outcome: { failure: { code: 'failed', message: (error as Error).message } } }

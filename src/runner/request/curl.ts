@@ -41,11 +41,9 @@ export function curlLine(
 
 /** As `printf` of a shell writes them again. */
 function escaped(bytes: Uint8Array): string {
-  return Array.from(bytes, (byte) =>
-    byte < 0x20 || byte > 0x7e || byte === 0x5c
-      ? `\\0${byte.toString(8).padStart(3, '0')}`
-      : String.fromCharCode(byte),
-  ).join('')
+  return Array.from(bytes, (byte) => String.fromCharCode(byte))
+    .join('')
+    .replaceAll(/[^ -~]|\\/g, (one) => `\\0${one.charCodeAt(0).toString(8).padStart(3, '0')}`)
 }
 
 function wayTo(url: string, { tls = {}, proxy, timeoutMs }: Way): readonly string[] {
