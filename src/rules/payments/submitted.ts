@@ -44,8 +44,9 @@ export function orderedItems({ request }: Observation): readonly (JsonObject | s
   if (body.trimStart().startsWith('<'))
     return contentsOf(plain(body), 'PmtInf').flatMap((payment) => {
       // Whoever stands behind the debtor is named there or of all of its transactions (ISO 20022).
-      const [ofAll] = /<UltmtDbtr>.*?<\/UltmtDbtr>/s.exec(payment.split('<CdtTrfTxInf>', 1)[0]!) ?? ['']
-      return contentsOf(payment, 'CdtTrfTxInf').map((item) => item + ofAll)
+      const ofAll = contentsOf(payment.split('<CdtTrfTxInf>', 1)[0]!, 'UltmtDbtr')
+      const inAll = ofAll.map((party) => `<UltmtDbtr>${party}</UltmtDbtr>`).join('')
+      return contentsOf(payment, 'CdtTrfTxInf').map((item) => item + inAll)
     })
   const items = asObjects(dig(jsonObject(body, readExactJson), 'transactions'))
   return items.map((item) => asObject(detailsIn(item)) ?? {})

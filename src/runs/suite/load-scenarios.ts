@@ -129,7 +129,7 @@ export function validOf(loaded: ReturnType<typeof loadScenarios>): Result<readon
 }
 
 /** What keeps a scenario from being played, as opposed to what a linter refuses. */
-export function unplayable(diagnostics: readonly Diagnostic[]): readonly Diagnostic[] {
+function unplayable(diagnostics: readonly Diagnostic[]): readonly Diagnostic[] {
   return errorsOf(diagnostics).filter(({ isPlayable = false }) => !isPlayable)
 }
 
