@@ -186,13 +186,14 @@ export const VALUE_TYPES = {
     values: named('8001', 'SW1A 1AA', '01067', 'CH-3000'),
   },
   country: { fields: ['country'], values: named('CH', 'LI', 'DE', 'AT', 'FR', 'IT', 'GB', 'US') },
-  /** Beside a line that is a post code and a town. */
   addressLine: {
     fields: ['addressLines'],
     most: 70,
     values: named(
-      ...['Bahnhofstrasse 1', 'Äussere Grünaustraße 7b', "Rue de l'Hôpital 3", 'c/o Müller & Söhne'],
-      ...['St.-Alban-Vorstadt 3/5', '007 Weg', 'Postfach'],
+      'Bahnhofstrasse 1',
+      'Äussere Grünaustraße 7b',
+      "Rue de l'Hôpital 3",
+      'c/o Müller & Söhne',
       'Gebäude zur alten Mühle an der Strasse nach Sankt Margarethen am Rhein',
     ),
   },
@@ -276,7 +277,6 @@ export const VALUE_TYPES = {
     fields: ['privacyUri', 'termsAndConditionsUri'],
     values: named(
       'https://issuer.example/privacy',
-      'https://issuer.example',
       'https://issuer.example:8443/a/b/',
       'https://issuer.example/terms?lang=de&version=1.10#part-2',
       'https://issuer.example/a%20b/%C3%BC+c/(d)~e',
