@@ -170,7 +170,7 @@ function pairsMet(
 
 /** Of answers: values of a type wherever a field of its names has one. */
 const SHOWN_IN: readonly string[] = [
-  '^reconciliation/(today-)?drawn-values',
+  '^reconciliation/(today-)?(drawn-values|address-lines)',
   '^transactions/history',
   '^consistency/last-days',
   '^diagnostics/echo$',
@@ -182,6 +182,8 @@ const NAMES_IN_XML: Readonly<Record<string, ValueTypeName>> = {
   BldgNb: 'building',
   PstCd: 'postCode',
   TwnNm: 'town',
+  Ctry: 'country',
+  AdrLine: 'addressLine',
   Ustrd: 'remittance',
 }
 const NAMES_IN_JSON: Readonly<Record<string, ValueTypeName>> = {
@@ -190,6 +192,10 @@ const NAMES_IN_JSON: Readonly<Record<string, ValueTypeName>> = {
   buildingNumber: 'building',
   postCode: 'postCode',
   townName: 'town',
+  country: 'country',
+  addressLines: 'addressLine',
+  contactlessActivationStatus: 'contactlessStatus',
+  moneySendReceiveAllowance: 'moneySend',
   remittanceInformation: 'remittance',
   receivedPayload: 'echoedText',
   amount: 'amount',

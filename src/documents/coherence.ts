@@ -25,7 +25,6 @@ export type Law =
 /** One way in which a record can contradict itself: a requirement, its examples and its fault follow. */
 export interface Coherence {
   readonly id: string
-  readonly atProvider?: `provider/${string}`
   /** All when absent. */
   readonly operations?: readonly OperationId[]
   /** Where its records stand in a body: all of it unless given. */
@@ -77,7 +76,6 @@ export const COHERENCE: readonly Coherence[] = [
   membersComeOnce(
     {
       id: 'answers/members-come-once',
-      atProvider: 'provider/answers-members-come-once',
       namedIn: ['1 §1.3: JSON'],
     },
     'answers/member-twice',
@@ -92,7 +90,6 @@ export const COHERENCE: readonly Coherence[] = [
   ),
   {
     id: 'errors/invalid-token-has-its-status',
-    atProvider: 'provider/errors-invalid-token-has-its-status',
     operations: RESOURCES,
     namedIn: ['2 §7 row 1: invalid_token'],
     laws: [{ if: ['type', /\/problems\/INVALID_TOKEN$/], so: ['@status', /^401$/] }],
@@ -102,7 +99,6 @@ export const COHERENCE: readonly Coherence[] = [
   },
   {
     id: 'token/invalid-grant-has-its-status',
-    atProvider: 'provider/token-invalid-grant-has-its-status',
     operations: TOKEN,
     statedIn: ['2 §7 row 2: invalid_grant', '2 §7 row 3: no invalid_grant'],
     laws: [{ if: ['error', /^invalid_grant$/], so: ['@status', /^400$/] }],
@@ -112,7 +108,6 @@ export const COHERENCE: readonly Coherence[] = [
   },
   {
     id: 'token/answer-is-tokens-or-an-error',
-    atProvider: 'provider/token-answer-is-tokens-or-an-error',
     operations: TOKEN,
     namedIn: ['2 §4.1: answer to a refresh', '2 §4.1: OAuth errors'],
     laws: [{ if: ['access_token', /./], so: ['error', /^$/] }],
@@ -122,7 +117,6 @@ export const COHERENCE: readonly Coherence[] = [
   },
   {
     id: 'accounts/ids-are-distinct',
-    atProvider: 'provider/accounts-ids-are-distinct',
     operations: ['account-information/list-accounts'],
     statedIn: ['1 §2.5: id'],
     laws: [{ once: '', key: ['id'] }],
@@ -131,7 +125,6 @@ export const COHERENCE: readonly Coherence[] = [
   },
   {
     id: 'accounts/currency-is-an-allowed-one',
-    atProvider: 'provider/accounts-currency-is-an-allowed-one',
     operations: [...ACCOUNTS, ...CONSENTS],
     assumptions: ['same-fact-in-several-places'],
     laws: [{ each: 'currency', in: ['allowedCurrencies'] }],
@@ -146,7 +139,6 @@ export const COHERENCE: readonly Coherence[] = [
   },
   {
     id: 'consents/entries-are-distinct',
-    atProvider: 'provider/consents-entries-are-distinct',
     operations: CONSENTS,
     namedIn: ['1 §2.4: accountId'],
     // Two that do not name their account may be of two accounts.
@@ -156,7 +148,6 @@ export const COHERENCE: readonly Coherence[] = [
   },
   {
     id: 'statements/ids-are-distinct',
-    atProvider: 'provider/statements-ids-are-distinct',
     operations: LINKS,
     statedIn: ['1 §2.8: id, account and dates'],
     laws: [{ once: '', key: ['id'] }],
@@ -165,7 +156,6 @@ export const COHERENCE: readonly Coherence[] = [
   },
   {
     id: 'statements/type-fits-the-schema',
-    atProvider: 'provider/statements-type-fits-the-schema',
     operations: LINKS,
     namedIn: ['1 §2.8: schemaVersion'],
     laws: [{ if: ['type', /^CAMT\.?0?53$/i], so: ['schemaVersion', /^(?!(?:camt|pain)\.(?!053))/i] }],
@@ -175,7 +165,6 @@ export const COHERENCE: readonly Coherence[] = [
   },
   {
     id: 'transactions/entry-ids-are-distinct',
-    atProvider: 'provider/transactions-entry-ids-are-distinct',
     operations: LIST,
     namedIn: ['1 §2.7: entryId'],
     laws: [{ once: 'entries', key: ['entryId'], alike: 'two' }],
@@ -184,7 +173,6 @@ export const COHERENCE: readonly Coherence[] = [
   },
   {
     id: 'entries/transaction-ids-are-distinct',
-    atProvider: 'provider/entries-transaction-ids-are-distinct',
     operations: LIST,
     records: ['entries'],
     namedIn: ['1 §2.7: transaction'],
@@ -195,7 +183,6 @@ export const COHERENCE: readonly Coherence[] = [
   },
   {
     id: 'entries/exchange-has-the-currency-of-the-amount',
-    atProvider: 'provider/entries-exchange-has-the-currency-of-the-amount',
     operations: LIST,
     records: ['entries', 'entries.transactions'],
     namedIn: ['1 §2.7: exchange'],
@@ -208,7 +195,6 @@ export const COHERENCE: readonly Coherence[] = [
   },
   {
     id: 'statuses/whole-fits-its-transactions',
-    atProvider: 'provider/statuses-whole-fits-its-transactions',
     operations: ['payment-submission/read-status'],
     namedIn: ['1 §2.3: statusCode'],
     laws: [

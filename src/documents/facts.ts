@@ -189,7 +189,7 @@ function readsOneThing({ pathParameters, addressings }: Operation): boolean {
 }
 
 /** A piece of a wire schema. */
-interface Shape {
+export interface Shape {
   readonly properties?: Readonly<Record<string, Shape>>
   readonly required?: readonly string[]
   readonly items?: Shape

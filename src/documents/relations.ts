@@ -372,6 +372,7 @@ export const RELATIONS = {
     order: sent(SUBMIT, `${ORDERED}/*/ultimateCreditor, ${ORDERED}/*/ultimateDebtor, UltmtCdtr, UltmtDbtr`),
     statement: shown(STATEMENT, 'RltdPties/UltmtCdtr, RltdPties/UltmtDbtr'),
   }),
+  'payment/uetr': repeated('the UETR of a payment', 'PmtId/UETR', 'TxInfAndSts/OrgnlUETR'),
   'payment/purpose': same(
     'what a message alone says of a payment: its purpose, its UETR, the identification of its creditor',
     ['1 §2.2', '1 §4.2'],

@@ -33,12 +33,7 @@ const target = object({
   baseUrl: text('Its address.').exactOptional(),
   surfaces: listOf(surfaceSchema).describe('The surfaces that were tested.'),
   faults: listOf(z.string()).describe('Faults switched on in the embedded simulator.').exactOptional(),
-  overlooked: listOf(
-    object({
-      name: text('The name of the cause.'),
-      seen: text('What was seen of it.'),
-    }),
-  )
+  overlooked: listOf(object({ name: text('The name of the cause.'), seen: text('What was seen of it.') }))
     .describe('What the check before the run found, and the run went on with on purpose.')
     .exactOptional(),
   lostConnections: lostConnections

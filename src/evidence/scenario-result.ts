@@ -41,10 +41,7 @@ export const levelSchema: Schema<Level> = z.enum(LEVELS).meta({
 
 export const documentSchema: Schema<DocumentNumber> = z
   .literal(Object.keys(DOCUMENTS).map(Number) as DocumentNumber[])
-  .meta({
-    id: 'document',
-    description: 'The number of the document.',
-  })
+  .meta({ id: 'document', description: 'The number of the document.' })
 
 const causeSchema: Schema<Cause> = z.enum(CAUSES).meta({ id: 'cause', description: 'Who has to act.' })
 

@@ -10,12 +10,12 @@ export function jsonText(value: unknown): string | undefined {
 
 const TOO_DEEP = 'JSON of thousands of levels'
 
-/** What a text says as JSON; undefined where it is none. */
-export function jsonIn(text: string): unknown {
+/** What a text says as JSON; undefined where it is none. RFC 8259 §8.1: a byte order mark may be ignored. */
+export function jsonIn(text: string, read: (json: string) => unknown = JSON.parse): unknown {
   // Nothing is no JSON, which most requests show: to throw for it would take longer than to read.
   if (text === '') return undefined
   try {
-    return JSON.parse(text)
+    return read(text.startsWith('\uFEFF') ? text.slice(1) : text)
   } catch {
     return undefined
   }

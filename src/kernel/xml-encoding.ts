@@ -19,7 +19,10 @@ const CHARSET = /;\s*charset\s*=\s*"?([^\s";]+)/i
  * that the encoding does not have make it malformed (XML 1.0 §4.3.3); an encoding that nobody here knows, unread.
  */
 export function decodeXml(bytes: Uint8Array, charset?: string): Result<string, EncodingProblem> {
-  const name = markOf(bytes) ?? charset ?? declaredIn(bytes) ?? 'utf-8'
+  return decodedAs(markOf(bytes) ?? charset ?? declaredIn(bytes) ?? 'utf-8', bytes)
+}
+
+export function decodedAs(name: string, bytes: Uint8Array): Result<string, EncodingProblem> {
   const shown = name.slice(0, LONGEST_SHOWN)
   let decoder: TextDecoder
   try {
@@ -56,6 +59,32 @@ const BEGINNINGS: readonly (readonly [encoding: string, begin: readonly number[]
 
 function markOf(bytes: Uint8Array): string | undefined {
   return BEGINNINGS.find(([, begin]) => begin.every((byte, index) => bytes[index] === byte))?.[0]
+}
+
+/**
+ * The bytes of a text where they are not those of UTF-8: of a document in the encoding that it declares, and of what no
+ * encoding has. U+DC80 to U+DCFF, which are half a character, stand for a byte each (PEP 383), so that texts can show it.
+ */
+export function encoded(text: string): Uint8Array<ArrayBuffer> | undefined {
+  const declared = DECLARED_ENCODING.exec(text)?.[1]?.toLowerCase()
+  if (declared === 'utf-16') return new Uint8Array(Uint16Array.from(unitsOf(`\uFEFF${text}`)).buffer)
+  const inLatin1 = (): string => text.replaceAll(/[^\0-\x7f\xa0-\xff]/gu, characterReference)
+  if (declared === 'iso-8859-1') return Uint8Array.from(unitsOf(inLatin1()))
+  if (!LONE_BYTE.test(text)) return undefined
+  const utf8 = new TextEncoder()
+  return Uint8Array.from(
+    [...text].flatMap((one) => (LONE_BYTE.test(one) ? unitsOf(one) : [...utf8.encode(one)])),
+  )
+}
+
+const LONE_BYTE = /[\udc80-\udcff]/u
+
+function unitsOf(text: string): readonly number[] {
+  return text.split('').map((unit) => unit.charCodeAt(0))
+}
+
+export function characterReference(character: string): string {
+  return `&#x${character.codePointAt(0)!.toString(16)};`
 }
 
 const DECLARED_ENCODING = /^<\?xml\s[^>]*?\sencoding\s*=\s*["']([^"']*)["']/

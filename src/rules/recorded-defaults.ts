@@ -44,6 +44,7 @@ export const DEFAULTS_OF_ALL_RELEASES: RecordedDefaults = {
   'date-in-the-future': '400',
   'days-without-execution': 'as described',
   'echo-of-headers': CLIENT_ID,
+  'encodings-of-orders': 'as described',
   'entry-order': 'the same in both',
   'error-headers': 'application/problem+json',
   'execution-window': 'as described',

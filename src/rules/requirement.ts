@@ -154,6 +154,16 @@ export type RequirementDraft = Omit<
     readonly clauses?: readonly Clause[] | undefined
   }
 
+/** As what a requirement of the gateway holds at the provider. */
+export function idAtProvider(id: string): `provider/${string}` {
+  return `provider/${id.replace('/', '-')}`
+}
+
+/** What only a provider can answer, and the gateway relays: it holds at both. */
+export function relayed(id: string, draft: Omit<RequirementDraft, 'id' | 'atProvider'>): Requirement {
+  return requirement(id, { ...draft, atProvider: idAtProvider(id) })
+}
+
 /**
  * What rests on an assumption is no demand of a document, so that no words of one give it a level: it is MAY, whatever
  * its author thinks of it, unless the owner of a target confirms the assumption (confirmed.ts).

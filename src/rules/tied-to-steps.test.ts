@@ -117,7 +117,7 @@ const TIED: readonly (readonly [reason: string, ids: string])[] = [
       headers/authorization-may-be-absent parameters/date-before-the-history
       parameters/date-in-the-future parameters/unknown-account-is-refused
       parameters/unknown-report-is-refused parameters/unspecified-query-parameter
-      payments/body-of-the-xml-answer payments/json-may-be-written-otherwise
+      payments/body-of-the-xml-answer payments/encodings-of-orders payments/json-may-be-written-otherwise
       payments/kinds-of-transaction-are-accepted payments/two-detail-blocks
       provider/access-account-outside-the-consent-is-refused
       provider/reconciliation-payment-is-booked-once reconciliation/payment-is-booked-once
@@ -156,7 +156,7 @@ const TIED: readonly (readonly [reason: string, ids: string])[] = [
       reconciliation/remittance-is-shown reconciliation/salaries-show-no-creditor
       reconciliation/single-booking-has-an-entry-for-each reconciliation/statement-shows-the-payment
       reconciliation/transaction-statuses-agree statuses/part-shows-what-is-not-accepted
-      statuses/report-describes-the-submission
+      statuses/report-describes-the-submission statuses/report-repeats-the-uetr
     `,
   ],
   [

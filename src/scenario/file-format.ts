@@ -77,7 +77,7 @@ const request = {
   ).exactOptional(),
   spelling: optional(
     z.enum(SPELLINGS),
-    'Another way of writing the body, which means the same. In JSON: spaced with blanks and line breaks, escaped characters, reordered members, or charset in its media type. In XML: its texts in CDATA, or with references to characters.',
+    'Another way of writing the body, which means the same. In JSON: spaced with blanks and line breaks, escaped characters, reordered members, or charset in its media type. In XML: its texts in CDATA, with references to characters, in UTF-16 or in ISO-8859-1. In both: marked with a byte order mark, or broken by letters in Latin-1 where UTF-8 is due, which is wrong.',
   ),
   sealed: closedObject({
     encrypt: template(`What is encrypted into encryptedData, such as a PIN. ${VARIABLES}`).exactOptional(),

@@ -64,12 +64,7 @@ function actionFrom(step: StepFile): Action {
   if (step.control) return controlFrom(step.control)
   if (step.awaitEvents) {
     const { count, within, every } = step.awaitEvents
-    return {
-      kind: 'awaitEvents',
-      count,
-      withinMs: durationMs(within),
-      everyMs: durationMs(every),
-    }
+    return { kind: 'awaitEvents', count, withinMs: durationMs(within), everyMs: durationMs(every) }
   }
   if (!step.waitUntil) return sendFrom({ ...step, send: step.send! })
   const { status, within, every, field, booked, cardStatus } = step.waitUntil

@@ -95,7 +95,7 @@ function inTransaction(content: string): string {
   return `<CdtTrfTxInf>${content}</CdtTrfTxInf>`
 }
 
-function submittedPayments(...payments: readonly string[]): Observation {
+export function submittedPayments(...payments: readonly string[]): Observation {
   return observe({
     operation: 'payment-submission/submit-xml',
     requestBody:

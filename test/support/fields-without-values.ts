@@ -1,27 +1,26 @@
 /** Fields that the documents name and the dictionary has no values for, by the reason. */
 const OF_REQUESTS = {
   'the target has given it out, and takes no other':
-    'Permission-ID X-CorAPI-Target-ID cardToken client_id dpan identification permissionId providerId requestTraceId userId bankClearingNumber cardNumber cardType code memberId bic customerId emCertId',
+    'Permission-ID X-CorAPI-Target-ID cardToken client_id dpan identification permissionId providerId requestTraceId userId bankClearingNumber cardNumber cardType code memberId bic customerId emCertId market',
   'a closed set of values, each of which a scenario sends by itself':
     'action authentication_method bookingInstruction cardOrderReason cardStatusUpdateReason contactlessActivationMode grant_type sepaIndicator type',
-  'an open set of values of which the documents show few: another one may be refused':
-    'chargeBearer contactlessActivationStatus moneySendReceiveAllowance pinDatamailerDelivery pinDatamailerExpressCode restrictedRegions market country currency',
+  'no document shows a value, or shows one alone: another one may be refused':
+    'pinDatamailerDelivery pinDatamailerExpressCode restrictedRegions',
+  'the profile says which the target takes, which it exchanges and which it refuses': 'currency',
   'removed or deprecated: asked where its release is':
     'X-Instance-ID allowedMerchantCategoryCodes moneySendReceiveAccepted moneySendReceiveAllowed riskshieldListing',
   'made up of fields that are asked by themselves': 'fraudConfiguration onlineLimits',
   'a secret, which is made anew for each request': 'password pinData',
   'the day or the securities on which the flow rests': 'isins requestedExecutionDate validFrom',
   'a check digit leaves no room for characters: valid and invalid references are scenarios': 'reference',
-  'lines end with the year 2026, so that scenarios of their own ask with them': 'addressLines',
   'it comes out of no answer, so that nothing of it can be seen': 'initiatingPartyId',
-  'a link that the scheme opens: document 3 says no more of it': 'privacyUri termsAndConditionsUri',
 } as const
 
 const OF_ANSWERS = {
   'an id that the target makes':
     'aliasId cardInstanceToken cardToken customerId entryId entryReference entryReferenceInternalId iban id identification approvalCode panSuffix publicKeyId schemeTransactionId shortCardId tokenRequestorId transactionId',
   'a code or a word of a set, which the rules compare with it':
-    'accountTypeCode authorisationOrigin balanceType blockInformation blockInterface blockOrigin blockedCardReplacement card_status chargesIncludedIndicator chipApplication contactlessActivationStatus country currency sourceCurrency targetCurrency allowedCurrencies deviceType digitalCardStatusUpdateReason domainCode familyCode subFamilyCode exchangeIndicator isoResponseCode markedAsDelayedDelete merchantCategory moneySendReceiveAllowance reasonCode reversalIndicator schemaVersion status statusCode threeDsAuthenticationLevel threeDsIndicator transactionType unblockCardByCardholderAllowed walletType type in',
+    'accountTypeCode authorisationOrigin balanceType blockInformation blockInterface blockOrigin blockedCardReplacement card_status chargesIncludedIndicator chipApplication currency sourceCurrency targetCurrency allowedCurrencies deviceType digitalCardStatusUpdateReason domainCode familyCode subFamilyCode exchangeIndicator isoResponseCode markedAsDelayedDelete merchantCategory reasonCode reversalIndicator schemaVersion status statusCode threeDsAuthenticationLevel threeDsIndicator transactionType unblockCardByCardholderAllowed walletType type in',
   'removed or deprecated': 'allowedMerchantCategoryCodes moneySendReceiveAccepted moneySendReceiveAllowed',
   'text of the target itself, which nobody has ordered':
     'accountOwner additionalEntryInformation additionalTransactionInformation categoryName description designation detail deviceName error error_description instance merchant_data reason reasonInformation scope title token_type tokenRequestor tokenRequestorName transactionDataDetails',
@@ -29,7 +28,7 @@ const OF_ANSWERS = {
     'bookingDate cardExpiry cardOrderDateTime dateFrom dateTo requestDateTime valueDate',
   'a number or a token that the target makes': 'access_token cardholderAmount exchangeRate expires_in',
   'it repeats a header or a parameter of the request, whose values are above': 'headerName headerValue value',
-  'it repeats what was ordered, which has no type': 'addressLines bic code memberId onlineLimits reference',
+  'it repeats what was ordered, which has no type': 'bic code memberId onlineLimits reference',
   'a link inside the API': 'account balance self transactions',
 } as const
 

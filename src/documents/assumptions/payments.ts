@@ -44,6 +44,12 @@ export const PAYMENTS = [
     alternatives: ['others are ignored', '400'],
     notPlayed: 'every scenario orders with elements that each bank processes',
   }),
+  assumption('encodings-of-orders', '1 §4.1', {
+    open: 'in which encodings an order may be, and what becomes of bytes that its encoding does not have',
+    default:
+      'JSON in UTF-8, XML in what it declares or its byte order mark says, as far as that is known; a mark at the beginning is ignored, and what has other bytes is refused with 400',
+    alternatives: ['other encodings than UTF-8 and the mark are refused', 'bytes of others are replaced'],
+  }),
   assumption('submission-processing', '1 §3', {
     open: 'the transitions of a submission, and when they happen',
     default:

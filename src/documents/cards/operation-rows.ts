@@ -1,11 +1,7 @@
 import type { CardAssumptionId } from '../assumptions/card-api.ts'
 import type { DocumentClause } from '../document-clauses.ts'
-import {
-  type Addressing,
-  type OperationRow,
-  type SuccessAnswer,
-  parametersIn,
-} from '../operations/operation.ts'
+import type { Addressing, OperationRow, SuccessAnswer } from '../operations/operation.ts'
+import { parametersIn } from '../operations/operation.ts'
 import type { CardSchemaName } from '../wire/cards.ts'
 import type { CardParameterName } from './parameters.ts'
 import { type Release, VARIANTS, type Variant } from './releases.ts'

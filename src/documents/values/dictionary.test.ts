@@ -5,6 +5,7 @@ import { headerValueProblem } from '../header-values.ts'
 import { PARAMETERS } from '../operations.ts'
 import { settlementParametersOf } from '../settlement/parameters.ts'
 import { parseCalendarDate } from '../../kernel/calendar.ts'
+import { encoded } from '../../kernel/xml-encoding.ts'
 import { TEXT_DAMAGES, type TextDamage, revealedBy } from './damages.ts'
 import { VALUE_TYPES, type ValueType } from './dictionary.ts'
 
@@ -95,9 +96,10 @@ test('numbers are numbers of JSON', () => {
 })
 
 test('what is called malformed is refused by parsers of others', () => {
+  const bytesOf = (text: string) => encoded(text) ?? new TextEncoder().encode(text)
   const isJson = (text: string): boolean => {
     try {
-      JSON.parse(text)
+      JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytesOf(text)))
       return true
     } catch {
       return false
@@ -106,7 +108,7 @@ test('what is called malformed is refused by parsers of others', () => {
   expect(Object.values(VALUE_TYPES.malformedJson.values).filter(isJson)).toEqual([])
   const isXml = (text: string): boolean => {
     try {
-      XmlDocument.fromString(text).dispose()
+      XmlDocument.fromBuffer(bytesOf(text)).dispose()
       return true
     } catch {
       return false

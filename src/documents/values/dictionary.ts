@@ -35,7 +35,8 @@ const TEXTS = {
   'with an apostrophe': "L'an d'or de l'Hôtel",
   'with quotes': 'Bestellung "Alpha" und "Beta"',
   'with an ampersand': 'Müller & Söhne <Bau> AG',
-  'with what looks escaped': 'Q&amp;A &lt;1&gt; &#65;',
+  // The last as a letter in UTF-8 is in Latin-1.
+  'with what looks escaped': 'Q&amp;A &lt;1&gt; &#65; Ã¼',
   'with a plus and percents': '100% + 5%20 %41 a+b=c',
   'with a backslash': 'C:\\neu\\rechnung \\u0041',
   'with two blanks': 'zwei  Leerzeichen   hier',
@@ -184,6 +185,18 @@ export const VALUE_TYPES = {
     plain: '8001',
     values: named('8001', 'SW1A 1AA', '01067', 'CH-3000'),
   },
+  country: { fields: ['country'], values: named('CH', 'LI', 'DE', 'AT', 'FR', 'IT', 'GB', 'US') },
+  addressLine: {
+    fields: ['addressLines'],
+    most: 70,
+    values: named(
+      'Bahnhofstrasse 1',
+      'Äussere Grünaustraße 7b',
+      "Rue de l'Hôpital 3",
+      'c/o Müller & Söhne',
+      'Gebäude zur alten Mühle an der Strasse nach Sankt Margarethen am Rhein',
+    ),
+  },
   town: {
     fields: ['city', 'townName'],
     most: 35,
@@ -253,6 +266,22 @@ export const VALUE_TYPES = {
     fields: ['authId', 'cardMailerText', 'deviceId', 'pinMailerTextCode', 'subCardType', 'walletAccountId'],
     most: 32,
     values: without(TEXTS, 'with umlauts', 'with a plus and percents', 'of 36 characters'),
+  },
+  contactlessStatus: { fields: ['contactlessActivationStatus'], values: named('ACTIVE', 'INACTIVE') },
+  moneySend: {
+    fields: ['moneySendReceiveAllowance'],
+    values: named('NOT_ALLOWED', 'RECEIVE_ALLOWED', 'SEND_ALLOWED', 'RECEIVE_AND_SEND_ALLOWED'),
+  },
+  chargeBearer: { fields: ['chargeBearer'], values: named('SHAR', 'DEBT', 'CRED', 'SLEV') },
+  link: {
+    fields: ['privacyUri', 'termsAndConditionsUri'],
+    values: named(
+      'https://issuer.example/privacy',
+      'https://issuer.example:8443/a/b/',
+      'https://issuer.example/terms?lang=de&version=1.10#part-2',
+      'https://issuer.example/a%20b/%C3%BC+c/(d)~e',
+      'https://xn--zrich-kva.issuer.example/Datenschutz.html',
+    ),
   },
   limit: {
     fields: ['cashLimitPerDay', 'cashLimitPerMonth', 'totalLimitPerDay', 'totalLimitPerMonth'],
@@ -463,7 +492,10 @@ export const VALUE_TYPES = {
       'day 0': '2026-01-00',
     },
   },
-  /** Where a document wants JSON. Each is wrong in one way, and could be read by whoever reads carelessly. */
+  /**
+   * Where a document wants JSON. Each is wrong in one way, and could be read by whoever reads carelessly; \udcfc is the
+   * byte 0xfc (kernel/xml-encoding.ts).
+   */
   malformedJson: {
     fields: [],
     refused: 'it is no JSON (RFC 8259)',
@@ -498,6 +530,9 @@ export const VALUE_TYPES = {
       'a bracket too many': '{"messageId": "M1"}}',
       'brackets of another kind': '{"messageId": "M1", "transactions": [}]',
       'of a form': 'messageId=M1&transactions=',
+      'a letter of Latin-1': '{"messageId": "Z\udcfcrich"}',
+      'half a letter of UTF-8': '{"messageId": "Z\udcc3"}',
+      'a slash in two bytes': '{"messageId": "\udcc0\udcaf"}',
       markup: '<Document/>',
     },
   },
@@ -529,6 +564,9 @@ export const VALUE_TYPES = {
       'a name with a digit first': '<1Document/>',
       'a declaration that is not first': ' <?xml version="1.0"?><Document/>',
       JSON: '{"messageId": "M1"}',
+      'a letter of Latin-1': '<?xml version="1.0" encoding="UTF-8"?><Document>Z\udcfcrich</Document>',
+      'half a letter of UTF-8': '<Document>Z\udcc3</Document>',
+      'an encoding that there is not': '<?xml version="1.0" encoding="UTF-0"?><Document/>',
     },
   },
 } as const satisfies Readonly<Record<string, ValueType>>

@@ -19,11 +19,7 @@ export function defineMessage<N extends string, T extends Types>(
   name: N,
   types: T & Record<MissingType<T>, TypeDefinition>,
 ): MessageModel<N> {
-  return {
-    name,
-    namespace: namespaceOf(name),
-    types: reachableFrom('Document', types),
-  }
+  return { name, namespace: namespaceOf(name), types: reachableFrom('Document', types) }
 }
 
 type MissingType<T> = Exclude<ReferredType<T[keyof T]>, keyof T | NamedForm>

@@ -21,7 +21,7 @@ export const MOST_CARDS = NUMBERS * CLEARING_NUMBERS
 
 /** Odd, so that multiplying by it can be undone modulo a power of two. */
 const FACTOR = 0x2c9277b
-const INVERSE = inverseOf(FACTOR)
+const INVERSE = inverseOf(FACTOR, multiplied)
 
 export function createCardNumbers(name: string): CardNumbers {
   const firstClearingNumber = 10_000 + (hashName(['clearing number', name]) % 80_000)
@@ -42,17 +42,14 @@ export function createCardNumbers(name: string): CardNumbers {
   }
 }
 
-/** Both factors have at most 26 bits, so that their product is exact. */
+/** Both factors have at most 26 bits, so that their product is exact; the right one may be below zero. */
 function multiplied(left: number, right: number): number {
-  return (left * right) % NUMBERS
+  return (((left * right) % NUMBERS) + NUMBERS) % NUMBERS
 }
 
 /** Newton's method doubles the right bits in every round, from three. */
-function inverseOf(odd: number): number {
+export function inverseOf(odd: number, times: (left: number, right: number) => number): number {
   let inverse = odd
-  for (let round = 0; round < 4; round++) {
-    const error = (2 - multiplied(odd, inverse) + NUMBERS) % NUMBERS
-    inverse = multiplied(inverse, error)
-  }
+  for (let round = 0; round < 4; round++) inverse = times(inverse, 2 - times(odd, inverse))
   return inverse
 }

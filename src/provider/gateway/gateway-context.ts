@@ -24,13 +24,15 @@ export interface GatewayContext extends ActionContext, GatewayState, RefreshCont
   readonly provider?: ProviderPort | undefined
   /** Where customers reach a provider that is elsewhere. */
   readonly providerUrl?: string | undefined
-  /** What the two surfaces are mounted below, on the origin that a request came to. */
-  readonly mounts: {
-    readonly gateway: string
-    readonly provider: string
-    /** What stands before both as seen from outside, where a proxy hides it: origin and path. */
-    readonly outside?: string | undefined
-  }
+  readonly mounts: Mounts
   /** Receives each request as it went on to the provider, with the answer that came back. */
   readonly onForward?: ((call: ProviderCall, answer: Answer) => void) | undefined
+}
+
+/** What surfaces stand below on the origin that a request came to. */
+export interface Mounts {
+  readonly gateway: string
+  readonly provider: string
+  /** What stands before both as seen from outside, where a proxy hides it: origin and path. */
+  readonly outside?: string | undefined
 }

@@ -1,5 +1,6 @@
 import { LISTED_IS_ASKED_FOR, SAME_LIST_BEFORE, SINGLE_BETWEEN_LISTS, SINGLE_OF_LIST } from './premises.ts'
-import { type Outcome, PASS, ambient, contradicted, observed, requirement, staged } from '../requirement.ts'
+import type { Outcome } from '../requirement.ts'
+import { PASS, ambient, contradicted, observed, relayed, requirement, staged } from '../requirement.ts'
 import { isAccountId } from './account-id.ts'
 import { linksOfAccount } from './links.ts'
 import { accountAskedFor } from './listed-accounts.ts'
@@ -22,9 +23,8 @@ const LIST = 'account-information/list-accounts'
 const SINGLE = 'account-information/read-account'
 
 export const ACCOUNTS = [
-  requirement('accounts/ids-are-well-formed', {
+  relayed('accounts/ids-are-well-formed', {
     statedIn: ['1 §4.2: accountId'],
-    atProvider: 'provider/accounts-ids-are-well-formed',
     text: 'Every account id can be used as accountId.',
     why: 'The id is what clients put into the next address.',
     check: ambient((observation) => {
@@ -67,7 +67,7 @@ export const ACCOUNTS = [
     why: 'A link that leads nowhere is worse than none.',
     check: staged([], ({ here }) => mustHaveStatus(here, [200, 202], 'the link leads to its resource')),
   }),
-  requirement('accounts/single-equals-listed', {
+  relayed('accounts/single-equals-listed', {
     when: SINGLE_OF_LIST,
     compares: [
       ['account/id', 'list', 'single'],
@@ -75,7 +75,6 @@ export const ACCOUNTS = [
       ['account/currency', 'list', 'single'],
     ],
     statedIn: ['1 §4.2: single account'],
-    atProvider: 'provider/accounts-single-equals-listed',
     text: 'The single account is the one of the list: same account number and currency.',
     why: 'Clients keep the list and read single accounts later; they take both for the same thing.',
     check: staged(['list'], ({ here, role }) => [
@@ -103,7 +102,7 @@ export const ACCOUNTS = [
       )
     }),
   }),
-  requirement('accounts/single-describes-like-list', {
+  relayed('accounts/single-describes-like-list', {
     when: SINGLE_BETWEEN_LISTS,
     compares: [
       ['account/owner', 'list', 'single'],
@@ -112,7 +111,6 @@ export const ACCOUNTS = [
       ['account/allowed-currencies', 'list', 'single'],
     ],
     namedIn: ['1 §4.2: single account'],
-    atProvider: 'provider/accounts-single-describes-like-list',
     text: 'The single account has the owner, designation, type and allowed currencies that the list shows.',
     why: 'People recognise their accounts by these words.',
     check: staged(['list'], ({ here, role }) => [...compareWithList(here, role('list')[0]!, DESCRIPTION)]),

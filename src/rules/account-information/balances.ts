@@ -1,7 +1,7 @@
 import { DATED_BETWEEN_UNDATED, afterNoDate, dayStatus, ofListedAccount } from './premises.ts'
 import { BALANCE_TYPE_OF, type BalanceDay } from '../../documents/enumerations.ts'
 import { mustEqual, notTested } from '../outcomes.ts'
-import { PASS, ambient, contradicted, observed, requirement, staged } from '../requirement.ts'
+import { PASS, ambient, contradicted, observed, relayed, requirement, staged } from '../requirement.ts'
 import type { Outcome, Requirement } from '../requirement.ts'
 import { asksForClearDay, asksForPastDay, canBeCurrentDay, requestedDate } from '../days.ts'
 import { linkShapes } from './links.ts'
@@ -14,9 +14,8 @@ type Seen = Parameters<typeof json>[0]
 
 export const BALANCES = [
   typeOfDay('the current day', (observation) => requestedDate(observation) === undefined),
-  requirement('balances/without-date-is-of-the-current-day', {
+  relayed('balances/without-date-is-of-the-current-day', {
     statedIn: ['1 §4.2 rule 1: balance without date'],
-    atProvider: 'provider/balances-without-date-is-of-the-current-day',
     text: 'A balance without date is of the current day.',
     why: "Yesterday's balance, taken for today's, leads to payments without cover.",
     check: ambient((observation) => {
@@ -41,10 +40,9 @@ export const BALANCES = [
     }),
   }),
   typeOfDay('a past day', asksForPastDay),
-  requirement('balances/date-is-the-requested-one', {
+  relayed('balances/date-is-the-requested-one', {
     compares: [['balance/date', 'address', 'balance']],
     statedIn: ['1 §4.2 rule 2: balance of a past day'],
-    atProvider: 'provider/balances-date-is-the-requested-one',
     text: 'The balance of a date is dated with it.',
     why: 'A day off by a time zone shows here first.',
     check: ambient((observation) => {
@@ -55,7 +53,6 @@ export const BALANCES = [
     }),
   }),
   dayStatus('balances/unfinalized-day-is-answered-202', 'unfinalized', BALANCE, {
-    atProvider: 'provider/balances-unfinalized-day-is-answered-202',
     text: 'The balance of a past day that has not been finalized is answered 202.',
     why: 'With 200, clients take a figure for final that is still going to change.',
   }),
@@ -71,14 +68,12 @@ export const BALANCES = [
     }),
   }),
   dayStatus('balances/finalized-day-is-answered-200', 'finalized', BALANCE, {
-    atProvider: 'provider/balances-finalized-day-is-answered-200',
     text: 'The balance of a finalized past day is answered 200.',
     why: 'With 202, clients wait for ever.',
   }),
-  requirement('balances/current-date-equals-no-date', {
+  relayed('balances/current-date-equals-no-date', {
     when: afterNoDate(BALANCE),
     statedIn: ['1 §4.2: date'],
-    atProvider: 'provider/balances-current-date-equals-no-date',
     text: 'The balance with the current date as date is the balance without date.',
     why: 'The default of date is the current date.',
     check: staged(['default'], ({ here, role }) => {
@@ -128,11 +123,10 @@ export const BALANCES = [
       return isAllowed && text(account, 'currency') !== undefined ? PASS : currencyIsThatOf(account, here)
     }),
   }),
-  requirement('balances/currency-is-that-of-its-account', {
+  relayed('balances/currency-is-that-of-its-account', {
     when: ofListedAccount(BALANCE),
     namedIn: ['1 §2.5: currency'],
     clauses: ['1 §2.6', '1 §2.5'],
-    atProvider: 'provider/balances-currency-is-that-of-its-account',
     text: 'The balance is in the currency in which the account is kept.',
     why: 'The other allowed currencies are those of its payments: the same figure in one of them is another balance.',
     check: staged(['accounts'], ({ here, role }) =>
@@ -169,10 +163,9 @@ function kindOfPreliminaryBody(observation: Seen): string | undefined {
 
 /** The type of the balance of a day, as its row says. */
 function typeOfDay(day: BalanceDay, asksForIt: (observation: Seen) => boolean): Requirement {
-  const { requirement: id, sentence, atProvider, named, type, why } = BALANCE_TYPE_OF[day]
-  return requirement(id, {
+  const { requirement: id, sentence, named, type, why } = BALANCE_TYPE_OF[day]
+  return relayed(id, {
     statedIn: [sentence],
-    atProvider,
     text: `${named} has the type ${type}.`,
     why,
     check: ambient((observation) =>

@@ -3,7 +3,7 @@ import type { Observation } from '../../evidence/observation.ts'
 import { addDays, parseCalendarDate } from '../../kernel/calendar.ts'
 import type { Decimal } from '../../kernel/money.ts'
 import { mustEqual, notTested } from '../outcomes.ts'
-import { type Outcome, PASS, contradicted, otherwise, requirement, staged } from '../requirement.ts'
+import { type Outcome, PASS, contradicted, otherwise, relayed, requirement, staged } from '../requirement.ts'
 import {
   addDecimals,
   asObjects,
@@ -28,22 +28,20 @@ import { entriesOf } from './transactions.ts'
 
 /** The same business fact has to look the same in every answer. */
 export const CONSISTENCY = [
-  requirement('consistency/closing-balances-add-up', {
+  relayed('consistency/closing-balances-add-up', {
     when: TWO_FINAL_DAYS,
     compares: [['day/balance', 'balance', 'bookings']],
     statedIn: ['1 §4.2 rule 2: balance of a past day'],
-    atProvider: 'provider/consistency-closing-balances-add-up',
     text: 'The closing booked balance of a day is that of the day before plus the booked transactions of the day.',
     why: 'This is how an accountant checks a bank; a difference means a lost or an invented booking.',
     check: staged(['before', 'transactions'], ({ here, role }) =>
       dayAddsUp(ofAccount(here, role('before')), ofAccount(here, role('transactions')), here),
     ),
   }),
-  requirement('consistency/intraday-balance-adds-up', {
+  relayed('consistency/intraday-balance-adds-up', {
     when: INTRADAY,
     compares: [['day/balance', 'balance', 'bookings']],
     statedIn: ['1 §4.2 rule 4: booked alone'],
-    atProvider: 'provider/consistency-intraday-balance-adds-up',
     text: "The intraday booked balance is yesterday's closing balance plus the booked transactions of today.",
     why: 'A pending booking in the list or in the balance shows as the difference.',
     check: staged(['before', 'transactions', 'earlier'], ({ here, role }) => {
@@ -73,11 +71,10 @@ export const CONSISTENCY = [
       return accounts.flatMap((account) => consentCovers(account, consents))
     }),
   }),
-  requirement('consistency/consented-accounts-are-listed', {
+  relayed('consistency/consented-accounts-are-listed', {
     when: besideList('account-information/list-consents'),
     namedIn: ['1 §4.2: answer with accounts'],
     clauses: ['1 §4.2 rule 5'],
-    atProvider: 'provider/consistency-consented-accounts-are-listed',
     text: 'Every account that a consent of the list of consents names is in the account list.',
     why: 'An account that the customer agreed to, and that is not shown, is missing in the books of the client.',
     check: staged(['accounts'], ({ here, role }) => {
@@ -94,10 +91,9 @@ export const CONSISTENCY = [
       return outcomes.length > 0 ? outcomes : notTested('there is no consent that names an account')
     }),
   }),
-  requirement('consistency/entries-are-stable', {
+  relayed('consistency/entries-are-stable', {
     when: FINAL_LIST_BEFORE,
     namedIn: ['1 §4.2 rule 3: transactions of a day'],
-    atProvider: 'provider/consistency-entries-are-stable',
     // The documents say when a day is final by its status, not what of its entries may still change.
     text: 'The list of a finalized day is the same in the next call: same entries, same amounts.',
     why: 'Finalized means that it does not change any more.',
@@ -108,10 +104,9 @@ export const CONSISTENCY = [
       return mustEqual(second, first, { at: '/entries', rule: 'the same entries as in the call before' })
     }),
   }),
-  requirement('consistency/entry-ids-are-unique-across-days', {
+  relayed('consistency/entry-ids-are-unique-across-days', {
     when: OTHER_FINAL_LISTS,
     namedIn: ['1 §2.7: entryId'],
-    atProvider: 'provider/consistency-entry-ids-are-unique-across-days',
     text: 'No entry of one day has the entryId of an entry of another day.',
     why: 'Clients take the second one for a repetition and drop it.',
     check: staged(['other'], ({ here, role }) => {

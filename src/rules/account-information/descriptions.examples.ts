@@ -7,8 +7,7 @@ import {
   paymentConsents,
   transactionList,
 } from '../../../test/examples/bodies.ts'
-import { given, observes, passes, undecided, warns } from '../../../test/examples/example.ts'
-import type { Examples } from '../../../test/examples/example.ts'
+import { type Examples, given, observes, passes, undecided, warns } from '../../../test/examples/example.ts'
 
 const accounts = (...changes: readonly Parameters<typeof account>[0][]) => ({
   accounts: [accountList(changes.map((one) => account(one)))],

@@ -1,4 +1,4 @@
-import { requirement } from '../requirement.ts'
+import { relayed } from '../requirement.ts'
 import { againstList, byAddress, byIban, told } from './account-facts.ts'
 import { besideList } from './premises.ts'
 
@@ -6,7 +6,7 @@ const LISTS = ['account-information/list-consents', 'payment-submission/list-con
 
 /** Words that describe an account in several answers. The documents name the fields, not that they agree. */
 export const DESCRIPTIONS = [
-  requirement('consents/entries-describe-their-accounts', {
+  relayed('consents/entries-describe-their-accounts', {
     when: besideList(...LISTS),
     compares: [
       ['account/owner', 'list', 'consents'],
@@ -17,7 +17,6 @@ export const DESCRIPTIONS = [
       ['account/allowed-currencies', 'list', 'consents of payments'],
     ],
     clauses: ['1 §2.4'],
-    atProvider: 'provider/consents-entries-describe-their-accounts',
     level: 'SHOULD',
     assumptions: ['consents-and-accounts'],
     text: 'A consent shows owner, designation and allowed currencies of its account as the account list does.',
@@ -34,10 +33,9 @@ export const DESCRIPTIONS = [
       'no consent is of an account of the list',
     ),
   }),
-  requirement('consents/currency-is-that-of-its-account', {
+  relayed('consents/currency-is-that-of-its-account', {
     when: besideList(...LISTS),
     namedIn: ['1 §2.4: currency'],
-    atProvider: 'provider/consents-currency-is-that-of-its-account',
     text: 'A consent has the currency of an account with its IBAN.',
     why: 'A consent in another currency is one for another account.',
     check: againstList(
@@ -49,11 +47,10 @@ export const DESCRIPTIONS = [
       'no consent is of an account of the list',
     ),
   }),
-  requirement('transactions/list-describes-its-account', {
+  relayed('transactions/list-describes-its-account', {
     when: besideList('account-information/list-transactions'),
     compares: [['account/designation', 'list', 'transactions']],
     namedIn: ['1 §2.7: designation'],
-    atProvider: 'provider/transactions-list-describes-its-account',
     text: 'The transaction list has the designation that the account list shows for its account.',
     why: 'People recognise their accounts by it.',
     check: againstList(['account/designation'], byAddress, 'no designation to compare'),

@@ -1,4 +1,4 @@
-import { type Outcome, PASS, ambient, contradicted, requirement } from '../requirement.ts'
+import { type Outcome, PASS, ambient, contradicted, relayed } from '../requirement.ts'
 import {
   addDecimals,
   asObjects,
@@ -17,16 +17,14 @@ import { eachEntry } from './transactions.ts'
 
 /** What one booking says must fit together. The documents name the fields, not the sums: these are SHOULD. */
 export const ENTRIES = [
-  requirement('entries/transactions-add-up', {
+  relayed('entries/transactions-add-up', {
     namedIn: ['1 §2.7: transaction'],
-    atProvider: 'provider/entries-transactions-add-up',
     text: 'The amounts of the transactions inside an entry add up to the amount of the entry.',
     why: 'Batch bookings are matched transaction by transaction; a difference stops the matching.',
     check: ambient((observation) => eachEntry(observation, transactionsAddUp)),
   }),
-  requirement('entries/charges-add-up', {
+  relayed('entries/charges-add-up', {
     namedIn: ['1 §2.7: chargeRecords'],
-    atProvider: 'provider/entries-charges-add-up',
     text: 'The charge records add up to totalChargesAmount.',
     why: 'Charges are booked to an account of their own.',
     check: ambient((observation) =>
@@ -38,9 +36,8 @@ export const ENTRIES = [
       ]),
     ),
   }),
-  requirement('entries/exchange-rate-fits', {
+  relayed('entries/exchange-rate-fits', {
     namedIn: ['1 §2.7: exchange'],
-    atProvider: 'provider/entries-exchange-rate-fits',
     text: 'Instructed amount and exchange rate give the amount of the entry, rounded to its currency.',
     why: 'A rate that does not give the amount cannot be explained to the customer.',
     check: ambient((observation) => eachEntry(observation, exchangeFits)),

@@ -1,8 +1,7 @@
 import type { Observation, XmlElement } from '../../evidence/observation.ts'
 import { oncePerObject } from '../../kernel/once-per-object.ts'
 import { accountNamesOf, entryItem, mayBeOneAccount, statementsOf } from './camt.ts'
-import { children, compact, formatDecimal, json, succeeded, text, xmlRoot } from '../read.ts'
-import type { JsonObject } from '../read.ts'
+import { type JsonObject, children, compact, formatDecimal, json, succeeded, text, xmlRoot } from '../read.ts'
 import { isOfDay } from './statement-checks.ts'
 import { itemOf, listedEntries } from '../sums.ts'
 

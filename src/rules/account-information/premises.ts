@@ -20,7 +20,7 @@ import { accountAskedFor, accountsWithIban, ibanOf } from './listed-accounts.ts'
 import type { Sentence } from '../../documents/sentences.ts'
 import { dayOf } from '../ledger/subjects.ts'
 import { mustHaveStatus } from '../outcomes.ts'
-import { type Requirement, type RequirementDraft, requirement, staged } from '../requirement.ts'
+import { type Requirement, type RequirementDraft, relayed, staged } from '../requirement.ts'
 
 const ACCOUNTS = 'account-information/list-accounts'
 const ACCOUNT = 'account-information/read-account'
@@ -302,10 +302,10 @@ export function dayStatus(
   id: string,
   day: keyof typeof DAY_STATUSES,
   operation: 'account-information/read-balance' | 'account-information/list-transactions',
-  words: Pick<RequirementDraft, 'atProvider' | 'text' | 'why'>,
+  words: Pick<RequirementDraft, 'text' | 'why'>,
 ): Requirement {
   const { status, sentence, rule } = DAY_STATUSES[day]
-  return requirement(id, {
+  return relayed(id, {
     ...words,
     statedIn: [sentence],
     when: day === 'finalized' ? dayIsFinal(operation) : openByOther(operation),

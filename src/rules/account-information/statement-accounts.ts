@@ -20,7 +20,7 @@ import {
   xmlRoot,
 } from '../read.ts'
 import type { JsonObject } from '../read.ts'
-import { type Outcome, PASS, contradicted, requirement, staged } from '../requirement.ts'
+import { type Outcome, PASS, contradicted, relayed, staged } from '../requirement.ts'
 
 const ACCOUNT = '/Document/BkToCstmrStmt/Stmt/Acct'
 
@@ -42,11 +42,10 @@ const NEXT_DAYS: Premise = {
 
 /** Statements against the account that they are of, and against each other. */
 export const STATEMENT_ACCOUNTS = [
-  requirement('statements/currency-is-that-of-its-account', {
+  relayed('statements/currency-is-that-of-its-account', {
     when: besideList('account-information/read-statement'),
     namedIn: ['1 §2.5: currency'],
     clauses: ['1 §1.3'],
-    atProvider: 'provider/statements-currency-is-that-of-its-account',
     text: 'A statement, its balances and its entries are in the currency that the account list shows for the account.',
     why: 'The right figures in the wrong currency are the wrong figures.',
     check: staged(['accounts'], ({ here, role }) => {
@@ -60,10 +59,9 @@ export const STATEMENT_ACCOUNTS = [
       return outcomes.length > 0 ? outcomes : notTested('there is no currency to compare')
     }),
   }),
-  requirement('statements/owner-is-that-of-its-account', {
+  relayed('statements/owner-is-that-of-its-account', {
     when: besideList('account-information/read-statement'),
     namedIn: ['1 §2.5: accountOwner'],
-    atProvider: 'provider/statements-owner-is-that-of-its-account',
     text: 'A statement names the owner that the account list shows for the account.',
     why: 'A statement under the name of somebody else is no proof of anything.',
     check: againstList(
@@ -72,10 +70,9 @@ export const STATEMENT_ACCOUNTS = [
       'no owner is shown in both',
     ),
   }),
-  requirement('statements/opening-is-the-closing-before', {
+  relayed('statements/opening-is-the-closing-before', {
     when: NEXT_DAYS,
     namedIn: ['1 §1.3: statements as camt.053.001.08'],
-    atProvider: 'provider/statements-opening-is-the-closing-before',
     text: 'The opening booked balance of a statement is the closing booked balance of the statement of the day before.',
     why: 'What is lost between two days is in neither of their statements. The Swiss Payment Standards ask for it.',
     check: staged(['documents'], ({ role }) => {

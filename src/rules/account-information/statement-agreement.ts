@@ -10,8 +10,8 @@ import { NUMBERS } from '../numbers.ts'
 import { notTested } from '../outcomes.ts'
 import { asObjects, child, children, compact, decimal, dig, saysSame, text } from '../read.ts'
 import type { JsonObject } from '../read.ts'
-import { PASS, contradicted, observed, requirement, staged } from '../requirement.ts'
 import type { Outcome, Requirement, RequirementDraft } from '../requirement.ts'
+import { PASS, contradicted, observed, relayed, requirement, staged } from '../requirement.ts'
 import { listedEntries } from '../sums.ts'
 
 /** A fact of an entry: what the transaction list tells of it, and what the statement does. */
@@ -31,7 +31,7 @@ type RelationOfEntries = {
   readonly [Id in RelationId]: 'list' | 'statement' extends SideOf<Id> ? Id : never
 }[RelationId]
 
-interface Agreement extends Pick<RequirementDraft, 'atProvider' | 'text' | 'why'> {
+interface Agreement extends Pick<RequirementDraft, 'text' | 'why'> {
   /** What is compared, between the transaction list and the statement. */
   readonly of: readonly RelationOfEntries[]
   readonly facts: readonly EntryFact[]
@@ -50,21 +50,18 @@ const upTo = (characters: number) => (written: string) => written.slice(0, chara
  */
 const AGREEMENTS: Readonly<Record<`statements/${string}`, Agreement>> = {
   'statements/booking-dates-agree': {
-    atProvider: 'provider/statements-booking-dates-agree',
     of: ['payment/booking-date'],
     text: 'An entry has the same booking date in the statement as in the transaction list.',
     why: 'The day of the booking decides in which year something is taxed.',
     facts: [date('payment/booking-date')],
   },
   'statements/value-dates-agree': {
-    atProvider: 'provider/statements-value-dates-agree',
     of: ['payment/value-date'],
     text: 'An entry has the same value date in the statement as in the transaction list.',
     why: 'Interest is reckoned from the value date.',
     facts: [date('payment/value-date')],
   },
   'statements/end-to-end-ids-agree': {
-    atProvider: 'provider/statements-end-to-end-ids-agree',
     of: ['payment/end-to-end-id'],
     text: 'The transactions of an entry have the same endToEndIds in the statement as in the transaction list.',
     why: 'By them a client finds its orders in its bookings, wherever it looks.',
@@ -77,14 +74,12 @@ const AGREEMENTS: Readonly<Record<`statements/${string}`, Agreement>> = {
     ],
   },
   'statements/references-agree': {
-    atProvider: 'provider/statements-references-agree',
     of: ['payment/reference'],
     text: 'The transactions of an entry have the same creditor references in the statement as in the transaction list.',
     why: 'By the QR reference or the ISO 11649 reference a creditor knows which bill was paid.',
     facts: [ofRelation('payment/reference', compact)],
   },
   'statements/reversals-agree': {
-    atProvider: 'provider/statements-reversals-agree',
     of: ['payment/reversal'],
     text: 'An entry takes another one back in the statement if and only if it does in the transaction list.',
     why: 'Who does not see that a booking was taken back pays again, or waits for the money.',
@@ -99,14 +94,12 @@ const AGREEMENTS: Readonly<Record<`statements/${string}`, Agreement>> = {
     ],
   },
   'statements/bank-transaction-codes-agree': {
-    atProvider: 'provider/statements-bank-transaction-codes-agree',
     of: ['payment/bank-transaction-code'],
     text: 'An entry has the same bank transaction code in the statement as in the transaction list.',
     why: 'Bookkeeping software decides by the code which account it books to.',
     facts: [{ at: 'BkTxCd/Domn', listed: listedCode, booked: bookedCode }],
   },
   'statements/counterparties-agree': {
-    atProvider: 'provider/statements-counterparties-agree',
     of: [
       'payment/creditor-account',
       'payment/creditor-name',
@@ -135,7 +128,6 @@ const AGREEMENTS: Readonly<Record<`statements/${string}`, Agreement>> = {
     ],
   },
   'statements/remittance-agrees': {
-    atProvider: 'provider/statements-remittance-agrees',
     of: ['payment/remittance'],
     isAssumed: true,
     text: 'The transactions of an entry have the same remittance information in the statement as in the transaction list.',
@@ -153,14 +145,12 @@ const AGREEMENTS: Readonly<Record<`statements/${string}`, Agreement>> = {
     ],
   },
   'statements/instructed-amounts-agree': {
-    atProvider: 'provider/statements-instructed-amounts-agree',
     of: ['payment/instructed-amount'],
     text: 'Of what was exchanged, the instructed amount is the same in the statement as in the transaction list.',
     why: 'What was ordered in another currency is matched with its invoice by the amount in that currency.',
     facts: ofExchange('Amt', ['amount', 'sourceCurrency'], bookedAmount),
   },
   'statements/exchange-rates-agree': {
-    atProvider: 'provider/statements-exchange-rates-agree',
     of: ['payment/exchange-rate'],
     isAssumed: true,
     text: 'Of what was exchanged, the rate is the same in the statement as in the transaction list.',
@@ -168,7 +158,6 @@ const AGREEMENTS: Readonly<Record<`statements/${string}`, Agreement>> = {
     facts: ofExchange('CcyXchg', ['exchangeRate', 'sourceCurrency', 'targetCurrency'], bookedRate),
   },
   'statements/charges-agree': {
-    atProvider: 'provider/statements-charges-agree',
     of: ['payment/charges'],
     isAssumed: true,
     text: 'The charges of an entry are the same in the statement as in the transaction list.',
@@ -204,7 +193,7 @@ export const STATEMENT_AGREEMENT: readonly Requirement[] = [
 ]
 
 function agreementOf(id: string, { of, facts, isAssumed, ...words }: Agreement): Requirement {
-  return requirement(id, {
+  return relayed(id, {
     compares: of.map((relation) => [relation, 'list', 'statement'] as Comparison),
     ...(isAssumed
       ? { clauses: ['1 §4.2'], assumptions: ['same-fact-in-several-places'] }

@@ -5,24 +5,22 @@ import { statementsOf, writtenPeriod } from './camt.ts'
 import { isWithin } from '../days.ts'
 import { notTested } from '../outcomes.ts'
 import { type JsonObject, asObjects, json, show, succeeded, text, xmlRoot } from '../read.ts'
-import { type Outcome, PASS, contradicted, requirement, staged } from '../requirement.ts'
+import { type Outcome, PASS, contradicted, relayed, staged } from '../requirement.ts'
 
 /** What a document and the link that led to it tell of each other. */
 export const STATEMENT_DETAILS = [
-  requirement('statements/schema-is-that-of-its-link', {
+  relayed('statements/schema-is-that-of-its-link', {
     when: ITS_LINK,
     compares: [['statement/schema', 'links', 'statement']],
     namedIn: ['1 §2.8: schemaVersion'],
-    atProvider: 'provider/statements-schema-is-that-of-its-link',
     text: 'A document has the schema version that its link names.',
     why: 'Clients choose the parser before they fetch the document.',
     check: staged(['links'], ({ here, role }) => schemaOfItsLink(here, linkOf(here, role('links')[0]!))),
   }),
-  requirement('statements/period-is-that-of-its-link', {
+  relayed('statements/period-is-that-of-its-link', {
     when: ITS_LINK,
     compares: [['statement/period', 'links', 'statement']],
     namedIn: ['1 §2.8: id, account and dates'],
-    atProvider: 'provider/statements-period-is-that-of-its-link',
     text: 'A document that names its period names that of its link.',
     why: 'Clients fetch the documents of the days that they lack, by these dates.',
     check: staged(['links'], ({ here, role }) => periodOfItsLink(here, linkOf(here, role('links')[0]!))),

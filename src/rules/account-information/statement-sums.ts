@@ -15,29 +15,26 @@ import {
   succeeded,
   xmlRoot,
 } from '../read.ts'
-import { type Outcome, PASS, ambient, contradicted, requirement } from '../requirement.ts'
+import { type Outcome, PASS, ambient, contradicted, relayed } from '../requirement.ts'
 
 /** What a camt.053 says about itself: its summary and its batches. */
 export const STATEMENT_SUMS = [
-  requirement('statements/summary-adds-up', {
+  relayed('statements/summary-adds-up', {
     namedIn: ['1 §1.3: statements as camt.053.001.08'],
-    atProvider: 'provider/statements-summary-adds-up',
     text: 'The transaction summary of a statement has the number and the sum of its entries, of all and of each direction.',
     why: 'Receivers check the summary to know that nothing got lost on the way.',
     check: ambient((observation) => eachStatement(observation, summaryAddsUp)),
   }),
-  requirement('statements/batches-add-up', {
+  relayed('statements/batches-add-up', {
     namedIn: ['1 §1.3: statements as camt.053.001.08'],
-    atProvider: 'provider/statements-batches-add-up',
     text: 'A batch of a statement has the number of its transactions and the amount of its entry.',
     why: 'Payrolls are matched by both.',
     check: ambient((observation) =>
       eachStatement(observation, (statement) => children(statement, 'Ntry').flatMap(batchAddsUp)),
     ),
   }),
-  requirement('statements/entries-are-booked', {
+  relayed('statements/entries-are-booked', {
     namedIn: ['1 §1.3: statements as camt.053.001.08', '1 §4.2 rule 4: booked alone'],
-    atProvider: 'provider/statements-entries-are-booked',
     // That the transaction list has bookings alone is stated; of statements the Swiss Payment Standards say it.
     text: 'The entries of a statement are booked, as those of the transaction list are.',
     why: 'What is pending may never be booked: bookkeeping that takes statements for final books it twice, or for nothing.',
@@ -55,9 +52,8 @@ export const STATEMENT_SUMS = [
       return contradicted(wrong.at, expected, wrong.status)
     }),
   }),
-  requirement('statements/closing-balance-is-of-the-period', {
+  relayed('statements/closing-balance-is-of-the-period', {
     namedIn: ['1 §1.3: statements as camt.053.001.08'],
-    atProvider: 'provider/statements-closing-balance-is-of-the-period',
     text: 'The closing booked balance of a statement has a date that is not after its period, and not before it where something was booked.',
     why: 'Bookkeeping files the balance under its date: of another day, it contradicts that of this day.',
     check: ambient((observation) => eachStatement(observation, closesInPeriod)),

@@ -25,7 +25,7 @@ import {
   xmlRoot,
 } from '../read.ts'
 import type { JsonObject } from '../read.ts'
-import { PASS, ambient, contradicted, observed, requirement, staged } from '../requirement.ts'
+import { PASS, ambient, contradicted, observed, relayed, requirement, staged } from '../requirement.ts'
 import type { Check, Outcome } from '../requirement.ts'
 import { ANOTHER_DAY, addsUp, bookedWithin, dayIsAsListed, isOfDay, ofItsLink } from './statement-checks.ts'
 import { haveSumInCommon, itemOf, listedEntries, possibleSums } from '../sums.ts'
@@ -35,9 +35,8 @@ const DOCUMENT = 'account-information/read-statement'
 const NAMESPACE = 'urn:iso:std:iso:20022:tech:xsd:camt.053.001.08'
 
 export const STATEMENTS = [
-  requirement('statements/period-is-ordered', {
+  relayed('statements/period-is-ordered', {
     statedIn: ['1 §2.8: id, account and dates'],
-    atProvider: 'provider/statements-period-is-ordered',
     text: 'dateFrom of a statement link is not after dateTo.',
     why: 'An empty period holds no booking.',
     check: ambient((observation) =>
@@ -48,11 +47,10 @@ export const STATEMENTS = [
       }),
     ),
   }),
-  requirement('statements/links-are-of-authorized-accounts', {
+  relayed('statements/links-are-of-authorized-accounts', {
     when: LINKS_BETWEEN_ACCOUNTS,
     compares: [['account/iban', 'list', 'links']],
     statedIn: ['1 §1.4: under a permission'],
-    atProvider: 'provider/statements-links-are-of-authorized-accounts',
     text: 'The statement links are of accounts of the permission.',
     why: "Somebody else's statement is a data leak.",
     check: staged(['accounts'], ({ here, role }) => {
@@ -77,11 +75,10 @@ export const STATEMENTS = [
       })
     }),
   }),
-  requirement('statements/links-resolve', {
+  relayed('statements/links-resolve', {
     when: STATEMENT_BETWEEN_LINKS,
     compares: [['statement/id', 'links', 'address']],
     statedIn: ['1 §4.2: statement'],
-    atProvider: 'provider/statements-links-resolve',
     text: 'Every statement link leads to its document.',
     why: 'A statement that is announced and not there stops the booking of a day.',
     check: staged([], ({ here }) =>
@@ -89,9 +86,8 @@ export const STATEMENTS = [
       succeeded(here) ? PASS : mustHaveStatus(here, [200], 'a document for every link'),
     ),
   }),
-  requirement('statements/document-is-camt-053-001-08', {
+  relayed('statements/document-is-camt-053-001-08', {
     statedIn: ['1 §9.2: XML schemas'],
-    atProvider: 'provider/statements-document-is-camt-053-001-08',
     text: 'A statement is a camt.053.001.08 document and no other version.',
     why: 'Parsers choose by the namespace.',
     check: ambient((observation) => {
@@ -110,10 +106,9 @@ export const STATEMENTS = [
       )
     }),
   }),
-  requirement('statements/balances-add-up', {
+  relayed('statements/balances-add-up', {
     compares: [['day/balance', 'statement', 'entries']],
     namedIn: ['1 §1.3: statements as camt.053.001.08'],
-    atProvider: 'provider/statements-balances-add-up',
     text: 'Opening booked balance plus booked entries is the closing booked balance of a statement.',
     why: 'Bookkeeping software refuses statements that do not add up. The Swiss Payment Standards ask for it.',
     check: ambient((observation) => {
@@ -122,25 +117,23 @@ export const STATEMENTS = [
       return outcomes && outcomes.length > 0 ? outcomes : undefined
     }),
   }),
-  requirement('statements/document-is-of-its-link', {
+  relayed('statements/document-is-of-its-link', {
     when: ITS_LINK,
     compares: [['account/iban', 'links', 'statement']],
     statedIn: ['1 §4.2: statement'],
-    atProvider: 'provider/statements-document-is-of-its-link',
     text: 'The document is of the account that its link names.',
     why: "Otherwise another account's bookings are booked.",
     check: againstItsLink(ofItsLink),
   }),
-  requirement('statements/bookings-are-in-the-period-of-the-link', {
+  relayed('statements/bookings-are-in-the-period-of-the-link', {
     when: ITS_LINK,
     compares: [['statement/period', 'links', 'entries']],
     namedIn: ['1 §2.8: id, account and dates'],
-    atProvider: 'provider/statements-bookings-are-in-the-period-of-the-link',
     text: 'The bookings of a document lie in the period that its link names.',
     why: 'Clients fetch the documents of the days that they lack: of another period, one day is booked twice and one never.',
     check: againstItsLink(bookedWithin),
   }),
-  requirement('statements/entries-equal-transactions', {
+  relayed('statements/entries-equal-transactions', {
     when: FINAL_LISTS,
     compares: [
       ['day/balance', 'bookings', 'entries'],
@@ -149,7 +142,6 @@ export const STATEMENTS = [
       ['payment/number', 'list', 'statement'],
     ],
     statedIn: ['1 §4.2 rule 3: transactions of a day'],
-    atProvider: 'provider/statements-entries-equal-transactions',
     text: 'The booked entries of a one-day statement come to the same sum as the transactions of that day.',
     why: 'Rule 3 returns all transactions of a day, so statement and list show the same money; either may show batches as one entry.',
     check: staged(['transactions'], ({ here, role }) => {
@@ -201,11 +193,10 @@ export const STATEMENTS = [
         : notTested('no list is of a day and the account of the statement')
     }),
   }),
-  requirement('statements/closing-balance-equals-balance', {
+  relayed('statements/closing-balance-equals-balance', {
     when: FINAL_BALANCE,
     compares: [['day/balance', 'balance', 'statement']],
     statedIn: ['1 §4.2 rule 2: balance of a past day'],
-    atProvider: 'provider/statements-closing-balance-equals-balance',
     text: 'The closing booked balance of a statement is the balance that is returned for its last day.',
     why: 'The same figure in two places: a difference makes both worthless.',
     check: staged(['balance'], ({ here, role }) => {

@@ -1,21 +1,20 @@
 import { afterNoDate, dayStatus, ofListedAccount } from './premises.ts'
 import { decodedOrAsSent } from '../../kernel/percent-encoding.ts'
 import { mustEqual, notTested } from '../outcomes.ts'
-import { type Outcome, PASS, ambient, contradicted, observed, requirement, staged } from '../requirement.ts'
+import type { Outcome } from '../requirement.ts'
+import { PASS, ambient, contradicted, observed, relayed, requirement, staged } from '../requirement.ts'
 import { asksForClearDay, canBeCurrentDay, requestedDate } from '../days.ts'
 import { linkShapes } from './links.ts'
 import { accountAskedFor, ibanOf } from './listed-accounts.ts'
 import { listedEntries } from '../sums.ts'
-import { answersOperation, asObjects, compact, dig, json, show, text } from '../read.ts'
-import type { JsonObject } from '../read.ts'
+import { type JsonObject, answersOperation, asObjects, compact, dig, json, show, text } from '../read.ts'
 
 const LIST = 'account-information/list-transactions'
 type Seen = Parameters<typeof json>[0]
 
 export const TRANSACTIONS = [
-  requirement('transactions/without-date-are-of-the-current-day', {
+  relayed('transactions/without-date-are-of-the-current-day', {
     statedIn: ['1 §4.2 rule 3: transactions of a day'],
-    atProvider: 'provider/transactions-without-date-are-of-the-current-day',
     text: 'The transaction list without date shows bookings of the current day only.',
     why: "Yesterday's bookings, listed again, are booked twice by the client.",
     check: ambient((observation) => {
@@ -32,9 +31,8 @@ export const TRANSACTIONS = [
       })
     }),
   }),
-  requirement('transactions/are-of-the-requested-day', {
+  relayed('transactions/are-of-the-requested-day', {
     statedIn: ['1 §4.2 rule 3: transactions of a day'],
-    atProvider: 'provider/transactions-are-of-the-requested-day',
     text: 'The transaction list of a date shows bookings of that day only.',
     why: 'Clients ask day by day; a booking on the wrong day is counted twice or never.',
     check: ambient((observation) => {
@@ -47,11 +45,10 @@ export const TRANSACTIONS = [
       })
     }),
   }),
-  requirement('transactions/currency-is-that-of-its-account', {
+  relayed('transactions/currency-is-that-of-its-account', {
     when: ofListedAccount(LIST),
     namedIn: ['1 §2.5: currency'],
     clauses: ['1 §2.7', '1 §2.5'],
-    atProvider: 'provider/transactions-currency-is-that-of-its-account',
     text: 'The entries of a list are in the currency in which the account is kept; beside those, there may be some in another one that it allows.',
     why: 'What was exchanged stands in instructedAmount; the entry is what the balance moved by.',
     check: staged(['accounts'], ({ here, role }) => {
@@ -70,11 +67,10 @@ export const TRANSACTIONS = [
       return outcomes.length > 0 ? outcomes : notTested('no currency is shown')
     }),
   }),
-  requirement('transactions/current-date-equals-no-date', {
+  relayed('transactions/current-date-equals-no-date', {
     when: afterNoDate(LIST),
     statedIn: ['1 §4.2: date'],
     clauses: ['1 §4.2 rule 3'],
-    atProvider: 'provider/transactions-current-date-equals-no-date',
     text: 'The transaction list with the current date as date has the entries of the list without date.',
     why: 'The default of date is the current date.',
     check: staged(['default'], ({ here, role }) => {
@@ -96,20 +92,17 @@ export const TRANSACTIONS = [
     }),
   }),
   dayStatus('transactions/unfinalized-day-is-answered-202', 'unfinalized', LIST, {
-    atProvider: 'provider/transactions-unfinalized-day-is-answered-202',
     text: 'The transaction list of a past day that has not been finalized is answered 202.',
     why: 'With 200, clients take a list for complete to which bookings are still added.',
   }),
   dayStatus('transactions/finalized-day-is-answered-200', 'finalized', LIST, {
-    atProvider: 'provider/transactions-finalized-day-is-answered-200',
     text: 'The transaction list of a finalized past day is answered 200.',
     why: 'With 202, clients wait for ever.',
   }),
-  requirement('transactions/list-is-of-the-account', {
+  relayed('transactions/list-is-of-the-account', {
     when: ofListedAccount(LIST),
     compares: [['account/iban', 'list', 'transactions']],
     statedIn: ['1 §2.7: iban'],
-    atProvider: 'provider/transactions-list-is-of-the-account',
     text: 'The transaction list names the account number of the account in the address.',
     why: "Somebody else's bookings are a data leak.",
     check: staged(['accounts'], ({ here, role }) => {
@@ -140,9 +133,8 @@ export const TRANSACTIONS = [
       return outcomes
     }),
   }),
-  requirement('transactions/show-no-pending-entry', {
+  relayed('transactions/show-no-pending-entry', {
     statedIn: ['1 §4.2 rule 4: booked alone'],
-    atProvider: 'provider/transactions-show-no-pending-entry',
     text: 'No entry says of itself that it is not booked.',
     why: 'A pending entry may never be booked, or for another amount.',
     check: ambient((observation) =>

@@ -4,7 +4,7 @@ import { CORRELATION_ID } from '../../documents/headers.ts'
 import type { Operation } from '../../documents/operations.ts'
 import { VALID_REQUEST_SUCCEEDS, isLeftOpen, mustHaveStatus, notTested } from '../outcomes.ts'
 import { refusedForItsSize } from '../payments/size.ts'
-import { PASS, ambient, contradicted, observed, otherwise, requirement } from '../requirement.ts'
+import { PASS, ambient, contradicted, observed, otherwise, relayed, requirement } from '../requirement.ts'
 import type { JudgeContext, Outcome, Requirement, RequirementDraft } from '../requirement.ts'
 import { gapsInOrder, wordsFor } from '../payments/order-gaps.ts'
 import { answersOperation, show, succeeded, xmlRoot } from '../read.ts'
@@ -49,9 +49,8 @@ export const ANSWERS = [
       )
     }),
   }),
-  requirement('answers/json-is-json', {
+  relayed('answers/json-is-json', {
     statedIn: ['1 §1.3: JSON'],
-    atProvider: 'provider/answers-json-is-json',
     text: 'An answer with a documented JSON body is JSON and says so in Content-Type.',
     why: 'HTTP clients choose the parser by Content-Type.',
     check: ambient((observation) => {
@@ -83,9 +82,8 @@ export const ANSWERS = [
       return declared(response.body.kind === 'xml', 'application/xml', response)
     }),
   }),
-  requirement('answers/xml-is-valid', {
+  relayed('answers/xml-is-valid', {
     statedIn: ['1 §9.2: XML schemas'],
-    atProvider: 'provider/answers-xml-is-valid',
     text: 'A statement or status report fits the schema of its message.',
     why: 'Banking software validates before it reads: what does not fit is refused as a whole.',
     check: ambient(fitsItsSchema),

@@ -5,14 +5,15 @@ import { keptOr } from '../../kernel/kept.ts'
 import { oncePerObject } from '../../kernel/once-per-object.ts'
 import { type Placed, placed } from '../../kernel/places.ts'
 import { asObject, json, saysSame, show } from '../read.ts'
-import { type Outcome, PASS, type Requirement, ambient, contradicted, requirement } from '../requirement.ts'
+import type { Outcome, Requirement } from '../requirement.ts'
+import { PASS, ambient, contradicted, idAtProvider, requirement } from '../requirement.ts'
 
 /** One record does not contradict itself: every row of documents/coherence.ts, judged wherever such a record shows. */
 export const COHERENT: readonly Requirement[] = COHERENCE.map((row) => {
   const { id, operations: _, records: _records, laws: _laws, fault: _fault, ...words } = row
   const check = ambient((here) => judged(row, here), { of: row.operations })
   const surface = surfaceOf(row)
-  return requirement(id, { ...words, ...(surface && { surface }), check })
+  return requirement(id, { ...words, ...(surface ? { surface } : { atProvider: idAtProvider(id) }), check })
 })
 
 export function coherentAt(face: Surface): readonly Requirement[] {

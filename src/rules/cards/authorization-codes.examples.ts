@@ -10,9 +10,7 @@ const JTI = '0c6f9e7a-52d4-4d0b-9a3e-6f1b8c2d7e45'
 const OTHER_JTI = '7b1d4c80-93ef-4a6b-8d27-15c0e9f3a2b6'
 const CLAIMS = { jti: JTI, iat: 1_772_438_400, exp: 1_772_438_420 }
 const FRESH = { fresh: [data(ENCRYPTED)] }
-const refusedAtTimes = undecided('refused for a fresh code at times', REFUSED, {
-  fresh: SOMETIMES,
-})
+const refusedAtTimes = undecided('refused for a fresh code at times', REFUSED, { fresh: SOMETIMES })
 
 /** Fresh codes are taken, and made-up ones are not. */
 const READ = { ...FRESH, madeUp: [failed(DATA, 4000, 400)] }

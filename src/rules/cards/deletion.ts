@@ -41,8 +41,7 @@ export const DELETION = [
     why: 'The cardholder goes on using the card until then; a changed status stops payments too early.',
     roles: ['before'],
     judge: (here, { role }) => {
-      const [before] = role('before')
-      const was = before && shownStatus(before)
+      const was = role('before').map(shownStatus)[0]
       if (was === undefined) return notTested('the step before shows no card status')
       const status = shownStatus(here)
       return status === was ? ifScheduled(here, PASS) : mustShow(status, was, here)
@@ -103,8 +102,7 @@ export const DELETION = [
     why: 'A card that outlives its contract is still paid with.',
     roles: ['before'],
     judge: (here, { role }) => {
-      const [before] = role('before')
-      const was = before && shownStatus(before)
+      const was = role('before').map(shownStatus)[0]
       if (was === undefined) return notTested('the step before shows no card status')
       const nothing = saysNothingOfIt(here)
       if (nothing) return nothing

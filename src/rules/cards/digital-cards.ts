@@ -1,7 +1,7 @@
 import { notTested } from '../outcomes.ts'
 import { type JsonObject, asObject, asObjects, json, refused, saysSame, show, succeeded } from '../read.ts'
 import { CARD_RECORDS } from '../../documents/cards/enumerations.ts'
-import { PASS, contradicted, observed, passUnless } from '../requirement.ts'
+import { type Outcome, PASS, type Requirement, contradicted, observed, passUnless } from '../requirement.ts'
 import { countIn, recordsIn } from './found.ts'
 import { likeIsRefused, mustFail, mustFailWith, onCards, requestBody, onEveryAnswer } from './judging.ts'
 import {
@@ -13,7 +13,6 @@ import {
   shownForItsPriorState,
 } from './reading.ts'
 import { fromRelease } from './placement.ts'
-import type { Outcome, Requirement } from '../requirement.ts'
 import type { Observation } from '../../evidence/observation.ts'
 
 /** What digital cards say of themselves, alone and in a search. */

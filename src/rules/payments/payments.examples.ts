@@ -88,6 +88,18 @@ export const PAYMENTS_EXAMPLES: Examples = {
     undecided('refused as usual', refusedSubmission(400), { usual: [refusedSubmission(400)] }),
     undecided('an error of the server', refusedSubmission(503)),
   ]),
+  'payments/encodings-of-orders': given({ usual: [submission()] }, [
+    passes('a mark that is ignored', submission(SUBMITTED, { requestBody: '\uFEFF{}' })),
+    passes('a byte of Latin-1 that is refused', refusedSubmission(400, { requestBody: '"Z\uDCFCrich"' })),
+    observes('such a byte that is not', submission(SUBMITTED, { requestBody: '"Z\uDCFCrich"' }), {
+      actual: 'bytes of another: 201',
+    }),
+    observes('UTF-16', refusedSubmission(415, { requestBody: '<?xml version="1.0" encoding="UTF-16"?>' }), {
+      actual: 'UTF-16: 415',
+    }),
+    undecided('refused as usual', refusedSubmission(400), { usual: [refusedSubmission(400)] }),
+    undecided('an error of the server', refusedSubmission(503)),
+  ]),
   'payments/two-detail-blocks': [
     passes('refused with another error', refusedSubmission(422)),
     observes('a redirect', refusedSubmission(307), { actual: 'two blocks: 307' }),

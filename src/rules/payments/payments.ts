@@ -18,7 +18,8 @@ import {
 } from '../read.ts'
 import { beyond, longest } from '../requests/limits.ts'
 import { refusal, refusalOfMessage } from '../requests/refusals.ts'
-import { type Outcome, PASS, ambient, contradicted, observed, requirement, staged } from '../requirement.ts'
+import type { Outcome } from '../requirement.ts'
+import { PASS, ambient, contradicted, observed, relayed, requirement, staged } from '../requirement.ts'
 import { type FoundId, SUBMIT_XML, idsInBody, isAccepted, isAtTop, otherPlaceOfId } from './submission-id.ts'
 
 const ROWS: readonly SubmissionRefusal[] = SUBMISSION_REFUSALS
@@ -30,18 +31,16 @@ const SPELLING =
 
 /** Submitting payments (document 1 §2.2, §4.1 and §8). What an order comes to is in `rejections.ts`. */
 export const PAYMENTS = [
-  requirement('payments/answer-contains-the-submission-id', {
+  relayed('payments/answer-contains-the-submission-id', {
     statedIn: ['2 §4.2 step 5: submissionId'],
     clauses: ['1 §1.2'],
-    atProvider: 'provider/payments-answer-contains-the-submission-id',
     text: 'The answer to a payment submission contains the submissionId.',
     why: 'Without it a client cannot learn what became of its payment.',
     check: ambient((observation) => (isAccepted(observation) ? containsId(observation) : undefined)),
   }),
-  requirement('payments/submissions-have-ids-of-their-own', {
+  relayed('payments/submissions-have-ids-of-their-own', {
     when: AFTER_ANOTHER_SUBMISSION,
     statedIn: ['2 §4.2 step 5: submissionId'],
-    atProvider: 'provider/payments-submissions-have-ids-of-their-own',
     text: 'No two submissions have the same submissionId.',
     why: 'An id that names two submissions shows the status of one of them, and nobody knows of which.',
     check: staged(['other'], ({ here, role }) => {
@@ -55,9 +54,8 @@ export const PAYMENTS = [
       )
     }),
   }),
-  requirement('payments/submission-id-has-at-most-35-characters', {
+  relayed('payments/submission-id-has-at-most-35-characters', {
     statedIn: ['1 §8: submissionId and reportId'],
-    atProvider: 'provider/payments-submission-id-has-at-most-35-characters',
     text: 'A submissionId has at most 35 characters.',
     why: 'A longer one cannot be used as the path parameter that it is for.',
     check: ambient((observation) => {
@@ -65,10 +63,9 @@ export const PAYMENTS = [
       return ids.length > 0 ? ids.map(hasLength) : undefined
     }),
   }),
-  requirement('payments/xml-submission-is-answered-202', {
+  relayed('payments/xml-submission-is-answered-202', {
     when: answered('payment-submission/submit-xml'),
     statedIn: ['1 §4.1: submission as XML'],
-    atProvider: 'provider/payments-xml-submission-is-answered-202',
     text: 'A valid pain.001.001.09 message is answered 202.',
     why: 'Clients that send XML wait for this status before they ask for the report.',
     check: staged(
@@ -128,6 +125,22 @@ export const PAYMENTS = [
           `${here.response.status} ${show(here.response.text)}`,
         )
       )
+    }),
+  }),
+  requirement('payments/encodings-of-orders', {
+    assumptions: ['encodings-of-orders'],
+    text: 'An order is accepted with a byte order mark, and XML in UTF-16 or ISO-8859-1 that says so; with bytes that its encoding does not have it is refused.',
+    why: 'Software that is older than UTF-8 writes files for banks, and a name with a replacement character in it is the name of nobody.',
+    check: staged(['usual'], ({ here, role }) => {
+      if (!role('usual').every(succeeded))
+        return notTested('the order is refused as it is usually written, too')
+      const { body = '' } = here.request
+      const isBroken = /\p{Surrogate}/u.test(body)
+      if (isBroken ? refused(here) : succeeded(here)) return PASS
+      const declared = /encoding="([^"]*)"/.exec(body)?.[1] ?? 'UTF-8'
+      const written = isBroken ? 'bytes of another' : body.startsWith('\uFEFF') ? 'a mark' : declared
+      const outcome = observed('encodings-of-orders', `${written}: ${here.response.status}`, 'status')
+      return saysNothingOfValid(here) ?? outcome
     }),
   }),
   requirement('payments/two-detail-blocks', {

@@ -29,6 +29,10 @@ const together = (...names: readonly (readonly [string, string])[]) =>
     ),
   )
 
+const withUetr = xmlItem(1, '10').replace('</EndToEndId>', '$&<UETR>u-1</UETR>')
+const ofUetr = (OrgnlInstrId: string, OrgnlUETR: string) =>
+  reportOf(document([], payment(transaction({ OrgnlInstrId, OrgnlUETR }))))
+
 const whole = { OrgnlMsgNmId: 'pain.001.001.09', OrgnlNbOfTxs: '2', OrgnlCtrlSum: '30.50' }
 
 const counted = (DtldSts: string, DtldNbOfTxs: string) =>
@@ -113,5 +117,10 @@ export const STATUS_REPORTS_EXAMPLES: Examples = {
     undecided('an order that cannot be read', report({ OrgnlNbOfTxs: '2' }), {
       submission: [submitted('<Document/>')],
     }),
+  ]),
+  'statuses/report-repeats-the-uetr': given({ submission: [submittedXml(withUetr)] }, [
+    passes('the one that was ordered', ofUetr('I-1', 'u-1')),
+    observes('another', ofUetr('I-1', 'u-2'), { actual: 'u-2' }),
+    undecided('of a transaction that nobody ordered', ofUetr('I-2', 'u-2')),
   ]),
 }

@@ -2,6 +2,8 @@ import { NUMBERS } from '../numbers.ts'
 import type { Observation, XmlElement } from '../../evidence/observation.ts'
 import { type Decimal, ZERO, parseDecimal } from '../../kernel/money.ts'
 import { sameInstant } from '../days.ts'
+import type { Outcome } from '../requirement.ts'
+import { PASS, ambient, contradicted, observed, relayed, requirement, staged } from '../requirement.ts'
 import { notTested } from '../outcomes.ts'
 import {
   addDecimals,
@@ -13,21 +15,19 @@ import {
   succeeded,
   xmlRoot,
 } from '../read.ts'
-import { type Outcome, PASS, ambient, contradicted, observed, requirement, staged } from '../requirement.ts'
 import { type SubmittedOrder, type SubmittedTransaction, submittedOrder } from './submitted.ts'
 
 const REPORT = '/Document/CstmrPmtStsRpt'
 
 /** What a status report says beside the identification of its message. */
 export const STATUS_REPORTS = [
-  requirement('statuses/report-counts-its-transactions', {
+  relayed('statuses/report-counts-its-transactions', {
     namedIn: ['1 §4.1: status report as XML'],
-    atProvider: 'provider/statuses-report-counts-its-transactions',
     text: 'NbOfTxsPerSts of a status report counts the transactions that have this status in it.',
     why: 'Whoever reads the head of a report only, believes it.',
     check: ambient(countsAgree),
   }),
-  requirement('statuses/report-describes-the-submission', {
+  relayed('statuses/report-describes-the-submission', {
     compares: [
       ['payment/number', 'order', 'report'],
       ['payment/end-to-end-id', 'order', 'report'],
@@ -36,7 +36,6 @@ export const STATUS_REPORTS = [
       ['payment/part-id', 'order', 'report'],
     ],
     namedIn: ['1 §4.1: status report as XML'],
-    atProvider: 'provider/statuses-report-describes-the-submission',
     text: 'A status report has the kind, the date, the number, the sum, the payment, the instructionIds and the endToEndIds of what was submitted.',
     why: 'By them banking software knows that the report is about the whole of its message.',
     check: staged(['submission'], ({ here, role }) => {
@@ -48,7 +47,24 @@ export const STATUS_REPORTS = [
       return isXml(submission) ? outcomes : asObserved(outcomes)
     }),
   }),
+  requirement('statuses/report-repeats-the-uetr', {
+    compares: [['payment/uetr', 'order', 'report']],
+    clauses: ['1 §4.1'],
+    assumptions: ['same-fact-in-several-places'],
+    text: 'The UETR that a status report shows of a transaction is the one that was ordered.',
+    why: 'By it every bank on the way says what became of the payment.',
+    check: staged(['submission'], ({ here, role }) => {
+      const { transactions } = submittedOrder(role('submission')[0]!)
+      const shown = transactionsIn(child(xmlRoot(here), 'CstmrPmtStsRpt'))
+      const outcomes = namesTogether(shown, transactions, 'UETR', ({ uetr }) => uetr).map(judged)
+      return outcomes.length > 0 ? outcomes : notTested('the report shows no UETR that was ordered')
+    }),
+  }),
 ]
+
+function transactionsIn(report: XmlElement | undefined): readonly XmlElement[] {
+  return children(report, 'OrgnlPmtInfAndSts').flatMap((payment) => children(payment, 'TxInfAndSts'))
+}
 
 function countsAgree(observation: Observation): Outcome[] | undefined {
   const isReport = answersOperation(observation, 'payment-submission/read-status-report')
@@ -97,7 +113,7 @@ function descriptionsIn(
 ): readonly Description[] {
   const group = child(report, 'OrgnlGrpInfAndSts')
   const payments = children(report, 'OrgnlPmtInfAndSts')
-  const shown = payments.flatMap((payment) => children(payment, 'TxInfAndSts'))
+  const shown = transactionsIn(report)
   const amounts = transactions.flatMap(({ amount }) => amount ?? [])
   const isWhole = transactions.length > 0 && amounts.length === transactions.length
   const count = { unscaled: BigInt(transactions.length), scale: 0 }
@@ -117,7 +133,7 @@ function descriptionsIn(
       transactions.map(({ endToEndId }) => endToEndId),
     ),
     ...oneOfSubmitted('OrgnlPmtInfAndSts/OrgnlPmtInfId', payments, asMessage ? paymentIds : []),
-    ...namesTogether(shown, transactions),
+    ...namesTogether(shown, transactions, 'EndToEndId', ({ endToEndId }) => endToEndId),
   ]
 }
 
@@ -169,18 +185,21 @@ function oneOfSubmitted(
     .map((actual) => ({ at, expected: known.has(actual) ? actual : submitted.join(' or '), actual }))
 }
 
-/** Of a transaction with an instructionId of its own, the endToEndId is the one that was submitted with it. */
+/** Of a transaction with an instructionId of its own, the name is the one that was submitted with it. */
 function namesTogether(
   shown: readonly XmlElement[],
   submitted: readonly SubmittedTransaction[],
+  name: 'EndToEndId' | 'UETR',
+  nameOf: (submitted: SubmittedTransaction) => string | undefined,
 ): readonly Description[] {
   return shown.flatMap((transaction) => {
     const id = child(transaction, 'OrgnlInstrId')?.text
-    const actual = child(transaction, 'OrgnlEndToEndId')?.text
+    const actual = child(transaction, `Orgnl${name}`)?.text
     const [own, ...others] = submitted.filter(({ instructionId }) => instructionId === id)
-    if (id === undefined || actual === undefined || !own?.endToEndId || others.length > 0) return []
-    const expected = own.endToEndId.slice(0, NUMBERS.isoIdCharacters.value)
-    return [{ at: 'OrgnlPmtInfAndSts/TxInfAndSts/OrgnlEndToEndId', expected, actual }]
+    const ordered = own && nameOf(own)
+    if (id === undefined || actual === undefined || !ordered || others.length > 0) return []
+    const expected = ordered.slice(0, name === 'UETR' ? undefined : NUMBERS.isoIdCharacters.value)
+    return [{ at: `OrgnlPmtInfAndSts/TxInfAndSts/Orgnl${name}`, expected, actual }]
   })
 }
 

@@ -4,7 +4,7 @@ import type { Observation, XmlElement } from '../../evidence/observation.ts'
 import { mustEqual, notTested } from '../outcomes.ts'
 import { answersOperation, child, children, json, succeeded, text, xmlRoot } from '../read.ts'
 import { refusal } from '../requests/refusals.ts'
-import { PASS, ambient, contradicted, observed, requirement, staged } from '../requirement.ts'
+import { PASS, ambient, contradicted, observed, relayed, requirement, staged } from '../requirement.ts'
 import { isAccepted } from './status-codes.ts'
 import { transactionsOf, transactionsOfSubmission } from './status-transactions.ts'
 import { submittedOrder } from './submitted.ts'
@@ -21,11 +21,10 @@ const ITEM_CODES = ['ACCP', 'RJCT']
 
 /** The status of a submission, as JSON and as pain.002 (document 1 §2.3 and §4.1). */
 export const STATUSES = [
-  requirement('statuses/names-the-message', {
+  relayed('statuses/names-the-message', {
     when: ofItsSubmission('payment-submission/read-status'),
     compares: [['payment/message-id', 'order', 'status']],
     statedIn: ['1 §2.3: messageId'],
-    atProvider: 'provider/statuses-names-the-message',
     text: 'The status of a submission has the messageId that was submitted.',
     why: 'By it a client finds the order in its own books.',
     check: staged(['submission'], ({ here, role }) => {
@@ -38,11 +37,10 @@ export const STATUSES = [
       return mustEqual(shown, messageId, { at: '/messageId', rule: 'as submitted' })
     }),
   }),
-  requirement('statuses/transactions-are-those-of-the-submission', {
+  relayed('statuses/transactions-are-those-of-the-submission', {
     when: ofItsSubmission('payment-submission/read-status'),
     compares: [['payment/instruction-id', 'order', 'status']],
     statedIn: ['1 §2.3: transactions'],
-    atProvider: 'provider/statuses-transactions-are-those-of-the-submission',
     text: 'Every transaction of a status has an instructionId that was submitted.',
     why: 'A status of somebody else’s payment hides that of the own one.',
     check: staged(['submission'], ({ here, role }) => transactionsOfSubmission(here, role('submission')[0]!)),
@@ -65,9 +63,8 @@ export const STATUSES = [
       )
     }),
   }),
-  requirement('statuses/part-is-of-the-whole', {
+  relayed('statuses/part-is-of-the-whole', {
     namedIn: ['1 §2.3: statusCode'],
-    atProvider: 'provider/statuses-part-is-of-the-whole',
     // The Swiss Payment Standards have PART on group level alone; of a payment of a report it is left open.
     text: 'A submission may be PART, and none of its transactions.',
     why: 'One transaction is paid or not: a client that reads PART of it can do neither.',
@@ -112,10 +109,9 @@ export const STATUSES = [
       return observed('payment-reason-codes', `${long.length} characters`, `${long.at}/reasonInformation`)
     }),
   }),
-  requirement('statuses/report-is-pain-002-001-10', {
+  relayed('statuses/report-is-pain-002-001-10', {
     statedIn: ['1 §4.1: status report as XML'],
     clauses: ['1 §1.2'],
-    atProvider: 'provider/statuses-report-is-pain-002-001-10',
     text: 'A status report is a pain.002.001.10 document and no other version.',
     why: 'Parsers choose by the namespace.',
     check: ambient((observation) => {
@@ -134,11 +130,10 @@ export const STATUSES = [
       )
     }),
   }),
-  requirement('statuses/report-names-the-message', {
+  relayed('statuses/report-names-the-message', {
     when: ofItsSubmission('payment-submission/read-status-report'),
     compares: [['payment/message-id', 'order', 'report']],
     statedIn: ['1 §4.1: status report as XML'],
-    atProvider: 'provider/statuses-report-names-the-message',
     text: 'A status report names the message that was submitted as its original.',
     why: 'Banking software looks for its order by OrgnlMsgId.',
     check: staged(['submission'], ({ here, role }) => {

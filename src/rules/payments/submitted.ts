@@ -22,6 +22,8 @@ export interface SubmittedTransaction {
   /** The account that is to pay, where it is named by an IBAN: a message may name several. */
   readonly debtorIban?: string | undefined
   readonly endToEndId: string | undefined
+  /** A message alone has one. */
+  readonly uetr?: string | undefined
   readonly amount: Decimal | undefined
   readonly currency: string | undefined
   readonly remittance: string | undefined
@@ -40,7 +42,12 @@ export function submittedOrder({ request }: Observation): SubmittedOrder {
 export function orderedItems({ request }: Observation): readonly (JsonObject | string)[] {
   const body = request.body ?? ''
   if (body.trimStart().startsWith('<'))
-    return contentsOf(plain(body), 'PmtInf').flatMap((payment) => contentsOf(payment, 'CdtTrfTxInf'))
+    return contentsOf(plain(body), 'PmtInf').flatMap((payment) => {
+      // Whoever stands behind the debtor is named there or of all of its transactions (ISO 20022).
+      const ofAll = contentsOf(payment.split('<CdtTrfTxInf>', 1)[0]!, 'UltmtDbtr')
+      const inAll = ofAll.map((party) => `<UltmtDbtr>${party}</UltmtDbtr>`).join('')
+      return contentsOf(payment, 'CdtTrfTxInf').map((item) => item + inAll)
+    })
   const items = asObjects(dig(jsonObject(body, readExactJson), 'transactions'))
   return items.map((item) => asObject(detailsIn(item)) ?? {})
 }
@@ -108,6 +115,7 @@ function transactionIn(item: string, debtorIban: string | undefined): SubmittedT
     instructionId: element(item, 'InstrId'),
     debtorIban,
     endToEndId: element(item, 'EndToEndId'),
+    uetr: element(item, 'UETR'),
     amount: parseDecimal(element(item, 'InstdAmt') ?? ''),
     currency: /<InstdAmt\s(?:[^<>]*?\s)?Ccy\s{0,20}=\s{0,20}["']([A-Z]{3})["']/.exec(item)?.[1],
     // How several of them are put together for those who read the booking is not shown.

@@ -13,38 +13,35 @@ import type { OrderedEntry } from './orders-in-lists.ts'
 import { notTested } from '../outcomes.ts'
 import { asObjects, bookedAmount, dig, equalDecimals, json, showDecimal, succeeded, text } from '../read.ts'
 import type { JsonObject } from '../read.ts'
-import { type Outcome, PASS, contradicted, observed, requirement, staged } from '../requirement.ts'
+import { type Outcome, PASS, contradicted, observed, relayed, staged } from '../requirement.ts'
 import { isAccepted } from '../payments/status-codes.ts'
 import { type SubmittedTransaction, submittedOrder } from '../payments/submitted.ts'
 import { listedEntries } from '../sums.ts'
 
 /** What was ordered is booked, once, and can be recognised. */
 export const BOOKED = [
-  requirement('reconciliation/payment-is-booked', {
+  relayed('reconciliation/payment-is-booked', {
     compares: [
       ['payment/amount', 'order', 'list'],
       ['payment/end-to-end-id', 'order', 'list'],
     ],
     namedIn: ['1 §2.7: transaction'],
-    atProvider: 'provider/reconciliation-payment-is-booked',
     text: 'An accepted payment is debited with the amount that was ordered, under its endToEndId or as the sum of its batch.',
     why: 'What was ordered is what is to be paid.',
     check: staged(['submission', 'status'], ({ here, role }) =>
       ifAccepted(role('status')[0]!, () => booksOrdered(here, role('submission')[0]!)),
     ),
   }),
-  requirement('reconciliation/payment-is-booked-once', {
+  relayed('reconciliation/payment-is-booked-once', {
     compares: [['payment/number', 'order', 'list']],
     namedIn: ['1 §2.7: transaction'],
-    atProvider: 'provider/reconciliation-payment-is-booked-once',
     text: 'No endToEndId of an order is debited twice.',
     why: 'Money that is sent twice is hard to get back.',
     check: staged(['submission'], ({ here, role }) => bookedOnce(here, role('submission')[0]!)),
   }),
-  requirement('reconciliation/remittance-is-shown', {
+  relayed('reconciliation/remittance-is-shown', {
     compares: [['payment/remittance', 'order', 'list']],
     namedIn: ['1 §2.7: remittance'],
-    atProvider: 'provider/reconciliation-remittance-is-shown',
     text: 'A booked transaction shows the remittance information that was ordered.',
     why: 'It is what people recognise their payments by.',
     check: staged(['submission'], ({ here, role }) => showsRemittance(here, role('submission')[0]!)),

@@ -3,6 +3,7 @@ import { by, debit, list, part, sameName } from '../../../test/examples/bookings
 import { type Examples, given, observes, passes, undecided } from '../../../test/examples/example.ts'
 import { element, observe } from '../../../test/examples/observe.ts'
 import { COMPLETE, item, submitted, submittedXml, xmlItem } from '../../../test/examples/orders.ts'
+import { submittedPayments } from '../../../test/examples/orders.ts'
 const to = (counterparty: unknown) => list(debit('10', part(1, '10', { counterparty })))
 const at = (path: string) => `/entries/0/transactions/0/counterparty (${path})`
 const OTHER = by(
@@ -59,6 +60,19 @@ export const DETAILS_AS_ORDERED_EXAMPLES: Examples = {
   'reconciliation/statement-details-are-as-ordered': [
     passes('lines that end elsewhere', here, inStatement('Seeweg', '1 Bern')),
     observes('without a line', here, { actual: 'Seeweg 1' }, inStatement('Seeweg 1')),
+    observes(
+      'somebody else behind the debtor of all transactions',
+      here,
+      { actual: 'Müller' },
+      {
+        ...inStatement(),
+        submission: [
+          submittedPayments(
+            `<PmtInf><UltmtDbtr><Nm>Meier</Nm></UltmtDbtr><CdtTrfTxInf>${xmlItem(1, '10')}</CdtTrfTxInf></PmtInf>`,
+          ),
+        ],
+      },
+    ),
     undecided('no statement', here, { ...inStatement(), statements: [] }),
   ],
 }

@@ -10,7 +10,7 @@ import {
 } from './orders-in-lists.ts'
 import { notTested } from '../outcomes.ts'
 import { text } from '../read.ts'
-import { type Outcome, PASS, contradicted, requirement, staged } from '../requirement.ts'
+import { type Outcome, PASS, contradicted, relayed, requirement, staged } from '../requirement.ts'
 import { transactionsOf } from '../payments/status-transactions.ts'
 import { type SubmittedOrder, type SubmittedTransaction, submittedOrder } from '../payments/submitted.ts'
 import { listedEntries } from '../sums.ts'
@@ -56,9 +56,8 @@ export const ORDER_ENTRIES = [
       )
     }),
   }),
-  requirement('reconciliation/rejected-payment-is-not-booked', {
+  relayed('reconciliation/rejected-payment-is-not-booked', {
     namedIn: ['1 §2.3: statusCode'],
-    atProvider: 'provider/reconciliation-rejected-payment-is-not-booked',
     text: 'Of an order that is accepted in part, a payment with the status RJCT is not booked.',
     why: 'The client corrects what was rejected and sends it again, so that it pays twice.',
     check: staged(['submission', 'status'], ({ here, role }) =>

@@ -13,30 +13,28 @@ import {
 } from './orders-in-lists.ts'
 import { notTested } from '../outcomes.ts'
 import { compact, text } from '../read.ts'
-import { type Outcome, PASS, contradicted, requirement, staged } from '../requirement.ts'
+import { type Outcome, PASS, contradicted, relayed, staged } from '../requirement.ts'
 import { type SubmittedOrder, type SubmittedTransaction, submittedOrder } from '../payments/submitted.ts'
 import { listedEntries } from '../sums.ts'
 
 /** Each payment of an order is booked, and to the one who was to get it. */
 export const PAYEES = [
-  requirement('reconciliation/order-is-booked-as-a-whole', {
+  relayed('reconciliation/order-is-booked-as-a-whole', {
     compares: [['payment/number', 'order', 'list']],
     namedIn: ['1 §2.2: transactions'],
     clauses: ['1 §4.2 rule 3'],
-    atProvider: 'provider/reconciliation-order-is-booked-as-a-whole',
     text: 'Where one payment of an order that was accepted as a whole is booked on a day that is over, all are; on the day itself, sooner or later, those that go to the same account.',
     why: 'A payment that is lost between two others of the same order is missed by nobody but its creditor.',
     check: staged(['submission', 'status'], ({ here, role }) =>
       ifAccepted(role('status')[0]!, () => bookedAsAWhole(here, role('submission')[0]!)),
     ),
   }),
-  requirement('reconciliation/creditor-is-shown', {
+  relayed('reconciliation/creditor-is-shown', {
     compares: [
       ['payment/creditor-account', 'order', 'list'],
       ['payment/creditor-name', 'order', 'list'],
     ],
     namedIn: ['1 §2.7: counterparty'],
-    atProvider: 'provider/reconciliation-creditor-is-shown',
     text: 'The counterparty of a booked payment has the account, and the name beside it, to which it was ordered.',
     why: 'Money at another account, or under another name, is not where it was sent.',
     check: staged(['submission'], ({ here, role }) => {
@@ -47,10 +45,9 @@ export const PAYEES = [
       return outcomes.length > 0 ? outcomes : notTested('no booked payment shows its creditor')
     }),
   }),
-  requirement('reconciliation/end-to-end-id-is-shown', {
+  relayed('reconciliation/end-to-end-id-is-shown', {
     compares: [['payment/end-to-end-id', 'order', 'list']],
     namedIn: ['1 §2.7: transaction'],
-    atProvider: 'provider/reconciliation-end-to-end-id-is-shown',
     text: 'A booked payment shows the endToEndId with which it was ordered, letter by letter.',
     why: 'It is the only name that a payment keeps from the order to the books of the creditor.',
     check: staged(['submission'], ({ here, role }) => {
@@ -59,9 +56,8 @@ export const PAYEES = [
       return outcomes.length > 0 ? outcomes : notTested('no booked payment can be recognised without it')
     }),
   }),
-  requirement('reconciliation/debtor-alone-is-debited', {
+  relayed('reconciliation/debtor-alone-is-debited', {
     namedIn: ['1 §2.2: debtorAccount'],
-    atProvider: 'provider/reconciliation-debtor-alone-is-debited',
     text: 'No other account than the one that an order names for its payments is debited with them.',
     why: 'The money of another account is not there when it is needed.',
     check: staged(['submission'], ({ here, role }) => {
@@ -81,9 +77,8 @@ export const PAYEES = [
       )
     }),
   }),
-  requirement('reconciliation/each-debtor-is-debited', {
+  relayed('reconciliation/each-debtor-is-debited', {
     namedIn: ['1 §4.1: submission as XML', '1 §4.2 rule 3: transactions of a day'],
-    atProvider: 'provider/reconciliation-each-debtor-is-debited',
     text: 'Where an accepted message names several debtors, and what one of them has to pay is booked on a day that is over, so is what each other one has to pay, at its own account.',
     why: 'A payment information that is lost behind another one is missed by nobody but its creditors.',
     check: staged(['submission', 'status', 'other'], ({ here, role }) =>
@@ -92,10 +87,9 @@ export const PAYEES = [
       ),
     ),
   }),
-  requirement('reconciliation/reference-is-shown', {
+  relayed('reconciliation/reference-is-shown', {
     compares: [['payment/reference', 'order', 'list']],
     namedIn: ['1 §2.7: remittance'],
-    atProvider: 'provider/reconciliation-reference-is-shown',
     text: 'A booked payment shows the creditor reference with which it was ordered, digit by digit.',
     why: 'By it the creditor knows which bill was paid.',
     check: staged(['submission'], ({ here, role }) => {

@@ -3,7 +3,8 @@ import type { Observation } from '../../evidence/observation.ts'
 import { notTested } from '../outcomes.ts'
 import { decimal, equalDecimals, showDecimal, text } from '../read.ts'
 import { listedEntries } from '../sums.ts'
-import { type Outcome, PASS, type Requirement, contradicted, requirement, staged } from '../requirement.ts'
+import type { Outcome, Requirement } from '../requirement.ts'
+import { PASS, contradicted, relayed, requirement, staged } from '../requirement.ts'
 import { submittedOrder } from '../payments/submitted.ts'
 import { bookingsOf } from './booked.ts'
 import { namedEntries } from './orders-in-lists.ts'
@@ -18,14 +19,13 @@ export const SHOWN_AS_ORDERED: readonly Requirement[] = [
     why: 'The same number in another currency is another amount; which accounts exchange is not shown.',
     check: staged(['submission'], ({ here, role }) => isInOrderedCurrency(here, role('submission')[0]!)),
   }),
-  requirement('reconciliation/exchange-is-of-the-order', {
+  relayed('reconciliation/exchange-is-of-the-order', {
     compares: [
       ['payment/amount', 'order', 'list'],
       ['payment/instructed-amount', 'order', 'list'],
     ],
     namedIn: ['1 §2.7: exchange'],
     clauses: ['1 §2.2'],
-    atProvider: 'provider/reconciliation-exchange-is-of-the-order',
     text: 'A payment in another currency than that of the account is exchanged: its instructedAmount is what was ordered, and its number is not simply that of another currency.',
     why: 'A hundred francs in place of a hundred euros are noticed by the creditor alone, and late.',
     check: staged(['submission'], ({ here, role }) => isExchanged(here, role('submission')[0]!)),

@@ -5,15 +5,14 @@ import { type BookedAmount, hasOrderedAmount, ifAccepted } from './booked.ts'
 import { ownId, sumOf } from './orders-in-lists.ts'
 import { notTested } from '../outcomes.ts'
 import { child, children, equalDecimals, succeeded, xmlRoot } from '../read.ts'
-import { type Outcome, PASS, observed, requirement, staged } from '../requirement.ts'
+import { type Outcome, PASS, observed, relayed, staged } from '../requirement.ts'
 import { type SubmittedOrder, submittedOrder } from '../payments/submitted.ts'
 
 /** The statement shows what was ordered. */
 export const STATEMENT_OF_ORDER = [
-  requirement('reconciliation/statement-shows-the-payment', {
+  relayed('reconciliation/statement-shows-the-payment', {
     compares: [['payment/amount', 'order', 'statement']],
     namedIn: ['1 §4.2: statement'],
-    atProvider: 'provider/reconciliation-statement-shows-the-payment',
     text: 'The statement of the day shows the payment with the amount that was ordered.',
     why: 'Bookkeeping software reads the statement and nothing else.',
     check: staged(['submission', 'status', 'statements'], ({ role }) =>

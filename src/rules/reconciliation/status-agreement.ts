@@ -1,35 +1,32 @@
 import type { Observation, XmlElement } from '../../evidence/observation.ts'
 import { notTested } from '../outcomes.ts'
 import { child, children, json, show, succeeded, text, xmlRoot } from '../read.ts'
-import { type Outcome, PASS, contradicted, observed, requirement, staged } from '../requirement.ts'
+import { type Outcome, PASS, contradicted, observed, relayed, staged } from '../requirement.ts'
 import { agreement } from '../payments/status-codes.ts'
 import { transactionsOf } from '../payments/status-transactions.ts'
 
 /** The two forms of a status say the same. */
 export const STATUS_AGREEMENT = [
-  requirement('reconciliation/group-status-agrees', {
+  relayed('reconciliation/group-status-agrees', {
     compares: [['payment/status', 'status', 'report']],
     namedIn: ['1 §2.3: statusCode'],
-    atProvider: 'provider/reconciliation-group-status-agrees',
     text: 'GrpSts of the status report is the statusCode of the JSON status.',
     why: 'Two departments of a client read the two forms, and have to come to the same conclusion.',
     check: staged(['status'], ({ here, role }) => comparesGroup(here, role('status')[0]!)),
   }),
-  requirement('reconciliation/transaction-statuses-agree', {
+  relayed('reconciliation/transaction-statuses-agree', {
     compares: [
       ['payment/status', 'status', 'report'],
       ['payment/instruction-id', 'status', 'report'],
     ],
     namedIn: ['1 §2.3: transactions'],
-    atProvider: 'provider/reconciliation-transaction-statuses-agree',
     text: 'Every transaction has the same status in the status report and in the JSON status, under the same identification.',
     why: 'A payment that is rejected in one form and accepted in the other is made twice, or never.',
     check: staged(['status'], ({ here, role }) => comparesTransactions(here, role('status')[0]!)),
   }),
-  requirement('reconciliation/reasons-agree', {
+  relayed('reconciliation/reasons-agree', {
     compares: [['payment/reason', 'status', 'report']],
     namedIn: ['1 §2.3: transactions'],
-    atProvider: 'provider/reconciliation-reasons-agree',
     text: 'Every rejected transaction has the same reason code in the status report and in the JSON status.',
     why: 'The reason decides what a client does next.',
     check: staged(['status'], ({ here, role }) => comparesReasons(here, role('status')[0]!)),

@@ -2,6 +2,7 @@ import { AUTHORIZATION } from '../../documents/headers.ts'
 import { headerOf, isForTokens } from '../../evidence/observation.ts'
 import type { Arrivals, JoinedArrival, Observation } from '../../evidence/observation.ts'
 import { sameValue } from '../../kernel/same-value.ts'
+import { jsonIn as readJsonIn } from '../../kernel/json-text.ts'
 import { isTooDeep } from '../../kernel/json-values.ts'
 import { readExactJson } from '../../kernel/exact-number.ts'
 import { formatDecimal } from '../../kernel/money.ts'
@@ -95,11 +96,7 @@ export function oauthErrorOf(text: string | undefined): string | undefined {
 /** Undefined where it is no JSON, or none that anybody is meant to read. */
 export function jsonIn(text: string | undefined): unknown {
   if (text === undefined || isTooDeep(text)) return undefined
-  try {
-    return readExactJson(text)
-  } catch {
-    return undefined
-  }
+  return readJsonIn(text, readExactJson)
 }
 
 /** Whether two bodies say the same: to the letter, as JSON, as a form, or in every text of an XML document. */

@@ -128,6 +128,8 @@ export const FORWARDED_REQUESTS: readonly Requirement[] = [
     judge: ({ here, isTokenExchange, requests }) => {
       const { body } = here.request
       if (body === undefined || body === '' || isTokenExchange) return undefined
+      // Bytes that are no text have no meaning that could arrive.
+      if (/\p{Surrogate}/u.test(body)) return undefined
       return each(requests, (call) => {
         if (saySame(body, call.body)) return PASS
         return contradicted(

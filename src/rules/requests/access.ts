@@ -2,7 +2,7 @@ import type { Observation } from '../../evidence/observation.ts'
 import { mustBeRefused, notTested } from '../outcomes.ts'
 import { submittedOrder } from '../payments/submitted.ts'
 import { keptDebit, namedEntries } from '../reconciliation/orders-in-lists.ts'
-import { PASS, contradicted, observed, requirement, staged } from '../requirement.ts'
+import { PASS, contradicted, observed, relayed, requirement, staged } from '../requirement.ts'
 import type { Outcome, Stage } from '../requirement.ts'
 import { isInvalidTokenAnswer, onAnswer } from '../tokens/token-checks.ts'
 import { asObjects, compact, json, problemOf, refused, show, succeeded, text } from '../read.ts'
@@ -54,9 +54,8 @@ export const ACCESS = [
     why: 'A customer consents to some accounts, not to all of the bank.',
     statusAssumption: 'account-outside-the-consent',
   }),
-  requirement('access/account-outside-the-consent-is-not-debited', {
+  relayed('access/account-outside-the-consent-is-not-debited', {
     statedIn: ['1 §1.4: under a permission'],
-    atProvider: 'provider/access-account-outside-the-consent-is-not-debited',
     text: 'An order debits no account that its permission does not cover.',
     why: 'Whoever may pay from the accounts of others takes their money.',
     check: staged(['accounts', 'consents', 'order', 'own'], ({ here, role }) => isNotDebited(here, role)),
@@ -107,10 +106,9 @@ export const ACCESS = [
       )
     }),
   }),
-  requirement('access/consents-are-those-of-the-token', {
+  relayed('access/consents-are-those-of-the-token', {
     compares: [['consent/accounts', 'permission', 'consents']],
     statedIn: ['1 §4.2 rule 5: consents of the token'],
-    atProvider: 'provider/access-consents-are-those-of-the-token',
     text: 'The list of consents shows the consents of the access token, not those of other tokens.',
     why: "A stranger's accounts in this list are a data leak.",
     check: staged(['other', 'accounts'], ({ here, role }) => {

@@ -2,16 +2,15 @@ import type { KnownKind, Observation } from '../../evidence/observation.ts'
 import type { Operation } from '../../documents/operations.ts'
 import { isTokenOperation } from '../answers/answers.ts'
 import { succeeded } from '../read.ts'
-import { PASS, ambient, contradicted, otherwise, requirement } from '../requirement.ts'
+import { PASS, ambient, contradicted, otherwise, relayed } from '../requirement.ts'
 import type { Outcome, Requirement } from '../requirement.ts'
 import { accountOfOthers, namesAccounts } from './accounts-of-others.ts'
 import { described, secretsShown } from './shown.ts'
 
 /** Values, whatever the field is called that shows them: of tokens, and of accounts that are somebody else's. */
 export const SECRETS: readonly Requirement[] = [
-  requirement('security/stored-tokens-are-not-shown', {
+  relayed('security/stored-tokens-are-not-shown', {
     statedIn: ['2 §5.4: tokens protected like passwords'],
-    atProvider: 'provider/security-stored-tokens-are-not-shown',
     // The sentence is about storing: what is read from a store and shown has lost the protection of a password.
     text: 'No answer but that of the token endpoint shows a token that its request did not bring: access and refresh tokens are stored with the protection of passwords, and a password is not shown again.',
     why: 'Whoever sees the answer, or a log of it, can use the accounts until the token ends.',
@@ -20,9 +19,8 @@ export const SECRETS: readonly Requirement[] = [
       return mustNotShow(here, TOKENS, false, 'no token that the request did not bring')
     }),
   }),
-  requirement('security/credentials-are-not-repeated', {
+  relayed('security/credentials-are-not-repeated', {
     namedIn: ['2 §5.4: tokens protected like passwords'],
-    atProvider: 'provider/security-credentials-are-not-repeated',
     // Of what a request brings, no sentence says that an answer must not repeat it.
     text: 'No answer repeats an access token, a refresh token, an authorization code or a code verifier of its request, but for those that OAuth gives out and the diagnostic echo.',
     why: 'Error bodies and headers end in logs and tickets, which are not protected as passwords are.',
@@ -36,10 +34,9 @@ export const SECRETS: readonly Requirement[] = [
       return shown && otherwise('credentials-in-an-echo', `shows ${described(shown)}`, shown.at)
     }),
   }),
-  requirement('security/accounts-of-others-are-not-shown', {
+  relayed('security/accounts-of-others-are-not-shown', {
     statedIn: ['1 §1.4: under a permission'],
     clauses: ['1 §4.2', '1 §1.4', '1 §4.2 rule 5', '2 §5.2'],
-    atProvider: 'provider/security-accounts-of-others-are-not-shown',
     text: 'Lists, accounts, balances, transactions and statements name no account that is known to be outside the permission.',
     why: "A stranger's account in an answer is a data leak, in whatever field it stands.",
     check: ambient((here) => {

@@ -60,10 +60,7 @@ export function createProbe(session: TargetSession, surface: Surface, xml: XmlJu
   const exchanges: Exchange[] = []
   const edition = portOf(surface).editionProbed?.(profile)
   const [probes, otherwise] = probesOf(surface, profile)
-  const scope = () => ({
-    variables: namedData(profile),
-    today: bankDateAt(session.now()),
-  })
+  const scope = () => ({ variables: namedData(profile), today: bankDateAt(session.now()) })
   const send = async (action: SendAction, path?: string): Promise<Answered> => {
     const asked = exchanges.length + 1
     const id = `${PRE_FLIGHT}-${asked}`

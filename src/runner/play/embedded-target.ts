@@ -173,7 +173,7 @@ async function sendTo(
   const surface = basePath === '' ? ordinary : ordinary.at(basePath)
   const caller = wire.client === 'second' ? surface.as(SECOND_CLIENT) : surface
   const shortWay = shortWayOf(caller.fetch)
-  const parts = shortWay && requestParts(url, wire)
+  const parts = shortWay && !wire.bytes && requestParts(url, wire)
   if (shortWay && parts) {
     const response = await read(await shortWay(parts))
     return { url, durationMs: 0, outcome: { response } }
@@ -181,7 +181,8 @@ async function sendTo(
   let request: Request
   try {
     const headers = wire.headers.map(([name, value]): [string, string] => [name, value])
-    request = new Request(url, { method: wire.method, headers, body: wire.body ?? null })
+    const body = (wire.bytes as BodyInit | undefined) ?? wire.body ?? null
+    request = new Request(url, { method: wire.method, headers, body })
   } catch (error) {
     // What no HTTP library would send, such as a line break in a header.
     return { url, durationMs: 0, outcome: { failure: { code: 'failed', message: (error as Error).message } } }

@@ -45,44 +45,34 @@ export async function sendInAnyForm(
   flow: Flow,
   log: StepLog,
 ): Promise<SendOutcome> {
-  const sent = await sendDrawn(send, extra, flow, log)
-  const { optional } = send
-  if (!optional || send.wrong || sent.kind !== 'answered' || !isRefused(sent.observation)) return sent
-  const needed = Object.entries(send.headers).filter(([name]) => !optional.includes(name))
-  const minimum = { ...send, optional: undefined, headers: Object.fromEntries(needed) }
-  const again = await sendInItsForms(minimum, extra, flow, log)
-  if (again.kind !== 'answered' || !succeeded(again.observation)) return sent
+  const sent = await sendInItsForms(send, extra, flow, log)
+  if (sent.kind !== 'answered' || !isRefused(sent.observation)) return sent
+  const minimum = askedAgain(send, flow)
+  const again = minimum && (await sendInItsForms(minimum, extra, flow, log))
+  if (again?.kind !== 'answered' || !succeeded(again.observation)) return sent
   const [{ status }, { status: other }] = [sent.observation.response, again.observation.response]
-  log.verificationsAre(
-    'not-tested',
-    'target',
-    `answered ${status} with ${optional.join(', ')}, which the request need not have, and ${other} without`,
-    undefined,
-    sent.observation.exchangeId,
-  )
+  if (minimum !== send)
+    log.verificationsAre(
+      'not-tested',
+      'target',
+      `answered ${status} with ${send.optional?.join(', ')}, which the request need not have, and ${other} without`,
+      undefined,
+      sent.observation.exchangeId,
+    )
   return again
 }
 
 /** Numbers of buildings and post codes are shown as numbers: who takes these alone is asked with the other values. */
-async function sendDrawn(
-  send: SendAction,
-  extra: Record<string, unknown>,
-  flow: Flow,
-  log: StepLog,
-): Promise<SendOutcome> {
-  const sent = await sendInItsForms(send, extra, flow, log)
-  if (sent.kind !== 'answered' || !isRefused(sent.observation) || !mayDrawPlainly(send, flow)) return sent
-  flow.drawsPlainly = true
-  const again = await sendInItsForms(send, extra, flow, log)
-  return again.kind === 'answered' && succeeded(again.observation) ? again : sent
-}
-
-function mayDrawPlainly({ wrong, body }: SendAction, { drawsPlainly }: Flow): boolean {
-  return (
-    wrong !== undefined &&
-    drawsPlainly !== true &&
-    /\$\{any(?:Building|PostCode)/.test(JSON.stringify(body) ?? '')
-  )
+function askedAgain(send: SendAction, flow: Flow): SendAction | undefined {
+  const { optional, wrong, headers, body } = send
+  if (wrong) {
+    if (flow.drawsPlainly || !/\$\{any(?:Building|PostCode)/.test(JSON.stringify(body) ?? ''))
+      return undefined
+    flow.drawsPlainly = true
+    return send
+  }
+  const needed = Object.entries(headers).filter(([name]) => !optional?.includes(name))
+  return optional && { ...send, optional: undefined, headers: Object.fromEntries(needed) }
 }
 
 function isRefused({ response: { status } }: Observation): boolean {

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Exchange } from '../../evidence/observation.ts'
@@ -38,6 +39,15 @@ test('a write has its method and its body', () => {
     '"it\'s"',
     'https://gateway.example/accounts',
   ])
+})
+
+test('a body in another encoding than UTF-8 is written byte by byte', () => {
+  const body = '"\\ \'\udce9"'
+  const line = curlLine(exchange({ method: 'POST', body }))
+  const [printed, sent] = line.split(' | ')
+  const written = execFileSync('sh', ['-c', printed!], { encoding: 'latin1' })
+  expect(written).toBe('"\\ \'é"')
+  expect(sent).toContain('--data-binary @-')
 })
 
 test('a read with a body does not become a write', () => {

@@ -1,6 +1,7 @@
 import { USER_AGENT } from '../../documents/headers.ts'
 import { REDACTED } from '../../evidence/redaction.ts'
 import { type Exchange, headerOf } from '../../evidence/observation.ts'
+import { encoded } from '../../kernel/xml-encoding.ts'
 import type { Profile } from '../../target/profile/profile.ts'
 
 /** What curl would send of its own, and a request that lacks it on purpose must not have. */
@@ -30,9 +31,19 @@ export function curlLine(
   for (const name of UNASKED) {
     if (headerOf(request.headers, name) === undefined) parts.push('--header', quote(`${name}:`))
   }
-  if (request.body !== undefined) parts.push('--data-raw', quote(request.body))
+  const bytes = request.body === undefined ? undefined : encoded(request.body)
+  if (bytes) parts.unshift(`printf %b ${quote(escaped(bytes))} |`)
+  if (request.body !== undefined)
+    parts.push(...(bytes ? ['--data-binary', '@-'] : ['--data-raw', quote(request.body)]))
   parts.push(quote(lastingUrl(request.url)))
   return parts.join(' ')
+}
+
+/** As `printf` of a shell writes them again. */
+function escaped(bytes: Uint8Array): string {
+  return Array.from(bytes, (byte) => String.fromCharCode(byte))
+    .join('')
+    .replaceAll(/[^ -~]|\\/g, (one) => `\\0${one.charCodeAt(0).toString(8).padStart(3, '0')}`)
 }
 
 function wayTo(url: string, { tls = {}, proxy, timeoutMs }: Way): readonly string[] {

@@ -1,5 +1,6 @@
 import type { Observation } from '../../evidence/observation.ts'
 import { defined } from '../../kernel/defined.ts'
+import { encoded } from '../../kernel/xml-encoding.ts'
 import { type Result, err, ok } from '../../kernel/result.ts'
 import type { AddressedRequest, Profile } from '../../target/profile/profile.ts'
 import { effectsOfSend } from '../../scenario/effects.ts'
@@ -89,6 +90,7 @@ export function prepareRequest(action: SendAction, context: RequestContext): Res
       path: addressOf(draft, operation, context),
       headers: [...draft.headers],
       body,
+      bytes: body === undefined ? undefined : encoded(body),
       furtherAddress,
     }),
     operation,

@@ -6,8 +6,8 @@ import { respelled } from './spelling.ts'
 const respell = (body: string, spelling: (typeof SPELLINGS)[number]) =>
   respelled({ body, headers: new Map() }, spelling)
 
-const OF_XML = ['CDATA', 'references'] as const
-const OF_JSON = SPELLINGS.filter((one) => !(OF_XML as readonly string[]).includes(one))
+const OTHERS: readonly string[] = ['CDATA', 'references', 'UTF-16', 'ISO-8859-1', 'marked', 'broken']
+const OF_JSON = SPELLINGS.filter((one) => !OTHERS.includes(one))
 
 test.each(OF_JSON)('%s means the same, whatever the body is', (spelling) => {
   fc.assert(
@@ -30,6 +30,14 @@ test.each([
   ['charset', '{"a":1}', '{"a":1}'],
   ['CDATA', '<a b="1">\n<c>Q&amp;A é</c><d/></a>', '<a b="1">\n<c><![CDATA[Q&A é]]></c><d/></a>'],
   ['references', '<c>Q&amp;A 7 é</c>', '<c>&#x51;&#x26;A 7 &#xe9;</c>'],
+  ['marked', '{"a":1}', '\uFEFF{"a":1}'],
+  ['UTF-16', '<?xml version="1.0" encoding="UTF-8"?>\n<c/>', '<?xml version="1.0" encoding="UTF-16"?>\n<c/>'],
+  [
+    'ISO-8859-1',
+    '<?xml version="1.0" encoding="UTF-8"?><c/>',
+    '<?xml version="1.0" encoding="ISO-8859-1"?><c/>',
+  ],
+  ['broken', '"é€ 1"', '"\udce9€ 1"'],
 ] as const)('%s', (spelling, body, written) => {
   expect(respell(body, spelling)).toBe(written)
 })

@@ -1,6 +1,7 @@
 import { readExactJson } from '../../kernel/exact-number.ts'
 import { endOfText } from '../../kernel/json-values.ts'
 import { unescapeXml } from '../../kernel/xml.ts'
+import { characterReference } from '../../kernel/xml-encoding.ts'
 import type { Spelling } from '../../scenario/spellings.ts'
 import { setHeader } from './draft.ts'
 
@@ -26,9 +27,11 @@ const WAYS: Readonly<Record<Spelling, (body: string) => string>> = {
   // XML 1.0 §2.7 and §4.1: a text is the same in CDATA, and with any of its characters as a reference.
   CDATA: (xml) => inTexts(xml, (text) => `<![CDATA[${text}]]>`),
   references: (xml) =>
-    inTexts(xml, (text) =>
-      text.replace(/^[A-Za-z0-9]|[^\p{ASCII}]|[&<>'"]/gu, (one) => `&#x${one.codePointAt(0)!.toString(16)};`),
-    ),
+    inTexts(xml, (text) => text.replace(/^[A-Za-z0-9]|[^\p{ASCII}]|[&<>'"]/gu, characterReference)),
+  marked: (text) => `\uFEFF${text}`,
+  'UTF-16': (xml) => xml.replace('encoding="UTF-8"', 'encoding="UTF-16"'),
+  'ISO-8859-1': (xml) => xml.replace('encoding="UTF-8"', 'encoding="ISO-8859-1"'),
+  broken: (text) => text.replace(/[\xa0-\xff]/g, (one) => String.fromCharCode(0xdc_00 + one.charCodeAt(0))),
 }
 
 /** The texts of elements that hold nothing else. */

@@ -12,7 +12,6 @@ import { OPERATIONS } from '../../documents/operations.ts'
 import { REQUIREMENTS } from '../../rules/requirements.ts'
 import { FORMATS } from '../../report/formats.ts'
 import { scenarioJsonSchema } from '../../scenario/json-schema.ts'
-import type { Scenario } from '../../scenario/format.ts'
 import type {
   Player,
   RunDetails,
@@ -22,8 +21,7 @@ import type {
   WantedRun,
 } from '../../simulator/control-api/player.ts'
 import type { World } from '../../simulator/worlds.ts'
-import { renderDiagnostics } from '../../kernel/source/diagnostic.ts'
-import { loadTexts, loadValidScenarios, shippedScenarios, unplayable } from '../suite/load-scenarios.ts'
+import { loadTexts, loadValidScenarios, shippedScenarios, validOf } from '../suite/load-scenarios.ts'
 import { packageFile } from '../../host/package-file.ts'
 import { keptOr } from '../../kernel/kept.ts'
 
@@ -154,7 +152,7 @@ async function open(
 ): Promise<Result<OpenRun, string>> {
   if (target !== undefined && !targets.includes(target))
     return err(`no target is called "${target}": serve it with --target, and GET runs lists it`)
-  const scenarios = text === undefined ? ok(undefined) : typedIn(text)
+  const scenarios = text === undefined ? ok(undefined) : validOf(loadTexts([[TYPED_IN, text]]))
   if (!scenarios.ok) return scenarios
   // Of copies nothing lasts. What lasts at a target is confirmed on a command line, which a page has not.
   const at: Pick<ConformanceOptions, 'target' | 'allow'> =
@@ -164,13 +162,6 @@ async function open(
   } catch (error) {
     return err((error as Error).message)
   }
-}
-
-function typedIn(text: string): Result<readonly Scenario[], string> {
-  const loaded = loadTexts([[TYPED_IN, text]])
-  if (!loaded.ok) return loaded
-  const errors = unplayable(loaded.value.diagnostics)
-  return errors.length > 0 ? err(renderDiagnostics(errors)) : ok(loaded.value.scenarios)
 }
 
 /** One scenario after the other; between two of them the bank answers whoever else asks. */

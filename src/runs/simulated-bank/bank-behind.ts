@@ -11,6 +11,7 @@ import type { BankBehind, BehindScene } from '../../target/profile/bank-behind.t
 import type { BehindProfile } from '../../target/profile/profile.ts'
 import { defined } from '../../kernel/defined.ts'
 import { createSimulator } from '../../simulator/create.ts'
+import { textIn } from '../../simulator/surfaces/read-request.ts'
 import { type Simulator, UsageError } from '../../simulator/simulator.ts'
 
 /** What a gateway has to know of the bank behind it, in the order in which it is registered. */
@@ -241,7 +242,7 @@ async function answered(
       method,
       path: path + search,
       headers: [...headers],
-      body: bytes ? new TextDecoder().decode(bytes) : '',
+      body: bytes ? textIn(new Uint8Array(bytes), headers.get('content-type') ?? '').body : '',
       response: { status: response.status, headers: [...response.headers], text },
       atMs: bank.clock.now().getTime(),
     },

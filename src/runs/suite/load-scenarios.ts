@@ -119,14 +119,17 @@ function messageTexts(): Result<Texts, string> {
 
 /** Like `loadScenarios`, for commands that go on only when nothing is wrong. */
 export function loadValidScenarios(paths: readonly string[]): Result<readonly Scenario[], string> {
-  const loaded = loadScenarios(paths)
+  return validOf(loadScenarios(paths))
+}
+
+export function validOf(loaded: ReturnType<typeof loadScenarios>): Result<readonly Scenario[], string> {
   if (!loaded.ok) return loaded
   const errors = unplayable(loaded.value.diagnostics)
   return errors.length > 0 ? err(renderDiagnostics(errors)) : ok(loaded.value.scenarios)
 }
 
 /** What keeps a scenario from being played, as opposed to what a linter refuses. */
-export function unplayable(diagnostics: readonly Diagnostic[]): readonly Diagnostic[] {
+function unplayable(diagnostics: readonly Diagnostic[]): readonly Diagnostic[] {
   return errorsOf(diagnostics).filter(({ isPlayable = false }) => !isPlayable)
 }
 

@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { listFiles, readTextFile, readTextFiles } from '../../host/files/files.ts'
 import { packageFile } from '../../host/package-file.ts'
+import { idAtProvider } from '../../rules/requirement.ts'
 
 /** Where ids stand in the sources of this project, as `src/rules/tokens/tokens.ts:35`. */
 export interface Places {
@@ -44,7 +45,7 @@ function textsBelow(folder: string): readonly Text[] {
 }
 
 /** By its field, as the first argument or as the key of a row. */
-const DEFINES = /(?:\b(?:id|atProvider): |\brequirement\()''|^\s*'': /
+const DEFINES = /(?:\b(?:id|atProvider): |\b(?:requirement|relayed)\()''|^\s*'': /
 
 /** The line that defines an id, and else the first that has it. */
 function placesIn(texts: readonly Text[]): PlacesById {
@@ -56,7 +57,8 @@ function placesIn(texts: readonly Text[]): PlacesById {
       for (const [part, id] of line.split("'").entries()) {
         if (part % 2 === 0 || !/^[a-z\d-]+\/[a-z\d-]+$/.test(id)) continue
         const places = DEFINES.test(line.replace(id, '')) ? defined : first
-        if (!places.has(id)) places.set(id, `${path}:${index + 1}`)
+        for (const one of [id, idAtProvider(id)])
+          if (!places.has(one)) places.set(one, `${path}:${index + 1}`)
       }
     }
   }

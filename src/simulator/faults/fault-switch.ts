@@ -6,14 +6,8 @@ import { type EarlierAnswers, type LastAnswers, createEarlierAnswers } from './e
 import { type ActiveFault, type FaultView, appliesTo } from './fault.ts'
 import type { AnyFault, Policies } from '../variations/behaviours.ts'
 import type { FaultTrial } from './fault-trial.ts'
-import {
-  type Moment,
-  type Occasions,
-  createOccasions,
-  namedFault,
-  showsIn,
-  withoutOccasion,
-} from './occasions.ts'
+import type { Moment, Occasions } from './occasions.ts'
+import { createOccasions, namedFault, showsIn, withoutOccasion } from './occasions.ts'
 import { FAULTS } from './faults.ts'
 import { policiesUnder } from '../policies/policies.ts'
 import { UsageError } from '../simulator.ts'

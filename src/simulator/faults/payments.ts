@@ -134,6 +134,11 @@ export const PAYMENT_FAULTS: readonly GatewayFault[] = [
       }
     },
   }),
+  faultIn('payments/utf-16-refused', SUBMIT_XML, {
+    title: 'A pain.001 in UTF-16 is refused',
+    breaks: ['payments/encodings-of-orders'],
+    answer: refusing(({ request }) => request.body.includes('encoding="UTF-16"')),
+  }),
   faultIn('payments/two-detail-blocks-accepted', SUBMIT, {
     title: 'A transaction may have several detail blocks',
     breaks: ['payments/two-detail-blocks'],

@@ -11,6 +11,7 @@ const OTHERWISE = {
     '<OrgnlPmtInfId>~',
   ],
   'statuses/report-of-another-sum': ['payment/sum', 'has a larger sum', /<OrgnlCtrlSum>/g, '$&9'],
+  'statuses/report-of-another-uetr': ['payment/uetr', 'has other UETRs', /<OrgnlUETR>./g, '<OrgnlUETR>0'],
   'statuses/report-of-another-time': [
     'payment/created-at',
     'has another year',
@@ -24,7 +25,9 @@ export const REPORT_SIDE_FAULTS: readonly GatewayFault[] = Object.entries(OTHERW
     faultIn(id, ['payment-submission/read-status-report'], {
       contradicts: [[relation, 'report'] as ToldFact],
       title: `A status report ${does} than its order`,
-      breaks: ['statuses/report-describes-the-submission'],
+      breaks: [
+        `statuses/report-${relation === 'payment/uetr' ? 'repeats-the-uetr' : 'describes-the-submission'}`,
+      ],
       answer: xmlOf((text) => text.replaceAll(at, to)),
     }),
 )

@@ -173,6 +173,12 @@ export const SIDE_FAULTS: readonly GatewayFault[] = [
     title: 'A statement names somebody else behind the creditor',
     breaks: ['reconciliation/statement-details-are-as-ordered'],
   }),
+  generated('statements/another-ultimate-debtor', {
+    is: 'wire/account-information/read-statement/BkToCstmrStmt.Stmt.Ntry.NtryDtls.TxDtls.RltdPties.UltmtDbtr.Pty.Nm/revalue',
+    contradicts: [['payment/ultimate-parties', 'statement']],
+    title: 'A statement names somebody else behind the debtor',
+    breaks: ['reconciliation/statement-details-are-as-ordered'],
+  }),
   generated('statements/another-purpose', {
     is: 'wire/account-information/read-statement/BkToCstmrStmt.Stmt.Ntry.NtryDtls.TxDtls.Purp.Cd/revalue',
     contradicts: [['payment/purpose', 'statement']],

@@ -8,6 +8,7 @@ import type { Profile } from '../../target/profile/profile.ts'
 import type { FaultOf } from '../faults/fault.ts'
 import type { SeenExchange } from '../journal.ts'
 import type { Control, SimulatorOptions } from '../simulator.ts'
+import type { Mounts } from '../../provider/gateway/gateway-context.ts'
 import type { SurfaceRequest } from './read-request.ts'
 import type { VariationOf } from '../variations/variation.ts'
 import { decodedOrAsSent } from '../../kernel/percent-encoding.ts'
@@ -90,14 +91,6 @@ export interface RequestContext<Policies> {
   readonly note: (
     seen: Pick<SeenExchange, 'surface' | 'operation' | 'headers' | 'requestBody' | 'answer'>,
   ) => void
-}
-
-/** What surfaces stand below on the origin that a request came to. */
-export interface Mounts {
-  readonly gateway: string
-  readonly provider: string
-  /** What stands before both as seen from outside, where a proxy hides it: origin and path. */
-  readonly outside?: string | undefined
 }
 
 /** An API, with its parts held against each other. */

@@ -1,7 +1,7 @@
 import { USER_AGENT } from '../../documents/headers.ts'
 import type { InboundRequest } from '../../provider/gateway/inbound.ts'
 import { type RequestParts, fieldMapOf } from '../../kernel/ready-parts.ts'
-import { decodeXmlBody } from '../../kernel/xml-encoding.ts'
+import { decodeXmlBody, decodedAs } from '../../kernel/xml-encoding.ts'
 import { SIMULATOR_LIMITS } from '../../documents/limits.ts'
 import { UsageError } from '../control/usage-error.ts'
 
@@ -92,16 +92,10 @@ async function readBody(request: Request): Promise<Body> {
   const mostBytes = mostBytesOf(isMessage)
   const declared = request.headers.get('content-length')
   if (declared !== null && Number(declared) > mostBytes) return TOO_LARGE
-  if (declared !== null && !isMessage) {
-    // No more than what is declared comes over the wire, and servers have a short way to a whole body.
-    return { body: await request.text(), bodyTooLarge: false }
-  }
-  const bytes = await bytesOf(request, mostBytes)
-  if (!bytes) return TOO_LARGE
-  return {
-    ...(isMessage ? messageIn(bytes, contentType) : { body: UTF8.decode(bytes) }),
-    bodyTooLarge: false,
-  }
+  // No more than what is declared comes over the wire, and servers have a short way to a whole body.
+  const isShort = declared !== null && !isMessage
+  const bytes = isShort ? new Uint8Array(await request.arrayBuffer()) : await bytesOf(request, mostBytes)
+  return bytes ? { ...textIn(bytes, contentType), bodyTooLarge: false } : TOO_LARGE
 }
 
 function mostBytesOf(isMessage: boolean): number {
@@ -115,13 +109,13 @@ function wholeBody(text: string, contentType: string): Body {
   if (!isMessage && 3 * text.length <= mostBytes) return { body: text, bodyTooLarge: false }
   const bytes = new TextEncoder().encode(text)
   if (bytes.length > mostBytes) return TOO_LARGE
-  return { ...(isMessage ? messageIn(bytes, contentType) : { body: text }), bodyTooLarge: false }
+  return { ...(isMessage ? textIn(bytes, contentType) : { body: text }), bodyTooLarge: false }
 }
 
 const UTF8 = new TextDecoder()
 
-function messageIn(bytes: Uint8Array, contentType: string): Pick<Body, 'body' | 'undecoded'> {
-  const decoded = decodeXmlBody(bytes, contentType)
+export function textIn(bytes: Uint8Array, contentType: string): Pick<Body, 'body' | 'undecoded'> {
+  const decoded = isXml(contentType) ? decodeXmlBody(bytes, contentType) : decodedAs('utf-8', bytes)
   return decoded.ok ? { body: decoded.value } : { body: UTF8.decode(bytes), undecoded: decoded.error.message }
 }
 

@@ -1,9 +1,9 @@
-import { row } from '../faults/fault.ts'
+import type { Shape } from '../../documents/facts.ts'
+import { type FaultView, row } from '../faults/fault.ts'
 import { AUTHORIZATION, AUTHORIZATION_FIELD } from '../../documents/headers.ts'
 import type { Answer } from '../../provider/answers/call-and-answer.ts'
 import { operationById } from '../../documents/operations.ts'
 import { jsonSchemaOf } from '../../documents/wire-schemas.ts'
-import type { FaultView } from '../faults/fault.ts'
 import { isJsonSchema } from '../faults/wire/bodies.ts'
 import { type Choice, type Variation, isRecord, withEchoedHeaders, withJson } from './variation.ts'
 
@@ -37,14 +37,6 @@ export const FIELD_VARIATIONS: readonly Variation[] = [
     },
   }),
 ]
-
-/** What of a JSON Schema is looked at here. */
-interface Shape {
-  readonly properties?: Readonly<Record<string, Shape>>
-  readonly required?: readonly string[]
-  readonly items?: Shape
-  readonly anyOf?: readonly Shape[]
-}
 
 /** The documented shape of a success. */
 function schemaOf({ status }: Answer, { operation }: FaultView): Shape | undefined {

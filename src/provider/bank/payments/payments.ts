@@ -8,14 +8,14 @@ import { CHECKING_MS, dueAt, shiftOf } from './due.ts'
 import { executePayment } from './execution.ts'
 import type { PaymentInformation, PaymentOrder, PaymentTransaction } from './order.ts'
 import type { PaymentPolicy } from './payment-policy.ts'
-import { type SubmissionsSnapshot, createSubmissionStore } from './store.ts'
+import { type SubmissionStore, createSubmissionStore } from './store.ts'
 import type { PaymentProgress, Submission, TransactionProgress } from './submission.ts'
 import { dateOfDay, startOfBankDay } from '../../../kernel/calendar.ts'
 import type { Account } from '../model.ts'
 import { reasonOf } from './reasons.ts'
 
 /** The bank's payment orders, from their receipt to their booking. */
-export interface Payments {
+export interface Payments extends Pick<SubmissionStore, 'firstOfMore' | 'snapshot' | 'restore'> {
   /** Receives and checks an order; a rejected one is a submission too. */
   submit(order: PaymentOrder, permission: Permission, nowMs: number, policy: PaymentPolicy): Submission
   /** A submission that had been received by then. */
@@ -26,10 +26,6 @@ export interface Payments {
   list(nowMs: number): readonly Submission[]
   /** Executes what is due by now, in the order of the instants at which it was due: all of it, or so many payments. */
   runDue(nowMs: number, policy: PaymentPolicy, most?: number): void
-  /** When the first payment that waits is due, if more of them than `count` are due by now. */
-  firstOfMore(count: number, nowMs: number): number | undefined
-  snapshot(): SubmissionsSnapshot
-  restore(snapshot: SubmissionsSnapshot): void
 }
 
 export function createPayments(

@@ -67,12 +67,7 @@ function paymentStatus(submission: Submission, index: number, nowMs: number): Pa
     },
   )
   const code = commonCode(transactions)
-  return defined({
-    id: payment.id,
-    code,
-    reason: progress.reason,
-    transactions,
-  })
+  return defined({ id: payment.id, code, reason: progress.reason, transactions })
 }
 
 function rejectionAt({ transactions }: PaymentProgress, item: number, nowMs: number): Reason | undefined {

@@ -1,3 +1,4 @@
+import { CARD_RECORDS } from '../../../documents/cards/enumerations.ts'
 import { monthOf } from '../../bank/bank-time.ts'
 import { jsonAnswer } from '../../answers/call-and-answer.ts'
 import { bankDateTime, bankDayAt } from '../../../kernel/calendar.ts'
@@ -94,13 +95,8 @@ function requestFrom(
 
 /** Texts of an order and of its CardOrderData; no others are named. */
 const BODY_TEXTS = ['accountId', 'bankDataTrack2']
-const DATA_TEXTS = [
-  'contactlessActivationMode',
-  'pinDatamailerDelivery',
-  'pinDatamailerExpressCode',
-  'pinMailerTextCode',
-  'cardMailerText',
-]
+const NO_TEXTS = ['cardOrderReason', 'pinData', 'fraudConfiguration']
+const DATA_TEXTS = CARD_RECORDS.CardOrderData.fields.filter((name) => !NO_TEXTS.includes(name))
 
 const MATERIALS = ['PHYSICAL', 'VIRTUAL'] as const
 const REASONS = ['DAILY_BUSINESS', 'CARD_RENEWAL'] as const

@@ -1,3 +1,4 @@
+import { inverseOf } from '../card-numbers.ts'
 import { hashName } from '../../../kernel/random.ts'
 
 /** Positions of digital cards as DPANs, and back, without a table. */
@@ -22,7 +23,7 @@ const PROVISIONED_FACTOR = 387_420_489_007n
 
 /** Odd, so that multiplying by it can be undone modulo 2^32. */
 const FACTOR = 0x9e3779b1
-const INVERSE = inverseOf(FACTOR)
+const INVERSE = inverseOf(FACTOR, Math.imul)
 
 /** DPANs differ between banks of different names; a bank's own never change. */
 export function createDpanCodec(name: string): DpanCodec {
@@ -46,11 +47,4 @@ export function createDpanCodec(name: string): DpanCodec {
       return { position, slot: (Number(shownSlot) - slotShift(scrambled) + SLOTS) % SLOTS }
     },
   }
-}
-
-/** Newton's method doubles the right bits in every round, from three. */
-function inverseOf(odd: number): number {
-  let inverse = odd
-  for (let round = 0; round < 4; round++) inverse = Math.imul(inverse, 2 - Math.imul(odd, inverse))
-  return inverse
 }

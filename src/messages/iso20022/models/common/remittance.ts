@@ -94,11 +94,7 @@ export const REMITTANCE = {
     UltmtDbtr: 'TaxParty2?',
     ...OF_A_TAX,
   }),
-  TaxInformation8: elements({
-    Cdtr: 'TaxParty1?',
-    Dbtr: 'TaxParty2?',
-    ...OF_A_TAX,
-  }),
+  TaxInformation8: elements({ Cdtr: 'TaxParty1?', Dbtr: 'TaxParty2?', ...OF_A_TAX }),
   TaxParty1: elements({ TaxId: 'Max35Text?', RegnId: 'Max35Text?', TaxTp: 'Max35Text?' }),
   TaxParty2: elements({
     TaxId: 'Max35Text?',
