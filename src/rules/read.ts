@@ -1,6 +1,6 @@
 import { NUMBERS } from './numbers.ts'
 import { type Observation, type XmlElement, headerOf } from '../evidence/observation.ts'
-import { jsonText } from '../kernel/json-text.ts'
+import { jsonIn, jsonText } from '../kernel/json-text.ts'
 import {
   ZERO,
   addDecimals,
@@ -76,16 +76,8 @@ export function asObject(value: unknown): JsonObject | undefined {
 }
 
 /** A request's body that is a JSON object; undefined for any other. */
-export function jsonObject(
-  body: string,
-  read: (text: string) => unknown = JSON.parse,
-): JsonObject | undefined {
-  if (body === '') return undefined
-  try {
-    return asObject(read(body))
-  } catch {
-    return undefined
-  }
+export function jsonObject(body: string, read?: (text: string) => unknown): JsonObject | undefined {
+  return asObject(jsonIn(body, read))
 }
 
 export function asObjects(value: unknown): readonly JsonObject[] {
