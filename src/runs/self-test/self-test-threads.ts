@@ -98,6 +98,7 @@ export interface SelfTestOrder {
   readonly when?: string | undefined
   /** Values are harmed in answers, as software harms them, in place of all faults. */
   readonly damages?: boolean | undefined
+  /** Wire faults that may go unnoticed are then left out. */
   readonly shortest?: Shortest | undefined
   /** A folder with schemas to be used instead of ours. */
   readonly xsdDir?: string | undefined
@@ -124,7 +125,10 @@ export async function carryOut(
       faults: damages ? [] : shared(FAULTS),
       consequences: readConsequences(),
       // Each is tried until one scenario notices, which a wrong answer at some moments is not about.
-      wireFaults: when === undefined ? shared(damages ? damageFaults() : wireFaults()) : [],
+      wireFaults:
+        when === undefined
+          ? shared(damages ? damageFaults() : wireFaults()).filter(({ legal }) => !shortest || !legal)
+          : [],
       seeds: shared(Array.from({ length: seeds }, (_, index) => index + 1)),
       faultSeed: 1,
       xml: xml.value,

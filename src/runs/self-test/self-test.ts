@@ -41,8 +41,7 @@ export interface SelfTestRequest extends Suite {
 
 /**
  * Every fault is played where it was seen before what it breaks, and then, the shortest first, until all of that shows.
- * Whether it breaks anything else where it is not played then stays unknown, and wire faults that may go unnoticed are
- * not played.
+ * Whether it breaks anything else where it is not played then stays unknown.
  */
 export interface Shortest {
   /** By the ids of faults, the scenarios in which everything that each breaks was seen. */
@@ -92,9 +91,7 @@ export async function selfTest(request: SelfTestRequest): Promise<SelfTestResult
   const isChosen = only ? anyGlob(only) : () => true
   const isAsked = ({ id }: Fault): boolean => isChosen(id)
   const faults = request.faults.filter(isAsked)
-  const wireFaults = (request.wireFaults ?? [])
-    .filter(isAsked)
-    .filter(({ legal }) => shortest === undefined || legal === undefined)
+  const wireFaults = (request.wireFaults ?? []).filter(isAsked)
   const total = seeds.length + faults.length + wireFaults.length
   let done = 0
   const finished = (): void => request.onProgress?.(++done, total)

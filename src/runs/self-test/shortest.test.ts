@@ -2,7 +2,6 @@ import { beforeAll, expect, test } from 'vitest'
 import { SCENARIOS, xml } from '../../../test/support/suite.ts'
 import { REQUIREMENTS } from '../../rules/requirements.ts'
 import { FAULTS } from '../../simulator/faults/faults.ts'
-import { wireFaults } from '../../simulator/faults/wire-faults.ts'
 import { readConsequences } from '../suite/consequences.ts'
 import { type SelfTestRequest, type SelfTestResult, type Shortest, selfTest } from './self-test.ts'
 
@@ -76,14 +75,4 @@ test('what nobody expects is found in what is played: where it is known to show,
   expect(await unexpected({})).toEqual([])
   expect(await unexpected({ wholeScenarios: ['hosted/at-every-operation'] })).toEqual(HOSTED)
   expect(await unexpected({ wholeFaults: [FAULT] })).toEqual(REST)
-})
-
-test('wire faults that may go unnoticed are left out', async () => {
-  const consents = wireFaults().filter(({ id }) => id.startsWith('wire/account-information/list-consents/'))
-  const { wire } = await shortest({}, { faults: [], wireFaults: consents })
-  expect(wire.map(({ fault }) => fault)).toEqual(
-    consents.filter(({ legal }) => legal === undefined).map(({ id }) => id),
-  )
-  expect(wire.length).toBeLessThan(consents.length)
-  expect(wire.length).toBeGreaterThan(0)
 })
