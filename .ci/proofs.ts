@@ -2,7 +2,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 
 /*
  * The scenarios in which the self-test saw first what each fault breaks, by the ids of faults. Nothing rests on it but
- * where `npm run self-test` looks first, so that it may be older than the scenarios.
+ * where `npm run test:faults` looks first, so that it may be older than the scenarios.
  */
 const FILE = 'fixtures/proofs.txt'
 

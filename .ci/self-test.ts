@@ -14,7 +14,7 @@ import { FAULTS } from '../src/simulator/faults/faults.ts'
 import { assumedFacts } from '../src/simulator/variations/facts.ts'
 import { readProofs } from './proofs.ts'
 
-// `npm run self-test -- COMMIT`: what a change needs of the self-test. Every fault is shown to break all that it should,
+// `npm run test:faults -- COMMIT`: what a change needs of the self-test. Every fault is shown to break all that it should,
 // in the scenarios that fixtures/proofs.txt names, and in others where it does not show there. What the change since that
 // commit touches is played as the whole self-test plays it: the faults whose rows or requirements stand in a file that it
 // changes, and every fault in the scenarios that it changes. `conformance self-test` plays everything, each night.
